@@ -1,0 +1,33 @@
+/**
+ * The server's modules, lowest first. `calls`: which modules' services it may use; `owns`: the tables that only its
+ * SQL may write. The module rules, the tidy test and the diagram of ARCHITECTURE.md all read this one table.
+ */
+export const modules = {
+  audit: { calls: [], owns: ['audit_events'] },
+  ledger: {
+    calls: [],
+    owns: ['ledger_accounts', 'ledger_journals', 'ledger_transfers', 'ledger_day_totals', 'ledger_month_totals', 'ledger_day_facts', 'day_locks'],
+  },
+  shops: { calls: ['audit'], owns: ['shops'] },
+  identity: { calls: ['audit', 'shops'], owns: ['companies', 'login_names', 'users', 'user_shops', 'sessions', 'sign_in_guesses'] },
+  funds: { calls: ['audit', 'ledger', 'shops'], owns: ['funds', 'banks'] },
+  people: { calls: ['audit', 'shops'], owns: ['customers', 'customer_accounts'] },
+  cards: { calls: ['audit', 'people'], owns: ['cards', 'card_counts'] },
+  pos: { calls: ['audit', 'funds'], owns: ['pos', 'pos_fees'] },
+  orders: {
+    calls: ['audit', 'ledger', 'shops', 'funds', 'people', 'cards', 'pos'],
+    owns: ['orders', 'order_lines', 'swipes', 'lots', 'order_events', 'order_comments'],
+  },
+  debts: {
+    calls: ['audit', 'ledger', 'funds', 'people', 'pos', 'orders'],
+    owns: ['debt_payments', 'debt_payment_orders', 'lot_payments'],
+  },
+  cashbook: { calls: ['audit', 'ledger', 'funds'], owns: [] },
+  reports: { calls: [], owns: [] },
+}
+
+/** Folders that know no module: they may be used by all and use none. `owns` as above. */
+export const foundations = {
+  platform: { owns: ['calls', 'counters', 'id_leases'] },
+  database: { owns: ['schema_migrations'] },
+}

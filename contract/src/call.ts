@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import type { Right } from './rights.ts'
+
+/** Who may make a call: anybody, anybody who is signed in, or whoever holds the right. */
+export type Access = 'public' | 'signed-in' | Right
+
+/**
+ * Over which shops a call works. `one`: the shop of the ShopID header, and the company level is refused.
+ * `many`: that shop, or at the company level every shop the user may see. `none`: no shop at all.
+ */
+export type Scope = 'one' | 'many' | 'none'
+
+/** One API call, described once: the server enforces it, the web client is typed by it, the API page is drawn from it. */
+export type Call<I extends z.ZodObject = z.ZodObject, D extends z.ZodType = z.ZodType, S extends z.ZodType = z.ZodType> = {
+  /** Below `/api/`, as the specification spells it: `Debt/PayDebtCustomer`. */
+  path: string
+  /** GET calls that write also answer to POST; our own web uses POST for them. */
+  method: 'GET' | 'POST'
+  writes: boolean
+  /** A list: `Data` is the array, and `Total` (and `Summary`) stand beside it in the envelope. */
+  isList: boolean
+  /** One sentence for the API page: what it does, what it refuses, and the unit of anything that is not plain. */
+  about: string
+  access: Access
+  scope: Scope
+  input: I
+  data: D
+  summary?: S
+}
+
+export type Input<C extends Call> = z.output<C['input']>
+/** What a client sends: defaults may be left out. */
+export type RawInput<C extends Call> = z.input<C['input']>
+export type Data<C extends Call> = z.output<C['data']>
+export type Summary<C extends Call> = C extends Call<infer _I, infer _D, infer S> ? z.output<S> : never
+
+/** What every call answers. `Result` 1 is success; anything else carries a Vietnamese `Message`. */
+export type Answer<C extends Call> = {
+  Result: number
+  Message: string
+  Data: Data<C>
+  /** Lists only: how many rows the filter matches, exactly. */
+  Total?: number
+  /** Lists only: sums over the whole filter, not over the page. */
+  Summary?: Summary<C>
+  /** Set when the client has to branch: CONFIRM, STALE_WRITE, NO_PERMISSION, … */
+  Code?: string
+  /** Field name → sentence, shown beside the field. */
+  Errors?: Record<string, string>
+  /** Code CONFIRM: what the user must agree to; send the codes back in `Confirm`. */
+  Warnings?: { Code: string; Message: string }[]
+  /** Why a cancel is impossible right now. */
+  Blockers?: { Code: string; Message: string }[]
+  /** Unexpected errors: the id under which the server's log has the details. */
+  ErrorID?: string
+}
+
+type Spec<I, D> = { about: string; access: Access; scope: Scope; input: I; data: D }
+type ListSpec<I, R, S> = { about: string; access: Access; scope: Scope; input: I; row: R; summary?: S }
+
+type Kind<W extends boolean, L extends boolean> = { writes: W; isList: L }
+
+/** A call that only reads one thing. */
+export const read = <I extends z.ZodObject, D extends z.ZodType>(path: string, spec: Spec<I, D>): Call<I, D, z.ZodNever> & Kind<false, false> => ({
+  path,
+  method: 'GET',
+  writes: false,
+  isList: false,
+  ...spec,
+})
+
+/** A call that reads a page of rows. */
+export const list = <I extends z.ZodObject, R extends z.ZodType, S extends z.ZodType = z.ZodNever>(
+  path: string,
+  { row, summary, ...spec }: ListSpec<I, R, S>,
+): Call<I, z.ZodArray<R>, S> & Kind<false, true> => ({
+  path,
+  method: 'GET',
+  writes: false,
+  isList: true,
+  ...spec,
+  data: row.array() as unknown as z.ZodArray<R>,
+  ...(summary && { summary }),
+})
+
+/** A POST that changes something: one transaction, one audit row, safe to repeat with the same Idempotency-Key. */
+export const write = <I extends z.ZodObject, D extends z.ZodType>(path: string, spec: Spec<I, D>): Call<I, D, z.ZodNever> & Kind<true, false> => ({
+  path,
+  method: 'POST',
+  writes: true,
+  isList: false,
+  ...spec,
+})
+
+/** A call that the specification makes a GET although it changes something: guarded against prefetch, and POST works too. */
+export const getThatWrites = <I extends z.ZodObject, D extends z.ZodType>(path: string, spec: Spec<I, D>): Call<I, D, z.ZodNever> & Kind<true, false> => ({
+  ...write(path, spec),
+  method: 'GET',
+})

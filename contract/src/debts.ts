@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { getThatWrites, list, read, write } from './call.ts'
+import { confirm, day, dayOut, id, instant, note, paging, percent, reason, text, vnd } from './fields.ts'
+
+/** A customer with an open balance or a movement in the period; đồng. Closing above 0: the customer owes. */
+export const CustomerDebt = z.object({
+  ObjectID: id,
+  Name: z.string(),
+  Code: z.string(),
+  Phone: z.string(),
+  Opening: vnd,
+  Debit: vnd,
+  Credit: vnd,
+  Closing: vnd,
+  /** What is owed today by the age of the orders that owe it. */
+  Aging: z.object({ D7: vnd, D30: vnd, D60: vnd, Older: vnd }),
+  OpenOrders: z.number().int(),
+})
+export type CustomerDebt = z.infer<typeof CustomerDebt>
+
+export const DebtLine = z.object({ Date: dayOut, At: instant, Code: z.string(), Type: z.string(), ScheduleID: id.nullable(), OrderCode: z.string(), Desc: z.string(), Debit: vnd, Credit: vnd, Balance: vnd, DebtID: id.nullable() })
+export type DebtLine = z.infer<typeof DebtLine>
+
+/** An order that the customer still owes for, oldest first: the order in which a payment is counted. */
+export const OwedOrder = z.object({ ScheduleID: id, Code: z.string(), ForDate: dayOut, Balance: vnd })
+export type OwedOrder = z.infer<typeof OwedOrder>
+
+/** POS money by terminal, đồng: Opening + NetDue − Received = Remain. */
+export const PosMoney = z.object({
+  PosID: id,
+  Name: z.string(),
+  BankCode: z.string(),
+  BankCardID: id,
+  FundName: z.string(),
+  Opening: vnd,
+  Gross: vnd,
+  Fee: vnd,
+  NetDue: vnd,
+  Received: vnd,
+  Held: vnd,
+  Remain: vnd,
+  OldestDate: dayOut.nullable(),
+  ExpectedDate: dayOut.nullable(),
+  LateDays: z.number().int(),
+})
+export type PosMoney = z.infer<typeof PosMoney>
+
+export const lotStatuses = { 1: 'Đang mở', 2: 'Đã kết toán', 3: 'Về một phần', 4: 'Về đủ', 5: 'Lệch phí', 6: 'Treo' } as const
+export const diffModes = { 1: 'Còn nợ', 2: 'Tính vào phí POS', 3: 'Thu khác' } as const
+
+export const Lot = z.object({
+  numberLoID: id,
+  PosID: id,
+  PosName: z.string(),
+  numberText: z.string(),
+  Date: dayOut,
+  BillCount: z.number().int(),
+  Gross: vnd,
+  Fee: vnd,
+  Net: vnd,
+  Received: vnd,
+  Held: vnd,
+  Remain: vnd,
+  DiffFee: vnd,
+  ExpectedDate: dayOut,
+  LateDays: z.number().int(),
+  Status: z.number().int(),
+  Version: z.number().int(),
+})
+export type Lot = z.infer<typeof Lot>
+export const Bill = z.object({ LogWithdrawalID: id, Time: instant, BillNo: z.string(), Approval: z.string(), Last4: z.string(), CardType: z.string(), Amount: vnd, FeePercent: percent, Fee: vnd, Net: vnd, ScheduleID: id, OrderCode: z.string(), CustomerName: z.string() })
+export type Bill = z.infer<typeof Bill>
+export const LotPayment = z.object({ paymentID: id, Date: dayOut, At: instant, Amount: vnd, DiffFee: vnd, FundName: z.string(), RefNo: z.string(), StaffName: z.string(), Status: z.number().int(), CancelReason: z.string() })
+export type LotPayment = z.infer<typeof LotPayment>
+
+const period = { fromDate: day.optional(), toDate: day.optional() }
+
+export const debts = {
+  getSummaryDebt: list('Debt/GetSummaryDebt', {
+    about: 'Debts by party over a period (this month without dates). Only type customer so far. Summary never nets one customer against another.',
+    access: 'customerDebts.view',
+    scope: 'many',
+    input: paging.extend({ ...period, type: z.enum(['customer'], { error: 'Loại công nợ không hợp lệ' }).default('customer'), GeneralSearch: text, Side: z.enum(['', 'they', 'we']).default('') }),
+    row: CustomerDebt,
+    summary: z.object({ Customers: z.number().int(), TheyOwe: vnd, WeOwe: vnd, Debit: vnd, Credit: vnd }),
+  }),
+  detailDebt: read('Debt/DetailDebt', {
+    about: 'Every movement of one customer\'s debt in the period with the running balance, between opening and closing, and the orders still owed.',
+    access: 'customerDebts.view',
+    scope: 'many',
+    input: z.object({ type: z.enum(['customer']).default('customer'), ObjectID: id, ...period }),
+    data: z.object({ Name: z.string(), Opening: vnd, Closing: vnd, Lines: z.array(DebtLine), Owed: z.array(OwedOrder) }),
+  }),
+  payDebtCustomer: write('Debt/PayDebtCustomer', {
+    about: 'Takes money (đồng) from a customer into a fund and counts it against his orders, oldest first unless Allocations say otherwise. What is above the debt is asked first (CONFIRM W_SURPLUS) and then owed back to the customer.',
+    access: 'customerDebts.add',
+    scope: 'one',
+    input: z.object({
+      CustomerID: id,
+      Amount: z.number({ error: 'Số tiền thu là bắt buộc' }).int('Số tiền phải là số nguyên đồng').min(1_000, 'Số tiền thu phải từ 1.000 đồng').max(5_000_000_000, 'Số tiền thu không được quá 5.000.000.000 đồng'),
+      BankCardID: z.number({ error: 'Vui lòng chọn quỹ' }).int().positive('Vui lòng chọn quỹ'),
+      Date: day.optional(),
+      Allocations: z.array(z.object({ ScheduleID: id, Amount: vnd.positive('Số tiền phải lớn hơn 0') })).max(200, 'Tối đa 200 đơn một phiếu').default([]),
+      Note: note,
+      Confirm: confirm,
+    }),
+    data: z.object({ DebtID: id, JournalID: id, Code: z.string(), Remain: vnd, Applied: z.array(z.object({ ScheduleID: id, Code: z.string(), Amount: vnd })) }),
+  }),
+  cancelPayDebt: getThatWrites('Debt/CancelPayDebt', {
+    about: 'Reverses a collection; a second call answers the same. Refused: the fund would go below 0.',
+    access: 'customerDebts.cancel',
+    scope: 'one',
+    input: z.object({ DebtID: id, Reason: reason }),
+    data: z.object({ ReversalJournalID: id }),
+  }),
+}
+
+export const posMoney = {
+  debtPos: list('Debt/DebtPos', {
+    about: 'POS money by terminal over a period (this month without dates).',
+    access: 'posMoney.view',
+    scope: 'many',
+    input: paging.extend({ ...period, PosID: id.optional(), OnlyUnpaid: z.boolean().default(false) }),
+    row: PosMoney,
+    summary: z.object({ Opening: vnd, Gross: vnd, Fee: vnd, NetDue: vnd, Received: vnd, Held: vnd, Remain: vnd, Late: vnd }),
+  }),
+  getNumberLoConditions: list('Debt/GetNumberLoConditions', {
+    about: 'Lô, newest first; with OnlyUnpaid those the bank still owes for, oldest first. Status as read from money and kết toán.',
+    access: 'posMoney.view',
+    scope: 'many',
+    input: paging.extend({ PosID: id.optional(), Status: z.number().int().min(1).max(6).optional(), ...period, numberText: text, OnlyUnpaid: z.boolean().default(false) }),
+    row: Lot,
+    summary: z.object({ Gross: vnd, Fee: vnd, Net: vnd, Received: vnd, Remain: vnd }),
+  }),
+  getBillNumberLo: list('Debt/GetBillNumberLo', { about: 'The swipes of one lô.', access: 'posMoney.view', scope: 'many', input: z.object({ numberLoID: id }), row: Bill }),
+  createNumberLo: write('Debt/CreateNumberLo', {
+    about: 'Opens a lô by hand. Refused: that number on that POS and day already.',
+    access: 'posMoney.add',
+    scope: 'one',
+    input: z.object({ PosID: id, numberText: z.string().regex(/^\d{1,6}$/, 'Số lô phải gồm 1 đến 6 chữ số'), Date: day.optional(), Note: note }),
+    data: z.object({ numberLoID: id }),
+  }),
+  updateNumberLo: write('Debt/UpdateNumberLo', {
+    about: 'Kết toán a lô (Status 2) or opens it again (1), and its number and note.',
+    access: 'posMoney.edit',
+    scope: 'one',
+    input: z.object({ numberLoID: id, numberText: z.string().regex(/^\d{1,6}$/, 'Số lô phải gồm 1 đến 6 chữ số').optional(), Status: z.literal([1, 2]).optional(), Note: note, Version: z.number().int().positive() }),
+    data: z.null(),
+  }),
+  deleteNumberLo: getThatWrites('Debt/DeleteNumberLo', { about: 'Removes a lô without bills and payments.', access: 'posMoney.cancel', scope: 'one', input: z.object({ numberLoID: id }), data: z.null() }),
+  addPayNumberLo: write('Debt/AddPayNumberLo', {
+    about: 'Tiền về of one lô: Amount (đồng) really received. DiffMode 1 leaves a shortfall open and books a surplus as not yet known (3381); 2 books the difference as POS fee and closes the lô; 3 books a surplus as other income and is refused for a shortfall.',
+    access: 'posMoney.add',
+    scope: 'one',
+    input: z.object({
+      numberLoID: id,
+      Amount: z.number({ error: 'Số tiền về là bắt buộc' }).int('Số tiền phải là số nguyên đồng').min(1, 'Số tiền về phải lớn hơn 0').max(1e13, 'Số tiền về không hợp lệ'),
+      BankCardID: z.number({ error: 'Vui lòng chọn quỹ nhận' }).int().positive('Vui lòng chọn quỹ nhận'),
+      Date: day.optional(),
+      RefNo: text,
+      DiffMode: z.literal([1, 2, 3], { error: 'Cách xử lý chênh lệch không hợp lệ' }).default(1),
+      Confirm: confirm,
+    }),
+    data: z.object({ paymentID: id, JournalID: id, Remain: vnd, DiffFee: vnd }),
+  }),
+  getHistoryPayNumberLo: list('Debt/GetHistoryPayNumberLo', { about: 'The payments of one lô, cancelled ones too.', access: 'posMoney.view', scope: 'many', input: z.object({ numberLoID: id }), row: LotPayment }),
+  cancelPayNumberLo: getThatWrites('Debt/CancelPayNumberLo', {
+    about: 'Reverses a payment of a lô; a second call answers the same. Refused: the fund would go below 0.',
+    access: 'posMoney.cancel',
+    scope: 'one',
+    input: z.object({ paymentID: id, Reason: reason }),
+    data: z.object({ ReversalJournalID: id }),
+  }),
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { list, write } from './call.ts'
+import { dayOut, id, nothing, text } from './fields.ts'
+
+/** An entry of the side menu that the user may see. */
+const MenuEntry = z.object({
+  title: z.string(),
+  path: z.string(),
+  children: z.array(z.object({ title: z.string(), path: z.string(), visible: z.boolean() })),
+  visible: z.boolean(),
+})
+
+/** What sign-in answers: the specification's fields, the owner's id, the menu and the rights behind it. */
+export const SignedIn = z.object({
+  Token: z.string(),
+  UserID: id,
+  UserName: z.string(),
+  FullName: z.string(),
+  OwnerUserID: id,
+  ShopID: z.number().int(),
+  ShopName: z.string(),
+  ExpiredDate: dayOut,
+  AccountBank: z.string(),
+  AccountOwner: z.string(),
+  BankCode: z.string(),
+  ShopAddress: z.string(),
+  ShopPhone: z.string(),
+  MustChangePassword: z.boolean(),
+  menuPermissions: z.array(MenuEntry),
+  Rights: z.array(z.string()),
+})
+export type SignedIn = z.infer<typeof SignedIn>
+
+/** Before sign-in. */
+export const signIn = {
+  login: write('User/Login', {
+    about: 'Signs in. A wrong name or password, or a locked user, is Result 0 with HTTP 200; ten wrong tries lock that user on that device for 30 minutes.',
+    access: 'public',
+    scope: 'none',
+    input: z.object({
+      UserName: z.string({ error: 'Tên tài khoản là bắt buộc' }).trim().min(1, 'Tên tài khoản là bắt buộc').max(64, 'Tên tài khoản quá dài'),
+      Password: z.string({ error: 'Mật khẩu là bắt buộc' }).min(1, 'Mật khẩu là bắt buộc').max(256, 'Mật khẩu quá dài'),
+      Remember: z.boolean().default(false),
+    }),
+    data: SignedIn,
+  }),
+  register: write('User/Register', {
+    about: 'Makes a company with its owner and first shop. Refused: a taken or malformed user name, a weak password, missing consent.',
+    access: 'public',
+    scope: 'none',
+    input: z.object({
+      FullName: z.string({ error: 'Họ tên là bắt buộc' }).trim().min(1, 'Họ tên là bắt buộc').max(120, 'Họ tên tối đa 120 ký tự'),
+      UserName: z.string({ error: 'Tên tài khoản là bắt buộc' }).trim().min(1, 'Tên tài khoản là bắt buộc').max(64, 'Tài khoản phải có 4 đến 32 ký tự'),
+      Phone: z.string({ error: 'Số điện thoại là bắt buộc' }).trim().min(1, 'Số điện thoại là bắt buộc').max(20, 'Số điện thoại không hợp lệ'),
+      Password: z.string({ error: 'Mật khẩu là bắt buộc' }).min(1, 'Mật khẩu là bắt buộc').max(256, 'Mật khẩu tối đa 256 ký tự'),
+      ShopName: z.string({ error: 'Tên cửa hàng là bắt buộc' }).trim().min(1, 'Tên cửa hàng là bắt buộc').max(120, 'Tên cửa hàng tối đa 120 ký tự'),
+      ReferCode: text,
+      Agree: z.boolean().default(false),
+      AgreeLegal: z.boolean().default(false),
+    }),
+    data: z.object({ UserID: id }),
+  }),
+}
+
+export const identity = {
+  changePassword: write('User/ChangePassword', {
+    about: "Changes the own password and ends all of the user's sessions. Refused: a wrong old password, a weak new one.",
+    access: 'signed-in',
+    scope: 'none',
+    input: z.object({
+      OldPassword: z.string({ error: 'Mật khẩu cũ là bắt buộc' }).min(1, 'Mật khẩu cũ là bắt buộc').max(256, 'Mật khẩu quá dài'),
+      NewPassword: z.string({ error: 'Mật khẩu mới là bắt buộc' }).min(1, 'Mật khẩu mới là bắt buộc').max(256, 'Mật khẩu tối đa 256 ký tự'),
+    }),
+    data: nothing,
+  }),
+  logout: write('User/Logout', {
+    about: 'Ends the session of this token.',
+    access: 'signed-in',
+    scope: 'none',
+    input: z.object({}),
+    data: nothing,
+  }),
+  getAllStaff: list('Meta/GetAllStaff', {
+    about: 'The active staff of the shop, for pickers.',
+    access: 'signed-in',
+    scope: 'many',
+    input: z.object({}),
+    row: z.object({ UserID: id, FullName: z.string(), ShopIDs: z.array(z.number().int()) }),
+  }),
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { list, read } from './call.ts'
+import { day, dayOut, id, instant, paging, text, vnd } from './fields.ts'
+
+/** One movement of a fund. Balance is the fund's own after this line, đồng. */
+export const CashLine = z.object({
+  JournalID: id,
+  No: z.number().int(),
+  BankCardID: id,
+  FundName: z.string(),
+  Date: dayOut,
+  At: instant,
+  Type: z.string(),
+  Code: z.string(),
+  Desc: z.string(),
+  ScheduleID: id.nullable(),
+  OrderCode: z.string(),
+  PartyName: z.string(),
+  In: vnd,
+  Out: vnd,
+  Balance: vnd,
+  StaffName: z.string(),
+  IsReversal: z.boolean(),
+})
+export type CashLine = z.infer<typeof CashLine>
+
+export const cashbook = {
+  reportCashBook: list('Report/ReportCashBook', {
+    about: 'Sổ quỹ: every movement of one fund, or of all, in the period (today without dates), oldest first, with the running balance of its fund. Summary: opening + in − out = closing, and the same for each fund.',
+    access: 'cashBook.view',
+    scope: 'many',
+    input: paging.extend({ fromDate: day.optional(), toDate: day.optional(), BankCardID: id.optional(), Type: text }),
+    row: CashLine,
+    summary: z.object({
+      Opening: vnd,
+      In: vnd,
+      Out: vnd,
+      Closing: vnd,
+      Funds: z.array(z.object({ BankCardID: id, Name: z.string(), Opening: vnd, In: vnd, Out: vnd, Closing: vnd })),
+    }),
+  }),
+}
+
+/** A figure of a period beside the same stretch of the period before (up to the same hour for today). */
+const Compared = z.object({ Now: vnd, Before: vnd, BeforeWhole: vnd })
+export const Task = z.object({ Kind: z.enum(['payout', 'dueCard', 'toppedUp', 'lateLot', 'todo']), Count: z.number().int(), Amount: vnd, Who: z.string(), Note: z.string() })
+export type Task = z.infer<typeof Task>
+
+/** Dashboard figures, đồng. Everything about profit is null without the right to see it. */
+export const Dashboard = z.object({
+  FromDate: dayOut,
+  ToDate: dayOut,
+  At: instant,
+  Profit: Compared.nullable(),
+  Volume: Compared,
+  Revenue: Compared.nullable(),
+  DirectCost: Compared.nullable(),
+  OrderCounts: z.record(z.string(), z.number().int()),
+  Tasks: z.array(Task),
+  Money: z.object({
+    Funds: vnd,
+    FundCount: z.number().int(),
+    PosUnpaid: vnd,
+    PosHeld: vnd,
+    CustomersOwe: vnd,
+    CustomersOweCount: z.number().int(),
+    WeOweCustomers: vnd,
+    WeOweCount: z.number().int(),
+    /** Topped up and not yet swiped: money at work, in neither of the two above. */
+    AtWork: vnd,
+  }),
+  Days: z.array(z.object({ Day: dayOut, Volume: vnd, Profit: vnd.nullable() })),
+  Expected: z.array(z.object({ Date: dayOut, LateDays: z.number().int(), PosID: id, PosName: z.string(), Lots: z.array(z.string()), Amount: vnd })),
+  Limits: z.array(z.object({ PosID: id, Name: z.string(), Used: vnd, Limit: vnd })),
+})
+export type Dashboard = z.infer<typeof Dashboard>
+
+/** A day of a shop, from the totals that postings keep. */
+export const DayResult = z.object({ Day: dayOut, Volume: vnd, Revenue: vnd, Discount: vnd, PosFee: vnd, OtherCost: vnd, Profit: vnd })
+
+export const reports = {
+  dashboard: read('Report/ReportDashboard', {
+    about: 'Tổng quan of a period (today without dates): result and comparison, what to do now, where the money is, 30 days, expected POS money, limits left.',
+    access: 'dashboard.view',
+    scope: 'many',
+    input: z.object({ fromDate: day.optional(), toDate: day.optional() }),
+    data: Dashboard,
+  }),
+  revenueByDay: list('Report/ReportRevenueByDay', {
+    about: 'Revenue, direct cost and gross profit by posting day, at most 366 days (this month without dates).',
+    access: 'dashboard.profit',
+    scope: 'many',
+    input: z.object({ fromDate: day.optional(), toDate: day.optional() }),
+    row: DayResult,
+    summary: DayResult.omit({ Day: true }),
+  }),
+}

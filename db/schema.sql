@@ -1,0 +1,929 @@
+-- Made from the migrations by tools/dump-schema.ts, to be read; the migrations are what runs.
+
+CREATE EXTENSION pg_trgm;
+
+CREATE EXTENSION unaccent;
+
+CREATE TABLE audit_events (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  menu_id smallint NOT NULL,
+  action_id smallint NOT NULL,
+  act text NOT NULL,
+  ref_kind text DEFAULT ''::text NOT NULL,
+  ref_id bigint DEFAULT 0 NOT NULL,
+  detail jsonb DEFAULT '{}'::jsonb NOT NULL,
+  ip text DEFAULT ''::text NOT NULL,
+  device text DEFAULT ''::text NOT NULL,
+  call_id bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT audit_events_pkey PRIMARY KEY (company_id, id)
+);
+ALTER TABLE audit_events ENABLE ROW LEVEL SECURITY;
+ALTER TABLE audit_events FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON audit_events
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON audit_events TO cardpro_app;
+GRANT SELECT ON audit_events TO cardpro_report;
+
+CREATE TABLE banks (
+  code text NOT NULL,
+  bin text,
+  short_name text NOT NULL,
+  name text NOT NULL,
+  transfer_supported boolean NOT NULL,
+  card_issuer boolean NOT NULL,
+  CONSTRAINT banks_pkey PRIMARY KEY (code)
+);
+GRANT INSERT, SELECT, UPDATE ON banks TO cardpro_app;
+GRANT SELECT ON banks TO cardpro_report;
+
+CREATE TABLE calls (
+  company_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  key text NOT NULL,
+  id bigint NOT NULL,
+  path text NOT NULL,
+  body_hash bytea NOT NULL,
+  answer text NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT calls_key PRIMARY KEY (company_id, shop_id, user_id, key)
+);
+ALTER TABLE calls ENABLE ROW LEVEL SECURITY;
+ALTER TABLE calls FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON calls
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE, DELETE ON calls TO cardpro_app;
+GRANT SELECT ON calls TO cardpro_report;
+
+CREATE TABLE card_counts (
+  company_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  status smallint NOT NULL,
+  count bigint NOT NULL,
+  CONSTRAINT card_counts_pkey PRIMARY KEY (company_id, shop_id, status)
+);
+ALTER TABLE card_counts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE card_counts FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON card_counts
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON card_counts TO cardpro_app;
+GRANT SELECT ON card_counts TO cardpro_report;
+
+CREATE TABLE cards (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  customer_id bigint NOT NULL,
+  bank_code text NOT NULL,
+  card_type text NOT NULL,
+  is_foreign boolean DEFAULT false NOT NULL,
+  bin text NOT NULL,
+  last4 text NOT NULL,
+  fingerprint bytea,
+  holder_name text DEFAULT ''::text NOT NULL,
+  expires_on date NOT NULL,
+  credit_limit_vnd bigint DEFAULT 0 NOT NULL,
+  statement_day smallint NOT NULL,
+  due_day smallint NOT NULL,
+  in_shop smallint DEFAULT 0 NOT NULL,
+  slot text DEFAULT ''::text NOT NULL,
+  fee_rut_mpct integer,
+  fee_dao_mpct integer,
+  top_up_bank text DEFAULT ''::text NOT NULL,
+  top_up_account text DEFAULT ''::text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  status smallint DEFAULT 1 NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  created_by bigint NOT NULL,
+  CONSTRAINT cards_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT cards_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
+  CONSTRAINT cards_bin_check CHECK ((bin ~ '^[0-9]{6}$'::text)),
+  CONSTRAINT cards_card_type_check CHECK ((card_type = ANY (ARRAY['VISA'::text, 'MASTER'::text, 'JCB'::text, 'AMEX'::text, 'UPI'::text, 'NAPAS'::text]))),
+  CONSTRAINT cards_credit_limit_vnd_check CHECK ((credit_limit_vnd >= 0)),
+  CONSTRAINT cards_due_day_check CHECK (((due_day >= 1) AND (due_day <= 31))),
+  CONSTRAINT cards_fee_dao_mpct_check CHECK (((fee_dao_mpct >= 0) AND (fee_dao_mpct <= 100000))),
+  CONSTRAINT cards_fee_rut_mpct_check CHECK (((fee_rut_mpct >= 0) AND (fee_rut_mpct <= 100000))),
+  CONSTRAINT cards_in_shop_check CHECK ((in_shop = ANY (ARRAY[0, 1, 2]))),
+  CONSTRAINT cards_last4_check CHECK ((last4 ~ '^[0-9]{4}$'::text)),
+  CONSTRAINT cards_statement_day_check CHECK (((statement_day >= 1) AND (statement_day <= 31))),
+  CONSTRAINT cards_status_check CHECK ((status = ANY (ARRAY[0, 1, 2, 3])))
+);
+CREATE INDEX cards_by_customer ON public.cards USING btree (company_id, customer_id);
+CREATE INDEX cards_by_last4 ON public.cards USING btree (company_id, shop_id, last4);
+CREATE INDEX cards_by_shop ON public.cards USING btree (company_id, shop_id, status, id DESC);
+CREATE UNIQUE INDEX cards_once ON public.cards USING btree (company_id, customer_id, bin, last4) WHERE (status <> 0);
+ALTER TABLE cards ENABLE ROW LEVEL SECURITY;
+ALTER TABLE cards FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON cards
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON cards TO cardpro_app;
+GRANT SELECT ON cards TO cardpro_report;
+
+CREATE TABLE companies (
+  id bigint NOT NULL,
+  name text NOT NULL,
+  expires_on date NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT companies_pkey PRIMARY KEY (id)
+);
+GRANT INSERT, SELECT ON companies TO cardpro_app;
+GRANT SELECT ON companies TO cardpro_report;
+
+CREATE TABLE counters (
+  company_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  kind text NOT NULL,
+  period text NOT NULL,
+  last_no bigint NOT NULL,
+  CONSTRAINT counters_pkey PRIMARY KEY (company_id, shop_id, kind, period)
+);
+ALTER TABLE counters ENABLE ROW LEVEL SECURITY;
+ALTER TABLE counters FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON counters
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON counters TO cardpro_app;
+GRANT SELECT ON counters TO cardpro_report;
+
+CREATE TABLE customer_accounts (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  customer_id bigint NOT NULL,
+  bank_code text NOT NULL,
+  account_no text NOT NULL,
+  account_name text NOT NULL,
+  is_default boolean DEFAULT false NOT NULL,
+  CONSTRAINT customer_accounts_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT customer_accounts_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id)
+);
+CREATE INDEX customer_accounts_by_customer ON public.customer_accounts USING btree (company_id, customer_id);
+ALTER TABLE customer_accounts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE customer_accounts FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON customer_accounts
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE, DELETE ON customer_accounts TO cardpro_app;
+GRANT SELECT ON customer_accounts TO cardpro_report;
+
+CREATE TABLE customers (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  no bigint NOT NULL,
+  full_name text NOT NULL,
+  phone text NOT NULL,
+  phone2 text DEFAULT ''::text NOT NULL,
+  address text DEFAULT ''::text NOT NULL,
+  source text DEFAULT ''::text NOT NULL,
+  fee_rut_mpct integer,
+  fee_dao_mpct integer,
+  is_black boolean DEFAULT false NOT NULL,
+  black_reason text DEFAULT ''::text NOT NULL,
+  consent_at timestamp with time zone,
+  consent_method text DEFAULT ''::text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  status smallint DEFAULT 1 NOT NULL,
+  search text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  created_by bigint NOT NULL,
+  CONSTRAINT customers_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT customers_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT customers_fee_dao_mpct_check CHECK (((fee_dao_mpct >= 0) AND (fee_dao_mpct <= 100000))),
+  CONSTRAINT customers_fee_rut_mpct_check CHECK (((fee_rut_mpct >= 0) AND (fee_rut_mpct <= 100000))),
+  CONSTRAINT customers_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+);
+CREATE INDEX customers_by_shop ON public.customers USING btree (company_id, shop_id, status, id DESC);
+CREATE UNIQUE INDEX customers_no ON public.customers USING btree (company_id, no);
+CREATE UNIQUE INDEX customers_phone ON public.customers USING btree (company_id, shop_id, phone) WHERE (status = 1);
+CREATE INDEX customers_search ON public.customers USING gin (search gin_trgm_ops);
+ALTER TABLE customers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE customers FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON customers
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON customers TO cardpro_app;
+GRANT SELECT ON customers TO cardpro_report;
+
+CREATE TABLE day_locks (
+  company_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  locked_to date NOT NULL,
+  CONSTRAINT day_locks_pkey PRIMARY KEY (company_id, shop_id)
+);
+ALTER TABLE day_locks ENABLE ROW LEVEL SECURITY;
+ALTER TABLE day_locks FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON day_locks
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON day_locks TO cardpro_app;
+GRANT SELECT ON day_locks TO cardpro_report;
+
+CREATE TABLE debt_payment_orders (
+  company_id bigint NOT NULL,
+  payment_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  amount_vnd bigint NOT NULL,
+  CONSTRAINT debt_payment_orders_pkey PRIMARY KEY (company_id, payment_id, order_id),
+  CONSTRAINT debt_payment_orders_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  CONSTRAINT debt_payment_orders_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES debt_payments(company_id, id),
+  CONSTRAINT debt_payment_orders_amount_vnd_check CHECK ((amount_vnd > 0))
+);
+CREATE INDEX debt_payment_orders_by_order ON public.debt_payment_orders USING btree (company_id, order_id);
+ALTER TABLE debt_payment_orders ENABLE ROW LEVEL SECURITY;
+ALTER TABLE debt_payment_orders FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON debt_payment_orders
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON debt_payment_orders TO cardpro_app;
+GRANT SELECT ON debt_payment_orders TO cardpro_report;
+
+CREATE TABLE debt_payments (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  customer_id bigint NOT NULL,
+  code text NOT NULL,
+  fund_id bigint NOT NULL,
+  amount_vnd bigint NOT NULL,
+  surplus_vnd bigint DEFAULT 0 NOT NULL,
+  posted_on date NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  journal_id bigint NOT NULL,
+  status smallint DEFAULT 1 NOT NULL,
+  reversal_id bigint,
+  cancel_reason text DEFAULT ''::text NOT NULL,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT debt_payments_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT debt_payments_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
+  CONSTRAINT debt_payments_amount_vnd_check CHECK ((amount_vnd > 0)),
+  CONSTRAINT debt_payments_status_check CHECK ((status = ANY (ARRAY[1, 2]))),
+  CONSTRAINT debt_payments_surplus_vnd_check CHECK ((surplus_vnd >= 0))
+);
+CREATE INDEX debt_payments_by_customer ON public.debt_payments USING btree (company_id, customer_id, id DESC);
+ALTER TABLE debt_payments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE debt_payments FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON debt_payments
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON debt_payments TO cardpro_app;
+GRANT SELECT ON debt_payments TO cardpro_report;
+
+CREATE TABLE funds (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  name text NOT NULL,
+  kind smallint NOT NULL,
+  bank_code text DEFAULT ''::text NOT NULL,
+  account_no text DEFAULT ''::text NOT NULL,
+  account_name text DEFAULT ''::text NOT NULL,
+  is_default_in boolean DEFAULT false NOT NULL,
+  is_default_out boolean DEFAULT false NOT NULL,
+  allow_negative boolean DEFAULT false NOT NULL,
+  status smallint DEFAULT 1 NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT funds_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT funds_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT funds_kind_check CHECK ((kind = ANY (ARRAY[1, 2, 3]))),
+  CONSTRAINT funds_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+);
+CREATE UNIQUE INDEX funds_name ON public.funds USING btree (company_id, shop_id, lower(name)) WHERE (status = 1);
+ALTER TABLE funds ENABLE ROW LEVEL SECURITY;
+ALTER TABLE funds FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON funds
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON funds TO cardpro_app;
+GRANT SELECT ON funds TO cardpro_report;
+
+CREATE TABLE id_leases (
+  process_no smallint NOT NULL,
+  holder text NOT NULL,
+  until timestamp with time zone NOT NULL,
+  CONSTRAINT id_leases_pkey PRIMARY KEY (process_no),
+  CONSTRAINT id_leases_process_no_check CHECK (((process_no >= 0) AND (process_no <= 15)))
+);
+GRANT INSERT, SELECT, UPDATE ON id_leases TO cardpro_app;
+
+CREATE TABLE ledger_accounts (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  kind integer NOT NULL,
+  owner_id bigint DEFAULT 0 NOT NULL,
+  ref_id bigint DEFAULT 0 NOT NULL,
+  debit_vnd bigint DEFAULT 0 NOT NULL,
+  credit_vnd bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT ledger_accounts_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT ledger_accounts_key UNIQUE (company_id, shop_id, kind, ref_id, owner_id),
+  CONSTRAINT ledger_accounts_credit_vnd_check CHECK ((credit_vnd >= 0)),
+  CONSTRAINT ledger_accounts_debit_vnd_check CHECK ((debit_vnd >= 0))
+) WITH (fillfactor=70);
+ALTER TABLE ledger_accounts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE ledger_accounts FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON ledger_accounts
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON ledger_accounts TO cardpro_app;
+GRANT SELECT ON ledger_accounts TO cardpro_report;
+
+CREATE TABLE ledger_day_facts (
+  company_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  day date NOT NULL,
+  kind integer NOT NULL,
+  order_id bigint DEFAULT 0 NOT NULL,
+  pos_id bigint DEFAULT 0 NOT NULL,
+  staff_id bigint DEFAULT 0 NOT NULL,
+  category_id bigint DEFAULT 0 NOT NULL,
+  other_shop_id bigint DEFAULT 0 NOT NULL,
+  debit_vnd bigint NOT NULL,
+  credit_vnd bigint NOT NULL,
+  CONSTRAINT ledger_day_facts_pkey PRIMARY KEY (company_id, shop_id, day, kind, order_id, pos_id, staff_id, category_id, other_shop_id)
+) WITH (fillfactor=80);
+CREATE INDEX ledger_day_facts_by_order ON public.ledger_day_facts USING btree (company_id, order_id) WHERE (order_id <> 0);
+ALTER TABLE ledger_day_facts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE ledger_day_facts FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON ledger_day_facts
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON ledger_day_facts TO cardpro_app;
+GRANT SELECT ON ledger_day_facts TO cardpro_report;
+
+CREATE TABLE ledger_day_totals (
+  company_id bigint NOT NULL,
+  account_id bigint NOT NULL,
+  day date NOT NULL,
+  shop_id bigint NOT NULL,
+  kind integer NOT NULL,
+  debit_vnd bigint NOT NULL,
+  credit_vnd bigint NOT NULL,
+  CONSTRAINT ledger_day_totals_pkey PRIMARY KEY (company_id, account_id, day)
+) WITH (fillfactor=70);
+CREATE INDEX ledger_day_totals_by_kind ON public.ledger_day_totals USING btree (company_id, shop_id, kind, day);
+ALTER TABLE ledger_day_totals ENABLE ROW LEVEL SECURITY;
+ALTER TABLE ledger_day_totals FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON ledger_day_totals
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON ledger_day_totals TO cardpro_app;
+GRANT SELECT ON ledger_day_totals TO cardpro_report;
+
+CREATE TABLE ledger_journals (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  posting_date date NOT NULL,
+  type text NOT NULL,
+  ref_kind text DEFAULT ''::text NOT NULL,
+  ref_id bigint DEFAULT 0 NOT NULL,
+  code text DEFAULT ''::text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  volume_pos_id bigint DEFAULT 0 NOT NULL,
+  volume_vnd bigint DEFAULT 0 NOT NULL,
+  group_id bigint DEFAULT 0 NOT NULL,
+  reverses_id bigint,
+  call_id bigint NOT NULL,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT ledger_journals_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX ledger_journals_by_day ON public.ledger_journals USING btree (company_id, shop_id, posting_date, id);
+CREATE UNIQUE INDEX ledger_journals_reversed_once ON public.ledger_journals USING btree (company_id, reverses_id) WHERE (reverses_id IS NOT NULL);
+ALTER TABLE ledger_journals ENABLE ROW LEVEL SECURITY;
+ALTER TABLE ledger_journals FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON ledger_journals
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON ledger_journals TO cardpro_app;
+GRANT SELECT ON ledger_journals TO cardpro_report;
+
+CREATE TABLE ledger_month_totals (
+  company_id bigint NOT NULL,
+  account_id bigint NOT NULL,
+  month date NOT NULL,
+  shop_id bigint NOT NULL,
+  kind integer NOT NULL,
+  debit_vnd bigint NOT NULL,
+  credit_vnd bigint NOT NULL,
+  CONSTRAINT ledger_month_totals_pkey PRIMARY KEY (company_id, account_id, month)
+) WITH (fillfactor=70);
+CREATE INDEX ledger_month_totals_by_kind ON public.ledger_month_totals USING btree (company_id, shop_id, kind, month);
+ALTER TABLE ledger_month_totals ENABLE ROW LEVEL SECURITY;
+ALTER TABLE ledger_month_totals FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON ledger_month_totals
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON ledger_month_totals TO cardpro_app;
+GRANT SELECT ON ledger_month_totals TO cardpro_report;
+
+CREATE TABLE ledger_transfers (
+  company_id bigint NOT NULL,
+  journal_id bigint NOT NULL,
+  no smallint NOT NULL,
+  posting_date date NOT NULL,
+  debit_account_id bigint NOT NULL,
+  credit_account_id bigint NOT NULL,
+  amount_vnd bigint NOT NULL,
+  order_id bigint,
+  swipe_id bigint,
+  pos_id bigint,
+  lot_id bigint,
+  customer_id bigint,
+  card_id bigint,
+  staff_id bigint,
+  partner_id bigint,
+  aff_id bigint,
+  category_id bigint,
+  other_shop_id bigint,
+  CONSTRAINT ledger_transfers_pkey PRIMARY KEY (company_id, journal_id, no),
+  CONSTRAINT ledger_transfers_company_id_journal_id_fkey FOREIGN KEY (company_id, journal_id) REFERENCES ledger_journals(company_id, id),
+  CONSTRAINT ledger_transfers_amount_vnd_check CHECK (((amount_vnd > 0) AND (amount_vnd <= '10000000000000'::bigint))),
+  CONSTRAINT ledger_transfers_check CHECK ((debit_account_id <> credit_account_id))
+);
+CREATE INDEX ledger_transfers_by_credit ON public.ledger_transfers USING btree (company_id, credit_account_id, posting_date, journal_id);
+CREATE INDEX ledger_transfers_by_debit ON public.ledger_transfers USING btree (company_id, debit_account_id, posting_date, journal_id);
+ALTER TABLE ledger_transfers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE ledger_transfers FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON ledger_transfers
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON ledger_transfers TO cardpro_app;
+GRANT SELECT ON ledger_transfers TO cardpro_report;
+
+CREATE TABLE login_names (
+  user_name text NOT NULL,
+  company_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  CONSTRAINT login_names_pkey PRIMARY KEY (user_name),
+  CONSTRAINT login_names_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+GRANT INSERT, SELECT ON login_names TO cardpro_app;
+GRANT SELECT ON login_names TO cardpro_report;
+
+CREATE TABLE lot_payments (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  lot_id bigint NOT NULL,
+  fund_id bigint NOT NULL,
+  received_vnd bigint NOT NULL,
+  credited_vnd bigint NOT NULL,
+  diff_vnd bigint DEFAULT 0 NOT NULL,
+  diff_mode smallint NOT NULL,
+  posted_on date NOT NULL,
+  ref_no text DEFAULT ''::text NOT NULL,
+  journal_id bigint NOT NULL,
+  status smallint DEFAULT 1 NOT NULL,
+  reversal_id bigint,
+  cancel_reason text DEFAULT ''::text NOT NULL,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT lot_payments_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT lot_payments_company_id_lot_id_fkey FOREIGN KEY (company_id, lot_id) REFERENCES lots(company_id, id),
+  CONSTRAINT lot_payments_credited_vnd_check CHECK ((credited_vnd >= 0)),
+  CONSTRAINT lot_payments_diff_mode_check CHECK ((diff_mode = ANY (ARRAY[1, 2, 3]))),
+  CONSTRAINT lot_payments_received_vnd_check CHECK ((received_vnd > 0)),
+  CONSTRAINT lot_payments_status_check CHECK ((status = ANY (ARRAY[1, 2])))
+);
+CREATE INDEX lot_payments_by_lot ON public.lot_payments USING btree (company_id, lot_id, id);
+ALTER TABLE lot_payments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE lot_payments FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON lot_payments
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON lot_payments TO cardpro_app;
+GRANT SELECT ON lot_payments TO cardpro_report;
+
+CREATE TABLE lots (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  pos_id bigint NOT NULL,
+  number_text text NOT NULL,
+  opened_on date NOT NULL,
+  is_settled boolean DEFAULT false NOT NULL,
+  is_unpaid boolean DEFAULT false NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  created_by bigint NOT NULL,
+  CONSTRAINT lots_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT lots_company_id_pos_id_fkey FOREIGN KEY (company_id, pos_id) REFERENCES pos(company_id, id),
+  CONSTRAINT lots_number_text_check CHECK ((number_text ~ '^[0-9]{1,6}$'::text))
+);
+CREATE INDEX lots_by_pos ON public.lots USING btree (company_id, pos_id, opened_on DESC, id DESC);
+CREATE UNIQUE INDEX lots_number ON public.lots USING btree (company_id, pos_id, opened_on, lpad(number_text, 6, '0'::text));
+CREATE INDEX lots_unpaid ON public.lots USING btree (company_id, shop_id, pos_id, opened_on, id) WHERE is_unpaid;
+ALTER TABLE lots ENABLE ROW LEVEL SECURITY;
+ALTER TABLE lots FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON lots
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE, DELETE ON lots TO cardpro_app;
+GRANT SELECT ON lots TO cardpro_report;
+
+CREATE TABLE order_comments (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  content text NOT NULL,
+  user_id bigint NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT order_comments_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT order_comments_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id)
+);
+CREATE INDEX order_comments_by_order ON public.order_comments USING btree (company_id, order_id, id);
+ALTER TABLE order_comments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE order_comments FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON order_comments
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON order_comments TO cardpro_app;
+GRANT SELECT ON order_comments TO cardpro_report;
+
+CREATE TABLE order_events (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  act text NOT NULL,
+  from_status smallint NOT NULL,
+  to_status smallint NOT NULL,
+  amount_vnd bigint,
+  note text DEFAULT ''::text NOT NULL,
+  user_id bigint NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT order_events_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT order_events_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id)
+);
+CREATE INDEX order_events_by_order ON public.order_events USING btree (company_id, order_id, id);
+ALTER TABLE order_events ENABLE ROW LEVEL SECURITY;
+ALTER TABLE order_events FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON order_events
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON order_events TO cardpro_app;
+GRANT SELECT ON order_events TO cardpro_report;
+
+CREATE TABLE order_lines (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  kind smallint NOT NULL,
+  status smallint DEFAULT 1 NOT NULL,
+  amount_vnd bigint NOT NULL,
+  fund_id bigint,
+  journal_id bigint NOT NULL,
+  posted_on date NOT NULL,
+  posted_at timestamp with time zone DEFAULT now() NOT NULL,
+  to_bank_code text DEFAULT ''::text NOT NULL,
+  to_account_no text DEFAULT ''::text NOT NULL,
+  to_account_name text DEFAULT ''::text NOT NULL,
+  ref_no text DEFAULT ''::text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  balance_vnd bigint NOT NULL,
+  created_by bigint NOT NULL,
+  reversal_id bigint,
+  cancelled_at timestamp with time zone,
+  cancelled_by bigint,
+  cancel_reason text DEFAULT ''::text NOT NULL,
+  CONSTRAINT order_lines_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT order_lines_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  CONSTRAINT order_lines_kind_check CHECK (((kind >= 1) AND (kind <= 10))),
+  CONSTRAINT order_lines_status_check CHECK ((status = ANY (ARRAY[1, 2])))
+);
+CREATE INDEX order_lines_by_order ON public.order_lines USING btree (company_id, order_id, id);
+ALTER TABLE order_lines ENABLE ROW LEVEL SECURITY;
+ALTER TABLE order_lines FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON order_lines
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON order_lines TO cardpro_app;
+GRANT SELECT ON order_lines TO cardpro_report;
+
+CREATE TABLE orders (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  code text NOT NULL,
+  for_date date NOT NULL,
+  shift smallint DEFAULT 0 NOT NULL,
+  customer_id bigint NOT NULL,
+  card_id bigint NOT NULL,
+  contract_type smallint NOT NULL,
+  type_working smallint DEFAULT 1 NOT NULL,
+  request_vnd bigint NOT NULL,
+  request_top_up_vnd bigint DEFAULT 0 NOT NULL,
+  fee_rut_mpct integer NOT NULL,
+  fee_dao_mpct integer NOT NULL,
+  fee_fixed_vnd bigint DEFAULT 0 NOT NULL,
+  fee_ship_vnd bigint DEFAULT 0 NOT NULL,
+  fee_min_vnd bigint DEFAULT 0 NOT NULL,
+  fee_collect smallint DEFAULT 1 NOT NULL,
+  dao_fee_base smallint NOT NULL,
+  rounding_step integer NOT NULL,
+  rounding_mode smallint NOT NULL,
+  planned_pos_id bigint,
+  staff_id bigint NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  top_up_vnd bigint DEFAULT 0 NOT NULL,
+  swipe_vnd bigint DEFAULT 0 NOT NULL,
+  fee_vnd bigint DEFAULT 0 NOT NULL,
+  discount_vnd bigint DEFAULT 0 NOT NULL,
+  paid_vnd bigint DEFAULT 0 NOT NULL,
+  sent_vnd bigint DEFAULT 0 NOT NULL,
+  other_vnd bigint DEFAULT 0 NOT NULL,
+  pos_fee_vnd bigint DEFAULT 0 NOT NULL,
+  balance_vnd bigint GENERATED ALWAYS AS (((((((top_up_vnd - swipe_vnd) + fee_vnd) - discount_vnd) + sent_vnd) - paid_vnd) + other_vnd)) STORED NOT NULL,
+  profit_vnd bigint GENERATED ALWAYS AS (((fee_vnd - discount_vnd) - pos_fee_vnd)) STORED NOT NULL,
+  has_lines boolean DEFAULT false NOT NULL,
+  is_done_by_hand boolean DEFAULT false NOT NULL,
+  done_reason text DEFAULT ''::text NOT NULL,
+  status smallint DEFAULT 1 NOT NULL,
+  highlight smallint DEFAULT 0 NOT NULL,
+  is_warned boolean DEFAULT false NOT NULL,
+  warn_reason text DEFAULT ''::text NOT NULL,
+  cancel_reason text DEFAULT ''::text NOT NULL,
+  search text DEFAULT ''::text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  created_by bigint NOT NULL,
+  updated_by bigint NOT NULL,
+  CONSTRAINT orders_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT orders_company_id_card_id_fkey FOREIGN KEY (company_id, card_id) REFERENCES cards(company_id, id),
+  CONSTRAINT orders_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
+  CONSTRAINT orders_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT orders_contract_type_check CHECK (((contract_type >= 1) AND (contract_type <= 4))),
+  CONSTRAINT orders_dao_fee_base_check CHECK ((dao_fee_base = ANY (ARRAY[1, 2, 3]))),
+  CONSTRAINT orders_fee_collect_check CHECK (((fee_collect >= 1) AND (fee_collect <= 4))),
+  CONSTRAINT orders_fee_dao_mpct_check CHECK (((fee_dao_mpct >= 0) AND (fee_dao_mpct <= 100000))),
+  CONSTRAINT orders_fee_fixed_vnd_check CHECK ((fee_fixed_vnd >= 0)),
+  CONSTRAINT orders_fee_min_vnd_check CHECK ((fee_min_vnd >= 0)),
+  CONSTRAINT orders_fee_rut_mpct_check CHECK (((fee_rut_mpct >= 0) AND (fee_rut_mpct <= 100000))),
+  CONSTRAINT orders_fee_ship_vnd_check CHECK ((fee_ship_vnd >= 0)),
+  CONSTRAINT orders_highlight_check CHECK (((highlight >= 0) AND (highlight <= 5))),
+  CONSTRAINT orders_request_top_up_vnd_check CHECK ((request_top_up_vnd >= 0)),
+  CONSTRAINT orders_request_vnd_check CHECK ((request_vnd > 0)),
+  CONSTRAINT orders_rounding_mode_check CHECK ((rounding_mode = ANY (ARRAY[1, 2]))),
+  CONSTRAINT orders_rounding_step_check CHECK ((rounding_step = ANY (ARRAY[1, 500, 1000, 5000]))),
+  CONSTRAINT orders_shift_check CHECK (((shift >= 0) AND (shift <= 3))),
+  CONSTRAINT orders_status_check CHECK (((status >= 1) AND (status <= 6))),
+  CONSTRAINT orders_type_working_check CHECK (((type_working >= 1) AND (type_working <= 4)))
+) WITH (fillfactor=80);
+CREATE INDEX orders_by_card ON public.orders USING btree (company_id, card_id, for_date);
+CREATE INDEX orders_by_customer ON public.orders USING btree (company_id, customer_id, id DESC);
+CREATE INDEX orders_by_date ON public.orders USING btree (company_id, shop_id, for_date DESC, id DESC);
+CREATE UNIQUE INDEX orders_code ON public.orders USING btree (company_id, code);
+CREATE INDEX orders_open_by_status ON public.orders USING btree (company_id, shop_id, status, for_date) WHERE (status < 5);
+CREATE INDEX orders_unsettled ON public.orders USING btree (company_id, shop_id, customer_id, for_date, id) WHERE (balance_vnd <> 0);
+ALTER TABLE orders ENABLE ROW LEVEL SECURITY;
+ALTER TABLE orders FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON orders
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON orders TO cardpro_app;
+GRANT SELECT ON orders TO cardpro_report;
+
+CREATE TABLE pos (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  name text NOT NULL,
+  tid text NOT NULL,
+  mid text DEFAULT ''::text NOT NULL,
+  bank_code text NOT NULL,
+  merchant_name text DEFAULT ''::text NOT NULL,
+  fund_id bigint NOT NULL,
+  max_swipe_vnd bigint DEFAULT 0 NOT NULL,
+  max_day_vnd bigint DEFAULT 0 NOT NULL,
+  settle_days smallint DEFAULT 1 NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  status smallint DEFAULT 1 NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT pos_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT pos_company_id_fund_id_fkey FOREIGN KEY (company_id, fund_id) REFERENCES funds(company_id, id),
+  CONSTRAINT pos_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT pos_max_day_vnd_check CHECK ((max_day_vnd >= 0)),
+  CONSTRAINT pos_max_swipe_vnd_check CHECK ((max_swipe_vnd >= 0)),
+  CONSTRAINT pos_settle_days_check CHECK (((settle_days >= 0) AND (settle_days <= 30))),
+  CONSTRAINT pos_status_check CHECK ((status = ANY (ARRAY[0, 1, 2, 3, 4])))
+);
+CREATE INDEX pos_by_shop ON public.pos USING btree (company_id, shop_id, status);
+CREATE UNIQUE INDEX pos_tid ON public.pos USING btree (company_id, shop_id, tid) WHERE (status <> 0);
+ALTER TABLE pos ENABLE ROW LEVEL SECURITY;
+ALTER TABLE pos FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON pos
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON pos TO cardpro_app;
+GRANT SELECT ON pos TO cardpro_report;
+
+CREATE TABLE pos_fees (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  pos_id bigint NOT NULL,
+  card_type text NOT NULL,
+  is_foreign boolean DEFAULT false NOT NULL,
+  fee_mpct integer NOT NULL,
+  min_fee_vnd bigint DEFAULT 0 NOT NULL,
+  from_date date NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  created_by bigint NOT NULL,
+  CONSTRAINT pos_fees_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT pos_fees_company_id_pos_id_fkey FOREIGN KEY (company_id, pos_id) REFERENCES pos(company_id, id),
+  CONSTRAINT pos_fees_card_type_check CHECK ((card_type = ANY (ARRAY['VISA'::text, 'MASTER'::text, 'JCB'::text, 'AMEX'::text, 'UPI'::text, 'NAPAS'::text]))),
+  CONSTRAINT pos_fees_fee_mpct_check CHECK (((fee_mpct >= 0) AND (fee_mpct <= 100000))),
+  CONSTRAINT pos_fees_min_fee_vnd_check CHECK ((min_fee_vnd >= 0))
+);
+CREATE INDEX pos_fees_in_force ON public.pos_fees USING btree (company_id, pos_id, card_type, is_foreign, from_date DESC, id DESC);
+ALTER TABLE pos_fees ENABLE ROW LEVEL SECURITY;
+ALTER TABLE pos_fees FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON pos_fees
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON pos_fees TO cardpro_app;
+GRANT SELECT ON pos_fees TO cardpro_report;
+
+CREATE TABLE schema_migrations (
+  number integer NOT NULL,
+  name text NOT NULL,
+  checksum text NOT NULL,
+  applied_at timestamp with time zone DEFAULT now() NOT NULL,
+  took_ms integer NOT NULL,
+  CONSTRAINT schema_migrations_pkey PRIMARY KEY (number)
+);
+GRANT SELECT ON schema_migrations TO cardpro_app;
+GRANT SELECT ON schema_migrations TO cardpro_report;
+
+CREATE TABLE sessions (
+  company_id bigint NOT NULL,
+  token_hash bytea NOT NULL,
+  user_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  is_long boolean NOT NULL,
+  device text DEFAULT ''::text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  last_seen_at timestamp with time zone DEFAULT now() NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT sessions_pkey PRIMARY KEY (company_id, token_hash),
+  CONSTRAINT sessions_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
+);
+CREATE INDEX sessions_by_user ON public.sessions USING btree (company_id, user_id);
+ALTER TABLE sessions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE sessions FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON sessions
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE, DELETE ON sessions TO cardpro_app;
+GRANT SELECT ON sessions TO cardpro_report;
+
+CREATE TABLE shops (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  name text NOT NULL,
+  address text DEFAULT ''::text NOT NULL,
+  phone text DEFAULT ''::text NOT NULL,
+  bank_code text DEFAULT ''::text NOT NULL,
+  account_no text DEFAULT ''::text NOT NULL,
+  account_name text DEFAULT ''::text NOT NULL,
+  status smallint DEFAULT 1 NOT NULL,
+  fee_rut_mpct integer DEFAULT 1800 NOT NULL,
+  fee_dao_mpct integer DEFAULT 1800 NOT NULL,
+  fee_min_vnd bigint DEFAULT 0 NOT NULL,
+  rounding_step integer DEFAULT 1000 NOT NULL,
+  rounding_mode smallint DEFAULT 1 NOT NULL,
+  dao_fee_base smallint DEFAULT 1 NOT NULL,
+  allow_negative_fund boolean DEFAULT false NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT shops_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT shops_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT shops_dao_fee_base_check CHECK ((dao_fee_base = ANY (ARRAY[1, 2, 3]))),
+  CONSTRAINT shops_fee_dao_mpct_check CHECK (((fee_dao_mpct >= 0) AND (fee_dao_mpct <= 100000))),
+  CONSTRAINT shops_fee_min_vnd_check CHECK ((fee_min_vnd >= 0)),
+  CONSTRAINT shops_fee_rut_mpct_check CHECK (((fee_rut_mpct >= 0) AND (fee_rut_mpct <= 100000))),
+  CONSTRAINT shops_rounding_mode_check CHECK ((rounding_mode = ANY (ARRAY[1, 2]))),
+  CONSTRAINT shops_rounding_step_check CHECK ((rounding_step = ANY (ARRAY[1, 500, 1000, 5000]))),
+  CONSTRAINT shops_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+);
+ALTER TABLE shops ENABLE ROW LEVEL SECURITY;
+ALTER TABLE shops FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON shops
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON shops TO cardpro_app;
+GRANT SELECT ON shops TO cardpro_report;
+
+CREATE TABLE sign_in_guesses (
+  company_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  device_hash bytea NOT NULL,
+  is_known boolean DEFAULT false NOT NULL,
+  wrong_count integer DEFAULT 0 NOT NULL,
+  locked_until timestamp with time zone,
+  CONSTRAINT sign_in_guesses_pkey PRIMARY KEY (company_id, user_id, device_hash),
+  CONSTRAINT sign_in_guesses_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
+);
+ALTER TABLE sign_in_guesses ENABLE ROW LEVEL SECURITY;
+ALTER TABLE sign_in_guesses FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON sign_in_guesses
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON sign_in_guesses TO cardpro_app;
+GRANT SELECT ON sign_in_guesses TO cardpro_report;
+
+CREATE TABLE swipes (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  pos_id bigint NOT NULL,
+  lot_id bigint NOT NULL,
+  status smallint DEFAULT 1 NOT NULL,
+  posted_on date NOT NULL,
+  amount_vnd bigint NOT NULL,
+  pos_fee_mpct integer NOT NULL,
+  pos_fee_vnd bigint NOT NULL,
+  card_type text NOT NULL,
+  is_foreign boolean NOT NULL,
+  fee_part_vnd bigint DEFAULT 0 NOT NULL,
+  bill_no text DEFAULT ''::text NOT NULL,
+  approval_code text DEFAULT ''::text NOT NULL,
+  swiped_at timestamp with time zone NOT NULL,
+  CONSTRAINT swipes_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT swipes_company_id_lot_id_fkey FOREIGN KEY (company_id, lot_id) REFERENCES lots(company_id, id),
+  CONSTRAINT swipes_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  CONSTRAINT swipes_amount_vnd_check CHECK ((amount_vnd > 0)),
+  CONSTRAINT swipes_bill_no_check CHECK ((bill_no ~ '^[0-9]{0,6}$'::text)),
+  CONSTRAINT swipes_pos_fee_vnd_check CHECK ((pos_fee_vnd >= 0)),
+  CONSTRAINT swipes_status_check CHECK ((status = ANY (ARRAY[1, 2])))
+);
+CREATE UNIQUE INDEX swipes_bill ON public.swipes USING btree (company_id, lot_id, lpad(bill_no, 6, '0'::text)) WHERE ((status = 1) AND (bill_no <> ''::text));
+CREATE INDEX swipes_by_lot ON public.swipes USING btree (company_id, lot_id);
+CREATE INDEX swipes_by_order ON public.swipes USING btree (company_id, order_id);
+CREATE INDEX swipes_by_pos_day ON public.swipes USING btree (company_id, pos_id, posted_on);
+ALTER TABLE swipes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE swipes FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON swipes
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON swipes TO cardpro_app;
+GRANT SELECT ON swipes TO cardpro_report;
+
+CREATE TABLE user_shops (
+  company_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  CONSTRAINT user_shops_pkey PRIMARY KEY (company_id, user_id, shop_id),
+  CONSTRAINT user_shops_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT user_shops_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
+);
+ALTER TABLE user_shops ENABLE ROW LEVEL SECURITY;
+ALTER TABLE user_shops FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON user_shops
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, DELETE ON user_shops TO cardpro_app;
+GRANT SELECT ON user_shops TO cardpro_report;
+
+CREATE TABLE users (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  user_name text NOT NULL,
+  full_name text NOT NULL,
+  phone text DEFAULT ''::text NOT NULL,
+  password_hash text NOT NULL,
+  is_owner boolean DEFAULT false NOT NULL,
+  rights text[] DEFAULT '{}'::text[] NOT NULL,
+  status smallint DEFAULT 1 NOT NULL,
+  must_change_password boolean DEFAULT false NOT NULL,
+  last_login_at timestamp with time zone,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT users_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT users_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT users_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+);
+ALTER TABLE users ENABLE ROW LEVEL SECURITY;
+ALTER TABLE users FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON users
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON users TO cardpro_app;
+GRANT SELECT ON users TO cardpro_report;

@@ -1,0 +1,65 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Db } from '#platform/db.ts'
+import { failure, mount, type Routes, type SignIn } from '#platform/http.ts'
+
+export type AppParts = {
+  db: Db
+  signIn: SignIn
+  routes: Routes
+  trustProxy?: boolean | number | string[]
+  allowedOrigins?: string[]
+  log?: (entry: Record<string, unknown>) => void
+}
+
+/** The server without its listening socket: what main.ts listens with and what the tests call. */
+export async function createApp({ db, signIn, routes, trustProxy = false, allowedOrigins = [], log = () => {} }: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
+    bodyLimit: 1_048_576,
+    requestTimeout: 60_000,
+    connectionTimeout: 70_000,
+    keepAliveTimeout: 5_000,
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+    forceCloseConnections: 'idle',
+  })
+  app.server.headersTimeout = 10_000
+  // JSON only; anything else is answered 415.
+  app.removeContentTypeParser('text/plain')
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, referrerPolicy: { policy: 'no-referrer' } })
+  await app.register(compress, { global: false })
+  await app.register(rateLimit, { global: false, max: 60, timeWindow: '1 minute' })
+  app.addHook('onRequest', async (request, reply) => answerOrigin(allowedOrigins, request, reply))
+  app.setErrorHandler((error, request, reply) => {
+    const { status, answer } = failure(error)
+    if (status >= 500) log({ errorId: answer.ErrorID, method: request.method, path: request.url.split('?')[0], error })
+    return reply.status(status).header('Cache-Control', 'no-store').send(answer)
+  })
+  app.get('/api/health', async (_request, reply) => {
+    await db.pool.query('SELECT 1')
+    return reply.header('Cache-Control', 'no-store').send({ Result: 1, Message: '', Data: { Status: 'ok' } })
+  })
+  mount(app, { db, signIn }, routes)
+  app.all('/api/*', (_request, reply) => reply.status(404).header('Cache-Control', 'no-store').send({ Result: 0, Message: 'Không có chức năng này', Data: null }))
+  return app
+}
+
+/** Another origin is answered only from the list; the request header of the same name that clients send means nothing. */
+async function answerOrigin(allowed: string[], request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (!request.url.startsWith('/api/')) return
+  void reply.header('Vary', 'Origin')
+  const { origin } = request.headers
+  if (typeof origin !== 'string' || !allowed.includes(origin)) return
+  void reply.header('Access-Control-Allow-Origin', origin)
+  if (request.method !== 'OPTIONS') return
+  await reply
+    .header('Access-Control-Allow-Methods', 'GET, POST')
+    .header('Access-Control-Allow-Headers', 'Token, UserID, ShopID, Idempotency-Key, Content-Type, Access-Control-Allow-Origin')
+    .header('Access-Control-Max-Age', '600')
+    .status(204)
+    .send()
+}

@@ -1,0 +1,38 @@
+import { type Action, actionIds, type MenuKey, menus } from '@cardpro/contract/rights'
+import type { WriteCtx } from '#platform/context.ts'
+import { newId } from '#platform/ids.ts'
+import { loadSql } from '#platform/sql.ts'
+
+const sql = loadSql(import.meta.url, './audit.sql')
+
+/** A deed in the words of the shop: on which screen, which action, on what, and what it changed. */
+export type Deed = {
+  menu: MenuKey
+  action: Action
+  /** What was done, in Vietnamese: "Nạp tiền", "Sửa khách hàng". */
+  act: string
+  ref?: { kind: string; id: number }
+  /** The shop it happened in; left out, the shop of the call. */
+  shopId?: number
+  /** Field → value, or before and after. Never a card number, password or token. */
+  detail?: Record<string, unknown>
+}
+
+/** Writes the audit row of a deed. It takes the call's context on purpose: no deed without its row, no row without its deed. */
+export async function record(ctx: WriteCtx, { menu, action, act, ref, shopId, detail }: Deed): Promise<void> {
+  await ctx.db.run(sql('insert_event'), {
+    company_id: ctx.companyId,
+    id: newId(),
+    shop_id: shopId ?? ctx.shopId,
+    user_id: ctx.userId,
+    menu_id: menus[menu].menuId,
+    action_id: actionIds[action],
+    act,
+    ref_kind: ref?.kind ?? '',
+    ref_id: ref?.id ?? 0,
+    detail: JSON.stringify(detail ?? {}),
+    ip: ctx.ip,
+    device: ctx.device,
+    call_id: ctx.callId,
+  })
+}

@@ -1,0 +1,150 @@
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ClientConfig } from 'pg'
+import { chooseAccount, type Account } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { adminName, ensureCluster } from './cluster.ts'
+import { DatabaseError, reasonOf } from './errors.ts'
+import { acquireLock, isHolder, readHolder, type Holder } from './lock.ts'
+import { clearTheWay } from './orphan.ts'
+import { readOrMakePasswords, type Passwords } from './passwords.ts'
+import { preparePlace, prepareSocketDir, type Place } from './place.ts'
+import { readPostmasterFile, startPostmaster, type Postmaster, type PostmasterOptions } from './postmaster.ts'
+import { identify } from './process.ts'
+
+export type EmbeddedOptions = {
+  /** The server is exclusive; a command is not, and attaches to the database of a running server. */
+  exclusive: boolean
+  /** What a person calls this process, for the sentence that refuses the next one. */
+  purpose: string
+  /** Hears a sentence when the database dies under us, is started again, or cannot be. */
+  onTrouble?: (sentence: string) => void
+  settings?: Record<string, string>
+  endsWithParent?: boolean
+}
+
+export type Embedded = {
+  /** The superuser, for making roles, databases and base backups. */
+  admin: ClientConfig
+  login: ClientConfig
+  attached: boolean
+  close(): Promise<void>
+}
+
+export const loginName = 'cardpro'
+export const databaseName = 'cardpro'
+const socketPort = 5432
+const attachWaitMs = 30_000
+const restartsMax = 5
+const restartWindowMs = 60_000
+
+export async function openEmbedded(dataDir: string, options: EmbeddedOptions): Promise<Embedded> {
+  const place = preparePlace(dataDir)
+  const lock = acquireLock(place.dataDir, options.purpose, options.exclusive)
+  if (isHolder(lock)) return attachOrRefuse(place, lock, options.exclusive)
+  try {
+    return await start(place, options, () => lock.release())
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function start(place: Place, options: EmbeddedOptions, release: () => void): Promise<Embedded> {
+  const account = chooseAccount(place.dataDir, findBinaries())
+  await clearTheWay(place, account)
+  const passwords = readOrMakePasswords(place)
+  ensureCluster(place, account, passwords.admin)
+  prepareSocketDir(place, account)
+  const port = place.socketDir ? socketPort : await findFreePort()
+  const keeper = await keepRunning(place, account, { ...options, port })
+  return {
+    ...connectionsTo(place, port, passwords),
+    attached: false,
+    close: async () => {
+      await keeper.stop()
+      release()
+    },
+  }
+}
+
+/** Starts PostgreSQL and starts it again when it dies without being asked to. */
+async function keepRunning(
+  place: Place,
+  account: Account,
+  options: PostmasterOptions & EmbeddedOptions,
+): Promise<{ stop(): Promise<void> }> {
+  const tell = options.onTrouble ?? (() => {})
+  const deaths: number[] = []
+  let stopping = false
+  let restart: Promise<void> = Promise.resolve()
+  let current = await startPostmaster(place, account, options)
+
+  const watch = (postmaster: Postmaster) => {
+    void postmaster.exited.then(() => {
+      if (!stopping) restart = startAgain().catch((error: unknown) => tell(reasonOf(error)))
+    })
+  }
+  const startAgain = async () => {
+    deaths.push(Date.now())
+    const recent = deaths.filter((time) => time > Date.now() - restartWindowMs)
+    if (recent.length > restartsMax)
+      throw new DatabaseError('PostgreSQL dừng liên tục, Card Pro thôi khởi động lại nó.')
+    tell('PostgreSQL dừng đột ngột, đang khởi động lại.')
+    await clearTheWay(place, account)
+    current = await startPostmaster(place, account, options)
+    watch(current)
+    tell('PostgreSQL đã chạy lại.')
+  }
+
+  watch(current)
+  return {
+    stop: async () => {
+      stopping = true
+      await restart
+      await current.stop()
+    },
+  }
+}
+
+async function attachOrRefuse(place: Place, holder: Holder, exclusive: boolean): Promise<Embedded> {
+  if (exclusive || !holder.server) {
+    throw new DatabaseError(
+      `Dữ liệu ${place.dataDir} đang được ${holder.purpose} (tiến trình ${holder.pid}) sử dụng. ` +
+        (holder.server ? 'Hãy dừng nó, hoặc đặt DATA_DIR khác.' : 'Hãy đợi nó xong rồi chạy lại.'),
+    )
+  }
+  const port = await waitForRunning(place)
+  const passwords = readOrMakePasswords(place)
+  return { ...connectionsTo(place, port, passwords), attached: true, close: async () => {} }
+}
+
+async function waitForRunning(place: Place): Promise<number> {
+  const end = Date.now() + attachWaitMs
+  while (Date.now() < end && readHolder(place.dataDir)) {
+    const file = readPostmasterFile(place)
+    if (file?.ready && identify(file.pid)) return file.port
+    await sleep(50)
+  }
+  throw new DatabaseError(`Máy chủ Card Pro trên ${place.dataDir} chưa sẵn sàng. Hãy thử lại sau ít phút.`)
+}
+
+function connectionsTo(place: Place, port: number, passwords: Passwords): Pick<Embedded, 'admin' | 'login'> {
+  const host = place.socketDir ?? '127.0.0.1'
+  return {
+    admin: { host, port, user: adminName, password: passwords.admin, database: 'postgres' },
+    login: { host, port, user: loginName, password: passwords.login, database: databaseName },
+  }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+}

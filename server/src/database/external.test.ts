@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, inject, test } from 'vitest'
+import { openDatabase } from './open.ts'
+
+const server = inject('testServer')
+const options = { exclusive: true, purpose: 'máy chủ' }
+const open = (databaseUrl: string) => openDatabase({ dataDir: '/khong/dung', databaseUrl }, options)
+
+type Part = 'user' | 'password' | 'database' | 'host'
+function urlWith(changes: Partial<Record<Part, string>> = {}): string {
+  const part = { user: 'cardpro_admin', password: String(server.admin.password), database: 'cardpro', ...changes }
+  const host = changes.host ?? String(server.admin.host)
+  return `postgres://${part.user}:${part.password}@/${part.database}?host=${host}`.replace('@/', '@localhost/')
+}
+
+/** A server that greets like PostgreSQL of an old version, since none is at hand. */
+async function startOldServer(): Promise<{ port: number; close(): void }> {
+  const message = (kind: string, body: Buffer) => {
+    const length = Buffer.alloc(4)
+    length.writeInt32BE(body.length + 4)
+    return Buffer.concat([Buffer.from(kind), length, body])
+  }
+  const column = (name: string, type: number) => {
+    const rest = Buffer.alloc(18)
+    rest.writeInt32BE(type, 6)
+    return Buffer.concat([Buffer.from(`${name}\0`), rest])
+  }
+  const field = (text: string) => Buffer.concat([Buffer.from([0, 0, 0, text.length]), Buffer.from(text)])
+  const ready = message('Z', Buffer.from('I'))
+  const row = [
+    message('T', Buffer.concat([Buffer.from([0, 2]), column('version', 25), column('number', 23)])),
+    message('D', Buffer.concat([Buffer.from([0, 2]), field('13.4'), field('130004')])),
+    message('C', Buffer.from('SELECT 1\0')),
+  ]
+  const listener = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write(Buffer.concat([message('R', Buffer.alloc(4)), ready]))
+      socket.once('data', () => socket.write(Buffer.concat([...row, ready])))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  // A listener on a host and port always answers with an address.
+  const { port } = listener.address() as AddressInfo
+  return { port, close: () => listener.close() }
+}
+
+describe('a wrong DATABASE_URL is answered with a sentence', () => {
+  test.each([
+    ['another kind of server', 'mysql://a:b@localhost/c', 'DATABASE_URL không hợp lệ'],
+    ['no address at all', 'cardpro', 'DATABASE_URL không hợp lệ'],
+    ['an unknown host', 'postgres://a:b@may-chu.invalid/c', 'Không tìm thấy máy chủ "may-chu.invalid"'],
+    ['a port nobody listens on', 'postgres://a:b@127.0.0.1:1/c', 'không có máy chủ nào nghe ở cổng này'],
+    ['a folder without a socket', urlWith({ host: '/khong/co' }), 'không có tệp socket'],
+    ['a wrong password', urlWith({ password: 'sai' }), 'Sai mật khẩu của người dùng "cardpro_admin"'],
+    ['no password', urlWith({ password: '' }), 'máy chủ đòi mật khẩu mà DATABASE_URL không có'],
+    ['an unknown user', urlWith({ user: 'ai' }), 'Sai mật khẩu của người dùng "ai"'],
+    ['an unknown database', urlWith({ database: 'khongco' }), 'Không có cơ sở dữ liệu "khongco"'],
+    ['an unknown sslmode', `${urlWith()}&sslmode=strict`, 'sslmode=strict không hợp lệ'],
+  ])('%s', async (_, url, sentence) => {
+    const outcome = open(url)
+    await expect(outcome).rejects.toThrow(sentence)
+    await expect(outcome).rejects.toMatchObject({ name: 'DatabaseError' })
+    await expect(outcome).rejects.not.toThrow(String(server.admin.password))
+  })
+
+  test('a version too old', async () => {
+    const old = await startOldServer()
+    await expect(open(`postgres://a:b@127.0.0.1:${old.port}/c`)).rejects.toThrow(
+      'DATABASE_URL trỏ tới PostgreSQL 13.4; Card Pro cần bản 15 trở lên.',
+    )
+    old.close()
+  })
+})
+
+test('a right one is opened, and not stopped at the end', async () => {
+  const database = await open(urlWith())
+  expect(database).toMatchObject({ embedded: false, attached: true, warnings: [] })
+  expect(database.login.host).toBe(join(String(server.admin.host)))
+  await database.close()
+  await (await open(urlWith())).close()
+})

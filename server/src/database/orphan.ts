@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { commandFor, type Account } from './account.ts'
+import { DatabaseError } from './errors.ts'
+import type { Place } from './place.ts'
+import {
+  ownerSetting,
+  postmasterFilePath,
+  readPostmasterFile,
+  stopPostmaster,
+  type PostmasterFile,
+} from './postmaster.ts'
+import * as processes from './process.ts'
+
+const leaveWaitMs = 3_000
+const forceWaitMs = 5_000
+/** The file holds whole seconds, and a process exists a moment before it writes them. */
+const clockSlackSeconds = 3
+
+/**
+ * Called with our lock held: whatever a former life left on the data is ended or cleared away,
+ * and a process that is not ours is left alone and refused.
+ */
+export async function clearTheWay(place: Place, account: Account): Promise<void> {
+  const file = readPostmasterFile(place)
+  const postmaster = file && processes.identify(file.pid)
+  if (file && postmaster && !isNumberReused(file)) await endOrphan(place, account, postmaster)
+  await waitForLeftovers(place, account)
+  // PostgreSQL judges its file by the number alone: it would refuse forever when another process has got the number,
+  // or when nobody buries the dead one.
+  if (process.platform === 'linux') rmSync(postmasterFilePath(place), { force: true })
+  removeSocket(place)
+}
+
+async function endOrphan(place: Place, account: Account, postmaster: processes.ProcessIdentity): Promise<void> {
+  const owner = ownerOf(postmaster.pid, place)
+  if (!owner) {
+    const command = processes.commandOf(postmaster.pid).join(' ').slice(0, 80) || 'không rõ'
+    throw new DatabaseError(
+      `Tệp ${postmasterFilePath(place)} trỏ tới tiến trình ${postmaster.pid} (${command}), ` +
+        'không phải PostgreSQL do Card Pro khởi động. Hãy dừng tiến trình đó, hoặc xóa tệp nếu nó không dùng dữ liệu này.',
+    )
+  }
+  if (processes.isAlive(owner)) {
+    throw new DatabaseError(
+      `Dữ liệu ${place.dataDir} đang được Card Pro (tiến trình ${owner.pid}) sử dụng. Hãy dừng nó trước khi chạy lại.`,
+    )
+  }
+  await stopPostmaster(place, account, postmaster)
+}
+
+/** The process that started this postmaster, or undefined when it is not one of ours on this data. */
+function ownerOf(pid: number, place: Place): processes.ProcessIdentity | undefined {
+  const command = processes.commandOf(pid)
+  const isOnOurData = command.includes(place.cluster) || processes.folderOf(pid) === place.cluster
+  const mark = command.find((word) => word.startsWith(`${ownerSetting}=`))?.slice(ownerSetting.length + 1)
+  if (!mark || !isOnOurData || !processes.isPostgres(command)) return undefined
+  const [ownerPid = '', started = ''] = mark.split('/')
+  return { pid: Number(ownerPid), started }
+}
+
+/** A process that began after the file was written only happens to have the number of the one that wrote it. */
+function isNumberReused(file: PostmasterFile): boolean {
+  const began = processes.startedAt(file.pid)
+  return began !== undefined && began > file.startedAt + clockSlackSeconds
+}
+
+/** Processes of a killed postmaster may still be writing; starting beside them would ruin the data. */
+async function waitForLeftovers(place: Place, account: Account): Promise<void> {
+  const leftovers = () => findLeftovers(place, account)
+  const areGone = () => leftovers().length === 0
+  if (await processes.eventually(areGone, leaveWaitMs)) return
+  for (const pid of leftovers()) processes.signal(pid, 'SIGKILL')
+  if (await processes.eventually(areGone, forceWaitMs)) return
+  throw new DatabaseError(
+    `Tiến trình PostgreSQL cũ (${leftovers().join(', ')}) vẫn giữ dữ liệu ${place.cluster}. Hãy dừng nó rồi chạy lại.`,
+  )
+}
+
+function findLeftovers(place: Place, account: Account): number[] {
+  const seen = processes.postgresProcessesIn(place.cluster)
+  return account.kind === 'switched' ? [...new Set([...seen, ...leftoversAsAccount(place, account)])] : seen
+}
+
+/** In a container root may not see where another account's processes stand, but that account may. */
+function leftoversAsAccount(place: Place, account: Account): number[] {
+  const script = 'for p in /proc/[0-9]*; do [ "$p/cwd" -ef "$1" ] && echo "${p#/proc/}"; done; echo end'
+  const { file, args, options } = commandFor(account, '/bin/sh', ['-c', script, 'sh', place.cluster])
+  const { stdout } = spawnSync(file, args, { ...options, cwd: '/', encoding: 'utf8' })
+  const words = String(stdout).split('\n').filter(Boolean)
+  if (words.at(-1) !== 'end') throw new DatabaseError('Không xem được các tiến trình PostgreSQL cũ qua /bin/sh.')
+  return words.map(Number).filter((pid) => pid > 0 && processes.isPostgres(processes.commandOf(pid)))
+}
+
+function removeSocket(place: Place): void {
+  if (!place.socketDir) return
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(place.socketDir, name), { force: true })
+}

@@ -1,0 +1,106 @@
+import { escapeIdentifier, type Client } from 'pg'
+import { DatabaseError, reasonOf } from './errors.ts'
+
+export const roleNames = ['cardpro_owner', 'cardpro_app', 'cardpro_report'] as const
+export type RoleName = (typeof roleNames)[number]
+
+type RoleRow = { name: string; powerful: boolean; member: boolean }
+type LoginRow = { name: string; maker: boolean; schema_ready: boolean }
+
+const extensions = ['pg_trgm', 'unaccent']
+const attributes = 'NOLOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE'
+
+/** Makes the three roles, lets the login take them, and readies schema public; changes nothing that is right. */
+export async function ensureRoles(client: Client, login: string): Promise<void> {
+  await makeMissingRoles(client)
+  await letLoginTakeRoles(client, login)
+  await readySchema(client)
+}
+
+/** The extensions the search needs; answers the ones this server does not have. */
+export async function ensureExtensions(client: Client): Promise<string[]> {
+  const missing: string[] = []
+  const result = await client.query<{ name: string }>('SELECT extname AS name FROM pg_extension')
+  const present = result.rows.map(({ name }) => name)
+  for (const extension of extensions.filter((name) => !present.includes(name))) {
+    try {
+      await client.query(`CREATE EXTENSION IF NOT EXISTS ${extension} SCHEMA public`)
+    } catch {
+      missing.push(extension)
+    }
+  }
+  return missing
+}
+
+async function makeMissingRoles(client: Client): Promise<void> {
+  const rows = await readRoles(client, 'current_user')
+  for (const { name } of rows.filter(({ powerful }) => powerful)) {
+    throw new DatabaseError(
+      `Vai trò ${name} trên máy chủ PostgreSQL có quyền SUPERUSER hoặc BYPASSRLS. ` +
+        `Hãy chạy: ALTER ROLE ${name} NOSUPERUSER NOBYPASSRLS;`,
+    )
+  }
+  const missing = roleNames.filter((name) => !rows.some((row) => row.name === name))
+  if (missing.length === 0) return
+  const commands = missing.map((name) => `CREATE ROLE ${name} ${attributes};`)
+  const login = await readLogin(client)
+  if (!login.maker) throw mustRun(`Người dùng "${login.name}" không được tạo vai trò`, commands)
+  for (const command of commands) await runOrExplain(client, command, 'Không tạo được vai trò')
+}
+
+async function letLoginTakeRoles(client: Client, login: string): Promise<void> {
+  const rows = await readRoles(client, '$1::name', [login])
+  for (const { name } of rows.filter(({ member }) => !member)) {
+    const command = `GRANT ${name} TO ${escapeIdentifier(login)};`
+    await runOrExplain(client, command, `Người dùng "${login}" chưa được dùng vai trò ${name}`)
+  }
+}
+
+/** Only the owner makes tables in public; the others use what they are granted, table by table, in migrations. */
+async function readySchema(client: Client): Promise<void> {
+  const { schema_ready: isReady } = await readLogin(client)
+  if (isReady) return
+  const commands = [
+    'REVOKE CREATE ON SCHEMA public FROM PUBLIC;',
+    'GRANT USAGE, CREATE ON SCHEMA public TO cardpro_owner;',
+    'GRANT USAGE ON SCHEMA public TO cardpro_app, cardpro_report;',
+  ]
+  await runOrExplain(client, commands.join(' '), 'Chưa cấp quyền trên lược đồ public')
+  if (!(await readLogin(client)).schema_ready) throw mustRun('Không cấp được quyền trên lược đồ public', commands)
+}
+
+async function readRoles(client: Client, login: string, values: string[] = []): Promise<RoleRow[]> {
+  // Since version 16 a member may be kept from taking the role, as the maker of a role is at first.
+  const right = "CASE WHEN current_setting('server_version_num')::int >= 160000 THEN 'SET' ELSE 'MEMBER' END"
+  const result = await client.query<RoleRow>(
+    `SELECT rolname AS name, rolsuper OR rolbypassrls AS powerful, pg_has_role(${login}, oid, ${right}) AS member
+     FROM pg_roles WHERE rolname IN (${roleNames.map((name) => `'${name}'`).join(', ')})`,
+    values,
+  )
+  return result.rows
+}
+
+async function readLogin(client: Client): Promise<LoginRow> {
+  const result = await client.query<LoginRow>(
+    `SELECT current_user::text AS name,
+       (SELECT rolsuper OR rolcreaterole FROM pg_roles WHERE rolname = current_user) AS maker,
+       (SELECT bool_and(has_schema_privilege(oid, 'public', 'USAGE')
+                        AND (has_schema_privilege(oid, 'public', 'CREATE') = (rolname = 'cardpro_owner')))
+        FROM pg_roles WHERE rolname IN ('cardpro_owner', 'cardpro_app', 'cardpro_report')) AS schema_ready`,
+  )
+  const row = result.rows[0]
+  if (!row) throw new DatabaseError('PostgreSQL không trả lời người dùng hiện tại.')
+  return row
+}
+
+async function runOrExplain(client: Client, command: string, complaint: string): Promise<void> {
+  try {
+    await client.query(command)
+  } catch (error) {
+    throw mustRun(`${complaint} (${reasonOf(error)})`, [command])
+  }
+}
+
+function mustRun(complaint: string, commands: string[]): DatabaseError {
+  return new DatabaseError(`${complaint}. Hãy nhờ quản trị PostgreSQL chạy: ${commands.join(' ')}`)
+}

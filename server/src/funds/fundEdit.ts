@@ -1,0 +1,148 @@
+import { formatVnd } from '@cardpro/contract/amounts'
+import { accountOwner, readBankAccount } from '@cardpro/contract/bankAccount'
+import { findBank } from '@cardpro/contract/banks'
+import type { Data, Input } from '@cardpro/contract/call'
+import type { funds } from '@cardpro/contract/funds'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import * as ledger from '#ledger/ledger.service.ts'
+import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { noPermission, stale, UserError } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { loadSql } from '#platform/sql.ts'
+import { fundAccount } from './funds.service.ts'
+
+const sql = loadSql(import.meta.url, './funds.sql')
+
+/** Makes a fund, with its opening balance against capital, or changes one. */
+export async function addOrEditFund(
+  ctx: WriteCtx,
+  input: Input<typeof funds.addOrEdit>,
+): Promise<Data<typeof funds.addOrEdit>> {
+  const shopId = oneShop(ctx)
+  const fund = columnsOf(input)
+  const id = input.BankCardID ?? newId()
+  const key = { company_id: ctx.companyId, shop_id: shopId, id }
+  const [, before, namesake] = await Promise.all([
+    ctx.db.run(sql('hold_shop'), { company_id: ctx.companyId, shop_id: shopId }),
+    input.BankCardID === undefined ? null : holdFund(ctx, id),
+    ctx.db.optional(sql('find_namesake'), { ...key, name: fund.name }, z.object({ id: z.number() })),
+  ])
+  if (namesake && fund.status === 1) throw UserError.at('Name', `Cửa hàng đã có quỹ tên ${fund.name}`)
+  if (input.BankCardID !== undefined) await checkEdit(ctx, input, before)
+  await Promise.all([
+    ctx.db.run(sql('clear_defaults'), {
+      ...key,
+      is_default_in: fund.is_default_in,
+      is_default_out: fund.is_default_out,
+      user_id: ctx.userId,
+    }),
+    ctx.db.run(sql(before ? 'update_fund' : 'insert_fund'), { ...key, ...fund, user_id: ctx.userId }),
+  ])
+  if (!before && input.OpeningBalance > 0) await postOpening(ctx, { id, fund, amountVnd: input.OpeningBalance })
+  const deed = before ? ({ action: 'edit', act: 'Sửa quỹ' } as const) : ({ action: 'add', act: 'Thêm quỹ' } as const)
+  const detail = before ? { before, after: fund } : { after: fund, openingBalance: input.OpeningBalance }
+  await audit.record(ctx, { menu: 'funds', ...deed, ref: { kind: 'fund', id }, detail })
+  return { BankCardID: id }
+}
+
+/** Stops a fund that holds no money. Its rows stay, since the cash book speaks of it. Stopping it again changes nothing. */
+export async function stopFund(ctx: WriteCtx, input: Input<typeof funds.deleteBankCard>): Promise<null> {
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id: input.BankCardID }
+  const [before, { balance_vnd: balanceVnd }] = await Promise.all([
+    holdFund(ctx, input.BankCardID),
+    fundBalance(ctx, input.BankCardID),
+  ])
+  if (!before) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
+  if (before.status === 0) return null
+  refuseWithMoney(before.name, balanceVnd)
+  await ctx.db.run(sql('stop_fund'), { ...key, user_id: ctx.userId })
+  await audit.record(ctx, {
+    menu: 'funds',
+    action: 'cancel',
+    act: 'Ngừng quỹ',
+    ref: { kind: 'fund', id: input.BankCardID },
+    detail: { before },
+  })
+  return null
+}
+
+const Held = z.object({
+  name: z.string(),
+  kind: z.number(),
+  bank_code: z.string(),
+  account_no: z.string(),
+  account_name: z.string(),
+  is_default_in: z.boolean(),
+  is_default_out: z.boolean(),
+  allow_negative: z.boolean(),
+  status: z.number(),
+  version: z.number(),
+  changed_by: z.string(),
+})
+type Held = z.infer<typeof Held>
+type Columns = Omit<Held, 'version' | 'changed_by'>
+
+const holdFund = (ctx: WriteCtx, id: number): Promise<Held | null> =>
+  ctx.db.optional(sql('hold_fund'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id }, Held)
+
+const fundBalance = (ctx: WriteCtx, id: number) =>
+  ctx.db.one(
+    sql('fund_balance'),
+    { company_id: ctx.companyId, shop_id: oneShop(ctx), id },
+    z.object({ balance_vnd: z.number(), has_entries: z.boolean() }),
+  )
+
+async function checkEdit(ctx: WriteCtx, input: Input<typeof funds.addOrEdit>, before: Held | null): Promise<void> {
+  if (!can(ctx, 'funds.edit')) throw noPermission()
+  if (!before || input.BankCardID === undefined) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
+  if (input.Version !== before.version) throw stale(before.changed_by)
+  if (input.OpeningBalance > 0) throw UserError.at('OpeningBalance', 'Số dư đầu chỉ nhập được một lần, khi tạo quỹ')
+  const { balance_vnd: balanceVnd, has_entries: hasEntries } = await fundBalance(ctx, input.BankCardID)
+  if (hasEntries && input.Kind !== before.kind)
+    throw UserError.at('Kind', `Quỹ ${before.name} đã có giao dịch nên không đổi được loại quỹ`)
+  if (input.Status === 0) refuseWithMoney(before.name, balanceVnd)
+}
+
+function refuseWithMoney(fundName: string, balanceVnd: number): void {
+  if (balanceVnd === 0) return
+  throw UserError.at('BankCardID', `Quỹ ${fundName} còn ${formatVnd(balanceVnd)}, chuyển hết tiền rồi mới ngừng được`)
+}
+
+/** What is stored. Cash has no bank; a bank account has all three; a wallet may belong to no bank of the list. */
+function columnsOf(input: Input<typeof funds.addOrEdit>): Columns {
+  const isUsed = input.Status === 1
+  const common = {
+    name: input.Name,
+    kind: input.Kind,
+    is_default_in: isUsed && input.IsDefaultIn,
+    is_default_out: isUsed && input.IsDefaultOut,
+    allow_negative: input.AllowNegative,
+    status: input.Status,
+  }
+  if (input.Kind === 1) return { ...common, bank_code: '', account_no: '', account_name: '' }
+  const bank = findBank(input.BankCode)
+  if (!bank && (input.Kind === 2 || input.BankCode !== '')) throw UserError.at('BankCode', 'Vui lòng chọn ngân hàng')
+  const account = readBankAccount(input.AccountNo)
+  if ('wrong' in account) throw UserError.at('AccountNo', account.wrong)
+  const owner = accountOwner(input.AccountName)
+  if (owner === '') throw UserError.at('AccountName', 'Chủ tài khoản là bắt buộc')
+  return { ...common, bank_code: bank?.code ?? '', account_no: account.account, account_name: owner }
+}
+
+type Opening = { id: number; fund: Columns; amountVnd: number }
+
+/** The money that was there before the shop came to Card Pro: it is the owner's capital. */
+async function postOpening(ctx: WriteCtx, { id, fund, amountVnd }: Opening): Promise<void> {
+  await ledger.post(ctx, [
+    {
+      shopId: oneShop(ctx),
+      postingDate: ctx.today,
+      type: 'OPENING',
+      refKind: 'fund',
+      refId: id,
+      note: `Số dư đầu của quỹ ${fund.name}`,
+      transfers: [{ debit: fundAccount(fund.kind, id), credit: { kind: 411 }, amountVnd }],
+    },
+  ])
+}

@@ -1,0 +1,12 @@
+import { funds } from '@cardpro/contract/funds'
+import { serve } from '#platform/http.ts'
+import { addOrEditFund, stopFund } from './fundEdit.ts'
+import { listBanks, listFunds, transfer } from './funds.service.ts'
+
+export const fundRoutes = serve(funds, {
+  getByConditions: listFunds,
+  addOrEdit: addOrEditFund,
+  deleteBankCard: stopFund,
+  transfer,
+  getAllBank: listBanks,
+})

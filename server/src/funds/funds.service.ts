@@ -1,0 +1,168 @@
+import { formatVnd } from '@cardpro/contract/amounts'
+import { Bank, Fund, type funds } from '@cardpro/contract/funds'
+import type { Data, Input } from '@cardpro/contract/call'
+import { fold } from '@cardpro/contract/search'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import type { Account } from '#ledger/ledger.service.ts'
+import * as ledger from '#ledger/ledger.service.ts'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
+import { nextVoucher } from '#platform/counters.ts'
+import { askConsent, UserError } from '#platform/errors.ts'
+import type { Page } from '#platform/http.ts'
+import { newId } from '#platform/ids.ts'
+import { safeNote } from '#platform/safeNote.ts'
+import { loadSql } from '#platform/sql.ts'
+
+const sql = loadSql(import.meta.url, './funds.sql')
+
+/** A fund as a posting needs it. */
+export type FundRow = { id: number; name: string; account: Account; mayGoNegative: boolean; isActive: boolean }
+type Posted = { balanceVnd: (shopId: number, account: Account) => number }
+
+export async function listFunds(
+  ctx: Ctx,
+  input: Input<typeof funds.getByConditions>,
+): Promise<Page<typeof funds.getByConditions>> {
+  const found = await ctx.db.rows(
+    sql('list_funds'),
+    { company_id: ctx.companyId, shop_ids: ctx.shopIds, status: input.Status ?? null },
+    Fund,
+  )
+  const wanted = fold(input.GeneralSearch)
+  const matching = found.filter((fund) =>
+    fold(`${fund.Name} ${fund.BankCode} ${fund.AccountNo} ${fund.AccountName}`).includes(wanted),
+  )
+  const sum = (rows: Fund[]) => rows.reduce((total, { Balance }) => total + Balance, 0)
+  const start = (input.PageIndex - 1) * input.PageSize
+  return {
+    rows: matching.slice(start, start + input.PageSize),
+    total: matching.length,
+    summary: {
+      Cash: sum(matching.filter(({ Kind }) => Kind === 1)),
+      Bank: sum(matching.filter(({ Kind }) => Kind !== 1)),
+      Total: sum(matching),
+    },
+  }
+}
+
+/** The funds of these ids in this shop, each usable. Refuses a fund that is not the shop's, or is stopped. */
+export async function findFunds(ctx: Ctx, shopId: number, ids: number[]): Promise<Map<number, FundRow>> {
+  const found = await readFunds(ctx, shopId, ids)
+  for (const id of ids) usable(found, id, 'BankCardID')
+  return found
+}
+
+/**
+ * V-FUND, after posting, when the balance is locked: a fund may not end below zero unless it is allowed to. Where the
+ * caller says how much it took out in all, the sentence also tells what was there before.
+ */
+export function refuseOverdraft(
+  posted: Posted,
+  shopId: number,
+  fund: FundRow & { spentVnd?: number; field?: string },
+): void {
+  const leftVnd = posted.balanceVnd(shopId, fund.account)
+  if (leftVnd >= 0 || fund.mayGoNegative) return
+  const before = fund.spentVnd === undefined ? '' : `còn ${formatVnd(leftVnd + fund.spentVnd)}, `
+  throw UserError.at(
+    fund.field ?? 'BankCardID',
+    `Quỹ ${fund.name} không đủ tiền: ${before}thiếu ${formatVnd(-leftVnd)}`,
+    'V_FUND',
+  )
+}
+
+/** Moves money between two funds of the shop. The bank's fee comes out of the sending fund on top, in the same journal. */
+export async function transfer(
+  ctx: WriteCtx,
+  input: Input<typeof funds.transfer>,
+): Promise<Data<typeof funds.transfer>> {
+  const shopId = oneShop(ctx)
+  const day = input.Date ?? ctx.today
+  const note = safeNote(input.Note)
+  if (input.FromID === input.ToID) throw UserError.at('ToID', 'Quỹ nhận phải khác quỹ chuyển')
+  const [found, code, twin] = await Promise.all([
+    readFunds(ctx, shopId, [input.FromID, input.ToID]),
+    nextVoucher(ctx, shopId, { kind: 'CQ', day }),
+    findTwin(ctx, { shopId, day, ...input }),
+  ])
+  const [from, to] = [usable(found, input.FromID, 'FromID'), usable(found, input.ToID, 'ToID')]
+  if (twin !== null) {
+    const Message = `Có thể bạn vừa nhập khoản này: ${formatVnd(input.Amount)} từ ${from.name} sang ${to.name}, phiếu ${twin}`
+    askConsent([{ Code: 'W_DUP', Message }], input.Confirm)
+  }
+  const transfers = [
+    { debit: to.account, credit: from.account, amountVnd: input.Amount },
+    { debit: { kind: 642 as const, owner: 0 }, credit: from.account, amountVnd: input.Fee },
+  ]
+  const posted = await ledger.post(ctx, [
+    { shopId, postingDate: day, type: 'TRANSFER', refKind: 'fund', refId: to.id, code, note, transfers },
+  ])
+  refuseOverdraft(posted, shopId, { ...from, spentVnd: input.Amount + input.Fee, field: 'FromID' })
+  const [journalId] = posted.ids
+  if (journalId === undefined || journalId === null)
+    throw new Error('a transfer of an amount above zero posted nothing')
+  const detail = { code, from: from.name, to: to.name, amount: input.Amount, fee: input.Fee, date: day, note }
+  await audit.record(ctx, {
+    menu: 'funds',
+    action: 'edit',
+    act: 'Chuyển quỹ',
+    ref: { kind: 'journal', id: journalId },
+    detail,
+  })
+  return { JournalID: journalId, Code: code }
+}
+
+/** Every bank there is, for pickers. */
+export async function listBanks(ctx: Ctx): Promise<Page<typeof funds.getAllBank>> {
+  const rows = await ctx.db.rows(sql('list_banks'), {}, Bank)
+  return { rows, total: rows.length }
+}
+
+const StoredFund = z.object({
+  id: z.number(),
+  name: z.string(),
+  kind: z.number(),
+  may_go_negative: z.boolean(),
+  is_active: z.boolean(),
+})
+
+async function readFunds(ctx: Ctx, shopId: number, ids: number[]): Promise<Map<number, FundRow>> {
+  const params = { company_id: ctx.companyId, shop_id: shopId, shop_ids: ctx.shopIds, ids }
+  const rows = await ctx.db.rows(sql('find_funds'), params, StoredFund)
+  return new Map(
+    rows.map(({ id, name, kind, may_go_negative, is_active }) => [
+      id,
+      { id, name, account: fundAccount(kind, id), mayGoNegative: may_go_negative, isActive: is_active },
+    ]),
+  )
+}
+
+/** Cash is account 111; a bank account or a wallet is 112. */
+export const fundAccount = (kind: number, id: number): Account => ({ kind: kind === 1 ? 111 : 112, owner: id })
+
+function usable(found: Map<number, FundRow>, id: number, field: string): FundRow {
+  const fund = found.get(id)
+  if (!fund) throw UserError.at(field, 'Không có quỹ này trong cửa hàng')
+  if (!fund.isActive) throw UserError.at(field, `Quỹ ${fund.name} đã ngừng`)
+  return fund
+}
+
+type Wanted = { shopId: number; day: string; FromID: number; ToID: number; Amount: number }
+
+/** V-DUP: the voucher of the same transfer entered less than two minutes ago. */
+async function findTwin(ctx: Ctx, { shopId, day, FromID, ToID, Amount }: Wanted): Promise<string | null> {
+  const params = {
+    company_id: ctx.companyId,
+    shop_id: shopId,
+    day,
+    from_id: FromID,
+    to_id: ToID,
+    amount_vnd: Amount,
+    since_id: newId() - twoMinutesOfIds,
+  }
+  return (await ctx.db.optional(sql('find_twin_transfer'), params, z.object({ code: z.string() })))?.code ?? null
+}
+
+/** Ids count milliseconds in their upper bits, 4096 to each. */
+const twoMinutesOfIds = 120_000 * 4096

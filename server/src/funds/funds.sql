@@ -1,0 +1,117 @@
+-- name: find_funds
+-- What a posting must know of some funds. The shop's own switch lets all of its funds go below zero.
+SELECT f.id, f.name, f.kind, f.allow_negative OR s.allow_negative_fund AS may_go_negative, f.status = 1 AS is_active
+FROM funds f
+JOIN shops s ON s.company_id = f.company_id AND s.id = f.shop_id
+WHERE f.company_id = $company_id
+  AND f.shop_id = $shop_id
+  AND f.shop_id = ANY ($shop_ids::bigint[])
+  AND f.id = ANY ($ids::bigint[]);
+
+-- name: list_funds
+-- All funds of the shops, which are few: searching and paging happen after it. A fund has one account, without a ref.
+SELECT
+  f.id AS "BankCardID", f.name AS "Name", f.kind AS "Kind", f.bank_code AS "BankCode", f.account_no AS "AccountNo", f.account_name AS "AccountName",
+  COALESCE(a.debit_vnd - a.credit_vnd, 0) AS "Balance", a.id IS NOT NULL AS "HasEntries",
+  f.is_default_in AS "IsDefaultIn", f.is_default_out AS "IsDefaultOut", f.allow_negative AS "AllowNegative",
+  f.status AS "Status", f.version AS "Version"
+FROM funds f
+LEFT JOIN ledger_accounts a
+  ON a.company_id = f.company_id AND a.shop_id = f.shop_id AND a.kind = CASE f.kind WHEN 1 THEN 111 ELSE 112 END AND a.ref_id = 0 AND a.owner_id = f.id
+WHERE f.company_id = $company_id
+  AND f.shop_id = ANY ($shop_ids::bigint[])
+  AND ($status::smallint IS NULL OR f.status = $status)
+ORDER BY f.status DESC, f.kind, f.name COLLATE "vi-x-icu", f.id;
+
+-- name: hold_shop
+-- Names and defaults of a shop's funds change one at a time. NO KEY: rows that only point at the shop need not wait.
+SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY UPDATE;
+
+-- name: hold_fund
+-- A fund as it is, kept from other changes until the transaction ends.
+SELECT
+  f.name, f.kind, f.bank_code, f.account_no, f.account_name, f.is_default_in, f.is_default_out, f.allow_negative, f.status, f.version,
+  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = f.company_id AND u.id = f.updated_by), '') AS changed_by
+FROM funds f
+WHERE f.company_id = $company_id
+  AND f.shop_id = $shop_id
+  AND f.id = $id
+FOR UPDATE OF f;
+
+-- name: fund_balance
+-- Its balance, and whether anything was ever posted to it. A fund whose kind changed has kept no entries.
+SELECT COALESCE(sum(debit_vnd - credit_vnd), 0)::bigint AS balance_vnd, count(*) > 0 AS has_entries
+FROM ledger_accounts
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND kind IN (111, 112)
+  AND ref_id = 0
+  AND owner_id = $id;
+
+-- name: find_namesake
+-- Another fund in use with this name.
+SELECT id FROM funds WHERE company_id = $company_id AND shop_id = $shop_id AND status = 1 AND lower(name) = lower($name) AND id <> $id;
+
+-- name: insert_fund
+INSERT INTO funds (
+  company_id, id, shop_id, name, kind, bank_code, account_no, account_name, is_default_in, is_default_out, allow_negative, status, updated_by
+)
+VALUES (
+  $company_id, $id, $shop_id, $name, $kind, $bank_code, $account_no, $account_name, $is_default_in, $is_default_out, $allow_negative, $status, $user_id
+);
+
+-- name: update_fund
+UPDATE funds
+SET name = $name, kind = $kind, bank_code = $bank_code, account_no = $account_no, account_name = $account_name,
+    is_default_in = $is_default_in, is_default_out = $is_default_out, allow_negative = $allow_negative, status = $status,
+    version = version + 1, updated_by = $user_id
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND id = $id;
+
+-- name: clear_defaults
+-- At most one fund takes money in by default, and at most one pays it out.
+UPDATE funds
+SET is_default_in = is_default_in AND NOT $is_default_in::boolean,
+    is_default_out = is_default_out AND NOT $is_default_out::boolean,
+    version = version + 1,
+    updated_by = $user_id
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND id <> $id
+  AND ((is_default_in AND $is_default_in::boolean) OR (is_default_out AND $is_default_out::boolean));
+
+-- name: stop_fund
+UPDATE funds
+SET status = 0, is_default_in = false, is_default_out = false, version = version + 1, updated_by = $user_id
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND id = $id;
+
+-- name: find_twin_transfer
+-- The same sum between the same funds, just entered and not cancelled. Ids grow with time, so a first id bounds the search.
+SELECT j.code
+FROM ledger_journals j
+JOIN ledger_transfers t ON t.company_id = j.company_id AND t.journal_id = j.id AND t.amount_vnd = $amount_vnd
+JOIN ledger_accounts debit ON debit.company_id = t.company_id AND debit.id = t.debit_account_id AND debit.owner_id = $to_id AND debit.kind IN (111, 112)
+JOIN ledger_accounts credit ON credit.company_id = t.company_id AND credit.id = t.credit_account_id AND credit.owner_id = $from_id AND credit.kind IN (111, 112)
+WHERE j.company_id = $company_id
+  AND j.shop_id = $shop_id
+  AND j.posting_date = $day
+  AND j.id > $since_id
+  AND j.type = 'TRANSFER'
+  AND j.reverses_id IS NULL
+  AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id)
+ORDER BY j.id DESC
+LIMIT 1;
+
+-- name: list_banks
+SELECT code AS "BankCode", COALESCE(bin, '') AS "Bin", short_name AS "ShortName", name AS "Name", transfer_supported AS "TransferSupported", card_issuer AS "CardIssuer"
+FROM banks
+ORDER BY short_name COLLATE "vi-x-icu", code;
+
+-- name: store_banks
+-- A bank that is there already keeps its row: renames and mergers are looked after in the table.
+INSERT INTO banks (code, bin, short_name, name, transfer_supported, card_issuer)
+SELECT * FROM unnest($codes::text[], $bins::text[], $short_names::text[], $names::text[], $transfer_supported::boolean[], $card_issuer::boolean[])
+ON CONFLICT (code) DO NOTHING;

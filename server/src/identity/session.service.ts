@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { companyShopId } from '@cardpro/contract/constants'
+import { allRights, type Right } from '@cardpro/contract/rights'
+import { z } from 'zod'
+import type { Caller } from '#platform/context.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { NotSignedIn, noPermission } from '#platform/errors.ts'
+import type { SignIn } from '#platform/http.ts'
+import { loadSql } from '#platform/sql.ts'
+
+const sql = loadSql(import.meta.url, './session.sql')
+
+const Session = z.object({
+  user_id: z.number(),
+  user_name: z.string(),
+  is_owner: z.boolean(),
+  rights: z.array(z.string()),
+  is_due: z.boolean(),
+  shop_ids: z.array(z.number()),
+})
+type Known = Omit<Caller, 'shopId' | 'shopIds'> & { shopIds: number[] }
+
+/** A session that was just looked up is trusted for this long: it must be dead within a second of its end. */
+const trustMs = 800
+
+/** Checks the three headers of each call against the session of the token. */
+export function sessionCheck(db: Db): SignIn & { forget: () => void } {
+  const trusted = new Map<string, { until: number; known: Known }>()
+  const check: SignIn = async ({ token, userId, shopId }) => {
+    const cached = trusted.get(token)
+    const known = cached && cached.until > Date.now() ? cached.known : await findSession(db, token)
+    if (known !== cached?.known) {
+      if (trusted.size > 10_000) trusted.clear()
+      trusted.set(token, { until: Date.now() + trustMs, known })
+    }
+    // UserID and ShopID are claims: the first must be the token's owner, the second one of that user's shops.
+    if (userId !== String(known.userId)) throw new NotSignedIn()
+    return { ...known, ...grantedShops(known, shopId) }
+  }
+  return Object.assign(check, { forget: () => trusted.clear() })
+}
+
+function grantedShops(known: Known, claim: string): Pick<Caller, 'shopId' | 'shopIds'> {
+  const shopId = /^-?\d{1,16}$/.test(claim) ? Number(claim) : Number.NaN
+  if (shopId === companyShopId && known.isOwner) return { shopId, shopIds: known.shopIds }
+  if (!known.shopIds.includes(shopId)) throw noPermission('Bạn không có quyền vào cửa hàng này')
+  return { shopId, shopIds: [shopId] }
+}
+
+async function findSession(db: Db, token: string): Promise<Known> {
+  const parts = readToken(token)
+  if (!parts) throw new NotSignedIn()
+  const key = { company_id: parts.companyId, token_hash: parts.hash }
+  const found = await db.transaction(parts.companyId, async (tx) => {
+    const session = await tx.optional(sql('find_session'), key, Session)
+    if (session?.is_due) await tx.run(sql('prolong_session'), key)
+    return session
+  })
+  if (!found) throw new NotSignedIn()
+  const rights = new Set(found.is_owner ? allRights : (found.rights as Right[]))
+  return { companyId: parts.companyId, userId: found.user_id, userName: found.user_name, isOwner: found.is_owner, rights, shopIds: found.shop_ids }
+}
+
+/** A token is `<company in base 36>.<256 random bits>`: the company is known before the first read. Only its hash is stored. */
+export function readToken(token: string): { companyId: number; hash: Buffer } | null {
+  const match = /^([0-9a-z]{1,11})\.([\w-]{43})$/.exec(token)
+  const companyId = Number.parseInt(match?.[1] ?? '', 36)
+  if (!match || !Number.isSafeInteger(companyId) || companyId <= 0) return null
+  return { companyId, hash: createHash('sha256').update(token).digest() }
+}
+
+type NewSession = { companyId: number; userId: number; shopId: number; isLong: boolean; device: string }
+
+/** Opens a session and answers its token, the only time it is seen in the clear. */
+export async function openSession(tx: Tx, { companyId, userId, shopId, isLong, device }: NewSession): Promise<string> {
+  const token = `${companyId.toString(36)}.${randomBytes(32).toString('base64url')}`
+  const hash = createHash('sha256').update(token).digest()
+  await tx.run(sql('insert_session'), { company_id: companyId, token_hash: hash, user_id: userId, shop_id: shopId, is_long: isLong, device })
+  return token
+}
+
+export const endSession = (tx: Tx, companyId: number, hash: Buffer): Promise<number> => tx.run(sql('delete_session'), { company_id: companyId, token_hash: hash })
+
+/** All sessions of a user die: after a new password, a change of rights, or when the user is stopped. */
+export const endSessionsOf = (tx: Tx, companyId: number, userId: number): Promise<number> =>
+  tx.run(sql('delete_sessions_of_user'), { company_id: companyId, user_id: userId })

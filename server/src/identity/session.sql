@@ -1,0 +1,44 @@
+-- name: find_session
+-- The living session of a token with everything that decides what its user may do.
+SELECT
+  s.user_id,
+  u.user_name,
+  u.is_owner,
+  u.rights,
+  s.last_seen_at < now() - interval '5 minutes' AS is_due,
+  CASE
+    WHEN u.is_owner THEN ARRAY(SELECT o.id FROM shops o WHERE o.company_id = s.company_id AND o.id > 0 AND o.status = 1 ORDER BY o.id)
+    ELSE ARRAY(
+      SELECT us.shop_id
+      FROM user_shops us
+      JOIN shops o ON o.company_id = us.company_id AND o.id = us.shop_id AND o.status = 1
+      WHERE us.company_id = s.company_id AND us.user_id = s.user_id
+      ORDER BY us.shop_id
+    )
+  END AS shop_ids
+FROM sessions s
+JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id AND u.status = 1
+WHERE s.company_id = $company_id
+  AND s.token_hash = $token_hash
+  AND s.expires_at > now();
+
+-- name: prolong_session
+-- Sliding: 12 hours, or 30 days with "Ghi nhớ đăng nhập".
+UPDATE sessions
+SET last_seen_at = now(),
+    expires_at = now() + CASE WHEN is_long THEN interval '30 days' ELSE interval '12 hours' END
+WHERE company_id = $company_id
+  AND token_hash = $token_hash;
+
+-- name: insert_session
+INSERT INTO sessions (company_id, token_hash, user_id, shop_id, is_long, device, expires_at)
+VALUES (
+  $company_id, $token_hash, $user_id, $shop_id, $is_long, $device,
+  now() + CASE WHEN $is_long::boolean THEN interval '30 days' ELSE interval '12 hours' END
+);
+
+-- name: delete_session
+DELETE FROM sessions WHERE company_id = $company_id AND token_hash = $token_hash;
+
+-- name: delete_sessions_of_user
+DELETE FROM sessions WHERE company_id = $company_id AND user_id = $user_id;

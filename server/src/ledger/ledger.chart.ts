@@ -1,0 +1,46 @@
+/**
+ * The chart of accounts. `owner` and `ref` say what an account of this kind is kept by; `side` is the side on which it
+ * normally stands, `either` for parties who may owe us or be owed.
+ */
+type Kind = { name: string; owner: Owner; ref: '' | 'order' | 'lot'; side: 'debit' | 'credit' | 'either'; isResult: boolean }
+type Owner = '' | 'fund' | 'customer' | 'pos' | 'otherShop' | 'category' | 'staff' | 'partner' | 'aff'
+
+const kind = (name: string, owner: Owner, side: Kind['side'], ref: Kind['ref'] = ''): Kind => ({ name, owner, ref, side, isResult: false })
+const result = (name: string, owner: Owner, side: 'debit' | 'credit'): Kind => ({ name, owner, ref: '', side, isResult: true })
+
+export const chart = {
+  111: kind('Tiền mặt tại quỹ', 'fund', 'debit'),
+  112: kind('Tiền gửi ngân hàng, ví', 'fund', 'debit'),
+  131: kind('Công nợ khách hàng', 'customer', 'either', 'order'),
+  1361: kind('Tiền POS chưa về', 'pos', 'debit', 'lot'),
+  1362: kind('Tiền POS bị treo', 'pos', 'debit', 'lot'),
+  1368: kind('Phải thu, phải trả nội bộ cửa hàng', 'otherShop', 'either'),
+  1381: kind('Thiếu quỹ chờ xử lý', 'fund', 'debit'),
+  1388: kind('Phải thu, phải trả khác', 'category', 'either'),
+  141: kind('Tạm ứng nhân viên', 'staff', 'debit'),
+  331: kind('Công nợ đối tác', 'partner', 'either', 'order'),
+  3381: kind('Tiền thừa, chưa xác định', 'fund', 'credit'),
+  3388: kind('Phải trả cộng tác viên', 'aff', 'either', 'order'),
+  411: kind('Vốn', '', 'credit'),
+  5111: result('Doanh thu phí rút', '', 'credit'),
+  5112: result('Doanh thu phí đáo', '', 'credit'),
+  5113: result('Doanh thu ship, khác', '', 'credit'),
+  5114: result('Doanh thu từ đối tác', '', 'credit'),
+  5211: result('Giảm phí khách', '', 'debit'),
+  632: result('Phí POS', 'pos', 'debit'),
+  6322: result('Phí đối tác phải trả', 'partner', 'debit'),
+  641: result('Hoa hồng CTV', 'aff', 'debit'),
+  6411: result('Phí đối ứng', 'partner', 'debit'),
+  6412: result('Phí nhân viên', 'staff', 'debit'),
+  642: result('Chi phí hoạt động', 'category', 'debit'),
+  711: result('Thu khác', 'category', 'credit'),
+  811: result('Chi khác', 'category', 'debit'),
+  8112: result('Nợ xấu, thẻ xấu', 'customer', 'debit'),
+} as const satisfies Record<number, Kind>
+
+export type AccountKind = keyof typeof chart
+/** Counts gross swipe volume by POS. It is no money and has no counter-account, so it stays out of every sum of debits and credits. */
+export const volumeKind = 9001
+
+export const isFund = (accountKind: AccountKind): boolean => accountKind === 111 || accountKind === 112
+export const resultKinds = (Object.keys(chart).map(Number) as AccountKind[]).filter((code) => chart[code].isResult)

@@ -1,0 +1,112 @@
+-- name: hold_day_locks
+-- FOR SHARE: nobody locks a day while a posting into it is under way. Taken before the accounts, by everybody.
+SELECT shop_id, locked_to
+FROM day_locks
+WHERE company_id = $company_id
+  AND shop_id = ANY ($shop_ids::bigint[])
+ORDER BY shop_id
+FOR SHARE;
+
+-- name: post
+-- One posting in one statement. Accounts come sorted and are made or locked in that order, so two postings can wait for
+-- each other but never in a circle; everything after them touches rows that only the holder of an account touches.
+WITH delta AS (
+  SELECT *
+  FROM unnest($a_id::bigint[], $a_shop::bigint[], $a_kind::integer[], $a_owner::bigint[], $a_ref::bigint[], $a_debit::bigint[], $a_credit::bigint[])
+    WITH ORDINALITY AS d (id, shop_id, kind, owner_id, ref_id, debit_vnd, credit_vnd, place)
+),
+account AS (
+  INSERT INTO ledger_accounts (company_id, id, shop_id, kind, owner_id, ref_id, debit_vnd, credit_vnd)
+  SELECT $company_id::bigint, id, shop_id, kind, owner_id, ref_id, debit_vnd, credit_vnd
+  FROM delta
+  ORDER BY place
+  ON CONFLICT ON CONSTRAINT ledger_accounts_key DO UPDATE
+  SET debit_vnd = ledger_accounts.debit_vnd + EXCLUDED.debit_vnd,
+      credit_vnd = ledger_accounts.credit_vnd + EXCLUDED.credit_vnd
+  RETURNING id, shop_id, kind, owner_id, ref_id, debit_vnd, credit_vnd
+),
+placed AS (
+  SELECT account.id, account.shop_id, account.kind, delta.place
+  FROM account
+  JOIN delta USING (shop_id, kind, owner_id, ref_id)
+),
+journal AS (
+  INSERT INTO ledger_journals (
+    company_id, id, shop_id, posting_date, type, ref_kind, ref_id, code, note, volume_pos_id, volume_vnd, group_id, reverses_id, call_id, created_by
+  )
+  SELECT $company_id::bigint, j.*, $call_id::bigint, $user_id::bigint
+  FROM unnest(
+    $j_id::bigint[], $j_shop::bigint[], $j_day::date[], $j_type::text[], $j_ref_kind::text[], $j_ref::bigint[], $j_code::text[], $j_note::text[],
+    $j_volume_pos::bigint[], $j_volume::bigint[], $j_group::bigint[], $j_reverses::bigint[]
+  ) AS j
+),
+transfer AS (
+  INSERT INTO ledger_transfers (
+    company_id, journal_id, no, posting_date, debit_account_id, credit_account_id, amount_vnd,
+    order_id, swipe_id, pos_id, lot_id, customer_id, card_id, staff_id, partner_id, aff_id, category_id, other_shop_id
+  )
+  SELECT $company_id::bigint, t.journal_id, t.no, t.day, debit.id, credit.id, t.amount_vnd,
+    (about.f ->> 0)::bigint, (about.f ->> 1)::bigint, (about.f ->> 2)::bigint, (about.f ->> 3)::bigint, (about.f ->> 4)::bigint, (about.f ->> 5)::bigint,
+    (about.f ->> 6)::bigint, (about.f ->> 7)::bigint, (about.f ->> 8)::bigint, (about.f ->> 9)::bigint, (about.f ->> 10)::bigint
+  FROM unnest($t_journal::bigint[], $t_no::smallint[], $t_day::date[], $t_debit::integer[], $t_credit::integer[], $t_amount::bigint[])
+    WITH ORDINALITY AS t (journal_id, no, day, debit, credit, amount_vnd, place)
+  JOIN placed AS debit ON debit.place = t.debit
+  JOIN placed AS credit ON credit.place = t.credit
+  JOIN jsonb_array_elements($t_about::text::jsonb) WITH ORDINALITY AS about (f, place) ON about.place = t.place
+),
+moved AS (
+  SELECT placed.id, placed.shop_id, placed.kind, d.day, d.debit_vnd, d.credit_vnd
+  FROM unnest($d_account::integer[], $d_day::date[], $d_debit::bigint[], $d_credit::bigint[]) AS d (place, day, debit_vnd, credit_vnd)
+  JOIN placed ON placed.place = d.place
+),
+day_total AS (
+  INSERT INTO ledger_day_totals (company_id, account_id, day, shop_id, kind, debit_vnd, credit_vnd)
+  SELECT $company_id::bigint, id, day, shop_id, kind, debit_vnd, credit_vnd
+  FROM moved
+  ON CONFLICT (company_id, account_id, day) DO UPDATE
+  SET debit_vnd = ledger_day_totals.debit_vnd + EXCLUDED.debit_vnd,
+      credit_vnd = ledger_day_totals.credit_vnd + EXCLUDED.credit_vnd
+),
+month_total AS (
+  INSERT INTO ledger_month_totals (company_id, account_id, month, shop_id, kind, debit_vnd, credit_vnd)
+  SELECT $company_id::bigint, id, date_trunc('month', day)::date, shop_id, kind, sum(debit_vnd)::bigint, sum(credit_vnd)::bigint
+  FROM moved
+  GROUP BY id, date_trunc('month', day)::date, shop_id, kind
+  ON CONFLICT (company_id, account_id, month) DO UPDATE
+  SET debit_vnd = ledger_month_totals.debit_vnd + EXCLUDED.debit_vnd,
+      credit_vnd = ledger_month_totals.credit_vnd + EXCLUDED.credit_vnd
+),
+fact AS (
+  INSERT INTO ledger_day_facts (company_id, shop_id, day, kind, order_id, pos_id, staff_id, category_id, other_shop_id, debit_vnd, credit_vnd)
+  SELECT $company_id::bigint, f.*
+  FROM unnest(
+    $f_shop::bigint[], $f_day::date[], $f_kind::integer[], $f_order::bigint[], $f_pos::bigint[], $f_staff::bigint[], $f_category::bigint[],
+    $f_other_shop::bigint[], $f_debit::bigint[], $f_credit::bigint[]
+  ) AS f
+  ON CONFLICT (company_id, shop_id, day, kind, order_id, pos_id, staff_id, category_id, other_shop_id) DO UPDATE
+  SET debit_vnd = ledger_day_facts.debit_vnd + EXCLUDED.debit_vnd,
+      credit_vnd = ledger_day_facts.credit_vnd + EXCLUDED.credit_vnd
+)
+SELECT shop_id, kind, owner_id, ref_id, debit_vnd - credit_vnd AS balance_vnd
+FROM account;
+
+-- name: read_journals
+-- The transfers of some journals, with the accounts they moved and, when reversed already, by which journal.
+SELECT
+  j.id, j.shop_id, j.posting_date, j.type, j.ref_kind, j.ref_id, j.code, j.volume_pos_id, j.volume_vnd, j.group_id, j.reverses_id,
+  (SELECT r.id FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id) AS reversed_by,
+  debit.kind AS debit_kind, debit.owner_id AS debit_owner, debit.ref_id AS debit_ref,
+  credit.kind AS credit_kind, credit.owner_id AS credit_owner, credit.ref_id AS credit_ref,
+  t.amount_vnd,
+  jsonb_strip_nulls(jsonb_build_object(
+    'order', t.order_id, 'swipe', t.swipe_id, 'pos', t.pos_id, 'lot', t.lot_id, 'customer', t.customer_id, 'card', t.card_id,
+    'staff', t.staff_id, 'partner', t.partner_id, 'aff', t.aff_id, 'category', t.category_id, 'otherShop', t.other_shop_id
+  )) AS about
+FROM ledger_journals j
+JOIN ledger_transfers t ON t.company_id = j.company_id AND t.journal_id = j.id
+JOIN ledger_accounts debit ON debit.company_id = t.company_id AND debit.id = t.debit_account_id
+JOIN ledger_accounts credit ON credit.company_id = t.company_id AND credit.id = t.credit_account_id
+WHERE j.company_id = $company_id
+  AND j.shop_id = ANY ($shop_ids::bigint[])
+  AND j.id = ANY ($ids::bigint[])
+ORDER BY j.id, t.no;

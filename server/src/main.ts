@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { DatabaseError } from '#database/errors.ts'
+import { migrate } from '#database/migrations.ts'
+import { type Database, openDatabase } from '#database/open.ts'
+import { Db } from '#platform/db.ts'
+import { holdProcessNo } from '#platform/idLease.ts'
+import { makeLog } from '#platform/log.ts'
+import { readSettings, type Settings, SettingsError } from '#platform/settings.ts'
+import { createApp } from './app.ts'
+import { storeBanks } from './funds/funds.service.ts'
+import { sessionCheck } from './identity/session.service.ts'
+import { allRoutes } from './modules.ts'
+import { serveOpenApi } from './openapi.ts'
+import { type Branding, hasSite, serveSite } from './site.ts'
+
+const drainMs = 10_000
+
+try {
+  await start(readSettings(process.env))
+} catch (error) {
+  // A wrong setting or database is the operator's to mend: one sentence and no stack.
+  const isPlain = error instanceof SettingsError || error instanceof DatabaseError || (error as { code?: string }).code === 'EADDRINUSE'
+  console.error(isPlain ? sentence(error as Error) : error)
+  process.exit(1)
+}
+
+async function start(settings: Settings): Promise<void> {
+  const log = makeLog(settings.logLevel)
+  const database = await openDatabase(settings, { exclusive: true, purpose: 'máy chủ Card Pro', onTrouble: (trouble) => log.error(trouble) })
+  for (const warning of database.warnings) log.warn(warning)
+  try {
+    const app = await prepare(settings, database, log)
+    await app.listen({ port: settings.port, host: settings.host })
+    const port = (app.server.address() as { port: number }).port
+    console.log(`Card Pro: http://${settings.host === '127.0.0.1' ? 'localhost' : settings.host}:${port}`)
+    stopOnSignal(app, database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function prepare(settings: Settings, database: Database, log: ReturnType<typeof makeLog>): Promise<FastifyInstance> {
+  await migrate(database.login)
+  const db = new Db(database.login, 'cardpro_app')
+  const lease = await holdProcessNo(db)
+  await storeBanks(db)
+  const app = await createApp({ db, signIn: sessionCheck(db), routes: allRoutes, trustProxy: settings.trustProxy, allowedOrigins: settings.allowedOrigins, log: (entry) => log.error(entry) })
+  app.addHook('onClose', async () => {
+    await lease.release()
+    await db.close()
+  })
+  serveOpenApi(app, allRoutes)
+  const web = webFolder()
+  if (hasSite(web)) await serveSite(app, web, siteConfig(settings))
+  return app
+}
+
+function siteConfig(settings: Settings) {
+  const branding: Branding = settings.branding ? { hosts: {}, users: {}, ...JSON.parse(readFileSync(settings.branding, 'utf8')) } : { hosts: {}, users: {} }
+  return { apiBaseUrl: settings.apiBaseUrl ?? '/api/', companySiteUrl: settings.companySiteUrl ?? '', adminReportUrl: settings.adminReportUrl ?? '', branding }
+}
+
+/** web/dist, seen from the source as well as from the build of the server. */
+function webFolder(): string {
+  const here = dirname(fileURLToPath(import.meta.url))
+  return here.endsWith('src') ? join(here, '../../web/dist') : join(here, '../../../web/dist')
+}
+
+/** SIGTERM: take no new calls, finish those under way, then stop the database that we started. */
+function stopOnSignal(app: FastifyInstance, database: Database): void {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), drainMs).unref()
+    await app.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+}
+
+function sentence(error: Error & { code?: string; port?: number }): string {
+  return error.code === 'EADDRINUSE' ? `Cổng ${error.port} đang được chương trình khác dùng. Hãy đặt PORT khác rồi chạy lại.` : error.message
+}

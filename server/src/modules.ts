@@ -1,0 +1,28 @@
+import type { Routes } from '#platform/http.ts'
+import { cashbookRoutes } from './cashbook/cashbook.routes.ts'
+import { cardRoutes } from './cards/cards.routes.ts'
+import { debtRoutes } from './debts/debts.routes.ts'
+import { posMoneyRoutes } from './debts/posMoney.routes.ts'
+import { fundRoutes } from './funds/funds.routes.ts'
+import { identityRoutes, signInRoutes } from './identity/identity.routes.ts'
+import { orderRoutes } from './orders/orders.routes.ts'
+import { peopleRoutes } from './people/people.routes.ts'
+import { posRoutes } from './pos/pos.routes.ts'
+import { reportRoutes } from './reports/reports.routes.ts'
+import { shopRoutes } from './shops/shops.routes.ts'
+
+/** Every call of the product. */
+export const allRoutes: Routes = [
+  ...signInRoutes,
+  ...identityRoutes,
+  ...shopRoutes,
+  ...fundRoutes,
+  ...peopleRoutes,
+  ...cardRoutes,
+  ...posRoutes,
+  ...orderRoutes,
+  ...debtRoutes,
+  ...posMoneyRoutes,
+  ...cashbookRoutes,
+  ...reportRoutes,
+]

@@ -1,0 +1,118 @@
+import type { Call } from '@cardpro/contract/call'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+
+/** The API as OpenAPI 3.1, made from the very schemas that check each call. */
+export function openApi(calls: Call[]): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const call of calls) {
+    const methods = call.method === 'GET' ? (call.writes ? ['get', 'post'] : ['get']) : ['post']
+    paths[`/api/${call.path}`] = Object.fromEntries(methods.map((method) => [method, operation(call, method)]))
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Card Pro', version: '1', description: 'Mọi số tiền là đồng nguyên; tỷ lệ là phần trăm, tối đa 3 số lẻ; thời điểm theo ISO 8601 +07:00.' },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: {
+        Token: { type: 'apiKey', in: 'header', name: 'Token' },
+        UserID: { type: 'apiKey', in: 'header', name: 'UserID' },
+        ShopID: { type: 'apiKey', in: 'header', name: 'ShopID' },
+      },
+    },
+  }
+}
+
+function operation(call: Call, method: string): Record<string, unknown> {
+  const [group = '', name = ''] = call.path.split('/')
+  const input = schemaOf(call.input, 'input')
+  return {
+    tags: [group],
+    operationId: `${method === 'post' && call.method === 'GET' ? 'post' : ''}${group}${name}`,
+    summary: call.about,
+    'x-access': call.access,
+    'x-scope': call.scope,
+    'x-writes': call.writes,
+    security: call.access === 'public' ? [] : [{ Token: [], UserID: [], ShopID: [] }],
+    ...(method === 'get' ? { parameters: queryParameters(input) } : { parameters: idempotencyKey(call), requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
+    responses: { 200: { description: 'Result 1: xong. Result khác: Message nói vì sao.', content: { 'application/json': { schema: envelope(call) } } } },
+  }
+}
+
+const idempotencyKey = (call: Call): unknown[] => (call.access === 'public' ? [] : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 100 } }])
+
+function queryParameters(input: Record<string, unknown>): unknown[] {
+  const required = (input.required as string[] | undefined) ?? []
+  return Object.entries((input.properties as Record<string, unknown> | undefined) ?? {}).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), style: 'form', explode: false, schema }))
+}
+
+function envelope(call: Call): Record<string, unknown> {
+  const properties: Record<string, unknown> = {
+    Result: { type: 'integer', description: '1: thành công' },
+    Message: { type: 'string' },
+    Data: { anyOf: [schemaOf(call.data, 'output'), { type: 'null' }] },
+    Code: { type: 'string' },
+    Errors: { type: 'object', additionalProperties: { type: 'string' } },
+  }
+  if (call.isList) properties.Total = { type: 'integer' }
+  if (call.summary) properties.Summary = schemaOf(call.summary, 'output')
+  return { type: 'object', required: ['Result', 'Message'], properties }
+}
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
+  return rest
+}
+
+/** `/api/openapi.json`, and the same to read at `/api/docs`. */
+export function serveOpenApi(app: FastifyInstance, calls: Call[]): void {
+  const document = JSON.stringify(openApi(calls))
+  const page = docsPage(calls)
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  app.get('/api/docs', (_request, reply) =>
+    reply
+      .header('Content-Security-Policy', "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'")
+      .type('text/html; charset=utf-8')
+      .send(page),
+  )
+  app.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle))
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+function docsPage(calls: Call[]): string {
+  const groups = new Map<string, Call[]>()
+  for (const call of calls) {
+    const group = call.path.split('/')[0] ?? ''
+    groups.set(group, [...(groups.get(group) ?? []), call])
+  }
+  const contents = [...groups.keys()].map((group) => `<a href="#${group}">${group}</a>`).join(' ')
+  const sections = [...groups].map(([group, members]) => `<h2 id="${group}">${group}</h2>${members.map(callSection).join('')}`)
+  return `<!doctype html><html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API - Card Pro</title><link rel="stylesheet" href="/api/docs.css"></head>
+<body><h1>API Card Pro</h1><p>Mọi lời gọi sau đăng nhập mang ba header <code>Token</code>, <code>UserID</code>, <code>ShopID</code>. Bản máy đọc: <a href="/api/openapi.json">openapi.json</a>.</p><nav>${contents}</nav>${sections.join('')}</body></html>`
+}
+
+function callSection(call: Call): string {
+  const input = schemaOf(call.input, 'input')
+  const required = (input.required as string[] | undefined) ?? []
+  const rows = Object.entries((input.properties as Record<string, Record<string, unknown>> | undefined) ?? {}).map(
+    ([name, field]) => `<tr><td><code>${name}</code>${required.includes(name) ? ' *' : ''}</td><td>${escaped(typeOf(field))}</td></tr>`,
+  )
+  const fields = rows.length > 0 ? `<table>${rows.join('')}</table>` : ''
+  const verbs = call.method === 'GET' && call.writes ? 'GET, POST' : call.method
+  return `<section><h3><span>${verbs}</span> /api/${call.path}</h3><p>${escaped(call.about)}</p><p class="quiet">${call.access === 'public' ? 'Không cần đăng nhập' : `Quyền: ${call.access}`}</p>${fields}</section>`
+}
+
+const typeOf = (field: Record<string, unknown>): string => {
+  if (Array.isArray(field.enum)) return field.enum.join(' | ')
+  if (Array.isArray(field.anyOf)) return field.anyOf.map((one) => typeOf(one as Record<string, unknown>)).join(' | ')
+  if (field.const !== undefined) return String(field.const)
+  const limits = [field.minimum !== undefined && `≥ ${field.minimum}`, field.maximum !== undefined && `≤ ${field.maximum}`, field.maxLength !== undefined && `tối đa ${field.maxLength} ký tự`]
+  return [String(field.type ?? ''), ...limits.filter(Boolean)].join(' ')
+}
+
+const docsStyle = `body{font:14px/1.45 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#13232a}
+h1{font-size:20px}h2{font-size:16px;margin-top:2rem;border-bottom:1px solid #e2e7e8}h3{font-size:14px;margin:1.2rem 0 .2rem}
+h3 span{color:#0a5a6b;font-size:12px}code{font-size:12.5px}table{border-collapse:collapse}td{border-bottom:1px solid #e2e7e8;padding:2px 16px 2px 0}
+p{margin:.2rem 0}.quiet{color:#5d6c73;font-size:12px}nav a{margin-right:.8rem}a{color:#0a5a6b}`

@@ -1,0 +1,37 @@
+import type { Right } from '@cardpro/contract/rights'
+import type { Tx } from './db.ts'
+import { UserError } from './errors.ts'
+
+/** Who is calling, from where, and over which shops: what the session proved, never what a header claims. */
+export type Caller = {
+  companyId: number
+  userId: number
+  userName: string
+  isOwner: boolean
+  /** The shop of the ShopID header; −111 at the company level. */
+  shopId: number
+  /** The shops this call may touch: that one, or at the company level all that the user may see. */
+  shopIds: number[]
+  rights: ReadonlySet<Right>
+}
+
+/** What every service function gets first. `db` is the call's transaction; a reading call's is read-only. */
+export type Ctx = Caller & {
+  db: Tx
+  today: string
+  now: Date
+  ip: string
+  device: string
+}
+
+/** The context of a call that writes: only such a call may post, and its journals and audit row carry `callId`. */
+export type WriteCtx = Ctx & { callId: number }
+
+export const can = (ctx: Caller, right: Right): boolean => ctx.rights.has(right)
+
+/** The one shop that a write works in. */
+export function oneShop(ctx: Caller): number {
+  const [shopId] = ctx.shopIds
+  if (ctx.shopIds.length !== 1 || shopId === undefined || ctx.shopId !== shopId) throw new UserError('Vui lòng chọn cửa hàng để thực hiện thao tác này')
+  return shopId
+}

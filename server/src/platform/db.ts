@@ -1,0 +1,133 @@
+import pg from 'pg'
+import type { z } from 'zod'
+import type { Block } from './sql.ts'
+
+export type ConnectionConfig = pg.PoolConfig
+export type Params = Record<string, unknown>
+
+// Money and ids fit a JavaScript number exactly; anything that would not is a bug that must not pass silently.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new Error(`bigint ${text} is beyond a safe integer`)
+  return value
+})
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+// Sessions run in Asia/Ho_Chi_Minh, so the text is `2026-11-21 15:40:12.345+07`; the wire wants ISO 8601.
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => `${text.replace(' ', 'T')}:00`.replace(/([+-]\d{2}:\d{2}):00$/, '$1'))
+
+/** The pool of one database role. Every statement runs inside `transaction`, bound to one company. */
+export class Db {
+  readonly pool: pg.Pool
+
+  constructor(config: ConnectionConfig, role: 'cardpro_app' | 'cardpro_report' | 'cardpro_owner') {
+    const options = `${config.options ?? ''} -c role=${role} -c TimeZone=Asia/Ho_Chi_Minh -c statement_timeout=58000 -c lock_timeout=20000 -c idle_in_transaction_session_timeout=30000`
+    this.pool = new pg.Pool({ max: 16, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 5_000, ...config, options, pipeline: true } as pg.PoolConfig)
+    this.pool.on('error', () => {}) // An idle connection that dies is replaced at the next query.
+  }
+
+  /**
+   * Runs `work` in one transaction that sees the rows of one company only. BEGIN, the company and the first statement
+   * travel together. `companyId` 0 sees no company at all: only the global tables (before sign-in).
+   */
+  async transaction<T>(companyId: number, work: (tx: Tx) => Promise<T>, mode: 'read write' | 'read only' = 'read write'): Promise<T> {
+    if (!Number.isSafeInteger(companyId)) throw new Error('company id must be an integer')
+    const client = await this.pool.connect()
+    const tx = new Tx(client)
+    let broken = false
+    try {
+      tx.open(companyId, mode)
+      const result = await work(tx)
+      await tx.commit()
+      return result
+    } catch (error) {
+      broken = !(await tx.rollback())
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  close(): Promise<void> {
+    return this.pool.end()
+  }
+}
+
+/**
+ * Statements of one open transaction. They are pipelined: issue several and await them together to spend one round
+ * trip. The names say how many rows are expected; another number throws.
+ */
+export class Tx {
+  readonly #client: pg.PoolClient
+  readonly #pending: Promise<unknown>[] = []
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  open(companyId: number, mode: string): void {
+    this.#track(this.#client.query(mode === 'read only' ? 'BEGIN READ ONLY ISOLATION LEVEL REPEATABLE READ' : 'BEGIN'))
+    // A statement of its own: a distributed PostgreSQL hands SET LOCAL on to its workers, but not set_config().
+    this.#track(this.#client.query(`SET LOCAL app.company_id = '${companyId}'`))
+  }
+
+  async commit(): Promise<void> {
+    const committed = this.#client.query('COMMIT')
+    committed.catch(() => {})
+    await Promise.all(this.#pending)
+    const { command } = await committed
+    // A failed statement turns COMMIT into ROLLBACK without an error.
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
+  }
+
+  /** False when the connection is beyond use. */
+  async rollback(): Promise<boolean> {
+    await Promise.allSettled(this.#pending)
+    return this.#client.query('ROLLBACK').then(
+      () => true,
+      () => false,
+    )
+  }
+
+  async rows<S extends z.ZodType>(block: Block, params: Params, row: S): Promise<z.output<S>[]> {
+    const { rows } = await this.#send(block, params)
+    return rows.map((value) => row.parse(value))
+  }
+
+  async optional<S extends z.ZodType>(block: Block, params: Params, row: S): Promise<z.output<S> | null> {
+    const { rows } = await this.#send(block, params)
+    if (rows.length > 1) throw new Error(`${block.name}: expected at most one row, got ${rows.length}`)
+    return rows.length === 0 ? null : row.parse(rows[0])
+  }
+
+  async one<S extends z.ZodType>(block: Block, params: Params, row: S): Promise<z.output<S>> {
+    const { rows } = await this.#send(block, params)
+    if (rows.length !== 1) throw new Error(`${block.name}: expected one row, got ${rows.length}`)
+    return row.parse(rows[0])
+  }
+
+  /** Runs a statement whose rows do not matter; answers how many it touched. */
+  async run(block: Block, params: Params): Promise<number> {
+    const { rowCount } = await this.#send(block, params)
+    return rowCount ?? 0
+  }
+
+  #send(block: Block, params: Params): Promise<pg.QueryResult> {
+    const values = block.params.map((name) => {
+      if (!(name in params) || params[name] === undefined) throw new Error(`${block.name}: parameter $${name} is missing`)
+      return params[name]
+    })
+    return this.#track(this.#client.query({ name: block.name, text: block.text, values }))
+  }
+
+  /** Every statement is awaited before COMMIT, so one that nobody awaited cannot fail unseen. */
+  #track<T>(sent: Promise<T>): Promise<T> {
+    sent.catch(() => {})
+    this.#pending.push(sent)
+    return sent
+  }
+}
+
+/** True for a violation of the named unique constraint or index. */
+export function violates(error: unknown, constraint: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint
+}

@@ -1,0 +1,35 @@
+type Note = { Code: string; Message: string }
+export type Refused = { code?: string; errors?: Record<string, string>; warnings?: Note[]; blockers?: Note[] }
+
+/**
+ * A refusal that the user can act on: a Vietnamese sentence that names the thing and the number. It rolls back whatever
+ * the call had begun and becomes `{ Result: 0, Message }`. Anything else that is thrown is a bug.
+ */
+export class UserError extends Error {
+  readonly refused: Refused
+
+  constructor(message: string, refused: Refused = {}) {
+    super(message)
+    this.refused = refused
+  }
+
+  /** A refusal that belongs to one field of the form. */
+  static at(field: string, message: string, code = 'INVALID'): UserError {
+    return new UserError(message, { code, errors: { [field]: message } })
+  }
+}
+
+/** The token is missing, unknown or dead: the one thing that is answered with HTTP 401. */
+export class NotSignedIn extends Error {}
+
+export const noPermission = (message = 'Bạn không có quyền thực hiện thao tác này'): UserError => new UserError(message, { code: 'NO_PERMISSION' })
+
+/** Asks for consent: refuses with CONFIRM unless each warning's code is among those the user has confirmed. */
+export function askConsent(warnings: Note[], confirmed: string[]): void {
+  const open = warnings.filter(({ Code }) => !confirmed.includes(Code))
+  if (open.length === 0) return
+  throw new UserError(open.map(({ Message }) => Message).join('\n'), { code: 'CONFIRM', warnings: open })
+}
+
+export const stale = (who = ''): UserError =>
+  new UserError(`Đơn vừa được ${who || 'người khác'} cập nhật, vui lòng tải lại`, { code: 'STALE_WRITE' })

@@ -1,0 +1,100 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readSettings, type Environment } from './settings.ts'
+
+const sentenceOf = (env: Environment, readText?: (path: string) => string) => {
+  try {
+    readSettings(env, readText)
+  } catch (error) {
+    if (error instanceof Error && error.name === 'SettingsError') return error.message
+    throw error
+  }
+  throw new Error('the settings were accepted')
+}
+
+describe('a wrong value is refused with its name and the value', () => {
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['HOST', 'http://localhost'],
+    ['HOST', '999.1.1.1'],
+    ['PUBLIC_URL', 'vidu.vn'],
+    ['PUBLIC_URL', 'ftp://vidu.vn'],
+    ['COMPANY_SITE_URL', 'javascript:alert(1)'],
+    ['ADMIN_REPORT_URL', 'https://ai:do@vidu.vn'],
+    ['API_BASE_URL', '/api'],
+    ['HANDOFF', 'Token'],
+    ['ALLOWED_ORIGINS', 'https://vidu.vn/duong-dan'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['LOG_LEVEL', 'verbose'],
+    ['BRANDING', '/khong/co/tep.json'],
+  ])('%s=%s', (name, text) => {
+    const sentence = sentenceOf({ [name]: text })
+    expect(sentence).toContain(`Biến môi trường ${name} có giá trị "${text}" không hợp lệ`)
+  })
+
+  test('a secret is named but never shown', () => {
+    expect(sentenceOf({ DATABASE_URL: 'mysql://a:matkhau@b/c' })).not.toContain('matkhau')
+    expect(sentenceOf({ DATABASE_URL: 'postgres://a:matkhau@b' })).toContain('DATABASE_URL')
+    expect(sentenceOf({ HANDOFF_SECRET: 'ngan-qua' })).toBe(
+      'Biến môi trường HANDOFF_SECRET quá ngắn: có 8 ký tự, cần ít nhất 32.',
+    )
+  })
+
+  test('a secret in two places, in an empty file or in none', () => {
+    const both = { HANDOFF_SECRET: 'x'.repeat(32), HANDOFF_SECRET_FILE: '/run/secret' }
+    expect(sentenceOf(both)).toContain('HANDOFF_SECRET_FILE')
+    expect(sentenceOf({ HANDOFF_SECRET_FILE: '/run/secret' }, () => '\n')).toContain('tệp rỗng')
+    expect(sentenceOf({ DATABASE_URL_FILE: '/khong/co' })).toContain('DATABASE_URL_FILE')
+  })
+})
+
+describe('a name one slip away from a known one is refused', () => {
+  test.each([
+    ['PROT', 'PORT'],
+    ['PORTS', 'PORT'],
+    ['port', 'PORT'],
+    ['DATADIR', 'DATA_DIR'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['DATABSE_ULR', 'DATABASE_URL'],
+    ['TRUSTED_PROXY', 'TRUST_PROXY'],
+    ['HANDOFF_SECRET_FIL', 'HANDOFF_SECRET_FILE'],
+  ])('%s', (name, meant) => {
+    const sentence = sentenceOf({ [name]: '1' })
+    expect(sentence).toBe(`Không có biến môi trường ${name}. Có phải ý bạn là ${meant}?`)
+  })
+
+  test('names that only resemble a short one are left alone', () => {
+    expect(() => readSettings({ HOME: '/', SHELL: 'sh', HOSTNAME: 'a', PATH: '/', POSTS: '1' })).not.toThrow()
+    expect(() => readSettings({ TEST_DATABASE_URL: 'x', XDG_DATA_DIRS: 'x', LOGNAME: 'x' })).not.toThrow()
+  })
+})
+
+describe('what is accepted', () => {
+  test('nothing set, or set to nothing, means the defaults', () => {
+    const defaults = readSettings({})
+    expect(defaults).toMatchObject({ port: 3000, host: '127.0.0.1', dataDir: resolve('data'), handoff: 'code' })
+    expect(defaults).toMatchObject({ trustProxy: false, allowedOrigins: [], logLevel: 'info', databaseUrl: undefined })
+    expect(readSettings({ PORT: '', HOST: ' ' })).toEqual(defaults)
+  })
+
+  test('addresses lose their last slash, origins are told apart', () => {
+    const settings = readSettings({ PUBLIC_URL: 'https://vidu.vn/', ALLOWED_ORIGINS: 'https://a.vn, http://b.vn:81/' })
+    expect(settings.publicUrl).toBe('https://vidu.vn')
+    expect(settings.allowedOrigins).toEqual(['https://a.vn', 'http://b.vn:81'])
+  })
+
+  test('the three ways to trust a proxy', () => {
+    expect(readSettings({ TRUST_PROXY: 'true' }).trustProxy).toBe(true)
+    expect(readSettings({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+    expect(readSettings({ TRUST_PROXY: '10.0.0.0/8,::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
+  })
+
+  test('a secret from a file, without its last line end', () => {
+    const secret = 's'.repeat(40)
+    expect(readSettings({ HANDOFF_SECRET_FILE: '/run/secret' }, () => `${secret}\n`).handoffSecret).toBe(secret)
+  })
+})

@@ -1,0 +1,235 @@
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+export type Settings = {
+  port: number
+  host: string
+  /** Absolute path of the folder that holds the database, the keys and the files. */
+  dataDir: string
+  databaseUrl: string | undefined
+  publicUrl: string | undefined
+  companySiteUrl: string | undefined
+  adminReportUrl: string | undefined
+  handoff: Handoff
+  handoffSecret: string | undefined
+  apiBaseUrl: string | undefined
+  allowedOrigins: string[]
+  /** In the shape that Fastify's trustProxy takes: no, the number of hops, or the addresses that are trusted. */
+  trustProxy: boolean | number | string[]
+  /** Absolute path of the file that maps hosts and users to logos. */
+  branding: string | undefined
+  logLevel: LogLevel
+}
+
+export type Handoff = (typeof handoffs)[number]
+export type LogLevel = (typeof logLevels)[number]
+export type Environment = Record<string, string | undefined>
+type ReadText = (path: string) => string
+
+/** A variable of the environment that cannot be used; the message is the whole sentence a person reads. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+const handoffs = ['code', 'token'] as const
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const secretNames = ['DATABASE_URL', 'HANDOFF_SECRET']
+const addressNames = ['PUBLIC_URL', 'COMPANY_SITE_URL', 'ADMIN_REPORT_URL', 'API_BASE_URL', 'ALLOWED_ORIGINS']
+const plainNames = ['PORT', 'HOST', 'DATA_DIR', 'HANDOFF', 'TRUST_PROXY', 'BRANDING', 'LOG_LEVEL', ...addressNames]
+const knownNames = [...plainNames, ...secretNames, ...secretNames.map((name) => `${name}_FILE`)]
+const longNameLength = 10
+const secretLengthMin = 32
+
+/** Everything the environment may say, typed and checked; the first wrong word throws a SettingsError. */
+export function readSettings(env: Environment, readText: ReadText = readFile): Settings {
+  refuseMisspelledNames(env)
+  return {
+    port: readPort(env),
+    host: readHost(env),
+    dataDir: resolve(value(env, 'DATA_DIR') ?? 'data'),
+    databaseUrl: readDatabaseUrl(env, readText),
+    publicUrl: readUrl(env, 'PUBLIC_URL'),
+    companySiteUrl: readUrl(env, 'COMPANY_SITE_URL'),
+    adminReportUrl: readUrl(env, 'ADMIN_REPORT_URL'),
+    handoff: readChoice(env, 'HANDOFF', handoffs) ?? 'code',
+    handoffSecret: readHandoffSecret(env, readText),
+    apiBaseUrl: readUrl(env, 'API_BASE_URL'),
+    allowedOrigins: readOrigins(env),
+    trustProxy: readTrustProxy(env),
+    branding: readBranding(env, readText),
+    logLevel: readChoice(env, 'LOG_LEVEL', logLevels) ?? 'info',
+  }
+}
+
+function refuseMisspelledNames(env: Environment): void {
+  for (const name of Object.keys(env)) {
+    if (knownNames.includes(name)) continue
+    const meant = knownNames.find((known) => isOneSlipAway(name, known))
+    if (meant) throw new SettingsError(`Không có biến môi trường ${name}. Có phải ý bạn là ${meant}?`)
+  }
+}
+
+function isOneSlipAway(name: string, known: string): boolean {
+  // Two wrong letters in a short name make another honest name: HOME is not a slip of HOST.
+  const slipsMax = known.length >= longNameLength ? 2 : 1
+  if (Math.abs(name.length - known.length) > slipsMax) return false
+  return slipsBetween(name.toUpperCase(), known) <= slipsMax
+}
+
+/** Letters added, lost, replaced, or swapped with their neighbour. */
+function slipsBetween(left: string, right: string): number {
+  const rows = [Array.from({ length: right.length + 1 }, (_, column) => column)]
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
+  for (let row = 1; row <= left.length; row += 1) {
+    rows.push([row])
+    for (let column = 1; column <= right.length; column += 1) {
+      const replaced = left[row - 1] === right[column - 1] ? 0 : 1
+      const swapped = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1]
+      rows[row]?.push(
+        Math.min(
+          at(row - 1, column) + 1,
+          at(row, column - 1) + 1,
+          at(row - 1, column - 1) + replaced,
+          swapped ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      )
+    }
+  }
+  return at(left.length, right.length)
+}
+
+/** An empty variable counts as absent: compose files and service units write `NAME=` for that. */
+function value(env: Environment, name: string): string | undefined {
+  return env[name]?.trim() || undefined
+}
+
+function wrong(name: string, text: string, rule: string): SettingsError {
+  return new SettingsError(`Biến môi trường ${name} có giá trị "${text}" không hợp lệ: ${rule}.`)
+}
+
+function readSecret(env: Environment, name: string, readText: ReadText): string | undefined {
+  const path = value(env, `${name}_FILE`)
+  if (!path) return value(env, name)
+  if (value(env, name)) throw new SettingsError(`Chỉ được đặt một trong hai biến ${name} và ${name}_FILE.`)
+  const secret = readTextOrRefuse(`${name}_FILE`, path, readText).trim()
+  if (!secret) throw wrong(`${name}_FILE`, path, 'tệp rỗng')
+  return secret
+}
+
+function readTextOrRefuse(name: string, path: string, readText: ReadText): string {
+  try {
+    return readText(resolve(path))
+  } catch {
+    throw wrong(name, path, 'không đọc được tệp này')
+  }
+}
+
+function readFile(path: string): string {
+  return readFileSync(path, 'utf8')
+}
+
+function readPort(env: Environment): number {
+  const text = value(env, 'PORT')
+  if (!text) return 3000
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65535) return Number(text)
+  throw wrong('PORT', text, 'phải là số nguyên từ 0 đến 65535')
+}
+
+function readHost(env: Environment): string {
+  const text = value(env, 'HOST')
+  if (!text) return '127.0.0.1'
+  const isNumberOnly = /^[\d.]+$/.test(text)
+  if (isIP(text) || (!isNumberOnly && /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text))) return text
+  throw wrong('HOST', text, 'phải là một địa chỉ IP hoặc tên máy, ví dụ 127.0.0.1 hoặc 0.0.0.0')
+}
+
+function readDatabaseUrl(env: Environment, readText: ReadText): string | undefined {
+  const text = readSecret(env, 'DATABASE_URL', readText)
+  if (!text || isDatabaseUrl(text)) return text
+  // The address carries a password, so the sentence never repeats it.
+  throw new SettingsError(
+    'Biến môi trường DATABASE_URL không hợp lệ: phải có dạng postgres://người_dùng:mật_khẩu@máy_chủ:5432/tên_cơ_sở_dữ_liệu.',
+  )
+}
+
+function isDatabaseUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  const isPostgres = url.protocol === 'postgres:' || url.protocol === 'postgresql:'
+  const host = url.hostname || url.searchParams.get('host')
+  return isPostgres && Boolean(host) && url.pathname.length > 1
+}
+
+function readHandoffSecret(env: Environment, readText: ReadText): string | undefined {
+  const secret = readSecret(env, 'HANDOFF_SECRET', readText)
+  if (!secret || secret.length >= secretLengthMin) return secret
+  throw new SettingsError(
+    `Biến môi trường HANDOFF_SECRET quá ngắn: có ${secret.length} ký tự, cần ít nhất ${secretLengthMin}.`,
+  )
+}
+
+function readUrl(env: Environment, name: string): string | undefined {
+  const text = value(env, name)
+  if (!text) return undefined
+  const url = webUrl(text)
+  if (!url) throw wrong(name, text, 'phải là một địa chỉ http:// hoặc https:// không kèm mật khẩu')
+  return url.href.replace(/\/$/, '')
+}
+
+function webUrl(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
+  return url && isWeb && !url.username && !url.password ? url : undefined
+}
+
+function readOrigins(env: Environment): string[] {
+  return words(env, 'ALLOWED_ORIGINS').map((text) => {
+    const url = webUrl(text)
+    if (url && url.origin === text.replace(/\/$/, '').toLowerCase()) return url.origin
+    throw wrong('ALLOWED_ORIGINS', text, 'mỗi mục phải là một nguồn như https://vidu.vn, cách nhau bằng dấu phẩy')
+  })
+}
+
+function readTrustProxy(env: Environment): boolean | number | string[] {
+  const text = value(env, 'TRUST_PROXY')
+  if (!text || text === 'false') return false
+  if (text === 'true') return true
+  if (/^\d{1,2}$/.test(text)) return Number(text)
+  const addresses = words(env, 'TRUST_PROXY')
+  if (addresses.every(isAddressOrRange)) return addresses
+  throw wrong('TRUST_PROXY', text, 'phải là true, false, số lớp proxy, hoặc danh sách IP/CIDR cách nhau bằng dấu phẩy')
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+function words(env: Environment, name: string): string[] {
+  return (value(env, name) ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)
+}
+
+function readBranding(env: Environment, readText: ReadText): string | undefined {
+  const path = value(env, 'BRANDING')
+  if (!path) return undefined
+  readTextOrRefuse('BRANDING', path, readText)
+  return resolve(path)
+}
+
+function readChoice<Choice extends string>(
+  env: Environment,
+  name: string,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const text = value(env, name)
+  if (!text) return undefined
+  const choice = choices.find((known) => known === text)
+  if (!choice) throw wrong(name, text, `phải là một trong ${choices.join(', ')}`)
+  return choice
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** One named statement of a `.sql` file, its `$name` parameters turned into PostgreSQL's `$1`. */
+export type Block = { name: string; text: string; params: string[] }
+
+/** Loads the `-- name:` blocks of the file beside the caller: `const sql = loadSql(import.meta.url, './debts.sql')`. */
+export function loadSql(callerUrl: string, path: string): (name: string) => Block {
+  const file = fileURLToPath(new URL(path, callerUrl))
+  const blocks = parseBlocks(readFileSync(file, 'utf8'), basename(file, '.sql'))
+  return (name) => {
+    const block = blocks.get(name)
+    if (!block) throw new Error(`${file} has no block "${name}"`)
+    return block
+  }
+}
+
+export function parseBlocks(source: string, prefix: string): Map<string, Block> {
+  const blocks = new Map<string, Block>()
+  for (const section of source.split(/^-- name: /m).slice(1)) {
+    const newline = section.indexOf('\n')
+    const name = section.slice(0, newline).trim()
+    if (blocks.has(name)) throw new Error(`${prefix}.sql has two blocks "${name}"`)
+    blocks.set(name, toBlock(`${prefix}.${name}`, section.slice(newline + 1)))
+  }
+  return blocks
+}
+
+function toBlock(name: string, body: string): Block {
+  const params: string[] = []
+  const bare = body.replace(/--[^\n]*/g, '').trim().replace(/;$/, '')
+  const text = bare.replace(/\$([a-z]\w*)/g, (_, param: string) => {
+    if (!params.includes(param)) params.push(param)
+    return `$${params.indexOf(param) + 1}`
+  })
+  return { name, text, params }
+}

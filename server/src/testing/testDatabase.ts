@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import type { Client, ClientConfig } from 'pg'
+import { inject } from 'vitest'
+import { withClient } from '#database/connection.ts'
+import { ensureRoles } from '#database/roles.ts'
+
+export type TestDatabase = {
+  name: string
+  /** Takes a role through connectionAs, as the server's own connections do. */
+  login: ClientConfig
+  /** The superuser, for looking at what no role may see. */
+  admin: ClientConfig
+  /** Throws the database away, with whoever is still connected to it. */
+  close(): Promise<void>
+}
+
+/** A migrated database of the test file's own, copied from the template of the run. */
+export function makeTestDatabase(): Promise<TestDatabase> {
+  return copyDatabase(inject('testServer').template)
+}
+
+/** A database with its roles and without any migration. */
+export async function makeEmptyDatabase(): Promise<TestDatabase> {
+  const database = await copyDatabase('template0')
+  await withClient(database.admin, (client) => ensureRoles(client, String(database.login.user)))
+  return database
+}
+
+async function copyDatabase(template: string): Promise<TestDatabase> {
+  const server = inject('testServer')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const maintain = (task: (client: Client) => Promise<unknown>) =>
+    withClient({ ...server.admin, database: 'postgres' }, task)
+  await maintain((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
+  return {
+    name,
+    login: { ...server.login, database: name },
+    admin: { ...server.admin, database: name },
+    close: async () => {
+      await maintain((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { root } from './install.mjs'
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+]
+const findBrowser = () => [process.env.CHROMIUM_PATH, ...usualPlaces].find((path) => path && existsSync(path))
+
+/**
+ * A Chromium for the browser tests: one that is installed, else Debian's package when we are root on Debian, else the
+ * build that Playwright offers; if none can be had, a sentence that says what to do.
+ */
+export function ensureBrowser() {
+  const found = findBrowser()
+  if (found) return found
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    console.log('Đang cài Chromium của Debian…')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    for (const args of [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core']]) spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
+    const installed = findBrowser()
+    if (installed) return installed
+  }
+  const playwright = spawnSync(process.execPath, [`${root}node_modules/playwright-core/cli.js`, 'install', 'chromium'], { stdio: 'inherit' })
+  if (playwright.status === 0) return ''
+  console.error('Không có trình duyệt để kiểm thử. Hãy cài Chromium hoặc Google Chrome (Debian: apt-get install chromium), hoặc đặt CHROMIUM_PATH, rồi chạy lại.')
+  process.exit(1)
+}

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process'
+import { ensureInstalled, root } from './install.mjs'
+
+// `npm run check`: types, lint, format, module rules, dead code. Each is a program of its own; all run, then we answer.
+ensureInstalled()
+const bin = (name) => `${root}node_modules/.bin/${name}${process.platform === 'win32' ? '.cmd' : ''}`
+const checks = [
+  ...['contract', 'server', 'web', 'e2e'].map((part) => [`types ${part}`, 'tsc', ['-p', part]]),
+  ['lint', 'oxlint', ['--type-aware', '--deny-warnings', 'contract/src', 'server/src', 'web/src', 'e2e/src', 'bench', 'tools']],
+  ['format', 'biome', ['check', '.']],
+  ['module rules', process.execPath, ['tools/check-modules.mjs']],
+  ['dead code', 'knip', []],
+]
+const failed = checks.filter(([title, command, args]) => {
+  const started = Date.now()
+  const { status } = spawnSync(command === process.execPath ? command : bin(command), args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  console.log(`${status === 0 ? '✓' : '✗'} ${title} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  return status !== 0
+})
+if (failed.length > 0) console.error(`Chưa đạt: ${failed.map(([title]) => title).join(', ')}`)
+process.exit(failed.length > 0 ? 1 : 0)

@@ -1,0 +1,120 @@
+import type { Answer, Call, RawInput } from '@cardpro/contract/call'
+import { requestTimeoutMs } from '@cardpro/contract/constants'
+import { config } from './config.ts'
+import { Refusal, type RefusedAnswer, UnknownOutcome } from './refusal.ts'
+import { LostReply, type RetryRules, retryRules, untilAnswered } from './retry.ts'
+import { clearSession, rememberedPath, session } from './session.ts'
+
+/**
+ * The part of a call that sending needs. The public pages name their calls by it, because the contract itself brings
+ * zod along and they must stay small.
+ */
+export type Sendable<C extends Call> = Pick<C, 'path' | 'method' | 'writes'> & { readonly call?: C }
+
+export type SendOptions = {
+  /** The same key means the same intent: the server does it once and repeats its answer. */
+  idempotencyKey?: string
+  /** A lost reply is final. For signing in, where asking again costs nothing and a stored answer would hold a token. */
+  once?: boolean
+  rules?: RetryRules
+}
+
+/** Sends one call. Throws a Refusal for every answer that is not a success, an UnknownOutcome when a write's reply is lost. */
+export async function send<C extends Call>(
+  call: Sendable<C>,
+  input: RawInput<C>,
+  options: SendOptions = {},
+): Promise<Answer<C>> {
+  if (!call.writes) return attempt(call, input, {}).catch(refuseLost)
+  const key = options.idempotencyKey ?? newKey()
+  const headers = { 'Idempotency-Key': key }
+  if (options.once) return attempt(call, input, { headers }).catch(refuseLost)
+  try {
+    return await untilAnswered((timeoutMs) => attempt(call, input, { headers, timeoutMs }), options.rules ?? retryRules)
+  } catch (error) {
+    if (!(error instanceof LostReply)) throw error
+    throw new UnknownOutcome(() => send(call, input, { ...options, idempotencyKey: key }))
+  }
+}
+
+/** A key for one intent: made when a form opens, renewed when its answer is final. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The headers every call carries after sign-in, for the few requests that are not calls (files, events). */
+export function sessionHeaders(): Record<string, string> {
+  const { token, user, shop } = session()
+  const signedIn = token && user && shop
+  return {
+    ...(signedIn && { Token: token, UserID: String(user.UserID), ShopID: String(shop.ShopID) }),
+    ...(signedIn && { 'Access-Control-Allow-Origin': '*' }),
+  }
+}
+
+async function attempt<C extends Call>(
+  call: Sendable<C>,
+  input: RawInput<C>,
+  { headers, timeoutMs = requestTimeoutMs }: { headers?: Record<string, string>; timeoutMs?: number | undefined },
+): Promise<Answer<C>> {
+  const isGet = call.method === 'GET' && !call.writes
+  const query = isGet ? queryOf(input) : ''
+  const token = session().token
+  const response = await fetch(`${config.apiBaseUrl}${call.path}${query}`, {
+    method: isGet ? 'GET' : 'POST',
+    headers: { ...sessionHeaders(), ...headers, ...(!isGet && { 'Content-Type': 'application/json' }) },
+    signal: AbortSignal.timeout(Math.min(timeoutMs, requestTimeoutMs)),
+    cache: 'no-store',
+    ...(!isGet && { body: JSON.stringify(input) }),
+  }).catch((error: unknown) => logged(call.path, new LostReply(String(error))))
+  return read(call.path, response, token)
+}
+
+async function read<C extends Call>(path: string, response: Response, sentToken: string): Promise<Answer<C>> {
+  const answer = await envelope(response)
+  if (response.status === 401) leave(sentToken)
+  else if (!answer && response.status >= 500) return logged(path, new LostReply(`HTTP ${response.status}`))
+  if (response.status !== 200 || answer?.Result !== 1) {
+    return logged(path, new Refusal(answer ?? {}, response.status))
+  }
+  // The server has checked this answer against the same contract; to check it again here would only cost time.
+  return answer as Answer<C>
+}
+
+type Envelope = RefusedAnswer & { Result: number }
+
+/** The answer's body when it is an envelope; a proxy's page or a torn body is not. */
+async function envelope(response: Response): Promise<Envelope | null> {
+  const body: unknown = await response.json().catch(() => null)
+  return typeof body === 'object' && body !== null && 'Result' in body ? (body as Envelope) : null
+}
+
+/** The token is dead. The answer to an older session must not sign the new one out. */
+function leave(sentToken: string): void {
+  if (session().token !== sentToken) return
+  if (!location.pathname.startsWith('/login')) rememberedPath.store(location.pathname + location.search + location.hash)
+  clearSession()
+}
+
+/** The specification wants every response error in the console too. */
+function logged(path: string, error: Error): never {
+  console.error(path, error.message)
+  throw error
+}
+
+function refuseLost(error: unknown): never {
+  throw error instanceof LostReply ? new Refusal({}, 0) : error
+}
+
+/** Lists repeat their key; what is undefined or null is left out. */
+function queryOf(input: object): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(input)) {
+    const values: unknown[] = Array.isArray(value) ? value : [value]
+    for (const each of values) if (each !== undefined && each !== null) query.append(key, wireText(each))
+  }
+  return query.size > 0 ? `?${query}` : ''
+}
+
+const wireText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

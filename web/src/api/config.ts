@@ -1,0 +1,33 @@
+/** What the server tells the web at run time, as JSON in the page: a build is not tied to an address. */
+export type Config = {
+  /** Where the calls go; ends with a slash. */
+  apiBaseUrl: string
+  /** The external company site of the sign-in page. Empty while nobody has configured it. */
+  companySiteUrl: string
+  /** The external report page behind the header's link. Empty while nobody has configured it. */
+  adminReportUrl: string
+  branding: {
+    /** The logo of the host that served this page. */
+    logo?: string
+    /** User id or owner id → logo. */
+    users?: Record<string, string>
+  }
+}
+
+const defaults: Config = { apiBaseUrl: '/api/', companySiteUrl: '', adminReportUrl: '', branding: {} }
+
+export const config: Config = readConfig()
+
+function readConfig(): Config {
+  if (typeof document === 'undefined') return { ...defaults }
+  const told: Partial<Config> = JSON.parse(document.getElementById('config')?.textContent || '{}')
+  const merged = { ...defaults, ...dropEmpty(told) }
+  return { ...merged, apiBaseUrl: merged.apiBaseUrl.endsWith('/') ? merged.apiBaseUrl : `${merged.apiBaseUrl}/` }
+}
+
+function dropEmpty<T extends object>(values: T): T {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as T
+}
+
+/** The nonce under which the Content-Security-Policy lets this page add style elements. */
+export const styleNonce = (): string => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''

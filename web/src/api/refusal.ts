@@ -1,0 +1,51 @@
+import { texts } from '@cardpro/contract/texts'
+
+type Note = { Code: string; Message: string }
+
+/** The parts of an answer that say why it is a refusal. */
+export type RefusedAnswer = {
+  Message?: string
+  Code?: string
+  Errors?: Record<string, string>
+  Warnings?: Note[]
+  Blockers?: Note[]
+  ErrorID?: string
+}
+
+/** The sentence of the specification for everything that nobody foresaw. */
+export const unexpected = texts.errors.unexpected
+
+/** What the server refused, in words meant for the user. `status` is 0 when no answer came at all. */
+export class Refusal extends Error {
+  readonly code: string
+  readonly status: number
+  readonly errors: Record<string, string>
+  readonly warnings: Note[]
+  readonly blockers: Note[]
+  readonly answer: RefusedAnswer
+
+  constructor(answer: RefusedAnswer, status: number) {
+    super(answer.Message || unexpected)
+    this.name = 'Refusal'
+    this.code = answer.Code ?? ''
+    this.status = status
+    this.errors = answer.Errors ?? {}
+    this.warnings = answer.Warnings ?? []
+    this.blockers = answer.Blockers ?? []
+    this.answer = answer
+  }
+}
+
+/**
+ * A write was sent and its reply was lost, again and again: it may or may not have happened. `check` asks once more
+ * with the same Idempotency-Key, so the server answers what it did, or does it now – never twice.
+ */
+export class UnknownOutcome extends Error {
+  readonly check: () => Promise<unknown>
+
+  constructor(check: () => Promise<unknown>) {
+    super('Chưa rõ kết quả: máy chủ không trả lời. Bấm “Kiểm tra” để biết khoản vừa gửi đã được ghi hay chưa.')
+    this.name = 'UnknownOutcome'
+    this.check = check
+  }
+}

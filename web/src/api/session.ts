@@ -1,0 +1,103 @@
+import type { SignedIn } from '@cardpro/contract/identity'
+import type { ActiveShop } from '@cardpro/contract/shops'
+import { useSyncExternalStore } from 'react'
+
+/** The signed-in user as local storage keeps it: the login's answer without its token. */
+export type StoredUser = Omit<SignedIn, 'Token'>
+
+/** One group of the side menu, with its entries. */
+export type MenuGroup = StoredUser['menuPermissions'][number]
+
+/** The shop that every call works in. */
+export type StoredShop = ActiveShop
+
+export type Session = { token: string; user: StoredUser | null; shop: StoredShop | null }
+
+const listeners = new Set<() => void>()
+let current: Session | null = null
+
+/** What is stored now. Anything unreadable counts as missing. */
+export function session(): Session {
+  current ??= {
+    token: localStorage.getItem('token') ?? '',
+    user: readObject<StoredUser>('user'),
+    shop: readObject<StoredShop>('shop'),
+  }
+  return current
+}
+
+export const useSession = (): Session => useSyncExternalStore(subscribe, session)
+
+/** Calls back on every sign-in, sign-out and change of shop, also those made in another tab. */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function storeSession(token: string, user: StoredUser, shop: StoredShop): void {
+  localStorage.setItem('token', token)
+  localStorage.setItem('user', JSON.stringify(user))
+  localStorage.setItem('shop', JSON.stringify(shop))
+  changed()
+}
+
+export function storeShop(shop: StoredShop): void {
+  localStorage.setItem('shop', JSON.stringify(shop))
+  changed()
+}
+
+/** Nothing of a session stays on the device. */
+export function clearSession(): void {
+  localStorage.clear()
+  changed()
+}
+
+/** Without a token nobody is signed in; a token without its user is a broken session, and everything goes. */
+export function isSignedIn(): boolean {
+  const { token, user, shop } = session()
+  if (token && user && shop) return true
+  if (token || user || shop) clearSession()
+  return false
+}
+
+/** Where the user wanted to go before signing in. Session storage, because local storage is emptied on the way out. */
+export const rememberedPath = {
+  store: (path: string): void => sessionStorage.setItem('returnTo', path),
+  take(): string {
+    const path = sessionStorage.getItem('returnTo') ?? '/'
+    sessionStorage.removeItem('returnTo')
+    return path.startsWith('/') && !path.startsWith('//') && !path.startsWith('/login') ? path : '/'
+  },
+  forget: (): void => sessionStorage.removeItem('returnTo'),
+}
+
+/** Set while the page unloads, so that the next page knows it is a reload and asks for fresh shops and counts. */
+export const reloadFlag = {
+  keep: (): void => sessionStorage.setItem('reload', 'true'),
+  take(): boolean {
+    const wasReloaded = sessionStorage.getItem('reload') === 'true'
+    sessionStorage.removeItem('reload')
+    return wasReloaded
+  },
+}
+
+/** Another tab signed out or changed the shop: this tab must not go on under the old name. */
+export function watchOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.storageArea === localStorage) changed()
+  })
+}
+
+function changed(): void {
+  current = null
+  for (const listener of listeners) listener()
+}
+
+function readObject<T extends object>(key: string): T | null {
+  try {
+    const value: T | null = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return typeof value === 'object' ? value : null
+  } catch {
+    return null
+  }
+}

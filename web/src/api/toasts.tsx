@@ -1,0 +1,48 @@
+import { type ToastOptions, toast } from 'react-toastify/unstyled'
+
+/** The same sentence is shown once, however many requests failed for the same reason. */
+export function showError(message: string): void {
+  toast.error(<ErrorText message={message} />, { toastId: message })
+}
+
+export function showSuccess(message: string): void {
+  toast.success(message)
+}
+
+/** A result that can be taken back for a moment. */
+export function showUndoable(message: string, undo: () => void): void {
+  const options: ToastOptions = { closeOnClick: false }
+  toast.success(
+    ({ closeToast }) => <Line message={message} action="Hoàn tác" onAction={() => (undo(), closeToast())} />,
+    options,
+  )
+}
+
+/** The way out of an unknown outcome: ask the server what became of it. */
+export function showUnknown(message: string, check: () => void): void {
+  toast.error(
+    ({ closeToast }) => <Line message={message} action="Kiểm tra" onAction={() => (closeToast(), check())} />,
+    { toastId: 'unknown-outcome', autoClose: false, closeOnClick: false },
+  )
+}
+
+function ErrorText({ message }: { message: string }) {
+  return <Line message={message} action="Sao chép" onAction={() => void navigator.clipboard?.writeText(message)} />
+}
+
+function Line({ message, action, onAction }: { message: string; action: string; onAction: () => void }) {
+  return (
+    <div className="toast-line">
+      <span>{message}</span>
+      <button
+        type="button"
+        onClick={(event) => {
+          event.stopPropagation()
+          onAction()
+        }}
+      >
+        {action}
+      </button>
+    </div>
+  )
+}

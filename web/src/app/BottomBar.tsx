@@ -1,0 +1,57 @@
+import { MenuOutlined, PlusOutlined } from '@ant-design/icons'
+import { Link, useLocation } from '@tanstack/react-router'
+import { activePath, useMenu } from './menu.ts'
+import { menuIcon } from './menuIcons.tsx'
+import { useCreations } from './QuickCreate.tsx'
+import { screens } from './screens.ts'
+
+/** The places a phone's thumb reaches. Those without a screen, or not allowed, give way to the next. */
+const preferred = ['/', '/contract', '/customer', '/cards', '/manager/pos']
+const records = screens
+  .filter((line) => line.isRecord)
+  .map((line) => new RegExp(`^${line.path.replace(/:\w+/g, '[^/]+')}$`))
+
+export function BottomBar({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const entries = useMenu().flatMap((group) => group.children)
+  const creation = useCreations()[0]
+  const { pathname } = useLocation()
+  const places = preferred.flatMap((path) => entries.find((entry) => entry.path === path) ?? []).slice(0, 3)
+  // On a record the thumb's place belongs to the record's own next step.
+  if (records.some((record) => record.test(pathname)) && !screens.some((line) => line.path === pathname)) return null
+  const active = activePath(
+    places.map((place) => place.path),
+    pathname,
+    '',
+  )
+  const links = places.map((place) => (
+    <Link
+      key={place.path}
+      to={place.path}
+      className={place.path === active ? 'bottom-place menu-active' : 'bottom-place'}
+      aria-current={place.path === active ? 'page' : undefined}
+    >
+      {menuIcon(place.title)}
+      <span>{place.title}</span>
+    </Link>
+  ))
+  return (
+    <nav className="bottom-bar phone-only" aria-label="Điều hướng">
+      {links.slice(0, 2)}
+      {creation && (
+        <Link
+          to={creation.to}
+          search={creation.search}
+          className="bottom-plus"
+          aria-label={`Tạo ${creation.title.toLowerCase()}`}
+        >
+          <PlusOutlined />
+        </Link>
+      )}
+      {links.slice(2)}
+      <button type="button" className="bottom-place" onClick={onOpenMenu}>
+        <MenuOutlined />
+        <span>Menu</span>
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,60 @@
+import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { texts } from '@cardpro/contract/texts'
+import { Tooltip } from 'antd'
+import { config } from '#api/config.ts'
+import type { StoredShop } from '#api/session.ts'
+import { showError } from '#api/toasts.tsx'
+import { QuickCreate } from './QuickCreate.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
+import { ShopSwitcher } from './ShopSwitcher.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+type HeaderProps = { shops: StoredShop[]; isCollapsed: boolean; onCollapse: () => void; onOpenMenu: () => void }
+
+export function Header({ shops, isCollapsed, onCollapse, onOpenMenu }: HeaderProps) {
+  const collapseLabel = isCollapsed ? 'Mở rộng menu' : 'Thu gọn menu'
+  return (
+    <header className="shell-header">
+      <button type="button" className="icon-button phone-only" aria-label="Mở menu" onClick={onOpenMenu}>
+        <MenuOutlined />
+      </button>
+      <Tooltip title={collapseLabel}>
+        <button
+          type="button"
+          className="icon-button wide-only"
+          aria-label={collapseLabel}
+          aria-expanded={!isCollapsed}
+          onClick={onCollapse}
+        >
+          {isCollapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+        </button>
+      </Tooltip>
+      <ShopSwitcher shops={shops} />
+      <span className="shell-grow" />
+      <QuickCreate />
+      <Shortcuts />
+      <AdminReportLink />
+      <UserMenu />
+    </header>
+  )
+}
+
+/** The external report page, in a new tab. */
+function AdminReportLink() {
+  const explain = (event: React.MouseEvent): void => {
+    if (config.adminReportUrl) return
+    event.preventDefault()
+    showError('Chưa cấu hình trang quản lý')
+  }
+  return (
+    <a
+      className="shell-admin wide-only"
+      href={config.adminReportUrl || '#'}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={explain}
+    >
+      {texts.shell.companySite}
+    </a>
+  )
+}

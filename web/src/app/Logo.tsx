@@ -1,0 +1,19 @@
+import { config } from '#api/config.ts'
+import { type StoredUser, useSession } from '#api/session.ts'
+import { Mark } from '#identity/Mark.tsx'
+
+/** The product's mark, or the logo configured for this user, this owner or this host. */
+export function Logo() {
+  const logo = ownLogo(useSession().user)
+  return (
+    <div className="shell-logo">
+      {logo ? <img src={logo} alt="" /> : <Mark size={26} />}
+      <span>Card Pro</span>
+    </div>
+  )
+}
+
+function ownLogo(user: StoredUser | null): string | undefined {
+  const { users = {}, logo } = config.branding
+  return users[String(user?.UserID)] ?? users[String(user?.OwnerUserID)] ?? logo
+}

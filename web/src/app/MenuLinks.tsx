@@ -1,0 +1,63 @@
+import { UpOutlined } from '@ant-design/icons'
+import { Link, useLocation } from '@tanstack/react-router'
+import { Tooltip } from 'antd'
+import { useId, useState } from 'react'
+import type { MenuGroup } from '#api/session.ts'
+import { activePath, useMenu } from './menu.ts'
+import { menuIcon } from './menuIcons.tsx'
+
+/** The entries of the menu in their groups, all open at first. `isNarrow`: icons alone, with their names in a tooltip. */
+export function MenuLinks({ isNarrow, onFollow }: { isNarrow?: boolean; onFollow?: () => void }) {
+  const groups = useMenu()
+  const location = useLocation()
+  const paths = groups.flatMap((group) => group.children.map((entry) => entry.path))
+  const active = activePath(paths, location.pathname, location.searchStr)
+  return groups.map((group) => (
+    <Group key={group.title} group={group} active={active} isNarrow={isNarrow ?? false} onFollow={onFollow} />
+  ))
+}
+
+type GroupProps = { group: MenuGroup; active: string | null; isNarrow: boolean; onFollow: (() => void) | undefined }
+
+function Group({ group, active, isNarrow, onFollow }: GroupProps) {
+  const [isOpen, setOpen] = useState(true)
+  const id = useId()
+  return (
+    <div className="menu-group">
+      <button
+        type="button"
+        className="menu-head"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>{group.title}</span>
+        <UpOutlined aria-hidden className={isOpen ? '' : 'menu-closed'} />
+      </button>
+      <ul id={id} hidden={!isOpen}>
+        {group.children.map((entry) => (
+          <li key={entry.path}>
+            <Tooltip title={isNarrow ? entry.title : ''} placement="right">
+              <Link
+                {...linkTo(entry.path)}
+                className={entry.path === active ? 'menu-link menu-active' : 'menu-link'}
+                aria-current={entry.path === active ? 'page' : undefined}
+                activeProps={{}}
+                onClick={onFollow}
+              >
+                {menuIcon(entry.title)}
+                <span>{entry.title}</span>
+              </Link>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A path with a query, as the router wants it. */
+function linkTo(path: string): { to: string; search: Record<string, string> } {
+  const [to = '/', query = ''] = path.split('?')
+  return { to, search: Object.fromEntries(new URLSearchParams(query)) }
+}

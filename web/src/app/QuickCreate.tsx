@@ -1,0 +1,31 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { useRouter } from '@tanstack/react-router'
+import { Dropdown } from 'antd'
+import { useSession } from '#api/session.ts'
+import { hasScreen } from './screens.ts'
+
+/** What may be started from anywhere: only what has a screen, and only for whoever may do it. */
+export function useCreations(): { title: string; to: string; search: Record<string, string> }[] {
+  const rights = useSession().user?.Rights ?? []
+  const all = [{ title: 'Đơn', to: '/contract', search: { drawer: 'create' }, right: 'orders.add' }]
+  return all.filter(({ to, right }) => hasScreen(to) && rights.includes(right))
+}
+
+export function QuickCreate() {
+  const router = useRouter()
+  const creations = useCreations()
+  if (creations.length === 0) return null
+  const items = creations.map(({ title }) => ({ key: title, label: title }))
+  const start = (title: string): void => {
+    const chosen = creations.find((creation) => creation.title === title)
+    if (chosen) void router.navigate({ to: chosen.to, search: chosen.search })
+  }
+  return (
+    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => start(key) }}>
+      <button type="button" className="quick-create wide-only" aria-haspopup="menu">
+        <PlusOutlined aria-hidden />
+        Tạo nhanh
+      </button>
+    </Dropdown>
+  )
+}

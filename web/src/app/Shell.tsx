@@ -1,0 +1,63 @@
+import { Outlet } from '@tanstack/react-router'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { ConfigProvider } from 'antd'
+import { useState } from 'react'
+import { styleNonce } from '#api/config.ts'
+import { useThemeMode } from '#theme/mode.ts'
+import { cardProTheme } from '#theme/theme.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { Header } from './Header.tsx'
+import { vietnamese } from './locale.ts'
+import { MenuDrawer } from './MenuDrawer.tsx'
+import { queryClient } from './queryClient.ts'
+import { ShopBand } from './ShopBand.tsx'
+import { SideMenu } from './SideMenu.tsx'
+import { useFreshShops } from './useFreshShops.ts'
+import './shell.css'
+
+const themes = { light: cardProTheme('light'), dark: cardProTheme('dark') }
+const csp = { nonce: styleNonce() }
+
+/** Everything around a screen, for whoever is signed in. */
+export function Shell() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ConfigProvider theme={themes[useThemeMode()]} locale={vietnamese} csp={csp}>
+        <Frame />
+      </ConfigProvider>
+    </QueryClientProvider>
+  )
+}
+
+function Frame() {
+  const [isCollapsed, setCollapsed] = useState(false)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const shops = useFreshShops()
+  return (
+    <ShopBand shops={shops} className={isCollapsed ? 'shell shell-collapsed' : 'shell'}>
+      <a className="shell-skip" href="#content" onClick={skipToContent}>
+        Đến nội dung
+      </a>
+      <SideMenu isCollapsed={isCollapsed} />
+      <div className="shell-main">
+        <Header
+          shops={shops}
+          isCollapsed={isCollapsed}
+          onCollapse={() => setCollapsed(!isCollapsed)}
+          onOpenMenu={() => setMenuOpen(true)}
+        />
+        <main id="content" className="shell-content" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      <BottomBar onOpenMenu={() => setMenuOpen(true)} />
+    </ShopBand>
+  )
+}
+
+/** The table or form itself when there is one to go to, else the screen. The address stays as it is. */
+function skipToContent(event: React.MouseEvent): void {
+  event.preventDefault()
+  document.getElementById('content')?.focus()
+}

@@ -1,0 +1,44 @@
+import { DownOutlined } from '@ant-design/icons'
+import { companyShopId } from '@cardpro/contract/constants'
+import { texts } from '@cardpro/contract/texts'
+import { useRouter } from '@tanstack/react-router'
+import { Dropdown, Tooltip } from 'antd'
+import { type StoredShop, storeShop, useSession } from '#api/session.ts'
+import { showSuccess } from '#api/toasts.tsx'
+import { shopColour } from './shopColour.ts'
+
+/** Names the shop that everything is entered into, and changes it. */
+export function ShopSwitcher({ shops }: { shops: StoredShop[] }) {
+  const current = useSession().shop
+  const router = useRouter()
+  const choose = (shopId: string): void => {
+    const shop = shops.find((each) => String(each.ShopID) === shopId)
+    if (!shop) return
+    storeShop(shop)
+    showSuccess(texts.shell.shopSwitched)
+    void router.navigate({ to: shop.ShopID === companyShopId ? '/bao-cao-doanh-thu' : '/' })
+  }
+  const items = shops.map((shop) => ({
+    key: String(shop.ShopID),
+    label: shop.ShopName,
+    icon: <ShopSquare colour={shopColour(shop.ShopID, shops)} />,
+  }))
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{ items, selectable: true, selectedKeys: [String(current?.ShopID)], onClick: ({ key }) => choose(key) }}
+    >
+      <Tooltip title={texts.shell.switchShop}>
+        <button type="button" className="shop-button" aria-haspopup="menu">
+          <ShopSquare colour={shopColour(current?.ShopID ?? 0, shops)} />
+          <span className="shop-name">{current?.ShopName}</span>
+          <DownOutlined aria-hidden />
+        </button>
+      </Tooltip>
+    </Dropdown>
+  )
+}
+
+function ShopSquare({ colour }: { colour: string }) {
+  return <i className="shop-square" data-shop-colour={colour} />
+}

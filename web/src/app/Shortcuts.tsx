@@ -1,0 +1,35 @@
+import { AlertOutlined, CalendarOutlined, CreditCardOutlined, WarningOutlined } from '@ant-design/icons'
+import { cards } from '@cardpro/contract/cards'
+import { badgeOverflowCount } from '@cardpro/contract/constants'
+import { texts } from '@cardpro/contract/texts'
+import { Link } from '@tanstack/react-router'
+import { Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import { useCall } from '#api/hooks.ts'
+
+/** The header's four icons. The badge counts the cards that fall due. */
+export function Shortcuts() {
+  const count = useCall(cards.getCountNoti, {}).data?.Data.CountCard ?? 0
+  return (
+    <nav className="shell-shortcuts" aria-label="Lối tắt">
+      <Shortcut to="/contract-cancel" label={texts.shell.warningOrders} icon={<AlertOutlined />} />
+      <Shortcut to="/card/expired" label={texts.shell.expiredCards} icon={<CreditCardOutlined />} />
+      <Shortcut to="/warning" label="Cảnh báo" icon={<WarningOutlined />} count={count} />
+      <Shortcut to="/schedule-payment" label={texts.shell.appointments} icon={<CalendarOutlined />} />
+    </nav>
+  )
+}
+
+function Shortcut({ to, label, icon, count }: { to: string; label: string; icon: ReactNode; count?: number }) {
+  const name = count ? `${label}: ${count}` : label
+  return (
+    <Tooltip title={name}>
+      <Link to={to} className={count === undefined ? 'icon-button wide-only' : 'icon-button'} aria-label={name}>
+        {icon}
+        {count ? (
+          <span className="shell-badge">{count > badgeOverflowCount ? `${badgeOverflowCount}+` : count}</span>
+        ) : null}
+      </Link>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,32 @@
+import { toastAutoCloseMs, toastDraggablePercent, toastPosition } from '@cardpro/contract/constants'
+import { cssTransition, ToastContainer } from 'react-toastify/unstyled'
+import '#theme/toasts.css'
+
+const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false })
+
+/** Where every toast appears. The numbers are the specification's. */
+export function Toasts() {
+  return (
+    <ToastContainer
+      position={toastPosition}
+      autoClose={toastAutoCloseMs}
+      draggable
+      draggablePercent={toastDraggablePercent}
+      transition={fade}
+      limit={5}
+      newestOnTop
+      aria-label="Thông báo"
+      closeButton={CloseButton}
+    />
+  )
+}
+
+function CloseButton({ closeToast }: { closeToast: (event: React.MouseEvent<HTMLElement>) => void }) {
+  return (
+    <button type="button" className="Toastify__close-button" aria-label="Đóng thông báo" onClick={closeToast}>
+      <svg viewBox="0 0 10 10" aria-hidden="true">
+        <path d="M1 0 5 4 9 0l1 1-4 4 4 4-1 1-4-4-4 4-1-1 4-4-4-4z" />
+      </svg>
+    </button>
+  )
+}

@@ -1,0 +1,76 @@
+import { KeyOutlined, LogoutOutlined } from '@ant-design/icons'
+import { addDays, businessDay, formatDay } from '@cardpro/contract/dates'
+import { identity } from '@cardpro/contract/identity'
+import { texts } from '@cardpro/contract/texts'
+import { useRouter } from '@tanstack/react-router'
+import { Dropdown, type MenuProps } from 'antd'
+import { send } from '#api/client.ts'
+import { clearSession, rememberedPath, type StoredUser, useSession } from '#api/session.ts'
+import { chooseTheme, type ThemeChoice, useThemeChoice } from '#theme/mode.ts'
+
+const themeNames: Record<ThemeChoice, string> = { system: 'Theo máy', light: 'Sáng', dark: 'Tối' }
+
+/** Who is signed in, until when the account runs, and what they may do about it. */
+export function UserMenu() {
+  const { user } = useSession()
+  const router = useRouter()
+  const theme = useThemeChoice()
+  if (!user) return null
+  const name = user.FullName || user.UserName
+  const actions: Record<string, () => void> = {
+    password: () => void router.navigate({ to: '/changepassword' }),
+    logout: () => {
+      logOut()
+      router.history.replace('/login')
+    },
+    system: () => chooseTheme('system'),
+    light: () => chooseTheme('light'),
+    dark: () => chooseTheme('dark'),
+  }
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{ items, selectable: true, selectedKeys: [theme], onClick: ({ key }) => actions[key]?.() }}
+    >
+      <button type="button" className="user-button" aria-haspopup="menu" aria-label={`Tài khoản ${name}`}>
+        <span className="user-initials" aria-hidden>
+          {initials(name)}
+        </span>
+        <span className="user-text wide-only">
+          <b>{name}</b>
+          <small className={expiresSoon(user) ? 'user-expiring' : ''}>Hết hạn {formatDay(user.ExpiredDate)}</small>
+        </span>
+      </button>
+    </Dropdown>
+  )
+}
+
+const items: NonNullable<MenuProps['items']> = [
+  { key: 'password', icon: <KeyOutlined />, label: texts.shell.changePassword },
+  { type: 'divider' },
+  {
+    type: 'group',
+    label: 'Giao diện',
+    children: Object.entries(themeNames).map(([key, label]) => ({ key, label })),
+  },
+  { type: 'divider' },
+  { key: 'logout', icon: <LogoutOutlined />, label: texts.shell.logOut },
+]
+
+/** The server ends the session too, but nobody waits for it: the device is cleared at once. */
+function logOut(): void {
+  void send(identity.logout, {}, { once: true }).catch(() => undefined)
+  clearSession()
+  rememberedPath.forget()
+}
+
+/** Vietnamese names are called by their last words: Lê Minh Anh is MA. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/).slice(-2)
+  return words.map((word) => word.charAt(0).toUpperCase()).join('')
+}
+
+function expiresSoon({ ExpiredDate }: StoredUser): boolean {
+  return ExpiredDate <= addDays(businessDay(new Date()), 7)
+}

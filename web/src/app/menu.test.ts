@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { activePath, visibleMenu } from './menu.ts'
+import { shopColour } from './shopColour.ts'
+
+const paths = ['/', '/contract', '/debt/customer', '/debt?tab=pos']
+
+describe('the marked entry of the menu', () => {
+  it.each([
+    ['/', '', '/'],
+    ['/contract', '?Search=an', '/contract'],
+    ['/contract/17', '', '/contract'],
+    ['/debt/customer', '', '/debt/customer'],
+    ['/debt', '?tab=pos&PageIndex=2', '/debt?tab=pos'],
+    ['/debt', '?tab=partner', null],
+    ['/contracts', '', null],
+  ])('at %s%s is %s', (pathname, search, expected) => {
+    expect(activePath(paths, pathname, search)).toBe(expected)
+  })
+})
+
+describe('the menu', () => {
+  const entry = (path: string, visible = true) => ({ title: path, path, visible })
+
+  it('leaves out what is hidden, what has no screen, and groups that are empty then', () => {
+    const groups = [
+      { title: 'Quản lý', path: '', visible: true, children: [entry('/changepassword'), entry('/expensebad/index')] },
+      { title: 'Công nợ', path: '', visible: true, children: [entry('/changepassword', false)] },
+      { title: 'Báo cáo', path: '', visible: false, children: [entry('/changepassword')] },
+    ]
+
+    const shown = visibleMenu(groups)
+
+    expect(shown.map((group) => [group.title, group.children.map((child) => child.path)])).toEqual([
+      ['Quản lý', ['/changepassword']],
+    ])
+  })
+})
+
+describe('the colour of a shop', () => {
+  const shop = (ShopID: number) => ({
+    ShopID,
+    ShopName: '',
+    AccountBank: '',
+    AccountOwner: '',
+    BankCode: '',
+    Address: '',
+    Phone: '',
+  })
+
+  it('is amber at the level of all shops', () => {
+    expect(shopColour(-111, [shop(-111), shop(4)])).toBe('amber')
+  })
+
+  it('follows the order of the ids, not of the list', () => {
+    const shops = [shop(9), shop(-111), shop(4)]
+
+    expect([shopColour(4, shops), shopColour(9, shops)]).toEqual(['petrol', 'blue'])
+  })
+})

@@ -1,0 +1,29 @@
+import { type MenuGroup, useSession } from '#api/session.ts'
+import { hasScreen } from './screens.ts'
+
+/** The groups and entries the user may open and that have a screen. The server decides who may; we know what there is. */
+export function useMenu(): MenuGroup[] {
+  return visibleMenu(useSession().user?.menuPermissions ?? [])
+}
+
+export function visibleMenu(groups: MenuGroup[]): MenuGroup[] {
+  return groups
+    .filter((group) => group.visible)
+    .map((group) => ({ ...group, children: group.children.filter((entry) => entry.visible && hasScreen(entry.path)) }))
+    .filter((group) => group.children.length > 0)
+}
+
+/** Which entry an address belongs to: the longest path that it lies in, with the query the entry asks for. */
+export function activePath(paths: string[], pathname: string, search: string): string | null {
+  const fitting = paths.filter((path) => {
+    const [bare = '', query = ''] = path.split('?')
+    const isThere = pathname === bare || (bare !== '/' && pathname.startsWith(`${bare}/`))
+    return isThere && contains(search, query)
+  })
+  return fitting.toSorted((a, b) => b.length - a.length)[0] ?? null
+}
+
+function contains(search: string, query: string): boolean {
+  const has = new URLSearchParams(search)
+  return [...new URLSearchParams(query)].every(([key, value]) => has.get(key) === value)
+}

@@ -1,0 +1,71 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { unexpected } from '#api/refusal.ts'
+import { ChunkFailure } from './loadChunk.ts'
+
+/** A path of the specification whose screen comes later. Better said than shown empty. */
+export function NoScreenYet() {
+  const router = useRouter()
+  return (
+    <Note heading="Màn hình này chưa có">
+      <p>Địa chỉ đúng, nhưng màn hình sẽ được bổ sung ở phiên bản sau.</p>
+      <NoteButton onClick={() => router.history.push('/')}>Về trang chủ</NoteButton>
+    </Note>
+  )
+}
+
+/** A screen of one shop, opened at the level of all shops. */
+export function ChooseShop() {
+  return (
+    <Note heading="Vui lòng chọn cửa hàng để thực hiện thao tác này">
+      <p>Chọn cửa hàng ở góc trên bên trái, rồi mở lại màn hình.</p>
+    </Note>
+  )
+}
+
+/** Something broke while drawing, or the screen's code could not be loaded. */
+export function ScreenError({ error }: { error: unknown }) {
+  return (
+    <Note heading={error instanceof ChunkFailure ? error.message : unexpected}>
+      <p>
+        {error instanceof ChunkFailure
+          ? 'Kiểm tra mạng rồi tải lại trang.'
+          : 'Tải lại trang; nếu vẫn lỗi, báo cho Admin.'}
+      </p>
+      <NoteButton onClick={() => location.reload()}>Tải lại trang</NoteButton>
+    </Note>
+  )
+}
+
+/** Shown while a screen's code loads; speaks only when that takes unusually long. */
+export function ScreenLoading() {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), 5_000)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isSlow) return <div aria-busy="true" />
+  return (
+    <Note heading="Đang tải màn hình…">
+      <p>Mạng đang chậm hoặc vừa có phiên bản mới.</p>
+      <NoteButton onClick={() => location.reload()}>Tải lại trang</NoteButton>
+    </Note>
+  )
+}
+
+function Note({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="page-note">
+      <h1>{heading}</h1>
+      {children}
+    </section>
+  )
+}
+
+function NoteButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="page-note-button" onClick={onClick}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,33 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { Refusal } from '#api/refusal.ts'
+import { session, subscribe } from '#api/session.ts'
+import { showError } from '#api/toasts.tsx'
+
+/** Reads stay fresh for as long as their screen is open; figures of money are asked for again on every visit. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError(error, query) {
+      if (query.meta?.['silent'] !== true && session().token) showError(error.message)
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 0,
+      gcTime: 5 * 60_000,
+      refetchOnWindowFocus: true,
+      // A sentence of the server is final; only a request that never arrived is worth one more try.
+      retry: (count, error) => error instanceof Refusal && error.status === 0 && count < 1,
+      retryDelay: 1_000,
+    },
+  },
+})
+
+let shopId = session().shop?.ShopID
+
+/** Nothing of one shop, or of one user, may be seen in the next. */
+subscribe(() => {
+  const next = session()
+  if (next.token && next.shop?.ShopID === shopId) return
+  shopId = next.shop?.ShopID
+  queryClient.clear()
+})

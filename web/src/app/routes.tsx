@@ -1,0 +1,111 @@
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import type { FunctionComponent } from 'react'
+import { isSignedIn, rememberedPath, session, subscribe } from '#api/session.ts'
+import { LoginPage } from '#identity/LoginPage.tsx'
+import { NotFoundPage } from '#identity/NotFoundPage.tsx'
+import { RegisterPage } from '#identity/RegisterPage.tsx'
+import { loadChunk } from './loadChunk.ts'
+import { NoScreenYet, ScreenError, ScreenLoading } from './notes.tsx'
+import { ScreenGate } from './ScreenGate.tsx'
+import { type ScreenLine, screens } from './screens.ts'
+import { Toasts } from './Toasts.tsx'
+
+const rootRoute = createRootRoute({ component: Root })
+
+const publicRoutes: AnyRoute[] = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/login',
+    component: () => <LoginPage prefetch={() => void importShell()} />,
+  }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/register', component: RegisterPage }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/404', component: NotFoundPage }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '$',
+    beforeLoad: () => {
+      throw redirect({ to: '/404', replace: true })
+    },
+  }),
+]
+
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  // Runs again on every change of the path.
+  beforeLoad: ({ location }) => {
+    if (isSignedIn()) return
+    rememberedPath.store(location.href)
+    throw redirect({ to: '/login', replace: true })
+  },
+  component: lazily(importShell),
+})
+
+const screenRoutes = screens.map((line) =>
+  createRoute({ getParentRoute: () => shellRoute, path: routerPath(line.path), component: screenComponent(line) }),
+)
+
+const aliasRoutes: AnyRoute[] = screens.flatMap(({ path, aliases = [] }) =>
+  aliases.map((alias) =>
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path: alias,
+      beforeLoad: ({ search, location }) => {
+        throw redirect({ to: path, search, hash: location.hash, replace: true })
+      },
+    }),
+  ),
+)
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([...publicRoutes, ...aliasRoutes, shellRoute.addChildren(screenRoutes)]),
+  defaultPendingComponent: ScreenLoading,
+  defaultErrorComponent: ScreenError,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  scrollRestoration: true,
+})
+
+/** Signing out, here or in another tab, and a dead token all end at the sign-in page, with nothing to go back to. */
+subscribe(() => {
+  const path = router.state.location.pathname
+  if (session().token || publicRoutes.some((route) => route.fullPath === path)) return
+  void router.navigate({ to: '/login', replace: true })
+})
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <Toasts />
+    </>
+  )
+}
+
+function importShell(): Promise<FunctionComponent> {
+  return import('./Shell.tsx').then((file) => file.Shell)
+}
+
+function screenComponent(line: ScreenLine): RouteComponent {
+  const Screen = line.load ? lazily(line.load) : null
+  const Gated: RouteComponent = () => <ScreenGate line={line}>{Screen ? <Screen /> : <NoScreenYet />}</ScreenGate>
+  return Screen?.preload ? Object.assign(Gated, { preload: Screen.preload }) : Gated
+}
+
+function lazily(load: () => Promise<FunctionComponent>): RouteComponent {
+  return lazyRouteComponent(async () => ({ default: await loadChunk(load) }))
+}
+
+/** The specification writes `:name` where the router writes `$name`. */
+function routerPath(path: string): string {
+  return path.replace(/:(\w+)/g, '$$$1')
+}

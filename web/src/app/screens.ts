@@ -1,0 +1,82 @@
+import type { FunctionComponent } from 'react'
+
+/**
+ * One path of the console. `shop` screens need a shop, `company` screens live at the level of all shops, `both` open
+ * anywhere. A line without `load` has no screen yet: it is in no menu, and its address says so.
+ */
+export type ScreenLine = {
+  path: string
+  level: 'shop' | 'both' | 'company'
+  /** Other spellings of the path; they are replaced by the canonical one, and the query is kept. */
+  aliases?: readonly string[]
+  load?: () => Promise<FunctionComponent>
+  /** One record instead of a list: on phones it has a bar of its own, so the bottom navigation stays away. */
+  isRecord?: boolean
+}
+
+/** Every protected path. To add a screen, give its line a `load`. */
+export const screens: readonly ScreenLine[] = [
+  { path: '/', level: 'shop' },
+  {
+    path: '/changepassword',
+    level: 'both',
+    aliases: ['/change-password'],
+    load: () => import('#identity/ChangePasswordPage.tsx').then((file) => file.ChangePasswordPage),
+  },
+  { path: '/manager/collaborators', level: 'shop', aliases: ['/collaborators'] },
+  { path: '/cards', level: 'shop', aliases: ['/card'] },
+  { path: '/customer', level: 'shop' },
+  { path: '/manager/partner', level: 'shop', aliases: ['/partner'] },
+  { path: '/collect-expense', level: 'shop', aliases: ['/income-expense', '/thu-chi'] },
+  { path: '/config-collect-expense', level: 'shop', aliases: ['/config-collect'] },
+  { path: '/contract', level: 'shop', aliases: ['/schedule'] },
+  { path: '/contract/:scheduleId', level: 'shop', isRecord: true },
+  { path: '/contract/push', level: 'shop' },
+  { path: '/debt', level: 'shop' },
+  { path: '/report/turnover', level: 'shop' },
+  { path: '/report/cashbook', level: 'shop' },
+  { path: '/manager/pos', level: 'shop', aliases: ['/post', '/post/manager'] },
+  { path: '/warning', level: 'both' },
+  { path: '/debt/generalcomparison', level: 'shop', aliases: ['/debt/compare'] },
+  { path: '/report/reportallshop', level: 'both', aliases: ['/report/all-shop'] },
+  { path: '/report/debt_aday', level: 'both' },
+  { path: '/report/reportdaily', level: 'shop' },
+  { path: '/contract/partner', level: 'shop' },
+  { path: '/partner/configfee', level: 'shop' },
+  { path: '/partner/partnershop', level: 'shop' },
+  { path: '/card/expired', level: 'both' },
+  { path: '/post/uploadbill', level: 'shop' },
+  { path: '/debt/customer', level: 'shop' },
+  { path: '/debt/partner', level: 'shop' },
+  { path: '/debt/aff', level: 'shop' },
+  { path: '/report/historycustomerpay', level: 'shop' },
+  { path: '/manager/bankcard', level: 'shop' },
+  { path: '/report/cashbookcompany', level: 'company' },
+  { path: '/history/logaction', level: 'both' },
+  { path: '/contract-cancel', level: 'both' },
+  { path: '/bao-cao-doanh-thu', level: 'company' },
+  { path: '/thu-chi-cong-ty', level: 'company' },
+  { path: '/cau-hinh-phieu-cong-ty', level: 'company' },
+  { path: '/bao-cao-cong-no-pos', level: 'company' },
+  { path: '/bao-cao-cong-no-khach-hang', level: 'company' },
+  { path: '/bao-cao-thu-chi', level: 'company' },
+  { path: '/bao-cao-dong-tien', level: 'company' },
+  { path: '/bao-cao-ket-qua-kinh-doanh', level: 'company' },
+  { path: '/bao-cao-cong-no-doi-tac', level: 'company' },
+  { path: '/bao-cao-cong-no-ctv', level: 'company' },
+  { path: '/expensebad/index', level: 'shop' },
+  { path: '/schedule-payment', level: 'both' },
+  { path: '/export-bill', level: 'shop' },
+  { path: '/manager/branch', level: 'both' },
+  { path: '/manager/staff', level: 'both' },
+  { path: '/manager/staff/create', level: 'both' },
+  { path: '/manager/permission', level: 'both' },
+  { path: '/report', level: 'shop' },
+  { path: '/manager/pospartner', level: 'shop' },
+]
+
+/** Is there a screen behind this path? Its query and hash do not matter. */
+export function hasScreen(path: string): boolean {
+  const bare = path.split(/[?#]/)[0]
+  return screens.some((line) => line.path === bare && line.load !== undefined)
+}

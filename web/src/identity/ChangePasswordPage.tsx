@@ -1,0 +1,99 @@
+import { identity } from '@cardpro/contract/identity'
+import { passwordProblem } from '@cardpro/contract/password'
+import { texts } from '@cardpro/contract/texts'
+import { useRouter } from '@tanstack/react-router'
+import { Button, Form, Input } from 'antd'
+import { useEffect } from 'react'
+import { useSubmit } from '#api/hooks.ts'
+import { Refusal } from '#api/refusal.ts'
+import { clearSession, rememberedPath, useSession } from '#api/session.ts'
+import { showSuccess } from '#api/toasts.tsx'
+import './changePassword.css'
+
+type Values = { OldPassword: string; NewPassword: string; Again: string }
+
+/** Changing the password ends every session of the user, this one too. */
+export function ChangePasswordPage() {
+  const [form] = Form.useForm<Values>()
+  const router = useRouter()
+  const change = useSubmit(identity.changePassword, {
+    onSuccess() {
+      clearSession()
+      rememberedPath.forget()
+      showSuccess(texts.success.passwordChanged)
+      router.history.replace('/login')
+    },
+  })
+  useEffect(() => {
+    document.title = 'Đổi mật khẩu · Card Pro'
+  }, [])
+  useEffect(() => {
+    if (!(change.error instanceof Refusal)) return
+    const { OldPassword, NewPassword } = change.error.errors
+    if (OldPassword) form.setFields([{ name: 'OldPassword', errors: [OldPassword] }])
+    if (NewPassword) form.setFields([{ name: 'NewPassword', errors: [NewPassword] }])
+  }, [change.error, form])
+  return (
+    <section className="change-password">
+      <h1>{texts.shell.changePassword}</h1>
+      <p>Đổi xong, mọi thiết bị đang đăng nhập bằng tài khoản này đều phải đăng nhập lại.</p>
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark
+        scrollToFirstError={{ focus: true }}
+        onFinish={({ OldPassword, NewPassword }) => void change.submit({ OldPassword, NewPassword })}
+      >
+        <PasswordFields />
+        <Button type="primary" htmlType="submit" loading={change.isPending}>
+          {texts.shell.changePassword}
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+function PasswordFields() {
+  const userName = useSession().user?.UserName ?? ''
+  return (
+    <>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" autoComplete="username" value={userName} readOnly hidden />
+      <Form.Item
+        name="OldPassword"
+        label="Mật khẩu cũ"
+        rules={[{ required: true, message: 'Mật khẩu cũ là bắt buộc' }]}
+      >
+        <Input.Password autoComplete="current-password" autoFocus />
+      </Form.Item>
+      <Form.Item
+        name="NewPassword"
+        label="Mật khẩu mới"
+        rules={[{ required: true, message: 'Mật khẩu mới là bắt buộc' }, { validator: newPasswordRule }]}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      <Form.Item
+        name="Again"
+        label="Nhập lại mật khẩu mới"
+        dependencies={['NewPassword']}
+        required
+        rules={[
+          ({ getFieldValue }) => ({
+            validator: (_rule, value: string | undefined) =>
+              (value ?? '') === (getFieldValue('NewPassword') ?? '')
+                ? Promise.resolve()
+                : Promise.reject(new Error('Mật khẩu nhập lại chưa khớp')),
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+    </>
+  )
+}
+
+function newPasswordRule(_rule: unknown, value: string | undefined): Promise<void> {
+  const sentence = value ? passwordProblem(value) : null
+  return sentence ? Promise.reject(new Error(sentence)) : Promise.resolve()
+}

@@ -1,0 +1,67 @@
+import { texts } from '@cardpro/contract/texts'
+import { useRouter } from '@tanstack/react-router'
+import { send } from '#api/client.ts'
+import { clearSession, rememberedPath } from '#api/session.ts'
+import { showSuccess } from '#api/toasts.tsx'
+import { CheckBox, PasswordBox, SubmitButton, TextBox } from './PublicFields.tsx'
+import { PublicLayout } from './PublicLayout.tsx'
+import { registerCall } from './publicCalls.ts'
+import { checkRegistration, emptyRegistration, type Registration } from './registration.ts'
+import { usePublicForm } from './usePublicForm.ts'
+
+type TextName = { [K in keyof Registration]: Registration[K] extends string ? K : never }[keyof Registration]
+
+/** Makes an owner and the first shop. */
+export function RegisterPage() {
+  const router = useRouter()
+  const form = usePublicForm({
+    initial: emptyRegistration,
+    check: checkRegistration,
+    async submit({ PasswordAgain: _again, ...values }, idempotencyKey) {
+      await send(registerCall, { ...values, UserName: values.UserName.trim() }, { idempotencyKey })
+      clearSession()
+      rememberedPath.forget()
+      showSuccess(texts.success.registered)
+      router.history.replace('/login')
+    },
+  })
+  const { values, errors, isBusy, set } = form
+  const box = (name: TextName, label: string, autoComplete: string) => ({
+    name,
+    label,
+    autoComplete,
+    value: values[name],
+    error: errors[name],
+    onChange: (value: string) => set(name, value),
+  })
+  const check = (name: 'Agree' | 'AgreeLegal') => ({
+    name,
+    checked: values[name],
+    error: errors[name],
+    onChange: (value: boolean) => set(name, value),
+  })
+  return (
+    <PublicLayout title="Card Pro - Đăng ký" heading="Đăng ký tài khoản">
+      <form noValidate onSubmit={form.onSubmit}>
+        <div className="public-pair">
+          <TextBox {...box('FullName', 'Họ tên', 'name')} autoFocus />
+          <TextBox {...box('Phone', 'Số điện thoại', 'tel')} inputMode="tel" />
+        </div>
+        <TextBox {...box('ShopName', 'Tên cửa hàng', 'organization')} />
+        <TextBox {...box('UserName', 'Tài khoản', 'username')} />
+        <div className="public-pair">
+          <PasswordBox {...box('Password', 'Mật khẩu', 'new-password')} />
+          <PasswordBox {...box('PasswordAgain', 'Nhập lại mật khẩu', 'new-password')} />
+        </div>
+        <CheckBox {...check('Agree')}>Tôi đồng ý điều khoản và chính sách dữ liệu cá nhân</CheckBox>
+        <CheckBox {...check('AgreeLegal')}>Cam kết chỉ ghi nhận giao dịch hợp pháp</CheckBox>
+        <SubmitButton isBusy={isBusy}>Đăng ký</SubmitButton>
+      </form>
+      <p className="public-link">
+        <a href="/login" onClick={(event) => (event.preventDefault(), router.history.push('/login'))}>
+          Đã có tài khoản? Đăng nhập
+        </a>
+      </p>
+    </PublicLayout>
+  )
+}

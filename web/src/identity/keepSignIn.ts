@@ -1,0 +1,15 @@
+import type { SignedIn } from '@cardpro/contract/identity'
+import { storeSession } from '#api/session.ts'
+
+/** Keeps what the login answered: the token by itself, the user without it, and the shop to begin in. */
+export function keepSignIn({ Token, ...user }: SignedIn): void {
+  storeSession(Token, user, {
+    ShopID: user.ShopID,
+    ShopName: user.ShopName,
+    AccountBank: user.AccountBank,
+    AccountOwner: user.AccountOwner,
+    BankCode: user.BankCode,
+    Address: user.ShopAddress,
+    Phone: user.ShopPhone,
+  })
+}

@@ -1,0 +1,9 @@
+import type { signIn } from '@cardpro/contract/identity'
+import type { Sendable } from '#api/client.ts'
+
+// Named here once more and not imported: the contract's own objects bring zod, and the public pages must stay small.
+// A test holds them against the contract.
+
+export const loginCall: Sendable<typeof signIn.login> = { path: 'User/Login', method: 'POST', writes: true }
+
+export const registerCall: Sendable<typeof signIn.register> = { path: 'User/Register', method: 'POST', writes: true }

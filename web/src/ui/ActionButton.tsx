@@ -1,0 +1,70 @@
+import type { Call } from '@cardpro/contract/call'
+import { Button, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import { useCan } from '#api/hooks.ts'
+import { useHotkey } from './useHotkey.ts'
+import './button.css'
+
+export type ActionButtonProps = {
+  /** The call the button wants to make; without the right to it the button says why it is off. */
+  call: Call
+  onClick: () => void
+  kind?: 'primary' | 'default' | 'quiet' | 'danger'
+  icon?: ReactNode
+  /** A key that does the same, shown inside the button. */
+  shortcut?: string
+  /** Why the act makes no sense right now, in a sentence. */
+  blocked?: string | undefined
+  small?: boolean
+  children: ReactNode
+}
+
+export function ActionButton({ call, blocked, ...button }: ActionButtonProps) {
+  const { allowed, why } = useCan(call)
+  return <PlainButton {...button} blocked={allowed ? blocked : why} />
+}
+
+/** The same button for acts that need no right, such as going somewhere. */
+export function PlainButton({
+  onClick,
+  kind = 'default',
+  icon,
+  shortcut,
+  blocked,
+  small,
+  children,
+}: Omit<ActionButtonProps, 'call'>) {
+  const act = blocked ? () => undefined : onClick
+  useHotkey(shortcut, act)
+  const button = (
+    // Off, but still reachable by keyboard: else nobody could read why.
+    <Button
+      {...kinds[kind]}
+      icon={icon}
+      size={small ? 'small' : 'middle'}
+      onClick={act}
+      aria-disabled={blocked ? true : undefined}
+      {...(blocked && { className: 'cp-button-off' })}
+    >
+      {children}
+      {shortcut && <Kbd>{shortcut.toUpperCase()}</Kbd>}
+    </Button>
+  )
+  return blocked ? <Tooltip title={blocked}>{button}</Tooltip> : button
+}
+
+/** A key, as it is printed on the keyboard. */
+export function Kbd({ children }: { children: ReactNode }) {
+  return (
+    <kbd className="cp-kbd" aria-hidden="true">
+      {children}
+    </kbd>
+  )
+}
+
+const kinds = {
+  primary: { type: 'primary' },
+  default: {},
+  quiet: { type: 'text' },
+  danger: { danger: true },
+} as const

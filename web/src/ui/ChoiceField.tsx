@@ -1,0 +1,114 @@
+import { fold } from '@cardpro/contract/search'
+import { Select, Switch } from 'antd'
+import type { ReactNode } from 'react'
+import { type BoxProps, Field, type FieldProps, Help } from './Field.tsx'
+import './form.css'
+
+export type Choice<V extends string | number = string | number> = { value: V; label: string; disabled?: boolean }
+
+/** One of a fixed list, searched without accents. */
+export function SelectField({ name, label, required, options, ...box }: FieldProps & { options: Choice[] }) {
+  return (
+    <Field name={name} label={label} {...(required !== undefined && { required })}>
+      <SelectBox {...box} options={options} />
+    </Field>
+  )
+}
+
+/** One of two to five, all of them seen at once. */
+export function RadioChips({
+  name,
+  label,
+  required,
+  options,
+  help,
+  disabled = false,
+}: FieldProps & { options: Choice[] }) {
+  return (
+    <Field name={name} label={label} {...(required !== undefined && { required })}>
+      <RadioBox options={options} help={help} label={label} disabled={disabled} />
+    </Field>
+  )
+}
+
+/** Yes or no, with its effect written beside it. */
+export function SwitchField({ name, label, help, disabled = false }: FieldProps) {
+  return (
+    <Field name={name} label={label} required={false}>
+      <SwitchBox help={help} disabled={disabled} />
+    </Field>
+  )
+}
+
+/** A day of the month, 1 to 31: statement and due days of cards. */
+export function DayOfMonthField(props: FieldProps) {
+  return <SelectField help="Tháng ngắn hơn tính ngày cuối tháng" {...props} options={daysOfMonth} />
+}
+
+type SelectBoxProps = BoxProps<string | number | null> &
+  Pick<FieldProps, 'help' | 'disabled' | 'placeholder' | 'autoFocus'> & { options: Choice[] }
+
+function SelectBox({ value, onChange, help, options, ...input }: SelectBoxProps) {
+  return (
+    <>
+      <Select<string | number, Choice>
+        {...input}
+        allowClear={input['aria-required'] !== 'true' && input['aria-required'] !== true}
+        showSearch={{ filterOption: (typed, option) => fold(option?.label ?? '').includes(fold(typed)) }}
+        options={options}
+        {...(value !== null && value !== undefined && { value })}
+        onChange={(chosen) => onChange?.(chosen ?? null)}
+      />
+      <Help>{help}</Help>
+    </>
+  )
+}
+
+type RadioBoxProps = BoxProps<string | number> & {
+  options: Choice[]
+  help: ReactNode
+  label: string
+  disabled: boolean
+}
+
+function RadioBox({ id, value, onChange, options, help, label, disabled }: RadioBoxProps) {
+  return (
+    <>
+      <div className="cp-segments" role="radiogroup" aria-label={label}>
+        {options.map((option, index) => (
+          <label key={option.value} className={option.value === value ? 'cp-segment-on' : ''}>
+            <input
+              type="radio"
+              {...(id && { name: id, id: index === 0 ? id : `${id}_${option.value}` })}
+              checked={option.value === value}
+              disabled={disabled || option.disabled === true}
+              onChange={() => onChange?.(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <Help>{help}</Help>
+    </>
+  )
+}
+
+function SwitchBox({
+  id,
+  value,
+  onChange,
+  help,
+  disabled,
+}: BoxProps<boolean> & { help: ReactNode; disabled: boolean }) {
+  return (
+    <>
+      <Switch {...(id && { id })} checked={value ?? false} disabled={disabled} onChange={(isOn) => onChange?.(isOn)} />
+      <Help>{help}</Help>
+    </>
+  )
+}
+
+const daysOfMonth: Choice[] = Array.from({ length: 31 }, (_, index) => ({
+  value: index + 1,
+  label: `Ngày ${index + 1}`,
+}))

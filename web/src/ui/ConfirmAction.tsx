@@ -1,0 +1,90 @@
+import type { Answer, Call, RawInput } from '@cardpro/contract/call'
+import { Form, Input } from 'antd'
+import type { ReactNode } from 'react'
+import { type BoxProps, Field } from './Field.tsx'
+import { FormDrawer } from './FormDrawer.tsx'
+import { useCallForm } from './useCallForm.ts'
+import './form.css'
+
+export type ConfirmActionProps<C extends Call> = {
+  call: C
+  /** Everything but the reason: the id, the Version. */
+  input: Partial<RawInput<C>>
+  title: string
+  /** The usual reasons; "Khác" is added. Empty: the act needs none. */
+  reasons: string[]
+  /** What it says when done, and what is read again then. */
+  done: { success: string; refresh: readonly Call[]; then?: (answer: Answer<C>) => void }
+  /** The button: `Hủy đơn`. */
+  save: string
+  onClose: () => void
+  /** What will happen. */
+  children?: ReactNode
+}
+
+/** Asks before something is cancelled or deleted, and wants to know why. The reason goes out as `Reason`. */
+export function ConfirmAction<C extends Call>({
+  call,
+  input,
+  title,
+  reasons,
+  done,
+  save,
+  onClose,
+  children,
+}: ConfirmActionProps<C>) {
+  const form = useCallForm(call, {
+    initial: input,
+    refresh: done.refresh,
+    success: done.success,
+    check: (typed) => (reasons.length > 0 && !reasonOf(typed) ? { Reason: 'Vui lòng chọn hoặc nhập lý do' } : noErrors),
+    onDone: (answer) => {
+      done.then?.(answer)
+      onClose()
+    },
+  })
+  return (
+    <FormDrawer form={form} title={title} onClose={onClose} save={save} size={{ width: 'act' }} foot={{ danger: true }}>
+      {children && <div className="cp-confirm-text">{children}</div>}
+      {reasons.length > 0 && (
+        <Field name="Reason" label="Lý do" required>
+          <ReasonBox reasons={reasons} />
+        </Field>
+      )}
+    </FormDrawer>
+  )
+}
+
+const other = 'Khác'
+const noErrors: Record<string, string> = {}
+
+const reasonOf = (typed: object): unknown => ('Reason' in typed ? typed.Reason : '')
+
+function ReasonBox({ id, value, onChange, reasons }: BoxProps<string> & { reasons: string[] }) {
+  const { status } = Form.Item.useStatus()
+  const isOther = value !== undefined && !reasons.includes(value)
+  return (
+    <div className="cp-reasons" role="radiogroup" aria-label="Lý do" aria-invalid={status === 'error'}>
+      {[...reasons, other].map((reason, index) => (
+        <label key={reason}>
+          <input
+            type="radio"
+            {...(id && { name: id, id: index === 0 ? id : `${id}_${index}` })}
+            checked={reason === other ? isOther : value === reason}
+            onChange={() => onChange?.(reason === other ? '' : reason)}
+          />
+          {reason}
+        </label>
+      ))}
+      {isOther && (
+        <Input
+          autoFocus
+          aria-label="Lý do khác"
+          placeholder="Nhập lý do"
+          value={value}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
+      )}
+    </div>
+  )
+}

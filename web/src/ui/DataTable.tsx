@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { Column } from './columns.tsx'
+import { Empty } from './Empty.tsx'
+import { LoadError } from './PageError.tsx'
+import { Paging } from './Paging.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import { TableGrid } from './TableGrid.tsx'
+import { useNarrow } from './useNarrow.ts'
+import './table.css'
+
+/** The answer of `useCall` on a list, as far as the table needs it. */
+export type ListQuery<Row, Sum> = {
+  data: { Data: Row[]; Total?: number; Summary?: Sum } | undefined
+  isPending: boolean
+  isFetching: boolean
+  error: unknown
+  dataUpdatedAt: number
+  refetch: () => unknown
+}
+
+/** The part of the filters that is the table's own: `Sort` is a server key, with `-` in front for descending. */
+export type TableState = { PageIndex?: number; PageSize?: number; Sort?: string }
+
+export type RowPicture<Row> = {
+  onOpen?: (row: Row) => void
+  /** 1–5: a coloured bar at the row's left edge; 0 none. */
+  highlight?: (row: Row) => number
+  /** The row as a card, for phones. Without it the table scrolls sideways there. */
+  card?: (row: Row) => ReactNode
+}
+
+export type DataTableProps<Row extends object, Sum> = {
+  query: ListQuery<Row, Sum>
+  columns: Column<Row, Sum>[]
+  rowKey: keyof Row & string
+  /** The pair of `useFilters`. */
+  state: readonly [TableState, (change: { PageIndex?: number; PageSize?: number; Sort?: string }) => void]
+  /** What is counted: `đơn` makes `18 đơn · toàn bộ kết quả lọc`. */
+  noun: string
+  row?: RowPicture<Row>
+  empty?: ReactNode
+  /** Keys of the chosen rows; with it a column of boxes appears. */
+  selection?: readonly [string[], (keys: string[]) => void]
+}
+
+/** One page of rows of a list call, with its totals over the whole filter, its paging and its states. */
+export function DataTable<Row extends object, Sum = unknown>(props: DataTableProps<Row, Sum>) {
+  const { query } = props
+  const rows = query.data?.Data
+  return (
+    <div className="cp-list" aria-busy={query.isFetching}>
+      {query.error ? (
+        <LoadError error={query.error} shownSince={rows && query.dataUpdatedAt} onRetry={() => void query.refetch()} />
+      ) : null}
+      {rows ? <Rows {...props} rows={rows} /> : <Waiting {...props} />}
+    </div>
+  )
+}
+
+function Waiting<Row extends object, Sum>({ query, columns, state }: DataTableProps<Row, Sum>) {
+  if (!query.isPending || query.error) return null
+  return <SkeletonRows columns={columns.length} rows={state[0].PageSize ?? 20} />
+}
+
+type WithRows<Row extends object, Sum> = DataTableProps<Row, Sum> & { rows: Row[] }
+
+function Rows<Row extends object, Sum>(props: WithRows<Row, Sum>) {
+  const { query, rows, noun, row = {}, empty, state } = props
+  const isNarrow = useNarrow()
+  const total = query.data?.Total ?? rows.length
+  if (rows.length === 0) return empty ?? <Empty title={`Chưa có ${noun} nào`} />
+  return (
+    <>
+      {isNarrow && row.card ? <Cards {...props} /> : <TableGrid {...props} total={total} row={row} />}
+      <Paging state={state} total={total} noun={noun} shown={rows.length} />
+    </>
+  )
+}
+
+function Cards<Row extends object, Sum>({ rows, rowKey, row = {} }: WithRows<Row, Sum>) {
+  return (
+    <ul className="cp-cards">
+      {rows.map((one) => (
+        <li key={String(one[rowKey])} className={`cp-card-row cp-bar-${row.highlight?.(one) ?? 0}`}>
+          {row.card?.(one)}
+        </li>
+      ))}
+    </ul>
+  )
+}

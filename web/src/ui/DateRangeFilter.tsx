@@ -1,0 +1,92 @@
+import { CalendarOutlined } from '@ant-design/icons'
+import { formatDay, parseDay } from '@cardpro/contract/dates'
+import { Button, Popover } from 'antd'
+import { useState } from 'react'
+import { DayBox } from './DayField.tsx'
+import { presetRanges } from './ranges.ts'
+import { Chip } from './StatusChips.tsx'
+import { today } from './today.ts'
+import './filter.css'
+
+/** Business days, both included; an empty text leaves that side open. */
+export type DayRange = { from: string; to: string }
+
+type DateRangeFilterProps = { value: DayRange; onChange: (range: DayRange) => void; label?: string }
+
+/** From a day to a day: one of the usual stretches, or two typed dates. */
+export function DateRangeFilter({ value, onChange, label = 'Khoảng ngày' }: DateRangeFilterProps) {
+  const [isOpen, setOpen] = useState(false)
+  const take = (range: DayRange) => {
+    onChange(range)
+    setOpen(false)
+  }
+  const presets = presetRanges(today())
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      open={isOpen}
+      onOpenChange={setOpen}
+      content={
+        <div className="cp-range" role="group" aria-label={label}>
+          <div className="cp-range-presets">
+            {presets.map(({ name, range }) => (
+              <Chip key={name} isOn={range.from === value.from && range.to === value.to} onClick={() => take(range)}>
+                {name}
+              </Chip>
+            ))}
+          </div>
+          <TypedRange key={`${value.from}${value.to}`} value={value} onChange={take} />
+        </div>
+      }
+    >
+      <Button
+        className="cp-filter-button"
+        icon={<CalendarOutlined />}
+        aria-label={`${label}: ${rangeText(value)}`}
+        aria-expanded={isOpen}
+      >
+        {rangeText(value)}
+      </Button>
+    </Popover>
+  )
+}
+
+function TypedRange({ value, onChange }: { value: DayRange; onChange: (range: DayRange) => void }) {
+  const [from, setFrom] = useState<string | null>(value.from)
+  const [to, setTo] = useState<string | null>(value.to)
+  const wrong = problem(from, to)
+  return (
+    <form
+      className="cp-range-typed"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!wrong) onChange({ from: from ?? '', to: to ?? '' })
+      }}
+    >
+      <DayBox label="Từ ngày" placeholder="Từ ngày" value={from} onChange={setFrom} />
+      <DayBox label="Đến ngày" placeholder="Đến ngày" value={to} onChange={setTo} />
+      <Button type="primary" htmlType="submit" disabled={wrong !== ''}>
+        Xem
+      </Button>
+      {wrong && <div className="cp-help cp-help-error">{wrong}</div>}
+    </form>
+  )
+}
+
+function problem(from: string | null, to: string | null): string {
+  if (from && parseDay(from) === null) return `Chưa đọc được ngày “${from}”`
+  if (to && parseDay(to) === null) return `Chưa đọc được ngày “${to}”`
+  return from && to && from > to ? 'Từ ngày phải trước đến ngày' : ''
+}
+
+function rangeText({ from, to }: DayRange): string {
+  const named = presetRanges(today()).find(({ range }) => range.from === from && range.to === to)
+  if (named && from === to) return `${named.name} · ${formatDay(from).slice(0, 5)}`
+  if (!from && !to) return 'Mọi ngày'
+  if (!to) return `Từ ${formatDay(from)}`
+  if (!from) return `Đến ${formatDay(to)}`
+  if (from === to) return formatDay(from)
+  return `${formatDay(from).slice(0, from.slice(0, 4) === to.slice(0, 4) ? 5 : 10)} – ${formatDay(to)}`
+}

@@ -1,0 +1,99 @@
+import { CalendarOutlined } from '@ant-design/icons'
+import { dayOfWeekName, formatDay, parseDay } from '@cardpro/contract/dates'
+import { readTypedDay } from '@cardpro/contract/typedDays'
+import { Calendar, Input, Popover } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { type BoxProps, Field, type FieldProps, Help } from './Field.tsx'
+import { today } from './today.ts'
+import './form.css'
+
+/** A business day, typed without marks (`2111`, `hq`, `+3`) or picked. Its value is `YYYY-MM-DD`, or the text that cannot be read. */
+export function DayField({ name, label, required, help, ...box }: FieldProps) {
+  return (
+    <Field name={name} label={label} {...(required !== undefined && { required })}>
+      <DayFieldBox {...box} help={help} />
+    </Field>
+  )
+}
+
+function DayFieldBox({
+  help,
+  ...box
+}: BoxProps<string | null> & Pick<FieldProps, 'help' | 'disabled' | 'placeholder' | 'autoFocus'>) {
+  const isWrong = !!box.value && parseDay(box.value) === null
+  return (
+    <>
+      <DayBox {...box} />
+      <Help>{isWrong ? wrongDay(box.value ?? '') : help}</Help>
+    </>
+  )
+}
+
+type DayBoxProps = BoxProps<string | null> & {
+  disabled?: boolean
+  placeholder?: string
+  autoFocus?: boolean
+  label?: string
+}
+
+/** The box alone, for filters. */
+export function DayBox({ value, onChange, label, placeholder = 'ngày/tháng/năm', ...input }: DayBoxProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const take = (text: string) => {
+    setTyped(text)
+    onChange?.(text.trim() === '' ? null : (readDay(text) ?? text))
+  }
+  const pick = (day: string) => {
+    setTyped(null)
+    setOpen(false)
+    onChange?.(day)
+  }
+  const day = value ? parseDay(value) : null
+  return (
+    <Input
+      {...input}
+      {...(label && { 'aria-label': label })}
+      inputMode="text"
+      autoComplete="off"
+      placeholder={placeholder}
+      value={typed ?? (day ? formatDay(day) : (value ?? ''))}
+      onChange={(event) => take(event.target.value)}
+      onBlur={() => day !== null && setTyped(null)}
+      suffix={
+        <Popover
+          trigger="click"
+          placement="bottomRight"
+          arrow={false}
+          open={isOpen && !input.disabled}
+          onOpenChange={setOpen}
+          content={
+            <div className="cp-calendar">
+              <Calendar
+                fullscreen={false}
+                value={dayjs(day ?? today())}
+                onSelect={(picked, { source }) => source === 'date' && pick(picked.format('YYYY-MM-DD'))}
+              />
+            </div>
+          }
+        >
+          <button type="button" className="cp-box-button" aria-label="Mở lịch" disabled={input.disabled}>
+            <CalendarOutlined />
+          </button>
+        </Popover>
+      }
+      title={day ? `${dayOfWeekName(day)}, ${formatDay(day)}` : ''}
+    />
+  )
+}
+
+function readDay(text: string): string | null {
+  const read = readTypedDay(text, today())
+  return 'day' in read ? read.day : null
+}
+
+function wrongDay(text: string): string {
+  const read = readTypedDay(text, today())
+  return 'wrong' in read ? read.wrong : ''
+}

@@ -1,0 +1,15 @@
+import { InboxOutlined } from '@ant-design/icons'
+import type { ReactNode } from 'react'
+import './states.css'
+
+/** Why there is nothing here, and the one act that helps. */
+export function Empty({ title, reason, act }: { title: string; reason?: ReactNode; act?: ReactNode }) {
+  return (
+    <div className="cp-empty">
+      <InboxOutlined className="cp-empty-icon" />
+      <b>{title}</b>
+      {reason && <span>{reason}</span>}
+      {act && <div className="cp-empty-act">{act}</div>}
+    </div>
+  )
+}

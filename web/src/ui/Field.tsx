@@ -1,0 +1,59 @@
+import { Form } from 'antd'
+import { type ReactNode, useEffect } from 'react'
+import { isRequired } from './checkInput.ts'
+import { useFormContext } from './FormContext.ts'
+
+/** A key of the call's input, or the way to one inside a list (`['Items', 0, 'Amount']`). */
+export type FieldName = string | (string | number)[]
+
+export type FieldProps = {
+  name: FieldName
+  label: string
+  /** Under the box; an error takes its place. */
+  help?: ReactNode
+  /** Only where the call cannot know it: a field that is required in this case alone. */
+  required?: boolean
+  disabled?: boolean
+  placeholder?: string
+  autoFocus?: boolean
+}
+
+/** Label, box and message. The star comes from the call: what it cannot do without is required. */
+export function Field({
+  name,
+  label,
+  required,
+  children,
+}: Pick<FieldProps, 'name' | 'label' | 'required'> & { children: ReactNode }) {
+  const context = useFormContext()
+  const key = Array.isArray(name) ? name.join('.') : name
+  useEffect(() => {
+    context?.labels.set(key, label)
+  }, [context, key, label])
+  const isNeeded = required ?? (context && typeof name === 'string' ? isRequired(context.call, name) : false)
+  return (
+    <Form.Item name={name} label={label} required={isNeeded} rules={clearOnChange}>
+      {children}
+    </Form.Item>
+  )
+}
+
+/** Help under a box, gone while an error stands there. */
+export function Help({ children }: { children: ReactNode }) {
+  const { status } = Form.Item.useStatus()
+  if (!children || status === 'error') return null
+  return <div className="cp-help">{children}</div>
+}
+
+/** What antd hands to the box inside a Form.Item. */
+export type BoxProps<V> = {
+  id?: string
+  value?: V | undefined
+  onChange?: (value: V) => void
+  'aria-describedby'?: string
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling'
+  'aria-required'?: boolean | 'true' | 'false'
+}
+
+// A rule that never fails: with it, a field's message goes away as soon as the field is changed.
+const clearOnChange = [{ validator: () => Promise.resolve() }]

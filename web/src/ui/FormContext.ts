@@ -1,0 +1,7 @@
+import type { Call } from '@cardpro/contract/call'
+import { createContext, useContext } from 'react'
+
+/** The call a form fills in, from which its fields know whether they are required. */
+export const FormContext = createContext<{ call: Call; labels: Map<string, string> } | null>(null)
+
+export const useFormContext = () => useContext(FormContext)

@@ -1,0 +1,138 @@
+import { CloseOutlined } from '@ant-design/icons'
+import type { Call } from '@cardpro/contract/call'
+import { Button, Drawer, Form } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { FormContext } from './FormContext.ts'
+import { FormNotes } from './FormNotes.tsx'
+import { Kbd } from './ActionButton.tsx'
+import { SaveButton } from './SaveButton.tsx'
+import type { CallForm } from './useCallForm.ts'
+import { useNarrow } from './useNarrow.ts'
+import './form.css'
+
+export type FormDrawerProps<C extends Call> = {
+  form: CallForm<C>
+  title: string
+  onClose: () => void
+  /** The label of the primary button: the verb, and the amount where there is one. */
+  save: ReactNode
+  /** Beside the title: whom it is about, or a draft's tag. */
+  subject?: ReactNode
+  /** What the entry will do, at the left of the foot. */
+  foot?: { consequence?: ReactNode; more?: ReactNode; danger?: boolean }
+  /** `work` is 736 wide, `act` 378. With `side` a column of 248 on sunken ground stands at the right. */
+  size?: { width: 'work' | 'act'; side?: ReactNode }
+  children: ReactNode
+}
+
+/** A write call as a drawer. Enter saves, Esc closes and asks first when something was typed. */
+export function FormDrawer<C extends Call>({
+  form,
+  title,
+  onClose,
+  save,
+  subject,
+  foot,
+  size,
+  children,
+}: FormDrawerProps<C>) {
+  const isNarrow = useNarrow()
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = () => (isTyped(form) && !isLeaving ? setLeaving(true) : onClose())
+  return (
+    <Drawer
+      open
+      placement="right"
+      size={isNarrow ? '100%' : size?.width === 'act' ? 378 : 736}
+      onClose={leave}
+      mask={{ blur: false, closable: !form.isPending }}
+      closable={false}
+      styles={{ header: { display: 'none' }, body: { padding: 0 }, footer: { padding: 0 } }}
+      title={title}
+      footer={
+        isLeaving ? (
+          <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />
+        ) : (
+          <Foot form={form} save={save} onClose={leave} {...foot} />
+        )
+      }
+    >
+      <div className="cp-drawer">
+        <header className="cp-drawer-head">
+          <b>{title}</b>
+          {subject && <span>{subject}</span>}
+          <Button type="text" icon={<CloseOutlined />} aria-label="Đóng" onClick={leave} />
+        </header>
+        <div className={size?.side ? 'cp-drawer-two' : 'cp-drawer-one'}>
+          <div className="cp-drawer-body">
+            <FormNotes form={form} />
+            <CallFormBody form={form}>{children}</CallFormBody>
+          </div>
+          {size?.side && <aside className="cp-drawer-side">{size.side}</aside>}
+        </div>
+      </div>
+    </Drawer>
+  )
+}
+
+/** The boxes of a call's form, without drawer or page around them. */
+export function CallFormBody<C extends Call>({ form, children }: { form: CallForm<C>; children: ReactNode }) {
+  return (
+    <FormContext value={{ call: form.call, labels: form.labels }}>
+      <Form
+        form={form.antd}
+        name={form.id}
+        layout="vertical"
+        autoComplete="off"
+        initialValues={form.initial}
+        onFinish={() => form.save()}
+        className="cp-form"
+      >
+        {children}
+      </Form>
+    </FormContext>
+  )
+}
+
+type FootProps<C extends Call> = { form: CallForm<C>; save: ReactNode; onClose: () => void } & NonNullable<
+  FormDrawerProps<C>['foot']
+>
+
+function Foot<C extends Call>({ form, save, onClose, consequence, more, danger }: FootProps<C>) {
+  return (
+    <div className="cp-drawer-foot">
+      <div className="cp-drawer-consequence">
+        {consequence ?? (
+          <span>
+            <i>*</i> bắt buộc
+          </span>
+        )}
+      </div>
+      <Button onClick={onClose}>
+        Đóng <Kbd>Esc</Kbd>
+      </Button>
+      {more}
+      <SaveButton form={form} danger={danger ?? false}>
+        {save}
+      </SaveButton>
+    </div>
+  )
+}
+
+function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  return (
+    <div className="cp-drawer-foot" role="alertdialog" aria-label="Bỏ những gì đã nhập?">
+      <div className="cp-drawer-consequence">
+        <b>Bỏ những gì đã nhập?</b>
+      </div>
+      <Button danger onClick={onLeave}>
+        Bỏ
+      </Button>
+      <Button type="primary" autoFocus onClick={onStay}>
+        Nhập tiếp
+      </Button>
+    </div>
+  )
+}
+
+const isTyped = <C extends Call>(form: CallForm<C>): boolean => form.antd.isFieldsTouched()

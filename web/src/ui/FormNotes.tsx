@@ -1,0 +1,45 @@
+import type { Call } from '@cardpro/contract/call'
+import { Button } from 'antd'
+import { Refusal } from '#api/refusal.ts'
+import { Note } from './PageError.tsx'
+import type { CallForm } from './useCallForm.ts'
+
+/** Above the boxes: why it was refused, or what the user has to agree to. */
+export function FormNotes<C extends Call>({ form }: { form: CallForm<C> }) {
+  if (form.question) return <Question form={form} question={form.question} />
+  if (!form.refusal) return null
+  const { message } = form.refusal
+  const blockers = form.refusal instanceof Refusal ? form.refusal.blockers : []
+  return (
+    <div className="cp-form-note">
+      <Note tone="red">
+        <b>{message}</b>
+        {blockers.map((blocker) => (
+          <div key={blocker.Code + blocker.Message}>{blocker.Message}</div>
+        ))}
+      </Note>
+    </div>
+  )
+}
+
+function Question<C extends Call>({ form, question }: { form: CallForm<C>; question: Refusal }) {
+  const warnings = question.warnings.filter((warning) => warning.Message !== question.message)
+  return (
+    <div className="cp-form-note" role="alertdialog" aria-label={question.message}>
+      <Note tone="orange">
+        <b>{question.message}</b>
+        {warnings.map((warning) => (
+          <div key={warning.Code}>{warning.Message}</div>
+        ))}
+        <div className="cp-form-answers">
+          <Button size="small" autoFocus onClick={form.goBack}>
+            Quay lại
+          </Button>
+          <Button size="small" type="primary" loading={form.isPending} onClick={form.agree}>
+            Vẫn tiếp tục
+          </Button>
+        </div>
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Column } from './columns.tsx'
+import type { DataTableProps } from './DataTable.tsx'
+import type { CellLook } from './pinStyles.ts'
+
+type HeadCellProps<Row extends object, Sum> = {
+  column: Column<Row, Sum>
+  state?: DataTableProps<Row, Sum>['state'] | undefined
+  look: CellLook | undefined
+}
+
+export function HeadCell<Row extends object, Sum>({ column, state, look }: HeadCellProps<Row, Sum>) {
+  const sorted = column.sort && state ? sortOf(state[0].Sort, column.sort) : 'none'
+  const isSilent = column.id === 'actions'
+  return (
+    <th scope="col" className={look?.className} style={look?.style} aria-sort={column.sort ? sorted : undefined}>
+      {column.head ??
+        (column.sort && state ? (
+          <SortButton {...{ column, state, sorted }} />
+        ) : isSilent ? (
+          <span className="cp-unseen">{column.title}</span>
+        ) : (
+          column.title
+        ))}
+    </th>
+  )
+}
+
+type Sorted = 'none' | 'ascending' | 'descending'
+
+function SortButton<Row extends object, Sum>({
+  column,
+  state,
+  sorted,
+}: {
+  column: Column<Row, Sum>
+  state: DataTableProps<Row, Sum>['state']
+  sorted: Sorted
+}) {
+  const key = column.sort ?? ''
+  const next = { none: `-${key}`, descending: key, ascending: '' }[sorted]
+  return (
+    <button type="button" className="cp-sort" onClick={() => state[1]({ Sort: next })}>
+      {column.title}
+      <span aria-hidden="true">{{ none: '', ascending: '↑', descending: '↓' }[sorted]}</span>
+    </button>
+  )
+}
+
+function sortOf(current: string | undefined, key: string): Sorted {
+  if (current === key) return 'ascending'
+  return current === `-${key}` ? 'descending' : 'none'
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Money, type Tone } from './Money.tsx'
+import './panel.css'
+
+type PanelProps = { title: string; aside?: ReactNode; children: ReactNode }
+
+/** A bordered group with a head, for what can be acted on by itself. Never inside another one. */
+export function Panel({ title, aside, children }: PanelProps) {
+  return (
+    <section className="cp-panel" aria-label={title}>
+      <header className="cp-panel-head">
+        <h2>{title}</h2>
+        {aside && <span>{aside}</span>}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** Label and value in one line. */
+export function InfoRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="cp-info">
+      <span>{label}</span>
+      <span>{children}</span>
+    </div>
+  )
+}
+
+export type SumLine = { label: string; value: number | null; tone?: Tone }
+
+/** Amounts under each other, and what they come to. */
+export function SumTable({
+  lines,
+  total,
+}: {
+  lines: SumLine[]
+  total?: { label: string; value: number | null } | { label: string; text: ReactNode }
+}) {
+  return (
+    <dl className="cp-sum">
+      {lines.map((line) => (
+        <div key={line.label}>
+          <dt>{line.label}</dt>
+          <dd>
+            <Money value={line.value} {...(line.tone && { tone: line.tone })} />
+          </dd>
+        </div>
+      ))}
+      {total && (
+        <div className="cp-sum-total">
+          <dt>{total.label}</dt>
+          <dd>{'text' in total ? total.text : <Money value={total.value} />}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

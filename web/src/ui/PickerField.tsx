@@ -1,0 +1,105 @@
+import type { Call, Data, RawInput } from '@cardpro/contract/call'
+import { Select } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useCall } from '#api/hooks.ts'
+import { type BoxProps, Field, type FieldProps, Help } from './Field.tsx'
+import { useDebounced } from './useDebounced.ts'
+import './form.css'
+
+/** A row of the list as a choice: its name, and in quieter ink the fact that decides (limit, fee, balance). */
+export type PickerOption = { value: number | string; label: string; fact?: ReactNode; disabled?: boolean }
+type RowOf<C extends Call> = Data<C> extends (infer Row)[] ? Row : never
+
+export type Source<C extends Call> = {
+  /** A list call; the server searches, without accents and by the tail of a phone number. */
+  call: C
+  input: (search: string) => RawInput<C>
+  option: (row: RowOf<C>) => PickerOption
+}
+
+export type PickerProps<C extends Call> = FieldProps & {
+  source: Source<C>
+  /** Shown for a value that is not among the rows found, such as the one a form opens with. */
+  known?: PickerOption | undefined
+  /** At the foot of the list: the way to make a new one without leaving the form. */
+  create?: ReactNode
+  onPick?: (row: RowOf<C> | null) => void
+}
+
+/** Finds and picks one row of a list call while typing. */
+export function PickerField<C extends Call>({ name, label, required, ...box }: PickerProps<C>) {
+  return (
+    <Field name={name} label={label} {...(required !== undefined && { required })}>
+      <PickerBox {...box} />
+    </Field>
+  )
+}
+
+type PickerBoxProps<C extends Call> = Omit<PickerProps<C>, 'name' | 'label' | 'required'> &
+  BoxProps<number | string | null>
+
+/** The box alone, for filters. */
+export function PickerBox<C extends Call>({
+  value,
+  onChange,
+  source,
+  known,
+  create,
+  onPick,
+  help,
+  ...input
+}: PickerBoxProps<C>) {
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [picked, setPicked] = useState<PickerOption | undefined>(known)
+  const list = useCall(source.call, source.input(useDebounced(typed, 250)), { enabled: isOpen })
+  const rows = asRows<RowOf<C>>(list.data?.Data)
+  const options = rows.map((row) => ({ ...source.option(row), row }))
+  const shown =
+    value === null || value === undefined
+      ? undefined
+      : (options.find((one) => one.value === value) ?? (picked?.value === value ? picked : known))
+  const pick = (chosen: number | string | null) => {
+    const option = options.find((one) => one.value === chosen)
+    setPicked(option)
+    onChange?.(chosen)
+    onPick?.(option?.row ?? null)
+  }
+  return (
+    <>
+      <Select<{ value: number | string; label: ReactNode }, PickerOption>
+        {...input}
+        labelInValue
+        allowClear
+        showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
+        onOpenChange={setOpen}
+        loading={list.isFetching}
+        notFoundContent={list.isFetching ? 'Đang tìm…' : 'Không tìm thấy'}
+        options={options.map(({ row: _row, ...option }) => option)}
+        optionRender={(option) => <OptionLine label={option.data.label} fact={option.data.fact} />}
+        {...(shown
+          ? { value: { value: shown.value, label: <OptionLine label={shown.label} fact={shown.fact} /> } }
+          : { value: null as never })}
+        onChange={(chosen) => pick(chosen?.value ?? null)}
+        popupRender={(menu) => (
+          <>
+            {menu}
+            {create && <div className="cp-picker-create">{create}</div>}
+          </>
+        )}
+      />
+      <Help>{help}</Help>
+    </>
+  )
+}
+
+function OptionLine({ label, fact }: { label: string; fact?: ReactNode }) {
+  return (
+    <span className="cp-option">
+      <b>{label}</b>
+      {fact && <span>{fact}</span>}
+    </span>
+  )
+}
+
+const asRows = <Row,>(data: unknown): Row[] => (Array.isArray(data) ? (data as Row[]) : [])

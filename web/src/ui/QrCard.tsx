@@ -1,0 +1,76 @@
+import { CopyOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { encode } from 'uqr'
+import { HeroMoney } from './Money.tsx'
+import './qr.css'
+
+type QrCardProps = {
+  /** The VietQR text (EMVCo), as the contract's `vietQr` makes it. */
+  payload: string
+  amountVnd: number | null
+  bank: string
+  account: string
+  owner: string
+  /** What stands in the transfer; it is what the copy button copies. */
+  content: string
+}
+
+/** A transfer to be scanned, with the same facts in words for those who type. */
+export function QrCard({ payload, amountVnd, bank, account, owner, content }: QrCardProps) {
+  return (
+    <div className="cp-qr">
+      <div className="cp-qr-top">
+        <QrPicture payload={payload} label={`Mã VietQR chuyển cho ${owner}`} />
+        <dl>
+          <dt>Số tiền</dt>
+          <dd>{amountVnd === null ? 'Khách tự nhập' : <HeroMoney value={amountVnd} size="panel" />}</dd>
+          <dt>Ngân hàng</dt>
+          <dd>{bank}</dd>
+          <dt>Số tài khoản</dt>
+          <dd>{account}</dd>
+          <dt>Chủ tài khoản</dt>
+          <dd>{owner}</dd>
+        </dl>
+      </div>
+      <div className="cp-qr-content">
+        <span>Nội dung</span>
+        <b>{content}</b>
+        <CopyButton text={content} />
+      </div>
+    </div>
+  )
+}
+
+/** Copies a text and says so on the spot. */
+export function CopyButton({ text, label = 'Sao chép' }: { text: string; label?: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    setCopied(true)
+    setTimeout(() => setCopied(false), 2000)
+  }
+  return (
+    <Button type="link" size="small" icon={<CopyOutlined />} onClick={() => void copy()} aria-live="polite">
+      {isCopied ? 'Đã chép' : label}
+    </Button>
+  )
+}
+
+/** The modules as one path: a scanner wants black on white, in the dark theme too. */
+function QrPicture({ payload, label }: { payload: string; label: string }) {
+  const { data, size } = encode(payload, { ecc: 'M', border: 2 })
+  const path = data.flatMap((line, y) => line.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg
+      className="cp-qr-picture"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Call } from '@cardpro/contract/call'
+import { Button, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import { useCan } from '#api/hooks.ts'
+import { Kbd } from './ActionButton.tsx'
+import type { CallForm } from './useCallForm.ts'
+
+/** The one primary button of a form. While it writes it says so, in the same width. */
+export function SaveButton<C extends Call>({
+  form,
+  danger,
+  children,
+}: {
+  form: CallForm<C>
+  danger: boolean
+  children: ReactNode
+}) {
+  const { allowed, why } = useCan(form.call)
+  const button = (
+    <Button
+      type="primary"
+      danger={danger}
+      htmlType="submit"
+      form={form.id}
+      disabled={!allowed || form.question !== null}
+      loading={form.isPending}
+    >
+      <span className="cp-swap">
+        <span className={form.isPending ? 'cp-swapped' : ''}>
+          {children} <Kbd>Enter</Kbd>
+        </span>
+        <span className={form.isPending ? '' : 'cp-swapped'} aria-hidden={!form.isPending}>
+          Đang ghi…
+        </span>
+      </span>
+    </Button>
+  )
+  return allowed ? button : <Tooltip title={why}>{button}</Tooltip>
+}

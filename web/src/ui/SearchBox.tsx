@@ -1,0 +1,45 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { Input, type InputRef } from 'antd'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Kbd } from './ActionButton.tsx'
+import { useHotkey } from './useHotkey.ts'
+import './filter.css'
+
+type SearchBoxProps = { value: string; onChange: (text: string) => void; placeholder: string; label?: string }
+
+/** The search of a list. `/` goes to it; it asks once the typing rests. */
+export function SearchBox({ value, onChange, placeholder, label = 'Tìm kiếm' }: SearchBoxProps) {
+  const box = useRef<InputRef>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  useHotkey('/', () => box.current?.focus({ cursor: 'all' }))
+  const settle = useEffectEvent((text: string) => text !== value && onChange(text))
+  useEffect(() => {
+    if (typed === null) return
+    const timer = setTimeout(() => settle(typed.trim()), 250)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <Input
+      ref={box}
+      className="cp-search"
+      type="search"
+      aria-label={label}
+      aria-keyshortcuts="/"
+      placeholder={placeholder}
+      prefix={<SearchOutlined />}
+      suffix={<Kbd>/</Kbd>}
+      value={typed ?? value}
+      onChange={(event) => setTyped(event.target.value)}
+      // The address wins again as soon as nobody types here.
+      onBlur={() => {
+        if (typed !== null) settleNow(typed.trim(), value, onChange)
+        setTyped(null)
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && box.current?.blur()}
+    />
+  )
+}
+
+function settleNow(text: string, value: string, onChange: (text: string) => void): void {
+  if (text !== value) onChange(text)
+}

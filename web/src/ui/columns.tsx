@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+import { Code, Cut, Initials, Phone } from './Cell.tsx'
+import { DateText } from './DateText.tsx'
+import { percentText } from './figures.ts'
+import { Balance, Money, type Tone } from './Money.tsx'
+import { RowActions, type RowAction } from './RowActions.tsx'
+import { StatusTag } from './StatusTag.tsx'
+
+/** One column of a table: how a row's cell looks, and what stands under it in the totals row. */
+export type Column<Row, Sum = unknown> = {
+  id: string
+  title: string
+  cell: (row: Row) => ReactNode
+  total?: ((summary: Sum) => ReactNode) | undefined
+  align?: 'right' | undefined
+  /** The key the server sorts by; without it the head is plain text. */
+  sort?: string | undefined
+  width?: number | undefined
+  pin?: 'start' | 'end' | undefined
+  /** Stands in the head instead of the title, which then is only spoken. */
+  head?: ReactNode
+}
+
+type Keys<Row, Value> = { [K in keyof Row]-?: Row[K] extends Value | null | undefined ? K : never }[keyof Row] & string
+type More<Sum> = { total?: keyof Sum & string; sort?: string | true; width?: number; pin?: 'start' | 'end' }
+/** `still`: nothing has to be paid yet, so the figure stays in ink. */
+type BalanceMore<Row, Sum> = {
+  sort?: string | true
+  totals?: [theyOwe: keyof Sum & string, weOwe: keyof Sum & string]
+  still?: (row: Row) => boolean
+}
+type Numbers<Row> = Keys<Row, number>
+type Texts<Row> = Keys<Row, string>
+
+/** Column makers for one row type and its summary: `const col = columnsOf<OrderRow, OrderSummary>()`. */
+export const columnsOf = <Row extends object, Sum extends object = object>() => ({
+  ...textColumns<Row, Sum>(),
+  ...numberColumns<Row, Sum>(),
+  ...dateColumns<Row, Sum>(),
+  status: (
+    field: Numbers<Row>,
+    title: string,
+    more: More<Sum> & { label?: (row: Row) => string | undefined } = {},
+  ): Column<Row, Sum> => ({
+    ...common(field, title, more),
+    cell: (row) => statusCell(toNumber(row[field]), more.label?.(row)),
+  }),
+  /** A cell of the screen's own. */
+  cell: (
+    title: string,
+    cell: (row: Row) => ReactNode,
+    more: More<Sum> & { align?: 'right' } = {},
+  ): Column<Row, Sum> => ({ ...common(title, title, more), align: more.align, cell }),
+  actions: (make: (row: Row) => RowAction[]): Column<Row, Sum> => ({
+    id: 'actions',
+    title: 'Thao tác',
+    pin: 'end',
+    width: 40,
+    cell: (row) => <RowActions actions={make(row)} />,
+  }),
+})
+
+const textColumns = <Row extends object, Sum extends object>() => ({
+  text: (field: Texts<Row>, title: string, more: More<Sum> = {}): Column<Row, Sum> => ({
+    ...common(field, title, more),
+    cell: (row) => <Cut text={toText(row[field])} width={more.width} />,
+  }),
+  /** The part of a code that its neighbours share is grey. */
+  code: (field: Texts<Row>, title: string, more: More<Sum> = {}): Column<Row, Sum> => ({
+    ...common(field, title, more),
+    cell: (row) => <Code text={toText(row[field])} />,
+  }),
+  phone: (field: Texts<Row>, title: string, more: More<Sum> = {}): Column<Row, Sum> => ({
+    ...common(field, title, more),
+    cell: (row) => <Phone text={toText(row[field])} />,
+  }),
+  /** A name as its two letters. */
+  person: (field: Texts<Row>, title: string, more: More<Sum> = {}): Column<Row, Sum> => ({
+    ...common(field, title, more),
+    cell: (row) => <Initials name={toText(row[field])} />,
+  }),
+})
+
+const numberColumns = <Row extends object, Sum extends object>() => ({
+  money: (field: Numbers<Row>, title: string, more: More<Sum> & { tone?: Tone } = {}): Column<Row, Sum> => ({
+    ...common(field, title, more),
+    align: 'right',
+    cell: (row) => <Money value={toNumber(row[field])} {...(more.tone && { tone: more.tone })} />,
+  }),
+  /** Above zero they owe us (↓ red), below zero we owe them (↑ violet). Both sums stand in the totals, never the net. */
+  balance: (field: Numbers<Row>, title: string, more: BalanceMore<Row, Sum> = {}): Column<Row, Sum> => ({
+    ...common(field, title, { ...(more.sort && { sort: more.sort }) }),
+    align: 'right',
+    cell: (row) => <Balance value={toNumber(row[field])} still={more.still?.(row) ?? false} />,
+    total: more.totals && twoSums(more.totals),
+  }),
+  percent: (field: Numbers<Row>, title: string, more: More<Sum> = {}): Column<Row, Sum> => ({
+    ...common(field, title, more),
+    align: 'right',
+    cell: (row) => percentText(toNumber(row[field])),
+  }),
+  /** A count. */
+  number: (field: Numbers<Row>, title: string, more: More<Sum> = {}): Column<Row, Sum> => ({
+    ...common(field, title, more),
+    align: 'right',
+    cell: (row) => <Money value={toNumber(row[field])} />,
+  }),
+})
+
+const dateColumns = <Row extends object, Sum extends object>() => ({
+  /** `21/11/2026` */
+  date: (field: Texts<Row>, title: string, more: More<Sum> = {}): Column<Row, Sum> => ({
+    ...common(field, title, more),
+    cell: (row) => <DateText value={toText(row[field])} as="day" />,
+  }),
+  /** `21/11/2026 13:44` */
+  dateTime: (field: Texts<Row>, title: string, more: More<Sum> = {}): Column<Row, Sum> => ({
+    ...common(field, title, more),
+    cell: (row) => <DateText value={toText(row[field])} as="full" />,
+  }),
+  /** Today's time of day, another day's date: `13:44` or `23/11`. */
+  time: (field: Texts<Row>, title: string, more: More<Sum> = {}): Column<Row, Sum> => ({
+    ...common(field, title, more),
+    cell: (row) => <DateText value={toText(row[field])} as="short" />,
+  }),
+})
+
+function common<Sum extends object>(id: string, title: string, { total, sort, width, pin }: More<Sum>) {
+  const sum = total && ((summary: Sum) => <Money value={toNumber(summary[total])} tone="ink" />)
+  return { id, title, width, pin, sort: sort === true ? id : sort, total: sum }
+}
+
+function statusCell(status: number | null, label: string | undefined): ReactNode {
+  return status === null ? '—' : <StatusTag status={status} {...(label !== undefined && { label })} />
+}
+
+function twoSums<Sum extends object>([theyOwe, weOwe]: [keyof Sum & string, keyof Sum & string]) {
+  return (summary: Sum) => (
+    <span className="cp-two-sums cp-still">
+      {summary[theyOwe] !== 0 && <Money value={toNumber(summary[theyOwe])} tone="they-owe" />}
+      {summary[weOwe] !== 0 && <Money value={toNumber(summary[weOwe])} tone="we-owe" />}
+    </span>
+  )
+}
+
+const toNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '')

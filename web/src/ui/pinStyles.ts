@@ -1,0 +1,36 @@
+import type { CSSProperties } from 'react'
+import type { Column } from './columns.tsx'
+
+export type CellLook = { className: string; style: CSSProperties | undefined }
+
+/** Where each cell of a column stands: pinned columns stick to their side, one after another by their widths. */
+export function pinStyles<Row, Sum>(columns: Column<Row, Sum>[]): CellLook[] {
+  const starts = offsets(columns, 'start')
+  const ends = offsets(columns.toReversed(), 'end').toReversed()
+  return columns.map((column, index) => {
+    const side =
+      column.pin === 'start'
+        ? { insetInlineStart: starts[index] }
+        : column.pin === 'end'
+          ? { insetInlineEnd: ends[index] }
+          : undefined
+    return {
+      className: [column.align === 'right' && 'cp-right', column.pin && `cp-pin cp-pin-${column.pin}`]
+        .filter(Boolean)
+        .join(' '),
+      style:
+        column.width || side
+          ? { ...side, ...(column.width && { width: column.width, minWidth: column.width }) }
+          : undefined,
+    }
+  })
+}
+
+function offsets<Row, Sum>(columns: Column<Row, Sum>[], side: 'start' | 'end'): number[] {
+  let offset = 0
+  return columns.map((column) => {
+    const mine = offset
+    if (column.pin === side) offset += column.width ?? 0
+    return mine
+  })
+}

@@ -1,0 +1,98 @@
+import type { Answer, Call, RawInput } from '@cardpro/contract/call'
+import { Form, type FormInstance } from 'antd'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useSubmit } from '#api/hooks.ts'
+import { Refusal } from '#api/refusal.ts'
+import { showSuccess } from '#api/toasts.tsx'
+import { checkInput, type FieldError, serverErrors } from './checkInput.ts'
+
+export type CallFormOptions<C extends Call> = {
+  /** What the boxes show at first, and what is sent besides the boxes: ids, Version. */
+  initial?: Partial<RawInput<C>>
+  refresh?: readonly Call[]
+  /** What the call's own rules cannot know, field → sentence; asked with the values once those rules are met. */
+  check?: (input: RawInput<C>) => Record<string, string>
+  /** The toast after it is written, the result first: `Đã ghi tiền về 69.216.800`. */
+  success: string | ((answer: Answer<C>) => string)
+  onDone?: (answer: Answer<C>) => void
+}
+
+export type CallForm<C extends Call = Call> = {
+  call: C
+  antd: FormInstance
+  id: string
+  initial: object
+  /** Field name → label, filled in by the fields so that a message can name them. */
+  labels: Map<string, string>
+  isPending: boolean
+  /** Why it was not written; null while it asks. Nothing typed is lost. */
+  refusal: Error | null
+  /** What the user has to agree to before it is written. */
+  question: Refusal | null
+  /** Checks the boxes and writes. A second button may do something else afterwards than the first one. */
+  save: (onDone?: (answer: Answer<C>) => void) => void
+  agree: () => void
+  goBack: () => void
+}
+
+/** The state of one form over one write call; draw it with FormDrawer or FormPage. */
+export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>): CallForm<C> {
+  const [antd] = Form.useForm()
+  const id = useId()
+  const [labels] = useState(() => new Map<string, string>())
+  const last = useRef<{ input: RawInput<C>; confirmed: string[]; onDone?: ((answer: Answer<C>) => void) | undefined }>(
+    null,
+  )
+  const { submit, isPending, error, clearError } = useSubmit(call, options.refresh ? { refresh: options.refresh } : {})
+  const initial = options.initial ?? {}
+
+  const post = async () => {
+    const ask = last.current
+    if (!ask) return
+    const answer = await submit(ask.input, ask.confirmed.length > 0 ? ask.confirmed : undefined)
+    if (!answer) return
+    showSuccess(typeof options.success === 'string' ? options.success : options.success(answer))
+    const onDone = ask.onDone ?? options.onDone
+    onDone?.(answer)
+  }
+  const save: CallForm<C>['save'] = (onDone) => {
+    const checked = checkInput(call, { ...initial, ...antd.getFieldsValue(true) }, labels)
+    if ('errors' in checked) return showErrors({ antd, id }, checked.errors)
+    const more = serverErrors(options.check?.(checked.input) ?? {})
+    if (more.length > 0) return showErrors({ antd, id }, more)
+    last.current = { input: checked.input, confirmed: [], onDone }
+    void post()
+  }
+  const agree = () => {
+    if (!(error instanceof Refusal) || !last.current) return
+    last.current.confirmed.push(...error.warnings.map((warning) => warning.Code))
+    void post()
+  }
+
+  useEffect(() => {
+    if (error instanceof Refusal) showErrors({ antd, id }, serverErrors(error.errors))
+  }, [error, antd, id])
+
+  const question = error instanceof Refusal && error.code === 'CONFIRM' ? error : null
+  return {
+    call,
+    antd,
+    id,
+    initial,
+    labels,
+    isPending,
+    question,
+    refusal: question ? null : error,
+    save,
+    agree,
+    goBack: clearError,
+  }
+}
+
+/** Marks the fields and takes the user to the first of them. */
+function showErrors({ antd, id }: { antd: FormInstance; id: string }, errors: FieldError[]): void {
+  const [first] = errors
+  if (!first) return
+  antd.setFields(errors)
+  document.getElementById([id, ...first.name].join('_'))?.focus()
+}

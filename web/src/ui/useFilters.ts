@@ -1,0 +1,37 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type Filters, readFilters, type Search, writeFilters } from './filters.ts'
+
+export type FilterState<F extends Filters> = readonly [F, (change: Partial<F>) => void]
+
+/** Widens the literals of the initial values: `useFilters({ Status: 0 })` holds any number. */
+type Wide<V> = V extends string ? string : V extends number ? number : V extends boolean ? boolean : V
+export type WideFilters<F> = { [K in keyof F]: Wide<F[K]> }
+
+/**
+ * Filters, sort and page of a screen, held in the address: `const [filters, setFilters] = useFilters({ Search: '',
+ * Status: null as number | null, Sort: '', PageIndex: 1, PageSize: 20 })`. The address always wins.
+ */
+export function useFilters<const F extends Filters>(given: F): FilterState<WideFilters<F>> {
+  const [initial] = useState(given as WideFilters<F>)
+  const search: Search = useSearch({ strict: false })
+  const setSearch = useSetSearch()
+  return [readFilters(search, initial), (change) => setSearch((old) => writeFilters(old, initial, change))]
+}
+
+/** Opens and closes what hangs on one parameter of the address: `const [open, setOpen] = useAddress('drawer')`. */
+export function useAddress(key: string): readonly [string | null, (value: string | null) => void] {
+  const search: Search = useSearch({ strict: false })
+  const setSearch = useSetSearch()
+  const found = search[key]
+  return [
+    typeof found === 'string' || typeof found === 'number' ? String(found) : null,
+    (value) => setSearch((old) => writeFilters<Filters>(old, { [key]: null }, { [key]: value })),
+  ]
+}
+
+function useSetSearch(): (change: (old: Search) => Search) => void {
+  const navigate = useNavigate()
+  // A block knows no route, so it cannot name the route's own search type.
+  return (change) => void navigate({ to: '.', search: ((old: Search) => change(old)) as never })
+}
