@@ -18,17 +18,35 @@ export const CustomerDebt = z.object({
 })
 export type CustomerDebt = z.infer<typeof CustomerDebt>
 
-export const DebtLine = z.object({ Date: dayOut, At: instant, Code: z.string(), Type: z.string(), ScheduleID: id.nullable(), OrderCode: z.string(), Desc: z.string(), Debit: vnd, Credit: vnd, Balance: vnd, DebtID: id.nullable() })
+/** One movement of a customer's debt. DebtID names the collection it belongs to, as long as that can be cancelled. */
+export const DebtLine = z.object({
+  Date: dayOut,
+  At: instant,
+  Code: z.string(),
+  Type: z.string(),
+  ScheduleID: id.nullable(),
+  OrderCode: z.string(),
+  Desc: z.string(),
+  Debit: vnd,
+  Credit: vnd,
+  Balance: vnd,
+  IsReversal: z.boolean(),
+  DebtID: id.nullable(),
+})
 export type DebtLine = z.infer<typeof DebtLine>
 
 /** An order that the customer still owes for, oldest first: the order in which a payment is counted. */
 export const OwedOrder = z.object({ ScheduleID: id, Code: z.string(), ForDate: dayOut, Balance: vnd })
 export type OwedOrder = z.infer<typeof OwedOrder>
 
-/** POS money by terminal, đồng: Opening + NetDue − Received = Remain. */
+/**
+ * POS money by terminal, đồng: Opening + NetDue − Received − Held = Remain, and NetDue = Gross − Fee. Fee is what was
+ * expected when swiping; a fee difference that closed a lô counts as received (DiffFee says how much of it).
+ */
 export const PosMoney = z.object({
   PosID: id,
   Name: z.string(),
+  TID: z.string(),
   BankCode: z.string(),
   BankCardID: id,
   FundName: z.string(),
@@ -37,6 +55,7 @@ export const PosMoney = z.object({
   Fee: vnd,
   NetDue: vnd,
   Received: vnd,
+  DiffFee: vnd,
   Held: vnd,
   Remain: vnd,
   OldestDate: dayOut.nullable(),
@@ -48,6 +67,7 @@ export type PosMoney = z.infer<typeof PosMoney>
 export const lotStatuses = { 1: 'Đang mở', 2: 'Đã kết toán', 3: 'Về một phần', 4: 'Về đủ', 5: 'Lệch phí', 6: 'Treo' } as const
 export const diffModes = { 1: 'Còn nợ', 2: 'Tính vào phí POS', 3: 'Thu khác' } as const
 
+/** Net − Received − Held = Remain. Status is read from the money and from kết toán (IsSettled). */
 export const Lot = z.object({
   numberLoID: id,
   PosID: id,
@@ -65,12 +85,29 @@ export const Lot = z.object({
   ExpectedDate: dayOut,
   LateDays: z.number().int(),
   Status: z.number().int(),
+  IsSettled: z.boolean(),
+  Note: z.string(),
   Version: z.number().int(),
 })
 export type Lot = z.infer<typeof Lot>
 export const Bill = z.object({ LogWithdrawalID: id, Time: instant, BillNo: z.string(), Approval: z.string(), Last4: z.string(), CardType: z.string(), Amount: vnd, FeePercent: percent, Fee: vnd, Net: vnd, ScheduleID: id, OrderCode: z.string(), CustomerName: z.string() })
 export type Bill = z.infer<typeof Bill>
-export const LotPayment = z.object({ paymentID: id, Date: dayOut, At: instant, Amount: vnd, DiffFee: vnd, FundName: z.string(), RefNo: z.string(), StaffName: z.string(), Status: z.number().int(), CancelReason: z.string() })
+/** Amount is what the bank paid; Credited by how much the lô went down; Status 1 valid, 2 cancelled. */
+export const LotPayment = z.object({
+  paymentID: id,
+  Code: z.string(),
+  Date: dayOut,
+  At: instant,
+  Amount: vnd,
+  Credited: vnd,
+  DiffFee: vnd,
+  DiffMode: z.number().int(),
+  FundName: z.string(),
+  RefNo: z.string(),
+  StaffName: z.string(),
+  Status: z.number().int(),
+  CancelReason: z.string(),
+})
 export type LotPayment = z.infer<typeof LotPayment>
 
 const period = { fromDate: day.optional(), toDate: day.optional() }
@@ -122,10 +159,10 @@ export const posMoney = {
     scope: 'many',
     input: paging.extend({ ...period, PosID: id.optional(), OnlyUnpaid: z.boolean().default(false) }),
     row: PosMoney,
-    summary: z.object({ Opening: vnd, Gross: vnd, Fee: vnd, NetDue: vnd, Received: vnd, Held: vnd, Remain: vnd, Late: vnd }),
+    summary: z.object({ Opening: vnd, Gross: vnd, Fee: vnd, NetDue: vnd, Received: vnd, DiffFee: vnd, Held: vnd, Remain: vnd, Late: vnd }),
   }),
   getNumberLoConditions: list('Debt/GetNumberLoConditions', {
-    about: 'Lô, newest first; with OnlyUnpaid those the bank still owes for, oldest first. Status as read from money and kết toán.',
+    about: 'Lô, newest first; with OnlyUnpaid those the bank still owes for, oldest first. Without dates: the unpaid ones and those of the last 31 days. Status as read from money and kết toán.',
     access: 'posMoney.view',
     scope: 'many',
     input: paging.extend({ PosID: id.optional(), Status: z.number().int().min(1).max(6).optional(), ...period, numberText: text, OnlyUnpaid: z.boolean().default(false) }),
@@ -149,7 +186,7 @@ export const posMoney = {
   }),
   deleteNumberLo: getThatWrites('Debt/DeleteNumberLo', { about: 'Removes a lô without bills and payments.', access: 'posMoney.cancel', scope: 'one', input: z.object({ numberLoID: id }), data: z.null() }),
   addPayNumberLo: write('Debt/AddPayNumberLo', {
-    about: 'Tiền về of one lô: Amount (đồng) really received. DiffMode 1 leaves a shortfall open and books a surplus as not yet known (3381); 2 books the difference as POS fee and closes the lô; 3 books a surplus as other income and is refused for a shortfall.',
+    about: 'Tiền về of one lô: Amount (đồng) really received. DiffMode 1 leaves a shortfall open and books a surplus as not yet known (3381); 2 books the difference as POS fee and closes the lô; 3 books a surplus as other income and is refused for a shortfall. Asks (CONFIRM): W_DIFF when mode 2 would book more than 1 % of what is due, W_DUP.',
     access: 'posMoney.add',
     scope: 'one',
     input: z.object({
@@ -161,7 +198,7 @@ export const posMoney = {
       DiffMode: z.literal([1, 2, 3], { error: 'Cách xử lý chênh lệch không hợp lệ' }).default(1),
       Confirm: confirm,
     }),
-    data: z.object({ paymentID: id, JournalID: id, Remain: vnd, DiffFee: vnd }),
+    data: z.object({ paymentID: id, JournalID: id, Code: z.string(), Remain: vnd, DiffFee: vnd }),
   }),
   getHistoryPayNumberLo: list('Debt/GetHistoryPayNumberLo', { about: 'The payments of one lô, cancelled ones too.', access: 'posMoney.view', scope: 'many', input: z.object({ numberLoID: id }), row: LotPayment }),
   cancelPayNumberLo: getThatWrites('Debt/CancelPayNumberLo', {

@@ -56,7 +56,7 @@ export const funds = {
     data: z.object({ BankCardID: id }),
   }),
   deleteBankCard: getThatWrites('BankCard/DeleteBankCard', {
-    about: 'Removes a fund that was never used; a used one at balance 0 is stopped; one with money is refused.',
+    about: 'Stops a fund (Status 0; its rows stay). Refused while there is money in it.',
     access: 'funds.cancel',
     scope: 'one',
     input: z.object({ BankCardID: id }),

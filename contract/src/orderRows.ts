@@ -103,6 +103,8 @@ export type OrderSwipe = z.infer<typeof OrderSwipe>
 export const Order = OrderTotals.extend({
   ...head,
   CustomerBalance: vnd,
+  /** As agreed when the order was made: Amount of CreateManual. Request is what follows from it. */
+  Amount: vnd,
   FeeRut: percent,
   FeeDao: percent,
   FeeFixed: vnd,

@@ -38,7 +38,7 @@ export type PosChoice = z.infer<typeof PosChoice>
 
 export const pos = {
   getByConditions: list('Pos/GetByConditions', {
-    about: 'The terminals of the shop with today\'s fees, today\'s volume and the money not yet paid (đồng).',
+    about: 'The terminals of the shop with today\'s fees, today\'s volume and the money not yet paid (đồng). Without a Status: all but those given back (0).',
     access: 'pos.view',
     scope: 'many',
     input: paging.extend({ GeneralSearch: text, Status: z.number().int().min(0).max(4).optional(), BankCode: text }),

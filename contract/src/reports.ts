@@ -26,7 +26,7 @@ export type CashLine = z.infer<typeof CashLine>
 
 export const cashbook = {
   reportCashBook: list('Report/ReportCashBook', {
-    about: 'Sổ quỹ: every movement of one fund, or of all, in the period (today without dates), oldest first, with the running balance of its fund. Summary: opening + in − out = closing, and the same for each fund.',
+    about: 'Sổ quỹ: every movement of one fund, or of all, in the period (today without dates), oldest first, with the running balance of its fund. Type keeps only one kind of journal (journalWords); balances stay true. Summary: opening + in − out = closing of the whole period, and the same for each fund.',
     access: 'cashBook.view',
     scope: 'many',
     input: paging.extend({ fromDate: day.optional(), toDate: day.optional(), BankCardID: id.optional(), Type: text }),
@@ -41,7 +41,10 @@ export const cashbook = {
   }),
 }
 
-/** A figure of a period beside the same stretch of the period before (up to the same hour for today). */
+/**
+ * A figure of a period beside the period before: Before is the same stretch of it (up to the same hour while today is the
+ * last day), BeforeWhole all of it. A month so far is compared with the month before, anything else with as many days.
+ */
 const Compared = z.object({ Now: vnd, Before: vnd, BeforeWhole: vnd })
 export const Task = z.object({ Kind: z.enum(['payout', 'dueCard', 'toppedUp', 'lateLot', 'todo']), Count: z.number().int(), Amount: vnd, Who: z.string(), Note: z.string() })
 export type Task = z.infer<typeof Task>
@@ -62,6 +65,7 @@ export const Dashboard = z.object({
     FundCount: z.number().int(),
     PosUnpaid: vnd,
     PosHeld: vnd,
+    /** Both sides by customer, never netted between customers; the counts are of customers. */
     CustomersOwe: vnd,
     CustomersOweCount: z.number().int(),
     WeOweCustomers: vnd,
@@ -75,7 +79,10 @@ export const Dashboard = z.object({
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
-/** A day of a shop, from the totals that postings keep. */
+/**
+ * A day of a shop, from the totals that postings keep. Revenue is before discounts:
+ * Profit = Revenue − Discount − PosFee − OtherCost.
+ */
 export const DayResult = z.object({ Day: dayOut, Volume: vnd, Revenue: vnd, Discount: vnd, PosFee: vnd, OtherCost: vnd, Profit: vnd })
 
 export const reports = {

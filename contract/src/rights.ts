@@ -2,7 +2,7 @@
  * What a user may do, in one table. A right is `menu.action`. MenuID is a stable number per screen and ActionID the
  * numbers of the business's own list; both stand in every audit row and never change once given.
  */
-export const actionIds = { view: 1, add: 2, edit: 3, cancel: 4, approve: 5, export: 6, cardNumber: 7, lock: 10, profit: 11 } as const
+export const actionIds = { view: 1, add: 2, edit: 3, cancel: 4, approve: 5, export: 6, cardNumber: 7, signIn: 8, lock: 10, profit: 11 } as const
 export type Action = keyof typeof actionIds
 
 type Menu = { menuId: number; title: string; path: string; group: 'management' | 'debt' | 'reports'; actions: readonly Action[] }
@@ -20,6 +20,9 @@ export const menus = {
   posMoney: { menuId: 120, title: 'Tiền POS chưa về', path: '/debt?tab=pos', group: 'debt', actions: ['view', 'add', 'edit', 'cancel', 'export'] },
   cashBook: { menuId: 210, title: 'Sổ quỹ', path: '/report/cashbook', group: 'reports', actions: ['view', 'add', 'export', 'lock'] },
 } as const satisfies Record<string, Menu>
+
+/** Deeds of the user's own account (registering, signing in, the password) stand under no entry of the menu. */
+export const accountMenuId = 1
 
 export type MenuKey = keyof typeof menus
 export type Right = { [K in MenuKey]: `${K}.${(typeof menus)[K]['actions'][number]}` }[MenuKey]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list, read, write } from './call.ts'
-import { amountOrZero, id, name, percent, text, version } from './fields.ts'
+import { amountOrZero, id, name, paging, percent, text, version } from './fields.ts'
 
 /** A shop as the browser keeps it: the specification's stored shop object. */
 export const ActiveShop = z.object({
@@ -42,7 +42,7 @@ export const shops = {
     about: 'The shops that the user may see, with their settings.',
     access: 'shops.view',
     scope: 'many',
-    input: z.object({ ShopName: text, Status: z.number().int().optional() }),
+    input: z.object({ ShopName: text, Status: z.number().int().optional(), ...paging.shape }),
     row: Shop,
   }),
   getByID: read('Shop/GetByID', {

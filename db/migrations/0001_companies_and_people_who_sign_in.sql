@@ -45,6 +45,7 @@ CREATE TABLE shops (
   rounding_mode       smallint NOT NULL DEFAULT 1 CHECK (rounding_mode IN (1, 2)),
   dao_fee_base        smallint NOT NULL DEFAULT 1 CHECK (dao_fee_base IN (1, 2, 3)),
   allow_negative_fund boolean NOT NULL DEFAULT false,
+  changed_by          text NOT NULL DEFAULT '',
   version             integer NOT NULL DEFAULT 1,
   created_at          timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (company_id, id)

@@ -105,6 +105,8 @@ COMMENT ON COLUMN cards.fingerprint IS 'Keyed HMAC of the full number when it wa
 CREATE INDEX cards_by_shop ON cards (company_id, shop_id, status, id DESC);
 CREATE INDEX cards_by_customer ON cards (company_id, customer_id);
 CREATE INDEX cards_by_last4 ON cards (company_id, shop_id, last4);
+-- Which cards fall due on a day of the month, counted without touching the table.
+CREATE INDEX cards_due ON cards (company_id, shop_id, due_day, id) WHERE status = 1;
 CREATE UNIQUE INDEX cards_once ON cards (company_id, customer_id, bin, last4) WHERE status <> 0;
 -- How many cards a shop has in each status: the exact Total of an unfiltered list among a million rows.
 CREATE TABLE card_counts (

@@ -11,6 +11,7 @@ CREATE TABLE orders (
   card_id            bigint NOT NULL,
   contract_type      smallint NOT NULL CHECK (contract_type BETWEEN 1 AND 4),
   type_working       smallint NOT NULL DEFAULT 1 CHECK (type_working BETWEEN 1 AND 4),
+  amount_vnd         bigint NOT NULL DEFAULT 0 CHECK (amount_vnd >= 0),
   request_vnd        bigint NOT NULL CHECK (request_vnd > 0),
   request_top_up_vnd bigint NOT NULL DEFAULT 0 CHECK (request_top_up_vnd >= 0),
   fee_rut_mpct       integer NOT NULL CHECK (fee_rut_mpct BETWEEN 0 AND 100000),
@@ -54,6 +55,7 @@ CREATE TABLE orders (
   FOREIGN KEY (company_id, customer_id) REFERENCES customers,
   FOREIGN KEY (company_id, card_id) REFERENCES cards
 ) WITH (fillfactor = 80);
+COMMENT ON COLUMN orders.amount_vnd IS 'As agreed: to be swiped (rút), to be topped up (đáo), to be swiped beyond the top-up (đáo + rút)';
 COMMENT ON COLUMN orders.request_vnd IS 'How much is to be swiped in all (the target)';
 COMMENT ON COLUMN orders.request_top_up_vnd IS 'How much is to be topped up: all of a đáo, the first part of a đáo + rút, 0 for a rút';
 COMMENT ON COLUMN orders.status IS '1 to 6 of the order''s life; a 1 without lines whose for_date is still to come is read as 0 (Lịch hẹn)';
@@ -216,6 +218,7 @@ CREATE TABLE lot_payments (
   company_id    bigint NOT NULL,
   id            bigint NOT NULL,
   shop_id       bigint NOT NULL,
+  code          text NOT NULL,
   lot_id        bigint NOT NULL,
   fund_id       bigint NOT NULL,
   received_vnd  bigint NOT NULL CHECK (received_vnd > 0),

@@ -1,4 +1,4 @@
-import { type Action, actionIds, type MenuKey, menus } from '@cardpro/contract/rights'
+import { accountMenuId, type Action, actionIds, type MenuKey, menus } from '@cardpro/contract/rights'
 import type { WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
@@ -7,7 +7,7 @@ const sql = loadSql(import.meta.url, './audit.sql')
 
 /** A deed in the words of the shop: on which screen, which action, on what, and what it changed. */
 export type Deed = {
-  menu: MenuKey
+  menu: MenuKey | 'account'
   action: Action
   /** What was done, in Vietnamese: "Nạp tiền", "Sửa khách hàng". */
   act: string
@@ -25,7 +25,7 @@ export async function record(ctx: WriteCtx, { menu, action, act, ref, shopId, de
     id: newId(),
     shop_id: shopId ?? ctx.shopId,
     user_id: ctx.userId,
-    menu_id: menus[menu].menuId,
+    menu_id: menu === 'account' ? accountMenuId : menus[menu].menuId,
     action_id: actionIds[action],
     act,
     ref_kind: ref?.kind ?? '',

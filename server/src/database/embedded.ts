@@ -35,6 +35,7 @@ export const loginName = 'cardpro'
 export const databaseName = 'cardpro'
 const socketPort = 5432
 const attachWaitMs = 30_000
+const leftoverWaitMs = 20_000
 const restartsMax = 5
 const restartWindowMs = 60_000
 
@@ -52,6 +53,7 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions): P
 
 async function start(place: Place, options: EmbeddedOptions, release: () => void): Promise<Embedded> {
   const account = chooseAccount(place.dataDir, findBinaries())
+  // Before the data may change hands: an orphan could run under another account than we choose now.
   await clearTheWay(place, account)
   const passwords = readOrMakePasswords(place)
   ensureCluster(place, account, passwords.admin)
@@ -78,7 +80,7 @@ async function keepRunning(
   const deaths: number[] = []
   let stopping = false
   let restart: Promise<void> = Promise.resolve()
-  let current = await startPostmaster(place, account, options)
+  let current = await startOverLeftovers(place, account, options)
 
   const watch = (postmaster: Postmaster) => {
     void postmaster.exited.then(() => {
@@ -91,8 +93,7 @@ async function keepRunning(
     if (recent.length > restartsMax)
       throw new DatabaseError('PostgreSQL dừng liên tục, Card Pro thôi khởi động lại nó.')
     tell('PostgreSQL dừng đột ngột, đang khởi động lại.')
-    await clearTheWay(place, account)
-    current = await startPostmaster(place, account, options)
+    current = await startOverLeftovers(place, account, options)
     watch(current)
     tell('PostgreSQL đã chạy lại.')
   }
@@ -104,6 +105,24 @@ async function keepRunning(
       await restart
       await current.stop()
     },
+  }
+}
+
+/**
+ * A server that dies with its postmaster may have been starting the next one, which nobody saw yet when the way was
+ * clear. PostgreSQL lets one of the two in; we look again, and end the one that has no owner.
+ */
+async function startOverLeftovers(place: Place, account: Account, options: PostmasterOptions): Promise<Postmaster> {
+  const end = Date.now() + leftoverWaitMs
+  for (;;) {
+    await clearTheWay(place, account)
+    try {
+      return await startPostmaster(place, account, options)
+    } catch (error) {
+      const isTaken = /lock file .* already exists|shared memory block .* still in use/.test(reasonOf(error))
+      if (!isTaken || Date.now() > end) throw error
+      await sleep(200)
+    }
   }
 }
 

@@ -29,7 +29,9 @@ export async function clearTheWay(place: Place, account: Account): Promise<void>
   await waitForLeftovers(place, account)
   // PostgreSQL judges its file by the number alone: it would refuse forever when another process has got the number,
   // or when nobody buries the dead one.
-  if (process.platform === 'linux') rmSync(postmasterFilePath(place), { force: true })
+  if (process.platform === 'linux' && file?.pid === readPostmasterFile(place)?.pid) {
+    rmSync(postmasterFilePath(place), { force: true })
+  }
   removeSocket(place)
 }
 

@@ -25,26 +25,12 @@ export type Postmaster = { pid: number; exited: Promise<void>; stop(): Promise<v
 /** Marks a postmaster's command line with the process that started it, so that an orphan can be told. */
 export const ownerSetting = 'cardpro.owner'
 
-const leftoverWaitMs = 20_000
 const readyWaitMs = 120_000
 const fastStopMs = 20_000
 const quickStopMs = 5_000
 const logBytesMax = 10_000_000
 
 export async function startPostmaster(place: Place, account: Account, options: PostmasterOptions): Promise<Postmaster> {
-  const end = Date.now() + leftoverWaitMs
-  for (;;) {
-    try {
-      return await startOnce(place, account, options)
-    } catch (error) {
-      // Processes of a killed postmaster still hold its memory; they leave when they look up from their work.
-      if (!/shared memory block .* still in use/.test(reasonOf(error)) || Date.now() > end) throw error
-      await sleep(200)
-    }
-  }
-}
-
-async function startOnce(place: Place, account: Account, options: PostmasterOptions): Promise<Postmaster> {
   rotateLog(place.log)
   const log = openSync(place.log, 'a', 0o600)
   const logStart = statSync(place.log).size

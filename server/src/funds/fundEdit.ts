@@ -37,7 +37,7 @@ export async function addOrEditFund(
       is_default_out: fund.is_default_out,
       user_id: ctx.userId,
     }),
-    ctx.db.run(sql(before ? 'update_fund' : 'insert_fund'), { ...key, ...fund, user_id: ctx.userId }),
+    ctx.db.run(before ? sql('update_fund') : sql('insert_fund'), { ...key, ...fund, user_id: ctx.userId }),
   ])
   if (!before && input.OpeningBalance > 0) await postOpening(ctx, { id, fund, amountVnd: input.OpeningBalance })
   const deed = before ? ({ action: 'edit', act: 'Sửa quỹ' } as const) : ({ action: 'add', act: 'Thêm quỹ' } as const)

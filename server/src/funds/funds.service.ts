@@ -1,4 +1,5 @@
 import { formatVnd } from '@cardpro/contract/amounts'
+import { banks } from '@cardpro/contract/banks'
 import { Bank, Fund, type funds } from '@cardpro/contract/funds'
 import type { Data, Input } from '@cardpro/contract/call'
 import { fold } from '@cardpro/contract/search'
@@ -8,6 +9,7 @@ import type { Account } from '#ledger/ledger.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextVoucher } from '#platform/counters.ts'
+import type { Db } from '#platform/db.ts'
 import { askConsent, UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
 import { newId } from '#platform/ids.ts'
@@ -111,6 +113,19 @@ export async function transfer(
     detail,
   })
   return { JournalID: journalId, Code: code }
+}
+
+/** Fills the table of banks at start. A migration cannot read the list, which the web reads too. */
+export async function storeBanks(db: Db): Promise<void> {
+  const columns = {
+    codes: banks.map(({ code }) => code),
+    bins: banks.map(({ bin }) => bin),
+    short_names: banks.map(({ shortName }) => shortName),
+    names: banks.map(({ name }) => name),
+    transfer_supported: banks.map(({ transferSupported }) => transferSupported),
+    card_issuer: banks.map(({ cardIssuer }) => cardIssuer),
+  }
+  await db.transaction(0, (tx) => tx.run(sql('store_banks'), columns))
 }
 
 /** Every bank there is, for pickers. */

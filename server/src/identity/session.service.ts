@@ -18,7 +18,7 @@ const Session = z.object({
   is_due: z.boolean(),
   shop_ids: z.array(z.number()),
 })
-type Known = Omit<Caller, 'shopId' | 'shopIds'> & { shopIds: number[] }
+type Known = Omit<Caller, 'shopId' | 'shopIds'>
 
 /** A session that was just looked up is trusted for this long: it must be dead within a second of its end. */
 const trustMs = 800
@@ -41,9 +41,10 @@ export function sessionCheck(db: Db): SignIn & { forget: () => void } {
 }
 
 function grantedShops(known: Known, claim: string): Pick<Caller, 'shopId' | 'shopIds'> {
-  const shopId = /^-?\d{1,16}$/.test(claim) ? Number(claim) : Number.NaN
-  if (shopId === companyShopId && known.isOwner) return { shopId, shopIds: known.shopIds }
-  if (!known.shopIds.includes(shopId)) throw noPermission('Bạn không có quyền vào cửa hàng này')
+  // One spelling only: `007`, `7.0` or `7e0` is no shop, whatever number they would make.
+  const shopId = [companyShopId, ...known.ownShopIds].find((own) => String(own) === claim) ?? Number.NaN
+  if (shopId === companyShopId && known.isOwner) return { shopId, shopIds: known.ownShopIds }
+  if (!known.ownShopIds.includes(shopId)) throw noPermission('Bạn không có quyền vào cửa hàng này')
   return { shopId, shopIds: [shopId] }
 }
 
@@ -58,7 +59,15 @@ async function findSession(db: Db, token: string): Promise<Known> {
   })
   if (!found) throw new NotSignedIn()
   const rights = new Set(found.is_owner ? allRights : (found.rights as Right[]))
-  return { companyId: parts.companyId, userId: found.user_id, userName: found.user_name, isOwner: found.is_owner, rights, shopIds: found.shop_ids }
+  return {
+    companyId: parts.companyId,
+    userId: found.user_id,
+    userName: found.user_name,
+    isOwner: found.is_owner,
+    rights,
+    ownShopIds: found.shop_ids,
+    sessionHash: parts.hash,
+  }
 }
 
 /** A token is `<company in base 36>.<256 random bits>`: the company is known before the first read. Only its hash is stored. */

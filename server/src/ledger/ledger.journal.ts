@@ -16,6 +16,8 @@ export type JournalType =
 
 /** One business event of one shop, and the smallest thing that can be cancelled by itself. */
 export type Journal = {
+  /** Made beforehand by a caller who writes it down in the same breath; left out, the ledger makes it. */
+  id?: number
   shopId: number
   /** Business day, Asia/Ho_Chi_Minh. Not after today, not in a locked day. */
   postingDate: string

@@ -26,35 +26,54 @@ type Ready = Journal & { id: number; reversesId?: number }
  * Post once per transaction: accounts are locked in one fixed order, which two posts could break.
  */
 export async function post(ctx: WriteCtx, journals: Journal[]): Promise<Posted> {
-  const ready = journals.map((journal) => ({ ...journal, id: newId(), transfers: journal.transfers.filter(({ amountVnd }) => amountVnd !== 0) }))
+  const ready = readyOf(journals)
   const toPost = ready.filter(({ transfers }) => transfers.length > 0)
   const balances = await write(ctx, toPost)
   return { ids: ready.map(({ id, transfers }) => (transfers.length > 0 ? id : null)), balanceVnd: balances }
 }
 
 /**
- * Posts the exact mirror of a journal. Dated like the original while that day is open, else today. Refused when it is
+ * Posts the exact mirror of journals. Dated like the original while that day is open, else today. Refused when it is
  * itself a reversal; reversing twice is impossible (a unique index), and is refused in words.
  */
-export async function reverse(ctx: WriteCtx, journalIds: number[], note: string): Promise<{ ids: number[]; balanceVnd: Posted['balanceVnd'] }> {
+export function reverse(ctx: WriteCtx, journalIds: number[], note: string): Promise<Reversed> {
+  return reverseAndPost(ctx, journalIds, { note, follow: () => [] })
+}
+
+export type Reversed = { ids: number[]; balanceVnd: Posted['balanceVnd'] }
+/** The day on which the mirror of a journal is dated. */
+export type ReversalDay = (journalId: number) => string
+
+/** Reverses journals and, in the same statement, posts what follows from that: a cancelled swipe takes its fee with it. */
+export async function reverseAndPost(
+  ctx: WriteCtx,
+  journalIds: number[],
+  { note, follow }: { note: string; follow: (day: ReversalDay) => Journal[] },
+): Promise<Reversed> {
   const originals = await readJournals(ctx, journalIds)
   const locked = await lockDays(ctx, [...new Set(originals.map(({ shopId }) => shopId))])
-  const mirrored = originals.map((original): Ready => {
-    const isOpen = original.postingDate > (locked.get(original.shopId) ?? '')
-    return {
-      ...original,
-      id: newId(),
-      reversesId: original.id,
-      postingDate: isOpen ? original.postingDate : ctx.today,
-      code: original.code ? `${original.code}/H` : '',
-      note,
-      transfers: original.transfers.map((transfer) => ({ ...transfer, debit: transfer.credit, credit: transfer.debit })),
-      ...(original.volume && { volume: { ...original.volume, amountVnd: -original.volume.amountVnd } }),
-    }
-  })
-  const balances = await write(ctx, mirrored)
+  const mirrored = originals.map((original) => mirror(ctx, original, { note, lockedTo: locked.get(original.shopId) ?? '' }))
+  const days = new Map(mirrored.map(({ reversesId, postingDate }) => [reversesId, postingDate]))
+  const next = readyOf(follow((journalId) => days.get(journalId) ?? ctx.today)).filter(({ transfers }) => transfers.length > 0)
+  const balances = await write(ctx, [...mirrored, ...next])
   return { ids: mirrored.map(({ id }) => id), balanceVnd: balances }
 }
+
+function mirror(ctx: WriteCtx, original: Journal & { id: number }, { note, lockedTo }: { note: string; lockedTo: string }): Ready {
+  return {
+    ...original,
+    id: newId(),
+    reversesId: original.id,
+    postingDate: original.postingDate > lockedTo ? original.postingDate : ctx.today,
+    code: original.code ? `${original.code}/H` : '',
+    note,
+    transfers: original.transfers.map((transfer) => ({ ...transfer, debit: transfer.credit, credit: transfer.debit })),
+    ...(original.volume && { volume: { ...original.volume, amountVnd: -original.volume.amountVnd } }),
+  }
+}
+
+const readyOf = (journals: Journal[]): Ready[] =>
+  journals.map((journal) => ({ ...journal, id: journal.id ?? newId(), transfers: journal.transfers.filter(({ amountVnd }) => amountVnd !== 0) }))
 
 async function write(ctx: WriteCtx, journals: Ready[]): Promise<Posted['balanceVnd']> {
   if (journals.length === 0) return () => 0

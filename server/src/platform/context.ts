@@ -12,7 +12,11 @@ export type Caller = {
   shopId: number
   /** The shops this call may touch: that one, or at the company level all that the user may see. */
   shopIds: number[]
+  /** Every shop that the user may choose, whichever the header names. */
+  ownShopIds: number[]
   rights: ReadonlySet<Right>
+  /** The hash under which the session of this call is kept. */
+  sessionHash: Buffer
 }
 
 /** What every service function gets first. `db` is the call's transaction; a reading call's is read-only. */

@@ -1,5 +1,12 @@
 type Note = { Code: string; Message: string }
-export type Refused = { code?: string; errors?: Record<string, string>; warnings?: Note[]; blockers?: Note[] }
+export type Refused = {
+  code?: string
+  errors?: Record<string, string>
+  warnings?: Note[]
+  blockers?: Note[]
+  /** What the call had written stays: a wrong guess must stay counted although it is refused. */
+  keeps?: boolean
+}
 
 /**
  * A refusal that the user can act on: a Vietnamese sentence that names the thing and the number. It rolls back whatever

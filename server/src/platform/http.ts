@@ -18,7 +18,14 @@ export type Handler<C extends Call> = (ctx: Context<C>, input: Input<C>) => Prom
 type Handlers<G extends Record<string, Call>> = { [K in keyof G]: Handler<G[K]> }
 
 /** What a call before sign-in gets: no company, so it opens its own transactions. */
-export type Visitor = { db: Db; ip: string; device: string; setDevice: (secret: string) => void }
+export type Visitor = {
+  db: Db
+  ip: string
+  /** What the browser calls itself; `device` is the secret of its cookie, empty where it has none. */
+  deviceName: string
+  device: string
+  setDevice: (secret: string) => void
+}
 type VisitorHandlers<G extends Record<string, Call>> = { [K in keyof G]: (visitor: Visitor, input: Input<G[K]>) => Promise<Data<G[K]>> }
 
 /** Proves who is calling from the three headers; throws NotSignedIn, or a refusal when the shop is not the user's. */
@@ -44,7 +51,7 @@ export function servePublic<G extends Record<string, Call>>(calls: G, handlers: 
       const input = readInput(call.input, sentInput(request))
       const setDevice = (secret: string) =>
         void reply.header('Set-Cookie', `device=${secret}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000${request.protocol === 'https' ? '; Secure' : ''}`)
-      const visitor = { db, ip: request.ip, device: deviceCookie(request), setDevice }
+      const visitor = { db, ip: request.ip, deviceName: deviceName(request), device: deviceCookie(request), setDevice }
       return success(call, await (handlers[name] as (visitor: Visitor, input: unknown) => Promise<unknown>)(visitor, input))
     },
   }))
@@ -75,13 +82,15 @@ async function answerCall(serving: Serving, request: FastifyRequest, { call, han
 async function writeOnce(db: Db, key: CallKey, work: (tx: Ctx['db'], callId: number) => Promise<string>): Promise<string> {
   const callId = newId()
   try {
-    return await db.transaction(key.companyId, async (tx) => {
+    const done = await db.transaction(key.companyId, async (tx) => {
       const kept = await findCall(tx, key)
       if (kept !== null) return kept
-      const answer = await work(tx, callId)
-      await keepCall(tx, key, { id: callId, answer })
+      const answer = await work(tx, callId).catch(keptRefusal)
+      if (typeof answer === 'string') await keepCall(tx, key, { id: callId, answer })
       return answer
     })
+    if (typeof done !== 'string') throw done
+    return done
   } catch (error) {
     // The twin of this call may have finished while this one waited for its locks: then its answer is the answer.
     const kept = await db.transaction(key.companyId, (tx) => findCall(tx, key), 'read only')
@@ -89,6 +98,12 @@ async function writeOnce(db: Db, key: CallKey, work: (tx: Ctx['db'], callId: num
     if (error instanceof AlreadyDone) return writeOnce(db, key, work)
     throw error
   }
+}
+
+/** A refusal that keeps what the call had written is handed on through the commit; any other rolls back. */
+function keptRefusal(error: unknown): UserError {
+  if (error instanceof UserError && error.refused.keeps) return error
+  throw error
 }
 
 const sentInput = (request: FastifyRequest): unknown =>

@@ -43,8 +43,8 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The headers every call carries after sign-in, for the few requests that are not calls (files, events). */
-export function sessionHeaders(): Record<string, string> {
+/** The headers every call carries after sign-in. */
+function sessionHeaders(): Record<string, string> {
   const { token, user, shop } = session()
   const signedIn = token && user && shop
   return {
@@ -73,10 +73,10 @@ async function attempt<C extends Call>(
 
 async function read<C extends Call>(path: string, response: Response, sentToken: string): Promise<Answer<C>> {
   const answer = await envelope(response)
-  if (response.status === 401) leave(sentToken)
-  else if (!answer && response.status >= 500) return logged(path, new LostReply(`HTTP ${response.status}`))
+  if (!answer && response.status >= 500) return logged(path, new LostReply(`HTTP ${response.status}`))
   if (response.status !== 200 || answer?.Result !== 1) {
-    return logged(path, new Refusal(answer ?? {}, response.status))
+    const isStale = response.status === 401 && !leave(sentToken)
+    return logged(path, new Refusal(answer ?? {}, response.status, isStale))
   }
   // The server has checked this answer against the same contract; to check it again here would only cost time.
   return answer as Answer<C>
@@ -90,11 +90,12 @@ async function envelope(response: Response): Promise<Envelope | null> {
   return typeof body === 'object' && body !== null && 'Result' in body ? (body as Envelope) : null
 }
 
-/** The token is dead. The answer to an older session must not sign the new one out. */
-function leave(sentToken: string): void {
-  if (session().token !== sentToken) return
+/** The token is dead. False when the session has ended or been replaced meanwhile: then nothing happens. */
+function leave(sentToken: string): boolean {
+  if (session().token !== sentToken) return false
   if (!location.pathname.startsWith('/login')) rememberedPath.store(location.pathname + location.search + location.hash)
   clearSession()
+  return true
 }
 
 /** The specification wants every response error in the console too. */

@@ -5,7 +5,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useRef, useState } from 'react'
 import { newKey, send } from './client.ts'
 import { Refusal, unexpected, UnknownOutcome } from './refusal.ts'
-import { session, useSession } from './session.ts'
+import { useSession } from './session.ts'
 import { showError, showUnknown } from './toasts.tsx'
 
 /** Reads one call. `data` is the whole answer; while the next page loads, the rows of the same call stay. */
@@ -14,11 +14,13 @@ export function useCall<C extends Call>(
   input: RawInput<C>,
   options: { enabled?: boolean; silent?: boolean } = {},
 ): UseQueryResult<Answer<C>> {
-  const shopId = useSession().shop?.ShopID
+  const { token, shop } = useSession()
+  const shopId = shop?.ShopID
   return useQuery<Answer<C>>({
     queryKey: [shopId, call.path, input],
     queryFn: () => send(call, input),
-    enabled: options.enabled ?? true,
+    // On the way out the screens are still there for a moment; they must not ask as nobody.
+    enabled: token !== '' && (options.enabled ?? true),
     meta: { silent: options.silent ?? false },
     placeholderData: (previous, query) =>
       query?.queryKey[0] === shopId && query?.queryKey[1] === call.path ? previous : undefined,
@@ -111,6 +113,7 @@ const actionNames: Record<Action, string> = {
   export: 'Xuất',
   cardNumber: 'Xem số thẻ',
   lock: 'Khóa sổ',
+  signIn: 'Đăng nhập',
   profit: 'Xem lãi',
 }
 
@@ -127,5 +130,5 @@ function asKnown(failure: unknown): Refusal | UnknownOutcome {
 
 function report(failure: Refusal | UnknownOutcome, checkAgain: () => void): void {
   if (failure instanceof UnknownOutcome) showUnknown(failure.message, checkAgain)
-  else if (failure.code !== 'CONFIRM' && session().token) showError(failure.message)
+  else if (failure.code !== 'CONFIRM' && !failure.isStale) showError(failure.message)
 }

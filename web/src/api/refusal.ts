@@ -23,8 +23,10 @@ export class Refusal extends Error {
   readonly warnings: Note[]
   readonly blockers: Note[]
   readonly answer: RefusedAnswer
+  /** A late answer to a session that has already ended: nobody needs to hear of it. */
+  readonly isStale: boolean
 
-  constructor(answer: RefusedAnswer, status: number) {
+  constructor(answer: RefusedAnswer, status: number, isStale = false) {
     super(answer.Message || unexpected)
     this.name = 'Refusal'
     this.code = answer.Code ?? ''
@@ -33,6 +35,7 @@ export class Refusal extends Error {
     this.warnings = answer.Warnings ?? []
     this.blockers = answer.Blockers ?? []
     this.answer = answer
+    this.isStale = isStale
   }
 }
 

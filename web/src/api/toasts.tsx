@@ -1,4 +1,4 @@
-import { type ToastOptions, toast } from 'react-toastify/unstyled'
+import { toast } from 'react-toastify/unstyled'
 
 /** The same sentence is shown once, however many requests failed for the same reason. */
 export function showError(message: string): void {
@@ -7,15 +7,6 @@ export function showError(message: string): void {
 
 export function showSuccess(message: string): void {
   toast.success(message)
-}
-
-/** A result that can be taken back for a moment. */
-export function showUndoable(message: string, undo: () => void): void {
-  const options: ToastOptions = { closeOnClick: false }
-  toast.success(
-    ({ closeToast }) => <Line message={message} action="Hoàn tác" onAction={() => (undo(), closeToast())} />,
-    options,
-  )
 }
 
 /** The way out of an unknown outcome: ask the server what became of it. */

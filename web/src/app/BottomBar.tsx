@@ -44,12 +44,12 @@ export function BottomBar({ onOpenMenu }: { onOpenMenu: () => void }) {
           className="bottom-plus"
           aria-label={`Tạo ${creation.title.toLowerCase()}`}
         >
-          <PlusOutlined />
+          <PlusOutlined aria-hidden />
         </Link>
       )}
       {links.slice(2)}
       <button type="button" className="bottom-place" onClick={onOpenMenu}>
-        <MenuOutlined />
+        <MenuOutlined aria-hidden />
         <span>Menu</span>
       </button>
     </nav>

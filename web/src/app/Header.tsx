@@ -16,7 +16,7 @@ export function Header({ shops, isCollapsed, onCollapse, onOpenMenu }: HeaderPro
   return (
     <header className="shell-header">
       <button type="button" className="icon-button phone-only" aria-label="Mở menu" onClick={onOpenMenu}>
-        <MenuOutlined />
+        <MenuOutlined aria-hidden />
       </button>
       <Tooltip title={collapseLabel}>
         <button
@@ -26,7 +26,7 @@ export function Header({ shops, isCollapsed, onCollapse, onOpenMenu }: HeaderPro
           aria-expanded={!isCollapsed}
           onClick={onCollapse}
         >
-          {isCollapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+          {isCollapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
         </button>
       </Tooltip>
       <ShopSwitcher shops={shops} />

@@ -3,6 +3,7 @@ import { companyShopId } from '@cardpro/contract/constants'
 import { texts } from '@cardpro/contract/texts'
 import { useRouter } from '@tanstack/react-router'
 import { Dropdown, Tooltip } from 'antd'
+import { useState } from 'react'
 import { type StoredShop, storeShop, useSession } from '#api/session.ts'
 import { showSuccess } from '#api/toasts.tsx'
 import { shopColour } from './shopColour.ts'
@@ -11,6 +12,8 @@ import { shopColour } from './shopColour.ts'
 export function ShopSwitcher({ shops }: { shops: StoredShop[] }) {
   const current = useSession().shop
   const router = useRouter()
+  const [isOpen, setOpen] = useState(false)
+  const [isPointedAt, setPointedAt] = useState(false)
   const choose = (shopId: string): void => {
     const shop = shops.find((each) => String(each.ShopID) === shopId)
     if (!shop) return
@@ -26,9 +29,13 @@ export function ShopSwitcher({ shops }: { shops: StoredShop[] }) {
   return (
     <Dropdown
       trigger={['click']}
+      onOpenChange={(open) => {
+        setOpen(open)
+        setPointedAt(false)
+      }}
       menu={{ items, selectable: true, selectedKeys: [String(current?.ShopID)], onClick: ({ key }) => choose(key) }}
     >
-      <Tooltip title={texts.shell.switchShop}>
+      <Tooltip title={texts.shell.switchShop} open={isPointedAt && !isOpen} onOpenChange={setPointedAt}>
         <button type="button" className="shop-button" aria-haspopup="menu">
           <ShopSquare colour={shopColour(current?.ShopID ?? 0, shops)} />
           <span className="shop-name">{current?.ShopName}</span>

@@ -12,10 +12,10 @@ export function Shortcuts() {
   const count = useCall(cards.getCountNoti, {}).data?.Data.CountCard ?? 0
   return (
     <nav className="shell-shortcuts" aria-label="Lối tắt">
-      <Shortcut to="/contract-cancel" label={texts.shell.warningOrders} icon={<AlertOutlined />} />
-      <Shortcut to="/card/expired" label={texts.shell.expiredCards} icon={<CreditCardOutlined />} />
-      <Shortcut to="/warning" label="Cảnh báo" icon={<WarningOutlined />} count={count} />
-      <Shortcut to="/schedule-payment" label={texts.shell.appointments} icon={<CalendarOutlined />} />
+      <Shortcut to="/contract-cancel" label={texts.shell.warningOrders} icon={<AlertOutlined aria-hidden />} />
+      <Shortcut to="/card/expired" label={texts.shell.expiredCards} icon={<CreditCardOutlined aria-hidden />} />
+      <Shortcut to="/warning" label="Cảnh báo" icon={<WarningOutlined aria-hidden />} count={count} />
+      <Shortcut to="/schedule-payment" label={texts.shell.appointments} icon={<CalendarOutlined aria-hidden />} />
     </nav>
   )
 }

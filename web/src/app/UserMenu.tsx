@@ -47,7 +47,7 @@ export function UserMenu() {
 }
 
 const items: NonNullable<MenuProps['items']> = [
-  { key: 'password', icon: <KeyOutlined />, label: texts.shell.changePassword },
+  { key: 'password', icon: <KeyOutlined aria-hidden />, label: texts.shell.changePassword },
   { type: 'divider' },
   {
     type: 'group',
@@ -55,7 +55,7 @@ const items: NonNullable<MenuProps['items']> = [
     children: Object.entries(themeNames).map(([key, label]) => ({ key, label })),
   },
   { type: 'divider' },
-  { key: 'logout', icon: <LogoutOutlined />, label: texts.shell.logOut },
+  { key: 'logout', icon: <LogoutOutlined aria-hidden />, label: texts.shell.logOut },
 ]
 
 /** The server ends the session too, but nobody waits for it: the device is cleared at once. */

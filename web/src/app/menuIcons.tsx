@@ -14,15 +14,15 @@ import type { ReactNode } from 'react'
 
 /** Only these titles have an icon of their own; that is what the specification says. */
 const icons: Record<string, ReactNode> = {
-  'Dữ liệu thẻ': <CreditCardOutlined />,
-  'Đơn hàng': <ProfileOutlined />,
-  'Thu chi': <AccountBookOutlined />,
-  'Đối tác': <PartitionOutlined />,
-  'Quản lý': <SettingOutlined />,
-  'Công nợ': <WalletOutlined />,
-  'Báo cáo': <BarChartOutlined />,
-  'Lịch sử thao tác': <HistoryOutlined />,
-  'Chi phí công nợ đối tác': <AuditOutlined />,
+  'Dữ liệu thẻ': <CreditCardOutlined aria-hidden />,
+  'Đơn hàng': <ProfileOutlined aria-hidden />,
+  'Thu chi': <AccountBookOutlined aria-hidden />,
+  'Đối tác': <PartitionOutlined aria-hidden />,
+  'Quản lý': <SettingOutlined aria-hidden />,
+  'Công nợ': <WalletOutlined aria-hidden />,
+  'Báo cáo': <BarChartOutlined aria-hidden />,
+  'Lịch sử thao tác': <HistoryOutlined aria-hidden />,
+  'Chi phí công nợ đối tác': <AuditOutlined aria-hidden />,
 }
 
-export const menuIcon = (title: string): ReactNode => icons[title] ?? <FileTextOutlined />
+export const menuIcon = (title: string): ReactNode => icons[title] ?? <FileTextOutlined aria-hidden />

@@ -7,7 +7,9 @@ import { showError } from '#api/toasts.tsx'
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, query) {
-      if (query.meta?.['silent'] !== true && session().token) showError(error.message)
+      const isStale = error instanceof Refusal && error.isStale
+      const isSilent = query.meta?.['silent'] === true && !(error instanceof Refusal && error.status === 401)
+      if (!isStale && !isSilent) showError(error.message)
     },
   }),
   defaultOptions: {

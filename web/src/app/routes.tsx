@@ -25,7 +25,7 @@ const publicRoutes: AnyRoute[] = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/login',
-    component: () => <LoginPage prefetch={() => void importShell()} />,
+    component: () => <LoginPage prefetch={prefetchShell} />,
   }),
   createRoute({ getParentRoute: () => rootRoute, path: '/register', component: RegisterPage }),
   createRoute({ getParentRoute: () => rootRoute, path: '/404', component: NotFoundPage }),
@@ -70,6 +70,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([...publicRoutes, ...aliasRoutes, shellRoute.addChildren(screenRoutes)]),
   defaultPendingComponent: ScreenLoading,
   defaultErrorComponent: ScreenError,
+  defaultPreload: 'intent',
   defaultPendingMs: 150,
   defaultPendingMinMs: 0,
   scrollRestoration: true,
@@ -89,6 +90,11 @@ function Root() {
       <Toasts />
     </>
   )
+}
+
+/** A failure does not matter yet: the code is asked for again when it is needed. */
+function prefetchShell(): void {
+  void importShell().catch(() => undefined)
 }
 
 function importShell(): Promise<FunctionComponent> {

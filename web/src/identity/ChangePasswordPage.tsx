@@ -25,7 +25,7 @@ export function ChangePasswordPage() {
     },
   })
   useEffect(() => {
-    document.title = 'Đổi mật khẩu · Card Pro'
+    document.title = 'Đổi mật khẩu - Card Pro'
   }, [])
   useEffect(() => {
     if (!(change.error instanceof Refusal)) return

@@ -129,5 +129,6 @@ export const smallComponents = (p: Palette) =>
       trackBg: 'transparent',
       trackPadding: 0,
     },
+    Tooltip: { colorBgSpotlight: p.text, colorTextLightSolid: p.surface },
     Badge: { textFontSize: 11, textFontWeight: '600', indicatorHeight: 16 },
   }) satisfies Components

@@ -9,7 +9,7 @@ export type Choice<V extends string | number = string | number> = { value: V; la
 /** One of a fixed list, searched without accents. */
 export function SelectField({ name, label, required, options, ...box }: FieldProps & { options: Choice[] }) {
   return (
-    <Field name={name} label={label} {...(required !== undefined && { required })}>
+    <Field name={name} label={label} verb="chọn" {...(required !== undefined && { required })}>
       <SelectBox {...box} options={options} />
     </Field>
   )
@@ -25,7 +25,7 @@ export function RadioChips({
   disabled = false,
 }: FieldProps & { options: Choice[] }) {
   return (
-    <Field name={name} label={label} {...(required !== undefined && { required })}>
+    <Field name={name} label={label} verb="chọn" {...(required !== undefined && { required })}>
       <RadioBox options={options} help={help} label={label} disabled={disabled} />
     </Field>
   )
@@ -52,7 +52,9 @@ function SelectBox({ value, onChange, help, options, ...input }: SelectBoxProps)
   return (
     <>
       <Select<string | number, Choice>
+        placeholder="Chọn"
         {...input}
+        className="cp-box"
         allowClear={input['aria-required'] !== 'true' && input['aria-required'] !== true}
         showSearch={{ filterOption: (typed, option) => fold(option?.label ?? '').includes(fold(typed)) }}
         options={options}

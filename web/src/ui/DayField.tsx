@@ -55,6 +55,7 @@ export function DayBox({ value, onChange, label, placeholder = 'ngày/tháng/nă
     <Input
       {...input}
       {...(label && { 'aria-label': label })}
+      className="cp-box"
       inputMode="text"
       autoComplete="off"
       placeholder={placeholder}

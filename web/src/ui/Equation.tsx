@@ -60,7 +60,11 @@ function Part({ figure, isResult = false }: { figure: Figure; isResult?: boolean
   return (
     <span className={isResult ? 'cp-part cp-part-result' : 'cp-part'}>
       <small>{figure.label}</small>
-      <HeroMoney value={figure.value} size="figure" {...(figure.tone && { tone: figure.tone })} />
+      <HeroMoney
+        value={figure.value}
+        size={isResult ? 'result' : 'figure'}
+        {...(figure.tone && { tone: figure.tone })}
+      />
     </span>
   )
 }

@@ -18,18 +18,15 @@ export type FieldProps = {
   autoFocus?: boolean
 }
 
+type FieldFrame = Pick<FieldProps, 'name' | 'label' | 'required'> & { verb?: 'nhập' | 'chọn'; children: ReactNode }
+
 /** Label, box and message. The star comes from the call: what it cannot do without is required. */
-export function Field({
-  name,
-  label,
-  required,
-  children,
-}: Pick<FieldProps, 'name' | 'label' | 'required'> & { children: ReactNode }) {
+export function Field({ name, label, required, verb = 'nhập', children }: FieldFrame) {
   const context = useFormContext()
   const key = Array.isArray(name) ? name.join('.') : name
   useEffect(() => {
-    context?.labels.set(key, label)
-  }, [context, key, label])
+    context?.labels.set(key, { label, verb })
+  }, [context, key, label, verb])
   const isNeeded = required ?? (context && typeof name === 'string' ? isRequired(context.call, name) : false)
   return (
     <Form.Item name={name} label={label} required={isNeeded} rules={clearOnChange}>

@@ -83,6 +83,7 @@ export function CallFormBody<C extends Call>({ form, children }: { form: CallFor
         form={form.antd}
         name={form.id}
         layout="vertical"
+        requiredMark={LabelText}
         autoComplete="off"
         initialValues={form.initial}
         onFinish={() => form.save()}
@@ -93,6 +94,11 @@ export function CallFormBody<C extends Call>({ form, children }: { form: CallFor
     </FormContext>
   )
 }
+
+/** The star stands behind the label, where reading ends. */
+const LabelText = (label: ReactNode, { required }: { required: boolean }) => (
+  <span className={required ? 'cp-label cp-label-required' : 'cp-label'}>{label}</span>
+)
 
 type FootProps<C extends Call> = { form: CallForm<C>; save: ReactNode; onClose: () => void } & NonNullable<
   FormDrawerProps<C>['foot']

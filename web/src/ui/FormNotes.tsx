@@ -7,7 +7,7 @@ import type { CallForm } from './useCallForm.ts'
 /** Above the boxes: why it was refused, or what the user has to agree to. */
 export function FormNotes<C extends Call>({ form }: { form: CallForm<C> }) {
   if (form.question) return <Question form={form} question={form.question} />
-  if (!form.refusal) return null
+  if (!form.refusal) return <Unplaced messages={form.unplaced} />
   const { message } = form.refusal
   const blockers = form.refusal instanceof Refusal ? form.refusal.blockers : []
   return (
@@ -16,6 +16,19 @@ export function FormNotes<C extends Call>({ form }: { form: CallForm<C> }) {
         <b>{message}</b>
         {blockers.map((blocker) => (
           <div key={blocker.Code + blocker.Message}>{blocker.Message}</div>
+        ))}
+      </Note>
+    </div>
+  )
+}
+
+function Unplaced({ messages }: { messages: string[] }) {
+  if (messages.length === 0) return null
+  return (
+    <div className="cp-form-note">
+      <Note tone="red">
+        {messages.map((message) => (
+          <div key={message}>{message}</div>
         ))}
       </Note>
     </div>

@@ -41,7 +41,7 @@ function SortButton<Row extends object, Sum>({
   return (
     <button type="button" className="cp-sort" onClick={() => state[1]({ Sort: next })}>
       {column.title}
-      <span aria-hidden="true">{{ none: '', ascending: '↑', descending: '↓' }[sorted]}</span>
+      {sorted !== 'none' && <span aria-hidden="true">{sorted === 'ascending' ? '↑' : '↓'}</span>}
     </button>
   )
 }

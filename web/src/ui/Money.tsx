@@ -33,7 +33,7 @@ export function HeroMoney({
 }: {
   value: number | null
   tone?: Tone
-  size?: 'hero' | 'panel' | 'figure'
+  size?: 'hero' | 'panel' | 'result' | 'figure'
 }) {
   const ink =
     tone === 'they-owe' || (value ?? 0) < 0

@@ -45,7 +45,7 @@ export function MoneyBox({ value, onChange, onTyped, help, large, ...input }: Mo
         inputMode="text"
         autoComplete="off"
         spellCheck={false}
-        className={large ? 'cp-money-box cp-money-box-large' : 'cp-money-box'}
+        className={large ? 'cp-box cp-money-box cp-money-box-large' : 'cp-box cp-money-box'}
         value={shown}
         onChange={(event) => take(event.target.value)}
         onBlur={() => typed !== null && (typed.trim() === '' || isAmount(valueOf(typed))) && setTyped(null)}

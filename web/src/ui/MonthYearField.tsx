@@ -43,6 +43,7 @@ function MonthYearBox({
     <>
       <Input
         {...input}
+        className="cp-box"
         inputMode="numeric"
         placeholder="MM/YY"
         value={typed ?? written}

@@ -66,7 +66,7 @@ function PercentBox({ value, onChange, onTyped, help, ...input }: PercentBoxProp
         {...input}
         inputMode="decimal"
         autoComplete="off"
-        className="cp-money-box"
+        className="cp-box cp-money-box"
         suffix="%"
         value={typed ?? (isRate(value) ? formatPercent(value).replace('%', '') : '')}
         onChange={(event) => take(event.target.value)}

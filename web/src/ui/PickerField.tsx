@@ -29,7 +29,7 @@ export type PickerProps<C extends Call> = FieldProps & {
 /** Finds and picks one row of a list call while typing. */
 export function PickerField<C extends Call>({ name, label, required, ...box }: PickerProps<C>) {
   return (
-    <Field name={name} label={label} {...(required !== undefined && { required })}>
+    <Field name={name} label={label} verb="chọn" {...(required !== undefined && { required })}>
       <PickerBox {...box} />
     </Field>
   )
@@ -68,7 +68,9 @@ export function PickerBox<C extends Call>({
   return (
     <>
       <Select<{ value: number | string; label: ReactNode }, PickerOption>
+        placeholder="Gõ để tìm"
         {...input}
+        className="cp-box"
         labelInValue
         allowClear
         showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}

@@ -21,7 +21,7 @@ export function StatusTag({ status, label, solid }: { status: number; label?: st
   return (
     <span className={solid ? `cp-tag cp-tag-${tone}` : `cp-status cp-ink-${tone}`}>
       <StatusGlyph status={code} />
-      {code === 6 ? <s>{text}</s> : <span>{text}</span>}
+      {code === 6 && !solid ? <s>{text}</s> : <span>{text}</span>}
     </span>
   )
 }

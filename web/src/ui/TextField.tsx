@@ -40,7 +40,7 @@ export function PhoneField({ name, label, required, ...box }: FieldProps) {
 function TextBox({ value, onChange, help, ...input }: TextBoxProps) {
   return (
     <>
-      <Input {...input} value={value ?? ''} onChange={(event) => onChange?.(event.target.value)} />
+      <Input {...input} className="cp-box" value={value ?? ''} onChange={(event) => onChange?.(event.target.value)} />
       <Help>{help}</Help>
     </>
   )
@@ -66,6 +66,7 @@ function PhoneBox({ value, onChange, help, ...input }: TextBoxProps) {
     <>
       <Input
         {...input}
+        className="cp-box"
         inputMode="tel"
         autoComplete="off"
         value={value ?? ''}

@@ -1,12 +1,15 @@
 import type { Call, RawInput } from '@cardpro/contract/call'
 
+/** What a field is called, and whether one types or picks there: `nhập số tiền`, `chọn khách hàng`. */
+export type FieldLabel = { label: string; verb: 'nhập' | 'chọn' }
+
 export type FieldError = { name: (string | number)[]; errors: string[] }
 
 /** Checks what was typed by the call's own rules: the input to send, or a Vietnamese sentence for each wrong field. */
 export function checkInput<C extends Call>(
   call: C,
   typed: Record<string, unknown>,
-  labels: ReadonlyMap<string, string>,
+  labels: ReadonlyMap<string, FieldLabel>,
 ): { input: RawInput<C> } | { errors: FieldError[] } {
   const values = withoutEmpty(call, typed)
   const checked = call.input.safeParse(values)
@@ -18,7 +21,14 @@ export function checkInput<C extends Call>(
     const key = name.join('.')
     if (seen.has(key)) return []
     seen.add(key)
-    return [{ name, errors: [sentence(issue.message, valueAt(values, name), labels.get(key))] }]
+    return [
+      {
+        name,
+        errors: [
+          sentence(issue.message, valueAt(values, name), labels.get(key) ?? labels.get(name.slice(-2).join('.'))),
+        ],
+      },
+    ]
   })
   return { errors }
 }
@@ -50,11 +60,12 @@ function withoutEmpty(call: Call, typed: Record<string, unknown>): Record<string
 }
 
 /** Rules of the contract that many fields share do not know the field's name, so here it is put in. */
-function sentence(message: string, value: unknown, label: string | undefined): string {
-  if (!label || !(nameless.has(message) || message.startsWith('Invalid'))) return message
+function sentence(message: string, value: unknown, field: FieldLabel | undefined): string {
+  if (!field || !(nameless.has(message) || message.startsWith('Invalid'))) return message
+  const { label, verb } = field
   const name = /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase('vi') + label.slice(1)
   if (Number.isNaN(value)) return `Chưa đọc được ${name}, vui lòng nhập lại`
-  return isEmpty(value) ? `Vui lòng nhập ${name}` : message
+  return isEmpty(value) ? `Vui lòng ${verb} ${name}` : message
 }
 
 const nameless = new Set([

@@ -16,13 +16,24 @@ export type Column<Row, Sum = unknown> = {
   /** The key the server sorts by; without it the head is plain text. */
   sort?: string | undefined
   width?: number | undefined
+  quiet?: boolean | undefined
   pin?: 'start' | 'end' | undefined
   /** Stands in the head instead of the title, which then is only spoken. */
   head?: ReactNode
 }
 
 type Keys<Row, Value> = { [K in keyof Row]-?: Row[K] extends Value | null | undefined ? K : never }[keyof Row] & string
-type More<Sum> = { total?: keyof Sum & string; sort?: string | true; width?: number; pin?: 'start' | 'end' }
+type More<Sum> = {
+  /** The key of the summary that stands under the column. */
+  total?: keyof Sum & string
+  /** The server's sort key; `true` where it is the field's own name. */
+  sort?: string | true
+  width?: number
+  pin?: 'start' | 'end'
+  /** In quieter ink: what is read only on second sight. */
+  quiet?: boolean
+}
+
 /** `still`: nothing has to be paid yet, so the figure stays in ink. */
 type BalanceMore<Row, Sum> = {
   sort?: string | true
@@ -120,14 +131,14 @@ const dateColumns = <Row extends object, Sum extends object>() => ({
   }),
   /** Today's time of day, another day's date: `13:44` or `23/11`. */
   time: (field: Texts<Row>, title: string, more: More<Sum> = {}): Column<Row, Sum> => ({
-    ...common(field, title, more),
+    ...common(field, title, { quiet: true, ...more }),
     cell: (row) => <DateText value={toText(row[field])} as="short" />,
   }),
 })
 
-function common<Sum extends object>(id: string, title: string, { total, sort, width, pin }: More<Sum>) {
+function common<Sum extends object>(id: string, title: string, { total, sort, width, pin, quiet }: More<Sum>) {
   const sum = total && ((summary: Sum) => <Money value={toNumber(summary[total])} tone="ink" />)
-  return { id, title, width, pin, sort: sort === true ? id : sort, total: sum }
+  return { id, title, width, pin, quiet, sort: sort === true ? id : sort, total: sum }
 }
 
 function statusCell(status: number | null, label: string | undefined): ReactNode {

@@ -15,7 +15,11 @@ export function pinStyles<Row, Sum>(columns: Column<Row, Sum>[]): CellLook[] {
           ? { insetInlineEnd: ends[index] }
           : undefined
     return {
-      className: [column.align === 'right' && 'cp-right', column.pin && `cp-pin cp-pin-${column.pin}`]
+      className: [
+        column.align === 'right' && 'cp-right',
+        column.quiet && 'cp-cell-quiet',
+        column.pin && `cp-pin cp-pin-${column.pin}`,
+      ]
         .filter(Boolean)
         .join(' '),
       style:

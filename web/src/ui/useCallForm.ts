@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useSubmit } from '#api/hooks.ts'
 import { Refusal } from '#api/refusal.ts'
 import { showSuccess } from '#api/toasts.tsx'
-import { checkInput, type FieldError, serverErrors } from './checkInput.ts'
+import { checkInput, type FieldError, type FieldLabel, serverErrors } from './checkInput.ts'
 
 export type CallFormOptions<C extends Call> = {
   /** What the boxes show at first, and what is sent besides the boxes: ids, Version. */
@@ -23,10 +23,12 @@ export type CallForm<C extends Call = Call> = {
   id: string
   initial: object
   /** Field name → label, filled in by the fields so that a message can name them. */
-  labels: Map<string, string>
+  labels: Map<string, FieldLabel>
   isPending: boolean
   /** Why it was not written; null while it asks. Nothing typed is lost. */
   refusal: Error | null
+  /** Messages about what no box on screen stands for. */
+  unplaced: string[]
   /** What the user has to agree to before it is written. */
   question: Refusal | null
   /** Checks the boxes and writes. A second button may do something else afterwards than the first one. */
@@ -39,11 +41,12 @@ export type CallForm<C extends Call = Call> = {
 export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>): CallForm<C> {
   const [antd] = Form.useForm()
   const id = useId()
-  const [labels] = useState(() => new Map<string, string>())
+  const [labels] = useState(() => new Map<string, FieldLabel>())
   const last = useRef<{ input: RawInput<C>; confirmed: string[]; onDone?: ((answer: Answer<C>) => void) | undefined }>(
     null,
   )
   const { submit, isPending, error, clearError } = useSubmit(call, options.refresh ? { refresh: options.refresh } : {})
+  const [unplaced, setUnplaced] = useState<string[]>([])
   const initial = options.initial ?? {}
 
   const post = async () => {
@@ -57,9 +60,10 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
   }
   const save: CallForm<C>['save'] = (onDone) => {
     const checked = checkInput(call, { ...initial, ...antd.getFieldsValue(true) }, labels)
-    if ('errors' in checked) return showErrors({ antd, id }, checked.errors)
+    if ('errors' in checked) return setUnplaced(showErrors({ antd, id }, checked.errors))
     const more = serverErrors(options.check?.(checked.input) ?? {})
-    if (more.length > 0) return showErrors({ antd, id }, more)
+    setUnplaced(showErrors({ antd, id }, more))
+    if (more.length > 0) return
     last.current = { input: checked.input, confirmed: [], onDone }
     void post()
   }
@@ -70,7 +74,7 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
   }
 
   useEffect(() => {
-    if (error instanceof Refusal) showErrors({ antd, id }, serverErrors(error.errors))
+    if (error instanceof Refusal) void showErrors({ antd, id }, serverErrors(error.errors))
   }, [error, antd, id])
 
   const question = error instanceof Refusal && error.code === 'CONFIRM' ? error : null
@@ -83,16 +87,17 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
     isPending,
     question,
     refusal: question ? null : error,
+    unplaced,
     save,
     agree,
     goBack: clearError,
   }
 }
 
-/** Marks the fields and takes the user to the first of them. */
-function showErrors({ antd, id }: { antd: FormInstance; id: string }, errors: FieldError[]): void {
-  const [first] = errors
-  if (!first) return
+/** Marks the fields and takes the user to the first of them; answers the messages that have no field on screen. */
+function showErrors({ antd, id }: { antd: FormInstance; id: string }, errors: FieldError[]): string[] {
+  const boxes = errors.map(({ name }) => document.getElementById([id, ...name].join('_')))
   antd.setFields(errors)
-  document.getElementById([id, ...first.name].join('_'))?.focus()
+  boxes.find((box) => box !== null)?.focus()
+  return errors.filter((_, index) => boxes[index] === null).flatMap((error) => error.errors)
 }

@@ -1,0 +1,36 @@
+/** The business events of the ledger, as books and statements name them. A reversal puts "Hủy: " before the name. */
+export const journalWords: Readonly<Record<string, string>> = {
+  OPENING: 'Số dư đầu',
+  CAPITAL: 'Góp, rút vốn',
+  TRANSFER: 'Chuyển quỹ',
+  TOPUP: 'Nạp tiền',
+  SWIPE: 'Quẹt thẻ',
+  FEE: 'Phí khách',
+  DISCOUNT: 'Giảm phí',
+  SENT: 'Chuyển khách',
+  PAY: 'Khách trả',
+  PARTNER: 'Đối ứng',
+  AFF: 'Hoa hồng',
+  STAFFFEE: 'Phí nhân viên',
+  CASHBACK: 'Tiền POS về',
+  HOLD: 'Treo tiền POS',
+  LOST: 'Mất tiền POS',
+  LOT: 'Đổi lô',
+  OFFSET: 'Cấn trừ',
+  PAYPARTNER: 'Thu trả đối tác',
+  PAYAFF: 'Chi hoa hồng',
+  ADVANCE: 'Tạm ứng',
+  RETURN: 'Hoàn ứng',
+  COLLECT: 'Thu khác',
+  EXPENSE: 'Chi khác',
+  BADDEBT: 'Nợ xấu',
+  ADJUST: 'Điều chỉnh công nợ',
+  COUNT: 'Kiểm quỹ',
+  INTERNAL: 'Chuyển giữa cửa hàng',
+}
+
+/** What a line of a book says: the note of whoever entered it, else the name of the event. */
+export function journalText({ type, note, isReversal }: { type: string; note: string; isReversal: boolean }): string {
+  const text = note || journalWords[type] || type
+  return isReversal ? `Hủy: ${text}` : text
+}

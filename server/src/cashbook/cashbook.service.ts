@@ -1,0 +1,54 @@
+import type { Input, Summary } from '@cardpro/contract/call'
+import { journalText } from '@cardpro/contract/journalWords'
+import { CashLine, type cashbook } from '@cardpro/contract/reports'
+import { z } from 'zod'
+import type { Ctx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
+import type { Page } from '#platform/http.ts'
+import { readPeriod } from '#platform/period.ts'
+import { loadSql } from '#platform/sql.ts'
+
+const sql = loadSql(import.meta.url, './cashbook.sql')
+
+type Book = typeof cashbook.reportCashBook
+type FundSums = Summary<Book>['Funds'][number]
+
+const FundSums = z.object({
+  BankCardID: z.number(),
+  Name: z.string(),
+  Opening: z.number(),
+  In: z.number(),
+  Out: z.number(),
+  Closing: z.number(),
+})
+const Found = z.object({ Total: z.number(), Rows: CashLine.omit({ Desc: true }).extend({ Note: z.string() }).array() })
+
+/** Sổ quỹ. The summary is the whole period's for the funds in view, so opening + in − out = closing whatever the type. */
+export async function readCashBook(ctx: Ctx, input: Input<Book>): Promise<Page<Book>> {
+  const { from, to } = readPeriod(input, { from: ctx.today, to: ctx.today })
+  const params = {
+    company_id: ctx.companyId,
+    shop_ids: ctx.shopIds,
+    fund_id: input.BankCardID ?? null,
+    from_day: from,
+    to_day: to,
+  }
+  const page = { type: input.Type, limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
+  const [funds, found] = await Promise.all([
+    ctx.db.rows(sql('fund_sums'), params, FundSums),
+    ctx.db.one(sql('list_lines'), { ...params, ...page }, Found),
+  ])
+  if (input.BankCardID !== undefined && funds.length === 0) {
+    throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
+  }
+  const rows = found.Rows.map(({ Note, ...line }) => ({
+    ...line,
+    Desc: journalText({ type: line.Type, note: Note, isReversal: line.IsReversal }),
+  }))
+  return { rows, total: found.Total, summary: { ...sums(funds), Funds: funds } }
+}
+
+function sums(funds: FundSums[]): Omit<FundSums, 'BankCardID' | 'Name'> {
+  const sum = (figure: 'Opening' | 'In' | 'Out' | 'Closing') => funds.reduce((total, fund) => total + fund[figure], 0)
+  return { Opening: sum('Opening'), In: sum('In'), Out: sum('Out'), Closing: sum('Closing') }
+}

@@ -1,0 +1,87 @@
+import type { Data, Input } from '@cardpro/contract/call'
+import { CustomerDebt, type debts, DebtLine, OwedOrder } from '@cardpro/contract/debts'
+import { journalText } from '@cardpro/contract/journalWords'
+import { fold } from '@cardpro/contract/search'
+import { z } from 'zod'
+import type { Ctx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
+import type { Page } from '#platform/http.ts'
+import { monthUntil, readPeriod } from '#platform/period.ts'
+import { loadSql } from '#platform/sql.ts'
+
+const sql = loadSql(import.meta.url, './customerDebts.sql')
+
+type Summed = typeof debts.getSummaryDebt
+const Summary = z.object({
+  Customers: z.number(),
+  TheyOwe: z.number(),
+  WeOwe: z.number(),
+  Debit: z.number(),
+  Credit: z.number(),
+})
+const FoundDebts = z.object({ Summary, Rows: CustomerDebt.array() })
+
+export async function listCustomerDebts(ctx: Ctx, input: Input<Summed>): Promise<Page<Summed>> {
+  const { from, to } = readPeriod(input, monthUntil(ctx.today))
+  const search = fold(input.GeneralSearch)
+  const found = await ctx.db.one(
+    sql('list_customer_debts'),
+    {
+      company_id: ctx.companyId,
+      shop_ids: ctx.shopIds,
+      today: ctx.today,
+      from_day: from,
+      to_day: to,
+      side: input.Side,
+      search,
+      customer_no: /^kh\s*(\d{1,9})$/.exec(search)?.[1] ?? null,
+      digits: /^[\d\s.+-]{3,}$/.test(search) ? search.replace(/\D/g, '').replace(/^84/, '0') : '',
+      limit: input.PageSize,
+      offset: (input.PageIndex - 1) * input.PageSize,
+    },
+    FoundDebts,
+  )
+  return { rows: found.Rows, total: found.Summary.Customers, summary: found.Summary }
+}
+
+const Ends = z.object({ Opening: z.number(), Closing: z.number() })
+const Movement = DebtLine.omit({ Desc: true, Balance: true }).extend({ Note: z.string() })
+
+/** Sổ chi tiết: opening, every movement with the balance after it, closing; and what is owed right now. */
+export async function detailCustomerDebt(
+  ctx: Ctx,
+  input: Input<typeof debts.detailDebt>,
+): Promise<Data<typeof debts.detailDebt>> {
+  const { from, to } = readPeriod(input, monthUntil(ctx.today))
+  const scope = { company_id: ctx.companyId, shop_ids: ctx.shopIds, customer_id: input.ObjectID }
+  const [customer, ends, movements, owed] = await Promise.all([
+    findCustomer(ctx, input.ObjectID, 'ObjectID'),
+    ctx.db.one(sql('customer_balance'), { ...scope, from_day: from, to_day: to }, Ends),
+    ctx.db.rows(sql('list_movements'), { ...scope, from_day: from, to_day: to }, Movement),
+    ctx.db.rows(sql('list_owed_orders'), scope, OwedOrder),
+  ])
+  let balance = ends.Opening
+  const lines = movements.map(({ Note, ...line }) => {
+    balance += line.Debit - line.Credit
+    const desc = journalText({ type: line.Type, note: Note, isReversal: line.IsReversal })
+    return { ...line, Desc: desc, Balance: balance }
+  })
+  return { Name: customer.full_name, ...ends, Lines: lines, Owed: owed }
+}
+
+const FoundCustomer = z.object({ id: z.number(), full_name: z.string(), no: z.number() })
+
+/** A customer of the caller's shops. The people module's own checks do not matter here: a stopped one may still pay. */
+export async function findCustomer(ctx: Ctx, customerId: number, field: string): Promise<z.infer<typeof FoundCustomer>> {
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, customer_id: customerId }
+  const found = await ctx.db.optional(sql('find_customer'), params, FoundCustomer)
+  if (!found) throw UserError.at(field, 'Không có khách hàng này trong cửa hàng')
+  return found
+}
+
+/** What a customer owes in all right now; below 0 the shop owes him. */
+export async function customerDebtNow(ctx: Ctx, customerId: number): Promise<number> {
+  const scope = { company_id: ctx.companyId, shop_ids: ctx.shopIds, customer_id: customerId }
+  const ends = await ctx.db.one(sql('customer_balance'), { ...scope, from_day: ctx.today, to_day: ctx.today }, Ends)
+  return ends.Closing
+}

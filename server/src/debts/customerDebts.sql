@@ -1,0 +1,162 @@
+-- name: list_customer_debts
+-- Debts by customer over a period. What stands open today comes from the open orders and the few accounts without an
+-- order; day totals since the period's first day lead back from there, so nothing sums the history.
+WITH open AS (
+  SELECT customer_id, for_date, id, balance_vnd
+  FROM orders
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND balance_vnd <> 0
+  UNION ALL
+  SELECT owner_id, '1900-01-01'::date, 0, debit_vnd - credit_vnd
+  FROM ledger_accounts
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = 131 AND ref_id = 0 AND debit_vnd <> credit_vnd
+),
+standing AS (
+  SELECT
+    customer_id, sum(balance_vnd) AS balance_vnd, count(*) FILTER (WHERE id <> 0) AS open_orders,
+    COALESCE(-sum(balance_vnd) FILTER (WHERE balance_vnd < 0), 0) AS credit_vnd
+  FROM open
+  GROUP BY customer_id
+),
+-- What the shop owes a customer counts against his oldest orders first.
+owed AS (
+  SELECT
+    o.customer_id, $today::date - o.for_date AS days,
+    greatest(0, least(o.balance_vnd, sum(o.balance_vnd) OVER (PARTITION BY o.customer_id ORDER BY o.for_date, o.id) - s.credit_vnd)) AS left_vnd
+  FROM open o
+  JOIN standing s USING (customer_id)
+  WHERE o.balance_vnd > 0
+),
+aging AS (
+  SELECT
+    customer_id,
+    COALESCE(sum(left_vnd) FILTER (WHERE days <= 7), 0) AS d7,
+    COALESCE(sum(left_vnd) FILTER (WHERE days BETWEEN 8 AND 30), 0) AS d30,
+    COALESCE(sum(left_vnd) FILTER (WHERE days BETWEEN 31 AND 60), 0) AS d60,
+    COALESCE(sum(left_vnd) FILTER (WHERE days > 60), 0) AS older
+  FROM owed
+  GROUP BY customer_id
+),
+moved AS (
+  SELECT
+    a.owner_id AS customer_id,
+    COALESCE(sum(t.debit_vnd) FILTER (WHERE t.day <= $to_day::date), 0) AS debit_vnd,
+    COALESCE(sum(t.credit_vnd) FILTER (WHERE t.day <= $to_day::date), 0) AS credit_vnd,
+    COALESCE(sum(t.debit_vnd - t.credit_vnd) FILTER (WHERE t.day > $to_day::date), 0) AS after_vnd
+  FROM ledger_day_totals t
+  JOIN ledger_accounts a ON a.company_id = t.company_id AND a.id = t.account_id
+  WHERE t.company_id = $company_id AND t.shop_id = ANY ($shop_ids::bigint[]) AND t.kind = 131 AND t.day >= $from_day::date
+  GROUP BY a.owner_id
+),
+debt AS (
+  SELECT
+    customer_id, COALESCE(moved.debit_vnd, 0) AS debit_vnd, COALESCE(moved.credit_vnd, 0) AS credit_vnd,
+    COALESCE(standing.balance_vnd, 0) - COALESCE(moved.after_vnd, 0) AS closing_vnd, COALESCE(standing.open_orders, 0) AS open_orders
+  FROM standing
+  FULL JOIN moved USING (customer_id)
+),
+wanted AS (
+  SELECT c.id, c.full_name, c.no, c.phone, debt.*, debt.closing_vnd - debt.debit_vnd + debt.credit_vnd AS opening_vnd
+  FROM debt
+  JOIN customers c ON c.company_id = $company_id AND c.id = debt.customer_id
+  WHERE (debt.closing_vnd <> 0 OR debt.debit_vnd <> 0 OR debt.credit_vnd <> 0)
+    AND ($side::text = '' OR ($side = 'they' AND debt.closing_vnd > 0) OR ($side = 'we' AND debt.closing_vnd < 0))
+    AND (position($search::text in c.search) > 0 OR c.no = $customer_no::bigint OR ($digits::text <> '' AND position($digits::text in c.phone) > 0))
+),
+page AS (
+  SELECT * FROM wanted ORDER BY closing_vnd DESC, id LIMIT $limit OFFSET $offset
+)
+SELECT
+  (
+    SELECT jsonb_build_object(
+      'Customers', count(*), 'TheyOwe', COALESCE(sum(closing_vnd) FILTER (WHERE closing_vnd > 0), 0),
+      'WeOwe', COALESCE(-sum(closing_vnd) FILTER (WHERE closing_vnd < 0), 0), 'Debit', COALESCE(sum(debit_vnd), 0), 'Credit', COALESCE(sum(credit_vnd), 0)
+    )
+    FROM wanted
+  ) AS "Summary",
+  COALESCE(
+    (
+      SELECT jsonb_agg(
+        jsonb_build_object(
+          'ObjectID', page.id, 'Name', page.full_name, 'Code', 'KH' || page.no, 'Phone', page.phone, 'Opening', page.opening_vnd,
+          'Debit', page.debit_vnd, 'Credit', page.credit_vnd, 'Closing', page.closing_vnd, 'OpenOrders', page.open_orders,
+          'Aging', jsonb_build_object('D7', COALESCE(d7, 0), 'D30', COALESCE(d30, 0), 'D60', COALESCE(d60, 0), 'Older', COALESCE(older, 0))
+        )
+        ORDER BY page.closing_vnd DESC, page.id
+      )
+      FROM page
+      LEFT JOIN aging USING (customer_id)
+    ),
+    '[]'::jsonb
+  ) AS "Rows";
+
+-- name: find_customer
+SELECT id, full_name, no
+FROM customers
+WHERE company_id = $company_id
+  AND shop_id = ANY ($shop_ids::bigint[])
+  AND id = $customer_id;
+
+-- name: customer_balance
+-- What a customer owes in all, today and at both ends of a period.
+WITH account AS (
+  SELECT a.id, a.debit_vnd - a.credit_vnd AS balance_vnd
+  FROM orders o
+  JOIN ledger_accounts a
+    ON a.company_id = o.company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = o.customer_id
+  WHERE o.company_id = $company_id AND o.customer_id = $customer_id AND o.shop_id = ANY ($shop_ids::bigint[])
+  UNION ALL
+  SELECT id, debit_vnd - credit_vnd
+  FROM ledger_accounts
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = 131 AND ref_id = 0 AND owner_id = $customer_id
+),
+moved AS (
+  SELECT t.day, t.debit_vnd - t.credit_vnd AS moved_vnd
+  FROM account
+  JOIN ledger_day_totals t ON t.company_id = $company_id AND t.account_id = account.id AND t.day >= $from_day::date
+)
+SELECT
+  ((SELECT COALESCE(sum(balance_vnd), 0) FROM account) - (SELECT COALESCE(sum(moved_vnd), 0) FROM moved))::bigint AS "Opening",
+  ((SELECT COALESCE(sum(balance_vnd), 0) FROM account) - (SELECT COALESCE(sum(moved_vnd), 0) FROM moved WHERE day > $to_day::date))::bigint AS "Closing";
+
+-- name: list_movements
+-- Every movement of one customer's accounts in the period, oldest first. A transfer between two of his orders is two lines.
+WITH account AS (
+  SELECT a.id, o.id AS order_id, o.code AS order_code
+  FROM orders o
+  JOIN ledger_accounts a
+    ON a.company_id = o.company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = o.customer_id
+  WHERE o.company_id = $company_id AND o.customer_id = $customer_id AND o.shop_id = ANY ($shop_ids::bigint[])
+  UNION ALL
+  SELECT id, NULL, ''
+  FROM ledger_accounts
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = 131 AND ref_id = 0 AND owner_id = $customer_id
+),
+line AS (
+  SELECT account.order_id, account.order_code, t.journal_id, t.no, t.posting_date, t.amount_vnd AS debit_vnd, 0::bigint AS credit_vnd
+  FROM account
+  JOIN ledger_transfers t
+    ON t.company_id = $company_id AND t.debit_account_id = account.id AND t.posting_date BETWEEN $from_day::date AND $to_day::date
+  UNION ALL
+  SELECT account.order_id, account.order_code, t.journal_id, t.no, t.posting_date, 0, t.amount_vnd
+  FROM account
+  JOIN ledger_transfers t
+    ON t.company_id = $company_id AND t.credit_account_id = account.id AND t.posting_date BETWEEN $from_day::date AND $to_day::date
+)
+SELECT
+  line.posting_date AS "Date", j.created_at AS "At", j.code AS "Code", j.type AS "Type", j.note AS "Note",
+  line.order_id AS "ScheduleID", line.order_code AS "OrderCode", line.debit_vnd AS "Debit", line.credit_vnd AS "Credit",
+  j.reverses_id IS NOT NULL AS "IsReversal", p.id AS "DebtID"
+FROM line
+JOIN ledger_journals j ON j.company_id = $company_id AND j.id = line.journal_id
+LEFT JOIN debt_payments p ON p.company_id = $company_id AND j.ref_kind = 'debt' AND p.id = j.ref_id AND p.journal_id = j.id AND p.status = 1
+ORDER BY line.posting_date, line.journal_id, line.no, line.debit_vnd;
+
+-- name: list_owed_orders
+-- The orders he still owes for, in the order in which a payment is counted.
+SELECT id AS "ScheduleID", code AS "Code", for_date AS "ForDate", balance_vnd AS "Balance"
+FROM orders
+WHERE company_id = $company_id
+  AND customer_id = $customer_id
+  AND shop_id = ANY ($shop_ids::bigint[])
+  AND balance_vnd > 0
+ORDER BY for_date, id;

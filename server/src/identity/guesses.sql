@@ -1,0 +1,24 @@
+-- name: count_try
+-- A lock that is over starts a new count. The row stays locked until the transaction ends.
+INSERT INTO sign_in_guesses AS g (company_id, user_id, device_hash, wrong_count)
+VALUES ($company_id, $user_id, $device_hash, 1)
+ON CONFLICT (company_id, user_id, device_hash) DO UPDATE
+SET wrong_count = CASE WHEN g.locked_until <= now() THEN 1 ELSE g.wrong_count + 1 END,
+    locked_until = CASE
+      WHEN g.locked_until <= now() THEN NULL
+      WHEN g.wrong_count + 1 >= $most::integer THEN COALESCE(g.locked_until, now() + interval '30 minutes')
+    END
+RETURNING wrong_count;
+
+-- name: forget_tries
+UPDATE sign_in_guesses
+SET wrong_count = 0, locked_until = NULL
+WHERE company_id = $company_id
+  AND user_id = $user_id
+  AND device_hash = $device_hash;
+
+-- name: know_device
+INSERT INTO sign_in_guesses (company_id, user_id, device_hash, is_known)
+VALUES ($company_id, $user_id, $device_hash, true)
+ON CONFLICT (company_id, user_id, device_hash) DO UPDATE
+SET is_known = true, wrong_count = 0, locked_until = NULL;

@@ -1,0 +1,70 @@
+import type { Data, Input } from '@cardpro/contract/call'
+import { identity } from '@cardpro/contract/identity'
+import { passwordProblem } from '@cardpro/contract/password'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import type { Ctx, WriteCtx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
+import type { Page } from '#platform/http.ts'
+import { loadSql } from '#platform/sql.ts'
+import { loadShops } from '#shops/shops.service.ts'
+import { countTry, forgetTries, locked, mostTries, signedInAlready } from './guesses.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { endSession, endSessionsOf } from './session.service.ts'
+
+const sql = loadSql(import.meta.url, './identity.sql')
+
+const OwnUser = z.object({ user_name: z.string(), phone: z.string(), password_hash: z.string() })
+export type Staff = Data<typeof identity.getAllStaff>[number]
+
+/** Changes the own password and ends all of the user's sessions, this one too. */
+export async function changePassword(ctx: WriteCtx, input: Input<typeof identity.changePassword>): Promise<null> {
+  const key = { company_id: ctx.companyId, user_id: ctx.userId }
+  const [user, shops] = await Promise.all([ctx.db.one(sql('load_own_user'), key, OwnUser), loadShops(ctx, ctx.ownShopIds)])
+  const problem = newPasswordProblem(input, user, shops.map(({ ShopName }) => ShopName))
+  if (problem) throw UserError.at('NewPassword', problem)
+  await proveOldPassword(ctx, input.OldPassword, user.password_hash)
+  const passwordHash = await hashPassword(input.NewPassword)
+  await Promise.all([
+    ctx.db.run(sql('update_password'), { ...key, password_hash: passwordHash }),
+    endSessionsOf(ctx.db, ctx.companyId, ctx.userId),
+    audit.record(ctx, { menu: 'account', action: 'edit', act: 'Đổi mật khẩu', ref: { kind: 'user', id: ctx.userId } }),
+  ])
+  return null
+}
+
+export async function logout(ctx: WriteCtx): Promise<null> {
+  await Promise.all([endSession(ctx.db, ctx.companyId, ctx.sessionHash), audit.record(ctx, { menu: 'account', action: 'signIn', act: 'Đăng xuất' })])
+  return null
+}
+
+export async function getAllStaff(ctx: Ctx): Promise<Page<typeof identity.getAllStaff>> {
+  const rows = await loadStaff(ctx, ctx.shopIds)
+  return { rows, total: rows.length }
+}
+
+/** Who works in a shop: its active staff, and the owner. */
+export const staffOf = (ctx: Ctx, shopId: number): Promise<Staff[]> => loadStaff(ctx, [shopId])
+
+const loadStaff = (ctx: Ctx, shopIds: number[]): Promise<Staff[]> =>
+  ctx.db.rows(sql('load_staff'), { company_id: ctx.companyId, shop_ids: shopIds }, identity.getAllStaff.data.element)
+
+/** Whoever holds a stolen token must not find the password by guessing it here: ten tries, counted whether refused or not. */
+async function proveOldPassword(ctx: WriteCtx, password: string, hash: string): Promise<void> {
+  const counter = { companyId: ctx.companyId, userId: ctx.userId, device: signedInAlready }
+  const tries = await countTry(ctx.db, counter)
+  if (tries > mostTries) throw locked()
+  if (await isPassword(password, hash)) {
+    await forgetTries(ctx.db, counter)
+    return
+  }
+  if (tries < mostTries) throw new UserError('Mật khẩu cũ không đúng', { code: 'INVALID', errors: { OldPassword: 'Mật khẩu cũ không đúng' }, keeps: true })
+  await audit.record(ctx, { menu: 'account', action: 'edit', act: `Sai mật khẩu cũ ${mostTries} lần, khóa đổi mật khẩu 30 phút` })
+  throw locked()
+}
+
+function newPasswordProblem(input: Input<typeof identity.changePassword>, user: z.output<typeof OwnUser>, shopNames: string[]): string | null {
+  if (input.NewPassword.normalize('NFC') === input.OldPassword.normalize('NFC')) return 'Mật khẩu mới phải khác mật khẩu cũ'
+  const owners = ['', ...shopNames].map((shopName) => ({ userName: user.user_name, phone: user.phone, shopName }))
+  return owners.map((owner) => passwordProblem(input.NewPassword, owner)).find((problem) => problem !== null) ?? null
+}

@@ -1,0 +1,77 @@
+import type { Input } from '@cardpro/contract/call'
+import { companyShopId } from '@cardpro/contract/constants'
+import { addDays } from '@cardpro/contract/dates'
+import type { signIn } from '@cardpro/contract/identity'
+import { passwordProblem } from '@cardpro/contract/password'
+import { readUserName } from '@cardpro/contract/personalIds'
+import { readPhone } from '@cardpro/contract/phone'
+import * as audit from '#audit/audit.service.ts'
+import { today } from '#platform/clock.ts'
+import type { WriteCtx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
+import type { Visitor } from '#platform/http.ts'
+import { newId } from '#platform/ids.ts'
+import { loadSql } from '#platform/sql.ts'
+import { insertShop } from '#shops/shops.service.ts'
+import { hashPassword } from './passwords.ts'
+import { visitorCtx } from './visitorCtx.ts'
+
+const sql = loadSql(import.meta.url, './registration.sql')
+
+/** A new company may be used for a year before somebody has to prolong it. */
+const firstDays = 365
+
+type Form = Input<typeof signIn.register>
+type Registration = { userName: string; fullName: string; phone: string; shopName: string; passwordHash: string }
+
+/** Makes company, company-level shop, first shop, owner and login name in one go, or nothing of them. */
+export async function register(visitor: Visitor, input: Form): Promise<{ UserID: number }> {
+  const form = readForm(input)
+  const registration = { ...form, passwordHash: await hashPassword(input.Password) }
+  const [companyId, shopId, userId] = [newId(), newId(), newId()]
+  await visitor.db.transaction(companyId, (tx) => {
+    const ctx = visitorCtx(visitor, tx, { companyId, userId, userName: form.userName, shopId })
+    return insertCompany(ctx, registration)
+  })
+  return { UserID: userId }
+}
+
+/** Refuses with a sentence at each field, all of them at once. */
+function readForm(input: Form): Omit<Registration, 'passwordHash'> {
+  const user = readUserName(input.UserName)
+  const phone = readPhone(input.Phone)
+  const fullName = input.FullName.normalize('NFC')
+  const shopName = input.ShopName.normalize('NFC')
+  const owner = { userName: input.UserName, phone: input.Phone, shopName }
+  const problems: Record<string, string | null> = {
+    UserName: 'wrong' in user ? user.wrong : null,
+    Phone: 'wrong' in phone ? phone.wrong : null,
+    Password: passwordProblem(input.Password, owner),
+    Agree: input.Agree ? null : 'Bạn cần đồng ý điều khoản và chính sách dữ liệu cá nhân',
+    AgreeLegal: input.AgreeLegal ? null : 'Bạn cần cam kết chỉ ghi nhận giao dịch hợp pháp',
+  }
+  const errors = Object.fromEntries(Object.entries(problems).filter((problem): problem is [string, string] => problem[1] !== null))
+  const [first] = Object.values(errors)
+  if (first !== undefined || 'wrong' in user || 'wrong' in phone) throw new UserError(first ?? '', { code: 'INVALID', errors })
+  return { userName: user.userName, phone: phone.phone, fullName, shopName }
+}
+
+async function insertCompany(ctx: WriteCtx, { userName, fullName, phone, shopName, passwordHash }: Registration): Promise<void> {
+  const { companyId, userId, shopId, db } = ctx
+  // One round trip; the company comes first because the login name points to it.
+  const [, taken] = await Promise.all([
+    db.run(sql('insert_company'), { id: companyId, name: shopName, expires_on: addDays(today(), firstDays) }),
+    db.run(sql('insert_login_name'), { user_name: userName, company_id: companyId, user_id: userId }),
+    insertShop(ctx, { id: companyShopId, name: 'Tất cả cửa hàng' }),
+    insertShop(ctx, { id: shopId, name: shopName, phone }),
+    db.run(sql('insert_owner'), { company_id: companyId, id: userId, user_name: userName, full_name: fullName, phone, password_hash: passwordHash }),
+    audit.record(ctx, {
+      menu: 'account',
+      action: 'add',
+      act: 'Đăng ký',
+      ref: { kind: 'user', id: userId },
+      detail: { UserName: userName, FullName: fullName, ShopName: shopName, Agree: true, AgreeLegal: true },
+    }),
+  ])
+  if (taken === 0) throw UserError.at('UserName', 'Tài khoản đã tồn tại')
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import type { Input } from '@cardpro/contract/call'
+import { companyShopId } from '@cardpro/contract/constants'
+import type { SignedIn, signIn } from '@cardpro/contract/identity'
+import { readUserName } from '@cardpro/contract/personalIds'
+import { allRights } from '@cardpro/contract/rights'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { UserError } from '#platform/errors.ts'
+import type { Visitor } from '#platform/http.ts'
+import { loadSql } from '#platform/sql.ts'
+import { loadShops } from '#shops/shops.service.ts'
+import { type Counter, countTry, deviceHash, forgetTries, knowDevice, locked, mostTries, UnknownNames, unknownDevices } from './guesses.ts'
+import { menuPermissions } from './menuPermissions.ts'
+import { hashPassword, isOldHash, isPassword } from './passwords.ts'
+import { openSession } from './session.service.ts'
+import { visitorCtx } from './visitorCtx.ts'
+
+const sql = loadSql(import.meta.url, './signIn.sql')
+
+const LoginName = z.object({ company_id: z.number(), user_id: z.number() })
+const AccountRow = z.object({ password_hash: z.string(), status: z.number(), is_known_device: z.boolean(), is_locked: z.boolean() })
+const SignedInRow = z.object({
+  user_name: z.string(),
+  full_name: z.string(),
+  is_owner: z.boolean(),
+  rights: z.array(z.string()),
+  must_change_password: z.boolean(),
+  expires_on: z.string(),
+  owner_id: z.number(),
+  shop_id: z.number().nullable(),
+})
+type Account = { counter: Counter; passwordHash: string; isStopped: boolean; isLocked: boolean }
+
+const unknownNames = new UnknownNames()
+
+/** Signs in. An unknown name goes the same way as a wrong password: the same work, the same sentence, the same lock. */
+export async function login(visitor: Visitor, input: Input<typeof signIn.login>): Promise<SignedIn> {
+  const typed = readUserName(input.UserName)
+  const userName = 'userName' in typed ? typed.userName : input.UserName.toLowerCase()
+  const account = await findAccount(visitor, userName)
+  if (account?.isLocked ?? unknownNames.isLocked(userName)) throw locked()
+  // The try is counted while the password is being hashed: not later, and without showing in the time it takes.
+  const verifying = isPassword(input.Password, account?.passwordHash)
+  const counting = account ? visitor.db.transaction(account.counter.companyId, (tx) => countTry(tx, account.counter)) : unknownNames.count(userName)
+  const [isRight, tries] = await Promise.all([verifying, counting])
+  if (tries > mostTries) throw locked()
+  if (!account || !isRight) throw await wrongTry(visitor, account, tries)
+  if (account.isStopped) throw new UserError('Tài khoản này đã ngừng hoạt động, vui lòng liên hệ chủ cửa hàng')
+  return enter(visitor, account, input)
+}
+
+async function findAccount(visitor: Visitor, userName: string): Promise<Account | null> {
+  const name = await visitor.db.transaction(0, (tx) => tx.optional(sql('find_login_name'), { user_name: userName }, LoginName), 'read only')
+  // Asked for a name that nobody has as well, since a question left out would show in the time.
+  const { company_id: companyId, user_id: userId } = name ?? { company_id: 0, user_id: 0 }
+  const device = deviceHash(visitor.device)
+  const key = { company_id: companyId, user_id: userId, device_hash: device }
+  const row = await visitor.db.transaction(companyId, (tx) => tx.optional(sql('load_account'), key, AccountRow), 'read only')
+  if (!row) return null
+  const counter = { companyId, userId, device: row.is_known_device ? device : unknownDevices }
+  return { counter, passwordHash: row.password_hash, isStopped: row.status !== 1, isLocked: row.is_locked }
+}
+
+async function wrongTry(visitor: Visitor, account: Account | null, tries: number): Promise<UserError> {
+  if (tries < mostTries) return new UserError('Tài khoản hoặc mật khẩu không đúng', { code: 'WRONG_SIGN_IN' })
+  if (account) {
+    const { companyId, userId } = account.counter
+    await visitor.db.transaction(companyId, (tx) => {
+      const ctx = visitorCtx(visitor, tx, { companyId, userId, userName: '', shopId: companyShopId })
+      return audit.record(ctx, { menu: 'account', action: 'signIn', act: `Sai mật khẩu ${mostTries} lần, khóa đăng nhập 30 phút` })
+    })
+  }
+  return locked()
+}
+
+async function enter(visitor: Visitor, { counter, passwordHash }: Account, input: Input<typeof signIn.login>): Promise<SignedIn> {
+  const { companyId, userId } = counter
+  const secret = visitor.device || randomBytes(32).toString('base64url')
+  const newHash = isOldHash(passwordHash) ? await hashPassword(input.Password) : null
+  const key = { company_id: companyId, user_id: userId }
+  const answer = await visitor.db.transaction(companyId, async (tx) => {
+    const [user] = await Promise.all([
+      tx.one(sql('load_signed_in'), key, SignedInRow),
+      forgetTries(tx, counter),
+      knowDevice(tx, { ...counter, device: deviceHash(secret) }),
+      tx.run(sql('note_sign_in'), { ...key, new_hash: newHash }),
+    ])
+    const shopId = user.shop_id
+    if (shopId === null) throw new UserError('Tài khoản chưa được giao cửa hàng nào đang hoạt động, vui lòng liên hệ chủ cửa hàng')
+    const ctx = visitorCtx(visitor, tx, { companyId, userId, userName: user.user_name, shopId })
+    const [Token, [shop]] = await Promise.all([
+      openSession(tx, { companyId, userId, shopId, isLong: input.Remember, device: visitor.deviceName }),
+      loadShops(ctx, [shopId]),
+      audit.record(ctx, { menu: 'account', action: 'signIn', act: 'Đăng nhập' }),
+    ])
+    if (!shop) throw new Error(`shop ${shopId} was there a moment ago`)
+    const Rights = user.is_owner ? [...allRights] : user.rights
+    return {
+      Token,
+      UserID: userId,
+      UserName: user.user_name,
+      FullName: user.full_name,
+      OwnerUserID: user.owner_id,
+      ShopID: shopId,
+      ShopName: shop.ShopName,
+      ExpiredDate: user.expires_on,
+      AccountBank: shop.AccountBank,
+      AccountOwner: shop.AccountOwner,
+      BankCode: shop.BankCode,
+      ShopAddress: shop.Address,
+      ShopPhone: shop.Phone,
+      MustChangePassword: user.must_change_password,
+      menuPermissions: menuPermissions(new Set(Rights)),
+      Rights,
+    }
+  })
+  visitor.setDevice(secret)
+  return answer
+}

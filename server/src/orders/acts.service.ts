@@ -1,0 +1,257 @@
+import type { OrderTotals } from '@cardpro/contract/orderRows'
+import type { Action } from '@cardpro/contract/rights'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import * as ledger from '#ledger/ledger.service.ts'
+import type { About, Account, Journal, Posted } from '#ledger/ledger.service.ts'
+import type { Ctx, WriteCtx } from '#platform/context.ts'
+import { stale, UserError } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { loadSql } from '#platform/sql.ts'
+import { type FeeChange, feeChange } from './feeParts.rules.ts'
+import { ActiveSwipe, FeePart, type LineKind, LockedOrder, lineEffect, lineKind, type OrderState } from './order.ts'
+import { balanceOf, shownStatus, statusOf, totalsOf } from './orders.rules.ts'
+
+const sql = loadSql(import.meta.url, './acts.sql')
+
+// Every act on an order's money goes the same way: `openOrder` locks the order and reads what is posted, `planAct`
+// counts everything that follows, the caller looks at the plan and asks or refuses, `postPlan` writes it all at once.
+
+/** An order under lock, and what stands of its fee and swipes. */
+export type Work = { order: LockedOrder; parts: FeePart[]; swipes: ActiveSwipe[] }
+export type Ref = { ScheduleID: number; Version: number }
+
+/** Locks the order of a call and reads what is posted, in one round trip with whatever the caller sends beside it. */
+export async function openOrder(ctx: WriteCtx, { ScheduleID, Version }: Ref): Promise<Work> {
+  const work = await lockOrder(ctx, ScheduleID)
+  checkVersion(work.order, Version)
+  return work
+}
+
+export async function lockOrder(ctx: WriteCtx, orderId: number): Promise<Work> {
+  const params = { company_id: ctx.companyId, order_id: orderId }
+  const [[order], parts, swipes] = await Promise.all([
+    lockOrders(ctx, [orderId]),
+    ctx.db.rows(sql('posted_fee_parts'), params, FeePart),
+    ctx.db.rows(sql('active_swipes'), params, ActiveSwipe),
+  ])
+  if (!order) throw new UserError('Không có đơn hàng này trong cửa hàng', { code: 'NOT_FOUND' })
+  return { order, parts, swipes }
+}
+
+export const lockOrders = (ctx: WriteCtx, ids: number[]): Promise<LockedOrder[]> =>
+  ctx.db.rows(sql('lock_orders'), { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids }, LockedOrder)
+
+export function checkVersion(order: LockedOrder, version: number): void {
+  if (order.version !== version) throw stale(order.updatedBy)
+}
+
+/** A line to be, with the journal that posts it. `voucher`: the journal is of a voucher that is posted elsewhere. */
+export type Draft = {
+  id?: number
+  kind: LineKind
+  amountVnd: number
+  journal: Pick<Journal, 'type' | 'transfers' | 'volume'>
+  fundId?: number
+  toBankCode?: string
+  toAccountNo?: string
+  toAccountName?: string
+  refNo?: string
+  note?: string
+}
+export type Act = {
+  /** What was done, in the words of the shop. */
+  name: string
+  action?: Action
+  day: string
+  drafts: Draft[]
+  /** What the act changes of the order besides its sums. */
+  changes?: Partial<OrderState>
+  newSwipes?: ActiveSwipe[]
+  amountVnd?: number
+  note?: string
+}
+export type Line = Omit<Draft, 'journal'> & {
+  id: number
+  shopId: number
+  orderId: number
+  journalId: number
+  day: string
+  balanceVnd: number
+}
+export type Plan = {
+  act: Act
+  before: LockedOrder
+  after: LockedOrder
+  lines: Line[]
+  journals: Journal[]
+  feeParts: FeeChange['parts']
+}
+
+/** Counts what an act makes of an order: its lines with the balance after each, and the fee that follows from them. */
+export function planAct(work: Work, act: Act): Plan {
+  const before = work.order
+  let after: LockedOrder = { ...before, ...act.changes }
+  const plan: Plan = { act, before, after, lines: [], journals: [], feeParts: [] }
+  const add = ({ journal, ...draft }: Draft) => {
+    const journalId = newId()
+    after = withLine(after, draft.kind, draft.amountVnd)
+    const place = { shopId: before.shopId, orderId: before.id, journalId, day: act.day }
+    plan.lines.push({ ...draft, ...place, id: draft.id ?? newId(), balanceVnd: balanceOf(after) })
+    plan.journals.push({ ...orderJournal(before, act.day), ...journal, id: journalId, note: draft.note ?? '' })
+  }
+  for (const draft of act.drafts) add(draft)
+  if (act.drafts.length > 0) after = { ...after, hasLines: true }
+  if (movesFee(act)) {
+    const fee = feeChange(after, { ...posted(work), swipes: [...work.swipes, ...(act.newSwipes ?? [])] })
+    if (fee.transfers.length > 0) add(feeDraft(fee))
+    plan.feeParts = fee.parts
+  }
+  plan.after = after
+  return plan
+}
+
+const movesFee = (act: Act): boolean =>
+  act.changes?.feeRutMpct !== undefined || act.drafts.some(({ kind }) => kind === lineKind.topUp || kind === lineKind.swipe)
+
+export const feeDraft = (fee: FeeChange): Draft => ({
+  kind: lineKind.fee,
+  amountVnd: fee.diffVnd,
+  journal: { type: 'FEE', transfers: fee.transfers },
+})
+
+/** What a fee is counted against: the parts that stand, the swipes, the customer's account on this order. */
+export const posted = ({ order, parts, swipes }: Work) => ({
+  parts,
+  swipes,
+  customer: customerAccount(order),
+  about: aboutOrder(order),
+})
+
+export function withLine<O extends OrderState>(order: O, kind: LineKind, amountVnd: number): O {
+  const { sum } = lineEffect[kind]
+  return { ...order, [sum]: order[sum] + amountVnd }
+}
+
+export const customerAccount = (order: LockedOrder): Account => ({ kind: 131, owner: order.customerId, ref: order.id })
+
+export const aboutOrder = (order: LockedOrder): About => ({
+  order: order.id,
+  customer: order.customerId,
+  card: order.cardId,
+  staff: order.staffId,
+})
+
+export const orderJournal = (order: LockedOrder, day: string) => ({
+  shopId: order.shopId,
+  postingDate: day,
+  refKind: 'order',
+  refId: order.id,
+  code: order.code,
+})
+
+/** Posts a plan and writes its lines, the order, its event and the audit row, all in one round trip. */
+export async function postPlan(ctx: WriteCtx, plan: Plan): Promise<Posted> {
+  const [result] = await Promise.all([
+    ledger.post(ctx, plan.journals),
+    insertLines(ctx, plan.lines),
+    writeOrders(ctx, [plan]),
+    setFeeParts(ctx, plan.feeParts),
+    audit.record(ctx, {
+      menu: 'orders',
+      action: plan.act.action ?? 'edit',
+      act: plan.act.name,
+      ref: { kind: 'order', id: plan.before.id },
+      detail: auditDetail(plan),
+    }),
+  ])
+  return result
+}
+
+function auditDetail({ act, before, after }: Plan): Record<string, unknown> {
+  return {
+    code: before.code,
+    ...(act.amountVnd !== undefined && { amount: act.amountVnd }),
+    ...(act.note && { note: act.note }),
+    date: act.day,
+    before: { balance: balanceOf(before), status: statusOf(before) },
+    after: { balance: balanceOf(after), status: statusOf(after) },
+  }
+}
+
+export async function insertLines(ctx: WriteCtx, lines: Line[]): Promise<void> {
+  if (lines.length === 0) return
+  await ctx.db.run(sql('insert_lines'), {
+    company_id: ctx.companyId,
+    user_id: ctx.userId,
+    lines: JSON.stringify(lines),
+  })
+}
+
+export async function setFeeParts(ctx: WriteCtx, parts: FeeChange['parts']): Promise<void> {
+  if (parts.length === 0) return
+  await ctx.db.run(sql('set_fee_parts'), { company_id: ctx.companyId, parts: JSON.stringify(parts) })
+}
+
+export type Change = Pick<Plan, 'act' | 'before' | 'after'>
+
+/** Writes what became of some orders, and one event of each. */
+export async function writeOrders(ctx: WriteCtx, changes: Change[]): Promise<void> {
+  const orders = changes.map(({ after }) => ({ ...moneyColumns(after), status: statusOf(after) }))
+  await Promise.all([
+    ctx.db.run(sql('update_orders'), {
+      company_id: ctx.companyId,
+      user_id: ctx.userId,
+      orders: JSON.stringify(orders),
+    }),
+    insertEvents(ctx, changes),
+  ])
+}
+
+export async function insertEvents(ctx: WriteCtx, changes: Change[]): Promise<void> {
+  const events = changes.map(({ act, before, after }) => ({
+    id: newId(),
+    shopId: before.shopId,
+    orderId: before.id,
+    act: act.name,
+    fromStatus: shownStatus(before, ctx.today),
+    toStatus: shownStatus(after, ctx.today),
+    amountVnd: act.amountVnd ?? null,
+    note: act.note ?? '',
+  }))
+  await ctx.db.run(sql('insert_events'), {
+    company_id: ctx.companyId,
+    user_id: ctx.userId,
+    events: JSON.stringify(events),
+  })
+}
+
+const moneyColumns = (order: LockedOrder) => ({
+  id: order.id,
+  topUpVnd: order.topUpVnd,
+  swipeVnd: order.swipeVnd,
+  feeVnd: order.feeVnd,
+  discountVnd: order.discountVnd,
+  paidVnd: order.paidVnd,
+  sentVnd: order.sentVnd,
+  posFeeVnd: order.posFeeVnd,
+  hasLines: order.hasLines,
+  isDoneByHand: order.isDoneByHand,
+  doneReason: order.doneReason,
+})
+
+type Wanted = { orderId: number; kind: LineKind; amountVnd: number; fundId: number }
+
+/** V-DUP: whether the same was entered less than two minutes ago. */
+export async function hasTwin(ctx: Ctx, { orderId, kind, amountVnd, fundId }: Wanted): Promise<boolean> {
+  const params = { company_id: ctx.companyId, order_id: orderId, kind, amount_vnd: amountVnd, fund_id: fundId }
+  return (await ctx.db.one(sql('find_twin_line'), params, z.object({ twins: z.number() }))).twins > 0
+}
+
+export type TotalsAnswer = { ScheduleID: number; Totals: OrderTotals; Version: number }
+
+export const answerOf = (ctx: Ctx, { before, after }: Pick<Plan, 'before' | 'after'>): TotalsAnswer => ({
+  ScheduleID: before.id,
+  Totals: totalsOf(ctx, after),
+  Version: before.version + 1,
+})

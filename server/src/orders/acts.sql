@@ -1,0 +1,105 @@
+-- name: lock_orders
+-- Orders with what their acts need to know, locked in id order before anything else of an act. The name of who changed
+-- it last is a subquery: a joined row would still be the one from before the wait for the lock.
+SELECT
+  o.id, o.shop_id AS "shopId", o.code, o.for_date AS "forDate", o.shift, o.type_working AS "typeWorking",
+  o.contract_type AS "kind", o.amount_vnd AS "amountVnd", o.request_vnd AS "requestVnd", o.request_top_up_vnd AS "requestTopUpVnd",
+  o.fee_rut_mpct AS "feeRutMpct", o.fee_dao_mpct AS "feeDaoMpct", o.fee_fixed_vnd AS "feeFixedVnd", o.fee_ship_vnd AS "feeShipVnd",
+  o.fee_min_vnd AS "feeMinVnd", o.fee_collect AS "feeCollect", o.dao_fee_base AS "daoFeeBase",
+  o.rounding_step AS "roundingStep", o.rounding_mode AS "roundingMode",
+  o.top_up_vnd AS "topUpVnd", o.swipe_vnd AS "swipeVnd", o.fee_vnd AS "feeVnd", o.discount_vnd AS "discountVnd",
+  o.paid_vnd AS "paidVnd", o.sent_vnd AS "sentVnd", o.other_vnd AS "otherVnd", o.pos_fee_vnd AS "posFeeVnd",
+  o.has_lines AS "hasLines", o.is_done_by_hand AS "isDoneByHand", o.done_reason AS "doneReason", o.status = 6 AS "isCancelled",
+  o.customer_id AS "customerId", customer.full_name AS "customerName", customer.is_black AS "isBlack",
+  o.card_id AS "cardId", card.card_type AS "cardType", card.is_foreign AS "isForeign",
+  o.staff_id AS "staffId", o.planned_pos_id AS "plannedPosId", o.note, o.version,
+  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = o.company_id AND u.id = o.updated_by), '') AS "updatedBy"
+FROM orders o
+JOIN customers customer ON customer.company_id = o.company_id AND customer.id = o.customer_id
+JOIN cards card ON card.company_id = o.company_id AND card.id = o.card_id
+WHERE o.company_id = $company_id
+  AND o.shop_id = ANY ($shop_ids::bigint[])
+  AND o.id = ANY ($ids::bigint[])
+ORDER BY o.id
+FOR UPDATE OF o;
+
+-- name: posted_fee_parts
+-- What stands of an order's fee, by income account and POS. Its day facts are few, where its transfers are many.
+SELECT kind AS account, pos_id AS "posId", sum(credit_vnd - debit_vnd)::bigint AS "amountVnd"
+FROM ledger_day_facts
+WHERE company_id = $company_id
+  AND order_id = $order_id
+  AND order_id <> 0
+  AND kind IN (5111, 5112, 5113)
+GROUP BY kind, pos_id
+HAVING sum(credit_vnd - debit_vnd) <> 0
+ORDER BY kind, pos_id;
+
+-- name: active_swipes
+SELECT id, pos_id AS "posId", amount_vnd AS "amountVnd", fee_part_vnd AS "feePartVnd"
+FROM swipes
+WHERE company_id = $company_id
+  AND order_id = $order_id
+  AND status = 1
+ORDER BY id;
+
+-- name: find_twin_line
+-- The same amount on the same fund and order, entered less than two minutes ago.
+SELECT count(*)::integer AS twins
+FROM order_lines
+WHERE company_id = $company_id
+  AND order_id = $order_id
+  AND kind = $kind
+  AND status = 1
+  AND amount_vnd = $amount_vnd
+  AND fund_id = $fund_id
+  AND posted_at > now() - interval '2 minutes';
+
+-- name: update_orders
+-- The rows are locked since the act began; their version tells everybody else that they are no longer what was read.
+UPDATE orders o
+SET top_up_vnd = a."topUpVnd",
+    swipe_vnd = a."swipeVnd",
+    fee_vnd = a."feeVnd",
+    discount_vnd = a."discountVnd",
+    paid_vnd = a."paidVnd",
+    sent_vnd = a."sentVnd",
+    pos_fee_vnd = a."posFeeVnd",
+    has_lines = a."hasLines",
+    is_done_by_hand = a."isDoneByHand",
+    done_reason = a."doneReason",
+    status = a.status,
+    version = o.version + 1,
+    updated_by = $user_id
+FROM jsonb_to_recordset($orders::text::jsonb) AS a (
+  id bigint, "topUpVnd" bigint, "swipeVnd" bigint, "feeVnd" bigint, "discountVnd" bigint, "paidVnd" bigint, "sentVnd" bigint, "posFeeVnd" bigint,
+  "hasLines" boolean, "isDoneByHand" boolean, "doneReason" text, status smallint
+)
+WHERE o.company_id = $company_id
+  AND o.id = a.id;
+
+-- name: insert_lines
+INSERT INTO order_lines (
+  company_id, id, shop_id, order_id, kind, amount_vnd, fund_id, journal_id, posted_on, to_bank_code, to_account_no, to_account_name, ref_no, note, balance_vnd, created_by
+)
+SELECT $company_id::bigint, l.id, l."shopId", l."orderId", l.kind, l."amountVnd", l."fundId", l."journalId", l.day,
+  COALESCE(l."toBankCode", ''), COALESCE(l."toAccountNo", ''), COALESCE(l."toAccountName", ''), COALESCE(l."refNo", ''), COALESCE(l.note, ''),
+  l."balanceVnd", $user_id::bigint
+FROM jsonb_to_recordset($lines::text::jsonb) AS l (
+  id bigint, "shopId" bigint, "orderId" bigint, kind smallint, "amountVnd" bigint, "fundId" bigint, "journalId" bigint, day date,
+  "toBankCode" text, "toAccountNo" text, "toAccountName" text, "refNo" text, note text, "balanceVnd" bigint
+);
+
+-- name: set_fee_parts
+UPDATE swipes s
+SET fee_part_vnd = p."feePartVnd"
+FROM jsonb_to_recordset($parts::text::jsonb) AS p (id bigint, "feePartVnd" bigint)
+WHERE s.company_id = $company_id
+  AND s.id = p.id;
+
+-- name: insert_events
+INSERT INTO order_events (company_id, id, shop_id, order_id, act, from_status, to_status, amount_vnd, note, user_id)
+SELECT $company_id::bigint, e.id, e."shopId", e."orderId", e.act, e."fromStatus", e."toStatus", e."amountVnd", e.note, $user_id::bigint
+FROM jsonb_to_recordset($events::text::jsonb) AS e (
+  id bigint, "shopId" bigint, "orderId" bigint, act text, "fromStatus" smallint, "toStatus" smallint, "amountVnd" bigint, note text
+);

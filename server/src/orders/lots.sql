@@ -1,0 +1,73 @@
+-- name: open_lots
+-- The open lô of these numbers on these terminals, the latest of each. KEY SHARE: nobody removes one while a swipe goes
+-- into it; payments and other swipes need not wait.
+SELECT DISTINCT ON (pos_id, number) id, pos_id AS "posId", number, opened_on AS "openedOn"
+FROM (
+  SELECT l.id, l.pos_id, lpad(l.number_text, 6, '0') AS number, l.opened_on
+  FROM unnest($pos_ids::bigint[], $numbers::text[]) AS wanted (pos_id, number)
+  JOIN lots l ON l.company_id = $company_id AND l.pos_id = wanted.pos_id AND lpad(l.number_text, 6, '0') = wanted.number
+  WHERE l.shop_id = $shop_id
+    AND NOT l.is_settled
+  FOR KEY SHARE OF l
+) AS held
+ORDER BY pos_id, number, opened_on DESC, id DESC;
+
+-- name: insert_lots
+-- Two swipes at the same moment may both open a lô: the second gets the row of the first. A lô of that number and day
+-- that is settled already is not given out.
+INSERT INTO lots (company_id, id, shop_id, pos_id, number_text, opened_on, is_unpaid, note, created_by)
+SELECT $company_id::bigint, l.id, $shop_id::bigint, l."posId", l."numberText", $day::date, $is_unpaid::boolean, $note::text, $user_id::bigint
+FROM jsonb_to_recordset($lots::text::jsonb) AS l (id bigint, "posId" bigint, "numberText" text)
+ORDER BY l."posId", lpad(l."numberText", 6, '0')
+ON CONFLICT (company_id, pos_id, opened_on, lpad(number_text, 6, '0')) DO UPDATE
+SET is_unpaid = true
+WHERE NOT lots.is_settled AND $is_unpaid::boolean
+RETURNING id, pos_id AS "posId", lpad(number_text, 6, '0') AS number, opened_on AS "openedOn";
+
+-- name: mark_unpaid
+-- Before the posting that makes the bank owe money again; a lô that is marked already is not touched, so not waited for.
+UPDATE lots
+SET is_unpaid = true
+WHERE company_id = $company_id
+  AND id = ANY ($ids::bigint[])
+  AND NOT is_unpaid;
+
+-- name: set_unpaid
+UPDATE lots
+SET is_unpaid = $is_unpaid
+WHERE company_id = $company_id
+  AND id = $id
+  AND is_unpaid <> $is_unpaid;
+
+-- name: lock_lot
+-- NO KEY: a swipe that only points at the lô need not wait.
+SELECT id, shop_id AS "shopId", pos_id AS "posId", number_text AS "numberText", opened_on AS "openedOn", is_settled AS "isSettled", note, version
+FROM lots
+WHERE company_id = $company_id
+  AND shop_id = ANY ($shop_ids::bigint[])
+  AND id = $id
+FOR NO KEY UPDATE;
+
+-- name: change_lot
+-- Answers nothing where another lô of the terminal has that number on that day.
+UPDATE lots l
+SET number_text = $number_text::text,
+    is_settled = $is_settled,
+    note = $note,
+    version = l.version + 1
+WHERE l.company_id = $company_id
+  AND l.id = $id
+  AND NOT EXISTS (
+    SELECT FROM lots other
+    WHERE other.company_id = l.company_id
+      AND other.pos_id = l.pos_id
+      AND other.opened_on = l.opened_on
+      AND lpad(other.number_text, 6, '0') = lpad($number_text::text, 6, '0')
+      AND other.id <> l.id
+  );
+
+-- name: count_lot_swipes
+SELECT count(*)::integer AS swipes FROM swipes WHERE company_id = $company_id AND lot_id = $id;
+
+-- name: delete_lot
+DELETE FROM lots WHERE company_id = $company_id AND id = $id;

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+
+/** The sums of an order's posted lines, as its row keeps them. */
+export const orderMoney = {
+  topUpVnd: z.number(),
+  swipeVnd: z.number(),
+  feeVnd: z.number(),
+  discountVnd: z.number(),
+  paidVnd: z.number(),
+  sentVnd: z.number(),
+  otherVnd: z.number(),
+  posFeeVnd: z.number(),
+}
+export type OrderMoney = { [K in keyof typeof orderMoney]: number }
+
+/** What was agreed about the fee, and how it is rounded; taken from the shop when the order is made. */
+export const feeTerms = {
+  feeRutMpct: z.number(),
+  feeDaoMpct: z.number(),
+  feeFixedVnd: z.number(),
+  feeShipVnd: z.number(),
+  feeMinVnd: z.number(),
+  feeCollect: z.number(),
+  daoFeeBase: z.number(),
+  roundingStep: z.literal([1, 500, 1000, 5000]),
+  roundingMode: z.number(),
+}
+const kind = z.literal([1, 2, 3, 4])
+
+/** An order as its rules need it: what was agreed, what is posted, and the acts that no line shows. */
+export const OrderState = z.object({
+  kind,
+  amountVnd: z.number(),
+  requestVnd: z.number(),
+  requestTopUpVnd: z.number(),
+  ...feeTerms,
+  ...orderMoney,
+  /** Whether a line other than the fee stands. */
+  hasLines: z.boolean(),
+  isDoneByHand: z.boolean(),
+  doneReason: z.string(),
+  isCancelled: z.boolean(),
+})
+export type OrderState = z.infer<typeof OrderState>
+
+/** The same under lock, with what its journals and its sentences name. */
+export const LockedOrder = OrderState.extend({
+  id: z.number(),
+  shopId: z.number(),
+  code: z.string(),
+  forDate: z.string(),
+  shift: z.number(),
+  typeWorking: z.number(),
+  customerId: z.number(),
+  customerName: z.string(),
+  isBlack: z.boolean(),
+  cardId: z.number(),
+  cardType: z.string(),
+  isForeign: z.boolean(),
+  staffId: z.number(),
+  plannedPosId: z.number().nullable(),
+  note: z.string(),
+  version: z.number(),
+  updatedBy: z.string(),
+})
+export type LockedOrder = z.infer<typeof LockedOrder>
+
+export const ActiveSwipe = z.object({ id: z.number(), posId: z.number(), amountVnd: z.number(), feePartVnd: z.number() })
+export type ActiveSwipe = z.infer<typeof ActiveSwipe>
+
+/** Fee income posted so far on one account, for one POS (0: for none). */
+export const FeePart = z.object({ account: z.literal([5111, 5112, 5113]), posId: z.number(), amountVnd: z.number() })
+export type FeePart = z.infer<typeof FeePart>
+
+/** Kinds of order lines; the numbers are domain words that never change. */
+export const lineKind = { topUp: 1, swipe: 2, fee: 3, discount: 4, paid: 5, sent: 6 } as const
+export type LineKind = (typeof lineKind)[keyof typeof lineKind]
+
+/** Where a line of each kind is summed, and on which side of the order's balance it stands. */
+export const lineEffect = {
+  1: { sum: 'topUpVnd', sign: 1 },
+  2: { sum: 'swipeVnd', sign: -1 },
+  3: { sum: 'feeVnd', sign: 1 },
+  4: { sum: 'discountVnd', sign: -1 },
+  5: { sum: 'paidVnd', sign: -1 },
+  6: { sum: 'sentVnd', sign: 1 },
+} as const satisfies Record<LineKind, { sum: keyof OrderMoney; sign: 1 | -1 }>

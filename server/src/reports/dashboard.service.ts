@@ -1,0 +1,110 @@
+import type { Data, Input } from '@cardpro/contract/call'
+import { addDays } from '@cardpro/contract/dates'
+import { Dashboard, type reports } from '@cardpro/contract/reports'
+import { z } from 'zod'
+import { type Ctx, can } from '#platform/context.ts'
+import { type Period, readPeriod } from '#platform/period.ts'
+import { loadSql } from '#platform/sql.ts'
+import { type Figures, periodBefore, profitOf, readDays, readUntil, total } from './results.service.ts'
+import { type DueCards, dueDaysFrom, listTasks, type OpenWork } from './tasks.ts'
+
+const sql = loadSql(import.meta.url, './dashboard.sql')
+
+/** Tổng quan: did we make money, what must be done now, where the money is. */
+export async function readDashboard(
+  ctx: Ctx,
+  input: Input<typeof reports.dashboard>,
+): Promise<Data<typeof reports.dashboard>> {
+  const period = readPeriod(input, { from: ctx.today, to: ctx.today })
+  const seesProfit = can(ctx, 'dashboard.profit')
+  const scope = { company_id: ctx.companyId, shop_ids: ctx.shopIds, today: ctx.today }
+  const [compared, days, money, counts, work, dueCards, expected, limits] = await Promise.all([
+    compare(ctx, period),
+    readDays(ctx, { from: addDays(period.to, -29), to: period.to }),
+    ctx.db.one(sql('money'), scope, Dashboard.shape.Money),
+    ctx.db.rows(sql('order_counts'), { ...scope, from_day: period.from, to_day: period.to }, StatusCount),
+    readWork(ctx, scope),
+    readDueCards(ctx, scope),
+    ctx.db.rows(sql('expected_money'), scope, Dashboard.shape.Expected.element),
+    ctx.db.rows(sql('limits'), scope, Dashboard.shape.Limits.element),
+  ])
+  const profitOnly = <T>(value: T): T | null => (seesProfit ? value : null)
+  return {
+    FromDate: period.from,
+    ToDate: period.to,
+    At: vietnamTime(ctx.now),
+    Profit: profitOnly(compared(profitOf)),
+    Volume: compared(({ volume }) => volume),
+    Revenue: profitOnly(compared(({ revenue, discount }) => revenue - discount)),
+    DirectCost: profitOnly(compared(({ posFee, otherCost }) => posFee + otherCost)),
+    OrderCounts: { ...noOrders, ...Object.fromEntries(counts.map(({ status, count }) => [status, count])) },
+    Tasks: listTasks({ work, dueCards, expected }, ctx),
+    Money: money,
+    Days: days.map((figures) => ({ Day: figures.day, Volume: figures.volume, Profit: profitOnly(profitOf(figures)) })),
+    Expected: expected,
+    Limits: limits,
+  }
+}
+
+const noOrders = { 0: 0, 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0 }
+const StatusCount = z.object({ status: z.number(), count: z.number() })
+
+type Scope = { company_id: number; shop_ids: number[]; today: string }
+type Compared = { Now: number; Before: number; BeforeWhole: number }
+
+/**
+ * The period beside the one before it. While the period is still running, the day that stands for today counts only what
+ * had been entered by the same hour: half a day beside a whole one would always look bad.
+ */
+async function compare(ctx: Ctx, period: Period): Promise<(figure: (figures: Figures) => number) => Compared> {
+  const { same, whole } = periodBefore(period)
+  const isRunning = period.to === ctx.today
+  const [now, before, part] = await Promise.all([
+    readDays(ctx, period),
+    readDays(ctx, whole),
+    isRunning ? readUntil(ctx, same.to, sameHour(ctx, same.to)) : null,
+  ])
+  const stretch = before.filter(({ day }) => day < same.to || (day === same.to && part === null))
+  const sums = { Now: total(now), Before: total(part ? [...stretch, part] : stretch), BeforeWhole: total(before) }
+  return (figure) => ({ Now: figure(sums.Now), Before: figure(sums.Before), BeforeWhole: figure(sums.BeforeWhole) })
+}
+
+/** The hour it is now, on another day. */
+function sameHour({ now, today }: Ctx, day: string): Date {
+  return new Date(now.getTime() - (Date.parse(today) - Date.parse(day)))
+}
+
+const WorkRow = z.object({
+  status: z.number(),
+  count: z.number(),
+  amount_vnd: z.number(),
+  fresh_count: z.number(),
+  since: z.string().nullable(),
+  who: z.string(),
+})
+
+async function readWork(ctx: Ctx, scope: Scope): Promise<OpenWork[]> {
+  const rows = await ctx.db.rows(sql('open_work'), scope, WorkRow)
+  return rows.map(({ amount_vnd, fresh_count, ...row }) => ({ ...row, amountVnd: amount_vnd, freshCount: fresh_count }))
+}
+
+const DueRow = z.object({
+  count: z.number(),
+  amount_vnd: z.number(),
+  days_left: z.number(),
+  bank_code: z.string(),
+  last4: z.string(),
+  who: z.string(),
+})
+
+async function readDueCards(ctx: Ctx, scope: Scope): Promise<DueCards | null> {
+  const due = dueDaysFrom(ctx.today)
+  const params = { ...scope, due_days: due.map(({ dueDay }) => dueDay), days_left: due.map(({ daysLeft }) => daysLeft) }
+  const row = await ctx.db.optional(sql('due_cards'), params, DueRow)
+  if (!row) return null
+  const { amount_vnd: amountVnd, days_left: daysLeft, bank_code: bankCode, count, last4, who } = row
+  return { count, amountVnd, daysLeft, bankCode, last4, who }
+}
+
+const vietnamTime = (instant: Date): string =>
+  new Date(instant.getTime() + 7 * 3_600_000).toISOString().replace('Z', '+07:00')

@@ -1,0 +1,166 @@
+-- name: money
+-- Where the money is now. Customers are never netted against each other; money topped up for a swipe still to come is
+-- neither theirs nor ours to claim yet. Only open orders and unpaid lô are read, however long the history is.
+WITH fund AS (
+  SELECT debit_vnd - credit_vnd AS balance_vnd
+  FROM ledger_accounts
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind IN (111, 112)
+),
+pos_money AS (
+  SELECT a.kind, a.debit_vnd - a.credit_vnd AS balance_vnd
+  FROM lots l
+  JOIN ledger_accounts a
+    ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind IN (1361, 1362) AND a.ref_id = l.id AND a.owner_id = l.pos_id
+  WHERE l.company_id = $company_id AND l.shop_id = ANY ($shop_ids::bigint[]) AND l.is_unpaid
+  UNION ALL
+  SELECT kind, debit_vnd - credit_vnd
+  FROM ledger_accounts
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind IN (1361, 1362) AND ref_id = 0
+),
+debt AS (
+  SELECT shop_id, customer_id, balance_vnd, status < 3 AND balance_vnd > 0 AS is_at_work
+  FROM orders
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND balance_vnd <> 0
+  UNION ALL
+  SELECT shop_id, owner_id, debit_vnd - credit_vnd, false
+  FROM ledger_accounts
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = 131 AND ref_id = 0
+),
+customer AS (
+  SELECT sum(balance_vnd) AS balance_vnd FROM debt WHERE NOT is_at_work GROUP BY shop_id, customer_id
+)
+SELECT
+  (SELECT COALESCE(sum(balance_vnd), 0)::bigint FROM fund) AS "Funds",
+  (SELECT count(*) FROM funds WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND status = 1) AS "FundCount",
+  (SELECT COALESCE(sum(balance_vnd), 0)::bigint FROM pos_money WHERE kind = 1361) AS "PosUnpaid",
+  (SELECT COALESCE(sum(balance_vnd), 0)::bigint FROM pos_money WHERE kind = 1362) AS "PosHeld",
+  (SELECT COALESCE(sum(balance_vnd), 0)::bigint FROM customer WHERE balance_vnd > 0) AS "CustomersOwe",
+  (SELECT count(*) FROM customer WHERE balance_vnd > 0) AS "CustomersOweCount",
+  (SELECT COALESCE(-sum(balance_vnd), 0)::bigint FROM customer WHERE balance_vnd < 0) AS "WeOweCustomers",
+  (SELECT count(*) FROM customer WHERE balance_vnd < 0) AS "WeOweCount",
+  (SELECT COALESCE(sum(balance_vnd), 0)::bigint FROM debt WHERE is_at_work) AS "AtWork";
+
+-- name: order_counts
+-- Orders dated in the period by their status; a 1 without lines whose day is still to come is a 0.
+SELECT CASE WHEN status = 1 AND NOT has_lines AND for_date > $today::date THEN 0 ELSE status END AS status, count(*) AS count
+FROM orders
+WHERE company_id = $company_id
+  AND shop_id = ANY ($shop_ids::bigint[])
+  AND for_date BETWEEN $from_day::date AND $to_day::date
+GROUP BY 1;
+
+-- name: open_work
+-- What waits for somebody: 3 for its payout, 2 for its swipe after a top-up, 1 to be begun or gone on with.
+WITH work AS (
+  SELECT
+    o.id, o.status, o.customer_id, o.has_lines, last.posted_at,
+    CASE o.status WHEN 3 THEN -o.balance_vnd WHEN 2 THEN greatest(o.balance_vnd, 0) ELSE greatest(o.request_vnd - o.swipe_vnd, 0) END AS amount_vnd
+  FROM orders o
+  LEFT JOIN LATERAL (
+    SELECT l.posted_at
+    FROM order_lines l
+    WHERE l.company_id = o.company_id AND l.order_id = o.id AND l.status = 1
+    ORDER BY l.id DESC
+    LIMIT 1
+  ) last ON true
+  WHERE o.company_id = $company_id
+    AND o.shop_id = ANY ($shop_ids::bigint[])
+    AND o.status IN (1, 2, 3)
+    AND (o.status > 1 OR o.has_lines OR o.for_date <= $today::date)
+)
+SELECT
+  work.status, count(*) AS count, sum(work.amount_vnd)::bigint AS amount_vnd, count(*) FILTER (WHERE NOT work.has_lines) AS fresh_count,
+  min(work.posted_at) AS since, (array_agg(c.full_name ORDER BY work.posted_at, work.id))[1] AS who
+FROM work
+JOIN customers c ON c.company_id = $company_id AND c.id = work.customer_id
+GROUP BY work.status;
+
+-- name: due_cards
+-- Cards in use that fall due on the given days of the month (those of today and the next three days) and were not topped
+-- up today; what their open orders still want topped up; and the first of them.
+WITH due AS (
+  SELECT due_day, days_left FROM unnest($due_days::smallint[], $days_left::smallint[]) AS d (due_day, days_left)
+),
+done AS (
+  SELECT DISTINCT o.card_id
+  FROM ledger_journals j
+  JOIN ledger_transfers t ON t.company_id = j.company_id AND t.journal_id = j.id
+  JOIN orders o ON o.company_id = j.company_id AND o.id = t.order_id
+  WHERE j.company_id = $company_id
+    AND j.shop_id = ANY ($shop_ids::bigint[])
+    AND j.posting_date = $today::date
+    AND j.type = 'TOPUP'
+    AND j.reverses_id IS NULL
+    AND NOT EXISTS (SELECT 1 FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id)
+),
+first AS (
+  SELECT card.customer_id, card.bank_code, card.last4, due.days_left
+  FROM due
+  CROSS JOIN LATERAL (
+    SELECT c.customer_id, c.bank_code, c.last4
+    FROM cards c
+    WHERE c.company_id = $company_id
+      AND c.shop_id = ANY ($shop_ids::bigint[])
+      AND c.status = 1
+      AND c.due_day = due.due_day
+      AND c.id NOT IN (SELECT card_id FROM done)
+    ORDER BY c.id
+    LIMIT 1
+  ) card
+  ORDER BY due.days_left
+  LIMIT 1
+)
+SELECT
+  (
+    SELECT count(*)
+    FROM cards c
+    JOIN due ON due.due_day = c.due_day
+    WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status = 1 AND c.id NOT IN (SELECT card_id FROM done)
+  ) AS count,
+  (
+    SELECT COALESCE(sum(greatest(o.request_top_up_vnd - o.top_up_vnd, 0)), 0)::bigint
+    FROM orders o
+    JOIN cards c ON c.company_id = o.company_id AND c.id = o.card_id AND c.status = 1
+    JOIN due ON due.due_day = c.due_day
+    WHERE o.company_id = $company_id
+      AND o.shop_id = ANY ($shop_ids::bigint[])
+      AND o.status IN (1, 2)
+      AND o.card_id NOT IN (SELECT card_id FROM done)
+  ) AS amount_vnd,
+  first.days_left, first.bank_code, first.last4, customer.full_name AS who
+FROM first
+JOIN customers customer ON customer.company_id = $company_id AND customer.id = first.customer_id;
+
+-- name: expected_money
+-- What the banks still have to pay, by terminal and the day it should arrive: the lô's day and the terminal's days to settle.
+SELECT
+  (l.opened_on + p.settle_days) AS "Date",
+  greatest($today::date - (l.opened_on + p.settle_days), 0) AS "LateDays",
+  p.id AS "PosID", p.name AS "PosName",
+  array_agg(l.number_text ORDER BY l.opened_on, l.id) AS "Lots",
+  sum(a.debit_vnd - a.credit_vnd)::bigint AS "Amount"
+FROM lots l
+JOIN pos p ON p.company_id = l.company_id AND p.id = l.pos_id
+JOIN ledger_accounts a
+  ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.owner_id = l.pos_id
+WHERE l.company_id = $company_id
+  AND l.shop_id = ANY ($shop_ids::bigint[])
+  AND l.is_unpaid
+  AND a.debit_vnd > a.credit_vnd
+GROUP BY (l.opened_on + p.settle_days), p.id, p.name
+ORDER BY 1, p.name COLLATE "vi-x-icu", p.id;
+
+-- name: limits
+-- Terminals with a limit for the day, and what their active swipes of today have used of it.
+SELECT p.id AS "PosID", p.name AS "Name", COALESCE(used.amount_vnd, 0) AS "Used", p.max_day_vnd AS "Limit"
+FROM pos p
+LEFT JOIN LATERAL (
+  SELECT sum(s.amount_vnd)::bigint AS amount_vnd
+  FROM swipes s
+  WHERE s.company_id = p.company_id AND s.pos_id = p.id AND s.posted_on = $today::date AND s.status = 1
+) used ON true
+WHERE p.company_id = $company_id
+  AND p.shop_id = ANY ($shop_ids::bigint[])
+  AND p.status = 1
+  AND p.max_day_vnd > 0
+ORDER BY p.name COLLATE "vi-x-icu", p.id;

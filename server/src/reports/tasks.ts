@@ -1,0 +1,77 @@
+import type { Dashboard, Task } from '@cardpro/contract/reports'
+import { addDays, formatDay, formatInstant, formatTime, lastDayOfMonth } from '@cardpro/contract/dates'
+
+export type OpenWork = { status: number; count: number; amountVnd: number; freshCount: number; since: string | null; who: string }
+export type DueCards = { count: number; amountVnd: number; daysLeft: number; bankCode: string; last4: string; who: string }
+type Found = { work: OpenWork[]; dueCards: DueCards | null; expected: Dashboard['Expected'] }
+type Clock = { now: Date; today: string }
+
+/** "Việc cần làm ngay", the most urgent first: money promised to a customer, then a card about to be late, and so on. */
+export function listTasks({ work, dueCards, expected }: Found, clock: Clock): Task[] {
+  const of = (status: number) => work.find((one) => one.status === status)
+  const tasks = [payout(of(3), clock), dueCard(dueCards), toppedUp(of(2), clock), lateLot(expected), todo(of(1))]
+  return tasks.filter((task) => task !== null)
+}
+
+const payout = (found: OpenWork | undefined, { now }: Clock): Task | null =>
+  found
+    ? {
+        Kind: 'payout',
+        Count: found.count,
+        Amount: found.amountVnd,
+        Who: found.who,
+        Note: found.since ? `chờ lâu nhất, ${waiting(now, found.since)}` : '',
+      }
+    : null
+
+function dueCard(found: DueCards | null): Task | null {
+  if (!found || found.count === 0) return null
+  const when = ['Hôm nay', 'Ngày mai'][found.daysLeft] ?? `Còn ${found.daysLeft} ngày`
+  const note = `${when} · ${found.bankCode} •••• ${found.last4}`
+  return { Kind: 'dueCard', Count: found.count, Amount: found.amountVnd, Who: found.who, Note: note }
+}
+
+function toppedUp(found: OpenWork | undefined, { today }: Clock): Task | null {
+  if (!found) return null
+  const isToday = formatInstant(found.since).startsWith(formatDay(today))
+  const note = found.since ? `nạp lúc ${isToday ? formatTime(found.since) : formatInstant(found.since)}` : ''
+  return { Kind: 'toppedUp', Count: found.count, Amount: found.amountVnd, Who: found.who, Note: note }
+}
+
+function lateLot(expected: Dashboard['Expected']): Task | null {
+  const late = expected.filter(({ LateDays }) => LateDays > 0)
+  const [worst] = late
+  if (!worst) return null
+  return {
+    Kind: 'lateLot',
+    Count: late.reduce((count, { Lots }) => count + Lots.length, 0),
+    Amount: late.reduce((sum, { Amount }) => sum + Amount, 0),
+    Who: `${worst.PosName} · lô ${worst.Lots[0] ?? ''}`,
+    Note: `trễ ${worst.LateDays} ngày`,
+  }
+}
+
+function todo(found: OpenWork | undefined): Task | null {
+  if (!found) return null
+  const started = found.count - found.freshCount
+  const note = [found.freshCount > 0 && `${found.freshCount} đơn mới`, started > 0 && `${started} đơn đang rút`]
+  return { Kind: 'todo', Count: found.count, Amount: found.amountVnd, Who: found.who, Note: note.filter(Boolean).join(', ') }
+}
+
+/** `1 giờ 56 phút`; days once it is more than one. */
+function waiting(now: Date, since: string): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000))
+  if (minutes >= 1440) return `${Math.floor(minutes / 1440)} ngày`
+  const hours = Math.floor(minutes / 60)
+  return hours > 0 ? `${hours} giờ ${minutes % 60} phút` : `${minutes} phút`
+}
+
+/** Due days of the month that fall on today and the next three days; 29 to 31 fall on the last day of a shorter month. */
+export function dueDaysFrom(today: string): { dueDay: number; daysLeft: number }[] {
+  return [0, 1, 2, 3].flatMap((daysLeft) => {
+    const day = addDays(today, daysLeft)
+    const dueDay = Number(day.slice(8))
+    const last = day === lastDayOfMonth(day) ? 31 : dueDay
+    return Array.from({ length: last - dueDay + 1 }, (_, more) => ({ dueDay: dueDay + more, daysLeft }))
+  })
+}

@@ -1,0 +1,171 @@
+import type { RawInput } from '@cardpro/contract/call'
+import { shops } from '@cardpro/contract/shops'
+import { describe, expect, it } from 'vitest'
+import { withClient } from '#database/connection.ts'
+import { type TestUser, testServer } from '#testing/shop.ts'
+import { shopRoutes } from './shops.routes.ts'
+import { readShopSettings } from './shops.service.ts'
+
+const server = testServer(shopRoutes)
+const asAdmin = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
+  withClient(server.admin, async (client) => (await client.query<T>(text, values)).rows)
+
+type Form = RawInput<typeof shops.addOrEdit>
+const form = (user: TestUser, given: Partial<Form> = {}): Form => ({
+  ShopID: user.shopId,
+  ShopName: 'Thẻ Sài Gòn',
+  Address: '12 Lê Lợi, Quận 1',
+  Phone: '+84 903 123 218',
+  BankCode: 'VCB',
+  AccountBank: '0071 0012 3456',
+  AccountOwner: 'Lê Minh Ánh',
+  FeeDefaultRut: 1.8,
+  FeeDefaultDao: 1.655,
+  FeeMin: 50_000,
+  RoundingStep: 500,
+  RoundingMode: 2,
+  DaoFeeBase: 3,
+  AllowNegativeFund: true,
+  Version: 1,
+  ...given,
+})
+
+describe('Shop/AddOrEdit refuses', () => {
+  it('somebody without the right', async () => {
+    const owner = await server.company()
+    const cashier = await owner.staff(['shops.view', 'orders.edit'])
+    expect(await cashier.call(shops.addOrEdit, form(cashier))).toMatchObject({ Result: 0, Code: 'NO_PERMISSION', Message: 'Bạn không có quyền thực hiện thao tác này' })
+  })
+
+  it('the shop of another company, another shop of the own one, and the company level', async () => {
+    const [owner, stranger] = [await server.company({ shops: 2 }), await server.company()]
+    const [, second = 0] = owner.shopIds
+    const refused = { Result: 0, Code: 'NO_PERMISSION', Message: 'Bạn không có quyền sửa cửa hàng này, hãy chuyển sang cửa hàng đó trước' }
+    expect(await owner.call(shops.addOrEdit, form(stranger))).toMatchObject(refused)
+    expect(await owner.call(shops.addOrEdit, form(owner, { ShopID: second }))).toMatchObject(refused)
+    expect(await owner.at(stranger.shopId).call(shops.addOrEdit, form(stranger))).toMatchObject({ Result: 0, Code: 'NO_PERMISSION' })
+    expect((await owner.at(-111).call(shops.addOrEdit, form(owner))).Message).toBe('Vui lòng chọn cửa hàng để thực hiện thao tác này')
+    expect((await owner.call(shops.addOrEdit, form(owner, { ShopID: -111 }))).Errors).toEqual({ ShopID: 'Mã không hợp lệ' })
+    const names = await asAdmin<{ name: string }>('SELECT name FROM shops WHERE id = ANY ($1)', [[...owner.shopIds, stranger.shopId]])
+    expect(names.map(({ name }) => name)).not.toContain('Thẻ Sài Gòn')
+  })
+
+  it.each<[Partial<Form>, Record<string, string>]>([
+    [{ ShopName: '   ' }, { ShopName: 'Không được để trống' }],
+    [{ ShopName: 'x'.repeat(121) }, { ShopName: 'Tối đa 120 ký tự' }],
+    [{ Phone: '0123' }, { Phone: 'Số điện thoại không hợp lệ' }],
+    [{ AccountBank: '12-3' }, { AccountBank: 'Số tài khoản không hợp lệ' }],
+    [{ AccountBank: '', AccountOwner: '' }, { AccountBank: 'Số tài khoản là bắt buộc', AccountOwner: 'Chủ tài khoản là bắt buộc' }],
+    [{ BankCode: '' }, { BankCode: 'Vui lòng chọn ngân hàng' }],
+    [{ BankCode: 'XYZ', Phone: 'abc' }, { BankCode: 'Không có ngân hàng mã XYZ', Phone: 'Số điện thoại không hợp lệ' }],
+    [{ FeeDefaultRut: 101 }, { FeeDefaultRut: 'Tỷ lệ phí không hợp lệ: phải từ 0 đến 100' }],
+    [{ FeeDefaultDao: 1.2345 }, { FeeDefaultDao: 'Tỷ lệ phí chỉ có tối đa 3 số lẻ' }],
+    [{ FeeMin: -1 }, { FeeMin: 'Số tiền không được âm' }],
+    [{ Address: 'mã pin 123456' }, { Address: 'Không được lưu CVV/PIN/OTP' }],
+  ])('%j', async (given, errors) => {
+    const owner = await server.company()
+    const answer = await owner.call(shops.addOrEdit, form(owner, given))
+    expect(answer).toMatchObject({ Result: 0, Code: 'INVALID' })
+    expect(answer.Errors).toEqual(errors)
+    expect((await owner.done(shops.getByID, {})).Data.Version).toBe(1)
+  })
+
+  it('a rounding that there is none of', async () => {
+    const owner = await server.company()
+    const answer = await owner.call(shops.addOrEdit, { ...form(owner), RoundingStep: 700 } as never)
+    expect(answer.Errors).toEqual({ RoundingStep: 'Bước làm tròn phải là 1, 500, 1.000 hoặc 5.000 đồng' })
+  })
+
+  it('an old version, with who changed the shop', async () => {
+    const owner = await server.company()
+    const manager = await owner.staff(['shops.edit'])
+    await manager.done(shops.addOrEdit, form(manager))
+    const answer = await owner.call(shops.addOrEdit, form(owner, { ShopName: 'Tên cũ' }))
+    expect(answer).toMatchObject({ Result: 0, Code: 'STALE_WRITE', Message: `Cửa hàng vừa được user${manager.userId} cập nhật, vui lòng tải lại` })
+    expect((await owner.done(shops.getByID, {})).Data.ShopName).toBe('Thẻ Sài Gòn')
+  })
+})
+
+describe('Shop/AddOrEdit', () => {
+  it('keeps phone and account in one spelling, and every setting as it was typed', async () => {
+    const owner = await server.company()
+    expect((await owner.done(shops.addOrEdit, form(owner))).Data).toEqual({ ShopID: owner.shopId })
+    expect((await owner.done(shops.getByID, {})).Data).toEqual({
+      ...form(owner),
+      Phone: '0903123218',
+      AccountBank: '007100123456',
+      AccountOwner: 'LE MINH ANH',
+      Status: 1,
+      Version: 2,
+    })
+  })
+
+  it('lets phone and account be empty', async () => {
+    const owner = await server.company()
+    const none = { Phone: '', BankCode: '', AccountBank: '', AccountOwner: '' }
+    await owner.done(shops.addOrEdit, form(owner, none))
+    expect((await owner.done(shops.getByID, {})).Data).toMatchObject(none)
+  })
+
+  it('writes who changed what, before and after, and nothing that stayed as it was', async () => {
+    const owner = await server.company()
+    await owner.done(shops.addOrEdit, form(owner))
+    await owner.done(shops.addOrEdit, form(owner, { FeeMin: 60_000, Version: 2 }))
+    const rows = await asAdmin<{ detail: object }>('SELECT user_id, shop_id, menu_id, action_id, act, ref_kind, ref_id, detail FROM audit_events WHERE ref_id = $1 ORDER BY id', [owner.shopId])
+    expect(rows).toHaveLength(2)
+    expect(rows[1]).toMatchObject({ menu_id: 70, action_id: 3, act: 'Sửa cửa hàng', ref_kind: 'shop' })
+    expect(rows[1]?.detail).toEqual({ before: { FeeMin: 50_000 }, after: { FeeMin: 60_000 } })
+  })
+
+  it('is done once when it is sent twice', async () => {
+    const owner = await server.company()
+    const twice = await Promise.all([1, 2].map(() => owner.call(shops.addOrEdit, form(owner), { key: 'cung-mot-khoa' })))
+    expect(twice.map(({ Result }) => Result)).toEqual([1, 1])
+    expect((await owner.done(shops.getByID, {})).Data.Version).toBe(2)
+  })
+})
+
+describe('the lists of shops', () => {
+  it('Shop/GetShopActive offers every shop of the user, whichever the header names, and no other', async () => {
+    const owner = await server.company({ shops: 3 })
+    const [first = 0, second = 0, third = 0] = owner.shopIds
+    await server.company()
+    const cashier = await owner.staff([], { shopIds: [first, third] })
+    expect((await owner.done(shops.getShopActive, {})).Data.map(({ ShopID }) => ShopID)).toEqual([first, second, third])
+    const seen = await cashier.done(shops.getShopActive, {})
+    expect([seen.Total, seen.Data.map(({ ShopID }) => ShopID)]).toEqual([2, [first, third]])
+    expect(Object.keys(seen.Data[0] ?? {})).toEqual(['ShopID', 'ShopName', 'AccountBank', 'AccountOwner', 'BankCode', 'Address', 'Phone'])
+  })
+
+  it('Shop/AjaxLoadShop is refused without the right, and finds by name without accents', async () => {
+    const owner = await server.company({ shops: 2 })
+    const cashier = await owner.staff(['orders.view'])
+    expect(await cashier.call(shops.ajaxLoadShop, {})).toMatchObject({ Result: 0, Code: 'NO_PERMISSION' })
+    await owner.done(shops.addOrEdit, form(owner))
+    const company = owner.at(-111)
+    expect((await company.done(shops.ajaxLoadShop, { ShopName: 'the sai GON' })).Data).toMatchObject([{ ShopID: owner.shopId, FeeDefaultDao: 1.655 }])
+    expect(await company.done(shops.ajaxLoadShop, { PageIndex: 2, PageSize: 1 })).toMatchObject({ Total: 2, Data: [{ ShopName: 'Thẻ Sài Gòn' }] })
+    expect((await company.done(shops.ajaxLoadShop, { Status: 0 })).Total).toBe(0)
+    expect((await owner.done(shops.ajaxLoadShop, {})).Total).toBe(1)
+  })
+
+  it('Shop/GetByID answers any signed-in user the settings of the own shop', async () => {
+    const owner = await server.company()
+    const cashier = await owner.staff([])
+    expect((await cashier.done(shops.getByID, {})).Data).toMatchObject({ ShopID: owner.shopId, FeeDefaultRut: 1.8, RoundingStep: 1000, RoundingMode: 1, DaoFeeBase: 1, AllowNegativeFund: false, Version: 1 })
+    expect(await cashier.at(owner.shopId + 1).call(shops.getByID, {})).toMatchObject({ Result: 0, Code: 'NO_PERMISSION' })
+  })
+})
+
+it('readShopSettings answers the other modules in thousandths of a percent', async () => {
+  const owner = await server.company()
+  await owner.done(shops.addOrEdit, form(owner))
+  const { companyId, userId, shopId, shopIds } = owner
+  const settings = await server.db.transaction(companyId, (db) =>
+    readShopSettings(
+      { db, companyId, userId, shopId, shopIds, ownShopIds: shopIds, userName: '', isOwner: true, rights: new Set(), sessionHash: Buffer.alloc(0), today: '2026-11-21', now: new Date(), ip: '', device: '' },
+      shopId,
+    ),
+  )
+  expect(settings).toEqual({ feeRutMpct: 1800, feeDaoMpct: 1655, feeMinVnd: 50_000, roundingStep: 500, roundingMode: 2, daoFeeBase: 3, allowNegativeFund: true })
+})

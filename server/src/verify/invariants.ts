@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { OrderState } from '#orders/order.ts'
+import { statusOf } from '#orders/orders.rules.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { loadSql } from '#platform/sql.ts'
+
+const sql = loadSql(import.meta.url, './verify.sql')
+const Broken = z.object({ broken: z.string() })
+
+/** A broken invariant and the first row that breaks it. */
+export type Breach = { company: string; invariant: string; row: string }
+
+/** What must be true of every company's books at any moment. The names stand in quality goals and in the money flow's rules (L). */
+const invariants: [title: string, block: ReturnType<typeof sql>][] = [
+  ['I1 mỗi bút toán cân và thuộc một cửa hàng', sql('journal_is_whole')],
+  ['I2 số dư = tổng phát sinh', sql('balance_is_sum')],
+  ['I3 tổng số dư cửa hàng = 0', sql('shop_sums_to_zero')],
+  ['I4 tổng ngày = phát sinh ngày', sql('day_total_is_sum')],
+  ['I4 tổng tháng = tổng các ngày', sql('month_total_is_sum')],
+  ['I4, L6, L10 kết quả theo đơn = tài khoản kết quả', sql('facts_match_accounts')],
+  ['doanh số quẹt = các lần quẹt', sql('volume_is_swipes')],
+  ['I6, L8 bút toán hủy đối xứng với bút toán gốc', sql('reversal_is_mirror')],
+  ['I11, L3 số dư đơn = 131 của đơn', sql('order_is_its_ledger')],
+  ['I7 số liệu đơn = các dòng đã ghi sổ', sql('order_is_its_lines')],
+  ['L2 tiền chưa về của lô', sql('lot_is_its_swipes')],
+  ['L4 quỹ không âm', sql('fund_is_not_negative')],
+  ['L5 nội bộ giữa hai cửa hàng khớp nhau', sql('shops_owe_each_other_alike')],
+  ['số thẻ đếm được', sql('card_counts_are_counts')],
+  ['I5 sổ cái chỉ được ghi thêm', sql('ledger_is_append_only')],
+  ['I12 mọi bảng đều có hàng rào công ty', sql('company_is_walled')],
+]
+
+/** Proves every invariant for every company; answers what is broken, nothing when the books are sound. */
+export async function verify(db: Db, onCompany: (name: string) => void = () => {}): Promise<Breach[]> {
+  const companies = await db.transaction(0, (tx) => tx.rows(sql('companies'), {}, z.object({ id: z.number(), name: z.string() })), 'read only')
+  const breaches: Breach[] = []
+  for (const { id, name } of companies) {
+    onCompany(name)
+    breaches.push(...(await db.transaction(id, (tx) => verifyCompany(tx, id), 'read only')).map((breach) => ({ company: name, ...breach })))
+  }
+  return breaches
+}
+
+export async function verifyCompany(tx: Tx, companyId: number): Promise<Omit<Breach, 'company'>[]> {
+  const breaches: Omit<Breach, 'company'>[] = []
+  for (const [invariant, block] of invariants) {
+    const found = await tx.optional(block, { company_id: companyId }, Broken)
+    if (found) breaches.push({ invariant, row: found.broken })
+  }
+  const order = await findWrongStatus(tx, companyId)
+  if (order) breaches.push({ invariant: 'I7 trạng thái đơn suy ra từ các dòng', row: order })
+  return breaches
+}
+
+const StoredOrder = OrderState.extend({ id: z.number(), code: z.string(), status: z.number() })
+
+/** Replays the one status rule over all orders. */
+async function findWrongStatus(tx: Tx, companyId: number): Promise<string | null> {
+  for (let after = 0; ; ) {
+    const orders = await tx.rows(sql('order_states'), { company_id: companyId, after }, StoredOrder)
+    const wrong = orders.find((order) => order.status !== statusOf(order))
+    if (wrong) return `đơn ${wrong.code}: ghi ${wrong.status}, suy ra ${statusOf(wrong)}`
+    const last = orders.at(-1)
+    if (!last) return null
+    after = last.id
+  }
+}

@@ -1,0 +1,21 @@
+import { DatabaseError } from '#database/errors.ts'
+import { openDatabase } from '#database/open.ts'
+import { Db } from '#platform/db.ts'
+import { readSettings, SettingsError } from '#platform/settings.ts'
+import { verify } from './invariants.ts'
+
+// `npm run verify`: proves the books, beside a running server or by itself.
+try {
+  const database = await openDatabase(readSettings(process.env), { exclusive: false, purpose: 'lệnh kiểm tra sổ' })
+  const db = new Db({ ...database.login, statement_timeout: 0 }, 'cardpro_report')
+  const breaches = await verify(db, (company) => console.log(`Kiểm tra ${company}…`))
+  await db.close()
+  await database.close()
+  for (const { company, invariant, row } of breaches) console.error(`✗ ${company}: ${invariant}: ${row}`)
+  console.log(breaches.length === 0 ? 'Sổ cái cân đối: mọi điều kiện đều đúng.' : `${breaches.length} điều kiện bị vi phạm.`)
+  process.exitCode = breaches.length === 0 ? 0 : 1
+} catch (error) {
+  if (!(error instanceof DatabaseError) && !(error instanceof SettingsError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  clearSession,
+  isSignedIn,
+  rememberedPath,
+  reloadFlag,
+  session,
+  storeSession,
+  storeShop,
+  subscribe,
+} from './session.ts'
+import { minhAnh, quan1, startBrowser } from './testBrowser.ts'
+
+beforeEach(() => {
+  startBrowser()
+  clearSession()
+})
+
+describe('nobody is signed in', () => {
+  it('without a token', () => {
+    expect(isSignedIn()).toBe(false)
+  })
+
+  it('with a token whose user is missing, and then everything in the storage goes', () => {
+    storeSession('t', minhAnh, quan1)
+    localStorage.removeItem('user')
+    localStorage.setItem('draft', 'x')
+    storeShop(quan1)
+
+    expect(isSignedIn()).toBe(false)
+
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('with a user that cannot be read', () => {
+    storeSession('t', minhAnh, quan1)
+    localStorage.setItem('user', '{"UserID":')
+    storeShop(quan1)
+
+    expect(isSignedIn()).toBe(false)
+  })
+})
+
+describe('a session', () => {
+  it('is kept under exactly the three keys of the specification, and the user without the token', () => {
+    storeSession('abc.def', minhAnh, quan1)
+
+    expect(
+      Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place)).toSorted((a, b) =>
+        (a ?? '').localeCompare(b ?? ''),
+      ),
+    ).toEqual(['shop', 'token', 'user'])
+    expect(localStorage.getItem('token')).toBe('abc.def')
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(minhAnh)
+    expect(JSON.parse(localStorage.getItem('shop') ?? '')).toEqual(quan1)
+    expect(isSignedIn()).toBe(true)
+  })
+
+  it('tells its listeners when the shop changes and when it ends', () => {
+    const heard: (number | undefined)[] = []
+    storeSession('t', minhAnh, quan1)
+    const stop = subscribe(() => heard.push(session().shop?.ShopID))
+
+    storeShop({ ...quan1, ShopID: -111 })
+    clearSession()
+    stop()
+    storeSession('t', minhAnh, quan1)
+
+    expect(heard).toEqual([-111, undefined])
+  })
+})
+
+describe('the remembered path', () => {
+  it.each(['//evil.example/x', 'https://evil.example', '/login', '/login?x=1'])('never leads to %s', (path) => {
+    rememberedPath.store(path)
+
+    expect(rememberedPath.take()).toBe('/')
+  })
+
+  it('is given back once, with its query', () => {
+    rememberedPath.store('/contract?Status=2')
+
+    expect([rememberedPath.take(), rememberedPath.take()]).toEqual(['/contract?Status=2', '/'])
+  })
+})
+
+describe('the reload flag', () => {
+  it('is set by an unload and read once by the next page', () => {
+    expect(reloadFlag.take()).toBe(false)
+
+    reloadFlag.keep()
+
+    expect([reloadFlag.take(), reloadFlag.take()]).toEqual([true, false])
+  })
+})

@@ -1,0 +1,57 @@
+import { write } from '@cardpro/contract/call'
+import { amount, id, note } from '@cardpro/contract/fields'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { checkInput, isRequired, serverErrors } from './checkInput.ts'
+
+const call = write('Debt/PayDebtCustomer', {
+  about: 'A customer pays.',
+  access: 'signed-in',
+  scope: 'one',
+  input: z.object({ CustomerID: id, Amount: amount, StaffID: id.optional(), Note: note }),
+  data: z.null(),
+})
+const labels = new Map([
+  ['CustomerID', { label: 'Khách hàng', verb: 'chọn' as const }],
+  ['Amount', { label: 'Số tiền', verb: 'nhập' as const }],
+])
+
+test('an empty required box is named in the message', () => {
+  const checked = checkInput(call, { CustomerID: null, Amount: null }, labels)
+
+  expect(checked).toEqual({
+    errors: [
+      { name: ['CustomerID'], errors: ['Vui lòng chọn khách hàng'] },
+      { name: ['Amount'], errors: ['Vui lòng nhập số tiền'] },
+    ],
+  })
+})
+
+test('an amount that could not be read is refused, and a rule of the call keeps its own words', () => {
+  expect(checkInput(call, { CustomerID: 1, Amount: Number.NaN }, labels)).toEqual({
+    errors: [{ name: ['Amount'], errors: ['Chưa đọc được số tiền, vui lòng nhập lại'] }],
+  })
+  expect(checkInput(call, { CustomerID: 1, Amount: 500 }, labels)).toEqual({
+    errors: [{ name: ['Amount'], errors: ['Số tiền phải từ 1.000 đồng'] }],
+  })
+})
+
+test('cleared optional boxes and boxes of the form alone are not sent', () => {
+  const checked = checkInput(call, { CustomerID: 1, Amount: 5000, StaffID: null, Twin: 12 }, labels)
+
+  expect(checked).toEqual({ input: { CustomerID: 1, Amount: 5000, Note: '' } })
+})
+
+test('the call itself says which boxes are required', () => {
+  expect(['CustomerID', 'Amount', 'StaffID', 'Note', 'Twin'].map((name) => isRequired(call, name))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('an error of the server finds its field inside a list', () => {
+  expect(serverErrors({ 'Items.0.Amount': 'Sai' })).toEqual([{ name: ['Items', 0, 'Amount'], errors: ['Sai'] }])
+})
