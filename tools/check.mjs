@@ -9,6 +9,7 @@ const checks = [
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings', 'contract/src', 'server/src', 'web/src', 'e2e/src', 'bench', 'tools']],
   ['format', 'biome', ['check', '.']],
   ['module rules', process.execPath, ['tools/check-modules.mjs']],
+  ['architecture page', process.execPath, ['tools/draw-architecture.mjs', '--check']],
   ['dead code', 'knip', []],
 ]
 const failed = checks.filter(([title, command, args]) => {

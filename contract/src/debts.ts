@@ -178,13 +178,13 @@ export const posMoney = {
     data: z.object({ numberLoID: id }),
   }),
   updateNumberLo: write('Debt/UpdateNumberLo', {
-    about: 'Kết toán a lô (Status 2) or opens it again (1), and its number and note.',
+    about: 'Kết toán a lô (Status 2) or opens it again (1), and its number and note. What is left out stays as it is.',
     access: 'posMoney.edit',
     scope: 'one',
-    input: z.object({ numberLoID: id, numberText: z.string().regex(/^\d{1,6}$/, 'Số lô phải gồm 1 đến 6 chữ số').optional(), Status: z.literal([1, 2]).optional(), Note: note, Version: z.number().int().positive() }),
+    input: z.object({ numberLoID: id, numberText: z.string().regex(/^\d{1,6}$/, 'Số lô phải gồm 1 đến 6 chữ số').optional(), Status: z.literal([1, 2]).optional(), Note: z.string().trim().max(2000, 'Ghi chú tối đa 2.000 ký tự').optional(), Version: z.number().int().positive() }),
     data: z.null(),
   }),
-  deleteNumberLo: getThatWrites('Debt/DeleteNumberLo', { about: 'Removes a lô without bills and payments.', access: 'posMoney.cancel', scope: 'one', input: z.object({ numberLoID: id }), data: z.null() }),
+  deleteNumberLo: getThatWrites('Debt/DeleteNumberLo', { about: 'Removes a lô without bills and payments, also cancelled ones; one that is gone already is answered the same.', access: 'posMoney.cancel', scope: 'one', input: z.object({ numberLoID: id }), data: z.null() }),
   addPayNumberLo: write('Debt/AddPayNumberLo', {
     about: 'Tiền về of one lô: Amount (đồng) really received. DiffMode 1 leaves a shortfall open and books a surplus as not yet known (3381); 2 books the difference as POS fee and closes the lô; 3 books a surplus as other income and is refused for a shortfall. Asks (CONFIRM): W_DIFF when mode 2 would book more than 1 % of what is due, W_DUP.',
     access: 'posMoney.add',

@@ -47,7 +47,7 @@ export type CustomerHit = z.infer<typeof CustomerHit>
 
 export const people = {
   ajaxLoadCustomer: list('Customer/AjaxLoadCustomer', {
-    about: 'Customers of the shop. GeneralSearch: name without accents, phone or KH number. Summary: both sides of the debts of all that match.',
+    about: 'Customers of the shop. GeneralSearch: name without accents, phone or KH number. Without a Status: those in use (1). Summary: both sides of the debts of all that match.',
     access: 'customers.view',
     scope: 'many',
     input: paging.extend({ GeneralSearch: text, HasDebt: z.boolean().optional(), Status: z.number().int().min(0).max(1).optional() }),
@@ -62,7 +62,7 @@ export const people = {
     data: Customer,
   }),
   addOrEditCustomer: write('Customer/AddOrEditCustomer', {
-    about: 'Makes or changes a customer. Refused: a phone that is another customer\'s of the shop, a card number or CVV in the note, an old Version. Percent with three decimals.',
+    about: 'Makes or changes a customer. Refused: a phone that is another customer\'s of the shop, a card number or CVV in the note, a blacklisting without a reason, an old Version. Changing a stopped customer takes him back. Percent with three decimals.',
     access: 'customers.add',
     scope: 'one',
     input: z.object({

@@ -2,23 +2,94 @@
  * What a user may do, in one table. A right is `menu.action`. MenuID is a stable number per screen and ActionID the
  * numbers of the business's own list; both stand in every audit row and never change once given.
  */
-export const actionIds = { view: 1, add: 2, edit: 3, cancel: 4, approve: 5, export: 6, cardNumber: 7, signIn: 8, lock: 10, profit: 11 } as const
+export const actionIds = {
+  view: 1,
+  add: 2,
+  edit: 3,
+  cancel: 4,
+  approve: 5,
+  export: 6,
+  cardNumber: 7,
+  signIn: 8,
+  lock: 10,
+  profit: 11,
+} as const
 export type Action = keyof typeof actionIds
 
-type Menu = { menuId: number; title: string; path: string; group: 'management' | 'debt' | 'reports'; actions: readonly Action[] }
+type Menu = {
+  menuId: number
+  title: string
+  path: string
+  group: 'management' | 'debt' | 'reports'
+  actions: readonly Action[]
+}
 
 /** In the order of the side menu. */
 export const menus = {
   dashboard: { menuId: 10, title: 'Tổng quan', path: '/', group: 'management', actions: ['view', 'profit'] },
-  orders: { menuId: 20, title: 'Đơn hàng', path: '/contract', group: 'management', actions: ['view', 'add', 'edit', 'cancel', 'approve', 'export', 'profit'] },
-  customers: { menuId: 30, title: 'Khách hàng', path: '/customer', group: 'management', actions: ['view', 'add', 'edit', 'cancel', 'export'] },
-  cards: { menuId: 40, title: 'Dữ liệu thẻ', path: '/cards', group: 'management', actions: ['view', 'add', 'edit', 'cancel', 'export', 'cardNumber'] },
-  pos: { menuId: 50, title: 'Máy POS', path: '/manager/pos', group: 'management', actions: ['view', 'add', 'edit', 'cancel', 'export'] },
-  funds: { menuId: 60, title: 'Tài khoản & quỹ', path: '/manager/bankcard', group: 'management', actions: ['view', 'add', 'edit', 'cancel'] },
-  shops: { menuId: 70, title: 'Cửa hàng', path: '/manager/branch', group: 'management', actions: ['view', 'add', 'edit', 'cancel'] },
-  customerDebts: { menuId: 110, title: 'Công nợ khách hàng', path: '/debt/customer', group: 'debt', actions: ['view', 'add', 'cancel', 'approve', 'export'] },
-  posMoney: { menuId: 120, title: 'Tiền POS chưa về', path: '/debt?tab=pos', group: 'debt', actions: ['view', 'add', 'edit', 'cancel', 'export'] },
-  cashBook: { menuId: 210, title: 'Sổ quỹ', path: '/report/cashbook', group: 'reports', actions: ['view', 'add', 'export', 'lock'] },
+  orders: {
+    menuId: 20,
+    title: 'Đơn hàng',
+    path: '/contract',
+    group: 'management',
+    actions: ['view', 'add', 'edit', 'cancel', 'approve', 'export', 'profit'],
+  },
+  customers: {
+    menuId: 30,
+    title: 'Khách hàng',
+    path: '/customer',
+    group: 'management',
+    actions: ['view', 'add', 'edit', 'cancel', 'export'],
+  },
+  cards: {
+    menuId: 40,
+    title: 'Dữ liệu thẻ',
+    path: '/cards',
+    group: 'management',
+    actions: ['view', 'add', 'edit', 'cancel', 'export', 'cardNumber'],
+  },
+  pos: {
+    menuId: 50,
+    title: 'Máy POS',
+    path: '/manager/pos',
+    group: 'management',
+    actions: ['view', 'add', 'edit', 'cancel', 'export'],
+  },
+  funds: {
+    menuId: 60,
+    title: 'Tài khoản & quỹ',
+    path: '/manager/bankcard',
+    group: 'management',
+    actions: ['view', 'add', 'edit', 'cancel'],
+  },
+  shops: {
+    menuId: 70,
+    title: 'Cửa hàng',
+    path: '/manager/branch',
+    group: 'management',
+    actions: ['view', 'add', 'edit', 'cancel'],
+  },
+  customerDebts: {
+    menuId: 110,
+    title: 'Công nợ khách hàng',
+    path: '/debt/customer',
+    group: 'debt',
+    actions: ['view', 'add', 'cancel', 'approve', 'export'],
+  },
+  posMoney: {
+    menuId: 120,
+    title: 'Tiền POS chưa về',
+    path: '/debt?tab=pos',
+    group: 'debt',
+    actions: ['view', 'add', 'edit', 'cancel', 'export'],
+  },
+  cashBook: {
+    menuId: 210,
+    title: 'Sổ quỹ',
+    path: '/report/cashbook',
+    group: 'reports',
+    actions: ['view', 'add', 'export', 'lock'],
+  },
 } as const satisfies Record<string, Menu>
 
 /** Deeds of the user's own account (registering, signing in, the password) stand under no entry of the menu. */
@@ -27,4 +98,6 @@ export const accountMenuId = 1
 export type MenuKey = keyof typeof menus
 export type Right = { [K in MenuKey]: `${K}.${(typeof menus)[K]['actions'][number]}` }[MenuKey]
 
-export const allRights: Right[] = Object.entries(menus).flatMap(([menu, { actions }]) => actions.map((action) => `${menu}.${action}` as Right))
+export const allRights: Right[] = Object.entries(menus).flatMap(([menu, { actions }]) =>
+  actions.map((action) => `${menu}.${action}` as Right),
+)

@@ -53,10 +53,21 @@ export const shops = {
     data: Shop,
   }),
   addOrEdit: write('Shop/AddOrEdit', {
-    about: 'Changes a shop of the user. Refused: an old Version, a bad phone or account number. Making further shops comes later.',
+    about:
+      'Changes a shop of the user. Refused: an old Version, a bad phone or account number. Making further shops comes later.',
     access: 'shops.edit',
     scope: 'one',
-    input: z.object({ ShopID: id, ShopName: name, Address: text, Phone: text, BankCode: text, AccountBank: text, AccountOwner: text, ...settings, Version: version }),
+    input: z.object({
+      ShopID: id,
+      ShopName: name,
+      Address: text,
+      Phone: text,
+      BankCode: text,
+      AccountBank: text,
+      AccountOwner: text,
+      ...settings,
+      Version: version,
+    }),
     data: z.object({ ShopID: id }),
   }),
 }

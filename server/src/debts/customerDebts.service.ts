@@ -72,7 +72,11 @@ export async function detailCustomerDebt(
 const FoundCustomer = z.object({ id: z.number(), full_name: z.string(), no: z.number() })
 
 /** A customer of the caller's shops. The people module's own checks do not matter here: a stopped one may still pay. */
-export async function findCustomer(ctx: Ctx, customerId: number, field: string): Promise<z.infer<typeof FoundCustomer>> {
+export async function findCustomer(
+  ctx: Ctx,
+  customerId: number,
+  field: string,
+): Promise<z.infer<typeof FoundCustomer>> {
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, customer_id: customerId }
   const found = await ctx.db.optional(sql('find_customer'), params, FoundCustomer)
   if (!found) throw UserError.at(field, 'Không có khách hàng này trong cửa hàng')

@@ -14,7 +14,8 @@ const lockMs = 30 * 60_000
 export type Counter = { companyId: number; userId: number; device: Buffer }
 export const unknownDevices = Buffer.alloc(0)
 export const signedInAlready = Buffer.from('signed in')
-export const deviceHash = (secret: string): Buffer => (secret === '' ? unknownDevices : createHash('sha256').update(secret).digest())
+export const deviceHash = (secret: string): Buffer =>
+  secret === '' ? unknownDevices : createHash('sha256').update(secret).digest()
 
 export const locked = (): UserError => new UserError('Tài khoản tạm khóa 30 phút', { code: 'LOCKED', keeps: true })
 
@@ -23,7 +24,11 @@ export const locked = (): UserError => new UserError('Tài khoản tạm khóa 3
  * how many there are; beyond `mostTries` the try is void even with the right password.
  */
 export async function countTry(tx: Tx, counter: Counter): Promise<number> {
-  const { wrong_count } = await tx.one(sql('count_try'), { ...params(counter), most: mostTries }, z.object({ wrong_count: z.number() }))
+  const { wrong_count } = await tx.one(
+    sql('count_try'),
+    { ...params(counter), most: mostTries },
+    z.object({ wrong_count: z.number() }),
+  )
   return wrong_count
 }
 
@@ -33,7 +38,11 @@ export const forgetTries = (tx: Tx, counter: Counter): Promise<number> => tx.run
 /** From now on this device has a count of its own for this user. */
 export const knowDevice = (tx: Tx, counter: Counter): Promise<number> => tx.run(sql('know_device'), params(counter))
 
-const params = ({ companyId, userId, device }: Counter) => ({ company_id: companyId, user_id: userId, device_hash: device })
+const params = ({ companyId, userId, device }: Counter) => ({
+  company_id: companyId,
+  user_id: userId,
+  device_hash: device,
+})
 
 type Tries = { count: number; lockedUntil: number }
 

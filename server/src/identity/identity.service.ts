@@ -20,8 +20,15 @@ export type Staff = Data<typeof identity.getAllStaff>[number]
 /** Changes the own password and ends all of the user's sessions, this one too. */
 export async function changePassword(ctx: WriteCtx, input: Input<typeof identity.changePassword>): Promise<null> {
   const key = { company_id: ctx.companyId, user_id: ctx.userId }
-  const [user, shops] = await Promise.all([ctx.db.one(sql('load_own_user'), key, OwnUser), loadShops(ctx, ctx.ownShopIds)])
-  const problem = newPasswordProblem(input, user, shops.map(({ ShopName }) => ShopName))
+  const [user, shops] = await Promise.all([
+    ctx.db.one(sql('load_own_user'), key, OwnUser),
+    loadShops(ctx, ctx.ownShopIds),
+  ])
+  const problem = newPasswordProblem(
+    input,
+    user,
+    shops.map(({ ShopName }) => ShopName),
+  )
   if (problem) throw UserError.at('NewPassword', problem)
   await proveOldPassword(ctx, input.OldPassword, user.password_hash)
   const passwordHash = await hashPassword(input.NewPassword)
@@ -34,7 +41,10 @@ export async function changePassword(ctx: WriteCtx, input: Input<typeof identity
 }
 
 export async function logout(ctx: WriteCtx): Promise<null> {
-  await Promise.all([endSession(ctx.db, ctx.companyId, ctx.sessionHash), audit.record(ctx, { menu: 'account', action: 'signIn', act: 'Đăng xuất' })])
+  await Promise.all([
+    endSession(ctx.db, ctx.companyId, ctx.sessionHash),
+    audit.record(ctx, { menu: 'account', action: 'signIn', act: 'Đăng xuất' }),
+  ])
   return null
 }
 
@@ -58,13 +68,27 @@ async function proveOldPassword(ctx: WriteCtx, password: string, hash: string): 
     await forgetTries(ctx.db, counter)
     return
   }
-  if (tries < mostTries) throw new UserError('Mật khẩu cũ không đúng', { code: 'INVALID', errors: { OldPassword: 'Mật khẩu cũ không đúng' }, keeps: true })
-  await audit.record(ctx, { menu: 'account', action: 'edit', act: `Sai mật khẩu cũ ${mostTries} lần, khóa đổi mật khẩu 30 phút` })
+  if (tries < mostTries)
+    throw new UserError('Mật khẩu cũ không đúng', {
+      code: 'INVALID',
+      errors: { OldPassword: 'Mật khẩu cũ không đúng' },
+      keeps: true,
+    })
+  await audit.record(ctx, {
+    menu: 'account',
+    action: 'edit',
+    act: `Sai mật khẩu cũ ${mostTries} lần, khóa đổi mật khẩu 30 phút`,
+  })
   throw locked()
 }
 
-function newPasswordProblem(input: Input<typeof identity.changePassword>, user: z.output<typeof OwnUser>, shopNames: string[]): string | null {
-  if (input.NewPassword.normalize('NFC') === input.OldPassword.normalize('NFC')) return 'Mật khẩu mới phải khác mật khẩu cũ'
+function newPasswordProblem(
+  input: Input<typeof identity.changePassword>,
+  user: z.output<typeof OwnUser>,
+  shopNames: string[],
+): string | null {
+  if (input.NewPassword.normalize('NFC') === input.OldPassword.normalize('NFC'))
+    return 'Mật khẩu mới phải khác mật khẩu cũ'
   const owners = ['', ...shopNames].map((shopName) => ({ userName: user.user_name, phone: user.phone, shopName }))
   return owners.map((owner) => passwordProblem(input.NewPassword, owner)).find((problem) => problem !== null) ?? null
 }

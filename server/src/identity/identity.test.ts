@@ -20,14 +20,21 @@ async function signedIn(userName: string): Promise<SignedIn> {
 }
 
 const post = async (call: { path: string }, user: SignedIn, payload: object = {}) => {
-  const response = await server.app.inject({ method: 'POST', url: `/api/${call.path}`, headers: headersOf(user), payload })
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `/api/${call.path}`,
+    headers: headersOf(user),
+    payload,
+  })
   return { status: response.statusCode, answer: response.json() }
 }
 const statusOf = async (user: SignedIn): Promise<number> =>
-  (await server.app.inject({ method: 'GET', url: `/api/${shops.getShopActive.path}`, headers: headersOf(user) })).statusCode
+  (await server.app.inject({ method: 'GET', url: `/api/${shops.getShopActive.path}`, headers: headersOf(user) }))
+    .statusCode
 
 /** A session may live on for a second at most after its end. */
-const diesWithinASecond = (user: SignedIn): Promise<void> => vi.waitFor(async () => expect(await statusOf(user)).toBe(401), { timeout: 1000, interval: 50 })
+const diesWithinASecond = (user: SignedIn): Promise<void> =>
+  vi.waitFor(async () => expect(await statusOf(user)).toBe(401), { timeout: 1000, interval: 50 })
 
 describe('User/ChangePassword', () => {
   it.each([
@@ -35,25 +42,49 @@ describe('User/ChangePassword', () => {
     [{ OldPassword: '', NewPassword: newPassword }, 'OldPassword', 'Mật khẩu cũ là bắt buộc'],
     [{ OldPassword: goodPassword, NewPassword: '' }, 'NewPassword', 'Mật khẩu mới là bắt buộc'],
     [{ OldPassword: goodPassword, NewPassword: goodPassword }, 'NewPassword', 'Mật khẩu mới phải khác mật khẩu cũ'],
-    [{ OldPassword: goodPassword, NewPassword: '12345678' }, 'NewPassword', 'Mật khẩu quá yếu: không được là chuỗi lặp lại hoặc liên tiếp'],
-    [{ OldPassword: goodPassword, NewPassword: '0903123218' }, 'NewPassword', 'Mật khẩu quá yếu: không được trùng số điện thoại'],
-    [{ OldPassword: goodPassword, NewPassword: 'cuahanghoabinh' }, 'NewPassword', 'Mật khẩu quá yếu: không được trùng tên cửa hàng'],
+    [
+      { OldPassword: goodPassword, NewPassword: '12345678' },
+      'NewPassword',
+      'Mật khẩu quá yếu: không được là chuỗi lặp lại hoặc liên tiếp',
+    ],
+    [
+      { OldPassword: goodPassword, NewPassword: '0903123218' },
+      'NewPassword',
+      'Mật khẩu quá yếu: không được trùng số điện thoại',
+    ],
+    [
+      { OldPassword: goodPassword, NewPassword: 'cuahanghoabinh' },
+      'NewPassword',
+      'Mật khẩu quá yếu: không được trùng tên cửa hàng',
+    ],
   ])('refuses %j', async (payload, field, sentence) => {
     const user = await signedIn(`doi.${field}.${sentence.length}.${payload.NewPassword.length}`.toLowerCase())
     const { status, answer } = await post(identity.changePassword, user, payload)
-    expect([status, answer]).toEqual([200, { Result: 0, Message: sentence, Data: null, Code: 'INVALID', Errors: { [field]: sentence } }])
+    expect([status, answer]).toEqual([
+      200,
+      { Result: 0, Message: sentence, Data: null, Code: 'INVALID', Errors: { [field]: sentence } },
+    ])
     expect((await new Browser(server).login(user.UserName)).Result).toBe(1)
     expect(await statusOf(user)).toBe(200)
   })
 
   it('counts wrong old passwords though it refuses them: after ten, not even the right one helps for 30 minutes', async () => {
     const user = await signedIn('trom.phien')
-    const guesses = await Promise.all(Array.from({ length: 12 }, (_, n) => post(identity.changePassword, user, { OldPassword: `đoán thử ${n}`, NewPassword: newPassword })))
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        post(identity.changePassword, user, { OldPassword: `đoán thử ${n}`, NewPassword: newPassword }),
+      ),
+    )
     expect(guesses.filter(({ answer }) => answer.Message === 'Mật khẩu cũ không đúng').length).toBe(9)
-    const { status, answer } = await post(identity.changePassword, user, { OldPassword: goodPassword, NewPassword: newPassword })
+    const { status, answer } = await post(identity.changePassword, user, {
+      OldPassword: goodPassword,
+      NewPassword: newPassword,
+    })
     expect([status, answer.Message, answer.Code]).toEqual([200, 'Tài khoản tạm khóa 30 phút', 'LOCKED'])
     expect((await new Browser(server).login('trom.phien')).Result).toBe(1)
-    const rows = await asAdmin("SELECT act FROM audit_events WHERE act = 'Sai mật khẩu cũ 10 lần, khóa đổi mật khẩu 30 phút'")
+    const rows = await asAdmin(
+      "SELECT act FROM audit_events WHERE act = 'Sai mật khẩu cũ 10 lần, khóa đổi mật khẩu 30 phút'",
+    )
     expect(rows).toHaveLength(1)
   })
 
@@ -61,7 +92,10 @@ describe('User/ChangePassword', () => {
     const here = await signedIn('doi.het')
     const there = (await new Browser(server).login('doi.het', goodPassword, { Remember: true })).Data
     const other = await signedIn('nguoi.khac')
-    const { answer } = await post(identity.changePassword, here, { OldPassword: goodPassword, NewPassword: newPassword })
+    const { answer } = await post(identity.changePassword, here, {
+      OldPassword: goodPassword,
+      NewPassword: newPassword,
+    })
     expect(answer).toEqual({ Result: 1, Message: '', Data: null })
     await Promise.all([diesWithinASecond(here), diesWithinASecond(there)])
     expect(await statusOf(other)).toBe(200)
@@ -95,13 +129,18 @@ describe('Meta/GetAllStaff', () => {
     const gone = await owner.staff(['orders.view'])
     await asAdmin('UPDATE users SET status = 0 WHERE id = $1', [gone.userId])
     await server.company()
-    expect((await owner.done(identity.getAllStaff, {})).Data).toEqual([{ UserID: owner.userId, FullName: 'Lê Minh Anh', ShopIDs: [first] }])
+    expect((await owner.done(identity.getAllStaff, {})).Data).toEqual([
+      { UserID: owner.userId, FullName: 'Lê Minh Anh', ShopIDs: [first] },
+    ])
     const seen = await cashier.done(identity.getAllStaff, {})
     expect(seen.Total).toBe(2)
     expect(seen.Data).toEqual([
       { UserID: owner.userId, FullName: 'Lê Minh Anh', ShopIDs: [second] },
       { UserID: cashier.userId, FullName: 'Trần Minh Quân', ShopIDs: [second] },
     ])
-    expect((await owner.at(-111).done(identity.getAllStaff, {})).Data.map(({ ShopIDs }) => ShopIDs)).toEqual([[first, second], [second]])
+    expect((await owner.at(-111).done(identity.getAllStaff, {})).Data.map(({ ShopIDs }) => ShopIDs)).toEqual([
+      [first, second],
+      [second],
+    ])
   })
 })

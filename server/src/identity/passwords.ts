@@ -16,7 +16,8 @@ let running = 0
 /** A hash that no password has: an unknown user name costs as much time as a wrong password. */
 const nobodysHash = `${costMark}${base64(randomBytes(16))}$${base64(randomBytes(32))}`
 
-export const hashPassword = (password: string): Promise<string> => queued(() => argon2.hash(password.normalize('NFC'), cost))
+export const hashPassword = (password: string): Promise<string> =>
+  queued(() => argon2.hash(password.normalize('NFC'), cost))
 
 /** Whether the password has this hash; without a hash it takes as long and is always false. */
 export const isPassword = (password: string, hash: string | undefined): Promise<boolean> =>

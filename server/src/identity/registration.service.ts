@@ -50,13 +50,19 @@ function readForm(input: Form): Omit<Registration, 'passwordHash'> {
     Agree: input.Agree ? null : 'Bạn cần đồng ý điều khoản và chính sách dữ liệu cá nhân',
     AgreeLegal: input.AgreeLegal ? null : 'Bạn cần cam kết chỉ ghi nhận giao dịch hợp pháp',
   }
-  const errors = Object.fromEntries(Object.entries(problems).filter((problem): problem is [string, string] => problem[1] !== null))
+  const errors = Object.fromEntries(
+    Object.entries(problems).filter((problem): problem is [string, string] => problem[1] !== null),
+  )
   const [first] = Object.values(errors)
-  if (first !== undefined || 'wrong' in user || 'wrong' in phone) throw new UserError(first ?? '', { code: 'INVALID', errors })
+  if (first !== undefined || 'wrong' in user || 'wrong' in phone)
+    throw new UserError(first ?? '', { code: 'INVALID', errors })
   return { userName: user.userName, phone: phone.phone, fullName, shopName }
 }
 
-async function insertCompany(ctx: WriteCtx, { userName, fullName, phone, shopName, passwordHash }: Registration): Promise<void> {
+async function insertCompany(
+  ctx: WriteCtx,
+  { userName, fullName, phone, shopName, passwordHash }: Registration,
+): Promise<void> {
   const { companyId, userId, shopId, db } = ctx
   // One round trip; the company comes first because the login name points to it.
   const [, taken] = await Promise.all([
@@ -64,7 +70,14 @@ async function insertCompany(ctx: WriteCtx, { userName, fullName, phone, shopNam
     db.run(sql('insert_login_name'), { user_name: userName, company_id: companyId, user_id: userId }),
     insertShop(ctx, { id: companyShopId, name: 'Tất cả cửa hàng' }),
     insertShop(ctx, { id: shopId, name: shopName, phone }),
-    db.run(sql('insert_owner'), { company_id: companyId, id: userId, user_name: userName, full_name: fullName, phone, password_hash: passwordHash }),
+    db.run(sql('insert_owner'), {
+      company_id: companyId,
+      id: userId,
+      user_name: userName,
+      full_name: fullName,
+      phone,
+      password_hash: passwordHash,
+    }),
     audit.record(ctx, {
       menu: 'account',
       action: 'add',

@@ -84,11 +84,19 @@ type NewSession = { companyId: number; userId: number; shopId: number; isLong: b
 export async function openSession(tx: Tx, { companyId, userId, shopId, isLong, device }: NewSession): Promise<string> {
   const token = `${companyId.toString(36)}.${randomBytes(32).toString('base64url')}`
   const hash = createHash('sha256').update(token).digest()
-  await tx.run(sql('insert_session'), { company_id: companyId, token_hash: hash, user_id: userId, shop_id: shopId, is_long: isLong, device })
+  await tx.run(sql('insert_session'), {
+    company_id: companyId,
+    token_hash: hash,
+    user_id: userId,
+    shop_id: shopId,
+    is_long: isLong,
+    device,
+  })
   return token
 }
 
-export const endSession = (tx: Tx, companyId: number, hash: Buffer): Promise<number> => tx.run(sql('delete_session'), { company_id: companyId, token_hash: hash })
+export const endSession = (tx: Tx, companyId: number, hash: Buffer): Promise<number> =>
+  tx.run(sql('delete_session'), { company_id: companyId, token_hash: hash })
 
 /** All sessions of a user die: after a new password, a change of rights, or when the user is stopped. */
 export const endSessionsOf = (tx: Tx, companyId: number, userId: number): Promise<number> =>

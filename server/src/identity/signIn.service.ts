@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Input } from '@cardpro/contract/call'
 import { companyShopId } from '@cardpro/contract/constants'
 import type { SignedIn, signIn } from '@cardpro/contract/identity'
@@ -10,7 +11,17 @@ import { UserError } from '#platform/errors.ts'
 import type { Visitor } from '#platform/http.ts'
 import { loadSql } from '#platform/sql.ts'
 import { loadShops } from '#shops/shops.service.ts'
-import { type Counter, countTry, deviceHash, forgetTries, knowDevice, locked, mostTries, UnknownNames, unknownDevices } from './guesses.ts'
+import {
+  type Counter,
+  countTry,
+  deviceHash,
+  forgetTries,
+  knowDevice,
+  locked,
+  mostTries,
+  UnknownNames,
+  unknownDevices,
+} from './guesses.ts'
 import { menuPermissions } from './menuPermissions.ts'
 import { hashPassword, isOldHash, isPassword } from './passwords.ts'
 import { openSession } from './session.service.ts'
@@ -19,7 +30,12 @@ import { visitorCtx } from './visitorCtx.ts'
 const sql = loadSql(import.meta.url, './signIn.sql')
 
 const LoginName = z.object({ company_id: z.number(), user_id: z.number() })
-const AccountRow = z.object({ password_hash: z.string(), status: z.number(), is_known_device: z.boolean(), is_locked: z.boolean() })
+const AccountRow = z.object({
+  password_hash: z.string(),
+  status: z.number(),
+  is_known_device: z.boolean(),
+  is_locked: z.boolean(),
+})
 const SignedInRow = z.object({
   user_name: z.string(),
   full_name: z.string(),
@@ -34,29 +50,47 @@ type Account = { counter: Counter; passwordHash: string; isStopped: boolean; isL
 
 const unknownNames = new UnknownNames()
 
+/** A wrong try is answered after this time and not before, so that the write it costs on a known name does not show. */
+const wrongTakesMs = 100
+
 /** Signs in. An unknown name goes the same way as a wrong password: the same work, the same sentence, the same lock. */
 export async function login(visitor: Visitor, input: Input<typeof signIn.login>): Promise<SignedIn> {
+  const answerAt = performance.now() + wrongTakesMs
   const typed = readUserName(input.UserName)
   const userName = 'userName' in typed ? typed.userName : input.UserName.toLowerCase()
   const account = await findAccount(visitor, userName)
   if (account?.isLocked ?? unknownNames.isLocked(userName)) throw locked()
   // The try is counted while the password is being hashed: not later, and without showing in the time it takes.
   const verifying = isPassword(input.Password, account?.passwordHash)
-  const counting = account ? visitor.db.transaction(account.counter.companyId, (tx) => countTry(tx, account.counter)) : unknownNames.count(userName)
+  const counting = account
+    ? visitor.db.transaction(account.counter.companyId, (tx) => countTry(tx, account.counter))
+    : unknownNames.count(userName)
   const [isRight, tries] = await Promise.all([verifying, counting])
   if (tries > mostTries) throw locked()
-  if (!account || !isRight) throw await wrongTry(visitor, account, tries)
+  if (!account || !isRight) {
+    const refusal = await wrongTry(visitor, account, tries)
+    await wait(Math.max(0, answerAt - performance.now()))
+    throw refusal
+  }
   if (account.isStopped) throw new UserError('Tài khoản này đã ngừng hoạt động, vui lòng liên hệ chủ cửa hàng')
   return enter(visitor, account, input)
 }
 
 async function findAccount(visitor: Visitor, userName: string): Promise<Account | null> {
-  const name = await visitor.db.transaction(0, (tx) => tx.optional(sql('find_login_name'), { user_name: userName }, LoginName), 'read only')
+  const name = await visitor.db.transaction(
+    0,
+    (tx) => tx.optional(sql('find_login_name'), { user_name: userName }, LoginName),
+    'read only',
+  )
   // Asked for a name that nobody has as well, since a question left out would show in the time.
   const { company_id: companyId, user_id: userId } = name ?? { company_id: 0, user_id: 0 }
   const device = deviceHash(visitor.device)
   const key = { company_id: companyId, user_id: userId, device_hash: device }
-  const row = await visitor.db.transaction(companyId, (tx) => tx.optional(sql('load_account'), key, AccountRow), 'read only')
+  const row = await visitor.db.transaction(
+    companyId,
+    (tx) => tx.optional(sql('load_account'), key, AccountRow),
+    'read only',
+  )
   if (!row) return null
   const counter = { companyId, userId, device: row.is_known_device ? device : unknownDevices }
   return { counter, passwordHash: row.password_hash, isStopped: row.status !== 1, isLocked: row.is_locked }
@@ -68,13 +102,21 @@ async function wrongTry(visitor: Visitor, account: Account | null, tries: number
     const { companyId, userId } = account.counter
     await visitor.db.transaction(companyId, (tx) => {
       const ctx = visitorCtx(visitor, tx, { companyId, userId, userName: '', shopId: companyShopId })
-      return audit.record(ctx, { menu: 'account', action: 'signIn', act: `Sai mật khẩu ${mostTries} lần, khóa đăng nhập 30 phút` })
+      return audit.record(ctx, {
+        menu: 'account',
+        action: 'signIn',
+        act: `Sai mật khẩu ${mostTries} lần, khóa đăng nhập 30 phút`,
+      })
     })
   }
   return locked()
 }
 
-async function enter(visitor: Visitor, { counter, passwordHash }: Account, input: Input<typeof signIn.login>): Promise<SignedIn> {
+async function enter(
+  visitor: Visitor,
+  { counter, passwordHash }: Account,
+  input: Input<typeof signIn.login>,
+): Promise<SignedIn> {
   const { companyId, userId } = counter
   const secret = visitor.device || randomBytes(32).toString('base64url')
   const newHash = isOldHash(passwordHash) ? await hashPassword(input.Password) : null
@@ -87,7 +129,8 @@ async function enter(visitor: Visitor, { counter, passwordHash }: Account, input
       tx.run(sql('note_sign_in'), { ...key, new_hash: newHash }),
     ])
     const shopId = user.shop_id
-    if (shopId === null) throw new UserError('Tài khoản chưa được giao cửa hàng nào đang hoạt động, vui lòng liên hệ chủ cửa hàng')
+    if (shopId === null)
+      throw new UserError('Tài khoản chưa được giao cửa hàng nào đang hoạt động, vui lòng liên hệ chủ cửa hàng')
     const ctx = visitorCtx(visitor, tx, { companyId, userId, userName: user.user_name, shopId })
     const [Token, [shop]] = await Promise.all([
       openSession(tx, { companyId, userId, shopId, isLong: input.Remember, device: visitor.deviceName }),

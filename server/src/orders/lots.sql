@@ -1,6 +1,6 @@
 -- name: open_lots
--- The open lô of these numbers on these terminals, the latest of each. KEY SHARE: nobody removes one while a swipe goes
--- into it; payments and other swipes need not wait.
+-- The open lô of these numbers on these terminals, the latest of each: not settled, and not one of an earlier day that
+-- the bank has paid in full. KEY SHARE: nobody removes one while a swipe goes into it, and nobody else need wait.
 SELECT DISTINCT ON (pos_id, number) id, pos_id AS "posId", number, opened_on AS "openedOn"
 FROM (
   SELECT l.id, l.pos_id, lpad(l.number_text, 6, '0') AS number, l.opened_on
@@ -8,6 +8,7 @@ FROM (
   JOIN lots l ON l.company_id = $company_id AND l.pos_id = wanted.pos_id AND lpad(l.number_text, 6, '0') = wanted.number
   WHERE l.shop_id = $shop_id
     AND NOT l.is_settled
+    AND (l.is_unpaid OR NOT EXISTS (SELECT FROM swipes s WHERE s.company_id = l.company_id AND s.lot_id = l.id AND s.status = 1))
   FOR KEY SHARE OF l
 ) AS held
 ORDER BY pos_id, number, opened_on DESC, id DESC;

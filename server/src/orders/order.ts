@@ -1,3 +1,4 @@
+import { cardType } from '@cardpro/contract/cardShort'
 import { z } from 'zod'
 
 /** The sums of an order's posted lines, as its row keeps them. */
@@ -55,7 +56,7 @@ export const LockedOrder = OrderState.extend({
   customerName: z.string(),
   isBlack: z.boolean(),
   cardId: z.number(),
-  cardType: z.string(),
+  cardType,
   isForeign: z.boolean(),
   staffId: z.number(),
   plannedPosId: z.number().nullable(),

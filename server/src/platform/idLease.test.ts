@@ -8,7 +8,9 @@ const releaseAll = (leases: IdLease[]) => Promise.all(leases.map((lease) => leas
 
 it('gives sixteen processes that start at once sixteen numbers, and refuses the seventeenth', async () => {
   const leases = await Promise.all(Array.from({ length: 16 }, () => holdProcessNo(server.db)))
-  expect(leases.map((lease) => lease.processNo()).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 16 }, (_, no) => no))
+  expect(leases.map((lease) => lease.processNo()).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 16 }, (_, no) => no),
+  )
   await expect(holdProcessNo(server.db)).rejects.toThrow('Đã có 16 máy chủ Card Pro')
   await releaseAll(leases)
 })
@@ -24,7 +26,9 @@ it('gives a released number to the next process at once', async () => {
 it('takes over the number of a process that died, and that one, should it only have slept, takes another', async () => {
   const sleeper = await holdProcessNo(server.db)
   const number = sleeper.processNo()
-  await withClient(server.admin, (client) => client.query("UPDATE id_leases SET until = now() - interval '1 second' WHERE process_no = $1", [number]))
+  await withClient(server.admin, (client) =>
+    client.query("UPDATE id_leases SET until = now() - interval '1 second' WHERE process_no = $1", [number]),
+  )
   const heir = await holdProcessNo(server.db)
   expect(heir.processNo()).toBe(number)
   await sleeper.renew()

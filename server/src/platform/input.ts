@@ -14,10 +14,28 @@ type Raw = Record<string, unknown>
 export function readInput<S extends z.ZodObject>(schema: S, sent: unknown): z.output<S> {
   if (sent !== null && typeof sent === 'object' && Array.isArray(sent)) throw new UserError('Nội dung gửi lên không hợp lệ', { code: 'INVALID' })
   const parsed = schema.safeParse(matchKeys(schema, (sent ?? {}) as Raw))
-  if (parsed.success) return parsed.data
+  const errors = parsed.success ? unstorable(parsed.data) : wrongFields(parsed.error)
+  const [first] = Object.values(errors)
+  if (parsed.success && first === undefined) return parsed.data
+  throw new UserError(first ?? 'Dữ liệu không hợp lệ', { code: 'INVALID', errors })
+}
+
+/** One sentence per field, the first that was found. */
+function wrongFields({ issues }: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {}
-  for (const { path, message } of parsed.error.issues) errors[path.join('.')] ??= message
-  throw new UserError(Object.values(errors)[0] ?? 'Dữ liệu không hợp lệ', { code: 'INVALID', errors })
+  for (const { path, message } of issues) errors[path.join('.')] ??= message
+  return errors
+}
+
+function unstorable(data: object): Record<string, string> {
+  const fields = Object.entries(data).filter(([, value]) => !isStorable(value))
+  return Object.fromEntries(fields.map(([field]) => [field, 'Có ký tự không hợp lệ, vui lòng nhập lại']))
+}
+
+/** PostgreSQL stores no NUL, and half of a surrogate pair is no character: such a text must not get as far as a statement. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !/[\0\p{Surrogate}]/u.test(value)
+  return value === null || typeof value !== 'object' || Object.values(value).every(isStorable)
 }
 
 function matchKeys(schema: z.ZodObject, sent: Raw): Raw {

@@ -9,14 +9,25 @@ export type Period = { from: string; to: string }
  * it. V-DATE: from is not after to, and no period is longer than a year, so that no reader makes the server walk through
  * the whole history.
  */
-export function readPeriod(asked: { fromDate?: string | undefined; toDate?: string | undefined }, usual: Period): Period {
+export function readPeriod(
+  asked: { fromDate?: string | undefined; toDate?: string | undefined },
+  usual: Period,
+): Period {
   const from = asked.fromDate ?? earlier(asked.toDate ?? usual.from, usual.from)
   const to = asked.toDate ?? later(from, usual.to)
   if (from > to) {
-    throw UserError.at('fromDate', `Ngày không hợp lệ: từ ngày ${formatDay(from)} ở sau đến ngày ${formatDay(to)}`, 'V_DATE')
+    throw UserError.at(
+      'fromDate',
+      `Ngày không hợp lệ: từ ngày ${formatDay(from)} ở sau đến ngày ${formatDay(to)}`,
+      'V_DATE',
+    )
   }
   if (addDays(from, 365) < to) {
-    throw UserError.at('fromDate', `Khoảng ngày không được quá 366 ngày: ${formatDay(from)} – ${formatDay(to)}`, 'V_DATE')
+    throw UserError.at(
+      'fromDate',
+      `Khoảng ngày không được quá 366 ngày: ${formatDay(from)} – ${formatDay(to)}`,
+      'V_DATE',
+    )
   }
   return { from, to }
 }

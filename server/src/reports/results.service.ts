@@ -83,7 +83,10 @@ export function periodBefore({ from, to }: Period): { same: Period; whole: Perio
   const lastBefore = addDays(from, -1)
   const whole = monthUntil(lastBefore)
   const sameDay = addDays(whole.from, Number(to.slice(8)) - 1)
-  return { same: { from: whole.from, to: to === lastDayOfMonth(to) || sameDay > lastBefore ? lastBefore : sameDay }, whole }
+  return {
+    same: { from: whole.from, to: to === lastDayOfMonth(to) || sameDay > lastBefore ? lastBefore : sameDay },
+    whole,
+  }
 }
 
 function daysOf({ from, to }: Period): string[] {

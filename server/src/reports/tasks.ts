@@ -1,8 +1,22 @@
 import type { Dashboard, Task } from '@cardpro/contract/reports'
 import { addDays, formatDay, formatInstant, formatTime, lastDayOfMonth } from '@cardpro/contract/dates'
 
-export type OpenWork = { status: number; count: number; amountVnd: number; freshCount: number; since: string | null; who: string }
-export type DueCards = { count: number; amountVnd: number; daysLeft: number; bankCode: string; last4: string; who: string }
+export type OpenWork = {
+  status: number
+  count: number
+  amountVnd: number
+  freshCount: number
+  since: string | null
+  who: string
+}
+export type DueCards = {
+  count: number
+  amountVnd: number
+  daysLeft: number
+  bankCode: string
+  last4: string
+  who: string
+}
 type Found = { work: OpenWork[]; dueCards: DueCards | null; expected: Dashboard['Expected'] }
 type Clock = { now: Date; today: string }
 
@@ -55,7 +69,13 @@ function todo(found: OpenWork | undefined): Task | null {
   if (!found) return null
   const started = found.count - found.freshCount
   const note = [found.freshCount > 0 && `${found.freshCount} đơn mới`, started > 0 && `${started} đơn đang rút`]
-  return { Kind: 'todo', Count: found.count, Amount: found.amountVnd, Who: found.who, Note: note.filter(Boolean).join(', ') }
+  return {
+    Kind: 'todo',
+    Count: found.count,
+    Amount: found.amountVnd,
+    Who: found.who,
+    Note: note.filter(Boolean).join(', '),
+  }
 }
 
 /** `1 giờ 56 phút`; days once it is more than one. */

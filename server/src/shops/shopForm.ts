@@ -10,7 +10,8 @@ type Typed = Input<typeof shops.addOrEdit>
 export type ShopForm = Omit<Typed, 'ShopID' | 'Version'>
 
 /** The form as it is stored: phone and account in their one spelling. Refuses with a sentence at each wrong field. */
-export function readShopForm({ ShopID: _, Version: __, ...typed }: Typed): ShopForm {
+export function readShopForm(sent: Typed): ShopForm {
+  const { ShopID: _, Version: __, ...typed } = sent
   const errors: Record<string, string> = {}
   const phone = typed.Phone === '' ? { phone: '' } : readPhone(typed.Phone)
   if ('wrong' in phone) errors['Phone'] = phone.wrong
@@ -22,7 +23,10 @@ export function readShopForm({ ShopID: _, Version: __, ...typed }: Typed): ShopF
 }
 
 /** The account stands in the VietQR that customers scan, so half of one is worth nothing: all three fields or none. */
-function readAccount(typed: ShopForm, errors: Record<string, string>): Pick<ShopForm, 'BankCode' | 'AccountBank' | 'AccountOwner'> {
+function readAccount(
+  typed: ShopForm,
+  errors: Record<string, string>,
+): Pick<ShopForm, 'BankCode' | 'AccountBank' | 'AccountOwner'> {
   const { BankCode } = typed
   if (!BankCode && !typed.AccountBank && !typed.AccountOwner) return { BankCode: '', AccountBank: '', AccountOwner: '' }
   const bank = banks.find(({ code }) => code === BankCode)

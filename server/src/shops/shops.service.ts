@@ -23,7 +23,10 @@ export type ShopSettings = {
   allowNegativeFund: boolean
 }
 
-const ShopRow = Shop.omit({ FeeDefaultRut: true, FeeDefaultDao: true }).extend({ fee_rut_mpct: z.number(), fee_dao_mpct: z.number() })
+const ShopRow = Shop.omit({ FeeDefaultRut: true, FeeDefaultDao: true }).extend({
+  fee_rut_mpct: z.number(),
+  fee_dao_mpct: z.number(),
+})
 
 /** The shops that the header's switcher offers. */
 export async function getShopActive(ctx: Ctx): Promise<Page<typeof shops.getShopActive>> {
@@ -32,10 +35,16 @@ export async function getShopActive(ctx: Ctx): Promise<Page<typeof shops.getShop
 }
 
 /** A company has a handful of shops, so they are filtered here, accents or not. */
-export async function ajaxLoadShop(ctx: Ctx, input: Input<typeof shops.ajaxLoadShop>): Promise<Page<typeof shops.ajaxLoadShop>> {
+export async function ajaxLoadShop(
+  ctx: Ctx,
+  input: Input<typeof shops.ajaxLoadShop>,
+): Promise<Page<typeof shops.ajaxLoadShop>> {
   const wanted = fold(input.ShopName)
   const all = await loadShops(ctx, ctx.shopIds)
-  const rows = all.filter(({ ShopName, Status }) => fold(ShopName).includes(wanted) && (input.Status === undefined || Status === input.Status))
+  const rows = all.filter(
+    ({ ShopName, Status }) =>
+      fold(ShopName).includes(wanted) && (input.Status === undefined || Status === input.Status),
+  )
   const from = (input.PageIndex - 1) * input.PageSize
   return { rows: rows.slice(from, from + input.PageSize), total: rows.length }
 }
@@ -44,12 +53,25 @@ export const getByID = (ctx: Ctx): Promise<Shop> => loadShop(ctx, oneShop(ctx))
 
 /** Changes the shop of the header, and no other: its ShopID stands in the body so that a form kept open cannot hit the next shop. */
 export async function addOrEdit(ctx: WriteCtx, input: Input<typeof shops.addOrEdit>): Promise<{ ShopID: number }> {
-  if (input.ShopID !== oneShop(ctx)) throw noPermission('Bạn không có quyền sửa cửa hàng này, hãy chuyển sang cửa hàng đó trước')
+  if (input.ShopID !== oneShop(ctx))
+    throw noPermission('Bạn không có quyền sửa cửa hàng này, hãy chuyển sang cửa hàng đó trước')
   const form = readShopForm(input)
   const before = await loadShop(ctx, input.ShopID)
-  const changed = await ctx.db.run(sql('update_shop'), { ...columns(form), company_id: ctx.companyId, id: input.ShopID, version: input.Version, changed_by: ctx.userName })
+  const changed = await ctx.db.run(sql('update_shop'), {
+    ...columns(form),
+    company_id: ctx.companyId,
+    id: input.ShopID,
+    version: input.Version,
+    changed_by: ctx.userName,
+  })
   if (changed === 0) throw await staleShop(ctx, input.ShopID)
-  await audit.record(ctx, { menu: 'shops', action: 'edit', act: 'Sửa cửa hàng', ref: { kind: 'shop', id: input.ShopID }, detail: differences(before, form) })
+  await audit.record(ctx, {
+    menu: 'shops',
+    action: 'edit',
+    act: 'Sửa cửa hàng',
+    ref: { kind: 'shop', id: input.ShopID },
+    detail: differences(before, form),
+  })
   return { ShopID: input.ShopID }
 }
 
@@ -75,7 +97,11 @@ export async function insertShop(ctx: WriteCtx, shop: { id: number; name: string
 /** The shops with these ids, by name. */
 export async function loadShops(ctx: Pick<Ctx, 'db' | 'companyId'>, shopIds: number[]): Promise<Shop[]> {
   const rows = await ctx.db.rows(sql('load_shops'), { company_id: ctx.companyId, shop_ids: shopIds }, ShopRow)
-  return rows.map(({ fee_rut_mpct, fee_dao_mpct, ...shop }) => ({ ...shop, FeeDefaultRut: mpctToPercent(fee_rut_mpct), FeeDefaultDao: mpctToPercent(fee_dao_mpct) }))
+  return rows.map(({ fee_rut_mpct, fee_dao_mpct, ...shop }) => ({
+    ...shop,
+    FeeDefaultRut: mpctToPercent(fee_rut_mpct),
+    FeeDefaultDao: mpctToPercent(fee_dao_mpct),
+  }))
 }
 
 async function loadShop(ctx: Ctx, shopId: number): Promise<Shop> {
@@ -85,8 +111,14 @@ async function loadShop(ctx: Ctx, shopId: number): Promise<Shop> {
 }
 
 async function staleShop(ctx: Ctx, shopId: number): Promise<UserError> {
-  const { changed_by } = await ctx.db.one(sql('load_changed_by'), { company_id: ctx.companyId, id: shopId }, z.object({ changed_by: z.string() }))
-  return new UserError(`Cửa hàng vừa được ${changed_by || 'người khác'} cập nhật, vui lòng tải lại`, { code: 'STALE_WRITE' })
+  const { changed_by } = await ctx.db.one(
+    sql('load_changed_by'),
+    { company_id: ctx.companyId, id: shopId },
+    z.object({ changed_by: z.string() }),
+  )
+  return new UserError(`Cửa hàng vừa được ${changed_by || 'người khác'} cập nhật, vui lòng tải lại`, {
+    code: 'STALE_WRITE',
+  })
 }
 
 const activeShop = ({ ShopID, ShopName, AccountBank, AccountOwner, BankCode, Address, Phone }: Shop): ActiveShop => ({
@@ -119,5 +151,8 @@ const columns = (form: ShopForm) => ({
 function differences(old: Shop, form: ShopForm): { before: Record<string, unknown>; after: Record<string, unknown> } {
   const was: Record<string, unknown> = old
   const changed = Object.entries(form).filter(([field, value]) => was[field] !== value)
-  return { before: Object.fromEntries(changed.map(([field]) => [field, was[field]])), after: Object.fromEntries(changed) }
+  return {
+    before: Object.fromEntries(changed.map(([field]) => [field, was[field]])),
+    after: Object.fromEntries(changed),
+  }
 }

@@ -34,19 +34,36 @@ describe('Shop/AddOrEdit refuses', () => {
   it('somebody without the right', async () => {
     const owner = await server.company()
     const cashier = await owner.staff(['shops.view', 'orders.edit'])
-    expect(await cashier.call(shops.addOrEdit, form(cashier))).toMatchObject({ Result: 0, Code: 'NO_PERMISSION', Message: 'Bạn không có quyền thực hiện thao tác này' })
+    expect(await cashier.call(shops.addOrEdit, form(cashier))).toMatchObject({
+      Result: 0,
+      Code: 'NO_PERMISSION',
+      Message: 'Bạn không có quyền thực hiện thao tác này',
+    })
   })
 
   it('the shop of another company, another shop of the own one, and the company level', async () => {
     const [owner, stranger] = [await server.company({ shops: 2 }), await server.company()]
     const [, second = 0] = owner.shopIds
-    const refused = { Result: 0, Code: 'NO_PERMISSION', Message: 'Bạn không có quyền sửa cửa hàng này, hãy chuyển sang cửa hàng đó trước' }
+    const refused = {
+      Result: 0,
+      Code: 'NO_PERMISSION',
+      Message: 'Bạn không có quyền sửa cửa hàng này, hãy chuyển sang cửa hàng đó trước',
+    }
     expect(await owner.call(shops.addOrEdit, form(stranger))).toMatchObject(refused)
     expect(await owner.call(shops.addOrEdit, form(owner, { ShopID: second }))).toMatchObject(refused)
-    expect(await owner.at(stranger.shopId).call(shops.addOrEdit, form(stranger))).toMatchObject({ Result: 0, Code: 'NO_PERMISSION' })
-    expect((await owner.at(-111).call(shops.addOrEdit, form(owner))).Message).toBe('Vui lòng chọn cửa hàng để thực hiện thao tác này')
-    expect((await owner.call(shops.addOrEdit, form(owner, { ShopID: -111 }))).Errors).toEqual({ ShopID: 'Mã không hợp lệ' })
-    const names = await asAdmin<{ name: string }>('SELECT name FROM shops WHERE id = ANY ($1)', [[...owner.shopIds, stranger.shopId]])
+    expect(await owner.at(stranger.shopId).call(shops.addOrEdit, form(stranger))).toMatchObject({
+      Result: 0,
+      Code: 'NO_PERMISSION',
+    })
+    expect((await owner.at(-111).call(shops.addOrEdit, form(owner))).Message).toBe(
+      'Vui lòng chọn cửa hàng để thực hiện thao tác này',
+    )
+    expect((await owner.call(shops.addOrEdit, form(owner, { ShopID: -111 }))).Errors).toEqual({
+      ShopID: 'Mã không hợp lệ',
+    })
+    const names = await asAdmin<{ name: string }>('SELECT name FROM shops WHERE id = ANY ($1)', [
+      [...owner.shopIds, stranger.shopId],
+    ])
     expect(names.map(({ name }) => name)).not.toContain('Thẻ Sài Gòn')
   })
 
@@ -55,9 +72,15 @@ describe('Shop/AddOrEdit refuses', () => {
     [{ ShopName: 'x'.repeat(121) }, { ShopName: 'Tối đa 120 ký tự' }],
     [{ Phone: '0123' }, { Phone: 'Số điện thoại không hợp lệ' }],
     [{ AccountBank: '12-3' }, { AccountBank: 'Số tài khoản không hợp lệ' }],
-    [{ AccountBank: '', AccountOwner: '' }, { AccountBank: 'Số tài khoản là bắt buộc', AccountOwner: 'Chủ tài khoản là bắt buộc' }],
+    [
+      { AccountBank: '', AccountOwner: '' },
+      { AccountBank: 'Số tài khoản là bắt buộc', AccountOwner: 'Chủ tài khoản là bắt buộc' },
+    ],
     [{ BankCode: '' }, { BankCode: 'Vui lòng chọn ngân hàng' }],
-    [{ BankCode: 'XYZ', Phone: 'abc' }, { BankCode: 'Không có ngân hàng mã XYZ', Phone: 'Số điện thoại không hợp lệ' }],
+    [
+      { BankCode: 'XYZ', Phone: 'abc' },
+      { BankCode: 'Không có ngân hàng mã XYZ', Phone: 'Số điện thoại không hợp lệ' },
+    ],
     [{ FeeDefaultRut: 101 }, { FeeDefaultRut: 'Tỷ lệ phí không hợp lệ: phải từ 0 đến 100' }],
     [{ FeeDefaultDao: 1.2345 }, { FeeDefaultDao: 'Tỷ lệ phí chỉ có tối đa 3 số lẻ' }],
     [{ FeeMin: -1 }, { FeeMin: 'Số tiền không được âm' }],
@@ -81,7 +104,11 @@ describe('Shop/AddOrEdit refuses', () => {
     const manager = await owner.staff(['shops.edit'])
     await manager.done(shops.addOrEdit, form(manager))
     const answer = await owner.call(shops.addOrEdit, form(owner, { ShopName: 'Tên cũ' }))
-    expect(answer).toMatchObject({ Result: 0, Code: 'STALE_WRITE', Message: `Cửa hàng vừa được user${manager.userId} cập nhật, vui lòng tải lại` })
+    expect(answer).toMatchObject({
+      Result: 0,
+      Code: 'STALE_WRITE',
+      Message: `Cửa hàng vừa được user${manager.userId} cập nhật, vui lòng tải lại`,
+    })
     expect((await owner.done(shops.getByID, {})).Data.ShopName).toBe('Thẻ Sài Gòn')
   })
 })
@@ -111,7 +138,10 @@ describe('Shop/AddOrEdit', () => {
     const owner = await server.company()
     await owner.done(shops.addOrEdit, form(owner))
     await owner.done(shops.addOrEdit, form(owner, { FeeMin: 60_000, Version: 2 }))
-    const rows = await asAdmin<{ detail: object }>('SELECT user_id, shop_id, menu_id, action_id, act, ref_kind, ref_id, detail FROM audit_events WHERE ref_id = $1 ORDER BY id', [owner.shopId])
+    const rows = await asAdmin<{ detail: object }>(
+      'SELECT user_id, shop_id, menu_id, action_id, act, ref_kind, ref_id, detail FROM audit_events WHERE ref_id = $1 ORDER BY id',
+      [owner.shopId],
+    )
     expect(rows).toHaveLength(2)
     expect(rows[1]).toMatchObject({ menu_id: 70, action_id: 3, act: 'Sửa cửa hàng', ref_kind: 'shop' })
     expect(rows[1]?.detail).toEqual({ before: { FeeMin: 50_000 }, after: { FeeMin: 60_000 } })
@@ -119,7 +149,9 @@ describe('Shop/AddOrEdit', () => {
 
   it('is done once when it is sent twice', async () => {
     const owner = await server.company()
-    const twice = await Promise.all([1, 2].map(() => owner.call(shops.addOrEdit, form(owner), { key: 'cung-mot-khoa' })))
+    const twice = await Promise.all(
+      [1, 2].map(() => owner.call(shops.addOrEdit, form(owner), { key: 'cung-mot-khoa' })),
+    )
     expect(twice.map(({ Result }) => Result)).toEqual([1, 1])
     expect((await owner.done(shops.getByID, {})).Data.Version).toBe(2)
   })
@@ -134,7 +166,15 @@ describe('the lists of shops', () => {
     expect((await owner.done(shops.getShopActive, {})).Data.map(({ ShopID }) => ShopID)).toEqual([first, second, third])
     const seen = await cashier.done(shops.getShopActive, {})
     expect([seen.Total, seen.Data.map(({ ShopID }) => ShopID)]).toEqual([2, [first, third]])
-    expect(Object.keys(seen.Data[0] ?? {})).toEqual(['ShopID', 'ShopName', 'AccountBank', 'AccountOwner', 'BankCode', 'Address', 'Phone'])
+    expect(Object.keys(seen.Data[0] ?? {})).toEqual([
+      'ShopID',
+      'ShopName',
+      'AccountBank',
+      'AccountOwner',
+      'BankCode',
+      'Address',
+      'Phone',
+    ])
   })
 
   it('Shop/AjaxLoadShop is refused without the right, and finds by name without accents', async () => {
@@ -143,8 +183,13 @@ describe('the lists of shops', () => {
     expect(await cashier.call(shops.ajaxLoadShop, {})).toMatchObject({ Result: 0, Code: 'NO_PERMISSION' })
     await owner.done(shops.addOrEdit, form(owner))
     const company = owner.at(-111)
-    expect((await company.done(shops.ajaxLoadShop, { ShopName: 'the sai GON' })).Data).toMatchObject([{ ShopID: owner.shopId, FeeDefaultDao: 1.655 }])
-    expect(await company.done(shops.ajaxLoadShop, { PageIndex: 2, PageSize: 1 })).toMatchObject({ Total: 2, Data: [{ ShopName: 'Thẻ Sài Gòn' }] })
+    expect((await company.done(shops.ajaxLoadShop, { ShopName: 'the sai GON' })).Data).toMatchObject([
+      { ShopID: owner.shopId, FeeDefaultDao: 1.655 },
+    ])
+    expect(await company.done(shops.ajaxLoadShop, { PageIndex: 2, PageSize: 1 })).toMatchObject({
+      Total: 2,
+      Data: [{ ShopName: 'Thẻ Sài Gòn' }],
+    })
     expect((await company.done(shops.ajaxLoadShop, { Status: 0 })).Total).toBe(0)
     expect((await owner.done(shops.ajaxLoadShop, {})).Total).toBe(1)
   })
@@ -152,8 +197,19 @@ describe('the lists of shops', () => {
   it('Shop/GetByID answers any signed-in user the settings of the own shop', async () => {
     const owner = await server.company()
     const cashier = await owner.staff([])
-    expect((await cashier.done(shops.getByID, {})).Data).toMatchObject({ ShopID: owner.shopId, FeeDefaultRut: 1.8, RoundingStep: 1000, RoundingMode: 1, DaoFeeBase: 1, AllowNegativeFund: false, Version: 1 })
-    expect(await cashier.at(owner.shopId + 1).call(shops.getByID, {})).toMatchObject({ Result: 0, Code: 'NO_PERMISSION' })
+    expect((await cashier.done(shops.getByID, {})).Data).toMatchObject({
+      ShopID: owner.shopId,
+      FeeDefaultRut: 1.8,
+      RoundingStep: 1000,
+      RoundingMode: 1,
+      DaoFeeBase: 1,
+      AllowNegativeFund: false,
+      Version: 1,
+    })
+    expect(await cashier.at(owner.shopId + 1).call(shops.getByID, {})).toMatchObject({
+      Result: 0,
+      Code: 'NO_PERMISSION',
+    })
   })
 })
 
@@ -163,9 +219,32 @@ it('readShopSettings answers the other modules in thousandths of a percent', asy
   const { companyId, userId, shopId, shopIds } = owner
   const settings = await server.db.transaction(companyId, (db) =>
     readShopSettings(
-      { db, companyId, userId, shopId, shopIds, ownShopIds: shopIds, userName: '', isOwner: true, rights: new Set(), sessionHash: Buffer.alloc(0), today: '2026-11-21', now: new Date(), ip: '', device: '' },
+      {
+        db,
+        companyId,
+        userId,
+        shopId,
+        shopIds,
+        ownShopIds: shopIds,
+        userName: '',
+        isOwner: true,
+        rights: new Set(),
+        sessionHash: Buffer.alloc(0),
+        today: '2026-11-21',
+        now: new Date(),
+        ip: '',
+        device: '',
+      },
       shopId,
     ),
   )
-  expect(settings).toEqual({ feeRutMpct: 1800, feeDaoMpct: 1655, feeMinVnd: 50_000, roundingStep: 500, roundingMode: 2, daoFeeBase: 3, allowNegativeFund: true })
+  expect(settings).toEqual({
+    feeRutMpct: 1800,
+    feeDaoMpct: 1655,
+    feeMinVnd: 50_000,
+    roundingStep: 500,
+    roundingMode: 2,
+    daoFeeBase: 3,
+    allowNegativeFund: true,
+  })
 })

@@ -7,7 +7,9 @@ export const goodPassword = 'Thuyền giấy 42 trôi'
 let names = 0
 
 /** A registration that is accepted as it stands; give what the test is about. */
-export const registration = (given: Partial<RawInput<typeof signIn.register>> = {}): RawInput<typeof signIn.register> => ({
+export const registration = (
+  given: Partial<RawInput<typeof signIn.register>> = {},
+): RawInput<typeof signIn.register> => ({
   FullName: 'Lê Minh Anh',
   UserName: `chu.shop_${++names}`,
   Phone: '0903 123 218',
@@ -18,8 +20,15 @@ export const registration = (given: Partial<RawInput<typeof signIn.register>> = 
   ...given,
 })
 
-export async function register(server: TestServer, given: Partial<RawInput<typeof signIn.register>> = {}): Promise<Answer<typeof signIn.register>> {
-  const response = await server.app.inject({ method: 'POST', url: `/api/${signIn.register.path}`, payload: registration(given) })
+export async function register(
+  server: TestServer,
+  given: Partial<RawInput<typeof signIn.register>> = {},
+): Promise<Answer<typeof signIn.register>> {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `/api/${signIn.register.path}`,
+    payload: registration(given),
+  })
   return response.json()
 }
 
@@ -33,7 +42,11 @@ export class Browser {
     this.#server = server
   }
 
-  async login(UserName: string, Password: string = goodPassword, more: { Remember?: boolean } = {}): Promise<Answer<typeof signIn.login>> {
+  async login(
+    UserName: string,
+    Password: string = goodPassword,
+    more: { Remember?: boolean } = {},
+  ): Promise<Answer<typeof signIn.login>> {
     const response = await this.#server.app.inject({
       method: 'POST',
       url: `/api/${signIn.login.path}`,
@@ -47,4 +60,8 @@ export class Browser {
 }
 
 /** The three headers of the specification. */
-export const headersOf = ({ Token, UserID, ShopID }: SignedIn): Record<string, string> => ({ token: Token, userid: String(UserID), shopid: String(ShopID) })
+export const headersOf = ({ Token, UserID, ShopID }: SignedIn): Record<string, string> => ({
+  token: Token,
+  userid: String(UserID),
+  shopid: String(ShopID),
+})

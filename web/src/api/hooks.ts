@@ -4,7 +4,7 @@ import { type Action, type MenuKey, menus } from '@cardpro/contract/rights'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { newKey, send } from './client.ts'
-import { Refusal, unexpected, UnknownOutcome } from './refusal.ts'
+import { Refusal, UnknownOutcome, unexpected } from './refusal.ts'
 import { useSession } from './session.ts'
 import { showError, showUnknown } from './toasts.tsx'
 

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   clearSession,
   isSignedIn,
-  rememberedPath,
   reloadFlag,
+  rememberedPath,
   session,
   storeSession,
   storeShop,

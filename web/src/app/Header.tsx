@@ -5,8 +5,8 @@ import { config } from '#api/config.ts'
 import type { StoredShop } from '#api/session.ts'
 import { showError } from '#api/toasts.tsx'
 import { QuickCreate } from './QuickCreate.tsx'
-import { Shortcuts } from './Shortcuts.tsx'
 import { ShopSwitcher } from './ShopSwitcher.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 type HeaderProps = { shops: StoredShop[]; isCollapsed: boolean; onCollapse: () => void; onOpenMenu: () => void }

@@ -1,5 +1,5 @@
-import { Outlet } from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
 import { ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { styleNonce } from '#api/config.ts'

@@ -33,11 +33,9 @@ export function UserMenu() {
       placement="bottomRight"
       menu={{ items, selectable: true, selectedKeys: [theme], onClick: ({ key }) => actions[key]?.() }}
     >
-      <button type="button" className="user-button" aria-haspopup="menu" aria-label={`Tài khoản ${name}`}>
-        <span className="user-initials" aria-hidden>
-          {initials(name)}
-        </span>
-        <span className="user-text wide-only">
+      <button type="button" className="user-button" aria-haspopup="menu">
+        <span className="user-initials">{initials(name)}</span>
+        <span className="user-text">
           <b>{name}</b>
           <small className={expiresSoon(user) ? 'user-expiring' : ''}>Hết hạn {formatDay(user.ExpiredDate)}</small>
         </span>

@@ -1,7 +1,7 @@
 import 'dayjs/locale/vi.js'
-import dayjs from 'dayjs'
-import * as file from 'antd/es/locale/vi_VN.js'
 import type { Locale } from 'antd/es/locale/index.js'
+import * as file from 'antd/es/locale/vi_VN.js'
+import dayjs from 'dayjs'
 
 dayjs.locale('vi')
 

@@ -5,10 +5,10 @@ import { config } from '#api/config.ts'
 import { rememberedPath } from '#api/session.ts'
 import { showError } from '#api/toasts.tsx'
 import { ExternalIcon, LockIcon, UserIcon } from './icons.tsx'
+import { keepSignIn } from './keepSignIn.ts'
 import { CheckBox, PasswordBox, SubmitButton, TextBox } from './PublicFields.tsx'
 import { PublicLayout } from './PublicLayout.tsx'
 import { loginCall } from './publicCalls.ts'
-import { keepSignIn } from './keepSignIn.ts'
 import { usePublicForm } from './usePublicForm.ts'
 
 /** Signs in. `prefetch` fetches the console's code while the password is typed. */

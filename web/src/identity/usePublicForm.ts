@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { newKey } from '#api/client.ts'
-import { Refusal, unexpected, UnknownOutcome } from '#api/refusal.ts'
+import { Refusal, UnknownOutcome, unexpected } from '#api/refusal.ts'
 import { showError } from '#api/toasts.tsx'
 
 /** `false` as a first value stands for any boolean. */

@@ -1,3 +1,4 @@
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { Column } from './columns.tsx'
 import { Empty } from './Empty.tsx'
@@ -5,6 +6,7 @@ import { LoadError } from './PageError.tsx'
 import { Paging } from './Paging.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableGrid } from './TableGrid.tsx'
+import type { Narrowing } from './useFilters.ts'
 import { useNarrow } from './useNarrow.ts'
 import './table.css'
 
@@ -21,6 +23,8 @@ export type ListQuery<Row, Sum> = {
 /** The part of the filters that is the table's own: `Sort` is a server key, with `-` in front for descending. */
 export type TableState = { PageIndex?: number; PageSize?: number; Sort?: string }
 
+export type ListState = readonly [TableState, (change: TableState) => void, Narrowing?]
+
 export type RowPicture<Row> = {
   onOpen?: (row: Row) => void
   /** 1–5: a coloured bar at the row's left edge; 0 none. */
@@ -33,8 +37,8 @@ export type DataTableProps<Row extends object, Sum> = {
   query: ListQuery<Row, Sum>
   columns: Column<Row, Sum>[]
   rowKey: keyof Row & string
-  /** The pair of `useFilters`. */
-  state: readonly [TableState, (change: { PageIndex?: number; PageSize?: number; Sort?: string }) => void]
+  /** What `useFilters` gives, or a pair of the table's own part of it. */
+  state: ListState
   /** What is counted: `đơn` makes `18 đơn · toàn bộ kết quả lọc`. */
   noun: string
   row?: RowPicture<Row>
@@ -62,13 +66,19 @@ function Waiting<Row extends object, Sum>({ query, columns, state }: DataTablePr
   return <SkeletonRows columns={columns.length} rows={state[0].PageSize ?? 20} />
 }
 
+/** Nothing at all, or nothing that the filter lets through: then the filter can be dropped here. */
+function NoRows({ noun, narrowing }: { noun: string; narrowing: Narrowing | undefined }) {
+  if (!narrowing || narrowing.keys.length === 0) return <Empty title={`Chưa có ${noun} nào`} />
+  return <Empty title={`Chưa có ${noun} nào khớp bộ lọc`} act={<Button onClick={narrowing.clear}>Xóa lọc</Button>} />
+}
+
 type WithRows<Row extends object, Sum> = DataTableProps<Row, Sum> & { rows: Row[] }
 
 function Rows<Row extends object, Sum>(props: WithRows<Row, Sum>) {
   const { query, rows, noun, row = {}, empty, state } = props
   const isNarrow = useNarrow()
   const total = query.data?.Total ?? rows.length
-  if (rows.length === 0) return empty ?? <Empty title={`Chưa có ${noun} nào`} />
+  if (rows.length === 0) return empty ?? <NoRows noun={noun} narrowing={state[2]} />
   return (
     <>
       {isNarrow && row.card ? <Cards {...props} /> : <TableGrid {...props} total={total} row={row} />}

@@ -1,9 +1,9 @@
 import { CalendarOutlined } from '@ant-design/icons'
 import { dayOfWeekName, formatDay, parseDay } from '@cardpro/contract/dates'
 import { readTypedDay } from '@cardpro/contract/typedDays'
-import { Calendar, Input, Popover } from 'antd'
-import dayjs from 'dayjs'
+import { Input, Popover } from 'antd'
 import { useState } from 'react'
+import { DayCalendar } from './DayCalendar.tsx'
 import { type BoxProps, Field, type FieldProps, Help } from './Field.tsx'
 import { today } from './today.ts'
 import './form.css'
@@ -25,7 +25,7 @@ function DayFieldBox({
   return (
     <>
       <DayBox {...box} />
-      <Help>{isWrong ? wrongDay(box.value ?? '') : help}</Help>
+      <Help>{isWrong ? <span className="cp-help-error">{wrongDay(box.value ?? '')}</span> : help}</Help>
     </>
   )
 }
@@ -69,15 +69,7 @@ export function DayBox({ value, onChange, label, placeholder = 'ngày/tháng/nă
           arrow={false}
           open={isOpen && !input.disabled}
           onOpenChange={setOpen}
-          content={
-            <div className="cp-calendar">
-              <Calendar
-                fullscreen={false}
-                value={dayjs(day ?? today())}
-                onSelect={(picked, { source }) => source === 'date' && pick(picked.format('YYYY-MM-DD'))}
-              />
-            </div>
-          }
+          content={<DayCalendar day={day ?? today()} onPick={pick} />}
         >
           <button type="button" className="cp-box-button" aria-label="Mở lịch" disabled={input.disabled}>
             <CalendarOutlined />

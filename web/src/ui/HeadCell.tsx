@@ -1,10 +1,10 @@
 import type { Column } from './columns.tsx'
-import type { DataTableProps } from './DataTable.tsx'
+import type { ListState } from './DataTable.tsx'
 import type { CellLook } from './pinStyles.ts'
 
 type HeadCellProps<Row extends object, Sum> = {
   column: Column<Row, Sum>
-  state?: DataTableProps<Row, Sum>['state'] | undefined
+  state?: ListState | undefined
   look: CellLook | undefined
 }
 
@@ -33,7 +33,7 @@ function SortButton<Row extends object, Sum>({
   sorted,
 }: {
   column: Column<Row, Sum>
-  state: DataTableProps<Row, Sum>['state']
+  state: ListState
   sorted: Sorted
 }) {
   const key = column.sort ?? ''

@@ -1,9 +1,9 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
-import type { TableState } from './DataTable.tsx'
+import type { ListState } from './DataTable.tsx'
 
 type PagingProps = {
-  state: readonly [TableState, (change: { PageIndex?: number; PageSize?: number }) => void]
+  state: ListState
   total: number
   noun: string
   shown: number

@@ -8,7 +8,7 @@ export function SkeletonRows({ columns, rows }: { columns: number; rows: number 
       {lines.map((line) => (
         <div key={line} className="cp-skeleton-row" aria-hidden="true">
           {Array.from({ length: Math.min(columns, 8) }, (_, cell) => (
-            <i key={cell} style={{ width: `${((line * 7 + cell * 13) % 5) * 10 + 50}%` }} />
+            <i key={cell} style={{ maxWidth: `${((line * 7 + cell * 13) % 5) * 10 + 50}%` }} />
           ))}
         </div>
       ))}

@@ -1,8 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Filters, readFilters, type Search, writeFilters } from './filters.ts'
+import { activeKeys, type Filters, readFilters, type Search, writeFilters } from './filters.ts'
 
-export type FilterState<F extends Filters> = readonly [F, (change: Partial<F>) => void]
+/** Which filters narrow the list down right now, and the way to drop them all. */
+export type Narrowing = { keys: string[]; clear: () => void }
+export type FilterState<F extends Filters> = readonly [F, (change: Partial<F>) => void, Narrowing]
 
 /** Widens the literals of the initial values: `useFilters({ Status: 0 })` holds any number. */
 type Wide<V> = V extends string ? string : V extends number ? number : V extends boolean ? boolean : V
@@ -16,7 +18,11 @@ export function useFilters<const F extends Filters>(given: F): FilterState<WideF
   const [initial] = useState(given as WideFilters<F>)
   const search: Search = useSearch({ strict: false })
   const setSearch = useSetSearch()
-  return [readFilters(search, initial), (change) => setSearch((old) => writeFilters(old, initial, change))]
+  const filters = readFilters(search, initial)
+  const keys = activeKeys(filters, initial)
+  const dropped = Object.fromEntries(keys.map((key) => [key, initial[key]])) as Partial<WideFilters<F>>
+  const set = (change: Partial<WideFilters<F>>) => setSearch((old) => writeFilters(old, initial, change))
+  return [filters, set, { keys, clear: () => set(dropped) }]
 }
 
 /** Opens and closes what hangs on one parameter of the address: `const [open, setOpen] = useAddress('drawer')`. */

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Answer, Call, Data, RawInput } from '@cardpro/contract/call'
+import { signIn } from '@cardpro/contract/identity'
+
+const main = fileURLToPath(new URL('../server/dist/server/src/main.js', import.meta.url))
+
+/** The built server, running on some data. */
+export type Running = { url: string; child: ChildProcess; startMs: number; stop: () => Promise<void> }
+
+export function startProduct(dataDir: string): Promise<Running> {
+  const started = performance.now()
+  const child = spawn(process.execPath, [main], { env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve())
+      child.kill('SIGTERM')
+    })
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+    child.stdout?.on('data', (chunk: Buffer) => {
+      const url = /Card Pro: (http:\S+)/.exec(chunk.toString())?.[1]
+      if (url) resolve({ url, child, startMs: performance.now() - started, stop })
+    })
+  })
+}
+
+/** Resident memory of the node process, MB. */
+export function memoryMb({ child }: Running): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
+}
+
+/** Somebody who is signed in: the header lines that each call carries. */
+export type Caller = { url: string; headers: string; values: Record<string, string> }
+
+export async function signedIn(url: string, login: { UserName: string; Password: string }): Promise<Caller> {
+  const { Data: user, Message } = await callOnce(url, signIn.login, login)
+  if (!user) throw new Error(Message)
+  const values = { Token: user.Token, UserID: String(user.UserID), ShopID: String(user.ShopID) }
+  return { url, values, headers: Object.entries(values).map(([name, value]) => `${name}: ${value}\r\n`).join('') }
+}
+
+export async function registerCompany({ url }: Running): Promise<Caller> {
+  const UserName = `b${randomUUID().slice(0, 12)}`
+  const Password = `Bền ${UserName}`
+  const made = await callOnce(url, signIn.register, { FullName: 'Chủ quầy', UserName, Phone: '0903123218', Password, ShopName: 'Quầy', Agree: true, AgreeLegal: true })
+  if (made.Result !== 1) throw new Error(made.Message)
+  return signedIn(url, { UserName, Password })
+}
+
+/** Makes calls as somebody; a refusal is thrown with its sentence. */
+export function callOf(caller: Caller) {
+  return async <C extends Call>(call: C, input: RawInput<C>): Promise<Data<C>> => {
+    const answer = await callOnce(caller.url, call, input, caller.values)
+    if (answer.Result !== 1) throw new Error(`${call.path}: ${answer.Message} ${JSON.stringify(answer.Warnings ?? answer.Errors ?? '')}`)
+    return answer.Data
+  }
+}
+
+async function callOnce<C extends Call>(url: string, call: C, input: RawInput<C>, headers: Record<string, string> = {}): Promise<Answer<C>> {
+  const query = new URLSearchParams(Object.entries(input as object).map(([name, value]) => [name, String(value)]))
+  const response = call.writes
+    ? await fetch(`${url}/api/${call.path}`, { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() }, body: JSON.stringify(input) })
+    : await fetch(`${url}/api/${call.path}?${query}`, { headers })
+  return (await response.json()) as Answer<C>
+}

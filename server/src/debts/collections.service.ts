@@ -1,0 +1,186 @@
+import { formatVnd } from '@cardpro/contract/amounts'
+import type { Data, Input } from '@cardpro/contract/call'
+import type { debts } from '@cardpro/contract/debts'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { findFunds, refuseOverdraft } from '#funds/funds.service.ts'
+import * as ledger from '#ledger/ledger.service.ts'
+import { addVoucherLines, cancelVoucherLines, lockOwedOrders, lockVoucherOrders } from '#orders/voucherLines.service.ts'
+import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { nextVoucher } from '#platform/counters.ts'
+import { askConsent, UserError } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { safeNote } from '#platform/safeNote.ts'
+import { loadSql } from '#platform/sql.ts'
+import { allocate, type Applied, type OwedOrder } from './allocation.rules.ts'
+import { customerDebtNow, findCustomer } from './customerDebts.service.ts'
+
+const sql = loadSql(import.meta.url, './collections.sql')
+
+type Pay = Input<typeof debts.payDebtCustomer>
+
+/** Thu nợ: money from a customer, counted against his orders; what is left over the shop owes him. */
+export async function payCustomerDebt(ctx: WriteCtx, input: Pay): Promise<Data<typeof debts.payDebtCustomer>> {
+  const shopId = oneShop(ctx)
+  const day = input.Date ?? ctx.today
+  const note = safeNote(input.Note)
+  const [customer, funds, twin, owed] = await Promise.all([
+    findCustomer(ctx, input.CustomerID, 'CustomerID'),
+    findFunds(ctx, shopId, [input.BankCardID]),
+    findTwin(ctx, shopId, input),
+    lockOwedOrders(ctx, shopId, input.CustomerID),
+  ])
+  const fund = funds.get(input.BankCardID)
+  if (!fund) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
+  const { applied, surplusVnd } = allocate(owed, input.Amount, input.Allocations)
+  askConsent([...twinWarning(twin, input, fund.name), ...surplusWarning(surplusVnd, owed)], input.Confirm)
+
+  const id = newId()
+  const code = await nextVoucher(ctx, shopId, { kind: 'PT', day })
+  const account = (orderId: number) => ({ kind: 131, owner: customer.id, ref: orderId }) as const
+  const transfers = [
+    ...applied.map(({ orderId, amountVnd }) => ({
+      debit: fund.account,
+      credit: account(orderId),
+      amountVnd,
+      about: { order: orderId, customer: customer.id },
+    })),
+    { debit: fund.account, credit: account(0), amountVnd: surplusVnd, about: { customer: customer.id } },
+  ]
+  const posted = await ledger.post(ctx, [
+    { shopId, postingDate: day, type: 'PAY', refKind: 'debt', refId: id, code, note, transfers },
+  ])
+  const [journalId] = posted.ids
+  if (journalId === undefined || journalId === null) throw new Error('a payment above zero posted nothing')
+  await Promise.all([
+    insertCollection(ctx, input, { id, shopId, code, day, note, journalId, applied, surplusVnd }),
+    addVoucherLines(
+      ctx,
+      applied.map(({ orderId, amountVnd }) => ({ orderId, amountVnd, journalId, fundId: fund.id, note, day })),
+    ),
+    audit.record(ctx, {
+      menu: 'customerDebts',
+      action: 'add',
+      act: 'Thu nợ khách',
+      ref: { kind: 'customer', id: customer.id },
+      detail: {
+        code,
+        customer: customer.full_name,
+        fund: fund.name,
+        amount: input.Amount,
+        surplus: surplusVnd,
+        date: day,
+        orders: applied.map((one) => ({ code: one.code, amount: one.amountVnd })),
+        note,
+      },
+    }),
+  ])
+  const Applied = applied.map((one) => ({ ScheduleID: one.orderId, Code: one.code, Amount: one.amountVnd }))
+  return { DebtID: id, JournalID: journalId, Code: code, Remain: await customerDebtNow(ctx, customer.id), Applied }
+}
+
+/** Takes a collection back from the fund and puts the debts back on its orders. A second call answers like the first. */
+export async function cancelCustomerPayment(
+  ctx: WriteCtx,
+  input: Input<typeof debts.cancelPayDebt>,
+): Promise<Data<typeof debts.cancelPayDebt>> {
+  const shopId = oneShop(ctx)
+  const key = { company_id: ctx.companyId, shop_ids: ctx.shopIds, id: input.DebtID }
+  const collection = await ctx.db.optional(sql('lock_collection'), key, Collection)
+  if (!collection) throw new UserError('Không có phiếu thu này trong cửa hàng', { code: 'NOT_FOUND' })
+  if (collection.reversalId !== null) return { ReversalJournalID: collection.reversalId }
+
+  const reason = safeNote(input.Reason, 'Reason')
+  const [funds] = await Promise.all([
+    findFunds(ctx, shopId, [collection.fundId]),
+    lockVoucherOrders(ctx, collection.journalId),
+  ])
+  const fund = funds.get(collection.fundId)
+  if (!fund) throw new Error(`fund ${collection.fundId} is not there`)
+  const reversed = await ledger.reverse(ctx, [collection.journalId], reason)
+  const [reversalId = 0] = reversed.ids
+  refuseOverdraft(reversed, shopId, { ...fund, spentVnd: collection.amountVnd, field: 'DebtID' })
+  await Promise.all([
+    ctx.db.run(sql('cancel_collection'), {
+      company_id: ctx.companyId,
+      id: collection.id,
+      reversal_id: reversalId,
+      reason,
+    }),
+    cancelVoucherLines(ctx, collection.journalId, { reversalId, reason }),
+    audit.record(ctx, {
+      menu: 'customerDebts',
+      action: 'cancel',
+      act: 'Hủy phiếu thu nợ',
+      ref: { kind: 'customer', id: collection.customerId },
+      detail: { code: collection.code, amount: collection.amountVnd, fund: fund.name, reason },
+    }),
+  ])
+  return { ReversalJournalID: reversalId }
+}
+
+const Collection = z.object({
+  id: z.number(),
+  code: z.string(),
+  customerId: z.number(),
+  fundId: z.number(),
+  amountVnd: z.number(),
+  journalId: z.number(),
+  reversalId: z.number().nullable(),
+})
+
+type Made = {
+  id: number
+  shopId: number
+  code: string
+  day: string
+  note: string
+  journalId: number
+  applied: Applied[]
+  surplusVnd: number
+}
+
+async function insertCollection(ctx: WriteCtx, input: Pay, made: Made): Promise<void> {
+  await ctx.db.run(sql('insert_collection'), {
+    company_id: ctx.companyId,
+    user_id: ctx.userId,
+    id: made.id,
+    shop_id: made.shopId,
+    customer_id: input.CustomerID,
+    code: made.code,
+    fund_id: input.BankCardID,
+    amount_vnd: input.Amount,
+    surplus_vnd: made.surplusVnd,
+    day: made.day,
+    note: made.note,
+    journal_id: made.journalId,
+    order_ids: made.applied.map(({ orderId }) => orderId),
+    amounts_vnd: made.applied.map(({ amountVnd }) => amountVnd),
+  })
+}
+
+async function findTwin(ctx: WriteCtx, shopId: number, input: Pay): Promise<string | null> {
+  const wanted = {
+    company_id: ctx.companyId,
+    shop_id: shopId,
+    customer_id: input.CustomerID,
+    fund_id: input.BankCardID,
+    amount_vnd: input.Amount,
+  }
+  return (await ctx.db.optional(sql('find_twin'), wanted, z.object({ code: z.string() })))?.code ?? null
+}
+
+type Warning = { Code: string; Message: string }
+
+function twinWarning(twin: string | null, input: Pay, fundName: string): Warning[] {
+  if (twin === null) return []
+  const Message = `Có thể bạn vừa nhập khoản này: ${formatVnd(input.Amount)} vào quỹ ${fundName}, phiếu ${twin}`
+  return [{ Code: 'W_DUP', Message }]
+}
+
+function surplusWarning(surplusVnd: number, owed: OwedOrder[]): Warning[] {
+  if (surplusVnd === 0) return []
+  const owedVnd = owed.reduce((sum, { balanceVnd }) => sum + balanceVnd, 0)
+  const Message = `Khách còn nợ ${formatVnd(owedVnd)}, phần chưa tính vào đơn nào ${formatVnd(surplusVnd)} sẽ ghi là mình nợ khách`
+  return [{ Code: 'W_SURPLUS', Message }]
+}

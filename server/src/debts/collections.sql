@@ -1,0 +1,39 @@
+-- name: find_twin
+-- V-DUP: the same amount from the same customer into the same fund, entered less than two minutes ago.
+SELECT code
+FROM debt_payments
+WHERE company_id = $company_id
+  AND customer_id = $customer_id
+  AND shop_id = $shop_id
+  AND status = 1
+  AND amount_vnd = $amount_vnd
+  AND fund_id = $fund_id
+  AND created_at > now() - interval '2 minutes'
+ORDER BY id DESC
+LIMIT 1;
+
+-- name: insert_collection
+WITH payment AS (
+  INSERT INTO debt_payments (
+    company_id, id, shop_id, customer_id, code, fund_id, amount_vnd, surplus_vnd, posted_on, note, journal_id, created_by
+  )
+  VALUES ($company_id, $id, $shop_id, $customer_id, $code, $fund_id, $amount_vnd, $surplus_vnd, $day, $note, $journal_id, $user_id)
+)
+INSERT INTO debt_payment_orders (company_id, payment_id, order_id, amount_vnd)
+SELECT $company_id::bigint, $id::bigint, a.order_id, a.amount_vnd
+FROM unnest($order_ids::bigint[], $amounts_vnd::bigint[]) AS a (order_id, amount_vnd);
+
+-- name: lock_collection
+-- Two cancels of one collection come one after the other.
+SELECT id, code, customer_id AS "customerId", fund_id AS "fundId", amount_vnd AS "amountVnd", journal_id AS "journalId", reversal_id AS "reversalId"
+FROM debt_payments
+WHERE company_id = $company_id
+  AND shop_id = ANY ($shop_ids::bigint[])
+  AND id = $id
+FOR UPDATE;
+
+-- name: cancel_collection
+UPDATE debt_payments
+SET status = 2, reversal_id = $reversal_id, cancel_reason = $reason
+WHERE company_id = $company_id
+  AND id = $id;

@@ -1,0 +1,236 @@
+import { formatVnd } from '@cardpro/contract/amounts'
+import type { Data, Input } from '@cardpro/contract/call'
+import { formatDay } from '@cardpro/contract/dates'
+import type { posMoney } from '@cardpro/contract/debts'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { findFunds, type FundRow, refuseOverdraft } from '#funds/funds.service.ts'
+import * as ledger from '#ledger/ledger.service.ts'
+import type { Transfer } from '#ledger/ledger.service.ts'
+import { type LockedLot, lockLot, setUnpaid } from '#orders/lots.service.ts'
+import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { nextVoucher } from '#platform/counters.ts'
+import { askConsent, UserError } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { safeNote } from '#platform/safeNote.ts'
+import { loadSql } from '#platform/sql.ts'
+
+const sql = loadSql(import.meta.url, './lotPayments.sql')
+
+type Pay = Input<typeof posMoney.addPayNumberLo>
+
+/** Tiền về: the bank pays for a lô, the whole of it or part, with or without a difference to what was expected. */
+export async function payLot(ctx: WriteCtx, input: Pay): Promise<Data<typeof posMoney.addPayNumberLo>> {
+  const shopId = oneShop(ctx)
+  const day = input.Date ?? ctx.today
+  const { lot, fund, dueVnd, heldVnd, twin } = await openForPayment(ctx, shopId, input)
+  if (day < lot.openedOn) {
+    throw UserError.at(
+      'Date',
+      `Ngày tiền về ${formatDay(day)} ở trước ngày của lô ${lot.numberText} (${formatDay(lot.openedOn)})`,
+      'V_DATE',
+    )
+  }
+  const split = splitPayment({ dueVnd, receivedVnd: input.Amount, mode: input.DiffMode })
+  askConsent(warningsOf(input, { lot, fund, dueVnd, twin, diffVnd: split.diffVnd }), input.Confirm)
+
+  const id = newId()
+  const code = await nextVoucher(ctx, shopId, { kind: 'TV', day })
+  const note = `Tiền về lô ${lot.numberText}`
+  const transfers = transfersOf(split, { lot, fund })
+  const posted = await ledger.post(ctx, [
+    { shopId, postingDate: day, type: 'CASHBACK', refKind: 'lotPayment', refId: id, code, note, transfers },
+  ])
+  const [journalId] = posted.ids
+  if (journalId === undefined || journalId === null) throw new Error('a payment above zero posted nothing')
+  // Under lock only now: a guard looks at the balance after the whole call.
+  const remainVnd = posted.balanceVnd(shopId, lotAccount(lot))
+  if (remainVnd < 0) throw lotChanged(lot)
+  await Promise.all([
+    setUnpaid(ctx, lot.id, remainVnd > 0 || heldVnd > 0),
+    insertPayment(ctx, input, { id, shopId, code, day, journalId, split }),
+    audit.record(ctx, {
+      menu: 'posMoney',
+      action: 'add',
+      act: 'Ghi tiền về',
+      ref: { kind: 'lot', id: lot.id },
+      detail: {
+        code,
+        lot: lot.numberText,
+        fund: fund.name,
+        amount: input.Amount,
+        diffMode: input.DiffMode,
+        diff: split.diffVnd,
+        surplus: split.surplusVnd,
+        date: day,
+        remain: remainVnd,
+      },
+    }),
+  ])
+  return { paymentID: id, JournalID: journalId, Code: code, Remain: remainVnd, DiffFee: split.diffVnd }
+}
+
+/** Takes a payment back: the bank owes for the lô again. A second call answers what the first one did. */
+export async function cancelLotPayment(
+  ctx: WriteCtx,
+  input: Input<typeof posMoney.cancelPayNumberLo>,
+): Promise<Data<typeof posMoney.cancelPayNumberLo>> {
+  const shopId = oneShop(ctx)
+  const key = { company_id: ctx.companyId, shop_ids: ctx.shopIds, id: input.paymentID }
+  const known = await ctx.db.optional(sql('find_payment'), key, Payment)
+  if (!known) throw new UserError('Không có phiếu tiền về này trong cửa hàng', { code: 'NOT_FOUND' })
+  // The lô is held before its payment is looked at again: two cancels of one payment come one after the other.
+  const [lot, payment] = await Promise.all([holdLot(ctx, known.lotId), ctx.db.one(sql('find_payment'), key, Payment)])
+  if (payment.reversalId !== null) return { ReversalJournalID: payment.reversalId }
+
+  const fund = (await findFunds(ctx, shopId, [payment.fundId])).get(payment.fundId)
+  if (!fund) throw new Error(`fund ${payment.fundId} is not there`)
+  const reason = safeNote(input.Reason, 'Reason')
+  await setUnpaid(ctx, lot.id, true)
+  const reversed = await ledger.reverse(ctx, [payment.journalId], reason)
+  const [reversalId = 0] = reversed.ids
+  refuseOverdraft(reversed, shopId, { ...fund, spentVnd: payment.receivedVnd, field: 'paymentID' })
+  if (reversed.balanceVnd(shopId, surplusAccount(fund)) > 0) {
+    throw new UserError(`Tiền thừa của phiếu ${payment.code} đã được xử lý, không hủy được`, {
+      blockers: [{ Code: 'SURPLUS_USED', Message: `Hủy phiếu xử lý tiền thừa của quỹ ${fund.name} trước` }],
+    })
+  }
+  await Promise.all([
+    ctx.db.run(sql('cancel_payment'), { company_id: ctx.companyId, id: payment.id, reversal_id: reversalId, reason }),
+    audit.record(ctx, {
+      menu: 'posMoney',
+      action: 'cancel',
+      act: 'Hủy tiền về',
+      ref: { kind: 'lot', id: lot.id },
+      detail: { code: payment.code, lot: lot.numberText, amount: payment.receivedVnd, reason },
+    }),
+  ])
+  return { ReversalJournalID: reversalId }
+}
+
+type Made = { id: number; shopId: number; code: string; day: string; journalId: number; split: Split }
+
+async function insertPayment(ctx: WriteCtx, input: Pay, made: Made): Promise<void> {
+  await ctx.db.run(sql('insert_payment'), {
+    company_id: ctx.companyId,
+    user_id: ctx.userId,
+    id: made.id,
+    shop_id: made.shopId,
+    code: made.code,
+    lot_id: input.numberLoID,
+    fund_id: input.BankCardID,
+    received_vnd: input.Amount,
+    credited_vnd: made.split.creditedVnd,
+    diff_vnd: made.split.diffVnd,
+    diff_mode: input.DiffMode,
+    day: made.day,
+    ref_no: safeNote(input.RefNo, 'RefNo'),
+    journal_id: made.journalId,
+  })
+}
+
+const Payment = z.object({
+  id: z.number(),
+  lotId: z.number(),
+  code: z.string(),
+  fundId: z.number(),
+  receivedVnd: z.number(),
+  journalId: z.number(),
+  reversalId: z.number().nullable(),
+})
+const Balance = z.object({ unpaidVnd: z.number(), heldVnd: z.number() })
+
+/** How a payment divides. `diffVnd` above 0: the bank kept more than expected; below 0: less. */
+export type Split = { creditedVnd: number; diffVnd: number; surplusVnd: number; surplusTo: 711 | 3381 | null }
+type Given = { dueVnd: number; receivedVnd: number; mode: 1 | 2 | 3 }
+
+/**
+ * What a payment does to its lô. Mode 1 leaves a shortfall open and keeps a surplus as not yet known; mode 2 closes the
+ * lô and takes any difference as POS fee; mode 3 books a surplus as other income, and knows no shortfall.
+ */
+export function splitPayment({ dueVnd, receivedVnd, mode }: Given): Split {
+  if (mode === 2) return { creditedVnd: dueVnd, diffVnd: dueVnd - receivedVnd, surplusVnd: 0, surplusTo: null }
+  const surplusVnd = Math.max(0, receivedVnd - dueVnd)
+  if (mode === 3 && receivedVnd < dueVnd) {
+    const short = `Tiền về ${formatVnd(receivedVnd)} thiếu ${formatVnd(dueVnd - receivedVnd)} so với số phải về ${formatVnd(dueVnd)}`
+    throw UserError.at('DiffMode', `${short}, không thể ghi là thu khác`)
+  }
+  return {
+    creditedVnd: receivedVnd - surplusVnd,
+    diffVnd: 0,
+    surplusVnd,
+    surplusTo: surplusVnd === 0 ? null : mode === 3 ? 711 : 3381,
+  }
+}
+
+type Sides = { lot: LockedLot; fund: FundRow }
+
+/** E11: the money, and beside it the difference, about the POS and the lô and no order. */
+function transfersOf(split: Split, { lot, fund }: Sides): Transfer[] {
+  const about = { pos: lot.posId, lot: lot.id }
+  const fee = { kind: 632, owner: lot.posId } as const
+  const paidVnd = split.creditedVnd - Math.max(0, split.diffVnd)
+  const surplus = split.surplusTo === 711 ? ({ kind: 711 } as const) : surplusAccount(fund)
+  return [
+    { debit: fund.account, credit: lotAccount(lot), amountVnd: paidVnd, about },
+    { debit: fee, credit: lotAccount(lot), amountVnd: Math.max(0, split.diffVnd), about },
+    { debit: fund.account, credit: fee, amountVnd: Math.max(0, -split.diffVnd), about },
+    { debit: fund.account, credit: surplus, amountVnd: split.surplusVnd, about },
+  ]
+}
+
+const lotAccount = (lot: LockedLot) => ({ kind: 1361, owner: lot.posId, ref: lot.id }) as const
+const surplusAccount = (fund: FundRow) => ({ kind: 3381, owner: fund.id }) as const
+
+type Opened = Sides & { dueVnd: number; heldVnd: number; twin: string | null }
+
+async function openForPayment(ctx: WriteCtx, shopId: number, input: Pay): Promise<Opened> {
+  const wanted = {
+    company_id: ctx.companyId,
+    lot_id: input.numberLoID,
+    fund_id: input.BankCardID,
+    amount_vnd: input.Amount,
+  }
+  const [lot, balance, funds, twin] = await Promise.all([
+    holdLot(ctx, input.numberLoID),
+    readBalance(ctx, input.numberLoID),
+    findFunds(ctx, shopId, [input.BankCardID]),
+    ctx.db.optional(sql('find_twin_payment'), wanted, z.object({ code: z.string() })),
+  ])
+  const fund = funds.get(input.BankCardID)
+  if (!fund) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
+  return { lot, fund, dueVnd: balance.unpaidVnd, heldVnd: balance.heldVnd, twin: twin?.code ?? null }
+}
+
+async function holdLot(ctx: WriteCtx, lotId: number): Promise<LockedLot> {
+  const held = ctx.db.run(sql('hold_lot'), { company_id: ctx.companyId, shop_ids: ctx.shopIds, lot_id: lotId })
+  const [lot] = await Promise.all([lockLot(ctx, lotId), held])
+  return lot
+}
+
+const readBalance = (ctx: WriteCtx, lotId: number): Promise<z.infer<typeof Balance>> =>
+  ctx.db.one(sql('lot_balance'), { company_id: ctx.companyId, shop_ids: ctx.shopIds, lot_id: lotId }, Balance)
+
+/** A difference above this part of what is due is more likely a slip of the hand than a bank's fee. */
+const usualDiffPart = 0.01
+
+function warningsOf(
+  input: Pay,
+  found: Omit<Opened, 'heldVnd'> & { diffVnd: number },
+): { Code: string; Message: string }[] {
+  const { lot, fund, dueVnd, twin, diffVnd } = found
+  const warnings = []
+  if (twin !== null) {
+    const Message = `Có thể bạn vừa nhập khoản này: ${formatVnd(input.Amount)} về quỹ ${fund.name}, phiếu ${twin}`
+    warnings.push({ Code: 'W_DUP', Message })
+  }
+  if (Math.abs(diffVnd) > dueVnd * usualDiffPart) {
+    const how = diffVnd > 0 ? `thiếu ${formatVnd(diffVnd)}` : `dư ${formatVnd(-diffVnd)}`
+    const Message = `Lô ${lot.numberText} phải về ${formatVnd(dueVnd)}, tiền về ${how}: khoản chênh sẽ tính vào phí POS`
+    warnings.push({ Code: 'W_DIFF', Message })
+  }
+  return warnings
+}
+
+const lotChanged = (lot: LockedLot): UserError =>
+  new UserError(`Tiền của lô ${lot.numberText} vừa thay đổi, vui lòng tải lại`, { code: 'STALE_WRITE' })

@@ -1,0 +1,71 @@
+-- name: hold_lot
+-- FOR UPDATE, where other acts on a lô are content with less: a swipe in flight into it is waited for, since it may have
+-- seen the lô as unpaid while this payment is about to close it.
+SELECT id
+FROM lots
+WHERE company_id = $company_id
+  AND shop_id = ANY ($shop_ids::bigint[])
+  AND id = $lot_id
+FOR UPDATE;
+
+-- name: lot_balance
+-- What the bank owes for a lô. Read after its row is held, in a statement of its own, so that it is not from before the wait.
+SELECT
+  COALESCE(sum(debit_vnd - credit_vnd) FILTER (WHERE kind = 1361), 0)::bigint AS "unpaidVnd",
+  COALESCE(sum(debit_vnd - credit_vnd) FILTER (WHERE kind = 1362), 0)::bigint AS "heldVnd"
+FROM ledger_accounts
+WHERE company_id = $company_id
+  AND shop_id = ANY ($shop_ids::bigint[])
+  AND kind IN (1361, 1362)
+  AND ref_id = $lot_id;
+
+-- name: find_twin_payment
+-- V-DUP: the same amount for the same lô into the same fund, entered less than two minutes ago.
+SELECT code
+FROM lot_payments
+WHERE company_id = $company_id
+  AND lot_id = $lot_id
+  AND status = 1
+  AND received_vnd = $amount_vnd
+  AND fund_id = $fund_id
+  AND created_at > now() - interval '2 minutes'
+ORDER BY id DESC
+LIMIT 1;
+
+-- name: insert_payment
+INSERT INTO lot_payments (
+  company_id, id, shop_id, code, lot_id, fund_id, received_vnd, credited_vnd, diff_vnd, diff_mode, posted_on, ref_no, journal_id, created_by
+)
+VALUES (
+  $company_id, $id, $shop_id, $code, $lot_id, $fund_id, $received_vnd, $credited_vnd, $diff_vnd, $diff_mode, $day, $ref_no, $journal_id, $user_id
+);
+
+-- name: find_payment
+SELECT id, lot_id AS "lotId", code, fund_id AS "fundId", received_vnd AS "receivedVnd", journal_id AS "journalId", reversal_id AS "reversalId"
+FROM lot_payments
+WHERE company_id = $company_id
+  AND shop_id = ANY ($shop_ids::bigint[])
+  AND id = $id;
+
+-- name: cancel_payment
+UPDATE lot_payments
+SET status = 2, reversal_id = $reversal_id, cancel_reason = $reason
+WHERE company_id = $company_id
+  AND id = $id
+  AND status = 1;
+
+-- name: count_payments
+SELECT count(*)::integer AS payments FROM lot_payments WHERE company_id = $company_id AND lot_id = $lot_id;
+
+-- name: lot_exists
+SELECT count(*)::integer AS lots FROM lots WHERE company_id = $company_id AND id = $lot_id;
+
+-- name: find_namesake
+-- A lô of that number which the terminal has on that day already.
+SELECT count(*)::integer AS lots
+FROM lots
+WHERE company_id = $company_id
+  AND pos_id = $pos_id
+  AND opened_on = $day
+  AND lpad(number_text, 6, '0') = lpad($number_text, 6, '0')
+  AND id <> $lot_id;

@@ -1,0 +1,89 @@
+import type { Data, Input } from '@cardpro/contract/call'
+import { formatDay } from '@cardpro/contract/dates'
+import type { posMoney } from '@cardpro/contract/debts'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { changeLot, deleteLot, lockLot, openLot } from '#orders/lots.service.ts'
+import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
+import { safeNote } from '#platform/safeNote.ts'
+import { loadSql } from '#platform/sql.ts'
+import { findPos, posMissing } from '#pos/pos.service.ts'
+
+const sql = loadSql(import.meta.url, './lotPayments.sql')
+
+/** Opens a lô by hand, before its first swipe or for a day that was forgotten. */
+export async function createLot(
+  ctx: WriteCtx,
+  input: Input<typeof posMoney.createNumberLo>,
+): Promise<Data<typeof posMoney.createNumberLo>> {
+  const shopId = oneShop(ctx)
+  const day = input.Date ?? ctx.today
+  if (day > ctx.today) throw UserError.at('Date', `Ngày không hợp lệ: ${formatDay(day)} ở sau hôm nay`, 'V_DATE')
+  const terminal = (await findPos(ctx, [input.PosID])).get(input.PosID)
+  if (!terminal) throw posMissing('PosID')
+  if (!terminal.isActive) throw UserError.at('PosID', `Máy ${terminal.name} không còn hoạt động`)
+  await refuseNamesake(ctx, { id: 0, posId: input.PosID, numberText: input.numberText, day })
+  const note = safeNote(input.Note)
+  const id = await openLot(ctx, { shopId, posId: input.PosID, numberText: input.numberText, day, note })
+  const detail = { pos: terminal.name, lot: input.numberText, date: day, note }
+  await audit.record(ctx, { menu: 'posMoney', action: 'add', act: 'Tạo lô', ref: { kind: 'lot', id }, detail })
+  return { numberLoID: id }
+}
+
+/** Kết toán a lô or opens it again, and changes its number and note. What is left out of the call stays as it is. */
+export async function updateLot(ctx: WriteCtx, input: Input<typeof posMoney.updateNumberLo>): Promise<null> {
+  oneShop(ctx)
+  const lot = await lockLot(ctx, input.numberLoID)
+  if (lot.version !== input.Version) {
+    throw new UserError('Lô vừa được người khác cập nhật, vui lòng tải lại', { code: 'STALE_WRITE' })
+  }
+  const after = {
+    numberText: input.numberText ?? lot.numberText,
+    isSettled: input.Status === undefined ? lot.isSettled : input.Status === 2,
+    note: input.Note === undefined ? lot.note : safeNote(input.Note),
+  }
+  await refuseNamesake(ctx, { id: lot.id, posId: lot.posId, numberText: after.numberText, day: lot.openedOn })
+  await changeLot(ctx, { id: lot.id, openedOn: lot.openedOn, ...after })
+  const before = { numberText: lot.numberText, isSettled: lot.isSettled, note: lot.note }
+  const act = after.isSettled !== lot.isSettled ? (after.isSettled ? 'Kết toán lô' : 'Mở lại lô') : 'Sửa lô'
+  await audit.record(ctx, {
+    menu: 'posMoney',
+    action: 'edit',
+    act,
+    ref: { kind: 'lot', id: lot.id },
+    detail: { before, after },
+  })
+  return null
+}
+
+/** Removes a lô into which nothing was ever swiped or paid. */
+export async function removeLot(ctx: WriteCtx, input: Input<typeof posMoney.deleteNumberLo>): Promise<null> {
+  oneShop(ctx)
+  const params = { company_id: ctx.companyId, lot_id: input.numberLoID }
+  // Asked for twice, it is gone twice: the second call answers like the first.
+  if ((await ctx.db.one(sql('lot_exists'), params, Lots)).lots === 0) return null
+  const lot = await lockLot(ctx, input.numberLoID)
+  const { payments } = await ctx.db.one(sql('count_payments'), params, z.object({ payments: z.number() }))
+  if (payments > 0) throw new UserError(`Lô ${lot.numberText} đã có ${payments} phiếu tiền về nên không xóa được`)
+  await deleteLot(ctx, lot.id)
+  const detail = { lot: lot.numberText, date: lot.openedOn }
+  await audit.record(ctx, {
+    menu: 'posMoney',
+    action: 'cancel',
+    act: 'Xóa lô',
+    ref: { kind: 'lot', id: lot.id },
+    detail,
+  })
+  return null
+}
+
+const Lots = z.object({ lots: z.number() })
+type Named = { id: number; posId: number; numberText: string; day: string }
+
+/** One lô of a number for each terminal and day; zeros in front make no other number. */
+async function refuseNamesake(ctx: WriteCtx, { id, posId, numberText, day }: Named): Promise<void> {
+  const params = { company_id: ctx.companyId, lot_id: id, pos_id: posId, number_text: numberText, day }
+  if ((await ctx.db.one(sql('find_namesake'), params, Lots)).lots === 0) return
+  throw UserError.at('numberText', `Máy POS đã có lô ${numberText} ngày ${formatDay(day)}`)
+}

@@ -1,0 +1,17 @@
+import { posMoney } from '@cardpro/contract/debts'
+import { serve } from '#platform/http.ts'
+import { cancelLotPayment, payLot } from './lotPayments.service.ts'
+import { createLot, removeLot, updateLot } from './lots.service.ts'
+import { listBills, listLotPayments, listLots, listPosMoney } from './posMoney.service.ts'
+
+export const posMoneyRoutes = serve(posMoney, {
+  debtPos: listPosMoney,
+  getNumberLoConditions: listLots,
+  getBillNumberLo: listBills,
+  createNumberLo: createLot,
+  updateNumberLo: updateLot,
+  deleteNumberLo: removeLot,
+  addPayNumberLo: payLot,
+  getHistoryPayNumberLo: listLotPayments,
+  cancelPayNumberLo: cancelLotPayment,
+})

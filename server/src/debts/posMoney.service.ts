@@ -1,0 +1,108 @@
+import type { Input } from '@cardpro/contract/call'
+import { addDays } from '@cardpro/contract/dates'
+import { Bill, Lot, LotPayment, PosMoney, type posMoney } from '@cardpro/contract/debts'
+import { mpctToPercent } from '@cardpro/contract/money'
+import { z } from 'zod'
+import type { Ctx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
+import type { Page } from '#platform/http.ts'
+import { monthUntil, readPeriod } from '#platform/period.ts'
+import { loadSql } from '#platform/sql.ts'
+
+const sql = loadSql(import.meta.url, './posMoney.sql')
+const lotSql = loadSql(import.meta.url, './lotList.sql')
+
+type PosList = typeof posMoney.debtPos
+type LotList = typeof posMoney.getNumberLoConditions
+type Bills = typeof posMoney.getBillNumberLo
+type History = typeof posMoney.getHistoryPayNumberLo
+
+const FoundPos = z.object({
+  Total: z.number(),
+  Summary: z.object({
+    Opening: z.number(),
+    Gross: z.number(),
+    Fee: z.number(),
+    NetDue: z.number(),
+    Received: z.number(),
+    DiffFee: z.number(),
+    Held: z.number(),
+    Remain: z.number(),
+    Late: z.number(),
+  }),
+  Rows: PosMoney.array(),
+})
+
+export async function listPosMoney(ctx: Ctx, input: Input<PosList>): Promise<Page<PosList>> {
+  const { from, to } = readPeriod(input, monthUntil(ctx.today))
+  const params = {
+    ...scopeOf(ctx),
+    ...pageOf(input),
+    today: ctx.today,
+    from_day: from,
+    to_day: to,
+    pos_id: input.PosID ?? null,
+    only_unpaid: input.OnlyUnpaid,
+  }
+  const { Rows, Total, Summary } = await ctx.db.one(sql('list_pos_money'), params, FoundPos)
+  return { rows: Rows, total: Total, summary: Summary }
+}
+
+const FoundLots = z.object({
+  Total: z.number(),
+  Summary: z.object({
+    Gross: z.number(),
+    Fee: z.number(),
+    Net: z.number(),
+    Received: z.number(),
+    Remain: z.number(),
+  }),
+  Rows: Lot.array(),
+})
+
+/** Without dates nothing unpaid is hidden, however old; of the paid ones only the last 31 days are looked at. */
+export async function listLots(ctx: Ctx, input: Input<LotList>): Promise<Page<LotList>> {
+  const recent = { from: addDays(ctx.today, -31), to: ctx.today }
+  const hasDates = input.fromDate !== undefined || input.toDate !== undefined
+  const period = hasDates ? readPeriod(input, recent) : null
+  const params = {
+    ...scopeOf(ctx),
+    ...pageOf(input),
+    today: ctx.today,
+    from_day: period?.from ?? null,
+    to_day: period?.to ?? null,
+    recent_day: recent.from,
+    pos_id: input.PosID ?? null,
+    number: input.numberText,
+    status: input.Status ?? null,
+    only_unpaid: input.OnlyUnpaid,
+  }
+  const { Rows, Total, Summary } = await ctx.db.one(lotSql('list_lots'), params, FoundLots)
+  return { rows: Rows, total: Total, summary: Summary }
+}
+
+const FoundBill = Bill.omit({ FeePercent: true }).extend({ feeMpct: z.number() })
+
+export async function listBills(ctx: Ctx, input: Input<Bills>): Promise<Page<Bills>> {
+  const params = { ...scopeOf(ctx), lot_id: input.numberLoID }
+  const [found] = await Promise.all([ctx.db.rows(sql('list_bills'), params, FoundBill), checkLot(ctx, params)])
+  const rows = found.map(({ feeMpct, ...bill }) => ({ ...bill, FeePercent: mpctToPercent(feeMpct) }))
+  return { rows, total: rows.length }
+}
+
+export async function listLotPayments(ctx: Ctx, input: Input<History>): Promise<Page<History>> {
+  const params = { ...scopeOf(ctx), lot_id: input.numberLoID }
+  const [rows] = await Promise.all([ctx.db.rows(sql('list_payments'), params, LotPayment), checkLot(ctx, params)])
+  return { rows, total: rows.length }
+}
+
+async function checkLot(ctx: Ctx, params: Record<string, unknown>): Promise<void> {
+  const found = await ctx.db.optional(sql('find_lot'), params, z.object({ id: z.number() }))
+  if (!found) throw new UserError('Không có lô này trong cửa hàng', { code: 'NOT_FOUND' })
+}
+
+const scopeOf = (ctx: Ctx) => ({ company_id: ctx.companyId, shop_ids: ctx.shopIds })
+const pageOf = ({ PageIndex, PageSize }: { PageIndex: number; PageSize: number }) => ({
+  limit: PageSize,
+  offset: (PageIndex - 1) * PageSize,
+})

@@ -1,0 +1,128 @@
+-- name: list_pos_money
+-- POS money by terminal. What is unpaid now comes from the unpaid lô; day totals since the period's first day lead back
+-- from there. The 632 of no order is the banks' fee differences: they closed money like a payment, so they are no fee here.
+WITH lot AS (
+  SELECT l.pos_id, l.opened_on, a.kind, a.debit_vnd - a.credit_vnd AS balance_vnd
+  FROM lots l
+  JOIN ledger_accounts a
+    ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind IN (1361, 1362) AND a.ref_id = l.id AND a.owner_id = l.pos_id
+  WHERE l.company_id = $company_id AND l.shop_id = ANY ($shop_ids::bigint[]) AND l.is_unpaid
+  UNION ALL
+  SELECT owner_id, NULL, kind, debit_vnd - credit_vnd
+  FROM ledger_accounts
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind IN (1361, 1362) AND ref_id = 0
+),
+standing AS (
+  SELECT
+    lot.pos_id, COALESCE(sum(balance_vnd) FILTER (WHERE kind = 1361), 0) AS remain_vnd, COALESCE(sum(balance_vnd) FILTER (WHERE kind = 1362), 0) AS held_vnd,
+    min(opened_on) FILTER (WHERE kind = 1361 AND balance_vnd > 0) AS oldest,
+    COALESCE(sum(balance_vnd) FILTER (WHERE kind = 1361 AND opened_on + p.settle_days < $today::date), 0) AS late_vnd
+  FROM lot
+  JOIN pos p ON p.company_id = $company_id AND p.id = lot.pos_id
+  GROUP BY lot.pos_id
+),
+moved AS (
+  SELECT
+    a.owner_id AS pos_id,
+    COALESCE(sum(t.debit_vnd - t.credit_vnd) FILTER (WHERE t.kind IN (1361, 1362)), 0) AS since_vnd,
+    COALESCE(sum(t.debit_vnd - t.credit_vnd) FILTER (WHERE t.kind = 1361 AND t.day > $to_day::date), 0) AS remain_after_vnd,
+    COALESCE(sum(t.debit_vnd - t.credit_vnd) FILTER (WHERE t.kind = 1362 AND t.day > $to_day::date), 0) AS held_after_vnd,
+    COALESCE(sum(t.debit_vnd - t.credit_vnd) FILTER (WHERE t.kind = 9001 AND t.day <= $to_day::date), 0) AS gross_vnd,
+    COALESCE(sum(t.debit_vnd - t.credit_vnd) FILTER (WHERE t.kind = 632 AND t.day <= $to_day::date), 0) AS cost_vnd
+  FROM ledger_day_totals t
+  JOIN ledger_accounts a ON a.company_id = t.company_id AND a.id = t.account_id
+  WHERE t.company_id = $company_id AND t.shop_id = ANY ($shop_ids::bigint[]) AND t.kind IN (1361, 1362, 9001, 632) AND t.day >= $from_day::date
+  GROUP BY a.owner_id
+),
+difference AS (
+  SELECT f.pos_id, sum(f.debit_vnd - f.credit_vnd) AS diff_vnd
+  FROM generate_series($from_day::date, $to_day::date, interval '1 day') AS d (day)
+  JOIN ledger_day_facts f
+    ON f.company_id = $company_id AND f.shop_id = ANY ($shop_ids::bigint[]) AND f.day = d.day::date AND f.kind = 632 AND f.order_id = 0
+  GROUP BY f.pos_id
+),
+wanted AS (
+  SELECT
+    p.id, p.name, p.tid, p.bank_code, p.fund_id, p.settle_days, standing.oldest, COALESCE(standing.late_vnd, 0) AS late_vnd,
+    COALESCE(standing.remain_vnd, 0) + COALESCE(standing.held_vnd, 0) - COALESCE(moved.since_vnd, 0) AS opening_vnd,
+    COALESCE(moved.gross_vnd, 0) AS gross_vnd,
+    COALESCE(moved.cost_vnd, 0) - COALESCE(difference.diff_vnd, 0) AS fee_vnd,
+    COALESCE(difference.diff_vnd, 0) AS diff_vnd,
+    COALESCE(standing.held_vnd, 0) - COALESCE(moved.held_after_vnd, 0) AS held_vnd,
+    COALESCE(standing.remain_vnd, 0) - COALESCE(moved.remain_after_vnd, 0) AS remain_vnd
+  FROM pos p
+  LEFT JOIN standing ON standing.pos_id = p.id
+  LEFT JOIN moved ON moved.pos_id = p.id
+  LEFT JOIN difference ON difference.pos_id = p.id
+  WHERE p.company_id = $company_id
+    AND p.shop_id = ANY ($shop_ids::bigint[])
+    AND ($pos_id::bigint IS NULL OR p.id = $pos_id)
+    AND (p.status <> 0 OR standing.pos_id IS NOT NULL OR moved.pos_id IS NOT NULL)
+),
+shown AS (
+  SELECT wanted.*, opening_vnd + gross_vnd - fee_vnd - held_vnd - remain_vnd AS received_vnd
+  FROM wanted
+  WHERE NOT $only_unpaid::boolean OR remain_vnd <> 0 OR held_vnd <> 0
+),
+page AS (
+  SELECT * FROM shown ORDER BY name COLLATE "vi-x-icu", id LIMIT $limit OFFSET $offset
+)
+SELECT
+  (SELECT count(*) FROM shown) AS "Total",
+  (
+    SELECT jsonb_build_object(
+      'Opening', COALESCE(sum(opening_vnd), 0), 'Gross', COALESCE(sum(gross_vnd), 0), 'Fee', COALESCE(sum(fee_vnd), 0),
+      'NetDue', COALESCE(sum(gross_vnd - fee_vnd), 0), 'Received', COALESCE(sum(received_vnd), 0), 'DiffFee', COALESCE(sum(diff_vnd), 0),
+      'Held', COALESCE(sum(held_vnd), 0), 'Remain', COALESCE(sum(remain_vnd), 0), 'Late', COALESCE(sum(late_vnd), 0)
+    )
+    FROM shown
+  ) AS "Summary",
+  COALESCE(
+    (
+      SELECT jsonb_agg(
+        jsonb_build_object(
+          'PosID', page.id, 'Name', page.name, 'TID', page.tid, 'BankCode', page.bank_code, 'BankCardID', page.fund_id, 'FundName', f.name,
+          'Opening', opening_vnd, 'Gross', gross_vnd, 'Fee', fee_vnd, 'NetDue', gross_vnd - fee_vnd, 'Received', received_vnd,
+          'DiffFee', diff_vnd, 'Held', held_vnd, 'Remain', remain_vnd, 'OldestDate', oldest, 'ExpectedDate', oldest + settle_days,
+          'LateDays', COALESCE(greatest($today::date - (oldest + settle_days), 0), 0)
+        )
+        ORDER BY page.name COLLATE "vi-x-icu", page.id
+      )
+      FROM page
+      JOIN funds f ON f.company_id = $company_id AND f.id = page.fund_id
+    ),
+    '[]'::jsonb
+  ) AS "Rows";
+
+-- name: list_bills
+-- The swipes that stand in one lô.
+SELECT
+  s.id AS "LogWithdrawalID", s.swiped_at AS "Time", s.bill_no AS "BillNo", s.approval_code AS "Approval", c.last4 AS "Last4", s.card_type AS "CardType",
+  s.amount_vnd AS "Amount", s.pos_fee_mpct AS "feeMpct", s.pos_fee_vnd AS "Fee", s.amount_vnd - s.pos_fee_vnd AS "Net",
+  o.id AS "ScheduleID", o.code AS "OrderCode", customer.full_name AS "CustomerName"
+FROM swipes s
+JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
+JOIN cards c ON c.company_id = o.company_id AND c.id = o.card_id
+JOIN customers customer ON customer.company_id = o.company_id AND customer.id = o.customer_id
+WHERE s.company_id = $company_id
+  AND s.lot_id = $lot_id
+  AND s.shop_id = ANY ($shop_ids::bigint[])
+  AND s.status = 1
+ORDER BY s.swiped_at, s.id;
+
+-- name: list_payments
+-- The payments of one lô, cancelled ones too.
+SELECT
+  p.id AS "paymentID", p.code AS "Code", p.posted_on AS "Date", p.created_at AS "At", p.received_vnd AS "Amount", p.credited_vnd AS "Credited",
+  p.diff_vnd AS "DiffFee", p.diff_mode AS "DiffMode", f.name AS "FundName", p.ref_no AS "RefNo", COALESCE(u.full_name, '') AS "StaffName",
+  p.status AS "Status", p.cancel_reason AS "CancelReason"
+FROM lot_payments p
+JOIN funds f ON f.company_id = p.company_id AND f.id = p.fund_id
+LEFT JOIN users u ON u.company_id = p.company_id AND u.id = p.created_by
+WHERE p.company_id = $company_id
+  AND p.lot_id = $lot_id
+  AND p.shop_id = ANY ($shop_ids::bigint[])
+ORDER BY p.id;
+
+-- name: find_lot
+SELECT id FROM lots WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND id = $lot_id;

@@ -1,0 +1,119 @@
+import { identity } from '@cardpro/contract/identity'
+import { shops } from '@cardpro/contract/shops'
+import { describe, expect, it } from 'vitest'
+import { shopRoutes } from '#shops/shops.routes.ts'
+import { testServer } from '#testing/shop.ts'
+import { Browser, headersOf, register } from '#testing/signIn.ts'
+import { identityRoutes, signInRoutes } from './identity.routes.ts'
+
+const server = testServer([...signInRoutes, ...identityRoutes, ...shopRoutes])
+
+/** Digits that look like digits and are none: １２３. */
+const fullWidth = (digits: string): string =>
+  digits.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)))
+
+describe('the three headers', () => {
+  const ask = async (headers: Record<string, string | string[]>) => {
+    const response = await server.app.inject({ method: 'GET', url: `/api/${shops.getByID.path}`, headers })
+    return { status: response.statusCode, answer: response.json() }
+  }
+
+  it('are refused with 401 when the token is unknown or UserID is not its owner, however it is written', async () => {
+    await register(server, { UserName: 'tieu.de' })
+    const good = headersOf((await new Browser(server).login('tieu.de')).Data)
+    const user = String(good['userid'])
+    const full = fullWidth(user)
+    for (const userid of [
+      '',
+      '0',
+      '1e9',
+      String(Number(user) + 1),
+      ` ${user}`,
+      `${user} `,
+      `0${user}`,
+      `${user}.0`,
+      `+${user}`,
+      `${user},${user}`,
+      full,
+      'null',
+      '-111',
+    ]) {
+      expect((await ask({ ...good, userid })).status, `UserID “${userid}”`).toBe(401)
+    }
+    const token = String(good['token'])
+    const swapped = token.endsWith('A') ? `${token.slice(0, -1)}B` : `${token.slice(0, -1)}A`
+    for (const bad of [
+      '',
+      'x',
+      swapped,
+      ` ${token}`,
+      `${token}=`,
+      `${token}, ${token}`,
+      token.toUpperCase(),
+      `zz.${token.split('.')[1]}`,
+      token.split('.')[1] ?? '',
+    ]) {
+      expect((await ask({ ...good, token: bad })).status, `Token “${bad}”`).toBe(401)
+    }
+    for (const name of ['token', 'userid']) {
+      const { [name]: value = '', ...others } = good
+      expect((await ask(others)).status, `without ${name}`).toBe(401)
+      expect((await ask({ ...others, [name]: [value, value] })).status, `${name} twice`).toBe(401)
+    }
+    expect((await ask(good)).answer.Result).toBe(1)
+  })
+
+  it('are refused with NO_PERMISSION and HTTP 200 when ShopID is not a shop of the user', async () => {
+    await register(server, { UserName: 'nha.minh' })
+    await register(server, { UserName: 'nha.nguoi' })
+    const good = headersOf((await new Browser(server).login('nha.minh')).Data)
+    const foreign = (await new Browser(server).login('nha.nguoi')).Data.ShopID
+    const shop = String(good['shopid'])
+    const full = fullWidth(shop)
+    for (const shopid of [
+      '',
+      '0',
+      '-1',
+      '1e9',
+      String(foreign),
+      ` ${shop}`,
+      `${shop} `,
+      `0${shop}`,
+      `${shop}.0`,
+      `${shop},${foreign}`,
+      full,
+      '-0111',
+      '9007199254740993',
+    ]) {
+      const { status, answer } = await ask({ ...good, shopid })
+      expect([status, answer], `ShopID “${shopid}”`).toEqual([
+        200,
+        { Result: 0, Message: 'Bạn không có quyền vào cửa hàng này', Data: null, Code: 'NO_PERMISSION' },
+      ])
+    }
+    const { shopid: _, ...without } = good
+    expect((await ask(without)).answer.Code).toBe('NO_PERMISSION')
+    expect((await ask({ ...without, shopid: [shop, shop] })).answer.Code).toBe('NO_PERMISSION')
+  })
+
+  it('let nobody but an owner to the company level', async () => {
+    const owner = await server.company()
+    const cashier = await owner.staff(['shops.view'])
+    expect(await cashier.at(-111).call(shops.ajaxLoadShop, {})).toMatchObject({ Result: 0, Code: 'NO_PERMISSION' })
+    expect(await owner.at(-111).call(shops.ajaxLoadShop, {})).toMatchObject({ Result: 1, Total: 1 })
+    expect((await owner.at(-111).call(shops.getByID, {})).Message).toBe(
+      'Vui lòng chọn cửa hàng để thực hiện thao tác này',
+    )
+  })
+
+  it('are worth nothing in the query or the body', async () => {
+    const owner = await server.company()
+    const query = Object.fromEntries(Object.entries(owner.headers))
+    expect(
+      (await server.app.inject({ method: 'GET', url: `/api/${identity.getAllStaff.path}`, query })).statusCode,
+    ).toBe(401)
+    expect(
+      (await server.app.inject({ method: 'POST', url: `/api/${identity.logout.path}`, payload: query })).statusCode,
+    ).toBe(401)
+  })
+})

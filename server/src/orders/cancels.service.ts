@@ -1,0 +1,283 @@
+import type { Data, Input } from '@cardpro/contract/call'
+import type { orders } from '@cardpro/contract/orders'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { fundAccount, refuseOverdraft } from '#funds/funds.service.ts'
+import * as ledger from '#ledger/ledger.service.ts'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { safeNote } from '#platform/safeNote.ts'
+import { loadSql } from '#platform/sql.ts'
+import {
+  type Act,
+  answerOf,
+  checkVersion,
+  feeDraft,
+  insertLines,
+  lockOrder,
+  orderJournal,
+  posted,
+  setFeeParts,
+  type Work,
+  withLine,
+  writeOrders,
+} from './acts.service.ts'
+import { isOwnKind, lineBlockers, LineToCancel, stands, takenFrom } from './cancels.rules.ts'
+import { type FeeChange, feeChange } from './feeParts.rules.ts'
+import { setUnpaid } from './lots.service.ts'
+import { type LockedOrder, lineKind } from './order.ts'
+import { balanceOf, feeOf, type Note, refuseCancelled } from './orders.rules.ts'
+
+const sql = loadSql(import.meta.url, './cancels.sql')
+
+/** Hủy dòng: the mirror of the line is posted and the fee counted afresh, both in one posting. */
+export async function cancelLine(
+  ctx: WriteCtx,
+  input: Input<typeof orders.cancelLine>,
+): Promise<Data<typeof orders.cancelLine>> {
+  oneShop(ctx)
+  const { work, lines, head } = await openToCancel(ctx, input.ScheduleID, input.LineID)
+  const line = lines.find(({ id }) => id === input.LineID)
+  if (!line) throw new UserError('Không có dòng này trên đơn', { code: 'NOT_FOUND' })
+  if (!stands(line)) throw new UserError('Dòng này đã được hủy', { code: 'ALREADY_CANCELLED' })
+  checkVersion(work.order, input.Version)
+  refuseCancelled(work.order)
+  const { after, reversed } = withoutLine(work.order, lines, line)
+  refuseBlocked('Không thể hủy dòng', [
+    ...feeLineBlockers(line),
+    ...lineBlockers(reversed, { today: ctx.today, lockedTo: head.lockedTo }),
+  ])
+  const swipes = work.swipes.filter(({ id }) => id !== line.id)
+  const fee = feeChange(after, { ...posted(work), swipes })
+  const name = `Hủy ${lineNames[line.kind].toLowerCase()}`
+  const act = { name, amountVnd: line.amountVnd, note: safeNote(input.Reason, 'Reason') }
+  const done = await reverseLines(ctx, work, { after: withFee(after, fee), reversed, act, fee })
+  return { ...done.answer, ReversalJournalID: done.reversalIds[0] ?? 0 }
+}
+
+const lineNames = ['', 'Nạp tiền', 'Quẹt thẻ', 'Phí', 'Giảm phí', 'Khách trả', 'Chuyển khách', 'Đối ứng', 'Hoa hồng', 'Phí NV', 'Khác'] as const
+
+const feeLineBlockers = ({ kind }: LineToCancel): Note[] =>
+  kind === lineKind.fee
+    ? [{ Code: 'FEE_LINE', Message: 'Dòng phí không hủy riêng được: hủy lần nạp, lần quẹt hoặc sửa phí thì phí tự tính lại' }]
+    : []
+
+/** The order without a line, and what has to go with it: the latest discounts, as long as they are more than the fee. */
+function withoutLine(
+  order: LockedOrder,
+  lines: LineToCancel[],
+  line: LineToCancel,
+): { after: LockedOrder; reversed: LineToCancel[] } {
+  let after = withoutLines(order, lines, [line])
+  const reversed = [line]
+  const feeVnd = feeOf(after)
+  const discounts = lines.filter((one) => one.kind === lineKind.discount && stands(one) && one.id !== line.id)
+  for (const discount of discounts.toReversed()) {
+    if (after.discountVnd <= feeVnd) break
+    reversed.push(discount)
+    after = withoutLines(order, lines, reversed)
+  }
+  return { after, reversed }
+}
+
+function withoutLines(order: LockedOrder, lines: LineToCancel[], gone: LineToCancel[]): LockedOrder {
+  const ids = new Set(gone.map(({ id }) => id))
+  const isUndone = gone.some(({ kind }) => kind === lineKind.topUp || kind === lineKind.swipe)
+  const after = gone.reduce((sum, { kind, amountVnd }) => (isOwnKind(kind) ? withLine(sum, kind, -amountVnd) : sum), order)
+  return {
+    ...after,
+    posFeeVnd: gone.reduce((sum, { posFeeVnd }) => sum - (posFeeVnd ?? 0), order.posFeeVnd),
+    hasLines: lines.some((line) => stands(line) && line.kind !== lineKind.fee && !ids.has(line.id)),
+    ...(isUndone && { isDoneByHand: false, doneReason: '' }),
+  }
+}
+
+const withFee = (order: LockedOrder, fee: FeeChange): LockedOrder => withLine(order, lineKind.fee, fee.diffVnd)
+
+/** Hủy đơn: every line is reversed, all or nothing. */
+export async function cancelOrder(
+  ctx: WriteCtx,
+  input: Input<typeof orders.cancelOrder>,
+): Promise<Data<typeof orders.cancelOrder>> {
+  oneShop(ctx)
+  const { work, lines, head } = await openToCancel(ctx, input.ScheduleID, null)
+  const { order } = work
+  if (order.isCancelled) throw new UserError(`Đơn ${order.code} đã hủy`, { code: 'ALREADY_CANCELLED' })
+  checkVersion(order, input.Version)
+  const reversed = lines.filter(stands)
+  refuseBlocked(`Không thể hủy đơn ${order.code}`, orderBlockers(ctx, head, reversed))
+  const after = { ...withoutLines(order, lines, reversed), isDoneByHand: false, doneReason: '', isCancelled: true }
+  const note = safeNote(input.Reason, 'Reason')
+  const nothing = { diffVnd: 0, transfers: [], parts: [] }
+  const act = { name: 'Hủy đơn', note }
+  const [done] = await Promise.all([
+    reverseLines(ctx, work, { after, reversed, act, fee: nothing }),
+    ctx.db.run(sql('set_cancel_reason'), { company_id: ctx.companyId, id: order.id, reason: note }),
+  ])
+  return done.answer
+}
+
+export async function getCancelBlockers(
+  ctx: Ctx,
+  { ScheduleID }: Input<typeof orders.getCancelBlockers>,
+): Promise<Data<typeof orders.getCancelBlockers>> {
+  const [head, lines] = await Promise.all([readHead(ctx, ScheduleID), readLines(ctx, ScheduleID)])
+  if (!head) throw new UserError('Không có đơn hàng này trong cửa hàng', { code: 'NOT_FOUND' })
+  return { Blockers: orderBlockers(ctx, head, lines.filter(stands)) }
+}
+
+/** Mở lại: a cancelled order, whose lines are all reversed, begins again. */
+export async function reopen(ctx: WriteCtx, input: Input<typeof orders.reopen>): Promise<Data<typeof orders.reopen>> {
+  oneShop(ctx)
+  const { order } = await lockOrder(ctx, input.ScheduleID)
+  if (!order.isCancelled) throw new UserError(`Đơn ${order.code} không bị hủy nên không cần mở lại`)
+  checkVersion(order, input.Version)
+  const after = { ...order, isCancelled: false }
+  const act: Act = { name: 'Mở lại', day: ctx.today, drafts: [], note: safeNote(input.Reason, 'Reason') }
+  await Promise.all([
+    writeOrders(ctx, [{ act, before: order, after }]),
+    ctx.db.run(sql('set_cancel_reason'), { company_id: ctx.companyId, id: order.id, reason: '' }),
+    audit.record(ctx, {
+      menu: 'orders',
+      action: 'approve',
+      act: 'Mở lại đơn',
+      ref: { kind: 'order', id: order.id },
+      detail: { code: order.code, reason: input.Reason },
+    }),
+  ])
+  return answerOf(ctx, { before: order, after })
+}
+
+const Head = z.object({ isCancelled: z.boolean(), code: z.string(), otherVnd: z.number(), lockedTo: z.string() })
+type Head = z.infer<typeof Head>
+
+function orderBlockers(ctx: Ctx, head: Head, lines: LineToCancel[]): Note[] {
+  if (head.isCancelled) return [{ Code: 'ALREADY_CANCELLED', Message: `Đơn ${head.code} đã hủy` }]
+  const blockers = lineBlockers(lines, { today: ctx.today, lockedTo: head.lockedTo })
+  if (head.otherVnd === 0) return blockers
+  return [...blockers, { Code: 'OTHER_LINE', Message: 'Đơn còn khoản cấn trừ hoặc điều chỉnh, hủy các khoản đó trước' }]
+}
+
+function refuseBlocked(title: string, blockers: Note[]): void {
+  if (blockers.length === 0) return
+  const sentences = blockers.map(({ Message }) => Message).join('. ')
+  throw new UserError(`${title}: ${sentences}`, { code: 'BLOCKED', blockers })
+}
+
+type ToCancel = { work: Work; lines: LineToCancel[]; head: Head }
+
+async function openToCancel(ctx: WriteCtx, orderId: number, lineId: number | null): Promise<ToCancel> {
+  const [work, , lines, head] = await Promise.all([
+    lockOrder(ctx, orderId),
+    ctx.db.run(sql('lock_lots'), { company_id: ctx.companyId, order_id: orderId, line_id: lineId }),
+    readLines(ctx, orderId),
+    readHead(ctx, orderId),
+  ])
+  if (!head) throw new Error('an order under lock has no row')
+  return { work, lines, head }
+}
+
+const readLines = (ctx: Ctx, orderId: number): Promise<LineToCancel[]> =>
+  ctx.db.rows(
+    sql('order_lines_to_cancel'),
+    { company_id: ctx.companyId, shop_ids: ctx.shopIds, order_id: orderId },
+    LineToCancel,
+  )
+
+const readHead = (ctx: Ctx, orderId: number): Promise<Head | null> =>
+  ctx.db.optional(sql('cancel_head'), { company_id: ctx.companyId, shop_ids: ctx.shopIds, order_id: orderId }, Head)
+
+type Reversal = {
+  after: LockedOrder
+  reversed: LineToCancel[]
+  act: Pick<Act, 'name' | 'amountVnd' | 'note'>
+  fee: FeeChange
+}
+type Done = { answer: ReturnType<typeof answerOf>; reversalIds: number[] }
+
+/** Posts the mirrors and the fee difference, dated like the first of them, then marks what is cancelled. */
+async function reverseLines(ctx: WriteCtx, work: Work, { after, reversed, act, fee }: Reversal): Promise<Done> {
+  const { order } = work
+  const note = act.note ?? ''
+  const feeJournalId = newId()
+  const firstId = reversed[0]?.journalId ?? 0
+  let day = ctx.today
+  const result = await ledger.reverseAndPost(
+    ctx,
+    reversed.map(({ journalId }) => journalId),
+    {
+      note,
+      follow: (dayOf) => {
+        day = dayOf(firstId)
+        return [{ ...orderJournal(order, day), ...feeDraft(fee).journal, id: feeJournalId, note }]
+      },
+    },
+  )
+  refuseOverdrafts(order.shopId, reversed, result)
+  const feeLine = {
+    id: newId(),
+    shopId: order.shopId,
+    orderId: order.id,
+    kind: lineKind.fee,
+    amountVnd: fee.diffVnd,
+    journalId: feeJournalId,
+    day,
+    note,
+    balanceVnd: balanceOf(after),
+  }
+  await Promise.all([
+    markCancelled(ctx, reversed, { reversalIds: result.ids, reason: note }),
+    insertLines(ctx, fee.transfers.length > 0 ? [feeLine] : []),
+    setFeeParts(ctx, fee.parts),
+    writeOrders(ctx, [{ act: { ...act, day, drafts: [] }, before: order, after }]),
+    ...paidLots(reversed).map((lot) => {
+      const openVnd = result.balanceVnd(order.shopId, { kind: 1361, owner: lot.posId, ref: lot.lotId })
+      return setUnpaid(ctx, lot.lotId, openVnd + lot.heldVnd !== 0)
+    }),
+    audit.record(ctx, {
+      menu: 'orders',
+      action: 'cancel',
+      act: act.name,
+      ref: { kind: 'order', id: order.id },
+      detail: { code: order.code, reason: note, lines: reversed.map(({ id }) => id), balance: balanceOf(after) },
+    }),
+  ])
+  return { answer: answerOf(ctx, { before: order, after }), reversalIds: result.ids }
+}
+
+/** The lô of cancelled swipes, each once. */
+function paidLots(lines: LineToCancel[]): { lotId: number; posId: number; heldVnd: number }[] {
+  const lots = new Map<number, { lotId: number; posId: number; heldVnd: number }>()
+  for (const { lotId, posId, lotHeldVnd } of lines) {
+    if (lotId !== null && posId !== null) lots.set(lotId, { lotId, posId, heldVnd: lotHeldVnd })
+  }
+  return [...lots.values()]
+}
+
+/** The blockers were read before the balances were locked; this looks at what they are now. */
+function refuseOverdrafts(shopId: number, lines: LineToCancel[], result: ledger.Reversed): void {
+  for (const line of lines) {
+    if (line.kind !== lineKind.paid || line.fundId === null) continue
+    refuseOverdraft(result, shopId, {
+      id: line.fundId,
+      name: line.fundName,
+      account: fundAccount(line.fundKind, line.fundId),
+      mayGoNegative: line.mayGoNegative,
+      isActive: true,
+      spentVnd: takenFrom(lines, line.fundId),
+    })
+  }
+}
+
+type Marked = { reversalIds: number[]; reason: string }
+
+async function markCancelled(ctx: WriteCtx, lines: LineToCancel[], { reversalIds, reason }: Marked): Promise<void> {
+  const rows = lines.map(({ id }, index) => ({ id, reversalId: reversalIds[index] ?? null }))
+  const params = { company_id: ctx.companyId, user_id: ctx.userId, reason }
+  const swipeIds = lines.flatMap(({ id, lotId }) => (lotId === null ? [] : [id]))
+  await Promise.all([
+    ctx.db.run(sql('cancel_lines'), { ...params, lines: JSON.stringify(rows) }),
+    ctx.db.run(sql('cancel_swipes'), { company_id: ctx.companyId, ids: swipeIds }),
+  ])
+}

@@ -1,0 +1,25 @@
+-- name: find_bills
+-- Bills that stand in a lô of that number which still takes swipes, with the order they were entered on.
+SELECT DISTINCT o.code, wanted.bill
+FROM unnest($pos_ids::bigint[], $numbers::text[], $bills::text[]) AS wanted (pos_id, number, bill)
+JOIN lots l ON l.company_id = $company_id AND l.pos_id = wanted.pos_id AND lpad(l.number_text, 6, '0') = wanted.number
+JOIN swipes s ON s.company_id = l.company_id AND s.lot_id = l.id AND s.status = 1 AND s.bill_no <> '' AND lpad(s.bill_no, 6, '0') = wanted.bill
+JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
+WHERE l.shop_id = $shop_id
+  AND NOT l.is_settled
+  AND (l.is_unpaid OR l.opened_on = $day::date)
+ORDER BY wanted.bill, o.code;
+
+-- name: insert_swipes
+-- A bill that somebody entered at the same moment is left out, and the caller refuses: fewer rows than swipes.
+INSERT INTO swipes (
+  company_id, id, shop_id, order_id, pos_id, lot_id, posted_on, amount_vnd, pos_fee_mpct, pos_fee_vnd, card_type, is_foreign, fee_part_vnd,
+  bill_no, approval_code, swiped_at
+)
+SELECT $company_id::bigint, s.id, $shop_id::bigint, $order_id::bigint, s."posId", s."lotId", $day::date, s."amountVnd", s."posFeeMpct", s."posFeeVnd",
+  $card_type::text, $is_foreign::boolean, s."feePartVnd", s."billNo", s.approval, s."swipedAt"
+FROM jsonb_to_recordset($swipes::text::jsonb) AS s (
+  id bigint, "posId" bigint, "lotId" bigint, "amountVnd" bigint, "posFeeMpct" integer, "posFeeVnd" bigint, "feePartVnd" bigint,
+  "billNo" text, approval text, "swipedAt" timestamptz
+)
+ON CONFLICT DO NOTHING;

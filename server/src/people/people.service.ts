@@ -1,0 +1,123 @@
+import type { Data, Input } from '@cardpro/contract/call'
+import { CardShort } from '@cardpro/contract/cardShort'
+import { nextDueDay } from '@cardpro/contract/dates'
+import { fold } from '@cardpro/contract/search'
+import { Customer, CustomerRow, type people } from '@cardpro/contract/people'
+import { z } from 'zod'
+import type { Ctx, WriteCtx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
+import type { Page } from '#platform/http.ts'
+import { loadSql } from '#platform/sql.ts'
+import { searchTerms } from './customerSearch.ts'
+
+const sql = loadSql(import.meta.url, './people.sql')
+
+export { searchTerms } from './customerSearch.ts'
+
+export async function listCustomers(
+  ctx: Ctx,
+  input: Input<typeof people.ajaxLoadCustomer>,
+): Promise<Page<typeof people.ajaxLoadCustomer>> {
+  const { patterns, no } = searchTerms(input.GeneralSearch)
+  const filter = {
+    company_id: ctx.companyId,
+    shop_ids: ctx.shopIds,
+    status: input.Status ?? 1,
+    has_debt: input.HasDebt ?? null,
+    patterns,
+    no,
+  }
+  const [rows, sums] = await Promise.all([
+    ctx.db.rows(
+      sql('list_customers'),
+      { ...filter, limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize },
+      CustomerRow,
+    ),
+    ctx.db.one(sql('sum_customers'), filter, Sums),
+  ])
+  return { rows, total: sums.total, summary: { TheyOwe: sums.they_owe_vnd, WeOwe: sums.we_owe_vnd } }
+}
+
+export async function getCustomer(
+  ctx: Ctx,
+  { CustomerID }: Input<typeof people.getByID>,
+): Promise<Data<typeof people.getByID>> {
+  const [found, accounts] = await Promise.all([
+    readCustomers(ctx, [CustomerID]),
+    ctx.db.rows(sql('read_accounts'), { company_id: ctx.companyId, id: CustomerID }, Customer.shape.Accounts.element),
+  ])
+  const [customer] = found
+  if (!customer) throw customerMissing()
+  return { ...customer, Accounts: accounts }
+}
+
+/** For a picker, so a single letter answers nothing rather than a list that nobody asked for. */
+export async function searchCustomers(
+  ctx: Ctx,
+  { keyword }: Input<typeof people.getCustomerSearch>,
+): Promise<Page<typeof people.getCustomerSearch>> {
+  if (fold(keyword).length < 2) return { rows: [], total: 0 }
+  const scope = { company_id: ctx.companyId, shop_ids: ctx.shopIds }
+  const ids = (
+    await ctx.db.rows(sql('search_customers'), { ...scope, ...searchTerms(keyword) }, z.object({ id: z.number() }))
+  ).map(({ id }) => id)
+  const [customers, cards] = await Promise.all([
+    readCustomers(ctx, ids),
+    ctx.db.rows(sql('cards_of'), { company_id: ctx.companyId, customer_ids: ids }, StoredCard),
+  ])
+  const rows = customers.map(({ CustomerID, Code, FullName, Phone, Balance, IsBlack, HasConsent, FeeRut, FeeDao }) => ({
+    CustomerID,
+    Code,
+    FullName,
+    Phone,
+    Balance,
+    IsBlack,
+    HasConsent,
+    FeeRut,
+    FeeDao,
+    Cards: cards.filter((card) => card.CustomerID === CustomerID).map((card) => cardShort(card, ctx.today)),
+  }))
+  return { rows, total: rows.length }
+}
+
+/** A customer of this shop, kept from other changes: what belongs to him is made and changed one at a time. */
+export async function holdCustomer(ctx: WriteCtx, shopId: number, id: number): Promise<Held> {
+  const held = await ctx.db.optional(sql('hold_customer'), { company_id: ctx.companyId, shop_id: shopId, id }, Held)
+  if (!held) throw customerMissing()
+  return held
+}
+
+export const customerMissing = (): UserError => UserError.at('CustomerID', 'Không có khách hàng này trong cửa hàng')
+
+/** A card as its table gives it. When it falls due next depends on the day it is read. */
+export const StoredCard = CardShort.omit({ DateDues: true }).extend({ DueDay: z.number() })
+
+export function cardShort({ DueDay, ...card }: z.infer<typeof StoredCard>, today: string): CardShort {
+  return { ...card, DateDues: nextDueDay(DueDay, today) }
+}
+
+const Sums = z.object({ total: z.number(), they_owe_vnd: z.number(), we_owe_vnd: z.number() })
+const CustomerAlone = Customer.omit({ Accounts: true })
+
+const readCustomers = (ctx: Ctx, ids: number[]): Promise<z.infer<typeof CustomerAlone>[]> =>
+  ctx.db.rows(sql('read_customers'), { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids }, CustomerAlone)
+
+const Held = z.object({
+  no: z.number(),
+  full_name: z.string(),
+  phone: z.string(),
+  phone2: z.string(),
+  address: z.string(),
+  source: z.string(),
+  fee_rut_mpct: z.number().nullable(),
+  fee_dao_mpct: z.number().nullable(),
+  is_black: z.boolean(),
+  black_reason: z.string(),
+  consent_at: z.string().nullable(),
+  consent_method: z.string(),
+  note: z.string(),
+  status: z.number(),
+  version: z.number(),
+  changed_by: z.string(),
+})
+export type Held = z.infer<typeof Held>
