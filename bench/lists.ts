@@ -1,7 +1,7 @@
 import { cards } from '@cardpro/contract/cards'
 import { orders } from '@cardpro/contract/orders'
 import { Client, type ClientConfig } from 'pg'
-import { connectionAs } from '#database/connection.ts'
+import { connectionAs } from '../server/src/database/connection.ts'
 import { Connection, hammer } from './client.ts'
 import { atLeast, atMost, type Figure, quantile } from './figures.ts'
 import { type Running, signedIn } from './product.ts'

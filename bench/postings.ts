@@ -6,7 +6,7 @@ import { orders } from '@cardpro/contract/orders'
 import { people } from '@cardpro/contract/people'
 import { pos } from '@cardpro/contract/pos'
 import type { ClientConfig } from 'pg'
-import { withClient } from '#database/connection.ts'
+import { withClient } from '../server/src/database/connection.ts'
 import { Connection, hammer } from './client.ts'
 import { atLeast, type Figure } from './figures.ts'
 import { type Caller, type Running, callOf, registerCompany } from './product.ts'
@@ -75,7 +75,7 @@ async function openDesk(running: Running): Promise<Desk> {
       Amount: 5_000_000_000,
       FeeRut: 1.8,
       FeeDao: 1.8,
-      Confirm: ['W_DUPLICATE', 'W_SAME_DAY', 'W_LIMIT', 'W_DUP', 'W_CONSENT', 'W_FEE', 'W_OPEN_ORDER'],
+      Confirm: ['W_SAME_CARD', 'W_LIMIT', 'W_CONSENT'],
     })
     made.push({ id: ScheduleID, version: 1, swipes: 0 })
   }

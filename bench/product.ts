@@ -60,7 +60,7 @@ export function callOf(caller: Caller) {
 }
 
 async function callOnce<C extends Call>(url: string, call: C, input: RawInput<C>, headers: Record<string, string> = {}): Promise<Answer<C>> {
-  const query = new URLSearchParams(Object.entries(input as object).map(([name, value]) => [name, String(value)]))
+  const query = new URLSearchParams(Object.entries(input as object).map(([name, value]): [string, string] => [name, String(value)]))
   const response = call.writes
     ? await fetch(`${url}/api/${call.path}`, { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() }, body: JSON.stringify(input) })
     : await fetch(`${url}/api/${call.path}?${query}`, { headers })

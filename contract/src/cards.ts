@@ -43,7 +43,7 @@ export const cards = {
     data: CardRow,
   }),
   addOrEdit: write('CardData/AddOrEdit', {
-    about: 'Makes or changes a card: first six and last four digits only, never the full number, CVV or PIN. Refused: an expired date, the same card twice for a customer, an old Version.',
+    about: 'Makes or changes a card: first six and last four digits only, never the full number, CVV or PIN. Refused: an expired date, the same card twice for a customer, another CustomerID than before, an old Version.',
     access: 'cards.add',
     scope: 'one',
     input: z.object({

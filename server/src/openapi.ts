@@ -11,7 +11,11 @@ export function openApi(calls: Call[]): Record<string, unknown> {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Card Pro', version: '1', description: 'Mọi số tiền là đồng nguyên; tỷ lệ là phần trăm, tối đa 3 số lẻ; thời điểm theo ISO 8601 +07:00.' },
+    info: {
+      title: 'Card Pro',
+      version: '1',
+      description: 'Mọi số tiền là đồng nguyên; tỷ lệ là phần trăm, tối đa 3 số lẻ; thời điểm theo ISO 8601 +07:00.',
+    },
     servers: [{ url: '/' }],
     paths,
     components: {
@@ -35,16 +39,43 @@ function operation(call: Call, method: string): Record<string, unknown> {
     'x-scope': call.scope,
     'x-writes': call.writes,
     security: call.access === 'public' ? [] : [{ Token: [], UserID: [], ShopID: [] }],
-    ...(method === 'get' ? { parameters: queryParameters(input) } : { parameters: idempotencyKey(call), requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
-    responses: { 200: { description: 'Result 1: xong. Result khác: Message nói vì sao.', content: { 'application/json': { schema: envelope(call) } } } },
+    ...(method === 'get'
+      ? { parameters: queryParameters(input) }
+      : {
+          parameters: idempotencyKey(call),
+          requestBody: { required: true, content: { 'application/json': { schema: input } } },
+        }),
+    responses: {
+      200: {
+        description: 'Result 1: xong. Result khác: Message nói vì sao.',
+        content: { 'application/json': { schema: envelope(call) } },
+      },
+    },
   }
 }
 
-const idempotencyKey = (call: Call): unknown[] => (call.access === 'public' ? [] : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 100 } }])
+const idempotencyKey = (call: Call): unknown[] =>
+  call.access === 'public'
+    ? []
+    : [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          schema: { type: 'string', minLength: 8, maxLength: 100 },
+        },
+      ]
 
 function queryParameters(input: Record<string, unknown>): unknown[] {
   const required = (input.required as string[] | undefined) ?? []
-  return Object.entries((input.properties as Record<string, unknown> | undefined) ?? {}).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), style: 'form', explode: false, schema }))
+  return Object.entries((input.properties as Record<string, unknown> | undefined) ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    style: 'form',
+    explode: false,
+    schema,
+  }))
 }
 
 function envelope(call: Call): Record<string, unknown> {
@@ -72,14 +103,18 @@ export function serveOpenApi(app: FastifyInstance, calls: Call[]): void {
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
   app.get('/api/docs', (_request, reply) =>
     reply
-      .header('Content-Security-Policy', "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'")
+      .header(
+        'Content-Security-Policy',
+        "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      )
       .type('text/html; charset=utf-8')
       .send(page),
   )
   app.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle))
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 function docsPage(calls: Call[]): string {
   const groups = new Map<string, Call[]>()
@@ -88,7 +123,9 @@ function docsPage(calls: Call[]): string {
     groups.set(group, [...(groups.get(group) ?? []), call])
   }
   const contents = [...groups.keys()].map((group) => `<a href="#${group}">${group}</a>`).join(' ')
-  const sections = [...groups].map(([group, members]) => `<h2 id="${group}">${group}</h2>${members.map(callSection).join('')}`)
+  const sections = [...groups].map(
+    ([group, members]) => `<h2 id="${group}">${group}</h2>${members.map(callSection).join('')}`,
+  )
   return `<!doctype html><html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API - Card Pro</title><link rel="stylesheet" href="/api/docs.css"></head>
 <body><h1>API Card Pro</h1><p>Mọi lời gọi sau đăng nhập mang ba header <code>Token</code>, <code>UserID</code>, <code>ShopID</code>. Bản máy đọc: <a href="/api/openapi.json">openapi.json</a>.</p><nav>${contents}</nav>${sections.join('')}</body></html>`
 }
@@ -97,7 +134,8 @@ function callSection(call: Call): string {
   const input = schemaOf(call.input, 'input')
   const required = (input.required as string[] | undefined) ?? []
   const rows = Object.entries((input.properties as Record<string, Record<string, unknown>> | undefined) ?? {}).map(
-    ([name, field]) => `<tr><td><code>${name}</code>${required.includes(name) ? ' *' : ''}</td><td>${escaped(typeOf(field))}</td></tr>`,
+    ([name, field]) =>
+      `<tr><td><code>${name}</code>${required.includes(name) ? ' *' : ''}</td><td>${escaped(typeOf(field))}</td></tr>`,
   )
   const fields = rows.length > 0 ? `<table>${rows.join('')}</table>` : ''
   const verbs = call.method === 'GET' && call.writes ? 'GET, POST' : call.method
@@ -108,7 +146,11 @@ const typeOf = (field: Record<string, unknown>): string => {
   if (Array.isArray(field.enum)) return field.enum.join(' | ')
   if (Array.isArray(field.anyOf)) return field.anyOf.map((one) => typeOf(one as Record<string, unknown>)).join(' | ')
   if (field.const !== undefined) return String(field.const)
-  const limits = [field.minimum !== undefined && `≥ ${field.minimum}`, field.maximum !== undefined && `≤ ${field.maximum}`, field.maxLength !== undefined && `tối đa ${field.maxLength} ký tự`]
+  const limits = [
+    field.minimum !== undefined && `≥ ${field.minimum}`,
+    field.maximum !== undefined && `≤ ${field.maximum}`,
+    field.maxLength !== undefined && `tối đa ${field.maxLength} ký tự`,
+  ]
   return [String(field.type ?? ''), ...limits.filter(Boolean)].join(' ')
 }
 

@@ -12,18 +12,33 @@ export type Branding = { hosts: Record<string, string>; users: Record<string, st
 export async function serveSite(app: FastifyInstance, webFolder: string, config: SiteConfig): Promise<void> {
   const page = readFileSync(join(webFolder, 'index.html'), 'utf8')
   // The build writes a brotli and a gzip file beside each asset.
-  await app.register(staticFiles, { root: join(webFolder, 'assets'), prefix: '/assets/', wildcard: true, immutable: true, maxAge: '365d', preCompressed: true, index: false })
+  await app.register(staticFiles, {
+    root: join(webFolder, 'assets'),
+    prefix: '/assets/',
+    wildcard: true,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    index: false,
+  })
   app.get('/*', { exposeHeadRoute: true }, (request, reply) => sendPage({ page, config }, request, reply))
 }
 
-function sendPage({ page, config }: { page: string; config: SiteConfig }, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendPage(
+  { page, config }: { page: string; config: SiteConfig },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const nonce = randomBytes(18).toString('base64url')
   const host = (request.headers.host ?? '').split(':')[0] ?? ''
   const { branding, ...addresses } = config
   const told = { ...addresses, branding: { logo: branding.hosts[host], users: branding.users } }
   const html = page
     .replace('<meta name="csp-nonce" content="" />', `<meta name="csp-nonce" content="${nonce}" />`)
-    .replace('<script type="application/json" id="config">{}</script>', `<script type="application/json" id="config">${JSON.stringify(told).replaceAll('<', '\\u003c')}</script>`)
+    .replace(
+      '<script type="application/json" id="config">{}</script>',
+      `<script type="application/json" id="config">${JSON.stringify(told).replaceAll('<', '\\u003c')}</script>`,
+    )
   return reply
     .header('Content-Security-Policy', policy(nonce, config))
     .header('Cache-Control', 'no-cache')

@@ -76,7 +76,7 @@ describe('what is refused', () => {
   test('two funds in use cannot have one name, also when they are made at the same moment', async () => {
     const owner = await server.company()
     const answers = await Promise.all([1, 2, 3].map(() => owner.call(funds.addOrEdit, { Name: 'Két sắt', Kind: 1 })))
-    expect(answers.map(({ Result }) => Result).sort()).toEqual([0, 0, 1])
+    expect(answers.map(({ Result }) => Result).toSorted((a, b) => a - b)).toEqual([0, 0, 1])
     const id = await makeFund(owner, { name: 'Ngăn kéo', kind: 1 })
     expect((await owner.call(funds.addOrEdit, { ...(await edit(owner, id)), Name: 'KÉT SẮT' })).Errors).toEqual({
       Name: 'Cửa hàng đã có quỹ tên KÉT SẮT',

@@ -36,8 +36,7 @@ export async function addOrEditCustomer(ctx: WriteCtx, input: Typed): Promise<Da
       z.object({ full_name: z.string(), no: z.number() }),
     ),
   ])
-  if (before && !can(ctx, 'customers.edit')) throw noPermission()
-  if (before && input.Version !== before.version) throw stale(before.changed_by)
+  if (before) checkEdit(ctx, input, before)
   if (samePhone)
     throw UserError.at(
       'Phone',
@@ -93,6 +92,11 @@ function refuseUnsettled({ full_name: fullName }: Held, balanceVnd: number): voi
   if (balanceVnd > 0) throw new UserError(`Khách ${fullName} còn nợ ${formatVnd(balanceVnd)}, thu xong mới ngừng được`)
   if (balanceVnd < 0)
     throw new UserError(`Cửa hàng còn nợ khách ${fullName} ${formatVnd(-balanceVnd)}, trả xong mới ngừng được`)
+}
+
+function checkEdit(ctx: WriteCtx, input: Typed, before: Held): void {
+  if (!can(ctx, 'customers.edit')) throw noPermission()
+  if (input.Version !== before.version) throw stale(before.changed_by)
 }
 
 type Columns = Omit<Held, 'no' | 'status' | 'version' | 'changed_by' | 'consent_at'> & { search: string }

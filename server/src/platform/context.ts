@@ -36,6 +36,7 @@ export const can = (ctx: Caller, right: Right): boolean => ctx.rights.has(right)
 /** The one shop that a write works in. */
 export function oneShop(ctx: Caller): number {
   const [shopId] = ctx.shopIds
-  if (ctx.shopIds.length !== 1 || shopId === undefined || ctx.shopId !== shopId) throw new UserError('Vui lòng chọn cửa hàng để thực hiện thao tác này')
+  if (ctx.shopIds.length !== 1 || shopId === undefined || ctx.shopId !== shopId)
+    throw new UserError('Vui lòng chọn cửa hàng để thực hiện thao tác này')
   return shopId
 }

@@ -8,7 +8,11 @@ const sql = loadSql(import.meta.url, './counters.sql')
 export type VoucherKind = 'PT' | 'PC' | 'TU' | 'HU' | 'TV' | 'DU' | 'HH' | 'DC' | 'CQ'
 
 /** The next voucher number of a shop, kind and business day: `PT261121-001`. Without holes; call it before posting. */
-export async function nextVoucher(ctx: WriteCtx, shopId: number, { kind, day }: { kind: VoucherKind; day: string }): Promise<string> {
+export async function nextVoucher(
+  ctx: WriteCtx,
+  shopId: number,
+  { kind, day }: { kind: VoucherKind; day: string },
+): Promise<string> {
   return coded(kind, day, await nextNumber(ctx, { shopId, kind, period: day }))
 }
 
@@ -18,11 +22,20 @@ export async function nextOrderCode(ctx: WriteCtx, day: string): Promise<string>
 }
 
 /** A number that runs on for ever through the company, like KH of customers. */
-export const nextCompanyNumber = (ctx: WriteCtx, kind: 'KH'): Promise<number> => nextNumber(ctx, { shopId: 0, kind, period: '' })
+export const nextCompanyNumber = (ctx: WriteCtx, kind: 'KH'): Promise<number> =>
+  nextNumber(ctx, { shopId: 0, kind, period: '' })
 
-async function nextNumber(ctx: WriteCtx, { shopId, kind, period }: { shopId: number; kind: string; period: string }): Promise<number> {
-  const { last_no } = await ctx.db.one(sql('next_number'), { company_id: ctx.companyId, shop_id: shopId, kind, period }, z.object({ last_no: z.number() }))
+async function nextNumber(
+  ctx: WriteCtx,
+  { shopId, kind, period }: { shopId: number; kind: string; period: string },
+): Promise<number> {
+  const { last_no } = await ctx.db.one(
+    sql('next_number'),
+    { company_id: ctx.companyId, shop_id: shopId, kind, period },
+    z.object({ last_no: z.number() }),
+  )
   return last_no
 }
 
-const coded = (kind: string, day: string, no: number): string => `${kind}${day.slice(2).replaceAll('-', '')}-${String(no).padStart(3, '0')}`
+const coded = (kind: string, day: string, no: number): string =>
+  `${kind}${day.slice(2).replaceAll('-', '')}-${String(no).padStart(3, '0')}`

@@ -17,7 +17,9 @@ const bigintArray: number = 1016
 pg.types.setTypeParser(bigintArray, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(readBigint)))
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 // Sessions run in Asia/Ho_Chi_Minh, so the text is `2026-11-21 15:40:12.345+07`; the wire wants ISO 8601.
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => `${text.replace(' ', 'T')}:00`.replace(/([+-]\d{2}:\d{2}):00$/, '$1'))
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) =>
+  `${text.replace(' ', 'T')}:00`.replace(/([+-]\d{2}:\d{2}):00$/, '$1'),
+)
 
 /** The pool of one database role. Every statement runs inside `transaction`, bound to one company. */
 export class Db {
@@ -25,7 +27,14 @@ export class Db {
 
   constructor(config: ConnectionConfig, role: 'cardpro_app' | 'cardpro_report' | 'cardpro_owner') {
     const options = `${config.options ?? ''} -c role=${role} -c TimeZone=Asia/Ho_Chi_Minh -c statement_timeout=58000 -c lock_timeout=20000 -c idle_in_transaction_session_timeout=30000`
-    this.pool = new pg.Pool({ max: 16, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 5_000, ...config, options, pipeline: true } as pg.PoolConfig)
+    this.pool = new pg.Pool({
+      max: 16,
+      idleTimeoutMillis: 30_000,
+      connectionTimeoutMillis: 5_000,
+      ...config,
+      options,
+      pipeline: true,
+    } as pg.PoolConfig)
     this.pool.on('error', () => {}) // An idle connection that dies is replaced at the next query.
   }
 
@@ -33,7 +42,11 @@ export class Db {
    * Runs `work` in one transaction that sees the rows of one company only. BEGIN, the company and the first statement
    * travel together. `companyId` 0 sees no company at all: only the global tables (before sign-in).
    */
-  async transaction<T>(companyId: number, work: (tx: Tx) => Promise<T>, mode: 'read write' | 'read only' = 'read write'): Promise<T> {
+  async transaction<T>(
+    companyId: number,
+    work: (tx: Tx) => Promise<T>,
+    mode: 'read write' | 'read only' = 'read write',
+  ): Promise<T> {
     if (!Number.isSafeInteger(companyId)) throw new Error('company id must be an integer')
     const client = await this.pool.connect()
     const tx = new Tx(client)
@@ -117,7 +130,8 @@ export class Tx {
 
   #send(block: Block, params: Params): Promise<pg.QueryResult> {
     const values = block.params.map((name) => {
-      if (!(name in params) || params[name] === undefined) throw new Error(`${block.name}: parameter $${name} is missing`)
+      if (!(name in params) || params[name] === undefined)
+        throw new Error(`${block.name}: parameter $${name} is missing`)
       return params[name]
     })
     return this.#track(this.#client.query({ name: block.name, text: block.text, values }))

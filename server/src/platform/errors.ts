@@ -29,7 +29,8 @@ export class UserError extends Error {
 /** The token is missing, unknown or dead: the one thing that is answered with HTTP 401. */
 export class NotSignedIn extends Error {}
 
-export const noPermission = (message = 'Bạn không có quyền thực hiện thao tác này'): UserError => new UserError(message, { code: 'NO_PERMISSION' })
+export const noPermission = (message = 'Bạn không có quyền thực hiện thao tác này'): UserError =>
+  new UserError(message, { code: 'NO_PERMISSION' })
 
 /** Asks for consent: refuses with CONFIRM unless each warning's code is among those the user has confirmed. */
 export function askConsent(warnings: Note[], confirmed: string[]): void {

@@ -26,7 +26,9 @@ export type Visitor = {
   device: string
   setDevice: (secret: string) => void
 }
-type VisitorHandlers<G extends Record<string, Call>> = { [K in keyof G]: (visitor: Visitor, input: Input<G[K]>) => Promise<Data<G[K]>> }
+type VisitorHandlers<G extends Record<string, Call>> = {
+  [K in keyof G]: (visitor: Visitor, input: Input<G[K]>) => Promise<Data<G[K]>>
+}
 
 /** Proves who is calling from the three headers; throws NotSignedIn, or a refusal when the shop is not the user's. */
 export type SignIn = (headers: { token: string; userId: string; shopId: string }) => Promise<Caller>
@@ -39,7 +41,8 @@ export type Routes = AnyCall[]
 export function serve<G extends Record<string, Call>>(calls: G, handlers: Handlers<G>): Routes {
   return Object.entries(calls).map(([name, call]) => ({
     ...call,
-    handle: (serving, request) => answerCall(serving, request, { call, handler: handlers[name] as unknown as LooseHandler }),
+    handle: (serving, request) =>
+      answerCall(serving, request, { call, handler: handlers[name] as unknown as LooseHandler }),
   }))
 }
 
@@ -50,9 +53,15 @@ export function servePublic<G extends Record<string, Call>>(calls: G, handlers: 
     handle: async ({ db }, request, reply) => {
       const input = readInput(call.input, sentInput(request))
       const setDevice = (secret: string) =>
-        void reply.header('Set-Cookie', `device=${secret}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000${request.protocol === 'https' ? '; Secure' : ''}`)
+        void reply.header(
+          'Set-Cookie',
+          `device=${secret}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000${request.protocol === 'https' ? '; Secure' : ''}`,
+        )
       const visitor = { db, ip: request.ip, deviceName: deviceName(request), device: deviceCookie(request), setDevice }
-      return success(call, await (handlers[name] as (visitor: Visitor, input: unknown) => Promise<unknown>)(visitor, input))
+      return success(
+        call,
+        await (handlers[name] as (visitor: Visitor, input: unknown) => Promise<unknown>)(visitor, input),
+      )
     },
   }))
 }
@@ -61,14 +70,23 @@ type LooseHandler = (ctx: WriteCtx, input: unknown) => Promise<unknown>
 type Bound = { call: Call; handler: LooseHandler }
 
 async function answerCall(serving: Serving, request: FastifyRequest, { call, handler }: Bound): Promise<string> {
-  const caller = await serving.signIn({ token: header(request, 'token'), userId: header(request, 'userid'), shopId: header(request, 'shopid') })
+  const caller = await serving.signIn({
+    token: header(request, 'token'),
+    userId: header(request, 'userid'),
+    shopId: header(request, 'shopid'),
+  })
   if (call.access !== 'signed-in' && call.access !== 'public' && !caller.rights.has(call.access)) throw noPermission()
-  if (call.scope === 'one' && caller.shopId === companyShopId) throw new UserError('Vui lòng chọn cửa hàng để thực hiện thao tác này')
+  if (call.scope === 'one' && caller.shopId === companyShopId)
+    throw new UserError('Vui lòng chọn cửa hàng để thực hiện thao tác này')
   const sent = sentInput(request)
   const input = readInput(call.input, sent)
   const base = { ...caller, now: now(), today: today(), ip: request.ip, device: deviceName(request) }
   if (!call.writes) {
-    return serving.db.transaction(caller.companyId, async (db) => success(call, await handler({ ...base, db, callId: 0 }, input)), 'read only')
+    return serving.db.transaction(
+      caller.companyId,
+      async (db) => success(call, await handler({ ...base, db, callId: 0 }, input)),
+      'read only',
+    )
   }
   const sentKey = request.headers['idempotency-key']
   const key = callKey(caller, call.path, { header: typeof sentKey === 'string' ? sentKey : undefined, body: sent })
@@ -79,15 +97,21 @@ async function answerCall(serving: Serving, request: FastifyRequest, { call, han
  * Does a write call at most once. Deed, audit row and kept answer share one transaction; a repeated call, also one sent
  * at the same moment, is answered with the first one's bytes.
  */
-async function writeOnce(db: Db, key: CallKey, work: (tx: Ctx['db'], callId: number) => Promise<string>): Promise<string> {
+async function writeOnce(
+  db: Db,
+  key: CallKey,
+  work: (tx: Ctx['db'], callId: number) => Promise<string>,
+): Promise<string> {
   const callId = newId()
   try {
     const done = await db.transaction(key.companyId, async (tx) => {
-      const kept = await findCall(tx, key)
-      if (kept !== null) return kept
-      const answer = await work(tx, callId).catch(keptRefusal)
-      if (typeof answer === 'string') await keepCall(tx, key, { id: callId, answer })
-      return answer
+      // The look-up and the work's first statement travel together; work that turns out to be done already is rolled back.
+      const [kept, worked] = await Promise.allSettled([findCall(tx, key), work(tx, callId).catch(keptRefusal)])
+      if (kept.status === 'rejected') throw kept.reason
+      if (kept.value !== null) throw new AlreadyDone()
+      if (worked.status === 'rejected') throw worked.reason
+      if (typeof worked.value === 'string') await keepCall(tx, key, { id: callId, answer: worked.value })
+      return worked.value
     })
     if (typeof done !== 'string') throw done
     return done
@@ -112,7 +136,13 @@ const sentInput = (request: FastifyRequest): unknown =>
 function success(call: Call, result: unknown): string {
   const { rows, total, summary } = (call.isList ? result : {}) as { rows?: unknown; total?: number; summary?: unknown }
   const answer: Answer<Call> = call.isList
-    ? { Result: 1, Message: '', Data: rows, Total: total ?? 0, ...(summary !== undefined && { Summary: summary as never }) }
+    ? {
+        Result: 1,
+        Message: '',
+        Data: rows,
+        Total: total ?? 0,
+        ...(summary !== undefined && { Summary: summary as never }),
+      }
     : { Result: 1, Message: '', Data: result ?? null }
   return JSON.stringify(answer)
 }
@@ -122,20 +152,29 @@ function header(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-const deviceCookie = (request: FastifyRequest): string => /(?:^|;\s*)device=([\w-]{43})/.exec(header(request, 'cookie'))?.[1] ?? ''
+const deviceCookie = (request: FastifyRequest): string =>
+  /(?:^|;\s*)device=([\w-]{43})/.exec(header(request, 'cookie'))?.[1] ?? ''
 const deviceName = (request: FastifyRequest): string => header(request, 'user-agent').slice(0, 200)
+
+/** Sign-in and registration by address. This machine's own tools are exempt, and so is everybody while a proxy is not named in TRUST_PROXY: else one guesser would shut out the whole shop. */
+const publicLimit = { max: 60, timeWindow: '1 minute', allowList: ['127.0.0.1', '::1', '::ffff:127.0.0.1'] }
 
 /** Mounts the calls under /api/. A GET that writes answers to POST too. */
 export function mount(app: FastifyInstance, serving: Serving, routes: Routes): void {
   for (const call of routes) {
-    const methods = call.method === 'GET' ? (call.writes ? (['GET', 'POST'] as const) : (['GET'] as const)) : (['POST'] as const)
+    const methods =
+      call.method === 'GET' ? (call.writes ? (['GET', 'POST'] as const) : (['GET'] as const)) : (['POST'] as const)
     app.route({
       method: [...methods],
       url: `/api/${call.path}`,
       exposeHeadRoute: false,
+      config: call.access === 'public' ? { rateLimit: publicLimit } : {},
       handler: async (request, reply) => {
         if (call.writes && request.method === 'GET') refusePrefetch(request)
-        return reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(await call.handle(serving, request, reply))
+        return reply
+          .header('Cache-Control', 'no-store')
+          .type('application/json; charset=utf-8')
+          .send(await call.handle(serving, request, reply))
       },
     })
   }
@@ -152,7 +191,16 @@ function refusePrefetch(request: FastifyRequest): void {
 
 /** The envelope of a refusal or a failure, and its HTTP status. */
 export function failure(error: unknown): { status: number; answer: Answer<Call> } {
-  if (error instanceof NotSignedIn) return { status: 401, answer: { Result: 0, Message: 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại', Data: null, Code: 'NOT_SIGNED_IN' } }
+  if (error instanceof NotSignedIn)
+    return {
+      status: 401,
+      answer: {
+        Result: 0,
+        Message: 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại',
+        Data: null,
+        Code: 'NOT_SIGNED_IN',
+      },
+    }
   if (error instanceof UserError) {
     const { code, errors, warnings, blockers } = error.refused
     return {
@@ -171,7 +219,10 @@ export function failure(error: unknown): { status: number; answer: Answer<Call> 
   const status = (error as { statusCode?: number }).statusCode ?? 500
   const message = wireMessages[status]
   if (message) return { status, answer: { Result: 0, Message: message, Data: null } }
-  return { status: 500, answer: { Result: 0, Message: 'Có lỗi xảy ra! Vui lòng liên hệ Admin', Data: null, ErrorID: randomUUID() } }
+  return {
+    status: 500,
+    answer: { Result: 0, Message: 'Có lỗi xảy ra! Vui lòng liên hệ Admin', Data: null, ErrorID: randomUUID() },
+  }
 }
 
 const wireMessages: Record<number, string> = {

@@ -8,7 +8,15 @@ const sql = loadSql(import.meta.url, './idempotency.sql')
 const KeptCall = z.object({ path: z.string(), body_hash: z.instanceof(Buffer), answer: z.string() })
 
 /** What makes a write call the same call: who made it, where, under which key, and with which body. */
-export type CallKey = { companyId: number; shopId: number; userId: number; path: string; key: string; isNatural: boolean; bodyHash: Buffer }
+export type CallKey = {
+  companyId: number
+  shopId: number
+  userId: number
+  path: string
+  key: string
+  isNatural: boolean
+  bodyHash: Buffer
+}
 
 /** Another call with the same key finished while this one was at work: roll back and answer what that one answered. */
 export class AlreadyDone extends Error {}
@@ -31,7 +39,9 @@ export async function findCall(tx: Tx, call: CallKey): Promise<string | null> {
   const found = await tx.optional(sql('find_call'), params(call), KeptCall)
   if (!found) return null
   if (found.path !== call.path || !found.body_hash.equals(call.bodyHash)) {
-    throw new UserError('Mã yêu cầu này đã được dùng cho một nội dung khác, vui lòng mở lại biểu mẫu', { code: 'KEY_REUSED' })
+    throw new UserError('Mã yêu cầu này đã được dùng cho một nội dung khác, vui lòng mở lại biểu mẫu', {
+      code: 'KEY_REUSED',
+    })
   }
   return found.answer
 }
@@ -41,7 +51,8 @@ export async function keepCall(tx: Tx, call: CallKey, made: { id: number; answer
   if (kept === 0) throw new AlreadyDone()
 }
 
-export const forgetOldCalls = (tx: Tx, companyId: number): Promise<number> => tx.run(sql('forget_old_calls'), { company_id: companyId })
+export const forgetOldCalls = (tx: Tx, companyId: number): Promise<number> =>
+  tx.run(sql('forget_old_calls'), { company_id: companyId })
 
 const params = ({ companyId, shopId, userId, key, isNatural }: CallKey) => ({
   company_id: companyId,

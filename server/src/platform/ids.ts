@@ -26,4 +26,5 @@ export function newId(): number {
 }
 
 /** For bulk loading: the id that would have been made at that moment. */
-export const idAt = (instant: Date, sequence: number): number => (instant.getTime() - epochMs) * 4096 + (sequence % 4096)
+export const idAt = (instant: Date, sequence: number): number =>
+  (instant.getTime() - epochMs) * 4096 + (sequence % 4096)

@@ -12,7 +12,8 @@ type Raw = Record<string, unknown>
  * knows no numbers. Refuses with one sentence per wrong field.
  */
 export function readInput<S extends z.ZodObject>(schema: S, sent: unknown): z.output<S> {
-  if (sent !== null && typeof sent === 'object' && Array.isArray(sent)) throw new UserError('Nội dung gửi lên không hợp lệ', { code: 'INVALID' })
+  if (sent !== null && typeof sent === 'object' && Array.isArray(sent))
+    throw new UserError('Nội dung gửi lên không hợp lệ', { code: 'INVALID' })
   const parsed = schema.safeParse(matchKeys(schema, (sent ?? {}) as Raw))
   const errors = parsed.success ? unstorable(parsed.data) : wrongFields(parsed.error)
   const [first] = Object.values(errors)
@@ -45,7 +46,7 @@ function matchKeys(schema: z.ZodObject, sent: Raw): Raw {
     const name = wanted.get(key.toLowerCase())
     const field = name === undefined ? undefined : (schema.shape[name] as z.ZodType)
     // An empty value in a query string means "not given".
-    if (name !== undefined && field && value !== '' ) found[name] = fromText(field, value)
+    if (name !== undefined && field && value !== '') found[name] = fromText(field, value)
     else if (name !== undefined && field && bare(field) instanceof z.ZodString) found[name] = value
   }
   return found
@@ -53,7 +54,8 @@ function matchKeys(schema: z.ZodObject, sent: Raw): Raw {
 
 function fromText(field: z.ZodType, value: unknown): unknown {
   const kind = bare(field)
-  if (kind instanceof z.ZodArray && typeof value === 'string') return value.split(',').map((part) => fromText(kind.element as z.ZodType, part))
+  if (kind instanceof z.ZodArray && typeof value === 'string')
+    return value.split(',').map((part) => fromText(kind.element as z.ZodType, part))
   if (typeof value !== 'string') return value
   if (kind instanceof z.ZodNumber && /^-?\d{1,17}(\.\d{1,6})?$/.test(value)) return Number(value)
   if (kind instanceof z.ZodBoolean && /^(true|false|0|1)$/.test(value)) return value === 'true' || value === '1'
@@ -62,7 +64,8 @@ function fromText(field: z.ZodType, value: unknown): unknown {
 
 /** The schema inside `.optional()`, `.default()`, `.nullable()` and pipes. */
 function bare(field: z.ZodType): z.ZodType {
-  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault || field instanceof z.ZodNullable) return bare(field.unwrap() as z.ZodType)
+  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault || field instanceof z.ZodNullable)
+    return bare(field.unwrap() as z.ZodType)
   if (field instanceof z.ZodPipe) return bare(field.in as z.ZodType)
   return field
 }

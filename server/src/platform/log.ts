@@ -1,7 +1,20 @@
 import pino, { type Logger } from 'pino'
 
 /** What must never reach a log, wherever it stands in an entry. */
-const secrets = ['token', 'Token', 'password', 'Password', 'OldPassword', 'NewPassword', 'authorization', 'cookie', 'CardNumber', 'pan', 'Code', 'key']
+const secrets = [
+  'token',
+  'Token',
+  'password',
+  'Password',
+  'OldPassword',
+  'NewPassword',
+  'authorization',
+  'cookie',
+  'CardNumber',
+  'pan',
+  'Code',
+  'key',
+]
 const paths = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
 /** JSON lines. Card numbers in any text are masked on the way out, since an error message may quote what was typed. */
@@ -12,7 +25,12 @@ export function makeLog(level: string, destination?: pino.DestinationStream): Lo
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths, censor: '[ẩn]' },
     serializers: { error: (error: unknown) => plainError(error) },
-    hooks: { streamWrite: (line) => line.replace(/(?<!\d)(\d{6})\d{3,9}(\d{4})(?!\d)/g, (run, first: string, last: string) => (run.length >= 16 && run.length <= 19 ? `${first}••••••${last}` : run)) },
+    hooks: {
+      streamWrite: (line) =>
+        line.replace(/(?<!\d)(\d{6})\d{3,9}(\d{4})(?!\d)/g, (run, first: string, last: string) =>
+          run.length >= 16 && run.length <= 19 ? `${first}••••••${last}` : run,
+        ),
+    },
   }
   return destination ? pino(options, destination) : pino(options)
 }

@@ -29,7 +29,10 @@ export function parseBlocks(source: string, prefix: string): Map<string, Block> 
 
 function toBlock(name: string, body: string): Block {
   const params: string[] = []
-  const bare = body.replace(/--[^\n]*/g, '').trim().replace(/;$/, '')
+  const bare = body
+    .replace(/--[^\n]*/g, '')
+    .trim()
+    .replace(/;$/, '')
   const text = bare.replace(/\$([a-z]\w*)/g, (_, param: string) => {
     if (!params.includes(param)) params.push(param)
     return `$${params.indexOf(param) + 1}`

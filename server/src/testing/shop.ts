@@ -3,7 +3,7 @@ import type { Answer, Call, RawInput } from '@cardpro/contract/call'
 import type { Right } from '@cardpro/contract/rights'
 import type { FastifyInstance } from 'fastify'
 import type { Client, ClientConfig } from 'pg'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { createApp } from '#app'
 import { withClient } from '#database/connection.ts'
 import { sessionCheck } from '#identity/session.service.ts'
@@ -43,13 +43,13 @@ type CallOptions = { key?: string | null; headers?: Record<string, string> }
 export function testServer(routes: Routes): TestServer {
   const server = {} as TestServer
   let close = async () => {}
+  const problems: unknown[] = []
   beforeAll(async () => {
     const database = await makeTestDatabase()
     const db = new Db(database.login, 'cardpro_app')
     const signIn = sessionCheck(db)
-    const log = (entry: Record<string, unknown>) => {
-      throw entry.error
-    }
+    // An unexpected error fails the test file, whatever its test made of the answer.
+    const log = (entry: Record<string, unknown>) => void problems.push(entry.error)
     Object.assign(server, { db, admin: database.admin, app: await createApp({ db, signIn, routes, log }) })
     server.company = (options) => makeCompany(server, options?.shops ?? 1)
     close = async () => {
@@ -58,7 +58,10 @@ export function testServer(routes: Routes): TestServer {
       await database.close()
     }
   })
-  afterAll(() => close())
+  afterAll(async () => {
+    await close()
+    expect(problems).toEqual([])
+  })
   return server
 }
 

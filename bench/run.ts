@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '../server/src/database/open.ts'
+import { atMost, type Figure, median, printTable } from './figures.ts'
+import { measureLists } from './lists.ts'
+import { measurePostings } from './postings.ts'
+import { memoryMb, startProduct } from './product.ts'
+import { measureReports } from './reports.ts'
+import { measureWeights } from './weights.ts'
+
+// `npm run bench`: ratios beside the yardstick on the same machine in the same run, everything switched on. Needs a
+// quiet machine. `-- --rounds 5 --seconds 8 --cards 1000000 --entries 10000000 --only postings,lists,reports,start,weights`.
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '6' },
+    cards: { type: 'string', default: '1000000' },
+    entries: { type: 'string', default: '10000000' },
+    folder: { type: 'string', default: join(root, 'data', 'bench') },
+    only: { type: 'string', default: 'postings,lists,reports,start,weights' },
+  },
+})
+const plan = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
+const wants = (part: string) => values.only.split(',').includes(part)
+const figures: Figure[] = []
+
+execFileSync(process.execPath, [join(root, 'tools/build.mjs')], { stdio: 'inherit' })
+if ((loadavg()[0] ?? 0) > 0.5) console.log(`Máy đang bận (tải ${loadavg()[0]?.toFixed(2)}): các con số sẽ kém tin cậy.`)
+
+if (wants('weights')) figures.push(...measureWeights())
+if (wants('start')) figures.push(...(await measureStart()))
+if (wants('postings')) figures.push(...(await onData(join(values.folder, 'postings'), (running, admin) => measurePostings(running, admin, plan))))
+if (wants('lists') || wants('reports')) {
+  const large = dataOf({ cards: values.cards, entries: values.entries })
+  if (wants('lists')) figures.push(...(await onData(large, (running, admin) => measureLists(running, admin, plan))))
+  if (wants('reports')) figures.push(...(await compareReports(large)))
+}
+
+console.log('')
+printTable(figures)
+process.exitCode = figures.some(({ isMet }) => isMet === false) ? 1 : 0
+
+/** The demo company of that size; made when it is missing, and kept for the next run. */
+function dataOf({ cards, entries }: { cards: string; entries: string }): string {
+  const dataDir = join(values.folder, `demo-${entries}`)
+  if (existsSync(join(dataDir, 'pg'))) return dataDir
+  console.log(`Tạo dữ liệu ${cards} thẻ, ${entries} bút toán…`)
+  execFileSync(process.execPath, [join(root, 'tools/run.mjs'), 'server/src/demo/demo.ts', '--cards', cards, '--entries', entries], { stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir } })
+  return dataDir
+}
+
+async function onData(dataDir: string, measure: (running: Awaited<ReturnType<typeof startProduct>>, admin: Awaited<ReturnType<typeof openDatabase>>['admin']) => Promise<Figure[]>): Promise<Figure[]> {
+  const running = await startProduct(dataDir)
+  try {
+    const database = await openDatabase({ dataDir, databaseUrl: undefined }, { exclusive: false, purpose: 'lệnh đo' })
+    const measured = await measure(running, database.admin)
+    const memory = memoryMb(running)
+    await database.close()
+    return [...measured, atMost('Bộ nhớ máy chủ sau khi chạy tải', memory, { goal: 220, unit: 'MB', digits: 0 })]
+  } finally {
+    await running.stop()
+  }
+}
+
+async function compareReports(largeDir: string): Promise<Figure[]> {
+  const smallDir = dataOf({ cards: String(Number(values.cards) / 10), entries: String(Number(values.entries) / 10) })
+  const small = await startProduct(smallDir)
+  const large = await startProduct(largeDir)
+  try {
+    return await measureReports(small, large, plan)
+  } finally {
+    await Promise.all([small.stop(), large.stop()])
+  }
+}
+
+/** Warm starts: from the process to the first answer, and what the idle server holds. */
+async function measureStart(): Promise<Figure[]> {
+  const times: number[] = []
+  let memory = 0
+  for (let round = 0; round < plan.rounds + 1; round++) {
+    const running = await startProduct(join(values.folder, 'postings'))
+    if (round > 0) times.push(running.startMs)
+    memory = memoryMb(running)
+    await running.stop()
+  }
+  return [atMost('Khởi động (đã có dữ liệu)', median(times) / 1000, { goal: 0.8, unit: 's' }), atMost('Bộ nhớ máy chủ khi rảnh', memory, { goal: 130, unit: 'MB', digits: 0 })]
+}

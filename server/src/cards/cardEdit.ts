@@ -1,0 +1,173 @@
+import { accountOwner } from '@cardpro/contract/bankAccount'
+import { findBank } from '@cardpro/contract/banks'
+import type { Data, Input } from '@cardpro/contract/call'
+import { readCardExpiry } from '@cardpro/contract/cardExpiry'
+import { shortCard } from '@cardpro/contract/cardNumber'
+import type { cards } from '@cardpro/contract/cards'
+import { lastDayOfMonth } from '@cardpro/contract/dates'
+import { percentToMpct } from '@cardpro/contract/money'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { holdCustomer } from '#people/people.service.ts'
+import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { noPermission, stale, UserError } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { safeNote } from '#platform/safeNote.ts'
+import { loadSql } from '#platform/sql.ts'
+import { cardMissing } from './cards.service.ts'
+
+const sql = loadSql(import.meta.url, './cards.sql')
+
+type Typed = Input<typeof cards.addOrEdit>
+
+/** Makes or changes a card of a customer. His cards change one at a time, so the same card is never there twice. */
+export async function addOrEditCard(ctx: WriteCtx, input: Typed): Promise<Data<typeof cards.addOrEdit>> {
+  const shopId = oneShop(ctx)
+  const id = input.CardDataID ?? newId()
+  const columns = columnsOf(input)
+  const key = { company_id: ctx.companyId, shop_id: shopId, id }
+  const [customer, before, same] = await Promise.all([
+    holdCustomer(ctx, shopId, input.CustomerID),
+    input.CardDataID === undefined ? null : holdCard(ctx, id),
+    ctx.db.optional(
+      sql('find_same_card'),
+      { company_id: ctx.companyId, id, customer_id: input.CustomerID, bin: columns.bin, last4: columns.last4 },
+      z.object({ id: z.number() }),
+    ),
+  ])
+  if (input.CardDataID !== undefined) await checkEdit(ctx, input, before)
+  else if (customer.status === 0) throw UserError.at('CustomerID', `Khách hàng ${customer.full_name} đã ngừng`)
+  if (same && columns.status !== 0)
+    throw UserError.at('Last4', `Khách ${customer.full_name} đã có thẻ ${columns.bin}••••••${columns.last4}`)
+  checkExpiry(ctx, columns, before)
+  const row = { ...key, ...columns, user_id: ctx.userId }
+  await ctx.db.run(
+    before ? sql('update_card') : sql('insert_card'),
+    before ? row : { ...row, customer_id: input.CustomerID },
+  )
+  await changeCounts(ctx, before, columns)
+  const deed = before ? ({ action: 'edit', act: 'Sửa thẻ' } as const) : ({ action: 'add', act: 'Thêm thẻ' } as const)
+  await audit.record(ctx, {
+    menu: 'cards',
+    ...deed,
+    ref: { kind: 'card', id },
+    detail: { ...(before && { before }), after: columns },
+  })
+  return { CardDataID: id }
+}
+
+/** Stops following a card. Stopping again changes nothing. */
+export async function stopCard(ctx: WriteCtx, { cardDataID: id }: Input<typeof cards.deleteCard>): Promise<null> {
+  const before = await holdCard(ctx, id)
+  if (!before) throw cardMissing('cardDataID')
+  if (before.status === 0) return null
+  await refuseOpenOrders(ctx, id, before)
+  await ctx.db.run(sql('stop_card'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id, user_id: ctx.userId })
+  await changeCounts(ctx, before, { ...before, status: 0 })
+  await audit.record(ctx, {
+    menu: 'cards',
+    action: 'cancel',
+    act: 'Ngừng theo dõi thẻ',
+    ref: { kind: 'card', id },
+    detail: { before },
+  })
+  return null
+}
+
+const Held = z.object({
+  customer_id: z.number(),
+  bank_code: z.string(),
+  card_type: z.string(),
+  is_foreign: z.boolean(),
+  bin: z.string(),
+  last4: z.string(),
+  holder_name: z.string(),
+  expires_on: z.string(),
+  credit_limit_vnd: z.number(),
+  statement_day: z.number(),
+  due_day: z.number(),
+  in_shop: z.number(),
+  slot: z.string(),
+  fee_rut_mpct: z.number().nullable(),
+  fee_dao_mpct: z.number().nullable(),
+  top_up_bank: z.string(),
+  top_up_account: z.string(),
+  note: z.string(),
+  status: z.number(),
+  version: z.number(),
+  changed_by: z.string(),
+})
+type Held = z.infer<typeof Held>
+type Columns = Omit<Held, 'customer_id' | 'version' | 'changed_by'>
+
+const holdCard = (ctx: WriteCtx, id: number): Promise<Held | null> =>
+  ctx.db.optional(sql('hold_card'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id }, Held)
+
+async function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): Promise<void> {
+  if (!can(ctx, 'cards.edit')) throw noPermission()
+  if (!before || input.CardDataID === undefined) throw cardMissing('CardDataID')
+  if (input.Version !== before.version) throw stale(before.changed_by)
+  if (input.CustomerID !== before.customer_id)
+    throw UserError.at('CustomerID', 'Không đổi được chủ của thẻ, hãy thêm thẻ cho khách mới')
+  if (input.Status === 0 && before.status !== 0) await refuseOpenOrders(ctx, input.CardDataID, before)
+}
+
+async function refuseOpenOrders(ctx: WriteCtx, id: number, card: Held): Promise<void> {
+  const open = await ctx.db.rows(sql('open_orders'), { company_id: ctx.companyId, id }, z.object({ code: z.string() }))
+  if (open.length === 0) return
+  const codes = open.slice(0, 3).map(({ code }) => code)
+  throw new UserError(
+    `Thẻ ${shortCard(card.bank_code, card.last4)} còn ${open.length} đơn chưa xong: ${codes.join(', ')}${open.length > 3 ? ', …' : ''}`,
+  )
+}
+
+/** V-EXP. A card that has expired meanwhile can still be changed in everything else. */
+function checkExpiry(ctx: WriteCtx, { expires_on: expiresOn }: Columns, before: Held | null): void {
+  if (before?.expires_on === expiresOn) return
+  const expiry = readCardExpiry(`${expiresOn.slice(5, 7)}/${expiresOn.slice(0, 4)}`, ctx.today)
+  if ('wrong' in expiry) throw UserError.at('ExpMonth', expiry.wrong)
+}
+
+function columnsOf(input: Typed): Columns {
+  const bank = findBank(input.BankCode)
+  if (!bank?.cardIssuer) throw UserError.at('BankCode', 'Vui lòng chọn ngân hàng phát hành')
+  const topUpBank = input.TopUpBank === '' ? undefined : findBank(input.TopUpBank)
+  if (input.TopUpBank !== '' && !topUpBank?.transferSupported)
+    throw UserError.at('TopUpBank', 'Vui lòng chọn ngân hàng nhận chuyển khoản')
+  if (safeNote(input.TopUpAccount, 'TopUpAccount') !== input.TopUpAccount)
+    throw UserError.at('TopUpAccount', 'Không được lưu số thẻ đầy đủ')
+  return {
+    bank_code: bank.code,
+    card_type: input.CardType,
+    is_foreign: input.IsForeign,
+    bin: input.Bin,
+    last4: input.Last4,
+    holder_name: accountOwner(safeNote(input.HolderName, 'HolderName')),
+    expires_on: lastDayOfMonth(`${input.ExpYear}-${String(input.ExpMonth).padStart(2, '0')}-01`),
+    credit_limit_vnd: input.CreditLimit,
+    statement_day: input.StatementDay,
+    due_day: input.DueDay,
+    in_shop: input.CardInShop,
+    slot: safeNote(input.Slot, 'Slot'),
+    fee_rut_mpct: input.FeeRut === null ? null : percentToMpct(input.FeeRut),
+    fee_dao_mpct: input.FeeDao === null ? null : percentToMpct(input.FeeDao),
+    top_up_bank: topUpBank?.code ?? '',
+    top_up_account: input.TopUpAccount,
+    note: safeNote(input.Note),
+    status: input.Status,
+  }
+}
+
+type Counted = { status: number }
+
+/** Keeps the counts by status true, in the transaction of the change itself. */
+async function changeCounts(ctx: WriteCtx, before: Counted | null, after: Counted): Promise<void> {
+  if (before?.status === after.status) return
+  const changes = [...(before ? [{ status: before.status, change: -1 }] : []), { status: after.status, change: 1 }]
+  await ctx.db.run(sql('change_counts'), {
+    company_id: ctx.companyId,
+    shop_id: oneShop(ctx),
+    statuses: changes.map(({ status }) => status),
+    changes: changes.map(({ change }) => change),
+  })
+}

@@ -1,0 +1,111 @@
+import type { Data, Input } from '@cardpro/contract/call'
+import { CardRow, type cards } from '@cardpro/contract/cards'
+import { addDays, nextDueDay } from '@cardpro/contract/dates'
+import { z } from 'zod'
+import { cardShort, StoredCard, searchTerms } from '#people/people.service.ts'
+import type { Ctx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
+import type { Page } from '#platform/http.ts'
+import { loadSql } from '#platform/sql.ts'
+
+const sql = loadSql(import.meta.url, './cards.sql')
+
+/** Without a filter the page comes straight from its index and the total from the counts: a million cards cost nothing. */
+export async function listCards(
+  ctx: Ctx,
+  input: Input<typeof cards.getByConditions>,
+): Promise<Page<typeof cards.getByConditions>> {
+  const scope = {
+    company_id: ctx.companyId,
+    shop_ids: ctx.shopIds,
+    statuses: input.Status === undefined ? followed : [input.Status],
+  }
+  const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
+  const isFiltered =
+    input.GeneralSearch !== '' ||
+    input.CustomerID !== undefined ||
+    input.BankCode !== '' ||
+    input.cardInShop !== undefined
+  if (!isFiltered) {
+    const [rows, { total }] = await Promise.all([
+      ctx.db.rows(sql('page_of_cards'), { ...scope, ...place, reach: place.limit + place.offset }, StoredCardRow),
+      ctx.db.one(sql('count_cards'), scope, z.object({ total: z.number() })),
+    ])
+    return { rows: rows.map((row) => cardRow(row, ctx.today)), total, summary: { CreditLimit: null } }
+  }
+  const { patterns, no, last4 } = searchTerms(input.GeneralSearch)
+  const filter = {
+    ...scope,
+    patterns,
+    no,
+    last4,
+    customer_id: input.CustomerID ?? null,
+    bank_code: input.BankCode,
+    in_shop: input.cardInShop ?? null,
+  }
+  const [rows, sums] = await Promise.all([
+    ctx.db.rows(sql('find_cards'), { ...filter, ...place }, StoredCardRow),
+    ctx.db.one(sql('sum_found_cards'), filter, z.object({ total: z.number(), credit_limit_vnd: z.number() })),
+  ])
+  return {
+    rows: rows.map((row) => cardRow(row, ctx.today)),
+    total: sums.total,
+    summary: { CreditLimit: sums.credit_limit_vnd },
+  }
+}
+
+export async function listCardsOfCustomer(
+  ctx: Ctx,
+  { CustomerID }: Input<typeof cards.getByCustomerID>,
+): Promise<Page<typeof cards.getByCustomerID>> {
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, customer_id: CustomerID }
+  const rows = await ctx.db.rows(sql('cards_of_customer'), params, StoredCard)
+  return { rows: rows.map((row) => cardShort(row, ctx.today)), total: rows.length }
+}
+
+export async function getCard(
+  ctx: Ctx,
+  { cardDataID }: Input<typeof cards.getByID>,
+): Promise<Data<typeof cards.getByID>> {
+  const found = await ctx.db.optional(
+    sql('read_card'),
+    { company_id: ctx.companyId, shop_ids: ctx.shopIds, id: cardDataID },
+    StoredCardRow,
+  )
+  if (!found) throw cardMissing('cardDataID')
+  return cardRow(found, ctx.today)
+}
+
+/** The badge in the menu. Appointments come with a later issue, so there are none yet. */
+export async function countNoti(ctx: Ctx): Promise<Data<typeof cards.getCountNoti>> {
+  const params = {
+    company_id: ctx.companyId,
+    shop_ids: ctx.shopIds,
+    today: ctx.today,
+    due_days: dueWithin(daysAhead, ctx.today),
+  }
+  return { ...(await ctx.db.one(sql('count_noti'), params, Noti)), CountCalendar: 0 }
+}
+
+export const cardMissing = (field: string): UserError => UserError.at(field, 'Không có thẻ này trong cửa hàng')
+
+/** All statuses but 0, "Ngừng theo dõi". */
+const followed = [1, 2, 3]
+const daysAhead = 7
+
+/** The due days (1 to 31) that fall between today and so many days ahead. */
+function dueWithin(days: number, today: string): number[] {
+  const last = addDays(today, days)
+  return Array.from({ length: 31 }, (_, index) => index + 1).filter((dueDay) => nextDueDay(dueDay, today) <= last)
+}
+
+const StoredCardRow = CardRow.omit({ DateDues: true, DaysLeft: true, ExpMonth: true, ExpYear: true })
+const Noti = z.object({ CountCard: z.number(), CountExpired: z.number(), CountWarning: z.number() })
+
+/** What depends on the day it is read: when the card falls due next, and in how many days. */
+function cardRow(stored: z.infer<typeof StoredCardRow>, today: string): CardRow {
+  const DateDues = nextDueDay(stored.DueDay, today)
+  const DaysLeft = Math.round((Date.parse(DateDues) - Date.parse(today)) / 86_400_000)
+  const [year, month] = stored.ExpiresOn.split('-').map(Number)
+  return { ...stored, DateDues, DaysLeft, ExpMonth: month ?? 0, ExpYear: year ?? 0 }
+}

@@ -1,0 +1,172 @@
+-- name: page_of_cards
+-- One page without a filter, newest first: of each shop and status only as many as the page can reach are read, in the
+-- order of cards_by_shop, however many cards there are.
+WITH page AS (
+  SELECT newest.id
+  FROM unnest($shop_ids::bigint[]) AS shop (id)
+  CROSS JOIN unnest($statuses::smallint[]) AS wanted (status)
+  CROSS JOIN LATERAL (
+    SELECT d.id
+    FROM cards d
+    WHERE d.company_id = $company_id AND d.shop_id = shop.id AND d.status = wanted.status
+    ORDER BY d.id DESC
+    LIMIT $reach
+  ) AS newest
+  ORDER BY newest.id DESC
+  LIMIT $limit OFFSET $offset
+)
+SELECT
+  d.id AS "CardDataID", d.customer_id AS "CustomerID", c.full_name AS "CustomerName", c.phone AS "Phone", d.bank_code AS "BankCode", d.card_type AS "CardType",
+  d.is_foreign AS "IsForeign", d.bin AS "Bin", d.last4 AS "Last4", d.holder_name AS "HolderName", d.expires_on AS "ExpiresOn",
+  d.credit_limit_vnd AS "CreditLimit", d.statement_day AS "StatementDay", d.due_day AS "DueDay", d.in_shop AS "CardInShop", d.slot AS "Slot",
+  (d.fee_rut_mpct / 1000.0)::float8 AS "FeeRut", (d.fee_dao_mpct / 1000.0)::float8 AS "FeeDao",
+  d.top_up_bank AS "TopUpBank", d.top_up_account AS "TopUpAccount", d.note AS "Note", d.status AS "Status", d.version AS "Version"
+FROM page
+JOIN cards d ON d.company_id = $company_id AND d.id = page.id
+JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id
+ORDER BY d.id DESC;
+
+-- name: count_cards
+-- The exact number of cards in these statuses, from the counts.
+SELECT COALESCE(sum(n.count), 0)::bigint AS total
+FROM card_counts n
+WHERE n.company_id = $company_id
+  AND n.shop_id = ANY ($shop_ids::bigint[])
+  AND n.status = ANY ($statuses::smallint[]);
+
+-- name: find_cards
+-- One page of the cards that a filter matches, newest first.
+SELECT
+  d.id AS "CardDataID", d.customer_id AS "CustomerID", c.full_name AS "CustomerName", c.phone AS "Phone", d.bank_code AS "BankCode", d.card_type AS "CardType",
+  d.is_foreign AS "IsForeign", d.bin AS "Bin", d.last4 AS "Last4", d.holder_name AS "HolderName", d.expires_on AS "ExpiresOn",
+  d.credit_limit_vnd AS "CreditLimit", d.statement_day AS "StatementDay", d.due_day AS "DueDay", d.in_shop AS "CardInShop", d.slot AS "Slot",
+  (d.fee_rut_mpct / 1000.0)::float8 AS "FeeRut", (d.fee_dao_mpct / 1000.0)::float8 AS "FeeDao",
+  d.top_up_bank AS "TopUpBank", d.top_up_account AS "TopUpAccount", d.note AS "Note", d.status AS "Status", d.version AS "Version"
+FROM cards d
+JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id
+WHERE d.company_id = $company_id
+  AND d.shop_id = ANY ($shop_ids::bigint[])
+  AND d.status = ANY ($statuses::smallint[])
+  AND ($customer_id::bigint IS NULL OR d.customer_id = $customer_id)
+  AND ($bank_code::text = '' OR d.bank_code = $bank_code)
+  AND ($in_shop::smallint IS NULL OR d.in_shop = $in_shop)
+  AND (d.last4 = $last4 OR c.search LIKE ALL ($patterns::text[]) OR c.no = $no)
+ORDER BY d.id DESC
+LIMIT $limit OFFSET $offset;
+
+-- name: sum_found_cards
+SELECT count(*) AS total, COALESCE(sum(d.credit_limit_vnd), 0)::bigint AS credit_limit_vnd
+FROM cards d
+JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id
+WHERE d.company_id = $company_id
+  AND d.shop_id = ANY ($shop_ids::bigint[])
+  AND d.status = ANY ($statuses::smallint[])
+  AND ($customer_id::bigint IS NULL OR d.customer_id = $customer_id)
+  AND ($bank_code::text = '' OR d.bank_code = $bank_code)
+  AND ($in_shop::smallint IS NULL OR d.in_shop = $in_shop)
+  AND (d.last4 = $last4 OR c.search LIKE ALL ($patterns::text[]) OR c.no = $no);
+
+-- name: read_card
+SELECT
+  d.id AS "CardDataID", d.customer_id AS "CustomerID", c.full_name AS "CustomerName", c.phone AS "Phone", d.bank_code AS "BankCode", d.card_type AS "CardType",
+  d.is_foreign AS "IsForeign", d.bin AS "Bin", d.last4 AS "Last4", d.holder_name AS "HolderName", d.expires_on AS "ExpiresOn",
+  d.credit_limit_vnd AS "CreditLimit", d.statement_day AS "StatementDay", d.due_day AS "DueDay", d.in_shop AS "CardInShop", d.slot AS "Slot",
+  (d.fee_rut_mpct / 1000.0)::float8 AS "FeeRut", (d.fee_dao_mpct / 1000.0)::float8 AS "FeeDao",
+  d.top_up_bank AS "TopUpBank", d.top_up_account AS "TopUpAccount", d.note AS "Note", d.status AS "Status", d.version AS "Version"
+FROM cards d
+JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id
+WHERE d.company_id = $company_id
+  AND d.shop_id = ANY ($shop_ids::bigint[])
+  AND d.id = $id;
+
+-- name: cards_of_customer
+SELECT
+  d.id AS "CardDataID", d.customer_id AS "CustomerID", d.bank_code AS "BankCode", d.card_type AS "CardType", d.is_foreign AS "IsForeign",
+  d.bin AS "Bin", d.last4 AS "Last4", d.holder_name AS "HolderName", d.expires_on AS "ExpiresOn", d.credit_limit_vnd AS "CreditLimit", d.due_day AS "DueDay",
+  (d.fee_rut_mpct / 1000.0)::float8 AS "FeeRut", (d.fee_dao_mpct / 1000.0)::float8 AS "FeeDao", d.in_shop AS "CardInShop",
+  d.top_up_bank AS "TopUpBank", d.top_up_account AS "TopUpAccount", d.status AS "Status"
+FROM cards d
+WHERE d.company_id = $company_id
+  AND d.shop_id = ANY ($shop_ids::bigint[])
+  AND d.customer_id = $customer_id
+  AND d.status <> 0
+ORDER BY d.id DESC;
+
+-- name: count_noti
+-- The badge. Both counts of cards read an index of active cards only, and no row of the table itself.
+SELECT
+  (
+    SELECT count(*)
+    FROM cards d
+    WHERE d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d.status = 1 AND d.due_day = ANY ($due_days::smallint[])
+  ) AS "CountCard",
+  (
+    SELECT count(*)
+    FROM cards d
+    WHERE d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d.status = 1 AND d.expires_on < $today
+  ) AS "CountExpired",
+  (
+    SELECT count(*)
+    FROM orders o
+    WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.status < 5 AND o.is_warned
+  ) AS "CountWarning";
+
+-- name: hold_card
+-- A card as it is, kept from other changes until the transaction ends.
+SELECT
+  d.customer_id, d.bank_code, d.card_type, d.is_foreign, d.bin, d.last4, d.holder_name, d.expires_on, d.credit_limit_vnd, d.statement_day, d.due_day,
+  d.in_shop, d.slot, d.fee_rut_mpct, d.fee_dao_mpct, d.top_up_bank, d.top_up_account, d.note, d.status, d.version,
+  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = d.company_id AND u.id = d.updated_by), '') AS changed_by
+FROM cards d
+WHERE d.company_id = $company_id
+  AND d.shop_id = $shop_id
+  AND d.id = $id
+FOR NO KEY UPDATE OF d;
+
+-- name: find_same_card
+SELECT id
+FROM cards
+WHERE company_id = $company_id
+  AND customer_id = $customer_id
+  AND bin = $bin
+  AND last4 = $last4
+  AND status <> 0
+  AND id <> $id;
+
+-- name: insert_card
+INSERT INTO cards (
+  company_id, id, shop_id, customer_id, bank_code, card_type, is_foreign, bin, last4, holder_name, expires_on, credit_limit_vnd, statement_day, due_day,
+  in_shop, slot, fee_rut_mpct, fee_dao_mpct, top_up_bank, top_up_account, note, status, created_by, updated_by
+)
+VALUES (
+  $company_id, $id, $shop_id, $customer_id, $bank_code, $card_type, $is_foreign, $bin, $last4, $holder_name, $expires_on, $credit_limit_vnd, $statement_day,
+  $due_day, $in_shop, $slot, $fee_rut_mpct, $fee_dao_mpct, $top_up_bank, $top_up_account, $note, $status, $user_id, $user_id
+);
+
+-- name: update_card
+UPDATE cards
+SET bank_code = $bank_code, card_type = $card_type, is_foreign = $is_foreign, bin = $bin, last4 = $last4, holder_name = $holder_name,
+    expires_on = $expires_on, credit_limit_vnd = $credit_limit_vnd, statement_day = $statement_day, due_day = $due_day, in_shop = $in_shop, slot = $slot,
+    fee_rut_mpct = $fee_rut_mpct, fee_dao_mpct = $fee_dao_mpct, top_up_bank = $top_up_bank, top_up_account = $top_up_account, note = $note,
+    status = $status, version = version + 1, updated_by = $user_id
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND id = $id;
+
+-- name: stop_card
+UPDATE cards
+SET status = 0, version = version + 1, updated_by = $user_id
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND id = $id;
+
+-- name: change_counts
+-- In one fixed order, so that two changes can wait for each other but never in a circle.
+INSERT INTO card_counts (company_id, shop_id, status, count)
+SELECT $company_id::bigint, $shop_id::bigint, n.status, n.change
+FROM unnest($statuses::smallint[], $changes::bigint[]) AS n (status, change)
+ORDER BY n.status
+ON CONFLICT (company_id, shop_id, status) DO UPDATE SET count = card_counts.count + EXCLUDED.count;
+
+-- name: open_orders
+SELECT code FROM orders WHERE company_id = $company_id AND card_id = $id AND status < 5 ORDER BY id;

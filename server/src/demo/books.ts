@@ -1,0 +1,129 @@
+import type { Account, Journal } from '#ledger/ledger.journal.ts'
+import { deltasOf, factsOf, keyOf, type Place } from '#ledger/ledger.totals.ts'
+import type { DemoIds } from './time.ts'
+import type { Writer } from './writer.ts'
+
+/** A journal that is ready to be written: who made it, and when. */
+export type Entry = Journal & { id: number; atMs: number; userId: number; reversesId?: number }
+type Sums = { debitVnd: number; creditVnd: number }
+type Kept = Place & Sums & { id: number; days: (Sums & { day: string })[]; lowestVnd: number }
+
+/**
+ * The ledger of the demo: the same journals, transfers, sums and facts that a posting of the product writes, but summed
+ * up here, so that each row is written once.
+ */
+export class Books {
+  readonly #writer: Writer
+  readonly #ids: DemoIds
+  readonly #accounts = new Map<string, Kept>()
+  transfers = 0
+
+  constructor(writer: Writer, ids: DemoIds) {
+    this.#writer = writer
+    this.#ids = ids
+  }
+
+  /** All journals of one order on one day, or of one shop's day without an order: its facts are theirs alone. */
+  post(entries: Entry[]): void {
+    for (const delta of deltasOf(entries)) this.#add(delta, entries[0]?.atMs ?? 0)
+    for (const entry of entries) this.#write(entry)
+    for (const fact of factsOf(entries)) {
+      const { shopId, day, kind, order, pos, staff, category, otherShop, debitVnd, creditVnd } = fact
+      this.#writer.add('ledger_day_facts', {
+        shop_id: shopId, day, kind, order_id: order, pos_id: pos, staff_id: staff, category_id: category, other_shop_id: otherShop,
+        debit_vnd: debitVnd, credit_vnd: creditVnd,
+      })
+    }
+  }
+
+  /** Debits minus credits so far. */
+  balanceVnd(shopId: number, account: Account): number {
+    const kept = this.#accounts.get(placeKey(shopId, account))
+    return kept ? kept.debitVnd - kept.creditVnd : 0
+  }
+
+  /** The lowest balance that a fund ever had. */
+  lowestVnd(shopId: number, account: Account): number {
+    return this.#accounts.get(placeKey(shopId, account))?.lowestVnd ?? 0
+  }
+
+  /** Writes an account that nothing will move any more, and forgets it. */
+  release(shopId: number, account: Account): void {
+    const key = placeKey(shopId, account)
+    const kept = this.#accounts.get(key)
+    if (!kept) return
+    this.#accounts.delete(key)
+    this.#close(kept)
+  }
+
+  releaseAll(): void {
+    for (const kept of this.#accounts.values()) this.#close(kept)
+    this.#accounts.clear()
+  }
+
+  #add(delta: ReturnType<typeof deltasOf>[number], atMs: number): void {
+    const key = keyOf(delta)
+    let kept = this.#accounts.get(key)
+    if (!kept) {
+      const { shopId, kind, owner, ref } = delta
+      kept = { shopId, kind, owner, ref, id: this.#ids.at(atMs), debitVnd: 0, creditVnd: 0, days: [], lowestVnd: 0 }
+      this.#accounts.set(key, kept)
+    }
+    for (const { day, debitVnd, creditVnd } of delta.days) {
+      let bucket = kept.days.findLast((one) => one.day === day)
+      if (!bucket) kept.days.push((bucket = { day, debitVnd: 0, creditVnd: 0 }))
+      bucket.debitVnd += debitVnd
+      bucket.creditVnd += creditVnd
+    }
+    // A fund's sums follow transfer by transfer below, so that no moment of need is missed.
+    if (isFundKind(delta.kind)) return
+    kept.debitVnd += delta.debitVnd
+    kept.creditVnd += delta.creditVnd
+  }
+
+  #write(entry: Entry): void {
+    this.#writer.add('ledger_journals', {
+      id: entry.id, shop_id: entry.shopId, posting_date: entry.postingDate, type: entry.type, ref_kind: entry.refKind ?? '', ref_id: entry.refId ?? 0,
+      code: entry.code ?? '', note: entry.note ?? '', volume_pos_id: entry.volume?.posId ?? 0, volume_vnd: entry.volume?.amountVnd ?? 0,
+      reverses_id: entry.reversesId ?? null, call_id: entry.id, created_by: entry.userId, created_at: new Date(entry.atMs).toISOString(),
+    })
+    for (const [index, { debit, credit, amountVnd, about = {} }] of entry.transfers.entries()) {
+      const [debitId, creditId] = [this.#touch(entry.shopId, debit, amountVnd), this.#touch(entry.shopId, credit, -amountVnd)]
+      this.transfers += 1
+      this.#writer.add('ledger_transfers', {
+        journal_id: entry.id, no: index + 1, posting_date: entry.postingDate, debit_account_id: debitId, credit_account_id: creditId, amount_vnd: amountVnd,
+        order_id: about.order ?? null, swipe_id: about.swipe ?? null, pos_id: about.pos ?? null, lot_id: about.lot ?? null,
+        customer_id: about.customer ?? null, card_id: about.card ?? null, staff_id: about.staff ?? null, partner_id: about.partner ?? null,
+        aff_id: about.aff ?? null, category_id: about.category ?? null, other_shop_id: about.otherShop ?? null,
+      })
+    }
+  }
+
+  #touch(shopId: number, account: Account, movedVnd: number): number {
+    const kept = this.#accounts.get(placeKey(shopId, account))
+    if (!kept) throw new Error(`account ${account.kind} was not opened`)
+    if (isFundKind(account.kind)) {
+      kept[movedVnd > 0 ? 'debitVnd' : 'creditVnd'] += Math.abs(movedVnd)
+      kept.lowestVnd = Math.min(kept.lowestVnd, kept.debitVnd - kept.creditVnd)
+    }
+    return kept.id
+  }
+
+  #close({ id, shopId, kind, owner, ref, debitVnd, creditVnd, days }: Kept): void {
+    this.#writer.add('ledger_accounts', { id, shop_id: shopId, kind, owner_id: owner, ref_id: ref, debit_vnd: debitVnd, credit_vnd: creditVnd })
+    const months = new Map<string, Sums>()
+    for (const { day, ...sums } of days) {
+      this.#writer.add('ledger_day_totals', { account_id: id, day, shop_id: shopId, kind, debit_vnd: sums.debitVnd, credit_vnd: sums.creditVnd })
+      const month = `${day.slice(0, 7)}-01`
+      const before = months.get(month) ?? { debitVnd: 0, creditVnd: 0 }
+      months.set(month, { debitVnd: before.debitVnd + sums.debitVnd, creditVnd: before.creditVnd + sums.creditVnd })
+    }
+    for (const [month, sums] of months) {
+      this.#writer.add('ledger_month_totals', { account_id: id, month, shop_id: shopId, kind, debit_vnd: sums.debitVnd, credit_vnd: sums.creditVnd })
+    }
+  }
+}
+
+const isFundKind = (kind: number): boolean => kind === 111 || kind === 112
+const placeKey = (shopId: number, { kind, owner = 0, ref = 0 }: Account): string => keyOf({ shopId, kind, owner, ref })
+

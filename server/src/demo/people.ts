@@ -1,0 +1,64 @@
+import { accountOwner } from '@cardpro/contract/bankAccount'
+import { addDays } from '@cardpro/contract/dates'
+import { fold } from '@cardpro/contract/search'
+import type { Company } from './company.ts'
+import { address, districts, personName, phoneOf } from './names.ts'
+import type { Progress } from './progress.ts'
+import type { Random } from './random.ts'
+import { type DemoIds, midnight } from './time.ts'
+import type { Writer } from './writer.ts'
+
+export type BankAccount = { bankCode: string; accountNo: string; accountName: string }
+/** The customers, as little of each as a million of them may take. The n-th belongs to the shop n modulo the shops. */
+export type People = { ids: Float64Array; names: string[] }
+export type Making = { company: Company; writer: Writer; random: Random; ids: DemoIds; progress: Progress; firstDay: string; today: string }
+
+const payoutBanks = ['VCB', 'TCB', 'MB', 'ACB', 'BIDV', 'ICB', 'VPB', 'TPB'] as const
+const sources = ['Khách quen', 'Giới thiệu', 'Facebook', 'Zalo', 'Vãng lai'] as const
+/** How long before the first day of work the first customer came, and how often a long load pauses. */
+export const daysBefore = 180
+export const pauseEvery = 200
+
+export async function makePeople(count: number, making: Making): Promise<People> {
+  const { writer, progress } = making
+  const people: People = { ids: new Float64Array(count), names: [] }
+  progress.begin('Khách hàng')
+  for (let index = 0; index < count; index++) {
+    addCustomer(people, index, making)
+    if (index % pauseEvery === 0) {
+      progress.show(index / count)
+      await writer.breathe()
+      if (writer.isFull) await writer.flush()
+    }
+  }
+  writer.add('counters', { shop_id: 0, kind: 'KH', period: '', last_no: count })
+  return people
+}
+
+function addCustomer(people: People, index: number, { company, writer, random, ids, firstDay }: Making): void {
+  const fromMs = midnight(addDays(firstDay, -daysBefore))
+  const atMs = fromMs + Math.floor((index / people.ids.length) * (daysBefore / 2) * 86_400_000)
+  const [id, name, phone] = [ids.at(atMs), personName(random), phoneOf(index)]
+  const shop = company.shops[index % company.shops.length]
+  if (!shop) throw new Error('a company has shops')
+  people.ids[index] = id
+  people.names.push(name)
+  const hasConsent = random.chance(0.95)
+  const at = new Date(atMs).toISOString()
+  writer.add('customers', {
+    id, shop_id: shop.id, no: index + 1, full_name: name, phone, address: random.chance(0.6) ? address(random, random.pick(districts)) : '',
+    source: random.pick(sources), consent_at: hasConsent ? at : null, consent_method: hasConsent ? 'Tại quầy' : '', search: fold(`${name} ${phone}`),
+    created_at: at, created_by: company.ownerId,
+  })
+  const { bankCode, accountNo, accountName } = accountOf(people, index)
+  writer.add('customer_accounts', { id: ids.at(atMs), customer_id: id, bank_code: bankCode, account_no: accountNo, account_name: accountName, is_default: true })
+}
+
+/** Where a customer's money goes. Told from his number, so that it need not be kept. */
+export function accountOf(people: People, index: number): BankAccount {
+  return {
+    bankCode: payoutBanks[index % payoutBanks.length] ?? 'VCB',
+    accountNo: String(1_000_000_000 + ((index * 7_654_321 + 97_531) % 9_000_000_000)),
+    accountName: accountOwner(people.names[index] ?? ''),
+  }
+}

@@ -1,0 +1,105 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { copyIn } from './copy.ts'
+import { type TableName, tableNames, tables } from './tables.ts'
+
+export type Cell = string | number | boolean | null
+type Split<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Split<Rest> : Text
+export type Row<Table extends TableName> = Record<Split<(typeof tables)[Table]>, Cell>
+
+const columnsOf = Object.fromEntries(tableNames.map((name) => [name, tables[name].split(' ')])) as Record<TableName, string[]>
+const chunkChars = 64 * 1024
+const fullChars = 24 * 1024 * 1024
+
+/** Rows on their way into the database: gathered by table, and copied while the next ones are made. */
+export class Writer {
+  readonly #client: Client
+  readonly #companyId: number
+  readonly #isStaged: boolean
+  readonly #waiting = new Map<TableName, string[]>()
+  readonly #open = new Map<TableName, string>()
+  #chars = 0
+  #sending: Promise<void> = Promise.resolve()
+  #batches = 0
+
+  /** `isStaged`: the login is under row-level security, where COPY is refused; rows go through temporary tables. */
+  constructor(client: Client, { companyId, isStaged }: { companyId: number; isStaged: boolean }) {
+    this.#client = client
+    this.#companyId = companyId
+    this.#isStaged = isStaged
+  }
+
+  add<Table extends TableName>(table: Table, row: Row<Table>): void {
+    let line = String(this.#companyId)
+    const cells: Record<string, Cell> = row
+    for (const column of columnsOf[table]) line += `\t${cellText(cells[column] ?? null)}`
+    const open = `${this.#open.get(table) ?? ''}${line}\n`
+    this.#chars += line.length + 1
+    if (open.length < chunkChars) this.#open.set(table, open)
+    else this.#close(table, open)
+  }
+
+  get isFull(): boolean {
+    return this.#chars > fullChars
+  }
+
+  /** Hands what is gathered over to the database, and waits only while it is two batches behind. */
+  async flush(): Promise<void> {
+    for (const [table, open] of this.#open) this.#close(table, open)
+    this.#open.clear()
+    const batch = new Map(this.#waiting)
+    this.#waiting.clear()
+    this.#chars = 0
+    this.#batches += 1
+    this.#sending = this.#sending.then(() => this.#send(batch))
+    // The failure is told by whoever waits; until then it must not end the process.
+    this.#sending.catch(() => {})
+    if (this.#batches > 2) await this.#sending
+  }
+
+  /** Waits until everything is in the database. */
+  async finish(): Promise<void> {
+    await this.flush()
+    await this.#sending
+  }
+
+  /** Lets the connection move bytes. A generator that never pauses would leave the database waiting. */
+  async breathe(): Promise<void> {
+    await nextTurn()
+  }
+
+  #close(table: TableName, chunk: string): void {
+    const chunks = this.#waiting.get(table)
+    if (chunks) chunks.push(chunk)
+    else this.#waiting.set(table, [chunk])
+    this.#open.delete(table)
+  }
+
+  async #send(batch: Map<TableName, string[]>): Promise<void> {
+    for (const table of tableNames) {
+      const chunks = batch.get(table)
+      if (chunks) await this.#copy(table, chunks)
+    }
+    this.#batches -= 1
+  }
+
+  async #copy(table: TableName, chunks: string[]): Promise<void> {
+    const columns = ['company_id', ...columnsOf[table]].join(', ')
+    if (!this.#isStaged) return copyIn(this.#client, `COPY ${table} (${columns}) FROM STDIN`, chunks)
+    const stage = `demo_${table}`
+    await this.#client.query(`CREATE TEMPORARY TABLE IF NOT EXISTS ${stage} ON COMMIT DROP AS SELECT ${columns} FROM ${table} WHERE false`)
+    await copyIn(this.#client, `COPY ${stage} (${columns}) FROM STDIN`, chunks)
+    await this.#client.query(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM ${stage}`)
+    await this.#client.query(`TRUNCATE ${stage}`)
+  }
+}
+
+const special = /[\\\t\n\r]/
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+function cellText(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell)
+  if (cell === null) return '\\N'
+  if (typeof cell === 'boolean') return cell ? 't' : 'f'
+  return special.test(cell) ? cell.replace(/[\\\t\n\r]/g, (letter) => escapes[letter] ?? letter) : cell
+}

@@ -1,0 +1,65 @@
+/**
+ * What an order should be after a list of acts, told a second time in the simplest way: amounts in lists, one formula,
+ * no database. The property test plays random lives on this and on the product and compares after every act.
+ */
+export type Kind = 1 | 2 | 3
+export type Line = { no: number; kind: 'topUp' | 'swipe' | 'discount' | 'paid' | 'sent'; vnd: number }
+
+export class LifeModel {
+  readonly kind: Kind
+  readonly requestVnd: number
+  lines: Line[] = []
+  isDoneByHand = false
+  isCancelled = false
+  rutMpct = 1_800
+  daoMpct = 1_600
+
+  constructor(kind: Kind, requestVnd: number) {
+    this.kind = kind
+    this.requestVnd = requestVnd
+  }
+
+  sum(kind: Line['kind']): number {
+    return this.lines.filter((line) => line.kind === kind).reduce((total, { vnd }) => total + vnd, 0)
+  }
+
+  /** Percent of the base, rounded once to 1.000 đồng, a half up. */
+  get feeVnd(): number {
+    const [topUp, swipe] = [this.sum('topUp'), this.sum('swipe')]
+    const parts = this.kind === 1 ? [swipe * this.rutMpct] : this.kind === 2 ? [swipe * this.daoMpct] : [Math.min(topUp, swipe) * this.daoMpct, Math.max(0, swipe - topUp) * this.rutMpct]
+    const exact = parts.reduce((total, part) => total + BigInt(part), 0n)
+    const step = 1_000n * 100_000n
+    return Number(((exact + step / 2n) / step) * 1_000n)
+  }
+
+  get balanceVnd(): number {
+    return this.sum('topUp') - this.sum('swipe') + this.feeVnd - this.sum('discount') + this.sum('sent') - this.sum('paid')
+  }
+
+  get isSwipeDone(): boolean {
+    return this.isDoneByHand || (this.sum('swipe') >= this.requestVnd && this.sum('swipe') >= this.sum('topUp'))
+  }
+
+  get status(): number {
+    if (this.isCancelled) return 6
+    if (this.lines.length === 0) return 1
+    if (!this.isSwipeDone) return this.sum('topUp') > 0 || this.kind !== 1 ? 2 : 1
+    return this.balanceVnd < 0 ? 3 : this.balanceVnd > 0 ? 4 : 5
+  }
+
+  add(line: Line): void {
+    this.lines.push(line)
+    if (line.kind === 'topUp') this.isDoneByHand = false
+  }
+
+  /** A discount is never more than the fee: when a swipe goes, the latest discounts go with it. */
+  cancel(no: number): void {
+    const gone = this.lines.find((line) => line.no === no)
+    this.lines = this.lines.filter((line) => line.no !== no)
+    if (gone?.kind === 'topUp' || gone?.kind === 'swipe') this.isDoneByHand = false
+    while (this.sum('discount') > this.feeVnd) {
+      const latest = this.lines.findLast((line) => line.kind === 'discount')
+      this.lines = this.lines.filter((line) => line !== latest)
+    }
+  }
+}

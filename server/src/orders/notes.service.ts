@@ -1,0 +1,117 @@
+import type { Data, Input } from '@cardpro/contract/call'
+import { OrderComment } from '@cardpro/contract/orderRows'
+import { highlights } from '@cardpro/contract/orderWords'
+import type { orders } from '@cardpro/contract/orders'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
+import type { Page } from '#platform/http.ts'
+import { newId } from '#platform/ids.ts'
+import { safeNote } from '#platform/safeNote.ts'
+import { loadSql } from '#platform/sql.ts'
+import { checkVersion, insertEvents } from './acts.service.ts'
+import { lockOne } from './orders.service.ts'
+
+const sql = loadSql(import.meta.url, './notes.sql')
+
+/** Replaces the note of an order. */
+export async function saveNote(
+  ctx: WriteCtx,
+  input: Input<typeof orders.saveNote>,
+): Promise<Data<typeof orders.saveNote>> {
+  oneShop(ctx)
+  const note = safeNote(input.Note)
+  const order = await lockOne(ctx, input.ScheduleID)
+  checkVersion(order, input.Version)
+  await Promise.all([
+    ctx.db.run(sql('set_note'), { company_id: ctx.companyId, user_id: ctx.userId, id: order.id, note }),
+    recordDeed(ctx, order, { act: 'Sửa ghi chú đơn', detail: { before: order.note, after: note } }),
+  ])
+  return { Version: order.version + 1 }
+}
+
+/** Marks an order with a colour. It is everybody's and of no consequence, so it takes no version. */
+export async function setHighlight(ctx: WriteCtx, input: Input<typeof orders.setHighlight>): Promise<null> {
+  oneShop(ctx)
+  const order = await findOrder(ctx, input.ScheduleID)
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, id: order.id, highlight: input.Highlight }
+  const names: Record<number, string> = highlights
+  await Promise.all([
+    ctx.db.run(sql('set_highlight'), params),
+    recordDeed(ctx, order, { act: 'Đánh dấu đơn', detail: { highlight: names[input.Highlight] ?? '' } }),
+  ])
+  return null
+}
+
+/** Puts a warning on an order, with its reason, or takes it off. */
+export async function setWarning(ctx: WriteCtx, input: Input<typeof orders.setWarning>): Promise<null> {
+  oneShop(ctx)
+  if (input.IsWarning && input.Reason === '') throw UserError.at('Reason', 'Vui lòng nhập lý do cảnh báo')
+  const reason = safeNote(input.Reason, 'Reason')
+  const order = await lockOne(ctx, input.ScheduleID)
+  const name = input.IsWarning ? 'Cảnh báo' : 'Bỏ cảnh báo'
+  await Promise.all([
+    ctx.db.run(sql('set_warning'), {
+      company_id: ctx.companyId,
+      id: order.id,
+      is_warned: input.IsWarning,
+      reason: input.IsWarning ? reason : '',
+    }),
+    insertEvents(ctx, [{ act: { name, day: ctx.today, drafts: [], note: reason }, before: order, after: order }]),
+    recordDeed(ctx, order, { act: `${name} đơn`, detail: { reason } }),
+  ])
+  return null
+}
+
+export async function addComment(
+  ctx: WriteCtx,
+  input: Input<typeof orders.addComment>,
+): Promise<Data<typeof orders.addComment>> {
+  oneShop(ctx)
+  const content = safeNote(input.Content.normalize('NFC'), 'Content')
+  const order = await findOrder(ctx, input.ScheduleID)
+  const id = newId()
+  await Promise.all([
+    ctx.db.run(sql('insert_comment'), {
+      company_id: ctx.companyId,
+      user_id: ctx.userId,
+      id,
+      shop_id: order.shopId,
+      order_id: order.id,
+      content,
+    }),
+    recordDeed(ctx, order, { act: 'Bình luận đơn', detail: { content } }),
+  ])
+  return { CommentID: id }
+}
+
+/** The comments on an order, oldest first. */
+export async function listComments(
+  ctx: Ctx,
+  { ScheduleID }: Input<typeof orders.getComments>,
+): Promise<Page<typeof orders.getComments>> {
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, order_id: ScheduleID }
+  const rows = await ctx.db.rows(sql('list_comments'), params, OrderComment)
+  return { rows, total: rows.length }
+}
+
+const Found = z.object({ id: z.number(), code: z.string(), shopId: z.number() })
+
+async function findOrder(ctx: Ctx, id: number): Promise<z.infer<typeof Found>> {
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, id }
+  const order = await ctx.db.optional(sql('find_order'), params, Found)
+  if (!order) throw new UserError('Không có đơn hàng này trong cửa hàng', { code: 'NOT_FOUND' })
+  return order
+}
+
+type Deed = { act: string; detail: Record<string, unknown> }
+
+const recordDeed = (ctx: WriteCtx, order: { id: number; code: string }, { act, detail }: Deed): Promise<void> =>
+  audit.record(ctx, {
+    menu: 'orders',
+    action: 'edit',
+    act,
+    ref: { kind: 'order', id: order.id },
+    detail: { code: order.code, ...detail },
+  })

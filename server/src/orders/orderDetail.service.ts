@@ -1,0 +1,37 @@
+import type { Data, Input } from '@cardpro/contract/call'
+import { Order, OrderEvent, OrderLine, OrderRow, OrderSwipe } from '@cardpro/contract/orderRows'
+import type { orders } from '@cardpro/contract/orders'
+import type { Ctx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
+import type { Page } from '#platform/http.ts'
+import { loadSql } from '#platform/sql.ts'
+import { readRows } from './orderList.service.ts'
+
+const sql = loadSql(import.meta.url, './orderDetail.sql')
+
+const inList = Object.fromEntries(Object.keys(OrderRow.shape).map((key) => [key, true])) as Record<keyof typeof OrderRow.shape, true>
+const OrderTerms = Order.omit(inList).omit({ Accounts: true, Lines: true, Swipes: true })
+
+/** One order, whole, in one round trip. */
+export async function getOrder(ctx: Ctx, { ScheduleID }: Input<typeof orders.getDetail>): Promise<Data<typeof orders.getDetail>> {
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, id: ScheduleID }
+  const [[row], terms, accounts, lines, swipes] = await Promise.all([
+    readRows(ctx, [ScheduleID]),
+    ctx.db.optional(sql('order_terms'), params, OrderTerms),
+    ctx.db.rows(sql('order_accounts'), params, Order.shape.Accounts.element),
+    ctx.db.rows(sql('order_lines'), params, OrderLine),
+    ctx.db.rows(sql('order_swipes'), params, OrderSwipe),
+  ])
+  if (!row || !terms) throw new UserError('Không có đơn hàng này trong cửa hàng', { code: 'NOT_FOUND' })
+  return { ...row, ...terms, Accounts: accounts, Lines: lines, Swipes: swipes }
+}
+
+/** What happened to an order, oldest first. */
+export async function listEvents(
+  ctx: Ctx,
+  { ScheduleID }: Input<typeof orders.getStatusLog>,
+): Promise<Page<typeof orders.getStatusLog>> {
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, id: ScheduleID }
+  const rows = await ctx.db.rows(sql('order_events'), params, OrderEvent)
+  return { rows, total: rows.length }
+}

@@ -1,0 +1,77 @@
+-- name: order_terms
+-- What the detail shows beyond the list's row. The customer's balance is that of the orders which are not settled, and
+-- of what he has paid without an order.
+SELECT
+  COALESCE((SELECT sum(u.balance_vnd) FROM orders u WHERE u.company_id = o.company_id AND u.shop_id = o.shop_id AND u.customer_id = o.customer_id AND u.balance_vnd <> 0), 0)::bigint
+    + COALESCE((SELECT a.debit_vnd - a.credit_vnd FROM ledger_accounts a
+                WHERE a.company_id = o.company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = 0 AND a.owner_id = o.customer_id), 0) AS "CustomerBalance",
+  o.amount_vnd AS "Amount", o.fee_rut_mpct::float8 / 1000 AS "FeeRut", o.fee_dao_mpct::float8 / 1000 AS "FeeDao",
+  o.fee_fixed_vnd AS "FeeFixed", o.fee_ship_vnd AS "FeeShip", o.fee_collect AS "FeeCollect",
+  o.rounding_step AS "RoundingStep", o.rounding_mode AS "RoundingMode", o.dao_fee_base AS "DaoFeeBase", o.fee_min_vnd AS "FeeMin",
+  o.planned_pos_id AS "PlannedPosID",
+  o.is_done_by_hand OR (o.swipe_vnd >= o.request_vnd AND o.swipe_vnd >= o.top_up_vnd) AS "IsSwipeDone", o.is_done_by_hand AS "IsDoneByHand",
+  o.done_reason AS "DoneReason", o.warn_reason AS "WarnReason", o.cancel_reason AS "CancelReason", COALESCE(maker.full_name, '') AS "CreatedBy"
+FROM orders o
+LEFT JOIN users maker ON maker.company_id = o.company_id AND maker.id = o.created_by
+WHERE o.company_id = $company_id
+  AND o.shop_id = ANY ($shop_ids::bigint[])
+  AND o.id = $id;
+
+-- name: order_accounts
+SELECT a.bank_code AS "BankCode", a.account_no AS "AccountNo", a.account_name AS "AccountName", a.is_default AS "IsDefault"
+FROM orders o
+JOIN customer_accounts a ON a.company_id = o.company_id AND a.customer_id = o.customer_id
+WHERE o.company_id = $company_id
+  AND o.shop_id = ANY ($shop_ids::bigint[])
+  AND o.id = $id
+ORDER BY a.is_default DESC, a.id;
+
+-- name: order_lines
+SELECT
+  l.id AS "LineID", l.kind AS "Kind", l.status AS "Status", l.amount_vnd AS "Amount", l.balance_vnd AS "BalanceAfter",
+  l.fund_id AS "BankCardID", COALESCE(fund.name, '') AS "FundName",
+  l.to_bank_code AS "ToBankCode", l.to_account_no AS "ToAccountNo", l.to_account_name AS "ToAccountName", l.ref_no AS "RefNo", l.note AS "Note",
+  l.posted_on AS "PostedOn", l.posted_at AS "PostedAt", COALESCE(maker.full_name, '') AS "StaffName",
+  l.journal_id AS "JournalID", l.reversal_id AS "ReversalID", l.cancelled_at AS "CancelledAt", COALESCE(canceller.full_name, '') AS "CancelledBy",
+  l.cancel_reason AS "CancelReason"
+FROM order_lines l
+LEFT JOIN funds fund ON fund.company_id = l.company_id AND fund.id = l.fund_id
+LEFT JOIN users maker ON maker.company_id = l.company_id AND maker.id = l.created_by
+LEFT JOIN users canceller ON canceller.company_id = l.company_id AND canceller.id = l.cancelled_by
+WHERE l.company_id = $company_id
+  AND l.shop_id = ANY ($shop_ids::bigint[])
+  AND l.order_id = $id
+ORDER BY l.id;
+
+-- name: order_swipes
+-- A lô without open money is fully paid; of another, what its swipes come to less what is open has been paid.
+SELECT
+  s.id AS "LogWithdrawalID", s.status AS "Status", s.pos_id AS "PosID", pos.name AS "PosName", s.lot_id AS "NumberLoID", lot.number_text AS "LotNo",
+  s.bill_no AS "BillNo", s.approval_code AS "Approval", s.card_type AS "CardType", s.amount_vnd AS "Amount",
+  s.pos_fee_mpct::float8 / 1000 AS "PosFeePercent", s.pos_fee_vnd AS "PosFee", s.amount_vnd - s.pos_fee_vnd AS "Net",
+  CASE
+    WHEN s.status <> 1 THEN 0
+    WHEN NOT lot.is_unpaid THEN 2
+    WHEN (SELECT sum(o.amount_vnd - o.pos_fee_vnd) FROM swipes o WHERE o.company_id = s.company_id AND o.lot_id = s.lot_id AND o.status = 1)
+      > (SELECT COALESCE(sum(a.debit_vnd - a.credit_vnd), 0) FROM ledger_accounts a
+         WHERE a.company_id = s.company_id AND a.shop_id = s.shop_id AND a.kind IN (1361, 1362) AND a.ref_id = s.lot_id AND a.owner_id = s.pos_id) THEN 1
+    ELSE 0
+  END AS "PosState",
+  s.swiped_at AS "Time"
+FROM swipes s
+JOIN pos ON pos.company_id = s.company_id AND pos.id = s.pos_id
+JOIN lots lot ON lot.company_id = s.company_id AND lot.id = s.lot_id
+WHERE s.company_id = $company_id
+  AND s.shop_id = ANY ($shop_ids::bigint[])
+  AND s.order_id = $id
+ORDER BY s.id;
+
+-- name: order_events
+SELECT e.act AS "Act", e.from_status AS "FromStatus", e.to_status AS "ToStatus", e.amount_vnd AS "Amount", e.note AS "Note",
+  COALESCE(u.full_name, '') AS "StaffName", e.at AS "At"
+FROM order_events e
+LEFT JOIN users u ON u.company_id = e.company_id AND u.id = e.user_id
+WHERE e.company_id = $company_id
+  AND e.shop_id = ANY ($shop_ids::bigint[])
+  AND e.order_id = $id
+ORDER BY e.id;

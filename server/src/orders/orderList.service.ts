@@ -1,0 +1,102 @@
+import type { Input } from '@cardpro/contract/call'
+import { OrderRow } from '@cardpro/contract/orderRows'
+import type { OrderSummary, orders } from '@cardpro/contract/orders'
+import { fold } from '@cardpro/contract/search'
+import { z } from 'zod'
+import { type Ctx, can } from '#platform/context.ts'
+import type { Page } from '#platform/http.ts'
+import { loadSql } from '#platform/sql.ts'
+
+const sql = loadSql(import.meta.url, './orderList.sql')
+
+/** Orders by filter, newest first, with the sums of all that match and how many each status has. */
+export async function listOrders(
+  ctx: Ctx,
+  input: Input<typeof orders.getByConditions>,
+): Promise<Page<typeof orders.getByConditions>> {
+  const filter = filterOf(ctx, input)
+  const [ids, sums] = await Promise.all([
+    ctx.db.rows(
+      sql('list_ids'),
+      { ...filter, status: input.Status, limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize },
+      z.object({ id: z.number() }),
+    ),
+    ctx.db.rows(sql('list_sums'), filter, Sums),
+  ])
+  const rows = await readRows(ctx, ids.map(({ id }) => id))
+  const summary = summaryOf(ctx, sums, input.Status)
+  return { rows, total: summary.Orders, summary }
+}
+
+/** Orders as the list shows them, newest first; those outside the caller's shops are left out. */
+export const readRows = (ctx: Ctx, ids: number[]): Promise<OrderRow[]> =>
+  ctx.db.rows(
+    sql('order_rows'),
+    {
+      company_id: ctx.companyId,
+      shop_ids: ctx.shopIds,
+      ids,
+      today: ctx.today,
+      sees_profit: can(ctx, 'orders.profit'),
+    },
+    OrderRow,
+  )
+
+const [firstDay, lastDay] = ['1900-01-01', '9999-12-31']
+
+/** Without dates: today, what is to come, and what is still open. One customer, or one order's code, is sought in all days. */
+function filterOf(ctx: Ctx, input: Input<typeof orders.getByConditions>): Record<string, unknown> {
+  const search = fold(input.GeneralSearch)
+  const hasDays = input.ForDate !== undefined || input.ToDate !== undefined
+  const isEverywhere = input.CustomerID !== undefined || /^dh\d{6}/.test(search)
+  const usual = hasDays || isEverywhere ? firstDay : ctx.today
+  return {
+    company_id: ctx.companyId,
+    shop_ids: ctx.shopIds,
+    today: ctx.today,
+    from: input.ForDate ?? usual,
+    to: input.ToDate ?? lastDay,
+    with_open: !hasDays && !isEverywhere,
+    kinds: input.Contract_Type,
+    type_working: input.TypeWorking ?? null,
+    shift: input.shiftWorking ?? null,
+    staff_id: input.StaffID ?? null,
+    customer_id: input.CustomerID ?? null,
+    only_unsettled: input.OnlyUnsettled,
+    // What is typed is text, not a pattern.
+    search: search.replace(/[\\%_]/g, '\\$&'),
+    pos_id: input.PosID ?? null,
+    bank_code: input.BankCode,
+  }
+}
+
+const Sums = z.object({
+  status: z.number(),
+  orders: z.number(),
+  requestVnd: z.number(),
+  topUpVnd: z.number(),
+  swipeVnd: z.number(),
+  feeVnd: z.number(),
+  theyOweVnd: z.number(),
+  weOweVnd: z.number(),
+  profitVnd: z.number(),
+})
+type Sums = z.infer<typeof Sums>
+
+function summaryOf(ctx: Ctx, sums: Sums[], chosen: number[]): z.infer<typeof OrderSummary> {
+  const matching = sums.filter(({ status }) => chosen.length === 0 || chosen.includes(status))
+  const total = (key: Exclude<keyof Sums, 'status'>) => matching.reduce((sum, row) => sum + row[key], 0)
+  const counts = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((status) => [String(status), 0]))
+  for (const { status, orders: count } of sums) counts[String(status)] = count
+  return {
+    Orders: total('orders'),
+    Request: total('requestVnd'),
+    TopUp: total('topUpVnd'),
+    Swipe: total('swipeVnd'),
+    Fee: total('feeVnd'),
+    TheyOwe: total('theyOweVnd'),
+    WeOwe: total('weOweVnd'),
+    Profit: can(ctx, 'orders.profit') ? total('profitVnd') : null,
+    StatusCounts: counts,
+  }
+}

@@ -1,0 +1,104 @@
+-- name: list_ids
+-- One page of order ids, newest first. Two arms, each on an index of its own: the days asked for (orders_by_date), and
+-- where no days are asked for, every older order that is still open (orders_open_by_status).
+SELECT o.id
+FROM (
+  SELECT * FROM orders
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND for_date BETWEEN $from::date AND $to::date
+  UNION ALL
+  SELECT * FROM orders
+  WHERE $with_open::boolean AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND status < 5 AND for_date < $from::date
+) AS o
+WHERE (cardinality($status::smallint[]) = 0
+    OR CASE WHEN o.status = 1 AND NOT o.has_lines AND o.for_date > $today::date THEN 0 ELSE o.status END = ANY ($status::smallint[]))
+  AND (cardinality($kinds::smallint[]) = 0 OR o.contract_type = ANY ($kinds::smallint[]))
+  AND ($type_working::smallint IS NULL OR o.type_working = $type_working)
+  AND ($shift::smallint IS NULL OR o.shift = $shift)
+  AND ($staff_id::bigint IS NULL OR o.staff_id = $staff_id)
+  AND ($customer_id::bigint IS NULL OR o.customer_id = $customer_id)
+  AND ($only_unsettled::boolean IS NOT TRUE OR o.balance_vnd <> 0)
+  AND ($search::text = '' OR o.search LIKE '%' || $search || '%')
+  AND ($pos_id::bigint IS NULL OR o.planned_pos_id = $pos_id
+    OR EXISTS (SELECT FROM swipes s WHERE s.company_id = o.company_id AND s.order_id = o.id AND s.pos_id = $pos_id AND s.status = 1))
+  AND ($bank_code::text = '' OR EXISTS (SELECT FROM cards c WHERE c.company_id = o.company_id AND c.id = o.card_id AND c.bank_code = $bank_code))
+ORDER BY o.for_date DESC, o.id DESC
+LIMIT $limit OFFSET $offset;
+
+-- name: list_sums
+-- Sums by status under the same filter without its status: the chips' counts, and the totals of those that are chosen.
+SELECT
+  CASE WHEN o.status = 1 AND NOT o.has_lines AND o.for_date > $today::date THEN 0 ELSE o.status END AS status,
+  count(*)::integer AS orders,
+  sum(o.request_vnd)::bigint AS "requestVnd",
+  sum(o.top_up_vnd)::bigint AS "topUpVnd",
+  sum(o.swipe_vnd)::bigint AS "swipeVnd",
+  sum(o.fee_vnd)::bigint AS "feeVnd",
+  sum(GREATEST(o.balance_vnd, 0))::bigint AS "theyOweVnd",
+  sum(GREATEST(-o.balance_vnd, 0))::bigint AS "weOweVnd",
+  sum(o.profit_vnd)::bigint AS "profitVnd"
+FROM (
+  SELECT * FROM orders
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND for_date BETWEEN $from::date AND $to::date
+  UNION ALL
+  SELECT * FROM orders
+  WHERE $with_open::boolean AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND status < 5 AND for_date < $from::date
+) AS o
+WHERE (cardinality($kinds::smallint[]) = 0 OR o.contract_type = ANY ($kinds::smallint[]))
+  AND ($type_working::smallint IS NULL OR o.type_working = $type_working)
+  AND ($shift::smallint IS NULL OR o.shift = $shift)
+  AND ($staff_id::bigint IS NULL OR o.staff_id = $staff_id)
+  AND ($customer_id::bigint IS NULL OR o.customer_id = $customer_id)
+  AND ($only_unsettled::boolean IS NOT TRUE OR o.balance_vnd <> 0)
+  AND ($search::text = '' OR o.search LIKE '%' || $search || '%')
+  AND ($pos_id::bigint IS NULL OR o.planned_pos_id = $pos_id
+    OR EXISTS (SELECT FROM swipes s WHERE s.company_id = o.company_id AND s.order_id = o.id AND s.pos_id = $pos_id AND s.status = 1))
+  AND ($bank_code::text = '' OR EXISTS (SELECT FROM cards c WHERE c.company_id = o.company_id AND c.id = o.card_id AND c.bank_code = $bank_code))
+GROUP BY 1;
+
+-- name: order_rows
+-- Orders as the list and the detail show them. Whether the POS money is back is told by their lô: one without open money
+-- is fully paid; of the others what the swipes come to less what is open has been paid.
+WITH shown AS (
+  SELECT * FROM orders WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND id = ANY ($ids::bigint[])
+),
+used AS (
+  SELECT DISTINCT s.order_id, s.lot_id
+  FROM shown
+  JOIN swipes s ON s.company_id = shown.company_id AND s.order_id = shown.id AND s.status = 1
+),
+lot AS (
+  SELECT l.id,
+    CASE
+      WHEN NOT l.is_unpaid THEN 2
+      WHEN (SELECT sum(s.amount_vnd - s.pos_fee_vnd) FROM swipes s WHERE s.company_id = l.company_id AND s.lot_id = l.id AND s.status = 1)
+        > (SELECT COALESCE(sum(a.debit_vnd - a.credit_vnd), 0) FROM ledger_accounts a
+           WHERE a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind IN (1361, 1362) AND a.ref_id = l.id AND a.owner_id = l.pos_id) THEN 1
+      ELSE 0
+    END AS state
+  FROM lots l
+  WHERE l.company_id = $company_id
+    AND l.id IN (SELECT lot_id FROM used)
+),
+pos_state AS (
+  SELECT used.order_id, CASE WHEN bool_and(lot.state = 2) THEN 2 WHEN bool_or(lot.state >= 1) THEN 1 ELSE 0 END AS state
+  FROM used
+  JOIN lot ON lot.id = used.lot_id
+  GROUP BY used.order_id
+)
+SELECT
+  o.id AS "ScheduleID", o.code AS "Code", o.for_date AS "ForDate", o.shift AS "shiftWorking", o.contract_type AS "Contract_Type",
+  o.type_working AS "TypeWorking", o.customer_id AS "CustomerID", customer.full_name AS "CustomerName", customer.phone AS "Phone",
+  o.card_id AS "CardDataID", card.bank_code AS "BankCode", card.card_type AS "CardType", card.bin AS "Bin", card.last4 AS "Last4",
+  o.request_vnd AS "Request", o.request_top_up_vnd AS "RequestTopUp", o.staff_id AS "StaffID", COALESCE(staff.full_name, '') AS "StaffName",
+  o.note AS "Note", o.highlight AS "Highlight", o.is_warned AS "IsWarning", pos_state.state AS "PosState", o.created_at AS "CreatedAt", o.version AS "Version",
+  o.top_up_vnd AS "TopUp", o.swipe_vnd AS "Swipe", o.fee_vnd AS "Fee", o.discount_vnd AS "Discount", o.paid_vnd AS "Paid", o.sent_vnd AS "Sent",
+  o.other_vnd AS "Other", o.balance_vnd AS "Balance",
+  CASE WHEN $sees_profit::boolean THEN o.pos_fee_vnd END AS "PosFee",
+  CASE WHEN $sees_profit::boolean THEN o.profit_vnd END AS "Profit",
+  CASE WHEN o.status = 1 AND NOT o.has_lines AND o.for_date > $today::date THEN 0 ELSE o.status END AS "Status"
+FROM shown o
+JOIN customers customer ON customer.company_id = o.company_id AND customer.id = o.customer_id
+JOIN cards card ON card.company_id = o.company_id AND card.id = o.card_id
+LEFT JOIN users staff ON staff.company_id = o.company_id AND staff.id = o.staff_id
+LEFT JOIN pos_state ON pos_state.order_id = o.id
+ORDER BY o.for_date DESC, o.id DESC;

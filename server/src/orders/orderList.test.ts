@@ -1,0 +1,82 @@
+import { orders } from '@cardpro/contract/orders'
+import { expect, test } from 'vitest'
+import { makeCard, makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
+import { dayRoutes, makeOrder, todayHere } from '#testing/orders.ts'
+import { testServer } from '#testing/shop.ts'
+
+const server = testServer(dayRoutes)
+
+test('without dates the list shows today, what is to come and whatever is still open', async () => {
+  const owner = await server.company()
+  const pos = await makePos(owner)
+  const today = await makeOrder(owner)
+  const future = await makeOrder(owner, { ForDate: todayHere(2) })
+  const oldOpen = await makeOrder(owner, { ForDate: todayHere(-3) })
+  const oldDone = await makeOrder(owner, { ForDate: todayHere(-4), FeeRut: 0, Confirm: ['W_LOSS', 'W_FEE_LOW'] })
+  const fund = await makeFund(owner, { opening: 100_000_000 })
+  await oldDone.swipe([{ pos, amount: 50_000_000 }], { Confirm: ['W_LOSS'] })
+  await oldDone.send(fund, 50_000_000)
+
+  const usual = await owner.done(orders.getByConditions, {})
+  const days = await owner.done(orders.getByConditions, { ForDate: todayHere(-5), ToDate: todayHere(-1) })
+  const ofCustomer = await owner.done(orders.getByConditions, { CustomerID: oldDone.customerId })
+  const byCode = await owner.done(orders.getByConditions, { GeneralSearch: oldDone.code })
+
+  expect(usual.Data.map(({ Code }) => Code)).toEqual([future.code, today.code, oldOpen.code])
+  expect(usual.Data.map(({ Status }) => Status)).toEqual([0, 1, 1])
+  expect(usual.Summary?.StatusCounts).toMatchObject({ 0: 1, 1: 2, 5: 0 })
+  expect(days.Data.map(({ Code }) => Code)).toEqual([oldOpen.code, oldDone.code])
+  expect(ofCustomer.Data.map(({ Code }) => Code)).toEqual([oldDone.code])
+  expect(byCode.Data.map(({ Code }) => Code)).toEqual([oldDone.code])
+})
+
+test('filters narrow rows, total and summary alike; the counts ignore the chosen status', async () => {
+  const owner = await server.company()
+  const pos = await makePos(owner)
+  const CustomerID = await makeCustomer(owner, { FullName: 'Đỗ Thị Ánh' })
+  const CardDataID = await makeCard(owner, { CustomerID, BankCode: 'TPB', CreditLimit: 0 })
+  const swiped = await makeOrder(owner, { CustomerID, CardDataID, shiftWorking: 2, TypeWorking: 2 })
+  await swiped.swipe([{ pos, amount: 50_000_000 }])
+  const untouched = await makeOrder(owner, { Contract_Type: 2, Amount: 20_000_000 })
+  const codes = async (filter: object) => {
+    const { Data, Total } = await owner.done(orders.getByConditions, filter)
+    expect(Total).toBe(Data.length)
+    return Data.map(({ Code }) => Code)
+  }
+
+  expect(await codes({ GeneralSearch: 'do thi anh' })).toEqual([swiped.code])
+  expect(await codes({ GeneralSearch: '%' })).toEqual([])
+  expect(await codes({ BankCode: 'TPB' })).toEqual([swiped.code])
+  expect(await codes({ PosID: pos })).toEqual([swiped.code])
+  expect(await codes({ shiftWorking: 2, TypeWorking: 2 })).toEqual([swiped.code])
+  expect(await codes({ Contract_Type: [2] })).toEqual([untouched.code])
+  expect(await codes({ OnlyUnsettled: true })).toEqual([swiped.code])
+  expect(await codes({ StaffID: 4096 })).toEqual([])
+  const chosen = await owner.done(orders.getByConditions, { Status: [3] })
+  expect(chosen.Data).toMatchObject([{ Code: swiped.code, PosState: 0 }])
+  expect(chosen.Total).toBe(1)
+  expect(chosen.Summary).toEqual({
+    Orders: 1,
+    Request: 50_000_000,
+    TopUp: 0,
+    Swipe: 50_000_000,
+    Fee: 900_000,
+    TheyOwe: 0,
+    WeOwe: 49_100_000,
+    Profit: 350_000,
+    StatusCounts: { 0: 0, 1: 1, 2: 0, 3: 1, 4: 0, 5: 0, 6: 0 },
+  })
+})
+
+test('pages go on where the last one ended', async () => {
+  const owner = await server.company()
+  const first = await makeOrder(owner)
+  const rest = { CustomerID: first.customerId, CardDataID: first.cardId, Confirm: ['W_SAME_CARD'] }
+  await makeOrder(owner, rest)
+  await makeOrder(owner, rest)
+
+  const page = await owner.done(orders.getByConditions, { PageIndex: 2, PageSize: 2 })
+
+  expect(page.Total).toBe(3)
+  expect(page.Data.map(({ Code }) => Code)).toEqual([first.code])
+})

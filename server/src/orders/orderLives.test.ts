@@ -1,0 +1,162 @@
+import { cards } from '@cardpro/contract/cards'
+import { orders } from '@cardpro/contract/orders'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { makeCard, makeFund, makePos } from '#testing/cardFile.ts'
+import { type TestUser, testServer } from '#testing/shop.ts'
+import { verifyCompany } from '#verify/invariants.ts'
+import { allRoutes } from '../modules.ts'
+import { type Kind, LifeModel, type Line } from './lifeModel.ts'
+
+const server = testServer(allRoutes)
+const runs = Number(process.env.LIVES ?? 25)
+const everything = ['W_LOSS', 'W_DUP', 'W_TOP_UP_OVER', 'W_OVER_PAY', 'W_SEND_OVER', 'W_LIMIT', 'W_SAME_CARD', 'W_FEE_LOW', 'W_FEE_HIGH', 'W_RULE', 'W_CONSENT']
+
+/** How often the product took each act: a property that only ever sees refusals would prove nothing. */
+const taken: Record<string, number> = {}
+const count = (act: string): number => (taken[act] = (taken[act] ?? 0) + 1)
+
+/** The real order under test, and what its acts need. */
+type Real = { user: TestUser; scheduleId: number; fundId: number; posId: number; bill: number }
+type Command = fc.AsyncCommand<LifeModel, Real>
+
+const detail = async (real: Real) => (await real.user.done(orders.getDetail, { ScheduleID: real.scheduleId })).Data
+
+/** After every act the product shows what the model says. */
+async function compare(model: LifeModel, real: Real): Promise<void> {
+  const shown = await detail(real)
+  expect({ TopUp: shown.TopUp, Swipe: shown.Swipe, Fee: shown.Fee, Discount: shown.Discount, Paid: shown.Paid, Sent: shown.Sent, Balance: shown.Balance, Status: shown.Status }).toEqual({
+    TopUp: model.sum('topUp'),
+    Swipe: model.sum('swipe'),
+    Fee: model.feeVnd,
+    Discount: model.sum('discount'),
+    Paid: model.sum('paid'),
+    Sent: model.sum('sent'),
+    Balance: model.balanceVnd,
+    Status: model.status,
+  })
+}
+
+/** An act that the product may take or refuse; when it takes it, the model does the same. */
+class Act implements Command {
+  readonly kind: Line['kind']
+  readonly vnd: number
+
+  constructor(kind: Line['kind'], thousands: number) {
+    this.kind = kind
+    this.vnd = thousands * 1_000
+  }
+
+  check = (model: Readonly<LifeModel>): boolean => !model.isCancelled
+
+  async run(model: LifeModel, real: Real): Promise<void> {
+    const { Version } = await detail(real)
+    const base = { ScheduleID: real.scheduleId, Version, Amount: this.vnd, BankCardID: real.fundId, Confirm: everything }
+    const call = {
+      topUp: () => real.user.call(orders.addTopUp, base),
+      swipe: () => real.user.call(orders.addWithdrawal, { ...base, Items: [{ PosID: real.posId, Amount: this.vnd, LotNo: '1', BillNo: String(++real.bill) }] }),
+      discount: () => real.user.call(orders.addDiscount, { ...base, Reason: 'thử' }),
+      paid: () => real.user.call(orders.addPayment, base),
+      sent: () => real.user.call(orders.addSentMoney, { ...base, ToAccountName: '', Reason: 'thử' }),
+    }[this.kind]
+    const answer = await call()
+    if (this.kind === 'discount') expect(answer.Result === 1, answer.Message).toBe(model.sum('discount') + this.vnd <= model.feeVnd)
+    if (answer.Result !== 1) return
+    count(this.kind)
+    const { Lines } = await detail(real)
+    const kinds = { topUp: 1, swipe: 2, discount: 4, paid: 5, sent: 6 }
+    const made = Lines.filter((line) => line.Kind === kinds[this.kind] && line.Status === 1).at(-1)
+    model.add({ no: made?.LineID ?? 0, kind: this.kind, vnd: this.vnd })
+    await compare(model, real)
+  }
+
+  toString = (): string => `${this.kind} ${this.vnd}`
+}
+
+class CancelLine implements Command {
+  readonly pick: number
+
+  constructor(pick: number) {
+    this.pick = pick
+  }
+
+  check = (model: Readonly<LifeModel>): boolean => !model.isCancelled && model.lines.length > 0
+
+  async run(model: LifeModel, real: Real): Promise<void> {
+    const line = model.lines[this.pick % model.lines.length]
+    const { Version } = await detail(real)
+    const answer = await real.user.call(orders.cancelLine, { ScheduleID: real.scheduleId, Version, LineID: line?.no ?? 0, Reason: 'thử hủy' })
+    if (answer.Result === 1) {
+      count('cancelLine')
+      model.cancel(line?.no ?? 0)
+    }
+    await compare(model, real)
+  }
+
+  toString = (): string => `cancel line ${this.pick}`
+}
+
+class SayDone implements Command {
+  check = (model: Readonly<LifeModel>): boolean => !model.isCancelled && model.lines.length > 0 && !model.isSwipeDone
+
+  async run(model: LifeModel, real: Real): Promise<void> {
+    const { Version } = await detail(real)
+    await real.user.done(orders.setSwipeDone, { ScheduleID: real.scheduleId, Version, Done: true, Reason: 'rút không hết' })
+    model.isDoneByHand = true
+    await compare(model, real)
+  }
+
+  toString = (): string => 'say done'
+}
+
+class CancelOrder implements Command {
+  check = (model: Readonly<LifeModel>): boolean => !model.isCancelled
+
+  async run(model: LifeModel, real: Real): Promise<void> {
+    const { Version } = await detail(real)
+    const answer = await real.user.call(orders.cancelOrder, { ScheduleID: real.scheduleId, Version, Reason: 'thử hủy đơn' })
+    if (answer.Result === 1) {
+      count('cancelOrder')
+      model.lines = []
+      model.isDoneByHand = false
+      model.isCancelled = true
+    }
+    await compare(model, real)
+  }
+
+  toString = (): string => 'cancel order'
+}
+
+const thousands = fc.integer({ min: 1, max: 60_000 })
+const commands = fc.commands(
+  [
+    ...(['topUp', 'swipe', 'swipe', 'paid', 'sent'] as const).map((kind) => thousands.map((n) => new Act(kind, n))),
+    fc.integer({ min: 1, max: 900 }).map((n) => new Act('discount', n)),
+    fc.nat(50).map((pick) => new CancelLine(pick)),
+    fc.constant(new SayDone()),
+    fc.nat(11).map((n) => (n === 0 ? new CancelOrder() : new SayDone())),
+  ],
+  { maxCommands: 30, size: 'max' },
+)
+
+test('any life of an order, in any sequence of acts, shows what the model says and leaves every invariant true', async () => {
+  const user = await server.company()
+  const fundId = await makeFund(user, { opening: 5_000_000_000 })
+  const posId = await makePos(user, { fundId })
+  const card = await makeCard(user)
+  const { CustomerID } = (await user.done(cards.getByID, { cardDataID: card })).Data
+  let bill = 0
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom<Kind>(1, 2, 3), fc.integer({ min: 10_000, max: 60_000 }), commands, async (kind, requestThousands, acts) => {
+      const Amount = requestThousands * 1_000
+      const terms = { ForDate: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10), FeeRut: 1.8, FeeDao: 1.6, Confirm: everything }
+      const made = await user.done(orders.createManual, { CustomerID, CardDataID: card, Contract_Type: kind, Amount, TopUpAmount: kind === 3 ? 5_000_000 : 0, ...terms })
+      const real = { user, scheduleId: made.Data.ScheduleID, fundId, posId, bill: bill++ * 1_000 }
+      const setup = () => ({ model: new LifeModel(kind, kind === 3 ? Amount + 5_000_000 : Amount), real })
+      await fc.asyncModelRun(setup, acts)
+    }),
+    { numRuns: runs, endOnFailure: true, verbose: 1 },
+  )
+  for (const act of ['topUp', 'swipe', 'discount', 'paid', 'sent', 'cancelLine']) expect(taken[act] ?? 0, act).toBeGreaterThan(0)
+  expect(await server.db.transaction(user.companyId, (tx) => verifyCompany(tx, user.companyId))).toEqual([])
+}, 240_000)

@@ -1,0 +1,174 @@
+import type { Data, Input } from '@cardpro/contract/call'
+import type { orders } from '@cardpro/contract/orders'
+import { fold } from '@cardpro/contract/search'
+import * as audit from '#audit/audit.service.ts'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
+import { nextOrderCode } from '#platform/counters.ts'
+import { askConsent, UserError } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { safeNote } from '#platform/safeNote.ts'
+import { loadSql } from '#platform/sql.ts'
+import { feesOn, findPos } from '#pos/pos.service.ts'
+import { type Act, answerOf, checkVersion, insertEvents, lockOrders } from './acts.service.ts'
+import type { LockedOrder } from './order.ts'
+import { refuseCancelled, statusOf } from './orders.rules.ts'
+import { type Agreed, agreedOf, checkForDate, checkOnFile, OnFile, type Planned, plannedPos, termWarnings } from './terms.rules.ts'
+
+const sql = loadSql(import.meta.url, './orders.sql')
+
+/** Makes an order: what the customer wants, on which card, at what fee. Nothing is posted yet. */
+export async function createOrder(
+  ctx: WriteCtx,
+  input: Input<typeof orders.createManual>,
+): Promise<Data<typeof orders.createManual>> {
+  const shopId = oneShop(ctx)
+  checkForDate(input.ForDate, ctx.today)
+  const note = safeNote(input.Note)
+  const wanted = { ...input, customerId: input.CustomerID, cardId: input.CardDataID, staffId: input.StaffID ?? ctx.userId }
+  const { onFile, pos } = await readTerms(ctx, shopId, { ...wanted, exceptId: 0 })
+  checkOnFile(onFile, input.ForDate)
+  const agreed = agreedOf(input, { ...onFile, kind: input.Contract_Type })
+  askConsent(termWarnings(ctx, agreed, { onFile, pos }), input.Confirm)
+  const code = await nextOrderCode(ctx, ctx.today)
+  const id = newId()
+  await Promise.all([
+    ctx.db.run(sql('insert_order'), {
+      ...agreedColumns(ctx, input, agreed),
+      id,
+      shop_id: shopId,
+      code,
+      customer_id: input.CustomerID,
+      card_id: input.CardDataID,
+      contract_type: agreed.kind,
+      fee_min_vnd: agreed.feeMinVnd,
+      dao_fee_base: agreed.daoFeeBase,
+      rounding_step: agreed.roundingStep,
+      rounding_mode: agreed.roundingMode,
+      staff_id: wanted.staffId,
+      note,
+      search: fold(`${code} ${onFile.customerName} ${onFile.phone} ${onFile.last4}`),
+    }),
+    recordDeed(ctx, { id, code }, { action: 'add', act: 'Tạo đơn', detail: { request: agreed.requestVnd, forDate: input.ForDate } }),
+  ])
+  await insertEvents(ctx, [createdEvent(await lockOne(ctx, id), { ctx, note })])
+  return { ScheduleID: id, Code: code }
+}
+
+const createdEvent = (order: LockedOrder, { ctx, note }: { ctx: Ctx; note: string }) => ({
+  act: { name: 'Tạo đơn', day: ctx.today, drafts: [], amountVnd: order.requestVnd, note } satisfies Act,
+  before: order,
+  after: order,
+})
+
+/** Changes what was agreed. Once money is posted only the note, the staff and the day may still change. */
+export async function updateOrder(
+  ctx: WriteCtx,
+  input: Input<typeof orders.update>,
+): Promise<Data<typeof orders.update>> {
+  const shopId = oneShop(ctx)
+  checkForDate(input.ForDate, ctx.today)
+  const note = safeNote(input.Note)
+  const order = await lockOne(ctx, input.ScheduleID)
+  checkVersion(order, input.Version)
+  refuseCancelled(order)
+  const staffId = input.StaffID ?? order.staffId
+  const wanted = { ...input, customerId: order.customerId, cardId: order.cardId, staffId, exceptId: order.id }
+  const { onFile, pos } = await readTerms(ctx, shopId, wanted)
+  const agreed = changedTerms(order, input)
+  if (!order.hasLines) {
+    checkOnFile(onFile, input.ForDate)
+    askConsent(termWarnings(ctx, agreed, { onFile, pos }), input.Confirm)
+  }
+  if (!onFile.isStaffHere) throw UserError.at('StaffID', 'Nhân viên này không làm ở cửa hàng')
+  const after = { ...order, ...agreed, forDate: input.ForDate, staffId, note }
+  const act: Act = { name: 'Sửa đơn', day: ctx.today, drafts: [] }
+  await Promise.all([
+    ctx.db.run(sql('update_order'), { ...agreedColumns(ctx, input, agreed), id: order.id, staff_id: staffId, note }),
+    insertEvents(ctx, [{ act, before: order, after }]),
+    recordDeed(ctx, order, { action: 'edit', act: 'Sửa đơn', detail: { before: words(order), after: words(after) } }),
+  ])
+  return answerOf(ctx, { before: order, after })
+}
+
+/** The terms after an edit, under the shop's rules as they were when the order was made. */
+function changedTerms(order: LockedOrder, input: Input<typeof orders.update>): Agreed {
+  if (!order.hasLines) return agreedOf(input, order)
+  const TopUpAmount = order.kind === 3 ? input.TopUpAmount : 0
+  const typed = agreedOf({ ...input, TopUpAmount }, order)
+  const terms = ['amountVnd', 'requestTopUpVnd', 'feeRutMpct', 'feeDaoMpct', 'feeFixedVnd', 'feeShipVnd', 'feeCollect'] as const
+  const isChanged = terms.some((term) => typed[term] !== order[term]) || input.TypeWorking !== order.typeWorking
+  if (isChanged) throw new UserError('Đơn đã có dòng tiền nên chỉ sửa được ghi chú, nhân viên, ngày và ca')
+  return { ...typed, requestVnd: order.requestVnd }
+}
+
+const words = (order: LockedOrder) => ({
+  status: statusOf(order),
+  forDate: order.forDate,
+  staff: order.staffId,
+  amount: order.amountVnd,
+  request: order.requestVnd,
+  feeRutMpct: order.feeRutMpct,
+  feeDaoMpct: order.feeDaoMpct,
+  note: order.note,
+})
+
+/** One order under lock, for acts that need neither its fee nor its swipes. */
+export async function lockOne(ctx: WriteCtx, orderId: number): Promise<LockedOrder> {
+  const [order] = await lockOrders(ctx, [orderId])
+  if (!order) throw new UserError('Không có đơn hàng này trong cửa hàng', { code: 'NOT_FOUND' })
+  return order
+}
+
+type Wanted = { customerId: number; cardId: number; staffId: number; exceptId: number; ForDate: string; PlannedPosID: number | null }
+
+async function readTerms(ctx: Ctx, shopId: number, wanted: Wanted): Promise<{ onFile: OnFile; pos: Planned | null }> {
+  const posIds = wanted.PlannedPosID === null ? [] : [wanted.PlannedPosID]
+  const [onFile, pos, fees] = await Promise.all([
+    ctx.db.one(
+      sql('read_terms'),
+      {
+        company_id: ctx.companyId,
+        shop_id: shopId,
+        customer_id: wanted.customerId,
+        card_id: wanted.cardId,
+        staff_id: wanted.staffId,
+        for_date: wanted.ForDate,
+        except_id: wanted.exceptId,
+      },
+      OnFile,
+    ),
+    findPos(ctx, posIds),
+    feesOn(ctx, posIds, ctx.today),
+  ])
+  return { onFile, pos: plannedPos(wanted.PlannedPosID, onFile, { pos, fees, day: ctx.today }) }
+}
+
+type Typed = { ForDate: string; shiftWorking: number; TypeWorking: number; PlannedPosID: number | null }
+
+const agreedColumns = (ctx: Ctx, typed: Typed, agreed: Agreed) => ({
+  company_id: ctx.companyId,
+  user_id: ctx.userId,
+  for_date: typed.ForDate,
+  shift: typed.shiftWorking,
+  type_working: typed.TypeWorking,
+  planned_pos_id: typed.PlannedPosID,
+  amount_vnd: agreed.amountVnd,
+  request_vnd: agreed.requestVnd,
+  request_top_up_vnd: agreed.requestTopUpVnd,
+  fee_rut_mpct: agreed.feeRutMpct,
+  fee_dao_mpct: agreed.feeDaoMpct,
+  fee_fixed_vnd: agreed.feeFixedVnd,
+  fee_ship_vnd: agreed.feeShipVnd,
+  fee_collect: agreed.feeCollect,
+})
+
+type Deed = { action: 'add' | 'edit'; act: string; detail: Record<string, unknown> }
+
+const recordDeed = (ctx: WriteCtx, order: { id: number; code: string }, { action, act, detail }: Deed): Promise<void> =>
+  audit.record(ctx, {
+    menu: 'orders',
+    action,
+    act,
+    ref: { kind: 'order', id: order.id },
+    detail: { code: order.code, ...detail },
+  })

@@ -1,0 +1,137 @@
+import { formatPercent, formatVnd } from '@cardpro/contract/amounts'
+import { cardStatuses, cardType } from '@cardpro/contract/cardShort'
+import { addDays, formatDay } from '@cardpro/contract/dates'
+import { mpctToPercent, percentToMpct } from '@cardpro/contract/money'
+import { z } from 'zod'
+import type { Ctx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
+import { type Fee, feeFor, type PosForOrder } from '#pos/pos.service.ts'
+import type { OrderState } from './order.ts'
+import { expectedProfit, lossWarnings, type Note, requestOf } from './orders.rules.ts'
+
+/** What an order is made of, as it is on file. */
+export const OnFile = z.object({
+  customerName: z.string().nullable(),
+  phone: z.string().nullable(),
+  isBlack: z.boolean().nullable(),
+  customerStatus: z.number().nullable(),
+  hasConsent: z.boolean().nullable(),
+  cardId: z.number().nullable(),
+  cardType: cardType.nullable(),
+  isForeign: z.boolean().nullable(),
+  bankCode: z.string().nullable(),
+  last4: z.string().nullable(),
+  expiresOn: z.string().nullable(),
+  cardStatus: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).nullable(),
+  creditLimitVnd: z.number().nullable(),
+  feeMinVnd: z.number(),
+  roundingStep: z.literal([1, 500, 1000, 5000]),
+  roundingMode: z.number(),
+  daoFeeBase: z.number(),
+  isStaffHere: z.boolean(),
+  sameDay: z.string().nullable(),
+})
+export type OnFile = z.infer<typeof OnFile>
+
+/** Terms as typed, in percent and đồng. */
+export type TypedTerms = {
+  ForDate: string
+  Amount: number
+  TopUpAmount: number
+  FeeRut: number
+  FeeDao: number
+  FeeFixed: number
+  FeeShip: number
+  FeeCollect: number
+}
+type Rules = Pick<OrderState, 'kind' | 'feeMinVnd' | 'daoFeeBase' | 'roundingStep' | 'roundingMode'>
+export type Agreed = Rules &
+  Pick<OrderState, 'amountVnd' | 'requestVnd' | 'requestTopUpVnd' | 'feeRutMpct' | 'feeDaoMpct'> &
+  Pick<OrderState, 'feeFixedVnd' | 'feeShipVnd' | 'feeCollect'>
+
+/** What follows from the typed terms: how much is to be topped up and how much to be swiped. */
+export function agreedOf(typed: TypedTerms, rules: Rules): Agreed {
+  if (rules.kind === 3 && typed.TopUpAmount < 1000) {
+    throw UserError.at('TopUpAmount', 'Số tiền nạp (đáo) phải từ 1.000 đồng')
+  }
+  const { kind, feeMinVnd, daoFeeBase, roundingStep, roundingMode } = rules
+  const terms = {
+    kind,
+    feeMinVnd,
+    daoFeeBase,
+    roundingStep,
+    roundingMode,
+    amountVnd: typed.Amount,
+    requestTopUpVnd: kind === 3 ? typed.TopUpAmount : kind === 2 ? typed.Amount : 0,
+    feeRutMpct: percentToMpct(typed.FeeRut),
+    feeDaoMpct: percentToMpct(typed.FeeDao),
+    feeFixedVnd: typed.FeeFixed,
+    feeShipVnd: typed.FeeShip,
+    feeCollect: typed.FeeCollect,
+  }
+  return { ...terms, requestVnd: requestOf(terms) }
+}
+
+/** V-DATE: an order is for a day within a year. */
+export function checkForDate(day: string, today: string): void {
+  const [first, last] = [addDays(today, -366), addDays(today, 366)]
+  if (day >= first && day <= last) return
+  throw UserError.at('ForDate', `Ngày không hợp lệ: phải từ ${formatDay(first)} đến ${formatDay(last)}`, 'V_DATE')
+}
+
+/** Refuses what no consent can allow. */
+export function checkOnFile(onFile: OnFile, forDate: string): void {
+  if (onFile.customerName === null) throw UserError.at('CustomerID', 'Không có khách hàng này trong cửa hàng')
+  if (onFile.customerStatus !== 1) throw UserError.at('CustomerID', `Khách ${onFile.customerName} đã ngừng giao dịch`)
+  if (onFile.cardId === null) throw UserError.at('CardDataID', `Khách ${onFile.customerName} không có thẻ này`)
+  const { cardStatus, expiresOn } = onFile
+  const card = `${onFile.bankCode} •••• ${onFile.last4}`
+  if (cardStatus !== 1) {
+    throw UserError.at('CardDataID', `Thẻ ${card} đang ở trạng thái ${cardStatuses[cardStatus ?? 0]}`)
+  }
+  if (expiresOn === null || expiresOn < forDate) {
+    throw UserError.at('CardDataID', `Thẻ ${card} đã hết hạn ${expiresOn === null ? '' : `ngày ${formatDay(expiresOn)}`}`.trim())
+  }
+  if (!onFile.isStaffHere) throw UserError.at('StaffID', 'Nhân viên này không làm ở cửa hàng')
+}
+
+/** What is asked before an order is made or changed. */
+export function termWarnings(ctx: Ctx, agreed: Agreed, known: { onFile: OnFile; pos: Planned | null }): Note[] {
+  const { onFile, pos } = known
+  const warnings: Note[] = []
+  const warn = (Code: string, Message: string) => warnings.push({ Code, Message })
+  if (onFile.sameDay !== null) warn('W_SAME_CARD', `Thẻ này đã có đơn trong ngày: ${onFile.sameDay}`)
+  if (onFile.isBlack) warn('W_BLACK', `Khách ${onFile.customerName} trong danh sách đen`)
+  if (!onFile.hasConsent) warn('W_CONSENT', `Khách ${onFile.customerName} chưa đồng ý cho lưu dữ liệu cá nhân`)
+  const limitVnd = onFile.creditLimitVnd ?? 0
+  if (limitVnd > 0 && agreed.requestVnd > limitVnd) {
+    warn('W_LIMIT', `Yêu cầu ${formatVnd(agreed.requestVnd)} vượt hạn mức thẻ ${formatVnd(limitVnd)}`)
+  }
+  const rates = ratesOf(agreed)
+  if (Math.max(...rates) > 10_000) warn('W_FEE_HIGH', `Phí ${percentText(Math.max(...rates))} cao hơn 10%`)
+  if (pos?.fee && Math.min(...rates) < pos.fee.mpct) {
+    warn('W_FEE_LOW', `Phí ${percentText(Math.min(...rates))} thấp hơn phí ${pos.terminal.name} ${percentText(pos.fee.mpct)}`)
+  }
+  const profitVnd = pos?.fee ? expectedProfit(agreed, { mpct: pos.fee.mpct, minVnd: pos.fee.minFeeVnd }) : 0
+  return [...warnings, ...lossWarnings(ctx, profitVnd)]
+}
+
+const ratesOf = ({ kind, feeRutMpct, feeDaoMpct }: Agreed): number[] =>
+  kind === 1 ? [feeRutMpct] : kind === 2 ? [feeDaoMpct] : [feeRutMpct, feeDaoMpct]
+const percentText = (mpct: number): string => formatPercent(mpctToPercent(mpct))
+
+/** The POS an order is planned for, with its fee for the card on that day where it has one. */
+export type Planned = { terminal: PosForOrder; fee: Fee | null }
+
+export function plannedPos(
+  posId: number | null,
+  onFile: OnFile,
+  table: { pos: Map<number, PosForOrder>; fees: Map<number, Fee[]>; day: string },
+): Planned | null {
+  if (posId === null) return null
+  const terminal = table.pos.get(posId)
+  if (!terminal) throw UserError.at('PlannedPosID', 'Không có máy POS này trong cửa hàng')
+  if (onFile.cardType === null) return { terminal, fee: null }
+  const card = { cardType: onFile.cardType, isForeign: onFile.isForeign ?? false, day: table.day }
+  return { terminal, fee: feeFor(table.fees.get(posId) ?? [], card) }
+}

@@ -1,0 +1,21 @@
+-- name: transfer_parties
+-- Where money of an order may go or come from: the customer's first account, the shop's, the card's for topping up.
+SELECT
+  o.code, o.balance_vnd AS "balanceVnd", o.request_top_up_vnd - o.top_up_vnd AS "toTopUpVnd", 'KH' || customer.no AS "customerCode",
+  COALESCE(account.bank_code, '') AS "payoutBank", COALESCE(account.account_no, '') AS "payoutAccount", COALESCE(account.account_name, '') AS "payoutName",
+  shop.bank_code AS "collectBank", shop.account_no AS "collectAccount", shop.account_name AS "collectName",
+  card.top_up_bank AS "topUpBank", card.top_up_account AS "topUpAccount", card.holder_name AS "topUpName"
+FROM orders o
+JOIN customers customer ON customer.company_id = o.company_id AND customer.id = o.customer_id
+JOIN cards card ON card.company_id = o.company_id AND card.id = o.card_id
+JOIN shops shop ON shop.company_id = o.company_id AND shop.id = o.shop_id
+LEFT JOIN LATERAL (
+  SELECT a.bank_code, a.account_no, a.account_name
+  FROM customer_accounts a
+  WHERE a.company_id = o.company_id AND a.customer_id = o.customer_id
+  ORDER BY a.is_default DESC, a.id
+  LIMIT 1
+) AS account ON true
+WHERE o.company_id = $company_id
+  AND o.shop_id = ANY ($shop_ids::bigint[])
+  AND o.id = $id;
