@@ -43,7 +43,7 @@ export async function signedIn(url: string, login: { UserName: string; Password:
 }
 
 export async function registerCompany({ url }: Running): Promise<Caller> {
-  const UserName = `b${randomUUID().slice(0, 12)}`
+  const UserName = `b${randomUUID().replaceAll('-', '').slice(0, 12)}`
   const Password = `Bền ${UserName}`
   const made = await callOnce(url, signIn.register, { FullName: 'Chủ quầy', UserName, Phone: '0903123218', Password, ShopName: 'Quầy', Agree: true, AgreeLegal: true })
   if (made.Result !== 1) throw new Error(made.Message)

@@ -76,6 +76,21 @@ CREATE POLICY company ON card_counts
 GRANT INSERT, SELECT, UPDATE ON card_counts TO cardpro_app;
 GRANT SELECT ON card_counts TO cardpro_report;
 
+CREATE TABLE card_due_counts (
+  company_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  due_day smallint NOT NULL,
+  count bigint NOT NULL,
+  CONSTRAINT card_due_counts_pkey PRIMARY KEY (company_id, shop_id, due_day)
+);
+ALTER TABLE card_due_counts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE card_due_counts FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON card_due_counts
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON card_due_counts TO cardpro_app;
+GRANT SELECT ON card_due_counts TO cardpro_report;
+
 CREATE TABLE cards (
   company_id bigint NOT NULL,
   id bigint NOT NULL,
@@ -117,9 +132,11 @@ CREATE TABLE cards (
   CONSTRAINT cards_statement_day_check CHECK (((statement_day >= 1) AND (statement_day <= 31))),
   CONSTRAINT cards_status_check CHECK ((status = ANY (ARRAY[0, 1, 2, 3])))
 );
+CREATE INDEX cards_active_by_expiry ON public.cards USING btree (company_id, shop_id, expires_on) WHERE (status = 1);
 CREATE INDEX cards_by_customer ON public.cards USING btree (company_id, customer_id);
 CREATE INDEX cards_by_last4 ON public.cards USING btree (company_id, shop_id, last4);
 CREATE INDEX cards_by_shop ON public.cards USING btree (company_id, shop_id, status, id DESC);
+CREATE INDEX cards_due ON public.cards USING btree (company_id, shop_id, due_day, id) WHERE (status = 1);
 CREATE UNIQUE INDEX cards_once ON public.cards USING btree (company_id, customer_id, bin, last4) WHERE (status <> 0);
 ALTER TABLE cards ENABLE ROW LEVEL SECURITY;
 ALTER TABLE cards FORCE ROW LEVEL SECURITY;
@@ -480,6 +497,7 @@ CREATE TABLE lot_payments (
   company_id bigint NOT NULL,
   id bigint NOT NULL,
   shop_id bigint NOT NULL,
+  code text NOT NULL,
   lot_id bigint NOT NULL,
   fund_id bigint NOT NULL,
   received_vnd bigint NOT NULL,
@@ -654,6 +672,7 @@ CREATE TABLE orders (
   other_vnd bigint DEFAULT 0 NOT NULL,
   pos_fee_vnd bigint DEFAULT 0 NOT NULL,
   balance_vnd bigint GENERATED ALWAYS AS (((((((top_up_vnd - swipe_vnd) + fee_vnd) - discount_vnd) + sent_vnd) - paid_vnd) + other_vnd)) STORED NOT NULL,
+  is_unsettled boolean GENERATED ALWAYS AS ((((((((top_up_vnd - swipe_vnd) + fee_vnd) - discount_vnd) + sent_vnd) - paid_vnd) + other_vnd) <> 0)) STORED NOT NULL,
   profit_vnd bigint GENERATED ALWAYS AS (((fee_vnd - discount_vnd) - pos_fee_vnd)) STORED NOT NULL,
   has_lines boolean DEFAULT false NOT NULL,
   is_done_by_hand boolean DEFAULT false NOT NULL,
@@ -695,7 +714,7 @@ CREATE INDEX orders_by_customer ON public.orders USING btree (company_id, custom
 CREATE INDEX orders_by_date ON public.orders USING btree (company_id, shop_id, for_date DESC, id DESC);
 CREATE UNIQUE INDEX orders_code ON public.orders USING btree (company_id, code);
 CREATE INDEX orders_open_by_status ON public.orders USING btree (company_id, shop_id, status, for_date) WHERE (status < 5);
-CREATE INDEX orders_unsettled ON public.orders USING btree (company_id, shop_id, customer_id, for_date, id) WHERE (balance_vnd <> 0);
+CREATE INDEX orders_unsettled ON public.orders USING btree (company_id, shop_id, customer_id, for_date, id) WHERE is_unsettled;
 ALTER TABLE orders ENABLE ROW LEVEL SECURITY;
 ALTER TABLE orders FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON orders
@@ -869,7 +888,6 @@ CREATE TABLE swipes (
   pos_fee_vnd bigint NOT NULL,
   card_type text NOT NULL,
   is_foreign boolean NOT NULL,
-  fee_part_vnd bigint DEFAULT 0 NOT NULL,
   bill_no text DEFAULT ''::text NOT NULL,
   approval_code text DEFAULT ''::text NOT NULL,
   swiped_at timestamp with time zone NOT NULL,

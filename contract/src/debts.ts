@@ -39,6 +39,9 @@ export type DebtLine = z.infer<typeof DebtLine>
 export const OwedOrder = z.object({ ScheduleID: id, Code: z.string(), ForDate: dayOut, Balance: vnd })
 export type OwedOrder = z.infer<typeof OwedOrder>
 
+const figures = { Opening: vnd, Gross: vnd, Fee: vnd, NetDue: vnd, Received: vnd, DiffFee: vnd, Held: vnd, Remain: vnd }
+const lotNumber = z.string().regex(/^\d{1,6}$/, 'Số lô phải gồm 1 đến 6 chữ số')
+
 /**
  * POS money by terminal, đồng: Opening + NetDue − Received − Held = Remain, and NetDue = Gross − Fee. Fee is what was
  * expected when swiping; a fee difference that closed a lô counts as received (DiffFee says how much of it).
@@ -50,21 +53,21 @@ export const PosMoney = z.object({
   BankCode: z.string(),
   BankCardID: id,
   FundName: z.string(),
-  Opening: vnd,
-  Gross: vnd,
-  Fee: vnd,
-  NetDue: vnd,
-  Received: vnd,
-  DiffFee: vnd,
-  Held: vnd,
-  Remain: vnd,
+  ...figures,
   OldestDate: dayOut.nullable(),
   ExpectedDate: dayOut.nullable(),
   LateDays: z.number().int(),
 })
 export type PosMoney = z.infer<typeof PosMoney>
 
-export const lotStatuses = { 1: 'Đang mở', 2: 'Đã kết toán', 3: 'Về một phần', 4: 'Về đủ', 5: 'Lệch phí', 6: 'Treo' } as const
+export const lotStatuses = {
+  1: 'Đang mở',
+  2: 'Đã kết toán',
+  3: 'Về một phần',
+  4: 'Về đủ',
+  5: 'Lệch phí',
+  6: 'Treo',
+} as const
 export const diffModes = { 1: 'Còn nợ', 2: 'Tính vào phí POS', 3: 'Thu khác' } as const
 
 /** Net − Received − Held = Remain. Status is read from the money and from kết toán (IsSettled). */
@@ -90,7 +93,21 @@ export const Lot = z.object({
   Version: z.number().int(),
 })
 export type Lot = z.infer<typeof Lot>
-export const Bill = z.object({ LogWithdrawalID: id, Time: instant, BillNo: z.string(), Approval: z.string(), Last4: z.string(), CardType: z.string(), Amount: vnd, FeePercent: percent, Fee: vnd, Net: vnd, ScheduleID: id, OrderCode: z.string(), CustomerName: z.string() })
+export const Bill = z.object({
+  LogWithdrawalID: id,
+  Time: instant,
+  BillNo: z.string(),
+  Approval: z.string(),
+  Last4: z.string(),
+  CardType: z.string(),
+  Amount: vnd,
+  FeePercent: percent,
+  Fee: vnd,
+  Net: vnd,
+  ScheduleID: id,
+  OrderCode: z.string(),
+  CustomerName: z.string(),
+})
 export type Bill = z.infer<typeof Bill>
 /** Amount is what the bank paid; Credited by how much the lô went down; Status 1 valid, 2 cancelled. */
 export const LotPayment = z.object({
@@ -114,34 +131,61 @@ const period = { fromDate: day.optional(), toDate: day.optional() }
 
 export const debts = {
   getSummaryDebt: list('Debt/GetSummaryDebt', {
-    about: 'Debts by party over a period (this month without dates). Only type customer so far. Summary never nets one customer against another.',
+    about:
+      'Debts by party over a period (this month without dates). Only type customer so far. Summary never nets one customer against another.',
     access: 'customerDebts.view',
     scope: 'many',
-    input: paging.extend({ ...period, type: z.enum(['customer'], { error: 'Loại công nợ không hợp lệ' }).default('customer'), GeneralSearch: text, Side: z.enum(['', 'they', 'we']).default('') }),
+    input: paging.extend({
+      ...period,
+      type: z.enum(['customer'], { error: 'Loại công nợ không hợp lệ' }).default('customer'),
+      GeneralSearch: text,
+      Side: z.enum(['', 'they', 'we']).default(''),
+    }),
     row: CustomerDebt,
     summary: z.object({ Customers: z.number().int(), TheyOwe: vnd, WeOwe: vnd, Debit: vnd, Credit: vnd }),
   }),
   detailDebt: read('Debt/DetailDebt', {
-    about: 'Every movement of one customer\'s debt in the period with the running balance, between opening and closing, and the orders still owed.',
+    about:
+      "Every movement of one customer's debt in the period with the running balance, between opening and closing, and the orders still owed.",
     access: 'customerDebts.view',
     scope: 'many',
     input: z.object({ type: z.enum(['customer']).default('customer'), ObjectID: id, ...period }),
-    data: z.object({ Name: z.string(), Opening: vnd, Closing: vnd, Lines: z.array(DebtLine), Owed: z.array(OwedOrder) }),
+    data: z.object({
+      Name: z.string(),
+      Opening: vnd,
+      Closing: vnd,
+      Lines: z.array(DebtLine),
+      Owed: z.array(OwedOrder),
+    }),
   }),
   payDebtCustomer: write('Debt/PayDebtCustomer', {
-    about: 'Takes money (đồng) from a customer into a fund and counts it against his orders, oldest first unless Allocations say otherwise. What is above the debt is asked first (CONFIRM W_SURPLUS) and then owed back to the customer.',
+    about:
+      'Takes money (đồng) from a customer into a fund and counts it against his orders, oldest first unless Allocations say otherwise. What is above the debt is asked first (CONFIRM W_SURPLUS) and then owed back to the customer.',
     access: 'customerDebts.add',
     scope: 'one',
     input: z.object({
       CustomerID: id,
-      Amount: z.number({ error: 'Số tiền thu là bắt buộc' }).int('Số tiền phải là số nguyên đồng').min(1_000, 'Số tiền thu phải từ 1.000 đồng').max(5_000_000_000, 'Số tiền thu không được quá 5.000.000.000 đồng'),
+      Amount: z
+        .number({ error: 'Số tiền thu là bắt buộc' })
+        .int('Số tiền phải là số nguyên đồng')
+        .min(1_000, 'Số tiền thu phải từ 1.000 đồng')
+        .max(5_000_000_000, 'Số tiền thu không được quá 5.000.000.000 đồng'),
       BankCardID: z.number({ error: 'Vui lòng chọn quỹ' }).int().positive('Vui lòng chọn quỹ'),
       Date: day.optional(),
-      Allocations: z.array(z.object({ ScheduleID: id, Amount: vnd.positive('Số tiền phải lớn hơn 0') })).max(200, 'Tối đa 200 đơn một phiếu').default([]),
+      Allocations: z
+        .array(z.object({ ScheduleID: id, Amount: vnd.positive('Số tiền phải lớn hơn 0') }))
+        .max(200, 'Tối đa 200 đơn một phiếu')
+        .default([]),
       Note: note,
       Confirm: confirm,
     }),
-    data: z.object({ DebtID: id, JournalID: id, Code: z.string(), Remain: vnd, Applied: z.array(z.object({ ScheduleID: id, Code: z.string(), Amount: vnd })) }),
+    data: z.object({
+      DebtID: id,
+      JournalID: id,
+      Code: z.string(),
+      Remain: vnd,
+      Applied: z.array(z.object({ ScheduleID: id, Code: z.string(), Amount: vnd })),
+    }),
   }),
   cancelPayDebt: getThatWrites('Debt/CancelPayDebt', {
     about: 'Reverses a collection; a second call answers the same. Refused: the fund would go below 0.',
@@ -159,39 +203,75 @@ export const posMoney = {
     scope: 'many',
     input: paging.extend({ ...period, PosID: id.optional(), OnlyUnpaid: z.boolean().default(false) }),
     row: PosMoney,
-    summary: z.object({ Opening: vnd, Gross: vnd, Fee: vnd, NetDue: vnd, Received: vnd, DiffFee: vnd, Held: vnd, Remain: vnd, Late: vnd }),
+    summary: z.object({ ...figures, Late: vnd }),
   }),
   getNumberLoConditions: list('Debt/GetNumberLoConditions', {
-    about: 'Lô, newest first; with OnlyUnpaid those the bank still owes for, oldest first. Without dates: the unpaid ones and those of the last 31 days. Status as read from money and kết toán.',
+    about:
+      'Lô, newest first; with OnlyUnpaid those the bank still owes for, oldest first. Without dates: the unpaid ones and those of the last 31 days. Status as read from money and kết toán.',
     access: 'posMoney.view',
     scope: 'many',
-    input: paging.extend({ PosID: id.optional(), Status: z.number().int().min(1).max(6).optional(), ...period, numberText: text, OnlyUnpaid: z.boolean().default(false) }),
+    input: paging.extend({
+      PosID: id.optional(),
+      Status: z.number().int().min(1).max(6).optional(),
+      ...period,
+      numberText: text,
+      OnlyUnpaid: z.boolean().default(false),
+    }),
     row: Lot,
     summary: z.object({ Gross: vnd, Fee: vnd, Net: vnd, Received: vnd, Remain: vnd }),
   }),
-  getBillNumberLo: list('Debt/GetBillNumberLo', { about: 'The swipes of one lô.', access: 'posMoney.view', scope: 'many', input: z.object({ numberLoID: id }), row: Bill }),
+  getBillNumberLo: list('Debt/GetBillNumberLo', {
+    about: 'The swipes of one lô.',
+    access: 'posMoney.view',
+    scope: 'many',
+    input: z.object({ numberLoID: id }),
+    row: Bill,
+  }),
   createNumberLo: write('Debt/CreateNumberLo', {
     about: 'Opens a lô by hand. Refused: that number on that POS and day already.',
     access: 'posMoney.add',
     scope: 'one',
-    input: z.object({ PosID: id, numberText: z.string().regex(/^\d{1,6}$/, 'Số lô phải gồm 1 đến 6 chữ số'), Date: day.optional(), Note: note }),
+    input: z.object({
+      PosID: id,
+      numberText: lotNumber,
+      Date: day.optional(),
+      Note: note,
+    }),
     data: z.object({ numberLoID: id }),
   }),
   updateNumberLo: write('Debt/UpdateNumberLo', {
     about: 'Kết toán a lô (Status 2) or opens it again (1), and its number and note. What is left out stays as it is.',
     access: 'posMoney.edit',
     scope: 'one',
-    input: z.object({ numberLoID: id, numberText: z.string().regex(/^\d{1,6}$/, 'Số lô phải gồm 1 đến 6 chữ số').optional(), Status: z.literal([1, 2]).optional(), Note: z.string().trim().max(2000, 'Ghi chú tối đa 2.000 ký tự').optional(), Version: z.number().int().positive() }),
+    input: z.object({
+      numberLoID: id,
+      numberText: lotNumber.optional(),
+      Status: z.literal([1, 2]).optional(),
+      Note: z.string().trim().max(2000, 'Ghi chú tối đa 2.000 ký tự').optional(),
+      Version: z.number().int().positive(),
+    }),
     data: z.null(),
   }),
-  deleteNumberLo: getThatWrites('Debt/DeleteNumberLo', { about: 'Removes a lô without bills and payments, also cancelled ones; one that is gone already is answered the same.', access: 'posMoney.cancel', scope: 'one', input: z.object({ numberLoID: id }), data: z.null() }),
+  deleteNumberLo: getThatWrites('Debt/DeleteNumberLo', {
+    about:
+      'Removes a lô without bills and payments, also cancelled ones; one that is gone already is answered the same.',
+    access: 'posMoney.cancel',
+    scope: 'one',
+    input: z.object({ numberLoID: id }),
+    data: z.null(),
+  }),
   addPayNumberLo: write('Debt/AddPayNumberLo', {
-    about: 'Tiền về of one lô: Amount (đồng) really received. DiffMode 1 leaves a shortfall open and books a surplus as not yet known (3381); 2 books the difference as POS fee and closes the lô; 3 books a surplus as other income and is refused for a shortfall. Asks (CONFIRM): W_DIFF when mode 2 would book more than 1 % of what is due, W_DUP.',
+    about:
+      'Tiền về of one lô: Amount (đồng) really received. DiffMode 1 leaves a shortfall open and books a surplus as not yet known (3381); 2 books the difference as POS fee and closes the lô; 3 books a surplus as other income and is refused for a shortfall. Asks (CONFIRM): W_DIFF when mode 2 would book more than 1 % of what is due, W_DUP.',
     access: 'posMoney.add',
     scope: 'one',
     input: z.object({
       numberLoID: id,
-      Amount: z.number({ error: 'Số tiền về là bắt buộc' }).int('Số tiền phải là số nguyên đồng').min(1, 'Số tiền về phải lớn hơn 0').max(1e13, 'Số tiền về không hợp lệ'),
+      Amount: z
+        .number({ error: 'Số tiền về là bắt buộc' })
+        .int('Số tiền phải là số nguyên đồng')
+        .min(1, 'Số tiền về phải lớn hơn 0')
+        .max(1e13, 'Số tiền về không hợp lệ'),
       BankCardID: z.number({ error: 'Vui lòng chọn quỹ nhận' }).int().positive('Vui lòng chọn quỹ nhận'),
       Date: day.optional(),
       RefNo: text,
@@ -200,7 +280,13 @@ export const posMoney = {
     }),
     data: z.object({ paymentID: id, JournalID: id, Code: z.string(), Remain: vnd, DiffFee: vnd }),
   }),
-  getHistoryPayNumberLo: list('Debt/GetHistoryPayNumberLo', { about: 'The payments of one lô, cancelled ones too.', access: 'posMoney.view', scope: 'many', input: z.object({ numberLoID: id }), row: LotPayment }),
+  getHistoryPayNumberLo: list('Debt/GetHistoryPayNumberLo', {
+    about: 'The payments of one lô, cancelled ones too.',
+    access: 'posMoney.view',
+    scope: 'many',
+    input: z.object({ numberLoID: id }),
+    row: LotPayment,
+  }),
   cancelPayNumberLo: getThatWrites('Debt/CancelPayNumberLo', {
     about: 'Reverses a payment of a lô; a second call answers the same. Refused: the fund would go below 0.',
     access: 'posMoney.cancel',

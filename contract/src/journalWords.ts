@@ -1,4 +1,4 @@
-/** The business events of the ledger, as books and statements name them. A reversal puts "Hủy: " before the name. */
+/** The business events of the ledger, as books and statements name them. */
 export const journalWords: Readonly<Record<string, string>> = {
   OPENING: 'Số dư đầu',
   CAPITAL: 'Góp, rút vốn',
@@ -29,8 +29,11 @@ export const journalWords: Readonly<Record<string, string>> = {
   INTERNAL: 'Chuyển giữa cửa hàng',
 }
 
-/** What a line of a book says: the note of whoever entered it, else the name of the event. */
+/** What a line of a book says: `Quẹt thẻ: POS VCB 01, lô 000123`, or `Hủy quẹt thẻ: nhập nhầm` of a reversal. */
 export function journalText({ type, note, isReversal }: { type: string; note: string; isReversal: boolean }): string {
-  const text = note || journalWords[type] || type
-  return isReversal ? `Hủy: ${text}` : text
+  const event = journalWords[type] ?? type
+  const name = isReversal ? `Hủy ${event.charAt(0).toLowerCase()}${event.slice(1)}` : event
+  if (note === '') return name
+  // A note that says the event itself needs no name before it.
+  return note.toLowerCase().startsWith(name.toLowerCase()) ? note : `${name}: ${note}`
 }

@@ -67,7 +67,7 @@ const Totals = z.object({ ScheduleID: id, Totals: OrderTotals, Version: version 
 /** Orders (đơn hàng). Every write takes the order's Version and is refused with STALE_WRITE when somebody was faster. Money in đồng. */
 export const orders = {
   getByConditions: list('ScheduleWorking/GetByConditions', {
-    about: 'Orders of the shop, newest first. Without dates: of today and later, and every open one. Profit is null without the right to see it.',
+    about: 'Orders of the shop, newest first. Without dates: of today and later, and every open one; of one customer, or by an order\'s code, of all days. Profit is null without the right to see it.',
     access: 'orders.view',
     scope: 'many',
     input: paging.extend(filters.shape),
@@ -98,7 +98,7 @@ export const orders = {
     data: z.object({ ScheduleID: id, Code: z.string() }),
   }),
   update: write('ScheduleWorking/Update', {
-    about: 'Changes what was agreed while nothing is posted yet; afterwards only note, staff and date.',
+    about: 'Changes what was agreed while nothing is posted yet; afterwards only note, staff, date and shift.',
     access: 'orders.edit',
     scope: 'one',
     input: z.object({ ...order, ...terms, Confirm: confirm }),
@@ -147,7 +147,7 @@ export const orders = {
     data: Totals,
   }),
   updateFee: write('ScheduleWorking/UpdateFee', {
-    about: 'Changes the fee terms; posts only the difference to what was charged.',
+    about: 'Changes the fee terms; posts only the difference to what was charged. Refused on a completed order, and below the discounts given.',
     access: 'orders.edit',
     scope: 'one',
     input: z.object({ ...order, FeeRut: percent, FeeDao: percent, FeeFixed: amountOrZero.default(0), FeeShip: amountOrZero.default(0), Reason: text, Confirm: confirm }),

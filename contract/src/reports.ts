@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { list, read } from './call.ts'
 import { day, dayOut, id, instant, paging, text, vnd } from './fields.ts'
 
-/** One movement of a fund. Balance is the fund's own after this line, đồng. */
+/**
+ * One movement of a fund: one line for each journal. Balance is the fund's own after this line, đồng. A voucher over several
+ * orders has no ScheduleID and says how many they are.
+ */
 export const CashLine = z.object({
   JournalID: id,
   No: z.number().int(),
@@ -26,7 +29,8 @@ export type CashLine = z.infer<typeof CashLine>
 
 export const cashbook = {
   reportCashBook: list('Report/ReportCashBook', {
-    about: 'Sổ quỹ: every movement of one fund, or of all, in the period (today without dates), oldest first, with the running balance of its fund. Type keeps only one kind of journal (journalWords); balances stay true. Summary: opening + in − out = closing of the whole period, and the same for each fund.',
+    about:
+      'Sổ quỹ: every movement of one fund, or of all, in the period (today without dates), oldest first, with the running balance of its fund. Type keeps only one kind of journal (journalWords); balances stay true. Summary: opening + in − out = closing of the whole period, and the same for each fund.',
     access: 'cashBook.view',
     scope: 'many',
     input: paging.extend({ fromDate: day.optional(), toDate: day.optional(), BankCardID: id.optional(), Type: text }),
@@ -46,7 +50,13 @@ export const cashbook = {
  * last day), BeforeWhole all of it. A month so far is compared with the month before, anything else with as many days.
  */
 const Compared = z.object({ Now: vnd, Before: vnd, BeforeWhole: vnd })
-export const Task = z.object({ Kind: z.enum(['payout', 'dueCard', 'toppedUp', 'lateLot', 'todo']), Count: z.number().int(), Amount: vnd, Who: z.string(), Note: z.string() })
+export const Task = z.object({
+  Kind: z.enum(['payout', 'dueCard', 'toppedUp', 'lateLot', 'todo']),
+  Count: z.number().int(),
+  Amount: vnd,
+  Who: z.string(),
+  Note: z.string(),
+})
 export type Task = z.infer<typeof Task>
 
 /** Dashboard figures, đồng. Everything about profit is null without the right to see it. */
@@ -74,7 +84,16 @@ export const Dashboard = z.object({
     AtWork: vnd,
   }),
   Days: z.array(z.object({ Day: dayOut, Volume: vnd, Profit: vnd.nullable() })),
-  Expected: z.array(z.object({ Date: dayOut, LateDays: z.number().int(), PosID: id, PosName: z.string(), Lots: z.array(z.string()), Amount: vnd })),
+  Expected: z.array(
+    z.object({
+      Date: dayOut,
+      LateDays: z.number().int(),
+      PosID: id,
+      PosName: z.string(),
+      Lots: z.array(z.string()),
+      Amount: vnd,
+    }),
+  ),
   Limits: z.array(z.object({ PosID: id, Name: z.string(), Used: vnd, Limit: vnd })),
 })
 export type Dashboard = z.infer<typeof Dashboard>
@@ -83,11 +102,20 @@ export type Dashboard = z.infer<typeof Dashboard>
  * A day of a shop, from the totals that postings keep. Revenue is before discounts:
  * Profit = Revenue − Discount − PosFee − OtherCost.
  */
-export const DayResult = z.object({ Day: dayOut, Volume: vnd, Revenue: vnd, Discount: vnd, PosFee: vnd, OtherCost: vnd, Profit: vnd })
+export const DayResult = z.object({
+  Day: dayOut,
+  Volume: vnd,
+  Revenue: vnd,
+  Discount: vnd,
+  PosFee: vnd,
+  OtherCost: vnd,
+  Profit: vnd,
+})
 
 export const reports = {
   dashboard: read('Report/ReportDashboard', {
-    about: 'Tổng quan of a period (today without dates): result and comparison, what to do now, where the money is, 30 days, expected POS money, limits left.',
+    about:
+      'Tổng quan of a period (today without dates): result and comparison, what to do now, where the money is, 30 days, expected POS money, limits left.',
     access: 'dashboard.view',
     scope: 'many',
     input: z.object({ fromDate: day.optional(), toDate: day.optional() }),

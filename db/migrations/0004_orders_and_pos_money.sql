@@ -36,6 +36,7 @@ CREATE TABLE orders (
   other_vnd          bigint NOT NULL DEFAULT 0,
   pos_fee_vnd        bigint NOT NULL DEFAULT 0,
   balance_vnd        bigint NOT NULL GENERATED ALWAYS AS (top_up_vnd - swipe_vnd + fee_vnd - discount_vnd + sent_vnd - paid_vnd + other_vnd) STORED,
+  is_unsettled       boolean NOT NULL GENERATED ALWAYS AS ((top_up_vnd - swipe_vnd + fee_vnd - discount_vnd + sent_vnd - paid_vnd + other_vnd) <> 0) STORED,
   profit_vnd         bigint NOT NULL GENERATED ALWAYS AS (fee_vnd - discount_vnd - pos_fee_vnd) STORED,
   has_lines          boolean NOT NULL DEFAULT false,
   is_done_by_hand    boolean NOT NULL DEFAULT false,
@@ -59,13 +60,14 @@ COMMENT ON COLUMN orders.amount_vnd IS 'As agreed: to be swiped (rút), to be to
 COMMENT ON COLUMN orders.request_vnd IS 'How much is to be swiped in all (the target)';
 COMMENT ON COLUMN orders.request_top_up_vnd IS 'How much is to be topped up: all of a đáo, the first part of a đáo + rút, 0 for a rút';
 COMMENT ON COLUMN orders.status IS '1 to 6 of the order''s life; a 1 without lines whose for_date is still to come is read as 0 (Lịch hẹn)';
+COMMENT ON COLUMN orders.is_unsettled IS 'For its index: while only the balance changes, no index has to follow';
 COMMENT ON COLUMN orders.fee_collect IS '1 deducted from the payout, 2 paid by itself, 3 put on the account, 4 swiped on top';
 CREATE UNIQUE INDEX orders_code ON orders (company_id, code);
 CREATE INDEX orders_by_date ON orders (company_id, shop_id, for_date DESC, id DESC);
 CREATE INDEX orders_open_by_status ON orders (company_id, shop_id, status, for_date) WHERE status < 5;
 CREATE INDEX orders_by_customer ON orders (company_id, customer_id, id DESC);
 CREATE INDEX orders_by_card ON orders (company_id, card_id, for_date);
-CREATE INDEX orders_unsettled ON orders (company_id, shop_id, customer_id, for_date, id) WHERE balance_vnd <> 0;
+CREATE INDEX orders_unsettled ON orders (company_id, shop_id, customer_id, for_date, id) WHERE is_unsettled;
 
 -- One row per act on an order's money, in the order of its timeline. A line is never deleted: cancelling marks it.
 CREATE TABLE order_lines (
@@ -135,7 +137,6 @@ CREATE TABLE swipes (
   pos_fee_vnd   bigint NOT NULL CHECK (pos_fee_vnd >= 0),
   card_type     text NOT NULL,
   is_foreign    boolean NOT NULL,
-  fee_part_vnd  bigint NOT NULL DEFAULT 0,
   bill_no       text NOT NULL DEFAULT '' CHECK (bill_no ~ '^[0-9]{0,6}$'),
   approval_code text NOT NULL DEFAULT '',
   swiped_at     timestamptz NOT NULL,
@@ -143,7 +144,6 @@ CREATE TABLE swipes (
   FOREIGN KEY (company_id, order_id) REFERENCES orders,
   FOREIGN KEY (company_id, lot_id) REFERENCES lots
 );
-COMMENT ON COLUMN swipes.fee_part_vnd IS 'The part of the order''s fee that this swipe earned (largest remainder), for profit by POS';
 CREATE UNIQUE INDEX swipes_bill ON swipes (company_id, lot_id, lpad(bill_no, 6, '0')) WHERE status = 1 AND bill_no <> '';
 CREATE INDEX swipes_by_order ON swipes (company_id, order_id);
 CREATE INDEX swipes_by_lot ON swipes (company_id, lot_id);

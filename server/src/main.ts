@@ -57,7 +57,7 @@ async function prepare(
 ): Promise<FastifyInstance> {
   await migrate(database.login)
   const db = new Db(database.login, 'cardpro_app')
-  const lease = await holdProcessNo(db)
+  const lease = await holdProcessNo(db, { isAlone: database.embedded })
   await storeBanks(db)
   const app = await createApp({
     db,
@@ -89,10 +89,11 @@ function siteConfig(settings: Settings) {
   }
 }
 
-/** web/dist, seen from the source as well as from the build of the server. */
+/** web/dist of the project, seen from the source as well as from a build of it. */
 function webFolder(): string {
-  const here = dirname(fileURLToPath(import.meta.url))
-  return here.endsWith('src') ? join(here, '../../web/dist') : join(here, '../../../web/dist')
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!hasSite(join(folder, 'web/dist')) && folder !== dirname(folder)) folder = dirname(folder)
+  return join(folder, 'web/dist')
 }
 
 /** SIGTERM: take no new calls, finish those under way, then stop the database that we started. */

@@ -158,16 +158,20 @@ function columnsOf(input: Typed): Columns {
   }
 }
 
-type Counted = { status: number }
+type Counted = { status: number; due_day: number }
 
-/** Keeps the counts by status true, in the transaction of the change itself. */
+/** Keeps the counts by status, and of cards in use by due day, true in the transaction of the change itself. */
 async function changeCounts(ctx: WriteCtx, before: Counted | null, after: Counted): Promise<void> {
-  if (before?.status === after.status) return
-  const changes = [...(before ? [{ status: before.status, change: -1 }] : []), { status: after.status, change: 1 }]
-  await ctx.db.run(sql('change_counts'), {
-    company_id: ctx.companyId,
-    shop_id: oneShop(ctx),
-    statuses: changes.map(({ status }) => status),
-    changes: changes.map(({ change }) => change),
-  })
+  if (before?.status === after.status && before.due_day === after.due_day) return
+  const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
+  const changes = [...(before ? [{ ...before, change: -1 }] : []), { ...after, change: 1 }]
+  const due = changes.filter(({ status }) => status === 1)
+  if (before?.status !== after.status) {
+    const statuses = changes.map(({ status }) => status)
+    await ctx.db.run(sql('change_counts'), { ...shop, statuses, changes: changes.map(({ change }) => change) })
+  }
+  // The same due day twice means nothing changed there, and one statement may not touch a row twice.
+  if (due.length === 0 || due[0]?.due_day === due[1]?.due_day) return
+  const dueDays = due.map(({ due_day: dueDay }) => dueDay)
+  await ctx.db.run(sql('change_due_counts'), { ...shop, due_days: dueDays, changes: due.map(({ change }) => change) })
 }

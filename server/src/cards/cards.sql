@@ -1,6 +1,7 @@
 -- name: page_of_cards
 -- One page without a filter, newest first: of each shop and status only as many as the page can reach are read, in the
--- order of cards_by_shop, however many cards there are.
+-- order of cards_by_shop, however many cards there are. BETWEEN keeps the status in that order: with an equals sign the
+-- planner walks the primary key instead, past every card of another status.
 WITH page AS (
   SELECT newest.id
   FROM unnest($shop_ids::bigint[]) AS shop (id)
@@ -8,8 +9,8 @@ WITH page AS (
   CROSS JOIN LATERAL (
     SELECT d.id
     FROM cards d
-    WHERE d.company_id = $company_id AND d.shop_id = shop.id AND d.status = wanted.status
-    ORDER BY d.id DESC
+    WHERE d.company_id = $company_id AND d.shop_id = shop.id AND d.status BETWEEN wanted.status AND wanted.status
+    ORDER BY d.status, d.id DESC
     LIMIT $reach
   ) AS newest
   ORDER BY newest.id DESC
@@ -50,7 +51,8 @@ WHERE d.company_id = $company_id
   AND ($customer_id::bigint IS NULL OR d.customer_id = $customer_id)
   AND ($bank_code::text = '' OR d.bank_code = $bank_code)
   AND ($in_shop::smallint IS NULL OR d.in_shop = $in_shop)
-  AND (d.last4 = $last4 OR c.search LIKE ALL ($patterns::text[]) OR c.no = $no)
+  AND ($last4::text = '' OR d.last4 = $last4)
+  AND ($last4 <> '' OR c.search LIKE ALL ($patterns::text[]) OR c.no = $no)
 ORDER BY d.id DESC
 LIMIT $limit OFFSET $offset;
 
@@ -64,7 +66,8 @@ WHERE d.company_id = $company_id
   AND ($customer_id::bigint IS NULL OR d.customer_id = $customer_id)
   AND ($bank_code::text = '' OR d.bank_code = $bank_code)
   AND ($in_shop::smallint IS NULL OR d.in_shop = $in_shop)
-  AND (d.last4 = $last4 OR c.search LIKE ALL ($patterns::text[]) OR c.no = $no);
+  AND ($last4::text = '' OR d.last4 = $last4)
+  AND ($last4 <> '' OR c.search LIKE ALL ($patterns::text[]) OR c.no = $no);
 
 -- name: read_card
 SELECT
@@ -93,12 +96,12 @@ WHERE d.company_id = $company_id
 ORDER BY d.id DESC;
 
 -- name: count_noti
--- The badge. Both counts of cards read an index of active cards only, and no row of the table itself.
+-- The badge. Cards that fall due are summed from at most 31 rows per shop; expired ones have an index of their own.
 SELECT
   (
-    SELECT count(*)
-    FROM cards d
-    WHERE d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d.status = 1 AND d.due_day = ANY ($due_days::smallint[])
+    SELECT COALESCE(sum(n.count), 0)::bigint
+    FROM card_due_counts n
+    WHERE n.company_id = $company_id AND n.shop_id = ANY ($shop_ids::bigint[]) AND n.due_day = ANY ($due_days::smallint[])
   ) AS "CountCard",
   (
     SELECT count(*)
@@ -167,6 +170,13 @@ SELECT $company_id::bigint, $shop_id::bigint, n.status, n.change
 FROM unnest($statuses::smallint[], $changes::bigint[]) AS n (status, change)
 ORDER BY n.status
 ON CONFLICT (company_id, shop_id, status) DO UPDATE SET count = card_counts.count + EXCLUDED.count;
+
+-- name: change_due_counts
+INSERT INTO card_due_counts (company_id, shop_id, due_day, count)
+SELECT $company_id::bigint, $shop_id::bigint, n.due_day, n.change
+FROM unnest($due_days::smallint[], $changes::bigint[]) AS n (due_day, change)
+ORDER BY n.due_day
+ON CONFLICT (company_id, shop_id, due_day) DO UPDATE SET count = card_due_counts.count + EXCLUDED.count;
 
 -- name: open_orders
 SELECT code FROM orders WHERE company_id = $company_id AND card_id = $id AND status < 5 ORDER BY id;

@@ -274,6 +274,11 @@ test('the badge counts active cards that fall due within seven days, expired one
     CountWarning: 1,
     CountCalendar: 0,
   })
+  const moved = await makeCard(owner, { DueDay: 10 })
+  await owner.done(cards.addOrEdit, { ...(await edit(owner, moved)), DueDay: 21 })
+  expect((await owner.done(cards.getCountNoti, {})).Data.CountCard).toBe(3)
+  await owner.done(cards.deleteCard, { cardDataID: moved })
+  expect((await owner.done(cards.getCountNoti, {})).Data.CountCard).toBe(2)
   setClock('2026-12-01T03:00:00Z')
   expect((await owner.done(cards.getCountNoti, {})).Data).toMatchObject({ CountCard: 0, CountExpired: 1 })
   setClock('2027-02-21T03:00:00Z')

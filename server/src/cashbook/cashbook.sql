@@ -26,8 +26,9 @@ WHERE f.company_id = $company_id
 ORDER BY f.shop_id, f.kind, f.id;
 
 -- name: list_lines
--- One page of the book. The running balance is counted over the whole period before the type and the page are cut out of
--- it, so it is true on every page and under every filter. Names are looked up for the page alone.
+-- One page of the book: one line for each journal and fund, however many orders a voucher was counted against. The running
+-- balance is counted over the whole period before the type and the page are cut out of it, so it is true on every page
+-- and under every filter. Names are looked up for the page alone.
 WITH fund AS (
   SELECT
     f.id, f.name, a.id AS account_id,
@@ -46,22 +47,28 @@ WITH fund AS (
     AND f.shop_id = ANY ($shop_ids::bigint[])
     AND ($fund_id::bigint IS NULL OR f.id = $fund_id)
 ),
-moved AS (
-  SELECT fund.id AS fund_id, fund.opening_vnd, t.posting_date, t.journal_id, t.no, 1 AS side, t.credit_account_id AS other_id, t.amount_vnd
+side AS (
+  SELECT fund.id AS fund_id, t.posting_date, t.journal_id, t.no, t.amount_vnd AS in_vnd, 0::bigint AS out_vnd
   FROM fund
   JOIN ledger_transfers t
     ON t.company_id = $company_id AND t.debit_account_id = fund.account_id AND t.posting_date BETWEEN $from_day::date AND $to_day::date
   UNION ALL
-  SELECT fund.id, fund.opening_vnd, t.posting_date, t.journal_id, t.no, -1, t.debit_account_id, t.amount_vnd
+  SELECT fund.id, t.posting_date, t.journal_id, t.no, 0, t.amount_vnd
   FROM fund
   JOIN ledger_transfers t
     ON t.company_id = $company_id AND t.credit_account_id = fund.account_id AND t.posting_date BETWEEN $from_day::date AND $to_day::date
 ),
+moved AS (
+  SELECT fund_id, posting_date, journal_id, min(no) AS no, sum(in_vnd)::bigint AS in_vnd, sum(out_vnd)::bigint AS out_vnd
+  FROM side
+  GROUP BY fund_id, posting_date, journal_id
+),
 line AS (
   SELECT
     moved.*,
-    (opening_vnd + sum(side * amount_vnd) OVER (PARTITION BY fund_id ORDER BY posting_date, journal_id, no, side))::bigint AS balance_vnd
+    (fund.opening_vnd + sum(in_vnd - out_vnd) OVER (PARTITION BY fund_id ORDER BY posting_date, journal_id))::bigint AS balance_vnd
   FROM moved
+  JOIN fund ON fund.id = moved.fund_id
 ),
 wanted AS (
   SELECT line.*
@@ -70,7 +77,25 @@ wanted AS (
      OR EXISTS (SELECT 1 FROM ledger_journals j WHERE j.company_id = $company_id AND j.id = line.journal_id AND j.type = $type)
 ),
 page AS (
-  SELECT * FROM wanted ORDER BY posting_date, journal_id, no, side LIMIT $limit OFFSET $offset
+  SELECT * FROM wanted ORDER BY posting_date, journal_id, no, fund_id LIMIT $limit OFFSET $offset
+),
+-- What the transfers of a line are about: its party, and its order where it is one.
+topic AS (
+  SELECT
+    page.journal_id, page.fund_id, min(c.full_name) AS customer, min(p.name) AS pos, min(other_fund.name) AS fund, min(staff.full_name) AS staff,
+    count(DISTINCT o.id) AS orders, min(o.id) AS order_id, min(o.code) AS order_code
+  FROM page
+  JOIN fund ON fund.id = page.fund_id
+  JOIN ledger_transfers t
+    ON t.company_id = $company_id AND t.journal_id = page.journal_id AND fund.account_id IN (t.debit_account_id, t.credit_account_id)
+  JOIN ledger_accounts other
+    ON other.company_id = $company_id AND other.id = CASE fund.account_id WHEN t.debit_account_id THEN t.credit_account_id ELSE t.debit_account_id END
+  LEFT JOIN orders o ON o.company_id = $company_id AND o.id = t.order_id
+  LEFT JOIN customers c ON c.company_id = $company_id AND c.id = t.customer_id
+  LEFT JOIN pos p ON p.company_id = $company_id AND p.id = t.pos_id
+  LEFT JOIN funds other_fund ON other_fund.company_id = $company_id AND other.kind IN (111, 112) AND other_fund.id = other.owner_id
+  LEFT JOIN users staff ON staff.company_id = $company_id AND other.kind = 141 AND staff.id = other.owner_id
+  GROUP BY page.journal_id, page.fund_id
 )
 SELECT
   (SELECT count(*) FROM wanted) AS "Total",
@@ -79,23 +104,18 @@ SELECT
       SELECT jsonb_agg(
         jsonb_build_object(
           'JournalID', page.journal_id, 'No', page.no, 'BankCardID', fund.id, 'FundName', fund.name, 'Date', page.posting_date, 'At', j.created_at,
-          'Type', j.type, 'Code', j.code, 'Note', j.note, 'ScheduleID', o.id, 'OrderCode', COALESCE(o.code, ''),
-          'PartyName', COALESCE(c.full_name, other_fund.name, p.name, staff.full_name, ''),
-          'In', CASE page.side WHEN 1 THEN page.amount_vnd ELSE 0 END, 'Out', CASE page.side WHEN -1 THEN page.amount_vnd ELSE 0 END,
-          'Balance', page.balance_vnd, 'StaffName', COALESCE(u.full_name, ''), 'IsReversal', j.reverses_id IS NOT NULL
+          'Type', j.type, 'Code', j.code, 'Note', j.note,
+          'ScheduleID', CASE topic.orders WHEN 1 THEN topic.order_id END,
+          'OrderCode', CASE topic.orders WHEN 0 THEN '' WHEN 1 THEN topic.order_code ELSE topic.orders || ' đơn' END,
+          'PartyName', COALESCE(topic.customer, topic.fund, topic.pos, topic.staff, ''),
+          'In', page.in_vnd, 'Out', page.out_vnd, 'Balance', page.balance_vnd, 'StaffName', COALESCE(u.full_name, ''), 'IsReversal', j.reverses_id IS NOT NULL
         )
-        ORDER BY page.posting_date, page.journal_id, page.no, page.side
+        ORDER BY page.posting_date, page.journal_id, page.no, page.fund_id
       )
       FROM page
       JOIN fund ON fund.id = page.fund_id
+      JOIN topic ON topic.journal_id = page.journal_id AND topic.fund_id = page.fund_id
       JOIN ledger_journals j ON j.company_id = $company_id AND j.id = page.journal_id
-      JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = page.journal_id AND t.no = page.no
-      JOIN ledger_accounts other ON other.company_id = $company_id AND other.id = page.other_id
-      LEFT JOIN orders o ON o.company_id = $company_id AND o.id = t.order_id
-      LEFT JOIN customers c ON c.company_id = $company_id AND c.id = t.customer_id
-      LEFT JOIN pos p ON p.company_id = $company_id AND p.id = t.pos_id
-      LEFT JOIN funds other_fund ON other_fund.company_id = $company_id AND other.kind IN (111, 112) AND other_fund.id = other.owner_id
-      LEFT JOIN users staff ON staff.company_id = $company_id AND other.kind = 141 AND staff.id = other.owner_id
       LEFT JOIN users u ON u.company_id = $company_id AND u.id = j.created_by
     ),
     '[]'::jsonb

@@ -4,7 +4,7 @@
 WITH open AS (
   SELECT customer_id, for_date, id, balance_vnd
   FROM orders
-  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND balance_vnd <> 0
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND is_unsettled
   UNION ALL
   SELECT owner_id, '1900-01-01'::date, 0, debit_vnd - credit_vnd
   FROM ledger_accounts
@@ -119,7 +119,8 @@ SELECT
   ((SELECT COALESCE(sum(balance_vnd), 0) FROM account) - (SELECT COALESCE(sum(moved_vnd), 0) FROM moved WHERE day > $to_day::date))::bigint AS "Closing";
 
 -- name: list_movements
--- Every movement of one customer's accounts in the period, oldest first. A transfer between two of his orders is two lines.
+-- Every movement of one customer's debt in the period, oldest first: one line for each journal and order, since a swipe
+-- alone is two transfers (what the bank pays, and its fee).
 WITH account AS (
   SELECT a.id, o.id AS order_id, o.code AS order_code
   FROM orders o
@@ -131,25 +132,31 @@ WITH account AS (
   FROM ledger_accounts
   WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = 131 AND ref_id = 0 AND owner_id = $customer_id
 ),
-line AS (
-  SELECT account.order_id, account.order_code, t.journal_id, t.no, t.posting_date, t.amount_vnd AS debit_vnd, 0::bigint AS credit_vnd
+side AS (
+  SELECT account.id, t.journal_id, t.no, t.amount_vnd AS debit_vnd, 0::bigint AS credit_vnd
   FROM account
   JOIN ledger_transfers t
     ON t.company_id = $company_id AND t.debit_account_id = account.id AND t.posting_date BETWEEN $from_day::date AND $to_day::date
   UNION ALL
-  SELECT account.order_id, account.order_code, t.journal_id, t.no, t.posting_date, 0, t.amount_vnd
+  SELECT account.id, t.journal_id, t.no, 0, t.amount_vnd
   FROM account
   JOIN ledger_transfers t
     ON t.company_id = $company_id AND t.credit_account_id = account.id AND t.posting_date BETWEEN $from_day::date AND $to_day::date
+),
+line AS (
+  SELECT id, journal_id, min(no) AS no, sum(debit_vnd)::bigint AS debit_vnd, sum(credit_vnd)::bigint AS credit_vnd
+  FROM side
+  GROUP BY id, journal_id
 )
 SELECT
-  line.posting_date AS "Date", j.created_at AS "At", j.code AS "Code", j.type AS "Type", j.note AS "Note",
-  line.order_id AS "ScheduleID", line.order_code AS "OrderCode", line.debit_vnd AS "Debit", line.credit_vnd AS "Credit",
+  j.posting_date AS "Date", j.created_at AS "At", j.code AS "Code", j.type AS "Type", j.note AS "Note",
+  account.order_id AS "ScheduleID", account.order_code AS "OrderCode", line.debit_vnd AS "Debit", line.credit_vnd AS "Credit",
   j.reverses_id IS NOT NULL AS "IsReversal", p.id AS "DebtID"
 FROM line
+JOIN account ON account.id = line.id
 JOIN ledger_journals j ON j.company_id = $company_id AND j.id = line.journal_id
 LEFT JOIN debt_payments p ON p.company_id = $company_id AND j.ref_kind = 'debt' AND p.id = j.ref_id AND p.journal_id = j.id AND p.status = 1
-ORDER BY line.posting_date, line.journal_id, line.no, line.debit_vnd;
+ORDER BY j.posting_date, line.journal_id, line.no;
 
 -- name: list_owed_orders
 -- The orders he still owes for, in the order in which a payment is counted.

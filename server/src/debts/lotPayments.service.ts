@@ -36,7 +36,7 @@ export async function payLot(ctx: WriteCtx, input: Pay): Promise<Data<typeof pos
 
   const id = newId()
   const code = await nextVoucher(ctx, shopId, { kind: 'TV', day })
-  const note = `Tiền về lô ${lot.numberText}`
+  const note = `lô ${lot.numberText}`
   const transfers = transfersOf(split, { lot, fund })
   const posted = await ledger.post(ctx, [
     { shopId, postingDate: day, type: 'CASHBACK', refKind: 'lotPayment', refId: id, code, note, transfers },

@@ -1,8 +1,9 @@
 import { posMoney } from '@cardpro/contract/debts'
 import { serve } from '#platform/http.ts'
+import { listLots } from './lotList.service.ts'
 import { cancelLotPayment, payLot } from './lotPayments.service.ts'
 import { createLot, removeLot, updateLot } from './lots.service.ts'
-import { listBills, listLotPayments, listLots, listPosMoney } from './posMoney.service.ts'
+import { listBills, listLotPayments, listPosMoney } from './posMoney.service.ts'
 
 export const posMoneyRoutes = serve(posMoney, {
   debtPos: listPosMoney,

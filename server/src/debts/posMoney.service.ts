@@ -1,6 +1,5 @@
 import type { Input } from '@cardpro/contract/call'
-import { addDays } from '@cardpro/contract/dates'
-import { Bill, Lot, LotPayment, PosMoney, type posMoney } from '@cardpro/contract/debts'
+import { Bill, LotPayment, PosMoney, type posMoney } from '@cardpro/contract/debts'
 import { mpctToPercent } from '@cardpro/contract/money'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
@@ -10,10 +9,8 @@ import { monthUntil, readPeriod } from '#platform/period.ts'
 import { loadSql } from '#platform/sql.ts'
 
 const sql = loadSql(import.meta.url, './posMoney.sql')
-const lotSql = loadSql(import.meta.url, './lotList.sql')
 
 type PosList = typeof posMoney.debtPos
-type LotList = typeof posMoney.getNumberLoConditions
 type Bills = typeof posMoney.getBillNumberLo
 type History = typeof posMoney.getHistoryPayNumberLo
 
@@ -37,7 +34,8 @@ export async function listPosMoney(ctx: Ctx, input: Input<PosList>): Promise<Pag
   const { from, to } = readPeriod(input, monthUntil(ctx.today))
   const params = {
     ...scopeOf(ctx),
-    ...pageOf(input),
+    limit: input.PageSize,
+    offset: (input.PageIndex - 1) * input.PageSize,
     today: ctx.today,
     from_day: from,
     to_day: to,
@@ -45,39 +43,6 @@ export async function listPosMoney(ctx: Ctx, input: Input<PosList>): Promise<Pag
     only_unpaid: input.OnlyUnpaid,
   }
   const { Rows, Total, Summary } = await ctx.db.one(sql('list_pos_money'), params, FoundPos)
-  return { rows: Rows, total: Total, summary: Summary }
-}
-
-const FoundLots = z.object({
-  Total: z.number(),
-  Summary: z.object({
-    Gross: z.number(),
-    Fee: z.number(),
-    Net: z.number(),
-    Received: z.number(),
-    Remain: z.number(),
-  }),
-  Rows: Lot.array(),
-})
-
-/** Without dates nothing unpaid is hidden, however old; of the paid ones only the last 31 days are looked at. */
-export async function listLots(ctx: Ctx, input: Input<LotList>): Promise<Page<LotList>> {
-  const recent = { from: addDays(ctx.today, -31), to: ctx.today }
-  const hasDates = input.fromDate !== undefined || input.toDate !== undefined
-  const period = hasDates ? readPeriod(input, recent) : null
-  const params = {
-    ...scopeOf(ctx),
-    ...pageOf(input),
-    today: ctx.today,
-    from_day: period?.from ?? null,
-    to_day: period?.to ?? null,
-    recent_day: recent.from,
-    pos_id: input.PosID ?? null,
-    number: input.numberText,
-    status: input.Status ?? null,
-    only_unpaid: input.OnlyUnpaid,
-  }
-  const { Rows, Total, Summary } = await ctx.db.one(lotSql('list_lots'), params, FoundLots)
   return { rows: Rows, total: Total, summary: Summary }
 }
 
@@ -102,7 +67,3 @@ async function checkLot(ctx: Ctx, params: Record<string, unknown>): Promise<void
 }
 
 const scopeOf = (ctx: Ctx) => ({ company_id: ctx.companyId, shop_ids: ctx.shopIds })
-const pageOf = ({ PageIndex, PageSize }: { PageIndex: number; PageSize: number }) => ({
-  limit: PageSize,
-  offset: (PageIndex - 1) * PageSize,
-})

@@ -17,7 +17,7 @@ const open = async (): Promise<Shop> => {
 type Swiped = { pos: number; lot: string; amountVnd: number; day: string }
 
 async function swipe({ owner, customerId }: Shop, { pos, lot, amountVnd, day }: Swiped): Promise<number> {
-  const order = await TestOrder.make(server, owner, { customerId, requestVnd: amountVnd, forDate: day })
+  const order = await TestOrder.make(owner, { customerId, amountVnd, forDate: day })
   const [lotId = 0] = await order.swipe([{ pos, amountVnd, lot }], day)
   return lotId
 }
@@ -28,7 +28,9 @@ describe('POS money by terminal', () => {
     expect((await (await owner.staff(['pos.view'])).call(posMoney.debtPos, {})).Code).toBe('NO_PERMISSION')
     const refused = await owner.call(posMoney.debtPos, { fromDate: '21/11/2025', toDate: '20/11/2025' })
     expect(refused.Errors?.fromDate).toBe('Ngày không hợp lệ: từ ngày 21/11/2025 ở sau đến ngày 20/11/2025')
-    expect((await owner.call(posMoney.debtPos, { fromDate: '01/01/2024', toDate: '20/11/2025' })).Message).toContain('không được quá 366 ngày')
+    expect((await owner.call(posMoney.debtPos, { fromDate: '01/01/2024', toDate: '20/11/2025' })).Message).toContain(
+      'không được quá 366 ngày',
+    )
   })
 
   test('adds up for every terminal and every period, and equals the ledger', async () => {
@@ -56,19 +58,37 @@ describe('POS money by terminal', () => {
       ExpectedDate: addDays(today, 1),
       LateDays: 0,
     })
-    expect(now.Data.find(({ PosID }) => PosID === b)).toMatchObject({ Opening: 0, Gross: 20_000_000, Fee: 190_000, Received: 0, Remain: 19_810_000 })
-    expect(now.Summary).toMatchObject({ Opening: 49_450_000, Gross: 50_000_000, Received: 49_450_000, Remain: 49_480_000 })
+    expect(now.Data.find(({ PosID }) => PosID === b)).toMatchObject({
+      Opening: 0,
+      Gross: 20_000_000,
+      Fee: 190_000,
+      Received: 0,
+      Remain: 19_810_000,
+    })
+    expect(now.Summary).toMatchObject({
+      Opening: 49_450_000,
+      Gross: 50_000_000,
+      Received: 49_450_000,
+      Remain: 49_480_000,
+    })
 
     const past = await owner.done(posMoney.debtPos, { fromDate: yesterday, toDate: yesterday })
-    expect(past.Data.find(({ PosID }) => PosID === a)).toMatchObject({ Opening: 0, Gross: 50_000_000, Fee: 550_000, Received: 0, Remain: 49_450_000 })
+    expect(past.Data.find(({ PosID }) => PosID === a)).toMatchObject({
+      Opening: 0,
+      Gross: 50_000_000,
+      Fee: 550_000,
+      Received: 0,
+      Remain: 49_450_000,
+    })
 
     for (const { PosID, Opening, NetDue, Received, Held, Remain } of [...now.Data, ...past.Data]) {
       expect(Opening + NetDue - Received - Held, `POS ${PosID}`).toBe(Remain)
     }
-    for (const { PosID, Remain } of now.Data) expect(Remain).toBe(await rawBalance(server, owner, 1361, { owner: PosID }))
+    for (const { PosID, Remain } of now.Data)
+      expect(Remain).toBe(await rawBalance(server, owner, { kind: 1361, owner: PosID }))
   })
 
-  test('shows lateness, only what is unpaid when asked, and no other shop\'s terminals', async () => {
+  test("shows lateness, only what is unpaid when asked, and no other shop's terminals", async () => {
     const shop = await open()
     const { owner, fund } = shop
     const late = await makePos(owner, { fundId: fund, Name: 'MB 04' })
@@ -89,9 +109,17 @@ describe('the list of lô', () => {
     const shop = await open()
     const { owner, fund } = shop
     const pos = await makePos(owner, { fundId: fund })
-    const lots = await Promise.all(['1', '2', '3', '4', '5'].map((lot) => swipe(shop, { pos, lot, amountVnd: 1_000_000, day: today })))
+    const lots = await Promise.all(
+      ['1', '2', '3', '4', '5'].map((lot) => swipe(shop, { pos, lot, amountVnd: 1_000_000, day: today })),
+    )
     const pay = (index: number, Amount: number, DiffMode: 1 | 2 = 1) =>
-      owner.done(posMoney.addPayNumberLo, { numberLoID: lots[index] ?? 0, Amount, BankCardID: fund, DiffMode, Confirm: ['W_DUP'] })
+      owner.done(posMoney.addPayNumberLo, {
+        numberLoID: lots[index] ?? 0,
+        Amount,
+        BankCardID: fund,
+        DiffMode,
+        Confirm: ['W_DUP'],
+      })
     await owner.done(posMoney.updateNumberLo, { numberLoID: lots[1] ?? 0, Status: 2, Version: 1 })
     await pay(2, 500_000)
     await pay(3, 989_000)
@@ -115,7 +143,10 @@ describe('the list of lô', () => {
     const old = await swipe(shop, { pos, lot: '000777', amountVnd: 1_000_000, day: addDays(today, -200) })
     await swipe(shop, { pos, lot: '000778', amountVnd: 1_000_000, day: today })
     const all = await owner.done(posMoney.getNumberLoConditions, {})
-    expect(all.Data.map(({ numberText, Date }) => [numberText, Date])).toEqual([['000778', today], ['000777', addDays(today, -200)]])
+    expect(all.Data.map(({ numberText, Date }) => [numberText, Date])).toEqual([
+      ['000778', today],
+      ['000777', addDays(today, -200)],
+    ])
     const found = await owner.done(posMoney.getNumberLoConditions, { numberText: '777' })
     expect(found.Data.map(({ numberLoID }) => numberLoID)).toEqual([old])
     expect((await owner.done(posMoney.getNumberLoConditions, { fromDate: yesterday, toDate: today })).Total).toBe(1)
@@ -128,46 +159,71 @@ describe('the list of lô', () => {
     const pos = await makePos(shop.owner, { fundId: shop.fund })
     await swipe(shop, { pos, lot: '1', amountVnd: 1_000_000, day: today })
     const elsewhere = [shop.owner.at(shop.owner.shopIds[1] ?? 0), await server.company()]
-    for (const who of elsewhere) expect((await who.done(posMoney.getNumberLoConditions, { PosID: pos })).Data).toEqual([])
+    for (const who of elsewhere)
+      expect((await who.done(posMoney.getNumberLoConditions, { PosID: pos })).Data).toEqual([])
   })
 
   test('opens into bills', async () => {
     const shop = await open()
     const pos = await makePos(shop.owner, { fundId: shop.fund })
-    const order = await TestOrder.make(server, shop.owner, { customerId: shop.customerId, requestVnd: 50_000_000, forDate: today })
+    const order = await TestOrder.make(shop.owner, {
+      customerId: shop.customerId,
+      amountVnd: 50_000_000,
+      forDate: today,
+    })
     const [lot = 0] = await order.swipe([
       { pos, amountVnd: 30_000_000, lot: '000123', bill: '000041' },
       { pos, amountVnd: 12_000_000, lot: '000123', bill: '000042' },
     ])
     const { Data, Total } = await shop.owner.done(posMoney.getBillNumberLo, { numberLoID: lot })
     expect(Total).toBe(2)
-    expect(Data[0]).toMatchObject({ BillNo: '000041', Amount: 30_000_000, FeePercent: 1.1, Fee: 330_000, Net: 29_670_000, CardType: 'VISA', OrderCode: order.code, ScheduleID: order.id })
+    expect(Data[0]).toMatchObject({
+      BillNo: '000041',
+      Amount: 30_000_000,
+      FeePercent: 1.1,
+      Fee: 330_000,
+      Net: 29_670_000,
+      CardType: 'VISA',
+      OrderCode: order.code,
+      ScheduleID: order.id,
+    })
   })
 })
 
 describe('a lô made by hand', () => {
-  test('is refused with a wrong number, a day to come, another shop\'s terminal, and a number the terminal has that day', async () => {
+  test("is refused with a wrong number, a day to come, another shop's terminal, and a number the terminal has that day", async () => {
     const shop = await open()
     const { owner } = shop
     const pos = await makePos(owner, { fundId: shop.fund })
-    const create = (input: object) => owner.call(posMoney.createNumberLo, { PosID: pos, numberText: '000123', ...input })
+    const create = (input: object) =>
+      owner.call(posMoney.createNumberLo, { PosID: pos, numberText: '000123', ...input })
     expect((await create({ numberText: '12a' })).Errors).toEqual({ numberText: 'Số lô phải gồm 1 đến 6 chữ số' })
     expect((await create({ Date: addDays(today, 1) })).Errors?.Date).toContain('ở sau hôm nay')
     const stranger = await server.company()
-    expect((await stranger.call(posMoney.createNumberLo, { PosID: pos, numberText: '1' })).Message).toBe('Không có máy POS này trong cửa hàng')
+    expect((await stranger.call(posMoney.createNumberLo, { PosID: pos, numberText: '1' })).Message).toBe(
+      'Không có máy POS này trong cửa hàng',
+    )
     await create({})
     expect((await create({ numberText: '123' })).Errors?.numberText).toContain('Máy POS đã có lô 123 ngày ')
-    expect((await owner.at(-111).call(posMoney.createNumberLo, { PosID: pos, numberText: '9' })).Message).toBe('Vui lòng chọn cửa hàng để thực hiện thao tác này')
+    expect((await owner.at(-111).call(posMoney.createNumberLo, { PosID: pos, numberText: '9' })).Message).toBe(
+      'Vui lòng chọn cửa hàng để thực hiện thao tác này',
+    )
   })
 
   test('keeps what a change leaves out, and refuses a change of an old version', async () => {
     const shop = await open()
     const { owner } = shop
     const pos = await makePos(owner, { fundId: shop.fund })
-    const { numberLoID } = (await owner.done(posMoney.createNumberLo, { PosID: pos, numberText: '000123', Note: 'ca sáng' })).Data
+    const { numberLoID } = (
+      await owner.done(posMoney.createNumberLo, { PosID: pos, numberText: '000123', Note: 'ca sáng' })
+    ).Data
     await owner.done(posMoney.updateNumberLo, { numberLoID, Status: 2, Version: 1 })
     const stale = await owner.call(posMoney.updateNumberLo, { numberLoID, numberText: '000124', Version: 1 })
-    expect(stale).toMatchObject({ Result: 0, Code: 'STALE_WRITE', Message: 'Lô vừa được người khác cập nhật, vui lòng tải lại' })
+    expect(stale).toMatchObject({
+      Result: 0,
+      Code: 'STALE_WRITE',
+      Message: 'Lô vừa được người khác cập nhật, vui lòng tải lại',
+    })
     await owner.done(posMoney.updateNumberLo, { numberLoID, numberText: '000124', Version: 2 })
     const [lot] = (await owner.done(posMoney.getNumberLoConditions, { PosID: pos })).Data
     expect(lot).toMatchObject({ numberText: '000124', IsSettled: true, Status: 2, Note: 'ca sáng', Version: 3 })
@@ -179,11 +235,18 @@ describe('a lô made by hand', () => {
     const pos = await makePos(owner, { fundId: fund })
     const { numberLoID } = (await owner.done(posMoney.createNumberLo, { PosID: pos, numberText: '1' })).Data
     const elsewhere = owner.at(owner.shopIds[1] ?? 0)
-    expect((await elsewhere.call(posMoney.deleteNumberLo, { numberLoID })).Message).toBe('Không có lô này trong cửa hàng')
-    for (const _ of [1, 2]) expect(await owner.done(posMoney.deleteNumberLo, { numberLoID })).toMatchObject({ Result: 1, Data: null })
+    expect((await elsewhere.call(posMoney.deleteNumberLo, { numberLoID })).Message).toBe(
+      'Không có lô này trong cửa hàng',
+    )
+    for (const _ of [1, 2])
+      expect(await owner.done(posMoney.deleteNumberLo, { numberLoID })).toMatchObject({ Result: 1, Data: null })
     const used = await swipe(shop, { pos, lot: '2', amountVnd: 1_000_000, day: today })
-    expect((await owner.call(posMoney.deleteNumberLo, { numberLoID: used })).Message).toBe('Lô đã có 1 lần quẹt nên không xóa được')
+    expect((await owner.call(posMoney.deleteNumberLo, { numberLoID: used })).Message).toBe(
+      'Lô đã có 1 lần quẹt nên không xóa được',
+    )
     await owner.done(posMoney.addPayNumberLo, { numberLoID: used, Amount: 1_000, BankCardID: fund })
-    expect((await owner.call(posMoney.deleteNumberLo, { numberLoID: used })).Message).toBe('Lô 2 đã có 1 phiếu tiền về nên không xóa được')
+    expect((await owner.call(posMoney.deleteNumberLo, { numberLoID: used })).Message).toBe(
+      'Lô 2 đã có 1 phiếu tiền về nên không xóa được',
+    )
   })
 })

@@ -1,7 +1,7 @@
 import { accountOwner } from '@cardpro/contract/bankAccount'
 import { addDays, lastDayOfMonth } from '@cardpro/contract/dates'
-import { daysBefore, type Making, pauseEvery, type People } from './people.ts'
-import { midnight } from './time.ts'
+import type { Making, People } from './people.ts'
+import { daysBefore, midnight, pauseEvery } from './time.ts'
 
 /** The cards, as little of each as a million of them may take. */
 export type Cards = { ids: Float64Array; customers: Int32Array; kinds: Uint8Array; limits: Uint16Array; last4: Uint16Array; isUsable: Uint8Array }
@@ -23,36 +23,37 @@ const issuers = ['VPB', 'TCB', 'VIB', 'SHB', 'STB', 'TPB', 'HDB', 'MB', 'ACB', '
 const limitsInMillions = [[20, 10], [30, 18], [50, 26], [80, 18], [100, 16], [150, 7], [200, 4], [300, 1]] as const
 const statuses = [[1, 955], [2, 20], [3, 15], [0, 10]] as const
 
-export async function makeCards(count: number, people: People, making: Making): Promise<Cards> {
+export async function makeCards(total: number, people: People, making: Making): Promise<Cards> {
   const { company, writer, progress } = making
   const cards: Cards = {
-    ids: new Float64Array(count), customers: new Int32Array(count), kinds: new Uint8Array(count), limits: new Uint16Array(count),
-    last4: new Uint16Array(count), isUsable: new Uint8Array(count),
+    ids: new Float64Array(total), customers: new Int32Array(total), kinds: new Uint8Array(total), limits: new Uint16Array(total),
+    last4: new Uint16Array(total), isUsable: new Uint8Array(total),
   }
   const perCustomer = new Uint16Array(people.ids.length)
-  const counts = new Map<string, number>()
+  const [byStatus, byDueDay] = [new Map<string, number>(), new Map<string, number>()]
   progress.begin('Thẻ')
-  for (let index = 0; index < count; index++) {
-    const status = addCard(cards, index, { ...making, people, perCustomer })
+  for (let index = 0; index < total; index++) {
+    const { status, dueDay } = addCard(cards, index, { ...making, people, perCustomer })
     const shop = company.shops[(cards.customers[index] ?? 0) % company.shops.length]
-    const key = `${shop?.id}/${status}`
-    counts.set(key, (counts.get(key) ?? 0) + 1)
+    count(byStatus, `${shop?.id}/${status}`)
+    if (status === 1) count(byDueDay, `${shop?.id}/${dueDay}`)
     if (index % pauseEvery === 0) {
-      progress.show(index / count)
+      progress.show(index / total)
       await writer.breathe()
       if (writer.isFull) await writer.flush()
     }
   }
-  for (const [key, number] of counts) {
-    const [shopId = 0, status = 0] = key.split('/').map(Number)
-    writer.add('card_counts', { shop_id: shopId, status, count: number })
-  }
+  for (const [[shopId = 0, status = 0], number] of parsed(byStatus)) writer.add('card_counts', { shop_id: shopId, status, count: number })
+  for (const [[shopId = 0, dueDay = 0], number] of parsed(byDueDay)) writer.add('card_due_counts', { shop_id: shopId, due_day: dueDay, count: number })
   return cards
 }
 
+const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
+const parsed = (counts: Map<string, number>): [number[], number][] => [...counts].map(([key, number]) => [key.split('/').map(Number), number])
+
 type CardMaking = Making & { people: People; perCustomer: Uint16Array }
 
-function addCard(cards: Cards, index: number, making: CardMaking): number {
+function addCard(cards: Cards, index: number, making: CardMaking): { status: number; dueDay: number } {
   const { company, writer, random, ids, firstDay, today, people, perCustomer } = making
   // Everybody gets one card first; the others go to whomever chance picks, but never more than his four digits can tell apart.
   let customer = index < people.ids.length ? index : random.whole(0, people.ids.length - 1)
@@ -83,7 +84,7 @@ function addCard(cards: Cards, index: number, making: CardMaking): number {
     statement_day: ((dueDay + 9) % 28) + 1, due_day: dueDay, in_shop: inShop, slot: inShop === 1 ? `${random.pick(['A', 'B', 'C'])}${random.whole(1, 60)}` : '', status,
     created_at: new Date(atMs).toISOString(), created_by: company.ownerId,
   })
-  return status
+  return { status, dueDay }
 }
 
 const visa: CardKind = { cardType: 'VISA', isForeign: false, bin: '411111' }

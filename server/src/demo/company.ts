@@ -9,7 +9,7 @@ import type { Fee } from '#pos/pos.rules.ts'
 import { address, districts, personName, phoneOf } from './names.ts'
 import type { DemoOptions } from './options.ts'
 import type { Random } from './random.ts'
-import { type DemoIds, midnight } from './time.ts'
+import { type DemoIds, daysBefore, midnight } from './time.ts'
 
 export type Fund = { id: number; name: string; account: Account; isCash: boolean }
 export type Terminal = { id: number; name: string; fundId: number; fees: Fee[]; lotNo: number }
@@ -28,7 +28,7 @@ type Making = { options: DemoOptions; random: Random; ids: DemoIds; firstDay: st
 export async function makeCompany(client: Client, companyId: number, making: Making): Promise<Company> {
   const { ids, firstDay, today } = making
   const insert = insertInto(client, companyId)
-  const atMs = midnight(addDays(firstDay, -1))
+  const atMs = midnight(addDays(firstDay, -daysBefore - 1))
   const ownerId = ids.at(atMs)
   await client.query('INSERT INTO companies (id, name, expires_on, created_at) VALUES ($1, $2, $3, $4)', [
     companyId, 'Công ty TNHH Dịch vụ Thẻ Minh Anh', addDays(today, 365), new Date(atMs),
@@ -86,7 +86,7 @@ const owner = accountOwner('Lê Minh Anh')
 
 async function makeShop(insert: Insert, no: number, making: ShopMaking): Promise<Shop> {
   const { random, ids, firstDay, ownerId } = making
-  const atMs = midnight(addDays(firstDay, -1))
+  const atMs = midnight(addDays(firstDay, -daysBefore - 1))
   const district = districts[(no - 1) % districts.length] ?? ''
   const name = `Cửa hàng ${district}`
   const id = ids.at(atMs)
@@ -125,7 +125,7 @@ const cardTypes = ['VISA', 'MASTER', 'JCB', 'AMEX', 'UPI', 'NAPAS'] as const
 async function makeTerminal(insert: Insert, making: ShopMaking & { shop: Shop; index: number; shopNo: number }): Promise<Terminal> {
   const { shop, index, shopNo, ids, random, firstDay, ownerId } = making
   const bank = terminals[index] ?? terminals[0]
-  const atMs = midnight(addDays(firstDay, -1))
+  const atMs = midnight(addDays(firstDay, -daysBefore - 1))
   const fund = shop.funds[1 + (index % 2)] ?? shop.funds[0]
   if (!fund) throw new Error('a shop has three funds')
   const id = ids.at(atMs)

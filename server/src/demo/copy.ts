@@ -9,10 +9,10 @@ type CopyConnection = Connection & { sendCopyFromChunk: (chunk: Buffer) => void;
  */
 class CopyIn implements Submittable {
   readonly #text: string
-  readonly #chunks: readonly string[]
+  readonly #chunks: readonly Buffer[]
   readonly callback: (error: Error | null) => void
 
-  constructor(text: string, chunks: readonly string[], callback: (error: Error | null) => void) {
+  constructor(text: string, chunks: readonly Buffer[], callback: (error: Error | null) => void) {
     this.#text = text
     this.#chunks = chunks
     this.callback = callback
@@ -24,7 +24,7 @@ class CopyIn implements Submittable {
   }
 
   handleCopyInResponse(connection: CopyConnection): void {
-    for (const chunk of this.#chunks) connection.sendCopyFromChunk(Buffer.from(chunk, 'utf8'))
+    for (const chunk of this.#chunks) connection.sendCopyFromChunk(chunk)
     connection.endCopyFrom()
   }
 
@@ -40,7 +40,7 @@ class CopyIn implements Submittable {
 }
 
 /** Sends rows in COPY's text format; answers when PostgreSQL has them. */
-export function copyIn(client: Client, text: string, chunks: readonly string[]): Promise<void> {
+export function copyIn(client: Client, text: string, chunks: readonly Buffer[]): Promise<void> {
   return new Promise((resolve, reject) => {
     client.query(new CopyIn(text, chunks, (error) => (error ? reject(error) : resolve())))
   })

@@ -5,7 +5,7 @@ import type { Company } from './company.ts'
 import { address, districts, personName, phoneOf } from './names.ts'
 import type { Progress } from './progress.ts'
 import type { Random } from './random.ts'
-import { type DemoIds, midnight } from './time.ts'
+import { type DemoIds, daysBefore, midnight, pauseEvery } from './time.ts'
 import type { Writer } from './writer.ts'
 
 export type BankAccount = { bankCode: string; accountNo: string; accountName: string }
@@ -15,9 +15,6 @@ export type Making = { company: Company; writer: Writer; random: Random; ids: De
 
 const payoutBanks = ['VCB', 'TCB', 'MB', 'ACB', 'BIDV', 'ICB', 'VPB', 'TPB'] as const
 const sources = ['Khách quen', 'Giới thiệu', 'Facebook', 'Zalo', 'Vãng lai'] as const
-/** How long before the first day of work the first customer came, and how often a long load pauses. */
-export const daysBefore = 180
-export const pauseEvery = 200
 
 export async function makePeople(count: number, making: Making): Promise<People> {
   const { writer, progress } = making

@@ -17,12 +17,13 @@ export const tables = {
     'id shop_id order_id kind status amount_vnd fund_id journal_id posted_on posted_at to_bank_code to_account_no to_account_name note balance_vnd created_by reversal_id cancelled_at cancelled_by cancel_reason',
   lots: 'id shop_id pos_id number_text opened_on is_settled is_unpaid created_at created_by',
   swipes:
-    'id shop_id order_id pos_id lot_id status posted_on amount_vnd pos_fee_mpct pos_fee_vnd card_type is_foreign fee_part_vnd bill_no approval_code swiped_at',
+    'id shop_id order_id pos_id lot_id status posted_on amount_vnd pos_fee_mpct pos_fee_vnd card_type is_foreign bill_no approval_code swiped_at',
   order_events: 'id shop_id order_id act from_status to_status amount_vnd note user_id at',
   debt_payments: 'id shop_id customer_id code fund_id amount_vnd posted_on note journal_id created_by created_at',
   debt_payment_orders: 'payment_id order_id amount_vnd',
   lot_payments: 'id shop_id lot_id fund_id received_vnd credited_vnd diff_vnd diff_mode posted_on journal_id created_by created_at code',
   card_counts: 'shop_id status count',
+  card_due_counts: 'shop_id due_day count',
   counters: 'shop_id kind period last_no',
 } as const
 

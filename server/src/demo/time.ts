@@ -24,3 +24,7 @@ export class DemoIds {
     return this.#last
   }
 }
+
+/** How long before the first day of work the first customer came, and how often a long load pauses. */
+export const daysBefore = 180
+export const pauseEvery = 200

@@ -8,17 +8,21 @@ type Split<Text extends string> = Text extends `${infer First} ${infer Rest}` ? 
 export type Row<Table extends TableName> = Record<Split<(typeof tables)[Table]>, Cell>
 
 const columnsOf = Object.fromEntries(tableNames.map((name) => [name, tables[name].split(' ')])) as Record<TableName, string[]>
-const chunkChars = 64 * 1024
-const fullChars = 24 * 1024 * 1024
+const chunkBytes = 256 * 1024
+const fullBytes = 24 * 1024 * 1024
+/** UTF-8 takes at most three bytes for a character of a string. */
+const bytesPerChar = 3
+/** Rows as bytes, beyond the reach of the garbage collector, which would otherwise copy them again and again. */
+type Open = { buffer: Buffer; length: number }
 
 /** Rows on their way into the database: gathered by table, and copied while the next ones are made. */
 export class Writer {
   readonly #client: Client
   readonly #companyId: number
   readonly #isStaged: boolean
-  readonly #waiting = new Map<TableName, string[]>()
-  readonly #open = new Map<TableName, string>()
-  #chars = 0
+  readonly #waiting = new Map<TableName, Buffer[]>()
+  readonly #open = new Map<TableName, Open>()
+  #bytes = 0
   #sending: Promise<void> = Promise.resolve()
   #batches = 0
 
@@ -33,14 +37,15 @@ export class Writer {
     let line = String(this.#companyId)
     const cells: Record<string, Cell> = row
     for (const column of columnsOf[table]) line += `\t${cellText(cells[column] ?? null)}`
-    const open = `${this.#open.get(table) ?? ''}${line}\n`
-    this.#chars += line.length + 1
-    if (open.length < chunkChars) this.#open.set(table, open)
-    else this.#close(table, open)
+    line += '\n'
+    const open = this.#roomFor(table, line.length * bytesPerChar)
+    const written = open.buffer.write(line, open.length)
+    open.length += written
+    this.#bytes += written
   }
 
   get isFull(): boolean {
-    return this.#chars > fullChars
+    return this.#bytes > fullBytes
   }
 
   /** Hands what is gathered over to the database, and waits only while it is two batches behind. */
@@ -49,7 +54,7 @@ export class Writer {
     this.#open.clear()
     const batch = new Map(this.#waiting)
     this.#waiting.clear()
-    this.#chars = 0
+    this.#bytes = 0
     this.#batches += 1
     this.#sending = this.#sending.then(() => this.#send(batch))
     // The failure is told by whoever waits; until then it must not end the process.
@@ -68,14 +73,23 @@ export class Writer {
     await nextTurn()
   }
 
-  #close(table: TableName, chunk: string): void {
+  #roomFor(table: TableName, bytes: number): Open {
+    const open = this.#open.get(table)
+    if (open && open.length + bytes <= open.buffer.length) return open
+    if (open) this.#close(table, open)
+    const next = { buffer: Buffer.allocUnsafe(Math.max(bytes, chunkBytes)), length: 0 }
+    this.#open.set(table, next)
+    return next
+  }
+
+  #close(table: TableName, { buffer, length }: Open): void {
+    const chunk = buffer.subarray(0, length)
     const chunks = this.#waiting.get(table)
     if (chunks) chunks.push(chunk)
     else this.#waiting.set(table, [chunk])
-    this.#open.delete(table)
   }
 
-  async #send(batch: Map<TableName, string[]>): Promise<void> {
+  async #send(batch: Map<TableName, Buffer[]>): Promise<void> {
     for (const table of tableNames) {
       const chunks = batch.get(table)
       if (chunks) await this.#copy(table, chunks)
@@ -83,7 +97,7 @@ export class Writer {
     this.#batches -= 1
   }
 
-  async #copy(table: TableName, chunks: string[]): Promise<void> {
+  async #copy(table: TableName, chunks: Buffer[]): Promise<void> {
     const columns = ['company_id', ...columnsOf[table]].join(', ')
     if (!this.#isStaged) return copyIn(this.#client, `COPY ${table} (${columns}) FROM STDIN`, chunks)
     const stage = `demo_${table}`

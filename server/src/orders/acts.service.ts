@@ -46,7 +46,7 @@ export function checkVersion(order: LockedOrder, version: number): void {
   if (order.version !== version) throw stale(order.updatedBy)
 }
 
-/** A line to be, with the journal that posts it. `voucher`: the journal is of a voucher that is posted elsewhere. */
+/** A line to be, with the journal that posts it. */
 export type Draft = {
   id?: number
   kind: LineKind
@@ -85,14 +85,13 @@ export type Plan = {
   after: LockedOrder
   lines: Line[]
   journals: Journal[]
-  feeParts: FeeChange['parts']
 }
 
 /** Counts what an act makes of an order: its lines with the balance after each, and the fee that follows from them. */
 export function planAct(work: Work, act: Act): Plan {
   const before = work.order
   let after: LockedOrder = { ...before, ...act.changes }
-  const plan: Plan = { act, before, after, lines: [], journals: [], feeParts: [] }
+  const plan: Plan = { act, before, after, lines: [], journals: [] }
   const add = ({ journal, ...draft }: Draft) => {
     const journalId = newId()
     after = withLine(after, draft.kind, draft.amountVnd)
@@ -105,14 +104,14 @@ export function planAct(work: Work, act: Act): Plan {
   if (movesFee(act)) {
     const fee = feeChange(after, { ...posted(work), swipes: [...work.swipes, ...(act.newSwipes ?? [])] })
     if (fee.transfers.length > 0) add(feeDraft(fee))
-    plan.feeParts = fee.parts
   }
   plan.after = after
   return plan
 }
 
 const movesFee = (act: Act): boolean =>
-  act.changes?.feeRutMpct !== undefined || act.drafts.some(({ kind }) => kind === lineKind.topUp || kind === lineKind.swipe)
+  act.changes?.feeRutMpct !== undefined ||
+  act.drafts.some(({ kind }) => kind === lineKind.topUp || kind === lineKind.swipe)
 
 export const feeDraft = (fee: FeeChange): Draft => ({
   kind: lineKind.fee,
@@ -156,7 +155,6 @@ export async function postPlan(ctx: WriteCtx, plan: Plan): Promise<Posted> {
     ledger.post(ctx, plan.journals),
     insertLines(ctx, plan.lines),
     writeOrders(ctx, [plan]),
-    setFeeParts(ctx, plan.feeParts),
     audit.record(ctx, {
       menu: 'orders',
       action: plan.act.action ?? 'edit',
@@ -188,22 +186,15 @@ export async function insertLines(ctx: WriteCtx, lines: Line[]): Promise<void> {
   })
 }
 
-export async function setFeeParts(ctx: WriteCtx, parts: FeeChange['parts']): Promise<void> {
-  if (parts.length === 0) return
-  await ctx.db.run(sql('set_fee_parts'), { company_id: ctx.companyId, parts: JSON.stringify(parts) })
-}
-
 export type Change = Pick<Plan, 'act' | 'before' | 'after'>
 
 /** Writes what became of some orders, and one event of each. */
 export async function writeOrders(ctx: WriteCtx, changes: Change[]): Promise<void> {
-  const orders = changes.map(({ after }) => ({ ...moneyColumns(after), status: statusOf(after) }))
+  const who = { company_id: ctx.companyId, user_id: ctx.userId }
   await Promise.all([
-    ctx.db.run(sql('update_orders'), {
-      company_id: ctx.companyId,
-      user_id: ctx.userId,
-      orders: JSON.stringify(orders),
-    }),
+    ...changes.map(({ after }) =>
+      ctx.db.run(sql('update_order'), { ...who, ...moneyColumns(after), status: statusOf(after) }),
+    ),
     insertEvents(ctx, changes),
   ])
 }
@@ -228,16 +219,16 @@ export async function insertEvents(ctx: WriteCtx, changes: Change[]): Promise<vo
 
 const moneyColumns = (order: LockedOrder) => ({
   id: order.id,
-  topUpVnd: order.topUpVnd,
-  swipeVnd: order.swipeVnd,
-  feeVnd: order.feeVnd,
-  discountVnd: order.discountVnd,
-  paidVnd: order.paidVnd,
-  sentVnd: order.sentVnd,
-  posFeeVnd: order.posFeeVnd,
-  hasLines: order.hasLines,
-  isDoneByHand: order.isDoneByHand,
-  doneReason: order.doneReason,
+  top_up_vnd: order.topUpVnd,
+  swipe_vnd: order.swipeVnd,
+  fee_vnd: order.feeVnd,
+  discount_vnd: order.discountVnd,
+  paid_vnd: order.paidVnd,
+  sent_vnd: order.sentVnd,
+  pos_fee_vnd: order.posFeeVnd,
+  has_lines: order.hasLines,
+  is_done_by_hand: order.isDoneByHand,
+  done_reason: order.doneReason,
 })
 
 type Wanted = { orderId: number; kind: LineKind; amountVnd: number; fundId: number }
@@ -248,7 +239,7 @@ export async function hasTwin(ctx: Ctx, { orderId, kind, amountVnd, fundId }: Wa
   return (await ctx.db.one(sql('find_twin_line'), params, z.object({ twins: z.number() }))).twins > 0
 }
 
-export type TotalsAnswer = { ScheduleID: number; Totals: OrderTotals; Version: number }
+type TotalsAnswer = { ScheduleID: number; Totals: OrderTotals; Version: number }
 
 export const answerOf = (ctx: Ctx, { before, after }: Pick<Plan, 'before' | 'after'>): TotalsAnswer => ({
   ScheduleID: before.id,

@@ -36,7 +36,7 @@ HAVING sum(credit_vnd - debit_vnd) <> 0
 ORDER BY kind, pos_id;
 
 -- name: active_swipes
-SELECT id, pos_id AS "posId", amount_vnd AS "amountVnd", fee_part_vnd AS "feePartVnd"
+SELECT id, pos_id AS "posId", amount_vnd AS "amountVnd"
 FROM swipes
 WHERE company_id = $company_id
   AND order_id = $order_id
@@ -55,28 +55,24 @@ WHERE company_id = $company_id
   AND fund_id = $fund_id
   AND posted_at > now() - interval '2 minutes';
 
--- name: update_orders
--- The rows are locked since the act began; their version tells everybody else that they are no longer what was read.
-UPDATE orders o
-SET top_up_vnd = a."topUpVnd",
-    swipe_vnd = a."swipeVnd",
-    fee_vnd = a."feeVnd",
-    discount_vnd = a."discountVnd",
-    paid_vnd = a."paidVnd",
-    sent_vnd = a."sentVnd",
-    pos_fee_vnd = a."posFeeVnd",
-    has_lines = a."hasLines",
-    is_done_by_hand = a."isDoneByHand",
-    done_reason = a."doneReason",
-    status = a.status,
-    version = o.version + 1,
+-- name: update_order
+-- The row is locked since the act began; its version tells everybody else that it is no longer what was read.
+UPDATE orders
+SET top_up_vnd = $top_up_vnd,
+    swipe_vnd = $swipe_vnd,
+    fee_vnd = $fee_vnd,
+    discount_vnd = $discount_vnd,
+    paid_vnd = $paid_vnd,
+    sent_vnd = $sent_vnd,
+    pos_fee_vnd = $pos_fee_vnd,
+    has_lines = $has_lines,
+    is_done_by_hand = $is_done_by_hand,
+    done_reason = $done_reason,
+    status = $status,
+    version = version + 1,
     updated_by = $user_id
-FROM jsonb_to_recordset($orders::text::jsonb) AS a (
-  id bigint, "topUpVnd" bigint, "swipeVnd" bigint, "feeVnd" bigint, "discountVnd" bigint, "paidVnd" bigint, "sentVnd" bigint, "posFeeVnd" bigint,
-  "hasLines" boolean, "isDoneByHand" boolean, "doneReason" text, status smallint
-)
-WHERE o.company_id = $company_id
-  AND o.id = a.id;
+WHERE company_id = $company_id
+  AND id = $id;
 
 -- name: insert_lines
 INSERT INTO order_lines (
@@ -89,13 +85,6 @@ FROM jsonb_to_recordset($lines::text::jsonb) AS l (
   id bigint, "shopId" bigint, "orderId" bigint, kind smallint, "amountVnd" bigint, "fundId" bigint, "journalId" bigint, day date,
   "toBankCode" text, "toAccountNo" text, "toAccountName" text, "refNo" text, note text, "balanceVnd" bigint
 );
-
--- name: set_fee_parts
-UPDATE swipes s
-SET fee_part_vnd = p."feePartVnd"
-FROM jsonb_to_recordset($parts::text::jsonb) AS p (id bigint, "feePartVnd" bigint)
-WHERE s.company_id = $company_id
-  AND s.id = p.id;
 
 -- name: insert_events
 INSERT INTO order_events (company_id, id, shop_id, order_id, act, from_status, to_status, amount_vnd, note, user_id)

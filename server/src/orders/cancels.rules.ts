@@ -44,7 +44,10 @@ export function lineBlockers(lines: readonly LineToCancel[], days: { today: stri
     blockers.push({ Code: 'VOUCHER', Message: `Dòng này thuộc phiếu ${voucher}, hủy phiếu đó trước` })
   }
   if (lines.some(({ kind }) => !isOwnKind(kind))) {
-    blockers.push({ Code: 'OTHER_LINE', Message: 'Đơn có dòng đối ứng, hoa hồng hoặc khoản khác, hủy các khoản đó trước' })
+    blockers.push({
+      Code: 'OTHER_LINE',
+      Message: 'Đơn có dòng đối ứng, hoa hồng hoặc khoản khác, hủy các khoản đó trước',
+    })
   }
   if (lines.some(({ lotHeldVnd }) => lotHeldVnd !== 0)) {
     blockers.push({ Code: 'LOT_HELD', Message: 'Lô đang có tiền treo, gỡ treo trước' })
@@ -61,7 +64,12 @@ function fundBlockers(lines: readonly LineToCancel[]): Note[] {
   return [...funds].flatMap(([fundId, { fundName, fundVnd, mayGoNegative }]) => {
     const missingVnd = takenFrom(lines, fundId) - fundVnd
     if (mayGoNegative || missingVnd <= 0 || takenFrom(lines, fundId) <= 0) return []
-    return [{ Code: 'V_FUND', Message: `Quỹ ${fundName} không đủ tiền: còn ${formatVnd(fundVnd)}, thiếu ${formatVnd(missingVnd)}` }]
+    return [
+      {
+        Code: 'V_FUND',
+        Message: `Quỹ ${fundName} không đủ tiền: còn ${formatVnd(fundVnd)}, thiếu ${formatVnd(missingVnd)}`,
+      },
+    ]
   })
 }
 

@@ -2,32 +2,25 @@ import type { Data, Input } from '@cardpro/contract/call'
 import type { orders } from '@cardpro/contract/orders'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { fundAccount, refuseOverdraft } from '#funds/funds.service.ts'
-import * as ledger from '#ledger/ledger.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
-import { newId } from '#platform/ids.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import {
   type Act,
   answerOf,
   checkVersion,
-  feeDraft,
-  insertLines,
   lockOrder,
-  orderJournal,
   posted,
-  setFeeParts,
   type Work,
   withLine,
   writeOrders,
 } from './acts.service.ts'
-import { isOwnKind, lineBlockers, LineToCancel, stands, takenFrom } from './cancels.rules.ts'
+import { isOwnKind, lineBlockers, LineToCancel, stands } from './cancels.rules.ts'
 import { type FeeChange, feeChange } from './feeParts.rules.ts'
-import { setUnpaid } from './lots.service.ts'
 import { type LockedOrder, lineKind } from './order.ts'
-import { balanceOf, feeOf, type Note, refuseCancelled } from './orders.rules.ts'
+import { feeOf, type Note, refuseCancelled } from './orders.rules.ts'
+import { reverseLines } from './reversals.service.ts'
 
 const sql = loadSql(import.meta.url, './cancels.sql')
 
@@ -56,11 +49,28 @@ export async function cancelLine(
   return { ...done.answer, ReversalJournalID: done.reversalIds[0] ?? 0 }
 }
 
-const lineNames = ['', 'Nạp tiền', 'Quẹt thẻ', 'Phí', 'Giảm phí', 'Khách trả', 'Chuyển khách', 'Đối ứng', 'Hoa hồng', 'Phí NV', 'Khác'] as const
+const lineNames = [
+  '',
+  'Nạp tiền',
+  'Quẹt thẻ',
+  'Phí',
+  'Giảm phí',
+  'Khách trả',
+  'Chuyển khách',
+  'Đối ứng',
+  'Hoa hồng',
+  'Phí NV',
+  'Khác',
+] as const
 
 const feeLineBlockers = ({ kind }: LineToCancel): Note[] =>
   kind === lineKind.fee
-    ? [{ Code: 'FEE_LINE', Message: 'Dòng phí không hủy riêng được: hủy lần nạp, lần quẹt hoặc sửa phí thì phí tự tính lại' }]
+    ? [
+        {
+          Code: 'FEE_LINE',
+          Message: 'Dòng phí không hủy riêng được: hủy lần nạp, lần quẹt hoặc sửa phí thì phí tự tính lại',
+        },
+      ]
     : []
 
 /** The order without a line, and what has to go with it: the latest discounts, as long as they are more than the fee. */
@@ -84,7 +94,10 @@ function withoutLine(
 function withoutLines(order: LockedOrder, lines: LineToCancel[], gone: LineToCancel[]): LockedOrder {
   const ids = new Set(gone.map(({ id }) => id))
   const isUndone = gone.some(({ kind }) => kind === lineKind.topUp || kind === lineKind.swipe)
-  const after = gone.reduce((sum, { kind, amountVnd }) => (isOwnKind(kind) ? withLine(sum, kind, -amountVnd) : sum), order)
+  const after = gone.reduce(
+    (sum, { kind, amountVnd }) => (isOwnKind(kind) ? withLine(sum, kind, -amountVnd) : sum),
+    order,
+  )
   return {
     ...after,
     posFeeVnd: gone.reduce((sum, { posFeeVnd }) => sum - (posFeeVnd ?? 0), order.posFeeVnd),
@@ -187,97 +200,3 @@ const readLines = (ctx: Ctx, orderId: number): Promise<LineToCancel[]> =>
 
 const readHead = (ctx: Ctx, orderId: number): Promise<Head | null> =>
   ctx.db.optional(sql('cancel_head'), { company_id: ctx.companyId, shop_ids: ctx.shopIds, order_id: orderId }, Head)
-
-type Reversal = {
-  after: LockedOrder
-  reversed: LineToCancel[]
-  act: Pick<Act, 'name' | 'amountVnd' | 'note'>
-  fee: FeeChange
-}
-type Done = { answer: ReturnType<typeof answerOf>; reversalIds: number[] }
-
-/** Posts the mirrors and the fee difference, dated like the first of them, then marks what is cancelled. */
-async function reverseLines(ctx: WriteCtx, work: Work, { after, reversed, act, fee }: Reversal): Promise<Done> {
-  const { order } = work
-  const note = act.note ?? ''
-  const feeJournalId = newId()
-  const firstId = reversed[0]?.journalId ?? 0
-  let day = ctx.today
-  const result = await ledger.reverseAndPost(
-    ctx,
-    reversed.map(({ journalId }) => journalId),
-    {
-      note,
-      follow: (dayOf) => {
-        day = dayOf(firstId)
-        return [{ ...orderJournal(order, day), ...feeDraft(fee).journal, id: feeJournalId, note }]
-      },
-    },
-  )
-  refuseOverdrafts(order.shopId, reversed, result)
-  const feeLine = {
-    id: newId(),
-    shopId: order.shopId,
-    orderId: order.id,
-    kind: lineKind.fee,
-    amountVnd: fee.diffVnd,
-    journalId: feeJournalId,
-    day,
-    note,
-    balanceVnd: balanceOf(after),
-  }
-  await Promise.all([
-    markCancelled(ctx, reversed, { reversalIds: result.ids, reason: note }),
-    insertLines(ctx, fee.transfers.length > 0 ? [feeLine] : []),
-    setFeeParts(ctx, fee.parts),
-    writeOrders(ctx, [{ act: { ...act, day, drafts: [] }, before: order, after }]),
-    ...paidLots(reversed).map((lot) => {
-      const openVnd = result.balanceVnd(order.shopId, { kind: 1361, owner: lot.posId, ref: lot.lotId })
-      return setUnpaid(ctx, lot.lotId, openVnd + lot.heldVnd !== 0)
-    }),
-    audit.record(ctx, {
-      menu: 'orders',
-      action: 'cancel',
-      act: act.name,
-      ref: { kind: 'order', id: order.id },
-      detail: { code: order.code, reason: note, lines: reversed.map(({ id }) => id), balance: balanceOf(after) },
-    }),
-  ])
-  return { answer: answerOf(ctx, { before: order, after }), reversalIds: result.ids }
-}
-
-/** The lô of cancelled swipes, each once. */
-function paidLots(lines: LineToCancel[]): { lotId: number; posId: number; heldVnd: number }[] {
-  const lots = new Map<number, { lotId: number; posId: number; heldVnd: number }>()
-  for (const { lotId, posId, lotHeldVnd } of lines) {
-    if (lotId !== null && posId !== null) lots.set(lotId, { lotId, posId, heldVnd: lotHeldVnd })
-  }
-  return [...lots.values()]
-}
-
-/** The blockers were read before the balances were locked; this looks at what they are now. */
-function refuseOverdrafts(shopId: number, lines: LineToCancel[], result: ledger.Reversed): void {
-  for (const line of lines) {
-    if (line.kind !== lineKind.paid || line.fundId === null) continue
-    refuseOverdraft(result, shopId, {
-      id: line.fundId,
-      name: line.fundName,
-      account: fundAccount(line.fundKind, line.fundId),
-      mayGoNegative: line.mayGoNegative,
-      isActive: true,
-      spentVnd: takenFrom(lines, line.fundId),
-    })
-  }
-}
-
-type Marked = { reversalIds: number[]; reason: string }
-
-async function markCancelled(ctx: WriteCtx, lines: LineToCancel[], { reversalIds, reason }: Marked): Promise<void> {
-  const rows = lines.map(({ id }, index) => ({ id, reversalId: reversalIds[index] ?? null }))
-  const params = { company_id: ctx.companyId, user_id: ctx.userId, reason }
-  const swipeIds = lines.flatMap(({ id, lotId }) => (lotId === null ? [] : [id]))
-  await Promise.all([
-    ctx.db.run(sql('cancel_lines'), { ...params, lines: JSON.stringify(rows) }),
-    ctx.db.run(sql('cancel_swipes'), { company_id: ctx.companyId, ids: swipeIds }),
-  ])
-}

@@ -61,23 +61,5 @@ WHERE o.company_id = $company_id
   AND o.shop_id = ANY ($shop_ids::bigint[])
   AND o.id = $order_id;
 
--- name: cancel_lines
-UPDATE order_lines l
-SET status = 2,
-    reversal_id = c."reversalId",
-    cancelled_at = now(),
-    cancelled_by = $user_id,
-    cancel_reason = $reason
-FROM jsonb_to_recordset($lines::text::jsonb) AS c (id bigint, "reversalId" bigint)
-WHERE l.company_id = $company_id
-  AND l.id = c.id;
-
--- name: cancel_swipes
-UPDATE swipes
-SET status = 2,
-    fee_part_vnd = 0
-WHERE company_id = $company_id
-  AND id = ANY ($ids::bigint[]);
-
 -- name: set_cancel_reason
 UPDATE orders SET cancel_reason = $reason WHERE company_id = $company_id AND id = $id;

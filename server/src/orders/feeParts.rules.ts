@@ -1,4 +1,4 @@
-import { allocateFee, allocateRevenue, splitRevenue } from '@cardpro/contract/fees'
+import { allocateRevenue, splitRevenue } from '@cardpro/contract/fees'
 import type { About, Account, Transfer } from '#ledger/ledger.service.ts'
 import type { ActiveSwipe, FeePart, OrderState } from './order.ts'
 import { feeOf, feeRules } from './orders.rules.ts'
@@ -9,8 +9,6 @@ export type FeeChange = {
   /** By how much the fee rises, negative where it falls. */
   diffVnd: number
   transfers: Transfer[]
-  /** What each swipe earned of the whole fee; only those whose part is another than it was. */
-  parts: { id: number; feePartVnd: number }[]
 }
 type Posted = { parts: FeePart[]; swipes: ActiveSwipe[]; customer: Account; about: About }
 
@@ -23,7 +21,6 @@ export function feeChange(order: OrderState, { parts, swipes, customer, about }:
   const revenue = splitRevenue(feeVnd, feeRules(order), order)
   const amounts = swipes.map(({ amountVnd }) => amountVnd)
   const shares = allocateRevenue(revenue, amounts)
-  const feeParts = allocateFee(feeVnd, amounts)
   const open = new Map<string, { account: FeePart['account']; posId: number; diffVnd: number }>()
   const add = (account: FeePart['account'], posId: number, diffVnd: number) => {
     const found = open.get(`${account}/${posId}`) ?? { account, posId, diffVnd: 0 }
@@ -40,10 +37,6 @@ export function feeChange(order: OrderState, { parts, swipes, customer, about }:
     transfers: differences.map(({ account, posId, diffVnd }) => {
       const [debit, credit] = diffVnd > 0 ? [customer, { kind: account }] : [{ kind: account }, customer]
       return { debit, credit, amountVnd: Math.abs(diffVnd), about: { ...about, ...(posId !== 0 && { pos: posId }) } }
-    }),
-    parts: swipes.flatMap(({ id, feePartVnd }, index) => {
-      const part = feeParts[index] ?? 0
-      return part === feePartVnd ? [] : [{ id, feePartVnd: part }]
     }),
   }
 }

@@ -26,14 +26,21 @@ export class LifeModel {
   /** Percent of the base, rounded once to 1.000 đồng, a half up. */
   get feeVnd(): number {
     const [topUp, swipe] = [this.sum('topUp'), this.sum('swipe')]
-    const parts = this.kind === 1 ? [swipe * this.rutMpct] : this.kind === 2 ? [swipe * this.daoMpct] : [Math.min(topUp, swipe) * this.daoMpct, Math.max(0, swipe - topUp) * this.rutMpct]
+    const parts =
+      this.kind === 1
+        ? [swipe * this.rutMpct]
+        : this.kind === 2
+          ? [swipe * this.daoMpct]
+          : [Math.min(topUp, swipe) * this.daoMpct, Math.max(0, swipe - topUp) * this.rutMpct]
     const exact = parts.reduce((total, part) => total + BigInt(part), 0n)
     const step = 1_000n * 100_000n
     return Number(((exact + step / 2n) / step) * 1_000n)
   }
 
   get balanceVnd(): number {
-    return this.sum('topUp') - this.sum('swipe') + this.feeVnd - this.sum('discount') + this.sum('sent') - this.sum('paid')
+    return (
+      this.sum('topUp') - this.sum('swipe') + this.feeVnd - this.sum('discount') + this.sum('sent') - this.sum('paid')
+    )
   }
 
   get isSwipeDone(): boolean {

@@ -7,7 +7,16 @@ import type { Transfer } from '#ledger/ledger.service.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { askConsent, noPermission, UserError } from '#platform/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { answerOf, customerAccount, aboutOrder, hasTwin, openOrder, planAct, postPlan, type Work } from './acts.service.ts'
+import {
+  answerOf,
+  customerAccount,
+  aboutOrder,
+  hasTwin,
+  openOrder,
+  planAct,
+  postPlan,
+  type Work,
+} from './acts.service.ts'
 import { type LineKind, type LockedOrder, lineKind } from './order.ts'
 import { balanceOf, lossWarnings, type Note, profitOf, refuseCancelled, statusOf } from './orders.rules.ts'
 

@@ -27,11 +27,20 @@ RETURNING id, pos_id AS "posId", lpad(number_text, 6, '0') AS number, opened_on 
 
 -- name: mark_unpaid
 -- Before the posting that makes the bank owe money again; a lô that is marked already is not touched, so not waited for.
+WITH held AS (
+  SELECT company_id, id
+  FROM lots
+  WHERE company_id = $company_id
+    AND id = ANY ($ids::bigint[])
+    AND NOT is_unpaid
+  ORDER BY id
+  FOR NO KEY UPDATE
+)
 UPDATE lots
 SET is_unpaid = true
-WHERE company_id = $company_id
-  AND id = ANY ($ids::bigint[])
-  AND NOT is_unpaid;
+FROM held
+WHERE lots.company_id = held.company_id
+  AND lots.id = held.id;
 
 -- name: set_unpaid
 UPDATE lots

@@ -2,7 +2,7 @@ import { cardType } from '@cardpro/contract/cardShort'
 import { z } from 'zod'
 
 /** The sums of an order's posted lines, as its row keeps them. */
-export const orderMoney = {
+const orderMoney = {
   topUpVnd: z.number(),
   swipeVnd: z.number(),
   feeVnd: z.number(),
@@ -15,7 +15,7 @@ export const orderMoney = {
 export type OrderMoney = { [K in keyof typeof orderMoney]: number }
 
 /** What was agreed about the fee, and how it is rounded; taken from the shop when the order is made. */
-export const feeTerms = {
+const feeTerms = {
   feeRutMpct: z.number(),
   feeDaoMpct: z.number(),
   feeFixedVnd: z.number(),
@@ -66,7 +66,11 @@ export const LockedOrder = OrderState.extend({
 })
 export type LockedOrder = z.infer<typeof LockedOrder>
 
-export const ActiveSwipe = z.object({ id: z.number(), posId: z.number(), amountVnd: z.number(), feePartVnd: z.number() })
+export const ActiveSwipe = z.object({
+  id: z.number(),
+  posId: z.number(),
+  amountVnd: z.number(),
+})
 export type ActiveSwipe = z.infer<typeof ActiveSwipe>
 
 /** Fee income posted so far on one account, for one POS (0: for none). */

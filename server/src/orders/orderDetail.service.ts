@@ -9,11 +9,17 @@ import { readRows } from './orderList.service.ts'
 
 const sql = loadSql(import.meta.url, './orderDetail.sql')
 
-const inList = Object.fromEntries(Object.keys(OrderRow.shape).map((key) => [key, true])) as Record<keyof typeof OrderRow.shape, true>
+const inList = Object.fromEntries(Object.keys(OrderRow.shape).map((key) => [key, true])) as Record<
+  keyof typeof OrderRow.shape,
+  true
+>
 const OrderTerms = Order.omit(inList).omit({ Accounts: true, Lines: true, Swipes: true })
 
 /** One order, whole, in one round trip. */
-export async function getOrder(ctx: Ctx, { ScheduleID }: Input<typeof orders.getDetail>): Promise<Data<typeof orders.getDetail>> {
+export async function getOrder(
+  ctx: Ctx,
+  { ScheduleID }: Input<typeof orders.getDetail>,
+): Promise<Data<typeof orders.getDetail>> {
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, id: ScheduleID }
   const [[row], terms, accounts, lines, swipes] = await Promise.all([
     readRows(ctx, [ScheduleID]),

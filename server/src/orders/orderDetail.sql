@@ -2,7 +2,7 @@
 -- What the detail shows beyond the list's row. The customer's balance is that of the orders which are not settled, and
 -- of what he has paid without an order.
 SELECT
-  COALESCE((SELECT sum(u.balance_vnd) FROM orders u WHERE u.company_id = o.company_id AND u.shop_id = o.shop_id AND u.customer_id = o.customer_id AND u.balance_vnd <> 0), 0)::bigint
+  COALESCE((SELECT sum(u.balance_vnd) FROM orders u WHERE u.company_id = o.company_id AND u.shop_id = o.shop_id AND u.customer_id = o.customer_id AND u.is_unsettled), 0)::bigint
     + COALESCE((SELECT a.debit_vnd - a.credit_vnd FROM ledger_accounts a
                 WHERE a.company_id = o.company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = 0 AND a.owner_id = o.customer_id), 0) AS "CustomerBalance",
   o.amount_vnd AS "Amount", o.fee_rut_mpct::float8 / 1000 AS "FeeRut", o.fee_dao_mpct::float8 / 1000 AS "FeeDao",

@@ -23,7 +23,10 @@ export async function listOrders(
     ),
     ctx.db.rows(sql('list_sums'), filter, Sums),
   ])
-  const rows = await readRows(ctx, ids.map(({ id }) => id))
+  const rows = await readRows(
+    ctx,
+    ids.map(({ id }) => id),
+  )
   const summary = summaryOf(ctx, sums, input.Status)
   return { rows, total: summary.Orders, summary }
 }
@@ -44,30 +47,39 @@ export const readRows = (ctx: Ctx, ids: number[]): Promise<OrderRow[]> =>
 
 const [firstDay, lastDay] = ['1900-01-01', '9999-12-31']
 
-/** Without dates: today, what is to come, and what is still open. One customer, or one order's code, is sought in all days. */
 function filterOf(ctx: Ctx, input: Input<typeof orders.getByConditions>): Record<string, unknown> {
   const search = fold(input.GeneralSearch)
-  const hasDays = input.ForDate !== undefined || input.ToDate !== undefined
-  const isEverywhere = input.CustomerID !== undefined || /^dh\d{6}/.test(search)
-  const usual = hasDays || isEverywhere ? firstDay : ctx.today
+  const code = codeIn(search)
   return {
     company_id: ctx.companyId,
     shop_ids: ctx.shopIds,
     today: ctx.today,
-    from: input.ForDate ?? usual,
-    to: input.ToDate ?? lastDay,
-    with_open: !hasDays && !isEverywhere,
+    ...daysOf(ctx, input, code),
     kinds: input.Contract_Type,
     type_working: input.TypeWorking ?? null,
     shift: input.shiftWorking ?? null,
     staff_id: input.StaffID ?? null,
     customer_id: input.CustomerID ?? null,
     only_unsettled: input.OnlyUnsettled,
+    code,
     // What is typed is text, not a pattern.
-    search: search.replace(/[\\%_]/g, '\\$&'),
+    search: code === '' ? search.replace(/[\\%_]/g, '\\$&') : '',
     pos_id: input.PosID ?? null,
     bank_code: input.BankCode,
   }
+}
+
+/** An order's code, or its beginning, as people type it or a bank writes it: `DH261121-001`, `dh261121001`. */
+function codeIn(search: string): string {
+  const parts = /^dh(\d{6})-?(\d*)$/.exec(search)
+  return parts ? `DH${parts[1]}-${parts[2]}` : ''
+}
+
+/** Without dates: today, what is to come, and what is still open. One customer, or one order's code, is sought in all days. */
+function daysOf(ctx: Ctx, input: Input<typeof orders.getByConditions>, code: string) {
+  const hasDays = input.ForDate !== undefined || input.ToDate !== undefined
+  const isUsual = !hasDays && input.CustomerID === undefined && code === ''
+  return { from: input.ForDate ?? (isUsual ? ctx.today : firstDay), to: input.ToDate ?? lastDay, with_open: isUsual }
 }
 
 const Sums = z.object({

@@ -16,7 +16,8 @@ WHERE (cardinality($status::smallint[]) = 0
   AND ($shift::smallint IS NULL OR o.shift = $shift)
   AND ($staff_id::bigint IS NULL OR o.staff_id = $staff_id)
   AND ($customer_id::bigint IS NULL OR o.customer_id = $customer_id)
-  AND ($only_unsettled::boolean IS NOT TRUE OR o.balance_vnd <> 0)
+  AND ($only_unsettled::boolean IS NOT TRUE OR o.is_unsettled)
+  AND ($code::text = '' OR o.code LIKE $code || '%')
   AND ($search::text = '' OR o.search LIKE '%' || $search || '%')
   AND ($pos_id::bigint IS NULL OR o.planned_pos_id = $pos_id
     OR EXISTS (SELECT FROM swipes s WHERE s.company_id = o.company_id AND s.order_id = o.id AND s.pos_id = $pos_id AND s.status = 1))
@@ -48,7 +49,8 @@ WHERE (cardinality($kinds::smallint[]) = 0 OR o.contract_type = ANY ($kinds::sma
   AND ($shift::smallint IS NULL OR o.shift = $shift)
   AND ($staff_id::bigint IS NULL OR o.staff_id = $staff_id)
   AND ($customer_id::bigint IS NULL OR o.customer_id = $customer_id)
-  AND ($only_unsettled::boolean IS NOT TRUE OR o.balance_vnd <> 0)
+  AND ($only_unsettled::boolean IS NOT TRUE OR o.is_unsettled)
+  AND ($code::text = '' OR o.code LIKE $code || '%')
   AND ($search::text = '' OR o.search LIKE '%' || $search || '%')
   AND ($pos_id::bigint IS NULL OR o.planned_pos_id = $pos_id
     OR EXISTS (SELECT FROM swipes s WHERE s.company_id = o.company_id AND s.order_id = o.id AND s.pos_id = $pos_id AND s.status = 1))

@@ -10,7 +10,19 @@ import { type Kind, LifeModel, type Line } from './lifeModel.ts'
 
 const server = testServer(allRoutes)
 const runs = Number(process.env.LIVES ?? 25)
-const everything = ['W_LOSS', 'W_DUP', 'W_TOP_UP_OVER', 'W_OVER_PAY', 'W_SEND_OVER', 'W_LIMIT', 'W_SAME_CARD', 'W_FEE_LOW', 'W_FEE_HIGH', 'W_RULE', 'W_CONSENT']
+const everything = [
+  'W_LOSS',
+  'W_DUP',
+  'W_TOP_UP_OVER',
+  'W_OVER_PAY',
+  'W_SEND_OVER',
+  'W_LIMIT',
+  'W_SAME_CARD',
+  'W_FEE_LOW',
+  'W_FEE_HIGH',
+  'W_RULE',
+  'W_CONSENT',
+]
 
 /** How often the product took each act: a property that only ever sees refusals would prove nothing. */
 const taken: Record<string, number> = {}
@@ -25,7 +37,16 @@ const detail = async (real: Real) => (await real.user.done(orders.getDetail, { S
 /** After every act the product shows what the model says. */
 async function compare(model: LifeModel, real: Real): Promise<void> {
   const shown = await detail(real)
-  expect({ TopUp: shown.TopUp, Swipe: shown.Swipe, Fee: shown.Fee, Discount: shown.Discount, Paid: shown.Paid, Sent: shown.Sent, Balance: shown.Balance, Status: shown.Status }).toEqual({
+  expect({
+    TopUp: shown.TopUp,
+    Swipe: shown.Swipe,
+    Fee: shown.Fee,
+    Discount: shown.Discount,
+    Paid: shown.Paid,
+    Sent: shown.Sent,
+    Balance: shown.Balance,
+    Status: shown.Status,
+  }).toEqual({
     TopUp: model.sum('topUp'),
     Swipe: model.sum('swipe'),
     Fee: model.feeVnd,
@@ -51,16 +72,27 @@ class Act implements Command {
 
   async run(model: LifeModel, real: Real): Promise<void> {
     const { Version } = await detail(real)
-    const base = { ScheduleID: real.scheduleId, Version, Amount: this.vnd, BankCardID: real.fundId, Confirm: everything }
+    const base = {
+      ScheduleID: real.scheduleId,
+      Version,
+      Amount: this.vnd,
+      BankCardID: real.fundId,
+      Confirm: everything,
+    }
     const call = {
       topUp: () => real.user.call(orders.addTopUp, base),
-      swipe: () => real.user.call(orders.addWithdrawal, { ...base, Items: [{ PosID: real.posId, Amount: this.vnd, LotNo: '1', BillNo: String(++real.bill) }] }),
+      swipe: () =>
+        real.user.call(orders.addWithdrawal, {
+          ...base,
+          Items: [{ PosID: real.posId, Amount: this.vnd, LotNo: '1', BillNo: String(++real.bill) }],
+        }),
       discount: () => real.user.call(orders.addDiscount, { ...base, Reason: 'thử' }),
       paid: () => real.user.call(orders.addPayment, base),
       sent: () => real.user.call(orders.addSentMoney, { ...base, ToAccountName: '', Reason: 'thử' }),
     }[this.kind]
     const answer = await call()
-    if (this.kind === 'discount') expect(answer.Result === 1, answer.Message).toBe(model.sum('discount') + this.vnd <= model.feeVnd)
+    if (this.kind === 'discount')
+      expect(answer.Result === 1, answer.Message).toBe(model.sum('discount') + this.vnd <= model.feeVnd)
     if (answer.Result !== 1) return
     count(this.kind)
     const { Lines } = await detail(real)
@@ -85,7 +117,12 @@ class CancelLine implements Command {
   async run(model: LifeModel, real: Real): Promise<void> {
     const line = model.lines[this.pick % model.lines.length]
     const { Version } = await detail(real)
-    const answer = await real.user.call(orders.cancelLine, { ScheduleID: real.scheduleId, Version, LineID: line?.no ?? 0, Reason: 'thử hủy' })
+    const answer = await real.user.call(orders.cancelLine, {
+      ScheduleID: real.scheduleId,
+      Version,
+      LineID: line?.no ?? 0,
+      Reason: 'thử hủy',
+    })
     if (answer.Result === 1) {
       count('cancelLine')
       model.cancel(line?.no ?? 0)
@@ -101,7 +138,12 @@ class SayDone implements Command {
 
   async run(model: LifeModel, real: Real): Promise<void> {
     const { Version } = await detail(real)
-    await real.user.done(orders.setSwipeDone, { ScheduleID: real.scheduleId, Version, Done: true, Reason: 'rút không hết' })
+    await real.user.done(orders.setSwipeDone, {
+      ScheduleID: real.scheduleId,
+      Version,
+      Done: true,
+      Reason: 'rút không hết',
+    })
     model.isDoneByHand = true
     await compare(model, real)
   }
@@ -114,7 +156,11 @@ class CancelOrder implements Command {
 
   async run(model: LifeModel, real: Real): Promise<void> {
     const { Version } = await detail(real)
-    const answer = await real.user.call(orders.cancelOrder, { ScheduleID: real.scheduleId, Version, Reason: 'thử hủy đơn' })
+    const answer = await real.user.call(orders.cancelOrder, {
+      ScheduleID: real.scheduleId,
+      Version,
+      Reason: 'thử hủy đơn',
+    })
     if (answer.Result === 1) {
       count('cancelOrder')
       model.lines = []
@@ -147,16 +193,34 @@ test('any life of an order, in any sequence of acts, shows what the model says a
   const { CustomerID } = (await user.done(cards.getByID, { cardDataID: card })).Data
   let bill = 0
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom<Kind>(1, 2, 3), fc.integer({ min: 10_000, max: 60_000 }), commands, async (kind, requestThousands, acts) => {
-      const Amount = requestThousands * 1_000
-      const terms = { ForDate: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10), FeeRut: 1.8, FeeDao: 1.6, Confirm: everything }
-      const made = await user.done(orders.createManual, { CustomerID, CardDataID: card, Contract_Type: kind, Amount, TopUpAmount: kind === 3 ? 5_000_000 : 0, ...terms })
-      const real = { user, scheduleId: made.Data.ScheduleID, fundId, posId, bill: bill++ * 1_000 }
-      const setup = () => ({ model: new LifeModel(kind, kind === 3 ? Amount + 5_000_000 : Amount), real })
-      await fc.asyncModelRun(setup, acts)
-    }),
+    fc.asyncProperty(
+      fc.constantFrom<Kind>(1, 2, 3),
+      fc.integer({ min: 10_000, max: 60_000 }),
+      commands,
+      async (kind, requestThousands, acts) => {
+        const Amount = requestThousands * 1_000
+        const terms = {
+          ForDate: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
+          FeeRut: 1.8,
+          FeeDao: 1.6,
+          Confirm: everything,
+        }
+        const made = await user.done(orders.createManual, {
+          CustomerID,
+          CardDataID: card,
+          Contract_Type: kind,
+          Amount,
+          TopUpAmount: kind === 3 ? 5_000_000 : 0,
+          ...terms,
+        })
+        const real = { user, scheduleId: made.Data.ScheduleID, fundId, posId, bill: bill++ * 1_000 }
+        const setup = () => ({ model: new LifeModel(kind, kind === 3 ? Amount + 5_000_000 : Amount), real })
+        await fc.asyncModelRun(setup, acts)
+      },
+    ),
     { numRuns: runs, endOnFailure: true, verbose: 1 },
   )
-  for (const act of ['topUp', 'swipe', 'discount', 'paid', 'sent', 'cancelLine']) expect(taken[act] ?? 0, act).toBeGreaterThan(0)
+  for (const act of ['topUp', 'swipe', 'discount', 'paid', 'sent', 'cancelLine'])
+    expect(taken[act] ?? 0, act).toBeGreaterThan(0)
   expect(await server.db.transaction(user.companyId, (tx) => verifyCompany(tx, user.companyId))).toEqual([])
 }, 240_000)

@@ -8,13 +8,7 @@ import type { LockedOrder, OrderMoney, OrderState } from './order.ts'
 
 /** Above 0 the customer owes the shop, below 0 the shop must still pay the customer. */
 export const balanceOf = (money: OrderMoney): number =>
-  money.topUpVnd -
-  money.swipeVnd +
-  money.feeVnd -
-  money.discountVnd +
-  money.sentVnd -
-  money.paidVnd +
-  money.otherVnd
+  money.topUpVnd - money.swipeVnd + money.feeVnd - money.discountVnd + money.sentVnd - money.paidVnd + money.otherVnd
 
 export const profitOf = (money: OrderMoney): number => money.feeVnd - money.discountVnd - money.posFeeVnd
 

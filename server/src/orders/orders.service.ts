@@ -12,7 +12,16 @@ import { feesOn, findPos } from '#pos/pos.service.ts'
 import { type Act, answerOf, checkVersion, insertEvents, lockOrders } from './acts.service.ts'
 import type { LockedOrder } from './order.ts'
 import { refuseCancelled, statusOf } from './orders.rules.ts'
-import { type Agreed, agreedOf, checkForDate, checkOnFile, OnFile, type Planned, plannedPos, termWarnings } from './terms.rules.ts'
+import {
+  type Agreed,
+  agreedOf,
+  checkForDate,
+  checkOnFile,
+  OnFile,
+  type Planned,
+  plannedPos,
+  termWarnings,
+} from './terms.rules.ts'
 
 const sql = loadSql(import.meta.url, './orders.sql')
 
@@ -24,7 +33,12 @@ export async function createOrder(
   const shopId = oneShop(ctx)
   checkForDate(input.ForDate, ctx.today)
   const note = safeNote(input.Note)
-  const wanted = { ...input, customerId: input.CustomerID, cardId: input.CardDataID, staffId: input.StaffID ?? ctx.userId }
+  const wanted = {
+    ...input,
+    customerId: input.CustomerID,
+    cardId: input.CardDataID,
+    staffId: input.StaffID ?? ctx.userId,
+  }
   const { onFile, pos } = await readTerms(ctx, shopId, { ...wanted, exceptId: 0 })
   checkOnFile(onFile, input.ForDate)
   const agreed = agreedOf(input, { ...onFile, kind: input.Contract_Type })
@@ -48,7 +62,11 @@ export async function createOrder(
       note,
       search: fold(`${code} ${onFile.customerName} ${onFile.phone} ${onFile.last4}`),
     }),
-    recordDeed(ctx, { id, code }, { action: 'add', act: 'Tạo đơn', detail: { request: agreed.requestVnd, forDate: input.ForDate } }),
+    recordDeed(
+      ctx,
+      { id, code },
+      { action: 'add', act: 'Tạo đơn', detail: { request: agreed.requestVnd, forDate: input.ForDate } },
+    ),
   ])
   await insertEvents(ctx, [createdEvent(await lockOne(ctx, id), { ctx, note })])
   return { ScheduleID: id, Code: code }
@@ -95,7 +113,15 @@ function changedTerms(order: LockedOrder, input: Input<typeof orders.update>): A
   if (!order.hasLines) return agreedOf(input, order)
   const TopUpAmount = order.kind === 3 ? input.TopUpAmount : 0
   const typed = agreedOf({ ...input, TopUpAmount }, order)
-  const terms = ['amountVnd', 'requestTopUpVnd', 'feeRutMpct', 'feeDaoMpct', 'feeFixedVnd', 'feeShipVnd', 'feeCollect'] as const
+  const terms = [
+    'amountVnd',
+    'requestTopUpVnd',
+    'feeRutMpct',
+    'feeDaoMpct',
+    'feeFixedVnd',
+    'feeShipVnd',
+    'feeCollect',
+  ] as const
   const isChanged = terms.some((term) => typed[term] !== order[term]) || input.TypeWorking !== order.typeWorking
   if (isChanged) throw new UserError('Đơn đã có dòng tiền nên chỉ sửa được ghi chú, nhân viên, ngày và ca')
   return { ...typed, requestVnd: order.requestVnd }
@@ -119,7 +145,14 @@ export async function lockOne(ctx: WriteCtx, orderId: number): Promise<LockedOrd
   return order
 }
 
-type Wanted = { customerId: number; cardId: number; staffId: number; exceptId: number; ForDate: string; PlannedPosID: number | null }
+type Wanted = {
+  customerId: number
+  cardId: number
+  staffId: number
+  exceptId: number
+  ForDate: string
+  PlannedPosID: number | null
+}
 
 async function readTerms(ctx: Ctx, shopId: number, wanted: Wanted): Promise<{ onFile: OnFile; pos: Planned | null }> {
   const posIds = wanted.PlannedPosID === null ? [] : [wanted.PlannedPosID]

@@ -7,7 +7,6 @@ import { dayRoutes, makeOrder, todayHere } from '#testing/orders.ts'
 import { testServer } from '#testing/shop.ts'
 
 const server = testServer(dayRoutes)
-const none = { ScheduleID: 4096, Version: 1 }
 
 describe('who may', () => {
   test('a colleague without the right makes no order and sees none', async () => {
@@ -16,7 +15,15 @@ describe('who may', () => {
     const viewer = await owner.staff(['orders.view'])
     const stranger = await owner.staff(['funds.view'])
 
-    const added = await viewer.call(orders.createManual, { CustomerID: order.customerId, CardDataID: order.cardId, Contract_Type: 1, ForDate: todayHere(), Amount: 1_000_000, FeeRut: 1, FeeDao: 1 })
+    const added = await viewer.call(orders.createManual, {
+      CustomerID: order.customerId,
+      CardDataID: order.cardId,
+      Contract_Type: 1,
+      ForDate: todayHere(),
+      Amount: 1_000_000,
+      FeeRut: 1,
+      FeeDao: 1,
+    })
     const seen = await stranger.call(orders.getDetail, { ScheduleID: order.id })
 
     expect([added.Code, seen.Code]).toEqual(['NO_PERMISSION', 'NO_PERMISSION'])
@@ -82,7 +89,8 @@ describe('making an order', () => {
     const CardDataID = await makeCard(owner, { CustomerID })
     const foreign = await makeCustomer(owner.at(owner.shopIds[1] ?? 0))
     const card = await owner.done(cards.getByID, { cardDataID: CardDataID })
-    const ask = async (change: object) => (await owner.call(orders.createManual, { ...terms, CustomerID, CardDataID, ...change })).Errors
+    const ask = async (change: object) =>
+      (await owner.call(orders.createManual, { ...terms, CustomerID, CardDataID, ...change })).Errors
 
     expect(await ask({ CustomerID: foreign })).toEqual({ CustomerID: 'Không có khách hàng này trong cửa hàng' })
     expect(await ask({ CardDataID: 4096 })).toEqual({ CardDataID: 'Khách Trần Thị Bích không có thẻ này' })
@@ -93,7 +101,7 @@ describe('making an order', () => {
     expect(await ask({ Amount: 999 })).toEqual({ Amount: 'Số tiền yêu cầu phải từ 1.000 đồng' })
     expect(await ask({ FeeCollect: 4, FeeRut: 60 })).toEqual({ FeeRut: 'Phí rút trên 50% thì không thể quẹt thêm' })
     expect(await ask({ Note: 'cvv 123' })).toEqual({ Note: 'Không được lưu CVV/PIN/OTP' })
-    await owner.done(cards.addOrEdit, { ...card.Data, FeeRut: null, FeeDao: null, Status: 3 } as never)
+    await owner.done(cards.addOrEdit, { ...card.Data, FeeRut: null, FeeDao: null, CardInShop: 0, Status: 3 })
     expect(Object.values((await ask({})) ?? {})[0]).toContain('Khóa/Mất')
   })
 
@@ -114,23 +122,45 @@ describe('making an order', () => {
     expect(asked.Code).toBe('CONFIRM')
     expect(codes).toEqual(['W_BLACK', 'W_CONSENT', 'W_LIMIT', 'W_FEE_LOW', 'W_LOSS'])
     expect(asked.Message).toContain('Đơn đang lỗ 50.000')
-    expect(refused).toMatchObject({ Code: 'NO_PERMISSION', Message: 'Đơn đang lỗ 50.000, cần người có quyền duyệt đơn hàng' })
+    expect(refused).toMatchObject({
+      Code: 'NO_PERMISSION',
+      Message: 'Đơn đang lỗ 50.000, cần người có quyền duyệt đơn hàng',
+    })
     expect(made.Result).toBe(1)
-    expect(again.Warnings).toEqual([{ Code: 'W_SAME_CARD', Message: `Thẻ này đã có đơn trong ngày: ${made.Data.Code}` }])
+    expect(again.Warnings).toEqual([
+      { Code: 'W_SAME_CARD', Message: `Thẻ này đã có đơn trong ngày: ${made.Data.Code}` },
+    ])
   })
 
   test('gives codes without holes and keeps the rounding of the shop', async () => {
     const owner = await server.company()
     const shop = (await owner.done(shops.getByID, {})).Data
-    await owner.done(shops.addOrEdit, { ...shop, ShopName: 'Cửa hàng 1', RoundingStep: 5000, RoundingMode: 2, DaoFeeBase: 2 } as never)
+    await owner.done(shops.addOrEdit, {
+      ...shop,
+      ShopName: 'Cửa hàng 1',
+      RoundingStep: 5000,
+      RoundingMode: 2,
+      DaoFeeBase: 2,
+    })
     const first = await makeOrder(owner)
-    const second = await makeOrder(owner, { CustomerID: first.customerId, CardDataID: first.cardId, Confirm: ['W_SAME_CARD'], Note: ' Thẻ 4111111111111111 ' })
+    const second = await makeOrder(owner, {
+      CustomerID: first.customerId,
+      CardDataID: first.cardId,
+      Confirm: ['W_SAME_CARD'],
+      Note: ' Thẻ 4111111111111111 ',
+    })
 
     const detail = await second.detail()
 
     expect(first.code).toMatch(/^DH\d{6}-001$/)
     expect(second.code).toBe(first.code.replace('001', '002'))
-    expect(detail).toMatchObject({ RoundingStep: 5000, RoundingMode: 2, DaoFeeBase: 2, FeeRut: 1.8, CreatedBy: 'Lê Minh Anh' })
+    expect(detail).toMatchObject({
+      RoundingStep: 5000,
+      RoundingMode: 2,
+      DaoFeeBase: 2,
+      FeeRut: 1.8,
+      CreatedBy: 'Lê Minh Anh',
+    })
     expect(detail.Note).not.toContain('4111111111111111')
   })
 })
@@ -146,7 +176,10 @@ describe('changing an order', () => {
 
     const refused = await owner.call(orders.update, { ...order.ref, ...edit })
 
-    expect(refused).toMatchObject({ Code: 'STALE_WRITE', Message: 'Đơn vừa được Trần Minh Quân cập nhật, vui lòng tải lại' })
+    expect(refused).toMatchObject({
+      Code: 'STALE_WRITE',
+      Message: 'Đơn vừa được Trần Minh Quân cập nhật, vui lòng tải lại',
+    })
     expect((await order.detail()).Amount).toBe(50_000_000)
   })
 
@@ -163,7 +196,12 @@ describe('changing an order', () => {
 
     expect(refused.Message).toBe('Đơn đã có dòng tiền nên chỉ sửa được ghi chú, nhân viên, ngày và ca')
     expect(moved.Data.Totals).toMatchObject({ Fee: 200_000, Status: 1 })
-    expect(await order.detail()).toMatchObject({ Note: 'Dời ngày', ForDate: todayHere(), Request: 60_000_000, FeeRut: 2 })
+    expect(await order.detail()).toMatchObject({
+      Note: 'Dời ngày',
+      ForDate: todayHere(),
+      Request: 60_000_000,
+      FeeRut: 2,
+    })
   })
 })
 
@@ -192,7 +230,13 @@ describe('notes', () => {
     await owner.done(orders.saveNote, { ...order.ref, Note: 'Giao tận nơi' })
 
     expect(refused.Errors).toEqual({ Reason: 'Vui lòng nhập lý do cảnh báo' })
-    expect(await order.detail()).toMatchObject({ IsWarning: true, WarnReason: 'Khách khó tính', Highlight: 3, Note: 'Giao tận nơi', Version: 2 })
+    expect(await order.detail()).toMatchObject({
+      IsWarning: true,
+      WarnReason: 'Khách khó tính',
+      Highlight: 3,
+      Note: 'Giao tận nơi',
+      Version: 2,
+    })
     const log = await owner.done(orders.getStatusLog, { ScheduleID: order.id })
     expect(log.Data.map(({ Act }) => Act)).toEqual(['Tạo đơn', 'Cảnh báo'])
   })
@@ -200,14 +244,21 @@ describe('notes', () => {
 
 test('the QR of a transfer carries the account, the amount and the order', async () => {
   const owner = await server.company()
-  const CustomerID = await makeCustomer(owner, { Accounts: [{ BankCode: 'VCB', AccountNo: '1017595600', AccountName: 'NGUYEN VAN KHACH', IsDefault: true }] })
+  const CustomerID = await makeCustomer(owner, {
+    Accounts: [{ BankCode: 'VCB', AccountNo: '1017595600', AccountName: 'NGUYEN VAN KHACH', IsDefault: true }],
+  })
   const order = await makeOrder(owner, { CustomerID })
   await order.swipe([{ pos: await makePos(owner), amount: 50_000_000 }])
 
   const payout = await owner.done(orders.getTransferQR, { ScheduleID: order.id, Purpose: 'payout' })
   const collect = await owner.done(orders.getTransferQR, { ScheduleID: order.id, Purpose: 'collect' })
 
-  expect(payout.Data).toMatchObject({ BankCode: 'VCB', Account: '1017595600', Amount: 49_100_000, Content: `CT ${order.code.replace('-', '')}` })
+  expect(payout.Data).toMatchObject({
+    BankCode: 'VCB',
+    Account: '1017595600',
+    Amount: 49_100_000,
+    Content: `CT ${order.code.replace('-', '')}`,
+  })
   expect(payout.Data?.Payload).toContain('540849100000')
   expect(collect.Data).toBeNull()
 })

@@ -6,7 +6,14 @@ import type { LockedOrder } from './order.ts'
 import type { Note } from './orders.rules.ts'
 
 /** A swipe as typed. */
-export type Typed = { PosID: number; Amount: number; LotNo: string; BillNo: string; Approval: string; Time?: string | undefined }
+export type Typed = {
+  PosID: number
+  Amount: number
+  LotNo: string
+  BillNo: string
+  Approval: string
+  Time?: string | undefined
+}
 /** What it costs at its terminal on its day. */
 export type Priced = Typed & { pos: PosForOrder; posFeeMpct: number; posFeeVnd: number; netVnd: number }
 type Table = { pos: Map<number, PosForOrder>; fees: Map<number, Fee[]>; day: string }

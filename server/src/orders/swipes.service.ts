@@ -7,7 +7,16 @@ import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { askConsent, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
-import { aboutOrder, answerOf, customerAccount, type Draft, openOrder, type Plan, planAct, postPlan } from './acts.service.ts'
+import {
+  aboutOrder,
+  answerOf,
+  customerAccount,
+  type Draft,
+  openOrder,
+  type Plan,
+  planAct,
+  postPlan,
+} from './acts.service.ts'
 import { findOpenLots, insertLots, markUnpaid, numberTaken, type OpenLot, padded } from './lots.service.ts'
 import { type LockedOrder, lineKind } from './order.ts'
 import { lossWarnings, profitOf, refuseCancelled } from './orders.rules.ts'
@@ -33,7 +42,6 @@ export async function addWithdrawal(
     findPos(ctx, posIds),
     feesOn(ctx, posIds, place.day),
     findOpenLots(ctx, place.shopId, wanted),
-    refuseKnownBills(ctx, items, place),
   ])
   const { order } = work
   refuseCancelled(order)
@@ -48,7 +56,7 @@ export async function addWithdrawal(
     note: items.length === 1 ? '' : `${items.length} lần quẹt`,
     changes: { posFeeVnd: order.posFeeVnd + swipes.reduce((sum, { posFeeVnd }) => sum + posFeeVnd, 0) },
     drafts: swipes.map((swipe) => swipeDraft(order, swipe)),
-    newSwipes: swipes.map(({ id, PosID, Amount }) => ({ id, posId: PosID, amountVnd: Amount, feePartVnd: 0 })),
+    newSwipes: swipes.map(({ id, PosID, Amount }) => ({ id, posId: PosID, amountVnd: Amount })),
   })
   const limits = place.day === ctx.today ? limitWarnings(swipes) : []
   askConsent([...limits, ...lossWarnings(ctx, profitOf(plan.after))], input.Confirm)
@@ -88,7 +96,12 @@ function swipeDraft(order: LockedOrder, swipe: Swipe): Draft {
   const about = { ...aboutOrder(order), swipe: swipe.id, pos: swipe.PosID, lot: swipe.lotId }
   const customer = customerAccount(order)
   const transfers = [
-    { debit: { kind: 1361 as const, owner: swipe.PosID, ref: swipe.lotId }, credit: customer, amountVnd: swipe.netVnd, about },
+    {
+      debit: { kind: 1361 as const, owner: swipe.PosID, ref: swipe.lotId },
+      credit: customer,
+      amountVnd: swipe.netVnd,
+      about,
+    },
     { debit: { kind: 632 as const, owner: swipe.PosID }, credit: customer, amountVnd: swipe.posFeeVnd, about },
   ]
   const bill = swipe.BillNo === '' ? '' : `, bill ${swipe.BillNo}`
@@ -101,8 +114,11 @@ function swipeDraft(order: LockedOrder, swipe: Swipe): Draft {
   }
 }
 
-async function postSwipes(ctx: WriteCtx, swipes: Swipe[], { plan, place }: { plan: Plan; place: Place }): Promise<void> {
-  const parts = new Map(plan.feeParts.map(({ id, feePartVnd }) => [id, feePartVnd]))
+async function postSwipes(
+  ctx: WriteCtx,
+  swipes: Swipe[],
+  { plan, place }: { plan: Plan; place: Place },
+): Promise<void> {
   const rows = swipes.map((swipe) => ({
     id: swipe.id,
     posId: swipe.PosID,
@@ -110,17 +126,14 @@ async function postSwipes(ctx: WriteCtx, swipes: Swipe[], { plan, place }: { pla
     amountVnd: swipe.Amount,
     posFeeMpct: swipe.posFeeMpct,
     posFeeVnd: swipe.posFeeVnd,
-    feePartVnd: parts.get(swipe.id) ?? 0,
     billNo: swipe.BillNo,
     approval: swipe.Approval,
     swipedAt: swipe.swipedAt,
   }))
-  const newIds = new Set(swipes.map(({ id }) => id))
-  const earlier = { ...plan, feeParts: plan.feeParts.filter(({ id }) => !newIds.has(id)) }
   const order = plan.before
   const [, , written] = await Promise.all([
     markUnpaid(ctx, [...new Set(swipes.map(({ lotId }) => lotId))]),
-    postPlan(ctx, earlier),
+    postPlan(ctx, plan),
     ctx.db.run(sql('insert_swipes'), {
       company_id: ctx.companyId,
       shop_id: place.shopId,

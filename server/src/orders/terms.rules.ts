@@ -90,7 +90,10 @@ export function checkOnFile(onFile: OnFile, forDate: string): void {
     throw UserError.at('CardDataID', `Thẻ ${card} đang ở trạng thái ${cardStatuses[cardStatus ?? 0]}`)
   }
   if (expiresOn === null || expiresOn < forDate) {
-    throw UserError.at('CardDataID', `Thẻ ${card} đã hết hạn ${expiresOn === null ? '' : `ngày ${formatDay(expiresOn)}`}`.trim())
+    throw UserError.at(
+      'CardDataID',
+      `Thẻ ${card} đã hết hạn ${expiresOn === null ? '' : `ngày ${formatDay(expiresOn)}`}`.trim(),
+    )
   }
   if (!onFile.isStaffHere) throw UserError.at('StaffID', 'Nhân viên này không làm ở cửa hàng')
 }
@@ -107,12 +110,21 @@ export function termWarnings(ctx: Ctx, agreed: Agreed, known: { onFile: OnFile; 
   if (limitVnd > 0 && agreed.requestVnd > limitVnd) {
     warn('W_LIMIT', `Yêu cầu ${formatVnd(agreed.requestVnd)} vượt hạn mức thẻ ${formatVnd(limitVnd)}`)
   }
+  return [...warnings, ...feeWarnings(ctx, agreed, pos)]
+}
+
+/** A fee that is unusually high, lower than what the terminal takes, or not enough. */
+function feeWarnings(ctx: Ctx, agreed: Agreed, pos: Planned | null): Note[] {
   const rates = ratesOf(agreed)
-  if (Math.max(...rates) > 10_000) warn('W_FEE_HIGH', `Phí ${percentText(Math.max(...rates))} cao hơn 10%`)
-  if (pos?.fee && Math.min(...rates) < pos.fee.mpct) {
-    warn('W_FEE_LOW', `Phí ${percentText(Math.min(...rates))} thấp hơn phí ${pos.terminal.name} ${percentText(pos.fee.mpct)}`)
+  const [lowest, highest] = [Math.min(...rates), Math.max(...rates)]
+  const tooHigh = { Code: 'W_FEE_HIGH', Message: `Phí ${percentText(highest)} cao hơn 10%` }
+  const warnings = highest > 10_000 ? [tooHigh] : []
+  if (!pos?.fee) return warnings
+  if (lowest < pos.fee.mpct) {
+    const Message = `Phí ${percentText(lowest)} thấp hơn phí ${pos.terminal.name} ${percentText(pos.fee.mpct)}`
+    warnings.push({ Code: 'W_FEE_LOW', Message })
   }
-  const profitVnd = pos?.fee ? expectedProfit(agreed, { mpct: pos.fee.mpct, minVnd: pos.fee.minFeeVnd }) : 0
+  const profitVnd = expectedProfit(agreed, { mpct: pos.fee.mpct, minVnd: pos.fee.minFeeVnd })
   return [...warnings, ...lossWarnings(ctx, profitVnd)]
 }
 

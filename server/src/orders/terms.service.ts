@@ -8,7 +8,7 @@ import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { answerOf, openOrder, planAct, postPlan } from './acts.service.ts'
 import type { LockedOrder } from './order.ts'
-import { isSwipeDone, lossWarnings, profitOf, refuseCancelled, requestOf } from './orders.rules.ts'
+import { isSwipeDone, lossWarnings, profitOf, refuseCancelled, requestOf, statusOf } from './orders.rules.ts'
 
 const sql = loadSql(import.meta.url, './terms.sql')
 
@@ -21,6 +21,11 @@ export async function updateFee(
   const work = await openOrder(ctx, input)
   const { order } = work
   refuseCancelled(order)
+  if (statusOf(order) === 5) {
+    throw new UserError(
+      `Đơn ${order.code} đã hoàn thành nên không sửa phí được, hủy dòng chuyển khách hoặc khách trả trước`,
+    )
+  }
   const terms = {
     feeRutMpct: percentToMpct(input.FeeRut),
     feeDaoMpct: percentToMpct(input.FeeDao),
@@ -57,9 +62,7 @@ export async function updateFee(
 
 const reasonOf = (reason: string): string => (reason === '' ? '' : `. ${safeNote(reason, 'Reason')}`)
 
-function feeWords(
-  order: Pick<LockedOrder, 'feeRutMpct' | 'feeDaoMpct' | 'feeFixedVnd' | 'feeShipVnd'>,
-): string {
+function feeWords(order: Pick<LockedOrder, 'feeRutMpct' | 'feeDaoMpct' | 'feeFixedVnd' | 'feeShipVnd'>): string {
   const rates = `rút ${formatPercent(mpctToPercent(order.feeRutMpct))}, đáo ${formatPercent(mpctToPercent(order.feeDaoMpct))}`
   return `${rates}, cố định ${formatVnd(order.feeFixedVnd)}, ship ${formatVnd(order.feeShipVnd)}`
 }

@@ -55,11 +55,29 @@ type Transfer = { bankCode: string; account: string; name: string; content: stri
 function transferOf(of: Parties, purpose: 'payout' | 'collect' | 'topup'): Transfer {
   switch (purpose) {
     case 'payout':
-      return { bankCode: of.payoutBank, account: of.payoutAccount, name: of.payoutName, content: payoutContent(of.code), amountVnd: -of.balanceVnd }
+      return {
+        bankCode: of.payoutBank,
+        account: of.payoutAccount,
+        name: of.payoutName,
+        content: payoutContent(of.code),
+        amountVnd: -of.balanceVnd,
+      }
     case 'collect':
-      return { bankCode: of.collectBank, account: of.collectAccount, name: of.collectName, content: collectContent(of.code, of.customerCode), amountVnd: of.balanceVnd }
+      return {
+        bankCode: of.collectBank,
+        account: of.collectAccount,
+        name: of.collectName,
+        content: collectContent(of.code, of.customerCode),
+        amountVnd: of.balanceVnd,
+      }
     case 'topup':
-      return { bankCode: of.topUpBank, account: of.topUpAccount, name: of.topUpName, content: topUpContent(of.code), amountVnd: of.toTopUpVnd }
+      return {
+        bankCode: of.topUpBank,
+        account: of.topUpAccount,
+        name: of.topUpName,
+        content: topUpContent(of.code),
+        amountVnd: of.toTopUpVnd,
+      }
     default:
       return purpose satisfies never
   }

@@ -23,12 +23,26 @@ export async function lockOwedOrders(ctx: WriteCtx, shopId: number, customerId: 
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-export type VoucherLine = { orderId: number; amountVnd: number; journalId: number; fundId: number; note: string; day?: string }
+export type VoucherLine = {
+  orderId: number
+  amountVnd: number
+  journalId: number
+  fundId: number
+  note: string
+  day?: string
+}
 
 /** Writes a voucher's payment lines on orders that are locked already, dated today unless the line says otherwise. */
 export async function addVoucherLines(ctx: WriteCtx, lines: VoucherLine[]): Promise<void> {
   if (lines.length === 0) return
-  const orders = new Map((await lockOrders(ctx, lines.map(({ orderId }) => orderId))).map((order) => [order.id, order]))
+  const orders = new Map(
+    (
+      await lockOrders(
+        ctx,
+        lines.map(({ orderId }) => orderId),
+      )
+    ).map((order) => [order.id, order]),
+  )
   const changes: Change[] = []
   const rows = lines.map(({ orderId, amountVnd, journalId, fundId, note, day = ctx.today }): Line => {
     const before = orders.get(orderId)
@@ -36,7 +50,18 @@ export async function addVoucherLines(ctx: WriteCtx, lines: VoucherLine[]): Prom
     const after = { ...withLine(before, lineKind.paid, amountVnd), hasLines: true }
     changes.push({ act: { name: 'Thu nợ khách', day, drafts: [], amountVnd, note }, before, after })
     const balanceVnd = balanceOf(after)
-    return { id: newId(), shopId: before.shopId, orderId, kind: lineKind.paid, amountVnd, journalId, fundId, note, day, balanceVnd }
+    return {
+      id: newId(),
+      shopId: before.shopId,
+      orderId,
+      kind: lineKind.paid,
+      amountVnd,
+      journalId,
+      fundId,
+      note,
+      day,
+      balanceVnd,
+    }
   })
   await Promise.all([insertLines(ctx, rows), writeOrders(ctx, changes)])
 }
@@ -45,7 +70,10 @@ export async function addVoucherLines(ctx: WriteCtx, lines: VoucherLine[]): Prom
 export async function lockVoucherOrders(ctx: WriteCtx, journalId: number): Promise<LockedOrder[]> {
   const params = { company_id: ctx.companyId, journal_id: journalId }
   const ids = await ctx.db.rows(sql('voucher_orders'), params, z.object({ id: z.number() }))
-  return lockOrders(ctx, ids.map(({ id }) => id))
+  return lockOrders(
+    ctx,
+    ids.map(({ id }) => id),
+  )
 }
 
 /** Marks a voucher's lines as cancelled and puts its orders back; `journalId` is the voucher's, `reversalId` its mirror. */
@@ -58,15 +86,27 @@ export async function cancelVoucherLines(
   if (orders.length === 0) return
   const params = { company_id: ctx.companyId, journal_id: journalId, order_ids: orders.map(({ id }) => id) }
   const [lines, others] = await Promise.all([
-    ctx.db.rows(sql('standing_voucher_lines'), params, z.object({ id: z.number(), orderId: z.number(), amountVnd: z.number() })),
+    ctx.db.rows(
+      sql('standing_voucher_lines'),
+      params,
+      z.object({ id: z.number(), orderId: z.number(), amountVnd: z.number() }),
+    ),
     ctx.db.rows(sql('other_lines'), params, z.object({ id: z.number() })),
   ])
   const withOthers = new Set(others.map(({ id }) => id))
   const changes = orders.flatMap((before): Change[] => {
-    const goneVnd = lines.filter(({ orderId }) => orderId === before.id).reduce((sum, { amountVnd }) => sum + amountVnd, 0)
+    const goneVnd = lines
+      .filter(({ orderId }) => orderId === before.id)
+      .reduce((sum, { amountVnd }) => sum + amountVnd, 0)
     if (goneVnd === 0) return []
     const after = { ...withLine(before, lineKind.paid, -goneVnd), hasLines: withOthers.has(before.id) }
-    return [{ act: { name: 'Hủy thu nợ khách', day: ctx.today, drafts: [], amountVnd: goneVnd, note: reason }, before, after }]
+    return [
+      {
+        act: { name: 'Hủy thu nợ khách', day: ctx.today, drafts: [], amountVnd: goneVnd, note: reason },
+        before,
+        after,
+      },
+    ]
   })
   await Promise.all([
     ctx.db.run(sql('cancel_voucher_lines'), { ...params, user_id: ctx.userId, reversal_id: reversalId, reason }),

@@ -6,7 +6,7 @@ WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND customer_id = $customer_id
   AND balance_vnd > 0
-  AND balance_vnd <> 0
+  AND is_unsettled
 ORDER BY id
 FOR UPDATE;
 

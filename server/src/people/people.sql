@@ -7,7 +7,7 @@ WITH owed AS (
     SELECT a.owner_id, a.debit_vnd - a.credit_vnd AS vnd
     FROM orders o
     JOIN ledger_accounts a ON a.company_id = o.company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = o.customer_id
-    WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.balance_vnd <> 0
+    WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.is_unsettled
     UNION ALL
     SELECT a.owner_id, a.debit_vnd - a.credit_vnd
     FROM ledger_accounts a
@@ -44,7 +44,7 @@ WITH owed AS (
     SELECT a.owner_id, a.debit_vnd - a.credit_vnd AS vnd
     FROM orders o
     JOIN ledger_accounts a ON a.company_id = o.company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = o.customer_id
-    WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.balance_vnd <> 0
+    WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.is_unsettled
     UNION ALL
     SELECT a.owner_id, a.debit_vnd - a.credit_vnd
     FROM ledger_accounts a
@@ -76,7 +76,7 @@ SELECT
     SELECT sum(a.debit_vnd - a.credit_vnd)
     FROM orders o
     JOIN ledger_accounts a ON a.company_id = o.company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = o.customer_id
-    WHERE o.company_id = c.company_id AND o.shop_id = c.shop_id AND o.customer_id = c.id AND o.balance_vnd <> 0
+    WHERE o.company_id = c.company_id AND o.shop_id = c.shop_id AND o.customer_id = c.id AND o.is_unsettled
   ), 0)::bigint + COALESCE(loose.debit_vnd - loose.credit_vnd, 0) AS "Balance",
   (SELECT o.created_at FROM orders o WHERE o.company_id = c.company_id AND o.customer_id = c.id ORDER BY o.id DESC LIMIT 1) AS "LastOrder",
   c.is_black AS "IsBlack", c.consent_at IS NOT NULL AS "HasConsent", c.status AS "Status"

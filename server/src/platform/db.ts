@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { z } from 'zod'
 import type { Block } from './sql.ts'
@@ -54,7 +55,9 @@ export class Db {
     try {
       tx.open(companyId, mode)
       const result = await work(tx)
-      await tx.commit()
+      // What was read is read: its COMMIT travels ahead of whatever this connection does next.
+      if (mode === 'read only') await tx.leave()
+      else await tx.commit()
       return result
     } catch (error) {
       broken = !(await tx.rollback())
@@ -76,18 +79,27 @@ export class Db {
 export class Tx {
   readonly #client: pg.PoolClient
   readonly #pending: Promise<unknown>[] = []
+  #isGathering = false
 
   constructor(client: pg.PoolClient) {
     this.#client = client
   }
 
   open(companyId: number, mode: string): void {
+    this.#gather()
     this.#track(this.#client.query(mode === 'read only' ? 'BEGIN READ ONLY ISOLATION LEVEL REPEATABLE READ' : 'BEGIN'))
     // A statement of its own: a distributed PostgreSQL hands SET LOCAL on to its workers, but not set_config().
     this.#track(this.#client.query(`SET LOCAL app.company_id = '${companyId}'`))
   }
 
+  /** Ends a transaction that only read: waits for its statements, not for its COMMIT. */
+  async leave(): Promise<void> {
+    await Promise.all(this.#pending)
+    this.#client.query('COMMIT').catch(() => {})
+  }
+
   async commit(): Promise<void> {
+    this.#gather()
     const committed = this.#client.query('COMMIT')
     committed.catch(() => {})
     await Promise.all(this.#pending)
@@ -134,7 +146,20 @@ export class Tx {
         throw new Error(`${block.name}: parameter $${name} is missing`)
       return params[name]
     })
+    this.#gather()
     return this.#track(this.#client.query({ name: block.name, text: block.text, values }))
+  }
+
+  /** What is sent in one turn of the event loop goes out in one write to the socket, not in one for each statement. */
+  #gather(): void {
+    if (this.#isGathering) return
+    this.#isGathering = true
+    const { stream } = (this.#client as unknown as { connection: { stream: Socket } }).connection
+    stream.cork()
+    process.nextTick(() => {
+      this.#isGathering = false
+      stream.uncork()
+    })
   }
 
   /** Every statement is awaited before COMMIT, so one that nobody awaited cannot fail unseen. */

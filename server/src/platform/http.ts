@@ -6,7 +6,7 @@ import { now, today } from './clock.ts'
 import type { Caller, Ctx, WriteCtx } from './context.ts'
 import type { Db } from './db.ts'
 import { NotSignedIn, noPermission, UserError } from './errors.ts'
-import { AlreadyDone, type CallKey, callKey, findCall, keepCall } from './idempotency.ts'
+import { AlreadyDone, type CallKey, callKey, findCall, isKeyTaken, keepCall } from './idempotency.ts'
 import { newId } from './ids.ts'
 import { readInput } from './input.ts'
 
@@ -119,7 +119,7 @@ async function writeOnce(
     // The twin of this call may have finished while this one waited for its locks: then its answer is the answer.
     const kept = await db.transaction(key.companyId, (tx) => findCall(tx, key), 'read only')
     if (kept !== null) return kept
-    if (error instanceof AlreadyDone) return writeOnce(db, key, work)
+    if (error instanceof AlreadyDone || isKeyTaken(error)) return writeOnce(db, key, work)
     throw error
   }
 }

@@ -14,3 +14,6 @@ UPDATE id_leases SET until = now() + interval '90 seconds' WHERE process_no = $p
 
 -- name: release_number
 UPDATE id_leases SET until = now() WHERE process_no = $process_no AND holder = $holder;
+
+-- name: end_all_leases
+UPDATE id_leases SET until = now() WHERE until > now();

@@ -14,8 +14,12 @@ const tries = 20
 
 export type IdLease = { processNo: () => number; renew: () => Promise<void>; release: () => Promise<void> }
 
-/** Takes one of the 16 process numbers for this process's ids and keeps it until `release`. */
-export async function holdProcessNo(db: Db): Promise<IdLease> {
+/**
+ * Takes one of the 16 process numbers for this process's ids and keeps it until `release`. A server that has its
+ * database to itself (`isAlone`) knows that every lease it finds belonged to a process that died.
+ */
+export async function holdProcessNo(db: Db, { isAlone = false } = {}): Promise<IdLease> {
+  if (isAlone) await db.transaction(0, (tx) => tx.run(sql('end_all_leases'), {}))
   const holder = `${hostname()}:${process.pid}:${randomUUID()}`
   let processNo = await takeNumber(db, holder)
   setProcessNo(processNo)

@@ -9,7 +9,12 @@ WHERE shop_id = $shop_id
   AND company_id = $company_id;
 
 -- name: keep_call
--- Two equal calls in flight: the second finds no row to write, and so is answered like the first.
+-- Two equal calls in flight: the second fails on the key, and is answered like the first.
+INSERT INTO calls (company_id, shop_id, user_id, key, id, path, body_hash, answer)
+VALUES ($company_id, $shop_id, $user_id, $key, $id, $path, $body_hash, $answer);
+
+-- name: keep_natural_call
+-- A key made from the body is free again after five seconds; a twin within them finds no row to write.
 INSERT INTO calls (company_id, shop_id, user_id, key, id, path, body_hash, answer)
 VALUES ($company_id, $shop_id, $user_id, $key, $id, $path, $body_hash, $answer)
 ON CONFLICT ON CONSTRAINT calls_key DO UPDATE

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Tx } from './db.ts'
+import { type Tx, violates } from './db.ts'
 import { UserError } from './errors.ts'
 import { loadSql } from './sql.ts'
 
@@ -46,10 +46,17 @@ export async function findCall(tx: Tx, call: CallKey): Promise<string | null> {
   return found.answer
 }
 
+/**
+ * Keeps the answer beside what the call wrote. With a header key the row travels together with COMMIT: should a twin
+ * have been faster, the insert fails and nothing of this call is committed.
+ */
 export async function keepCall(tx: Tx, call: CallKey, made: { id: number; answer: string }): Promise<void> {
-  const kept = await tx.run(sql('keep_call'), { ...params(call), path: call.path, body_hash: call.bodyHash, ...made })
-  if (kept === 0) throw new AlreadyDone()
+  const row = { ...params(call), path: call.path, body_hash: call.bodyHash, ...made }
+  if (!call.isNatural) tx.run(sql('keep_call'), row).catch(() => {})
+  else if ((await tx.run(sql('keep_natural_call'), row)) === 0) throw new AlreadyDone()
 }
+
+export const isKeyTaken = (error: unknown): boolean => violates(error, 'calls_key')
 
 export const forgetOldCalls = (tx: Tx, companyId: number): Promise<number> =>
   tx.run(sql('forget_old_calls'), { company_id: companyId })

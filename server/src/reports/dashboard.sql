@@ -20,7 +20,7 @@ pos_money AS (
 debt AS (
   SELECT shop_id, customer_id, balance_vnd, status < 3 AND balance_vnd > 0 AS is_at_work
   FROM orders
-  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND balance_vnd <> 0
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND is_unsettled
   UNION ALL
   SELECT shop_id, owner_id, debit_vnd - credit_vnd, false
   FROM ledger_accounts

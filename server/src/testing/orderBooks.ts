@@ -1,97 +1,88 @@
 import { cashbook } from '@cardpro/contract/reports'
-import { orders } from '@cardpro/contract/orders'
-import { withClient } from '#database/connection.ts'
 import { cashbookRoutes } from '#cashbook/cashbook.routes.ts'
+import { withClient } from '#database/connection.ts'
 import { debtRoutes } from '#debts/debts.routes.ts'
 import { posMoneyRoutes } from '#debts/posMoney.routes.ts'
-import { fundRoutes } from '#funds/funds.routes.ts'
-import { addPayment, addSentMoney, addTopUp } from '#orders/lines.service.ts'
-import { addWithdrawal } from '#orders/swipes.service.ts'
-import { peopleRoutes } from '#people/people.routes.ts'
-import { serve } from '#platform/http.ts'
-import { newId } from '#platform/ids.ts'
-import { posRoutes } from '#pos/pos.routes.ts'
 import { reportRoutes } from '#reports/reports.routes.ts'
+import { makeCard } from './cardFile.ts'
+import { dayRoutes, type MadeOrder, makeOrder } from './orders.ts'
 import type { TestServer, TestUser } from './shop.ts'
 
-const { addTopUp: topUp, addWithdrawal: swipe, addPayment: pay, addSentMoney: send } = orders
-
 /** The calls that the tests about debts, POS money, cash book and reports make. */
-export const bookRoutes = [
-  ...fundRoutes,
-  ...peopleRoutes,
-  ...posRoutes,
-  ...serve({ topUp, swipe, pay, send }, { topUp: addTopUp, swipe: addWithdrawal, pay: addPayment, send: addSentMoney }),
-  ...debtRoutes,
-  ...posMoneyRoutes,
-  ...cashbookRoutes,
-  ...reportRoutes,
-]
+export const bookRoutes = [...dayRoutes, ...debtRoutes, ...posMoneyRoutes, ...cashbookRoutes, ...reportRoutes]
 
-type Terms = { customerId: number; kind?: 1 | 2 | 3; requestVnd: number; topUpVnd?: number; forDate: string; dueDay?: number; feeRutMpct?: number; feeDaoMpct?: number }
+type Terms = {
+  customerId: number
+  kind?: 1 | 2
+  /** What a rút is to swipe, or a đáo to top up. */
+  amountVnd: number
+  forDate: string
+  dueDay?: number
+  feePercent?: number
+}
 
-/** An order and its acts, each through the API; it remembers its own version. */
+/** Whatever an order asks is agreed to: these tests are about the books behind it. */
+const agreed = ['W_LOSS', 'W_FEE_LOW', 'W_FEE_HIGH', 'W_SAME_CARD', 'W_TOP_UP_OVER', 'W_OVER_PAY', 'W_DUP']
+
+/** An order on a new card of the customer, and its acts on the day they are given. */
 export class TestOrder {
-  readonly id = newId()
-  readonly cardId = newId()
-  readonly code = `DH${this.id}`
-  readonly #user: TestUser
-  #version = 1
+  readonly #made: MadeOrder
 
-  private constructor(user: TestUser) {
-    this.#user = user
+  private constructor(made: MadeOrder) {
+    this.#made = made
   }
 
-  /** An agreed order on a new Visa card of the customer, with nothing posted on it. */
-  static async make(server: TestServer, user: TestUser, terms: Terms): Promise<TestOrder> {
-    const order = new TestOrder(user)
-    const who = [user.companyId, user.shopId, terms.customerId, order.cardId]
-    await withClient(server.admin, async (client) => {
-      await client.query(
-        `INSERT INTO cards (company_id, shop_id, customer_id, id, bank_code, card_type, bin, last4, expires_on, statement_day, due_day, created_by)
-         VALUES ($1, $2, $3, $4, 'VCB', 'VISA', '457353', $5, '2099-12-31', 5, $6, $7)`,
-        [...who, String(order.cardId % 10_000).padStart(4, '0'), terms.dueDay ?? 10, user.userId],
-      )
-      await client.query(
-        `INSERT INTO orders (company_id, shop_id, customer_id, card_id, id, code, for_date, contract_type, amount_vnd, request_vnd, request_top_up_vnd,
-           fee_rut_mpct, fee_dao_mpct, dao_fee_base, rounding_step, rounding_mode, staff_id, created_by, updated_by)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, 1, 1000, 1, $13, $13, $13)`,
-        [...who, order.id, order.code, terms.forDate, terms.kind ?? 1, terms.requestVnd, terms.topUpVnd ?? 0, terms.feeRutMpct ?? 1800, terms.feeDaoMpct ?? 1800, user.userId],
-      )
-    })
-    return order
+  static async make(
+    user: TestUser,
+    { customerId, kind = 1, amountVnd, forDate, dueDay = 10, feePercent = 1.8 }: Terms,
+  ): Promise<TestOrder> {
+    const card = { CustomerID: customerId, BankCode: 'VCB', DueDay: dueDay, CreditLimit: 0 }
+    const CardDataID = await makeCard(user, card)
+    const fees = { FeeRut: feePercent, FeeDao: feePercent }
+    const terms = {
+      CustomerID: customerId,
+      CardDataID,
+      Contract_Type: kind,
+      Amount: amountVnd,
+      ForDate: forDate,
+      ...fees,
+      Confirm: agreed,
+    }
+    return new TestOrder(await makeOrder(user, terms))
   }
 
-  async topUp(fundId: number, amountVnd: number, date?: string): Promise<void> {
-    const input = { ...this.#ref, Amount: amountVnd, BankCardID: fundId, Date: date, Confirm: ['W_TOP_UP_OVER', 'W_DUP'] }
-    this.#version = (await this.#user.done(topUp, input)).Data.Version
+  get id(): number {
+    return this.#made.id
+  }
+
+  get code(): string {
+    return this.#made.code
+  }
+
+  async topUp(fundId: number, amountVnd: number, day?: string): Promise<void> {
+    await this.#made.topUp(fundId, amountVnd, extra(day))
   }
 
   /** Answers the lô that the swipes went into. */
-  async swipe(items: { pos: number; amountVnd: number; lot?: string; bill?: string }[], date?: string): Promise<number[]> {
-    const Items = items.map((item) => ({ PosID: item.pos, Amount: item.amountVnd, LotNo: item.lot ?? '000001', BillNo: item.bill ?? '' }))
-    const { Data } = await this.#user.done(swipe, { ...this.#ref, Items, Date: date, Confirm: ['W_LOSS'] })
-    this.#version = Data.Version
-    return Data.NumberLoIDs
+  async swipe(
+    items: { pos: number; amountVnd: number; lot?: string; bill?: string }[],
+    day?: string,
+  ): Promise<number[]> {
+    const typed = items.map(({ amountVnd, ...item }) => ({ ...item, amount: amountVnd }))
+    return (await this.#made.swipe(typed, extra(day))).Data.NumberLoIDs
   }
 
-  async pay(fundId: number, amountVnd: number, date?: string): Promise<void> {
-    const input = { ...this.#ref, Amount: amountVnd, BankCardID: fundId, Date: date, Confirm: ['W_OVER_PAY', 'W_DUP'] }
-    this.#version = (await this.#user.done(pay, input)).Data.Version
-  }
-
-  async send(fundId: number, amountVnd: number, date?: string): Promise<void> {
-    const input = { ...this.#ref, Amount: amountVnd, BankCardID: fundId, Date: date, Confirm: ['W_SEND_OVER', 'W_DUP'] }
-    this.#version = (await this.#user.done(send, input)).Data.Version
-  }
-
-  get #ref() {
-    return { ScheduleID: this.id, Version: this.#version }
+  async pay(fundId: number, amountVnd: number, day?: string): Promise<void> {
+    await this.#made.pay(fundId, amountVnd, extra(day))
   }
 }
 
+const extra = (day: string | undefined) => ({ Confirm: agreed, ...(day !== undefined && { Date: day }) })
+
+type Where = { kind: number; owner?: number; ref?: number; from?: string; to?: string }
+
 /** Debits minus credits over the raw transfers of a shop's accounts of a kind: what every report is held against. */
-export async function rawBalance(server: TestServer, user: TestUser, kind: number, where: { owner?: number; ref?: number; from?: string; to?: string } = {}): Promise<number> {
+export async function rawBalance(server: TestServer, user: TestUser, where: Where): Promise<number> {
   return withClient(server.admin, async (client) => {
     const { rows } = await client.query(
       `SELECT COALESCE(sum(CASE WHEN t.debit_account_id = a.id THEN t.amount_vnd ELSE -t.amount_vnd END), 0)::text AS vnd
@@ -99,7 +90,15 @@ export async function rawBalance(server: TestServer, user: TestUser, kind: numbe
        JOIN ledger_transfers t ON t.company_id = a.company_id AND a.id IN (t.debit_account_id, t.credit_account_id)
        WHERE a.company_id = $1 AND a.shop_id = $2 AND a.kind = $3 AND ($4::bigint IS NULL OR a.owner_id = $4) AND ($5::bigint IS NULL OR a.ref_id = $5)
          AND t.posting_date BETWEEN COALESCE($6::date, '-infinity') AND COALESCE($7::date, 'infinity')`,
-      [user.companyId, user.shopId, kind, where.owner ?? null, where.ref ?? null, where.from ?? null, where.to ?? null],
+      [
+        user.companyId,
+        user.shopId,
+        where.kind,
+        where.owner ?? null,
+        where.ref ?? null,
+        where.from ?? null,
+        where.to ?? null,
+      ],
     )
     return Number(rows[0]?.vnd)
   })

@@ -63,7 +63,9 @@ export class MadeOrder {
   }
 
   send(fundId: number, amount: number, extra: Extra = {}): Promise<Answer<typeof orders.addSentMoney>> {
-    return this.#kept(this.user.done(orders.addSentMoney, { ...this.ref, Amount: amount, BankCardID: fundId, ...extra }))
+    return this.#kept(
+      this.user.done(orders.addSentMoney, { ...this.ref, Amount: amount, BankCardID: fundId, ...extra }),
+    )
   }
 
   pay(fundId: number, amount: number, extra: Extra = {}): Promise<Answer<typeof orders.addPayment>> {
@@ -106,7 +108,11 @@ export const asItem = ({ pos, amount, lot = '000001', bill = '' }: Item) => ({
 })
 
 /** Debits minus credits of the shop's accounts of a kind, of one owner or of all. */
-export async function accountVnd(server: TestServer, user: TestUser, account: [kind: number, owner?: number]): Promise<number> {
+export async function accountVnd(
+  server: TestServer,
+  user: TestUser,
+  account: [kind: number, owner?: number],
+): Promise<number> {
   const [kind, owner] = account
   return withClient(server.admin, async (client) => {
     const { rows } = await client.query(

@@ -26,6 +26,7 @@ const invariants: [title: string, block: ReturnType<typeof sql>][] = [
   ['L4 quỹ không âm', sql('fund_is_not_negative')],
   ['L5 nội bộ giữa hai cửa hàng khớp nhau', sql('shops_owe_each_other_alike')],
   ['số thẻ đếm được', sql('card_counts_are_counts')],
+  ['số thẻ đến hạn đếm được', sql('card_due_counts_are_counts')],
   ['I5 sổ cái chỉ được ghi thêm', sql('ledger_is_append_only')],
   ['I12 mọi bảng đều có hàng rào công ty', sql('company_is_walled')],
 ]

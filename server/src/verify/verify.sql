@@ -261,6 +261,14 @@ FULL JOIN (SELECT shop_id, status, count(*) AS count FROM cards WHERE company_id
 WHERE coalesce(k.count, 0) <> coalesce(c.count, 0)
 LIMIT 1;
 
+-- name: card_due_counts_are_counts
+-- The badge: active cards by the day of the month on which they fall due.
+SELECT format('cửa hàng %s ngày đến hạn %s: ghi %s, đếm %s', coalesce(k.shop_id, c.shop_id), coalesce(k.due_day, c.due_day), k.count, c.count) AS broken
+FROM (SELECT * FROM card_due_counts WHERE company_id = $company_id) AS k
+FULL JOIN (SELECT shop_id, due_day, count(*) AS count FROM cards WHERE company_id = $company_id AND status = 1 GROUP BY 1, 2) AS c USING (shop_id, due_day)
+WHERE coalesce(k.count, 0) <> coalesce(c.count, 0)
+LIMIT 1;
+
 -- name: ledger_is_append_only
 -- I5: the application's role may not change or delete what was posted.
 SELECT format('quyền %s trên %s', privilege, tab) AS broken

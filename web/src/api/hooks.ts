@@ -1,7 +1,7 @@
 import type { Answer, Call, RawInput } from '@cardpro/contract/call'
 import { companyShopId } from '@cardpro/contract/constants'
 import { type Action, type MenuKey, menus } from '@cardpro/contract/rights'
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { newKey, send } from './client.ts'
 import { Refusal, UnknownOutcome, unexpected } from './refusal.ts'
@@ -24,6 +24,18 @@ export function useCall<C extends Call>(
     meta: { silent: options.silent ?? false },
     placeholderData: (previous, query) =>
       query?.queryKey[0] === shopId && query?.queryKey[1] === call.path ? previous : undefined,
+  })
+}
+
+/** Reads one call for each input: the opened rows of a tree. The answers stand in the order of the inputs. */
+export function useCalls<C extends Call>(call: C, inputs: RawInput<C>[]): UseQueryResult<Answer<C>>[] {
+  const { token, shop } = useSession()
+  return useQueries({
+    queries: inputs.map((input) => ({
+      queryKey: [shop?.ShopID, call.path, input],
+      queryFn: () => send(call, input),
+      enabled: token !== '',
+    })),
   })
 }
 

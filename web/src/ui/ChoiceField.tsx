@@ -6,6 +6,11 @@ import './form.css'
 
 export type Choice<V extends string | number = string | number> = { value: V; label: string; disabled?: boolean }
 
+/** The choices of a table of the contract, whose keys are the numbers that go over the wire. */
+export function numberChoices(names: Record<number, string>): (Choice & { value: number })[] {
+  return Object.entries(names).map(([value, label]) => ({ value: Number(value), label }))
+}
+
 /** One of a fixed list, searched without accents. */
 export function SelectField({ name, label, required, options, ...box }: FieldProps & { options: Choice[] }) {
   return (

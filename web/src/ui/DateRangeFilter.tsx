@@ -11,16 +11,23 @@ import './filter.css'
 /** Business days, both included; an empty text leaves that side open. */
 export type DayRange = { from: string; to: string }
 
-type DateRangeFilterProps = { value: DayRange; onChange: (range: DayRange) => void; label?: string }
+type DateRangeFilterProps = {
+  value: DayRange
+  onChange: (range: DayRange) => void
+  label?: string
+  /** What the list shows while no day is chosen; then that is a choice of its own. */
+  none?: string
+}
 
 /** From a day to a day: one of the usual stretches, or two typed dates. */
-export function DateRangeFilter({ value, onChange, label = 'Khoảng ngày' }: DateRangeFilterProps) {
+export function DateRangeFilter({ value, onChange, label = 'Khoảng ngày', none }: DateRangeFilterProps) {
   const [isOpen, setOpen] = useState(false)
   const take = (range: DayRange) => {
     onChange(range)
     setOpen(false)
   }
-  const presets = presetRanges(today())
+  const presets = [...(none ? [{ name: none, range: anyDay }] : []), ...presetRanges(today())]
+  const text = rangeText(value, none)
   return (
     <Popover
       trigger="click"
@@ -44,10 +51,10 @@ export function DateRangeFilter({ value, onChange, label = 'Khoảng ngày' }: D
       <Button
         className="cp-filter-button"
         icon={<CalendarOutlined />}
-        aria-label={`${label}: ${rangeText(value)}`}
+        aria-label={`${label}: ${text}`}
         aria-expanded={isOpen}
       >
-        {rangeText(value)}
+        {text}
       </Button>
     </Popover>
   )
@@ -81,10 +88,12 @@ function problem(from: string | null, to: string | null): string {
   return from && to && from > to ? 'Từ ngày phải trước đến ngày' : ''
 }
 
-function rangeText({ from, to }: DayRange): string {
+const anyDay: DayRange = { from: '', to: '' }
+
+function rangeText({ from, to }: DayRange, none = 'Mọi ngày'): string {
   const named = presetRanges(today()).find(({ range }) => range.from === from && range.to === to)
   if (named && from === to) return `${named.name} · ${formatDay(from).slice(0, 5)}`
-  if (!from && !to) return 'Mọi ngày'
+  if (!from && !to) return none
   if (!to) return `Từ ${formatDay(from)}`
   if (!from) return `Đến ${formatDay(to)}`
   if (from === to) return formatDay(from)

@@ -1,13 +1,12 @@
-import { CloseOutlined } from '@ant-design/icons'
 import type { Call } from '@cardpro/contract/call'
-import { Button, Drawer, Form } from 'antd'
+import { Button, Form } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { Kbd } from './ActionButton.tsx'
+import { DrawerFrame } from './DrawerFrame.tsx'
 import { FormContext } from './FormContext.ts'
 import { FormNotes } from './FormNotes.tsx'
-import { Kbd } from './ActionButton.tsx'
 import { SaveButton } from './SaveButton.tsx'
 import type { CallForm } from './useCallForm.ts'
-import { useNarrow } from './useNarrow.ts'
 import './form.css'
 
 export type FormDrawerProps<C extends Call> = {
@@ -36,19 +35,15 @@ export function FormDrawer<C extends Call>({
   size,
   children,
 }: FormDrawerProps<C>) {
-  const isNarrow = useNarrow()
   const [isLeaving, setLeaving] = useState(false)
   const leave = () => (isTyped(form) && !isLeaving ? setLeaving(true) : onClose())
   return (
-    <Drawer
-      open
-      placement="right"
-      size={isNarrow ? '100%' : size?.width === 'act' ? 378 : 736}
-      onClose={leave}
-      mask={{ blur: false, closable: !form.isPending }}
-      closable={false}
-      styles={{ header: { display: 'none' }, body: { padding: 0 }, footer: { padding: 0 } }}
+    <DrawerFrame
       title={title}
+      subject={subject}
+      isNarrow={size?.width === 'act'}
+      isFixed={form.isPending}
+      onClose={leave}
       footer={
         isLeaving ? (
           <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />
@@ -56,27 +51,18 @@ export function FormDrawer<C extends Call>({
           <Foot form={form} save={save} onClose={leave} {...foot} />
         )
       }
+      {...(size?.side && { side: size.side })}
     >
-      <div className="cp-drawer">
-        <header className="cp-drawer-head">
-          <b>{title}</b>
-          {subject && <span>{subject}</span>}
-          <Button type="text" icon={<CloseOutlined />} aria-label="Đóng" onClick={leave} />
-        </header>
-        <div className={size?.side ? 'cp-drawer-two' : 'cp-drawer-one'}>
-          <div className="cp-drawer-body">
-            <FormNotes form={form} />
-            <CallFormBody form={form}>{children}</CallFormBody>
-          </div>
-          {size?.side && <aside className="cp-drawer-side">{size.side}</aside>}
-        </div>
-      </div>
-    </Drawer>
+      <FormNotes form={form} />
+      <CallFormBody form={form}>{children}</CallFormBody>
+    </DrawerFrame>
   )
 }
 
-/** The boxes of a call's form, without drawer or page around them. */
-export function CallFormBody<C extends Call>({ form, children }: { form: CallForm<C>; children: ReactNode }) {
+type CallFormBodyProps<C extends Call> = { form: CallForm<C>; children: ReactNode; isInside?: boolean }
+
+/** The boxes of a call's form, without drawer or page around them. Inside another form it is no form element itself. */
+export function CallFormBody<C extends Call>({ form, children, isInside = false }: CallFormBodyProps<C>) {
   return (
     <FormContext value={{ call: form.call, labels: form.labels }}>
       <Form
@@ -88,6 +74,7 @@ export function CallFormBody<C extends Call>({ form, children }: { form: CallFor
         initialValues={form.initial}
         onFinish={() => form.save()}
         className="cp-form"
+        {...(isInside && { component: false as const })}
       >
         {children}
       </Form>

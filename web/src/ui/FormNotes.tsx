@@ -9,10 +9,19 @@ export function FormNotes<C extends Call>({ form }: { form: CallForm<C> }) {
   if (form.question) return <Question form={form} question={form.question} />
   if (!form.refusal) return <Unplaced messages={form.unplaced} />
   const { message } = form.refusal
-  const blockers = form.refusal instanceof Refusal ? form.refusal.blockers : []
+  const { blockers, code } = form.refusal instanceof Refusal ? form.refusal : { blockers: [], code: '' }
   return (
     <div className="cp-form-note">
-      <Note tone="red">
+      <Note
+        tone="red"
+        act={
+          code === 'STALE_WRITE' && (
+            <Button size="small" onClick={form.reload}>
+              Tải lại
+            </Button>
+          )
+        }
+      >
         <b>{message}</b>
         {blockers.map((blocker) => (
           <div key={blocker.Code + blocker.Message}>{blocker.Message}</div>

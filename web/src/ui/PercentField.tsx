@@ -53,7 +53,8 @@ export function PercentMoneyTwin({ percent, amount, baseVnd, disabled = false }:
 type PercentBoxProps = BoxProps<number | null> &
   Pick<FieldProps, 'help' | 'disabled' | 'placeholder' | 'autoFocus'> & { onTyped?: (percent: number | null) => void }
 
-function PercentBox({ value, onChange, onTyped, help, ...input }: PercentBoxProps) {
+/** The box alone, for the cells of a fee table. */
+export function PercentBox({ value, onChange, onTyped, help, ...input }: PercentBoxProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const take = (text: string) => {
     setTyped(text)

@@ -1,4 +1,5 @@
 import type { Call, Data, RawInput } from '@cardpro/contract/call'
+import { fold } from '@cardpro/contract/search'
 import { Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
@@ -15,14 +16,16 @@ export type Source<C extends Call> = {
   call: C
   input: (search: string) => RawInput<C>
   option: (row: RowOf<C>) => PickerOption
+  /** For a call that answers all its rows and searches nothing itself: what is searched here, without accents. */
+  text?: (row: RowOf<C>) => string
 }
 
 export type PickerProps<C extends Call> = FieldProps & {
   source: Source<C>
   /** Shown for a value that is not among the rows found, such as the one a form opens with. */
   known?: PickerOption | undefined
-  /** At the foot of the list: the way to make a new one without leaving the form. */
-  create?: ReactNode
+  /** At the foot of the list: the way to make a new one without leaving the form; it may begin with what was typed. */
+  create?: (typed: string) => ReactNode
   onPick?: (row: RowOf<C> | null) => void
 }
 
@@ -52,13 +55,15 @@ export function PickerBox<C extends Call>({
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [picked, setPicked] = useState<PickerOption | undefined>(known)
-  const list = useCall(source.call, source.input(useDebounced(typed, 250)), { enabled: isOpen })
+  const told = [picked, known].find((one) => one?.value === value)
+  // A value that came without its name has to be looked up, even when nobody opens the list.
+  const isNameless = !isEmpty(value) && !told
+  const list = useCall(source.call, source.input(useDebounced(typed, 250)), { enabled: isOpen || isNameless })
   const rows = asRows<RowOf<C>>(list.data?.Data)
+  const { text } = source
   const options = rows.map((row) => ({ ...source.option(row), row }))
-  const shown =
-    value === null || value === undefined
-      ? undefined
-      : (options.find((one) => one.value === value) ?? (picked?.value === value ? picked : known))
+  const found = text ? options.filter(({ row }) => fold(text(row)).includes(fold(typed))) : options
+  const shown = isEmpty(value) ? undefined : (options.find((one) => one.value === value) ?? told)
   const pick = (chosen: number | string | null) => {
     const option = options.find((one) => one.value === chosen)
     setPicked(option)
@@ -77,7 +82,7 @@ export function PickerBox<C extends Call>({
         onOpenChange={setOpen}
         loading={list.isFetching}
         notFoundContent={list.isFetching ? 'Đang tìm…' : 'Không tìm thấy'}
-        options={options.map(({ row: _row, ...option }) => option)}
+        options={found.map(({ row: _row, ...option }) => option)}
         optionRender={(option) => <OptionLine label={option.data.label} fact={option.data.fact} />}
         {...(shown
           ? { value: { value: shown.value, label: <OptionLine label={shown.label} fact={shown.fact} /> } }
@@ -86,7 +91,7 @@ export function PickerBox<C extends Call>({
         popupRender={(menu) => (
           <>
             {menu}
-            {create && <div className="cp-picker-create">{create}</div>}
+            {create && <div className="cp-picker-create">{create(typed)}</div>}
           </>
         )}
       />
@@ -103,5 +108,8 @@ function OptionLine({ label, fact }: { label: string; fact?: ReactNode }) {
     </span>
   )
 }
+
+const isEmpty = (value: number | string | null | undefined): boolean =>
+  value === null || value === undefined || value === ''
 
 const asRows = <Row,>(data: unknown): Row[] => (Array.isArray(data) ? (data as Row[]) : [])

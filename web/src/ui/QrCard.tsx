@@ -12,8 +12,8 @@ type QrCardProps = {
   bank: string
   account: string
   owner: string
-  /** What stands in the transfer; it is what the copy button copies. */
-  content: string
+  /** What stands in the transfer; it is what the copy button copies. Without it whoever pays writes his own. */
+  content?: string
 }
 
 /** A transfer to be scanned, with the same facts in words for those who type. */
@@ -33,11 +33,13 @@ export function QrCard({ payload, amountVnd, bank, account, owner, content }: Qr
           <dd>{owner}</dd>
         </dl>
       </div>
-      <div className="cp-qr-content">
-        <span>Nội dung</span>
-        <b>{content}</b>
-        <CopyButton text={content} />
-      </div>
+      {content && (
+        <div className="cp-qr-content">
+          <span>Nội dung</span>
+          <b>{content}</b>
+          <CopyButton text={content} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { Select } from 'antd'
 import { fold } from '@cardpro/contract/search'
+import { Select } from 'antd'
 import type { Choice } from './ChoiceField.tsx'
 import './filter.css'
 

@@ -3,9 +3,13 @@ import { Input } from 'antd'
 import { type BoxProps, Field, type FieldProps, Help } from './Field.tsx'
 import './form.css'
 
-type TextBoxProps = BoxProps<string> & Pick<FieldProps, 'help' | 'disabled' | 'placeholder' | 'autoFocus'>
+type TextBoxProps = BoxProps<string> &
+  Pick<FieldProps, 'help' | 'disabled' | 'placeholder' | 'autoFocus'> & {
+    /** How the text is written once the box is left: in capital letters, without blanks. */
+    settle?: (typed: string) => string
+  }
 
-export function TextField({ name, label, required, ...box }: FieldProps) {
+export function TextField({ name, label, required, ...box }: FieldProps & Pick<TextBoxProps, 'settle'>) {
   return (
     <Field name={name} label={label} {...(required !== undefined && { required })}>
       <TextBox {...box} />
@@ -37,10 +41,16 @@ export function PhoneField({ name, label, required, ...box }: FieldProps) {
   )
 }
 
-function TextBox({ value, onChange, help, ...input }: TextBoxProps) {
+function TextBox({ value, onChange, help, settle, ...input }: TextBoxProps) {
   return (
     <>
-      <Input {...input} className="cp-box" value={value ?? ''} onChange={(event) => onChange?.(event.target.value)} />
+      <Input
+        {...input}
+        className="cp-box"
+        value={value ?? ''}
+        onChange={(event) => onChange?.(event.target.value)}
+        onBlur={() => settle && value && onChange?.(settle(value))}
+      />
       <Help>{help}</Help>
     </>
   )

@@ -3,7 +3,7 @@ import { Code, Cut, Initials, Phone } from './Cell.tsx'
 import { DateText } from './DateText.tsx'
 import { percentText } from './figures.ts'
 import { Balance, Money, type Tone } from './Money.tsx'
-import { RowActions, type RowAction } from './RowActions.tsx'
+import { type RowAction, RowActions } from './RowActions.tsx'
 import { StatusTag } from './StatusTag.tsx'
 
 /** One column of a table: how a row's cell looks, and what stands under it in the totals row. */

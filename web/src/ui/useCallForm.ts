@@ -1,7 +1,7 @@
 import type { Answer, Call, RawInput } from '@cardpro/contract/call'
 import { Form, type FormInstance } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useSubmit } from '#api/hooks.ts'
+import { useRefresh, useSubmit } from '#api/hooks.ts'
 import { Refusal } from '#api/refusal.ts'
 import { showSuccess } from '#api/toasts.tsx'
 import { checkInput, type FieldError, type FieldLabel, serverErrors } from './checkInput.ts'
@@ -35,6 +35,8 @@ export type CallForm<C extends Call = Call> = {
   save: (onDone?: (answer: Answer<C>) => void) => void
   agree: () => void
   goBack: () => void
+  /** After somebody else was faster: reads the record again. What was typed stays, and goes out with the new Version. */
+  reload: () => void
 }
 
 /** The state of one form over one write call; draw it with FormDrawer or FormPage. */
@@ -46,6 +48,7 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
     null,
   )
   const { submit, isPending, error, clearError } = useSubmit(call, options.refresh ? { refresh: options.refresh } : {})
+  const refresh = useRefresh()
   const [unplaced, setUnplaced] = useState<string[]>([])
   const initial = options.initial ?? {}
 
@@ -59,7 +62,7 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
     onDone?.(answer)
   }
   const save: CallForm<C>['save'] = (onDone) => {
-    const checked = checkInput(call, { ...initial, ...antd.getFieldsValue(true) }, labels)
+    const checked = checkInput(call, { ...initial, ...antd.getFieldsValue(true), ...versionOf(initial) }, labels)
     if ('errors' in checked) return setUnplaced(showErrors({ antd, id }, checked.errors))
     const more = serverErrors(options.check?.(checked.input) ?? {})
     setUnplaced(showErrors({ antd, id }, more))
@@ -91,8 +94,15 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
     save,
     agree,
     goBack: clearError,
+    reload: () => {
+      clearError()
+      refresh(options.refresh ?? [])
+    },
   }
 }
+
+/** The form still holds the Version it was opened with; what counts is the one that was read last. */
+const versionOf = (initial: object): object => ('Version' in initial ? { Version: initial.Version } : {})
 
 /** Marks the fields and takes the user to the first of them; answers the messages that have no field on screen. */
 function showErrors({ antd, id }: { antd: FormInstance; id: string }, errors: FieldError[]): string[] {

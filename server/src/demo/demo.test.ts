@@ -1,0 +1,2 @@
+import { identity } from '@cardpro/contract/identity'
+import { describe, expect, test } from 'vitest'

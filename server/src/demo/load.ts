@@ -1,0 +1,88 @@
+import { addDays } from '@cardpro/contract/dates'
+import { Client, type ClientConfig } from 'pg'
+import { connectionAs, withClient } from '#database/connection.ts'
+import { now, today as businessToday } from '#platform/clock.ts'
+import { idAt } from '#platform/ids.ts'
+import { Books } from './books.ts'
+import { makeCards } from './cards.ts'
+import { demoLogin, type Login, makeCompany } from './company.ts'
+import { playDays } from './days.ts'
+import { putIndexesBack, takeIndexesOff } from './indexes.ts'
+import { DemoError, type DemoOptions } from './options.ts'
+import { makePeople } from './people.ts'
+import type { Progress } from './progress.ts'
+import { Random } from './random.ts'
+import { tableNames } from './tables.ts'
+import { daysBefore, DemoIds, midnight } from './time.ts'
+import { Counters, type World } from './world.ts'
+import { Writer } from './writer.ts'
+
+export type Demo = { companyId: number; orders: number; transfers: number; logins: Login[] }
+export type Where = {
+  login: ClientConfig
+  /** A login past row-level security, which COPY needs; without one the rows go through temporary tables. */
+  admin: ClientConfig | null
+  /** Nobody else is on this database, so a large load may take its indexes off meanwhile. */
+  isAlone: boolean
+}
+
+/** From so many rows on it is faster to make the indexes afterwards. */
+const manyRows = 300_000
+
+/** Fills a demo company in one transaction: all of it is there, or nothing. */
+export async function makeDemo(where: Where, options: DemoOptions, progress: Progress): Promise<Demo> {
+  const today = businessToday()
+  const firstDay = addDays(today, 1 - options.days)
+  const companyId = idAt(new Date(midnight(addDays(firstDay, -daysBefore - 2))), options.seed % 4096)
+  const config = where.admin ?? connectionAs(where.login, 'cardpro_owner')
+  return withClient({ ...config, options: [config.options, '-c TimeZone=Asia/Ho_Chi_Minh'].filter(Boolean).join(' ') }, async (client) => {
+    await refuseSecondDemo(client)
+    const isLarge = options.cards + (options.entries ?? options.orders * 6) > manyRows
+    const load = { options, progress, companyId, today, firstDay, isStaged: where.admin === null, isReindexed: isLarge && where.isAlone && where.admin !== null }
+    await client.query('BEGIN')
+    try {
+      const demo = await fill(client, load)
+      await client.query('COMMIT')
+      progress.begin('Thống kê')
+      for (const table of tableNames) await client.query(`ANALYZE ${table}`)
+      progress.end()
+      return demo
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {})
+      throw error
+    }
+  })
+}
+
+/** Told before anything is written; the name is unique, so a second demo at the same moment fails as a whole. */
+async function refuseSecondDemo(client: Client): Promise<void> {
+  const { rowCount } = await client.query('SELECT FROM login_names WHERE user_name = $1', [demoLogin])
+  if (rowCount === 0) return
+  throw new DemoError(
+    `Đã có tài khoản "${demoLogin}" trên cơ sở dữ liệu này, không tạo thêm dữ liệu mẫu. Hãy chạy với thư mục dữ liệu khác, ví dụ: DATA_DIR=./data-demo npm run demo`,
+  )
+}
+
+type Load = { options: DemoOptions; progress: Progress; companyId: number; today: string; firstDay: string; isStaged: boolean; isReindexed: boolean }
+
+async function fill(client: Client, load: Load): Promise<Demo> {
+  const { options, progress, companyId, today, firstDay, isStaged } = load
+  await client.query(`SET LOCAL app.company_id = '${companyId}'`)
+  await client.query("SET LOCAL maintenance_work_mem = '512MB'")
+  const indexes = load.isReindexed ? await takeIndexesOff(client) : []
+  const [random, ids] = [new Random(options.seed), new DemoIds()]
+  const writer = new Writer(client, { companyId, isStaged })
+  const company = await makeCompany(client, companyId, { options, random, ids, firstDay, today })
+  const making = { company, writer, random, ids, progress, firstDay, today }
+  const people = await makePeople(options.customers, making)
+  const cards = await makeCards(options.cards, people, making)
+  const world: World = { company, people, cards, writer, books: new Books(writer, ids), ids, random, counters: new Counters(), today }
+  const { orders } = await playDays(world, { options, firstDay, nowMs: now().getTime(), progress, canFlushAnytime: load.isReindexed })
+  await writer.finish()
+  if (indexes.length > 0) {
+    progress.begin('Chỉ mục')
+    await putIndexesBack(client, indexes, (share) => progress.show(share))
+  }
+  progress.end()
+  return { companyId, orders, transfers: world.books.transfers, logins: company.logins }
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { feeChange } from './feeParts.rules.ts'
+import type { OrderState } from './order.ts'
+import { balanceOf, feeOf, isSwipeDone, requestOf, shownStatus, statusOf } from './orders.rules.ts'
+
+const fresh: OrderState = {
+  kind: 1,
+  amountVnd: 50_000_000,
+  requestVnd: 50_000_000,
+  requestTopUpVnd: 0,
+  feeRutMpct: 1800,
+  feeDaoMpct: 1800,
+  feeFixedVnd: 0,
+  feeShipVnd: 0,
+  feeMinVnd: 0,
+  feeCollect: 1,
+  daoFeeBase: 1,
+  roundingStep: 1000,
+  roundingMode: 1,
+  topUpVnd: 0,
+  swipeVnd: 0,
+  feeVnd: 0,
+  discountVnd: 0,
+  paidVnd: 0,
+  sentVnd: 0,
+  otherVnd: 0,
+  posFeeVnd: 0,
+  hasLines: false,
+  isDoneByHand: false,
+  doneReason: '',
+  isCancelled: false,
+}
+const order = (change: Partial<OrderState>): OrderState => ({ ...fresh, hasLines: true, ...change })
+
+describe('status', () => {
+  test.each([
+    ['cancelled, whatever stands', order({ isCancelled: true, swipeVnd: 50_000_000 }), 6],
+    ['nothing posted', fresh, 1],
+    ['nothing posted, even if done by hand', { ...fresh, isDoneByHand: true }, 1],
+    ['a rút partly swiped', order({ swipeVnd: 10_000_000 }), 1],
+    ['a rút topped up', order({ topUpVnd: 10_000_000 }), 2],
+    ['a đáo with only a payment', order({ kind: 2, paidVnd: 1_000_000 }), 2],
+    ['a rút with only a payment', order({ paidVnd: 1_000_000 }), 1],
+    ['swiped all, not as much as was topped up', order({ swipeVnd: 50_000_000, topUpVnd: 60_000_000 }), 2],
+    ['swiped all, owes the customer', order({ swipeVnd: 50_000_000, feeVnd: 900_000 }), 3],
+    [
+      'done by hand, customer owes',
+      order({ kind: 2, topUpVnd: 50_000_000, swipeVnd: 48_000_000, isDoneByHand: true }),
+      4,
+    ],
+    [
+      'done by hand, repaid in cash without a swipe',
+      order({ kind: 2, topUpVnd: 5_000_000, paidVnd: 5_000_000, isDoneByHand: true }),
+      5,
+    ],
+    ['swiped all, all paid out', order({ swipeVnd: 50_000_000, sentVnd: 50_000_000 }), 5],
+  ])('%s', (_, state, status) => expect(statusOf(state)).toBe(status))
+
+  test('is one of 1 to 6 in every combination, and 0 only without lines before its day', () => {
+    const amounts = [0, 30_000_000, 50_000_000]
+    const states = ([1, 2, 3] as const).flatMap((kind) =>
+      amounts.flatMap((topUpVnd) =>
+        amounts.flatMap((swipeVnd) =>
+          amounts.flatMap((sentVnd) =>
+            [false, true].map((isDoneByHand) => order({ kind, topUpVnd, swipeVnd, sentVnd, isDoneByHand })),
+          ),
+        ),
+      ),
+    )
+    for (const state of states) {
+      const status = statusOf(state)
+      expect([1, 2, 3, 4, 5]).toContain(status)
+      expect(status >= 3).toBe(isSwipeDone(state))
+      expect(shownStatus({ ...state, forDate: '2026-11-30' }, '2026-11-21')).toBe(status)
+    }
+    expect(shownStatus({ ...fresh, forDate: '2026-11-22' }, '2026-11-21')).toBe(0)
+    expect(shownStatus({ ...fresh, forDate: '2026-11-21' }, '2026-11-21')).toBe(1)
+  })
+})
+
+test('"quẹt thêm" leaves exactly the wanted amount at its target, whatever the rounding', () => {
+  for (const roundingStep of [1, 500, 1000, 5000] as const)
+    for (const roundingMode of [1, 2])
+      for (const amountVnd of [1_000, 1_234_567, 10_000_500, 864_000]) {
+        const terms = { ...fresh, feeCollect: 4, roundingStep, roundingMode, amountVnd }
+        const requestVnd = requestOf(terms)
+        const feeVnd = feeOf({ ...terms, requestVnd, swipeVnd: requestVnd })
+        expect(requestVnd % 1000).toBe(0)
+        expect(requestVnd - feeVnd).toBe(amountVnd)
+      }
+})
+
+describe('the fee that is posted', () => {
+  const customer = { kind: 131, owner: 5, ref: 7 } as const
+  const swipe = (id: number, posId: number, amountVnd: number) => ({ id, posId, amountVnd })
+
+  test('is only the difference to what stands, by account and POS', () => {
+    const state = order({ kind: 3, topUpVnd: 30_000_000, swipeVnd: 45_000_000, feeDaoMpct: 1600, feeShipVnd: 20_000 })
+    const swipes = [swipe(1, 11, 30_000_000), swipe(2, 12, 15_000_000)]
+    const first = feeChange(state, { parts: [], swipes, customer, about: {} })
+    const parts = first.transfers.map(({ credit, amountVnd, about }) => ({
+      account: credit.kind as 5111,
+      posId: about?.pos ?? 0,
+      amountVnd,
+    }))
+    const again = feeChange(state, { parts, swipes, customer, about: {} })
+
+    expect(first.diffVnd).toBe(770_000)
+    expect(parts.reduce((sum, { amountVnd }) => sum + amountVnd, 0)).toBe(770_000)
+    expect(again).toMatchObject({ diffVnd: 0, transfers: [] })
+  })
+
+  test('is taken back where nothing is left to charge it on', () => {
+    const parts = [{ account: 5111 as const, posId: 11, amountVnd: 180_000 }]
+    const gone = feeChange(order({ feeVnd: 180_000 }), { parts, swipes: [], customer, about: {} })
+
+    expect(gone.diffVnd).toBe(-180_000)
+    expect(gone.transfers).toEqual([
+      { debit: { kind: 5111 }, credit: customer, amountVnd: 180_000, about: { pos: 11 } },
+    ])
+  })
+
+  test('moves between POS without a change in sum, as under a minimum fee', () => {
+    const state = order({ feeMinVnd: 500_000, swipeVnd: 2_000_000, feeVnd: 500_000 })
+    const parts = [{ account: 5111 as const, posId: 11, amountVnd: 500_000 }]
+    const moved = feeChange(state, {
+      parts,
+      swipes: [swipe(1, 11, 1_000_000), swipe(2, 12, 1_000_000)],
+      customer,
+      about: {},
+    })
+
+    expect(moved.diffVnd).toBe(0)
+    expect(moved.transfers.map(({ amountVnd }) => amountVnd)).toEqual([250_000, 250_000])
+    expect(balanceOf(state)).toBe(-1_500_000)
+  })
+})

@@ -1,0 +1,62 @@
+import { cardBrand, maskCard } from '@cardpro/contract/cardNumber'
+import { Form, Input } from 'antd'
+import { useState } from 'react'
+import { type BoxProps, Field, Help } from '#ui/Field.tsx'
+import { type CutCard, cutCardNumber, someDigits } from './pastedCard.ts'
+
+/** First six and last four digits. A whole card number is refused and cut, in whichever box it lands. */
+export function CardNumberFields() {
+  const form = Form.useFormInstance()
+  const [cut, setCut] = useState<CutCard | null>(null)
+  const take = (card: CutCard) => {
+    form.setFieldsValue({ Bin: card.bin, Last4: card.last4 })
+    guessBrand(card.bin)
+    setCut(card)
+  }
+  const guessBrand = (bin: string) => {
+    const brand = bin.length === 6 ? cardBrand(bin) : null
+    if (brand) form.setFieldValue('CardType', brand)
+  }
+  const warning = cut && `Không lưu số thẻ đầy đủ: chỉ giữ lại ${maskCard(cut.bin, cut.last4)}`
+  return (
+    <>
+      <Field name="Bin" label="6 số đầu">
+        <DigitsBox length={6} warning={warning} onWhole={take} onTyped={guessBrand} />
+      </Field>
+      <Field name="Last4" label="4 số cuối">
+        <DigitsBox length={4} warning={warning} onWhole={take} />
+      </Field>
+    </>
+  )
+}
+
+type DigitsBoxProps = BoxProps<string> & {
+  length: number
+  warning: string | null
+  onWhole: (card: CutCard) => void
+  onTyped?: (digits: string) => void
+}
+
+function DigitsBox({ value, onChange, length, warning, onWhole, onTyped, ...input }: DigitsBoxProps) {
+  const take = (text: string) => {
+    const whole = cutCardNumber(text)
+    if (whole) return onWhole(whole)
+    const digits = someDigits(text, length)
+    onChange?.(digits)
+    onTyped?.(digits)
+  }
+  return (
+    <>
+      <Input
+        {...input}
+        className="cp-box"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={'0'.repeat(length)}
+        value={value ?? ''}
+        onChange={(event) => take(event.target.value)}
+      />
+      <Help>{warning && <span className="cp-help-error">{warning}</span>}</Help>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { cards } from '@cardpro/contract/cards'
+import { useCall } from '#api/hooks.ts'
+import { ActionButton } from '#ui/ActionButton.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
+import { StatusChips } from '#ui/StatusChips.tsx'
+import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
+import { useFilters } from '#ui/useFilters.ts'
+import { CardDrawer } from './CardDrawer.tsx'
+import { CardFilters, initialFilters, inputOf } from './CardFilters.tsx'
+import { CardOfList } from './CardOfList.tsx'
+import { cardColumns } from './cardColumns.tsx'
+import { StopCard } from './StopCard.tsx'
+
+export function CardsPage() {
+  const state = useFilters(initialFilters)
+  const [filters, setFilters] = state
+  const drawer = useDrawer()
+  const found = useCall(cards.getByConditions, inputOf(filters))
+  return (
+    <ListPage
+      title="Dữ liệu thẻ"
+      actions={
+        <ActionButton
+          call={cards.addOrEdit}
+          kind="primary"
+          icon={<PlusOutlined />}
+          shortcut="N"
+          onClick={() => drawer.show('create')}
+        >
+          Thêm thẻ
+        </ActionButton>
+      }
+      toolbar={<CardFilters filters={filters} onChange={setFilters} />}
+      chips={
+        <StatusChips
+          label="Trạng thái thẻ"
+          chips={statuses}
+          value={filters.Status}
+          onChange={(Status) => setFilters({ Status })}
+        />
+      }
+    >
+      <DataTable
+        query={found}
+        columns={cardColumns(drawer)}
+        rowKey="CardDataID"
+        state={state}
+        noun="thẻ"
+        row={{
+          onOpen: (row) => drawer.show('edit', row.CardDataID),
+          card: (row) => <CardOfList card={row} onOpen={() => drawer.show('edit', row.CardDataID)} />,
+        }}
+      />
+      <Drawers drawer={drawer} ownerId={filters.CustomerID} />
+    </ListPage>
+  )
+}
+
+function Drawers({ drawer: { open, close }, ownerId }: { drawer: DrawerState; ownerId: number | null }) {
+  if (open?.kind === 'create') return <CardDrawer cardId={null} ownerId={ownerId} onClose={close} />
+  if (!open?.id) return null
+  if (open.kind === 'edit') return <CardDrawer key={open.id} cardId={open.id} ownerId={null} onClose={close} />
+  return open.kind === 'stop' ? <StopCard cardId={open.id} onClose={close} /> : null
+}
+
+const statuses = [
+  { value: null, label: 'Đang theo dõi' },
+  { value: 1, label: 'Đang dùng' },
+  { value: 2, label: 'Tạm dừng' },
+  { value: 3, label: 'Khóa/Mất' },
+  { value: 0, label: 'Ngừng theo dõi' },
+]

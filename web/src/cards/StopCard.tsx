@@ -1,0 +1,28 @@
+import { shortCard } from '@cardpro/contract/cardNumber'
+import { cards } from '@cardpro/contract/cards'
+import { useCall } from '#api/hooks.ts'
+import { ConfirmAction } from '#ui/ConfirmAction.tsx'
+
+/** Stops following a card: no due day is watched any more, its orders stay. */
+export function StopCard({ cardId, onClose }: { cardId: number; onClose: () => void }) {
+  const card = useCall(cards.getByID, { cardDataID: cardId }).data?.Data
+  const title = card ? shortCard(card.BankCode, card.Last4) : 'Thẻ'
+  return (
+    <ConfirmAction
+      call={cards.deleteCard}
+      input={{ cardDataID: cardId }}
+      title="Ngừng theo dõi thẻ"
+      reasons={[]}
+      done={{
+        success: `Đã ngừng theo dõi thẻ ${title}`,
+        refresh: [cards.getByConditions, cards.getByCustomerID, cards.getByID, cards.getCountNoti],
+      }}
+      save="Ngừng theo dõi"
+      onClose={onClose}
+    >
+      <b>{title}</b>
+      {card && ` của ${card.CustomerName}`} sẽ không còn trong danh sách thẻ và lời nhắc đến hạn. Các đơn cũ vẫn giữ
+      nguyên.
+    </ConfirmAction>
+  )
+}

@@ -1,0 +1,70 @@
+import { shortCard } from '@cardpro/contract/cardNumber'
+import { cardTypes } from '@cardpro/contract/cardShort'
+import { type CardRow, cards } from '@cardpro/contract/cards'
+import { formatDay } from '@cardpro/contract/dates'
+import { type Column, columnsOf } from '#ui/columns.tsx'
+import { Tag, type TagTone } from '#ui/StatusTag.tsx'
+import { today } from '#ui/today.ts'
+import type { DrawerState } from '#ui/useDrawer.ts'
+import { cardHolders, cardStatusName, daysLeftText, expiryText } from './cardWords.ts'
+import './cards.css'
+
+type Limits = { CreditLimit: number | null }
+const col = columnsOf<CardRow, Limits>()
+
+/** The columns of the card list; its acts open the drawers of the screen. */
+export const cardColumns = (drawer: DrawerState): Column<CardRow, Limits>[] => [
+  col.text('CustomerName', 'Khách hàng', { width: 180 }),
+  col.phone('Phone', 'SĐT', { quiet: true }),
+  col.cell('Thẻ', (card) => shortCard(card.BankCode, card.Last4)),
+  col.cell('Loại', (card) => (card.IsForeign ? `${cardTypes[card.CardType]} · QT` : cardTypes[card.CardType]), {
+    quiet: true,
+  }),
+  col.text('HolderName', 'Tên in trên thẻ', { width: 150, quiet: true }),
+  col.cell('Hết hạn', (card) => <Expiry card={card} />),
+  col.money('CreditLimit', 'Hạn mức', { total: 'CreditLimit' }),
+  col.cell('Sao kê', (card) => `ngày ${card.StatementDay}`, { quiet: true }),
+  col.cell('Đến hạn', (card) => <Due card={card} />),
+  col.cell('Nơi giữ', (card) => holderText(card), { quiet: true }),
+  col.cell('Trạng thái', (card) => <CardStatus status={card.Status} />),
+  col.actions((card) => [
+    { label: 'Sửa', call: cards.addOrEdit, onClick: () => drawer.show('edit', card.CardDataID) },
+    ...(card.Status === 0
+      ? []
+      : [
+          {
+            label: 'Ngừng theo dõi',
+            call: cards.deleteCard,
+            danger: true,
+            onClick: () => drawer.show('stop', card.CardDataID),
+          },
+        ]),
+  ]),
+]
+
+const tones: Record<number, TagTone> = { 1: 'green', 2: 'orange', 3: 'red' }
+
+export function CardStatus({ status }: { status: number }) {
+  return <Tag tone={tones[status] ?? 'grey'}>{cardStatusName(status)}</Tag>
+}
+
+function Expiry({ card }: { card: CardRow }) {
+  const text = expiryText(card.ExpMonth, card.ExpYear)
+  return card.ExpiresOn < today() ? <span className="cp-ink-red">{text} đã hết hạn</span> : text
+}
+
+const soonDays = 3
+
+/** Colour only where the owner has to be called: the day is near and the card is in use. */
+function Due({ card }: { card: CardRow }) {
+  const isSoon = card.Status === 1 && card.DaysLeft <= soonDays
+  return (
+    <span className="cp-due">
+      {formatDay(card.DateDues).slice(0, 5)}{' '}
+      <small className={isSoon ? 'cp-ink-orange' : ''}>{daysLeftText(card.DaysLeft)}</small>
+    </span>
+  )
+}
+
+const holderText = ({ CardInShop, Slot }: CardRow): string =>
+  [cardHolders[CardInShop] ?? '', Slot].filter(Boolean).join(' · ')

@@ -1,0 +1,15 @@
+import { cardStatuses } from '@cardpro/contract/cardShort'
+
+export const cardHolders: Record<number, string> = { 0: 'Khách', 1: 'Cửa hàng', 2: 'Nhân viên' }
+
+const statuses: Record<number, string> = cardStatuses
+export const cardStatusName = (status: number): string => statuses[status] ?? ''
+
+/** `09/28`, as it is printed on the card. */
+export const expiryText = (month: number, year: number): string =>
+  `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`
+
+export function daysLeftText(days: number): string {
+  if (days === 0) return 'hôm nay'
+  return days < 0 ? `quá ${-days} ngày` : `còn ${days} ngày`
+}

@@ -1,0 +1,138 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type PosMoney, posMoney } from '@cardpro/contract/debts'
+import { useCall } from '#api/hooks.ts'
+import { ActionButton } from '#ui/ActionButton.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { EquationStrip } from '#ui/Equation.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
+import { LoadError } from '#ui/PageError.tsx'
+import { PlainTable } from '#ui/PlainTable.tsx'
+import { Segments } from '#ui/Segments.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StatusChips } from '#ui/StatusChips.tsx'
+import { today } from '#ui/today.ts'
+import { useDrawer } from '#ui/useDrawer.ts'
+import { PosFilter } from './PosFilter.tsx'
+import { PosMoneyDrawers } from './PosMoneyDrawers.tsx'
+import { treeColumns } from './posColumns.tsx'
+import { depths, type PosFilters, periods, type SetPosFilters, shows, startOf, usePosFilters } from './posFilters.ts'
+import { type Figures, posFigures } from './posTree.ts'
+import { useLotActions } from './useLotActions.ts'
+import { usePosTree } from './usePosTree.ts'
+import './debts.css'
+
+/** Tiền POS chưa về: POS → lô → bill, what was swiped, what came in, what the bank still owes. */
+export function PosMoneyPage() {
+  const [filters, setFilters] = usePosFilters()
+  const drawer = useDrawer()
+  const fromDay = startOf(filters.period, today())
+  const query = useCall(posMoney.debtPos, {
+    fromDate: fromDay,
+    toDate: today(),
+    PageSize: 200,
+    ...(filters.PosID !== null && { PosID: filters.PosID }),
+  })
+  const rows = query.data?.Data ?? []
+  const show = shows.find(({ value }) => value === filters.show) ?? shows[0]
+  const terminals = rows.filter((row) => show?.has(row))
+  const tree = usePosTree({ terminals, fromDay, depth: filters.depth })
+  const actions = useLotActions(drawer)
+  const error = query.error ?? tree.error
+  return (
+    <ListPage
+      title="Tiền POS chưa về"
+      actions={<HeadActions filters={filters} setFilters={setFilters} show={drawer.show} />}
+      toolbar={query.data?.Summary && <Sum {...query.data.Summary} period={filters.period} />}
+      chips={<Chips rows={rows} filters={filters} setFilters={setFilters} />}
+    >
+      {error ? (
+        <div className="cp-page-slot">
+          <LoadError error={error} shownSince={query.data && query.dataUpdatedAt} onRetry={() => void query.refetch()} />
+        </div>
+      ) : null}
+      {!query.data && !error && <SkeletonRows columns={9} rows={8} />}
+      {query.data && (
+        <div className="cp-tree-box" aria-busy={query.isFetching}>
+          <PlainTable
+            label="Tiền POS theo máy, lô và bill"
+            rows={tree.lines}
+            columns={treeColumns({ ...tree, actions })}
+            rowKey="key"
+            level={(line) => line.level}
+            summary={sumOf(terminals)}
+            count={`${terminals.length} POS`}
+            empty={<Empty title={rows.length === 0 ? 'Chưa có máy POS nào' : `Không có POS nào: ${show?.label}`} />}
+          />
+        </div>
+      )}
+      <PosMoneyDrawers drawer={drawer} lots={tree.lots} terminals={rows} />
+    </ListPage>
+  )
+}
+
+type FilterProps = { filters: PosFilters; setFilters: SetPosFilters }
+
+function HeadActions({ filters, setFilters, show }: FilterProps & { show: (kind: string) => void }) {
+  return (
+    <>
+      <Segments label="Kỳ xem" options={periods} value={filters.period} onChange={(period) => setFilters({ period })} />
+      <ActionButton call={posMoney.createNumberLo} onClick={() => show('createlot')}>
+        Tạo lô
+      </ActionButton>
+      <ActionButton call={posMoney.addPayNumberLo} kind="primary" icon={<PlusOutlined />} shortcut="N" onClick={() => show('pay')}>
+        Ghi tiền về
+      </ActionButton>
+    </>
+  )
+}
+
+type SumProps = Pick<PosMoney, 'Opening' | 'Gross' | 'Fee' | 'Received' | 'Held' | 'Remain'> & { period: string }
+
+function Sum({ Opening, Gross, Fee, Received, Held, Remain, period }: SumProps) {
+  const name = periods.find(({ value }) => value === period)?.label.toLowerCase() ?? 'hôm nay'
+  return (
+    <EquationStrip
+      terms={[
+        { label: 'Đầu kỳ', value: Opening },
+        { label: `Quẹt ${name}`, value: Gross, sign: '+' },
+        { label: 'Phí POS', value: Fee, sign: '−' },
+        { label: 'Đã về', value: Received, sign: '−' },
+        { label: 'Đang treo', value: Held, sign: '−' },
+      ]}
+      result={{ label: 'Còn chưa về', value: Remain }}
+    />
+  )
+}
+
+function Chips({ rows, filters, setFilters }: FilterProps & { rows: PosMoney[] }) {
+  const chips = shows.map(({ value, label, has }) => ({ value, label, count: rows.filter(has).length }))
+  return (
+    <StatusChips
+      label="Lọc POS"
+      chips={chips}
+      value={filters.show}
+      onChange={(show) => setFilters({ show })}
+      extra={
+        <span className="cp-tree-tools">
+          <PosFilter value={filters.PosID} onChange={(PosID) => setFilters({ PosID })} />
+          <span>Mở đến</span>
+          <Segments label="Mở đến" options={depths} value={filters.depth} onChange={(depth) => setFilters({ depth })} />
+        </span>
+      }
+    />
+  )
+}
+
+function sumOf(terminals: PosMoney[]): Figures {
+  const all = terminals.map(posFigures)
+  const sum = (key: keyof Figures) => all.reduce((so, one) => so + (one[key] ?? 0), 0)
+  return {
+    Opening: sum('Opening'),
+    Gross: sum('Gross'),
+    Fee: sum('Fee'),
+    Due: sum('Due'),
+    Received: sum('Received'),
+    Held: sum('Held'),
+    Remain: sum('Remain'),
+  }
+}

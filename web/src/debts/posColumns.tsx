@@ -1,0 +1,108 @@
+import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
+import { formatVnd } from '@cardpro/contract/amounts'
+import { formatDay, formatInstant } from '@cardpro/contract/dates'
+import { lotStatuses } from '@cardpro/contract/debts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type Column, columnsOf } from '#ui/columns.tsx'
+import { Money } from '#ui/Money.tsx'
+import type { RowAction } from '#ui/RowActions.tsx'
+import { PosMoneyGlyph, Tag, type TagTone } from '#ui/StatusTag.tsx'
+import { billState, type Figures, type TreeLine } from './posTree.ts'
+
+type Tree = { isOpen: (line: TreeLine) => boolean; toggle: (key: string) => void; actions: (line: TreeLine) => RowAction[] }
+
+const col = columnsOf<TreeLine, Figures>()
+
+/** The same columns on all three levels, so each level adds up to its parent. */
+export const treeColumns = (tree: Tree): Column<TreeLine, Figures>[] => [
+  { ...col.cell('POS / lô / bill', (line) => <Name line={line} tree={tree} />, { pin: 'start' }), width: 330 },
+  col.cell('Trạng thái', statusOf),
+  figure('Opening', 'Đầu kỳ'),
+  figure('Gross', 'Quẹt'),
+  figure('Fee', 'Phí'),
+  figure('Due', 'Phải về'),
+  figure('Received', 'Đã về'),
+  figure('Held', 'Treo'),
+  col.cell('Còn', ({ figures }) => <b className="cp-tree-remain"><Money value={figures.Remain} /></b>, { align: 'right', total: 'Remain' }),
+  col.cell('Dự kiến về', expectedOf),
+  col.actions(tree.actions),
+]
+
+function figure(key: keyof Figures, title: string): Column<TreeLine, Figures> {
+  return col.cell(title, ({ figures }) => <Money value={figures[key]} />, { align: 'right', total: key })
+}
+
+function Name({ line, tree }: { line: TreeLine; tree: Tree }) {
+  if ('note' in line) return <span className="cp-tree cp-quiet">{line.note}</span>
+  if ('bill' in line) return <BillName line={line} />
+  if ('pos' in line) {
+    const { Name: name, BankCode, TID } = line.pos
+    return <Toggle line={line} tree={tree} name={name} sub={`${BankCode} · TID ${TID}`} />
+  }
+  if ('lot' in line) {
+    const { numberText, Date: day, BillCount } = line.lot
+    return <Toggle line={line} tree={tree} name={`Lô ${numberText}`} sub={`${formatDay(day).slice(0, 5)} · ${BillCount} bill`} />
+  }
+  return (
+    <span className="cp-tree" title="Những lô mở trước kỳ này và đã về đủ">
+      Lô cũ đã về đủ trong kỳ
+    </span>
+  )
+}
+
+function Toggle({ line, tree, name, sub }: { line: TreeLine; tree: Tree; name: string; sub: string }) {
+  const isOpen = tree.isOpen(line)
+  return (
+    <button type="button" className="cp-tree" aria-expanded={isOpen} title={`${name} · ${sub}`} onClick={() => tree.toggle(line.key)}>
+      {isOpen ? <CaretDownOutlined /> : <CaretRightOutlined />}
+      <b>{name}</b>
+      <small>{sub}</small>
+    </button>
+  )
+}
+
+function BillName({ line: { bill } }: { line: Extract<TreeLine, { bill: unknown }> }) {
+  const time = formatInstant(bill.Time)
+  return (
+    <span className="cp-tree">
+      {bill.BillNo ? `Bill ${bill.BillNo}` : `Thẻ •••• ${bill.Last4}`}
+      <small>
+        {time.slice(0, 5)} {time.slice(11)} · quẹt {formatVnd(bill.Amount)} ·{' '}
+        <Link to={`/contract/${bill.ScheduleID}`} title={`${bill.OrderCode} · ${bill.CustomerName}`}>
+          {bill.OrderCode}
+        </Link>
+      </small>
+    </span>
+  )
+}
+
+const lotTones: Record<number, TagTone> = { 1: 'grey', 2: 'blue', 3: 'orange', 4: 'green', 5: 'orange', 6: 'violet' }
+
+function statusOf(line: TreeLine): ReactNode {
+  if ('bill' in line) {
+    const state = billState(line.figures)
+    return state === null ? null : (
+      <span title="Ngân hàng trả theo lô: tiền về tính cho bill cũ trước">
+        <PosMoneyGlyph state={state} label={['Chưa về', 'Về một phần', 'Đã về đủ'][state] ?? ''} />
+      </span>
+    )
+  }
+  if ('pos' in line) return line.pos.LateDays > 0 ? <Tag tone="red">Trễ {line.pos.LateDays} ngày</Tag> : null
+  if (!('lot' in line)) return null
+  const { Status, IsSettled } = line.lot
+  const name = lotStatuses[Status as keyof typeof lotStatuses] ?? '—'
+  return (
+    <span title={IsSettled ? 'Đã kết toán' : 'Chưa kết toán'}>
+      <Tag tone={lotTones[Status] ?? 'grey'}>{name}</Tag>
+    </span>
+  )
+}
+
+function expectedOf(line: TreeLine): ReactNode {
+  const when = 'pos' in line ? line.pos : 'lot' in line && line.level === 2 ? line.lot : null
+  if (!when) return null
+  if (!when.ExpectedDate || when.Remain === 0) return <span className="cp-quiet">–</span>
+  const day = formatDay(when.ExpectedDate).slice(0, 5)
+  return when.LateDays > 0 ? <span className="cp-negative">{day} · trễ</span> : <span className="cp-tree-day">{day}</span>
+}

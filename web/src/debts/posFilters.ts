@@ -1,0 +1,36 @@
+import type { PosMoney } from '@cardpro/contract/debts'
+import { presetRanges } from '#ui/ranges.ts'
+import { useFilters } from '#ui/useFilters.ts'
+
+/** Filters of the POS money, as the address holds them. */
+export const usePosFilters = () => useFilters({ period: 'today', show: 'all', depth: 'pos', PosID: null as number | null })
+
+export type PosFilters = ReturnType<typeof usePosFilters>[0]
+export type SetPosFilters = ReturnType<typeof usePosFilters>[1]
+
+/** The period always ends today: what a lô still owes is only known as it stands now. */
+export const periods = [
+  { value: 'today', label: 'Hôm nay' },
+  { value: 'week', label: '7 ngày' },
+  { value: 'month', label: 'Tháng này' },
+]
+
+export function startOf(period: string, today: string): string {
+  const name = periods.find(({ value }) => value === period)?.label ?? 'Hôm nay'
+  return presetRanges(today).find((preset) => preset.name === name)?.range.from ?? today
+}
+
+export const shows: { value: string; label: string; has: (row: PosMoney) => boolean }[] = [
+  { value: 'all', label: 'Tất cả POS', has: () => true },
+  { value: 'unpaid', label: 'Còn chưa về', has: (row) => row.Remain !== 0 },
+  { value: 'late', label: 'Trễ', has: (row) => row.LateDays > 0 },
+  { value: 'diff', label: 'Lệch phí', has: (row) => row.DiffFee !== 0 },
+  { value: 'held', label: 'Đang treo', has: (row) => row.Held !== 0 },
+]
+
+/** How far the tree is open at first; single rows can be opened and closed besides. */
+export const depths = [
+  { value: 'pos', label: 'POS' },
+  { value: 'lot', label: 'Lô' },
+  { value: 'bill', label: 'Bill' },
+]

@@ -1,0 +1,23 @@
+import { debts, posMoney } from '@cardpro/contract/debts'
+import { funds } from '@cardpro/contract/funds'
+import { cashbook, reports } from '@cardpro/contract/reports'
+
+/** What has to be read again after a lô was changed. */
+export const afterLotChange = [
+  posMoney.debtPos,
+  posMoney.getNumberLoConditions,
+  posMoney.getBillNumberLo,
+  posMoney.getHistoryPayNumberLo,
+]
+
+/** What has to be read again after money came in for a lô, or that was taken back. */
+export const afterLotMoney = [...afterLotChange, funds.getByConditions, cashbook.reportCashBook, reports.dashboard]
+
+/** What has to be read again after a customer paid, or that was taken back. */
+export const afterCollection = [
+  debts.getSummaryDebt,
+  debts.detailDebt,
+  funds.getByConditions,
+  cashbook.reportCashBook,
+  reports.dashboard,
+]

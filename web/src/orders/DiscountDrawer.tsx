@@ -1,0 +1,40 @@
+import { formatVnd } from '@cardpro/contract/amounts'
+import { orders } from '@cardpro/contract/orders'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useCallForm } from '#ui/useCallForm.ts'
+import { useAmount } from './CashFields.tsx'
+import { Consequence } from './Consequence.tsx'
+import { moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
+
+/** Giảm phí: at most what is left of the fee. */
+export function DiscountDrawer({ order, onClose }: OrderDrawerProps) {
+  const form = useCallForm(orders.addDiscount, {
+    initial: refOf(order),
+    refresh: moneyCalls,
+    success: ({ Data }) => `Đã giảm phí ${formatVnd(Data.Totals.Discount - order.Discount)}`,
+    onDone: onClose,
+  })
+  const amountVnd = useAmount(form.antd, 0)
+  return (
+    <FormDrawer
+      form={form}
+      title="Giảm phí"
+      subject={subjectOf(order)}
+      onClose={onClose}
+      save={`Giảm phí ${amountVnd > 0 ? formatVnd(amountVnd) : ''}`}
+      size={{ width: 'act' }}
+      foot={{ consequence: <Consequence order={order} change={{ discountVnd: amountVnd }} /> }}
+    >
+      <MoneyField
+        name="Amount"
+        label="Số tiền giảm"
+        large
+        autoFocus
+        help={`Phí đã tính ${formatVnd(order.Fee)}, còn giảm được ${formatVnd(Math.max(0, order.Fee - order.Discount))}`}
+      />
+      <TextField name="Reason" label="Lý do" />
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,43 @@
+import { shortCard } from '@cardpro/contract/cardNumber'
+import type { OrderRow } from '@cardpro/contract/orderRows'
+import { ActionButton } from '#ui/ActionButton.tsx'
+import { RowCard } from '#ui/RowCard.tsx'
+import { StatusTag } from '#ui/StatusTag.tsx'
+import { today } from '#ui/today.ts'
+import { nextAct } from './nextAct.ts'
+import { acts, kindName, type OpenOrder } from './orderActs.ts'
+import { mainAmount, shortTime, statusLabel } from './orderProgress.ts'
+
+/** An order on a phone: the amount that matters, and what to do next. */
+export function OrderCard({ order, open }: { order: OrderRow; open: OpenOrder }) {
+  const label = statusLabel(order)
+  // What is planned for another day waits for its day.
+  const next = order.Status === 0 ? undefined : nextAct(order)?.act
+  const line = [
+    order.Code,
+    shortTime(order, today()),
+    kindName(order.Contract_Type),
+    shortCard(order.BankCode, order.Last4),
+  ]
+  return (
+    <RowCard
+      title={order.CustomerName}
+      status={<StatusTag status={order.Status} {...(label !== undefined && { label })} />}
+      line={line.join(' · ')}
+      amount={mainAmount(order)}
+      {...(order.Profit !== null && order.Swipe > 0 && { second: { label: 'Lãi gộp', value: order.Profit } })}
+      onOpen={() => open(order.ScheduleID)}
+      act={
+        next && (
+          <ActionButton
+            call={acts[next].call}
+            kind={next === 'send' ? 'primary' : 'default'}
+            onClick={() => open(order.ScheduleID, next)}
+          >
+            {acts[next].label}
+          </ActionButton>
+        )
+      }
+    />
+  )
+}

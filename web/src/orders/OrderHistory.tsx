@@ -1,0 +1,36 @@
+import { formatVnd } from '@cardpro/contract/amounts'
+import { orders } from '@cardpro/contract/orders'
+import { useCall } from '#api/hooks.ts'
+import { DateText } from '#ui/DateText.tsx'
+import { PageError } from '#ui/PageError.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StatusTag } from '#ui/StatusTag.tsx'
+
+/** What happened to an order, oldest first: who, when, and what became of its status. */
+export function OrderHistory({ scheduleId }: { scheduleId: number }) {
+  const { data, error, refetch } = useCall(orders.getStatusLog, { ScheduleID: scheduleId })
+  if (error && !data) return <PageError error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows columns={4} rows={5} />
+  return (
+    <ol className="cp-order-history" aria-label="Lịch sử trạng thái">
+      {data.Data.map(({ At, Act, FromStatus, ToStatus, Amount, Note, StaffName }) => (
+        <li key={`${At}${Act}${Amount}`}>
+          <DateText value={At} />
+          <div>
+            <b>{Act}</b>
+            {Amount !== null && Amount !== 0 && ` ${formatVnd(Amount)}`} · {StaffName}
+            {Note && <p>{Note}</p>}
+          </div>
+          <span>
+            {FromStatus !== ToStatus && (
+              <>
+                <StatusTag status={FromStatus} /> →{' '}
+              </>
+            )}
+            <StatusTag status={ToStatus} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

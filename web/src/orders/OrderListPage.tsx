@@ -1,0 +1,100 @@
+import { PlusOutlined, SearchOutlined } from '@ant-design/icons'
+import { orders } from '@cardpro/contract/orders'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useCall } from '#api/hooks.ts'
+import { ActionButton } from '#ui/ActionButton.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { FigureStrip } from '#ui/Equation.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
+import { useAddress } from '#ui/useFilters.ts'
+import { useNarrow } from '#ui/useNarrow.ts'
+import { CreateOrderDrawer } from './CreateOrderDrawer.tsx'
+import { OrderCard } from './OrderCard.tsx'
+import { OrderChips, OrderToolbar } from './OrderToolbar.tsx'
+import { rowActions, useOpenOrder } from './orderActs.ts'
+import { orderColumns } from './orderColumns.tsx'
+import { orderQuery, useOrderFilters } from './orderFilters.ts'
+
+/** The day's work board. */
+export function OrderListPage() {
+  const [filters, setFilters, narrowing] = useOrderFilters()
+  const query = useCall(orders.getByConditions, orderQuery(filters))
+  const [drawer, setDrawer] = useAddress('drawer')
+  const [isSearching, setSearching] = useState(false)
+  const open = useOpenOrder()
+  const isNarrow = useNarrow()
+  const summary = query.data?.Summary
+  const seesProfit = summary?.Profit !== null
+  const columns = orderColumns({ seesProfit, actions: (order) => rowActions(order, open) })
+  const create = () => setDrawer('create')
+  return (
+    <ListPage
+      title="Danh sách đơn hàng"
+      actions={
+        isNarrow ? (
+          <SearchButton isOn={isSearching} onClick={() => setSearching(!isSearching)} />
+        ) : (
+          <CreateButton onClick={create} />
+        )
+      }
+      toolbar={(!isNarrow || isSearching) && <OrderToolbar filters={filters} setFilters={setFilters} />}
+      chips={<OrderChips filters={filters} setFilters={setFilters} counts={summary?.StatusCounts} />}
+    >
+      {isNarrow && summary && summary.Orders > 0 && <PhoneTotals {...summary} />}
+      <DataTable
+        query={query}
+        columns={columns}
+        rowKey="ScheduleID"
+        state={[filters, setFilters, narrowing]}
+        noun="đơn"
+        row={{
+          onOpen: (order) => open(order.ScheduleID),
+          highlight: (order) => order.Highlight,
+          card: (order) => <OrderCard order={order} open={open} />,
+        }}
+        {...(narrowing.keys.length === 0 && { empty: <NoOrders onCreate={create} /> })}
+      />
+      {drawer === 'create' && <CreateOrderDrawer onClose={() => setDrawer(null)} />}
+    </ListPage>
+  )
+}
+
+function CreateButton({ onClick }: { onClick: () => void }) {
+  return (
+    <ActionButton call={orders.createManual} kind="primary" icon={<PlusOutlined />} shortcut="N" onClick={onClick}>
+      Tạo đơn
+    </ActionButton>
+  )
+}
+
+/** On a phone the filters are folded away, so that work comes first. */
+function SearchButton({ isOn, onClick }: { isOn: boolean; onClick: () => void }) {
+  return <Button icon={<SearchOutlined />} aria-label="Tìm và lọc đơn" aria-expanded={isOn} onClick={onClick} />
+}
+
+type Totals = { Swipe: number; Fee: number; Profit: number | null }
+
+function PhoneTotals({ Swipe, Fee, Profit }: Totals) {
+  const figures = [
+    { label: 'Doanh số quẹt', value: Swipe },
+    { label: 'Phí', value: Fee },
+    ...(Profit === null ? [] : [{ label: 'Lãi gộp', value: Profit }]),
+  ]
+  return (
+    <div className="cp-page-slot">
+      <FigureStrip figures={figures} />
+    </div>
+  )
+}
+
+function NoOrders({ onCreate }: { onCreate: () => void }) {
+  return (
+    <Empty
+      title="Hôm nay chưa có đơn nào"
+      reason="Đơn hôm nay, đơn hẹn và đơn đang mở nằm ở đây. Đơn cũ đã xong: chọn khoảng ngày."
+      act={<CreateButton onClick={onCreate} />}
+    />
+  )
+}

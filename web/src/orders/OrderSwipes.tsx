@@ -1,0 +1,54 @@
+import { formatPercent } from '@cardpro/contract/amounts'
+import { cardTypes } from '@cardpro/contract/cardShort'
+import type { Order, OrderSwipe } from '@cardpro/contract/orderRows'
+import { columnsOf } from '#ui/columns.tsx'
+import { DateText } from '#ui/DateText.tsx'
+import { Money } from '#ui/Money.tsx'
+import { PlainTable } from '#ui/PlainTable.tsx'
+import { PosMoneyGlyph } from '#ui/StatusTag.tsx'
+import { lotBill } from './lines.tsx'
+
+/** The swipes that stand, with what the bank keeps and pays; the cancelled ones are in the timeline. */
+export function OrderSwipes({ order }: { order: Order }) {
+  const rows = order.Swipes.filter(({ Status }) => Status === 1)
+  if (rows.length === 0) return null
+  const rates = new Set(rows.map(({ PosFeePercent }) => PosFeePercent))
+  const [rate] = rates
+  const percent = rates.size === 1 && rate !== undefined ? ` · phí POS ${formatPercent(rate)}` : ''
+  return (
+    <section aria-label="Lần quẹt">
+      <h2 className="cp-order-part">Lần quẹt</h2>
+      <PlainTable
+        label="Lần quẹt"
+        rows={rows}
+        columns={columns}
+        rowKey="LogWithdrawalID"
+        summary={sumOf(rows)}
+        count={`${rows.length} lần quẹt${percent}`}
+      />
+    </section>
+  )
+}
+
+type Sum = { Amount: number; PosFee: number; Net: number }
+
+function sumOf(rows: OrderSwipe[]): Sum {
+  const total = (key: keyof Sum) => rows.reduce((sum, row) => sum + row[key], 0)
+  return { Amount: total('Amount'), PosFee: total('PosFee'), Net: total('Net') }
+}
+
+const col = columnsOf<OrderSwipe, Sum>()
+
+const columns = [
+  col.cell('Giờ', ({ Time }) => <DateText value={Time} as="short" />, { quiet: true }),
+  col.cell('POS', ({ PosName }) => <b className="cp-order-strong">{PosName}</b>),
+  col.cell('Loại thẻ', ({ CardType }) => cardTypes[CardType]),
+  col.cell('Lô.bill', lotBill),
+  col.text('Approval', 'Chuẩn chi', { width: 80 }),
+  col.money('Amount', 'Số tiền', { total: 'Amount' }),
+  col.money('PosFee', 'Phí POS', { total: 'PosFee' }),
+  { ...col.cell('Thực về', ({ Net }) => <Money value={Net} />, { align: 'right', total: 'Net' }) },
+  col.cell('Tiền về', ({ PosState }) => <PosMoneyGlyph state={PosState} label={posMoneyShort(PosState)} />),
+]
+
+const posMoneyShort = (state: number): string => (state === 2 ? 'Đã về' : state === 1 ? 'Một phần' : 'Chưa về')

@@ -1,0 +1,119 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { formatVnd } from '@cardpro/contract/amounts'
+import { findBank } from '@cardpro/contract/banks'
+import { businessDay, formatDay, formatTime } from '@cardpro/contract/dates'
+import type { Order, OrderLine } from '@cardpro/contract/orderRows'
+import { orders } from '@cardpro/contract/orders'
+import type { ReactNode } from 'react'
+import { moneyText } from '#ui/figures.ts'
+import { RowActions } from '#ui/RowActions.tsx'
+import { Timeline, type TimelineEvent } from '#ui/Timeline.tsx'
+import { today } from '#ui/today.ts'
+import { forecast } from './forecast.ts'
+import { effectOf, isCancellable, lineDetail, lineIcon, lineName } from './lines.tsx'
+import { actNames, type MoneyAct, nextAct } from './nextAct.ts'
+
+type OrderTimelineProps = { order: Order; onCancelLine: (line: OrderLine) => void }
+
+/** Every step of the order with the money it moved and the balance it left, and the step that comes next. */
+export function OrderTimeline({ order, onCancelLine }: OrderTimelineProps) {
+  const events = [created(order), ...order.Lines.map((line) => posted(line, order, onCancelLine)), ...planned(order)]
+  return <Timeline label="Dòng tiền" heads={['Nghiệp vụ', 'Số tiền', 'Sau bước này']} events={events} />
+}
+
+function created(order: Order): TimelineEvent {
+  const { time, day } = timeOf(order.CreatedAt)
+  const planned = order.ForDate === businessDay(new Date(order.CreatedAt)) ? '' : `hẹn ${formatDay(order.ForDate)}`
+  return {
+    key: 'created',
+    time,
+    icon: <PlusOutlined />,
+    title: 'Tạo đơn',
+    detail: [day, order.CreatedBy, planned, order.Note].filter(Boolean).join(' · '),
+    amount: <span className="cp-quiet">–</span>,
+  }
+}
+
+function posted(line: OrderLine, order: Order, onCancelLine: (line: OrderLine) => void): TimelineEvent {
+  const { time, day } = timeOf(line.PostedAt)
+  const isCancelled = line.Status === 2
+  const at = line.CancelledAt ? timeOf(line.CancelledAt) : { time: '', day: '' }
+  const cancelled = [at.day, at.time, line.CancelledBy].filter(Boolean).join(' ')
+  return {
+    key: line.LineID,
+    time,
+    icon: lineIcon(line.Kind),
+    title: line.Kind === 1 ? 'Nạp tiền vào thẻ' : lineName(line.Kind),
+    detail: (
+      <span title={`${line.StaffName}, ${line.PostedOn}`}>
+        {day && `${day} · `}
+        {isCancelled ? `Đã hủy ${cancelled}: ${line.CancelReason}` : lineDetail(line, order)}
+      </span>
+    ),
+    amount: signed(effectOf(line, order)),
+    after: isCancelled ? '' : after(line.BalanceAfter),
+    ...(isCancelled && { state: 'cancelled' as const }),
+    ...(isCancellable(line) && {
+      actions: (
+        <RowActions
+          actions={[{ label: 'Hủy dòng', call: orders.cancelLine, danger: true, onClick: () => onCancelLine(line) }]}
+        />
+      ),
+    }),
+  }
+}
+
+function planned(order: Order): TimelineEvent[] {
+  const next = nextAct(order)
+  if (!next) return []
+  const { act, amountVnd } = next
+  const afterwards = forecast(order, changeOf(act, amountVnd))
+  return [
+    {
+      key: 'planned',
+      time: 'Chờ',
+      icon: lineIcon(kindOf[act]),
+      title: act === 'topup' ? 'Nạp tiền vào thẻ' : actNames[act],
+      detail: plannedDetail(order, act, amountVnd),
+      amount: signed(act === 'topup' || act === 'send' ? amountVnd : -amountVnd),
+      after: after(afterwards.balanceVnd),
+      state: 'planned',
+    },
+  ]
+}
+
+function plannedDetail(order: Order, act: MoneyAct, amountVnd: number): string {
+  const account = order.Accounts[0]
+  if (act === 'swipe') return `Còn phải quẹt ${formatVnd(amountVnd)}`
+  if (act === 'send' && account) {
+    const bank = findBank(account.BankCode)?.shortName ?? account.BankCode
+    return `${bank} •••• ${account.AccountNo.slice(-4)} · ${account.AccountName}`
+  }
+  return act === 'send' ? 'Khách chưa có tài khoản nhận tiền' : ''
+}
+
+function changeOf(act: MoneyAct, amountVnd: number) {
+  if (act === 'topup') return { topUpVnd: amountVnd }
+  if (act === 'swipe') return { swipeVnd: amountVnd }
+  return act === 'send' ? { sentVnd: amountVnd } : { paidVnd: amountVnd }
+}
+
+const kindOf: Record<MoneyAct, number> = { topup: 1, swipe: 2, send: 6, collect: 5 }
+
+/** Today only the time matters; of another day the date stands in front, and the time with the rest. */
+function timeOf(instant: string): { time: string; day: string } {
+  const day = businessDay(new Date(instant))
+  if (day === today()) return { time: formatTime(instant), day: '' }
+  return { time: formatDay(day).slice(0, 5), day: formatTime(instant) }
+}
+
+const signed = (vnd: number): ReactNode => (vnd > 0 ? `+${formatVnd(vnd)}` : moneyText(vnd))
+
+function after(balanceVnd: number): ReactNode {
+  if (balanceVnd === 0) return 'Đủ'
+  return (
+    <>
+      {balanceVnd > 0 ? 'Khách nợ' : 'Phải trả'} <b>{formatVnd(Math.abs(balanceVnd))}</b>
+    </>
+  )
+}

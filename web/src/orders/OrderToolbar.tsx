@@ -1,0 +1,91 @@
+import { funds } from '@cardpro/contract/funds'
+import { identity } from '@cardpro/contract/identity'
+import { type OrderStatus, orderStatuses } from '@cardpro/contract/orderWords'
+import { pos } from '@cardpro/contract/pos'
+import { useCall } from '#api/hooks.ts'
+import { DateRangeFilter } from '#ui/DateRangeFilter.tsx'
+import { Toolbar } from '#ui/ListPage.tsx'
+import { SearchBox } from '#ui/SearchBox.tsx'
+import { SelectFilter } from '#ui/SelectFilter.tsx'
+import { Chip, StatusChips } from '#ui/StatusChips.tsx'
+import { StatusGlyph } from '#ui/StatusTag.tsx'
+import { kindName } from './orderActs.ts'
+import type { OrderFilters, SetOrderFilters } from './orderFilters.ts'
+
+type FilterProps = { filters: OrderFilters; setFilters: SetOrderFilters }
+
+/** Search, days and the four lists that orders are most often looked up by. */
+export function OrderToolbar({ filters, setFilters }: FilterProps) {
+  const terminals = useCall(pos.getAllPos, {}).data?.Data ?? []
+  const staff = useCall(identity.getAllStaff, {}).data?.Data ?? []
+  const banks = useCall(funds.getAllBank, {}).data?.Data ?? []
+  return (
+    <Toolbar>
+      <SearchBox
+        value={filters.GeneralSearch}
+        onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
+        placeholder="Tên, SĐT, 4 số cuối, mã đơn"
+      />
+      <DateRangeFilter
+        none="Hôm nay và đơn đang mở"
+        value={{ from: filters.ForDate, to: filters.ToDate }}
+        onChange={({ from, to }) => setFilters({ ForDate: from, ToDate: to })}
+      />
+      <SelectFilter
+        label="Loại đơn"
+        value={filters.Contract_Type}
+        onChange={(Contract_Type) => setFilters({ Contract_Type })}
+        options={[1, 2, 3].map((value) => ({ value, label: kindName(value) }))}
+      />
+      <SelectFilter
+        label="POS"
+        value={filters.PosID}
+        onChange={(PosID) => setFilters({ PosID })}
+        options={terminals.map(({ PosID, Name }) => ({ value: PosID, label: Name }))}
+      />
+      <SelectFilter
+        label="Nhân viên"
+        value={filters.StaffID}
+        onChange={(StaffID) => setFilters({ StaffID })}
+        options={staff.map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))}
+      />
+      <SelectFilter
+        label="Ngân hàng"
+        value={filters.BankCode}
+        onChange={(BankCode) => setFilters({ BankCode })}
+        options={banks
+          .filter(({ CardIssuer }) => CardIssuer)
+          .map(({ BankCode, ShortName }) => ({ value: BankCode, label: ShortName }))}
+      />
+    </Toolbar>
+  )
+}
+
+/** In the order in which work goes on; what is planned and what is cancelled stand last. */
+const chipOrder = [1, 2, 3, 4, 5, 0, 6] as const satisfies OrderStatus[]
+
+type ChipsProps = FilterProps & { counts: Record<string, number> | undefined }
+
+/** The statuses with their counts under all other filters. */
+export function OrderChips({ filters, setFilters, counts }: ChipsProps) {
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const chips = chipOrder.map((status) => ({
+    value: status,
+    label: orderStatuses[status],
+    count: counts?.[status],
+    glyph: <StatusGlyph status={status} />,
+  }))
+  return (
+    <StatusChips<number | null>
+      label="Trạng thái đơn"
+      chips={[{ value: null, label: 'Tất cả', count: all }, ...chips]}
+      value={filters.Status}
+      onChange={(Status) => setFilters({ Status })}
+      extra={
+        <Chip isOn={filters.OnlyUnsettled} onClick={() => setFilters({ OnlyUnsettled: !filters.OnlyUnsettled })}>
+          Chỉ đơn còn nợ
+        </Chip>
+      }
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { formatVnd } from '@cardpro/contract/amounts'
+import { orders } from '@cardpro/contract/orders'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { NoteField } from '#ui/TextField.tsx'
+import { useCallForm } from '#ui/useCallForm.ts'
+import { CashFields, cashStart, useAmount, useFundChoice } from './CashFields.tsx'
+import { Consequence } from './Consequence.tsx'
+import { FundAfter } from './FundAfter.tsx'
+import { moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
+import { TransferCard } from './TransferCard.tsx'
+
+/** Thu khách: the customer pays into one of the shop's funds. */
+export function PaymentDrawer({ order, onClose }: OrderDrawerProps) {
+  const owedVnd = Math.max(0, order.Balance)
+  const form = useCallForm(orders.addPayment, {
+    initial: { ...refOf(order), ...cashStart(), ...(owedVnd > 0 && { Amount: owedVnd }) },
+    refresh: moneyCalls,
+    success: ({ Data }) => `Đã thu ${formatVnd(Data.Totals.Paid - order.Paid)}`,
+    onDone: onClose,
+  })
+  const amountVnd = useAmount(form.antd, owedVnd)
+  const fund = useFundChoice(form.antd, 'IsDefaultIn')
+  return (
+    <FormDrawer
+      form={form}
+      title="Thu khách"
+      subject={subjectOf(order)}
+      onClose={onClose}
+      save={`Thu khách ${amountVnd > 0 ? formatVnd(amountVnd) : ''}`}
+      foot={{ consequence: <Consequence order={order} change={{ paidVnd: amountVnd }} /> }}
+    >
+      <div className="cp-order-form">
+        <div>
+          <MoneyField name="Amount" label="Số tiền thu" large autoFocus />
+          <CashFields fund="Thu vào quỹ" />
+          <FundAfter fund={fund} changeVnd={amountVnd} />
+          <NoteField name="Note" label="Ghi chú" />
+        </div>
+        <TransferCard scheduleId={order.ScheduleID} purpose="collect" amountVnd={amountVnd} />
+      </div>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,89 @@
+import { formatVnd } from '@cardpro/contract/amounts'
+import { accountOwner } from '@cardpro/contract/bankAccount'
+import { orders } from '@cardpro/contract/orders'
+import { payoutContent } from '@cardpro/contract/transferContent'
+import { Form } from 'antd'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useCallForm } from '#ui/useCallForm.ts'
+import { AccountChoice, noAccount } from './AccountChoice.tsx'
+import { CashFields, cashStart, useAmount, useFundChoice } from './CashFields.tsx'
+import { Consequence } from './Consequence.tsx'
+import { FundAfter } from './FundAfter.tsx'
+import { moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
+import { TransferQrCard } from './TransferCard.tsx'
+
+/** Chuyển khách: what the swipes left over is paid out, to one of the customer's accounts. */
+export function SentDrawer({ order, onClose }: OrderDrawerProps) {
+  const owedVnd = Math.max(0, -order.Balance)
+  const first = order.Accounts[0]
+  const target = first
+    ? { ToBankCode: first.BankCode, ToAccountNo: first.AccountNo, ToAccountName: first.AccountName }
+    : noAccount
+  const form = useCallForm(orders.addSentMoney, {
+    initial: { ...refOf(order), ...cashStart(), ...target, ...(owedVnd > 0 && { Amount: owedVnd }) },
+    refresh: moneyCalls,
+    success: ({ Data }) => `Đã chuyển khách ${formatVnd(Data.Totals.Sent - order.Sent)}`,
+    onDone: onClose,
+  })
+  const amountVnd = useAmount(form.antd, owedVnd)
+  const fund = useFundChoice(form.antd, 'IsDefaultOut')
+  const to = useTarget(form.antd)
+  const isForeign = to.ToAccountName !== '' && accountOwner(to.ToAccountName) !== accountOwner(order.CustomerName)
+  return (
+    <FormDrawer
+      form={form}
+      title="Chuyển khách"
+      subject={subjectOf(order)}
+      onClose={onClose}
+      save={`Đã chuyển ${amountVnd > 0 ? formatVnd(amountVnd) : ''}`}
+      foot={{ consequence: <Consequence order={order} change={{ sentVnd: amountVnd }} /> }}
+    >
+      <div className="cp-order-form">
+        <div>
+          <MoneyField name="Amount" label="Số tiền chuyển" large autoFocus />
+          <AccountChoice accounts={order.Accounts} />
+          <TextField
+            name="Reason"
+            label={isForeign ? 'Lý do chuyển vào tài khoản khác tên khách' : 'Ghi chú'}
+            required={isForeign}
+          />
+          <CashFields fund="Chi từ quỹ" />
+          <FundAfter fund={fund} changeVnd={-amountVnd} />
+        </div>
+        {to.ToAccountNo !== '' && (
+          <Panel title="Quét để chuyển" aside="VietQR">
+            <TransferQrCard
+              transfer={{
+                BankCode: to.ToBankCode,
+                Account: to.ToAccountNo,
+                Name: to.ToAccountName,
+                Content: payoutContent(order.Code),
+              }}
+              amountVnd={amountVnd}
+            />
+          </Panel>
+        )}
+      </div>
+    </FormDrawer>
+  )
+}
+
+type Target = typeof noAccount
+
+/** The account as it is chosen or typed right now. */
+function useTarget(antd: ReturnType<typeof Form.useForm>[0]): Target {
+  const watch = { form: antd, preserve: true }
+  const bank: unknown = Form.useWatch('ToBankCode', watch)
+  const account: unknown = Form.useWatch('ToAccountNo', watch)
+  const name: unknown = Form.useWatch('ToAccountName', watch)
+  return {
+    ToBankCode: textOf(bank),
+    ToAccountNo: textOf(account).replace(/[\s.-]/g, '').toUpperCase(),
+    ToAccountName: textOf(name),
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

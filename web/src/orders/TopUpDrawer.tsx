@@ -1,0 +1,44 @@
+import { formatVnd } from '@cardpro/contract/amounts'
+import { orders } from '@cardpro/contract/orders'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { NoteField } from '#ui/TextField.tsx'
+import { useCallForm } from '#ui/useCallForm.ts'
+import { CashFields, cashStart, useAmount, useFundChoice } from './CashFields.tsx'
+import { Consequence } from './Consequence.tsx'
+import { FundAfter } from './FundAfter.tsx'
+import { moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
+import { TransferCard } from './TransferCard.tsx'
+
+/** Nạp tiền: the shop's money goes into the customer's card account. */
+export function TopUpDrawer({ order, onClose }: OrderDrawerProps) {
+  const leftVnd = Math.max(0, order.RequestTopUp - order.TopUp)
+  const form = useCallForm(orders.addTopUp, {
+    initial: { ...refOf(order), ...cashStart(), ...(leftVnd > 0 && { Amount: leftVnd }) },
+    refresh: moneyCalls,
+    success: ({ Data }) => `Đã nạp ${formatVnd(Data.Totals.TopUp - order.TopUp)}`,
+    onDone: onClose,
+  })
+  const amountVnd = useAmount(form.antd, leftVnd)
+  const fund = useFundChoice(form.antd, 'IsDefaultOut')
+  return (
+    <FormDrawer
+      form={form}
+      title="Nạp tiền"
+      subject={subjectOf(order)}
+      onClose={onClose}
+      save={`Nạp tiền ${amountVnd > 0 ? formatVnd(amountVnd) : ''}`}
+      foot={{ consequence: <Consequence order={order} change={{ topUpVnd: amountVnd }} /> }}
+    >
+      <div className="cp-order-form">
+        <div>
+          <MoneyField name="Amount" label="Số tiền nạp" large autoFocus />
+          <CashFields fund="Nguồn tiền" />
+          <FundAfter fund={fund} changeVnd={-amountVnd} />
+          <NoteField name="Note" label="Ghi chú" />
+        </div>
+        <TransferCard scheduleId={order.ScheduleID} purpose="topup" amountVnd={amountVnd} />
+      </div>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,65 @@
+import { findBank } from '@cardpro/contract/banks'
+import { vietQr } from '@cardpro/contract/vietqr'
+import type { TransferQr } from '@cardpro/contract/orderRows'
+import { orders } from '@cardpro/contract/orders'
+import type { ReactNode } from 'react'
+import { useCall } from '#api/hooks.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { QrCard } from '#ui/QrCard.tsx'
+
+export type Purpose = 'payout' | 'collect' | 'topup'
+type Transfer = Pick<TransferQr, 'BankCode' | 'Account' | 'Name' | 'Content'>
+
+/** Where the money of an order's next step goes, to be scanned. Without an account it says what is missing. */
+export function TransferCard({
+  scheduleId,
+  purpose,
+  amountVnd,
+  children,
+}: {
+  scheduleId: number
+  purpose: Purpose
+  /** What is being typed; without it, what is open. */
+  amountVnd?: number
+  children?: ReactNode
+}) {
+  const { data } = useCall(orders.getTransferQR, { ScheduleID: scheduleId, Purpose: purpose }, { silent: true })
+  if (data === undefined) return null
+  const transfer = data.Data
+  return (
+    <Panel title={titles[purpose]} aside="VietQR">
+      {transfer ? (
+        <TransferQrCard transfer={transfer} amountVnd={amountVnd ?? transfer.Amount} />
+      ) : (
+        <p className="cp-order-quiet">{missing[purpose]}</p>
+      )}
+      {children}
+    </Panel>
+  )
+}
+
+/** The code follows the amount that is being typed; an account that no transfer reaches is only written. */
+export function TransferQrCard({ transfer, amountVnd }: { transfer: Transfer; amountVnd: number }) {
+  const { BankCode, Account, Name, Content } = transfer
+  const bank = findBank(BankCode)
+  if (!bank?.bin || !/^[0-9A-Z]{1,19}$/.test(Account))
+    return <p className="cp-order-quiet">Ngân hàng hoặc số tài khoản này không nhận chuyển khoản VietQR.</p>
+  const payload = vietQr({ bin: bank.bin, account: Account, content: Content, ...(amountVnd > 0 && { amountVnd }) })
+  return (
+    <QrCard
+      payload={payload}
+      amountVnd={amountVnd > 0 ? amountVnd : null}
+      bank={bank.shortName}
+      account={Account}
+      owner={Name}
+      content={Content}
+    />
+  )
+}
+
+const titles: Record<Purpose, string> = { payout: 'Chuyển khách', collect: 'Khách chuyển vào', topup: 'Nạp tiền vào thẻ' }
+const missing: Record<Purpose, string> = {
+  payout: 'Khách chưa có tài khoản nhận tiền.',
+  collect: 'Cửa hàng chưa có tài khoản ngân hàng nhận tiền mặc định.',
+  topup: 'Thẻ chưa có tài khoản nạp tiền.',
+}

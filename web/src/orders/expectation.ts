@@ -1,0 +1,114 @@
+import { type FeeRules, feeBase, grossProfit, orderFee, posFee } from '@cardpro/contract/fees'
+import { percentToMpct } from '@cardpro/contract/money'
+import type { PosFee } from '@cardpro/contract/pos'
+import type { Shop } from '@cardpro/contract/shops'
+import { swipeTarget } from '@cardpro/contract/swipeTarget'
+
+/** What is being agreed with the customer, as far as it is money. Rates in percent, amounts in đồng. */
+export type Terms = {
+  kind: 1 | 2 | 3
+  /** Rút: how much to swipe. Đáo: how much to top up. Đáo + rút: what is taken out besides. */
+  amountVnd: number
+  topUpVnd: number
+  feeRut: number
+  feeDao: number
+  fixedVnd: number
+  shipVnd: number
+  /** 1 taken off what is paid out, 2 paid by itself, 3 put on the account, 4 swiped as well. */
+  collect: 1 | 2 | 3 | 4
+}
+export type ShopRules = Pick<Shop, 'FeeMin' | 'RoundingStep' | 'RoundingMode' | 'DaoFeeBase'>
+
+/** What an order comes to when all that was asked for is topped up and swiped, through one POS. */
+export type Expectation = {
+  topUpVnd: number
+  swipeVnd: number
+  feeVnd: number
+  /** What the two rates are taken on. */
+  base: { rolloverVnd: number; withdrawVnd: number }
+  /** Handed to the customer in the end, and what he pays or owes besides. */
+  payoutVnd: number
+  collectVnd: number
+  /** Null while no POS with a fee for the card is chosen. */
+  posFeeVnd: number | null
+  profitVnd: number | null
+}
+
+/** Null while the terms are incomplete or cannot work out. */
+export function expectedOf(terms: Terms, shop: ShopRules, fee: PosFee | null): Expectation | null {
+  const volume = volumeOf(terms, rulesOf(terms, shop))
+  if (volume === null) return null
+  const { topUpVnd, swipeVnd, feeVnd } = volume
+  const isTakenOff = terms.collect === 1 || terms.collect === 4
+  const leftVnd = swipeVnd - topUpVnd - (isTakenOff ? feeVnd : 0)
+  const posFeeVnd = fee && posFee(swipeVnd, percentToMpct(fee.Percent), fee.MinFee)
+  return {
+    ...volume,
+    base: feeBase(rulesOf(terms, shop), volume),
+    payoutVnd: Math.max(0, leftVnd),
+    collectVnd: isTakenOff ? Math.max(0, -leftVnd) : feeVnd,
+    posFeeVnd,
+    profitVnd: posFeeVnd === null ? null : grossProfit({ ...noOtherCosts, feeVnd, posFeeVnd }),
+  }
+}
+
+type Volume = { topUpVnd: number; swipeVnd: number; feeVnd: number }
+
+function volumeOf(terms: Terms, rules: FeeRules): Volume | null {
+  const topUpVnd = terms.kind === 3 ? terms.topUpVnd : terms.kind === 2 ? terms.amountVnd : 0
+  // What has to be left of the swipes once the fee is off.
+  const leftOverVnd = terms.kind === 3 ? terms.topUpVnd + terms.amountVnd : terms.amountVnd
+  if (terms.collect !== 4) {
+    return { topUpVnd, swipeVnd: leftOverVnd, feeVnd: orderFee(rules, { topUpVnd, swipeVnd: leftOverVnd }) }
+  }
+  // The server refuses the same: close to 100 % no swipe leaves anything over.
+  if (Math.max(terms.feeRut, terms.feeDao) > mostGrossedUp) return null
+  const { targetVnd, feeVnd } = swipeTarget(rules, leftOverVnd, topUpVnd)
+  return { topUpVnd, swipeVnd: targetVnd, feeVnd }
+}
+const mostGrossedUp = 50
+
+const noOtherCosts = { discountVnd: 0, partnerFeeVnd: 0, reciprocalFeeVnd: 0, commissionVnd: 0, staffFeeVnd: 0 }
+
+const rulesOf = (terms: Terms, shop: ShopRules): FeeRules => ({
+  kind: terms.kind,
+  withdrawMpct: percentToMpct(terms.feeRut),
+  rolloverMpct: percentToMpct(terms.feeDao),
+  rolloverBase: shop.DaoFeeBase === 2 ? 'topUp' : shop.DaoFeeBase === 3 ? 'larger' : 'swipe',
+  shipVnd: terms.shipVnd,
+  fixedVnd: terms.fixedVnd,
+  minVnd: shop.FeeMin,
+  step: shop.RoundingStep,
+  mode: shop.RoundingMode === 2 ? 'up' : 'nearest',
+})
+
+/** The terms as they stand in the boxes; null while one that is needed is empty or cannot be read. */
+export function typedTerms(values: Record<string, unknown>): Terms | null {
+  const kind = oneOf([1, 2, 3] as const, values.Contract_Type)
+  const collect = oneOf([1, 2, 3, 4] as const, values.FeeCollect)
+  const amountVnd = readVnd(values.Amount)
+  const topUpVnd = kind === 3 ? readVnd(values.TopUpAmount) : 0
+  const [feeRut, feeDao] = [readRate(values.FeeRut), readRate(values.FeeDao)]
+  const [fixedVnd, shipVnd] = [readVnd(values.FeeFixed ?? 0), readVnd(values.FeeShip ?? 0)]
+  if (kind === null || collect === null || !amountVnd || (kind === 3 && !topUpVnd)) return null
+  if (topUpVnd === null || feeRut === null || feeDao === null || fixedVnd === null || shipVnd === null) return null
+  return { kind, collect, amountVnd, topUpVnd, feeRut, feeDao, fixedVnd, shipVnd }
+}
+
+const oneOf = <const T extends readonly number[]>(known: T, value: unknown): T[number] | null =>
+  known.find((one) => one === value) ?? null
+
+const readVnd = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 5_000_000_000 ? value : null
+
+function readRate(value: unknown): number | null {
+  if (typeof value !== 'number' || !(value >= 0 && value <= 100)) return null
+  return Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6 ? value : null
+}
+
+/** What the two rates are taken on, known even while a rate is being typed. */
+export function typedBase(values: Record<string, unknown>, shop: ShopRules): Expectation['base'] | null {
+  const rates = { FeeRut: readRate(values.FeeRut) ?? 0, FeeDao: readRate(values.FeeDao) ?? 0 }
+  const terms = typedTerms({ ...values, ...rates })
+  return terms && (expectedOf(terms, shop, null)?.base ?? null)
+}

@@ -1,0 +1,36 @@
+import { funds } from '@cardpro/contract/funds'
+import type { Order } from '@cardpro/contract/orderRows'
+import { orders } from '@cardpro/contract/orders'
+import { people } from '@cardpro/contract/people'
+import { pos } from '@cardpro/contract/pos'
+import { shortCard } from '@cardpro/contract/cardNumber'
+
+export type OrderDrawerProps = { order: Order; onClose: () => void }
+
+/** What every write sends of its order. */
+export const refOf = ({ ScheduleID, Version }: Order) => ({ ScheduleID, Version })
+
+/** `DH261121-010 · Nguyễn Hoàng Phúc · VPB •••• 4472`, beside a drawer's title. */
+export const subjectOf = (order: Order): string =>
+  `${order.Code} · ${order.CustomerName} · ${shortCard(order.BankCode, order.Last4)}`
+
+/** What is read again after an order was changed. */
+export const orderCalls = [
+  orders.getDetail,
+  orders.getByConditions,
+  orders.getStatusLog,
+  orders.getComments,
+  orders.getTransferQR,
+  orders.getCancelBlockers,
+]
+
+/** What is read again after money was moved on it. */
+export const moneyCalls = [
+  ...orderCalls,
+  funds.getByConditions,
+  pos.getAllPos,
+  pos.getByConditions,
+  pos.wrongSwipeRuleWarning,
+  people.getByID,
+  people.ajaxLoadCustomer,
+]

@@ -1,0 +1,39 @@
+import { shortCard } from '@cardpro/contract/cardNumber'
+import type { OrderRow } from '@cardpro/contract/orderRows'
+import type { OrderSummary } from '@cardpro/contract/orders'
+import type { z } from 'zod'
+import { type Column, columnsOf } from '#ui/columns.tsx'
+import type { RowAction } from '#ui/RowActions.tsx'
+import { today } from '#ui/today.ts'
+import { kindName } from './orderActs.ts'
+import { shortTime, statusLabel } from './orderProgress.ts'
+
+type Summary = z.infer<typeof OrderSummary>
+const col = columnsOf<OrderRow, Summary>()
+
+type Options = { seesProfit: boolean; actions: (order: OrderRow) => RowAction[] }
+
+/** The columns of the work board; who may not see profit has no column for it. */
+export function orderColumns({ seesProfit, actions }: Options): Column<OrderRow, Summary>[] {
+  return [
+    col.code('Code', 'Mã đơn', { pin: 'start' }),
+    col.cell('Giờ', (order) => <span className="cp-nowrap">{shortTime(order, today())}</span>, { quiet: true }),
+    col.text('CustomerName', 'Khách hàng', { width: 150 }),
+    col.cell('Thẻ', (order) => <span className="cp-nowrap">{shortCard(order.BankCode, order.Last4)}</span>, {
+      quiet: true,
+    }),
+    col.cell('Loại', (order) => <span className="cp-nowrap">{kindName(order.Contract_Type)}</span>, { quiet: true }),
+    col.money('Request', 'Yêu cầu', { total: 'Request' }),
+    col.money('TopUp', 'Đã nạp', { total: 'TopUp' }),
+    col.money('Swipe', 'Đã rút', { total: 'Swipe' }),
+    col.money('Fee', 'Phí', { total: 'Fee' }),
+    col.balance('Balance', 'Còn lại', { totals: ['TheyOwe', 'WeOwe'], still: isUnderWay }),
+    ...(seesProfit ? [col.money('Profit', 'Lãi gộp', { total: 'Profit' })] : []),
+    col.status('Status', 'Trạng thái', { label: statusLabel }),
+    col.person('StaffName', 'NV'),
+    col.actions(actions),
+  ]
+}
+
+/** While money still goes in and out, the balance is nobody's debt yet. */
+const isUnderWay = ({ Status }: OrderRow): boolean => Status <= 2

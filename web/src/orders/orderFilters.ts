@@ -1,0 +1,46 @@
+import type { RawInput } from '@cardpro/contract/call'
+import type { orders } from '@cardpro/contract/orders'
+import { useFilters } from '#ui/useFilters.ts'
+
+/** Filters and page of the order list, as the address holds them. */
+export const useOrderFilters = () => useFilters(initial)
+
+export type OrderFilters = ReturnType<typeof useOrderFilters>[0]
+export type SetOrderFilters = ReturnType<typeof useOrderFilters>[1]
+
+const initial = {
+  GeneralSearch: '',
+  ForDate: '',
+  ToDate: '',
+  Contract_Type: null as number | null,
+  PosID: null as number | null,
+  StaffID: null as number | null,
+  BankCode: null as string | null,
+  Status: null as number | null,
+  OnlyUnsettled: false,
+  PageIndex: 1,
+  PageSize: 20,
+}
+
+/** What is not chosen is not sent. */
+export function orderQuery({
+  Status,
+  Contract_Type,
+  PosID,
+  StaffID,
+  BankCode,
+  ForDate,
+  ToDate,
+  ...rest
+}: OrderFilters): RawInput<typeof orders.getByConditions> {
+  return {
+    ...rest,
+    ...(ForDate && { ForDate }),
+    ...(ToDate && { ToDate }),
+    ...(Status !== null && { Status: [Status] }),
+    ...(Contract_Type !== null && { Contract_Type: [Contract_Type] }),
+    ...(PosID !== null && { PosID }),
+    ...(StaffID !== null && { StaffID }),
+    ...(BankCode !== null && { BankCode }),
+  }
+}

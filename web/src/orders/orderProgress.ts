@@ -1,0 +1,52 @@
+import { formatShort } from '@cardpro/contract/amounts'
+import { businessDay, formatDay, formatTime } from '@cardpro/contract/dates'
+import type { OrderRow } from '@cardpro/contract/orderRows'
+import type { MoneyAct } from './nextAct.ts'
+
+/** Where an order says more than its status: a rút that is partly swiped is "Đang rút 15/30", in millions. */
+export function statusLabel({
+  Status,
+  Swipe,
+  Request,
+}: Pick<OrderRow, 'Status' | 'Swipe' | 'Request'>): string | undefined {
+  if (Status !== 1 || Swipe <= 0) return undefined
+  const isInMillions = Swipe >= 1_000_000 && Request < 999_995_000
+  const short = isInMillions ? (vnd: number) => formatShort(vnd).replace('tr', '') : formatShort
+  return `Đang rút ${short(Swipe)}/${short(Request)}`
+}
+
+/** The time of an order made today for today; else only its day matters. */
+export function shortTime({ ForDate, CreatedAt }: Pick<OrderRow, 'ForDate' | 'CreatedAt'>, today: string): string {
+  const isOfToday = ForDate === today && businessDay(new Date(CreatedAt)) === today
+  return isOfToday ? formatTime(CreatedAt) : formatDay(ForDate).slice(0, 5)
+}
+
+/** The acts that make sense as the order stands, the next one among them. */
+export function possibleActs(order: Pick<OrderRow, 'Status' | 'Contract_Type' | 'Balance'>): MoneyAct[] {
+  const { Status, Contract_Type, Balance } = order
+  if (Status === 6) return []
+  const acts: [MoneyAct, boolean][] = [
+    ['topup', Status <= 2 && Contract_Type !== 1],
+    ['swipe', Status <= 4],
+    ['send', Balance < 0],
+    ['collect', Balance > 0],
+  ]
+  return acts.filter(([, isPossible]) => isPossible).map(([act]) => act)
+}
+
+export type MainAmount = { label: string; value: number; tone?: 'they-owe' | 'we-owe' }
+
+/** The one amount that matters as the order stands. */
+export function mainAmount({
+  Status,
+  Balance,
+  Request,
+  Swipe,
+}: Pick<OrderRow, 'Status' | 'Balance' | 'Request' | 'Swipe'>): MainAmount {
+  if (Status === 3) return { label: 'Còn phải trả khách', value: -Balance, tone: 'we-owe' }
+  if (Status === 4) return { label: 'Khách nợ', value: Balance, tone: 'they-owe' }
+  if (Status === 2 && Balance > 0) return { label: 'Đang ở thẻ khách', value: Balance }
+  if (Status === 5) return { label: 'Đã rút', value: Swipe }
+  if (Status === 1 && Swipe > 0) return { label: 'Còn phải rút', value: Request - Swipe }
+  return { label: 'Yêu cầu', value: Request }
+}

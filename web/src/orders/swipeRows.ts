@@ -1,0 +1,76 @@
+import { readAmount } from '@cardpro/contract/amounts'
+import type { RawInput } from '@cardpro/contract/call'
+import { posFee } from '@cardpro/contract/fees'
+import { percentToMpct } from '@cardpro/contract/money'
+import type { orders } from '@cardpro/contract/orders'
+import type { PosChoice, PosFee } from '@cardpro/contract/pos'
+import { readLotBill } from '@cardpro/contract/posIds'
+import { fold } from '@cardpro/contract/search'
+
+export type SwipeItem = RawInput<typeof orders.addWithdrawal>['Items'][number]
+/** A row while it is being typed. */
+export type SwipeRow = Partial<Record<keyof SwipeItem, unknown>> | undefined
+
+/** The amount of a row, 0 while it cannot be read. */
+export const amountOf = (row: SwipeRow): number =>
+  typeof row?.Amount === 'number' && Number.isSafeInteger(row.Amount) && row.Amount > 0 ? row.Amount : 0
+
+export const posIdOf = (row: SwipeRow): number | null => (typeof row?.PosID === 'number' ? row.PosID : null)
+
+/** What the bank keeps of a swipe and what it pays. */
+export function swipeCost(amountVnd: number, fee: PosFee): { feeVnd: number; netVnd: number } {
+  const feeVnd = amountVnd === 0 ? 0 : posFee(amountVnd, percentToMpct(fee.Percent), fee.MinFee)
+  return { feeVnd, netVnd: amountVnd - feeVnd }
+}
+
+/**
+ * Reads rows copied from a spreadsheet: POS, lô.bill (or lô and bill), mã chuẩn chi, giờ, số tiền, in any order that has
+ * the amount last. What cannot be read stays empty, to be filled in by hand.
+ */
+export function readPastedSwipes(text: string, terminals: readonly PosChoice[], day: string): Partial<SwipeItem>[] {
+  return text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => readLine(cellsOf(line), terminals, day))
+}
+
+/** `13:41` on that day as an instant; null where it is no time. */
+export function instantOf(time: string, day: string): string | null {
+  const match = /^(\d{1,2})[:hH.](\d{2})$/.exec(time.trim()) ?? /^(\d{2})(\d{2})$/.exec(time.trim())
+  const [hour, minute] = [Number(match?.[1]), Number(match?.[2])]
+  if (!match || hour > 23 || minute > 59) return null
+  return `${day}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00+07:00`
+}
+
+function cellsOf(line: string): string[] {
+  const cells = line.includes('\t') ? line.split('\t') : line.includes(';') ? line.split(';') : line.split(/\s{2,}|,\s/)
+  return cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+}
+
+function readLine(cells: string[], terminals: readonly PosChoice[], day: string): Partial<SwipeItem> {
+  const row: Partial<SwipeItem> = {}
+  const rest = [...cells]
+  const amount = amountIn(rest.at(-1))
+  if (amount !== null) {
+    row.Amount = amount
+    rest.pop()
+  }
+  const digits: string[] = []
+  for (const cell of rest) {
+    const terminal = terminals.find(({ Name, TID }) => fold(Name) === fold(cell) || TID === cell.toUpperCase())
+    const both = readLotBill(cell)
+    const time = /[:hH]/.test(cell) ? instantOf(cell, day) : null
+    if (terminal) row.PosID = terminal.PosID
+    else if (time) row.Time = time
+    else if ('lot' in both && row.LotNo === undefined) Object.assign(row, { LotNo: both.lot, BillNo: both.bill })
+    else if (/^\d{1,6}$/.test(cell) && row.LotNo === undefined && digits.length < 2) digits.push(cell)
+    else if (/^[0-9A-Za-z]{6}$/.test(cell)) row.Approval = cell.toUpperCase()
+  }
+  if (row.LotNo === undefined && digits[0]) Object.assign(row, { LotNo: digits[0], BillNo: digits[1] ?? '' })
+  return row
+}
+
+function amountIn(cell: string | undefined): number | null {
+  const read = readAmount(cell ?? '')
+  return read.kind === 'amount' && read.vnd >= 1000 ? read.vnd : null
+}

@@ -1,0 +1,24 @@
+import { formatPercent, formatVnd } from '@cardpro/contract/amounts'
+import type { PosChoice, PosFee } from '@cardpro/contract/pos'
+import { posFeeFor, type SwipedCard } from '#pickers/PosPicker.tsx'
+
+export type Offer = { terminal: PosChoice; fee: PosFee }
+
+/** The terminals that have a fee for the card and room for the amount today, the cheapest first. */
+export function offersFor(terminals: readonly PosChoice[], card: SwipedCard, swipeVnd: number): Offer[] {
+  return terminals
+    .flatMap((terminal) => {
+      const fee = posFeeFor(terminal, card)
+      return fee && hasRoom(terminal, swipeVnd) ? [{ terminal, fee }] : []
+    })
+    .toSorted((a, b) => a.fee.Percent - b.fee.Percent || a.terminal.Name.localeCompare(b.terminal.Name, 'vi'))
+}
+
+export const hasRoom = ({ DayRemain }: Pick<PosChoice, 'DayRemain'>, swipeVnd: number): boolean =>
+  DayRemain === null || DayRemain >= swipeVnd
+
+/** `TCB 02 phí 0,95%, còn 210.000.000` */
+export function offerText({ terminal, fee }: Offer): string {
+  const remain = terminal.DayRemain === null ? '' : `, còn ${formatVnd(terminal.DayRemain)}`
+  return `${terminal.Name} phí ${formatPercent(fee.Percent)}${remain}`
+}

@@ -1,0 +1,54 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Form } from 'antd'
+import { BankAccountFields } from '#pickers/BankAccountFields.tsx'
+import { FormSection } from '#ui/FormSection.tsx'
+import { Tag } from '#ui/StatusTag.tsx'
+import './people.css'
+
+const most = 10
+
+/** The accounts payouts go to. The first is the default; another one becomes it by being moved up. */
+export function AccountsField() {
+  return (
+    <Form.List name="Accounts">
+      {(rows, { add, remove, move }) => (
+        <FormSection
+          title="Tài khoản nhận tiền"
+          aside={
+            rows.length < most && (
+              <Button size="small" icon={<PlusOutlined />} onClick={() => add({})}>
+                Thêm tài khoản
+              </Button>
+            )
+          }
+        >
+          {rows.length === 0 && <p className="cp-help">Chưa có tài khoản: tiền trả khách sẽ phải nhập tay mỗi lần.</p>}
+          {rows.map(({ key, name }, index) => (
+            <div key={key} className="cp-account-row">
+              <BankAccountFields
+                names={[
+                  [name, 'BankCode'],
+                  [name, 'AccountNo'],
+                  [name, 'AccountName'],
+                ]}
+                required
+              />
+              <div className="cp-account-acts">
+                {index === 0 ? (
+                  <Tag tone="primary">Mặc định</Tag>
+                ) : (
+                  <Button type="link" size="small" onClick={() => move(index, 0)}>
+                    Đặt mặc định
+                  </Button>
+                )}
+                <Button type="text" size="small" onClick={() => remove(name)}>
+                  Bỏ
+                </Button>
+              </div>
+            </div>
+          ))}
+        </FormSection>
+      )}
+    </Form.List>
+  )
+}

@@ -1,0 +1,55 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { shortCard } from '@cardpro/contract/cardNumber'
+import { type CardShort, cardTypes } from '@cardpro/contract/cardShort'
+import { cards } from '@cardpro/contract/cards'
+import { useNavigate } from '@tanstack/react-router'
+import { useCall, useCan } from '#api/hooks.ts'
+import { cardStatusName } from '#cards/cardWords.ts'
+import { ActionButton } from '#ui/ActionButton.tsx'
+import { columnsOf } from '#ui/columns.tsx'
+import { FormSection } from '#ui/FormSection.tsx'
+import { PlainTable } from '#ui/PlainTable.tsx'
+import './people.css'
+
+/** The cards of a customer, with the way to add one. */
+export function CustomerCards({ customerId }: { customerId: number }) {
+  const { allowed } = useCan(cards.getByCustomerID)
+  const navigate = useNavigate()
+  const found = useCall(cards.getByCustomerID, { CustomerID: customerId }, { enabled: allowed })
+  if (!allowed) return null
+  return (
+    <FormSection
+      title="Thẻ"
+      aside={
+        <ActionButton
+          call={cards.addOrEdit}
+          small
+          icon={<PlusOutlined />}
+          onClick={() => void navigate({ to: '/cards', search: { CustomerID: customerId, drawer: 'create' } })}
+        >
+          Thêm thẻ
+        </ActionButton>
+      }
+    >
+      <div className="cp-detail-list">
+        <PlainTable
+          label="Thẻ của khách"
+          rows={found.data?.Data ?? []}
+          columns={columns}
+          rowKey="CardDataID"
+          empty={<p className="cp-detail-empty">{found.data ? 'Khách chưa có thẻ nào.' : 'Đang tải…'}</p>}
+        />
+      </div>
+    </FormSection>
+  )
+}
+
+const col = columnsOf<CardShort>()
+const columns = [
+  col.cell('Thẻ', (card) => shortCard(card.BankCode, card.Last4)),
+  col.cell('Loại', (card) => cardTypes[card.CardType]),
+  col.money('CreditLimit', 'Hạn mức'),
+  col.date('DateDues', 'Đến hạn', { quiet: true }),
+  col.date('ExpiresOn', 'Hết hạn thẻ', { quiet: true }),
+  col.cell('Trạng thái', (card) => cardStatusName(card.Status)),
+]

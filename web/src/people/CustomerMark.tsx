@@ -1,0 +1,20 @@
+import type { CustomerRow } from '@cardpro/contract/people'
+import { Cut } from '#ui/Cell.tsx'
+import { Tag } from '#ui/StatusTag.tsx'
+import './people.css'
+
+/** A name with what one has to know before doing business: blacklisted, stopped, data kept without consent. */
+export function CustomerMark({
+  customer,
+}: {
+  customer: Pick<CustomerRow, 'FullName' | 'IsBlack' | 'HasConsent' | 'Status'>
+}) {
+  return (
+    <span className="cp-customer-mark">
+      <Cut text={customer.FullName} />
+      {customer.IsBlack && <Tag tone="red">Danh sách đen</Tag>}
+      {customer.Status === 0 && <Tag>Đã ngừng</Tag>}
+      {!customer.HasConsent && <small>chưa có đồng ý</small>}
+    </span>
+  )
+}

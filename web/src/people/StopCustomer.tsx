@@ -1,0 +1,25 @@
+import { people } from '@cardpro/contract/people'
+import { useCall } from '#api/hooks.ts'
+import { ConfirmAction } from '#ui/ConfirmAction.tsx'
+
+/** Stops a customer: he is in no list any more, what was posted stays. */
+export function StopCustomer({ customerId, onClose }: { customerId: number; onClose: () => void }) {
+  const customer = useCall(people.getByID, { CustomerID: customerId }).data?.Data
+  return (
+    <ConfirmAction
+      call={people.deleteCustomer}
+      input={{ CustomerID: customerId }}
+      title="Ngừng khách hàng"
+      reasons={['Khách không dùng nữa', 'Nhập trùng', 'Khách yêu cầu']}
+      done={{
+        success: `Đã ngừng khách ${customer?.FullName ?? ''}`.trim(),
+        refresh: [people.ajaxLoadCustomer, people.getByID, people.getCustomerSearch],
+      }}
+      save="Ngừng khách"
+      onClose={onClose}
+    >
+      {customer && <b>{customer.FullName}</b>} sẽ không còn trong danh sách và ô chọn khách. Đơn và sổ công nợ cũ vẫn
+      giữ nguyên.
+    </ConfirmAction>
+  )
+}

@@ -1,0 +1,34 @@
+import { accountOwner, readBankAccount } from '@cardpro/contract/bankAccount'
+import type { FieldName } from '#ui/Field.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { BankPicker } from './BankPicker.tsx'
+
+type BankAccountFieldsProps = {
+  /** The three keys: bank, account number, owner. */
+  names: readonly [bank: FieldName, account: FieldName, owner: FieldName]
+  required: boolean
+  /** A wallet may belong to no bank of the list. */
+  isBankOptional?: boolean
+}
+
+/** An account that money goes to: its number without blanks, its owner as banks write him. */
+export function BankAccountFields({ names: [bank, account, owner], required, isBankOptional }: BankAccountFieldsProps) {
+  return (
+    <div className="cp-fields-3">
+      <BankPicker name={bank} label="Ngân hàng" only="transfers" required={required && isBankOptional !== true} />
+      <TextField name={account} label="Số tài khoản" required={required} settle={plainAccount} />
+      <TextField
+        name={owner}
+        label="Chủ tài khoản"
+        required={required}
+        settle={accountOwner}
+        help="Viết hoa, không dấu"
+      />
+    </div>
+  )
+}
+
+function plainAccount(typed: string): string {
+  const read = readBankAccount(typed)
+  return 'account' in read ? read.account : typed.trim()
+}

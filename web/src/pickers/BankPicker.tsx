@@ -1,0 +1,34 @@
+import { type Bank, funds } from '@cardpro/contract/funds'
+import type { FieldProps } from '#ui/Field.tsx'
+import { PickerField, type Source } from '#ui/PickerField.tsx'
+
+type BankPickerProps = FieldProps & {
+  /** Only banks that issue cards, or only those a transfer reaches; without it all of them. */
+  only?: 'cards' | 'transfers'
+  onPick?: (bank: Bank | null) => void
+}
+
+/** A bank by its short or its whole name; its value is the bank's code (`VCB`). */
+export function BankPicker({ only, ...field }: BankPickerProps) {
+  return <PickerField {...field} source={only ? sources[only] : all} />
+}
+
+const all: Source<typeof funds.getAllBank> = {
+  call: funds.getAllBank,
+  input: () => ({}),
+  option: (bank) => ({ value: bank.BankCode, label: bank.ShortName, fact: bank.Name }),
+  text: (bank) => `${bank.BankCode} ${bank.ShortName} ${bank.Name}`,
+}
+
+const sources = {
+  cards: only('CardIssuer', 'không phát hành thẻ'),
+  transfers: only('TransferSupported', 'không nhận chuyển khoản'),
+}
+
+/** The others stay in the list and say why they cannot be chosen, so that nobody looks for them in vain. */
+function only(key: 'CardIssuer' | 'TransferSupported', why: string): Source<typeof funds.getAllBank> {
+  return {
+    ...all,
+    option: (bank) => (bank[key] ? all.option(bank) : { ...all.option(bank), fact: why, disabled: true }),
+  }
+}

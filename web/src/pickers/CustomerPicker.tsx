@@ -1,0 +1,81 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type CustomerHit, people } from '@cardpro/contract/people'
+import { maskPhone } from '@cardpro/contract/phone'
+import { Button, Form } from 'antd'
+import { useState } from 'react'
+import { useCan } from '#api/hooks.ts'
+import type { FieldProps } from '#ui/Field.tsx'
+import { Balance } from '#ui/Money.tsx'
+import { PickerField, type PickerOption, type Source } from '#ui/PickerField.tsx'
+import { Tag } from '#ui/StatusTag.tsx'
+import { NewCustomer } from './NewCustomer.tsx'
+
+type CustomerPickerProps = FieldProps & {
+  known?: PickerOption
+  onPick?: (customer: CustomerHit | null) => void
+  /** Off where only somebody who is there already makes sense, such as a collection of debts. */
+  canCreate?: boolean
+}
+
+/** A customer by name, phone or the last four digits of a card. A new one is made right here, under the box. */
+export function CustomerPicker({ known, onPick, canCreate = true, ...field }: CustomerPickerProps) {
+  const form = Form.useFormInstance()
+  const { allowed } = useCan(people.addOrEditCustomer)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [made, setMade] = useState<CustomerHit | null>(null)
+  const take = (customer: CustomerHit) => {
+    setMade(customer)
+    setTyped(null)
+    form.setFieldValue(field.name, customer.CustomerID)
+    onPick?.(customer)
+  }
+  return (
+    <>
+      <PickerField
+        {...field}
+        source={source}
+        known={made ? optionOf(made) : known}
+        onPick={(customer) => {
+          setMade(null)
+          setTyped(null)
+          onPick?.(customer)
+        }}
+        {...(canCreate && allowed && { create: (text: string) => <CreateButton typed={text} onClick={setTyped} /> })}
+      />
+      {typed !== null && <NewCustomer typed={typed} onMade={take} onClose={() => setTyped(null)} />}
+    </>
+  )
+}
+
+function CreateButton({ typed, onClick }: { typed: string; onClick: (typed: string) => void }) {
+  return (
+    <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => onClick(typed.trim())}>
+      {typed.trim() === '' ? 'Khách mới' : `Khách mới “${typed.trim()}”`}
+    </Button>
+  )
+}
+
+const source: Source<typeof people.getCustomerSearch> = {
+  call: people.getCustomerSearch,
+  input: (search) => ({ keyword: search }),
+  option: optionOf,
+}
+
+function optionOf(customer: CustomerHit): PickerOption {
+  return { value: customer.CustomerID, label: customer.FullName, fact: <CustomerFact customer={customer} /> }
+}
+
+function CustomerFact({ customer }: { customer: CustomerHit }) {
+  return (
+    <>
+      {maskPhone(customer.Phone)}
+      {customer.Balance !== 0 && (
+        <>
+          {' · '}
+          <Balance value={customer.Balance} />
+        </>
+      )}
+      {customer.IsBlack && <Tag tone="red">Danh sách đen</Tag>}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { type CustomerHit, people } from '@cardpro/contract/people'
+import { SwitchField } from '#ui/ChoiceField.tsx'
+import { InsideForm } from '#ui/InsideForm.tsx'
+import { PhoneField, TextField } from '#ui/TextField.tsx'
+import { useCallForm } from '#ui/useCallForm.ts'
+
+type NewCustomerProps = { typed: string; onMade: (customer: CustomerHit) => void; onClose: () => void }
+
+/** The least that a customer needs, inside the form that wants him: the rest can be filled in later. */
+export function NewCustomer({ typed, onMade, onClose }: NewCustomerProps) {
+  const form = useCallForm(people.addOrEditCustomer, {
+    initial: { ...startWith(typed), ConsentMethod: 'Tại quầy' },
+    refresh: [people.getCustomerSearch, people.ajaxLoadCustomer],
+    success: 'Đã thêm khách hàng',
+    onDone: ({ Data }) => {
+      const { FullName, Phone, Consent }: Record<string, unknown> = form.antd.getFieldsValue(true)
+      onMade({
+        ...nothingYet,
+        CustomerID: Data.CustomerID,
+        FullName: String(FullName),
+        Phone: String(Phone),
+        HasConsent: Consent === true,
+      })
+    },
+  })
+  return (
+    <InsideForm form={form} title="Khách mới" save="Thêm khách" onClose={onClose}>
+      <div className="cp-fields-2">
+        <TextField name="FullName" label="Họ tên" autoFocus={!isPhone(typed)} />
+        <PhoneField name="Phone" label="Số điện thoại" autoFocus={isPhone(typed)} />
+      </div>
+      <SwitchField name="Consent" label="Khách đồng ý cho lưu thông tin" />
+    </InsideForm>
+  )
+}
+
+const nothingYet = { Code: '', Balance: 0, IsBlack: false, FeeRut: null, FeeDao: null, Cards: [] }
+
+const isPhone = (typed: string): boolean => /^[\d+][\d .-]*$/.test(typed)
+const startWith = (typed: string) => (isPhone(typed) ? { Phone: typed } : { FullName: typed })

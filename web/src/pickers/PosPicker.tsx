@@ -1,0 +1,46 @@
+import { formatPercent, formatVnd } from '@cardpro/contract/amounts'
+import { cardTypes } from '@cardpro/contract/cardShort'
+import { type PosChoice, type PosFee, pos } from '@cardpro/contract/pos'
+import type { FieldProps } from '#ui/Field.tsx'
+import { PickerField, type PickerOption, type Source } from '#ui/PickerField.tsx'
+
+/** The kind of card that is to be swiped: the fee of a terminal depends on it. */
+export type SwipedCard = Pick<PosFee, 'CardType' | 'IsForeign'>
+
+type PosPickerProps = FieldProps & {
+  card: SwipedCard | null
+  known?: PickerOption
+  onPick?: (terminal: PosChoice | null) => void
+}
+
+/** An active terminal with what decides: its fee for this kind of card, and what is left of today's limit. */
+export function PosPicker({ card, ...field }: PosPickerProps) {
+  return <PickerField {...field} source={sourceFor(card)} />
+}
+
+/** The fee that a card of this kind pays there today; undefined where the terminal has none for it. */
+export function posFeeFor(terminal: PosChoice, card: SwipedCard): PosFee | undefined {
+  return terminal.Fees.find((fee) => fee.CardType === card.CardType && fee.IsForeign === card.IsForeign)
+}
+
+function sourceFor(card: SwipedCard | null): Source<typeof pos.getAllPos> {
+  return {
+    call: pos.getAllPos,
+    input: () => ({}),
+    option: (terminal) => ({
+      value: terminal.PosID,
+      label: terminal.Name,
+      fact: [card && feeFact(terminal, card), remainFact(terminal)].filter(Boolean).join(' · '),
+    }),
+    text: (terminal) => `${terminal.Name} ${terminal.TID} ${terminal.BankCode}`,
+  }
+}
+
+function feeFact(terminal: PosChoice, card: SwipedCard): string {
+  const fee = posFeeFor(terminal, card)
+  if (fee) return `phí ${formatPercent(fee.Percent)}`
+  return `chưa có phí ${cardTypes[card.CardType]}${card.IsForeign ? ' quốc tế' : ''}`
+}
+
+const remainFact = ({ DayRemain }: PosChoice): string =>
+  DayRemain === null ? '' : DayRemain === 0 ? 'hết hạn mức hôm nay' : `còn ${formatVnd(DayRemain)} hôm nay`

@@ -1,0 +1,15 @@
+import { identity } from '@cardpro/contract/identity'
+import type { FieldProps } from '#ui/Field.tsx'
+import { PickerField, type PickerOption, type Source } from '#ui/PickerField.tsx'
+
+/** One of the active staff; its value is the user's id. */
+export function StaffPicker(field: FieldProps & { known?: PickerOption }) {
+  return <PickerField {...field} source={source} />
+}
+
+const source: Source<typeof identity.getAllStaff> = {
+  call: identity.getAllStaff,
+  input: () => ({}),
+  option: (staff) => ({ value: staff.UserID, label: staff.FullName }),
+  text: (staff) => staff.FullName,
+}

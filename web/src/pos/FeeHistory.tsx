@@ -1,0 +1,46 @@
+import { cardTypes } from '@cardpro/contract/cardShort'
+import { type PosFee, pos } from '@cardpro/contract/pos'
+import { useCall } from '#api/hooks.ts'
+import { columnsOf } from '#ui/columns.tsx'
+import { FormSection } from '#ui/FormSection.tsx'
+import { PlainTable } from '#ui/PlainTable.tsx'
+import { Tag } from '#ui/StatusTag.tsx'
+import { today } from '#ui/today.ts'
+
+/** Every fee the terminal ever had, latest first: what was posted kept the fee of its day. */
+export function FeeHistory({ posId }: { posId: number }) {
+  const fees = useCall(pos.getFees, { PosID: posId }).data?.Data ?? []
+  if (fees.length === 0) return null
+  return (
+    <FormSection title="Lịch sử phí">
+      <PlainTable label="Lịch sử phí" rows={linesOf(fees)} columns={columns} rowKey="key" />
+    </FormSection>
+  )
+}
+
+type Line = PosFee & { key: string; state: 'now' | 'later' | 'past' }
+
+function linesOf(fees: PosFee[]): Line[] {
+  const seen = new Set<string>()
+  return fees.map((fee) => {
+    const kind = `${fee.CardType}.${fee.IsForeign}`
+    const state = fee.FromDate > today() ? 'later' : seen.has(kind) ? 'past' : 'now'
+    if (state === 'now') seen.add(kind)
+    return { ...fee, state, key: `${kind}.${fee.FromDate}` }
+  })
+}
+
+const states = {
+  now: <Tag tone="green">Đang áp dụng</Tag>,
+  later: <Tag tone="blue">Sắp áp dụng</Tag>,
+  past: <Tag>Đã thay</Tag>,
+}
+
+const col = columnsOf<Line>()
+const columns = [
+  col.date('FromDate', 'Từ ngày'),
+  col.cell('Loại thẻ', (fee) => `${cardTypes[fee.CardType]} ${fee.IsForeign ? 'quốc tế' : 'trong nước'}`),
+  col.percent('Percent', 'Phí'),
+  col.money('MinFee', 'Tối thiểu'),
+  col.cell('Trạng thái', (fee) => states[fee.state]),
+]

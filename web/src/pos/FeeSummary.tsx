@@ -1,0 +1,26 @@
+import { formatPercent } from '@cardpro/contract/amounts'
+import { cardTypes } from '@cardpro/contract/cardShort'
+import type { PosFee } from '@cardpro/contract/pos'
+import { Popover } from 'antd'
+import { FeeTable } from './FeeTable.tsx'
+import './pos.css'
+
+/** The fees of today in one line; the whole table is behind it. */
+export function FeeSummary({ fees }: { fees: PosFee[] }) {
+  if (fees.length === 0) return <span className="cp-ink-orange">chưa có phí</span>
+  const home = fees.filter((fee) => !fee.IsForeign)
+  const lines = (home.length > 0 ? home : fees).slice(0, 3)
+  const more = fees.length - lines.length
+  return (
+    <Popover trigger={['hover', 'focus']} placement="bottomLeft" arrow={false} content={<FeeTable fees={fees} />}>
+      <button type="button" className="cp-fee-summary" aria-label="Xem biểu phí">
+        {lines.map((fee) => (
+          <span key={fee.CardType}>
+            {cardTypes[fee.CardType]} <b>{formatPercent(fee.Percent)}</b>
+          </span>
+        ))}
+        {more > 0 && <i>+{more}</i>}
+      </button>
+    </Popover>
+  )
+}

@@ -1,0 +1,37 @@
+import { formatPercent, formatVnd } from '@cardpro/contract/amounts'
+import { cardTypes } from '@cardpro/contract/cardShort'
+import type { PosFee } from '@cardpro/contract/pos'
+import './pos.css'
+
+/** Fees in force, card type by domestic or foreign. */
+export function FeeTable({ fees }: { fees: PosFee[] }) {
+  const shown = Object.entries(cardTypes).filter(([type]) => fees.some((fee) => fee.CardType === type))
+  return (
+    <table className="cp-fee-table" aria-label="Biểu phí hôm nay">
+      <thead>
+        <tr>
+          <th scope="col">Loại thẻ</th>
+          <th scope="col">Trong nước</th>
+          <th scope="col">Quốc tế</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(([type, name]) => (
+          <tr key={type}>
+            <th scope="row">{name}</th>
+            {[false, true].map((isForeign) => (
+              <td key={String(isForeign)}>
+                {feeText(fees.find((fee) => fee.CardType === type && fee.IsForeign === isForeign))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function feeText(fee: PosFee | undefined): string {
+  if (!fee) return '—'
+  return fee.MinFee > 0 ? `${formatPercent(fee.Percent)}, ít nhất ${formatVnd(fee.MinFee)}` : formatPercent(fee.Percent)
+}

@@ -1,0 +1,20 @@
+import { formatVnd } from '@cardpro/contract/amounts'
+import type { PosRow } from '@cardpro/contract/pos'
+import { RowCard } from '#ui/RowCard.tsx'
+import { PosStatus } from './posColumns.tsx'
+
+/** A terminal in the list of a phone. */
+export function PosOfList({ terminal, onOpen }: { terminal: PosRow; onOpen: () => void }) {
+  const { MaxDay: limit, UsedDay: used } = terminal
+  const left = limit === 0 ? 'không giới hạn ngày' : `còn ${formatVnd(Math.max(0, limit - used))} hôm nay`
+  return (
+    <RowCard
+      title={terminal.Name}
+      onOpen={onOpen}
+      status={<PosStatus status={terminal.Status} />}
+      line={[terminal.BankCode, terminal.TID, left].join(' · ')}
+      amount={{ label: 'Tiền chưa về', value: terminal.NotBack }}
+      second={{ label: 'Đã quẹt hôm nay', value: used }}
+    />
+  )
+}

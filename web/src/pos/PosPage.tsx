@@ -1,0 +1,83 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { pos } from '@cardpro/contract/pos'
+import { useCall } from '#api/hooks.ts'
+import { ActionButton } from '#ui/ActionButton.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { ListPage, Toolbar } from '#ui/ListPage.tsx'
+import { SearchBox } from '#ui/SearchBox.tsx'
+import { StatusChips } from '#ui/StatusChips.tsx'
+import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
+import { useFilters } from '#ui/useFilters.ts'
+import { GiveBackPos } from './GiveBackPos.tsx'
+import { PosDrawer } from './PosDrawer.tsx'
+import { PosOfList } from './PosOfList.tsx'
+import { posColumns } from './posColumns.tsx'
+
+export function PosPage() {
+  const state = useFilters({ GeneralSearch: '', Status: null as number | null, PageIndex: 1, PageSize: 20 })
+  const [{ Status, ...rest }, setFilters] = state
+  const drawer = useDrawer()
+  const terminals = useCall(pos.getByConditions, { ...rest, ...(Status !== null && { Status }) })
+  return (
+    <ListPage
+      title="Máy POS"
+      actions={
+        <ActionButton
+          call={pos.addOrEdit}
+          kind="primary"
+          icon={<PlusOutlined />}
+          shortcut="N"
+          onClick={() => drawer.show('create')}
+        >
+          Thêm máy POS
+        </ActionButton>
+      }
+      toolbar={
+        <Toolbar>
+          <SearchBox
+            value={rest.GeneralSearch}
+            onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
+            placeholder="Tên máy, TID, hộ kinh doanh"
+          />
+        </Toolbar>
+      }
+      chips={
+        <StatusChips
+          label="Trạng thái máy"
+          chips={statuses}
+          value={Status}
+          onChange={(value) => setFilters({ Status: value })}
+        />
+      }
+    >
+      <DataTable
+        query={terminals}
+        columns={posColumns(drawer)}
+        rowKey="PosID"
+        state={state}
+        noun="máy"
+        row={{
+          onOpen: (row) => drawer.show('edit', row.PosID),
+          card: (row) => <PosOfList terminal={row} onOpen={() => drawer.show('edit', row.PosID)} />,
+        }}
+      />
+      <Drawers drawer={drawer} />
+    </ListPage>
+  )
+}
+
+function Drawers({ drawer: { open, close } }: { drawer: DrawerState }) {
+  if (open?.kind === 'create') return <PosDrawer posId={null} onClose={close} />
+  if (!open?.id) return null
+  if (open.kind === 'edit') return <PosDrawer key={open.id} posId={open.id} onClose={close} />
+  return open.kind === 'stop' ? <GiveBackPos posId={open.id} onClose={close} /> : null
+}
+
+const statuses = [
+  { value: null, label: 'Đang giữ' },
+  { value: 1, label: 'Hoạt động' },
+  { value: 2, label: 'Tạm ngưng' },
+  { value: 3, label: 'Hỏng' },
+  { value: 4, label: 'Bị khóa' },
+  { value: 0, label: 'Đã trả' },
+]

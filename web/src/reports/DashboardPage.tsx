@@ -1,0 +1,90 @@
+import { formatTime } from '@cardpro/contract/dates'
+import { type Dashboard, reports } from '@cardpro/contract/reports'
+import { useCall } from '#api/hooks.ts'
+import { useDocumentTitle } from '#ui/ListPage.tsx'
+import { LoadError, PageError } from '#ui/PageError.tsx'
+import { Segments } from '#ui/Segments.tsx'
+import { today } from '#ui/today.ts'
+import { useFilters } from '#ui/useFilters.ts'
+import { DaysPanel } from './DaysPanel.tsx'
+import { ExpectedPanel, LimitsPanel } from './MoneyPanels.tsx'
+import { MoneyStrip } from './MoneyStrip.tsx'
+import { type DayRange, type PeriodKey, periodOf, periods, rangeOf, rangeText } from './periods.ts'
+import { ResultBlock } from './ResultBlock.tsx'
+import { TasksPanel } from './TasksPanel.tsx'
+import '#ui/panel.css'
+import './dashboard.css'
+
+/** Tổng quan: did we make money, what must be done now, where the money is. */
+export function DashboardPage() {
+  useDocumentTitle('Tổng quan')
+  const [filters, setFilters] = useFilters({ period: 'today' })
+  const period = periodOf(filters.period)
+  const range = rangeOf(period, today())
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useCall(reports.dashboard, {
+    fromDate: range.from,
+    toDate: range.to,
+  })
+  const figures = data?.Data
+  const retry = () => void refetch()
+  if (!figures) return error ? <PageError error={error} onRetry={retry} /> : <Waiting />
+  return (
+    <section className="cp-page cp-dashboard" aria-label="Tổng quan" aria-busy={isFetching}>
+      <header className="cp-page-head">
+        <div className="cp-page-title">
+          <h1>Tổng quan</h1>
+          <div className="cp-page-subtitle">
+            {rangeText({ from: figures.FromDate, to: figures.ToDate })} · cập nhật {formatTime(figures.At)}
+          </div>
+        </div>
+        <Segments
+          label="Kỳ xem"
+          options={periods}
+          value={period}
+          onChange={(next) => setFilters({ period: next })}
+        />
+      </header>
+      {error && (
+        <div className="cp-page-slot">
+          <LoadError error={error} shownSince={dataUpdatedAt} onRetry={retry} />
+        </div>
+      )}
+      <Blocks figures={figures} period={period} range={range} />
+    </section>
+  )
+}
+
+function Blocks({ figures, period, range }: { figures: Dashboard; period: PeriodKey; range: DayRange }) {
+  return (
+    <div className="cp-dash-grid">
+      <ResultBlock figures={figures} period={period} range={range} />
+      <TasksPanel tasks={figures.Tasks} />
+      <MoneyStrip money={figures.Money} />
+      <DaysPanel days={figures.Days} />
+      <ExpectedPanel rows={figures.Expected} totalVnd={figures.Money.PosUnpaid} />
+      <LimitsPanel rows={figures.Limits} />
+    </div>
+  )
+}
+
+/** The places of the blocks, so that nothing jumps when the figures come. */
+function Waiting() {
+  return (
+    <section className="cp-page cp-dashboard" aria-label="Tổng quan" aria-busy="true">
+      <header className="cp-page-head">
+        <div className="cp-page-title">
+          <h1>Tổng quan</h1>
+          <div className="cp-page-subtitle">Đang tải…</div>
+        </div>
+      </header>
+      <div className="cp-dash-grid cp-dash-waiting" aria-hidden="true">
+        <i className="cp-dash-now" />
+        <i className="cp-dash-tasks" />
+        <i className="cp-dash-strip" />
+        <i className="cp-dash-days" />
+        <i className="cp-dash-expected" />
+        <i className="cp-dash-limits" />
+      </div>
+    </section>
+  )
+}

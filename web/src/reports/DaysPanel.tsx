@@ -1,0 +1,84 @@
+import { formatVnd } from '@cardpro/contract/amounts'
+import { dayOfWeekName, formatDay } from '@cardpro/contract/dates'
+import type { Dashboard } from '@cardpro/contract/reports'
+import { lazy, Suspense } from 'react'
+import { columnsOf } from '#ui/columns.tsx'
+import { PlainTable } from '#ui/PlainTable.tsx'
+import { useAddress } from '#ui/useFilters.ts'
+import { FigureLink, targets } from './FigureLink.tsx'
+
+export type DayFigures = Dashboard['Days'][number]
+
+const DaysChart = lazy(() => import('./DaysChart.tsx').then((file) => ({ default: file.DaysChart })))
+
+/** Thirty days of volume and profit, as a picture or as a table. */
+export function DaysPanel({ days }: { days: DayFigures[] }) {
+  const [view, setView] = useAddress('days')
+  const isTable = view === 'table'
+  const hasProfit = days.some((day) => day.Profit !== null)
+  return (
+    <section className="cp-panel cp-dash-days" aria-label="30 ngày">
+      <header className="cp-panel-head">
+        <h2>30 ngày</h2>
+        {!isTable && <Legend hasProfit={hasProfit} />}
+        <button type="button" className="cp-dash-twin" onClick={() => setView(isTable ? null : 'table')}>
+          {isTable ? 'Xem biểu đồ' : 'Xem bảng'}
+        </button>
+      </header>
+      {isTable ? (
+        <DaysTable days={days} hasProfit={hasProfit} />
+      ) : (
+        <Suspense fallback={<div className="cp-dash-chart" aria-busy="true" />}>
+          <DaysChart days={days} hasProfit={hasProfit} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function Legend({ hasProfit }: { hasProfit: boolean }) {
+  return (
+    <div className="cp-dash-legend" aria-hidden="true">
+      <span>
+        <i /> Doanh số quẹt{hasProfit && ' (trái)'}
+      </span>
+      {hasProfit && (
+        <span>
+          <i className="cp-dash-line" /> Lãi gộp (phải)
+        </span>
+      )}
+    </div>
+  )
+}
+
+type Sums = { Volume: number; Profit: number }
+const col = columnsOf<DayFigures, Sums>()
+
+function DaysTable({ days, hasProfit }: { days: DayFigures[]; hasProfit: boolean }) {
+  const latestFirst = days.toReversed()
+  const summary = {
+    Volume: days.reduce((sum, day) => sum + day.Volume, 0),
+    Profit: days.reduce((sum, day) => sum + (day.Profit ?? 0), 0),
+  }
+  const columns = [
+    col.cell('Ngày', ({ Day }) => (
+      <FigureLink target={targets.ordersOf({ from: Day, to: Day })}>
+        {formatDay(Day)} <span className="cp-quiet">{dayOfWeekName(Day)}</span>
+      </FigureLink>
+    )),
+    col.money('Volume', 'Doanh số quẹt', { total: 'Volume' }),
+    ...(hasProfit ? [col.money('Profit', 'Lãi gộp', { total: 'Profit' })] : []),
+  ]
+  return (
+    <div className="cp-dash-scroll">
+      <PlainTable
+        label={`Doanh số và lãi gộp 30 ngày, tổng doanh số ${formatVnd(summary.Volume)}`}
+        rows={latestFirst}
+        columns={columns}
+        rowKey="Day"
+        summary={summary}
+        count={`${days.length} ngày`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { formatVnd } from '@cardpro/contract/amounts'
+import { formatDay } from '@cardpro/contract/dates'
+import type { Dashboard } from '@cardpro/contract/reports'
+import { FigureLink, targets } from './FigureLink.tsx'
+
+type ExpectedProps = { rows: Dashboard['Expected']; totalVnd: number }
+
+/** Tiền về dự kiến: what the banks still owe, by the day it should be here. What is late stands last, in red. */
+export function ExpectedPanel({ rows, totalVnd }: ExpectedProps) {
+  const late = rows.filter((row) => row.LateDays > 0)
+  const coming = rows.filter((row) => row.LateDays === 0)
+  return (
+    <section className="cp-panel cp-dash-expected" aria-label="Tiền về dự kiến">
+      <header className="cp-panel-head">
+        <h2>Tiền về dự kiến</h2>
+        <FigureLink target={targets.posMoney()}>
+          <b>{formatVnd(totalVnd)}</b>
+        </FigureLink>
+      </header>
+      <div className="cp-dash-scroll">
+        {rows.length === 0 && <p className="cp-dash-calm">Ngân hàng không còn khoản nào phải trả.</p>}
+        {[...coming, ...late].map((row) => (
+          <FigureLink
+            key={`${row.Date} ${row.PosID}`}
+            target={targets.posMoney({ PosID: row.PosID })}
+            className="cp-expected"
+          >
+            <span className={row.LateDays > 0 ? 'cp-expected-day cp-negative' : 'cp-expected-day'}>
+              <b>{formatDay(row.Date).slice(0, 5)}</b>
+              <small>{row.LateDays > 0 ? `Trễ ${row.LateDays} ngày` : 'Dự kiến'}</small>
+            </span>
+            <span className="cp-expected-pos">
+              <b>{row.PosName}</b>
+              <small title={row.Lots.join(', ')}>lô {row.Lots.join(', ')}</small>
+            </span>
+            <b>{formatVnd(row.Amount)}</b>
+          </FigureLink>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** What is left of each terminal's limit today. */
+export function LimitsPanel({ rows }: { rows: Dashboard['Limits'] }) {
+  return (
+    <section className="cp-panel cp-dash-limits" aria-label="Hạn mức POS hôm nay">
+      <header className="cp-panel-head">
+        <h2>Hạn mức POS hôm nay</h2>
+      </header>
+      <div className="cp-dash-scroll">
+        {rows.length === 0 && <p className="cp-dash-calm">Chưa đặt hạn mức ngày cho máy POS nào.</p>}
+        {rows.map(({ PosID, Name, Used, Limit }) => (
+          <FigureLink key={PosID} target={targets.pos} className="cp-limit">
+            <span>
+              <b>{Name}</b>
+              {Used > Limit ? (
+                <span className="cp-negative">vượt {formatVnd(Used - Limit)}</span>
+              ) : (
+                <span>
+                  <small>còn</small> {formatVnd(Limit - Used)}
+                </span>
+              )}
+            </span>
+            <progress
+              max={Limit}
+              value={Math.min(Used, Limit)}
+              aria-label={`${Name} đã dùng ${formatVnd(Used)} / ${formatVnd(Limit)}`}
+            />
+          </FigureLink>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { formatVnd } from '@cardpro/contract/amounts'
+import { formatTime } from '@cardpro/contract/dates'
+import type { Dashboard } from '@cardpro/contract/reports'
+import type { ReactNode } from 'react'
+import { moneyText } from '#ui/figures.ts'
+import { HeroMoney } from '#ui/Money.tsx'
+import { StatusTag } from '#ui/StatusTag.tsx'
+import { Change } from './Change.tsx'
+import { FigureLink, targets } from './FigureLink.tsx'
+import { type BeforeWords, beforeWords, type DayRange, marginPercent, type PeriodKey, periodNames } from './periods.ts'
+
+type ResultProps = { figures: Dashboard; period: PeriodKey; range: DayRange }
+type Compared = Dashboard['Volume']
+
+/** The one large figure: gross profit, or the volume for whoever may not see profit. */
+export function ResultBlock({ figures, period, range }: ResultProps) {
+  const { Profit, Volume, Revenue, DirectCost } = figures
+  const hero = Profit ?? Volume
+  const name = `${Profit ? 'Lãi gộp' : 'Doanh số quẹt'} ${periodNames[period].toLowerCase()}`
+  const words = beforeWords(period, formatTime(figures.At))
+  const rows = targets.ordersOf(range)
+  return (
+    <section className="cp-dash-now" aria-label={name}>
+      <small>{name}</small>
+      <FigureLink target={rows} className="cp-dash-hero">
+        <HeroMoney value={hero.Now} />
+      </FigureLink>
+      <Comparison compared={hero} words={words} />
+      <div className="cp-dash-figures">
+        {Profit && <Figure label="Doanh số quẹt" compared={Volume} link={rows} />}
+        {Revenue && <Figure label="Doanh thu phí" compared={Revenue} link={rows} />}
+        {DirectCost && <Figure label="Chi phí trực tiếp" compared={DirectCost} link={rows} isCost />}
+        {Profit && (
+          <div>
+            <small>Biên lãi / doanh số</small>
+            <b>{marginPercent(Profit.Now, Volume.Now)}</b>
+            <span className="cp-change cp-change-grey">
+              {words.name} {marginPercent(Profit.BeforeWhole, Volume.BeforeWhole)}
+            </span>
+          </div>
+        )}
+      </div>
+      <OrderCounts counts={figures.OrderCounts} range={range} />
+    </section>
+  )
+}
+
+function Comparison({ compared, words }: { compared: Compared; words: BeforeWords }) {
+  const { Now, Before, BeforeWhole } = compared
+  return (
+    <p className="cp-dash-compare">
+      {Before === 0 ? (
+        `${words.stretch} chưa có số liệu để so sánh`
+      ) : (
+        <>
+          <Change now={Now} before={Before} /> so với {words.stretch}
+        </>
+      )}
+      {words.whole && BeforeWhole !== 0 && (
+        <span className="cp-dash-whole">
+          {' '}
+          · {words.whole} {formatVnd(BeforeWhole)}
+        </span>
+      )}
+    </p>
+  )
+}
+
+type FigureProps = {
+  label: string
+  compared: Compared
+  link: Parameters<typeof FigureLink>[0]['target']
+  isCost?: boolean
+}
+
+function Figure({ label, compared, link, isCost = false }: FigureProps): ReactNode {
+  return (
+    <div>
+      <small>{label}</small>
+      <FigureLink target={link}>
+        <b>{moneyText(compared.Now)}</b>
+      </FigureLink>
+      <Change now={compared.Now} before={compared.Before} isCost={isCost} />
+    </div>
+  )
+}
+
+const shown: [status: number, label: string][] = [
+  [5, 'xong'],
+  [4, 'khách nợ'],
+  [3, 'chờ chuyển'],
+  [2, 'chờ rút'],
+  [1, 'chờ làm'],
+]
+
+function OrderCounts({ counts, range }: { counts: Dashboard['OrderCounts']; range: DayRange }) {
+  return (
+    <div className="cp-dash-counts" role="group" aria-label="Đơn theo trạng thái">
+      {shown.map(([status, label]) => (
+        <FigureLink key={status} target={targets.ordersOf(range, { Status: status })}>
+          <StatusTag status={status} label={`${counts[String(status)] ?? 0} ${label}`} />
+        </FigureLink>
+      ))}
+    </div>
+  )
+}

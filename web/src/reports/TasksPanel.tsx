@@ -1,0 +1,103 @@
+import { ClockCircleOutlined, CreditCardOutlined } from '@ant-design/icons'
+import { formatVnd } from '@cardpro/contract/amounts'
+import type { Task } from '@cardpro/contract/reports'
+import type { ReactNode } from 'react'
+import { StatusGlyph, type TagTone } from '#ui/StatusTag.tsx'
+import { FigureLink, type Target, targets } from './FigureLink.tsx'
+
+type TaskLook = {
+  icon: ReactNode
+  tone: TagTone
+  title: (count: number) => string
+  amount: string
+  act: string
+  target: Target
+  note: (task: Task) => string
+}
+
+const looks: Record<Task['Kind'], TaskLook> = {
+  payout: {
+    icon: <StatusGlyph status={3} />,
+    tone: 'violet',
+    title: (count) => `${count} đơn chờ chuyển tiền`,
+    amount: 'phải chuyển',
+    act: 'Chuyển tiền',
+    target: targets.orders({ Status: 3 }),
+    note: whoThenNote(' '),
+  },
+  dueCard: {
+    icon: <CreditCardOutlined />,
+    tone: 'red',
+    title: (count) => `${count} thẻ đến hạn chưa nạp`,
+    amount: 'cần nạp',
+    act: 'Nạp tiền',
+    target: targets.dueCards,
+    note: ({ Who, Note }) => [Note.split(' · ')[0], Who, Note.split(' · ')[1]].filter(Boolean).join(' · '),
+  },
+  toppedUp: {
+    icon: <StatusGlyph status={2} />,
+    tone: 'orange',
+    title: (count) => `${count} đơn đã nạp, chờ rút`,
+    amount: 'ở thẻ khách',
+    act: 'Quẹt thẻ',
+    target: targets.orders({ Status: 2 }),
+    note: whoThenNote(' '),
+  },
+  lateLot: {
+    icon: <ClockCircleOutlined />,
+    tone: 'orange',
+    title: (count) => `${count} lô tiền POS về trễ`,
+    amount: 'chưa về',
+    act: 'Đối soát',
+    target: targets.posMoney({ show: 'late' }),
+    note: whoThenNote(' · '),
+  },
+  todo: {
+    icon: <StatusGlyph status={1} />,
+    tone: 'blue',
+    title: (count) => `${count} đơn chờ làm`,
+    amount: 'còn phải quẹt',
+    act: 'Xem đơn',
+    target: targets.orders({ Status: 1 }),
+    note: ({ Note }) => Note,
+  },
+}
+
+function whoThenNote(between: string) {
+  return ({ Who, Note }: Task) => [Who, Note].filter(Boolean).join(between)
+}
+
+/** Việc cần làm ngay, the most urgent first; only the first of them has the filled button. */
+export function TasksPanel({ tasks }: { tasks: Task[] }) {
+  return (
+    <section className="cp-panel cp-dash-tasks" aria-label="Việc cần làm ngay">
+      <header className="cp-panel-head">
+        <h2>Việc cần làm ngay {tasks.length > 0 && <span className="cp-tag cp-tag-red">{tasks.length}</span>}</h2>
+        <FigureLink target={targets.orders()}>Xem tất cả</FigureLink>
+      </header>
+      {tasks.length === 0 && <p className="cp-dash-calm">Không có việc nào đang chờ.</p>}
+      {tasks.map((task, index) => (
+        <TaskLine key={task.Kind} task={task} isFirst={index === 0} />
+      ))}
+    </section>
+  )
+}
+
+function TaskLine({ task, isFirst }: { task: Task; isFirst: boolean }) {
+  const look = looks[task.Kind]
+  const note = look.note(task)
+  return (
+    <FigureLink target={look.target} className="cp-task">
+      <span className={`cp-task-icon cp-tag-${look.tone}`}>{look.icon}</span>
+      <span className="cp-task-text">
+        <b>{look.title(task.Count)}</b>
+        <small title={note}>{note}</small>
+      </span>
+      <span className="cp-task-sum">
+        <b>{formatVnd(task.Amount)}</b>
+        <small>{look.amount}</small>
+      </span>
+      <span className={isFirst ? 'cp-task-act cp-task-act-first' : 'cp-task-act'}>{look.act}</span>
+    </FigureLink>
+  )
+}

@@ -1,0 +1,60 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Button, Drawer } from 'antd'
+import type { ReactNode } from 'react'
+import { useNarrow } from './useNarrow.ts'
+import './form.css'
+
+export type DrawerFrameProps = {
+  title: string
+  /** Beside the title: whom or what it is about. */
+  subject?: ReactNode
+  /** 378 wide instead of 736. */
+  isNarrow?: boolean
+  /** Something is being written: a click beside the drawer does not close it. */
+  isFixed?: boolean
+  onClose: () => void
+  footer?: ReactNode
+  /** A column of 248 on sunken ground at the right. */
+  side?: ReactNode
+  children: ReactNode
+}
+
+/** What every drawer looks like: the head with its title, a body that scrolls alone, and the foot. */
+export function DrawerFrame({ title, subject, isNarrow, isFixed, onClose, footer, side, children }: DrawerFrameProps) {
+  const isPhone = useNarrow()
+  return (
+    <Drawer
+      open
+      placement="right"
+      size={isPhone ? '100%' : isNarrow ? 378 : 736}
+      onClose={onClose}
+      mask={{ blur: false, closable: isFixed !== true }}
+      closable={false}
+      styles={{ header: { display: 'none' }, body: { padding: 0 }, footer: { padding: 0 } }}
+      title={title}
+      footer={footer}
+    >
+      <div className="cp-drawer">
+        <header className="cp-drawer-head">
+          <b>{title}</b>
+          {subject && <span>{subject}</span>}
+          <Button type="text" icon={<CloseOutlined />} aria-label="Đóng" onClick={onClose} />
+        </header>
+        <div className={side ? 'cp-drawer-two' : 'cp-drawer-one'}>
+          <div className="cp-drawer-body">{children}</div>
+          {side && <aside className="cp-drawer-side">{side}</aside>}
+        </div>
+      </div>
+    </Drawer>
+  )
+}
+
+/** The foot of a drawer that only shows: its acts at the right. */
+export function DrawerFoot({ note, children }: { note?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="cp-drawer-foot">
+      <div className="cp-drawer-consequence">{note}</div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import './form.css'
+
+/** A part of a long form or of a detail under a name of its own, parted from the one above by a line. */
+export function FormSection({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="cp-section" aria-label={title}>
+      <header className="cp-section-head">
+        <h3>{title}</h3>
+        {aside}
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Call } from '@cardpro/contract/call'
+import { Button } from 'antd'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useCan } from '#api/hooks.ts'
+import { CallFormBody } from './FormDrawer.tsx'
+import { FormNotes } from './FormNotes.tsx'
+import type { CallForm } from './useCallForm.ts'
+import './form.css'
+
+type InsideFormProps<C extends Call> = {
+  form: CallForm<C>
+  title: string
+  save: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A write call inside the form of another one, so that no drawer opens over a drawer. Enter and Esc are its own. */
+export function InsideForm<C extends Call>({ form, title, save, onClose, children }: InsideFormProps<C>) {
+  const { allowed } = useCan(form.call)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') onClose()
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) form.save()
+    else return
+    // The form around it must not hear of it: it would be written or closed.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <section className="cp-inside" aria-label={title} onKeyDown={onKeyDown}>
+      <b>{title}</b>
+      <FormNotes form={form} />
+      <CallFormBody form={form} isInside>
+        {children}
+      </CallFormBody>
+      <div className="cp-inside-foot">
+        <Button size="small" onClick={onClose}>
+          Thôi
+        </Button>
+        <Button size="small" type="primary" disabled={!allowed} loading={form.isPending} onClick={() => form.save()}>
+          {save}
+        </Button>
+      </div>
+    </section>
+  )
+}
