@@ -29,11 +29,21 @@ export function topUp(world: World, life: Life, { day, atMs }: Moment): void {
   const { order } = life.work
   const [fund, amountVnd] = [bankOf(world, life), order.requestTopUpVnd]
   const transfers = between(life, { debit: customerAccount(order), credit: fund.account }, amountVnd)
-  doAct(world, life, { name: 'Nạp tiền', day, atMs, amountVnd, drafts: [{ kind: lineKind.topUp, amountVnd, journal: { type: 'TOPUP', transfers }, fundId: fund.id }] })
+  doAct(world, life, {
+    name: 'Nạp tiền',
+    day,
+    atMs,
+    amountVnd,
+    drafts: [{ kind: lineKind.topUp, amountVnd, journal: { type: 'TOPUP', transfers }, fundId: fund.id }],
+  })
 }
 
 /** Swipes an amount, large ones in two or three bills on different terminals. */
-export function swipe(world: World, life: Life, { day, atMs, amountVnd, lots }: Moment & { amountVnd: number; lots: Lots }): void {
+export function swipe(
+  world: World,
+  life: Life,
+  { day, atMs, amountVnd, lots }: Moment & { amountVnd: number; lots: Lots },
+): void {
   const { random, ids } = world
   const swipes = shares(amountVnd, amountVnd > manyBillsVnd ? random.whole(1, 3) : 1).map((share, index): LifeSwipe => {
     const pos = random.pick(life.shop.pos)
@@ -45,13 +55,25 @@ export function swipe(world: World, life: Life, { day, atMs, amountVnd, lots }: 
     lot.dueVnd += share - posFeeVnd
     const approval = String(random.whole(0, 999_999)).padStart(6, '0')
     return {
-      id: ids.at(atMs), lot, amountVnd: share, posFeeMpct: fee.mpct, posFeeVnd, isCancelled: false, billNo: String(lot.bills).padStart(6, '0'), approval,
-      atMs: atMs + index, day,
+      id: ids.at(atMs),
+      lot,
+      amountVnd: share,
+      posFeeMpct: fee.mpct,
+      posFeeVnd,
+      isCancelled: false,
+      billNo: String(lot.bills).padStart(6, '0'),
+      approval,
+      atMs: atMs + index,
+      day,
     }
   })
   life.swipes.push(...swipes)
   doAct(world, life, {
-    name: 'Quẹt thẻ', day, atMs, amountVnd, note: swipes.length === 1 ? '' : `${swipes.length} lần quẹt`,
+    name: 'Quẹt thẻ',
+    day,
+    atMs,
+    amountVnd,
+    note: swipes.length === 1 ? '' : `${swipes.length} lần quẹt`,
     changes: { posFeeVnd: life.work.order.posFeeVnd + swipes.reduce((sum, one) => sum + one.posFeeVnd, 0) },
     drafts: swipes.map((one) => swipeDraft(life, one)),
     newSwipes: swipes.map(({ id, lot, amountVnd: share }) => ({ id, posId: lot.pos.id, amountVnd: share })),
@@ -70,11 +92,22 @@ function swipeDraft(life: Life, { id, lot, amountVnd, posFeeVnd, billNo }: LifeS
   const { order } = life.work
   const about = { ...aboutOrder(order), swipe: id, pos: lot.pos.id, lot: lot.id }
   const transfers: Transfer[] = [
-    { debit: { kind: 1361, owner: lot.pos.id, ref: lot.id }, credit: customerAccount(order), amountVnd: amountVnd - posFeeVnd, about },
+    {
+      debit: { kind: 1361, owner: lot.pos.id, ref: lot.id },
+      credit: customerAccount(order),
+      amountVnd: amountVnd - posFeeVnd,
+      about,
+    },
     { debit: { kind: 632, owner: lot.pos.id }, credit: customerAccount(order), amountVnd: posFeeVnd, about },
   ]
   const note = `${lot.pos.name}, lô ${lot.numberText}, bill ${billNo}`
-  return { id, kind: lineKind.swipe, amountVnd, journal: { type: 'SWIPE' as const, transfers, volume: { posId: lot.pos.id, amountVnd } }, note }
+  return {
+    id,
+    kind: lineKind.swipe,
+    amountVnd,
+    journal: { type: 'SWIPE' as const, transfers, volume: { posId: lot.pos.id, amountVnd } },
+    note,
+  }
 }
 
 /** Pays out what the customer is to get. A fee that he pays by himself, or owes, is not kept back. */
@@ -86,7 +119,13 @@ export function send(world: World, life: Life, { day, atMs }: Moment): void {
   const [fund, to] = [bankOf(world, life), accountOf(world.people, life.card.customer)]
   const transfers = between(life, { debit: customerAccount(order), credit: fund.account }, amountVnd)
   const account = { toBankCode: to.bankCode, toAccountNo: to.accountNo, toAccountName: to.accountName }
-  doAct(world, life, { name: 'Chuyển khách', day, atMs, amountVnd, drafts: [{ kind: lineKind.sent, amountVnd, journal: { type: 'SENT', transfers }, fundId: fund.id, ...account }] })
+  doAct(world, life, {
+    name: 'Chuyển khách',
+    day,
+    atMs,
+    amountVnd,
+    drafts: [{ kind: lineKind.sent, amountVnd, journal: { type: 'SENT', transfers }, fundId: fund.id, ...account }],
+  })
 }
 
 /** The customer pays what he owes on the order. */
@@ -97,7 +136,13 @@ export function collect(world: World, life: Life, { day, atMs }: Moment): void {
   const cash = life.shop.funds.find(({ isCash }) => isCash)
   const fund = cash && world.random.chance(0.6) ? cash : bankOf(world, life)
   const transfers = between(life, { debit: fund.account, credit: customerAccount(order) }, amountVnd)
-  doAct(world, life, { name: 'Thu khách', day, atMs, amountVnd, drafts: [{ kind: lineKind.paid, amountVnd, journal: { type: 'PAY', transfers }, fundId: fund.id }] })
+  doAct(world, life, {
+    name: 'Thu khách',
+    day,
+    atMs,
+    amountVnd,
+    drafts: [{ kind: lineKind.paid, amountVnd, journal: { type: 'PAY', transfers }, fundId: fund.id }],
+  })
 }
 
 export function discount(world: World, life: Life, { day, atMs }: Moment): void {
@@ -106,11 +151,25 @@ export function discount(world: World, life: Life, { day, atMs }: Moment): void 
   if (amountVnd < 1000) return
   const transfers = between(life, { debit: { kind: 5211 }, credit: customerAccount(order) }, amountVnd)
   const note = 'Khách quen'
-  doAct(world, life, { name: 'Giảm phí', day, atMs, amountVnd, note, drafts: [{ kind: lineKind.discount, amountVnd, journal: { type: 'DISCOUNT', transfers }, note }] })
+  doAct(world, life, {
+    name: 'Giảm phí',
+    day,
+    atMs,
+    amountVnd,
+    note,
+    drafts: [{ kind: lineKind.discount, amountVnd, journal: { type: 'DISCOUNT', transfers }, note }],
+  })
 }
 
 export function doneByHand(world: World, life: Life, { day, atMs, reason }: Moment & { reason: string }): void {
-  doAct(world, life, { name: 'Rút xong', day, atMs, note: reason, drafts: [], changes: { isDoneByHand: true, doneReason: reason } })
+  doAct(world, life, {
+    name: 'Rút xong',
+    day,
+    atMs,
+    note: reason,
+    drafts: [],
+    changes: { isDoneByHand: true, doneReason: reason },
+  })
 }
 
 type Cancelling = Moment & { reason: string }
@@ -122,11 +181,22 @@ export function cancelSwipe(world: World, life: Life, { day, atMs, reason }: Can
   if (!swiped || !line) return
   const before = life.work.order
   strike(world, life, { line, atMs, reason })
-  const order = { ...withLine(before, lineKind.swipe, -swiped.amountVnd), posFeeVnd: before.posFeeVnd - swiped.posFeeVnd }
+  const order = {
+    ...withLine(before, lineKind.swipe, -swiped.amountVnd),
+    posFeeVnd: before.posFeeVnd - swiped.posFeeVnd,
+  }
   order.hasLines = life.lines.some(({ kind, reversalId }) => reversalId === null && kind !== lineKind.fee)
   life.work = { ...life.work, order, swipes: life.work.swipes.filter(({ id }) => id !== swiped.id) }
   const fee = feeChange(order, posted(life.work))
-  if (fee.transfers.length > 0) doAct(world, life, { name: 'Hủy dòng', day, atMs, amountVnd: swiped.amountVnd, note: reason, drafts: [feeDraft(fee)] })
+  if (fee.transfers.length > 0)
+    doAct(world, life, {
+      name: 'Hủy dòng',
+      day,
+      atMs,
+      amountVnd: swiped.amountVnd,
+      note: reason,
+      drafts: [feeDraft(fee)],
+    })
   else tell(world, life, { name: 'Hủy dòng', day, atMs, before, amountVnd: swiped.amountVnd, note: reason })
   life.work.order = { ...life.work.order, hasLines: order.hasLines }
 }
@@ -134,21 +204,35 @@ export function cancelSwipe(world: World, life: Life, { day, atMs, reason }: Can
 /** Cancels the order with all that was posted on it. */
 export function cancelOrder(world: World, life: Life, { day, atMs, reason }: Cancelling): void {
   const before = life.work.order
-  for (const line of life.lines.filter(({ reversalId }) => reversalId === null)) strike(world, life, { line, atMs, reason })
+  for (const line of life.lines.filter(({ reversalId }) => reversalId === null))
+    strike(world, life, { line, atMs, reason })
   const sums = { topUpVnd: 0, swipeVnd: 0, feeVnd: 0, discountVnd: 0, paidVnd: 0, sentVnd: 0, posFeeVnd: 0 }
-  life.work = { order: { ...before, ...sums, hasLines: false, isDoneByHand: false, doneReason: '', isCancelled: true }, parts: [], swipes: [] }
+  life.work = {
+    order: { ...before, ...sums, hasLines: false, isDoneByHand: false, doneReason: '', isCancelled: true },
+    parts: [],
+    swipes: [],
+  }
   life.cancelReason = reason
   tell(world, life, { name: 'Hủy đơn', day, atMs, before, note: reason })
   postLife(world, life)
 }
 
 /** Mirrors the journal of a line that was posted today, as the ledger does, and marks the line. */
-function strike(world: World, life: Life, { line, atMs, reason }: { line: Life['lines'][number]; atMs: number; reason: string }): void {
+function strike(
+  world: World,
+  life: Life,
+  { line, atMs, reason }: { line: Life['lines'][number]; atMs: number; reason: string },
+): void {
   const original = life.entries.find(({ id }) => id === line.journalId)
   if (!original) throw new Error('only what was posted today is cancelled here')
   const id = world.ids.at(atMs)
   life.entries.push({
-    ...original, id, atMs, reversesId: original.id, code: `${original.code}/H`, note: reason,
+    ...original,
+    id,
+    atMs,
+    reversesId: original.id,
+    code: `${original.code}/H`,
+    note: reason,
     transfers: original.transfers.map((transfer) => ({ ...transfer, debit: transfer.credit, credit: transfer.debit })),
     ...(original.volume && { volume: { ...original.volume, amountVnd: -original.volume.amountVnd } }),
   })

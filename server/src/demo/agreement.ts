@@ -7,12 +7,29 @@ import { type Life, tell } from './life.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
-const kinds = [[1, 55], [2, 30], [3, 15]] as const
+const kinds = [
+  [1, 55],
+  [2, 30],
+  [3, 15],
+] as const
 /** How the fee is collected, by kind of order. */
 const collections = {
-  1: [[1, 70], [2, 14], [3, 6], [4, 10]],
-  2: [[2, 84], [3, 10], [4, 6]],
-  3: [[1, 82], [2, 10], [3, 8]],
+  1: [
+    [1, 70],
+    [2, 14],
+    [3, 6],
+    [4, 10],
+  ],
+  2: [
+    [2, 84],
+    [3, 10],
+    [4, 6],
+  ],
+  3: [
+    [1, 82],
+    [2, 10],
+    [3, 8],
+  ],
 } as const
 const halfMillion = 500_000
 const leastVnd = 5_000_000
@@ -26,23 +43,76 @@ export function agree(world: World, { day, atMs, inDays = 0 }: { day: string; at
   const terms = termsOf(random, card)
   const staffId = random.pick(shop.staffIds)
   const order: LockedOrder = {
-    ...terms, ...nothingPosted, id: ids.at(atMs), shopId: shop.id, code: counters.next(0, 'DH', day), forDate: addDays(day, inDays), shift: random.pick([0, 0, 0, 1, 2]),
-    customerId: people.ids[card.customer] ?? 0, customerName: people.names[card.customer] ?? '', isBlack: false, cardId: card.id, cardType: card.cardType,
-    isForeign: card.isForeign, staffId, plannedPosId: null, note: random.chance(0.08) ? random.pick(notes) : '', version: 1, updatedBy: '',
+    ...terms,
+    ...nothingPosted,
+    id: ids.at(atMs),
+    shopId: shop.id,
+    code: counters.next(0, 'DH', day),
+    forDate: addDays(day, inDays),
+    shift: random.pick([0, 0, 0, 1, 2]),
+    customerId: people.ids[card.customer] ?? 0,
+    customerName: people.names[card.customer] ?? '',
+    isBlack: false,
+    cardId: card.id,
+    cardType: card.cardType,
+    isForeign: card.isForeign,
+    staffId,
+    plannedPosId: null,
+    note: random.chance(0.08) ? random.pick(notes) : '',
+    version: 1,
+    updatedBy: '',
   }
   const life = newLife({ order, shop, card, atMs, userId: staffId })
   tell(world, life, { name: 'Tạo đơn', day, atMs, before: order, amountVnd: order.requestVnd, note: order.note })
   return life
 }
 
-const notes = ['Khách hẹn lấy tiền trước 17h', 'Gọi trước khi chuyển', 'Khách quen, ưu tiên', 'Giữ thẻ tại quầy', 'Chuyển vào tài khoản mặc định']
+const notes = [
+  'Khách hẹn lấy tiền trước 17h',
+  'Gọi trước khi chuyển',
+  'Khách quen, ưu tiên',
+  'Giữ thẻ tại quầy',
+  'Chuyển vào tài khoản mặc định',
+]
 const nothingPosted = {
-  topUpVnd: 0, swipeVnd: 0, feeVnd: 0, discountVnd: 0, paidVnd: 0, sentVnd: 0, otherVnd: 0, posFeeVnd: 0,
-  hasLines: false, isDoneByHand: false, doneReason: '', isCancelled: false,
+  topUpVnd: 0,
+  swipeVnd: 0,
+  feeVnd: 0,
+  discountVnd: 0,
+  paidVnd: 0,
+  sentVnd: 0,
+  otherVnd: 0,
+  posFeeVnd: 0,
+  hasLines: false,
+  isDoneByHand: false,
+  doneReason: '',
+  isCancelled: false,
 }
 
-const newLife = ({ order, shop, card, atMs, userId }: { order: LockedOrder; shop: Shop; card: Card; atMs: number; userId: number }): Life => ({
-  work: { order, parts: [], swipes: [] }, shop, card, madeMs: atMs, userId, lines: [], swipes: [], entries: [], events: [], version: 0, cancelReason: '',
+const newLife = ({
+  order,
+  shop,
+  card,
+  atMs,
+  userId,
+}: {
+  order: LockedOrder
+  shop: Shop
+  card: Card
+  atMs: number
+  userId: number
+}): Life => ({
+  work: { order, parts: [], swipes: [] },
+  shop,
+  card,
+  madeMs: atMs,
+  userId,
+  lines: [],
+  swipes: [],
+  entries: [],
+  events: [],
+  version: 0,
+  cancelReason: '',
 })
 
 function termsOf(random: Random, card: Card) {
@@ -53,9 +123,18 @@ function termsOf(random: Random, card: Card) {
   const extraVnd = Math.max(halfMillion, Math.floor((mainVnd * random.whole(10, 40)) / 100 / halfMillion) * halfMillion)
   const isAway = random.chance(0.12)
   const terms = {
-    kind, amountVnd: kind === 3 ? extraVnd : mainVnd, requestTopUpVnd: kind === 1 ? 0 : mainVnd, typeWorking: isAway ? 2 : card.id % 9 === 0 ? 3 : 1,
-    feeRutMpct: cheapest + 100 + random.whole(0, 8) * 50, feeDaoMpct: cheapest + random.whole(0, 8) * 50, feeFixedVnd: 0, feeShipVnd: isAway ? random.pick([30_000, 50_000]) : 0,
-    feeMinVnd: settings.feeMinVnd, feeCollect: random.weighted<number>(collections[kind]), daoFeeBase: settings.daoFeeBase, roundingStep: settings.roundingStep,
+    kind,
+    amountVnd: kind === 3 ? extraVnd : mainVnd,
+    requestTopUpVnd: kind === 1 ? 0 : mainVnd,
+    typeWorking: isAway ? 2 : card.id % 9 === 0 ? 3 : 1,
+    feeRutMpct: cheapest + 100 + random.whole(0, 8) * 50,
+    feeDaoMpct: cheapest + random.whole(0, 8) * 50,
+    feeFixedVnd: 0,
+    feeShipVnd: isAway ? random.pick([30_000, 50_000]) : 0,
+    feeMinVnd: settings.feeMinVnd,
+    feeCollect: random.weighted<number>(collections[kind]),
+    daoFeeBase: settings.daoFeeBase,
+    roundingStep: settings.roundingStep,
     roundingMode: settings.roundingMode,
   }
   return { ...terms, requestVnd: requestOf(terms) }

@@ -1,4 +1,4 @@
-import type { Account, Journal } from '#ledger/ledger.journal.ts'
+import type { About, Account, Journal } from '#ledger/ledger.journal.ts'
 import { deltasOf, factsOf, keyOf, type Place } from '#ledger/ledger.totals.ts'
 import type { DemoIds } from './time.ts'
 import type { Writer } from './writer.ts'
@@ -30,8 +30,16 @@ export class Books {
     for (const fact of factsOf(entries)) {
       const { shopId, day, kind, order, pos, staff, category, otherShop, debitVnd, creditVnd } = fact
       this.#writer.add('ledger_day_facts', {
-        shop_id: shopId, day, kind, order_id: order, pos_id: pos, staff_id: staff, category_id: category, other_shop_id: otherShop,
-        debit_vnd: debitVnd, credit_vnd: creditVnd,
+        shop_id: shopId,
+        day,
+        kind,
+        order_id: order,
+        pos_id: pos,
+        staff_id: staff,
+        category_id: category,
+        other_shop_id: otherShop,
+        debit_vnd: debitVnd,
+        credit_vnd: creditVnd,
       })
     }
   }
@@ -82,21 +90,38 @@ export class Books {
   }
 
   #write(entry: Entry): void {
-    this.#writer.add('ledger_journals', {
-      id: entry.id, shop_id: entry.shopId, posting_date: entry.postingDate, type: entry.type, ref_kind: entry.refKind ?? '', ref_id: entry.refId ?? 0,
-      code: entry.code ?? '', note: entry.note ?? '', volume_pos_id: entry.volume?.posId ?? 0, volume_vnd: entry.volume?.amountVnd ?? 0,
-      reverses_id: entry.reversesId ?? null, call_id: entry.id, created_by: entry.userId, created_at: new Date(entry.atMs).toISOString(),
-    })
-    for (const [index, { debit, credit, amountVnd, about = {} }] of entry.transfers.entries()) {
-      const [debitId, creditId] = [this.#touch(entry.shopId, debit, amountVnd), this.#touch(entry.shopId, credit, -amountVnd)]
+    this.#writeJournal(entry)
+    for (const [index, { debit, credit, amountVnd, about }] of entry.transfers.entries()) {
       this.transfers += 1
       this.#writer.add('ledger_transfers', {
-        journal_id: entry.id, no: index + 1, posting_date: entry.postingDate, debit_account_id: debitId, credit_account_id: creditId, amount_vnd: amountVnd,
-        order_id: about.order ?? null, swipe_id: about.swipe ?? null, pos_id: about.pos ?? null, lot_id: about.lot ?? null,
-        customer_id: about.customer ?? null, card_id: about.card ?? null, staff_id: about.staff ?? null, partner_id: about.partner ?? null,
-        aff_id: about.aff ?? null, category_id: about.category ?? null, other_shop_id: about.otherShop ?? null,
+        journal_id: entry.id,
+        no: index + 1,
+        posting_date: entry.postingDate,
+        debit_account_id: this.#touch(entry.shopId, debit, amountVnd),
+        credit_account_id: this.#touch(entry.shopId, credit, -amountVnd),
+        amount_vnd: amountVnd,
+        ...aboutColumns(about ?? {}),
       })
     }
+  }
+
+  #writeJournal(entry: Entry): void {
+    this.#writer.add('ledger_journals', {
+      id: entry.id,
+      shop_id: entry.shopId,
+      posting_date: entry.postingDate,
+      type: entry.type,
+      ref_kind: entry.refKind ?? '',
+      ref_id: entry.refId ?? 0,
+      code: entry.code ?? '',
+      note: entry.note ?? '',
+      volume_pos_id: entry.volume?.posId ?? 0,
+      volume_vnd: entry.volume?.amountVnd ?? 0,
+      reverses_id: entry.reversesId,
+      call_id: entry.id,
+      created_by: entry.userId,
+      created_at: new Date(entry.atMs).toISOString(),
+    })
   }
 
   #touch(shopId: number, account: Account, movedVnd: number): number {
@@ -110,20 +135,55 @@ export class Books {
   }
 
   #close({ id, shopId, kind, owner, ref, debitVnd, creditVnd, days }: Kept): void {
-    this.#writer.add('ledger_accounts', { id, shop_id: shopId, kind, owner_id: owner, ref_id: ref, debit_vnd: debitVnd, credit_vnd: creditVnd })
+    this.#writer.add('ledger_accounts', {
+      id,
+      shop_id: shopId,
+      kind,
+      owner_id: owner,
+      ref_id: ref,
+      debit_vnd: debitVnd,
+      credit_vnd: creditVnd,
+    })
     const months = new Map<string, Sums>()
     for (const { day, ...sums } of days) {
-      this.#writer.add('ledger_day_totals', { account_id: id, day, shop_id: shopId, kind, debit_vnd: sums.debitVnd, credit_vnd: sums.creditVnd })
+      this.#writer.add('ledger_day_totals', {
+        account_id: id,
+        day,
+        shop_id: shopId,
+        kind,
+        debit_vnd: sums.debitVnd,
+        credit_vnd: sums.creditVnd,
+      })
       const month = `${day.slice(0, 7)}-01`
       const before = months.get(month) ?? { debitVnd: 0, creditVnd: 0 }
       months.set(month, { debitVnd: before.debitVnd + sums.debitVnd, creditVnd: before.creditVnd + sums.creditVnd })
     }
     for (const [month, sums] of months) {
-      this.#writer.add('ledger_month_totals', { account_id: id, month, shop_id: shopId, kind, debit_vnd: sums.debitVnd, credit_vnd: sums.creditVnd })
+      this.#writer.add('ledger_month_totals', {
+        account_id: id,
+        month,
+        shop_id: shopId,
+        kind,
+        debit_vnd: sums.debitVnd,
+        credit_vnd: sums.creditVnd,
+      })
     }
   }
 }
 
+const aboutColumns = (about: About) => ({
+  order_id: about.order,
+  swipe_id: about.swipe,
+  pos_id: about.pos,
+  lot_id: about.lot,
+  customer_id: about.customer,
+  card_id: about.card,
+  staff_id: about.staff,
+  partner_id: about.partner,
+  aff_id: about.aff,
+  category_id: about.category,
+  other_shop_id: about.otherShop,
+})
+
 const isFundKind = (kind: number): boolean => kind === 111 || kind === 112
 const placeKey = (shopId: number, { kind, owner = 0, ref = 0 }: Account): string => keyOf({ shopId, kind, owner, ref })
-

@@ -1,85 +1,46 @@
 import { companyShopId } from '@cardpro/contract/constants'
 import { addDays } from '@cardpro/contract/dates'
 import { accountOwner } from '@cardpro/contract/bankAccount'
-import type { Right } from '@cardpro/contract/rights'
 import type { Client } from 'pg'
-import { hashPassword } from '#identity/passwords.ts'
 import type { Account } from '#ledger/ledger.journal.ts'
 import type { Fee } from '#pos/pos.rules.ts'
+import { type Insert, insertInto } from './insert.ts'
 import { address, districts, personName, phoneOf } from './names.ts'
-import type { DemoOptions } from './options.ts'
-import type { Random } from './random.ts'
-import { type DemoIds, daysBefore, midnight } from './time.ts'
+import { demoLogin, type Login, type Making, makeStaff, phonesOfStaff } from './staff.ts'
+import { daysBefore, midnight } from './time.ts'
 
 export type Fund = { id: number; name: string; account: Account; isCash: boolean }
 export type Terminal = { id: number; name: string; fundId: number; fees: Fee[]; lotNo: number }
 export type Shop = { id: number; name: string; staffIds: number[]; funds: Fund[]; pos: Terminal[] }
-export type Login = { userName: string; role: string; shops: string }
 export type Company = { id: number; ownerId: number; shops: Shop[]; logins: Login[] }
 
-export const demoLogin = 'demo'
-export const demoPassword = 'Demo@2026!'
 /** What every shop of the demo charges; the columns' own defaults. */
-export const settings = { feeRutMpct: 1800, feeDaoMpct: 1800, feeMinVnd: 0, roundingStep: 1000, roundingMode: 1, daoFeeBase: 1 } as const
+export const settings = {
+  feeRutMpct: 1800,
+  feeDaoMpct: 1800,
+  feeMinVnd: 0,
+  roundingStep: 1000,
+  roundingMode: 1,
+  daoFeeBase: 1,
+} as const
 
-type Making = { options: DemoOptions; random: Random; ids: DemoIds; firstDay: string; today: string }
-
-/** The company with its people, shops, funds and terminals: a handful of rows, each with a statement of its own. */
+/** The company with its shops, funds and terminals, and the people who work there: a handful of rows, each by itself. */
 export async function makeCompany(client: Client, companyId: number, making: Making): Promise<Company> {
-  const { ids, firstDay, today } = making
+  const { ids, firstDay, today, options } = making
   const insert = insertInto(client, companyId)
   const atMs = midnight(addDays(firstDay, -daysBefore - 1))
   const ownerId = ids.at(atMs)
-  await client.query('INSERT INTO companies (id, name, expires_on, created_at) VALUES ($1, $2, $3, $4)', [
-    companyId, 'Công ty TNHH Dịch vụ Thẻ Minh Anh', addDays(today, 365), new Date(atMs),
-  ])
+  const columns = 'INSERT INTO companies (id, name, expires_on, created_at)'
+  const values = [companyId, 'Công ty TNHH Dịch vụ Thẻ Minh Anh', addDays(today, daysOfUse), new Date(atMs)]
+  await client.query(`${columns} VALUES ($1, $2, $3, $4)`, values)
   await insert('shops', { id: companyShopId, name: 'Tất cả cửa hàng', changed_by: demoLogin })
-  const passwordHash = await hashPassword(demoPassword)
-  const addUser = async (user: { id: number; name: string; fullName: string; rights: Right[]; isOwner?: boolean; phoneNo: number }) => {
-    await client.query('INSERT INTO login_names (user_name, company_id, user_id) VALUES ($1, $2, $3)', [user.name, companyId, user.id])
-    const face = { full_name: user.fullName, phone: phoneOf(user.phoneNo), password_hash: passwordHash }
-    await insert('users', { id: user.id, user_name: user.name, ...face, is_owner: user.isOwner ?? false, rights: user.rights })
-  }
-  await addUser({ id: ownerId, name: demoLogin, fullName: 'Lê Minh Anh', rights: [], isOwner: true, phoneNo: phonesOfStaff })
-  const company: Company = { id: companyId, ownerId, shops: [], logins: [{ userName: demoLogin, role: 'Chủ', shops: 'mọi cửa hàng' }] }
-  for (let no = 1; no <= making.options.shops; no++) company.shops.push(await makeShop(insert, no, { ...making, ownerId }))
-  for (const [index, { name, role, rights, isEverywhere }] of roles.entries()) {
-    const shops = isEverywhere ? company.shops : company.shops.slice(index % company.shops.length).slice(0, 1)
-    const id = ids.at(atMs)
-    await addUser({ id, name, fullName: personName(making.random), rights, phoneNo: phonesOfStaff + 1 + index })
-    for (const shop of shops) {
-      await insert('user_shops', { user_id: id, shop_id: shop.id })
-      if (rights.includes('orders.add')) shop.staffIds.push(id)
-    }
-    company.logins.push({ userName: name, role, shops: shops.map((shop) => shop.name).join(', ') })
-  }
+  const company: Company = { id: companyId, ownerId, shops: [], logins: [] }
+  for (let no = 1; no <= options.shops; no++) company.shops.push(await makeShop(insert, no, { ...making, ownerId }))
+  await makeStaff(insert, company, { ...making, client })
   return company
 }
 
-/** Beyond every customer's number. */
-const phonesOfStaff = 9_000_000
-
-const views: Right[] = ['dashboard.view', 'orders.view', 'customers.view', 'cards.view', 'pos.view', 'funds.view', 'customerDebts.view', 'posMoney.view', 'cashBook.view']
-const counter: Right[] = [...views, 'orders.add', 'orders.edit', 'customers.add', 'customers.edit', 'cards.add', 'cards.edit', 'customerDebts.add']
-const roles: { name: string; role: string; rights: Right[]; isEverywhere?: boolean }[] = [
-  { name: 'demo.quanly', role: 'Quản lý', rights: [...counter, 'dashboard.profit', 'orders.cancel', 'orders.approve', 'orders.profit', 'pos.add', 'pos.edit', 'funds.add', 'posMoney.add', 'posMoney.edit', 'cashBook.add'], isEverywhere: true },
-  { name: 'demo.ketoan', role: 'Kế toán', rights: [...views, 'dashboard.profit', 'orders.profit', 'customerDebts.add', 'customerDebts.export', 'posMoney.add', 'posMoney.edit', 'cashBook.add', 'cashBook.export'], isEverywhere: true },
-  { name: 'demo.thungan1', role: 'Thu ngân', rights: [...counter, 'posMoney.add'] },
-  { name: 'demo.thungan2', role: 'Thu ngân', rights: [...counter, 'posMoney.add'] },
-  { name: 'demo.nhanvien1', role: 'Nhân viên giao dịch', rights: counter },
-  { name: 'demo.nhanvien2', role: 'Nhân viên giao dịch', rights: counter },
-  { name: 'demo.xem', role: 'Chỉ xem', rights: views, isEverywhere: true },
-]
-
-type Insert = (table: string, row: Record<string, unknown>) => Promise<void>
-
-const insertInto =
-  (client: Client, companyId: number): Insert =>
-  async (table, row) => {
-    const columns = ['company_id', ...Object.keys(row)]
-    const places = columns.map((_, index) => `$${index + 1}`).join(', ')
-    await client.query(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`, [companyId, ...Object.values(row)])
-  }
+const daysOfUse = 365
 
 type ShopMaking = Making & { ownerId: number }
 const owner = accountOwner('Lê Minh Anh')
@@ -91,18 +52,45 @@ async function makeShop(insert: Insert, no: number, making: ShopMaking): Promise
   const name = `Cửa hàng ${district}`
   const id = ids.at(atMs)
   await insert('shops', {
-    id, name, address: address(random, district), phone: phoneOf(phonesOfStaff + 100 + no), bank_code: 'VCB', account_no: String(1_017_595_600 + no), account_name: owner,
-    fee_rut_mpct: settings.feeRutMpct, fee_dao_mpct: settings.feeDaoMpct, fee_min_vnd: settings.feeMinVnd, rounding_step: settings.roundingStep,
-    rounding_mode: settings.roundingMode, dao_fee_base: settings.daoFeeBase, changed_by: demoLogin,
+    id,
+    name,
+    address: address(random, district),
+    phone: phoneOf(phonesOfStaff + 100 + no),
+    bank_code: 'VCB',
+    account_no: String(1_017_595_600 + no),
+    account_name: owner,
+    fee_rut_mpct: settings.feeRutMpct,
+    fee_dao_mpct: settings.feeDaoMpct,
+    fee_min_vnd: settings.feeMinVnd,
+    rounding_step: settings.roundingStep,
+    rounding_mode: settings.roundingMode,
+    dao_fee_base: settings.daoFeeBase,
+    changed_by: demoLogin,
   })
   const shop: Shop = { id, name, staffIds: [ownerId], funds: [], pos: [] }
   for (const fund of fundKinds) {
     const fundId = ids.at(atMs)
-    const bank = fund.bank === '' ? {} : { bank_code: fund.bank, account_no: String(fund.firstAccount + no), account_name: owner }
-    await insert('funds', { id: fundId, shop_id: id, name: fund.name, kind: fund.kind, ...bank, is_default_in: fund.isIn, is_default_out: fund.isOut, updated_by: ownerId })
-    shop.funds.push({ id: fundId, name: fund.name, account: { kind: fund.kind === 1 ? 111 : 112, owner: fundId }, isCash: fund.kind === 1 })
+    const bank =
+      fund.bank === '' ? {} : { bank_code: fund.bank, account_no: String(fund.firstAccount + no), account_name: owner }
+    await insert('funds', {
+      id: fundId,
+      shop_id: id,
+      name: fund.name,
+      kind: fund.kind,
+      ...bank,
+      is_default_in: fund.isIn,
+      is_default_out: fund.isOut,
+      updated_by: ownerId,
+    })
+    shop.funds.push({
+      id: fundId,
+      name: fund.name,
+      account: { kind: fund.kind === 1 ? 111 : 112, owner: fundId },
+      isCash: fund.kind === 1,
+    })
   }
-  for (let index = 0; index < terminals.length; index++) shop.pos.push(await makeTerminal(insert, { ...making, shop, index, shopNo: no }))
+  for (let index = 0; index < terminals.length; index++)
+    shop.pos.push(await makeTerminal(insert, { ...making, shop, index, shopNo: no }))
   return shop
 }
 
@@ -122,7 +110,10 @@ const terminals = [
 ] as const
 const cardTypes = ['VISA', 'MASTER', 'JCB', 'AMEX', 'UPI', 'NAPAS'] as const
 
-async function makeTerminal(insert: Insert, making: ShopMaking & { shop: Shop; index: number; shopNo: number }): Promise<Terminal> {
+async function makeTerminal(
+  insert: Insert,
+  making: ShopMaking & { shop: Shop; index: number; shopNo: number },
+): Promise<Terminal> {
   const { shop, index, shopNo, ids, random, firstDay, ownerId } = making
   const bank = terminals[index] ?? terminals[0]
   const atMs = midnight(addDays(firstDay, -daysBefore - 1))
@@ -132,15 +123,37 @@ async function makeTerminal(insert: Insert, making: ShopMaking & { shop: Shop; i
   const name = `POS ${bank.name} ${shopNo}${String.fromCharCode(65 + index)}`
   const tid = `${20_000_000 + shopNo * 1000 + index}`
   await insert('pos', {
-    id, shop_id: shop.id, name, tid, mid: `00000001${tid}`.slice(0, 15), bank_code: bank.bank, merchant_name: `HKD ${personName(random)}`, fund_id: fund.id,
-    max_swipe_vnd: 500_000_000, max_day_vnd: 0, updated_by: ownerId,
+    id,
+    shop_id: shop.id,
+    name,
+    tid,
+    mid: `00000001${tid}`.slice(0, 15),
+    bank_code: bank.bank,
+    merchant_name: `HKD ${personName(random)}`,
+    fund_id: fund.id,
+    max_swipe_vnd: 500_000_000,
+    max_day_vnd: 0,
+    updated_by: ownerId,
   })
   const fees: Fee[] = cardTypes.flatMap((cardType) =>
-    [false, true].map((isForeign) => ({ cardType, isForeign, mpct: (isForeign ? bank.foreign : bank.home) - (cardType === 'NAPAS' ? 250 : 0), minFeeVnd: 0, fromDate: addDays(firstDay, -30) })),
+    [false, true].map((isForeign) => ({
+      cardType,
+      isForeign,
+      mpct: (isForeign ? bank.foreign : bank.home) - (cardType === 'NAPAS' ? 250 : 0),
+      minFeeVnd: 0,
+      fromDate: addDays(firstDay, -30),
+    })),
   )
   for (const fee of fees) {
     await insert('pos_fees', {
-      id: ids.at(atMs), pos_id: id, card_type: fee.cardType, is_foreign: fee.isForeign, fee_mpct: fee.mpct, min_fee_vnd: fee.minFeeVnd, from_date: fee.fromDate, created_by: ownerId,
+      id: ids.at(atMs),
+      pos_id: id,
+      card_type: fee.cardType,
+      is_foreign: fee.isForeign,
+      fee_mpct: fee.mpct,
+      min_fee_vnd: fee.minFeeVnd,
+      from_date: fee.fromDate,
+      created_by: ownerId,
     })
   }
   return { id, name, fundId: fund.id, fees, lotNo: random.whole(1, 900) }

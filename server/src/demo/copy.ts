@@ -1,7 +1,11 @@
 import type { Client, Connection, Submittable } from 'pg'
 
 /** What of pg's connection a COPY needs and its types do not name. */
-type CopyConnection = Connection & { sendCopyFromChunk: (chunk: Buffer) => void; endCopyFrom: () => void; sendCopyFail: (message: string) => void }
+type CopyConnection = Connection & {
+  sendCopyFromChunk: (chunk: Buffer) => void
+  endCopyFrom: () => void
+  sendCopyFail: (message: string) => void
+}
 
 /**
  * One `COPY … FROM STDIN`: pg has no such query of its own, but it lets any object that knows the protocol's answers be

@@ -1,5 +1,6 @@
 import { addDays } from '@cardpro/contract/dates'
 import { agree } from './agreement.ts'
+import type { Fund, Shop } from './company.ts'
 import { Debts } from './debts.ts'
 import { closeLife } from './life.ts'
 import { Lots } from './lots.ts'
@@ -25,6 +26,7 @@ export async function playDays(world: World, playing: Playing): Promise<Played> 
   const { options, firstDay, nowMs, progress } = playing
   const [lots, debts] = [new Lots(world), new Debts(world)]
   progress.begin('Đơn hàng và sổ cái')
+  const openings = beginFunds(world, firstDay)
   const played: Played = { orders: 0 }
   for (let index = 0; index < options.days; index++) {
     const day = addDays(firstDay, index)
@@ -36,7 +38,7 @@ export async function playDays(world: World, playing: Playing): Promise<Played> 
   }
   if (options.orders > 0 || options.entries !== null) makeAppointments(world, nowMs, played)
   debts.closeAll()
-  postOpenings(world, firstDay)
+  postOpenings(world, openings)
   world.books.releaseAll()
   world.counters.write(world.writer)
   return played
@@ -44,20 +46,24 @@ export async function playDays(world: World, playing: Playing): Promise<Played> 
 
 type Day = Playing & { day: string; index: number; lots: Lots; debts: Debts; played: Played }
 
-async function playOrders(world: World, { options, nowMs, progress, canFlushAnytime, day, index, lots, debts, played }: Day): Promise<void> {
+async function playOrders(
+  world: World,
+  { options, nowMs, progress, canFlushAnytime, day, index, lots, debts, played }: Day,
+): Promise<void> {
   const hours = hoursOf(day, nowMs)
   const isToday = day === world.today
   const quota = quotaOf(world, { options, index, played })
   for (let made = 0; quota.left() > 0; made++) {
     const atMs = Math.floor(hours.from + quota.share() * (hours.to - hours.from))
     const life = agree(world, { day, atMs })
-    const fate: Fate = isToday ? (todaysFates[made % todaysFates.length] ?? 'done') : world.random.weighted<Fate>(usualFates)
+    const fate: Fate = isToday
+      ? (todaysFates[made % todaysFates.length] ?? 'done')
+      : world.random.weighted<Fate>(usualFates)
     play(world, life, { day, atMs, fate, lots, debts, closesMs: hours.to })
     played.orders += 1
     if (made % pauseEveryOrders !== 0) continue
     progress.show((index + quota.share()) / options.days)
-    await world.writer.breathe()
-    if (canFlushAnytime && world.writer.isFull) await world.writer.flush()
+    await world.writer.pause(canFlushAnytime)
   }
   progress.show((index + 1) / options.days)
 }
@@ -65,7 +71,10 @@ async function playOrders(world: World, { options, nowMs, progress, canFlushAnyt
 type Quota = { left: () => number; share: () => number }
 
 /** How much of a day's work is still to be made: orders, or transfers where so many entries are wanted. */
-function quotaOf(world: World, { options, index, played }: { options: DemoOptions; index: number; played: Played }): Quota {
+function quotaOf(
+  world: World,
+  { options, index, played }: { options: DemoOptions; index: number; played: Played },
+): Quota {
   const { entries, orders, days } = options
   if (entries === null) {
     const weights = days - 1 + todaysWeight
@@ -92,17 +101,26 @@ const cashCushionVnd = 200_000_000
 const bankCushionVnd = 1_000_000_000
 const hundredMillion = 100_000_000
 
+type Opening = { shop: Shop; fund: Fund; id: number; day: string }
+
+/** The openings come before everything else in the books, but how much they must be is known at the end. */
+const beginFunds = ({ company, ids }: World, day: string): Opening[] =>
+  company.shops.flatMap((shop) => shop.funds.map((fund) => ({ shop, fund, id: ids.at(midnight(day)), day })))
+
 /** Every fund begins with enough that no later moment takes it below zero, and a cushion. It is the owner's capital. */
-function postOpenings({ company, books, ids }: World, firstDay: string): void {
-  for (const shop of company.shops) {
-    for (const fund of shop.funds) {
-      const neededVnd = Math.ceil(-books.lowestVnd(shop.id, fund.account) / hundredMillion) * hundredMillion
-      const amountVnd = neededVnd + (fund.isCash ? cashCushionVnd : bankCushionVnd)
-      const atMs = midnight(firstDay)
-      const transfers = [{ debit: fund.account, credit: { kind: 411 as const }, amountVnd }]
-      const id = ids.at(atMs)
-      const note = `Số dư đầu của quỹ ${fund.name}`
-      books.post([{ id, atMs, userId: company.ownerId, shopId: shop.id, postingDate: firstDay, type: 'OPENING', refKind: 'fund', refId: fund.id, note, transfers }])
+function postOpenings({ company, books }: World, openings: Opening[]): void {
+  for (const { shop, fund, id, day } of openings) {
+    const neededVnd = Math.ceil(-books.lowestVnd(shop.id, fund.account) / hundredMillion) * hundredMillion
+    const amountVnd = neededVnd + (fund.isCash ? cashCushionVnd : bankCushionVnd)
+    const transfers = [{ debit: fund.account, credit: { kind: 411 as const }, amountVnd }]
+    const place = {
+      shopId: shop.id,
+      postingDate: day,
+      refKind: 'fund',
+      refId: fund.id,
+      atMs: midnight(day),
+      userId: company.ownerId,
     }
+    books.post([{ ...place, id, type: 'OPENING', note: `Số dư đầu của quỹ ${fund.name}`, transfers }])
   }
 }

@@ -57,20 +57,52 @@ export class Debts {
     const [id, journalId, code] = [ids.at(atMs), ids.at(atMs), counters.next(shopId, 'PT', day)]
     const applied = lives.map((life) => ({ life, amountVnd: balanceOf(life.work.order) }))
     const transfers = applied.map(({ life, amountVnd }) => ({
-      debit: fund.account, credit: customerAccount(life.work.order), amountVnd, about: { order: life.work.order.id, customer: customerId },
+      debit: fund.account,
+      credit: customerAccount(life.work.order),
+      amountVnd,
+      about: { order: life.work.order.id, customer: customerId },
     }))
     for (const { life, amountVnd } of applied) {
       // The journal of the plan is left out: the voucher's own posts all of its orders.
-      doAct(this.#world, life, { name: 'Thu nợ khách', day, atMs, amountVnd, drafts: [{ kind: lineKind.paid, amountVnd, journal: { type: 'PAY', transfers: [] }, fundId: fund.id }] })
+      doAct(this.#world, life, {
+        name: 'Thu nợ khách',
+        day,
+        atMs,
+        amountVnd,
+        drafts: [{ kind: lineKind.paid, amountVnd, journal: { type: 'PAY', transfers: [] }, fundId: fund.id }],
+      })
       life.entries = []
       Object.assign(life.lines.at(-1) ?? {}, { journalId })
       writer.add('debt_payment_orders', { payment_id: id, order_id: life.work.order.id, amount_vnd: amountVnd })
       postLife(this.#world, life)
     }
-    books.post([{ id: journalId, shopId, postingDate: day, type: 'PAY', refKind: 'debt', refId: id, code, note: '', transfers, atMs, userId: first.userId }])
+    books.post([
+      {
+        id: journalId,
+        shopId,
+        postingDate: day,
+        type: 'PAY',
+        refKind: 'debt',
+        refId: id,
+        code,
+        note: '',
+        transfers,
+        atMs,
+        userId: first.userId,
+      },
+    ])
     writer.add('debt_payments', {
-      id, shop_id: shopId, customer_id: customerId, code, fund_id: fund.id, amount_vnd: applied.reduce((sum, { amountVnd }) => sum + amountVnd, 0), posted_on: day, note: '',
-      journal_id: journalId, created_by: first.userId, created_at: new Date(atMs).toISOString(),
+      id,
+      shop_id: shopId,
+      customer_id: customerId,
+      code,
+      fund_id: fund.id,
+      amount_vnd: applied.reduce((sum, { amountVnd }) => sum + amountVnd, 0),
+      posted_on: day,
+      note: '',
+      journal_id: journalId,
+      created_by: first.userId,
+      created_at: new Date(atMs).toISOString(),
     })
   }
 }

@@ -1,2 +1,221 @@
-import { identity } from '@cardpro/contract/identity'
-import { describe, expect, test } from 'vitest'
+import type { Answer } from '@cardpro/contract/call'
+import { orders } from '@cardpro/contract/orders'
+import type { ClientConfig } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withClient } from '#database/connection.ts'
+import { setClock } from '#platform/clock.ts'
+import { Db } from '#platform/db.ts'
+import { testServer } from '#testing/shop.ts'
+import { Browser, headersOf } from '#testing/signIn.ts'
+import { makeTestDatabase, type TestDatabase } from '#testing/testDatabase.ts'
+import { verifyCompany } from '#verify/invariants.ts'
+import { allRoutes } from '../modules.ts'
+import { type Demo, makeDemo } from './load.ts'
+import { DemoError, readOptions } from './options.ts'
+import { Progress } from './progress.ts'
+import { demoPassword } from './staff.ts'
+
+const noon = '2026-11-21T12:00:00+07:00'
+const small = readOptions(['--orders', '240', '--days', '20'])
+const quietly = new Progress(true)
+const read = <Row extends object>(config: ClientConfig, text: string): Promise<Row[]> =>
+  withClient(config, async (client) => (await client.query<Row>(text)).rows)
+
+beforeAll(() => setClock(noon))
+afterAll(() => setClock(null))
+
+describe('the command refuses', () => {
+  test.each([
+    [['--card', '5'], 'Không có tùy chọn --card.'],
+    [['hai'], 'Không có tùy chọn hai.'],
+    [['--cards'], 'Thiếu số sau --cards.'],
+    [['--cards', '--days'], 'Thiếu số sau --cards.'],
+    [['--cards', '1,5'], '--cards phải là số nguyên từ 1 đến 5000000, không phải "1,5".'],
+    [['--shops=0'], '--shops phải là số nguyên từ 1 đến 20, không phải "0".'],
+    [['--days', '5', '--days', '6'], 'Tùy chọn --days được ghi hai lần.'],
+    [['--orders', '5', '--entries', '6'], 'Chỉ chọn một trong hai: --orders (số đơn) hoặc --entries (số dòng sổ cái).'],
+    [['--shops', '3', '--customers', '2'], '--customers 2 ít hơn --shops 3: mỗi cửa hàng cần ít nhất một khách.'],
+    [['--customers', '2', '--cards', '9000'], '--cards 9000 quá nhiều cho 2 khách: mỗi khách có nhiều nhất 1000 thẻ.'],
+  ])('%j', (words, sentence) => {
+    expect(() => readOptions(words)).toThrow(DemoError)
+    expect(() => readOptions(words)).toThrow(sentence)
+  })
+})
+
+test('without options it is two shops, 60 customers, 120 cards and 400 orders in 60 days', () => {
+  const usual = { shops: 2, customers: 60, cards: 120, orders: 400, entries: null, days: 60, seed: 1 }
+  expect(readOptions([])).toEqual(usual)
+  expect(readOptions(['--cards=1000000', '--entries=10000000'])).toMatchObject({
+    cards: 1e6,
+    customers: 5e5,
+    entries: 1e7,
+  })
+})
+
+describe('a demo', () => {
+  const databases: TestDatabase[] = []
+  const fresh = async () => {
+    const database = await makeTestDatabase()
+    databases.push(database)
+    return database
+  }
+  let first: TestDatabase
+  let demo: Demo
+  beforeAll(async () => {
+    first = await fresh()
+    demo = await makeDemo({ login: first.login, admin: first.admin, isAlone: false }, small, quietly)
+  })
+  afterAll(() => Promise.all(databases.map((database) => database.close())))
+
+  test('is refused where there is one already, and nothing is added', async () => {
+    const again = makeDemo({ login: first.login, admin: first.admin, isAlone: false }, small, quietly)
+    await expect(again).rejects.toThrow('Đã có tài khoản "demo" trên cơ sở dữ liệu này')
+    expect(await read(first.admin, 'SELECT id FROM companies')).toHaveLength(1)
+  })
+
+  test('satisfies every invariant of the books', async () => {
+    const db = new Db(first.login, 'cardpro_report')
+    expect(await db.transaction(demo.companyId, (tx) => verifyCompany(tx, demo.companyId), 'read only')).toEqual([])
+    await db.close()
+  })
+
+  test('has orders in every state, closed and open lô, and customers who paid their debts', async () => {
+    const states = await read<{ status: number }>(first.admin, 'SELECT DISTINCT status FROM orders ORDER BY status')
+    expect(states.map(({ status }) => status)).toEqual([1, 2, 3, 4, 5, 6])
+    const [money] = await read<Record<string, boolean>>(
+      first.admin,
+      `SELECT
+         (SELECT bool_or(is_unpaid) AND NOT bool_and(is_unpaid) FROM lots) AS lots,
+         EXISTS (SELECT FROM debt_payments) AS debts,
+         EXISTS (SELECT FROM lot_payments WHERE diff_vnd > 0) AS differences,
+         EXISTS (SELECT FROM ledger_journals WHERE reverses_id IS NOT NULL) AS reversals,
+         EXISTS (SELECT FROM orders WHERE for_date > '2026-11-21') AS appointments`,
+    )
+    expect(money).toEqual({ lots: true, debts: true, differences: true, reversals: true, appointments: true })
+  })
+
+  test('never took a fund below zero, in the order in which its money moved', async () => {
+    const below = await read(
+      first.admin,
+      `SELECT *
+       FROM (
+         SELECT a.id, sum(CASE WHEN t.debit_account_id = a.id THEN t.amount_vnd ELSE -t.amount_vnd END)
+           OVER (PARTITION BY a.id ORDER BY t.posting_date, t.journal_id, t.no) AS balance_vnd
+         FROM ledger_accounts a
+         JOIN ledger_transfers t ON a.id IN (t.debit_account_id, t.credit_account_id)
+         WHERE a.kind IN (111, 112)
+       ) AS moved
+       WHERE balance_vnd < 0`,
+    )
+    expect(below).toEqual([])
+  })
+
+  const contents = async (database: TestDatabase): Promise<string[]> => {
+    const tables = [
+      'shops',
+      'funds',
+      'pos',
+      'customers',
+      'cards',
+      'orders',
+      'order_lines',
+      'order_events',
+      'lots',
+      'swipes',
+      'lot_payments',
+      'debt_payments',
+      'counters',
+    ]
+    const ledger = [
+      'ledger_accounts',
+      'ledger_journals',
+      'ledger_transfers',
+      'ledger_day_totals',
+      'ledger_month_totals',
+      'ledger_day_facts',
+    ]
+    const found = [...tables, ...ledger].map(async (table) => {
+      // Rows that the database dates by itself differ in that alone.
+      const text = `to_jsonb(t) ${['shops', 'funds', 'pos'].includes(table) ? "- 'created_at'" : ''}`
+      const [row] = await read<{ sum: string }>(
+        database.admin,
+        `SELECT md5(string_agg((${text})::text, '|' ORDER BY (${text})::text)) AS sum FROM ${table} t`,
+      )
+      return `${table} ${row?.sum}`
+    })
+    return Promise.all(found)
+  }
+
+  test('is the same for the same seed, also where row-level security allows no COPY, and another for another seed', async () => {
+    const [same, other] = [await fresh(), await fresh()]
+    await makeDemo({ login: same.login, admin: null, isAlone: true }, small, quietly)
+    await makeDemo({ login: other.login, admin: other.admin, isAlone: true }, { ...small, seed: 2 }, quietly)
+    expect(await contents(same)).toEqual(await contents(first))
+    expect(await contents(other)).not.toEqual(await contents(first))
+  })
+
+  test('of many rows takes indexes and foreign keys off and puts every one of them back', async () => {
+    const definitions = (database: TestDatabase) =>
+      read(
+        database.admin,
+        `SELECT indexdef AS text FROM pg_indexes WHERE schemaname = 'public'
+         UNION ALL
+         SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+         ORDER BY text`,
+      )
+    const large = await fresh()
+    const before = await definitions(large)
+    await makeDemo({ login: large.login, admin: large.admin, isAlone: true, manyRows: 1 }, small, quietly)
+    expect(await definitions(large)).toEqual(before)
+    expect(await contents(large)).toEqual(await contents(first))
+  })
+})
+
+describe('in the product', () => {
+  const server = testServer(allRoutes)
+
+  test('the demo owner signs in, and the next order follows on the last number of the day', async () => {
+    await makeDemo({ login: server.admin, admin: server.admin, isAlone: false }, small, quietly)
+    const last = await read<{ last_no: number }>(
+      server.admin,
+      "SELECT last_no::int FROM counters WHERE kind = 'DH' AND period = '2026-11-21'",
+    )
+    const [card] = await read<{ id: number; customer_id: number; shop_id: number; count: number }>(
+      server.admin,
+      `SELECT c.id, c.customer_id, c.shop_id, (SELECT count(*)::int FROM orders WHERE code LIKE 'DH261121-%') AS count
+       FROM cards c WHERE status = 1 AND expires_on > '2026-12-31' AND NOT is_foreign LIMIT 1`,
+    )
+    if (!card) throw new Error('the demo has cards')
+    expect(last).toEqual([{ last_no: card.count }])
+    const signedIn = await new Browser(server).login('demo', demoPassword)
+    expect(signedIn.Message).toBe('')
+    const headers = { ...headersOf(signedIn.Data as NonNullable<typeof signedIn.Data>), shopid: String(card.shop_id) }
+    const order = {
+      CustomerID: card.customer_id,
+      CardDataID: card.id,
+      Contract_Type: 1,
+      ForDate: '2026-11-21',
+      Amount: 5_000_000,
+      FeeRut: 1.8,
+      FeeDao: 1.8,
+    }
+    const make = async (Confirm: string[]) => {
+      const key = { 'idempotency-key': `next-order-${Confirm.length}` }
+      const response = await server.app.inject({
+        method: 'POST',
+        url: `/api/${orders.createManual.path}`,
+        headers: { ...headers, ...key },
+        payload: { ...order, Confirm },
+      })
+      return response.json<Answer<typeof orders.createManual>>()
+    }
+    // Whatever is asked about this customer and card, like an order that he has today already, is agreed to.
+    const asked = await make([])
+    const answer = asked.Result === 1 ? asked : await make((asked.Warnings ?? []).map(({ Code }) => Code))
+    expect(answer).toMatchObject({
+      Result: 1,
+      Message: '',
+      Data: { Code: `DH261121-${String(card.count + 1).padStart(3, '0')}` },
+    })
+  })
+})

@@ -5,10 +5,10 @@ import { storeBanks } from '#funds/funds.service.ts'
 import { Db } from '#platform/db.ts'
 import { readSettings, SettingsError } from '#platform/settings.ts'
 import { verifyCompany } from '#verify/invariants.ts'
-import { demoPassword } from './company.ts'
 import { type Demo, makeDemo } from './load.ts'
 import { DemoError, type DemoOptions, readOptions } from './options.ts'
 import { Progress } from './progress.ts'
+import { demoPassword } from './staff.ts'
 
 const dayMs = 86_400_000
 
@@ -16,7 +16,8 @@ const dayMs = 86_400_000
 try {
   await run(readOptions(process.argv.slice(2)))
 } catch (error) {
-  if (!(error instanceof DemoError) && !(error instanceof DatabaseError) && !(error instanceof SettingsError)) throw error
+  if (!(error instanceof DemoError) && !(error instanceof DatabaseError) && !(error instanceof SettingsError))
+    throw error
   console.error(error.message)
   process.exitCode = 1
 }
@@ -27,7 +28,11 @@ async function run(options: DemoOptions): Promise<void> {
   try {
     await migrate(database.login)
     await withDb(database.login, 'cardpro_app', storeBanks)
-    const where = { login: database.login, admin: database.embedded ? database.admin : null, isAlone: !database.attached }
+    const where = {
+      login: database.login,
+      admin: database.embedded ? database.admin : null,
+      isAlone: !database.attached,
+    }
     const demo = await makeDemo(where, options, new Progress())
     const breaches = await withDb(database.login, 'cardpro_report', (db) => {
       console.log('Kiểm tra sổ…')
@@ -42,7 +47,11 @@ async function run(options: DemoOptions): Promise<void> {
   }
 }
 
-async function withDb<T>(login: ConstructorParameters<typeof Db>[0], role: 'cardpro_app' | 'cardpro_report', work: (db: Db) => Promise<T>): Promise<T> {
+async function withDb<T>(
+  login: ConstructorParameters<typeof Db>[0],
+  role: 'cardpro_app' | 'cardpro_report',
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
   // Proving the books of millions of rows takes as long as it takes.
   const db = new Db({ ...login, statement_timeout: dayMs, max: 2 }, role)
   try {
@@ -52,11 +61,16 @@ async function withDb<T>(login: ConstructorParameters<typeof Db>[0], role: 'card
   }
 }
 
-function tellLogins({ orders, transfers, logins }: Demo, { shops, customers, cards, days }: DemoOptions, seconds: number): void {
+function tellLogins(
+  { orders, transfers, logins }: Demo,
+  { shops, customers, cards, days }: DemoOptions,
+  seconds: number,
+): void {
   const count = (number: number) => number.toLocaleString('vi-VN')
   console.log(
     `\nDữ liệu mẫu: ${count(shops)} cửa hàng, ${count(customers)} khách, ${count(cards)} thẻ, ${count(orders)} đơn, ${count(transfers)} dòng sổ cái trong ${count(days)} ngày (${seconds.toFixed(1)} giây).`,
   )
   console.log(`\nĐăng nhập, mật khẩu chung: ${demoPassword}`)
-  for (const { userName, role, shops: places } of logins) console.log(`  ${userName.padEnd(16)} ${role.padEnd(20)} ${places}`)
+  for (const { userName, role, shops: places } of logins)
+    console.log(`  ${userName.padEnd(16)} ${role.padEnd(20)} ${places}`)
 }

@@ -14,7 +14,11 @@ export async function takeIndexesOff(client: Client): Promise<string[]> {
   return definitions.map(({ make }) => make).toReversed()
 }
 
-export async function putIndexesBack(client: Client, statements: string[], onDone: (share: number) => void): Promise<void> {
+export async function putIndexesBack(
+  client: Client,
+  statements: string[],
+  onDone: (share: number) => void,
+): Promise<void> {
   for (const [index, statement] of statements.entries()) {
     await client.query(statement)
     onDone((index + 1) / statements.length)

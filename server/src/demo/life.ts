@@ -12,8 +12,25 @@ import type { World } from './world.ts'
 import type { Row } from './writer.ts'
 
 type Planned = ReturnType<typeof planAct>['lines'][number]
-export type LifeLine = Planned & { atMs: number; userId: number; reversalId: number | null; cancelledMs: number | null; cancelReason: string }
-export type LifeSwipe = { id: number; lot: Lot; amountVnd: number; posFeeMpct: number; posFeeVnd: number; isCancelled: boolean; billNo: string; approval: string; atMs: number; day: string }
+type LifeLine = Planned & {
+  atMs: number
+  userId: number
+  reversalId: number | null
+  cancelledMs: number | null
+  cancelReason: string
+}
+export type LifeSwipe = {
+  id: number
+  lot: Lot
+  amountVnd: number
+  posFeeMpct: number
+  posFeeVnd: number
+  isCancelled: boolean
+  billNo: string
+  approval: string
+  atMs: number
+  day: string
+}
 
 /** One order from its making to where it stands, held until nothing moves it any more. */
 export type Life = {
@@ -40,7 +57,16 @@ export function doAct(world: World, life: Life, { atMs, ...act }: Act & { atMs: 
     // The plan's own ids are of the moment of this load; these are of the moment of the act.
     const id = act.drafts[index]?.id ?? world.ids.at(atMs)
     const journalId = world.ids.at(atMs)
-    life.lines.push({ ...line, id, journalId, atMs, userId: life.userId, reversalId: null, cancelledMs: null, cancelReason: '' })
+    life.lines.push({
+      ...line,
+      id,
+      journalId,
+      atMs,
+      userId: life.userId,
+      reversalId: null,
+      cancelledMs: null,
+      cancelReason: '',
+    })
     const transfers = journal.transfers.filter(({ amountVnd }) => amountVnd !== 0)
     life.entries.push({ ...journal, transfers, id: journalId, atMs, userId: life.userId })
     if (journal.type === 'FEE') life.work.parts = withFee(life.work.parts, transfers)
@@ -63,21 +89,33 @@ export function tell(world: World, life: Life, { name, day, atMs, before, amount
   const { order } = life.work
   life.version += 1
   life.events.push({
-    id: world.ids.at(atMs), shop_id: order.shopId, order_id: order.id, act: name, from_status: shownStatus(before, day), to_status: shownStatus(order, day),
-    amount_vnd: amountVnd ?? null, note: note ?? '', user_id: life.userId, at: new Date(atMs).toISOString(),
+    id: world.ids.at(atMs),
+    shop_id: order.shopId,
+    order_id: order.id,
+    act: name,
+    from_status: shownStatus(before, day),
+    to_status: shownStatus(order, day),
+    amount_vnd: amountVnd ?? null,
+    note: note ?? '',
+    user_id: life.userId,
+    at: new Date(atMs).toISOString(),
   })
 }
 
 function withFee(parts: FeePart[], transfers: Entry['transfers']): FeePart[] {
   const sums = new Map(parts.map((part) => [`${part.account}/${part.posId}`, part]))
   for (const { debit, credit, amountVnd, about } of transfers) {
-    const kind = debit.kind === 131 ? credit.kind : debit.kind
-    if (kind !== 5111 && kind !== 5112 && kind !== 5113) throw new Error(`account ${kind} takes no fee`)
-    const [posId, key] = [about?.pos ?? 0, `${kind}/${about?.pos ?? 0}`]
-    const before = sums.get(key)?.amountVnd ?? 0
-    sums.set(key, { account: kind, posId, amountVnd: before + (debit.kind === 131 ? amountVnd : -amountVnd) })
+    const isMore = debit.kind === 131
+    const [account, posId] = [incomeAccount(isMore ? credit.kind : debit.kind), about?.pos ?? 0]
+    const before = sums.get(`${account}/${posId}`)?.amountVnd ?? 0
+    sums.set(`${account}/${posId}`, { account, posId, amountVnd: before + (isMore ? amountVnd : -amountVnd) })
   }
   return [...sums.values()].filter(({ amountVnd }) => amountVnd !== 0)
+}
+
+function incomeAccount(kind: number): FeePart['account'] {
+  if (kind === 5111 || kind === 5112 || kind === 5113) return kind
+  throw new Error(`account ${kind} takes no fee`)
 }
 
 /** Writes the order with its lines and swipes, and its account, once nothing moves them any more. */
@@ -89,9 +127,21 @@ export function closeLife(world: World, life: Life): void {
   for (const event of life.events) world.writer.add('order_events', event)
   for (const swipe of life.swipes) {
     world.writer.add('swipes', {
-      id: swipe.id, shop_id: order.shopId, order_id: order.id, pos_id: swipe.lot.pos.id, lot_id: swipe.lot.id, status: swipe.isCancelled ? 2 : 1, posted_on: swipe.day,
-      amount_vnd: swipe.amountVnd, pos_fee_mpct: swipe.posFeeMpct, pos_fee_vnd: swipe.posFeeVnd, card_type: order.cardType, is_foreign: order.isForeign,
-      bill_no: swipe.billNo, approval_code: swipe.approval, swiped_at: new Date(swipe.atMs).toISOString(),
+      id: swipe.id,
+      shop_id: order.shopId,
+      order_id: order.id,
+      pos_id: swipe.lot.pos.id,
+      lot_id: swipe.lot.id,
+      status: swipe.isCancelled ? 2 : 1,
+      posted_on: swipe.day,
+      amount_vnd: swipe.amountVnd,
+      pos_fee_mpct: swipe.posFeeMpct,
+      pos_fee_vnd: swipe.posFeeVnd,
+      card_type: order.cardType,
+      is_foreign: order.isForeign,
+      bill_no: swipe.billNo,
+      approval_code: swipe.approval,
+      swiped_at: new Date(swipe.atMs).toISOString(),
     })
   }
   world.books.release(order.shopId, { kind: 131, owner: order.customerId, ref: order.id })
@@ -99,23 +149,70 @@ export function closeLife(world: World, life: Life): void {
 
 function writeOrder({ writer }: World, { work: { order }, card, madeMs, userId, version, cancelReason }: Life): void {
   writer.add('orders', {
-    id: order.id, shop_id: order.shopId, code: order.code, for_date: order.forDate, shift: order.shift, customer_id: order.customerId, card_id: order.cardId,
-    contract_type: order.kind, type_working: order.typeWorking, amount_vnd: order.amountVnd, request_vnd: order.requestVnd, request_top_up_vnd: order.requestTopUpVnd,
-    fee_rut_mpct: order.feeRutMpct, fee_dao_mpct: order.feeDaoMpct, fee_ship_vnd: order.feeShipVnd, fee_min_vnd: order.feeMinVnd, fee_collect: order.feeCollect,
-    dao_fee_base: order.daoFeeBase, rounding_step: order.roundingStep, rounding_mode: order.roundingMode, staff_id: order.staffId, note: order.note,
-    top_up_vnd: order.topUpVnd, swipe_vnd: order.swipeVnd, fee_vnd: order.feeVnd, discount_vnd: order.discountVnd, paid_vnd: order.paidVnd, sent_vnd: order.sentVnd,
-    other_vnd: order.otherVnd, pos_fee_vnd: order.posFeeVnd, has_lines: order.hasLines, is_done_by_hand: order.isDoneByHand, done_reason: order.doneReason,
-    status: statusOf(order), cancel_reason: cancelReason, search: fold(`${order.code} ${order.customerName} ${phoneOf(card.customer)} ${card.last4}`), version,
-    created_at: new Date(madeMs).toISOString(), created_by: userId, updated_by: userId,
+    id: order.id,
+    shop_id: order.shopId,
+    code: order.code,
+    for_date: order.forDate,
+    shift: order.shift,
+    customer_id: order.customerId,
+    card_id: order.cardId,
+    contract_type: order.kind,
+    type_working: order.typeWorking,
+    amount_vnd: order.amountVnd,
+    request_vnd: order.requestVnd,
+    request_top_up_vnd: order.requestTopUpVnd,
+    fee_rut_mpct: order.feeRutMpct,
+    fee_dao_mpct: order.feeDaoMpct,
+    fee_ship_vnd: order.feeShipVnd,
+    fee_min_vnd: order.feeMinVnd,
+    fee_collect: order.feeCollect,
+    dao_fee_base: order.daoFeeBase,
+    rounding_step: order.roundingStep,
+    rounding_mode: order.roundingMode,
+    staff_id: order.staffId,
+    note: order.note,
+    top_up_vnd: order.topUpVnd,
+    swipe_vnd: order.swipeVnd,
+    fee_vnd: order.feeVnd,
+    discount_vnd: order.discountVnd,
+    paid_vnd: order.paidVnd,
+    sent_vnd: order.sentVnd,
+    other_vnd: order.otherVnd,
+    pos_fee_vnd: order.posFeeVnd,
+    has_lines: order.hasLines,
+    is_done_by_hand: order.isDoneByHand,
+    done_reason: order.doneReason,
+    status: statusOf(order),
+    cancel_reason: cancelReason,
+    search: fold(`${order.code} ${order.customerName} ${phoneOf(card.customer)} ${card.last4}`),
+    version,
+    created_at: new Date(madeMs).toISOString(),
+    created_by: userId,
+    updated_by: userId,
   })
 }
 
 function writeLine({ writer }: World, line: LifeLine): void {
   writer.add('order_lines', {
-    id: line.id, shop_id: line.shopId, order_id: line.orderId, kind: line.kind, status: line.reversalId === null ? 1 : 2, amount_vnd: line.amountVnd,
-    fund_id: line.fundId ?? null, journal_id: line.journalId, posted_on: line.day, posted_at: new Date(line.atMs).toISOString(), to_bank_code: line.toBankCode ?? '',
-    to_account_no: line.toAccountNo ?? '', to_account_name: line.toAccountName ?? '', note: line.note ?? '', balance_vnd: line.balanceVnd, created_by: line.userId,
-    reversal_id: line.reversalId, cancelled_at: line.cancelledMs === null ? null : new Date(line.cancelledMs).toISOString(),
-    cancelled_by: line.cancelledMs === null ? null : line.userId, cancel_reason: line.cancelReason,
+    id: line.id,
+    shop_id: line.shopId,
+    order_id: line.orderId,
+    kind: line.kind,
+    status: line.reversalId === null ? 1 : 2,
+    amount_vnd: line.amountVnd,
+    fund_id: line.fundId ?? null,
+    journal_id: line.journalId,
+    posted_on: line.day,
+    posted_at: new Date(line.atMs).toISOString(),
+    to_bank_code: line.toBankCode ?? '',
+    to_account_no: line.toAccountNo ?? '',
+    to_account_name: line.toAccountName ?? '',
+    note: line.note ?? '',
+    balance_vnd: line.balanceVnd,
+    created_by: line.userId,
+    reversal_id: line.reversalId,
+    cancelled_at: line.cancelledMs === null ? null : new Date(line.cancelledMs).toISOString(),
+    cancelled_by: line.cancelledMs === null ? null : line.userId,
+    cancel_reason: line.cancelReason,
   })
 }

@@ -5,13 +5,14 @@ import { now, today as businessToday } from '#platform/clock.ts'
 import { idAt } from '#platform/ids.ts'
 import { Books } from './books.ts'
 import { makeCards } from './cards.ts'
-import { demoLogin, type Login, makeCompany } from './company.ts'
+import { makeCompany } from './company.ts'
 import { playDays } from './days.ts'
 import { putIndexesBack, takeIndexesOff } from './indexes.ts'
 import { DemoError, type DemoOptions } from './options.ts'
 import { makePeople } from './people.ts'
 import type { Progress } from './progress.ts'
 import { Random } from './random.ts'
+import { demoLogin, type Login } from './staff.ts'
 import { tableNames } from './tables.ts'
 import { daysBefore, DemoIds, midnight } from './time.ts'
 import { Counters, type World } from './world.ts'
@@ -24,9 +25,10 @@ export type Where = {
   admin: ClientConfig | null
   /** Nobody else is on this database, so a large load may take its indexes off meanwhile. */
   isAlone: boolean
+  /** From so many rows on it is faster to make the indexes afterwards; left out, it is what was measured. */
+  manyRows?: number
 }
 
-/** From so many rows on it is faster to make the indexes afterwards. */
 const manyRows = 300_000
 
 /** Fills a demo company in one transaction: all of it is there, or nothing. */
@@ -35,23 +37,34 @@ export async function makeDemo(where: Where, options: DemoOptions, progress: Pro
   const firstDay = addDays(today, 1 - options.days)
   const companyId = idAt(new Date(midnight(addDays(firstDay, -daysBefore - 2))), options.seed % 4096)
   const config = where.admin ?? connectionAs(where.login, 'cardpro_owner')
-  return withClient({ ...config, options: [config.options, '-c TimeZone=Asia/Ho_Chi_Minh'].filter(Boolean).join(' ') }, async (client) => {
-    await refuseSecondDemo(client)
-    const isLarge = options.cards + (options.entries ?? options.orders * 6) > manyRows
-    const load = { options, progress, companyId, today, firstDay, isStaged: where.admin === null, isReindexed: isLarge && where.isAlone && where.admin !== null }
-    await client.query('BEGIN')
-    try {
-      const demo = await fill(client, load)
-      await client.query('COMMIT')
-      progress.begin('Thống kê')
-      for (const table of tableNames) await client.query(`ANALYZE ${table}`)
-      progress.end()
-      return demo
-    } catch (error) {
-      await client.query('ROLLBACK').catch(() => {})
-      throw error
-    }
-  })
+  return withClient(
+    { ...config, options: [config.options, '-c TimeZone=Asia/Ho_Chi_Minh'].filter(Boolean).join(' ') },
+    async (client) => {
+      await refuseSecondDemo(client)
+      const isLarge = options.cards + (options.entries ?? options.orders * 6) > (where.manyRows ?? manyRows)
+      const load = {
+        options,
+        progress,
+        companyId,
+        today,
+        firstDay,
+        isStaged: where.admin === null,
+        isReindexed: isLarge && where.isAlone && where.admin !== null,
+      }
+      await client.query('BEGIN')
+      try {
+        const demo = await fill(client, load)
+        await client.query('COMMIT')
+        progress.begin('Thống kê')
+        for (const table of tableNames) await client.query(`ANALYZE ${table}`)
+        progress.end()
+        return demo
+      } catch (error) {
+        await client.query('ROLLBACK').catch(() => {})
+        throw error
+      }
+    },
+  )
 }
 
 /** Told before anything is written; the name is unique, so a second demo at the same moment fails as a whole. */
@@ -63,7 +76,15 @@ async function refuseSecondDemo(client: Client): Promise<void> {
   )
 }
 
-type Load = { options: DemoOptions; progress: Progress; companyId: number; today: string; firstDay: string; isStaged: boolean; isReindexed: boolean }
+type Load = {
+  options: DemoOptions
+  progress: Progress
+  companyId: number
+  today: string
+  firstDay: string
+  isStaged: boolean
+  isReindexed: boolean
+}
 
 async function fill(client: Client, load: Load): Promise<Demo> {
   const { options, progress, companyId, today, firstDay, isStaged } = load
@@ -76,8 +97,24 @@ async function fill(client: Client, load: Load): Promise<Demo> {
   const making = { company, writer, random, ids, progress, firstDay, today }
   const people = await makePeople(options.customers, making)
   const cards = await makeCards(options.cards, people, making)
-  const world: World = { company, people, cards, writer, books: new Books(writer, ids), ids, random, counters: new Counters(), today }
-  const { orders } = await playDays(world, { options, firstDay, nowMs: now().getTime(), progress, canFlushAnytime: load.isReindexed })
+  const world: World = {
+    company,
+    people,
+    cards,
+    writer,
+    books: new Books(writer, ids),
+    ids,
+    random,
+    counters: new Counters(),
+    today,
+  }
+  const { orders } = await playDays(world, {
+    options,
+    firstDay,
+    nowMs: now().getTime(),
+    progress,
+    canFlushAnytime: load.isReindexed,
+  })
   await writer.finish()
   if (indexes.length > 0) {
     progress.begin('Chỉ mục')

@@ -5,7 +5,15 @@ import type { Shop, Terminal } from './company.ts'
 import { hoursOf } from './time.ts'
 import type { World } from './world.ts'
 
-export type Lot = { id: number; shop: Shop; pos: Terminal; numberText: string; openedOn: string; bills: number; dueVnd: number }
+export type Lot = {
+  id: number
+  shop: Shop
+  pos: Terminal
+  numberText: string
+  openedOn: string
+  bills: number
+  dueVnd: number
+}
 type Payment = { lot: Lot; share: number; mode: 1 | 2; isLast: boolean }
 
 const mostBills = 400
@@ -13,7 +21,15 @@ const mostBills = 400
 const habits: readonly (readonly [{ days: readonly [after: number, share: number][]; isOff?: boolean }, number])[] = [
   [{ days: [[1, 1]] }, 80],
   [{ days: [[1, 1]], isOff: true }, 8],
-  [{ days: [[1, 0.6], [2, 1]] }, 5],
+  [
+    {
+      days: [
+        [1, 0.6],
+        [2, 1],
+      ],
+    },
+    5,
+  ],
   [{ days: [[2, 1]] }, 5],
   [{ days: [[4, 1]] }, 2],
 ]
@@ -37,7 +53,15 @@ export class Lots {
     const open = this.#open.get(pos.id)
     if (open && open.openedOn === day && open.bills < mostBills) return open
     pos.lotNo = (pos.lotNo % 999_999) + 1
-    const lot = { id: this.#world.ids.at(atMs), shop, pos, numberText: String(pos.lotNo).padStart(6, '0'), openedOn: day, bills: 0, dueVnd: 0 }
+    const lot = {
+      id: this.#world.ids.at(atMs),
+      shop,
+      pos,
+      numberText: String(pos.lotNo).padStart(6, '0'),
+      openedOn: day,
+      bills: 0,
+      dueVnd: 0,
+    }
     this.#open.set(pos.id, lot)
     this.#ofDay.push(lot)
     return lot
@@ -50,8 +74,15 @@ export class Lots {
       const isPaid = lot.dueVnd === 0 || this.#promise(lot)
       if (lot.dueVnd === 0) books.release(lot.shop.id, lotAccount(lot))
       writer.add('lots', {
-        id: lot.id, shop_id: lot.shop.id, pos_id: lot.pos.id, number_text: lot.numberText, opened_on: day, is_settled: day < this.#world.today, is_unpaid: !isPaid,
-        created_at: new Date(hoursOf(day, Date.now()).from).toISOString(), created_by: company.ownerId,
+        id: lot.id,
+        shop_id: lot.shop.id,
+        pos_id: lot.pos.id,
+        number_text: lot.numberText,
+        opened_on: day,
+        is_settled: day < this.#world.today,
+        is_unpaid: !isPaid,
+        created_at: new Date(hoursOf(day, Date.now()).from).toISOString(),
+        created_by: company.ownerId,
       })
     }
     this.#ofDay.length = 0
@@ -63,7 +94,9 @@ export class Lots {
     this.#due.delete(day)
     for (const shop of this.#world.company.shops) {
       const ofShop = payments.filter(({ lot }) => lot.shop === shop)
-      const entries = ofShop.flatMap((payment, index) => this.#receive(payment, { day, atMs: hoursOf(day, nowMs).from + index }))
+      const entries = ofShop.flatMap((payment, index) =>
+        this.#receive(payment, { day, atMs: hoursOf(day, nowMs).from + index }),
+      )
       this.#world.books.post(entries)
       for (const { lot } of ofShop) if (lot.dueVnd === 0) this.#world.books.release(shop.id, lotAccount(lot))
     }
@@ -100,11 +133,30 @@ export class Lots {
       { debit: { kind: 632 as const, owner: lot.pos.id }, credit: lotAccount(lot), amountVnd: split.diffVnd, about },
     ].filter(({ amountVnd }) => amountVnd !== 0)
     writer.add('lot_payments', {
-      id, shop_id: lot.shop.id, code, lot_id: lot.id, fund_id: fund.id, received_vnd: receivedVnd, credited_vnd: split.creditedVnd, diff_vnd: split.diffVnd,
-      diff_mode: mode, posted_on: day, journal_id: journalId, created_by: company.ownerId, created_at: new Date(atMs).toISOString(),
+      id,
+      shop_id: lot.shop.id,
+      code,
+      lot_id: lot.id,
+      fund_id: fund.id,
+      received_vnd: receivedVnd,
+      credited_vnd: split.creditedVnd,
+      diff_vnd: split.diffVnd,
+      diff_mode: mode,
+      posted_on: day,
+      journal_id: journalId,
+      created_by: company.ownerId,
+      created_at: new Date(atMs).toISOString(),
     })
     lot.dueVnd -= split.creditedVnd
-    const place = { id: journalId, shopId: lot.shop.id, postingDate: day, refKind: 'lotPayment', refId: id, atMs, userId: company.ownerId }
+    const place = {
+      id: journalId,
+      shopId: lot.shop.id,
+      postingDate: day,
+      refKind: 'lotPayment',
+      refId: id,
+      atMs,
+      userId: company.ownerId,
+    }
     return [{ ...place, type: 'CASHBACK', code, note: `Tiền về lô ${lot.numberText}`, transfers }]
   }
 }

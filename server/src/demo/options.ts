@@ -33,23 +33,30 @@ export function readOptions(words: readonly string[]): DemoOptions {
   if (given.entries !== undefined && given.orders !== undefined) {
     throw new DemoError('Chỉ chọn một trong hai: --orders (số đơn) hoặc --entries (số dòng sổ cái).')
   }
-  const shops = given.shops ?? 2
-  const cards = given.cards ?? 120
+  const options = { ...usual, ...given }
+  const { shops, cards } = options
   const customers = given.customers ?? Math.max(shops, Math.ceil(cards / 2))
-  if (customers < shops) throw new DemoError(`--customers ${customers} ít hơn --shops ${shops}: mỗi cửa hàng cần ít nhất một khách.`)
+  if (customers < shops)
+    throw new DemoError(`--customers ${customers} ít hơn --shops ${shops}: mỗi cửa hàng cần ít nhất một khách.`)
   if (cards < shops) throw new DemoError(`--cards ${cards} ít hơn --shops ${shops}: mỗi cửa hàng cần ít nhất một thẻ.`)
   if (cards > customers * mostCardsEach) {
-    throw new DemoError(`--cards ${cards} quá nhiều cho ${customers} khách: mỗi khách có nhiều nhất ${mostCardsEach} thẻ.`)
+    throw new DemoError(
+      `--cards ${cards} quá nhiều cho ${customers} khách: mỗi khách có nhiều nhất ${mostCardsEach} thẻ.`,
+    )
   }
-  return { shops, customers, cards, orders: given.orders ?? 400, entries: given.entries ?? null, days: given.days ?? 60, seed: given.seed ?? 1 }
+  return { ...options, customers }
 }
+
+const usual = { shops: 2, cards: 120, orders: 400, entries: null, days: 60, seed: 1 }
 
 /** Four last digits tell a customer's cards of one kind apart. */
 const mostCardsEach = 1000
 
 function readWords(words: readonly string[]): Partial<Record<Name, number>> {
   const given: Partial<Record<Name, number>> = {}
-  const rest = words.flatMap((word) => (/^--\w+=/.test(word) ? [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)] : [word]))
+  const rest = words.flatMap((word) =>
+    /^--\w+=/.test(word) ? [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)] : [word],
+  )
   for (let index = 0; index < rest.length; index += 2) {
     const word = rest[index] ?? ''
     const name = names.find((known) => word === `--${known}`)

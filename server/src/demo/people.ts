@@ -11,7 +11,15 @@ import type { Writer } from './writer.ts'
 export type BankAccount = { bankCode: string; accountNo: string; accountName: string }
 /** The customers, as little of each as a million of them may take. The n-th belongs to the shop n modulo the shops. */
 export type People = { ids: Float64Array; names: string[] }
-export type Making = { company: Company; writer: Writer; random: Random; ids: DemoIds; progress: Progress; firstDay: string; today: string }
+export type Making = {
+  company: Company
+  writer: Writer
+  random: Random
+  ids: DemoIds
+  progress: Progress
+  firstDay: string
+  today: string
+}
 
 const payoutBanks = ['VCB', 'TCB', 'MB', 'ACB', 'BIDV', 'ICB', 'VPB', 'TPB'] as const
 const sources = ['Khách quen', 'Giới thiệu', 'Facebook', 'Zalo', 'Vãng lai'] as const
@@ -22,11 +30,9 @@ export async function makePeople(count: number, making: Making): Promise<People>
   progress.begin('Khách hàng')
   for (let index = 0; index < count; index++) {
     addCustomer(people, index, making)
-    if (index % pauseEvery === 0) {
-      progress.show(index / count)
-      await writer.breathe()
-      if (writer.isFull) await writer.flush()
-    }
+    if (index % pauseEvery !== 0) continue
+    progress.show(index / count)
+    await writer.pause()
   }
   writer.add('counters', { shop_id: 0, kind: 'KH', period: '', last_no: count })
   return people
@@ -43,12 +49,28 @@ function addCustomer(people: People, index: number, { company, writer, random, i
   const hasConsent = random.chance(0.95)
   const at = new Date(atMs).toISOString()
   writer.add('customers', {
-    id, shop_id: shop.id, no: index + 1, full_name: name, phone, address: random.chance(0.6) ? address(random, random.pick(districts)) : '',
-    source: random.pick(sources), consent_at: hasConsent ? at : null, consent_method: hasConsent ? 'Tại quầy' : '', search: fold(`${name} ${phone}`),
-    created_at: at, created_by: company.ownerId,
+    id,
+    shop_id: shop.id,
+    no: index + 1,
+    full_name: name,
+    phone,
+    address: random.chance(0.6) ? address(random, random.pick(districts)) : '',
+    source: random.pick(sources),
+    consent_at: hasConsent ? at : null,
+    consent_method: hasConsent ? 'Tại quầy' : '',
+    search: fold(`${name} ${phone}`),
+    created_at: at,
+    created_by: company.ownerId,
   })
   const { bankCode, accountNo, accountName } = accountOf(people, index)
-  writer.add('customer_accounts', { id: ids.at(atMs), customer_id: id, bank_code: bankCode, account_no: accountNo, account_name: accountName, is_default: true })
+  writer.add('customer_accounts', {
+    id: ids.at(atMs),
+    customer_id: id,
+    bank_code: bankCode,
+    account_no: accountNo,
+    account_name: accountName,
+    is_default: true,
+  })
 }
 
 /** Where a customer's money goes. Told from his number, so that it need not be kept. */

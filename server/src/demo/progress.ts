@@ -46,6 +46,8 @@ export class Progress {
     if (!isLast && performance.now() - this.#drawnAt < redrawMs) return
     this.#drawnAt = performance.now()
     const filled = Math.round((percent / 100) * barWidth)
-    process.stdout.write(`\r${this.#title.padEnd(28)} [${'█'.repeat(filled)}${' '.repeat(barWidth - filled)}] ${String(percent).padStart(3)} %`)
+    process.stdout.write(
+      `\r${this.#title.padEnd(28)} [${'█'.repeat(filled)}${' '.repeat(barWidth - filled)}] ${String(percent).padStart(3)} %`,
+    )
   }
 }

@@ -2,7 +2,8 @@
 export const tables = {
   customers: 'id shop_id no full_name phone address source consent_at consent_method search created_at created_by',
   customer_accounts: 'id customer_id bank_code account_no account_name is_default',
-  cards: 'id shop_id customer_id bank_code card_type is_foreign bin last4 holder_name expires_on credit_limit_vnd statement_day due_day in_shop slot status created_at created_by',
+  cards:
+    'id shop_id customer_id bank_code card_type is_foreign bin last4 holder_name expires_on credit_limit_vnd statement_day due_day in_shop slot status created_at created_by',
   ledger_journals:
     'id shop_id posting_date type ref_kind ref_id code note volume_pos_id volume_vnd reverses_id call_id created_by created_at',
   ledger_transfers:
@@ -21,7 +22,8 @@ export const tables = {
   order_events: 'id shop_id order_id act from_status to_status amount_vnd note user_id at',
   debt_payments: 'id shop_id customer_id code fund_id amount_vnd posted_on note journal_id created_by created_at',
   debt_payment_orders: 'payment_id order_id amount_vnd',
-  lot_payments: 'id shop_id lot_id fund_id received_vnd credited_vnd diff_vnd diff_mode posted_on journal_id created_by created_at code',
+  lot_payments:
+    'id shop_id lot_id fund_id received_vnd credited_vnd diff_vnd diff_mode posted_on journal_id created_by created_at code',
   card_counts: 'shop_id status count',
   card_due_counts: 'shop_id due_day count',
   counters: 'shop_id kind period last_no',

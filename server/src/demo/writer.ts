@@ -3,11 +3,14 @@ import type { Client } from 'pg'
 import { copyIn } from './copy.ts'
 import { type TableName, tableNames, tables } from './tables.ts'
 
-export type Cell = string | number | boolean | null
+type Cell = string | number | boolean | null
 type Split<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Split<Rest> : Text
-export type Row<Table extends TableName> = Record<Split<(typeof tables)[Table]>, Cell>
+export type Row<Table extends TableName> = Record<Split<(typeof tables)[Table]>, Cell | undefined>
 
-const columnsOf = Object.fromEntries(tableNames.map((name) => [name, tables[name].split(' ')])) as Record<TableName, string[]>
+const columnsOf = Object.fromEntries(tableNames.map((name) => [name, tables[name].split(' ')])) as Record<
+  TableName,
+  string[]
+>
 const chunkBytes = 256 * 1024
 const fullBytes = 24 * 1024 * 1024
 /** UTF-8 takes at most three bytes for a character of a string. */
@@ -35,17 +38,13 @@ export class Writer {
 
   add<Table extends TableName>(table: Table, row: Row<Table>): void {
     let line = String(this.#companyId)
-    const cells: Record<string, Cell> = row
+    const cells: Record<string, Cell | undefined> = row
     for (const column of columnsOf[table]) line += `\t${cellText(cells[column] ?? null)}`
     line += '\n'
     const open = this.#roomFor(table, line.length * bytesPerChar)
     const written = open.buffer.write(line, open.length)
     open.length += written
     this.#bytes += written
-  }
-
-  get isFull(): boolean {
-    return this.#bytes > fullBytes
   }
 
   /** Hands what is gathered over to the database, and waits only while it is two batches behind. */
@@ -68,9 +67,10 @@ export class Writer {
     await this.#sending
   }
 
-  /** Lets the connection move bytes. A generator that never pauses would leave the database waiting. */
-  async breathe(): Promise<void> {
+  /** Lets the connection move bytes: whoever makes rows without a pause leaves the database waiting. */
+  async pause(mayFlush = true): Promise<void> {
     await nextTurn()
+    if (mayFlush && this.#bytes > fullBytes) await this.flush()
   }
 
   #roomFor(table: TableName, bytes: number): Open {
@@ -101,7 +101,9 @@ export class Writer {
     const columns = ['company_id', ...columnsOf[table]].join(', ')
     if (!this.#isStaged) return copyIn(this.#client, `COPY ${table} (${columns}) FROM STDIN`, chunks)
     const stage = `demo_${table}`
-    await this.#client.query(`CREATE TEMPORARY TABLE IF NOT EXISTS ${stage} ON COMMIT DROP AS SELECT ${columns} FROM ${table} WHERE false`)
+    await this.#client.query(
+      `CREATE TEMPORARY TABLE IF NOT EXISTS ${stage} ON COMMIT DROP AS SELECT ${columns} FROM ${table} WHERE false`,
+    )
     await copyIn(this.#client, `COPY ${stage} (${columns}) FROM STDIN`, chunks)
     await this.#client.query(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM ${stage}`)
     await this.#client.query(`TRUNCATE ${stage}`)

@@ -1,6 +1,6 @@
 -- name: lock_lots
--- The lô of what is to be cancelled, before the accounts, as a payment of the bank locks them. NO KEY: a swipe that only
--- points at one need not wait.
+-- The lô of what is to be cancelled, before the accounts, as a payment of the bank locks them. A swipe into one waits: else
+-- it could post between our look at what the bank owes and our note of it.
 SELECT l.id
 FROM lots l
 WHERE l.company_id = $company_id
@@ -10,7 +10,7 @@ WHERE l.company_id = $company_id
     WHERE s.company_id = $company_id AND s.order_id = $order_id AND s.status = 1 AND ($line_id::bigint IS NULL OR s.id = $line_id)
   )
 ORDER BY l.id
-FOR NO KEY UPDATE;
+FOR UPDATE;
 
 -- name: order_lines_to_cancel
 -- Every line of an order with what may stand in the way of cancelling it: the voucher it belongs to, its fund's money,

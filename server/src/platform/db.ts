@@ -61,7 +61,7 @@ export class Db {
       return result
     } catch (error) {
       broken = !(await tx.rollback())
-      throw error
+      throw tx.causeOf(error)
     } finally {
       client.release(broken)
     }
@@ -80,6 +80,7 @@ export class Tx {
   readonly #client: pg.PoolClient
   readonly #pending: Promise<unknown>[] = []
   #isGathering = false
+  #firstError: unknown = null
 
   constructor(client: pg.PoolClient) {
     this.#client = client
@@ -106,6 +107,11 @@ export class Tx {
     const { command } = await committed
     // A failed statement turns COMMIT into ROLLBACK without an error.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
+  }
+
+  /** In a pipeline the statements behind a failed one fail too: what matters is why the first one did. */
+  causeOf(error: unknown): unknown {
+    return error instanceof pg.DatabaseError && error.code === '25P02' ? (this.#firstError ?? error) : error
   }
 
   /** False when the connection is beyond use. */
@@ -164,7 +170,9 @@ export class Tx {
 
   /** Every statement is awaited before COMMIT, so one that nobody awaited cannot fail unseen. */
   #track<T>(sent: Promise<T>): Promise<T> {
-    sent.catch(() => {})
+    sent.catch((error: unknown) => {
+      this.#firstError ??= error
+    })
     this.#pending.push(sent)
     return sent
   }

@@ -7,7 +7,7 @@ import { verify } from './invariants.ts'
 // `npm run verify`: proves the books, beside a running server or by itself.
 try {
   const database = await openDatabase(readSettings(process.env), { exclusive: false, purpose: 'lệnh kiểm tra sổ' })
-  const db = new Db({ ...database.login, statement_timeout: 0 }, 'cardpro_report')
+  const db = new Db({ ...database.login, statement_timeout: 86_400_000 }, 'cardpro_report')
   const breaches = await verify(db, (company) => console.log(`Kiểm tra ${company}…`))
   await db.close()
   await database.close()

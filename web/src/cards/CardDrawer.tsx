@@ -5,12 +5,10 @@ import { type Customer, people } from '@cardpro/contract/people'
 import { useCall } from '#api/hooks.ts'
 import { CustomerPicker } from '#pickers/CustomerPicker.tsx'
 import { numberChoices, SelectField } from '#ui/ChoiceField.tsx'
-import { DrawerFrame } from '#ui/DrawerFrame.tsx'
+import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
-import { PageError } from '#ui/PageError.tsx'
-import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
-import { useFirst } from '#ui/useFirst.ts'
+import { useRecord } from '#ui/useRecord.ts'
 import { CardFields } from './CardFields.tsx'
 
 type CardDrawerProps = {
@@ -23,26 +21,27 @@ type CardDrawerProps = {
 
 /** Makes a card, or changes the one with this id. */
 export function CardDrawer({ cardId, ownerId, onClose }: CardDrawerProps) {
-  const cardQuery = useCall(cards.getByID, { cardDataID: cardId ?? 0 }, { enabled: cardId !== null })
-  const ownerQuery = useCall(people.getByID, { CustomerID: ownerId ?? 0 }, { enabled: ownerId !== null })
-  const card = useFirst(cardQuery)?.Data
-  const owner = useFirst(ownerQuery)?.Data
-  if (card)
+  if (cardId !== null) return <EditCard cardId={cardId} onClose={onClose} />
+  if (ownerId !== null) return <CardForOwner ownerId={ownerId} onClose={onClose} />
+  return <CardForm card={null} owner={null} onClose={onClose} />
+}
+
+function EditCard({ cardId, onClose }: { cardId: number; onClose: () => void }) {
+  const query = useCall(cards.getByID, { cardDataID: cardId })
+  const card = useRecord(query, query.data?.Data)
+  if (!card)
+    return <DrawerWaiting title="Sửa thẻ" query={query} missing="Không có thẻ này trong cửa hàng" onClose={onClose} />
+  return <CardForm card={card} owner={{ CustomerID: card.CustomerID, FullName: card.CustomerName }} onClose={onClose} />
+}
+
+function CardForOwner({ ownerId, onClose }: { ownerId: number; onClose: () => void }) {
+  const query = useCall(people.getByID, { CustomerID: ownerId })
+  const owner = useRecord(query, query.data?.Data)
+  if (!owner)
     return (
-      <CardForm card={card} owner={{ CustomerID: card.CustomerID, FullName: card.CustomerName }} onClose={onClose} />
+      <DrawerWaiting title="Thêm thẻ" query={query} missing="Không có khách này trong cửa hàng" onClose={onClose} />
     )
-  if (cardId === null && (ownerId === null || owner))
-    return <CardForm card={null} owner={owner ?? null} onClose={onClose} />
-  const query = cardId === null ? ownerQuery : cardQuery
-  return (
-    <DrawerFrame title={cardId === null ? 'Thêm thẻ' : 'Sửa thẻ'} onClose={onClose}>
-      {query.error ? (
-        <PageError error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <SkeletonRows columns={2} rows={10} />
-      )}
-    </DrawerFrame>
-  )
+  return <CardForm card={null} owner={owner} onClose={onClose} />
 }
 
 type CardFormProps = {

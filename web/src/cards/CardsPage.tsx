@@ -21,17 +21,7 @@ export function CardsPage() {
   return (
     <ListPage
       title="Dữ liệu thẻ"
-      actions={
-        <ActionButton
-          call={cards.addOrEdit}
-          kind="primary"
-          icon={<PlusOutlined />}
-          shortcut="N"
-          onClick={() => drawer.show('create')}
-        >
-          Thêm thẻ
-        </ActionButton>
-      }
+      actions={<Acts show={drawer.show} />}
       toolbar={<CardFilters filters={filters} onChange={setFilters} />}
       chips={
         <StatusChips
@@ -55,6 +45,20 @@ export function CardsPage() {
       />
       <Drawers drawer={drawer} ownerId={filters.CustomerID} />
     </ListPage>
+  )
+}
+
+function Acts({ show }: Pick<DrawerState, 'show'>) {
+  return (
+    <ActionButton
+      call={cards.addOrEdit}
+      kind="primary"
+      icon={<PlusOutlined />}
+      shortcut="N"
+      onClick={() => show('create')}
+    >
+      Thêm thẻ
+    </ActionButton>
   )
 }
 

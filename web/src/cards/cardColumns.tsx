@@ -3,6 +3,7 @@ import { cardTypes } from '@cardpro/contract/cardShort'
 import { type CardRow, cards } from '@cardpro/contract/cards'
 import { formatDay } from '@cardpro/contract/dates'
 import { type Column, columnsOf } from '#ui/columns.tsx'
+import { Money } from '#ui/Money.tsx'
 import { Tag, type TagTone } from '#ui/StatusTag.tsx'
 import { today } from '#ui/today.ts'
 import type { DrawerState } from '#ui/useDrawer.ts'
@@ -22,7 +23,7 @@ export const cardColumns = (drawer: DrawerState): Column<CardRow, Limits>[] => [
   }),
   col.text('HolderName', 'Tên in trên thẻ', { width: 150, quiet: true }),
   col.cell('Hết hạn', (card) => <Expiry card={card} />),
-  col.money('CreditLimit', 'Hạn mức', { total: 'CreditLimit' }),
+  { ...col.money('CreditLimit', 'Hạn mức'), total: limitSum },
   col.cell('Sao kê', (card) => `ngày ${card.StatementDay}`, { quiet: true }),
   col.cell('Đến hạn', (card) => <Due card={card} />),
   col.cell('Nơi giữ', (card) => holderText(card), { quiet: true }),
@@ -42,9 +43,14 @@ export const cardColumns = (drawer: DrawerState): Column<CardRow, Limits>[] => [
   ]),
 ]
 
-const tones: Record<number, TagTone> = { 1: 'green', 2: 'orange', 3: 'red' }
+/** The server leaves the sum out where it would have to read every card for it. */
+const limitSum = ({ CreditLimit }: Limits) => CreditLimit !== null && <Money value={CreditLimit} tone="ink" />
 
+const tones: Record<number, TagTone> = { 2: 'orange', 3: 'red' }
+
+/** Ink while it is in use; a tag only where it is not. */
 export function CardStatus({ status }: { status: number }) {
+  if (status === 1) return <span className="cp-quiet">{cardStatusName(status)}</span>
   return <Tag tone={tones[status] ?? 'grey'}>{cardStatusName(status)}</Tag>
 }
 

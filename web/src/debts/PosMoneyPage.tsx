@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type PosMoney, posMoney } from '@cardpro/contract/debts'
+import type { ComponentProps } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -11,11 +12,21 @@ import { Segments } from '#ui/Segments.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
 import { today } from '#ui/today.ts'
-import { useDrawer } from '#ui/useDrawer.ts'
+import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
+import { useNarrow } from '#ui/useNarrow.ts'
 import { PosFilter } from './PosFilter.tsx'
 import { PosMoneyDrawers } from './PosMoneyDrawers.tsx'
 import { treeColumns } from './posColumns.tsx'
-import { depths, type PosFilters, periods, type SetPosFilters, shows, startOf, usePosFilters } from './posFilters.ts'
+import {
+  depths,
+  type PosFilters,
+  periods,
+  type SetPosFilters,
+  showOf,
+  shows,
+  startOf,
+  usePosFilters,
+} from './posFilters.ts'
 import { type Figures, posFigures } from './posTree.ts'
 import { useLotActions } from './useLotActions.ts'
 import { usePosTree } from './usePosTree.ts'
@@ -33,11 +44,10 @@ export function PosMoneyPage() {
     ...(filters.PosID !== null && { PosID: filters.PosID }),
   })
   const rows = query.data?.Data ?? []
-  const show = shows.find(({ value }) => value === filters.show) ?? shows[0]
-  const terminals = rows.filter((row) => show?.has(row))
+  const terminals = rows.filter(showOf(filters.show).has)
   const tree = usePosTree({ terminals, fromDay, depth: filters.depth })
-  const actions = useLotActions(drawer)
   const error = query.error ?? tree.error
+  const reload = () => void query.refetch()
   return (
     <ListPage
       title="Tiền POS chưa về"
@@ -45,30 +55,47 @@ export function PosMoneyPage() {
       toolbar={query.data?.Summary && <Sum {...query.data.Summary} period={filters.period} />}
       chips={<Chips rows={rows} filters={filters} setFilters={setFilters} />}
     >
-      {error ? (
-        <div className="cp-page-slot">
-          <LoadError error={error} shownSince={query.data && query.dataUpdatedAt} onRetry={() => void query.refetch()} />
-        </div>
-      ) : null}
+      {error !== null && <PageNote error={error} shownSince={query.data && query.dataUpdatedAt} onRetry={reload} />}
       {!query.data && !error && <SkeletonRows columns={9} rows={8} />}
       {query.data && (
         <div className="cp-tree-box" aria-busy={query.isFetching}>
-          <PlainTable
-            label="Tiền POS theo máy, lô và bill"
-            rows={tree.lines}
-            columns={treeColumns({ ...tree, actions })}
-            rowKey="key"
-            level={(line) => line.level}
-            summary={sumOf(terminals)}
-            count={`${terminals.length} POS`}
-            empty={<Empty title={rows.length === 0 ? 'Chưa có máy POS nào' : `Không có POS nào: ${show?.label}`} />}
-          />
+          <Tree tree={tree} terminals={terminals} drawer={drawer} empty={emptyText(rows, filters.show)} />
         </div>
       )}
       <PosMoneyDrawers drawer={drawer} lots={tree.lots} terminals={rows} />
     </ListPage>
   )
 }
+
+type TreeProps = { tree: ReturnType<typeof usePosTree>; terminals: PosMoney[]; drawer: DrawerState; empty: string }
+
+function Tree({ tree, terminals, drawer, empty }: TreeProps) {
+  const actions = useLotActions(drawer)
+  const isNarrow = useNarrow()
+  return (
+    <PlainTable
+      label="Tiền POS theo máy, lô và bill"
+      rows={tree.lines}
+      columns={treeColumns({ ...tree, actions }, isNarrow)}
+      rowKey="key"
+      level={(line) => line.level}
+      summary={sumOf(terminals)}
+      count={`${terminals.length} POS`}
+      empty={<Empty title={empty} />}
+    />
+  )
+}
+
+function PageNote(props: ComponentProps<typeof LoadError>) {
+  return (
+    <div className="cp-page-slot">
+      <LoadError {...props} />
+    </div>
+  )
+}
+
+const emptyText = (rows: PosMoney[], show: string): string =>
+  rows.length === 0 ? 'Chưa có máy POS nào' : `Không có POS nào thuộc “${showOf(show).label}”`
 
 type FilterProps = { filters: PosFilters; setFilters: SetPosFilters }
 
@@ -79,7 +106,13 @@ function HeadActions({ filters, setFilters, show }: FilterProps & { show: (kind:
       <ActionButton call={posMoney.createNumberLo} onClick={() => show('createlot')}>
         Tạo lô
       </ActionButton>
-      <ActionButton call={posMoney.addPayNumberLo} kind="primary" icon={<PlusOutlined />} shortcut="N" onClick={() => show('pay')}>
+      <ActionButton
+        call={posMoney.addPayNumberLo}
+        kind="primary"
+        icon={<PlusOutlined />}
+        shortcut="N"
+        onClick={() => show('pay')}
+      >
         Ghi tiền về
       </ActionButton>
     </>

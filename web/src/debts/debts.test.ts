@@ -2,7 +2,7 @@ import type { Bill, Lot, LotPayment, PosMoney } from '@cardpro/contract/debts'
 import { describe, expect, it } from 'vitest'
 import { allocationsOf, shareOut } from './collecting.ts'
 import { outcomes, previewLot } from './lotPreview.ts'
-import { billFigures, isShown, lotFigures, posFigures, restFigures } from './posTree.ts'
+import { billFigures, isShown, lotFigures, posFigures, restFigures, withDays } from './posTree.ts'
 
 const bill = (net: number, day: string): Bill => ({
   LogWithdrawalID: net,
@@ -122,10 +122,24 @@ describe('a lô in the tree', () => {
     expect(restFigures(pos, [posFigures(pos)])).toBeNull()
   })
 
+  it('takes the day of the lô for bills that were entered later for it', () => {
+    const old = lot({ Gross: 1_100, Fee: 100, Net: 1_000, Remain: 1_000, BillCount: 1 })
+    const history = { bills: [bill(1_000, '2026-11-21')], payments: [] }
+    const [late] = withDays(pos, [{ lot: old, history }], '2026-11-21')
+    const [same] = withDays({ ...pos, Gross: 1_100 }, [{ lot: old, history }], '2026-11-21')
+
+    expect(late?.figures).toMatchObject({ Opening: 1_000, Gross: 0 })
+    expect(same?.figures).toMatchObject({ Opening: 0, Gross: 1_100 })
+  })
+
   it('counts what came in against its oldest bills, and each column adds up', () => {
     const money = lot({ Received: 1_200, Remain: 300, Date: '2026-11-20' })
     const figures = lotFigures(money, '2026-11-01', null)
-    const bills = billFigures([bill(1_000, '2026-11-20'), bill(500, '2026-11-20')], money, figures, '2026-11-01')
+    const bills = billFigures([bill(1_000, '2026-11-20'), bill(500, '2026-11-20')], {
+      lot: money,
+      figures,
+      fromDay: '2026-11-01',
+    })
 
     expect(bills.map((one) => one.Received)).toEqual([1_000, 200])
     expect(bills.map((one) => one.Remain)).toEqual([0, 300])
@@ -133,7 +147,11 @@ describe('a lô in the tree', () => {
 
   it('does not guess which bill is held', () => {
     const money = lot({ Held: 500, Remain: 1_000 })
-    const [first] = billFigures([bill(1_000, '2026-11-20')], money, lotFigures(money, '2026-11-01', null), '2026-11-01')
+    const [first] = billFigures([bill(1_000, '2026-11-20')], {
+      lot: money,
+      figures: lotFigures(money, '2026-11-01', null),
+      fromDay: '2026-11-01',
+    })
 
     expect(first).toMatchObject({ Received: null, Held: null, Remain: null })
   })

@@ -10,24 +10,41 @@ import type { RowAction } from '#ui/RowActions.tsx'
 import { PosMoneyGlyph, Tag, type TagTone } from '#ui/StatusTag.tsx'
 import { billState, type Figures, type TreeLine } from './posTree.ts'
 
-type Tree = { isOpen: (line: TreeLine) => boolean; toggle: (key: string) => void; actions: (line: TreeLine) => RowAction[] }
+type Tree = {
+  isOpen: (line: TreeLine) => boolean
+  toggle: (key: string) => void
+  actions: (line: TreeLine) => RowAction[]
+}
 
 const col = columnsOf<TreeLine, Figures>()
 
-/** The same columns on all three levels, so each level adds up to its parent. */
-export const treeColumns = (tree: Tree): Column<TreeLine, Figures>[] => [
-  { ...col.cell('POS / lô / bill', (line) => <Name line={line} tree={tree} />, { pin: 'start' }), width: 330 },
-  col.cell('Trạng thái', statusOf),
-  figure('Opening', 'Đầu kỳ'),
-  figure('Gross', 'Quẹt'),
-  figure('Fee', 'Phí'),
-  figure('Due', 'Phải về'),
-  figure('Received', 'Đã về'),
-  figure('Held', 'Treo'),
-  col.cell('Còn', ({ figures }) => <b className="cp-tree-remain"><Money value={figures.Remain} /></b>, { align: 'right', total: 'Remain' }),
-  col.cell('Dự kiến về', expectedOf),
-  col.actions(tree.actions),
-]
+/** The same columns on all three levels, so each level adds up to its parent. On a phone what is open comes first. */
+export function treeColumns(tree: Tree, isNarrow: boolean): Column<TreeLine, Figures>[] {
+  const name = col.cell('POS / lô / bill', (line) => <Name line={line} tree={tree} />, { pin: 'start' })
+  const state = col.cell('Trạng thái', statusOf)
+  return [
+    ...(isNarrow ? [name, remain, state] : [{ ...name, width: 330 }, state]),
+    figure('Opening', 'Đầu kỳ'),
+    figure('Gross', 'Quẹt'),
+    figure('Fee', 'Phí'),
+    figure('Due', 'Phải về'),
+    figure('Received', 'Đã về'),
+    figure('Held', 'Treo'),
+    ...(isNarrow ? [] : [remain]),
+    col.cell('Dự kiến về', expectedOf),
+    col.actions(tree.actions),
+  ]
+}
+
+const remain = col.cell(
+  'Còn',
+  ({ figures }) => (
+    <b className="cp-tree-remain">
+      <Money value={figures.Remain} />
+    </b>
+  ),
+  { align: 'right', total: 'Remain' },
+)
 
 function figure(key: keyof Figures, title: string): Column<TreeLine, Figures> {
   return col.cell(title, ({ figures }) => <Money value={figures[key]} />, { align: 'right', total: key })
@@ -42,7 +59,14 @@ function Name({ line, tree }: { line: TreeLine; tree: Tree }) {
   }
   if ('lot' in line) {
     const { numberText, Date: day, BillCount } = line.lot
-    return <Toggle line={line} tree={tree} name={`Lô ${numberText}`} sub={`${formatDay(day).slice(0, 5)} · ${BillCount} bill`} />
+    return (
+      <Toggle
+        line={line}
+        tree={tree}
+        name={`Lô ${numberText}`}
+        sub={`${formatDay(day).slice(0, 5)} · ${BillCount} bill`}
+      />
+    )
   }
   return (
     <span className="cp-tree" title="Những lô mở trước kỳ này và đã về đủ">
@@ -54,7 +78,13 @@ function Name({ line, tree }: { line: TreeLine; tree: Tree }) {
 function Toggle({ line, tree, name, sub }: { line: TreeLine; tree: Tree; name: string; sub: string }) {
   const isOpen = tree.isOpen(line)
   return (
-    <button type="button" className="cp-tree" aria-expanded={isOpen} title={`${name} · ${sub}`} onClick={() => tree.toggle(line.key)}>
+    <button
+      type="button"
+      className="cp-tree"
+      aria-expanded={isOpen}
+      title={`${name} · ${sub}`}
+      onClick={() => tree.toggle(line.key)}
+    >
       {isOpen ? <CaretDownOutlined /> : <CaretRightOutlined />}
       <b>{name}</b>
       <small>{sub}</small>
@@ -66,12 +96,11 @@ function BillName({ line: { bill } }: { line: Extract<TreeLine, { bill: unknown 
   const time = formatInstant(bill.Time)
   return (
     <span className="cp-tree">
-      {bill.BillNo ? `Bill ${bill.BillNo}` : `Thẻ •••• ${bill.Last4}`}
+      <Link to={`/contract/${bill.ScheduleID}`} title={`Đơn ${bill.OrderCode} · ${bill.CustomerName}`}>
+        {bill.BillNo ? `Bill ${bill.BillNo}` : `Thẻ •••• ${bill.Last4}`}
+      </Link>
       <small>
-        {time.slice(0, 5)} {time.slice(11)} · quẹt {formatVnd(bill.Amount)} ·{' '}
-        <Link to={`/contract/${bill.ScheduleID}`} title={`${bill.OrderCode} · ${bill.CustomerName}`}>
-          {bill.OrderCode}
-        </Link>
+        {time.slice(0, 5)} {time.slice(11)} · quẹt {formatVnd(bill.Amount)}
       </small>
     </span>
   )
@@ -104,5 +133,9 @@ function expectedOf(line: TreeLine): ReactNode {
   if (!when) return null
   if (!when.ExpectedDate || when.Remain === 0) return <span className="cp-quiet">–</span>
   const day = formatDay(when.ExpectedDate).slice(0, 5)
-  return when.LateDays > 0 ? <span className="cp-negative">{day} · trễ</span> : <span className="cp-tree-day">{day}</span>
+  return when.LateDays > 0 ? (
+    <span className="cp-negative">{day} · trễ</span>
+  ) : (
+    <span className="cp-tree-day">{day}</span>
+  )
 }

@@ -3,7 +3,8 @@ import { presetRanges } from '#ui/ranges.ts'
 import { useFilters } from '#ui/useFilters.ts'
 
 /** Filters of the POS money, as the address holds them. */
-export const usePosFilters = () => useFilters({ period: 'today', show: 'all', depth: 'pos', PosID: null as number | null })
+export const usePosFilters = () =>
+  useFilters({ period: 'today', show: 'all', depth: 'pos', PosID: null as number | null })
 
 export type PosFilters = ReturnType<typeof usePosFilters>[0]
 export type SetPosFilters = ReturnType<typeof usePosFilters>[1]
@@ -20,13 +21,19 @@ export function startOf(period: string, today: string): string {
   return presetRanges(today).find((preset) => preset.name === name)?.range.from ?? today
 }
 
-export const shows: { value: string; label: string; has: (row: PosMoney) => boolean }[] = [
-  { value: 'all', label: 'Tất cả POS', has: () => true },
+type Show = { value: string; label: string; has: (row: PosMoney) => boolean }
+
+const all: Show = { value: 'all', label: 'Tất cả POS', has: () => true }
+
+export const shows: Show[] = [
+  all,
   { value: 'unpaid', label: 'Còn chưa về', has: (row) => row.Remain !== 0 },
   { value: 'late', label: 'Trễ', has: (row) => row.LateDays > 0 },
   { value: 'diff', label: 'Lệch phí', has: (row) => row.DiffFee !== 0 },
   { value: 'held', label: 'Đang treo', has: (row) => row.Held !== 0 },
 ]
+
+export const showOf = (value: string): Show => shows.find((show) => show.value === value) ?? all
 
 /** How far the tree is open at first; single rows can be opened and closed besides. */
 export const depths = [

@@ -65,6 +65,27 @@ export function lotFigures(lot: Lot, fromDay: string, history: LotHistory | null
   }
 }
 
+/**
+ * A bill entered later for an earlier day carries the time of its entry. So where the times do not explain what the
+ * terminal swiped in the period, the day of the lô stands for the day of its bills.
+ */
+export function withDays(pos: PosMoney, lots: { lot: Lot; history: LotHistory | null }[], fromDay: string) {
+  const byTime = lots.map(({ lot, history }) => ({
+    lot,
+    bills: history?.bills,
+    figures: lotFigures(lot, fromDay, history),
+  }))
+  const byLot = lots.map(({ lot, history }) => {
+    const dated = history && {
+      ...history,
+      bills: history.bills.map((bill) => ({ ...bill, Time: `${lot.Date}T12:00:00+07:00` })),
+    }
+    return { lot, bills: dated?.bills, figures: lotFigures(lot, fromDay, dated) }
+  })
+  const explains = (some: typeof byTime) => sum(some, ({ figures }) => figures.Gross ?? 0) === pos.Gross
+  return !explains(byTime) && explains(byLot) ? byLot : byTime
+}
+
 /** What a terminal's lô in view do not explain of its row: lô paid in full from before the period. */
 export function restFigures(pos: PosMoney, lots: Figures[]): Figures | null {
   const whole = posFigures(pos)
@@ -81,8 +102,8 @@ export function restFigures(pos: PosMoney, lots: Figures[]): Figures | null {
  * The bills of a lô. A bank pays a lô and not a bill, so what came in is counted against the oldest bills first, which is
  * the order in which banks pay. Without knowing which bill is held, nothing is said about what came in.
  */
-export function billFigures(bills: Bill[], lot: Lot, figures: Figures, fromDay: string): Figures[] {
-  let credit = (lot.Net ?? 0) - lot.Remain - lot.Held
+export function billFigures(bills: Bill[], { lot, figures, fromDay }: BillsOf): Figures[] {
+  let credit = lot.Net - lot.Remain - lot.Held
   const paidBefore = figures.Due === null ? 0 : lot.Net - figures.Due
   let before = paidBefore
   return bills.map((bill) => {
@@ -104,6 +125,8 @@ export function billFigures(bills: Bill[], lot: Lot, figures: Figures, fromDay: 
     }
   })
 }
+
+type BillsOf = { lot: Lot; figures: Figures; fromDay: string }
 
 /** 0 not yet, 1 partly, 2 in full. */
 export const billState = ({ Due, Received, Remain }: Figures): number | null =>

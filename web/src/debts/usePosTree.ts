@@ -7,11 +7,11 @@ import {
   isFromBefore,
   isShown,
   type LotHistory,
-  lotFigures,
   noFigures,
   posFigures,
   restFigures,
   type TreeLine,
+  withDays,
 } from './posTree.ts'
 
 type Shown = { terminals: PosMoney[]; fromDay: string; depth: string }
@@ -46,16 +46,26 @@ export function usePosTree({ terminals, fromDay, depth }: Shown) {
   const lines = terminals.flatMap((pos) => {
     const isOpen = open.isPosOpen(pos.PosID)
     const line: TreeLine = { level: 1, key: `pos${pos.PosID}`, pos, figures: posFigures(pos) }
-    return [line, ...(isOpen ? linesOf(pos, lotsOf.get(pos.PosID), { ...histories, fromDay, isOpen: open.isLotOpen }) : [])]
+    return [
+      line,
+      ...(isOpen ? linesOf(pos, lotsOf.get(pos.PosID), { ...histories, fromDay, isOpen: open.isLotOpen }) : []),
+    ]
   })
   const isOpen = (line: TreeLine) =>
-    'pos' in line ? open.isPosOpen(line.pos.PosID) : 'lot' in line && line.level === 2 && open.isLotOpen(line.lot.numberLoID)
-  const error = [...lotAnswers].find((answer) => answer.error)?.error ?? histories.error
+    'pos' in line
+      ? open.isPosOpen(line.pos.PosID)
+      : 'lot' in line && line.level === 2 && open.isLotOpen(line.lot.numberLoID)
+  const error = lotAnswers.find((answer) => answer.error)?.error ?? histories.error
+
   return { lines, lots, isOpen, toggle: open.toggle, error }
 }
 
 type Wanted = { fromDay: string; isOpen: (id: number) => boolean }
-type Histories = { historyOf: (lot: Lot) => LotHistory | null; billsOf: (lot: Lot) => Bill[] | undefined; error: unknown }
+type Histories = {
+  historyOf: (lot: Lot) => LotHistory | null
+  billsOf: (lot: Lot) => Bill[] | undefined
+  error: unknown
+}
 
 /** Bills of the open lô, and bills and payments of those from before the period: their figures need both. */
 function useHistories(lots: Lot[], { fromDay, isOpen }: Wanted): Histories {
@@ -63,7 +73,9 @@ function useHistories(lots: Lot[], { fromDay, isOpen }: Wanted): Histories {
   const withPayments = lots.filter((lot) => isFromBefore(lot, fromDay))
   const bills = useCalls(posMoney.getBillNumberLo, withBills.map(idOf))
   const payments = useCalls(posMoney.getHistoryPayNumberLo, withPayments.map(idOf))
-  const billMap = new Map(withBills.map((lot, index): [number, Bill[] | undefined] => [lot.numberLoID, bills[index]?.data?.Data]))
+  const billMap = new Map(
+    withBills.map((lot, index): [number, Bill[] | undefined] => [lot.numberLoID, bills[index]?.data?.Data]),
+  )
   const paid = new Map(
     withPayments.map((lot, index): [number, LotPayment[] | undefined] => [lot.numberLoID, payments[index]?.data?.Data]),
   )
@@ -78,28 +90,33 @@ function useHistories(lots: Lot[], { fromDay, isOpen }: Wanted): Histories {
 const idOf = ({ numberLoID }: Lot) => ({ numberLoID })
 
 function linesOf(pos: PosMoney, lots: Lot[] | undefined, wanted: Histories & Wanted): TreeLine[] {
-  if (!lots) return [{ level: 2, key: `wait${pos.PosID}`, note: 'Đang tải lô…', figures: noFigures }]
-  const shown = lots
-    .filter((lot) => isShown(lot, wanted.fromDay))
-    .map((lot) => ({ lot, figures: lotFigures(lot, wanted.fromDay, wanted.historyOf(lot)) }))
+  if (!lots) return [noteLine(2, pos.PosID, 'Đang tải lô…')]
+  const { fromDay, historyOf, billsOf, isOpen } = wanted
+  const inView = lots
+    .filter((lot) => isShown(lot, fromDay))
+    .toSorted((a, b) => a.Date.localeCompare(b.Date) || a.numberLoID - b.numberLoID)
+    .map((lot) => ({ lot, history: historyOf(lot) }))
+  const shown = withDays(pos, inView, fromDay)
   const rest = restFigures(
     pos,
     shown.map(({ figures }) => figures),
   )
-  const lines = shown.flatMap(({ lot, figures }): TreeLine[] => [
+  const lines = shown.flatMap(({ lot, figures, bills }): TreeLine[] => [
     { level: 2, key: `lot${lot.numberLoID}`, lot, figures },
-    ...(wanted.isOpen(lot.numberLoID) ? billLines(lot, figures, wanted) : []),
+    ...(isOpen(lot.numberLoID) ? billLines({ lot, figures, fromDay }, billsOf(lot), bills) : []),
   ])
   if (rest) lines.push({ level: 2, key: `rest${pos.PosID}`, figures: rest })
-  if (lines.length === 0) lines.push({ level: 2, key: `none${pos.PosID}`, note: 'Chưa có lô nào trong kỳ', figures: noFigures })
-  return lines
+  return lines.length > 0 ? lines : [noteLine(2, pos.PosID, 'Chưa có lô nào trong kỳ')]
 }
 
-function billLines(lot: Lot, figures: Figures, { billsOf, fromDay }: Histories & Wanted): TreeLine[] {
-  const bills = billsOf(lot)
-  if (!bills) return [{ level: 3, key: `wait${lot.numberLoID}`, note: 'Đang tải bill…', figures: noFigures }]
-  if (bills.length === 0) return [{ level: 3, key: `none${lot.numberLoID}`, note: 'Lô chưa có bill nào', figures: noFigures }]
-  const each = billFigures(bills, lot, figures, fromDay)
+type OpenLot = { lot: Lot; figures: Figures; fromDay: string }
+
+/** `dated`: the same bills with the day they count for, where that is not the day they were entered. */
+function billLines(open: OpenLot, bills: Bill[] | undefined, dated: Bill[] | undefined): TreeLine[] {
+  const { lot } = open
+  if (!bills) return [noteLine(3, lot.numberLoID, 'Đang tải bill…')]
+  if (bills.length === 0) return [noteLine(3, lot.numberLoID, 'Lô chưa có bill nào')]
+  const each = billFigures(dated ?? bills, open)
   return bills.map((bill, index) => ({
     level: 3,
     key: `bill${bill.LogWithdrawalID}`,
@@ -108,3 +125,10 @@ function billLines(lot: Lot, figures: Figures, { billsOf, fromDay }: Histories &
     figures: each[index] ?? noFigures,
   }))
 }
+
+const noteLine = (level: 2 | 3, id: number, note: string): TreeLine => ({
+  level,
+  key: `note${id}`,
+  note,
+  figures: noFigures,
+})

@@ -24,9 +24,7 @@ export function CancelLineDrawer({ order, line, onClose }: CancelLineDrawerProps
       onClose={onClose}
     >
       <p>Ghi một bút toán đảo, dòng gốc vẫn còn và bị gạch ngang. Phí khách được tính lại.</p>
-      <p>
-        <Consequence order={order} change={undoing(order, line)} />
-      </p>
+      <Consequence order={order} change={undoing(order, line)} />
     </ConfirmAction>
   )
 }

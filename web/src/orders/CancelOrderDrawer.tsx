@@ -1,5 +1,5 @@
-import { cancelReasons } from '@cardpro/contract/orderWords'
 import { orders } from '@cardpro/contract/orders'
+import { cancelReasons } from '@cardpro/contract/orderWords'
 import { Button } from 'antd'
 import { useCall } from '#api/hooks.ts'
 import { ConfirmAction } from '#ui/ConfirmAction.tsx'

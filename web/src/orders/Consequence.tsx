@@ -3,15 +3,15 @@ import type { Order } from '@cardpro/contract/orderRows'
 import { type OrderStatus, orderStatuses } from '@cardpro/contract/orderWords'
 import { type Change, type Forecast, forecast } from './forecast.ts'
 
-/** At the foot of a money drawer: `còn phải trả 14.250.000 → 0 · Hoàn thành`. */
-export function Consequence({ order, change }: { order: Order; change: Change }) {
+/** At the foot of a drawer: `còn phải trả 14.250.000 → 0 · Hoàn thành`. In a narrow one it has a line of its own. */
+export function Consequence({ order, change, isNarrow = false }: { order: Order; change: Change; isNarrow?: boolean }) {
   const after = forecast(order, change)
   return (
-    <>
+    <div className={isNarrow ? 'cp-order-own-line' : undefined}>
       <b>{balanceChange(order.Balance, after.balanceVnd)}</b>
       {after.status !== order.Status && <> · {orderStatuses[toStatus(after.status)]}</>}
       <ProfitChange order={order} after={after} />
-    </>
+    </div>
   )
 }
 
@@ -34,6 +34,7 @@ export function balanceWords(balanceVnd: number): string {
 
 function balanceChange(before: number, after: number): string {
   const word = before < 0 || (before === 0 && after < 0) ? 'còn phải trả' : 'khách nợ'
+  if (before === after) return `${word} ${formatVnd(Math.abs(before))}`
   if (before * after >= 0) return `${word} ${formatVnd(Math.abs(before))} → ${formatVnd(Math.abs(after))}`
   return `${balanceWords(before)} → ${balanceWords(after)}`.toLowerCase()
 }

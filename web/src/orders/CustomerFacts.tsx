@@ -1,3 +1,4 @@
+import type { OrderRow } from '@cardpro/contract/orderRows'
 import { orders } from '@cardpro/contract/orders'
 import type { CustomerHit } from '@cardpro/contract/people'
 import { useCall } from '#api/hooks.ts'
@@ -9,7 +10,6 @@ import './createOrder.css'
 export function CustomerFacts({ customer }: { customer: CustomerHit }) {
   const latest = useCall(orders.getByConditions, { CustomerID: customer.CustomerID, PageSize: 5 }, { silent: true })
     .data?.Data
-  const done = latest?.filter(({ Status }) => Status === 5 || Status === 6).length ?? 0
   return (
     <div className="cp-facts">
       <span>
@@ -18,20 +18,26 @@ export function CustomerFacts({ customer }: { customer: CustomerHit }) {
           <Balance value={customer.Balance} />
         </b>
       </span>
-      {latest && (
-        <span>
-          {latest.length === 0 ? (
-            'Chưa có đơn nào'
-          ) : (
-            <>
-              {latest.length} đơn gần nhất{' '}
-              <b>{done === latest.length ? 'đều đã xong' : `${latest.length - done} chưa xong`}</b>
-            </>
-          )}
-        </span>
-      )}
+      {latest && <Latest orders={latest} />}
       {customer.IsBlack && <Tag tone="red">Danh sách đen</Tag>}
       {!customer.HasConsent && <Tag tone="orange">Chưa đồng ý lưu dữ liệu</Tag>}
     </div>
+  )
+}
+
+function Latest({ orders }: { orders: readonly OrderRow[] }) {
+  const open = orders.filter(({ Status }) => Status < 5).length
+  if (orders.length === 0) return <span>Chưa có đơn nào</span>
+  if (orders.length === 1) {
+    return (
+      <span>
+        Đơn gần nhất <b>{open === 0 ? 'đã xong' : 'chưa xong'}</b>
+      </span>
+    )
+  }
+  return (
+    <span>
+      {orders.length} đơn gần nhất <b>{open === 0 ? 'đều đã xong' : `có ${open} đơn chưa xong`}</b>
+    </span>
   )
 }

@@ -25,7 +25,7 @@ export function DiscountDrawer({ order, onClose }: OrderDrawerProps) {
       onClose={onClose}
       save={`Giảm phí ${amountVnd > 0 ? formatVnd(amountVnd) : ''}`}
       size={{ width: 'act' }}
-      foot={{ consequence: <Consequence order={order} change={{ discountVnd: amountVnd }} /> }}
+      foot={{ consequence: <Consequence order={order} change={{ discountVnd: amountVnd }} isNarrow /> }}
     >
       <MoneyField
         name="Amount"

@@ -27,7 +27,7 @@ export function DoneDrawer({ order, onClose }: OrderDrawerProps) {
       onClose={onClose}
       save={title}
       size={{ width: 'act' }}
-      foot={{ consequence: <Consequence order={order} change={{ isDone }} /> }}
+      foot={{ consequence: <Consequence order={order} change={{ isDone }} isNarrow /> }}
     >
       <p className="cp-confirm-text">
         {isDone

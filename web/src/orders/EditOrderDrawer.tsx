@@ -1,16 +1,16 @@
-import { feeCollections, shifts, workPlaces } from '@cardpro/contract/orderWords'
 import { orders } from '@cardpro/contract/orders'
+import { feeCollections, shifts, workPlaces } from '@cardpro/contract/orderWords'
 import { PosPicker } from '#pickers/PosPicker.tsx'
 import { StaffPicker } from '#pickers/StaffPicker.tsx'
-import { type Choice, RadioChips, SelectField } from '#ui/ChoiceField.tsx'
+import { type Choice, RadioChips } from '#ui/ChoiceField.tsx'
 import { DayField } from '#ui/DayField.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
-import { PercentField } from '#ui/PercentField.tsx'
 import { Note } from '#ui/PageError.tsx'
+import { PercentField } from '#ui/PercentField.tsx'
 import { NoteField } from '#ui/TextField.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
-import { orderCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
+import { type OrderDrawerProps, orderCalls, refOf, subjectOf } from './orderCalls.ts'
 
 /** What was agreed. Once something is posted only day, shift, staff and note can change: the rest has its own acts. */
 export function EditOrderDrawer({ order, onClose }: OrderDrawerProps) {
@@ -40,7 +40,9 @@ export function EditOrderDrawer({ order, onClose }: OrderDrawerProps) {
     <FormDrawer form={form} title="Sửa đơn" subject={subjectOf(order)} onClose={onClose} save="Lưu đơn">
       {isPosted && (
         <div className="cp-form-note">
-          <Note tone="primary">Đơn đã ghi sổ: chỉ sửa được ngày, ca, nhân viên và ghi chú. Đổi phí bằng “Sửa phí”.</Note>
+          <Note tone="primary">
+            Đơn đã ghi sổ: chỉ sửa được ngày, ca, nhân viên và ghi chú. Đổi phí bằng “Sửa phí”.
+          </Note>
         </div>
       )}
       <div className="cp-fields-2">
@@ -61,7 +63,7 @@ function MoneyBoxes({ kind, disabled }: { kind: number; disabled: boolean }) {
   return (
     <>
       <div className="cp-fields-2">
-        {kind === 3 && <MoneyField name="TopUpAmount" label="Số tiền đáo (nạp)" disabled={disabled} />}
+        {kind === 3 && <MoneyField name="TopUpAmount" label="Số tiền đáo (nạp)" required disabled={disabled} />}
         <MoneyField name="Amount" label={kind === 3 ? 'Số tiền rút thêm' : 'Số tiền yêu cầu'} disabled={disabled} />
       </div>
       <div className="cp-fields-2">

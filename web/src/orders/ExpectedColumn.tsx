@@ -18,16 +18,10 @@ type ExpectedColumnProps = {
 
 /** What the order will come to, while it is typed: who gets what, what the shop earns, and what to look out for. */
 export function ExpectedColumn({ terms, expected, offer, seesProfit, checks }: ExpectedColumnProps) {
-  const lossVnd = expected?.profitVnd && expected.profitVnd < 0 ? -expected.profitVnd : 0
   return (
     <div className="cp-expected">
       <Outcome terms={terms} expected={expected} />
-      {lossVnd > 0 && (
-        <div className="cp-expected-loss" role="alert">
-          Đơn đang lỗ {formatVnd(lossVnd)}
-        </div>
-      )}
-      {seesProfit && <Profit expected={expected} offer={offer} />}
+      {seesProfit ? <Profit expected={expected} offer={offer} /> : <LossAlone profitVnd={expected?.profitVnd ?? 0} />}
       <Part label="Cần nạp vào thẻ">
         <b className="cp-expected-second">
           <Money value={expected?.topUpVnd ?? null} />
@@ -94,7 +88,7 @@ function Profit({ expected, offer }: Pick<ExpectedColumnProps, 'expected' | 'off
       <Part label="Lãi gộp dự kiến">
         <HeroMoney value={null} size="panel" />
         <SumTable lines={[{ label: 'Phí khách', value: feeVnd }]} />
-        <p className="cp-expected-hint">Chọn POS dự kiến để tính phí POS.</p>
+        <p className="cp-expected-hint">Tính được khi POS dự kiến có phí cho loại thẻ này.</p>
       </Part>
     )
   }
@@ -103,6 +97,7 @@ function Profit({ expected, offer }: Pick<ExpectedColumnProps, 'expected' | 'off
   return (
     <Part label="Lãi gộp dự kiến">
       <HeroMoney value={profitVnd} size="panel" {...(profitVnd > 0 && { tone: 'in' })} />
+      <Loss profitVnd={profitVnd} />
       <SumTable
         lines={[
           { label: 'Phí khách', value: feeVnd },
@@ -111,5 +106,24 @@ function Profit({ expected, offer }: Pick<ExpectedColumnProps, 'expected' | 'off
         total={{ label: 'Biên lãi', text: formatPercent(margin) }}
       />
     </Part>
+  )
+}
+
+/** Whoever may not see profit still has to know that the order needs somebody's approval. */
+function LossAlone({ profitVnd }: { profitVnd: number }) {
+  if (profitVnd >= 0) return null
+  return (
+    <Part label="Lưu ý">
+      <Loss profitVnd={profitVnd} />
+    </Part>
+  )
+}
+
+function Loss({ profitVnd }: { profitVnd: number }) {
+  if (profitVnd >= 0) return null
+  return (
+    <div className="cp-expected-loss" role="alert">
+      Đơn đang lỗ {formatVnd(-profitVnd)}
+    </div>
   )
 }

@@ -30,7 +30,7 @@ export function FeeDrawer({ order, onClose }: OrderDrawerProps) {
       onClose={onClose}
       save="Sửa phí"
       size={{ width: 'act' }}
-      foot={{ consequence: <Consequence order={order} change={{ terms }} /> }}
+      foot={{ consequence: <Consequence order={order} change={{ terms }} isNarrow /> }}
     >
       <div className="cp-fields-2">
         {kind !== 1 && kind !== 4 && <PercentField name="FeeDao" label="Phí đáo" autoFocus />}
@@ -42,8 +42,14 @@ export function FeeDrawer({ order, onClose }: OrderDrawerProps) {
       </div>
       <TextField name="Reason" label="Lý do" />
       <Note tone="primary">
-        Phí khách {formatVnd(order.Fee)} → <b>{formatVnd(feeVnd)}</b>
-        {feeVnd !== order.Fee && <>, ghi sổ chênh lệch {formatVnd(feeVnd - order.Fee)}</>}
+        {feeVnd === order.Fee ? (
+          `Phí khách giữ nguyên ${formatVnd(feeVnd)}`
+        ) : (
+          <>
+            Phí khách {formatVnd(order.Fee)} → <b>{formatVnd(feeVnd)}</b>, ghi sổ chênh lệch{' '}
+            {formatVnd(feeVnd - order.Fee)}
+          </>
+        )}
       </Note>
     </FormDrawer>
   )

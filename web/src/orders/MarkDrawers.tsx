@@ -1,10 +1,10 @@
-import { highlights } from '@cardpro/contract/orderWords'
 import { orders } from '@cardpro/contract/orders'
+import { highlights } from '@cardpro/contract/orderWords'
 import { RadioChips } from '#ui/ChoiceField.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { NoteField, TextField } from '#ui/TextField.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
-import { orderCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
+import { type OrderDrawerProps, orderCalls, refOf, subjectOf } from './orderCalls.ts'
 
 // The short acts that move no money: note, colour, warning, and opening a cancelled order again.
 

@@ -8,7 +8,7 @@ import { FormNotes } from '#ui/FormNotes.tsx'
 import { PageError } from '#ui/PageError.tsx'
 import { SaveButton } from '#ui/SaveButton.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
-import { NoteField } from '#ui/TextField.tsx'
+import { TextField } from '#ui/TextField.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
 
 /** What people said about an order, oldest first, and the box to say more. */
@@ -46,7 +46,7 @@ function NewComment({ scheduleId }: { scheduleId: number }) {
     <div className="cp-order-comment-box">
       <FormNotes form={form} />
       <CallFormBody form={form}>
-        <NoteField name="Content" label="Bình luận" />
+        <TextField name="Content" label="Bình luận" placeholder="Không ghi số thẻ đầy đủ, CVV, PIN, OTP" />
       </CallFormBody>
       <SaveButton form={form} danger={false}>
         Gửi bình luận

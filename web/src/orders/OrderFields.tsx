@@ -15,9 +15,8 @@ import { NoteField } from '#ui/TextField.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 import type { RateField } from './defaultFees.ts'
 import type { Expectation } from './expectation.ts'
+import type { Chosen } from './useOrderForm.ts'
 import './createOrder.css'
-
-export type Chosen = { customer: CustomerHit | null; card: CardShort | null }
 
 type OrderFieldsProps = {
   chosen: Chosen
@@ -32,6 +31,7 @@ type OrderFieldsProps = {
 /** The boxes of an order, from whom it is for down to the note. */
 export function OrderFields({ chosen, onCustomer, onCard, kind, base, helps }: OrderFieldsProps) {
   const { user } = useSession()
+  const customerId = chosen.customer?.CustomerID ?? null
   return (
     <>
       <CustomerPicker
@@ -45,10 +45,12 @@ export function OrderFields({ chosen, onCustomer, onCard, kind, base, helps }: O
       <CardPicker
         name="CardDataID"
         label="Thẻ"
-        customerId={chosen.customer?.CustomerID ?? null}
+        customerId={customerId}
         placeholder="Chọn thẻ"
-        help={chosen.customer?.Cards.length === 0 && 'Khách chưa có thẻ đang dùng nào.'}
         onPick={onCard}
+        help={
+          chosen.customer?.Cards.length === 0 && !chosen.card && 'Khách chưa có thẻ đang dùng: mở danh sách để thêm.'
+        }
       />
       <RadioChips name="Contract_Type" label="Loại đơn" options={kinds} />
       <div className="cp-fields-3">
@@ -58,7 +60,7 @@ export function OrderFields({ chosen, onCustomer, onCard, kind, base, helps }: O
       </div>
       <Amounts kind={kind} />
       <Fees chosen={chosen} kind={kind} base={base} helps={helps} />
-      <div className="cp-fields-3">
+      <div className="cp-fields-3 cp-fee-extra">
         <MoneyField name="FeeFixed" label="Phí cố định" />
         <MoneyField name="FeeShip" label="Phí ship" />
         <StaffPicker
@@ -85,33 +87,40 @@ function Amounts({ kind }: { kind: number }) {
   )
 }
 
-function Fees({ chosen, kind, base, helps }: Pick<OrderFieldsProps, 'chosen' | 'kind' | 'base' | 'helps'>) {
+/** A rút has the fee for rút, a đáo that for đáo, and đáo + rút has both. */
+function Fees({ chosen, kind, ...twin }: Pick<OrderFieldsProps, 'chosen' | 'kind' | 'base' | 'helps'>) {
   // Another card brings other fees, and boxes that begin anew take them over.
   const whose = `${chosen.customer?.CustomerID ?? ''}/${chosen.card?.CardDataID ?? ''}`
-  const isBoth = kind === 3
-  const first: RateField = kind === 1 ? 'FeeRut' : 'FeeDao'
+  const first = kind === 1 ? 'FeeRut' : 'FeeDao'
+  const labels = kind === 3 ? bothLabels : oneLabel
   return (
     <>
       <div className="cp-fee-line">
-        <PercentMoneyTwin
-          key={`${first}${whose}`}
-          percent={{ name: first, label: isBoth ? 'Phí đáo' : 'Phí khách', help: helps[first] }}
-          amount={{ name: `${first}Amount`, label: isBoth ? 'Tiền phí đáo' : 'Thành tiền' }}
-          baseVnd={(first === 'FeeRut' ? base?.withdrawVnd : base?.rolloverVnd) ?? null}
-        />
+        <FeeTwin key={`${first}${whose}`} field={first} label={labels[first]} {...twin} />
         <SelectField name="FeeCollect" label="Thu phí bằng" required options={choices(feeCollections)} />
       </div>
-      {isBoth && (
+      {kind === 3 && (
         <div className="cp-fee-line">
-          <PercentMoneyTwin
-            key={`FeeRut${whose}`}
-            percent={{ name: 'FeeRut', label: 'Phí rút', help: helps.FeeRut }}
-            amount={{ name: 'FeeRutAmount', label: 'Tiền phí rút' }}
-            baseVnd={base?.withdrawVnd ?? null}
-          />
+          <FeeTwin key={`both${whose}`} field="FeeRut" label={labels.FeeRut} {...twin} />
         </div>
       )}
     </>
+  )
+}
+
+const oneLabel = { FeeRut: 'Phí khách', FeeDao: 'Phí khách' }
+const bothLabels = { FeeRut: 'Phí rút', FeeDao: 'Phí đáo' }
+
+type FeeTwinProps = Pick<OrderFieldsProps, 'base' | 'helps'> & { field: RateField; label: string }
+
+function FeeTwin({ field, label, base, helps }: FeeTwinProps) {
+  const baseVnd = base && (field === 'FeeRut' ? base.withdrawVnd : base.rolloverVnd)
+  return (
+    <PercentMoneyTwin
+      percent={{ name: field, label, help: helps[field] }}
+      amount={{ name: `${field}Amount`, label: 'Thành tiền', help: '' }}
+      baseVnd={baseVnd}
+    />
   )
 }
 

@@ -16,13 +16,14 @@ import { OrderChips, OrderToolbar } from './OrderToolbar.tsx'
 import { rowActions, useOpenOrder } from './orderActs.ts'
 import { orderColumns } from './orderColumns.tsx'
 import { orderQuery, useOrderFilters } from './orderFilters.ts'
+import './orderList.css'
 
 /** The day's work board. */
 export function OrderListPage() {
   const [filters, setFilters, narrowing] = useOrderFilters()
   const query = useCall(orders.getByConditions, orderQuery(filters))
   const [drawer, setDrawer] = useAddress('drawer')
-  const [isSearching, setSearching] = useState(false)
+  const [isSearching, setSearching] = useState(narrowing.keys.some((key) => key !== 'Status'))
   const open = useOpenOrder()
   const isNarrow = useNarrow()
   const summary = query.data?.Summary
@@ -71,7 +72,16 @@ function CreateButton({ onClick }: { onClick: () => void }) {
 
 /** On a phone the filters are folded away, so that work comes first. */
 function SearchButton({ isOn, onClick }: { isOn: boolean; onClick: () => void }) {
-  return <Button icon={<SearchOutlined />} aria-label="Tìm và lọc đơn" aria-expanded={isOn} onClick={onClick} />
+  return (
+    <Button
+      className="cp-fold"
+      type="text"
+      icon={<SearchOutlined />}
+      aria-label="Tìm và lọc đơn"
+      aria-expanded={isOn}
+      onClick={onClick}
+    />
+  )
 }
 
 type Totals = { Swipe: number; Fee: number; Profit: number | null }

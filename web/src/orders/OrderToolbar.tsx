@@ -24,7 +24,7 @@ export function OrderToolbar({ filters, setFilters }: FilterProps) {
       <SearchBox
         value={filters.GeneralSearch}
         onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
-        placeholder="Tên, SĐT, 4 số cuối, mã đơn"
+        placeholder="Tên, SĐT, 4 số cuối, đơn"
       />
       <DateRangeFilter
         none="Hôm nay và đơn đang mở"

@@ -1,5 +1,7 @@
 import { formatVnd } from '@cardpro/contract/amounts'
+import type { Fund } from '@cardpro/contract/funds'
 import { orders } from '@cardpro/contract/orders'
+import { collectContent } from '@cardpro/contract/transferContent'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { NoteField } from '#ui/TextField.tsx'
@@ -8,7 +10,7 @@ import { CashFields, cashStart, useAmount, useFundChoice } from './CashFields.ts
 import { Consequence } from './Consequence.tsx'
 import { FundAfter } from './FundAfter.tsx'
 import { moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
-import { TransferCard } from './TransferCard.tsx'
+import { type Transfer, TransferCard } from './TransferCard.tsx'
 
 /** Thu khách: the customer pays into one of the shop's funds. */
 export function PaymentDrawer({ order, onClose }: OrderDrawerProps) {
@@ -37,8 +39,24 @@ export function PaymentDrawer({ order, onClose }: OrderDrawerProps) {
           <FundAfter fund={fund} changeVnd={amountVnd} />
           <NoteField name="Note" label="Ghi chú" />
         </div>
-        <TransferCard scheduleId={order.ScheduleID} purpose="collect" amountVnd={amountVnd} />
+        <TransferCard
+          scheduleId={order.ScheduleID}
+          purpose="collect"
+          amountVnd={amountVnd}
+          instead={fund && accountOf(fund, order.Code)}
+        />
       </div>
     </FormDrawer>
   )
+}
+
+/** The chosen fund's own account; the order's code in the transfer finds the order again. */
+function accountOf(fund: Fund, orderCode: string): Transfer | undefined {
+  if (fund.AccountNo === '') return undefined
+  return {
+    BankCode: fund.BankCode,
+    Account: fund.AccountNo.replace(/[\s.-]/g, ''),
+    Name: fund.AccountName,
+    Content: collectContent(orderCode, ''),
+  }
 }

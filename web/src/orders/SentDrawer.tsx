@@ -81,7 +81,9 @@ function useTarget(antd: ReturnType<typeof Form.useForm>[0]): Target {
   const name: unknown = Form.useWatch('ToAccountName', watch)
   return {
     ToBankCode: textOf(bank),
-    ToAccountNo: textOf(account).replace(/[\s.-]/g, '').toUpperCase(),
+    ToAccountNo: textOf(account)
+      .replace(/[\s.-]/g, '')
+      .toUpperCase(),
     ToAccountName: textOf(name),
   }
 }

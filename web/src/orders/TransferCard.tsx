@@ -1,35 +1,38 @@
 import { findBank } from '@cardpro/contract/banks'
-import { vietQr } from '@cardpro/contract/vietqr'
 import type { TransferQr } from '@cardpro/contract/orderRows'
 import { orders } from '@cardpro/contract/orders'
+import { vietQr } from '@cardpro/contract/vietqr'
 import type { ReactNode } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { QrCard } from '#ui/QrCard.tsx'
 
 export type Purpose = 'payout' | 'collect' | 'topup'
-type Transfer = Pick<TransferQr, 'BankCode' | 'Account' | 'Name' | 'Content'>
+export type Transfer = Pick<TransferQr, 'BankCode' | 'Account' | 'Name' | 'Content'>
 
 /** Where the money of an order's next step goes, to be scanned. Without an account it says what is missing. */
 export function TransferCard({
   scheduleId,
   purpose,
   amountVnd,
+  instead,
   children,
 }: {
   scheduleId: number
   purpose: Purpose
   /** What is being typed; without it, what is open. */
   amountVnd?: number
+  /** Used where the server knows no account. */
+  instead?: Transfer | undefined
   children?: ReactNode
 }) {
   const { data } = useCall(orders.getTransferQR, { ScheduleID: scheduleId, Purpose: purpose }, { silent: true })
   if (data === undefined) return null
-  const transfer = data.Data
+  const transfer = data.Data ?? instead
   return (
     <Panel title={titles[purpose]} aside="VietQR">
       {transfer ? (
-        <TransferQrCard transfer={transfer} amountVnd={amountVnd ?? transfer.Amount} />
+        <TransferQrCard transfer={transfer} amountVnd={amountVnd ?? data.Data?.Amount ?? 0} />
       ) : (
         <p className="cp-order-quiet">{missing[purpose]}</p>
       )}
@@ -57,9 +60,13 @@ export function TransferQrCard({ transfer, amountVnd }: { transfer: Transfer; am
   )
 }
 
-const titles: Record<Purpose, string> = { payout: 'Chuyển khách', collect: 'Khách chuyển vào', topup: 'Nạp tiền vào thẻ' }
+const titles: Record<Purpose, string> = {
+  payout: 'Chuyển khách',
+  collect: 'Khách chuyển vào',
+  topup: 'Nạp tiền vào thẻ',
+}
 const missing: Record<Purpose, string> = {
   payout: 'Khách chưa có tài khoản nhận tiền.',
-  collect: 'Cửa hàng chưa có tài khoản ngân hàng nhận tiền mặc định.',
+  collect: 'Cửa hàng chưa có tài khoản nhận tiền, thêm ở mục Cửa hàng.',
   topup: 'Thẻ chưa có tài khoản nạp tiền.',
 }

@@ -84,22 +84,30 @@ const rulesOf = (terms: Terms, shop: ShopRules): FeeRules => ({
 
 /** The terms as they stand in the boxes; null while one that is needed is empty or cannot be read. */
 export function typedTerms(values: Record<string, unknown>): Terms | null {
-  const kind = oneOf([1, 2, 3] as const, values.Contract_Type)
-  const collect = oneOf([1, 2, 3, 4] as const, values.FeeCollect)
-  const amountVnd = readVnd(values.Amount)
-  const topUpVnd = kind === 3 ? readVnd(values.TopUpAmount) : 0
-  const [feeRut, feeDao] = [readRate(values.FeeRut), readRate(values.FeeDao)]
-  const [fixedVnd, shipVnd] = [readVnd(values.FeeFixed ?? 0), readVnd(values.FeeShip ?? 0)]
-  if (kind === null || collect === null || !amountVnd || (kind === 3 && !topUpVnd)) return null
-  if (topUpVnd === null || feeRut === null || feeDao === null || fixedVnd === null || shipVnd === null) return null
-  return { kind, collect, amountVnd, topUpVnd, feeRut, feeDao, fixedVnd, shipVnd }
+  const terms = {
+    kind: oneOf([1, 2, 3] as const, values.Contract_Type),
+    collect: oneOf([1, 2, 3, 4] as const, values.FeeCollect),
+    amountVnd: readAsked(values.Amount),
+    topUpVnd: values.Contract_Type === 3 ? readAsked(values.TopUpAmount) : 0,
+    feeRut: readRate(values.FeeRut),
+    feeDao: readRate(values.FeeDao),
+    fixedVnd: readVnd(values.FeeFixed ?? 0),
+    shipVnd: readVnd(values.FeeShip ?? 0),
+  }
+  return isComplete(terms) ? terms : null
 }
+
+type Unread<T> = { [K in keyof T]: T[K] | null }
+const isComplete = (terms: Unread<Terms>): terms is Terms => Object.values(terms).every((value) => value !== null)
 
 const oneOf = <const T extends readonly number[]>(known: T, value: unknown): T[number] | null =>
   known.find((one) => one === value) ?? null
 
 const readVnd = (value: unknown): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 5_000_000_000 ? value : null
+
+/** An order is for some money, so 0 counts as not typed yet. */
+const readAsked = (value: unknown): number | null => readVnd(value) || null
 
 function readRate(value: unknown): number | null {
   if (typeof value !== 'number' || !(value >= 0 && value <= 100)) return null

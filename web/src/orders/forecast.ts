@@ -21,25 +21,32 @@ export type Forecast = { feeVnd: number; balanceVnd: number; profitVnd: number |
 
 /** What an order comes to after an entry, by the same rules as the server's, so that it can be seen before it is saved. */
 export function forecast(order: Order, change: Change): Forecast {
-  const volume = {
-    topUpVnd: order.TopUp + (change.topUpVnd ?? 0),
-    swipeVnd: order.Swipe + (change.swipeVnd ?? 0),
-  }
+  const entry = { ...nothing, ...change }
+  const volume = { topUpVnd: order.TopUp + entry.topUpVnd, swipeVnd: order.Swipe + entry.swipeVnd }
   const agreed = { ...order, ...change.terms }
-  const movesFee = change.topUpVnd || change.swipeVnd || change.terms
+  const movesFee = entry.topUpVnd !== 0 || entry.swipeVnd !== 0 || change.terms !== undefined
   const feeVnd = movesFee ? feeOf(agreed, volume) : order.Fee
-  const discountVnd = order.Discount + (change.discountVnd ?? 0)
-  const cashVnd = order.Sent + (change.sentVnd ?? 0) - order.Paid - (change.paidVnd ?? 0) + order.Other
+  const discountVnd = order.Discount + entry.discountVnd
+  const cashVnd = order.Sent + entry.sentVnd - order.Paid - entry.paidVnd + order.Other
   const balanceVnd = volume.topUpVnd - volume.swipeVnd + feeVnd - discountVnd + cashVnd
-  const profitVnd =
-    order.Profit === null || order.PosFee === null
-      ? null
-      : feeVnd - discountVnd - order.PosFee - (change.posFeeVnd ?? 0)
-  // "Rút xong" by hand holds no more after a new top-up, or after a swipe or top-up was cancelled.
-  const isCleared = change.topUpVnd || (change.swipeVnd ?? 0) < 0
-  const isByHand = change.isDone ?? (order.IsDoneByHand && !isCleared)
-  const isDone = isByHand || (volume.swipeVnd >= requestOf(agreed) && volume.swipeVnd >= volume.topUpVnd)
-  return { feeVnd, balanceVnd, profitVnd, status: statusOf(order, { ...volume, balanceVnd, isDone }) }
+  const isDone = isSwipeDone(agreed, volume) || isDoneByHand(order, change)
+  return {
+    feeVnd,
+    balanceVnd,
+    profitVnd:
+      order.Profit === null || order.PosFee === null ? null : feeVnd - discountVnd - order.PosFee - entry.posFeeVnd,
+    status: statusOf(order, { ...volume, balanceVnd, isDone }),
+  }
+}
+
+const nothing = { topUpVnd: 0, swipeVnd: 0, posFeeVnd: 0, discountVnd: 0, paidVnd: 0, sentVnd: 0 }
+
+const isSwipeDone = (order: Order, { topUpVnd, swipeVnd }: OrderVolume): boolean =>
+  swipeVnd >= requestOf(order) && swipeVnd >= topUpVnd
+
+/** What was said by hand holds no more after a new top-up, or after a swipe or a top-up was cancelled. */
+function isDoneByHand(order: Order, { isDone, topUpVnd = 0, swipeVnd = 0 }: Change): boolean {
+  return isDone ?? (order.IsDoneByHand && topUpVnd === 0 && swipeVnd >= 0)
 }
 
 /** `đáo 1,6% × 30.000.000 + rút 1,8% × 15.000.000`, as the fee comes about. */
@@ -103,9 +110,15 @@ const leftOver = (order: Order): number =>
   order.Contract_Type === orderKinds.rolloverAndWithdraw ? order.RequestTopUp + order.Amount : order.Amount
 
 function statusOf(order: Order, after: OrderVolume & { balanceVnd: number; isDone: boolean }): number {
-  const hasLines = after.topUpVnd > 0 || after.swipeVnd > 0 || order.Lines.some((line) => line.Status === 1)
-  const isRollover = order.Contract_Type === 2 || order.Contract_Type === 3
   if (order.Status === 6) return 6
-  if (!after.isDone) return after.topUpVnd > 0 || (isRollover && hasLines) ? 2 : order.Status === 0 && !hasLines ? 0 : 1
+  if (!after.isDone) return openStatus(order, after)
   return after.balanceVnd < 0 ? 3 : after.balanceVnd > 0 ? 4 : 5
+}
+
+/** Before everything is swiped: waiting for the card once money is in it, else still to be begun. */
+function openStatus(order: Order, { topUpVnd, swipeVnd }: OrderVolume): number {
+  const hasLines = topUpVnd > 0 || swipeVnd > 0 || order.Lines.some((line) => line.Status === 1)
+  const isRollover = order.Contract_Type === 2 || order.Contract_Type === 3
+  if (topUpVnd > 0 || (isRollover && hasLines)) return 2
+  return order.Status === 0 && !hasLines ? 0 : 1
 }

@@ -61,7 +61,7 @@ export const lotBill = ({ LotNo, BillNo }: { LotNo: string; BillNo: string }): s
 /** The formula is told where one line holds the whole fee; of several each is only a difference. */
 function feeText(line: OrderLine, order: Order): ReactNode[] {
   if (line.Status === 1 && line.Amount === order.Fee) return [upperFirst(feeWords(order, volumeOf(order)))]
-  return [line.Note || 'Chênh lệch phí tính lại']
+  return ['Chênh lệch phí tính lại', line.Note]
 }
 
 function cashParts(line: OrderLine): ReactNode[] {

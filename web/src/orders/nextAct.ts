@@ -13,6 +13,7 @@ export const actNames: Record<MoneyAct, string> = {
   collect: 'Thu khách',
 }
 
+/** What has to be done next on an order, and with how much; null when nothing is left to do. */
 export function nextAct(order: OrderRow): NextAct | null {
   if (order.Status === 3) return { act: 'send', amountVnd: -order.Balance }
   if (order.Status === 4) return { act: 'collect', amountVnd: order.Balance }
@@ -61,7 +62,11 @@ function settleAct(order: Order): 'send' | 'collect' {
   return order.Paid > order.Sent ? 'collect' : 'send'
 }
 
-function step(order: Order, act: MoneyAct, { kind, sumVnd }: { kind: number; sumVnd: number }): Step & { act: MoneyAct } {
+function step(
+  order: Order,
+  act: MoneyAct,
+  { kind, sumVnd }: { kind: number; sumVnd: number },
+): Step & { act: MoneyAct } {
   const last = order.Lines.findLast((line) => line.Kind === kind && line.Status === 1)
   return {
     act,

@@ -1,9 +1,9 @@
+import { shortCard } from '@cardpro/contract/cardNumber'
 import { funds } from '@cardpro/contract/funds'
 import type { Order } from '@cardpro/contract/orderRows'
 import { orders } from '@cardpro/contract/orders'
 import { people } from '@cardpro/contract/people'
 import { pos } from '@cardpro/contract/pos'
-import { shortCard } from '@cardpro/contract/cardNumber'
 
 export type OrderDrawerProps = { order: Order; onClose: () => void }
 

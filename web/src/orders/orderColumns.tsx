@@ -2,11 +2,13 @@ import { shortCard } from '@cardpro/contract/cardNumber'
 import type { OrderRow } from '@cardpro/contract/orderRows'
 import type { OrderSummary } from '@cardpro/contract/orders'
 import type { z } from 'zod'
+import { Initials } from '#ui/Cell.tsx'
 import { type Column, columnsOf } from '#ui/columns.tsx'
-import type { RowAction } from '#ui/RowActions.tsx'
+import { type RowAction, RowActions } from '#ui/RowActions.tsx'
 import { today } from '#ui/today.ts'
 import { kindName } from './orderActs.ts'
 import { shortTime, statusLabel } from './orderProgress.ts'
+import './orderList.css'
 
 type Summary = z.infer<typeof OrderSummary>
 const col = columnsOf<OrderRow, Summary>()
@@ -18,7 +20,7 @@ export function orderColumns({ seesProfit, actions }: Options): Column<OrderRow,
   return [
     col.code('Code', 'Mã đơn', { pin: 'start' }),
     col.cell('Giờ', (order) => <span className="cp-nowrap">{shortTime(order, today())}</span>, { quiet: true }),
-    col.text('CustomerName', 'Khách hàng', { width: 150 }),
+    col.text('CustomerName', 'Khách hàng', { width: 138 }),
     col.cell('Thẻ', (order) => <span className="cp-nowrap">{shortCard(order.BankCode, order.Last4)}</span>, {
       quiet: true,
     }),
@@ -29,11 +31,22 @@ export function orderColumns({ seesProfit, actions }: Options): Column<OrderRow,
     col.money('Fee', 'Phí', { total: 'Fee' }),
     col.balance('Balance', 'Còn lại', { totals: ['TheyOwe', 'WeOwe'], still: isUnderWay }),
     ...(seesProfit ? [col.money('Profit', 'Lãi gộp', { total: 'Profit' })] : []),
-    col.status('Status', 'Trạng thái', { label: statusLabel }),
-    col.person('StaffName', 'NV'),
-    col.actions(actions),
+    col.status('Status', 'Trạng thái', { label: statusLabel, pin: 'end', width: 128 }),
+    col.cell('NV', (order) => <StaffAndActs name={order.StaffName} actions={actions(order)} />, {
+      pin: 'end',
+      width: 46,
+    }),
   ]
 }
 
 /** While money still goes in and out, the balance is nobody's debt yet. */
 const isUnderWay = ({ Status }: OrderRow): boolean => Status <= 2
+
+function StaffAndActs({ name, actions }: { name: string; actions: RowAction[] }) {
+  return (
+    <span className="cp-staff-acts">
+      <Initials name={name} />
+      <RowActions actions={actions} />
+    </span>
+  )
+}

@@ -31,7 +31,7 @@ export function readPastedSwipes(text: string, terminals: readonly PosChoice[], 
   return text
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
-    .map((line) => readLine(cellsOf(line), terminals, day))
+    .map((line) => readLine(cellsOf(line), { terminals, day }))
 }
 
 /** `13:41` on that day as an instant; null where it is no time. */
@@ -47,27 +47,28 @@ function cellsOf(line: string): string[] {
   return cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
 }
 
-function readLine(cells: string[], terminals: readonly PosChoice[], day: string): Partial<SwipeItem> {
+type Reading = { terminals: readonly PosChoice[]; day: string }
+
+function readLine(cells: string[], reading: Reading): Partial<SwipeItem> {
   const row: Partial<SwipeItem> = {}
-  const rest = [...cells]
-  const amount = amountIn(rest.at(-1))
-  if (amount !== null) {
-    row.Amount = amount
-    rest.pop()
-  }
-  const digits: string[] = []
-  for (const cell of rest) {
-    const terminal = terminals.find(({ Name, TID }) => fold(Name) === fold(cell) || TID === cell.toUpperCase())
-    const both = readLotBill(cell)
-    const time = /[:hH]/.test(cell) ? instantOf(cell, day) : null
-    if (terminal) row.PosID = terminal.PosID
-    else if (time) row.Time = time
-    else if ('lot' in both && row.LotNo === undefined) Object.assign(row, { LotNo: both.lot, BillNo: both.bill })
-    else if (/^\d{1,6}$/.test(cell) && row.LotNo === undefined && digits.length < 2) digits.push(cell)
-    else if (/^[0-9A-Za-z]{6}$/.test(cell)) row.Approval = cell.toUpperCase()
-  }
-  if (row.LotNo === undefined && digits[0]) Object.assign(row, { LotNo: digits[0], BillNo: digits[1] ?? '' })
+  const amount = amountIn(cells.at(-1))
+  if (amount !== null) row.Amount = amount
+  const rest = amount === null ? cells : cells.slice(0, -1)
+  for (const cell of rest) Object.assign(row, readCell(cell, row, reading))
   return row
+}
+
+/** What one cell says, by what the row does not know yet: two bare numbers are first the lô, then the bill. */
+function readCell(cell: string, row: Partial<SwipeItem>, { terminals, day }: Reading): Partial<SwipeItem> {
+  const terminal = terminals.find(({ Name, TID }) => fold(Name) === fold(cell) || TID === cell.toUpperCase())
+  if (terminal) return { PosID: terminal.PosID }
+  const time = /[:hH]/.test(cell) ? instantOf(cell, day) : null
+  if (time !== null) return { Time: time }
+  const both = readLotBill(cell)
+  if ('lot' in both && row.LotNo === undefined) return { LotNo: both.lot, BillNo: both.bill }
+  if (/^\d{1,6}$/.test(cell) && row.LotNo === undefined) return { LotNo: cell }
+  if (/^\d{1,6}$/.test(cell) && row.BillNo === undefined) return { BillNo: cell }
+  return /^[0-9A-Za-z]{6}$/.test(cell) ? { Approval: cell.toUpperCase() } : {}
 }
 
 function amountIn(cell: string | undefined): number | null {

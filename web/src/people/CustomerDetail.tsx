@@ -80,6 +80,8 @@ function Facts({ customer }: { customer: Customer }) {
           <InfoRow label="Nguồn khách">{customer.Source || '—'}</InfoRow>
           <InfoRow label="Địa chỉ">{customer.Address || '—'}</InfoRow>
           <InfoRow label="Đồng ý xử lý dữ liệu">{consentText(customer)}</InfoRow>
+        </div>
+        <div className="cp-facts-wide">
           {customer.Accounts.map((account) => (
             <InfoRow
               key={account.BankCode + account.AccountNo}

@@ -1,26 +1,18 @@
 import { type Customer, people } from '@cardpro/contract/people'
 import { useCall } from '#api/hooks.ts'
-import { DrawerFrame } from '#ui/DrawerFrame.tsx'
+import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
-import { PageError } from '#ui/PageError.tsx'
-import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
-import { useFirst } from '#ui/useFirst.ts'
+import { useRecord } from '#ui/useRecord.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 
 /** Makes a customer, or changes the one with this id. */
 export function CustomerDrawer({ customerId, onClose }: { customerId: number | null; onClose: () => void }) {
   const query = useCall(people.getByID, { CustomerID: customerId ?? 0 }, { enabled: customerId !== null })
-  const customer = useFirst(query)?.Data
+  const customer = useRecord(query, query.data?.Data)
   if (customerId === null || customer) return <CustomerForm customer={customer ?? null} onClose={onClose} />
   return (
-    <DrawerFrame title="Sửa khách hàng" onClose={onClose}>
-      {query.error ? (
-        <PageError error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <SkeletonRows columns={2} rows={10} />
-      )}
-    </DrawerFrame>
+    <DrawerWaiting title="Sửa khách hàng" query={query} missing="Không có khách này trong cửa hàng" onClose={onClose} />
   )
 }
 
@@ -63,7 +55,7 @@ function typedOf(customer: Customer) {
     Consent: customer.HasConsent,
     ConsentMethod: customer.ConsentMethod || 'Tại quầy',
     Note: customer.Note,
-    Accounts: accounts.map(({ IsDefault: _, ...account }) => account),
+    Accounts: accounts.map(({ BankCode, AccountNo, AccountName }) => ({ BankCode, AccountNo, AccountName })),
     Version: customer.Version,
   }
 }

@@ -24,23 +24,13 @@ export function CustomersPage() {
   return (
     <ListPage
       title="Khách hàng"
-      actions={
-        <ActionButton
-          call={people.addOrEditCustomer}
-          kind="primary"
-          icon={<PlusOutlined />}
-          shortcut="N"
-          onClick={() => drawer.show('create')}
-        >
-          Thêm khách
-        </ActionButton>
-      }
+      actions={<Acts show={drawer.show} />}
       toolbar={
         <Toolbar>
           <SearchBox
             value={filters.GeneralSearch}
             onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
-            placeholder="Tên, số điện thoại, mã khách"
+            placeholder="Tên, SĐT, mã khách"
           />
         </Toolbar>
       }
@@ -71,6 +61,20 @@ export function CustomersPage() {
       />
       <Drawers drawer={drawer} />
     </ListPage>
+  )
+}
+
+function Acts({ show }: Pick<DrawerState, 'show'>) {
+  return (
+    <ActionButton
+      call={people.addOrEditCustomer}
+      kind="primary"
+      icon={<PlusOutlined />}
+      shortcut="N"
+      onClick={() => show('create')}
+    >
+      Thêm khách
+    </ActionButton>
   )
 }
 

@@ -1,24 +1,71 @@
+import { PlusOutlined } from '@ant-design/icons'
 import { formatVnd } from '@cardpro/contract/amounts'
 import { shortCard } from '@cardpro/contract/cardNumber'
 import { type CardShort, cardStatuses, cardTypes } from '@cardpro/contract/cardShort'
 import { cards } from '@cardpro/contract/cards'
 import { formatDay } from '@cardpro/contract/dates'
+import { Button, Form } from 'antd'
+import { useState } from 'react'
+import { useCan } from '#api/hooks.ts'
 import type { FieldProps } from '#ui/Field.tsx'
 import { PickerField, type PickerOption, type Source } from '#ui/PickerField.tsx'
 import { today } from '#ui/today.ts'
+import { NewCard } from './NewCard.tsx'
 
 type CardPickerProps = FieldProps & {
   /** Whose cards; null while nobody is chosen yet. */
   customerId: number | null
   known?: PickerOption
   onPick?: (card: CardShort | null) => void
+  /** Off where only a card that is there already makes sense. */
+  canCreate?: boolean
 }
 
-/** One of the cards of a customer: bank, last four digits, limit and the next due day. */
+/** One of the cards of a customer: bank, last four digits, limit and the next due day. A new one is made right here. */
 export function CardPicker({ customerId, ...field }: CardPickerProps) {
-  if (customerId === null)
-    return <PickerField {...field} source={sourceFor(0)} disabled placeholder="Chọn khách trước" />
-  return <PickerField {...field} key={customerId} source={sourceFor(customerId)} />
+  if (customerId === null) {
+    const { canCreate: _, ...box } = field
+    return <PickerField {...box} source={sourceFor(0)} disabled placeholder="Chọn khách trước" />
+  }
+  return <CardsOf key={customerId} {...field} customerId={customerId} />
+}
+
+function CardsOf({ customerId, known, onPick, canCreate = true, ...field }: CardPickerProps & { customerId: number }) {
+  const form = Form.useFormInstance()
+  const { allowed } = useCan(cards.addOrEdit)
+  const [isMaking, setMaking] = useState(false)
+  const [made, setMade] = useState<CardShort | null>(null)
+  const take = (card: CardShort) => {
+    setMade(card)
+    setMaking(false)
+    form.setFieldValue(field.name, card.CardDataID)
+    onPick?.(card)
+  }
+  const pick = (card: CardShort | null) => {
+    setMade(null)
+    setMaking(false)
+    onPick?.(card)
+  }
+  return (
+    <>
+      <PickerField
+        {...field}
+        source={sourceFor(customerId)}
+        known={made ? cardOption(made) : known}
+        onPick={pick}
+        {...(canCreate && allowed && { create: () => <CreateButton onClick={() => setMaking(true)} /> })}
+      />
+      {isMaking && <NewCard customerId={customerId} onMade={take} onClose={() => setMaking(false)} />}
+    </>
+  )
+}
+
+function CreateButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button type="link" size="small" icon={<PlusOutlined />} onClick={onClick}>
+      Thẻ mới
+    </Button>
+  )
 }
 
 function sourceFor(customerId: number): Source<typeof cards.getByCustomerID> {

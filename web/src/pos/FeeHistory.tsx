@@ -18,15 +18,15 @@ export function FeeHistory({ posId }: { posId: number }) {
   )
 }
 
-type Line = PosFee & { key: string; state: 'now' | 'later' | 'past' }
+type Line = PosFee & { key: number; state: 'now' | 'later' | 'past' }
 
 function linesOf(fees: PosFee[]): Line[] {
   const seen = new Set<string>()
-  return fees.map((fee) => {
+  return fees.map((fee, index) => {
     const kind = `${fee.CardType}.${fee.IsForeign}`
     const state = fee.FromDate > today() ? 'later' : seen.has(kind) ? 'past' : 'now'
     if (state === 'now') seen.add(kind)
-    return { ...fee, state, key: `${kind}.${fee.FromDate}` }
+    return { ...fee, state, key: index }
   })
 }
 

@@ -74,7 +74,7 @@ function FeeBoxes({ label, cell, isChanged, onChange }: FeeBoxesProps) {
         <PercentBox placeholder="—" value={cell.percent} onChange={(percent) => onChange({ ...cell, percent })} />
       </span>
       <span className={isChanged ? 'cp-fee-changed' : ''} role="group" aria-label={`Phí tối thiểu ${label}`}>
-        <MoneyBox placeholder="tối thiểu" value={cell.minFee} onChange={(minFee) => onChange({ ...cell, minFee })} />
+        <MoneyBox placeholder="0" value={cell.minFee} onChange={(minFee) => onChange({ ...cell, minFee })} />
       </span>
     </>
   )

@@ -5,6 +5,8 @@ import { Popover } from 'antd'
 import { FeeTable } from './FeeTable.tsx'
 import './pos.css'
 
+const shortNames = { ...cardTypes, MASTER: 'Master', UPI: 'UPI' }
+
 /** The fees of today in one line; the whole table is behind it. */
 export function FeeSummary({ fees }: { fees: PosFee[] }) {
   if (fees.length === 0) return <span className="cp-ink-orange">chưa có phí</span>
@@ -16,7 +18,7 @@ export function FeeSummary({ fees }: { fees: PosFee[] }) {
       <button type="button" className="cp-fee-summary" aria-label="Xem biểu phí">
         {lines.map((fee) => (
           <span key={fee.CardType}>
-            {cardTypes[fee.CardType]} <b>{formatPercent(fee.Percent)}</b>
+            {shortNames[fee.CardType]} <b>{formatPercent(fee.Percent)}</b>
           </span>
         ))}
         {more > 0 && <i>+{more}</i>}

@@ -1,29 +1,18 @@
 import { type PosRow, pos } from '@cardpro/contract/pos'
-import { DrawerFrame } from '#ui/DrawerFrame.tsx'
-import { Empty } from '#ui/Empty.tsx'
+import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
-import { PageError } from '#ui/PageError.tsx'
-import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
-import { useFirst } from '#ui/useFirst.ts'
+import { useRecord } from '#ui/useRecord.ts'
 import { PosFields } from './PosFields.tsx'
 import { useTerminal } from './useTerminal.ts'
 
 /** Makes a terminal, or changes the one with this id. */
 export function PosDrawer({ posId, onClose }: { posId: number | null; onClose: () => void }) {
   const query = useTerminal(posId)
-  const terminal = useFirst(query)
+  const terminal = useRecord(query, query.data)
   if (posId === null || terminal) return <PosForm terminal={terminal ?? null} onClose={onClose} />
   return (
-    <DrawerFrame title="Sửa máy POS" onClose={onClose}>
-      {query.error ? (
-        <PageError error={query.error} onRetry={() => void query.refetch()} />
-      ) : query.isFetching ? (
-        <SkeletonRows columns={2} rows={10} />
-      ) : (
-        <Empty title="Không có máy POS này trong cửa hàng" />
-      )}
-    </DrawerFrame>
+    <DrawerWaiting title="Sửa máy POS" query={query} missing="Không có máy POS này trong cửa hàng" onClose={onClose} />
   )
 }
 

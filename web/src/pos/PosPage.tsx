@@ -21,23 +21,13 @@ export function PosPage() {
   return (
     <ListPage
       title="Máy POS"
-      actions={
-        <ActionButton
-          call={pos.addOrEdit}
-          kind="primary"
-          icon={<PlusOutlined />}
-          shortcut="N"
-          onClick={() => drawer.show('create')}
-        >
-          Thêm máy POS
-        </ActionButton>
-      }
+      actions={<Acts show={drawer.show} />}
       toolbar={
         <Toolbar>
           <SearchBox
             value={rest.GeneralSearch}
             onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
-            placeholder="Tên máy, TID, hộ kinh doanh"
+            placeholder="Tên máy, TID"
           />
         </Toolbar>
       }
@@ -63,6 +53,20 @@ export function PosPage() {
       />
       <Drawers drawer={drawer} />
     </ListPage>
+  )
+}
+
+function Acts({ show }: Pick<DrawerState, 'show'>) {
+  return (
+    <ActionButton
+      call={pos.addOrEdit}
+      kind="primary"
+      icon={<PlusOutlined />}
+      shortcut="N"
+      onClick={() => show('create')}
+    >
+      Thêm máy POS
+    </ActionButton>
   )
 }
 

@@ -19,11 +19,10 @@ export const posColumns = (drawer: DrawerState): Column<PosRow, PosSums>[] => [
   )),
   col.text('TID', 'TID', { quiet: true }),
   col.text('BankCode', 'Ngân hàng'),
-  col.text('MerchantName', 'Hộ kinh doanh', { width: 150, quiet: true }),
-  col.text('FundName', 'Tiền về quỹ', { width: 130, quiet: true }),
+  col.text('MerchantName', 'Hộ kinh doanh', { width: 124, quiet: true }),
   col.cell('Phí', (row) => <FeeSummary fees={row.Fees} />),
   col.cell('Hạn mức hôm nay', (row) => <DayLimit used={row.UsedDay} limit={row.MaxDay} />),
-  col.money('UsedDay', 'Đã quẹt hôm nay', { total: 'UsedDay' }),
+  col.money('UsedDay', 'Quẹt hôm nay', { total: 'UsedDay' }),
   col.money('NotBack', 'Tiền chưa về', { total: 'NotBack' }),
   col.cell('Trạng thái', (row) => <PosStatus status={row.Status} />),
   col.actions((row) => [
@@ -35,8 +34,10 @@ export const posColumns = (drawer: DrawerState): Column<PosRow, PosSums>[] => [
 ]
 
 const names: Record<number, string> = posStatuses
-const tones: Record<number, TagTone> = { 1: 'green', 2: 'orange', 3: 'red', 4: 'red' }
+const tones: Record<number, TagTone> = { 2: 'orange', 3: 'red', 4: 'red' }
 
+/** Ink while it works; a tag only where somebody has to look after it. */
 export function PosStatus({ status }: { status: number }) {
+  if (status === 1) return <span className="cp-quiet">{posStatuses[1]}</span>
   return <Tag tone={tones[status] ?? 'grey'}>{names[status] ?? ''}</Tag>
 }

@@ -37,12 +37,7 @@ export function DashboardPage() {
             {rangeText({ from: figures.FromDate, to: figures.ToDate })} · cập nhật {formatTime(figures.At)}
           </div>
         </div>
-        <Segments
-          label="Kỳ xem"
-          options={periods}
-          value={period}
-          onChange={(next) => setFilters({ period: next })}
-        />
+        <Segments label="Kỳ xem" options={periods} value={period} onChange={(next) => setFilters({ period: next })} />
       </header>
       {error && (
         <div className="cp-page-slot">

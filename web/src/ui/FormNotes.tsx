@@ -12,20 +12,18 @@ export function FormNotes<C extends Call>({ form }: { form: CallForm<C> }) {
   const { blockers, code } = form.refusal instanceof Refusal ? form.refusal : { blockers: [], code: '' }
   return (
     <div className="cp-form-note">
-      <Note
-        tone="red"
-        act={
-          code === 'STALE_WRITE' && (
-            <Button size="small" onClick={form.reload}>
-              Tải lại
-            </Button>
-          )
-        }
-      >
+      <Note tone="red">
         <b>{message}</b>
         {blockers.map((blocker) => (
           <div key={blocker.Code + blocker.Message}>{blocker.Message}</div>
         ))}
+        {code === 'STALE_WRITE' && (
+          <div className="cp-form-answers">
+            <Button size="small" onClick={form.reload}>
+              Tải lại
+            </Button>
+          </div>
+        )}
       </Note>
     </div>
   )
@@ -45,11 +43,16 @@ function Unplaced({ messages }: { messages: string[] }) {
 }
 
 function Question<C extends Call>({ form, question }: { form: CallForm<C>; question: Refusal }) {
-  const warnings = question.warnings.filter((warning) => warning.Message !== question.message)
+  // The message is usually made of the warnings; what it says already is not said again.
+  const warnings = question.warnings.filter((warning) => !question.message.includes(warning.Message))
   return (
     <div className="cp-form-note" role="alertdialog" aria-label={question.message}>
       <Note tone="orange">
-        <b>{question.message}</b>
+        {question.message.split('\n').map((line) => (
+          <div key={line}>
+            <b>{line}</b>
+          </div>
+        ))}
         {warnings.map((warning) => (
           <div key={warning.Code}>{warning.Message}</div>
         ))}

@@ -79,6 +79,7 @@ export function PickerBox<C extends Call>({
         labelInValue
         allowClear
         showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
+        open={isOpen}
         onOpenChange={setOpen}
         loading={list.isFetching}
         notFoundContent={list.isFetching ? 'Đang tìm…' : 'Không tìm thấy'}
@@ -91,12 +92,21 @@ export function PickerBox<C extends Call>({
         popupRender={(menu) => (
           <>
             {menu}
-            {create && <div className="cp-picker-create">{create(typed)}</div>}
+            {create && <Create onClick={() => setOpen(false)}>{create(typed)}</Create>}
           </>
         )}
       />
       <Help>{help}</Help>
     </>
+  )
+}
+
+/** What is made here is made below the box, so the list gives way. */
+function Create({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <div className="cp-picker-create" onClick={onClick}>
+      {children}
+    </div>
   )
 }
 

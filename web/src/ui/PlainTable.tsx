@@ -53,7 +53,9 @@ export function PlainTable<Row extends object, Sum = unknown>({
             </tr>
           ))}
         </tbody>
-        {summary !== undefined && <TotalsRow columns={columns} summary={summary} count={count} looks={looks} />}
+        {summary !== undefined && (
+          <TotalsRow columns={columns} summary={summary} count={count} looks={looks} isFiltered={false} />
+        )}
       </table>
     </div>
   )

@@ -1,10 +1,16 @@
 import type { Column } from './columns.tsx'
 import type { CellLook } from './pinStyles.ts'
 
-type TotalsRowProps<Row, Sum> = { columns: Column<Row, Sum>[]; summary: Sum; count: string; looks: CellLook[] }
+type TotalsRowProps<Row, Sum> = {
+  columns: Column<Row, Sum>[]
+  summary: Sum
+  count: string
+  looks: CellLook[]
+  isFiltered?: boolean
+}
 
 /** The sums over the whole filter, at the foot of the table. It says what it counts. */
-export function TotalsRow<Row, Sum>({ columns, summary, count, looks }: TotalsRowProps<Row, Sum>) {
+export function TotalsRow<Row, Sum>({ columns, summary, count, looks, isFiltered = true }: TotalsRowProps<Row, Sum>) {
   const firstSum = columns.findIndex((column) => column.total)
   const lead = firstSum === -1 ? columns.length : firstSum
   return (
@@ -13,7 +19,7 @@ export function TotalsRow<Row, Sum>({ columns, summary, count, looks }: TotalsRo
         {lead > 0 && (
           <td colSpan={lead} className="cp-pin cp-pin-start cp-totals-lead">
             {count}
-            {lead > 2 && <span> · toàn bộ kết quả lọc</span>}
+            {isFiltered && lead > 2 && <span> · toàn bộ kết quả lọc</span>}
           </td>
         )}
         {columns.slice(lead).map((column, index) => (

@@ -1,0 +1,113 @@
+import type { Summary } from '@cardpro/contract/call'
+import { journalWords } from '@cardpro/contract/journalWords'
+import { cashbook } from '@cardpro/contract/reports'
+import { useMemo } from 'react'
+import { useCall } from '#api/hooks.ts'
+import { ActiveFilters } from '#ui/ActiveFilters.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { DateRangeFilter } from '#ui/DateRangeFilter.tsx'
+import { EquationStrip } from '#ui/Equation.tsx'
+import { ListPage, Toolbar } from '#ui/ListPage.tsx'
+import { SelectFilter } from '#ui/SelectFilter.tsx'
+import { CashLineCard } from './CashLineCard.tsx'
+import { cashColumns } from './cashColumns.tsx'
+import { type CashFilters, cashQuery, rangeOf, type SetCashFilters, useCashFilters } from './cashFilters.ts'
+import { FundSums } from './FundSums.tsx'
+import './cashbook.css'
+
+type Book = Summary<typeof cashbook.reportCashBook>
+
+/** Sổ quỹ: every movement of the funds with the balance after it. */
+export function CashBookPage() {
+  const [filters, setFilters, narrowing] = useCashFilters()
+  const query = useCall(cashbook.reportCashBook, cashQuery(filters))
+  const lines = useKeyedLines(query)
+  const range = rangeOf(filters)
+  // All funds side by side, also while the lines are those of one of them.
+  const all = useCall(cashbook.reportCashBook, { fromDate: range.from, toDate: range.to, PageSize: 1 })
+  const funds = all.data?.Summary?.Funds ?? []
+  const sum = query.data?.Summary
+  return (
+    <ListPage
+      title="Sổ quỹ"
+      toolbar={<Filters filters={filters} setFilters={setFilters} funds={funds} />}
+      chips={sum && <Sum {...sum} fund={funds.find(({ BankCardID }) => BankCardID === filters.BankCardID)?.Name} />}
+    >
+      <FundSums funds={funds} chosen={filters.BankCardID} onChoose={(BankCardID) => setFilters({ BankCardID })} />
+      <DataTable
+        query={lines}
+        columns={cashColumns({ hasFund: filters.BankCardID === null, hasSums: filters.Type === null })}
+        rowKey="key"
+        state={[filters, setFilters, narrowing]}
+        noun="dòng"
+        row={{ card: (line) => <CashLineCard line={line} /> }}
+      />
+    </ListPage>
+  )
+}
+
+/** A journal may move one fund twice, so a line is known by its journal, fund and number together. */
+function useKeyedLines(query: ReturnType<typeof useCall<typeof cashbook.reportCashBook>>) {
+  const answer = query.data
+  const data = useMemo(
+    () =>
+      answer && {
+        ...answer,
+        Data: answer.Data.map((line) => ({ ...line, key: `${line.JournalID}.${line.BankCardID}.${line.No}` })),
+      },
+    [answer],
+  )
+  return { ...query, data }
+}
+
+function Sum({ Opening, In, Out, Closing, fund }: Book & { fund: string | undefined }) {
+  return (
+    <EquationStrip
+      label="Cân đối quỹ"
+      terms={[
+        { label: fund ? `Tồn đầu · ${fund}` : 'Tồn đầu', value: Opening },
+        { label: 'Tổng thu', value: In, sign: '+' },
+        { label: 'Tổng chi', value: Out, sign: '−' },
+      ]}
+      result={{ label: 'Tồn cuối', value: Closing }}
+    />
+  )
+}
+
+type FiltersProps = { filters: CashFilters; setFilters: SetCashFilters; funds: Book['Funds'] }
+
+const types = Object.entries(journalWords).map(([value, label]) => ({ value, label }))
+
+function Filters({ filters, setFilters, funds }: FiltersProps) {
+  const { BankCardID, Type } = filters
+  const fund = funds.find((one) => one.BankCardID === BankCardID)
+  return (
+    <>
+      <Toolbar>
+        <DateRangeFilter
+          value={rangeOf(filters)}
+          onChange={({ from, to }) => setFilters({ fromDate: from, toDate: to })}
+        />
+        <SelectFilter
+          label="Quỹ"
+          value={fund ? BankCardID : null}
+          onChange={(chosen) => setFilters({ BankCardID: chosen })}
+          options={funds.map((one) => ({ value: one.BankCardID, label: one.Name }))}
+        />
+        <SelectFilter
+          label="Nghiệp vụ"
+          value={Type}
+          onChange={(chosen) => setFilters({ Type: chosen })}
+          options={types}
+        />
+      </Toolbar>
+      <ActiveFilters
+        filters={[
+          fund !== undefined && { label: `Quỹ: ${fund.Name}`, onRemove: () => setFilters({ BankCardID: null }) },
+          Type !== null && { label: journalWords[Type] ?? Type, onRemove: () => setFilters({ Type: null }) },
+        ]}
+        onClear={() => setFilters({ BankCardID: null, Type: null })}
+      />
+    </>
+  )
+}

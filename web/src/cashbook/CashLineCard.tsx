@@ -1,0 +1,24 @@
+import { formatDay, formatTime } from '@cardpro/contract/dates'
+import type { CashLine } from '@cardpro/contract/reports'
+import { RowCard } from '#ui/RowCard.tsx'
+import { Tag } from '#ui/StatusTag.tsx'
+import { OrderLink } from './cashColumns.tsx'
+
+/** A movement on a phone. */
+export function CashLineCard({ line }: { line: CashLine }) {
+  const isIn = line.In > 0
+  return (
+    <RowCard
+      title={line.Desc}
+      {...(line.IsReversal && { status: <Tag tone="orange">Hủy</Tag> })}
+      line={
+        <>
+          {formatDay(line.Date).slice(0, 5)} {formatTime(line.At)} · {line.Code} · {line.FundName} ·{' '}
+          <OrderLink line={line} />
+        </>
+      }
+      amount={{ label: isIn ? 'Thu' : 'Chi', value: isIn ? line.In : line.Out, tone: isIn ? 'in' : 'out' }}
+      second={{ label: 'Tồn quỹ', value: line.Balance }}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { Summary } from '@cardpro/contract/call'
+import type { cashbook } from '@cardpro/contract/reports'
+import { moneyText } from '#ui/figures.ts'
+import { Money } from '#ui/Money.tsx'
+
+type FundSumsProps = {
+  funds: Summary<typeof cashbook.reportCashBook>['Funds']
+  chosen: number | null
+  onChoose: (fundId: number | null) => void
+}
+
+/** Each fund's own opening, in, out and closing; choosing one shows its lines alone. */
+export function FundSums({ funds, chosen, onChoose }: FundSumsProps) {
+  if (funds.length < 2) return null
+  return (
+    <div className="cp-fund-sums" role="group" aria-label="Từng quỹ">
+      {funds.map(({ BankCardID, Name, Opening, In, Out, Closing }) => (
+        <button
+          key={BankCardID}
+          type="button"
+          aria-pressed={BankCardID === chosen}
+          title={`${Name}: tồn đầu ${moneyText(Opening)}`}
+          onClick={() => onChoose(BankCardID === chosen ? null : BankCardID)}
+        >
+          <small>{Name}</small>
+          <b>
+            <Money value={Closing} />
+          </b>
+          <span>
+            <Money value={In} tone="in" /> · <Money value={Out} tone="out" />
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}

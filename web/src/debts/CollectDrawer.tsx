@@ -1,0 +1,155 @@
+import { formatVnd } from '@cardpro/contract/amounts'
+import { debts, type OwedOrder } from '@cardpro/contract/debts'
+import { type Fund, funds } from '@cardpro/contract/funds'
+import { Checkbox, Form } from 'antd'
+import { useEffect, useState } from 'react'
+import { useCall } from '#api/hooks.ts'
+import { FundPicker } from '#pickers/FundPicker.tsx'
+import { columnsOf } from '#ui/columns.tsx'
+import { DayField } from '#ui/DayField.tsx'
+import { DrawerFrame } from '#ui/DrawerFrame.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { FormSection } from '#ui/FormSection.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { LoadError, Note } from '#ui/PageError.tsx'
+import { PlainTable } from '#ui/PlainTable.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { NoteField } from '#ui/TextField.tsx'
+import { today } from '#ui/today.ts'
+import { useCallForm } from '#ui/useCallForm.ts'
+import { useFirst } from '#ui/useFirst.ts'
+import { allocationsOf, type Share, shareOut } from './collecting.ts'
+import { afterCollection } from './refreshed.ts'
+
+/** Thu nợ: opens once it is known what the customer owes right now, and into which fund money usually comes. */
+export function CollectDrawer({ customerId, onClose }: { customerId: number; onClose: () => void }) {
+  const query = useCall(debts.detailDebt, { ObjectID: customerId, fromDate: today(), toDate: today() })
+  // Without the right to see funds there is no default; the form opens all the same.
+  const known = useCall(funds.getByConditions, { GeneralSearch: '', Status: 1, PageSize: 50 }, { silent: true })
+  const book = useFirst(query)?.Data
+  if (book && !known.isPending) {
+    const customer = { id: customerId, name: book.Name, closing: book.Closing }
+    const fund = known.data?.Data.find((one) => one.IsDefaultIn)
+    return <CollectForm customer={customer} owed={book.Owed} fund={fund} onClose={onClose} />
+  }
+  return (
+    <DrawerFrame title="Thu nợ" onClose={onClose}>
+      {query.error ? (
+        <LoadError error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonRows columns={4} rows={5} />
+      )}
+    </DrawerFrame>
+  )
+}
+
+type Customer = { id: number; name: string; closing: number }
+type CollectProps = { customer: Customer; owed: OwedOrder[]; fund: Fund | undefined; onClose: () => void }
+
+function CollectForm({ customer, owed, fund, onClose }: CollectProps) {
+  const owedVnd = owed.reduce((sum, order) => sum + order.Balance, 0)
+  const form = useCallForm(debts.payDebtCustomer, {
+    initial: {
+      CustomerID: customer.id,
+      Date: today(),
+      ...(owedVnd > 0 && { Amount: owedVnd }),
+      ...(fund && { BankCardID: fund.BankCardID }),
+    },
+    refresh: afterCollection,
+    success: ({ Data }) => `${Data.Code}: ${remainText(Data.Remain)}`,
+    onDone: onClose,
+  })
+  const [left, setLeft] = useState<Set<number>>(new Set())
+  const typed: unknown = Form.useWatch('Amount', form.antd)
+  const amount = typed === undefined ? owedVnd : typeof typed === 'number' && typed > 0 ? typed : 0
+  const { shares, surplusVnd } = shareOut(owed, amount, (order) => !left.has(order.ScheduleID))
+  const allocations = JSON.stringify(allocationsOf(shares, left.size > 0))
+  useEffect(() => form.antd.setFieldValue('Allocations', JSON.parse(allocations)), [allocations, form.antd])
+  const choose = (id: number, isOn: boolean) => {
+    const next = new Set(left)
+    if (isOn) next.delete(id)
+    else next.add(id)
+    setLeft(next)
+  }
+  return (
+    <FormDrawer
+      form={form}
+      title="Thu nợ"
+      subject={customer.name}
+      onClose={onClose}
+      save={`Thu ${formatVnd(amount)}`}
+      foot={{ consequence: <After before={customer.closing} amount={amount} /> }}
+    >
+      <div className="cp-pay-lot">
+        <MoneyField name="Amount" label="Số tiền khách trả" large autoFocus />
+        <FundPicker
+          name="BankCardID"
+          label="Quỹ nhận"
+          {...(fund && { known: { value: fund.BankCardID, label: fund.Name } })}
+        />
+        <DayField name="Date" label="Ngày" required />
+      </div>
+      <NoteField name="Note" label="Ghi chú" />
+      <FormSection title="Trừ vào đơn" aside={<small className="cp-quiet">đơn cũ trước; chưa ghi sổ</small>}>
+        <Shares shares={shares} left={left} onChoose={choose} />
+      </FormSection>
+      {surplusVnd > 0 && amount > 0 && (
+        <div className="cp-pay-diff">
+          <Note tone="orange">
+            <b>{formatVnd(surplusVnd)} không trừ vào đơn nào.</b> Khi ghi, bạn sẽ được hỏi lại: khoản này thành tiền
+            mình nợ khách.
+          </Note>
+        </div>
+      )}
+    </FormDrawer>
+  )
+}
+
+const remainText = (remainVnd: number): string =>
+  remainVnd > 0
+    ? `khách còn nợ ${formatVnd(remainVnd)}`
+    : remainVnd < 0
+      ? `mình nợ khách ${formatVnd(-remainVnd)}`
+      : 'khách đã hết nợ'
+
+function After({ before, amount }: { before: number; amount: number }) {
+  return (
+    <span>
+      {remainText(before)} → <b>{remainText(before - amount)}</b>
+    </span>
+  )
+}
+
+const col = columnsOf<Share, { Balance: number; Takes: number; After: number }>()
+
+type SharesProps = { shares: Share[]; left: Set<number>; onChoose: (id: number, isOn: boolean) => void }
+
+function Shares({ shares, left, onChoose }: SharesProps) {
+  const sum = (key: 'Balance' | 'Takes' | 'After') => shares.reduce((so, share) => so + share[key], 0)
+  const columns = [
+    col.cell('Đơn', ({ ScheduleID, Code }) => (
+      <Checkbox checked={!left.has(ScheduleID)} onChange={({ target }) => onChoose(ScheduleID, target.checked)}>
+        {Code}
+      </Checkbox>
+    )),
+    col.date('ForDate', 'Ngày đơn', { quiet: true }),
+    col.money('Balance', 'Còn nợ', { total: 'Balance' }),
+    col.cell('Trừ lần này', ({ Takes }) => <b className="cp-tree-remain">{Takes === 0 ? '–' : formatVnd(Takes)}</b>, {
+      align: 'right',
+      total: 'Takes',
+    }),
+    col.money('After', 'Còn lại', { total: 'After' }),
+  ]
+  return (
+    <PlainTable
+      label="Số tiền trừ vào từng đơn"
+      rows={shares}
+      columns={columns}
+      rowKey="ScheduleID"
+      summary={{ Balance: sum('Balance'), Takes: sum('Takes'), After: sum('After') }}
+      count={`${shares.filter(({ Takes }) => Takes > 0).length} đơn được trừ`}
+      empty={<Empty title="Khách không còn đơn nào nợ" />}
+    />
+  )
+}

@@ -1,0 +1,177 @@
+import { formatVnd } from '@cardpro/contract/amounts'
+import { formatDay } from '@cardpro/contract/dates'
+import { type DebtLine, debts, type OwedOrder } from '@cardpro/contract/debts'
+import { journalWords } from '@cardpro/contract/journalWords'
+import { Link } from '@tanstack/react-router'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useCall } from '#api/hooks.ts'
+import { ActionButton, Kbd } from '#ui/ActionButton.tsx'
+import { ConfirmAction } from '#ui/ConfirmAction.tsx'
+import { columnsOf } from '#ui/columns.tsx'
+import { DrawerFoot, DrawerFrame } from '#ui/DrawerFrame.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { EquationStrip } from '#ui/Equation.tsx'
+import { FormSection } from '#ui/FormSection.tsx'
+import { Balance, Money } from '#ui/Money.tsx'
+import { LoadError } from '#ui/PageError.tsx'
+import { PlainTable } from '#ui/PlainTable.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { afterCollection } from './refreshed.ts'
+
+type DetailProps = {
+  customerId: number
+  range: { from: string; to: string }
+  onCollect: () => void
+  onClose: () => void
+}
+
+/** Sổ chi tiết of one customer: opening, every movement with the balance after it, closing; and the orders still owed. */
+export function CustomerDebtDrawer({ customerId, range, onCollect, onClose }: DetailProps) {
+  const { data, error, refetch } = useCall(debts.detailDebt, {
+    ObjectID: customerId,
+    fromDate: range.from,
+    toDate: range.to,
+  })
+  const [cancelling, setCancelling] = useState<DebtLine | null>(null)
+  const book = data?.Data
+  if (cancelling) return <CancelCollection line={cancelling} onClose={() => setCancelling(null)} />
+  return (
+    <DrawerFrame
+      title={book?.Name ?? 'Công nợ khách hàng'}
+      subject={`${formatDay(range.from)} – ${formatDay(range.to)}`}
+      onClose={onClose}
+      footer={
+        <DrawerFoot>
+          <Button onClick={onClose}>
+            Đóng <Kbd>Esc</Kbd>
+          </Button>
+          <ActionButton call={debts.payDebtCustomer} kind="primary" onClick={onCollect}>
+            Thu nợ
+          </ActionButton>
+        </DrawerFoot>
+      }
+    >
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!book && !error && <SkeletonRows columns={5} rows={6} />}
+      {book && (
+        <>
+          <Ends opening={book.Opening} closing={book.Closing} lines={book.Lines} />
+          <Owed orders={book.Owed} />
+          <FormSection title={`Phát sinh trong kỳ · ${book.Lines.length} dòng`}>
+            <Lines lines={book.Lines} onCancel={setCancelling} />
+          </FormSection>
+        </>
+      )}
+    </DrawerFrame>
+  )
+}
+
+function Ends({ opening, closing, lines }: { opening: number; closing: number; lines: DebtLine[] }) {
+  const sum = (key: 'Debit' | 'Credit') => lines.reduce((so, line) => so + line[key], 0)
+  const side = closing > 0 ? 'khách nợ' : closing < 0 ? 'mình nợ khách' : 'hết nợ'
+  return (
+    <EquationStrip
+      label="Công nợ trong kỳ"
+      terms={[
+        { label: 'Đầu kỳ', value: opening },
+        { label: 'Phát sinh nợ', value: sum('Debit'), sign: '+' },
+        { label: 'Phát sinh có', value: sum('Credit'), sign: '−' },
+      ]}
+      result={{ label: `Cuối kỳ · ${side}`, value: closing }}
+    />
+  )
+}
+
+const owedCol = columnsOf<OwedOrder, { Balance: number }>()
+
+function Owed({ orders }: { orders: OwedOrder[] }) {
+  const total = orders.reduce((sum, order) => sum + order.Balance, 0)
+  const columns = [
+    owedCol.cell('Đơn', ({ ScheduleID, Code }) => <OrderLink id={ScheduleID} code={Code} />),
+    owedCol.date('ForDate', 'Ngày đơn', { quiet: true }),
+    owedCol.money('Balance', 'Còn nợ', { total: 'Balance' }),
+  ]
+  return (
+    <FormSection title="Đơn còn nợ, cũ trước">
+      <PlainTable
+        label="Đơn còn nợ"
+        rows={orders}
+        columns={columns}
+        rowKey="ScheduleID"
+        summary={{ Balance: total }}
+        count={`${orders.length} đơn`}
+        empty={<Empty title="Không còn đơn nào nợ" />}
+      />
+    </FormSection>
+  )
+}
+
+const OrderLink = ({ id, code }: { id: number; code: string }) => <Link to={`/contract/${id}`}>{code}</Link>
+
+type KeyedLine = DebtLine & { key: number }
+const lineCol = columnsOf<KeyedLine>()
+
+function Lines({ lines, onCancel }: { lines: DebtLine[]; onCancel: (line: DebtLine) => void }) {
+  const columns = [
+    lineCol.cell('Ngày', ({ Date: day }) => formatDay(day).slice(0, 5), { quiet: true }),
+    lineCol.cell('Diễn giải', (line) => <What line={line} />),
+    lineCol.money('Debit', 'Nợ'),
+    lineCol.money('Credit', 'Có'),
+    lineCol.cell('Lũy kế', ({ Balance: after }) => <Balance value={after} still />, { align: 'right' }),
+    lineCol.cell('', (line) =>
+      line.DebtID === null ? null : (
+        <ActionButton call={debts.cancelPayDebt} small kind="danger" onClick={() => onCancel(line)}>
+          Hủy
+        </ActionButton>
+      ),
+    ),
+  ]
+  return (
+    <PlainTable
+      label="Phát sinh công nợ"
+      // One journal may move several orders, so nothing in a line is unique but its place.
+      rows={lines.map((line, index) => ({ ...line, key: index }))}
+      columns={columns}
+      rowKey="key"
+      empty={<Empty title="Không có phát sinh trong kỳ" />}
+    />
+  )
+}
+
+function What({ line }: { line: DebtLine }) {
+  return (
+    <span className="cp-line-what" title={line.Desc}>
+      <span className={line.IsReversal ? 'cp-quiet' : ''}>{line.Desc || journalWords[line.Type]}</span>
+      <small>
+        {line.Code !== line.OrderCode && `${line.Code} `}
+        {line.ScheduleID !== null && <OrderLink id={line.ScheduleID} code={line.OrderCode} />}
+      </small>
+    </span>
+  )
+}
+
+const reasons = ['Nhập nhầm số tiền', 'Nhầm khách', 'Nhầm quỹ', 'Khách rút lại tiền']
+
+function CancelCollection({ line, onClose }: { line: DebtLine; onClose: () => void }) {
+  return (
+    <ConfirmAction
+      call={debts.cancelPayDebt}
+      input={{ DebtID: line.DebtID ?? 0 }}
+      title={`Hủy phiếu thu ${line.Code}`}
+      reasons={reasons}
+      save={`Hủy phiếu ${line.Code}`}
+      done={{ success: `Đã hủy phiếu thu ${line.Code}`, refresh: afterCollection }}
+      onClose={onClose}
+    >
+      Cả phiếu bị hủy: tiền ra khỏi quỹ, và nợ trở lại trên mọi đơn mà phiếu đã trừ
+      {line.Credit > 0 && (
+        <>
+          {' '}
+          (dòng này <Money value={line.Credit} tone="ink" />)
+        </>
+      )}
+      . Ngày {formatDay(line.Date)}, số dư sau dòng này là {formatVnd(line.Balance)}.
+    </ConfirmAction>
+  )
+}

@@ -1,0 +1,140 @@
+import { type CustomerDebt, debts } from '@cardpro/contract/debts'
+import { useCall } from '#api/hooks.ts'
+import { ActionButton } from '#ui/ActionButton.tsx'
+import { columnsOf } from '#ui/columns.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { DateRangeFilter } from '#ui/DateRangeFilter.tsx'
+import { ListPage, Toolbar } from '#ui/ListPage.tsx'
+import { Balance, Money } from '#ui/Money.tsx'
+import { RowCard } from '#ui/RowCard.tsx'
+import { SearchBox } from '#ui/SearchBox.tsx'
+import { StatusChips } from '#ui/StatusChips.tsx'
+import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
+import { CollectDrawer } from './CollectDrawer.tsx'
+import { CustomerDebtDrawer } from './CustomerDebtDrawer.tsx'
+import { debtQuery, rangeOf, sides, useDebtFilters } from './customerFilters.ts'
+import './debts.css'
+
+/** Công nợ khách hàng, both sides: what customers owe, by age, and what the shop owes them. Never netted between customers. */
+export function CustomerDebtsPage() {
+  const [filters, setFilters, narrowing] = useDebtFilters()
+  const query = useCall(debts.getSummaryDebt, debtQuery(filters))
+  const drawer = useDrawer()
+  const range = rangeOf(filters)
+  return (
+    <ListPage
+      title="Công nợ khách hàng"
+      toolbar={
+        <Toolbar>
+          <SearchBox
+            placeholder="Tên, số điện thoại, mã KH"
+            value={filters.GeneralSearch}
+            onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
+          />
+          <DateRangeFilter value={range} onChange={({ from, to }) => setFilters({ fromDate: from, toDate: to })} />
+        </Toolbar>
+      }
+      chips={
+        <StatusChips label="Bên nợ" chips={sides} value={filters.Side} onChange={(Side) => setFilters({ Side })} />
+      }
+    >
+      <DataTable
+        query={query}
+        columns={columnsFor(drawer)}
+        rowKey="ObjectID"
+        state={[filters, setFilters, narrowing]}
+        noun="khách"
+        row={{
+          onOpen: (customer) => drawer.show('detail', customer.ObjectID),
+          card: (customer) => <CustomerCard customer={customer} drawer={drawer} />,
+        }}
+      />
+      <Drawers drawer={drawer} range={range} />
+    </ListPage>
+  )
+}
+
+type DrawersProps = { drawer: DrawerState; range: { from: string; to: string } }
+
+function Drawers({ drawer: { open, show, close }, range }: DrawersProps) {
+  if (!open?.id) return null
+  const id = open.id
+  if (open.kind === 'collect') return <CollectDrawer key={id} customerId={id} onClose={close} />
+  if (open.kind !== 'detail') return null
+  return (
+    <CustomerDebtDrawer key={id} customerId={id} range={range} onCollect={() => show('collect', id)} onClose={close} />
+  )
+}
+
+type Sums = { TheyOwe: number; WeOwe: number; Debit: number; Credit: number }
+const col = columnsOf<CustomerDebt, Sums>()
+
+const columnsFor = (drawer: DrawerState) => [
+  col.text('Name', 'Khách', { width: 210, pin: 'start' }),
+  col.code('Code', 'Mã', { quiet: true }),
+  col.phone('Phone', 'Điện thoại', { quiet: true }),
+  col.cell('Đầu kỳ', ({ Opening }) => <Balance value={Opening} still />, { align: 'right' }),
+  col.money('Debit', 'Phát sinh nợ', { total: 'Debit' }),
+  col.money('Credit', 'Phát sinh có', { total: 'Credit' }),
+  col.cell(
+    'Khách nợ',
+    ({ Closing }) => (
+      <span className="cp-they-owe">
+        <Money value={Math.max(0, Closing)} />
+      </span>
+    ),
+    {
+      align: 'right',
+      total: 'TheyOwe',
+    },
+  ),
+  col.cell(
+    'Mình nợ',
+    ({ Closing }) => (
+      <span className="cp-we-owe">
+        <Money value={Math.max(0, -Closing)} />
+      </span>
+    ),
+    {
+      align: 'right',
+      total: 'WeOwe',
+    },
+  ),
+  age('D7', '0–7 ngày'),
+  age('D30', '8–30'),
+  age('D60', '31–60'),
+  age('Older', 'Trên 60'),
+  col.number('OpenOrders', 'Đơn'),
+  col.actions((customer) => [
+    { label: 'Thu nợ', call: debts.payDebtCustomer, onClick: () => drawer.show('collect', customer.ObjectID) },
+    { label: 'Xem chi tiết', call: debts.detailDebt, onClick: () => drawer.show('detail', customer.ObjectID) },
+  ]),
+]
+
+function age(key: keyof CustomerDebt['Aging'], title: string) {
+  return col.cell(title, ({ Aging }) => <Money value={Aging[key]} tone="ink" />, { align: 'right', quiet: true })
+}
+
+function CustomerCard({ customer, drawer }: { customer: CustomerDebt; drawer: DrawerState }) {
+  const { ObjectID, Name, Code, Closing, OpenOrders } = customer
+  const theyOwe = Closing > 0
+  return (
+    <RowCard
+      title={Name}
+      line={`${Code} · ${OpenOrders} đơn còn mở`}
+      amount={{
+        label: theyOwe ? 'Khách nợ' : 'Mình nợ khách',
+        value: Math.abs(Closing),
+        tone: theyOwe ? 'they-owe' : 'we-owe',
+      }}
+      onOpen={() => drawer.show('detail', ObjectID)}
+      act={
+        theyOwe && (
+          <ActionButton call={debts.payDebtCustomer} onClick={() => drawer.show('collect', ObjectID)}>
+            Thu nợ
+          </ActionButton>
+        )
+      }
+    />
+  )
+}

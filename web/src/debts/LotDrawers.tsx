@@ -1,0 +1,52 @@
+import { formatDay } from '@cardpro/contract/dates'
+import { type Lot, posMoney } from '@cardpro/contract/debts'
+import { PosPicker } from '#pickers/PosPicker.tsx'
+import { DayField } from '#ui/DayField.tsx'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { NoteField, TextField } from '#ui/TextField.tsx'
+import { today } from '#ui/today.ts'
+import { useCallForm } from '#ui/useCallForm.ts'
+import { afterLotChange } from './refreshed.ts'
+
+const numberHelp = '1 đến 6 chữ số, như in trên phiếu kết toán'
+
+/** A lô by hand: before its first swipe, or for a day that was forgotten. */
+export function CreateLotDrawer({ onClose }: { onClose: () => void }) {
+  const form = useCallForm(posMoney.createNumberLo, {
+    initial: { Date: today() },
+    refresh: afterLotChange,
+    success: 'Đã tạo lô',
+    onDone: onClose,
+  })
+  return (
+    <FormDrawer form={form} title="Tạo lô" onClose={onClose} save="Tạo lô" size={{ width: 'act' }}>
+      <PosPicker name="PosID" label="Máy POS" card={null} autoFocus />
+      <TextField name="numberText" label="Số lô" help={numberHelp} />
+      <DayField name="Date" label="Ngày của lô" />
+      <NoteField name="Note" label="Ghi chú" />
+    </FormDrawer>
+  )
+}
+
+export function EditLotDrawer({ lot, onClose }: { lot: Lot; onClose: () => void }) {
+  const { numberLoID, numberText, Note, Version } = lot
+  const form = useCallForm(posMoney.updateNumberLo, {
+    initial: { numberLoID, numberText, Note, Version },
+    refresh: afterLotChange,
+    success: `Đã sửa lô ${numberText}`,
+    onDone: onClose,
+  })
+  return (
+    <FormDrawer
+      form={form}
+      title="Sửa lô"
+      subject={`${lot.PosName} · ${formatDay(lot.Date)}`}
+      onClose={onClose}
+      save="Lưu lô"
+      size={{ width: 'act' }}
+    >
+      <TextField name="numberText" label="Số lô" help={numberHelp} autoFocus required />
+      <NoteField name="Note" label="Ghi chú" />
+    </FormDrawer>
+  )
+}

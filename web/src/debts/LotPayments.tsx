@@ -1,0 +1,103 @@
+import { formatVnd } from '@cardpro/contract/amounts'
+import { formatDay } from '@cardpro/contract/dates'
+import { diffModes, type Lot, type LotPayment, posMoney } from '@cardpro/contract/debts'
+import { useCall } from '#api/hooks.ts'
+import { ActionButton } from '#ui/ActionButton.tsx'
+import { ConfirmAction } from '#ui/ConfirmAction.tsx'
+import { columnsOf } from '#ui/columns.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { FormSection } from '#ui/FormSection.tsx'
+import { LoadError } from '#ui/PageError.tsx'
+import { PlainTable } from '#ui/PlainTable.tsx'
+import { Tag } from '#ui/StatusTag.tsx'
+import { afterLotMoney } from './refreshed.ts'
+
+type PaymentsProps = { lot: Lot; onCancel: (payment: LotPayment) => void }
+
+/** What came in for a lô so far, cancelled payments struck through. */
+export function LotPayments({ lot, onCancel }: PaymentsProps) {
+  const { data, error, refetch } = useCall(posMoney.getHistoryPayNumberLo, { numberLoID: lot.numberLoID })
+  const valid = data?.Data.filter((payment) => payment.Status === 1) ?? []
+  const sum = (value: (payment: LotPayment) => number) => valid.reduce((so, payment) => so + value(payment), 0)
+  return (
+    <FormSection title="Lịch sử tiền về">
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <PlainTable
+          label={`Tiền đã về của lô ${lot.numberText}`}
+          rows={data.Data}
+          columns={paymentColumns(onCancel)}
+          rowKey="paymentID"
+          summary={{
+            Amount: sum(({ Amount }) => Amount),
+            Credited: sum(({ Credited }) => Credited),
+            DiffFee: sum(({ DiffFee }) => DiffFee),
+          }}
+          count={`${valid.length} phiếu còn hiệu lực`}
+          empty={<Empty title="Lô này chưa có tiền về" />}
+        />
+      )}
+    </FormSection>
+  )
+}
+
+const col = columnsOf<LotPayment, { Amount: number; Credited: number; DiffFee: number }>()
+
+const paymentColumns = (onCancel: (payment: LotPayment) => void) => [
+  col.cell('Phiếu', (payment) => (
+    <span
+      className={payment.Status === 2 ? 'cp-cancelled' : ''}
+      title={`${payment.StaffName} · ${payment.RefNo || 'không có số tham chiếu'}`}
+    >
+      {payment.Code}
+    </span>
+  )),
+  col.cell('Ngày', ({ Date: day }) => formatDay(day).slice(0, 5), { quiet: true }),
+  col.text('FundName', 'Quỹ nhận', { width: 130 }),
+  col.money('Amount', 'Tiền về', { total: 'Amount' }),
+  col.money('Credited', 'Trừ vào lô', { total: 'Credited' }),
+  col.cell(
+    'Chênh lệch',
+    ({ DiffFee, DiffMode, Amount, Credited }) =>
+      DiffFee !== 0 ? (
+        <span title={diffModes[2]}>{formatVnd(-DiffFee)}</span>
+      ) : Amount > Credited ? (
+        <span title={DiffMode === 3 ? diffModes[3] : 'Thừa, chờ rõ'}>+{formatVnd(Amount - Credited)}</span>
+      ) : (
+        <span className="cp-quiet">–</span>
+      ),
+    { align: 'right' },
+  ),
+  col.cell('', (payment) =>
+    payment.Status === 2 ? (
+      <span title={payment.CancelReason}>
+        <Tag>Đã hủy</Tag>
+      </span>
+    ) : (
+      <ActionButton call={posMoney.cancelPayNumberLo} small kind="danger" onClick={() => onCancel(payment)}>
+        Hủy
+      </ActionButton>
+    ),
+  ),
+]
+
+const reasons = ['Nhập nhầm số tiền', 'Nhầm lô', 'Nhầm quỹ', 'Ngân hàng thu hồi']
+
+type CancelProps = { lot: Lot; payment: LotPayment; onClose: () => void }
+
+export function CancelLotPayment({ lot, payment, onClose }: CancelProps) {
+  return (
+    <ConfirmAction
+      call={posMoney.cancelPayNumberLo}
+      input={{ paymentID: payment.paymentID }}
+      title={`Hủy phiếu ${payment.Code}`}
+      reasons={reasons}
+      save={`Hủy ${formatVnd(payment.Amount)}`}
+      done={{ success: `Đã hủy phiếu ${payment.Code}`, refresh: afterLotMoney }}
+      onClose={onClose}
+    >
+      Quỹ {payment.FundName} giảm <b>{formatVnd(payment.Amount)}</b>; lô {lot.numberText} còn chưa về:{' '}
+      {formatVnd(lot.Remain)} → <b>{formatVnd(lot.Remain + payment.Credited)}</b>.
+    </ConfirmAction>
+  )
+}

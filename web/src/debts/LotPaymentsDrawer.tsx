@@ -1,0 +1,53 @@
+import { formatDay } from '@cardpro/contract/dates'
+import { type Lot, type LotPayment, posMoney } from '@cardpro/contract/debts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { ActionButton, Kbd } from '#ui/ActionButton.tsx'
+import { DrawerFoot, DrawerFrame } from '#ui/DrawerFrame.tsx'
+import { EquationStrip } from '#ui/Equation.tsx'
+import { CancelLotPayment, LotPayments } from './LotPayments.tsx'
+
+type LotPaymentsDrawerProps = { lot: Lot; onPay: () => void; onClose: () => void }
+
+/** The money of one lô: what is due, what came in, what is open. */
+export function LotPaymentsDrawer({ lot, onPay, onClose }: LotPaymentsDrawerProps) {
+  const [cancelling, setCancelling] = useState<LotPayment | null>(null)
+  if (cancelling) return <CancelLotPayment lot={lot} payment={cancelling} onClose={() => setCancelling(null)} />
+  return (
+    <DrawerFrame
+      title={`Lô ${lot.numberText}`}
+      subject={`${lot.PosName} · ${formatDay(lot.Date)} · ${lot.BillCount} bill`}
+      onClose={onClose}
+      footer={
+        <DrawerFoot note={lot.Note}>
+          <Button onClick={onClose}>
+            Đóng <Kbd>Esc</Kbd>
+          </Button>
+          {lot.Remain > 0 && (
+            <ActionButton call={posMoney.addPayNumberLo} kind="primary" onClick={onPay}>
+              Ghi tiền về
+            </ActionButton>
+          )}
+        </DrawerFoot>
+      }
+    >
+      <LotSum lot={lot} />
+      <LotPayments lot={lot} onCancel={setCancelling} />
+    </DrawerFrame>
+  )
+}
+
+export function LotSum({ lot }: { lot: Lot }) {
+  return (
+    <EquationStrip
+      label={`Tiền của lô ${lot.numberText}`}
+      terms={[
+        { label: 'Quẹt', value: lot.Gross },
+        { label: 'Phí POS', value: lot.Fee, sign: '−' },
+        { label: 'Đã về', value: lot.Received, sign: '−' },
+        ...(lot.Held > 0 ? [{ label: 'Treo', value: lot.Held, sign: '−' } as const] : []),
+      ]}
+      result={{ label: 'Còn phải về', value: lot.Remain }}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import { formatVnd } from '@cardpro/contract/amounts'
+import { formatDay } from '@cardpro/contract/dates'
+import { type Lot, type LotPayment, type PosMoney, posMoney } from '@cardpro/contract/debts'
+import { Form } from 'antd'
+import { useEffect, useState } from 'react'
+import { FundPicker } from '#pickers/FundPicker.tsx'
+import { DayField } from '#ui/DayField.tsx'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { Note } from '#ui/PageError.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { today } from '#ui/today.ts'
+import { useCallForm } from '#ui/useCallForm.ts'
+import { CancelLotPayment, LotPayments } from './LotPayments.tsx'
+import { LotSum } from './LotPaymentsDrawer.tsx'
+import { type LotPreview, outcomes, previewLot } from './lotPreview.ts'
+import { OutcomeField } from './OutcomeField.tsx'
+import { afterLotMoney } from './refreshed.ts'
+
+type PayLotProps = { lot: Lot; terminal: PosMoney | undefined; onClose: () => void }
+
+/** Tiền về of one lô: what the bank paid, and what to do with a difference. */
+export function PayLotDrawer({ lot, terminal, onClose }: PayLotProps) {
+  const form = useCallForm(posMoney.addPayNumberLo, {
+    initial: {
+      numberLoID: lot.numberLoID,
+      Amount: lot.Remain,
+      Date: today(),
+      DiffMode: 1,
+      ...(terminal && { BankCardID: terminal.BankCardID }),
+    },
+    refresh: afterLotMoney,
+    success: ({ Data }) =>
+      Data.Remain > 0
+        ? `${Data.Code}: đã ghi tiền về, lô còn ${formatVnd(Data.Remain)}`
+        : `${Data.Code}: lô ${lot.numberText} đã về đủ`,
+    onDone: onClose,
+  })
+  const [cancelling, setCancelling] = useState<LotPayment | null>(null)
+  const amount = amountOf(Form.useWatch('Amount', form.antd), lot.Remain)
+  const options = outcomes(lot.Remain, amount, lot.numberText)
+  const chosen: unknown = Form.useWatch('DiffMode', form.antd)
+  const mode = options.find(({ value }) => value === chosen)?.value ?? 1
+  // An amount typed anew may take away the way that was chosen for the old one.
+  useEffect(() => {
+    if (chosen !== undefined && chosen !== mode) form.antd.setFieldValue('DiffMode', mode)
+  }, [chosen, mode, form.antd])
+  if (cancelling) return <CancelLotPayment lot={lot} payment={cancelling} onClose={() => setCancelling(null)} />
+  const preview = previewLot(lot.Remain, amount, mode)
+  return (
+    <FormDrawer
+      form={form}
+      title="Ghi tiền về"
+      subject={`${lot.PosName} · lô ${lot.numberText} · ${formatDay(lot.Date)}`}
+      onClose={onClose}
+      save={`Ghi tiền về ${formatVnd(amount)}`}
+      foot={{ consequence: <Consequence lot={lot} terminal={terminal} preview={preview} /> }}
+    >
+      <Boxes terminal={terminal} />
+      <LotSum lot={lot} />
+      {options.length > 0 && (
+        <div className="cp-pay-diff">
+          <Note tone="orange">
+            <b>{differenceText(preview.diffVnd, lot.Remain)}</b>
+          </Note>
+          <OutcomeField name="DiffMode" label="Xử lý chênh lệch" options={options} />
+        </div>
+      )}
+      <Entries entries={preview.entries} />
+      <LotPayments lot={lot} onCancel={setCancelling} />
+    </FormDrawer>
+  )
+}
+
+function Boxes({ terminal }: { terminal: PosMoney | undefined }) {
+  const known = terminal && { known: { value: terminal.BankCardID, label: terminal.FundName } }
+  return (
+    <>
+      <div className="cp-pay-lot">
+        <MoneyField name="Amount" label="Số tiền ngân hàng báo có" large autoFocus />
+        <FundPicker name="BankCardID" label="Quỹ nhận" {...known} />
+        <DayField name="Date" label="Ngày" required />
+      </div>
+      <TextField name="RefNo" label="Số tham chiếu" placeholder="Mã giao dịch trên sao kê" />
+    </>
+  )
+}
+
+const differenceText = (diffVnd: number, dueVnd: number): string =>
+  `Ngân hàng trả ${diffVnd > 0 ? 'thiếu' : 'thừa'} ${formatVnd(Math.abs(diffVnd))} so với phải về ${formatVnd(dueVnd)}.`
+
+/** What stands in the box; as long as it cannot be read, nothing is foretold. */
+const amountOf = (typed: unknown, first: number): number =>
+  typed === undefined ? first : typeof typed === 'number' && Number.isInteger(typed) && typed > 0 ? typed : 0
+
+type ConsequenceProps = { lot: Lot; terminal: PosMoney | undefined; preview: LotPreview }
+
+function Consequence({ lot, terminal, preview: { closesVnd } }: ConsequenceProps) {
+  const before = terminal?.Remain ?? lot.Remain
+  return (
+    <span>
+      {terminal ? terminal.Name : `Lô ${lot.numberText}`} còn chưa về: {formatVnd(before)} →{' '}
+      <b>{formatVnd(before - closesVnd)}</b>
+    </span>
+  )
+}
+
+function Entries({ entries }: { entries: LotPreview['entries'] }) {
+  return (
+    <p className="cp-entries">
+      {entries.map(({ side, account, amountVnd }) => (
+        <span key={`${side}${account}`}>
+          {side} {account} <b>{formatVnd(amountVnd)}</b>
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,67 @@
+import { type Lot, type PosMoney, posMoney } from '@cardpro/contract/debts'
+import { useCall } from '#api/hooks.ts'
+import { ConfirmAction } from '#ui/ConfirmAction.tsx'
+import type { DrawerState } from '#ui/useDrawer.ts'
+import { ChooseLotDrawer } from './ChooseLotDrawer.tsx'
+import { CreateLotDrawer, EditLotDrawer } from './LotDrawers.tsx'
+import { LotPaymentsDrawer } from './LotPaymentsDrawer.tsx'
+import { PayLotDrawer } from './PayLotDrawer.tsx'
+import { afterLotChange } from './refreshed.ts'
+
+type DrawersProps = { drawer: DrawerState; lots: Lot[]; terminals: PosMoney[] }
+
+/** The one drawer of the screen, as the address names it. */
+export function PosMoneyDrawers({ drawer, lots, terminals }: DrawersProps) {
+  const { open, show, close } = drawer
+  const lot = useLot(open?.id ?? null, lots)
+  if (open?.kind === 'createlot') return <CreateLotDrawer onClose={close} />
+  if (open?.kind === 'pay' && open.id === null)
+    return <ChooseLotDrawer onPick={(id) => show('pay', id)} onClose={close} />
+  if (!open || !lot) return null
+  const terminal = terminals.find(({ PosID }) => PosID === lot.PosID)
+  return (
+    <OneLot kind={open.kind} lot={lot} terminal={terminal} onPay={() => show('pay', lot.numberLoID)} onClose={close} />
+  )
+}
+
+type OneLotProps = { kind: string; lot: Lot; terminal: PosMoney | undefined; onPay: () => void; onClose: () => void }
+
+function OneLot({ kind, lot, terminal, onPay, onClose }: OneLotProps) {
+  switch (kind) {
+    case 'pay':
+      // What is paid in full by now has nothing to be entered, only a history.
+      if (lot.Remain > 0) return <PayLotDrawer key={lot.numberLoID} lot={lot} terminal={terminal} onClose={onClose} />
+      return <LotPaymentsDrawer lot={lot} onPay={onPay} onClose={onClose} />
+    case 'payments':
+      return <LotPaymentsDrawer lot={lot} onPay={onPay} onClose={onClose} />
+    case 'editlot':
+      return <EditLotDrawer key={lot.Version} lot={lot} onClose={onClose} />
+    case 'deletelot':
+      return <DeleteLot lot={lot} onClose={onClose} />
+    default:
+      return null
+  }
+}
+
+/** A lô in view, or one that only the address knows: those unpaid and those of the last month can be found. */
+function useLot(id: number | null, lots: Lot[]): Lot | undefined {
+  const shown = lots.find(({ numberLoID }) => numberLoID === id)
+  const found = useCall(posMoney.getNumberLoConditions, { PageSize: 200 }, { enabled: id !== null && !shown })
+  return shown ?? found.data?.Data.find(({ numberLoID }) => numberLoID === id)
+}
+
+function DeleteLot({ lot, onClose }: { lot: Lot; onClose: () => void }) {
+  return (
+    <ConfirmAction
+      call={posMoney.deleteNumberLo}
+      input={{ numberLoID: lot.numberLoID }}
+      title={`Xóa lô ${lot.numberText}`}
+      reasons={[]}
+      save="Xóa lô"
+      done={{ success: `Đã xóa lô ${lot.numberText}`, refresh: afterLotChange }}
+      onClose={onClose}
+    >
+      Lô {lot.numberText} của {lot.PosName} chưa có bill và chưa có tiền về, nên xóa được mà sổ không đổi.
+    </ConfirmAction>
+  )
+}

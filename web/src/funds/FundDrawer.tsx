@@ -1,0 +1,90 @@
+import type { RawInput } from '@cardpro/contract/call'
+import { type Fund, fundKinds, funds } from '@cardpro/contract/funds'
+import { Form } from 'antd'
+import { BankAccountFields } from '#pickers/BankAccountFields.tsx'
+import { numberChoices, RadioChips, SwitchField } from '#ui/ChoiceField.tsx'
+import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { FormSection } from '#ui/FormSection.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useCallForm } from '#ui/useCallForm.ts'
+import { useRecord } from '#ui/useRecord.ts'
+import { useFund } from './useFund.ts'
+
+/** Makes a fund, or changes the one with this id. */
+export function FundDrawer({ fundId, onClose }: { fundId: number | null; onClose: () => void }) {
+  const query = useFund(fundId)
+  const fund = useRecord(query, query.data)
+  if (fundId === null || fund) return <FundForm fund={fund ?? null} onClose={onClose} />
+  return <DrawerWaiting title="Sửa quỹ" query={query} missing="Không có quỹ này trong cửa hàng" onClose={onClose} />
+}
+
+function FundForm({ fund, onClose }: { fund: Fund | null; onClose: () => void }) {
+  const form = useCallForm(funds.addOrEdit, {
+    initial: fund ? typedOf(fund) : { Kind: 2 },
+    refresh: [funds.getByConditions],
+    success: fund ? `Đã lưu quỹ ${fund.Name}` : 'Đã thêm quỹ',
+    check: missingAccount,
+    onDone: onClose,
+  })
+  return (
+    <FormDrawer
+      form={form}
+      title={fund ? 'Sửa quỹ' : 'Thêm quỹ'}
+      subject={fund?.Name}
+      onClose={onClose}
+      save={fund?.Status === 0 ? 'Lưu và dùng lại' : fund ? 'Lưu quỹ' : 'Thêm quỹ'}
+    >
+      <FormSection title="Quỹ">
+        <div className="cp-fields-2">
+          <TextField name="Name" label="Tên quỹ" autoFocus placeholder="Két quầy 1, VCB công ty…" />
+          <RadioChips
+            name="Kind"
+            label="Loại quỹ"
+            options={numberChoices(fundKinds)}
+            disabled={fund?.HasEntries === true}
+            help={fund?.HasEntries ? 'Quỹ đã có giao dịch nên không đổi được loại' : undefined}
+          />
+        </div>
+        <AccountPart />
+        {!fund && (
+          <MoneyField
+            name="OpeningBalance"
+            label="Số dư đầu"
+            help="Tiền đang có trong quỹ lúc bắt đầu dùng Card Pro; chỉ nhập được lần này"
+          />
+        )}
+      </FormSection>
+      <FormSection title="Cách dùng">
+        <div className="cp-fields-3">
+          <SwitchField name="IsDefaultIn" label="Mặc định khi thu" help="Chọn sẵn khi nhận tiền" />
+          <SwitchField name="IsDefaultOut" label="Mặc định khi chi" help="Chọn sẵn khi chuyển tiền" />
+          <SwitchField name="AllowNegative" label="Cho âm quỹ" help="Chi được quá số dư" />
+        </div>
+      </FormSection>
+    </FormDrawer>
+  )
+}
+
+/** Cash lies in no bank, a wallet may lie in one. */
+function AccountPart() {
+  const kind: unknown = Form.useWatch('Kind')
+  if (kind === 1) return null
+  return <BankAccountFields names={['BankCode', 'AccountNo', 'AccountName']} required isBankOptional={kind === 3} />
+}
+
+function missingAccount(typed: RawInput<typeof funds.addOrEdit>): Record<string, string> {
+  const { Kind, BankCode, AccountNo, AccountName } = typed
+  if (Kind === 1) return {}
+  return {
+    ...(Kind === 2 && !BankCode && { BankCode: 'Vui lòng chọn ngân hàng' }),
+    ...(!AccountNo && { AccountNo: 'Số tài khoản là bắt buộc' }),
+    ...(!AccountName && { AccountName: 'Chủ tài khoản là bắt buộc' }),
+  }
+}
+
+/** Saving a stopped fund takes it back. */
+function typedOf(fund: Fund) {
+  return { ...fund, Kind: ([1, 2, 3] as const).find((one) => one === fund.Kind) ?? 1, Status: 1 as const }
+}

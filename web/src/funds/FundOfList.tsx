@@ -1,0 +1,19 @@
+import type { Fund } from '@cardpro/contract/funds'
+import { RowCard } from '#ui/RowCard.tsx'
+import { Tag } from '#ui/StatusTag.tsx'
+import { fundKindName } from './fundColumns.tsx'
+
+/** A fund in the list of a phone. */
+export function FundOfList({ fund, onOpen }: { fund: Fund; onOpen: () => void }) {
+  const account = [fund.BankCode, fund.AccountNo].filter(Boolean).join(' ')
+  const defaults = [fund.IsDefaultIn && 'mặc định thu', fund.IsDefaultOut && 'mặc định chi'].filter(Boolean).join(', ')
+  return (
+    <RowCard
+      title={fund.Name}
+      onOpen={onOpen}
+      status={fund.Status === 0 && <Tag>Đã ngừng</Tag>}
+      line={[fundKindName(fund.Kind), account, defaults].filter(Boolean).join(' · ')}
+      amount={{ label: 'Số dư', value: fund.Balance }}
+    />
+  )
+}

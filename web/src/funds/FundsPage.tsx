@@ -1,0 +1,101 @@
+import { PlusOutlined, SwapOutlined } from '@ant-design/icons'
+import { funds } from '@cardpro/contract/funds'
+import { useCall } from '#api/hooks.ts'
+import { ActionButton } from '#ui/ActionButton.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { FigureStrip } from '#ui/Equation.tsx'
+import { ListPage, Toolbar } from '#ui/ListPage.tsx'
+import { SearchBox } from '#ui/SearchBox.tsx'
+import { StatusChips } from '#ui/StatusChips.tsx'
+import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
+import { useFilters } from '#ui/useFilters.ts'
+import { FundDrawer } from './FundDrawer.tsx'
+import { FundOfList } from './FundOfList.tsx'
+import { fundColumns } from './fundColumns.tsx'
+import { StopFund } from './StopFund.tsx'
+import { TransferDrawer } from './TransferDrawer.tsx'
+
+export function FundsPage() {
+  const state = useFilters({ GeneralSearch: '', Status: 1, PageIndex: 1, PageSize: 50 })
+  const [filters, setFilters] = state
+  const drawer = useDrawer()
+  const found = useCall(funds.getByConditions, filters)
+  const sums = found.data?.Summary
+  return (
+    <ListPage
+      title="Tài khoản & quỹ"
+      actions={<Acts show={drawer.show} />}
+      toolbar={
+        <Toolbar>
+          <SearchBox
+            value={filters.GeneralSearch}
+            onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
+            placeholder="Tên quỹ, số tài khoản"
+          />
+          <StatusChips
+            label="Trạng thái quỹ"
+            chips={statuses}
+            value={filters.Status}
+            onChange={(Status) => setFilters({ Status })}
+          />
+        </Toolbar>
+      }
+      chips={
+        sums && (
+          <FigureStrip
+            figures={[
+              { label: 'Tiền mặt', value: sums.Cash },
+              { label: 'Ngân hàng và ví', value: sums.Bank },
+              { label: 'Tổng các quỹ', value: sums.Total },
+            ]}
+          />
+        )
+      }
+    >
+      <DataTable
+        query={found}
+        columns={fundColumns(drawer)}
+        rowKey="BankCardID"
+        state={state}
+        noun="quỹ"
+        row={{
+          onOpen: (row) => drawer.show('edit', row.BankCardID),
+          card: (row) => <FundOfList fund={row} onOpen={() => drawer.show('edit', row.BankCardID)} />,
+        }}
+      />
+      <Drawers drawer={drawer} />
+    </ListPage>
+  )
+}
+
+function Acts({ show }: Pick<DrawerState, 'show'>) {
+  return (
+    <>
+      <ActionButton call={funds.transfer} icon={<SwapOutlined />} shortcut="C" onClick={() => show('transfer')}>
+        Chuyển quỹ
+      </ActionButton>
+      <ActionButton
+        call={funds.addOrEdit}
+        kind="primary"
+        icon={<PlusOutlined />}
+        shortcut="N"
+        onClick={() => show('create')}
+      >
+        Thêm quỹ
+      </ActionButton>
+    </>
+  )
+}
+
+function Drawers({ drawer: { open, close } }: { drawer: DrawerState }) {
+  if (open?.kind === 'create') return <FundDrawer fundId={null} onClose={close} />
+  if (open?.kind === 'transfer') return <TransferDrawer fromId={open.id} onClose={close} />
+  if (!open?.id) return null
+  if (open.kind === 'edit') return <FundDrawer key={open.id} fundId={open.id} onClose={close} />
+  return open.kind === 'stop' ? <StopFund fundId={open.id} onClose={close} /> : null
+}
+
+const statuses = [
+  { value: 1, label: 'Đang dùng' },
+  { value: 0, label: 'Đã ngừng' },
+]

@@ -1,0 +1,44 @@
+import { formatVnd } from '@cardpro/contract/amounts'
+import { funds } from '@cardpro/contract/funds'
+import { Form } from 'antd'
+import { FundPicker } from '#pickers/FundPicker.tsx'
+import { DayField } from '#ui/DayField.tsx'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { NoteField } from '#ui/TextField.tsx'
+import { today } from '#ui/today.ts'
+import { useCallForm } from '#ui/useCallForm.ts'
+import { TransferSide } from './TransferSide.tsx'
+
+/** Moves money between two funds; both balances before and after stand beside the boxes. */
+export function TransferDrawer({ fromId, onClose }: { fromId: number | null; onClose: () => void }) {
+  const form = useCallForm(funds.transfer, {
+    initial: { Date: today(), ...(fromId !== null && { FromID: fromId }) },
+    refresh: [funds.getByConditions],
+    success: ({ Data }) => `Đã chuyển quỹ, phiếu ${Data.Code}`,
+    check: ({ FromID, ToID }) => (FromID === ToID ? { ToID: 'Quỹ nhận phải khác quỹ chuyển' } : noErrors),
+    onDone: onClose,
+  })
+  const amountVnd: unknown = Form.useWatch('Amount', form.antd)
+  const isAmount = typeof amountVnd === 'number' && Number.isInteger(amountVnd) && amountVnd > 0
+  return (
+    <FormDrawer
+      form={form}
+      title="Chuyển quỹ"
+      onClose={onClose}
+      save={isAmount ? `Chuyển ${formatVnd(amountVnd)}` : 'Chuyển quỹ'}
+      size={{ width: 'work', side: <TransferSide form={form.antd} /> }}
+    >
+      <FundPicker name="FromID" label="Từ quỹ" autoFocus={fromId === null} />
+      <FundPicker name="ToID" label="Sang quỹ" autoFocus={fromId !== null} />
+      <MoneyField name="Amount" label="Số tiền chuyển" large />
+      <div className="cp-fields-2">
+        <MoneyField name="Fee" label="Phí ngân hàng" help="Trừ thêm ở quỹ chuyển" />
+        <DayField name="Date" label="Ngày" />
+      </div>
+      <NoteField name="Note" label="Ghi chú" />
+    </FormDrawer>
+  )
+}
+
+const noErrors: Record<string, string> = {}

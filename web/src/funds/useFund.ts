@@ -1,0 +1,11 @@
+import { type Fund, funds } from '@cardpro/contract/funds'
+import { useCall } from '#api/hooks.ts'
+
+type Found = { data: Fund | undefined; isFetching: boolean; error: Error | null; refetch: () => unknown }
+
+/** One fund by its id. There is no call for one alone, and no shop has more than a page of them. */
+export function useFund(fundId: number | null): Found {
+  const all = useCall(funds.getByConditions, { PageSize: 200 }, { enabled: fundId !== null })
+  const { isFetching, error, refetch } = all
+  return { data: all.data?.Data.find((one) => one.BankCardID === fundId), isFetching, error, refetch }
+}

@@ -1,0 +1,25 @@
+import { QrcodeOutlined } from '@ant-design/icons'
+import type { Order } from '@cardpro/contract/orderRows'
+import { Button } from 'antd'
+import { useNarrow } from '#ui/useNarrow.ts'
+import { nextAct } from './nextAct.ts'
+import { NextButton } from './OrderHead.tsx'
+
+/** On a phone the thumb's place: the way to the code, and the next act. */
+export function OrderBar({ order, onAct }: { order: Order; onAct: (act: string) => void }) {
+  const isNarrow = useNarrow()
+  const next = nextAct(order)
+  if (!isNarrow || !next) return null
+  return (
+    <div className="cp-order-bar">
+      {next.act !== 'swipe' && (
+        <Button
+          aria-label="Đến mã QR"
+          icon={<QrcodeOutlined />}
+          onClick={() => document.getElementById('chuyen-tien')?.scrollIntoView({ block: 'center' })}
+        />
+      )}
+      <NextButton order={order} onAct={onAct} />
+    </div>
+  )
+}

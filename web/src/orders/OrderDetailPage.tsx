@@ -1,0 +1,151 @@
+import type { Order } from '@cardpro/contract/orderRows'
+import { orders } from '@cardpro/contract/orders'
+import { useParams } from '@tanstack/react-router'
+import { useCall } from '#api/hooks.ts'
+import { useDocumentTitle } from '#ui/ListPage.tsx'
+import { LoadError, Note, PageError } from '#ui/PageError.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { Steps } from '#ui/Steps.tsx'
+import { type Tab, Tabs } from '#ui/Tabs.tsx'
+import { useAddress } from '#ui/useFilters.ts'
+import { useNarrow } from '#ui/useNarrow.ts'
+import { NextTransfer } from './NextTransfer.tsx'
+import { nextAct, orderSteps } from './nextAct.ts'
+import { OrderBar } from './OrderBar.tsx'
+import { OrderComments } from './OrderComments.tsx'
+import { OrderDrawer } from './OrderDrawer.tsx'
+import { OrderHead } from './OrderHead.tsx'
+import { OrderHistory } from './OrderHistory.tsx'
+import { OrderSum, OrderSumCard } from './OrderSum.tsx'
+import { OrderSwipes } from './OrderSwipes.tsx'
+import { OrderTimeline } from './OrderTimeline.tsx'
+import { ProfitPanel } from './ProfitPanel.tsx'
+import './orderDetail.css'
+
+/** One order: what it comes to, what has to be done next, and everything that was done. */
+export function OrderDetailPage() {
+  const { scheduleId } = useParams({ strict: false })
+  const id = Number(scheduleId)
+  const { data, error, refetch, dataUpdatedAt } = useCall(orders.getDetail, { ScheduleID: id })
+  const [act, setAct] = useAddress('act')
+  // While another order is on its way, the one before it is still held.
+  const order = data?.Data.ScheduleID === id ? data.Data : undefined
+  useDocumentTitle(order ? `${order.Code} · ${order.CustomerName}` : 'Chi tiết đơn')
+  if (!order) {
+    return error ? <PageError error={error} onRetry={() => void refetch()} /> : <SkeletonRows columns={6} rows={10} />
+  }
+  return (
+    <section
+      className={`cp-page cp-order cp-order-next-${nextAct(order)?.act ?? 'none'}`}
+      aria-label={`Đơn ${order.Code}`}
+    >
+      {error && <LoadError error={error} shownSince={dataUpdatedAt} onRetry={() => void refetch()} />}
+      <OrderHead order={order} onAct={setAct} />
+      <OrderNotes order={order} />
+      <OrderBody order={order} onAct={setAct} />
+      <OrderBar order={order} onAct={setAct} />
+      {act && <OrderDrawer key={act} order={order} act={act} onClose={() => setAct(null)} />}
+    </section>
+  )
+}
+
+type PartProps = { order: Order; onAct: (act: string) => void }
+
+/** What has to be known before anything is done with the order. */
+function OrderNotes({ order }: { order: Order }) {
+  return (
+    <>
+      {order.Status === 6 && (
+        <div className="cp-order-note">
+          <Note tone="red">
+            <b>Đơn đã hủy</b>: {order.CancelReason}
+          </Note>
+        </div>
+      )}
+      {order.IsWarning && (
+        <div className="cp-order-note">
+          <Note tone="orange">
+            <b>Cảnh báo</b>: {order.WarnReason}
+          </Note>
+        </div>
+      )}
+      {order.IsDoneByHand && (
+        <div className="cp-order-note">
+          <Note tone="primary">
+            <b>Rút không hết</b>: {order.DoneReason || 'không ghi lý do'}
+          </Note>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Wide: the sum, then the tabs with money at the left and the transfer at the right. On a phone one after another. */
+function OrderBody({ order, onAct }: PartProps) {
+  const isNarrow = useNarrow()
+  if (isNarrow) {
+    return (
+      <>
+        <div className="cp-order-cards">
+          <OrderSumCard order={order} />
+          <NextTransfer order={order} />
+        </div>
+        <OrderTabs order={order} onAct={onAct} />
+      </>
+    )
+  }
+  return (
+    <>
+      <div className="cp-order-steps">
+        <Steps steps={orderSteps(order)} />
+      </div>
+      <div className="cp-order-equation">
+        <OrderSum order={order} />
+      </div>
+      <OrderTabs order={order} onAct={onAct} />
+    </>
+  )
+}
+
+function OrderTabs({ order, onAct }: PartProps) {
+  const [tab, setTab] = useAddress('tab')
+  const comments = useCall(orders.getComments, { ScheduleID: order.ScheduleID }, { silent: true })
+  const active = tabs.some(({ key }) => key === tab) ? (tab ?? money) : money
+  return (
+    <Tabs
+      label="Phần của đơn"
+      tabs={tabs.map((one) => (one.key === 'comments' ? { ...one, count: comments.data?.Total } : one))}
+      active={active}
+      onChange={(key) => setTab(key === money ? null : key)}
+    >
+      {active === 'comments' && <OrderComments scheduleId={order.ScheduleID} />}
+      {active === 'history' && <OrderHistory scheduleId={order.ScheduleID} />}
+      {active === money && <MoneyTab order={order} onAct={onAct} />}
+    </Tabs>
+  )
+}
+
+function MoneyTab({ order, onAct }: PartProps) {
+  const isNarrow = useNarrow()
+  return (
+    <div className="cp-order-columns">
+      <div className="cp-order-money">
+        <OrderTimeline order={order} onCancelLine={({ LineID }) => onAct(`line-${LineID}`)} />
+        <OrderSwipes order={order} />
+      </div>
+      {!isNarrow && (
+        <aside className="cp-order-right" aria-label="Chuyển tiền và lãi">
+          <NextTransfer order={order} />
+          <ProfitPanel order={order} />
+        </aside>
+      )}
+    </div>
+  )
+}
+
+const money = 'money'
+const tabs: Tab[] = [
+  { key: money, label: 'Dòng tiền và lần quẹt' },
+  { key: 'comments', label: 'Bình luận' },
+  { key: 'history', label: 'Lịch sử trạng thái' },
+]

@@ -1,0 +1,47 @@
+import type { Order } from '@cardpro/contract/orderRows'
+import type { ComponentType } from 'react'
+import { CancelLineDrawer } from './CancelLineDrawer.tsx'
+import { CancelOrderDrawer } from './CancelOrderDrawer.tsx'
+import { DiscountDrawer } from './DiscountDrawer.tsx'
+import { DoneDrawer } from './DoneDrawer.tsx'
+import { EditOrderDrawer } from './EditOrderDrawer.tsx'
+import { FeeDrawer } from './FeeDrawer.tsx'
+import { isCancellable } from './lines.tsx'
+import { HighlightDrawer, NoteDrawer, ReopenDrawer, WarningDrawer } from './MarkDrawers.tsx'
+import type { OrderDrawerProps } from './orderCalls.ts'
+import { PaymentDrawer } from './PaymentDrawer.tsx'
+import { SentDrawer } from './SentDrawer.tsx'
+import { SwipeDrawer } from './SwipeDrawer.tsx'
+import { TopUpDrawer } from './TopUpDrawer.tsx'
+
+/** The drawer that the address names: `?act=topup`, `?act=line-123`. An unknown name opens nothing. */
+export function OrderDrawer({ order, act, onClose }: OrderDrawerProps & { act: string }) {
+  const line = lineOf(order, act)
+  if (line) return <CancelLineDrawer order={order} line={line} onClose={onClose} />
+  const isOff = order.Status === 6 ? !ofCancelled.has(act) : act === 'reopen'
+  const Drawer = !isOff && Object.hasOwn(drawers, act) ? drawers[act] : undefined
+  return Drawer ? <Drawer order={order} onClose={onClose} /> : null
+}
+
+function lineOf(order: Order, act: string) {
+  return order.Lines.find((line) => act === `line-${line.LineID}` && isCancellable(line))
+}
+
+/** What can still be done with a cancelled order. */
+const ofCancelled = new Set(['reopen', 'note', 'highlight', 'warning'])
+
+const drawers: Record<string, ComponentType<OrderDrawerProps>> = {
+  topup: TopUpDrawer,
+  swipe: SwipeDrawer,
+  send: SentDrawer,
+  collect: PaymentDrawer,
+  discount: DiscountDrawer,
+  fee: FeeDrawer,
+  done: DoneDrawer,
+  edit: EditOrderDrawer,
+  cancel: CancelOrderDrawer,
+  reopen: ReopenDrawer,
+  note: NoteDrawer,
+  highlight: HighlightDrawer,
+  warning: WarningDrawer,
+}

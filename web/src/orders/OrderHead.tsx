@@ -1,0 +1,131 @@
+import { formatVnd } from '@cardpro/contract/amounts'
+import { findBank } from '@cardpro/contract/banks'
+import { maskCard } from '@cardpro/contract/cardNumber'
+import type { Order } from '@cardpro/contract/orderRows'
+import { orders } from '@cardpro/contract/orders'
+import { orderKindNames } from '@cardpro/contract/orderWords'
+import { maskPhone } from '@cardpro/contract/phone'
+import { Link } from '@tanstack/react-router'
+import { ActionButton } from '#ui/ActionButton.tsx'
+import { type RowAction, RowActions } from '#ui/RowActions.tsx'
+import { StatusTag } from '#ui/StatusTag.tsx'
+import { useNarrow } from '#ui/useNarrow.ts'
+import { lineIcon } from './lines.tsx'
+import { actNames, type MoneyAct, nextAct } from './nextAct.ts'
+import { acts } from './orderActs.ts'
+import { possibleActs, statusLabel } from './orderProgress.ts'
+
+type OrderHeadProps = { order: Order; onAct: (act: string) => void }
+
+/** Whose order it is and how it stands; at the right the next act, named with its amount, and all the others. */
+export function OrderHead({ order, onAct }: OrderHeadProps) {
+  const isNarrow = useNarrow()
+  const label = statusLabel(order)
+  const last = endAct(order, onAct)
+  return (
+    <header className={`cp-order-head cp-order-mark-${order.Highlight}`}>
+      <div className="cp-order-who">
+        <nav className="cp-order-crumb" aria-label="Đường dẫn">
+          <Link to="/contract">Danh sách đơn hàng</Link> / {order.Code}
+        </nav>
+        <div className="cp-order-name">
+          <h1 title={order.CustomerName}>{order.CustomerName}</h1>
+          <StatusTag status={order.Status} solid {...(label && { label })} />
+        </div>
+        <div className="cp-order-meta">{metaOf(order)}</div>
+      </div>
+      <div className="cp-order-acts">
+        <RowActions actions={isNarrow ? [...menuOf(order, onAct), last] : menuOf(order, onAct)} />
+        <ActionButton call={last.call} onClick={last.onClick}>
+          {last.label}
+        </ActionButton>
+        <NextButton order={order} onAct={onAct} />
+      </div>
+    </header>
+  )
+}
+
+/** The end of an order, or its new beginning. On a phone it is the last entry of the menu. */
+const endAct = ({ Status }: Order, onAct: (act: string) => void) =>
+  Status === 6
+    ? { label: 'Mở lại đơn', call: orders.reopen, onClick: () => onAct('reopen') }
+    : { label: 'Hủy đơn', call: orders.cancelOrder, danger: true, onClick: () => onAct('cancel') }
+
+/** The one primary button: `Chuyển khách 14.250.000`. */
+export function NextButton({ order, onAct }: OrderHeadProps) {
+  const next = nextAct(order)
+  if (!next) return null
+  return (
+    <ActionButton
+      kind="primary"
+      call={acts[next.act].call}
+      icon={lineIcon(icons[next.act])}
+      onClick={() => onAct(next.act)}
+    >
+      {actNames[next.act]} {formatVnd(next.amountVnd)}
+    </ActionButton>
+  )
+}
+
+/** Every act besides the next one and the cancelling, which have buttons of their own. */
+export function menuOf(order: Order, onAct: (act: string) => void): RowAction[] {
+  const next = nextAct(order)?.act
+  const money = possibleActs(order)
+    .filter((act) => act !== next)
+    .map((act) => ({ label: actNames[act], call: acts[act].call, onClick: () => onAct(act) }))
+  return [...money, ...termActs(order, onAct), ...markActs(order, onAct)]
+}
+
+function termActs(order: Order, onAct: (act: string) => void): RowAction[] {
+  if (order.Status === 6) return []
+  const isUntouched = !order.Lines.some(({ Status }) => Status === 1)
+  const done: RowAction = {
+    label: order.IsDoneByHand ? 'Bỏ rút xong' : 'Rút xong, rút không hết',
+    call: orders.setSwipeDone,
+    onClick: () => onAct('done'),
+    blocked: isUntouched ? 'Đơn chưa nạp, chưa quẹt lần nào' : undefined,
+  }
+  return [
+    { label: 'Sửa đơn', call: orders.update, onClick: () => onAct('edit') },
+    {
+      label: 'Sửa phí',
+      call: orders.updateFee,
+      onClick: () => onAct('fee'),
+      blocked: order.Status === 5 ? 'Đơn đã hoàn thành' : undefined,
+    },
+    {
+      label: 'Giảm phí',
+      call: orders.addDiscount,
+      onClick: () => onAct('discount'),
+      blocked: order.Fee <= order.Discount ? 'Đơn không còn phí để giảm' : undefined,
+    },
+    ...(order.IsSwipeDone && !order.IsDoneByHand ? [] : [done]),
+  ]
+}
+
+function markActs(order: Order, onAct: (act: string) => void): RowAction[] {
+  return [
+    { label: 'Ghi chú', call: orders.saveNote, onClick: () => onAct('note') },
+    { label: 'Đánh dấu', call: orders.setHighlight, onClick: () => onAct('highlight') },
+    {
+      label: order.IsWarning ? 'Bỏ cảnh báo' : 'Cảnh báo',
+      call: orders.setWarning,
+      onClick: () => onAct('warning'),
+    },
+  ]
+}
+
+function metaOf(order: Order): string {
+  const kind = order.Contract_Type
+  return [
+    order.Code,
+    kind === 1 || kind === 2 || kind === 3 || kind === 4 ? orderKindNames[kind] : '',
+    `${findBank(order.BankCode)?.shortName ?? order.BankCode} ${maskCard(order.Bin, order.Last4)}`,
+    order.Phone.includes('•') ? order.Phone : maskPhone(order.Phone),
+    `NV ${order.StaffName}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const icons: Record<MoneyAct, number> = { topup: 1, swipe: 2, send: 6, collect: 5 }

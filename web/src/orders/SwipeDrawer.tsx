@@ -1,0 +1,102 @@
+import { formatVnd } from '@cardpro/contract/amounts'
+import { cards } from '@cardpro/contract/cards'
+import type { Order } from '@cardpro/contract/orderRows'
+import { orders } from '@cardpro/contract/orders'
+import { type PosChoice, pos } from '@cardpro/contract/pos'
+import { Form } from 'antd'
+import { useCall, useCan } from '#api/hooks.ts'
+import { posFeeFor, type SwipedCard } from '#pickers/PosPicker.tsx'
+import { DayField } from '#ui/DayField.tsx'
+import { FigureStrip } from '#ui/Equation.tsx'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { today } from '#ui/today.ts'
+import { useCallForm } from '#ui/useCallForm.ts'
+import { leftToSwipe } from './nextAct.ts'
+import { moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
+import { PosOffers } from './PosOffers.tsx'
+import { SwipeForecast } from './SwipeForecast.tsx'
+import { SwipeGrid } from './SwipeGrid.tsx'
+import { amountOf, posIdOf, type SwipeRow } from './swipeRows.ts'
+import './swipe.css'
+
+/** Quẹt thẻ: one or several swipes at once, with what each costs and what the order comes to. */
+export function SwipeDrawer({ order, onClose }: OrderDrawerProps) {
+  const leftVnd = leftToSwipe(order)
+  const terminals = useCall(pos.getAllPos, {}).data?.Data ?? []
+  const card = useSwipedCard(order)
+  const form = useCallForm(orders.addWithdrawal, {
+    initial: { ...refOf(order), Date: today() },
+    refresh: moneyCalls,
+    check: ({ Items }) => wrongTimes(Items),
+    success: ({ Data }) =>
+      `Đã ghi ${Data.LogWithdrawalIDs.length} lần quẹt, ${formatVnd(Data.Totals.Swipe - order.Swipe)}`,
+    onDone: onClose,
+  })
+  const typed: SwipeRow[] | undefined = Form.useWatch('Items', form.antd)
+  const rows = typed ?? []
+  const sumVnd = rows.reduce((sum, row) => sum + amountOf(row), 0)
+  const usePos = (terminal: PosChoice) =>
+    rows.forEach((_, index) => form.antd.setFieldValue(['Items', index, 'PosID'], terminal.PosID))
+  return (
+    <FormDrawer
+      form={form}
+      title="Quẹt thẻ"
+      subject={subjectOf(order)}
+      onClose={onClose}
+      save={`Ghi ${rows.length} lần quẹt · ${formatVnd(sumVnd)}`}
+      foot={{ consequence: 'Mỗi lần quẹt là một bút toán, hủy riêng được.' }}
+    >
+      <SwipeFigures order={order} sumVnd={sumVnd} />
+      <PosOffers
+        terminals={terminals}
+        card={card}
+        swipeVnd={sumVnd > 0 ? sumVnd : leftVnd}
+        chosenIds={[...new Set(rows.map(posIdOf).filter((id) => id !== null))]}
+        onChoose={usePos}
+      />
+      <SwipeGrid
+        terminals={terminals}
+        card={card}
+        first={{ ...firstPos(order, terminals, card), ...(leftVnd > 0 && { Amount: leftVnd }) }}
+      />
+      <SwipeForecast order={order} rows={rows} terminals={terminals} card={card} />
+      <div className="cp-swipe-day">
+        <DayField name="Date" label="Ngày ghi sổ" />
+      </div>
+    </FormDrawer>
+  )
+}
+
+function SwipeFigures({ order, sumVnd }: { order: Order; sumVnd: number }) {
+  return (
+    <FigureStrip
+      figures={[
+        { label: 'Yêu cầu', value: Math.max(order.Request, order.TopUp) },
+        { label: 'Đã quẹt', value: order.Swipe },
+        { label: 'Lần quẹt này', text: <b className="cp-swipe-now">{sumVnd > 0 ? formatVnd(sumVnd) : '–'}</b> },
+        { label: 'Còn phải quẹt', value: Math.max(0, leftToSwipe(order) - sumVnd) },
+      ]}
+    />
+  )
+}
+
+/** The order knows its card's type; whether it is foreign stands on the card, for those who may see it. */
+function useSwipedCard(order: Order): SwipedCard {
+  const { allowed } = useCan(cards.getByID)
+  const { data } = useCall(cards.getByID, { cardDataID: order.CardDataID }, { enabled: allowed, silent: true })
+  return { CardType: order.CardType, IsForeign: data?.Data.IsForeign ?? false }
+}
+
+/** The planned POS, where it takes the card. */
+function firstPos(order: Order, terminals: readonly PosChoice[], card: SwipedCard): { PosID?: number } {
+  if (order.PlannedPosID === null) return {}
+  const planned = terminals.find(({ PosID }) => PosID === order.PlannedPosID)
+  return planned && !posFeeFor(planned, card) ? {} : { PosID: order.PlannedPosID }
+}
+
+function wrongTimes(items: { Time?: string | undefined }[]): Record<string, string> {
+  const wrong = items.flatMap(({ Time }, index) =>
+    Time && !Time.includes('T') ? [[`Items.${index}.Time`, 'Giờ quẹt không hợp lệ, ví dụ 13:41']] : [],
+  )
+  return Object.fromEntries(wrong)
+}

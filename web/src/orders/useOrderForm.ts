@@ -1,0 +1,73 @@
+import { formatPercent } from '@cardpro/contract/amounts'
+import type { CardShort } from '@cardpro/contract/cardShort'
+import { orders } from '@cardpro/contract/orders'
+import type { CustomerHit } from '@cardpro/contract/people'
+import type { Shop } from '@cardpro/contract/shops'
+import { Form } from 'antd'
+import { useState } from 'react'
+import { useSession } from '#api/session.ts'
+import { today } from '#ui/today.ts'
+import { type CallForm, useCallForm } from '#ui/useCallForm.ts'
+import { defaultFee, type RateField } from './defaultFees.ts'
+import { useOpenOrder } from './orderActs.ts'
+
+export type CreateForm = CallForm<typeof orders.createManual>
+export type Chosen = { customer: CustomerHit | null; card: CardShort | null }
+
+/** The form of a new order; once it is written, its page opens. */
+export function useOrderForm(shop: Shop | null): CreateForm {
+  const { user } = useSession()
+  const open = useOpenOrder()
+  return useCallForm(orders.createManual, {
+    initial: {
+      Contract_Type: 1,
+      ForDate: today(),
+      shiftWorking: 0,
+      TypeWorking: 1,
+      FeeCollect: 1,
+      FeeFixed: 0,
+      FeeShip: 0,
+      ...(shop && { FeeRut: shop.FeeDefaultRut, FeeDao: shop.FeeDefaultDao }),
+      ...(user && { StaffID: user.UserID }),
+    },
+    refresh: [orders.getByConditions],
+    check: ({ Contract_Type, TopUpAmount = 0 }): Record<string, string> =>
+      Contract_Type === 3 && TopUpAmount < 1000 ? { TopUpAmount: 'Số tiền nạp (đáo) phải từ 1.000 đồng' } : {},
+    success: ({ Data }) => `Đã tạo đơn ${Data.Code}`,
+    onDone: ({ Data }) => open(Data.ScheduleID),
+  })
+}
+
+/** Everything in the boxes, those that are out of sight included. */
+export function useValues(form: CreateForm): Record<string, unknown> {
+  const watched: unknown = Form.useWatch([], { form: form.antd, preserve: true })
+  return { ...form.initial, ...(typeof watched === 'object' && watched) }
+}
+
+/** Whom and which card the order is for; both bring their fees, but never over one that was typed. */
+export function useChosen(form: CreateForm, shop: Shop | null) {
+  const [chosen, setChosen] = useState<Chosen>({ customer: null, card: null })
+  const take = (next: Chosen) => {
+    const fees = rateFields.flatMap((field) => {
+      const before = defaultFee(field, { ...chosen, shop }).percent
+      const isTyped = (form.antd.getFieldValue(field) ?? null) !== before
+      return isTyped ? [] : [[field, defaultFee(field, { ...next, shop }).percent] as const]
+    })
+    form.antd.setFieldsValue({ CardDataID: next.card?.CardDataID ?? null, ...Object.fromEntries(fees) })
+    setChosen(next)
+  }
+  const takeCustomer = (customer: CustomerHit | null) => {
+    const [first, ...others] = customer?.Cards ?? []
+    take({ customer, card: first && others.length === 0 ? first : null })
+  }
+  return { chosen, takeCustomer, takeCard: (card: CardShort | null) => take({ ...chosen, card }) }
+}
+
+const rateFields: RateField[] = ['FeeRut', 'FeeDao']
+
+/** Under a rate: whose it is, or whose it was before another one was typed. */
+export function sourceOf(field: RateField, typed: unknown, sources: Chosen & { shop: Shop | null }): string {
+  const { percent, source } = defaultFee(field, sources)
+  if (percent === null) return ''
+  return typed === percent ? source : `${source}: ${formatPercent(percent)}`
+}

@@ -1,0 +1,30 @@
+import type { CardRow } from '@cardpro/contract/cards'
+import { cards } from '@cardpro/contract/cards'
+import { people } from '@cardpro/contract/people'
+import { send } from '#api/client.ts'
+import { MainCardFields } from '#cards/CardFields.tsx'
+import { InsideForm } from '#ui/InsideForm.tsx'
+import { useCallForm } from '#ui/useCallForm.ts'
+
+type NewCardProps = { customerId: number; onMade: (card: CardRow) => void; onClose: () => void }
+
+/** What no card can do without, inside the form that wants it: the rest can be filled in later. */
+export function NewCard({ customerId, onMade, onClose }: NewCardProps) {
+  const form = useCallForm(cards.addOrEdit, {
+    initial: { CustomerID: customerId },
+    refresh: [cards.getByCustomerID, cards.getByConditions, cards.getCountNoti, people.getCustomerSearch],
+    success: 'Đã thêm thẻ',
+    onDone: ({ Data }) => {
+      // The server knows the card's next due day; should it not answer, the card can still be picked from the list.
+      send<typeof cards.getByID>(cards.getByID, { cardDataID: Data.CardDataID }).then(
+        (answer) => onMade(answer.Data),
+        onClose,
+      )
+    },
+  })
+  return (
+    <InsideForm form={form} title="Thẻ mới" save="Thêm thẻ" onClose={onClose}>
+      <MainCardFields />
+    </InsideForm>
+  )
+}

@@ -1,0 +1,57 @@
+import { daoFeeBases, roundingModes, type Shop } from '@cardpro/contract/shops'
+import { BankAccountFields } from '#pickers/BankAccountFields.tsx'
+import { numberChoices, RadioChips, SwitchField } from '#ui/ChoiceField.tsx'
+import { FormSection } from '#ui/FormSection.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { PercentField } from '#ui/PercentField.tsx'
+import { PhoneField, TextField } from '#ui/TextField.tsx'
+import { RoundingExample } from './RoundingExample.tsx'
+import { ShopQr } from './ShopQr.tsx'
+
+/** The boxes of a shop's settings. */
+export function ShopFields({ shop }: { shop: Shop }) {
+  return (
+    <>
+      <FormSection title="Cửa hàng">
+        <div className="cp-fields-2">
+          <TextField name="ShopName" label="Tên cửa hàng" />
+          <PhoneField name="Phone" label="Số điện thoại" />
+        </div>
+        <TextField name="Address" label="Địa chỉ" />
+      </FormSection>
+      <FormSection title="Tài khoản nhận tiền (VietQR)">
+        <BankAccountFields names={['BankCode', 'AccountBank', 'AccountOwner']} required={false} />
+        <ShopQr saved={shop} />
+      </FormSection>
+      <FormSection title="Phí mặc định" aside={<small>Khách và thẻ có phí riêng thì theo phí riêng</small>}>
+        <div className="cp-fields-3">
+          <PercentField name="FeeDefaultRut" label="Phí rút" />
+          <PercentField name="FeeDefaultDao" label="Phí đáo" />
+          <MoneyField name="FeeMin" label="Phí tối thiểu một đơn" help="0 là không có" />
+        </div>
+        <RadioChips name="DaoFeeBase" label="Phí đáo tính trên" options={numberChoices(daoFeeBases)} />
+      </FormSection>
+      <FormSection title="Làm tròn phí">
+        <div className="cp-fields-2">
+          <RadioChips name="RoundingStep" label="Bước làm tròn" options={steps} />
+          <RadioChips name="RoundingMode" label="Cách làm tròn" options={numberChoices(roundingModes)} />
+        </div>
+        <RoundingExample />
+      </FormSection>
+      <FormSection title="Quỹ">
+        <SwitchField
+          name="AllowNegativeFund"
+          label="Cho âm quỹ"
+          help="Bật thì mọi quỹ của cửa hàng được chi quá số dư"
+        />
+      </FormSection>
+    </>
+  )
+}
+
+const steps = [
+  { value: 1, label: '1' },
+  { value: 500, label: '500' },
+  { value: 1000, label: '1.000' },
+  { value: 5000, label: '5.000' },
+]

@@ -1,0 +1,19 @@
+import type { Shop } from '@cardpro/contract/shops'
+import { Form } from 'antd'
+import { QrCard } from '#ui/QrCard.tsx'
+import { shopQr } from './shopQr.ts'
+import './shops.css'
+
+/** The VietQR that customers will scan, drawn from the boxes while they are typed; at first from what is saved. */
+export function ShopQr({ saved }: { saved: Shop }) {
+  const form = Form.useFormInstance()
+  const typed: Partial<Shop> | undefined = Form.useWatch<Partial<Shop>>([], form)
+  const { BankCode = null, AccountBank = '', AccountOwner = '' } = typed ?? saved
+  const qr = shopQr({ BankCode, AccountBank, AccountOwner })
+  if ('missing' in qr) return <p className="cp-shop-qr-missing">{qr.missing}</p>
+  return (
+    <div className="cp-shop-qr">
+      <QrCard {...qr} amountVnd={null} />
+    </div>
+  )
+}
