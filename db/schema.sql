@@ -469,7 +469,6 @@ CREATE TABLE ledger_transfers (
   category_id bigint,
   other_shop_id bigint,
   CONSTRAINT ledger_transfers_pkey PRIMARY KEY (company_id, journal_id, no),
-  CONSTRAINT ledger_transfers_company_id_journal_id_fkey FOREIGN KEY (company_id, journal_id) REFERENCES ledger_journals(company_id, id),
   CONSTRAINT ledger_transfers_amount_vnd_check CHECK (((amount_vnd > 0) AND (amount_vnd <= '10000000000000'::bigint))),
   CONSTRAINT ledger_transfers_check CHECK ((debit_account_id <> credit_account_id))
 );
@@ -564,10 +563,9 @@ CREATE TABLE order_comments (
   content text NOT NULL,
   user_id bigint NOT NULL,
   at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT order_comments_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT order_comments_pkey PRIMARY KEY (company_id, order_id, id),
   CONSTRAINT order_comments_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id)
 );
-CREATE INDEX order_comments_by_order ON public.order_comments USING btree (company_id, order_id, id);
 ALTER TABLE order_comments ENABLE ROW LEVEL SECURITY;
 ALTER TABLE order_comments FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON order_comments
@@ -588,10 +586,8 @@ CREATE TABLE order_events (
   note text DEFAULT ''::text NOT NULL,
   user_id bigint NOT NULL,
   at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT order_events_pkey PRIMARY KEY (company_id, id),
-  CONSTRAINT order_events_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id)
+  CONSTRAINT order_events_pkey PRIMARY KEY (company_id, order_id, id)
 );
-CREATE INDEX order_events_by_order ON public.order_events USING btree (company_id, order_id, id);
 ALTER TABLE order_events ENABLE ROW LEVEL SECURITY;
 ALTER TABLE order_events FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON order_events
@@ -623,12 +619,10 @@ CREATE TABLE order_lines (
   cancelled_at timestamp with time zone,
   cancelled_by bigint,
   cancel_reason text DEFAULT ''::text NOT NULL,
-  CONSTRAINT order_lines_pkey PRIMARY KEY (company_id, id),
-  CONSTRAINT order_lines_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  CONSTRAINT order_lines_pkey PRIMARY KEY (company_id, order_id, id),
   CONSTRAINT order_lines_kind_check CHECK (((kind >= 1) AND (kind <= 10))),
   CONSTRAINT order_lines_status_check CHECK ((status = ANY (ARRAY[1, 2])))
 );
-CREATE INDEX order_lines_by_order ON public.order_lines USING btree (company_id, order_id, id);
 ALTER TABLE order_lines ENABLE ROW LEVEL SECURITY;
 ALTER TABLE order_lines FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON order_lines
@@ -893,7 +887,6 @@ CREATE TABLE swipes (
   swiped_at timestamp with time zone NOT NULL,
   CONSTRAINT swipes_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT swipes_company_id_lot_id_fkey FOREIGN KEY (company_id, lot_id) REFERENCES lots(company_id, id),
-  CONSTRAINT swipes_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
   CONSTRAINT swipes_amount_vnd_check CHECK ((amount_vnd > 0)),
   CONSTRAINT swipes_bill_no_check CHECK ((bill_no ~ '^[0-9]{0,6}$'::text)),
   CONSTRAINT swipes_pos_fee_vnd_check CHECK ((pos_fee_vnd >= 0)),

@@ -22,11 +22,13 @@ export async function done<C extends Call>(session: Session, spec: C, input: Raw
   return answer.Data
 }
 
+export const password = 'Hoa sen nở 2026'
+
 /** A new company: registers its owner and signs in. */
 export async function registered(url: string, userName = `chu${randomUUID().slice(0, 8)}`): Promise<Session & { userName: string }> {
-  const registration = { FullName: 'Lê Minh Anh', UserName: userName, Phone: '0903123218', Password: 'Hoa sen nở 2026', ShopName: 'Cửa hàng Quận 1', Agree: true, AgreeLegal: true }
+  const registration = { FullName: 'Lê Minh Anh', UserName: userName, Phone: '0903123218', Password: password, ShopName: 'Cửa hàng Quận 1', Agree: true, AgreeLegal: true }
   const made = await call({ url }, signIn.register, registration)
   if (made.Result !== 1) throw new Error(made.Message + JSON.stringify(made.Errors))
-  const { Data: user } = await call({ url }, signIn.login, { UserName: userName, Password: registration.Password })
+  const { Data: user } = await call({ url }, signIn.login, { UserName: userName, Password: password })
   return { url, token: user.Token, userId: user.UserID, shopId: user.ShopID, userName }
 }

@@ -1,4 +1,5 @@
 import { accountMenuId, type Action, actionIds, type MenuKey, menus } from '@cardpro/contract/rights'
+import type { Rider } from '#platform/batch.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
@@ -19,8 +20,15 @@ export type Deed = {
 }
 
 /** Writes the audit row of a deed. It takes the call's context on purpose: no deed without its row, no row without its deed. */
-export async function record(ctx: WriteCtx, { menu, action, act, ref, shopId, detail }: Deed): Promise<void> {
-  await ctx.db.run(sql('insert_event'), {
+export async function record(ctx: WriteCtx, deed: Deed): Promise<void> {
+  const { block, params } = rowOf(ctx, deed)
+  await ctx.db.run(block, params)
+}
+
+/** The audit row of a deed, to travel in the very statement that does the deed. */
+export const rowOf = (ctx: WriteCtx, { menu, action, act, ref, shopId, detail }: Deed): Rider => ({
+  block: sql('insert_event'),
+  params: {
     company_id: ctx.companyId,
     id: newId(),
     shop_id: shopId ?? ctx.shopId,
@@ -34,5 +42,5 @@ export async function record(ctx: WriteCtx, { menu, action, act, ref, shopId, de
     ip: ctx.ip,
     device: ctx.device,
     call_id: ctx.callId,
-  })
-}
+  },
+})

@@ -2,11 +2,29 @@
  * The chart of accounts. `owner` and `ref` say what an account of this kind is kept by; `side` is the side on which it
  * normally stands, `either` for parties who may owe us or be owed.
  */
-type Kind = { name: string; owner: Owner; ref: '' | 'order' | 'lot'; side: 'debit' | 'credit' | 'either'; isResult: boolean }
+type Kind = {
+  name: string
+  owner: Owner
+  ref: '' | 'order' | 'lot'
+  side: 'debit' | 'credit' | 'either'
+  isResult: boolean
+}
 type Owner = '' | 'fund' | 'customer' | 'pos' | 'otherShop' | 'category' | 'staff' | 'partner' | 'aff'
 
-const kind = (name: string, owner: Owner, side: Kind['side'], ref: Kind['ref'] = ''): Kind => ({ name, owner, ref, side, isResult: false })
-const result = (name: string, owner: Owner, side: 'debit' | 'credit'): Kind => ({ name, owner, ref: '', side, isResult: true })
+const kind = (name: string, owner: Owner, side: Kind['side'], ref: Kind['ref'] = ''): Kind => ({
+  name,
+  owner,
+  ref,
+  side,
+  isResult: false,
+})
+const result = (name: string, owner: Owner, side: 'debit' | 'credit'): Kind => ({
+  name,
+  owner,
+  ref: '',
+  side,
+  isResult: true,
+})
 
 export const chart = {
   111: kind('Tiền mặt tại quỹ', 'fund', 'debit'),

@@ -4,15 +4,51 @@ export type Account = { kind: AccountKind; owner?: number; ref?: number }
 
 /** What a transfer is about, as things stand when it is posted. Reports read it; a reversal copies it. */
 export type About = Partial<Record<(typeof aboutFields)[number], number>>
-export const aboutFields = ['order', 'swipe', 'pos', 'lot', 'customer', 'card', 'staff', 'partner', 'aff', 'category', 'otherShop'] as const
+export const aboutFields = [
+  'order',
+  'swipe',
+  'pos',
+  'lot',
+  'customer',
+  'card',
+  'staff',
+  'partner',
+  'aff',
+  'category',
+  'otherShop',
+] as const
 
 export type Transfer = { debit: Account; credit: Account; amountVnd: number; about?: About }
 
 /** Why a journal exists. One type per business event of the money flow. */
 export type JournalType =
-  | 'OPENING' | 'CAPITAL' | 'TRANSFER' | 'TOPUP' | 'SWIPE' | 'FEE' | 'DISCOUNT' | 'SENT' | 'PAY' | 'PARTNER' | 'AFF' | 'STAFFFEE'
-  | 'CASHBACK' | 'HOLD' | 'LOST' | 'LOT' | 'OFFSET' | 'PAYPARTNER' | 'PAYAFF' | 'ADVANCE' | 'RETURN' | 'COLLECT' | 'EXPENSE'
-  | 'BADDEBT' | 'ADJUST' | 'COUNT' | 'INTERNAL'
+  | 'OPENING'
+  | 'CAPITAL'
+  | 'TRANSFER'
+  | 'TOPUP'
+  | 'SWIPE'
+  | 'FEE'
+  | 'DISCOUNT'
+  | 'SENT'
+  | 'PAY'
+  | 'PARTNER'
+  | 'AFF'
+  | 'STAFFFEE'
+  | 'CASHBACK'
+  | 'HOLD'
+  | 'LOST'
+  | 'LOT'
+  | 'OFFSET'
+  | 'PAYPARTNER'
+  | 'PAYAFF'
+  | 'ADVANCE'
+  | 'RETURN'
+  | 'COLLECT'
+  | 'EXPENSE'
+  | 'BADDEBT'
+  | 'ADJUST'
+  | 'COUNT'
+  | 'INTERNAL'
 
 /** One business event of one shop, and the smallest thing that can be cancelled by itself. */
 export type Journal = {

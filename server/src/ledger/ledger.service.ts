@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Rider } from '#platform/batch.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -23,12 +24,13 @@ type Ready = Journal & { id: number; reversesId?: number }
 /**
  * Posts business events: journals, transfers, the running sums of every account, day and month totals, all in one
  * statement. Nothing posted is ever changed; undo it with `reverse`. Refused: a locked or future day.
+ * `riders` are the caller's own writes that go along in that statement (lines, audit row): they touch no ledger table.
  * Post once per transaction: accounts are locked in one fixed order, which two posts could break.
  */
-export async function post(ctx: WriteCtx, journals: Journal[]): Promise<Posted> {
+export async function post(ctx: WriteCtx, journals: Journal[], riders: Rider[] = []): Promise<Posted> {
   const ready = readyOf(journals)
   const toPost = ready.filter(({ transfers }) => transfers.length > 0)
-  const balances = await write(ctx, toPost)
+  const balances = await write(ctx, toPost, riders)
   return { ids: ready.map(({ id, transfers }) => (transfers.length > 0 ? id : null)), balanceVnd: balances }
 }
 
@@ -52,14 +54,22 @@ export async function reverseAndPost(
 ): Promise<Reversed> {
   const originals = await readJournals(ctx, journalIds)
   const locked = await lockDays(ctx, [...new Set(originals.map(({ shopId }) => shopId))])
-  const mirrored = originals.map((original) => mirror(ctx, original, { note, lockedTo: locked.get(original.shopId) ?? '' }))
+  const mirrored = originals.map((original) =>
+    mirror(ctx, original, { note, lockedTo: locked.get(original.shopId) ?? '' }),
+  )
   const days = new Map(mirrored.map(({ reversesId, postingDate }) => [reversesId, postingDate]))
-  const next = readyOf(follow((journalId) => days.get(journalId) ?? ctx.today)).filter(({ transfers }) => transfers.length > 0)
+  const next = readyOf(follow((journalId) => days.get(journalId) ?? ctx.today)).filter(
+    ({ transfers }) => transfers.length > 0,
+  )
   const balances = await write(ctx, [...mirrored, ...next])
   return { ids: mirrored.map(({ id }) => id), balanceVnd: balances }
 }
 
-function mirror(ctx: WriteCtx, original: Journal & { id: number }, { note, lockedTo }: { note: string; lockedTo: string }): Ready {
+function mirror(
+  ctx: WriteCtx,
+  original: Journal & { id: number },
+  { note, lockedTo }: { note: string; lockedTo: string },
+): Ready {
   return {
     ...original,
     id: newId(),
@@ -73,26 +83,55 @@ function mirror(ctx: WriteCtx, original: Journal & { id: number }, { note, locke
 }
 
 const readyOf = (journals: Journal[]): Ready[] =>
-  journals.map((journal) => ({ ...journal, id: journal.id ?? newId(), transfers: journal.transfers.filter(({ amountVnd }) => amountVnd !== 0) }))
+  journals.map((journal) => ({
+    ...journal,
+    id: journal.id ?? newId(),
+    transfers: journal.transfers.filter(({ amountVnd }) => amountVnd !== 0),
+  }))
 
-async function write(ctx: WriteCtx, journals: Ready[]): Promise<Posted['balanceVnd']> {
-  if (journals.length === 0) return () => 0
+async function write(ctx: WriteCtx, journals: Ready[], riders: Rider[] = []): Promise<Posted['balanceVnd']> {
+  if (journals.length === 0) {
+    await Promise.all(riders.map(({ block, params }) => ctx.db.run(block, params)))
+    return () => 0
+  }
   const shopIds = [...new Set(journals.map(({ shopId }) => shopId))].sort((a, b) => a - b)
-  if (shopIds.some((shopId) => !ctx.shopIds.includes(shopId))) throw new Error('a journal of a shop that is not the caller\'s')
+  if (shopIds.some((shopId) => !ctx.shopIds.includes(shopId)))
+    throw new Error("a journal of a shop that is not the caller's")
   const locks = lockDays(ctx, shopIds)
   const deltas = deltasOf(journals)
-  const touched = ctx.db.rows(sql('post'), { company_id: ctx.companyId, user_id: ctx.userId, call_id: ctx.callId, ...columns(journals, deltas) }, TouchedAccount)
+  const touched = ctx.db.rows(
+    sql('post'),
+    { company_id: ctx.companyId, user_id: ctx.userId, call_id: ctx.callId, ...columns(journals, deltas) },
+    TouchedAccount,
+    ...riders,
+  )
   const locked = await locks
   for (const { shopId, postingDate } of journals) checkDay(ctx, postingDate, locked.get(shopId))
-  const balances = new Map((await touched).map((row) => [keyOf({ shopId: row.shop_id, kind: row.kind, owner: row.owner_id, ref: row.ref_id }), row.balance_vnd]))
-  return (shopId, account) => balances.get(keyOf({ shopId, kind: account.kind, owner: account.owner ?? 0, ref: account.ref ?? 0 })) ?? 0
+  const balances = new Map(
+    (await touched).map((row) => [
+      keyOf({ shopId: row.shop_id, kind: row.kind, owner: row.owner_id, ref: row.ref_id }),
+      row.balance_vnd,
+    ]),
+  )
+  return (shopId, account) =>
+    balances.get(keyOf({ shopId, kind: account.kind, owner: account.owner ?? 0, ref: account.ref ?? 0 })) ?? 0
 }
 
-const TouchedAccount = z.object({ shop_id: z.number(), kind: z.number(), owner_id: z.number(), ref_id: z.number(), balance_vnd: z.number() })
+const TouchedAccount = z.object({
+  shop_id: z.number(),
+  kind: z.number(),
+  owner_id: z.number(),
+  ref_id: z.number(),
+  balance_vnd: z.number(),
+})
 
 /** Holds the day locks of these shops against a change until the transaction ends; answers the last locked day of each. */
 async function lockDays(ctx: WriteCtx, shopIds: number[]): Promise<Map<number, string>> {
-  const rows = await ctx.db.rows(sql('hold_day_locks'), { company_id: ctx.companyId, shop_ids: shopIds }, z.object({ shop_id: z.number(), locked_to: z.string() }))
+  const rows = await ctx.db.rows(
+    sql('hold_day_locks'),
+    { company_id: ctx.companyId, shop_ids: shopIds },
+    z.object({ shop_id: z.number(), locked_to: z.string() }),
+  )
   return new Map(rows.map(({ shop_id, locked_to }) => [shop_id, locked_to]))
 }
 
@@ -104,21 +143,49 @@ function checkDay(ctx: WriteCtx, day: string, lockedTo = ''): void {
 const vietnamese = (day: string): string => day.split('-').reverse().join('/')
 
 const StoredTransfer = z.object({
-  id: z.number(), shop_id: z.number(), posting_date: z.string(), type: z.string(), ref_kind: z.string(), ref_id: z.number(), code: z.string(),
-  volume_pos_id: z.number(), volume_vnd: z.number(), group_id: z.number(), reverses_id: z.number().nullable(), reversed_by: z.number().nullable(),
-  debit_kind: z.number(), debit_owner: z.number(), debit_ref: z.number(), credit_kind: z.number(), credit_owner: z.number(), credit_ref: z.number(),
-  amount_vnd: z.number(), about: z.record(z.string(), z.number()),
+  id: z.number(),
+  shop_id: z.number(),
+  posting_date: z.string(),
+  type: z.string(),
+  ref_kind: z.string(),
+  ref_id: z.number(),
+  code: z.string(),
+  volume_pos_id: z.number(),
+  volume_vnd: z.number(),
+  group_id: z.number(),
+  reverses_id: z.number().nullable(),
+  reversed_by: z.number().nullable(),
+  debit_kind: z.number(),
+  debit_owner: z.number(),
+  debit_ref: z.number(),
+  credit_kind: z.number(),
+  credit_owner: z.number(),
+  credit_ref: z.number(),
+  amount_vnd: z.number(),
+  about: z.record(z.string(), z.number()),
 })
 
 async function readJournals(ctx: WriteCtx, journalIds: number[]): Promise<(Journal & { id: number })[]> {
-  const rows = await ctx.db.rows(sql('read_journals'), { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids: journalIds }, StoredTransfer)
+  const rows = await ctx.db.rows(
+    sql('read_journals'),
+    { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids: journalIds },
+    StoredTransfer,
+  )
   const journals = new Map<number, Journal & { id: number }>()
   for (const row of rows) {
     if (row.reverses_id !== null) throw new UserError('Bút toán hủy không thể hủy lại, vui lòng nhập lại giao dịch')
     if (row.reversed_by !== null) throw new UserError('Giao dịch này đã được hủy', { code: 'ALREADY_CANCELLED' })
     const journal = journals.get(row.id) ?? {
-      id: row.id, shopId: row.shop_id, postingDate: row.posting_date, type: row.type as JournalType, refKind: row.ref_kind, refId: row.ref_id,
-      code: row.code, groupId: row.group_id, transfers: [], ...(row.volume_vnd !== 0 && { volume: { posId: row.volume_pos_id, amountVnd: row.volume_vnd } }),
+      id: row.id,
+      shopId: row.shop_id,
+      postingDate: row.posting_date,
+      type: row.type as JournalType,
+      refKind: row.ref_kind,
+      refId: row.ref_id,
+      code: row.code,
+      groupId: row.group_id,
+      transfers: [],
+      ...(row.volume_vnd !== 0 && { volume: { posId: row.volume_pos_id, amountVnd: row.volume_vnd } }),
     }
     journal.transfers.push({
       debit: { kind: row.debit_kind as AccountKind, owner: row.debit_owner, ref: row.debit_ref },
@@ -135,28 +202,52 @@ async function readJournals(ctx: WriteCtx, journalIds: number[]): Promise<(Journ
 
 /** The rows of one posting as arrays: the statement unnests them, so a swipe and its fee are one round trip. */
 function columns(journals: Ready[], deltas: Delta[]): Record<string, unknown> {
-  const transfers = journals.flatMap((journal) => journal.transfers.map((transfer, index) => ({ ...transfer, journal, no: index + 1 })))
+  const transfers = journals.flatMap((journal) =>
+    journal.transfers.map((transfer, index) => ({ ...transfer, journal, no: index + 1 })),
+  )
   const place = new Map(deltas.map((delta, index) => [keyOf(delta), index + 1]))
   const at = (shopId: number, { kind, owner = 0, ref = 0 }: Account) => place.get(keyOf({ shopId, kind, owner, ref }))
   const facts = factsOf(journals)
   return {
-    j_id: journals.map(({ id }) => id), j_shop: journals.map(({ shopId }) => shopId), j_day: journals.map(({ postingDate }) => postingDate),
-    j_type: journals.map(({ type }) => type), j_ref_kind: journals.map(({ refKind }) => refKind ?? ''), j_ref: journals.map(({ refId }) => refId ?? 0),
-    j_code: journals.map(({ code }) => code ?? ''), j_note: journals.map(({ note }) => note ?? ''),
-    j_volume_pos: journals.map(({ volume }) => volume?.posId ?? 0), j_volume: journals.map(({ volume }) => volume?.amountVnd ?? 0),
-    j_group: journals.map(({ groupId }) => groupId ?? 0), j_reverses: journals.map(({ reversesId }) => reversesId ?? null),
-    a_id: deltas.map(() => newId()), a_shop: deltas.map(({ shopId }) => shopId), a_kind: deltas.map(({ kind }) => kind),
-    a_owner: deltas.map(({ owner }) => owner), a_ref: deltas.map(({ ref }) => ref),
-    a_debit: deltas.map(({ debitVnd }) => debitVnd), a_credit: deltas.map(({ creditVnd }) => creditVnd),
-    d_account: deltas.flatMap(({ days }, index) => days.map(() => index + 1)), d_day: deltas.flatMap(({ days }) => days.map(({ day }) => day)),
-    d_debit: deltas.flatMap(({ days }) => days.map(({ debitVnd }) => debitVnd)), d_credit: deltas.flatMap(({ days }) => days.map(({ creditVnd }) => creditVnd)),
-    t_journal: transfers.map(({ journal }) => journal.id), t_no: transfers.map(({ no }) => no), t_day: transfers.map(({ journal }) => journal.postingDate),
-    t_debit: transfers.map(({ journal, debit }) => at(journal.shopId, debit)), t_credit: transfers.map(({ journal, credit }) => at(journal.shopId, credit)),
+    j_id: journals.map(({ id }) => id),
+    j_shop: journals.map(({ shopId }) => shopId),
+    j_day: journals.map(({ postingDate }) => postingDate),
+    j_type: journals.map(({ type }) => type),
+    j_ref_kind: journals.map(({ refKind }) => refKind ?? ''),
+    j_ref: journals.map(({ refId }) => refId ?? 0),
+    j_code: journals.map(({ code }) => code ?? ''),
+    j_note: journals.map(({ note }) => note ?? ''),
+    j_volume_pos: journals.map(({ volume }) => volume?.posId ?? 0),
+    j_volume: journals.map(({ volume }) => volume?.amountVnd ?? 0),
+    j_group: journals.map(({ groupId }) => groupId ?? 0),
+    j_reverses: journals.map(({ reversesId }) => reversesId ?? null),
+    a_id: deltas.map(() => newId()),
+    a_shop: deltas.map(({ shopId }) => shopId),
+    a_kind: deltas.map(({ kind }) => kind),
+    a_owner: deltas.map(({ owner }) => owner),
+    a_ref: deltas.map(({ ref }) => ref),
+    a_debit: deltas.map(({ debitVnd }) => debitVnd),
+    a_credit: deltas.map(({ creditVnd }) => creditVnd),
+    d_account: deltas.flatMap(({ days }, index) => days.map(() => index + 1)),
+    d_day: deltas.flatMap(({ days }) => days.map(({ day }) => day)),
+    d_debit: deltas.flatMap(({ days }) => days.map(({ debitVnd }) => debitVnd)),
+    d_credit: deltas.flatMap(({ days }) => days.map(({ creditVnd }) => creditVnd)),
+    t_journal: transfers.map(({ journal }) => journal.id),
+    t_no: transfers.map(({ no }) => no),
+    t_day: transfers.map(({ journal }) => journal.postingDate),
+    t_debit: transfers.map(({ journal, debit }) => at(journal.shopId, debit)),
+    t_credit: transfers.map(({ journal, credit }) => at(journal.shopId, credit)),
     t_amount: transfers.map(({ amountVnd }) => amountVnd),
     t_about: JSON.stringify(transfers.map(({ about }) => aboutFields.map((field) => about?.[field] ?? null))),
-    f_shop: facts.map(({ shopId }) => shopId), f_day: facts.map(({ day }) => day), f_kind: facts.map(({ kind }) => kind),
-    f_order: facts.map(({ order }) => order), f_pos: facts.map(({ pos }) => pos), f_staff: facts.map(({ staff }) => staff),
-    f_category: facts.map(({ category }) => category), f_other_shop: facts.map(({ otherShop }) => otherShop),
-    f_debit: facts.map(({ debitVnd }) => debitVnd), f_credit: facts.map(({ creditVnd }) => creditVnd),
+    f_shop: facts.map(({ shopId }) => shopId),
+    f_day: facts.map(({ day }) => day),
+    f_kind: facts.map(({ kind }) => kind),
+    f_order: facts.map(({ order }) => order),
+    f_pos: facts.map(({ pos }) => pos),
+    f_staff: facts.map(({ staff }) => staff),
+    f_category: facts.map(({ category }) => category),
+    f_other_shop: facts.map(({ otherShop }) => otherShop),
+    f_debit: facts.map(({ debitVnd }) => debitVnd),
+    f_credit: facts.map(({ creditVnd }) => creditVnd),
   }
 }

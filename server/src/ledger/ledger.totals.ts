@@ -6,7 +6,16 @@ export type Place = { shopId: number; kind: number; owner: number; ref: number }
 /** By how much a posting moves one account, in all and per day. */
 export type Delta = Place & Sums & { days: (Sums & { day: string })[] }
 /** By how much a posting moves one line of the day's result. */
-export type Fact = Sums & { shopId: number; day: string; kind: number; order: number; pos: number; staff: number; category: number; otherShop: number }
+export type Fact = Sums & {
+  shopId: number
+  day: string
+  kind: number
+  order: number
+  pos: number
+  staff: number
+  category: number
+  otherShop: number
+}
 
 export const keyOf = ({ shopId, kind, owner, ref }: Place): string => `${shopId}/${kind}/${ref}/${owner}`
 
@@ -31,7 +40,9 @@ export function deltasOf(journals: Journal[]): Delta[] {
     }
     if (volume) add({ shopId, kind: volumeKind, owner: volume.posId, ref: 0 }, postingDate, signed(volume.amountVnd))
   }
-  return [...deltas.values()].sort((a, b) => a.shopId - b.shopId || a.kind - b.kind || a.ref - b.ref || a.owner - b.owner)
+  return [...deltas.values()].sort(
+    (a, b) => a.shopId - b.shopId || a.kind - b.kind || a.ref - b.ref || a.owner - b.owner,
+  )
 }
 
 /** The profit-and-loss sides of these journals, and their swipe volume, by what they are about. */
@@ -41,7 +52,18 @@ export function factsOf(journals: Journal[]): Fact[] {
     const add = (kind: number, about: Journal['transfers'][number]['about'], sums: Sums) => {
       const { order = 0, pos = 0, staff = 0, category = 0, otherShop = 0 } = about ?? {}
       const key = [shopId, postingDate, kind, order, pos, staff, category, otherShop].join('/')
-      const fact = facts.get(key) ?? { shopId, day: postingDate, kind, order, pos, staff, category, otherShop, debitVnd: 0, creditVnd: 0 }
+      const fact = facts.get(key) ?? {
+        shopId,
+        day: postingDate,
+        kind,
+        order,
+        pos,
+        staff,
+        category,
+        otherShop,
+        debitVnd: 0,
+        creditVnd: 0,
+      }
       facts.set(key, { ...fact, debitVnd: fact.debitVnd + sums.debitVnd, creditVnd: fact.creditVnd + sums.creditVnd })
     }
     for (const { debit, credit, amountVnd, about } of transfers) {
@@ -50,7 +72,14 @@ export function factsOf(journals: Journal[]): Fact[] {
     }
     if (volume) add(volumeKind, transfers[0]?.about, signed(volume.amountVnd))
   }
-  return [...facts.values()].sort((a, b) => a.shopId - b.shopId || (a.day < b.day ? -1 : a.day > b.day ? 1 : 0) || a.kind - b.kind || a.order - b.order || a.pos - b.pos)
+  return [...facts.values()].sort(
+    (a, b) =>
+      a.shopId - b.shopId ||
+      (a.day < b.day ? -1 : a.day > b.day ? 1 : 0) ||
+      a.kind - b.kind ||
+      a.order - b.order ||
+      a.pos - b.pos,
+  )
 }
 
 const signed = (amountVnd: number): Sums => ({ debitVnd: Math.max(amountVnd, 0), creditVnd: Math.max(-amountVnd, 0) })

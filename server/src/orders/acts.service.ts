@@ -4,6 +4,7 @@ import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
 import type { About, Account, Journal, Posted } from '#ledger/ledger.service.ts'
+import type { Rider } from '#platform/batch.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import { stale, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -149,21 +150,21 @@ export const orderJournal = (order: LockedOrder, day: string) => ({
   code: order.code,
 })
 
-/** Posts a plan and writes its lines, the order, its event and the audit row, all in one round trip. */
-export async function postPlan(ctx: WriteCtx, plan: Plan): Promise<Posted> {
-  const [result] = await Promise.all([
-    ledger.post(ctx, plan.journals),
-    insertLines(ctx, plan.lines),
-    writeOrders(ctx, [plan]),
-    audit.record(ctx, {
-      menu: 'orders',
-      action: plan.act.action ?? 'edit',
-      act: plan.act.name,
-      ref: { kind: 'order', id: plan.before.id },
-      detail: auditDetail(plan),
-    }),
+/** Posts a plan; its lines, the order, its event and the audit row go along in the same statement. */
+export function postPlan(ctx: WriteCtx, plan: Plan): Promise<Posted> {
+  const audited = audit.rowOf(ctx, {
+    menu: 'orders',
+    action: plan.act.action ?? 'edit',
+    act: plan.act.name,
+    ref: { kind: 'order', id: plan.before.id },
+    detail: auditDetail(plan),
+  })
+  return ledger.post(ctx, plan.journals, [
+    ...lineRows(ctx, plan.lines),
+    orderRow(ctx, plan),
+    eventRows(ctx, [plan]),
+    audited,
   ])
-  return result
 }
 
 function auditDetail({ act, before, after }: Plan): Record<string, unknown> {
@@ -177,29 +178,39 @@ function auditDetail({ act, before, after }: Plan): Record<string, unknown> {
   }
 }
 
+const lineRows = (ctx: WriteCtx, lines: Line[]): Rider[] =>
+  lines.length === 0
+    ? []
+    : [
+        {
+          block: sql('insert_lines'),
+          params: { company_id: ctx.companyId, user_id: ctx.userId, lines: JSON.stringify(lines) },
+        },
+      ]
+
 export async function insertLines(ctx: WriteCtx, lines: Line[]): Promise<void> {
-  if (lines.length === 0) return
-  await ctx.db.run(sql('insert_lines'), {
-    company_id: ctx.companyId,
-    user_id: ctx.userId,
-    lines: JSON.stringify(lines),
-  })
+  await Promise.all(lineRows(ctx, lines).map(({ block, params }) => ctx.db.run(block, params)))
 }
 
 export type Change = Pick<Plan, 'act' | 'before' | 'after'>
 
+const orderRow = (ctx: WriteCtx, { after }: Change): Rider => ({
+  block: sql('update_order'),
+  params: { company_id: ctx.companyId, user_id: ctx.userId, ...moneyColumns(after), status: statusOf(after) },
+})
+
 /** Writes what became of some orders, and one event of each. */
 export async function writeOrders(ctx: WriteCtx, changes: Change[]): Promise<void> {
-  const who = { company_id: ctx.companyId, user_id: ctx.userId }
-  await Promise.all([
-    ...changes.map(({ after }) =>
-      ctx.db.run(sql('update_order'), { ...who, ...moneyColumns(after), status: statusOf(after) }),
-    ),
-    insertEvents(ctx, changes),
-  ])
+  const rows = changes.map((change) => orderRow(ctx, change))
+  await Promise.all([...rows.map(({ block, params }) => ctx.db.run(block, params)), insertEvents(ctx, changes)])
 }
 
 export async function insertEvents(ctx: WriteCtx, changes: Change[]): Promise<void> {
+  const { block, params } = eventRows(ctx, changes)
+  await ctx.db.run(block, params)
+}
+
+function eventRows(ctx: WriteCtx, changes: Change[]): Rider {
   const events = changes.map(({ act, before, after }) => ({
     id: newId(),
     shopId: before.shopId,
@@ -210,11 +221,10 @@ export async function insertEvents(ctx: WriteCtx, changes: Change[]): Promise<vo
     amountVnd: act.amountVnd ?? null,
     note: act.note ?? '',
   }))
-  await ctx.db.run(sql('insert_events'), {
-    company_id: ctx.companyId,
-    user_id: ctx.userId,
-    events: JSON.stringify(events),
-  })
+  return {
+    block: sql('insert_events'),
+    params: { company_id: ctx.companyId, user_id: ctx.userId, events: JSON.stringify(events) },
+  }
 }
 
 const moneyColumns = (order: LockedOrder) => ({

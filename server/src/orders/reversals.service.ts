@@ -52,7 +52,7 @@ export async function reverseLines(ctx: WriteCtx, work: Work, { after, reversed,
     balanceVnd: balanceOf(after),
   }
   await Promise.all([
-    markCancelled(ctx, reversed, { reversalIds: result.ids, reason: note }),
+    markCancelled(ctx, reversed, { orderId: order.id, reversalIds: result.ids, reason: note }),
     insertLines(ctx, fee.transfers.length > 0 ? [feeLine] : []),
     writeOrders(ctx, [{ act: { ...act, day, drafts: [] }, before: order, after }]),
     ...paidLots(reversed).map((lot) => {
@@ -94,14 +94,18 @@ function refuseOverdrafts(shopId: number, lines: LineToCancel[], result: ledger.
   }
 }
 
-type Marked = { reversalIds: number[]; reason: string }
+type Marked = { orderId: number; reversalIds: number[]; reason: string }
 
-async function markCancelled(ctx: WriteCtx, lines: LineToCancel[], { reversalIds, reason }: Marked): Promise<void> {
+async function markCancelled(
+  ctx: WriteCtx,
+  lines: LineToCancel[],
+  { orderId, reversalIds, reason }: Marked,
+): Promise<void> {
   const rows = lines.map(({ id }, index) => ({ id, reversalId: reversalIds[index] ?? null }))
   const params = { company_id: ctx.companyId, user_id: ctx.userId, reason }
   const swipeIds = lines.flatMap(({ id, lotId }) => (lotId === null ? [] : [id]))
   await Promise.all([
-    ctx.db.run(sql('cancel_lines'), { ...params, lines: JSON.stringify(rows) }),
+    ctx.db.run(sql('cancel_lines'), { ...params, order_id: orderId, lines: JSON.stringify(rows) }),
     ctx.db.run(sql('cancel_swipes'), { company_id: ctx.companyId, ids: swipeIds }),
   ])
 }

@@ -7,6 +7,7 @@ SET status = 2,
     cancel_reason = $reason
 FROM jsonb_to_recordset($lines::text::jsonb) AS c (id bigint, "reversalId" bigint)
 WHERE l.company_id = $company_id
+  AND l.order_id = $order_id
   AND l.id = c.id;
 
 -- name: cancel_swipes

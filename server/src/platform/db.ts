@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { z } from 'zod'
-import type { Block } from './sql.ts'
+import { ReadBatch, type Result, type Rider, statementOf, withRiders } from './batch.ts'
+import type { Block, Params } from './sql.ts'
 
 export type ConnectionConfig = pg.PoolConfig
-export type Params = Record<string, unknown>
 
 // Money and ids fit a JavaScript number exactly; anything that would not is a bug that must not pass silently.
 const readBigint = (text: string): number => {
@@ -78,12 +78,14 @@ export class Db {
  */
 export class Tx {
   readonly #client: pg.PoolClient
+  readonly #reads: ReadBatch
   readonly #pending: Promise<unknown>[] = []
   #isGathering = false
   #firstError: unknown = null
 
   constructor(client: pg.PoolClient) {
     this.#client = client
+    this.#reads = new ReadBatch((statement) => client.query(statement))
   }
 
   open(companyId: number, mode: string): void {
@@ -101,6 +103,7 @@ export class Tx {
 
   async commit(): Promise<void> {
     this.#gather()
+    this.#reads.flush()
     const committed = this.#client.query('COMMIT')
     committed.catch(() => {})
     await Promise.all(this.#pending)
@@ -123,8 +126,9 @@ export class Tx {
     )
   }
 
-  async rows<S extends z.ZodType>(block: Block, params: Params, row: S): Promise<z.output<S>[]> {
-    const { rows } = await this.#send(block, params)
+  /** `riders` are further writes that go along in the same statement; see `withRiders`. */
+  async rows<S extends z.ZodType>(block: Block, params: Params, row: S, ...riders: Rider[]): Promise<z.output<S>[]> {
+    const { rows } = await this.#send(block, params, riders)
     return rows.map((value) => row.parse(value))
   }
 
@@ -146,14 +150,15 @@ export class Tx {
     return rowCount ?? 0
   }
 
-  #send(block: Block, params: Params): Promise<pg.QueryResult> {
-    const values = block.params.map((name) => {
-      if (!(name in params) || params[name] === undefined)
-        throw new Error(`${block.name}: parameter $${name} is missing`)
-      return params[name]
-    })
+  #send(block: Block, params: Params, riders: Rider[] = []): Promise<Result> {
+    const statement = withRiders(
+      statementOf(block, params),
+      riders.map((rider) => statementOf(rider.block, rider.params)),
+    )
     this.#gather()
-    return this.#track(this.#client.query({ name: block.name, text: block.text, values }))
+    if (block.isRead) return this.#track(this.#reads.add(statement))
+    this.#reads.flush()
+    return this.#track(this.#client.query(statement))
   }
 
   /** What is sent in one turn of the event loop goes out in one write to the socket, not in one for each statement. */
@@ -164,6 +169,7 @@ export class Tx {
     stream.cork()
     process.nextTick(() => {
       this.#isGathering = false
+      this.#reads.flush()
       stream.uncork()
     })
   }

@@ -1,6 +1,6 @@
 -- name: find_call
 -- The answer of an earlier call with this key. A key made from the body (no header) counts for five seconds only.
-SELECT path, body_hash, answer
+SELECT path, encode(body_hash, 'hex') AS body_hash, answer
 FROM calls
 WHERE shop_id = $shop_id
   AND user_id = $user_id

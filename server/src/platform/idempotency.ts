@@ -5,7 +5,7 @@ import { UserError } from './errors.ts'
 import { loadSql } from './sql.ts'
 
 const sql = loadSql(import.meta.url, './idempotency.sql')
-const KeptCall = z.object({ path: z.string(), body_hash: z.instanceof(Buffer), answer: z.string() })
+const KeptCall = z.object({ path: z.string(), body_hash: z.string(), answer: z.string() })
 
 /** What makes a write call the same call: who made it, where, under which key, and with which body. */
 export type CallKey = {
@@ -38,7 +38,7 @@ export function callKey(caller: Caller, path: string, sent: { header: string | u
 export async function findCall(tx: Tx, call: CallKey): Promise<string | null> {
   const found = await tx.optional(sql('find_call'), params(call), KeptCall)
   if (!found) return null
-  if (found.path !== call.path || !found.body_hash.equals(call.bodyHash)) {
+  if (found.path !== call.path || found.body_hash !== call.bodyHash.toString('hex')) {
     throw new UserError('Mã yêu cầu này đã được dùng cho một nội dung khác, vui lòng mở lại biểu mẫu', {
       code: 'KEY_REUSED',
     })

@@ -3,7 +3,8 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** One named statement of a `.sql` file, its `$name` parameters turned into PostgreSQL's `$1`. */
-export type Block = { name: string; text: string; params: string[] }
+export type Block = { name: string; text: string; params: string[]; isRead?: boolean }
+export type Params = Record<string, unknown>
 
 /** Loads the `-- name:` blocks of the file beside the caller: `const sql = loadSql(import.meta.url, './debts.sql')`. */
 export function loadSql(callerUrl: string, path: string): (name: string) => Block {
@@ -37,5 +38,7 @@ function toBlock(name: string, body: string): Block {
     if (!params.includes(param)) params.push(param)
     return `$${params.indexOf(param) + 1}`
   })
-  return { name, text, params }
+  // A read neither writes nor locks, so it may travel together with others.
+  const isRead = !/\b(?:INSERT INTO|UPDATE|DELETE FROM|FOR SHARE)\b/.test(text)
+  return { name, text, params, isRead }
 }

@@ -25,6 +25,7 @@ const invariants: [title: string, block: ReturnType<typeof sql>][] = [
   ['L2 tiền chưa về của lô', sql('lot_is_its_swipes')],
   ['L4 quỹ không âm', sql('fund_is_not_negative')],
   ['L5 nội bộ giữa hai cửa hàng khớp nhau', sql('shops_owe_each_other_alike')],
+  ['mọi dòng đều có đơn, mọi phát sinh đều có bút toán', sql('nothing_is_orphaned')],
   ['số thẻ đếm được', sql('card_counts_are_counts')],
   ['số thẻ đến hạn đếm được', sql('card_due_counts_are_counts')],
   ['I5 sổ cái chỉ được ghi thêm', sql('ledger_is_append_only')],

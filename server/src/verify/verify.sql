@@ -253,6 +253,24 @@ WHERE a.company_id = $company_id
   AND a.debit_vnd - a.credit_vnd + coalesce(b.debit_vnd - b.credit_vnd, 0) <> 0
 LIMIT 1;
 
+-- name: nothing_is_orphaned
+-- Every transfer has its journal, every line, swipe and event its order.
+SELECT format('%s %s', kind, id) AS broken
+FROM (
+  SELECT 'dòng' AS kind, l.id FROM order_lines l
+  WHERE l.company_id = $company_id AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.company_id = l.company_id AND o.id = l.order_id)
+  UNION ALL
+  SELECT 'lần quẹt', s.id FROM swipes s
+  WHERE s.company_id = $company_id AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.company_id = s.company_id AND o.id = s.order_id)
+  UNION ALL
+  SELECT 'nhật ký đơn', e.id FROM order_events e
+  WHERE e.company_id = $company_id AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.company_id = e.company_id AND o.id = e.order_id)
+  UNION ALL
+  SELECT 'bút toán', t.journal_id FROM ledger_transfers t
+  WHERE t.company_id = $company_id AND NOT EXISTS (SELECT 1 FROM ledger_journals j WHERE j.company_id = t.company_id AND j.id = t.journal_id)
+) AS orphans
+LIMIT 1;
+
 -- name: card_counts_are_counts
 -- The exact Total of an unfiltered card list.
 SELECT format('cửa hàng %s trạng thái %s: ghi %s, đếm %s', coalesce(k.shop_id, c.shop_id), coalesce(k.status, c.status), k.count, c.count) AS broken

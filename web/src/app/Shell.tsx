@@ -12,11 +12,13 @@ import { MenuDrawer } from './MenuDrawer.tsx'
 import { queryClient } from './queryClient.ts'
 import { ShopBand } from './ShopBand.tsx'
 import { SideMenu } from './SideMenu.tsx'
+import { giveStylesTheNonce } from './styleNonce.ts'
 import { useFreshShops } from './useFreshShops.ts'
 import './shell.css'
 
 const themes = { light: cardProTheme('light'), dark: cardProTheme('dark') }
 const csp = { nonce: styleNonce() }
+giveStylesTheNonce()
 
 /** Everything around a screen, for whoever is signed in. */
 export function Shell() {

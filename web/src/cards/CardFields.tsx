@@ -22,6 +22,7 @@ export function CardFields({ owner, status }: { owner: ReactNode; status: ReactN
           <MoneyField name="CreditLimit" label="Hạn mức" />
           {status}
         </div>
+        <NoteField name="Note" label="Ghi chú" />
       </FormSection>
       <FormSection title="Nơi giữ thẻ">
         <div className="cp-fields-2">
@@ -36,9 +37,6 @@ export function CardFields({ owner, status }: { owner: ReactNode; status: ReactN
           <BankPicker name="TopUpBank" label="Ngân hàng nạp dư nợ" only="transfers" />
           <TextField name="TopUpAccount" label="Số tài khoản nạp dư nợ" help="Không nhập số thẻ đầy đủ vào đây" />
         </div>
-      </FormSection>
-      <FormSection title="Ghi chú">
-        <NoteField name="Note" label="Ghi chú" />
       </FormSection>
     </>
   )

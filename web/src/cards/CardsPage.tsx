@@ -3,6 +3,7 @@ import { cards } from '@cardpro/contract/cards'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
+import { Empty } from '#ui/Empty.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
@@ -38,6 +39,7 @@ export function CardsPage() {
         rowKey="CardDataID"
         state={state}
         noun="thẻ"
+        {...(state[2].keys.length === 0 && { empty: <NoneYet show={drawer.show} /> })}
         row={{
           onOpen: (row) => drawer.show('edit', row.CardDataID),
           card: (row) => <CardOfList card={row} onOpen={() => drawer.show('edit', row.CardDataID)} />,
@@ -59,6 +61,20 @@ function Acts({ show }: Pick<DrawerState, 'show'>) {
     >
       Thêm thẻ
     </ActionButton>
+  )
+}
+
+function NoneYet({ show }: Pick<DrawerState, 'show'>) {
+  return (
+    <Empty
+      title="Chưa có thẻ nào"
+      reason="Thẻ thêm ở đây hoặc ngay trong lúc lập đơn; chỉ lưu 6 số đầu và 4 số cuối."
+      act={
+        <ActionButton call={cards.addOrEdit} onClick={() => show('create')}>
+          Thêm thẻ đầu tiên
+        </ActionButton>
+      }
+    />
   )
 }
 

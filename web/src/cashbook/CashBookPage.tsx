@@ -6,6 +6,7 @@ import { useCall } from '#api/hooks.ts'
 import { ActiveFilters } from '#ui/ActiveFilters.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { DateRangeFilter } from '#ui/DateRangeFilter.tsx'
+import { Empty } from '#ui/Empty.tsx'
 import { EquationStrip } from '#ui/Equation.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { SelectFilter } from '#ui/SelectFilter.tsx'
@@ -40,11 +41,14 @@ export function CashBookPage() {
         rowKey="key"
         state={[filters, setFilters, narrowing]}
         noun="dòng"
+        {...(narrowing.keys.length === 0 && { empty: quietDay })}
         row={{ card: (line) => <CashLineCard line={line} /> }}
       />
     </ListPage>
   )
 }
+
+const quietDay = <Empty title="Hôm nay quỹ chưa có thu chi" reason="Chọn khoảng ngày để xem những ngày trước" />
 
 /** A journal may move one fund twice, so a line is known by its journal, fund and number together. */
 function useKeyedLines(query: ReturnType<typeof useCall<typeof cashbook.reportCashBook>>) {

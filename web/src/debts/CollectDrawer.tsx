@@ -18,7 +18,6 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { NoteField } from '#ui/TextField.tsx'
 import { today } from '#ui/today.ts'
 import { useCallForm } from '#ui/useCallForm.ts'
-import { useFirst } from '#ui/useFirst.ts'
 import { allocationsOf, type Share, shareOut } from './collecting.ts'
 import { afterCollection } from './refreshed.ts'
 
@@ -27,8 +26,11 @@ export function CollectDrawer({ customerId, onClose }: { customerId: number; onC
   const query = useCall(debts.detailDebt, { ObjectID: customerId, fromDate: today(), toDate: today() })
   // Without the right to see funds there is no default; the form opens all the same.
   const known = useCall(funds.getByConditions, { GeneralSearch: '', Status: 1, PageSize: 50 }, { silent: true })
-  const book = useFirst(query)?.Data
-  if (book && !known.isPending) {
+  const [isReady, setReady] = useState(false)
+  // Old figures from an earlier visit may not be what the form begins with; later ones may not take it away again.
+  if (!isReady && query.data && !query.isFetching && !known.isPending) setReady(true)
+  const book = query.data?.Data
+  if (book && isReady) {
     const customer = { id: customerId, name: book.Name, closing: book.Closing }
     const fund = known.data?.Data.find((one) => one.IsDefaultIn)
     return <CollectForm customer={customer} owed={book.Owed} fund={fund} onClose={onClose} />

@@ -4,6 +4,7 @@ import { ActionButton } from '#ui/ActionButton.tsx'
 import { columnsOf } from '#ui/columns.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { DateRangeFilter } from '#ui/DateRangeFilter.tsx'
+import { Empty } from '#ui/Empty.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { Balance, Money } from '#ui/Money.tsx'
 import { RowCard } from '#ui/RowCard.tsx'
@@ -44,6 +45,7 @@ export function CustomerDebtsPage() {
         rowKey="ObjectID"
         state={[filters, setFilters, narrowing]}
         noun="khách"
+        {...(narrowing.keys.length === 0 && { empty: nothingOwed })}
         row={{
           onOpen: (customer) => drawer.show('detail', customer.ObjectID),
           card: (customer) => <CustomerCard customer={customer} drawer={drawer} />,
@@ -53,6 +55,10 @@ export function CustomerDebtsPage() {
     </ListPage>
   )
 }
+
+const nothingOwed = (
+  <Empty title="Tháng này không có công nợ nào" reason="Khách có nợ hoặc có phát sinh trong kỳ sẽ nằm ở đây" />
+)
 
 type DrawersProps = { drawer: DrawerState; range: { from: string; to: string } }
 
@@ -123,7 +129,7 @@ function CustomerCard({ customer, drawer }: { customer: CustomerDebt; drawer: Dr
       title={Name}
       line={`${Code} · ${OpenOrders} đơn còn mở`}
       amount={{
-        label: theyOwe ? 'Khách nợ' : 'Mình nợ khách',
+        label: theyOwe ? 'Khách nợ' : Closing < 0 ? 'Mình nợ khách' : 'Hết nợ',
         value: Math.abs(Closing),
         tone: theyOwe ? 'they-owe' : 'we-owe',
       }}

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type PosMoney, posMoney } from '@cardpro/contract/debts'
+import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
@@ -53,14 +54,15 @@ export function PosMoneyPage() {
       title="Tiền POS chưa về"
       actions={<HeadActions filters={filters} setFilters={setFilters} show={drawer.show} />}
       toolbar={query.data?.Summary && <Sum {...query.data.Summary} period={filters.period} />}
-      chips={<Chips rows={rows} filters={filters} setFilters={setFilters} />}
+      chips={query.data && <Chips rows={rows} filters={filters} setFilters={setFilters} />}
     >
       {error !== null && <PageNote error={error} shownSince={query.data && query.dataUpdatedAt} onRetry={reload} />}
-      {!query.data && !error && <SkeletonRows columns={9} rows={8} />}
-      {query.data && (
+      {query.data ? (
         <div className="cp-tree-box" aria-busy={query.isFetching}>
           <Tree tree={tree} terminals={terminals} drawer={drawer} empty={emptyText(rows, filters.show)} />
         </div>
+      ) : (
+        <Waiting isFailed={error !== null} />
       )}
       <PosMoneyDrawers drawer={drawer} lots={tree.lots} terminals={rows} />
     </ListPage>
@@ -81,7 +83,7 @@ function Tree({ tree, terminals, drawer, empty }: TreeProps) {
       level={(line) => line.level}
       summary={sumOf(terminals)}
       count={`${terminals.length} POS`}
-      empty={<Empty title={empty} />}
+      empty={<Empty title={empty} act={terminals.length === 0 && <Link to="/manager/pos">Xem máy POS</Link>} />}
     />
   )
 }
@@ -93,6 +95,8 @@ function PageNote(props: ComponentProps<typeof LoadError>) {
     </div>
   )
 }
+
+const Waiting = ({ isFailed }: { isFailed: boolean }) => !isFailed && <SkeletonRows columns={9} rows={8} />
 
 const emptyText = (rows: PosMoney[], show: string): string =>
   rows.length === 0 ? 'Chưa có máy POS nào' : `Không có POS nào thuộc “${showOf(show).label}”`

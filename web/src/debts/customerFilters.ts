@@ -8,8 +8,7 @@ import { useFilters } from '#ui/useFilters.ts'
 export const useDebtFilters = () =>
   useFilters({ GeneralSearch: '', Side: '', fromDate: '', toDate: '', PageIndex: 1, PageSize: 20 })
 
-export type DebtFilters = ReturnType<typeof useDebtFilters>[0]
-export type SetDebtFilters = ReturnType<typeof useDebtFilters>[1]
+type DebtFilters = ReturnType<typeof useDebtFilters>[0]
 
 export const sides = [
   { value: '', label: 'Tất cả' },

@@ -12,11 +12,11 @@ export type Figures = {
   Remain: number | null
 }
 
-export type PosLine = { level: 1; key: string; pos: PosMoney; figures: Figures }
-export type LotLine = { level: 2; key: string; lot: Lot; figures: Figures }
-export type RestLine = { level: 2; key: string; figures: Figures }
-export type BillLine = { level: 3; key: string; bill: Bill; lot: Lot; figures: Figures }
-export type NoteLine = { level: 2 | 3; key: string; note: string; figures: Figures }
+type PosLine = { level: 1; key: string; pos: PosMoney; figures: Figures }
+type LotLine = { level: 2; key: string; lot: Lot; figures: Figures }
+type RestLine = { level: 2; key: string; figures: Figures }
+type BillLine = { level: 3; key: string; bill: Bill; lot: Lot; figures: Figures }
+type NoteLine = { level: 2 | 3; key: string; note: string; figures: Figures }
 export type TreeLine = PosLine | LotLine | RestLine | BillLine | NoteLine
 
 export const posFigures = ({ Opening, Gross, Fee, NetDue, Received, Held, Remain }: PosMoney): Figures => ({
@@ -142,7 +142,7 @@ export const noFigures: Figures = {
   Remain: null,
 }
 const unknown = noFigures
-export const figureKeys = ['Opening', 'Gross', 'Fee', 'Due', 'Received', 'Held', 'Remain'] as const
+const figureKeys = ['Opening', 'Gross', 'Fee', 'Due', 'Received', 'Held', 'Remain'] as const
 
 const dayOfBill = (bill: Bill): string => businessDay(new Date(bill.Time))
 const sum = <Row>(rows: Row[], value: (row: Row) => number): number => rows.reduce((so, row) => so + value(row), 0)

@@ -3,6 +3,7 @@ import { funds } from '@cardpro/contract/funds'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
+import { Empty } from '#ui/Empty.tsx'
 import { FigureStrip } from '#ui/Equation.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
@@ -58,6 +59,7 @@ export function FundsPage() {
         rowKey="BankCardID"
         state={state}
         noun="quỹ"
+        {...(state[2].keys.length === 0 && { empty: <NoneYet show={drawer.show} /> })}
         row={{
           onOpen: (row) => drawer.show('edit', row.BankCardID),
           card: (row) => <FundOfList fund={row} onOpen={() => drawer.show('edit', row.BankCardID)} />,
@@ -84,6 +86,20 @@ function Acts({ show }: Pick<DrawerState, 'show'>) {
         Thêm quỹ
       </ActionButton>
     </>
+  )
+}
+
+function NoneYet({ show }: Pick<DrawerState, 'show'>) {
+  return (
+    <Empty
+      title="Chưa có quỹ nào"
+      reason="Cần một quỹ để thu, chi và nhận tiền POS về."
+      act={
+        <ActionButton call={funds.addOrEdit} onClick={() => show('create')}>
+          Thêm quỹ đầu tiên
+        </ActionButton>
+      }
+    />
   )
 }
 

@@ -1,22 +1,29 @@
 import { findBank } from '@cardpro/contract/banks'
 import type { Order } from '@cardpro/contract/orderRows'
 import { Form } from 'antd'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { BankPicker } from '#pickers/BankPicker.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
 export const noAccount = { ToBankCode: '', ToAccountNo: '', ToAccountName: '' }
-const other = 'other'
+export const otherAccount = 'other'
 const cash = 'cash'
 
+type Account = Order['Accounts'][number]
+export const keyOf = (account: Account | undefined): string =>
+  account ? `${account.BankCode}/${account.AccountNo}` : otherAccount
+
+type AccountChoiceProps = { accounts: Account[]; chosen: string; onChoose: (key: string) => void }
+
 /** To which of the customer's accounts the money goes; another one is typed, cash needs none. */
-export function AccountChoice({ accounts }: { accounts: Order['Accounts'] }) {
+export function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps) {
   const form = Form.useFormInstance()
   const name = useId()
-  const [chosen, setChosen] = useState(accounts[0]?.AccountNo ?? other)
   const choose = (key: string) => {
-    const account = accounts.find(({ AccountNo }) => AccountNo === key)
-    setChosen(key)
+    const account = accounts.find((one) => keyOf(one) === key)
+    onChoose(key)
+    // It was about the account before.
+    form.setFields([{ name: 'Reason', errors: [] }])
     form.setFieldsValue(
       account
         ? { ToBankCode: account.BankCode, ToAccountNo: account.AccountNo, ToAccountName: account.AccountName }
@@ -24,12 +31,12 @@ export function AccountChoice({ accounts }: { accounts: Order['Accounts'] }) {
     )
   }
   const choices = [
-    ...accounts.map(({ BankCode, AccountNo, AccountName }) => ({
-      key: AccountNo,
-      label: `${findBank(BankCode)?.shortName ?? BankCode} ${AccountNo}`,
-      fact: AccountName,
+    ...accounts.map((account) => ({
+      key: keyOf(account),
+      label: `${findBank(account.BankCode)?.shortName ?? account.BankCode} ${account.AccountNo}`,
+      fact: account.AccountName,
     })),
-    { key: other, label: 'Tài khoản khác', fact: '' },
+    { key: otherAccount, label: 'Tài khoản khác', fact: '' },
     { key: cash, label: 'Tiền mặt', fact: 'không cần tài khoản' },
   ]
   return (
@@ -44,12 +51,12 @@ export function AccountChoice({ accounts }: { accounts: Order['Accounts'] }) {
           </label>
         ))}
       </div>
-      {chosen === other && (
+      {chosen === otherAccount && (
         <>
-          <BankPicker name="ToBankCode" label="Ngân hàng nhận" only="transfers" />
+          <BankPicker name="ToBankCode" label="Ngân hàng nhận" required only="transfers" />
           <div className="cp-fields-2">
-            <TextField name="ToAccountNo" label="Số tài khoản" />
-            <TextField name="ToAccountName" label="Chủ tài khoản" />
+            <TextField name="ToAccountNo" label="Số tài khoản" required />
+            <TextField name="ToAccountName" label="Chủ tài khoản" required />
           </div>
         </>
       )}

@@ -9,7 +9,8 @@ export function PasteSwipes({ onPaste, onClose }: { onPaste: (text: string) => v
     <div className="cp-swipe-paste">
       <Input.TextArea
         autoFocus
-        autoSize={{ minRows: 3, maxRows: 8 }}
+        className="cp-note-box"
+        rows={3}
         aria-label="Các dòng chép từ Excel"
         placeholder={'VCB 01\t000124.000008\t4K81QZ\t13:41\t30.000.000'}
         value={text}

@@ -3,9 +3,10 @@ import type { Order } from '@cardpro/contract/orderRows'
 import { Panel, type SumLine, SumTable } from '#ui/Panel.tsx'
 import { feeParts, volumeOf } from './forecast.ts'
 
-/** What the order earns, from the customer's fee down. Only with the right to see it. */
+/** What the order earns, from the customer's fee down. Only with the right to see it, and once there is something. */
 export function ProfitPanel({ order }: { order: Order }) {
   if (order.Profit === null || order.PosFee === null) return null
+  if (order.Fee === 0 && order.PosFee === 0) return null
   // To a hundredth of a percent.
   const share = order.Swipe > 0 ? Math.round((order.Profit / order.Swipe) * 10_000) / 100 : null
   return (

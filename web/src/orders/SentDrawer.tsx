@@ -1,14 +1,16 @@
 import { formatVnd } from '@cardpro/contract/amounts'
-import { accountOwner } from '@cardpro/contract/bankAccount'
+import { accountOwner, readBankAccount } from '@cardpro/contract/bankAccount'
+import type { RawInput } from '@cardpro/contract/call'
 import { orders } from '@cardpro/contract/orders'
 import { payoutContent } from '@cardpro/contract/transferContent'
 import { Form } from 'antd'
+import { useState } from 'react'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
-import { AccountChoice, noAccount } from './AccountChoice.tsx'
+import { AccountChoice, keyOf, noAccount, otherAccount } from './AccountChoice.tsx'
 import { CashFields, cashStart, useAmount, useFundChoice } from './CashFields.tsx'
 import { Consequence } from './Consequence.tsx'
 import { FundAfter } from './FundAfter.tsx'
@@ -22,9 +24,11 @@ export function SentDrawer({ order, onClose }: OrderDrawerProps) {
   const target = first
     ? { ToBankCode: first.BankCode, ToAccountNo: first.AccountNo, ToAccountName: first.AccountName }
     : noAccount
+  const [chosen, setChosen] = useState(keyOf(first))
   const form = useCallForm(orders.addSentMoney, {
     initial: { ...refOf(order), ...cashStart(), ...target, ...(owedVnd > 0 && { Amount: owedVnd }) },
     refresh: moneyCalls,
+    check: (typed) => (chosen === otherAccount ? missingAccount(typed) : {}),
     success: ({ Data }) => `Đã chuyển khách ${formatVnd(Data.Totals.Sent - order.Sent)}`,
     onDone: onClose,
   })
@@ -44,7 +48,7 @@ export function SentDrawer({ order, onClose }: OrderDrawerProps) {
       <div className="cp-order-form">
         <div>
           <MoneyField name="Amount" label="Số tiền chuyển" large autoFocus />
-          <AccountChoice accounts={order.Accounts} />
+          <AccountChoice accounts={order.Accounts} chosen={chosen} onChoose={setChosen} />
           <TextField
             name="Reason"
             label={isForeign ? 'Lý do chuyển vào tài khoản khác tên khách' : 'Ghi chú'}
@@ -72,6 +76,20 @@ export function SentDrawer({ order, onClose }: OrderDrawerProps) {
 }
 
 type Target = typeof noAccount
+
+/** Without an account only cash can be paid out, and that is another choice. */
+function missingAccount({
+  ToBankCode,
+  ToAccountNo,
+  ToAccountName,
+}: RawInput<typeof orders.addSentMoney>): Record<string, string> {
+  const account = readBankAccount(ToAccountNo ?? '')
+  return {
+    ...(!ToBankCode && { ToBankCode: 'Vui lòng chọn ngân hàng nhận' }),
+    ...('wrong' in account && { ToAccountNo: ToAccountNo ? account.wrong : 'Vui lòng nhập số tài khoản' }),
+    ...(!ToAccountName && { ToAccountName: 'Vui lòng nhập chủ tài khoản' }),
+  }
+}
 
 /** The account as it is chosen or typed right now. */
 function useTarget(antd: ReturnType<typeof Form.useForm>[0]): Target {

@@ -10,12 +10,12 @@ export type Check = { isOk: boolean; text: string }
 export type Known = {
   forDate: string
   today: string
-  card: CardShort | null
+  card: Pick<CardShort, 'CardDataID' | 'ExpiresOn' | 'CreditLimit'> | null
   offer: Offer | null
   terms: Terms | null
-  expected: Expectation | null
+  expected: Pick<Expectation, 'swipeVnd'> | null
   /** The customer's orders of that day; absent until they are read. */
-  sameDay: readonly OrderRow[] | undefined
+  sameDay: readonly Pick<OrderRow, 'Code' | 'CardDataID' | 'Status'>[] | undefined
 }
 
 /** What the server will look at too, told while it can still be changed. */

@@ -69,7 +69,7 @@ function Facts({ customer }: { customer: Customer }) {
       <FigureStrip
         figures={[
           { label: 'Khách nợ', value: Math.max(0, debt), tone: 'they-owe' },
-          { label: 'Mình nợ khách', value: Math.max(0, -debt), tone: 'we-owe' },
+          { label: 'Mình nợ', value: Math.max(0, -debt), tone: 'we-owe' },
           { label: 'Phí rút', text: percentText(customer.FeeRut) },
           { label: 'Phí đáo', text: percentText(customer.FeeDao) },
         ]}
@@ -85,7 +85,7 @@ function Facts({ customer }: { customer: Customer }) {
           {customer.Accounts.map((account) => (
             <InfoRow
               key={account.BankCode + account.AccountNo}
-              label={account.IsDefault ? 'Tài khoản nhận (mặc định)' : 'Tài khoản nhận'}
+              label={account.IsDefault ? 'TK nhận mặc định' : 'TK nhận'}
             >
               {account.BankCode} {account.AccountNo} · {account.AccountName}
             </InfoRow>

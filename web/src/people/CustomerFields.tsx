@@ -20,6 +20,7 @@ export function CustomerFields({ consentAt }: { consentAt: string | null }) {
           <TextField name="Address" label="Địa chỉ" />
           <TextField name="Source" label="Nguồn khách" placeholder="Người quen, Zalo, đi ngang…" />
         </div>
+        <NoteField name="Note" label="Ghi chú" />
       </FormSection>
       <AccountsField />
       <FormSection title="Phí mặc định">
@@ -30,9 +31,6 @@ export function CustomerFields({ consentAt }: { consentAt: string | null }) {
       </FormSection>
       <ConsentSection consentAt={consentAt} />
       <BlacklistSection />
-      <FormSection title="Ghi chú">
-        <NoteField name="Note" label="Ghi chú" />
-      </FormSection>
     </>
   )
 }

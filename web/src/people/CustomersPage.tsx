@@ -4,6 +4,7 @@ import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { columnsOf } from '#ui/columns.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
+import { Empty } from '#ui/Empty.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { Chip, StatusChips } from '#ui/StatusChips.tsx'
@@ -54,6 +55,7 @@ export function CustomersPage() {
         rowKey="CustomerID"
         state={state}
         noun="khách"
+        {...(state[2].keys.length === 0 && { empty: <NoneYet show={drawer.show} /> })}
         row={{
           onOpen: (row) => drawer.show('view', row.CustomerID),
           card: (row) => <CustomerCard customer={row} onOpen={() => drawer.show('view', row.CustomerID)} />,
@@ -75,6 +77,20 @@ function Acts({ show }: Pick<DrawerState, 'show'>) {
     >
       Thêm khách
     </ActionButton>
+  )
+}
+
+function NoneYet({ show }: Pick<DrawerState, 'show'>) {
+  return (
+    <Empty
+      title="Chưa có khách nào"
+      reason="Khách thêm ở đây hoặc ngay trong lúc lập đơn."
+      act={
+        <ActionButton call={people.addOrEditCustomer} onClick={() => show('create')}>
+          Thêm khách đầu tiên
+        </ActionButton>
+      }
+    />
   )
 }
 

@@ -31,9 +31,9 @@ function linesOf(fees: PosFee[]): Line[] {
 }
 
 const states = {
-  now: <Tag tone="green">Đang áp dụng</Tag>,
+  now: 'Đang áp dụng',
   later: <Tag tone="blue">Sắp áp dụng</Tag>,
-  past: <Tag>Đã thay</Tag>,
+  past: <span className="cp-quiet">Đã thay</span>,
 }
 
 const col = columnsOf<Line>()

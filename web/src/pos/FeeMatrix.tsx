@@ -53,7 +53,10 @@ function FeeMatrix({ value, onChange, current }: BoxProps<NewFee[]> & { current:
         ))}
       </div>
       <div className="cp-fee-from">
-        <DayBox label="Phí mới áp dụng từ ngày" value={from} onChange={(day) => take(typed, day)} />
+        <div>
+          <small aria-hidden="true">Phí mới áp dụng từ</small>
+          <DayBox label="Phí mới áp dụng từ ngày" value={from} onChange={(day) => take(typed, day)} />
+        </div>
         <span>
           {changes.length === 0
             ? 'Gõ đè lên ô nào thì phí đó đổi từ ngày này; lần quẹt trước ngày này giữ phí cũ.'

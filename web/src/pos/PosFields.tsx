@@ -37,6 +37,7 @@ export function PosFields({ terminal }: { terminal: PosRow | null }) {
             <SelectField name="Status" label="Trạng thái" options={numberChoices(posStatuses)} required />
           </div>
         )}
+        <NoteField name="Note" label="Ghi chú" />
       </FormSection>
       <FormSection title="Hạn mức">
         <div className="cp-fields-2">
@@ -48,9 +49,6 @@ export function PosFields({ terminal }: { terminal: PosRow | null }) {
         <FeeMatrixField current={terminal?.Fees ?? []} />
       </FormSection>
       {terminal && <FeeHistory posId={terminal.PosID} />}
-      <FormSection title="Ghi chú">
-        <NoteField name="Note" label="Ghi chú" />
-      </FormSection>
     </>
   )
 }

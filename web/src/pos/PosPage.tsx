@@ -3,6 +3,7 @@ import { pos } from '@cardpro/contract/pos'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
+import { Empty } from '#ui/Empty.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
@@ -46,6 +47,7 @@ export function PosPage() {
         rowKey="PosID"
         state={state}
         noun="máy"
+        {...(state[2].keys.length === 0 && { empty: <NoneYet show={drawer.show} /> })}
         row={{
           onOpen: (row) => drawer.show('edit', row.PosID),
           card: (row) => <PosOfList terminal={row} onOpen={() => drawer.show('edit', row.PosID)} />,
@@ -67,6 +69,20 @@ function Acts({ show }: Pick<DrawerState, 'show'>) {
     >
       Thêm máy POS
     </ActionButton>
+  )
+}
+
+function NoneYet({ show }: Pick<DrawerState, 'show'>) {
+  return (
+    <Empty
+      title="Chưa có máy POS nào"
+      reason="Cần một máy POS với biểu phí để quẹt thẻ."
+      act={
+        <ActionButton call={pos.addOrEdit} onClick={() => show('create')}>
+          Thêm máy POS đầu tiên
+        </ActionButton>
+      }
+    />
   )
 }
 

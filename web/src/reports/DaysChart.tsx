@@ -17,13 +17,14 @@ export function DaysChart({ days, hasProfit }: { days: DayFigures[]; hasProfit: 
     const place = box.current
     if (!place) return
     const chart = init(place, null, { renderer: 'svg' })
-    chart.setOption(chartOption(days, { hasProfit, ink: inkOf(place), mode }))
+    chart.setOption(chartOption(days, { hasProfit, ink: inkOf(place) }))
     const sizes = new ResizeObserver(() => chart.resize())
     sizes.observe(place)
     return () => {
       sizes.disconnect()
       chart.dispose()
     }
+    // The inks are the theme's.
   }, [days, hasProfit, mode])
   return <div ref={box} className="cp-dash-chart" role="img" aria-label="Doanh số quẹt và lãi gộp 30 ngày" />
 }

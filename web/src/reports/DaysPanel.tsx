@@ -16,16 +16,21 @@ export function DaysPanel({ days }: { days: DayFigures[] }) {
   const [view, setView] = useAddress('days')
   const isTable = view === 'table'
   const hasProfit = days.some((day) => day.Profit !== null)
+  const isQuiet = days.every((day) => day.Volume === 0 && !day.Profit)
   return (
     <section className="cp-panel cp-dash-days" aria-label="30 ngày">
       <header className="cp-panel-head">
         <h2>30 ngày</h2>
-        {!isTable && <Legend hasProfit={hasProfit} />}
-        <button type="button" className="cp-dash-twin" onClick={() => setView(isTable ? null : 'table')}>
-          {isTable ? 'Xem biểu đồ' : 'Xem bảng'}
-        </button>
+        {!isTable && !isQuiet && <Legend hasProfit={hasProfit} />}
+        {!isQuiet && (
+          <button type="button" className="cp-dash-twin" onClick={() => setView(isTable ? null : 'table')}>
+            {isTable ? 'Xem biểu đồ' : 'Xem bảng'}
+          </button>
+        )}
       </header>
-      {isTable ? (
+      {isQuiet ? (
+        <p className="cp-dash-calm">30 ngày qua chưa có lần quẹt nào.</p>
+      ) : isTable ? (
         <DaysTable days={days} hasProfit={hasProfit} />
       ) : (
         <Suspense fallback={<div className="cp-dash-chart" aria-busy="true" />}>

@@ -1,39 +1,52 @@
+import type { Call } from '@cardpro/contract/call'
+import { cards } from '@cardpro/contract/cards'
+import { debts, posMoney } from '@cardpro/contract/debts'
+import { orders } from '@cardpro/contract/orders'
+import { pos } from '@cardpro/contract/pos'
+import { cashbook } from '@cardpro/contract/reports'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useCan } from '#api/hooks.ts'
 
-/** Where a figure's rows are: a screen of the console and the filters it opens with. */
-export type Target = { to: string; search?: Record<string, unknown> }
+/** Where a figure's rows are: a screen, the filters it opens with, and the call it reads. */
+export type Target = { to: string; search?: Record<string, unknown>; call: Call }
 
-/** A figure or a line that opens the rows it is made of. */
-export function FigureLink({
-  target,
-  className,
-  children,
-}: {
-  target: Target
-  className?: string
-  children: ReactNode
-}) {
+type FigureLinkProps = { target: Target; className?: string; children: ReactNode }
+
+/** A figure or a line that opens the rows it is made of; whoever may not see those has the figure alone. */
+export function FigureLink({ target, className = '', children }: FigureLinkProps) {
+  const { allowed } = useCan(target.call)
+  if (!allowed) return <span className={`cp-figure-off ${className}`}>{children}</span>
   return (
     // The screens are made from a table of paths, so the router knows no type for each of them.
-    <Link to={target.to} search={(target.search ?? {}) as never} className={`cp-figure-link ${className ?? ''}`}>
+    <Link to={target.to} search={(target.search ?? {}) as never} className={`cp-figure-link ${className}`}>
       {children}
     </Link>
   )
 }
 
-const orders = '/contract'
+const toOrders = (search: Record<string, unknown> = {}): Target => ({
+  to: '/contract',
+  search,
+  call: orders.getByConditions,
+})
 
 /** The lists behind the dashboard's figures. */
 export const targets = {
-  orders: (search: Record<string, unknown> = {}): Target => ({ to: orders, search }),
-  ordersOf: ({ from, to }: { from: string; to: string }, more: Record<string, unknown> = {}): Target => ({
-    to: orders,
-    search: { ForDate: from, ToDate: to, ...more },
+  orders: toOrders,
+  ordersOf: ({ from, to }: { from: string; to: string }, more: Record<string, unknown> = {}): Target =>
+    toOrders({ ForDate: from, ToDate: to, ...more }),
+  funds: { to: '/report/cashbook', call: cashbook.reportCashBook },
+  posMoney: (search: Record<string, unknown> = {}): Target => ({
+    to: '/debt',
+    search: { tab: 'pos', ...search },
+    call: posMoney.debtPos,
   }),
-  funds: { to: '/report/cashbook' },
-  posMoney: (search: Record<string, unknown> = {}): Target => ({ to: '/debt', search: { tab: 'pos', ...search } }),
-  customerDebts: (side: 'they' | 'we'): Target => ({ to: '/debt/customer', search: { Side: side } }),
-  dueCards: { to: '/cards' },
-  pos: { to: '/manager/pos' },
+  customerDebts: (side: 'they' | 'we'): Target => ({
+    to: '/debt/customer',
+    search: { Side: side },
+    call: debts.getSummaryDebt,
+  }),
+  dueCards: { to: '/cards', call: cards.getByConditions },
+  pos: { to: '/manager/pos', call: pos.getByConditions },
 }

@@ -34,9 +34,11 @@ export function ResultBlock({ figures, period, range }: ResultProps) {
           <div>
             <small>Biên lãi / doanh số</small>
             <b>{marginPercent(Profit.Now, Volume.Now)}</b>
-            <span className="cp-change cp-change-grey">
-              {words.name} {marginPercent(Profit.BeforeWhole, Volume.BeforeWhole)}
-            </span>
+            {Volume.BeforeWhole !== 0 && (
+              <span className="cp-change cp-change-grey">
+                {words.name} {marginPercent(Profit.BeforeWhole, Volume.BeforeWhole)}
+              </span>
+            )}
           </div>
         )}
       </div>

@@ -4,7 +4,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 import type { DayFigures } from './DaysPanel.tsx'
 
 export type Ink = { bar: string; line: string; rule: string; axis: string; text: string; surface: string; font: string }
-type Look = { hasProfit: boolean; ink: Ink; mode: 'light' | 'dark' }
+type Look = { hasProfit: boolean; ink: Ink }
 
 /** Bars for the volume on the left scale, a line for the profit on the right one; today's bar is the strongest. */
 export function chartOption(days: DayFigures[], look: Look): EChartsCoreOption {
@@ -105,7 +105,7 @@ function tooltip(days: DayFigures[], { hasProfit, ink }: Look): object {
     backgroundColor: ink.surface,
     borderColor: ink.rule,
     padding: 10,
-    textStyle: { color: ink.text, fontSize: 12 },
+    textStyle: { color: ink.text, fontSize: 12, fontFamily: ink.font },
     axisPointer: { type: 'shadow', shadowStyle: { opacity: 0.08 } },
     formatter: (points: { dataIndex: number }[]) => tooltipText(days[points[0]?.dataIndex ?? -1], hasProfit),
   }

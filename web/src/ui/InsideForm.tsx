@@ -19,6 +19,7 @@ type InsideFormProps<C extends Call> = {
 export function InsideForm<C extends Call>({ form, title, save, onClose, children }: InsideFormProps<C>) {
   const { allowed } = useCan(form.call)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (isInList(event)) return
     if (event.key === 'Escape') onClose()
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) form.save()
     else return
@@ -43,4 +44,10 @@ export function InsideForm<C extends Call>({ form, title, save, onClose, childre
       </div>
     </section>
   )
+}
+
+/** Enter chooses and Esc closes in an open list; Enter on a closed one opens it. None of that is about the form. */
+function isInList({ key, target }: KeyboardEvent<HTMLElement>): boolean {
+  if (!(target instanceof HTMLInputElement) || target.getAttribute('role') !== 'combobox') return false
+  return key === 'Enter' || target.getAttribute('aria-expanded') === 'true'
 }

@@ -49,7 +49,7 @@ function TextBox({ value, onChange, help, settle, ...input }: TextBoxProps) {
         className="cp-box"
         value={value ?? ''}
         onChange={(event) => onChange?.(event.target.value)}
-        onBlur={() => settle && value && onChange?.(settle(value))}
+        onBlur={() => settle && value && settle(value) !== value && onChange?.(settle(value))}
       />
       <Help>{help}</Help>
     </>
@@ -61,7 +61,9 @@ function NoteBox({ value, onChange, help, ...input }: TextBoxProps) {
     <>
       <Input.TextArea
         {...input}
-        autoSize={{ minRows: 1, maxRows: 8 }}
+        // Grows by CSS: antd's own way needs style attributes, which the policy refuses.
+        className="cp-note-box"
+        rows={1}
         value={value ?? ''}
         onChange={(event) => onChange?.(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.ctrlKey && event.currentTarget.form?.requestSubmit()}
@@ -81,7 +83,7 @@ function PhoneBox({ value, onChange, help, ...input }: TextBoxProps) {
         autoComplete="off"
         value={value ?? ''}
         onChange={(event) => onChange?.(event.target.value)}
-        onBlur={() => value && onChange?.(plainPhone(value))}
+        onBlur={() => value && plainPhone(value) !== value && onChange?.(plainPhone(value))}
       />
       <Help>{help}</Help>
     </>

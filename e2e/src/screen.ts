@@ -1,0 +1,34 @@
+import type { Locator, Page } from 'playwright-core'
+import { password } from './api.ts'
+
+type Place = Page | Locator
+
+export const box = (place: Place, label: string): Locator => place.getByRole('textbox', { name: label, exact: true })
+
+export const button = (place: Place, label: string | RegExp): Locator => place.getByRole('button', { name: label })
+
+/** The open drawer. */
+export const drawer = (page: Page): Locator => page.getByRole('dialog')
+
+/** The primary button of the open drawer. Its name ends in the key that does the same. */
+export const save = (page: Page): Locator => drawer(page).locator('button[type=submit]')
+
+export const toast = (page: Page, text: string | RegExp): Locator => page.getByRole('alert').filter({ hasText: text })
+
+/** Types into a picker and takes the line that says this. */
+export async function pick(place: Place, label: string, text: string): Promise<void> {
+  const picker = place.getByRole('combobox', { name: label, exact: true })
+  await picker.click()
+  await picker.fill(text)
+  const page = 'page' in place ? place.page() : place
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: text }).first().click()
+}
+
+/** Signs in on the screen and waits for the console. */
+export async function signIn(page: Page, { url, userName }: { url: string; userName: string }): Promise<void> {
+  await page.goto(`${url}/login`)
+  await box(page, 'Tài khoản').fill(userName)
+  await box(page, 'Mật khẩu').fill(password)
+  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await page.getByRole('heading', { name: 'Tổng quan' }).waitFor()
+}

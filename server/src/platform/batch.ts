@@ -1,0 +1,101 @@
+import type { Block, Params } from './sql.ts'
+
+export type Statement = { name: string; text: string; values: unknown[] }
+export type Result = { rows: unknown[]; rowCount: number | null }
+/** A write of another module that goes along with a statement. */
+export type Rider = { block: Block; params: Params }
+
+/** A block with its values in the order of its `$1`, `$2`, …; every parameter must be given. */
+export function statementOf(block: Block, params: Params): Statement {
+  const values = block.params.map((name) => {
+    if (!(name in params) || params[name] === undefined) throw new Error(`${block.name}: parameter $${name} is missing`)
+    return params[name]
+  })
+  return { name: block.name, text: block.text, values }
+}
+
+/**
+ * Several writes as one statement: each rider becomes a step of the main statement's WITH. All of them see the data as
+ * it was before the statement, so riders must touch rows that no other step touches.
+ */
+export function withRiders(main: Statement, riders: Statement[]): Statement {
+  if (riders.length === 0) return main
+  if (!main.text.startsWith('WITH ')) throw new Error(`${main.name} has no WITH to take riders`)
+  const values = [...main.values]
+  const steps = riders.map((rider, index) => {
+    const text = shifted(rider.text, values.length)
+    values.push(...rider.values)
+    return `rider_${index} AS (${text})`
+  })
+  return {
+    name: nameOf([main, ...riders]),
+    text: `WITH ${steps.join(', ')}, ${main.text.slice('WITH '.length)}`,
+    values,
+  }
+}
+
+type Waiting = { statement: Statement; resolve: (result: Result) => void; reject: (error: unknown) => void }
+
+/**
+ * Reads that are asked for in the same turn travel as one statement, each as a JSON array of its rows: on a fast
+ * connection a statement costs more than the few rows it brings. They then also see the same moment.
+ */
+export class ReadBatch {
+  readonly #send: (statement: Statement) => Promise<Result>
+  #waiting: Waiting[] = []
+
+  constructor(send: (statement: Statement) => Promise<Result>) {
+    this.#send = send
+  }
+
+  add(statement: Statement): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ statement, resolve, reject })
+    })
+  }
+
+  /** Sends what is waiting; called before any statement that is not a read, and at the end of the turn. */
+  flush(): void {
+    const batch = this.#waiting
+    this.#waiting = []
+    const [first] = batch
+    if (!first) return
+    if (batch.length === 1) {
+      this.#send(first.statement).then(first.resolve, first.reject)
+      return
+    }
+    this.#send(merged(batch.map(({ statement }) => statement))).then(
+      ({ rows }) => {
+        const [row] = rows as Record<string, unknown[]>[]
+        batch.forEach(({ resolve }, index) => {
+          const part = row?.[`r${index}`] ?? []
+          resolve({ rows: part, rowCount: part.length })
+        })
+      },
+      (error: unknown) => {
+        for (const { reject } of batch) reject(error)
+      },
+    )
+  }
+}
+
+function merged(reads: Statement[]): Statement {
+  const values: unknown[] = []
+  const parts = reads.map((read, index) => {
+    const text = shifted(read.text, values.length)
+    values.push(...read.values)
+    return `(SELECT coalesce(json_agg(part), '[]') FROM (${text}) AS part) AS r${index}`
+  })
+  return { name: nameOf(reads), text: `SELECT ${parts.join(', ')}`, values }
+}
+
+const shifted = (text: string, by: number): string => text.replace(/\$(\d+)/g, (_, no: string) => `$${Number(no) + by}`)
+
+// PostgreSQL cuts the name of a prepared statement at 63 bytes, so a combination gets a short one of its own.
+const names = new Map<string, string>()
+function nameOf(statements: Statement[]): string {
+  const key = statements.map(({ name }) => name).join('+')
+  const known = names.get(key) ?? `together_${names.size}`
+  names.set(key, known)
+  return known
+}
