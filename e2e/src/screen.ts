@@ -5,7 +5,8 @@ type Place = Page | Locator
 
 export const box = (place: Place, label: string): Locator => place.getByRole('textbox', { name: label, exact: true })
 
-export const button = (place: Place, label: string | RegExp): Locator => place.getByRole('button', { name: label })
+/** A button by its whole label; an icon may be read out before it. */
+export const button = (place: Place, label: string | RegExp): Locator => place.getByRole('button', { name: typeof label === 'string' ? new RegExp(`(^|\\s)${label.replaceAll('.', '\\.')}$`) : label })
 
 /** The open drawer. */
 export const drawer = (page: Page): Locator => page.getByRole('dialog')
@@ -15,13 +16,13 @@ export const save = (page: Page): Locator => drawer(page).locator('button[type=s
 
 export const toast = (page: Page, text: string | RegExp): Locator => page.getByRole('alert').filter({ hasText: text })
 
-/** Types into a picker and takes the line that says this. */
-export async function pick(place: Place, label: string, text: string): Promise<void> {
+/** Types into a picker and takes the line that says this; what is typed may be less than the whole line. */
+export async function pick(place: Place, label: string, text: string, typed = text): Promise<void> {
   const picker = place.getByRole('combobox', { name: label, exact: true })
   await picker.click()
-  await picker.fill(text)
+  await picker.fill(typed)
   const page = 'page' in place ? place.page() : place
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: text }).first().click()
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ has: page.getByText(text, { exact: true }) }).first().click()
 }
 
 /** Signs in on the screen and waits for the console. */

@@ -133,7 +133,7 @@ function docsPage(calls: Call[]): string {
 function callSection(call: Call): string {
   const input = schemaOf(call.input, 'input')
   const required = (input.required as string[] | undefined) ?? []
-  const rows = Object.entries((input.properties as Record<string, Record<string, unknown>> | undefined) ?? {}).map(
+  const rows = Object.entries((input.properties as Record<string, Field> | undefined) ?? {}).map(
     ([name, field]) =>
       `<tr><td><code>${name}</code>${required.includes(name) ? ' *' : ''}</td><td>${escaped(typeOf(field))}</td></tr>`,
   )
@@ -142,16 +142,18 @@ function callSection(call: Call): string {
   return `<section><h3><span>${verbs}</span> /api/${call.path}</h3><p>${escaped(call.about)}</p><p class="quiet">${call.access === 'public' ? 'Không cần đăng nhập' : `Quyền: ${call.access}`}</p>${fields}</section>`
 }
 
-const typeOf = (field: Record<string, unknown>): string => {
-  if (Array.isArray(field.enum)) return field.enum.join(' | ')
-  if (Array.isArray(field.anyOf)) return field.anyOf.map((one) => typeOf(one as Record<string, unknown>)).join(' | ')
+type Field = { type?: string; enum?: string[]; anyOf?: Field[]; const?: string | number; minimum?: number; maximum?: number; maxLength?: number }
+
+const typeOf = (field: Field): string => {
+  if (field.enum) return field.enum.join(' | ')
+  if (field.anyOf) return field.anyOf.map(typeOf).join(' | ')
   if (field.const !== undefined) return String(field.const)
   const limits = [
     field.minimum !== undefined && `≥ ${field.minimum}`,
     field.maximum !== undefined && `≤ ${field.maximum}`,
     field.maxLength !== undefined && `tối đa ${field.maxLength} ký tự`,
   ]
-  return [String(field.type ?? ''), ...limits.filter(Boolean)].join(' ')
+  return [field.type ?? '', ...limits.filter(Boolean)].join(' ')
 }
 
 const docsStyle = `body{font:14px/1.45 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#13232a}

@@ -11,34 +11,24 @@ type Kind = {
 }
 type Owner = '' | 'fund' | 'customer' | 'pos' | 'otherShop' | 'category' | 'staff' | 'partner' | 'aff'
 
-const kind = (name: string, owner: Owner, side: Kind['side'], ref: Kind['ref'] = ''): Kind => ({
-  name,
-  owner,
-  ref,
-  side,
-  isResult: false,
-})
-const result = (name: string, owner: Owner, side: 'debit' | 'credit'): Kind => ({
-  name,
-  owner,
-  ref: '',
-  side,
-  isResult: true,
-})
+type Side = Kind['side']
+const kind = (name: string, owner: Owner, side: Side): Kind => ({ name, owner, ref: '', side, isResult: false })
+const byRef = (ref: Kind['ref'], one: Kind): Kind => ({ ...one, ref })
+const result = (name: string, owner: Owner, side: Side): Kind => ({ ...kind(name, owner, side), isResult: true })
 
 export const chart = {
   111: kind('Tiền mặt tại quỹ', 'fund', 'debit'),
   112: kind('Tiền gửi ngân hàng, ví', 'fund', 'debit'),
-  131: kind('Công nợ khách hàng', 'customer', 'either', 'order'),
-  1361: kind('Tiền POS chưa về', 'pos', 'debit', 'lot'),
-  1362: kind('Tiền POS bị treo', 'pos', 'debit', 'lot'),
+  131: byRef('order', kind('Công nợ khách hàng', 'customer', 'either')),
+  1361: byRef('lot', kind('Tiền POS chưa về', 'pos', 'debit')),
+  1362: byRef('lot', kind('Tiền POS bị treo', 'pos', 'debit')),
   1368: kind('Phải thu, phải trả nội bộ cửa hàng', 'otherShop', 'either'),
   1381: kind('Thiếu quỹ chờ xử lý', 'fund', 'debit'),
   1388: kind('Phải thu, phải trả khác', 'category', 'either'),
   141: kind('Tạm ứng nhân viên', 'staff', 'debit'),
-  331: kind('Công nợ đối tác', 'partner', 'either', 'order'),
+  331: byRef('order', kind('Công nợ đối tác', 'partner', 'either')),
   3381: kind('Tiền thừa, chưa xác định', 'fund', 'credit'),
-  3388: kind('Phải trả cộng tác viên', 'aff', 'either', 'order'),
+  3388: byRef('order', kind('Phải trả cộng tác viên', 'aff', 'either')),
   411: kind('Vốn', '', 'credit'),
   5111: result('Doanh thu phí rút', '', 'credit'),
   5112: result('Doanh thu phí đáo', '', 'credit'),

@@ -99,12 +99,8 @@ async function write(ctx: WriteCtx, journals: Ready[], riders: Rider[] = []): Pr
     throw new Error("a journal of a shop that is not the caller's")
   const locks = lockDays(ctx, shopIds)
   const deltas = deltasOf(journals)
-  const touched = ctx.db.rows(
-    sql('post'),
-    { company_id: ctx.companyId, user_id: ctx.userId, call_id: ctx.callId, ...columns(journals, deltas) },
-    TouchedAccount,
-    ...riders,
-  )
+  const params = { company_id: ctx.companyId, user_id: ctx.userId, call_id: ctx.callId, ...columns(journals, deltas) }
+  const touched = ctx.db.together({ block: sql('post'), params }, riders, TouchedAccount)
   const locked = await locks
   for (const { shopId, postingDate } of journals) checkDay(ctx, postingDate, locked.get(shopId))
   const balances = new Map(

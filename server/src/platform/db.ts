@@ -90,9 +90,9 @@ export class Tx {
 
   open(companyId: number, mode: string): void {
     this.#gather()
-    this.#track(this.#client.query(mode === 'read only' ? 'BEGIN READ ONLY ISOLATION LEVEL REPEATABLE READ' : 'BEGIN'))
+    void this.#track(this.#client.query(mode === 'read only' ? 'BEGIN READ ONLY ISOLATION LEVEL REPEATABLE READ' : 'BEGIN'))
     // A statement of its own: a distributed PostgreSQL hands SET LOCAL on to its workers, but not set_config().
-    this.#track(this.#client.query(`SET LOCAL app.company_id = '${companyId}'`))
+    void this.#track(this.#client.query(`SET LOCAL app.company_id = '${companyId}'`))
   }
 
   /** Ends a transaction that only read: waits for its statements, not for its COMMIT. */
@@ -126,9 +126,14 @@ export class Tx {
     )
   }
 
-  /** `riders` are further writes that go along in the same statement; see `withRiders`. */
-  async rows<S extends z.ZodType>(block: Block, params: Params, row: S, ...riders: Rider[]): Promise<z.output<S>[]> {
+  /** A write with further writes that go along in the same statement (see `withRiders`); answers the first one's rows. */
+  async together<S extends z.ZodType>({ block, params }: Rider, riders: Rider[], row: S): Promise<z.output<S>[]> {
     const { rows } = await this.#send(block, params, riders)
+    return rows.map((value) => row.parse(value))
+  }
+
+  async rows<S extends z.ZodType>(block: Block, params: Params, row: S): Promise<z.output<S>[]> {
+    const { rows } = await this.#send(block, params)
     return rows.map((value) => row.parse(value))
   }
 

@@ -29,10 +29,11 @@ describe('every statement in a .sql file', () => {
     await database.close()
   })
 
-  const statements = sqlFiles.flatMap((path) => [...parseBlocks(read(path), basename(path, '.sql')).entries()].map(([name, block]) => ({ path, name, block })))
+  // The schema dump reads the catalog as the superuser and goes through its blocks by name.
+  const statements = sqlFiles.filter((path) => !path.endsWith('database/schema.sql')).flatMap((path) => [...parseBlocks(read(path), basename(path, '.sql')).entries()].map(([name, block]) => ({ path, name, block })))
   test.each(statements)('$path: $name is used, and PostgreSQL accepts it', async ({ path, name, block }) => {
     const callers = sources.filter((other) => other.endsWith('.ts') && dirname(other) === dirname(path) && read(other).includes(`/${basename(path)}'`)).map(read)
-    expect(callers.join('\n'), `no sql('${name}')`).toContain(`sql('${name}')`)
+    expect(callers.join('\n'), `nobody asks for '${name}'`).toMatch(new RegExp(`\\w\\('${name}'\\)`))
     await client.query(`PREPARE check_it AS ${block.text}`)
     await client.query('DEALLOCATE check_it')
   })
@@ -50,8 +51,8 @@ describe('the module table', () => {
   test('gives every table exactly one owner, and names no table that is not there', () => {
     const tables = filesOf('db/migrations').filter((path) => path.endsWith('.sql')).flatMap((path) => [...read(path).matchAll(/^CREATE TABLE (\w+)/gm)].map(([, table]) => table))
     const owned = [...Object.values(modules), ...Object.values(foundations)].flatMap(({ owns }) => owns as readonly string[])
-    expect([...new Set(owned)].sort()).toEqual([...owned].sort())
-    expect(owned.filter((table) => table !== 'schema_migrations').sort()).toEqual([...tables].sort())
+    expect(new Set(owned).size).toBe(owned.length)
+    expect(new Set(owned.filter((table) => table !== 'schema_migrations'))).toEqual(new Set(tables))
   })
 
   test.each(sqlFiles)('%s writes only tables that its folder owns', (path) => {
@@ -68,7 +69,8 @@ describe('the source', () => {
   })
 
   test('keeps SQL out of TypeScript', () => {
-    const found = sources.filter((path) => /^server\/src\/(?!testing|database|demo|verify)/.test(path) && /\.ts$/.test(path) && !path.endsWith('.test.ts') && /`\s*(SELECT|INSERT|UPDATE|DELETE)\s/.test(read(path)))
+    const ours = (path: string) => /^server\/src\/(?!testing|database|demo|verify)/.test(path) && path.endsWith('.ts') && !path.endsWith('.test.ts')
+    const found = sources.filter((path) => ours(path) && /`\s*(?:SELECT|INSERT|UPDATE|DELETE) [^$]/.test(read(path)))
     expect(found).toEqual([])
   })
 })

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import { loadSql } from '#platform/sql.ts'
 
 const sql = loadSql(import.meta.url, './verify.sql')
+const business = loadSql(import.meta.url, './business.sql')
 const Broken = z.object({ broken: z.string() })
 
 /** A broken invariant and the first row that breaks it. */
@@ -20,14 +21,14 @@ const invariants: [title: string, block: ReturnType<typeof sql>][] = [
   ['I4, L6, L10 kết quả theo đơn = tài khoản kết quả', sql('facts_match_accounts')],
   ['doanh số quẹt = các lần quẹt', sql('volume_is_swipes')],
   ['I6, L8 bút toán hủy đối xứng với bút toán gốc', sql('reversal_is_mirror')],
-  ['I11, L3 số dư đơn = 131 của đơn', sql('order_is_its_ledger')],
-  ['I7 số liệu đơn = các dòng đã ghi sổ', sql('order_is_its_lines')],
-  ['L2 tiền chưa về của lô', sql('lot_is_its_swipes')],
-  ['L4 quỹ không âm', sql('fund_is_not_negative')],
-  ['L5 nội bộ giữa hai cửa hàng khớp nhau', sql('shops_owe_each_other_alike')],
-  ['mọi dòng đều có đơn, mọi phát sinh đều có bút toán', sql('nothing_is_orphaned')],
-  ['số thẻ đếm được', sql('card_counts_are_counts')],
-  ['số thẻ đến hạn đếm được', sql('card_due_counts_are_counts')],
+  ['I11, L3 số dư đơn = 131 của đơn', business('order_is_its_ledger')],
+  ['I7 số liệu đơn = các dòng đã ghi sổ', business('order_is_its_lines')],
+  ['L2 tiền chưa về của lô', business('lot_is_its_swipes')],
+  ['L4 quỹ không âm', business('fund_is_not_negative')],
+  ['L5 nội bộ giữa hai cửa hàng khớp nhau', business('shops_owe_each_other_alike')],
+  ['mọi dòng đều có đơn, mọi phát sinh đều có bút toán', business('nothing_is_orphaned')],
+  ['số thẻ đếm được', business('card_counts_are_counts')],
+  ['số thẻ đến hạn đếm được', business('card_due_counts_are_counts')],
   ['I5 sổ cái chỉ được ghi thêm', sql('ledger_is_append_only')],
   ['I12 mọi bảng đều có hàng rào công ty', sql('company_is_walled')],
 ]
@@ -59,7 +60,7 @@ const StoredOrder = OrderState.extend({ id: z.number(), code: z.string(), status
 /** Replays the one status rule over all orders. */
 async function findWrongStatus(tx: Tx, companyId: number): Promise<string | null> {
   for (let after = 0; ; ) {
-    const orders = await tx.rows(sql('order_states'), { company_id: companyId, after }, StoredOrder)
+    const orders = await tx.rows(business('order_states'), { company_id: companyId, after }, StoredOrder)
     const wrong = orders.find((order) => order.status !== statusOf(order))
     if (wrong) return `đơn ${wrong.code}: ghi ${wrong.status}, suy ra ${statusOf(wrong)}`
     const last = orders.at(-1)

@@ -64,7 +64,7 @@ export function useSubmit<C extends Call>(call: C, options: SubmitOptions<C> = {
   const succeed = (answer: Answer<C>): Answer<C> => {
     key.current = null
     setError(null)
-    refresh(options.refresh ?? [])
+    void refresh(options.refresh ?? [])
     options.onSuccess?.(answer)
     return answer
   }
@@ -95,12 +95,12 @@ export function useSubmit<C extends Call>(call: C, options: SubmitOptions<C> = {
 }
 
 /** Marks the answers of these calls as old in every shop's cache; what is on screen is asked for again. */
-export function useRefresh(): (calls: readonly Call[]) => void {
+export function useRefresh(): (calls: readonly Call[]) => Promise<void> {
   const cache = useQueryClient()
   return (calls) => {
     const paths = new Set(calls.map((call) => call.path))
-    if (paths.size === 0) return
-    void cache.invalidateQueries({ predicate: ({ queryKey }) => paths.has(String(queryKey[1])) })
+    if (paths.size === 0) return Promise.resolve()
+    return cache.invalidateQueries({ predicate: ({ queryKey }) => paths.has(String(queryKey[1])) })
   }
 }
 

@@ -6,6 +6,7 @@ import { styleNonce } from '#api/config.ts'
  */
 export function giveStylesTheNonce(): void {
   const nonce = styleNonce()
+  // oxlint-disable-next-line typescript/unbound-method -- It is called on the document it was asked of.
   const create = Document.prototype.createElement
   Document.prototype.createElement = function (this: Document, name: string, options?: ElementCreationOptions) {
     const element = create.call(this, name, options)

@@ -1,13 +1,11 @@
-import { cardTypes } from '@cardpro/contract/cardShort'
 import type { ReactNode } from 'react'
 import { BankPicker } from '#pickers/BankPicker.tsx'
-import { DayOfMonthField, numberChoices, RadioChips, SelectField, SwitchField } from '#ui/ChoiceField.tsx'
+import { MainCardFields } from '#pickers/MainCardFields.tsx'
+import { numberChoices, RadioChips } from '#ui/ChoiceField.tsx'
 import { FormSection } from '#ui/FormSection.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
-import { MonthYearField } from '#ui/MonthYearField.tsx'
 import { PercentField } from '#ui/PercentField.tsx'
 import { NoteField, TextField } from '#ui/TextField.tsx'
-import { CardNumberFields } from './CardNumberFields.tsx'
 import { cardHolders } from './cardWords.ts'
 
 /** The boxes of a card; `owner` is the box of the customer, `status` that of an existing card. */
@@ -42,28 +40,6 @@ export function CardFields({ owner, status }: { owner: ReactNode; status: ReactN
   )
 }
 
-/** What no card can do without. */
-export function MainCardFields() {
-  return (
-    <>
-      <div className="cp-fields-3">
-        <BankPicker name="BankCode" label="Ngân hàng phát hành" only="cards" />
-        <CardNumberFields />
-      </div>
-      <div className="cp-fields-3">
-        <SelectField name="CardType" label="Loại thẻ" options={types} />
-        <MonthYearField monthName="ExpMonth" yearName="ExpYear" label="Hết hạn" />
-        <SwitchField name="IsForeign" label="Phát hành ở nước ngoài" help="Bật thì POS tính phí quốc tế" />
-      </div>
-      <div className="cp-fields-2">
-        <DayOfMonthField name="StatementDay" label="Ngày sao kê" />
-        <DayOfMonthField name="DueDay" label="Ngày đến hạn" />
-      </div>
-    </>
-  )
-}
-
 const capitals = (typed: string): string => typed.toLocaleUpperCase('vi')
 
-const types = Object.entries(cardTypes).map(([value, label]) => ({ value, label }))
 const holders = numberChoices(cardHolders)

@@ -1,10 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { shortCard } from '@cardpro/contract/cardNumber'
-import { type CardShort, cardTypes } from '@cardpro/contract/cardShort'
+import { type CardShort, cardStatuses, cardTypes } from '@cardpro/contract/cardShort'
 import { cards } from '@cardpro/contract/cards'
 import { useNavigate } from '@tanstack/react-router'
 import { useCall, useCan } from '#api/hooks.ts'
-import { cardStatusName } from '#cards/cardWords.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { columnsOf } from '#ui/columns.tsx'
 import { FormSection } from '#ui/FormSection.tsx'
@@ -44,6 +43,8 @@ export function CustomerCards({ customerId }: { customerId: number }) {
   )
 }
 
+const statuses: Record<number, string> = cardStatuses
+
 const col = columnsOf<CardShort>()
 const columns = [
   col.cell('Thẻ', (card) => shortCard(card.BankCode, card.Last4)),
@@ -51,5 +52,5 @@ const columns = [
   col.money('CreditLimit', 'Hạn mức'),
   col.date('DateDues', 'Đến hạn', { quiet: true }),
   col.date('ExpiresOn', 'Hết hạn thẻ', { quiet: true }),
-  col.cell('Trạng thái', (card) => cardStatusName(card.Status)),
+  col.cell('Trạng thái', (card) => statuses[card.Status]),
 ]

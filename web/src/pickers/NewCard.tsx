@@ -1,10 +1,9 @@
-import type { CardRow } from '@cardpro/contract/cards'
-import { cards } from '@cardpro/contract/cards'
+import { type CardRow, cards } from '@cardpro/contract/cards'
 import { people } from '@cardpro/contract/people'
 import { send } from '#api/client.ts'
-import { MainCardFields } from '#cards/CardFields.tsx'
 import { InsideForm } from '#ui/InsideForm.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
+import { MainCardFields } from './MainCardFields.tsx'
 
 type NewCardProps = { customerId: number; onMade: (card: CardRow) => void; onClose: () => void }
 

@@ -10,12 +10,15 @@ const shortNames = { ...cardTypes, MASTER: 'Master', UPI: 'UPI' }
 /** The fees of today in one line; the whole table is behind it. */
 export function FeeSummary({ fees }: { fees: PosFee[] }) {
   if (fees.length === 0) return <span className="cp-ink-orange">chưa có phí</span>
-  const home = fees.filter((fee) => !fee.IsForeign)
+  const order = Object.keys(cardTypes)
+  const home = fees
+    .filter((fee) => !fee.IsForeign)
+    .toSorted((a, b) => order.indexOf(a.CardType) - order.indexOf(b.CardType))
   const lines = (home.length > 0 ? home : fees).slice(0, 3)
   const more = fees.length - lines.length
   return (
     <Popover trigger={['hover', 'focus']} placement="bottomLeft" arrow={false} content={<FeeTable fees={fees} />}>
-      <button type="button" className="cp-fee-summary" aria-label="Xem biểu phí">
+      <button type="button" className="cp-fee-summary">
         {lines.map((fee) => (
           <span key={fee.CardType}>
             {shortNames[fee.CardType]} <b>{formatPercent(fee.Percent)}</b>

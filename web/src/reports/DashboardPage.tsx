@@ -14,6 +14,8 @@ import { ResultBlock } from './ResultBlock.tsx'
 import { TasksPanel } from './TasksPanel.tsx'
 import '#ui/panel.css'
 import './dashboard.css'
+import './dashPanels.css'
+import './dashResult.css'
 
 /** Tổng quan: did we make money, what must be done now, where the money is. */
 export function DashboardPage() {

@@ -40,7 +40,8 @@ export function PlainButton({
     // Off, but still reachable by keyboard: else nobody could read why.
     <Button
       {...kinds[kind]}
-      icon={icon}
+      // The words say it all; an icon would be read out by its English name.
+      icon={icon && <span aria-hidden="true">{icon}</span>}
       size={small ? 'small' : 'middle'}
       onClick={act}
       aria-disabled={blocked ? true : undefined}

@@ -51,6 +51,9 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
   const refresh = useRefresh()
   const [unplaced, setUnplaced] = useState<string[]>([])
   const initial = options.initial ?? {}
+  const latest = useRef<object>(initial)
+  latest.current = initial
+  const [version, setVersion] = useState(() => versionOf(initial))
 
   const post = async () => {
     const ask = last.current
@@ -62,7 +65,7 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
     onDone?.(answer)
   }
   const save: CallForm<C>['save'] = (onDone) => {
-    const checked = checkInput(call, { ...initial, ...antd.getFieldsValue(true), ...versionOf(initial) }, labels)
+    const checked = checkInput(call, { ...initial, ...antd.getFieldsValue(true), ...(version ?? versionOf(initial)) }, labels)
     if ('errors' in checked) return setUnplaced(showErrors({ antd, id }, checked.errors))
     const more = serverErrors(options.check?.(checked.input) ?? {})
     setUnplaced(showErrors({ antd, id }, more))
@@ -96,13 +99,17 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
     goBack: clearError,
     reload: () => {
       clearError()
-      refresh(options.refresh ?? [])
+      void refresh(options.refresh ?? []).then(() => setVersion(versionOf(latest.current)))
     },
   }
 }
 
-/** The form still holds the Version it was opened with; what counts is the one that was read last. */
-const versionOf = (initial: object): object => ('Version' in initial ? { Version: initial.Version } : {})
+/**
+ * The Version of what the form was opened on. A list that refreshes itself behind the form must not slip in a newer one:
+ * the user would overwrite what he never saw. Null while the record is still being read.
+ */
+const versionOf = (initial: object): object | null =>
+  'Version' in initial && initial.Version !== undefined ? { Version: initial.Version } : null
 
 /** Marks the fields and takes the user to the first of them; answers the messages that have no field on screen. */
 function showErrors({ antd, id }: { antd: FormInstance; id: string }, errors: FieldError[]): string[] {

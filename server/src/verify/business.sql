@@ -1,0 +1,155 @@
+-- name: order_is_its_ledger
+-- I11, L3: an order's balance is that of its 131, its fee that of its facts.
+SELECT format('đơn %s: ghi %s, sổ cái %s', o.code, o.balance_vnd, coalesce(a.vnd, 0)) AS broken
+FROM orders o
+LEFT JOIN LATERAL (
+  SELECT sum(debit_vnd - credit_vnd)::bigint AS vnd
+  FROM ledger_accounts
+  WHERE company_id = o.company_id AND shop_id = o.shop_id AND kind = 131 AND ref_id = o.id
+) AS a ON true
+WHERE o.company_id = $company_id
+  AND o.balance_vnd <> coalesce(a.vnd, 0)
+LIMIT 1;
+
+-- name: order_is_its_lines
+-- I7: the quantities of an order are the sums of its posted lines.
+SELECT format('đơn %s', o.code) AS broken
+FROM orders o
+LEFT JOIN LATERAL (
+  SELECT
+    coalesce(sum(amount_vnd) FILTER (WHERE kind = 1), 0)::bigint AS top_up,
+    coalesce(sum(amount_vnd) FILTER (WHERE kind = 2), 0)::bigint AS swipe,
+    coalesce(sum(amount_vnd) FILTER (WHERE kind = 3), 0)::bigint AS fee,
+    coalesce(sum(amount_vnd) FILTER (WHERE kind = 4), 0)::bigint AS discount,
+    coalesce(sum(amount_vnd) FILTER (WHERE kind = 5), 0)::bigint AS paid,
+    coalesce(sum(amount_vnd) FILTER (WHERE kind = 6), 0)::bigint AS sent,
+    coalesce(sum(amount_vnd) FILTER (WHERE kind = 10), 0)::bigint AS other
+  FROM order_lines
+  WHERE company_id = o.company_id AND order_id = o.id AND status = 1
+) AS l ON true
+WHERE o.company_id = $company_id
+  AND (o.top_up_vnd, o.swipe_vnd, o.fee_vnd, o.discount_vnd, o.paid_vnd, o.sent_vnd, o.other_vnd)
+      IS DISTINCT FROM (l.top_up, l.swipe, l.fee, l.discount, l.paid, l.sent, l.other)
+LIMIT 1;
+
+-- name: order_states
+-- I7: everything that the derived status of an order depends on, page by page.
+SELECT
+  id,
+  code,
+  status,
+  contract_type       AS kind,
+  amount_vnd          AS "amountVnd",
+  request_vnd         AS "requestVnd",
+  request_top_up_vnd  AS "requestTopUpVnd",
+  fee_rut_mpct        AS "feeRutMpct",
+  fee_dao_mpct        AS "feeDaoMpct",
+  fee_fixed_vnd       AS "feeFixedVnd",
+  fee_ship_vnd        AS "feeShipVnd",
+  fee_min_vnd         AS "feeMinVnd",
+  fee_collect         AS "feeCollect",
+  dao_fee_base        AS "daoFeeBase",
+  rounding_step       AS "roundingStep",
+  rounding_mode       AS "roundingMode",
+  top_up_vnd          AS "topUpVnd",
+  swipe_vnd           AS "swipeVnd",
+  fee_vnd             AS "feeVnd",
+  discount_vnd        AS "discountVnd",
+  paid_vnd            AS "paidVnd",
+  sent_vnd            AS "sentVnd",
+  other_vnd           AS "otherVnd",
+  pos_fee_vnd         AS "posFeeVnd",
+  has_lines           AS "hasLines",
+  is_done_by_hand     AS "isDoneByHand",
+  done_reason         AS "doneReason",
+  status = 6          AS "isCancelled"
+FROM orders
+WHERE company_id = $company_id
+  AND id > $after
+ORDER BY id
+LIMIT 5000;
+
+-- name: lot_is_its_swipes
+-- L2: what the bank owes for a lô is its active swipes net of fee, less what was credited; never below 0.
+WITH swiped AS (
+  SELECT lot_id, sum(amount_vnd - pos_fee_vnd)::bigint AS net
+  FROM swipes
+  WHERE company_id = $company_id AND status = 1
+  GROUP BY lot_id
+),
+paid AS (
+  SELECT lot_id, sum(credited_vnd)::bigint AS credited
+  FROM lot_payments
+  WHERE company_id = $company_id AND status = 1
+  GROUP BY lot_id
+),
+owed AS (
+  SELECT ref_id AS lot_id, sum(debit_vnd - credit_vnd)::bigint AS vnd
+  FROM ledger_accounts
+  WHERE company_id = $company_id AND kind IN (1361, 1362) AND ref_id <> 0
+  GROUP BY ref_id
+)
+SELECT format('lô %s (POS %s): sổ cái %s, tính lại %s', l.number_text, l.pos_id, coalesce(o.vnd, 0), coalesce(s.net, 0) - coalesce(p.credited, 0)) AS broken
+FROM lots l
+LEFT JOIN swiped s ON s.lot_id = l.id
+LEFT JOIN paid p ON p.lot_id = l.id
+LEFT JOIN owed o ON o.lot_id = l.id
+WHERE l.company_id = $company_id
+  AND (coalesce(o.vnd, 0) <> coalesce(s.net, 0) - coalesce(p.credited, 0) OR coalesce(o.vnd, 0) < 0 OR l.is_unpaid <> (coalesce(o.vnd, 0) <> 0))
+LIMIT 1;
+
+-- name: fund_is_not_negative
+-- L4: no fund is below 0 unless it, or its shop, may be.
+SELECT format('quỹ %s: %s đồng', f.name, a.debit_vnd - a.credit_vnd) AS broken
+FROM funds f
+JOIN shops s ON s.company_id = f.company_id AND s.id = f.shop_id
+JOIN ledger_accounts a ON a.company_id = f.company_id AND a.shop_id = f.shop_id AND a.kind IN (111, 112) AND a.owner_id = f.id
+WHERE f.company_id = $company_id
+  AND NOT f.allow_negative
+  AND NOT s.allow_negative_fund
+  AND a.debit_vnd < a.credit_vnd
+LIMIT 1;
+
+-- name: shops_owe_each_other_alike
+-- L5: what shop 1 owes shop 2 is what shop 2 is owed by shop 1.
+SELECT format('cửa hàng %s và %s', a.shop_id, a.owner_id) AS broken
+FROM ledger_accounts a
+LEFT JOIN ledger_accounts b ON b.company_id = a.company_id AND b.kind = 1368 AND b.shop_id = a.owner_id AND b.owner_id = a.shop_id AND b.ref_id = 0
+WHERE a.company_id = $company_id
+  AND a.kind = 1368
+  AND a.debit_vnd - a.credit_vnd + coalesce(b.debit_vnd - b.credit_vnd, 0) <> 0
+LIMIT 1;
+
+-- name: nothing_is_orphaned
+-- Every transfer has its journal, every line, swipe and event its order.
+SELECT format('%s %s', kind, id) AS broken
+FROM (
+  SELECT 'dòng' AS kind, l.id FROM order_lines l
+  WHERE l.company_id = $company_id AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.company_id = l.company_id AND o.id = l.order_id)
+  UNION ALL
+  SELECT 'lần quẹt', s.id FROM swipes s
+  WHERE s.company_id = $company_id AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.company_id = s.company_id AND o.id = s.order_id)
+  UNION ALL
+  SELECT 'nhật ký đơn', e.id FROM order_events e
+  WHERE e.company_id = $company_id AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.company_id = e.company_id AND o.id = e.order_id)
+  UNION ALL
+  SELECT 'bút toán', t.journal_id FROM ledger_transfers t
+  WHERE t.company_id = $company_id AND NOT EXISTS (SELECT 1 FROM ledger_journals j WHERE j.company_id = t.company_id AND j.id = t.journal_id)
+) AS orphans
+LIMIT 1;
+
+-- name: card_counts_are_counts
+-- The exact Total of an unfiltered card list.
+SELECT format('cửa hàng %s trạng thái %s: ghi %s, đếm %s', coalesce(k.shop_id, c.shop_id), coalesce(k.status, c.status), k.count, c.count) AS broken
+FROM (SELECT * FROM card_counts WHERE company_id = $company_id) AS k
+FULL JOIN (SELECT shop_id, status, count(*) AS count FROM cards WHERE company_id = $company_id GROUP BY 1, 2) AS c USING (shop_id, status)
+WHERE coalesce(k.count, 0) <> coalesce(c.count, 0)
+LIMIT 1;
+
+-- name: card_due_counts_are_counts
+-- The badge: active cards by the day of the month on which they fall due.
+SELECT format('cửa hàng %s ngày đến hạn %s: ghi %s, đếm %s', coalesce(k.shop_id, c.shop_id), coalesce(k.due_day, c.due_day), k.count, c.count) AS broken
+FROM (SELECT * FROM card_due_counts WHERE company_id = $company_id) AS k
+FULL JOIN (SELECT shop_id, due_day, count(*) AS count FROM cards WHERE company_id = $company_id AND status = 1 GROUP BY 1, 2) AS c USING (shop_id, due_day)
+WHERE coalesce(k.count, 0) <> coalesce(c.count, 0)
+LIMIT 1;
