@@ -21,17 +21,10 @@ export function statementOf(block: Block, params: Params): Statement {
 export function withRiders(main: Statement, riders: Statement[]): Statement {
   if (riders.length === 0) return main
   if (!main.text.startsWith('WITH ')) throw new Error(`${main.name} has no WITH to take riders`)
-  const values = [...main.values]
-  const steps = riders.map((rider, index) => {
-    const text = shifted(rider.text, values.length)
-    values.push(...rider.values)
-    return `rider_${index} AS (${text})`
+  return combined([main, ...riders], ([own = '', ...texts]) => {
+    const steps = texts.map((text, index) => `rider_${index} AS (${text})`)
+    return `WITH ${steps.join(', ')}, ${own.slice('WITH '.length)}`
   })
-  return {
-    name: nameOf([main, ...riders]),
-    text: `WITH ${steps.join(', ')}, ${main.text.slice('WITH '.length)}`,
-    values,
-  }
 }
 
 type Waiting = { statement: Statement; resolve: (result: Result) => void; reject: (error: unknown) => void }
@@ -79,23 +72,29 @@ export class ReadBatch {
   }
 }
 
-function merged(reads: Statement[]): Statement {
-  const values: unknown[] = []
-  const parts = reads.map((read, index) => {
-    const text = shifted(read.text, values.length)
-    values.push(...read.values)
-    return `(SELECT coalesce(json_agg(part), '[]') FROM (${text}) AS part) AS r${index}`
+const merged = (reads: Statement[]): Statement =>
+  combined(reads, (texts) => {
+    const parts = texts.map((text, index) => `(SELECT coalesce(json_agg(part), '[]') FROM (${text}) AS part) AS r${index}`)
+    return `SELECT ${parts.join(', ')}`
   })
-  return { name: nameOf(reads), text: `SELECT ${parts.join(', ')}`, values }
+
+// The same blocks always combine to the same text, and its name is short: PostgreSQL cuts one at 63 bytes.
+const known = new Map<string, { name: string; text: string }>()
+
+/** One statement of several: their parameters are numbered on, `join` puts their texts together. */
+function combined(statements: Statement[], join: (texts: string[]) => string): Statement {
+  const key = statements.map(({ name }) => name).join('+')
+  const values = statements.flatMap((statement) => statement.values)
+  const made = known.get(key) ?? { name: `together_${known.size}`, text: join(numberedOn(statements)) }
+  known.set(key, made)
+  return { ...made, values }
 }
 
-const shifted = (text: string, by: number): string => text.replace(/\$(\d+)/g, (_, no: string) => `$${Number(no) + by}`)
-
-// PostgreSQL cuts the name of a prepared statement at 63 bytes, so a combination gets a short one of its own.
-const names = new Map<string, string>()
-function nameOf(statements: Statement[]): string {
-  const key = statements.map(({ name }) => name).join('+')
-  const known = names.get(key) ?? `together_${names.size}`
-  names.set(key, known)
-  return known
+function numberedOn(statements: Statement[]): string[] {
+  let before = 0
+  return statements.map(({ text, values }) => {
+    const by = before
+    before += values.length
+    return text.replace(/\$(\d+)/g, (_, no: string) => `$${Number(no) + by}`)
+  })
 }

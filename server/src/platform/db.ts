@@ -29,7 +29,7 @@ export class Db {
   constructor(config: ConnectionConfig, role: 'cardpro_app' | 'cardpro_report' | 'cardpro_owner') {
     const options = `${config.options ?? ''} -c role=${role} -c TimeZone=Asia/Ho_Chi_Minh -c statement_timeout=58000 -c lock_timeout=20000 -c idle_in_transaction_session_timeout=30000`
     this.pool = new pg.Pool({
-      max: 16,
+      max: 8,
       idleTimeoutMillis: 30_000,
       connectionTimeoutMillis: 5_000,
       ...config,

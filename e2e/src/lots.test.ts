@@ -1,0 +1,73 @@
+import { posMoney } from '@cardpro/contract/debts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { done, registered } from './api.ts'
+import { newPage, openBrowser } from './browser.ts'
+import { box, button, drawer, pick, signIn, toast } from './screen.ts'
+import { furnish, makeOrder, type Shop, swipe } from './shop.ts'
+import { makeDataDir, RunningServer } from './server.ts'
+
+const data = makeDataDir()
+let server: RunningServer
+let browser: Browser
+let page: Page
+let problems: string[]
+let shop: Shop
+beforeAll(async () => {
+  server = await RunningServer.start(data.path)
+  browser = await openBrowser()
+  const session = await registered(server.url)
+  shop = await furnish(session)
+  await swipe(shop, await makeOrder(shop), [30_000_000, 12_000_000, 8_000_000])
+  ;({ page, problems } = await newPage(browser))
+  await signIn(page, session)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  data.remove()
+})
+
+const amount = () => box(drawer(page), 'Số tiền ngân hàng báo có')
+
+async function openLot(): Promise<void> {
+  await page.goto(`${server.url}/debt?tab=pos`)
+  await button(page, /^Ghi tiền về/).click()
+  await pick(drawer(page), 'Lô được trả tiền', 'POS VCB 01 · lô 000123', '000123')
+}
+
+test('E11: the first payment of a lô of three swipes leaves the rest open', async () => {
+  await openLot()
+  await expect.poll(() => amount().inputValue()).toBe('49.450.000')
+  await amount().fill('29.670.000')
+  await drawer(page).getByText('Ngân hàng trả thiếu 19.780.000 so với phải về 49.450.000.').waitFor()
+  await drawer(page).getByText('Lô 000123 là Về một phần').waitFor()
+  await button(drawer(page), 'Ghi tiền về 29.670.000').click()
+  await toast(page, 'lô còn 19.780.000').waitFor()
+})
+
+test('the second, short by the foreign card’s fee, closes it: the difference is shown and goes to the POS fee', async () => {
+  await openLot()
+  await expect.poll(() => amount().inputValue()).toBe('19.780.000')
+  await amount().fill('19766800')
+  await drawer(page).getByRole('radio', { name: /Ghi 13\.200 vào phí POS/ }).check()
+  await drawer(page).getByText('632 phí POS 13.200').waitFor()
+  await button(drawer(page), 'Ghi tiền về 19.766.800').click()
+  await toast(page, 'lô 000123 đã về đủ').waitFor()
+
+  const [lot] = await done(shop.session, posMoney.getNumberLoConditions, { numberText: '000123' })
+  expect(lot).toMatchObject({ Remain: 0, DiffFee: 13_200 })
+})
+
+test('and the lô stands among those whose fee differs, with both payments in its history', async () => {
+  await page.goto(`${server.url}/debt?tab=pos&show=diff&depth=lot`)
+  const line = page.getByRole('row').filter({ hasText: 'Lô 000123' })
+  await line.waitFor()
+  await line.getByRole('button', { name: 'Thao tác' }).click()
+  await page.getByRole('menuitem', { name: 'Lịch sử tiền về' }).click()
+  const history = drawer(page).getByRole('table', { name: 'Tiền đã về của lô 000123' })
+  await history.waitFor()
+  expect(await history.innerText()).toMatch(/29\.670\.000/)
+  expect(await history.innerText()).toMatch(/19\.766\.800[\s\S]*19\.780\.000[\s\S]*13\.200/)
+  expect(problems).toEqual([])
+})
