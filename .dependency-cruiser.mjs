@@ -8,16 +8,32 @@ const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 export default {
   forbidden: [
     rule('no-cycles', {}, { circular: true }),
-    rule('web-and-server-meet-only-in-contract', { path: '^(web|server)/' }, { path: '^(web|server)/', pathNot: '^$1/' }),
+    rule(
+      'web-and-server-meet-only-in-contract',
+      { path: '^(web|server)/' },
+      { path: '^(web|server)/', pathNot: '^$1/' },
+    ),
     rule('contract-depends-on-nothing', { path: '^contract/' }, { path: '^(web|server)/' }),
-    rule('foundations-know-no-module', { path: '^(server|web)/src/(platform|database|ui|api|pickers|theme)/' }, { path: `^(server|web)/src/${anyOf(all)}/` }),
+    rule(
+      'foundations-know-no-module',
+      { path: '^(server|web)/src/(platform|database|ui|api|pickers|theme)/' },
+      { path: `^(server|web)/src/${anyOf(all)}/` },
+    ),
     rule(
       'only-the-service-is-public',
       { path: '^server/src/([^/]+)/', pathNot: '\\.test\\.ts$|^server/src/(testing|demo|verify)/' },
       { path: `^server/src/${anyOf(all)}/`, pathNot: '^server/src/$1/|\\.service\\.ts$' },
     ),
-    rule('screens-do-not-import-other-modules', { path: `^web/src/${anyOf(all)}/` }, { path: `^web/src/${anyOf(all)}/`, pathNot: '^web/src/$1/' }),
-    rule('tests-are-not-imported', { pathNot: '\\.test\\.tsx?$|/testing/|^e2e/' }, { path: '\\.test\\.tsx?$|/testing/' }),
+    rule(
+      'screens-do-not-import-other-modules',
+      { path: `^web/src/${anyOf(all)}/` },
+      { path: `^web/src/${anyOf(all)}/`, pathNot: '^web/src/$1/' },
+    ),
+    rule(
+      'tests-are-not-imported',
+      { pathNot: '\\.test\\.tsx?$|/testing/|^e2e/' },
+      { path: '\\.test\\.tsx?$|/testing/' },
+    ),
     ...all.map((name) =>
       rule(
         `${name}-calls-only-its-list`,
@@ -31,6 +47,10 @@ export default {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: 'node_modules|/dist/' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'types', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
   },
 }

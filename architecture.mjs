@@ -6,10 +6,21 @@ export const modules = {
   audit: { calls: [], owns: ['audit_events'] },
   ledger: {
     calls: [],
-    owns: ['ledger_accounts', 'ledger_journals', 'ledger_transfers', 'ledger_day_totals', 'ledger_month_totals', 'ledger_day_facts', 'day_locks'],
+    owns: [
+      'ledger_accounts',
+      'ledger_journals',
+      'ledger_transfers',
+      'ledger_day_totals',
+      'ledger_month_totals',
+      'ledger_day_facts',
+      'day_locks',
+    ],
   },
   shops: { calls: ['audit'], owns: ['shops'] },
-  identity: { calls: ['audit', 'shops'], owns: ['companies', 'login_names', 'users', 'user_shops', 'sessions', 'sign_in_guesses'] },
+  identity: {
+    calls: ['audit', 'shops'],
+    owns: ['companies', 'login_names', 'users', 'user_shops', 'sessions', 'sign_in_guesses'],
+  },
   funds: { calls: ['audit', 'ledger', 'shops'], owns: ['funds', 'banks'] },
   people: { calls: ['audit', 'shops'], owns: ['customers', 'customer_accounts'] },
   cards: { calls: ['audit', 'people'], owns: ['cards', 'card_counts', 'card_due_counts'] },

@@ -22,12 +22,22 @@ export function ensureBrowser() {
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     console.log('Đang cài Chromium của Debian…')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    for (const args of [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core']]) spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
+    for (const args of [
+      ['update', '-qq'],
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'],
+    ])
+      spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
     const installed = findBrowser()
     if (installed) return installed
   }
-  const playwright = spawnSync(process.execPath, [`${root}node_modules/playwright-core/cli.js`, 'install', 'chromium'], { stdio: 'inherit' })
+  const playwright = spawnSync(
+    process.execPath,
+    [`${root}node_modules/playwright-core/cli.js`, 'install', 'chromium'],
+    { stdio: 'inherit' },
+  )
   if (playwright.status === 0) return ''
-  console.error('Không có trình duyệt để kiểm thử. Hãy cài Chromium hoặc Google Chrome (Debian: apt-get install chromium), hoặc đặt CHROMIUM_PATH, rồi chạy lại.')
+  console.error(
+    'Không có trình duyệt để kiểm thử. Hãy cài Chromium hoặc Google Chrome (Debian: apt-get install chromium), hoặc đặt CHROMIUM_PATH, rồi chạy lại.',
+  )
   process.exit(1)
 }

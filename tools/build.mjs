@@ -7,8 +7,16 @@ import { ensureInstalled, root } from './install.mjs'
 
 /** Builds web and server when their sources have changed since the last build. */
 export async function ensureBuilt() {
-  await buildWhenStale('web/dist', ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'contract/src', 'package-lock.json'], buildWeb)
-  await buildWhenStale('server/dist', ['server/src', 'contract/src', 'server/package.json', 'package-lock.json'], buildServer)
+  await buildWhenStale(
+    'web/dist',
+    ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'contract/src', 'package-lock.json'],
+    buildWeb,
+  )
+  await buildWhenStale(
+    'server/dist',
+    ['server/src', 'contract/src', 'server/package.json', 'package-lock.json'],
+    buildServer,
+  )
 }
 
 async function buildWhenStale(folder, sources, build) {
@@ -31,7 +39,10 @@ function fingerprint(sources) {
 function filesOf(path) {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path, { recursive: true }).map((name) => join(path, name)).filter((file) => statSync(file).isFile()).sort()
+  return readdirSync(path, { recursive: true })
+    .map((name) => join(path, name))
+    .filter((file) => statSync(file).isFile())
+    .sort()
 }
 
 async function buildWeb() {
@@ -51,10 +62,23 @@ async function buildServer() {
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })
   const isOurs = (id) => id.startsWith('.') || id.startsWith('#') || id.startsWith('/') || id.startsWith('@cardpro/')
-  const bundle = await rolldown({ input: `${root}server/src/main.ts`, platform: 'node', cwd: `${root}server`, external: (id) => !isOurs(id) && !/^[A-Za-z]:\\/.test(id) })
-  await bundle.write({ dir: out, format: 'esm', preserveModules: true, preserveModulesRoot: root.replace(/\/$/, ''), entryFileNames: '[name].js', sourcemap: false })
+  const bundle = await rolldown({
+    input: `${root}server/src/main.ts`,
+    platform: 'node',
+    cwd: `${root}server`,
+    external: (id) => !isOurs(id) && !/^[A-Za-z]:\\/.test(id),
+  })
+  await bundle.write({
+    dir: out,
+    format: 'esm',
+    preserveModules: true,
+    preserveModulesRoot: root.replace(/\/$/, ''),
+    entryFileNames: '[name].js',
+    sourcemap: false,
+  })
   await bundle.close()
-  for (const file of filesOf(`${root}server/src`).filter((name) => name.endsWith('.sql'))) cpSync(file, join(out, relative(root, file)))
+  for (const file of filesOf(`${root}server/src`).filter((name) => name.endsWith('.sql')))
+    cpSync(file, join(out, relative(root, file)))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

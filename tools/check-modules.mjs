@@ -12,7 +12,12 @@ const { default: config } = await import('../.dependency-cruiser.mjs')
 // The check must fail when it sees no modules: with TypeScript 7 alone the cruiser finds none and reports success.
 const leastModules = 150
 process.chdir(root)
-const { output } = await cruise(['contract/src', 'server/src', 'web/src'], { ...config.options, ruleSet: { forbidden: config.forbidden }, validate: true, outputType: 'json' })
+const { output } = await cruise(['contract/src', 'server/src', 'web/src'], {
+  ...config.options,
+  ruleSet: { forbidden: config.forbidden },
+  validate: true,
+  outputType: 'json',
+})
 const { summary, modules } = JSON.parse(output)
 const seen = modules.filter(({ source }) => /^(contract|server|web)\/src\//.test(source)).length
 for (const { from, to, rule } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`)

@@ -6,7 +6,11 @@ ensureInstalled()
 const bin = (name) => `${root}node_modules/.bin/${name}${process.platform === 'win32' ? '.cmd' : ''}`
 const checks = [
   ...['contract', 'server', 'web', 'e2e'].map((part) => [`types ${part}`, 'tsc', ['-p', part]]),
-  ['lint', 'oxlint', ['--type-aware', '--deny-warnings', 'contract/src', 'server/src', 'web/src', 'e2e/src', 'bench', 'tools']],
+  [
+    'lint',
+    'oxlint',
+    ['--type-aware', '--deny-warnings', 'contract/src', 'server/src', 'web/src', 'e2e/src', 'bench', 'tools'],
+  ],
   ['format', 'biome', ['check', '.']],
   ['module rules', process.execPath, ['tools/check-modules.mjs']],
   ['architecture page', process.execPath, ['tools/draw-architecture.mjs', '--check']],
@@ -14,7 +18,11 @@ const checks = [
 ]
 const failed = checks.filter(([title, command, args]) => {
   const started = Date.now()
-  const { status } = spawnSync(command === process.execPath ? command : bin(command), args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  const { status } = spawnSync(command === process.execPath ? command : bin(command), args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
   console.log(`${status === 0 ? '✓' : '✗'} ${title} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
   return status !== 0
 })

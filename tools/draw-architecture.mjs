@@ -5,9 +5,14 @@ import { root } from './install.mjs'
 // Draws the module diagram of ARCHITECTURE.md from the one table; `--check` fails when the page is stale.
 const path = `${root}ARCHITECTURE.md`
 const arrows = Object.entries(modules).flatMap(([name, { calls }]) => calls.map((callee) => `  ${name} --> ${callee}`))
-const diagram = ['```mermaid', 'graph TD', ...Object.keys(modules).map((name) => `  ${name}`), ...arrows, '```'].join('\n')
+const diagram = ['```mermaid', 'graph TD', ...Object.keys(modules).map((name) => `  ${name}`), ...arrows, '```'].join(
+  '\n',
+)
 const page = readFileSync(path, 'utf8')
-const drawn = page.replace(/(<!-- modules -->\n)[\s\S]*?(\n<!-- \/modules -->)/, (_, before, after) => before + diagram + after)
+const drawn = page.replace(
+  /(<!-- modules -->\n)[\s\S]*?(\n<!-- \/modules -->)/,
+  (_, before, after) => before + diagram + after,
+)
 if (process.argv.includes('--check')) {
   if (drawn !== page) {
     console.error('ARCHITECTURE.md không khớp architecture.mjs: chạy node tools/draw-architecture.mjs')

@@ -9,7 +9,11 @@ export function ensureInstalled() {
   const kept = `${root}node_modules/.package-lock.json`
   if (existsSync(kept) && isSameLock(kept)) return
   console.log('Đang cài các thư viện đã khóa phiên bản…')
-  const done = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  const done = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
   if (done.status !== 0) {
     console.error('Không cài được thư viện: hãy kiểm tra mạng rồi chạy lại.')
     process.exit(1)
@@ -20,5 +24,12 @@ export function ensureInstalled() {
 function isSameLock(kept) {
   const installed = JSON.parse(readFileSync(kept, 'utf8')).packages
   const wanted = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')).packages
-  return Object.entries(wanted).every(([path, { version, optional, link }]) => path === '' || link || !path.startsWith('node_modules/') || (optional && !installed[path]) || installed[path]?.version === version)
+  return Object.entries(wanted).every(
+    ([path, { version, optional, link }]) =>
+      path === '' ||
+      link ||
+      !path.startsWith('node_modules/') ||
+      (optional && !installed[path]) ||
+      installed[path]?.version === version,
+  )
 }

@@ -30,7 +30,14 @@ process.exit(sums.failed > 0 || sums.passed === 0 ? 1 : 0)
 function run(part) {
   const report = join(folder, `${part}.json`)
   console.log(`\n=== ${part}`)
-  const args = [`${root}node_modules/vitest/vitest.mjs`, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters]
+  const args = [
+    `${root}node_modules/vitest/vitest.mjs`,
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...filters,
+  ]
   const { status } = spawnSync(process.execPath, args, { cwd: `${root}${part}`, stdio: 'inherit', env })
   const { passed, failed } = counts(report)
   sums.passed += passed

@@ -11,7 +11,11 @@ export type Access = 'public' | 'signed-in' | Right
 export type Scope = 'one' | 'many' | 'none'
 
 /** One API call, described once: the server enforces it, the web client is typed by it, the API page is drawn from it. */
-export type Call<I extends z.ZodObject = z.ZodObject, D extends z.ZodType = z.ZodType, S extends z.ZodType = z.ZodType> = {
+export type Call<
+  I extends z.ZodObject = z.ZodObject,
+  D extends z.ZodType = z.ZodType,
+  S extends z.ZodType = z.ZodType,
+> = {
   /** Below `/api/`, as the specification spells it: `Debt/PayDebtCustomer`. */
   path: string
   /** GET calls that write also answer to POST; our own web uses POST for them. */
@@ -61,7 +65,10 @@ type ListSpec<I, R, S> = { about: string; access: Access; scope: Scope; input: I
 type Kind<W extends boolean, L extends boolean> = { writes: W; isList: L }
 
 /** A call that only reads one thing. */
-export const read = <I extends z.ZodObject, D extends z.ZodType>(path: string, spec: Spec<I, D>): Call<I, D, z.ZodNever> & Kind<false, false> => ({
+export const read = <I extends z.ZodObject, D extends z.ZodType>(
+  path: string,
+  spec: Spec<I, D>,
+): Call<I, D, z.ZodNever> & Kind<false, false> => ({
   path,
   method: 'GET',
   writes: false,
@@ -84,7 +91,10 @@ export const list = <I extends z.ZodObject, R extends z.ZodType, S extends z.Zod
 })
 
 /** A POST that changes something: one transaction, one audit row, safe to repeat with the same Idempotency-Key. */
-export const write = <I extends z.ZodObject, D extends z.ZodType>(path: string, spec: Spec<I, D>): Call<I, D, z.ZodNever> & Kind<true, false> => ({
+export const write = <I extends z.ZodObject, D extends z.ZodType>(
+  path: string,
+  spec: Spec<I, D>,
+): Call<I, D, z.ZodNever> & Kind<true, false> => ({
   path,
   method: 'POST',
   writes: true,
@@ -93,7 +103,10 @@ export const write = <I extends z.ZodObject, D extends z.ZodType>(path: string, 
 })
 
 /** A call that the specification makes a GET although it changes something: guarded against prefetch, and POST works too. */
-export const getThatWrites = <I extends z.ZodObject, D extends z.ZodType>(path: string, spec: Spec<I, D>): Call<I, D, z.ZodNever> & Kind<true, false> => ({
+export const getThatWrites = <I extends z.ZodObject, D extends z.ZodType>(
+  path: string,
+  spec: Spec<I, D>,
+): Call<I, D, z.ZodNever> & Kind<true, false> => ({
   ...write(path, spec),
   method: 'GET',
 })

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { dayOut, id, percent, vnd } from './fields.ts'
 
-export const cardTypes = { VISA: 'Visa', MASTER: 'Mastercard', JCB: 'JCB', AMEX: 'Amex', UPI: 'UnionPay', NAPAS: 'Napas' } as const
+export const cardTypes = {
+  VISA: 'Visa',
+  MASTER: 'Mastercard',
+  JCB: 'JCB',
+  AMEX: 'Amex',
+  UPI: 'UnionPay',
+  NAPAS: 'Napas',
+} as const
 export const cardType = z.enum(['VISA', 'MASTER', 'JCB', 'AMEX', 'UPI', 'NAPAS'], { error: 'Vui lòng chọn loại thẻ' })
 export const cardStatuses = { 0: 'Ngừng theo dõi', 1: 'Đang dùng', 2: 'Tạm dừng', 3: 'Khóa/Mất' } as const
 

@@ -17,14 +17,26 @@ export const CardRow = CardShort.extend({
 })
 export type CardRow = z.infer<typeof CardRow>
 
-const dayOfMonth = (label: string) => z.number({ error: `${label} là bắt buộc` }).int(`${label} phải từ 1 đến 31`).min(1, `${label} phải từ 1 đến 31`).max(31, `${label} phải từ 1 đến 31`)
+const dayOfMonth = (label: string) =>
+  z
+    .number({ error: `${label} là bắt buộc` })
+    .int(`${label} phải từ 1 đến 31`)
+    .min(1, `${label} phải từ 1 đến 31`)
+    .max(31, `${label} phải từ 1 đến 31`)
 
 export const cards = {
   getByConditions: list('CardData/GetByConditions', {
-    about: 'Cards of the shop, newest first. GeneralSearch: last four digits, or the customer\'s name or phone. Status 1 in use, 2 paused, 3 blocked or lost, 0 no longer followed; absent: all but 0.',
+    about:
+      "Cards of the shop, newest first. GeneralSearch: last four digits, or the customer's name or phone. Status 1 in use, 2 paused, 3 blocked or lost, 0 no longer followed; absent: all but 0.",
     access: 'cards.view',
     scope: 'many',
-    input: paging.extend({ GeneralSearch: text, CustomerID: id.optional(), Status: z.number().int().min(0).max(3).optional(), BankCode: text, cardInShop: z.number().int().min(0).max(2).optional() }),
+    input: paging.extend({
+      GeneralSearch: text,
+      CustomerID: id.optional(),
+      Status: z.number().int().min(0).max(3).optional(),
+      BankCode: text,
+      cardInShop: z.number().int().min(0).max(2).optional(),
+    }),
     row: CardRow,
     summary: z.object({ CreditLimit: vnd.nullable() }),
   }),
@@ -43,20 +55,32 @@ export const cards = {
     data: CardRow,
   }),
   addOrEdit: write('CardData/AddOrEdit', {
-    about: 'Makes or changes a card: first six and last four digits only, never the full number, CVV or PIN. Refused: an expired date, the same card twice for a customer, another CustomerID than before, an old Version.',
+    about:
+      'Makes or changes a card: first six and last four digits only, never the full number, CVV or PIN. Refused: an expired date, the same card twice for a customer, another CustomerID than before, an old Version.',
     access: 'cards.add',
     scope: 'one',
     input: z.object({
       CardDataID: id.optional(),
       CustomerID: id,
-      BankCode: z.string({ error: 'Vui lòng chọn ngân hàng phát hành' }).min(1, 'Vui lòng chọn ngân hàng phát hành').max(20),
+      BankCode: z
+        .string({ error: 'Vui lòng chọn ngân hàng phát hành' })
+        .min(1, 'Vui lòng chọn ngân hàng phát hành')
+        .max(20),
       CardType: cardType,
       IsForeign: z.boolean().default(false),
       Bin: z.string({ error: '6 số đầu là bắt buộc' }).regex(/^\d{6}$/, '6 số đầu phải gồm đúng 6 chữ số'),
       Last4: z.string({ error: '4 số cuối là bắt buộc' }).regex(/^\d{4}$/, '4 số cuối phải gồm đúng 4 chữ số'),
       HolderName: text,
-      ExpMonth: z.number({ error: 'Tháng hết hạn là bắt buộc' }).int().min(1, 'Tháng hết hạn phải từ 1 đến 12').max(12, 'Tháng hết hạn phải từ 1 đến 12'),
-      ExpYear: z.number({ error: 'Năm hết hạn là bắt buộc' }).int().min(2000, 'Năm hết hạn không hợp lệ').max(2100, 'Năm hết hạn không hợp lệ'),
+      ExpMonth: z
+        .number({ error: 'Tháng hết hạn là bắt buộc' })
+        .int()
+        .min(1, 'Tháng hết hạn phải từ 1 đến 12')
+        .max(12, 'Tháng hết hạn phải từ 1 đến 12'),
+      ExpYear: z
+        .number({ error: 'Năm hết hạn là bắt buộc' })
+        .int()
+        .min(2000, 'Năm hết hạn không hợp lệ')
+        .max(2100, 'Năm hết hạn không hợp lệ'),
       CreditLimit: amountOrZero.default(0),
       StatementDay: dayOfMonth('Ngày sao kê'),
       DueDay: dayOfMonth('Ngày đến hạn'),
@@ -84,6 +108,11 @@ export const cards = {
     access: 'signed-in',
     scope: 'many',
     input: z.object({}),
-    data: z.object({ CountCard: z.number().int(), CountWarning: z.number().int(), CountExpired: z.number().int(), CountCalendar: z.number().int() }),
+    data: z.object({
+      CountCard: z.number().int(),
+      CountWarning: z.number().int(),
+      CountExpired: z.number().int(),
+      CountCalendar: z.number().int(),
+    }),
   }),
 }

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { parseDay } from './dates.ts'
 
 /** Ids are made by the server and fit a JavaScript number. −111 (the company level) is a shop id only in the header. */
-export const id = z.number({ error: 'Mã không hợp lệ' }).int('Mã không hợp lệ').positive('Mã không hợp lệ').max(Number.MAX_SAFE_INTEGER, 'Mã không hợp lệ')
+export const id = z
+  .number({ error: 'Mã không hợp lệ' })
+  .int('Mã không hợp lệ')
+  .positive('Mã không hợp lệ')
+  .max(Number.MAX_SAFE_INTEGER, 'Mã không hợp lệ')
 
 /** Whole đồng of either sign. The đồng has no minor unit, so an integer is exact; 10^13 is beyond any shop. */
 export const vnd = z

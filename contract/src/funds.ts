@@ -23,7 +23,14 @@ export const Fund = z.object({
 export type Fund = z.infer<typeof Fund>
 const FundSummary = z.object({ Cash: vnd, Bank: vnd, Total: vnd })
 
-export const Bank = z.object({ BankCode: z.string(), Bin: z.string(), ShortName: z.string(), Name: z.string(), TransferSupported: z.boolean(), CardIssuer: z.boolean() })
+export const Bank = z.object({
+  BankCode: z.string(),
+  Bin: z.string(),
+  ShortName: z.string(),
+  Name: z.string(),
+  TransferSupported: z.boolean(),
+  CardIssuer: z.boolean(),
+})
 export type Bank = z.infer<typeof Bank>
 
 export const funds = {
@@ -36,7 +43,8 @@ export const funds = {
     summary: FundSummary,
   }),
   addOrEdit: write('BankCard/AddOrEdit', {
-    about: 'Makes or changes a fund. OpeningBalance (đồng) is posted against capital (411) when the fund is made, and never later. Kind cannot change once there are entries.',
+    about:
+      'Makes or changes a fund. OpeningBalance (đồng) is posted against capital (411) when the fund is made, and never later. Kind cannot change once there are entries.',
     access: 'funds.add',
     scope: 'one',
     input: z.object({
@@ -63,7 +71,8 @@ export const funds = {
     data: nothing,
   }),
   transfer: write('BankCard/Transfer', {
-    about: 'Moves money (đồng) between two funds of the shop; the bank\'s fee goes to 642 from the sending fund, in the same journal. Refused: the same fund twice, not enough money, a locked or future day.',
+    about:
+      "Moves money (đồng) between two funds of the shop; the bank's fee goes to 642 from the sending fund, in the same journal. Refused: the same fund twice, not enough money, a locked or future day.",
     access: 'funds.edit',
     scope: 'one',
     input: z.object({

@@ -34,26 +34,51 @@ export type SignedIn = z.infer<typeof SignedIn>
 /** Before sign-in. */
 export const signIn = {
   login: write('User/Login', {
-    about: 'Signs in. A wrong name or password, or a locked user, is Result 0 with HTTP 200; ten wrong tries lock that user on that device for 30 minutes.',
+    about:
+      'Signs in. A wrong name or password, or a locked user, is Result 0 with HTTP 200; ten wrong tries lock that user on that device for 30 minutes.',
     access: 'public',
     scope: 'none',
     input: z.object({
-      UserName: z.string({ error: 'Tên tài khoản là bắt buộc' }).trim().min(1, 'Tên tài khoản là bắt buộc').max(64, 'Tên tài khoản quá dài'),
+      UserName: z
+        .string({ error: 'Tên tài khoản là bắt buộc' })
+        .trim()
+        .min(1, 'Tên tài khoản là bắt buộc')
+        .max(64, 'Tên tài khoản quá dài'),
       Password: z.string({ error: 'Mật khẩu là bắt buộc' }).min(1, 'Mật khẩu là bắt buộc').max(256, 'Mật khẩu quá dài'),
       Remember: z.boolean().default(false),
     }),
     data: SignedIn,
   }),
   register: write('User/Register', {
-    about: 'Makes a company with its owner and first shop. Refused: a taken or malformed user name, a weak password, missing consent.',
+    about:
+      'Makes a company with its owner and first shop. Refused: a taken or malformed user name, a weak password, missing consent.',
     access: 'public',
     scope: 'none',
     input: z.object({
-      FullName: z.string({ error: 'Họ tên là bắt buộc' }).trim().min(1, 'Họ tên là bắt buộc').max(120, 'Họ tên tối đa 120 ký tự'),
-      UserName: z.string({ error: 'Tên tài khoản là bắt buộc' }).trim().min(1, 'Tên tài khoản là bắt buộc').max(64, 'Tài khoản phải có 4 đến 32 ký tự'),
-      Phone: z.string({ error: 'Số điện thoại là bắt buộc' }).trim().min(1, 'Số điện thoại là bắt buộc').max(20, 'Số điện thoại không hợp lệ'),
-      Password: z.string({ error: 'Mật khẩu là bắt buộc' }).min(1, 'Mật khẩu là bắt buộc').max(256, 'Mật khẩu tối đa 256 ký tự'),
-      ShopName: z.string({ error: 'Tên cửa hàng là bắt buộc' }).trim().min(1, 'Tên cửa hàng là bắt buộc').max(120, 'Tên cửa hàng tối đa 120 ký tự'),
+      FullName: z
+        .string({ error: 'Họ tên là bắt buộc' })
+        .trim()
+        .min(1, 'Họ tên là bắt buộc')
+        .max(120, 'Họ tên tối đa 120 ký tự'),
+      UserName: z
+        .string({ error: 'Tên tài khoản là bắt buộc' })
+        .trim()
+        .min(1, 'Tên tài khoản là bắt buộc')
+        .max(64, 'Tài khoản phải có 4 đến 32 ký tự'),
+      Phone: z
+        .string({ error: 'Số điện thoại là bắt buộc' })
+        .trim()
+        .min(1, 'Số điện thoại là bắt buộc')
+        .max(20, 'Số điện thoại không hợp lệ'),
+      Password: z
+        .string({ error: 'Mật khẩu là bắt buộc' })
+        .min(1, 'Mật khẩu là bắt buộc')
+        .max(256, 'Mật khẩu tối đa 256 ký tự'),
+      ShopName: z
+        .string({ error: 'Tên cửa hàng là bắt buộc' })
+        .trim()
+        .min(1, 'Tên cửa hàng là bắt buộc')
+        .max(120, 'Tên cửa hàng tối đa 120 ký tự'),
       ReferCode: text,
       Agree: z.boolean().default(false),
       AgreeLegal: z.boolean().default(false),
@@ -64,12 +89,19 @@ export const signIn = {
 
 export const identity = {
   changePassword: write('User/ChangePassword', {
-    about: "Changes the own password and ends all of the user's sessions. Refused: a wrong old password, a weak new one.",
+    about:
+      "Changes the own password and ends all of the user's sessions. Refused: a wrong old password, a weak new one.",
     access: 'signed-in',
     scope: 'none',
     input: z.object({
-      OldPassword: z.string({ error: 'Mật khẩu cũ là bắt buộc' }).min(1, 'Mật khẩu cũ là bắt buộc').max(256, 'Mật khẩu quá dài'),
-      NewPassword: z.string({ error: 'Mật khẩu mới là bắt buộc' }).min(1, 'Mật khẩu mới là bắt buộc').max(256, 'Mật khẩu tối đa 256 ký tự'),
+      OldPassword: z
+        .string({ error: 'Mật khẩu cũ là bắt buộc' })
+        .min(1, 'Mật khẩu cũ là bắt buộc')
+        .max(256, 'Mật khẩu quá dài'),
+      NewPassword: z
+        .string({ error: 'Mật khẩu mới là bắt buộc' })
+        .min(1, 'Mật khẩu mới là bắt buộc')
+        .max(256, 'Mật khẩu tối đa 256 ký tự'),
     }),
     data: nothing,
   }),

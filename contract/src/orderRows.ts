@@ -122,16 +122,34 @@ export const Order = OrderTotals.extend({
   CancelReason: z.string(),
   CreatedBy: z.string(),
   /** Where a payout may go: the customer's accounts, the default first. */
-  Accounts: z.array(z.object({ BankCode: z.string(), AccountNo: z.string(), AccountName: z.string(), IsDefault: z.boolean() })),
+  Accounts: z.array(
+    z.object({ BankCode: z.string(), AccountNo: z.string(), AccountName: z.string(), IsDefault: z.boolean() }),
+  ),
   Lines: z.array(OrderLine),
   Swipes: z.array(OrderSwipe),
 })
 export type Order = z.infer<typeof Order>
 
-export const OrderEvent = z.object({ Act: z.string(), FromStatus: z.number().int(), ToStatus: z.number().int(), Amount: vnd.nullable(), Note: z.string(), StaffName: z.string(), At: instant })
+export const OrderEvent = z.object({
+  Act: z.string(),
+  FromStatus: z.number().int(),
+  ToStatus: z.number().int(),
+  Amount: vnd.nullable(),
+  Note: z.string(),
+  StaffName: z.string(),
+  At: instant,
+})
 export type OrderEvent = z.infer<typeof OrderEvent>
 export const OrderComment = z.object({ CommentID: id, Content: z.string(), StaffName: z.string(), At: instant })
 export type OrderComment = z.infer<typeof OrderComment>
 
-export const TransferQr = z.object({ Payload: z.string(), BankCode: z.string(), BankName: z.string(), Account: z.string(), Name: z.string(), Amount: vnd, Content: z.string() })
+export const TransferQr = z.object({
+  Payload: z.string(),
+  BankCode: z.string(),
+  BankName: z.string(),
+  Account: z.string(),
+  Name: z.string(),
+  Amount: vnd,
+  Content: z.string(),
+})
 export type TransferQr = z.infer<typeof TransferQr>

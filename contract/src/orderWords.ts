@@ -2,10 +2,44 @@
 export const orderKindNames = { 1: 'Rút tiền', 2: 'Đáo hạn', 3: 'Đáo + rút', 4: 'Quẹt hộ đối tác' } as const
 export const workPlaces = { 1: 'Tại cửa hàng', 2: 'Đi khách (ship)', 3: 'Thẻ đang giữ', 4: 'Qua đối tác' } as const
 export const shifts = { 0: 'Cả ngày', 1: 'Ca sáng', 2: 'Ca chiều', 3: 'Ca tối' } as const
-export const feeCollections = { 1: 'Trừ vào tiền trả khách', 2: 'Khách trả riêng', 3: 'Ghi nợ', 4: 'Quẹt thêm' } as const
-export const orderStatuses = { 0: 'Lịch hẹn', 1: 'Chờ làm', 2: 'Chờ rút', 3: 'Chờ chuyển tiền', 4: 'Khách nợ', 5: 'Hoàn thành', 6: 'Đã hủy' } as const
+export const feeCollections = {
+  1: 'Trừ vào tiền trả khách',
+  2: 'Khách trả riêng',
+  3: 'Ghi nợ',
+  4: 'Quẹt thêm',
+} as const
+export const orderStatuses = {
+  0: 'Lịch hẹn',
+  1: 'Chờ làm',
+  2: 'Chờ rút',
+  3: 'Chờ chuyển tiền',
+  4: 'Khách nợ',
+  5: 'Hoàn thành',
+  6: 'Đã hủy',
+} as const
 export type OrderStatus = keyof typeof orderStatuses
 export const posStates = { 0: 'Tiền chưa về', 1: 'Về một phần', 2: 'Đã về đủ' } as const
-export const lineKinds = { 1: 'Nạp tiền', 2: 'Quẹt thẻ', 3: 'Phí khách', 4: 'Giảm phí', 5: 'Khách trả', 6: 'Chuyển khách', 7: 'Đối ứng', 8: 'Hoa hồng', 9: 'Phí nhân viên', 10: 'Khác' } as const
+export const lineKinds = {
+  1: 'Nạp tiền',
+  2: 'Quẹt thẻ',
+  3: 'Phí khách',
+  4: 'Giảm phí',
+  5: 'Khách trả',
+  6: 'Chuyển khách',
+  7: 'Đối ứng',
+  8: 'Hoa hồng',
+  9: 'Phí nhân viên',
+  10: 'Khác',
+} as const
 export const highlights = { 0: 'Không', 1: 'Đỏ', 2: 'Cam', 3: 'Vàng', 4: 'Xanh', 5: 'Tím' } as const
-export const cancelReasons = ['Nhập nhầm', 'Không có máy POS', 'Phí cao', 'Thẻ khóa/hết hạn/trễ hạn', 'Ngoài giờ', 'Sai rule', 'Khách đổi ý', 'Lừa đảo', 'Không muốn gửi thẻ lại'] as const
+export const cancelReasons = [
+  'Nhập nhầm',
+  'Không có máy POS',
+  'Phí cao',
+  'Thẻ khóa/hết hạn/trễ hạn',
+  'Ngoài giờ',
+  'Sai rule',
+  'Khách đổi ý',
+  'Lừa đảo',
+  'Không muốn gửi thẻ lại',
+] as const

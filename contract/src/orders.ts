@@ -5,7 +5,11 @@ import { Order, OrderComment, OrderEvent, OrderRow, OrderTotals, TransferQr } fr
 
 const oneOf = <const T extends readonly number[]>(values: T, message: string) => z.literal(values, { error: message })
 const amountOf = (label: string) =>
-  z.number({ error: `${label} là bắt buộc` }).int('Số tiền phải là số nguyên đồng').min(1_000, `${label} phải từ 1.000 đồng`).max(5_000_000_000, `${label} không được quá 5.000.000.000 đồng`)
+  z
+    .number({ error: `${label} là bắt buộc` })
+    .int('Số tiền phải là số nguyên đồng')
+    .min(1_000, `${label} phải từ 1.000 đồng`)
+    .max(5_000_000_000, `${label} không được quá 5.000.000.000 đồng`)
 const fund = z.number({ error: 'Vui lòng chọn quỹ' }).int().positive('Vui lòng chọn quỹ')
 const order = { ScheduleID: id, Version: version }
 const filters = z.object({
@@ -41,7 +45,11 @@ const terms = {
   shiftWorking: oneOf([0, 1, 2, 3], 'Ca làm không hợp lệ').default(0),
   TypeWorking: oneOf([1, 2, 3, 4], 'Nơi làm không hợp lệ').default(1),
   /** Rút: how much to swipe. Đáo: how much to top up. Đáo + rút: the extra rút; the đáo part is TopUpAmount. */
-  Amount: z.number({ error: 'Số tiền yêu cầu là bắt buộc' }).int('Số tiền phải là số nguyên đồng').min(1_000, 'Số tiền yêu cầu phải từ 1.000 đồng').max(5_000_000_000, 'Số tiền yêu cầu không được quá 5.000.000.000 đồng'),
+  Amount: z
+    .number({ error: 'Số tiền yêu cầu là bắt buộc' })
+    .int('Số tiền phải là số nguyên đồng')
+    .min(1_000, 'Số tiền yêu cầu phải từ 1.000 đồng')
+    .max(5_000_000_000, 'Số tiền yêu cầu không được quá 5.000.000.000 đồng'),
   TopUpAmount: amountOrZero.default(0),
   FeeRut: percent,
   FeeDao: percent,
@@ -56,10 +64,20 @@ const terms = {
 /** One swipe. LotNo and BillNo keep their zeros; LotNo names the POS's open lô, or opens one. */
 const Swipe = z.object({
   PosID: z.number({ error: 'Vui lòng chọn máy POS' }).int().positive('Vui lòng chọn máy POS'),
-  Amount: z.number({ error: 'Số tiền quẹt là bắt buộc' }).int('Số tiền phải là số nguyên đồng').min(1_000, 'Số tiền quẹt phải từ 1.000 đồng').max(5_000_000_000, 'Số tiền quẹt không được quá 5.000.000.000 đồng'),
+  Amount: z
+    .number({ error: 'Số tiền quẹt là bắt buộc' })
+    .int('Số tiền phải là số nguyên đồng')
+    .min(1_000, 'Số tiền quẹt phải từ 1.000 đồng')
+    .max(5_000_000_000, 'Số tiền quẹt không được quá 5.000.000.000 đồng'),
   LotNo: z.string({ error: 'Số lô là bắt buộc' }).regex(/^\d{1,6}$/, 'Số lô phải gồm 1 đến 6 chữ số'),
-  BillNo: z.string().regex(/^\d{0,6}$/, 'Số bill phải gồm 1 đến 6 chữ số').default(''),
-  Approval: z.string().regex(/^([0-9A-Za-z]{6})?$/, 'Mã chuẩn chi phải gồm 6 ký tự').default(''),
+  BillNo: z
+    .string()
+    .regex(/^\d{0,6}$/, 'Số bill phải gồm 1 đến 6 chữ số')
+    .default(''),
+  Approval: z
+    .string()
+    .regex(/^([0-9A-Za-z]{6})?$/, 'Mã chuẩn chi phải gồm 6 ký tự')
+    .default(''),
   Time: z.string().max(40).optional(),
 })
 const Totals = z.object({ ScheduleID: id, Totals: OrderTotals, Version: version })
@@ -67,7 +85,8 @@ const Totals = z.object({ ScheduleID: id, Totals: OrderTotals, Version: version 
 /** Orders (đơn hàng). Every write takes the order's Version and is refused with STALE_WRITE when somebody was faster. Money in đồng. */
 export const orders = {
   getByConditions: list('ScheduleWorking/GetByConditions', {
-    about: 'Orders of the shop, newest first. Without dates: of today and later, and every open one; of one customer, or by an order\'s code, of all days. Profit is null without the right to see it.',
+    about:
+      "Orders of the shop, newest first. Without dates: of today and later, and every open one; of one customer, or by an order's code, of all days. Profit is null without the right to see it.",
     access: 'orders.view',
     scope: 'many',
     input: paging.extend(filters.shape),
@@ -81,20 +100,43 @@ export const orders = {
     input: z.object({ ScheduleID: id }),
     data: Order,
   }),
-  getStatusLog: list('ScheduleWorking/GetStatusLog', { about: 'What happened to an order, oldest first.', access: 'orders.view', scope: 'many', input: z.object({ ScheduleID: id }), row: OrderEvent }),
-  getComments: list('ScheduleWorking/GetComments', { about: 'The comments on an order, oldest first.', access: 'orders.view', scope: 'many', input: z.object({ ScheduleID: id }), row: OrderComment }),
-  getTransferQR: read('ScheduleWorking/GetTransferQR', {
-    about: 'The VietQR payload of a transfer: payout to the customer\'s account, collect to the shop\'s, topup to the card\'s account. Null where no account is known.',
+  getStatusLog: list('ScheduleWorking/GetStatusLog', {
+    about: 'What happened to an order, oldest first.',
     access: 'orders.view',
     scope: 'many',
-    input: z.object({ ScheduleID: id, Purpose: z.enum(['payout', 'collect', 'topup'], { error: 'Mục đích không hợp lệ' }) }),
+    input: z.object({ ScheduleID: id }),
+    row: OrderEvent,
+  }),
+  getComments: list('ScheduleWorking/GetComments', {
+    about: 'The comments on an order, oldest first.',
+    access: 'orders.view',
+    scope: 'many',
+    input: z.object({ ScheduleID: id }),
+    row: OrderComment,
+  }),
+  getTransferQR: read('ScheduleWorking/GetTransferQR', {
+    about:
+      "The VietQR payload of a transfer: payout to the customer's account, collect to the shop's, topup to the card's account. Null where no account is known.",
+    access: 'orders.view',
+    scope: 'many',
+    input: z.object({
+      ScheduleID: id,
+      Purpose: z.enum(['payout', 'collect', 'topup'], { error: 'Mục đích không hợp lệ' }),
+    }),
     data: TransferQr.nullable(),
   }),
   createManual: write('ScheduleWorking/CreateManual', {
-    about: 'Makes an order. Refused: an expired or blocked card, a date over 366 days away. Asks (CONFIRM): another order of the card that day, fee below the POS fee, above the card\'s limit, a customer without consent or on the black list, a loss.',
+    about:
+      "Makes an order. Refused: an expired or blocked card, a date over 366 days away. Asks (CONFIRM): another order of the card that day, fee below the POS fee, above the card's limit, a customer without consent or on the black list, a loss.",
     access: 'orders.add',
     scope: 'one',
-    input: z.object({ CustomerID: z.number({ error: 'Vui lòng chọn khách hàng' }).int().positive('Vui lòng chọn khách hàng'), CardDataID: z.number({ error: 'Vui lòng chọn thẻ' }).int().positive('Vui lòng chọn thẻ'), Contract_Type: oneOf([1, 2, 3], 'Vui lòng chọn loại đơn'), ...terms, Confirm: confirm }),
+    input: z.object({
+      CustomerID: z.number({ error: 'Vui lòng chọn khách hàng' }).int().positive('Vui lòng chọn khách hàng'),
+      CardDataID: z.number({ error: 'Vui lòng chọn thẻ' }).int().positive('Vui lòng chọn thẻ'),
+      Contract_Type: oneOf([1, 2, 3], 'Vui lòng chọn loại đơn'),
+      ...terms,
+      Confirm: confirm,
+    }),
     data: z.object({ ScheduleID: id, Code: z.string() }),
   }),
   update: write('ScheduleWorking/Update', {
@@ -105,17 +147,32 @@ export const orders = {
     data: Totals,
   }),
   addTopUp: write('ScheduleWorking/AddTopUp', {
-    about: 'Nạp tiền: the shop puts money of a fund into the customer\'s card account. Asks above 110 % of the request. Refused: not enough money in the fund, a cancelled order.',
+    about:
+      "Nạp tiền: the shop puts money of a fund into the customer's card account. Asks above 110 % of the request. Refused: not enough money in the fund, a cancelled order.",
     access: 'orders.edit',
     scope: 'one',
-    input: z.object({ ...order, Amount: amountOf('Số tiền nạp'), BankCardID: fund, RefNo: text, Date: day.optional(), Note: note, Confirm: confirm }),
+    input: z.object({
+      ...order,
+      Amount: amountOf('Số tiền nạp'),
+      BankCardID: fund,
+      RefNo: text,
+      Date: day.optional(),
+      Note: note,
+      Confirm: confirm,
+    }),
     data: Totals,
   }),
   addWithdrawal: write('ScheduleWorking/AddWithdrawal', {
-    about: 'Quẹt: one or several swipes in one call, each a journal of its own. The fee of each is the POS table\'s in force on the day. Refused: no fee for the card type, an inactive POS, a bill already entered, a limit that blocks. Asks: a limit that warns, a loss.',
+    about:
+      "Quẹt: one or several swipes in one call, each a journal of its own. The fee of each is the POS table's in force on the day. Refused: no fee for the card type, an inactive POS, a bill already entered, a limit that blocks. Asks: a limit that warns, a loss.",
     access: 'orders.edit',
     scope: 'one',
-    input: z.object({ ...order, Items: z.array(Swipe).min(1, 'Cần ít nhất một lần quẹt').max(50, 'Tối đa 50 lần quẹt một lượt'), Date: day.optional(), Confirm: confirm }),
+    input: z.object({
+      ...order,
+      Items: z.array(Swipe).min(1, 'Cần ít nhất một lần quẹt').max(50, 'Tối đa 50 lần quẹt một lượt'),
+      Date: day.optional(),
+      Confirm: confirm,
+    }),
     data: Totals.extend({ LogWithdrawalIDs: z.array(id), NumberLoIDs: z.array(id) }),
   }),
   setSwipeDone: write('ScheduleWorking/SetSwipeDone', {
@@ -126,17 +183,37 @@ export const orders = {
     data: Totals,
   }),
   addSentMoney: write('ScheduleWorking/AddSentMoney', {
-    about: 'Chuyển khách. At most what is owed (with fee paid by itself or put on the account: plus the unpaid fee), unless the user holds orders.approve and confirms. A foreign account name needs a reason.',
+    about:
+      'Chuyển khách. At most what is owed (with fee paid by itself or put on the account: plus the unpaid fee), unless the user holds orders.approve and confirms. A foreign account name needs a reason.',
     access: 'orders.edit',
     scope: 'one',
-    input: z.object({ ...order, Amount: amountOf('Số tiền chuyển'), BankCardID: fund, ToBankCode: text, ToAccountNo: text, ToAccountName: text, RefNo: text, Date: day.optional(), Reason: text, Confirm: confirm }),
+    input: z.object({
+      ...order,
+      Amount: amountOf('Số tiền chuyển'),
+      BankCardID: fund,
+      ToBankCode: text,
+      ToAccountNo: text,
+      ToAccountName: text,
+      RefNo: text,
+      Date: day.optional(),
+      Reason: text,
+      Confirm: confirm,
+    }),
     data: Totals,
   }),
   addPayment: write('ScheduleWorking/AddPayment', {
     about: 'Thu khách. More than is owed is asked first: the rest becomes our debt to the customer.',
     access: 'orders.edit',
     scope: 'one',
-    input: z.object({ ...order, Amount: amountOf('Số tiền thu'), BankCardID: fund, RefNo: text, Date: day.optional(), Note: note, Confirm: confirm }),
+    input: z.object({
+      ...order,
+      Amount: amountOf('Số tiền thu'),
+      BankCardID: fund,
+      RefNo: text,
+      Date: day.optional(),
+      Note: note,
+      Confirm: confirm,
+    }),
     data: Totals,
   }),
   addDiscount: write('ScheduleWorking/AddDiscount', {
@@ -147,14 +224,24 @@ export const orders = {
     data: Totals,
   }),
   updateFee: write('ScheduleWorking/UpdateFee', {
-    about: 'Changes the fee terms; posts only the difference to what was charged. Refused on a completed order, and below the discounts given.',
+    about:
+      'Changes the fee terms; posts only the difference to what was charged. Refused on a completed order, and below the discounts given.',
     access: 'orders.edit',
     scope: 'one',
-    input: z.object({ ...order, FeeRut: percent, FeeDao: percent, FeeFixed: amountOrZero.default(0), FeeShip: amountOrZero.default(0), Reason: text, Confirm: confirm }),
+    input: z.object({
+      ...order,
+      FeeRut: percent,
+      FeeDao: percent,
+      FeeFixed: amountOrZero.default(0),
+      FeeShip: amountOrZero.default(0),
+      Reason: text,
+      Confirm: confirm,
+    }),
     data: Totals,
   }),
   cancelLine: write('ScheduleWorking/CancelLine', {
-    about: 'Hủy dòng: posts the mirror of a line and recomputes the fee. Refused (Blockers): a swipe whose lô has received money, a fund or lô that would go below 0, a fee line, today locked.',
+    about:
+      'Hủy dòng: posts the mirror of a line and recomputes the fee. Refused (Blockers): a swipe whose lô has received money, a fund or lô that would go below 0, a fee line, today locked.',
     access: 'orders.cancel',
     scope: 'one',
     input: z.object({ ...order, LineID: id, Reason: reason }),
@@ -174,9 +261,46 @@ export const orders = {
     input: z.object({ ...order, Reason: reason }),
     data: Totals,
   }),
-  reopen: write('ScheduleWorking/Reopen', { about: 'Mở lại a cancelled order.', access: 'orders.approve', scope: 'one', input: z.object({ ...order, Reason: text }), data: Totals }),
-  setHighlight: write('ScheduleWorking/SetHighlight', { about: 'Marks an order with a colour, 0 (none) to 5.', access: 'orders.edit', scope: 'one', input: z.object({ ScheduleID: id, Highlight: z.number().int().min(0).max(5) }), data: nothing }),
-  setWarning: write('ScheduleWorking/SetWarning', { about: 'Puts a warning on an order, with its reason, or takes it off.', access: 'orders.edit', scope: 'one', input: z.object({ ScheduleID: id, IsWarning: z.boolean(), Reason: text }), data: nothing }),
-  saveNote: write('ScheduleWorking/SaveNote', { about: 'Replaces the note. Card numbers in it are masked; CVV, PIN and OTP are refused.', access: 'orders.edit', scope: 'one', input: z.object({ ...order, Note: note }), data: z.object({ Version: version }) }),
-  addComment: write('ScheduleWorking/AddComment', { about: 'Adds a comment. Card numbers in it are masked; CVV, PIN and OTP are refused.', access: 'orders.view', scope: 'one', input: z.object({ ScheduleID: id, Content: z.string({ error: 'Nội dung là bắt buộc' }).trim().min(1, 'Nội dung là bắt buộc').max(2000, 'Nội dung tối đa 2.000 ký tự') }), data: z.object({ CommentID: id }) }),
+  reopen: write('ScheduleWorking/Reopen', {
+    about: 'Mở lại a cancelled order.',
+    access: 'orders.approve',
+    scope: 'one',
+    input: z.object({ ...order, Reason: text }),
+    data: Totals,
+  }),
+  setHighlight: write('ScheduleWorking/SetHighlight', {
+    about: 'Marks an order with a colour, 0 (none) to 5.',
+    access: 'orders.edit',
+    scope: 'one',
+    input: z.object({ ScheduleID: id, Highlight: z.number().int().min(0).max(5) }),
+    data: nothing,
+  }),
+  setWarning: write('ScheduleWorking/SetWarning', {
+    about: 'Puts a warning on an order, with its reason, or takes it off.',
+    access: 'orders.edit',
+    scope: 'one',
+    input: z.object({ ScheduleID: id, IsWarning: z.boolean(), Reason: text }),
+    data: nothing,
+  }),
+  saveNote: write('ScheduleWorking/SaveNote', {
+    about: 'Replaces the note. Card numbers in it are masked; CVV, PIN and OTP are refused.',
+    access: 'orders.edit',
+    scope: 'one',
+    input: z.object({ ...order, Note: note }),
+    data: z.object({ Version: version }),
+  }),
+  addComment: write('ScheduleWorking/AddComment', {
+    about: 'Adds a comment. Card numbers in it are masked; CVV, PIN and OTP are refused.',
+    access: 'orders.view',
+    scope: 'one',
+    input: z.object({
+      ScheduleID: id,
+      Content: z
+        .string({ error: 'Nội dung là bắt buộc' })
+        .trim()
+        .min(1, 'Nội dung là bắt buộc')
+        .max(2000, 'Nội dung tối đa 2.000 ký tự'),
+    }),
+    data: z.object({ CommentID: id }),
+  }),
 }

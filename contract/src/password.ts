@@ -1,5 +1,5 @@
-import { isBlockedPassword } from './passwordBlocklist.ts'
 import { parseDay } from './dates.ts'
+import { isBlockedPassword } from './passwordBlocklist.ts'
 import { fold } from './search.ts'
 
 /** What a guesser tries first: what is known of the person. Empty or missing values are passed over. */

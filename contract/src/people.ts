@@ -42,15 +42,31 @@ export const Customer = CustomerRow.extend({
 export type Customer = z.infer<typeof Customer>
 
 /** One hit of the customer search: what the order form needs to decide. */
-export const CustomerHit = z.object({ CustomerID: id, Code: z.string(), FullName: z.string(), Phone: z.string(), Balance: vnd, IsBlack: z.boolean(), HasConsent: z.boolean(), FeeRut: percent.nullable(), FeeDao: percent.nullable(), Cards: z.array(CardShort) })
+export const CustomerHit = z.object({
+  CustomerID: id,
+  Code: z.string(),
+  FullName: z.string(),
+  Phone: z.string(),
+  Balance: vnd,
+  IsBlack: z.boolean(),
+  HasConsent: z.boolean(),
+  FeeRut: percent.nullable(),
+  FeeDao: percent.nullable(),
+  Cards: z.array(CardShort),
+})
 export type CustomerHit = z.infer<typeof CustomerHit>
 
 export const people = {
   ajaxLoadCustomer: list('Customer/AjaxLoadCustomer', {
-    about: 'Customers of the shop. GeneralSearch: name without accents, phone or KH number. Without a Status: those in use (1). Summary: both sides of the debts of all that match.',
+    about:
+      'Customers of the shop. GeneralSearch: name without accents, phone or KH number. Without a Status: those in use (1). Summary: both sides of the debts of all that match.',
     access: 'customers.view',
     scope: 'many',
-    input: paging.extend({ GeneralSearch: text, HasDebt: z.boolean().optional(), Status: z.number().int().min(0).max(1).optional() }),
+    input: paging.extend({
+      GeneralSearch: text,
+      HasDebt: z.boolean().optional(),
+      Status: z.number().int().min(0).max(1).optional(),
+    }),
     row: CustomerRow,
     summary: z.object({ TheyOwe: vnd, WeOwe: vnd }),
   }),
@@ -62,13 +78,17 @@ export const people = {
     data: Customer,
   }),
   addOrEditCustomer: write('Customer/AddOrEditCustomer', {
-    about: 'Makes or changes a customer. Refused: a phone that is another customer\'s of the shop, a card number or CVV in the note, a blacklisting without a reason, an old Version. Changing a stopped customer takes him back. Percent with three decimals.',
+    about:
+      "Makes or changes a customer. Refused: a phone that is another customer's of the shop, a card number or CVV in the note, a blacklisting without a reason, an old Version. Changing a stopped customer takes him back. Percent with three decimals.",
     access: 'customers.add',
     scope: 'one',
     input: z.object({
       CustomerID: id.optional(),
       FullName: name,
-      Phone: z.string({ error: 'Số điện thoại là bắt buộc' }).min(1, 'Số điện thoại là bắt buộc').max(20, 'Số điện thoại không hợp lệ'),
+      Phone: z
+        .string({ error: 'Số điện thoại là bắt buộc' })
+        .min(1, 'Số điện thoại là bắt buộc')
+        .max(20, 'Số điện thoại không hợp lệ'),
       Phone2: z.string().max(20, 'Số điện thoại phụ không hợp lệ').default(''),
       Address: text,
       Source: text,
@@ -92,7 +112,8 @@ export const people = {
     data: nothing,
   }),
   getCustomerSearch: list('Customer/GetCustomerSearch', {
-    about: 'Up to 20 customers for a picker, with their active cards: by name without accents, phone in any spelling, or the last four digits of a card.',
+    about:
+      'Up to 20 customers for a picker, with their active cards: by name without accents, phone in any spelling, or the last four digits of a card.',
     access: 'customers.view',
     scope: 'many',
     input: z.object({ keyword: text }),

@@ -1,6 +1,6 @@
 import type { Routes } from '#platform/http.ts'
-import { cashbookRoutes } from './cashbook/cashbook.routes.ts'
 import { cardRoutes } from './cards/cards.routes.ts'
+import { cashbookRoutes } from './cashbook/cashbook.routes.ts'
 import { debtRoutes } from './debts/debts.routes.ts'
 import { posMoneyRoutes } from './debts/posMoney.routes.ts'
 import { fundRoutes } from './funds/funds.routes.ts'

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
 /** The API as OpenAPI 3.1, made from the very schemas that check each call. */
-export function openApi(calls: Call[]): Record<string, unknown> {
+function openApi(calls: Call[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls) {
     const methods = call.method === 'GET' ? (call.writes ? ['get', 'post'] : ['get']) : ['post']
@@ -142,7 +142,15 @@ function callSection(call: Call): string {
   return `<section><h3><span>${verbs}</span> /api/${call.path}</h3><p>${escaped(call.about)}</p><p class="quiet">${call.access === 'public' ? 'Không cần đăng nhập' : `Quyền: ${call.access}`}</p>${fields}</section>`
 }
 
-type Field = { type?: string; enum?: string[]; anyOf?: Field[]; const?: string | number; minimum?: number; maximum?: number; maxLength?: number }
+type Field = {
+  type?: string
+  enum?: string[]
+  anyOf?: Field[]
+  const?: string | number
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+}
 
 const typeOf = (field: Field): string => {
   if (field.enum) return field.enum.join(' | ')

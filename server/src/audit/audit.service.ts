@@ -1,4 +1,4 @@
-import { accountMenuId, type Action, actionIds, type MenuKey, menus } from '@cardpro/contract/rights'
+import { type Action, accountMenuId, actionIds, type MenuKey, menus } from '@cardpro/contract/rights'
 import type { Rider } from '#platform/batch.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/ids.ts'

@@ -1,7 +1,7 @@
-import { spawnSync, type SpawnOptions } from 'node:child_process'
+import { type SpawnOptions, spawnSync } from 'node:child_process'
 import { chownSync, lchownSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { copyBinaries, hasSymlinks, makeSymlinks, program, type Binaries } from './binaries.ts'
+import { type Binaries, copyBinaries, hasSymlinks, makeSymlinks, program } from './binaries.ts'
 import { DatabaseError } from './errors.ts'
 
 /**

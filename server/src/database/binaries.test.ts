@@ -1,7 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { lstatSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { spawnSync } from 'node:child_process'
 import { afterAll, expect, test } from 'vitest'
 import { copyBinaries, findBinaries, hasSymlinks, makeSymlinks, program } from './binaries.ts'
 

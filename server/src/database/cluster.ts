@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { commandFor, giveTo, type Account } from './account.ts'
+import { type Account, commandFor, giveTo } from './account.ts'
 import { program } from './binaries.ts'
 import { DatabaseError } from './errors.ts'
 import type { Place } from './place.ts'

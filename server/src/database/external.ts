@@ -20,7 +20,7 @@ export async function openExternal(databaseUrl: string): Promise<ClientConfig> {
   return config
 }
 
-export function parseDatabaseUrl(databaseUrl: string): ClientConfig {
+function parseDatabaseUrl(databaseUrl: string): ClientConfig {
   const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined
   if (url?.protocol !== 'postgres:' && url?.protocol !== 'postgresql:') {
     throw new DatabaseError('DATABASE_URL không hợp lệ: phải có dạng postgres://người_dùng:mật_khẩu@máy_chủ:5432/tên.')

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as folders from '#testing/dataFolder.ts'
 import { connectionAs, withClient } from './connection.ts'
-import { openDatabase, type Database } from './open.ts'
+import { type Database, openDatabase } from './open.ts'
 import { commandOf, eventually, identify, postgresProcessesIn } from './process.ts'
 
 let dataDir = ''

@@ -1,7 +1,7 @@
 import { constants, copyFileSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeOf, DatabaseError } from './errors.ts'
-import { isAlive, self, type ProcessIdentity } from './process.ts'
+import { isAlive, type ProcessIdentity, self } from './process.ts'
 
 /** Who works on a data folder: the server, or a command that had to start the database itself. */
 export type Holder = ProcessIdentity & { purpose: string; server: boolean }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DatabaseError as PostgresError, type Client, type ClientConfig } from 'pg'
+import { type Client, type ClientConfig, DatabaseError as PostgresError } from 'pg'
 import { connectionAs, withClient } from './connection.ts'
 import { codeOf, DatabaseError, reasonOf } from './errors.ts'
 

@@ -1,9 +1,9 @@
-import { escapeIdentifier, escapeLiteral, type Client, type ClientConfig } from 'pg'
+import { type Client, type ClientConfig, escapeIdentifier, escapeLiteral } from 'pg'
 import type { Settings } from '#platform/settings.ts'
 import { checkDurability } from './checks.ts'
 import { withClient } from './connection.ts'
+import { databaseName, type Embedded, type EmbeddedOptions, loginName, openEmbedded } from './embedded.ts'
 import { DatabaseError, reasonOf } from './errors.ts'
-import { databaseName, loginName, openEmbedded, type Embedded, type EmbeddedOptions } from './embedded.ts'
 import { openExternal } from './external.ts'
 import { ensureExtensions, ensureRoles } from './roles.ts'
 

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { commandFor, type Account } from './account.ts'
+import { type Account, commandFor } from './account.ts'
 import { DatabaseError } from './errors.ts'
 import type { Place } from './place.ts'
 import {
   ownerSetting,
+  type PostmasterFile,
   postmasterFilePath,
   readPostmasterFile,
   stopPostmaster,
-  type PostmasterFile,
 } from './postmaster.ts'
 import * as processes from './process.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, lstatSync, mkdirSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { giveTo, type Account } from './account.ts'
+import { type Account, giveTo } from './account.ts'
 import { DatabaseError, reasonOf } from './errors.ts'
 
 /** Where everything of one embedded database lies. */

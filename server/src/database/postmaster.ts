@@ -1,13 +1,13 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { commandFor, type Account } from './account.ts'
+import { type Account, commandFor } from './account.ts'
 import { program } from './binaries.ts'
 import { clusterEnv } from './cluster.ts'
 import { DatabaseError, reasonOf } from './errors.ts'
 import type { Place } from './place.ts'
-import { eventually, identify, isAlive, self, signal, type ProcessIdentity } from './process.ts'
+import { eventually, identify, isAlive, type ProcessIdentity, self, signal } from './process.ts'
 
 /** What PostgreSQL writes about itself beside its data. */
 export type PostmasterFile = { pid: number; startedAt: number; port: number; ready: boolean }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { makeDataFolder, removeDataFolder } from '#testing/dataFolder.ts'
 import { makeEmptyDatabase, type TestDatabase } from '#testing/testDatabase.ts'
 import { connectionAs, withClient } from './connection.ts'
-import { openEmbedded, type Embedded } from './embedded.ts'
+import { type Embedded, openEmbedded } from './embedded.ts'
 import { ensureRoles } from './roles.ts'
 
 describe('a login without rights is told what to have run', () => {

@@ -12,7 +12,7 @@ import { askConsent, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
-import { allocate, type Applied, type OwedOrder } from './allocation.rules.ts'
+import { type Applied, allocate, type OwedOrder } from './allocation.rules.ts'
 import { customerDebtNow, findCustomer } from './customerDebts.service.ts'
 
 const sql = loadSql(import.meta.url, './collections.sql')

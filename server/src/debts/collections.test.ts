@@ -3,7 +3,7 @@ import { debts } from '@cardpro/contract/debts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
 import { bookRoutes, fundBalance, rawBalance, TestOrder } from '#testing/orderBooks.ts'
-import { testServer, type TestUser } from '#testing/shop.ts'
+import { type TestUser, testServer } from '#testing/shop.ts'
 
 const server = testServer(bookRoutes)
 const today = businessDay(new Date())

@@ -1,5 +1,5 @@
 import type { Data, Input } from '@cardpro/contract/call'
-import { CustomerDebt, type debts, DebtLine, OwedOrder } from '@cardpro/contract/debts'
+import { CustomerDebt, DebtLine, type debts, OwedOrder } from '@cardpro/contract/debts'
 import { journalText } from '@cardpro/contract/journalWords'
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'

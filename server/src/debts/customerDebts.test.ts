@@ -4,7 +4,7 @@ import { people } from '@cardpro/contract/people'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
 import { bookRoutes, rawBalance, TestOrder } from '#testing/orderBooks.ts'
-import { testServer, type TestUser } from '#testing/shop.ts'
+import { type TestUser, testServer } from '#testing/shop.ts'
 
 const server = testServer(bookRoutes)
 const today = businessDay(new Date())

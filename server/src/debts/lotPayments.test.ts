@@ -1,9 +1,9 @@
-import { debts, posMoney } from '@cardpro/contract/debts'
 import { addDays, businessDay } from '@cardpro/contract/dates'
+import { debts, posMoney } from '@cardpro/contract/debts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
 import { bookRoutes, fundBalance, rawBalance, TestOrder } from '#testing/orderBooks.ts'
-import { testServer, type TestUser } from '#testing/shop.ts'
+import { type TestUser, testServer } from '#testing/shop.ts'
 
 const server = testServer(bookRoutes)
 const today = businessDay(new Date())

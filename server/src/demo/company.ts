@@ -1,6 +1,6 @@
+import { accountOwner } from '@cardpro/contract/bankAccount'
 import { companyShopId } from '@cardpro/contract/constants'
 import { addDays } from '@cardpro/contract/dates'
-import { accountOwner } from '@cardpro/contract/bankAccount'
 import type { Client } from 'pg'
 import type { Account } from '#ledger/ledger.journal.ts'
 import type { Fee } from '#pos/pos.rules.ts'

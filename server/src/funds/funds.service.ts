@@ -1,7 +1,7 @@
 import { formatVnd } from '@cardpro/contract/amounts'
 import { banks } from '@cardpro/contract/banks'
-import { Bank, Fund, type funds } from '@cardpro/contract/funds'
 import type { Data, Input } from '@cardpro/contract/call'
+import { Bank, Fund, type funds } from '@cardpro/contract/funds'
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'

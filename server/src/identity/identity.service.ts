@@ -15,7 +15,7 @@ import { endSession, endSessionsOf } from './session.service.ts'
 const sql = loadSql(import.meta.url, './identity.sql')
 
 const OwnUser = z.object({ user_name: z.string(), phone: z.string(), password_hash: z.string() })
-export type Staff = Data<typeof identity.getAllStaff>[number]
+type Staff = Data<typeof identity.getAllStaff>[number]
 
 /** Changes the own password and ends all of the user's sessions, this one too. */
 export async function changePassword(ctx: WriteCtx, input: Input<typeof identity.changePassword>): Promise<null> {

@@ -71,7 +71,7 @@ async function findSession(db: Db, token: string): Promise<Known> {
 }
 
 /** A token is `<company in base 36>.<256 random bits>`: the company is known before the first read. Only its hash is stored. */
-export function readToken(token: string): { companyId: number; hash: Buffer } | null {
+function readToken(token: string): { companyId: number; hash: Buffer } | null {
   const match = /^([0-9a-z]{1,11})\.([\w-]{43})$/.exec(token)
   const companyId = Number.parseInt(match?.[1] ?? '', 36)
   if (!match || !Number.isSafeInteger(companyId) || companyId <= 0) return null

@@ -16,7 +16,7 @@ import {
   withLine,
   writeOrders,
 } from './acts.service.ts'
-import { isOwnKind, lineBlockers, LineToCancel, stands } from './cancels.rules.ts'
+import { isOwnKind, LineToCancel, lineBlockers, stands } from './cancels.rules.ts'
 import { type FeeChange, feeChange } from './feeParts.rules.ts'
 import { type LockedOrder, lineKind } from './order.ts'
 import { feeOf, type Note, refuseCancelled } from './orders.rules.ts'

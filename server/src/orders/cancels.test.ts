@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { makeFund, makePos } from '#testing/cardFile.ts'
 import { accountVnd, dayRoutes, makeOrder, todayHere } from '#testing/orders.ts'
-import { testServer, type TestUser } from '#testing/shop.ts'
+import { type TestUser, testServer } from '#testing/shop.ts'
 
 const server = testServer(dayRoutes)
 const because = { Reason: 'Nhập nhầm' }

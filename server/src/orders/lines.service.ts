@@ -2,15 +2,15 @@ import { formatVnd } from '@cardpro/contract/amounts'
 import type { Data, Input } from '@cardpro/contract/call'
 import type { orders } from '@cardpro/contract/orders'
 import { fold } from '@cardpro/contract/search'
-import { findFunds, type FundRow, refuseOverdraft } from '#funds/funds.service.ts'
+import { type FundRow, findFunds, refuseOverdraft } from '#funds/funds.service.ts'
 import type { Transfer } from '#ledger/ledger.service.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { askConsent, noPermission, UserError } from '#platform/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import {
+  aboutOrder,
   answerOf,
   customerAccount,
-  aboutOrder,
   hasTwin,
   openOrder,
   planAct,

@@ -1,7 +1,7 @@
 import type { Data, Input } from '@cardpro/contract/call'
 import { OrderComment } from '@cardpro/contract/orderRows'
-import { highlights } from '@cardpro/contract/orderWords'
 import type { orders } from '@cardpro/contract/orders'
+import { highlights } from '@cardpro/contract/orderWords'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'

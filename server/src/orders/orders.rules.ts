@@ -1,6 +1,6 @@
 import { formatVnd } from '@cardpro/contract/amounts'
-import type { OrderTotals } from '@cardpro/contract/orderRows'
 import { type FeeRules, orderFee, posFee } from '@cardpro/contract/fees'
+import type { OrderTotals } from '@cardpro/contract/orderRows'
 import { swipeTarget } from '@cardpro/contract/swipeTarget'
 import { type Ctx, can } from '#platform/context.ts'
 import { noPermission, UserError } from '#platform/errors.ts'

@@ -1,5 +1,5 @@
-import { orders } from '@cardpro/contract/orders'
 import { cards } from '@cardpro/contract/cards'
+import { orders } from '@cardpro/contract/orders'
 import { shops } from '@cardpro/contract/shops'
 import { describe, expect, test } from 'vitest'
 import { makeCard, makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'

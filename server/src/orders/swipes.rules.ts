@@ -1,7 +1,7 @@
 import { cardTypes } from '@cardpro/contract/cardShort'
 import { posFee } from '@cardpro/contract/fees'
-import { type Fee, feeFor, type PosForOrder, swipeLimits } from '#pos/pos.service.ts'
 import { UserError } from '#platform/errors.ts'
+import { type Fee, feeFor, type PosForOrder, swipeLimits } from '#pos/pos.service.ts'
 import type { LockedOrder } from './order.ts'
 import type { Note } from './orders.rules.ts'
 

@@ -2,11 +2,11 @@ import { formatVnd } from '@cardpro/contract/amounts'
 import type { Data, Input } from '@cardpro/contract/call'
 import type { orders } from '@cardpro/contract/orders'
 import { z } from 'zod'
-import { feesOn, findPos } from '#pos/pos.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { askConsent, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
+import { feesOn, findPos } from '#pos/pos.service.ts'
 import {
   aboutOrder,
   answerOf,

@@ -1,8 +1,8 @@
 import type { Data, Input } from '@cardpro/contract/call'
 import { CardShort } from '@cardpro/contract/cardShort'
 import { nextDueDay } from '@cardpro/contract/dates'
-import { fold } from '@cardpro/contract/search'
 import { Customer, CustomerRow, type people } from '@cardpro/contract/people'
+import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
@@ -87,7 +87,7 @@ export async function holdCustomer(ctx: WriteCtx, shopId: number, id: number): P
   return held
 }
 
-export const customerMissing = (): UserError => UserError.at('CustomerID', 'Không có khách hàng này trong cửa hàng')
+const customerMissing = (): UserError => UserError.at('CustomerID', 'Không có khách hàng này trong cửa hàng')
 
 /** A card as its table gives it. When it falls due next depends on the day it is read. */
 export const StoredCard = CardShort.omit({ DateDues: true }).extend({ DueDay: z.number() })

@@ -12,8 +12,8 @@ import { dayRemain, type Fee, type PosLimits, swipeLimits } from './pos.rules.ts
 
 const sql = loadSql(import.meta.url, './pos.sql')
 
-export type { CardType, Fee, PosLimits, Violation } from './pos.rules.ts'
-export { dayRemain, feeFor, feeName, swipeLimits } from './pos.rules.ts'
+export type { Fee } from './pos.rules.ts'
+export { feeFor, swipeLimits } from './pos.rules.ts'
 
 /** A terminal as an order needs it; `usedVnd` is what was swiped on it today. */
 export type PosForOrder = PosLimits & {

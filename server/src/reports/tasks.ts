@@ -1,5 +1,5 @@
-import type { Dashboard, Task } from '@cardpro/contract/reports'
 import { addDays, formatDay, formatInstant, formatTime, lastDayOfMonth } from '@cardpro/contract/dates'
+import type { Dashboard, Task } from '@cardpro/contract/reports'
 
 export type OpenWork = {
   status: number

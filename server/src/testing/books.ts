@@ -26,13 +26,37 @@ export class Books {
   write<T>(work: (ctx: WriteCtx) => Promise<T>, day = today): Promise<T> {
     const { companyId, userId, shopId, shopIds } = this.#user
     return this.#server.db.transaction(companyId, (db) =>
-      work({ db, companyId, userId, userName: '', isOwner: true, shopId, shopIds, ownShopIds: shopIds, sessionHash: Buffer.alloc(0), rights: new Set(), today: day, now: new Date(`${day}T08:00:00Z`), ip: '', device: '', callId: newId() }),
+      work({
+        db,
+        companyId,
+        userId,
+        userName: '',
+        isOwner: true,
+        shopId,
+        shopIds,
+        ownShopIds: shopIds,
+        sessionHash: Buffer.alloc(0),
+        rights: new Set(),
+        today: day,
+        now: new Date(`${day}T08:00:00Z`),
+        ip: '',
+        device: '',
+        callId: newId(),
+      }),
     )
   }
 
   /** Posts one journal of these entries and answers its id. */
-  async post(type: ledger.JournalType, entries: Entry[], options: { shopId?: number; volumeVnd?: number; postingDate?: string } = {}): Promise<number> {
-    const transfers = entries.map(([debit, credit, amountVnd]) => ({ debit: this.#account(debit), credit: this.#account(credit), amountVnd }))
+  async post(
+    type: ledger.JournalType,
+    entries: Entry[],
+    options: { shopId?: number; volumeVnd?: number; postingDate?: string } = {},
+  ): Promise<number> {
+    const transfers = entries.map(([debit, credit, amountVnd]) => ({
+      debit: this.#account(debit),
+      credit: this.#account(credit),
+      amountVnd,
+    }))
     const { ids } = await this.write((ctx) =>
       ledger.post(ctx, [
         {
@@ -74,7 +98,11 @@ export class Books {
   /** Reads as the application's role, inside this company. */
   query(text: string, values: unknown[]): Promise<{ vnd: number }[]> {
     return this.#server.db.transaction(this.#user.companyId, (tx) =>
-      tx.rows({ name: '', text, params: values.map((_, index) => `p${index}`) }, Object.fromEntries(values.map((value, index) => [`p${index}`, value])), z.object({ vnd: z.number() })),
+      tx.rows(
+        { name: '', text, params: values.map((_, index) => `p${index}`) },
+        Object.fromEntries(values.map((value, index) => [`p${index}`, value])),
+        z.object({ vnd: z.number() }),
+      ),
     )
   }
 

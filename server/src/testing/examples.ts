@@ -251,4 +251,3 @@ export const examples: Example[] = [
     profitVnd: -12 * tr,
   },
 ]
-

@@ -70,30 +70,48 @@ async function makeCompany(server: TestServer, shops: number): Promise<TestUser>
   const userId = newId()
   const shopIds = Array.from({ length: shops }, () => newId())
   await withClient(server.admin, async (client) => {
-    await client.query(`INSERT INTO companies (id, name, expires_on) VALUES ($1, 'Công ty thử', '2099-12-31')`, [companyId])
+    await client.query(`INSERT INTO companies (id, name, expires_on) VALUES ($1, 'Công ty thử', '2099-12-31')`, [
+      companyId,
+    ])
     for (const shopId of [-111, ...shopIds]) {
-      await client.query('INSERT INTO shops (company_id, id, name) VALUES ($1, $2, $3)', [companyId, shopId, shopId < 0 ? 'Tất cả cửa hàng' : `Cửa hàng ${shopId}`])
+      await client.query('INSERT INTO shops (company_id, id, name) VALUES ($1, $2, $3)', [
+        companyId,
+        shopId,
+        shopId < 0 ? 'Tất cả cửa hàng' : `Cửa hàng ${shopId}`,
+      ])
     }
     await insertUser(client, { companyId, userId, isOwner: true, rights: [] })
   })
-  return signedIn(server, { companyId, userId, shopIds, shopId: shopIds[0] ?? 0, token: await insertSession(server, companyId, userId) })
+  return signedIn(server, {
+    companyId,
+    userId,
+    shopIds,
+    shopId: shopIds[0] ?? 0,
+    token: await insertSession(server, companyId, userId),
+  })
 }
 
 const insertUser = (client: Client, user: { companyId: number; userId: number; isOwner: boolean; rights: string[] }) =>
-  client.query(`INSERT INTO users (company_id, id, user_name, full_name, password_hash, is_owner, rights) VALUES ($1, $2, $3, $4, '', $5, $6)`, [
-    user.companyId,
-    user.userId,
-    `user${user.userId}`,
-    user.isOwner ? 'Lê Minh Anh' : 'Trần Minh Quân',
-    user.isOwner,
-    user.rights,
-  ])
+  client.query(
+    `INSERT INTO users (company_id, id, user_name, full_name, password_hash, is_owner, rights) VALUES ($1, $2, $3, $4, '', $5, $6)`,
+    [
+      user.companyId,
+      user.userId,
+      `user${user.userId}`,
+      user.isOwner ? 'Lê Minh Anh' : 'Trần Minh Quân',
+      user.isOwner,
+      user.rights,
+    ],
+  )
 
 async function insertSession(server: TestServer, companyId: number, userId: number): Promise<string> {
   const token = `${companyId.toString(36)}.${randomBytes(32).toString('base64url')}`
   const hash = createHash('sha256').update(token).digest()
   await withClient(server.admin, (client) =>
-    client.query(`INSERT INTO sessions (company_id, token_hash, user_id, shop_id, is_long, expires_at) VALUES ($1, $2, $3, 0, false, now() + interval '12 hours')`, [companyId, hash, userId]),
+    client.query(
+      `INSERT INTO sessions (company_id, token_hash, user_id, shop_id, is_long, expires_at) VALUES ($1, $2, $3, 0, false, now() + interval '12 hours')`,
+      [companyId, hash, userId],
+    ),
   )
   return token
 }
@@ -114,7 +132,10 @@ function signedIn(server: TestServer, who: Identity): TestUser {
   }
   const done: TestUser['done'] = async (spec, input, options) => {
     const answer = await call(spec, input, options)
-    if (answer.Result !== 1) throw new Error(`${spec.path}: ${answer.Message} ${JSON.stringify(answer.Errors ?? answer.Warnings ?? answer.Blockers ?? {})}`)
+    if (answer.Result !== 1)
+      throw new Error(
+        `${spec.path}: ${answer.Message} ${JSON.stringify(answer.Errors ?? answer.Warnings ?? answer.Blockers ?? {})}`,
+      )
     return answer
   }
   const staff: TestUser['staff'] = async (rights, options = {}) => {
@@ -122,13 +143,38 @@ function signedIn(server: TestServer, who: Identity): TestUser {
     const shopIds = options.shopIds ?? who.shopIds
     await withClient(server.admin, async (client) => {
       await insertUser(client, { companyId: who.companyId, userId, isOwner: false, rights })
-      for (const shopId of shopIds) await client.query('INSERT INTO user_shops (company_id, user_id, shop_id) VALUES ($1, $2, $3)', [who.companyId, userId, shopId])
+      for (const shopId of shopIds)
+        await client.query('INSERT INTO user_shops (company_id, user_id, shop_id) VALUES ($1, $2, $3)', [
+          who.companyId,
+          userId,
+          shopId,
+        ])
     })
-    return signedIn(server, { ...who, userId, shopIds, shopId: shopIds[0] ?? 0, token: await insertSession(server, who.companyId, userId) })
+    return signedIn(server, {
+      ...who,
+      userId,
+      shopIds,
+      shopId: shopIds[0] ?? 0,
+      token: await insertSession(server, who.companyId, userId),
+    })
   }
   const { companyId, userId, shopId, shopIds } = who
-  return { companyId, userId, shopId, shopIds, headers, call, done, staff, at: (other) => signedIn(server, { ...who, shopId: other }) }
+  return {
+    companyId,
+    userId,
+    shopId,
+    shopIds,
+    headers,
+    call,
+    done,
+    staff,
+    at: (other) => signedIn(server, { ...who, shopId: other }),
+  }
 }
 
 const asQuery = (input: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(input).flatMap(([key, value]) => (value === undefined ? [] : [[key, Array.isArray(value) ? value.join(',') : String(value)]])))
+  Object.fromEntries(
+    Object.entries(input).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, Array.isArray(value) ? value.join(',') : String(value)]],
+    ),
+  )

@@ -7,7 +7,7 @@ export const goodPassword = 'Thuyền giấy 42 trôi'
 let names = 0
 
 /** A registration that is accepted as it stands; give what the test is about. */
-export const registration = (
+const registration = (
   given: Partial<RawInput<typeof signIn.register>> = {},
 ): RawInput<typeof signIn.register> => ({
   FullName: 'Lê Minh Anh',

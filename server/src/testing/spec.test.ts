@@ -6,10 +6,12 @@ import { allRoutes } from '../modules.ts'
 const servedAtLeast = 39
 
 type SpecCall = { path: string; method: string; writes?: boolean; public?: boolean }
-const { calls } = JSON.parse(readFileSync(new URL('../../../contract/spec/calls.json', import.meta.url), 'utf8')) as { calls: SpecCall[] }
+const { calls } = JSON.parse(readFileSync(new URL('../../../contract/spec/calls.json', import.meta.url), 'utf8')) as {
+  calls: SpecCall[]
+}
 const serving = new Map(allRoutes.map((call) => [`/api/${call.path}`, call]))
 
-test('the specification\'s calls are served with its paths and methods, and their number never goes down', () => {
+test("the specification's calls are served with its paths and methods, and their number never goes down", () => {
   const served = calls.filter(({ path }) => serving.has(path))
   // oxlint-disable-next-line no-console -- The figure is meant to be read in the report.
   console.log(`calls of the specification served: ${served.length} of ${calls.length}`)

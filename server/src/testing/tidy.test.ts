@@ -10,7 +10,9 @@ import { makeTestDatabase, type TestDatabase } from './testDatabase.ts'
 
 const project = fileURLToPath(new URL('../../..', import.meta.url))
 const filesOf = (folder: string): string[] =>
-  (readdirSync(join(project, folder), { recursive: true }) as string[]).map((name) => `${folder}/${name}`).filter((name) => !name.includes('node_modules') && !name.includes('/dist/'))
+  (readdirSync(join(project, folder), { recursive: true }) as string[])
+    .map((name) => `${folder}/${name}`)
+    .filter((name) => !name.includes('node_modules') && !name.includes('/dist/'))
 const sources = ['contract/src', 'server/src', 'web/src', 'e2e/src', 'bench', 'tools'].flatMap(filesOf)
 const read = (path: string): string => readFileSync(join(project, path), 'utf8')
 const sqlFiles = sources.filter((path) => path.startsWith('server/src/') && path.endsWith('.sql'))
@@ -30,9 +32,18 @@ describe('every statement in a .sql file', () => {
   })
 
   // The schema dump reads the catalog as the superuser and goes through its blocks by name.
-  const statements = sqlFiles.filter((path) => !path.endsWith('database/schema.sql')).flatMap((path) => [...parseBlocks(read(path), basename(path, '.sql')).entries()].map(([name, block]) => ({ path, name, block })))
+  const statements = sqlFiles
+    .filter((path) => !path.endsWith('database/schema.sql'))
+    .flatMap((path) =>
+      [...parseBlocks(read(path), basename(path, '.sql')).entries()].map(([name, block]) => ({ path, name, block })),
+    )
   test.each(statements)('$path: $name is used, and PostgreSQL accepts it', async ({ path, name, block }) => {
-    const callers = sources.filter((other) => other.endsWith('.ts') && dirname(other) === dirname(path) && read(other).includes(`/${basename(path)}'`)).map(read)
+    const callers = sources
+      .filter(
+        (other) =>
+          other.endsWith('.ts') && dirname(other) === dirname(path) && read(other).includes(`/${basename(path)}'`),
+      )
+      .map(read)
     expect(callers.join('\n'), `nobody asks for '${name}'`).toMatch(new RegExp(`\\w\\('${name}'\\)`))
     await client.query(`PREPARE check_it AS ${block.text}`)
     await client.query('DEALLOCATE check_it')
@@ -49,8 +60,12 @@ describe('the module table', () => {
   })
 
   test('gives every table exactly one owner, and names no table that is not there', () => {
-    const tables = filesOf('db/migrations').filter((path) => path.endsWith('.sql')).flatMap((path) => [...read(path).matchAll(/^CREATE TABLE (\w+)/gm)].map(([, table]) => table))
-    const owned = [...Object.values(modules), ...Object.values(foundations)].flatMap(({ owns }) => owns as readonly string[])
+    const tables = filesOf('db/migrations')
+      .filter((path) => path.endsWith('.sql'))
+      .flatMap((path) => [...read(path).matchAll(/^CREATE TABLE (\w+)/gm)].map(([, table]) => table))
+    const owned = [...Object.values(modules), ...Object.values(foundations)].flatMap(
+      ({ owns }) => owns as readonly string[],
+    )
     expect(new Set(owned).size).toBe(owned.length)
     expect(new Set(owned.filter((table) => table !== 'schema_migrations'))).toEqual(new Set(tables))
   })
@@ -58,8 +73,13 @@ describe('the module table', () => {
   test.each(sqlFiles)('%s writes only tables that its folder owns', (path) => {
     const folder = path.split('/')[2] ?? ''
     const owner = ({ ...modules, ...foundations } as Record<string, { owns: readonly string[] }>)[folder]
-    const written = [...read(path).replace(/--[^\n]*/g, '').matchAll(/\b(?:INSERT INTO|DELETE FROM|(?<!DO |FOR |NO KEY )UPDATE)\s+(\w+)/g)].map(([, table]) => table ?? '')
-    for (const table of written.filter((word) => word !== 'SET')) expect(owner?.owns ?? [], `${path} writes ${table}`).toContain(table)
+    const written = [
+      ...read(path)
+        .replace(/--[^\n]*/g, '')
+        .matchAll(/\b(?:INSERT INTO|DELETE FROM|(?<!DO |FOR |NO KEY )UPDATE)\s+(\w+)/g),
+    ].map(([, table]) => table ?? '')
+    for (const table of written.filter((word) => word !== 'SET'))
+      expect(owner?.owns ?? [], `${path} writes ${table}`).toContain(table)
   })
 })
 
@@ -69,7 +89,8 @@ describe('the source', () => {
   })
 
   test('keeps SQL out of TypeScript', () => {
-    const ours = (path: string) => /^server\/src\/(?!testing|database|demo|verify)/.test(path) && path.endsWith('.ts') && !path.endsWith('.test.ts')
+    const ours = (path: string) =>
+      /^server\/src\/(?!testing|database|demo|verify)/.test(path) && path.endsWith('.ts') && !path.endsWith('.test.ts')
     const found = sources.filter((path) => ours(path) && /`\s*(?:SELECT|INSERT|UPDATE|DELETE) [^$]/.test(read(path)))
     expect(found).toEqual([])
   })
@@ -77,8 +98,17 @@ describe('the source', () => {
 
 describe('the contract', () => {
   const files = filesOf('contract/src').filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-  const calls = files.flatMap((path) => [...read(path).matchAll(/^ {2}(\w+): (?:read|list|write|getThatWrites)\('([\w/]+)'/gm)].map(([, name, wire]) => ({ name, wire, path })))
-  const allTests = tests.filter((path) => path.startsWith('server/')).map(read).join('\n')
+  const calls = files.flatMap((path) =>
+    [...read(path).matchAll(/^ {2}(\w+): (?:read|list|write|getThatWrites)\('([\w/]+)'/gm)].map(([, name, wire]) => ({
+      name,
+      wire,
+      path,
+    })),
+  )
+  const allTests = tests
+    .filter((path) => path.startsWith('server/'))
+    .map(read)
+    .join('\n')
 
   test('has calls', () => expect(calls.length).toBeGreaterThan(40))
 

@@ -35,11 +35,20 @@ const invariants: [title: string, block: ReturnType<typeof sql>][] = [
 
 /** Proves every invariant for every company; answers what is broken, nothing when the books are sound. */
 export async function verify(db: Db, onCompany: (name: string) => void = () => {}): Promise<Breach[]> {
-  const companies = await db.transaction(0, (tx) => tx.rows(sql('companies'), {}, z.object({ id: z.number(), name: z.string() })), 'read only')
+  const companies = await db.transaction(
+    0,
+    (tx) => tx.rows(sql('companies'), {}, z.object({ id: z.number(), name: z.string() })),
+    'read only',
+  )
   const breaches: Breach[] = []
   for (const { id, name } of companies) {
     onCompany(name)
-    breaches.push(...(await db.transaction(id, (tx) => verifyCompany(tx, id), 'read only')).map((breach) => ({ company: name, ...breach })))
+    breaches.push(
+      ...(await db.transaction(id, (tx) => verifyCompany(tx, id), 'read only')).map((breach) => ({
+        company: name,
+        ...breach,
+      })),
+    )
   }
   return breaches
 }

@@ -12,7 +12,9 @@ try {
   await db.close()
   await database.close()
   for (const { company, invariant, row } of breaches) console.error(`✗ ${company}: ${invariant}: ${row}`)
-  console.log(breaches.length === 0 ? 'Sổ cái cân đối: mọi điều kiện đều đúng.' : `${breaches.length} điều kiện bị vi phạm.`)
+  console.log(
+    breaches.length === 0 ? 'Sổ cái cân đối: mọi điều kiện đều đúng.' : `${breaches.length} điều kiện bị vi phạm.`,
+  )
   process.exitCode = breaches.length === 0 ? 0 : 1
 } catch (error) {
   if (!(error instanceof DatabaseError) && !(error instanceof SettingsError)) throw error

@@ -53,7 +53,11 @@ export const screens: readonly ScreenLine[] = [
   { path: '/contract/push', level: 'shop' },
   { path: '/debt', level: 'shop', load: () => import('#debts/DebtPage.tsx').then((file) => file.DebtPage) },
   { path: '/report/turnover', level: 'shop' },
-  { path: '/report/cashbook', level: 'shop', load: () => import('#cashbook/CashBookPage.tsx').then((file) => file.CashBookPage) },
+  {
+    path: '/report/cashbook',
+    level: 'shop',
+    load: () => import('#cashbook/CashBookPage.tsx').then((file) => file.CashBookPage),
+  },
   {
     path: '/manager/pos',
     level: 'shop',
@@ -70,7 +74,11 @@ export const screens: readonly ScreenLine[] = [
   { path: '/partner/partnershop', level: 'shop' },
   { path: '/card/expired', level: 'both' },
   { path: '/post/uploadbill', level: 'shop' },
-  { path: '/debt/customer', level: 'shop', load: () => import('#debts/CustomerDebtsPage.tsx').then((file) => file.CustomerDebtsPage) },
+  {
+    path: '/debt/customer',
+    level: 'shop',
+    load: () => import('#debts/CustomerDebtsPage.tsx').then((file) => file.CustomerDebtsPage),
+  },
   { path: '/debt/partner', level: 'shop' },
   { path: '/debt/aff', level: 'shop' },
   { path: '/report/historycustomerpay', level: 'shop' },

@@ -27,7 +27,7 @@ function ProfitChange({ order, after }: { order: Order; after: Forecast }) {
 }
 
 /** `Khách nợ 5.000`, `Phải trả 5.000` or `Đủ`. */
-export function balanceWords(balanceVnd: number): string {
+function balanceWords(balanceVnd: number): string {
   if (balanceVnd === 0) return 'Đủ'
   return balanceVnd > 0 ? `Khách nợ ${formatVnd(balanceVnd)}` : `Phải trả ${formatVnd(-balanceVnd)}`
 }

@@ -68,7 +68,7 @@ export function NextButton({ order, onAct }: OrderHeadProps) {
 }
 
 /** Every act besides the next one and the cancelling, which have buttons of their own. */
-export function menuOf(order: Order, onAct: (act: string) => void): RowAction[] {
+function menuOf(order: Order, onAct: (act: string) => void): RowAction[] {
   const next = nextAct(order)?.act
   const money = possibleActs(order)
     .filter((act) => act !== next)

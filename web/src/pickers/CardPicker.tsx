@@ -78,7 +78,7 @@ function sourceFor(customerId: number): Source<typeof cards.getByCustomerID> {
 }
 
 /** How a card stands in a box or a list: `VCB •••• 1234`, and what decides. No order takes a card that is not in use. */
-export function cardOption(card: CardShort): PickerOption {
+function cardOption(card: CardShort): PickerOption {
   const isExpired = card.ExpiresOn < today()
   const facts = [
     cardTypes[card.CardType],

@@ -6,7 +6,7 @@ export type FeeCell = { percent: number | null; minFee: number | null }
 export type FeeCells = Record<string, FeeCell>
 export type NewFee = Omit<PosFee, 'FromDate'> & { FromDate?: string }
 
-export const cellKey = ({ CardType, IsForeign }: Pick<PosFee, 'CardType' | 'IsForeign'>): string =>
+const cellKey = ({ CardType, IsForeign }: Pick<PosFee, 'CardType' | 'IsForeign'>): string =>
   `${CardType}.${IsForeign ? 'abroad' : 'home'}`
 
 /** What the cell shows: what was typed there, else the fee in force. */

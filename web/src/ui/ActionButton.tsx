@@ -25,7 +25,7 @@ export function ActionButton({ call, blocked, ...button }: ActionButtonProps) {
 }
 
 /** The same button for acts that need no right, such as going somewhere. */
-export function PlainButton({
+function PlainButton({
   onClick,
   kind = 'default',
   icon,

@@ -45,7 +45,7 @@ export function QrCard({ payload, amountVnd, bank, account, owner, content }: Qr
 }
 
 /** Copies a text and says so on the spot. */
-export function CopyButton({ text, label = 'Sao chép' }: { text: string; label?: string }) {
+function CopyButton({ text, label = 'Sao chép' }: { text: string; label?: string }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(text)

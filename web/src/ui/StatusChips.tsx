@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './filter.css'
 
-export type StatusChip<V> = { value: V; label: string; count?: number | undefined; glyph?: ReactNode }
+type StatusChip<V> = { value: V; label: string; count?: number | undefined; glyph?: ReactNode }
 
 type StatusChipsProps<V> = {
   label: string

@@ -1,5 +1,5 @@
 /** What one filter may hold in the address. `null` stands for "not chosen". */
-export type FilterValue = string | number | boolean | null | string[] | number[]
+type FilterValue = string | number | boolean | null | string[] | number[]
 export type Filters = Record<string, FilterValue>
 export type Search = Record<string, unknown>
 

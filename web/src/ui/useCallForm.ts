@@ -65,7 +65,11 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
     onDone?.(answer)
   }
   const save: CallForm<C>['save'] = (onDone) => {
-    const checked = checkInput(call, { ...initial, ...antd.getFieldsValue(true), ...(version ?? versionOf(initial)) }, labels)
+    const checked = checkInput(
+      call,
+      { ...initial, ...antd.getFieldsValue(true), ...(version ?? versionOf(initial)) },
+      labels,
+    )
     if ('errors' in checked) return setUnplaced(showErrors({ antd, id }, checked.errors))
     const more = serverErrors(options.check?.(checked.input) ?? {})
     setUnplaced(showErrors({ antd, id }, more))

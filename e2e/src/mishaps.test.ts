@@ -1,0 +1,172 @@
+import { funds } from '@cardpro/contract/funds'
+import { identity } from '@cardpro/contract/identity'
+import { orders } from '@cardpro/contract/orders'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { done, password, registered, type Session } from './api.ts'
+import { newPage, openBrowser } from './browser.ts'
+import { box, button, drawer, pick, save, signIn, toast } from './screen.ts'
+import { furnish, makeOrder, type Shop } from './shop.ts'
+import { makeDataDir, RunningServer } from './server.ts'
+
+const data = makeDataDir()
+const openingVnd = 20_000_000
+let server: RunningServer
+let browser: Browser
+let session: Session & { userName: string }
+let shop: Shop
+let page: Page
+beforeAll(async () => {
+  server = await RunningServer.start(data.path)
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  data.remove()
+})
+// A shop of its own for each mishap, so that its till tells what was posted.
+beforeEach(async () => {
+  session = await registered(server.url)
+  shop = await furnish(session)
+  page = (await newPage(browser)).page
+  await signIn(page, session)
+})
+afterEach(() => page.context().close())
+
+/** What has come into the till since the shop began. */
+async function postedVnd(): Promise<number> {
+  const all = await done(session, funds.getByConditions, {})
+  return (all.find((fund) => fund.BankCardID === shop.cashId)?.Balance ?? 0) - openingVnd
+}
+
+/** Opens the drawer of a transfer into the till, with everything filled in but the amount. */
+async function openTransfer(): Promise<void> {
+  await page.goto(`${server.url}/manager/bankcard?drawer=transfer`)
+  await pick(drawer(page), 'Từ quỹ', 'VCB công ty')
+  await pick(drawer(page), 'Sang quỹ', 'Két quầy')
+}
+
+const amount = () => box(drawer(page), 'Số tiền chuyển')
+const isWritten = () => toast(page, 'Đã chuyển quỹ').first().waitFor()
+
+test('a double click makes one entry', async () => {
+  await openTransfer()
+  await amount().fill('5tr')
+  await save(page).dblclick()
+  await isWritten()
+  await drawer(page).waitFor({ state: 'hidden' })
+  expect(await postedVnd()).toBe(5_000_000)
+})
+
+test('Enter and a click at once make one entry', async () => {
+  await openTransfer()
+  await amount().fill('5tr')
+  const target = await save(page).boundingBox()
+  await page.mouse.move((target?.x ?? 0) + 40, (target?.y ?? 0) + 10)
+  await page.mouse.down()
+  await Promise.all([page.keyboard.press('Enter'), page.mouse.up()])
+  await isWritten()
+  await drawer(page).waitFor({ state: 'hidden' })
+  expect(await postedVnd()).toBe(5_000_000)
+})
+
+test('a reload in the middle of typing posts nothing, and the drawer stands open again', async () => {
+  await openTransfer()
+  await amount().fill('5tr')
+  await page.reload()
+  await amount().waitFor()
+  expect(await amount().inputValue()).toBe('')
+  expect(await postedVnd()).toBe(0)
+})
+
+test('an amount that is none is refused with a sentence at its box, and nothing is posted', async () => {
+  await openTransfer()
+  for (const [typed, sentence] of [['', /Vui lòng nhập số tiền chuyển|là bắt buộc/], ['0', /lớn hơn 0|từ 1/], ['-5000', /âm|lớn hơn 0|không hợp lệ|Chưa đọc được/], ['năm triệu', /Chưa đọc được|không hợp lệ|Không đọc được/]] as const) {
+    await amount().fill(typed)
+    await save(page).click()
+    const described = async () => page.locator(`[id="${await amount().getAttribute('aria-describedby')}"]`).innerText()
+    await expect.poll(described, typed).toMatch(sentence)
+    expect(await amount().inputValue()).toBe(typed)
+  }
+  expect(await postedVnd()).toBe(0)
+})
+
+test('an amount that could be two is asked about, and the answer is taken', async () => {
+  await openTransfer()
+  await amount().fill('1.500')
+  await save(page).click()
+  await drawer(page).getByText(/1\.500 đồng hay 1\.500\.000 đồng/).waitFor()
+  expect(await postedVnd()).toBe(0)
+  await drawer(page).getByRole('button', { name: /^1\.500\.000/ }).click()
+  expect(await amount().inputValue()).toBe('1.500.000')
+  await save(page).click()
+  await isWritten()
+  expect(await postedVnd()).toBe(1_500_000)
+})
+
+test('what is asked and declined is not posted, and what was typed stays', async () => {
+  await done(session, funds.transfer, { FromID: shop.bankId, ToID: shop.cashId, Amount: 7_000_000 })
+  await openTransfer()
+  await amount().fill('7tr')
+  await save(page).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText(/Có thể bạn vừa nhập khoản này: 7\.000\.000/).waitFor()
+  await button(question, 'Quay lại').click()
+  await question.waitFor({ state: 'hidden' })
+  expect(await amount().inputValue()).toBe('7.000.000')
+  expect(await postedVnd()).toBe(7_000_000)
+})
+
+test('of two people on one order the second is told, loses nothing typed, and can go on', async () => {
+  const orderId = await makeOrder(shop)
+  const url = `${server.url}/contract/${orderId}?act=swipe`
+  const other = await page.context().newPage()
+  for (const [tab, bill] of [[page, '000045'], [other, '000046']] as const) {
+    await tab.goto(url)
+    await pick(drawer(tab), 'POS', 'POS VCB 01')
+    await box(drawer(tab), 'Lô.bill').fill(`000123.${bill}`)
+    await box(drawer(tab), 'Số tiền').fill('20tr')
+  }
+  await save(other).click()
+  await toast(other, 'Đã ghi 1 lần quẹt').waitFor()
+
+  await save(page).click()
+  await drawer(page).getByText(/Đơn vừa được .* cập nhật, vui lòng tải lại/).waitFor()
+  expect(await box(drawer(page), 'Lô.bill').inputValue()).toBe('000123.000045')
+  await button(drawer(page), 'Tải lại').click()
+  await drawer(page).getByText(/vui lòng tải lại/).waitFor({ state: 'hidden' })
+  expect(await box(drawer(page), 'Lô.bill').inputValue()).toBe('000123.000045')
+  await save(page).click()
+  await toast(page, 'Đã ghi 1 lần quẹt').waitFor()
+  const { Swipes } = await done(session, orders.getDetail, { ScheduleID: orderId })
+  expect(Swipes.map(({ BillNo }) => BillNo).toSorted()).toEqual(['000045', '000046'])
+})
+
+test('a token that dies in the middle of a form leads to the sign-in page and back, and posts nothing', async () => {
+  await openTransfer()
+  await amount().fill('5tr')
+  await done(session, identity.changePassword, { OldPassword: password, NewPassword: 'Sen tàn cúc lại nở hoa' })
+  await save(page).click()
+  await page.waitForURL('**/login')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await box(page, 'Tài khoản').fill(session.userName)
+  await box(page, 'Mật khẩu').fill('Sen tàn cúc lại nở hoa')
+  await button(page, 'Đăng nhập').click()
+  await amount().waitFor()
+  expect(page.url()).toBe(`${server.url}/manager/bankcard?drawer=transfer`)
+  await page.getByRole('table').getByText('20.000.000').first().waitFor()
+})
+
+test('a server that dies while it should write and comes back has written it once', async () => {
+  await openTransfer()
+  await amount().fill('5tr')
+  // Stopped in its tracks, it takes the request but never reads it.
+  process.kill(server.pid, 'SIGSTOP')
+  await save(page).click()
+  await drawer(page).getByText('Đang ghi…').waitFor()
+  await server.stop('SIGKILL')
+  server = await RunningServer.start(data.path, { PORT: new URL(server.url).port })
+  await isWritten()
+  expect(await postedVnd()).toBe(5_000_000)
+})
