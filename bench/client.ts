@@ -22,7 +22,9 @@ export class Connection {
   static open(url: string): Promise<Connection> {
     const { hostname, port } = new URL(url)
     return new Promise((resolve, reject) => {
-      const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname, () => resolve(new Connection(socket, `${hostname}:${port}`)))
+      const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname, () =>
+        resolve(new Connection(socket, `${hostname}:${port}`)),
+      )
       socket.once('error', reject)
     })
   }
@@ -32,7 +34,9 @@ export class Connection {
   }
 
   post(path: string, headers: string, body: string): Promise<string> {
-    return this.#send(`POST ${path} HTTP/1.1\r\nHost: ${this.#host}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${headers}\r\n${body}`)
+    return this.#send(
+      `POST ${path} HTTP/1.1\r\nHost: ${this.#host}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${headers}\r\n${body}`,
+    )
   }
 
   close(): void {
@@ -63,7 +67,11 @@ export class Connection {
 }
 
 /** Runs `act` on every connection, one after the other on each, until the time is over; answers each act's milliseconds. */
-export async function hammer(connections: Connection[], seconds: number, act: (connection: Connection, index: number) => Promise<void>): Promise<number[]> {
+export async function hammer(
+  connections: Connection[],
+  seconds: number,
+  act: (connection: Connection, index: number) => Promise<void>,
+): Promise<number[]> {
   const end = performance.now() + seconds * 1000
   const spans: number[] = []
   await Promise.all(

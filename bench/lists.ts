@@ -35,7 +35,11 @@ const lists: List[] = [
   },
 ]
 
-export async function measureLists(running: Running, admin: ClientConfig, { rounds, seconds }: { rounds: number; seconds: number }): Promise<Figure[]> {
+export async function measureLists(
+  running: Running,
+  admin: ClientConfig,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Figure[]> {
   const caller = await signedIn(running.url, { UserName: 'demo', Password: 'Demo@2026!' })
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
   const company = Number.parseInt(caller.values.Token?.split('.')[0] ?? '', 36)
@@ -50,11 +54,20 @@ export async function measureLists(running: Running, admin: ClientConfig, { roun
     const single: number[] = []
     for (let round = 0; round < rounds; round++) {
       const yardstick = await hammerRaw(raw, seconds, { ...statement, name: list.name })
-      const spans = await hammer(connections, seconds, async (connection) => refuse(await connection.get(path, caller.headers)))
+      const spans = await hammer(connections, seconds, async (connection) =>
+        refuse(await connection.get(path, caller.headers)),
+      )
       ratios.push(spans.length / yardstick)
-      single.push(...(await hammer(connections.slice(0, 1), Math.min(seconds, 3), async (connection) => refuse(await connection.get(path, caller.headers)))))
+      single.push(
+        ...(await hammer(connections.slice(0, 1), Math.min(seconds, 3), async (connection) =>
+          refuse(await connection.get(path, caller.headers)),
+        )),
+      )
     }
-    figures.push(atLeast(`${list.name}: HTTP / SQL thuần`, ratios, 0.15), atMost(`${list.name}: p95 một người dùng`, quantile(single, 0.95), { goal: 10, unit: 'ms' }))
+    figures.push(
+      atLeast(`${list.name}: HTTP / SQL thuần`, ratios, 0.15),
+      atMost(`${list.name}: p95 một người dùng`, quantile(single, 0.95), { goal: 10, unit: 'ms' }),
+    )
   }
   for (const connection of connections) connection.close()
   await Promise.all(raw.map((client) => client.end()))

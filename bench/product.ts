@@ -12,7 +12,10 @@ export type Running = { url: string; child: ChildProcess; startMs: number; stop:
 
 export function startProduct(dataDir: string): Promise<Running> {
   const started = performance.now()
-  const child = spawn(process.execPath, [main], { env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const stop = () =>
     new Promise<void>((resolve) => {
       child.once('exit', () => resolve())
@@ -39,13 +42,27 @@ export async function signedIn(url: string, login: { UserName: string; Password:
   const { Data: user, Message } = await callOnce(url, signIn.login, login)
   if (!user) throw new Error(Message)
   const values = { Token: user.Token, UserID: String(user.UserID), ShopID: String(user.ShopID) }
-  return { url, values, headers: Object.entries(values).map(([name, value]) => `${name}: ${value}\r\n`).join('') }
+  return {
+    url,
+    values,
+    headers: Object.entries(values)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join(''),
+  }
 }
 
 export async function registerCompany({ url }: Running): Promise<Caller> {
   const UserName = `b${randomUUID().replaceAll('-', '').slice(0, 12)}`
   const Password = `Bền ${UserName}`
-  const made = await callOnce(url, signIn.register, { FullName: 'Chủ quầy', UserName, Phone: '0903123218', Password, ShopName: 'Quầy', Agree: true, AgreeLegal: true })
+  const made = await callOnce(url, signIn.register, {
+    FullName: 'Chủ quầy',
+    UserName,
+    Phone: '0903123218',
+    Password,
+    ShopName: 'Quầy',
+    Agree: true,
+    AgreeLegal: true,
+  })
   if (made.Result !== 1) throw new Error(made.Message)
   return signedIn(url, { UserName, Password })
 }
@@ -54,15 +71,27 @@ export async function registerCompany({ url }: Running): Promise<Caller> {
 export function callOf(caller: Caller) {
   return async <C extends Call>(call: C, input: RawInput<C>): Promise<Data<C>> => {
     const answer = await callOnce(caller.url, call, input, caller.values)
-    if (answer.Result !== 1) throw new Error(`${call.path}: ${answer.Message} ${JSON.stringify(answer.Warnings ?? answer.Errors ?? '')}`)
+    if (answer.Result !== 1)
+      throw new Error(`${call.path}: ${answer.Message} ${JSON.stringify(answer.Warnings ?? answer.Errors ?? '')}`)
     return answer.Data
   }
 }
 
-async function callOnce<C extends Call>(url: string, call: C, input: RawInput<C>, headers: Record<string, string> = {}): Promise<Answer<C>> {
-  const query = new URLSearchParams(Object.entries(input as object).map(([name, value]): [string, string] => [name, String(value)]))
+async function callOnce<C extends Call>(
+  url: string,
+  call: C,
+  input: RawInput<C>,
+  headers: Record<string, string> = {},
+): Promise<Answer<C>> {
+  const query = new URLSearchParams(
+    Object.entries(input as object).map(([name, value]): [string, string] => [name, String(value)]),
+  )
   const response = call.writes
-    ? await fetch(`${url}/api/${call.path}`, { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() }, body: JSON.stringify(input) })
+    ? await fetch(`${url}/api/${call.path}`, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+        body: JSON.stringify(input),
+      })
     : await fetch(`${url}/api/${call.path}?${query}`, { headers })
   return (await response.json()) as Answer<C>
 }

@@ -8,11 +8,21 @@ const named = [
   { name: 'Doanh thu theo ngày (31 ngày)', path: `/api/${reports.revenueByDay.path}?fromDate=FROM&toDate=TODAY` },
   { name: 'Sổ quỹ hôm nay', path: `/api/${cashbook.reportCashBook.path}?PageSize=50` },
 ]
-const dayOf = (daysAgo: number) => new Date(Date.now() + 7 * 3_600_000 - daysAgo * 86_400_000).toISOString().slice(0, 10)
+const dayOf = (daysAgo: number) =>
+  new Date(Date.now() + 7 * 3_600_000 - daysAgo * 86_400_000).toISOString().slice(0, 10)
 
 /** How much longer a report takes on ten times the history: it reads the totals that postings keep, so it should not. */
-export async function measureReports(small: Running, large: Running, { rounds, seconds }: { rounds: number; seconds: number }): Promise<Figure[]> {
-  const servers = await Promise.all([small, large].map(async ({ url }) => ({ caller: await signedIn(url, { UserName: 'demo', Password: 'Demo@2026!' }), connection: await Connection.open(url) })))
+export async function measureReports(
+  small: Running,
+  large: Running,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Figure[]> {
+  const servers = await Promise.all(
+    [small, large].map(async ({ url }) => ({
+      caller: await signedIn(url, { UserName: 'demo', Password: 'Demo@2026!' }),
+      connection: await Connection.open(url),
+    })),
+  )
   const figures: Figure[] = []
   for (const { name, path } of named) {
     const address = path.replace('FROM', dayOf(30)).replace('TODAY', dayOf(0))

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module'
 import { root } from './install.mjs'
 
 // The cruiser's swc reader never says that a .tsx file may hold JSX, so it stumbles over every screen; we say it.
-const swc = createRequire(import.meta.url)('@swc/core')
+const require = createRequire(import.meta.url)
+const swc = require('@swc/core')
 const { parseFileSync } = swc
 swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') })
 

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { ensureInstalled, root } from './install.mjs'
 
 // `npm run check`: types, lint, format, module rules, dead code. Each is a program of its own; all run, then we answer.
 ensureInstalled()
 const bin = (name) => `${root}node_modules/.bin/${name}${process.platform === 'win32' ? '.cmd' : ''}`
+// What is linted stands in package.json, for `npm run lint`.
+const [linter, ...lintArgs] = JSON.parse(readFileSync(`${root}package.json`, 'utf8')).scripts.lint.split(' ')
+/** @type {[title: string, command: string, args: string[]][]} */
 const checks = [
   ...['contract', 'server', 'web', 'e2e'].map((part) => [`types ${part}`, 'tsc', ['-p', part]]),
-  [
-    'lint',
-    'oxlint',
-    ['--type-aware', '--deny-warnings', 'contract/src', 'server/src', 'web/src', 'e2e/src', 'bench', 'tools'],
-  ],
+  ['lint', linter, lintArgs],
   ['format', 'biome', ['check', '.']],
   ['module rules', process.execPath, ['tools/check-modules.mjs']],
   ['architecture page', process.execPath, ['tools/draw-architecture.mjs', '--check']],

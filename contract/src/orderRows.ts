@@ -153,3 +153,18 @@ export const TransferQr = z.object({
   Content: z.string(),
 })
 export type TransferQr = z.infer<typeof TransferQr>
+
+/** The sums over every order that a filter lets through. */
+export const OrderSummary = z.object({
+  Orders: z.number().int(),
+  Request: vnd,
+  TopUp: vnd,
+  Swipe: vnd,
+  Fee: vnd,
+  /** Both sides, never the net. */
+  TheyOwe: vnd,
+  WeOwe: vnd,
+  Profit: vnd.nullable(),
+  /** How many orders each status has under the same filter without its Status. Keys 0 to 6. */
+  StatusCounts: z.record(z.string(), z.number().int()),
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { list, read, write } from './call.ts'
-import { amountOrZero, confirm, day, id, note, nothing, paging, percent, reason, text, version, vnd } from './fields.ts'
-import { Order, OrderComment, OrderEvent, OrderRow, OrderTotals, TransferQr } from './orderRows.ts'
+import { amountOrZero, confirm, day, id, note, nothing, paging, percent, reason, text, version } from './fields.ts'
+import { Order, OrderComment, OrderEvent, OrderRow, OrderSummary, OrderTotals, TransferQr } from './orderRows.ts'
 
 const oneOf = <const T extends readonly number[]>(values: T, message: string) => z.literal(values, { error: message })
 const amountOf = (label: string) =>
@@ -25,19 +25,6 @@ const filters = z.object({
   BankCode: text,
   CustomerID: id.optional(),
   OnlyUnsettled: z.boolean().default(false),
-})
-export const OrderSummary = z.object({
-  Orders: z.number().int(),
-  Request: vnd,
-  TopUp: vnd,
-  Swipe: vnd,
-  Fee: vnd,
-  /** Both sides, never the net. */
-  TheyOwe: vnd,
-  WeOwe: vnd,
-  Profit: vnd.nullable(),
-  /** How many orders each status has under the same filter without its Status. Keys 0 to 6. */
-  StatusCounts: z.record(z.string(), z.number().int()),
 })
 
 const terms = {

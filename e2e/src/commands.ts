@@ -7,6 +7,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** `npm run verify` on this data, beside the running server; answers what it printed, and throws when the books are unsound. */
 export async function runVerify(dataDir: string): Promise<string> {
-  const { stdout } = await run(process.execPath, ['tools/run.mjs', 'server/src/verify/verify.ts'], { cwd: root, env: { ...process.env, DATA_DIR: dataDir } })
+  const { stdout } = await run(process.execPath, ['tools/run.mjs', 'server/src/verify/verify.ts'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
   return stdout
 }

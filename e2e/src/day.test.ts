@@ -35,7 +35,14 @@ async function write(label: string | RegExp, told: string | RegExp): Promise<voi
 
 test('a newcomer registers on the screen and signs in', async () => {
   await open('/register')
-  const boxes = { 'Họ tên': 'Lê Minh Anh', 'Số điện thoại': '0903 123 218', 'Tên cửa hàng': 'Cửa hàng Quận 1', 'Tài khoản': 'minhanh', 'Mật khẩu': password, 'Nhập lại mật khẩu': password }
+  const boxes = {
+    'Họ tên': 'Lê Minh Anh',
+    'Số điện thoại': '0903 123 218',
+    'Tên cửa hàng': 'Cửa hàng Quận 1',
+    'Tài khoản': 'minhanh',
+    'Mật khẩu': password,
+    'Nhập lại mật khẩu': password,
+  }
   for (const [label, text] of Object.entries(boxes)) await box(page, label).fill(text)
   await page.getByLabel('Tôi đồng ý điều khoản').check()
   await page.getByLabel('Cam kết chỉ ghi nhận').check()
@@ -110,14 +117,19 @@ test('and makes funds, a customer with consent, a card and two terminals on the 
 async function makeOrder({ kind, amount, saved }: { kind: string; amount: string; saved: RegExp }): Promise<void> {
   await open('/contract?drawer=create')
   await pick(drawer(page), 'Khách hàng', 'Nguyễn Hoàng Phúc')
-  await drawer(page).getByRole('radio', { name: new RegExp(`${kind}$`) }).check({ force: true })
+  await drawer(page)
+    .getByRole('radio', { name: new RegExp(`${kind}$`) })
+    .check({ force: true })
   await box(drawer(page), amount).fill('50tr')
   await drawer(page).getByText('năm mươi triệu đồng').waitFor()
   await box(drawer(page), 'Phí khách').fill('1,8')
   await save(page).filter({ hasText: saved }).click()
 }
 
-async function swipeRow(index: number, { pos, lotBill, amount }: { pos: string; lotBill: string; amount: string }): Promise<void> {
+async function swipeRow(
+  index: number,
+  { pos, lotBill, amount }: { pos: string; lotBill: string; amount: string },
+): Promise<void> {
   const row = drawer(page).getByRole('group', { name: `Lần quẹt ${index}` })
   await pick(row, 'POS', pos)
   // A new row begins with the lô of the one above.
@@ -163,13 +175,19 @@ test('then nobody owes anything, the cash book balances and the dashboard says t
   await page.getByText('Nguyễn Hoàng Phúc').waitFor({ state: 'hidden' })
   await open('/debt?tab=pos')
   await page.getByText('Còn chưa về').first().waitFor()
-  expect(await region('Cách tính').innerText()).toMatch(/Quẹt hôm nay\s*50\.000\.000[\s\S]*Đã về\s*49\.450\.000[\s\S]*Còn chưa về\s*–/)
+  expect(await region('Cách tính').innerText()).toMatch(
+    /Quẹt hôm nay\s*50\.000\.000[\s\S]*Đã về\s*49\.450\.000[\s\S]*Còn chưa về\s*–/,
+  )
   await open('/report/cashbook')
   await region('Cân đối quỹ').waitFor()
   // 200 + 5 million to begin with, 49.450.000 in, 49.100.000 out.
-  expect(await region('Cân đối quỹ').innerText()).toMatch(/Tổng thu\s*254\.450\.000[\s\S]*Tổng chi\s*49\.100\.000[\s\S]*Tồn cuối\s*205\.350\.000/)
+  expect(await region('Cân đối quỹ').innerText()).toMatch(
+    /Tổng thu\s*254\.450\.000[\s\S]*Tổng chi\s*49\.100\.000[\s\S]*Tồn cuối\s*205\.350\.000/,
+  )
   await open('/')
-  expect(await region('Lãi gộp hôm nay').innerText()).toMatch(/350\.000[\s\S]*Doanh số quẹt\s*50\.000\.000[\s\S]*Doanh thu phí\s*900\.000[\s\S]*550\.000/)
+  expect(await region('Lãi gộp hôm nay').innerText()).toMatch(
+    /350\.000[\s\S]*Doanh số quẹt\s*50\.000\.000[\s\S]*Doanh thu phí\s*900\.000[\s\S]*550\.000/,
+  )
   expect(await region('Tiền đang ở đâu').innerText()).toMatch(/205\.350\.000[\s\S]*Tiền POS chưa về\s*–/)
 })
 

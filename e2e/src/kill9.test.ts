@@ -24,7 +24,9 @@ afterAll(async () => {
 /** The postmaster and every process below it. */
 function databasePids(): number[] {
   const postmaster = Number(readFileSync(`${data.path}/pg/postmaster.pid`, 'utf8').split('\n')[0])
-  const parents = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((name) => [Number(name), parentOf(name)] as const)
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => [Number(name), parentOf(name)] as const)
   return [postmaster, ...parents.filter(([, parent]) => parent === postmaster).map(([pid]) => pid)]
 }
 
@@ -52,7 +54,12 @@ async function work(session: Session, { fromId, toId }: { fromId: number; toId: 
   for (;;) {
     const key = randomUUID()
     try {
-      const answer = await call(session, funds.transfer, { FromID: fromId, ToID: toId, Amount: amountVnd, Confirm: ['W_DUP'] }, key)
+      const answer = await call(
+        session,
+        funds.transfer,
+        { FromID: fromId, ToID: toId, Amount: amountVnd, Confirm: ['W_DUP'] },
+        key,
+      )
       if (answer.Result !== 1) throw new Error(answer.Message)
       told.push({ key, answer: JSON.stringify(answer) })
     } catch {
@@ -64,7 +71,8 @@ async function work(session: Session, { fromId, toId }: { fromId: number; toId: 
 
 test('kill −9 of the server, alone or with its database, loses nothing that was acknowledged and doubles nothing', async () => {
   const session = await registered(server.url)
-  const makeFund = async (Name: string, OpeningBalance: number) => (await done(session, funds.addOrEdit, { Name, Kind: 1, OpeningBalance })).BankCardID
+  const makeFund = async (Name: string, OpeningBalance: number) =>
+    (await done(session, funds.addOrEdit, { Name, Kind: 1, OpeningBalance })).BankCardID
   const fromId = await makeFund('Quỹ chi', 5_000_000_000)
   const toId = await makeFund('Quỹ nhận', 0)
   let acknowledged = 0
@@ -82,7 +90,12 @@ test('kill −9 of the server, alone or with its database, loses nothing that wa
 
     const again = { ...session, url: server.url }
     for (const { key, answer } of told.filter((one, index) => one.answer === null || index % 7 === 0)) {
-      const repeated = await call(again, funds.transfer, { FromID: fromId, ToID: toId, Amount: amountVnd, Confirm: ['W_DUP'] }, key)
+      const repeated = await call(
+        again,
+        funds.transfer,
+        { FromID: fromId, ToID: toId, Amount: amountVnd, Confirm: ['W_DUP'] },
+        key,
+      )
       expect(repeated.Result, repeated.Message).toBe(1)
       if (answer !== null) expect(JSON.stringify(repeated)).toBe(answer)
     }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered } from './api.ts'
 import { newPage, openBrowser } from './browser.ts'
 import { box, button, drawer, pick, signIn, toast } from './screen.ts'
-import { furnish, makeOrder, type Shop, swipe } from './shop.ts'
 import { makeDataDir, RunningServer } from './server.ts'
+import { furnish, makeOrder, type Shop, swipe } from './shop.ts'
 
 const data = makeDataDir()
 let server: RunningServer
@@ -50,7 +50,9 @@ test('the second, short by the foreign card’s fee, closes it: the difference i
   await openLot()
   await expect.poll(() => amount().inputValue()).toBe('19.780.000')
   await amount().fill('19766800')
-  await drawer(page).getByRole('radio', { name: /Ghi 13\.200 vào phí POS/ }).check()
+  await drawer(page)
+    .getByRole('radio', { name: /Ghi 13\.200 vào phí POS/ })
+    .check()
   await drawer(page).getByText('632 phí POS 13.200').waitFor()
   await button(drawer(page), 'Ghi tiền về 19.766.800').click()
   await toast(page, 'lô 000123 đã về đủ').waitFor()

@@ -6,7 +6,10 @@ type Place = Page | Locator
 export const box = (place: Place, label: string): Locator => place.getByRole('textbox', { name: label, exact: true })
 
 /** A button by its whole label; an icon may be read out before it. */
-export const button = (place: Place, label: string | RegExp): Locator => place.getByRole('button', { name: typeof label === 'string' ? new RegExp(`(^|\\s)${label.replaceAll('.', '\\.')}$`) : label })
+export const button = (place: Place, label: string | RegExp): Locator =>
+  place.getByRole('button', {
+    name: typeof label === 'string' ? new RegExp(`(^|\\s)${label.replaceAll('.', '\\.')}$`) : label,
+  })
 
 /** The open drawer. */
 export const drawer = (page: Page): Locator => page.getByRole('dialog')
@@ -22,7 +25,11 @@ export async function pick(place: Place, label: string, text: string, typed = te
   await picker.click()
   await picker.fill(typed)
   const page = 'page' in place ? place.page() : place
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ has: page.getByText(text, { exact: true }) }).first().click()
+  await page
+    .locator('.ant-select-dropdown:visible .ant-select-item-option')
+    .filter({ has: page.getByText(text, { exact: true }) })
+    .first()
+    .click()
 }
 
 /** Signs in on the screen and waits for the console. */

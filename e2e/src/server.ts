@@ -19,7 +19,10 @@ export class RunningServer {
 
   /** Starts it on this data and answers once it serves; throws with what it printed when it does not. */
   static start(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
-    const child = spawn(process.execPath, [main], { env: { ...process.env, LOG_LEVEL: 'warn', PORT: '0', ...env, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [main], {
+      env: { ...process.env, LOG_LEVEL: 'warn', PORT: '0', ...env, DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let printed = ''
     return new Promise((resolve, reject) => {
       const fail = (why: string) => reject(new Error(`${why}\n${printed}`))

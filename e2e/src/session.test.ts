@@ -1,7 +1,7 @@
 import { identity } from '@cardpro/contract/identity'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { call, done, password, registered, type Session } from './api.ts'
+import { call, password, registered, type Session } from './api.ts'
 import { newPage, openBrowser, phone } from './browser.ts'
 import { box, button, signIn, toast } from './screen.ts'
 import { makeDataDir, RunningServer } from './server.ts'
@@ -39,7 +39,13 @@ const historyLength = () => page.evaluate(() => history.length)
 test('registering is refused with a sentence at each field that is wrong', async () => {
   await open('/register')
   await button(page, 'Đăng ký').click()
-  const empty = { 'Họ tên': 'Họ tên là bắt buộc', 'Số điện thoại': 'Số điện thoại là bắt buộc', 'Tên cửa hàng': 'Tên cửa hàng là bắt buộc', 'Tài khoản': 'Tên tài khoản là bắt buộc', 'Mật khẩu': 'Mật khẩu là bắt buộc' }
+  const empty = {
+    'Họ tên': 'Họ tên là bắt buộc',
+    'Số điện thoại': 'Số điện thoại là bắt buộc',
+    'Tên cửa hàng': 'Tên cửa hàng là bắt buộc',
+    'Tài khoản': 'Tên tài khoản là bắt buộc',
+    'Mật khẩu': 'Mật khẩu là bắt buộc',
+  }
   for (const [label, sentence] of Object.entries(empty)) expect(await errorAt(label)).toBe(sentence)
   await page.getByText('Bạn cần đồng ý điều khoản và chính sách dữ liệu cá nhân').waitFor()
   await page.getByText('Bạn cần cam kết chỉ ghi nhận giao dịch hợp pháp').waitFor()
@@ -54,7 +60,14 @@ test('registering is refused with a sentence at each field that is wrong', async
 })
 
 async function fillRegistration(userName: string): Promise<void> {
-  const boxes = { 'Họ tên': 'Trần Thị Hoa', 'Số điện thoại': '0987654321', 'Tên cửa hàng': 'Cửa hàng Gò Vấp', 'Tài khoản': userName, 'Mật khẩu': password, 'Nhập lại mật khẩu': password }
+  const boxes = {
+    'Họ tên': 'Trần Thị Hoa',
+    'Số điện thoại': '0987654321',
+    'Tên cửa hàng': 'Cửa hàng Gò Vấp',
+    'Tài khoản': userName,
+    'Mật khẩu': password,
+    'Nhập lại mật khẩu': password,
+  }
   for (const [label, text] of Object.entries(boxes)) await box(page, label).fill(text)
   await page.getByLabel('Tôi đồng ý điều khoản').check()
   await page.getByLabel('Cam kết chỉ ghi nhận').check()
@@ -124,7 +137,9 @@ test('a missing user clears everything', async () => {
 
 test('a dead token clears everything on the next call', async () => {
   await signIn(page, session)
-  await page.evaluate(() => localStorage.setItem('token', localStorage.getItem('token')?.replace(/.{4}$/, 'AAAA') ?? ''))
+  await page.evaluate(() =>
+    localStorage.setItem('token', localStorage.getItem('token')?.replace(/.{4}$/, 'AAAA') ?? ''),
+  )
   await open('/contract')
   await isLogin()
   expect(await storedKeys()).toEqual([])
@@ -167,7 +182,8 @@ test('changing the password says so, ends in the sign-in page and kills the old 
 test('the shell has three open groups, folds to 80 and shows the menu in a drawer on a phone', async () => {
   await signIn(page, session)
   const menu = page.getByRole('navigation', { name: 'Menu chính' })
-  for (const group of ['Quản lý', 'Công nợ', 'Báo cáo']) expect(await menu.getByRole('button', { name: group }).getAttribute('aria-expanded')).toBe('true')
+  for (const group of ['Quản lý', 'Công nợ', 'Báo cáo'])
+    expect(await menu.getByRole('button', { name: group }).getAttribute('aria-expanded')).toBe('true')
   const width = async () => Math.round((await menu.boundingBox())?.width ?? 0)
   expect(await width()).toBe(250)
   await button(page, 'Thu gọn menu').click()

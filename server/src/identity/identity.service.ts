@@ -1,4 +1,4 @@
-import type { Data, Input } from '@cardpro/contract/call'
+import type { Input } from '@cardpro/contract/call'
 import { identity } from '@cardpro/contract/identity'
 import { passwordProblem } from '@cardpro/contract/password'
 import { z } from 'zod'
@@ -15,7 +15,6 @@ import { endSession, endSessionsOf } from './session.service.ts'
 const sql = loadSql(import.meta.url, './identity.sql')
 
 const OwnUser = z.object({ user_name: z.string(), phone: z.string(), password_hash: z.string() })
-type Staff = Data<typeof identity.getAllStaff>[number]
 
 /** Changes the own password and ends all of the user's sessions, this one too. */
 export async function changePassword(ctx: WriteCtx, input: Input<typeof identity.changePassword>): Promise<null> {
@@ -48,16 +47,12 @@ export async function logout(ctx: WriteCtx): Promise<null> {
   return null
 }
 
+/** Who works in the shops: their active staff, and the owner. */
 export async function getAllStaff(ctx: Ctx): Promise<Page<typeof identity.getAllStaff>> {
-  const rows = await loadStaff(ctx, ctx.shopIds)
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds }
+  const rows = await ctx.db.rows(sql('load_staff'), params, identity.getAllStaff.data.element)
   return { rows, total: rows.length }
 }
-
-/** Who works in a shop: its active staff, and the owner. */
-export const staffOf = (ctx: Ctx, shopId: number): Promise<Staff[]> => loadStaff(ctx, [shopId])
-
-const loadStaff = (ctx: Ctx, shopIds: number[]): Promise<Staff[]> =>
-  ctx.db.rows(sql('load_staff'), { company_id: ctx.companyId, shop_ids: shopIds }, identity.getAllStaff.data.element)
 
 /** Whoever holds a stolen token must not find the password by guessing it here: ten tries, counted whether refused or not. */
 async function proveOldPassword(ctx: WriteCtx, password: string, hash: string): Promise<void> {

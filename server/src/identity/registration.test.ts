@@ -1,3 +1,4 @@
+import { signIn } from '@cardpro/contract/identity'
 import { shops } from '@cardpro/contract/shops'
 import { expect, it } from 'vitest'
 import { withClient } from '#database/connection.ts'
@@ -41,6 +42,13 @@ it.each([
     Code: 'INVALID',
     Errors: { [field]: sentence },
   })
+  expect(await countOf('companies')).toBe(0)
+})
+
+it('User/Register refuses an empty form, naming every box that must be filled in', async () => {
+  const response = await server.app.inject({ method: 'POST', url: `/api/${signIn.register.path}`, payload: {} })
+  expect(response.json()).toMatchObject({ Result: 0, Data: null, Code: 'INVALID' })
+  expect(Object.keys(response.json().Errors)).toEqual(['FullName', 'UserName', 'Phone', 'Password', 'ShopName'])
   expect(await countOf('companies')).toBe(0)
 })
 

@@ -49,6 +49,3 @@ export const chart = {
 export type AccountKind = keyof typeof chart
 /** Counts gross swipe volume by POS. It is no money and has no counter-account, so it stays out of every sum of debits and credits. */
 export const volumeKind = 9001
-
-export const isFund = (accountKind: AccountKind): boolean => accountKind === 111 || accountKind === 112
-export const resultKinds = (Object.keys(chart).map(Number) as AccountKind[]).filter((code) => chart[code].isResult)

@@ -1,6 +1,6 @@
 import type { Input } from '@cardpro/contract/call'
-import { OrderRow } from '@cardpro/contract/orderRows'
-import type { OrderSummary, orders } from '@cardpro/contract/orders'
+import { OrderRow, type OrderSummary } from '@cardpro/contract/orderRows'
+import type { orders } from '@cardpro/contract/orders'
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'

@@ -74,7 +74,9 @@ export class ReadBatch {
 
 const merged = (reads: Statement[]): Statement =>
   combined(reads, (texts) => {
-    const parts = texts.map((text, index) => `(SELECT coalesce(json_agg(part), '[]') FROM (${text}) AS part) AS r${index}`)
+    const parts = texts.map(
+      (text, index) => `(SELECT coalesce(json_agg(part), '[]') FROM (${text}) AS part) AS r${index}`,
+    )
     return `SELECT ${parts.join(', ')}`
   })
 

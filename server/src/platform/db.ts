@@ -90,7 +90,9 @@ export class Tx {
 
   open(companyId: number, mode: string): void {
     this.#gather()
-    void this.#track(this.#client.query(mode === 'read only' ? 'BEGIN READ ONLY ISOLATION LEVEL REPEATABLE READ' : 'BEGIN'))
+    void this.#track(
+      this.#client.query(mode === 'read only' ? 'BEGIN READ ONLY ISOLATION LEVEL REPEATABLE READ' : 'BEGIN'),
+    )
     // A statement of its own: a distributed PostgreSQL hands SET LOCAL on to its workers, but not set_config().
     void this.#track(this.#client.query(`SET LOCAL app.company_id = '${companyId}'`))
   }

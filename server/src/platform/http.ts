@@ -14,7 +14,7 @@ import { readInput } from './input.ts'
 export type Page<C extends Call> = { rows: Data<C>; total: number; summary?: Summary<C> }
 type Result<C extends Call> = C extends { isList: true } ? Page<C> : Data<C>
 type Context<C extends Call> = C extends { writes: true } ? WriteCtx : Ctx
-export type Handler<C extends Call> = (ctx: Context<C>, input: Input<C>) => Promise<Result<C>>
+type Handler<C extends Call> = (ctx: Context<C>, input: Input<C>) => Promise<Result<C>>
 type Handlers<G extends Record<string, Call>> = { [K in keyof G]: Handler<G[K]> }
 
 /** What a call before sign-in gets: no company, so it opens its own transactions. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readSettings, type Environment } from './settings.ts'
+import { type Environment, readSettings } from './settings.ts'
 
 const sentenceOf = (env: Environment, readText?: (path: string) => string) => {
   try {

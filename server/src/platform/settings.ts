@@ -22,8 +22,8 @@ export type Settings = {
   logLevel: LogLevel
 }
 
-export type Handoff = (typeof handoffs)[number]
-export type LogLevel = (typeof logLevels)[number]
+type Handoff = (typeof handoffs)[number]
+type LogLevel = (typeof logLevels)[number]
 export type Environment = Record<string, string | undefined>
 type ReadText = (path: string) => string
 

@@ -1,7 +1,7 @@
 import { formatVnd } from '@cardpro/contract/amounts'
 import { cardTypes } from '@cardpro/contract/cardShort'
 
-export type CardType = keyof typeof cardTypes
+type CardType = keyof typeof cardTypes
 
 /** A fee of a terminal, from a day on. Rates are thousandths of a percent. */
 export type Fee = { cardType: CardType; isForeign: boolean; mpct: number; minFeeVnd: number; fromDate: string }

@@ -7,9 +7,7 @@ export const goodPassword = 'Thuyền giấy 42 trôi'
 let names = 0
 
 /** A registration that is accepted as it stands; give what the test is about. */
-const registration = (
-  given: Partial<RawInput<typeof signIn.register>> = {},
-): RawInput<typeof signIn.register> => ({
+const registration = (given: Partial<RawInput<typeof signIn.register>> = {}): RawInput<typeof signIn.register> => ({
   FullName: 'Lê Minh Anh',
   UserName: `chu.shop_${++names}`,
   Phone: '0903 123 218',

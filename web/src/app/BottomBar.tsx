@@ -4,6 +4,7 @@ import { activePath, useMenu } from './menu.ts'
 import { menuIcon } from './menuIcons.tsx'
 import { useCreations } from './QuickCreate.tsx'
 import { screens } from './screens.ts'
+import './bottomBar.css'
 
 /** The places a phone's thumb reaches. Those without a screen, or not allowed, give way to the next. */
 const preferred = ['/', '/contract', '/customer', '/cards', '/manager/pos']

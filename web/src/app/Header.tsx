@@ -8,6 +8,7 @@ import { QuickCreate } from './QuickCreate.tsx'
 import { ShopSwitcher } from './ShopSwitcher.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { UserMenu } from './UserMenu.tsx'
+import './header.css'
 
 type HeaderProps = { shops: StoredShop[]; isCollapsed: boolean; onCollapse: () => void; onOpenMenu: () => void }
 

@@ -1,6 +1,7 @@
 import { Drawer } from 'antd'
 import { Logo } from './Logo.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
+import './sideMenu.css'
 
 /** The menu of phones. */
 export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -1,5 +1,6 @@
 import { Logo } from './Logo.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
+import './sideMenu.css'
 
 /** The menu at the left of wide screens: 250 wide, 80 when collapsed. */
 export function SideMenu({ isCollapsed }: { isCollapsed: boolean }) {

@@ -17,7 +17,7 @@ export function useFreshShops(): StoredShop[] {
     const isReload = reloadFlag.take()
     if (lastPath.current === path) return
     lastPath.current = path
-    if (!isFirst || isReload) refresh([shops.getShopActive, cards.getCountNoti])
+    if (!isFirst || isReload) void refresh([shops.getShopActive, cards.getCountNoti])
   }, [path, refresh])
   return answer.data?.Data ?? []
 }

@@ -4,6 +4,7 @@ import { Form } from 'antd'
 import { useId } from 'react'
 import { BankPicker } from '#pickers/BankPicker.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import './orderForm.css'
 
 export const noAccount = { ToBankCode: '', ToAccountNo: '', ToAccountName: '' }
 export const otherAccount = 'other'

@@ -2,6 +2,7 @@ import { formatVnd } from '@cardpro/contract/amounts'
 import type { Order } from '@cardpro/contract/orderRows'
 import { type OrderStatus, orderStatuses } from '@cardpro/contract/orderWords'
 import { type Change, type Forecast, forecast } from './forecast.ts'
+import './orderForm.css'
 
 /** At the foot of a drawer: `còn phải trả 14.250.000 → 0 · Hoàn thành`. In a narrow one it has a line of its own. */
 export function Consequence({ order, change, isNarrow = false }: { order: Order; change: Change; isNarrow?: boolean }) {

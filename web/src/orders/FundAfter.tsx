@@ -1,5 +1,6 @@
 import { formatVnd } from '@cardpro/contract/amounts'
 import type { Fund } from '@cardpro/contract/funds'
+import './orderForm.css'
 
 /** What a fund will hold; red where it cannot pay. */
 export function FundAfter({ fund, changeVnd }: { fund: Fund | undefined; changeVnd: number }) {

@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useNarrow } from '#ui/useNarrow.ts'
 import { nextAct } from './nextAct.ts'
 import { NextButton } from './OrderHead.tsx'
+import './orderBar.css'
 
 /** On a phone the thumb's place: the way to the code, and the next act. */
 export function OrderBar({ order, onAct }: { order: Order; onAct: (act: string) => void }) {

@@ -10,6 +10,7 @@ import { SaveButton } from '#ui/SaveButton.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
+import './orderComments.css'
 
 /** What people said about an order, oldest first, and the box to say more. */
 export function OrderComments({ scheduleId }: { scheduleId: number }) {

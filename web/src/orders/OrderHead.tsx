@@ -14,6 +14,7 @@ import { lineIcon } from './lines.tsx'
 import { actNames, type MoneyAct, nextAct } from './nextAct.ts'
 import { acts } from './orderActs.ts'
 import { possibleActs, statusLabel } from './orderProgress.ts'
+import './orderHead.css'
 
 type OrderHeadProps = { order: Order; onAct: (act: string) => void }
 

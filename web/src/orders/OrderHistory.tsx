@@ -5,6 +5,7 @@ import { DateText } from '#ui/DateText.tsx'
 import { PageError } from '#ui/PageError.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StatusTag } from '#ui/StatusTag.tsx'
+import './orderHistory.css'
 
 /** What happened to an order, oldest first: who, when, and what became of its status. */
 export function OrderHistory({ scheduleId }: { scheduleId: number }) {

@@ -11,6 +11,7 @@ import { Consequence } from './Consequence.tsx'
 import { FundAfter } from './FundAfter.tsx'
 import { moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
 import { type Transfer, TransferCard } from './TransferCard.tsx'
+import './orderForm.css'
 
 /** Thu khách: the customer pays into one of the shop's funds. */
 export function PaymentDrawer({ order, onClose }: OrderDrawerProps) {

@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { posFeeFor, type SwipedCard } from '#pickers/PosPicker.tsx'
 import { swipeCost } from './swipeRows.ts'
 import { type Offer, offersFor } from './terminals.ts'
+import './posOffers.css'
 
 type PosOffersProps = {
   terminals: readonly PosChoice[]

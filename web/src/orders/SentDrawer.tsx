@@ -16,6 +16,7 @@ import { Consequence } from './Consequence.tsx'
 import { FundAfter } from './FundAfter.tsx'
 import { moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
 import { TransferQrCard } from './TransferCard.tsx'
+import './orderForm.css'
 
 /** Chuyển khách: what the swipes left over is paid out, to one of the customer's accounts. */
 export function SentDrawer({ order, onClose }: OrderDrawerProps) {

@@ -9,6 +9,7 @@ import { Consequence } from './Consequence.tsx'
 import { FundAfter } from './FundAfter.tsx'
 import { moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
 import { TransferCard } from './TransferCard.tsx'
+import './orderForm.css'
 
 /** Nạp tiền: the shop's money goes into the customer's card account. */
 export function TopUpDrawer({ order, onClose }: OrderDrawerProps) {

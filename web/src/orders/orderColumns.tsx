@@ -1,6 +1,5 @@
 import { shortCard } from '@cardpro/contract/cardNumber'
-import type { OrderRow } from '@cardpro/contract/orderRows'
-import type { OrderSummary } from '@cardpro/contract/orders'
+import type { OrderRow, OrderSummary } from '@cardpro/contract/orderRows'
 import type { z } from 'zod'
 import { Initials } from '#ui/Cell.tsx'
 import { type Column, columnsOf } from '#ui/columns.tsx'

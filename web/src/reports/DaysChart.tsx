@@ -4,7 +4,7 @@ import { init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
 import { useThemeMode } from '#theme/mode.ts'
-import type { DayFigures } from './DaysPanel.tsx'
+import type { DayFigures } from './dayFigures.ts'
 import { chartOption, type Ink } from './daysOption.ts'
 
 use([BarChart, LineChart, GridComponent, TooltipComponent, SVGRenderer])

@@ -1,13 +1,11 @@
 import { formatVnd } from '@cardpro/contract/amounts'
 import { dayOfWeekName, formatDay } from '@cardpro/contract/dates'
-import type { Dashboard } from '@cardpro/contract/reports'
 import { lazy, Suspense } from 'react'
 import { columnsOf } from '#ui/columns.tsx'
 import { PlainTable } from '#ui/PlainTable.tsx'
 import { useAddress } from '#ui/useFilters.ts'
+import type { DayFigures } from './dayFigures.ts'
 import { FigureLink, targets } from './FigureLink.tsx'
-
-export type DayFigures = Dashboard['Days'][number]
 
 const DaysChart = lazy(() => import('./DaysChart.tsx').then((file) => ({ default: file.DaysChart })))
 

@@ -1,7 +1,7 @@
 import { formatShort, formatVnd } from '@cardpro/contract/amounts'
 import { dayOfWeek, dayOfWeekName, formatDay } from '@cardpro/contract/dates'
 import type { EChartsCoreOption } from 'echarts/core'
-import type { DayFigures } from './DaysPanel.tsx'
+import type { DayFigures } from './dayFigures.ts'
 
 export type Ink = { bar: string; line: string; rule: string; axis: string; text: string; surface: string; font: string }
 type Look = { hasProfit: boolean; ink: Ink }

@@ -3,6 +3,7 @@ import { Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { type BoxProps, Field, type FieldProps, Help } from './Field.tsx'
 import './form.css'
+import './choice.css'
 
 export type Choice<V extends string | number = string | number> = { value: V; label: string; disabled?: boolean }
 

@@ -1,51 +1,13 @@
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
-import type { Column } from './columns.tsx'
 import { Empty } from './Empty.tsx'
 import { LoadError } from './PageError.tsx'
 import { Paging } from './Paging.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableGrid } from './TableGrid.tsx'
+import type { DataTableProps } from './tableProps.ts'
 import type { Narrowing } from './useFilters.ts'
 import { useNarrow } from './useNarrow.ts'
 import './table.css'
-
-/** The answer of `useCall` on a list, as far as the table needs it. */
-export type ListQuery<Row, Sum> = {
-  data: { Data: Row[]; Total?: number; Summary?: Sum } | undefined
-  isPending: boolean
-  isFetching: boolean
-  error: unknown
-  dataUpdatedAt: number
-  refetch: () => unknown
-}
-
-/** The part of the filters that is the table's own: `Sort` is a server key, with `-` in front for descending. */
-export type TableState = { PageIndex?: number; PageSize?: number; Sort?: string }
-
-export type ListState = readonly [TableState, (change: TableState) => void, Narrowing?]
-
-export type RowPicture<Row> = {
-  onOpen?: (row: Row) => void
-  /** 1–5: a coloured bar at the row's left edge; 0 none. */
-  highlight?: (row: Row) => number
-  /** The row as a card, for phones. Without it the table scrolls sideways there. */
-  card?: (row: Row) => ReactNode
-}
-
-export type DataTableProps<Row extends object, Sum> = {
-  query: ListQuery<Row, Sum>
-  columns: Column<Row, Sum>[]
-  rowKey: keyof Row & string
-  /** What `useFilters` gives, or a pair of the table's own part of it. */
-  state: ListState
-  /** What is counted: `đơn` makes `18 đơn · toàn bộ kết quả lọc`. */
-  noun: string
-  row?: RowPicture<Row>
-  empty?: ReactNode
-  /** Keys of the chosen rows; with it a column of boxes appears. */
-  selection?: readonly [string[], (keys: string[]) => void]
-}
 
 /** One page of rows of a list call, with its totals over the whole filter, its paging and its states. */
 export function DataTable<Row extends object, Sum = unknown>(props: DataTableProps<Row, Sum>) {

@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import { useNarrow } from './useNarrow.ts'
-import './form.css'
+import './drawer.css'
 
 export type DrawerFrameProps = {
   title: string

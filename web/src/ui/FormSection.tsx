@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './form.css'
+import './section.css'
 
 /** A part of a long form or of a detail under a name of its own, parted from the one above by a line. */
 export function FormSection({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { Column } from './columns.tsx'
-import type { ListState } from './DataTable.tsx'
 import type { CellLook } from './pinStyles.ts'
+import type { ListState } from './tableProps.ts'
 
 type HeadCellProps<Row extends object, Sum> = {
   column: Column<Row, Sum>

@@ -1,6 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
-import type { ListState } from './DataTable.tsx'
+import type { ListState } from './tableProps.ts'
+import './paging.css'
 
 type PagingProps = {
   state: ListState

@@ -4,6 +4,7 @@ import { HeadCell } from './HeadCell.tsx'
 import { pinStyles } from './pinStyles.ts'
 import { TotalsRow } from './TotalsRow.tsx'
 import './table.css'
+import { useNarrow } from './useNarrow.ts'
 
 export type PlainTableProps<Row extends object, Sum> = {
   /** What the table shows, for a screen reader. */
@@ -31,9 +32,11 @@ export function PlainTable<Row extends object, Sum = unknown>({
   empty,
 }: PlainTableProps<Row, Sum>) {
   const looks = pinStyles(columns)
+  const isNarrow = useNarrow()
   if (rows.length === 0 && empty) return empty
   return (
-    <div className="cp-table-wrap">
+    // On a phone it scrolls sideways, by keyboard too.
+    <div className="cp-table-wrap" {...(isNarrow && { tabIndex: 0, role: 'group', 'aria-label': label })}>
       <table className="cp-table" aria-label={label}>
         <thead>
           <tr>

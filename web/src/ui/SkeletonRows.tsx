@@ -1,4 +1,5 @@
 import './table.css'
+import './skeleton.css'
 
 /** Rows of the real height while the first answer is on its way; unseen for the first 150 ms, so a fast answer never flickers. */
 export function SkeletonRows({ columns, rows }: { columns: number; rows: number }) {

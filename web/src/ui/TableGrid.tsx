@@ -1,10 +1,10 @@
 import { tableFeatures, useTable } from '@tanstack/react-table'
 import { type KeyboardEvent, useMemo, useState } from 'react'
-import type { DataTableProps, RowPicture } from './DataTable.tsx'
 import { HeadCell } from './HeadCell.tsx'
 import { type CellLook, pinStyles } from './pinStyles.ts'
 import { boxColumn } from './selection.tsx'
 import { TotalsRow } from './TotalsRow.tsx'
+import type { DataTableProps, RowPicture } from './tableProps.ts'
 
 const features = tableFeatures({})
 

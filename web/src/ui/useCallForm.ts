@@ -1,6 +1,6 @@
 import type { Answer, Call, RawInput } from '@cardpro/contract/call'
 import { Form, type FormInstance } from 'antd'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useRefresh, useSubmit } from '#api/hooks.ts'
 import { Refusal } from '#api/refusal.ts'
 import { showSuccess } from '#api/toasts.tsx'
@@ -51,9 +51,7 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
   const refresh = useRefresh()
   const [unplaced, setUnplaced] = useState<string[]>([])
   const initial = options.initial ?? {}
-  const latest = useRef<object>(initial)
-  latest.current = initial
-  const [version, setVersion] = useState(() => versionOf(initial))
+  const [version, renewVersion] = useVersion(initial)
 
   const post = async () => {
     const ask = last.current
@@ -65,11 +63,7 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
     onDone?.(answer)
   }
   const save: CallForm<C>['save'] = (onDone) => {
-    const checked = checkInput(
-      call,
-      { ...initial, ...antd.getFieldsValue(true), ...(version ?? versionOf(initial)) },
-      labels,
-    )
+    const checked = checkInput(call, { ...initial, ...antd.getFieldsValue(true), ...version }, labels)
     if ('errors' in checked) return setUnplaced(showErrors({ antd, id }, checked.errors))
     const more = serverErrors(options.check?.(checked.input) ?? {})
     setUnplaced(showErrors({ antd, id }, more))
@@ -103,15 +97,24 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
     goBack: clearError,
     reload: () => {
       clearError()
-      void refresh(options.refresh ?? []).then(() => setVersion(versionOf(latest.current)))
+      void refresh(options.refresh ?? []).then(renewVersion)
     },
   }
 }
 
 /**
- * The Version of what the form was opened on. A list that refreshes itself behind the form must not slip in a newer one:
- * the user would overwrite what he never saw. Null while the record is still being read.
+ * The Version of what the form was opened on, and the way to take the newest. A list that refreshes itself behind the form
+ * must not slip in a newer one: the user would overwrite what he never saw. Null while the record is still being read.
  */
+function useVersion(initial: object): [version: object | null, renew: () => void] {
+  const latest = useRef(initial)
+  useLayoutEffect(() => {
+    latest.current = initial
+  })
+  const [opened, setOpened] = useState(() => versionOf(initial))
+  return [opened ?? versionOf(initial), () => setOpened(versionOf(latest.current))]
+}
+
 const versionOf = (initial: object): object | null =>
   'Version' in initial && initial.Version !== undefined ? { Version: initial.Version } : null
 
