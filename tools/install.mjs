@@ -9,11 +9,10 @@ export function ensureInstalled() {
   const kept = `${root}node_modules/.package-lock.json`
   if (existsSync(kept) && isSameLock(kept)) return
   console.log('Đang cài các thư viện đã khóa phiên bản…')
-  const done = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
+  // Not `npm ci`: it refuses a lockfile that lacks the optional binaries of some other platform, which a registry need not
+  // carry. With --no-save npm installs what the lockfile says and leaves the lockfile as it is.
+  const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const done = spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
   if (done.status !== 0) {
     console.error('Không cài được thư viện: hãy kiểm tra mạng rồi chạy lại.')
     process.exit(1)

@@ -130,12 +130,12 @@ test('what is asked and declined is not posted, and what was typed stays', async
 test('of two people on one order the second is told, loses nothing typed, and can go on', async () => {
   const orderId = await makeOrder(shop)
   const url = `${server.url}/contract/${orderId}?act=swipe`
-  const other = await page.context().newPage()
+  const { page: other } = await newPage(browser)
+  await signIn(other, session)
   for (const [tab, bill] of [
     [page, '000045'],
     [other, '000046'],
   ] as const) {
-    await tab.bringToFront()
     await tab.goto(url)
     await pick(drawer(tab), 'POS', 'POS VCB 01')
     await box(drawer(tab), 'Lô.bill').fill(`000123.${bill}`)
@@ -156,6 +156,7 @@ test('of two people on one order the second is told, loses nothing typed, and ca
   await toast(page, 'Đã ghi 1 lần quẹt').waitFor()
   const { Swipes } = await done(session, orders.getDetail, { ScheduleID: orderId })
   expect(Swipes.map(({ BillNo }) => BillNo).toSorted()).toEqual(['000045', '000046'])
+  await other.context().close()
 })
 
 test('a token that dies in the middle of a form leads to the sign-in page and back, and posts nothing', async () => {

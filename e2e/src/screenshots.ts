@@ -15,20 +15,24 @@ const mostBytes = 300 * 1024
 
 type Shot = { name: string; path?: string; open?: (page: Page) => Promise<void> }
 
-const firstOrder = (status: string) => async (page: Page) => {
-  await page.goto(`${new URL(page.url()).origin}/contract?Status=[${status}]`)
-  const row = page.getByRole('row').nth(1).or(page.locator('.cp-card-row').first())
-  await row
-    .first()
-    .getByText(/^DH|\w/)
+/** An order that is under way: topped up, and not swiped whole. */
+async function openOrder(page: Page): Promise<void> {
+  await page.goto(`${new URL(page.url()).origin}/contract`)
+  const entries = page.getByRole('row').or(page.getByRole('listitem'))
+  await entries
+    .filter({ hasText: 'Chờ rút' })
+    .filter({ hasText: 'Đáo + rút' })
+    .filter({ hasText: /DH\d+-\d+/ })
+    .last()
+    .getByText(/^\p{Lu}\p{Ll}+ \p{Lu}/u)
     .first()
     .click()
   await page.waitForURL('**/contract/*')
 }
 
-const openSwipe = async (page: Page) => {
-  await firstOrder('2')(page)
-  await page.goto(`${page.url().split('?')[0]}?act=swipe`)
+async function openSwipe(page: Page): Promise<void> {
+  await openOrder(page)
+  await page.goto(`${page.url()}?act=swipe`)
   await page.getByRole('dialog').waitFor()
 }
 
@@ -36,7 +40,7 @@ const wide: Shot[] = [
   { name: 'dashboard', path: '/' },
   { name: 'order-list', path: '/contract' },
   { name: 'order-create', path: '/contract?drawer=create', open: fillOrder },
-  { name: 'order-detail', open: firstOrder('3') },
+  { name: 'order-detail', open: openOrder },
   { name: 'order-swipe', open: openSwipe },
   { name: 'pos-money', path: '/debt?tab=pos&depth=lot' },
   { name: 'customer-debts', path: '/debt/customer' },
@@ -45,16 +49,23 @@ const wide: Shot[] = [
 const narrow: Shot[] = [
   { name: 'dashboard-mobile', path: '/' },
   { name: 'order-list-mobile', path: '/contract' },
-  { name: 'order-detail-mobile', open: firstOrder('3') },
+  { name: 'order-detail-mobile', open: openOrder },
 ]
 
 async function fillOrder(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   const choose = async (label: string, typed: string) => {
-    await dialog.getByRole('combobox', { name: label, exact: true }).fill(typed)
-    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
+    const picker = dialog.getByRole('combobox', { name: label, exact: true })
+    await picker.click()
+    await picker.fill(typed)
+    await page
+      .locator('.ant-select-dropdown:visible .ant-select-item-option')
+      .filter({ hasText: typed })
+      .first()
+      .click()
   }
-  await choose('Khách hàng', 'Phúc')
+  await choose('Khách hàng', 'Huỳnh Gia Dũng')
+  await choose('Thẻ', '••••')
   await choose('POS dự kiến', 'VCB')
   await box(dialog, 'Số tiền yêu cầu').fill('50tr')
 }

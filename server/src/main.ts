@@ -6,6 +6,7 @@ import { DatabaseError } from '#database/errors.ts'
 import { migrate } from '#database/migrations.ts'
 import { type Database, openDatabase } from '#database/open.ts'
 import { Db } from '#platform/db.ts'
+import { forgetOldCalls } from '#platform/idempotency.ts'
 import { holdProcessNo } from '#platform/idLease.ts'
 import { makeLog } from '#platform/log.ts'
 import { readSettings, type Settings, SettingsError } from '#platform/settings.ts'
@@ -17,6 +18,7 @@ import { serveOpenApi } from './openapi.ts'
 import { type Branding, hasSite, serveSite } from './site.ts'
 
 const drainMs = 10_000
+const dayMs = 86_400_000
 
 try {
   await start(readSettings(process.env))
@@ -67,7 +69,13 @@ async function prepare(
     allowedOrigins: settings.allowedOrigins,
     log: (entry) => log.error(entry),
   })
+  // The first clearing waits a day too: a server that starts has better things to do.
+  const clearing = setInterval(
+    () => void forgetOldCalls(db).catch((error: unknown) => log.error({ error })),
+    dayMs,
+  ).unref()
   app.addHook('onClose', async () => {
+    clearInterval(clearing)
     await lease.release()
     await db.close()
   })

@@ -9,7 +9,6 @@ import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Visitor } from '#platform/http.ts'
-import { forgetOldCalls } from '#platform/idempotency.ts'
 import { loadSql } from '#platform/sql.ts'
 import { loadShops } from '#shops/shops.service.ts'
 import {
@@ -128,8 +127,6 @@ async function enter(
       forgetTries(tx, counter),
       knowDevice(tx, { ...counter, device: deviceHash(secret) }),
       tx.run(sql('note_sign_in'), { ...key, new_hash: newHash }),
-      // Somebody signs in every day, so here the company's spent keys are cleared away without a clock of their own.
-      forgetOldCalls(tx, companyId),
     ])
     const shopId = user.shop_id
     if (shopId === null)

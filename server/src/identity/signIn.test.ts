@@ -184,18 +184,6 @@ describe('User/Login', () => {
     expect(user?.seen).toBe(true)
   })
 
-  it('clears away the idempotency keys that are older than 30 days, and keeps the younger ones', async () => {
-    const { Data } = await register(server, { UserName: 'nhieu.lenh' })
-    await asAdmin(
-      `INSERT INTO calls (company_id, shop_id, user_id, key, id, path, body_hash, answer, at)
-       SELECT company_id, 1, id, 'key-' || days, days, 'Note/Save', '', '{}', now() - make_interval(days => days)
-       FROM users, unnest('{29,31,400}'::int[]) days WHERE id = $1`,
-      [Data.UserID],
-    )
-    await new Browser(server).login('nhieu.lenh')
-    expect(await asAdmin('SELECT key FROM calls WHERE user_id = $1', [Data.UserID])).toEqual([{ key: 'key-29' }])
-  })
-
   it('shows a member of staff only what may be viewed', async () => {
     await register(server, { UserName: 'thu.ngan' })
     await asAdmin(`WITH u AS (UPDATE users SET is_owner = false, rights = '{orders.view,orders.add,cashBook.view,pos.add}' WHERE user_name = 'thu.ngan' RETURNING company_id, id)

@@ -24,3 +24,6 @@ WHERE $is_natural::boolean AND calls.at <= now() - interval '5 seconds';
 -- name: forget_old_calls
 -- Keys are kept for 30 days.
 DELETE FROM calls WHERE company_id = $company_id AND at < now() - interval '30 days';
+
+-- name: companies
+SELECT id FROM companies ORDER BY id;

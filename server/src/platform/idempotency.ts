@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { type Tx, violates } from './db.ts'
+import { type Db, type Tx, violates } from './db.ts'
 import { UserError } from './errors.ts'
 import { loadSql } from './sql.ts'
 
@@ -58,8 +58,15 @@ export async function keepCall(tx: Tx, call: CallKey, made: { id: number; answer
 
 export const isKeyTaken = (error: unknown): boolean => violates(error, 'calls_key')
 
-export const forgetOldCalls = (tx: Tx, companyId: number): Promise<number> =>
-  tx.run(sql('forget_old_calls'), { company_id: companyId })
+/** Clears away keys older than 30 days, company by company: it reads all of a company's keys, so it runs once a day. */
+export async function forgetOldCalls(db: Db): Promise<void> {
+  const companies = await db.transaction(
+    0,
+    (tx) => tx.rows(sql('companies'), {}, z.object({ id: z.number() })),
+    'read only',
+  )
+  for (const { id } of companies) await db.transaction(id, (tx) => tx.run(sql('forget_old_calls'), { company_id: id }))
+}
 
 const params = ({ companyId, shopId, userId, key, isNatural }: CallKey) => ({
   company_id: companyId,

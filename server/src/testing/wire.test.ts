@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { funds } from '@cardpro/contract/funds'
 import { identity } from '@cardpro/contract/identity'
 import { describe, expect, test } from 'vitest'
+import { withClient } from '#database/connection.ts'
+import { forgetOldCalls } from '#platform/idempotency.ts'
 import { allRoutes } from '../modules.ts'
 import { serveOpenApi } from '../openapi.ts'
 import { testServer } from './shop.ts'
@@ -120,6 +122,22 @@ describe('a write', () => {
     await colleague.done(funds.addOrEdit, { ...fund, Name: 'Quỹ của nhân viên' }, { key })
     expect((await owner.done(funds.getByConditions, {})).Total).toBe(2)
   })
+})
+
+test('keys older than 30 days are cleared away, younger ones stay', async () => {
+  const owner = await server.company()
+  await withClient(server.admin, (client) =>
+    client.query(
+      `INSERT INTO calls (company_id, shop_id, user_id, key, id, path, body_hash, answer, at)
+       SELECT $1, 1, $2, 'key-' || days, days, 'Note/Save', '', '{}', now() - make_interval(days => days) FROM unnest('{29,31,400}'::int[]) days`,
+      [owner.companyId, owner.userId],
+    ),
+  )
+  await forgetOldCalls(server.db)
+  const left = await withClient(server.admin, (client) =>
+    client.query('SELECT key FROM calls WHERE user_id = $1', [owner.userId]),
+  )
+  expect(left.rows).toEqual([{ key: 'key-29' }])
 })
 
 describe('a GET that writes', () => {
