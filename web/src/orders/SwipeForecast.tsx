@@ -18,7 +18,9 @@ export function SwipeForecast({ order, rows, terminals, card }: SwipeForecastPro
   const posFeeVnd = perPos.reduce((sum, { feeVnd }) => sum + feeVnd, 0)
   const after = forecast(order, { swipeVnd, posFeeVnd })
   const volume = { topUpVnd: order.TopUp, swipeVnd: order.Swipe + swipeVnd }
-  const isLoss = after.profitVnd !== null && after.profitVnd < 0
+  // Without its terminal a swipe has no fee yet, and a profit without that fee would promise too much.
+  const isFeeKnown = perPos.reduce((sum, one) => sum + one.sumVnd, 0) === swipeVnd
+  const isLoss = isFeeKnown && after.profitVnd !== null && after.profitVnd < 0
   return (
     <section className="cp-swipe-after" aria-label="Sau khi ghi">
       <header>
@@ -30,7 +32,9 @@ export function SwipeForecast({ order, rows, terminals, card }: SwipeForecastPro
           { label: `Phí khách: ${feeWords(order, volume) || '–'}`, value: after.feeVnd },
           ...posFeeLines(perPos, order.PosFee),
         ]}
-        {...(after.profitVnd !== null && { total: { label: 'Lãi gộp của đơn', value: after.profitVnd } })}
+        {...(after.profitVnd !== null && {
+          total: { label: 'Lãi gộp của đơn', value: isFeeKnown ? after.profitVnd : null },
+        })}
       />
       {isLoss && (
         <p className="cp-swipe-loss" role="alert">
@@ -47,7 +51,7 @@ export function SwipeForecast({ order, rows, terminals, card }: SwipeForecastPro
           after.balanceVnd > 0
             ? { label: 'Khách nợ', value: after.balanceVnd }
             : { label: 'Còn phải trả khách', value: -after.balanceVnd, tone: 'we-owe' },
-          { label: 'Tiền POS sẽ về', value: swipeVnd - posFeeVnd },
+          { label: 'Tiền POS sẽ về', value: isFeeKnown ? swipeVnd - posFeeVnd : null },
           ...remainFigures(perPos),
         ]}
       />

@@ -94,8 +94,13 @@ function TaskLine({ task, isFirst }: { task: Task; isFirst: boolean }) {
         <small title={note}>{note}</small>
       </span>
       <span className="cp-task-sum">
-        <b>{formatVnd(task.Amount)}</b>
-        <small>{look.amount}</small>
+        {/* A card that falls due may have no amount yet: no figure is better than a false zero. */}
+        {task.Amount !== 0 && (
+          <>
+            <b>{formatVnd(task.Amount)}</b>
+            <small>{look.amount}</small>
+          </>
+        )}
       </span>
       <span className={isFirst ? 'cp-task-act cp-task-act-first' : 'cp-task-act'}>{look.act}</span>
     </FigureLink>
