@@ -22,14 +22,21 @@ type Known = Omit<Caller, 'shopId' | 'shopIds'>
 
 /** A session that was just looked up is trusted for this long: it must be dead within a second of its end. */
 const trustMs = 800
+const trusted = new Map<string, { until: number; known: Known }>()
+/** Until then every call looks its session up: in this process a session that is ended is dead as soon as that commits. */
+let distrustUntil = 0
+
+function distrust(): void {
+  trusted.clear()
+  distrustUntil = Date.now() + 2 * trustMs
+}
 
 /** Checks the three headers of each call against the session of the token. */
-export function sessionCheck(db: Db): SignIn & { forget: () => void } {
-  const trusted = new Map<string, { until: number; known: Known }>()
-  const check: SignIn = async ({ token, userId, shopId }) => {
+export function sessionCheck(db: Db): SignIn {
+  return async ({ token, userId, shopId }) => {
     const cached = trusted.get(token)
     const known = cached && cached.until > Date.now() ? cached.known : await findSession(db, token)
-    if (known !== cached?.known) {
+    if (known !== cached?.known && Date.now() > distrustUntil) {
       if (trusted.size > 10_000) trusted.clear()
       trusted.set(token, { until: Date.now() + trustMs, known })
     }
@@ -37,7 +44,6 @@ export function sessionCheck(db: Db): SignIn & { forget: () => void } {
     if (userId !== String(known.userId)) throw new NotSignedIn()
     return { ...known, ...grantedShops(known, shopId) }
   }
-  return Object.assign(check, { forget: () => trusted.clear() })
 }
 
 function grantedShops(known: Known, claim: string): Pick<Caller, 'shopId' | 'shopIds'> {
@@ -95,9 +101,13 @@ export async function openSession(tx: Tx, { companyId, userId, shopId, isLong, d
   return token
 }
 
-export const endSession = (tx: Tx, companyId: number, hash: Buffer): Promise<number> =>
-  tx.run(sql('delete_session'), { company_id: companyId, token_hash: hash })
+export function endSession(tx: Tx, companyId: number, hash: Buffer): Promise<number> {
+  distrust()
+  return tx.run(sql('delete_session'), { company_id: companyId, token_hash: hash })
+}
 
 /** All sessions of a user die: after a new password, a change of rights, or when the user is stopped. */
-export const endSessionsOf = (tx: Tx, companyId: number, userId: number): Promise<number> =>
-  tx.run(sql('delete_sessions_of_user'), { company_id: companyId, user_id: userId })
+export function endSessionsOf(tx: Tx, companyId: number, userId: number): Promise<number> {
+  distrust()
+  return tx.run(sql('delete_sessions_of_user'), { company_id: companyId, user_id: userId })
+}
