@@ -24,6 +24,7 @@ const clockSlackSeconds = 3
  */
 export async function clearTheWay(place: Place, account: Account): Promise<void> {
   const file = readPostmasterFile(place)
+  if (file) await processes.eventually(() => isWholeOrGone(file.pid), leaveWaitMs)
   const postmaster = file && processes.identify(file.pid)
   if (file && postmaster && !isNumberReused(file)) await endOrphan(place, account, postmaster)
   await waitForLeftovers(place, account)
@@ -34,6 +35,9 @@ export async function clearTheWay(place: Place, account: Account): Promise<void>
   }
   removeSocket(place)
 }
+
+/** A process that was just killed still has its number for a moment, but no command line to know it by. */
+const isWholeOrGone = (pid: number): boolean => !processes.identify(pid) || processes.commandOf(pid).length > 0
 
 async function endOrphan(place: Place, account: Account, postmaster: processes.ProcessIdentity): Promise<void> {
   const owner = ownerOf(postmaster.pid, place)

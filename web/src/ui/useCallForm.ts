@@ -1,6 +1,6 @@
 import type { Answer, Call, RawInput } from '@cardpro/contract/call'
 import { Form, type FormInstance } from 'antd'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useRefresh, useSubmit } from '#api/hooks.ts'
 import { Refusal } from '#api/refusal.ts'
 import { showSuccess } from '#api/toasts.tsx'
@@ -51,7 +51,7 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
   const refresh = useRefresh()
   const [unplaced, setUnplaced] = useState<string[]>([])
   const initial = options.initial ?? {}
-  const [version, renewVersion] = useVersion(initial)
+  const { version, isRenewing, renew } = useVersion(initial)
 
   const post = async () => {
     const ask = last.current
@@ -88,7 +88,7 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
     id,
     initial,
     labels,
-    isPending,
+    isPending: isPending || isRenewing,
     question,
     refusal: question ? null : error,
     unplaced,
@@ -97,26 +97,40 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
     goBack: clearError,
     reload: () => {
       clearError()
-      void refresh(options.refresh ?? []).then(renewVersion)
+      renew(refresh(options.refresh ?? []))
     },
   }
 }
 
+type Version = { Version: number }
+/** A newer record may reach the screen a moment after its request is done; longer than this it is not coming. */
+const renewalMs = 1_000
+
 /**
  * The Version of what the form was opened on, and the way to take the newest. A list that refreshes itself behind the form
- * must not slip in a newer one: the user would overwrite what he never saw. Null while the record is still being read.
+ * must not slip in a newer one: the user would overwrite what he never saw. Renewing ends when another Version is there.
  */
-function useVersion(initial: object): [version: object | null, renew: () => void] {
-  const latest = useRef(initial)
-  useLayoutEffect(() => {
-    latest.current = initial
-  })
-  const [opened, setOpened] = useState(() => versionOf(initial))
-  return [opened ?? versionOf(initial), () => setOpened(versionOf(latest.current))]
+function useVersion(initial: object): {
+  version: Version | null
+  isRenewing: boolean
+  renew: (read: Promise<void>) => void
+} {
+  const newest = versionOf(initial)
+  const [opened, setOpened] = useState(newest)
+  const [isRenewing, setRenewing] = useState(false)
+  if (isRenewing && newest && newest.Version !== opened?.Version) {
+    setOpened(newest)
+    setRenewing(false)
+  }
+  const renew = (read: Promise<void>) => {
+    setRenewing(true)
+    void read.finally(() => setTimeout(() => setRenewing(false), renewalMs))
+  }
+  return { version: opened ?? newest, isRenewing, renew }
 }
 
-const versionOf = (initial: object): object | null =>
-  'Version' in initial && initial.Version !== undefined ? { Version: initial.Version } : null
+const versionOf = (initial: object): Version | null =>
+  'Version' in initial && typeof initial.Version === 'number' ? { Version: initial.Version } : null
 
 /** Marks the fields and takes the user to the first of them; answers the messages that have no field on screen. */
 function showErrors({ antd, id }: { antd: FormInstance; id: string }, errors: FieldError[]): string[] {
