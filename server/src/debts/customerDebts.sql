@@ -63,7 +63,7 @@ wanted AS (
     AND (position($search::text in c.search) > 0 OR c.no = $customer_no::bigint OR ($digits::text <> '' AND position($digits::text in c.phone) > 0))
 ),
 page AS (
-  SELECT * FROM wanted ORDER BY closing_vnd DESC, id LIMIT $limit OFFSET $offset
+  SELECT * FROM wanted ORDER BY abs(closing_vnd) DESC, id LIMIT $limit OFFSET $offset
 )
 SELECT
   (
@@ -81,7 +81,7 @@ SELECT
           'Debit', page.debit_vnd, 'Credit', page.credit_vnd, 'Closing', page.closing_vnd, 'OpenOrders', page.open_orders,
           'Aging', jsonb_build_object('D7', COALESCE(d7, 0), 'D30', COALESCE(d30, 0), 'D60', COALESCE(d60, 0), 'Older', COALESCE(older, 0))
         )
-        ORDER BY page.closing_vnd DESC, page.id
+        ORDER BY abs(page.closing_vnd) DESC, page.id
       )
       FROM page
       LEFT JOIN aging USING (customer_id)

@@ -59,8 +59,8 @@ describe('the debts of the customers', () => {
 
     const now = await owner.done(debts.getSummaryDebt, { fromDate: today, toDate: today })
     expect(now.Data).toMatchObject([
-      { ObjectID: customerId, Opening: 5_000_000, Debit: 0, Credit: 2_000_000, Closing: 3_000_000, OpenOrders: 1 },
       { ObjectID: other, Opening: 0, Debit: 180_000, Credit: 10_000_000, Closing: -9_820_000, OpenOrders: 1 },
+      { ObjectID: customerId, Opening: 5_000_000, Debit: 0, Credit: 2_000_000, Closing: 3_000_000, OpenOrders: 1 },
     ])
     expect(now.Summary).toEqual({
       Customers: 2,
