@@ -6,15 +6,19 @@ import { DateText } from '#ui/DateText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { PlainTable } from '#ui/PlainTable.tsx'
 import { PosMoneyGlyph } from '#ui/StatusTag.tsx'
-import { lotBill } from './lines.tsx'
+import { useNarrow } from '#ui/useNarrow.ts'
+import { lotBill, posMoneyShort } from './lines.tsx'
+import { SwipeCard } from './SwipeCard.tsx'
 
 /** The swipes that stand, with what the bank keeps and pays; the cancelled ones are in the timeline. */
 export function OrderSwipes({ order }: { order: Order }) {
+  const isNarrow = useNarrow()
   const rows = order.Swipes.filter(({ Status }) => Status === 1)
   if (rows.length === 0) return null
   const rates = new Set(rows.map(({ PosFeePercent }) => PosFeePercent))
   const [rate] = rates
   const percent = rates.size === 1 && rate !== undefined ? ` · phí POS ${formatPercent(rate)}` : ''
+  if (isNarrow) return <SwipeCards rows={rows} />
   return (
     <section aria-label="Lần quẹt">
       <h2 className="cp-order-part">Lần quẹt</h2>
@@ -26,6 +30,21 @@ export function OrderSwipes({ order }: { order: Order }) {
         summary={sumOf(rows)}
         count={`${rows.length} lần quẹt${percent}`}
       />
+    </section>
+  )
+}
+
+function SwipeCards({ rows }: { rows: OrderSwipe[] }) {
+  return (
+    <section aria-label="Lần quẹt">
+      <h2 className="cp-order-part">Lần quẹt</h2>
+      <ul className="cp-cards">
+        {rows.map((swipe) => (
+          <li key={swipe.LogWithdrawalID} className="cp-card-row">
+            <SwipeCard swipe={swipe} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
@@ -50,5 +69,3 @@ const columns = [
   { ...col.cell('Thực về', ({ Net }) => <Money value={Net} />, { align: 'right', total: 'Net' }) },
   col.cell('Tiền về', ({ PosState }) => <PosMoneyGlyph state={PosState} label={posMoneyShort(PosState)} />),
 ]
-
-const posMoneyShort = (state: number): string => (state === 2 ? 'Đã về' : state === 1 ? 'Một phần' : 'Chưa về')

@@ -16,7 +16,7 @@ import { moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCall
 import { PosOffers } from './PosOffers.tsx'
 import { SwipeForecast } from './SwipeForecast.tsx'
 import { SwipeGrid } from './SwipeGrid.tsx'
-import { amountOf, posIdOf, type SwipeRow } from './swipeRows.ts'
+import { amountOf, clearedByPos, fillRow, posIdOf, type SwipeRow } from './swipeRows.ts'
 import './swipe.css'
 
 /** Quẹt thẻ: one or several swipes at once, with what each costs and what the order comes to. */
@@ -35,8 +35,8 @@ export function SwipeDrawer({ order, onClose }: OrderDrawerProps) {
   const typed: SwipeRow[] | undefined = Form.useWatch('Items', form.antd)
   const rows = typed ?? []
   const sumVnd = rows.reduce((sum, row) => sum + amountOf(row), 0)
-  const usePos = (terminal: PosChoice) =>
-    rows.forEach((_, index) => form.antd.setFieldValue(['Items', index, 'PosID'], terminal.PosID))
+  const usePos = ({ PosID }: PosChoice) =>
+    rows.forEach((row, index) => fillRow(form.antd, index, { ...clearedByPos(row, PosID), PosID }))
   return (
     <FormDrawer
       form={form}

@@ -10,7 +10,15 @@ import { today } from '#ui/today.ts'
 import { LotBillField } from './LotBillField.tsx'
 import { PasteSwipes } from './PasteSwipes.tsx'
 import { RowCost } from './RowCost.tsx'
-import { amountOf, posIdOf, readPastedSwipes, type SwipeItem, type SwipeRow } from './swipeRows.ts'
+import {
+  amountOf,
+  clearedByPos,
+  fillRow,
+  posIdOf,
+  readPastedSwipes,
+  type SwipeItem,
+  type SwipeRow,
+} from './swipeRows.ts'
 import { TimeField } from './TimeField.tsx'
 
 type SwipeGridProps = { terminals: readonly PosChoice[]; card: SwipedCard; first: Partial<SwipeItem> }
@@ -86,11 +94,18 @@ type SwipeLineProps = {
 }
 
 function SwipeLine({ index, card, terminals, onPaste, onRemove }: SwipeLineProps) {
+  const form = Form.useFormInstance()
   const row: SwipeRow = Form.useWatch(['Items', index])
   return (
     <fieldset className="cp-swipe-row" aria-label={`Lần quẹt ${index + 1}, ${formatVnd(amountOf(row))} đồng`}>
       <span className="cp-swipe-number">{index + 1}</span>
-      <PosPicker name={[index, 'PosID']} label="POS" card={card} placeholder="Chọn" />
+      <PosPicker
+        name={[index, 'PosID']}
+        label="POS"
+        card={card}
+        placeholder="Chọn"
+        onPick={(terminal) => fillRow(form, index, clearedByPos(row, terminal?.PosID ?? null))}
+      />
       <LotBillField index={index} onPasteMany={onPaste} />
       <TextField name={[index, 'Approval']} label="Chuẩn chi" settle={(typed) => typed.trim().toUpperCase()} />
       <TimeField index={index} />

@@ -58,6 +58,8 @@ function swipeParts(line: OrderLine, order: Order): ReactNode[] {
 export const lotBill = ({ LotNo, BillNo }: { LotNo: string; BillNo: string }): string =>
   BillNo === '' ? LotNo : `${LotNo}.${BillNo}`
 
+export const posMoneyShort = (state: number): string => (state === 2 ? 'Đã về' : state === 1 ? 'Một phần' : 'Chưa về')
+
 /** The formula is told where one line holds the whole fee; of several each is only a difference. */
 function feeText(line: OrderLine, order: Order): ReactNode[] {
   if (line.Status === 1 && line.Amount === order.Fee) return [upperFirst(feeWords(order, volumeOf(order)))]

@@ -1,6 +1,6 @@
 import type { PosChoice } from '@cardpro/contract/pos'
 import { describe, expect, test } from 'vitest'
-import { instantOf, readPastedSwipes, swipeCost } from './swipeRows.ts'
+import { clearedByPos, instantOf, readPastedSwipes, swipeCost } from './swipeRows.ts'
 
 const terminal = (PosID: number, Name: string): PosChoice => ({
   PosID,
@@ -38,6 +38,21 @@ describe('rows copied from a spreadsheet', () => {
     expect(read('TID00002;000124;000008;2.500.000')).toEqual([
       { PosID: 2, LotNo: '000124', BillNo: '000008', Amount: 2_500_000 },
     ])
+  })
+})
+
+describe('a row that moves to another terminal', () => {
+  const row = { PosID: 1, LotNo: '000124', BillNo: '000008', Amount: 30_000_000 }
+
+  test('loses the lô.bill of the former one, also while it has none yet', () => {
+    expect(clearedByPos(row, 2)).toEqual({ LotNo: '', BillNo: '' })
+    expect(clearedByPos(row, null)).toEqual({ LotNo: '', BillNo: '' })
+  })
+
+  test('keeps what was typed after its terminal was chosen, and what was typed before there was one', () => {
+    expect(clearedByPos(row, 1)).toEqual({})
+    expect(clearedByPos({ LotNo: '000124', BillNo: '000008' }, 2)).toEqual({})
+    expect(clearedByPos(undefined, 2)).toEqual({})
   })
 })
 

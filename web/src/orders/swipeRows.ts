@@ -17,6 +17,19 @@ export const amountOf = (row: SwipeRow): number =>
 
 export const posIdOf = (row: SwipeRow): number | null => (typeof row?.PosID === 'number' ? row.PosID : null)
 
+/** What of a row falls away when it moves to another terminal: a lô typed for the former one is not this one's. */
+export function clearedByPos(row: SwipeRow, posId: number | null): Partial<SwipeItem> {
+  const former = posIdOf(row)
+  return former === null || former === posId ? {} : { LotNo: '', BillNo: '' }
+}
+
+type Form = { setFieldValue: (name: (string | number)[], value: unknown) => void }
+
+/** Writes some boxes of one row; the others keep what is typed in them. */
+export function fillRow(form: Form, index: number, boxes: Partial<SwipeItem>): void {
+  for (const [key, value] of Object.entries(boxes)) form.setFieldValue(['Items', index, key], value)
+}
+
 /** What the bank keeps of a swipe and what it pays. */
 export function swipeCost(amountVnd: number, fee: PosFee): { feeVnd: number; netVnd: number } {
   const feeVnd = amountVnd === 0 ? 0 : posFee(amountVnd, percentToMpct(fee.Percent), fee.MinFee)
