@@ -86,6 +86,21 @@ describe('the debts of the customers', () => {
     })
   })
 
+  test('stand with the largest first, whoever owes, and last who is even', async () => {
+    await owing(1_000_000, today)
+    await collect(1_000_000)
+    const even = customerId
+    const made: number[] = []
+    for (const amountVnd of [2_000_000, 7_000_000, 2_000_000]) {
+      customerId = await makeCustomer(owner)
+      made.push(customerId)
+      await owing(amountVnd, today)
+    }
+    const [small, large, alike] = made
+    const { Data } = await owner.done(debts.getSummaryDebt, {})
+    expect(Data.map(({ ObjectID }) => ObjectID)).toEqual([large, small, alike, even])
+  })
+
   test('age by the orders that owe, a credit counted against the oldest', async () => {
     for (const [days, amountVnd] of [
       [90, 1_000_000],

@@ -34,13 +34,16 @@ const collections = {
 const halfMillion = 500_000
 const leastVnd = 5_000_000
 
-/** Makes an order for a card that chance picks; `inDays`: how many days ahead it is meant for. */
-export function agree(world: World, { day, atMs, inDays = 0 }: { day: string; atMs: number; inDays?: number }): Life {
+/** `inDays`: how many days ahead it is meant for; `rutAt`: a rút at the shop of this number, where chance may not choose. */
+type Wish = { day: string; atMs: number; inDays?: number; rutAt?: number | undefined }
+
+/** Makes an order for a card that chance picks. */
+export function agree(world: World, { day, atMs, inDays = 0, rutAt }: Wish): Life {
   const { ids, random, counters, company, people } = world
-  const card = pickCard(world)
+  const card = pickCard(world, rutAt)
   const shop = company.shops[card.customer % company.shops.length]
   if (!shop) throw new Error('a company has shops')
-  const terms = termsOf(random, card)
+  const terms = termsOf(random, card, rutAt === undefined ? random.weighted(kinds) : 1)
   const staffId = random.pick(shop.staffIds)
   const order: LockedOrder = {
     ...terms,
@@ -115,8 +118,7 @@ const newLife = ({
   cancelReason: '',
 })
 
-function termsOf(random: Random, card: Card) {
-  const kind = random.weighted(kinds)
+function termsOf(random: Random, card: Card, kind: 1 | 2 | 3) {
   const cheapest = card.isForeign ? 2900 : 1500
   const rest = card.limitVnd * (random.whole(30, 90) / 100)
   const mainVnd = Math.max(leastVnd, Math.floor(rest / halfMillion) * halfMillion)
@@ -141,11 +143,11 @@ function termsOf(random: Random, card: Card) {
 }
 
 /** Any card that takes orders: chance looks first, then the next one that does. */
-function pickCard({ cards, random }: World): Card {
+function pickCard({ cards, company, random }: World, shopIndex: number | undefined): Card {
   const start = random.whole(0, cards.ids.length - 1)
   for (let step = 0; step < cards.ids.length; step++) {
     const card = cardAt(cards, (start + step) % cards.ids.length)
-    if (card) return card
+    if (card && (shopIndex === undefined || card.customer % company.shops.length === shopIndex)) return card
   }
   throw new Error('the first card of each shop takes orders')
 }

@@ -6,6 +6,8 @@ import type { Writer } from './writer.ts'
 /** A journal that is ready to be written: who made it, and when. */
 export type Entry = Journal & { id: number; atMs: number; userId: number; reversesId?: number }
 type Sums = { debitVnd: number; creditVnd: number }
+/** The most that a terminal took in one swipe and on one day. */
+export type Busiest = { swipeVnd: number; dayVnd: number }
 type Kept = Place & Sums & { id: number; days: (Sums & { day: string })[]; lowestVnd: number }
 
 /**
@@ -16,6 +18,8 @@ export class Books {
   readonly #writer: Writer
   readonly #ids: DemoIds
   readonly #accounts = new Map<string, Kept>()
+  readonly #swiped = new Map<string, number>()
+  readonly #busiest = new Map<number, Busiest>()
   transfers = 0
 
   constructor(writer: Writer, ids: DemoIds) {
@@ -55,6 +59,11 @@ export class Books {
     return this.#accounts.get(placeKey(shopId, account))?.lowestVnd ?? 0
   }
 
+  /** What was cancelled later counts too: the terminal had room for it at that moment. */
+  busiestOf(posId: number): Busiest {
+    return this.#busiest.get(posId) ?? { swipeVnd: 0, dayVnd: 0 }
+  }
+
   /** Writes an account that nothing will move any more, and forgets it. */
   release(shopId: number, account: Account): void {
     const key = placeKey(shopId, account)
@@ -91,6 +100,7 @@ export class Books {
 
   #write(entry: Entry): void {
     this.#writeJournal(entry)
+    this.#takeVolume(entry)
     for (const [index, { debit, credit, amountVnd, about }] of entry.transfers.entries()) {
       this.transfers += 1
       this.#writer.add('ledger_transfers', {
@@ -103,6 +113,16 @@ export class Books {
         ...aboutColumns(about ?? {}),
       })
     }
+  }
+
+  #takeVolume({ volume, postingDate }: Entry): void {
+    if (!volume || volume.amountVnd <= 0) return
+    const { posId, amountVnd } = volume
+    const key = `${posId}/${postingDate}`
+    const onDay = (this.#swiped.get(key) ?? 0) + amountVnd
+    this.#swiped.set(key, onDay)
+    const { swipeVnd, dayVnd } = this.busiestOf(posId)
+    this.#busiest.set(posId, { swipeVnd: Math.max(swipeVnd, amountVnd), dayVnd: Math.max(dayVnd, onDay) })
   }
 
   #writeJournal(entry: Entry): void {

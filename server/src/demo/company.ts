@@ -4,6 +4,7 @@ import { addDays } from '@cardpro/contract/dates'
 import type { Client } from 'pg'
 import type { Account } from '#ledger/ledger.journal.ts'
 import type { Fee } from '#pos/pos.rules.ts'
+import type { Books } from './books.ts'
 import { type Insert, insertInto } from './insert.ts'
 import { address, districts, personName, phoneOf } from './names.ts'
 import { demoLogin, type Login, type Making, makeStaff, phonesOfStaff } from './staff.ts'
@@ -100,14 +101,34 @@ const fundKinds = [
   { name: 'MBBank', kind: 2, bank: 'MB', firstAccount: 6_868_686_800, isIn: false, isOut: true },
 ] as const
 
-/** What the acquiring banks keep at home and of foreign cards, in thousandths of a percent. */
+const million = 1_000_000
+/**
+ * What the acquiring banks keep at home and of foreign cards, in thousandths of a percent, and how much they take at
+ * least in one swipe and on one day; a day of 0 has no limit.
+ */
 const terminals = [
-  { bank: 'VCB', name: 'VCB', home: 1100, foreign: 2700 },
-  { bank: 'BIDV', name: 'BIDV', home: 1050, foreign: 2600 },
-  { bank: 'TCB', name: 'Techcom', home: 950, foreign: 2500 },
-  { bank: 'MB', name: 'MB', home: 1000, foreign: 2550 },
-  { bank: 'STB', name: 'Sacom', home: 1150, foreign: 2650 },
+  { bank: 'VCB', name: 'VCB', home: 1100, foreign: 2700, swipeVnd: 100 * million, dayVnd: 500 * million },
+  { bank: 'BIDV', name: 'BIDV', home: 1050, foreign: 2600, swipeVnd: 200 * million, dayVnd: 0 },
+  { bank: 'TCB', name: 'Techcom', home: 950, foreign: 2500, swipeVnd: 100 * million, dayVnd: 300 * million },
+  { bank: 'MB', name: 'MB', home: 1000, foreign: 2550, swipeVnd: 200 * million, dayVnd: 0 },
+  { bank: 'STB', name: 'Sacom', home: 1150, foreign: 2650, swipeVnd: 100 * million, dayVnd: 400 * million },
 ] as const
+
+/** Limits come last, since none may be below what its terminal took on any day. */
+export async function limitTerminals(client: Client, { id: companyId, shops }: Company, books: Books): Promise<void> {
+  const enough = (leastVnd: number, takenVnd: number) => Math.max(leastVnd, Math.ceil(takenVnd / limitStep) * limitStep)
+  for (const { pos } of shops) {
+    for (const [index, { id }] of pos.entries()) {
+      const { swipeVnd, dayVnd } = terminals[index] ?? terminals[0]
+      const busiest = books.busiestOf(id)
+      const most = [enough(swipeVnd, busiest.swipeVnd), dayVnd === 0 ? 0 : enough(dayVnd, busiest.dayVnd)]
+      const text = 'UPDATE pos SET max_swipe_vnd = $3, max_day_vnd = $4 WHERE company_id = $1 AND id = $2'
+      await client.query(text, [companyId, id, ...most])
+    }
+  }
+}
+
+const limitStep = 50 * million
 const cardTypes = ['VISA', 'MASTER', 'JCB', 'AMEX', 'UPI', 'NAPAS'] as const
 
 async function makeTerminal(
@@ -131,8 +152,6 @@ async function makeTerminal(
     bank_code: bank.bank,
     merchant_name: `HKD ${personName(random)}`,
     fund_id: fund.id,
-    max_swipe_vnd: 500_000_000,
-    max_day_vnd: 0,
     updated_by: ownerId,
   })
   const fees: Fee[] = cardTypes.flatMap((cardType) =>

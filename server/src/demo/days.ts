@@ -53,12 +53,15 @@ async function playOrders(
   const hours = hoursOf(day, nowMs)
   const isToday = day === world.today
   const quota = quotaOf(world, { options, index, played })
+  let waiting = 0
   for (let made = 0; quota.left() > 0; made++) {
     const atMs = Math.floor(hours.from + quota.share() * (hours.to - hours.from))
-    const life = agree(world, { day, atMs })
     const fate: Fate = isToday
       ? (todaysFates[made % todaysFates.length] ?? 'done')
       : world.random.weighted<Fate>(usualFates)
+    // Only of a rút the shop owes what was swiped; shop after shop has one that waits for its money.
+    const rutAt = fate === 'swiped' ? waiting++ % world.company.shops.length : undefined
+    const life = agree(world, { day, atMs, rutAt })
     play(world, life, { day, atMs, fate, lots, debts, closesMs: hours.to })
     played.orders += 1
     if (made % pauseEveryOrders !== 0) continue

@@ -94,6 +94,52 @@ describe('a demo', () => {
     expect(money).toEqual({ lots: true, debts: true, differences: true, reversals: true, appointments: true })
   })
 
+  test('leaves every shop a rút of today that waits for its money, and a lô that the bank is late with', async () => {
+    const shops = await read(
+      first.admin,
+      `SELECT
+         EXISTS (
+           SELECT FROM orders o
+           WHERE o.shop_id = s.id AND o.for_date = '2026-11-21' AND o.status = 3 AND o.contract_type = 1 AND o.sent_vnd = 0
+         ) AS waits,
+         EXISTS (
+           SELECT FROM lots l JOIN pos p ON p.id = l.pos_id
+           WHERE l.shop_id = s.id AND l.is_unpaid AND l.opened_on + p.settle_days < '2026-11-21'
+         ) AS late
+       FROM shops s
+       WHERE EXISTS (SELECT FROM pos p WHERE p.shop_id = s.id)`,
+    )
+    expect(shops).toEqual([
+      { waits: true, late: true },
+      { waits: true, late: true },
+    ])
+  })
+
+  test('limits what some terminals take, never below what they took', async () => {
+    const limited = await read<{ count: number }>(
+      first.admin,
+      'SELECT count(*)::int AS count FROM pos WHERE max_day_vnd > 0 AND max_swipe_vnd > 0',
+    )
+    expect(limited).toEqual([{ count: 6 }])
+    const over = await read(
+      first.admin,
+      `SELECT p.name
+       FROM swipes w
+       JOIN pos p ON p.id = w.pos_id
+       GROUP BY p.company_id, p.id, w.posted_on
+       HAVING max(w.amount_vnd) > p.max_swipe_vnd OR (p.max_day_vnd > 0 AND sum(w.amount_vnd) > p.max_day_vnd)`,
+    )
+    expect(over).toEqual([])
+  })
+
+  test("tells of tiền về in the product's own words, so that no line of a book says it twice", async () => {
+    const notes = await read<{ note: string }>(
+      first.admin,
+      "SELECT note FROM ledger_journals WHERE type = 'CASHBACK' AND note !~ '^lô [0-9]{6}$'",
+    )
+    expect(notes).toEqual([])
+  })
+
   test('never took a fund below zero, in the order in which its money moved', async () => {
     const below = await read(
       first.admin,

@@ -5,7 +5,7 @@ import { today as businessToday, now } from '#platform/clock.ts'
 import { idAt } from '#platform/ids.ts'
 import { Books } from './books.ts'
 import { makeCards } from './cards.ts'
-import { makeCompany } from './company.ts'
+import { limitTerminals, makeCompany } from './company.ts'
 import { playDays } from './days.ts'
 import { putIndexesBack, takeIndexesOff } from './indexes.ts'
 import { DemoError, type DemoOptions } from './options.ts'
@@ -116,6 +116,7 @@ async function fill(client: Client, load: Load): Promise<Demo> {
     canFlushAnytime: load.isReindexed,
   })
   await writer.finish()
+  await limitTerminals(client, company, world.books)
   if (indexes.length > 0) {
     progress.begin('Chỉ mục')
     await putIndexesBack(client, indexes, (share) => progress.show(share))

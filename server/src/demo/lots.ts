@@ -43,6 +43,7 @@ export class Lots {
   readonly #open = new Map<number, Lot>()
   readonly #ofDay: Lot[] = []
   readonly #due = new Map<string, Payment[]>()
+  readonly #shopsWithLate = new Set<number>()
 
   constructor(world: World) {
     this.#world = world
@@ -71,7 +72,7 @@ export class Lots {
   closeDay(day: string): void {
     const { writer, books, company } = this.#world
     for (const lot of this.#ofDay) {
-      const isPaid = lot.dueVnd === 0 || this.#promise(lot)
+      const isPaid = lot.dueVnd === 0 || (!this.#isForgotten(lot) && this.#promise(lot))
       if (lot.dueVnd === 0) books.release(lot.shop.id, lotAccount(lot))
       writer.add('lots', {
         id: lot.id,
@@ -100,6 +101,14 @@ export class Lots {
       this.#world.books.post(entries)
       for (const { lot } of ofShop) if (lot.dueVnd === 0) this.#world.books.release(shop.id, lotAccount(lot))
     }
+  }
+
+  /** One lô of each shop has been waiting for longer than the bank agreed to take. */
+  #isForgotten({ openedOn, shop }: Lot): boolean {
+    const { today } = this.#world
+    if (openedOn < addDays(today, -3) || openedOn > addDays(today, -2) || this.#shopsWithLate.has(shop.id)) return false
+    this.#shopsWithLate.add(shop.id)
+    return true
   }
 
   /** Whether the lô will be paid in full by today. */
@@ -157,7 +166,7 @@ export class Lots {
       atMs,
       userId: company.ownerId,
     }
-    return [{ ...place, type: 'CASHBACK', code, note: `Tiền về lô ${lot.numberText}`, transfers }]
+    return [{ ...place, type: 'CASHBACK', code, note: `lô ${lot.numberText}`, transfers }]
   }
 }
 
