@@ -5,6 +5,7 @@ import { DateText } from '#ui/DateText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { PosMoneyGlyph } from '#ui/StatusTag.tsx'
 import { lotBill, posMoneyShort } from './lines.tsx'
+import '#ui/card.css'
 import './swipeCard.css'
 
 /** A swipe on a phone: on which terminal and bill, what the bank keeps and pays, and whether its money has come. */
