@@ -22,7 +22,7 @@ export const modules = {
     owns: ['companies', 'login_names', 'users', 'user_shops', 'sessions', 'sign_in_guesses'],
   },
   funds: { calls: ['audit', 'ledger', 'shops'], owns: ['funds', 'banks'] },
-  people: { calls: ['audit', 'shops'], owns: ['customers', 'customer_accounts'] },
+  people: { calls: ['audit', 'shops'], owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts'] },
   cards: { calls: ['audit', 'people'], owns: ['cards', 'card_counts', 'card_due_counts'] },
   pos: { calls: ['audit', 'funds'], owns: ['pos', 'pos_fees'] },
   orders: {

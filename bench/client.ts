@@ -45,6 +45,7 @@ export class Connection {
 
   #send(request: string): Promise<string> {
     return new Promise((resolve, reject) => {
+      if (this.#socket.destroyed) return reject(new Error('the connection is closed'))
       this.#waiting = { resolve, reject }
       this.#socket.write(request)
     })

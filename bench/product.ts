@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Answer, Call, Data, RawInput } from '@cardpro/contract/call'
 import { signIn } from '@cardpro/contract/identity'
+import { Connection, hammer } from './client.ts'
 
 const main = fileURLToPath(new URL('../server/dist/server/src/main.js', import.meta.url))
 
@@ -16,18 +17,58 @@ export function startProduct(dataDir: string): Promise<Running> {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      child.once('exit', () => resolve())
-      child.kill('SIGTERM')
-    })
-  return new Promise((resolve, reject) => {
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await within(60, 'the server to stop', ended).catch(() => child.kill('SIGKILL'))
+  }
+  const ready = new Promise<Running>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
     child.stdout?.on('data', (chunk: Buffer) => {
       const url = /Card Pro: (http:\S+)/.exec(chunk.toString())?.[1]
       if (url) resolve({ url, child, startMs: performance.now() - started, stop })
     })
   })
+  return within(120, 'the server to start', ready).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+}
+
+/** A benchmark that waits for ever tells nothing: after so many seconds the wait fails, and says for what it was. */
+export async function within<T>(seconds: number, what: string, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`waited ${seconds} s for ${what}`)), seconds * 1000)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Reads the paths, one after the other and again from the first, on so many connections; answers each read's
+ * milliseconds. The connections are new: the server closes one that has been idle for five seconds.
+ */
+export async function hammerReads(
+  caller: Caller,
+  paths: readonly string[],
+  { clients, seconds }: { clients: number; seconds: number },
+): Promise<number[]> {
+  const connections = await Promise.all(Array.from({ length: clients }, () => Connection.open(caller.url)))
+  let next = 0
+  const read = async (connection: Connection) => {
+    const path = paths[next++ % paths.length] ?? ''
+    const body = await connection.get(path, caller.headers)
+    if (!body.startsWith('{"Result":1')) throw new Error(`${path}: ${body.slice(0, 300)}`)
+  }
+  try {
+    return await within(seconds + 60, `answers of ${paths[0]}`, hammer(connections, seconds, read))
+  } finally {
+    for (const connection of connections) connection.close()
+  }
 }
 
 /** Resident memory of the node process, MB. */

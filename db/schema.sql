@@ -192,6 +192,37 @@ CREATE POLICY company ON customer_accounts
 GRANT INSERT, SELECT, UPDATE, DELETE ON customer_accounts TO cardpro_app;
 GRANT SELECT ON customer_accounts TO cardpro_report;
 
+CREATE TABLE customer_counts (
+  company_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  status smallint NOT NULL,
+  count bigint NOT NULL,
+  CONSTRAINT customer_counts_pkey PRIMARY KEY (company_id, shop_id, status)
+);
+ALTER TABLE customer_counts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE customer_counts FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON customer_counts
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON customer_counts TO cardpro_app;
+GRANT SELECT ON customer_counts TO cardpro_report;
+
+CREATE TABLE customer_search (
+  company_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  status smallint NOT NULL,
+  text text COLLATE "C" NOT NULL,
+  customer_id bigint NOT NULL
+);
+CREATE UNIQUE INDEX customer_search_by_text ON public.customer_search USING btree (company_id, shop_id, status, text, customer_id);
+ALTER TABLE customer_search ENABLE ROW LEVEL SECURITY;
+ALTER TABLE customer_search FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON customer_search
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE, DELETE ON customer_search TO cardpro_app;
+GRANT SELECT ON customer_search TO cardpro_report;
+
 CREATE TABLE customers (
   company_id bigint NOT NULL,
   id bigint NOT NULL,
@@ -224,7 +255,6 @@ CREATE TABLE customers (
 CREATE INDEX customers_by_shop ON public.customers USING btree (company_id, shop_id, status, id DESC);
 CREATE UNIQUE INDEX customers_no ON public.customers USING btree (company_id, no);
 CREATE UNIQUE INDEX customers_phone ON public.customers USING btree (company_id, shop_id, phone) WHERE (status = 1);
-CREATE INDEX customers_search ON public.customers USING gin (search gin_trgm_ops);
 ALTER TABLE customers ENABLE ROW LEVEL SECURITY;
 ALTER TABLE customers FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON customers

@@ -141,4 +141,18 @@ test.each(publicScreens)('nothing stands in anybody’s way on %s', (_name, path
 describe('signed in', () => {
   beforeAll(() => signIn(page, shop))
   test.each(screens)('nothing stands in anybody’s way on %s', (_name, path) => check(path()))
+
+  test('the picture of the days is read by the arrow keys, a day at a time', async () => {
+    await page.goto(server.url)
+    const picture = page.getByRole('slider', { name: 'Doanh số quẹt và lãi gộp 30 ngày' })
+    const told = () => picture.getAttribute('aria-valuetext')
+    await picture.focus()
+    expect(await told()).toContain('doanh số quẹt 42.000.000, lãi gộp 294.000')
+    await page.keyboard.press('ArrowLeft')
+    expect(await told()).toContain('doanh số quẹt 0, lãi gộp 0')
+    await page.keyboard.press('End')
+    await picture.getByText('42.000.000').waitFor()
+    await page.keyboard.press('Escape')
+    await picture.getByText('42.000.000').waitFor({ state: 'hidden' })
+  })
 })

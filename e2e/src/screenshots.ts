@@ -21,7 +21,6 @@ async function openOrder(page: Page): Promise<void> {
   const entries = page.getByRole('row').or(page.getByRole('listitem'))
   await entries
     .filter({ hasText: 'Chờ rút' })
-    .filter({ hasText: 'Đáo + rút' })
     .filter({ hasText: /DH\d+-\d+/ })
     .last()
     .getByText(/^\p{Lu}\p{Ll}+ \p{Lu}/u)

@@ -71,12 +71,12 @@ async function fillRegistration(userName: string): Promise<void> {
   for (const [label, text] of Object.entries(boxes)) await box(page, label).fill(text)
   await page.getByLabel('Tôi đồng ý điều khoản').check()
   await page.getByLabel('Cam kết chỉ ghi nhận').check()
-  await button(page, 'Đăng ký').click()
 }
 
 test('a user name that is taken is refused at its field, and nothing typed is lost', async () => {
   await open('/register')
   await fillRegistration(session.userName)
+  await button(page, 'Đăng ký').click()
   await expect.poll(() => errorAt('Tài khoản')).not.toBe('')
   expect(await box(page, 'Họ tên').inputValue()).toBe('Trần Thị Hoa')
 })
@@ -84,9 +84,39 @@ test('a user name that is taken is refused at its field, and nothing typed is lo
 test('registering says so, clears the storage and goes to the sign-in page', async () => {
   await open('/register')
   await fillRegistration('tranthihoa')
+  await button(page, 'Đăng ký').click()
   await toast(page, 'Đăng ký thành công').waitFor()
   await isLogin()
   expect(await storedKeys()).toEqual([])
+})
+
+test('a double click registers once and says nothing wrong', async () => {
+  let asked = 0
+  page.on('request', (request) => request.url().endsWith('/User/Register') && asked++)
+  await open('/register')
+  await fillRegistration('bamhailan')
+  await button(page, 'Đăng ký').dblclick()
+  await toast(page, 'Đăng ký thành công').waitFor()
+  await isLogin()
+  expect(asked).toBe(1)
+  expect(await page.getByRole('alert').allInnerTexts()).toEqual(['Đăng ký thành công'])
+})
+
+test('a registration whose answer is lost is asked for again, and says that it is done', async () => {
+  await page.route(
+    '**/User/Register',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await open('/register')
+  await fillRegistration('matcautraloi')
+  await button(page, 'Đăng ký').click()
+  await toast(page, 'Đăng ký thành công').waitFor()
+  await isLogin()
+  expect(await page.getByRole('alert').allInnerTexts()).toEqual(['Đăng ký thành công'])
 })
 
 test('the sign-in page has the texts of the specification', async () => {

@@ -9,7 +9,7 @@ import { Db } from '#platform/db.ts'
 import { forgetOldCalls } from '#platform/idempotency.ts'
 import { holdProcessNo } from '#platform/idLease.ts'
 import { makeLog } from '#platform/log.ts'
-import { readSettings, type Settings, SettingsError } from '#platform/settings.ts'
+import { readSettings, type Settings, SettingsError, withMadeSecrets } from '#platform/settings.ts'
 import { createApp } from './app.ts'
 import { storeBanks } from './funds/funds.service.ts'
 import { sessionCheck } from './identity/session.service.ts'
@@ -41,7 +41,7 @@ async function start(settings: Settings): Promise<void> {
   })
   for (const warning of database.warnings) log.warn(warning)
   try {
-    const app = await prepare(settings, database, log)
+    const app = await prepare(withMadeSecrets(settings), database, log)
     await app.listen({ port: settings.port, host: settings.host })
     const port = (app.server.address() as { port: number }).port
     console.log(`Card Pro: http://${settings.host === '127.0.0.1' ? 'localhost' : settings.host}:${port}`)

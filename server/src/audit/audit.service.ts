@@ -21,26 +21,27 @@ export type Deed = {
 
 /** Writes the audit row of a deed. It takes the call's context on purpose: no deed without its row, no row without its deed. */
 export async function record(ctx: WriteCtx, deed: Deed): Promise<void> {
-  const { block, params } = rowOf(ctx, deed)
+  const { block, params } = rowsOf([{ ctx, deed }])
   await ctx.db.run(block, params)
 }
 
-/** The audit row of a deed, to travel in the very statement that does the deed. */
-export const rowOf = (ctx: WriteCtx, { menu, action, act, ref, shopId, detail }: Deed): Rider => ({
-  block: sql('insert_event'),
-  params: {
-    company_id: ctx.companyId,
-    id: newId(),
-    shop_id: shopId ?? ctx.shopId,
-    user_id: ctx.userId,
-    menu_id: menu === 'account' ? accountMenuId : menus[menu].menuId,
-    action_id: actionIds[action],
-    act,
-    ref_kind: ref?.kind ?? '',
-    ref_id: ref?.id ?? 0,
-    detail: JSON.stringify(detail ?? {}),
-    ip: ctx.ip,
-    device: ctx.device,
-    call_id: ctx.callId,
-  },
+/** The audit rows of deeds, to travel in the very statement that does them. The calls are of one company. */
+export const rowsOf = (done: { ctx: WriteCtx; deed: Deed }[]): Rider => ({
+  block: sql('insert_events'),
+  params: { company_id: done[0]?.ctx.companyId, events: JSON.stringify(done.map(rowOf)) },
+})
+
+const rowOf = ({ ctx, deed: { menu, action, act, ref, shopId, detail } }: { ctx: WriteCtx; deed: Deed }) => ({
+  id: newId(),
+  shopId: shopId ?? ctx.shopId,
+  userId: ctx.userId,
+  menuId: menu === 'account' ? accountMenuId : menus[menu].menuId,
+  actionId: actionIds[action],
+  act,
+  refKind: ref?.kind ?? '',
+  refId: ref?.id ?? 0,
+  detail: detail ?? {},
+  ip: ctx.ip,
+  device: ctx.device,
+  callId: ctx.callId,
 })

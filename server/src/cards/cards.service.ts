@@ -33,25 +33,25 @@ export async function listCards(
     ])
     return { rows: rows.map((row) => cardRow(row, ctx.today)), total, summary: { CreditLimit: null } }
   }
-  const { patterns, no, last4 } = searchTerms(input.GeneralSearch)
+  return findCards(ctx, input, { ...scope, ...place })
+}
+
+/** With a filter: the cards themselves, or where a person is sought, the cards of whoever is found. */
+async function findCards(
+  ctx: Ctx,
+  input: Input<typeof cards.getByConditions>,
+  scope: Record<string, unknown>,
+): Promise<Page<typeof cards.getByConditions>> {
+  const terms = searchTerms(input.GeneralSearch)
+  const block = input.GeneralSearch === '' || terms.last4 !== '' ? sql('find_cards') : sql('find_cards_of_people')
   const filter = {
-    ...scope,
-    patterns,
-    no,
-    last4,
     customer_id: input.CustomerID ?? null,
     bank_code: input.BankCode,
     in_shop: input.cardInShop ?? null,
   }
-  const [rows, sums] = await Promise.all([
-    ctx.db.rows(sql('find_cards'), { ...filter, ...place }, StoredCardRow),
-    ctx.db.one(sql('sum_found_cards'), filter, z.object({ total: z.number(), credit_limit_vnd: z.number() })),
-  ])
-  return {
-    rows: rows.map((row) => cardRow(row, ctx.today)),
-    total: sums.total,
-    summary: { CreditLimit: sums.credit_limit_vnd },
-  }
+  const found = await ctx.db.one(block, { ...scope, ...terms, ...filter }, Found)
+  const rows = await readCards(ctx, found.ids)
+  return { rows, total: found.total, summary: { CreditLimit: found.credit_limit_vnd } }
 }
 
 export async function listCardsOfCustomer(
@@ -67,13 +67,9 @@ export async function getCard(
   ctx: Ctx,
   { cardDataID }: Input<typeof cards.getByID>,
 ): Promise<Data<typeof cards.getByID>> {
-  const found = await ctx.db.optional(
-    sql('read_card'),
-    { company_id: ctx.companyId, shop_ids: ctx.shopIds, id: cardDataID },
-    StoredCardRow,
-  )
-  if (!found) throw cardMissing('cardDataID')
-  return cardRow(found, ctx.today)
+  const [card] = await readCards(ctx, [cardDataID])
+  if (!card) throw cardMissing('cardDataID')
+  return card
 }
 
 /** The badge in the menu. Appointments come with a later issue, so there are none yet. */
@@ -100,7 +96,14 @@ function dueWithin(days: number, today: string): number[] {
 }
 
 const StoredCardRow = CardRow.omit({ DateDues: true, DaysLeft: true, ExpMonth: true, ExpYear: true })
+const Found = z.object({ total: z.number(), credit_limit_vnd: z.number(), ids: z.number().array() })
 const Noti = z.object({ CountCard: z.number(), CountExpired: z.number(), CountWarning: z.number() })
+
+async function readCards(ctx: Ctx, ids: number[]): Promise<CardRow[]> {
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids }
+  const rows = await ctx.db.rows(sql('read_cards'), params, StoredCardRow)
+  return rows.map((row) => cardRow(row, ctx.today))
+}
 
 /** What depends on the day it is read: when the card falls due next, and in how many days. */
 function cardRow(stored: z.infer<typeof StoredCardRow>, today: string): CardRow {

@@ -36,7 +36,57 @@ WHERE n.company_id = $company_id
   AND n.status = ANY ($statuses::smallint[]);
 
 -- name: find_cards
--- One page of the cards that a filter matches, newest first.
+-- The cards that a filter matches: how many, their limits, and one page of them, newest first.
+WITH wanted AS (
+  SELECT d.id, d.credit_limit_vnd
+  FROM cards d
+  WHERE d.company_id = $company_id
+    AND d.shop_id = ANY ($shop_ids::bigint[])
+    AND d.status = ANY ($statuses::smallint[])
+    AND ($customer_id::bigint IS NULL OR d.customer_id = $customer_id)
+    AND ($bank_code::text = '' OR d.bank_code = $bank_code)
+    AND ($in_shop::smallint IS NULL OR d.in_shop = $in_shop)
+    AND ($last4::text = '' OR d.last4 = $last4)
+)
+SELECT
+  count(*) AS total,
+  COALESCE(sum(credit_limit_vnd), 0)::bigint AS credit_limit_vnd,
+  ARRAY(SELECT id FROM wanted ORDER BY id DESC LIMIT $limit OFFSET $offset) AS ids
+FROM wanted;
+
+-- name: find_cards_of_people
+-- The same where a name, a phone or a KH number is sought: the cards of the customers that it finds, stopped ones too.
+WITH found AS (
+  SELECT s.customer_id AS id
+  FROM customer_search s
+  WHERE s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status IN (0, 1)
+    AND s.text BETWEEN $from::text AND $to::text AND ' ' || s.text LIKE ALL ($others::text[])
+  UNION
+  SELECT s.customer_id
+  FROM customer_search s
+  WHERE s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status IN (0, 1)
+    AND s.text BETWEEN $back_from::text AND $back_to::text
+  UNION
+  SELECT c.id
+  FROM customers c
+  WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.no = $no
+),
+wanted AS (
+  SELECT d.id, d.credit_limit_vnd
+  FROM found
+  JOIN cards d ON d.company_id = $company_id AND d.customer_id = found.id
+  WHERE d.status = ANY ($statuses::smallint[])
+    AND ($customer_id::bigint IS NULL OR d.customer_id = $customer_id)
+    AND ($bank_code::text = '' OR d.bank_code = $bank_code)
+    AND ($in_shop::smallint IS NULL OR d.in_shop = $in_shop)
+)
+SELECT
+  count(*) AS total,
+  COALESCE(sum(credit_limit_vnd), 0)::bigint AS credit_limit_vnd,
+  ARRAY(SELECT id FROM wanted ORDER BY id DESC LIMIT $limit OFFSET $offset) AS ids
+FROM wanted;
+
+-- name: read_cards
 SELECT
   d.id AS "CardDataID", d.customer_id AS "CustomerID", c.full_name AS "CustomerName", c.phone AS "Phone", d.bank_code AS "BankCode", d.card_type AS "CardType",
   d.is_foreign AS "IsForeign", d.bin AS "Bin", d.last4 AS "Last4", d.holder_name AS "HolderName", d.expires_on AS "ExpiresOn",
@@ -47,40 +97,8 @@ FROM cards d
 JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id
 WHERE d.company_id = $company_id
   AND d.shop_id = ANY ($shop_ids::bigint[])
-  AND d.status = ANY ($statuses::smallint[])
-  AND ($customer_id::bigint IS NULL OR d.customer_id = $customer_id)
-  AND ($bank_code::text = '' OR d.bank_code = $bank_code)
-  AND ($in_shop::smallint IS NULL OR d.in_shop = $in_shop)
-  AND ($last4::text = '' OR d.last4 = $last4)
-  AND ($last4 <> '' OR c.search LIKE ALL ($patterns::text[]) OR c.no = $no)
-ORDER BY d.id DESC
-LIMIT $limit OFFSET $offset;
-
--- name: sum_found_cards
-SELECT count(*) AS total, COALESCE(sum(d.credit_limit_vnd), 0)::bigint AS credit_limit_vnd
-FROM cards d
-JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id
-WHERE d.company_id = $company_id
-  AND d.shop_id = ANY ($shop_ids::bigint[])
-  AND d.status = ANY ($statuses::smallint[])
-  AND ($customer_id::bigint IS NULL OR d.customer_id = $customer_id)
-  AND ($bank_code::text = '' OR d.bank_code = $bank_code)
-  AND ($in_shop::smallint IS NULL OR d.in_shop = $in_shop)
-  AND ($last4::text = '' OR d.last4 = $last4)
-  AND ($last4 <> '' OR c.search LIKE ALL ($patterns::text[]) OR c.no = $no);
-
--- name: read_card
-SELECT
-  d.id AS "CardDataID", d.customer_id AS "CustomerID", c.full_name AS "CustomerName", c.phone AS "Phone", d.bank_code AS "BankCode", d.card_type AS "CardType",
-  d.is_foreign AS "IsForeign", d.bin AS "Bin", d.last4 AS "Last4", d.holder_name AS "HolderName", d.expires_on AS "ExpiresOn",
-  d.credit_limit_vnd AS "CreditLimit", d.statement_day AS "StatementDay", d.due_day AS "DueDay", d.in_shop AS "CardInShop", d.slot AS "Slot",
-  (d.fee_rut_mpct / 1000.0)::float8 AS "FeeRut", (d.fee_dao_mpct / 1000.0)::float8 AS "FeeDao",
-  d.top_up_bank AS "TopUpBank", d.top_up_account AS "TopUpAccount", d.note AS "Note", d.status AS "Status", d.version AS "Version"
-FROM cards d
-JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id
-WHERE d.company_id = $company_id
-  AND d.shop_id = ANY ($shop_ids::bigint[])
-  AND d.id = $id;
+  AND d.id = ANY ($ids::bigint[])
+ORDER BY d.id DESC;
 
 -- name: cards_of_customer
 SELECT

@@ -80,7 +80,7 @@ page AS (
   SELECT * FROM wanted ORDER BY posting_date, journal_id, no, fund_id LIMIT $limit OFFSET $offset
 ),
 -- What the transfers of a line are about: its party, and its order where it is one.
-topic AS (
+topic AS MATERIALIZED (
   SELECT
     page.journal_id, page.fund_id, min(c.full_name) AS customer, min(p.name) AS pos, min(other_fund.name) AS fund, min(staff.full_name) AS staff,
     count(DISTINCT o.id) AS orders, min(o.id) AS order_id, min(o.code) AS order_code

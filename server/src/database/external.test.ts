@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
+import { connectionAs, withClient } from './connection.ts'
 import { openDatabase } from './open.ts'
 
 const server = inject('testServer')
@@ -80,4 +81,19 @@ test('a right one is opened, and not stopped at the end', async () => {
   expect(database.login.host).toBe(join(String(server.admin.host)))
   await database.close()
   await (await open(urlWith())).close()
+})
+
+test('every session would hand the company on to the workers of a distributed server, and a plain one takes it', async () => {
+  const database = await open(urlWith())
+  const seen = await withClient(connectionAs(database.login, 'cardpro_app'), async (client) => {
+    await client.query('BEGIN')
+    await client.query("SET LOCAL app.company_id = '7'")
+    const { rows } = await client.query(
+      `SELECT current_user AS role, current_setting('app.company_id') AS company,
+         current_setting('citus.propagate_set_commands') AS handed_on`,
+    )
+    return rows
+  })
+  expect(seen).toEqual([{ role: 'cardpro_app', company: '7', handed_on: 'local' }])
+  await database.close()
 })

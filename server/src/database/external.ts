@@ -3,6 +3,9 @@ import { codeOf, DatabaseError, reasonOf } from './errors.ts'
 
 const versionMin = 15
 const connectWaitMs = 10_000
+// A distributed PostgreSQL (Citus) then hands SET LOCAL app.company_id on to its workers. A plain one keeps a setting
+// with a dot in its name, whatever it is, and does nothing with it.
+const sessionOptions = '-c citus.propagate_set_commands=local'
 
 /** The connection that DATABASE_URL names, tried once; whatever is wrong with it becomes a sentence. */
 export async function openExternal(databaseUrl: string): Promise<ClientConfig> {
@@ -32,6 +35,7 @@ function parseDatabaseUrl(databaseUrl: string): ClientConfig {
     port: Number(url.port || parameter('port') || 5432),
     user: decodeWord(url.username) || parameter('user') || 'postgres',
     database: decodeWord(url.pathname.slice(1)),
+    options: sessionOptions,
     ...(url.password ? { password: decodeWord(url.password) } : {}),
     ...sslOf(url),
   }

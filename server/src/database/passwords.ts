@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { randomSecret, writeSecretFile } from '#platform/settings.ts'
 import { DatabaseError, reasonOf } from './errors.ts'
 import type { Place } from './place.ts'
 
@@ -13,23 +13,9 @@ export function readOrMakePasswords(place: Place): Passwords {
   if (existsSync(place.cluster)) {
     throw new DatabaseError(`Có cơ sở dữ liệu ở ${place.cluster} nhưng thiếu tệp khóa ${path}. Hãy khôi phục tệp này.`)
   }
-  const passwords: Passwords = { admin: randomPassword(), login: randomPassword() }
-  writeDurably(path, JSON.stringify(passwords))
+  const passwords: Passwords = { admin: randomSecret(), login: randomSecret() }
+  writeSecretFile(path, JSON.stringify(passwords))
   return passwords
-}
-
-/** On the disk, whole, before anything that needs it exists. */
-function writeDurably(path: string, text: string): void {
-  const draft = `${path}.${process.pid}`
-  const file = openSync(draft, 'w', 0o600)
-  writeFileSync(file, text)
-  fsyncSync(file)
-  closeSync(file)
-  renameSync(draft, path)
-}
-
-function randomPassword(): string {
-  return randomBytes(32).toString('base64url')
 }
 
 function readPasswords(path: string): Passwords {

@@ -3,6 +3,7 @@ import { CustomerDebt, DebtLine, type debts, OwedOrder } from '@cardpro/contract
 import { journalText } from '@cardpro/contract/journalWords'
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
+import { searchTerms } from '#people/people.service.ts'
 import type { Ctx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
@@ -23,7 +24,6 @@ const FoundDebts = z.object({ Summary, Rows: CustomerDebt.array() })
 
 export async function listCustomerDebts(ctx: Ctx, input: Input<Summed>): Promise<Page<Summed>> {
   const { from, to } = readPeriod(input, monthUntil(ctx.today))
-  const search = fold(input.GeneralSearch)
   const found = await ctx.db.one(
     sql('list_customer_debts'),
     {
@@ -33,9 +33,8 @@ export async function listCustomerDebts(ctx: Ctx, input: Input<Summed>): Promise
       from_day: from,
       to_day: to,
       side: input.Side,
-      search,
-      customer_no: /^kh\s*(\d{1,9})$/.exec(search)?.[1] ?? null,
-      digits: /^[\d\s.+-]{3,}$/.test(search) ? search.replace(/\D/g, '').replace(/^84/, '0') : '',
+      is_search: fold(input.GeneralSearch) !== '',
+      ...searchTerms(input.GeneralSearch),
       limit: input.PageSize,
       offset: (input.PageIndex - 1) * input.PageSize,
     },

@@ -12,8 +12,8 @@ WITH open AS (
 ),
 standing AS (
   SELECT
-    customer_id, sum(balance_vnd) AS balance_vnd, count(*) FILTER (WHERE id <> 0) AS open_orders,
-    COALESCE(-sum(balance_vnd) FILTER (WHERE balance_vnd < 0), 0) AS credit_vnd
+    customer_id, sum(balance_vnd)::bigint AS balance_vnd, count(*) FILTER (WHERE id <> 0) AS open_orders,
+    COALESCE(-sum(balance_vnd) FILTER (WHERE balance_vnd < 0), 0)::bigint AS credit_vnd
   FROM open
   GROUP BY customer_id
 ),
@@ -36,16 +36,22 @@ aging AS (
   FROM owed
   GROUP BY customer_id
 ),
+-- Whose account moved is asked account by account: as a join the planner reads every account that there ever was.
+movement AS (
+  SELECT
+    (SELECT a.owner_id FROM ledger_accounts a WHERE a.company_id = t.company_id AND a.id = t.account_id) AS customer_id,
+    t.day, t.debit_vnd, t.credit_vnd
+  FROM ledger_day_totals t
+  WHERE t.company_id = $company_id AND t.shop_id = ANY ($shop_ids::bigint[]) AND t.kind = 131 AND t.day >= $from_day::date
+),
 moved AS (
   SELECT
-    a.owner_id AS customer_id,
-    COALESCE(sum(t.debit_vnd) FILTER (WHERE t.day <= $to_day::date), 0) AS debit_vnd,
-    COALESCE(sum(t.credit_vnd) FILTER (WHERE t.day <= $to_day::date), 0) AS credit_vnd,
-    COALESCE(sum(t.debit_vnd - t.credit_vnd) FILTER (WHERE t.day > $to_day::date), 0) AS after_vnd
-  FROM ledger_day_totals t
-  JOIN ledger_accounts a ON a.company_id = t.company_id AND a.id = t.account_id
-  WHERE t.company_id = $company_id AND t.shop_id = ANY ($shop_ids::bigint[]) AND t.kind = 131 AND t.day >= $from_day::date
-  GROUP BY a.owner_id
+    customer_id,
+    COALESCE(sum(debit_vnd) FILTER (WHERE day <= $to_day::date), 0)::bigint AS debit_vnd,
+    COALESCE(sum(credit_vnd) FILTER (WHERE day <= $to_day::date), 0)::bigint AS credit_vnd,
+    COALESCE(sum(debit_vnd - credit_vnd) FILTER (WHERE day > $to_day::date), 0)::bigint AS after_vnd
+  FROM movement
+  GROUP BY customer_id
 ),
 debt AS (
   SELECT
@@ -54,16 +60,30 @@ debt AS (
   FROM standing
   FULL JOIN moved USING (customer_id)
 ),
+found AS (
+  SELECT s.customer_id
+  FROM customer_search s
+  WHERE $is_search::boolean AND s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status IN (0, 1)
+    AND s.text BETWEEN $from::text AND $to::text AND ' ' || s.text LIKE ALL ($others::text[])
+  UNION
+  SELECT s.customer_id
+  FROM customer_search s
+  WHERE s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status IN (0, 1)
+    AND s.text BETWEEN $back_from::text AND $back_to::text
+  UNION
+  SELECT c.id
+  FROM customers c
+  WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.no = $no
+),
 wanted AS (
-  SELECT c.id, c.full_name, c.no, c.phone, debt.*, debt.closing_vnd - debt.debit_vnd + debt.credit_vnd AS opening_vnd
+  SELECT debt.*, debt.closing_vnd - debt.debit_vnd + debt.credit_vnd AS opening_vnd
   FROM debt
-  JOIN customers c ON c.company_id = $company_id AND c.id = debt.customer_id
   WHERE (debt.closing_vnd <> 0 OR debt.debit_vnd <> 0 OR debt.credit_vnd <> 0)
     AND ($side::text = '' OR ($side = 'they' AND debt.closing_vnd > 0) OR ($side = 'we' AND debt.closing_vnd < 0))
-    AND (position($search::text in c.search) > 0 OR c.no = $customer_no::bigint OR ($digits::text <> '' AND position($digits::text in c.phone) > 0))
+    AND (NOT $is_search::boolean OR debt.customer_id IN (SELECT customer_id FROM found))
 ),
 page AS (
-  SELECT * FROM wanted ORDER BY abs(closing_vnd) DESC, id LIMIT $limit OFFSET $offset
+  SELECT * FROM wanted ORDER BY abs(closing_vnd) DESC, customer_id LIMIT $limit OFFSET $offset
 )
 SELECT
   (
@@ -77,13 +97,14 @@ SELECT
     (
       SELECT jsonb_agg(
         jsonb_build_object(
-          'ObjectID', page.id, 'Name', page.full_name, 'Code', 'KH' || page.no, 'Phone', page.phone, 'Opening', page.opening_vnd,
+          'ObjectID', c.id, 'Name', c.full_name, 'Code', 'KH' || c.no, 'Phone', c.phone, 'Opening', page.opening_vnd,
           'Debit', page.debit_vnd, 'Credit', page.credit_vnd, 'Closing', page.closing_vnd, 'OpenOrders', page.open_orders,
           'Aging', jsonb_build_object('D7', COALESCE(d7, 0), 'D30', COALESCE(d30, 0), 'D60', COALESCE(d60, 0), 'Older', COALESCE(older, 0))
         )
-        ORDER BY abs(page.closing_vnd) DESC, page.id
+        ORDER BY abs(page.closing_vnd) DESC, c.id
       )
       FROM page
+      JOIN customers c ON c.company_id = $company_id AND c.id = page.customer_id
       LEFT JOIN aging USING (customer_id)
     ),
     '[]'::jsonb

@@ -1,6 +1,7 @@
 import { accountOwner } from '@cardpro/contract/bankAccount'
 import { addDays } from '@cardpro/contract/dates'
 import { fold } from '@cardpro/contract/search'
+import { searchTexts } from '#people/people.service.ts'
 import type { Company } from './company.ts'
 import { address, districts, personName, phoneOf } from './names.ts'
 import type { Progress } from './progress.ts'
@@ -25,7 +26,7 @@ const payoutBanks = ['VCB', 'TCB', 'MB', 'ACB', 'BIDV', 'ICB', 'VPB', 'TPB'] as 
 const sources = ['Khách quen', 'Giới thiệu', 'Facebook', 'Zalo', 'Vãng lai'] as const
 
 export async function makePeople(count: number, making: Making): Promise<People> {
-  const { writer, progress } = making
+  const { company, writer, progress } = making
   const people: People = { ids: new Float64Array(count), names: [] }
   progress.begin('Khách hàng')
   for (let index = 0; index < count; index++) {
@@ -35,6 +36,10 @@ export async function makePeople(count: number, making: Making): Promise<People>
     await writer.pause()
   }
   writer.add('counters', { shop_id: 0, kind: 'KH', period: '', last_no: count })
+  company.shops.forEach(({ id }, index) => {
+    const inShop = Math.ceil((count - index) / company.shops.length)
+    writer.add('customer_counts', { shop_id: id, status: 1, count: inShop })
+  })
   return people
 }
 
@@ -47,6 +52,7 @@ function addCustomer(people: People, index: number, { company, writer, random, i
   people.ids[index] = id
   people.names.push(name)
   const hasConsent = random.chance(0.95)
+  const search = fold(`${name} ${phone}`)
   const at = new Date(atMs).toISOString()
   writer.add('customers', {
     id,
@@ -58,10 +64,12 @@ function addCustomer(people: People, index: number, { company, writer, random, i
     source: random.pick(sources),
     consent_at: hasConsent ? at : null,
     consent_method: hasConsent ? 'Tại quầy' : '',
-    search: fold(`${name} ${phone}`),
+    search,
     created_at: at,
     created_by: company.ownerId,
   })
+  for (const text of searchTexts(search))
+    writer.add('customer_search', { shop_id: shop.id, status: 1, text, customer_id: id })
   const { bankCode, accountNo, accountName } = accountOf(people, index)
   writer.add('customer_accounts', {
     id: ids.at(atMs),

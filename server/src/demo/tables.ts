@@ -2,6 +2,8 @@
 export const tables = {
   customers: 'id shop_id no full_name phone address source consent_at consent_method search created_at created_by',
   customer_accounts: 'id customer_id bank_code account_no account_name is_default',
+  customer_search: 'shop_id status text customer_id',
+  customer_counts: 'shop_id status count',
   cards:
     'id shop_id customer_id bank_code card_type is_foreign bin last4 holder_name expires_on credit_limit_vnd statement_day due_day in_shop slot status created_at created_by',
   ledger_journals:

@@ -5,6 +5,7 @@ import type { signIn } from '@cardpro/contract/identity'
 import { passwordProblem } from '@cardpro/contract/password'
 import { readUserName } from '@cardpro/contract/personalIds'
 import { readPhone } from '@cardpro/contract/phone'
+import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { today } from '#platform/clock.ts'
 import type { WriteCtx } from '#platform/context.ts'
@@ -13,7 +14,9 @@ import type { Visitor } from '#platform/http.ts'
 import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
 import { insertShop } from '#shops/shops.service.ts'
-import { hashPassword } from './passwords.ts'
+import { countTry, mostTries, unknownDevices } from './guesses.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { findLoginName } from './signIn.service.ts'
 import { visitorCtx } from './visitorCtx.ts'
 
 const sql = loadSql(import.meta.url, './registration.sql')
@@ -22,22 +25,53 @@ const sql = loadSql(import.meta.url, './registration.sql')
 const firstDays = 365
 
 type Form = Input<typeof signIn.register>
-type Registration = { userName: string; fullName: string; phone: string; shopName: string; passwordHash: string }
+type FormRead = { userName: string; fullName: string; phone: string; shopName: string }
+type Registration = FormRead & { passwordHash: string }
+
+/** Somebody has the login name: roll back. */
+class NameTaken extends Error {}
 
 /** Makes company, company-level shop, first shop, owner and login name in one go, or nothing of them. */
 export async function register(visitor: Visitor, input: Form): Promise<{ UserID: number }> {
   const form = readForm(input)
   const registration = { ...form, passwordHash: await hashPassword(input.Password) }
   const [companyId, shopId, userId] = [newId(), newId(), newId()]
-  await visitor.db.transaction(companyId, (tx) => {
-    const ctx = visitorCtx(visitor, tx, { companyId, userId, userName: form.userName, shopId })
-    return insertCompany(ctx, registration)
-  })
-  return { UserID: userId }
+  try {
+    await visitor.db.transaction(companyId, (tx) => {
+      const ctx = visitorCtx(visitor, tx, { companyId, userId, userName: form.userName, shopId })
+      return insertCompany(ctx, registration)
+    })
+    return { UserID: userId }
+  } catch (error) {
+    if (!(error instanceof NameTaken)) throw error
+    return { UserID: await registeredBefore(visitor, form, input.Password) }
+  }
 }
 
+/**
+ * The form that comes again, because somebody pressed twice or the first answer was lost, is answered as it was. Only for
+ * the very same form and only for minutes; and each look at the password counts as a try to sign in.
+ */
+async function registeredBefore(visitor: Visitor, form: FormRead, password: string): Promise<number> {
+  const taken = UserError.at('UserName', 'Tài khoản đã tồn tại')
+  const name = await findLoginName(visitor.db, form.userName)
+  if (!name) throw taken
+  const { company_id: companyId, user_id: userId } = name
+  const passwordHash = await visitor.db.transaction(companyId, async (tx) => {
+    const same = { company_id: companyId, user_id: userId, ...columnsOf(form) }
+    const row = await tx.optional(sql('find_same_registration'), same, z.object({ password_hash: z.string() }))
+    if (!row) return null
+    const tries = await countTry(tx, { companyId, userId, device: unknownDevices })
+    return tries > mostTries ? null : row.password_hash
+  })
+  if (passwordHash === null || !(await isPassword(password, passwordHash))) throw taken
+  return userId
+}
+
+const columnsOf = ({ fullName, phone, shopName }: FormRead) => ({ full_name: fullName, phone, shop_name: shopName })
+
 /** Refuses with a sentence at each field, all of them at once. */
-function readForm(input: Form): Omit<Registration, 'passwordHash'> {
+function readForm(input: Form): FormRead {
   const user = readUserName(input.UserName)
   const phone = readPhone(input.Phone)
   const fullName = input.FullName.normalize('NFC')
@@ -65,7 +99,7 @@ async function insertCompany(
 ): Promise<void> {
   const { companyId, userId, shopId, db } = ctx
   // One round trip; the company comes first because the login name points to it.
-  const [, taken] = await Promise.all([
+  const [, inserted] = await Promise.all([
     db.run(sql('insert_company'), { id: companyId, name: shopName, expires_on: addDays(today(), firstDays) }),
     db.run(sql('insert_login_name'), { user_name: userName, company_id: companyId, user_id: userId }),
     insertShop(ctx, { id: companyShopId, name: 'Tất cả cửa hàng' }),
@@ -86,5 +120,5 @@ async function insertCompany(
       detail: { UserName: userName, FullName: fullName, ShopName: shopName, Agree: true, AgreeLegal: true },
     }),
   ])
-  if (taken === 0) throw UserError.at('UserName', 'Tài khoản đã tồn tại')
+  if (inserted === 0) throw new NameTaken()
 }

@@ -9,3 +9,16 @@ ON CONFLICT (user_name) DO NOTHING;
 -- name: insert_owner
 INSERT INTO users (company_id, id, user_name, full_name, phone, password_hash, is_owner)
 VALUES ($company_id, $id, $user_name, $full_name, $phone, $password_hash, true);
+
+-- name: find_same_registration
+-- The owner whom the very same form made a few minutes ago; the password is compared outside.
+SELECT u.password_hash
+FROM users u
+JOIN companies c ON c.id = u.company_id
+WHERE u.company_id = $company_id
+  AND u.id = $user_id
+  AND u.is_owner
+  AND u.full_name = $full_name
+  AND u.phone = $phone
+  AND c.name = $shop_name
+  AND u.created_at > now() - interval '10 minutes';

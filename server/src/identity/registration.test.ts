@@ -69,7 +69,7 @@ it('User/Register names every wrong field at once', async () => {
 it('User/Register refuses a taken name in any spelling, also when two ask for it at the same moment', async () => {
   const both = await Promise.all([
     register(server, { UserName: 'trung.ten' }),
-    register(server, { UserName: 'Trung.Ten' }),
+    register(server, { UserName: 'Trung.Ten', FullName: 'Trần Người Khác' }),
   ])
   expect(both.filter(({ Result }) => Result === 1)).toHaveLength(1)
   const taken = {
@@ -80,9 +80,45 @@ it('User/Register refuses a taken name in any spelling, also when two ask for it
     Errors: { UserName: 'Tài khoản đã tồn tại' },
   }
   expect(both).toContainEqual(taken)
-  expect(await register(server, { UserName: ' TRUNG.TEN ' })).toEqual(taken)
+  expect(await register(server, { UserName: ' TRUNG.TEN ', FullName: 'Người Thứ Ba' })).toEqual(taken)
   expect(await Promise.all(['companies', 'users', 'login_names', 'audit_events'].map(countOf))).toEqual([1, 1, 1, 1])
   expect(await countOf('shops')).toBe(2)
+})
+
+it.each([
+  ['name', { FullName: 'Trần Người Khác' }],
+  ['phone', { Phone: '0903 123 219' }],
+  ['shop', { ShopName: 'Cửa hàng Khác' }],
+  ['password', { Password: 'Một mật khẩu khác hẳn' }],
+])('User/Register takes the same user name with another %s for somebody else', async (_, other) => {
+  await register(server, { UserName: 'lan.hai' })
+  const answer = await register(server, { UserName: 'lan.hai', ...other })
+  expect(answer).toMatchObject({ Result: 0, Message: 'Tài khoản đã tồn tại', Code: 'INVALID' })
+})
+
+it('User/Register is no way to try passwords: after ten tries not even the right one is answered', async () => {
+  await register(server, { UserName: 'do.mat.khau' })
+  for (let tries = 0; tries < 10; tries++)
+    await register(server, { UserName: 'do.mat.khau', Password: `Đoán thử lần thứ ${tries}` })
+  expect((await register(server, { UserName: 'do.mat.khau' })).Message).toBe('Tài khoản đã tồn tại')
+})
+
+it('User/Register is over for good after some minutes: the same form then finds its name taken', async () => {
+  await register(server, { UserName: 'qua.lau' })
+  await asAdmin("UPDATE users SET created_at = now() - interval '11 minutes' WHERE user_name = 'qua.lau'")
+  expect((await register(server, { UserName: 'qua.lau' })).Message).toBe('Tài khoản đã tồn tại')
+})
+
+it('User/Register pressed twice, or sent again because the answer was lost, makes one company and says the same', async () => {
+  const form = { UserName: 'bam.hai.lan' }
+  const rows = () => Promise.all(['companies', 'users', 'login_names', 'audit_events'].map(countOf))
+  const before = await rows()
+  const [first, twin] = await Promise.all([register(server, form), register(server, form)])
+  const again = await register(server, form)
+  expect(first).toMatchObject({ Result: 1, Data: { UserID: expect.any(Number) } })
+  expect([twin, again]).toEqual([first, first])
+  expect(await rows()).toEqual(before.map((count) => count + 1))
+  expect((await new Browser(server).login('bam.hai.lan')).Data.UserID).toBe(first.Data.UserID)
 })
 
 it('User/Register makes a company with its owner, the company level and a first shop that can be worked in', async () => {

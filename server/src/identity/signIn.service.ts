@@ -7,6 +7,7 @@ import { readUserName } from '@cardpro/contract/personalIds'
 import { allRights } from '@cardpro/contract/rights'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
+import type { Db } from '#platform/db.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Visitor } from '#platform/http.ts'
 import { loadSql } from '#platform/sql.ts'
@@ -76,12 +77,12 @@ export async function login(visitor: Visitor, input: Input<typeof signIn.login>)
   return enter(visitor, account, input)
 }
 
+/** Whose name this is in the whole installation. */
+export const findLoginName = (db: Db, userName: string): Promise<z.infer<typeof LoginName> | null> =>
+  db.transaction(0, (tx) => tx.optional(sql('find_login_name'), { user_name: userName }, LoginName), 'read only')
+
 async function findAccount(visitor: Visitor, userName: string): Promise<Account | null> {
-  const name = await visitor.db.transaction(
-    0,
-    (tx) => tx.optional(sql('find_login_name'), { user_name: userName }, LoginName),
-    'read only',
-  )
+  const name = await findLoginName(visitor.db, userName)
   // Asked for a name that nobody has as well, since a question left out would show in the time.
   const { company_id: companyId, user_id: userId } = name ?? { company_id: 0, user_id: 0 }
   const device = deviceHash(visitor.device)

@@ -19,7 +19,7 @@ export type Posted = {
   balanceVnd: (shopId: number, account: Account) => number
 }
 
-type Ready = Journal & { id: number; reversesId?: number }
+type Ready = Journal & { id: number; callId: number; userId: number; reversesId?: number }
 
 /**
  * Posts business events: journals, transfers, the running sums of every account, day and month totals, all in one
@@ -28,10 +28,20 @@ type Ready = Journal & { id: number; reversesId?: number }
  * Post once per transaction: accounts are locked in one fixed order, which two posts could break.
  */
 export async function post(ctx: WriteCtx, journals: Journal[], riders: Rider[] = []): Promise<Posted> {
-  const ready = readyOf(journals)
-  const toPost = ready.filter(({ transfers }) => transfers.length > 0)
-  const balances = await write(ctx, toPost, riders)
-  return { ids: ready.map(({ id, transfers }) => (transfers.length > 0 ? id : null)), balanceVnd: balances }
+  const ready = readyOf(ctx, journals)
+  const balances = await write(ctx, ready.filter(isPosted), riders)
+  return { ids: ready.map((journal) => (isPosted(journal) ? journal.id : null)), balanceVnd: balances }
+}
+
+/** Posts what several calls of one shop do in one transaction: each journal names its own call and author. */
+export async function postAll(
+  calls: { ctx: WriteCtx; journals: Journal[] }[],
+  riders: Rider[] = [],
+): Promise<Posted['balanceVnd']> {
+  const [first] = calls
+  if (!first) return () => 0
+  const ready = calls.flatMap(({ ctx, journals }) => readyOf(ctx, journals))
+  return write(first.ctx, ready.filter(isPosted), riders)
 }
 
 /**
@@ -58,9 +68,10 @@ export async function reverseAndPost(
     mirror(ctx, original, { note, lockedTo: locked.get(original.shopId) ?? '' }),
   )
   const days = new Map(mirrored.map(({ reversesId, postingDate }) => [reversesId, postingDate]))
-  const next = readyOf(follow((journalId) => days.get(journalId) ?? ctx.today)).filter(
-    ({ transfers }) => transfers.length > 0,
-  )
+  const next = readyOf(
+    ctx,
+    follow((journalId) => days.get(journalId) ?? ctx.today),
+  ).filter(isPosted)
   const balances = await write(ctx, [...mirrored, ...next])
   return { ids: mirrored.map(({ id }) => id), balanceVnd: balances }
 }
@@ -73,6 +84,8 @@ function mirror(
   return {
     ...original,
     id: newId(),
+    callId: ctx.callId,
+    userId: ctx.userId,
     reversesId: original.id,
     postingDate: original.postingDate > lockedTo ? original.postingDate : ctx.today,
     code: original.code ? `${original.code}/H` : '',
@@ -82,12 +95,16 @@ function mirror(
   }
 }
 
-const readyOf = (journals: Journal[]): Ready[] =>
+const readyOf = ({ callId, userId }: WriteCtx, journals: Journal[]): Ready[] =>
   journals.map((journal) => ({
     ...journal,
     id: journal.id ?? newId(),
+    callId,
+    userId,
     transfers: journal.transfers.filter(({ amountVnd }) => amountVnd !== 0),
   }))
+
+const isPosted = ({ transfers }: Ready): boolean => transfers.length > 0
 
 async function write(ctx: WriteCtx, journals: Ready[], riders: Rider[] = []): Promise<Posted['balanceVnd']> {
   if (journals.length === 0) {
@@ -99,7 +116,7 @@ async function write(ctx: WriteCtx, journals: Ready[], riders: Rider[] = []): Pr
     throw new Error("a journal of a shop that is not the caller's")
   const locks = lockDays(ctx, shopIds)
   const deltas = deltasOf(journals)
-  const params = { company_id: ctx.companyId, user_id: ctx.userId, call_id: ctx.callId, ...columns(journals, deltas) }
+  const params = { company_id: ctx.companyId, ...columns(journals, deltas) }
   const touched = ctx.db.together({ block: sql('post'), params }, riders, TouchedAccount)
   const locked = await locks
   for (const { shopId, postingDate } of journals) checkDay(ctx, postingDate, locked.get(shopId))
@@ -217,6 +234,8 @@ function columns(journals: Ready[], deltas: Delta[]): Record<string, unknown> {
     j_volume: journals.map(({ volume }) => volume?.amountVnd ?? 0),
     j_group: journals.map(({ groupId }) => groupId ?? 0),
     j_reverses: journals.map(({ reversesId }) => reversesId ?? null),
+    j_call: journals.map(({ callId }) => callId),
+    j_user: journals.map(({ userId }) => userId),
     a_id: deltas.map(() => newId()),
     a_shop: deltas.map(({ shopId }) => shopId),
     a_kind: deltas.map(({ kind }) => kind),

@@ -34,10 +34,10 @@ journal AS (
   INSERT INTO ledger_journals (
     company_id, id, shop_id, posting_date, type, ref_kind, ref_id, code, note, volume_pos_id, volume_vnd, group_id, reverses_id, call_id, created_by
   )
-  SELECT $company_id::bigint, j.*, $call_id::bigint, $user_id::bigint
+  SELECT $company_id::bigint, j.*
   FROM unnest(
     $j_id::bigint[], $j_shop::bigint[], $j_day::date[], $j_type::text[], $j_ref_kind::text[], $j_ref::bigint[], $j_code::text[], $j_note::text[],
-    $j_volume_pos::bigint[], $j_volume::bigint[], $j_group::bigint[], $j_reverses::bigint[]
+    $j_volume_pos::bigint[], $j_volume::bigint[], $j_group::bigint[], $j_reverses::bigint[], $j_call::bigint[], $j_user::bigint[]
   ) AS j
 ),
 transfer AS (

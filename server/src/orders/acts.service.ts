@@ -30,14 +30,28 @@ export async function openOrder(ctx: WriteCtx, { ScheduleID, Version }: Ref): Pr
 }
 
 export async function lockOrder(ctx: WriteCtx, orderId: number): Promise<Work> {
-  const params = { company_id: ctx.companyId, order_id: orderId }
-  const [[order], parts, swipes] = await Promise.all([
-    lockOrders(ctx, [orderId]),
-    ctx.db.rows(sql('posted_fee_parts'), params, FeePart),
-    ctx.db.rows(sql('active_swipes'), params, ActiveSwipe),
+  const work = (await lockWork(ctx, [orderId])).get(orderId)
+  if (!work) throw orderMissing()
+  return work
+}
+
+export const orderMissing = (): UserError =>
+  new UserError('Không có đơn hàng này trong cửa hàng', { code: 'NOT_FOUND' })
+
+const ofOrder = { orderId: z.number() }
+
+/** Locks some orders and reads what is posted on each. Those that are not in the caller's shops are left out. */
+export async function lockWork(ctx: WriteCtx, orderIds: number[]): Promise<Map<number, Work>> {
+  const params = { company_id: ctx.companyId, order_ids: orderIds }
+  const [orders, parts, swipes] = await Promise.all([
+    lockOrders(ctx, orderIds),
+    ctx.db.rows(sql('posted_fee_parts'), params, FeePart.extend(ofOrder)),
+    ctx.db.rows(sql('active_swipes'), params, ActiveSwipe.extend(ofOrder)),
   ])
-  if (!order) throw new UserError('Không có đơn hàng này trong cửa hàng', { code: 'NOT_FOUND' })
-  return { order, parts, swipes }
+  const works = new Map<number, Work>(orders.map((order) => [order.id, { order, parts: [], swipes: [] }]))
+  for (const { orderId, ...part } of parts) works.get(orderId)?.parts.push(part)
+  for (const { orderId, ...swipe } of swipes) works.get(orderId)?.swipes.push(swipe)
+  return works
 }
 
 export const lockOrders = (ctx: WriteCtx, ids: number[]): Promise<LockedOrder[]> =>
@@ -150,22 +164,35 @@ export const orderJournal = (order: LockedOrder, day: string) => ({
   code: order.code,
 })
 
+type Balances = Pick<Posted, 'balanceVnd'>
+
 /** Posts a plan; its lines, the order, its event and the audit row go along in the same statement. */
-export function postPlan(ctx: WriteCtx, plan: Plan): Promise<Posted> {
-  const audited = audit.rowOf(ctx, {
-    menu: 'orders',
-    action: plan.act.action ?? 'edit',
-    act: plan.act.name,
-    ref: { kind: 'order', id: plan.before.id },
-    detail: auditDetail(plan),
-  })
-  return ledger.post(ctx, plan.journals, [
-    ...lineRows(ctx, plan.lines),
-    orderRow(ctx, plan),
-    eventRows(ctx, [plan]),
-    audited,
-  ])
+export const postPlan = (ctx: WriteCtx, plan: Plan): Promise<Balances> => postPlans([{ ctx, plan }])
+
+/** Posts what several calls of one shop planned, each on an order of its own, in one statement. */
+export async function postPlans(calls: { ctx: WriteCtx; plan: Plan }[], riders: Rider[] = []): Promise<Balances> {
+  const changes = calls.map(({ ctx, plan }) => ({ ...plan, ctx }))
+  const audited = audit.rowsOf(calls.map(({ ctx, plan }) => ({ ctx, deed: deedOf(plan) })))
+  const balanceVnd = await ledger.postAll(
+    calls.map(({ ctx, plan }) => ({ ctx, journals: plan.journals })),
+    [
+      ...lineRows(calls.flatMap(({ ctx, plan }) => plan.lines.map((line) => ({ ...line, ctx })))),
+      orderRows(changes),
+      eventRows(changes),
+      audited,
+      ...riders,
+    ],
+  )
+  return { balanceVnd }
 }
+
+const deedOf = (plan: Plan): audit.Deed => ({
+  menu: 'orders',
+  action: plan.act.action ?? 'edit',
+  act: plan.act.name,
+  ref: { kind: 'order', id: plan.before.id },
+  detail: auditDetail(plan),
+})
 
 function auditDetail({ act, before, after }: Plan): Record<string, unknown> {
   return {
@@ -178,40 +205,48 @@ function auditDetail({ act, before, after }: Plan): Record<string, unknown> {
   }
 }
 
-const lineRows = (ctx: WriteCtx, lines: Line[]): Rider[] =>
-  lines.length === 0
-    ? []
-    : [
-        {
-          block: sql('insert_lines'),
-          params: { company_id: ctx.companyId, user_id: ctx.userId, lines: JSON.stringify(lines) },
-        },
-      ]
+/** Something that a call does: rows carry its author. */
+type Done<T> = T & { ctx: WriteCtx }
+
+function lineRows(lines: Done<Line>[]): Rider[] {
+  const [first] = lines
+  if (!first) return []
+  const rows = lines.map(({ ctx, ...line }) => ({ ...line, userId: ctx.userId }))
+  return [{ block: sql('insert_lines'), params: { company_id: first.ctx.companyId, lines: JSON.stringify(rows) } }]
+}
 
 export async function insertLines(ctx: WriteCtx, lines: Line[]): Promise<void> {
-  await Promise.all(lineRows(ctx, lines).map(({ block, params }) => ctx.db.run(block, params)))
+  await runAll(ctx, lineRows(lines.map((line) => ({ ...line, ctx }))))
 }
 
 export type Change = Pick<Plan, 'act' | 'before' | 'after'>
 
-const orderRow = (ctx: WriteCtx, { after }: Change): Rider => ({
-  block: sql('update_order'),
-  params: { company_id: ctx.companyId, user_id: ctx.userId, ...moneyColumns(after), status: statusOf(after) },
+const orderRows = (changes: Done<Change>[]): Rider => ({
+  block: sql('update_orders'),
+  params: {
+    company_id: changes[0]?.ctx.companyId,
+    orders: JSON.stringify(
+      changes.map(({ ctx, after }) => ({ ...moneyColumns(after), status: statusOf(after), userId: ctx.userId })),
+    ),
+  },
 })
 
 /** Writes what became of some orders, and one event of each. */
 export async function writeOrders(ctx: WriteCtx, changes: Change[]): Promise<void> {
-  const rows = changes.map((change) => orderRow(ctx, change))
-  await Promise.all([...rows.map(({ block, params }) => ctx.db.run(block, params)), insertEvents(ctx, changes)])
+  const done = changes.map((change) => ({ ...change, ctx }))
+  await runAll(ctx, [orderRows(done), eventRows(done)])
 }
 
 export async function insertEvents(ctx: WriteCtx, changes: Change[]): Promise<void> {
-  const { block, params } = eventRows(ctx, changes)
-  await ctx.db.run(block, params)
+  await runAll(ctx, [eventRows(changes.map((change) => ({ ...change, ctx })))])
 }
 
-function eventRows(ctx: WriteCtx, changes: Change[]): Rider {
-  const events = changes.map(({ act, before, after }) => ({
+async function runAll(ctx: WriteCtx, writes: Rider[]): Promise<void> {
+  await Promise.all(writes.map(({ block, params }) => ctx.db.run(block, params)))
+}
+
+function eventRows(changes: Done<Change>[]): Rider {
+  const events = changes.map(({ ctx, act, before, after }) => ({
     id: newId(),
     shopId: before.shopId,
     orderId: before.id,
@@ -220,25 +255,24 @@ function eventRows(ctx: WriteCtx, changes: Change[]): Rider {
     toStatus: shownStatus(after, ctx.today),
     amountVnd: act.amountVnd ?? null,
     note: act.note ?? '',
+    userId: ctx.userId,
   }))
-  return {
-    block: sql('insert_events'),
-    params: { company_id: ctx.companyId, user_id: ctx.userId, events: JSON.stringify(events) },
-  }
+  const params = { company_id: changes[0]?.ctx.companyId, events: JSON.stringify(events) }
+  return { block: sql('insert_events'), params }
 }
 
 const moneyColumns = (order: LockedOrder) => ({
   id: order.id,
-  top_up_vnd: order.topUpVnd,
-  swipe_vnd: order.swipeVnd,
-  fee_vnd: order.feeVnd,
-  discount_vnd: order.discountVnd,
-  paid_vnd: order.paidVnd,
-  sent_vnd: order.sentVnd,
-  pos_fee_vnd: order.posFeeVnd,
-  has_lines: order.hasLines,
-  is_done_by_hand: order.isDoneByHand,
-  done_reason: order.doneReason,
+  topUpVnd: order.topUpVnd,
+  swipeVnd: order.swipeVnd,
+  feeVnd: order.feeVnd,
+  discountVnd: order.discountVnd,
+  paidVnd: order.paidVnd,
+  sentVnd: order.sentVnd,
+  posFeeVnd: order.posFeeVnd,
+  hasLines: order.hasLines,
+  isDoneByHand: order.isDoneByHand,
+  doneReason: order.doneReason,
 })
 
 type Wanted = { orderId: number; kind: LineKind; amountVnd: number; fundId: number }

@@ -24,22 +24,22 @@ ORDER BY o.id
 FOR UPDATE OF o;
 
 -- name: posted_fee_parts
--- What stands of an order's fee, by income account and POS. Its day facts are few, where its transfers are many.
-SELECT kind AS account, pos_id AS "posId", sum(credit_vnd - debit_vnd)::bigint AS "amountVnd"
+-- What stands of some orders' fees, by income account and POS. Their day facts are few, where their transfers are many.
+SELECT order_id AS "orderId", kind AS account, pos_id AS "posId", sum(credit_vnd - debit_vnd)::bigint AS "amountVnd"
 FROM ledger_day_facts
 WHERE company_id = $company_id
-  AND order_id = $order_id
+  AND order_id = ANY ($order_ids::bigint[])
   AND order_id <> 0
   AND kind IN (5111, 5112, 5113)
-GROUP BY kind, pos_id
+GROUP BY order_id, kind, pos_id
 HAVING sum(credit_vnd - debit_vnd) <> 0
-ORDER BY kind, pos_id;
+ORDER BY order_id, kind, pos_id;
 
 -- name: active_swipes
-SELECT id, pos_id AS "posId", amount_vnd AS "amountVnd"
+SELECT order_id AS "orderId", id, pos_id AS "posId", amount_vnd AS "amountVnd"
 FROM swipes
 WHERE company_id = $company_id
-  AND order_id = $order_id
+  AND order_id = ANY ($order_ids::bigint[])
   AND status = 1
 ORDER BY id;
 
@@ -55,24 +55,28 @@ WHERE company_id = $company_id
   AND fund_id = $fund_id
   AND posted_at > now() - interval '2 minutes';
 
--- name: update_order
--- The row is locked since the act began; its version tells everybody else that it is no longer what was read.
-UPDATE orders
-SET top_up_vnd = $top_up_vnd,
-    swipe_vnd = $swipe_vnd,
-    fee_vnd = $fee_vnd,
-    discount_vnd = $discount_vnd,
-    paid_vnd = $paid_vnd,
-    sent_vnd = $sent_vnd,
-    pos_fee_vnd = $pos_fee_vnd,
-    has_lines = $has_lines,
-    is_done_by_hand = $is_done_by_hand,
-    done_reason = $done_reason,
-    status = $status,
-    version = version + 1,
-    updated_by = $user_id
-WHERE company_id = $company_id
-  AND id = $id;
+-- name: update_orders
+-- The rows are locked since their acts began; their versions tell everybody else that they are no longer what was read.
+UPDATE orders o
+SET top_up_vnd = changed."topUpVnd",
+    swipe_vnd = changed."swipeVnd",
+    fee_vnd = changed."feeVnd",
+    discount_vnd = changed."discountVnd",
+    paid_vnd = changed."paidVnd",
+    sent_vnd = changed."sentVnd",
+    pos_fee_vnd = changed."posFeeVnd",
+    has_lines = changed."hasLines",
+    is_done_by_hand = changed."isDoneByHand",
+    done_reason = changed."doneReason",
+    status = changed.status,
+    version = o.version + 1,
+    updated_by = changed."userId"
+FROM jsonb_to_recordset($orders::text::jsonb) AS changed (
+  id bigint, "topUpVnd" bigint, "swipeVnd" bigint, "feeVnd" bigint, "discountVnd" bigint, "paidVnd" bigint, "sentVnd" bigint, "posFeeVnd" bigint,
+  "hasLines" boolean, "isDoneByHand" boolean, "doneReason" text, status smallint, "userId" bigint
+)
+WHERE o.company_id = $company_id
+  AND o.id = changed.id;
 
 -- name: insert_lines
 INSERT INTO order_lines (
@@ -80,15 +84,15 @@ INSERT INTO order_lines (
 )
 SELECT $company_id::bigint, l.id, l."shopId", l."orderId", l.kind, l."amountVnd", l."fundId", l."journalId", l.day,
   COALESCE(l."toBankCode", ''), COALESCE(l."toAccountNo", ''), COALESCE(l."toAccountName", ''), COALESCE(l."refNo", ''), COALESCE(l.note, ''),
-  l."balanceVnd", $user_id::bigint
+  l."balanceVnd", l."userId"
 FROM jsonb_to_recordset($lines::text::jsonb) AS l (
   id bigint, "shopId" bigint, "orderId" bigint, kind smallint, "amountVnd" bigint, "fundId" bigint, "journalId" bigint, day date,
-  "toBankCode" text, "toAccountNo" text, "toAccountName" text, "refNo" text, note text, "balanceVnd" bigint
+  "toBankCode" text, "toAccountNo" text, "toAccountName" text, "refNo" text, note text, "balanceVnd" bigint, "userId" bigint
 );
 
 -- name: insert_events
 INSERT INTO order_events (company_id, id, shop_id, order_id, act, from_status, to_status, amount_vnd, note, user_id)
-SELECT $company_id::bigint, e.id, e."shopId", e."orderId", e.act, e."fromStatus", e."toStatus", e."amountVnd", e.note, $user_id::bigint
+SELECT $company_id::bigint, e.id, e."shopId", e."orderId", e.act, e."fromStatus", e."toStatus", e."amountVnd", e.note, e."userId"
 FROM jsonb_to_recordset($events::text::jsonb) AS e (
-  id bigint, "shopId" bigint, "orderId" bigint, act text, "fromStatus" smallint, "toStatus" smallint, "amountVnd" bigint, note text
+  id bigint, "shopId" bigint, "orderId" bigint, act text, "fromStatus" smallint, "toStatus" smallint, "amountVnd" bigint, note text, "userId" bigint
 );

@@ -1,11 +1,13 @@
+import { posMoney } from '@cardpro/contract/debts'
 import { orders } from '@cardpro/contract/orders'
 import { describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
+import { posMoneyRoutes } from '#debts/posMoney.routes.ts'
 import { makeFund, makePos } from '#testing/cardFile.ts'
 import { accountVnd, dayRoutes, makeOrder, todayHere } from '#testing/orders.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
 
-const server = testServer(dayRoutes)
+const server = testServer([...dayRoutes, ...posMoneyRoutes])
 const because = { Reason: 'Nhập nhầm' }
 
 describe('hủy dòng', () => {
@@ -45,7 +47,7 @@ describe('hủy dòng', () => {
     const pos = await makePos(owner)
     const order = await makeOrder(owner)
     const { Data } = await order.swipe([{ pos, amount: 10_000_000 }])
-    await payLot(owner, pos, 1_000_000)
+    await payLot(owner, Data.NumberLoIDs[0], 1_000_000)
 
     const refused = await owner.call(orders.cancelLine, {
       ...order.ref,
@@ -111,10 +113,10 @@ describe('hủy đơn', () => {
     const fund = await makeFund(owner, { name: 'Két', kind: 1 })
     const order = await makeOrder(owner, { Contract_Type: 2, Amount: 10_000_000 })
     await order.pay(fund, 2_000_000, { Confirm: ['W_OVER_PAY'] })
-    await order.swipe([{ pos, amount: 10_000_000 }])
+    const { Data } = await order.swipe([{ pos, amount: 10_000_000 }])
     const other = await makeOrder(owner, { Contract_Type: 2, Amount: 2_000_000 })
     await other.topUp(fund, 2_000_000)
-    await payLot(owner, pos, 500_000)
+    await payLot(owner, Data.NumberLoIDs[0], 500_000)
 
     const asked = await owner.done(orders.getCancelBlockers, { ScheduleID: order.id })
     const refused = await owner.call(orders.cancelOrder, { ...order.ref, ...because })
@@ -189,14 +191,10 @@ describe('hủy đơn', () => {
   })
 })
 
-/** What a payment of the bank does to a lô's account; the screen for it is another module's. */
-async function payLot(user: TestUser, pos: number, vnd: number): Promise<void> {
-  await withClient(server.admin, (client) =>
-    client.query(
-      'UPDATE ledger_accounts SET credit_vnd = credit_vnd + $4 WHERE company_id = $1 AND shop_id = $2 AND kind = 1361 AND owner_id = $3',
-      [user.companyId, user.shopId, pos, vnd],
-    ),
-  )
+/** The bank pays part of a lô, into a fund of its own. */
+async function payLot(user: TestUser, lotId: number | undefined, vnd: number): Promise<void> {
+  const BankCardID = await makeFund(user, { name: 'Tài khoản nhận tiền về' })
+  await user.done(posMoney.addPayNumberLo, { numberLoID: lotId ?? 0, Amount: vnd, BankCardID })
 }
 
 async function lockDays(user: TestUser, to: string): Promise<void> {

@@ -23,8 +23,10 @@ export function feeChange(order: OrderState, { parts, swipes, customer, about }:
   const shares = allocateRevenue(revenue, amounts)
   const open = new Map<string, { account: FeePart['account']; posId: number; diffVnd: number }>()
   const add = (account: FeePart['account'], posId: number, diffVnd: number) => {
-    const found = open.get(`${account}/${posId}`) ?? { account, posId, diffVnd: 0 }
-    open.set(`${account}/${posId}`, { ...found, diffVnd: found.diffVnd + diffVnd })
+    const key = `${account}/${posId}`
+    const found = open.get(key)
+    if (found) found.diffVnd += diffVnd
+    else open.set(key, { account, posId, diffVnd })
   }
   for (const { account, posId, amountVnd } of parts) add(account, posId, -amountVnd)
   for (const account of accounts) {

@@ -34,7 +34,7 @@ type NewLot = { shopId: number; posId: number; numberText: string; day: string; 
 
 /** Opens a lô by hand. The terminal's number of a day is there once. */
 export async function openLot(ctx: WriteCtx, { posId, numberText, ...lot }: NewLot): Promise<number> {
-  const [made] = await insertLots(ctx, [{ posId, numberText }], { ...lot, isUnpaid: false })
+  const [made] = await insertLots(ctx, [{ posId, numberText, userId: ctx.userId }], { ...lot, isUnpaid: false })
   if (!made) throw UserError.at('LotNo', numberTaken(numberText, lot.day))
   return made.id
 }
@@ -91,10 +91,10 @@ type Opening = { shopId: number; day: string; note: string; isUnpaid: boolean }
 /** Opens lô of that day. One whose number the terminal has on that day already, and has settled, is left out. */
 export function insertLots(
   ctx: WriteCtx,
-  lots: { posId: number; numberText: string }[],
+  lots: { posId: number; numberText: string; userId: number }[],
   { shopId, day, note, isUnpaid }: Opening,
 ): Promise<OpenLot[]> {
-  const params = { company_id: ctx.companyId, user_id: ctx.userId, shop_id: shopId, day, note, is_unpaid: isUnpaid }
+  const params = { company_id: ctx.companyId, shop_id: shopId, day, note, is_unpaid: isUnpaid }
   const withIds = lots.map((lot) => ({ id: newId(), ...lot }))
   return ctx.db.rows(sql('insert_lots'), { ...params, lots: JSON.stringify(withIds) }, OpenLot)
 }

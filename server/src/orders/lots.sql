@@ -17,8 +17,8 @@ ORDER BY pos_id, number, opened_on DESC, id DESC;
 -- Two swipes at the same moment may both open a lô: the second gets the row of the first. A lô of that number and day
 -- that is settled already is not given out.
 INSERT INTO lots (company_id, id, shop_id, pos_id, number_text, opened_on, is_unpaid, note, created_by)
-SELECT $company_id::bigint, l.id, $shop_id::bigint, l."posId", l."numberText", $day::date, $is_unpaid::boolean, $note::text, $user_id::bigint
-FROM jsonb_to_recordset($lots::text::jsonb) AS l (id bigint, "posId" bigint, "numberText" text)
+SELECT $company_id::bigint, l.id, $shop_id::bigint, l."posId", l."numberText", $day::date, $is_unpaid::boolean, $note::text, l."userId"
+FROM jsonb_to_recordset($lots::text::jsonb) AS l (id bigint, "posId" bigint, "numberText" text, "userId" bigint)
 ORDER BY l."posId", lpad(l."numberText", 6, '0')
 ON CONFLICT (company_id, pos_id, opened_on, lpad(number_text, 6, '0')) DO UPDATE
 SET is_unpaid = true

@@ -44,7 +44,7 @@ WHERE l.company_id = $company_id
 ORDER BY l.id;
 
 -- name: order_swipes
--- A lô without open money is fully paid; of another, what its swipes come to less what is open has been paid.
+-- A lô without open money is fully paid, another is partly paid once a payment was credited to it.
 SELECT
   s.id AS "LogWithdrawalID", s.status AS "Status", s.pos_id AS "PosID", pos.name AS "PosName", s.lot_id AS "NumberLoID", lot.number_text AS "LotNo",
   s.bill_no AS "BillNo", s.approval_code AS "Approval", s.card_type AS "CardType", s.amount_vnd AS "Amount",
@@ -52,9 +52,10 @@ SELECT
   CASE
     WHEN s.status <> 1 THEN 0
     WHEN NOT lot.is_unpaid THEN 2
-    WHEN (SELECT sum(o.amount_vnd - o.pos_fee_vnd) FROM swipes o WHERE o.company_id = s.company_id AND o.lot_id = s.lot_id AND o.status = 1)
-      > (SELECT COALESCE(sum(a.debit_vnd - a.credit_vnd), 0) FROM ledger_accounts a
-         WHERE a.company_id = s.company_id AND a.shop_id = s.shop_id AND a.kind IN (1361, 1362) AND a.ref_id = s.lot_id AND a.owner_id = s.pos_id) THEN 1
+    WHEN EXISTS (
+      SELECT FROM lot_payments pay
+      WHERE pay.company_id = s.company_id AND pay.lot_id = s.lot_id AND pay.status = 1 AND pay.credited_vnd > 0
+    ) THEN 1
     ELSE 0
   END AS "PosState",
   s.swiped_at AS "Time"

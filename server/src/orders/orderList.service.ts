@@ -14,19 +14,13 @@ export async function listOrders(
   ctx: Ctx,
   input: Input<typeof orders.getByConditions>,
 ): Promise<Page<typeof orders.getByConditions>> {
-  const filter = filterOf(ctx, input)
-  const [ids, sums] = await Promise.all([
-    ctx.db.rows(
-      sql('list_ids'),
-      { ...filter, status: input.Status, limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize },
-      z.object({ id: z.number() }),
-    ),
-    ctx.db.rows(sql('list_sums'), filter, Sums),
-  ])
-  const rows = await readRows(
-    ctx,
-    ids.map(({ id }) => id),
+  const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
+  const { ids, sums } = await ctx.db.one(
+    sql('list_orders'),
+    { ...filterOf(ctx, input), ...place, status: input.Status },
+    Found,
   )
+  const rows = await readRows(ctx, ids)
   const summary = summaryOf(ctx, sums, input.Status)
   return { rows, total: summary.Orders, summary }
 }
@@ -94,6 +88,7 @@ const Sums = z.object({
   profitVnd: z.number(),
 })
 type Sums = z.infer<typeof Sums>
+const Found = z.object({ ids: z.number().array(), sums: Sums.array() })
 
 function summaryOf(ctx: Ctx, sums: Sums[], chosen: number[]): z.infer<typeof OrderSummary> {
   const matching = sums.filter(({ status }) => chosen.length === 0 || chosen.includes(status))

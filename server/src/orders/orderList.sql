@@ -1,65 +1,59 @@
--- name: list_ids
--- One page of order ids, newest first. Two arms, each on an index of its own: the days asked for (orders_by_date), and
+-- name: list_orders
+-- One page of order ids, newest first, and sums by status of all that match without the filter on status: the chips' counts,
+-- and the totals of those that are chosen. Two arms, each on an index of its own: the days asked for (orders_by_date), and
 -- where no days are asked for, every older order that is still open (orders_open_by_status).
-SELECT o.id
-FROM (
-  SELECT * FROM orders
-  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND for_date BETWEEN $from::date AND $to::date
-  UNION ALL
-  SELECT * FROM orders
-  WHERE $with_open::boolean AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND status < 5 AND for_date < $from::date
-) AS o
-WHERE (cardinality($status::smallint[]) = 0
-    OR CASE WHEN o.status = 1 AND NOT o.has_lines AND o.for_date > $today::date THEN 0 ELSE o.status END = ANY ($status::smallint[]))
-  AND (cardinality($kinds::smallint[]) = 0 OR o.contract_type = ANY ($kinds::smallint[]))
-  AND ($type_working::smallint IS NULL OR o.type_working = $type_working)
-  AND ($shift::smallint IS NULL OR o.shift = $shift)
-  AND ($staff_id::bigint IS NULL OR o.staff_id = $staff_id)
-  AND ($customer_id::bigint IS NULL OR o.customer_id = $customer_id)
-  AND ($only_unsettled::boolean IS NOT TRUE OR o.is_unsettled)
-  AND ($code::text = '' OR o.code LIKE $code || '%')
-  AND ($search::text = '' OR o.search LIKE '%' || $search || '%')
-  AND ($pos_id::bigint IS NULL OR o.planned_pos_id = $pos_id
-    OR EXISTS (SELECT FROM swipes s WHERE s.company_id = o.company_id AND s.order_id = o.id AND s.pos_id = $pos_id AND s.status = 1))
-  AND ($bank_code::text = '' OR EXISTS (SELECT FROM cards c WHERE c.company_id = o.company_id AND c.id = o.card_id AND c.bank_code = $bank_code))
-ORDER BY o.for_date DESC, o.id DESC
-LIMIT $limit OFFSET $offset;
-
--- name: list_sums
--- Sums by status under the same filter without its status: the chips' counts, and the totals of those that are chosen.
+WITH wanted AS MATERIALIZED (
+  SELECT
+    o.id, o.for_date, o.request_vnd, o.top_up_vnd, o.swipe_vnd, o.fee_vnd, o.balance_vnd, o.profit_vnd,
+    CASE WHEN o.status = 1 AND NOT o.has_lines AND o.for_date > $today::date THEN 0 ELSE o.status END AS status
+  FROM (
+    SELECT * FROM orders
+    WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND for_date BETWEEN $from::date AND $to::date
+    UNION ALL
+    SELECT * FROM orders
+    WHERE $with_open::boolean AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND status < 5 AND for_date < $from::date
+  ) AS o
+  WHERE (cardinality($kinds::smallint[]) = 0 OR o.contract_type = ANY ($kinds::smallint[]))
+    AND ($type_working::smallint IS NULL OR o.type_working = $type_working)
+    AND ($shift::smallint IS NULL OR o.shift = $shift)
+    AND ($staff_id::bigint IS NULL OR o.staff_id = $staff_id)
+    AND ($customer_id::bigint IS NULL OR o.customer_id = $customer_id)
+    AND ($only_unsettled::boolean IS NOT TRUE OR o.is_unsettled)
+    AND ($code::text = '' OR o.code LIKE $code || '%')
+    AND ($search::text = '' OR o.search LIKE '%' || $search || '%')
+    AND ($pos_id::bigint IS NULL OR o.planned_pos_id = $pos_id
+      OR EXISTS (SELECT FROM swipes s WHERE s.company_id = o.company_id AND s.order_id = o.id AND s.pos_id = $pos_id AND s.status = 1))
+    AND ($bank_code::text = '' OR EXISTS (SELECT FROM cards c WHERE c.company_id = o.company_id AND c.id = o.card_id AND c.bank_code = $bank_code))
+)
 SELECT
-  CASE WHEN o.status = 1 AND NOT o.has_lines AND o.for_date > $today::date THEN 0 ELSE o.status END AS status,
-  count(*)::integer AS orders,
-  sum(o.request_vnd)::bigint AS "requestVnd",
-  sum(o.top_up_vnd)::bigint AS "topUpVnd",
-  sum(o.swipe_vnd)::bigint AS "swipeVnd",
-  sum(o.fee_vnd)::bigint AS "feeVnd",
-  sum(GREATEST(o.balance_vnd, 0))::bigint AS "theyOweVnd",
-  sum(GREATEST(-o.balance_vnd, 0))::bigint AS "weOweVnd",
-  sum(o.profit_vnd)::bigint AS "profitVnd"
-FROM (
-  SELECT * FROM orders
-  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND for_date BETWEEN $from::date AND $to::date
-  UNION ALL
-  SELECT * FROM orders
-  WHERE $with_open::boolean AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND status < 5 AND for_date < $from::date
-) AS o
-WHERE (cardinality($kinds::smallint[]) = 0 OR o.contract_type = ANY ($kinds::smallint[]))
-  AND ($type_working::smallint IS NULL OR o.type_working = $type_working)
-  AND ($shift::smallint IS NULL OR o.shift = $shift)
-  AND ($staff_id::bigint IS NULL OR o.staff_id = $staff_id)
-  AND ($customer_id::bigint IS NULL OR o.customer_id = $customer_id)
-  AND ($only_unsettled::boolean IS NOT TRUE OR o.is_unsettled)
-  AND ($code::text = '' OR o.code LIKE $code || '%')
-  AND ($search::text = '' OR o.search LIKE '%' || $search || '%')
-  AND ($pos_id::bigint IS NULL OR o.planned_pos_id = $pos_id
-    OR EXISTS (SELECT FROM swipes s WHERE s.company_id = o.company_id AND s.order_id = o.id AND s.pos_id = $pos_id AND s.status = 1))
-  AND ($bank_code::text = '' OR EXISTS (SELECT FROM cards c WHERE c.company_id = o.company_id AND c.id = o.card_id AND c.bank_code = $bank_code))
-GROUP BY 1;
+  ARRAY(
+    SELECT id
+    FROM wanted
+    WHERE cardinality($status::smallint[]) = 0 OR status = ANY ($status::smallint[])
+    ORDER BY for_date DESC, id DESC
+    LIMIT $limit OFFSET $offset
+  ) AS ids,
+  (
+    SELECT COALESCE(jsonb_agg(sums), '[]'::jsonb)
+    FROM (
+      SELECT
+        status,
+        count(*) AS orders,
+        sum(request_vnd) AS "requestVnd",
+        sum(top_up_vnd) AS "topUpVnd",
+        sum(swipe_vnd) AS "swipeVnd",
+        sum(fee_vnd) AS "feeVnd",
+        sum(GREATEST(balance_vnd, 0)) AS "theyOweVnd",
+        sum(GREATEST(-balance_vnd, 0)) AS "weOweVnd",
+        sum(profit_vnd) AS "profitVnd"
+      FROM wanted
+      GROUP BY status
+    ) AS sums
+  ) AS sums;
 
 -- name: order_rows
 -- Orders as the list and the detail show them. Whether the POS money is back is told by their lô: one without open money
--- is fully paid; of the others what the swipes come to less what is open has been paid.
+-- is fully paid, another is partly paid once a payment was credited to it.
 WITH shown AS (
   SELECT * FROM orders WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND id = ANY ($ids::bigint[])
 ),
@@ -68,13 +62,14 @@ used AS (
   FROM shown
   JOIN swipes s ON s.company_id = shown.company_id AND s.order_id = shown.id AND s.status = 1
 ),
-lot AS (
+lot AS MATERIALIZED (
   SELECT l.id,
     CASE
       WHEN NOT l.is_unpaid THEN 2
-      WHEN (SELECT sum(s.amount_vnd - s.pos_fee_vnd) FROM swipes s WHERE s.company_id = l.company_id AND s.lot_id = l.id AND s.status = 1)
-        > (SELECT COALESCE(sum(a.debit_vnd - a.credit_vnd), 0) FROM ledger_accounts a
-           WHERE a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind IN (1361, 1362) AND a.ref_id = l.id AND a.owner_id = l.pos_id) THEN 1
+      WHEN EXISTS (
+        SELECT FROM lot_payments pay
+        WHERE pay.company_id = l.company_id AND pay.lot_id = l.id AND pay.status = 1 AND pay.credited_vnd > 0
+      ) THEN 1
       ELSE 0
     END AS state
   FROM lots l

@@ -1,7 +1,13 @@
 import { formatVnd } from '@cardpro/contract/amounts'
-import { type FeeRules, orderFee, posFee } from '@cardpro/contract/fees'
+import { orderFee, posFee } from '@cardpro/contract/fees'
 import type { OrderTotals } from '@cardpro/contract/orderRows'
-import { swipeTarget } from '@cardpro/contract/swipeTarget'
+import {
+  type AgreedTerms,
+  feeOf as feeAt,
+  feeRules,
+  rateTooHigh,
+  requestOf as requestAt,
+} from '@cardpro/contract/orderTerms'
 import { type Ctx, can } from '#platform/context.ts'
 import { noPermission, UserError } from '#platform/errors.ts'
 import type { LockedOrder, OrderMoney, OrderState } from './order.ts'
@@ -49,43 +55,19 @@ export function totalsOf(ctx: Ctx, order: OrderState & { forDate: string }): Ord
   }
 }
 
-type Terms = Pick<OrderState, 'kind' | 'feeRutMpct' | 'feeDaoMpct' | 'feeFixedVnd' | 'feeShipVnd' | 'feeMinVnd'> &
-  Pick<OrderState, 'daoFeeBase' | 'roundingStep' | 'roundingMode'>
+export { feeRules }
 
-export const feeRules = (order: Terms): FeeRules => ({
-  kind: order.kind,
-  withdrawMpct: order.feeRutMpct,
-  rolloverMpct: order.feeDaoMpct,
-  rolloverBase: order.daoFeeBase === 2 ? 'topUp' : order.daoFeeBase === 3 ? 'larger' : 'swipe',
-  shipVnd: order.feeShipVnd,
-  fixedVnd: order.feeFixedVnd,
-  minVnd: order.feeMinVnd,
-  step: order.roundingStep,
-  mode: order.roundingMode === 2 ? 'up' : 'nearest',
-})
-
-/** FeeTotal as things stand. "Quẹt thêm" that has reached its target takes what is above the agreed amount, so it closes at 0. */
-export function feeOf(order: OrderState): number {
-  const feeVnd = orderFee(feeRules(order), order)
-  const isAtTarget = order.swipeVnd === order.requestVnd && order.topUpVnd === order.requestTopUpVnd
-  return order.feeCollect === 4 && isAtTarget ? Math.max(feeVnd, order.swipeVnd - leftOver(order)) : feeVnd
-}
-
-type Agreed = Terms & { amountVnd: number; requestTopUpVnd: number; feeCollect: number }
-
-/** What must be left of the swipes after the fee: the money the customer wanted, the top-up, or both. */
-const leftOver = (order: Pick<Agreed, 'kind' | 'amountVnd' | 'requestTopUpVnd'>): number =>
-  order.kind === 3 ? order.requestTopUpVnd + order.amountVnd : order.amountVnd
+/** FeeTotal as things stand. */
+export const feeOf = (order: OrderState): number => feeAt(order, order)
 
 /** How much is to be swiped in all. */
-export function requestOf(order: Agreed): number {
-  if (order.feeCollect !== 4) return leftOver(order)
-  // Close to 100 % no swipe can leave anything over.
-  if (order.feeRutMpct > mostGrossedUpMpct) throw UserError.at('FeeRut', 'Phí rút trên 50% thì không thể quẹt thêm')
-  if (order.feeDaoMpct > mostGrossedUpMpct) throw UserError.at('FeeDao', 'Phí đáo trên 50% thì không thể quẹt thêm')
-  return swipeTarget(feeRules(order), leftOver(order), order.requestTopUpVnd).targetVnd
+export function requestOf(terms: AgreedTerms): number {
+  const rate = rateTooHigh(terms)
+  if (rate) {
+    throw UserError.at(rate, `${rate === 'FeeRut' ? 'Phí rút' : 'Phí đáo'} trên 50% thì không thể quẹt thêm`)
+  }
+  return requestAt(terms)
 }
-const mostGrossedUpMpct = 50_000
 
 export type Note = { Code: string; Message: string }
 
@@ -98,7 +80,10 @@ export function lossWarnings(ctx: Ctx, profitVnd: number): Note[] {
 }
 
 /** What the order would earn if all of it went through one POS. */
-export function expectedProfit(order: Agreed & { requestVnd: number }, pos: { mpct: number; minVnd: number }): number {
+export function expectedProfit(
+  order: AgreedTerms & { requestVnd: number },
+  pos: { mpct: number; minVnd: number },
+): number {
   const volume = { topUpVnd: order.requestTopUpVnd, swipeVnd: order.requestVnd }
   return orderFee(feeRules(order), volume) - posFee(order.requestVnd, pos.mpct, pos.minVnd)
 }

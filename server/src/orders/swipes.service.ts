@@ -1,21 +1,25 @@
 import { formatVnd } from '@cardpro/contract/amounts'
-import type { Data, Input } from '@cardpro/contract/call'
+import type { Data } from '@cardpro/contract/call'
 import type { orders } from '@cardpro/contract/orders'
 import { z } from 'zod'
-import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
+import { type Ctx, oneShop } from '#platform/context.ts'
 import { askConsent, UserError } from '#platform/errors.ts'
+import { Grouped, type Member } from '#platform/http.ts'
 import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
 import { feesOn, findPos } from '#pos/pos.service.ts'
 import {
   aboutOrder,
   answerOf,
+  checkVersion,
   customerAccount,
   type Draft,
-  openOrder,
+  lockWork,
+  orderMissing,
   type Plan,
   planAct,
-  postPlan,
+  postPlans,
+  type Work,
 } from './acts.service.ts'
 import { findOpenLots, insertLots, markUnpaid, numberTaken, type OpenLot, padded } from './lots.service.ts'
 import { type LockedOrder, lineKind } from './order.ts'
@@ -24,72 +28,129 @@ import { limitWarnings, type Priced, priceSwipes, refuseTwinBills, type Typed } 
 
 const sql = loadSql(import.meta.url, './swipes.sql')
 
+type Add = typeof orders.addWithdrawal
+type Call = Member<Add>
 type Swipe = Priced & { id: number; lotId: number; swipedAt: string }
 type Place = { shopId: number; day: string }
+/** A call whose swipes are priced, and one that is planned. */
+type PricedCall = Call & { work: Work; items: Priced[] }
+type PlannedCall = Call & { plan: Plan; swipes: Swipe[] }
 
-/** Quẹt: each swipe is a journal of its own, and the fee follows in the same posting. */
-export async function addWithdrawal(
-  ctx: WriteCtx,
-  input: Input<typeof orders.addWithdrawal>,
-): Promise<Data<typeof orders.addWithdrawal>> {
+/**
+ * Quẹt: each swipe is a journal of its own, and the fee follows in the same posting. Swipes that several people of a shop
+ * enter at the same moment, for the same business day, are posted together.
+ */
+export const addWithdrawal = new Grouped<Add>(addWithdrawals, ({ Date: day }) => day ?? '')
+
+async function addWithdrawals(calls: Call[]): Promise<(Data<Add> | UserError | null)[]> {
+  const { ctx, input } = calls[0] as Call
   const place = { shopId: oneShop(ctx), day: input.Date ?? ctx.today }
-  const { Items: items } = input
-  refuseTwinBills(items, padded)
+  const items = calls.flatMap((call) => call.input.Items)
   const posIds = [...new Set(items.map(({ PosID }) => PosID))]
   const wanted = items.map(({ PosID, LotNo }) => ({ posId: PosID, number: padded(LotNo) }))
-  const [work, pos, fees, lots] = await Promise.all([
-    openOrder(ctx, input),
+  const [works, pos, fees, lots] = await Promise.all([
+    lockWork(
+      ctx,
+      calls.map((call) => call.input.ScheduleID),
+    ),
     findPos(ctx, posIds),
     feesOn(ctx, posIds, place.day),
     findOpenLots(ctx, place.shopId, wanted),
   ])
+  const priced = calls.map((call) => orRefusal(() => priceCall(call, works, { pos, fees, day: place.day })))
+  const placed = await placeInLots(priced.filter(isGoingOn), { ...place, lots })
+  const taken = new Set<number>()
+  const planned = priced.map((call) => {
+    if (call instanceof UserError) return call
+    // Only the first of two calls on one order was written for the order as it is.
+    if (taken.has(call.work.order.id)) return null
+    const plan = orRefusal(() => planCall(call, placed.lotOf, place))
+    if (!(plan instanceof UserError)) taken.add(call.work.order.id)
+    return plan
+  })
+  const refusal = planned.find((call) => call instanceof UserError)
+  // A lô that nothing is swiped into must not stay.
+  if (refusal && placed.isNew) throw refusal
+  await postSwipes(planned.filter(isGoingOn), place)
+  return planned.map((call) => (isGoingOn(call) ? answerCall(call) : call))
+}
+
+const isGoingOn = <C extends Call>(call: C | UserError | null): call is C =>
+  call !== null && !(call instanceof UserError)
+
+function orRefusal<T>(act: () => T): T | UserError {
+  try {
+    return act()
+  } catch (error) {
+    if (error instanceof UserError) return error
+    throw error
+  }
+}
+
+function priceCall(call: Call, works: Map<number, Work>, table: Parameters<typeof priceSwipes>[2]): PricedCall {
+  const { input } = call
+  refuseTwinBills(input.Items, padded)
+  const work = works.get(input.ScheduleID)
+  if (!work) throw orderMissing()
+  checkVersion(work.order, input.Version)
+  refuseCancelled(work.order)
+  return { ...call, work, items: priceSwipes(work.order, input.Items, table) }
+}
+
+function planCall(call: PricedCall, lotOf: LotOf, { day }: Place): PlannedCall {
+  const { ctx, input, work, items } = call
   const { order } = work
-  refuseCancelled(order)
-  const priced = priceSwipes(order, items, { pos, fees, day: place.day })
-  const numbered = await placeInLots(ctx, priced, { ...place, lots })
-  const swipes = numbered.map((swipe) => ({ ...swipe, id: newId(), swipedAt: swipedAt(ctx, swipe) }))
-  const sumVnd = items.reduce((sum, { Amount }) => sum + Amount, 0)
+  const swipes = items.map((item, index) => {
+    const lotId = lotOf(item)
+    if (lotId === undefined) throw lotSettled(`Items.${index}.LotNo`, item.LotNo, day)
+    return { ...item, lotId, id: newId(), swipedAt: swipedAt(ctx, item) }
+  })
   const plan = planAct(work, {
     name: 'Quẹt thẻ',
-    day: place.day,
-    amountVnd: sumVnd,
+    day,
+    amountVnd: items.reduce((sum, { Amount }) => sum + Amount, 0),
     note: items.length === 1 ? '' : `${items.length} lần quẹt`,
     changes: { posFeeVnd: order.posFeeVnd + swipes.reduce((sum, { posFeeVnd }) => sum + posFeeVnd, 0) },
     drafts: swipes.map((swipe) => swipeDraft(order, swipe)),
     newSwipes: swipes.map(({ id, PosID, Amount }) => ({ id, posId: PosID, amountVnd: Amount })),
   })
-  const limits = place.day === ctx.today ? limitWarnings(swipes) : []
+  const limits = day === ctx.today ? limitWarnings(swipes) : []
   askConsent([...limits, ...lossWarnings(ctx, profitOf(plan.after))], input.Confirm)
-  await postSwipes(ctx, swipes, { plan, place })
-  return {
-    ...answerOf(ctx, plan),
-    LogWithdrawalIDs: swipes.map(({ id }) => id),
-    NumberLoIDs: [...new Set(swipes.map(({ lotId }) => lotId))],
-  }
+  // What this call swipes counts against the limits of the calls that are posted with it.
+  if (day === ctx.today) for (const { pos, Amount } of swipes) pos.usedVnd += Amount
+  return { ...call, plan, swipes }
 }
 
+const answerCall = ({ ctx, plan, swipes }: PlannedCall): Data<Add> => ({
+  ...answerOf(ctx, plan),
+  LogWithdrawalIDs: swipes.map(({ id }) => id),
+  NumberLoIDs: [...new Set(swipes.map(({ lotId }) => lotId))],
+})
+
+type LotOf = (swipe: Typed) => number | undefined
+type Placed = { lotOf: LotOf; isNew: boolean }
+
 /** Finds the lô of each swipe, and opens those that are not there yet. Their rows come before the accounts are locked. */
-async function placeInLots(
-  ctx: WriteCtx,
-  swipes: Priced[],
-  { lots, shopId, day }: Place & { lots: OpenLot[] },
-): Promise<(Priced & { lotId: number })[]> {
+async function placeInLots(calls: PricedCall[], { lots, shopId, day }: Place & { lots: OpenLot[] }): Promise<Placed> {
   const found = new Map(lots.map((lot) => [`${lot.posId}/${lot.number}`, lot.id]))
   const keyOf = ({ PosID, LotNo }: Typed) => `${PosID}/${padded(LotNo)}`
-  const missing = new Map(swipes.filter((swipe) => !found.has(keyOf(swipe))).map((swipe) => [keyOf(swipe), swipe]))
-  if (missing.size > 0) {
-    const wanted = [...missing.values()].map(({ PosID, LotNo }) => ({ posId: PosID, numberText: LotNo }))
-    const made = await insertLots(ctx, wanted, { shopId, day, note: '', isUnpaid: true })
+  const wanted = calls.flatMap(({ ctx, items }) => items.map((item) => ({ item, userId: ctx.userId })))
+  const missing = new Map(wanted.filter(({ item }) => !found.has(keyOf(item))).map((one) => [keyOf(one.item), one]))
+  const [first] = calls
+  if (first && missing.size > 0) {
+    const toOpen = [...missing.values()].map(({ item, userId }) => ({
+      posId: item.PosID,
+      numberText: item.LotNo,
+      userId,
+    }))
+    const made = await insertLots(first.ctx, toOpen, { shopId, day, note: '', isUnpaid: true })
     for (const lot of made) found.set(`${lot.posId}/${lot.number}`, lot.id)
   }
-  return swipes.map((swipe, index) => {
-    const lotId = found.get(keyOf(swipe))
-    if (lotId === undefined) {
-      throw UserError.at(`Items.${index}.LotNo`, `${numberTaken(swipe.LotNo, day)} và lô đó đã kết toán`)
-    }
-    return { ...swipe, lotId }
-  })
+  return { lotOf: (swipe) => found.get(keyOf(swipe)), isNew: missing.size > 0 }
 }
+
+const lotSettled = (field: string, lotNo: string, day: string): UserError =>
+  UserError.at(field, `${numberTaken(lotNo, day)} và lô đó đã kết toán`)
 
 /** The bank owes the net, keeps its fee, and the customer is credited with the gross. */
 function swipeDraft(order: LockedOrder, swipe: Swipe): Draft {
@@ -114,40 +175,41 @@ function swipeDraft(order: LockedOrder, swipe: Swipe): Draft {
   }
 }
 
-async function postSwipes(
-  ctx: WriteCtx,
-  swipes: Swipe[],
-  { plan, place }: { plan: Plan; place: Place },
-): Promise<void> {
-  const rows = swipes.map((swipe) => ({
+async function postSwipes(calls: PlannedCall[], place: Place): Promise<void> {
+  const [first] = calls
+  if (!first) return
+  const { ctx } = first
+  const swipes = calls.flatMap((call) => call.swipes)
+  const [, , written] = await Promise.all([
+    markUnpaid(ctx, [...new Set(swipes.map(({ lotId }) => lotId))]),
+    postPlans(calls),
+    ctx.db.run(sql('insert_swipes'), {
+      company_id: ctx.companyId,
+      shop_id: place.shopId,
+      day: place.day,
+      swipes: JSON.stringify(calls.flatMap(swipeRows)),
+    }),
+  ])
+  if (written === swipes.length) return
+  for (const { input } of calls) await refuseKnownBills(ctx, input.Items, place)
+  throw new UserError('Bill này vừa được nhập ở một đơn khác', { code: 'V_LOT' })
+}
+
+const swipeRows = ({ plan, swipes }: PlannedCall) =>
+  swipes.map((swipe) => ({
     id: swipe.id,
+    orderId: plan.before.id,
     posId: swipe.PosID,
     lotId: swipe.lotId,
     amountVnd: swipe.Amount,
     posFeeMpct: swipe.posFeeMpct,
     posFeeVnd: swipe.posFeeVnd,
+    cardType: plan.before.cardType,
+    isForeign: plan.before.isForeign,
     billNo: swipe.BillNo,
     approval: swipe.Approval,
     swipedAt: swipe.swipedAt,
   }))
-  const order = plan.before
-  const [, , written] = await Promise.all([
-    markUnpaid(ctx, [...new Set(swipes.map(({ lotId }) => lotId))]),
-    postPlan(ctx, plan),
-    ctx.db.run(sql('insert_swipes'), {
-      company_id: ctx.companyId,
-      shop_id: place.shopId,
-      order_id: order.id,
-      day: place.day,
-      card_type: order.cardType,
-      is_foreign: order.isForeign,
-      swipes: JSON.stringify(rows),
-    }),
-  ])
-  if (written === rows.length) return
-  await refuseKnownBills(ctx, swipes, place)
-  throw new UserError('Bill này vừa được nhập ở một đơn khác', { code: 'V_LOT' })
-}
 
 /** V-LOT: a bill is entered once in its lô. */
 async function refuseKnownBills(ctx: Ctx, items: readonly Typed[], { shopId, day }: Place): Promise<void> {

@@ -16,10 +16,10 @@ INSERT INTO swipes (
   company_id, id, shop_id, order_id, pos_id, lot_id, posted_on, amount_vnd, pos_fee_mpct, pos_fee_vnd, card_type, is_foreign,
   bill_no, approval_code, swiped_at
 )
-SELECT $company_id::bigint, s.id, $shop_id::bigint, $order_id::bigint, s."posId", s."lotId", $day::date, s."amountVnd", s."posFeeMpct", s."posFeeVnd",
-  $card_type::text, $is_foreign::boolean, s."billNo", s.approval, s."swipedAt"
+SELECT $company_id::bigint, s.id, $shop_id::bigint, s."orderId", s."posId", s."lotId", $day::date, s."amountVnd", s."posFeeMpct", s."posFeeVnd",
+  s."cardType", s."isForeign", s."billNo", s.approval, s."swipedAt"
 FROM jsonb_to_recordset($swipes::text::jsonb) AS s (
-  id bigint, "posId" bigint, "lotId" bigint, "amountVnd" bigint, "posFeeMpct" integer, "posFeeVnd" bigint,
-  "billNo" text, approval text, "swipedAt" timestamptz
+  id bigint, "orderId" bigint, "posId" bigint, "lotId" bigint, "amountVnd" bigint, "posFeeMpct" integer, "posFeeVnd" bigint,
+  "cardType" text, "isForeign" boolean, "billNo" text, approval text, "swipedAt" timestamptz
 )
 ON CONFLICT DO NOTHING;

@@ -2,6 +2,7 @@ import { formatPercent, formatVnd } from '@cardpro/contract/amounts'
 import { cardStatuses, cardType } from '@cardpro/contract/cardShort'
 import { addDays, formatDay } from '@cardpro/contract/dates'
 import { mpctToPercent, percentToMpct } from '@cardpro/contract/money'
+import { requestTopUpOf } from '@cardpro/contract/orderTerms'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
@@ -62,7 +63,7 @@ export function agreedOf(typed: TypedTerms, rules: Rules): Agreed {
     roundingStep,
     roundingMode,
     amountVnd: typed.Amount,
-    requestTopUpVnd: kind === 3 ? typed.TopUpAmount : kind === 2 ? typed.Amount : 0,
+    requestTopUpVnd: requestTopUpOf(kind, { amountVnd: typed.Amount, topUpVnd: typed.TopUpAmount }),
     feeRutMpct: percentToMpct(typed.FeeRut),
     feeDaoMpct: percentToMpct(typed.FeeDao),
     feeFixedVnd: typed.FeeFixed,

@@ -13,7 +13,7 @@ import { noPermission, stale, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
-import { searchColumn } from './customerSearch.ts'
+import { searchColumn, searchTexts } from './customerSearch.ts'
 import { getCustomer, type Held, holdCustomer } from './people.service.ts'
 
 const sql = loadSql(import.meta.url, './people.sql')
@@ -51,6 +51,7 @@ export async function addOrEditCustomer(ctx: WriteCtx, input: Typed): Promise<Da
     ])
   else await ctx.db.run(sql('insert_customer'), { ...row, no: await nextCompanyNumber(ctx, 'KH') })
   await insertAccounts(ctx, id, accounts)
+  await keepFindable(ctx, id, { before, after: { ...columns, status: 1 } })
   const deed = before
     ? ({ action: 'edit', act: 'Sửa khách hàng' } as const)
     : ({ action: 'add', act: 'Thêm khách hàng' } as const)
@@ -77,6 +78,7 @@ export async function stopCustomer(ctx: WriteCtx, input: Input<typeof people.del
     )
   }
   await ctx.db.run(sql('stop_customer'), { ...key, shop_id: shopId, user_id: ctx.userId })
+  await keepFindable(ctx, input.CustomerID, { before, after: { ...before, status: 0 } })
   const detail = { before, ...(input.Reason !== undefined && { reason: safeNote(input.Reason, 'Reason') }) }
   await audit.record(ctx, {
     menu: 'customers',
@@ -99,7 +101,7 @@ function checkEdit(ctx: WriteCtx, input: Typed, before: Held): void {
   if (input.Version !== before.version) throw stale(before.changed_by)
 }
 
-type Columns = Omit<Held, 'no' | 'status' | 'version' | 'changed_by' | 'consent_at'> & { search: string }
+type Columns = Omit<Held, 'no' | 'status' | 'version' | 'changed_by' | 'consent_at'>
 
 function columnsOf(input: Typed): Columns {
   const phone = phoneOf(input.Phone, 'Phone')
@@ -163,4 +165,24 @@ async function insertAccounts(ctx: WriteCtx, customerId: number, accounts: Accou
     account_names: accounts.map(({ AccountName }) => AccountName),
     is_defaults: accounts.map(({ IsDefault }) => IsDefault),
   })
+}
+
+type Findable = { status: number; search: string }
+
+/** Keeps the search texts and the counts by status true in the transaction of the change itself. */
+async function keepFindable(
+  ctx: WriteCtx,
+  id: number,
+  { before, after }: { before: Findable | null; after: Findable },
+): Promise<void> {
+  const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
+  if (before?.status !== after.status) {
+    const changes = [...(before ? [{ status: before.status, change: -1 }] : []), { status: after.status, change: 1 }]
+    const statuses = changes.map(({ status }) => status)
+    await ctx.db.run(sql('change_counts'), { ...shop, statuses, changes: changes.map(({ change }) => change) })
+  }
+  if (before?.status === after.status && before.search === after.search) return
+  const textsOf = ({ status, search }: Findable) => ({ ...shop, id, status, texts: searchTexts(search) })
+  if (before) await ctx.db.run(sql('delete_search_texts'), textsOf(before))
+  await ctx.db.run(sql('insert_search_texts'), textsOf(after))
 }

@@ -1,21 +1,63 @@
 import { fold } from '@cardpro/contract/search'
 
-/** What a typed text may mean. The patterns are for the search column: all of them must be found. */
-export type SearchTerms = { patterns: string[]; no: number; last4: string }
+/**
+ * What a typed text may mean. A customer is found where one of his search texts lies between `from` and `to` and has all
+ * `others`: words in any order, each as far as it was typed; his search column then has all `words`. A number is also
+ * sought by its last digits, backwards.
+ */
+export type SearchTerms = {
+  from: string
+  to: string
+  back_from: string | null
+  back_to: string | null
+  others: string[]
+  words: string[]
+  no: number
+  last4: string
+}
 
-/** Reads `nguyen khach`, `0903 123 218`, `+84903123218`, `3218` or `KH88`. An empty text matches everybody. */
+/** Reads `nguyen khach`, `0903 123 218`, `+84903123218`, `3218` or `KH88`. */
 export function searchTerms(text: string): SearchTerms {
   const folded = fold(text)
   const phone = /^\+?[\d .()-]+$/.test(folded) ? folded.replace(/\D/g, '').replace(/^(?:0084|84)(?=\d{9})/, '0') : ''
   const words = phone === '' ? folded.split(' ') : [phone]
+  const lead = leadOf(words)
   const no = /^kh ?(\d{1,15})$/.exec(folded)?.[1]
+  const back = phone === '' ? null : backwards(phone)
   return {
-    patterns: words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+    from: lead,
+    to: lead + lastCharacter,
+    back_from: back,
+    back_to: back && back + lastCharacter,
+    others: words.filter((_, place) => place !== words.indexOf(lead)).map(asPattern),
+    words: words.map(asPattern),
     no: no === undefined ? -1 : Number(no),
     last4: /^\d{4}$/.test(phone) ? phone : '',
   }
 }
 
+/**
+ * The word whose range is read. The last one, since a Vietnamese given name stands last and far fewer people share it than
+ * a family name; but not one that has only just been begun.
+ */
+const leadOf = (words: string[]): string => words.findLast((word) => word.length > 2) ?? words.at(-1) ?? ''
+
+/** A word that begins so, in a text that has a space in front. */
+const asPattern = (word: string): string => `% ${word.replace(/[\\%_]/g, '\\$&')}%`
+
 /** The search column: it is made here and nowhere else, folded the same way as what is typed. */
 export const searchColumn = (fullName: string, phones: string[]): string =>
   [fold(fullName), ...phones.filter((phone) => phone !== '')].join(' ')
+
+/** The search texts of a search column: it once from each word on, and each number backwards, for its last digits. */
+export function searchTexts(search: string): string[] {
+  const words = search.split(' ').filter((word) => word !== '')
+  const turned = words.map((_, place) => [...words.slice(place), ...words.slice(0, place)].join(' '))
+  const numbers = words.filter((word) => /^\d+$/.test(word)).map(backwards)
+  return [...new Set([...turned, ...numbers])]
+}
+
+/** Behind a tab, which no folded text has, so that it is never taken for a number itself. */
+const backwards = (digits: string): string => `\t${Array.from(digits).toReversed().join('')}`
+/** A text that begins with x lies between x and x with this behind it. */
+const lastCharacter = '\u{10FFFF}'

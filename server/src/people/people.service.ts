@@ -12,30 +12,47 @@ import { searchTerms } from './customerSearch.ts'
 
 const sql = loadSql(import.meta.url, './people.sql')
 
-export { searchTerms } from './customerSearch.ts'
+export { searchTerms, searchTexts } from './customerSearch.ts'
 
-export async function listCustomers(
-  ctx: Ctx,
-  input: Input<typeof people.ajaxLoadCustomer>,
-): Promise<Page<typeof people.ajaxLoadCustomer>> {
-  const { patterns, no } = searchTerms(input.GeneralSearch)
+type Listed = typeof people.ajaxLoadCustomer
+
+/** A page of customers, newest first, and both sides of the debts of all that match. */
+export async function listCustomers(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
   const filter = {
     company_id: ctx.companyId,
     shop_ids: ctx.shopIds,
     status: input.Status ?? 1,
     has_debt: input.HasDebt ?? null,
-    patterns,
-    no,
+    limit: input.PageSize,
+    offset: (input.PageIndex - 1) * input.PageSize,
   }
-  const [rows, sums] = await Promise.all([
-    ctx.db.rows(
-      sql('list_customers'),
-      { ...filter, limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize },
-      CustomerRow,
-    ),
-    ctx.db.one(sql('sum_customers'), filter, Sums),
+  const found =
+    fold(input.GeneralSearch) === ''
+      ? await findNewest(ctx, filter)
+      : await ctx.db.one(sql('find_customers'), { ...filter, ...searchTerms(input.GeneralSearch) }, Found)
+  const rows = await readCustomers(ctx, found.ids)
+  return {
+    rows: rows.map((row) => CustomerRow.parse(row)),
+    total: found.total,
+    summary: { TheyOwe: found.they_owe_vnd, WeOwe: found.we_owe_vnd },
+  }
+}
+
+type Filter = { has_debt: boolean | null; limit: number; offset: number; [name: string]: unknown }
+
+/** Without a search only the page itself is read, the number of all comes from the counts, and debtors are few. */
+async function findNewest(ctx: Ctx, filter: Filter): Promise<Found> {
+  const [debtors, { total }, newest] = await Promise.all([
+    ctx.db.one(sql('find_debtors'), filter, Found),
+    ctx.db.one(sql('count_customers'), filter, z.object({ total: z.number() })),
+    filter.has_debt === true
+      ? []
+      : ctx.db.rows(sql('newest_customers'), { ...filter, reach: filter.limit + filter.offset }, FoundId),
   ])
-  return { rows, total: sums.total, summary: { TheyOwe: sums.they_owe_vnd, WeOwe: sums.we_owe_vnd } }
+  if (filter.has_debt === true) return debtors
+  const ids = newest.map(({ id }) => id)
+  if (filter.has_debt === null) return { ...debtors, ids, total }
+  return { ids, total: total - debtors.total, they_owe_vnd: 0, we_owe_vnd: 0 }
 }
 
 export async function getCustomer(
@@ -58,9 +75,8 @@ export async function searchCustomers(
 ): Promise<Page<typeof people.getCustomerSearch>> {
   if (fold(keyword).length < 2) return { rows: [], total: 0 }
   const scope = { company_id: ctx.companyId, shop_ids: ctx.shopIds }
-  const ids = (
-    await ctx.db.rows(sql('search_customers'), { ...scope, ...searchTerms(keyword) }, z.object({ id: z.number() }))
-  ).map(({ id }) => id)
+  const found = await ctx.db.rows(sql('search_customers'), { ...scope, ...searchTerms(keyword) }, FoundId)
+  const ids = found.map(({ id }) => id)
   const [customers, cards] = await Promise.all([
     readCustomers(ctx, ids),
     ctx.db.rows(sql('cards_of'), { company_id: ctx.companyId, customer_ids: ids }, StoredCard),
@@ -96,7 +112,14 @@ export function cardShort({ DueDay, ...card }: z.infer<typeof StoredCard>, today
   return { ...card, DateDues: nextDueDay(DueDay, today) }
 }
 
-const Sums = z.object({ total: z.number(), they_owe_vnd: z.number(), we_owe_vnd: z.number() })
+const FoundId = z.object({ id: z.number() })
+const Found = z.object({
+  total: z.number(),
+  they_owe_vnd: z.number(),
+  we_owe_vnd: z.number(),
+  ids: z.number().array(),
+})
+type Found = z.infer<typeof Found>
 const CustomerAlone = Customer.omit({ Accounts: true })
 
 const readCustomers = (ctx: Ctx, ids: number[]): Promise<z.infer<typeof CustomerAlone>[]> =>
@@ -116,6 +139,7 @@ const Held = z.object({
   consent_at: z.string().nullable(),
   consent_method: z.string(),
   note: z.string(),
+  search: z.string(),
   status: z.number(),
   version: z.number(),
   changed_by: z.string(),

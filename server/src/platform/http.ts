@@ -6,16 +6,35 @@ import { now, today } from './clock.ts'
 import type { Caller, Ctx, WriteCtx } from './context.ts'
 import type { Db } from './db.ts'
 import { NotSignedIn, noPermission, UserError } from './errors.ts'
-import { AlreadyDone, type CallKey, callKey, findCall, isKeyTaken, keepCall } from './idempotency.ts'
+import { callKey } from './idempotency.ts'
 import { newId } from './ids.ts'
 import { readInput } from './input.ts'
+import { type Work, type Write, WriteGroups, writeOnce } from './writes.ts'
 
 /** One page of a list: the rows, how many match in all, and sums over all of them. */
 export type Page<C extends Call> = { rows: Data<C>; total: number; summary?: Summary<C> }
 type Result<C extends Call> = C extends { isList: true } ? Page<C> : Data<C>
 type Context<C extends Call> = C extends { writes: true } ? WriteCtx : Ctx
 type Handler<C extends Call> = (ctx: Context<C>, input: Input<C>) => Promise<Result<C>>
-type Handlers<G extends Record<string, Call>> = { [K in keyof G]: Handler<G[K]> }
+type Handlers<G extends Record<string, Call>> = { [K in keyof G]: Handler<G[K]> | Grouped<G[K]> }
+
+/** One of the calls that are done together; all are of one shop and one business day. */
+export type Member<C extends Call> = { ctx: WriteCtx; input: Input<C> }
+
+/**
+ * Does all calls that wait at the same moment in one transaction. A refusal among the results concerns its own call, of
+ * which nothing was written; null sends that call through it again, alone; whatever is thrown does so with every call of
+ * the group. Calls meet only in the same lane.
+ */
+export class Grouped<C extends Call> {
+  readonly handle: (members: Member<C>[]) => Promise<(Data<C> | UserError | null)[]>
+  readonly laneOf: (input: Input<C>) => string
+
+  constructor(handle: Grouped<C>['handle'], laneOf: Grouped<C>['laneOf']) {
+    this.handle = handle
+    this.laneOf = laneOf
+  }
+}
 
 /** What a call before sign-in gets: no company, so it opens its own transactions. */
 export type Visitor = {
@@ -33,7 +52,8 @@ type VisitorHandlers<G extends Record<string, Call>> = {
 /** Proves who is calling from the three headers; throws NotSignedIn, or a refusal when the shop is not the user's. */
 export type SignIn = (headers: { token: string; userId: string; shopId: string }) => Promise<Caller>
 export type Serving = { db: Db; signIn: SignIn }
-type AnyCall = Call & { handle: (serving: Serving, request: FastifyRequest, reply: FastifyReply) => Promise<string> }
+type Mounted = Serving & { groups: WriteGroups }
+type AnyCall = Call & { handle: (serving: Mounted, request: FastifyRequest, reply: FastifyReply) => Promise<string> }
 /** The calls of one module, ready to be mounted. */
 export type Routes = AnyCall[]
 
@@ -42,7 +62,7 @@ export function serve<G extends Record<string, Call>>(calls: G, handlers: Handle
   return Object.entries(calls).map(([name, call]) => ({
     ...call,
     handle: (serving, request) =>
-      answerCall(serving, request, { call, handler: handlers[name] as unknown as LooseHandler }),
+      answerCall(serving, request, { call, handler: handlers[name] as unknown as Bound['handler'] }),
   }))
 }
 
@@ -67,9 +87,9 @@ export function servePublic<G extends Record<string, Call>>(calls: G, handlers: 
 }
 
 type LooseHandler = (ctx: WriteCtx, input: unknown) => Promise<unknown>
-type Bound = { call: Call; handler: LooseHandler }
+type Bound = { call: Call; handler: LooseHandler | Grouped<Call> }
 
-async function answerCall(serving: Serving, request: FastifyRequest, { call, handler }: Bound): Promise<string> {
+async function answerCall(serving: Mounted, request: FastifyRequest, { call, handler }: Bound): Promise<string> {
   const caller = await serving.signIn({
     token: header(request, 'token'),
     userId: header(request, 'userid'),
@@ -81,7 +101,7 @@ async function answerCall(serving: Serving, request: FastifyRequest, { call, han
   const sent = sentInput(request)
   const input = readInput(call.input, sent)
   const base = { ...caller, now: now(), today: today(), ip: request.ip, device: deviceName(request) }
-  if (!call.writes) {
+  if (!call.writes && !(handler instanceof Grouped)) {
     return serving.db.transaction(
       caller.companyId,
       async (db) => success(call, await handler({ ...base, db, callId: 0 }, input)),
@@ -90,44 +110,24 @@ async function answerCall(serving: Serving, request: FastifyRequest, { call, han
   }
   const sentKey = request.headers['idempotency-key']
   const key = callKey(caller, call.path, { header: typeof sentKey === 'string' ? sentKey : undefined, body: sent })
-  return writeOnce(serving.db, key, async (db, callId) => success(call, await handler({ ...base, db, callId }, input)))
+  const work = workOf(call, handler)
+  const write = { key, callId: newId(), base, input }
+  return handler instanceof Grouped
+    ? serving.groups.write(`${base.today} ${handler.laneOf(input)}`, write, work)
+    : writeOnce(serving.db, write, work)
 }
 
-/**
- * Does a write call at most once. Deed, audit row and kept answer share one transaction; a repeated call, also one sent
- * at the same moment, is answered with the first one's bytes.
- */
-async function writeOnce(
-  db: Db,
-  key: CallKey,
-  work: (tx: Ctx['db'], callId: number) => Promise<string>,
-): Promise<string> {
-  const callId = newId()
-  try {
-    const done = await db.transaction(key.companyId, async (tx) => {
-      // The look-up and the work's first statement travel together; work that turns out to be done already is rolled back.
-      const [kept, worked] = await Promise.allSettled([findCall(tx, key), work(tx, callId).catch(keptRefusal)])
-      if (kept.status === 'rejected') throw kept.reason
-      if (kept.value !== null) throw new AlreadyDone()
-      if (worked.status === 'rejected') throw worked.reason
-      if (typeof worked.value === 'string') await keepCall(tx, key, { id: callId, answer: worked.value })
-      return worked.value
-    })
-    if (typeof done !== 'string') throw done
-    return done
-  } catch (error) {
-    // The twin of this call may have finished while this one waited for its locks: then its answer is the answer.
-    const kept = await db.transaction(key.companyId, (tx) => findCall(tx, key), 'read only')
-    if (kept !== null) return kept
-    if (error instanceof AlreadyDone || isKeyTaken(error)) return writeOnce(db, key, work)
-    throw error
+type BoundWrite = Write & { base: Omit<Ctx, 'db'>; input: unknown }
+
+/** What is done in a write's transaction: the handler's work on one call or on a group of them, and their answers. */
+function workOf(call: Call, handler: Bound['handler']): Work<BoundWrite> {
+  return async (tx, writes) => {
+    const members = writes.map(({ base, callId, input }) => ({ ctx: { ...base, db: tx, callId }, input }))
+    if (!(handler instanceof Grouped))
+      return Promise.all(members.map(async ({ ctx, input }) => success(call, await handler(ctx, input))))
+    const results = await handler.handle(members as never)
+    return results.map((result) => (result === null || result instanceof UserError ? result : success(call, result)))
   }
-}
-
-/** A refusal that keeps what the call had written is handed on through the commit; any other rolls back. */
-function keptRefusal(error: unknown): UserError {
-  if (error instanceof UserError && error.refused.keeps) return error
-  throw error
 }
 
 const sentInput = (request: FastifyRequest): unknown =>
@@ -161,6 +161,7 @@ const publicLimit = { max: 60, timeWindow: '1 minute', allowList: ['127.0.0.1', 
 
 /** Mounts the calls under /api/. A GET that writes answers to POST too. */
 export function mount(app: FastifyInstance, serving: Serving, routes: Routes): void {
+  const mounted = { ...serving, groups: new WriteGroups(serving.db) }
   for (const call of routes) {
     const methods =
       call.method === 'GET' ? (call.writes ? (['GET', 'POST'] as const) : (['GET'] as const)) : (['POST'] as const)
@@ -174,7 +175,7 @@ export function mount(app: FastifyInstance, serving: Serving, routes: Routes): v
         return reply
           .header('Cache-Control', 'no-store')
           .type('application/json; charset=utf-8')
-          .send(await call.handle(serving, request, reply))
+          .send(await call.handle(mounted, request, reply))
       },
     })
   }

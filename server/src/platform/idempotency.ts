@@ -5,7 +5,7 @@ import { UserError } from './errors.ts'
 import { loadSql } from './sql.ts'
 
 const sql = loadSql(import.meta.url, './idempotency.sql')
-const KeptCall = z.object({ path: z.string(), body_hash: z.string(), answer: z.string() })
+const KeptCall = z.object({ place: z.number(), path: z.string(), bodyHash: z.string(), answer: z.string() })
 
 /** What makes a write call the same call: who made it, where, under which key, and with which body. */
 export type CallKey = {
@@ -34,26 +34,54 @@ export function callKey(caller: Caller, path: string, sent: { header: string | u
   return { ...caller, path, key, isNatural, bodyHash }
 }
 
-/** The kept answer of this call, or null when it was never made. The same key with another body is refused. */
-export async function findCall(tx: Tx, call: CallKey): Promise<string | null> {
-  const found = await tx.optional(sql('find_call'), params(call), KeptCall)
-  if (!found) return null
-  if (found.path !== call.path || found.body_hash !== call.bodyHash.toString('hex')) {
-    throw new UserError('Mã yêu cầu này đã được dùng cho một nội dung khác, vui lòng mở lại biểu mẫu', {
-      code: 'KEY_REUSED',
-    })
+/**
+ * The kept answer of each of these calls, which are of one company; null for one that was never made. Refuses a key that
+ * was used with another body.
+ */
+export async function findCalls(tx: Tx, calls: CallKey[]): Promise<(string | null)[]> {
+  const params = {
+    company_id: calls[0]?.companyId,
+    shop_ids: calls.map(({ shopId }) => shopId),
+    user_ids: calls.map(({ userId }) => userId),
+    keys: calls.map(({ key }) => key),
+    natural: calls.map(({ isNatural }) => isNatural),
   }
-  return found.answer
+  const found = new Map((await tx.rows(sql('find_calls'), params, KeptCall)).map((kept) => [kept.place, kept]))
+  return calls.map((call, index) => {
+    const kept = found.get(index + 1)
+    if (kept && (kept.path !== call.path || kept.bodyHash !== call.bodyHash.toString('hex'))) throw keyReused()
+    return kept?.answer ?? null
+  })
 }
 
+const keyReused = () =>
+  new UserError('Mã yêu cầu này đã được dùng cho một nội dung khác, vui lòng mở lại biểu mẫu', { code: 'KEY_REUSED' })
+
+export type Made = { call: CallKey; id: number; answer: string }
+
 /**
- * Keeps the answer beside what the call wrote. With a header key the row travels together with COMMIT: should a twin
- * have been faster, the insert fails and nothing of this call is committed.
+ * Keeps answers beside what their calls wrote. With header keys the rows travel together with COMMIT: should a twin have
+ * been faster, the insert fails and nothing of these calls is committed.
  */
-export async function keepCall(tx: Tx, call: CallKey, made: { id: number; answer: string }): Promise<void> {
-  const row = { ...params(call), path: call.path, body_hash: call.bodyHash, ...made }
-  if (!call.isNatural) tx.run(sql('keep_call'), row).catch(() => {})
-  else if ((await tx.run(sql('keep_natural_call'), row)) === 0) throw new AlreadyDone()
+export async function keepCalls(tx: Tx, made: Made[]): Promise<void> {
+  const withHeader = made.filter(({ call }) => !call.isNatural)
+  for (const { call, id, answer } of made.filter((one) => !withHeader.includes(one))) {
+    const { companyId, shopId, userId, key, path, bodyHash } = call
+    const row = { company_id: companyId, shop_id: shopId, user_id: userId, key, id, path, body_hash: bodyHash, answer }
+    if ((await tx.run(sql('keep_natural_call'), row)) === 0) throw new AlreadyDone()
+  }
+  if (withHeader.length === 0) return
+  const rows = {
+    company_id: withHeader[0]?.call.companyId,
+    shop_ids: withHeader.map(({ call }) => call.shopId),
+    user_ids: withHeader.map(({ call }) => call.userId),
+    keys: withHeader.map(({ call }) => call.key),
+    ids: withHeader.map(({ id }) => id),
+    paths: withHeader.map(({ call }) => call.path),
+    hashes: withHeader.map(({ call }) => call.bodyHash.toString('hex')),
+    answers: withHeader.map(({ answer }) => answer),
+  }
+  tx.run(sql('keep_calls'), rows).catch(() => {})
 }
 
 export const isKeyTaken = (error: unknown): boolean => violates(error, 'calls_key')
@@ -67,14 +95,6 @@ export async function forgetOldCalls(db: Db): Promise<void> {
   )
   for (const { id } of companies) await db.transaction(id, (tx) => tx.run(sql('forget_old_calls'), { company_id: id }))
 }
-
-const params = ({ companyId, shopId, userId, key, isNatural }: CallKey) => ({
-  company_id: companyId,
-  shop_id: shopId,
-  user_id: userId,
-  key,
-  is_natural: isNatural,
-})
 
 /** JSON with sorted keys: the order in which a client writes its fields does not make another body. */
 function canonical(value: unknown): string {

@@ -1,6 +1,8 @@
-import { resolve } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { type Environment, readSettings } from './settings.ts'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Environment, readSettings, withMadeSecrets } from './settings.ts'
 
 const sentenceOf = (env: Environment, readText?: (path: string) => string) => {
   try {
@@ -96,5 +98,41 @@ describe('what is accepted', () => {
   test('a secret from a file, without its last line end', () => {
     const secret = 's'.repeat(40)
     expect(readSettings({ HANDOFF_SECRET_FILE: '/run/secret' }, () => `${secret}\n`).handoffSecret).toBe(secret)
+  })
+})
+
+describe('a secret that nobody set', () => {
+  let dataDir: string
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'card-pro-settings-'))
+  })
+  afterEach(() => rmSync(dataDir, { recursive: true }))
+  const secretWith = (env: Environment = {}) =>
+    withMadeSecrets(readSettings({ DATA_DIR: dataDir, ...env })).handoffSecret
+  const file = () => join(dataDir, 'keys/handoff')
+
+  test('a broken file of it is refused and left as it is', () => {
+    secretWith()
+    writeFileSync(file(), '')
+    expect(() => secretWith()).toThrow(`Tệp khóa ${file()} bị hỏng`)
+    expect(readFileSync(file(), 'utf8')).toBe('')
+  })
+
+  test('is made on the first run and stays the same', () => {
+    const first = secretWith()
+    expect(first).toMatch(/^[\w-]{43}$/)
+    expect(secretWith()).toBe(first)
+  })
+
+  test.skipIf(process.platform === 'win32')('is for this account’s eyes only', () => {
+    secretWith()
+    expect(statSync(file()).mode & 0o777).toBe(0o600)
+    expect(statSync(join(dataDir, 'keys')).mode & 0o777).toBe(0o700)
+  })
+
+  test('is not made where one is set', () => {
+    const secret = 's'.repeat(40)
+    expect(secretWith({ HANDOFF_SECRET: secret })).toBe(secret)
+    expect(() => statSync(file())).toThrow('ENOENT')
   })
 })

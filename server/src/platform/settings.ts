@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 export type Settings = {
   port: number
@@ -60,6 +61,39 @@ export function readSettings(env: Environment, readText: ReadText = readFile): S
     branding: readBranding(env, readText),
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels) ?? 'info',
   }
+}
+
+/**
+ * The same with the secrets that nobody set: made on first run, kept in DATA_DIR/keys and read from there ever after.
+ * Call it once the data folder stands.
+ */
+export function withMadeSecrets(settings: Settings): Settings & { handoffSecret: string } {
+  return { ...settings, handoffSecret: settings.handoffSecret ?? readOrMakeSecret(settings.dataDir, 'handoff') }
+}
+
+function readOrMakeSecret(dataDir: string, name: string): string {
+  const path = join(dataDir, 'keys', name)
+  if (!existsSync(path)) {
+    mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 })
+    writeSecretFile(path, randomSecret())
+  }
+  const secret = readFileSync(path, 'utf8')
+  if (secret.length >= secretLengthMin) return secret
+  throw new SettingsError(`Tệp khóa ${path} bị hỏng. Hãy khôi phục nó từ bản sao lưu.`)
+}
+
+export function randomSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** For this account's eyes only, and on the disk, whole, before anything that needs it exists. */
+export function writeSecretFile(path: string, text: string): void {
+  const draft = `${path}.${process.pid}`
+  const file = openSync(draft, 'w', 0o600)
+  writeFileSync(file, text)
+  fsyncSync(file)
+  closeSync(file)
+  renameSync(draft, path)
 }
 
 function refuseMisspelledNames(env: Environment): void {

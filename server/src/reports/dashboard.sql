@@ -27,18 +27,25 @@ debt AS (
   WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = 131 AND ref_id = 0
 ),
 customer AS (
-  SELECT sum(balance_vnd) AS balance_vnd FROM debt WHERE NOT is_at_work GROUP BY shop_id, customer_id
+  SELECT sum(balance_vnd)::bigint AS balance_vnd FROM debt WHERE NOT is_at_work GROUP BY shop_id, customer_id
+),
+side AS (
+  SELECT
+    COALESCE(sum(balance_vnd) FILTER (WHERE balance_vnd > 0), 0)::bigint AS they_owe_vnd, count(*) FILTER (WHERE balance_vnd > 0) AS they,
+    COALESCE(-sum(balance_vnd) FILTER (WHERE balance_vnd < 0), 0)::bigint AS we_owe_vnd, count(*) FILTER (WHERE balance_vnd < 0) AS we
+  FROM customer
 )
 SELECT
   (SELECT COALESCE(sum(balance_vnd), 0)::bigint FROM fund) AS "Funds",
   (SELECT count(*) FROM funds WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND status = 1) AS "FundCount",
   (SELECT COALESCE(sum(balance_vnd), 0)::bigint FROM pos_money WHERE kind = 1361) AS "PosUnpaid",
   (SELECT COALESCE(sum(balance_vnd), 0)::bigint FROM pos_money WHERE kind = 1362) AS "PosHeld",
-  (SELECT COALESCE(sum(balance_vnd), 0)::bigint FROM customer WHERE balance_vnd > 0) AS "CustomersOwe",
-  (SELECT count(*) FROM customer WHERE balance_vnd > 0) AS "CustomersOweCount",
-  (SELECT COALESCE(-sum(balance_vnd), 0)::bigint FROM customer WHERE balance_vnd < 0) AS "WeOweCustomers",
-  (SELECT count(*) FROM customer WHERE balance_vnd < 0) AS "WeOweCount",
-  (SELECT COALESCE(sum(balance_vnd), 0)::bigint FROM debt WHERE is_at_work) AS "AtWork";
+  side.they_owe_vnd AS "CustomersOwe",
+  side.they AS "CustomersOweCount",
+  side.we_owe_vnd AS "WeOweCustomers",
+  side.we AS "WeOweCount",
+  (SELECT COALESCE(sum(balance_vnd), 0)::bigint FROM debt WHERE is_at_work) AS "AtWork"
+FROM side;
 
 -- name: order_counts
 -- Orders dated in the period by their status; a 1 without lines whose day is still to come is a 0.
@@ -67,17 +74,22 @@ WITH work AS (
     AND o.shop_id = ANY ($shop_ids::bigint[])
     AND o.status IN (1, 2, 3)
     AND (o.status > 1 OR o.has_lines OR o.for_date <= $today::date)
+),
+waiting AS (
+  SELECT
+    status, count(*) AS count, sum(amount_vnd)::bigint AS amount_vnd, count(*) FILTER (WHERE NOT has_lines) AS fresh_count,
+    min(posted_at) AS since, (array_agg(customer_id ORDER BY posted_at, id))[1] AS first_customer_id
+  FROM work
+  GROUP BY status
 )
-SELECT
-  work.status, count(*) AS count, sum(work.amount_vnd)::bigint AS amount_vnd, count(*) FILTER (WHERE NOT work.has_lines) AS fresh_count,
-  min(work.posted_at) AS since, (array_agg(c.full_name ORDER BY work.posted_at, work.id))[1] AS who
-FROM work
-JOIN customers c ON c.company_id = $company_id AND c.id = work.customer_id
-GROUP BY work.status;
+SELECT waiting.status, waiting.count, waiting.amount_vnd, waiting.fresh_count, waiting.since, c.full_name AS who
+FROM waiting
+JOIN customers c ON c.company_id = $company_id AND c.id = waiting.first_customer_id;
 
 -- name: due_cards
 -- Cards in use that fall due on the given days of the month (those of today and the next three days) and were not topped
--- up today; what their open orders still want topped up; and the first of them.
+-- up today; what their open orders still want topped up; and the first of them. How many there are comes from the counts
+-- less the few that were topped up, however many cards a day of the month has.
 WITH due AS (
   SELECT due_day, days_left FROM unnest($due_days::smallint[], $days_left::smallint[]) AS d (due_day, days_left)
 ),
@@ -91,31 +103,38 @@ done AS (
     AND j.posting_date = $today::date
     AND j.type = 'TOPUP'
     AND j.reverses_id IS NULL
-    AND NOT EXISTS (SELECT 1 FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id)
+    -- Asked for each of the day's top-ups: as NOT EXISTS the planner reads every reversal that there ever was.
+    AND (SELECT count(*) FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id) = 0
 ),
 first AS (
   SELECT card.customer_id, card.bank_code, card.last4, due.days_left
   FROM due
+  CROSS JOIN unnest($shop_ids::bigint[]) AS shop (id)
   CROSS JOIN LATERAL (
-    SELECT c.customer_id, c.bank_code, c.last4
+    SELECT c.id, c.customer_id, c.bank_code, c.last4
     FROM cards c
     WHERE c.company_id = $company_id
-      AND c.shop_id = ANY ($shop_ids::bigint[])
+      AND c.shop_id = shop.id
       AND c.status = 1
       AND c.due_day = due.due_day
       AND c.id NOT IN (SELECT card_id FROM done)
     ORDER BY c.id
     LIMIT 1
   ) card
-  ORDER BY due.days_left
+  ORDER BY due.days_left, due.due_day, card.id
   LIMIT 1
 )
 SELECT
   (
+    SELECT COALESCE(sum(n.count), 0)::bigint
+    FROM card_due_counts n
+    JOIN due ON due.due_day = n.due_day
+    WHERE n.company_id = $company_id AND n.shop_id = ANY ($shop_ids::bigint[])
+  ) - (
     SELECT count(*)
-    FROM cards c
+    FROM done
+    JOIN cards c ON c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.id = done.card_id AND c.status = 1
     JOIN due ON due.due_day = c.due_day
-    WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status = 1 AND c.id NOT IN (SELECT card_id FROM done)
   ) AS count,
   (
     SELECT COALESCE(sum(greatest(o.request_top_up_vnd - o.top_up_vnd, 0)), 0)::bigint

@@ -17,6 +17,7 @@ ORDER BY day;
 
 -- name: result_until
 -- The same of one day, counting only what had been entered by an hour of it: the fair measure for a day still running.
+-- The result accounts of a shop are a handful, so their movements of the day are read and not every transfer of it.
 WITH journal AS MATERIALIZED (
   SELECT id, volume_vnd
   FROM ledger_journals
@@ -25,16 +26,21 @@ WITH journal AS MATERIALIZED (
     AND posting_date = $day::date
     AND created_at <= $until::timestamptz
 ),
+account AS MATERIALIZED (
+  SELECT id, kind
+  FROM ledger_accounts
+  WHERE company_id = $company_id
+    AND shop_id = ANY ($shop_ids::bigint[])
+    AND kind IN (5111, 5112, 5113, 5114, 5211, 632, 6322, 641, 6411, 6412)
+),
 side AS (
-  SELECT a.kind, t.amount_vnd
-  FROM journal
-  JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = journal.id
-  JOIN ledger_accounts a ON a.company_id = $company_id AND a.id = t.debit_account_id
+  SELECT account.kind, t.journal_id, t.amount_vnd
+  FROM account
+  JOIN ledger_transfers t ON t.company_id = $company_id AND t.debit_account_id = account.id AND t.posting_date = $day::date
   UNION ALL
-  SELECT a.kind, -t.amount_vnd
-  FROM journal
-  JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = journal.id
-  JOIN ledger_accounts a ON a.company_id = $company_id AND a.id = t.credit_account_id
+  SELECT account.kind, t.journal_id, -t.amount_vnd
+  FROM account
+  JOIN ledger_transfers t ON t.company_id = $company_id AND t.credit_account_id = account.id AND t.posting_date = $day::date
 )
 SELECT
   $day::date AS "day",
@@ -43,4 +49,5 @@ SELECT
   (COALESCE(sum(amount_vnd) FILTER (WHERE kind = 5211), 0))::bigint AS "discount",
   (COALESCE(sum(amount_vnd) FILTER (WHERE kind = 632), 0))::bigint AS "posFee",
   (COALESCE(sum(amount_vnd) FILTER (WHERE kind IN (6322, 641, 6411, 6412)), 0))::bigint AS "otherCost"
-FROM side;
+FROM side
+WHERE journal_id IN (SELECT id FROM journal);

@@ -153,3 +153,39 @@ FROM (SELECT * FROM card_due_counts WHERE company_id = $company_id) AS k
 FULL JOIN (SELECT shop_id, due_day, count(*) AS count FROM cards WHERE company_id = $company_id AND status = 1 GROUP BY 1, 2) AS c USING (shop_id, due_day)
 WHERE coalesce(k.count, 0) <> coalesce(c.count, 0)
 LIMIT 1;
+
+-- name: customer_counts_are_counts
+-- The exact Total of an unfiltered customer list.
+SELECT format('cửa hàng %s trạng thái %s: ghi %s, đếm %s', coalesce(k.shop_id, c.shop_id), coalesce(k.status, c.status), k.count, c.count) AS broken
+FROM (SELECT * FROM customer_counts WHERE company_id = $company_id) AS k
+FULL JOIN (SELECT shop_id, status, count(*) AS count FROM customers WHERE company_id = $company_id GROUP BY 1, 2) AS c USING (shop_id, status)
+WHERE coalesce(k.count, 0) <> coalesce(c.count, 0)
+LIMIT 1;
+
+-- name: customer_search_is_customers
+-- Everybody is found by each word of his search column and by the end of each number, and by nothing else.
+WITH word AS (
+  SELECT c.shop_id, c.status, c.id, array_remove(string_to_array(c.search, ' '), '') AS words
+  FROM customers c
+  WHERE c.company_id = $company_id
+),
+wanted AS (
+  SELECT word.shop_id, word.status, turned.text, word.id
+  FROM word
+  CROSS JOIN generate_subscripts(word.words, 1) AS place
+  CROSS JOIN LATERAL (
+    SELECT array_to_string(word.words[place:] || word.words[:place - 1], ' ') AS text
+    UNION ALL
+    SELECT E'\t' || reverse(word.words[place]) WHERE word.words[place] ~ '^[0-9]+$'
+  ) turned
+),
+stored AS (
+  SELECT shop_id, status, text, customer_id FROM customer_search WHERE company_id = $company_id
+)
+SELECT format('cửa hàng %s khách %s: "%s"', shop_id, id, text) AS broken
+FROM (
+  (SELECT * FROM wanted EXCEPT SELECT * FROM stored)
+  UNION ALL
+  (SELECT * FROM stored EXCEPT SELECT * FROM wanted)
+) AS odd (shop_id, status, text, id)
+LIMIT 1;

@@ -27,6 +27,8 @@ const invariants: [title: string, block: ReturnType<typeof sql>][] = [
   ['L4 quỹ không âm', business('fund_is_not_negative')],
   ['L5 nội bộ giữa hai cửa hàng khớp nhau', business('shops_owe_each_other_alike')],
   ['mọi dòng đều có đơn, mọi phát sinh đều có bút toán', business('nothing_is_orphaned')],
+  ['số khách đếm được', business('customer_counts_are_counts')],
+  ['khách tìm được bằng đúng tên và số của họ', business('customer_search_is_customers')],
   ['số thẻ đếm được', business('card_counts_are_counts')],
   ['số thẻ đến hạn đếm được', business('card_due_counts_are_counts')],
   ['I5 sổ cái chỉ được ghi thêm', sql('ledger_is_append_only')],

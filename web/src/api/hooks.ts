@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { newKey, send } from './client.ts'
 import { Refusal, UnknownOutcome, unexpected } from './refusal.ts'
 import { useSession } from './session.ts'
-import { showError, showUnknown } from './toasts.tsx'
+import { hideUnknown, showError, showUnknown } from './toasts.tsx'
 
 /** Reads one call. `data` is the whole answer; while the next page loads, the rows of the same call stay. */
 export function useCall<C extends Call>(
@@ -68,17 +68,19 @@ export function useSubmit<C extends Call>(call: C, options: SubmitOptions<C> = {
     options.onSuccess?.(answer)
     return answer
   }
-  const run = async (ask: () => Promise<Answer<C>>): Promise<Answer<C> | null> => {
+  const run = async (ask: () => Promise<Answer<C>>, id: string): Promise<Answer<C> | null> => {
     if (busy.current) return null
     busy.current = true
     setPending(true)
+    hideUnknown(id)
     try {
       return succeed(await ask())
     } catch (failure) {
       const known = asKnown(failure)
       if (known instanceof Refusal) key.current = null
       setError(known)
-      report(known, () => void run(ask))
+      if (known instanceof UnknownOutcome) showUnknown(id, known.message, () => void run(ask, id))
+      else if (known.code !== 'CONFIRM' && !known.isStale) showError(known.message)
       return null
     } finally {
       busy.current = false
@@ -89,7 +91,7 @@ export function useSubmit<C extends Call>(call: C, options: SubmitOptions<C> = {
     key.current ??= newKey()
     const idempotencyKey = key.current
     const body = confirm ? { ...input, Confirm: confirm } : input
-    return run(() => send(call, body, { idempotencyKey }))
+    return run(() => send(call, body, { idempotencyKey }), idempotencyKey)
   }
   return { submit, isPending, error, clearError: () => setError(null) }
 }
@@ -138,9 +140,4 @@ function asKnown(failure: unknown): Refusal | UnknownOutcome {
   if (failure instanceof Refusal || failure instanceof UnknownOutcome) return failure
   console.error(failure)
   return new Refusal({ Message: unexpected }, 0)
-}
-
-function report(failure: Refusal | UnknownOutcome, checkAgain: () => void): void {
-  if (failure instanceof UnknownOutcome) showUnknown(failure.message, checkAgain)
-  else if (failure.code !== 'CONFIRM' && !failure.isStale) showError(failure.message)
 }

@@ -9,13 +9,15 @@ export function showSuccess(message: string): void {
   toast.success(message)
 }
 
-/** The way out of an unknown outcome: ask the server what became of it. */
-export function showUnknown(message: string, check: () => void): void {
+/** The way out of an unknown outcome: ask the server what became of it. Stays until that is known; `id` says of what. */
+export function showUnknown(id: string, message: string, check: () => void): void {
   toast.error(
     ({ closeToast }) => <Line message={message} action="Kiểm tra" onAction={() => (closeToast(), check())} />,
-    { toastId: 'unknown-outcome', autoClose: false, closeOnClick: false },
+    { toastId: id, autoClose: false, closeOnClick: false },
   )
 }
+
+export const hideUnknown = (id: string): void => toast.dismiss(id)
 
 function ErrorText({ message }: { message: string }) {
   return <Line message={message} action="Sao chép" onAction={() => void navigator.clipboard?.writeText(message)} />

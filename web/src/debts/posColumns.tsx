@@ -1,5 +1,6 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
 import { formatVnd } from '@cardpro/contract/amounts'
+import { findBank } from '@cardpro/contract/banks'
 import { formatDay, formatInstant } from '@cardpro/contract/dates'
 import { lotStatuses } from '@cardpro/contract/debts'
 import { Link } from '@tanstack/react-router'
@@ -55,7 +56,9 @@ function Name({ line, tree }: { line: TreeLine; tree: Tree }) {
   if ('bill' in line) return <BillName line={line} />
   if ('pos' in line) {
     const { Name: name, BankCode, TID } = line.pos
-    return <Toggle line={line} tree={tree} name={name} sub={`${BankCode} · TID ${TID}`} />
+    return (
+      <Toggle line={line} tree={tree} name={name} sub={`${findBank(BankCode)?.shortName ?? BankCode} · TID ${TID}`} />
+    )
   }
   if ('lot' in line) {
     const { numberText, Date: day, BillCount } = line.lot

@@ -9,6 +9,7 @@ import { useCall } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'
 import { posFeeFor } from '#pickers/PosPicker.tsx'
 import { ActionButton } from '#ui/ActionButton.tsx'
+import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { today } from '#ui/today.ts'
 import { useNarrow } from '#ui/useNarrow.ts'
@@ -25,11 +26,13 @@ type Props = { onClose: () => void }
 
 /** "Tạo đơn". The shop's settings are read first, because the fees begin with them. */
 export function CreateOrderDrawer({ onClose }: Props) {
-  const shop = useCall(shops.getByID, {})
-  return shop.isPending ? null : <Drawer shop={shop.data?.Data ?? null} onClose={onClose} />
+  const query = useCall(shops.getByID, {})
+  const shop = query.data?.Data
+  if (shop) return <Drawer shop={shop} onClose={onClose} />
+  return <DrawerWaiting title="Tạo đơn" query={query} missing="Không đọc được cài đặt của cửa hàng" onClose={onClose} />
 }
 
-function Drawer({ shop, onClose }: Props & { shop: Shop | null }) {
+function Drawer({ shop, onClose }: Props & { shop: Shop }) {
   const form = useOrderForm(shop)
   const values = useValues(form)
   const { chosen, takeCustomer, takeCard } = useChosen(form, shop)
@@ -54,7 +57,7 @@ function Drawer({ shop, onClose }: Props & { shop: Shop | null }) {
         onCustomer={takeCustomer}
         onCard={takeCard}
         kind={kind}
-        base={shop && typedBase(values, shop)}
+        base={typedBase(values, shop)}
         helps={{
           FeeRut: sourceOf('FeeRut', values.FeeRut, { ...chosen, shop }),
           FeeDao: sourceOf('FeeDao', values.FeeDao, { ...chosen, shop }),
@@ -85,13 +88,13 @@ type Outlook = {
 }
 
 /** What the typed terms come to, by the shop's rules and the fee of the chosen POS. */
-function useOutlook(values: Record<string, unknown>, known: { shop: Shop | null; card: CardShort | null }): Outlook {
+function useOutlook(values: Record<string, unknown>, known: { shop: Shop; card: CardShort | null }): Outlook {
   const seesProfit = useSession().user?.Rights.includes('orders.profit') ?? false
   const terminals = useCall(pos.getAllPos, {}).data?.Data ?? []
   const { shop, card } = known
   const terms = typedTerms(values)
   const offer = chosenOffer(terminals, values.PlannedPosID, card)
-  const through = (fee: Offer['fee'] | null) => (terms && shop ? expectedOf(terms, shop, fee) : null)
+  const through = (fee: Offer['fee'] | null) => (terms ? expectedOf(terms, shop, fee) : null)
   const expected = through(offer?.fee ?? null)
   const gain = ({ fee }: Offer) => {
     const [there, here] = [through(fee)?.profitVnd ?? null, expected?.profitVnd ?? null]

@@ -3,12 +3,14 @@ import { cards } from '@cardpro/contract/cards'
 import type { Order } from '@cardpro/contract/orderRows'
 import { orders } from '@cardpro/contract/orders'
 import { type PosChoice, pos } from '@cardpro/contract/pos'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { useCall, useCan } from '#api/hooks.ts'
 import { posFeeFor, type SwipedCard } from '#pickers/PosPicker.tsx'
 import { DayField } from '#ui/DayField.tsx'
 import { FigureStrip } from '#ui/Equation.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { LoadError } from '#ui/PageError.tsx'
 import { today } from '#ui/today.ts'
 import { useCallForm } from '#ui/useCallForm.ts'
 import { leftToSwipe } from './nextAct.ts'
@@ -22,7 +24,8 @@ import './swipe.css'
 /** Quẹt thẻ: one or several swipes at once, with what each costs and what the order comes to. */
 export function SwipeDrawer({ order, onClose }: OrderDrawerProps) {
   const leftVnd = leftToSwipe(order)
-  const terminals = useCall(pos.getAllPos, {}).data?.Data ?? []
+  const found = useCall(pos.getAllPos, {})
+  const terminals = found.data?.Data ?? []
   const card = useSwipedCard(order)
   const form = useCallForm(orders.addWithdrawal, {
     initial: { ...refOf(order), Date: today() },
@@ -47,6 +50,7 @@ export function SwipeDrawer({ order, onClose }: OrderDrawerProps) {
       foot={{ consequence: 'Mỗi lần quẹt là một bút toán, hủy riêng được.' }}
     >
       <SwipeFigures order={order} sumVnd={sumVnd} />
+      <TerminalsWaiting query={found} />
       <PosOffers
         terminals={terminals}
         card={card}
@@ -64,6 +68,23 @@ export function SwipeDrawer({ order, onClose }: OrderDrawerProps) {
         <DayField name="Date" label="Ngày ghi sổ" />
       </div>
     </FormDrawer>
+  )
+}
+
+/** Without the terminals a swipe can be typed, but neither its fee nor the room for it is known. */
+function TerminalsWaiting({ query }: { query: UseQueryResult }) {
+  if (query.data) return null
+  if (query.error) {
+    return (
+      <div className="cp-form-note">
+        <LoadError error={query.error} onRetry={() => void query.refetch()} />
+      </div>
+    )
+  }
+  return (
+    <p className="cp-help" aria-busy="true">
+      Đang xem phí và hạn mức các máy POS…
+    </p>
   )
 }
 

@@ -1,8 +1,8 @@
-import { type FeeRules, feeBase, grossProfit, orderFee, posFee } from '@cardpro/contract/fees'
+import { feeBase, grossProfit, posFee } from '@cardpro/contract/fees'
 import { percentToMpct } from '@cardpro/contract/money'
+import { type AgreedTerms, feeOf, feeRules, rateTooHigh, requestOf, requestTopUpOf } from '@cardpro/contract/orderTerms'
 import type { PosFee } from '@cardpro/contract/pos'
 import type { Shop } from '@cardpro/contract/shops'
-import { swipeTarget } from '@cardpro/contract/swipeTarget'
 
 /** What is being agreed with the customer, as far as it is money. Rates in percent, amounts in đồng. */
 export type Terms = {
@@ -36,15 +36,18 @@ export type Expectation = {
 
 /** Null while the terms are incomplete or cannot work out. */
 export function expectedOf(terms: Terms, shop: ShopRules, fee: PosFee | null): Expectation | null {
-  const volume = volumeOf(terms, rulesOf(terms, shop))
-  if (volume === null) return null
-  const { topUpVnd, swipeVnd, feeVnd } = volume
+  const agreed = agreedOf(terms, shop)
+  // The server refuses the same.
+  if (rateTooHigh(agreed)) return null
+  const volume = { topUpVnd: agreed.requestTopUpVnd, swipeVnd: requestOf(agreed) }
+  const feeVnd = feeOf({ ...agreed, requestVnd: volume.swipeVnd }, volume)
   const isTakenOff = terms.collect === 1 || terms.collect === 4
-  const leftVnd = swipeVnd - topUpVnd - (isTakenOff ? feeVnd : 0)
-  const posFeeVnd = fee && posFee(swipeVnd, percentToMpct(fee.Percent), fee.MinFee)
+  const leftVnd = volume.swipeVnd - volume.topUpVnd - (isTakenOff ? feeVnd : 0)
+  const posFeeVnd = fee && posFee(volume.swipeVnd, percentToMpct(fee.Percent), fee.MinFee)
   return {
     ...volume,
-    base: feeBase(rulesOf(terms, shop), volume),
+    feeVnd,
+    base: feeBase(feeRules(agreed), volume),
     payoutVnd: Math.max(0, leftVnd),
     collectVnd: isTakenOff ? Math.max(0, -leftVnd) : feeVnd,
     posFeeVnd,
@@ -52,34 +55,21 @@ export function expectedOf(terms: Terms, shop: ShopRules, fee: PosFee | null): E
   }
 }
 
-type Volume = { topUpVnd: number; swipeVnd: number; feeVnd: number }
-
-function volumeOf(terms: Terms, rules: FeeRules): Volume | null {
-  const topUpVnd = terms.kind === 3 ? terms.topUpVnd : terms.kind === 2 ? terms.amountVnd : 0
-  // What has to be left of the swipes once the fee is off.
-  const leftOverVnd = terms.kind === 3 ? terms.topUpVnd + terms.amountVnd : terms.amountVnd
-  if (terms.collect !== 4) {
-    return { topUpVnd, swipeVnd: leftOverVnd, feeVnd: orderFee(rules, { topUpVnd, swipeVnd: leftOverVnd }) }
-  }
-  // The server refuses the same: close to 100 % no swipe leaves anything over.
-  if (Math.max(terms.feeRut, terms.feeDao) > mostGrossedUp) return null
-  const { targetVnd, feeVnd } = swipeTarget(rules, leftOverVnd, topUpVnd)
-  return { topUpVnd, swipeVnd: targetVnd, feeVnd }
-}
-const mostGrossedUp = 50
-
 const noOtherCosts = { discountVnd: 0, partnerFeeVnd: 0, reciprocalFeeVnd: 0, commissionVnd: 0, staffFeeVnd: 0 }
 
-const rulesOf = (terms: Terms, shop: ShopRules): FeeRules => ({
+const agreedOf = (terms: Terms, shop: ShopRules): AgreedTerms => ({
   kind: terms.kind,
-  withdrawMpct: percentToMpct(terms.feeRut),
-  rolloverMpct: percentToMpct(terms.feeDao),
-  rolloverBase: shop.DaoFeeBase === 2 ? 'topUp' : shop.DaoFeeBase === 3 ? 'larger' : 'swipe',
-  shipVnd: terms.shipVnd,
-  fixedVnd: terms.fixedVnd,
-  minVnd: shop.FeeMin,
-  step: shop.RoundingStep,
-  mode: shop.RoundingMode === 2 ? 'up' : 'nearest',
+  amountVnd: terms.amountVnd,
+  requestTopUpVnd: requestTopUpOf(terms.kind, terms),
+  feeCollect: terms.collect,
+  feeRutMpct: percentToMpct(terms.feeRut),
+  feeDaoMpct: percentToMpct(terms.feeDao),
+  feeFixedVnd: terms.fixedVnd,
+  feeShipVnd: terms.shipVnd,
+  feeMinVnd: shop.FeeMin,
+  daoFeeBase: shop.DaoFeeBase,
+  roundingStep: shop.RoundingStep,
+  roundingMode: shop.RoundingMode,
 })
 
 /** The terms as they stand in the boxes; null while one that is needed is empty or cannot be read. */

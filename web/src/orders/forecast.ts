@@ -1,8 +1,8 @@
 import { formatPercent, formatVnd } from '@cardpro/contract/amounts'
-import { type FeeRules, feeBase, type OrderKind, type OrderVolume, orderFee, orderKinds } from '@cardpro/contract/fees'
+import { feeBase, type OrderKind, type OrderVolume, orderKinds } from '@cardpro/contract/fees'
 import { percentOf, percentToMpct, type RoundStep, roundSteps } from '@cardpro/contract/money'
 import type { Order } from '@cardpro/contract/orderRows'
-import { swipeTarget } from '@cardpro/contract/swipeTarget'
+import { type AgreedTerms, feeOf, feeRules, rateTooHigh, requestOf } from '@cardpro/contract/orderTerms'
 
 export type FeeTerms = Pick<Order, 'FeeRut' | 'FeeDao' | 'FeeFixed' | 'FeeShip'>
 
@@ -25,7 +25,7 @@ export function forecast(order: Order, change: Change): Forecast {
   const volume = { topUpVnd: order.TopUp + entry.topUpVnd, swipeVnd: order.Swipe + entry.swipeVnd }
   const agreed = { ...order, ...change.terms }
   const movesFee = entry.topUpVnd !== 0 || entry.swipeVnd !== 0 || change.terms !== undefined
-  const feeVnd = movesFee ? feeOf(agreed, volume) : order.Fee
+  const feeVnd = movesFee ? feeAt(agreed, volume) : order.Fee
   const discountVnd = order.Discount + entry.discountVnd
   const cashVnd = order.Sent + entry.sentVnd - order.Paid - entry.paidVnd + order.Other
   const balanceVnd = volume.topUpVnd - volume.swipeVnd + feeVnd - discountVnd + cashVnd
@@ -42,7 +42,10 @@ export function forecast(order: Order, change: Change): Forecast {
 const nothing = { topUpVnd: 0, swipeVnd: 0, posFeeVnd: 0, discountVnd: 0, paidVnd: 0, sentVnd: 0 }
 
 const isSwipeDone = (order: Order, { topUpVnd, swipeVnd }: OrderVolume): boolean =>
-  swipeVnd >= requestOf(order) && swipeVnd >= topUpVnd
+  swipeVnd >= requestVndOf(order) && swipeVnd >= topUpVnd
+
+const feeAt = (order: Order, volume: OrderVolume): number =>
+  feeOf({ ...agreedOf(order), requestVnd: requestVndOf(order) }, volume)
 
 /** What was said by hand holds no more after a new top-up, or after a swipe or a top-up was cancelled. */
 function isDoneByHand(order: Order, { isDone, topUpVnd = 0, swipeVnd = 0 }: Change): boolean {
@@ -60,7 +63,7 @@ export type FeePart = { label: string; value: number; isPercent: boolean }
 
 /** What the fee is made of; zeros are left out. Rounding may make the sum differ from the fee. */
 export function feeParts(order: Order, volume: OrderVolume): FeePart[] {
-  const { rolloverVnd, withdrawVnd } = feeBase(feeRules(order), volume)
+  const { rolloverVnd, withdrawVnd } = feeBase(feeRules(agreedOf(order)), volume)
   const percent = (name: string, base: number, rate: number) => ({
     label: `${name} ${formatPercent(rate)} × ${formatVnd(base)}`,
     value: percentOf(base, percentToMpct(rate)),
@@ -77,37 +80,30 @@ export function feeParts(order: Order, volume: OrderVolume): FeePart[] {
 
 export const volumeOf = (order: Order): OrderVolume => ({ topUpVnd: order.TopUp, swipeVnd: order.Swipe })
 
-function feeRules(order: Order): FeeRules {
+function agreedOf(order: Order): AgreedTerms {
   return {
     kind: kinds.find((kind) => kind === order.Contract_Type) ?? orderKinds.withdraw,
-    withdrawMpct: percentToMpct(order.FeeRut),
-    rolloverMpct: percentToMpct(order.FeeDao),
-    rolloverBase: order.DaoFeeBase === 2 ? 'topUp' : order.DaoFeeBase === 3 ? 'larger' : 'swipe',
-    shipVnd: order.FeeShip,
-    fixedVnd: order.FeeFixed,
-    minVnd: order.FeeMin,
-    step: roundSteps.find((step): step is RoundStep => step === order.RoundingStep) ?? 1000,
-    mode: order.RoundingMode === 2 ? 'up' : 'nearest',
+    amountVnd: order.Amount,
+    requestTopUpVnd: order.RequestTopUp,
+    feeCollect: order.FeeCollect,
+    feeRutMpct: percentToMpct(order.FeeRut),
+    feeDaoMpct: percentToMpct(order.FeeDao),
+    feeFixedVnd: order.FeeFixed,
+    feeShipVnd: order.FeeShip,
+    feeMinVnd: order.FeeMin,
+    daoFeeBase: order.DaoFeeBase,
+    roundingStep: roundSteps.find((step): step is RoundStep => step === order.RoundingStep) ?? 1000,
+    roundingMode: order.RoundingMode,
   }
 }
 
-/** "Quẹt thêm" that has reached its target takes what is above the agreed amount, so it closes at 0. */
-function feeOf(order: Order, volume: OrderVolume): number {
-  const feeVnd = orderFee(feeRules(order), volume)
-  const isAtTarget = volume.swipeVnd === requestOf(order) && volume.topUpVnd === order.RequestTopUp
-  return order.FeeCollect === grossUp && isAtTarget ? Math.max(feeVnd, volume.swipeVnd - leftOver(order)) : feeVnd
-}
-
-/** How much is to be swiped in all; with "quẹt thêm" it follows from the fee. */
-function requestOf(order: Order): number {
-  if (order.FeeCollect !== grossUp || Math.max(order.FeeRut, order.FeeDao) > 50) return order.Request
-  return swipeTarget(feeRules(order), leftOver(order), order.RequestTopUp).targetVnd
-}
-
-const grossUp = 4
 const kinds: OrderKind[] = Object.values(orderKinds)
-const leftOver = (order: Order): number =>
-  order.Contract_Type === orderKinds.rolloverAndWithdraw ? order.RequestTopUp + order.Amount : order.Amount
+
+/** How much is to be swiped in all; rates that the server will refuse leave it as it is. */
+function requestVndOf(order: Order): number {
+  const agreed = agreedOf(order)
+  return rateTooHigh(agreed) ? order.Request : requestOf(agreed)
+}
 
 function statusOf(order: Order, after: OrderVolume & { balanceVnd: number; isDone: boolean }): number {
   if (order.Status === 6) return 6

@@ -15,7 +15,7 @@ export type CreateForm = CallForm<typeof orders.createManual>
 export type Chosen = { customer: CustomerHit | null; card: CardShort | null }
 
 /** The form of a new order; once it is written, its page opens. */
-export function useOrderForm(shop: Shop | null): CreateForm {
+export function useOrderForm(shop: Shop): CreateForm {
   const { user } = useSession()
   const open = useOpenOrder()
   return useCallForm(orders.createManual, {
@@ -27,7 +27,8 @@ export function useOrderForm(shop: Shop | null): CreateForm {
       FeeCollect: 1,
       FeeFixed: 0,
       FeeShip: 0,
-      ...(shop && { FeeRut: shop.FeeDefaultRut, FeeDao: shop.FeeDefaultDao }),
+      FeeRut: shop.FeeDefaultRut,
+      FeeDao: shop.FeeDefaultDao,
       ...(user && { StaffID: user.UserID }),
     },
     refresh: [orders.getByConditions],
@@ -45,7 +46,7 @@ export function useValues(form: CreateForm): Record<string, unknown> {
 }
 
 /** Whom and which card the order is for; both bring their fees, but never over one that was typed. */
-export function useChosen(form: CreateForm, shop: Shop | null) {
+export function useChosen(form: CreateForm, shop: Shop) {
   const [chosen, setChosen] = useState<Chosen>({ customer: null, card: null })
   const take = (next: Chosen) => {
     const fees = rateFields.flatMap((field) => {
@@ -66,7 +67,7 @@ export function useChosen(form: CreateForm, shop: Shop | null) {
 const rateFields: RateField[] = ['FeeRut', 'FeeDao']
 
 /** Under a rate: whose it is, or whose it was before another one was typed. */
-export function sourceOf(field: RateField, typed: unknown, sources: Chosen & { shop: Shop | null }): string {
+export function sourceOf(field: RateField, typed: unknown, sources: Chosen & { shop: Shop }): string {
   const { percent, source } = defaultFee(field, sources)
   if (percent === null) return ''
   return typed === percent ? source : `${source}: ${formatPercent(percent)}`

@@ -8,6 +8,7 @@ import { ActionButton } from '#ui/ActionButton.tsx'
 import { columnsOf } from '#ui/columns.tsx'
 import { FormSection } from '#ui/FormSection.tsx'
 import { PlainTable } from '#ui/PlainTable.tsx'
+import { NoRowsYet } from './NoRowsYet.tsx'
 import './people.css'
 
 /** The cards of a customer, with the way to add one. */
@@ -36,7 +37,7 @@ export function CustomerCards({ customerId }: { customerId: number }) {
           rows={found.data?.Data ?? []}
           columns={columns}
           rowKey="CardDataID"
-          empty={<p className="cp-detail-empty">{found.data ? 'Khách chưa có thẻ nào.' : 'Đang tải…'}</p>}
+          empty={<NoRowsYet query={found} none="Khách chưa có thẻ nào." />}
         />
       </div>
     </FormSection>

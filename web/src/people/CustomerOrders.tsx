@@ -8,6 +8,7 @@ import { columnsOf } from '#ui/columns.tsx'
 import { FormSection } from '#ui/FormSection.tsx'
 import { PlainTable } from '#ui/PlainTable.tsx'
 import { today } from '#ui/today.ts'
+import { NoRowsYet } from './NoRowsYet.tsx'
 import './people.css'
 
 /** His newest orders; the server takes at most a year at a time. */
@@ -28,16 +29,11 @@ export function CustomerOrders({ customerId }: { customerId: number }) {
           rows={found.data?.Data ?? []}
           columns={columns}
           rowKey="ScheduleID"
-          empty={<p className="cp-detail-empty">{emptyText(found)}</p>}
+          empty={<NoRowsYet query={found} none="Khách chưa có đơn nào trong 9 tháng qua." />}
         />
       </div>
     </FormSection>
   )
-}
-
-function emptyText(found: { data: unknown; error: Error | null }): string {
-  if (found.error) return found.error.message
-  return found.data ? 'Khách chưa có đơn nào trong 9 tháng qua.' : 'Đang tải…'
 }
 
 const col = columnsOf<OrderRow>()

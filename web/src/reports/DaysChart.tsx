@@ -1,45 +1,89 @@
-import { BarChart, LineChart } from 'echarts/charts'
-import { GridComponent, TooltipComponent } from 'echarts/components'
-import { init, use } from 'echarts/core'
-import { SVGRenderer } from 'echarts/renderers'
-import { useEffect, useRef } from 'react'
-import { useThemeMode } from '#theme/mode.ts'
+import { formatVnd } from '@cardpro/contract/amounts'
+import { dayOfWeekName, formatDay } from '@cardpro/contract/dates'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { useSize } from '#ui/useSize.ts'
+import './daysChart.css'
+import { DaysPicture } from './DaysPicture.tsx'
 import type { DayFigures } from './dayFigures.ts'
-import { chartOption, type Ink } from './daysOption.ts'
+import { dayAt, type Plot, plotOf } from './daysPlot.ts'
 
-use([BarChart, LineChart, GridComponent, TooltipComponent, SVGRenderer])
-
-/** The picture of thirty days. It is drawn again when the figures, the theme or the width change, never animated then. */
+/** Thirty days as bars and a line. The pointer or the arrow keys choose a day, whose figures are then told. */
 export function DaysChart({ days, hasProfit }: { days: DayFigures[]; hasProfit: boolean }) {
-  const box = useRef<HTMLDivElement>(null)
-  const mode = useThemeMode()
-  useEffect(() => {
-    const place = box.current
-    if (!place) return
-    const chart = init(place, null, { renderer: 'svg' })
-    chart.setOption(chartOption(days, { hasProfit, ink: inkOf(place) }))
-    const sizes = new ResizeObserver(() => chart.resize())
-    sizes.observe(place)
-    return () => {
-      sizes.disconnect()
-      chart.dispose()
-    }
-    // The inks are the theme's.
-  }, [days, hasProfit, mode])
-  return <div ref={box} className="cp-dash-chart" role="img" aria-label="Doanh số quẹt và lãi gộp 30 ngày" />
+  const [box, size] = useSize()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const plot = size && plotOf(days, size, hasProfit)
+  const last = days.length - 1
+  const told = days[chosen ?? last]
+  const point = (event: PointerEvent<HTMLDivElement>) => {
+    if (plot) setChosen(dayAt(plot, event.clientX - event.currentTarget.getBoundingClientRect().left))
+  }
+  return (
+    <div
+      ref={box}
+      className="cp-days-chart"
+      role="slider"
+      tabIndex={0}
+      aria-label="Doanh số quẹt và lãi gộp 30 ngày"
+      aria-readonly="true"
+      aria-valuemin={1}
+      aria-valuemax={days.length}
+      aria-valuenow={(chosen ?? last) + 1}
+      aria-valuetext={told && dayWords(told)}
+      onPointerMove={point}
+      onPointerDown={point}
+      // A finger leaves the picture as it lifts, and the figures are to stay.
+      onPointerLeave={(event) => event.pointerType === 'mouse' && setChosen(null)}
+      onFocus={() => setChosen(chosen ?? last)}
+      onBlur={() => setChosen(null)}
+      onKeyDown={(event) => moveByKey(event, { chosen: chosen ?? last, last, setChosen })}
+    >
+      {plot && size && <DaysPicture plot={plot} size={size} chosen={chosen} />}
+      {plot && chosen !== null && told && <DayTip day={told} plot={plot} index={chosen} />}
+    </div>
+  )
 }
 
-/** The chart draws for itself, so it needs the palette's values and not their names. */
-function inkOf(place: HTMLElement): Ink {
-  const styles = getComputedStyle(place)
-  const value = (name: string) => styles.getPropertyValue(name).trim()
-  return {
-    bar: value('--series-3'),
-    line: value('--series-1'),
-    rule: value('--line'),
-    axis: value('--text3'),
-    text: value('--text'),
-    surface: value('--surface'),
-    font: styles.fontFamily,
-  }
+type Choice = { chosen: number; last: number; setChosen: (index: number | null) => void }
+
+function moveByKey(event: KeyboardEvent, { chosen, last, setChosen }: Choice) {
+  const target = {
+    ArrowLeft: Math.max(chosen - 1, 0),
+    ArrowDown: Math.max(chosen - 1, 0),
+    ArrowRight: Math.min(chosen + 1, last),
+    ArrowUp: Math.min(chosen + 1, last),
+    PageDown: Math.max(chosen - 7, 0),
+    PageUp: Math.min(chosen + 7, last),
+    Home: 0,
+    End: last,
+    Escape: null,
+  }[event.key]
+  if (target === undefined) return
+  event.preventDefault()
+  setChosen(target)
+}
+
+/** Beside its day, on the side where there is more room. */
+function DayTip({ day, plot, index }: { day: DayFigures; plot: Plot; index: number }) {
+  const x = plot.left + plot.step * (index + 0.5)
+  const isRight = x < (plot.left + plot.right) / 2
+  return (
+    <div className="cp-days-tip" style={isRight ? { left: x + 12 } : { right: `calc(100% - ${x - 12}px)` }}>
+      <b>{dayName(day)}</b>
+      <span>
+        Doanh số quẹt <b>{formatVnd(day.Volume)}</b>
+      </span>
+      {day.Profit !== null && (
+        <span>
+          Lãi gộp <b>{formatVnd(day.Profit)}</b>
+        </span>
+      )}
+    </div>
+  )
+}
+
+const dayName = ({ Day }: DayFigures): string => `${dayOfWeekName(Day)}, ${formatDay(Day)}`
+
+function dayWords(day: DayFigures): string {
+  const profit = day.Profit === null ? '' : `, lãi gộp ${formatVnd(day.Profit)}`
+  return `${dayName(day)}: doanh số quẹt ${formatVnd(day.Volume)}${profit}`
 }

@@ -1,13 +1,11 @@
 import { formatVnd } from '@cardpro/contract/amounts'
 import { dayOfWeekName, formatDay } from '@cardpro/contract/dates'
-import { lazy, Suspense } from 'react'
 import { columnsOf } from '#ui/columns.tsx'
 import { PlainTable } from '#ui/PlainTable.tsx'
 import { useAddress } from '#ui/useFilters.ts'
+import { DaysChart } from './DaysChart.tsx'
 import type { DayFigures } from './dayFigures.ts'
 import { FigureLink, targets } from './FigureLink.tsx'
-
-const DaysChart = lazy(() => import('./DaysChart.tsx').then((file) => ({ default: file.DaysChart })))
 
 /** Thirty days of volume and profit, as a picture or as a table. */
 export function DaysPanel({ days }: { days: DayFigures[] }) {
@@ -31,9 +29,7 @@ export function DaysPanel({ days }: { days: DayFigures[] }) {
       ) : isTable ? (
         <DaysTable days={days} hasProfit={hasProfit} />
       ) : (
-        <Suspense fallback={<div className="cp-dash-chart" aria-busy="true" />}>
-          <DaysChart days={days} hasProfit={hasProfit} />
-        </Suspense>
+        <DaysChart days={days} hasProfit={hasProfit} />
       )}
     </section>
   )

@@ -93,6 +93,8 @@ const colours = (p: Palette) =>
     colorText: p.text,
     colorTextSecondary: p.text2,
     colorTextTertiary: p.text3,
+    // The arrow of a picker: antd's own is too faint to be seen as part of the box.
+    colorTextQuaternary: p.text2,
     colorTextPlaceholder: p.text3,
     colorTextDescription: p.text2,
     colorTextHeading: p.text,

@@ -1,6 +1,6 @@
 import type { Call } from '@cardpro/contract/call'
 import { Button } from 'antd'
-import { Refusal } from '#api/refusal.ts'
+import { Refusal, UnknownOutcome } from '#api/refusal.ts'
 import { Note } from './PageError.tsx'
 import type { CallForm } from './useCallForm.ts'
 
@@ -17,6 +17,13 @@ export function FormNotes<C extends Call>({ form }: { form: CallForm<C> }) {
         {blockers.map((blocker) => (
           <div key={blocker.Code + blocker.Message}>{blocker.Message}</div>
         ))}
+        {form.refusal instanceof UnknownOutcome && (
+          <div className="cp-form-answers">
+            <Button size="small" loading={form.isPending} onClick={form.checkAgain}>
+              Kiểm tra
+            </Button>
+          </div>
+        )}
         {code === 'STALE_WRITE' && (
           <div className="cp-form-answers">
             <Button size="small" onClick={form.reload}>

@@ -1,6 +1,6 @@
 import type { Call, Data, RawInput } from '@cardpro/contract/call'
 import { fold } from '@cardpro/contract/search'
-import { Select } from 'antd'
+import { Button, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { type BoxProps, Field, type FieldProps, Help } from './Field.tsx'
@@ -82,7 +82,7 @@ export function PickerBox<C extends Call>({
         open={isOpen}
         onOpenChange={setOpen}
         loading={list.isFetching}
-        notFoundContent={list.isFetching ? 'Đang tìm…' : 'Không tìm thấy'}
+        notFoundContent={<NothingFound list={list} />}
         options={found.map(({ row: _row, ...option }) => option)}
         optionRender={(option) => <OptionLine label={option.data.label} fact={option.data.fact} />}
         {...(shown
@@ -97,6 +97,22 @@ export function PickerBox<C extends Call>({
         )}
       />
       <Help>{help}</Help>
+    </>
+  )
+}
+
+type NothingFoundProps = { list: { isFetching: boolean; error: Error | null; refetch: () => unknown } }
+
+/** Not to be mistaken: nothing fits, nothing has come yet, or the list could not be read. */
+function NothingFound({ list }: NothingFoundProps) {
+  if (list.isFetching) return 'Đang tìm…'
+  if (!list.error) return 'Không tìm thấy'
+  return (
+    <>
+      {list.error.message}{' '}
+      <Button type="link" size="small" onClick={() => void list.refetch()}>
+        Thử lại
+      </Button>
     </>
   )
 }

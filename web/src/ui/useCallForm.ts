@@ -34,6 +34,8 @@ export type CallForm<C extends Call = Call> = {
   /** Checks the boxes and writes. A second button may do something else afterwards than the first one. */
   save: (onDone?: (answer: Answer<C>) => void) => void
   agree: () => void
+  /** After an unknown outcome: sends the very same once more, to learn what became of it. */
+  checkAgain: () => void
   goBack: () => void
   /** After somebody else was faster: reads the record again. What was typed stays, and goes out with the new Version. */
   reload: () => void
@@ -44,37 +46,19 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
   const [antd] = Form.useForm()
   const id = useId()
   const [labels] = useState(() => new Map<string, FieldLabel>())
-  const last = useRef<{ input: RawInput<C>; confirmed: string[]; onDone?: ((answer: Answer<C>) => void) | undefined }>(
-    null,
-  )
-  const { submit, isPending, error, clearError } = useSubmit(call, options.refresh ? { refresh: options.refresh } : {})
+  const { ask, again, agree, isPending, error, clearError } = useAsking(call, options)
   const refresh = useRefresh()
   const [unplaced, setUnplaced] = useState<string[]>([])
   const initial = options.initial ?? {}
   const { version, isRenewing, renew } = useVersion(initial)
 
-  const post = async () => {
-    const ask = last.current
-    if (!ask) return
-    const answer = await submit(ask.input, ask.confirmed.length > 0 ? ask.confirmed : undefined)
-    if (!answer) return
-    showSuccess(typeof options.success === 'string' ? options.success : options.success(answer))
-    const onDone = ask.onDone ?? options.onDone
-    onDone?.(answer)
-  }
   const save: CallForm<C>['save'] = (onDone) => {
     const checked = checkInput(call, { ...initial, ...antd.getFieldsValue(true), ...version }, labels)
     if ('errors' in checked) return setUnplaced(showErrors({ antd, id }, checked.errors))
     const more = serverErrors(options.check?.(checked.input) ?? {})
     setUnplaced(showErrors({ antd, id }, more))
     if (more.length > 0) return
-    last.current = { input: checked.input, confirmed: [], onDone }
-    void post()
-  }
-  const agree = () => {
-    if (!(error instanceof Refusal) || !last.current) return
-    last.current.confirmed.push(...error.warnings.map((warning) => warning.Code))
-    void post()
+    ask(checked.input, onDone)
   }
 
   useEffect(() => {
@@ -94,12 +78,59 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
     unplaced,
     save,
     agree,
+    checkAgain: again,
     goBack: clearError,
     reload: () => {
       clearError()
       renew(refresh(options.refresh ?? []))
     },
   }
+}
+
+type OnDone<C extends Call> = ((answer: Answer<C>) => void) | undefined
+
+/**
+ * Sends what is asked for and says what became of it, also when the answer comes only after somebody asked once more,
+ * perhaps with the form closed meanwhile.
+ */
+function useAsking<C extends Call>(call: C, options: CallFormOptions<C>) {
+  const last = useRef<{ input: RawInput<C>; confirmed: string[]; onDone: OnDone<C> }>(null)
+  const isOnScreen = useOnScreen()
+  const { submit, isPending, error, clearError } = useSubmit(call, {
+    refresh: options.refresh ?? [],
+    onSuccess: (answer) => {
+      showSuccess(typeof options.success === 'string' ? options.success : options.success(answer))
+      const onDone = last.current?.onDone ?? options.onDone
+      if (isOnScreen()) onDone?.(answer)
+    },
+  })
+  const again = () => {
+    if (!last.current) return
+    const { input, confirmed } = last.current
+    void submit(input, confirmed.length > 0 ? confirmed : undefined)
+  }
+  const ask = (input: RawInput<C>, onDone: OnDone<C>) => {
+    last.current = { input, confirmed: [], onDone }
+    again()
+  }
+  const agree = () => {
+    if (!(error instanceof Refusal) || !last.current) return
+    last.current.confirmed.push(...error.warnings.map((warning) => warning.Code))
+    again()
+  }
+  return { ask, again, agree, isPending, error, clearError }
+}
+
+/** Whether the form is still there to be asked; it may be closed while an answer is on its way. */
+function useOnScreen(): () => boolean {
+  const isThere = useRef(false)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
+  return () => isThere.current
 }
 
 type Version = { Version: number }

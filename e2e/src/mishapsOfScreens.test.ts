@@ -1,0 +1,184 @@
+import type { Call } from '@cardpro/contract/call'
+import { cards } from '@cardpro/contract/cards'
+import { orders } from '@cardpro/contract/orders'
+import { people } from '@cardpro/contract/people'
+import { pos } from '@cardpro/contract/pos'
+import { shops } from '@cardpro/contract/shops'
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { done, registered, type Session } from './api.ts'
+import { newPage, openBrowser } from './browser.ts'
+import { box, button, drawer, pick, save, signIn, toast } from './screen.ts'
+import { makeDataDir, RunningServer } from './server.ts'
+import { furnish, makeOrder, type Shop } from './shop.ts'
+
+const data = makeDataDir()
+let server: RunningServer
+let browser: Browser
+let session: Session & { userName: string }
+let shop: Shop
+let page: Page
+beforeAll(async () => {
+  server = await RunningServer.start(data.path)
+  browser = await openBrowser()
+  session = await registered(server.url)
+  shop = await furnish(session)
+  page = (await newPage(browser)).page
+  await signIn(page, session)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  data.remove()
+})
+afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
+const sorry = 'Có lỗi xảy ra! Vui lòng liên hệ Admin'
+/** The server's own answer to what nobody foresaw, a proxy's page, and no answer at all. */
+const broken = (route: Route) => route.fulfill({ status: 500, json: { Result: 0, Message: sorry, Data: null } })
+const badGateway = (route: Route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' })
+const noAnswer = (route: Route) => route.abort('connectionreset')
+/** The server does it, and its answer is lost on the way. */
+const lostAnswer = async (route: Route) => (await route.fetch(), await noAnswer(route))
+
+const addressOf = (call: Call) => new RegExp(`/api/${call.path}(\\?|$)`)
+const hinder = (call: Call, how: (route: Route) => Promise<void>, times = 1_000) =>
+  page.route(addressOf(call), how, { times })
+const mend = (call: Call) => page.unroute(addressOf(call))
+const open = (path: string) => page.goto(server.url + path)
+
+const screens: [name: string, call: Call, path: (orderId: number) => string, then: string][] = [
+  ['the order', orders.getDetail, (id) => `/contract/${id}`, 'Dòng tiền và lần quẹt'],
+  ['the drawer of a new order', shops.getByID, () => '/contract?drawer=create', 'Loại đơn'],
+  ['the drawer of a card', cards.getByID, () => `/cards?drawer=edit.${shop.cardId}`, 'Nơi giữ thẻ'],
+  ['the drawer of a customer', people.getByID, () => `/customer?drawer=edit.${shop.customerId}`, 'Danh sách đen'],
+  ['a customer', people.getByID, () => `/customer?drawer=view.${shop.customerId}`, 'Đồng ý xử lý dữ liệu'],
+  ['the cards of a customer', cards.getByCustomerID, () => `/customer?drawer=view.${shop.customerId}`, 'VPB •••• 4472'],
+  ['the terminals to swipe on', pos.getAllPos, (id) => `/contract/${id}?act=swipe`, 'POS còn hạn mức'],
+]
+
+test.each(screens)('%s: waits, says what failed, and comes when asked again', async (_, call, path, then) => {
+  const orderId = await makeOrder(shop)
+  let answer: (value: unknown) => void = () => {}
+  const asked = new Promise((resolve) => {
+    answer = resolve
+  })
+  await hinder(call, async (route) => (await asked, await broken(route)))
+  await open(path(orderId))
+  const waiting = page.getByRole('status', { name: 'Đang tải' }).or(page.locator('p[aria-busy=true]'))
+  await waiting.first().waitFor()
+  answer(null)
+  const failed = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Thử lại' }) })
+  await failed.getByText(sorry).first().waitFor()
+  await mend(call)
+  await button(failed.first(), 'Thử lại').click()
+  await page.getByText(then).first().waitFor()
+  await failed.waitFor({ state: 'hidden' })
+})
+
+test('a picker whose list cannot be read does not say that there is nothing', async () => {
+  await open('/cards?drawer=create')
+  await hinder(people.getCustomerSearch, broken)
+  await drawer(page).getByRole('combobox', { name: 'Chủ thẻ' }).fill('phuc')
+  const list = page.locator('.ant-select-dropdown:visible')
+  await list.getByText(sorry).waitFor()
+  expect(await list.innerText()).not.toContain('Không tìm thấy')
+  await mend(people.getCustomerSearch)
+  await button(list, 'Thử lại').click()
+  await list.getByText('Nguyễn Hoàng Phúc').waitFor()
+})
+
+describe('a form that cannot be saved keeps what was typed', () => {
+  /** A customer with one card that has no order today. */
+  async function newcomer(FullName: string, Last4: string): Promise<void> {
+    const { CustomerID } = await done(session, people.addOrEditCustomer, {
+      FullName,
+      Phone: `090912${Last4}`,
+      Consent: true,
+      ConsentMethod: 'Tại quầy',
+      Accounts: [],
+    })
+    const known = await done(session, cards.getByID, { cardDataID: shop.cardId })
+    const { BankCode, CardType, Bin, ExpMonth, ExpYear, StatementDay, DueDay } = known
+    const card = { BankCode, CardType, Bin, Last4, ExpMonth, ExpYear, StatementDay, DueDay }
+    await done(session, cards.addOrEdit, { CustomerID, ...card })
+  }
+
+  async function typeOrder(customer: string): Promise<void> {
+    await open('/contract?drawer=create')
+    await pick(drawer(page), 'Khách hàng', customer)
+    await box(drawer(page), 'Số tiền yêu cầu').fill('30tr')
+    await box(drawer(page), 'Phí khách').fill('1,9')
+  }
+  const countOfOrders = async () => (await done(session, orders.getByConditions, {})).length
+
+  test('a new order, when the server stumbles', async () => {
+    await newcomer('Trần Văn Bình', '1001')
+    const before = await countOfOrders()
+    await typeOrder('Trần Văn Bình')
+    await hinder(orders.createManual, broken, 1)
+    await save(page).click()
+    await drawer(page).getByText(sorry).waitFor()
+    expect(await box(drawer(page), 'Số tiền yêu cầu').inputValue()).toBe('30.000.000')
+    expect(await box(drawer(page), 'Phí khách').inputValue()).toBe('1,9')
+    await drawer(page).getByText('VPB •••• 1001').first().waitFor()
+    await save(page).click()
+    await page.waitForURL('**/contract/*')
+    expect(await countOfOrders()).toBe(before + 1)
+  })
+
+  test('a new order, when a proxy answers twice for the server: it is sent again by itself', async () => {
+    await newcomer('Lý Thị Cúc', '1002')
+    const before = await countOfOrders()
+    await typeOrder('Lý Thị Cúc')
+    await hinder(orders.createManual, badGateway, 2)
+    await save(page).click()
+    await drawer(page).getByText('Đang ghi…').waitFor()
+    await page.waitForURL('**/contract/*')
+    expect(await countOfOrders()).toBe(before + 1)
+  })
+
+  test('a swipe, when the server did it and no answer ever came: one more question finds it out', async () => {
+    const orderId = await makeOrder(shop)
+    await open(`/contract/${orderId}?act=swipe`)
+    await pick(drawer(page), 'POS', 'POS VCB 01')
+    await box(drawer(page), 'Lô.bill').fill('000123.000045')
+    await box(drawer(page), 'Số tiền').fill('20tr')
+    await hinder(orders.addWithdrawal, lostAnswer)
+    await save(page).click()
+    await drawer(page)
+      .getByText(/Chưa rõ kết quả/)
+      .waitFor()
+    expect(await box(drawer(page), 'Lô.bill').inputValue()).toBe('000123.000045')
+    expect(await box(drawer(page), 'Số tiền').inputValue()).toBe('20.000.000')
+    await mend(orders.addWithdrawal)
+    await button(drawer(page), 'Kiểm tra').click()
+    await toast(page, 'Đã ghi 1 lần quẹt, 20.000.000').waitFor()
+    await drawer(page).waitFor({ state: 'hidden' })
+    await toast(page, /Chưa rõ kết quả/).waitFor({ state: 'hidden' })
+    const { Swipes } = await done(session, orders.getDetail, { ScheduleID: orderId })
+    expect(Swipes.map(({ Amount }) => Amount)).toEqual([20_000_000])
+  })
+
+  test('a card, when the network is gone; the question of the toast ends the form like a save does', async () => {
+    await open(`/cards?drawer=edit.${shop.cardId}`)
+    await box(drawer(page), 'Ghi chú').fill('Khách hẹn lấy thẻ thứ Hai')
+    await hinder(cards.addOrEdit, noAnswer)
+    await save(page).click()
+    await drawer(page)
+      .getByText(/Chưa rõ kết quả/)
+      .waitFor()
+    expect(await box(drawer(page), 'Ghi chú').inputValue()).toBe('Khách hẹn lấy thẻ thứ Hai')
+    await mend(cards.addOrEdit)
+    await button(
+      toast(page, /Chưa rõ kết quả/)
+        .filter({ hasNot: drawer(page) })
+        .last(),
+      'Kiểm tra',
+    ).click()
+    await toast(page, 'Đã lưu thẻ').waitFor()
+    await drawer(page).waitFor({ state: 'hidden' })
+    const { Note } = await done(session, cards.getByID, { cardDataID: shop.cardId })
+    expect(Note).toBe('Khách hẹn lấy thẻ thứ Hai')
+  })
+})

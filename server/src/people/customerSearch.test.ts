@@ -1,0 +1,105 @@
+import { cards } from '@cardpro/contract/cards'
+import { people } from '@cardpro/contract/people'
+import { describe, expect, test } from 'vitest'
+import { withClient } from '#database/connection.ts'
+import { makeCard, makeCustomer } from '#testing/cardFile.ts'
+import { type TestUser, testServer } from '#testing/shop.ts'
+import { verifyCompany } from '#verify/invariants.ts'
+import { allRoutes } from '../modules.ts'
+
+const server = testServer(allRoutes)
+
+const breaches = (user: TestUser) =>
+  server.db.transaction(user.companyId, (tx) => verifyCompany(tx, user.companyId), 'read only')
+const change = async (user: TestUser, id: number, changes: object) => {
+  const { FullName, Phone, Version } = (await user.done(people.getByID, { CustomerID: id })).Data
+  await user.done(people.addOrEditCustomer, { CustomerID: id, FullName, Phone, Version, ...changes })
+}
+
+describe('verify notices', () => {
+  test.each([
+    ['a count that is one too high', 'UPDATE customer_counts SET count = count + 1', 'số khách đếm được'],
+    ['a count that is missing', 'DELETE FROM customer_counts', 'số khách đếm được'],
+    ['a search text that is missing', `DELETE FROM customer_search WHERE text LIKE 'duc%'`, 'khách tìm được'],
+    ['a search text that is wrong', `UPDATE customer_search SET text = 'do' WHERE text LIKE 'duc%'`, 'khách tìm được'],
+    ['a search text of another status', 'UPDATE customer_search SET status = 0', 'khách tìm được'],
+  ])('%s', async (_, damage, invariant) => {
+    const owner = await server.company()
+    await makeCustomer(owner, { FullName: 'Nguyễn Văn Đức' })
+    expect(await breaches(owner)).toEqual([])
+    await withClient(server.admin, (client) => {
+      const where = damage.includes('WHERE') ? 'AND' : 'WHERE'
+      return client.query(`${damage} ${where} company_id = $1`, [owner.companyId])
+    })
+    expect(await breaches(owner)).toMatchObject([{ invariant: expect.stringContaining(invariant) }])
+  })
+})
+
+test('counts and search texts follow a customer through a new name, a stop and a return', async () => {
+  const owner = await server.company()
+  const id = await makeCustomer(owner, { FullName: 'Nguyễn Văn Đức', Phone: '0903123218' })
+  await makeCustomer(owner, { FullName: 'Văn Văn 12' })
+  await change(owner, id, { FullName: 'Trần Đức Văn', Phone2: '0988000111' })
+  await owner.done(people.deleteCustomer, { CustomerID: id })
+  const namesOf = async (GeneralSearch: string, Status: number) =>
+    (await owner.done(people.ajaxLoadCustomer, { GeneralSearch, Status })).Data.map(({ FullName }) => FullName)
+
+  expect(await namesOf('duc', 1)).toEqual([])
+  expect(await namesOf('tran', 0)).toEqual(['Trần Đức Văn'])
+  expect(await breaches(owner)).toEqual([])
+  await change(owner, id, {})
+  expect(await namesOf('nguyen', 1)).toEqual([])
+  expect(await namesOf('0111', 1)).toEqual([])
+  expect(await namesOf('van', 1)).toEqual(['Văn Văn 12', 'Trần Đức Văn'])
+  expect((await owner.done(people.ajaxLoadCustomer, {})).Total).toBe(2)
+  expect(await breaches(owner)).toEqual([])
+})
+
+test.each([
+  ['đức ng', true],
+  ['van nguyen', true],
+  ['nguyen v', true],
+  ['v d n', true],
+  ['duc 0903', true],
+  ['09031', true],
+  ['218', true],
+  ['980', false],
+  ['guyen', false],
+  ['nguyen thi', false],
+  ['nguyen%', false],
+])('"%s" finds Nguyễn Văn Đức, 0903 123 218, in lists, in the picker and by his card: %s', async (text, isFound) => {
+  const owner = await server.company()
+  const CustomerID = await makeCustomer(owner, { FullName: 'Nguyễn Văn Đức', Phone: '0903123218' })
+  await makeCustomer(owner, { FullName: 'Trần Thị Bé', Phone: '0977000555' })
+  const CardDataID = await makeCard(owner, { CustomerID })
+  const found = isFound ? [{ CustomerID }] : []
+
+  expect((await owner.done(people.ajaxLoadCustomer, { GeneralSearch: text })).Data).toMatchObject(found)
+  expect((await owner.done(people.getCustomerSearch, { keyword: text })).Data).toMatchObject(found)
+  expect((await owner.done(cards.getByConditions, { GeneralSearch: text })).Data).toMatchObject(
+    isFound ? [{ CardDataID }] : [],
+  )
+})
+
+test('a name that thousands share still finds the newest twenty of them', async () => {
+  const owner = await server.company()
+  const newest = await makeCustomer(owner, { FullName: 'Nguyễn Văn Mới' })
+  await withClient(server.admin, async (client) => {
+    const of = [owner.companyId, owner.shopId, owner.userId]
+    await client.query(
+      `INSERT INTO customers (company_id, id, shop_id, no, full_name, phone, search, created_by)
+       SELECT $1, n, $2, 100 + n, 'Nguyễn Đám', '09' || n, 'nguyen dam ' || n, $3 FROM generate_series(1, 3100) AS n`,
+      of,
+    )
+    await client.query(
+      `INSERT INTO customer_search (company_id, shop_id, status, text, customer_id)
+       SELECT $1, $2, 1, 'nguyen dam ' || n, n FROM generate_series(1, 3100) AS n`,
+      of.slice(0, 2),
+    )
+  })
+  const { Data } = await owner.done(people.getCustomerSearch, { keyword: 'nguyen' })
+  expect(Data.map(({ CustomerID }) => CustomerID)).toEqual([
+    newest,
+    ...Array.from({ length: 19 }, (_, index) => 3100 - index),
+  ])
+})

@@ -1,0 +1,63 @@
+import type { Plot, Size } from './daysPlot.ts'
+
+/** The drawing itself: nothing in it is read aloud, since the picture tells its figures day by day. */
+export function DaysPicture({ plot, size, chosen }: { plot: Plot; size: Size; chosen: number | null }) {
+  const end = plot.line.at(-1)
+  return (
+    <svg width={size.width} height={size.height} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
+      <Rules plot={plot} />
+      {chosen !== null && (
+        <rect
+          className="cp-days-chosen"
+          x={plot.left + plot.step * chosen}
+          y={plot.top}
+          width={plot.step}
+          height={plot.bottom - plot.top}
+        />
+      )}
+      {plot.bars.map((bar, index) => (
+        <rect
+          key={bar.x}
+          className={index === plot.bars.length - 1 ? 'cp-days-bar cp-days-today' : 'cp-days-bar'}
+          rx="2"
+          {...bar}
+        />
+      ))}
+      {end && (
+        <>
+          <path className="cp-days-line" d={`M${plot.line.map(({ x, y }) => `${x} ${y}`).join('L')}`} />
+          <circle className="cp-days-end" cx={end.x} cy={end.y} r="4" />
+        </>
+      )}
+    </svg>
+  )
+}
+
+function Rules({ plot }: { plot: Plot }) {
+  return (
+    <>
+      {plot.rules.map(({ y, volume, profit }) => (
+        <g key={y}>
+          <line className="cp-days-rule" x1={plot.left} x2={plot.right} y1={y} y2={y} />
+          <text x={plot.left - 6} y={y + 4} textAnchor="end">
+            {volume}
+          </text>
+          <text x={plot.right + 6} y={y + 4}>
+            {profit}
+          </text>
+        </g>
+      ))}
+      {plot.marks.map(({ x, text, isSunday }) => (
+        <text
+          key={text}
+          className={isSunday ? 'cp-days-sunday' : undefined}
+          x={x}
+          y={plot.bottom + 18}
+          textAnchor="middle"
+        >
+          {text}
+        </text>
+      ))}
+    </>
+  )
+}

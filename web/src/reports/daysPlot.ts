@@ -1,0 +1,108 @@
+import { formatShort } from '@cardpro/contract/amounts'
+import { dayOfWeek, formatDay } from '@cardpro/contract/dates'
+import type { DayFigures } from './dayFigures.ts'
+
+export type Size = { width: number; height: number }
+/** `below` and `above` count the steps on either side of zero. */
+export type Scale = { step: number; below: number; above: number }
+type Bar = { x: number; y: number; width: number; height: number }
+type Point = { x: number; y: number }
+type Rule = { y: number; volume: string; profit: string }
+type DayMark = { x: number; text: string; isSunday: boolean }
+
+export type Plot = {
+  left: number
+  right: number
+  top: number
+  bottom: number
+  step: number
+  rules: Rule[]
+  bars: Bar[]
+  line: Point[]
+  marks: DayMark[]
+}
+
+const margin = { left: 54, right: 50, rightBare: 14, top: 14, bottom: 28 }
+const barShare = 0.64
+
+/** Where everything of the picture lies: volume as bars on the left scale, profit as a line on the right one. */
+export function plotOf(days: DayFigures[], { width, height }: Size, hasProfit: boolean): Plot {
+  const left = margin.left
+  const right = width - (hasProfit ? margin.right : margin.rightBare)
+  const top = margin.top
+  const bottom = height - margin.bottom
+  const step = (right - left) / Math.max(days.length, 1)
+  const [volume, profit] = sharedScales(
+    days.map((day) => day.Volume),
+    days.map((day) => day.Profit ?? 0),
+  )
+  const heightOf = (scale: Scale) => (value: number) =>
+    bottom - ((value / scale.step + scale.below) / (scale.below + scale.above)) * (bottom - top)
+  const middle = (index: number) => left + step * (index + 0.5)
+  return {
+    left,
+    right,
+    top,
+    bottom,
+    step,
+    rules: rulesOf(volume, hasProfit ? profit : null, heightOf(volume)),
+    bars: days.map((day, index) => barOf(day.Volume, { x: middle(index), width: step * barShare }, heightOf(volume))),
+    line: days.flatMap((day, index) =>
+      day.Profit === null ? [] : [{ x: middle(index), y: heightOf(profit)(day.Profit) }],
+    ),
+    marks: marksOf(days, middle),
+  }
+}
+
+/** Round steps, as many for both, so that the two scales share their rules and their zero. */
+export function sharedScales(first: number[], second: number[]): [Scale, Scale] {
+  const own = [ownScale(first), ownScale(second)] as const
+  const below = Math.max(own[0].below, own[1].below)
+  const above = Math.max(own[0].above, own[1].above, 4 - below)
+  return [
+    { step: own[0].step, below, above },
+    { step: own[1].step, below, above },
+  ]
+}
+
+const roundSizes = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5]
+
+function ownScale(values: number[]): Scale {
+  const top = Math.max(...values, 0)
+  const bottom = Math.min(...values, 0)
+  const power = 10 ** Math.floor(Math.log10(Math.max((top - bottom) / 4, 1)))
+  const step = power * (roundSizes.find((size) => size * power * 4 >= top - bottom) ?? 10)
+  return { step, below: Math.ceil(Math.abs(bottom) / step), above: Math.ceil(top / step) }
+}
+
+function rulesOf(volume: Scale, profit: Scale | null, heightAt: (value: number) => number): Rule[] {
+  return Array.from({ length: volume.below + volume.above + 1 }, (_, index) => {
+    const count = index - volume.below
+    return {
+      y: heightAt(count * volume.step),
+      // Nobody swipes less than nothing.
+      volume: count < 0 ? '' : formatShort(count * volume.step),
+      profit: profit ? formatShort(count * profit.step) : '',
+    }
+  })
+}
+
+function barOf(volume: number, { x, width }: { x: number; width: number }, heightAt: (value: number) => number): Bar {
+  const y = heightAt(volume)
+  return { x: x - width / 2, y, width, height: heightAt(0) - y }
+}
+
+/** A week apart, counted back from the last day, so that the last one is always named. */
+function marksOf(days: DayFigures[], middle: (index: number) => number): DayMark[] {
+  return days.flatMap(({ Day }, index) =>
+    (days.length - 1 - index) % 7 === 0
+      ? [{ x: middle(index), text: formatDay(Day).slice(0, 5), isSunday: dayOfWeek(Day) === 0 }]
+      : [],
+  )
+}
+
+/** The day under a point of the picture, the nearest one at its edges. */
+export function dayAt(plot: Plot, x: number): number {
+  const index = Math.floor((x - plot.left) / plot.step)
+  return Math.min(Math.max(index, 0), plot.bars.length - 1)
+}
