@@ -95,6 +95,7 @@ export async function measureLists(
 /** Reads as the report role does, bound to the company once for the connection: the yardstick pays no per-call set-up. */
 async function openRaw(admin: ClientConfig, company: number): Promise<Client> {
   const client = new Client({ ...connectionAs(admin, 'cardpro_report'), query_timeout: 60_000 })
+  client.on('error', () => {}) // When something else fails the server is stopped: what failed must be what is told.
   await client.connect()
   await client.query(`SET app.company_id = '${company}'`)
   return client

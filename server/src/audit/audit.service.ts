@@ -1,5 +1,5 @@
 import { type Action, accountMenuId, actionIds, type MenuKey, menus } from '@cardpro/contract/rights'
-import type { Rider } from '#platform/batch.ts'
+import { columns, type Rider } from '#platform/batch.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
@@ -28,20 +28,20 @@ export async function record(ctx: WriteCtx, deed: Deed): Promise<void> {
 /** The audit rows of deeds, to travel in the very statement that does them. The calls are of one company. */
 export const rowsOf = (done: { ctx: WriteCtx; deed: Deed }[]): Rider => ({
   block: sql('insert_events'),
-  params: { company_id: done[0]?.ctx.companyId, events: JSON.stringify(done.map(rowOf)) },
+  params: { company_id: done[0]?.ctx.companyId, ...columns(done.map(rowOf)) },
 })
 
 const rowOf = ({ ctx, deed: { menu, action, act, ref, shopId, detail } }: { ctx: WriteCtx; deed: Deed }) => ({
   id: newId(),
-  shopId: shopId ?? ctx.shopId,
-  userId: ctx.userId,
-  menuId: menu === 'account' ? accountMenuId : menus[menu].menuId,
-  actionId: actionIds[action],
+  shop_id: shopId ?? ctx.shopId,
+  user_id: ctx.userId,
+  menu_id: menu === 'account' ? accountMenuId : menus[menu].menuId,
+  action_id: actionIds[action],
   act,
-  refKind: ref?.kind ?? '',
-  refId: ref?.id ?? 0,
-  detail: detail ?? {},
+  ref_kind: ref?.kind ?? '',
+  ref_id: ref?.id ?? 0,
+  detail: JSON.stringify(detail ?? {}),
   ip: ctx.ip,
   device: ctx.device,
-  callId: ctx.callId,
+  call_id: ctx.callId,
 })

@@ -1,7 +1,7 @@
 -- name: insert_events
 INSERT INTO audit_events (company_id, id, shop_id, user_id, menu_id, action_id, act, ref_kind, ref_id, detail, ip, device, call_id)
-SELECT $company_id::bigint, e.id, e."shopId", e."userId", e."menuId", e."actionId", e.act, e."refKind", e."refId", e.detail, e.ip, e.device, e."callId"
-FROM jsonb_to_recordset($events::text::jsonb) AS e (
-  id bigint, "shopId" bigint, "userId" bigint, "menuId" smallint, "actionId" smallint, act text, "refKind" text, "refId" bigint, detail jsonb,
-  ip text, device text, "callId" bigint
-);
+SELECT $company_id::bigint, e.id, e.shop_id, e.user_id, e.menu_id, e.action_id, e.act, e.ref_kind, e.ref_id, e.detail::jsonb, e.ip, e.device, e.call_id
+FROM unnest(
+  $id::bigint[], $shop_id::bigint[], $user_id::bigint[], $menu_id::smallint[], $action_id::smallint[], $act::text[], $ref_kind::text[],
+  $ref_id::bigint[], $detail::text[], $ip::text[], $device::text[], $call_id::bigint[]
+) AS e (id, shop_id, user_id, menu_id, action_id, act, ref_kind, ref_id, detail, ip, device, call_id);

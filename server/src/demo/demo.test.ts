@@ -14,6 +14,7 @@ import { type Demo, makeDemo } from './load.ts'
 import { DemoError, readOptions } from './options.ts'
 import { Progress } from './progress.ts'
 import { demoPassword } from './staff.ts'
+import { DemoIds } from './time.ts'
 
 const noon = '2026-11-21T12:00:00+07:00'
 const small = readOptions(['--orders', '240', '--days', '20'])
@@ -50,6 +51,14 @@ test('without options it is two shops, 60 customers, 120 cards and 400 orders in
     customers: 5e5,
     entries: 1e7,
   })
+})
+
+test('ids are positive and grow, also for what happened before there were ids', () => {
+  const ids = new DemoIds()
+  const made = [2020, 2024, 2025, 2026].map((year) => ids.at(Date.UTC(year, 5, 1)))
+  expect(made.every((id) => id > 0)).toBe(true)
+  expect(made).toEqual(made.toSorted((a, b) => a - b))
+  expect(new Set(made).size).toBe(4)
 })
 
 describe('a demo', () => {

@@ -35,7 +35,7 @@ const manyRows = 300_000
 export async function makeDemo(where: Where, options: DemoOptions, progress: Progress): Promise<Demo> {
   const today = businessToday()
   const firstDay = addDays(today, 1 - options.days)
-  const companyId = idAt(new Date(midnight(addDays(firstDay, -daysBefore - 2))), options.seed % 4096)
+  const companyId = idAt(new Date(midnight(addDays(firstDay, -daysBefore - 2))), 1 + (options.seed % 4095))
   const config = where.admin ?? connectionAs(where.login, 'cardpro_owner')
   return withClient(
     { ...config, options: [config.options, '-c TimeZone=Asia/Ho_Chi_Minh'].filter(Boolean).join(' ') },

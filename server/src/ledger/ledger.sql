@@ -25,8 +25,9 @@ account AS (
       credit_vnd = ledger_accounts.credit_vnd + EXCLUDED.credit_vnd
   RETURNING id, shop_id, kind, owner_id, ref_id, debit_vnd, credit_vnd
 ),
+-- The accounts' ids in the order of delta: the rows below name an account by its place.
 placed AS (
-  SELECT account.id, account.shop_id, account.kind, delta.place
+  SELECT array_agg(account.id ORDER BY delta.place) AS ids
   FROM account
   JOIN delta USING (shop_id, kind, owner_id, ref_id)
 ),
@@ -45,19 +46,23 @@ transfer AS (
     company_id, journal_id, no, posting_date, debit_account_id, credit_account_id, amount_vnd,
     order_id, swipe_id, pos_id, lot_id, customer_id, card_id, staff_id, partner_id, aff_id, category_id, other_shop_id
   )
-  SELECT $company_id::bigint, t.journal_id, t.no, t.day, debit.id, credit.id, t.amount_vnd,
-    (about.f ->> 0)::bigint, (about.f ->> 1)::bigint, (about.f ->> 2)::bigint, (about.f ->> 3)::bigint, (about.f ->> 4)::bigint, (about.f ->> 5)::bigint,
-    (about.f ->> 6)::bigint, (about.f ->> 7)::bigint, (about.f ->> 8)::bigint, (about.f ->> 9)::bigint, (about.f ->> 10)::bigint
-  FROM unnest($t_journal::bigint[], $t_no::smallint[], $t_day::date[], $t_debit::integer[], $t_credit::integer[], $t_amount::bigint[])
-    WITH ORDINALITY AS t (journal_id, no, day, debit, credit, amount_vnd, place)
-  JOIN placed AS debit ON debit.place = t.debit
-  JOIN placed AS credit ON credit.place = t.credit
-  JOIN jsonb_array_elements($t_about::text::jsonb) WITH ORDINALITY AS about (f, place) ON about.place = t.place
+  SELECT $company_id::bigint, t.journal_id, t.no, t.day, placed.ids[t.debit], placed.ids[t.credit], t.amount_vnd,
+    t.order_id, t.swipe_id, t.pos_id, t.lot_id, t.customer_id, t.card_id, t.staff_id, t.partner_id, t.aff_id, t.category_id, t.other_shop_id
+  FROM unnest(
+    $t_journal::bigint[], $t_no::smallint[], $t_day::date[], $t_debit::integer[], $t_credit::integer[], $t_amount::bigint[],
+    $t_order::bigint[], $t_swipe::bigint[], $t_pos::bigint[], $t_lot::bigint[], $t_customer::bigint[], $t_card::bigint[], $t_staff::bigint[],
+    $t_partner::bigint[], $t_aff::bigint[], $t_category::bigint[], $t_otherShop::bigint[]
+  ) AS t (
+    journal_id, no, day, debit, credit, amount_vnd,
+    order_id, swipe_id, pos_id, lot_id, customer_id, card_id, staff_id, partner_id, aff_id, category_id, other_shop_id
+  )
+  CROSS JOIN placed
 ),
 moved AS (
-  SELECT placed.id, placed.shop_id, placed.kind, d.day, d.debit_vnd, d.credit_vnd
-  FROM unnest($d_account::integer[], $d_day::date[], $d_debit::bigint[], $d_credit::bigint[]) AS d (place, day, debit_vnd, credit_vnd)
-  JOIN placed ON placed.place = d.place
+  SELECT placed.ids[d.place] AS id, d.shop_id, d.kind, d.day, d.debit_vnd, d.credit_vnd
+  FROM unnest($d_account::integer[], $d_shop::bigint[], $d_kind::integer[], $d_day::date[], $d_debit::bigint[], $d_credit::bigint[])
+    AS d (place, shop_id, kind, day, debit_vnd, credit_vnd)
+  CROSS JOIN placed
 ),
 day_total AS (
   INSERT INTO ledger_day_totals (company_id, account_id, day, shop_id, kind, debit_vnd, credit_vnd)

@@ -9,9 +9,10 @@ import type { Ctx, WriteCtx } from '#platform/context.ts'
 import { stale, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
+import { type Change, eventRows, lineRows, orderRows } from './actRows.ts'
 import { type FeeChange, feeChange } from './feeParts.rules.ts'
 import { ActiveSwipe, FeePart, type LineKind, LockedOrder, lineEffect, lineKind, type OrderState } from './order.ts'
-import { balanceOf, shownStatus, statusOf, totalsOf } from './orders.rules.ts'
+import { balanceOf, statusOf, totalsOf } from './orders.rules.ts'
 
 const sql = loadSql(import.meta.url, './acts.sql')
 
@@ -94,6 +95,7 @@ export type Line = Omit<Draft, 'journal'> & {
   day: string
   balanceVnd: number
 }
+export type { Change } from './actRows.ts'
 export type Plan = {
   act: Act
   before: LockedOrder
@@ -205,31 +207,9 @@ function auditDetail({ act, before, after }: Plan): Record<string, unknown> {
   }
 }
 
-/** Something that a call does: rows carry its author. */
-type Done<T> = T & { ctx: WriteCtx }
-
-function lineRows(lines: Done<Line>[]): Rider[] {
-  const [first] = lines
-  if (!first) return []
-  const rows = lines.map(({ ctx, ...line }) => ({ ...line, userId: ctx.userId }))
-  return [{ block: sql('insert_lines'), params: { company_id: first.ctx.companyId, lines: JSON.stringify(rows) } }]
-}
-
 export async function insertLines(ctx: WriteCtx, lines: Line[]): Promise<void> {
   await runAll(ctx, lineRows(lines.map((line) => ({ ...line, ctx }))))
 }
-
-export type Change = Pick<Plan, 'act' | 'before' | 'after'>
-
-const orderRows = (changes: Done<Change>[]): Rider => ({
-  block: sql('update_orders'),
-  params: {
-    company_id: changes[0]?.ctx.companyId,
-    orders: JSON.stringify(
-      changes.map(({ ctx, after }) => ({ ...moneyColumns(after), status: statusOf(after), userId: ctx.userId })),
-    ),
-  },
-})
 
 /** Writes what became of some orders, and one event of each. */
 export async function writeOrders(ctx: WriteCtx, changes: Change[]): Promise<void> {
@@ -244,36 +224,6 @@ export async function insertEvents(ctx: WriteCtx, changes: Change[]): Promise<vo
 async function runAll(ctx: WriteCtx, writes: Rider[]): Promise<void> {
   await Promise.all(writes.map(({ block, params }) => ctx.db.run(block, params)))
 }
-
-function eventRows(changes: Done<Change>[]): Rider {
-  const events = changes.map(({ ctx, act, before, after }) => ({
-    id: newId(),
-    shopId: before.shopId,
-    orderId: before.id,
-    act: act.name,
-    fromStatus: shownStatus(before, ctx.today),
-    toStatus: shownStatus(after, ctx.today),
-    amountVnd: act.amountVnd ?? null,
-    note: act.note ?? '',
-    userId: ctx.userId,
-  }))
-  const params = { company_id: changes[0]?.ctx.companyId, events: JSON.stringify(events) }
-  return { block: sql('insert_events'), params }
-}
-
-const moneyColumns = (order: LockedOrder) => ({
-  id: order.id,
-  topUpVnd: order.topUpVnd,
-  swipeVnd: order.swipeVnd,
-  feeVnd: order.feeVnd,
-  discountVnd: order.discountVnd,
-  paidVnd: order.paidVnd,
-  sentVnd: order.sentVnd,
-  posFeeVnd: order.posFeeVnd,
-  hasLines: order.hasLines,
-  isDoneByHand: order.isDoneByHand,
-  doneReason: order.doneReason,
-})
 
 type Wanted = { orderId: number; kind: LineKind; amountVnd: number; fundId: number }
 

@@ -57,42 +57,45 @@ WHERE company_id = $company_id
 
 -- name: update_orders
 -- The rows are locked since their acts began; their versions tell everybody else that they are no longer what was read.
+-- The ids stand twice so that the rows are looked up, whatever the planner believes about the table's size.
 UPDATE orders o
-SET top_up_vnd = changed."topUpVnd",
-    swipe_vnd = changed."swipeVnd",
-    fee_vnd = changed."feeVnd",
-    discount_vnd = changed."discountVnd",
-    paid_vnd = changed."paidVnd",
-    sent_vnd = changed."sentVnd",
-    pos_fee_vnd = changed."posFeeVnd",
-    has_lines = changed."hasLines",
-    is_done_by_hand = changed."isDoneByHand",
-    done_reason = changed."doneReason",
+SET top_up_vnd = changed.top_up_vnd,
+    swipe_vnd = changed.swipe_vnd,
+    fee_vnd = changed.fee_vnd,
+    discount_vnd = changed.discount_vnd,
+    paid_vnd = changed.paid_vnd,
+    sent_vnd = changed.sent_vnd,
+    pos_fee_vnd = changed.pos_fee_vnd,
+    has_lines = changed.has_lines,
+    is_done_by_hand = changed.is_done_by_hand,
+    done_reason = changed.done_reason,
     status = changed.status,
     version = o.version + 1,
-    updated_by = changed."userId"
-FROM jsonb_to_recordset($orders::text::jsonb) AS changed (
-  id bigint, "topUpVnd" bigint, "swipeVnd" bigint, "feeVnd" bigint, "discountVnd" bigint, "paidVnd" bigint, "sentVnd" bigint, "posFeeVnd" bigint,
-  "hasLines" boolean, "isDoneByHand" boolean, "doneReason" text, status smallint, "userId" bigint
+    updated_by = changed.user_id
+FROM unnest(
+  $id::bigint[], $top_up_vnd::bigint[], $swipe_vnd::bigint[], $fee_vnd::bigint[], $discount_vnd::bigint[], $paid_vnd::bigint[], $sent_vnd::bigint[],
+  $pos_fee_vnd::bigint[], $has_lines::boolean[], $is_done_by_hand::boolean[], $done_reason::text[], $status::smallint[], $user_id::bigint[]
+) AS changed (
+  id, top_up_vnd, swipe_vnd, fee_vnd, discount_vnd, paid_vnd, sent_vnd, pos_fee_vnd, has_lines, is_done_by_hand, done_reason, status, user_id
 )
 WHERE o.company_id = $company_id
+  AND o.id = ANY ($id::bigint[])
   AND o.id = changed.id;
 
 -- name: insert_lines
 INSERT INTO order_lines (
   company_id, id, shop_id, order_id, kind, amount_vnd, fund_id, journal_id, posted_on, to_bank_code, to_account_no, to_account_name, ref_no, note, balance_vnd, created_by
 )
-SELECT $company_id::bigint, l.id, l."shopId", l."orderId", l.kind, l."amountVnd", l."fundId", l."journalId", l.day,
-  COALESCE(l."toBankCode", ''), COALESCE(l."toAccountNo", ''), COALESCE(l."toAccountName", ''), COALESCE(l."refNo", ''), COALESCE(l.note, ''),
-  l."balanceVnd", l."userId"
-FROM jsonb_to_recordset($lines::text::jsonb) AS l (
-  id bigint, "shopId" bigint, "orderId" bigint, kind smallint, "amountVnd" bigint, "fundId" bigint, "journalId" bigint, day date,
-  "toBankCode" text, "toAccountNo" text, "toAccountName" text, "refNo" text, note text, "balanceVnd" bigint, "userId" bigint
-);
+SELECT $company_id::bigint, l.*
+FROM unnest(
+  $id::bigint[], $shop_id::bigint[], $order_id::bigint[], $kind::smallint[], $amount_vnd::bigint[], $fund_id::bigint[], $journal_id::bigint[], $day::date[],
+  $to_bank_code::text[], $to_account_no::text[], $to_account_name::text[], $ref_no::text[], $note::text[], $balance_vnd::bigint[], $user_id::bigint[]
+) AS l;
 
 -- name: insert_events
 INSERT INTO order_events (company_id, id, shop_id, order_id, act, from_status, to_status, amount_vnd, note, user_id)
-SELECT $company_id::bigint, e.id, e."shopId", e."orderId", e.act, e."fromStatus", e."toStatus", e."amountVnd", e.note, e."userId"
-FROM jsonb_to_recordset($events::text::jsonb) AS e (
-  id bigint, "shopId" bigint, "orderId" bigint, act text, "fromStatus" smallint, "toStatus" smallint, "amountVnd" bigint, note text, "userId" bigint
-);
+SELECT $company_id::bigint, e.*
+FROM unnest(
+  $id::bigint[], $shop_id::bigint[], $order_id::bigint[], $act::text[], $from_status::smallint[], $to_status::smallint[], $amount_vnd::bigint[],
+  $note::text[], $user_id::bigint[]
+) AS e;

@@ -2,6 +2,7 @@ import { formatVnd } from '@cardpro/contract/amounts'
 import type { Data } from '@cardpro/contract/call'
 import type { orders } from '@cardpro/contract/orders'
 import { z } from 'zod'
+import { columns } from '#platform/batch.ts'
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { askConsent, UserError } from '#platform/errors.ts'
 import { Grouped, type Member } from '#platform/http.ts'
@@ -187,7 +188,7 @@ async function postSwipes(calls: PlannedCall[], place: Place): Promise<void> {
       company_id: ctx.companyId,
       shop_id: place.shopId,
       day: place.day,
-      swipes: JSON.stringify(calls.flatMap(swipeRows)),
+      ...columns(calls.flatMap(swipeColumns)),
     }),
   ])
   if (written === swipes.length) return
@@ -195,20 +196,20 @@ async function postSwipes(calls: PlannedCall[], place: Place): Promise<void> {
   throw new UserError('Bill này vừa được nhập ở một đơn khác', { code: 'V_LOT' })
 }
 
-const swipeRows = ({ plan, swipes }: PlannedCall) =>
+const swipeColumns = ({ plan, swipes }: PlannedCall) =>
   swipes.map((swipe) => ({
     id: swipe.id,
-    orderId: plan.before.id,
-    posId: swipe.PosID,
-    lotId: swipe.lotId,
-    amountVnd: swipe.Amount,
-    posFeeMpct: swipe.posFeeMpct,
-    posFeeVnd: swipe.posFeeVnd,
-    cardType: plan.before.cardType,
-    isForeign: plan.before.isForeign,
-    billNo: swipe.BillNo,
+    order_id: plan.before.id,
+    pos_id: swipe.PosID,
+    lot_id: swipe.lotId,
+    amount_vnd: swipe.Amount,
+    pos_fee_mpct: swipe.posFeeMpct,
+    pos_fee_vnd: swipe.posFeeVnd,
+    card_type: plan.before.cardType,
+    is_foreign: plan.before.isForeign,
+    bill_no: swipe.BillNo,
     approval: swipe.Approval,
-    swipedAt: swipe.swipedAt,
+    swiped_at: swipe.swipedAt,
   }))
 
 /** V-LOT: a bill is entered once in its lô. */

@@ -5,14 +5,25 @@ export type Result = { rows: unknown[]; rowCount: number | null }
 /** A write of another module that goes along with a statement. */
 export type Rider = { block: Block; params: Params }
 
+/** Rows as one array per column, for a statement that unnests them: PostgreSQL reads arrays much faster than JSON. */
+export function columns<R extends Record<string, unknown>>(rows: R[]): Record<keyof R, unknown[]> {
+  const names: (keyof R)[] = Object.keys(rows[0] ?? {})
+  return Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name])])) as Record<keyof R, unknown[]>
+}
+
 /** A block with its values in the order of its `$1`, `$2`, …; every parameter must be given. */
 export function statementOf(block: Block, params: Params): Statement {
   const values = block.params.map((name) => {
     if (!(name in params) || params[name] === undefined) throw new Error(`${block.name}: parameter $${name} is missing`)
-    return params[name]
+    const value = params[name]
+    return isNumbers(value) ? `{${value.map((one) => one ?? 'NULL').join(',')}}` : value
   })
   return { name: block.name, text: block.text, values }
 }
+
+/** Arrays of numbers are most of what a posting sends, and the driver would quote and escape each of them. */
+const isNumbers = (value: unknown): value is (number | null)[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'number' || one === null)
 
 /**
  * Several writes as one statement: each rider becomes a step of the main statement's WITH. All of them see the data as

@@ -25,6 +25,6 @@ export function newId(): number {
   return lastMs * 4096 + processNo * 256 + counter
 }
 
-/** For bulk loading: the id that would have been made at that moment. */
+/** For bulk loading: the id that would have been made at that moment; one before 2025 is taken for the first of 2025. */
 export const idAt = (instant: Date, sequence: number): number =>
-  (instant.getTime() - epochMs) * 4096 + (sequence % 4096)
+  Math.max(0, instant.getTime() - epochMs) * 4096 + (sequence % 4096)
