@@ -44,11 +44,7 @@ const [firstDay, lastDay] = ['1900-01-01', '9999-12-31']
 function filterOf(ctx: Ctx, input: Input<typeof orders.getByConditions>): Record<string, unknown> {
   const search = fold(input.GeneralSearch)
   const code = codeIn(search)
-  return {
-    company_id: ctx.companyId,
-    shop_ids: ctx.shopIds,
-    today: ctx.today,
-    ...daysOf(ctx, input, code),
+  const filter = {
     kinds: input.Contract_Type,
     type_working: input.TypeWorking ?? null,
     shift: input.shiftWorking ?? null,
@@ -61,7 +57,18 @@ function filterOf(ctx: Ctx, input: Input<typeof orders.getByConditions>): Record
     pos_id: input.PosID ?? null,
     bank_code: input.BankCode,
   }
+  const isUnset = (value: unknown) => value === null || value === '' || value === false || isEmpty(value)
+  return {
+    company_id: ctx.companyId,
+    shop_ids: ctx.shopIds,
+    today: ctx.today,
+    ...daysOf(ctx, input, code),
+    ...filter,
+    is_unfiltered: Object.values(filter).every(isUnset),
+  }
 }
+
+const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
 /** An order's code, or its beginning, as people type it or a bank writes it: `DH261121-001`, `dh261121001`. */
 function codeIn(search: string): string {
