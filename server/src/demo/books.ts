@@ -1,5 +1,5 @@
 import type { About, Account, Journal } from '#ledger/ledger.journal.ts'
-import { deltasOf, factsOf, keyOf, type Place } from '#ledger/ledger.totals.ts'
+import { deltasOf, factsOf, type Place } from '#ledger/ledger.totals.ts'
 import type { DemoIds } from './time.ts'
 import type { Writer } from './writer.ts'
 
@@ -207,3 +207,5 @@ const aboutColumns = (about: About) => ({
 
 const isFundKind = (kind: number): boolean => kind === 111 || kind === 112
 const placeKey = (shopId: number, { kind, owner = 0, ref = 0 }: Account): string => keyOf({ shopId, kind, owner, ref })
+
+const keyOf = ({ shopId, kind, owner, ref }: Place): string => `${shopId}/${kind}/${ref}/${owner}`

@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
 import type { AccountKind } from './ledger.chart.ts'
 import { type Account, aboutFields, type Journal, type JournalType } from './ledger.journal.ts'
-import { type Delta, deltasOf, factsOf, keyOf } from './ledger.totals.ts'
+import { ByPlace, type Delta, deltasOf, factsOf } from './ledger.totals.ts'
 
 const sql = loadSql(import.meta.url, './ledger.sql')
 
@@ -120,14 +120,10 @@ async function write(ctx: WriteCtx, journals: Ready[], riders: Rider[] = []): Pr
   const touched = ctx.db.together({ block: sql('post'), params }, riders, TouchedAccount)
   const locked = await locks
   for (const { shopId, postingDate } of journals) checkDay(ctx, postingDate, locked.get(shopId))
-  const balances = new Map(
-    (await touched).map((row) => [
-      keyOf({ shopId: row.shop_id, kind: row.kind, owner: row.owner_id, ref: row.ref_id }),
-      row.balance_vnd,
-    ]),
-  )
-  return (shopId, account) =>
-    balances.get(keyOf({ shopId, kind: account.kind, owner: account.owner ?? 0, ref: account.ref ?? 0 })) ?? 0
+  const balances = new ByPlace<number>()
+  for (const row of await touched)
+    balances.set({ shopId: row.shop_id, kind: row.kind, owner: row.owner_id, ref: row.ref_id }, row.balance_vnd)
+  return (shopId, { kind, owner = 0, ref = 0 }) => balances.get({ shopId, kind, owner, ref }) ?? 0
 }
 
 const TouchedAccount = z.object({
@@ -218,8 +214,9 @@ function columns(journals: Ready[], deltas: Delta[]): Record<string, unknown> {
   const transfers = journals.flatMap((journal) =>
     journal.transfers.map((transfer, index) => ({ ...transfer, journal, no: index + 1 })),
   )
-  const place = new Map(deltas.map((delta, index) => [keyOf(delta), index + 1]))
-  const at = (shopId: number, { kind, owner = 0, ref = 0 }: Account) => place.get(keyOf({ shopId, kind, owner, ref }))
+  const place = new ByPlace<number>()
+  for (const [index, delta] of deltas.entries()) place.set(delta, index + 1)
+  const at = (shopId: number, { kind, owner = 0, ref = 0 }: Account) => place.get({ shopId, kind, owner, ref })
   const facts = factsOf(journals)
   return {
     j_id: journals.map(({ id }) => id),

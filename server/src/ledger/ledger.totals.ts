@@ -17,32 +17,53 @@ export type Fact = Sums & {
   otherShop: number
 }
 
-export const keyOf = ({ shopId, kind, owner, ref }: Place): string => `${shopId}/${kind}/${ref}/${owner}`
+/** One value per account. Ids are long numbers, and a text of four of them costs more than four looks into a map. */
+export class ByPlace<T> {
+  readonly #shops = new Map<number, Map<number, Map<number, Map<number, T>>>>()
+
+  get({ shopId, kind, owner, ref }: Place): T | undefined {
+    return this.#shops.get(shopId)?.get(kind)?.get(ref)?.get(owner)
+  }
+
+  set({ shopId, kind, owner, ref }: Place, value: T): void {
+    const refs = inner(inner(this.#shops, shopId), kind)
+    inner(refs, ref).set(owner, value)
+  }
+}
+
+function inner<T>(outer: Map<number, Map<number, T>>, key: number): Map<number, T> {
+  const found = outer.get(key) ?? new Map<number, T>()
+  outer.set(key, found)
+  return found
+}
 
 /** The accounts that these journals touch, each once, in the order in which every posting locks them. */
 export function deltasOf(journals: Journal[]): Delta[] {
-  const deltas = new Map<string, Delta>()
-  const add = (place: Place, day: string, sums: Sums) => {
-    const delta = deltas.get(keyOf(place)) ?? { ...place, debitVnd: 0, creditVnd: 0, days: [] }
-    deltas.set(keyOf(place), delta)
+  const deltas: Delta[] = []
+  const byPlace = new ByPlace<Delta>()
+  /** Above 0 a debit, below 0 a credit. */
+  const add = (place: Place, day: string, vnd: number) => {
+    let delta = byPlace.get(place)
+    if (!delta) {
+      delta = { ...place, debitVnd: 0, creditVnd: 0, days: [] }
+      deltas.push(delta)
+      byPlace.set(place, delta)
+    }
     let bucket = delta.days.find((one) => one.day === day)
     if (!bucket) delta.days.push((bucket = { day, debitVnd: 0, creditVnd: 0 }))
-    for (const side of ['debitVnd', 'creditVnd'] as const) {
-      delta[side] += sums[side]
-      bucket[side] += sums[side]
-    }
+    const side = vnd > 0 ? 'debitVnd' : 'creditVnd'
+    delta[side] += Math.abs(vnd)
+    bucket[side] += Math.abs(vnd)
   }
   for (const { shopId, postingDate, transfers, volume } of journals) {
     const place = ({ kind, owner = 0, ref = 0 }: Account): Place => ({ shopId, kind, owner, ref })
     for (const { debit, credit, amountVnd } of transfers) {
-      add(place(debit), postingDate, { debitVnd: amountVnd, creditVnd: 0 })
-      add(place(credit), postingDate, { debitVnd: 0, creditVnd: amountVnd })
+      add(place(debit), postingDate, amountVnd)
+      add(place(credit), postingDate, -amountVnd)
     }
-    if (volume) add({ shopId, kind: volumeKind, owner: volume.posId, ref: 0 }, postingDate, signed(volume.amountVnd))
+    if (volume) add({ shopId, kind: volumeKind, owner: volume.posId, ref: 0 }, postingDate, volume.amountVnd)
   }
-  return [...deltas.values()].sort(
-    (a, b) => a.shopId - b.shopId || a.kind - b.kind || a.ref - b.ref || a.owner - b.owner,
-  )
+  return deltas.sort((a, b) => a.shopId - b.shopId || a.kind - b.kind || a.ref - b.ref || a.owner - b.owner)
 }
 
 /** The profit-and-loss sides of these journals, and their swipe volume, by what they are about. */

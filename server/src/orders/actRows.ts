@@ -2,14 +2,12 @@ import { columns, type Rider } from '#platform/batch.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
-import type { Line, Plan } from './acts.service.ts'
+import type { Change, Line } from './act.ts'
 import type { LockedOrder } from './order.ts'
 import { shownStatus, statusOf } from './orders.rules.ts'
 
 const sql = loadSql(import.meta.url, './acts.sql')
 
-/** What an act makes of an order. */
-export type Change = Pick<Plan, 'act' | 'before' | 'after'>
 /** Something that a call does: its rows carry the author. */
 type Done<T> = T & { ctx: WriteCtx }
 

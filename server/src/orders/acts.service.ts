@@ -1,20 +1,22 @@
 import type { OrderTotals } from '@cardpro/contract/orderRows'
-import type { Action } from '@cardpro/contract/rights'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import type { About, Account, Journal, Posted } from '#ledger/ledger.service.ts'
+import type { About, Account, Posted } from '#ledger/ledger.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
 import type { Rider } from '#platform/batch.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import { stale, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
-import { type Change, eventRows, lineRows, orderRows } from './actRows.ts'
+import type { Act, Change, Draft, Line, Plan } from './act.ts'
+import { eventRows, lineRows, orderRows } from './actRows.ts'
 import { type FeeChange, feeChange } from './feeParts.rules.ts'
 import { ActiveSwipe, FeePart, type LineKind, LockedOrder, lineEffect, lineKind, type OrderState } from './order.ts'
 import { balanceOf, statusOf, totalsOf } from './orders.rules.ts'
 
 const sql = loadSql(import.meta.url, './acts.sql')
+
+export type { Act, Change, Draft, Line, Plan } from './act.ts'
 
 // Every act on an order's money goes the same way: `openOrder` locks the order and reads what is posted, `planAct`
 // counts everything that follows, the caller looks at the plan and asks or refuses, `postPlan` writes it all at once.
@@ -60,48 +62,6 @@ export const lockOrders = (ctx: WriteCtx, ids: number[]): Promise<LockedOrder[]>
 
 export function checkVersion(order: LockedOrder, version: number): void {
   if (order.version !== version) throw stale(order.updatedBy)
-}
-
-/** A line to be, with the journal that posts it. */
-export type Draft = {
-  id?: number
-  kind: LineKind
-  amountVnd: number
-  journal: Pick<Journal, 'type' | 'transfers' | 'volume'>
-  fundId?: number
-  toBankCode?: string
-  toAccountNo?: string
-  toAccountName?: string
-  refNo?: string
-  note?: string
-}
-export type Act = {
-  /** What was done, in the words of the shop. */
-  name: string
-  action?: Action
-  day: string
-  drafts: Draft[]
-  /** What the act changes of the order besides its sums. */
-  changes?: Partial<OrderState>
-  newSwipes?: ActiveSwipe[]
-  amountVnd?: number
-  note?: string
-}
-export type Line = Omit<Draft, 'journal'> & {
-  id: number
-  shopId: number
-  orderId: number
-  journalId: number
-  day: string
-  balanceVnd: number
-}
-export type { Change } from './actRows.ts'
-export type Plan = {
-  act: Act
-  before: LockedOrder
-  after: LockedOrder
-  lines: Line[]
-  journals: Journal[]
 }
 
 /** Counts what an act makes of an order: its lines with the balance after each, and the fee that follows from them. */

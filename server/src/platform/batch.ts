@@ -16,7 +16,7 @@ export function statementOf(block: Block, params: Params): Statement {
   const values = block.params.map((name) => {
     if (!(name in params) || params[name] === undefined) throw new Error(`${block.name}: parameter $${name} is missing`)
     const value = params[name]
-    return isNumbers(value) ? `{${value.map((one) => one ?? 'NULL').join(',')}}` : value
+    return isNumbers(value) ? `{${JSON.stringify(value).slice(1, -1)}}` : value
   })
   return { name: block.name, text: block.text, values }
 }
