@@ -1,9 +1,5 @@
 -- Made from the migrations by tools/dump-schema.ts, to be read; the migrations are what runs.
 
-CREATE EXTENSION pg_trgm;
-
-CREATE EXTENSION unaccent;
-
 CREATE TABLE audit_events (
   company_id bigint NOT NULL,
   id bigint NOT NULL,

@@ -9,10 +9,9 @@ const diagram = ['```mermaid', 'graph TD', ...Object.keys(modules).map((name) =>
   '\n',
 )
 const page = readFileSync(path, 'utf8')
-const drawn = page.replace(
-  /(<!-- modules -->\n)[\s\S]*?(\n<!-- \/modules -->)/,
-  (_, before, after) => before + diagram + after,
-)
+const marks = /<!-- modules -->[\s\S]*<!-- \/modules -->/
+if (!marks.test(page)) throw new Error('ARCHITECTURE.md has no place for the diagram')
+const drawn = page.replace(marks, () => `<!-- modules -->\n\n${diagram}\n\n<!-- /modules -->`)
 if (process.argv.includes('--check')) {
   if (drawn !== page) {
     console.error('ARCHITECTURE.md không khớp architecture.mjs: chạy node tools/draw-architecture.mjs')

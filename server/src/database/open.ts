@@ -5,7 +5,7 @@ import { withClient } from './connection.ts'
 import { databaseName, type Embedded, type EmbeddedOptions, loginName, openEmbedded } from './embedded.ts'
 import { DatabaseError, reasonOf } from './errors.ts'
 import { openExternal } from './external.ts'
-import { ensureExtensions, ensureRoles } from './roles.ts'
+import { ensureRoles } from './roles.ts'
 
 export type Database = {
   /** Takes one of the three roles through connectionAs; by itself it may do nothing. */
@@ -65,9 +65,7 @@ async function prepareEmbedded(embedded: Embedded): Promise<string[]> {
 async function prepare(client: Client, login: string, embedded: boolean): Promise<string[]> {
   const warnings = await checkDurability(client, embedded)
   await ensureRoles(client, login)
-  const missing = await ensureExtensions(client)
-  const complaints = missing.map((name) => `Máy chủ PostgreSQL không có phần mở rộng ${name}: tìm kiếm sẽ chậm hơn.`)
-  return [...warnings, ...complaints]
+  return warnings
 }
 
 async function ensureLoginAndDatabase(client: Client, embedded: Embedded): Promise<void> {

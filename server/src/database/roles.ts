@@ -7,7 +7,6 @@ export type RoleName = (typeof roleNames)[number]
 type RoleRow = { name: string; powerful: boolean; member: boolean }
 type LoginRow = { name: string; maker: boolean; schema_ready: boolean }
 
-const extensions = ['pg_trgm', 'unaccent']
 const attributes = 'NOLOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE'
 
 /** Makes the three roles, lets the login take them, and readies schema public; changes nothing that is right. */
@@ -15,21 +14,6 @@ export async function ensureRoles(client: Client, login: string): Promise<void> 
   await makeMissingRoles(client)
   await letLoginTakeRoles(client, login)
   await readySchema(client)
-}
-
-/** The extensions the search needs; answers the ones this server does not have. */
-export async function ensureExtensions(client: Client): Promise<string[]> {
-  const missing: string[] = []
-  const result = await client.query<{ name: string }>('SELECT extname AS name FROM pg_extension')
-  const present = result.rows.map(({ name }) => name)
-  for (const extension of extensions.filter((name) => !present.includes(name))) {
-    try {
-      await client.query(`CREATE EXTENSION IF NOT EXISTS ${extension} SCHEMA public`)
-    } catch {
-      missing.push(extension)
-    }
-  }
-  return missing
 }
 
 async function makeMissingRoles(client: Client): Promise<void> {
