@@ -17,6 +17,8 @@ import { loadSql } from '#platform/sql.ts'
 import { cardMissing } from './cards.service.ts'
 
 const sql = loadSql(import.meta.url, './cards.sql')
+const IdRow = z.object({ id: z.number() })
+const CodeRow = z.object({ code: z.string() })
 
 type Typed = Input<typeof cards.addOrEdit>
 
@@ -32,7 +34,7 @@ export async function addOrEditCard(ctx: WriteCtx, input: Typed): Promise<Data<t
     ctx.db.optional(
       sql('find_same_card'),
       { company_id: ctx.companyId, id, customer_id: input.CustomerID, bin: columns.bin, last4: columns.last4 },
-      z.object({ id: z.number() }),
+      IdRow,
     ),
   ])
   if (input.CardDataID !== undefined) await checkEdit(ctx, input, before)
@@ -113,7 +115,7 @@ async function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): Prom
 }
 
 async function refuseOpenOrders(ctx: WriteCtx, id: number, card: Held): Promise<void> {
-  const open = await ctx.db.rows(sql('open_orders'), { company_id: ctx.companyId, id }, z.object({ code: z.string() }))
+  const open = await ctx.db.rows(sql('open_orders'), { company_id: ctx.companyId, id }, CodeRow)
   if (open.length === 0) return
   const codes = open.slice(0, 3).map(({ code }) => code)
   throw new UserError(

@@ -9,6 +9,7 @@ import type { Page } from '#platform/http.ts'
 import { loadSql } from '#platform/sql.ts'
 
 const sql = loadSql(import.meta.url, './cards.sql')
+const TotalRow = z.object({ total: z.number() })
 
 /** Without a filter the page comes straight from its index and the total from the counts: a million cards cost nothing. */
 export async function listCards(
@@ -29,7 +30,7 @@ export async function listCards(
   if (!isFiltered) {
     const [rows, { total }] = await Promise.all([
       ctx.db.rows(sql('page_of_cards'), { ...scope, ...place, reach: place.limit + place.offset }, StoredCardRow),
-      ctx.db.one(sql('count_cards'), scope, z.object({ total: z.number() })),
+      ctx.db.one(sql('count_cards'), scope, TotalRow),
     ])
     return { rows: rows.map((row) => cardRow(row, ctx.today)), total, summary: { CreditLimit: null } }
   }

@@ -16,6 +16,7 @@ import { type Applied, allocate, type OwedOrder } from './allocation.rules.ts'
 import { customerDebtNow, findCustomer } from './customerDebts.service.ts'
 
 const sql = loadSql(import.meta.url, './collections.sql')
+const CodeRow = z.object({ code: z.string() })
 
 type Pay = Input<typeof debts.payDebtCustomer>
 
@@ -167,7 +168,7 @@ async function findTwin(ctx: WriteCtx, shopId: number, input: Pay): Promise<stri
     fund_id: input.BankCardID,
     amount_vnd: input.Amount,
   }
-  return (await ctx.db.optional(sql('find_twin'), wanted, z.object({ code: z.string() })))?.code ?? null
+  return (await ctx.db.optional(sql('find_twin'), wanted, CodeRow))?.code ?? null
 }
 
 type Warning = { Code: string; Message: string }

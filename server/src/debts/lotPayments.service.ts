@@ -16,6 +16,7 @@ import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 
 const sql = loadSql(import.meta.url, './lotPayments.sql')
+const CodeRow = z.object({ code: z.string() })
 
 type Pay = Input<typeof posMoney.addPayNumberLo>
 
@@ -195,7 +196,7 @@ async function openForPayment(ctx: WriteCtx, shopId: number, input: Pay): Promis
     holdLot(ctx, input.numberLoID),
     readBalance(ctx, input.numberLoID),
     findFunds(ctx, shopId, [input.BankCardID]),
-    ctx.db.optional(sql('find_twin_payment'), wanted, z.object({ code: z.string() })),
+    ctx.db.optional(sql('find_twin_payment'), wanted, CodeRow),
   ])
   const fund = funds.get(input.BankCardID)
   if (!fund) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')

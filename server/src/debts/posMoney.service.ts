@@ -9,6 +9,7 @@ import { monthUntil, readPeriod } from '#platform/period.ts'
 import { loadSql } from '#platform/sql.ts'
 
 const sql = loadSql(import.meta.url, './posMoney.sql')
+const IdRow = z.object({ id: z.number() })
 
 type PosList = typeof posMoney.debtPos
 type Bills = typeof posMoney.getBillNumberLo
@@ -62,7 +63,7 @@ export async function listLotPayments(ctx: Ctx, input: Input<History>): Promise<
 }
 
 async function checkLot(ctx: Ctx, params: Record<string, unknown>): Promise<void> {
-  const found = await ctx.db.optional(sql('find_lot'), params, z.object({ id: z.number() }))
+  const found = await ctx.db.optional(sql('find_lot'), params, IdRow)
   if (!found) throw new UserError('Không có lô này trong cửa hàng', { code: 'NOT_FOUND' })
 }
 

@@ -13,6 +13,8 @@ import { loadSql } from '#platform/sql.ts'
 import { fundAccount } from './funds.service.ts'
 
 const sql = loadSql(import.meta.url, './funds.sql')
+const IdRow = z.object({ id: z.number() })
+const BalanceRow = z.object({ balance_vnd: z.number(), has_entries: z.boolean() })
 
 /** Makes a fund, with its opening balance against capital, or changes one. */
 export async function addOrEditFund(
@@ -26,7 +28,7 @@ export async function addOrEditFund(
   const [, before, namesake] = await Promise.all([
     ctx.db.run(sql('hold_shop'), { company_id: ctx.companyId, shop_id: shopId }),
     input.BankCardID === undefined ? null : holdFund(ctx, id),
-    ctx.db.optional(sql('find_namesake'), { ...key, name: fund.name }, z.object({ id: z.number() })),
+    ctx.db.optional(sql('find_namesake'), { ...key, name: fund.name }, IdRow),
   ])
   if (namesake && fund.status === 1) throw UserError.at('Name', `Cửa hàng đã có quỹ tên ${fund.name}`)
   if (input.BankCardID !== undefined) await checkEdit(ctx, input, before)
@@ -87,11 +89,7 @@ const holdFund = (ctx: WriteCtx, id: number): Promise<Held | null> =>
   ctx.db.optional(sql('hold_fund'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id }, Held)
 
 const fundBalance = (ctx: WriteCtx, id: number) =>
-  ctx.db.one(
-    sql('fund_balance'),
-    { company_id: ctx.companyId, shop_id: oneShop(ctx), id },
-    z.object({ balance_vnd: z.number(), has_entries: z.boolean() }),
-  )
+  ctx.db.one(sql('fund_balance'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id }, BalanceRow)
 
 async function checkEdit(ctx: WriteCtx, input: Input<typeof funds.addOrEdit>, before: Held | null): Promise<void> {
   if (!can(ctx, 'funds.edit')) throw noPermission()

@@ -17,6 +17,7 @@ import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 
 const sql = loadSql(import.meta.url, './funds.sql')
+const CodeRow = z.object({ code: z.string() })
 
 /** A fund as a posting needs it. */
 export type FundRow = { id: number; name: string; account: Account; mayGoNegative: boolean; isActive: boolean }
@@ -176,7 +177,7 @@ async function findTwin(ctx: Ctx, { shopId, day, FromID, ToID, Amount }: Wanted)
     amount_vnd: Amount,
     since_id: newId() - twoMinutesOfIds,
   }
-  return (await ctx.db.optional(sql('find_twin_transfer'), params, z.object({ code: z.string() })))?.code ?? null
+  return (await ctx.db.optional(sql('find_twin_transfer'), params, CodeRow))?.code ?? null
 }
 
 /** Ids count milliseconds in their upper bits, 4096 to each. */

@@ -5,6 +5,7 @@ import { UserError } from '#platform/errors.ts'
 import { loadSql } from '#platform/sql.ts'
 
 const sql = loadSql(import.meta.url, './guesses.sql')
+const WrongCountRow = z.object({ wrong_count: z.number() })
 
 /** Ten tries, and then none for 30 minutes (the time stands in guesses.sql, on the database's clock). */
 export const mostTries = 10
@@ -24,11 +25,7 @@ export const locked = (): UserError => new UserError('Tài khoản tạm khóa 3
  * how many there are; beyond `mostTries` the try is void even with the right password.
  */
 export async function countTry(tx: Tx, counter: Counter): Promise<number> {
-  const { wrong_count } = await tx.one(
-    sql('count_try'),
-    { ...params(counter), most: mostTries },
-    z.object({ wrong_count: z.number() }),
-  )
+  const { wrong_count } = await tx.one(sql('count_try'), { ...params(counter), most: mostTries }, WrongCountRow)
   return wrong_count
 }
 

@@ -20,6 +20,7 @@ import { findLoginName } from './signIn.service.ts'
 import { visitorCtx } from './visitorCtx.ts'
 
 const sql = loadSql(import.meta.url, './registration.sql')
+const PasswordHashRow = z.object({ password_hash: z.string() })
 
 /** A new company may be used for a year before somebody has to prolong it. */
 const firstDays = 365
@@ -59,7 +60,7 @@ async function registeredBefore(visitor: Visitor, form: FormRead, password: stri
   const { company_id: companyId, user_id: userId } = name
   const passwordHash = await visitor.db.transaction(companyId, async (tx) => {
     const same = { company_id: companyId, user_id: userId, ...columnsOf(form) }
-    const row = await tx.optional(sql('find_same_registration'), same, z.object({ password_hash: z.string() }))
+    const row = await tx.optional(sql('find_same_registration'), same, PasswordHashRow)
     if (!row) return null
     const tries = await countTry(tx, { companyId, userId, device: unknownDevices })
     return tries > mostTries ? null : row.password_hash

@@ -9,6 +9,7 @@ import { type Account, aboutFields, type Journal, type JournalType } from './led
 import { ByPlace, type Delta, deltasOf, factsOf } from './ledger.totals.ts'
 
 const sql = loadSql(import.meta.url, './ledger.sql')
+const DayLockRow = z.object({ shop_id: z.number(), locked_to: z.string() })
 
 export type { About, Account, Journal, JournalType, Transfer } from './ledger.journal.ts'
 
@@ -136,11 +137,7 @@ const TouchedAccount = z.object({
 
 /** Holds the day locks of these shops against a change until the transaction ends; answers the last locked day of each. */
 async function lockDays(ctx: WriteCtx, shopIds: number[]): Promise<Map<number, string>> {
-  const rows = await ctx.db.rows(
-    sql('hold_day_locks'),
-    { company_id: ctx.companyId, shop_ids: shopIds },
-    z.object({ shop_id: z.number(), locked_to: z.string() }),
-  )
+  const rows = await ctx.db.rows(sql('hold_day_locks'), { company_id: ctx.companyId, shop_ids: shopIds }, DayLockRow)
   return new Map(rows.map(({ shop_id, locked_to }) => [shop_id, locked_to]))
 }
 

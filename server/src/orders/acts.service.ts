@@ -15,6 +15,7 @@ import { ActiveSwipe, FeePart, type LineKind, LockedOrder, lineEffect, lineKind,
 import { balanceOf, statusOf, totalsOf } from './orders.rules.ts'
 
 const sql = loadSql(import.meta.url, './acts.sql')
+const TwinsRow = z.object({ twins: z.number() })
 
 export type { Act, Change, Draft, Line, Plan } from './act.ts'
 
@@ -42,14 +43,16 @@ export const orderMissing = (): UserError =>
   new UserError('Không có đơn hàng này trong cửa hàng', { code: 'NOT_FOUND' })
 
 const ofOrder = { orderId: z.number() }
+const OrderFeePart = FeePart.extend(ofOrder)
+const OrderSwipe = ActiveSwipe.extend(ofOrder)
 
 /** Locks some orders and reads what is posted on each. Those that are not in the caller's shops are left out. */
 export async function lockWork(ctx: WriteCtx, orderIds: number[]): Promise<Map<number, Work>> {
   const params = { company_id: ctx.companyId, order_ids: orderIds }
   const [orders, parts, swipes] = await Promise.all([
     lockOrders(ctx, orderIds),
-    ctx.db.rows(sql('posted_fee_parts'), params, FeePart.extend(ofOrder)),
-    ctx.db.rows(sql('active_swipes'), params, ActiveSwipe.extend(ofOrder)),
+    ctx.db.rows(sql('posted_fee_parts'), params, OrderFeePart),
+    ctx.db.rows(sql('active_swipes'), params, OrderSwipe),
   ])
   const works = new Map<number, Work>(orders.map((order) => [order.id, { order, parts: [], swipes: [] }]))
   for (const { orderId, ...part } of parts) works.get(orderId)?.parts.push(part)
@@ -190,7 +193,7 @@ type Wanted = { orderId: number; kind: LineKind; amountVnd: number; fundId: numb
 /** V-DUP: whether the same was entered less than two minutes ago. */
 export async function hasTwin(ctx: Ctx, { orderId, kind, amountVnd, fundId }: Wanted): Promise<boolean> {
   const params = { company_id: ctx.companyId, order_id: orderId, kind, amount_vnd: amountVnd, fund_id: fundId }
-  return (await ctx.db.one(sql('find_twin_line'), params, z.object({ twins: z.number() }))).twins > 0
+  return (await ctx.db.one(sql('find_twin_line'), params, TwinsRow)).twins > 0
 }
 
 type TotalsAnswer = { ScheduleID: number; Totals: OrderTotals; Version: number }

@@ -6,6 +6,7 @@ import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
 
 const sql = loadSql(import.meta.url, './lots.sql')
+const SwipesRow = z.object({ swipes: z.number() })
 
 const LockedLot = z.object({
   id: z.number(),
@@ -57,7 +58,7 @@ export async function changeLot(
 /** Removes a locked lô into which nothing was ever swiped. */
 export async function deleteLot(ctx: WriteCtx, lotId: number): Promise<void> {
   const params = { company_id: ctx.companyId, id: lotId }
-  const { swipes } = await ctx.db.one(sql('count_lot_swipes'), params, z.object({ swipes: z.number() }))
+  const { swipes } = await ctx.db.one(sql('count_lot_swipes'), params, SwipesRow)
   if (swipes > 0) throw new UserError(`Lô đã có ${swipes} lần quẹt nên không xóa được`)
   await ctx.db.run(sql('delete_lot'), params)
 }

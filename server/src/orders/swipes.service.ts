@@ -28,6 +28,7 @@ import { lossWarnings, profitOf, refuseCancelled } from './orders.rules.ts'
 import { limitWarnings, type Priced, priceSwipes, refuseTwinBills, type Typed } from './swipes.rules.ts'
 
 const sql = loadSql(import.meta.url, './swipes.sql')
+const KnownBillRow = z.object({ code: z.string(), bill: z.string() })
 
 type Add = typeof orders.addWithdrawal
 type Call = Member<Add>
@@ -224,7 +225,7 @@ async function refuseKnownBills(ctx: Ctx, items: readonly Typed[], { shopId, day
     numbers: billed.map(({ LotNo }) => padded(LotNo)),
     bills: billed.map(({ BillNo }) => padded(BillNo)),
   }
-  const [known] = await ctx.db.rows(sql('find_bills'), params, z.object({ code: z.string(), bill: z.string() }))
+  const [known] = await ctx.db.rows(sql('find_bills'), params, KnownBillRow)
   if (!known) return
   const index = items.findIndex(({ BillNo }) => BillNo !== '' && padded(BillNo) === known.bill)
   const message = `Bill này đã được nhập ở đơn ${known.code}`

@@ -7,6 +7,8 @@ import { type LockedOrder, lineKind } from './order.ts'
 import { balanceOf } from './orders.rules.ts'
 
 const sql = loadSql(import.meta.url, './voucherLines.sql')
+const IdRow = z.object({ id: z.number() })
+const VoucherLineRow = z.object({ id: z.number(), orderId: z.number(), amountVnd: z.number() })
 
 // What a voucher over several orders of a customer writes on each of them. The caller posts the voucher's one journal;
 // the orders are locked here first, before the accounts.
@@ -69,7 +71,7 @@ export async function addVoucherLines(ctx: WriteCtx, lines: VoucherLine[]): Prom
 /** Locks the orders of a voucher; called before its journal is reversed, since orders are locked before accounts. */
 export async function lockVoucherOrders(ctx: WriteCtx, journalId: number): Promise<LockedOrder[]> {
   const params = { company_id: ctx.companyId, journal_id: journalId }
-  const ids = await ctx.db.rows(sql('voucher_orders'), params, z.object({ id: z.number() }))
+  const ids = await ctx.db.rows(sql('voucher_orders'), params, IdRow)
   return lockOrders(
     ctx,
     ids.map(({ id }) => id),
@@ -86,12 +88,8 @@ export async function cancelVoucherLines(
   if (orders.length === 0) return
   const params = { company_id: ctx.companyId, journal_id: journalId, order_ids: orders.map(({ id }) => id) }
   const [lines, others] = await Promise.all([
-    ctx.db.rows(
-      sql('standing_voucher_lines'),
-      params,
-      z.object({ id: z.number(), orderId: z.number(), amountVnd: z.number() }),
-    ),
-    ctx.db.rows(sql('other_lines'), params, z.object({ id: z.number() })),
+    ctx.db.rows(sql('standing_voucher_lines'), params, VoucherLineRow),
+    ctx.db.rows(sql('other_lines'), params, IdRow),
   ])
   const withOthers = new Set(others.map(({ id }) => id))
   const changes = orders.flatMap((before): Change[] => {

@@ -17,6 +17,8 @@ import { searchColumn, searchTexts } from './customerSearch.ts'
 import { getCustomer, type Held, holdCustomer } from './people.service.ts'
 
 const sql = loadSql(import.meta.url, './people.sql')
+const NamesakeRow = z.object({ full_name: z.string(), no: z.number() })
+const CodeRow = z.object({ code: z.string() })
 
 type Typed = Input<typeof people.addOrEditCustomer>
 
@@ -30,11 +32,7 @@ export async function addOrEditCustomer(ctx: WriteCtx, input: Typed): Promise<Da
   const [, before, samePhone] = await Promise.all([
     ctx.db.run(sql('hold_shop'), { company_id: ctx.companyId, shop_id: shopId }),
     input.CustomerID === undefined ? null : holdCustomer(ctx, shopId, id),
-    ctx.db.optional(
-      sql('find_phone'),
-      { ...key, phone: columns.phone },
-      z.object({ full_name: z.string(), no: z.number() }),
-    ),
+    ctx.db.optional(sql('find_phone'), { ...key, phone: columns.phone }, NamesakeRow),
   ])
   if (before) checkEdit(ctx, input, before)
   if (samePhone)
@@ -68,7 +66,7 @@ export async function stopCustomer(ctx: WriteCtx, input: Input<typeof people.del
   if (before.status === 0) return null
   const [{ Balance }, open] = await Promise.all([
     getCustomer(ctx, { CustomerID: input.CustomerID }),
-    ctx.db.rows(sql('open_orders'), key, z.object({ code: z.string() })),
+    ctx.db.rows(sql('open_orders'), key, CodeRow),
   ])
   refuseUnsettled(before, Balance)
   if (open.length > 0) {

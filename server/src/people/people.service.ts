@@ -11,6 +11,7 @@ import { loadSql } from '#platform/sql.ts'
 import { searchTerms } from './customerSearch.ts'
 
 const sql = loadSql(import.meta.url, './people.sql')
+const TotalRow = z.object({ total: z.number() })
 
 export { searchTerms, searchTexts } from './customerSearch.ts'
 
@@ -44,7 +45,7 @@ type Filter = { has_debt: boolean | null; limit: number; offset: number; [name: 
 async function findNewest(ctx: Ctx, filter: Filter): Promise<Found> {
   const [debtors, { total }, newest] = await Promise.all([
     ctx.db.one(sql('find_debtors'), filter, Found),
-    ctx.db.one(sql('count_customers'), filter, z.object({ total: z.number() })),
+    ctx.db.one(sql('count_customers'), filter, TotalRow),
     filter.has_debt === true
       ? []
       : ctx.db.rows(sql('newest_customers'), { ...filter, reach: filter.limit + filter.offset }, FoundId),

@@ -3,6 +3,7 @@ import type { WriteCtx } from './context.ts'
 import { loadSql } from './sql.ts'
 
 const sql = loadSql(import.meta.url, './counters.sql')
+const LastNoRow = z.object({ last_no: z.number() })
 
 /** PT thu · PC chi · TU tạm ứng · HU hoàn ứng · TV tiền về · DU đối ứng · HH hoa hồng · DC điều chỉnh · CQ chuyển quỹ. */
 export type VoucherKind = 'PT' | 'PC' | 'TU' | 'HU' | 'TV' | 'DU' | 'HH' | 'DC' | 'CQ'
@@ -32,7 +33,7 @@ async function nextNumber(
   const { last_no } = await ctx.db.one(
     sql('next_number'),
     { company_id: ctx.companyId, shop_id: shopId, kind, period },
-    z.object({ last_no: z.number() }),
+    LastNoRow,
   )
   return last_no
 }

@@ -93,6 +93,9 @@ export class Tx {
     void this.#track(
       this.#client.query(mode === 'read only' ? 'BEGIN READ ONLY ISOLATION LEVEL REPEATABLE READ' : 'BEGIN'),
     )
+    // A write's statements are look-ups by key: one plan for all. Left to itself PostgreSQL would plan them again each
+    // time, since arrays that are short now look cheaper than arrays of an unknown length.
+    if (mode === 'read write') void this.#track(this.#client.query('SET LOCAL plan_cache_mode = force_generic_plan'))
     // A statement of its own: a distributed PostgreSQL hands SET LOCAL on to its workers, but not set_config().
     void this.#track(this.#client.query(`SET LOCAL app.company_id = '${companyId}'`))
   }

@@ -11,6 +11,7 @@ import { loadSql } from '#platform/sql.ts'
 import { dayRemain, type Fee, type PosLimits, swipeLimits } from './pos.rules.ts'
 
 const sql = loadSql(import.meta.url, './pos.sql')
+const OpenLotRow = z.object({ pos_id: z.number(), number_text: z.string(), opened_on: z.string() })
 
 export type { Fee } from './pos.rules.ts'
 export { feeFor, swipeLimits } from './pos.rules.ts'
@@ -90,11 +91,7 @@ export async function listPosChoices(
   const scoped = { ...ctx, shopIds }
   const [found, lots] = await Promise.all([
     readPos(scoped, { status: 1, bankCode: '' }),
-    ctx.db.rows(
-      sql('open_lots'),
-      { company_id: ctx.companyId, shop_ids: shopIds },
-      z.object({ pos_id: z.number(), number_text: z.string(), opened_on: z.string() }),
-    ),
+    ctx.db.rows(sql('open_lots'), { company_id: ctx.companyId, shop_ids: shopIds }, OpenLotRow),
   ])
   const fees = await feesOn(
     ctx,

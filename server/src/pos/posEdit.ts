@@ -17,6 +17,8 @@ import { type Fee, feeFor, feeName } from './pos.rules.ts'
 import { feeHistory, posMissing } from './pos.service.ts'
 
 const sql = loadSql(import.meta.url, './pos.sql')
+const NameRow = z.object({ name: z.string() })
+const OwedVndRow = z.object({ owed_vnd: z.number() })
 
 /** Makes or changes a terminal. Fees only ever grow: a changed fee is a new row from its day on. */
 export async function addOrEditPos(
@@ -30,7 +32,7 @@ export async function addOrEditPos(
   const [, before, sameTid, , history] = await Promise.all([
     ctx.db.run(sql('hold_shop'), { company_id: ctx.companyId, shop_id: shopId }),
     input.PosID === undefined ? null : holdPos(ctx, id),
-    ctx.db.optional(sql('find_tid'), { ...key, tid: columns.tid }, z.object({ name: z.string() })),
+    ctx.db.optional(sql('find_tid'), { ...key, tid: columns.tid }, NameRow),
     findFunds(ctx, shopId, [columns.fund_id]),
     input.PosID === undefined ? [] : feeHistory(ctx, id),
   ])
@@ -87,7 +89,7 @@ const holdPos = (ctx: WriteCtx, id: number): Promise<Held | null> =>
 
 async function owedTo(ctx: WriteCtx, id: number): Promise<number> {
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
-  return (await ctx.db.one(sql('owed_to_pos'), params, z.object({ owed_vnd: z.number() }))).owed_vnd
+  return (await ctx.db.one(sql('owed_to_pos'), params, OwedVndRow)).owed_vnd
 }
 
 async function checkEdit(ctx: WriteCtx, input: Input<typeof pos.addOrEdit>, before: Held | null): Promise<void> {

@@ -11,6 +11,7 @@ import { loadSql } from '#platform/sql.ts'
 import { readShopForm, type ShopForm } from './shopForm.ts'
 
 const sql = loadSql(import.meta.url, './shops.sql')
+const ChangedByRow = z.object({ changed_by: z.string() })
 
 /** The rules of a shop that orders and funds go by. Rates in thousandths of a percent. */
 export type ShopSettings = {
@@ -114,7 +115,7 @@ async function staleShop(ctx: Ctx, shopId: number): Promise<UserError> {
   const { changed_by } = await ctx.db.one(
     sql('load_changed_by'),
     { company_id: ctx.companyId, id: shopId },
-    z.object({ changed_by: z.string() }),
+    ChangedByRow,
   )
   return new UserError(`Cửa hàng vừa được ${changed_by || 'người khác'} cập nhật, vui lòng tải lại`, {
     code: 'STALE_WRITE',

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import { loadSql } from '#platform/sql.ts'
 
 const sql = loadSql(import.meta.url, './verify.sql')
+const CompanyRow = z.object({ id: z.number(), name: z.string() })
 const business = loadSql(import.meta.url, './business.sql')
 const Broken = z.object({ broken: z.string() })
 
@@ -37,11 +38,7 @@ const invariants: [title: string, block: ReturnType<typeof sql>][] = [
 
 /** Proves every invariant for every company; answers what is broken, nothing when the books are sound. */
 export async function verify(db: Db, onCompany: (name: string) => void = () => {}): Promise<Breach[]> {
-  const companies = await db.transaction(
-    0,
-    (tx) => tx.rows(sql('companies'), {}, z.object({ id: z.number(), name: z.string() })),
-    'read only',
-  )
+  const companies = await db.transaction(0, (tx) => tx.rows(sql('companies'), {}, CompanyRow), 'read only')
   const breaches: Breach[] = []
   for (const { id, name } of companies) {
     onCompany(name)
