@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { orders } from '@cardpro/contract/orders'
 import { describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
@@ -93,6 +94,29 @@ describe('swipes at the same moment', () => {
     expect(first?.Result).toBe(1)
     expect(second).toEqual(first)
     expect((await order.detail()).Swipes).toHaveLength(1)
+  })
+
+  test('one call sent again while the first waits is answered like the first, also among others', async () => {
+    const { owner, pos, made } = await shopWithOrders(2)
+    const [order, other] = made as [MadeOrder, MadeOrder]
+    const swipe = (one: MadeOrder, key: string, bill: string) =>
+      one.user.call(orders.addWithdrawal, { ...one.ref, Items: [asItem({ pos, amount: tr, bill })] }, { key })
+
+    const answers = await withClient(server.admin, async (client) => {
+      await client.query('BEGIN')
+      await client.query('SELECT FROM orders WHERE company_id = $1 AND id = $2 FOR UPDATE', [owner.companyId, order.id])
+      const first = swipe(order, 'sent-again-1', '1')
+      await setTimeout(150)
+      const again = [swipe(order, 'sent-again-1', '1'), swipe(other, 'sent-again-2', '2')]
+      await setTimeout(150)
+      await client.query('COMMIT')
+      return Promise.all([first, ...again])
+    })
+
+    expect(answers.map(({ Result }) => Result)).toEqual([1, 1, 1])
+    expect(answers[1]).toEqual(answers[0])
+    expect((await order.detail()).Swipes).toHaveLength(1)
+    await expectSound(owner)
   })
 
   test('one bill on several orders is written once, and the others name its order', async () => {

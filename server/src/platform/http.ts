@@ -22,9 +22,9 @@ type Handlers<G extends Record<string, Call>> = { [K in keyof G]: Handler<G[K]> 
 export type Member<C extends Call> = { ctx: WriteCtx; input: Input<C> }
 
 /**
- * Does all calls that wait at the same moment in one transaction. A refusal among the results concerns its own call, of
- * which nothing was written; null sends that call through it again, alone; whatever is thrown does so with every call of
- * the group. Calls meet only in the same lane.
+ * Does all calls that wait at the same moment in one transaction. A refusal or null among the results says that nothing of
+ * that call was written, and sends it through again, alone; whatever is thrown does so with every call of the group.
+ * Calls meet only in the same lane.
  */
 export class Grouped<C extends Call> {
   readonly handle: (members: Member<C>[]) => Promise<(Data<C> | UserError | null)[]>

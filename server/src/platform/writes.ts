@@ -103,15 +103,19 @@ export class WriteGroups {
     })
   }
 
+  /**
+   * Whoever is refused is asked again alone: the refusal may come from his own first try, which was committed while this
+   * group waited for its locks, and then that one's answer is the answer.
+   */
   async #run(group: Waiting[]): Promise<void> {
     const writes = group.map(({ write }) => write)
     const { work } = group[0] as Waiting
     const answers = group.length > 1 ? await writeAll(this.#db, writes, work).catch(() => []) : []
-    await Promise.all(
+    await Promise.allSettled(
       group.map(async ({ write, resolve, reject }, index) => {
-        const answer = answers[index] ?? (await writeOnce(this.#db, write, work).catch((error: unknown) => ({ error })))
-        if (typeof answer === 'string') resolve(answer)
-        else reject('error' in answer ? answer.error : answer)
+        const answer = answers[index]
+        if (typeof answer === 'string') return resolve(answer)
+        await writeOnce(this.#db, write, work).then(resolve, reject)
       }),
     )
   }
