@@ -79,7 +79,12 @@ test.each(screens)('%s: waits, says what failed, and comes when asked again', as
 test('a picker whose list cannot be read does not say that there is nothing', async () => {
   await open('/cards?drawer=create')
   await hinder(people.getCustomerSearch, broken)
+  // The list asks when it opens and again for what is typed: the second answer is the one to stay.
+  const refused = page.waitForResponse(
+    (response) => addressOf(people.getCustomerSearch).test(response.url()) && response.url().includes('phuc'),
+  )
   await drawer(page).getByRole('combobox', { name: 'Chủ thẻ' }).fill('phuc')
+  await refused
   const list = page.locator('.ant-select-dropdown:visible')
   await list.getByText(sorry).waitFor()
   expect(await list.innerText()).not.toContain('Không tìm thấy')
