@@ -390,16 +390,15 @@ CREATE TABLE ledger_day_facts (
   shop_id bigint NOT NULL,
   day date NOT NULL,
   kind integer NOT NULL,
-  order_id bigint DEFAULT 0 NOT NULL,
   pos_id bigint DEFAULT 0 NOT NULL,
   staff_id bigint DEFAULT 0 NOT NULL,
   category_id bigint DEFAULT 0 NOT NULL,
   other_shop_id bigint DEFAULT 0 NOT NULL,
+  is_of_order boolean NOT NULL,
   debit_vnd bigint NOT NULL,
   credit_vnd bigint NOT NULL,
-  CONSTRAINT ledger_day_facts_pkey PRIMARY KEY (company_id, shop_id, day, kind, order_id, pos_id, staff_id, category_id, other_shop_id)
-) WITH (fillfactor=80);
-CREATE INDEX ledger_day_facts_by_order ON public.ledger_day_facts USING btree (company_id, order_id) WHERE (order_id <> 0);
+  CONSTRAINT ledger_day_facts_pkey PRIMARY KEY (company_id, shop_id, day, kind, pos_id, staff_id, category_id, other_shop_id, is_of_order)
+) WITH (fillfactor=70);
 ALTER TABLE ledger_day_facts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE ledger_day_facts FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON ledger_day_facts
@@ -410,15 +409,15 @@ GRANT SELECT ON ledger_day_facts TO cardpro_report;
 
 CREATE TABLE ledger_day_totals (
   company_id bigint NOT NULL,
-  account_id bigint NOT NULL,
-  day date NOT NULL,
   shop_id bigint NOT NULL,
   kind integer NOT NULL,
+  owner_id bigint NOT NULL,
+  day date NOT NULL,
   debit_vnd bigint NOT NULL,
   credit_vnd bigint NOT NULL,
-  CONSTRAINT ledger_day_totals_pkey PRIMARY KEY (company_id, account_id, day)
+  CONSTRAINT ledger_day_totals_pkey PRIMARY KEY (company_id, shop_id, kind, owner_id, day)
 ) WITH (fillfactor=70);
-CREATE INDEX ledger_day_totals_by_kind ON public.ledger_day_totals USING btree (company_id, shop_id, kind, day);
+CREATE INDEX ledger_day_totals_by_day ON public.ledger_day_totals USING btree (company_id, shop_id, kind, day);
 ALTER TABLE ledger_day_totals ENABLE ROW LEVEL SECURITY;
 ALTER TABLE ledger_day_totals FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON ledger_day_totals
@@ -458,15 +457,14 @@ GRANT SELECT ON ledger_journals TO cardpro_report;
 
 CREATE TABLE ledger_month_totals (
   company_id bigint NOT NULL,
-  account_id bigint NOT NULL,
-  month date NOT NULL,
   shop_id bigint NOT NULL,
   kind integer NOT NULL,
+  owner_id bigint NOT NULL,
+  month date NOT NULL,
   debit_vnd bigint NOT NULL,
   credit_vnd bigint NOT NULL,
-  CONSTRAINT ledger_month_totals_pkey PRIMARY KEY (company_id, account_id, month)
+  CONSTRAINT ledger_month_totals_pkey PRIMARY KEY (company_id, shop_id, kind, owner_id, month)
 ) WITH (fillfactor=70);
-CREATE INDEX ledger_month_totals_by_kind ON public.ledger_month_totals USING btree (company_id, shop_id, kind, month);
 ALTER TABLE ledger_month_totals ENABLE ROW LEVEL SECURITY;
 ALTER TABLE ledger_month_totals FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON ledger_month_totals
@@ -691,6 +689,7 @@ CREATE TABLE orders (
   sent_vnd bigint DEFAULT 0 NOT NULL,
   other_vnd bigint DEFAULT 0 NOT NULL,
   pos_fee_vnd bigint DEFAULT 0 NOT NULL,
+  fee_parts jsonb DEFAULT '[]'::jsonb NOT NULL,
   balance_vnd bigint GENERATED ALWAYS AS (((((((top_up_vnd - swipe_vnd) + fee_vnd) - discount_vnd) + sent_vnd) - paid_vnd) + other_vnd)) STORED NOT NULL,
   is_unsettled boolean GENERATED ALWAYS AS ((((((((top_up_vnd - swipe_vnd) + fee_vnd) - discount_vnd) + sent_vnd) - paid_vnd) + other_vnd) <> 0)) STORED NOT NULL,
   profit_vnd bigint GENERATED ALWAYS AS (((fee_vnd - discount_vnd) - pos_fee_vnd)) STORED NOT NULL,
@@ -911,8 +910,7 @@ CREATE TABLE swipes (
   bill_no text DEFAULT ''::text NOT NULL,
   approval_code text DEFAULT ''::text NOT NULL,
   swiped_at timestamp with time zone NOT NULL,
-  CONSTRAINT swipes_pkey PRIMARY KEY (company_id, id),
-  CONSTRAINT swipes_company_id_lot_id_fkey FOREIGN KEY (company_id, lot_id) REFERENCES lots(company_id, id),
+  CONSTRAINT swipes_pkey PRIMARY KEY (company_id, order_id, id),
   CONSTRAINT swipes_amount_vnd_check CHECK ((amount_vnd > 0)),
   CONSTRAINT swipes_bill_no_check CHECK ((bill_no ~ '^[0-9]{0,6}$'::text)),
   CONSTRAINT swipes_pos_fee_vnd_check CHECK ((pos_fee_vnd >= 0)),
@@ -920,8 +918,6 @@ CREATE TABLE swipes (
 );
 CREATE UNIQUE INDEX swipes_bill ON public.swipes USING btree (company_id, lot_id, lpad(bill_no, 6, '0'::text)) WHERE ((status = 1) AND (bill_no <> ''::text));
 CREATE INDEX swipes_by_lot ON public.swipes USING btree (company_id, lot_id);
-CREATE INDEX swipes_by_order ON public.swipes USING btree (company_id, order_id);
-CREATE INDEX swipes_by_pos_day ON public.swipes USING btree (company_id, pos_id, posted_on);
 ALTER TABLE swipes ENABLE ROW LEVEL SECURITY;
 ALTER TABLE swipes FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON swipes

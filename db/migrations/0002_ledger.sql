@@ -69,29 +69,29 @@ CREATE TABLE ledger_transfers (
 CREATE INDEX ledger_transfers_by_debit ON ledger_transfers (company_id, debit_account_id, posting_date, journal_id);
 CREATE INDEX ledger_transfers_by_credit ON ledger_transfers (company_id, credit_account_id, posting_date, journal_id);
 
--- Movements per account and day, and per account and month: balances of any day without summing history.
+-- Movements per kind, owner and day, and per month: balances of any day without summing history. What a customer owes on
+-- all his orders together, a POS on all its lô: so many postings of a day share one row.
 CREATE TABLE ledger_day_totals (
   company_id bigint NOT NULL,
-  account_id bigint NOT NULL,
-  day        date NOT NULL,
   shop_id    bigint NOT NULL,
   kind       integer NOT NULL,
+  owner_id   bigint NOT NULL,
+  day        date NOT NULL,
   debit_vnd  bigint NOT NULL,
   credit_vnd bigint NOT NULL,
-  PRIMARY KEY (company_id, account_id, day)
+  PRIMARY KEY (company_id, shop_id, kind, owner_id, day)
 ) WITH (fillfactor = 70);
-CREATE INDEX ledger_day_totals_by_kind ON ledger_day_totals (company_id, shop_id, kind, day);
+CREATE INDEX ledger_day_totals_by_day ON ledger_day_totals (company_id, shop_id, kind, day);
 CREATE TABLE ledger_month_totals (
   company_id bigint NOT NULL,
-  account_id bigint NOT NULL,
-  month      date NOT NULL,
   shop_id    bigint NOT NULL,
   kind       integer NOT NULL,
+  owner_id   bigint NOT NULL,
+  month      date NOT NULL,
   debit_vnd  bigint NOT NULL,
   credit_vnd bigint NOT NULL,
-  PRIMARY KEY (company_id, account_id, month)
+  PRIMARY KEY (company_id, shop_id, kind, owner_id, month)
 ) WITH (fillfactor = 70);
-CREATE INDEX ledger_month_totals_by_kind ON ledger_month_totals (company_id, shop_id, kind, month);
 
 -- What a day's result is made of: each profit-and-loss kind, and swipe volume (kind 9001), by what it is about.
 CREATE TABLE ledger_day_facts (
@@ -99,16 +99,16 @@ CREATE TABLE ledger_day_facts (
   shop_id       bigint NOT NULL,
   day           date NOT NULL,
   kind          integer NOT NULL,
-  order_id      bigint NOT NULL DEFAULT 0,
   pos_id        bigint NOT NULL DEFAULT 0,
   staff_id      bigint NOT NULL DEFAULT 0,
   category_id   bigint NOT NULL DEFAULT 0,
   other_shop_id bigint NOT NULL DEFAULT 0,
+  is_of_order   boolean NOT NULL,
   debit_vnd     bigint NOT NULL,
   credit_vnd    bigint NOT NULL,
-  PRIMARY KEY (company_id, shop_id, day, kind, order_id, pos_id, staff_id, category_id, other_shop_id)
-) WITH (fillfactor = 80);
-CREATE INDEX ledger_day_facts_by_order ON ledger_day_facts (company_id, order_id) WHERE order_id <> 0;
+  PRIMARY KEY (company_id, shop_id, day, kind, pos_id, staff_id, category_id, other_shop_id, is_of_order)
+) WITH (fillfactor = 70);
+COMMENT ON COLUMN ledger_day_facts.is_of_order IS 'An order''s own earning or cost, as against what a lô or a voucher brings';
 
 -- Days up to and including locked_to take no more postings. A posting holds the row FOR SHARE, locking holds it FOR UPDATE.
 CREATE TABLE day_locks (

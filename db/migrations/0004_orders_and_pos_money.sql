@@ -35,6 +35,7 @@ CREATE TABLE orders (
   sent_vnd           bigint NOT NULL DEFAULT 0,
   other_vnd          bigint NOT NULL DEFAULT 0,
   pos_fee_vnd        bigint NOT NULL DEFAULT 0,
+  fee_parts          jsonb NOT NULL DEFAULT '[]',
   balance_vnd        bigint NOT NULL GENERATED ALWAYS AS (top_up_vnd - swipe_vnd + fee_vnd - discount_vnd + sent_vnd - paid_vnd + other_vnd) STORED,
   is_unsettled       boolean NOT NULL GENERATED ALWAYS AS ((top_up_vnd - swipe_vnd + fee_vnd - discount_vnd + sent_vnd - paid_vnd + other_vnd) <> 0) STORED,
   profit_vnd         bigint NOT NULL GENERATED ALWAYS AS (fee_vnd - discount_vnd - pos_fee_vnd) STORED,
@@ -57,6 +58,7 @@ CREATE TABLE orders (
   FOREIGN KEY (company_id, card_id) REFERENCES cards
 ) WITH (fillfactor = 80);
 COMMENT ON COLUMN orders.amount_vnd IS 'As agreed: to be swiped (rút), to be topped up (đáo), to be swiped beyond the top-up (đáo + rút)';
+COMMENT ON COLUMN orders.fee_parts IS 'What stands of the fee, by income account and POS: [{account, posId, amountVnd}]';
 COMMENT ON COLUMN orders.request_vnd IS 'How much is to be swiped in all (the target)';
 COMMENT ON COLUMN orders.request_top_up_vnd IS 'How much is to be topped up: all of a đáo, the first part of a đáo + rút, 0 for a rút';
 COMMENT ON COLUMN orders.status IS '1 to 6 of the order''s life; a 1 without lines whose for_date is still to come is read as 0 (Lịch hẹn)';
@@ -140,13 +142,10 @@ CREATE TABLE swipes (
   bill_no       text NOT NULL DEFAULT '' CHECK (bill_no ~ '^[0-9]{0,6}$'),
   approval_code text NOT NULL DEFAULT '',
   swiped_at     timestamptz NOT NULL,
-  PRIMARY KEY (company_id, id),
-  FOREIGN KEY (company_id, lot_id) REFERENCES lots
+  PRIMARY KEY (company_id, order_id, id)
 );
 CREATE UNIQUE INDEX swipes_bill ON swipes (company_id, lot_id, lpad(bill_no, 6, '0')) WHERE status = 1 AND bill_no <> '';
-CREATE INDEX swipes_by_order ON swipes (company_id, order_id);
 CREATE INDEX swipes_by_lot ON swipes (company_id, lot_id);
-CREATE INDEX swipes_by_pos_day ON swipes (company_id, pos_id, posted_on);
 
 -- What happened to an order, in words, for its history tab.
 CREATE TABLE order_events (

@@ -16,7 +16,9 @@ LEFT JOIN LATERAL (
     (sum(t.credit_vnd) FILTER (WHERE t.day <= $to_day))::bigint AS out_vnd
   FROM ledger_day_totals t
   WHERE t.company_id = a.company_id
-    AND t.account_id = a.id
+    AND t.shop_id = a.shop_id
+    AND t.kind = a.kind
+    AND t.owner_id = a.owner_id
     AND t.day >= $from_day::date
 ) d ON true
 WHERE f.company_id = $company_id
@@ -36,7 +38,7 @@ WITH fund AS (
       (
         SELECT sum(t.debit_vnd - t.credit_vnd)
         FROM ledger_day_totals t
-        WHERE t.company_id = a.company_id AND t.account_id = a.id AND t.day >= $from_day::date
+        WHERE t.company_id = a.company_id AND t.shop_id = a.shop_id AND t.kind = a.kind AND t.owner_id = a.owner_id AND t.day >= $from_day::date
       ),
       0
     ) AS opening_vnd

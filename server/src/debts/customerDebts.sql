@@ -36,22 +36,15 @@ aging AS (
   FROM owed
   GROUP BY customer_id
 ),
--- Whose account moved is asked account by account: as a join the planner reads every account that there ever was.
-movement AS (
-  SELECT
-    (SELECT a.owner_id FROM ledger_accounts a WHERE a.company_id = t.company_id AND a.id = t.account_id) AS customer_id,
-    t.day, t.debit_vnd, t.credit_vnd
-  FROM ledger_day_totals t
-  WHERE t.company_id = $company_id AND t.shop_id = ANY ($shop_ids::bigint[]) AND t.kind = 131 AND t.day >= $from_day::date
-),
 moved AS (
   SELECT
-    customer_id,
+    owner_id AS customer_id,
     COALESCE(sum(debit_vnd) FILTER (WHERE day <= $to_day::date), 0)::bigint AS debit_vnd,
     COALESCE(sum(credit_vnd) FILTER (WHERE day <= $to_day::date), 0)::bigint AS credit_vnd,
     COALESCE(sum(debit_vnd - credit_vnd) FILTER (WHERE day > $to_day::date), 0)::bigint AS after_vnd
-  FROM movement
-  GROUP BY customer_id
+  FROM ledger_day_totals
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = 131 AND day >= $from_day::date
+  GROUP BY owner_id
 ),
 debt AS (
   SELECT
@@ -120,20 +113,20 @@ WHERE company_id = $company_id
 -- name: customer_balance
 -- What a customer owes in all, today and at both ends of a period.
 WITH account AS (
-  SELECT a.id, a.debit_vnd - a.credit_vnd AS balance_vnd
+  SELECT a.debit_vnd - a.credit_vnd AS balance_vnd
   FROM orders o
   JOIN ledger_accounts a
     ON a.company_id = o.company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = o.customer_id
   WHERE o.company_id = $company_id AND o.customer_id = $customer_id AND o.shop_id = ANY ($shop_ids::bigint[])
   UNION ALL
-  SELECT id, debit_vnd - credit_vnd
+  SELECT debit_vnd - credit_vnd
   FROM ledger_accounts
   WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = 131 AND ref_id = 0 AND owner_id = $customer_id
 ),
 moved AS (
-  SELECT t.day, t.debit_vnd - t.credit_vnd AS moved_vnd
-  FROM account
-  JOIN ledger_day_totals t ON t.company_id = $company_id AND t.account_id = account.id AND t.day >= $from_day::date
+  SELECT day, debit_vnd - credit_vnd AS moved_vnd
+  FROM ledger_day_totals
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = 131 AND owner_id = $customer_id AND day >= $from_day::date
 )
 SELECT
   ((SELECT COALESCE(sum(balance_vnd), 0) FROM account) - (SELECT COALESCE(sum(moved_vnd), 0) FROM moved))::bigint AS "Opening",

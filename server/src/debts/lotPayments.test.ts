@@ -209,16 +209,16 @@ describe('a difference', () => {
   })
 
   test("is no order's: the profit of its order does not change", async () => {
-    const { lot, order } = await swipedLot([1_000_000])
+    const { lot, pos: terminal } = await swipedLot([1_000_000])
     await pay(lot, 988_000, { DiffMode: 2 })
     const facts = await server.db.transaction(owner.companyId, (tx) =>
       tx.run(
         {
           name: '',
-          text: 'SELECT 1 FROM ledger_day_facts WHERE kind = 632 AND order_id = $1 AND debit_vnd <> 11000',
+          text: 'SELECT 1 FROM ledger_day_facts WHERE kind = 632 AND pos_id = $1 AND is_of_order AND debit_vnd <> 11000',
           params: ['id'],
         },
-        { id: order.id },
+        { id: terminal },
       ),
     )
     expect(facts).toBe(0)

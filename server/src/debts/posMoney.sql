@@ -23,22 +23,21 @@ standing AS (
 ),
 moved AS (
   SELECT
-    a.owner_id AS pos_id,
+    t.owner_id AS pos_id,
     COALESCE(sum(t.debit_vnd - t.credit_vnd) FILTER (WHERE t.kind IN (1361, 1362)), 0) AS since_vnd,
     COALESCE(sum(t.debit_vnd - t.credit_vnd) FILTER (WHERE t.kind = 1361 AND t.day > $to_day::date), 0) AS remain_after_vnd,
     COALESCE(sum(t.debit_vnd - t.credit_vnd) FILTER (WHERE t.kind = 1362 AND t.day > $to_day::date), 0) AS held_after_vnd,
     COALESCE(sum(t.debit_vnd - t.credit_vnd) FILTER (WHERE t.kind = 9001 AND t.day <= $to_day::date), 0) AS gross_vnd,
     COALESCE(sum(t.debit_vnd - t.credit_vnd) FILTER (WHERE t.kind = 632 AND t.day <= $to_day::date), 0) AS cost_vnd
   FROM ledger_day_totals t
-  JOIN ledger_accounts a ON a.company_id = t.company_id AND a.id = t.account_id
   WHERE t.company_id = $company_id AND t.shop_id = ANY ($shop_ids::bigint[]) AND t.kind IN (1361, 1362, 9001, 632) AND t.day >= $from_day::date
-  GROUP BY a.owner_id
+  GROUP BY t.owner_id
 ),
 difference AS (
   SELECT f.pos_id, sum(f.debit_vnd - f.credit_vnd) AS diff_vnd
   FROM generate_series($from_day::date, $to_day::date, interval '1 day') AS d (day)
   JOIN ledger_day_facts f
-    ON f.company_id = $company_id AND f.shop_id = ANY ($shop_ids::bigint[]) AND f.day = d.day::date AND f.kind = 632 AND f.order_id = 0
+    ON f.company_id = $company_id AND f.shop_id = ANY ($shop_ids::bigint[]) AND f.day = d.day::date AND f.kind = 632 AND NOT f.is_of_order
   GROUP BY f.pos_id
 ),
 wanted AS (

@@ -198,8 +198,10 @@ export function cancelSwipe(world: World, life: Life, { day, atMs, reason }: Can
       drafts: [feeDraft(fee)],
     })
   else tell(world, life, { name: 'Hủy dòng', day, atMs, before, amountVnd: swiped.amountVnd, note: reason })
-  life.work.order = { ...life.work.order, hasLines: order.hasLines }
+  life.work.order = { ...life.work.order, hasLines: order.hasLines, feeParts: fee.parts }
 }
+
+const nothingDone = { feeParts: [], hasLines: false, isDoneByHand: false, doneReason: '' }
 
 /** Cancels the order with all that was posted on it. */
 export function cancelOrder(world: World, life: Life, { day, atMs, reason }: Cancelling): void {
@@ -208,8 +210,7 @@ export function cancelOrder(world: World, life: Life, { day, atMs, reason }: Can
     strike(world, life, { line, atMs, reason })
   const sums = { topUpVnd: 0, swipeVnd: 0, feeVnd: 0, discountVnd: 0, paidVnd: 0, sentVnd: 0, posFeeVnd: 0 }
   life.work = {
-    order: { ...before, ...sums, hasLines: false, isDoneByHand: false, doneReason: '', isCancelled: true },
-    parts: [],
+    order: { ...before, ...sums, ...nothingDone, isCancelled: true },
     swipes: [],
   }
   life.cancelReason = reason

@@ -86,6 +86,7 @@ const nothingPosted = {
   sentVnd: 0,
   otherVnd: 0,
   posFeeVnd: 0,
+  feeParts: [],
   hasLines: false,
   isDoneByHand: false,
   doneReason: '',
@@ -105,7 +106,7 @@ const newLife = ({
   atMs: number
   userId: number
 }): Life => ({
-  work: { order, parts: [], swipes: [] },
+  work: { order, swipes: [] },
   shop,
   card,
   madeMs: atMs,

@@ -1,14 +1,14 @@
 import type { About, Account, Journal } from '#ledger/ledger.journal.ts'
-import { deltasOf, factsOf, type Place } from '#ledger/ledger.totals.ts'
+import { type Delta, movementsOf, type Place } from '#ledger/ledger.totals.ts'
+import { DayTotals } from './dayTotals.ts'
 import type { DemoIds } from './time.ts'
 import type { Writer } from './writer.ts'
 
 /** A journal that is ready to be written: who made it, and when. */
 export type Entry = Journal & { id: number; atMs: number; userId: number; reversesId?: number }
-type Sums = { debitVnd: number; creditVnd: number }
 /** The most that a terminal took in one swipe and on one day. */
 export type Busiest = { swipeVnd: number; dayVnd: number }
-type Kept = Place & Sums & { id: number; days: (Sums & { day: string })[]; lowestVnd: number }
+type Kept = Delta & { id: number; lowestVnd: number }
 
 /**
  * The ledger of the demo: the same journals, transfers, sums and facts that a posting of the product writes, but summed
@@ -18,6 +18,7 @@ export class Books {
   readonly #writer: Writer
   readonly #ids: DemoIds
   readonly #accounts = new Map<string, Kept>()
+  readonly #totals: DayTotals
   readonly #swiped = new Map<string, number>()
   readonly #busiest = new Map<number, Busiest>()
   transfers = 0
@@ -25,27 +26,19 @@ export class Books {
   constructor(writer: Writer, ids: DemoIds) {
     this.#writer = writer
     this.#ids = ids
+    this.#totals = new DayTotals(writer)
   }
 
-  /** All journals of one order on one day, or of one shop's day without an order: its facts are theirs alone. */
   post(entries: Entry[]): void {
-    for (const delta of deltasOf(entries)) this.#add(delta, entries[0]?.atMs ?? 0)
+    const { deltas, totals } = movementsOf(entries)
+    for (const delta of deltas) this.#add(delta, entries[0]?.atMs ?? 0)
     for (const entry of entries) this.#write(entry)
-    for (const fact of factsOf(entries)) {
-      const { shopId, day, kind, order, pos, staff, category, otherShop, debitVnd, creditVnd } = fact
-      this.#writer.add('ledger_day_facts', {
-        shop_id: shopId,
-        day,
-        kind,
-        order_id: order,
-        pos_id: pos,
-        staff_id: staff,
-        category_id: category,
-        other_shop_id: otherShop,
-        debit_vnd: debitVnd,
-        credit_vnd: creditVnd,
-      })
-    }
+    this.#totals.add(totals, entries)
+  }
+
+  /** Nothing is dated on this day or before it any more, but for what the funds began with. */
+  closeDay(day: string): void {
+    this.#totals.closeDay(day)
   }
 
   /** Debits minus credits so far. */
@@ -76,21 +69,16 @@ export class Books {
   releaseAll(): void {
     for (const kept of this.#accounts.values()) this.#close(kept)
     this.#accounts.clear()
+    this.#totals.closeAll()
   }
 
-  #add(delta: ReturnType<typeof deltasOf>[number], atMs: number): void {
+  #add(delta: Delta, atMs: number): void {
     const key = keyOf(delta)
     let kept = this.#accounts.get(key)
     if (!kept) {
       const { shopId, kind, owner, ref } = delta
-      kept = { shopId, kind, owner, ref, id: this.#ids.at(atMs), debitVnd: 0, creditVnd: 0, days: [], lowestVnd: 0 }
+      kept = { shopId, kind, owner, ref, id: this.#ids.at(atMs), debitVnd: 0, creditVnd: 0, lowestVnd: 0 }
       this.#accounts.set(key, kept)
-    }
-    for (const { day, debitVnd, creditVnd } of delta.days) {
-      let bucket = kept.days.findLast((one) => one.day === day)
-      if (!bucket) kept.days.push((bucket = { day, debitVnd: 0, creditVnd: 0 }))
-      bucket.debitVnd += debitVnd
-      bucket.creditVnd += creditVnd
     }
     // A fund's sums follow transfer by transfer below, so that no moment of need is missed.
     if (isFundKind(delta.kind)) return
@@ -154,7 +142,7 @@ export class Books {
     return kept.id
   }
 
-  #close({ id, shopId, kind, owner, ref, debitVnd, creditVnd, days }: Kept): void {
+  #close({ id, shopId, kind, owner, ref, debitVnd, creditVnd }: Kept): void {
     this.#writer.add('ledger_accounts', {
       id,
       shop_id: shopId,
@@ -164,30 +152,6 @@ export class Books {
       debit_vnd: debitVnd,
       credit_vnd: creditVnd,
     })
-    const months = new Map<string, Sums>()
-    for (const { day, ...sums } of days) {
-      this.#writer.add('ledger_day_totals', {
-        account_id: id,
-        day,
-        shop_id: shopId,
-        kind,
-        debit_vnd: sums.debitVnd,
-        credit_vnd: sums.creditVnd,
-      })
-      const month = `${day.slice(0, 7)}-01`
-      const before = months.get(month) ?? { debitVnd: 0, creditVnd: 0 }
-      months.set(month, { debitVnd: before.debitVnd + sums.debitVnd, creditVnd: before.creditVnd + sums.creditVnd })
-    }
-    for (const [month, sums] of months) {
-      this.#writer.add('ledger_month_totals', {
-        account_id: id,
-        month,
-        shop_id: shopId,
-        kind,
-        debit_vnd: sums.debitVnd,
-        credit_vnd: sums.creditVnd,
-      })
-    }
   }
 }
 

@@ -34,6 +34,7 @@ export async function playDays(world: World, playing: Playing): Promise<Played> 
     debts.collect({ day, atMs: hoursOf(day, nowMs).from })
     await playOrders(world, { ...playing, day, index, lots, debts, played })
     lots.closeDay(day)
+    world.books.closeDay(day)
     await world.writer.flush()
   }
   if (options.orders > 0 || options.entries !== null) makeAppointments(world, nowMs, played)

@@ -1,6 +1,6 @@
 import { fold } from '@cardpro/contract/search'
 import { type Act, planAct, type Work } from '#orders/acts.service.ts'
-import type { FeePart, LockedOrder } from '#orders/order.ts'
+import type { LockedOrder } from '#orders/order.ts'
 import { shownStatus, statusOf } from '#orders/orders.rules.ts'
 import type { Entry } from './books.ts'
 import type { Card } from './cards.ts'
@@ -68,7 +68,6 @@ export function doAct(world: World, life: Life, { atMs, ...act }: Act & { atMs: 
     })
     const transfers = journal.transfers.filter(({ amountVnd }) => amountVnd !== 0)
     life.entries.push({ ...journal, transfers, id: journalId, atMs, userId: life.userId })
-    if (journal.type === 'FEE') life.work.parts = withFee(life.work.parts, transfers)
   }
   life.work.swipes = [...life.work.swipes, ...(act.newSwipes ?? [])]
   life.work.order = plan.after
@@ -99,22 +98,6 @@ export function tell(world: World, life: Life, { name, day, atMs, before, amount
     user_id: life.userId,
     at: new Date(atMs).toISOString(),
   })
-}
-
-function withFee(parts: FeePart[], transfers: Entry['transfers']): FeePart[] {
-  const sums = new Map(parts.map((part) => [`${part.account}/${part.posId}`, part]))
-  for (const { debit, credit, amountVnd, about } of transfers) {
-    const isMore = debit.kind === 131
-    const [account, posId] = [incomeAccount(isMore ? credit.kind : debit.kind), about?.pos ?? 0]
-    const before = sums.get(`${account}/${posId}`)?.amountVnd ?? 0
-    sums.set(`${account}/${posId}`, { account, posId, amountVnd: before + (isMore ? amountVnd : -amountVnd) })
-  }
-  return [...sums.values()].filter(({ amountVnd }) => amountVnd !== 0)
-}
-
-function incomeAccount(kind: number): FeePart['account'] {
-  if (kind === 5111 || kind === 5112 || kind === 5113) return kind
-  throw new Error(`account ${kind} takes no fee`)
 }
 
 /** Writes the order with its lines and swipes, and its account, once nothing moves them any more. */
@@ -178,6 +161,7 @@ function writeOrder({ writer }: World, { work: { order }, card, madeMs, userId, 
     sent_vnd: order.sentVnd,
     other_vnd: order.otherVnd,
     pos_fee_vnd: order.posFeeVnd,
+    fee_parts: JSON.stringify(order.feeParts),
     has_lines: order.hasLines,
     is_done_by_hand: order.isDoneByHand,
     done_reason: order.doneReason,

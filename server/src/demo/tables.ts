@@ -11,11 +11,11 @@ export const tables = {
   ledger_transfers:
     'journal_id no posting_date debit_account_id credit_account_id amount_vnd order_id swipe_id pos_id lot_id customer_id card_id staff_id partner_id aff_id category_id other_shop_id',
   ledger_accounts: 'id shop_id kind owner_id ref_id debit_vnd credit_vnd',
-  ledger_day_totals: 'account_id day shop_id kind debit_vnd credit_vnd',
-  ledger_month_totals: 'account_id month shop_id kind debit_vnd credit_vnd',
-  ledger_day_facts: 'shop_id day kind order_id pos_id staff_id category_id other_shop_id debit_vnd credit_vnd',
+  ledger_day_totals: 'shop_id kind owner_id day debit_vnd credit_vnd',
+  ledger_month_totals: 'shop_id kind owner_id month debit_vnd credit_vnd',
+  ledger_day_facts: 'shop_id day kind pos_id staff_id category_id other_shop_id is_of_order debit_vnd credit_vnd',
   orders:
-    'id shop_id code for_date shift customer_id card_id contract_type type_working amount_vnd request_vnd request_top_up_vnd fee_rut_mpct fee_dao_mpct fee_ship_vnd fee_min_vnd fee_collect dao_fee_base rounding_step rounding_mode staff_id note top_up_vnd swipe_vnd fee_vnd discount_vnd paid_vnd sent_vnd other_vnd pos_fee_vnd has_lines is_done_by_hand done_reason status cancel_reason search version created_at created_by updated_by',
+    'id shop_id code for_date shift customer_id card_id contract_type type_working amount_vnd request_vnd request_top_up_vnd fee_rut_mpct fee_dao_mpct fee_ship_vnd fee_min_vnd fee_collect dao_fee_base rounding_step rounding_mode staff_id note top_up_vnd swipe_vnd fee_vnd discount_vnd paid_vnd sent_vnd other_vnd pos_fee_vnd fee_parts has_lines is_done_by_hand done_reason status cancel_reason search version created_at created_by updated_by',
   order_lines:
     'id shop_id order_id kind status amount_vnd fund_id journal_id posted_on posted_at to_bank_code to_account_no to_account_name note balance_vnd created_by reversal_id cancelled_at cancelled_by cancel_reason',
   lots: 'id shop_id pos_id number_text opened_on is_settled is_unpaid created_at created_by',

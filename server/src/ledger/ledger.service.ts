@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
 import type { AccountKind } from './ledger.chart.ts'
 import { type Account, aboutFields, type Journal, type JournalType } from './ledger.journal.ts'
-import { ByPlace, type Delta, deltasOf, factsOf } from './ledger.totals.ts'
+import { ByPlace, factsOf, movementsOf } from './ledger.totals.ts'
 
 const sql = loadSql(import.meta.url, './ledger.sql')
 const DayLockRow = z.object({ shop_id: z.number(), locked_to: z.string() })
@@ -30,19 +30,26 @@ type Ready = Journal & { id: number; callId: number; userId: number; reversesId?
  */
 export async function post(ctx: WriteCtx, journals: Journal[], riders: Rider[] = []): Promise<Posted> {
   const ready = readyOf(ctx, journals)
-  const balances = await write(ctx, ready.filter(isPosted), riders)
+  const balances = await write(ctx, ready.filter(isPosted), { riders })
   return { ids: ready.map((journal) => (isPosted(journal) ? journal.id : null)), balanceVnd: balances }
 }
 
-/** Posts what several calls of one shop do in one transaction: each journal names its own call and author. */
+/** The last locked day of each shop; it stays the last until the transaction ends. */
+export type HeldDays = Map<number, string>
+
+/**
+ * Posts what several calls of one shop do in one transaction: each journal names its own call and author. With the days
+ * held beforehand (`holdDays`) everything that can be refused is refused before the statement is sent.
+ */
 export async function postAll(
   calls: { ctx: WriteCtx; journals: Journal[] }[],
   riders: Rider[] = [],
+  held?: HeldDays,
 ): Promise<Posted['balanceVnd']> {
   const [first] = calls
   if (!first) return () => 0
   const ready = calls.flatMap(({ ctx, journals }) => readyOf(ctx, journals))
-  return write(first.ctx, ready.filter(isPosted), riders)
+  return write(first.ctx, ready.filter(isPosted), { riders, held })
 }
 
 /**
@@ -64,16 +71,16 @@ export async function reverseAndPost(
   { note, follow }: { note: string; follow: (day: ReversalDay) => Journal[] },
 ): Promise<Reversed> {
   const originals = await readJournals(ctx, journalIds)
-  const locked = await lockDays(ctx, [...new Set(originals.map(({ shopId }) => shopId))])
+  const held = await holdDays(ctx, [...new Set(originals.map(({ shopId }) => shopId))])
   const mirrored = originals.map((original) =>
-    mirror(ctx, original, { note, lockedTo: locked.get(original.shopId) ?? '' }),
+    mirror(ctx, original, { note, lockedTo: held.get(original.shopId) ?? '' }),
   )
   const days = new Map(mirrored.map(({ reversesId, postingDate }) => [reversesId, postingDate]))
   const next = readyOf(
     ctx,
     follow((journalId) => days.get(journalId) ?? ctx.today),
   ).filter(isPosted)
-  const balances = await write(ctx, [...mirrored, ...next])
+  const balances = await write(ctx, [...mirrored, ...next], { held })
   return { ids: mirrored.map(({ id }) => id), balanceVnd: balances }
 }
 
@@ -107,7 +114,13 @@ const readyOf = ({ callId, userId }: WriteCtx, journals: Journal[]): Ready[] =>
 
 const isPosted = ({ transfers }: Ready): boolean => transfers.length > 0
 
-async function write(ctx: WriteCtx, journals: Ready[], riders: Rider[] = []): Promise<Posted['balanceVnd']> {
+type Beside = { riders?: Rider[]; held?: HeldDays | undefined }
+
+async function write(
+  ctx: WriteCtx,
+  journals: Ready[],
+  { riders = [], held }: Beside,
+): Promise<Posted['balanceVnd']> {
   if (journals.length === 0) {
     await Promise.all(riders.map(({ block, params }) => ctx.db.run(block, params)))
     return () => 0
@@ -115,12 +128,11 @@ async function write(ctx: WriteCtx, journals: Ready[], riders: Rider[] = []): Pr
   const shopIds = [...new Set(journals.map(({ shopId }) => shopId))].sort((a, b) => a - b)
   if (shopIds.some((shopId) => !ctx.shopIds.includes(shopId)))
     throw new Error("a journal of a shop that is not the caller's")
-  const locks = lockDays(ctx, shopIds)
-  const deltas = deltasOf(journals)
-  const params = { company_id: ctx.companyId, ...columns(journals, deltas) }
+  if (held) checkDays(ctx, journals, held)
+  const holding = held ?? holdDays(ctx, shopIds)
+  const params = { company_id: ctx.companyId, ...columns(journals) }
   const touched = ctx.db.together({ block: sql('post'), params }, riders, TouchedAccount)
-  const locked = await locks
-  for (const { shopId, postingDate } of journals) checkDay(ctx, postingDate, locked.get(shopId))
+  if (!held) checkDays(ctx, journals, await holding)
   const balances = new ByPlace<number>()
   for (const row of await touched)
     balances.set({ shopId: row.shop_id, kind: row.kind, owner: row.owner_id, ref: row.ref_id }, row.balance_vnd)
@@ -136,9 +148,13 @@ const TouchedAccount = z.object({
 })
 
 /** Holds the day locks of these shops against a change until the transaction ends; answers the last locked day of each. */
-async function lockDays(ctx: WriteCtx, shopIds: number[]): Promise<Map<number, string>> {
+export async function holdDays(ctx: WriteCtx, shopIds: number[]): Promise<HeldDays> {
   const rows = await ctx.db.rows(sql('hold_day_locks'), { company_id: ctx.companyId, shop_ids: shopIds }, DayLockRow)
   return new Map(rows.map(({ shop_id, locked_to }) => [shop_id, locked_to]))
+}
+
+function checkDays(ctx: WriteCtx, journals: Ready[], held: HeldDays): void {
+  for (const { shopId, postingDate } of journals) checkDay(ctx, postingDate, held.get(shopId))
 }
 
 function checkDay(ctx: WriteCtx, day: string, lockedTo = ''): void {
@@ -207,13 +223,10 @@ async function readJournals(ctx: WriteCtx, journalIds: number[]): Promise<(Journ
 }
 
 /** The rows of one posting as arrays: the statement unnests them, so a swipe and its fee are one round trip. */
-function columns(journals: Ready[], deltas: Delta[]): Record<string, unknown> {
-  const transfers = journals.flatMap((journal) =>
-    journal.transfers.map((transfer, index) => ({ ...transfer, journal, no: index + 1 })),
-  )
+function columns(journals: Ready[]): Record<string, unknown> {
+  const { deltas, totals } = movementsOf(journals)
   const place = new ByPlace<number>()
   for (const [index, delta] of deltas.entries()) place.set(delta, index + 1)
-  const at = (shopId: number, { kind, owner = 0, ref = 0 }: Account) => place.get({ shopId, kind, owner, ref })
   const facts = factsOf(journals)
   return {
     j_id: journals.map(({ id }) => id),
@@ -237,30 +250,40 @@ function columns(journals: Ready[], deltas: Delta[]): Record<string, unknown> {
     a_ref: deltas.map(({ ref }) => ref),
     a_debit: deltas.map(({ debitVnd }) => debitVnd),
     a_credit: deltas.map(({ creditVnd }) => creditVnd),
-    d_account: deltas.flatMap(({ days }, index) => days.map(() => index + 1)),
-    d_shop: deltas.flatMap(({ days, shopId }) => days.map(() => shopId)),
-    d_kind: deltas.flatMap(({ days, kind }) => days.map(() => kind)),
-    d_day: deltas.flatMap(({ days }) => days.map(({ day }) => day)),
-    d_debit: deltas.flatMap(({ days }) => days.map(({ debitVnd }) => debitVnd)),
-    d_credit: deltas.flatMap(({ days }) => days.map(({ creditVnd }) => creditVnd)),
-    t_journal: transfers.map(({ journal }) => journal.id),
-    t_no: transfers.map(({ no }) => no),
-    t_day: transfers.map(({ journal }) => journal.postingDate),
-    t_debit: transfers.map(({ journal, debit }) => at(journal.shopId, debit)),
-    t_credit: transfers.map(({ journal, credit }) => at(journal.shopId, credit)),
-    t_amount: transfers.map(({ amountVnd }) => amountVnd),
-    ...Object.fromEntries(
-      aboutFields.map((field) => [`t_${field}`, transfers.map(({ about }) => about?.[field] ?? null)]),
-    ),
+    d_shop: totals.map(({ shopId }) => shopId),
+    d_kind: totals.map(({ kind }) => kind),
+    d_owner: totals.map(({ owner }) => owner),
+    d_day: totals.map(({ day }) => day),
+    d_debit: totals.map(({ debitVnd }) => debitVnd),
+    d_credit: totals.map(({ creditVnd }) => creditVnd),
+    ...transferColumns(journals, place),
     f_shop: facts.map(({ shopId }) => shopId),
     f_day: facts.map(({ day }) => day),
     f_kind: facts.map(({ kind }) => kind),
-    f_order: facts.map(({ order }) => order),
     f_pos: facts.map(({ pos }) => pos),
     f_staff: facts.map(({ staff }) => staff),
     f_category: facts.map(({ category }) => category),
     f_other_shop: facts.map(({ otherShop }) => otherShop),
+    f_of_order: facts.map(({ isOfOrder }) => isOfOrder),
     f_debit: facts.map(({ debitVnd }) => debitVnd),
     f_credit: facts.map(({ creditVnd }) => creditVnd),
   }
+}
+
+function transferColumns(journals: Ready[], place: ByPlace<number>): Record<string, unknown> {
+  const rows = { t_journal: [], t_no: [], t_day: [], t_debit: [], t_credit: [], t_amount: [] } as Record<string, unknown[]>
+  const abouts = aboutFields.map((field): [typeof field, unknown[]] => [field, []])
+  for (const { id, shopId, postingDate, transfers } of journals) {
+    const at = ({ kind, owner = 0, ref = 0 }: Account) => place.get({ shopId, kind, owner, ref })
+    for (const [index, { debit, credit, amountVnd, about }] of transfers.entries()) {
+      rows['t_journal']?.push(id)
+      rows['t_no']?.push(index + 1)
+      rows['t_day']?.push(postingDate)
+      rows['t_debit']?.push(at(debit))
+      rows['t_credit']?.push(at(credit))
+      rows['t_amount']?.push(amountVnd)
+      for (const [field, column] of abouts) column.push(about?.[field] ?? null)
+    }
+  }
+  return { ...rows, ...Object.fromEntries(abouts.map(([field, column]) => [`t_${field}`, column])) }
 }

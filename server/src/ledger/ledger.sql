@@ -58,37 +58,44 @@ transfer AS (
   )
   CROSS JOIN placed
 ),
+-- They are made after the accounts are locked, and in one order: different orders of a customer share his totals.
 moved AS (
-  SELECT placed.ids[d.place] AS id, d.shop_id, d.kind, d.day, d.debit_vnd, d.credit_vnd
-  FROM unnest($d_account::integer[], $d_shop::bigint[], $d_kind::integer[], $d_day::date[], $d_debit::bigint[], $d_credit::bigint[])
-    AS d (place, shop_id, kind, day, debit_vnd, credit_vnd)
+  SELECT d.*
+  FROM unnest($d_shop::bigint[], $d_kind::integer[], $d_owner::bigint[], $d_day::date[], $d_debit::bigint[], $d_credit::bigint[])
+    WITH ORDINALITY AS d (shop_id, kind, owner_id, day, debit_vnd, credit_vnd, place)
   CROSS JOIN placed
+  WHERE placed.ids IS NOT NULL
 ),
 day_total AS (
-  INSERT INTO ledger_day_totals (company_id, account_id, day, shop_id, kind, debit_vnd, credit_vnd)
-  SELECT $company_id::bigint, id, day, shop_id, kind, debit_vnd, credit_vnd
+  INSERT INTO ledger_day_totals (company_id, shop_id, kind, owner_id, day, debit_vnd, credit_vnd)
+  SELECT $company_id::bigint, shop_id, kind, owner_id, day, debit_vnd, credit_vnd
   FROM moved
-  ON CONFLICT (company_id, account_id, day) DO UPDATE
+  ORDER BY place
+  ON CONFLICT (company_id, shop_id, kind, owner_id, day) DO UPDATE
   SET debit_vnd = ledger_day_totals.debit_vnd + EXCLUDED.debit_vnd,
       credit_vnd = ledger_day_totals.credit_vnd + EXCLUDED.credit_vnd
+  RETURNING 1
 ),
+-- Only when all totals of the days are held: a posting into another day of the month waits here for nothing it holds.
 month_total AS (
-  INSERT INTO ledger_month_totals (company_id, account_id, month, shop_id, kind, debit_vnd, credit_vnd)
-  SELECT $company_id::bigint, id, date_trunc('month', day)::date, shop_id, kind, sum(debit_vnd)::bigint, sum(credit_vnd)::bigint
+  INSERT INTO ledger_month_totals (company_id, shop_id, kind, owner_id, month, debit_vnd, credit_vnd)
+  SELECT $company_id::bigint, shop_id, kind, owner_id, date_trunc('month', day)::date, sum(debit_vnd)::bigint, sum(credit_vnd)::bigint
   FROM moved
-  GROUP BY id, date_trunc('month', day)::date, shop_id, kind
-  ON CONFLICT (company_id, account_id, month) DO UPDATE
+  WHERE (SELECT count(*) FROM day_total) > 0
+  GROUP BY shop_id, kind, owner_id, date_trunc('month', day)::date
+  ORDER BY shop_id, kind, owner_id, date_trunc('month', day)::date
+  ON CONFLICT (company_id, shop_id, kind, owner_id, month) DO UPDATE
   SET debit_vnd = ledger_month_totals.debit_vnd + EXCLUDED.debit_vnd,
       credit_vnd = ledger_month_totals.credit_vnd + EXCLUDED.credit_vnd
 ),
 fact AS (
-  INSERT INTO ledger_day_facts (company_id, shop_id, day, kind, order_id, pos_id, staff_id, category_id, other_shop_id, debit_vnd, credit_vnd)
+  INSERT INTO ledger_day_facts (company_id, shop_id, day, kind, pos_id, staff_id, category_id, other_shop_id, is_of_order, debit_vnd, credit_vnd)
   SELECT $company_id::bigint, f.*
   FROM unnest(
-    $f_shop::bigint[], $f_day::date[], $f_kind::integer[], $f_order::bigint[], $f_pos::bigint[], $f_staff::bigint[], $f_category::bigint[],
-    $f_other_shop::bigint[], $f_debit::bigint[], $f_credit::bigint[]
+    $f_shop::bigint[], $f_day::date[], $f_kind::integer[], $f_pos::bigint[], $f_staff::bigint[], $f_category::bigint[],
+    $f_other_shop::bigint[], $f_of_order::boolean[], $f_debit::bigint[], $f_credit::bigint[]
   ) AS f
-  ON CONFLICT (company_id, shop_id, day, kind, order_id, pos_id, staff_id, category_id, other_shop_id) DO UPDATE
+  ON CONFLICT (company_id, shop_id, day, kind, pos_id, staff_id, category_id, other_shop_id, is_of_order) DO UPDATE
   SET debit_vnd = ledger_day_facts.debit_vnd + EXCLUDED.debit_vnd,
       credit_vnd = ledger_day_facts.credit_vnd + EXCLUDED.credit_vnd
 )

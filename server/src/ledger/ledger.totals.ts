@@ -1,20 +1,23 @@
 import { chart, volumeKind } from './ledger.chart.ts'
-import type { Account, Journal } from './ledger.journal.ts'
+import type { About, Account, Journal } from './ledger.journal.ts'
 
 type Sums = { debitVnd: number; creditVnd: number }
 export type Place = { shopId: number; kind: number; owner: number; ref: number }
-/** By how much a posting moves one account, in all and per day. */
-export type Delta = Place & Sums & { days: (Sums & { day: string })[] }
+/** By how much a posting moves one account. */
+export type Delta = Place & Sums
+/** By how much a posting moves a day's total: of everything that one owner has on a kind, whatever order or lô it is about. */
+export type Total = Sums & { shopId: number; kind: number; owner: number; day: string }
 /** By how much a posting moves one line of the day's result. */
 export type Fact = Sums & {
   shopId: number
   day: string
   kind: number
-  order: number
   pos: number
   staff: number
   category: number
   otherShop: number
+  /** An order's own earning or cost, as against what a lô or a voucher brings. */
+  isOfOrder: boolean
 }
 
 /** One value per account. Ids are long numbers, and a text of four of them costs more than four looks into a map. */
@@ -37,70 +40,75 @@ function inner<T>(outer: Map<number, Map<number, T>>, key: number): Map<number, 
   return found
 }
 
-/** The accounts that these journals touch, each once, in the order in which every posting locks them. */
-export function deltasOf(journals: Journal[]): Delta[] {
-  const deltas: Delta[] = []
-  const byPlace = new ByPlace<Delta>()
-  /** Above 0 a debit, below 0 a credit. */
-  const add = (place: Place, day: string, vnd: number) => {
-    let delta = byPlace.get(place)
-    if (!delta) {
-      delta = { ...place, debitVnd: 0, creditVnd: 0, days: [] }
-      deltas.push(delta)
-      byPlace.set(place, delta)
+/** The accounts that these journals touch and the day totals that follow, each once, in the order in which every posting locks them. */
+export function movementsOf(journals: Journal[]): { deltas: Delta[]; totals: Total[] } {
+  const deltas = new Sum<Delta>()
+  const days = new Map<string, Sum<Total>>()
+  for (const { shopId, postingDate: day, transfers, volume } of journals) {
+    const totals = days.get(day) ?? new Sum<Total>()
+    days.set(day, totals)
+    /** Above 0 a debit, below 0 a credit. */
+    const move = ({ kind, owner = 0, ref = 0 }: Account | { kind: number; owner: number; ref?: number }, vnd: number) => {
+      deltas.add({ shopId, kind, owner, ref }, vnd, newDelta)
+      totals.add({ shopId, kind, owner, ref: 0 }, vnd, (place) => ({ ...newDelta(place), day }))
     }
-    let bucket = delta.days.find((one) => one.day === day)
-    if (!bucket) delta.days.push((bucket = { day, debitVnd: 0, creditVnd: 0 }))
-    const side = vnd > 0 ? 'debitVnd' : 'creditVnd'
-    delta[side] += Math.abs(vnd)
-    bucket[side] += Math.abs(vnd)
-  }
-  for (const { shopId, postingDate, transfers, volume } of journals) {
-    const place = ({ kind, owner = 0, ref = 0 }: Account): Place => ({ shopId, kind, owner, ref })
     for (const { debit, credit, amountVnd } of transfers) {
-      add(place(debit), postingDate, amountVnd)
-      add(place(credit), postingDate, -amountVnd)
+      move(debit, amountVnd)
+      move(credit, -amountVnd)
     }
-    if (volume) add({ shopId, kind: volumeKind, owner: volume.posId, ref: 0 }, postingDate, volume.amountVnd)
+    if (volume) move({ kind: volumeKind, owner: volume.posId }, volume.amountVnd)
   }
-  return deltas.sort((a, b) => a.shopId - b.shopId || a.kind - b.kind || a.ref - b.ref || a.owner - b.owner)
+  return {
+    deltas: deltas.all.sort((a, b) => a.shopId - b.shopId || a.kind - b.kind || a.ref - b.ref || a.owner - b.owner),
+    totals: [...days.values()]
+      .flatMap(({ all }) => all)
+      .sort((a, b) => a.shopId - b.shopId || a.kind - b.kind || a.owner - b.owner || byText(a.day, b.day)),
+  }
+}
+
+const newDelta = (place: Place): Delta => ({ ...place, debitVnd: 0, creditVnd: 0 })
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Debits and credits by account. */
+class Sum<S extends Sums> {
+  readonly all: S[] = []
+  readonly #byPlace = new ByPlace<S>()
+
+  add(place: Place, vnd: number, make: (place: Place) => S): void {
+    let sums = this.#byPlace.get(place)
+    if (!sums) {
+      sums = make(place)
+      this.all.push(sums)
+      this.#byPlace.set(place, sums)
+    }
+    if (vnd > 0) sums.debitVnd += vnd
+    else sums.creditVnd -= vnd
+  }
 }
 
 /** The profit-and-loss sides of these journals, and their swipe volume, by what they are about. */
 export function factsOf(journals: Journal[]): Fact[] {
   const facts = new Map<string, Fact>()
-  for (const { shopId, postingDate, transfers, volume } of journals) {
-    const add = (kind: number, about: Journal['transfers'][number]['about'], sums: Sums) => {
-      const { order = 0, pos = 0, staff = 0, category = 0, otherShop = 0 } = about ?? {}
-      const key = [shopId, postingDate, kind, order, pos, staff, category, otherShop].join('/')
-      const fact = facts.get(key) ?? {
-        shopId,
-        day: postingDate,
-        kind,
-        order,
-        pos,
-        staff,
-        category,
-        otherShop,
-        debitVnd: 0,
-        creditVnd: 0,
+  for (const { shopId, postingDate: day, transfers, volume } of journals) {
+    const add = (kind: number, about: About | undefined, vnd: number) => {
+      const { order, pos = 0, staff = 0, category = 0, otherShop = 0 } = about ?? {}
+      const isOfOrder = order !== undefined
+      const key = `${shopId}/${day}/${kind}/${pos}/${staff}/${category}/${otherShop}/${isOfOrder}`
+      let fact = facts.get(key)
+      if (!fact) {
+        fact = { shopId, day, kind, pos, staff, category, otherShop, isOfOrder, debitVnd: 0, creditVnd: 0 }
+        facts.set(key, fact)
       }
-      facts.set(key, { ...fact, debitVnd: fact.debitVnd + sums.debitVnd, creditVnd: fact.creditVnd + sums.creditVnd })
+      if (vnd > 0) fact.debitVnd += vnd
+      else fact.creditVnd -= vnd
     }
     for (const { debit, credit, amountVnd, about } of transfers) {
-      if (chart[debit.kind].isResult) add(debit.kind, about, { debitVnd: amountVnd, creditVnd: 0 })
-      if (chart[credit.kind].isResult) add(credit.kind, about, { debitVnd: 0, creditVnd: amountVnd })
+      if (chart[debit.kind].isResult) add(debit.kind, about, amountVnd)
+      if (chart[credit.kind].isResult) add(credit.kind, about, -amountVnd)
     }
-    if (volume) add(volumeKind, transfers[0]?.about, signed(volume.amountVnd))
+    if (volume) add(volumeKind, transfers[0]?.about, volume.amountVnd)
   }
   return [...facts.values()].sort(
-    (a, b) =>
-      a.shopId - b.shopId ||
-      (a.day < b.day ? -1 : a.day > b.day ? 1 : 0) ||
-      a.kind - b.kind ||
-      a.order - b.order ||
-      a.pos - b.pos,
+    (a, b) => a.shopId - b.shopId || byText(a.day, b.day) || a.kind - b.kind || a.pos - b.pos || a.staff - b.staff,
   )
 }
-
-const signed = (amountVnd: number): Sums => ({ debitVnd: Math.max(amountVnd, 0), creditVnd: Math.max(-amountVnd, 0) })

@@ -73,6 +73,7 @@ const moneyColumns = (order: LockedOrder) => ({
   paid_vnd: order.paidVnd,
   sent_vnd: order.sentVnd,
   pos_fee_vnd: order.posFeeVnd,
+  fee_parts: JSON.stringify(order.feeParts),
   has_lines: order.hasLines,
   is_done_by_hand: order.isDoneByHand,
   done_reason: order.doneReason,

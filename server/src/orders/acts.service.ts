@@ -11,7 +11,7 @@ import { loadSql } from '#platform/sql.ts'
 import type { Act, Change, Draft, Line, Plan } from './act.ts'
 import { eventRows, lineRows, orderRows } from './actRows.ts'
 import { type FeeChange, feeChange } from './feeParts.rules.ts'
-import { ActiveSwipe, FeePart, type LineKind, LockedOrder, lineEffect, lineKind, type OrderState } from './order.ts'
+import { ActiveSwipe, type LineKind, LockedOrder, lineEffect, lineKind, type OrderState } from './order.ts'
 import { balanceOf, statusOf, totalsOf } from './orders.rules.ts'
 
 const sql = loadSql(import.meta.url, './acts.sql')
@@ -22,8 +22,8 @@ export type { Act, Change, Draft, Line, Plan } from './act.ts'
 // Every act on an order's money goes the same way: `openOrder` locks the order and reads what is posted, `planAct`
 // counts everything that follows, the caller looks at the plan and asks or refuses, `postPlan` writes it all at once.
 
-/** An order under lock, and what stands of its fee and swipes. */
-export type Work = { order: LockedOrder; parts: FeePart[]; swipes: ActiveSwipe[] }
+/** An order under lock, and the swipes that stand. */
+export type Work = { order: LockedOrder; swipes: ActiveSwipe[] }
 export type Ref = { ScheduleID: number; Version: number }
 
 /** Locks the order of a call and reads what is posted, in one round trip with whatever the caller sends beside it. */
@@ -42,20 +42,16 @@ export async function lockOrder(ctx: WriteCtx, orderId: number): Promise<Work> {
 export const orderMissing = (): UserError =>
   new UserError('Không có đơn hàng này trong cửa hàng', { code: 'NOT_FOUND' })
 
-const ofOrder = { orderId: z.number() }
-const OrderFeePart = FeePart.extend(ofOrder)
-const OrderSwipe = ActiveSwipe.extend(ofOrder)
+const OrderSwipe = ActiveSwipe.extend({ orderId: z.number() })
 
 /** Locks some orders and reads what is posted on each. Those that are not in the caller's shops are left out. */
 export async function lockWork(ctx: WriteCtx, orderIds: number[]): Promise<Map<number, Work>> {
   const params = { company_id: ctx.companyId, order_ids: orderIds }
-  const [orders, parts, swipes] = await Promise.all([
+  const [orders, swipes] = await Promise.all([
     lockOrders(ctx, orderIds),
-    ctx.db.rows(sql('posted_fee_parts'), params, OrderFeePart),
     ctx.db.rows(sql('active_swipes'), params, OrderSwipe),
   ])
-  const works = new Map<number, Work>(orders.map((order) => [order.id, { order, parts: [], swipes: [] }]))
-  for (const { orderId, ...part } of parts) works.get(orderId)?.parts.push(part)
+  const works = new Map<number, Work>(orders.map((order) => [order.id, { order, swipes: [] }]))
   for (const { orderId, ...swipe } of swipes) works.get(orderId)?.swipes.push(swipe)
   return works
 }
@@ -70,22 +66,22 @@ export function checkVersion(order: LockedOrder, version: number): void {
 /** Counts what an act makes of an order: its lines with the balance after each, and the fee that follows from them. */
 export function planAct(work: Work, act: Act): Plan {
   const before = work.order
-  let after: LockedOrder = { ...before, ...act.changes }
+  const after: LockedOrder = { ...before, ...act.changes }
   const plan: Plan = { act, before, after, lines: [], journals: [] }
   const add = ({ journal, ...draft }: Draft) => {
     const journalId = newId()
-    after = withLine(after, draft.kind, draft.amountVnd)
+    after[lineEffect[draft.kind].sum] += draft.amountVnd
     const place = { shopId: before.shopId, orderId: before.id, journalId, day: act.day }
     plan.lines.push({ ...draft, ...place, id: draft.id ?? newId(), balanceVnd: balanceOf(after) })
     plan.journals.push({ ...orderJournal(before, act.day), ...journal, id: journalId, note: draft.note ?? '' })
   }
   for (const draft of act.drafts) add(draft)
-  if (act.drafts.length > 0) after = { ...after, hasLines: true }
+  if (act.drafts.length > 0) after.hasLines = true
   if (movesFee(act)) {
     const fee = feeChange(after, { ...posted(work), swipes: [...work.swipes, ...(act.newSwipes ?? [])] })
     if (fee.transfers.length > 0) add(feeDraft(fee))
+    after.feeParts = fee.parts
   }
-  plan.after = after
   return plan
 }
 
@@ -100,8 +96,8 @@ export const feeDraft = (fee: FeeChange): Draft => ({
 })
 
 /** What a fee is counted against: the parts that stand, the swipes, the customer's account on this order. */
-export const posted = ({ order, parts, swipes }: Work) => ({
-  parts,
+export const posted = ({ order, swipes }: Work) => ({
+  parts: order.feeParts,
   swipes,
   customer: customerAccount(order),
   about: aboutOrder(order),
@@ -135,7 +131,10 @@ type Balances = Pick<Posted, 'balanceVnd'>
 export const postPlan = (ctx: WriteCtx, plan: Plan): Promise<Balances> => postPlans([{ ctx, plan }])
 
 /** Posts what several calls of one shop planned, each on an order of its own, in one statement. */
-export async function postPlans(calls: { ctx: WriteCtx; plan: Plan }[], riders: Rider[] = []): Promise<Balances> {
+export async function postPlans(
+  calls: { ctx: WriteCtx; plan: Plan }[],
+  held?: ledger.HeldDays,
+): Promise<Balances> {
   const changes = calls.map(({ ctx, plan }) => ({ ...plan, ctx }))
   const audited = audit.rowsOf(calls.map(({ ctx, plan }) => ({ ctx, deed: deedOf(plan) })))
   const balanceVnd = await ledger.postAll(
@@ -145,8 +144,8 @@ export async function postPlans(calls: { ctx: WriteCtx; plan: Plan }[], riders: 
       orderRows(changes),
       eventRows(changes),
       audited,
-      ...riders,
     ],
+    held,
   )
   return { balanceVnd }
 }

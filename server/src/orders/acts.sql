@@ -8,7 +8,7 @@ SELECT
   o.fee_min_vnd AS "feeMinVnd", o.fee_collect AS "feeCollect", o.dao_fee_base AS "daoFeeBase",
   o.rounding_step AS "roundingStep", o.rounding_mode AS "roundingMode",
   o.top_up_vnd AS "topUpVnd", o.swipe_vnd AS "swipeVnd", o.fee_vnd AS "feeVnd", o.discount_vnd AS "discountVnd",
-  o.paid_vnd AS "paidVnd", o.sent_vnd AS "sentVnd", o.other_vnd AS "otherVnd", o.pos_fee_vnd AS "posFeeVnd",
+  o.paid_vnd AS "paidVnd", o.sent_vnd AS "sentVnd", o.other_vnd AS "otherVnd", o.pos_fee_vnd AS "posFeeVnd", o.fee_parts AS "feeParts",
   o.has_lines AS "hasLines", o.is_done_by_hand AS "isDoneByHand", o.done_reason AS "doneReason", o.status = 6 AS "isCancelled",
   o.customer_id AS "customerId", customer.full_name AS "customerName", customer.is_black AS "isBlack",
   o.card_id AS "cardId", card.card_type AS "cardType", card.is_foreign AS "isForeign",
@@ -22,18 +22,6 @@ WHERE o.company_id = $company_id
   AND o.id = ANY ($ids::bigint[])
 ORDER BY o.id
 FOR UPDATE OF o;
-
--- name: posted_fee_parts
--- What stands of some orders' fees, by income account and POS. Their day facts are few, where their transfers are many.
-SELECT order_id AS "orderId", kind AS account, pos_id AS "posId", sum(credit_vnd - debit_vnd)::bigint AS "amountVnd"
-FROM ledger_day_facts
-WHERE company_id = $company_id
-  AND order_id = ANY ($order_ids::bigint[])
-  AND order_id <> 0
-  AND kind IN (5111, 5112, 5113)
-GROUP BY order_id, kind, pos_id
-HAVING sum(credit_vnd - debit_vnd) <> 0
-ORDER BY order_id, kind, pos_id;
 
 -- name: active_swipes
 SELECT order_id AS "orderId", id, pos_id AS "posId", amount_vnd AS "amountVnd"
@@ -66,6 +54,7 @@ SET top_up_vnd = changed.top_up_vnd,
     paid_vnd = changed.paid_vnd,
     sent_vnd = changed.sent_vnd,
     pos_fee_vnd = changed.pos_fee_vnd,
+    fee_parts = changed.fee_parts::jsonb,
     has_lines = changed.has_lines,
     is_done_by_hand = changed.is_done_by_hand,
     done_reason = changed.done_reason,
@@ -74,9 +63,9 @@ SET top_up_vnd = changed.top_up_vnd,
     updated_by = changed.user_id
 FROM unnest(
   $id::bigint[], $top_up_vnd::bigint[], $swipe_vnd::bigint[], $fee_vnd::bigint[], $discount_vnd::bigint[], $paid_vnd::bigint[], $sent_vnd::bigint[],
-  $pos_fee_vnd::bigint[], $has_lines::boolean[], $is_done_by_hand::boolean[], $done_reason::text[], $status::smallint[], $user_id::bigint[]
+  $pos_fee_vnd::bigint[], $fee_parts::text[], $has_lines::boolean[], $is_done_by_hand::boolean[], $done_reason::text[], $status::smallint[], $user_id::bigint[]
 ) AS changed (
-  id, top_up_vnd, swipe_vnd, fee_vnd, discount_vnd, paid_vnd, sent_vnd, pos_fee_vnd, has_lines, is_done_by_hand, done_reason, status, user_id
+  id, top_up_vnd, swipe_vnd, fee_vnd, discount_vnd, paid_vnd, sent_vnd, pos_fee_vnd, fee_parts, has_lines, is_done_by_hand, done_reason, status, user_id
 )
 WHERE o.company_id = $company_id
   AND o.id = ANY ($id::bigint[])

@@ -106,7 +106,10 @@ function withoutLines(order: LockedOrder, lines: LineToCancel[], gone: LineToCan
   }
 }
 
-const withFee = (order: LockedOrder, fee: FeeChange): LockedOrder => withLine(order, lineKind.fee, fee.diffVnd)
+const withFee = (order: LockedOrder, fee: FeeChange): LockedOrder => ({
+  ...withLine(order, lineKind.fee, fee.diffVnd),
+  feeParts: fee.parts,
+})
 
 /** Hủy đơn: every line is reversed, all or nothing. */
 export async function cancelOrder(
@@ -120,7 +123,8 @@ export async function cancelOrder(
   checkVersion(order, input.Version)
   const reversed = lines.filter(stands)
   refuseBlocked(`Không thể hủy đơn ${order.code}`, orderBlockers(ctx, head, reversed))
-  const after = { ...withoutLines(order, lines, reversed), isDoneByHand: false, doneReason: '', isCancelled: true }
+  const open = { isDoneByHand: false, doneReason: '', feeParts: [] }
+  const after = { ...withoutLines(order, lines, reversed), ...open, isCancelled: true }
   const note = safeNote(input.Reason, 'Reason')
   const nothing = { diffVnd: 0, transfers: [], parts: [] }
   const act = { name: 'Hủy đơn', note }

@@ -18,7 +18,7 @@ FOR UPDATE;
 WITH line AS (
   SELECT l.*, s.pos_id, s.lot_id, s.pos_fee_vnd
   FROM order_lines l
-  LEFT JOIN swipes s ON s.company_id = l.company_id AND s.id = l.id AND s.status = 1
+  LEFT JOIN swipes s ON s.company_id = l.company_id AND s.order_id = l.order_id AND s.id = l.id AND s.status = 1
   WHERE l.company_id = $company_id
     AND l.order_id = $order_id
     AND l.shop_id = ANY ($shop_ids::bigint[])

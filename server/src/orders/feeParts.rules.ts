@@ -9,6 +9,8 @@ export type FeeChange = {
   /** By how much the fee rises, negative where it falls. */
   diffVnd: number
   transfers: Transfer[]
+  /** What stands once it is posted. */
+  parts: FeePart[]
 }
 type Posted = { parts: FeePart[]; swipes: ActiveSwipe[]; customer: Account; about: About }
 
@@ -21,24 +23,33 @@ export function feeChange(order: OrderState, { parts, swipes, customer, about }:
   const revenue = splitRevenue(feeVnd, feeRules(order), order)
   const amounts = swipes.map(({ amountVnd }) => amountVnd)
   const shares = allocateRevenue(revenue, amounts)
-  const open = new Map<string, { account: FeePart['account']; posId: number; diffVnd: number }>()
-  const add = (account: FeePart['account'], posId: number, diffVnd: number) => {
-    const key = `${account}/${posId}`
-    const found = open.get(key)
-    if (found) found.diffVnd += diffVnd
-    else open.set(key, { account, posId, diffVnd })
-  }
-  for (const { account, posId, amountVnd } of parts) add(account, posId, -amountVnd)
-  for (const account of accounts) {
-    if (swipes.length === 0) add(account, 0, revenue[account])
-    for (const [index, swipe] of swipes.entries()) add(account, swipe.posId, shares[index]?.[account] ?? 0)
-  }
-  const differences = [...open.values()].filter(({ diffVnd }) => diffVnd !== 0)
+  const wanted = sumUp(
+    accounts.flatMap((account) =>
+      swipes.length === 0
+        ? [{ account, posId: 0, amountVnd: revenue[account] }]
+        : swipes.map(({ posId }, index) => ({ account, posId, amountVnd: shares[index]?.[account] ?? 0 })),
+    ),
+  )
+  const taken = parts.map((part) => ({ ...part, amountVnd: -part.amountVnd }))
+  const differences = sumUp([...taken, ...wanted])
   return {
-    diffVnd: differences.reduce((sum, { diffVnd }) => sum + diffVnd, 0),
-    transfers: differences.map(({ account, posId, diffVnd }) => {
-      const [debit, credit] = diffVnd > 0 ? [customer, { kind: account }] : [{ kind: account }, customer]
-      return { debit, credit, amountVnd: Math.abs(diffVnd), about: { ...about, ...(posId !== 0 && { pos: posId }) } }
+    diffVnd: differences.reduce((sum, { amountVnd }) => sum + amountVnd, 0),
+    parts: wanted,
+    transfers: differences.map(({ account, posId, amountVnd }) => {
+      const [debit, credit] = amountVnd > 0 ? [customer, { kind: account }] : [{ kind: account }, customer]
+      return { debit, credit, amountVnd: Math.abs(amountVnd), about: { ...about, ...(posId !== 0 && { pos: posId }) } }
     }),
   }
+}
+
+/** One part for each account and POS, none that is nothing. An order has a handful. */
+function sumUp(parts: FeePart[]): FeePart[] {
+  const sums: FeePart[] = []
+  for (const { account, posId, amountVnd } of parts) {
+    if (amountVnd === 0) continue
+    const found = sums.find((sum) => sum.account === account && sum.posId === posId)
+    if (found) found.amountVnd += amountVnd
+    else sums.push({ account, posId, amountVnd })
+  }
+  return sums.filter(({ amountVnd }) => amountVnd !== 0)
 }

@@ -44,8 +44,13 @@ export const OrderState = z.object({
 })
 export type OrderState = z.infer<typeof OrderState>
 
+/** Fee income posted so far on one account, for one POS (0: for none). */
+export const FeePart = z.object({ account: z.literal([5111, 5112, 5113]), posId: z.number(), amountVnd: z.number() })
+export type FeePart = z.infer<typeof FeePart>
+
 /** The same under lock, with what its journals and its sentences name. */
 export const LockedOrder = OrderState.extend({
+  feeParts: z.array(FeePart),
   id: z.number(),
   shopId: z.number(),
   code: z.string(),
@@ -72,10 +77,6 @@ export const ActiveSwipe = z.object({
   amountVnd: z.number(),
 })
 export type ActiveSwipe = z.infer<typeof ActiveSwipe>
-
-/** Fee income posted so far on one account, for one POS (0: for none). */
-export const FeePart = z.object({ account: z.literal([5111, 5112, 5113]), posId: z.number(), amountVnd: z.number() })
-export type FeePart = z.infer<typeof FeePart>
 
 /** Kinds of order lines; the numbers are domain words that never change. */
 export const lineKind = { topUp: 1, swipe: 2, fee: 3, discount: 4, paid: 5, sent: 6 } as const

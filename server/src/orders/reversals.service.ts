@@ -106,6 +106,6 @@ async function markCancelled(
   const swipeIds = lines.flatMap(({ id, lotId }) => (lotId === null ? [] : [id]))
   await Promise.all([
     ctx.db.run(sql('cancel_lines'), { ...params, order_id: orderId, lines: JSON.stringify(rows) }),
-    ctx.db.run(sql('cancel_swipes'), { company_id: ctx.companyId, ids: swipeIds }),
+    ctx.db.run(sql('cancel_swipes'), { company_id: ctx.companyId, order_id: orderId, ids: swipeIds }),
   ])
 }

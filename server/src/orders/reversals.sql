@@ -14,4 +14,5 @@ WHERE l.company_id = $company_id
 UPDATE swipes
 SET status = 2
 WHERE company_id = $company_id
+  AND order_id = $order_id
   AND id = ANY ($ids::bigint[]);

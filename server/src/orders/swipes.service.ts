@@ -2,10 +2,13 @@ import { formatVnd } from '@cardpro/contract/amounts'
 import type { Data } from '@cardpro/contract/call'
 import type { orders } from '@cardpro/contract/orders'
 import { z } from 'zod'
+import * as ledger from '#ledger/ledger.service.ts'
 import { columns } from '#platform/batch.ts'
 import { type Ctx, oneShop } from '#platform/context.ts'
+import { violates } from '#platform/db.ts'
 import { askConsent, UserError } from '#platform/errors.ts'
 import { Grouped, type Member } from '#platform/http.ts'
+import { Overtaken } from '#platform/idempotency.ts'
 import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
 import { feesOn, findPos } from '#pos/pos.service.ts'
@@ -50,7 +53,7 @@ async function addWithdrawals(calls: Call[]): Promise<(Data<Add> | UserError | n
   const items = calls.flatMap((call) => call.input.Items)
   const posIds = [...new Set(items.map(({ PosID }) => PosID))]
   const wanted = items.map(({ PosID, LotNo }) => ({ posId: PosID, number: padded(LotNo) }))
-  const [works, pos, fees, lots] = await Promise.all([
+  const [works, pos, fees, lots, held] = await Promise.all([
     lockWork(
       ctx,
       calls.map((call) => call.input.ScheduleID),
@@ -58,6 +61,9 @@ async function addWithdrawals(calls: Call[]): Promise<(Data<Add> | UserError | n
     findPos(ctx, posIds),
     feesOn(ctx, posIds, place.day),
     findOpenLots(ctx, place.shopId, wanted),
+    ledger.holdDays(ctx, [place.shopId]),
+    // A call of a group that meets a known bill is done again alone, and then is told whose bill it is.
+    calls.length === 1 ? refuseKnownBills(ctx, items, place) : null,
   ])
   const priced = calls.map((call) => orRefusal(() => priceCall(call, works, { pos, fees, day: place.day })))
   const placed = await placeInLots(priced.filter(isGoingOn), { ...place, lots })
@@ -73,7 +79,10 @@ async function addWithdrawals(calls: Call[]): Promise<(Data<Add> | UserError | n
   const refusal = planned.find((call) => call instanceof UserError)
   // A lô that nothing is swiped into must not stay.
   if (refusal && placed.isNew) throw refusal
-  await postSwipes(planned.filter(isGoingOn), place)
+  const posted = postSwipes(planned.filter(isGoingOn), { ...place, held })
+  // A group waits for nothing but its COMMIT, which fails if any of these statements did.
+  if (calls.length === 1) await posted
+  else posted.catch(() => {})
   return planned.map((call) => (isGoingOn(call) ? answerCall(call) : call))
 }
 
@@ -177,24 +186,22 @@ function swipeDraft(order: LockedOrder, swipe: Swipe): Draft {
   }
 }
 
-async function postSwipes(calls: PlannedCall[], place: Place): Promise<void> {
+/** Everything goes out in one breath. */
+async function postSwipes(calls: PlannedCall[], place: Place & { held: ledger.HeldDays }): Promise<void> {
   const [first] = calls
   if (!first) return
   const { ctx } = first
   const swipes = calls.flatMap((call) => call.swipes)
-  const [, , written] = await Promise.all([
+  const rows = { company_id: ctx.companyId, shop_id: place.shopId, day: place.day }
+  const insert = ctx.db.run(sql('insert_swipes'), { ...rows, ...columns(calls.flatMap(swipeColumns)) })
+  await Promise.all([
     markUnpaid(ctx, [...new Set(swipes.map(({ lotId }) => lotId))]),
-    postPlans(calls),
-    ctx.db.run(sql('insert_swipes'), {
-      company_id: ctx.companyId,
-      shop_id: place.shopId,
-      day: place.day,
-      ...columns(calls.flatMap(swipeColumns)),
+    insert.catch((error: unknown) => {
+      // Somebody entered this bill a moment ago: asked again, the call is told on which order.
+      throw violates(error, 'swipes_bill') ? new Overtaken() : error
     }),
+    postPlans(calls, place.held),
   ])
-  if (written === swipes.length) return
-  for (const { input } of calls) await refuseKnownBills(ctx, input.Items, place)
-  throw new UserError('Bill này vừa được nhập ở một đơn khác', { code: 'V_LOT' })
 }
 
 const swipeColumns = ({ plan, swipes }: PlannedCall) =>

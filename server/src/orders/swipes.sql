@@ -11,7 +11,7 @@ WHERE l.shop_id = $shop_id
 ORDER BY wanted.bill, o.code;
 
 -- name: insert_swipes
--- A bill that somebody entered at the same moment is left out, and the caller refuses: fewer rows than swipes.
+-- A bill that somebody entered at the same moment fails on swipes_bill.
 INSERT INTO swipes (
   company_id, id, shop_id, order_id, pos_id, lot_id, posted_on, amount_vnd, pos_fee_mpct, pos_fee_vnd, card_type, is_foreign,
   bill_no, approval_code, swiped_at
@@ -21,5 +21,4 @@ SELECT $company_id::bigint, s.id, $shop_id::bigint, s.order_id, s.pos_id, s.lot_
 FROM unnest(
   $id::bigint[], $order_id::bigint[], $pos_id::bigint[], $lot_id::bigint[], $amount_vnd::bigint[], $pos_fee_mpct::integer[], $pos_fee_vnd::bigint[],
   $card_type::text[], $is_foreign::boolean[], $bill_no::text[], $approval::text[], $swiped_at::timestamptz[]
-) AS s (id, order_id, pos_id, lot_id, amount_vnd, pos_fee_mpct, pos_fee_vnd, card_type, is_foreign, bill_no, approval, swiped_at)
-ON CONFLICT DO NOTHING;
+) AS s (id, order_id, pos_id, lot_id, amount_vnd, pos_fee_mpct, pos_fee_vnd, card_type, is_foreign, bill_no, approval, swiped_at);

@@ -26,7 +26,7 @@ ORDER BY c.user_id, c.key;
 -- name: keep_natural_call
 -- A key made from the body is free again after five seconds; a twin within them finds no row to write.
 INSERT INTO calls (company_id, shop_id, user_id, key, id, path, body_hash, answer)
-VALUES ($company_id, $shop_id, $user_id, $key, $id, $path, $body_hash, $answer)
+VALUES ($company_id, $shop_id, $user_id, $key, $id, $path, decode($body_hash::text, 'hex'), $answer)
 ON CONFLICT ON CONSTRAINT calls_key DO UPDATE
 SET id = EXCLUDED.id, path = EXCLUDED.path, body_hash = EXCLUDED.body_hash, answer = EXCLUDED.answer, at = now()
 WHERE calls.at <= now() - interval '5 seconds';

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { type Db, type Tx, violates } from './db.ts'
 import { UserError } from './errors.ts'
@@ -16,22 +16,22 @@ export type CallKey = {
   path: string
   key: string
   isNatural: boolean
-  bodyHash: Buffer
+  bodyHash: string
 }
 
-/** Another call with the same key finished while this one was at work: roll back and answer what that one answered. */
-export class AlreadyDone extends Error {}
+/** Another call was faster while this one was at work, its twin or one that took what it wanted: roll back and look again. */
+export class Overtaken extends Error {}
 
 type Caller = { companyId: number; shopId: number; userId: number }
 
 /** With the Idempotency-Key header, that key; without it the body itself is the key, for five seconds. */
 export function callKey(caller: Caller, path: string, sent: { header: string | undefined; body: unknown }): CallKey {
-  const bodyHash = createHash('sha256').update(canonical(sent.body)).digest()
+  const bodyHash = hash('sha256', canonical(sent.body), 'hex')
   const isNatural = sent.header === undefined
   if (sent.header !== undefined && !/^[\w.:-]{8,100}$/.test(sent.header)) {
     throw new UserError('Idempotency-Key không hợp lệ: cần 8 đến 100 ký tự chữ và số', { code: 'INVALID' })
   }
-  const key = sent.header ?? `~${path}~${bodyHash.toString('base64url')}`
+  const key = sent.header ?? `~${path}~${bodyHash}`
   return { ...caller, path, key, isNatural, bodyHash }
 }
 
@@ -50,7 +50,7 @@ export async function findCalls(tx: Tx, calls: CallKey[]): Promise<(string | nul
   const found = new Map((await tx.rows(sql('find_calls'), params, KeptCall)).map((kept) => [kept.place, kept]))
   return calls.map((call, index) => {
     const kept = found.get(index + 1)
-    if (kept && (kept.path !== call.path || kept.bodyHash !== call.bodyHash.toString('hex'))) throw keyReused()
+    if (kept && (kept.path !== call.path || kept.bodyHash !== call.bodyHash)) throw keyReused()
     return kept?.answer ?? null
   })
 }
@@ -69,7 +69,7 @@ export async function keepCalls(tx: Tx, made: Made[]): Promise<void> {
   for (const { call, id, answer } of made.filter((one) => !withHeader.includes(one))) {
     const { companyId, shopId, userId, key, path, bodyHash } = call
     const row = { company_id: companyId, shop_id: shopId, user_id: userId, key, id, path, body_hash: bodyHash, answer }
-    if ((await tx.run(sql('keep_natural_call'), row)) === 0) throw new AlreadyDone()
+    if ((await tx.run(sql('keep_natural_call'), row)) === 0) throw new Overtaken()
   }
   if (withHeader.length === 0) return
   const rows = {
@@ -79,7 +79,7 @@ export async function keepCalls(tx: Tx, made: Made[]): Promise<void> {
     keys: withHeader.map(({ call }) => call.key),
     ids: withHeader.map(({ id }) => id),
     paths: withHeader.map(({ call }) => call.path),
-    hashes: withHeader.map(({ call }) => call.bodyHash.toString('hex')),
+    hashes: withHeader.map(({ call }) => call.bodyHash),
     answers: withHeader.map(({ answer }) => answer),
   }
   tx.run(sql('keep_calls'), rows).catch(() => {})

@@ -1,6 +1,6 @@
 import type { Db, Tx } from './db.ts'
 import { UserError } from './errors.ts'
-import { AlreadyDone, type CallKey, findCalls, isKeyTaken, keepCalls } from './idempotency.ts'
+import { Overtaken, type CallKey, findCalls, isKeyTaken, keepCalls } from './idempotency.ts'
 
 /** A write call on its way. */
 export type Write = { key: CallKey; callId: number }
@@ -22,7 +22,7 @@ export async function writeOnce<W extends Write>(db: Db, write: W, work: Work<W>
     // The twin of this call may have finished while this one waited for its locks: then its answer is the answer.
     const [kept] = await db.transaction(write.key.companyId, (tx) => findCalls(tx, [write.key]), 'read only')
     if (typeof kept === 'string') return kept
-    if (error instanceof AlreadyDone || isKeyTaken(error)) return writeOnce(db, write, work)
+    if (error instanceof Overtaken || isKeyTaken(error)) return writeOnce(db, write, work)
     throw error
   }
 }
@@ -34,7 +34,7 @@ function writeAll<W extends Write>(db: Db, writes: W[], work: Work<W>): Promise<
     // The look-up and the work's first statement travel together; work that turns out to be done already is rolled back.
     const [kept, worked] = await Promise.allSettled([findCalls(tx, keys), work(tx, writes).catch(keptRefusal)])
     if (kept.status === 'rejected') throw kept.reason
-    if (kept.value.some((answer) => answer !== null)) throw new AlreadyDone()
+    if (kept.value.some((answer) => answer !== null)) throw new Overtaken()
     if (worked.status === 'rejected') throw worked.reason
     const made = writes.flatMap(({ key, callId }, index) => {
       const answer = worked.value[index]

@@ -2,10 +2,9 @@
 -- Terminals with today's volume (account 9001 by POS) and the money of its lô that the bank still owes (1361). Shops have
 -- few terminals, so searching and paging happen after it. Only unpaid lô are looked at, however many there were.
 WITH used AS (
-  SELECT v.owner_id AS pos_id, d.debit_vnd - d.credit_vnd AS vnd
-  FROM ledger_accounts v
-  JOIN ledger_day_totals d ON d.company_id = v.company_id AND d.account_id = v.id AND d.day = $today
-  WHERE v.company_id = $company_id AND v.shop_id = ANY ($shop_ids::bigint[]) AND v.kind = 9001 AND v.ref_id = 0
+  SELECT owner_id AS pos_id, debit_vnd - credit_vnd AS vnd
+  FROM ledger_day_totals
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = 9001 AND day = $today
 ),
 owed AS (
   SELECT l.pos_id, sum(a.debit_vnd - a.credit_vnd)::bigint AS vnd
@@ -34,8 +33,7 @@ ORDER BY p.status = 1 DESC, p.name COLLATE "vi-x-icu", p.id;
 -- What an order must know of some terminals, with today's volume of each.
 SELECT p.id, p.name, p.fund_id, p.max_swipe_vnd, p.max_day_vnd, p.settle_days, p.status, COALESCE(d.debit_vnd - d.credit_vnd, 0) AS used_vnd
 FROM pos p
-LEFT JOIN ledger_accounts v ON v.company_id = p.company_id AND v.shop_id = p.shop_id AND v.kind = 9001 AND v.ref_id = 0 AND v.owner_id = p.id
-LEFT JOIN ledger_day_totals d ON d.company_id = v.company_id AND d.account_id = v.id AND d.day = $today
+LEFT JOIN ledger_day_totals d ON d.company_id = p.company_id AND d.shop_id = p.shop_id AND d.kind = 9001 AND d.owner_id = p.id AND d.day = $today
 WHERE p.company_id = $company_id
   AND p.shop_id = ANY ($shop_ids::bigint[])
   AND p.id = ANY ($ids::bigint[]);

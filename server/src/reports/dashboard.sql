@@ -170,14 +170,11 @@ GROUP BY (l.opened_on + p.settle_days), p.id, p.name
 ORDER BY 1, p.name COLLATE "vi-x-icu", p.id;
 
 -- name: limits
--- Terminals with a limit for the day, and what their active swipes of today have used of it.
-SELECT p.id AS "PosID", p.name AS "Name", COALESCE(used.amount_vnd, 0) AS "Used", p.max_day_vnd AS "Limit"
+-- Terminals with a limit for the day, and what today's swipes have used of it (account 9001 by POS).
+SELECT p.id AS "PosID", p.name AS "Name", COALESCE(used.debit_vnd - used.credit_vnd, 0) AS "Used", p.max_day_vnd AS "Limit"
 FROM pos p
-LEFT JOIN LATERAL (
-  SELECT sum(s.amount_vnd)::bigint AS amount_vnd
-  FROM swipes s
-  WHERE s.company_id = p.company_id AND s.pos_id = p.id AND s.posted_on = $today::date AND s.status = 1
-) used ON true
+LEFT JOIN ledger_day_totals used
+  ON used.company_id = p.company_id AND used.shop_id = p.shop_id AND used.kind = 9001 AND used.owner_id = p.id AND used.day = $today::date
 WHERE p.company_id = $company_id
   AND p.shop_id = ANY ($shop_ids::bigint[])
   AND p.status = 1

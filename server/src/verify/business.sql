@@ -32,6 +32,35 @@ WHERE o.company_id = $company_id
       IS DISTINCT FROM (l.top_up, l.swipe, l.fee, l.discount, l.paid, l.sent, l.other)
 LIMIT 1;
 
+-- name: fee_parts_are_income
+-- What an order says of its fee, by income account and POS, is what the ledger says.
+WITH income AS (
+  SELECT id, kind FROM ledger_accounts WHERE company_id = $company_id AND kind IN (5111, 5112, 5113)
+),
+posted AS (
+  SELECT order_id, kind, pos_id, sum(vnd)::bigint AS vnd
+  FROM (
+    SELECT t.order_id, income.kind, coalesce(t.pos_id, 0) AS pos_id, t.amount_vnd AS vnd
+    FROM income JOIN ledger_transfers t ON t.company_id = $company_id AND t.credit_account_id = income.id
+    UNION ALL
+    SELECT t.order_id, income.kind, coalesce(t.pos_id, 0), -t.amount_vnd
+    FROM income JOIN ledger_transfers t ON t.company_id = $company_id AND t.debit_account_id = income.id
+  ) AS sides
+  GROUP BY order_id, kind, pos_id
+  HAVING sum(vnd) <> 0
+),
+kept AS (
+  SELECT o.id AS order_id, part.account AS kind, part."posId" AS pos_id, part."amountVnd" AS vnd
+  FROM orders o
+  CROSS JOIN jsonb_to_recordset(o.fee_parts) AS part (account integer, "posId" bigint, "amountVnd" bigint)
+  WHERE o.company_id = $company_id
+)
+SELECT format('đơn %s tài khoản %s POS %s: đơn ghi %s, sổ ghi %s', order_id, kind, pos_id, kept.vnd, posted.vnd) AS broken
+FROM kept
+FULL JOIN posted USING (order_id, kind, pos_id)
+WHERE kept.vnd IS DISTINCT FROM posted.vnd
+LIMIT 1;
+
 -- name: order_states
 -- I7: everything that the derived status of an order depends on, page by page.
 SELECT
@@ -129,6 +158,9 @@ FROM (
   UNION ALL
   SELECT 'lần quẹt', s.id FROM swipes s
   WHERE s.company_id = $company_id AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.company_id = s.company_id AND o.id = s.order_id)
+  UNION ALL
+  SELECT 'lần quẹt', s.id FROM swipes s
+  WHERE s.company_id = $company_id AND NOT EXISTS (SELECT 1 FROM lots l WHERE l.company_id = s.company_id AND l.id = s.lot_id)
   UNION ALL
   SELECT 'nhật ký đơn', e.id FROM order_events e
   WHERE e.company_id = $company_id AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.company_id = e.company_id AND o.id = e.order_id)

@@ -53,24 +53,30 @@ WITH moved AS (
     SELECT credit_account_id, posting_date, 0, amount_vnd FROM ledger_transfers WHERE company_id = $company_id
   ) AS sides
   GROUP BY account_id, day
+),
+owned AS (
+  SELECT a.shop_id, a.kind, a.owner_id, m.day, sum(m.debit)::bigint AS debit, sum(m.credit)::bigint AS credit
+  FROM moved m
+  JOIN ledger_accounts a ON a.company_id = $company_id AND a.id = m.account_id
+  GROUP BY a.shop_id, a.kind, a.owner_id, m.day
 )
-SELECT format('tài khoản %s ngày %s: ghi %s/%s, tính lại %s/%s', coalesce(d.account_id, m.account_id), coalesce(d.day, m.day), d.debit_vnd, d.credit_vnd, m.debit, m.credit) AS broken
+SELECT format('cửa hàng %s tài khoản %s của %s ngày %s: ghi %s/%s, tính lại %s/%s', shop_id, kind, owner_id, day, d.debit_vnd, d.credit_vnd, o.debit, o.credit) AS broken
 FROM (SELECT * FROM ledger_day_totals WHERE company_id = $company_id AND kind <> 9001) AS d
-FULL JOIN moved m ON m.account_id = d.account_id AND m.day = d.day
-WHERE coalesce(d.debit_vnd, 0) <> coalesce(m.debit, 0) OR coalesce(d.credit_vnd, 0) <> coalesce(m.credit, 0)
+FULL JOIN owned o USING (shop_id, kind, owner_id, day)
+WHERE coalesce(d.debit_vnd, 0) <> coalesce(o.debit, 0) OR coalesce(d.credit_vnd, 0) <> coalesce(o.credit, 0)
 LIMIT 1;
 
 -- name: month_total_is_sum
 -- I4: the totals of a month are those of its days.
 WITH days AS (
-  SELECT account_id, date_trunc('month', day)::date AS month, sum(debit_vnd)::bigint AS debit, sum(credit_vnd)::bigint AS credit
+  SELECT shop_id, kind, owner_id, date_trunc('month', day)::date AS month, sum(debit_vnd)::bigint AS debit, sum(credit_vnd)::bigint AS credit
   FROM ledger_day_totals
   WHERE company_id = $company_id
-  GROUP BY 1, 2
+  GROUP BY 1, 2, 3, 4
 )
-SELECT format('tài khoản %s tháng %s', coalesce(m.account_id, d.account_id), coalesce(m.month, d.month)) AS broken
+SELECT format('cửa hàng %s tài khoản %s của %s tháng %s', shop_id, kind, owner_id, month) AS broken
 FROM (SELECT * FROM ledger_month_totals WHERE company_id = $company_id) AS m
-FULL JOIN days d ON d.account_id = m.account_id AND d.month = m.month
+FULL JOIN days d USING (shop_id, kind, owner_id, month)
 WHERE coalesce(m.debit_vnd, 0) <> coalesce(d.debit, 0) OR coalesce(m.credit_vnd, 0) <> coalesce(d.credit, 0)
 LIMIT 1;
 
