@@ -557,6 +557,7 @@ CREATE TABLE lots (
   shop_id bigint NOT NULL,
   pos_id bigint NOT NULL,
   number_text text NOT NULL,
+  number_key text GENERATED ALWAYS AS (lpad(number_text, 6, '0'::text)) STORED NOT NULL,
   opened_on date NOT NULL,
   is_settled boolean DEFAULT false NOT NULL,
   is_unpaid boolean DEFAULT false NOT NULL,
@@ -569,7 +570,7 @@ CREATE TABLE lots (
   CONSTRAINT lots_number_text_check CHECK ((number_text ~ '^[0-9]{1,6}$'::text))
 );
 CREATE INDEX lots_by_pos ON public.lots USING btree (company_id, pos_id, opened_on DESC, id DESC);
-CREATE UNIQUE INDEX lots_number ON public.lots USING btree (company_id, pos_id, opened_on, lpad(number_text, 6, '0'::text));
+CREATE UNIQUE INDEX lots_number ON public.lots USING btree (company_id, pos_id, number_key, opened_on);
 CREATE INDEX lots_unpaid ON public.lots USING btree (company_id, shop_id, pos_id, opened_on, id) WHERE is_unpaid;
 ALTER TABLE lots ENABLE ROW LEVEL SECURITY;
 ALTER TABLE lots FORCE ROW LEVEL SECURITY;
@@ -908,6 +909,7 @@ CREATE TABLE swipes (
   card_type text NOT NULL,
   is_foreign boolean NOT NULL,
   bill_no text DEFAULT ''::text NOT NULL,
+  bill_key text GENERATED ALWAYS AS (lpad(bill_no, 6, '0'::text)) STORED NOT NULL,
   approval_code text DEFAULT ''::text NOT NULL,
   swiped_at timestamp with time zone NOT NULL,
   CONSTRAINT swipes_pkey PRIMARY KEY (company_id, order_id, id),
@@ -916,7 +918,7 @@ CREATE TABLE swipes (
   CONSTRAINT swipes_pos_fee_vnd_check CHECK ((pos_fee_vnd >= 0)),
   CONSTRAINT swipes_status_check CHECK ((status = ANY (ARRAY[1, 2])))
 );
-CREATE UNIQUE INDEX swipes_bill ON public.swipes USING btree (company_id, lot_id, lpad(bill_no, 6, '0'::text)) WHERE ((status = 1) AND (bill_no <> ''::text));
+CREATE UNIQUE INDEX swipes_bill ON public.swipes USING btree (company_id, lot_id, bill_key) WHERE ((status = 1) AND (bill_no <> ''::text));
 CREATE INDEX swipes_by_lot ON public.swipes USING btree (company_id, lot_id);
 ALTER TABLE swipes ENABLE ROW LEVEL SECURITY;
 ALTER TABLE swipes FORCE ROW LEVEL SECURITY;

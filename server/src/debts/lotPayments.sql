@@ -67,5 +67,5 @@ FROM lots
 WHERE company_id = $company_id
   AND pos_id = $pos_id
   AND opened_on = $day
-  AND lpad(number_text, 6, '0') = lpad($number_text, 6, '0')
+  AND number_key = lpad($number_text, 6, '0')
   AND id <> $lot_id;

@@ -3,9 +3,9 @@
 -- the bank has paid in full. KEY SHARE: nobody removes one while a swipe goes into it, and nobody else need wait.
 SELECT DISTINCT ON (pos_id, number) id, pos_id AS "posId", number, opened_on AS "openedOn"
 FROM (
-  SELECT l.id, l.pos_id, lpad(l.number_text, 6, '0') AS number, l.opened_on
+  SELECT l.id, l.pos_id, l.number_key AS number, l.opened_on
   FROM unnest($pos_ids::bigint[], $numbers::text[]) AS wanted (pos_id, number)
-  JOIN lots l ON l.company_id = $company_id AND l.pos_id = wanted.pos_id AND lpad(l.number_text, 6, '0') = wanted.number
+  JOIN lots l ON l.company_id = $company_id AND l.pos_id = wanted.pos_id AND l.number_key = wanted.number
   WHERE l.shop_id = $shop_id
     AND NOT l.is_settled
     AND (l.is_unpaid OR NOT EXISTS (SELECT FROM swipes s WHERE s.company_id = l.company_id AND s.lot_id = l.id AND s.status = 1))
@@ -20,10 +20,10 @@ INSERT INTO lots (company_id, id, shop_id, pos_id, number_text, opened_on, is_un
 SELECT $company_id::bigint, l.id, $shop_id::bigint, l."posId", l."numberText", $day::date, $is_unpaid::boolean, $note::text, l."userId"
 FROM jsonb_to_recordset($lots::text::jsonb) AS l (id bigint, "posId" bigint, "numberText" text, "userId" bigint)
 ORDER BY l."posId", lpad(l."numberText", 6, '0')
-ON CONFLICT (company_id, pos_id, opened_on, lpad(number_text, 6, '0')) DO UPDATE
+ON CONFLICT (company_id, pos_id, number_key, opened_on) DO UPDATE
 SET is_unpaid = true
 WHERE NOT lots.is_settled AND $is_unpaid::boolean
-RETURNING id, pos_id AS "posId", lpad(number_text, 6, '0') AS number, opened_on AS "openedOn";
+RETURNING id, pos_id AS "posId", number_key AS number, opened_on AS "openedOn";
 
 -- name: mark_unpaid
 -- Before the posting that makes the bank owe money again; a lô that is marked already is not touched, so not waited for.
@@ -72,7 +72,7 @@ WHERE l.company_id = $company_id
     WHERE other.company_id = l.company_id
       AND other.pos_id = l.pos_id
       AND other.opened_on = l.opened_on
-      AND lpad(other.number_text, 6, '0') = lpad($number_text::text, 6, '0')
+      AND other.number_key = lpad($number_text::text, 6, '0')
       AND other.id <> l.id
   );
 

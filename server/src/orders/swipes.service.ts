@@ -52,7 +52,7 @@ async function addWithdrawals(calls: Call[]): Promise<(Data<Add> | UserError | n
   const place = { shopId: oneShop(ctx), day: input.Date ?? ctx.today }
   const items = calls.flatMap((call) => call.input.Items)
   const posIds = [...new Set(items.map(({ PosID }) => PosID))]
-  const wanted = items.map(({ PosID, LotNo }) => ({ posId: PosID, number: padded(LotNo) }))
+  const wanted = new Map(items.map((item) => [lotKey(item), { posId: item.PosID, number: padded(item.LotNo) }]))
   const [works, pos, fees, lots, held] = await Promise.all([
     lockWork(
       ctx,
@@ -60,7 +60,7 @@ async function addWithdrawals(calls: Call[]): Promise<(Data<Add> | UserError | n
     ),
     findPos(ctx, posIds),
     feesOn(ctx, posIds, place.day),
-    findOpenLots(ctx, place.shopId, wanted),
+    findOpenLots(ctx, place.shopId, [...wanted.values()]),
     ledger.holdDays(ctx, [place.shopId]),
     // A call of a group that meets a known bill is done again alone, and then is told whose bill it is.
     calls.length === 1 ? refuseKnownBills(ctx, items, place) : null,
@@ -138,15 +138,16 @@ const answerCall = ({ ctx, plan, swipes }: PlannedCall): Data<Add> => ({
   NumberLoIDs: [...new Set(swipes.map(({ lotId }) => lotId))],
 })
 
+const lotKey = ({ PosID, LotNo }: Pick<Typed, 'PosID' | 'LotNo'>): string => `${PosID}/${padded(LotNo)}`
+
 type LotOf = (swipe: Typed) => number | undefined
 type Placed = { lotOf: LotOf; isNew: boolean }
 
 /** Finds the lô of each swipe, and opens those that are not there yet. Their rows come before the accounts are locked. */
 async function placeInLots(calls: PricedCall[], { lots, shopId, day }: Place & { lots: OpenLot[] }): Promise<Placed> {
   const found = new Map(lots.map((lot) => [`${lot.posId}/${lot.number}`, lot.id]))
-  const keyOf = ({ PosID, LotNo }: Typed) => `${PosID}/${padded(LotNo)}`
   const wanted = calls.flatMap(({ ctx, items }) => items.map((item) => ({ item, userId: ctx.userId })))
-  const missing = new Map(wanted.filter(({ item }) => !found.has(keyOf(item))).map((one) => [keyOf(one.item), one]))
+  const missing = new Map(wanted.filter(({ item }) => !found.has(lotKey(item))).map((one) => [lotKey(one.item), one]))
   const [first] = calls
   if (first && missing.size > 0) {
     const toOpen = [...missing.values()].map(({ item, userId }) => ({
@@ -157,7 +158,7 @@ async function placeInLots(calls: PricedCall[], { lots, shopId, day }: Place & {
     const made = await insertLots(first.ctx, toOpen, { shopId, day, note: '', isUnpaid: true })
     for (const lot of made) found.set(`${lot.posId}/${lot.number}`, lot.id)
   }
-  return { lotOf: (swipe) => found.get(keyOf(swipe)), isNew: missing.size > 0 }
+  return { lotOf: (swipe) => found.get(lotKey(swipe)), isNew: missing.size > 0 }
 }
 
 const lotSettled = (field: string, lotNo: string, day: string): UserError =>

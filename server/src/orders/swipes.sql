@@ -2,8 +2,8 @@
 -- Bills that stand in a lô of that number which still takes swipes, with the order they were entered on.
 SELECT DISTINCT o.code, wanted.bill
 FROM unnest($pos_ids::bigint[], $numbers::text[], $bills::text[]) AS wanted (pos_id, number, bill)
-JOIN lots l ON l.company_id = $company_id AND l.pos_id = wanted.pos_id AND lpad(l.number_text, 6, '0') = wanted.number
-JOIN swipes s ON s.company_id = l.company_id AND s.lot_id = l.id AND s.status = 1 AND s.bill_no <> '' AND lpad(s.bill_no, 6, '0') = wanted.bill
+JOIN lots l ON l.company_id = $company_id AND l.pos_id = wanted.pos_id AND l.number_key = wanted.number
+JOIN swipes s ON s.company_id = l.company_id AND s.lot_id = l.id AND s.status = 1 AND s.bill_no <> '' AND s.bill_key = wanted.bill
 JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
 WHERE l.shop_id = $shop_id
   AND NOT l.is_settled
