@@ -116,11 +116,7 @@ const isPosted = ({ transfers }: Ready): boolean => transfers.length > 0
 
 type Beside = { riders?: Rider[]; held?: HeldDays | undefined }
 
-async function write(
-  ctx: WriteCtx,
-  journals: Ready[],
-  { riders = [], held }: Beside,
-): Promise<Posted['balanceVnd']> {
+async function write(ctx: WriteCtx, journals: Ready[], { riders = [], held }: Beside): Promise<Posted['balanceVnd']> {
   if (journals.length === 0) {
     await Promise.all(riders.map(({ block, params }) => ctx.db.run(block, params)))
     return () => 0
@@ -271,7 +267,10 @@ function columns(journals: Ready[]): Record<string, unknown> {
 }
 
 function transferColumns(journals: Ready[], place: ByPlace<number>): Record<string, unknown> {
-  const rows = { t_journal: [], t_no: [], t_day: [], t_debit: [], t_credit: [], t_amount: [] } as Record<string, unknown[]>
+  const rows = { t_journal: [], t_no: [], t_day: [], t_debit: [], t_credit: [], t_amount: [] } as Record<
+    string,
+    unknown[]
+  >
   const abouts = aboutFields.map((field): [typeof field, unknown[]] => [field, []])
   for (const { id, shopId, postingDate, transfers } of journals) {
     const at = ({ kind, owner = 0, ref = 0 }: Account) => place.get({ shopId, kind, owner, ref })

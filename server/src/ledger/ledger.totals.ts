@@ -48,7 +48,10 @@ export function movementsOf(journals: Journal[]): { deltas: Delta[]; totals: Tot
     const totals = days.get(day) ?? new Sum<Total>()
     days.set(day, totals)
     /** Above 0 a debit, below 0 a credit. */
-    const move = ({ kind, owner = 0, ref = 0 }: Account | { kind: number; owner: number; ref?: number }, vnd: number) => {
+    const move = (
+      { kind, owner = 0, ref = 0 }: Account | { kind: number; owner: number; ref?: number },
+      vnd: number,
+    ) => {
       deltas.add({ shopId, kind, owner, ref }, vnd, newDelta)
       totals.add({ shopId, kind, owner, ref: 0 }, vnd, (place) => ({ ...newDelta(place), day }))
     }

@@ -131,10 +131,7 @@ type Balances = Pick<Posted, 'balanceVnd'>
 export const postPlan = (ctx: WriteCtx, plan: Plan): Promise<Balances> => postPlans([{ ctx, plan }])
 
 /** Posts what several calls of one shop planned, each on an order of its own, in one statement. */
-export async function postPlans(
-  calls: { ctx: WriteCtx; plan: Plan }[],
-  held?: ledger.HeldDays,
-): Promise<Balances> {
+export async function postPlans(calls: { ctx: WriteCtx; plan: Plan }[], held?: ledger.HeldDays): Promise<Balances> {
   const changes = calls.map(({ ctx, plan }) => ({ ...plan, ctx }))
   const audited = audit.rowsOf(calls.map(({ ctx, plan }) => ({ ctx, deed: deedOf(plan) })))
   const balanceVnd = await ledger.postAll(

@@ -1,6 +1,6 @@
 import type { Db, Tx } from './db.ts'
 import { UserError } from './errors.ts'
-import { Overtaken, type CallKey, findCalls, isKeyTaken, keepCalls } from './idempotency.ts'
+import { type CallKey, findCalls, isKeyTaken, keepCalls, Overtaken } from './idempotency.ts'
 
 /** A write call on its way. */
 export type Write = { key: CallKey; callId: number }
