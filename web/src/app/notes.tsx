@@ -1,17 +1,21 @@
+import { companyShopId } from '@cardpro/contract/constants'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { unexpected } from '#api/refusal.ts'
+import { useSession } from '#api/session.ts'
 import { useDocumentTitle } from '#api/useDocumentTitle.ts'
 import { ChunkFailure } from './loadChunk.ts'
 
 /** A path of the specification whose screen comes later. Better said than shown empty. */
 export function NoScreenYet() {
   const router = useRouter()
+  // The company level has no home of its own yet: its root is one of these screens.
+  const isCompany = useSession().shop?.ShopID === companyShopId
   useDocumentTitle('Màn hình này chưa có')
   return (
     <Note heading="Màn hình này chưa có">
       <p>Địa chỉ đúng, nhưng màn hình sẽ được bổ sung ở phiên bản sau.</p>
-      <NoteButton onClick={() => router.history.push('/')}>Về trang chủ</NoteButton>
+      {!isCompany && <NoteButton onClick={() => router.history.push('/')}>Về trang chủ</NoteButton>}
     </Note>
   )
 }

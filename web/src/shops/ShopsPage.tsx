@@ -74,7 +74,7 @@ function AddShop({ show }: Pick<DrawerState, 'show'>) {
     <ActionButton
       call={shops.addOrEdit}
       kind="primary"
-      icon={<PlusOutlined />}
+      icon={<PlusOutlined aria-hidden />}
       shortcut="N"
       blocked={allowed ? undefined : why}
       onClick={() => show('create')}

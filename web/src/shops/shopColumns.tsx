@@ -10,7 +10,7 @@ export const shopColumns = (drawer: DrawerState, current: number | undefined): C
   col.cell('Tên cửa hàng', (shop) => <b>{shop.ShopName}</b>),
   col.cell('Mã', (shop) => <span className="cp-quiet">{shop.ShopID}</span>),
   col.text('Address', 'Địa chỉ', { width: 240, quiet: true }),
-  col.phone('Phone', 'SĐT'),
+  col.text('Phone', 'SĐT'),
   col.cell('TK nhận', accountText),
   col.number('StaffCount', 'Số NV'),
   col.date('ExpiredDate', 'Ngày hết hạn'),

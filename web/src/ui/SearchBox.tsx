@@ -26,7 +26,7 @@ export function SearchBox({ value, onChange, placeholder, label = 'Tìm kiếm' 
       aria-label={label}
       aria-keyshortcuts="/"
       placeholder={placeholder}
-      prefix={<SearchOutlined />}
+      prefix={<SearchOutlined aria-hidden />}
       suffix={<Kbd>/</Kbd>}
       value={typed ?? value}
       onChange={(event) => setTyped(event.target.value)}
