@@ -125,9 +125,17 @@ test('a shop with money is not deleted and says what is open; an empty one leave
   await drawer(page).getByText('Cửa hàng còn số dư/công nợ').waitFor()
   await drawer(page).getByText('Quỹ tiền mặt còn 5.000.000').waitFor()
   await open(`/manager/branch?drawer=delete.${emptyId}`)
+  await drawer(page).getByText('Cửa hàng Thủ Đức').waitFor()
+  // The row is gone before the list has been read again.
+  let answer: (value: unknown) => void = () => {}
+  const asked = new Promise((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/Shop/AjaxLoadShop*', async (route) => (await asked, await route.continue()))
   await save(page).click()
   await toast(page, 'Xóa cửa hàng thành công').waitFor()
   await page.getByRole('row', { name: /Thủ Đức/ }).waitFor({ state: 'detached' })
+  answer(null)
   await page.getByRole('row', { name: /Gò Vấp/ }).waitFor()
   await page.locator('.shop-button').click()
   await page.getByRole('menuitem', { name: 'Cửa hàng Gò Vấp' }).waitFor()
