@@ -142,6 +142,20 @@ test('a shop with money is not deleted and says what is open; an empty one leave
   expect(await page.getByRole('menuitem', { name: 'Cửa hàng Thủ Đức' }).count()).toBe(0)
 })
 
+test('whoever is in a shop that is deleted gets back to their first one, or to a new sign-in', async () => {
+  const id = await makeShop('Cửa hàng Gò Vấp')
+  const remove = (shopId: number, ShopIDDelete: number) => done({ ...session, shopId }, shops.delete, { ShopIDDelete })
+  await open('/manager/bankcard')
+  await switchTo('Cửa hàng Gò Vấp')
+  await remove(session.shopId, id)
+  await menu().getByRole('link', { name: 'Đơn hàng' }).click()
+  await page.locator('.shop-button', { hasText: 'Cửa hàng Quận 1' }).waitFor()
+  await page.getByRole('heading', { name: 'Danh sách đơn hàng' }).waitFor()
+  await remove(await makeShop('Cửa hàng Thủ Đức'), session.shopId)
+  await menu().getByRole('link', { name: 'Khách hàng', exact: true }).click()
+  await page.waitForURL('**/login')
+})
+
 test('a list of shops that cannot be read is asked for again after a second, and then is empty', async () => {
   await open('/manager/branch')
   await page.getByRole('row', { name: /Cửa hàng Quận 1/ }).waitFor()

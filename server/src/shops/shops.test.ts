@@ -1,5 +1,5 @@
 import type { RawInput } from '@cardpro/contract/call'
-import { shops } from '@cardpro/contract/shops'
+import { newShopSettings, shops } from '@cardpro/contract/shops'
 import { describe, expect, it } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { shopEntryRoutes } from '#identity/identity.routes.ts'
@@ -222,11 +222,7 @@ describe('the lists of shops', () => {
     const cashier = await owner.staff([])
     expect((await cashier.done(shops.getByID, {})).Data).toMatchObject({
       ShopID: owner.shopId,
-      FeeDefaultRut: 1.8,
-      RoundingStep: 1000,
-      RoundingMode: 1,
-      DaoFeeBase: 1,
-      AllowNegativeFund: false,
+      ...newShopSettings,
       Version: 1,
     })
     expect(await cashier.at(owner.shopId + 1).call(shops.getByID, {})).toMatchObject({
