@@ -20,7 +20,8 @@ type Menu = {
   menuId: number
   title: string
   path: string
-  group: 'management' | 'debt' | 'reports'
+  /** `company`: in no group of the side menu, since the company level has a menu of its own. */
+  group: 'management' | 'debt' | 'reports' | 'company'
   actions: readonly Action[]
 }
 
@@ -90,6 +91,7 @@ export const menus = {
     group: 'reports',
     actions: ['view', 'add', 'export', 'lock'],
   },
+  company: { menuId: 300, title: 'Cấp công ty', path: '/bao-cao-doanh-thu', group: 'company', actions: ['view'] },
 } as const satisfies Record<string, Menu>
 
 /** Deeds of the user's own account (registering, signing in, the password) stand under no entry of the menu. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { list, read, write } from './call.ts'
-import { amountOrZero, id, name, paging, percent, text, version } from './fields.ts'
+import { getThatWrites, list, read, write } from './call.ts'
+import { amountOrZero, dayOut, id, name, nothing, paging, percent, text, version } from './fields.ts'
 
 /** A shop as the browser keeps it: the specification's stored shop object. */
 export const ActiveShop = z.object({
@@ -30,20 +30,35 @@ const settings = {
 export const Shop = ActiveShop.extend({ ...settings, Status: z.number().int(), Version: version })
 export type Shop = z.infer<typeof Shop>
 
+/** A line of the list of shops. `StaffCount` are the active users who may enter it, `ExpiredDate` is the account's. */
+export const ShopRow = Shop.extend({ StaffCount: z.number().int(), ExpiredDate: dayOut })
+export type ShopRow = z.infer<typeof ShopRow>
+
+/** What a shop starts with. */
+export const newShopSettings = {
+  FeeDefaultRut: 1.8,
+  FeeDefaultDao: 1.8,
+  FeeMin: 0,
+  RoundingStep: 1000,
+  RoundingMode: 1,
+  DaoFeeBase: 1,
+  AllowNegativeFund: false,
+} as const
+
 export const shops = {
   getShopActive: list('Shop/GetShopActive', {
-    about: 'The shops that the user may choose.',
+    about: 'The shops that the user may choose; ShopID -111 stands first where the user may see all shops together.',
     access: 'signed-in',
     scope: 'none',
     input: z.object({}),
     row: ActiveShop,
   }),
   ajaxLoadShop: list('Shop/AjaxLoadShop', {
-    about: 'The shops that the user may see, with their settings.',
+    about: 'Every shop that the user may enter, with its settings. Status 0 are the deleted ones.',
     access: 'shops.view',
-    scope: 'many',
-    input: z.object({ ShopName: text, Status: z.number().int().optional(), ...paging.shape }),
-    row: Shop,
+    scope: 'none',
+    input: z.object({ ShopName: text, Status: z.number().int().default(1), ...paging.shape }),
+    row: ShopRow,
   }),
   getByID: read('Shop/GetByID', {
     about: 'The settings of the shop of the header.',
@@ -54,11 +69,11 @@ export const shops = {
   }),
   addOrEdit: write('Shop/AddOrEdit', {
     about:
-      'Changes a shop of the user. Refused: an old Version, a bad phone or account number. Making further shops comes later.',
+      'Changes a shop of the user; saving a deleted one takes it back. Without ShopID it makes one, which needs shops.add. Refused: an old Version, the name of another shop, a bad phone or account number.',
     access: 'shops.edit',
-    scope: 'one',
+    scope: 'none',
     input: z.object({
-      ShopID: id,
+      ShopID: id.optional(),
       ShopName: name,
       Address: text,
       Phone: text,
@@ -66,8 +81,16 @@ export const shops = {
       AccountBank: text,
       AccountOwner: text,
       ...settings,
-      Version: version,
+      Version: version.optional(),
     }),
     data: z.object({ ShopID: id }),
+  }),
+  delete: getThatWrites('Shop/Delete', {
+    about:
+      'Deletes a shop: nobody can enter it any more, its books stay. Refused: open balances (Blockers), the last shop, the shop of the header.',
+    access: 'shops.cancel',
+    scope: 'none',
+    input: z.object({ ShopIDDelete: id }),
+    data: nothing,
   }),
 }

@@ -78,6 +78,7 @@ const screens: Screen[] = [
   ['Thêm quỹ', () => '/manager/bankcard?drawer=create'],
   ['Chuyển quỹ', () => '/manager/bankcard?drawer=transfer'],
   ['Cửa hàng', () => '/manager/branch'],
+  ['Thêm cửa hàng', () => '/manager/branch?drawer=create'],
   ['Công nợ khách hàng', () => '/debt/customer'],
   ['Thu nợ', () => `/debt/customer?drawer=collect.${shop.customerId}`],
   ['Chi tiết công nợ', () => `/debt/customer?drawer=detail.${shop.customerId}`],
@@ -142,6 +143,19 @@ describe('signed in', () => {
   beforeAll(() => signIn(page, shop))
   test.each(screens)('nothing stands in anybody’s way on %s', (_name, path) => check(path()))
 
+  test.each(['Control+k', '?'])('nothing stands in anybody’s way in what %s opens', async (keys) => {
+    await page.setViewportSize(desktop)
+    await page.goto(server.url)
+    await page.getByRole('heading', { name: 'Tổng quan' }).waitFor()
+    await page.keyboard.press(keys)
+    await page.getByRole('dialog').waitFor()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await settle()
+      expect.soft(await findings(), colorScheme).toEqual([])
+    }
+  })
+
   test('the picture of the days is read by the arrow keys, a day at a time', async () => {
     await page.goto(server.url)
     const picture = page.getByRole('slider', { name: 'Doanh số quẹt và lãi gộp 30 ngày' })
@@ -154,5 +168,13 @@ describe('signed in', () => {
     await picture.getByText('42.000.000').waitFor()
     await page.keyboard.press('Escape')
     await picture.getByText('42.000.000').waitFor({ state: 'hidden' })
+  })
+  test('nothing stands in anybody’s way at the company level', async () => {
+    await page.setViewportSize(desktop)
+    await page.goto(server.url)
+    await page.locator('.shop-button').click()
+    await page.getByRole('menuitem', { name: 'Tất cả cửa hàng' }).click()
+    await page.getByRole('heading', { name: 'Màn hình này chưa có' }).waitFor()
+    for (const path of ['/bao-cao-doanh-thu', '/contract', '/manager/branch']) await check(path)
   })
 })

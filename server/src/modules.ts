@@ -4,7 +4,7 @@ import { cashbookRoutes } from './cashbook/cashbook.routes.ts'
 import { debtRoutes } from './debts/debts.routes.ts'
 import { posMoneyRoutes } from './debts/posMoney.routes.ts'
 import { fundRoutes } from './funds/funds.routes.ts'
-import { identityRoutes, signInRoutes } from './identity/identity.routes.ts'
+import { identityRoutes, shopEntryRoutes, signInRoutes } from './identity/identity.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { posRoutes } from './pos/pos.routes.ts'
@@ -16,6 +16,7 @@ export const allRoutes: Routes = [
   ...signInRoutes,
   ...identityRoutes,
   ...shopRoutes,
+  ...shopEntryRoutes,
   ...fundRoutes,
   ...peopleRoutes,
   ...cardRoutes,

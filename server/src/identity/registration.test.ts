@@ -136,8 +136,8 @@ it('User/Register makes a company with its owner, the company level and a first 
   })
   expect(response.json()).toMatchObject({
     Result: 1,
-    Total: 1,
-    Data: [{ ShopID: signedIn.ShopID, ShopName: 'Cửa hàng Hòa Bình', Phone: '0903123218' }],
+    Total: 2,
+    Data: [{ ShopID: -111 }, { ShopID: signedIn.ShopID, ShopName: 'Cửa hàng Hòa Bình', Phone: '0903123218' }],
   })
   const rows = await asAdmin(
     "SELECT s.name FROM shops s JOIN users u ON u.company_id = s.company_id WHERE u.user_name = 'chu.tiem' ORDER BY s.id",

@@ -1,12 +1,14 @@
+import { funds } from '@cardpro/contract/funds'
 import { identity } from '@cardpro/contract/identity'
 import { shops } from '@cardpro/contract/shops'
 import { describe, expect, it } from 'vitest'
+import { fundRoutes } from '#funds/funds.routes.ts'
 import { shopRoutes } from '#shops/shops.routes.ts'
-import { testServer } from '#testing/shop.ts'
+import { type TestUser, testServer } from '#testing/shop.ts'
 import { Browser, headersOf, register } from '#testing/signIn.ts'
 import { identityRoutes, signInRoutes } from './identity.routes.ts'
 
-const server = testServer([...signInRoutes, ...identityRoutes, ...shopRoutes])
+const server = testServer([...signInRoutes, ...identityRoutes, ...shopRoutes, ...fundRoutes])
 
 /** Digits that look like digits and are none: １２３. */
 const fullWidth = (digits: string): string =>
@@ -96,14 +98,42 @@ describe('the three headers', () => {
     expect((await ask({ ...without, shopid: [shop, shop] })).answer.Code).toBe('NO_PERMISSION')
   })
 
-  it('let nobody but an owner to the company level', async () => {
-    const owner = await server.company()
-    const cashier = await owner.staff(['shops.view'])
-    expect(await cashier.at(-111).call(shops.ajaxLoadShop, {})).toMatchObject({ Result: 0, Code: 'NO_PERMISSION' })
-    expect(await owner.at(-111).call(shops.ajaxLoadShop, {})).toMatchObject({ Result: 1, Total: 1 })
+  it('let nobody to the company level who is neither an owner nor holds the right to it', async () => {
+    const owner = await server.company({ shops: 3 })
+    const [first = 0, , third = 0] = owner.shopIds
+    const shopIds = [first, third]
+    const cashier = await owner.staff(['shops.view', 'funds.view'], { shopIds })
+    expect(await cashier.at(-111).call(funds.getByConditions, {})).toMatchObject({
+      Result: 0,
+      Code: 'NO_PERMISSION',
+      Message: 'Bạn không có quyền vào cửa hàng này',
+    })
+    expect((await cashier.done(shops.getShopActive, {})).Data.map(({ ShopID }) => ShopID)).toEqual(shopIds)
+    const manager = await owner.staff(['company.view', 'funds.view'], { shopIds })
+    expect((await manager.done(shops.getShopActive, {})).Data.map(({ ShopID }) => ShopID)).toEqual([-111, ...shopIds])
+    expect(await manager.at(-111).call(funds.getByConditions, {})).toMatchObject({ Result: 1 })
+    expect(await manager.at(-111).call(shops.ajaxLoadShop, {})).toMatchObject({ Result: 0, Code: 'NO_PERMISSION' })
     expect((await owner.at(-111).call(shops.getByID, {})).Message).toBe(
       'Vui lòng chọn cửa hàng để thực hiện thao tác này',
     )
+  })
+
+  it('read over all the shops that the user may enter at the company level, and over no other', async () => {
+    const owner = await server.company({ shops: 3 })
+    const [first = 0, second = 0, third = 0] = owner.shopIds
+    for (const [shopId, Name] of [
+      [first, 'Két một'],
+      [second, 'Két hai'],
+      [third, 'Két ba'],
+    ] as const)
+      await owner.at(shopId).done(funds.addOrEdit, { Name, Kind: 1 })
+    const stranger = await server.company()
+    await stranger.done(funds.addOrEdit, { Name: 'Két lạ', Kind: 1 })
+    const manager = await owner.staff(['company.view', 'funds.view'], { shopIds: [first, third] })
+    const seen = async (user: TestUser) => (await user.done(funds.getByConditions, {})).Data.map(({ Name }) => Name)
+    expect(await seen(manager.at(-111))).toEqual(['Két ba', 'Két một'])
+    expect(await seen(manager)).toEqual(['Két một'])
+    expect(await seen(owner.at(-111))).toEqual(['Két ba', 'Két hai', 'Két một'])
   })
 
   it('are worth nothing in the query or the body', async () => {

@@ -33,6 +33,10 @@ export type WriteCtx = Ctx & { callId: number }
 
 export const can = (ctx: Caller, right: Right): boolean => ctx.rights.has(right)
 
+/** The level of all shops together: for owners, and for whoever holds the right to it. They see the shops they may enter. */
+export const mayEnterCompany = ({ isOwner, rights }: Pick<Caller, 'isOwner' | 'rights'>): boolean =>
+  isOwner || rights.has('company.view')
+
 /** The one shop that a write works in. */
 export function oneShop(ctx: Caller): number {
   const [shopId] = ctx.shopIds

@@ -1,10 +1,14 @@
 import { shops } from '@cardpro/contract/shops'
 import { serve } from '#platform/http.ts'
+import { deleteShop } from './shopEdit.service.ts'
 import * as service from './shops.service.ts'
 
-export const shopRoutes = serve(shops, {
+/** All but making and changing a shop, which also says who may enter it: `identity` does that. */
+const { addOrEdit: _, ...ownCalls } = shops
+
+export const shopRoutes = serve(ownCalls, {
   getShopActive: service.getShopActive,
   ajaxLoadShop: service.ajaxLoadShop,
   getByID: service.getByID,
-  addOrEdit: service.addOrEdit,
+  delete: deleteShop,
 })

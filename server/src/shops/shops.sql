@@ -23,11 +23,47 @@ WHERE company_id = $company_id
   AND id > 0
 ORDER BY name COLLATE "vi-x-icu", id;
 
+-- name: find_own_shops
+-- The shops a user may enter, deleted ones too, with how many active users each has and until when the account runs.
+SELECT
+  s.id,
+  (
+    SELECT count(*)::integer
+    FROM users u
+    WHERE u.company_id = s.company_id
+      AND u.status = 1
+      AND (u.is_owner OR EXISTS (SELECT 1 FROM user_shops us WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = s.id))
+  ) AS "StaffCount",
+  c.expires_on AS "ExpiredDate"
+FROM shops s
+JOIN companies c ON c.id = s.company_id
+WHERE s.company_id = $company_id
+  AND s.id > 0
+  AND ($is_owner::boolean OR EXISTS (SELECT 1 FROM user_shops us WHERE us.company_id = s.company_id AND us.user_id = $user_id AND us.shop_id = s.id));
+
+-- name: hold_shops
+-- Names and the number of a company's shops change one at a time: all wait for the row of the level of all shops.
+SELECT id FROM shops WHERE company_id = $company_id AND id = -111 FOR NO KEY UPDATE;
+
+-- name: find_namesake
+-- Another shop in use with this name, in the same letters or only in another case.
+SELECT id FROM shops WHERE company_id = $company_id AND id > 0 AND status = 1 AND lower(name) = lower($name) AND id <> $id;
+
 -- name: insert_shop
 INSERT INTO shops (company_id, id, name, phone, changed_by) VALUES ($company_id, $id, $name, $phone, $changed_by);
 
+-- name: insert_shop_with_settings
+INSERT INTO shops (
+  company_id, id, name, address, phone, bank_code, account_no, account_name, fee_rut_mpct, fee_dao_mpct, fee_min_vnd, rounding_step, rounding_mode,
+  dao_fee_base, allow_negative_fund, changed_by
+)
+VALUES (
+  $company_id, $id, $name, $address, $phone, $bank_code, $account_no, $account_name, $fee_rut_mpct, $fee_dao_mpct, $fee_min_vnd, $rounding_step,
+  $rounding_mode, $dao_fee_base, $allow_negative_fund, $changed_by
+);
+
 -- name: update_shop
--- No row: somebody else changed the shop since it was read.
+-- No row: somebody else changed the shop since it was read. Saving a deleted shop takes it back.
 UPDATE shops
 SET name = $name,
     address = $address,
@@ -42,6 +78,7 @@ SET name = $name,
     rounding_mode = $rounding_mode,
     dao_fee_base = $dao_fee_base,
     allow_negative_fund = $allow_negative_fund,
+    status = 1,
     changed_by = $changed_by,
     version = version + 1
 WHERE company_id = $company_id
@@ -50,3 +87,25 @@ WHERE company_id = $company_id
 
 -- name: load_changed_by
 SELECT changed_by FROM shops WHERE company_id = $company_id AND id = $id;
+
+-- name: delete_shop
+UPDATE shops
+SET status = 0,
+    changed_by = $changed_by,
+    version = version + 1
+WHERE company_id = $company_id
+  AND id = $id;
+
+-- name: open_balances
+-- What is still owed or kept in a shop, by account: both sides of one kind count, since they do not pay each other.
+SELECT kind, sum(abs(debit_vnd - credit_vnd))::bigint AS amount_vnd
+FROM ledger_accounts
+WHERE company_id = $company_id
+  AND shop_id = $id
+  AND kind = ANY ($kinds::integer[])
+  AND debit_vnd <> credit_vnd
+GROUP BY kind
+ORDER BY kind;
+
+-- name: count_open_orders
+SELECT count(*)::integer AS open FROM orders WHERE company_id = $company_id AND shop_id = $id AND status < 5;

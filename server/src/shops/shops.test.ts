@@ -1,12 +1,13 @@
 import type { RawInput } from '@cardpro/contract/call'
-import { shops } from '@cardpro/contract/shops'
+import { newShopSettings, shops } from '@cardpro/contract/shops'
 import { describe, expect, it } from 'vitest'
 import { withClient } from '#database/connection.ts'
+import { shopEntryRoutes } from '#identity/identity.routes.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
 import { shopRoutes } from './shops.routes.ts'
 import { readShopSettings } from './shops.service.ts'
 
-const server = testServer(shopRoutes)
+const server = testServer([...shopRoutes, ...shopEntryRoutes])
 const asAdmin = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
   withClient(server.admin, async (client) => (await client.query<T>(text, values)).rows)
 
@@ -41,23 +42,19 @@ describe('Shop/AddOrEdit refuses', () => {
     })
   })
 
-  it('the shop of another company, another shop of the own one, and the company level', async () => {
+  it('the shop of another company, one that the user may not enter, and the company level itself', async () => {
     const [owner, stranger] = [await server.company({ shops: 2 }), await server.company()]
-    const [, second = 0] = owner.shopIds
-    const refused = {
-      Result: 0,
-      Code: 'NO_PERMISSION',
-      Message: 'Bạn không có quyền sửa cửa hàng này, hãy chuyển sang cửa hàng đó trước',
-    }
+    const [first = 0, second = 0] = owner.shopIds
+    const manager = await owner.staff(['shops.edit', 'company.view'], { shopIds: [first] })
+    const refused = { Result: 0, Code: 'NO_PERMISSION', Message: 'Bạn không có quyền sửa cửa hàng này' }
     expect(await owner.call(shops.addOrEdit, form(stranger))).toMatchObject(refused)
-    expect(await owner.call(shops.addOrEdit, form(owner, { ShopID: second }))).toMatchObject(refused)
+    expect(await owner.at(-111).call(shops.addOrEdit, form(stranger))).toMatchObject(refused)
+    expect(await manager.call(shops.addOrEdit, form(manager, { ShopID: second }))).toMatchObject(refused)
+    expect(await manager.at(-111).call(shops.addOrEdit, form(manager, { ShopID: second }))).toMatchObject(refused)
     expect(await owner.at(stranger.shopId).call(shops.addOrEdit, form(stranger))).toMatchObject({
       Result: 0,
       Code: 'NO_PERMISSION',
     })
-    expect((await owner.at(-111).call(shops.addOrEdit, form(owner))).Message).toBe(
-      'Vui lòng chọn cửa hàng để thực hiện thao tác này',
-    )
     expect((await owner.call(shops.addOrEdit, form(owner, { ShopID: -111 }))).Errors).toEqual({
       ShopID: 'Mã không hợp lệ',
     })
@@ -114,6 +111,19 @@ describe('Shop/AddOrEdit refuses', () => {
 })
 
 describe('Shop/AddOrEdit', () => {
+  it('changes any shop that the user may enter, from another one and from the company level', async () => {
+    const owner = await server.company({ shops: 2 })
+    const [, second = 0] = owner.shopIds
+    await owner.done(shops.addOrEdit, form(owner, { ShopID: second }))
+    await owner.at(-111).done(shops.addOrEdit, form(owner, { ShopID: second, Version: 2, FeeMin: 70_000 }))
+    expect((await owner.at(second).done(shops.getByID, {})).Data).toMatchObject({ FeeMin: 70_000, Version: 3 })
+    const rows = await asAdmin('SELECT shop_id, act FROM audit_events WHERE ref_id = $1 ORDER BY id', [second])
+    expect(rows).toEqual([
+      { shop_id: second, act: 'Sửa cửa hàng' },
+      { shop_id: second, act: 'Sửa cửa hàng' },
+    ])
+  })
+
   it('keeps phone and account in one spelling, and every setting as it was typed', async () => {
     const owner = await server.company()
     expect((await owner.done(shops.addOrEdit, form(owner))).Data).toEqual({ ShopID: owner.shopId })
@@ -163,7 +173,12 @@ describe('the lists of shops', () => {
     const [first = 0, second = 0, third = 0] = owner.shopIds
     await server.company()
     const cashier = await owner.staff([], { shopIds: [first, third] })
-    expect((await owner.done(shops.getShopActive, {})).Data.map(({ ShopID }) => ShopID)).toEqual([first, second, third])
+    expect((await owner.done(shops.getShopActive, {})).Data.map(({ ShopID }) => ShopID)).toEqual([
+      -111,
+      first,
+      second,
+      third,
+    ])
     const seen = await cashier.done(shops.getShopActive, {})
     expect([seen.Total, seen.Data.map(({ ShopID }) => ShopID)]).toEqual([2, [first, third]])
     expect(Object.keys(seen.Data[0] ?? {})).toEqual([
@@ -191,7 +206,15 @@ describe('the lists of shops', () => {
       Data: [{ ShopName: 'Thẻ Sài Gòn' }],
     })
     expect((await company.done(shops.ajaxLoadShop, { Status: 0 })).Total).toBe(0)
-    expect((await owner.done(shops.ajaxLoadShop, {})).Total).toBe(1)
+    const [, second = 0] = owner.shopIds
+    const manager = await owner.staff(['shops.view'], { shopIds: [second] })
+    expect((await manager.done(shops.ajaxLoadShop, {})).Data).toMatchObject([
+      { ShopID: second, StaffCount: 3, ExpiredDate: '2099-12-31' },
+    ])
+    const counts = new Map(
+      (await owner.done(shops.ajaxLoadShop, {})).Data.map((shop) => [shop.ShopID, shop.StaffCount]),
+    )
+    expect([counts.get(owner.shopId), counts.get(second)]).toEqual([2, 3])
   })
 
   it('Shop/GetByID answers any signed-in user the settings of the own shop', async () => {
@@ -199,11 +222,7 @@ describe('the lists of shops', () => {
     const cashier = await owner.staff([])
     expect((await cashier.done(shops.getByID, {})).Data).toMatchObject({
       ShopID: owner.shopId,
-      FeeDefaultRut: 1.8,
-      RoundingStep: 1000,
-      RoundingMode: 1,
-      DaoFeeBase: 1,
-      AllowNegativeFund: false,
+      ...newShopSettings,
       Version: 1,
     })
     expect(await cashier.at(owner.shopId + 1).call(shops.getByID, {})).toMatchObject({

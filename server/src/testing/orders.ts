@@ -3,6 +3,7 @@ import { orders } from '@cardpro/contract/orders'
 import { cardRoutes } from '#cards/cards.routes.ts'
 import { withClient } from '#database/connection.ts'
 import { fundRoutes } from '#funds/funds.routes.ts'
+import { shopEntryRoutes } from '#identity/identity.routes.ts'
 import { orderRoutes } from '#orders/orders.routes.ts'
 import { peopleRoutes } from '#people/people.routes.ts'
 import { posRoutes } from '#pos/pos.routes.ts'
@@ -11,7 +12,15 @@ import { makeCard, makeCustomer } from './cardFile.ts'
 import type { TestServer, TestUser } from './shop.ts'
 
 /** The calls that tests about orders make. */
-export const dayRoutes = [...shopRoutes, ...fundRoutes, ...peopleRoutes, ...cardRoutes, ...posRoutes, ...orderRoutes]
+export const dayRoutes = [
+  ...shopRoutes,
+  ...shopEntryRoutes,
+  ...fundRoutes,
+  ...peopleRoutes,
+  ...cardRoutes,
+  ...posRoutes,
+  ...orderRoutes,
+]
 
 type Terms = Partial<RawInput<typeof orders.createManual>>
 type Item = { pos: number; amount: number; lot?: string; bill?: string }

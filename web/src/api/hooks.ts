@@ -1,5 +1,5 @@
 import type { Answer, Call, RawInput } from '@cardpro/contract/call'
-import { companyShopId } from '@cardpro/contract/constants'
+import { companyShopId, shopListRetryMs } from '@cardpro/contract/constants'
 import { type Action, type MenuKey, menus } from '@cardpro/contract/rights'
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -8,11 +8,22 @@ import { Refusal, UnknownOutcome, unexpected } from './refusal.ts'
 import { useSession } from './session.ts'
 import { hideUnknown, showError, showUnknown } from './toasts.tsx'
 
+type CallOptions = {
+  enabled?: boolean
+  silent?: boolean
+  /** A failure of any kind is tried once more after a second, as the specification has it for the list of shops. */
+  again?: boolean
+}
+
+/** A dead session stays dead. */
+const mayTryAgain = (count: number, error: Error): boolean =>
+  count < 1 && !(error instanceof Refusal && error.status === 401)
+
 /** Reads one call. `data` is the whole answer; while the next page loads, the rows of the same call stay. */
 export function useCall<C extends Call>(
   call: C,
   input: RawInput<C>,
-  options: { enabled?: boolean; silent?: boolean } = {},
+  options: CallOptions = {},
 ): UseQueryResult<Answer<C>> {
   const { token, shop } = useSession()
   const shopId = shop?.ShopID
@@ -22,6 +33,7 @@ export function useCall<C extends Call>(
     // On the way out the screens are still there for a moment; they must not ask as nobody.
     enabled: token !== '' && (options.enabled ?? true),
     meta: { silent: options.silent ?? false },
+    ...(options.again && { retry: mayTryAgain, retryDelay: shopListRetryMs }),
     placeholderData: (previous, query) =>
       query?.queryKey[0] === shopId && query?.queryKey[1] === call.path ? previous : undefined,
   })
@@ -103,6 +115,20 @@ export function useRefresh(): (calls: readonly Call[]) => Promise<void> {
     const paths = new Set(calls.map((call) => call.path))
     if (paths.size === 0) return Promise.resolve()
     return cache.invalidateQueries({ predicate: ({ queryKey }) => paths.has(String(queryKey[1])) })
+  }
+}
+
+/** Takes a row out of every page of a list that was read, before the list is read again: what was deleted is gone at once. */
+export function useDropRow(): (call: Call, key: string, id: number) => void {
+  const cache = useQueryClient()
+  return (call, key, id) => {
+    const isList = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] === call.path
+    cache.setQueriesData<Answer<Call>>({ predicate: isList }, (answer) => {
+      const rows = answer?.Data as Record<string, unknown>[] | undefined
+      const left = rows?.filter((row) => row[key] !== id)
+      if (!answer || !rows || !left) return answer
+      return { ...answer, Data: left, Total: (answer.Total ?? rows.length) - (rows.length - left.length) }
+    })
   }
 }
 

@@ -4,6 +4,7 @@ import { Tooltip } from 'antd'
 import { config } from '#api/config.ts'
 import type { StoredShop } from '#api/session.ts'
 import { showError } from '#api/toasts.tsx'
+import { Finder } from './Finder.tsx'
 import { QuickCreate } from './QuickCreate.tsx'
 import { ShopSwitcher } from './ShopSwitcher.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -31,6 +32,7 @@ export function Header({ shops, isCollapsed, onCollapse, onOpenMenu }: HeaderPro
         </button>
       </Tooltip>
       <ShopSwitcher shops={shops} />
+      <Finder shops={shops} />
       <span className="shell-grow" />
       <QuickCreate />
       <Shortcuts />

@@ -1,12 +1,15 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { companyShopId } from '@cardpro/contract/constants'
 import { useRouter } from '@tanstack/react-router'
 import { Dropdown } from 'antd'
 import { useSession } from '#api/session.ts'
 import { hasScreen } from './screens.ts'
 
-/** What may be started from anywhere: only what has a screen, and only for whoever may do it. */
+/** What may be started from anywhere in a shop: only what has a screen, and only for whoever may do it. */
 export function useCreations(): { title: string; to: string; search: Record<string, string> }[] {
-  const rights = useSession().user?.Rights ?? []
+  const { user, shop } = useSession()
+  const rights = user?.Rights ?? []
+  if (shop?.ShopID === companyShopId) return []
   const all = [{ title: 'Đơn', to: '/contract', search: { drawer: 'create' }, right: 'orders.add' }]
   return all.filter(({ to, right }) => hasScreen(to) && rights.includes(right))
 }

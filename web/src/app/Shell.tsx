@@ -1,3 +1,4 @@
+import { CloseCircleFilled, DownOutlined, LoadingOutlined } from '@ant-design/icons'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { ConfigProvider } from 'antd'
@@ -20,11 +21,18 @@ const themes = { light: cardProTheme('light'), dark: cardProTheme('dark') }
 const csp = { nonce: styleNonce() }
 giveStylesTheNonce()
 
+/** The icons of antd's own choice box would be read out by their English names. */
+const select = {
+  suffixIcon: <DownOutlined aria-hidden />,
+  loadingIcon: <LoadingOutlined spin aria-hidden />,
+  clearIcon: <CloseCircleFilled aria-hidden />,
+}
+
 /** Everything around a screen, for whoever is signed in. */
 export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
-      <ConfigProvider theme={themes[useThemeMode()]} locale={vietnamese} csp={csp}>
+      <ConfigProvider theme={themes[useThemeMode()]} locale={vietnamese} csp={csp} select={select}>
         <Frame />
       </ConfigProvider>
     </QueryClientProvider>

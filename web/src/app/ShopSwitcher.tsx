@@ -1,25 +1,20 @@
 import { DownOutlined } from '@ant-design/icons'
-import { companyShopId } from '@cardpro/contract/constants'
 import { texts } from '@cardpro/contract/texts'
-import { useRouter } from '@tanstack/react-router'
 import { Dropdown, Tooltip } from 'antd'
 import { useState } from 'react'
-import { type StoredShop, storeShop, useSession } from '#api/session.ts'
-import { showSuccess } from '#api/toasts.tsx'
+import { type StoredShop, useSession } from '#api/session.ts'
 import { shopColour } from './shopColour.ts'
+import { useChooseShop } from './useChooseShop.ts'
 
 /** Names the shop that everything is entered into, and changes it. */
 export function ShopSwitcher({ shops }: { shops: StoredShop[] }) {
   const current = useSession().shop
-  const router = useRouter()
+  const chooseShop = useChooseShop()
   const [isOpen, setOpen] = useState(false)
   const [isPointedAt, setPointedAt] = useState(false)
   const choose = (shopId: string): void => {
     const shop = shops.find((each) => String(each.ShopID) === shopId)
-    if (!shop) return
-    storeShop(shop)
-    showSuccess(texts.shell.shopSwitched)
-    void router.navigate({ to: shop.ShopID === companyShopId ? '/bao-cao-doanh-thu' : '/' })
+    if (shop) chooseShop(shop)
   }
   const items = shops.map((shop) => ({
     key: String(shop.ShopID),

@@ -1,14 +1,11 @@
 import { KeyOutlined, LogoutOutlined } from '@ant-design/icons'
 import { addDays, businessDay, formatDay } from '@cardpro/contract/dates'
-import { identity } from '@cardpro/contract/identity'
 import { texts } from '@cardpro/contract/texts'
 import { useRouter } from '@tanstack/react-router'
 import { Dropdown, type MenuProps } from 'antd'
-import { send } from '#api/client.ts'
-import { clearSession, rememberedPath, type StoredUser, useSession } from '#api/session.ts'
-import { chooseTheme, type ThemeChoice, useThemeChoice } from '#theme/mode.ts'
-
-const themeNames: Record<ThemeChoice, string> = { system: 'Theo máy', light: 'Sáng', dark: 'Tối' }
+import { type StoredUser, useSession } from '#api/session.ts'
+import { chooseTheme, themeNames, useThemeChoice } from '#theme/mode.ts'
+import { logOut } from './logOut.ts'
 
 /** Who is signed in, until when the account runs, and what they may do about it. */
 export function UserMenu() {
@@ -55,13 +52,6 @@ const items: NonNullable<MenuProps['items']> = [
   { type: 'divider' },
   { key: 'logout', icon: <LogoutOutlined aria-hidden />, label: texts.shell.logOut },
 ]
-
-/** The server ends the session too, but nobody waits for it: the device is cleared at once. */
-function logOut(): void {
-  void send(identity.logout, {}, { once: true }).catch(() => undefined)
-  clearSession()
-  rememberedPath.forget()
-}
 
 /** Vietnamese names are called by their last words: Lê Minh Anh is MA. */
 function initials(name: string): string {

@@ -13,9 +13,9 @@ afterEach(() => {
 
 describe('loading the code of a screen', () => {
   it('fails with the words of the specification, and only after 120 seconds', async () => {
-    const tries = vi.fn(() => Promise.reject(new Error('offline')))
     const settled = vi.fn()
-    const loading = outcome(loadChunk<string>(tries))
+    const gone = new Error('404')
+    const loading = outcome(loadChunk<string>(() => Promise.reject(gone)))
     void loading.then(settled)
 
     await vi.advanceTimersByTimeAsync(119_999)
@@ -24,8 +24,7 @@ describe('loading the code of a screen', () => {
 
     const failure = await loading
     expect(failure).toBeInstanceOf(ChunkFailure)
-    expect(failure).toHaveProperty('message', 'Loading chunk failed')
-    expect(tries).toHaveBeenCalledTimes(2)
+    expect(failure).toMatchObject({ message: 'Loading chunk failed', cause: gone })
   })
 
   it('fails the same way when the answer never comes', async () => {
@@ -36,11 +35,32 @@ describe('loading the code of a screen', () => {
     expect(await loading).toBeInstanceOf(ChunkFailure)
   })
 
-  it('tries once more', async () => {
-    const tries = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('screen')
+  it('tries again after 1, 2, 4, 8 and then every 16 seconds, and no more once it has failed', async () => {
+    const tries = vi.fn(() => Promise.reject(new Error('offline')))
+    const loading = outcome(loadChunk<string>(tries))
+    const countAfter = async (ms: number) => {
+      await vi.advanceTimersByTimeAsync(ms)
+      return tries.mock.calls.length
+    }
+
+    expect(await countAfter(0)).toBe(1)
+    expect(await countAfter(1_000)).toBe(2)
+    expect(await countAfter(2_000)).toBe(3)
+    expect(await countAfter(4_000)).toBe(4)
+    expect(await countAfter(8_000)).toBe(5)
+    expect(await countAfter(16_000)).toBe(6)
+    expect(await countAfter(16_000)).toBe(7)
+    const all = await countAfter(120_000)
+    await loading
+    expect(await countAfter(120_000)).toBe(all)
+  })
+
+  it('goes on as if nothing had happened when the network is back', async () => {
+    const tries = vi.fn().mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
+    tries.mockResolvedValue('screen')
     const loading = loadChunk<string>(tries)
 
-    await vi.advanceTimersByTimeAsync(1_000)
+    await vi.advanceTimersByTimeAsync(3_000)
 
     expect(await loading).toBe('screen')
   })

@@ -1,7 +1,9 @@
 import { chunkLoadTimeoutMs } from '@cardpro/contract/constants'
 import { texts } from '@cardpro/contract/texts'
 
-const tryAgainAfterMs = 1_000
+/** After the first failure; each pause is twice the one before, up to the longest. */
+const firstPauseMs = 1_000
+const longestPauseMs = 16_000
 
 /** The words are the specification's. */
 export class ChunkFailure extends Error {
@@ -12,25 +14,32 @@ export class ChunkFailure extends Error {
 }
 
 /**
- * Loads code that a screen needs. A failed load is tried once more; after that it is left open until two minutes have
- * passed since the start, as the specification has it, and then fails with ChunkFailure.
+ * Loads code that a screen needs. A failed load is tried again, with growing pauses, until two minutes have passed since
+ * the start, as the specification has it, and then fails with ChunkFailure: the network was away, or the file has gone
+ * with an upgrade of the server.
  */
 export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const giveUp = setTimeout(() => reject(new ChunkFailure(lastError)), chunkLoadTimeoutMs)
     let lastError: unknown = null
-    const done = (value: T): void => {
-      clearTimeout(giveUp)
-      resolve(value)
+    let pause: ReturnType<typeof setTimeout>
+    const giveUp = setTimeout(() => {
+      clearTimeout(pause)
+      reject(new ChunkFailure(lastError))
+    }, chunkLoadTimeoutMs)
+    const attempt = (pauseMs: number): void => {
+      load().then(
+        (value) => {
+          clearTimeout(giveUp)
+          resolve(value)
+        },
+        (error: unknown) => {
+          lastError = error
+          // The browser's console is the only place where a developer would learn of it before the two minutes are over.
+          reportError(error)
+          pause = setTimeout(() => attempt(Math.min(pauseMs * 2, longestPauseMs)), pauseMs)
+        },
+      )
     }
-    const remember = (error: unknown): void => {
-      lastError = error
-      // The browser's console is the only place where a developer would learn of it before the two minutes are over.
-      reportError(error)
-    }
-    load().then(done, (error: unknown) => {
-      remember(error)
-      setTimeout(() => void load().then(done, remember), tryAgainAfterMs)
-    })
+    attempt(firstPauseMs)
   })
 }

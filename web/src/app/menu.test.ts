@@ -1,4 +1,6 @@
+import { allRights } from '@cardpro/contract/rights'
 import { describe, expect, it } from 'vitest'
+import { companyMenu } from './companyMenu.ts'
 import { activePath, visibleMenu } from './menu.ts'
 import { shopColour } from './shopColour.ts'
 
@@ -32,6 +34,38 @@ describe('the menu', () => {
 
     expect(shown.map((group) => [group.title, group.children.map((child) => child.path)])).toEqual([
       ['Quản lý', ['/changepassword']],
+    ])
+  })
+})
+
+describe('the menu of the company level', () => {
+  const pathsOf = (rights: readonly string[]) =>
+    companyMenu(rights)
+      .flatMap(({ children }) => children)
+      .map(({ path }) => path)
+
+  it('is empty for whoever may see nothing there, and names nothing that needs another right', () => {
+    expect(companyMenu([])).toEqual([])
+    expect(pathsOf(['shops.view', 'posMoney.view'])).toEqual(['/bao-cao-cong-no-pos', '/manager/branch'])
+    expect(pathsOf(['company.view'])).not.toContain('/bao-cao-ket-qua-kinh-doanh')
+  })
+
+  it('has the fourteen entries of the specification in its order, though most have no screen yet', () => {
+    expect(pathsOf(allRights)).toEqual([
+      '/bao-cao-doanh-thu',
+      '/bao-cao-cong-no-pos',
+      '/bao-cao-cong-no-khach-hang',
+      '/bao-cao-thu-chi',
+      '/bao-cao-dong-tien',
+      '/bao-cao-ket-qua-kinh-doanh',
+      '/bao-cao-cong-no-doi-tac',
+      '/bao-cao-cong-no-ctv',
+      '/manager/branch',
+      '/manager/staff',
+      '/thu-chi-cong-ty',
+      '/manager/permission',
+      '/report/debt_aday',
+      '/report/cashbookcompany',
     ])
   })
 })

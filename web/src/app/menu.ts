@@ -1,9 +1,16 @@
+import { companyShopId } from '@cardpro/contract/constants'
 import { type MenuGroup, useSession } from '#api/session.ts'
+import { companyMenu } from './companyMenu.ts'
 import { hasScreen } from './screens.ts'
 
-/** The groups and entries the user may open and that have a screen. The server decides who may; we know what there is. */
+/**
+ * The groups and entries the user may open and that have a screen; the server decides who may, we know what there is.
+ * At the company level the fixed menu stands instead.
+ */
 export function useMenu(): MenuGroup[] {
-  return visibleMenu(useSession().user?.menuPermissions ?? [])
+  const { user, shop } = useSession()
+  if (shop?.ShopID === companyShopId) return companyMenu(user?.Rights ?? [])
+  return visibleMenu(user?.menuPermissions ?? [])
 }
 
 export function visibleMenu(groups: MenuGroup[]): MenuGroup[] {

@@ -1,24 +1,41 @@
+import { companyShopId } from '@cardpro/contract/constants'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { unexpected } from '#api/refusal.ts'
+import { useSession } from '#api/session.ts'
+import { useDocumentTitle } from '#api/useDocumentTitle.ts'
 import { ChunkFailure } from './loadChunk.ts'
 
 /** A path of the specification whose screen comes later. Better said than shown empty. */
 export function NoScreenYet() {
   const router = useRouter()
+  // The company level has no home of its own yet: its root is one of these screens.
+  const isCompany = useSession().shop?.ShopID === companyShopId
+  useDocumentTitle('Màn hình này chưa có')
   return (
     <Note heading="Màn hình này chưa có">
       <p>Địa chỉ đúng, nhưng màn hình sẽ được bổ sung ở phiên bản sau.</p>
-      <NoteButton onClick={() => router.history.push('/')}>Về trang chủ</NoteButton>
+      {!isCompany && <NoteButton onClick={() => router.history.push('/')}>Về trang chủ</NoteButton>}
     </Note>
   )
 }
 
 /** A screen of one shop, opened at the level of all shops. */
 export function ChooseShop() {
+  useDocumentTitle('Chọn cửa hàng')
   return (
     <Note heading="Vui lòng chọn cửa hàng để thực hiện thao tác này">
       <p>Chọn cửa hàng ở góc trên bên trái, rồi mở lại màn hình.</p>
+    </Note>
+  )
+}
+
+/** A screen of all shops together, opened in one of them. */
+export function ChooseCompany() {
+  useDocumentTitle('Cấp công ty')
+  return (
+    <Note heading="Màn hình này chỉ có ở cấp công ty">
+      <p>Chọn “Tất cả cửa hàng” ở góc trên bên trái, rồi mở lại màn hình.</p>
     </Note>
   )
 }
@@ -37,14 +54,14 @@ export function ScreenError({ error }: { error: unknown }) {
   )
 }
 
-/** Shown while a screen's code loads; speaks only when that takes unusually long. */
+/** Shown while a screen's code loads: a moving line, and words when that takes unusually long. */
 export function ScreenLoading() {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), 5_000)
     return () => clearTimeout(timer)
   }, [])
-  if (!isSlow) return <div aria-busy="true" />
+  if (!isSlow) return <div className="page-waiting" role="status" aria-busy="true" aria-label="Đang tải màn hình" />
   return (
     <Note heading="Đang tải màn hình…">
       <p>Mạng đang chậm hoặc vừa có phiên bản mới.</p>

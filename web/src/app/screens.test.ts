@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { hasScreen, screens } from './screens.ts'
+import { gateOf, hasScreen, screens } from './screens.ts'
 
 const Spec = z.object({
   routes: z.array(z.object({ path: z.string(), level: z.string(), aliases: z.array(z.string()) })),
@@ -38,5 +38,42 @@ describe('the route table', () => {
     expect(hasScreen('/changepassword?from=menu')).toBe(true)
     expect(hasScreen('/bao-cao-dong-tien')).toBe(false)
     expect(hasScreen('/nowhere')).toBe(false)
+  })
+})
+
+/** How many of the specification's screens are built. It may only grow. */
+const builtAtLeast = 15
+
+it('says how many screens of the specification are built, and their number never goes down', () => {
+  const built = spec.filter(({ path, level }) => level === 'public' || hasScreen(path))
+  const missing = spec.filter((route) => !built.includes(route)).map(({ path }) => path)
+  // oxlint-disable-next-line no-console -- The figure is meant to be read in the report.
+  console.log(`screens of the specification built: ${built.length} of ${spec.length}; missing: ${missing.join(' ')}`)
+  expect(built.length).toBeGreaterThanOrEqual(builtAtLeast)
+})
+
+describe('the level of a screen', () => {
+  const protectedRoutes = spec.filter((route) => route.level !== 'public')
+  const opensAt = (shopId: number) =>
+    protectedRoutes.filter(({ path }) => {
+      const line = screens.find((each) => each.path === path)
+      return line !== undefined && gateOf(line, shopId) === 'open'
+    })
+
+  it("keeps a shop's screens closed at the company level, and the root leads to the revenue report", () => {
+    expect(opensAt(-111).map(({ level }) => level)).not.toContain('shop')
+    expect(gateOf({ path: '/contract', level: 'shop' }, -111)).toBe('choose-shop')
+    expect(gateOf({ path: '/', level: 'shop' }, -111)).toBe('revenue')
+  })
+
+  it("keeps the company's screens closed in a shop", () => {
+    expect(opensAt(7).map(({ level }) => level)).not.toContain('company')
+    expect(gateOf({ path: '/bao-cao-dong-tien', level: 'company' }, 7)).toBe('choose-company')
+  })
+
+  it('opens every other screen where the specification has it', () => {
+    const at = (...levels: string[]) => protectedRoutes.filter(({ level }) => levels.includes(level))
+    expect(opensAt(-111)).toEqual(at('company', 'both'))
+    expect(opensAt(7)).toEqual(at('shop', 'both'))
   })
 })

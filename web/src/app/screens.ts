@@ -1,3 +1,4 @@
+import { companyShopId } from '@cardpro/contract/constants'
 import type { FunctionComponent } from 'react'
 
 /**
@@ -106,7 +107,7 @@ export const screens: readonly ScreenLine[] = [
   {
     path: '/manager/branch',
     level: 'both',
-    load: () => import('#shops/ShopSettingsPage.tsx').then((file) => file.ShopSettingsPage),
+    load: () => import('#shops/ShopsPage.tsx').then((file) => file.ShopsPage),
   },
   { path: '/manager/staff', level: 'both' },
   { path: '/manager/staff/create', level: 'both' },
@@ -114,6 +115,17 @@ export const screens: readonly ScreenLine[] = [
   { path: '/report', level: 'shop' },
   { path: '/manager/pospartner', level: 'shop' },
 ]
+
+/** What a path shows in this shop or at the company level: itself, the revenue report, or a request to choose. */
+export function gateOf(
+  { path, level }: Pick<ScreenLine, 'path' | 'level'>,
+  shopId: number | undefined,
+): 'open' | 'revenue' | 'choose-shop' | 'choose-company' {
+  const isCompany = shopId === companyShopId
+  if (level === 'both' || isCompany === (level === 'company')) return 'open'
+  if (!isCompany) return 'choose-company'
+  return path === '/' ? 'revenue' : 'choose-shop'
+}
 
 /** Is there a screen behind this path? Its query and hash do not matter. */
 export function hasScreen(path: string): boolean {

@@ -3,7 +3,9 @@ import { shops } from '@cardpro/contract/shops'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useCall, useRefresh } from '#api/hooks.ts'
-import { reloadFlag, type StoredShop } from '#api/session.ts'
+import { Refusal } from '#api/refusal.ts'
+import { clearSession, reloadFlag, type StoredShop, session, storeShop, useSession } from '#api/session.ts'
+import { firstShop } from '#identity/keepSignIn.ts'
 
 /** The active shops; they and the badge's count are asked for again on every change of the path and after a reload. */
 export function useFreshShops(): StoredShop[] {
@@ -11,7 +13,7 @@ export function useFreshShops(): StoredShop[] {
   const path = useLocation({ select: (location) => location.pathname })
   const lastPath = useRef<string>(null)
   // A failed load is silent, as the specification has it: the shops known so far stay.
-  const answer = useCall(shops.getShopActive, {}, { silent: true })
+  const answer = useCall(shops.getShopActive, {}, { silent: true, again: true })
   useEffect(() => {
     const isFirst = lastPath.current === null
     const isReload = reloadFlag.take()
@@ -19,5 +21,29 @@ export function useFreshShops(): StoredShop[] {
     lastPath.current = path
     if (!isFirst || isReload) void refresh([shops.getShopActive, cards.getCountNoti])
   }, [path, refresh])
-  return answer.data?.Data ?? []
+  const active = answer.data?.Data
+  useEffect(() => {
+    if (active) keepCurrent(active)
+  }, [active])
+  const current = useSession().shop?.ShopID
+  const isRefused = answer.error instanceof Refusal && answer.error.code === 'NO_PERMISSION'
+  const isLost = isRefused || (active !== undefined && !active.some(({ ShopID }) => ShopID === current))
+  useEffect(() => {
+    if (isLost) leaveLostShop()
+  }, [isLost])
+  return active ?? []
+}
+
+/** The shop was deleted, or taken from the user: back to the one of the sign-in, or to a new sign-in. */
+function leaveLostShop(): void {
+  const { user, shop } = session()
+  if (user && user.ShopID !== shop?.ShopID) storeShop(firstShop(user))
+  else clearSession()
+}
+
+/** Whoever renames the shop or changes its account is followed by every tab that works in it. */
+function keepCurrent(active: StoredShop[]): void {
+  const stored = session().shop
+  const fresh = active.find((shop) => shop.ShopID === stored?.ShopID)
+  if (fresh && JSON.stringify(fresh) !== JSON.stringify(stored)) storeShop(fresh)
 }

@@ -55,7 +55,7 @@ function Acts({ show }: Pick<DrawerState, 'show'>) {
     <ActionButton
       call={cards.addOrEdit}
       kind="primary"
-      icon={<PlusOutlined />}
+      icon={<PlusOutlined aria-hidden />}
       shortcut="N"
       onClick={() => show('create')}
     >

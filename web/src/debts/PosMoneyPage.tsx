@@ -113,7 +113,7 @@ function HeadActions({ filters, setFilters, show }: FilterProps & { show: (kind:
       <ActionButton
         call={posMoney.addPayNumberLo}
         kind="primary"
-        icon={<PlusOutlined />}
+        icon={<PlusOutlined aria-hidden />}
         shortcut="N"
         onClick={() => show('pay')}
       >

@@ -88,7 +88,7 @@ function Toggle({ line, tree, name, sub }: { line: TreeLine; tree: Tree; name: s
       title={`${name} · ${sub}`}
       onClick={() => tree.toggle(line.key)}
     >
-      {isOpen ? <CaretDownOutlined /> : <CaretRightOutlined />}
+      {isOpen ? <CaretDownOutlined aria-hidden /> : <CaretRightOutlined aria-hidden />}
       <b>{name}</b>
       <small>{sub}</small>
     </button>

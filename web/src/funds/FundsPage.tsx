@@ -73,13 +73,18 @@ export function FundsPage() {
 function Acts({ show }: Pick<DrawerState, 'show'>) {
   return (
     <>
-      <ActionButton call={funds.transfer} icon={<SwapOutlined />} shortcut="C" onClick={() => show('transfer')}>
+      <ActionButton
+        call={funds.transfer}
+        icon={<SwapOutlined aria-hidden />}
+        shortcut="C"
+        onClick={() => show('transfer')}
+      >
         Chuyển quỹ
       </ActionButton>
       <ActionButton
         call={funds.addOrEdit}
         kind="primary"
-        icon={<PlusOutlined />}
+        icon={<PlusOutlined aria-hidden />}
         shortcut="N"
         onClick={() => show('create')}
       >

@@ -8,6 +8,7 @@ import { useSubmit } from '#api/hooks.ts'
 import { Refusal } from '#api/refusal.ts'
 import { clearSession, rememberedPath, useSession } from '#api/session.ts'
 import { showSuccess } from '#api/toasts.tsx'
+import { useDocumentTitle } from '#api/useDocumentTitle.ts'
 import './changePassword.css'
 
 type Values = { OldPassword: string; NewPassword: string; Again: string }
@@ -24,9 +25,7 @@ export function ChangePasswordPage() {
       router.history.replace('/login')
     },
   })
-  useEffect(() => {
-    document.title = 'Đổi mật khẩu - Card Pro'
-  }, [])
+  useDocumentTitle(texts.shell.changePassword)
   useEffect(() => {
     if (!(change.error instanceof Refusal)) return
     const { OldPassword, NewPassword } = change.error.errors

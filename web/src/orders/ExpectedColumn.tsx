@@ -31,7 +31,7 @@ export function ExpectedColumn({ terms, expected, offer, seesProfit, checks }: E
         <ul className="cp-expected-part cp-checks" aria-label="Kiểm tra">
           {checks.map(({ isOk, text }) => (
             <li key={text} className={isOk ? 'cp-check-ok' : 'cp-check-wrong'}>
-              {isOk ? <CheckCircleOutlined /> : <ExclamationCircleOutlined />}
+              {isOk ? <CheckCircleOutlined aria-hidden /> : <ExclamationCircleOutlined aria-hidden />}
               {text}
             </li>
           ))}

@@ -16,7 +16,7 @@ export function OrderBar({ order, onAct }: { order: Order; onAct: (act: string) 
       {next.act !== 'swipe' && (
         <Button
           aria-label="Đến mã QR"
-          icon={<QrcodeOutlined />}
+          icon={<QrcodeOutlined aria-hidden />}
           onClick={() => document.getElementById('chuyen-tien')?.scrollIntoView({ block: 'center' })}
         />
       )}

@@ -64,7 +64,13 @@ export function OrderListPage() {
 
 function CreateButton({ onClick }: { onClick: () => void }) {
   return (
-    <ActionButton call={orders.createManual} kind="primary" icon={<PlusOutlined />} shortcut="N" onClick={onClick}>
+    <ActionButton
+      call={orders.createManual}
+      kind="primary"
+      icon={<PlusOutlined aria-hidden />}
+      shortcut="N"
+      onClick={onClick}
+    >
       Tạo đơn
     </ActionButton>
   )
@@ -76,7 +82,7 @@ function SearchButton({ isOn, onClick }: { isOn: boolean; onClick: () => void })
     <Button
       className="cp-fold"
       type="text"
-      icon={<SearchOutlined />}
+      icon={<SearchOutlined aria-hidden />}
       aria-label="Tìm và lọc đơn"
       aria-expanded={isOn}
       onClick={onClick}

@@ -27,7 +27,7 @@ function created(order: Order): TimelineEvent {
   return {
     key: 'created',
     time,
-    icon: <PlusOutlined />,
+    icon: <PlusOutlined aria-hidden />,
     title: 'Tạo đơn',
     detail: [day, order.CreatedBy, planned, order.Note].filter(Boolean).join(' · '),
     amount: <span className="cp-quiet">–</span>,

@@ -66,7 +66,12 @@ export function SwipeGrid({ terminals, card, first }: SwipeGridProps) {
                 />
               ))}
             </div>
-            <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => add(nextRow(rowsNow().at(-1)))}>
+            <Button
+              type="link"
+              size="small"
+              icon={<PlusOutlined aria-hidden />}
+              onClick={() => add(nextRow(rowsNow().at(-1)))}
+            >
               Thêm lần quẹt
             </Button>
           </>
@@ -113,7 +118,7 @@ function SwipeLine({ index, card, terminals, onPaste, onRemove }: SwipeLineProps
       <Button
         type="text"
         size="small"
-        icon={<DeleteOutlined />}
+        icon={<DeleteOutlined aria-hidden />}
         aria-label={`Bỏ lần quẹt ${index + 1}`}
         disabled={!onRemove}
         onClick={onRemove}

@@ -82,14 +82,14 @@ const upperFirst = (text: string): string => text.charAt(0).toLocaleUpperCase('v
 const toKind = (kind: number): keyof typeof lineKinds => (kind in lineKinds ? (kind as keyof typeof lineKinds) : 10)
 
 const icons: Record<keyof typeof lineKinds, ReactNode> = {
-  1: <ArrowUpOutlined />,
-  2: <CreditCardOutlined />,
-  3: <PercentageOutlined />,
-  4: <TagOutlined />,
-  5: <ArrowDownOutlined />,
-  6: <SendOutlined />,
-  7: <SwapOutlined />,
-  8: <SwapOutlined />,
-  9: <SwapOutlined />,
-  10: <SwapOutlined />,
+  1: <ArrowUpOutlined aria-hidden />,
+  2: <CreditCardOutlined aria-hidden />,
+  3: <PercentageOutlined aria-hidden />,
+  4: <TagOutlined aria-hidden />,
+  5: <ArrowDownOutlined aria-hidden />,
+  6: <SendOutlined aria-hidden />,
+  7: <SwapOutlined aria-hidden />,
+  8: <SwapOutlined aria-hidden />,
+  9: <SwapOutlined aria-hidden />,
+  10: <SwapOutlined aria-hidden />,
 }

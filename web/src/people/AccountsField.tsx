@@ -16,7 +16,7 @@ export function AccountsField() {
           title="Tài khoản nhận tiền"
           aside={
             rows.length < most && (
-              <Button size="small" icon={<PlusOutlined />} onClick={() => add({})}>
+              <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => add({})}>
                 Thêm tài khoản
               </Button>
             )

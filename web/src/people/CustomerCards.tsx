@@ -24,7 +24,7 @@ export function CustomerCards({ customerId }: { customerId: number }) {
         <ActionButton
           call={cards.addOrEdit}
           small
-          icon={<PlusOutlined />}
+          icon={<PlusOutlined aria-hidden />}
           onClick={() => void navigate({ to: '/cards', search: { CustomerID: customerId, drawer: 'create' } })}
         >
           Thêm thẻ

@@ -71,7 +71,7 @@ function Acts({ show }: Pick<DrawerState, 'show'>) {
     <ActionButton
       call={people.addOrEditCustomer}
       kind="primary"
-      icon={<PlusOutlined />}
+      icon={<PlusOutlined aria-hidden />}
       shortcut="N"
       onClick={() => show('create')}
     >

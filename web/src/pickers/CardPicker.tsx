@@ -62,7 +62,7 @@ function CardsOf({ customerId, known, onPick, canCreate = true, ...field }: Card
 
 function CreateButton({ onClick }: { onClick: () => void }) {
   return (
-    <Button type="link" size="small" icon={<PlusOutlined />} onClick={onClick}>
+    <Button type="link" size="small" icon={<PlusOutlined aria-hidden />} onClick={onClick}>
       Thẻ mới
     </Button>
   )

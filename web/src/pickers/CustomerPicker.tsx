@@ -49,7 +49,7 @@ export function CustomerPicker({ known, onPick, canCreate = true, ...field }: Cu
 
 function CreateButton({ typed, onClick }: { typed: string; onClick: (typed: string) => void }) {
   return (
-    <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => onClick(typed.trim())}>
+    <Button type="link" size="small" icon={<PlusOutlined aria-hidden />} onClick={() => onClick(typed.trim())}>
       {typed.trim() === '' ? 'Khách mới' : `Khách mới “${typed.trim()}”`}
     </Button>
   )

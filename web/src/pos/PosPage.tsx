@@ -63,7 +63,7 @@ function Acts({ show }: Pick<DrawerState, 'show'>) {
     <ActionButton
       call={pos.addOrEdit}
       kind="primary"
-      icon={<PlusOutlined />}
+      icon={<PlusOutlined aria-hidden />}
       shortcut="N"
       onClick={() => show('create')}
     >

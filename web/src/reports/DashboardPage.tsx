@@ -1,7 +1,7 @@
 import { formatTime } from '@cardpro/contract/dates'
 import { type Dashboard, reports } from '@cardpro/contract/reports'
 import { useCall } from '#api/hooks.ts'
-import { useDocumentTitle } from '#ui/ListPage.tsx'
+import { useDocumentTitle } from '#api/useDocumentTitle.ts'
 import { LoadError, PageError } from '#ui/PageError.tsx'
 import { Segments } from '#ui/Segments.tsx'
 import { today } from '#ui/today.ts'

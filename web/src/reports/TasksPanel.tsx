@@ -26,7 +26,7 @@ const looks: Record<Task['Kind'], TaskLook> = {
     note: whoThenNote(' '),
   },
   dueCard: {
-    icon: <CreditCardOutlined />,
+    icon: <CreditCardOutlined aria-hidden />,
     tone: 'red',
     title: (count) => `${count} thẻ đến hạn chưa nạp`,
     amount: 'cần nạp',
@@ -44,7 +44,7 @@ const looks: Record<Task['Kind'], TaskLook> = {
     note: whoThenNote(' '),
   },
   lateLot: {
-    icon: <ClockCircleOutlined />,
+    icon: <ClockCircleOutlined aria-hidden />,
     tone: 'orange',
     title: (count) => `${count} lô tiền POS về trễ`,
     amount: 'chưa về',

@@ -1,4 +1,4 @@
-import { daoFeeBases, roundingModes, type Shop } from '@cardpro/contract/shops'
+import { daoFeeBases, roundingModes } from '@cardpro/contract/shops'
 import { BankAccountFields } from '#pickers/BankAccountFields.tsx'
 import { numberChoices, RadioChips, SwitchField } from '#ui/ChoiceField.tsx'
 import { FormSection } from '#ui/FormSection.tsx'
@@ -6,22 +6,22 @@ import { MoneyField } from '#ui/MoneyField.tsx'
 import { PercentField } from '#ui/PercentField.tsx'
 import { PhoneField, TextField } from '#ui/TextField.tsx'
 import { RoundingExample } from './RoundingExample.tsx'
-import { ShopQr } from './ShopQr.tsx'
+import { type SavedAccount, ShopQr } from './ShopQr.tsx'
 
 /** The boxes of a shop's settings. */
-export function ShopFields({ shop }: { shop: Shop }) {
+export function ShopFields({ saved }: { saved: SavedAccount }) {
   return (
     <>
       <FormSection title="Cửa hàng">
         <div className="cp-fields-2">
-          <TextField name="ShopName" label="Tên cửa hàng" />
+          <TextField name="ShopName" label="Tên cửa hàng" autoFocus />
           <PhoneField name="Phone" label="Số điện thoại" />
         </div>
         <TextField name="Address" label="Địa chỉ" />
       </FormSection>
       <FormSection title="Tài khoản nhận tiền (VietQR)">
         <BankAccountFields names={['BankCode', 'AccountBank', 'AccountOwner']} required={false} />
-        <ShopQr saved={shop} />
+        <ShopQr saved={saved} />
       </FormSection>
       <FormSection title="Phí mặc định" aside={<small>Khách và thẻ có phí riêng thì theo phí riêng</small>}>
         <div className="cp-fields-3">

@@ -4,10 +4,12 @@ import { QrCard } from '#ui/QrCard.tsx'
 import { shopQr } from './shopQr.ts'
 import './shops.css'
 
+export type SavedAccount = Pick<Shop, 'BankCode' | 'AccountBank' | 'AccountOwner'>
+
 /** The VietQR that customers will scan, drawn from the boxes while they are typed; at first from what is saved. */
-export function ShopQr({ saved }: { saved: Shop }) {
+export function ShopQr({ saved }: { saved: SavedAccount }) {
   const form = Form.useFormInstance()
-  const typed: Partial<Shop> | undefined = Form.useWatch<Partial<Shop>>([], form)
+  const typed: Partial<SavedAccount> | undefined = Form.useWatch<Partial<SavedAccount>>([], form)
   const { BankCode = null, AccountBank = '', AccountOwner = '' } = typed ?? saved
   const qr = shopQr({ BankCode, AccountBank, AccountOwner })
   if ('missing' in qr) return <p className="cp-shop-qr-missing">{qr.missing}</p>

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react'
 export type ThemeChoice = 'light' | 'dark' | 'system'
 export type ThemeMode = 'light' | 'dark'
 
+export const themeNames: Record<ThemeChoice, string> = { system: 'Theo máy', light: 'Sáng', dark: 'Tối' }
+
 // The choice lives as long as the page: nothing but the session may be kept on the device.
 let choice: ThemeChoice = 'system'
 const listeners = new Set<() => void>()

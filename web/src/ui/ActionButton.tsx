@@ -35,7 +35,7 @@ function PlainButton({
   children,
 }: Omit<ActionButtonProps, 'call'>) {
   const act = blocked ? () => undefined : onClick
-  useHotkey(shortcut, act)
+  useHotkey(shortcut, act, typeof children === 'string' ? children : '')
   const button = (
     // Off, but still reachable by keyboard: else nobody could read why.
     <Button

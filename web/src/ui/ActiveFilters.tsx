@@ -13,7 +13,7 @@ export function ActiveFilters({ filters, onClear }: { filters: (ActiveFilter | f
         <span key={filter.label} className="cp-active-one">
           {filter.label}
           <button type="button" aria-label={`Bỏ lọc ${filter.label}`} onClick={filter.onRemove}>
-            <CloseOutlined />
+            <CloseOutlined aria-hidden />
           </button>
         </span>
       ))}

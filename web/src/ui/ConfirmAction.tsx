@@ -14,7 +14,7 @@ export type ConfirmActionProps<C extends Call> = {
   /** The usual reasons; "Khác" is added. Empty: the act needs none. */
   reasons: string[]
   /** What it says when done, and what is read again then. */
-  done: { success: string; refresh: readonly Call[]; then?: (answer: Answer<C>) => void }
+  done: { success: string; refresh: readonly Call[]; after?: (answer: Answer<C>) => void }
   /** The button: `Hủy đơn`. */
   save: string
   onClose: () => void
@@ -39,7 +39,7 @@ export function ConfirmAction<C extends Call>({
     success: done.success,
     check: (typed) => (reasons.length > 0 && !reasonOf(typed) ? { Reason: 'Vui lòng chọn hoặc nhập lý do' } : noErrors),
     onDone: (answer) => {
-      done.then?.(answer)
+      done.after?.(answer)
       onClose()
     },
   })

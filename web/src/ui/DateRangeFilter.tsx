@@ -50,7 +50,7 @@ export function DateRangeFilter({ value, onChange, label = 'Khoảng ngày', non
     >
       <Button
         className="cp-filter-button"
-        icon={<CalendarOutlined />}
+        icon={<CalendarOutlined aria-hidden />}
         aria-label={`${label}: ${text}`}
         aria-expanded={isOpen}
       >

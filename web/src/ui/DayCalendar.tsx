@@ -16,7 +16,7 @@ export function DayCalendar({ day, onPick }: { day: string; onPick: (day: string
             <Button
               type="text"
               size="small"
-              icon={<LeftOutlined />}
+              icon={<LeftOutlined aria-hidden />}
               aria-label="Tháng trước"
               onClick={() => onChange(value.subtract(1, 'month'))}
             />
@@ -24,7 +24,7 @@ export function DayCalendar({ day, onPick }: { day: string; onPick: (day: string
             <Button
               type="text"
               size="small"
-              icon={<RightOutlined />}
+              icon={<RightOutlined aria-hidden />}
               aria-label="Tháng sau"
               onClick={() => onChange(value.add(1, 'month'))}
             />

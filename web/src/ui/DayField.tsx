@@ -72,7 +72,7 @@ export function DayBox({ value, onChange, label, placeholder = 'ngày/tháng/nă
           content={<DayCalendar day={day ?? today()} onPick={pick} />}
         >
           <button type="button" className="cp-box-button" aria-label="Mở lịch" disabled={input.disabled}>
-            <CalendarOutlined />
+            <CalendarOutlined aria-hidden />
           </button>
         </Popover>
       }

@@ -38,7 +38,7 @@ export function DrawerFrame({ title, subject, isNarrow, isFixed, onClose, footer
         <header className="cp-drawer-head">
           <b>{title}</b>
           {subject && <span>{subject}</span>}
-          <Button type="text" icon={<CloseOutlined />} aria-label="Đóng" onClick={onClose} />
+          <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label="Đóng" onClick={onClose} />
         </header>
         <div className={side ? 'cp-drawer-two' : 'cp-drawer-one'}>
           <div className="cp-drawer-body">{children}</div>

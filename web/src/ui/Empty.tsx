@@ -6,7 +6,7 @@ import './states.css'
 export function Empty({ title, reason, act }: { title: string; reason?: ReactNode; act?: ReactNode }) {
   return (
     <div className="cp-empty">
-      <InboxOutlined className="cp-empty-icon" />
+      <InboxOutlined className="cp-empty-icon" aria-hidden />
       <b>{title}</b>
       {reason && <span>{reason}</span>}
       {act && <div className="cp-empty-act">{act}</div>}

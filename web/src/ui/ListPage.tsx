@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from '#api/useDocumentTitle.ts'
 import './page.css'
 
 export type ListPageProps = {
@@ -38,10 +39,4 @@ export function Toolbar({ children, extra }: { children: ReactNode; extra?: Reac
       {extra && <div className="cp-toolbar-extra">{extra}</div>}
     </div>
   )
-}
-
-export function useDocumentTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} - Card Pro`
-  }, [title])
 }

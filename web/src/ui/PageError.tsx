@@ -55,7 +55,7 @@ export function Note({
 }) {
   return (
     <div className={`cp-note cp-note-${tone}`} role={tone === 'red' ? 'alert' : 'note'}>
-      {tone === 'red' ? <CloseCircleOutlined /> : <ExclamationCircleOutlined />}
+      {tone === 'red' ? <CloseCircleOutlined aria-hidden /> : <ExclamationCircleOutlined aria-hidden />}
       <div className="cp-note-text">{children}</div>
       {act}
     </div>

@@ -32,7 +32,7 @@ export function Paging({ state: [{ PageIndex = 1, PageSize = 20 }, change], tota
       />
       <Button
         size="small"
-        icon={<LeftOutlined />}
+        icon={<LeftOutlined aria-hidden />}
         aria-label="Trang trước"
         disabled={PageIndex <= 1}
         onClick={() => change({ PageIndex: PageIndex - 1 })}
@@ -42,7 +42,7 @@ export function Paging({ state: [{ PageIndex = 1, PageSize = 20 }, change], tota
       </span>
       <Button
         size="small"
-        icon={<RightOutlined />}
+        icon={<RightOutlined aria-hidden />}
         aria-label="Trang sau"
         disabled={PageIndex >= pages}
         onClick={() => change({ PageIndex: PageIndex + 1 })}

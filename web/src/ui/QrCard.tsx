@@ -53,7 +53,7 @@ function CopyButton({ text, label = 'Sao chép' }: { text: string; label?: strin
     setTimeout(() => setCopied(false), 2000)
   }
   return (
-    <Button type="link" size="small" icon={<CopyOutlined />} onClick={() => void copy()} aria-live="polite">
+    <Button type="link" size="small" icon={<CopyOutlined aria-hidden />} onClick={() => void copy()} aria-live="polite">
       {isCopied ? 'Đã chép' : label}
     </Button>
   )

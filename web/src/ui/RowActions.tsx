@@ -42,7 +42,7 @@ export function RowActions({ actions }: { actions: RowAction[] }) {
         aria-expanded={open}
         onClick={(event) => event.stopPropagation()}
       >
-        <EllipsisOutlined />
+        <EllipsisOutlined aria-hidden />
       </button>
     </Popover>
   )

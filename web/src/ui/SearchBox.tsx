@@ -11,7 +11,7 @@ type SearchBoxProps = { value: string; onChange: (text: string) => void; placeho
 export function SearchBox({ value, onChange, placeholder, label = 'Tìm kiếm' }: SearchBoxProps) {
   const box = useRef<InputRef>(null)
   const [typed, setTyped] = useState<string | null>(null)
-  useHotkey('/', () => box.current?.focus({ cursor: 'all' }))
+  useHotkey('/', () => box.current?.focus({ cursor: 'all' }), label)
   const settle = useEffectEvent((text: string) => text !== value && onChange(text))
   useEffect(() => {
     if (typed === null) return
@@ -26,7 +26,7 @@ export function SearchBox({ value, onChange, placeholder, label = 'Tìm kiếm' 
       aria-label={label}
       aria-keyshortcuts="/"
       placeholder={placeholder}
-      prefix={<SearchOutlined />}
+      prefix={<SearchOutlined aria-hidden />}
       suffix={<Kbd>/</Kbd>}
       value={typed ?? value}
       onChange={(event) => setTyped(event.target.value)}

@@ -13,7 +13,7 @@ export function Steps({ steps }: { steps: Step[] }) {
           className={`cp-step-${step.state}`}
           aria-current={step.state === 'now' ? 'step' : undefined}
         >
-          <span aria-hidden="true">{step.state === 'done' ? <CheckOutlined /> : index + 1}</span>
+          <span aria-hidden="true">{step.state === 'done' ? <CheckOutlined aria-hidden /> : index + 1}</span>
           <b>{step.label}</b>
           {step.note && <em>{step.note}</em>}
         </li>

@@ -1,7 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `act` on a bare key, but never while somebody types, and never behind an open drawer. */
-export function useHotkey(key: string | undefined, act: () => void): void {
+export type Hotkey = { key: string; label: string }
+
+const heard = new Set<Hotkey>()
+
+/** The keys that do something on the screen as it is now, in the words of their buttons. */
+export const heardHotkeys = (): Hotkey[] => [...heard].toSorted((a, b) => a.key.localeCompare(b.key))
+
+/** Calls `act` on a bare key, but never while somebody types, and never behind an open drawer. `label` names the act. */
+export function useHotkey(key: string | undefined, act: () => void, label = ''): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!key || event.key.toLowerCase() !== key.toLowerCase() || isBusy(event)) return
     event.preventDefault()
@@ -12,6 +19,12 @@ export function useHotkey(key: string | undefined, act: () => void): void {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
+  useEffect(() => {
+    if (!key || !label) return
+    const hotkey = { key: key.toUpperCase(), label }
+    heard.add(hotkey)
+    return () => void heard.delete(hotkey)
+  }, [key, label])
 }
 
 function isBusy(event: KeyboardEvent): boolean {
@@ -19,5 +32,7 @@ function isBusy(event: KeyboardEvent): boolean {
   const target = event.target
   if (target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select')))
     return true
-  return document.querySelector('[role="dialog"]') !== null
+  return isDialogOpen()
 }
+
+export const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null

@@ -1,0 +1,165 @@
+import { formatVnd } from '@cardpro/contract/amounts'
+import type { Input } from '@cardpro/contract/call'
+import { percentToMpct } from '@cardpro/contract/money'
+import type { Shop, shops } from '@cardpro/contract/shops'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { can, type WriteCtx } from '#platform/context.ts'
+import { noPermission, UserError } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { loadSql } from '#platform/sql.ts'
+import { readShopForm, type ShopForm } from './shopForm.ts'
+import { ownShops } from './shops.service.ts'
+
+const sql = loadSql(import.meta.url, './shops.sql')
+const ChangedByRow = z.object({ changed_by: z.string() })
+const IdRow = z.object({ id: z.number() })
+const BalanceRow = z.object({ kind: z.number(), amount_vnd: z.number() })
+const OpenRow = z.object({ open: z.number() })
+
+/** Makes a shop, or changes one of the user's, from whichever shop or level they are in. */
+export async function addOrEdit(ctx: WriteCtx, input: Input<typeof shops.addOrEdit>): Promise<{ ShopID: number }> {
+  if (input.ShopID === undefined && !can(ctx, 'shops.add')) throw noPermission()
+  const before = input.ShopID === undefined ? null : await ownShop(ctx, input.ShopID)
+  if (before?.Status === 0 && !can(ctx, 'shops.add')) throw noPermission()
+  const form = readShopForm(input)
+  const id = input.ShopID ?? newId()
+  await refuseNamesake(ctx, id, form.ShopName)
+  if (before) await updateShop(ctx, { before, form, version: input.Version ?? 0 })
+  else await insertShop(ctx, id, form)
+  return { ShopID: id }
+}
+
+/** Closes a shop for good or until it is saved again. Its books stay, so nothing may be open in them. */
+export async function deleteShop(ctx: WriteCtx, { ShopIDDelete: id }: Input<typeof shops.delete>): Promise<null> {
+  const key = { company_id: ctx.companyId, id }
+  await ctx.db.run(sql('hold_shops'), { company_id: ctx.companyId })
+  const own = await ownShops(ctx)
+  const shop = own.find(({ ShopID }) => ShopID === id)
+  if (!shop) throw noPermission('Bạn không có quyền xóa cửa hàng này')
+  if (shop.Status === 0) return null
+  if (id === ctx.shopId)
+    throw new UserError(`Bạn đang ở trong cửa hàng ${shop.ShopName}, hãy chuyển sang cửa hàng khác rồi xóa`)
+  if (own.filter(({ Status }) => Status === 1).length === 1) throw new UserError('Không thể xóa cửa hàng cuối cùng')
+  await refuseOpen(ctx, id)
+  await ctx.db.run(sql('delete_shop'), { ...key, changed_by: ctx.userName })
+  await audit.record(ctx, {
+    menu: 'shops',
+    action: 'cancel',
+    act: 'Xóa cửa hàng',
+    ref: { kind: 'shop', id },
+    shopId: id,
+    detail: { before: { ShopName: shop.ShopName } },
+  })
+  return null
+}
+
+async function ownShop(ctx: WriteCtx, id: number): Promise<Shop> {
+  const shop = (await ownShops(ctx)).find(({ ShopID }) => ShopID === id)
+  if (!shop) throw noPermission('Bạn không có quyền sửa cửa hàng này')
+  return shop
+}
+
+/** The switcher offers shops by their names alone. */
+async function refuseNamesake(ctx: WriteCtx, id: number, name: string): Promise<void> {
+  const key = { company_id: ctx.companyId, id, name }
+  const [, namesake] = await Promise.all([
+    ctx.db.run(sql('hold_shops'), { company_id: ctx.companyId }),
+    ctx.db.optional(sql('find_namesake'), key, IdRow),
+  ])
+  if (namesake) throw UserError.at('ShopName', `Đã có cửa hàng tên ${name}`)
+}
+
+async function insertShop(ctx: WriteCtx, id: number, form: ShopForm): Promise<void> {
+  const key = { company_id: ctx.companyId, id, changed_by: ctx.userName }
+  await ctx.db.run(sql('insert_shop_with_settings'), { ...columns(form), ...key })
+  await audit.record(ctx, {
+    menu: 'shops',
+    action: 'add',
+    act: 'Thêm cửa hàng',
+    ref: { kind: 'shop', id },
+    shopId: id,
+    detail: { after: form },
+  })
+}
+
+type Change = { before: Shop; form: ShopForm; version: number }
+
+async function updateShop(ctx: WriteCtx, { before, form, version }: Change): Promise<void> {
+  const key = { company_id: ctx.companyId, id: before.ShopID }
+  const params = { ...columns(form), ...key, version, changed_by: ctx.userName }
+  const changed = await ctx.db.run(sql('update_shop'), params)
+  if (changed === 0) throw await staleShop(ctx, before.ShopID)
+  await audit.record(ctx, {
+    menu: 'shops',
+    action: 'edit',
+    act: before.Status === 0 ? 'Mở lại cửa hàng' : 'Sửa cửa hàng',
+    ref: { kind: 'shop', id: before.ShopID },
+    shopId: before.ShopID,
+    detail: differences(before, form),
+  })
+}
+
+async function staleShop(ctx: WriteCtx, shopId: number): Promise<UserError> {
+  const key = { company_id: ctx.companyId, id: shopId }
+  const { changed_by } = await ctx.db.one(sql('load_changed_by'), key, ChangedByRow)
+  return new UserError(`Cửa hàng vừa được ${changed_by || 'người khác'} cập nhật, vui lòng tải lại`, {
+    code: 'STALE_WRITE',
+  })
+}
+
+/** The accounts that hold or owe money; capital and results stay in the books of a deleted shop. */
+const openKinds: Record<number, string> = {
+  111: 'Quỹ tiền mặt',
+  112: 'Tài khoản ngân hàng, ví',
+  131: 'Công nợ khách hàng',
+  141: 'Tạm ứng nhân viên',
+  331: 'Công nợ đối tác',
+  1361: 'Tiền POS chưa về',
+  1362: 'Tiền POS bị treo',
+  1368: 'Phải thu, phải trả cửa hàng khác',
+  1381: 'Thiếu quỹ chờ xử lý',
+  1388: 'Phải thu, phải trả khác',
+  3381: 'Tiền thừa, chưa xác định',
+  3388: 'Phải trả cộng tác viên',
+}
+
+async function refuseOpen(ctx: WriteCtx, id: number): Promise<void> {
+  const key = { company_id: ctx.companyId, id }
+  const [balances, { open }] = await Promise.all([
+    ctx.db.rows(sql('open_balances'), { ...key, kinds: Object.keys(openKinds).map(Number) }, BalanceRow),
+    ctx.db.one(sql('count_open_orders'), key, OpenRow),
+  ])
+  const blockers = balances.map(({ kind, amount_vnd }) => ({
+    Code: `BALANCE_${kind}`,
+    Message: `${openKinds[kind]} còn ${formatVnd(amount_vnd)}`,
+  }))
+  if (open > 0) blockers.push({ Code: 'OPEN_ORDERS', Message: `${open} đơn chưa xong` })
+  if (blockers.length > 0) throw new UserError('Cửa hàng còn số dư/công nợ', { code: 'BLOCKED', blockers })
+}
+
+const columns = (form: ShopForm) => ({
+  name: form.ShopName,
+  address: form.Address,
+  phone: form.Phone,
+  bank_code: form.BankCode,
+  account_no: form.AccountBank,
+  account_name: form.AccountOwner,
+  fee_rut_mpct: percentToMpct(form.FeeDefaultRut),
+  fee_dao_mpct: percentToMpct(form.FeeDefaultDao),
+  fee_min_vnd: form.FeeMin,
+  rounding_step: form.RoundingStep,
+  rounding_mode: form.RoundingMode,
+  dao_fee_base: form.DaoFeeBase,
+  allow_negative_fund: form.AllowNegativeFund,
+})
+
+/** Only the fields that changed, as they were and as they are. */
+function differences(old: Shop, form: ShopForm): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const was: Record<string, unknown> = old
+  const changed = Object.entries(form).filter(([field, value]) => was[field] !== value)
+  return {
+    before: Object.fromEntries(changed.map(([field]) => [field, was[field]])),
+    after: Object.fromEntries(changed),
+  }
+}

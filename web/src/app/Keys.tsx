@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { DrawerFrame } from '#ui/DrawerFrame.tsx'
+import { heardHotkeys } from '#ui/useHotkey.ts'
+import './keys.css'
+
+const everywhere = [
+  { key: 'Ctrl K', label: 'Tìm màn hình và thao tác' },
+  { key: 'Alt S', label: 'Chuyển cửa hàng' },
+  { key: '?', label: 'Bảng phím tắt này' },
+]
+const inForms = [
+  { key: 'Enter', label: 'Lưu' },
+  { key: 'Esc', label: 'Đóng, hỏi lại khi đã nhập' },
+]
+
+/** The sheet of keys: those of every screen, and those that the screen behind it listens to right now. */
+export function Keys({ onClose }: { onClose: () => void }) {
+  const [here] = useState(heardHotkeys)
+  return (
+    <DrawerFrame title="Phím tắt" isNarrow onClose={onClose}>
+      <KeyList title="Ở mọi màn hình" keys={everywhere} />
+      {here.length > 0 && <KeyList title="Ở màn hình này" keys={here} />}
+      <KeyList title="Trong biểu mẫu" keys={inForms} />
+    </DrawerFrame>
+  )
+}
+
+function KeyList({ title, keys }: { title: string; keys: { key: string; label: string }[] }) {
+  return (
+    <section className="keys">
+      <h2>{title}</h2>
+      <dl>
+        {keys.map(({ key, label }) => (
+          <div key={key + label}>
+            <dt>
+              <kbd className="cp-kbd">{key}</kbd>
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { texts } from '@cardpro/contract/texts'
+import { useRouter } from '@tanstack/react-router'
+import { type StoredShop, useSession } from '#api/session.ts'
+import { chooseTheme, type ThemeChoice, themeNames } from '#theme/mode.ts'
+import { logOut } from './logOut.ts'
+import { useMenu } from './menu.ts'
+import type { PaletteLine } from './palette.ts'
+import { useCreations } from './QuickCreate.tsx'
+import { hasScreen } from './screens.ts'
+import { useChooseShop } from './useChooseShop.ts'
+
+type Options = { shops: StoredShop[]; showKeys: () => void }
+
+/** Everything that the palette can open or do for this user at this level. */
+export function usePaletteLines({ shops, showKeys }: Options): PaletteLine[] {
+  return [...useScreenLines(), ...useActLines(showKeys), ...useShopLines(shops)]
+}
+
+function useScreenLines(): PaletteLine[] {
+  const router = useRouter()
+  const entries = useMenu().flatMap((group) => group.children)
+  return entries
+    .filter(({ path }) => hasScreen(path))
+    .map(({ path, title }) => ({
+      id: `screen ${path}`,
+      group: 'Màn hình',
+      title,
+      href: path,
+      act: () => router.history.push(path),
+    }))
+}
+
+function useActLines(showKeys: () => void): PaletteLine[] {
+  const router = useRouter()
+  const creations = useCreations()
+  const act = (title: string, does: () => void, more: Partial<PaletteLine> = {}): PaletteLine => ({
+    id: `act ${title}`,
+    group: 'Thao tác',
+    title,
+    act: does,
+    ...more,
+  })
+  return [
+    ...creations.map(({ title, to, search }) => {
+      const href = `${to}?${new URLSearchParams(search)}`
+      return act(`Tạo ${title.toLowerCase()}`, () => router.history.push(href), { href })
+    }),
+    act('Phím tắt', showKeys, { hint: '?' }),
+    ...Object.entries(themeNames).map(([theme, name]) =>
+      act(`Giao diện: ${name}`, () => chooseTheme(theme as ThemeChoice)),
+    ),
+    act(texts.shell.changePassword, () => router.history.push('/changepassword'), { href: '/changepassword' }),
+    act(texts.shell.logOut, () => {
+      logOut()
+      router.history.replace('/login')
+    }),
+  ]
+}
+
+function useShopLines(shops: StoredShop[]): PaletteLine[] {
+  const chooseShop = useChooseShop()
+  const current = useSession().shop?.ShopID
+  return shops
+    .filter(({ ShopID }) => ShopID !== current)
+    .map((shop) => ({
+      id: `shop ${shop.ShopID}`,
+      group: 'Cửa hàng',
+      title: shop.ShopName,
+      hint: texts.shell.switchShop,
+      act: () => chooseShop(shop),
+    }))
+}

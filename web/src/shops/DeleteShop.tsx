@@ -1,0 +1,29 @@
+import { shops } from '@cardpro/contract/shops'
+import { texts } from '@cardpro/contract/texts'
+import { useDropRow } from '#api/hooks.ts'
+import { ConfirmAction } from '#ui/ConfirmAction.tsx'
+import { useShop } from './useShop.ts'
+
+/** Deletes a shop; the server refuses while anything is open in it and says what. */
+export function DeleteShop({ shopId, onClose }: { shopId: number; onClose: () => void }) {
+  const shop = useShop(shopId).data
+  const dropRow = useDropRow()
+  return (
+    <ConfirmAction
+      call={shops.delete}
+      input={{ ShopIDDelete: shopId }}
+      title="Xóa cửa hàng"
+      reasons={[]}
+      done={{
+        success: texts.success.shopDeleted,
+        refresh: [shops.ajaxLoadShop, shops.getShopActive],
+        after: () => dropRow(shops.ajaxLoadShop, 'ShopID', shopId),
+      }}
+      save="Xóa cửa hàng"
+      onClose={onClose}
+    >
+      Không ai vào được <b>{shop?.ShopName ?? 'cửa hàng này'}</b> nữa; sổ sách vẫn được giữ. Cửa hàng còn tiền, còn công
+      nợ hoặc còn đơn chưa xong thì phải xử lý hết trước.
+    </ConfirmAction>
+  )
+}

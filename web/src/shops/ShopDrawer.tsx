@@ -1,0 +1,40 @@
+import { newShopSettings, type Shop, shops } from '@cardpro/contract/shops'
+import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { useCallForm } from '#ui/useCallForm.ts'
+import { useRecord } from '#ui/useRecord.ts'
+import { ShopFields } from './ShopFields.tsx'
+import { useShop } from './useShop.ts'
+
+type ShopDrawerProps = { shopId: number | null; status: number; onClose: () => void }
+
+/** Makes a shop, or changes the one with this id. Saving a deleted one takes it back. */
+export function ShopDrawer({ shopId, status, onClose }: ShopDrawerProps) {
+  const query = useShop(shopId, status)
+  const shop = useRecord(query, query.data)
+  if (shopId === null || shop) return <ShopForm shop={shop ?? null} onClose={onClose} />
+  return <DrawerWaiting title="Sửa cửa hàng" query={query} missing="Bạn không có cửa hàng này" onClose={onClose} />
+}
+
+function ShopForm({ shop, onClose }: { shop: Shop | null; onClose: () => void }) {
+  const form = useCallForm(shops.addOrEdit, {
+    initial: shop ?? newShopSettings,
+    refresh: [shops.ajaxLoadShop, shops.getShopActive, shops.getByID],
+    success: shop ? 'Đã lưu cửa hàng' : 'Đã thêm cửa hàng',
+    onDone: onClose,
+  })
+  return (
+    <FormDrawer
+      form={form}
+      title={shop ? 'Sửa cửa hàng' : 'Thêm cửa hàng'}
+      subject={shop?.ShopName}
+      onClose={onClose}
+      save={shop?.Status === 0 ? 'Lưu và mở lại' : shop ? 'Lưu cửa hàng' : 'Thêm cửa hàng'}
+      foot={{ consequence: 'Áp dụng cho đơn lập từ lúc lưu; đơn đã có giữ phí của mình' }}
+    >
+      <ShopFields saved={shop ?? noAccount} />
+    </FormDrawer>
+  )
+}
+
+const noAccount = { BankCode: '', AccountBank: '', AccountOwner: '' }

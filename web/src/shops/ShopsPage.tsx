@@ -1,0 +1,97 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type ShopRow, shops } from '@cardpro/contract/shops'
+import { useCall, useCan } from '#api/hooks.ts'
+import { useSession } from '#api/session.ts'
+import { ActionButton } from '#ui/ActionButton.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { emptyOnError } from '#ui/emptyOnError.ts'
+import { ListPage, Toolbar } from '#ui/ListPage.tsx'
+import { SearchBox } from '#ui/SearchBox.tsx'
+import { StatusChips } from '#ui/StatusChips.tsx'
+import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
+import { useFilters } from '#ui/useFilters.ts'
+import { DeleteShop } from './DeleteShop.tsx'
+import { ShopDrawer } from './ShopDrawer.tsx'
+import { ShopOfList } from './ShopOfList.tsx'
+import { shopColumns } from './shopColumns.tsx'
+
+/** The shops that the user may enter, at any level. */
+export function ShopsPage() {
+  const { allowed, why } = useCan(shops.ajaxLoadShop)
+  if (allowed) return <ShopList />
+  return (
+    <ListPage title="Cửa hàng">
+      <Empty title={why} />
+    </ListPage>
+  )
+}
+
+function ShopList() {
+  const state = useFilters({ ShopName: '', Status: 1, PageIndex: 1, PageSize: 50 })
+  const [filters, setFilters] = state
+  const drawer = useDrawer()
+  const found = emptyOnError(useCall(shops.ajaxLoadShop, filters, { again: true }))
+  const current = useSession().shop?.ShopID
+  const open = (shop: ShopRow) => drawer.show('edit', shop.ShopID)
+  return (
+    <ListPage
+      title="Cửa hàng"
+      actions={<AddShop show={drawer.show} />}
+      toolbar={
+        <Toolbar>
+          <SearchBox
+            value={filters.ShopName}
+            onChange={(ShopName) => setFilters({ ShopName })}
+            placeholder="Tên cửa hàng"
+          />
+          <StatusChips
+            label="Trạng thái cửa hàng"
+            chips={statuses}
+            value={filters.Status}
+            onChange={(Status) => setFilters({ Status })}
+          />
+        </Toolbar>
+      }
+    >
+      <DataTable
+        query={found}
+        columns={shopColumns(drawer, current)}
+        rowKey="ShopID"
+        state={state}
+        noun="cửa hàng"
+        row={{ onOpen: open, card: (shop) => <ShopOfList shop={shop} onOpen={() => open(shop)} /> }}
+      />
+      <Drawers drawer={drawer} status={filters.Status} />
+    </ListPage>
+  )
+}
+
+/** Making a shop takes a right of its own besides that to the call. */
+function AddShop({ show }: Pick<DrawerState, 'show'>) {
+  const { allowed, why } = useCan({ access: 'shops.add', scope: 'none' })
+  return (
+    <ActionButton
+      call={shops.addOrEdit}
+      kind="primary"
+      icon={<PlusOutlined aria-hidden />}
+      shortcut="N"
+      blocked={allowed ? undefined : why}
+      onClick={() => show('create')}
+    >
+      Thêm cửa hàng
+    </ActionButton>
+  )
+}
+
+function Drawers({ drawer: { open, close }, status }: { drawer: DrawerState; status: number }) {
+  if (open?.kind === 'create') return <ShopDrawer shopId={null} status={status} onClose={close} />
+  if (!open?.id) return null
+  if (open.kind === 'edit') return <ShopDrawer key={open.id} shopId={open.id} status={status} onClose={close} />
+  return open.kind === 'delete' ? <DeleteShop shopId={open.id} onClose={close} /> : null
+}
+
+const statuses = [
+  { value: 1, label: 'Đang hoạt động' },
+  { value: 0, label: 'Đã xóa' },
+]

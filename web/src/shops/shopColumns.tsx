@@ -1,0 +1,41 @@
+import { type ShopRow, shops } from '@cardpro/contract/shops'
+import { type Column, columnsOf } from '#ui/columns.tsx'
+import { Tag } from '#ui/StatusTag.tsx'
+import type { DrawerState } from '#ui/useDrawer.ts'
+
+const col = columnsOf<ShopRow>()
+
+/** The columns of the list of shops. The shop that one works in cannot be deleted from inside. */
+export const shopColumns = (drawer: DrawerState, current: number | undefined): Column<ShopRow, object>[] => [
+  col.cell('Tên cửa hàng', (shop) => <b>{shop.ShopName}</b>),
+  col.cell('Mã', (shop) => <span className="cp-quiet">{shop.ShopID}</span>),
+  col.text('Address', 'Địa chỉ', { width: 240, quiet: true }),
+  col.text('Phone', 'SĐT'),
+  col.cell('TK nhận', accountText),
+  col.number('StaffCount', 'Số NV'),
+  col.date('ExpiredDate', 'Ngày hết hạn'),
+  col.cell('Trạng thái', (shop) =>
+    shop.Status === 1 ? <span className="cp-quiet">Đang hoạt động</span> : <Tag>Đã xóa</Tag>,
+  ),
+  col.actions((shop) => [
+    {
+      label: shop.Status === 1 ? 'Sửa' : 'Mở lại',
+      call: shops.addOrEdit,
+      onClick: () => drawer.show('edit', shop.ShopID),
+    },
+    ...(shop.Status === 1
+      ? [
+          {
+            label: 'Xóa',
+            call: shops.delete,
+            danger: true,
+            blocked: shop.ShopID === current ? 'Đang ở trong cửa hàng này' : undefined,
+            onClick: () => drawer.show('delete', shop.ShopID),
+          },
+        ]
+      : []),
+  ]),
+]
+
+const accountText = ({ BankCode, AccountBank }: ShopRow): string =>
+  [BankCode, AccountBank].filter(Boolean).join(' ') || '—'
