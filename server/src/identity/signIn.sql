@@ -23,10 +23,13 @@ SELECT
   u.user_name,
   u.full_name,
   u.is_owner,
+  u.group_id,
+  g.rights AS group_rights,
   u.rights,
+  u.denied_rights,
   u.must_change_password,
   c.expires_on,
-  (SELECT o.id FROM users o WHERE o.company_id = u.company_id AND o.is_owner ORDER BY o.id LIMIT 1) AS owner_id,
+  (SELECT o.id FROM users o WHERE o.company_id = u.company_id AND o.is_owner AND o.deleted_at IS NULL ORDER BY o.id LIMIT 1) AS owner_id,
   (
     SELECT min(s.id)
     FROM shops s
@@ -37,6 +40,7 @@ SELECT
   ) AS shop_id
 FROM users u
 JOIN companies c ON c.id = u.company_id
+LEFT JOIN permission_groups g ON g.company_id = u.company_id AND g.id = u.group_id
 WHERE u.company_id = $company_id
   AND u.id = $user_id;
 
