@@ -159,7 +159,7 @@ describe('User/DeleteStaff', () => {
         payload: { StaffID },
       })
     const answers = await Promise.all([remove(owner, made.UserID), remove(partner, owner.userId)])
-    expect(answers.map((answer) => answer.json().Result).toSorted()).toEqual([0, 1])
+    expect(answers.map((answer) => answer.json().Result).toSorted((a, b) => a - b)).toEqual([0, 1])
     const [left] = await asAdmin<{ owners: number }>(
       'SELECT count(*)::int AS owners FROM users WHERE company_id = $1 AND is_owner AND status = 1',
       [owner.companyId],

@@ -14,13 +14,14 @@ export function useCall<C extends Call>(
   input: RawInput<C>,
   options: { enabled?: boolean; silent?: boolean } = {},
 ): UseQueryResult<Answer<C>> {
-  const { token, shop } = useSession()
+  const { token, user, shop } = useSession()
   const shopId = shop?.ShopID
   return useQuery<Answer<C>>({
     queryKey: [shopId, call.path, input],
     queryFn: () => send(call, input),
-    // On the way out the screens are still there for a moment; they must not ask as nobody.
-    enabled: token !== '' && (options.enabled ?? true),
+    // On the way out the screens are still there for a moment; they must not ask as nobody. Before the first password of
+    // the user's own the server refuses whatever is asked.
+    enabled: token !== '' && user?.MustChangePassword !== true && (options.enabled ?? true),
     meta: { silent: options.silent ?? false },
     placeholderData: (previous, query) =>
       query?.queryKey[0] === shopId && query?.queryKey[1] === call.path ? previous : undefined,
