@@ -12,6 +12,7 @@ import { useDrawer } from '#ui/useDrawer.ts'
 import { type Changes, permissionsOf, type Who } from './matrix.ts'
 import { PermissionMatrix } from './PermissionMatrix.tsx'
 import { ViewAsDrawer } from './ViewAsDrawer.tsx'
+import '#ui/form.css'
 import './permission.css'
 
 type EditorProps = { who: Who; changes: Changes; onChange: (changes: Changes) => void }

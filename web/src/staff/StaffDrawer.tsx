@@ -1,3 +1,4 @@
+import type { RawInput } from '@cardpro/contract/call'
 import { companyShopId } from '@cardpro/contract/constants'
 import { identity } from '@cardpro/contract/identity'
 import { ownerGroupId } from '@cardpro/contract/roles'
@@ -38,26 +39,27 @@ function StaffForm({ person, onClose }: { person: StaffRow | null; onClose: () =
   const form = useCallForm(person ? editStaff : staff.addOrEditStaff, {
     initial: person ? typedOf(person) : newStaff(shop?.ShopID ?? companyShopId),
     refresh: [staff.ajaxLoadStaff, identity.getAllStaff, staff.getPermissionStaff],
-    success: person ? `Đã lưu nhân viên ${person.FullName}` : 'Đã thêm nhân viên',
-    check: ({ UserID, Password }) =>
-      UserID === undefined && !Password ? { Password: 'Mật khẩu là bắt buộc' } : noErrors,
+    success: `Đã ${person ? 'lưu' : 'thêm'} nhân viên`,
+    check: missingPassword,
     onDone: onClose,
   })
-  const save = person ? 'Lưu nhân viên' : 'Thêm nhân viên'
   return (
-    <FormDrawer
-      form={form}
-      title={person ? 'Sửa nhân viên' : 'Thêm nhân viên'}
-      subject={person?.FullName}
-      onClose={onClose}
-      save={save}
-    >
+    <FormDrawer form={form} {...wordsFor(person)} onClose={onClose}>
       <PersonSection isNew={!person} />
       <RightsSection isSelf={isSelf} person={person} />
       {!isSelf && <PasswordSection isNew={!person} />}
       {person && !isSelf && <StatusSection />}
     </FormDrawer>
   )
+}
+
+const wordsFor = (person: StaffRow | null) =>
+  person
+    ? { title: 'Sửa nhân viên', subject: person.FullName, save: 'Lưu nhân viên' }
+    : { title: 'Thêm nhân viên', save: 'Thêm nhân viên' }
+
+function missingPassword({ UserID, Password }: RawInput<typeof staff.addOrEditStaff>): Record<string, string> {
+  return UserID === undefined && !Password ? { Password: 'Mật khẩu là bắt buộc' } : {}
 }
 
 function PersonSection({ isNew }: { isNew: boolean }) {
@@ -156,8 +158,6 @@ const newStaff = (shopId: number) => ({
   Status: 1 as const,
   MustChangePassword: true,
 })
-
-const noErrors: Record<string, string> = {}
 
 /** The boxes of somebody who is there already. Who stands in no group yet has to be put into one. */
 function typedOf({ GroupID, ...person }: StaffRow) {
