@@ -35,7 +35,7 @@ const seeProfit: Cell = [menus.orders.menuId, 11]
 const seeNumber: Cell = [menus.cards.menuId, 7]
 
 describe('the groups of a company', () => {
-  it('are the six roles of the contract, for who registers and for a company that was there before', async () => {
+  it('are the six roles of the contract for whoever registers', async () => {
     await register(server, { UserName: 'cong.ty.moi' })
     const groups = await withClient(server.admin, async (client) => {
       const text = `SELECT g.id::int, g.name, g.rights FROM permission_groups g

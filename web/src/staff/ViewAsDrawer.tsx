@@ -9,24 +9,27 @@ export function ViewAsDrawer({ shown, onClose }: { shown: Permissions; onClose: 
   const groups = shown.menuPermissions.filter(({ visible }) => visible)
   return (
     <DrawerFrame title="Xem như" subject={shown.Name} onClose={onClose}>
-      {shown.ShopNames.length > 0 && (
-        <FormSection title="Cửa hàng được vào">
-          <p>{shown.ShopNames.join(', ')}</p>
-        </FormSection>
-      )}
-      {groups.length === 0 && <Empty title="Không thấy màn hình nào" />}
-      {groups.map((group) => (
-        <FormSection key={group.title} title={group.title}>
-          <ul className="cp-view-as">
-            {group.children.map((entry) => (
-              <li key={entry.path}>
-                <b>{entry.title}</b>
-                <span>{actsOf(shown, entry.path)}</span>
-              </li>
-            ))}
-          </ul>
-        </FormSection>
-      ))}
+      {/* Nothing in here can be acted on, and yet it has to scroll by keyboard. */}
+      <div role="group" aria-label={`${shown.Name} thấy`} {...{ tabIndex: 0 }}>
+        {shown.ShopNames.length > 0 && (
+          <FormSection title="Cửa hàng được vào">
+            <p>{shown.ShopNames.join(', ')}</p>
+          </FormSection>
+        )}
+        {groups.length === 0 && <Empty title="Không thấy màn hình nào" />}
+        {groups.map((group) => (
+          <FormSection key={group.title} title={group.title}>
+            <ul className="cp-view-as">
+              {group.children.map((entry) => (
+                <li key={entry.path}>
+                  <b>{entry.title}</b>
+                  <span>{actsOf(shown, entry.path)}</span>
+                </li>
+              ))}
+            </ul>
+          </FormSection>
+        ))}
+      </div>
     </DrawerFrame>
   )
 }
