@@ -5,6 +5,10 @@ import type { Tx } from '#platform/db.ts'
 import { loadSql } from '#platform/sql.ts'
 import { endSessionsOf } from './session.service.ts'
 
+export { menuPermissions } from './menuPermissions.ts'
+export { hashPassword } from './passwords.ts'
+export { personRights, RightsRow } from './personRights.ts'
+
 const sql = loadSql(import.meta.url, './users.sql')
 
 /** What is kept of a user. The shops of an owner are all, so none are listed. */

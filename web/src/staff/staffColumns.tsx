@@ -45,7 +45,7 @@ export const staffColumns = ({ drawer, shopName, toRights }: Acts): Column<Staff
 ]
 
 /** The group, and whether somebody may more or less than it. */
-export function GroupOf({ person: { GroupName, HasOwnRights } }: { person: StaffRow }) {
+function GroupOf({ person: { GroupName, HasOwnRights } }: { person: StaffRow }) {
   if (!GroupName) return <span className="cp-quiet">Quyền riêng</span>
   return (
     <>
