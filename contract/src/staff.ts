@@ -67,7 +67,12 @@ export const staff = {
       'The people who work in the shop, owners among them; at the company level all of the company. UserName is sought in user name, full name and phone.',
     access: 'staff.view',
     scope: 'many',
-    input: paging.extend({ UserName: text, Status: z.number().int().min(0).max(1).optional(), GroupID: id.optional() }),
+    input: paging.extend({
+      UserName: text,
+      Status: z.number().int().min(0).max(1).optional(),
+      GroupID: id.optional(),
+      StaffID: id.optional(),
+    }),
     row: StaffRow,
   }),
   addOrEditStaff: write('User/AddOrEditStaff', {

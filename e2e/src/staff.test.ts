@@ -170,3 +170,23 @@ test('both screens fit a phone', async () => {
   expect(width).toBeLessThanOrEqual(phone.width)
   await context.close()
 })
+
+test('whoever is stopped is out at once; whoever is deleted leaves the list, with the words of the specification', async () => {
+  const clerk = await session('giao.dich', own)
+  await page.goto(`${server.url}/manager/staff`)
+  await page.getByRole('row', { name: /giao\.dich/ }).click()
+  await drawer(page).getByText('Đã ngừng', { exact: true }).click()
+  await save(page).click()
+  await toast(page, 'Đã lưu nhân viên').waitFor()
+  expect((await call(clerk, orders.getByConditions, {})).Code).toBe('NOT_SIGNED_IN')
+  const { Message } = await call(server, signInCalls.login, { UserName: 'giao.dich', Password: own })
+  expect(Message).toBe('Tài khoản này đã ngừng hoạt động, vui lòng liên hệ chủ cửa hàng')
+
+  await button(page, 'Đã ngừng').click()
+  const row = page.getByRole('row', { name: /giao\.dich/ })
+  await row.getByRole('button', { name: 'Thao tác' }).click()
+  await page.getByRole('menuitem', { name: 'Xóa' }).click()
+  await save(page).click()
+  await toast(page, 'Xóa nhân viên thành công').waitFor()
+  await row.waitFor({ state: 'detached' })
+})

@@ -18,7 +18,8 @@ WHERE u.company_id = $company_id
   AND u.id = $user_id;
 
 -- name: load_signed_in
--- What sign-in answers, apart from the shop. The first shop is the one that was made first.
+-- What sign-in answers, apart from the shop. The first shop is the one that was made first. The first owner stands for the
+-- company, also when he has left it.
 SELECT
   u.user_name,
   u.full_name,
@@ -29,7 +30,7 @@ SELECT
   u.denied_rights,
   u.must_change_password,
   c.expires_on,
-  (SELECT o.id FROM users o WHERE o.company_id = u.company_id AND o.is_owner AND o.deleted_at IS NULL ORDER BY o.id LIMIT 1) AS owner_id,
+  (SELECT o.id FROM users o WHERE o.company_id = u.company_id AND o.is_owner ORDER BY o.id LIMIT 1) AS owner_id,
   (
     SELECT min(s.id)
     FROM shops s

@@ -20,12 +20,13 @@ export async function ajaxLoadStaff(
   return { rows, total: found.length }
 }
 
-function isWanted(person: Person, { UserName, Status, GroupID }: Input<typeof staff.ajaxLoadStaff>): boolean {
+function isWanted(person: Person, { UserName, Status, GroupID, StaffID }: Input<typeof staff.ajaxLoadStaff>): boolean {
   const text = fold(`${person.userName} ${person.fullName} ${person.phone}`)
   return (
     text.includes(fold(UserName)) &&
     (Status === undefined || person.status === Status) &&
-    (GroupID === undefined || person.groupId === GroupID)
+    (GroupID === undefined || person.groupId === GroupID) &&
+    (StaffID === undefined || person.id === StaffID)
   )
 }
 

@@ -169,6 +169,7 @@ describe('User/AjaxLoadStaff', () => {
     expect(await idsOf({ UserName: 'dang ngoc' })).toEqual([made.UserID])
     expect(await idsOf({ GroupID: 3 })).toEqual([made.UserID])
     expect(await idsOf({ Status: 0 })).toEqual([stopped.UserID])
+    expect(await idsOf({ StaffID: made.UserID })).toEqual([made.UserID])
     const page = await owner.done(staff.ajaxLoadStaff, { PageSize: 1, PageIndex: 2 })
     expect([page.Data.length, page.Total]).toEqual([1, 4])
   })

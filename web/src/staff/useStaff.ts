@@ -8,9 +8,9 @@ export const editStaff = { ...staff.addOrEditStaff, access: 'staff.edit' } as co
 
 type Found = { data: StaffRow | undefined; isFetching: boolean; error: Error | null; refetch: () => unknown }
 
-/** One person by the id. There is no call for one alone, and no shop has more than a page of them. */
+/** One person by the id. */
 export function useStaff(staffId: number | null): Found {
-  const all = useCall(staff.ajaxLoadStaff, { PageSize: 200 }, { enabled: staffId !== null })
+  const all = useCall(staff.ajaxLoadStaff, { StaffID: staffId ?? 0 }, { enabled: staffId !== null })
   const { isFetching, error, refetch } = all
   return { data: all.data?.Data.find((one) => one.UserID === staffId), isFetching, error, refetch }
 }
