@@ -19,8 +19,9 @@ export const modules = {
   shops: { calls: ['audit'], owns: ['shops'] },
   identity: {
     calls: ['audit', 'shops'],
-    owns: ['companies', 'login_names', 'users', 'user_shops', 'sessions', 'sign_in_guesses'],
+    owns: ['companies', 'login_names', 'permission_groups', 'users', 'user_shops', 'sessions', 'sign_in_guesses'],
   },
+  staff: { calls: ['audit', 'shops', 'identity'], owns: [] },
   funds: { calls: ['audit', 'ledger', 'shops'], owns: ['funds', 'banks'] },
   people: { calls: ['audit', 'shops'], owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts'] },
   cards: { calls: ['audit', 'people'], owns: ['cards', 'card_counts', 'card_due_counts'] },

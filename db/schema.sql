@@ -743,6 +743,23 @@ CREATE POLICY company ON orders
 GRANT INSERT, SELECT, UPDATE ON orders TO cardpro_app;
 GRANT SELECT ON orders TO cardpro_report;
 
+CREATE TABLE permission_groups (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  name text NOT NULL,
+  rights text[],
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT permission_groups_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT permission_groups_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+ALTER TABLE permission_groups ENABLE ROW LEVEL SECURITY;
+ALTER TABLE permission_groups FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON permission_groups
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON permission_groups TO cardpro_app;
+GRANT SELECT ON permission_groups TO cardpro_report;
+
 CREATE TABLE pos (
   company_id bigint NOT NULL,
   id bigint NOT NULL,
@@ -958,8 +975,15 @@ CREATE TABLE users (
   last_login_at timestamp with time zone,
   version integer DEFAULT 1 NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  group_id bigint,
+  denied_rights text[] DEFAULT '{}'::text[] NOT NULL,
+  ship_mpct integer DEFAULT 0 NOT NULL,
+  deleted_at timestamp with time zone,
   CONSTRAINT users_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT users_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT users_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES permission_groups(company_id, id),
+  CONSTRAINT users_owners_group CHECK ((is_owner OR (group_id IS DISTINCT FROM 1))),
+  CONSTRAINT users_ship_mpct_check CHECK (((ship_mpct >= 0) AND (ship_mpct <= 100000))),
   CONSTRAINT users_status_check CHECK ((status = ANY (ARRAY[0, 1])))
 );
 ALTER TABLE users ENABLE ROW LEVEL SECURITY;

@@ -101,9 +101,10 @@ export const Bill = z.object({
   Last4: z.string(),
   CardType: z.string(),
   Amount: vnd,
-  FeePercent: percent,
-  Fee: vnd,
-  Net: vnd,
+  /** Null without the right to see profit: they would tell that of the bill's order. */
+  FeePercent: percent.nullable(),
+  Fee: vnd.nullable(),
+  Net: vnd.nullable(),
   ScheduleID: id,
   OrderCode: z.string(),
   CustomerName: z.string(),

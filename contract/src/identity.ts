@@ -3,7 +3,7 @@ import { list, write } from './call.ts'
 import { dayOut, id, nothing, text } from './fields.ts'
 
 /** An entry of the side menu that the user may see. */
-const MenuEntry = z.object({
+export const MenuEntry = z.object({
   title: z.string(),
   path: z.string(),
   children: z.array(z.object({ title: z.string(), path: z.string(), visible: z.boolean() })),

@@ -91,9 +91,10 @@ export const OrderSwipe = z.object({
   Approval: z.string(),
   CardType: cardType,
   Amount: vnd,
-  PosFeePercent: percent,
-  PosFee: vnd,
-  Net: vnd,
+  /** What the bank keeps, and pays: null without the right to see profit. */
+  PosFeePercent: percent.nullable(),
+  PosFee: vnd.nullable(),
+  Net: vnd.nullable(),
   /** 0 not yet, 1 partly, 2 fully paid by the bank. */
   PosState: z.number().int(),
   Time: instant,

@@ -136,7 +136,7 @@ export const orders = {
   addTopUp: write('ScheduleWorking/AddTopUp', {
     about:
       "Nạp tiền: the shop puts money of a fund into the customer's card account. Asks above 110 % of the request. Refused: not enough money in the fund, a cancelled order.",
-    access: 'orders.edit',
+    access: 'orders.add',
     scope: 'one',
     input: z.object({
       ...order,
@@ -152,7 +152,7 @@ export const orders = {
   addWithdrawal: write('ScheduleWorking/AddWithdrawal', {
     about:
       "Quẹt: one or several swipes in one call, each a journal of its own. The fee of each is the POS table's in force on the day. Refused: no fee for the card type, an inactive POS, a bill already entered, a limit that blocks. Asks: a limit that warns, a loss.",
-    access: 'orders.edit',
+    access: 'orders.add',
     scope: 'one',
     input: z.object({
       ...order,
@@ -164,7 +164,7 @@ export const orders = {
   }),
   setSwipeDone: write('ScheduleWorking/SetSwipeDone', {
     about: 'Says by hand that no more will be swiped ("rút không hết"), with the reason, or takes that back.',
-    access: 'orders.edit',
+    access: 'orders.add',
     scope: 'one',
     input: z.object({ ...order, Done: z.boolean(), Reason: text }),
     data: Totals,

@@ -9,6 +9,10 @@ export const posStatuses = { 1: 'Hoạt động', 2: 'Tạm ngưng', 3: 'Hỏng'
 const PosFee = z.object({ CardType: cardType, IsForeign: z.boolean(), Percent: percent, MinFee: vnd, FromDate: dayOut })
 export type PosFee = z.infer<typeof PosFee>
 
+/** The same in a picker: null for whoever may see neither terminals nor profit. */
+const PosChoiceFee = PosFee.extend({ Percent: percent.nullable(), MinFee: vnd.nullable() })
+export type PosChoiceFee = z.infer<typeof PosChoiceFee>
+
 export const PosRow = z.object({
   PosID: id,
   Name: z.string(),
@@ -38,7 +42,7 @@ export const PosChoice = z.object({
   Name: z.string(),
   TID: z.string(),
   BankCode: z.string(),
-  Fees: z.array(PosFee),
+  Fees: z.array(PosChoiceFee),
   MaxSwipe: vnd,
   DayRemain: vnd.nullable(),
   OpenLots: z.array(z.object({ LotNo: z.string(), Date: dayOut })),

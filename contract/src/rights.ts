@@ -16,6 +16,20 @@ export const actionIds = {
 } as const
 export type Action = keyof typeof actionIds
 
+/** The actions as the permission matrix and the tooltip of a disabled button name them. */
+export const actionNames: Record<Action, string> = {
+  view: 'Xem',
+  add: 'Thêm',
+  edit: 'Sửa',
+  cancel: 'Xóa/Hủy',
+  approve: 'Duyệt',
+  export: 'Xuất',
+  cardNumber: 'Xem số thẻ',
+  lock: 'Khóa sổ',
+  signIn: 'Đăng nhập',
+  profit: 'Xem lãi',
+}
+
 type Menu = {
   menuId: number
   title: string
@@ -70,6 +84,20 @@ export const menus = {
     group: 'management',
     actions: ['view', 'add', 'edit', 'cancel'],
   },
+  staff: {
+    menuId: 80,
+    title: 'Nhân viên',
+    path: '/manager/staff',
+    group: 'management',
+    actions: ['view', 'add', 'edit', 'cancel'],
+  },
+  permissions: {
+    menuId: 90,
+    title: 'Phân quyền',
+    path: '/manager/permission',
+    group: 'management',
+    actions: ['view', 'edit'],
+  },
   customerDebts: {
     menuId: 110,
     title: 'Công nợ khách hàng',
@@ -103,3 +131,9 @@ export type Right = { [K in MenuKey]: `${K}.${(typeof menus)[K]['actions'][numbe
 export const allRights: Right[] = Object.entries(menus).flatMap(([menu, { actions }]) =>
   actions.map((action) => `${menu}.${action}` as Right),
 )
+
+/** `Đơn hàng: Xem lãi` */
+export function rightName(right: string): string {
+  const [menu = '', action = ''] = right.split('.')
+  return `${menus[menu as MenuKey]?.title ?? menu}: ${actionNames[action as Action] ?? action}`
+}

@@ -10,11 +10,13 @@ import { peopleRoutes } from './people/people.routes.ts'
 import { posRoutes } from './pos/pos.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import { shopRoutes } from './shops/shops.routes.ts'
+import { staffRoutes } from './staff/staff.routes.ts'
 
 /** Every call of the product. */
 export const allRoutes: Routes = [
   ...signInRoutes,
   ...identityRoutes,
+  ...staffRoutes,
   ...shopRoutes,
   ...shopEntryRoutes,
   ...fundRoutes,

@@ -1,8 +1,7 @@
 import type { Input } from '@cardpro/contract/call'
 import { Bill, LotPayment, PosMoney, type posMoney } from '@cardpro/contract/debts'
-import { mpctToPercent } from '@cardpro/contract/money'
 import { z } from 'zod'
-import type { Ctx } from '#platform/context.ts'
+import { type Ctx, can } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
 import { monthUntil, readPeriod } from '#platform/period.ts'
@@ -47,12 +46,10 @@ export async function listPosMoney(ctx: Ctx, input: Input<PosList>): Promise<Pag
   return { rows: Rows, total: Total, summary: Summary }
 }
 
-const FoundBill = Bill.omit({ FeePercent: true }).extend({ feeMpct: z.number() })
-
 export async function listBills(ctx: Ctx, input: Input<Bills>): Promise<Page<Bills>> {
   const params = { ...scopeOf(ctx), lot_id: input.numberLoID }
-  const [found] = await Promise.all([ctx.db.rows(sql('list_bills'), params, FoundBill), checkLot(ctx, params)])
-  const rows = found.map(({ feeMpct, ...bill }) => ({ ...bill, FeePercent: mpctToPercent(feeMpct) }))
+  const wanted = { ...params, sees_profit: can(ctx, 'orders.profit') }
+  const [rows] = await Promise.all([ctx.db.rows(sql('list_bills'), wanted, Bill), checkLot(ctx, params)])
   return { rows, total: rows.length }
 }
 

@@ -97,7 +97,10 @@ SELECT
 -- The swipes that stand in one lô.
 SELECT
   s.id AS "LogWithdrawalID", s.swiped_at AS "Time", s.bill_no AS "BillNo", s.approval_code AS "Approval", c.last4 AS "Last4", s.card_type AS "CardType",
-  s.amount_vnd AS "Amount", s.pos_fee_mpct AS "feeMpct", s.pos_fee_vnd AS "Fee", s.amount_vnd - s.pos_fee_vnd AS "Net",
+  s.amount_vnd AS "Amount",
+  CASE WHEN $sees_profit::boolean THEN s.pos_fee_mpct::float8 / 1000 END AS "FeePercent",
+  CASE WHEN $sees_profit::boolean THEN s.pos_fee_vnd END AS "Fee",
+  CASE WHEN $sees_profit::boolean THEN s.amount_vnd - s.pos_fee_vnd END AS "Net",
   o.id AS "ScheduleID", o.code AS "OrderCode", customer.full_name AS "CustomerName"
 FROM swipes s
 JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id

@@ -1,5 +1,5 @@
 import { addDays } from '@cardpro/contract/dates'
-import type { Right } from '@cardpro/contract/rights'
+import { ownerGroupId, roles } from '@cardpro/contract/roles'
 import type { Client } from 'pg'
 import { hashPassword } from '#identity/passwords.ts'
 import type { Insert } from './insert.ts'
@@ -22,7 +22,7 @@ type Workplace = {
   logins: Login[]
 }
 export type Login = { userName: string; role: string; shops: string }
-type User = { id: number; name: string; fullName: string; rights: Right[]; phoneNo: number }
+type User = { id: number; name: string; fullName: string; groupId: number; phoneNo: number }
 
 /** The owner and one or two people of each role, all with the same password. */
 export async function makeStaff(
@@ -32,86 +32,40 @@ export async function makeStaff(
 ): Promise<void> {
   const { ids, firstDay, client } = making
   const passwordHash = await hashPassword(demoPassword)
-  const add = async ({ id, name, fullName, rights, phoneNo }: User) => {
+  const add = async ({ id, name, fullName, groupId, phoneNo }: User) => {
     const columns = 'INSERT INTO login_names (user_name, company_id, user_id)'
     await client.query(`${columns} VALUES ($1, $2, $3)`, [name, company.id, id])
     const face = { user_name: name, full_name: fullName, phone: phoneOf(phoneNo), password_hash: passwordHash }
-    await insert('users', { id, ...face, is_owner: id === company.ownerId, rights })
+    await insert('users', { id, ...face, is_owner: groupId === ownerGroupId, group_id: groupId })
   }
-  await add({ id: company.ownerId, name: demoLogin, fullName: 'Lê Minh Anh', rights: [], phoneNo: phonesOfStaff })
+  for (const [id, { name }] of Object.entries(roles)) await insert('permission_groups', { id: Number(id), name })
+  const owner = { id: company.ownerId, name: demoLogin, fullName: 'Lê Minh Anh' }
+  await add({ ...owner, groupId: ownerGroupId, phoneNo: phonesOfStaff })
   company.logins.push({ userName: demoLogin, role: 'Chủ', shops: 'mọi cửa hàng' })
-  for (const [index, { name, role, rights, isEverywhere }] of roles.entries()) {
+  for (const [index, { name, role, isEverywhere }] of people.entries()) {
     const start = index % company.shops.length
     const shops = isEverywhere ? company.shops : company.shops.slice(start, start + 1)
     const id = ids.at(midnight(addDays(firstDay, -daysBefore - 1)))
-    await add({ id, name, fullName: personName(making.random), rights, phoneNo: phonesOfStaff + 1 + index })
+    await add({ id, name, fullName: personName(making.random), groupId: role, phoneNo: phonesOfStaff + 1 + index })
     for (const shop of shops) {
       await insert('user_shops', { user_id: id, shop_id: shop.id })
-      if (rights.includes('orders.add')) shop.staffIds.push(id)
+      if (roles[role]?.rights.includes('orders.add')) shop.staffIds.push(id)
     }
-    company.logins.push({ userName: name, role, shops: shops.map((shop) => shop.name).join(', ') })
+    company.logins.push({
+      userName: name,
+      role: roles[role]?.name ?? '',
+      shops: shops.map((shop) => shop.name).join(', '),
+    })
   }
 }
 
-const views: Right[] = [
-  'dashboard.view',
-  'orders.view',
-  'customers.view',
-  'cards.view',
-  'pos.view',
-  'funds.view',
-  'customerDebts.view',
-  'posMoney.view',
-  'cashBook.view',
-]
-const counter: Right[] = [
-  ...views,
-  'orders.add',
-  'orders.edit',
-  'customers.add',
-  'customers.edit',
-  'cards.add',
-  'cards.edit',
-  'customerDebts.add',
-]
-const roles: { name: string; role: string; rights: Right[]; isEverywhere?: boolean }[] = [
-  {
-    name: 'demo.quanly',
-    role: 'Quản lý',
-    rights: [
-      ...counter,
-      'dashboard.profit',
-      'orders.cancel',
-      'orders.approve',
-      'orders.profit',
-      'pos.add',
-      'pos.edit',
-      'funds.add',
-      'posMoney.add',
-      'posMoney.edit',
-      'cashBook.add',
-    ],
-    isEverywhere: true,
-  },
-  {
-    name: 'demo.ketoan',
-    role: 'Kế toán',
-    rights: [
-      ...views,
-      'dashboard.profit',
-      'orders.profit',
-      'customerDebts.add',
-      'customerDebts.export',
-      'posMoney.add',
-      'posMoney.edit',
-      'cashBook.add',
-      'cashBook.export',
-    ],
-    isEverywhere: true,
-  },
-  { name: 'demo.thungan1', role: 'Thu ngân', rights: [...counter, 'posMoney.add'] },
-  { name: 'demo.thungan2', role: 'Thu ngân', rights: [...counter, 'posMoney.add'] },
-  { name: 'demo.nhanvien1', role: 'Nhân viên giao dịch', rights: counter },
-  { name: 'demo.nhanvien2', role: 'Nhân viên giao dịch', rights: counter },
-  { name: 'demo.xem', role: 'Chỉ xem', rights: views, isEverywhere: true },
+/** One or two of each role; the number is that of the role in the contract. */
+const people: { name: string; role: number; isEverywhere?: boolean }[] = [
+  { name: 'demo.quanly', role: 2, isEverywhere: true },
+  { name: 'demo.ketoan', role: 3, isEverywhere: true },
+  { name: 'demo.thungan1', role: 4 },
+  { name: 'demo.thungan2', role: 4 },
+  { name: 'demo.nhanvien1', role: 5 },
+  { name: 'demo.nhanvien2', role: 5 },
+  { name: 'demo.xem', role: 6, isEverywhere: true },
 ]

@@ -5,6 +5,7 @@ import type { signIn } from '@cardpro/contract/identity'
 import { passwordProblem } from '@cardpro/contract/password'
 import { readUserName } from '@cardpro/contract/personalIds'
 import { readPhone } from '@cardpro/contract/phone'
+import { ownerGroupId } from '@cardpro/contract/roles'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { today } from '#platform/clock.ts'
@@ -17,6 +18,7 @@ import { insertShop } from '#shops/shops.service.ts'
 import { countTry, mostTries, unknownDevices } from './guesses.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { findLoginName } from './signIn.service.ts'
+import { insertGroups, insertUser } from './users.service.ts'
 import { visitorCtx } from './visitorCtx.ts'
 
 const sql = loadSql(import.meta.url, './registration.sql')
@@ -99,20 +101,15 @@ async function insertCompany(
   { userName, fullName, phone, shopName, passwordHash }: Registration,
 ): Promise<void> {
   const { companyId, userId, shopId, db } = ctx
-  // One round trip; the company comes first because the login name points to it.
-  const [, inserted] = await Promise.all([
+  const owner = { id: userId, userName, fullName, phone, passwordHash, isOwner: true, groupId: ownerGroupId }
+  const rest = { shipMpct: 0, status: 1, mustChangePassword: false, shopIds: [] }
+  // One round trip; the company comes first because everything points to it.
+  const [, , isFree] = await Promise.all([
     db.run(sql('insert_company'), { id: companyId, name: shopName, expires_on: addDays(today(), firstDays) }),
-    db.run(sql('insert_login_name'), { user_name: userName, company_id: companyId, user_id: userId }),
+    insertGroups(db, companyId),
+    insertUser(ctx, { ...owner, ...rest }),
     insertShop(ctx, { id: companyShopId, name: 'Tất cả cửa hàng' }),
     insertShop(ctx, { id: shopId, name: shopName, phone }),
-    db.run(sql('insert_owner'), {
-      company_id: companyId,
-      id: userId,
-      user_name: userName,
-      full_name: fullName,
-      phone,
-      password_hash: passwordHash,
-    }),
     audit.record(ctx, {
       menu: 'account',
       action: 'add',
@@ -121,5 +118,5 @@ async function insertCompany(
       detail: { UserName: userName, FullName: fullName, ShopName: shopName, Agree: true, AgreeLegal: true },
     }),
   ])
-  if (inserted === 0) throw new NameTaken()
+  if (!isFree) throw new NameTaken()
 }

@@ -1,15 +1,6 @@
 -- name: insert_company
 INSERT INTO companies (id, name, expires_on) VALUES ($id, $name, $expires_on::date);
 
--- name: insert_login_name
--- No row: the name is taken, also when somebody took it a moment ago.
-INSERT INTO login_names (user_name, company_id, user_id) VALUES ($user_name, $company_id, $user_id)
-ON CONFLICT (user_name) DO NOTHING;
-
--- name: insert_owner
-INSERT INTO users (company_id, id, user_name, full_name, phone, password_hash, is_owner)
-VALUES ($company_id, $id, $user_name, $full_name, $phone, $password_hash, true);
-
 -- name: find_same_registration
 -- The owner whom the very same form made a few minutes ago; the password is compared outside.
 SELECT u.password_hash

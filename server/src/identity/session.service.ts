@@ -1,24 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { companyShopId } from '@cardpro/contract/constants'
-import { allRights, type Right } from '@cardpro/contract/rights'
 import { z } from 'zod'
 import { type Caller, mayEnterCompany } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { NotSignedIn, noPermission } from '#platform/errors.ts'
-import type { SignIn } from '#platform/http.ts'
+import type { SignedInCaller, SignIn } from '#platform/http.ts'
 import { loadSql } from '#platform/sql.ts'
+import { personRights, RightsRow } from './personRights.ts'
 
 const sql = loadSql(import.meta.url, './session.sql')
 
-const Session = z.object({
+const Session = RightsRow.extend({
   user_id: z.number(),
   user_name: z.string(),
-  is_owner: z.boolean(),
-  rights: z.array(z.string()),
+  must_change_password: z.boolean(),
   is_due: z.boolean(),
   shop_ids: z.array(z.number()),
 })
-type Known = Omit<Caller, 'shopId' | 'shopIds'>
+type Known = Omit<SignedInCaller, 'shopId' | 'shopIds'>
 
 /** A session that was just looked up is trusted for this long: it must be dead within a second of its end. */
 const trustMs = 800
@@ -69,13 +68,13 @@ async function findSession(db: Db, token: string): Promise<Known> {
     return session
   })
   if (!found) throw new NotSignedIn()
-  const rights = new Set(found.is_owner ? allRights : (found.rights as Right[]))
   return {
     companyId: parts.companyId,
     userId: found.user_id,
     userName: found.user_name,
     isOwner: found.is_owner,
-    rights,
+    rights: new Set(personRights(found)),
+    mustChangePassword: found.must_change_password,
     ownShopIds: found.shop_ids,
     sessionHash: parts.hash,
   }

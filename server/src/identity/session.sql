@@ -4,7 +4,11 @@ SELECT
   s.user_id,
   u.user_name,
   u.is_owner,
+  u.group_id,
+  g.rights AS group_rights,
   u.rights,
+  u.denied_rights,
+  u.must_change_password,
   s.last_seen_at < now() - interval '5 minutes' AS is_due,
   CASE
     WHEN u.is_owner THEN ARRAY(SELECT o.id FROM shops o WHERE o.company_id = s.company_id AND o.id > 0 AND o.status = 1 ORDER BY o.id)
@@ -18,6 +22,7 @@ SELECT
   END AS shop_ids
 FROM sessions s
 JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id AND u.status = 1
+LEFT JOIN permission_groups g ON g.company_id = u.company_id AND g.id = u.group_id
 WHERE s.company_id = $company_id
   AND s.token_hash = $token_hash
   AND s.expires_at > now();

@@ -4,7 +4,6 @@ import type { Input } from '@cardpro/contract/call'
 import { companyShopId } from '@cardpro/contract/constants'
 import type { SignedIn, signIn } from '@cardpro/contract/identity'
 import { readUserName } from '@cardpro/contract/personalIds'
-import { allRights } from '@cardpro/contract/rights'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import type { Db } from '#platform/db.ts'
@@ -25,6 +24,7 @@ import {
 } from './guesses.ts'
 import { menuPermissions } from './menuPermissions.ts'
 import { hashPassword, isOldHash, isPassword } from './passwords.ts'
+import { personRights, RightsRow } from './personRights.ts'
 import { openSession } from './session.service.ts'
 import { visitorCtx } from './visitorCtx.ts'
 
@@ -37,11 +37,9 @@ const AccountRow = z.object({
   is_known_device: z.boolean(),
   is_locked: z.boolean(),
 })
-const SignedInRow = z.object({
+const SignedInRow = RightsRow.extend({
   user_name: z.string(),
   full_name: z.string(),
-  is_owner: z.boolean(),
-  rights: z.array(z.string()),
   must_change_password: z.boolean(),
   expires_on: z.string(),
   owner_id: z.number(),
@@ -139,7 +137,7 @@ async function enter(
       audit.record(ctx, { menu: 'account', action: 'signIn', act: 'Đăng nhập' }),
     ])
     if (!shop) throw new Error(`shop ${shopId} was there a moment ago`)
-    const Rights = user.is_owner ? [...allRights] : user.rights
+    const Rights = personRights(user)
     return {
       Token,
       UserID: userId,

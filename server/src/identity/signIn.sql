@@ -18,12 +18,16 @@ WHERE u.company_id = $company_id
   AND u.id = $user_id;
 
 -- name: load_signed_in
--- What sign-in answers, apart from the shop. The first shop is the one that was made first.
+-- What sign-in answers, apart from the shop. The first shop is the one that was made first. The first owner stands for the
+-- company, also when he has left it.
 SELECT
   u.user_name,
   u.full_name,
   u.is_owner,
+  u.group_id,
+  g.rights AS group_rights,
   u.rights,
+  u.denied_rights,
   u.must_change_password,
   c.expires_on,
   (SELECT o.id FROM users o WHERE o.company_id = u.company_id AND o.is_owner ORDER BY o.id LIMIT 1) AS owner_id,
@@ -37,6 +41,7 @@ SELECT
   ) AS shop_id
 FROM users u
 JOIN companies c ON c.id = u.company_id
+LEFT JOIN permission_groups g ON g.company_id = u.company_id AND g.id = u.group_id
 WHERE u.company_id = $company_id
   AND u.id = $user_id;
 

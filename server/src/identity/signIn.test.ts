@@ -186,7 +186,7 @@ describe('User/Login', () => {
 
   it('shows a member of staff only what may be viewed', async () => {
     await register(server, { UserName: 'thu.ngan' })
-    await asAdmin(`WITH u AS (UPDATE users SET is_owner = false, rights = '{orders.view,orders.add,cashBook.view,pos.add}' WHERE user_name = 'thu.ngan' RETURNING company_id, id)
+    await asAdmin(`WITH u AS (UPDATE users SET is_owner = false, group_id = NULL, rights = '{orders.view,orders.add,cashBook.view,pos.add}' WHERE user_name = 'thu.ngan' RETURNING company_id, id)
       INSERT INTO user_shops SELECT u.company_id, u.id, s.id FROM u JOIN shops s ON s.company_id = u.company_id AND s.id > 0`)
     await asAdmin(
       "INSERT INTO users (company_id, id, user_name, full_name, password_hash, is_owner) SELECT company_id, id + 1, 'ong.chu', 'Ông Chủ', '', true FROM users WHERE user_name = 'thu.ngan'",

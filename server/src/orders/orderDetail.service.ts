@@ -1,7 +1,7 @@
 import type { Data, Input } from '@cardpro/contract/call'
 import { Order, OrderEvent, OrderLine, OrderRow, OrderSwipe } from '@cardpro/contract/orderRows'
 import type { orders } from '@cardpro/contract/orders'
-import type { Ctx } from '#platform/context.ts'
+import { type Ctx, can } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
 import { loadSql } from '#platform/sql.ts'
@@ -26,7 +26,7 @@ export async function getOrder(
     ctx.db.optional(sql('order_terms'), params, OrderTerms),
     ctx.db.rows(sql('order_accounts'), params, Order.shape.Accounts.element),
     ctx.db.rows(sql('order_lines'), params, OrderLine),
-    ctx.db.rows(sql('order_swipes'), params, OrderSwipe),
+    ctx.db.rows(sql('order_swipes'), { ...params, sees_profit: can(ctx, 'orders.profit') }, OrderSwipe),
   ])
   if (!row || !terms) throw new UserError('Không có đơn hàng này trong cửa hàng', { code: 'NOT_FOUND' })
   return { ...row, ...terms, Accounts: accounts, Lines: lines, Swipes: swipes }

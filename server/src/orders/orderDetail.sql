@@ -48,7 +48,9 @@ ORDER BY l.id;
 SELECT
   s.id AS "LogWithdrawalID", s.status AS "Status", s.pos_id AS "PosID", pos.name AS "PosName", s.lot_id AS "NumberLoID", lot.number_text AS "LotNo",
   s.bill_no AS "BillNo", s.approval_code AS "Approval", s.card_type AS "CardType", s.amount_vnd AS "Amount",
-  s.pos_fee_mpct::float8 / 1000 AS "PosFeePercent", s.pos_fee_vnd AS "PosFee", s.amount_vnd - s.pos_fee_vnd AS "Net",
+  CASE WHEN $sees_profit::boolean THEN s.pos_fee_mpct::float8 / 1000 END AS "PosFeePercent",
+  CASE WHEN $sees_profit::boolean THEN s.pos_fee_vnd END AS "PosFee",
+  CASE WHEN $sees_profit::boolean THEN s.amount_vnd - s.pos_fee_vnd END AS "Net",
   CASE
     WHEN s.status <> 1 THEN 0
     WHEN NOT lot.is_unpaid THEN 2

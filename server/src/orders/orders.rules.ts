@@ -71,10 +71,10 @@ export function requestOf(terms: AgreedTerms): number {
 
 export type Note = { Code: string; Message: string }
 
-/** V-LOSS: only who may approve orders may let one make a loss, and is asked. */
+/** V-LOSS: only who may approve orders may let one make a loss, and is asked. By how much only those learn who see profit. */
 export function lossWarnings(ctx: Ctx, profitVnd: number): Note[] {
   if (profitVnd >= 0) return []
-  const Message = `Đơn đang lỗ ${formatVnd(-profitVnd)}`
+  const Message = can(ctx, 'orders.profit') ? `Đơn đang lỗ ${formatVnd(-profitVnd)}` : 'Đơn đang lỗ'
   if (!can(ctx, 'orders.approve')) throw noPermission(`${Message}, cần người có quyền duyệt đơn hàng`)
   return [{ Code: 'W_LOSS', Message }]
 }

@@ -124,7 +124,7 @@ describe('making an order', () => {
     expect(asked.Message).toContain('Đơn đang lỗ 50.000')
     expect(refused).toMatchObject({
       Code: 'NO_PERMISSION',
-      Message: 'Đơn đang lỗ 50.000, cần người có quyền duyệt đơn hàng',
+      Message: 'Đơn đang lỗ, cần người có quyền duyệt đơn hàng',
     })
     expect(made.Result).toBe(1)
     expect(again.Warnings).toEqual([

@@ -4,7 +4,7 @@ import { addDays, formatDay } from '@cardpro/contract/dates'
 import { mpctToPercent, percentToMpct } from '@cardpro/contract/money'
 import { requestTopUpOf } from '@cardpro/contract/orderTerms'
 import { z } from 'zod'
-import type { Ctx } from '#platform/context.ts'
+import { type Ctx, can } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import { type Fee, feeFor, type PosForOrder } from '#pos/pos.service.ts'
 import type { OrderState } from './order.ts'
@@ -122,7 +122,8 @@ function feeWarnings(ctx: Ctx, agreed: Agreed, pos: Planned | null): Note[] {
   const warnings = highest > 10_000 ? [tooHigh] : []
   if (!pos?.fee) return warnings
   if (lowest < pos.fee.mpct) {
-    const Message = `Phí ${percentText(lowest)} thấp hơn phí ${pos.terminal.name} ${percentText(pos.fee.mpct)}`
+    const posRate = can(ctx, 'pos.view') || can(ctx, 'orders.profit') ? ` ${percentText(pos.fee.mpct)}` : ''
+    const Message = `Phí ${percentText(lowest)} thấp hơn phí ${pos.terminal.name}${posRate}`
     warnings.push({ Code: 'W_FEE_LOW', Message })
   }
   const profitVnd = expectedProfit(agreed, { mpct: pos.fee.mpct, minVnd: pos.fee.minFeeVnd })

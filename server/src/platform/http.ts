@@ -50,7 +50,8 @@ type VisitorHandlers<G extends Record<string, Call>> = {
 }
 
 /** Proves who is calling from the three headers; throws NotSignedIn, or a refusal when the shop is not the user's. */
-export type SignIn = (headers: { token: string; userId: string; shopId: string }) => Promise<Caller>
+export type SignIn = (headers: { token: string; userId: string; shopId: string }) => Promise<SignedInCaller>
+export type SignedInCaller = Caller & { mustChangePassword: boolean }
 export type Serving = { db: Db; signIn: SignIn }
 type Mounted = Serving & { groups: WriteGroups }
 type AnyCall = Call & { handle: (serving: Mounted, request: FastifyRequest, reply: FastifyReply) => Promise<string> }
@@ -95,6 +96,7 @@ async function answerCall(serving: Mounted, request: FastifyRequest, { call, han
     userId: header(request, 'userid'),
     shopId: header(request, 'shopid'),
   })
+  refuseBeforeNewPassword(caller, call)
   if (call.access !== 'signed-in' && call.access !== 'public' && !caller.rights.has(call.access)) throw noPermission()
   if (call.scope === 'one' && caller.shopId === companyShopId)
     throw new UserError('Vui lòng chọn cửa hàng để thực hiện thao tác này')
@@ -115,6 +117,14 @@ async function answerCall(serving: Mounted, request: FastifyRequest, { call, han
   return handler instanceof Grouped
     ? serving.groups.write(`${base.today} ${handler.laneOf(input)}`, write, work)
     : writeOnce(serving.db, write, work)
+}
+
+/** All that somebody may do whose password was given by another person, until it is his own. */
+const beforeNewPassword: readonly string[] = ['User/ChangePassword', 'User/Logout']
+
+function refuseBeforeNewPassword({ mustChangePassword }: SignedInCaller, { path }: Call): void {
+  if (!mustChangePassword || beforeNewPassword.includes(path)) return
+  throw new UserError('Bạn cần đổi mật khẩu trước khi làm việc tiếp', { code: 'MUST_CHANGE_PASSWORD' })
 }
 
 type BoundWrite = Write & { base: Omit<Ctx, 'db'>; input: unknown }

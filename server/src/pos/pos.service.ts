@@ -1,10 +1,10 @@
 import type { Data, Input } from '@cardpro/contract/call'
 import { cardType } from '@cardpro/contract/cardShort'
 import { mpctToPercent } from '@cardpro/contract/money'
-import { type PosFee, PosRow, type pos } from '@cardpro/contract/pos'
+import { type PosChoiceFee, type PosFee, PosRow, type pos } from '@cardpro/contract/pos'
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
-import { type Ctx, oneShop } from '#platform/context.ts'
+import { type Ctx, can, oneShop } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
 import { loadSql } from '#platform/sql.ts'
@@ -104,7 +104,7 @@ export async function listPosChoices(
     TID,
     BankCode,
     MaxSwipe,
-    Fees: (fees.get(PosID) ?? []).map(feeOut),
+    Fees: (fees.get(PosID) ?? []).map((fee) => seenFee(ctx, fee)),
     DayRemain: dayRemain({ maxDayVnd: MaxDay }, UsedDay),
     OpenLots: lots
       .filter((lot) => lot.pos_id === PosID)
@@ -176,3 +176,7 @@ const feeOut = (fee: Fee): PosFee => ({
   MinFee: fee.minFeeVnd,
   FromDate: fee.fromDate,
 })
+
+/** Who picks a terminal has to know that it takes the card, but not what the bank takes for it. */
+const seenFee = (ctx: Ctx, fee: Fee): PosChoiceFee =>
+  can(ctx, 'pos.view') || can(ctx, 'orders.profit') ? feeOut(fee) : { ...feeOut(fee), Percent: null, MinFee: null }

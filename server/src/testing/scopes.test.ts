@@ -7,7 +7,15 @@ const sentence = 'Vui lòng chọn cửa hàng để thực hiện thao tác nà
 const signedIn = allRoutes.filter(({ access }) => access !== 'public')
 
 /** Writes that are no shop's own: they belong to the user, or name the shop they change. Any other one needs a shop. */
-const withoutShop = ['User/ChangePassword', 'User/Logout', 'Shop/AddOrEdit', 'Shop/Delete']
+const withoutShop = [
+  'User/ChangePassword',
+  'User/Logout',
+  'User/AddOrEditStaff',
+  'User/DeleteStaff',
+  'User/AddPermissionStaff',
+  'Shop/AddOrEdit',
+  'Shop/Delete',
+]
 
 test('a write works in one shop unless it is known that it needs none', () => {
   const others = allRoutes.filter(({ writes, access, scope }) => writes && access !== 'public' && scope !== 'one')

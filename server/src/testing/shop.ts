@@ -1,12 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Answer, Call, RawInput } from '@cardpro/contract/call'
 import type { Right } from '@cardpro/contract/rights'
+import { ownerGroupId } from '@cardpro/contract/roles'
 import type { FastifyInstance } from 'fastify'
 import type { Client, ClientConfig } from 'pg'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { createApp } from '#app'
 import { withClient } from '#database/connection.ts'
 import { sessionCheck } from '#identity/session.service.ts'
+import { insertGroups } from '#identity/users.service.ts'
 import { Db } from '#platform/db.ts'
 import type { Routes } from '#platform/http.ts'
 import { newId } from '#platform/ids.ts'
@@ -73,6 +75,7 @@ async function makeCompany(server: TestServer, shops: number): Promise<TestUser>
     await client.query(`INSERT INTO companies (id, name, expires_on) VALUES ($1, 'Công ty thử', '2099-12-31')`, [
       companyId,
     ])
+    await server.db.transaction(companyId, (tx) => insertGroups(tx, companyId))
     for (const shopId of [-111, ...shopIds]) {
       await client.query('INSERT INTO shops (company_id, id, name) VALUES ($1, $2, $3)', [
         companyId,
@@ -93,7 +96,7 @@ async function makeCompany(server: TestServer, shops: number): Promise<TestUser>
 
 const insertUser = (client: Client, user: { companyId: number; userId: number; isOwner: boolean; rights: string[] }) =>
   client.query(
-    `INSERT INTO users (company_id, id, user_name, full_name, password_hash, is_owner, rights) VALUES ($1, $2, $3, $4, '', $5, $6)`,
+    `INSERT INTO users (company_id, id, user_name, full_name, password_hash, is_owner, rights, group_id) VALUES ($1, $2, $3, $4, '', $5, $6, $7)`,
     [
       user.companyId,
       user.userId,
@@ -101,6 +104,7 @@ const insertUser = (client: Client, user: { companyId: number; userId: number; i
       user.isOwner ? 'Lê Minh Anh' : 'Trần Minh Quân',
       user.isOwner,
       user.rights,
+      user.isOwner ? ownerGroupId : null,
     ],
   )
 

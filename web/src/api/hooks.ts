@@ -1,6 +1,6 @@
 import type { Answer, Call, RawInput } from '@cardpro/contract/call'
 import { companyShopId, shopListRetryMs } from '@cardpro/contract/constants'
-import { type Action, type MenuKey, menus } from '@cardpro/contract/rights'
+import { rightName } from '@cardpro/contract/rights'
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { newKey, send } from './client.ts'
@@ -25,13 +25,14 @@ export function useCall<C extends Call>(
   input: RawInput<C>,
   options: CallOptions = {},
 ): UseQueryResult<Answer<C>> {
-  const { token, shop } = useSession()
+  const { token, user, shop } = useSession()
   const shopId = shop?.ShopID
   return useQuery<Answer<C>>({
     queryKey: [shopId, call.path, input],
     queryFn: () => send(call, input),
-    // On the way out the screens are still there for a moment; they must not ask as nobody.
-    enabled: token !== '' && (options.enabled ?? true),
+    // On the way out the screens are still there for a moment; they must not ask as nobody. Before the first password of
+    // the user's own the server refuses whatever is asked.
+    enabled: token !== '' && user?.MustChangePassword !== true && (options.enabled ?? true),
     meta: { silent: options.silent ?? false },
     ...(options.again && { retry: mayTryAgain, retryDelay: shopListRetryMs }),
     placeholderData: (previous, query) =>
@@ -136,30 +137,12 @@ export function useDropRow(): (call: Call, key: string, id: number) => void {
 export function useCan(call: Pick<Call, 'access' | 'scope'>): { allowed: boolean; why: string } {
   const { user, shop } = useSession()
   if (call.access !== 'public' && call.access !== 'signed-in' && !user?.Rights.includes(call.access)) {
-    return { allowed: false, why: `Bạn chưa có quyền “${nameOfRight(call.access)}”` }
+    return { allowed: false, why: `Bạn chưa có quyền “${rightName(call.access)}”` }
   }
   if (call.scope === 'one' && shop?.ShopID === companyShopId) {
     return { allowed: false, why: 'Vui lòng chọn cửa hàng để thực hiện thao tác này' }
   }
   return { allowed: true, why: '' }
-}
-
-const actionNames: Record<Action, string> = {
-  view: 'Xem',
-  add: 'Thêm',
-  edit: 'Sửa',
-  cancel: 'Xóa/Hủy',
-  approve: 'Duyệt',
-  export: 'Xuất',
-  cardNumber: 'Xem số thẻ',
-  lock: 'Khóa sổ',
-  signIn: 'Đăng nhập',
-  profit: 'Xem lãi',
-}
-
-function nameOfRight(right: string): string {
-  const [menu = '', action = ''] = right.split('.')
-  return `${menus[menu as MenuKey]?.title ?? menu}: ${actionNames[action as Action] ?? action}`
 }
 
 function asKnown(failure: unknown): Refusal | UnknownOutcome {

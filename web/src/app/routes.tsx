@@ -43,7 +43,7 @@ const shellRoute = createRoute({
   id: 'shell',
   // Runs again on every change of the path.
   beforeLoad: ({ location }) => {
-    if (isSignedIn()) return
+    if (isSignedIn()) return leadToNewPassword(location.pathname)
     rememberedPath.store(location.href)
     throw redirect({ to: '/login', replace: true })
   },
@@ -90,6 +90,12 @@ function Root() {
       <Toasts />
     </>
   )
+}
+
+/** Whoever was given a password by somebody else makes one of his own first; until then the server refuses the rest. */
+function leadToNewPassword(path: string): void {
+  if (session().user?.MustChangePassword && path !== '/changepassword')
+    throw redirect({ to: '/changepassword', replace: true })
 }
 
 /** A failure does not matter yet: the code is asked for again when it is needed. */

@@ -109,9 +109,21 @@ export const screens: readonly ScreenLine[] = [
     level: 'both',
     load: () => import('#shops/ShopsPage.tsx').then((file) => file.ShopsPage),
   },
-  { path: '/manager/staff', level: 'both' },
-  { path: '/manager/staff/create', level: 'both' },
-  { path: '/manager/permission', level: 'both' },
+  {
+    path: '/manager/staff',
+    level: 'both',
+    load: () => import('#staff/StaffPage.tsx').then((file) => file.StaffPage),
+  },
+  {
+    path: '/manager/staff/create',
+    level: 'both',
+    load: () => import('#staff/StaffPage.tsx').then((file) => file.CreateStaffPage),
+  },
+  {
+    path: '/manager/permission',
+    level: 'both',
+    load: () => import('#staff/PermissionPage.tsx').then((file) => file.PermissionPage),
+  },
   { path: '/report', level: 'shop' },
   { path: '/manager/pospartner', level: 'shop' },
 ]

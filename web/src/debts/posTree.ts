@@ -46,10 +46,10 @@ export const isShown = (lot: Lot, fromDay: string): boolean =>
 export function lotFigures(lot: Lot, fromDay: string, history: LotHistory | null): Figures {
   const { Gross, Fee, Net, Received, Held, Remain } = lot
   if (!isFromBefore(lot, fromDay)) return { Opening: 0, Gross, Fee, Due: Net, Received, Held, Remain }
-  if (!history) return { ...unknown, Held, Remain }
+  if (!history || isHidden(history.bills)) return { ...unknown, Held, Remain }
   const earlier = history.bills.filter((bill) => dayOfBill(bill) < fromDay)
   const grossBefore = sum(earlier, (bill) => bill.Amount)
-  const feeBefore = sum(earlier, (bill) => bill.Fee)
+  const feeBefore = sum(earlier, (bill) => bill.Fee ?? 0)
   const paidBefore = sum(
     history.payments.filter((payment) => payment.Status === 1 && payment.Date < fromDay),
     (payment) => payment.Credited,
@@ -103,16 +103,19 @@ export function restFigures(pos: PosMoney, lots: Figures[]): Figures | null {
  * the order in which banks pay. Without knowing which bill is held, nothing is said about what came in.
  */
 export function billFigures(bills: Bill[], { lot, figures, fromDay }: BillsOf): Figures[] {
+  if (isHidden(bills))
+    return bills.map((bill) => ({ ...noFigures, Gross: dayOfBill(bill) < fromDay ? 0 : bill.Amount }))
   let credit = lot.Net - lot.Remain - lot.Held
   const paidBefore = figures.Due === null ? 0 : lot.Net - figures.Due
   let before = paidBefore
   return bills.map((bill) => {
     const isEarlier = dayOfBill(bill) < fromDay
-    const paid = Math.min(credit, bill.Net)
+    const netVnd = bill.Net ?? 0
+    const paid = Math.min(credit, netVnd)
     credit -= paid
-    const paidEarlier = isEarlier ? Math.min(before, bill.Net) : 0
+    const paidEarlier = isEarlier ? Math.min(before, netVnd) : 0
     before -= paidEarlier
-    const due = bill.Net - paidEarlier
+    const due = netVnd - paidEarlier
     const isClear = lot.Held === 0
     return {
       Opening: isEarlier ? due : 0,
@@ -121,7 +124,7 @@ export function billFigures(bills: Bill[], { lot, figures, fromDay }: BillsOf): 
       Due: due,
       Received: isClear ? paid - paidEarlier : null,
       Held: isClear ? 0 : null,
-      Remain: isClear ? bill.Net - paid : null,
+      Remain: isClear ? netVnd - paid : null,
     }
   })
 }
@@ -141,6 +144,9 @@ export const noFigures: Figures = {
   Held: null,
   Remain: null,
 }
+/** What the bank keeps of a single bill is not told to whoever may not see profit. */
+const isHidden = (bills: Bill[]): boolean => bills.some(({ Net }) => Net === null)
+
 const unknown = noFigures
 const figureKeys = ['Opening', 'Gross', 'Fee', 'Due', 'Received', 'Held', 'Remain'] as const
 

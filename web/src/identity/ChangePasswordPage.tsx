@@ -17,6 +17,7 @@ type Values = { OldPassword: string; NewPassword: string; Again: string }
 export function ChangePasswordPage() {
   const [form] = Form.useForm<Values>()
   const router = useRouter()
+  const isForced = useSession().user?.MustChangePassword === true
   const change = useSubmit(identity.changePassword, {
     onSuccess() {
       clearSession()
@@ -35,6 +36,7 @@ export function ChangePasswordPage() {
   return (
     <section className="change-password">
       <h1>{texts.shell.changePassword}</h1>
+      {isForced && <p>Mật khẩu đang dùng do người khác đặt: hãy đổi thành mật khẩu của riêng bạn rồi mới làm việc.</p>}
       <p>Đổi xong, mọi thiết bị đang đăng nhập bằng tài khoản này đều phải đăng nhập lại.</p>
       <Form<Values>
         form={form}

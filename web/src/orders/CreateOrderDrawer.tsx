@@ -7,7 +7,7 @@ import { type PosChoice, pos } from '@cardpro/contract/pos'
 import { type Shop, shops } from '@cardpro/contract/shops'
 import { useCall } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'
-import { posFeeFor } from '#pickers/PosPicker.tsx'
+import { posFeeFor, seenFee } from '#pickers/PosPicker.tsx'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
@@ -94,7 +94,7 @@ function useOutlook(values: Record<string, unknown>, known: { shop: Shop; card: 
   const { shop, card } = known
   const terms = typedTerms(values)
   const offer = chosenOffer(terminals, values.PlannedPosID, card)
-  const through = (fee: Offer['fee'] | null) => (terms ? expectedOf(terms, shop, fee) : null)
+  const through = (fee: Offer['fee'] | null) => (terms ? expectedOf(terms, shop, seenFee(fee)) : null)
   const expected = through(offer?.fee ?? null)
   const gain = ({ fee }: Offer) => {
     const [there, here] = [through(fee)?.profitVnd ?? null, expected?.profitVnd ?? null]

@@ -101,7 +101,7 @@ function Profit({ expected, offer }: Pick<ExpectedColumnProps, 'expected' | 'off
       <SumTable
         lines={[
           { label: 'Phí khách', value: feeVnd },
-          { label: `Phí POS ${formatPercent(offer.fee.Percent)}`, value: -posFeeVnd },
+          { label: posFeeLabel(offer), value: -posFeeVnd },
         ]}
         total={{ label: 'Biên lãi', text: formatPercent(margin) }}
       />
@@ -109,12 +109,17 @@ function Profit({ expected, offer }: Pick<ExpectedColumnProps, 'expected' | 'off
   )
 }
 
-/** Whoever may not see profit still has to know that the order needs somebody's approval. */
+const posFeeLabel = ({ fee }: Offer): string =>
+  fee.Percent === null ? 'Phí POS' : `Phí POS ${formatPercent(fee.Percent)}`
+
+/** Whoever may not see profit still has to know that the order needs somebody's approval, but not how much is lost. */
 function LossAlone({ profitVnd }: { profitVnd: number }) {
   if (profitVnd >= 0) return null
   return (
     <Part label="Lưu ý">
-      <Loss profitVnd={profitVnd} />
+      <div className="cp-expected-loss" role="alert">
+        Đơn đang lỗ
+      </div>
     </Part>
   )
 }

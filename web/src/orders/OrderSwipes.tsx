@@ -17,7 +17,7 @@ export function OrderSwipes({ order }: { order: Order }) {
   if (rows.length === 0) return null
   const rates = new Set(rows.map(({ PosFeePercent }) => PosFeePercent))
   const [rate] = rates
-  const percent = rates.size === 1 && rate !== undefined ? ` · phí POS ${formatPercent(rate)}` : ''
+  const percent = rates.size === 1 && typeof rate === 'number' ? ` · phí POS ${formatPercent(rate)}` : ''
   if (isNarrow) return <SwipeCards rows={rows} />
   return (
     <section aria-label="Lần quẹt">
@@ -25,7 +25,7 @@ export function OrderSwipes({ order }: { order: Order }) {
       <PlainTable
         label="Lần quẹt"
         rows={rows}
-        columns={columns}
+        columns={columnsFor(rows)}
         rowKey="LogWithdrawalID"
         summary={sumOf(rows)}
         count={`${rows.length} lần quẹt${percent}`}
@@ -52,20 +52,25 @@ function SwipeCards({ rows }: { rows: OrderSwipe[] }) {
 type Sum = { Amount: number; PosFee: number; Net: number }
 
 function sumOf(rows: OrderSwipe[]): Sum {
-  const total = (key: keyof Sum) => rows.reduce((sum, row) => sum + row[key], 0)
+  const total = (key: keyof Sum) => rows.reduce((sum, row) => sum + (row[key] ?? 0), 0)
   return { Amount: total('Amount'), PosFee: total('PosFee'), Net: total('Net') }
 }
 
 const col = columnsOf<OrderSwipe, Sum>()
 
-const columns = [
+const bankColumns = [
+  col.money('PosFee', 'Phí POS', { total: 'PosFee' }),
+  col.cell('Thực về', ({ Net }) => <Money value={Net} />, { align: 'right', total: 'Net' }),
+]
+
+/** Whoever may not see profit has no columns for what the bank keeps and pays. */
+const columnsFor = (rows: OrderSwipe[]) => [
   col.cell('Giờ', ({ Time }) => <DateText value={Time} as="short" />, { quiet: true }),
   col.cell('POS', ({ PosName }) => <b className="cp-order-strong">{PosName}</b>),
   col.cell('Loại thẻ', ({ CardType }) => cardTypes[CardType]),
   col.cell('Lô.bill', lotBill),
   col.text('Approval', 'Chuẩn chi', { width: 80 }),
   col.money('Amount', 'Số tiền', { total: 'Amount' }),
-  col.money('PosFee', 'Phí POS', { total: 'PosFee' }),
-  { ...col.cell('Thực về', ({ Net }) => <Money value={Net} />, { align: 'right', total: 'Net' }) },
+  ...(rows.some(({ PosFee }) => PosFee === null) ? [] : bankColumns),
   col.cell('Tiền về', ({ PosState }) => <PosMoneyGlyph state={PosState} label={posMoneyShort(PosState)} />),
 ]

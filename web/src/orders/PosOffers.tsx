@@ -1,7 +1,7 @@
 import { formatPercent, formatVnd } from '@cardpro/contract/amounts'
 import type { PosChoice } from '@cardpro/contract/pos'
 import { Button } from 'antd'
-import { posFeeFor, type SwipedCard } from '#pickers/PosPicker.tsx'
+import { posFeeFor, type SwipedCard, seenFee } from '#pickers/PosPicker.tsx'
 import { swipeCost } from './swipeRows.ts'
 import { type Offer, offersFor } from './terminals.ts'
 import './posOffers.css'
@@ -18,12 +18,13 @@ type PosOffersProps = {
 export function PosOffers({ terminals, card, swipeVnd, chosenIds, onChoose }: PosOffersProps) {
   const offers = offersFor(terminals, card, swipeVnd)
   const shown = [...new Set([...offers.slice(0, mostShown), ...chosenOffers(terminals, card, chosenIds)])]
+  const isFeeSeen = offers.every(({ fee }) => fee.Percent !== null)
   const cards = distinct(shown).slice(0, mostShown + 1)
   if (terminals.length === 0) return null
   return (
     <section className="cp-swipe-offers" aria-label="POS còn hạn mức">
       <h2>
-        POS còn hạn mức <small>đúng loại thẻ, phí thấp trước</small>
+        POS còn hạn mức <small>{isFeeSeen ? 'đúng loại thẻ, phí thấp trước' : 'đúng loại thẻ'}</small>
       </h2>
       {cards.length === 0 && <p className="cp-help">Không máy POS nào nhận loại thẻ này mà còn đủ hạn mức hôm nay.</p>}
       <div>
@@ -36,7 +37,7 @@ export function PosOffers({ terminals, card, swipeVnd, chosenIds, onChoose }: Po
           >
             <span>
               <b>{terminal.Name}</b>
-              <span>{formatPercent(fee.Percent)}</span>
+              {fee.Percent !== null && <span>{formatPercent(fee.Percent)}</span>}
             </span>
             <small>
               {terminal.DayRemain === null ? 'không giới hạn ngày' : `còn ${formatVnd(terminal.DayRemain)}`}
@@ -60,12 +61,13 @@ type CheaperProps = { offers: Offer[]; chosen: Offer[]; swipeVnd: number; onChoo
 function Cheaper({ offers, chosen, swipeVnd, onChoose }: CheaperProps) {
   const [best] = offers
   const [now] = chosen
-  if (!best || !now || chosen.length > 1 || swipeVnd === 0) return null
-  const savedVnd = swipeCost(swipeVnd, now.fee).feeVnd - swipeCost(swipeVnd, best.fee).feeVnd
+  const [bestFee, nowFee] = [seenFee(best?.fee), seenFee(now?.fee)]
+  if (!best || !bestFee || !nowFee || chosen.length > 1 || swipeVnd === 0) return null
+  const savedVnd = swipeCost(swipeVnd, nowFee).feeVnd - swipeCost(swipeVnd, bestFee).feeVnd
   if (savedVnd <= 0) return null
   return (
     <p className="cp-help">
-      {best.terminal.Name} nhận đủ {formatVnd(swipeVnd)} với phí {formatPercent(best.fee.Percent)}: lãi thêm{' '}
+      {best.terminal.Name} nhận đủ {formatVnd(swipeVnd)} với phí {formatPercent(bestFee.Percent)}: lãi thêm{' '}
       {formatVnd(savedVnd)}.{' '}
       <Button type="link" size="small" onClick={() => onChoose(best.terminal)}>
         Chuyển sang {best.terminal.Name}

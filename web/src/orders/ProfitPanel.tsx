@@ -23,7 +23,9 @@ function profitLines(order: Order): SumLine[] {
   const rates = new Set(order.Swipes.flatMap(({ Status, PosFeePercent }) => (Status === 1 ? [PosFeePercent] : [])))
   const [rate] = rates
   const posLabel =
-    rates.size === 1 && rate !== undefined ? `Phí POS ${formatPercent(rate)} × ${formatVnd(order.Swipe)}` : 'Phí POS'
+    rates.size === 1 && typeof rate === 'number'
+      ? `Phí POS ${formatPercent(rate)} × ${formatVnd(order.Swipe)}`
+      : 'Phí POS'
   return [
     ...parts.map(({ label, value }) => ({ label: `Phí ${label}`, value })),
     ...(rest !== 0 ? [{ label: 'Làm tròn, phí tối thiểu', value: rest, tone: 'ink' as const }] : []),

@@ -1,7 +1,7 @@
 import { formatPercent, formatVnd } from '@cardpro/contract/amounts'
-import { type PosChoice, pos } from '@cardpro/contract/pos'
+import { type PosChoice, type PosFee, pos } from '@cardpro/contract/pos'
 import { useCall } from '#api/hooks.ts'
-import { posFeeFor, type SwipedCard } from '#pickers/PosPicker.tsx'
+import { posFeeFor, type SwipedCard, seenFee } from '#pickers/PosPicker.tsx'
 import { useDebounced } from '#ui/useDebounced.ts'
 import { amountOf, posIdOf, type SwipeRow, swipeCost } from './swipeRows.ts'
 
@@ -15,22 +15,26 @@ export function RowCost({ row, terminals, card }: RowCostProps) {
   const fee = posFeeFor(terminal, card)
   if (!fee) return <div className="cp-swipe-cost cp-negative">{terminal.Name} chưa có phí cho loại thẻ này</div>
   const amountVnd = amountOf(row)
-  const { feeVnd, netVnd } = swipeCost(amountVnd, fee)
+  const words = [feeText(amountVnd, seenFee(fee)), lotText(row, terminal)].filter(Boolean).join(' · ')
   return (
     <div className="cp-swipe-cost">
-      {amountVnd > 0
-        ? `Phí ${formatPercent(fee.Percent)}: ${formatVnd(feeVnd)} · thực về ${formatVnd(netVnd)}`
-        : `Phí ${formatPercent(fee.Percent)}`}
-      {lotText(row, terminal)}
+      {words || '\u00a0'}
       <LimitWarnings posId={terminal.PosID} amountVnd={amountVnd} />
     </div>
   )
 }
 
+function feeText(amountVnd: number, fee: PosFee | null): string {
+  if (!fee) return ''
+  if (amountVnd === 0) return `Phí ${formatPercent(fee.Percent)}`
+  const { feeVnd, netVnd } = swipeCost(amountVnd, fee)
+  return `Phí ${formatPercent(fee.Percent)}: ${formatVnd(feeVnd)} · thực về ${formatVnd(netVnd)}`
+}
+
 function lotText(row: SwipeRow, { OpenLots }: PosChoice): string {
   if (typeof row?.LotNo === 'string' && row.LotNo !== '') return ''
   const [lot] = OpenLots
-  return lot ? ` · lô ${lot.LotNo} đang mở` : ''
+  return lot ? `lô ${lot.LotNo} đang mở` : ''
 }
 
 /** What the server says of an amount on a terminal today, while it is typed. */

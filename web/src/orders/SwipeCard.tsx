@@ -29,14 +29,18 @@ export function SwipeCard({ swipe }: { swipe: OrderSwipe }) {
           <small>Số tiền</small>
           <Money value={Amount} tone="ink" />
         </span>
-        <span className="cp-card-second">
-          <small>Phí POS {formatPercent(PosFeePercent)}</small>
-          <Money value={PosFee} tone="ink" />
-        </span>
-        <span className="cp-card-second">
-          <small>Thực về</small>
-          <Money value={Net} tone="ink" />
-        </span>
+        {PosFeePercent !== null && (
+          <>
+            <span className="cp-card-second">
+              <small>Phí POS {formatPercent(PosFeePercent)}</small>
+              <Money value={PosFee} tone="ink" />
+            </span>
+            <span className="cp-card-second">
+              <small>Thực về</small>
+              <Money value={Net} tone="ink" />
+            </span>
+          </>
+        )}
       </div>
     </>
   )

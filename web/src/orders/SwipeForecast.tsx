@@ -1,7 +1,7 @@
 import { formatPercent, formatVnd } from '@cardpro/contract/amounts'
 import type { Order } from '@cardpro/contract/orderRows'
 import type { PosChoice } from '@cardpro/contract/pos'
-import { posFeeFor, type SwipedCard } from '#pickers/PosPicker.tsx'
+import { posFeeFor, type SwipedCard, seenFee } from '#pickers/PosPicker.tsx'
 import { FigureStrip } from '#ui/Equation.tsx'
 import { type SumLine, SumTable } from '#ui/Panel.tsx'
 import { StatusTag } from '#ui/StatusTag.tsx'
@@ -20,6 +20,8 @@ export function SwipeForecast({ order, rows, terminals, card }: SwipeForecastPro
   const volume = { topUpVnd: order.TopUp, swipeVnd: order.Swipe + swipeVnd }
   // Without its terminal a swipe has no fee yet, and a profit without that fee would promise too much.
   const isFeeKnown = perPos.reduce((sum, one) => sum + one.sumVnd, 0) === swipeVnd
+  // Nor is one told to whoever may not see it.
+  const isFeeSeen = perPos.every(({ percent }) => percent !== null)
   const isLoss = isFeeKnown && after.profitVnd !== null && after.profitVnd < 0
   return (
     <section className="cp-swipe-after" aria-label="Sau khi ghi">
@@ -51,7 +53,7 @@ export function SwipeForecast({ order, rows, terminals, card }: SwipeForecastPro
           after.balanceVnd > 0
             ? { label: 'Khách nợ', value: after.balanceVnd }
             : { label: 'Còn phải trả khách', value: -after.balanceVnd, tone: 'we-owe' },
-          { label: 'Tiền POS sẽ về', value: isFeeKnown ? swipeVnd - posFeeVnd : null },
+          ...(isFeeSeen ? [{ label: 'Tiền POS sẽ về', value: isFeeKnown ? swipeVnd - posFeeVnd : null }] : []),
           ...remainFigures(perPos),
         ]}
       />
@@ -59,19 +61,20 @@ export function SwipeForecast({ order, rows, terminals, card }: SwipeForecastPro
   )
 }
 
-type PerPos = { terminal: PosChoice; percent: number; sumVnd: number; feeVnd: number; count: number }
+type PerPos = { terminal: PosChoice; percent: number | null; sumVnd: number; feeVnd: number; count: number }
 
 function byPos(rows: SwipeRow[], terminals: readonly PosChoice[], card: SwipedCard): PerPos[] {
   return terminals.flatMap((terminal) => {
     const amounts = rows.filter((row) => posIdOf(row) === terminal.PosID).map(amountOf)
     const fee = posFeeFor(terminal, card)
     if (amounts.length === 0 || !fee) return []
+    const seen = seenFee(fee)
     return [
       {
         terminal,
         percent: fee.Percent,
         sumVnd: amounts.reduce((sum, amountVnd) => sum + amountVnd, 0),
-        feeVnd: amounts.reduce((sum, amountVnd) => sum + swipeCost(amountVnd, fee).feeVnd, 0),
+        feeVnd: amounts.reduce((sum, amountVnd) => sum + (seen ? swipeCost(amountVnd, seen).feeVnd : 0), 0),
         count: amounts.length,
       },
     ]
@@ -80,10 +83,11 @@ function byPos(rows: SwipeRow[], terminals: readonly PosChoice[], card: SwipedCa
 
 /** One line a terminal; what was swiped before stands by itself. */
 function posFeeLines(perPos: PerPos[], earlierVnd: number | null): SumLine[] {
-  const lines = perPos.map(({ terminal, percent, sumVnd, feeVnd }) => ({
-    label: `Phí ${terminal.Name} ${formatPercent(percent)} × ${formatVnd(sumVnd)}`,
-    value: -feeVnd,
-  }))
+  const lines = perPos.flatMap(({ terminal, percent, sumVnd, feeVnd }) =>
+    percent === null
+      ? []
+      : [{ label: `Phí ${terminal.Name} ${formatPercent(percent)} × ${formatVnd(sumVnd)}`, value: -feeVnd }],
+  )
   return earlierVnd ? [...lines, { label: 'Phí POS các lần trước', value: -earlierVnd }] : lines
 }
 

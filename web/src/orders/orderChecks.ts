@@ -46,7 +46,7 @@ function limits({ card, offer, expected, forDate, today }: Known): Check | null 
 }
 
 function feeLevel({ terms, offer }: Known): Check | null {
-  if (!terms || !offer) return null
+  if (!terms || !offer || offer.fee.Percent === null) return null
   const rates = terms.kind === 1 ? [terms.feeRut] : terms.kind === 2 ? [terms.feeDao] : [terms.feeRut, terms.feeDao]
   const lowest = Math.min(...rates)
   if (lowest >= offer.fee.Percent) return null

@@ -1,8 +1,8 @@
 import { formatPercent, formatVnd } from '@cardpro/contract/amounts'
-import type { PosChoice, PosFee } from '@cardpro/contract/pos'
+import type { PosChoice, PosChoiceFee } from '@cardpro/contract/pos'
 import { posFeeFor, type SwipedCard } from '#pickers/PosPicker.tsx'
 
-export type Offer = { terminal: PosChoice; fee: PosFee }
+export type Offer = { terminal: PosChoice; fee: PosChoiceFee }
 
 /** The terminals that have a fee for the card and room for the amount today, the cheapest first. */
 export function offersFor(terminals: readonly PosChoice[], card: SwipedCard, swipeVnd: number): Offer[] {
@@ -11,14 +11,17 @@ export function offersFor(terminals: readonly PosChoice[], card: SwipedCard, swi
       const fee = posFeeFor(terminal, card)
       return fee && hasRoom(terminal, swipeVnd) ? [{ terminal, fee }] : []
     })
-    .toSorted((a, b) => a.fee.Percent - b.fee.Percent || a.terminal.Name.localeCompare(b.terminal.Name, 'vi'))
+    .toSorted(
+      (a, b) => (a.fee.Percent ?? 0) - (b.fee.Percent ?? 0) || a.terminal.Name.localeCompare(b.terminal.Name, 'vi'),
+    )
 }
 
 export const hasRoom = ({ DayRemain }: Pick<PosChoice, 'DayRemain'>, swipeVnd: number): boolean =>
   DayRemain === null || DayRemain >= swipeVnd
 
-/** `TCB 02 phí 0,95%, còn 210.000.000` */
+/** `TCB 02 phí 0,95%, còn 210.000.000`; the fee only for whoever may see it. */
 export function offerText({ terminal, fee }: Offer): string {
   const remain = terminal.DayRemain === null ? '' : `, còn ${formatVnd(terminal.DayRemain)}`
-  return `${terminal.Name} phí ${formatPercent(fee.Percent)}${remain}`
+  const rate = fee.Percent === null ? '' : ` phí ${formatPercent(fee.Percent)}`
+  return `${terminal.Name}${rate}${remain}`
 }

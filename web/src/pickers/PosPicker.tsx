@@ -1,6 +1,6 @@
 import { formatPercent, formatVnd } from '@cardpro/contract/amounts'
 import { cardTypes } from '@cardpro/contract/cardShort'
-import { type PosChoice, type PosFee, pos } from '@cardpro/contract/pos'
+import { type PosChoice, type PosChoiceFee, type PosFee, pos } from '@cardpro/contract/pos'
 import type { FieldProps } from '#ui/Field.tsx'
 import { PickerField, type PickerOption, type Source } from '#ui/PickerField.tsx'
 
@@ -19,8 +19,14 @@ export function PosPicker({ card, ...field }: PosPickerProps) {
 }
 
 /** The fee that a card of this kind pays there today; undefined where the terminal has none for it. */
-export function posFeeFor(terminal: PosChoice, card: SwipedCard): PosFee | undefined {
+export function posFeeFor(terminal: PosChoice, card: SwipedCard): PosChoiceFee | undefined {
   return terminal.Fees.find((fee) => fee.CardType === card.CardType && fee.IsForeign === card.IsForeign)
+}
+
+/** The fee where the user may see it. */
+export function seenFee(fee: PosChoiceFee | null | undefined): PosFee | null {
+  if (!fee || fee.Percent === null || fee.MinFee === null) return null
+  return { ...fee, Percent: fee.Percent, MinFee: fee.MinFee }
 }
 
 function sourceFor(card: SwipedCard | null): Source<typeof pos.getAllPos> {
@@ -38,7 +44,7 @@ function sourceFor(card: SwipedCard | null): Source<typeof pos.getAllPos> {
 
 function feeFact(terminal: PosChoice, card: SwipedCard): string {
   const fee = posFeeFor(terminal, card)
-  if (fee) return `phí ${formatPercent(fee.Percent)}`
+  if (fee) return fee.Percent === null ? '' : `phí ${formatPercent(fee.Percent)}`
   return `chưa có phí ${cardTypes[card.CardType]}${card.IsForeign ? ' quốc tế' : ''}`
 }
 

@@ -1,5 +1,5 @@
 import type { Call } from '@cardpro/contract/call'
-import { Button } from 'antd'
+import { Button, Tooltip } from 'antd'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useCan } from '#api/hooks.ts'
 import { CallFormBody } from './FormDrawer.tsx'
@@ -17,7 +17,7 @@ type InsideFormProps<C extends Call> = {
 
 /** A write call inside the form of another one, so that no drawer opens over a drawer. Enter and Esc are its own. */
 export function InsideForm<C extends Call>({ form, title, save, onClose, children }: InsideFormProps<C>) {
-  const { allowed } = useCan(form.call)
+  const { allowed, why } = useCan(form.call)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (isInList(event)) return
     if (event.key === 'Escape') onClose()
@@ -38,9 +38,11 @@ export function InsideForm<C extends Call>({ form, title, save, onClose, childre
         <Button size="small" onClick={onClose}>
           Thôi
         </Button>
-        <Button size="small" type="primary" disabled={!allowed} loading={form.isPending} onClick={() => form.save()}>
-          {save}
-        </Button>
+        <Tooltip title={why}>
+          <Button size="small" type="primary" disabled={!allowed} loading={form.isPending} onClick={() => form.save()}>
+            {save}
+          </Button>
+        </Tooltip>
       </div>
     </section>
   )

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { allRights, type Right } from './rights.ts'
+import { groupRights, ownerGroupId, roles } from './roles.ts'
+
+/** The roles that hold a right, by name. */
+const whoMay = (right: Right): string[] =>
+  Object.values(roles)
+    .filter(({ rights }) => rights.includes(right))
+    .map(({ name }) => name)
+
+describe('the role templates', () => {
+  it.each<[string, Right, string[]]>([
+    ['make, top up and swipe', 'orders.add', ['Chủ', 'Quản lý', 'Thu ngân', 'NV giao dịch']],
+    ['pay out and take money of an order', 'orders.edit', ['Chủ', 'Quản lý', 'Kế toán', 'Thu ngân']],
+    ['cancel a line or an order', 'orders.cancel', ['Chủ', 'Quản lý']],
+    ['write into the cash book', 'cashBook.add', ['Chủ', 'Quản lý', 'Kế toán', 'Thu ngân']],
+    ['see the cash book', 'cashBook.view', ['Chủ', 'Quản lý', 'Kế toán', 'Thu ngân', 'Chỉ xem']],
+    ['record money of the POS', 'posMoney.add', ['Chủ', 'Quản lý', 'Kế toán']],
+    ['see it', 'posMoney.view', ['Chủ', 'Quản lý', 'Kế toán', 'Chỉ xem']],
+    ['approve what a debt is corrected by', 'customerDebts.approve', ['Chủ', 'Quản lý']],
+    ['change terminals and fees', 'pos.edit', ['Chủ', 'Quản lý']],
+    ['see them', 'pos.view', ['Chủ', 'Quản lý', 'Kế toán', 'Thu ngân', 'Chỉ xem']],
+    ['see profit', 'orders.profit', ['Chủ', 'Quản lý', 'Kế toán']],
+    ['see profit of a day', 'dashboard.profit', ['Chủ', 'Quản lý', 'Kế toán']],
+    ['see whole card numbers', 'cards.cardNumber', ['Chủ']],
+    ['manage staff', 'staff.edit', ['Chủ', 'Quản lý']],
+    ['make shops', 'shops.add', ['Chủ']],
+    ['lock a day', 'cashBook.lock', ['Chủ', 'Quản lý', 'Kế toán']],
+  ])('who may %s', (_, right, names) => expect(whoMay(right)).toEqual(names))
+
+  it('let nobody act on a screen that he may not see', () => {
+    for (const { name, rights } of Object.values(roles)) {
+      const unseen = rights.filter((right) => !rights.includes(`${right.split('.')[0]}.view` as Right))
+      expect(unseen, name).toEqual([])
+    }
+  })
+
+  it('give an owner everything', () => expect(roles[ownerGroupId]?.rights).toEqual(allRights))
+})
+
+describe('the rights of a group', () => {
+  it('are those of its template until somebody has changed them', () => {
+    expect(groupRights(4, null)).toEqual(roles[4]?.rights)
+    expect(groupRights(4, ['orders.view'])).toEqual(['orders.view'])
+    expect(groupRights(4, [])).toEqual([])
+  })
+
+  it('are none for who is in no group', () => expect(groupRights(null, null)).toEqual([]))
+})

@@ -1,0 +1,84 @@
+import { allRights, type MenuKey, type menus, type Right } from './rights.ts'
+
+/**
+ * The role templates: with which rights each group of a company begins. A group that nobody has changed follows this
+ * table, so that a right which a new version brings is there without anybody's doing.
+ */
+type Actions = { [K in MenuKey]?: readonly (typeof menus)[K]['actions'][number][] }
+
+const rightsOf = (actions: Actions): Right[] =>
+  Object.entries(actions).flatMap(([menu, names]) => names.map((name) => `${menu}.${name}` as Right))
+
+const manager = rightsOf({
+  dashboard: ['view', 'profit'],
+  orders: ['view', 'add', 'edit', 'cancel', 'approve', 'export', 'profit'],
+  customers: ['view', 'add', 'edit', 'cancel', 'export'],
+  cards: ['view', 'add', 'edit', 'cancel', 'export'],
+  pos: ['view', 'add', 'edit', 'cancel', 'export'],
+  funds: ['view', 'add', 'edit', 'cancel'],
+  shops: ['view'],
+  staff: ['view', 'add', 'edit', 'cancel'],
+  permissions: ['view', 'edit'],
+  customerDebts: ['view', 'add', 'cancel', 'approve', 'export'],
+  posMoney: ['view', 'add', 'edit', 'cancel', 'export'],
+  cashBook: ['view', 'add', 'export', 'lock'],
+})
+
+const accountant = rightsOf({
+  dashboard: ['view', 'profit'],
+  orders: ['view', 'edit', 'export', 'profit'],
+  customers: ['view', 'export'],
+  cards: ['view'],
+  pos: ['view'],
+  funds: ['view', 'add', 'edit'],
+  customerDebts: ['view', 'add', 'export'],
+  posMoney: ['view', 'add', 'edit', 'cancel', 'export'],
+  cashBook: ['view', 'add', 'export', 'lock'],
+})
+
+const cashier = rightsOf({
+  dashboard: ['view'],
+  orders: ['view', 'add', 'edit'],
+  customers: ['view', 'add', 'edit'],
+  cards: ['view', 'add', 'edit'],
+  pos: ['view'],
+  funds: ['view'],
+  customerDebts: ['view', 'add'],
+  cashBook: ['view', 'add'],
+})
+
+const clerk = rightsOf({
+  dashboard: ['view'],
+  orders: ['view', 'add'],
+  customers: ['view', 'add', 'edit'],
+  cards: ['view', 'add', 'edit'],
+})
+
+const viewer = rightsOf({
+  dashboard: ['view'],
+  orders: ['view'],
+  customers: ['view'],
+  cards: ['view'],
+  pos: ['view'],
+  funds: ['view'],
+  customerDebts: ['view'],
+  posMoney: ['view'],
+  cashBook: ['view'],
+})
+
+/** By the number under which every company has the group. */
+export const roles: Readonly<Record<number, { name: string; rights: readonly Right[] }>> = {
+  1: { name: 'Chủ', rights: allRights },
+  2: { name: 'Quản lý', rights: manager },
+  3: { name: 'Kế toán', rights: accountant },
+  4: { name: 'Thu ngân', rights: cashier },
+  5: { name: 'NV giao dịch', rights: clerk },
+  6: { name: 'Chỉ xem', rights: viewer },
+}
+
+/** Who is in this group owns the company: all rights, all shops. */
+export const ownerGroupId = 1
+
+/** The rights of a group; `changed` is null as long as it follows its template. */
+export const groupRights = (groupId: number | null, changed: readonly string[] | null): readonly string[] =>
+  changed ?? (groupId === null ? [] : (roles[groupId]?.rights ?? []))

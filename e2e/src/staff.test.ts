@@ -1,0 +1,192 @@
+import { funds } from '@cardpro/contract/funds'
+import { signIn as signInCalls } from '@cardpro/contract/identity'
+import { orders } from '@cardpro/contract/orders'
+import { shops } from '@cardpro/contract/shops'
+import { staff } from '@cardpro/contract/staff'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call, done, password, registered, type Session } from './api.ts'
+import { newPage, openBrowser, phone } from './browser.ts'
+import { box, button, drawer, pick, save, signIn, toast } from './screen.ts'
+import { makeDataDir, RunningServer } from './server.ts'
+import { furnish, makeOrder, swipe } from './shop.ts'
+
+const data = makeDataDir()
+let server: RunningServer
+let browser: Browser
+let owner: Session & { userName: string }
+let page: Page
+let orderId: number
+beforeAll(async () => {
+  server = await RunningServer.start(data.path)
+  browser = await openBrowser()
+  owner = await registered(server.url)
+  const shop = await furnish(owner)
+  orderId = await makeOrder(shop)
+  await swipe(shop, orderId, [50_000_000])
+  page = (await newPage(browser)).page
+  await signIn(page, { url: server.url, userName: owner.userName })
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  data.remove()
+})
+
+const given = 'Lá rụng về cội 8'
+const own = 'Sông dài cá lội 5'
+
+const menuOf = async (place: Page) => {
+  const links = place.getByRole('navigation', { name: 'Menu chính' }).getByRole('link')
+  await links.first().waitFor()
+  // The logo leads home as well.
+  return (await links.allInnerTexts()).map((text) => text.trim()).filter((text) => text !== '' && text !== 'Card Pro')
+}
+
+async function hire(userName: string, person: { name: string; group: string }): Promise<void> {
+  await page.goto(`${server.url}/manager/staff/create`)
+  await drawer(page).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/manager/staff')
+  await box(page, 'Tài khoản').fill(userName)
+  await box(page, 'Họ tên').fill(person.name)
+  await box(page, 'SĐT').fill('0912345678')
+  await pick(drawer(page), 'Nhóm quyền', person.group)
+  await box(page, 'Mật khẩu').fill(given)
+  await save(page).click()
+  await toast(page, 'Đã thêm nhân viên').waitFor()
+  await page.getByRole('row', { name: new RegExp(userName) }).waitFor()
+}
+
+async function signInAs(place: Page, userName: string, secret: string): Promise<void> {
+  await place.goto(`${server.url}/login`)
+  await box(place, 'Tài khoản').fill(userName)
+  await box(place, 'Mật khẩu').fill(secret)
+  await button(place, 'Đăng nhập').click()
+}
+
+/** The first sign-in leads nowhere but to a password of one's own; the second one to work. */
+async function begin(place: Page, userName: string): Promise<Session> {
+  await signInAs(place, userName, given)
+  await place.waitForURL('**/changepassword')
+  const first = await session(userName, given)
+  expect((await call(first, shops.getShopActive, {})).Code).toBe('MUST_CHANGE_PASSWORD')
+  await place.goto(`${server.url}/contract`)
+  await place.waitForURL('**/changepassword')
+  for (const [label, secret] of Object.entries({
+    'Mật khẩu cũ': given,
+    'Mật khẩu mới': own,
+    'Nhập lại mật khẩu mới': own,
+  }))
+    await place.getByLabel(label, { exact: true }).fill(secret)
+  await place.getByRole('main').getByRole('button', { name: 'Đổi mật khẩu' }).click()
+  await place.waitForURL('**/login')
+  await signInAs(place, userName, own)
+  await place.getByRole('heading', { name: 'Tổng quan' }).waitFor()
+  return session(userName, own)
+}
+
+async function session(userName: string, secret: string): Promise<Session> {
+  const { Data } = await call(server, signInCalls.login, { UserName: userName, Password: secret })
+  return { url: server.url, token: Data.Token, userId: Data.UserID, shopId: Data.ShopID }
+}
+
+test('an owner makes two staff; the password rules and a taken name are told in the form', async () => {
+  await page.goto(`${server.url}/manager/staff/create`)
+  await box(page, 'Tài khoản').fill(owner.userName)
+  await box(page, 'Họ tên').fill('Trùng Tên')
+  await pick(drawer(page), 'Nhóm quyền', 'Thu ngân')
+  await box(page, 'Mật khẩu').fill(password)
+  await save(page).click()
+  await toast(page, 'Tài khoản đã tồn tại').first().waitFor()
+  expect(await box(page, 'Họ tên').inputValue()).toBe('Trùng Tên')
+
+  await hire('giao.dich', { name: 'Đỗ Thị Giao', group: 'NV giao dịch' })
+  await hire('chi.xem', { name: 'Vũ Văn Xem', group: 'Chỉ xem' })
+  const rows = await done(owner, staff.ajaxLoadStaff, {})
+  expect(rows.map(({ UserName, GroupName, MustChangePassword }) => [UserName, GroupName, MustChangePassword])).toEqual(
+    expect.arrayContaining([
+      ['giao.dich', 'NV giao dịch', true],
+      ['chi.xem', 'Chỉ xem', true],
+    ]),
+  )
+})
+
+test('a clerk makes a password of her own and sees her four screens, without profit and without what the bank keeps', async () => {
+  const { page: place, context } = await newPage(browser)
+  const clerk = await begin(place, 'giao.dich')
+  expect(await menuOf(place)).toEqual(['Tổng quan', 'Đơn hàng', 'Khách hàng', 'Dữ liệu thẻ'])
+  await place.goto(`${server.url}/contract/${orderId}`)
+  await place.getByRole('table', { name: 'Lần quẹt' }).waitFor()
+  const text = await place.getByRole('main').innerText()
+  for (const hidden of ['Lãi gộp', 'Phí POS', 'Thực về', '550.000', '350.000']) expect(text).not.toContain(hidden)
+  expect(JSON.stringify(await done(clerk, orders.getDetail, { ScheduleID: orderId }))).not.toContain('550000')
+  const refused = { Result: 0, Code: 'NO_PERMISSION', Message: 'Bạn không có quyền thực hiện thao tác này' }
+  expect(await call(clerk, funds.getByConditions, {})).toMatchObject(refused)
+  expect(await call(clerk, orders.cancelOrder, { ScheduleID: orderId, Version: 2, Reason: 'x' })).toMatchObject(refused)
+  expect(await call(clerk, staff.getPermissionStaff, { GroupID: 2 })).toMatchObject(refused)
+  await context.close()
+})
+
+test('whoever may only look finds buttons that say why they are off, until the owner gives more', async () => {
+  const { page: place, context } = await newPage(browser)
+  const viewer = await begin(place, 'chi.xem')
+  expect(await menuOf(place)).toContain('Sổ quỹ')
+  await place.goto(`${server.url}/customer`)
+  const add = button(place, /Thêm khách/)
+  await add.first().hover()
+  expect(await add.first().getAttribute('aria-disabled')).toBe('true')
+  await place.getByText('Bạn chưa có quyền “Khách hàng: Thêm”').waitFor()
+
+  await page.goto(`${server.url}/manager/permission`)
+  await page.getByRole('button', { name: /Vũ Văn Xem/ }).click()
+  await page.getByRole('heading', { name: /Vũ Văn Xem/ }).waitFor()
+  await page.getByRole('checkbox', { name: 'Đơn hàng: Xem lãi' }).check()
+  await page.getByRole('checkbox', { name: 'Sổ quỹ: Xem', exact: true }).uncheck()
+  await button(page, 'Lưu 2 thay đổi').click()
+  await toast(page, 'Đã lưu quyền của Vũ Văn Xem').waitFor()
+  await button(page, 'Xem như nhân viên này').click()
+  const preview = await drawer(page).innerText()
+  expect(preview).toContain('Xem · Xem lãi')
+  expect(preview).not.toContain('Sổ quỹ')
+
+  expect((await call(viewer, orders.getDetail, { ScheduleID: orderId })).Code).toBe('NOT_SIGNED_IN')
+  await place.goto(`${server.url}/contract`)
+  await place.waitForURL('**/login')
+  await signInAs(place, 'chi.xem', own)
+  await place.waitForURL('**/contract')
+  await place.getByRole('columnheader', { name: 'Lãi gộp' }).waitFor()
+  expect(await menuOf(place)).not.toContain('Sổ quỹ')
+  await context.close()
+})
+
+test('both screens fit a phone', async () => {
+  const { page: place, context } = await newPage(browser, { viewport: phone })
+  await signIn(place, { url: server.url, userName: owner.userName })
+  await place.goto(`${server.url}/manager/staff`)
+  await place.getByRole('button', { name: 'Đỗ Thị Giao' }).waitFor()
+  await place.goto(`${server.url}/manager/permission?who=group.4`)
+  await place.getByRole('checkbox', { name: 'Đơn hàng: Xem', exact: true }).waitFor()
+  const width = await place.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(phone.width)
+  await context.close()
+})
+
+test('whoever is stopped is out at once; whoever is deleted leaves the list, with the words of the specification', async () => {
+  const clerk = await session('giao.dich', own)
+  await page.goto(`${server.url}/manager/staff`)
+  await page.getByRole('row', { name: /giao\.dich/ }).click()
+  await drawer(page).getByText('Đã ngừng', { exact: true }).click()
+  await save(page).click()
+  await toast(page, 'Đã lưu nhân viên').waitFor()
+  expect((await call(clerk, orders.getByConditions, {})).Code).toBe('NOT_SIGNED_IN')
+  const { Message } = await call(server, signInCalls.login, { UserName: 'giao.dich', Password: own })
+  expect(Message).toBe('Tài khoản này đã ngừng hoạt động, vui lòng liên hệ chủ cửa hàng')
+
+  await button(page, 'Đã ngừng').click()
+  const row = page.getByRole('row', { name: /giao\.dich/ })
+  await row.getByRole('button', { name: 'Thao tác' }).click()
+  await page.getByRole('menuitem', { name: 'Xóa' }).click()
+  await save(page).click()
+  await toast(page, 'Xóa nhân viên thành công').waitFor()
+  await row.waitFor({ state: 'detached' })
+})

@@ -1,0 +1,96 @@
+import type { Right } from '@cardpro/contract/rights'
+import { roles } from '@cardpro/contract/roles'
+import type { WriteCtx } from '#platform/context.ts'
+import type { Tx } from '#platform/db.ts'
+import { loadSql } from '#platform/sql.ts'
+import { endSessionsOf } from './session.service.ts'
+
+export { menuPermissions } from './menuPermissions.ts'
+export { hashPassword } from './passwords.ts'
+export { personRights, RightsRow } from './personRights.ts'
+
+const sql = loadSql(import.meta.url, './users.sql')
+
+/** What is kept of a user. The shops of an owner are all, so none are listed. */
+export type User = {
+  id: number
+  fullName: string
+  phone: string
+  isOwner: boolean
+  groupId: number
+  shipMpct: number
+  status: number
+  mustChangePassword: boolean
+  shopIds: number[]
+}
+export type NewUser = User & { userName: string; passwordHash: string }
+type WriteDb = Pick<WriteCtx, 'db' | 'companyId'>
+
+/** False when the login name is taken in the whole installation; the caller must then roll back. */
+export async function insertUser({ db, companyId }: WriteDb, user: NewUser): Promise<boolean> {
+  const key = { company_id: companyId, id: user.id }
+  const [inserted] = await Promise.all([
+    db.run(sql('insert_login_name'), { ...key, user_name: user.userName }),
+    db.run(sql('insert_user'), {
+      ...key,
+      ...columnsOf(user),
+      user_name: user.userName,
+      password_hash: user.passwordHash,
+    }),
+    db.run(sql('insert_shops_of_user'), { ...key, shop_ids: user.shopIds }),
+  ])
+  return inserted === 1
+}
+
+/** `passwordHash` null: the password stays. */
+export async function updateUser(
+  { db, companyId }: WriteDb,
+  user: User & { passwordHash: string | null },
+): Promise<void> {
+  const key = { company_id: companyId, id: user.id }
+  await Promise.all([
+    db.run(sql('update_user'), { ...key, ...columnsOf(user), password_hash: user.passwordHash }),
+    db.run(sql('delete_shops_of_user'), key),
+    db.run(sql('insert_shops_of_user'), { ...key, shop_ids: user.shopIds }),
+  ])
+}
+
+/** Nobody signs in by this name again, and nobody else can take it. */
+export async function deleteUser({ db, companyId }: WriteDb, id: number): Promise<void> {
+  await Promise.all([db.run(sql('delete_user'), { company_id: companyId, id }), endSessionsOf(db, companyId, id)])
+}
+
+type OwnRights = { id: number; rights: Right[]; deniedRights: Right[] }
+
+export async function updateOwnRights({ db, companyId }: WriteDb, own: OwnRights): Promise<void> {
+  const params = { company_id: companyId, id: own.id, rights: own.rights, denied_rights: own.deniedRights }
+  await Promise.all([db.run(sql('update_own_rights'), params), endSessionsOf(db, companyId, own.id)])
+}
+
+/** A new company begins with a group for each role. */
+export const insertGroups = (db: Tx, companyId: number): Promise<number> =>
+  db.run(sql('insert_groups'), {
+    company_id: companyId,
+    ids: Object.keys(roles).map(Number),
+    names: Object.values(roles).map(({ name }) => name),
+  })
+
+type Group = { id: number; rights: Right[]; memberIds: number[] }
+
+/** Changes what a group may do; its members have to sign in again. */
+export async function updateGroupRights({ db, companyId }: WriteDb, group: Group): Promise<void> {
+  await Promise.all([
+    db.run(sql('update_group_rights'), { company_id: companyId, id: group.id, rights: group.rights }),
+    ...group.memberIds.map((id) => endSessionsOf(db, companyId, id)),
+  ])
+}
+
+const columnsOf = (user: User) => ({
+  full_name: user.fullName,
+  phone: user.phone,
+  is_owner: user.isOwner,
+  group_id: user.groupId,
+  ship_mpct: user.shipMpct,
+  status: user.status,
+  must_change_password: user.mustChangePassword,
+})

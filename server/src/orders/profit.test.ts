@@ -1,0 +1,83 @@
+import { posMoney } from '@cardpro/contract/debts'
+import { orders } from '@cardpro/contract/orders'
+import { pos } from '@cardpro/contract/pos'
+import { reports } from '@cardpro/contract/reports'
+import { allRights } from '@cardpro/contract/rights'
+import { describe, expect, test } from 'vitest'
+import { makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
+import { bookRoutes } from '#testing/orderBooks.ts'
+import { asItem, type MadeOrder, makeOrder, todayHere } from '#testing/orders.ts'
+import { type TestUser, testServer } from '#testing/shop.ts'
+
+const server = testServer(bookRoutes)
+
+/** An order of 50.000.000 at 1,8 % through a terminal at 1,1 %: fee 900.000, POS fee 550.000, profit 350.000. */
+async function workedShop(): Promise<{ owner: TestUser; order: MadeOrder; lotId: number; posId: number }> {
+  const owner = await server.company()
+  const posId = await makePos(owner, { fundId: await makeFund(owner, { name: 'Vietcombank' }) })
+  const order = await makeOrder(owner)
+  const swiped = await order.swipe([{ pos: posId, amount: 50_000_000 }])
+  return { owner, order, posId, lotId: swiped.Data.NumberLoIDs[0] ?? 0 }
+}
+
+const isProfit = (right: string) => right.endsWith('.profit')
+/** What the bank keeps, what it pays and what the shop earns of that order, and the terminal's rate. */
+const secrets = /\b(?:550000|49450000|350000|1\.1)\b/
+
+describe('whoever may do everything but see profit', () => {
+  test('is told neither profit nor what the bank keeps of an order, by any answer about orders', async () => {
+    const { owner, order, lotId } = await workedShop()
+    const clerk = await owner.staff(allRights.filter((right) => !isProfit(right) && !right.startsWith('pos.')))
+    const id = { ScheduleID: order.id }
+    const answers = {
+      list: await clerk.done(orders.getByConditions, {}),
+      detail: await clerk.done(orders.getDetail, id),
+      log: await clerk.done(orders.getStatusLog, id),
+      choices: await clerk.done(pos.getAllPos, {}),
+      bills: await clerk.done(posMoney.getBillNumberLo, { numberLoID: lotId }),
+      changed: await clerk.done(orders.addDiscount, { ...order.ref, Amount: 10_000, Reason: 'Khách quen' }),
+    }
+    for (const [name, answer] of Object.entries(answers)) expect(JSON.stringify(answer), name).not.toMatch(secrets)
+    expect(answers.detail.Data.Swipes[0]).toMatchObject({ PosFeePercent: null, PosFee: null, Net: null })
+    expect(answers.choices.Data[0]?.Fees[0]).toMatchObject({ Percent: null, MinFee: null })
+    expect(answers.bills.Data[0]).toMatchObject({ FeePercent: null, Fee: null, Net: null, Amount: 50_000_000 })
+    expect(answers.changed.Data.Totals).toMatchObject({ Profit: null, PosFee: null, Discount: 10_000 })
+  })
+
+  test('finds no profit in the dashboard and is refused the result by day', async () => {
+    const { owner } = await workedShop()
+    const clerk = await owner.staff(allRights.filter((right) => !isProfit(right)))
+    const { Data } = await clerk.done(reports.dashboard, {})
+    expect([Data.Profit, Data.Revenue, Data.DirectCost]).toEqual([null, null, null])
+    expect(Data.Days.every(({ Profit }) => Profit === null)).toBe(true)
+    expect((await clerk.call(reports.revenueByDay, {})).Code).toBe('NO_PERMISSION')
+  })
+
+  test('learns that an order makes a loss, but not how large, and that a fee is low, but not below what', async () => {
+    const owner = await server.company()
+    const PlannedPosID = await makePos(owner, { percent: 2, Name: 'VCB 07' })
+    const CustomerID = await makeCustomer(owner)
+    const CardDataID = (await makeOrder(owner, { CustomerID })).cardId
+    const terms = { Contract_Type: 1 as const, ForDate: todayHere(1), Amount: 50_000_000, FeeRut: 1.5, FeeDao: 1.5 }
+    const approver = await owner.staff(['orders.view', 'orders.add', 'orders.approve'])
+    const asked = await approver.call(orders.createManual, { ...terms, CustomerID, CardDataID, PlannedPosID })
+    const told = Object.fromEntries((asked.Warnings ?? []).map(({ Code, Message }) => [Code, Message]))
+    expect(told).toMatchObject({ W_LOSS: 'Đơn đang lỗ', W_FEE_LOW: 'Phí 1,5% thấp hơn phí VCB 07' })
+    const order = await makeOrder(owner, { FeeRut: 1.8 })
+    const swiped = { ...order.ref, Items: [asItem({ pos: PlannedPosID, amount: 20_000_000 })] }
+    expect((await approver.call(orders.addWithdrawal, swiped)).Warnings).toEqual([
+      { Code: 'W_LOSS', Message: 'Đơn đang lỗ' },
+    ])
+  })
+})
+
+test('with the right all of it is told', async () => {
+  const { owner, order, lotId } = await workedShop()
+  const accountant = await owner.staff(['orders.view', 'orders.profit', 'posMoney.view'])
+  const { Data } = await accountant.done(orders.getDetail, { ScheduleID: order.id })
+  expect(Data).toMatchObject({ Profit: 350_000, PosFee: 550_000 })
+  expect(Data.Swipes[0]).toMatchObject({ PosFeePercent: 1.1, PosFee: 550_000, Net: 49_450_000 })
+  expect((await accountant.done(pos.getAllPos, {})).Data[0]?.Fees[0]).toMatchObject({ Percent: 1.1 })
+  const [bill] = (await accountant.done(posMoney.getBillNumberLo, { numberLoID: lotId })).Data
+  expect(bill).toMatchObject({ FeePercent: 1.1, Fee: 550_000, Net: 49_450_000 })
+})

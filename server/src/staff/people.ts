@@ -1,0 +1,163 @@
+import { companyShopId } from '@cardpro/contract/constants'
+import { mpctToPercent } from '@cardpro/contract/money'
+import type { Right } from '@cardpro/contract/rights'
+import { groupRights } from '@cardpro/contract/roles'
+import type { StaffRow } from '@cardpro/contract/staff'
+import { z } from 'zod'
+import { personRights, RightsRow } from '#identity/users.service.ts'
+import type { Ctx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
+import { loadSql } from '#platform/sql.ts'
+import { whyNotManage } from './staff.rules.ts'
+
+const sql = loadSql(import.meta.url, './staff.sql')
+
+const PersonRow = RightsRow.extend({
+  id: z.number(),
+  user_name: z.string(),
+  full_name: z.string(),
+  phone: z.string(),
+  status: z.number(),
+  group_name: z.string(),
+  ship_mpct: z.number(),
+  must_change_password: z.boolean(),
+  last_login_at: z.string().nullable(),
+  version: z.number(),
+  shop_ids: z.array(z.number()),
+  advance_vnd: z.number(),
+})
+
+/** A member of staff or an owner, with what he may do. */
+export type Person = {
+  id: number
+  userName: string
+  fullName: string
+  phone: string
+  status: number
+  isOwner: boolean
+  groupId: number | null
+  groupName: string
+  groupRights: readonly string[]
+  rights: Right[]
+  hasOwnRights: boolean
+  shipMpct: number
+  mustChangePassword: boolean
+  lastLogin: string | null
+  version: number
+  /** All his shops, also those that the caller may not see; none are listed for an owner. */
+  shopIds: number[]
+  advanceVnd: number
+}
+
+/** Everybody whom the list of this shop shows, or of the company at the company level. */
+export const loadPeople = (ctx: Ctx): Promise<Person[]> =>
+  readPeople(ctx, { shop_ids: ctx.shopIds, is_everybody: ctx.isOwner && ctx.shopId === companyShopId, id: null })
+
+/** One person, wherever in the caller's shops he works. */
+export async function loadPerson(ctx: Ctx, id: number): Promise<Person> {
+  const [person] = await readPeople(ctx, { shop_ids: ctx.ownShopIds, is_everybody: ctx.isOwner, id })
+  if (!person) throw new UserError('Không có nhân viên này', { code: 'NOT_FOUND' })
+  return person
+}
+
+type Wanted = { shop_ids: number[]; is_everybody: boolean; id: number | null }
+
+async function readPeople(ctx: Ctx, wanted: Wanted): Promise<Person[]> {
+  const rows = await ctx.db.rows(sql('load_people'), { company_id: ctx.companyId, ...wanted }, PersonRow)
+  return rows.map((row) => ({
+    id: row.id,
+    userName: row.user_name,
+    fullName: row.full_name,
+    phone: row.phone,
+    status: row.status,
+    isOwner: row.is_owner,
+    groupId: row.group_id,
+    groupName: row.group_name,
+    groupRights: groupRights(row.group_id, row.group_rights),
+    rights: personRights(row),
+    hasOwnRights: row.rights.length > 0 || row.denied_rights.length > 0,
+    shipMpct: row.ship_mpct,
+    mustChangePassword: row.must_change_password,
+    lastLogin: row.last_login_at,
+    version: row.version,
+    shopIds: row.shop_ids,
+    advanceVnd: row.advance_vnd,
+  }))
+}
+
+/** As the list shows somebody: shops of others than the caller are not told. */
+export const staffRow = (ctx: Ctx, person: Person): StaffRow => ({
+  UserID: person.id,
+  UserName: person.userName,
+  FullName: person.fullName,
+  Phone: person.phone,
+  GroupID: person.groupId,
+  GroupName: person.groupName,
+  HasOwnRights: person.hasOwnRights,
+  IsOwner: person.isOwner,
+  ShopIDs: person.isOwner ? ctx.ownShopIds : person.shopIds.filter((id) => ctx.ownShopIds.includes(id)),
+  ShipPercent: mpctToPercent(person.shipMpct),
+  Status: person.status,
+  MustChangePassword: person.mustChangePassword,
+  AdvanceBalance: person.advanceVnd,
+  LastLogin: person.lastLogin,
+  Locked: whyNotManage(ctx, person),
+  Version: person.version,
+})
+
+const Held = z.object({ id: z.number(), is_active_owner: z.boolean() })
+
+/** One person, locked so that nobody else changes him meanwhile, and whether the company has another owner. */
+export async function holdPerson(ctx: Ctx, id: number): Promise<{ person: Person; hasOtherOwner: boolean }> {
+  const held = await ctx.db.rows(sql('hold_people'), { company_id: ctx.companyId, id }, Held)
+  const person = await loadPerson(ctx, id)
+  return { person, hasOtherOwner: held.some((one) => one.id !== id && one.is_active_owner) }
+}
+
+const GroupRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  rights: z.array(z.string()).nullable(),
+  version: z.number(),
+  member_ids: z.array(z.number()),
+})
+export type Group = { id: number; name: string; rights: readonly string[]; version: number; memberIds: number[] }
+
+export async function loadGroups(ctx: Ctx): Promise<Group[]> {
+  const rows = await ctx.db.rows(sql('load_groups'), { company_id: ctx.companyId }, GroupRow)
+  return rows.map(({ id, name, rights, version, member_ids }) => ({
+    id,
+    name,
+    rights: groupRights(id, rights),
+    version,
+    memberIds: member_ids,
+  }))
+}
+
+export async function loadGroup(ctx: Ctx, id: number): Promise<Group> {
+  const group = (await loadGroups(ctx)).find((one) => one.id === id)
+  if (!group) throw UserError.at('GroupID', 'Không có nhóm quyền này')
+  return group
+}
+
+/** The group, locked so that two who change it at once do so one after the other. */
+export async function holdGroup(ctx: Ctx, id: number): Promise<Group> {
+  await ctx.db.run(sql('hold_group'), { company_id: ctx.companyId, id })
+  return loadGroup(ctx, id)
+}
+
+const DeletedRow = z.object({ deleted: z.number() })
+
+/** Has he been taken out of the company already? */
+export async function isDeleted(ctx: Ctx, id: number): Promise<boolean> {
+  const { deleted } = await ctx.db.one(sql('count_deleted'), { company_id: ctx.companyId, id }, DeletedRow)
+  return deleted > 0
+}
+
+const AdvancesRow = z.object({ open: z.number() })
+
+/** Does he hold money of any shop of the company? */
+export async function hasAdvance(ctx: Ctx, id: number): Promise<boolean> {
+  const { open } = await ctx.db.one(sql('count_advances'), { company_id: ctx.companyId, id }, AdvancesRow)
+  return open > 0
+}

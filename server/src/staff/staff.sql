@@ -1,0 +1,95 @@
+-- name: hold_people
+-- The person who is changed and every owner, locked: of two owners who take each other out at once, one stays.
+SELECT id, is_owner AND status = 1 AND deleted_at IS NULL AS is_active_owner
+FROM users
+WHERE company_id = $company_id
+  AND (is_owner OR id = $id)
+ORDER BY id
+FOR UPDATE;
+
+-- name: load_people
+-- The people of these shops, the owners among them; with everybody also those without a shop. One person where an id is
+-- given. The advance is what they hold of these shops.
+SELECT
+  u.id,
+  u.user_name,
+  u.full_name,
+  u.phone,
+  u.status,
+  u.is_owner,
+  u.group_id,
+  COALESCE(g.name, '') AS group_name,
+  g.rights AS group_rights,
+  u.rights,
+  u.denied_rights,
+  u.ship_mpct,
+  u.must_change_password,
+  u.last_login_at,
+  u.version,
+  to_json(ARRAY(
+    SELECT us.shop_id
+    FROM user_shops us
+    WHERE us.company_id = u.company_id AND us.user_id = u.id
+    ORDER BY us.shop_id
+  )) AS shop_ids,
+  (
+    SELECT COALESCE(sum(a.debit_vnd - a.credit_vnd), 0)::bigint
+    FROM ledger_accounts a
+    WHERE a.company_id = u.company_id AND a.kind = 141 AND a.owner_id = u.id AND a.shop_id = ANY ($shop_ids::bigint[])
+  ) AS advance_vnd
+FROM users u
+LEFT JOIN permission_groups g ON g.company_id = u.company_id AND g.id = u.group_id
+WHERE u.company_id = $company_id
+  AND u.deleted_at IS NULL
+  AND ($id::bigint IS NULL OR u.id = $id)
+  AND (
+    $is_everybody::boolean
+    OR u.is_owner
+    OR EXISTS (
+      SELECT FROM user_shops us
+      WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = ANY ($shop_ids::bigint[])
+    )
+  )
+ORDER BY u.full_name COLLATE "vi-x-icu", u.id;
+
+-- name: count_deleted
+SELECT count(*)::integer AS deleted FROM users WHERE company_id = $company_id AND id = $id AND deleted_at IS NOT NULL;
+
+-- name: count_advances
+-- In any shop of the company, whichever the caller may see.
+SELECT count(*)::integer AS open
+FROM ledger_accounts a
+WHERE a.company_id = $company_id
+  AND a.kind = 141
+  AND a.owner_id = $id
+  AND a.debit_vnd <> a.credit_vnd;
+
+-- name: load_users
+-- Who works or has worked in these shops; of the shops of each, only these are told.
+SELECT
+  u.id AS "UserID",
+  u.user_name AS "UserName",
+  u.full_name AS "FullName",
+  to_json(ARRAY(
+    SELECT s.id
+    FROM shops s
+    WHERE s.company_id = u.company_id
+      AND s.id = ANY ($shop_ids::bigint[])
+      AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = s.id))
+    ORDER BY s.id
+  )) AS "ShopIDs",
+  u.status AS "Status"
+FROM users u
+WHERE u.company_id = $company_id
+  AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = ANY ($shop_ids::bigint[])))
+ORDER BY u.full_name COLLATE "vi-x-icu", u.id;
+
+-- name: load_groups
+SELECT g.id, g.name, g.rights, g.version,
+  to_json(ARRAY(SELECT u.id FROM users u WHERE u.company_id = g.company_id AND u.group_id = g.id ORDER BY u.id)) AS member_ids
+FROM permission_groups g
+WHERE g.company_id = $company_id
+ORDER BY g.id;
+
+-- name: hold_group
+SELECT id FROM permission_groups WHERE company_id = $company_id AND id = $id FOR UPDATE;

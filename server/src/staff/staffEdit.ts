@@ -1,0 +1,166 @@
+import type { Input } from '@cardpro/contract/call'
+import { mpctToPercent } from '@cardpro/contract/money'
+import type { staff } from '@cardpro/contract/staff'
+import * as audit from '#audit/audit.service.ts'
+import { endSessionsOf } from '#identity/session.service.ts'
+import { deleteUser, hashPassword, insertUser, type User, updateUser } from '#identity/users.service.ts'
+import { can, type WriteCtx } from '#platform/context.ts'
+import { noPermission, UserError } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { hasAdvance, holdPerson, isDeleted, type Person } from './people.ts'
+import { whyNotGive, whyNotManage } from './staff.rules.ts'
+import { readStaffForm, type StaffForm } from './staffForm.ts'
+
+type Sent = Input<typeof staff.addOrEditStaff>
+
+export async function addOrEditStaff(ctx: WriteCtx, sent: Sent): Promise<{ UserID: number }> {
+  const form = await readStaffForm(ctx, sent)
+  if (sent.UserID === undefined) return addStaff(ctx, form)
+  if (!can(ctx, 'staff.edit')) throw noPermission()
+  await editStaff(ctx, form, { id: sent.UserID, version: sent.Version ?? 0 })
+  return { UserID: sent.UserID }
+}
+
+async function addStaff(ctx: WriteCtx, form: StaffForm): Promise<{ UserID: number }> {
+  refuseGroup(ctx, form)
+  const id = newId()
+  const passwordHash = await hashPassword(form.password)
+  const isFree = await insertUser(ctx, { ...userOf(id, form), userName: form.userName, passwordHash })
+  if (!isFree) throw UserError.at('UserName', 'Tài khoản đã tồn tại')
+  await audit.record(ctx, {
+    menu: 'staff',
+    action: 'add',
+    act: 'Thêm nhân viên',
+    ref: { kind: 'user', id },
+    detail: { UserName: form.userName, ...facts(form) },
+  })
+  return { UserID: id }
+}
+
+async function editStaff(ctx: WriteCtx, form: StaffForm, { id, version }: { id: number; version: number }) {
+  const { person, hasOtherOwner } = await holdPerson(ctx, id)
+  refuseUnmanaged(ctx, person)
+  if (version !== person.version)
+    throw new UserError('Nhân viên vừa được người khác cập nhật, vui lòng tải lại', { code: 'STALE_WRITE' })
+  if (form.userName !== person.userName) throw UserError.at('UserName', 'Không đổi được tên tài khoản')
+  const after = keepUnseenShops(ctx, person, form)
+  if (form.group.id !== person.groupId) refuseGroup(ctx, form)
+  if (id === ctx.userId) refuseOwnChange(person, after)
+  if (person.isOwner && !(after.isOwner && after.status === 1)) refuseLastOwner(hasOtherOwner)
+  const passwordHash = after.password === '' ? null : await hashPassword(after.password)
+  await Promise.all([
+    updateUser(ctx, { ...userOf(id, after), passwordHash }),
+    ...(startsAnew(person, after) ? [endSessionsOf(ctx.db, ctx.companyId, id)] : []),
+    audit.record(ctx, {
+      menu: 'staff',
+      action: 'edit',
+      act: after.status === person.status ? 'Sửa nhân viên' : after.status === 1 ? 'Cho làm lại' : 'Ngừng nhân viên',
+      ref: { kind: 'user', id },
+      detail: differences(person, after),
+    }),
+  ])
+}
+
+/** Takes somebody out. Asked for twice, it is done twice: the second call answers like the first. */
+export async function deleteStaff(ctx: WriteCtx, { StaffID }: Input<typeof staff.deleteStaff>): Promise<null> {
+  if (await isDeleted(ctx, StaffID)) return null
+  const { person, hasOtherOwner } = await holdPerson(ctx, StaffID)
+  refuseUnmanaged(ctx, person)
+  if (StaffID === ctx.userId) throw new UserError('Bạn không thể tự xóa tài khoản của mình')
+  if (person.isOwner) refuseLastOwner(hasOtherOwner)
+  if (await hasAdvance(ctx, StaffID))
+    throw new UserError(`${person.fullName} còn giữ tiền tạm ứng, thu lại hết rồi mới xóa được`)
+  await Promise.all([
+    deleteUser(ctx, StaffID),
+    audit.record(ctx, {
+      menu: 'staff',
+      action: 'cancel',
+      act: 'Xóa nhân viên',
+      ref: { kind: 'user', id: StaffID },
+      detail: { UserName: person.userName, FullName: person.fullName },
+    }),
+  ])
+  return null
+}
+
+function refuseUnmanaged(ctx: WriteCtx, person: Person): void {
+  const why = whyNotManage(ctx, person)
+  if (why !== '') throw noPermission(why)
+}
+
+function refuseGroup(ctx: WriteCtx, { group }: StaffForm): void {
+  const why = whyNotGive(ctx, group)
+  if (why !== '') throw UserError.at('GroupID', why, 'NO_PERMISSION')
+}
+
+/** Of his own account nobody changes more than name and phone: he would lock himself out, or let himself in further. */
+function refuseOwnChange(person: Person, form: StaffForm): void {
+  if (form.status !== person.status) throw UserError.at('Status', 'Bạn không thể tự ngừng tài khoản của mình')
+  if (form.group.id !== person.groupId) throw UserError.at('GroupID', 'Bạn không thể tự đổi nhóm quyền của mình')
+  if (!isSame(form.shopIds, person.shopIds))
+    throw UserError.at('ShopIDs', 'Bạn không thể tự đổi cửa hàng được vào của mình')
+  if (form.password !== '') throw UserError.at('Password', 'Hãy đổi mật khẩu của mình ở “Đổi mật khẩu”')
+}
+
+function refuseLastOwner(hasOtherOwner: boolean): void {
+  if (!hasOtherOwner) throw new UserError('Công ty phải còn ít nhất một chủ đang hoạt động')
+}
+
+/** Shops that stand still are on nobody's form; whoever works there still does when they open again. */
+function keepUnseenShops(ctx: WriteCtx, person: Person, form: StaffForm): StaffForm {
+  if (form.isOwner) return form
+  const unseen = person.shopIds.filter((id) => !ctx.ownShopIds.includes(id))
+  return { ...form, shopIds: [...new Set([...form.shopIds, ...unseen])] }
+}
+
+/** A change after which the old sessions may no longer be used. */
+const startsAnew = (person: Person, form: StaffForm): boolean =>
+  form.password !== '' ||
+  form.status !== person.status ||
+  form.group.id !== person.groupId ||
+  form.mustChangePassword !== person.mustChangePassword ||
+  !isSame(form.shopIds, person.shopIds)
+
+const isSame = (some: number[], others: number[]): boolean =>
+  some.length === others.length && some.every((one) => others.includes(one))
+
+const userOf = (id: number, form: StaffForm): User => ({
+  id,
+  fullName: form.fullName,
+  phone: form.phone,
+  isOwner: form.isOwner,
+  groupId: form.group.id,
+  shipMpct: form.shipMpct,
+  status: form.status,
+  mustChangePassword: form.mustChangePassword,
+  shopIds: form.shopIds,
+})
+
+type Fact = string | number | number[]
+
+const facts = (form: StaffForm): Record<string, Fact> => ({
+  FullName: form.fullName,
+  Phone: form.phone,
+  GroupName: form.group.name,
+  ShopIDs: form.shopIds,
+  ShipPercent: mpctToPercent(form.shipMpct),
+  Status: form.status,
+})
+
+/** Only what changed, as it was and as it is; of a password only that there is another one. */
+function differences(person: Person, form: StaffForm): Record<string, unknown> {
+  const was: Record<string, Fact> = {
+    FullName: person.fullName,
+    Phone: person.phone,
+    GroupName: person.groupName,
+    ShopIDs: person.shopIds,
+    ShipPercent: mpctToPercent(person.shipMpct),
+    Status: person.status,
+  }
+  const changed = Object.entries(facts(form)).filter(([field, value]) => String(was[field]) !== String(value))
+  return {
+    before: Object.fromEntries(changed.map(([field]) => [field, was[field]])),
+    after: Object.fromEntries(changed),
+    ...(form.password !== '' && { isNewPassword: true }),
+  }
+}

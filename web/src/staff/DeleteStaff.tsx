@@ -1,0 +1,25 @@
+import { identity } from '@cardpro/contract/identity'
+import { staff } from '@cardpro/contract/staff'
+import { texts } from '@cardpro/contract/texts'
+import { ConfirmAction } from '#ui/ConfirmAction.tsx'
+import { useStaff } from './useStaff.ts'
+
+/** Takes somebody out of the company; the server refuses while he holds money of the shop. */
+export function DeleteStaff({ staffId, onClose }: { staffId: number; onClose: () => void }) {
+  const person = useStaff(staffId).data
+  return (
+    <ConfirmAction
+      call={staff.deleteStaff}
+      input={{ StaffID: staffId }}
+      title="Xóa nhân viên"
+      reasons={[]}
+      done={{ success: texts.success.staffDeleted, refresh: [staff.ajaxLoadStaff, identity.getAllStaff] }}
+      save="Xóa nhân viên"
+      onClose={onClose}
+    >
+      <b>{person?.FullName ?? 'Nhân viên này'}</b> sẽ không đăng nhập được nữa, các phiên đang mở kết thúc ngay. Tên vẫn
+      còn trên những việc đã làm, và không ai dùng lại được tài khoản {person?.UserName}. Chỉ nghỉ một thời gian thì
+      chọn “Đã ngừng” trong phần sửa.
+    </ConfirmAction>
+  )
+}

@@ -1,0 +1,29 @@
+import { passwordProblem } from '@cardpro/contract/password'
+import { Form, Input } from 'antd'
+import { type BoxProps, Field, type FieldProps, Help } from '#ui/Field.tsx'
+
+/** A password for somebody else; what is wrong with it is said while it is typed. */
+export function NewPasswordField({ name, label, required, help }: FieldProps) {
+  return (
+    <Field name={name} label={label} {...(required !== undefined && { required })}>
+      <PasswordBox help={help} />
+    </Field>
+  )
+}
+
+function PasswordBox({ value, onChange, help, ...input }: BoxProps<string> & Pick<FieldProps, 'help'>) {
+  const userName: unknown = Form.useWatch('UserName')
+  const problem = value ? passwordProblem(value, typeof userName === 'string' ? { userName } : {}) : null
+  return (
+    <>
+      <Input.Password
+        {...input}
+        className="cp-box"
+        autoComplete="new-password"
+        value={value ?? ''}
+        onChange={(event) => onChange?.(event.target.value)}
+      />
+      <Help>{problem ?? help}</Help>
+    </>
+  )
+}

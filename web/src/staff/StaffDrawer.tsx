@@ -1,0 +1,170 @@
+import type { RawInput } from '@cardpro/contract/call'
+import { companyShopId } from '@cardpro/contract/constants'
+import { identity } from '@cardpro/contract/identity'
+import { ownerGroupId } from '@cardpro/contract/roles'
+import { type StaffRow, staff } from '@cardpro/contract/staff'
+import { Form } from 'antd'
+import { useSession } from '#api/session.ts'
+import { RadioChips, SelectField, SwitchField } from '#ui/ChoiceField.tsx'
+import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { FormSection } from '#ui/FormSection.tsx'
+import { PercentField } from '#ui/PercentField.tsx'
+import { PhoneField, TextField } from '#ui/TextField.tsx'
+import { useCallForm } from '#ui/useCallForm.ts'
+import { useRecord } from '#ui/useRecord.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { ShopsField } from './ShopsField.tsx'
+import { editStaff, useGroups, useStaff } from './useStaff.ts'
+
+/** Makes somebody a user, or changes the one with this id. */
+export function StaffDrawer({ staffId, onClose }: { staffId: number | null; onClose: () => void }) {
+  const query = useStaff(staffId)
+  const person = useRecord(query, query.data)
+  if (staffId === null) return <StaffForm person={null} onClose={onClose} />
+  if (person && !person.Locked) return <StaffForm person={person} onClose={onClose} />
+  return (
+    <DrawerWaiting
+      title="Sửa nhân viên"
+      query={query}
+      missing={person?.Locked || 'Không có nhân viên này trong cửa hàng'}
+      onClose={onClose}
+    />
+  )
+}
+
+function StaffForm({ person, onClose }: { person: StaffRow | null; onClose: () => void }) {
+  const { user, shop } = useSession()
+  const isSelf = person !== null && person.UserID === user?.UserID
+  const form = useCallForm(person ? editStaff : staff.addOrEditStaff, {
+    initial: person ? typedOf(person) : newStaff(shop?.ShopID ?? companyShopId),
+    refresh: [staff.ajaxLoadStaff, identity.getAllStaff, staff.getPermissionStaff],
+    success: `Đã ${person ? 'lưu' : 'thêm'} nhân viên`,
+    check: missingPassword,
+    onDone: onClose,
+  })
+  return (
+    <FormDrawer form={form} {...wordsFor(person)} onClose={onClose}>
+      <PersonSection isNew={!person} />
+      <RightsSection isSelf={isSelf} person={person} />
+      {!isSelf && <PasswordSection isNew={!person} />}
+      {person && !isSelf && <StatusSection />}
+    </FormDrawer>
+  )
+}
+
+const wordsFor = (person: StaffRow | null) =>
+  person
+    ? { title: 'Sửa nhân viên', subject: person.FullName, save: 'Lưu nhân viên' }
+    : { title: 'Thêm nhân viên', save: 'Thêm nhân viên' }
+
+function missingPassword({ UserID, Password }: RawInput<typeof staff.addOrEditStaff>): Record<string, string> {
+  return UserID === undefined && !Password ? { Password: 'Mật khẩu là bắt buộc' } : {}
+}
+
+function PersonSection({ isNew }: { isNew: boolean }) {
+  return (
+    <FormSection title="Nhân viên">
+      <div className="cp-fields-2">
+        <TextField
+          name="UserName"
+          label="Tài khoản"
+          autoFocus={isNew}
+          disabled={!isNew}
+          settle={(typed) => typed.trim().toLowerCase()}
+          help={isNew ? '4–32 ký tự: a–z, 0–9, dấu chấm, gạch dưới' : 'Tên tài khoản không đổi được'}
+        />
+        <TextField name="FullName" label="Họ tên" />
+        <PhoneField name="Phone" label="SĐT" />
+        <PercentField name="ShipPercent" label="% phí ship" help="Phần phí ship dành cho nhân viên" />
+      </div>
+    </FormSection>
+  )
+}
+
+function StatusSection() {
+  return (
+    <FormSection title="Trạng thái">
+      <RadioChips
+        name="Status"
+        label="Trạng thái"
+        options={statuses}
+        help="Ngừng thì các phiên đang mở kết thúc ngay"
+      />
+    </FormSection>
+  )
+}
+
+const statuses = [
+  { value: 1, label: 'Đang làm' },
+  { value: 0, label: 'Đã ngừng' },
+]
+
+function RightsSection({ isSelf, person }: { isSelf: boolean; person: StaffRow | null }) {
+  const groups = useGroups()
+  const chosen: unknown = Form.useWatch('GroupID')
+  const dropsOwn = person?.HasOwnRights === true && chosen !== person.GroupID
+  return (
+    <FormSection title="Quyền">
+      <SelectField
+        name="GroupID"
+        label="Nhóm quyền"
+        disabled={isSelf}
+        options={groups.map(({ GroupID, Name, Locked }) => ({
+          value: GroupID,
+          label: Locked && GroupID !== person?.GroupID ? `${Name} – ${Locked}` : Name,
+          disabled: Locked !== '' && GroupID !== person?.GroupID,
+        }))}
+        help={
+          isSelf
+            ? 'Bạn không thể tự đổi nhóm và cửa hàng của mình'
+            : dropsOwn
+              ? 'Đổi nhóm thì quyền riêng của người này bỏ hết'
+              : 'Thêm bớt quyền cho riêng người này ở màn hình Phân quyền'
+        }
+      />
+      {chosen === ownerGroupId ? (
+        <p className="cp-help">Chủ vào được mọi cửa hàng và có mọi quyền.</p>
+      ) : (
+        <ShopsField name="ShopIDs" label="Cửa hàng được vào" disabled={isSelf} required />
+      )}
+    </FormSection>
+  )
+}
+
+function PasswordSection({ isNew }: { isNew: boolean }) {
+  return (
+    <FormSection title="Mật khẩu">
+      <div className="cp-fields-2">
+        <NewPasswordField
+          name="Password"
+          label={isNew ? 'Mật khẩu' : 'Mật khẩu mới'}
+          required={isNew}
+          help={isNew ? 'Ít nhất 8 ký tự' : 'Để trống nếu không đổi'}
+        />
+        <SwitchField
+          name="MustChangePassword"
+          label="Bắt đổi mật khẩu"
+          help="Lần đăng nhập tới phải đổi mật khẩu rồi mới làm việc được"
+        />
+      </div>
+    </FormSection>
+  )
+}
+
+/** Somebody new works in the shop that is chosen at the top. */
+const newStaff = (shopId: number) => ({
+  ShopIDs: shopId === companyShopId ? [] : [shopId],
+  Status: 1 as const,
+  MustChangePassword: true,
+})
+
+/** The boxes of somebody who is there already. Who stands in no group yet has to be put into one. */
+function typedOf({ GroupID, ...person }: StaffRow) {
+  return {
+    ...person,
+    ...(GroupID !== null && { GroupID }),
+    ShopIDs: person.IsOwner ? [] : person.ShopIDs,
+    Status: person.Status === 1 ? (1 as const) : (0 as const),
+  }
+}
