@@ -90,6 +90,13 @@ export const menus = {
     group: 'reports',
     actions: ['view', 'add', 'export', 'lock'],
   },
+  audit: {
+    menuId: 290,
+    title: 'Lịch sử thao tác',
+    path: '/history/logaction',
+    group: 'reports',
+    actions: ['view'],
+  },
 } as const satisfies Record<string, Menu>
 
 /** Deeds of the user's own account (registering, signing in, the password) stand under no entry of the menu. */
