@@ -3,6 +3,7 @@ import { cardStatuses } from '@cardpro/contract/cardShort'
 import { type CardRow, cards } from '@cardpro/contract/cards'
 import { type Customer, people } from '@cardpro/contract/people'
 import { useCall } from '#api/hooks.ts'
+import { RecordHistory } from '#audit/RecordHistory.tsx'
 import { CustomerPicker } from '#pickers/CustomerPicker.tsx'
 import { numberChoices, SelectField } from '#ui/ChoiceField.tsx'
 import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
@@ -87,6 +88,7 @@ function CardForm({ card, owner, onClose }: CardFormProps) {
         }
         status={card && <SelectField name="Status" label="Trạng thái" options={numberChoices(cardStatuses)} required />}
       />
+      {card && <RecordHistory kind="card" id={card.CardDataID} />}
     </FormDrawer>
   )
 }

@@ -1,6 +1,7 @@
 import type { RawInput } from '@cardpro/contract/call'
 import { type Fund, fundKinds, funds } from '@cardpro/contract/funds'
 import { Form } from 'antd'
+import { RecordHistory } from '#audit/RecordHistory.tsx'
 import { BankAccountFields } from '#pickers/BankAccountFields.tsx'
 import { numberChoices, RadioChips, SwitchField } from '#ui/ChoiceField.tsx'
 import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
@@ -56,16 +57,23 @@ function FundForm({ fund, onClose }: { fund: Fund | null; onClose: () => void })
           />
         )}
       </FormSection>
-      <FormSection title="Cách dùng">
-        <div className="cp-fields-3">
-          <SwitchField name="IsDefaultIn" label="Mặc định khi thu" help="Chọn sẵn khi nhận tiền" />
-          <SwitchField name="IsDefaultOut" label="Mặc định khi chi" help="Chọn sẵn khi chuyển tiền" />
-          <SwitchField name="AllowNegative" label="Cho âm quỹ" help="Chi được quá số dư" />
-        </div>
-      </FormSection>
+      <Usage />
+      <History fund={fund} />
     </FormDrawer>
   )
 }
+
+const History = ({ fund }: { fund: Fund | null }) => fund && <RecordHistory kind="fund" id={fund.BankCardID} />
+
+const Usage = () => (
+  <FormSection title="Cách dùng">
+    <div className="cp-fields-3">
+      <SwitchField name="IsDefaultIn" label="Mặc định khi thu" help="Chọn sẵn khi nhận tiền" />
+      <SwitchField name="IsDefaultOut" label="Mặc định khi chi" help="Chọn sẵn khi chuyển tiền" />
+      <SwitchField name="AllowNegative" label="Cho âm quỹ" help="Chi được quá số dư" />
+    </div>
+  </FormSection>
+)
 
 /** Cash lies in no bank, a wallet may lie in one. */
 function AccountPart() {

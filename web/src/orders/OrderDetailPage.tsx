@@ -2,6 +2,7 @@ import type { Order } from '@cardpro/contract/orderRows'
 import { orders } from '@cardpro/contract/orders'
 import { useParams } from '@tanstack/react-router'
 import { useCall } from '#api/hooks.ts'
+import { RecordChanges } from '#audit/RecordHistory.tsx'
 import { useDocumentTitle } from '#ui/ListPage.tsx'
 import { LoadError, Note, PageError } from '#ui/PageError.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -120,6 +121,7 @@ function OrderTabs({ order, onAct }: PartProps) {
     >
       {active === 'comments' && <OrderComments scheduleId={order.ScheduleID} />}
       {active === 'history' && <OrderHistory scheduleId={order.ScheduleID} />}
+      {active === 'changes' && <RecordChanges kind="order" id={order.ScheduleID} />}
       {active === money && <MoneyTab order={order} onAct={onAct} />}
     </Tabs>
   )
@@ -148,4 +150,5 @@ const tabs: Tab[] = [
   { key: money, label: 'Dòng tiền và lần quẹt' },
   { key: 'comments', label: 'Bình luận' },
   { key: 'history', label: 'Lịch sử trạng thái' },
+  { key: 'changes', label: 'Lịch sử thay đổi' },
 ]

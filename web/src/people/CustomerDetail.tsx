@@ -1,6 +1,7 @@
 import { formatInstant } from '@cardpro/contract/dates'
 import { type Customer, people } from '@cardpro/contract/people'
 import { useCall } from '#api/hooks.ts'
+import { RecordHistory } from '#audit/RecordHistory.tsx'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/DrawerFrame.tsx'
 import { FigureStrip } from '#ui/Equation.tsx'
@@ -45,6 +46,7 @@ export function CustomerDetail({ customerId, onShow, onClose }: CustomerDetailPr
           <Facts customer={customer} />
           <CustomerCards customerId={customerId} />
           <CustomerOrders customerId={customerId} />
+          <RecordHistory kind="customer" id={customerId} />
         </>
       ) : query.error ? (
         <PageError error={query.error} onRetry={() => void query.refetch()} />

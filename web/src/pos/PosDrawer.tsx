@@ -1,4 +1,5 @@
 import { type PosRow, pos } from '@cardpro/contract/pos'
+import { RecordHistory } from '#audit/RecordHistory.tsx'
 import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
@@ -32,6 +33,7 @@ function PosForm({ terminal, onClose }: { terminal: PosRow | null; onClose: () =
       save={terminal ? 'Lưu máy' : 'Thêm máy'}
     >
       <PosFields terminal={terminal} />
+      {terminal && <RecordHistory kind="pos" id={terminal.PosID} />}
     </FormDrawer>
   )
 }

@@ -1,6 +1,7 @@
 import { type Shop, shops } from '@cardpro/contract/shops'
 import { useCall, useCan } from '#api/hooks.ts'
 import { session, storeShop } from '#api/session.ts'
+import { RecordHistory } from '#audit/RecordHistory.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { FormPage } from '#ui/FormPage.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
@@ -53,6 +54,7 @@ function ShopForm({ shop, load }: ShopFormProps) {
       save="Lưu cửa hàng"
     >
       <ShopFields shop={shop} />
+      <RecordHistory kind="shop" id={shop.ShopID} />
     </FormPage>
   )
 }
