@@ -33,6 +33,13 @@ export const menuOfId = (menuId: number): MenuKey | 'account' | undefined =>
 export const actionOfId = (actionId: number): Action | undefined =>
   (Object.keys(actionIds) as Action[]).find((action) => actionIds[action] === actionId)
 
+/** `Đơn hàng: Xem lãi`; empty for a right that there is no more. */
+export function rightName(right: string): string {
+  const [menu = '', action = ''] = right.split('.')
+  const [title, name] = [menus[menu as MenuKey]?.title, actionNames[action as Action]]
+  return title && name ? `${title}: ${name}` : ''
+}
+
 /** The records whose history can be read, and the right that reading it takes: that of the record itself. */
 export const historyRights = {
   order: 'orders.view',

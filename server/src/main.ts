@@ -97,7 +97,7 @@ async function prepare(
 
 type Beside = { isAlone: boolean; log: ReturnType<typeof makeLog> }
 
-/** From here on audit rows are signed, and chained in the background. The bench starts a server that does not chain. */
+/** From here on audit rows are signed, and chained in the background. The bench also starts a server that does neither. */
 async function startSealing(
   db: Db,
   settings: ReturnType<typeof withMadeSecrets>,
@@ -106,9 +106,12 @@ async function startSealing(
   const keys = new AuditKeys(settings.auditKey, readAuditKeys(settings))
   const heads = new HeadsFile(settings.dataDir)
   const sealer = new Sealer({ db, keys, heads, log: (error) => log.error({ error }) })
-  const isSealing = !process.argv.includes('--without-sealing')
-  signRows(keys, isSealing ? sealer.hear : undefined)
-  if (isSealing) await sealer.start({ isAlone, adopts: settings.isAuditKeyNew })
+  if (process.argv.includes('--without-sealing')) {
+    signRows({ signRow: () => Buffer.alloc(0) })
+    return sealer
+  }
+  signRows(keys, sealer.hear)
+  await sealer.start({ isAlone, adopts: settings.isAuditKeyNew })
   return sealer
 }
 

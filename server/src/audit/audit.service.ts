@@ -22,7 +22,7 @@ export type Deed = {
 }
 
 /** What a row is: what the server did, what it refused, or what a client says (which proves nothing). */
-export const rowKinds = { deed: 1, refusal: 2, note: 3 } as const
+const rowKinds = { deed: 1, refusal: 2, note: 3 } as const
 type RowKind = keyof typeof rowKinds
 
 /** Who did it, from where, when, in which call. */
@@ -30,11 +30,12 @@ export type Author = Pick<WriteCtx, 'companyId' | 'shopId' | 'userId' | 'now' | 
 type Done = { ctx: Author; deed: Deed; kind?: RowKind }
 export type Written = { companyId: number; id: number }
 
-let keys: AuditKeys | null = null
+type Signer = Pick<AuditKeys, 'signRow'>
+let keys: Signer | null = null
 let tell: (written: Written[]) => void = () => {}
 
 /** Set once, before anything is written: what rows are signed with, and who hears of them to seal them. */
-export function signRows(signing: AuditKeys, onWritten: (written: Written[]) => void = () => {}): void {
+export function signRows(signing: Signer, onWritten: (written: Written[]) => void = () => {}): void {
   keys = signing
   tell = onWritten
 }

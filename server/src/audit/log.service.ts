@@ -127,11 +127,12 @@ const allWords = (row: LogRow): string =>
 async function readStored(ctx: Ctx, block: Block, params: Params): Promise<LogRow[]> {
   const rows = await ctx.db.rows(block, params, Stored)
   const ids = rows.map(idsIn)
-  const [users, funds] = await Promise.all([
+  const [users, funds, shops] = await Promise.all([
     namesOf(ctx, sql('user_names'), new Set(ids.flatMap((one) => one.users))),
     namesOf(ctx, sql('fund_names'), new Set(ids.flatMap((one) => one.funds))),
+    namesOf(ctx, sql('shop_names'), new Set(ids.flatMap((one) => one.shops))),
   ])
-  return rows.map((row) => inWords(ctx, row, { users, funds }))
+  return rows.map((row) => inWords(ctx, row, { users, funds, shops }))
 }
 
 async function namesOf(ctx: Ctx, block: Block, ids: Set<number>): Promise<Map<number, string>> {

@@ -88,3 +88,6 @@ SELECT id, full_name AS name FROM users WHERE company_id = $company_id AND id = 
 
 -- name: fund_names
 SELECT id, name FROM funds WHERE company_id = $company_id AND id = ANY ($ids::bigint[]);
+
+-- name: shop_names
+SELECT id, name FROM shops WHERE company_id = $company_id AND id = ANY ($ids::bigint[]);

@@ -95,7 +95,7 @@ export class Sealer {
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
     await this.seal()
-    await this.exportHeads()
+    await this.exportHeads().catch(this.#log)
   }
 
   readonly #log = (error: unknown): void => this.#parts.log?.(error)

@@ -1,4 +1,5 @@
 import { formatPercent, formatVnd } from '@cardpro/contract/amounts'
+import { rightName } from '@cardpro/contract/audit'
 import { findBank } from '@cardpro/contract/banks'
 import { cardStatuses, cardTypes } from '@cardpro/contract/cardShort'
 import { formatDay, formatInstant } from '@cardpro/contract/dates'
@@ -9,8 +10,8 @@ import { orderStatuses } from '@cardpro/contract/orderWords'
 import { posStatuses } from '@cardpro/contract/pos'
 import { daoFeeBases, roundingModes } from '@cardpro/contract/shops'
 
-/** The names of people and funds that a detail only knows by id. */
-export type Names = { users: ReadonlyMap<number, string>; funds: ReadonlyMap<number, string> }
+/** The names of people, funds and shops that a detail only knows by id. */
+export type Names = Record<'users' | 'funds' | 'shops', ReadonlyMap<number, string>>
 
 /** How a stored value reads in Vietnamese; an empty text is a value not worth a line. */
 type Reading = (value: unknown, names: Names) => string
@@ -49,10 +50,17 @@ const bank = (label: string): Field => ({
   label,
   read: (value) => findBank(asText(value))?.shortName ?? asText(value),
 })
+/** A detail keeps one id or several. */
+export const idsOf = (value: unknown): number[] =>
+  (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number')
 const named = (label: string, names: keyof Names): Field => ({
   label,
   names,
-  read: (value, known) => (typeof value === 'number' ? (known[names].get(value) ?? '') : ''),
+  read: (value, known) =>
+    idsOf(value)
+      .map((id) => known[names].get(id) ?? '')
+      .filter(Boolean)
+      .join(', '),
 })
 const list = (label: string, one: (item: Record<string, unknown>) => string): Field => ({ label, read: each(one) })
 
@@ -69,6 +77,7 @@ const common: Record<string, Field> = {
   fund: text('Quỹ'),
   customer: text('Khách hàng'),
   times: count('Số lần'),
+  Site: text('Trang mở sang'),
   version: null,
   changed_by: null,
   search: null,
@@ -79,15 +88,29 @@ const account = ({ BankCode, AccountNo, AccountName }: Record<string, unknown>):
   [findBank(asText(BankCode))?.shortName, asText(AccountNo), asText(AccountName)].filter(Boolean).join(' ')
 
 const fee = ({ cardType, isForeign, mpct: rate, minFeeVnd, fromDate }: Record<string, unknown>): string => {
-  const type = choice(cardTypes)(cardType, { users: new Map(), funds: new Map() })
+  const type = typeof cardType === 'string' ? (cardTypes[cardType as keyof typeof cardTypes] ?? '') : ''
   const least = typeof minFeeVnd === 'number' && minFeeVnd > 0 ? `, ít nhất ${formatVnd(minFeeVnd)}` : ''
   const from = formatDay(asText(fromDate))
   return `${type} ${isForeign === true ? 'quốc tế' : 'trong nước'} ${formatPercent(mpctToPercent(Number(rate)))}${least} từ ${from}`
 }
 
+const rightList = (label: string): Field => ({
+  label,
+  read: (value) =>
+    Array.isArray(value)
+      ? value
+          .map((right) => rightName(String(right)))
+          .filter(Boolean)
+          .join(', ')
+      : '',
+})
+const givenRights = { given: rightList('Quyền được thêm'), taken: rightList('Quyền bị bỏ') }
+
 /** The fields of one kind of record, where they are not common or mean something of their own there. */
 const ofKind: Record<string, Record<string, Field>> = {
   order: {
+    // It is what the row is about.
+    code: null,
     balance: vnd('Dư đơn (khách nợ +)'),
     status: oneOf('Trạng thái', orderStatuses),
     request: vnd('Số yêu cầu'),
@@ -194,7 +217,15 @@ const ofKind: Record<string, Record<string, Field>> = {
     ShopName: text('Tên cửa hàng'),
     Agree: yesNo('Đồng ý điều khoản'),
     AgreeLegal: yesNo('Cam kết ghi nhận'),
+    Phone: text('Số điện thoại'),
+    GroupName: text('Nhóm quyền'),
+    ShopIDs: named('Cửa hàng được vào', 'shops'),
+    ShipPercent: percent('Phần tiền ship'),
+    Status: oneOf('Trạng thái', inUse),
+    isNewPassword: yesNo('Đặt mật khẩu mới'),
+    ...givenRights,
   },
+  group: givenRights,
 }
 
 /** What a stored field is called; undefined for one that nobody has given a name, which is not shown. */

@@ -1,6 +1,6 @@
 import { shortCard } from '@cardpro/contract/cardNumber'
 import { canonical } from '#platform/canonical.ts'
-import { type Field, fieldOf, type Names } from './words.fields.ts'
+import { type Field, fieldOf, idsOf, type Names } from './words.fields.ts'
 
 type Values = Record<string, unknown>
 type Stored = { RefKind: string; detail: Values }
@@ -33,13 +33,13 @@ export function unnamedKeys({ RefKind, detail }: Stored): string[] {
   return Object.keys({ ...facts, ...before, ...after }).filter((key) => fieldOf(RefKind, key) === undefined)
 }
 
-/** The people and funds whose names a detail needs. */
+/** The people, funds and shops whose names a detail needs. */
 export function idsIn({ RefKind, detail }: Stored): { [K in keyof Names]: number[] } {
   const { facts, before, after } = partsOf(detail)
-  const ids: { [K in keyof Names]: number[] } = { users: [], funds: [] }
+  const ids: { [K in keyof Names]: number[] } = { users: [], funds: [], shops: [] }
   for (const [key, value] of [facts, before, after].flatMap((part) => Object.entries(part))) {
     const names = fieldOf(RefKind, key)?.names
-    if (names && typeof value === 'number') ids[names].push(value)
+    if (names) ids[names].push(...idsOf(value))
   }
   return ids
 }

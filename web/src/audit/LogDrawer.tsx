@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useSession } from '#api/session.ts'
 import { Kbd } from '#ui/ActionButton.tsx'
+import { Changes } from '#ui/Changes.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/DrawerFrame.tsx'
 import { FormSection } from '#ui/FormSection.tsx'
+import { LogTag } from '#ui/LogTag.tsx'
+import { changesOf, deviceWords, momentOf } from '#ui/logWords.ts'
 import { InfoRow } from '#ui/Panel.tsx'
-import { Changes } from './Changes.tsx'
-import { LogTag } from './LogTag.tsx'
-import { changesOf, deviceWords, momentOf, recordPath } from './logWords.ts'
+import { recordPath } from './recordPath.ts'
 
 /** One line of the log, whole. */
 export function LogDrawer({ row, onClose }: { row: LogRow; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { type PosRow, pos } from '@cardpro/contract/pos'
-import { RecordHistory } from '#audit/RecordHistory.tsx'
 import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { RecordHistory } from '#ui/RecordHistory.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
 import { useRecord } from '#ui/useRecord.ts'
 import { PosFields } from './PosFields.tsx'

@@ -1,5 +1,5 @@
 import { type LogKind, type LogRow, logKinds } from '@cardpro/contract/audit'
-import { Tag } from '#ui/StatusTag.tsx'
+import { Tag } from './StatusTag.tsx'
 
 /** What the server did itself has no tag; a refusal and a note of a client do. */
 export function LogTag({ kind }: { kind: LogRow['Kind'] }) {

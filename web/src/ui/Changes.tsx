@@ -1,6 +1,6 @@
 import type { LogRow } from '@cardpro/contract/audit'
 import { changesOf } from './logWords.ts'
-import './audit.css'
+import './history.css'
 
 /** What a deed changed, field by field: as it was, and as it is. */
 export function Changes({ row }: { row: Pick<LogRow, 'Before' | 'After'> }) {

@@ -2,13 +2,13 @@ import { audit, type HistoryKind, historyRights, type LogRow } from '@cardpro/co
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall, useCan } from '#api/hooks.ts'
-import { Empty } from '#ui/Empty.tsx'
-import { PageError } from '#ui/PageError.tsx'
-import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { Changes } from './Changes.tsx'
+import { Empty } from './Empty.tsx'
 import { LogTag } from './LogTag.tsx'
 import { deviceWords, momentOf } from './logWords.ts'
-import './audit.css'
+import { PageError } from './PageError.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import './history.css'
 
 type RecordProps = { kind: HistoryKind; id: number }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesLine, changesOf, deviceWords, momentOf, recordPath } from './logWords.ts'
+import { changesLine, changesOf, deviceWords, momentOf } from './logWords.ts'
 
 describe('a line of the log', () => {
   it('tells the moment to the second, in Vietnam', () => {
@@ -28,12 +28,5 @@ describe('a line of the log', () => {
       { label: 'Số tiền', before: undefined, after: '3' },
     ])
     expect(changesLine(row)).toBe('Hạn mức: 1 → 2; Phí rút: 1,8% → trống; Số tiền: 3; Gấp')
-  })
-
-  it('leads to its record, but not to one of another shop or without a screen', () => {
-    const row = { RefKind: 'order', RefID: 17, ShopID: 4 } as Parameters<typeof recordPath>[0]
-    expect(recordPath(row, 4)).toBe('/contract/17')
-    expect(recordPath(row, -111)).toBeNull()
-    expect(recordPath({ ...row, RefKind: 'journal' }, 4)).toBeNull()
   })
 })
