@@ -64,17 +64,17 @@ function processorMs({ child }: Running): number {
     const all = readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
       .flatMap(readProcess)
-    const own = new Set([child.pid])
-    // A child may have a lower number than its parent, so the list is gone through until nothing is added.
-    for (let size = 0; size < own.size; ) {
-      size = own.size
-      for (const { pid, parent } of all) if (own.has(parent)) own.add(pid)
-    }
-    return all.filter(({ pid }) => own.has(pid)).reduce((sum, { ms }) => sum + ms, 0)
+    return below(all, child.pid ?? 0).reduce((sum, { ms }) => sum + ms, 0)
   } catch {
     return Number.NaN
   }
 }
+
+/** A process and all that it started, directly or not. */
+const below = (all: Process[], root: number): Process[] => [
+  ...all.filter(({ pid }) => pid === root),
+  ...all.filter(({ parent }) => parent === root).flatMap(({ pid }) => below(all, pid)),
+]
 
 const msOfTick = 10
 
