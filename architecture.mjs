@@ -3,7 +3,7 @@
  * SQL may write. The module rules, the tidy test and the diagram of ARCHITECTURE.md all read this one table.
  */
 export const modules = {
-  audit: { calls: [], owns: ['audit_events'] },
+  audit: { calls: [], owns: ['audit_events', 'audit_seals', 'audit_day_counts'] },
   ledger: {
     calls: [],
     owns: [

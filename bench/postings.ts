@@ -64,7 +64,7 @@ export async function measurePostings(
 }
 
 /** Swipes per second of all desks at once. The server closes connections that were idle during the yardstick's turn. */
-async function countSwipes(running: Running, desks: Desk[], seconds: number): Promise<number> {
+export async function countSwipes(running: Running, desks: Desk[], seconds: number): Promise<number> {
   const connections = await Promise.all(desks.map(() => Connection.open(running.url)))
   const spans = await hammer(connections, seconds, (connection, index) => swipe(connection, desks[index] as Desk))
   for (const connection of connections) connection.close()

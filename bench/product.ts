@@ -11,9 +11,9 @@ const main = fileURLToPath(new URL('../server/dist/server/src/main.js', import.m
 /** The built server, running on some data. */
 export type Running = { url: string; child: ChildProcess; startMs: number; stop: () => Promise<void> }
 
-export function startProduct(dataDir: string): Promise<Running> {
+export function startProduct(dataDir: string, words: string[] = []): Promise<Running> {
   const started = performance.now()
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [main, ...words], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

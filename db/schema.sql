@@ -1,5 +1,24 @@
 -- Made from the migrations by tools/dump-schema.ts, to be read; the migrations are what runs.
 
+CREATE TABLE audit_day_counts (
+  company_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  day date NOT NULL,
+  menu_id smallint NOT NULL,
+  action_id smallint NOT NULL,
+  user_id bigint NOT NULL,
+  kind smallint NOT NULL,
+  count bigint NOT NULL,
+  CONSTRAINT audit_day_counts_pkey PRIMARY KEY (company_id, shop_id, day, menu_id, action_id, user_id, kind)
+);
+ALTER TABLE audit_day_counts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE audit_day_counts FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON audit_day_counts
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON audit_day_counts TO cardpro_app;
+GRANT SELECT ON audit_day_counts TO cardpro_report;
+
 CREATE TABLE audit_events (
   company_id bigint NOT NULL,
   id bigint NOT NULL,
@@ -15,8 +34,13 @@ CREATE TABLE audit_events (
   ip text DEFAULT ''::text NOT NULL,
   device text DEFAULT ''::text NOT NULL,
   call_id bigint DEFAULT 0 NOT NULL,
-  CONSTRAINT audit_events_pkey PRIMARY KEY (company_id, id)
+  kind smallint DEFAULT 1 NOT NULL,
+  mac bytea DEFAULT '\x'::bytea NOT NULL,
+  CONSTRAINT audit_events_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT audit_events_kind_check CHECK ((kind = ANY (ARRAY[1, 2, 3])))
 );
+CREATE INDEX audit_by_ref ON public.audit_events USING btree (company_id, ref_kind, ref_id, id) WHERE (ref_id <> 0);
+CREATE INDEX audit_by_shop ON public.audit_events USING btree (company_id, shop_id, at, id);
 ALTER TABLE audit_events ENABLE ROW LEVEL SECURITY;
 ALTER TABLE audit_events FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON audit_events
@@ -24,6 +48,29 @@ CREATE POLICY company ON audit_events
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT ON audit_events TO cardpro_app;
 GRANT SELECT ON audit_events TO cardpro_report;
+
+CREATE TABLE audit_seals (
+  company_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  no bigint NOT NULL,
+  event_ids bigint[] NOT NULL,
+  first_at timestamp with time zone NOT NULL,
+  prev_hash bytea NOT NULL,
+  hash bytea NOT NULL,
+  mac bytea NOT NULL,
+  key_id text NOT NULL,
+  is_adopted boolean DEFAULT false NOT NULL,
+  sealed_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT audit_seals_key PRIMARY KEY (company_id, shop_id, no),
+  CONSTRAINT audit_seals_no_check CHECK ((no > 0))
+);
+ALTER TABLE audit_seals ENABLE ROW LEVEL SECURITY;
+ALTER TABLE audit_seals FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON audit_seals
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON audit_seals TO cardpro_app;
+GRANT SELECT ON audit_seals TO cardpro_report;
 
 CREATE TABLE banks (
   code text NOT NULL,

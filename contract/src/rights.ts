@@ -119,6 +119,13 @@ export const menus = {
     group: 'reports',
     actions: ['view', 'add', 'export', 'lock'],
   },
+  audit: {
+    menuId: 290,
+    title: 'Lịch sử thao tác',
+    path: '/history/logaction',
+    group: 'reports',
+    actions: ['view'],
+  },
   company: { menuId: 300, title: 'Cấp công ty', path: '/bao-cao-doanh-thu', group: 'company', actions: ['view'] },
 } as const satisfies Record<string, Menu>
 

@@ -22,6 +22,7 @@ const manager = rightsOf({
   customerDebts: ['view', 'add', 'cancel', 'approve', 'export'],
   posMoney: ['view', 'add', 'edit', 'cancel', 'export'],
   cashBook: ['view', 'add', 'export', 'lock'],
+  audit: ['view'],
 })
 
 const accountant = rightsOf({

@@ -89,6 +89,8 @@ const screens: Screen[] = [
   ['Tiền POS chưa về', () => '/debt?tab=pos&depth=bill'],
   ['Ghi tiền về', () => `/debt?tab=pos&drawer=pay.${shop.lotId}`],
   ['Sổ quỹ', () => '/report/cashbook'],
+  ['Lịch sử thao tác', () => '/history/logaction'],
+  ['Lịch sử thay đổi của đơn', () => `/contract/${shop.orderId}?tab=changes`],
 ]
 
 async function visit(path: string): Promise<void> {

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Db } from '#platform/db.ts'
-import { failure, mount, type Routes, type SignIn } from '#platform/http.ts'
+import { failure, mount, type Routes, type Serving, type SignIn } from '#platform/http.ts'
 
 export type AppParts = {
   db: Db
@@ -12,6 +12,8 @@ export type AppParts = {
   trustProxy?: boolean | number | string[]
   allowedOrigins?: string[]
   log?: (entry: Record<string, unknown>) => void
+  /** Hears of every call that was turned away. */
+  onRefused?: Serving['onRefused']
 }
 
 /** The server without its listening socket: what main.ts listens with and what the tests call. */
@@ -22,6 +24,7 @@ export async function createApp({
   trustProxy = false,
   allowedOrigins = [],
   log = () => {},
+  onRefused,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
@@ -54,7 +57,7 @@ export async function createApp({
     await db.pool.query('SELECT 1')
     return reply.header('Cache-Control', 'no-store').send({ Result: 1, Message: '', Data: { Status: 'ok' } })
   })
-  mount(app, { db, signIn }, routes)
+  mount(app, { db, signIn, onRefused }, routes)
   app.all('/api/*', (_request, reply) =>
     reply
       .status(404)

@@ -9,8 +9,13 @@ import { Db } from '#platform/db.ts'
 import { forgetOldCalls } from '#platform/idempotency.ts'
 import { holdProcessNo } from '#platform/idLease.ts'
 import { makeLog } from '#platform/log.ts'
-import { readSettings, type Settings, SettingsError, withMadeSecrets } from '#platform/settings.ts'
+import { readAuditKeys, readSettings, type Settings, SettingsError, withMadeSecrets } from '#platform/settings.ts'
 import { createApp } from './app.ts'
+import { signRows } from './audit/audit.service.ts'
+import { AuditKeys } from './audit/chain.ts'
+import { HeadsFile } from './audit/heads.ts'
+import { Refusals } from './audit/refusals.ts'
+import { Sealer } from './audit/sealer.ts'
 import { storeBanks } from './funds/funds.service.ts'
 import { sessionCheck } from './identity/session.service.ts'
 import { allRoutes } from './modules.ts'
@@ -53,7 +58,7 @@ async function start(settings: Settings): Promise<void> {
 }
 
 async function prepare(
-  settings: Settings,
+  settings: ReturnType<typeof withMadeSecrets>,
   database: Database,
   log: ReturnType<typeof makeLog>,
 ): Promise<FastifyInstance> {
@@ -61,10 +66,13 @@ async function prepare(
   const db = new Db(database.login, 'cardpro_app')
   const lease = await holdProcessNo(db, { isAlone: database.embedded })
   await storeBanks(db)
+  const sealer = await startSealing(db, settings, { isAlone: database.embedded, log })
+  const refusals = new Refusals(db, (error) => log.error({ error }))
   const app = await createApp({
     db,
     signIn: sessionCheck(db),
     routes: allRoutes,
+    onRefused: refusals.note,
     trustProxy: settings.trustProxy,
     allowedOrigins: settings.allowedOrigins,
     log: (entry) => log.error(entry),
@@ -76,6 +84,8 @@ async function prepare(
   ).unref()
   app.addHook('onClose', async () => {
     clearInterval(clearing)
+    await refusals.settle()
+    await sealer.stop()
     await lease.release()
     await db.close()
   })
@@ -83,6 +93,26 @@ async function prepare(
   const web = webFolder()
   if (hasSite(web)) await serveSite(app, web, siteConfig(settings))
   return app
+}
+
+type Beside = { isAlone: boolean; log: ReturnType<typeof makeLog> }
+
+/** From here on audit rows are signed, and chained in the background. The bench also starts a server that does neither. */
+async function startSealing(
+  db: Db,
+  settings: ReturnType<typeof withMadeSecrets>,
+  { isAlone, log }: Beside,
+): Promise<Sealer> {
+  const keys = new AuditKeys(settings.auditKey, readAuditKeys(settings))
+  const heads = new HeadsFile(settings.dataDir)
+  const sealer = new Sealer({ db, keys, heads, log: (error) => log.error({ error }) })
+  if (process.argv.includes('--without-sealing')) {
+    signRows({ signRow: () => Buffer.alloc(0) })
+    return sealer
+  }
+  signRows(keys, sealer.hear)
+  await sealer.start({ isAlone, adopts: settings.isAuditKeyNew })
+  return sealer
 }
 
 function siteConfig(settings: Settings) {

@@ -1,4 +1,5 @@
 import type { Routes } from '#platform/http.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { cardRoutes } from './cards/cards.routes.ts'
 import { cashbookRoutes } from './cashbook/cashbook.routes.ts'
 import { debtRoutes } from './debts/debts.routes.ts'
@@ -28,4 +29,5 @@ export const allRoutes: Routes = [
   ...posMoneyRoutes,
   ...cashbookRoutes,
   ...reportRoutes,
+  ...auditRoutes,
 ]

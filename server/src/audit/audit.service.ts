@@ -1,8 +1,10 @@
 import { type Action, accountMenuId, actionIds, type MenuKey, menus } from '@cardpro/contract/rights'
 import { columns, type Rider } from '#platform/batch.ts'
+import { canonical } from '#platform/canonical.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
+import type { AuditKeys, SignedRow } from './chain.ts'
 
 const sql = loadSql(import.meta.url, './audit.sql')
 
@@ -15,33 +17,81 @@ export type Deed = {
   ref?: { kind: string; id: number }
   /** The shop it happened in; left out, the shop of the call. */
   shopId?: number
-  /** Field → value, or before and after. Never a card number, password or token. */
+  /** Field → value, or before and after; its words are in `words.ts`. Never a card number, password or token. */
   detail?: Record<string, unknown>
 }
 
+/** What a row is: what the server did, what it refused, or what a client says (which proves nothing). */
+const rowKinds = { deed: 1, refusal: 2, note: 3 } as const
+type RowKind = keyof typeof rowKinds
+
+/** Who did it, from where, when, in which call. */
+export type Author = Pick<WriteCtx, 'companyId' | 'shopId' | 'userId' | 'now' | 'ip' | 'device' | 'callId'>
+type Done = { ctx: Author; deed: Deed; kind?: RowKind }
+export type Written = { companyId: number; id: number }
+
+type Signer = Pick<AuditKeys, 'signRow'>
+let keys: Signer | null = null
+let tell: (written: Written[]) => void = () => {}
+
+/** Set once, before anything is written: what rows are signed with, and who hears of them to seal them. */
+export function signRows(signing: Signer, onWritten: (written: Written[]) => void = () => {}): void {
+  keys = signing
+  tell = onWritten
+}
+
 /** Writes the audit row of a deed. It takes the call's context on purpose: no deed without its row, no row without its deed. */
-export async function record(ctx: WriteCtx, deed: Deed): Promise<void> {
-  const { block, params } = rowsOf([{ ctx, deed }])
+export async function record(ctx: WriteCtx, deed: Deed, kind: RowKind = 'deed'): Promise<void> {
+  const { block, params } = rowsOf([{ ctx, deed, kind }])
   await ctx.db.run(block, params)
 }
 
 /** The audit rows of deeds, to travel in the very statement that does them. The calls are of one company. */
-export const rowsOf = (done: { ctx: WriteCtx; deed: Deed }[]): Rider => ({
-  block: sql('insert_events'),
-  params: { company_id: done[0]?.ctx.companyId, ...columns(done.map(rowOf)) },
-})
+export function rowsOf(done: Done[]): Rider {
+  const companyId = done[0]?.ctx.companyId ?? 0
+  const rows = done.map(rowOf)
+  // Whether they commit is not known here: the sealer looks for them after a moment.
+  tell(rows.map(({ id }) => ({ companyId, id })))
+  return { block: sql('insert_events'), params: { company_id: companyId, ...columns(rows.map(columnsOf)) } }
+}
 
-const rowOf = ({ ctx, deed: { menu, action, act, ref, shopId, detail } }: { ctx: WriteCtx; deed: Deed }) => ({
+const rowOf = ({ ctx, deed: { menu, action, act, ref, shopId, detail }, kind = 'deed' }: Done): SignedRow => ({
+  companyId: ctx.companyId,
   id: newId(),
-  shop_id: shopId ?? ctx.shopId,
-  user_id: ctx.userId,
-  menu_id: menu === 'account' ? accountMenuId : menus[menu].menuId,
-  action_id: actionIds[action],
+  shopId: shopId ?? ctx.shopId,
+  userId: ctx.userId,
+  atMs: ctx.now.getTime(),
+  menuId: menu === 'account' ? accountMenuId : menus[menu].menuId,
+  actionId: actionIds[action],
+  kind: rowKinds[kind],
   act,
-  ref_kind: ref?.kind ?? '',
-  ref_id: ref?.id ?? 0,
-  detail: JSON.stringify(detail ?? {}),
+  refKind: ref?.kind ?? '',
+  refId: ref?.id ?? 0,
+  detail: canonical(detail ?? {}),
   ip: ctx.ip,
   device: ctx.device,
-  call_id: ctx.callId,
+  callId: ctx.callId,
 })
+
+const columnsOf = (row: SignedRow) => ({
+  id: row.id,
+  shop_id: row.shopId,
+  user_id: row.userId,
+  at: new Date(row.atMs).toISOString(),
+  menu_id: row.menuId,
+  action_id: row.actionId,
+  kind: row.kind,
+  act: row.act,
+  ref_kind: row.refKind,
+  ref_id: row.refId,
+  detail: row.detail,
+  ip: row.ip,
+  device: row.device,
+  call_id: row.callId,
+  mac: signed(row).toString('hex'),
+})
+
+function signed(row: SignedRow): Buffer {
+  if (!keys) throw new Error('there is no key to sign audit rows with')
+  return keys.signRow(row)
+}

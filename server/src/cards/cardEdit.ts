@@ -71,7 +71,7 @@ export async function stopCard(ctx: WriteCtx, { cardDataID: id }: Input<typeof c
     action: 'cancel',
     act: 'Ngừng theo dõi thẻ',
     ref: { kind: 'card', id },
-    detail: { before },
+    detail: { before, after: { status: 0 } },
   })
   return null
 }

@@ -64,7 +64,7 @@ export async function stopFund(ctx: WriteCtx, input: Input<typeof funds.deleteBa
     action: 'cancel',
     act: 'Ngừng quỹ',
     ref: { kind: 'fund', id: input.BankCardID },
-    detail: { before },
+    detail: { before, after: { status: 0 } },
   })
   return null
 }

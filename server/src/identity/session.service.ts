@@ -54,7 +54,10 @@ function grantedShops(known: Known, claim: string): Pick<Caller, 'shopId' | 'sho
   // One spelling only: `007`, `7.0` or `7e0` is no shop, whatever number they would make.
   const shopId = [companyShopId, ...known.ownShopIds].find((own) => String(own) === claim) ?? Number.NaN
   if (shopId === companyShopId && mayEnterCompany(known)) return { shopId, shopIds: known.ownShopIds }
-  if (!known.ownShopIds.includes(shopId)) throw noPermission('Bạn không có quyền vào cửa hàng này')
+  if (!known.ownShopIds.includes(shopId)) {
+    const by = { companyId: known.companyId, userId: known.userId, shopId: companyShopId }
+    throw noPermission('Bạn không có quyền vào cửa hàng này', by)
+  }
   return { shopId, shopIds: [shopId] }
 }
 

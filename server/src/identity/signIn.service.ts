@@ -58,20 +58,23 @@ export async function login(visitor: Visitor, input: Input<typeof signIn.login>)
   const typed = readUserName(input.UserName)
   const userName = 'userName' in typed ? typed.userName : input.UserName.toLowerCase()
   const account = await findAccount(visitor, userName)
-  if (account?.isLocked ?? unknownNames.isLocked(userName)) throw locked()
+  if (account?.isLocked ?? unknownNames.isLocked(userName)) throw turnedAway(visitor, account, locked())
   // The try is counted while the password is being hashed: not later, and without showing in the time it takes.
   const verifying = isPassword(input.Password, account?.passwordHash)
   const counting = account
     ? visitor.db.transaction(account.counter.companyId, (tx) => countTry(tx, account.counter))
     : unknownNames.count(userName)
   const [isRight, tries] = await Promise.all([verifying, counting])
-  if (tries > mostTries) throw locked()
+  if (tries > mostTries) throw turnedAway(visitor, account, locked())
   if (!account || !isRight) {
-    const refusal = await wrongTry(visitor, account, tries)
+    const refusal = turnedAway(visitor, account, await wrongTry(visitor, account, tries))
     await wait(Math.max(0, answerAt - performance.now()))
     throw refusal
   }
-  if (account.isStopped) throw new UserError('Tài khoản này đã ngừng hoạt động, vui lòng liên hệ chủ cửa hàng')
+  if (account.isStopped) {
+    const stopped = new UserError('Tài khoản này đã ngừng hoạt động, vui lòng liên hệ chủ cửa hàng')
+    throw turnedAway(visitor, account, stopped)
+  }
   return enter(visitor, account, input)
 }
 
@@ -93,6 +96,15 @@ async function findAccount(visitor: Visitor, userName: string): Promise<Account 
   if (!row) return null
   const counter = { companyId, userId, device: row.is_known_device ? device : unknownDevices }
   return { counter, passwordHash: row.password_hash, isStopped: row.status !== 1, isLocked: row.is_locked }
+}
+
+/** A name that nobody has belongs to no company, so nobody's log could tell of it. */
+function turnedAway(visitor: Visitor, account: Account | null, refusal: UserError): UserError {
+  if (account) {
+    const { companyId, userId } = account.counter
+    visitor.noteRefusal({ companyId, userId, shopId: companyShopId }, refusal.message)
+  }
+  return refusal
 }
 
 async function wrongTry(visitor: Visitor, account: Account | null, tries: number): Promise<UserError> {

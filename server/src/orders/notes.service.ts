@@ -26,7 +26,7 @@ export async function saveNote(
   checkVersion(order, input.Version)
   await Promise.all([
     ctx.db.run(sql('set_note'), { company_id: ctx.companyId, user_id: ctx.userId, id: order.id, note }),
-    recordDeed(ctx, order, { act: 'Sửa ghi chú đơn', detail: { before: order.note, after: note } }),
+    recordDeed(ctx, order, { act: 'Sửa ghi chú đơn', detail: { before: { note: order.note }, after: { note } } }),
   ])
   return { Version: order.version + 1 }
 }

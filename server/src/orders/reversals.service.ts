@@ -9,7 +9,7 @@ import { type LineToCancel, takenFrom } from './cancels.rules.ts'
 import type { FeeChange } from './feeParts.rules.ts'
 import { setUnpaid } from './lots.service.ts'
 import { type LockedOrder, lineKind } from './order.ts'
-import { balanceOf } from './orders.rules.ts'
+import { balanceOf, statusOf } from './orders.rules.ts'
 
 const sql = loadSql(import.meta.url, './reversals.sql')
 
@@ -64,7 +64,14 @@ export async function reverseLines(ctx: WriteCtx, work: Work, { after, reversed,
       action: 'cancel',
       act: act.name,
       ref: { kind: 'order', id: order.id },
-      detail: { code: order.code, reason: note, lines: reversed.map(({ id }) => id), balance: balanceOf(after) },
+      detail: {
+        code: order.code,
+        ...(act.amountVnd !== undefined && { amount: act.amountVnd }),
+        reason: note,
+        lines: reversed.map(({ id }) => id),
+        before: { balance: balanceOf(order), status: statusOf(order) },
+        after: { balance: balanceOf(after), status: statusOf(after) },
+      },
     }),
   ])
   return { answer: answerOf(ctx, { before: order, after }), reversalIds: result.ids }

@@ -3,7 +3,7 @@ import { accountOwner, readBankAccount } from '@cardpro/contract/bankAccount'
 import { findBank } from '@cardpro/contract/banks'
 import type { Data, Input } from '@cardpro/contract/call'
 import { percentToMpct } from '@cardpro/contract/money'
-import type { people } from '@cardpro/contract/people'
+import { Customer, type people } from '@cardpro/contract/people'
 import { readPhone } from '@cardpro/contract/phone'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
@@ -29,10 +29,11 @@ export async function addOrEditCustomer(ctx: WriteCtx, input: Typed): Promise<Da
   const accounts = accountsOf(input.Accounts)
   const id = input.CustomerID ?? newId()
   const key = { company_id: ctx.companyId, shop_id: shopId, id }
-  const [, before, samePhone] = await Promise.all([
+  const [, before, samePhone, accountsBefore] = await Promise.all([
     ctx.db.run(sql('hold_shop'), { company_id: ctx.companyId, shop_id: shopId }),
     input.CustomerID === undefined ? null : holdCustomer(ctx, shopId, id),
     ctx.db.optional(sql('find_phone'), { ...key, phone: columns.phone }, NamesakeRow),
+    ctx.db.rows(sql('read_accounts'), { company_id: ctx.companyId, id }, Customer.shape.Accounts.element),
   ])
   if (before) checkEdit(ctx, input, before)
   if (samePhone)
@@ -53,7 +54,10 @@ export async function addOrEditCustomer(ctx: WriteCtx, input: Typed): Promise<Da
   const deed = before
     ? ({ action: 'edit', act: 'Sửa khách hàng' } as const)
     : ({ action: 'add', act: 'Thêm khách hàng' } as const)
-  const detail = { ...(before && { before }), after: { ...columns, consent_at: consentAt }, accounts }
+  const detail = {
+    ...(before && { before: { ...before, accounts: accountsBefore } }),
+    after: { ...columns, consent_at: consentAt, accounts },
+  }
   await audit.record(ctx, { menu: 'customers', ...deed, ref: { kind: 'customer', id }, detail })
   return { CustomerID: id }
 }
@@ -77,7 +81,11 @@ export async function stopCustomer(ctx: WriteCtx, input: Input<typeof people.del
   }
   await ctx.db.run(sql('stop_customer'), { ...key, shop_id: shopId, user_id: ctx.userId })
   await keepFindable(ctx, input.CustomerID, { before, after: { ...before, status: 0 } })
-  const detail = { before, ...(input.Reason !== undefined && { reason: safeNote(input.Reason, 'Reason') }) }
+  const detail = {
+    before,
+    after: { status: 0 },
+    ...(input.Reason !== undefined && { reason: safeNote(input.Reason, 'Reason') }),
+  }
   await audit.record(ctx, {
     menu: 'customers',
     action: 'cancel',

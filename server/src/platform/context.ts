@@ -1,6 +1,6 @@
 import type { Right } from '@cardpro/contract/rights'
 import type { Tx } from './db.ts'
-import { UserError } from './errors.ts'
+import { chooseShop } from './errors.ts'
 
 /** Who is calling, from where, and over which shops: what the session proved, never what a header claims. */
 export type Caller = {
@@ -40,7 +40,6 @@ export const mayEnterCompany = ({ isOwner, rights }: Pick<Caller, 'isOwner' | 'r
 /** The one shop that a write works in. */
 export function oneShop(ctx: Caller): number {
   const [shopId] = ctx.shopIds
-  if (ctx.shopIds.length !== 1 || shopId === undefined || ctx.shopId !== shopId)
-    throw new UserError('Vui lòng chọn cửa hàng để thực hiện thao tác này')
+  if (ctx.shopIds.length !== 1 || shopId === undefined || ctx.shopId !== shopId) throw chooseShop()
   return shopId
 }

@@ -6,6 +6,8 @@ export type Refused = {
   blockers?: Note[]
   /** What the call had written stays: a wrong guess must stay counted although it is refused. */
   keeps?: boolean
+  /** Who was refused, where the call had not got as far as having a caller. Never part of the answer. */
+  by?: { companyId: number; userId: number; shopId: number }
 }
 
 /**
@@ -29,8 +31,18 @@ export class UserError extends Error {
 /** The token is missing, unknown or dead: the one thing that is answered with HTTP 401. */
 export class NotSignedIn extends Error {}
 
-export const noPermission = (message = 'Bạn không có quyền thực hiện thao tác này'): UserError =>
-  new UserError(message, { code: 'NO_PERMISSION' })
+export const noPermission = (
+  message = 'Bạn không có quyền thực hiện thao tác này',
+  by?: NonNullable<Refused['by']>,
+): UserError => new UserError(message, { code: 'NO_PERMISSION', ...(by && { by }) })
+
+/** A write that belongs to one shop, at the level of all of them. */
+export const chooseShop = (): UserError =>
+  new UserError('Vui lòng chọn cửa hàng để thực hiện thao tác này', { code: 'CHOOSE_SHOP' })
+
+/** Was this refused because of who asked, or for what? Such a refusal is written down. */
+export const isDenied = (error: unknown): error is UserError =>
+  error instanceof UserError && ['NO_PERMISSION', 'CHOOSE_SHOP', 'NOT_FOUND'].includes(error.refused.code ?? '')
 
 /** Asks for consent: refuses with CONFIRM unless each warning's code is among those the user has confirmed. */
 export function askConsent(warnings: Note[], confirmed: string[]): void {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { now, today } from './clock.ts'
 import type { Caller, Ctx, WriteCtx } from './context.ts'
 import type { Db } from './db.ts'
-import { NotSignedIn, noPermission, UserError } from './errors.ts'
+import { chooseShop, isDenied, NotSignedIn, noPermission, UserError } from './errors.ts'
 import { callKey } from './idempotency.ts'
 import { newId } from './ids.ts'
 import { readInput } from './input.ts'
@@ -44,6 +44,16 @@ export type Visitor = {
   deviceName: string
   device: string
   setDevice: (secret: string) => void
+  /** Has somebody's failed try to come in written down. */
+  noteRefusal: (by: RefusedCall['by'], sentence: string) => void
+}
+/** A call that was turned away, for the log of who did what. */
+export type RefusedCall = {
+  by: { companyId: number; userId: number; shopId: number }
+  call: Call
+  sentence: string
+  ip: string
+  device: string
 }
 type VisitorHandlers<G extends Record<string, Call>> = {
   [K in keyof G]: (visitor: Visitor, input: Input<G[K]>) => Promise<Data<G[K]>>
@@ -52,7 +62,7 @@ type VisitorHandlers<G extends Record<string, Call>> = {
 /** Proves who is calling from the three headers; throws NotSignedIn, or a refusal when the shop is not the user's. */
 export type SignIn = (headers: { token: string; userId: string; shopId: string }) => Promise<SignedInCaller>
 export type SignedInCaller = Caller & { mustChangePassword: boolean }
-export type Serving = { db: Db; signIn: SignIn }
+export type Serving = { db: Db; signIn: SignIn; onRefused?: ((refused: RefusedCall) => void) | undefined }
 type Mounted = Serving & { groups: WriteGroups }
 type AnyCall = Call & { handle: (serving: Mounted, request: FastifyRequest, reply: FastifyReply) => Promise<string> }
 /** The calls of one module, ready to be mounted. */
@@ -71,14 +81,17 @@ export function serve<G extends Record<string, Call>>(calls: G, handlers: Handle
 export function servePublic<G extends Record<string, Call>>(calls: G, handlers: VisitorHandlers<G>): Routes {
   return Object.entries(calls).map(([name, call]) => ({
     ...call,
-    handle: async ({ db }, request, reply) => {
+    handle: async ({ db, onRefused }, request, reply) => {
       const input = readInput(call.input, sentInput(request))
       const setDevice = (secret: string) =>
         void reply.header(
           'Set-Cookie',
           `device=${secret}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000${request.protocol === 'https' ? '; Secure' : ''}`,
         )
-      const visitor = { db, ip: request.ip, deviceName: deviceName(request), device: deviceCookie(request), setDevice }
+      const from = { ip: request.ip, device: deviceName(request) }
+      const noteRefusal: Visitor['noteRefusal'] = (by, sentence) => onRefused?.({ by, call, sentence, ...from })
+      const device = { deviceName: from.device, device: deviceCookie(request), setDevice }
+      const visitor = { db, ip: request.ip, ...device, noteRefusal }
       return success(
         call,
         await (handlers[name] as (visitor: Visitor, input: unknown) => Promise<unknown>)(visitor, input),
@@ -90,16 +103,32 @@ export function servePublic<G extends Record<string, Call>>(calls: G, handlers: 
 type LooseHandler = (ctx: WriteCtx, input: unknown) => Promise<unknown>
 type Bound = { call: Call; handler: LooseHandler | Grouped<Call> }
 
-async function answerCall(serving: Mounted, request: FastifyRequest, { call, handler }: Bound): Promise<string> {
-  const caller = await serving.signIn({
-    token: header(request, 'token'),
-    userId: header(request, 'userid'),
-    shopId: header(request, 'shopid'),
-  })
+async function answerCall(serving: Mounted, request: FastifyRequest, bound: Bound): Promise<string> {
+  let caller: SignedInCaller | null = null
+  try {
+    caller = await serving.signIn({
+      token: header(request, 'token'),
+      userId: header(request, 'userid'),
+      shopId: header(request, 'shopid'),
+    })
+    return await answerAs(serving, request, { ...bound, caller })
+  } catch (error) {
+    const by = caller ?? (error instanceof UserError ? error.refused.by : undefined)
+    if (by && isDenied(error)) {
+      const { companyId, userId, shopId } = by
+      const from = { ip: request.ip, device: deviceName(request) }
+      serving.onRefused?.({ by: { companyId, userId, shopId }, call: bound.call, sentence: error.message, ...from })
+    }
+    throw error
+  }
+}
+
+type Called = Bound & { caller: SignedInCaller }
+
+async function answerAs(serving: Mounted, request: FastifyRequest, { call, handler, caller }: Called): Promise<string> {
   refuseBeforeNewPassword(caller, call)
   if (call.access !== 'signed-in' && call.access !== 'public' && !caller.rights.has(call.access)) throw noPermission()
-  if (call.scope === 'one' && caller.shopId === companyShopId)
-    throw new UserError('Vui lòng chọn cửa hàng để thực hiện thao tác này')
+  if (call.scope === 'one' && caller.shopId === companyShopId) throw chooseShop()
   const sent = sentInput(request)
   const input = readInput(call.input, sent)
   const base = { ...caller, now: now(), today: today(), ip: request.ip, device: deviceName(request) }

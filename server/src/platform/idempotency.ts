@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
+import { canonical } from './canonical.ts'
 import { type Db, type Tx, violates } from './db.ts'
 import { UserError } from './errors.ts'
 import { loadSql } from './sql.ts'
@@ -91,13 +92,4 @@ export const isKeyTaken = (error: unknown): boolean => violates(error, 'calls_ke
 export async function forgetOldCalls(db: Db): Promise<void> {
   const companies = await db.transaction(0, (tx) => tx.rows(sql('companies'), {}, IdRow), 'read only')
   for (const { id } of companies) await db.transaction(id, (tx) => tx.run(sql('forget_old_calls'), { company_id: id }))
-}
-
-/** JSON with sorted keys: the order in which a client writes its fields does not make another body. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
-  const fields = Object.entries(value).filter(([, field]) => field !== undefined)
-  const sorted = fields.sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${sorted.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`
 }

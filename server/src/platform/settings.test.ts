@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Environment, readSettings, withMadeSecrets } from './settings.ts'
+import { type Environment, readAuditKeys, readSettings, withMadeSecrets } from './settings.ts'
 
 const sentenceOf = (env: Environment, readText?: (path: string) => string) => {
   try {
@@ -128,6 +128,19 @@ describe('a secret that nobody set', () => {
     secretWith()
     expect(statSync(file()).mode & 0o777).toBe(0o600)
     expect(statSync(join(dataDir, 'keys')).mode & 0o777).toBe(0o700)
+  })
+
+  test('of the audit log is known to be new only once; those it took the place of still prove', () => {
+    const settings = readSettings({ DATA_DIR: dataDir })
+    const first = withMadeSecrets(settings)
+    expect(first.isAuditKeyNew).toBe(true)
+    expect(withMadeSecrets(settings)).toMatchObject({ isAuditKeyNew: false, auditKey: first.auditKey })
+    renameSync(join(dataDir, 'keys/audit'), join(dataDir, 'keys/audit-2026-11'))
+    const second = withMadeSecrets(settings)
+    expect(second.isAuditKeyNew).toBe(false)
+    expect(second.auditKey).not.toBe(first.auditKey)
+    expect(readAuditKeys(settings)).toEqual([second.auditKey, first.auditKey])
+    expect(readAuditKeys({ ...settings, auditKey: 'k'.repeat(40) })).toHaveLength(3)
   })
 
   test('is not made where one is set', () => {

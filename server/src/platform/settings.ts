@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 
@@ -14,6 +24,7 @@ export type Settings = {
   adminReportUrl: string | undefined
   handoff: Handoff
   handoffSecret: string | undefined
+  auditKey: string | undefined
   apiBaseUrl: string | undefined
   allowedOrigins: string[]
   /** In the shape that Fastify's trustProxy takes: no, the number of hops, or the addresses that are trusted. */
@@ -35,7 +46,7 @@ export class SettingsError extends Error {
 
 const handoffs = ['code', 'token'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const secretNames = ['DATABASE_URL', 'HANDOFF_SECRET']
+const secretNames = ['DATABASE_URL', 'HANDOFF_SECRET', 'AUDIT_KEY']
 const addressNames = ['PUBLIC_URL', 'COMPANY_SITE_URL', 'ADMIN_REPORT_URL', 'API_BASE_URL', 'ALLOWED_ORIGINS']
 const plainNames = ['PORT', 'HOST', 'DATA_DIR', 'HANDOFF', 'TRUST_PROXY', 'BRANDING', 'LOG_LEVEL', ...addressNames]
 const knownNames = [...plainNames, ...secretNames, ...secretNames.map((name) => `${name}_FILE`)]
@@ -54,7 +65,8 @@ export function readSettings(env: Environment, readText: ReadText = readFile): S
     companySiteUrl: readUrl(env, 'COMPANY_SITE_URL'),
     adminReportUrl: readUrl(env, 'ADMIN_REPORT_URL'),
     handoff: readChoice(env, 'HANDOFF', handoffs) ?? 'code',
-    handoffSecret: readHandoffSecret(env, readText),
+    handoffSecret: readLongSecret(env, 'HANDOFF_SECRET', readText),
+    auditKey: readLongSecret(env, 'AUDIT_KEY', readText),
     apiBaseUrl: readUrl(env, 'API_BASE_URL'),
     allowedOrigins: readOrigins(env),
     trustProxy: readTrustProxy(env),
@@ -67,8 +79,24 @@ export function readSettings(env: Environment, readText: ReadText = readFile): S
  * The same with the secrets that nobody set: made on first run, kept in DATA_DIR/keys and read from there ever after.
  * Call it once the data folder stands.
  */
-export function withMadeSecrets(settings: Settings): Settings & { handoffSecret: string } {
-  return { ...settings, handoffSecret: settings.handoffSecret ?? readOrMakeSecret(settings.dataDir, 'handoff') }
+export function withMadeSecrets(settings: Settings): Settings & MadeSecrets {
+  const isAuditKeyNew = readAuditKeys(settings).length === 0
+  return {
+    ...settings,
+    handoffSecret: settings.handoffSecret ?? readOrMakeSecret(settings.dataDir, 'handoff'),
+    auditKey: settings.auditKey ?? readOrMakeSecret(settings.dataDir, 'audit'),
+    isAuditKeyNew,
+  }
+}
+
+type MadeSecrets = { handoffSecret: string; auditKey: string; isAuditKeyNew: boolean }
+
+/** The audit keys of this data folder, the one in use first; those it took the place of lie beside it as `audit-…`. */
+export function readAuditKeys({ dataDir, auditKey }: Pick<Settings, 'dataDir' | 'auditKey'>): string[] {
+  const folder = join(dataDir, 'keys')
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^audit(?:-[\w-]+)?$/.test(name)) : []
+  const kept = names.sort().map((name) => readFileSync(join(folder, name), 'utf8').trim())
+  return auditKey === undefined ? kept : [auditKey, ...kept]
 }
 
 function readOrMakeSecret(dataDir: string, name: string): string {
@@ -195,11 +223,11 @@ function isDatabaseUrl(text: string): boolean {
   return isPostgres && Boolean(host) && url.pathname.length > 1
 }
 
-function readHandoffSecret(env: Environment, readText: ReadText): string | undefined {
-  const secret = readSecret(env, 'HANDOFF_SECRET', readText)
+function readLongSecret(env: Environment, name: string, readText: ReadText): string | undefined {
+  const secret = readSecret(env, name, readText)
   if (!secret || secret.length >= secretLengthMin) return secret
   throw new SettingsError(
-    `Biến môi trường HANDOFF_SECRET quá ngắn: có ${secret.length} ký tự, cần ít nhất ${secretLengthMin}.`,
+    `Biến môi trường ${name} quá ngắn: có ${secret.length} ký tự, cần ít nhất ${secretLengthMin}.`,
   )
 }
 

@@ -62,7 +62,7 @@ export async function giveBackPos(ctx: WriteCtx, { posID: id }: Input<typeof pos
     action: 'cancel',
     act: 'Trả máy POS',
     ref: { kind: 'pos', id },
-    detail: { before },
+    detail: { before, after: { status: 0 } },
   })
   return null
 }

@@ -42,7 +42,7 @@ describe('at the company level', () => {
     async (call) => {
       for (const method of methods(call)) {
         const { status, answer } = await ask(call.path, method)
-        expect([status, answer]).toEqual([200, { Result: 0, Message: sentence, Data: null }])
+        expect([status, answer]).toEqual([200, { Result: 0, Code: 'CHOOSE_SHOP', Message: sentence, Data: null }])
       }
     },
   )

@@ -6,6 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Client, ClientConfig } from 'pg'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { createApp } from '#app'
+import { signRows } from '#audit/audit.service.ts'
+import { AuditKeys } from '#audit/chain.ts'
+import { Refusals } from '#audit/refusals.ts'
 import { withClient } from '#database/connection.ts'
 import { sessionCheck } from '#identity/session.service.ts'
 import { insertGroups } from '#identity/users.service.ts'
@@ -18,6 +21,7 @@ import { makeTestDatabase } from './testDatabase.ts'
 export type TestServer = {
   db: Db
   app: FastifyInstance
+  refusals: Refusals
   admin: ClientConfig
   /** A company with one shop, signed in as its owner. */
   company: (options?: { shops?: number }) => Promise<TestUser>
@@ -41,6 +45,10 @@ export type TestUser = {
 }
 type CallOptions = { key?: string | null; headers?: Record<string, string> }
 
+/** What audit rows are signed with in tests. */
+export const testSecret = 'khóa của bộ kiểm thử, không dùng ở nơi nào khác'
+export const testKeys = new AuditKeys(testSecret)
+
 /** Starts the app on a database of the test file's own. Call it once, at the top of the file. */
 export function testServer(routes: Routes): TestServer {
   const server = {} as TestServer
@@ -52,10 +60,14 @@ export function testServer(routes: Routes): TestServer {
     const signIn = sessionCheck(db)
     // An unexpected error fails the test file, whatever its test made of the answer.
     const log = (entry: Record<string, unknown>) => void problems.push(entry.error)
-    Object.assign(server, { db, admin: database.admin, app: await createApp({ db, signIn, routes, log }) })
+    const refusals = new Refusals(db, (error) => void problems.push(error))
+    signRows(testKeys)
+    const app = await createApp({ db, signIn, routes, log, onRefused: refusals.note })
+    Object.assign(server, { db, admin: database.admin, app, refusals })
     server.company = (options) => makeCompany(server, options?.shops ?? 1)
     close = async () => {
       await server.app.close()
+      await refusals.settle()
       await db.close()
       await database.close()
     }

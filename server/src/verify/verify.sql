@@ -140,7 +140,7 @@ LIMIT 1;
 -- name: ledger_is_append_only
 -- I5: the application's role may not change or delete what was posted.
 SELECT format('quyền %s trên %s', privilege, tab) AS broken
-FROM unnest(ARRAY['ledger_journals', 'ledger_transfers', 'audit_events']) AS tab, unnest(ARRAY['UPDATE', 'DELETE', 'TRUNCATE']) AS privilege
+FROM unnest(ARRAY['ledger_journals', 'ledger_transfers', 'audit_events', 'audit_seals']) AS tab, unnest(ARRAY['UPDATE', 'DELETE', 'TRUNCATE']) AS privilege
 WHERE has_table_privilege('cardpro_app', tab, privilege)
 LIMIT 1;
 
@@ -153,4 +153,18 @@ WHERE c.relkind = 'r'
   AND c.relnamespace = 'public'::regnamespace
   AND c.relname <> 'login_names'
   AND NOT (c.relrowsecurity AND c.relforcerowsecurity)
+LIMIT 1;
+
+-- name: audit_counts_are_counts
+-- The Total of the log: what was counted at sealing is what is under the seals.
+SELECT format('cửa hàng %s ngày %s: ghi %s, đếm %s', coalesce(k.shop_id, e.shop_id), coalesce(k.day, e.day), coalesce(k.count, 0), coalesce(e.count, 0)) AS broken
+FROM (SELECT * FROM audit_day_counts WHERE company_id = $company_id) AS k
+FULL JOIN (
+  SELECT e.shop_id, e.at::date AS day, e.menu_id, e.action_id, e.user_id, e.kind, count(*) AS count
+  FROM audit_events e
+  JOIN (SELECT unnest(event_ids) AS id FROM audit_seals WHERE company_id = $company_id) AS s ON s.id = e.id
+  WHERE e.company_id = $company_id
+  GROUP BY 1, 2, 3, 4, 5, 6
+) AS e USING (shop_id, day, menu_id, action_id, user_id, kind)
+WHERE coalesce(k.count, 0) <> coalesce(e.count, 0)
 LIMIT 1;

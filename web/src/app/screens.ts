@@ -89,7 +89,11 @@ export const screens: readonly ScreenLine[] = [
     load: () => import('#funds/FundsPage.tsx').then((file) => file.FundsPage),
   },
   { path: '/report/cashbookcompany', level: 'company' },
-  { path: '/history/logaction', level: 'both' },
+  {
+    path: '/history/logaction',
+    level: 'both',
+    load: () => import('#audit/LogPage.tsx').then((file) => file.LogPage),
+  },
   { path: '/contract-cancel', level: 'both' },
   { path: '/bao-cao-doanh-thu', level: 'company' },
   { path: '/thu-chi-cong-ty', level: 'company' },

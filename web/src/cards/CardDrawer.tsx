@@ -7,6 +7,7 @@ import { CustomerPicker } from '#pickers/CustomerPicker.tsx'
 import { numberChoices, SelectField } from '#ui/ChoiceField.tsx'
 import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { RecordHistory } from '#ui/RecordHistory.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
 import { useRecord } from '#ui/useRecord.ts'
 import { CardFields } from './CardFields.tsx'
@@ -87,6 +88,7 @@ function CardForm({ card, owner, onClose }: CardFormProps) {
         }
         status={card && <SelectField name="Status" label="Trạng thái" options={numberChoices(cardStatuses)} required />}
       />
+      {card && <RecordHistory kind="card" id={card.CardDataID} />}
     </FormDrawer>
   )
 }

@@ -7,6 +7,7 @@ import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { FormSection } from '#ui/FormSection.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
+import { RecordHistory } from '#ui/RecordHistory.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
 import { useRecord } from '#ui/useRecord.ts'
@@ -56,16 +57,23 @@ function FundForm({ fund, onClose }: { fund: Fund | null; onClose: () => void })
           />
         )}
       </FormSection>
-      <FormSection title="Cách dùng">
-        <div className="cp-fields-3">
-          <SwitchField name="IsDefaultIn" label="Mặc định khi thu" help="Chọn sẵn khi nhận tiền" />
-          <SwitchField name="IsDefaultOut" label="Mặc định khi chi" help="Chọn sẵn khi chuyển tiền" />
-          <SwitchField name="AllowNegative" label="Cho âm quỹ" help="Chi được quá số dư" />
-        </div>
-      </FormSection>
+      <Usage />
+      <History fund={fund} />
     </FormDrawer>
   )
 }
+
+const History = ({ fund }: { fund: Fund | null }) => fund && <RecordHistory kind="fund" id={fund.BankCardID} />
+
+const Usage = () => (
+  <FormSection title="Cách dùng">
+    <div className="cp-fields-3">
+      <SwitchField name="IsDefaultIn" label="Mặc định khi thu" help="Chọn sẵn khi nhận tiền" />
+      <SwitchField name="IsDefaultOut" label="Mặc định khi chi" help="Chọn sẵn khi chuyển tiền" />
+      <SwitchField name="AllowNegative" label="Cho âm quỹ" help="Chi được quá số dư" />
+    </div>
+  </FormSection>
+)
 
 /** Cash lies in no bank, a wallet may lie in one. */
 function AccountPart() {

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { useCall } from '#api/hooks.ts'
 import { useDocumentTitle } from '#api/useDocumentTitle.ts'
 import { LoadError, Note, PageError } from '#ui/PageError.tsx'
+import { RecordChanges } from '#ui/RecordHistory.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { Steps } from '#ui/Steps.tsx'
 import { type Tab, Tabs } from '#ui/Tabs.tsx'
@@ -120,6 +121,7 @@ function OrderTabs({ order, onAct }: PartProps) {
     >
       {active === 'comments' && <OrderComments scheduleId={order.ScheduleID} />}
       {active === 'history' && <OrderHistory scheduleId={order.ScheduleID} />}
+      {active === 'changes' && <RecordChanges kind="order" id={order.ScheduleID} />}
       {active === money && <MoneyTab order={order} onAct={onAct} />}
     </Tabs>
   )
@@ -148,4 +150,5 @@ const tabs: Tab[] = [
   { key: money, label: 'Dòng tiền và lần quẹt' },
   { key: 'comments', label: 'Bình luận' },
   { key: 'history', label: 'Lịch sử trạng thái' },
+  { key: 'changes', label: 'Lịch sử thay đổi' },
 ]

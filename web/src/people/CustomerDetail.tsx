@@ -8,6 +8,7 @@ import { FormSection } from '#ui/FormSection.tsx'
 import { percentText } from '#ui/figures.ts'
 import { Note, PageError } from '#ui/PageError.tsx'
 import { InfoRow } from '#ui/Panel.tsx'
+import { RecordHistory } from '#ui/RecordHistory.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { CustomerCards } from './CustomerCards.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
@@ -45,6 +46,7 @@ export function CustomerDetail({ customerId, onShow, onClose }: CustomerDetailPr
           <Facts customer={customer} />
           <CustomerCards customerId={customerId} />
           <CustomerOrders customerId={customerId} />
+          <RecordHistory kind="customer" id={customerId} />
         </>
       ) : query.error ? (
         <PageError error={query.error} onRetry={() => void query.refetch()} />

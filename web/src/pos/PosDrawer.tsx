@@ -1,6 +1,7 @@
 import { type PosRow, pos } from '@cardpro/contract/pos'
 import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { RecordHistory } from '#ui/RecordHistory.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
 import { useRecord } from '#ui/useRecord.ts'
 import { PosFields } from './PosFields.tsx'
@@ -32,6 +33,7 @@ function PosForm({ terminal, onClose }: { terminal: PosRow | null; onClose: () =
       save={terminal ? 'Lưu máy' : 'Thêm máy'}
     >
       <PosFields terminal={terminal} />
+      {terminal && <RecordHistory kind="pos" id={terminal.PosID} />}
     </FormDrawer>
   )
 }

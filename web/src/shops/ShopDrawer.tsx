@@ -1,6 +1,7 @@
 import { newShopSettings, type Shop, shops } from '@cardpro/contract/shops'
 import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { RecordHistory } from '#ui/RecordHistory.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
 import { useRecord } from '#ui/useRecord.ts'
 import { ShopFields } from './ShopFields.tsx'
@@ -33,6 +34,7 @@ function ShopForm({ shop, onClose }: { shop: Shop | null; onClose: () => void })
       foot={{ consequence: 'Áp dụng cho đơn lập từ lúc lưu; đơn đã có giữ phí của mình' }}
     >
       <ShopFields saved={shop ?? noAccount} />
+      {shop ? <RecordHistory kind="shop" id={shop.ShopID} /> : null}
     </FormDrawer>
   )
 }

@@ -1,0 +1,110 @@
+import { orders } from '@cardpro/contract/orders'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { done, registered } from './api.ts'
+import { newPage, openBrowser } from './browser.ts'
+import { runDemo, runVerify } from './commands.ts'
+import { box, button, drawer, save, signIn, toast } from './screen.ts'
+import { makeDataDir, RunningServer } from './server.ts'
+import { furnish, makeOrder, swipe } from './shop.ts'
+
+const data = makeDataDir()
+let server: RunningServer
+let browser: Browser
+let page: Page
+let problems: string[]
+let orderId: number
+let cardId: number
+let lineId: number
+beforeAll(async () => {
+  server = await RunningServer.start(data.path)
+  browser = await openBrowser()
+  const owner = await registered(server.url)
+  const shop = await furnish(owner)
+  cardId = shop.cardId
+  orderId = await makeOrder(shop)
+  await swipe(shop, orderId, [20_000_000])
+  const opened = await newPage(browser)
+  page = opened.page
+  problems = opened.problems
+  await signIn(page, owner)
+  const { Lines } = await done(owner, orders.getDetail, { ScheduleID: orderId })
+  lineId = Lines.find(({ Kind }) => Kind === 2)?.LineID ?? 0
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  data.remove()
+})
+
+const open = (path: string) => page.goto(server.url + path)
+/** What stands in a list, its lines joined. */
+const history = () => page.getByRole('list', { name: 'Lịch sử thay đổi' }).innerText()
+
+test('the owner changes a card and cancels a line of an order', async () => {
+  await open(`/cards?drawer=edit.${cardId}`)
+  await box(drawer(page), 'Hạn mức').fill('120tr')
+  await save(page).click()
+  await toast(page, 'Đã lưu thẻ').first().waitFor()
+
+  await open(`/contract/${orderId}?act=line-${lineId}`)
+  await drawer(page).getByText('Nhập nhầm').first().click()
+  await button(drawer(page), /^Hủy dòng/).click()
+  await toast(page, 'Đã hủy quẹt thẻ').first().waitFor()
+})
+
+test('and finds both in the log, with before and after, and one of them whole in a drawer', async () => {
+  await open('/history/logaction')
+  const row = page.getByRole('row').filter({ hasText: 'Sửa thẻ' })
+  await row.getByText('Hạn mức: 100.000.000 → 120.000.000').waitFor()
+  expect(await row.innerText()).toMatch(/Lê Minh Anh[\s\S]*Dữ liệu thẻ[\s\S]*VPB •••• 4472/)
+  const cancelled = page.getByRole('row').filter({ hasText: 'Hủy quẹt thẻ' })
+  expect(await cancelled.innerText()).toContain('Dư đơn (khách nợ +): −19.640.000 → 0; Số tiền: 20.000.000; Nhập nhầm')
+
+  await row.getByText('Sửa thẻ').click()
+  const told = await drawer(page).innerText()
+  expect(told).toMatch(/Lê Minh Anh[\s\S]*Chrome[\s\S]*Hạn mức[\s\S]*100\.000\.000[\s\S]*120\.000\.000/)
+})
+
+test('finds them without accents, and by screen', async () => {
+  await open('/history/logaction?GeneralSearch=huy%20quet%20the')
+  await page.getByRole('row').filter({ hasText: 'Hủy quẹt thẻ' }).waitFor()
+  expect(await page.getByRole('row').filter({ hasText: 'Sửa thẻ' }).count()).toBe(0)
+  await open('/history/logaction?MenuID=40')
+  await page.getByRole('row').filter({ hasText: 'Thêm thẻ' }).waitFor()
+  expect(await page.getByRole('row').filter({ hasText: 'Hủy quẹt thẻ' }).count()).toBe(0)
+})
+
+test('and on the records themselves', async () => {
+  await open(`/contract/${orderId}`)
+  await page.getByRole('tab', { name: 'Lịch sử thay đổi' }).click()
+  await page.getByRole('list', { name: 'Lịch sử thay đổi' }).waitFor()
+  expect(await history()).toMatch(/Hủy quẹt thẻ[\s\S]*Nhập nhầm[\s\S]*Quẹt thẻ[\s\S]*Tạo đơn/)
+
+  await open(`/cards?drawer=edit.${cardId}`)
+  await drawer(page).getByText('Lịch sử thay đổi').click()
+  await page.getByRole('list', { name: 'Lịch sử thay đổi' }).waitFor()
+  expect(await history()).toMatch(/Sửa thẻ[\s\S]*Hạn mức[\s\S]*100\.000\.000[\s\S]*120\.000\.000[\s\S]*Thêm thẻ/)
+})
+
+test('the console stayed empty', () => {
+  expect(problems).toEqual([])
+})
+
+test('somebody without the right has no such entry, and the address tells why it shows nothing', async () => {
+  await runDemo(data.path)
+  const other = await newPage(browser)
+  const login = { 'Tài khoản': 'demo.nhanvien1', 'Mật khẩu': 'Demo@2026!' }
+  await other.page.goto(`${server.url}/login`)
+  for (const [label, text] of Object.entries(login)) await box(other.page, label).fill(text)
+  await other.page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await other.page.getByRole('heading', { name: 'Tổng quan' }).waitFor()
+  expect(await other.page.getByRole('link', { name: 'Lịch sử thao tác' }).count()).toBe(0)
+  await other.page.goto(`${server.url}/history/logaction`)
+  await other.page.getByText('Bạn chưa có quyền “Lịch sử thao tác: Xem”').waitFor()
+  expect(await other.page.getByRole('row').count()).toBe(0)
+})
+
+test('verify finds the chains unbroken', async () => {
+  expect(await runVerify(data.path)).toContain('mọi điều kiện đều đúng')
+})

@@ -1,0 +1,99 @@
+import { createHash, createHmac } from 'node:crypto'
+
+/** An audit row as it is signed: everything that it says. `detail` is canonical JSON. */
+export type SignedRow = {
+  companyId: number
+  id: number
+  shopId: number
+  userId: number
+  atMs: number
+  menuId: number
+  actionId: number
+  kind: number
+  act: string
+  refKind: string
+  refId: number
+  detail: string
+  ip: string
+  device: string
+  callId: number
+}
+
+/** One link of a shop's chain. */
+export type Seal = {
+  companyId: number
+  shopId: number
+  no: number
+  prevHash: Buffer
+  isAdopted: boolean
+  rows: { id: number; mac: Buffer }[]
+}
+
+/** The end of a chain, as the next seal has to take it up. */
+export type Head = { no: number; hash: Buffer }
+export const noHead: Head = { no: 0, hash: Buffer.alloc(32) }
+
+const macBytes = 16
+
+/** The keys of the audit log, which the database never sees. The first one signs, all of them prove. */
+export class AuditKeys {
+  readonly #secrets: Map<string, string>
+  readonly #signing: { id: string; secret: string }
+
+  constructor(secret: string, former: string[] = []) {
+    this.#signing = { id: keyId(secret), secret }
+    this.#secrets = new Map([secret, ...former].map((one) => [keyId(one), one]))
+  }
+
+  signRow(row: SignedRow): Buffer {
+    return rowMac(this.#signing.secret, rowText(row))
+  }
+
+  signSeal(hash: Buffer): { keyId: string; mac: Buffer } {
+    return { keyId: this.#signing.id, mac: sealMac(this.#signing.secret, hash) }
+  }
+
+  isSignedRow(row: SignedRow, mac: Buffer): boolean {
+    const text = rowText(row)
+    return [...this.#secrets.values()].some((secret) => rowMac(secret, text).equals(mac))
+  }
+
+  /** Null: the key that made it is not here. */
+  isSignedSeal(hash: Buffer, signed: { keyId: string; mac: Buffer }): boolean | null {
+    const secret = this.#secrets.get(signed.keyId)
+    return secret === undefined ? null : sealMac(secret, hash).equals(signed.mac)
+  }
+}
+
+/** A chain is bound to its place: a seal put into another shop, or at another number, has another hash. */
+export function sealHash({ companyId, shopId, no, prevHash, isAdopted, rows }: Seal): Buffer {
+  const hash = createHash('sha256')
+  hash.update(`${companyId} ${shopId} ${no} ${isAdopted} ${prevHash.toString('hex')}`)
+  for (const { id, mac } of rows) hash.update(`\n${id} ${mac.toString('hex')}`)
+  return hash.digest()
+}
+
+const rowText = (row: SignedRow): string =>
+  JSON.stringify([
+    row.companyId,
+    row.id,
+    row.shopId,
+    row.userId,
+    row.atMs,
+    row.menuId,
+    row.actionId,
+    row.kind,
+    row.act,
+    row.refKind,
+    row.refId,
+    row.detail,
+    row.ip,
+    row.device,
+    row.callId,
+  ])
+
+const rowMac = (secret: string, text: string): Buffer =>
+  createHmac('sha256', secret).update(`row\n${text}`).digest().subarray(0, macBytes)
+const sealMac = (secret: string, hash: Buffer): Buffer =>
+  createHmac('sha256', secret).update('seal\n').update(hash).digest()
+const keyId = (secret: string): string => createHash('sha256').update(`key\n${secret}`).digest('hex').slice(0, 12)

@@ -1,0 +1,168 @@
+import { actionOfId, type audit, historyRights, LogRow, logActions, logMenus, menuOfId } from '@cardpro/contract/audit'
+import type { Input } from '@cardpro/contract/call'
+import { companyShopId } from '@cardpro/contract/constants'
+import { addDays } from '@cardpro/contract/dates'
+import { fold } from '@cardpro/contract/search'
+import { z } from 'zod'
+import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
+import { noPermission, UserError } from '#platform/errors.ts'
+import type { Page } from '#platform/http.ts'
+import { readPeriod } from '#platform/period.ts'
+import { safeNote } from '#platform/safeNote.ts'
+import type { Block, Params } from '#platform/sql.ts'
+import { loadSql } from '#platform/sql.ts'
+import { record } from './audit.service.ts'
+import { idsIn, wordsOf } from './words.ts'
+
+const sql = loadSql(import.meta.url, './log.sql')
+
+const Stored = LogRow.omit({ Menu: true, Action: true, Note: true, Ref: true, Before: true, After: true }).extend({
+  detail: z.record(z.string(), z.unknown()),
+})
+type Stored = z.infer<typeof Stored>
+const DayCount = z.object({ day: z.string(), count: z.number() })
+type DayCount = z.infer<typeof DayCount>
+const CountRow = z.object({ count: z.number() })
+const Named = z.object({ id: z.number(), name: z.string() })
+
+/** So many rows a search looks through, in steps: further back one narrows the period or the filters. */
+const mostSearched = 5_000
+const searchStep = 1_000
+const usualDays = 6
+
+type Asked = Input<typeof audit.getLogAction>
+type Window = { offset: number; limit: number }
+
+/** Lịch sử thao tác of the shops in view; the rows of the company itself only at its level. */
+export async function getLogAction(ctx: Ctx, input: Asked): Promise<Page<typeof audit.getLogAction>> {
+  const { from, to } = readPeriod(input, { from: addDays(ctx.today, -usualDays), to: ctx.today })
+  const filter = {
+    company_id: ctx.companyId,
+    shop_ids: shopsInView(ctx),
+    menu_id: input.MenuID ?? null,
+    action_id: input.ActionID ?? null,
+    user_id: input.StaffID ?? null,
+    kind: input.Kind ?? null,
+  }
+  const period = { from_day: from, to_day: to, open_day: addDays(ctx.today, -1) }
+  const days = await ctx.db.rows(sql('log_days'), { ...filter, ...period }, DayCount)
+  const total = days.reduce((sum, { count }) => sum + count, 0)
+  const read = (window: Window) => readRows(ctx, filter, { days, window })
+  const page = { offset: (input.PageIndex - 1) * input.PageSize, limit: input.PageSize }
+  const wanted = fold(input.GeneralSearch)
+  if (wanted === '') return { rows: await read(page), total, summary: { IsCut: false } }
+  const found = await search(wanted, Math.min(total, mostSearched), read)
+  const rows = found.slice(page.offset, page.offset + page.limit)
+  return { rows, total: found.length, summary: { IsCut: total > mostSearched } }
+}
+
+/** What was done to one record, for whoever may see that record. */
+export async function getHistory(
+  ctx: Ctx,
+  input: Input<typeof audit.getHistory>,
+): Promise<Page<typeof audit.getHistory>> {
+  if (!can(ctx, historyRights[input.RefKind])) throw noPermission()
+  const record = {
+    company_id: ctx.companyId,
+    shop_ids: shopsInView(ctx),
+    ref_kind: input.RefKind,
+    ref_id: input.RefID,
+  }
+  const page = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
+  const [rows, { count }] = await Promise.all([
+    readStored(ctx, sql('history_rows'), { ...record, ...page }),
+    ctx.db.one(sql('count_history'), record, CountRow),
+  ])
+  return { rows, total: count }
+}
+
+/** A note that a client sends. It proves nothing, and is marked as what it is. */
+export async function addNote(ctx: WriteCtx, input: Input<typeof audit.add>): Promise<null> {
+  const menu = menuOfId(input.MenuID)
+  const action = actionOfId(input.ActionID)
+  if (!menu) throw UserError.at('MenuID', 'Không có màn hình này')
+  if (!action) throw UserError.at('ActionID', 'Không có thao tác này')
+  const note = safeNote(input.Note)
+  if (note === '') throw UserError.at('Note', 'Vui lòng nhập ghi chú')
+  refuseFlood(ctx)
+  await record(ctx, { menu, action, act: 'Ghi chú', detail: { note } }, 'note')
+  return null
+}
+
+const shopsInView = (ctx: Ctx): number[] =>
+  ctx.shopId === companyShopId ? [companyShopId, ...ctx.shopIds] : ctx.shopIds
+
+/** The counts say in which days the page lies, so only those are read, however far back it is. */
+async function readRows(ctx: Ctx, filter: Params, { days, window }: { days: DayCount[]; window: Window }) {
+  const place = placeOf(days, window)
+  if (!place) return []
+  return readStored(ctx, sql('log_rows'), { ...filter, ...place, limit: window.limit })
+}
+
+function placeOf(days: DayCount[], { offset, limit }: Window) {
+  let before = 0
+  let first: { to_day: string; offset: number } | null = null
+  for (const { day, count } of days) {
+    if (!first && before + count > offset) first = { to_day: day, offset: offset - before }
+    before += count
+    if (first && before >= offset + limit) return { ...first, from_day: day }
+  }
+  return first && { ...first, from_day: days.at(-1)?.day ?? first.to_day }
+}
+
+async function search(wanted: string, most: number, read: (window: Window) => Promise<LogRow[]>): Promise<LogRow[]> {
+  const found: LogRow[] = []
+  for (let offset = 0; offset < most; offset += searchStep) {
+    const rows = await read({ offset, limit: Math.min(searchStep, most - offset) })
+    found.push(...rows.filter((row) => fold(allWords(row)).includes(wanted)))
+  }
+  return found
+}
+
+const allWords = (row: LogRow): string =>
+  [row.Act, row.Staff, row.Shop, row.Menu, row.Action, row.Ref, row.Note, row.IP]
+    .concat(Object.values(row.Before), Object.values(row.After))
+    .join(' ')
+
+async function readStored(ctx: Ctx, block: Block, params: Params): Promise<LogRow[]> {
+  const rows = await ctx.db.rows(block, params, Stored)
+  const ids = rows.map(idsIn)
+  const [users, funds, shops] = await Promise.all([
+    namesOf(ctx, sql('user_names'), new Set(ids.flatMap((one) => one.users))),
+    namesOf(ctx, sql('fund_names'), new Set(ids.flatMap((one) => one.funds))),
+    namesOf(ctx, sql('shop_names'), new Set(ids.flatMap((one) => one.shops))),
+  ])
+  return rows.map((row) => inWords(ctx, row, { users, funds, shops }))
+}
+
+async function namesOf(ctx: Ctx, block: Block, ids: Set<number>): Promise<Map<number, string>> {
+  if (ids.size === 0) return new Map()
+  const rows = await ctx.db.rows(block, { company_id: ctx.companyId, ids: [...ids] }, Named)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+function inWords(ctx: Ctx, { detail, ...row }: Stored, names: Parameters<typeof wordsOf>[1]): LogRow {
+  // What a terminal costs tells the profit: its fees are for whoever may see terminals.
+  const { newFees: _, ...others } = detail
+  const shown = can(ctx, 'pos.view') ? detail : others
+  return {
+    ...row,
+    Menu: logMenus.get(row.MenuID) ?? '',
+    Action: logActions.get(row.ActionID) ?? '',
+    ...wordsOf({ RefKind: row.RefKind, detail: shown }, names),
+  }
+}
+
+const mostNotes = 30
+const minuteMs = 60_000
+const notesOf = new Map<number, { since: number; count: number }>()
+
+function refuseFlood({ userId }: WriteCtx): void {
+  const known = notesOf.get(userId)
+  const counted = known && Date.now() - known.since < minuteMs ? known : { since: Date.now(), count: 0 }
+  counted.count += 1
+  if (notesOf.size > 10_000) notesOf.clear()
+  notesOf.set(userId, counted)
+  if (counted.count > mostNotes)
+    throw new UserError('Bạn thao tác quá nhanh, vui lòng thử lại sau ít phút', { code: 'TOO_FAST' })
+}

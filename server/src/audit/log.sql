@@ -1,0 +1,93 @@
+-- name: log_days
+-- How many rows of the filter each day has: of days that are over as they were counted at sealing, of the last two by
+-- the index itself, since their newest rows are not sealed yet.
+SELECT day, sum(count)::bigint AS count
+FROM (
+  SELECT day, count
+  FROM audit_day_counts
+  WHERE company_id = $company_id
+    AND shop_id = ANY ($shop_ids::bigint[])
+    AND day BETWEEN $from_day::date AND $to_day::date
+    AND day < $open_day::date
+    AND ($menu_id::smallint IS NULL OR menu_id = $menu_id)
+    AND ($action_id::smallint IS NULL OR action_id = $action_id)
+    AND ($user_id::bigint IS NULL OR user_id = $user_id)
+    AND ($kind::smallint IS NULL OR kind = $kind)
+  UNION ALL
+  SELECT at::date, count(*)
+  FROM audit_events
+  WHERE company_id = $company_id
+    AND shop_id = ANY ($shop_ids::bigint[])
+    AND at >= greatest($from_day::date, $open_day::date)::timestamptz
+    AND at < ($to_day::date + 1)::timestamptz
+    AND ($menu_id::smallint IS NULL OR menu_id = $menu_id)
+    AND ($action_id::smallint IS NULL OR action_id = $action_id)
+    AND ($user_id::bigint IS NULL OR user_id = $user_id)
+    AND ($kind::smallint IS NULL OR kind = $kind)
+  GROUP BY 1
+) AS counted
+GROUP BY day
+ORDER BY day DESC;
+
+-- name: log_rows
+-- Rows of some days, newest first. Each shop's come out of the index in order, so a page reads few more than it shows.
+SELECT
+  e.id AS "LogID", e.at AS "At", e.kind AS "Kind", e.user_id AS "StaffID", coalesce(u.full_name, '') AS "Staff", e.shop_id AS "ShopID",
+  coalesce(s.name, '') AS "Shop", e.menu_id AS "MenuID", e.action_id AS "ActionID", e.act AS "Act", e.ref_kind AS "RefKind",
+  e.ref_id AS "RefID", e.detail, e.ip AS "IP", e.device AS "Device"
+FROM unnest($shop_ids::bigint[]) AS shop (id)
+CROSS JOIN LATERAL (
+  SELECT *
+  FROM audit_events
+  WHERE company_id = $company_id
+    AND shop_id = shop.id
+    AND at >= $from_day::date::timestamptz
+    AND at < ($to_day::date + 1)::timestamptz
+    AND ($menu_id::smallint IS NULL OR menu_id = $menu_id)
+    AND ($action_id::smallint IS NULL OR action_id = $action_id)
+    AND ($user_id::bigint IS NULL OR user_id = $user_id)
+    AND ($kind::smallint IS NULL OR kind = $kind)
+  ORDER BY at DESC, id DESC
+  LIMIT $offset::int + $limit::int
+) AS e
+LEFT JOIN users u ON u.company_id = e.company_id AND u.id = e.user_id
+LEFT JOIN shops s ON s.company_id = e.company_id AND s.id = e.shop_id
+ORDER BY e.at DESC, e.id DESC
+LIMIT $limit::int
+OFFSET $offset::int;
+
+-- name: history_rows
+-- What was done to one record. It was done in one shop, or at the level of the company.
+SELECT
+  e.id AS "LogID", e.at AS "At", e.kind AS "Kind", e.user_id AS "StaffID", coalesce(u.full_name, '') AS "Staff", e.shop_id AS "ShopID",
+  coalesce(s.name, '') AS "Shop", e.menu_id AS "MenuID", e.action_id AS "ActionID", e.act AS "Act", e.ref_kind AS "RefKind",
+  e.ref_id AS "RefID", e.detail, e.ip AS "IP", e.device AS "Device"
+FROM audit_events e
+LEFT JOIN users u ON u.company_id = e.company_id AND u.id = e.user_id
+LEFT JOIN shops s ON s.company_id = e.company_id AND s.id = e.shop_id
+WHERE e.company_id = $company_id
+  AND e.ref_kind = $ref_kind
+  AND e.ref_id = $ref_id
+  AND e.ref_id <> 0
+  AND e.shop_id = ANY ($shop_ids::bigint[])
+ORDER BY e.id DESC
+LIMIT $limit::int
+OFFSET $offset::int;
+
+-- name: count_history
+SELECT count(*) AS count
+FROM audit_events
+WHERE company_id = $company_id
+  AND ref_kind = $ref_kind
+  AND ref_id = $ref_id
+  AND ref_id <> 0
+  AND shop_id = ANY ($shop_ids::bigint[]);
+
+-- name: user_names
+SELECT id, full_name AS name FROM users WHERE company_id = $company_id AND id = ANY ($ids::bigint[]);
+
+-- name: fund_names
+SELECT id, name FROM funds WHERE company_id = $company_id AND id = ANY ($ids::bigint[]);
+
+-- name: shop_names
+SELECT id, name FROM shops WHERE company_id = $company_id AND id = ANY ($ids::bigint[]);

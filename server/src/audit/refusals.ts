@@ -1,0 +1,86 @@
+import type { Action, MenuKey } from '@cardpro/contract/rights'
+import { now } from '#platform/clock.ts'
+import type { Db } from '#platform/db.ts'
+import type { RefusedCall } from '#platform/http.ts'
+import { newId } from '#platform/ids.ts'
+import { type Author, type Deed, rowsOf } from './audit.service.ts'
+
+/** The same refusal of the same person is written once in this time, and then how often it came again. */
+const mergeMs = 60_000
+/** More different refusals of one company than these are one row together: a flood must not fill the disk. */
+const mostOfCompany = 30
+const sentenceLength = 300
+
+type Open = { refused: RefusedCall; again: number; timer: NodeJS.Timeout }
+
+/** Writes down who was refused what, in transactions of their own and without keeping anybody waiting. */
+export class Refusals {
+  readonly #db: Db
+  readonly #log: (error: unknown) => void
+  readonly #open = new Map<string, Open>()
+  readonly #ofCompany = new Map<number, number>()
+  readonly #writing = new Set<Promise<void>>()
+
+  constructor(db: Db, log: (error: unknown) => void = () => {}) {
+    this.#db = db
+    this.#log = log
+  }
+
+  readonly note = (refused: RefusedCall): void => {
+    const { companyId, userId } = refused.by
+    const own = `${companyId} ${userId} ${refused.call.path} ${refused.sentence}`
+    const isFlood = !this.#open.has(own) && (this.#ofCompany.get(companyId) ?? 0) >= mostOfCompany
+    const key = isFlood ? `${companyId}` : own
+    const open = this.#open.get(key)
+    if (open) {
+      open.again += 1
+      return
+    }
+    const first = isFlood ? { ...refused, sentence: 'Nhiều lần khác trong cùng một phút' } : refused
+    const timer = setTimeout(() => this.#close(key), mergeMs).unref()
+    this.#open.set(key, { refused: first, again: 0, timer })
+    this.#ofCompany.set(companyId, (this.#ofCompany.get(companyId) ?? 0) + 1)
+    this.#write(first, 1)
+  }
+
+  /** Writes what is still to be written. */
+  async settle(): Promise<void> {
+    for (const key of this.#open.keys()) this.#close(key)
+    await Promise.all(this.#writing)
+  }
+
+  #close(key: string): void {
+    const open = this.#open.get(key)
+    if (!open) return
+    clearTimeout(open.timer)
+    this.#open.delete(key)
+    const { companyId } = open.refused.by
+    const left = (this.#ofCompany.get(companyId) ?? 1) - 1
+    if (left > 0) this.#ofCompany.set(companyId, left)
+    else this.#ofCompany.delete(companyId)
+    if (open.again > 0) this.#write(open.refused, open.again)
+  }
+
+  #write({ by, call, sentence, ip, device }: RefusedCall, times: number): void {
+    const ctx: Author = { ...by, now: now(), ip, device, callId: newId() }
+    const deed: Deed = {
+      ...placeOf(call),
+      act: `Bị từ chối: ${sentence.slice(0, sentenceLength)}`,
+      ...(times > 1 && { detail: { times } }),
+    }
+    const { block, params } = rowsOf([{ ctx, deed, kind: 'refusal' }])
+    const writing = this.#db
+      .transaction(by.companyId, async (tx) => void (await tx.run(block, params)))
+      .catch(this.#log)
+      .finally(() => this.#writing.delete(writing))
+    this.#writing.add(writing)
+  }
+}
+
+/** The screen and the action that the call's right names. */
+function placeOf({ access, writes }: RefusedCall['call']): Pick<Deed, 'menu' | 'action'> {
+  if (access === 'public') return { menu: 'account', action: 'signIn' }
+  if (access === 'signed-in') return { menu: 'account', action: writes ? 'edit' : 'view' }
+  const [menu, action] = access.split('.') as [MenuKey, Action]
+  return { menu, action }
+}

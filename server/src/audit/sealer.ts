@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { columns } from '#platform/batch.ts'
+import { type Db, type Tx, violates } from '#platform/db.ts'
+import { loadSql } from '#platform/sql.ts'
+import type { Written } from './audit.service.ts'
+import { type AuditKeys, type Head, noHead, type Seal, sealHash } from './chain.ts'
+import { chainName, type ExportedHead, type HeadsFile } from './heads.ts'
+
+const sql = loadSql(import.meta.url, './sealer.sql')
+
+const sealEveryMs = 2_000
+const exportEveryMs = 60_000
+const sweepEveryMs = 600_000
+/** A row that was not committed within this time was rolled back; should it come yet, the sweep finds it. */
+const giveUpMs = 180_000
+/** So old must a row be before another server takes it for one that its own server died over. */
+const orphanMinutes = 15
+const mostRows = 5_000
+
+const ToSeal = z.object({ id: z.number(), shopId: z.number(), mac: z.string(), atMs: z.number() })
+type ToSeal = z.infer<typeof ToSeal>
+const StoredHead = z.object({ shopId: z.number(), no: z.number(), hash: z.string() })
+const StoredSeal = StoredHead.extend({ eventIds: z.array(z.number()) })
+const IdRow = z.object({ id: z.number() })
+
+type Waiting = { id: number; sinceMs: number; nextMs: number }
+type Parts = { db: Db; keys: AuditKeys; heads: HeadsFile; log?: (error: unknown) => void }
+type Beginning = {
+  /** No other server works on this database: whatever is unsealed at the start was left behind. */
+  isAlone: boolean
+  /** The key was made just now, so rows without a signature are from before it. */
+  adopts: boolean
+}
+
+/**
+ * Chains committed audit rows in the background: rows of one shop, some seconds at a time, in one seal. Several servers
+ * may seal the same shop: a seal's number is taken by the first, and the others look again.
+ */
+export class Sealer {
+  readonly #parts: Parts
+  readonly #waiting = new Map<number, Waiting[]>()
+  readonly #ends = new Map<string, Head>()
+  readonly #toExport = new Map<string, ExportedHead>()
+  readonly #timers: NodeJS.Timeout[] = []
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Called with every row that is being written, before it is known whether it commits. */
+  readonly hear = (written: Written[]): void => {
+    const sinceMs = performance.now()
+    for (const { companyId, id } of written) {
+      const waiting = this.#waiting.get(companyId) ?? []
+      waiting.push({ id, sinceMs, nextMs: sinceMs })
+      this.#waiting.set(companyId, waiting)
+    }
+  }
+
+  async start({ isAlone, adopts }: Beginning): Promise<void> {
+    await this.sweep({ minutes: isAlone ? 0 : orphanMinutes, adopts })
+    const every = (ms: number, work: () => Promise<void>) =>
+      void this.#timers.push(setInterval(() => void work().catch(this.#log), ms).unref())
+    every(sealEveryMs, () => this.seal())
+    every(exportEveryMs, () => this.exportHeads())
+    every(sweepEveryMs, () => this.sweep({ minutes: orphanMinutes, adopts: false }))
+  }
+
+  /** Seals what is committed by now. */
+  seal(): Promise<void> {
+    return this.#inTurn(async () => {
+      // Those that write now, not also those that begin to meanwhile.
+      const companies = Array.from(this.#waiting.keys())
+      for (const companyId of companies) await this.#sealWaiting(companyId).catch(this.#log)
+    })
+  }
+
+  exportHeads(): Promise<void> {
+    return this.#inTurn(async () => {
+      this.#parts.heads.append([...this.#toExport.values()])
+      this.#toExport.clear()
+    })
+  }
+
+  /** Seals what servers that died have left behind. */
+  sweep({ minutes, adopts }: { minutes: number; adopts: boolean }): Promise<void> {
+    return this.#inTurn(async () => {
+      const { db } = this.#parts
+      const companies = await db.transaction(0, (tx) => tx.rows(sql('companies'), {}, IdRow), 'read only')
+      for (const { id } of companies) await this.#sweepCompany(id, { minutes, adopts }).catch(this.#log)
+    })
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer)
+    await this.seal()
+    await this.exportHeads().catch(this.#log)
+  }
+
+  readonly #log = (error: unknown): void => this.#parts.log?.(error)
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const turn = this.#turn.then(work)
+    this.#turn = turn.catch(() => {})
+    return turn
+  }
+
+  async #sealWaiting(companyId: number): Promise<void> {
+    const now = performance.now()
+    const waiting = this.#waiting.get(companyId) ?? []
+    const due = waiting.filter(({ nextMs }) => nextMs <= now).slice(0, mostRows)
+    if (due.length === 0) return
+    const settled = await this.#sealRows(companyId, { ids: due.map(({ id }) => id), isAdopted: false })
+    // What is not there yet is looked for again after as long as it has been waiting for.
+    for (const one of due) one.nextMs = 2 * now - one.sinceMs
+    const left = (this.#waiting.get(companyId) ?? []).filter(
+      ({ id, sinceMs }) => !settled.has(id) && now - sinceMs < giveUpMs,
+    )
+    if (left.length > 0) this.#waiting.set(companyId, left)
+    else this.#waiting.delete(companyId)
+  }
+
+  async #sweepCompany(companyId: number, { minutes, adopts }: { minutes: number; adopts: boolean }): Promise<void> {
+    for (let ids = [0]; ids.length > 0; ) {
+      const params = { company_id: companyId, minutes }
+      const rows = await this.#parts.db.transaction(companyId, (tx) => tx.rows(sql('left_unsealed'), params, IdRow))
+      ids = rows.map(({ id }) => id)
+      if (ids.length > 0) await this.#sealRows(companyId, { ids, isAdopted: adopts })
+    }
+  }
+
+  /** Answers which of the rows need no more thought: sealed here, or by another server. */
+  async #sealRows(companyId: number, { ids, isAdopted }: { ids: number[]; isAdopted: boolean }): Promise<Set<number>> {
+    try {
+      const seals = await this.#parts.db.transaction(companyId, (tx) => this.#write(tx, companyId, { ids, isAdopted }))
+      for (const seal of seals) this.#keep(seal, sealHash(seal))
+      return new Set(seals.flatMap(({ rows }) => rows.map(({ id }) => id)))
+    } catch (error) {
+      if (!violates(error, 'audit_seals_key')) throw error
+      return this.#catchUp(companyId)
+    }
+  }
+
+  async #write(tx: Tx, companyId: number, { ids, isAdopted }: { ids: number[]; isAdopted: boolean }): Promise<Seal[]> {
+    const rows = await tx.rows(sql('rows_to_seal'), { company_id: companyId, ids }, ToSeal)
+    if (rows.length === 0) return []
+    const byShop = rowsByShop(rows)
+    await this.#findEnds(tx, companyId, [...byShop.keys()])
+    const seals = [...byShop].map(([shopId, own]) => this.#sealOf({ companyId, shopId, rows: own, isAdopted }))
+    const sealed = { company_id: companyId, ids: rows.map(({ id }) => id) }
+    await Promise.all([
+      tx.run(sql('insert_seals'), {
+        company_id: companyId,
+        is_adopted: isAdopted,
+        ...columns(seals.map((seal) => this.#columnsOf(seal, byShop.get(seal.shopId) ?? []))),
+      }),
+      tx.run(sql('count_sealed'), sealed),
+    ])
+    return seals
+  }
+
+  #sealOf(made: { companyId: number; shopId: number; rows: ToSeal[]; isAdopted: boolean }): Seal {
+    const { no, hash } = this.#ends.get(chainName(made.companyId, made.shopId)) ?? noHead
+    const rows = made.rows.map(({ id, mac }) => ({ id, mac: Buffer.from(mac, 'hex') }))
+    return { ...made, no: no + 1, prevHash: hash, rows }
+  }
+
+  #columnsOf(seal: Seal, rows: ToSeal[]) {
+    const hash = sealHash(seal)
+    const { keyId, mac } = this.#parts.keys.signSeal(hash)
+    return {
+      shop_id: seal.shopId,
+      no: seal.no,
+      event_ids: `{${rows.map(({ id }) => id).join(',')}}`,
+      first_at: new Date(Math.min(...rows.map(({ atMs }) => atMs))).toISOString(),
+      prev_hash: seal.prevHash.toString('hex'),
+      hash: hash.toString('hex'),
+      mac: mac.toString('hex'),
+      key_id: keyId,
+    }
+  }
+
+  /** Reads the ends of chains that this server has not added to yet. */
+  async #findEnds(tx: Tx, companyId: number, shopIds: number[]): Promise<void> {
+    const unknown = shopIds.filter((shopId) => !this.#ends.has(chainName(companyId, shopId)))
+    if (unknown.length === 0) return
+    const found = await tx.rows(sql('last_seals'), { company_id: companyId, shop_ids: unknown }, StoredHead)
+    for (const shopId of unknown) this.#ends.set(chainName(companyId, shopId), noHead)
+    for (const { shopId, no, hash } of found)
+      this.#ends.set(chainName(companyId, shopId), { no, hash: Buffer.from(hash, 'hex') })
+  }
+
+  /** Another server was faster: takes up its seals, and answers which rows are under them. */
+  async #catchUp(companyId: number): Promise<Set<number>> {
+    const known = [...this.#ends].filter(([chain]) => chain.startsWith(`${companyId}/`))
+    const params = {
+      company_id: companyId,
+      shop_ids: known.map(([chain]) => Number(chain.split('/')[1])),
+      nos: known.map(([, { no }]) => no),
+    }
+    const seals = await this.#parts.db.transaction(companyId, (tx) => tx.rows(sql('seals_since'), params, StoredSeal))
+    for (const { shopId, no, hash } of seals)
+      this.#ends.set(chainName(companyId, shopId), { no, hash: Buffer.from(hash, 'hex') })
+    return new Set(seals.flatMap(({ eventIds }) => eventIds))
+  }
+
+  #keep({ companyId, shopId, no }: Seal, hash: Buffer): void {
+    const chain = chainName(companyId, shopId)
+    this.#ends.set(chain, { no, hash })
+    this.#toExport.set(chain, { companyId, shopId, no, hash })
+  }
+}
+
+function rowsByShop(rows: ToSeal[]): Map<number, ToSeal[]> {
+  const byShop = new Map<number, ToSeal[]>()
+  for (const row of rows) {
+    const own = byShop.get(row.shopId)
+    if (own) own.push(row)
+    else byShop.set(row.shopId, [row])
+  }
+  return byShop
+}

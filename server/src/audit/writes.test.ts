@@ -1,0 +1,204 @@
+import { audit } from '@cardpro/contract/audit'
+import type { Answer, Call, RawInput } from '@cardpro/contract/call'
+import { cards } from '@cardpro/contract/cards'
+import { debts, posMoney } from '@cardpro/contract/debts'
+import { funds } from '@cardpro/contract/funds'
+import { identity, signIn } from '@cardpro/contract/identity'
+import { orders } from '@cardpro/contract/orders'
+import { people } from '@cardpro/contract/people'
+import { pos } from '@cardpro/contract/pos'
+import { actionIds, menus } from '@cardpro/contract/rights'
+import { newShopSettings, shops } from '@cardpro/contract/shops'
+import { staff } from '@cardpro/contract/staff'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { withClient } from '#database/connection.ts'
+import { makeCard, makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
+import { makeOrder } from '#testing/orders.ts'
+import { type TestUser, testServer } from '#testing/shop.ts'
+import { Browser, goodPassword, headersOf, register } from '#testing/signIn.ts'
+import { allRoutes } from '../modules.ts'
+import { unnamedKeys } from './words.ts'
+
+const server = testServer(allRoutes)
+type Stored = { id: number; RefKind: string; detail: Record<string, unknown> }
+
+const storedBy = (companyId: number): Promise<Stored[]> =>
+  withClient(server.admin, async (client) => {
+    const { rows } = await client.query(
+      'SELECT id::float8 AS id, ref_kind AS "RefKind", detail FROM audit_events WHERE company_id = $1 ORDER BY id',
+      [companyId],
+    )
+    return rows
+  })
+
+/** Does each write once the way a shop does, and writes down which of them left a row of its own in the log. */
+class Day {
+  readonly user: TestUser
+  readonly left = new Map<string, number>()
+
+  constructor(user: TestUser) {
+    this.user = user
+  }
+
+  async did<C extends Call>(call: C, input: RawInput<C>): Promise<Answer<C>['Data']> {
+    return this.watched(call, async () => (await this.user.done(call, input)).Data)
+  }
+
+  /** A deed that a helper of the tests does: the call it makes last is the one that is watched. */
+  async watched<T>(call: Call, work: () => Promise<T>): Promise<T> {
+    const before = await storedBy(this.user.companyId)
+    const done = await work()
+    this.left.set(call.path, (await storedBy(this.user.companyId)).length - before.length)
+    return done
+  }
+}
+
+let day: Day
+let owner: TestUser
+beforeAll(async () => {
+  owner = await server.company()
+  day = new Day(owner)
+  await dayOfOrders()
+  await dayOfMoney()
+  await dayOfFiles()
+  await dayOfStaff()
+  await dayOfAccounts()
+}, 60_000)
+
+async function dayOfOrders(): Promise<void> {
+  const fundId = await day.watched(funds.addOrEdit, () => makeFund(owner, { opening: 500_000_000 }))
+  const posId = await day.watched(pos.addOrEdit, () => makePos(owner, { fundId }))
+  const order = await day.watched(orders.createManual, () => makeOrder(owner, { Contract_Type: 2 }))
+  await day.watched(orders.addTopUp, () => order.topUp(fundId, 50_000_000))
+  await day.watched(orders.addWithdrawal, () => order.swipe([{ pos: posId, amount: 40_000_000 }]))
+  await day.watched(orders.addDiscount, () => order.discount(1_000))
+  await day.watched(orders.addPayment, () => order.pay(fundId, 1_000_000, { Confirm: ['W_OVER_PAY'] }))
+  await day.watched(orders.setSwipeDone, () => order.done('Thẻ lỗi'))
+  await day.watched(orders.addSentMoney, () => order.send(fundId, 10_000, { Confirm: ['W_SEND_OVER'] }))
+  const { Lines } = await order.detail()
+  const sent = Lines.findLast(({ Kind }) => Kind === 6)
+  await day.watched(orders.cancelLine, () => order.cancelLine(sent?.LineID ?? 0))
+  const fees = { FeeRut: 1.9, FeeDao: 1.9 }
+  const paid = (await order.detail()).Lines.find(({ Kind }) => Kind === 5)
+  await order.cancelLine(paid?.LineID ?? 0)
+  await day.did(orders.updateFee, { ...order.ref, ...fees })
+  await day.did(orders.saveNote, { ScheduleID: order.id, Version: order.version + 1, Note: 'Gọi trước' })
+  await day.did(orders.setHighlight, { ScheduleID: order.id, Highlight: 2 })
+  await day.did(orders.setWarning, { ScheduleID: order.id, IsWarning: true, Reason: 'Thẻ sắp hết hạn' })
+  await day.did(orders.addComment, { ScheduleID: order.id, Content: 'Khách hẹn chiều' })
+  const { Version } = await order.detail()
+  const cancel = { ScheduleID: order.id, Reason: 'Khách đổi ý' }
+  const cancelled = await day.did(orders.cancelOrder, { ...cancel, Version })
+  const reopened = await day.did(orders.reopen, { ...cancel, Version: cancelled.Version })
+  const terms = { ForDate: (await order.detail()).ForDate, Amount: 60_000_000, ...fees }
+  await day.did(orders.update, { ScheduleID: order.id, Version: reopened.Version, ...terms })
+}
+
+async function dayOfMoney(): Promise<void> {
+  const [from, to] = [await makeFund(owner, { opening: 10_000_000 }), await makeFund(owner)]
+  await day.did(funds.transfer, { FromID: from, ToID: to, Amount: 1_000_000 })
+  const posId = await makePos(owner, { fundId: to })
+  const { numberLoID } = await day.did(posMoney.createNumberLo, { PosID: posId, numberText: '000077' })
+  await day.did(posMoney.updateNumberLo, { numberLoID, Version: 1, Note: 'Máy mới' })
+  await day.did(posMoney.deleteNumberLo, { numberLoID })
+  const order = await makeOrder(owner)
+  const { Data } = await order.swipe([{ pos: posId, amount: 50_000_000, lot: '000078' }])
+  const lotId = Data.NumberLoIDs[0] ?? 0
+  const paid = await day.did(posMoney.addPayNumberLo, { numberLoID: lotId, Amount: 9_000_000, BankCardID: to })
+  await day.did(posMoney.cancelPayNumberLo, { paymentID: paid.paymentID, Reason: 'Nhập nhầm' })
+  const pay = { CustomerID: order.customerId, Amount: 300_000, BankCardID: to, Confirm: ['W_SURPLUS'] }
+  const { DebtID } = await day.did(debts.payDebtCustomer, pay)
+  await day.did(debts.cancelPayDebt, { DebtID, Reason: 'Nhập nhầm' })
+}
+
+async function dayOfFiles(): Promise<void> {
+  const CustomerID = await day.watched(people.addOrEditCustomer, () => makeCustomer(owner))
+  const cardDataID = await day.watched(cards.addOrEdit, () => makeCard(owner, { CustomerID }))
+  await day.did(cards.deleteCard, { cardDataID })
+  await day.did(people.deleteCustomer, { CustomerID, Reason: 'Khách nghỉ' })
+  await day.did(funds.deleteBankCard, { BankCardID: await makeFund(owner) })
+  await day.did(pos.delete, { posID: await makePos(owner) })
+  const { Data: shop } = await owner.done(shops.getByID, {})
+  await day.did(shops.addOrEdit, { ...shop, ShopName: 'Cửa hàng Quận 3', RoundingStep: 1000 })
+  const { Data: made } = await owner.done(shops.addOrEdit, { ...newShopSettings, ShopName: 'Cửa hàng Quận 5' })
+  await day.did(shops.delete, { ShopIDDelete: made.ShopID })
+}
+
+async function dayOfStaff(): Promise<void> {
+  const clerk = { UserName: 'nguoi.lam', FullName: 'Lê Thị Lan', Password: goodPassword, GroupID: 5 }
+  const { UserID } = await day.did(staff.addOrEditStaff, { ...clerk, ShopIDs: [owner.shopId] })
+  const Permissions = [{ MenuID: menus.orders.menuId, ActionIDs: [actionIds.view] }]
+  await day.did(staff.addPermissionStaff, { StaffID: UserID, Permissions, Version: 1 })
+  await day.did(staff.deleteStaff, { StaffID: UserID })
+}
+
+/** These end the session, or have none yet: each is done by a newcomer, whose rows are counted. */
+async function dayOfAccounts(): Promise<void> {
+  await day.did(audit.add, { MenuID: 20, ActionID: 6, Note: 'In phiếu đơn' })
+  const UserName = 'nguoi.moi.den'
+  const { Data: made } = await register(server, { UserName })
+  const company = async () => {
+    const find = 'SELECT company_id::float8 AS id FROM users WHERE id = $1'
+    const { rows } = await withClient(server.admin, (client) => client.query(find, [made.UserID]))
+    return Number(rows[0]?.id)
+  }
+  const companyId = await company()
+  const count = async () => (await storedBy(companyId)).length
+  day.left.set(signIn.register.path, await count())
+  const steps: [Call, () => Promise<unknown>][] = [
+    [signIn.login, () => new Browser(server).login(UserName)],
+    [identity.logout, () => newcomerDoes(identity.logout, {})],
+    [
+      identity.changePassword,
+      () => newcomerDoes(identity.changePassword, { OldPassword: goodPassword, NewPassword: 'Thuyền gỗ 43 chìm' }),
+    ],
+  ]
+  const newcomerDoes = async (call: Call, payload: object) => {
+    const { Data } = await new Browser(server).login(UserName)
+    const url = `/api/${call.path}`
+    const before = await count()
+    const answer = await server.app.inject({ method: 'POST', url, headers: headersOf(Data), payload })
+    expect(answer.json()).toMatchObject({ Result: 1 })
+    day.left.set(call.path, (await count()) - before)
+  }
+  for (const [call, work] of steps) {
+    const before = await count()
+    await work()
+    if (!day.left.has(call.path)) day.left.set(call.path, (await count()) - before)
+  }
+}
+
+describe('every write call of the contract', () => {
+  const writes = allRoutes.filter((call) => call.writes).map(({ path }) => path)
+
+  test.each(writes)('%s leaves a row in the log', (path) => {
+    expect(day.left.get(path), `no step of the day does ${path}: give it one here`).toBeGreaterThan(0)
+  })
+})
+
+describe('what a deed keeps', () => {
+  test('has a Vietnamese name, every field of it', async () => {
+    const unnamed = (await storedBy(owner.companyId)).flatMap((row) =>
+      unnamedKeys(row).map((key) => `${row.RefKind}.${key}`),
+    )
+    expect([...new Set(unnamed)], 'give these a name in words.fields.ts').toEqual([])
+  })
+
+  test('reads as Vietnamese: no raw key, no number that stands for a word', async () => {
+    const { Data } = await owner.done(audit.getLogAction, { PageSize: 200 })
+    expect(Data.length).toBeGreaterThan(40)
+    const words = Data.flatMap((row) => [
+      row.Act,
+      row.Menu,
+      row.Action,
+      row.Ref,
+      row.Note,
+      ...Object.keys({ ...row.Before, ...row.After }),
+      // A proper name.
+      ...Object.values({ ...row.Before, ...row.After }).map((word) => word.replaceAll('UnionPay', '')),
+    ])
+    expect(
+      words.filter((word) => /\w_\w|[a-z][A-Z]|undefined|null|NaN|Invalid|\[object|true|false/.test(word)),
+    ).toEqual([])
+  })
+})

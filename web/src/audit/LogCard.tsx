@@ -1,0 +1,22 @@
+import type { LogRow } from '@cardpro/contract/audit'
+import { LogTag } from '#ui/LogTag.tsx'
+import { changesLine, momentOf } from '#ui/logWords.ts'
+import '#ui/card.css'
+
+/** A line of the log on a phone. */
+export function LogCard({ row, onOpen }: { row: LogRow; onOpen: () => void }) {
+  return (
+    <>
+      <div className="cp-card-top">
+        <button type="button" className="cp-card-title" onClick={onOpen}>
+          {row.Act}
+        </button>
+        <LogTag kind={row.Kind} />
+      </div>
+      <div className="cp-card-line">
+        {momentOf(row)} · {row.Staff || '—'} · {row.Ref || row.Menu}
+      </div>
+      <div className="cp-card-line">{changesLine(row)}</div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { LogRow } from '@cardpro/contract/audit'
+import { Cut } from '#ui/Cell.tsx'
+import { type Column, columnsOf } from '#ui/columns.tsx'
+import { LogTag } from '#ui/LogTag.tsx'
+import { changesLine, deviceWords, momentOf } from '#ui/logWords.ts'
+
+const col = columnsOf<LogRow>()
+
+/** The shop stands in its own column only where rows of several shops are mixed. */
+export const logColumns = ({ hasShop }: { hasShop: boolean }): Column<LogRow, object>[] => [
+  col.cell('Giờ', (row) => <span className="cp-nowrap">{momentOf(row)}</span>),
+  col.text('Staff', 'Nhân viên', { width: 150 }),
+  ...(hasShop ? [col.text('Shop', 'Cửa hàng', { width: 140 })] : []),
+  col.text('Menu', 'Màn hình', { width: 150, quiet: true }),
+  col.cell('Thao tác', (row) => (
+    <span className="cp-log-act">
+      <Cut text={row.Act} width={220} />
+      <LogTag kind={row.Kind} />
+    </span>
+  )),
+  col.text('Ref', 'Đối tượng', { width: 190 }),
+  col.cell('Trước và sau', (row) => <Cut text={changesLine(row)} width={320} />, { quiet: true }),
+  col.text('IP', 'Địa chỉ mạng', { width: 120, quiet: true }),
+  col.cell('Thiết bị', ({ Device }) => <Cut text={deviceWords(Device)} width={130} />, { quiet: true }),
+]

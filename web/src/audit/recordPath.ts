@@ -1,0 +1,14 @@
+import type { LogRow } from '@cardpro/contract/audit'
+
+const screens: Record<string, (id: number) => string> = {
+  order: (id) => `/contract/${id}`,
+  customer: (id) => `/customer?drawer=view.${id}`,
+  card: (id) => `/cards?drawer=edit.${id}`,
+  pos: (id) => `/manager/pos?drawer=edit.${id}`,
+  fund: (id) => `/manager/bankcard?drawer=edit.${id}`,
+}
+
+/** Where the record stands; null where it has no screen of its own, or belongs to another shop than the chosen one. */
+export function recordPath({ RefKind, RefID, ShopID }: LogRow, shopId: number | undefined): string | null {
+  return ShopID === shopId ? (screens[RefKind]?.(RefID) ?? null) : null
+}

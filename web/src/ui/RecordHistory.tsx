@@ -1,0 +1,68 @@
+import { audit, type HistoryKind, historyRights, type LogRow } from '@cardpro/contract/audit'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useCall, useCan } from '#api/hooks.ts'
+import { Changes } from './Changes.tsx'
+import { Empty } from './Empty.tsx'
+import { LogTag } from './LogTag.tsx'
+import { deviceWords, momentOf } from './logWords.ts'
+import { PageError } from './PageError.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import './history.css'
+
+type RecordProps = { kind: HistoryKind; id: number }
+
+/** The history of one record at the foot of its screen; it is read when somebody opens it. */
+export function RecordHistory({ kind, id }: RecordProps) {
+  const { allowed } = useCan({ access: historyRights[kind], scope: 'many' })
+  const [isOpen, setOpen] = useState(false)
+  if (!allowed) return null
+  return (
+    <details className="cp-history" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Lịch sử thay đổi</summary>
+      {isOpen && <RecordChanges kind={kind} id={id} />}
+    </details>
+  )
+}
+
+const first = 20
+const most = 200
+
+/** Who changed a record, when, from where, and what it was before and after. Newest first. */
+export function RecordChanges({ kind, id }: RecordProps) {
+  const [PageSize, setPageSize] = useState(first)
+  const { data, error, refetch } = useCall(audit.getHistory, { RefKind: kind, RefID: id, PageSize })
+  if (error && !data) return <PageError error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows columns={3} rows={4} />
+  if (data.Data.length === 0) return <Empty title="Chưa có thay đổi nào" />
+  return (
+    <>
+      <ol className="cp-history-rows" aria-label="Lịch sử thay đổi">
+        {data.Data.map((row) => (
+          <HistoryRow key={row.LogID} row={row} />
+        ))}
+      </ol>
+      {(data.Total ?? 0) > data.Data.length && PageSize < most && (
+        <Button size="small" onClick={() => setPageSize(most)}>
+          Xem các thay đổi trước đó
+        </Button>
+      )}
+    </>
+  )
+}
+
+function HistoryRow({ row }: { row: LogRow }) {
+  return (
+    <li>
+      <time dateTime={row.At}>{momentOf(row)}</time>
+      <div>
+        <b>{row.Act}</b> <LogTag kind={row.Kind} />
+        <span className="cp-quiet">
+          {row.Staff || '—'} · {row.Shop} · {deviceWords(row.Device)}
+        </span>
+        <Changes row={row} />
+        {row.Note && <p>{row.Note}</p>}
+      </div>
+    </li>
+  )
+}
