@@ -139,8 +139,9 @@ export const allRights: Right[] = Object.entries(menus).flatMap(([menu, { action
   actions.map((action) => `${menu}.${action}` as Right),
 )
 
-/** `Đơn hàng: Xem lãi` */
+/** `Đơn hàng: Xem lãi`; empty for a right that there is no more. */
 export function rightName(right: string): string {
   const [menu = '', action = ''] = right.split('.')
-  return `${menus[menu as MenuKey]?.title ?? menu}: ${actionNames[action as Action] ?? action}`
+  const [title, name] = [menus[menu as MenuKey]?.title, actionNames[action as Action]]
+  return title && name ? `${title}: ${name}` : ''
 }

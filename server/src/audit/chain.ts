@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 
 /** An audit row as it is signed: everything that it says. `detail` is canonical JSON. */
 export type SignedRow = {
@@ -37,12 +37,12 @@ const macBytes = 16
 
 /** The keys of the audit log, which the database never sees. The first one signs, all of them prove. */
 export class AuditKeys {
-  readonly #secrets: Map<string, string>
-  readonly #signing: { id: string; secret: string }
+  readonly #secrets: Map<string, KeyObject>
+  readonly #signing: { id: string; secret: KeyObject }
 
   constructor(secret: string, former: string[] = []) {
-    this.#signing = { id: keyId(secret), secret }
-    this.#secrets = new Map([secret, ...former].map((one) => [keyId(one), one]))
+    this.#secrets = new Map([secret, ...former].map((one) => [keyId(one), createSecretKey(one, 'utf8')]))
+    this.#signing = { id: keyId(secret), secret: createSecretKey(secret, 'utf8') }
   }
 
   signRow(row: SignedRow): Buffer {
@@ -92,8 +92,8 @@ const rowText = (row: SignedRow): string =>
     row.callId,
   ])
 
-const rowMac = (secret: string, text: string): Buffer =>
+const rowMac = (secret: KeyObject, text: string): Buffer =>
   createHmac('sha256', secret).update(`row\n${text}`).digest().subarray(0, macBytes)
-const sealMac = (secret: string, hash: Buffer): Buffer =>
+const sealMac = (secret: KeyObject, hash: Buffer): Buffer =>
   createHmac('sha256', secret).update('seal\n').update(hash).digest()
 const keyId = (secret: string): string => createHash('sha256').update(`key\n${secret}`).digest('hex').slice(0, 12)

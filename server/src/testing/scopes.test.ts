@@ -15,6 +15,7 @@ const withoutShop = [
   'User/AddPermissionStaff',
   'Shop/AddOrEdit',
   'Shop/Delete',
+  'LogAction/Add',
 ]
 
 test('a write works in one shop unless it is known that it needs none', () => {
