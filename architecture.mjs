@@ -19,7 +19,17 @@ export const modules = {
   shops: { calls: ['audit'], owns: ['shops'] },
   identity: {
     calls: ['audit', 'shops'],
-    owns: ['companies', 'login_names', 'users', 'user_shops', 'sessions', 'sign_in_guesses'],
+    owns: [
+      'companies',
+      'login_names',
+      'users',
+      'user_shops',
+      'sessions',
+      'sign_in_guesses',
+      'totp_secrets',
+      'recovery_codes',
+      'handoff_codes',
+    ],
   },
   funds: { calls: ['audit', 'ledger', 'shops'], owns: ['funds', 'banks'] },
   people: { calls: ['audit', 'shops'], owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts'] },

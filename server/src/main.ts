@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '#database/open.ts'
 import { Db } from '#platform/db.ts'
 import { forgetOldCalls } from '#platform/idempotency.ts'
 import { holdProcessNo } from '#platform/idLease.ts'
+import { install, keyOf } from '#platform/installation.ts'
 import { makeLog } from '#platform/log.ts'
 import { readSettings, type Settings, SettingsError, withMadeSecrets } from '#platform/settings.ts'
 import { createApp } from './app.ts'
@@ -53,10 +54,17 @@ async function start(settings: Settings): Promise<void> {
 }
 
 async function prepare(
-  settings: Settings,
+  settings: ReturnType<typeof withMadeSecrets>,
   database: Database,
   log: ReturnType<typeof makeLog>,
 ): Promise<FastifyInstance> {
+  install({
+    companySiteUrl: settings.companySiteUrl ?? '',
+    adminReportUrl: settings.adminReportUrl ?? '',
+    handoffSecret: settings.handoffSecret,
+    secretKey: keyOf(settings.secretKey),
+    isShared: !database.embedded,
+  })
   await migrate(database.login)
   const db = new Db(database.login, 'cardpro_app')
   const lease = await holdProcessNo(db, { isAlone: database.embedded })

@@ -4,7 +4,7 @@ import { cashbookRoutes } from './cashbook/cashbook.routes.ts'
 import { debtRoutes } from './debts/debts.routes.ts'
 import { posMoneyRoutes } from './debts/posMoney.routes.ts'
 import { fundRoutes } from './funds/funds.routes.ts'
-import { identityRoutes, signInRoutes } from './identity/identity.routes.ts'
+import { accountRoutes, handOffRoutes, identityRoutes, signInRoutes } from './identity/identity.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { posRoutes } from './pos/pos.routes.ts'
@@ -15,6 +15,8 @@ import { shopRoutes } from './shops/shops.routes.ts'
 export const allRoutes: Routes = [
   ...signInRoutes,
   ...identityRoutes,
+  ...accountRoutes,
+  ...handOffRoutes,
   ...shopRoutes,
   ...fundRoutes,
   ...peopleRoutes,

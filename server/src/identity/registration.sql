@@ -1,5 +1,5 @@
 -- name: insert_company
-INSERT INTO companies (id, name, expires_on) VALUES ($id, $name, $expires_on::date);
+INSERT INTO companies (id, name, expires_on, refer_code) VALUES ($id, $name, $expires_on::date, $refer_code);
 
 -- name: insert_login_name
 -- No row: the name is taken, also when somebody took it a moment ago.

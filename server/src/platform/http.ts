@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, Call, Data, Input, Summary } from '@cardpro/contract/call'
 import { companyShopId } from '@cardpro/contract/constants'
+import { formatDay } from '@cardpro/contract/dates'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { announce } from './changes.ts'
 import { now, today } from './clock.ts'
 import type { Caller, Ctx, WriteCtx } from './context.ts'
 import type { Db } from './db.ts'
@@ -44,13 +46,16 @@ export type Visitor = {
   deviceName: string
   device: string
   setDevice: (secret: string) => void
+  /** What stands behind `Authorization: Bearer`; empty where nothing does. */
+  bearer: string
 }
 type VisitorHandlers<G extends Record<string, Call>> = {
   [K in keyof G]: (visitor: Visitor, input: Input<G[K]>) => Promise<Data<G[K]>>
 }
 
-/** Proves who is calling from the three headers; throws NotSignedIn, or a refusal when the shop is not the user's. */
-export type SignIn = (headers: { token: string; userId: string; shopId: string }) => Promise<Caller>
+type Claims = { token: string; userId: string; shopId: string }
+/** Proves who is calling from the three headers; throws NotSignedIn, or a refusal when the shop is not the user's. `prolongs` false: nobody is at work, so the session grows no longer. */
+export type SignIn = (claims: Claims, use?: { prolongs: boolean }) => Promise<Caller & { expiresOn: string }>
 export type Serving = { db: Db; signIn: SignIn }
 type Mounted = Serving & { groups: WriteGroups }
 type AnyCall = Call & { handle: (serving: Mounted, request: FastifyRequest, reply: FastifyReply) => Promise<string> }
@@ -77,7 +82,9 @@ export function servePublic<G extends Record<string, Call>>(calls: G, handlers: 
           'Set-Cookie',
           `device=${secret}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000${request.protocol === 'https' ? '; Secure' : ''}`,
         )
-      const visitor = { db, ip: request.ip, deviceName: deviceName(request), device: deviceCookie(request), setDevice }
+      const bearer = /^Bearer (\S+)$/i.exec(header(request, 'authorization'))?.[1] ?? ''
+      const names = { deviceName: deviceName(request), device: deviceCookie(request) }
+      const visitor = { db, ip: request.ip, ...names, setDevice, bearer }
       return success(
         call,
         await (handlers[name] as (visitor: Visitor, input: unknown) => Promise<unknown>)(visitor, input),
@@ -90,17 +97,14 @@ type LooseHandler = (ctx: WriteCtx, input: unknown) => Promise<unknown>
 type Bound = { call: Call; handler: LooseHandler | Grouped<Call> }
 
 async function answerCall(serving: Mounted, request: FastifyRequest, { call, handler }: Bound): Promise<string> {
-  const caller = await serving.signIn({
-    token: header(request, 'token'),
-    userId: header(request, 'userid'),
-    shopId: header(request, 'shopid'),
-  })
+  const caller = await serving.signIn(claimsOf(request))
   if (call.access !== 'signed-in' && call.access !== 'public' && !caller.rights.has(call.access)) throw noPermission()
   if (call.scope === 'one' && caller.shopId === companyShopId)
     throw new UserError('Vui lòng chọn cửa hàng để thực hiện thao tác này')
+  const base = { ...caller, now: now(), today: today(), ip: request.ip, device: deviceName(request) }
+  if (call.writes && !call.worksExpired && base.today > caller.expiresOn) throw expired(caller.expiresOn)
   const sent = sentInput(request)
   const input = readInput(call.input, sent)
-  const base = { ...caller, now: now(), today: today(), ip: request.ip, device: deviceName(request) }
   if (!call.writes && !(handler instanceof Grouped)) {
     return serving.db.transaction(
       caller.companyId,
@@ -111,11 +115,19 @@ async function answerCall(serving: Mounted, request: FastifyRequest, { call, han
   const sentKey = request.headers['idempotency-key']
   const key = callKey(caller, call.path, { header: typeof sentKey === 'string' ? sentKey : undefined, body: sent })
   const work = workOf(call, handler)
-  const write = { key, callId: newId(), base, input }
-  return handler instanceof Grouped
+  const write = { key, callId: newId(), base, input, isSecret: call.isSecret === true }
+  const answer = await (handler instanceof Grouped
     ? serving.groups.write(`${base.today} ${handler.laneOf(input)}`, write, work)
-    : writeOnce(serving.db, write, work)
+    : writeOnce(serving.db, write, work))
+  announce(caller.companyId, caller.shopId, call.path)
+  return answer
 }
+
+const expired = (day: string) =>
+  new UserError(
+    `Tài khoản đã hết hạn ngày ${formatDay(day)}: chỉ xem và xuất được dữ liệu, không thêm hay sửa được. Vui lòng gia hạn để dùng tiếp.`,
+    { code: 'EXPIRED' },
+  )
 
 type BoundWrite = Write & { base: Omit<Ctx, 'db'>; input: unknown }
 
@@ -146,6 +158,12 @@ function success(call: Call, result: unknown): string {
     : { Result: 1, Message: '', Data: result ?? null }
   return JSON.stringify(answer)
 }
+
+export const claimsOf = (request: FastifyRequest): Claims => ({
+  token: header(request, 'token'),
+  userId: header(request, 'userid'),
+  shopId: header(request, 'shopid'),
+})
 
 function header(request: FastifyRequest, name: string): string {
   const value = request.headers[name]

@@ -67,8 +67,13 @@ export function readSettings(env: Environment, readText: ReadText = readFile): S
  * The same with the secrets that nobody set: made on first run, kept in DATA_DIR/keys and read from there ever after.
  * Call it once the data folder stands.
  */
-export function withMadeSecrets(settings: Settings): Settings & { handoffSecret: string } {
-  return { ...settings, handoffSecret: settings.handoffSecret ?? readOrMakeSecret(settings.dataDir, 'handoff') }
+export function withMadeSecrets(settings: Settings): Settings & { handoffSecret: string; secretKey: string } {
+  const { dataDir } = settings
+  return {
+    ...settings,
+    handoffSecret: settings.handoffSecret ?? readOrMakeSecret(dataDir, 'handoff'),
+    secretKey: readOrMakeSecret(dataDir, 'secrets'),
+  }
 }
 
 function readOrMakeSecret(dataDir: string, name: string): string {
