@@ -98,11 +98,8 @@ type Bound = { call: Call; handler: LooseHandler | Grouped<Call> }
 
 async function answerCall(serving: Mounted, request: FastifyRequest, { call, handler }: Bound): Promise<string> {
   const caller = await serving.signIn(claimsOf(request))
-  if (call.access !== 'signed-in' && call.access !== 'public' && !caller.rights.has(call.access)) throw noPermission()
-  if (call.scope === 'one' && caller.shopId === companyShopId)
-    throw new UserError('Vui lòng chọn cửa hàng để thực hiện thao tác này')
+  refuseUnlessAllowed(call, caller)
   const base = { ...caller, now: now(), today: today(), ip: request.ip, device: deviceName(request) }
-  if (call.writes && !call.worksExpired && base.today > caller.expiresOn) throw expired(caller.expiresOn)
   const sent = sentInput(request)
   const input = readInput(call.input, sent)
   if (!call.writes && !(handler instanceof Grouped)) {
@@ -121,6 +118,13 @@ async function answerCall(serving: Mounted, request: FastifyRequest, { call, han
     : writeOnce(serving.db, write, work))
   announce(caller.companyId, caller.shopId, call.path)
   return answer
+}
+
+function refuseUnlessAllowed(call: Call, caller: Awaited<ReturnType<SignIn>>): void {
+  if (call.access !== 'signed-in' && call.access !== 'public' && !caller.rights.has(call.access)) throw noPermission()
+  if (call.scope === 'one' && caller.shopId === companyShopId)
+    throw new UserError('Vui lòng chọn cửa hàng để thực hiện thao tác này')
+  if (call.writes && !call.worksExpired && today() > caller.expiresOn) throw expired(caller.expiresOn)
 }
 
 const expired = (day: string) =>
