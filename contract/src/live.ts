@@ -37,5 +37,8 @@ export const topicOf = (path: string): Topic | undefined => topicOfGroup[path.sp
 
 /** What `GET /api/events` sends as `event: changed`. */
 export type Changed = { Shops: { ShopID: number; Topics: Topic[] }[] }
-/** Its first event, `hello`: with Poll the server does not hear of everything, and the client must ask now and then. */
-export type Hello = { Poll: boolean }
+/**
+ * Its first event, `hello`: with Poll the server does not hear of everything, and the client must ask now and then. Sent
+ * again when the account's expiry date becomes another.
+ */
+export type Hello = { Poll: boolean; ExpiredDate: string }

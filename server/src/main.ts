@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -12,11 +11,12 @@ import { install, keyOf } from '#platform/installation.ts'
 import { makeLog } from '#platform/log.ts'
 import { readSettings, type Settings, SettingsError, withMadeSecrets } from '#platform/settings.ts'
 import { createApp } from './app.ts'
+import { readBranding } from './branding.ts'
 import { storeBanks } from './funds/funds.service.ts'
 import { sessionCheck } from './identity/session.service.ts'
 import { allRoutes } from './modules.ts'
 import { serveOpenApi } from './openapi.ts'
-import { type Branding, hasSite, serveSite } from './site.ts'
+import { hasSite, serveSite } from './site.ts'
 
 const drainMs = 10_000
 const dayMs = 86_400_000
@@ -94,14 +94,12 @@ async function prepare(
 }
 
 function siteConfig(settings: Settings) {
-  const branding: Branding = settings.branding
-    ? { hosts: {}, users: {}, ...JSON.parse(readFileSync(settings.branding, 'utf8')) }
-    : { hosts: {}, users: {} }
   return {
     apiBaseUrl: settings.apiBaseUrl ?? '/api/',
     companySiteUrl: settings.companySiteUrl ?? '',
     adminReportUrl: settings.adminReportUrl ?? '',
-    branding,
+    handOff: settings.handoff,
+    branding: readBranding(settings.branding),
   }
 }
 

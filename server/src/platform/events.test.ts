@@ -142,11 +142,11 @@ describe('the stream', () => {
     expect(response.headers.get('content-type')).toContain('text/event-stream')
     expect(response.headers.get('content-encoding')).toBeNull()
     expect(response.headers.get('cache-control')).toContain('no-store')
-    expect(events[0]).toEqual({ event: 'hello', data: { Poll: false } })
+    expect(events[0]).toEqual({ event: 'hello', data: { Poll: false, ExpiredDate: '2099-12-31' } })
     install({ isShared: true })
     const shared = await Ear.open(owner)
     install({ isShared: false })
-    expect(shared.events[0]?.data).toEqual({ Poll: true })
+    expect(shared.events[0]?.data.Poll).toBe(true)
   })
 
   it('ends within a moment of signing out, and that of a colleague goes on', async () => {

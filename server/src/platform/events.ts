@@ -2,9 +2,8 @@ import { PassThrough } from 'node:stream'
 import type { Changed, Hello, Topic } from '@cardpro/contract/live'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { listen } from './changes.ts'
-import type { Caller } from './context.ts'
 import { NotSignedIn, UserError } from './errors.ts'
-import { claimsOf, type Serving } from './http.ts'
+import { claimsOf, type Serving, type SignIn } from './http.ts'
 import { installation } from './installation.ts'
 
 /** What happens within this time is told together, so a busy shop costs its screens a few reads a second at most. */
@@ -15,6 +14,8 @@ const beatMs = 10_000
 const endedMs = 400
 const mostStreams = 20
 const mostUnread = 65_536
+
+type Caller = Awaited<ReturnType<SignIn>>
 
 const open = new Set<EventStream>()
 
@@ -60,11 +61,15 @@ class EventStream {
     })
     this.#beat = setInterval(() => void this.#check(), beatMs)
     open.add(this)
-    this.#send('hello', { Poll: installation().isShared } satisfies Hello)
+    this.#greet()
   }
 
   isOf({ companyId, userId }: Caller): boolean {
     return this.#caller.companyId === companyId && this.#caller.userId === userId
+  }
+
+  #greet(): void {
+    this.#send('hello', { Poll: installation().isShared, ExpiredDate: this.#caller.expiresOn })
   }
 
   end(): void {
@@ -87,14 +92,16 @@ class EventStream {
     this.#timer = undefined
     const Shops = [...this.#news].map(([ShopID, named]) => ({ ShopID, Topics: [...named] }))
     this.#news.clear()
-    this.#send('changed', { Shops } satisfies Changed)
+    this.#send('changed', { Shops })
   }
 
   /** Still signed in? Its shops may have become others meanwhile. A database that does not answer ends nothing. */
   async #check(): Promise<void> {
     try {
+      const { expiresOn } = this.#caller
       this.#caller = await this.#look()
-      this.#write(': \n\n')
+      if (this.#caller.expiresOn === expiresOn) this.#write(': \n\n')
+      else this.#greet()
     } catch (error) {
       if (error instanceof NotSignedIn || error instanceof UserError) this.end()
     }

@@ -4,6 +4,7 @@ import { type Action, type MenuKey, menus } from '@cardpro/contract/rights'
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { newKey, send } from './client.ts'
+import { expiredSentence, expiryOf } from './expiry.ts'
 import { Refusal, UnknownOutcome, unexpected } from './refusal.ts'
 import { useSession } from './session.ts'
 import { hideUnknown, showError, showUnknown } from './toasts.tsx'
@@ -107,8 +108,11 @@ export function useRefresh(): (calls: readonly Call[]) => Promise<void> {
 }
 
 /** May the user make this call here? `why` names the missing right, for the tooltip of a disabled button. */
-export function useCan(call: Pick<Call, 'access' | 'scope'>): { allowed: boolean; why: string } {
+export function useCan(call: Call): { allowed: boolean; why: string } {
   const { user, shop } = useSession()
+  if (call.writes && !call.worksExpired && user && expiryOf(user.ExpiredDate) === 'over') {
+    return { allowed: false, why: expiredSentence(user.ExpiredDate) }
+  }
   if (call.access !== 'public' && call.access !== 'signed-in' && !user?.Rights.includes(call.access)) {
     return { allowed: false, why: `Bạn chưa có quyền “${nameOfRight(call.access)}”` }
   }

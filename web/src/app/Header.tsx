@@ -3,7 +3,7 @@ import { texts } from '@cardpro/contract/texts'
 import { Tooltip } from 'antd'
 import { config } from '#api/config.ts'
 import type { StoredShop } from '#api/session.ts'
-import { showError } from '#api/toasts.tsx'
+import { openAdminReport } from './handOff.ts'
 import { QuickCreate } from './QuickCreate.tsx'
 import { ShopSwitcher } from './ShopSwitcher.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -42,10 +42,9 @@ export function Header({ shops, isCollapsed, onCollapse, onOpenMenu }: HeaderPro
 
 /** The external report page, in a new tab. */
 function AdminReportLink() {
-  const explain = (event: React.MouseEvent): void => {
-    if (config.adminReportUrl) return
+  const open = (event: React.MouseEvent): void => {
     event.preventDefault()
-    showError('Chưa cấu hình trang quản lý')
+    void openAdminReport()
   }
   return (
     <a
@@ -53,7 +52,7 @@ function AdminReportLink() {
       href={config.adminReportUrl || '#'}
       target="_blank"
       rel="noopener noreferrer"
-      onClick={explain}
+      onClick={open}
     >
       {texts.shell.companySite}
     </a>

@@ -1,11 +1,12 @@
-import { KeyOutlined, LogoutOutlined } from '@ant-design/icons'
-import { addDays, businessDay, formatDay } from '@cardpro/contract/dates'
+import { KeyOutlined, LaptopOutlined, LogoutOutlined, SafetyOutlined } from '@ant-design/icons'
+import { formatDay } from '@cardpro/contract/dates'
 import { identity } from '@cardpro/contract/identity'
 import { texts } from '@cardpro/contract/texts'
 import { useRouter } from '@tanstack/react-router'
 import { Dropdown, type MenuProps } from 'antd'
 import { send } from '#api/client.ts'
-import { clearSession, rememberedPath, type StoredUser, useSession } from '#api/session.ts'
+import { expiryOf } from '#api/expiry.ts'
+import { clearSession, rememberedPath, useSession } from '#api/session.ts'
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '#theme/mode.ts'
 
 const themeNames: Record<ThemeChoice, string> = { system: 'Theo máy', light: 'Sáng', dark: 'Tối' }
@@ -17,8 +18,11 @@ export function UserMenu() {
   const theme = useThemeChoice()
   if (!user) return null
   const name = user.FullName || user.UserName
+  const expiry = expiryOf(user.ExpiredDate)
   const actions: Record<string, () => void> = {
     password: () => void router.navigate({ to: '/changepassword' }),
+    devices: () => void router.navigate({ to: '/changepassword', search: { tab: 'devices' } }),
+    totp: () => void router.navigate({ to: '/changepassword', search: { tab: 'totp' } }),
     logout: () => {
       logOut()
       router.history.replace('/login')
@@ -37,7 +41,9 @@ export function UserMenu() {
         <span className="user-initials">{initials(name)}</span>
         <span className="user-text">
           <b>{name}</b>
-          <small className={expiresSoon(user) ? 'user-expiring' : ''}>Hết hạn {formatDay(user.ExpiredDate)}</small>
+          <small className={expiry === 'fine' ? '' : 'user-expiring'}>
+            {expiry === 'over' ? 'Đã hết hạn' : 'Hết hạn'} {formatDay(user.ExpiredDate)}
+          </small>
         </span>
       </button>
     </Dropdown>
@@ -46,6 +52,8 @@ export function UserMenu() {
 
 const items: NonNullable<MenuProps['items']> = [
   { key: 'password', icon: <KeyOutlined aria-hidden />, label: texts.shell.changePassword },
+  { key: 'devices', icon: <LaptopOutlined aria-hidden />, label: 'Thiết bị đăng nhập' },
+  { key: 'totp', icon: <SafetyOutlined aria-hidden />, label: 'Xác thực hai lớp' },
   { type: 'divider' },
   {
     type: 'group',
@@ -67,8 +75,4 @@ function logOut(): void {
 function initials(name: string): string {
   const words = name.trim().split(/\s+/).slice(-2)
   return words.map((word) => word.charAt(0).toUpperCase()).join('')
-}
-
-function expiresSoon({ ExpiredDate }: StoredUser): boolean {
-  return ExpiredDate <= addDays(businessDay(new Date()), 7)
 }
