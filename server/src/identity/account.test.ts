@@ -4,9 +4,11 @@ import { identity, type SignedIn, signIn } from '@cardpro/contract/identity'
 import { orders } from '@cardpro/contract/orders'
 import { describe, expect, it } from 'vitest'
 import { withClient } from '#database/connection.ts'
+import { Db } from '#platform/db.ts'
 import { testServer } from '#testing/shop.ts'
 import { Browser, goodPassword, headersOf, register } from '#testing/signIn.ts'
 import { allRoutes } from '../modules.ts'
+import { prolong } from './prolong.service.ts'
 
 const server = testServer(allRoutes)
 const asAdmin = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
@@ -119,6 +121,18 @@ describe('after the expiry date', () => {
     expect((await ask(user, identity.changePassword, passwords)).answer.Result).toBe(1)
     const again = (await new Browser(server).login('het.han', passwords.NewPassword)).Data
     expect((await ask(again, identity.logout)).answer.Result).toBe(1)
+  })
+
+  it('the operator prolongs the account, and it works again within a second', async () => {
+    const owner = await register(server, { UserName: 'gia.han' }).then(() => new Browser(server).login('gia.han'))
+    const operator = new Db({ ...server.admin }, 'cardpro_owner')
+    expect(await prolong(operator, 'khong.co.ai', '2020-01-01')).toBeNull()
+    expect(await prolong(operator, 'gia.han', '2020-01-01')).toBe('Cửa hàng Hòa Bình')
+    expect((await ask(owner.Data, funds.addOrEdit, fund)).answer).toMatchObject(refused)
+    await prolong(operator, ' Gia.Han ', '2099-12-31')
+    await operator.close()
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    expect((await ask(owner.Data, funds.addOrEdit, fund)).answer.Result).toBe(1)
   })
 
   it('on the last day itself everything still works', async () => {
