@@ -62,6 +62,8 @@ const publicScreens: Screen[] = [
 ]
 const screens: Screen[] = [
   ['Đổi mật khẩu', () => '/changepassword'],
+  ['Thiết bị đăng nhập', () => '/changepassword?tab=devices'],
+  ['Xác thực hai lớp', () => '/changepassword?tab=totp'],
   ['Tổng quan', () => '/'],
   ['Danh sách đơn hàng', () => '/contract'],
   ['Tạo đơn', () => '/contract?drawer=create'],

@@ -1,9 +1,7 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
-import { texts } from '@cardpro/contract/texts'
 import { Tooltip } from 'antd'
-import { config } from '#api/config.ts'
 import type { StoredShop } from '#api/session.ts'
-import { openAdminReport } from './handOff.ts'
+import { AdminReportLink } from './AdminReportLink.tsx'
 import { QuickCreate } from './QuickCreate.tsx'
 import { ShopSwitcher } from './ShopSwitcher.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -34,27 +32,8 @@ export function Header({ shops, isCollapsed, onCollapse, onOpenMenu }: HeaderPro
       <span className="shell-grow" />
       <QuickCreate />
       <Shortcuts />
-      <AdminReportLink />
+      <AdminReportLink className="shell-admin wide-only" />
       <UserMenu />
     </header>
-  )
-}
-
-/** The external report page, in a new tab. */
-function AdminReportLink() {
-  const open = (event: React.MouseEvent): void => {
-    event.preventDefault()
-    void openAdminReport()
-  }
-  return (
-    <a
-      className="shell-admin wide-only"
-      href={config.adminReportUrl || '#'}
-      target="_blank"
-      rel="noopener noreferrer"
-      onClick={open}
-    >
-      {texts.shell.companySite}
-    </a>
   )
 }

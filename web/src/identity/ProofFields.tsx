@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { useSession } from '#api/session.ts'
-import { Field, Help } from '#ui/Field.tsx'
+import { type BoxProps, Field, Help } from '#ui/Field.tsx'
 
 /** The own password, asked once more. */
 export function PasswordField() {
@@ -16,12 +16,25 @@ export function PasswordField() {
   )
 }
 
+/** A code of the authenticator app, or a recovery code. */
 export function CodeField({ help }: { help: string }) {
   return (
+    <Field name="Code" label="Mã xác thực" required>
+      <CodeBox help={help} />
+    </Field>
+  )
+}
+
+function CodeBox({ value, onChange, help, ...box }: BoxProps<string> & { help: string }) {
+  return (
     <>
-      <Field name="Code" label="Mã xác thực" required>
-        <Input autoComplete="one-time-code" className="totp-code" />
-      </Field>
+      <Input
+        {...box}
+        className="cp-box"
+        autoComplete="one-time-code"
+        value={value ?? ''}
+        onChange={(event) => onChange?.(event.target.value)}
+      />
       <Help>{help}</Help>
     </>
   )

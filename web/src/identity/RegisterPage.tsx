@@ -50,7 +50,7 @@ export function RegisterPage() {
         <TextBox {...box('ShopName', 'Tên cửa hàng', 'organization')} />
         <div className="public-pair">
           <TextBox {...box('UserName', 'Tài khoản', 'username')} />
-          <TextBox {...box('ReferCode', 'Mã giới thiệu', 'off')} />
+          <TextBox {...box('ReferCode', 'Mã giới thiệu', 'off')} hint="Không bắt buộc" />
         </div>
         <div className="public-pair">
           <PasswordBox {...box('Password', 'Mật khẩu', 'new-password')} />

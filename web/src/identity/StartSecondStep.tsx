@@ -37,11 +37,11 @@ function Scan({ made, onClose, onDone }: Props & { made: Made }) {
   return (
     <FormDrawer form={form} title="Quét mã QR" onClose={onClose} save="Bật" size={{ width: 'act' }}>
       <div className="totp-scan">
-        <QrPicture payload={made.Uri} label="Mã QR cho ứng dụng xác thực" />
         <p>
           Mở Google Authenticator, Microsoft Authenticator hoặc ứng dụng tương tự, chọn thêm tài khoản và quét mã này.
-          Không quét được thì nhập khóa:
         </p>
+        <QrPicture payload={made.Uri} label="Mã QR cho ứng dụng xác thực" />
+        <p>Không quét được thì nhập khóa:</p>
         <code>{spelled}</code> <CopyButton text={made.Secret} label="Chép khóa" />
       </div>
       <CodeField help="6 số đang hiện trong ứng dụng" />
