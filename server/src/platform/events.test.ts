@@ -3,7 +3,9 @@ import { identity } from '@cardpro/contract/identity'
 import type { Changed, Hello } from '@cardpro/contract/live'
 import { shops } from '@cardpro/contract/shops'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '#app'
 import { withClient } from '#database/connection.ts'
+import { sessionCheck } from '#identity/session.service.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
 import { allRoutes } from '../modules.ts'
 import { install } from './installation.ts'
@@ -158,6 +160,17 @@ describe('the stream', () => {
     await makeFund(colleague)
     await expect.poll(() => theirs.changes().length).toBe(1)
     expect(theirs.isOver).toBe(false)
+  })
+
+  it('ends when the server stops, which does not wait for it', async () => {
+    const owner = await server.company()
+    const app = await createApp({ db: server.db, signIn: sessionCheck(server.db), routes: [] })
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    const response = await fetch(`${address}/api/events`, { headers: owner.headers })
+    const began = performance.now()
+    const [text] = await Promise.all([response.text(), app.close()])
+    expect(text).toContain('event: hello')
+    expect(performance.now() - began).toBeLessThan(2000)
   })
 
   it('keeps no session alive by itself', async () => {

@@ -36,11 +36,15 @@ export function serveEvents(app: FastifyInstance, { signIn }: Pick<Serving, 'sig
 
 function sendEvents(stream: EventStream, reply: FastifyReply): FastifyReply {
   reply.raw.on('close', () => stream.end())
-  return reply
-    .header('Cache-Control', 'no-store, no-transform')
-    .header('X-Accel-Buffering', 'no')
-    .type('text/event-stream; charset=utf-8')
-    .send(stream.body)
+  return (
+    reply
+      .header('Cache-Control', 'no-store, no-transform')
+      .header('X-Accel-Buffering', 'no')
+      // Else the idle connection would keep a stopping server waiting once the stream has ended.
+      .header('Connection', 'close')
+      .type('text/event-stream; charset=utf-8')
+      .send(stream.body)
+  )
 }
 
 class EventStream {

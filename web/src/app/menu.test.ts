@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { activePath, visibleMenu } from './menu.ts'
+import { menuIcon } from './menuIcons.tsx'
 import { shopColour } from './shopColour.ts'
 
 const paths = ['/', '/contract', '/debt/customer', '/debt?tab=pos']
@@ -33,6 +34,25 @@ describe('the menu', () => {
     expect(shown.map((group) => [group.title, group.children.map((child) => child.path)])).toEqual([
       ['Quản lý', ['/changepassword']],
     ])
+  })
+})
+
+describe('the icon of a menu entry', () => {
+  const own = [
+    'Dữ liệu thẻ',
+    'Đơn hàng',
+    'Thu chi',
+    'Đối tác',
+    'Quản lý',
+    'Công nợ',
+    'Báo cáo',
+    'Lịch sử thao tác',
+    'Chi phí công nợ đối tác',
+  ]
+
+  it('goes by its title: nine titles have one of their own, all others the same', () => {
+    expect(new Set([...own, 'Khách hàng'].map(menuIcon)).size).toBe(10)
+    expect(menuIcon('Máy POS')).toBe(menuIcon('Khách hàng'))
   })
 })
 

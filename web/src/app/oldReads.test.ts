@@ -3,7 +3,7 @@ import { topicOf, topics } from '@cardpro/contract/live'
 import { orders } from '@cardpro/contract/orders'
 import { shops } from '@cardpro/contract/shops'
 import { describe, expect, it } from 'vitest'
-import { changedReads, isOld } from './live.ts'
+import { changedReads, isOld } from './oldReads.ts'
 
 const news = changedReads({ Shops: [{ ShopID: 4, Topics: ['money'] }] })
 
