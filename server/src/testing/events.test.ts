@@ -6,9 +6,9 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#app'
 import { withClient } from '#database/connection.ts'
 import { sessionCheck } from '#identity/session.service.ts'
+import { install } from '#platform/installation.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
 import { allRoutes } from '../modules.ts'
-import { install } from './installation.ts'
 
 const server = testServer(allRoutes)
 let url = ''
