@@ -194,6 +194,7 @@ CREATE TABLE companies (
   name text NOT NULL,
   expires_on date NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  refer_code text DEFAULT ''::text NOT NULL,
   CONSTRAINT companies_pkey PRIMARY KEY (id)
 );
 GRANT INSERT, SELECT ON companies TO cardpro_app;
@@ -400,6 +401,24 @@ CREATE POLICY company ON funds
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT, UPDATE ON funds TO cardpro_app;
 GRANT SELECT ON funds TO cardpro_report;
+
+CREATE TABLE handoff_codes (
+  company_id bigint NOT NULL,
+  code_hash bytea NOT NULL,
+  user_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  session_hash bytea NOT NULL,
+  audience text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT handoff_codes_pkey PRIMARY KEY (company_id, code_hash),
+  CONSTRAINT handoff_codes_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
+);
+ALTER TABLE handoff_codes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE handoff_codes FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON handoff_codes
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, DELETE ON handoff_codes TO cardpro_app;
 
 CREATE TABLE id_leases (
   process_no smallint NOT NULL,
@@ -869,6 +888,21 @@ CREATE POLICY company ON pos_fees
 GRANT INSERT, SELECT, UPDATE ON pos_fees TO cardpro_app;
 GRANT SELECT ON pos_fees TO cardpro_report;
 
+CREATE TABLE recovery_codes (
+  company_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  code_hash bytea NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT recovery_codes_pkey PRIMARY KEY (company_id, user_id, code_hash),
+  CONSTRAINT recovery_codes_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
+);
+ALTER TABLE recovery_codes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE recovery_codes FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON recovery_codes
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE, DELETE ON recovery_codes TO cardpro_app;
+
 CREATE TABLE schema_migrations (
   number integer NOT NULL,
   name text NOT NULL,
@@ -890,6 +924,7 @@ CREATE TABLE sessions (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   last_seen_at timestamp with time zone DEFAULT now() NOT NULL,
   expires_at timestamp with time zone NOT NULL,
+  ip text DEFAULT ''::text NOT NULL,
   CONSTRAINT sessions_pkey PRIMARY KEY (company_id, token_hash),
   CONSTRAINT sessions_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
 );
@@ -991,6 +1026,23 @@ CREATE POLICY company ON swipes
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT, UPDATE ON swipes TO cardpro_app;
 GRANT SELECT ON swipes TO cardpro_report;
+
+CREATE TABLE totp_secrets (
+  company_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  secret_enc bytea NOT NULL,
+  is_active boolean DEFAULT false NOT NULL,
+  last_step bigint DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT totp_secrets_pkey PRIMARY KEY (company_id, user_id),
+  CONSTRAINT totp_secrets_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
+);
+ALTER TABLE totp_secrets ENABLE ROW LEVEL SECURITY;
+ALTER TABLE totp_secrets FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON totp_secrets
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE, DELETE ON totp_secrets TO cardpro_app;
 
 CREATE TABLE user_shops (
   company_id bigint NOT NULL,

@@ -30,6 +30,10 @@ export type Call<
   input: I
   data: D
   summary?: S
+  /** Its answer is shown once and never kept: a repeated call is done again, so it must bear that. */
+  isSecret?: boolean
+  /** A write that a company may still make when its account has expired. */
+  worksExpired?: boolean
 }
 
 export type Input<C extends Call> = z.output<C['input']>
@@ -59,7 +63,15 @@ export type Answer<C extends Call> = {
   ErrorID?: string
 }
 
-type Spec<I, D> = { about: string; access: Access; scope: Scope; input: I; data: D }
+type Spec<I, D> = {
+  about: string
+  access: Access
+  scope: Scope
+  input: I
+  data: D
+  isSecret?: boolean
+  worksExpired?: boolean
+}
 type ListSpec<I, R, S> = { about: string; access: Access; scope: Scope; input: I; row: R; summary?: S }
 
 type Kind<W extends boolean, L extends boolean> = { writes: W; isList: L }

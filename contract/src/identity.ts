@@ -35,7 +35,7 @@ export type SignedIn = z.infer<typeof SignedIn>
 export const signIn = {
   login: write('User/Login', {
     about:
-      'Signs in. A wrong name or password, or a locked user, is Result 0 with HTTP 200; ten wrong tries lock that user on that device for 30 minutes.',
+      'Signs in. A wrong name or password, or a locked user, is Result 0 with HTTP 200; ten wrong tries lock that user on that device for 30 minutes. A user with a second step must send Code too: without it the answer has Code TOTP_REQUIRED.',
     access: 'public',
     scope: 'none',
     input: z.object({
@@ -46,6 +46,7 @@ export const signIn = {
         .max(64, 'Tên tài khoản quá dài'),
       Password: z.string({ error: 'Mật khẩu là bắt buộc' }).min(1, 'Mật khẩu là bắt buộc').max(256, 'Mật khẩu quá dài'),
       Remember: z.boolean().default(false),
+      Code: text,
     }),
     data: SignedIn,
   }),
@@ -85,6 +86,14 @@ export const signIn = {
     }),
     data: z.object({ UserID: id }),
   }),
+  getDataByReferCode: write('User/GetDataByReferCode', {
+    about:
+      'Whose refer code this is; the body is empty, the code comes in the query. Always null so far: there are no collaborators to refer to, and it must not tell strangers who has an account.',
+    access: 'public',
+    scope: 'none',
+    input: z.object({ code: text }),
+    data: z.object({ Valid: z.boolean(), ReferName: z.string().optional() }).nullable(),
+  }),
 }
 
 export const identity = {
@@ -104,6 +113,7 @@ export const identity = {
         .max(256, 'Mật khẩu tối đa 256 ký tự'),
     }),
     data: nothing,
+    worksExpired: true,
   }),
   logout: write('User/Logout', {
     about: 'Ends the session of this token.',
@@ -111,6 +121,7 @@ export const identity = {
     scope: 'none',
     input: z.object({}),
     data: nothing,
+    worksExpired: true,
   }),
   getAllStaff: list('Meta/GetAllStaff', {
     about: 'The active staff of the shop, for pickers.',

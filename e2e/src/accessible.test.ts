@@ -6,7 +6,7 @@ import type Axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { done, registered } from './api.ts'
-import { desktop, newPage, openBrowser, phone } from './browser.ts'
+import { desktop, newPage, openBrowser, phone, quiet } from './browser.ts'
 import { signIn } from './screen.ts'
 import { makeDataDir, RunningServer } from './server.ts'
 import { furnish, makeOrder, type Shop, swipe } from './shop.ts'
@@ -62,6 +62,8 @@ const publicScreens: Screen[] = [
 ]
 const screens: Screen[] = [
   ['Đổi mật khẩu', () => '/changepassword'],
+  ['Thiết bị đăng nhập', () => '/changepassword?tab=devices'],
+  ['Xác thực hai lớp', () => '/changepassword?tab=totp'],
   ['Tổng quan', () => '/'],
   ['Danh sách đơn hàng', () => '/contract'],
   ['Tạo đơn', () => '/contract?drawer=create'],
@@ -100,7 +102,7 @@ async function visit(path: string): Promise<void> {
 
 /** Waits until everything that was asked for has come and nothing moves any more. */
 async function settle(): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   await page.evaluate(async () => {
     await document.fonts.ready
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)))

@@ -22,3 +22,9 @@ export async function runDemo(dataDir: string): Promise<void> {
     env: { ...process.env, DATA_DIR: dataDir },
   })
 }
+
+/** `npm run prolong`: the last day on which the company of this user may write. */
+export async function setExpiry(dataDir: string, userName: string, until: string): Promise<void> {
+  const words = ['tools/run.mjs', 'server/src/identity/prolong.ts', '--user', userName, '--until', until]
+  await run(process.execPath, words, { cwd: root, env: { ...process.env, DATA_DIR: dataDir } })
+}

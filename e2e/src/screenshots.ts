@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
-import { desktop, newPage, openBrowser, phone } from './browser.ts'
+import { desktop, newPage, openBrowser, phone, quiet } from './browser.ts'
 import { packed } from './png.ts'
 import { box, button } from './screen.ts'
 import { makeDataDir, RunningServer } from './server.ts'
@@ -72,7 +72,7 @@ async function fillOrder(page: Page): Promise<void> {
 async function take(page: Page, { name, path, open }: Shot, origin: string): Promise<void> {
   if (path) await page.goto(origin + path)
   await open?.(page)
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   await page.evaluate(() => document.fonts.ready)
   const file = `${folder}${name}.png`
   const picture = packed(await page.screenshot({ animations: 'disabled', caret: 'hide' }))

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Db } from '#platform/db.ts'
+import { serveEvents } from '#platform/events.ts'
 import { failure, mount, type Routes, type Serving, type SignIn } from '#platform/http.ts'
 
 export type AppParts = {
@@ -58,6 +59,7 @@ export async function createApp({
     return reply.header('Cache-Control', 'no-store').send({ Result: 1, Message: '', Data: { Status: 'ok' } })
   })
   mount(app, { db, signIn, onRefused }, routes)
+  serveEvents(app, { signIn })
   app.all('/api/*', (_request, reply) =>
     reply
       .status(404)

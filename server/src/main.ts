@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -8,6 +7,7 @@ import { type Database, openDatabase } from '#database/open.ts'
 import { Db } from '#platform/db.ts'
 import { forgetOldCalls } from '#platform/idempotency.ts'
 import { holdProcessNo } from '#platform/idLease.ts'
+import { install, keyOf } from '#platform/installation.ts'
 import { makeLog } from '#platform/log.ts'
 import { readAuditKeys, readSettings, type Settings, SettingsError, withMadeSecrets } from '#platform/settings.ts'
 import { createApp } from './app.ts'
@@ -16,11 +16,12 @@ import { AuditKeys } from './audit/chain.ts'
 import { HeadsFile } from './audit/heads.ts'
 import { Refusals } from './audit/refusals.ts'
 import { Sealer } from './audit/sealer.ts'
+import { readBranding } from './branding.ts'
 import { storeBanks } from './funds/funds.service.ts'
 import { sessionCheck } from './identity/session.service.ts'
 import { allRoutes } from './modules.ts'
 import { serveOpenApi } from './openapi.ts'
-import { type Branding, hasSite, serveSite } from './site.ts'
+import { hasSite, serveSite } from './site.ts'
 
 const drainMs = 10_000
 const dayMs = 86_400_000
@@ -62,6 +63,13 @@ async function prepare(
   database: Database,
   log: ReturnType<typeof makeLog>,
 ): Promise<FastifyInstance> {
+  install({
+    companySiteUrl: settings.companySiteUrl ?? '',
+    adminReportUrl: settings.adminReportUrl ?? '',
+    handoffSecret: settings.handoffSecret,
+    secretKey: keyOf(settings.secretKey),
+    isShared: !database.embedded,
+  })
   await migrate(database.login)
   const db = new Db(database.login, 'cardpro_app')
   const lease = await holdProcessNo(db, { isAlone: database.embedded })
@@ -116,14 +124,12 @@ async function startSealing(
 }
 
 function siteConfig(settings: Settings) {
-  const branding: Branding = settings.branding
-    ? { hosts: {}, users: {}, ...JSON.parse(readFileSync(settings.branding, 'utf8')) }
-    : { hosts: {}, users: {} }
   return {
     apiBaseUrl: settings.apiBaseUrl ?? '/api/',
     companySiteUrl: settings.companySiteUrl ?? '',
     adminReportUrl: settings.adminReportUrl ?? '',
-    branding,
+    handOff: settings.handoff,
+    branding: readBranding(settings.branding),
   }
 }
 

@@ -5,7 +5,13 @@ import { cashbookRoutes } from './cashbook/cashbook.routes.ts'
 import { debtRoutes } from './debts/debts.routes.ts'
 import { posMoneyRoutes } from './debts/posMoney.routes.ts'
 import { fundRoutes } from './funds/funds.routes.ts'
-import { identityRoutes, shopEntryRoutes, signInRoutes } from './identity/identity.routes.ts'
+import {
+  accountRoutes,
+  handOffRoutes,
+  identityRoutes,
+  shopEntryRoutes,
+  signInRoutes,
+} from './identity/identity.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { posRoutes } from './pos/pos.routes.ts'
@@ -18,6 +24,8 @@ export const allRoutes: Routes = [
   ...signInRoutes,
   ...identityRoutes,
   ...staffRoutes,
+  ...accountRoutes,
+  ...handOffRoutes,
   ...shopRoutes,
   ...shopEntryRoutes,
   ...fundRoutes,

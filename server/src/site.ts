@@ -3,10 +3,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Branding } from './branding.ts'
 
 /** What the page is told at run time, so that one build serves any address. */
-export type SiteConfig = { apiBaseUrl: string; companySiteUrl: string; adminReportUrl: string; branding: Branding }
-export type Branding = { hosts: Record<string, string>; users: Record<string, string> }
+export type SiteConfig = {
+  apiBaseUrl: string
+  companySiteUrl: string
+  adminReportUrl: string
+  handOff: 'code' | 'token'
+  branding: Branding
+}
 
 /** Serves the built web: hashed files under /assets for ever, and the page for every other path outside /api. */
 export async function serveSite(app: FastifyInstance, webFolder: string, config: SiteConfig): Promise<void> {
@@ -30,7 +36,7 @@ function sendPage(
   reply: FastifyReply,
 ): FastifyReply {
   const nonce = randomBytes(18).toString('base64url')
-  const host = (request.headers.host ?? '').split(':')[0] ?? ''
+  const host = (request.headers.host ?? '').split(':')[0]?.toLowerCase() ?? ''
   const { branding, ...addresses } = config
   const told = { ...addresses, branding: { logo: branding.hosts[host], users: branding.users } }
   const html = page

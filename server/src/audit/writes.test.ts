@@ -1,3 +1,4 @@
+import { account, handOff, handOffSite } from '@cardpro/contract/account'
 import { audit } from '@cardpro/contract/audit'
 import type { Answer, Call, RawInput } from '@cardpro/contract/call'
 import { cards } from '@cardpro/contract/cards'
@@ -12,10 +13,12 @@ import { newShopSettings, shops } from '@cardpro/contract/shops'
 import { staff } from '@cardpro/contract/staff'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
+import { install } from '#platform/installation.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
 import { makeOrder } from '#testing/orders.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
 import { Browser, goodPassword, headersOf, register } from '#testing/signIn.ts'
+import { totpNow } from '#testing/totp.ts'
 import { allRoutes } from '../modules.ts'
 import { unnamedKeys } from './words.ts'
 
@@ -62,6 +65,7 @@ beforeAll(async () => {
   await dayOfMoney()
   await dayOfFiles()
   await dayOfStaff()
+  await dayOfOwnAccount()
   await dayOfAccounts()
 }, 60_000)
 
@@ -132,17 +136,46 @@ async function dayOfStaff(): Promise<void> {
   await day.did(staff.deleteStaff, { StaffID: UserID })
 }
 
+async function companyOf(userId: number): Promise<number> {
+  const find = 'SELECT company_id::float8 AS id FROM users WHERE id = $1'
+  const { rows } = await withClient(server.admin, (client) => client.query(find, [userId]))
+  return Number(rows[0]?.id)
+}
+
+/** What somebody does with an account of his own, whose password he knows. */
+async function dayOfOwnAccount(): Promise<void> {
+  const UserName = 'nguoi.can.than'
+  const { Data: made } = await register(server, { UserName })
+  const companyId = await companyOf(made.UserID)
+  const { Data: user } = await new Browser(server).login(UserName)
+  const did = async <C extends Call>(call: C, payload: RawInput<C>, headers = headersOf(user)) => {
+    const before = (await storedBy(companyId)).length
+    const url = `/api/${call.path}`
+    const answer = await server.app.inject({ method: 'POST', url, headers, payload: payload as object })
+    expect(answer.json()).toMatchObject({ Result: 1 })
+    day.left.set(call.path, (await storedBy(companyId)).length - before)
+    return answer.json<Answer<C>>().Data
+  }
+  const Password = goodPassword
+  await did(account.endSession, { SessionID: '0123456789abcdef' })
+  await did(account.endOtherSessions, {})
+  const { Secret } = await did(account.startTotp, { Password })
+  const first = await did(account.confirmTotp, { Code: totpNow(Secret) })
+  const second = await did(account.newRecoveryCodes, { Password, Code: first.RecoveryCodes[0] ?? '' })
+  await did(account.stopTotp, { Password, Code: second.RecoveryCodes[0] ?? '' })
+  const handoffSecret = 'bi-mat-cua-trang-quan-ly-0123456789'
+  install({ companySiteUrl: 'https://quanly.example.vn', handoffSecret })
+  const { Url } = await did(handOff.create, { Site: 'company' })
+  const Code = new URL(Url).searchParams.get('token') ?? ''
+  await did(handOffSite.redeem, { Code, Audience: '' }, { authorization: `Bearer ${handoffSecret}` })
+}
+
 /** These end the session, or have none yet: each is done by a newcomer, whose rows are counted. */
 async function dayOfAccounts(): Promise<void> {
   await day.did(audit.add, { MenuID: 20, ActionID: 6, Note: 'In phiếu đơn' })
   const UserName = 'nguoi.moi.den'
   const { Data: made } = await register(server, { UserName })
-  const company = async () => {
-    const find = 'SELECT company_id::float8 AS id FROM users WHERE id = $1'
-    const { rows } = await withClient(server.admin, (client) => client.query(find, [made.UserID]))
-    return Number(rows[0]?.id)
-  }
-  const companyId = await company()
+  const companyId = await companyOf(made.UserID)
   const count = async () => (await storedBy(companyId)).length
   day.left.set(signIn.register.path, await count())
   const steps: [Call, () => Promise<unknown>][] = [

@@ -15,6 +15,8 @@ const lockMs = 30 * 60_000
 export type Counter = { companyId: number; userId: number; device: Buffer }
 export const unknownDevices = Buffer.alloc(0)
 export const signedInAlready = Buffer.from('signed in')
+/** A right password must not wipe out the count of wrong codes. */
+export const secondStep = Buffer.from('second step')
 export const deviceHash = (secret: string): Buffer =>
   secret === '' ? unknownDevices : createHash('sha256').update(secret).digest()
 

@@ -29,7 +29,7 @@ export async function changePassword(ctx: WriteCtx, input: Input<typeof identity
     shops.map(({ ShopName }) => ShopName),
   )
   if (problem) throw UserError.at('NewPassword', problem)
-  await proveOldPassword(ctx, input.OldPassword, user.password_hash)
+  await provePassword(ctx, input.OldPassword, { hash: user.password_hash, ...oldPassword })
   const passwordHash = await hashPassword(input.NewPassword)
   await Promise.all([
     ctx.db.run(sql('update_password'), { ...key, password_hash: passwordHash }),
@@ -54,8 +54,19 @@ export async function getAllStaff(ctx: Ctx): Promise<Page<typeof identity.getAll
   return { rows, total: rows.length }
 }
 
+const oldPassword = { field: 'OldPassword', sentence: 'Mật khẩu cũ không đúng' }
+
+/** Asks for the password once more, before something that a stolen session must not do. */
+export async function proveOwnPassword(ctx: WriteCtx, password: string, field: string): Promise<void> {
+  const key = { company_id: ctx.companyId, user_id: ctx.userId }
+  const { password_hash: hash } = await ctx.db.one(sql('load_own_user'), key, OwnUser)
+  await provePassword(ctx, password, { hash, field, sentence: 'Mật khẩu không đúng' })
+}
+
+type Proof = { hash: string; field: string; sentence: string }
+
 /** Whoever holds a stolen token must not find the password by guessing it here: ten tries, counted whether refused or not. */
-async function proveOldPassword(ctx: WriteCtx, password: string, hash: string): Promise<void> {
+async function provePassword(ctx: WriteCtx, password: string, { hash, field, sentence }: Proof): Promise<void> {
   const counter = { companyId: ctx.companyId, userId: ctx.userId, device: signedInAlready }
   const tries = await countTry(ctx.db, counter)
   if (tries > mostTries) throw locked()
@@ -63,12 +74,7 @@ async function proveOldPassword(ctx: WriteCtx, password: string, hash: string): 
     await forgetTries(ctx.db, counter)
     return
   }
-  if (tries < mostTries)
-    throw new UserError('Mật khẩu cũ không đúng', {
-      code: 'INVALID',
-      errors: { OldPassword: 'Mật khẩu cũ không đúng' },
-      keeps: true,
-    })
+  if (tries < mostTries) throw new UserError(sentence, { code: 'INVALID', errors: { [field]: sentence }, keeps: true })
   await audit.record(ctx, {
     menu: 'account',
     action: 'edit',

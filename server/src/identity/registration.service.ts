@@ -28,7 +28,7 @@ const PasswordHashRow = z.object({ password_hash: z.string() })
 const firstDays = 365
 
 type Form = Input<typeof signIn.register>
-type FormRead = { userName: string; fullName: string; phone: string; shopName: string }
+type FormRead = { userName: string; fullName: string; phone: string; shopName: string; referCode: string }
 type Registration = FormRead & { passwordHash: string }
 
 /** Somebody has the login name: roll back. */
@@ -71,6 +71,9 @@ async function registeredBefore(visitor: Visitor, form: FormRead, password: stri
   return userId
 }
 
+/** The same answer to every code: nobody refers anybody yet, and strangers must not learn here who has an account. */
+export const getDataByReferCode = (): Promise<null> => Promise.resolve(null)
+
 const columnsOf = ({ fullName, phone, shopName }: FormRead) => ({ full_name: fullName, phone, shop_name: shopName })
 
 /** Refuses with a sentence at each field, all of them at once. */
@@ -93,19 +96,24 @@ function readForm(input: Form): FormRead {
   const [first] = Object.values(errors)
   if (first !== undefined || 'wrong' in user || 'wrong' in phone)
     throw new UserError(first ?? '', { code: 'INVALID', errors })
-  return { userName: user.userName, phone: phone.phone, fullName, shopName }
+  return { userName: user.userName, phone: phone.phone, fullName, shopName, referCode: input.ReferCode }
 }
 
 async function insertCompany(
   ctx: WriteCtx,
-  { userName, fullName, phone, shopName, passwordHash }: Registration,
+  { userName, fullName, phone, shopName, referCode, passwordHash }: Registration,
 ): Promise<void> {
   const { companyId, userId, shopId, db } = ctx
   const owner = { id: userId, userName, fullName, phone, passwordHash, isOwner: true, groupId: ownerGroupId }
   const rest = { shipMpct: 0, status: 1, mustChangePassword: false, shopIds: [] }
   // One round trip; the company comes first because everything points to it.
   const [, , isFree] = await Promise.all([
-    db.run(sql('insert_company'), { id: companyId, name: shopName, expires_on: addDays(today(), firstDays) }),
+    db.run(sql('insert_company'), {
+      id: companyId,
+      name: shopName,
+      expires_on: addDays(today(), firstDays),
+      refer_code: referCode,
+    }),
     insertGroups(db, companyId),
     insertUser(ctx, { ...owner, ...rest }),
     insertShop(ctx, { id: companyShopId, name: 'Tất cả cửa hàng' }),
@@ -115,7 +123,14 @@ async function insertCompany(
       action: 'add',
       act: 'Đăng ký',
       ref: { kind: 'user', id: userId },
-      detail: { UserName: userName, FullName: fullName, ShopName: shopName, Agree: true, AgreeLegal: true },
+      detail: {
+        UserName: userName,
+        FullName: fullName,
+        ShopName: shopName,
+        ReferCode: referCode,
+        Agree: true,
+        AgreeLegal: true,
+      },
     }),
   ])
   if (!isFree) throw new NameTaken()

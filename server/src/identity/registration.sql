@@ -1,5 +1,5 @@
 -- name: insert_company
-INSERT INTO companies (id, name, expires_on) VALUES ($id, $name, $expires_on::date);
+INSERT INTO companies (id, name, expires_on, refer_code) VALUES ($id, $name, $expires_on::date, $refer_code);
 
 -- name: find_same_registration
 -- The owner whom the very same form made a few minutes ago; the password is compared outside.

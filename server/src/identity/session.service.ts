@@ -1,12 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { account } from '@cardpro/contract/account'
+import type { Input } from '@cardpro/contract/call'
 import { companyShopId } from '@cardpro/contract/constants'
 import { z } from 'zod'
-import { type Caller, mayEnterCompany } from '#platform/context.ts'
+import * as audit from '#audit/audit.service.ts'
+import { announceEndedSessions } from '#platform/changes.ts'
+import { type Caller, type Ctx, mayEnterCompany, type WriteCtx } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { NotSignedIn, noPermission } from '#platform/errors.ts'
-import type { SignedInCaller, SignIn } from '#platform/http.ts'
+import type { Page, SignedInCaller, SignIn } from '#platform/http.ts'
 import { loadSql } from '#platform/sql.ts'
 import { personRights, RightsRow } from './personRights.ts'
+import { newToken, readToken } from './tokens.ts'
 
 const sql = loadSql(import.meta.url, './session.sql')
 
@@ -15,6 +19,7 @@ const Session = RightsRow.extend({
   user_name: z.string(),
   must_change_password: z.boolean(),
   is_due: z.boolean(),
+  expires_on: z.string(),
   shop_ids: z.array(z.number()),
 })
 type Known = Omit<SignedInCaller, 'shopId' | 'shopIds'>
@@ -25,18 +30,19 @@ const trusted = new Map<string, { until: number; known: Known }>()
 /** Until then every call looks its session up: in this process a session that is ended is dead as soon as that commits. */
 let distrustUntil = 0
 
-function distrust(): void {
+function distrust(companyId: number): void {
   trusted.clear()
   distrustUntil = Date.now() + 2 * trustMs
+  announceEndedSessions(companyId)
 }
 
 /** Checks the three headers of each call against the session of the token. */
 export function sessionCheck(db: Db): SignIn {
-  return async ({ token, userId, shopId }) => {
+  return async ({ token, userId, shopId }, { prolongs } = { prolongs: true }) => {
     const cached = trusted.get(token)
     const isTrusted = cached !== undefined && cached.until > Date.now() && isShopOf(cached.known, shopId)
     // Of a shop that is unknown yet the session is asked again: it may have been made a moment ago.
-    const known = isTrusted ? cached.known : await findSession(db, token)
+    const known = isTrusted ? cached.known : await findSession(db, token, prolongs)
     if (known !== cached?.known && Date.now() > distrustUntil) {
       if (trusted.size > 10_000) trusted.clear()
       trusted.set(token, { until: Date.now() + trustMs, known })
@@ -61,13 +67,13 @@ function grantedShops(known: Known, claim: string): Pick<Caller, 'shopId' | 'sho
   return { shopId, shopIds: [shopId] }
 }
 
-async function findSession(db: Db, token: string): Promise<Known> {
+async function findSession(db: Db, token: string, prolongs: boolean): Promise<Known> {
   const parts = readToken(token)
   if (!parts) throw new NotSignedIn()
   const key = { company_id: parts.companyId, token_hash: parts.hash }
   const found = await db.transaction(parts.companyId, async (tx) => {
     const session = await tx.optional(sql('find_session'), key, Session)
-    if (session?.is_due) await tx.run(sql('prolong_session'), key)
+    if (session?.is_due && prolongs) await tx.run(sql('prolong_session'), key)
     return session
   })
   if (!found) throw new NotSignedIn()
@@ -80,41 +86,69 @@ async function findSession(db: Db, token: string): Promise<Known> {
     mustChangePassword: found.must_change_password,
     ownShopIds: found.shop_ids,
     sessionHash: parts.hash,
+    expiresOn: found.expires_on,
   }
 }
 
-/** A token is `<company in base 36>.<256 random bits>`: the company is known before the first read. Only its hash is stored. */
-function readToken(token: string): { companyId: number; hash: Buffer } | null {
-  const match = /^([0-9a-z]{1,11})\.([\w-]{43})$/.exec(token)
-  const companyId = Number.parseInt(match?.[1] ?? '', 36)
-  if (!match || !Number.isSafeInteger(companyId) || companyId <= 0) return null
-  return { companyId, hash: createHash('sha256').update(token).digest() }
-}
-
-type NewSession = { companyId: number; userId: number; shopId: number; isLong: boolean; device: string }
+type NewSession = { companyId: number; userId: number; shopId: number; isLong: boolean; device: string; ip: string }
 
 /** Opens a session and answers its token, the only time it is seen in the clear. */
-export async function openSession(tx: Tx, { companyId, userId, shopId, isLong, device }: NewSession): Promise<string> {
-  const token = `${companyId.toString(36)}.${randomBytes(32).toString('base64url')}`
-  const hash = createHash('sha256').update(token).digest()
+export async function openSession(
+  tx: Tx,
+  { companyId, userId, shopId, isLong, device, ip }: NewSession,
+): Promise<string> {
+  const token = newToken(companyId)
   await tx.run(sql('insert_session'), {
     company_id: companyId,
-    token_hash: hash,
+    token_hash: token.hash,
     user_id: userId,
     shop_id: shopId,
     is_long: isLong,
     device,
+    ip,
   })
-  return token
+  return token.text
 }
 
 export function endSession(tx: Tx, companyId: number, hash: Buffer): Promise<number> {
-  distrust()
+  distrust(companyId)
   return tx.run(sql('delete_session'), { company_id: companyId, token_hash: hash })
 }
 
 /** All sessions of a user die: after a new password, a change of rights, or when the user is stopped. */
 export function endSessionsOf(tx: Tx, companyId: number, userId: number): Promise<number> {
-  distrust()
+  distrust(companyId)
   return tx.run(sql('delete_sessions_of_user'), { company_id: companyId, user_id: userId })
 }
+
+const OwnSession = account.getMySessions.data.element
+
+/** Where the user is signed in. A session is named by the beginning of its hash, which opens nothing. */
+export async function getMySessions(ctx: Ctx): Promise<Page<typeof account.getMySessions>> {
+  const rows = await ctx.db.rows(sql('load_own_sessions'), ownKey(ctx), OwnSession)
+  return { rows, total: rows.length }
+}
+
+export async function endOneSession(ctx: WriteCtx, input: Input<typeof account.endSession>): Promise<null> {
+  distrust(ctx.companyId)
+  await Promise.all([
+    ctx.db.run(sql('delete_own_session'), { ...ownKey(ctx), session_id: input.SessionID }),
+    audit.record(ctx, { menu: 'account', action: 'signIn', act: 'Đăng xuất một thiết bị' }),
+  ])
+  return null
+}
+
+export async function endOtherSessions(ctx: WriteCtx): Promise<{ Ended: number }> {
+  distrust(ctx.companyId)
+  const [Ended] = await Promise.all([
+    ctx.db.run(sql('delete_other_sessions'), ownKey(ctx)),
+    audit.record(ctx, { menu: 'account', action: 'signIn', act: 'Đăng xuất các thiết bị khác' }),
+  ])
+  return { Ended }
+}
+
+const ownKey = ({ companyId, userId, sessionHash }: Ctx) => ({
+  company_id: companyId,
+  user_id: userId,
+  token_hash: sessionHash,
+})

@@ -10,6 +10,7 @@ SELECT
   u.denied_rights,
   u.must_change_password,
   s.last_seen_at < now() - interval '5 minutes' AS is_due,
+  c.expires_on,
   CASE
     WHEN u.is_owner THEN ARRAY(SELECT o.id FROM shops o WHERE o.company_id = s.company_id AND o.id > 0 AND o.status = 1 ORDER BY o.id)
     ELSE ARRAY(
@@ -23,6 +24,7 @@ SELECT
 FROM sessions s
 JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id AND u.status = 1
 LEFT JOIN permission_groups g ON g.company_id = u.company_id AND g.id = u.group_id
+JOIN companies c ON c.id = s.company_id
 WHERE s.company_id = $company_id
   AND s.token_hash = $token_hash
   AND s.expires_at > now();
@@ -36,9 +38,9 @@ WHERE company_id = $company_id
   AND token_hash = $token_hash;
 
 -- name: insert_session
-INSERT INTO sessions (company_id, token_hash, user_id, shop_id, is_long, device, expires_at)
+INSERT INTO sessions (company_id, token_hash, user_id, shop_id, is_long, device, ip, expires_at)
 VALUES (
-  $company_id, $token_hash, $user_id, $shop_id, $is_long, $device,
+  $company_id, $token_hash, $user_id, $shop_id, $is_long, $device, $ip,
   now() + CASE WHEN $is_long::boolean THEN interval '30 days' ELSE interval '12 hours' END
 );
 
@@ -47,3 +49,29 @@ DELETE FROM sessions WHERE company_id = $company_id AND token_hash = $token_hash
 
 -- name: delete_sessions_of_user
 DELETE FROM sessions WHERE company_id = $company_id AND user_id = $user_id;
+
+-- name: load_own_sessions
+-- The living ones; this session first, then the one that was used last.
+SELECT
+  left(encode(token_hash, 'hex'), 16) AS "SessionID",
+  device AS "Device",
+  ip AS "IP",
+  token_hash = $token_hash AS "IsCurrent",
+  is_long AS "IsLong",
+  created_at AS "CreatedDate",
+  last_seen_at AS "LastSeen"
+FROM sessions
+WHERE company_id = $company_id
+  AND user_id = $user_id
+  AND expires_at > now()
+ORDER BY token_hash = $token_hash DESC, last_seen_at DESC, token_hash;
+
+-- name: delete_own_session
+-- Bound to the user: nobody ends another's session with a guessed id.
+DELETE FROM sessions
+WHERE company_id = $company_id
+  AND user_id = $user_id
+  AND left(encode(token_hash, 'hex'), 16) = $session_id;
+
+-- name: delete_other_sessions
+DELETE FROM sessions WHERE company_id = $company_id AND user_id = $user_id AND token_hash <> $token_hash;

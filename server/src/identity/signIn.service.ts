@@ -6,7 +6,8 @@ import type { SignedIn, signIn } from '@cardpro/contract/identity'
 import { readUserName } from '@cardpro/contract/personalIds'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import type { Db } from '#platform/db.ts'
+import { now } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Visitor } from '#platform/http.ts'
 import { loadSql } from '#platform/sql.ts'
@@ -26,6 +27,7 @@ import { menuPermissions } from './menuPermissions.ts'
 import { hashPassword, isOldHash, isPassword } from './passwords.ts'
 import { personRights, RightsRow } from './personRights.ts'
 import { openSession } from './session.service.ts'
+import { useCode, wrongCode } from './totp.service.ts'
 import { visitorCtx } from './visitorCtx.ts'
 
 const sql = loadSql(import.meta.url, './signIn.sql')
@@ -36,6 +38,7 @@ const AccountRow = z.object({
   status: z.number(),
   is_known_device: z.boolean(),
   is_locked: z.boolean(),
+  has_second_step: z.boolean(),
 })
 const SignedInRow = RightsRow.extend({
   user_name: z.string(),
@@ -45,7 +48,13 @@ const SignedInRow = RightsRow.extend({
   owner_id: z.number(),
   shop_id: z.number().nullable(),
 })
-type Account = { counter: Counter; passwordHash: string; isStopped: boolean; isLocked: boolean }
+type Account = {
+  counter: Counter
+  passwordHash: string
+  isStopped: boolean
+  isLocked: boolean
+  hasSecondStep: boolean
+}
 
 const unknownNames = new UnknownNames()
 
@@ -75,7 +84,21 @@ export async function login(visitor: Visitor, input: Input<typeof signIn.login>)
     const stopped = new UserError('Tài khoản này đã ngừng hoạt động, vui lòng liên hệ chủ cửa hàng')
     throw turnedAway(visitor, account, stopped)
   }
+  if (account.hasSecondStep) await takeSecondStep(visitor, account, { code: input.Code, tries })
   return enter(visitor, account, input)
+}
+
+/** A wrong code stays counted with the wrong passwords; only a sign-in that succeeds clears them. */
+async function takeSecondStep(
+  visitor: Visitor,
+  account: Account,
+  { code, tries }: { code: string; tries: number },
+): Promise<void> {
+  if (code === '') throw new UserError('Nhập mã xác thực hai lớp để đăng nhập', { code: 'TOTP_REQUIRED' })
+  const { companyId, userId } = account.counter
+  const use = (db: Tx) => useCode({ companyId, userId, db, now: now() }, code)
+  if (await visitor.db.transaction(companyId, use)) return
+  throw turnedAway(visitor, account, tries < mostTries ? wrongCode() : await wrongTry(visitor, account, tries))
 }
 
 /** Whose name this is in the whole installation. */
@@ -95,7 +118,13 @@ async function findAccount(visitor: Visitor, userName: string): Promise<Account 
   )
   if (!row) return null
   const counter = { companyId, userId, device: row.is_known_device ? device : unknownDevices }
-  return { counter, passwordHash: row.password_hash, isStopped: row.status !== 1, isLocked: row.is_locked }
+  return {
+    counter,
+    passwordHash: row.password_hash,
+    isStopped: row.status !== 1,
+    isLocked: row.is_locked,
+    hasSecondStep: row.has_second_step,
+  }
 }
 
 /** A name that nobody has belongs to no company, so nobody's log could tell of it. */
@@ -144,7 +173,14 @@ async function enter(
       throw new UserError('Tài khoản chưa được giao cửa hàng nào đang hoạt động, vui lòng liên hệ chủ cửa hàng')
     const ctx = visitorCtx(visitor, tx, { companyId, userId, userName: user.user_name, shopId })
     const [Token, [shop]] = await Promise.all([
-      openSession(tx, { companyId, userId, shopId, isLong: input.Remember, device: visitor.deviceName }),
+      openSession(tx, {
+        companyId,
+        userId,
+        shopId,
+        isLong: input.Remember,
+        device: visitor.deviceName,
+        ip: visitor.ip,
+      }),
       loadShops(ctx, [shopId]),
       audit.record(ctx, { menu: 'account', action: 'signIn', act: 'Đăng nhập' }),
     ])

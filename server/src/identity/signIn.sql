@@ -8,7 +8,8 @@ SELECT
   u.password_hash,
   u.status,
   known.device_hash IS NOT NULL AS is_known_device,
-  COALESCE(g.locked_until > now(), false) AS is_locked
+  COALESCE(g.locked_until > now(), false) AS is_locked,
+  EXISTS (SELECT 1 FROM totp_secrets t WHERE t.company_id = u.company_id AND t.user_id = u.id AND t.is_active) AS has_second_step
 FROM users u
 LEFT JOIN sign_in_guesses known
   ON known.company_id = u.company_id AND known.user_id = u.id AND known.device_hash = $device_hash AND known.is_known

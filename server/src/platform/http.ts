@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, Call, Data, Input, Summary } from '@cardpro/contract/call'
 import { companyShopId } from '@cardpro/contract/constants'
+import { formatDay } from '@cardpro/contract/dates'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { announce } from './changes.ts'
 import { now, today } from './clock.ts'
 import type { Caller, Ctx, WriteCtx } from './context.ts'
 import type { Db } from './db.ts'
@@ -44,6 +46,8 @@ export type Visitor = {
   deviceName: string
   device: string
   setDevice: (secret: string) => void
+  /** What stands behind `Authorization: Bearer`; empty where nothing does. */
+  bearer: string
   /** Has somebody's failed try to come in written down. */
   noteRefusal: (by: RefusedCall['by'], sentence: string) => void
 }
@@ -59,9 +63,10 @@ type VisitorHandlers<G extends Record<string, Call>> = {
   [K in keyof G]: (visitor: Visitor, input: Input<G[K]>) => Promise<Data<G[K]>>
 }
 
-/** Proves who is calling from the three headers; throws NotSignedIn, or a refusal when the shop is not the user's. */
-export type SignIn = (headers: { token: string; userId: string; shopId: string }) => Promise<SignedInCaller>
-export type SignedInCaller = Caller & { mustChangePassword: boolean }
+type Claims = { token: string; userId: string; shopId: string }
+/** Proves who is calling from the three headers; throws NotSignedIn, or a refusal when the shop is not the user's. `prolongs` false: nobody is at work, so the session grows no longer. */
+export type SignIn = (claims: Claims, use?: { prolongs: boolean }) => Promise<SignedInCaller>
+export type SignedInCaller = Caller & { mustChangePassword: boolean; expiresOn: string }
 export type Serving = { db: Db; signIn: SignIn; onRefused?: ((refused: RefusedCall) => void) | undefined }
 type Mounted = Serving & { groups: WriteGroups }
 type AnyCall = Call & { handle: (serving: Mounted, request: FastifyRequest, reply: FastifyReply) => Promise<string> }
@@ -90,8 +95,9 @@ export function servePublic<G extends Record<string, Call>>(calls: G, handlers: 
         )
       const from = { ip: request.ip, device: deviceName(request) }
       const noteRefusal: Visitor['noteRefusal'] = (by, sentence) => onRefused?.({ by, call, sentence, ...from })
+      const bearer = /^Bearer (\S+)$/i.exec(header(request, 'authorization'))?.[1] ?? ''
       const device = { deviceName: from.device, device: deviceCookie(request), setDevice }
-      const visitor = { db, ip: request.ip, ...device, noteRefusal }
+      const visitor = { db, ip: request.ip, ...device, bearer, noteRefusal }
       return success(
         call,
         await (handlers[name] as (visitor: Visitor, input: unknown) => Promise<unknown>)(visitor, input),
@@ -106,11 +112,7 @@ type Bound = { call: Call; handler: LooseHandler | Grouped<Call> }
 async function answerCall(serving: Mounted, request: FastifyRequest, bound: Bound): Promise<string> {
   let caller: SignedInCaller | null = null
   try {
-    caller = await serving.signIn({
-      token: header(request, 'token'),
-      userId: header(request, 'userid'),
-      shopId: header(request, 'shopid'),
-    })
+    caller = await serving.signIn(claimsOf(request))
     return await answerAs(serving, request, { ...bound, caller })
   } catch (error) {
     const by = caller ?? (error instanceof UserError ? error.refused.by : undefined)
@@ -127,11 +129,12 @@ type Called = Bound & { caller: SignedInCaller }
 
 async function answerAs(serving: Mounted, request: FastifyRequest, { call, handler, caller }: Called): Promise<string> {
   refuseBeforeNewPassword(caller, call)
+  refuseExpired(call, caller)
   if (call.access !== 'signed-in' && call.access !== 'public' && !caller.rights.has(call.access)) throw noPermission()
   if (call.scope === 'one' && caller.shopId === companyShopId) throw chooseShop()
+  const base = { ...caller, now: now(), today: today(), ip: request.ip, device: deviceName(request) }
   const sent = sentInput(request)
   const input = readInput(call.input, sent)
-  const base = { ...caller, now: now(), today: today(), ip: request.ip, device: deviceName(request) }
   if (!call.writes && !(handler instanceof Grouped)) {
     return serving.db.transaction(
       caller.companyId,
@@ -142,10 +145,21 @@ async function answerAs(serving: Mounted, request: FastifyRequest, { call, handl
   const sentKey = request.headers['idempotency-key']
   const key = callKey(caller, call.path, { header: typeof sentKey === 'string' ? sentKey : undefined, body: sent })
   const work = workOf(call, handler)
-  const write = { key, callId: newId(), base, input }
-  return handler instanceof Grouped
+  const write = { key, callId: newId(), base, input, isSecret: call.isSecret === true }
+  const answer = await (handler instanceof Grouped
     ? serving.groups.write(`${base.today} ${handler.laneOf(input)}`, write, work)
-    : writeOnce(serving.db, write, work)
+    : writeOnce(serving.db, write, work))
+  announce(caller.companyId, caller.shopId, call.path)
+  return answer
+}
+
+/** The expiry date came with the session, so this asks nobody. */
+function refuseExpired({ writes, worksExpired }: Call, { expiresOn }: { expiresOn: string }): void {
+  if (!writes || worksExpired || today() <= expiresOn) return
+  throw new UserError(
+    `Tài khoản đã hết hạn ngày ${formatDay(expiresOn)}: chỉ xem và xuất được dữ liệu, không thêm hay sửa được. Vui lòng gia hạn để dùng tiếp.`,
+    { code: 'EXPIRED' },
+  )
 }
 
 /** All that somebody may do whose password was given by another person, until it is his own. */
@@ -185,6 +199,12 @@ function success(call: Call, result: unknown): string {
     : { Result: 1, Message: '', Data: result ?? null }
   return JSON.stringify(answer)
 }
+
+export const claimsOf = (request: FastifyRequest): Claims => ({
+  token: header(request, 'token'),
+  userId: header(request, 'userid'),
+  shopId: header(request, 'shopid'),
+})
 
 function header(request: FastifyRequest, name: string): string {
   const value = request.headers[name]

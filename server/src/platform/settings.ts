@@ -80,16 +80,18 @@ export function readSettings(env: Environment, readText: ReadText = readFile): S
  * Call it once the data folder stands.
  */
 export function withMadeSecrets(settings: Settings): Settings & MadeSecrets {
+  const { dataDir } = settings
   const isAuditKeyNew = readAuditKeys(settings).length === 0
   return {
     ...settings,
-    handoffSecret: settings.handoffSecret ?? readOrMakeSecret(settings.dataDir, 'handoff'),
-    auditKey: settings.auditKey ?? readOrMakeSecret(settings.dataDir, 'audit'),
+    handoffSecret: settings.handoffSecret ?? readOrMakeSecret(dataDir, 'handoff'),
+    secretKey: readOrMakeSecret(dataDir, 'secrets'),
+    auditKey: settings.auditKey ?? readOrMakeSecret(dataDir, 'audit'),
     isAuditKeyNew,
   }
 }
 
-type MadeSecrets = { handoffSecret: string; auditKey: string; isAuditKeyNew: boolean }
+type MadeSecrets = { handoffSecret: string; secretKey: string; auditKey: string; isAuditKeyNew: boolean }
 
 /** The audit keys of this data folder, the one in use first; those it took the place of lie beside it as `audit-…`. */
 export function readAuditKeys({ dataDir, auditKey }: Pick<Settings, 'dataDir' | 'auditKey'>): string[] {

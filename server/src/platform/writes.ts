@@ -3,7 +3,7 @@ import { UserError } from './errors.ts'
 import { type CallKey, findCalls, isKeyTaken, keepCalls, Overtaken } from './idempotency.ts'
 
 /** A write call on its way. */
-export type Write = { key: CallKey; callId: number }
+export type Write = { key: CallKey; callId: number; isSecret: boolean }
 /** The bytes of a write's answer; the refusal that concerns it alone; or null where it must be done without the others. */
 type Outcome = string | UserError | null
 /** Does some writes in one transaction. */
@@ -36,9 +36,9 @@ function writeAll<W extends Write>(db: Db, writes: W[], work: Work<W>): Promise<
     if (kept.status === 'rejected') throw kept.reason
     if (kept.value.some((answer) => answer !== null)) throw new Overtaken()
     if (worked.status === 'rejected') throw worked.reason
-    const made = writes.flatMap(({ key, callId }, index) => {
+    const made = writes.flatMap(({ key, callId, isSecret }, index) => {
       const answer = worked.value[index]
-      return typeof answer === 'string' ? [{ call: key, id: callId, answer }] : []
+      return typeof answer === 'string' && !isSecret ? [{ call: key, id: callId, answer }] : []
     })
     await keepCalls(tx, made)
     return worked.value

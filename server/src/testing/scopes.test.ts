@@ -16,6 +16,13 @@ const withoutShop = [
   'Shop/AddOrEdit',
   'Shop/Delete',
   'LogAction/Add',
+  'User/EndSession',
+  'User/EndOtherSessions',
+  'User/StartTotp',
+  'User/ConfirmTotp',
+  'User/StopTotp',
+  'User/NewRecoveryCodes',
+  'Handoff/Create',
 ]
 
 test('a write works in one shop unless it is known that it needs none', () => {

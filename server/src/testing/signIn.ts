@@ -43,7 +43,7 @@ export class Browser {
   async login(
     UserName: string,
     Password: string = goodPassword,
-    more: { Remember?: boolean } = {},
+    more: { Remember?: boolean; Code?: string } = {},
   ): Promise<Answer<typeof signIn.login>> {
     const response = await this.#server.app.inject({
       method: 'POST',

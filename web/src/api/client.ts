@@ -53,6 +53,16 @@ function sessionHeaders(): Record<string, string> {
   }
 }
 
+/** Opens the stream of live changes: no time limit, and no answer kept. A dead token ends the session as in any call. */
+export async function openEvents(signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const { token } = session()
+  const response = await fetch(`${config.apiBaseUrl}events`, { headers: sessionHeaders(), cache: 'no-store', signal })
+  if (response.status === 401) leave(token)
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+  if (response.ok && isStream && response.body) return response.body
+  throw new Error(`events: HTTP ${response.status}`)
+}
+
 async function attempt<C extends Call>(
   call: Sendable<C>,
   input: RawInput<C>,

@@ -6,6 +6,8 @@ export type Config = {
   companySiteUrl: string
   /** The external report page behind the header's link. Empty while nobody has configured it. */
   adminReportUrl: string
+  /** How the external sites learn who comes: by a code that is worth nothing elsewhere, or by the token itself. */
+  handOff: 'code' | 'token'
   branding: {
     /** The logo of the host that served this page. */
     logo?: string
@@ -14,7 +16,7 @@ export type Config = {
   }
 }
 
-const defaults: Config = { apiBaseUrl: '/api/', companySiteUrl: '', adminReportUrl: '', branding: {} }
+const defaults: Config = { apiBaseUrl: '/api/', companySiteUrl: '', adminReportUrl: '', handOff: 'code', branding: {} }
 
 export const config: Config = readConfig()
 

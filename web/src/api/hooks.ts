@@ -4,6 +4,7 @@ import { rightName } from '@cardpro/contract/rights'
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { newKey, send } from './client.ts'
+import { expiredSentence, expiryOf } from './expiry.ts'
 import { Refusal, UnknownOutcome, unexpected } from './refusal.ts'
 import { useSession } from './session.ts'
 import { hideUnknown, showError, showUnknown } from './toasts.tsx'
@@ -133,9 +134,14 @@ export function useDropRow(): (call: Call, key: string, id: number) => void {
   }
 }
 
+type Asked = Pick<Call, 'access' | 'scope' | 'writes' | 'worksExpired'>
+
 /** May the user make this call here? `why` names the missing right, for the tooltip of a disabled button. */
-export function useCan(call: Pick<Call, 'access' | 'scope'>): { allowed: boolean; why: string } {
+export function useCan(call: Asked): { allowed: boolean; why: string } {
   const { user, shop } = useSession()
+  if (call.writes && !call.worksExpired && user && expiryOf(user.ExpiredDate) === 'over') {
+    return { allowed: false, why: expiredSentence(user.ExpiredDate) }
+  }
   if (call.access !== 'public' && call.access !== 'signed-in' && !user?.Rights.includes(call.access)) {
     return { allowed: false, why: `Bạn chưa có quyền “${rightName(call.access)}”` }
   }

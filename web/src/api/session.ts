@@ -46,6 +46,14 @@ export function storeShop(shop: StoredShop): void {
   changed()
 }
 
+/** The account was prolonged, or cut short, while somebody is signed in. */
+export function storeExpiry(ExpiredDate: string): void {
+  const { user } = session()
+  if (!user || user.ExpiredDate === ExpiredDate) return
+  localStorage.setItem('user', JSON.stringify({ ...user, ExpiredDate }))
+  changed()
+}
+
 /** Nothing of a session stays on the device. */
 export function clearSession(): void {
   localStorage.clear()

@@ -1,9 +1,7 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
-import { texts } from '@cardpro/contract/texts'
 import { Tooltip } from 'antd'
-import { config } from '#api/config.ts'
 import type { StoredShop } from '#api/session.ts'
-import { showError } from '#api/toasts.tsx'
+import { AdminReportLink } from './AdminReportLink.tsx'
 import { Finder } from './Finder.tsx'
 import { QuickCreate } from './QuickCreate.tsx'
 import { ShopSwitcher } from './ShopSwitcher.tsx'
@@ -36,28 +34,8 @@ export function Header({ shops, isCollapsed, onCollapse, onOpenMenu }: HeaderPro
       <span className="shell-grow" />
       <QuickCreate />
       <Shortcuts />
-      <AdminReportLink />
+      <AdminReportLink className="shell-admin wide-only" />
       <UserMenu />
     </header>
-  )
-}
-
-/** The external report page, in a new tab. */
-function AdminReportLink() {
-  const explain = (event: React.MouseEvent): void => {
-    if (config.adminReportUrl) return
-    event.preventDefault()
-    showError('Chưa cấu hình trang quản lý')
-  }
-  return (
-    <a
-      className="shell-admin wide-only"
-      href={config.adminReportUrl || '#'}
-      target="_blank"
-      rel="noopener noreferrer"
-      onClick={explain}
-    >
-      {texts.shell.companySite}
-    </a>
   )
 }

@@ -1,6 +1,7 @@
 import { Drawer } from 'antd'
 import { Logo } from './Logo.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
+import { MenuShortcuts } from './Shortcuts.tsx'
 import './sideMenu.css'
 
 /** The menu of phones. */
@@ -17,6 +18,7 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     >
       <nav aria-label="Menu chính">
         <MenuLinks onFollow={onClose} />
+        <MenuShortcuts onFollow={onClose} />
       </nav>
     </Drawer>
   )

@@ -7,6 +7,7 @@ import { styleNonce } from '#api/config.ts'
 import { useThemeMode } from '#theme/mode.ts'
 import { cardProTheme } from '#theme/theme.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { ExpiredBand } from './ExpiredBand.tsx'
 import { Header } from './Header.tsx'
 import { vietnamese } from './locale.ts'
 import { MenuDrawer } from './MenuDrawer.tsx'
@@ -15,6 +16,7 @@ import { ShopBand } from './ShopBand.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { giveStylesTheNonce } from './styleNonce.ts'
 import { useFreshShops } from './useFreshShops.ts'
+import { useLive } from './useLive.ts'
 import './shell.css'
 
 const themes = { light: cardProTheme('light'), dark: cardProTheme('dark') }
@@ -43,6 +45,7 @@ function Frame() {
   const [isCollapsed, setCollapsed] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const shops = useFreshShops()
+  useLive()
   return (
     <ShopBand shops={shops} className={isCollapsed ? 'shell shell-collapsed' : 'shell'}>
       <a className="shell-skip" href="#content" onClick={skipToContent}>
@@ -56,6 +59,7 @@ function Frame() {
           onCollapse={() => setCollapsed(!isCollapsed)}
           onOpenMenu={() => setMenuOpen(true)}
         />
+        <ExpiredBand />
         <main id="content" className="shell-content" tabIndex={-1}>
           <Outlet />
         </main>

@@ -1,9 +1,10 @@
-import { KeyOutlined, LogoutOutlined } from '@ant-design/icons'
-import { addDays, businessDay, formatDay } from '@cardpro/contract/dates'
+import { KeyOutlined, LaptopOutlined, LogoutOutlined, SafetyOutlined } from '@ant-design/icons'
+import { formatDay } from '@cardpro/contract/dates'
 import { texts } from '@cardpro/contract/texts'
 import { useRouter } from '@tanstack/react-router'
 import { Dropdown, type MenuProps } from 'antd'
-import { type StoredUser, useSession } from '#api/session.ts'
+import { expiryOf } from '#api/expiry.ts'
+import { useSession } from '#api/session.ts'
 import { chooseTheme, themeNames, useThemeChoice } from '#theme/mode.ts'
 import { logOut } from './logOut.ts'
 
@@ -14,8 +15,11 @@ export function UserMenu() {
   const theme = useThemeChoice()
   if (!user) return null
   const name = user.FullName || user.UserName
+  const expiry = expiryOf(user.ExpiredDate)
   const actions: Record<string, () => void> = {
     password: () => void router.navigate({ to: '/changepassword' }),
+    devices: () => void router.navigate({ to: '/changepassword', search: { tab: 'devices' } }),
+    totp: () => void router.navigate({ to: '/changepassword', search: { tab: 'totp' } }),
     logout: () => {
       logOut()
       router.history.replace('/login')
@@ -34,7 +38,9 @@ export function UserMenu() {
         <span className="user-initials">{initials(name)}</span>
         <span className="user-text">
           <b>{name}</b>
-          <small className={expiresSoon(user) ? 'user-expiring' : ''}>Hết hạn {formatDay(user.ExpiredDate)}</small>
+          <small className={expiry === 'fine' ? '' : 'user-expiring'}>
+            {expiry === 'over' ? 'Đã hết hạn' : 'Hết hạn'} {formatDay(user.ExpiredDate)}
+          </small>
         </span>
       </button>
     </Dropdown>
@@ -43,6 +49,8 @@ export function UserMenu() {
 
 const items: NonNullable<MenuProps['items']> = [
   { key: 'password', icon: <KeyOutlined aria-hidden />, label: texts.shell.changePassword },
+  { key: 'devices', icon: <LaptopOutlined aria-hidden />, label: 'Thiết bị đăng nhập' },
+  { key: 'totp', icon: <SafetyOutlined aria-hidden />, label: 'Xác thực hai lớp' },
   { type: 'divider' },
   {
     type: 'group',
@@ -57,8 +65,4 @@ const items: NonNullable<MenuProps['items']> = [
 function initials(name: string): string {
   const words = name.trim().split(/\s+/).slice(-2)
   return words.map((word) => word.charAt(0).toUpperCase()).join('')
-}
-
-function expiresSoon({ ExpiredDate }: StoredUser): boolean {
-  return ExpiredDate <= addDays(businessDay(new Date()), 7)
 }

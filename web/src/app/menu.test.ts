@@ -2,6 +2,7 @@ import { allRights } from '@cardpro/contract/rights'
 import { describe, expect, it } from 'vitest'
 import { companyMenu } from './companyMenu.ts'
 import { activePath, visibleMenu } from './menu.ts'
+import { menuIcon } from './menuIcons.tsx'
 import { shopColour } from './shopColour.ts'
 
 const paths = ['/', '/contract', '/debt/customer', '/debt?tab=pos']
@@ -67,6 +68,25 @@ describe('the menu of the company level', () => {
       '/report/debt_aday',
       '/report/cashbookcompany',
     ])
+  })
+})
+
+describe('the icon of a menu entry', () => {
+  const own = [
+    'Dữ liệu thẻ',
+    'Đơn hàng',
+    'Thu chi',
+    'Đối tác',
+    'Quản lý',
+    'Công nợ',
+    'Báo cáo',
+    'Lịch sử thao tác',
+    'Chi phí công nợ đối tác',
+  ]
+
+  it('goes by its title: nine titles have one of their own, all others the same', () => {
+    expect(new Set([...own, 'Khách hàng'].map(menuIcon)).size).toBe(10)
+    expect(menuIcon('Máy POS')).toBe(menuIcon('Khách hàng'))
   })
 })
 

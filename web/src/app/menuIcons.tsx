@@ -25,4 +25,6 @@ const icons: Record<string, ReactNode> = {
   'Chi phí công nợ đối tác': <AuditOutlined aria-hidden />,
 }
 
-export const menuIcon = (title: string): ReactNode => icons[title] ?? <FileTextOutlined aria-hidden />
+const usual = <FileTextOutlined aria-hidden />
+
+export const menuIcon = (title: string): ReactNode => icons[title] ?? usual

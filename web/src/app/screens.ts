@@ -22,7 +22,7 @@ export const screens: readonly ScreenLine[] = [
     path: '/changepassword',
     level: 'both',
     aliases: ['/change-password'],
-    load: () => import('#identity/ChangePasswordPage.tsx').then((file) => file.ChangePasswordPage),
+    load: () => import('#identity/AccountPage.tsx').then((file) => file.AccountPage),
   },
   { path: '/manager/collaborators', level: 'shop', aliases: ['/collaborators'] },
   {

@@ -1,7 +1,9 @@
 import { texts } from '@cardpro/contract/texts'
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { send } from '#api/client.ts'
 import { config } from '#api/config.ts'
+import { Refusal } from '#api/refusal.ts'
 import { rememberedPath } from '#api/session.ts'
 import { showError } from '#api/toasts.tsx'
 import { ExternalIcon, LockIcon, UserIcon } from './icons.tsx'
@@ -14,18 +16,7 @@ import { usePublicForm } from './usePublicForm.ts'
 /** Signs in. `prefetch` fetches the console's code while the password is typed. */
 export function LoginPage({ prefetch }: { prefetch: () => void }) {
   const router = useRouter()
-  const form = usePublicForm({
-    initial: { UserName: '', Password: '', Remember: false },
-    check: ({ UserName, Password }) => ({
-      ...(UserName.trim() === '' && { UserName: texts.login.userNameRequired }),
-      ...(Password === '' && { Password: texts.login.passwordRequired }),
-    }),
-    async submit(values) {
-      const answer = await send(loginCall, { ...values, UserName: values.UserName.trim() }, { once: true })
-      keepSignIn(answer.Data)
-      router.history.replace(rememberedPath.take())
-    },
-  })
+  const { form, needsCode, changeName } = useLoginForm()
   const { values, errors, isBusy, set } = form
   return (
     <PublicLayout title={texts.login.pageTitle} heading={texts.login.heading}>
@@ -38,7 +29,7 @@ export function LoginPage({ prefetch }: { prefetch: () => void }) {
           autoFocus
           value={values.UserName}
           error={errors['UserName']}
-          onChange={(value) => set('UserName', value)}
+          onChange={changeName}
         />
         <PasswordBox
           name="Password"
@@ -52,6 +43,7 @@ export function LoginPage({ prefetch }: { prefetch: () => void }) {
             set('Password', value)
           }}
         />
+        {needsCode && <CodeBox value={values.Code} error={errors['Code']} onChange={(value) => set('Code', value)} />}
         <CheckBox name="Remember" checked={values.Remember} onChange={(value) => set('Remember', value)}>
           {texts.login.remember}
         </CheckBox>
@@ -70,6 +62,49 @@ export function LoginPage({ prefetch }: { prefetch: () => void }) {
     </PublicLayout>
   )
 }
+
+/** Name and password; the code is asked for only once the server wants one. */
+function useLoginForm() {
+  const router = useRouter()
+  const [needsCode, setNeedsCode] = useState(false)
+  const form = usePublicForm({
+    initial: { UserName: '', Password: '', Remember: false, Code: '' },
+    check: ({ UserName, Password, Code }) => ({
+      ...(UserName.trim() === '' && { UserName: texts.login.userNameRequired }),
+      ...(Password === '' && { Password: texts.login.passwordRequired }),
+      ...(needsCode && Code.trim() === '' && { Code: 'Mã xác thực là bắt buộc' }),
+    }),
+    async submit(values) {
+      const input = { ...values, UserName: values.UserName.trim() }
+      const answer = await send(loginCall, input, { once: true }).catch((refusal: unknown) => {
+        if (refusal instanceof Refusal && refusal.code === 'TOTP_REQUIRED') setNeedsCode(true)
+        throw refusal
+      })
+      keepSignIn(answer.Data)
+      router.history.replace(rememberedPath.take())
+    },
+  })
+  const changeName = (value: string): void => {
+    // Another name is another person, who may have no second step.
+    setNeedsCode(false)
+    form.set('Code', '')
+    form.set('UserName', value)
+  }
+  return { form, needsCode, changeName }
+}
+
+type CodeBoxProps = { value: string; error: string | undefined; onChange: (value: string) => void }
+
+const CodeBox = (props: CodeBoxProps) => (
+  <TextBox
+    {...props}
+    name="Code"
+    label="Mã xác thực"
+    hint="6 số trong ứng dụng xác thực, hoặc một mã khôi phục"
+    autoComplete="one-time-code"
+    autoFocus
+  />
+)
 
 /** Before signing in there is no user to hand over, so the address is opened as it is. */
 function openCompanySite(): void {

@@ -8,6 +8,8 @@ type FieldProps = {
   error: string | undefined
   onChange: (value: string) => void
   icon?: ReactNode
+  /** Under the box, while nothing is wrong with it. */
+  hint?: string
   autoComplete: string
   inputMode?: 'tel' | 'text'
 }
@@ -84,6 +86,7 @@ function Box({
   label,
   error,
   icon,
+  hint,
   onChange,
   children,
   ...input
@@ -100,14 +103,14 @@ function Box({
           spellCheck={false}
           autoCapitalize="none"
           aria-invalid={error !== undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={error || hint ? `${id}-error` : undefined}
           onChange={(event) => onChange(event.target.value)}
         />
         {children}
       </div>
-      {error && (
-        <p id={`${id}-error`} className="box-error">
-          {error}
+      {(error || hint) && (
+        <p id={`${id}-error`} className={error ? 'box-error' : 'box-error box-hint'}>
+          {error || hint}
         </p>
       )}
     </div>

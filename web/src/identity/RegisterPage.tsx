@@ -48,7 +48,10 @@ export function RegisterPage() {
           <TextBox {...box('Phone', 'Số điện thoại', 'tel')} inputMode="tel" />
         </div>
         <TextBox {...box('ShopName', 'Tên cửa hàng', 'organization')} />
-        <TextBox {...box('UserName', 'Tài khoản', 'username')} />
+        <div className="public-pair">
+          <TextBox {...box('UserName', 'Tài khoản', 'username')} />
+          <TextBox {...box('ReferCode', 'Mã giới thiệu', 'off')} hint="Không bắt buộc" />
+        </div>
         <div className="public-pair">
           <PasswordBox {...box('Password', 'Mật khẩu', 'new-password')} />
           <PasswordBox {...box('PasswordAgain', 'Nhập lại mật khẩu', 'new-password')} />

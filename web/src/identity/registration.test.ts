@@ -10,6 +10,7 @@ const good: Registration = {
   Password: 'cà phê sữa đá 7h',
   PasswordAgain: 'cà phê sữa đá 7h',
   ShopName: 'Cửa hàng Quận 1',
+  ReferCode: '',
   Agree: true,
   AgreeLegal: true,
 }

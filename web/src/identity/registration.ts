@@ -10,6 +10,8 @@ export type Registration = {
   Password: string
   PasswordAgain: string
   ShopName: string
+  /** May stay empty. */
+  ReferCode: string
   Agree: boolean
   AgreeLegal: boolean
 }
@@ -21,6 +23,7 @@ export const emptyRegistration: Registration = {
   Password: '',
   PasswordAgain: '',
   ShopName: '',
+  ReferCode: '',
   Agree: false,
   AgreeLegal: false,
 }

@@ -13,7 +13,7 @@ export function DiscountDrawer({ order, onClose }: OrderDrawerProps) {
   const form = useCallForm(orders.addDiscount, {
     initial: refOf(order),
     refresh: moneyCalls,
-    success: ({ Data }) => `Đã giảm phí ${formatVnd(Data.Totals.Discount - order.Discount)}`,
+    success: (_, { Amount }) => `Đã giảm phí ${formatVnd(Amount)}`,
     onDone: onClose,
   })
   const amountVnd = useAmount(form.antd, 0)

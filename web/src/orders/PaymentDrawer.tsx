@@ -19,7 +19,7 @@ export function PaymentDrawer({ order, onClose }: OrderDrawerProps) {
   const form = useCallForm(orders.addPayment, {
     initial: { ...refOf(order), ...cashStart(), ...(owedVnd > 0 && { Amount: owedVnd }) },
     refresh: moneyCalls,
-    success: ({ Data }) => `Đã thu ${formatVnd(Data.Totals.Paid - order.Paid)}`,
+    success: (_, { Amount }) => `Đã thu ${formatVnd(Amount)}`,
     onDone: onClose,
   })
   const amountVnd = useAmount(form.antd, owedVnd)

@@ -30,7 +30,7 @@ export function SentDrawer({ order, onClose }: OrderDrawerProps) {
     initial: { ...refOf(order), ...cashStart(), ...target, ...(owedVnd > 0 && { Amount: owedVnd }) },
     refresh: moneyCalls,
     check: (typed) => (chosen === otherAccount ? missingAccount(typed) : {}),
-    success: ({ Data }) => `Đã chuyển khách ${formatVnd(Data.Totals.Sent - order.Sent)}`,
+    success: (_, { Amount }) => `Đã chuyển khách ${formatVnd(Amount)}`,
     onDone: onClose,
   })
   const amountVnd = useAmount(form.antd, owedVnd)

@@ -31,8 +31,8 @@ export function SwipeDrawer({ order, onClose }: OrderDrawerProps) {
     initial: { ...refOf(order), Date: today() },
     refresh: moneyCalls,
     check: ({ Items }) => wrongTimes(Items),
-    success: ({ Data }) =>
-      `Đã ghi ${Data.LogWithdrawalIDs.length} lần quẹt, ${formatVnd(Data.Totals.Swipe - order.Swipe)}`,
+    success: (_, { Items }) =>
+      `Đã ghi ${Items.length} lần quẹt, ${formatVnd(Items.reduce((sum, { Amount }) => sum + Amount, 0))}`,
     onDone: onClose,
   })
   const typed: SwipeRow[] | undefined = Form.useWatch('Items', form.antd)

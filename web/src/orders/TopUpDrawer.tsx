@@ -17,7 +17,7 @@ export function TopUpDrawer({ order, onClose }: OrderDrawerProps) {
   const form = useCallForm(orders.addTopUp, {
     initial: { ...refOf(order), ...cashStart(), ...(leftVnd > 0 && { Amount: leftVnd }) },
     refresh: moneyCalls,
-    success: ({ Data }) => `Đã nạp ${formatVnd(Data.Totals.TopUp - order.TopUp)}`,
+    success: (_, { Amount }) => `Đã nạp ${formatVnd(Amount)}`,
     onDone: onClose,
   })
   const amountVnd = useAmount(form.antd, leftVnd)

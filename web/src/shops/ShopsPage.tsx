@@ -69,7 +69,7 @@ function ShopList() {
 
 /** Making a shop takes a right of its own besides that to the call. */
 function AddShop({ show }: Pick<DrawerState, 'show'>) {
-  const { allowed, why } = useCan({ access: 'shops.add', scope: 'none' })
+  const { allowed, why } = useCan({ ...shops.addOrEdit, access: 'shops.add' })
   return (
     <ActionButton
       call={shops.addOrEdit}

@@ -45,7 +45,7 @@ export function QrCard({ payload, amountVnd, bank, account, owner, content }: Qr
 }
 
 /** Copies a text and says so on the spot. */
-function CopyButton({ text, label = 'Sao chép' }: { text: string; label?: string }) {
+export function CopyButton({ text, label = 'Sao chép' }: { text: string; label?: string }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(text)
@@ -60,7 +60,7 @@ function CopyButton({ text, label = 'Sao chép' }: { text: string; label?: strin
 }
 
 /** The modules as one path: a scanner wants black on white, in the dark theme too. */
-function QrPicture({ payload, label }: { payload: string; label: string }) {
+export function QrPicture({ payload, label }: { payload: string; label: string }) {
   const { data, size } = encode(payload, { ecc: 'M', border: 2 })
   const path = data.flatMap((line, y) => line.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (

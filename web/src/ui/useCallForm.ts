@@ -12,8 +12,11 @@ export type CallFormOptions<C extends Call> = {
   refresh?: readonly Call[]
   /** What the call's own rules cannot know, field → sentence; asked with the values once those rules are met. */
   check?: (input: RawInput<C>) => Record<string, string>
-  /** The toast after it is written, the result first: `Đã ghi tiền về 69.216.800`. */
-  success: string | ((answer: Answer<C>) => string)
+  /**
+   * The toast after it is written, the result first: `Đã ghi tiền về 69.216.800`. It may name what was sent, but no
+   * difference to the record behind the form: that may have been read again meanwhile, with this very change in it.
+   */
+  success: string | ((answer: Answer<C>, sent: RawInput<C>) => string)
   onDone?: (answer: Answer<C>) => void
 }
 
@@ -99,7 +102,8 @@ function useAsking<C extends Call>(call: C, options: CallFormOptions<C>) {
   const { submit, isPending, error, clearError } = useSubmit(call, {
     refresh: options.refresh ?? [],
     onSuccess: (answer) => {
-      showSuccess(typeof options.success === 'string' ? options.success : options.success(answer))
+      const sent = last.current?.input ?? ({} as RawInput<C>)
+      showSuccess(typeof options.success === 'string' ? options.success : options.success(answer, sent))
       const onDone = last.current?.onDone ?? options.onDone
       if (isOnScreen()) onDone?.(answer)
     },

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { list, read, write } from './call.ts'
+import { id, instant, nothing, text } from './fields.ts'
+
+const ownPassword = z
+  .string({ error: 'Mật khẩu là bắt buộc' })
+  .min(1, 'Mật khẩu là bắt buộc')
+  .max(256, 'Mật khẩu quá dài')
+const totpCode = text.refine((code) => code !== '', 'Mã xác thực là bắt buộc')
+const recoveryCodes = z.object({ RecoveryCodes: z.array(z.string()) })
+
+const signedIn = { access: 'signed-in', scope: 'none', worksExpired: true } as const
+
+/** One's own account: where it is signed in, and the second step of signing in. */
+export const account = {
+  getMySessions: list('User/GetMySessions', {
+    about: 'Where the user is signed in, this session first.',
+    access: 'signed-in',
+    scope: 'none',
+    input: z.object({}),
+    row: z.object({
+      SessionID: z.string(),
+      Device: z.string(),
+      IP: z.string(),
+      IsCurrent: z.boolean(),
+      IsLong: z.boolean(),
+      CreatedDate: instant,
+      LastSeen: instant,
+    }),
+  }),
+  endSession: write('User/EndSession', {
+    about: "Ends one of the user's own sessions. A session that is gone already is no error.",
+    ...signedIn,
+    input: z.object({
+      SessionID: z.string({ error: 'Mã phiên không hợp lệ' }).regex(/^[0-9a-f]{16}$/, 'Mã phiên không hợp lệ'),
+    }),
+    data: nothing,
+  }),
+  endOtherSessions: write('User/EndOtherSessions', {
+    about: "Ends all of the user's own sessions but this one; answers how many there were.",
+    ...signedIn,
+    input: z.object({}),
+    data: z.object({ Ended: z.number().int() }),
+  }),
+  getTotp: read('User/GetTotp', {
+    about:
+      'Whether the user has a second step of signing in, whether he may have one, and how many recovery codes are left.',
+    access: 'signed-in',
+    scope: 'none',
+    input: z.object({}),
+    data: z.object({ IsActive: z.boolean(), IsAllowed: z.boolean(), CodesLeft: z.number().int() }),
+  }),
+  startTotp: write('User/StartTotp', {
+    about:
+      'Makes a new secret for the authenticator app; it counts only after ConfirmTotp. Refused: anybody but an owner, a wrong password, a second step that is on already.',
+    ...signedIn,
+    isSecret: true,
+    input: z.object({ Password: ownPassword }),
+    data: z.object({ Secret: z.string(), Uri: z.string() }),
+  }),
+  confirmTotp: write('User/ConfirmTotp', {
+    about:
+      "Turns the second step on, given a code of the new secret, and ends the user's other sessions. Answers ten recovery codes, the only time they are seen.",
+    ...signedIn,
+    isSecret: true,
+    input: z.object({ Code: totpCode }),
+    data: recoveryCodes,
+  }),
+  stopTotp: write('User/StopTotp', {
+    about: 'Turns the second step off. Refused: a wrong password, a wrong or used code.',
+    ...signedIn,
+    input: z.object({ Password: ownPassword, Code: totpCode }),
+    data: nothing,
+  }),
+  newRecoveryCodes: write('User/NewRecoveryCodes', {
+    about:
+      'Ten new recovery codes; the old ones open nothing any more. Refused: a wrong password, a wrong or used code.',
+    ...signedIn,
+    isSecret: true,
+    input: z.object({ Password: ownPassword, Code: totpCode }),
+    data: recoveryCodes,
+  }),
+}
+
+/** The external sites behind "Trang quản lý". */
+export const handOffSites = ['company', 'report'] as const
+
+export const handOff = {
+  create: write('Handoff/Create', {
+    about:
+      'The address of an external site with a code that tells that site, and no other, who is coming: usable once, for 60 seconds, and never as a Token. Refused: a site that is not configured.',
+    ...signedIn,
+    isSecret: true,
+    input: z.object({ Site: z.enum(handOffSites, 'Trang không hợp lệ') }),
+    data: z.object({ Url: z.string() }),
+  }),
+}
+
+/** For the external site's server, which proves itself by `Authorization: Bearer HANDOFF_SECRET`. */
+export const handOffSite = {
+  redeem: write('Handoff/Redeem', {
+    about:
+      'Who came with this code. Refused: a wrong secret, a code that is unknown, used, older than 60 seconds, of another site, or of a session that has ended. Audience is the origin of the asking site; it may be left out where only one is configured.',
+    access: 'public',
+    scope: 'none',
+    input: z.object({
+      Code: z.string({ error: 'Mã là bắt buộc' }).min(1, 'Mã là bắt buộc').max(100, 'Mã không hợp lệ'),
+      Audience: text,
+    }),
+    data: z.object({
+      UserID: id,
+      UserName: z.string(),
+      FullName: z.string(),
+      OwnerUserID: id,
+      ShopID: z.number().int(),
+      Audience: z.string(),
+    }),
+  }),
+}

@@ -1,0 +1,116 @@
+import type { account } from '@cardpro/contract/account'
+import type { Data, Input } from '@cardpro/contract/call'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import type { Ctx, WriteCtx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
+import { keyedHash, seal, unseal } from '#platform/secrets.ts'
+import { loadSql } from '#platform/sql.ts'
+import { countTry, forgetTries, locked, mostTries, secondStep } from './guesses.ts'
+import { proveOwnPassword } from './identity.service.ts'
+import { endOtherSessions } from './session.service.ts'
+import { base32, newRecoveryCodes, newSecret, otpUri, readRecoveryCode, stepOfCode } from './totp.rules.ts'
+
+const sql = loadSql(import.meta.url, './totp.sql')
+const TotpRow = z.object({ secret_enc: z.instanceof(Buffer), is_active: z.boolean(), last_step: z.number() })
+const StateRow = z.object({ is_active: z.boolean(), codes_left: z.number() })
+
+type Owner = { companyId: number; userId: number }
+const keyOf = ({ companyId, userId }: Owner) => ({ company_id: companyId, user_id: userId })
+const ownerText = ({ companyId, userId }: Owner) => `totp ${companyId} ${userId}`
+
+export async function getTotp(ctx: Ctx): Promise<Data<typeof account.getTotp>> {
+  const { is_active, codes_left } = await ctx.db.one(sql('load_totp_state'), keyOf(ctx), StateRow)
+  return { IsActive: is_active, IsAllowed: ctx.isOwner, CodesLeft: codes_left }
+}
+
+export async function startTotp(
+  ctx: WriteCtx,
+  input: Input<typeof account.startTotp>,
+): Promise<Data<typeof account.startTotp>> {
+  if (!ctx.isOwner) throw new UserError('Chỉ chủ tài khoản bật được xác thực hai lớp', { code: 'NO_PERMISSION' })
+  await proveOwnPassword(ctx, input.Password, 'Password')
+  const secret = newSecret()
+  const row = { ...keyOf(ctx), secret_enc: seal(secret, ownerText(ctx)) }
+  if ((await ctx.db.run(sql('start_totp'), row)) === 0)
+    throw new UserError('Xác thực hai lớp đang bật, hãy tắt trước khi đổi sang ứng dụng khác', { code: 'INVALID' })
+  await audit.record(ctx, { menu: 'account', action: 'edit', act: 'Tạo khóa xác thực hai lớp' })
+  return { Secret: base32(secret), Uri: otpUri(ctx.userName, secret) }
+}
+
+export async function confirmTotp(
+  ctx: WriteCtx,
+  input: Input<typeof account.confirmTotp>,
+): Promise<Data<typeof account.confirmTotp>> {
+  const row = await ctx.db.optional(sql('load_totp'), keyOf(ctx), TotpRow)
+  if (!row) throw new UserError('Hãy quét mã QR trước khi nhập mã xác thực', { code: 'INVALID' })
+  if (row.is_active) throw new UserError('Xác thực hai lớp đã bật rồi', { code: 'INVALID' })
+  if (!(await useTotp(ctx, row, input.Code))) throw wrongCode()
+  const RecoveryCodes = await replaceRecoveryCodes(ctx)
+  await endOtherSessions(ctx)
+  await audit.record(ctx, { menu: 'account', action: 'edit', act: 'Bật xác thực hai lớp' })
+  return { RecoveryCodes }
+}
+
+export async function stopTotp(ctx: WriteCtx, input: Input<typeof account.stopTotp>): Promise<null> {
+  await proveBoth(ctx, input)
+  await ctx.db.run(sql('delete_recovery_codes'), keyOf(ctx))
+  await ctx.db.run(sql('delete_totp'), keyOf(ctx))
+  await audit.record(ctx, { menu: 'account', action: 'edit', act: 'Tắt xác thực hai lớp' })
+  return null
+}
+
+export async function renewRecoveryCodes(
+  ctx: WriteCtx,
+  input: Input<typeof account.newRecoveryCodes>,
+): Promise<Data<typeof account.newRecoveryCodes>> {
+  await proveBoth(ctx, input)
+  await audit.record(ctx, { menu: 'account', action: 'edit', act: 'Tạo lại mã khôi phục' })
+  return { RecoveryCodes: await replaceRecoveryCodes(ctx) }
+}
+
+/** Is this a code of the user's app or one of the recovery codes? It is used up by asking. */
+export async function useCode(owner: Owner & Pick<Ctx, 'db' | 'now'>, typed: string): Promise<boolean> {
+  const { db } = owner
+  const row = await db.optional(sql('load_totp'), keyOf(owner), TotpRow)
+  if (!row?.is_active) return false
+  if (await useTotp(owner, row, typed)) return true
+  const code = readRecoveryCode(typed)
+  if (code === null) return false
+  const hash = { ...keyOf(owner), code_hash: keyedHash(code, ownerText(owner)) }
+  return (await db.run(sql('use_recovery_code'), hash)) === 1
+}
+
+async function useTotp(
+  ctx: Owner & Pick<Ctx, 'db' | 'now'>,
+  row: z.output<typeof TotpRow>,
+  typed: string,
+): Promise<boolean> {
+  const secret = unseal(row.secret_enc, ownerText(ctx))
+  const step = stepOfCode(typed, secret, { now: ctx.now, lastStep: row.last_step })
+  return step !== null && (await ctx.db.run(sql('use_step'), { ...keyOf(ctx), step })) === 1
+}
+
+/** Password and code, both. Wrong codes are counted like wrong passwords, and stay counted. */
+async function proveBoth(ctx: WriteCtx, { Password, Code }: { Password: string; Code: string }): Promise<void> {
+  await proveOwnPassword(ctx, Password, 'Password')
+  const counter = { companyId: ctx.companyId, userId: ctx.userId, device: secondStep }
+  if ((await countTry(ctx.db, counter)) > mostTries) throw locked()
+  if (!(await useCode(ctx, Code))) throw wrongCode()
+  await forgetTries(ctx.db, counter)
+}
+
+export const wrongCode = (): UserError =>
+  new UserError('Mã xác thực không đúng hoặc đã dùng', {
+    code: 'INVALID',
+    errors: { Code: 'Mã xác thực không đúng hoặc đã dùng' },
+    keeps: true,
+  })
+
+async function replaceRecoveryCodes(ctx: WriteCtx): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  const code_hashes = codes.map((code) => keyedHash(readRecoveryCode(code) ?? '', ownerText(ctx)))
+  await ctx.db.run(sql('delete_recovery_codes'), keyOf(ctx))
+  await ctx.db.run(sql('insert_recovery_codes'), { ...keyOf(ctx), code_hashes })
+  return codes
+}

@@ -1,0 +1,51 @@
+import { account } from '@cardpro/contract/account'
+import type { Data } from '@cardpro/contract/call'
+import { useState } from 'react'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { CopyButton, QrPicture } from '#ui/QrCard.tsx'
+import { useCallForm } from '#ui/useCallForm.ts'
+import { CodeField, PasswordField } from './ProofFields.tsx'
+
+type Made = Data<typeof account.startTotp>
+type Props = { onClose: () => void; onDone: (codes: string[]) => void }
+
+/** Turning the second step on: the password, then the code that proves that the app has the secret. */
+export function StartSecondStep({ onClose, onDone }: Props) {
+  const [made, setMade] = useState<Made | null>(null)
+  return made ? <Scan made={made} onClose={onClose} onDone={onDone} /> : <Ask onClose={onClose} onMade={setMade} />
+}
+
+function Ask({ onClose, onMade }: { onClose: () => void; onMade: (made: Made) => void }) {
+  const form = useCallForm(account.startTotp, {
+    success: 'Hãy quét mã QR bằng ứng dụng xác thực',
+    onDone: (answer) => onMade(answer.Data),
+  })
+  return (
+    <FormDrawer form={form} title="Bật xác thực hai lớp" onClose={onClose} save="Tiếp tục" size={{ width: 'act' }}>
+      <PasswordField />
+    </FormDrawer>
+  )
+}
+
+function Scan({ made, onClose, onDone }: Props & { made: Made }) {
+  const form = useCallForm(account.confirmTotp, {
+    refresh: [account.getTotp, account.getMySessions],
+    success: 'Đã bật xác thực hai lớp',
+    onDone: (answer) => onDone(answer.Data.RecoveryCodes),
+  })
+  const spelled = made.Secret.match(/.{1,4}/g)?.join(' ') ?? ''
+  return (
+    <FormDrawer form={form} title="Quét mã QR" onClose={onClose} save="Bật" size={{ width: 'act' }}>
+      <div className="totp-scan">
+        <p>
+          Mở Google Authenticator, Microsoft Authenticator hoặc ứng dụng tương tự, chọn thêm tài khoản và quét mã này.
+        </p>
+        <QrPicture payload={made.Uri} label="Mã QR cho ứng dụng xác thực" />
+        <p>Không quét được thì nhập khóa:</p>
+        <code>{spelled}</code> <CopyButton text={made.Secret} label="Chép khóa" />
+      </div>
+      <CodeField help="6 số đang hiện trong ứng dụng" />
+      <p className="totp-note">Bật xong, các thiết bị khác của bạn phải đăng nhập lại.</p>
+    </FormDrawer>
+  )
+}
