@@ -202,7 +202,9 @@ async function dayOfAccounts(): Promise<void> {
 }
 
 describe('every write call of the contract', () => {
-  const writes = allRoutes.filter((call) => call.writes).map(({ path }) => path)
+  /** Asked by POST, as the specification wants it, but writes nothing. */
+  const reads: readonly string[] = [signIn.getDataByReferCode.path]
+  const writes = allRoutes.filter((call) => call.writes && !reads.includes(call.path)).map(({ path }) => path)
 
   test.each(writes)('%s leaves a row in the log', (path) => {
     expect(day.left.get(path), `no step of the day does ${path}: give it one here`).toBeGreaterThan(0)

@@ -5,12 +5,15 @@ import type { Writer } from './writer.ts'
 /** Of these the first day is written last: how much a fund began with is known at the end. */
 const keptOpen = new Set([111, 112, 411])
 
+type IsOver = (total: Total) => boolean
+
 /** The totals of the days and months, and the facts of the days, held until nothing is dated on them any more. */
 export class DayTotals {
   readonly #writer: Writer
   readonly #days = new Map<string, Total>()
   readonly #months = new Map<string, Total>()
   readonly #facts = new Map<string, Fact>()
+  #month = ''
 
   constructor(writer: Writer) {
     this.#writer = writer
@@ -31,9 +34,12 @@ export class DayTotals {
 
   closeDay(day: string): void {
     const month = `${day.slice(0, 7)}-01`
+    const isNewMonth = month !== this.#month
+    this.#month = month
     this.#write({
       isOver: (total) => total.day <= day && !keptOpen.has(total.kind),
-      isMonthOver: (total) => total.day < month && !keptOpen.has(total.kind),
+      // A month has many customers: it is looked through once it is over, not every day.
+      isMonthOver: isNewMonth ? (total) => total.day < month && !keptOpen.has(total.kind) : null,
     })
   }
 
@@ -41,11 +47,11 @@ export class DayTotals {
     this.#write({ isOver: () => true, isMonthOver: () => true })
   }
 
-  #write({ isOver, isMonthOver }: Record<'isOver' | 'isMonthOver', (total: Total) => boolean>): void {
+  #write({ isOver, isMonthOver }: { isOver: IsOver; isMonthOver: IsOver | null }): void {
     for (const total of taken(this.#days, isOver)) {
       this.#writer.add('ledger_day_totals', { ...totalColumns(total), day: total.day })
     }
-    for (const total of taken(this.#months, isMonthOver)) {
+    for (const total of isMonthOver ? taken(this.#months, isMonthOver) : []) {
       this.#writer.add('ledger_month_totals', { ...totalColumns(total), month: total.day })
     }
     for (const fact of taken(this.#facts, () => true)) {
@@ -72,10 +78,12 @@ function addTo<S extends { debitVnd: number; creditVnd: number }>(sums: Map<stri
   sum.creditVnd += more.creditVnd
 }
 
-function taken<S>(sums: Map<string, S>, isOver: (sum: S) => boolean): S[] {
-  const over = [...sums].filter(([, sum]) => isOver(sum))
-  for (const [key] of over) sums.delete(key)
-  return over.map(([, sum]) => sum)
+function* taken<S>(sums: Map<string, S>, isOver: (sum: S) => boolean): Generator<S> {
+  for (const [key, sum] of sums) {
+    if (!isOver(sum)) continue
+    sums.delete(key)
+    yield sum
+  }
 }
 
 const totalColumns = ({ shopId, kind, owner, debitVnd, creditVnd }: Total) => ({
