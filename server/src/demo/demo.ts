@@ -4,7 +4,7 @@ import { openDatabase } from '#database/open.ts'
 import { storeBanks } from '#funds/funds.service.ts'
 import { Db } from '#platform/db.ts'
 import { readSettings, SettingsError } from '#platform/settings.ts'
-import { verifyCompany } from '#verify/invariants.ts'
+import { proveCompany } from '#verify/invariants.ts'
 import { type Demo, makeDemo } from './load.ts'
 import { DemoError, type DemoOptions, readOptions } from './options.ts'
 import { Progress } from './progress.ts'
@@ -36,7 +36,7 @@ async function run(options: DemoOptions): Promise<void> {
     const demo = await makeDemo(where, options, new Progress())
     const breaches = await withDb(database.login, 'cardpro_report', (db) => {
       console.log('Kiểm tra sổ…')
-      return db.transaction(demo.companyId, (tx) => verifyCompany(tx, demo.companyId), 'read only')
+      return proveCompany(db, demo.companyId)
     })
     for (const { invariant, row } of breaches) console.error(`✗ ${invariant}: ${row}`)
     if (breaches.length > 0) process.exitCode = 1
