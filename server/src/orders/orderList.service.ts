@@ -15,9 +15,11 @@ export async function listOrders(
   input: Input<typeof orders.getByConditions>,
 ): Promise<Page<typeof orders.getByConditions>> {
   const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
+  const { days, filter } = filterOf(ctx, input)
+  const isWhole = Object.values(filter).every(isUnset)
   const { ids, sums } = await ctx.db.one(
-    sql('list_orders'),
-    { ...filterOf(ctx, input), ...place, status: input.Status },
+    isWhole ? sql('list_whole_days') : sql('list_orders'),
+    { ...days, ...filter, ...place, status: input.Status },
     Found,
   )
   const rows = await readRows(ctx, ids)
@@ -41,7 +43,9 @@ export const readRows = (ctx: Ctx, ids: number[]): Promise<OrderRow[]> =>
 
 const [firstDay, lastDay] = ['1900-01-01', '9999-12-31']
 
-function filterOf(ctx: Ctx, input: Input<typeof orders.getByConditions>): Record<string, unknown> {
+type Params = Record<string, unknown>
+
+function filterOf(ctx: Ctx, input: Input<typeof orders.getByConditions>): { days: Params; filter: Params } {
   const search = fold(input.GeneralSearch)
   const code = codeIn(search)
   const filter = {
@@ -57,18 +61,12 @@ function filterOf(ctx: Ctx, input: Input<typeof orders.getByConditions>): Record
     pos_id: input.PosID ?? null,
     bank_code: input.BankCode,
   }
-  const isUnset = (value: unknown) => value === null || value === '' || value === false || isEmpty(value)
-  return {
-    company_id: ctx.companyId,
-    shop_ids: ctx.shopIds,
-    today: ctx.today,
-    ...daysOf(ctx, input, code),
-    ...filter,
-    is_unfiltered: Object.values(filter).every(isUnset),
-  }
+  const place = { company_id: ctx.companyId, shop_ids: ctx.shopIds, today: ctx.today }
+  return { days: { ...place, ...daysOf(ctx, input, code) }, filter }
 }
 
-const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0
+const isUnset = (value: unknown): boolean =>
+  value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
 /** An order's code, or its beginning, as people type it or a bank writes it: `DH261121-001`, `dh261121001`. */
 function codeIn(search: string): string {

@@ -1,8 +1,7 @@
 -- name: list_orders
 -- One page of order ids, newest first, and sums by status of all that match without the filter on status: the chips' counts,
 -- and the totals of those that are chosen. Two arms, each on an index of its own: the days asked for (orders_by_date), and
--- where no days are asked for, every older order that is still open (orders_open_by_status). A day's list is mostly asked
--- for whole: then no order is held against every filter.
+-- where no days are asked for, every older order that is still open (orders_open_by_status).
 WITH wanted AS MATERIALIZED (
   SELECT
     o.id, o.for_date, o.request_vnd, o.top_up_vnd, o.swipe_vnd, o.fee_vnd, o.balance_vnd, o.profit_vnd,
@@ -18,20 +17,57 @@ WITH wanted AS MATERIALIZED (
     FROM orders
     WHERE $with_open::boolean AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND status < 5 AND for_date < $from::date
   ) AS o
-  WHERE $is_unfiltered::boolean
-     OR (
-       (cardinality($kinds::smallint[]) = 0 OR o.contract_type = ANY ($kinds::smallint[]))
-       AND ($type_working::smallint IS NULL OR o.type_working = $type_working)
-       AND ($shift::smallint IS NULL OR o.shift = $shift)
-       AND ($staff_id::bigint IS NULL OR o.staff_id = $staff_id)
-       AND ($customer_id::bigint IS NULL OR o.customer_id = $customer_id)
-       AND ($only_unsettled::boolean IS NOT TRUE OR o.is_unsettled)
-       AND ($code::text = '' OR o.code LIKE $code || '%')
-       AND ($search::text = '' OR o.search LIKE '%' || $search || '%')
-       AND ($pos_id::bigint IS NULL OR o.planned_pos_id = $pos_id
-         OR EXISTS (SELECT FROM swipes s WHERE s.company_id = o.company_id AND s.order_id = o.id AND s.pos_id = $pos_id AND s.status = 1))
-       AND ($bank_code::text = '' OR EXISTS (SELECT FROM cards c WHERE c.company_id = o.company_id AND c.id = o.card_id AND c.bank_code = $bank_code))
-     )
+  WHERE (cardinality($kinds::smallint[]) = 0 OR o.contract_type = ANY ($kinds::smallint[]))
+    AND ($type_working::smallint IS NULL OR o.type_working = $type_working)
+    AND ($shift::smallint IS NULL OR o.shift = $shift)
+    AND ($staff_id::bigint IS NULL OR o.staff_id = $staff_id)
+    AND ($customer_id::bigint IS NULL OR o.customer_id = $customer_id)
+    AND ($only_unsettled::boolean IS NOT TRUE OR o.is_unsettled)
+    AND ($code::text = '' OR o.code LIKE $code || '%')
+    AND ($search::text = '' OR o.search LIKE '%' || $search || '%')
+    AND ($pos_id::bigint IS NULL OR o.planned_pos_id = $pos_id
+      OR EXISTS (SELECT FROM swipes s WHERE s.company_id = o.company_id AND s.order_id = o.id AND s.pos_id = $pos_id AND s.status = 1))
+    AND ($bank_code::text = '' OR EXISTS (SELECT FROM cards c WHERE c.company_id = o.company_id AND c.id = o.card_id AND c.bank_code = $bank_code))
+)
+SELECT
+  ARRAY(
+    SELECT id
+    FROM wanted
+    WHERE cardinality($status::smallint[]) = 0 OR status = ANY ($status::smallint[])
+    ORDER BY for_date DESC, id DESC
+    LIMIT $limit OFFSET $offset
+  ) AS ids,
+  (
+    SELECT COALESCE(jsonb_agg(sums), '[]'::jsonb)
+    FROM (
+      SELECT
+        status,
+        count(*) AS orders,
+        sum(request_vnd) AS "requestVnd",
+        sum(top_up_vnd) AS "topUpVnd",
+        sum(swipe_vnd) AS "swipeVnd",
+        sum(fee_vnd) AS "feeVnd",
+        sum(GREATEST(balance_vnd, 0)) AS "theyOweVnd",
+        sum(GREATEST(-balance_vnd, 0)) AS "weOweVnd",
+        sum(profit_vnd) AS "profitVnd"
+      FROM wanted
+      GROUP BY status
+    ) AS sums
+  ) AS sums;
+
+-- name: list_whole_days
+-- The same where nothing but days is asked for, as mostly: reading the days twice, once for the page and once for the sums,
+-- costs less than holding every order against every filter and keeping it.
+WITH wanted AS NOT MATERIALIZED (
+  SELECT
+    id, for_date, request_vnd, top_up_vnd, swipe_vnd, fee_vnd, balance_vnd, profit_vnd,
+    CASE WHEN status = 1 AND NOT has_lines AND for_date > $today::date THEN 0 ELSE status END AS status
+  FROM orders
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND for_date BETWEEN $from::date AND $to::date
+  UNION ALL
+  SELECT id, for_date, request_vnd, top_up_vnd, swipe_vnd, fee_vnd, balance_vnd, profit_vnd, status
+  FROM orders
+  WHERE $with_open::boolean AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND status < 5 AND for_date < $from::date
 )
 SELECT
   ARRAY(
