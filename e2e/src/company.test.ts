@@ -3,7 +3,7 @@ import { newShopSettings, shops } from '@cardpro/contract/shops'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { done, registered, type Session } from './api.ts'
-import { newPage, openBrowser, phone } from './browser.ts'
+import { newPage, openBrowser, phone, quiet } from './browser.ts'
 import { box, button, drawer, save, signIn, toast } from './screen.ts'
 import { makeDataDir, RunningServer } from './server.ts'
 
@@ -243,8 +243,9 @@ test('on a phone: the shops as cards, the fixed menu in the drawer, the palette 
   await switchTo('Tất cả cửa hàng')
   await page.waitForURL('**/bao-cao-doanh-thu')
   await button(page, 'Mở menu').click()
-  expect(await drawer(page).getByRole('link').count()).toBe(14)
-  await drawer(page).getByRole('link', { name: 'Cửa hàng' }).click()
+  const mainMenu = drawer(page).getByRole('navigation', { name: 'Menu chính' })
+  expect(await mainMenu.getByRole('link').count()).toBe(14)
+  await mainMenu.getByRole('link', { name: 'Cửa hàng' }).click()
   await page.getByRole('button', { name: 'Cửa hàng Quận 1', exact: true }).waitFor()
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -286,7 +287,7 @@ test('nothing on a screen is read out by the English name of its icon', async ()
   for (const path of ['/', '/manager/branch', '/manager/branch?drawer=create', '/contract?drawer=create', '/cards']) {
     await open(path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     const spoken = await page
       .locator('.anticon[aria-label]')
       .evaluateAll((icons) =>

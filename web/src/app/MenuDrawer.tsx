@@ -18,8 +18,8 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     >
       <nav aria-label="Menu chính">
         <MenuLinks onFollow={onClose} />
-        <MenuShortcuts onFollow={onClose} />
       </nav>
+      <MenuShortcuts onFollow={onClose} />
     </Drawer>
   )
 }

@@ -87,7 +87,7 @@ function EditorHead({ who, changes, shown, onDrop, reload, onPreview }: HeadProp
       </h2>
       <ActionButton
         call={staff.getPermissionStaff}
-        icon={<EyeOutlined />}
+        icon={<EyeOutlined aria-hidden />}
         blocked={count > 0 ? 'Hãy lưu hoặc bỏ thay đổi trước' : undefined}
         onClick={onPreview}
       >

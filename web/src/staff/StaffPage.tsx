@@ -33,7 +33,7 @@ export function StaffPage() {
         <ActionButton
           call={staff.addOrEditStaff}
           kind="primary"
-          icon={<PlusOutlined />}
+          icon={<PlusOutlined aria-hidden />}
           shortcut="N"
           onClick={() => drawer.show('create')}
         >
