@@ -185,9 +185,9 @@ describe('a GET that changes something (SEC-10)', () => {
 /** Everything that a browser keeps for a site, but how far the screens were scrolled (numbers under names that mean nothing). */
 const kept = (of: Page) =>
   of.evaluate(async () => ({
-    local: { ...localStorage },
+    local: Object.fromEntries(Object.entries(localStorage)),
     session: Object.fromEntries(
-      Object.entries({ ...sessionStorage }).filter(
+      Object.entries(sessionStorage).filter(
         ([key, value]) => !(key.startsWith('tsr-scroll') && /^[\w"{}:,.]*$/.test(String(value))),
       ),
     ),

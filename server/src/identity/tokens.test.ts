@@ -15,7 +15,7 @@ const ask = async (headers: Record<string, string>) =>
 
 it('a token has 256 random bits, no two of a hundred thousand are alike, and every bit is as often set as not', () => {
   const seen = new Set<string>()
-  const ones = new Array<number>(256).fill(0)
+  const ones = Array.from({ length: 256 }, () => 0)
   for (let n = 0; n < 100_000; n++) {
     const bytes = Buffer.from(newToken(1).text.split('.')[1] ?? '', 'base64url')
     expect(bytes.length).toBe(32)

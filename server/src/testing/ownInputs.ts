@@ -20,19 +20,10 @@ export const namesNoRecord = [
 type Known = { ids: Ids; word: string; versions: Record<string, number> }
 
 /** A call that takes a new id must be entered here: until then the matrix of foreign ids fails. */
-export function ownInputs({ ids, word, versions }: Known): OwnInputs {
-  const order = { ScheduleID: ids.order, Version: versions.order }
-  const why = { Reason: 'Thử quyền' }
-  const terms = {
-    ForDate: todayHere(),
-    Amount: 10_000_000,
-    FeeRut: 1.8,
-    FeeDao: 1.8,
-    StaffID: ids.staff,
-    PlannedPosID: ids.pos,
-  }
+export function ownInputs(known: Known): OwnInputs {
+  const { ids, word, versions } = known
   return {
-    ...companyInputs({ ids, word, versions }),
+    ...companyInputs(known),
     'BankCard/AddOrEdit': [
       { BankCardID: ids.till, Name: `Két ${word}`, Kind: 1, Version: versions.till },
       { Name: `Két hai ${word}`, Kind: 1 },
@@ -52,7 +43,30 @@ export function ownInputs({ ids, word, versions }: Known): OwnInputs {
       { Name: `POS hai ${word}`, TID: '20008888', BankCode: 'VCB', BankCardID: ids.bank },
     ],
     'Meta/GetAllPos': [{ shopID: ids.shop }],
-    ...cardFileInputs({ ids, word, versions }),
+    ...cardFileInputs(known),
+    ...orderInputs(known),
+    'Report/ReportCashBook': [{ BankCardID: ids.bank }],
+    'LogAction/GetLogAction': [{ StaffID: ids.staff }],
+    'LogAction/GetHistory': historyInputs(ids),
+    ...moneyInputs(ids, versions),
+    ...cancels({ ids, versions }),
+    ...removals(ids),
+  }
+}
+
+const why = { Reason: 'Thử quyền' }
+
+function orderInputs({ ids, word, versions }: Known): OwnInputs {
+  const order = { ScheduleID: ids.order, Version: versions.order }
+  const terms = {
+    ForDate: todayHere(),
+    Amount: 10_000_000,
+    FeeRut: 1.8,
+    FeeDao: 1.8,
+    StaffID: ids.staff,
+    PlannedPosID: ids.pos,
+  }
+  return {
     'ScheduleWorking/GetByConditions': [{ StaffID: ids.staff }, { PosID: ids.pos }, { CustomerID: ids.customer }],
     'ScheduleWorking/GetDetail': [{ ScheduleID: ids.order }],
     'ScheduleWorking/GetStatusLog': [{ ScheduleID: ids.order }],
@@ -77,13 +91,14 @@ export function ownInputs({ ids, word, versions }: Known): OwnInputs {
     'ScheduleWorking/SaveNote': [{ ...order, Note: word }],
     'ScheduleWorking/AddComment': [{ ScheduleID: ids.order, Content: word }],
     'ScheduleWorking/Reopen': [{ ...order, ...why }],
-    'Report/ReportCashBook': [{ BankCardID: ids.bank }],
-    'LogAction/GetLogAction': [{ StaffID: ids.staff }],
-    'LogAction/GetHistory': historyInputs(ids),
-    ...moneyInputs(ids, versions),
+  }
+}
+
+const cancels = ({ ids, versions }: Omit<Known, 'word'>): OwnInputs => {
+  const order = { ScheduleID: ids.order, Version: versions.order }
+  return {
     'ScheduleWorking/CancelLine': [{ ...order, LineID: ids.line, ...why }],
     'ScheduleWorking/CancelOrder': [{ ...order, ...why }],
-    ...removals(ids),
   }
 }
 

@@ -41,8 +41,7 @@ const phoneOf = (no: number): string => `0977${String(no).padStart(2, '0')}0123`
 const amountOf = (no: number): number => 77_000_000 + no * 13_000
 
 /** Who works in one shop alone and may do everything there, the level of all shops included. */
-export const memberOf = (owner: TestUser, shopId: number): Promise<TestUser> =>
-  owner.staff(allRights, { shopIds: [shopId] })
+const memberOf = (owner: TestUser, shopId: number): Promise<TestUser> => owner.staff(allRights, { shopIds: [shopId] })
 
 let furnished = 0
 
