@@ -37,6 +37,8 @@ export async function createApp({
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     forceCloseConnections: 'idle',
+    // An address that cannot be read is answered like any other that there is not.
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : '/api/'),
   })
   app.server.headersTimeout = 10_000
   // JSON only; anything else is answered 415.
@@ -48,7 +50,10 @@ export async function createApp({
   })
   await app.register(compress, { global: false })
   await app.register(rateLimit, { global: false })
-  app.addHook('onRequest', async (request, reply) => answerOrigin(allowedOrigins, request, reply))
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(harmless)
+    await answerOrigin(allowedOrigins, request, reply)
+  })
   app.setErrorHandler((error, request, reply) => {
     const { status, answer } = failure(error)
     if (status >= 500) log({ errorId: answer.ErrorID, method: request.method, path: request.url.split('?')[0], error })
@@ -69,10 +74,25 @@ export async function createApp({
   return app
 }
 
+function isReadable(url: string): boolean {
+  try {
+    return !url.includes('%') || decodeURIComponent(url) !== ''
+  } catch {
+    return false
+  }
+}
+
+/** An answer that is opened as a page does nothing: what the pages of the product may do, their own answers say. */
+const harmless = {
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Permissions-Policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+}
+
 /** Another origin is answered only from the list; the request header of the same name that clients send means nothing. */
 async function answerOrigin(allowed: string[], request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (!request.url.startsWith('/api/')) return
-  void reply.header('Vary', 'Origin')
+  void reply.header('Vary', 'Origin').header('Cache-Control', 'no-store')
   const { origin } = request.headers
   if (typeof origin !== 'string' || !allowed.includes(origin)) return
   void reply.header('Access-Control-Allow-Origin', origin)

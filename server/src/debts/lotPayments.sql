@@ -58,7 +58,7 @@ WHERE company_id = $company_id
 SELECT count(*)::integer AS payments FROM lot_payments WHERE company_id = $company_id AND lot_id = $lot_id;
 
 -- name: lot_exists
-SELECT count(*)::integer AS lots FROM lots WHERE company_id = $company_id AND id = $lot_id;
+SELECT count(*)::integer AS lots FROM lots WHERE company_id = $company_id AND shop_id = $shop_id AND id = $lot_id;
 
 -- name: find_namesake
 -- A lô of that number which the terminal has on that day already.

@@ -60,9 +60,8 @@ export async function updateLot(ctx: WriteCtx, input: Input<typeof posMoney.upda
 
 /** Removes a lô into which nothing was ever swiped or paid. */
 export async function removeLot(ctx: WriteCtx, input: Input<typeof posMoney.deleteNumberLo>): Promise<null> {
-  oneShop(ctx)
-  const params = { company_id: ctx.companyId, lot_id: input.numberLoID }
-  // Asked for twice, it is gone twice: the second call answers like the first.
+  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), lot_id: input.numberLoID }
+  // Asked for twice, it is gone twice: the second call answers like the first. So does a lô of another shop, unseen.
   if ((await ctx.db.one(sql('lot_exists'), params, Lots)).lots === 0) return null
   const lot = await lockLot(ctx, input.numberLoID)
   const { payments } = await ctx.db.one(sql('count_payments'), params, PaymentsRow)

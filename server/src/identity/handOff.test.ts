@@ -57,6 +57,7 @@ describe('Handoff/Create', () => {
   })
 })
 
+// SEC-28. That the server's log keeps no code stands in testing/answers.test.ts, that no Referer tells it in the browser test.
 describe('Handoff/Redeem refuses', () => {
   it.each(['', 'sai', `${secret}x`, secret.slice(0, -1)])('the secret %j, and the code stays good', async (bearer) => {
     const Code = await codeFor(owner)

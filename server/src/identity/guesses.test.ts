@@ -1,0 +1,75 @@
+import { handOffSite } from '@cardpro/contract/account'
+import { signIn } from '@cardpro/contract/identity'
+import { describe, expect, it } from 'vitest'
+import { install } from '#platform/installation.ts'
+import { testServer } from '#testing/shop.ts'
+import { Browser, goodPassword, register } from '#testing/signIn.ts'
+import { handOffRoutes, signInRoutes } from './identity.routes.ts'
+
+// SEC-07: guessing on a large scale. The small print of the lock stands in signIn.test.ts.
+const server = testServer([...signInRoutes, ...handOffRoutes])
+
+/** One try from an address of its own. */
+const tryFrom = async (address: string, payload: object) => {
+  const url = `/api/${signIn.login.path}`
+  const began = performance.now()
+  const response = await server.app.inject({ method: 'POST', url, payload, remoteAddress: address })
+  return { status: response.statusCode, answer: response.json(), ms: performance.now() - began }
+}
+const addressOf = (n: number) => `10.1.${n >> 8}.${n & 255}`
+
+describe('a thousand guesses', () => {
+  it('at one account from as many addresses are ten, and its known device still gets in', async () => {
+    await register(server, { UserName: 'bi.nham.toi' })
+    const own = new Browser(server)
+    await own.login('bi.nham.toi')
+    const codes: string[] = []
+    for (let n = 0; n < 1_000; n++) {
+      const { answer } = await tryFrom(addressOf(n), { UserName: 'bi.nham.toi', Password: `đoán lần ${n}` })
+      codes.push(answer.Code)
+    }
+    // The tenth is the one that locks.
+    expect(codes.filter((code) => code === 'WRONG_SIGN_IN')).toHaveLength(9)
+    expect(new Set(codes.slice(9))).toEqual(new Set(['LOCKED']))
+    expect((await tryFrom('10.9.9.9', { UserName: 'bi.nham.toi', Password: goodPassword })).answer.Code).toBe('LOCKED')
+    expect((await own.login('bi.nham.toi')).Result).toBe(1)
+  })
+
+  it('from one address are sixty in a minute, whatever the names', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 1_000; n++) {
+      const guess = n < 60 ? { UserName: '', Password: '' } : { UserName: `ai.do.${n}`, Password: 'x' }
+      statuses.push((await tryFrom('10.2.2.2', guess)).status)
+    }
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(60)
+    expect((await tryFrom('10.2.2.3', { UserName: 'ai.do', Password: 'x' })).status).toBe(200)
+  })
+
+  it('at hand-off codes from one address are sixty in a minute', async () => {
+    install({ companySiteUrl: 'https://quanly.vidu.vn', handoffSecret: 'bi-mat-cua-trang-quan-ly-0123456789' })
+    const answers = []
+    for (let n = 0; n < 200; n++)
+      answers.push(
+        await server.app.inject({
+          method: 'POST',
+          url: `/api/${handOffSite.redeem.path}`,
+          headers: { authorization: 'Bearer bi-mat-cua-trang-quan-ly-0123456789' },
+          payload: { Code: `doan-${n}` },
+          remoteAddress: '10.3.3.3',
+        }),
+      )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60)
+    expect(answers.filter((response) => response.json().Result === 1)).toEqual([])
+  })
+})
+
+it('a wrong password takes as long for a name that is somebody’s as for one that is nobody’s, within a twentieth', async () => {
+  await register(server, { UserName: 'co.that' })
+  const times: Record<string, number[]> = { 'co.that': [], 'khong.that': [] }
+  for (let n = 0; n < 7; n++)
+    for (const [UserName, taken] of Object.entries(times))
+      taken.push((await tryFrom(addressOf(n), { UserName, Password: 'không phải' })).ms)
+  // The quickest of each: what else the machine does makes some slower, and none quicker.
+  const [known = 0, unknown = 1] = Object.values(times).map((taken) => Math.min(...taken))
+  expect(Math.abs(known - unknown) / unknown).toBeLessThan(0.05)
+})

@@ -1,0 +1,207 @@
+import { newShopSettings } from '@cardpro/contract/shops'
+import { todayHere } from './orders.ts'
+import type { Ids } from './twins.ts'
+
+/** What a shop's own people would send: one input or several for each call that names a record, all ids of one shop. */
+export type OwnInput = Record<string, unknown>
+export type OwnInputs = Record<string, OwnInput[]>
+
+/** Fields that end in ID and name no record of a shop: the rights table and the groups are numbered alike everywhere. */
+export const namesNoRecord = [
+  'MenuID',
+  'ActionID',
+  'Permissions.MenuID',
+  'Permissions.ActionIDs',
+  'GroupID',
+  'TID',
+  'MID',
+]
+
+type Known = { ids: Ids; word: string; versions: Record<string, number> }
+
+/** A call that takes a new id must be entered here: until then the matrix of foreign ids fails. */
+export function ownInputs(known: Known): OwnInputs {
+  const { ids, word, versions } = known
+  return {
+    ...companyInputs(known),
+    'BankCard/AddOrEdit': [
+      { BankCardID: ids.till, Name: `Két ${word}`, Kind: 1, Version: versions.till },
+      { Name: `Két hai ${word}`, Kind: 1 },
+    ],
+    'BankCard/Transfer': [{ FromID: ids.bank, ToID: ids.till, Amount: 1_000_000 }],
+    'Pos/GetFees': [{ PosID: ids.pos }],
+    'Pos/WrongSwipeRuleWarning': [{ PosID: ids.pos, Money: 1_000_000 }],
+    'Pos/AddOrEdit': [
+      {
+        PosID: ids.pos,
+        Name: `POS ${word}`,
+        TID: '20009999',
+        BankCode: 'VCB',
+        BankCardID: ids.bank,
+        Version: versions.pos,
+      },
+      { Name: `POS hai ${word}`, TID: '20008888', BankCode: 'VCB', BankCardID: ids.bank },
+    ],
+    'Meta/GetAllPos': [{ shopID: ids.shop }],
+    ...cardFileInputs(known),
+    ...orderInputs(known),
+    'Report/ReportCashBook': [{ BankCardID: ids.bank }],
+    'LogAction/GetLogAction': [{ StaffID: ids.staff }],
+    'LogAction/GetHistory': historyInputs(ids),
+    ...moneyInputs(ids, versions),
+    ...cancels({ ids, versions }),
+    ...removals(ids),
+  }
+}
+
+const why = { Reason: 'Thử quyền' }
+
+function orderInputs({ ids, word, versions }: Known): OwnInputs {
+  const order = { ScheduleID: ids.order, Version: versions.order }
+  const terms = {
+    ForDate: todayHere(),
+    Amount: 10_000_000,
+    FeeRut: 1.8,
+    FeeDao: 1.8,
+    StaffID: ids.staff,
+    PlannedPosID: ids.pos,
+  }
+  return {
+    'ScheduleWorking/GetByConditions': [{ StaffID: ids.staff }, { PosID: ids.pos }, { CustomerID: ids.customer }],
+    'ScheduleWorking/GetDetail': [{ ScheduleID: ids.order }],
+    'ScheduleWorking/GetStatusLog': [{ ScheduleID: ids.order }],
+    'ScheduleWorking/GetComments': [{ ScheduleID: ids.order }],
+    'ScheduleWorking/GetTransferQR': [{ ScheduleID: ids.order, Purpose: 'collect' }],
+    'ScheduleWorking/GetCancelBlockers': [{ ScheduleID: ids.order }],
+    'ScheduleWorking/CreateManual': [
+      { CustomerID: ids.customer, CardDataID: ids.card, Contract_Type: 1, ...terms, ...agreed },
+    ],
+    'ScheduleWorking/Update': [{ ScheduleID: ids.planned, Version: versions.planned, ...terms, ...agreed }],
+    'ScheduleWorking/AddTopUp': [{ ...order, Amount: 1_000_000, BankCardID: ids.bank, ...agreed }],
+    'ScheduleWorking/AddWithdrawal': [
+      { ...order, Items: [{ PosID: ids.pos, Amount: 2_000_000, LotNo: '000999' }], ...agreed },
+    ],
+    'ScheduleWorking/SetSwipeDone': [{ ...order, Done: true, ...why }],
+    'ScheduleWorking/AddSentMoney': [{ ...order, Amount: 1_000_000, BankCardID: ids.bank, ...why, ...agreed }],
+    'ScheduleWorking/AddPayment': [{ ...order, Amount: 1_000_000, BankCardID: ids.till, ...agreed }],
+    'ScheduleWorking/AddDiscount': [{ ...order, Amount: 10_000, ...why, ...agreed }],
+    'ScheduleWorking/UpdateFee': [{ ...order, FeeRut: 2, FeeDao: 2, ...why, ...agreed }],
+    'ScheduleWorking/SetHighlight': [{ ScheduleID: ids.order, Highlight: 2 }],
+    'ScheduleWorking/SetWarning': [{ ScheduleID: ids.order, IsWarning: true, ...why }],
+    'ScheduleWorking/SaveNote': [{ ...order, Note: word }],
+    'ScheduleWorking/AddComment': [{ ScheduleID: ids.order, Content: word }],
+    'ScheduleWorking/Reopen': [{ ...order, ...why }],
+  }
+}
+
+const cancels = ({ ids, versions }: Omit<Known, 'word'>): OwnInputs => {
+  const order = { ScheduleID: ids.order, Version: versions.order }
+  return {
+    'ScheduleWorking/CancelLine': [{ ...order, LineID: ids.line, ...why }],
+    'ScheduleWorking/CancelOrder': [{ ...order, ...why }],
+  }
+}
+
+/** Whatever is asked is agreed to: the matrix is about whose the records are. */
+const agreed = {
+  Confirm: [
+    'W_LOSS',
+    'W_FEE_LOW',
+    'W_FEE_HIGH',
+    'W_SAME_CARD',
+    'W_TOP_UP_OVER',
+    'W_OVER_PAY',
+    'W_DUP',
+    'W_LIMIT',
+    'W_SURPLUS',
+    'W_DIFF',
+    'W_SEND_OVER',
+  ],
+}
+
+function companyInputs({ ids, word, versions }: Known): OwnInputs {
+  const person = { UserID: ids.staff, UserName: `user${ids.staff}`, FullName: `Nhân viên ${word}`, GroupID: 6 }
+  return {
+    'User/AjaxLoadStaff': [{ StaffID: ids.staff }],
+    'User/GetPermissionStaff': [{ StaffID: ids.staff }],
+    'User/AddOrEditStaff': [
+      { ...person, ShopIDs: [ids.shop], Version: versions.staff },
+      { ...person, UserID: undefined, UserName: 'nguoi.moi', ShopIDs: [ids.shop], Password: 'Đò sang bến vắng 9' },
+    ],
+    'User/AddPermissionStaff': [
+      { StaffID: ids.staff, Permissions: [{ MenuID: 20, ActionIDs: [1] }], Version: versions.staff },
+    ],
+    'User/EndSession': [{ SessionID: ids.session }],
+    'Shop/AddOrEdit': [
+      { ...newShopSettings, ShopID: ids.shop, ShopName: `Cửa hàng ${word}`, Version: versions.shop },
+      { ...newShopSettings, ShopName: `Cửa hàng mới ${word}` },
+    ],
+    'LogAction/Add': [{ MenuID: 20, ActionID: 1, Note: word }],
+  }
+}
+
+function cardFileInputs({ ids, word, versions }: Known): OwnInputs {
+  const person = { FullName: `Khách ${word}`, Phone: '0977123999', Consent: true, ConsentMethod: 'Tại quầy' }
+  const face = { BankCode: 'VPB', CardType: 'VISA', Bin: '457353', Last4: '9911', HolderName: 'NGUYEN VAN KHACH' }
+  const dates = { ExpMonth: 12, ExpYear: 2090, StatementDay: 5, DueDay: 25 }
+  return {
+    'Customer/GetByID': [{ CustomerID: ids.customer }],
+    'Customer/AddOrEditCustomer': [
+      { CustomerID: ids.customer, ...person, Version: versions.customer },
+      { ...person, Phone: '0977123888' },
+    ],
+    'CardData/GetByConditions': [{ CustomerID: ids.customer }],
+    'CardData/GetByCustomerID': [{ CustomerID: ids.customer }],
+    'CardData/GetByID': [{ cardDataID: ids.card }],
+    'CardData/AddOrEdit': [
+      { CardDataID: ids.card, CustomerID: ids.customer, ...face, ...dates, Version: versions.card },
+      { CustomerID: ids.customer, ...face, Last4: '9922', ...dates },
+    ],
+  }
+}
+
+function moneyInputs(ids: Ids, versions: Record<string, number>): OwnInputs {
+  return {
+    'Debt/DetailDebt': [{ ObjectID: ids.customer }],
+    'Debt/PayDebtCustomer': [
+      {
+        CustomerID: ids.customer,
+        Amount: 1_000_000,
+        BankCardID: ids.till,
+        Allocations: [{ ScheduleID: ids.order, Amount: 1_000_000 }],
+        ...agreed,
+      },
+    ],
+    'Debt/DebtPos': [{ PosID: ids.pos }],
+    'Debt/GetNumberLoConditions': [{ PosID: ids.pos }],
+    'Debt/GetBillNumberLo': [{ numberLoID: ids.lot }],
+    'Debt/GetHistoryPayNumberLo': [{ numberLoID: ids.lot }],
+    'Debt/CreateNumberLo': [{ PosID: ids.pos, numberText: '000555' }],
+    'Debt/UpdateNumberLo': [{ numberLoID: ids.lot, Note: 'Thử quyền', Version: versions.lot }],
+    'Debt/AddPayNumberLo': [{ numberLoID: ids.lot, Amount: 1_000_000, BankCardID: ids.bank, ...agreed }],
+  }
+}
+
+const historyInputs = (ids: Ids): OwnInput[] => [
+  { RefKind: 'order', RefID: ids.order },
+  { RefKind: 'customer', RefID: ids.customer },
+  { RefKind: 'card', RefID: ids.card },
+  { RefKind: 'pos', RefID: ids.pos },
+  { RefKind: 'fund', RefID: ids.bank },
+  { RefKind: 'lot', RefID: ids.lot },
+  { RefKind: 'shop', RefID: ids.shop },
+  { RefKind: 'user', RefID: ids.staff },
+]
+
+/** Last, since what is gone can be named no more. */
+const removals = (ids: Ids): OwnInputs => ({
+  'Debt/CancelPayDebt': [{ DebtID: ids.collection, Reason: 'Thử quyền' }],
+  'Debt/CancelPayNumberLo': [{ paymentID: ids.lotPayment, Reason: 'Thử quyền' }],
+  'Debt/DeleteNumberLo': [{ numberLoID: ids.emptyLot }],
+  'BankCard/DeleteBankCard': [{ BankCardID: ids.wallet }],
+  'CardData/DeleteCard': [{ cardDataID: ids.card }],
+  'Customer/DeleteCustomer': [{ CustomerID: ids.customer }],
+  'Pos/Delete': [{ posID: ids.pos }],
+  'User/DeleteStaff': [{ StaffID: ids.staff }],
+  'Shop/Delete': [{ ShopIDDelete: ids.shop }],
+})
