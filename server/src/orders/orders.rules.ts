@@ -71,10 +71,25 @@ export function requestOf(terms: AgreedTerms): number {
 
 export type Note = { Code: string; Message: string }
 
-/** V-LOSS: only who may approve orders may let one make a loss, and is asked. By how much only those learn who see profit. */
-export function lossWarnings(ctx: Ctx, profitVnd: number): Note[] {
+type Loss = { lossPolicy: number; wasVnd: number; profitVnd: number }
+
+/** What an act makes of an order's profit, under the rule of its shop. */
+export const lossOf = ({ before, after }: { before: LockedOrder; after: LockedOrder }): Loss => ({
+  lossPolicy: before.lossPolicy,
+  wasVnd: profitOf(before),
+  profitVnd: profitOf(after),
+})
+
+/**
+ * V-LOSS: only who may approve orders may let one make a loss, and is asked. By how much only those learn who see profit.
+ * A shop may allow none at all; what makes a loss smaller still goes through, or an order could not get out of it.
+ */
+export function lossWarnings(ctx: Ctx, { lossPolicy, wasVnd, profitVnd }: Loss): Note[] {
   if (profitVnd >= 0) return []
   const Message = can(ctx, 'orders.profit') ? `Đơn đang lỗ ${formatVnd(-profitVnd)}` : 'Đơn đang lỗ'
+  if (lossPolicy === 2 && profitVnd < wasVnd) {
+    throw new UserError(`${Message}, cửa hàng không cho đơn lỗ, vui lòng sửa phí trước`, { code: 'RULE_BLOCK' })
+  }
   if (!can(ctx, 'orders.approve')) throw noPermission(`${Message}, cần người có quyền duyệt đơn hàng`)
   return [{ Code: 'W_LOSS', Message }]
 }

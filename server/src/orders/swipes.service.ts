@@ -27,7 +27,7 @@ import {
 } from './acts.service.ts'
 import { findOpenLots, insertLots, markUnpaid, numberTaken, type OpenLot, padded } from './lots.service.ts'
 import { type LockedOrder, lineKind } from './order.ts'
-import { lossWarnings, profitOf, refuseCancelled } from './orders.rules.ts'
+import { lossOf, lossWarnings, refuseCancelled } from './orders.rules.ts'
 import { limitWarnings, type Priced, priceSwipes, refuseTwinBills, type Typed } from './swipes.rules.ts'
 
 const sql = loadSql(import.meta.url, './swipes.sql')
@@ -126,7 +126,7 @@ function planCall(call: PricedCall, lotOf: LotOf, { day }: Place): PlannedCall {
     newSwipes: swipes.map(({ id, PosID, Amount }) => ({ id, posId: PosID, amountVnd: Amount })),
   })
   const limits = day === ctx.today ? limitWarnings(swipes) : []
-  askConsent([...limits, ...lossWarnings(ctx, profitOf(plan.after))], input.Confirm)
+  askConsent([...limits, ...lossWarnings(ctx, lossOf(plan))], input.Confirm)
   // What this call swipes counts against the limits of the calls that are posted with it.
   if (day === ctx.today) for (const { pos, Amount } of swipes) pos.usedVnd += Amount
   return { ...call, plan, swipes }

@@ -1,6 +1,6 @@
-import { daoFeeBases, roundingModes } from '@cardpro/contract/shops'
+import { daoFeeBases, lossPolicies, mostWarnDays, roundingModes } from '@cardpro/contract/shops'
 import { BankAccountFields } from '#pickers/BankAccountFields.tsx'
-import { numberChoices, RadioChips, SwitchField } from '#ui/ChoiceField.tsx'
+import { type Choice, numberChoices, RadioChips, SelectField, SwitchField } from '#ui/ChoiceField.tsx'
 import { FormSection } from '#ui/FormSection.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { PercentField } from '#ui/PercentField.tsx'
@@ -38,6 +38,22 @@ export function ShopFields({ saved }: { saved: SavedAccount }) {
         </div>
         <RoundingExample />
       </FormSection>
+      <FormSection title="Đơn và thẻ">
+        <div className="cp-fields-2">
+          <RadioChips
+            name="LossPolicy"
+            label="Đơn lỗ"
+            options={numberChoices(lossPolicies)}
+            help="Không cho: ai cũng phải sửa phí trước, kể cả chủ"
+          />
+          <SelectField
+            name="WarnDays"
+            label="Báo thẻ đến hạn trước"
+            options={warnDays}
+            help="Số thẻ ở biểu tượng Cảnh báo"
+          />
+        </div>
+      </FormSection>
       <FormSection title="Quỹ">
         <SwitchField
           name="AllowNegativeFund"
@@ -49,6 +65,10 @@ export function ShopFields({ saved }: { saved: SavedAccount }) {
   )
 }
 
+const warnDays: Choice[] = Array.from({ length: mostWarnDays + 1 }, (_, days) => ({
+  value: days,
+  label: days === 0 ? 'Chỉ hôm nay' : `${days} ngày`,
+}))
 const steps = [
   { value: 1, label: '1' },
   { value: 500, label: '500' },
