@@ -8,6 +8,7 @@ import {
   rateTooHigh,
   requestOf as requestAt,
 } from '@cardpro/contract/orderTerms'
+import { onlyOwnOrders } from '@cardpro/contract/orderWords'
 import { type Ctx, can } from '#platform/context.ts'
 import { noPermission, UserError } from '#platform/errors.ts'
 import type { LockedOrder, OrderMoney, OrderState } from './order.ts'
@@ -101,6 +102,17 @@ export function expectedProfit(
 ): number {
   const volume = { topUpVnd: order.requestTopUpVnd, swipeVnd: order.requestVnd }
   return orderFee(feeRules(order), volume) - posFee(order.requestVnd, pos.mpct, pos.minVnd)
+}
+
+/** Who may add orders but not change them works on the orders that are in their own name. */
+export function refuseForeign(ctx: Ctx, order: Pick<LockedOrder, 'code' | 'staffId'>): void {
+  if (can(ctx, 'orders.edit') || order.staffId === ctx.userId) return
+  throw noPermission(`Đơn ${order.code} do nhân viên khác phụ trách, ${onlyOwnOrders}`)
+}
+
+export function refuseForeignStaff(ctx: Ctx, staffId: number): void {
+  if (can(ctx, 'orders.edit') || staffId === ctx.userId) return
+  throw UserError.at('StaffID', 'Bạn chỉ được lập đơn của mình', 'NO_PERMISSION')
 }
 
 export function refuseCancelled(order: LockedOrder): void {
