@@ -189,6 +189,21 @@ test('whoever may only look finds buttons that say why they are off, until the o
   await context.close()
 })
 
+test('a shop keeps what becomes of orders at a loss and how early its cards fall due, and names who manages it', async () => {
+  await page.goto(`${server.url}/manager/branch?drawer=edit.${owner.shopId}`)
+  await drawer(page).getByText('Không cho', { exact: true }).click()
+  await pick(drawer(page), 'Báo thẻ đến hạn trước', '3 ngày')
+  await save(page).click()
+  await toast(page, 'Đã lưu cửa hàng').waitFor()
+  const [shop] = await done(owner, shops.ajaxLoadShop, {})
+  expect(shop).toMatchObject({ LossPolicy: 2, WarnDays: 3, ManagerName: expect.stringMatching(/\p{L}/u) })
+  await page.getByRole('columnheader', { name: 'Quản lý' }).waitFor()
+  await page
+    .getByRole('row')
+    .getByText(shop?.ManagerName ?? '', { exact: true })
+    .waitFor()
+})
+
 test('both screens fit a phone', async () => {
   const { page: place, context } = await newPage(browser, { viewport: phone })
   await signIn(place, { url: server.url, userName: owner.userName })
