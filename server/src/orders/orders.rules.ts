@@ -17,7 +17,7 @@ import type { LockedOrder, OrderMoney, OrderState } from './order.ts'
 export const balanceOf = (money: OrderMoney): number =>
   money.topUpVnd - money.swipeVnd + money.feeVnd - money.discountVnd + money.sentVnd - money.paidVnd + money.otherVnd
 
-export const profitOf = (money: OrderMoney): number => money.feeVnd - money.discountVnd - money.posFeeVnd
+const profitOf = (money: OrderMoney): number => money.feeVnd - money.discountVnd - money.posFeeVnd
 
 /** "Rút xong": by hand, or because all that was asked for and all that was topped up has been swiped. */
 export const isSwipeDone = (order: OrderState): boolean =>

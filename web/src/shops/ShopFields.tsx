@@ -7,6 +7,7 @@ import { PercentField } from '#ui/PercentField.tsx'
 import { PhoneField, TextField } from '#ui/TextField.tsx'
 import { RoundingExample } from './RoundingExample.tsx'
 import { type SavedAccount, ShopQr } from './ShopQr.tsx'
+import './shops.css'
 
 /** The boxes of a shop's settings. */
 export function ShopFields({ saved }: { saved: SavedAccount }) {
@@ -32,14 +33,14 @@ export function ShopFields({ saved }: { saved: SavedAccount }) {
         <RadioChips name="DaoFeeBase" label="Phí đáo tính trên" options={numberChoices(daoFeeBases)} />
       </FormSection>
       <FormSection title="Làm tròn phí">
-        <div className="cp-fields-2">
+        <div className="cp-fields-2 cp-shop-chips">
           <RadioChips name="RoundingStep" label="Bước làm tròn" options={steps} />
           <RadioChips name="RoundingMode" label="Cách làm tròn" options={numberChoices(roundingModes)} />
         </div>
         <RoundingExample />
       </FormSection>
       <FormSection title="Đơn và thẻ">
-        <div className="cp-fields-2">
+        <div className="cp-fields-2 cp-shop-chips">
           <RadioChips
             name="LossPolicy"
             label="Đơn lỗ"
