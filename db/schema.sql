@@ -957,15 +957,19 @@ CREATE TABLE shops (
   changed_by text DEFAULT ''::text NOT NULL,
   version integer DEFAULT 1 NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  loss_policy smallint DEFAULT 1 NOT NULL,
+  warn_days smallint DEFAULT 7 NOT NULL,
   CONSTRAINT shops_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT shops_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT shops_dao_fee_base_check CHECK ((dao_fee_base = ANY (ARRAY[1, 2, 3]))),
   CONSTRAINT shops_fee_dao_mpct_check CHECK (((fee_dao_mpct >= 0) AND (fee_dao_mpct <= 100000))),
   CONSTRAINT shops_fee_min_vnd_check CHECK ((fee_min_vnd >= 0)),
   CONSTRAINT shops_fee_rut_mpct_check CHECK (((fee_rut_mpct >= 0) AND (fee_rut_mpct <= 100000))),
+  CONSTRAINT shops_loss_policy_check CHECK ((loss_policy = ANY (ARRAY[1, 2]))),
   CONSTRAINT shops_rounding_mode_check CHECK ((rounding_mode = ANY (ARRAY[1, 2]))),
   CONSTRAINT shops_rounding_step_check CHECK ((rounding_step = ANY (ARRAY[1, 500, 1000, 5000]))),
-  CONSTRAINT shops_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+  CONSTRAINT shops_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
+  CONSTRAINT shops_warn_days_check CHECK (((warn_days >= 0) AND (warn_days <= 30)))
 );
 ALTER TABLE shops ENABLE ROW LEVEL SECURITY;
 ALTER TABLE shops FORCE ROW LEVEL SECURITY;

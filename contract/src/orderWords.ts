@@ -18,6 +18,8 @@ export const orderStatuses = {
   6: 'Đã hủy',
 } as const
 export type OrderStatus = keyof typeof orderStatuses
+/** For whoever may add orders but not change them. */
+export const onlyOwnOrders = 'bạn chỉ nạp và quẹt đơn của mình'
 export const posStates = { 0: 'Tiền chưa về', 1: 'Về một phần', 2: 'Đã về đủ' } as const
 export const lineKinds = {
   1: 'Nạp tiền',

@@ -114,7 +114,7 @@ export const orders = {
   }),
   createManual: write('ScheduleWorking/CreateManual', {
     about:
-      "Makes an order. Refused: an expired or blocked card, a date over 366 days away. Asks (CONFIRM): another order of the card that day, fee below the POS fee, above the card's limit, a customer without consent or on the black list, a loss.",
+      "Makes an order. Refused: an expired or blocked card, a date over 366 days away. Asks (CONFIRM): another order of the card that day, fee below the POS fee, above the card's limit, a customer without consent or on the black list, a loss. Without orders.edit the order is the caller's own.",
     access: 'orders.add',
     scope: 'one',
     input: z.object({
@@ -135,7 +135,7 @@ export const orders = {
   }),
   addTopUp: write('ScheduleWorking/AddTopUp', {
     about:
-      "Nạp tiền: the shop puts money of a fund into the customer's card account. Asks above 110 % of the request. Refused: not enough money in the fund, a cancelled order.",
+      "Nạp tiền: the shop puts money of a fund into the customer's card account. Asks above 110 % of the request. Refused: not enough money in the fund, a cancelled order, without orders.edit the order of somebody else.",
     access: 'orders.add',
     scope: 'one',
     input: z.object({
@@ -151,7 +151,7 @@ export const orders = {
   }),
   addWithdrawal: write('ScheduleWorking/AddWithdrawal', {
     about:
-      "Quẹt: one or several swipes in one call, each a journal of its own. The fee of each is the POS table's in force on the day. Refused: no fee for the card type, an inactive POS, a bill already entered, a limit that blocks. Asks: a limit that warns, a loss.",
+      "Quẹt: one or several swipes in one call, each a journal of its own. The fee of each is the POS table's in force on the day. Refused: no fee for the card type, an inactive POS, a bill already entered, a limit that blocks, without orders.edit the order of somebody else. Asks: a limit that warns, a loss.",
     access: 'orders.add',
     scope: 'one',
     input: z.object({
@@ -163,7 +163,8 @@ export const orders = {
     data: Totals.extend({ LogWithdrawalIDs: z.array(id), NumberLoIDs: z.array(id) }),
   }),
   setSwipeDone: write('ScheduleWorking/SetSwipeDone', {
-    about: 'Says by hand that no more will be swiped ("rút không hết"), with the reason, or takes that back.',
+    about:
+      'Says by hand that no more will be swiped ("rút không hết"), with the reason, or takes that back. Refused: without orders.edit the order of somebody else.',
     access: 'orders.add',
     scope: 'one',
     input: z.object({ ...order, Done: z.boolean(), Reason: text }),

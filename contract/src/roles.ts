@@ -79,6 +79,8 @@ export const roles: Readonly<Record<number, { name: string; rights: readonly Rig
 
 /** Who is in this group owns the company: all rights, all shops. */
 export const ownerGroupId = 1
+/** Who is in this group manages the shops that they may enter. */
+export const managerGroupId = 2
 
 /** The rights of a group; `changed` is null as long as it follows its template. */
 export const groupRights = (groupId: number | null, changed: readonly string[] | null): readonly string[] =>

@@ -17,6 +17,10 @@ export type ActiveShop = z.infer<typeof ActiveShop>
 /** What the fee of a đáo is counted on: 1 the swipes, 2 the top-ups, 3 the larger. */
 export const daoFeeBases = { 1: 'Số quẹt', 2: 'Số nạp', 3: 'Số lớn hơn' } as const
 export const roundingModes = { 1: 'Gần nhất', 2: 'Làm tròn lên' } as const
+/** What becomes of an order that makes a loss. */
+export const lossPolicies = { 1: 'Hỏi lại người duyệt', 2: 'Không cho' } as const
+export const mostWarnDays = 30
+const warnDaysWrong = `Số ngày báo trước phải từ 0 đến ${mostWarnDays}`
 const settings = {
   FeeDefaultRut: percent,
   FeeDefaultDao: percent,
@@ -25,13 +29,22 @@ const settings = {
   RoundingMode: z.literal([1, 2], { error: 'Cách làm tròn không hợp lệ' }),
   DaoFeeBase: z.literal([1, 2, 3], { error: 'Cơ sở tính phí đáo không hợp lệ' }),
   AllowNegativeFund: z.boolean(),
+  LossPolicy: z.literal([1, 2], { error: 'Cách xử lý đơn lỗ không hợp lệ' }),
+  WarnDays: z
+    .number({ error: warnDaysWrong })
+    .int(warnDaysWrong)
+    .min(0, warnDaysWrong)
+    .max(mostWarnDays, warnDaysWrong),
 }
 
 export const Shop = ActiveShop.extend({ ...settings, Status: z.number().int(), Version: version })
 export type Shop = z.infer<typeof Shop>
 
-/** A line of the list of shops. `StaffCount` are the active users who may enter it, `ExpiredDate` is the account's. */
-export const ShopRow = Shop.extend({ StaffCount: z.number().int(), ExpiredDate: dayOut })
+/**
+ * A line of the list of shops. `ManagerName` are the active members of the group "Quản lý" who may enter it, else the
+ * owners; `StaffCount` the active users who may enter it; `ExpiredDate` is the account's.
+ */
+export const ShopRow = Shop.extend({ ManagerName: z.string(), StaffCount: z.number().int(), ExpiredDate: dayOut })
 export type ShopRow = z.infer<typeof ShopRow>
 
 /** What a shop starts with. */
@@ -43,6 +56,8 @@ export const newShopSettings = {
   RoundingMode: 1,
   DaoFeeBase: 1,
   AllowNegativeFund: false,
+  LossPolicy: 1,
+  WarnDays: 7,
 } as const
 
 export const shops = {

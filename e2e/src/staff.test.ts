@@ -17,6 +17,8 @@ let browser: Browser
 let owner: Session & { userName: string }
 let page: Page
 let orderId: number
+/** Nothing is swiped on it yet. */
+let newOrderId: number
 beforeAll(async () => {
   server = await RunningServer.start(data.path)
   browser = await openBrowser()
@@ -24,6 +26,7 @@ beforeAll(async () => {
   const shop = await furnish(owner)
   orderId = await makeOrder(shop)
   await swipe(shop, orderId, [50_000_000])
+  newOrderId = await makeOrder(shop, 20_000_000)
   page = (await newPage(browser)).page
   await signIn(page, { url: server.url, userName: owner.userName })
 })
@@ -127,6 +130,33 @@ test('a clerk makes a password of her own and sees her four screens, without pro
   await context.close()
 })
 
+test("a clerk finds the acts on somebody else's order off, and is told whose it is; orders of his own he makes", async () => {
+  const { page: place, context } = await newPage(browser)
+  await signInAs(place, 'giao.dich', own)
+  await place.getByRole('heading', { name: 'Tổng quan' }).waitFor()
+  await place.goto(`${server.url}/contract/${newOrderId}`)
+  const next = button(place, /Quẹt thẻ 20.000.000/).first()
+  await next.hover()
+  expect(await next.getAttribute('aria-disabled')).toBe('true')
+  await place.getByText(/^Đơn do .+ phụ trách, bạn chỉ nạp và quẹt đơn của mình$/).waitFor()
+  const clerk = await session('giao.dich', own)
+  const done = await call(clerk, orders.setSwipeDone, { ScheduleID: newOrderId, Version: 1, Done: true, Reason: 'x' })
+  expect(done.Code).toBe('NO_PERMISSION')
+  await place.goto(`${server.url}/contract?drawer=create`)
+  const person = drawer(place).getByRole('combobox', { name: 'Nhân viên', exact: true })
+  await drawer(place).getByText('Đỗ Thị Giao').waitFor()
+  expect(await person.isDisabled()).toBe(true)
+  await context.close()
+})
+
+test('the drawer of somebody tells who made and changed them', async () => {
+  await page.goto(`${server.url}/manager/staff`)
+  await page.getByRole('row', { name: /giao\.dich/ }).click()
+  await drawer(page).getByText('Lịch sử thay đổi').click()
+  await drawer(page).getByText('Thêm nhân viên').waitFor()
+  expect(await drawer(page).getByRole('list', { name: 'Lịch sử thay đổi' }).innerText()).toContain('NV giao dịch')
+})
+
 test('whoever may only look finds buttons that say why they are off, until the owner gives more', async () => {
   const { page: place, context } = await newPage(browser)
   const viewer = await begin(place, 'chi.xem')
@@ -157,6 +187,21 @@ test('whoever may only look finds buttons that say why they are off, until the o
   await place.getByRole('columnheader', { name: 'Lãi gộp' }).waitFor()
   expect(await menuOf(place)).not.toContain('Sổ quỹ')
   await context.close()
+})
+
+test('a shop keeps what becomes of orders at a loss and how early its cards fall due, and names who manages it', async () => {
+  await page.goto(`${server.url}/manager/branch?drawer=edit.${owner.shopId}`)
+  await drawer(page).getByText('Không cho', { exact: true }).click()
+  await pick(drawer(page), 'Báo thẻ đến hạn trước', '3 ngày')
+  await save(page).click()
+  await toast(page, 'Đã lưu cửa hàng').waitFor()
+  const [shop] = await done(owner, shops.ajaxLoadShop, {})
+  expect(shop).toMatchObject({ LossPolicy: 2, WarnDays: 3, ManagerName: expect.stringMatching(/\p{L}/u) })
+  await page.getByRole('columnheader', { name: 'Quản lý' }).waitFor()
+  await page
+    .getByRole('row')
+    .getByText(shop?.ManagerName ?? '', { exact: true })
+    .waitFor()
 })
 
 test('both screens fit a phone', async () => {

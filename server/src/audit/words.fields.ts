@@ -8,7 +8,7 @@ import { mpctToPercent } from '@cardpro/contract/money'
 import { orderStatuses } from '@cardpro/contract/orderWords'
 import { posStatuses } from '@cardpro/contract/pos'
 import { rightName } from '@cardpro/contract/rights'
-import { daoFeeBases, roundingModes } from '@cardpro/contract/shops'
+import { daoFeeBases, lossPolicies, roundingModes } from '@cardpro/contract/shops'
 
 /** The names of people, funds and shops that a detail only knows by id. */
 export type Names = Record<'users' | 'funds' | 'shops', ReadonlyMap<number, string>>
@@ -210,6 +210,8 @@ const ofKind: Record<string, Record<string, Field>> = {
     RoundingMode: oneOf('Cách làm tròn', roundingModes),
     DaoFeeBase: oneOf('Phí đáo tính trên', daoFeeBases),
     AllowNegativeFund: yesNo('Cho âm quỹ'),
+    LossPolicy: oneOf('Đơn lỗ', lossPolicies),
+    WarnDays: count('Báo thẻ đến hạn trước (ngày)'),
   },
   user: {
     UserName: text('Tài khoản'),

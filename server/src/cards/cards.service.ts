@@ -1,6 +1,6 @@
 import type { Data, Input } from '@cardpro/contract/call'
 import { CardRow, type cards } from '@cardpro/contract/cards'
-import { addDays, nextDueDay } from '@cardpro/contract/dates'
+import { nextDueDay } from '@cardpro/contract/dates'
 import { z } from 'zod'
 import { cardShort, StoredCard, searchTerms } from '#people/people.service.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -79,7 +79,7 @@ export async function countNoti(ctx: Ctx): Promise<Data<typeof cards.getCountNot
     company_id: ctx.companyId,
     shop_ids: ctx.shopIds,
     today: ctx.today,
-    due_days: dueWithin(daysAhead, ctx.today),
+    ...dueDays(ctx.today),
   }
   return { ...(await ctx.db.one(sql('count_noti'), params, Noti)), CountCalendar: 0 }
 }
@@ -88,13 +88,14 @@ export const cardMissing = (field: string): UserError => UserError.at(field, 'Kh
 
 /** All statuses but 0, "Ngừng theo dõi". */
 const followed = [1, 2, 3]
-const daysAhead = 7
 
-/** The due days (1 to 31) that fall between today and so many days ahead. */
-function dueWithin(days: number, today: string): number[] {
-  const last = addDays(today, days)
-  return Array.from({ length: 31 }, (_, index) => index + 1).filter((dueDay) => nextDueDay(dueDay, today) <= last)
+/** The due days 1 to 31, and in how many days each of them comes. */
+function dueDays(today: string): { due_days: number[]; days_left: number[] } {
+  const days = Array.from({ length: 31 }, (_, index) => index + 1)
+  return { due_days: days, days_left: days.map((dueDay) => daysUntil(nextDueDay(dueDay, today), today)) }
 }
+
+const daysUntil = (day: string, today: string): number => Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
 
 const StoredCardRow = CardRow.omit({ DateDues: true, DaysLeft: true, ExpMonth: true, ExpYear: true })
 const Found = z.object({ total: z.number(), credit_limit_vnd: z.number(), ids: z.number().array() })
@@ -109,7 +110,7 @@ async function readCards(ctx: Ctx, ids: number[]): Promise<CardRow[]> {
 /** What depends on the day it is read: when the card falls due next, and in how many days. */
 function cardRow(stored: z.infer<typeof StoredCardRow>, today: string): CardRow {
   const DateDues = nextDueDay(stored.DueDay, today)
-  const DaysLeft = Math.round((Date.parse(DateDues) - Date.parse(today)) / 86_400_000)
+  const DaysLeft = daysUntil(DateDues, today)
   const [year, month] = stored.ExpiresOn.split('-').map(Number)
   return { ...stored, DateDues, DaysLeft, ExpMonth: month ?? 0, ExpYear: year ?? 0 }
 }

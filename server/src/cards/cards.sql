@@ -114,12 +114,15 @@ WHERE d.company_id = $company_id
 ORDER BY d.id DESC;
 
 -- name: count_noti
--- The badge. Cards that fall due are summed from at most 31 rows per shop; expired ones have an index of their own.
+-- The badge. Cards that fall due within the days of their shop are summed from at most 31 rows per shop; expired ones have
+-- an index of their own.
 SELECT
   (
     SELECT COALESCE(sum(n.count), 0)::bigint
-    FROM card_due_counts n
-    WHERE n.company_id = $company_id AND n.shop_id = ANY ($shop_ids::bigint[]) AND n.due_day = ANY ($due_days::smallint[])
+    FROM shops s
+    JOIN unnest($due_days::smallint[], $days_left::smallint[]) AS due (due_day, days_left) ON due.days_left <= s.warn_days
+    JOIN card_due_counts n ON n.company_id = s.company_id AND n.shop_id = s.id AND n.due_day = due.due_day
+    WHERE s.company_id = $company_id AND s.id = ANY ($shop_ids::bigint[])
   ) AS "CountCard",
   (
     SELECT count(*)

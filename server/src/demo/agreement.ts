@@ -1,4 +1,5 @@
 import { addDays } from '@cardpro/contract/dates'
+import { newShopSettings } from '@cardpro/contract/shops'
 import type { LockedOrder } from '#orders/order.ts'
 import { requestOf } from '#orders/orders.rules.ts'
 import { type Card, cardAt } from './cards.ts'
@@ -56,6 +57,7 @@ export function agree(world: World, { day, atMs, inDays = 0, rutAt }: Wish): Lif
     customerId: people.ids[card.customer] ?? 0,
     customerName: people.names[card.customer] ?? '',
     isBlack: false,
+    lossPolicy: newShopSettings.LossPolicy,
     cardId: card.id,
     cardType: card.cardType,
     isForeign: card.isForeign,

@@ -12,7 +12,7 @@ import type { Act, Change, Draft, Line, Plan } from './act.ts'
 import { eventRows, lineRows, orderRows } from './actRows.ts'
 import { type FeeChange, feeChange } from './feeParts.rules.ts'
 import { ActiveSwipe, type LineKind, LockedOrder, lineEffect, lineKind, type OrderState } from './order.ts'
-import { balanceOf, statusOf, totalsOf } from './orders.rules.ts'
+import { balanceOf, refuseForeign, statusOf, totalsOf } from './orders.rules.ts'
 
 const sql = loadSql(import.meta.url, './acts.sql')
 const TwinsRow = z.object({ twins: z.number() })
@@ -26,9 +26,10 @@ export type { Act, Change, Draft, Line, Plan } from './act.ts'
 export type Work = { order: LockedOrder; swipes: ActiveSwipe[] }
 export type Ref = { ScheduleID: number; Version: number }
 
-/** Locks the order of a call and reads what is posted, in one round trip with whatever the caller sends beside it. */
+/** For acts that `orders.add` allows, and all above them. Locks the order of a call and reads what is posted, in one round trip with whatever the caller sends beside it. */
 export async function openOrder(ctx: WriteCtx, { ScheduleID, Version }: Ref): Promise<Work> {
   const work = await lockOrder(ctx, ScheduleID)
+  refuseForeign(ctx, work.order)
   checkVersion(work.order, Version)
   return work
 }

@@ -12,6 +12,7 @@ SELECT
   o.has_lines AS "hasLines", o.is_done_by_hand AS "isDoneByHand", o.done_reason AS "doneReason", o.status = 6 AS "isCancelled",
   o.customer_id AS "customerId", customer.full_name AS "customerName", customer.is_black AS "isBlack",
   o.card_id AS "cardId", card.card_type AS "cardType", card.is_foreign AS "isForeign",
+  (SELECT shop.loss_policy FROM shops shop WHERE shop.company_id = o.company_id AND shop.id = o.shop_id) AS "lossPolicy",
   o.staff_id AS "staffId", o.planned_pos_id AS "plannedPosId", o.note, o.version,
   COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = o.company_id AND u.id = o.updated_by), '') AS "updatedBy"
 FROM orders o

@@ -50,7 +50,7 @@ describe('nạp tiền', () => {
     const fund = await makeFund(owner, { opening: 100_000_000 })
     const CustomerID = await makeCustomer(owner, { FullName: 'Lý Văn Đen', IsBlack: true, BlackReason: 'Nợ xấu' })
     const order = await makeOrder(owner, { Contract_Type: 2, CustomerID, Confirm: ['W_BLACK'] })
-    const clerk = await owner.staff(['orders.view', 'orders.add'])
+    const clerk = await owner.staff(['orders.view', 'orders.add', 'orders.edit'])
 
     const refused = await clerk.call(orders.addTopUp, { ...order.ref, Amount: 1_000_000, BankCardID: fund })
 

@@ -18,7 +18,7 @@ import {
   type Work,
 } from './acts.service.ts'
 import { type LineKind, type LockedOrder, lineKind } from './order.ts'
-import { balanceOf, lossWarnings, type Note, profitOf, refuseCancelled, statusOf } from './orders.rules.ts'
+import { balanceOf, lossOf, lossWarnings, type Note, refuseCancelled, statusOf } from './orders.rules.ts'
 
 /** Nạp tiền: the shop's money goes into the customer's card account, and the customer owes it. */
 export async function addTopUp(
@@ -173,7 +173,7 @@ export async function addDiscount(
       },
     ],
   })
-  askConsent(lossWarnings(ctx, profitOf(plan.after)), input.Confirm)
+  askConsent(lossWarnings(ctx, lossOf(plan)), input.Confirm)
   await postPlan(ctx, plan)
   return answerOf(ctx, plan)
 }

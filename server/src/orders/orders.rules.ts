@@ -8,6 +8,7 @@ import {
   rateTooHigh,
   requestOf as requestAt,
 } from '@cardpro/contract/orderTerms'
+import { onlyOwnOrders } from '@cardpro/contract/orderWords'
 import { type Ctx, can } from '#platform/context.ts'
 import { noPermission, UserError } from '#platform/errors.ts'
 import type { LockedOrder, OrderMoney, OrderState } from './order.ts'
@@ -16,7 +17,7 @@ import type { LockedOrder, OrderMoney, OrderState } from './order.ts'
 export const balanceOf = (money: OrderMoney): number =>
   money.topUpVnd - money.swipeVnd + money.feeVnd - money.discountVnd + money.sentVnd - money.paidVnd + money.otherVnd
 
-export const profitOf = (money: OrderMoney): number => money.feeVnd - money.discountVnd - money.posFeeVnd
+const profitOf = (money: OrderMoney): number => money.feeVnd - money.discountVnd - money.posFeeVnd
 
 /** "Rút xong": by hand, or because all that was asked for and all that was topped up has been swiped. */
 export const isSwipeDone = (order: OrderState): boolean =>
@@ -71,10 +72,25 @@ export function requestOf(terms: AgreedTerms): number {
 
 export type Note = { Code: string; Message: string }
 
-/** V-LOSS: only who may approve orders may let one make a loss, and is asked. By how much only those learn who see profit. */
-export function lossWarnings(ctx: Ctx, profitVnd: number): Note[] {
+type Loss = { lossPolicy: number; wasVnd: number; profitVnd: number }
+
+/** What an act makes of an order's profit, under the rule of its shop. */
+export const lossOf = ({ before, after }: { before: LockedOrder; after: LockedOrder }): Loss => ({
+  lossPolicy: before.lossPolicy,
+  wasVnd: profitOf(before),
+  profitVnd: profitOf(after),
+})
+
+/**
+ * V-LOSS: only who may approve orders may let one make a loss, and is asked. By how much only those learn who see profit.
+ * A shop may allow none at all; what makes a loss smaller still goes through, or an order could not get out of it.
+ */
+export function lossWarnings(ctx: Ctx, { lossPolicy, wasVnd, profitVnd }: Loss): Note[] {
   if (profitVnd >= 0) return []
   const Message = can(ctx, 'orders.profit') ? `Đơn đang lỗ ${formatVnd(-profitVnd)}` : 'Đơn đang lỗ'
+  if (lossPolicy === 2 && profitVnd < wasVnd) {
+    throw new UserError(`${Message}, cửa hàng không cho đơn lỗ, vui lòng sửa phí trước`, { code: 'RULE_BLOCK' })
+  }
   if (!can(ctx, 'orders.approve')) throw noPermission(`${Message}, cần người có quyền duyệt đơn hàng`)
   return [{ Code: 'W_LOSS', Message }]
 }
@@ -86,6 +102,17 @@ export function expectedProfit(
 ): number {
   const volume = { topUpVnd: order.requestTopUpVnd, swipeVnd: order.requestVnd }
   return orderFee(feeRules(order), volume) - posFee(order.requestVnd, pos.mpct, pos.minVnd)
+}
+
+/** Who may add orders but not change them works on the orders that are in their own name. */
+export function refuseForeign(ctx: Ctx, order: Pick<LockedOrder, 'code' | 'staffId'>): void {
+  if (can(ctx, 'orders.edit') || order.staffId === ctx.userId) return
+  throw noPermission(`Đơn ${order.code} do nhân viên khác phụ trách, ${onlyOwnOrders}`)
+}
+
+export function refuseForeignStaff(ctx: Ctx, staffId: number): void {
+  if (can(ctx, 'orders.edit') || staffId === ctx.userId) return
+  throw UserError.at('StaffID', 'Bạn chỉ được lập đơn của mình', 'NO_PERMISSION')
 }
 
 export function refuseCancelled(order: LockedOrder): void {

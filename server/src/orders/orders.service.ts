@@ -11,7 +11,7 @@ import { loadSql } from '#platform/sql.ts'
 import { feesOn, findPos } from '#pos/pos.service.ts'
 import { type Act, answerOf, checkVersion, insertEvents, lockOrders } from './acts.service.ts'
 import type { LockedOrder } from './order.ts'
-import { refuseCancelled, statusOf } from './orders.rules.ts'
+import { refuseCancelled, refuseForeignStaff, statusOf } from './orders.rules.ts'
 import {
   type Agreed,
   agreedOf,
@@ -39,6 +39,7 @@ export async function createOrder(
     cardId: input.CardDataID,
     staffId: input.StaffID ?? ctx.userId,
   }
+  refuseForeignStaff(ctx, wanted.staffId)
   const { onFile, pos } = await readTerms(ctx, shopId, { ...wanted, exceptId: 0 })
   checkOnFile(onFile, input.ForDate)
   const agreed = agreedOf(input, { ...onFile, kind: input.Contract_Type })

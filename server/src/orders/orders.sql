@@ -7,6 +7,7 @@ SELECT
   card.id AS "cardId", card.card_type AS "cardType", card.is_foreign AS "isForeign", card.bank_code AS "bankCode", card.last4, card.expires_on AS "expiresOn",
   card.status AS "cardStatus", card.credit_limit_vnd AS "creditLimitVnd",
   shop.fee_min_vnd AS "feeMinVnd", shop.rounding_step AS "roundingStep", shop.rounding_mode AS "roundingMode", shop.dao_fee_base AS "daoFeeBase",
+  shop.loss_policy AS "lossPolicy",
   EXISTS (
     SELECT FROM users u
     WHERE u.company_id = shop.company_id AND u.id = $staff_id AND u.status = 1

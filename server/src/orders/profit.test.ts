@@ -59,7 +59,7 @@ describe('whoever may do everything but see profit', () => {
     const CustomerID = await makeCustomer(owner)
     const CardDataID = (await makeOrder(owner, { CustomerID })).cardId
     const terms = { Contract_Type: 1 as const, ForDate: todayHere(1), Amount: 50_000_000, FeeRut: 1.5, FeeDao: 1.5 }
-    const approver = await owner.staff(['orders.view', 'orders.add', 'orders.approve'])
+    const approver = await owner.staff(['orders.view', 'orders.add', 'orders.edit', 'orders.approve'])
     const asked = await approver.call(orders.createManual, { ...terms, CustomerID, CardDataID, PlannedPosID })
     const told = Object.fromEntries((asked.Warnings ?? []).map(({ Code, Message }) => [Code, Message]))
     expect(told).toMatchObject({ W_LOSS: 'Đơn đang lỗ', W_FEE_LOW: 'Phí 1,5% thấp hơn phí VCB 07' })

@@ -27,7 +27,7 @@ import {
 } from './acts.service.ts'
 import { findOpenLots, insertLots, markUnpaid, numberTaken, type OpenLot, padded } from './lots.service.ts'
 import { type LockedOrder, lineKind } from './order.ts'
-import { lossWarnings, profitOf, refuseCancelled } from './orders.rules.ts'
+import { lossOf, lossWarnings, refuseCancelled, refuseForeign } from './orders.rules.ts'
 import { limitWarnings, type Priced, priceSwipes, refuseTwinBills, type Typed } from './swipes.rules.ts'
 
 const sql = loadSql(import.meta.url, './swipes.sql')
@@ -99,10 +99,11 @@ function orRefusal<T>(act: () => T): T | UserError {
 }
 
 function priceCall(call: Call, works: Map<number, Work>, table: Parameters<typeof priceSwipes>[2]): PricedCall {
-  const { input } = call
+  const { ctx, input } = call
   refuseTwinBills(input.Items, padded)
   const work = works.get(input.ScheduleID)
   if (!work) throw orderMissing()
+  refuseForeign(ctx, work.order)
   checkVersion(work.order, input.Version)
   refuseCancelled(work.order)
   return { ...call, work, items: priceSwipes(work.order, input.Items, table) }
@@ -126,7 +127,7 @@ function planCall(call: PricedCall, lotOf: LotOf, { day }: Place): PlannedCall {
     newSwipes: swipes.map(({ id, PosID, Amount }) => ({ id, posId: PosID, amountVnd: Amount })),
   })
   const limits = day === ctx.today ? limitWarnings(swipes) : []
-  askConsent([...limits, ...lossWarnings(ctx, profitOf(plan.after))], input.Confirm)
+  askConsent([...limits, ...lossWarnings(ctx, lossOf(plan))], input.Confirm)
   // What this call swipes counts against the limits of the calls that are posted with it.
   if (day === ctx.today) for (const { pos, Amount } of swipes) pos.usedVnd += Amount
   return { ...call, plan, swipes }

@@ -99,7 +99,7 @@ describe('quẹt', () => {
     const owner = await server.company()
     const pos = await makePos(owner, { percent: 2 })
     const order = await makeOrder(owner, { FeeRut: 1.8 })
-    const clerk = await owner.staff(['orders.view', 'orders.add'])
+    const clerk = await owner.staff(['orders.view', 'orders.add', 'orders.edit'])
     const input = { ...order.ref, Items: [asItem({ pos, amount: 22_500_000 })] }
 
     expect(await clerk.call(orders.addWithdrawal, input)).toMatchObject({

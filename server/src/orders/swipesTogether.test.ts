@@ -143,7 +143,7 @@ describe('swipes at the same moment', () => {
 
   test('share transactions, and each keeps its own author, lines and call', async () => {
     const { owner, pos, made } = await shopWithOrders(12)
-    const colleague = await owner.staff(['orders.view', 'orders.add'])
+    const colleague = await owner.staff(['orders.view', 'orders.add', 'orders.edit'])
     const byTwo = await Promise.all(
       made.map((order, index) =>
         (index % 2 === 0 ? owner : colleague).call(orders.addWithdrawal, {

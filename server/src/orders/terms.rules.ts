@@ -29,6 +29,7 @@ export const OnFile = z.object({
   roundingStep: z.literal([1, 500, 1000, 5000]),
   roundingMode: z.number(),
   daoFeeBase: z.number(),
+  lossPolicy: z.number(),
   isStaffHere: z.boolean(),
   sameDay: z.string().nullable(),
 })
@@ -99,9 +100,11 @@ export function checkOnFile(onFile: OnFile, forDate: string): void {
   if (!onFile.isStaffHere) throw UserError.at('StaffID', 'Nhân viên này không làm ở cửa hàng')
 }
 
+type Known = { onFile: OnFile; pos: Planned | null }
+
 /** What is asked before an order is made or changed. */
-export function termWarnings(ctx: Ctx, agreed: Agreed, known: { onFile: OnFile; pos: Planned | null }): Note[] {
-  const { onFile, pos } = known
+export function termWarnings(ctx: Ctx, agreed: Agreed, known: Known): Note[] {
+  const { onFile } = known
   const warnings: Note[] = []
   const warn = (Code: string, Message: string) => warnings.push({ Code, Message })
   if (onFile.sameDay !== null) warn('W_SAME_CARD', `Thẻ này đã có đơn trong ngày: ${onFile.sameDay}`)
@@ -111,11 +114,11 @@ export function termWarnings(ctx: Ctx, agreed: Agreed, known: { onFile: OnFile; 
   if (limitVnd > 0 && agreed.requestVnd > limitVnd) {
     warn('W_LIMIT', `Yêu cầu ${formatVnd(agreed.requestVnd)} vượt hạn mức thẻ ${formatVnd(limitVnd)}`)
   }
-  return [...warnings, ...feeWarnings(ctx, agreed, pos)]
+  return [...warnings, ...feeWarnings(ctx, agreed, known)]
 }
 
 /** A fee that is unusually high, lower than what the terminal takes, or not enough. */
-function feeWarnings(ctx: Ctx, agreed: Agreed, pos: Planned | null): Note[] {
+function feeWarnings(ctx: Ctx, agreed: Agreed, { onFile, pos }: Known): Note[] {
   const rates = ratesOf(agreed)
   const [lowest, highest] = [Math.min(...rates), Math.max(...rates)]
   const tooHigh = { Code: 'W_FEE_HIGH', Message: `Phí ${percentText(highest)} cao hơn 10%` }
@@ -127,7 +130,7 @@ function feeWarnings(ctx: Ctx, agreed: Agreed, pos: Planned | null): Note[] {
     warnings.push({ Code: 'W_FEE_LOW', Message })
   }
   const profitVnd = expectedProfit(agreed, { mpct: pos.fee.mpct, minVnd: pos.fee.minFeeVnd })
-  return [...warnings, ...lossWarnings(ctx, profitVnd)]
+  return [...warnings, ...lossWarnings(ctx, { lossPolicy: onFile.lossPolicy, wasVnd: 0, profitVnd })]
 }
 
 const ratesOf = ({ kind, feeRutMpct, feeDaoMpct }: Agreed): number[] =>

@@ -8,7 +8,7 @@ import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { answerOf, openOrder, planAct, postPlan } from './acts.service.ts'
 import type { LockedOrder } from './order.ts'
-import { isSwipeDone, lossWarnings, profitOf, refuseCancelled, requestOf, statusOf } from './orders.rules.ts'
+import { isSwipeDone, lossOf, lossWarnings, refuseCancelled, requestOf, statusOf } from './orders.rules.ts'
 
 const sql = loadSql(import.meta.url, './terms.sql')
 
@@ -44,7 +44,7 @@ export async function updateFee(
     const given = `đã giảm ${formatVnd(order.discountVnd)}`
     throw new UserError(`Phí mới ${formatVnd(plan.after.feeVnd)} thấp hơn số ${given}, hủy dòng giảm phí trước`)
   }
-  askConsent(lossWarnings(ctx, profitOf(plan.after)), input.Confirm)
+  askConsent(lossWarnings(ctx, lossOf(plan)), input.Confirm)
   await Promise.all([
     ctx.db.run(sql('change_fee'), {
       company_id: ctx.companyId,

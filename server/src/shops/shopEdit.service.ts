@@ -152,6 +152,8 @@ const columns = (form: ShopForm) => ({
   rounding_mode: form.RoundingMode,
   dao_fee_base: form.DaoFeeBase,
   allow_negative_fund: form.AllowNegativeFund,
+  loss_policy: form.LossPolicy,
+  warn_days: form.WarnDays,
 })
 
 /** Only the fields that changed, as they were and as they are. */

@@ -1,6 +1,7 @@
 import type { Input } from '@cardpro/contract/call'
 import { companyShopId } from '@cardpro/contract/constants'
 import { mpctToPercent, percentToMpct } from '@cardpro/contract/money'
+import { managerGroupId } from '@cardpro/contract/roles'
 import { fold } from '@cardpro/contract/search'
 import { type ActiveShop, Shop, type ShopRow, type shops } from '@cardpro/contract/shops'
 import { z } from 'zod'
@@ -10,7 +11,7 @@ import type { Page } from '#platform/http.ts'
 import { loadSql } from '#platform/sql.ts'
 
 const sql = loadSql(import.meta.url, './shops.sql')
-const OwnRow = z.object({ id: z.number(), StaffCount: z.number(), ExpiredDate: z.string() })
+const OwnRow = z.object({ id: z.number(), ManagerName: z.string(), StaffCount: z.number(), ExpiredDate: z.string() })
 
 /** The rules of a shop that orders and funds go by. Rates in thousandths of a percent. */
 export type ShopSettings = {
@@ -81,15 +82,22 @@ export async function loadShops(ctx: Pick<Ctx, 'db' | 'companyId'>, shopIds: num
 
 /** Every shop that the user may enter, the deleted ones too. Read anew, so that one made a moment ago is among them. */
 export async function ownShops(ctx: Ctx): Promise<ShopRow[]> {
-  const key = { company_id: ctx.companyId, user_id: ctx.userId, is_owner: ctx.isOwner }
+  const key = {
+    company_id: ctx.companyId,
+    user_id: ctx.userId,
+    is_owner: ctx.isOwner,
+    manager_group_id: managerGroupId,
+  }
   const own = await ctx.db.rows(sql('find_own_shops'), key, OwnRow)
   const found = await loadShops(
     ctx,
     own.map(({ id }) => id),
   )
   return found.flatMap((shop) => {
-    const more = own.find(({ id }) => id === shop.ShopID)
-    return more ? [{ ...shop, StaffCount: more.StaffCount, ExpiredDate: more.ExpiredDate }] : []
+    const row = own.find(({ id }) => id === shop.ShopID)
+    if (!row) return []
+    const { id: _, ...more } = row
+    return [{ ...shop, ...more }]
   })
 }
 

@@ -15,6 +15,8 @@ SELECT
   rounding_mode AS "RoundingMode",
   dao_fee_base AS "DaoFeeBase",
   allow_negative_fund AS "AllowNegativeFund",
+  loss_policy AS "LossPolicy",
+  warn_days AS "WarnDays",
   status AS "Status",
   version AS "Version"
 FROM shops
@@ -24,9 +26,22 @@ WHERE company_id = $company_id
 ORDER BY name COLLATE "vi-x-icu", id;
 
 -- name: find_own_shops
--- The shops a user may enter, deleted ones too, with how many active users each has and until when the account runs.
+-- The shops a user may enter, deleted ones too, with who manages each, how many active users it has and until when the
+-- account runs. Owners manage what no manager may enter.
 SELECT
   s.id,
+  COALESCE(
+    (
+      SELECT string_agg(u.full_name, ', ' ORDER BY u.id)
+      FROM users u
+      JOIN user_shops us ON us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = s.id
+      WHERE u.company_id = s.company_id
+        AND u.status = 1
+        AND u.group_id = $manager_group_id
+    ),
+    (SELECT string_agg(u.full_name, ', ' ORDER BY u.id) FROM users u WHERE u.company_id = s.company_id AND u.status = 1 AND u.is_owner),
+    ''
+  ) AS "ManagerName",
   (
     SELECT count(*)::integer
     FROM users u
@@ -55,11 +70,11 @@ INSERT INTO shops (company_id, id, name, phone, changed_by) VALUES ($company_id,
 -- name: insert_shop_with_settings
 INSERT INTO shops (
   company_id, id, name, address, phone, bank_code, account_no, account_name, fee_rut_mpct, fee_dao_mpct, fee_min_vnd, rounding_step, rounding_mode,
-  dao_fee_base, allow_negative_fund, changed_by
+  dao_fee_base, allow_negative_fund, loss_policy, warn_days, changed_by
 )
 VALUES (
   $company_id, $id, $name, $address, $phone, $bank_code, $account_no, $account_name, $fee_rut_mpct, $fee_dao_mpct, $fee_min_vnd, $rounding_step,
-  $rounding_mode, $dao_fee_base, $allow_negative_fund, $changed_by
+  $rounding_mode, $dao_fee_base, $allow_negative_fund, $loss_policy, $warn_days, $changed_by
 );
 
 -- name: update_shop
@@ -78,6 +93,8 @@ SET name = $name,
     rounding_mode = $rounding_mode,
     dao_fee_base = $dao_fee_base,
     allow_negative_fund = $allow_negative_fund,
+    loss_policy = $loss_policy,
+    warn_days = $warn_days,
     status = 1,
     changed_by = $changed_by,
     version = version + 1

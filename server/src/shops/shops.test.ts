@@ -27,6 +27,8 @@ const form = (user: TestUser, given: Partial<Form> = {}): Form => ({
   RoundingMode: 2,
   DaoFeeBase: 3,
   AllowNegativeFund: true,
+  LossPolicy: 2,
+  WarnDays: 3,
   Version: 1,
   ...given,
 })
@@ -81,6 +83,8 @@ describe('Shop/AddOrEdit refuses', () => {
     [{ FeeDefaultRut: 101 }, { FeeDefaultRut: 'Tỷ lệ phí không hợp lệ: phải từ 0 đến 100' }],
     [{ FeeDefaultDao: 1.2345 }, { FeeDefaultDao: 'Tỷ lệ phí chỉ có tối đa 3 số lẻ' }],
     [{ FeeMin: -1 }, { FeeMin: 'Số tiền không được âm' }],
+    [{ WarnDays: 31 }, { WarnDays: 'Số ngày báo trước phải từ 0 đến 30' }],
+    [{ WarnDays: 1.5 }, { WarnDays: 'Số ngày báo trước phải từ 0 đến 30' }],
     [{ Address: 'mã pin 123456' }, { Address: 'Không được lưu CVV/PIN/OTP' }],
   ])('%j', async (given, errors) => {
     const owner = await server.company()
@@ -215,6 +219,32 @@ describe('the lists of shops', () => {
       (await owner.done(shops.ajaxLoadShop, {})).Data.map((shop) => [shop.ShopID, shop.StaffCount]),
     )
     expect([counts.get(owner.shopId), counts.get(second)]).toEqual([2, 3])
+  })
+
+  it('name as manager of a shop the active people of the group Quản lý who may enter it, else the owners', async () => {
+    const owner = await server.company({ shops: 2 })
+    const [first = 0, second = 0] = owner.shopIds
+    const hire = async (shopId: number, fullName: string, { status = 1, group = 2 } = {}) => {
+      const { userId } = await owner.staff([], { shopIds: [shopId] })
+      await asAdmin('UPDATE users SET full_name = $2, group_id = $3, status = $4 WHERE id = $1', [
+        userId,
+        fullName,
+        group,
+        status,
+      ])
+    }
+    await hire(first, 'Lê Thị Lan')
+    await hire(first, 'Phạm Văn Hùng')
+    await hire(first, 'Đã Nghỉ', { status: 0 })
+    await hire(first, 'Thu Ngân', { group: 4 })
+    await hire(second, 'Đã Nghỉ', { status: 0 })
+    const { Data } = await owner.done(shops.ajaxLoadShop, {})
+    expect(new Map(Data.map(({ ShopID, ManagerName }) => [ShopID, ManagerName]))).toEqual(
+      new Map([
+        [first, 'Lê Thị Lan, Phạm Văn Hùng'],
+        [second, 'Lê Minh Anh'],
+      ]),
+    )
   })
 
   it('Shop/GetByID answers any signed-in user the settings of the own shop', async () => {

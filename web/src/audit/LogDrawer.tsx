@@ -40,7 +40,7 @@ function Facts({ row }: { row: LogRow }) {
   const path = recordPath(row, useSession().shop?.ShopID)
   return (
     <FormSection title="Thao tác" aside={<LogTag kind={row.Kind} />}>
-      <div className="cp-facts">
+      <div className="cp-log-facts">
         <InfoRow label="Lúc">{momentOf(row)}</InfoRow>
         <InfoRow label="Nhân viên">{row.Staff || '—'}</InfoRow>
         <InfoRow label="Cửa hàng">{row.Shop || '—'}</InfoRow>

@@ -11,7 +11,7 @@ export function CustomerFacts({ customer }: { customer: CustomerHit }) {
   const latest = useCall(orders.getByConditions, { CustomerID: customer.CustomerID, PageSize: 5 }, { silent: true })
     .data?.Data
   return (
-    <div className="cp-facts">
+    <div className="cp-customer-facts">
       <span>
         {customer.Balance < 0 ? 'Đang nợ khách ' : 'Nợ cũ '}
         <b>

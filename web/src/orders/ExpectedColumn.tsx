@@ -19,7 +19,7 @@ type ExpectedColumnProps = {
 /** What the order will come to, while it is typed: who gets what, what the shop earns, and what to look out for. */
 export function ExpectedColumn({ terms, expected, offer, seesProfit, checks }: ExpectedColumnProps) {
   return (
-    <div className="cp-expected">
+    <div>
       <Outcome terms={terms} expected={expected} />
       {seesProfit ? <Profit expected={expected} offer={offer} /> : <LossAlone profitVnd={expected?.profitVnd ?? 0} />}
       <Part label="Cần nạp vào thẻ">

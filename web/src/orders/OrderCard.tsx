@@ -5,12 +5,13 @@ import { RowCard } from '#ui/RowCard.tsx'
 import { StatusTag } from '#ui/StatusTag.tsx'
 import { today } from '#ui/today.ts'
 import { nextAct } from './nextAct.ts'
-import { acts, kindName, type OpenOrder } from './orderActs.ts'
+import { acts, kindName, type OpenOrder, useWhyNot } from './orderActs.ts'
 import { mainAmount, shortTime, statusLabel } from './orderProgress.ts'
 
 /** An order on a phone: the amount that matters, and what to do next. */
 export function OrderCard({ order, open }: { order: OrderRow; open: OpenOrder }) {
   const label = statusLabel(order)
+  const whyNot = useWhyNot()
   // What is planned for another day waits for its day.
   const next = order.Status === 0 ? undefined : nextAct(order)?.act
   const line = [
@@ -32,6 +33,7 @@ export function OrderCard({ order, open }: { order: OrderRow; open: OpenOrder })
           <ActionButton
             call={acts[next].call}
             kind={next === 'send' ? 'primary' : 'default'}
+            blocked={whyNot(acts[next].call, order)}
             onClick={() => open(order.ScheduleID, next)}
           >
             {acts[next].label}

@@ -21,6 +21,7 @@ import { OrderSum, OrderSumCard } from './OrderSum.tsx'
 import { OrderSwipes } from './OrderSwipes.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { ProfitPanel } from './ProfitPanel.tsx'
+import '#ui/page.css'
 import './orderDetail.css'
 
 /** One order: what it comes to, what has to be done next, and everything that was done. */

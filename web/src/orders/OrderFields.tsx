@@ -66,6 +66,7 @@ export function OrderFields({ chosen, onCustomer, onCard, kind, base, helps }: O
         <StaffPicker
           name="StaffID"
           label="Nhân viên"
+          disabled={!user?.Rights.includes('orders.edit')}
           {...(user && { known: { value: user.UserID, label: user.FullName } })}
         />
       </div>

@@ -12,7 +12,7 @@ import { StatusTag } from '#ui/StatusTag.tsx'
 import { useNarrow } from '#ui/useNarrow.ts'
 import { lineIcon } from './lines.tsx'
 import { actNames, type MoneyAct, nextAct } from './nextAct.ts'
-import { acts } from './orderActs.ts'
+import { acts, useWhyNot, type WhyNot } from './orderActs.ts'
 import { possibleActs, statusLabel } from './orderProgress.ts'
 import './orderHead.css'
 
@@ -23,6 +23,7 @@ export function OrderHead({ order, onAct }: OrderHeadProps) {
   const isNarrow = useNarrow()
   const label = statusLabel(order)
   const last = endAct(order, onAct)
+  const menu = menuOf(order, onAct, useWhyNot())
   return (
     <header className={`cp-order-head cp-order-mark-${order.Highlight}`}>
       <div className="cp-order-who">
@@ -36,7 +37,7 @@ export function OrderHead({ order, onAct }: OrderHeadProps) {
         <div className="cp-order-meta">{metaOf(order)}</div>
       </div>
       <div className="cp-order-acts">
-        <RowActions actions={isNarrow ? [...menuOf(order, onAct), last] : menuOf(order, onAct)} />
+        <RowActions actions={isNarrow ? [...menu, last] : menu} />
         <ActionButton call={last.call} onClick={last.onClick}>
           {last.label}
         </ActionButton>
@@ -55,12 +56,14 @@ const endAct = ({ Status }: Order, onAct: (act: string) => void) =>
 /** The one primary button: `Chuyển khách 14.250.000`. */
 export function NextButton({ order, onAct }: OrderHeadProps) {
   const next = nextAct(order)
+  const whyNot = useWhyNot()
   if (!next) return null
   return (
     <ActionButton
       kind="primary"
       call={acts[next.act].call}
       icon={lineIcon(icons[next.act])}
+      blocked={whyNot(acts[next.act].call, order)}
       onClick={() => onAct(next.act)}
     >
       {actNames[next.act]} {formatVnd(next.amountVnd)}
@@ -69,22 +72,25 @@ export function NextButton({ order, onAct }: OrderHeadProps) {
 }
 
 /** Every act besides the next one and the cancelling, which have buttons of their own. */
-function menuOf(order: Order, onAct: (act: string) => void): RowAction[] {
+function menuOf(order: Order, onAct: (act: string) => void, whyNot: WhyNot): RowAction[] {
   const next = nextAct(order)?.act
   const money = possibleActs(order)
     .filter((act) => act !== next)
-    .map((act) => ({ label: actNames[act], call: acts[act].call, onClick: () => onAct(act) }))
-  return [...money, ...termActs(order, onAct), ...markActs(order, onAct)]
+    .map((act) => {
+      const { call } = acts[act]
+      return { label: actNames[act], call, blocked: whyNot(call, order), onClick: () => onAct(act) }
+    })
+  return [...money, ...termActs(order, onAct, whyNot), ...markActs(order, onAct)]
 }
 
-function termActs(order: Order, onAct: (act: string) => void): RowAction[] {
+function termActs(order: Order, onAct: (act: string) => void, whyNot: WhyNot): RowAction[] {
   if (order.Status === 6) return []
   const isUntouched = !order.Lines.some(({ Status }) => Status === 1)
   const done: RowAction = {
     label: order.IsDoneByHand ? 'Bỏ rút xong' : 'Rút xong, rút không hết',
     call: orders.setSwipeDone,
     onClick: () => onAct('done'),
-    blocked: isUntouched ? 'Đơn chưa nạp, chưa quẹt lần nào' : undefined,
+    blocked: isUntouched ? 'Đơn chưa nạp, chưa quẹt lần nào' : whyNot(orders.setSwipeDone, order),
   }
   return [
     { label: 'Sửa đơn', call: orders.update, onClick: () => onAct('edit') },

@@ -13,7 +13,7 @@ import { useNarrow } from '#ui/useNarrow.ts'
 import { CreateOrderDrawer } from './CreateOrderDrawer.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { OrderChips, OrderToolbar } from './OrderToolbar.tsx'
-import { rowActions, useOpenOrder } from './orderActs.ts'
+import { rowActions, useOpenOrder, useWhyNot } from './orderActs.ts'
 import { orderColumns } from './orderColumns.tsx'
 import { orderQuery, useOrderFilters } from './orderFilters.ts'
 import './orderList.css'
@@ -25,10 +25,11 @@ export function OrderListPage() {
   const [drawer, setDrawer] = useAddress('drawer')
   const [isSearching, setSearching] = useState(narrowing.keys.some((key) => key !== 'Status'))
   const open = useOpenOrder()
+  const whyNot = useWhyNot()
   const isNarrow = useNarrow()
   const summary = query.data?.Summary
   const seesProfit = summary?.Profit !== null
-  const columns = orderColumns({ seesProfit, actions: (order) => rowActions(order, open) })
+  const columns = orderColumns({ seesProfit, actions: (order) => rowActions(order, { open, whyNot }) })
   const create = () => setDrawer('create')
   return (
     <ListPage

@@ -1,7 +1,9 @@
+import type { Call } from '@cardpro/contract/call'
 import type { OrderRow } from '@cardpro/contract/orderRows'
 import { orders } from '@cardpro/contract/orders'
-import { orderKindNames } from '@cardpro/contract/orderWords'
+import { onlyOwnOrders, orderKindNames } from '@cardpro/contract/orderWords'
 import { useRouter } from '@tanstack/react-router'
+import { useSession } from '#api/session.ts'
 import type { RowAction } from '#ui/RowActions.tsx'
 import type { MoneyAct } from './nextAct.ts'
 import { possibleActs } from './orderProgress.ts'
@@ -28,9 +30,27 @@ export function useOpenOrder(): OpenOrder {
   return (orderId, act) => void router.navigate({ to: `/contract/${orderId}`, search: act ? { act } : {} })
 }
 
-export function rowActions(order: OrderRow, open: OpenOrder): RowAction[] {
+export type WhyNot = (call: Pick<Call, 'access'>, order: Pick<OrderRow, 'StaffID' | 'StaffName'>) => string | undefined
+
+/** Why an act is off on somebody else's order, as the server has it: who may not change orders adds to his own only. */
+export function useWhyNot(): WhyNot {
+  const { user } = useSession()
+  const worksOnAll = user?.Rights.includes('orders.edit') ?? false
+  return ({ access }, { StaffID, StaffName }) =>
+    access !== 'orders.add' || worksOnAll || StaffID === user?.UserID
+      ? undefined
+      : `Đơn do ${StaffName} phụ trách, ${onlyOwnOrders}`
+}
+
+type RowDoings = { open: OpenOrder; whyNot: WhyNot }
+
+export function rowActions(order: OrderRow, { open, whyNot }: RowDoings): RowAction[] {
   return [
     { label: 'Xem đơn', onClick: () => open(order.ScheduleID) },
-    ...possibleActs(order).map((act) => ({ ...acts[act], onClick: () => open(order.ScheduleID, act) })),
+    ...possibleActs(order).map((act) => ({
+      ...acts[act],
+      blocked: whyNot(acts[act].call, order),
+      onClick: () => open(order.ScheduleID, act),
+    })),
   ]
 }

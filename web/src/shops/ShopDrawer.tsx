@@ -31,7 +31,7 @@ function ShopForm({ shop, onClose }: { shop: Shop | null; onClose: () => void })
       subject={shop?.ShopName}
       onClose={onClose}
       save={shop?.Status === 0 ? 'Lưu và mở lại' : shop ? 'Lưu cửa hàng' : 'Thêm cửa hàng'}
-      foot={{ consequence: 'Áp dụng cho đơn lập từ lúc lưu; đơn đã có giữ phí của mình' }}
+      foot={{ consequence: 'Phí áp dụng cho đơn lập từ lúc lưu; đơn đã có giữ phí của mình' }}
     >
       <ShopFields saved={shop ?? noAccount} />
       {shop ? <RecordHistory kind="shop" id={shop.ShopID} /> : null}

@@ -1,12 +1,13 @@
-import { daoFeeBases, roundingModes } from '@cardpro/contract/shops'
+import { daoFeeBases, lossPolicies, mostWarnDays, roundingModes } from '@cardpro/contract/shops'
 import { BankAccountFields } from '#pickers/BankAccountFields.tsx'
-import { numberChoices, RadioChips, SwitchField } from '#ui/ChoiceField.tsx'
+import { type Choice, numberChoices, RadioChips, SelectField, SwitchField } from '#ui/ChoiceField.tsx'
 import { FormSection } from '#ui/FormSection.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { PercentField } from '#ui/PercentField.tsx'
 import { PhoneField, TextField } from '#ui/TextField.tsx'
 import { RoundingExample } from './RoundingExample.tsx'
 import { type SavedAccount, ShopQr } from './ShopQr.tsx'
+import './shops.css'
 
 /** The boxes of a shop's settings. */
 export function ShopFields({ saved }: { saved: SavedAccount }) {
@@ -32,11 +33,27 @@ export function ShopFields({ saved }: { saved: SavedAccount }) {
         <RadioChips name="DaoFeeBase" label="Phí đáo tính trên" options={numberChoices(daoFeeBases)} />
       </FormSection>
       <FormSection title="Làm tròn phí">
-        <div className="cp-fields-2">
+        <div className="cp-fields-2 cp-shop-chips">
           <RadioChips name="RoundingStep" label="Bước làm tròn" options={steps} />
           <RadioChips name="RoundingMode" label="Cách làm tròn" options={numberChoices(roundingModes)} />
         </div>
         <RoundingExample />
+      </FormSection>
+      <FormSection title="Đơn và thẻ">
+        <div className="cp-fields-2 cp-shop-chips">
+          <RadioChips
+            name="LossPolicy"
+            label="Đơn lỗ"
+            options={numberChoices(lossPolicies)}
+            help="Không cho: ai cũng phải sửa phí trước, kể cả chủ"
+          />
+          <SelectField
+            name="WarnDays"
+            label="Báo thẻ đến hạn trước"
+            options={warnDays}
+            help="Số thẻ ở biểu tượng Cảnh báo"
+          />
+        </div>
       </FormSection>
       <FormSection title="Quỹ">
         <SwitchField
@@ -49,6 +66,10 @@ export function ShopFields({ saved }: { saved: SavedAccount }) {
   )
 }
 
+const warnDays: Choice[] = Array.from({ length: mostWarnDays + 1 }, (_, days) => ({
+  value: days,
+  label: days === 0 ? 'Chỉ hôm nay' : `${days} ngày`,
+}))
 const steps = [
   { value: 1, label: '1' },
   { value: 500, label: '500' },

@@ -5,12 +5,13 @@ import { Tag } from '#ui/StatusTag.tsx'
 /** A shop in the list of a phone. */
 export function ShopOfList({ shop, onOpen }: { shop: ShopRow; onOpen: () => void }) {
   const account = [shop.BankCode, shop.AccountBank].filter(Boolean).join(' ')
+  const manager = shop.ManagerName && `Quản lý: ${shop.ManagerName}`
   return (
     <RowCard
       title={shop.ShopName}
       onOpen={onOpen}
       status={shop.Status === 0 && <Tag>Đã xóa</Tag>}
-      line={[shop.Address, shop.Phone, account].filter(Boolean).join(' · ') || '—'}
+      line={[shop.Address, shop.Phone, account, manager].filter(Boolean).join(' · ') || '—'}
       amount={{ label: 'Số NV', value: shop.StaffCount }}
     />
   )

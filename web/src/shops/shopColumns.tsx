@@ -12,6 +12,7 @@ export const shopColumns = (drawer: DrawerState, current: number | undefined): C
   col.text('Address', 'Địa chỉ', { width: 240, quiet: true }),
   col.text('Phone', 'SĐT'),
   col.cell('TK nhận', accountText),
+  col.text('ManagerName', 'Quản lý', { width: 160 }),
   col.number('StaffCount', 'Số NV'),
   col.date('ExpiredDate', 'Ngày hết hạn'),
   col.cell('Trạng thái', (shop) =>

@@ -54,7 +54,9 @@ function Editor({ who, changes, onChange, shown, reload }: ShownProps) {
         isPerson={who.kind === 'staff'}
         onChange={onChange}
       />
-      <p className="cp-help">{words[who.kind].after}</p>
+      <p className="cp-help">
+        {words[who.kind].after} Đơn hàng: có Thêm mà không có Sửa thì chỉ nạp, quẹt đơn của mình.
+      </p>
       {drawer.open?.kind === 'preview' && <ViewAsDrawer shown={shown} onClose={drawer.close} />}
     </section>
   )

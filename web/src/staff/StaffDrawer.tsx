@@ -10,6 +10,7 @@ import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { FormSection } from '#ui/FormSection.tsx'
 import { PercentField } from '#ui/PercentField.tsx'
+import { RecordHistory } from '#ui/RecordHistory.tsx'
 import { PhoneField, TextField } from '#ui/TextField.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
 import { useRecord } from '#ui/useRecord.ts'
@@ -49,6 +50,7 @@ function StaffForm({ person, onClose }: { person: StaffRow | null; onClose: () =
       <RightsSection isSelf={isSelf} person={person} />
       {!isSelf && <PasswordSection isNew={!person} />}
       {person && !isSelf && <StatusSection />}
+      {person && <RecordHistory kind="user" id={person.UserID} />}
     </FormDrawer>
   )
 }

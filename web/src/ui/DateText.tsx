@@ -1,5 +1,6 @@
 import { businessDay, formatDay, formatInstant, formatTime } from '@cardpro/contract/dates'
 import { today } from './today.ts'
+import './cell.css'
 
 export type DateStyle = 'day' | 'full' | 'short' | 'time'
 
