@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { formatVnd } from '@cardpro/contract/amounts'
 import type { Data } from '@cardpro/contract/call'
 import type { orders } from '@cardpro/contract/orders'
@@ -80,9 +81,9 @@ async function addWithdrawals(calls: Call[]): Promise<(Data<Add> | UserError | n
   // A lô that nothing is swiped into must not stay.
   if (refusal && placed.isNew) throw refusal
   const posted = postSwipes(planned.filter(isGoingOn), { ...place, held })
-  // A group waits for nothing but its COMMIT, which fails if any of these statements did.
-  if (calls.length === 1) await posted
-  else posted.catch(() => {})
+  // A group waits for no statement: COMMIT fails if one of them did. Whatever is refused before they are sent, as a locked
+  // day is, shows within this turn and must not reach COMMIT.
+  await (calls.length === 1 ? posted : Promise.race([posted, nextTurn()]))
   return planned.map((call) => (isGoingOn(call) ? answerCall(call) : call))
 }
 

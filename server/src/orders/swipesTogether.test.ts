@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { businessDay } from '@cardpro/contract/dates'
 import { orders } from '@cardpro/contract/orders'
 import { describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
@@ -50,6 +51,29 @@ describe('swipes at the same moment', () => {
     expect(answers.map(({ Result }) => Result)).toEqual([1, 0, 1])
     expect(answers[1]?.Errors).toEqual({ 'Items.0.PosID': 'Không có máy POS này trong cửa hàng' })
     expect((await (made[1] as MadeOrder).detail()).Lines).toEqual([])
+    await expectSound(owner)
+  })
+
+  test('into a locked day, or one to come, is refused for each, and no swipe stands without its journal', async () => {
+    const { owner, pos, made } = await shopWithOrders(3)
+    const [today, tomorrow] = [0, 86_400_000].map((ms) => businessDay(new Date(Date.now() + ms)))
+    const swipeOn = (day = '') =>
+      Promise.all(
+        made.map((order, index) =>
+          order.user.call(orders.addWithdrawal, {
+            ...order.ref,
+            Date: day,
+            Items: [asItem({ pos, amount: tr, bill: `${index + 1}` })],
+          }),
+        ),
+      )
+    await rows('INSERT INTO day_locks VALUES ($1, $2, $3)', [owner.companyId, owner.shopId, today])
+
+    expect((await swipeOn(today)).map(({ Code }) => Code)).toEqual(['DAY_LOCKED', 'DAY_LOCKED', 'DAY_LOCKED'])
+    expect((await swipeOn(tomorrow)).map(({ Result }) => Result)).toEqual([0, 0, 0])
+
+    const orderIds = made.map(({ ref }) => ref.ScheduleID)
+    expect(await rows('SELECT id FROM swipes WHERE order_id = ANY ($1)', [orderIds])).toEqual([])
     await expectSound(owner)
   })
 
