@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { withClient } from '#database/connection.ts'
+import { makePos } from '#testing/cardFile.ts'
+import { dayRoutes, makeOrder } from '#testing/orders.ts'
+import { testServer } from '#testing/shop.ts'
+import { verifyCompany } from './invariants.ts'
+
+const server = testServer(dayRoutes)
+
+const tampered: [what: string, change: string, invariant: string][] = [
+  ['an account', 'UPDATE ledger_accounts SET debit_vnd = debit_vnd + 1 WHERE kind = 131', 'I2 số dư'],
+  ['a day total', 'UPDATE ledger_day_totals SET debit_vnd = debit_vnd + 1 WHERE kind = 131', 'I4 tổng ngày'],
+  ['a month total', 'UPDATE ledger_month_totals SET debit_vnd = debit_vnd + 1 WHERE kind = 131', 'I4 tổng tháng'],
+  ['a fact of the day', 'UPDATE ledger_day_facts SET debit_vnd = debit_vnd + 1 WHERE kind = 632', 'I4, L6, L10'],
+  ['what an order says of its fee', "UPDATE orders SET fee_parts = '[]'", 'phí theo POS'],
+]
+
+test.each(tampered)('verify names %s that was changed by hand', async (_, change, invariant) => {
+  const owner = await server.company()
+  const order = await makeOrder(owner)
+  await order.swipe([{ pos: await makePos(owner, { MaxDay: 0 }), amount: 1_000_000 }])
+  const found = async () => {
+    const breaches = await server.db.transaction(owner.companyId, (tx) => verifyCompany(tx, owner.companyId))
+    return breaches.map((breach) => breach.invariant)
+  }
+  expect(await found()).toEqual([])
+  const ofCompany = change.includes('WHERE') ? ' AND company_id = $1' : ' WHERE company_id = $1'
+  await withClient(server.admin, (client) => client.query(change + ofCompany, [owner.companyId]))
+  expect(await found()).toContainEqual(expect.stringContaining(invariant))
+})
