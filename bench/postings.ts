@@ -8,12 +8,15 @@ import { pos } from '@cardpro/contract/pos'
 import type { ClientConfig } from 'pg'
 import { withClient } from '../server/src/database/connection.ts'
 import { Connection, hammer } from './client.ts'
-import { atLeast, type Figure } from './figures.ts'
+import { atLeast, type Figure, median } from './figures.ts'
 import { type Caller, callOf, type Running, registerCompany } from './product.ts'
 
 const scale = 50
 const pgbenchClients = 16
 const swipesPerOrder = 8
+
+/** The goal's yardstick is pgbench as it comes; with prepared statements it is told beside it, for it does what we do. */
+type PgbenchMode = 'simple' | 'prepared'
 
 /** Who stands at the 64 tills. One busy shop is the measure; many shops with one till each have nothing to share. */
 type Layout = { shops: number; tellersEach: number; ordersEach: number }
@@ -36,15 +39,22 @@ export async function measurePostings(
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Figure[]> {
   const tpcb = await prepareTpcb(admin)
-  const compare = async (desks: Desk[]): Promise<number> => {
-    await withClient(admin, (client) => client.query('CHECKPOINT'))
-    const yardstick = tpcb ? runTpcb(tpcb, seconds) : Number.NaN
-    await withClient(admin, (client) => client.query('CHECKPOINT'))
-    const ours = await countSwipes(running, desks, seconds)
-    console.log(`  ${ours.toFixed(0)} lần quẹt/s, pgbench ${yardstick.toFixed(0)} tps`)
-    return ours / yardstick
+  const checkpoint = () => withClient(admin, (client) => client.query('CHECKPOINT'))
+  const yardstick = async (mode: PgbenchMode): Promise<number> => {
+    await checkpoint()
+    return tpcb ? runTpcb(tpcb, { seconds, mode }) : Number.NaN
   }
-  const ratios: number[] = []
+  const compare = async (desks: Desk[]): Promise<Record<PgbenchMode, number>> => {
+    const simple = await yardstick('simple')
+    const prepared = await yardstick('prepared')
+    await checkpoint()
+    const ours = await countSwipes(running, desks, seconds)
+    console.log(
+      `  ${ours.toFixed(0)} lần quẹt/s, pgbench ${simple.toFixed(0)} tps (-M prepared: ${prepared.toFixed(0)})`,
+    )
+    return { simple: ours / simple, prepared: ours / prepared }
+  }
+  const ratios: Record<PgbenchMode, number>[] = []
   const desks = await openDesks(running, oneShop)
   while (ratios.length < rounds) ratios.push(await compare(desks))
   const spread = await compare(await openDesks(running, manyShops))
@@ -58,8 +68,18 @@ export async function measurePostings(
       },
     ]
   return [
-    atLeast('Ghi sổ (quẹt + phí qua HTTP), 64 quầy một cửa hàng / pgbench TPC-B', ratios, 0.5),
-    { name: '  như trên, 64 cửa hàng mỗi nơi một quầy', value: spread.toFixed(2), goal: 'để biết', isMet: null },
+    atLeast(
+      'Ghi sổ (quẹt + phí qua HTTP), 64 quầy một cửa hàng / pgbench TPC-B',
+      ratios.map(({ simple }) => simple),
+      0.5,
+    ),
+    {
+      name: '  như trên / pgbench -M prepared',
+      value: median(ratios.map(({ prepared }) => prepared)).toFixed(2),
+      goal: 'để biết',
+      isMet: null,
+    },
+    { name: '  như trên, 64 cửa hàng mỗi nơi một quầy', value: spread.simple.toFixed(2), goal: 'để biết', isMet: null },
   ]
 }
 
@@ -184,10 +204,10 @@ async function prepareTpcb(admin: ClientConfig): Promise<Tpcb | null> {
   return { program, env }
 }
 
-function runTpcb({ program, env }: Tpcb, seconds: number): number {
+function runTpcb({ program, env }: Tpcb, { seconds, mode }: { seconds: number; mode: PgbenchMode }): number {
   const printed = execFileSync(
     program,
-    ['-c', String(pgbenchClients), '-j', '2', '-T', String(seconds), '-n', '-M', 'prepared'],
+    ['-c', String(pgbenchClients), '-j', '2', '-T', String(seconds), '-n', '-M', mode],
     { env, stdio: ['ignore', 'pipe', 'ignore'] },
   ).toString()
   return Number(/tps = ([\d.]+)/.exec(printed)?.[1])

@@ -1,7 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import helmet from 'helmet'
 import type { Db } from '#platform/db.ts'
 import { serveEvents } from '#platform/events.ts'
 import { failure, mount, type Routes, type Serving, type SignIn } from '#platform/http.ts'
@@ -43,16 +44,12 @@ export async function createApp({
   app.server.headersTimeout = 10_000
   // JSON only; anything else is answered 415.
   app.removeContentTypeParser('text/plain')
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'no-referrer' },
-  })
   await app.register(compress, { global: false })
   await app.register(rateLimit, { global: false })
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(harmless)
-    await answerOrigin(allowedOrigins, request, reply)
+  const safe = { ...safetyHeaders(), ...harmless }
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(safe)
+    if (!isAnsweredOrigin(allowedOrigins, request, reply)) done()
   })
   app.setErrorHandler((error, request, reply) => {
     const { status, answer } = failure(error)
@@ -89,15 +86,32 @@ const harmless = {
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
 }
 
-/** Another origin is answered only from the list; the request header of the same name that clients send means nothing. */
-async function answerOrigin(allowed: string[], request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (!request.url.startsWith('/api/')) return
+/** What helmet sets on every answer; nothing in it depends on the request, so it is asked once. */
+function safetyHeaders(): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const answer = {
+    setHeader: (name: string, value: string) => {
+      headers[name] = value
+    },
+    removeHeader: () => {},
+  }
+  const setAll = helmet({ contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  setAll({} as IncomingMessage, answer as unknown as ServerResponse, () => {})
+  return headers
+}
+
+/**
+ * Another origin is answered only from the list; the request header of the same name that clients send means nothing.
+ * True where it only asked what it may do, and has its answer.
+ */
+function isAnsweredOrigin(allowed: string[], request: FastifyRequest, reply: FastifyReply): boolean {
+  if (!request.url.startsWith('/api/')) return false
   void reply.header('Vary', 'Origin').header('Cache-Control', 'no-store')
   const { origin } = request.headers
-  if (typeof origin !== 'string' || !allowed.includes(origin)) return
+  if (typeof origin !== 'string' || !allowed.includes(origin)) return false
   void reply.header('Access-Control-Allow-Origin', origin)
-  if (request.method !== 'OPTIONS') return
-  await reply
+  if (request.method !== 'OPTIONS') return false
+  void reply
     .header('Access-Control-Allow-Methods', 'GET, POST')
     .header(
       'Access-Control-Allow-Headers',
@@ -106,4 +120,5 @@ async function answerOrigin(allowed: string[], request: FastifyRequest, reply: F
     .header('Access-Control-Max-Age', '600')
     .status(204)
     .send()
+  return true
 }

@@ -3,7 +3,6 @@ import type { WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
 import type { Change, Line } from './act.ts'
-import type { LockedOrder } from './order.ts'
 import { shownStatus, statusOf } from './orders.rules.ts'
 
 const sql = loadSql(import.meta.url, './acts.sql')
@@ -19,7 +18,7 @@ export function lineRows(lines: Done<Line>[]): Rider[] {
   ]
 }
 
-const lineColumns = ({ ctx, ...line }: Done<Line>) => ({
+const lineColumns = (line: Done<Line>) => ({
   id: line.id,
   shop_id: line.shopId,
   order_id: line.orderId,
@@ -34,16 +33,14 @@ const lineColumns = ({ ctx, ...line }: Done<Line>) => ({
   ref_no: line.refNo ?? '',
   note: line.note ?? '',
   balance_vnd: line.balanceVnd,
-  user_id: ctx.userId,
+  user_id: line.ctx.userId,
 })
 
 export const orderRows = (changes: Done<Change>[]): Rider => ({
   block: sql('update_orders'),
   params: {
     company_id: changes[0]?.ctx.companyId,
-    ...columns(
-      changes.map(({ ctx, after }) => ({ ...moneyColumns(after), status: statusOf(after), user_id: ctx.userId })),
-    ),
+    ...columns(changes.map(orderColumns)),
   },
 })
 
@@ -64,7 +61,7 @@ const eventColumns = ({ ctx, act, before, after }: Done<Change>) => ({
   user_id: ctx.userId,
 })
 
-const moneyColumns = (order: LockedOrder) => ({
+const orderColumns = ({ ctx, after: order }: Done<Change>) => ({
   id: order.id,
   top_up_vnd: order.topUpVnd,
   swipe_vnd: order.swipeVnd,
@@ -77,4 +74,6 @@ const moneyColumns = (order: LockedOrder) => ({
   has_lines: order.hasLines,
   is_done_by_hand: order.isDoneByHand,
   done_reason: order.doneReason,
+  status: statusOf(order),
+  user_id: ctx.userId,
 })

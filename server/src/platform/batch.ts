@@ -15,15 +15,28 @@ export function columns<R extends Record<string, unknown>>(rows: R[]): Record<ke
 export function statementOf(block: Block, params: Params): Statement {
   const values = block.params.map((name) => {
     if (!(name in params) || params[name] === undefined) throw new Error(`${block.name}: parameter $${name} is missing`)
-    const value = params[name]
-    return isNumbers(value) ? `{${JSON.stringify(value).slice(1, -1)}}` : value
+    return literalOf(params[name])
   })
   return { name: block.name, text: block.text, values }
 }
 
-/** Arrays of numbers are most of what a posting sends, and the driver would quote and escape each of them. */
-const isNumbers = (value: unknown): value is (number | null)[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'number' || one === null)
+/**
+ * Arrays of numbers and of texts are most of what a posting sends. The driver would quote and escape each element; JSON
+ * takes six times as long over the long numbers that ids are.
+ */
+function literalOf(value: unknown): unknown {
+  if (!Array.isArray(value)) return value
+  let text = ''
+  for (const one of value) {
+    if (typeof one === 'number') text += `,${one}`
+    else if (typeof one === 'string') text += `,"${special.test(one) ? one.replace(/["\\]/g, '\\$&') : one}"`
+    else if (one === null) text += ',NULL'
+    else return value
+  }
+  return `{${text.slice(1)}}`
+}
+
+const special = /["\\]/
 
 /**
  * Several writes as one statement: each rider becomes a step of the main statement's WITH. All of them see the data as

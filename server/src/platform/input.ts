@@ -39,15 +39,30 @@ function isStorable(value: unknown): boolean {
   return value === null || typeof value !== 'object' || Object.values(value).every(isStorable)
 }
 
+type Field = { name: string; schema: z.ZodType }
+const knownFields = new WeakMap<z.ZodObject, Map<string, Field>>()
+
+/** The fields of a schema by their names in small letters; a schema is read once. */
+function fieldsOf(schema: z.ZodObject): Map<string, Field> {
+  const known = knownFields.get(schema)
+  if (known) return known
+  const fields = Object.entries(schema.shape).map(([name, field]): [string, Field] => [
+    name.toLowerCase(),
+    { name, schema: field as z.ZodType },
+  ])
+  const made = new Map(fields)
+  knownFields.set(schema, made)
+  return made
+}
+
 function matchKeys(schema: z.ZodObject, sent: Raw): Raw {
-  const wanted = new Map(Object.keys(schema.shape).map((key) => [key.toLowerCase(), key]))
+  const fields = fieldsOf(schema)
   const found: Raw = {}
   for (const [key, value] of Object.entries(sent)) {
-    const name = wanted.get(key.toLowerCase())
-    const field = name === undefined ? undefined : (schema.shape[name] as z.ZodType)
+    const field = fields.get(key.toLowerCase())
     // An empty value in a query string means "not given".
-    if (name !== undefined && field && value !== '') found[name] = fromText(field, value)
-    else if (name !== undefined && field && bare(field) instanceof z.ZodString) found[name] = value
+    if (field && value !== '') found[field.name] = fromText(field.schema, value)
+    else if (field && bare(field.schema) instanceof z.ZodString) found[field.name] = value
   }
   return found
 }
