@@ -111,7 +111,7 @@ export async function deletePos(ctx: WriteCtx, { posID: id }: Input<typeof pos.d
   if (!before) throw posMissing('posID')
   if (before.is_deleted) return null
   if (isUsed) {
-    throw UserError.at('posID', `Máy ${before.name} đã có lô và bill nên không xóa được, hãy trả máy hoặc khóa máy`)
+    throw new UserError(`Máy ${before.name} đã có lô và bill nên không xóa được, hãy trả máy hoặc khóa máy`)
   }
   await setStatus(ctx, id, { status: 0, is_deleted: true })
   await audit.record(ctx, {

@@ -30,10 +30,11 @@ export function ownInputs(known: Known): OwnInputs {
     ],
     'BankCard/Transfer': [{ FromID: ids.bank, ToID: ids.till, Amount: 1_000_000 }],
     'Pos/GetFees': [{ PosID: ids.pos }],
+    // Whom the list is asked for must have it in hand by then.
+    'Pos/HandOver': [{ PosID: ids.pos, StaffID: ids.staff }],
     'Pos/GetByConditions': [{ StaffID: ids.staff }],
     'Pos/GetBills': [{ PosID: ids.pos }],
     'Pos/WrongSwipeRuleWarning': [{ PosID: ids.pos, Money: 1_000_000, CardDataID: ids.card }],
-    'Pos/HandOver': [{ PosID: ids.pos, StaffID: ids.staff }],
     'Pos/AddOrEdit': [
       {
         PosID: ids.pos,
