@@ -1,5 +1,34 @@
 -- Made from the migrations by tools/dump-schema.ts, to be read; the migrations are what runs.
 
+CREATE OR REPLACE FUNCTION public.pos_money_due(opened_on date, opened_at timestamp with time zone, settle_days smallint, settle_shifts text[], holds_weekend boolean)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT opened_on + settle_days
+    + CASE
+        WHEN settle_days = 0
+          AND (opened_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date = opened_on
+          AND to_char(opened_at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'HH24:MI') > settle_shifts[cardinality(settle_shifts)]
+        THEN 1
+        ELSE 0
+      END
+    + CASE
+        WHEN holds_weekend
+        THEN greatest(0, 2 - (
+          opened_on + settle_days - DATE '2000-01-01'
+          + CASE
+              WHEN settle_days = 0
+                AND (opened_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date = opened_on
+                AND to_char(opened_at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'HH24:MI') > settle_shifts[cardinality(settle_shifts)]
+              THEN 1
+              ELSE 0
+            END
+        ) % 7)
+        ELSE 0
+      END
+$function$;
+
 CREATE TABLE audit_day_counts (
   company_id bigint NOT NULL,
   shop_id bigint NOT NULL,
@@ -844,11 +873,48 @@ CREATE TABLE pos (
   version integer DEFAULT 1 NOT NULL,
   updated_by bigint DEFAULT 0 NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  serial text DEFAULT ''::text NOT NULL,
+  model text DEFAULT ''::text NOT NULL,
+  address text DEFAULT ''::text NOT NULL,
+  mcc text DEFAULT ''::text NOT NULL,
+  owner_type smallint DEFAULT 1 NOT NULL,
+  parent_id bigint,
+  holder_id bigint,
+  received_on date,
+  deposit_vnd bigint DEFAULT 0 NOT NULL,
+  rent_vnd bigint DEFAULT 0 NOT NULL,
+  is_deleted boolean DEFAULT false NOT NULL,
+  min_swipe_vnd bigint DEFAULT 0 NOT NULL,
+  max_day_count integer DEFAULT 0 NOT NULL,
+  max_month_vnd bigint DEFAULT 0 NOT NULL,
+  max_card_day_vnd bigint DEFAULT 0 NOT NULL,
+  max_card_day_count integer DEFAULT 0 NOT NULL,
+  card_gap_minutes integer DEFAULT 0 NOT NULL,
+  open_from text DEFAULT ''::text NOT NULL,
+  open_to text DEFAULT ''::text NOT NULL,
+  refused_card_types text[] DEFAULT '{}'::text[] NOT NULL,
+  refused_banks text[] DEFAULT '{}'::text[] NOT NULL,
+  blocking_rules text[] DEFAULT '{}'::text[] NOT NULL,
+  settle_shifts text[] DEFAULT '{}'::text[] NOT NULL,
+  holds_weekend boolean DEFAULT false NOT NULL,
   CONSTRAINT pos_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT pos_company_id_fund_id_fkey FOREIGN KEY (company_id, fund_id) REFERENCES funds(company_id, id),
+  CONSTRAINT pos_company_id_parent_id_fkey FOREIGN KEY (company_id, parent_id) REFERENCES pos(company_id, id),
   CONSTRAINT pos_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT pos_card_gap_minutes_check CHECK (((card_gap_minutes >= 0) AND (card_gap_minutes <= 1440))),
+  CONSTRAINT pos_check CHECK (((NOT is_deleted) OR (status = 0))),
+  CONSTRAINT pos_check1 CHECK (((open_from = ''::text) = (open_to = ''::text))),
+  CONSTRAINT pos_deposit_vnd_check CHECK ((deposit_vnd >= 0)),
+  CONSTRAINT pos_max_card_day_count_check CHECK ((max_card_day_count >= 0)),
+  CONSTRAINT pos_max_card_day_vnd_check CHECK ((max_card_day_vnd >= 0)),
+  CONSTRAINT pos_max_day_count_check CHECK ((max_day_count >= 0)),
   CONSTRAINT pos_max_day_vnd_check CHECK ((max_day_vnd >= 0)),
+  CONSTRAINT pos_max_month_vnd_check CHECK ((max_month_vnd >= 0)),
   CONSTRAINT pos_max_swipe_vnd_check CHECK ((max_swipe_vnd >= 0)),
+  CONSTRAINT pos_mcc_check CHECK ((mcc ~ '^([0-9]{4})?$'::text)),
+  CONSTRAINT pos_min_swipe_vnd_check CHECK ((min_swipe_vnd >= 0)),
+  CONSTRAINT pos_owner_type_check CHECK ((owner_type = ANY (ARRAY[1, 2, 3]))),
+  CONSTRAINT pos_rent_vnd_check CHECK ((rent_vnd >= 0)),
   CONSTRAINT pos_settle_days_check CHECK (((settle_days >= 0) AND (settle_days <= 30))),
   CONSTRAINT pos_status_check CHECK ((status = ANY (ARRAY[0, 1, 2, 3, 4])))
 );
@@ -873,13 +939,14 @@ CREATE TABLE pos_fees (
   from_date date NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   created_by bigint NOT NULL,
+  is_on_us boolean DEFAULT false NOT NULL,
   CONSTRAINT pos_fees_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT pos_fees_company_id_pos_id_fkey FOREIGN KEY (company_id, pos_id) REFERENCES pos(company_id, id),
   CONSTRAINT pos_fees_card_type_check CHECK ((card_type = ANY (ARRAY['VISA'::text, 'MASTER'::text, 'JCB'::text, 'AMEX'::text, 'UPI'::text, 'NAPAS'::text]))),
   CONSTRAINT pos_fees_fee_mpct_check CHECK (((fee_mpct >= 0) AND (fee_mpct <= 100000))),
   CONSTRAINT pos_fees_min_fee_vnd_check CHECK ((min_fee_vnd >= 0))
 );
-CREATE INDEX pos_fees_in_force ON public.pos_fees USING btree (company_id, pos_id, card_type, is_foreign, from_date DESC, id DESC);
+CREATE INDEX pos_fees_in_force ON public.pos_fees USING btree (company_id, pos_id, card_type, is_foreign, is_on_us, from_date DESC, id DESC);
 ALTER TABLE pos_fees ENABLE ROW LEVEL SECURITY;
 ALTER TABLE pos_fees FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON pos_fees
@@ -1015,6 +1082,7 @@ CREATE TABLE swipes (
   bill_key text GENERATED ALWAYS AS (lpad(bill_no, 6, '0'::text)) STORED NOT NULL,
   approval_code text DEFAULT ''::text NOT NULL,
   swiped_at timestamp with time zone NOT NULL,
+  is_on_us boolean DEFAULT false NOT NULL,
   CONSTRAINT swipes_pkey PRIMARY KEY (company_id, order_id, id),
   CONSTRAINT swipes_amount_vnd_check CHECK ((amount_vnd > 0)),
   CONSTRAINT swipes_bill_no_check CHECK ((bill_no ~ '^[0-9]{0,6}$'::text)),
@@ -1023,6 +1091,7 @@ CREATE TABLE swipes (
 );
 CREATE UNIQUE INDEX swipes_bill ON public.swipes USING btree (company_id, lot_id, bill_key) WHERE ((status = 1) AND (bill_no <> ''::text));
 CREATE INDEX swipes_by_lot ON public.swipes USING btree (company_id, lot_id);
+CREATE INDEX swipes_by_pos ON public.swipes USING btree (company_id, pos_id, posted_on) INCLUDE (amount_vnd) WHERE (status = 1);
 ALTER TABLE swipes ENABLE ROW LEVEL SECURITY;
 ALTER TABLE swipes FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON swipes

@@ -76,6 +76,7 @@ async function makePos({ name, tid, fee }: { name: string; tid: string; fee: str
   await box(drawer(page), 'TID').fill(tid)
   await pick(drawer(page), 'Ngân hàng của máy', 'Vietcombank')
   await pick(drawer(page), 'Tiền về quỹ', 'VCB công ty')
+  await drawer(page).getByRole('tab', { name: 'Biểu phí' }).click()
   await drawer(page).getByRole('group', { name: 'Phí Visa trong nước' }).getByRole('textbox').fill(fee)
   await write(/^Thêm máy/, 'Đã thêm máy POS')
 }

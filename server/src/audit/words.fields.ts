@@ -6,7 +6,8 @@ import { diffModes } from '@cardpro/contract/debts'
 import { fundKinds } from '@cardpro/contract/funds'
 import { mpctToPercent } from '@cardpro/contract/money'
 import { orderStatuses } from '@cardpro/contract/orderWords'
-import { posStatuses } from '@cardpro/contract/pos'
+import { ownerTypes, posStatuses } from '@cardpro/contract/pos'
+import { posRules } from '@cardpro/contract/posRules'
 import { rightName } from '@cardpro/contract/rights'
 import { daoFeeBases, lossPolicies, roundingModes } from '@cardpro/contract/shops'
 
@@ -62,6 +63,12 @@ const named = (label: string, names: keyof Names): Field => ({
       .filter(Boolean)
       .join(', '),
 })
+/** A list of names as they are stored, each by what it is called. */
+const texts = (label: string, nameOf: (stored: string) => string): Field => ({
+  label,
+  read: (value) => (Array.isArray(value) ? value.map((one) => nameOf(asText(one))).join(', ') : ''),
+})
+const called = (options: Record<string, string>) => (stored: string) => options[stored] ?? stored
 const list = (label: string, one: (item: Record<string, unknown>) => string): Field => ({ label, read: each(one) })
 
 const inUse = { 1: 'Đang dùng', 0: 'Ngừng' }
@@ -87,11 +94,12 @@ const common: Record<string, Field> = {
 const account = ({ BankCode, AccountNo, AccountName }: Record<string, unknown>): string =>
   [findBank(asText(BankCode))?.shortName, asText(AccountNo), asText(AccountName)].filter(Boolean).join(' ')
 
-const fee = ({ cardType, isForeign, mpct: rate, minFeeVnd, fromDate }: Record<string, unknown>): string => {
+const fee = ({ cardType, isForeign, isOnUs, mpct: rate, minFeeVnd, fromDate }: Record<string, unknown>): string => {
   const type = typeof cardType === 'string' ? (cardTypes[cardType as keyof typeof cardTypes] ?? '') : ''
   const least = typeof minFeeVnd === 'number' && minFeeVnd > 0 ? `, ít nhất ${formatVnd(minFeeVnd)}` : ''
   const from = formatDay(asText(fromDate))
-  return `${type} ${isForeign === true ? 'quốc tế' : 'trong nước'} ${formatPercent(mpctToPercent(Number(rate)))}${least} từ ${from}`
+  const issuer = isOnUs === true ? ' cùng ngân hàng' : ''
+  return `${type} ${isForeign === true ? 'quốc tế' : 'trong nước'}${issuer} ${formatPercent(mpctToPercent(Number(rate)))}${least} từ ${from}`
 }
 
 const rightList = (label: string): Field => ({
@@ -167,10 +175,35 @@ const ofKind: Record<string, Record<string, Field>> = {
     bank_code: bank('Ngân hàng'),
     merchant_name: text('Tên đơn vị'),
     fund_id: named('Tiền về quỹ', 'funds'),
+    serial: text('Số serial'),
+    model: text('Dòng máy'),
+    address: text('Địa chỉ đăng ký'),
+    mcc: text('Ngành (MCC)'),
+    owner_type: oneOf('Loại máy', ownerTypes),
+    parent_id: null,
+    parent_name: text('POS cha'),
+    holder_id: named('NV giữ', 'users'),
+    received_on: day('Ngày nhận'),
+    deposit_vnd: vnd('Tiền cọc'),
+    rent_vnd: vnd('Phí thuê tháng'),
+    min_swipe_vnd: vnd(posRules.MIN_SWIPE),
     max_swipe_vnd: vnd('Hạn mức một lần'),
     max_day_vnd: vnd('Hạn mức một ngày'),
+    max_day_count: count(posRules.MAX_DAY_COUNT),
+    max_month_vnd: vnd('Hạn mức một tháng'),
+    max_card_day_vnd: vnd(posRules.MAX_CARD_DAY),
+    max_card_day_count: count(posRules.MAX_CARD_DAY_COUNT),
+    card_gap_minutes: count('Giãn cách cùng thẻ (phút)'),
+    open_from: text('Giờ mở'),
+    open_to: text('Giờ đóng'),
+    refused_card_types: texts(posRules.CARD_TYPES, called(cardTypes)),
+    refused_banks: texts(posRules.BANKS, (code) => findBank(code)?.shortName ?? code),
+    blocking_rules: texts('Rule chặn', called(posRules)),
     settle_days: count('Số ngày tiền về'),
+    settle_shifts: texts('Giờ tiền về trong ngày', String),
+    holds_weekend: yesNo('Cuối tuần dồn sang thứ Hai'),
     status: oneOf('Trạng thái', posStatuses),
+    is_deleted: null,
     newFees: list('Phí mới', fee),
   },
   fund: {

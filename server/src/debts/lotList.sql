@@ -1,14 +1,14 @@
 -- name: list_lots
 -- Lô with their money. Only kết toán is stored of their status; the rest is read from what is held, owed and credited.
 WITH candidate AS (
-  SELECT l.id, l.shop_id, l.pos_id, l.number_text, l.opened_on, l.is_settled, l.is_unpaid, l.note, l.version
+  SELECT l.id, l.shop_id, l.pos_id, l.number_text, l.opened_on, l.is_settled, l.is_unpaid, l.note, l.version, l.created_at
   FROM lots l
   WHERE l.company_id = $company_id
     AND l.shop_id = ANY ($shop_ids::bigint[])
     AND l.is_unpaid
     AND ($from_day::date IS NULL OR l.opened_on BETWEEN $from_day::date AND $to_day::date)
   UNION
-  SELECT l.id, l.shop_id, l.pos_id, l.number_text, l.opened_on, l.is_settled, l.is_unpaid, l.note, l.version
+  SELECT l.id, l.shop_id, l.pos_id, l.number_text, l.opened_on, l.is_settled, l.is_unpaid, l.note, l.version, l.created_at
   FROM pos p
   JOIN lots l ON l.company_id = p.company_id AND l.pos_id = p.id AND l.opened_on BETWEEN COALESCE($from_day::date, $recent_day::date) AND COALESCE($to_day::date, 'infinity')
   WHERE p.company_id = $company_id
@@ -17,7 +17,7 @@ WITH candidate AS (
 ),
 lot AS (
   SELECT
-    l.*, p.name AS pos_name, l.opened_on + p.settle_days AS expected_on, bill.bills, bill.gross_vnd, bill.fee_vnd, paid.credited_vnd, paid.diff_vnd,
+    l.*, p.name AS pos_name, pos_money_due(l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend) AS expected_on, bill.bills, bill.gross_vnd, bill.fee_vnd, paid.credited_vnd, paid.diff_vnd,
     COALESCE(unpaid.debit_vnd - unpaid.credit_vnd, 0) AS remain_vnd, COALESCE(held.debit_vnd - held.credit_vnd, 0) AS held_vnd
   FROM candidate l
   JOIN pos p ON p.company_id = $company_id AND p.id = l.pos_id

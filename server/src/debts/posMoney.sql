@@ -2,13 +2,13 @@
 -- POS money by terminal. What is unpaid now comes from the unpaid lô; day totals since the period's first day lead back
 -- from there. The 632 of no order is the banks' fee differences: they closed money like a payment, so they are no fee here.
 WITH lot AS (
-  SELECT l.pos_id, l.opened_on, a.kind, a.debit_vnd - a.credit_vnd AS balance_vnd
+  SELECT l.pos_id, l.opened_on, l.created_at, a.kind, a.debit_vnd - a.credit_vnd AS balance_vnd
   FROM lots l
   JOIN ledger_accounts a
     ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind IN (1361, 1362) AND a.ref_id = l.id AND a.owner_id = l.pos_id
   WHERE l.company_id = $company_id AND l.shop_id = ANY ($shop_ids::bigint[]) AND l.is_unpaid
   UNION ALL
-  SELECT owner_id, NULL, kind, debit_vnd - credit_vnd
+  SELECT owner_id, NULL, NULL, kind, debit_vnd - credit_vnd
   FROM ledger_accounts
   WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind IN (1361, 1362) AND ref_id = 0
 ),
@@ -16,9 +16,11 @@ standing AS (
   SELECT
     lot.pos_id, COALESCE(sum(balance_vnd) FILTER (WHERE kind = 1361), 0) AS remain_vnd, COALESCE(sum(balance_vnd) FILTER (WHERE kind = 1362), 0) AS held_vnd,
     min(opened_on) FILTER (WHERE kind = 1361 AND balance_vnd > 0) AS oldest,
-    COALESCE(sum(balance_vnd) FILTER (WHERE kind = 1361 AND opened_on + p.settle_days < $today::date), 0) AS late_vnd
+    min(due.day) FILTER (WHERE kind = 1361 AND balance_vnd > 0) AS expected,
+    COALESCE(sum(balance_vnd) FILTER (WHERE kind = 1361 AND due.day < $today::date), 0) AS late_vnd
   FROM lot
   JOIN pos p ON p.company_id = $company_id AND p.id = lot.pos_id
+  CROSS JOIN LATERAL (SELECT pos_money_due(lot.opened_on, lot.created_at, p.settle_days, p.settle_shifts, p.holds_weekend) AS day) AS due
   GROUP BY lot.pos_id
 ),
 moved AS (
@@ -42,7 +44,7 @@ difference AS (
 ),
 wanted AS (
   SELECT
-    p.id, p.name, p.tid, p.bank_code, p.fund_id, p.settle_days, standing.oldest, COALESCE(standing.late_vnd, 0) AS late_vnd,
+    p.id, p.name, p.tid, p.bank_code, p.fund_id, standing.oldest, standing.expected, COALESCE(standing.late_vnd, 0) AS late_vnd,
     COALESCE(standing.remain_vnd, 0) + COALESCE(standing.held_vnd, 0) - COALESCE(moved.since_vnd, 0) AS opening_vnd,
     COALESCE(moved.gross_vnd, 0) AS gross_vnd,
     COALESCE(moved.cost_vnd, 0) - COALESCE(difference.diff_vnd, 0) AS fee_vnd,
@@ -82,8 +84,8 @@ SELECT
         jsonb_build_object(
           'PosID', page.id, 'Name', page.name, 'TID', page.tid, 'BankCode', page.bank_code, 'BankCardID', page.fund_id, 'FundName', f.name,
           'Opening', opening_vnd, 'Gross', gross_vnd, 'Fee', fee_vnd, 'NetDue', gross_vnd - fee_vnd, 'Received', received_vnd,
-          'DiffFee', diff_vnd, 'Held', held_vnd, 'Remain', remain_vnd, 'OldestDate', oldest, 'ExpectedDate', oldest + settle_days,
-          'LateDays', COALESCE(greatest($today::date - (oldest + settle_days), 0), 0)
+          'DiffFee', diff_vnd, 'Held', held_vnd, 'Remain', remain_vnd, 'OldestDate', oldest, 'ExpectedDate', expected,
+          'LateDays', COALESCE(greatest($today::date - expected, 0), 0)
         )
         ORDER BY page.name COLLATE "vi-x-icu", page.id
       )

@@ -48,7 +48,8 @@ export function swipe(
   const swipes = shares(amountVnd, amountVnd > manyBillsVnd ? random.whole(1, 3) : 1).map((share, index): LifeSwipe => {
     const pos = random.pick(life.shop.pos)
     const lot = lots.into(life.shop, pos, { day, atMs })
-    const fee = feeFor(pos.fees, { cardType: life.card.cardType, isForeign: life.card.isForeign, day })
+    const { cardType, isForeign } = life.card
+    const fee = feeFor(pos.fees, { cardType, isForeign, isOnUs: false, day })
     if (!fee) throw new Error(`${pos.name} takes every card`)
     lot.bills += 1
     const posFeeVnd = posFee(share, fee.mpct, fee.minFeeVnd)

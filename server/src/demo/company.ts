@@ -158,6 +158,7 @@ async function makeTerminal(
     [false, true].map((isForeign) => ({
       cardType,
       isForeign,
+      isOnUs: false,
       mpct: (isForeign ? bank.foreign : bank.home) - (cardType === 'NAPAS' ? 250 : 0),
       minFeeVnd: 0,
       fromDate: addDays(firstDay, -30),

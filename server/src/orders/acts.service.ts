@@ -45,11 +45,14 @@ export const orderMissing = (): UserError =>
 
 const OrderSwipe = ActiveSwipe.extend({ orderId: z.number() })
 
-/** Locks some orders and reads what is posted on each. Those that are not in the caller's shops are left out. */
-export async function lockWork(ctx: WriteCtx, orderIds: number[]): Promise<Map<number, Work>> {
+/**
+ * Locks some orders and reads what is posted on each. Those that are not in the caller's shops are left out. Terminals on
+ * which they are to be swiped are locked too, where one of their rules blocks.
+ */
+export async function lockWork(ctx: WriteCtx, orderIds: number[], posIds: number[] = []): Promise<Map<number, Work>> {
   const params = { company_id: ctx.companyId, order_ids: orderIds }
   const [orders, swipes] = await Promise.all([
-    lockOrders(ctx, orderIds),
+    lockOrders(ctx, orderIds, posIds),
     ctx.db.rows(sql('active_swipes'), params, OrderSwipe),
   ])
   const works = new Map<number, Work>(orders.map((order) => [order.id, { order, swipes: [] }]))
@@ -57,8 +60,12 @@ export async function lockWork(ctx: WriteCtx, orderIds: number[]): Promise<Map<n
   return works
 }
 
-export const lockOrders = (ctx: WriteCtx, ids: number[]): Promise<LockedOrder[]> =>
-  ctx.db.rows(sql('lock_orders'), { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids }, LockedOrder)
+export const lockOrders = (ctx: WriteCtx, ids: number[], posIds: number[] = []): Promise<LockedOrder[]> =>
+  ctx.db.rows(
+    sql('lock_orders'),
+    { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids, pos_ids: posIds },
+    LockedOrder,
+  )
 
 export function checkVersion(order: LockedOrder, version: number): void {
   if (order.version !== version) throw stale(order.updatedBy)

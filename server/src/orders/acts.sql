@@ -1,6 +1,18 @@
 -- name: lock_orders
 -- Orders with what their acts need to know, locked in id order before anything else of an act. The name of who changed
--- it last is a subquery: a joined row would still be the one from before the wait for the lock.
+-- it last is a subquery: a joined row would still be the one from before the wait for the lock. Terminals with a rule that
+-- blocks are locked first, so that what is counted on them afterwards is still so when the swipe is written; they are
+-- asked for in the condition, since a step that nobody asks for is not done.
+WITH guarded AS (
+  SELECT p.id
+  FROM pos p
+  WHERE p.company_id = $company_id
+    AND p.shop_id = ANY ($shop_ids::bigint[])
+    AND p.id = ANY ($pos_ids::bigint[])
+    AND p.blocking_rules <> '{}'
+  ORDER BY p.id
+  FOR NO KEY UPDATE
+)
 SELECT
   o.id, o.shop_id AS "shopId", o.code, o.for_date AS "forDate", o.shift, o.type_working AS "typeWorking",
   o.contract_type AS "kind", o.amount_vnd AS "amountVnd", o.request_vnd AS "requestVnd", o.request_top_up_vnd AS "requestTopUpVnd",
@@ -11,7 +23,7 @@ SELECT
   o.paid_vnd AS "paidVnd", o.sent_vnd AS "sentVnd", o.other_vnd AS "otherVnd", o.pos_fee_vnd AS "posFeeVnd", o.fee_parts AS "feeParts",
   o.has_lines AS "hasLines", o.is_done_by_hand AS "isDoneByHand", o.done_reason AS "doneReason", o.status = 6 AS "isCancelled",
   o.customer_id AS "customerId", customer.full_name AS "customerName", customer.is_black AS "isBlack",
-  o.card_id AS "cardId", card.card_type AS "cardType", card.is_foreign AS "isForeign",
+  o.card_id AS "cardId", card.card_type AS "cardType", card.is_foreign AS "isForeign", card.bank_code AS "bankCode",
   (SELECT shop.loss_policy FROM shops shop WHERE shop.company_id = o.company_id AND shop.id = o.shop_id) AS "lossPolicy",
   o.staff_id AS "staffId", o.planned_pos_id AS "plannedPosId", o.note, o.version,
   COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = o.company_id AND u.id = o.updated_by), '') AS "updatedBy"
@@ -21,6 +33,7 @@ JOIN cards card ON card.company_id = o.company_id AND card.id = o.card_id
 WHERE o.company_id = $company_id
   AND o.shop_id = ANY ($shop_ids::bigint[])
   AND o.id = ANY ($ids::bigint[])
+  AND (SELECT count(*) FROM guarded) >= 0
 ORDER BY o.id
 FOR UPDATE OF o;
 

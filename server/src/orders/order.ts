@@ -64,6 +64,8 @@ export const LockedOrder = OrderState.extend({
   cardId: z.number(),
   cardType,
   isForeign: z.boolean(),
+  /** The bank that issued the card. */
+  bankCode: z.string(),
   staffId: z.number(),
   plannedPosId: z.number().nullable(),
   note: z.string(),

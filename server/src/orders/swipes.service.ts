@@ -12,7 +12,7 @@ import { Grouped, type Member } from '#platform/http.ts'
 import { Overtaken } from '#platform/idempotency.ts'
 import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
-import { feesOn, findPos } from '#pos/pos.service.ts'
+import { feesOn, posForSwipes } from '#pos/pos.service.ts'
 import {
   aboutOrder,
   answerOf,
@@ -29,14 +29,14 @@ import {
 import { findOpenLots, insertLots, markUnpaid, numberTaken, type OpenLot, padded } from './lots.service.ts'
 import { type LockedOrder, lineKind } from './order.ts'
 import { lossOf, lossWarnings, refuseCancelled, refuseForeign } from './orders.rules.ts'
-import { limitWarnings, type Priced, priceSwipes, refuseTwinBills, type Typed } from './swipes.rules.ts'
+import { countSwipes, limitWarnings, type Priced, priceSwipes, refuseTwinBills, type Typed } from './swipes.rules.ts'
 
 const sql = loadSql(import.meta.url, './swipes.sql')
 const KnownBillRow = z.object({ code: z.string(), bill: z.string() })
 
 type Add = typeof orders.addWithdrawal
 type Call = Member<Add>
-type Swipe = Priced & { id: number; lotId: number; swipedAt: string }
+type Swipe = Priced & { id: number; lotId: number }
 type Place = { shopId: number; day: string }
 /** A call whose swipes are priced, and one that is planned. */
 type PricedCall = Call & { work: Work; items: Priced[] }
@@ -53,13 +53,11 @@ async function addWithdrawals(calls: Call[]): Promise<(Data<Add> | UserError | n
   const place = { shopId: oneShop(ctx), day: input.Date ?? ctx.today }
   const items = calls.flatMap((call) => call.input.Items)
   const posIds = [...new Set(items.map(({ PosID }) => PosID))]
+  const orderIds = calls.map((call) => call.input.ScheduleID)
   const wanted = new Map(items.map((item) => [lotKey(item), { posId: item.PosID, number: padded(item.LotNo) }]))
   const [works, pos, fees, lots, held] = await Promise.all([
-    lockWork(
-      ctx,
-      calls.map((call) => call.input.ScheduleID),
-    ),
-    findPos(ctx, posIds),
+    lockWork(ctx, orderIds, posIds),
+    posForSwipes(ctx, posIds, { day: place.day, orderIds }),
     feesOn(ctx, posIds, place.day),
     findOpenLots(ctx, place.shopId, [...wanted.values()]),
     ledger.holdDays(ctx, [place.shopId]),
@@ -107,7 +105,8 @@ function priceCall(call: Call, works: Map<number, Work>, table: Parameters<typeo
   refuseForeign(ctx, work.order)
   checkVersion(work.order, input.Version)
   refuseCancelled(work.order)
-  return { ...call, work, items: priceSwipes(work.order, input.Items, table) }
+  const items = input.Items.map((item) => ({ ...item, swipedAt: swipedAt(ctx, item) }))
+  return { ...call, work, items: priceSwipes(work.order, items, table) }
 }
 
 function planCall(call: PricedCall, lotOf: LotOf, { day }: Place): PlannedCall {
@@ -116,7 +115,7 @@ function planCall(call: PricedCall, lotOf: LotOf, { day }: Place): PlannedCall {
   const swipes = items.map((item, index) => {
     const lotId = lotOf(item)
     if (lotId === undefined) throw lotSettled(`Items.${index}.LotNo`, item.LotNo, day)
-    return { ...item, lotId, id: newId(), swipedAt: swipedAt(ctx, item) }
+    return { ...item, lotId, id: newId() }
   })
   const plan = planAct(work, {
     name: 'Quẹt thẻ',
@@ -127,10 +126,9 @@ function planCall(call: PricedCall, lotOf: LotOf, { day }: Place): PlannedCall {
     drafts: swipes.map((swipe) => swipeDraft(order, swipe)),
     newSwipes: swipes.map(({ id, PosID, Amount }) => ({ id, posId: PosID, amountVnd: Amount })),
   })
-  const limits = day === ctx.today ? limitWarnings(swipes) : []
-  askConsent([...limits, ...lossWarnings(ctx, lossOf(plan))], input.Confirm)
+  askConsent([...limitWarnings(order, swipes, day), ...lossWarnings(ctx, lossOf(plan))], input.Confirm)
   // What this call swipes counts against the limits of the calls that are posted with it.
-  if (day === ctx.today) for (const { pos, Amount } of swipes) pos.usedVnd += Amount
+  countSwipes(order, swipes, day)
   return { ...call, plan, swipes }
 }
 
@@ -218,6 +216,7 @@ const swipeColumns = ({ plan, swipes }: PlannedCall) =>
     pos_fee_vnd: swipe.posFeeVnd,
     card_type: plan.before.cardType,
     is_foreign: plan.before.isForeign,
+    is_on_us: swipe.isOnUs,
     bill_no: swipe.BillNo,
     approval: swipe.Approval,
     swiped_at: swipe.swipedAt,

@@ -149,6 +149,7 @@ export function plannedPos(
   const terminal = table.pos.get(posId)
   if (!terminal) throw UserError.at('PlannedPosID', 'Không có máy POS này trong cửa hàng')
   if (onFile.cardType === null) return { terminal, fee: null }
-  const card = { cardType: onFile.cardType, isForeign: onFile.isForeign ?? false, day: table.day }
+  const isOnUs = onFile.bankCode === terminal.bankCode
+  const card = { cardType: onFile.cardType, isForeign: onFile.isForeign ?? false, isOnUs, day: table.day }
   return { terminal, fee: feeFor(table.fees.get(posId) ?? [], card) }
 }

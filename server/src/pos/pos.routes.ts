@@ -1,13 +1,19 @@
 import { pos } from '@cardpro/contract/pos'
 import { serve } from '#platform/http.ts'
-import { listFees, listPos, listPosChoices, warnOfLimits } from './pos.service.ts'
-import { addOrEditPos, giveBackPos } from './posEdit.ts'
+import { warnOfLimits } from './pos.service.ts'
+import { deletePos, handOver, updateStatus } from './posActs.ts'
+import { addOrEditPos } from './posEdit.ts'
+import { listBills, listFees, listPos, listPosChoices, listPosOfCompany } from './posList.ts'
 
 export const posRoutes = serve(pos, {
   getByConditions: listPos,
   getFees: listFees,
   addOrEdit: addOrEditPos,
-  delete: giveBackPos,
+  updateStatus,
+  handOver,
+  delete: deletePos,
+  getBills: listBills,
   getAllPos: listPosChoices,
+  getAllPosCompany: listPosOfCompany,
   wrongSwipeRuleWarning: warnOfLimits,
 })

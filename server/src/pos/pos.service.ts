@@ -1,50 +1,132 @@
 import type { Data, Input } from '@cardpro/contract/call'
 import { cardType } from '@cardpro/contract/cardShort'
-import { mpctToPercent } from '@cardpro/contract/money'
-import { type PosChoiceFee, type PosFee, PosRow, type pos } from '@cardpro/contract/pos'
-import { fold } from '@cardpro/contract/search'
+import { businessDay, lastDayOfMonth } from '@cardpro/contract/dates'
+import type { pos } from '@cardpro/contract/pos'
+import { type PosRules, RuleLevels } from '@cardpro/contract/posRules'
 import { z } from 'zod'
-import { type Ctx, can, oneShop } from '#platform/context.ts'
+import { type Ctx, oneShop } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
-import type { Page } from '#platform/http.ts'
 import { loadSql } from '#platform/sql.ts'
-import { dayRemain, type Fee, type PosLimits, swipeLimits } from './pos.rules.ts'
+import { brokenRules, type Limited, type RuledCard, roomOf } from './limits.rules.ts'
+import type { Fee } from './pos.rules.ts'
 
 const sql = loadSql(import.meta.url, './pos.sql')
-const OpenLotRow = z.object({ pos_id: z.number(), number_text: z.string(), opened_on: z.string() })
 
+export type { PosUse, RuledCard } from './limits.rules.ts'
+export { brokenRules, countIn } from './limits.rules.ts'
 export type { Fee } from './pos.rules.ts'
-export { feeFor, swipeLimits } from './pos.rules.ts'
+export { feeFor, posTitle } from './pos.rules.ts'
 
-/** A terminal as an order needs it; `usedVnd` is what was swiped on it today. */
-export type PosForOrder = PosLimits & {
-  id: number
-  fundId: number
-  settleDays: number
-  isActive: boolean
-  usedVnd: number
+/** A terminal as others need it. */
+export type PosForOrder = { id: number; name: string; bankCode: string; isActive: boolean }
+/** The same with its rules and what stands on it, as a swipe needs it. */
+export type PosForSwipes = PosForOrder & Limited
+
+const StoredPos = z.object({ id: z.number(), name: z.string(), bank_code: z.string(), status: z.number() })
+
+const ruleColumns = {
+  min_swipe_vnd: z.number(),
+  max_swipe_vnd: z.number(),
+  max_day_vnd: z.number(),
+  max_day_count: z.number(),
+  max_month_vnd: z.number(),
+  max_card_day_vnd: z.number(),
+  max_card_day_count: z.number(),
+  card_gap_minutes: z.number(),
+  open_from: z.string(),
+  open_to: z.string(),
+  refused_card_types: z.array(cardType),
+  refused_banks: z.array(z.string()),
+  blocking_rules: z.array(z.string()),
 }
+/** The rules of a terminal as its row keeps them. */
+export const StoredRules = z.object(ruleColumns)
+export type StoredRules = z.infer<typeof StoredRules>
+
+const StoredForSwipes = StoredPos.extend(ruleColumns).extend({
+  day_vnd: z.number(),
+  day_count: z.number(),
+  month_vnd: z.number(),
+  card_swipes: z.array(z.object({ cardId: z.number(), day: z.string(), amountVnd: z.number(), swipedAt: z.string() })),
+})
+const StoredFee = z.object({
+  pos_id: z.number(),
+  card_type: cardType,
+  is_foreign: z.boolean(),
+  is_on_us: z.boolean(),
+  fee_mpct: z.number(),
+  min_fee_vnd: z.number(),
+  from_date: z.string(),
+})
+const StoredCard = z.object({ id: z.number(), card_type: cardType, bank_code: z.string() })
 
 /** Terminals by their ids. One that is not of the caller's shops is not in the answer. */
 export async function findPos(ctx: Ctx, posIds: number[]): Promise<Map<number, PosForOrder>> {
-  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids: posIds, today: ctx.today }
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids: posIds }
   const rows = await ctx.db.rows(sql('find_pos'), params, StoredPos)
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        name: row.name,
-        fundId: row.fund_id,
-        settleDays: row.settle_days,
-        isActive: row.status === 1,
-        maxSwipeVnd: row.max_swipe_vnd,
-        maxDayVnd: row.max_day_vnd,
-        usedVnd: row.used_vnd,
-      },
-    ]),
-  )
+  return new Map(rows.map((row) => [row.id, forOrder(row)]))
 }
+
+/** The cards that count: those of these orders, or these themselves. */
+type Asked = { day: string; orderIds?: number[]; cardIds?: number[] }
+
+/** Terminals by their ids, with their rules and what stands on each on that day and in its month. */
+export async function posForSwipes(
+  ctx: Ctx,
+  posIds: number[],
+  { day, orderIds = [], cardIds = [] }: Asked,
+): Promise<Map<number, PosForSwipes>> {
+  const params = {
+    company_id: ctx.companyId,
+    shop_ids: ctx.shopIds,
+    ids: posIds,
+    day,
+    month_from: firstDayOfMonth(day),
+    month_to: lastDayOfMonth(day),
+    order_ids: orderIds,
+    card_ids: cardIds,
+  }
+  const rows = await ctx.db.rows(sql('pos_for_swipes'), params, StoredForSwipes)
+  return new Map(rows.map((row) => [row.id, { ...forOrder(row), rules: rulesOf(row), use: useOf(row) }]))
+}
+
+const forOrder = (row: z.infer<typeof StoredPos>): PosForOrder => ({
+  id: row.id,
+  name: row.name,
+  bankCode: row.bank_code,
+  isActive: row.status === 1,
+})
+
+const useOf = (row: z.infer<typeof StoredForSwipes>): Limited['use'] => ({
+  dayVnd: row.day_vnd,
+  dayCount: row.day_count,
+  monthVnd: row.month_vnd,
+  cardSwipes: row.card_swipes,
+})
+
+const ruleNames = Object.keys(RuleLevels.shape)
+
+/** The rules as the contract spells them. */
+export const rulesOf = (row: StoredRules): PosRules => ({
+  MinSwipe: row.min_swipe_vnd,
+  MaxSwipe: row.max_swipe_vnd,
+  MaxDay: row.max_day_vnd,
+  MaxDayCount: row.max_day_count,
+  MaxMonth: row.max_month_vnd,
+  MaxCardDay: row.max_card_day_vnd,
+  MaxCardDayCount: row.max_card_day_count,
+  CardGap: row.card_gap_minutes,
+  OpenFrom: row.open_from,
+  OpenTo: row.open_to,
+  RefusedCardTypes: row.refused_card_types,
+  RefusedBanks: row.refused_banks,
+  Levels: levelsOf(row.blocking_rules),
+})
+
+const levelsOf = (blocking: string[]): PosRules['Levels'] =>
+  Object.fromEntries(ruleNames.map((name) => [name, blocking.includes(name) ? 2 : 1])) as PosRules['Levels']
+
+export const firstDayOfMonth = (day: string): string => `${day.slice(0, 8)}01`
 
 /** The fees in force on a day, by terminal: hand them to `feeFor`. */
 export async function feesOn(ctx: Ctx, posIds: number[], day: string): Promise<Map<number, Fee[]>> {
@@ -54,129 +136,59 @@ export async function feesOn(ctx: Ctx, posIds: number[], day: string): Promise<M
   return fees
 }
 
-export async function listPos(
-  ctx: Ctx,
-  input: Input<typeof pos.getByConditions>,
-): Promise<Page<typeof pos.getByConditions>> {
-  const found = await readPos(ctx, { status: input.Status ?? null, bankCode: input.BankCode })
-  const wanted = fold(input.GeneralSearch)
-  const matching = found.filter((row) => fold(`${row.Name} ${row.TID} ${row.MID} ${row.MerchantName}`).includes(wanted))
-  const shown = matching.slice((input.PageIndex - 1) * input.PageSize, input.PageIndex * input.PageSize)
-  const fees = await feesOn(
-    ctx,
-    shown.map(({ PosID }) => PosID),
-    ctx.today,
-  )
-  return {
-    rows: shown.map((row) => ({ ...row, Fees: (fees.get(row.PosID) ?? []).map(feeOut) })),
-    total: matching.length,
-    summary: {
-      UsedDay: matching.reduce((sum, row) => sum + row.UsedDay, 0),
-      NotBack: matching.reduce((sum, row) => sum + row.NotBack, 0),
-    },
-  }
-}
-
-export async function listFees(ctx: Ctx, { PosID }: Input<typeof pos.getFees>): Promise<Page<typeof pos.getFees>> {
-  const [found, history] = await Promise.all([findPos(ctx, [PosID]), feeHistory(ctx, PosID)])
-  if (!found.has(PosID)) throw posMissing('PosID')
-  return { rows: history.map(feeOut), total: history.length }
-}
-
-export async function listPosChoices(
-  ctx: Ctx,
-  { shopID }: Input<typeof pos.getAllPos>,
-): Promise<Page<typeof pos.getAllPos>> {
-  const shopIds = shopID === undefined ? ctx.shopIds : ctx.shopIds.filter((id) => id === shopID)
-  const scoped = { ...ctx, shopIds }
-  const [found, lots] = await Promise.all([
-    readPos(scoped, { status: 1, bankCode: '' }),
-    ctx.db.rows(sql('open_lots'), { company_id: ctx.companyId, shop_ids: shopIds }, OpenLotRow),
-  ])
-  const fees = await feesOn(
-    ctx,
-    found.map(({ PosID }) => PosID),
-    ctx.today,
-  )
-  const rows = found.map(({ PosID, Name, TID, BankCode, MaxSwipe, MaxDay, UsedDay }) => ({
-    PosID,
-    Name,
-    TID,
-    BankCode,
-    MaxSwipe,
-    Fees: (fees.get(PosID) ?? []).map((fee) => seenFee(ctx, fee)),
-    DayRemain: dayRemain({ maxDayVnd: MaxDay }, UsedDay),
-    OpenLots: lots
-      .filter((lot) => lot.pos_id === PosID)
-      .map((lot) => ({ LotNo: lot.number_text, Date: lot.opened_on })),
-  }))
-  return { rows, total: rows.length }
-}
-
-export async function warnOfLimits(
-  ctx: Ctx,
-  input: Input<typeof pos.wrongSwipeRuleWarning>,
-): Promise<Data<typeof pos.wrongSwipeRuleWarning>> {
-  oneShop(ctx)
-  const terminal = (await findPos(ctx, [input.PosID])).get(input.PosID)
-  if (!terminal) throw posMissing('PosID')
-  const violations = swipeLimits(terminal, terminal.usedVnd, [input.Money])
-  return { Ok: violations.length === 0, Violations: violations, Remain: dayRemain(terminal, terminal.usedVnd) }
-}
-
 /** Every fee a terminal ever had and will have, latest first. */
 export async function feeHistory(ctx: Ctx, posId: number): Promise<Fee[]> {
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, pos_id: posId }
   return (await ctx.db.rows(sql('fee_history'), params, StoredFee)).map(toFee)
 }
 
+/** What a swipe would break, while it is being typed. */
+export async function warnOfLimits(
+  ctx: Ctx,
+  input: Input<typeof pos.wrongSwipeRuleWarning>,
+): Promise<Data<typeof pos.wrongSwipeRuleWarning>> {
+  oneShop(ctx)
+  const at = readTime(ctx, input.Time)
+  const day = businessDay(at)
+  const [found, card] = await Promise.all([
+    posForSwipes(ctx, [input.PosID], { day, cardIds: input.CardDataID === undefined ? [] : [input.CardDataID] }),
+    readCard(ctx, input),
+  ])
+  const terminal = found.get(input.PosID)
+  if (!terminal) throw posMissing('PosID')
+  const swipes = [{ amountVnd: input.Money, swipedAt: at.toISOString() }]
+  const broken = brokenRules(terminal, { card, day, swipes })
+  return {
+    Ok: broken.length === 0,
+    Violations: broken.map(({ index: _index, field: _field, ...violation }) => violation),
+    Remain: roomOf(terminal, card.id === null ? null : { id: card.id, day }),
+  }
+}
+
+function readTime(ctx: Ctx, time: string): Date {
+  if (time === '') return ctx.now
+  const at = new Date(time)
+  if (Number.isNaN(at.getTime())) throw UserError.at('Time', 'Giờ quẹt không hợp lệ')
+  return at
+}
+
+type AskedCard = Pick<Input<typeof pos.wrongSwipeRuleWarning>, 'CardDataID' | 'CardType'>
+
+async function readCard(ctx: Ctx, { CardDataID: id, CardType }: AskedCard): Promise<RuledCard> {
+  if (id === undefined) return { id: null, type: CardType ?? null, bankCode: '' }
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, id }
+  const card = await ctx.db.optional(sql('find_card'), params, StoredCard)
+  if (!card) throw UserError.at('CardDataID', 'Không có thẻ này trong cửa hàng')
+  return { id: card.id, type: card.card_type, bankCode: card.bank_code }
+}
+
 export const posMissing = (field: string): UserError => UserError.at(field, 'Không có máy POS này trong cửa hàng')
-
-const StoredPos = z.object({
-  id: z.number(),
-  name: z.string(),
-  fund_id: z.number(),
-  max_swipe_vnd: z.number(),
-  max_day_vnd: z.number(),
-  settle_days: z.number(),
-  status: z.number(),
-  used_vnd: z.number(),
-})
-const StoredFee = z.object({
-  pos_id: z.number(),
-  card_type: cardType,
-  is_foreign: z.boolean(),
-  fee_mpct: z.number(),
-  min_fee_vnd: z.number(),
-  from_date: z.string(),
-})
-
-const PosWithoutFees = PosRow.omit({ Fees: true })
-type Wanted = { status: number | null; bankCode: string }
-
-const readPos = (ctx: Ctx, { status, bankCode }: Wanted): Promise<z.infer<typeof PosWithoutFees>[]> =>
-  ctx.db.rows(
-    sql('list_pos'),
-    { company_id: ctx.companyId, shop_ids: ctx.shopIds, today: ctx.today, status, bank_code: bankCode },
-    PosWithoutFees,
-  )
 
 const toFee = (row: z.infer<typeof StoredFee>): Fee => ({
   cardType: row.card_type,
   isForeign: row.is_foreign,
+  isOnUs: row.is_on_us,
   mpct: row.fee_mpct,
   minFeeVnd: row.min_fee_vnd,
   fromDate: row.from_date,
 })
-
-const feeOut = (fee: Fee): PosFee => ({
-  CardType: fee.cardType,
-  IsForeign: fee.isForeign,
-  Percent: mpctToPercent(fee.mpct),
-  MinFee: fee.minFeeVnd,
-  FromDate: fee.fromDate,
-})
-
-/** Who picks a terminal has to know that it takes the card, but not what the bank takes for it. */
-const seenFee = (ctx: Ctx, fee: Fee): PosChoiceFee =>
-  can(ctx, 'pos.view') || can(ctx, 'orders.profit') ? feeOut(fee) : { ...feeOut(fee), Percent: null, MinFee: null }

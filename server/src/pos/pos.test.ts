@@ -1,18 +1,14 @@
 import { funds } from '@cardpro/contract/funds'
 import { pos } from '@cardpro/contract/pos'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
-import { fundRoutes } from '#funds/funds.routes.ts'
-import * as ledger from '#ledger/ledger.service.ts'
 import { setClock } from '#platform/clock.ts'
-import { newId } from '#platform/ids.ts'
 import { Books } from '#testing/books.ts'
 import { makeFund, makePos } from '#testing/cardFile.ts'
+import { dayRoutes, makeOrder } from '#testing/orders.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
-import { posRoutes } from './pos.routes.ts'
 import { feesOn } from './pos.service.ts'
 
-const server = testServer([...fundRoutes, ...posRoutes])
+const server = testServer(dayRoutes)
 beforeAll(() => setClock('2026-11-21T03:00:00Z'))
 afterAll(() => setClock(null))
 
@@ -26,31 +22,9 @@ const edit = async (user: TestUser, id: number) => {
   const { PosID, Name, TID, BankCode, BankCardID, Version } = await posOf(user, id)
   return { PosID, Name, TID, BankCode, BankCardID, Version }
 }
-/** A swipe in a lô of its own, as an order would post it. */
-async function swipe(user: TestUser, posId: number, amountVnd: number): Promise<void> {
-  const lot = newId()
-  await withClient(server.admin, (client) =>
-    client.query(
-      `INSERT INTO lots (company_id, id, shop_id, pos_id, number_text, opened_on, is_unpaid, created_by) VALUES ($1, $2, $3, $4, $5, '2026-11-21', true, $6)`,
-      [user.companyId, lot, user.shopId, posId, String(lot % 1_000_000).padStart(6, '0'), user.userId],
-    ),
-  )
-  const feeVnd = amountVnd * 0.011
-  const customer = { kind: 131 as const, owner: 1, ref: 1 }
-  await new Books(server, user).write((ctx) =>
-    ledger.post(ctx, [
-      {
-        shopId: user.shopId,
-        postingDate: '2026-11-21',
-        type: 'SWIPE',
-        volume: { posId, amountVnd },
-        transfers: [
-          { debit: { kind: 1361, owner: posId, ref: lot }, credit: customer, amountVnd: amountVnd - feeVnd },
-          { debit: { kind: 632, owner: posId }, credit: customer, amountVnd: feeVnd },
-        ],
-      },
-    ]),
-  )
+/** A swipe on an order of its own. */
+async function swipe(user: TestUser, pos: number, amount: number): Promise<void> {
+  await (await makeOrder(user)).swipe([{ pos, amount }])
 }
 
 describe('what is refused', () => {
@@ -64,6 +38,9 @@ describe('what is refused', () => {
     expect((await nobody.call(pos.getFees, { PosID: id })).Code).toBe('NO_PERMISSION')
     expect((await nobody.call(pos.addOrEdit, input)).Code).toBe('NO_PERMISSION')
     expect((await nobody.call(pos.delete, { posID: id })).Code).toBe('NO_PERMISSION')
+    expect((await nobody.call(pos.getBills, { PosID: id })).Code).toBe('NO_PERMISSION')
+    expect((await adder.call(pos.updateStatus, { PosID: id, Status: 4, Reason: 'Lỗi' })).Code).toBe('NO_PERMISSION')
+    expect((await adder.call(pos.handOver, { PosID: id })).Code).toBe('NO_PERMISSION')
     expect((await adder.call(pos.addOrEdit, input)).Code).toBe('NO_PERMISSION')
   })
 
@@ -80,6 +57,12 @@ describe('what is refused', () => {
     })
     expect((await owner.call(pos.delete, { posID: theirs })).Message).toBe(missing)
     expect((await owner.call(pos.getFees, { PosID: theirs })).Message).toBe(missing)
+    expect((await owner.call(pos.getBills, { PosID: theirs })).Message).toBe(missing)
+    expect((await owner.call(pos.updateStatus, { PosID: theirs, Status: 4, Reason: 'Lỗi' })).Message).toBe(missing)
+    expect((await owner.call(pos.handOver, { PosID: theirs })).Message).toBe(missing)
+    expect(
+      (await owner.call(pos.addOrEdit, { ...input, BankCardID: mine, PosID: undefined, PosParentID: theirs })).Errors,
+    ).toEqual({ PosParentID: missing })
     expect((await owner.call(pos.wrongSwipeRuleWarning, { PosID: theirs, Money: 1000 })).Message).toBe(missing)
     expect((await (await server.company()).done(pos.getByConditions, {})).Total).toBe(0)
   })
@@ -88,7 +71,18 @@ describe('what is refused', () => {
     ['TID', { TID: 'ab' }, 'TID phải gồm 4 đến 16 chữ số hoặc chữ cái'],
     ['MID', { MID: '1234567890123456' }, 'MID không hợp lệ: chỉ gồm chữ và số, tối đa 15 ký tự'],
     ['BankCode', { BankCode: 'XYZ' }, 'Vui lòng chọn ngân hàng'],
+    ['MCC', { MCC: '54' }, 'MCC phải gồm 4 chữ số'],
     ['SettleDays', { SettleDays: 31 }, 'Số ngày tiền về từ 0 đến 30'],
+    ['SettleShifts.0', { SettleDays: 0, SettleShifts: ['25:00'] }, 'Giờ trả tiền không hợp lệ, ví dụ 16:00'],
+    ['MaxDay', { MaxDay: -1 }, 'Số tiền không được âm'],
+    ['MinSwipe', { MinSwipe: 2000, MaxSwipe: 1000 }, 'Tối thiểu một lần lớn hơn tối đa một lần'],
+    ['CardGap', { CardGap: 1441 }, 'Tối đa 1.440 phút (một ngày)'],
+    ['OpenTo', { OpenFrom: '08:00' }, 'Vui lòng nhập cả giờ mở và giờ đóng'],
+    ['OpenFrom', { OpenFrom: '8 giờ', OpenTo: '21:00' }, 'Giờ không hợp lệ, ví dụ 08:30'],
+    ['RefusedBanks', { RefusedBanks: ['XYZ'] }, 'Không có ngân hàng XYZ'],
+    ['Levels.MAX_DAY', { Levels: { MAX_DAY: 3 as 2 } }, 'Vui lòng chọn Cảnh báo hoặc Chặn'],
+    ['Deposit', { Deposit: 1.5 }, 'Số tiền phải là số nguyên đồng'],
+    ['HolderID', { HolderID: 4096 }, 'Nhân viên này không làm ở cửa hàng'],
     ['Note', { Note: 'mã PIN 1234' }, 'Không được lưu CVV/PIN/OTP'],
     ['Fees.0.Percent', { Fees: [{ CardType: 'VISA' as const, Percent: 1.12345 }] }, 'Tỷ lệ phí chỉ có tối đa 3 số lẻ'],
   ])('%s is checked', async (field, given, sentence) => {
@@ -146,13 +140,15 @@ describe('what is refused', () => {
     const id = await makePos(owner, { Name: 'VCB 01' })
     await swipe(owner, id, 50_000_000)
     const sentence = 'Máy VCB 01 còn 49.450.000 tiền chưa về, chưa trả máy được'
-    expect((await owner.call(pos.delete, { posID: id })).Message).toBe(sentence)
+    expect((await owner.call(pos.updateStatus, { PosID: id, Status: 0, Reason: 'Hết hợp đồng' })).Message).toBe(
+      sentence,
+    )
     expect((await owner.call(pos.addOrEdit, { ...(await edit(owner, id)), Status: 0 })).Message).toBe(sentence)
   })
 })
 
 describe('fees', () => {
-  const visa = { CardType: 'VISA' as const, IsForeign: false }
+  const visa = { CardType: 'VISA' as const, IsForeign: false, IsOnUs: false }
 
   test('a changed fee is a new row from its day on; an unchanged one is not', async () => {
     const owner = await server.company()
@@ -210,7 +206,7 @@ describe('fees', () => {
     })
     const fees = await new Books(server, owner).write((ctx) => feesOn(ctx, [id], '2026-06-01'))
     expect(fees.get(id)).toEqual([
-      { cardType: 'VISA', isForeign: false, mpct: 1300, minFeeVnd: 0, fromDate: '2026-06-01' },
+      { cardType: 'VISA', isForeign: false, isOnUs: false, mpct: 1300, minFeeVnd: 0, fromDate: '2026-06-01' },
     ])
     const before = await new Books(server, owner).write((ctx) => feesOn(ctx, [id], '2026-05-31'))
     expect(before.get(id)).toEqual([])
@@ -228,7 +224,15 @@ test("the list shows today's volume and the money not yet back, and sums both", 
   await swipe(owner, second, 10_000_000)
   const { Data, Summary, Total } = await owner.done(pos.getByConditions, { GeneralSearch: 'dong a' })
   expect([Total, Summary]).toEqual([1, { UsedDay: 50_000_000, NotBack: 49_450_000 }])
-  expect(Data).toMatchObject([{ PosID: first, UsedDay: 50_000_000, NotBack: 49_450_000, MaxDay: 100_000_000 }])
+  expect(Data).toMatchObject([
+    {
+      PosID: first,
+      Used: { Day: 50_000_000, Count: 2, Month: 50_000_000 },
+      Remain: 50_000_000,
+      NotBack: 49_450_000,
+      Rules: { MaxDay: 100_000_000 },
+    },
+  ])
   expect((await owner.done(pos.getByConditions, { PageSize: 1 })).Summary).toEqual({
     UsedDay: 60_000_000,
     NotBack: 59_340_000,
@@ -257,20 +261,4 @@ test('a picker shows active machines with what is left of the day and their open
   expect((await owner.at(-111).done(pos.getAllPos, { shopID: owner.shopIds[1] })).Data.map(({ Name }) => Name)).toEqual(
     ['D'],
   )
-})
-
-test('a swipe that would break a limit is announced', async () => {
-  const owner = await server.company()
-  const id = await makePos(owner, { Name: 'VCB 01', MaxDay: 100_000_000 })
-  await swipe(owner, id, 88_000_000)
-  expect((await owner.done(pos.wrongSwipeRuleWarning, { PosID: id, Money: 12_000_000 })).Data).toEqual({
-    Ok: true,
-    Violations: [],
-    Remain: 12_000_000,
-  })
-  const { Data } = await owner.done(pos.wrongSwipeRuleWarning, { PosID: id, Money: 12_000_001 })
-  expect([Data.Ok, Data.Violations.map(({ Message }) => Message)]).toEqual([
-    false,
-    ['Vượt hạn mức ngày của POS VCB 01: còn 12.000.000'],
-  ])
 })

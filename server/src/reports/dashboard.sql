@@ -151,22 +151,23 @@ FROM first
 JOIN customers customer ON customer.company_id = $company_id AND customer.id = first.customer_id;
 
 -- name: expected_money
--- What the banks still have to pay, by terminal and the day it should arrive: the lô's day and the terminal's days to settle.
+-- What the banks still have to pay, by terminal and the day it should arrive by the terminal's calendar.
 SELECT
-  (l.opened_on + p.settle_days) AS "Date",
-  greatest($today::date - (l.opened_on + p.settle_days), 0) AS "LateDays",
+  due.day AS "Date",
+  greatest($today::date - due.day, 0) AS "LateDays",
   p.id AS "PosID", p.name AS "PosName",
   array_agg(l.number_text ORDER BY l.opened_on, l.id) AS "Lots",
   sum(a.debit_vnd - a.credit_vnd)::bigint AS "Amount"
 FROM lots l
 JOIN pos p ON p.company_id = l.company_id AND p.id = l.pos_id
+CROSS JOIN LATERAL (SELECT pos_money_due(l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend) AS day) AS due
 JOIN ledger_accounts a
   ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.owner_id = l.pos_id
 WHERE l.company_id = $company_id
   AND l.shop_id = ANY ($shop_ids::bigint[])
   AND l.is_unpaid
   AND a.debit_vnd > a.credit_vnd
-GROUP BY (l.opened_on + p.settle_days), p.id, p.name
+GROUP BY due.day, p.id, p.name
 ORDER BY 1, p.name COLLATE "vi-x-icu", p.id;
 
 -- name: limits

@@ -30,7 +30,11 @@ export function ownInputs(known: Known): OwnInputs {
     ],
     'BankCard/Transfer': [{ FromID: ids.bank, ToID: ids.till, Amount: 1_000_000 }],
     'Pos/GetFees': [{ PosID: ids.pos }],
-    'Pos/WrongSwipeRuleWarning': [{ PosID: ids.pos, Money: 1_000_000 }],
+    // Whom the list is asked for must have it in hand by then.
+    'Pos/HandOver': [{ PosID: ids.pos, StaffID: ids.staff }],
+    'Pos/GetByConditions': [{ StaffID: ids.staff }],
+    'Pos/GetBills': [{ PosID: ids.pos }],
+    'Pos/WrongSwipeRuleWarning': [{ PosID: ids.pos, Money: 1_000_000, CardDataID: ids.card }],
     'Pos/AddOrEdit': [
       {
         PosID: ids.pos,
@@ -40,7 +44,14 @@ export function ownInputs(known: Known): OwnInputs {
         BankCardID: ids.bank,
         Version: versions.pos,
       },
-      { Name: `POS hai ${word}`, TID: '20008888', BankCode: 'VCB', BankCardID: ids.bank },
+      {
+        Name: `POS hai ${word}`,
+        TID: '20008888',
+        BankCode: 'VCB',
+        BankCardID: ids.bank,
+        PosParentID: ids.pos,
+        HolderID: ids.staff,
+      },
     ],
     'Meta/GetAllPos': [{ shopID: ids.shop }],
     ...cardFileInputs(known),
@@ -201,6 +212,7 @@ const removals = (ids: Ids): OwnInputs => ({
   'BankCard/DeleteBankCard': [{ BankCardID: ids.wallet }],
   'CardData/DeleteCard': [{ cardDataID: ids.card }],
   'Customer/DeleteCustomer': [{ CustomerID: ids.customer }],
+  'Pos/UpdateStatus': [{ PosID: ids.pos, Status: 4, ...why }],
   'Pos/Delete': [{ posID: ids.pos }],
   'User/DeleteStaff': [{ StaffID: ids.staff }],
   'Shop/Delete': [{ ShopIDDelete: ids.shop }],

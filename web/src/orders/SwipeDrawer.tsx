@@ -16,6 +16,7 @@ import { useCallForm } from '#ui/useCallForm.ts'
 import { leftToSwipe } from './nextAct.ts'
 import { moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
 import { PosOffers } from './PosOffers.tsx'
+import type { OrderCard } from './RuleWarnings.tsx'
 import { SwipeForecast } from './SwipeForecast.tsx'
 import { SwipeGrid } from './SwipeGrid.tsx'
 import { amountOf, clearedByPos, fillRow, posIdOf, type SwipeRow } from './swipeRows.ts'
@@ -37,6 +38,7 @@ export function SwipeDrawer({ order, onClose }: OrderDrawerProps) {
   })
   const typed: SwipeRow[] | undefined = Form.useWatch('Items', form.antd)
   const rows = typed ?? []
+  const day: unknown = Form.useWatch('Date', form.antd)
   const sumVnd = rows.reduce((sum, row) => sum + amountOf(row), 0)
   const usePos = ({ PosID }: PosChoice) =>
     rows.forEach((row, index) => fillRow(form.antd, index, { ...clearedByPos(row, PosID), PosID }))
@@ -63,7 +65,7 @@ export function SwipeDrawer({ order, onClose }: OrderDrawerProps) {
         card={card}
         first={{ ...firstPos(order, terminals, card), ...(leftVnd > 0 && { Amount: leftVnd }) }}
       />
-      <SwipeForecast order={order} rows={rows} terminals={terminals} card={card} />
+      <SwipeForecast {...{ order, rows, terminals, card }} day={typeof day === 'string' ? day : ''} />
       <div className="cp-swipe-day">
         <DayField name="Date" label="Ngày ghi sổ" />
       </div>
@@ -102,10 +104,11 @@ function SwipeFigures({ order, sumVnd }: { order: Order; sumVnd: number }) {
 }
 
 /** The order knows its card's type; whether it is foreign stands on the card, for those who may see it. */
-function useSwipedCard(order: Order): SwipedCard {
+function useSwipedCard(order: Order): OrderCard {
   const { allowed } = useCan(cards.getByID)
   const { data } = useCall(cards.getByID, { cardDataID: order.CardDataID }, { enabled: allowed, silent: true })
-  return { CardType: order.CardType, IsForeign: data?.Data.IsForeign ?? false }
+  const { CardDataID, BankCode, CardType } = order
+  return { CardDataID, BankCode, CardType, IsForeign: data?.Data.IsForeign ?? false }
 }
 
 /** The planned POS, where it takes the card. */

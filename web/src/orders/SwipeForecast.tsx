@@ -6,13 +6,19 @@ import { FigureStrip } from '#ui/Equation.tsx'
 import { type SumLine, SumTable } from '#ui/Panel.tsx'
 import { StatusTag } from '#ui/StatusTag.tsx'
 import { feeWords, forecast } from './forecast.ts'
-import { LimitWarnings } from './RowCost.tsx'
+import { type OrderCard, RuleWarnings, sumRules } from './RuleWarnings.tsx'
 import { amountOf, posIdOf, type SwipeRow, swipeCost } from './swipeRows.ts'
 
-type SwipeForecastProps = { order: Order; rows: SwipeRow[]; terminals: readonly PosChoice[]; card: SwipedCard }
+type SwipeForecastProps = {
+  order: Order
+  rows: SwipeRow[]
+  terminals: readonly PosChoice[]
+  card: OrderCard
+  day: string
+}
 
 /** What the order comes to once these swipes are written: fee, profit, what is to be paid out, what the banks will pay. */
-export function SwipeForecast({ order, rows, terminals, card }: SwipeForecastProps) {
+export function SwipeForecast({ order, rows, terminals, card, day }: SwipeForecastProps) {
   const perPos = byPos(rows, terminals, card)
   const swipeVnd = rows.reduce((sum, row) => sum + amountOf(row), 0)
   const posFeeVnd = perPos.reduce((sum, { feeVnd }) => sum + feeVnd, 0)
@@ -46,7 +52,14 @@ export function SwipeForecast({ order, rows, terminals, card }: SwipeForecastPro
       {perPos
         .filter(({ count }) => count > 1)
         .map(({ terminal, sumVnd }) => (
-          <LimitWarnings key={terminal.PosID} posId={terminal.PosID} amountVnd={sumVnd} />
+          <RuleWarnings
+            key={terminal.PosID}
+            posId={terminal.PosID}
+            amountVnd={sumVnd}
+            card={card}
+            at={{ day, time: undefined }}
+            only={sumRules}
+          />
         ))}
       <FigureStrip
         figures={[

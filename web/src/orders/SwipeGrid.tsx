@@ -3,13 +3,14 @@ import { formatVnd } from '@cardpro/contract/amounts'
 import type { PosChoice } from '@cardpro/contract/pos'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
-import { PosPicker, type SwipedCard } from '#pickers/PosPicker.tsx'
+import { PosPicker } from '#pickers/PosPicker.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { today } from '#ui/today.ts'
 import { LotBillField } from './LotBillField.tsx'
 import { PasteSwipes } from './PasteSwipes.tsx'
 import { RowCost } from './RowCost.tsx'
+import type { OrderCard } from './RuleWarnings.tsx'
 import {
   amountOf,
   clearedByPos,
@@ -21,7 +22,7 @@ import {
 } from './swipeRows.ts'
 import { TimeField } from './TimeField.tsx'
 
-type SwipeGridProps = { terminals: readonly PosChoice[]; card: SwipedCard; first: Partial<SwipeItem> }
+type SwipeGridProps = { terminals: readonly PosChoice[]; card: OrderCard; first: Partial<SwipeItem> }
 
 /** One row a swipe; rows copied from a spreadsheet become rows here. */
 export function SwipeGrid({ terminals, card, first }: SwipeGridProps) {
@@ -92,7 +93,7 @@ function nextRow(last: SwipeRow): Partial<SwipeItem> {
 
 type SwipeLineProps = {
   index: number
-  card: SwipedCard
+  card: OrderCard
   terminals: readonly PosChoice[]
   onPaste: (text: string) => void
   onRemove: (() => void) | undefined
@@ -101,6 +102,7 @@ type SwipeLineProps = {
 function SwipeLine({ index, card, terminals, onPaste, onRemove }: SwipeLineProps) {
   const form = Form.useFormInstance()
   const row: SwipeRow = Form.useWatch(['Items', index])
+  const day: unknown = Form.useWatch('Date')
   return (
     <fieldset className="cp-swipe-row" aria-label={`Lần quẹt ${index + 1}, ${formatVnd(amountOf(row))} đồng`}>
       <span className="cp-swipe-number">{index + 1}</span>
@@ -123,7 +125,7 @@ function SwipeLine({ index, card, terminals, onPaste, onRemove }: SwipeLineProps
         disabled={!onRemove}
         onClick={onRemove}
       />
-      <RowCost row={row} terminals={terminals} card={card} />
+      <RowCost row={row} terminals={terminals} card={card} day={typeof day === 'string' ? day : ''} />
     </fieldset>
   )
 }

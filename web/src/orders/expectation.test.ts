@@ -12,7 +12,14 @@ const withdraw = {
   shipVnd: 0,
   collect: 1,
 } as const
-const pos = { CardType: 'VISA', IsForeign: false, Percent: 1.1, MinFee: 0, FromDate: '2026-01-01' } as const
+const pos = {
+  CardType: 'VISA',
+  IsForeign: false,
+  IsOnUs: false,
+  Percent: 1.1,
+  MinFee: 0,
+  FromDate: '2026-01-01',
+} as const
 
 describe('typed terms', () => {
   const boxes = {

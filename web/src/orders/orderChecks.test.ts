@@ -2,8 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { type Known, orderChecks } from './orderChecks.ts'
 
 const card = { CardDataID: 7, ExpiresOn: '2029-08-31', CreditLimit: 80_000_000 }
-const fee = { CardType: 'VISA', IsForeign: false, Percent: 1.1, MinFee: 0, FromDate: '2026-01-01' } as const
-const terminal = { PosID: 1, Name: 'VCB 01', TID: 'VCB00001', BankCode: 'VCB', Fees: [fee], MaxSwipe: 0, OpenLots: [] }
+const fee = {
+  CardType: 'VISA',
+  IsForeign: false,
+  IsOnUs: false,
+  Percent: 1.1,
+  MinFee: 0,
+  FromDate: '2026-01-01',
+} as const
+const terminal = {
+  PosID: 1,
+  Name: 'VCB 01',
+  TID: 'VCB00001',
+  BankCode: 'VCB',
+  Fees: [fee],
+  MaxSwipe: 0,
+  RefusedCardTypes: [],
+  RefusedBanks: [],
+  OpenLots: [],
+}
 const terms = {
   kind: 1,
   amountVnd: 50_000_000,

@@ -9,6 +9,8 @@ const terminal = (PosID: number, Name: string): PosChoice => ({
   BankCode: 'VCB',
   Fees: [],
   MaxSwipe: 0,
+  RefusedCardTypes: [],
+  RefusedBanks: [],
   DayRemain: null,
   OpenLots: [],
 })
@@ -70,7 +72,14 @@ describe('the time of a swipe', () => {
 })
 
 test('the bank keeps its percent, at least its minimum, and nothing of nothing', () => {
-  const fee = { CardType: 'VISA' as const, IsForeign: false, Percent: 1.1, MinFee: 20_000, FromDate: '2026-01-01' }
+  const fee = {
+    CardType: 'VISA' as const,
+    IsForeign: false,
+    IsOnUs: false,
+    Percent: 1.1,
+    MinFee: 20_000,
+    FromDate: '2026-01-01',
+  }
   expect(swipeCost(30_000_000, fee)).toEqual({ feeVnd: 330_000, netVnd: 29_670_000 })
   expect(swipeCost(1_000_000, fee)).toEqual({ feeVnd: 20_000, netVnd: 980_000 })
   expect(swipeCost(0, fee)).toEqual({ feeVnd: 0, netVnd: 0 })

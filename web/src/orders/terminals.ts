@@ -1,15 +1,15 @@
 import { formatPercent, formatVnd } from '@cardpro/contract/amounts'
 import type { PosChoice, PosChoiceFee } from '@cardpro/contract/pos'
-import { posFeeFor, type SwipedCard } from '#pickers/PosPicker.tsx'
+import { posFeeFor, type SwipedCard, takesCard } from '#pickers/PosPicker.tsx'
 
 export type Offer = { terminal: PosChoice; fee: PosChoiceFee }
 
-/** The terminals that have a fee for the card and room for the amount today, the cheapest first. */
+/** The terminals that take the card, have a fee for it and room for the whole amount today, the cheapest first. */
 export function offersFor(terminals: readonly PosChoice[], card: SwipedCard, swipeVnd: number): Offer[] {
   return terminals
     .flatMap((terminal) => {
       const fee = posFeeFor(terminal, card)
-      return fee && hasRoom(terminal, swipeVnd) ? [{ terminal, fee }] : []
+      return fee && takesCard(terminal, card) && hasRoom(terminal, swipeVnd) ? [{ terminal, fee }] : []
     })
     .toSorted(
       (a, b) => (a.fee.Percent ?? 0) - (b.fee.Percent ?? 0) || a.terminal.Name.localeCompare(b.terminal.Name, 'vi'),

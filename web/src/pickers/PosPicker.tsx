@@ -4,8 +4,8 @@ import { type PosChoice, type PosChoiceFee, type PosFee, pos } from '@cardpro/co
 import type { FieldProps } from '#ui/Field.tsx'
 import { PickerField, type PickerOption, type Source } from '#ui/PickerField.tsx'
 
-/** The kind of card that is to be swiped: the fee of a terminal depends on it. */
-export type SwipedCard = Pick<PosFee, 'CardType' | 'IsForeign'>
+/** The card that is to be swiped: its kind and its bank decide whether a terminal takes it, and for which fee. */
+export type SwipedCard = Pick<PosFee, 'CardType' | 'IsForeign'> & { BankCode: string }
 
 type PosPickerProps = FieldProps & {
   card: SwipedCard | null
@@ -18,10 +18,19 @@ export function PosPicker({ card, ...field }: PosPickerProps) {
   return <PickerField {...field} source={sourceFor(card)} />
 }
 
-/** The fee that a card of this kind pays there today; undefined where the terminal has none for it. */
+/**
+ * The fee that a card of this kind pays there today; undefined where the terminal has none for it. A card of the
+ * terminal's own bank pays the fee for such cards, and where there is none the one for all others.
+ */
 export function posFeeFor(terminal: PosChoice, card: SwipedCard): PosChoiceFee | undefined {
-  return terminal.Fees.find((fee) => fee.CardType === card.CardType && fee.IsForeign === card.IsForeign)
+  const kind = terminal.Fees.filter((fee) => fee.CardType === card.CardType && fee.IsForeign === card.IsForeign)
+  const own = terminal.BankCode === card.BankCode ? kind.find((fee) => fee.IsOnUs) : undefined
+  return own ?? kind.find((fee) => !fee.IsOnUs)
 }
+
+/** Whether the rules of a terminal let it take such a card at all. */
+export const takesCard = ({ RefusedCardTypes, RefusedBanks }: PosChoice, card: SwipedCard): boolean =>
+  !RefusedCardTypes.includes(card.CardType) && !RefusedBanks.includes(card.BankCode)
 
 /** The fee where the user may see it. */
 export function seenFee(fee: PosChoiceFee | null | undefined): PosFee | null {
@@ -43,6 +52,7 @@ function sourceFor(card: SwipedCard | null): Source<typeof pos.getAllPos> {
 }
 
 function feeFact(terminal: PosChoice, card: SwipedCard): string {
+  if (!takesCard(terminal, card)) return `không nhận thẻ ${cardTypes[card.CardType]} ${card.BankCode}`
   const fee = posFeeFor(terminal, card)
   if (fee) return fee.Percent === null ? '' : `phí ${formatPercent(fee.Percent)}`
   return `chưa có phí ${cardTypes[card.CardType]}${card.IsForeign ? ' quốc tế' : ''}`

@@ -1,19 +1,42 @@
 import { formatVnd } from '@cardpro/contract/amounts'
+import type { PosRow } from '@cardpro/contract/pos'
 import './pos.css'
 
-/** How much of the day's limit is used, as a bar with what is left in words. No limit is no bar. */
-export function DayLimit({ used, limit }: { used: number; limit: number }) {
-  if (limit === 0) return <span className="cp-day-limit-none">không giới hạn</span>
+/** How much of the day's limit is used, as a bar with what is left in words; the month's below it. No limit is no bar. */
+export function DayLimit({ terminal }: { terminal: PosRow }) {
+  const { Rules, Used, Remain } = terminal
+  if (Remain === null) return <span className="cp-day-limit-none">không giới hạn</span>
+  const isByDay = Rules.MaxDay > 0
+  const [used, limit] = isByDay ? [Used.Day, Rules.MaxDay] : [Used.Month, Rules.MaxMonth]
   const share = Math.min(100, Math.round((used / limit) * 100))
-  const left = limit - used
-  const text = left > 0 ? `còn ${formatVnd(left)}` : left === 0 ? 'đã hết' : `vượt ${formatVnd(-left)}`
+  const tone = limit > used ? 'cp-day-limit-used' : 'cp-day-limit-over'
   return (
-    <span className="cp-day-limit" title={`Đã quẹt ${formatVnd(used)} trên hạn mức ${formatVnd(limit)}`}>
+    <span className="cp-day-limit" title={limitTitle(terminal)}>
       <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
         <rect width="100" height="6" rx="3" className="cp-day-limit-all" />
-        <rect width={share} height="6" rx="3" className={left > 0 ? 'cp-day-limit-used' : 'cp-day-limit-over'} />
+        <rect width={share} height="6" rx="3" className={tone} />
       </svg>
-      <span className={left > 0 ? '' : 'cp-ink-red'}>{text}</span>
+      <span className={limit > used ? '' : 'cp-ink-red'}>
+        {leftText(used, limit)}
+        {!isByDay && ' tháng này'}
+      </span>
+      {isByDay && Rules.MaxMonth > 0 && (
+        <small className={Rules.MaxMonth > Used.Month ? '' : 'cp-ink-red'}>
+          tháng {leftText(Used.Month, Rules.MaxMonth)}
+        </small>
+      )}
     </span>
   )
+}
+
+function leftText(used: number, limit: number): string {
+  const left = limit - used
+  return left > 0 ? `còn ${formatVnd(left)}` : left === 0 ? 'đã hết' : `vượt ${formatVnd(-left)}`
+}
+
+function limitTitle({ Rules, Used }: PosRow): string {
+  const day = Rules.MaxDay > 0 && `Hôm nay đã quẹt ${formatVnd(Used.Day)} trên hạn mức ${formatVnd(Rules.MaxDay)}`
+  const month = Rules.MaxMonth > 0 && `Tháng này ${formatVnd(Used.Month)} trên ${formatVnd(Rules.MaxMonth)}`
+  const each = Rules.MaxSwipe > 0 && `Mỗi lần tối đa ${formatVnd(Rules.MaxSwipe)}`
+  return [day, month, each].filter(Boolean).join(' · ')
 }

@@ -6,6 +6,7 @@ import { FormSection } from '#ui/FormSection.tsx'
 import { PlainTable } from '#ui/PlainTable.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
 import { today } from '#ui/today.ts'
+import { cellKey } from './feeChanges.ts'
 
 /** Every fee the terminal ever had, latest first: what was posted kept the fee of its day. */
 export function FeeHistory({ posId }: { posId: number }) {
@@ -23,7 +24,7 @@ type Line = PosFee & { key: number; state: 'now' | 'later' | 'past' }
 function linesOf(fees: PosFee[]): Line[] {
   const seen = new Set<string>()
   return fees.map((fee, index) => {
-    const kind = `${fee.CardType}.${fee.IsForeign}`
+    const kind = cellKey(fee)
     const state = fee.FromDate > today() ? 'later' : seen.has(kind) ? 'past' : 'now'
     if (state === 'now') seen.add(kind)
     return { ...fee, state, key: index }
@@ -40,6 +41,7 @@ const col = columnsOf<Line>()
 const columns = [
   col.date('FromDate', 'Từ ngày'),
   col.cell('Loại thẻ', (fee) => `${cardTypes[fee.CardType]} ${fee.IsForeign ? 'quốc tế' : 'trong nước'}`),
+  col.cell('Ngân hàng thẻ', (fee) => (fee.IsOnUs ? 'cùng ngân hàng' : 'khác ngân hàng')),
   col.percent('Percent', 'Phí'),
   col.money('MinFee', 'Tối thiểu'),
   col.cell('Trạng thái', (fee) => states[fee.state]),

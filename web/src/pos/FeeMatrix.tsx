@@ -1,16 +1,18 @@
 import { cardTypes } from '@cardpro/contract/cardShort'
-import type { PosFee } from '@cardpro/contract/pos'
-import { Fragment, useEffect, useState } from 'react'
+import { type PosFee, pos } from '@cardpro/contract/pos'
+import { Fragment, useEffect, useId, useState } from 'react'
 import { DayBox } from '#ui/DayField.tsx'
 import { type BoxProps, Field, Help } from '#ui/Field.tsx'
 import { useFormContext } from '#ui/FormContext.ts'
 import { MoneyBox } from '#ui/MoneyField.tsx'
 import { PercentBox } from '#ui/PercentField.tsx'
+import { PickerBox, type Source } from '#ui/PickerField.tsx'
+import { Segments } from '#ui/Segments.tsx'
 import { today } from '#ui/today.ts'
-import { cellOf, changedFees, type FeeCell, type FeeCells, type NewFee } from './feeChanges.ts'
+import { cellOf, changedFees, copiedCells, type FeeCell, type FeeCells, type NewFee } from './feeChanges.ts'
 import './pos.css'
 
-/** The fee table by card type and place of issue. What is typed over a fee holds from the day below the table on. */
+/** The fee table by card type, place of issue and issuing bank. What is typed over a fee holds from the day below it on. */
 export function FeeMatrixField({ current }: { current: PosFee[] }) {
   return (
     <Field name="Fees" label="Phí theo loại thẻ" required={false}>
@@ -22,6 +24,7 @@ export function FeeMatrixField({ current }: { current: PosFee[] }) {
 function FeeMatrix({ value, onChange, current }: BoxProps<NewFee[]> & { current: PosFee[] }) {
   const [typed, setTyped] = useState<FeeCells>({})
   const [from, setFrom] = useState<string | null>(today())
+  const [issuer, setIssuer] = useState<Issuer>('other')
   const changes = value ?? []
   useLabels(changes)
   const take = (cells: FeeCells, day: string | null) => {
@@ -31,6 +34,11 @@ function FeeMatrix({ value, onChange, current }: BoxProps<NewFee[]> & { current:
   }
   return (
     <>
+      <div className="cp-fee-bar">
+        <Segments label="Ngân hàng phát hành thẻ" options={issuers} value={issuer} onChange={setIssuer} />
+        <CopyFees onCopy={(fees) => take({ ...typed, ...copiedCells(fees) }, from)} />
+      </div>
+      <p className="cp-help">{issuerHelp[issuer]}</p>
       <div className="cp-fee-matrix">
         {heads.map((head) => (
           <small key={head} className="cp-fee-matrix-head">
@@ -40,15 +48,18 @@ function FeeMatrix({ value, onChange, current }: BoxProps<NewFee[]> & { current:
         {Object.entries(cardTypes).map(([type, name]) => (
           <Fragment key={type}>
             <span className="cp-fee-type">{name}</span>
-            {places.map(({ key, word }) => (
-              <FeeBoxes
-                key={key}
-                label={`${name} ${word}`}
-                cell={cellOf(`${type}.${key}`, typed, current)}
-                isChanged={`${type}.${key}` in typed}
-                onChange={(cell) => take({ ...typed, [`${type}.${key}`]: cell }, from)}
-              />
-            ))}
+            {places.map((place) => {
+              const key = `${type}.${place.key}.${issuer}`
+              return (
+                <FeeBoxes
+                  key={key}
+                  label={`${name} ${place.word}${issuer === 'own' ? ' cùng ngân hàng' : ''}`}
+                  cell={cellOf(key, typed, current)}
+                  isChanged={key in typed}
+                  onChange={(cell) => take({ ...typed, [key]: cell }, from)}
+                />
+              )
+            })}
           </Fragment>
         ))}
       </div>
@@ -66,6 +77,37 @@ function FeeMatrix({ value, onChange, current }: BoxProps<NewFee[]> & { current:
       <Help>{'\u00a0'}</Help>
     </>
   )
+}
+
+/** Fills the table with the fees of another terminal; they are sent with the form, from the day below the table on. */
+function CopyFees({ onCopy }: { onCopy: (fees: PosFee[]) => void }) {
+  const id = useId()
+  const [copied, setCopied] = useState<number | null>(null)
+  return (
+    <div className="cp-fee-copy">
+      <label htmlFor={id}>Sao chép từ máy</label>
+      <PickerBox
+        id={id}
+        placeholder="Chọn máy"
+        source={terminals}
+        value={copied}
+        onChange={(posId) => setCopied(typeof posId === 'number' ? posId : null)}
+        onPick={(terminal) => terminal && onCopy(terminal.Fees)}
+      />
+    </div>
+  )
+}
+
+const terminals: Source<typeof pos.getByConditions> = {
+  call: pos.getByConditions,
+  input: () => ({ PageSize: 200 }),
+  option: (terminal) => ({
+    value: terminal.PosID,
+    label: terminal.Name,
+    fact: terminal.Fees.length === 0 ? 'chưa có phí' : `${terminal.Fees.length} mức phí`,
+    disabled: terminal.Fees.length === 0,
+  }),
+  text: (terminal) => `${terminal.Name} ${terminal.TID}`,
 }
 
 type FeeBoxesProps = { label: string; cell: FeeCell; isChanged: boolean; onChange: (cell: FeeCell) => void }
@@ -87,8 +129,8 @@ function FeeBoxes({ label, cell, isChanged, onChange }: FeeBoxesProps) {
 function useLabels(changes: NewFee[]): void {
   const context = useFormContext()
   useEffect(() => {
-    for (const [index, { CardType, IsForeign }] of changes.entries()) {
-      const name = `${cardTypes[CardType]} ${IsForeign ? 'quốc tế' : 'trong nước'}`
+    for (const [index, { CardType, IsForeign, IsOnUs }] of changes.entries()) {
+      const name = `${cardTypes[CardType]} ${IsForeign ? 'quốc tế' : 'trong nước'}${IsOnUs ? ' cùng ngân hàng' : ''}`
       context?.labels.set(`Fees.${index}.Percent`, { label: `Phí ${name}`, verb: 'nhập' })
       context?.labels.set(`Fees.${index}.MinFee`, { label: `Phí tối thiểu ${name}`, verb: 'nhập' })
       context?.labels.set(`Fees.${index}.FromDate`, { label: 'Ngày áp dụng phí', verb: 'nhập' })
@@ -101,3 +143,13 @@ const places = [
   { key: 'home', word: 'trong nước' },
   { key: 'abroad', word: 'quốc tế' },
 ]
+
+type Issuer = 'other' | 'own'
+const issuers: { value: Issuer; label: string }[] = [
+  { value: 'other', label: 'Khác ngân hàng' },
+  { value: 'own', label: 'Cùng ngân hàng' },
+]
+const issuerHelp: Record<Issuer, string> = {
+  other: 'Cho mọi thẻ; thẻ do chính ngân hàng của máy phát hành cũng dùng phí này nếu không có phí riêng.',
+  own: 'Chỉ cho thẻ do chính ngân hàng của máy phát hành. Để trống là dùng phí khác ngân hàng.',
+}

@@ -12,7 +12,7 @@ export function FeeSummary({ fees }: { fees: PosFee[] }) {
   if (fees.length === 0) return <span className="cp-ink-orange">chưa có phí</span>
   const order = Object.keys(cardTypes)
   const home = fees
-    .filter((fee) => !fee.IsForeign)
+    .filter((fee) => !fee.IsForeign && !fee.IsOnUs)
     .toSorted((a, b) => order.indexOf(a.CardType) - order.indexOf(b.CardType))
   const lines = (home.length > 0 ? home : fees).slice(0, 3)
   const more = fees.length - lines.length
@@ -20,7 +20,7 @@ export function FeeSummary({ fees }: { fees: PosFee[] }) {
     <Popover trigger={['hover', 'focus']} placement="bottomLeft" arrow={false} content={<FeeTable fees={fees} />}>
       <button type="button" className="cp-fee-summary">
         {lines.map((fee) => (
-          <span key={fee.CardType}>
+          <span key={`${fee.CardType}${fee.IsForeign}${fee.IsOnUs}`}>
             {shortNames[fee.CardType]} <b>{formatPercent(fee.Percent)}</b>
           </span>
         ))}

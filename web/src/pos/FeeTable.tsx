@@ -3,9 +3,13 @@ import { cardTypes } from '@cardpro/contract/cardShort'
 import type { PosFee } from '@cardpro/contract/pos'
 import './pos.css'
 
-/** Fees in force, card type by domestic or foreign. */
+/** Fees in force, card type by domestic or foreign; below, where they differ, those for cards of the terminal's own bank. */
 export function FeeTable({ fees }: { fees: PosFee[] }) {
-  const shown = Object.entries(cardTypes).filter(([type]) => fees.some((fee) => fee.CardType === type))
+  const shown = [false, true].flatMap((isOnUs) =>
+    Object.entries(cardTypes)
+      .filter(([type]) => fees.some((fee) => fee.CardType === type && fee.IsOnUs === isOnUs))
+      .map(([type, name]) => ({ type, name: isOnUs ? `${name} cùng ngân hàng` : name, isOnUs })),
+  )
   return (
     <table className="cp-fee-table" aria-label="Biểu phí hôm nay">
       <thead>
@@ -16,12 +20,14 @@ export function FeeTable({ fees }: { fees: PosFee[] }) {
         </tr>
       </thead>
       <tbody>
-        {shown.map(([type, name]) => (
-          <tr key={type}>
+        {shown.map(({ type, name, isOnUs }) => (
+          <tr key={name}>
             <th scope="row">{name}</th>
             {[false, true].map((isForeign) => (
               <td key={String(isForeign)}>
-                {feeText(fees.find((fee) => fee.CardType === type && fee.IsForeign === isForeign))}
+                {feeText(
+                  fees.find((fee) => fee.CardType === type && fee.IsForeign === isForeign && fee.IsOnUs === isOnUs),
+                )}
               </td>
             ))}
           </tr>

@@ -1,45 +1,134 @@
 import { type PosRow, pos } from '@cardpro/contract/pos'
+import { PosRules } from '@cardpro/contract/posRules'
+import { useState } from 'react'
 import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
-import { RecordHistory } from '#ui/RecordHistory.tsx'
+import { FormSection } from '#ui/FormSection.tsx'
+import { RecordChanges } from '#ui/RecordHistory.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
 import { useRecord } from '#ui/useRecord.ts'
-import { PosFields } from './PosFields.tsx'
+import { CalendarFields } from './CalendarFields.tsx'
+import { FeeHistory } from './FeeHistory.tsx'
+import { FeeMatrixField } from './FeeMatrix.tsx'
+import { PosFacts } from './PosFacts.tsx'
+import { RuleFields } from './RuleFields.tsx'
+import { useErrorTab } from './useErrorTab.ts'
 import { useTerminal } from './useTerminal.ts'
 
+type PosDrawerProps = { posId: number | null; first?: TabKey; onClose: () => void }
+
 /** Makes a terminal, or changes the one with this id. */
-export function PosDrawer({ posId, onClose }: { posId: number | null; onClose: () => void }) {
+export function PosDrawer({ posId, first = 'facts', onClose }: PosDrawerProps) {
   const query = useTerminal(posId)
   const terminal = useRecord(query, query.data)
-  if (posId === null || terminal) return <PosForm terminal={terminal ?? null} onClose={onClose} />
+  if (posId === null || terminal) return <PosForm terminal={terminal ?? null} first={first} onClose={onClose} />
   return (
     <DrawerWaiting title="Sửa máy POS" query={query} missing="Không có máy POS này trong cửa hàng" onClose={onClose} />
   )
 }
 
-function PosForm({ terminal, onClose }: { terminal: PosRow | null; onClose: () => void }) {
+type TabKey = 'facts' | 'fees' | 'rules' | 'money' | 'history'
+
+function PosForm({ terminal, first, onClose }: { terminal: PosRow | null; first: TabKey; onClose: () => void }) {
+  const [tab, setTab] = useState<TabKey>(first)
   const form = useCallForm(pos.addOrEdit, {
-    initial: terminal ? typedOf(terminal) : { SettleDays: 1 },
-    refresh: [pos.getByConditions, pos.getAllPos, pos.getFees],
+    initial: terminal ? typedOf(terminal) : { ...PosRules.parse({}), ...noLimits, SettleDays: 1, OwnerType: 1 },
+    refresh: [pos.getByConditions, pos.getAllPos, pos.getFees, pos.wrongSwipeRuleWarning],
     success: terminal ? `Đã lưu máy ${terminal.Name}` : 'Đã thêm máy POS',
     onDone: onClose,
   })
+  useErrorTab(form, (field) => setTab(tabOf[field] ?? 'facts'))
+  const words = terminal ? { title: 'Sửa máy POS', save: 'Lưu máy' } : { title: 'Thêm máy POS', save: 'Thêm máy' }
   return (
     <FormDrawer
       form={form}
-      title={terminal ? 'Sửa máy POS' : 'Thêm máy POS'}
-      subject={terminal ? `${terminal.Name} · ${terminal.TID}` : undefined}
+      {...words}
+      {...(terminal && { subject: `${terminal.Name} · ${terminal.TID}` })}
       onClose={onClose}
-      save={terminal ? 'Lưu máy' : 'Thêm máy'}
     >
-      <PosFields terminal={terminal} />
-      {terminal && <RecordHistory kind="pos" id={terminal.PosID} />}
+      <div className="cp-pos-tabs">
+        <Tabs
+          label="Máy POS"
+          tabs={terminal ? tabs : tabs.filter(({ key }) => key !== 'history')}
+          active={tab}
+          onChange={(key) => setTab(key as TabKey)}
+        >
+          <Panels terminal={terminal} tab={tab} />
+        </Tabs>
+      </div>
     </FormDrawer>
   )
 }
 
+/** All boxes are there at any time, so that one button saves them and a refusal finds its box. */
+function Panels({ terminal, tab }: { terminal: PosRow | null; tab: TabKey }) {
+  return (
+    <>
+      <div hidden={tab !== 'facts'}>
+        <PosFacts terminal={terminal} />
+      </div>
+      <div hidden={tab !== 'fees'}>
+        <FormSection title="Biểu phí ngân hàng thu">
+          <FeeMatrixField current={terminal?.Fees ?? []} />
+        </FormSection>
+        {terminal && tab === 'fees' && <FeeHistory posId={terminal.PosID} />}
+      </div>
+      <div hidden={tab !== 'rules'}>
+        <RuleFields />
+      </div>
+      <div hidden={tab !== 'money'}>
+        <CalendarFields />
+      </div>
+      {terminal && tab === 'history' && <RecordChanges kind="pos" id={terminal.PosID} />}
+    </>
+  )
+}
+
+const tabs: { key: TabKey; label: string }[] = [
+  { key: 'facts', label: 'Thông tin' },
+  { key: 'fees', label: 'Biểu phí' },
+  { key: 'rules', label: 'Rule' },
+  { key: 'money', label: 'Lịch tiền về' },
+  { key: 'history', label: 'Lịch sử' },
+]
+
+/** On which tab a field stands; the others are facts. */
+const tabOf: Record<string, TabKey> = {
+  Fees: 'fees',
+  ...Object.fromEntries(Object.keys(PosRules.shape).map((rule) => [rule, 'rules' as const])),
+  SettleDays: 'money',
+  SettleShifts: 'money',
+  HoldsWeekend: 'money',
+}
+
+/** An empty box is no rule, so a rule that is not there shows none. */
+const noLimits = {
+  MinSwipe: undefined,
+  MaxSwipe: undefined,
+  MaxDay: undefined,
+  MaxDayCount: undefined,
+  MaxMonth: undefined,
+  MaxCardDay: undefined,
+  MaxCardDayCount: undefined,
+  CardGap: undefined,
+}
+
 /** Fees start empty: only those that are changed are sent, from their day on. */
-function typedOf(terminal: PosRow) {
+function typedOf({ Rules, PosParentID, HolderID, ReceivedOn, OwnerType, ...terminal }: PosRow) {
   const Status = ([0, 1, 2, 3, 4] as const).find((one) => one === terminal.Status) ?? 1
-  return { ...terminal, Status, Fees: [] }
+  const limits = Object.fromEntries(
+    Object.keys(noLimits).map((key) => [key, Rules[key as keyof typeof noLimits] || undefined]),
+  )
+  return {
+    ...terminal,
+    ...Rules,
+    ...limits,
+    Status,
+    OwnerType: ([1, 2, 3] as const).find((one) => one === OwnerType) ?? 1,
+    PosParentID: PosParentID ?? undefined,
+    HolderID: HolderID ?? undefined,
+    ReceivedOn: ReceivedOn ?? undefined,
+    Fees: [],
+  }
 }

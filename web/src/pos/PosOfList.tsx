@@ -5,16 +5,16 @@ import { PosStatus } from './posColumns.tsx'
 
 /** A terminal in the list of a phone. */
 export function PosOfList({ terminal, onOpen }: { terminal: PosRow; onOpen: () => void }) {
-  const { MaxDay: limit, UsedDay: used } = terminal
-  const left = limit === 0 ? 'không giới hạn ngày' : `còn ${formatVnd(Math.max(0, limit - used))} hôm nay`
+  const { Remain, HolderStaff } = terminal
+  const left = Remain === null ? 'không giới hạn ngày' : `còn ${formatVnd(Remain)} hôm nay`
   return (
     <RowCard
       title={terminal.Name}
       onOpen={onOpen}
       status={<PosStatus status={terminal.Status} />}
-      line={[terminal.BankCode, terminal.TID, left].join(' · ')}
+      line={[terminal.BankCode, terminal.TID, left, HolderStaff && `${HolderStaff} giữ`].filter(Boolean).join(' · ')}
       amount={{ label: 'Tiền chưa về', value: terminal.NotBack }}
-      second={{ label: 'Đã quẹt hôm nay', value: used }}
+      second={{ label: 'Đã quẹt hôm nay', value: terminal.Used.Day }}
     />
   )
 }

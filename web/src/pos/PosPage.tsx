@@ -4,40 +4,34 @@ import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
-import { ListPage, Toolbar } from '#ui/ListPage.tsx'
-import { SearchBox } from '#ui/SearchBox.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
 import { useFilters } from '#ui/useFilters.ts'
-import { GiveBackPos } from './GiveBackPos.tsx'
+import { HandOverDrawer } from './HandOverDrawer.tsx'
+import { PosBillsDrawer } from './PosBillsDrawer.tsx'
 import { PosDrawer } from './PosDrawer.tsx'
+import { initialFilters, inputOf, PosFilters } from './PosFilters.tsx'
 import { PosOfList } from './PosOfList.tsx'
 import { posColumns } from './posColumns.tsx'
+import { GiveBackPos, LockPos, RemovePos, UnlockPos } from './StatusDrawers.tsx'
 
 export function PosPage() {
-  const state = useFilters({ GeneralSearch: '', Status: null as number | null, PageIndex: 1, PageSize: 20 })
-  const [{ Status, ...rest }, setFilters] = state
+  const state = useFilters(initialFilters)
+  const [filters, setFilters] = state
   const drawer = useDrawer()
-  const terminals = useCall(pos.getByConditions, { ...rest, ...(Status !== null && { Status }) })
+  const terminals = useCall(pos.getByConditions, inputOf(filters))
   return (
     <ListPage
       title="Máy POS"
       actions={<Acts show={drawer.show} />}
-      toolbar={
-        <Toolbar>
-          <SearchBox
-            value={rest.GeneralSearch}
-            onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
-            placeholder="Tên máy, TID"
-          />
-        </Toolbar>
-      }
+      toolbar={<PosFilters filters={filters} onChange={setFilters} />}
       chips={
         <StatusChips
           label="Trạng thái máy"
           chips={statuses}
-          value={Status}
-          onChange={(value) => setFilters({ Status: value })}
+          value={filters.Status}
+          onChange={(Status) => setFilters({ Status })}
         />
       }
     >
@@ -86,11 +80,23 @@ function NoneYet({ show }: Pick<DrawerState, 'show'>) {
   )
 }
 
+/** The acts on one terminal, each by the name it has in the address. */
+const ofOne = {
+  hand: HandOverDrawer,
+  bills: PosBillsDrawer,
+  lock: LockPos,
+  unlock: UnlockPos,
+  stop: GiveBackPos,
+  remove: RemovePos,
+}
+
 function Drawers({ drawer: { open, close } }: { drawer: DrawerState }) {
   if (open?.kind === 'create') return <PosDrawer posId={null} onClose={close} />
   if (!open?.id) return null
   if (open.kind === 'edit') return <PosDrawer key={open.id} posId={open.id} onClose={close} />
-  return open.kind === 'stop' ? <GiveBackPos posId={open.id} onClose={close} /> : null
+  if (open.kind === 'fees') return <PosDrawer key={open.id} posId={open.id} first="fees" onClose={close} />
+  const Act = open.kind in ofOne ? ofOne[open.kind as keyof typeof ofOne] : null
+  return Act && <Act posId={open.id} onClose={close} />
 }
 
 const statuses = [

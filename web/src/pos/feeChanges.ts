@@ -2,12 +2,14 @@ import type { PosFee } from '@cardpro/contract/pos'
 
 /** What stands in the boxes of one cell of the fee table; null for an empty box, NaN for an unreadable one. */
 export type FeeCell = { percent: number | null; minFee: number | null }
-/** `VISA.home` → its boxes. Cells nobody touched are absent. */
+/** `VISA.home.other` → its boxes. Cells nobody touched are absent. */
 export type FeeCells = Record<string, FeeCell>
 export type NewFee = Omit<PosFee, 'FromDate'> & { FromDate?: string }
 
-const cellKey = ({ CardType, IsForeign }: Pick<PosFee, 'CardType' | 'IsForeign'>): string =>
-  `${CardType}.${IsForeign ? 'abroad' : 'home'}`
+type Line = Pick<PosFee, 'CardType' | 'IsForeign' | 'IsOnUs'>
+
+export const cellKey = ({ CardType, IsForeign, IsOnUs }: Line): string =>
+  `${CardType}.${IsForeign ? 'abroad' : 'home'}.${IsOnUs ? 'own' : 'other'}`
 
 /** What the cell shows: what was typed there, else the fee in force. */
 export function cellOf(key: string, typed: FeeCells, current: readonly PosFee[]): FeeCell {
@@ -15,20 +17,26 @@ export function cellOf(key: string, typed: FeeCells, current: readonly PosFee[])
   return typed[key] ?? { percent: fee?.Percent ?? null, minFee: fee?.MinFee || null }
 }
 
+/** The fee table of another terminal, as if it had been typed here. What that one does not have stays as it is. */
+export const copiedCells = (fees: readonly PosFee[]): FeeCells =>
+  Object.fromEntries(fees.map((fee) => [cellKey(fee), { percent: fee.Percent, minFee: fee.MinFee || null }]))
+
 /**
  * The fees to send: the cells whose fee really becomes another one, from this day on. An emptied cell sends nothing,
  * because a fee that has been in force cannot be taken away, only followed by another.
  */
 export function changedFees(typed: FeeCells, current: readonly PosFee[], from: string | null): NewFee[] {
-  return kinds.flatMap(({ CardType, IsForeign }) => {
-    const cell = typed[cellKey({ CardType, IsForeign })]
+  return lines.flatMap((line) => {
+    const cell = typed[cellKey(line)]
     if (!cell || cell.percent === null) return []
-    const before = current.find((fee) => fee.CardType === CardType && fee.IsForeign === IsForeign)
-    const next = { CardType, IsForeign, Percent: cell.percent, MinFee: cell.minFee ?? 0 }
+    const before = current.find((fee) => cellKey(fee) === cellKey(line))
+    const next = { ...line, Percent: cell.percent, MinFee: cell.minFee ?? 0 }
     if (before?.Percent === next.Percent && before.MinFee === next.MinFee) return []
     return [{ ...next, ...(from !== null && { FromDate: from }) }]
   })
 }
 
 const types = ['VISA', 'MASTER', 'JCB', 'AMEX', 'UPI', 'NAPAS'] as const
-const kinds = types.flatMap((CardType) => [false, true].map((IsForeign) => ({ CardType, IsForeign })))
+const lines: Line[] = types.flatMap((CardType) =>
+  [false, true].flatMap((IsForeign) => [false, true].map((IsOnUs) => ({ CardType, IsForeign, IsOnUs }))),
+)

@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { pos } from '@cardpro/contract/pos'
+import type Axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { done, registered } from './api.ts'
+import { desktop, newPage, openBrowser, phone, quiet } from './browser.ts'
+import { box, button, drawer, pick, save, signIn, toast } from './screen.ts'
+import { makeDataDir, RunningServer } from './server.ts'
+import { furnish, makeOrder, type Shop } from './shop.ts'
+
+// In the page, under the name it gives itself there.
+declare const axe: typeof Axe
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+// A terminal's fees and rules are made on the screen, and then hold where cards are swiped.
+const data = makeDataDir()
+let server: RunningServer
+let browser: Browser
+let page: Page
+let problems: string[]
+let shop: Shop & { userName: string }
+beforeAll(async () => {
+  server = await RunningServer.start(data.path)
+  browser = await openBrowser()
+  const session = await registered(server.url)
+  shop = { ...(await furnish(session)), userName: session.userName }
+  ;({ page, problems } = await newPage(browser))
+  await page.addInitScript({ content: axeSource })
+  await signIn(page, { url: server.url, userName: session.userName })
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  data.remove()
+})
+
+const open = (path: string) => page.goto(server.url + path)
+const tab = (name: string) => drawer(page).getByRole('tab', { name }).click()
+const level = (rule: string, name: 'Cảnh báo' | 'Chặn') =>
+  drawer(page).getByRole('radiogroup', { name: rule }).getByText(name, { exact: true }).click()
+const terminal = async () => {
+  const rows = await done(shop.session, pos.getByConditions, {})
+  const found = rows.find(({ PosID }) => PosID === shop.posId)
+  if (!found) throw new Error('the terminal is not listed')
+  return found
+}
+
+async function saved(told: string): Promise<void> {
+  await save(page).click()
+  await toast(page, told).first().waitFor()
+  await drawer(page).waitFor({ state: 'hidden' })
+}
+
+/** What axe finds serious or critical, and how far the page is wider than the screen. */
+async function faults(): Promise<string[]> {
+  await quiet(page)
+  const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] }))
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return [
+    ...violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
+    ...(wide > 0 ? [`${wide} px too wide`] : []),
+  ]
+}
+
+test('a wrong rule is refused at its box, on its tab, and nothing is saved', async () => {
+  await open(`/manager/pos?drawer=edit.${shop.posId}`)
+  await tab('Rule')
+  await box(drawer(page), 'Giờ mở').fill('8')
+  await tab('Thông tin')
+  await save(page).click()
+  await drawer(page).getByText('Vui lòng nhập cả giờ mở và giờ đóng').last().waitFor()
+  expect(await drawer(page).getByRole('tab', { name: 'Rule' }).getAttribute('aria-selected')).toBe('true')
+  expect((await terminal()).Rules.OpenFrom).toBe('')
+  problems.splice(0)
+})
+
+test('a fee for cards of the own bank, rules and a calendar are made on the screen', async () => {
+  await open(`/manager/pos?drawer=edit.${shop.posId}`)
+  await tab('Biểu phí')
+  await drawer(page).getByRole('button', { name: 'Cùng ngân hàng' }).click()
+  await drawer(page)
+    .getByRole('group', { name: 'Phí Visa trong nước cùng ngân hàng', exact: true })
+    .getByRole('textbox')
+    .fill('0,6')
+  await tab('Rule')
+  await box(drawer(page), 'Tối đa một lần').fill('20tr')
+  await box(drawer(page), 'Tối đa một ngày').fill('30tr')
+  await level('Khi sai rule tối đa một ngày', 'Chặn')
+  await tab('Lịch tiền về')
+  await drawer(page).getByRole('switch', { name: 'Cuối tuần dồn' }).click()
+  await saved('Đã lưu máy POS VCB 01')
+
+  const { Rules, Fees, HoldsWeekend } = await terminal()
+  expect([Rules.MaxSwipe, Rules.MaxDay, Rules.Levels.MAX_SWIPE, Rules.Levels.MAX_DAY, HoldsWeekend]).toEqual([
+    20_000_000,
+    30_000_000,
+    1,
+    2,
+    true,
+  ])
+  expect(Fees.map(({ IsOnUs, Percent }) => [IsOnUs, Percent])).toEqual([
+    [false, 1.1],
+    [true, 0.6],
+  ])
+  await page.getByText('còn 30.000.000').first().waitFor()
+})
+
+test('the fee table is copied to another terminal', async () => {
+  await open('/manager/pos?drawer=create')
+  await box(drawer(page), 'Tên gợi nhớ').fill('POS VCB 02')
+  await box(drawer(page), 'TID').fill('12345679')
+  await pick(drawer(page), 'Ngân hàng của máy', 'Vietcombank')
+  await pick(drawer(page), 'Tiền về quỹ', 'VCB công ty')
+  await tab('Biểu phí')
+  await pick(drawer(page), 'Sao chép từ máy', 'POS VCB 01')
+  await drawer(page).getByText('2 mức phí mới áp dụng từ ngày này').waitFor()
+  await saved('Đã thêm máy POS')
+  const copied = (await done(shop.session, pos.getByConditions, { GeneralSearch: '12345679' }))[0]
+  expect(copied?.Fees.map(({ IsOnUs, Percent }) => [IsOnUs, Percent])).toEqual([
+    [false, 1.1],
+    [true, 0.6],
+  ])
+})
+
+async function typeSwipe(amount: string): Promise<void> {
+  const row = drawer(page).getByRole('group', { name: 'Lần quẹt 1' })
+  await pick(row, 'POS', 'POS VCB 01')
+  await box(row, 'Lô.bill').press('Control+A')
+  await box(row, 'Lô.bill').pressSequentially('000123.000001')
+  await box(row, 'Số tiền').fill(amount)
+}
+
+test('a swipe that only warns is told while it is typed, asked, and written once agreed to', async () => {
+  const orderId = await makeOrder(shop)
+  await open(`/contract/${orderId}?act=swipe`)
+  await typeSwipe('10tr')
+  await drawer(page).getByText('còn quẹt được 30.000.000').waitFor()
+  await typeSwipe('22tr')
+  const sentence = 'Vượt hạn mức một lần quẹt của POS VCB 01: tối đa 20.000.000'
+  await drawer(page).getByRole('alert').getByText(sentence).waitFor()
+  await save(page).click()
+  const question = drawer(page).getByRole('alertdialog')
+  await question.getByText(sentence).waitFor()
+  await question.getByRole('button', { name: 'Vẫn tiếp tục' }).click()
+  await toast(page, 'Đã ghi 1 lần quẹt, 22.000.000').first().waitFor()
+  await drawer(page).waitFor({ state: 'hidden' })
+})
+
+test('a swipe that is blocked is refused with its sentence at the amount, and goes in when it fits', async () => {
+  const orderId = await makeOrder(shop)
+  await open(`/contract/${orderId}?act=swipe`)
+  await typeSwipe('9tr')
+  const sentence = 'Vượt hạn mức ngày của POS VCB 01: còn 8.000.000'
+  await drawer(page).getByRole('alert').getByText(`Bị chặn: ${sentence}`).waitFor()
+  await save(page).click()
+  await drawer(page).locator('.ant-form-item-explain-error').getByText(sentence).waitFor()
+  expect(await drawer(page).getByRole('alertdialog').count()).toBe(0)
+  problems.splice(0)
+  await typeSwipe('8tr')
+  await save(page).click()
+  await toast(page, 'Đã ghi 1 lần quẹt, 8.000.000').first().waitFor()
+})
+
+test('a terminal is handed over, locked and opened, and its history tells each', async () => {
+  await open(`/manager/pos?drawer=hand.${shop.posId}`)
+  await pick(drawer(page), 'Giao cho', 'Lê Minh Anh')
+  await saved('Đã bàn giao máy POS VCB 01')
+  await open(`/manager/pos?drawer=lock.${shop.posId}`)
+  await drawer(page).getByText('Ngân hàng khóa', { exact: true }).click()
+  await saved('Đã khóa máy POS VCB 01')
+  await open(`/manager/pos?drawer=unlock.${shop.posId}`)
+  await drawer(page).getByText('Dùng lại', { exact: true }).click()
+  await saved('Đã mở lại máy POS VCB 01')
+  await open(`/manager/pos?drawer=edit.${shop.posId}`)
+  await tab('Lịch sử')
+  const history = drawer(page).getByRole('list', { name: 'Lịch sử thay đổi' })
+  await history.getByText('Bàn giao máy POS').waitFor()
+  expect(await history.innerText()).toMatch(
+    /Mở lại máy POS[\s\S]*Khóa máy POS[\s\S]*Ngân hàng khóa[\s\S]*Bàn giao máy POS/,
+  )
+  await open(`/manager/pos?drawer=remove.${shop.posId}`)
+  await button(drawer(page), /^Xóa máy/).click()
+  await drawer(page)
+    .getByText('Máy POS VCB 01 đã có lô và bill nên không xóa được, hãy trả máy hoặc khóa máy')
+    .first()
+    .waitFor()
+  problems.splice(0)
+})
+
+test('every tab stands on a phone and in the dark, and axe finds nothing serious', async () => {
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await open('/manager/pos')
+      await page.getByText('POS VCB 02').first().waitFor()
+      expect.soft(await faults(), `${viewport.width} ${colorScheme}`).toEqual([])
+      await open(`/manager/pos?drawer=edit.${shop.posId}`)
+      for (const name of ['Thông tin', 'Biểu phí', 'Rule', 'Lịch tiền về', 'Lịch sử']) {
+        await tab(name)
+        expect.soft(await faults(), `${viewport.width} ${colorScheme} ${name}`).toEqual([])
+      }
+    }
+  }
+  expect(problems).toEqual([])
+})

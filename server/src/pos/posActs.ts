@@ -1,0 +1,153 @@
+import { formatVnd } from '@cardpro/contract/amounts'
+import type { Input } from '@cardpro/contract/call'
+import type { pos } from '@cardpro/contract/pos'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
+import { safeNote } from '#platform/safeNote.ts'
+import { loadSql } from '#platform/sql.ts'
+import { posMissing, StoredRules } from './pos.service.ts'
+
+const sql = loadSql(import.meta.url, './posEdit.sql')
+const NameRow = z.object({ name: z.string() })
+const OwedVndRow = z.object({ owed_vnd: z.number() })
+const UseRow = z.object({ isUsed: z.boolean() })
+
+const HeldPos = z
+  .object({
+    name: z.string(),
+    tid: z.string(),
+    mid: z.string(),
+    serial: z.string(),
+    model: z.string(),
+    bank_code: z.string(),
+    merchant_name: z.string(),
+    address: z.string(),
+    mcc: z.string(),
+    fund_id: z.number(),
+    owner_type: z.number(),
+    parent_id: z.number().nullable(),
+    parent_name: z.string(),
+    holder_id: z.number().nullable(),
+    received_on: z.string().nullable(),
+    deposit_vnd: z.number(),
+    rent_vnd: z.number(),
+    settle_days: z.number(),
+    settle_shifts: z.array(z.string()),
+    holds_weekend: z.boolean(),
+    note: z.string(),
+    status: z.number(),
+    is_deleted: z.boolean(),
+    version: z.number(),
+    changed_by: z.string(),
+  })
+  .extend(StoredRules.shape)
+/** A terminal under lock. */
+export type Held = z.infer<typeof HeldPos>
+
+/** Terminals of a shop are made, and come back, one at a time. */
+export const holdShop = (ctx: WriteCtx): Promise<number> =>
+  ctx.db.run(sql('hold_shop'), { company_id: ctx.companyId, shop_id: oneShop(ctx) })
+
+export const holdPos = (ctx: WriteCtx, id: number): Promise<Held | null> =>
+  ctx.db.optional(sql('hold_pos'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id }, HeldPos)
+
+/** Locks a terminal, puts it back to work or gives it back. What it is already stays without a word. */
+export async function updateStatus(ctx: WriteCtx, input: Input<typeof pos.updateStatus>): Promise<null> {
+  // The shop first, as everywhere: a terminal that comes back must not meet its TID.
+  const [, before] = await Promise.all([holdShop(ctx), holdPos(ctx, input.PosID)])
+  if (!before || before.is_deleted) throw posMissing('PosID')
+  if (before.status === input.Status) return null
+  if (input.Status === 0) await refuseOwed(ctx, input.PosID, before.name)
+  if (before.status === 0) await refuseSameTid(ctx, input.PosID, before.tid)
+  const reason = safeNote(input.Reason, 'Reason')
+  await setStatus(ctx, input.PosID, { status: input.Status, is_deleted: false })
+  await audit.record(ctx, {
+    menu: 'pos',
+    action: 'edit',
+    act: statusActs[input.Status],
+    ref: { kind: 'pos', id: input.PosID },
+    detail: { reason, before: { name: before.name, status: before.status }, after: { status: input.Status } },
+  })
+  return null
+}
+
+const statusActs = {
+  0: 'Trả máy POS',
+  1: 'Mở lại máy POS',
+  2: 'Tạm ngưng máy POS',
+  3: 'Báo hỏng máy POS',
+  4: 'Khóa máy POS',
+} as const
+
+/** Bàn giao: who has the terminal in hand from now on. */
+export async function handOver(ctx: WriteCtx, input: Input<typeof pos.handOver>): Promise<null> {
+  const staffId = input.StaffID ?? null
+  const before = await holdPos(ctx, input.PosID)
+  if (!before || before.is_deleted) throw posMissing('PosID')
+  if (before.status === 0) throw UserError.at('PosID', `Máy ${before.name} đã trả nên không bàn giao được`)
+  if (before.holder_id === staffId) return null
+  await findHolder(ctx, staffId, 'StaffID')
+  const note = safeNote(input.Note)
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id: input.PosID }
+  await ctx.db.run(sql('set_holder'), { ...key, holder_id: staffId, user_id: ctx.userId })
+  await audit.record(ctx, {
+    menu: 'pos',
+    action: 'edit',
+    act: staffId === null ? 'Nhận lại máy POS' : 'Bàn giao máy POS',
+    ref: { kind: 'pos', id: input.PosID },
+    detail: { note, before: { name: before.name, holder_id: before.holder_id }, after: { holder_id: staffId } },
+  })
+  return null
+}
+
+/** Removes a terminal on which nothing was ever swiped. Removing it again changes nothing. */
+export async function deletePos(ctx: WriteCtx, { posID: id }: Input<typeof pos.delete>): Promise<null> {
+  const [before, { isUsed }] = await Promise.all([
+    holdPos(ctx, id),
+    ctx.db.one(sql('count_use'), { company_id: ctx.companyId, id }, UseRow),
+  ])
+  if (!before) throw posMissing('posID')
+  if (before.is_deleted) return null
+  if (isUsed) {
+    throw new UserError(`Máy ${before.name} đã có lô và bill nên không xóa được, hãy trả máy hoặc khóa máy`)
+  }
+  await setStatus(ctx, id, { status: 0, is_deleted: true })
+  await audit.record(ctx, {
+    menu: 'pos',
+    action: 'cancel',
+    act: 'Xóa máy POS',
+    ref: { kind: 'pos', id },
+    detail: { before },
+  })
+  return null
+}
+
+async function setStatus(ctx: WriteCtx, id: number, change: { status: number; is_deleted: boolean }): Promise<void> {
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
+  await ctx.db.run(sql('set_status'), { ...key, ...change, user_id: ctx.userId })
+}
+
+/** Giving back waits until the bank has paid. */
+export async function refuseOwed(ctx: WriteCtx, id: number, posName: string): Promise<void> {
+  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
+  const { owed_vnd: owedVnd } = await ctx.db.one(sql('owed_to_pos'), params, OwedVndRow)
+  if (owedVnd === 0) return
+  throw new UserError(`Máy ${posName} còn ${formatVnd(owedVnd)} tiền chưa về, chưa trả máy được`)
+}
+
+/** While it was given back, another terminal may have come with its TID. */
+async function refuseSameTid(ctx: WriteCtx, id: number, tid: string): Promise<void> {
+  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), id, tid }
+  const same = await ctx.db.optional(sql('find_tid'), params, NameRow)
+  if (same) throw UserError.at('PosID', `TID đã tồn tại ở máy ${same.name}`)
+}
+
+/** Refuses a holder who is not an active member of staff of the shop; null is nobody. */
+export async function findHolder(ctx: WriteCtx, holderId: number | null, field: string): Promise<void> {
+  if (holderId === null) return
+  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), holder_id: holderId }
+  const found = await ctx.db.optional(sql('find_holder'), params, NameRow)
+  if (!found) throw UserError.at(field, 'Nhân viên này không làm ở cửa hàng')
+}

@@ -1,0 +1,124 @@
+-- name: list_pos
+-- Terminals with what stands of this month's swipes and the money of their lô that the bank still owes (1361). Shops have
+-- few terminals, so searching and paging happen after it. Only unpaid lô are looked at, however many there were.
+WITH used AS (
+  SELECT
+    p.id AS pos_id, sum(s.amount_vnd)::bigint AS month_vnd,
+    (sum(s.amount_vnd) FILTER (WHERE s.posted_on = $today::date))::bigint AS day_vnd, (count(*) FILTER (WHERE s.posted_on = $today::date))::integer AS swipes
+  FROM pos p
+  JOIN swipes s ON s.company_id = p.company_id AND s.pos_id = p.id AND s.status = 1 AND s.posted_on BETWEEN $month_from::date AND $today::date
+  WHERE p.company_id = $company_id AND p.shop_id = ANY ($shop_ids::bigint[])
+  GROUP BY p.id
+),
+owed AS (
+  SELECT l.pos_id, sum(a.debit_vnd - a.credit_vnd)::bigint AS vnd
+  FROM lots l
+  JOIN ledger_accounts a ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.owner_id = l.pos_id
+  WHERE l.company_id = $company_id AND l.shop_id = ANY ($shop_ids::bigint[]) AND l.is_unpaid
+  GROUP BY l.pos_id
+)
+SELECT
+  p.id AS "PosID", p.name AS "Name", p.tid AS "TID", p.mid AS "MID", p.serial AS "Serial", p.model AS "Model", p.bank_code AS "BankCode",
+  p.merchant_name AS "MerchantName", p.address AS "Address", p.mcc AS "MCC", p.fund_id AS "BankCardID", f.name AS "FundName",
+  p.owner_type AS "OwnerType", p.parent_id AS "PosParentID", COALESCE(parent.name, '') AS "PosParentName",
+  p.holder_id AS "HolderID", COALESCE(holder.full_name, '') AS "HolderStaff", p.received_on AS "ReceivedOn", p.deposit_vnd AS "Deposit", p.rent_vnd AS "Rent",
+  p.min_swipe_vnd, p.max_swipe_vnd, p.max_day_vnd, p.max_day_count, p.max_month_vnd, p.max_card_day_vnd, p.max_card_day_count, p.card_gap_minutes,
+  p.open_from, p.open_to, p.refused_card_types, p.refused_banks, p.blocking_rules,
+  COALESCE(used.day_vnd, 0) AS day_vnd, COALESCE(used.swipes, 0) AS day_count, COALESCE(used.month_vnd, 0) AS month_vnd,
+  p.settle_days AS "SettleDays", p.settle_shifts AS "SettleShifts", p.holds_weekend AS "HoldsWeekend",
+  COALESCE(owed.vnd, 0) + COALESCE(loose.debit_vnd - loose.credit_vnd, 0) AS "NotBack",
+  p.note AS "Note", p.status AS "Status", p.version AS "Version"
+FROM pos p
+JOIN funds f ON f.company_id = p.company_id AND f.id = p.fund_id
+LEFT JOIN pos parent ON parent.company_id = p.company_id AND parent.id = p.parent_id
+LEFT JOIN users holder ON holder.company_id = p.company_id AND holder.id = p.holder_id
+LEFT JOIN used ON used.pos_id = p.id
+LEFT JOIN owed ON owed.pos_id = p.id
+LEFT JOIN ledger_accounts loose ON loose.company_id = p.company_id AND loose.shop_id = p.shop_id AND loose.kind = 1361 AND loose.ref_id = 0 AND loose.owner_id = p.id
+WHERE p.company_id = $company_id
+  AND p.shop_id = ANY ($shop_ids::bigint[])
+  AND NOT p.is_deleted
+  AND CASE WHEN $status::smallint IS NULL THEN p.status <> 0 ELSE p.status = $status END
+  AND ($bank_code::text = '' OR p.bank_code = $bank_code)
+  AND ($holder_id::bigint IS NULL OR p.holder_id = $holder_id)
+  AND ($owner_type::smallint IS NULL OR p.owner_type = $owner_type)
+ORDER BY p.status = 1 DESC, p.name COLLATE "vi-x-icu", p.id;
+
+-- name: list_choices
+-- Active terminals for a picker, by name. What is left of a limit is counted only where there is one.
+SELECT
+  p.id AS "PosID", p.name AS "Name", p.tid AS "TID", p.bank_code AS "BankCode", p.max_swipe_vnd AS "MaxSwipe",
+  p.refused_card_types AS "RefusedCardTypes", p.refused_banks AS "RefusedBanks", p.shop_id AS "ShopID", shop.name AS "ShopName",
+  least(
+    CASE WHEN p.max_day_vnd > 0 THEN greatest(p.max_day_vnd - COALESCE(today.vnd, 0), 0) END,
+    CASE WHEN p.max_month_vnd > 0 THEN greatest(p.max_month_vnd - COALESCE(month.vnd, 0), 0) END
+  ) AS "DayRemain"
+FROM pos p
+JOIN shops shop ON shop.company_id = p.company_id AND shop.id = p.shop_id
+CROSS JOIN LATERAL (
+  SELECT sum(s.amount_vnd)::bigint AS vnd
+  FROM swipes s
+  WHERE p.max_day_vnd > 0 AND s.company_id = p.company_id AND s.pos_id = p.id AND s.posted_on = $today::date AND s.status = 1
+) AS today
+CROSS JOIN LATERAL (
+  SELECT sum(s.amount_vnd)::bigint AS vnd
+  FROM swipes s
+  WHERE p.max_month_vnd > 0 AND s.company_id = p.company_id AND s.pos_id = p.id AND s.status = 1
+    AND s.posted_on BETWEEN $month_from::date AND $today::date
+) AS month
+WHERE p.company_id = $company_id
+  AND p.shop_id = ANY ($shop_ids::bigint[])
+  AND p.status = 1
+ORDER BY p.name COLLATE "vi-x-icu", p.id;
+
+-- name: open_lots
+-- The lô that still take swipes: not closed at the terminal and not paid by the bank.
+SELECT l.pos_id, l.number_text, l.opened_on
+FROM lots l
+WHERE l.company_id = $company_id
+  AND l.shop_id = ANY ($shop_ids::bigint[])
+  AND l.is_unpaid
+  AND NOT l.is_settled
+ORDER BY l.pos_id, l.opened_on DESC, l.id DESC;
+
+-- name: list_bills
+-- The swipes that stand on a terminal in a period, newest first, and the sums of all of them.
+WITH wanted AS (
+  SELECT s.*, l.number_text
+  FROM swipes s
+  JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
+  WHERE s.company_id = $company_id
+    AND s.shop_id = ANY ($shop_ids::bigint[])
+    AND s.pos_id = $pos_id
+    AND s.posted_on BETWEEN $from_day::date AND $to_day::date
+    AND s.status = 1
+    AND ($lot::text = '' OR l.number_key = lpad($lot, 6, '0'))
+),
+page AS (
+  SELECT * FROM wanted ORDER BY posted_on DESC, swiped_at DESC, id DESC LIMIT $limit OFFSET $offset
+)
+SELECT
+  (SELECT count(*) FROM wanted) AS "Total",
+  (SELECT COALESCE(sum(amount_vnd), 0)::bigint FROM wanted) AS "Amount",
+  (SELECT COALESCE(sum(pos_fee_vnd), 0)::bigint FROM wanted) AS "Fee",
+  COALESCE(
+    (
+      SELECT jsonb_agg(
+        jsonb_build_object(
+          'LogWithdrawalID', page.id, 'Time', page.swiped_at, 'PostedOn', page.posted_on, 'LotNo', page.number_text, 'BillNo', page.bill_no,
+          'Approval', page.approval_code, 'Last4', c.last4, 'BankCode', c.bank_code, 'CardType', page.card_type, 'IsOnUs', page.is_on_us,
+          'Amount', page.amount_vnd,
+          'FeePercent', CASE WHEN $sees_profit::boolean THEN page.pos_fee_mpct::float8 / 1000 END,
+          'Fee', CASE WHEN $sees_profit::boolean THEN page.pos_fee_vnd END,
+          'Net', CASE WHEN $sees_profit::boolean THEN page.amount_vnd - page.pos_fee_vnd END,
+          'ScheduleID', o.id, 'OrderCode', o.code, 'CustomerName', customer.full_name
+        )
+        ORDER BY page.posted_on DESC, page.swiped_at DESC, page.id DESC
+      )
+      FROM page
+      JOIN orders o ON o.company_id = page.company_id AND o.id = page.order_id
+      JOIN cards c ON c.company_id = o.company_id AND c.id = o.card_id
+      JOIN customers customer ON customer.company_id = o.company_id AND customer.id = o.customer_id
+    ),
+    '[]'::jsonb
+  ) AS "Rows";

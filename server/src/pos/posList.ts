@@ -1,0 +1,154 @@
+import type { Input } from '@cardpro/contract/call'
+import { addDays } from '@cardpro/contract/dates'
+import { mpctToPercent } from '@cardpro/contract/money'
+import { PosBill, PosChoice, type PosChoiceFee, type PosFee, PosRow, type pos } from '@cardpro/contract/pos'
+import { fold } from '@cardpro/contract/search'
+import { z } from 'zod'
+import { type Ctx, can } from '#platform/context.ts'
+import type { Page } from '#platform/http.ts'
+import { readPeriod } from '#platform/period.ts'
+import { loadSql } from '#platform/sql.ts'
+import { roomOf } from './limits.rules.ts'
+import type { Fee } from './pos.rules.ts'
+import { feeHistory, feesOn, findPos, firstDayOfMonth, posMissing, rulesOf, StoredRules } from './pos.service.ts'
+
+const sql = loadSql(import.meta.url, './posList.sql')
+const OpenLotRow = z.object({ pos_id: z.number(), number_text: z.string(), opened_on: z.string() })
+
+const PlainPos = PosRow.omit({ Fees: true, Rules: true, Used: true, Remain: true })
+const ListedPos = PlainPos.extend(StoredRules.shape).extend({
+  day_vnd: z.number(),
+  day_count: z.number(),
+  month_vnd: z.number(),
+})
+type ListedPos = z.infer<typeof ListedPos>
+type PosList = typeof pos.getByConditions
+
+export async function listPos(ctx: Ctx, input: Input<PosList>): Promise<Page<PosList>> {
+  const params = {
+    company_id: ctx.companyId,
+    shop_ids: ctx.shopIds,
+    today: ctx.today,
+    month_from: firstDayOfMonth(ctx.today),
+    status: input.Status ?? null,
+    bank_code: input.BankCode,
+    holder_id: input.StaffID ?? null,
+    owner_type: input.OwnerType ?? null,
+  }
+  const found = await ctx.db.rows(sql('list_pos'), params, ListedPos)
+  const wanted = fold(input.GeneralSearch)
+  const matching = found.filter((row) =>
+    fold(`${row.Name} ${row.TID} ${row.MID} ${row.Serial} ${row.MerchantName}`).includes(wanted),
+  )
+  const shown = matching.slice((input.PageIndex - 1) * input.PageSize, input.PageIndex * input.PageSize)
+  const fees = await feesOn(
+    ctx,
+    shown.map(({ PosID }) => PosID),
+    ctx.today,
+  )
+  return {
+    rows: shown.map((row) => rowOf(row, fees.get(row.PosID) ?? [])),
+    total: matching.length,
+    summary: {
+      UsedDay: matching.reduce((sum, row) => sum + row.day_vnd, 0),
+      NotBack: matching.reduce((sum, row) => sum + row.NotBack, 0),
+    },
+  }
+}
+
+function rowOf(row: ListedPos, fees: Fee[]): PosRow {
+  const rules = rulesOf(row)
+  const use = { dayVnd: row.day_vnd, dayCount: row.day_count, monthVnd: row.month_vnd, cardSwipes: [] }
+  return {
+    ...PlainPos.parse(row),
+    Rules: rules,
+    Used: { Day: use.dayVnd, Count: use.dayCount, Month: use.monthVnd },
+    Remain: roomOf({ rules, use }, null),
+    Fees: fees.map(feeOut),
+  }
+}
+
+export async function listFees(ctx: Ctx, { PosID }: Input<typeof pos.getFees>): Promise<Page<typeof pos.getFees>> {
+  const [found, history] = await Promise.all([findPos(ctx, [PosID]), feeHistory(ctx, PosID)])
+  if (!found.has(PosID)) throw posMissing('PosID')
+  return { rows: history.map(feeOut), total: history.length }
+}
+
+export async function listPosChoices(
+  ctx: Ctx,
+  { shopID }: Input<typeof pos.getAllPos>,
+): Promise<Page<typeof pos.getAllPos>> {
+  const shopIds = shopID === undefined ? ctx.shopIds : ctx.shopIds.filter((id) => id === shopID)
+  const rows = (await readChoices(ctx, shopIds)).map(({ ShopID: _shop, ShopName: _name, ...choice }) => choice)
+  return { rows, total: rows.length }
+}
+
+/** The terminals of every shop that the user may enter, whichever of them the call names. */
+export async function listPosOfCompany(ctx: Ctx): Promise<Page<typeof pos.getAllPosCompany>> {
+  const rows = await readChoices(ctx, ctx.ownShopIds)
+  return { rows, total: rows.length }
+}
+
+const StoredChoice = PosChoice.omit({ Fees: true, OpenLots: true }).extend({ ShopID: z.number(), ShopName: z.string() })
+type Choice = PosChoice & Pick<z.infer<typeof StoredChoice>, 'ShopID' | 'ShopName'>
+
+async function readChoices(ctx: Ctx, shopIds: number[]): Promise<Choice[]> {
+  const place = { company_id: ctx.companyId, shop_ids: shopIds }
+  const days = { today: ctx.today, month_from: firstDayOfMonth(ctx.today) }
+  const [found, lots] = await Promise.all([
+    ctx.db.rows(sql('list_choices'), { ...place, ...days }, StoredChoice),
+    ctx.db.rows(sql('open_lots'), place, OpenLotRow),
+  ])
+  const fees = await feesOn(
+    ctx,
+    found.map(({ PosID }) => PosID),
+    ctx.today,
+  )
+  return found.map((row) => ({
+    ...row,
+    Fees: (fees.get(row.PosID) ?? []).map((fee) => seenFee(ctx, fee)),
+    OpenLots: lots
+      .filter((lot) => lot.pos_id === row.PosID)
+      .map((lot) => ({ LotNo: lot.number_text, Date: lot.opened_on })),
+  }))
+}
+
+type Bills = typeof pos.getBills
+const FoundBills = z.object({ Total: z.number(), Amount: z.number(), Fee: z.number(), Rows: PosBill.array() })
+
+export async function listBills(ctx: Ctx, input: Input<Bills>): Promise<Page<Bills>> {
+  const { from, to } = readPeriod(input, { from: addDays(ctx.today, -30), to: ctx.today })
+  const seesProfit = can(ctx, 'orders.profit')
+  const params = {
+    company_id: ctx.companyId,
+    shop_ids: ctx.shopIds,
+    pos_id: input.PosID,
+    from_day: from,
+    to_day: to,
+    lot: input.LotNo,
+    sees_profit: seesProfit,
+    limit: input.PageSize,
+    offset: (input.PageIndex - 1) * input.PageSize,
+  }
+  const [found, bills] = await Promise.all([
+    findPos(ctx, [input.PosID]),
+    ctx.db.one(sql('list_bills'), params, FoundBills),
+  ])
+  if (!found.has(input.PosID)) throw posMissing('PosID')
+  const { Total, Amount, Fee, Rows } = bills
+  const costs = seesProfit ? { Fee, Net: Amount - Fee } : { Fee: null, Net: null }
+  return { rows: Rows, total: Total, summary: { Amount, ...costs } }
+}
+
+const feeOut = (fee: Fee): PosFee => ({
+  CardType: fee.cardType,
+  IsForeign: fee.isForeign,
+  IsOnUs: fee.isOnUs,
+  Percent: mpctToPercent(fee.mpct),
+  MinFee: fee.minFeeVnd,
+  FromDate: fee.fromDate,
+})
+
+/** Who picks a terminal has to know that it takes the card, but not what the bank takes for it. */
+const seenFee = (ctx: Ctx, fee: Fee): PosChoiceFee =>
+  can(ctx, 'pos.view') || can(ctx, 'orders.profit') ? feeOut(fee) : { ...feeOut(fee), Percent: null, MinFee: null }

@@ -1,0 +1,35 @@
+import { fold } from '@cardpro/contract/search'
+import { Select } from 'antd'
+import { type BoxProps, Field, type FieldProps, Help } from '#ui/Field.tsx'
+
+type ManyChoice = { value: string; label: string }
+
+/** Any number of a fixed list; none is an empty list. */
+export function ManyField({ name, label, options, ...box }: FieldProps & { options: ManyChoice[] }) {
+  return (
+    <Field name={name} label={label} verb="chọn">
+      <ManyBox {...box} options={options} />
+    </Field>
+  )
+}
+
+type ManyBoxProps = BoxProps<string[]> & Pick<FieldProps, 'help' | 'placeholder'> & { options: ManyChoice[] }
+
+function ManyBox({ value, onChange, help, options, ...input }: ManyBoxProps) {
+  return (
+    <>
+      <Select<string[], ManyChoice>
+        placeholder="Không có"
+        {...input}
+        mode="multiple"
+        className="cp-box"
+        allowClear
+        showSearch={{ filterOption: (typed, option) => fold(option?.label ?? '').includes(fold(typed)) }}
+        options={options}
+        value={value ?? []}
+        onChange={(chosen) => onChange?.(chosen)}
+      />
+      <Help>{help}</Help>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Answer } from '@cardpro/contract/call'
+import { cardTypes } from '@cardpro/contract/cardShort'
+import { addDays } from '@cardpro/contract/dates'
+import { type PosBill, pos } from '@cardpro/contract/pos'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useCall } from '#api/hooks.ts'
+import { Kbd } from '#ui/ActionButton.tsx'
+import { type Column, columnsOf } from '#ui/columns.tsx'
+import { DrawerFoot, DrawerFrame } from '#ui/DrawerFrame.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { PageError } from '#ui/PageError.tsx'
+import { PlainTable } from '#ui/PlainTable.tsx'
+import { Segments } from '#ui/Segments.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { today } from '#ui/today.ts'
+import { useTerminal } from './useTerminal.ts'
+
+const first = 50
+const most = 200
+
+/** The bills of a terminal that stand, newest first. */
+export function PosBillsDrawer({ posId, onClose }: { posId: number; onClose: () => void }) {
+  const [period, setPeriod] = useState<Period>('month')
+  const [PageSize, setPageSize] = useState(first)
+  const terminal = useTerminal(posId).data
+  const bills = useCall(pos.getBills, { PosID: posId, PageSize, fromDate: addDays(today(), -daysOf[period]) })
+  const total = bills.data?.Total ?? 0
+  return (
+    <DrawerFrame
+      title="Bill của máy"
+      subject={terminal?.Name}
+      onClose={onClose}
+      footer={
+        <DrawerFoot note={`${total} bill`}>
+          <Button onClick={onClose}>
+            Đóng <Kbd>Esc</Kbd>
+          </Button>
+        </DrawerFoot>
+      }
+    >
+      <Segments label="Khoảng ngày" options={periods} value={period} onChange={setPeriod} />
+      {bills.data ? (
+        <Bills answer={bills.data} />
+      ) : bills.error ? (
+        <PageError error={bills.error} onRetry={() => void bills.refetch()} />
+      ) : (
+        <SkeletonRows columns={6} rows={8} />
+      )}
+      {total > PageSize && PageSize < most && (
+        <Button size="small" onClick={() => setPageSize(most)}>
+          Xem {most} bill gần nhất
+        </Button>
+      )}
+    </DrawerFrame>
+  )
+}
+
+function Bills({ answer: { Data, Total = 0, Summary } }: { answer: Answer<typeof pos.getBills> }) {
+  return (
+    <div className="cp-pos-bills">
+      <PlainTable
+        label="Bill của máy"
+        rows={Data}
+        columns={Summary?.Fee === null ? withoutCosts : columns}
+        rowKey="LogWithdrawalID"
+        {...(Summary && { summary: Summary })}
+        count={`${Total} bill`}
+        empty={<Empty title="Không có bill nào trong khoảng ngày này" />}
+      />
+    </div>
+  )
+}
+
+type Period = 'day' | 'week' | 'month'
+const daysOf: Record<Period, number> = { day: 0, week: 6, month: 30 }
+const periods: { value: Period; label: string }[] = [
+  { value: 'day', label: 'Hôm nay' },
+  { value: 'week', label: '7 ngày' },
+  { value: 'month', label: '31 ngày' },
+]
+
+type Sums = { Amount: number; Fee: number | null; Net: number | null }
+const col = columnsOf<PosBill, Sums>()
+const withoutCosts: Column<PosBill, Sums>[] = [
+  col.dateTime('Time', 'Giờ quẹt'),
+  col.cell('Lô.bill', (bill) => [bill.LotNo, bill.BillNo].filter(Boolean).join('.')),
+  col.text('Approval', 'Chuẩn chi', { quiet: true }),
+  col.cell('Thẻ', (bill) => {
+    const type = cardTypes[bill.CardType as keyof typeof cardTypes] ?? bill.CardType
+    return `${bill.BankCode} •••• ${bill.Last4} · ${type}${bill.IsOnUs ? ' · cùng NH' : ''}`
+  }),
+  col.code('OrderCode', 'Đơn'),
+  col.money('Amount', 'Số tiền', { total: 'Amount' }),
+]
+const columns: Column<PosBill, Sums>[] = [
+  ...withoutCosts,
+  col.percent('FeePercent', 'Phí %'),
+  col.money('Fee', 'Phí POS', { total: 'Fee' }),
+  col.money('Net', 'Thực về', { total: 'Net' }),
+]

@@ -1,0 +1,80 @@
+import { banks } from '@cardpro/contract/banks'
+import type { RawInput } from '@cardpro/contract/call'
+import { identity } from '@cardpro/contract/identity'
+import { ownerTypes, type pos } from '@cardpro/contract/pos'
+import { useCall } from '#api/hooks.ts'
+import { numberChoices } from '#ui/ChoiceField.tsx'
+import { Toolbar } from '#ui/ListPage.tsx'
+import { SearchBox } from '#ui/SearchBox.tsx'
+import { SelectFilter } from '#ui/SelectFilter.tsx'
+
+type Filters = {
+  GeneralSearch: string
+  Status: number | null
+  BankCode: string | null
+  StaffID: number | null
+  OwnerType: number | null
+  PageIndex: number
+  PageSize: number
+}
+
+export const initialFilters: Filters = {
+  GeneralSearch: '',
+  Status: null,
+  BankCode: null,
+  StaffID: null,
+  OwnerType: null,
+  PageIndex: 1,
+  PageSize: 20,
+}
+
+/** What the list is asked with: a filter that is not chosen is left out. */
+export function inputOf({
+  Status,
+  BankCode,
+  StaffID,
+  OwnerType,
+  ...rest
+}: Filters): RawInput<typeof pos.getByConditions> {
+  return {
+    ...rest,
+    ...(Status !== null && { Status }),
+    ...(BankCode !== null && { BankCode }),
+    ...(StaffID !== null && { StaffID }),
+    ...(OwnerType !== null && { OwnerType }),
+  }
+}
+
+export function PosFilters({ filters, onChange }: { filters: Filters; onChange: (change: Partial<Filters>) => void }) {
+  const staff = useCall(identity.getAllStaff, {}).data?.Data ?? []
+  return (
+    <Toolbar>
+      <SearchBox
+        value={filters.GeneralSearch}
+        onChange={(GeneralSearch) => onChange({ GeneralSearch })}
+        placeholder="Tên máy, TID, MID, serial"
+      />
+      <SelectFilter
+        label="Ngân hàng"
+        value={filters.BankCode}
+        onChange={(BankCode) => onChange({ BankCode })}
+        options={bankChoices}
+      />
+      <SelectFilter
+        label="NV giữ"
+        value={filters.StaffID}
+        onChange={(StaffID) => onChange({ StaffID })}
+        options={staff.map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))}
+      />
+      <SelectFilter
+        label="Loại máy"
+        value={filters.OwnerType}
+        onChange={(OwnerType) => onChange({ OwnerType })}
+        options={owners}
+      />
+    </Toolbar>
+  )
+}
+
+const bankChoices = banks.map((bank) => ({ value: bank.code, label: bank.shortName }))
+const owners = numberChoices(ownerTypes)

@@ -1,0 +1,80 @@
+import { banks } from '@cardpro/contract/banks'
+import { cardTypes } from '@cardpro/contract/cardShort'
+import { type PosRule, posRules, ruleLevels } from '@cardpro/contract/posRules'
+import type { ReactNode } from 'react'
+import { numberChoices, RadioChips } from '#ui/ChoiceField.tsx'
+import { FormSection } from '#ui/FormSection.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { CountField } from './CountField.tsx'
+import { clockText } from './clock.ts'
+import { ManyField } from './ManyField.tsx'
+import './rules.css'
+
+/** P-RULE: the limits of a terminal, each with what happens to a swipe that passes it. An empty box is no rule. */
+export function RuleFields() {
+  return (
+    <>
+      <p className="cp-help">
+        Để trống là không có rule. Cảnh báo thì người quẹt phải xác nhận; Chặn thì máy chủ không cho ghi. Chỉ tính lần
+        quẹt còn hiệu lực của chính máy này trong ngày.
+      </p>
+      <FormSection title="Mỗi lần quẹt">
+        <Rule rule="MIN_SWIPE">
+          <MoneyField name="MinSwipe" label={posRules.MIN_SWIPE} />
+        </Rule>
+        <Rule rule="MAX_SWIPE">
+          <MoneyField name="MaxSwipe" label={posRules.MAX_SWIPE} />
+        </Rule>
+      </FormSection>
+      <FormSection title="Cả máy">
+        <Rule rule="MAX_DAY">
+          <MoneyField name="MaxDay" label={posRules.MAX_DAY} />
+        </Rule>
+        <Rule rule="MAX_DAY_COUNT">
+          <CountField name="MaxDayCount" label={posRules.MAX_DAY_COUNT} unit="lần" />
+        </Rule>
+        <Rule rule="MAX_MONTH">
+          <MoneyField name="MaxMonth" label={posRules.MAX_MONTH} />
+        </Rule>
+        <Rule rule="HOURS">
+          <div className="cp-fields-2">
+            <TextField name="OpenFrom" label="Giờ mở" placeholder="08:00" settle={clockText} />
+            <TextField name="OpenTo" label="Giờ đóng" placeholder="21:30" settle={clockText} />
+          </div>
+        </Rule>
+      </FormSection>
+      <FormSection title="Mỗi thẻ">
+        <Rule rule="MAX_CARD_DAY">
+          <MoneyField name="MaxCardDay" label={posRules.MAX_CARD_DAY} />
+        </Rule>
+        <Rule rule="MAX_CARD_DAY_COUNT">
+          <CountField name="MaxCardDayCount" label={posRules.MAX_CARD_DAY_COUNT} unit="lần" />
+        </Rule>
+        <Rule rule="CARD_GAP">
+          <CountField name="CardGap" label={posRules.CARD_GAP} unit="phút" />
+        </Rule>
+        <Rule rule="CARD_TYPES">
+          <ManyField name="RefusedCardTypes" label={posRules.CARD_TYPES} options={types} />
+        </Rule>
+        <Rule rule="BANKS">
+          <ManyField name="RefusedBanks" label={posRules.BANKS} options={issuers} />
+        </Rule>
+      </FormSection>
+    </>
+  )
+}
+
+/** A limit, and beside it whether passing it asks or refuses. */
+function Rule({ rule, children }: { rule: PosRule; children: ReactNode }) {
+  return (
+    <div className="cp-rule">
+      {children}
+      <RadioChips name={['Levels', rule]} label={`Khi sai rule ${posRules[rule].toLowerCase()}`} options={levels} />
+    </div>
+  )
+}
+
+const levels = numberChoices(ruleLevels)
+const types = Object.entries(cardTypes).map(([value, label]) => ({ value, label }))
+const issuers = banks.filter((bank) => bank.cardIssuer).map((bank) => ({ value: bank.code, label: bank.shortName }))

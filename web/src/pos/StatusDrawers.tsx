@@ -1,0 +1,99 @@
+import { type PosRow, pos } from '@cardpro/contract/pos'
+import type { ReactNode } from 'react'
+import { ConfirmAction } from '#ui/ConfirmAction.tsx'
+import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
+import { useTerminal } from './useTerminal.ts'
+
+type Props = { posId: number; onClose: () => void }
+type WithTerminalProps = Props & { title: string; children: (terminal: PosRow) => ReactNode }
+const refresh = [pos.getByConditions, pos.getAllPos]
+
+/** Reads the terminal first: what is asked names it. */
+function WithTerminal({ posId, onClose, title, children }: WithTerminalProps) {
+  const query = useTerminal(posId)
+  if (query.data) return children(query.data)
+  return <DrawerWaiting title={title} query={query} missing="Không có máy POS này trong cửa hàng" onClose={onClose} />
+}
+
+/** A locked terminal takes no swipe until it is opened again. */
+export function LockPos(props: Props) {
+  return (
+    <WithTerminal {...props} title="Khóa máy POS">
+      {({ PosID, Name }) => (
+        <ConfirmAction
+          call={pos.updateStatus}
+          input={{ PosID, Status: 4 }}
+          title="Khóa máy POS"
+          reasons={['Ngân hàng khóa', 'Sai rule nhiều lần', 'Máy lỗi', 'Tạm nghỉ']}
+          done={{ success: `Đã khóa máy ${Name}`, refresh }}
+          save="Khóa máy"
+          onClose={props.onClose}
+        >
+          <b>{Name}</b> sẽ không quẹt được cho đến khi mở lại. Tiền chưa về vẫn theo dõi như cũ.
+        </ConfirmAction>
+      )}
+    </WithTerminal>
+  )
+}
+
+export function UnlockPos(props: Props) {
+  return (
+    <WithTerminal {...props} title="Mở lại máy POS">
+      {({ PosID, Name }) => (
+        <ConfirmAction
+          call={pos.updateStatus}
+          input={{ PosID, Status: 1 }}
+          title="Mở lại máy POS"
+          reasons={['Ngân hàng đã mở', 'Đã sửa xong', 'Dùng lại']}
+          done={{ success: `Đã mở lại máy ${Name}`, refresh }}
+          save="Mở lại máy"
+          onClose={props.onClose}
+        >
+          <b>{Name}</b> sẽ có trong ô chọn máy khi quẹt.
+        </ConfirmAction>
+      )}
+    </WithTerminal>
+  )
+}
+
+/** Gives a terminal back to its bank; the server refuses while the bank owes money for it. */
+export function GiveBackPos(props: Props) {
+  return (
+    <WithTerminal {...props} title="Trả máy POS">
+      {({ PosID, Name }) => (
+        <ConfirmAction
+          call={pos.updateStatus}
+          input={{ PosID, Status: 0 }}
+          title="Trả máy POS"
+          reasons={['Hết hợp đồng', 'Phí cao', 'Đổi máy khác']}
+          done={{ success: `Đã trả máy ${Name}`, refresh }}
+          save="Trả máy"
+          onClose={props.onClose}
+        >
+          <b>{Name}</b> sẽ không còn trong ô chọn máy khi quẹt. Lần quẹt, lô và tiền về cũ vẫn giữ nguyên.
+        </ConfirmAction>
+      )}
+    </WithTerminal>
+  )
+}
+
+/** For a terminal that was made by mistake: the server refuses one with bills. */
+export function RemovePos(props: Props) {
+  return (
+    <WithTerminal {...props} title="Xóa máy POS">
+      {({ PosID, Name }) => (
+        <ConfirmAction
+          call={pos.delete}
+          input={{ posID: PosID }}
+          title="Xóa máy POS"
+          reasons={[]}
+          done={{ success: `Đã xóa máy ${Name}`, refresh }}
+          save="Xóa máy"
+          onClose={props.onClose}
+        >
+          Chỉ xóa được máy chưa quẹt lần nào. Máy đã có bill thì trả máy hoặc khóa máy, để lịch sử còn nguyên.
+        </ConfirmAction>
+      )}
+    </WithTerminal>
+  )
+}

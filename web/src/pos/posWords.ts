@@ -1,0 +1,11 @@
+import type { PosRow } from '@cardpro/contract/pos'
+
+/** `T+1`, `T+0 lúc 11:00, 16:00`, with what the bank does at the weekend. */
+export function calendarText({
+  SettleDays,
+  SettleShifts,
+  HoldsWeekend,
+}: Pick<PosRow, 'SettleDays' | 'SettleShifts' | 'HoldsWeekend'>): string {
+  const shifts = SettleDays === 0 && SettleShifts.length > 0 ? ` lúc ${SettleShifts.join(', ')}` : ''
+  return `T+${SettleDays}${shifts}${HoldsWeekend ? ' · cuối tuần dồn' : ''}`
+}
