@@ -82,7 +82,9 @@ export const comments = {
     about: 'Marks mentions of the user as seen. Refused: a comment that does not name him.',
     access: 'customers.view',
     scope: 'one',
-    input: z.object({ CommentIDs: z.array(id).min(1, 'Vui lòng chọn lời nhắc').max(200, 'Tối đa 200 lời nhắc một lần') }),
+    input: z.object({
+      CommentIDs: z.array(id).min(1, 'Vui lòng chọn lời nhắc').max(200, 'Tối đa 200 lời nhắc một lần'),
+    }),
     data: nothing,
   }),
 }

@@ -44,7 +44,7 @@ export const files = {
     input: place,
     data: kept,
   }),
-  getFiles: list('File/GetFiles', {
+  getFiles: list('File/GetByConditions', {
     about: 'The files of a customer or a card, newest first. Those of a card take the right to see cards.',
     access: 'customers.view',
     scope: 'many',

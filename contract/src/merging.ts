@@ -26,7 +26,7 @@ export const merging = {
   }),
   mergeCustomer: write('Customer/MergeCustomer', {
     about:
-      "Two customers of the shop who are one: cards, orders, comments, files, accounts and collections of MergeID become those of CustomerID, his balances go over by a journal of today, and he is stopped with a link. What CustomerID has not filled in is taken from him. Refused: an old Version of either, a locked today, a customer who is stopped or merged already. A second call answers the same.",
+      'Two customers of the shop who are one: cards, orders, comments, files, accounts and collections of MergeID become those of CustomerID, his balances go over by a journal of today, and he is stopped with a link. What CustomerID has not filled in is taken from him. Refused: an old Version of either, a locked today, a customer who is stopped or merged already. A second call answers the same.',
     access: 'customers.cancel',
     scope: 'one',
     input: z.object({ CustomerID: id, MergeID: id, Version: version, MergeVersion: version, Reason: reason }),

@@ -117,7 +117,7 @@ export const people = {
       GeneralSearch: text,
       HasDebt: z.boolean().optional(),
       StaffID: id.optional(),
-      Rank: rank.optional(),
+      Rank: z.number().int().min(0, 'Hạng khách không hợp lệ').max(2, 'Hạng khách không hợp lệ').optional(),
       InactiveDays: z.number().int().min(1, 'Số ngày phải từ 1').max(3650, 'Số ngày không hợp lệ').optional(),
       Status: z.number().int().min(0).max(1).optional(),
     }),

@@ -88,10 +88,7 @@ async function prepare(
     log: (entry) => log.error(entry),
   })
   // The first clearing waits a day too: a server that starts has better things to do.
-  const clearing = setInterval(
-    () => void clearAway(db).catch((error: unknown) => log.error({ error })),
-    dayMs,
-  ).unref()
+  const clearing = setInterval(() => void clearAway(db).catch((error: unknown) => log.error({ error })), dayMs).unref()
   app.addHook('onClose', async () => {
     clearInterval(clearing)
     await refusals.settle()

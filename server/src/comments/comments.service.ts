@@ -1,5 +1,5 @@
 import type { Data, Input } from '@cardpro/contract/call'
-import { type comments, CustomerComment, commentResults } from '@cardpro/contract/comments'
+import { CustomerComment, commentResults, type comments } from '@cardpro/contract/comments'
 import { addDays } from '@cardpro/contract/dates'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'

@@ -84,7 +84,11 @@ describe('what is said', () => {
     const [here = 0, there = 0] = owner.shopIds
     const colleague = await owner.staff(['customers.view'])
     const CustomerID = await makeCustomer(owner, { FullName: 'Lý An' })
-    const content = { CustomerID, Content: '@Trần Minh Quân gọi giúp', MentionIDs: [colleague.userId, colleague.userId] }
+    const content = {
+      CustomerID,
+      Content: '@Trần Minh Quân gọi giúp',
+      MentionIDs: [colleague.userId, colleague.userId],
+    }
     const { CommentID } = (await owner.done(comments.addComment, content)).Data
 
     expect(await said(owner, { CustomerID })).toMatchObject([{ Mentioned: ['Trần Minh Quân'] }])

@@ -48,10 +48,7 @@ export async function readFile(ctx: Ctx, { FileID }: Input<typeof files.getFile>
   return new Download(file.name, file.mediaType, await readBytes(ctx.companyId, file))
 }
 
-export async function removeFile(
-  ctx: WriteCtx,
-  { FileID, Reason }: Input<typeof files.removeFile>,
-): Promise<null> {
+export async function removeFile(ctx: WriteCtx, { FileID, Reason }: Input<typeof files.removeFile>): Promise<null> {
   const shopId = oneShop(ctx)
   const reason = safeNote(Reason, 'Reason')
   const file = await findFile(ctx, FileID)
@@ -131,10 +128,6 @@ const maySee = (ctx: Ctx, file: StoredFile): boolean =>
   file.refKind === '' ? file.createdBy === ctx.userId : file.refKind !== 'card' || can(ctx, 'cards.view')
 
 const findFile = (ctx: Ctx, id: number): Promise<StoredFile | null> =>
-  ctx.db.optional(
-    sql('find_file'),
-    { company_id: ctx.companyId, shop_ids: ctx.shopIds, id },
-    StoredFile,
-  )
+  ctx.db.optional(sql('find_file'), { company_id: ctx.companyId, shop_ids: ctx.shopIds, id }, StoredFile)
 
 const fileMissing = (): UserError => UserError.at('FileID', 'Không có tệp này trong cửa hàng', 'NOT_FOUND')

@@ -29,7 +29,8 @@ describe('refused', () => {
     const owner = await server.company()
     const place = ofCustomer(await makeCustomer(owner))
     expect((await owner.call(files.uploadImage, place)).Errors).toEqual({ image: 'Vui lòng chọn tệp' })
-    const sentence = async (sent: object) => Object.values((await upload(server, owner, { ...image, place, ...sent })).Errors ?? {})
+    const sentence = async (sent: object) =>
+      Object.values((await upload(server, owner, { ...image, place, ...sent })).Errors ?? {})
     expect(await sentence({ bytes: Buffer.from('<svg onload="alert(1)"/>'), name: 'a.png' })).toEqual([
       'Tệp không hợp lệ: chỉ nhận ảnh JPEG, PNG hoặc WebP',
     ])
@@ -94,20 +95,20 @@ describe('a file', () => {
     const [path = ''] = bytesOnDisk(owner)
     expect(path).toMatch(/\/[0-9a-f]{48}$/)
     expect(readFileSync(path).includes(onePixel.subarray(8, 24))).toBe(false)
-    const given = await fetched(server, owner, files.getFile, FileID)
+    const given = await fetched(server, owner, FileID)
     expect(given.rawPayload).toEqual(onePixel)
     expect(given.headers).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
-      'content-disposition': expect.stringContaining("inline; filename=\"tep\"; filename*=UTF-8''CCCD%20"),
+      'content-disposition': expect.stringContaining('inline; filename="tep"; filename*=UTF-8\'\'CCCD%20'),
     })
   })
 
   test('that is a PDF is saved, never opened; it keeps its bytes', async () => {
     const owner = await server.company()
     const { FileID } = await uploaded(server, owner, { ...pdf, place: ofCustomer(await makeCustomer(owner)) })
-    const given = await fetched(server, owner, files.getFile, FileID)
+    const given = await fetched(server, owner, FileID)
     expect(given.rawPayload).toEqual(emptyPdf)
     expect(given.headers['content-type']).toBe('application/pdf')
     expect(given.headers['content-disposition']).toMatch(/^attachment; /)
@@ -133,9 +134,9 @@ describe('a file', () => {
     const sent = { ...image, place: ofCustomer(id), key: 'mot-lan-thoi' }
     const [one, two] = [await uploaded(server, owner, sent), await uploaded(server, owner, sent)]
     expect(two).toEqual(one)
-    expect((await upload(server, owner, { ...sent, name: 'khac.png', bytes: Buffer.concat([onePixel, onePixel]) })).Code).toBe(
-      'KEY_REUSED',
-    )
+    expect(
+      (await upload(server, owner, { ...sent, name: 'khac.png', bytes: Buffer.concat([onePixel, onePixel]) })).Code,
+    ).toBe('KEY_REUSED')
     expect(await listed(owner, id)).toHaveLength(1)
   })
 
@@ -146,7 +147,9 @@ describe('a file', () => {
     const consent = { Consent: true, ConsentMethod: 'Giấy có chữ ký', ConsentFileID: FileID }
     const person = { FullName: 'Nguyễn Văn Đức', Phone: '0903123218', ...consent }
     expect((await colleague.call(files.getFile, { FileID })).Result).toBe(0)
-    expect((await colleague.call(people.addOrEditCustomer, person)).Errors).toEqual({ ConsentFileID: 'Không có tệp này' })
+    expect((await colleague.call(people.addOrEditCustomer, person)).Errors).toEqual({
+      ConsentFileID: 'Không có tệp này',
+    })
 
     const { CustomerID } = (await owner.done(people.addOrEditCustomer, person)).Data
     expect((await owner.done(people.getByID, { CustomerID })).Data.ConsentFileID).toBe(FileID)

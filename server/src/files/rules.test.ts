@@ -63,7 +63,9 @@ describe('a PNG', () => {
   })
 
   test('that says it is longer than it is is refused', () => {
-    expect(cleanImage(bytes(onePixel.subarray(0, 33), [0xff, 0xff, 0xff, 0xff], 'IDAT'))).toEqual({ wrong: 'ảnh bị hỏng' })
+    expect(cleanImage(bytes(onePixel.subarray(0, 33), [0xff, 0xff, 0xff, 0xff], 'IDAT'))).toEqual({
+      wrong: 'ảnh bị hỏng',
+    })
   })
 })
 
@@ -83,7 +85,13 @@ const head = (flags: number) => part('VP8X', bytes([flags, 0, 0, 0, 1, 0, 0, 2, 
 
 describe('a WebP', () => {
   test('keeps its picture; of its head only that it is transparent', () => {
-    const sent = riff(head(0x3c), part('ICCP', bytes(secret)), picture, part('EXIF', bytes(secret)), part('XMP ', bytes(secret)))
+    const sent = riff(
+      head(0x3c),
+      part('ICCP', bytes(secret)),
+      picture,
+      part('EXIF', bytes(secret)),
+      part('XMP ', bytes(secret)),
+    )
     expect(cleaned(sent)).toEqual(riff(head(0x10), picture))
   })
 
@@ -106,7 +114,11 @@ describe('a PDF', () => {
     ['a programme to start', document('2 0 obj <</S /Launch>> endobj'), acts],
     ['another file in it', document('2 0 obj <</Type/EmbeddedFile>> endobj'), acts],
     ['a script in packed objects', document(packed('2 0 <</S/JavaScript>>')), acts],
-    ['a script in packed objects under another name', document(packed('2 0 <</S/JavaScript>>', '/FlateDecode', 'Obj#53tm')), acts],
+    [
+      'a script in packed objects under another name',
+      document(packed('2 0 <</S/JavaScript>>', '/FlateDecode', 'Obj#53tm')),
+      acts,
+    ],
     ['objects packed otherwise', document(packed('2 0 <<>>', '/LZWDecode')), 'PDF nén theo cách không kiểm tra được'],
     [
       'packed objects that break off',
@@ -119,7 +131,10 @@ describe('a PDF', () => {
   ])('with %s is refused', (_, sent, wrong) => expect(checkPdf(sent)).toEqual({ wrong }))
 
   test('without any of that is kept as it is, its pictures and packed objects too', () => {
-    const sent = document(packed('2 0 <</Type/Page>>'), bytes('3 0 obj <</Filter/DCTDecode>>\nstream\n', jpeg([]), '\nendstream'))
+    const sent = document(
+      packed('2 0 <</Type/Page>>'),
+      bytes('3 0 obj <</Filter/DCTDecode>>\nstream\n', jpeg([]), '\nendstream'),
+    )
     expect(checkPdf(sent)).toEqual({ mediaType: 'application/pdf', bytes: sent })
   })
 })

@@ -26,11 +26,7 @@ export type HandOver = {
 export async function handOver(ctx: WriteCtx, wanted: HandOver): Promise<{ journalId: number | null; sumVnd: number }> {
   const { shopId, from, to, orderIds } = wanted
   const key = { company_id: ctx.companyId, shop_id: shopId, kind }
-  const balances = await ctx.db.rows(
-    sql('balances_of'),
-    { ...key, owner: from, refs: [0, ...orderIds] },
-    BalanceRow,
-  )
+  const balances = await ctx.db.rows(sql('balances_of'), { ...key, owner: from, refs: [0, ...orderIds] }, BalanceRow)
   await ctx.db.run(sql('pass_on'), { ...key, owner: from, heir: to })
   await ctx.db.run(sql('insert_heir'), { ...key, owner: from, heir: to })
   const transfers = balances.map(({ ref, balanceVnd }) => ({

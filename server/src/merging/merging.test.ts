@@ -180,7 +180,7 @@ describe('a merge', () => {
 
   test('leaves both books whole: opening, lines and closing agree, and each line still has its order', async () => {
     const owner = await server.company()
-    const { kept, merged, owing } = await twins(owner)
+    const { kept, merged, owed } = await twins(owner)
     const before = await bookOf(owner, merged)
     await merge(owner, kept, merged)
 
@@ -192,7 +192,7 @@ describe('a merge', () => {
     const after = await bookOf(owner, merged)
     expect(after.Closing).toBe(0)
     expect(after.Lines.slice(0, before.Lines.length)).toEqual(before.Lines)
-    expect(after.Lines.some(({ Type, ScheduleID }) => Type === 'MERGE' && ScheduleID === owing.id)).toBe(true)
+    expect(after.Lines.some(({ Type, ScheduleID }) => Type === 'MERGE' && ScheduleID === owed.id)).toBe(true)
     expect((await bookOf(owner, kept)).Lines.some(({ Type }) => Type === 'MERGE')).toBe(true)
   })
 

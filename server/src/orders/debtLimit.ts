@@ -6,7 +6,11 @@ import type { Note } from './orders.rules.ts'
 type Debtor = { shopId: number; id: number; name: string; limitVnd: number }
 
 /** Asks before a customer comes to owe more than was agreed that he may; `moreVnd`: what he would owe besides. */
-export async function debtWarnings(ctx: Ctx, { limitVnd, name, ...customer }: Debtor, moreVnd: number): Promise<Note[]> {
+export async function debtWarnings(
+  ctx: Ctx,
+  { limitVnd, name, ...customer }: Debtor,
+  moreVnd: number,
+): Promise<Note[]> {
   if (limitVnd === 0) return []
   const owedVnd = (await balanceOfCustomer(ctx, customer)) + moreVnd
   if (owedVnd <= limitVnd) return []

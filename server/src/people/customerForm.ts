@@ -25,10 +25,7 @@ export function phonesOf({ Phone, Phone2, Zalo }: Typed): { phone: string; phone
 /** Reads what was typed, in the words of the table; refuses what no consent can allow. */
 export function columnsOf(ctx: WriteCtx, input: Typed, before: Held | null): Columns {
   const phones = phonesOf(input)
-  if (input.IsBlack && input.BlackReason === '')
-    throw UserError.at('BlackReason', 'Vui lòng nhập lý do đưa vào danh sách đen')
-  if (input.Birthday !== null && (input.Birthday > ctx.today || input.Birthday < '1900-01-01'))
-    throw UserError.at('Birthday', 'Ngày sinh không hợp lệ')
+  checkForm(ctx, input)
   return {
     full_name: input.FullName,
     ...phones,
@@ -50,6 +47,12 @@ export function columnsOf(ctx: WriteCtx, input: Typed, before: Held | null): Col
     note: safeNote(input.Note),
     search: searchColumn(input.FullName, [phones.phone, phones.phone2]),
   }
+}
+
+function checkForm(ctx: WriteCtx, { IsBlack, BlackReason, Birthday }: Typed): void {
+  if (IsBlack && BlackReason === '') throw UserError.at('BlackReason', 'Vui lòng nhập lý do đưa vào danh sách đen')
+  if (Birthday !== null && (Birthday > ctx.today || Birthday < '1900-01-01'))
+    throw UserError.at('Birthday', 'Ngày sinh không hợp lệ')
 }
 
 /** Since when he agrees: the day that was named, else what is on file, else now. */

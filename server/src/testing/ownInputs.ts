@@ -13,6 +13,8 @@ export const namesNoRecord = [
   'Permissions.MenuID',
   'Permissions.ActionIDs',
   'GroupID',
+  'CitizenID',
+  'ForgetCitizenID',
   'TID',
   'MID',
 ]
@@ -173,7 +175,7 @@ function cardFileInputs({ ids, word, versions }: Known): OwnInputs {
     ],
     'User/GetHistoryComment': [{ CustomerID: ids.customer }, { CardDataID: ids.card }],
     'User/ReadMentions': [{ CommentIDs: [ids.comment] }],
-    'File/GetFiles': [owner],
+    'File/GetByConditions': [owner],
     'File/GetFile': [{ FileID: ids.file }],
     'File/UploadImage': [owner],
     'File/UploadDocument': [owner],

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer, Call, Data } from '@cardpro/contract/call'
+import type { Answer, Data } from '@cardpro/contract/call'
 import type { files } from '@cardpro/contract/files'
 import type { TestServer, TestUser } from './shop.ts'
 
-type Upload = typeof files.uploadImage | typeof files.uploadDocument
+/** Both ways to send a file are of one shape. */
+type Upload = typeof files.uploadImage
 type Place = { RefKind?: 'customer' | 'card'; RefID?: number }
 type Sent = { call: Upload; place?: Place; name?: string; bytes?: Buffer; field?: string; key?: string }
 
@@ -44,5 +45,5 @@ export async function uploaded(server: TestServer, user: TestUser, sent: Sent): 
 }
 
 /** Reads a file as a browser does: the whole answer, headers and bytes. */
-export const fetched = (server: TestServer, user: TestUser, call: Call, FileID: number) =>
-  server.app.inject({ method: 'GET', url: `/api/${call.path}?FileID=${FileID}`, headers: user.headers })
+export const fetched = (server: TestServer, user: TestUser, FileID: number) =>
+  server.app.inject({ method: 'GET', url: `/api/File/GetFile?FileID=${FileID}`, headers: user.headers })

@@ -13,7 +13,13 @@ export function CustomerCard({ customer, onOpen }: { customer: CustomerRow; onOp
     <RowCard
       title={customer.FullName}
       onOpen={onOpen}
-      status={customer.IsBlack ? <Tag tone="red">Danh sách đen</Tag> : customer.Status === 0 && <Tag>{customer.IsMerged ? 'Đã gộp' : 'Đã ngừng'}</Tag>}
+      status={
+        customer.IsBlack ? (
+          <Tag tone="red">Danh sách đen</Tag>
+        ) : (
+          customer.Status === 0 && <Tag>{customer.IsMerged ? 'Đã gộp' : 'Đã ngừng'}</Tag>
+        )
+      }
       line={[...facts, LastOrder && `đơn gần nhất ${formatDay(LastOrder.slice(0, 10))}`].filter(Boolean).join(' · ')}
       amount={{
         label: debt > 0 ? 'Khách nợ' : debt < 0 ? 'Mình nợ khách' : 'Công nợ',

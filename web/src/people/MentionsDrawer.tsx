@@ -43,24 +43,35 @@ export function MentionsDrawer({ onShow, onClose }: MentionsDrawerProps) {
         )
       }
     >
-      {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows columns={2} rows={4} />}
-      {data?.Data.length === 0 && <Empty title="Chưa ai nhắc đến bạn" reason="Đồng nghiệp gõ @ và tên bạn trong bình luận." />}
-      <ul className="cp-comment-list" aria-label="Nhắc đến bạn">
-        {data?.Data.map((mention) => (
-          <li key={mention.CommentID}>
-            <Initials name={mention.StaffName} large />
-            <div>
-              <b>{mention.StaffName}</b> <DateText value={mention.CreatedDate} />{' '}
-              {!mention.IsRead && <Tag tone="blue">Mới</Tag>}
-              <p>{mention.Content}</p>
-              <Button type="link" size="small" onClick={() => open(mention)}>
-                {mention.CustomerName}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {data ? (
+        <MentionList rows={data.Data} onOpen={open} />
+      ) : error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows columns={2} rows={4} />
+      )}
     </DrawerFrame>
+  )
+}
+
+function MentionList({ rows, onOpen }: { rows: Mention[]; onOpen: (mention: Mention) => void }) {
+  if (rows.length === 0)
+    return <Empty title="Chưa ai nhắc đến bạn" reason="Đồng nghiệp gõ @ và tên bạn trong bình luận." />
+  return (
+    <ul className="cp-comment-list" aria-label="Nhắc đến bạn">
+      {rows.map((mention) => (
+        <li key={mention.CommentID}>
+          <Initials name={mention.StaffName} large />
+          <div>
+            <b>{mention.StaffName}</b> <DateText value={mention.CreatedDate} />{' '}
+            {!mention.IsRead && <Tag tone="blue">Mới</Tag>}
+            <p>{mention.Content}</p>
+            <Button type="link" size="small" onClick={() => onOpen(mention)}>
+              {mention.CustomerName}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

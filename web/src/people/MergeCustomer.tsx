@@ -1,8 +1,8 @@
-import { merging, type MergeSide } from '@cardpro/contract/merging'
-import { comments } from '@cardpro/contract/comments'
 import { cards } from '@cardpro/contract/cards'
+import { comments } from '@cardpro/contract/comments'
 import { debts } from '@cardpro/contract/debts'
 import { files } from '@cardpro/contract/files'
+import { type MergeSide, merging } from '@cardpro/contract/merging'
 import { orders } from '@cardpro/contract/orders'
 import { people } from '@cardpro/contract/people'
 import { Form, type FormInstance } from 'antd'
@@ -27,7 +27,12 @@ export function MergeCustomer({ customerId, onShow, onClose }: MergeCustomerProp
   const kept = query.data?.Data.CustomerID === customerId ? query.data.Data : undefined
   if (!kept)
     return (
-      <DrawerWaiting title="Gộp khách trùng" query={query} missing="Không có khách này trong cửa hàng" onClose={onClose} />
+      <DrawerWaiting
+        title="Gộp khách trùng"
+        query={query}
+        missing="Không có khách này trong cửa hàng"
+        onClose={onClose}
+      />
     )
   return (
     <MergeForm
@@ -111,8 +116,8 @@ function Comparison({ customerId }: { customerId: number }) {
       </table>
       <div className="cp-form-note">
         <Note tone="orange">
-          Thẻ, đơn, công nợ, bình luận và tệp của {nameOf(found.Merged)} chuyển hết sang {nameOf(found.Kept)}; ô nào đang
-          trống thì lấy của khách bị gộp.
+          Thẻ, đơn, công nợ, bình luận và tệp của {nameOf(found.Merged)} chuyển hết sang {nameOf(found.Kept)}; ô nào
+          đang trống thì lấy của khách bị gộp.
           {found.SameCards.length > 0 && ` Thẻ có ở cả hai khách chỉ còn một: ${found.SameCards.join(', ')}.`}
         </Note>
       </div>

@@ -12,7 +12,11 @@ type SimilarNoteProps = { customerId: number | null; onShow: DrawerState['show']
 export function SimilarNote({ customerId, onShow }: SimilarNoteProps) {
   const { FullName, Phone, Phone2 } = useTyped()
   // Texts settle, objects never would: each drawing makes another one.
-  const typed = { FullName: useDebounced(FullName, 400), Phone: useDebounced(Phone, 400), Phone2: useDebounced(Phone2, 400) }
+  const typed = {
+    FullName: useDebounced(FullName, 400),
+    Phone: useDebounced(Phone, 400),
+    Phone2: useDebounced(Phone2, 400),
+  }
   const isEnough = typed.Phone.length >= 8 || typed.Phone2.length >= 8
   const input = { ...typed, ...(customerId !== null && { CustomerID: customerId }) }
   const found = useCall(people.getSimilar, input, { enabled: isEnough, silent: true }).data?.Data ?? []

@@ -1,8 +1,8 @@
+import { merging } from '@cardpro/contract/merging'
 import { type CustomerRow, customerRanks, people } from '@cardpro/contract/people'
 import { columnsOf } from '#ui/columns.tsx'
 import { Money } from '#ui/Money.tsx'
 import type { DrawerState } from '#ui/useDrawer.ts'
-import { merging } from '@cardpro/contract/merging'
 import { CustomerMark } from './CustomerMark.tsx'
 
 type Debts = { TheyOwe: number; WeOwe: number }

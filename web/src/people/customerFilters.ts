@@ -27,12 +27,11 @@ export const initialFilters: CustomerFilters = {
 /** What the list is asked with: a filter that is not chosen is left out. */
 export function inputOf(filters: CustomerFilters): RawInput<typeof people.ajaxLoadCustomer> {
   const { HasDebt, StaffID, Rank, InactiveDays, ...rest } = filters
-  const rank = ([0, 1, 2] as const).find((one) => one === Rank)
   return {
     ...rest,
     ...(HasDebt && { HasDebt }),
     ...(StaffID !== null && { StaffID }),
-    ...(rank !== undefined && { Rank: rank }),
+    ...(Rank !== null && { Rank }),
     ...(InactiveDays !== null && { InactiveDays }),
   }
 }

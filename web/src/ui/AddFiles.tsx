@@ -1,6 +1,6 @@
 import { documentBytesMax, imageBytesMax } from '@cardpro/contract/files'
 import { Button } from 'antd'
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type RefObject, useRef, useState } from 'react'
 import { sendFile } from '#api/files.ts'
 import { showError, showSuccess } from '#api/toasts.tsx'
 import './recordFiles.css'
@@ -59,31 +59,43 @@ export function AddFiles({ place, onAdded, isSingle = false }: AddFilesProps) {
       <Button size="small" className="cp-camera" disabled={isSending} onClick={() => taken.current?.click()}>
         Chụp ảnh
       </Button>
-      <input
-        ref={chosen}
-        type="file"
-        hidden
-        aria-label="Chọn tệp"
-        multiple={!isSingle}
+      <FileInput
+        box={chosen}
+        label="Chọn tệp"
         accept={isSingle ? images : `${images},application/pdf`}
-        onChange={(event) => {
-          take(event.target.files)
-          event.target.value = ''
-        }}
+        isMany={!isSingle}
+        onTake={take}
       />
-      <input
-        ref={taken}
-        type="file"
-        hidden
-        aria-label="Chụp ảnh"
-        accept="image/*"
-        capture="environment"
-        onChange={(event) => {
-          take(event.target.files)
-          event.target.value = ''
-        }}
-      />
+      <FileInput box={taken} label="Chụp ảnh" accept="image/*" isCamera onTake={take} />
     </section>
+  )
+}
+
+type FileInputProps = {
+  box: RefObject<HTMLInputElement | null>
+  label: string
+  accept: string
+  isMany?: boolean
+  isCamera?: boolean
+  onTake: (files: FileList | null) => void
+}
+
+/** The browser's own way to a file, behind a button of ours. The same file may be chosen twice in a row. */
+function FileInput({ box, label, accept, isMany = false, isCamera = false, onTake }: FileInputProps) {
+  return (
+    <input
+      ref={box}
+      type="file"
+      hidden
+      aria-label={label}
+      accept={accept}
+      multiple={isMany}
+      {...(isCamera && { capture: 'environment' as const })}
+      onChange={(event) => {
+        onTake(event.target.files)
+        event.target.value = ''
+      }}
+    />
   )
 }
 

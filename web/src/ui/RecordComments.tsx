@@ -1,4 +1,4 @@
-import { comments, commentResults, type CustomerComment } from '@cardpro/contract/comments'
+import { type CustomerComment, commentResults, comments } from '@cardpro/contract/comments'
 import { formatDay } from '@cardpro/contract/dates'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -31,20 +31,30 @@ export function RecordComments({ about }: { about: About }) {
   return (
     <div className="cp-comments">
       {allowed && <NewComment about={about} />}
-      {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows columns={2} rows={3} />}
-      {data?.Data.length === 0 && <Empty title="Chưa có bình luận nào" reason="Ghi lại lần gọi, lời hẹn, điều cần nhớ." />}
-      <ul className="cp-comment-list" aria-label="Bình luận">
-        {data?.Data.map((comment) => (
-          <CommentLine key={comment.CommentID} comment={comment} isCardNamed={'CustomerID' in about} />
-        ))}
-      </ul>
-      {(data?.Total ?? 0) > (data?.Data.length ?? 0) && PageSize < most && (
+      {data ? (
+        <CommentList rows={data.Data} isCardNamed={'CustomerID' in about} />
+      ) : error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows columns={2} rows={3} />
+      )}
+      {data && (data.Total ?? 0) > data.Data.length && PageSize < most && (
         <Button size="small" onClick={() => setPageSize(most)}>
           Xem các bình luận trước đó
         </Button>
       )}
     </div>
+  )
+}
+
+function CommentList({ rows, isCardNamed }: { rows: CustomerComment[]; isCardNamed: boolean }) {
+  if (rows.length === 0) return <Empty title="Chưa có bình luận nào" reason="Ghi lại lần gọi, lời hẹn, điều cần nhớ." />
+  return (
+    <ul className="cp-comment-list" aria-label="Bình luận">
+      {rows.map((comment) => (
+        <CommentLine key={comment.CommentID} comment={comment} isCardNamed={isCardNamed} />
+      ))}
+    </ul>
   )
 }
 
@@ -54,7 +64,8 @@ function CommentLine({ comment, isCardNamed }: { comment: CustomerComment; isCar
     <li>
       <Initials name={StaffName} large />
       <div>
-        <b>{StaffName}</b> <DateText value={CreatedDate} /> {Result !== 0 && <Tag tone="blue">{commentResults[Result]}</Tag>}{' '}
+        <b>{StaffName}</b> <DateText value={CreatedDate} />{' '}
+        {Result !== 0 && <Tag tone="blue">{commentResults[Result]}</Tag>}{' '}
         {isCardNamed && Card !== '' && <Tag>{Card}</Tag>}
         <p>{Content}</p>
         {NextDate && <small>Hẹn liên hệ lại {formatDay(NextDate)}</small>}
@@ -66,7 +77,7 @@ function CommentLine({ comment, isCardNamed }: { comment: CustomerComment; isCar
 
 function NewComment({ about }: { about: About }) {
   const form = useCallForm(comments.addComment, {
-    initial: { ...about, Result: 0 },
+    initial: { ...about, Result: 0 as const },
     refresh: [comments.getHistoryComment],
     success: 'Đã gửi bình luận',
     onDone: () => form.antd.resetFields(),

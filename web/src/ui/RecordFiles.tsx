@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { fetchFile } from '#api/files.ts'
 import { useCall, useCan } from '#api/hooks.ts'
 import { showError } from '#api/toasts.tsx'
-import { AddFiles } from './AddFiles.tsx'
 import { ActionButton } from './ActionButton.tsx'
+import { AddFiles } from './AddFiles.tsx'
 import { ConfirmAction } from './ConfirmAction.tsx'
 import { Empty } from './Empty.tsx'
 import { LoadError } from './PageError.tsx'
@@ -27,7 +27,9 @@ export function RecordFiles({ kind, id }: RecordFilesProps) {
       {allowed && <AddFiles place={{ RefKind: kind, RefID: id }} onAdded={() => void refetch()} />}
       {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows columns={3} rows={2} />}
-      {data?.Data.length === 0 && <Empty title="Chưa có tệp nào" reason="Ảnh CCCD, giấy đồng ý, biên nhận, hợp đồng…" />}
+      {data?.Data.length === 0 && (
+        <Empty title="Chưa có tệp nào" reason="Ảnh CCCD, giấy đồng ý, biên nhận, hợp đồng…" />
+      )}
       <ul className="cp-file-list" aria-label="Tệp">
         {data?.Data.map((file) => (
           <FileLine key={file.FileID} file={file} onRemove={() => setRemoving(file)} />
@@ -42,7 +44,11 @@ function FileLine({ file, onRemove }: { file: FileRow; onRemove: () => void }) {
   const isImage = file.MediaType.startsWith('image/')
   return (
     <li>
-      {isImage ? <Picture fileId={file.FileID} name={file.Name} /> : <FilePdfOutlined className="cp-file-icon" aria-hidden />}
+      {isImage ? (
+        <Picture fileId={file.FileID} name={file.Name} />
+      ) : (
+        <FilePdfOutlined className="cp-file-icon" aria-hidden />
+      )}
       <div>
         <b>{file.Name}</b>
         <span className="cp-quiet">
@@ -92,4 +98,6 @@ async function save({ FileID, Name }: FileRow): Promise<void> {
 }
 
 const sizeText = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} MB`
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} MB`
