@@ -218,6 +218,50 @@ CREATE POLICY company ON cards
 GRANT INSERT, SELECT, UPDATE ON cards TO cardpro_app;
 GRANT SELECT ON cards TO cardpro_report;
 
+CREATE TABLE comment_mentions (
+  company_id bigint NOT NULL,
+  comment_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  read_at timestamp with time zone,
+  CONSTRAINT comment_mentions_pkey PRIMARY KEY (company_id, user_id, comment_id),
+  CONSTRAINT comment_mentions_company_id_comment_id_fkey FOREIGN KEY (company_id, comment_id) REFERENCES comments(company_id, id)
+);
+CREATE INDEX comment_mentions_new ON public.comment_mentions USING btree (company_id, user_id, shop_id) WHERE (read_at IS NULL);
+ALTER TABLE comment_mentions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE comment_mentions FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON comment_mentions
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON comment_mentions TO cardpro_app;
+GRANT SELECT ON comment_mentions TO cardpro_report;
+
+CREATE TABLE comments (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  customer_id bigint NOT NULL,
+  card_id bigint,
+  content text NOT NULL,
+  result smallint DEFAULT 0 NOT NULL,
+  next_on date,
+  user_id bigint NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT comments_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT comments_company_id_card_id_fkey FOREIGN KEY (company_id, card_id) REFERENCES cards(company_id, id),
+  CONSTRAINT comments_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
+  CONSTRAINT comments_result_check CHECK (((result >= 0) AND (result <= 5)))
+);
+CREATE INDEX comments_by_card ON public.comments USING btree (company_id, card_id, id DESC) WHERE (card_id IS NOT NULL);
+CREATE INDEX comments_by_customer ON public.comments USING btree (company_id, customer_id, id DESC);
+ALTER TABLE comments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE comments FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON comments
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON comments TO cardpro_app;
+GRANT SELECT ON comments TO cardpro_report;
+
 CREATE TABLE companies (
   id bigint NOT NULL,
   name text NOT NULL,
@@ -280,6 +324,47 @@ CREATE POLICY company ON customer_counts
 GRANT INSERT, SELECT, UPDATE ON customer_counts TO cardpro_app;
 GRANT SELECT ON customer_counts TO cardpro_report;
 
+CREATE TABLE customer_merge_orders (
+  company_id bigint NOT NULL,
+  merge_id bigint NOT NULL,
+  merged_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  CONSTRAINT customer_merge_orders_pkey PRIMARY KEY (company_id, merged_id, order_id),
+  CONSTRAINT customer_merge_orders_company_id_merge_id_fkey FOREIGN KEY (company_id, merge_id) REFERENCES customer_merges(company_id, id)
+);
+ALTER TABLE customer_merge_orders ENABLE ROW LEVEL SECURITY;
+ALTER TABLE customer_merge_orders FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON customer_merge_orders
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON customer_merge_orders TO cardpro_app;
+GRANT SELECT ON customer_merge_orders TO cardpro_report;
+
+CREATE TABLE customer_merges (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  customer_id bigint NOT NULL,
+  merged_id bigint NOT NULL,
+  journal_id bigint,
+  balance_vnd bigint NOT NULL,
+  cards integer NOT NULL,
+  reason text NOT NULL,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT customer_merges_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT customer_merges_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
+  CONSTRAINT customer_merges_company_id_merged_id_fkey FOREIGN KEY (company_id, merged_id) REFERENCES customers(company_id, id)
+);
+CREATE UNIQUE INDEX customer_merges_once ON public.customer_merges USING btree (company_id, merged_id);
+ALTER TABLE customer_merges ENABLE ROW LEVEL SECURITY;
+ALTER TABLE customer_merges FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON customer_merges
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON customer_merges TO cardpro_app;
+GRANT SELECT ON customer_merges TO cardpro_report;
+
 CREATE TABLE customer_search (
   company_id bigint NOT NULL,
   shop_id bigint NOT NULL,
@@ -319,13 +404,32 @@ CREATE TABLE customers (
   updated_by bigint DEFAULT 0 NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   created_by bigint NOT NULL,
+  zalo text DEFAULT ''::text NOT NULL,
+  citizen_mask text DEFAULT ''::text NOT NULL,
+  citizen_hash bytea,
+  birthday date,
+  sex smallint DEFAULT 0 NOT NULL,
+  staff_id bigint,
+  debt_limit_vnd bigint DEFAULT 0 NOT NULL,
+  rank smallint DEFAULT 0 NOT NULL,
+  consent_file_id bigint,
+  last_used_on date DEFAULT ((now() AT TIME ZONE 'Asia/Ho_Chi_Minh'::text))::date NOT NULL,
+  merged_into_id bigint,
   CONSTRAINT customers_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT customers_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT customers_debt_limit_vnd_check CHECK ((debt_limit_vnd >= 0)),
   CONSTRAINT customers_fee_dao_mpct_check CHECK (((fee_dao_mpct >= 0) AND (fee_dao_mpct <= 100000))),
   CONSTRAINT customers_fee_rut_mpct_check CHECK (((fee_rut_mpct >= 0) AND (fee_rut_mpct <= 100000))),
+  CONSTRAINT customers_merged_are_stopped CHECK (((merged_into_id IS NULL) OR (status = 0))),
+  CONSTRAINT customers_rank_check CHECK (((rank >= 0) AND (rank <= 2))),
+  CONSTRAINT customers_sex_check CHECK ((sex = ANY (ARRAY[0, 1, 2]))),
   CONSTRAINT customers_status_check CHECK ((status = ANY (ARRAY[0, 1])))
 );
+CREATE INDEX customers_by_citizen ON public.customers USING btree (company_id, shop_id, citizen_hash) WHERE (citizen_hash IS NOT NULL);
+CREATE INDEX customers_by_rank ON public.customers USING btree (company_id, shop_id, status, rank, id DESC) WHERE (rank > 0);
 CREATE INDEX customers_by_shop ON public.customers USING btree (company_id, shop_id, status, id DESC);
+CREATE INDEX customers_by_staff ON public.customers USING btree (company_id, shop_id, status, staff_id, id DESC) WHERE (staff_id IS NOT NULL);
+CREATE INDEX customers_by_use ON public.customers USING btree (company_id, shop_id, status, last_used_on DESC, id DESC);
 CREATE UNIQUE INDEX customers_no ON public.customers USING btree (company_id, no);
 CREATE UNIQUE INDEX customers_phone ON public.customers USING btree (company_id, shop_id, phone) WHERE (status = 1);
 ALTER TABLE customers ENABLE ROW LEVEL SECURITY;
@@ -400,6 +504,37 @@ CREATE POLICY company ON debt_payments
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT, UPDATE ON debt_payments TO cardpro_app;
 GRANT SELECT ON debt_payments TO cardpro_report;
+
+CREATE TABLE files (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  ref_kind text DEFAULT ''::text NOT NULL,
+  ref_id bigint DEFAULT 0 NOT NULL,
+  name text NOT NULL,
+  media_type text NOT NULL,
+  size integer NOT NULL,
+  sha256 bytea NOT NULL,
+  place text NOT NULL,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  removed_at timestamp with time zone,
+  removed_by bigint,
+  CONSTRAINT files_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT files_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT files_check CHECK (((ref_kind = ''::text) = (ref_id = 0))),
+  CONSTRAINT files_media_type_check CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'application/pdf'::text]))),
+  CONSTRAINT files_ref_kind_check CHECK ((ref_kind = ANY (ARRAY[''::text, 'customer'::text, 'card'::text]))),
+  CONSTRAINT files_size_check CHECK ((size > 0))
+);
+CREATE INDEX files_by_ref ON public.files USING btree (company_id, ref_kind, ref_id, id DESC) WHERE (removed_at IS NULL);
+ALTER TABLE files ENABLE ROW LEVEL SECURITY;
+ALTER TABLE files FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON files
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON files TO cardpro_app;
+GRANT SELECT ON files TO cardpro_report;
 
 CREATE TABLE funds (
   company_id bigint NOT NULL,
@@ -520,6 +655,24 @@ CREATE POLICY company ON ledger_day_totals
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT ON ledger_day_totals TO cardpro_app;
 GRANT SELECT ON ledger_day_totals TO cardpro_report;
+
+CREATE TABLE ledger_heirs (
+  company_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  kind integer NOT NULL,
+  owner_id bigint NOT NULL,
+  heir_id bigint NOT NULL,
+  CONSTRAINT ledger_heirs_pkey PRIMARY KEY (company_id, shop_id, kind, owner_id),
+  CONSTRAINT ledger_heirs_check CHECK ((heir_id <> owner_id))
+);
+CREATE INDEX ledger_heirs_by_heir ON public.ledger_heirs USING btree (company_id, shop_id, kind, heir_id);
+ALTER TABLE ledger_heirs ENABLE ROW LEVEL SECURITY;
+ALTER TABLE ledger_heirs FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON ledger_heirs
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON ledger_heirs TO cardpro_app;
+GRANT SELECT ON ledger_heirs TO cardpro_report;
 
 CREATE TABLE ledger_journals (
   company_id bigint NOT NULL,

@@ -34,6 +34,10 @@ export type Call<
   isSecret?: boolean
   /** A write that a company may still make when its account has expired. */
   worksExpired?: boolean
+  /** It is sent as multipart/form-data with one file; the input travels in the query. */
+  takesFile?: boolean
+  /** It answers the bytes of a file, not the envelope; a refusal is answered as ever. */
+  givesFile?: boolean
 }
 
 export type Input<C extends Call> = z.output<C['input']>
@@ -71,6 +75,8 @@ type Spec<I, D> = {
   data: D
   isSecret?: boolean
   worksExpired?: boolean
+  takesFile?: boolean
+  givesFile?: boolean
 }
 type ListSpec<I, R, S> = { about: string; access: Access; scope: Scope; input: I; row: R; summary?: S }
 

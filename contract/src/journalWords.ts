@@ -27,6 +27,7 @@ export const journalWords: Readonly<Record<string, string>> = {
   ADJUST: 'Điều chỉnh công nợ',
   COUNT: 'Kiểm quỹ',
   INTERNAL: 'Chuyển giữa cửa hàng',
+  MERGE: 'Gộp khách',
 }
 
 /** What a line of a book says: `Quẹt thẻ: POS VCB 01, lô 000123`, or `Hủy quẹt thẻ: nhập nhầm` of a reversal. */

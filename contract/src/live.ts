@@ -9,6 +9,14 @@ const topicOfGroup: Record<string, Topic> = {
   CardData: 'cards',
   Customer: 'customers',
   Shop: 'shops',
+  File: 'files',
+}
+
+/** Calls that change something else than the rest of their group. */
+const topicOfPath: Record<string, Topic> = {
+  'User/AddComment': 'comments',
+  'User/ReadMentions': 'comments',
+  'Customer/MergeCustomer': 'merges',
 }
 
 /**
@@ -30,10 +38,14 @@ export const topics = {
   cards: ['CardData/', 'ScheduleWorking/'],
   customers: ['Customer/', 'CardData/', 'ScheduleWorking/'],
   shops: ['Shop/'],
+  comments: ['User/GetHistoryComment', 'User/GetMentions', 'User/GetCountMentions'],
+  files: ['File/'],
+  // One customer becomes another, with all that belongs to him.
+  merges: ['Customer/', 'CardData/', 'ScheduleWorking/', 'Debt/', 'User/GetHistoryComment', 'File/'],
 } as const satisfies Record<string, readonly string[]>
 export type Topic = keyof typeof topics
 
-export const topicOf = (path: string): Topic | undefined => topicOfGroup[path.split('/')[0] ?? '']
+export const topicOf = (path: string): Topic | undefined => topicOfPath[path] ?? topicOfGroup[path.split('/')[0] ?? '']
 
 /** What `GET /api/events` sends as `event: changed`. */
 export type Changed = { Shops: { ShopID: number; Topics: Topic[] }[] }

@@ -114,7 +114,7 @@ export const orders = {
   }),
   createManual: write('ScheduleWorking/CreateManual', {
     about:
-      "Makes an order. Refused: an expired or blocked card, a date over 366 days away. Asks (CONFIRM): another order of the card that day, fee below the POS fee, above the card's limit, a customer without consent or on the black list, a loss. Without orders.edit the order is the caller's own.",
+      "Makes an order. Refused: an expired or blocked card, a customer on the black list, a date over 366 days away. Asks (CONFIRM): another order of the card that day, fee below the POS fee, above the card's limit or what the customer may owe, a customer without consent, a loss. Without orders.edit the order is the caller's own.",
     access: 'orders.add',
     scope: 'one',
     input: z.object({

@@ -5,7 +5,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import helmet from 'helmet'
 import type { Db } from '#platform/db.ts'
 import { serveEvents } from '#platform/events.ts'
-import { failure, mount, type Routes, type Serving, type SignIn } from '#platform/http.ts'
+import { claimsOf, failure, mount, type Routes, type Serving, type SignIn } from '#platform/http.ts'
+import { takeUploads } from '#platform/uploads.ts'
 
 export type AppParts = {
   db: Db
@@ -42,8 +43,9 @@ export async function createApp({
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : '/api/'),
   })
   app.server.headersTimeout = 10_000
-  // JSON only; anything else is answered 415.
+  // JSON only, and files where a call takes one; anything else is answered 415.
   app.removeContentTypeParser('text/plain')
+  takeUploads(app, (request) => signIn(claimsOf(request), { prolongs: false }))
   await app.register(compress, { global: false })
   await app.register(rateLimit, { global: false })
   const safe = { ...safetyHeaders(), ...harmless }

@@ -17,6 +17,7 @@ import { HeadsFile } from './audit/heads.ts'
 import { Refusals } from './audit/refusals.ts'
 import { Sealer } from './audit/sealer.ts'
 import { readBranding } from './branding.ts'
+import { sweepFiles } from './files/files.service.ts'
 import { storeBanks } from './funds/funds.service.ts'
 import { sessionCheck } from './identity/session.service.ts'
 import { allRoutes } from './modules.ts'
@@ -69,6 +70,7 @@ async function prepare(
     handoffSecret: settings.handoffSecret,
     secretKey: keyOf(settings.secretKey),
     isShared: !database.embedded,
+    dataDir: settings.dataDir,
   })
   await migrate(database.login)
   const db = new Db(database.login, 'cardpro_app')
@@ -86,10 +88,7 @@ async function prepare(
     log: (entry) => log.error(entry),
   })
   // The first clearing waits a day too: a server that starts has better things to do.
-  const clearing = setInterval(
-    () => void forgetOldCalls(db).catch((error: unknown) => log.error({ error })),
-    dayMs,
-  ).unref()
+  const clearing = setInterval(() => void clearAway(db).catch((error: unknown) => log.error({ error })), dayMs).unref()
   app.addHook('onClose', async () => {
     clearInterval(clearing)
     await refusals.settle()
@@ -101,6 +100,12 @@ async function prepare(
   const web = webFolder()
   if (hasSite(web)) await serveSite(app, web, siteConfig(settings))
   return app
+}
+
+/** What nobody needs any more: kept answers, and files that were taken away or never belonged to anything. */
+async function clearAway(db: Db): Promise<void> {
+  await forgetOldCalls(db)
+  await sweepFiles(db)
 }
 
 type Beside = { isAlone: boolean; log: ReturnType<typeof makeLog> }

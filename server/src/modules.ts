@@ -2,8 +2,10 @@ import type { Routes } from '#platform/http.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { cardRoutes } from './cards/cards.routes.ts'
 import { cashbookRoutes } from './cashbook/cashbook.routes.ts'
+import { commentRoutes } from './comments/comments.routes.ts'
 import { debtRoutes } from './debts/debts.routes.ts'
 import { posMoneyRoutes } from './debts/posMoney.routes.ts'
+import { fileRoutes } from './files/files.routes.ts'
 import { fundRoutes } from './funds/funds.routes.ts'
 import {
   accountRoutes,
@@ -12,6 +14,7 @@ import {
   shopEntryRoutes,
   signInRoutes,
 } from './identity/identity.routes.ts'
+import { mergingRoutes } from './merging/merging.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { posRoutes } from './pos/pos.routes.ts'
@@ -29,12 +32,15 @@ export const allRoutes: Routes = [
   ...shopRoutes,
   ...shopEntryRoutes,
   ...fundRoutes,
+  ...fileRoutes,
   ...peopleRoutes,
   ...cardRoutes,
   ...posRoutes,
   ...orderRoutes,
   ...debtRoutes,
   ...posMoneyRoutes,
+  ...commentRoutes,
+  ...mergingRoutes,
   ...cashbookRoutes,
   ...reportRoutes,
   ...auditRoutes,

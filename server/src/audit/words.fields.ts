@@ -6,6 +6,7 @@ import { diffModes } from '@cardpro/contract/debts'
 import { fundKinds } from '@cardpro/contract/funds'
 import { mpctToPercent } from '@cardpro/contract/money'
 import { orderStatuses } from '@cardpro/contract/orderWords'
+import { customerRanks, sexes } from '@cardpro/contract/people'
 import { ownerTypes, posStatuses } from '@cardpro/contract/pos'
 import { posRules } from '@cardpro/contract/posRules'
 import { rightName } from '@cardpro/contract/rights'
@@ -84,6 +85,8 @@ const common: Record<string, Field> = {
   fund: text('Quỹ'),
   customer: text('Khách hàng'),
   times: count('Số lần'),
+  file: text('Tệp'),
+  content: text('Nội dung'),
   Site: text('Trang mở sang'),
   version: null,
   changed_by: null,
@@ -128,7 +131,6 @@ const ofKind: Record<string, Record<string, Field>> = {
     feeRutMpct: mpct('Phí rút'),
     feeDaoMpct: mpct('Phí đáo'),
     highlight: text('Màu đánh dấu'),
-    content: text('Nội dung'),
     lines: null,
   },
   customer: {
@@ -138,6 +140,21 @@ const ofKind: Record<string, Record<string, Field>> = {
     phone2: text('Số điện thoại 2'),
     address: text('Địa chỉ'),
     source: text('Nguồn khách'),
+    zalo: text('Zalo'),
+    citizen_mask: text('CCCD'),
+    birthday: day('Ngày sinh'),
+    sex: oneOf('Giới tính', sexes),
+    staff_id: named('NV phụ trách', 'users'),
+    debt_limit_vnd: vnd('Hạn mức nợ'),
+    rank: oneOf('Hạng', customerRanks),
+    consent_file_id: null,
+    merged_into_id: null,
+    mergedFrom: text('Gộp từ'),
+    mergedInto: text('Gộp vào'),
+    result: text('Kết quả'),
+    nextOn: day('Hẹn liên hệ lại'),
+    card: text('Thẻ'),
+    mentioned: named('Nhắc đến', 'users'),
     fee_rut_mpct: mpct('Phí rút'),
     fee_dao_mpct: mpct('Phí đáo'),
     is_black: yesNo('Danh sách đen'),

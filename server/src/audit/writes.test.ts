@@ -2,9 +2,12 @@ import { account, handOff, handOffSite } from '@cardpro/contract/account'
 import { audit } from '@cardpro/contract/audit'
 import type { Answer, Call, RawInput } from '@cardpro/contract/call'
 import { cards } from '@cardpro/contract/cards'
+import { comments } from '@cardpro/contract/comments'
 import { debts, posMoney } from '@cardpro/contract/debts'
+import { files } from '@cardpro/contract/files'
 import { funds } from '@cardpro/contract/funds'
 import { identity, signIn } from '@cardpro/contract/identity'
+import { merging } from '@cardpro/contract/merging'
 import { orders } from '@cardpro/contract/orders'
 import { people } from '@cardpro/contract/people'
 import { pos } from '@cardpro/contract/pos'
@@ -15,10 +18,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { install } from '#platform/installation.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
-import { makeOrder } from '#testing/orders.ts'
+import { makeOrder, todayHere } from '#testing/orders.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
 import { Browser, goodPassword, headersOf, register } from '#testing/signIn.ts'
 import { totpNow } from '#testing/totp.ts'
+import { uploaded } from '#testing/uploads.ts'
 import { allRoutes } from '../modules.ts'
 import { unnamedKeys } from './words.ts'
 
@@ -64,6 +68,7 @@ beforeAll(async () => {
   await dayOfOrders()
   await dayOfMoney()
   await dayOfFiles()
+  await dayOfCustomers()
   await dayOfStaff()
   await dayOfOwnAccount()
   await dayOfAccounts()
@@ -129,6 +134,20 @@ async function dayOfFiles(): Promise<void> {
   await day.did(shops.addOrEdit, { ...shop, ShopName: 'Cửa hàng Quận 3', RoundingStep: 1000 })
   const { Data: made } = await owner.done(shops.addOrEdit, { ...newShopSettings, ShopName: 'Cửa hàng Quận 5' })
   await day.did(shops.delete, { ShopIDDelete: made.ShopID })
+}
+
+async function dayOfCustomers(): Promise<void> {
+  const [CustomerID, MergeID] = [await makeCustomer(owner), await makeCustomer(owner, { Zalo: '0912345678', Rank: 2 })]
+  const colleague = await owner.staff(['customers.view'])
+  const said = { CustomerID, Content: 'Khách hẹn thứ hai', Result: 1 as const, NextDate: todayHere(3) }
+  const { CommentID } = await day.did(comments.addComment, { ...said, MentionIDs: [colleague.userId, owner.userId] })
+  await day.did(comments.readMentions, { CommentIDs: [CommentID] })
+  const place = { RefKind: 'customer', RefID: CustomerID } as const
+  const kept = await day.watched(files.uploadImage, () => uploaded(server, owner, { call: files.uploadImage, place }))
+  await day.watched(files.uploadDocument, () => uploaded(server, owner, { call: files.uploadDocument, place }))
+  await day.did(files.removeFile, { FileID: kept.FileID, Reason: 'Ảnh mờ' })
+  const versions = { Version: 1, MergeVersion: 1 }
+  await day.did(merging.mergeCustomer, { CustomerID, MergeID, ...versions, Reason: 'Nhập trùng' })
 }
 
 async function dayOfStaff(): Promise<void> {

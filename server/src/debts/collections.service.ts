@@ -6,6 +6,7 @@ import * as audit from '#audit/audit.service.ts'
 import { findFunds, refuseOverdraft } from '#funds/funds.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
 import { addVoucherLines, cancelVoucherLines, lockOwedOrders, lockVoucherOrders } from '#orders/voucherLines.service.ts'
+import { shareCustomer } from '#people/people.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextVoucher } from '#platform/counters.ts'
 import { askConsent, UserError } from '#platform/errors.ts'
@@ -25,7 +26,8 @@ export async function payCustomerDebt(ctx: WriteCtx, input: Pay): Promise<Data<t
   const shopId = oneShop(ctx)
   const day = input.Date ?? ctx.today
   const note = safeNote(input.Note)
-  const [customer, funds, twin, owed] = await Promise.all([
+  const [, customer, funds, twin, owed] = await Promise.all([
+    shareCustomer(ctx, input.CustomerID),
     findCustomer(ctx, input.CustomerID, 'CustomerID'),
     findFunds(ctx, shopId, [input.BankCardID]),
     findTwin(ctx, shopId, input),

@@ -37,3 +37,10 @@ UPDATE debt_payments
 SET status = 2, reversal_id = $reversal_id, cancel_reason = $reason
 WHERE company_id = $company_id
   AND id = $id;
+
+-- name: move_collections
+UPDATE debt_payments
+SET customer_id = $to_id
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND customer_id = $from_id;

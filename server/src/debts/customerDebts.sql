@@ -134,13 +134,21 @@ SELECT
 
 -- name: list_movements
 -- Every movement of one customer's debt in the period, oldest first: one line for each journal and order, since a swipe
--- alone is two transfers (what the bank pays, and its fee).
+-- alone is two transfers (what the bank pays, and its fee). The book of a customer who was merged into another one is read
+-- by the orders that were his.
 WITH account AS (
   SELECT a.id, o.id AS order_id, o.code AS order_code
   FROM orders o
   JOIN ledger_accounts a
     ON a.company_id = o.company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = o.customer_id
   WHERE o.company_id = $company_id AND o.customer_id = $customer_id AND o.shop_id = ANY ($shop_ids::bigint[])
+  UNION ALL
+  SELECT a.id, o.id, o.code
+  FROM customer_merge_orders former
+  JOIN orders o ON o.company_id = former.company_id AND o.id = former.order_id
+  JOIN ledger_accounts a
+    ON a.company_id = o.company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = former.merged_id
+  WHERE former.company_id = $company_id AND former.merged_id = $customer_id AND o.shop_id = ANY ($shop_ids::bigint[])
   UNION ALL
   SELECT id, NULL, ''
   FROM ledger_accounts

@@ -57,6 +57,7 @@ export function agree(world: World, { day, atMs, inDays = 0, rutAt }: Wish): Lif
     customerId: people.ids[card.customer] ?? 0,
     customerName: people.names[card.customer] ?? '',
     isBlack: false,
+    debtLimitVnd: 0,
     lossPolicy: newShopSettings.LossPolicy,
     cardId: card.id,
     cardType: card.cardType,

@@ -9,7 +9,7 @@ import { limitTerminals, makeCompany } from './company.ts'
 import { playDays } from './days.ts'
 import { putIndexesBack, takeIndexesOff } from './indexes.ts'
 import { DemoError, type DemoOptions } from './options.ts'
-import { makePeople } from './people.ts'
+import { makePeople, noteLastOrders } from './people.ts'
 import type { Progress } from './progress.ts'
 import { Random } from './random.ts'
 import { demoLogin, type Login } from './staff.ts'
@@ -116,6 +116,7 @@ async function fill(client: Client, load: Load): Promise<Demo> {
     canFlushAnytime: load.isReindexed,
   })
   await writer.finish()
+  await noteLastOrders(client, companyId)
   await limitTerminals(client, company, world.books)
   if (indexes.length > 0) {
     progress.begin('Chỉ mục')

@@ -1,6 +1,7 @@
 import { accountOwner } from '@cardpro/contract/bankAccount'
-import { addDays } from '@cardpro/contract/dates'
+import { addDays, businessDay } from '@cardpro/contract/dates'
 import { fold } from '@cardpro/contract/search'
+import type { Client } from 'pg'
 import { searchTexts } from '#people/people.service.ts'
 import type { Company } from './company.ts'
 import { address, districts, personName, phoneOf } from './names.ts'
@@ -65,6 +66,7 @@ function addCustomer(people: People, index: number, { company, writer, random, i
     consent_at: hasConsent ? at : null,
     consent_method: hasConsent ? 'Tại quầy' : '',
     search,
+    last_used_on: businessDay(new Date(atMs)),
     created_at: at,
     created_by: company.ownerId,
   })
@@ -80,6 +82,15 @@ function addCustomer(people: People, index: number, { company, writer, random, i
     is_default: true,
   })
 }
+
+/** When each customer was there last is known only when all days are played. */
+export const noteLastOrders = (client: Client, companyId: number): Promise<unknown> =>
+  client.query(
+    `UPDATE customers c SET last_used_on = o.day
+     FROM (SELECT customer_id, max(created_at)::date AS day FROM orders WHERE company_id = $1 GROUP BY customer_id) AS o
+     WHERE c.company_id = $1 AND c.id = o.customer_id`,
+    [companyId],
+  )
 
 /** Where a customer's money goes. Told from his number, so that it need not be kept. */
 export function accountOf(people: People, index: number): BankAccount {

@@ -1,6 +1,7 @@
 /** The tables that a demo fills with rows, each after the tables its rows point to, and their columns. */
 export const tables = {
-  customers: 'id shop_id no full_name phone address source consent_at consent_method search created_at created_by',
+  customers:
+    'id shop_id no full_name phone address source consent_at consent_method search last_used_on created_at created_by',
   customer_accounts: 'id customer_id bank_code account_no account_name is_default',
   customer_search: 'shop_id status text customer_id',
   customer_counts: 'shop_id status count',

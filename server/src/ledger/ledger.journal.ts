@@ -49,6 +49,7 @@ export type JournalType =
   | 'ADJUST'
   | 'COUNT'
   | 'INTERNAL'
+  | 'MERGE'
 
 /** One business event of one shop, and the smallest thing that can be cancelled by itself. */
 export type Journal = {

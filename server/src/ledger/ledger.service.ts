@@ -5,6 +5,7 @@ import { UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
 import type { AccountKind } from './ledger.chart.ts'
+import { inheritancesOf } from './ledger.heirs.ts'
 import { type Account, aboutFields, type Journal, type JournalType } from './ledger.journal.ts'
 import { ByPlace, factsOf, movementsOf } from './ledger.totals.ts'
 
@@ -80,7 +81,8 @@ export async function reverseAndPost(
     ctx,
     follow((journalId) => days.get(journalId) ?? ctx.today),
   ).filter(isPosted)
-  const balances = await write(ctx, [...mirrored, ...next], { held })
+  const inherited = readyOf(ctx, await inheritancesOf(ctx, mirrored))
+  const balances = await write(ctx, [...mirrored, ...inherited, ...next], { held })
   return { ids: mirrored.map(({ id }) => id), balanceVnd: balances }
 }
 

@@ -23,6 +23,7 @@ SELECT
   o.paid_vnd AS "paidVnd", o.sent_vnd AS "sentVnd", o.other_vnd AS "otherVnd", o.pos_fee_vnd AS "posFeeVnd", o.fee_parts AS "feeParts",
   o.has_lines AS "hasLines", o.is_done_by_hand AS "isDoneByHand", o.done_reason AS "doneReason", o.status = 6 AS "isCancelled",
   o.customer_id AS "customerId", customer.full_name AS "customerName", customer.is_black AS "isBlack",
+  customer.debt_limit_vnd AS "debtLimitVnd",
   o.card_id AS "cardId", card.card_type AS "cardType", card.is_foreign AS "isForeign", card.bank_code AS "bankCode",
   (SELECT shop.loss_policy FROM shops shop WHERE shop.company_id = o.company_id AND shop.id = o.shop_id) AS "lossPolicy",
   o.staff_id AS "staffId", o.planned_pos_id AS "plannedPosId", o.note, o.version,

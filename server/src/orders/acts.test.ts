@@ -1,4 +1,5 @@
 import { orders } from '@cardpro/contract/orders'
+import { people } from '@cardpro/contract/people'
 import { shops } from '@cardpro/contract/shops'
 import { describe, expect, test } from 'vitest'
 import { makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
@@ -48,13 +49,33 @@ describe('nạp tiền', () => {
   test('for a customer on the black list needs the right to approve', async () => {
     const owner = await server.company()
     const fund = await makeFund(owner, { opening: 100_000_000 })
-    const CustomerID = await makeCustomer(owner, { FullName: 'Lý Văn Đen', IsBlack: true, BlackReason: 'Nợ xấu' })
-    const order = await makeOrder(owner, { Contract_Type: 2, CustomerID, Confirm: ['W_BLACK'] })
+    const person = { FullName: 'Lý Văn Đen', Phone: '0977000111' }
+    const CustomerID = await makeCustomer(owner, person)
+    const order = await makeOrder(owner, { Contract_Type: 2, CustomerID })
+    const black = { CustomerID, Version: 1, IsBlack: true, BlackReason: 'Nợ xấu' }
+    await owner.done(people.addOrEditCustomer, { ...person, ...black })
     const clerk = await owner.staff(['orders.view', 'orders.add', 'orders.edit'])
 
     const refused = await clerk.call(orders.addTopUp, { ...order.ref, Amount: 1_000_000, BankCardID: fund })
 
     expect(refused.Message).toBe('Khách Lý Văn Đen trong danh sách đen, cần người có quyền duyệt đơn hàng')
+  })
+
+  test('asks before a customer comes to owe more than he may, over all his orders', async () => {
+    const owner = await server.company()
+    const fund = await makeFund(owner, { opening: 100_000_000 })
+    const CustomerID = await makeCustomer(owner, { FullName: 'Trần Thị Bích', DebtLimit: 15_000_000 })
+    const [first, second] = [
+      await makeOrder(owner, { Contract_Type: 2, CustomerID, Amount: 10_000_000 }),
+      await makeOrder(owner, { Contract_Type: 2, CustomerID, Amount: 5_000_000 }),
+    ]
+    await first.topUp(fund, 10_000_000)
+
+    const over = await owner.call(orders.addTopUp, { ...second.ref, Amount: 5_000_001, BankCardID: fund })
+    const within = await owner.call(orders.addTopUp, { ...second.ref, Amount: 5_000_000, BankCardID: fund })
+
+    expect(over.Warnings?.map(({ Code }) => Code)).toEqual(['W_DEBT_LIMIT'])
+    expect(within.Result).toBe(1)
   })
 
   test('after "Rút xong" by hand opens the order again', async () => {

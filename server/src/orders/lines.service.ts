@@ -17,6 +17,7 @@ import {
   postPlan,
   type Work,
 } from './acts.service.ts'
+import { debtWarnings } from './debtLimit.ts'
 import { type LineKind, type LockedOrder, lineKind } from './order.ts'
 import { balanceOf, lossOf, lossWarnings, type Note, refuseCancelled, statusOf } from './orders.rules.ts'
 
@@ -36,6 +37,9 @@ export async function addTopUp(
     warnings.push({ Code: 'W_TOP_UP_OVER', Message })
   }
   if (order.isBlack) warnings.push({ Code: 'W_BLACK', Message: `Khách ${order.customerName} trong danh sách đen` })
+  const { shopId, customerId, customerName, debtLimitVnd } = order
+  const debtor = { shopId, id: customerId, name: customerName, limitVnd: debtLimitVnd }
+  warnings.push(...(await debtWarnings(ctx, debtor, input.Amount)))
   askConsent(warnings, input.Confirm)
   const plan = planAct(work, {
     name: 'Nạp tiền',

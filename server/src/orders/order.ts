@@ -60,6 +60,7 @@ export const LockedOrder = OrderState.extend({
   customerId: z.number(),
   customerName: z.string(),
   isBlack: z.boolean(),
+  debtLimitVnd: z.number(),
   lossPolicy: z.number(),
   cardId: z.number(),
   cardType,

@@ -2,6 +2,7 @@ import type { Data, Input } from '@cardpro/contract/call'
 import type { orders } from '@cardpro/contract/orders'
 import { fold } from '@cardpro/contract/search'
 import * as audit from '#audit/audit.service.ts'
+import { noteUse, shareCustomer } from '#people/people.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextOrderCode } from '#platform/counters.ts'
 import { askConsent, UserError } from '#platform/errors.ts'
@@ -10,6 +11,7 @@ import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { feesOn, findPos } from '#pos/pos.service.ts'
 import { type Act, answerOf, checkVersion, insertEvents, lockOrders } from './acts.service.ts'
+import { debtWarnings } from './debtLimit.ts'
 import type { LockedOrder } from './order.ts'
 import { refuseCancelled, refuseForeignStaff, statusOf } from './orders.rules.ts'
 import {
@@ -20,6 +22,7 @@ import {
   OnFile,
   type Planned,
   plannedPos,
+  refuseBlack,
   termWarnings,
 } from './terms.rules.ts'
 
@@ -40,10 +43,21 @@ export async function createOrder(
     staffId: input.StaffID ?? ctx.userId,
   }
   refuseForeignStaff(ctx, wanted.staffId)
-  const { onFile, pos } = await readTerms(ctx, shopId, { ...wanted, exceptId: 0 })
+  const [customer, { onFile, pos }] = await Promise.all([
+    shareCustomer(ctx, input.CustomerID),
+    readTerms(ctx, shopId, { ...wanted, exceptId: 0 }),
+  ])
   checkOnFile(onFile, input.ForDate)
+  refuseBlack(customer)
   const agreed = agreedOf(input, { ...onFile, kind: input.Contract_Type })
-  askConsent(termWarnings(ctx, agreed, { onFile, pos }), input.Confirm)
+  const debtor = {
+    shopId,
+    id: input.CustomerID,
+    name: customer?.full_name ?? '',
+    limitVnd: customer?.debt_limit_vnd ?? 0,
+  }
+  const overLimit = await debtWarnings(ctx, debtor, agreed.requestTopUpVnd)
+  askConsent([...termWarnings(ctx, agreed, { onFile, pos }), ...overLimit], input.Confirm)
   const code = await nextOrderCode(ctx, ctx.today)
   const id = newId()
   await Promise.all([
@@ -63,6 +77,7 @@ export async function createOrder(
       note,
       search: fold(`${code} ${onFile.customerName} ${onFile.phone} ${onFile.last4}`),
     }),
+    noteUse(ctx, input.CustomerID),
     recordDeed(
       ctx,
       { id, code },

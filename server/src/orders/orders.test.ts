@@ -107,7 +107,7 @@ describe('making an order', () => {
 
   test('asks before what is unusual, and goes on once it is confirmed', async () => {
     const owner = await server.company()
-    const CustomerID = await makeCustomer(owner, { Consent: false, IsBlack: true, BlackReason: 'Nợ xấu' })
+    const CustomerID = await makeCustomer(owner, { Consent: false })
     const CardDataID = await makeCard(owner, { CustomerID, CreditLimit: 5_000_000 })
     const PlannedPosID = await makePos(owner, { percent: 2 })
     const input = { ...terms, CustomerID, CardDataID, PlannedPosID, FeeRut: 1.5 }
@@ -120,7 +120,7 @@ describe('making an order', () => {
     const again = await owner.call(orders.createManual, { ...input, Confirm: codes })
 
     expect(asked.Code).toBe('CONFIRM')
-    expect(codes).toEqual(['W_BLACK', 'W_CONSENT', 'W_LIMIT', 'W_FEE_LOW', 'W_LOSS'])
+    expect(codes).toEqual(['W_CONSENT', 'W_LIMIT', 'W_FEE_LOW', 'W_LOSS'])
     expect(asked.Message).toContain('Đơn đang lỗ 50.000')
     expect(refused).toMatchObject({
       Code: 'NO_PERMISSION',

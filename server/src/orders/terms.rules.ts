@@ -100,6 +100,16 @@ export function checkOnFile(onFile: OnFile, forDate: string): void {
   if (!onFile.isStaffHere) throw UserError.at('StaffID', 'Nhân viên này không làm ở cửa hàng')
 }
 
+/** Whoever is on the black list gets no new order; those he has are ended as ever. */
+export function refuseBlack(customer: { full_name: string; is_black: boolean; black_reason: string } | null): void {
+  if (!customer?.is_black) return
+  throw UserError.at(
+    'CustomerID',
+    `Khách ${customer.full_name} trong danh sách đen (${customer.black_reason}) nên không lập đơn mới được`,
+    'BLACKLISTED',
+  )
+}
+
 type Known = { onFile: OnFile; pos: Planned | null }
 
 /** What is asked before an order is made or changed. */

@@ -16,10 +16,10 @@ export type SearchTerms = {
   last4: string
 }
 
-/** Reads `nguyen khach`, `0903 123 218`, `+84903123218`, `3218` or `KH88`. */
+/** Reads `nguyen khach`, `0903 123 218`, `+84 (0)903-123-218`, `3218` or `KH88`. */
 export function searchTerms(text: string): SearchTerms {
   const folded = fold(text)
-  const phone = /^\+?[\d .()-]+$/.test(folded) ? folded.replace(/\D/g, '').replace(/^(?:0084|84)(?=\d{9})/, '0') : ''
+  const phone = phoneIn(folded)
   const words = phone === '' ? folded.split(' ') : [phone]
   const lead = leadOf(words)
   const no = /^kh ?(\d{1,15})$/.exec(folded)?.[1]
@@ -34,6 +34,14 @@ export function searchTerms(text: string): SearchTerms {
     no: no === undefined ? -1 : Number(no),
     last4: /^\d{4}$/.test(phone) ? phone : '',
   }
+}
+
+/** A number in any spelling as it is kept, from 0; empty for a text that is none. `+84` tells itself after two digits. */
+function phoneIn(folded: string): string {
+  if (!/^\+?[\d .()/–-]+$/.test(folded)) return ''
+  const digits = folded.replace(/\D/g, '')
+  const isAbroad = folded.startsWith('+') || digits.startsWith('00')
+  return digits.replace(isAbroad ? /^(?:00)?840?/ : /^840?(?=\d{9,10}$)/, '0')
 }
 
 /**
@@ -58,6 +66,6 @@ export function searchTexts(search: string): string[] {
 }
 
 /** Behind a tab, which no folded text has, so that it is never taken for a number itself. */
-const backwards = (digits: string): string => `\t${Array.from(digits).toReversed().join('')}`
+export const backwards = (digits: string): string => `\t${Array.from(digits).toReversed().join('')}`
 /** A text that begins with x lies between x and x with this behind it. */
-const lastCharacter = '\u{10FFFF}'
+export const lastCharacter = '\u{10FFFF}'

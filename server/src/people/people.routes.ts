@@ -1,12 +1,17 @@
 import { people } from '@cardpro/contract/people'
 import { serve } from '#platform/http.ts'
-import { addOrEditCustomer, stopCustomer } from './customerEdit.ts'
-import { getCustomer, listCustomers, searchCustomers } from './people.service.ts'
+import { getCustomer } from './customerDetail.ts'
+import { addOrEditCustomer } from './customerEdit.ts'
+import { listCustomers } from './customerList.ts'
+import { stopCustomer } from './customerStop.ts'
+import { searchCustomers } from './people.service.ts'
+import { listSimilar } from './similar.ts'
 
 export const peopleRoutes = serve(people, {
   ajaxLoadCustomer: listCustomers,
   getByID: getCustomer,
   addOrEditCustomer,
   deleteCustomer: stopCustomer,
+  getSimilar: listSimilar,
   getCustomerSearch: searchCustomers,
 })

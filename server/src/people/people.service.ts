@@ -1,73 +1,23 @@
 import type { Data, Input } from '@cardpro/contract/call'
 import { CardShort } from '@cardpro/contract/cardShort'
 import { nextDueDay } from '@cardpro/contract/dates'
-import { Customer, CustomerRow, type people } from '@cardpro/contract/people'
+import { Customer, type people } from '@cardpro/contract/people'
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
-import type { Ctx, WriteCtx } from '#platform/context.ts'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
 import { loadSql } from '#platform/sql.ts'
 import { searchTerms } from './customerSearch.ts'
 
 const sql = loadSql(import.meta.url, './people.sql')
-const TotalRow = z.object({ total: z.number() })
+const FoundId = z.object({ id: z.number() })
+const BalanceRow = z.object({ balance_vnd: z.number() })
 
 export { searchTerms, searchTexts } from './customerSearch.ts'
 
-type Listed = typeof people.ajaxLoadCustomer
-
-/** A page of customers, newest first, and both sides of the debts of all that match. */
-export async function listCustomers(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
-  const filter = {
-    company_id: ctx.companyId,
-    shop_ids: ctx.shopIds,
-    status: input.Status ?? 1,
-    has_debt: input.HasDebt ?? null,
-    limit: input.PageSize,
-    offset: (input.PageIndex - 1) * input.PageSize,
-  }
-  const found =
-    fold(input.GeneralSearch) === ''
-      ? await findNewest(ctx, filter)
-      : await ctx.db.one(sql('find_customers'), { ...filter, ...searchTerms(input.GeneralSearch) }, Found)
-  const rows = await readCustomers(ctx, found.ids)
-  return {
-    rows: rows.map((row) => CustomerRow.parse(row)),
-    total: found.total,
-    summary: { TheyOwe: found.they_owe_vnd, WeOwe: found.we_owe_vnd },
-  }
-}
-
-type Filter = { has_debt: boolean | null; limit: number; offset: number; [name: string]: unknown }
-
-/** Without a search only the page itself is read, the number of all comes from the counts, and debtors are few. */
-async function findNewest(ctx: Ctx, filter: Filter): Promise<Found> {
-  const [debtors, { total }, newest] = await Promise.all([
-    ctx.db.one(sql('find_debtors'), filter, Found),
-    ctx.db.one(sql('count_customers'), filter, TotalRow),
-    filter.has_debt === true
-      ? []
-      : ctx.db.rows(sql('newest_customers'), { ...filter, reach: filter.limit + filter.offset }, FoundId),
-  ])
-  if (filter.has_debt === true) return debtors
-  const ids = newest.map(({ id }) => id)
-  if (filter.has_debt === null) return { ...debtors, ids, total }
-  return { ids, total: total - debtors.total, they_owe_vnd: 0, we_owe_vnd: 0 }
-}
-
-export async function getCustomer(
-  ctx: Ctx,
-  { CustomerID }: Input<typeof people.getByID>,
-): Promise<Data<typeof people.getByID>> {
-  const [found, accounts] = await Promise.all([
-    readCustomers(ctx, [CustomerID]),
-    ctx.db.rows(sql('read_accounts'), { company_id: ctx.companyId, id: CustomerID }, Customer.shape.Accounts.element),
-  ])
-  const [customer] = found
-  if (!customer) throw customerMissing()
-  return { ...customer, Accounts: accounts }
-}
+export const readAccounts = (ctx: Ctx, id: number): Promise<Data<typeof people.getByID>['Accounts']> =>
+  ctx.db.rows(sql('read_accounts'), { company_id: ctx.companyId, id }, Customer.shape.Accounts.element)
 
 /** For a picker, so a single letter answers nothing rather than a list that nobody asked for. */
 export async function searchCustomers(
@@ -104,7 +54,40 @@ export async function holdCustomer(ctx: WriteCtx, shopId: number, id: number): P
   return held
 }
 
-const customerMissing = (): UserError => UserError.at('CustomerID', 'Không có khách hàng này trong cửa hàng')
+const Shared = z.object({
+  full_name: z.string(),
+  status: z.number(),
+  is_black: z.boolean(),
+  black_reason: z.string(),
+  debt_limit_vnd: z.number(),
+  is_merged: z.boolean(),
+})
+type Shared = z.infer<typeof Shared>
+
+/**
+ * A customer with whom business is being done, in the shop of the call: until the transaction ends nobody merges him into
+ * another one. Refuses one who was merged; null for one that is not of the shop, since each caller has its own sentence.
+ */
+export async function shareCustomer(ctx: WriteCtx, id: number): Promise<Shared | null> {
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
+  const customer = await ctx.db.optional(sql('share_customer'), key, Shared)
+  if (customer?.is_merged)
+    throw UserError.at('CustomerID', `Khách ${customer.full_name} đã được gộp vào khách khác, hãy chọn khách đó`)
+  return customer
+}
+
+/** What a customer owes in all; below 0 the shop owes him. */
+export async function balanceOfCustomer(ctx: Ctx, { shopId, id }: { shopId: number; id: number }): Promise<number> {
+  const key = { company_id: ctx.companyId, shop_id: shopId, id }
+  return (await ctx.db.one(sql('balance_now'), key, BalanceRow)).balance_vnd
+}
+
+/** An order was made for him today. */
+export async function noteUse(ctx: WriteCtx, id: number): Promise<void> {
+  await ctx.db.run(sql('note_use'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id, day: ctx.today })
+}
+
+export const customerMissing = (): UserError => UserError.at('CustomerID', 'Không có khách hàng này trong cửa hàng')
 
 /** A card as its table gives it. When it falls due next depends on the day it is read. */
 export const StoredCard = CardShort.omit({ DateDues: true }).extend({ DueDay: z.number() })
@@ -113,17 +96,10 @@ export function cardShort({ DueDay, ...card }: z.infer<typeof StoredCard>, today
   return { ...card, DateDues: nextDueDay(DueDay, today) }
 }
 
-const FoundId = z.object({ id: z.number() })
-const Found = z.object({
-  total: z.number(),
-  they_owe_vnd: z.number(),
-  we_owe_vnd: z.number(),
-  ids: z.number().array(),
-})
-type Found = z.infer<typeof Found>
-const CustomerAlone = Customer.omit({ Accounts: true })
+/** A customer without what is read beside him: his accounts, and the figures of the last 30 days. */
+const CustomerAlone = Customer.omit({ Accounts: true, Turnover30: true, Profit30: true })
 
-const readCustomers = (ctx: Ctx, ids: number[]): Promise<z.infer<typeof CustomerAlone>[]> =>
+export const readCustomers = (ctx: Ctx, ids: number[]): Promise<z.infer<typeof CustomerAlone>[]> =>
   ctx.db.rows(sql('read_customers'), { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids }, CustomerAlone)
 
 const Held = z.object({
@@ -131,18 +107,27 @@ const Held = z.object({
   full_name: z.string(),
   phone: z.string(),
   phone2: z.string(),
+  zalo: z.string(),
+  citizen_mask: z.string(),
+  birthday: z.string().nullable(),
+  sex: z.number(),
   address: z.string(),
   source: z.string(),
+  staff_id: z.number().nullable(),
   fee_rut_mpct: z.number().nullable(),
   fee_dao_mpct: z.number().nullable(),
+  debt_limit_vnd: z.number(),
+  rank: z.number(),
   is_black: z.boolean(),
   black_reason: z.string(),
   consent_at: z.string().nullable(),
   consent_method: z.string(),
+  consent_file_id: z.number().nullable(),
   note: z.string(),
   search: z.string(),
   status: z.number(),
   version: z.number(),
+  merged_into_id: z.number().nullable(),
   changed_by: z.string(),
 })
 export type Held = z.infer<typeof Held>

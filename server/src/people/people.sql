@@ -1,129 +1,16 @@
--- name: newest_customers
--- One page without a search, newest first: of each shop only as many as the page can reach are read, in the order of
--- customers_by_shop. BETWEEN keeps the status in that order: with an equals sign the planner walks the primary key instead.
-WITH debtor AS (
-  SELECT customer_id, sum(vnd)::bigint AS vnd
-  FROM (
-    SELECT o.customer_id, o.balance_vnd AS vnd
-    FROM orders o
-    WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.is_unsettled
-    UNION ALL
-    SELECT a.owner_id, a.debit_vnd - a.credit_vnd
-    FROM ledger_accounts a
-    WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 131 AND a.ref_id = 0
-  ) AS open
-  GROUP BY customer_id
-  HAVING sum(vnd) <> 0
-)
-SELECT newest.id
-FROM unnest($shop_ids::bigint[]) AS shop (id)
-CROSS JOIN LATERAL (
-  SELECT c.id
-  FROM customers c
-  WHERE c.company_id = $company_id
-    AND c.shop_id = shop.id
-    AND c.status BETWEEN $status AND $status
-    AND ($has_debt::boolean IS NULL OR c.id NOT IN (SELECT customer_id FROM debtor))
-  ORDER BY c.status, c.id DESC
-  LIMIT $reach
-) AS newest
-ORDER BY newest.id DESC
-LIMIT $limit OFFSET $offset;
-
--- name: count_customers
--- The exact number of customers in this status, from the counts.
-SELECT COALESCE(sum(n.count), 0)::bigint AS total
-FROM customer_counts n
-WHERE n.company_id = $company_id
-  AND n.shop_id = ANY ($shop_ids::bigint[])
-  AND n.status = $status;
-
--- name: find_debtors
--- Who is not even: how many, both sides of what they owe, and one page of them. A customer is on one side, by the sum over
--- his orders that are not settled and his account without an order: few rows, however long the list and the history.
-WITH debtor AS (
-  SELECT customer_id, sum(vnd)::bigint AS vnd
-  FROM (
-    SELECT o.customer_id, o.balance_vnd AS vnd
-    FROM orders o
-    WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.is_unsettled
-    UNION ALL
-    SELECT a.owner_id, a.debit_vnd - a.credit_vnd
-    FROM ledger_accounts a
-    WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 131 AND a.ref_id = 0
-  ) AS open
-  GROUP BY customer_id
-  HAVING sum(vnd) <> 0
-),
--- Stopped customers are fewer still, and are read from customers_by_shop alone: looking up every debtor costs more.
-stopped AS (
-  SELECT c.id
-  FROM customers c
-  WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status BETWEEN 0 AND 0
-),
-wanted AS (
-  SELECT debtor.customer_id AS id, debtor.vnd
-  FROM debtor
-  WHERE (debtor.customer_id IN (SELECT id FROM stopped)) = ($status::smallint = 0)
-)
-SELECT
-  count(*) AS total,
-  COALESCE(sum(vnd) FILTER (WHERE vnd > 0), 0)::bigint AS they_owe_vnd,
-  COALESCE(-sum(vnd) FILTER (WHERE vnd < 0), 0)::bigint AS we_owe_vnd,
-  ARRAY(SELECT id FROM wanted ORDER BY id DESC LIMIT $limit OFFSET $offset) AS ids
-FROM wanted;
-
--- name: find_customers
--- The customers that a search matches, the same figures of them, and one page: by the beginning of a word, by the end of a
--- number, and by the KH number.
-WITH debtor AS (
-  SELECT customer_id, sum(vnd)::bigint AS vnd
-  FROM (
-    SELECT o.customer_id, o.balance_vnd AS vnd
-    FROM orders o
-    WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.is_unsettled
-    UNION ALL
-    SELECT a.owner_id, a.debit_vnd - a.credit_vnd
-    FROM ledger_accounts a
-    WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 131 AND a.ref_id = 0
-  ) AS open
-  GROUP BY customer_id
-  HAVING sum(vnd) <> 0
-),
-found AS (
-  SELECT s.customer_id AS id
-  FROM customer_search s
-  WHERE s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status = $status
-    AND s.text BETWEEN $from::text AND $to::text AND ' ' || s.text LIKE ALL ($others::text[])
-  UNION
-  SELECT s.customer_id
-  FROM customer_search s
-  WHERE s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status = $status
-    AND s.text BETWEEN $back_from::text AND $back_to::text
-  UNION
-  SELECT c.id
-  FROM customers c
-  WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status = $status AND c.no = $no
-),
-wanted AS (
-  SELECT found.id, debtor.vnd
-  FROM found
-  LEFT JOIN debtor ON debtor.customer_id = found.id
-  WHERE $has_debt::boolean IS NULL OR (debtor.vnd IS NOT NULL) = $has_debt
-)
-SELECT
-  count(*) AS total,
-  COALESCE(sum(vnd) FILTER (WHERE vnd > 0), 0)::bigint AS they_owe_vnd,
-  COALESCE(-sum(vnd) FILTER (WHERE vnd < 0), 0)::bigint AS we_owe_vnd,
-  ARRAY(SELECT id FROM wanted ORDER BY id DESC LIMIT $limit OFFSET $offset) AS ids
-FROM wanted;
-
 -- name: read_customers
 -- These customers whole, each with what the ledger says of him.
 SELECT
   c.id AS "CustomerID", 'KH' || c.no AS "Code", c.full_name AS "FullName", c.phone AS "Phone", c.phone2 AS "Phone2",
-  c.address AS "Address", c.source AS "Source", c.black_reason AS "BlackReason", c.consent_at AS "ConsentAt", c.consent_method AS "ConsentMethod",
-  c.note AS "Note", c.version AS "Version",
+  c.zalo AS "Zalo", c.citizen_mask AS "CitizenID", c.birthday AS "Birthday", c.sex AS "Sex", c.address AS "Address", c.source AS "Source",
+  c.staff_id AS "StaffID", c.debt_limit_vnd AS "DebtLimit", c.rank AS "Rank", c.last_used_on AS "LastUsed", c.black_reason AS "BlackReason",
+  c.consent_at AS "ConsentAt", c.consent_method AS "ConsentMethod", c.consent_file_id AS "ConsentFileID", c.note AS "Note", c.version AS "Version",
+  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = c.company_id AND u.id = c.staff_id), '') AS "StaffName",
+  c.merged_into_id IS NOT NULL AS "IsMerged",
+  (
+    SELECT jsonb_build_object('CustomerID', heir.id, 'Code', 'KH' || heir.no, 'FullName', heir.full_name)
+    FROM customers heir WHERE heir.company_id = c.company_id AND heir.id = c.merged_into_id
+  ) AS "MergedInto",
   (SELECT count(*) FROM cards d WHERE d.company_id = c.company_id AND d.customer_id = c.id AND d.status <> 0) AS "CardCount",
   (c.fee_rut_mpct / 1000.0)::float8 AS "FeeRut", (c.fee_dao_mpct / 1000.0)::float8 AS "FeeDao",
   COALESCE((
@@ -208,15 +95,12 @@ WHERE d.company_id = $company_id
   AND d.status = 1
 ORDER BY d.id DESC;
 
--- name: hold_shop
--- Customers of a shop are made and changed one at a time, so that a phone cannot be given twice.
-SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY UPDATE;
-
 -- name: hold_customer
 -- A customer as he is, kept from other changes until the transaction ends.
 SELECT
-  c.no, c.full_name, c.phone, c.phone2, c.address, c.source, c.fee_rut_mpct, c.fee_dao_mpct, c.is_black, c.black_reason,
-  c.consent_at, c.consent_method, c.note, c.search, c.status, c.version,
+  c.no, c.full_name, c.phone, c.phone2, c.zalo, c.citizen_mask, c.birthday, c.sex, c.address, c.source, c.staff_id, c.fee_rut_mpct, c.fee_dao_mpct,
+  c.debt_limit_vnd, c.rank, c.is_black, c.black_reason, c.consent_at, c.consent_method, c.consent_file_id, c.note, c.search, c.status, c.version,
+  c.merged_into_id,
   COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = c.company_id AND u.id = c.updated_by), '') AS changed_by
 FROM customers c
 WHERE c.company_id = $company_id
@@ -224,65 +108,26 @@ WHERE c.company_id = $company_id
   AND c.id = $id
 FOR NO KEY UPDATE OF c;
 
--- name: find_phone
--- Another customer of the shop with this phone.
-SELECT full_name, no FROM customers WHERE company_id = $company_id AND shop_id = $shop_id AND phone = $phone AND status = 1 AND id <> $id;
+-- name: share_customer
+-- A customer with whom business is being done: nobody merges him into another one meanwhile.
+SELECT c.full_name, c.status, c.is_black, c.black_reason, c.debt_limit_vnd, c.merged_into_id IS NOT NULL AS is_merged
+FROM customers c
+WHERE c.company_id = $company_id
+  AND c.shop_id = $shop_id
+  AND c.id = $id
+FOR SHARE OF c;
 
--- name: insert_customer
-INSERT INTO customers (
-  company_id, id, shop_id, no, full_name, phone, phone2, address, source, fee_rut_mpct, fee_dao_mpct, is_black, black_reason,
-  consent_at, consent_method, note, search, created_by, updated_by
-)
-VALUES (
-  $company_id, $id, $shop_id, $no, $full_name, $phone, $phone2, $address, $source, $fee_rut_mpct, $fee_dao_mpct, $is_black, $black_reason,
-  $consent_at, $consent_method, $note, $search, $user_id, $user_id
-);
+-- name: balance_now
+-- What a customer owes in all; below 0 the shop owes him.
+SELECT
+  COALESCE((
+    SELECT sum(o.balance_vnd) FROM orders o
+    WHERE o.company_id = $company_id AND o.shop_id = $shop_id AND o.customer_id = $id AND o.is_unsettled
+  ), 0)::bigint + COALESCE((
+    SELECT a.debit_vnd - a.credit_vnd FROM ledger_accounts a
+    WHERE a.company_id = $company_id AND a.shop_id = $shop_id AND a.kind = 131 AND a.ref_id = 0 AND a.owner_id = $id
+  ), 0) AS balance_vnd;
 
--- name: update_customer
-UPDATE customers
-SET full_name = $full_name, phone = $phone, phone2 = $phone2, address = $address, source = $source, fee_rut_mpct = $fee_rut_mpct,
-    fee_dao_mpct = $fee_dao_mpct, is_black = $is_black, black_reason = $black_reason, consent_at = $consent_at, consent_method = $consent_method,
-    note = $note, search = $search, status = 1, version = version + 1, updated_by = $user_id
-WHERE company_id = $company_id
-  AND shop_id = $shop_id
-  AND id = $id;
-
--- name: delete_accounts
-DELETE FROM customer_accounts WHERE company_id = $company_id AND customer_id = $id;
-
--- name: insert_accounts
-INSERT INTO customer_accounts (company_id, id, customer_id, bank_code, account_no, account_name, is_default)
-SELECT $company_id::bigint, a.id, $customer_id::bigint, a.bank_code, a.account_no, a.account_name, a.is_default
-FROM unnest($ids::bigint[], $bank_codes::text[], $account_nos::text[], $account_names::text[], $is_defaults::boolean[])
-  AS a (id, bank_code, account_no, account_name, is_default);
-
--- name: open_orders
-SELECT code FROM orders WHERE company_id = $company_id AND customer_id = $id AND status < 5 ORDER BY id;
-
--- name: stop_customer
-UPDATE customers
-SET status = 0, version = version + 1, updated_by = $user_id
-WHERE company_id = $company_id
-  AND shop_id = $shop_id
-  AND id = $id;
-
--- name: change_counts
--- In one fixed order, so that two changes can wait for each other but never in a circle.
-INSERT INTO customer_counts (company_id, shop_id, status, count)
-SELECT $company_id::bigint, $shop_id::bigint, n.status, n.change
-FROM unnest($statuses::smallint[], $changes::bigint[]) AS n (status, change)
-ORDER BY n.status
-ON CONFLICT (company_id, shop_id, status) DO UPDATE SET count = customer_counts.count + EXCLUDED.count;
-
--- name: delete_search_texts
-DELETE FROM customer_search
-WHERE company_id = $company_id
-  AND shop_id = $shop_id
-  AND status = $status
-  AND text = ANY ($texts::text[])
-  AND customer_id = $id;
-
--- name: insert_search_texts
-INSERT INTO customer_search (company_id, shop_id, status, text, customer_id)
-SELECT $company_id::bigint, $shop_id::bigint, $status::smallint, search.text, $id::bigint
-FROM unnest($texts::text[]) AS search (text);
+-- name: note_use
+-- Only the first order of a day changes anything.
+UPDATE customers SET last_used_on = $day WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id AND last_used_on < $day;

@@ -1,6 +1,7 @@
 import type { Right } from '@cardpro/contract/rights'
 import type { Tx } from './db.ts'
 import { chooseShop } from './errors.ts'
+import type { Upload } from './uploads.ts'
 
 /** Who is calling, from where, and over which shops: what the session proved, never what a header claims. */
 export type Caller = {
@@ -28,8 +29,11 @@ export type Ctx = Caller & {
   device: string
 }
 
-/** The context of a call that writes: only such a call may post, and its journals and audit row carry `callId`. */
-export type WriteCtx = Ctx & { callId: number }
+/**
+ * The context of a call that writes: only such a call may post, and its journals and audit row carry `callId`. `upload` is
+ * the file that came with it.
+ */
+export type WriteCtx = Ctx & { callId: number; upload?: Upload }
 
 export const can = (ctx: Caller, right: Right): boolean => ctx.rights.has(right)
 

@@ -11,13 +11,14 @@ import { chooseShop, isDenied, NotSignedIn, noPermission, UserError } from './er
 import { callKey } from './idempotency.ts'
 import { newId } from './ids.ts'
 import { readInput } from './input.ts'
+import { Download, sendDownload, uploadIn } from './uploads.ts'
 import { type Work, type Write, WriteGroups, writeOnce } from './writes.ts'
 
 /** One page of a list: the rows, how many match in all, and sums over all of them. */
 export type Page<C extends Call> = { rows: Data<C>; total: number; summary?: Summary<C> }
 type Result<C extends Call> = C extends { isList: true } ? Page<C> : Data<C>
 type Context<C extends Call> = C extends { writes: true } ? WriteCtx : Ctx
-type Handler<C extends Call> = (ctx: Context<C>, input: Input<C>) => Promise<Result<C>>
+type Handler<C extends Call> = (ctx: Context<C>, input: Input<C>) => Promise<Result<C> | Download>
 type Handlers<G extends Record<string, Call>> = { [K in keyof G]: Handler<G[K]> | Grouped<G[K]> }
 
 /** One of the calls that are done together; all are of one shop and one business day. */
@@ -69,7 +70,8 @@ export type SignIn = (claims: Claims, use?: { prolongs: boolean }) => Promise<Si
 export type SignedInCaller = Caller & { mustChangePassword: boolean; expiresOn: string }
 export type Serving = { db: Db; signIn: SignIn; onRefused?: ((refused: RefusedCall) => void) | undefined }
 type Mounted = Serving & { groups: WriteGroups }
-type AnyCall = Call & { handle: (serving: Mounted, request: FastifyRequest, reply: FastifyReply) => Promise<string> }
+type Sent = string | Download
+type AnyCall = Call & { handle: (serving: Mounted, request: FastifyRequest, reply: FastifyReply) => Promise<Sent> }
 /** The calls of one module, ready to be mounted. */
 export type Routes = AnyCall[]
 
@@ -93,10 +95,10 @@ export function servePublic<G extends Record<string, Call>>(calls: G, handlers: 
           'Set-Cookie',
           `device=${secret}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000${request.protocol === 'https' ? '; Secure' : ''}`,
         )
-      const from = { ip: request.ip, device: deviceName(request) }
-      const noteRefusal: Visitor['noteRefusal'] = (by, sentence) => onRefused?.({ by, call, sentence, ...from })
+      const noteRefusal: Visitor['noteRefusal'] = (by, sentence) =>
+        onRefused?.({ by, call, sentence, ...placeOf(request) })
       const bearer = /^Bearer (\S+)$/i.exec(header(request, 'authorization'))?.[1] ?? ''
-      const device = { deviceName: from.device, device: deviceCookie(request), setDevice }
+      const device = { deviceName: deviceName(request), device: deviceCookie(request), setDevice }
       const visitor = { db, ip: request.ip, ...device, bearer, noteRefusal }
       return success(
         call,
@@ -109,7 +111,7 @@ export function servePublic<G extends Record<string, Call>>(calls: G, handlers: 
 type LooseHandler = (ctx: WriteCtx, input: unknown) => Promise<unknown>
 type Bound = { call: Call; handler: LooseHandler | Grouped<Call> }
 
-async function answerCall(serving: Mounted, request: FastifyRequest, bound: Bound): Promise<string> {
+async function answerCall(serving: Mounted, request: FastifyRequest, bound: Bound): Promise<Sent> {
   let caller: SignedInCaller | null = null
   try {
     caller = await serving.signIn(claimsOf(request))
@@ -118,8 +120,8 @@ async function answerCall(serving: Mounted, request: FastifyRequest, bound: Boun
     const by = caller ?? (error instanceof UserError ? error.refused.by : undefined)
     if (by && isDenied(error)) {
       const { companyId, userId, shopId } = by
-      const from = { ip: request.ip, device: deviceName(request) }
-      serving.onRefused?.({ by: { companyId, userId, shopId }, call: bound.call, sentence: error.message, ...from })
+      const refused = { call: bound.call, sentence: error.message, ...placeOf(request) }
+      serving.onRefused?.({ by: { companyId, userId, shopId }, ...refused })
     }
     throw error
   }
@@ -127,18 +129,18 @@ async function answerCall(serving: Mounted, request: FastifyRequest, bound: Boun
 
 type Called = Bound & { caller: SignedInCaller }
 
-async function answerAs(serving: Mounted, request: FastifyRequest, { call, handler, caller }: Called): Promise<string> {
+async function answerAs(serving: Mounted, request: FastifyRequest, { call, handler, caller }: Called): Promise<Sent> {
   refuseBeforeNewPassword(caller, call)
   refuseExpired(call, caller)
   if (call.access !== 'signed-in' && call.access !== 'public' && !caller.rights.has(call.access)) throw noPermission()
   if (call.scope === 'one' && caller.shopId === companyShopId) throw chooseShop()
-  const base = { ...caller, now: now(), today: today(), ip: request.ip, device: deviceName(request) }
+  const base = { ...caller, now: now(), today: today(), ...placeOf(request), ...uploadIn(request) }
   const sent = sentInput(request)
   const input = readInput(call.input, sent)
   if (!call.writes && !(handler instanceof Grouped)) {
     return serving.db.transaction(
       caller.companyId,
-      async (db) => success(call, await handler({ ...base, db, callId: 0 }, input)),
+      async (db) => answerTo(call, await handler({ ...base, db, callId: 0 }, input)),
       'read only',
     )
   }
@@ -186,6 +188,7 @@ function workOf(call: Call, handler: Bound['handler']): Work<BoundWrite> {
 const sentInput = (request: FastifyRequest): unknown =>
   request.method === 'GET' ? request.query : { ...(request.query as object), ...((request.body ?? {}) as object) }
 
+const answerTo = (call: Call, result: unknown): Sent => (result instanceof Download ? result : success(call, result))
 function success(call: Call, result: unknown): string {
   const { rows, total, summary } = (call.isList ? result : {}) as { rows?: unknown; total?: number; summary?: unknown }
   const answer: Answer<Call> = call.isList
@@ -214,6 +217,7 @@ function header(request: FastifyRequest, name: string): string {
 const deviceCookie = (request: FastifyRequest): string =>
   /(?:^|;\s*)device=([\w-]{43})/.exec(header(request, 'cookie'))?.[1] ?? ''
 const deviceName = (request: FastifyRequest): string => header(request, 'user-agent').slice(0, 200)
+const placeOf = (request: FastifyRequest) => ({ ip: request.ip, device: deviceName(request) })
 
 /** Sign-in and registration by address. This machine's own tools are exempt, and so is everybody while a proxy is not named in TRUST_PROXY: else one guesser would shut out the whole shop. */
 const publicLimit = { max: 60, timeWindow: '1 minute', allowList: ['127.0.0.1', '::1', '::ffff:127.0.0.1'] }
@@ -228,13 +232,13 @@ export function mount(app: FastifyInstance, serving: Serving, routes: Routes): v
       method: [...methods],
       url: `/api/${call.path}`,
       exposeHeadRoute: false,
-      config: call.access === 'public' ? { rateLimit: publicLimit } : {},
+      config: { takesFile: call.takesFile === true, ...(call.access === 'public' && { rateLimit: publicLimit }) },
       handler: async (request, reply) => {
         if (call.writes && request.method === 'GET') refusePrefetch(request)
-        return reply
-          .header('Cache-Control', 'no-store')
-          .type('application/json; charset=utf-8')
-          .send(await call.handle(mounted, request, reply))
+        const answer = await call.handle(mounted, request, reply)
+        void reply.header('Cache-Control', 'no-store')
+        if (answer instanceof Download) return sendDownload(reply, answer)
+        return reply.type('application/json; charset=utf-8').send(answer)
       },
     })
   }

@@ -13,6 +13,8 @@ export const namesNoRecord = [
   'Permissions.MenuID',
   'Permissions.ActionIDs',
   'GroupID',
+  'CitizenID',
+  'ForgetCitizenID',
   'TID',
   'MID',
 ]
@@ -61,6 +63,7 @@ export function ownInputs(known: Known): OwnInputs {
     'LogAction/GetHistory': historyInputs(ids),
     ...moneyInputs(ids, versions),
     ...cancels({ ids, versions }),
+    ...merges({ ids, versions }),
     ...removals(ids),
   }
 }
@@ -113,6 +116,18 @@ const cancels = ({ ids, versions }: Omit<Known, 'word'>): OwnInputs => {
   }
 }
 
+const merges = ({ ids, versions }: Omit<Known, 'word'>): OwnInputs => ({
+  'Customer/MergeCustomer': [
+    {
+      CustomerID: ids.customer,
+      MergeID: ids.duplicate,
+      Version: versions.customer,
+      MergeVersion: versions.duplicate,
+      ...why,
+    },
+  ],
+})
+
 /** Whatever is asked is agreed to: the matrix is about whose the records are. */
 const agreed = {
   Confirm: [
@@ -155,12 +170,26 @@ function cardFileInputs({ ids, word, versions }: Known): OwnInputs {
   const person = { FullName: `Khách ${word}`, Phone: '0977123999', Consent: true, ConsentMethod: 'Tại quầy' }
   const face = { BankCode: 'VPB', CardType: 'VISA', Bin: '457353', Last4: '9911', HolderName: 'NGUYEN VAN KHACH' }
   const dates = { ExpMonth: 12, ExpYear: 2090, StatementDay: 5, DueDay: 25 }
+  const owner = { RefKind: 'customer', RefID: ids.customer }
   return {
     'Customer/GetByID': [{ CustomerID: ids.customer }],
     'Customer/AddOrEditCustomer': [
-      { CustomerID: ids.customer, ...person, Version: versions.customer },
+      { CustomerID: ids.customer, ...person, StaffID: ids.staff, ConsentFileID: ids.file, Version: versions.customer },
       { ...person, Phone: '0977123888' },
     ],
+    'Customer/AjaxLoadCustomer': [{ StaffID: ids.staff }],
+    'Customer/GetSimilarCustomers': [{ CustomerID: ids.customer, Phone: person.Phone }],
+    'Customer/GetMergePreview': [{ CustomerID: ids.customer, MergeID: ids.duplicate }],
+    'User/AddComment': [
+      { CustomerID: ids.customer, Content: word, MentionIDs: [ids.staff] },
+      { CardDataID: ids.card, Content: word },
+    ],
+    'User/GetHistoryComment': [{ CustomerID: ids.customer }, { CardDataID: ids.card }],
+    'User/ReadMentions': [{ CommentIDs: [ids.comment] }],
+    'File/GetByConditions': [owner],
+    'File/GetFile': [{ FileID: ids.file }],
+    'File/UploadImage': [owner],
+    'File/UploadDocument': [owner],
     'CardData/GetByConditions': [{ CustomerID: ids.customer }],
     'CardData/GetByCustomerID': [{ CustomerID: ids.customer }],
     'CardData/GetByID': [{ cardDataID: ids.card }],
@@ -210,6 +239,7 @@ const removals = (ids: Ids): OwnInputs => ({
   'Debt/CancelPayNumberLo': [{ paymentID: ids.lotPayment, Reason: 'Thử quyền' }],
   'Debt/DeleteNumberLo': [{ numberLoID: ids.emptyLot }],
   'BankCard/DeleteBankCard': [{ BankCardID: ids.wallet }],
+  'File/RemoveFile': [{ FileID: ids.file, Reason: 'Thử quyền' }],
   'CardData/DeleteCard': [{ cardDataID: ids.card }],
   'Customer/DeleteCustomer': [{ CustomerID: ids.customer }],
   'Pos/UpdateStatus': [{ PosID: ids.pos, Status: 4, ...why }],

@@ -1,4 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Answer, Call, RawInput } from '@cardpro/contract/call'
 import type { Right } from '@cardpro/contract/rights'
 import { ownerGroupId } from '@cardpro/contract/roles'
@@ -15,6 +18,7 @@ import { insertGroups } from '#identity/users.service.ts'
 import { Db } from '#platform/db.ts'
 import type { Routes } from '#platform/http.ts'
 import { newId } from '#platform/ids.ts'
+import { install } from '#platform/installation.ts'
 import { makeTestDatabase } from './testDatabase.ts'
 
 /** What a test file works with: its own database, the real app on it, and as many companies as it likes. */
@@ -60,6 +64,8 @@ export function testServer(routes: Routes): TestServer {
     const signIn = sessionCheck(db)
     // An unexpected error fails the test file, whatever its test made of the answer.
     const log = (entry: Record<string, unknown>) => void problems.push(entry.error)
+    const folder = mkdtempSync(join(tmpdir(), 'card-pro-files-'))
+    install({ dataDir: folder })
     const refusals = new Refusals(db, (error) => void problems.push(error))
     signRows(testKeys)
     const app = await createApp({ db, signIn, routes, log, onRefused: refusals.note })
@@ -70,6 +76,7 @@ export function testServer(routes: Routes): TestServer {
       await refusals.settle()
       await db.close()
       await database.close()
+      rmSync(folder, { recursive: true, force: true })
     }
   })
   afterAll(async () => {
@@ -144,7 +151,7 @@ function signedIn(server: TestServer, who: Identity): TestUser {
       headers: { ...headers, ...key, ...options.headers },
       ...(spec.writes ? { payload: input as object } : { query: asQuery(input as object) }),
     })
-    return response.json() as Answer<C>
+    return answerIn(response) as Answer<C>
   }
   const done: TestUser['done'] = async (spec, input, options) => {
     const answer = await call(spec, input, options)
@@ -187,6 +194,12 @@ function signedIn(server: TestServer, who: Identity): TestUser {
     at: (other) => signedIn(server, { ...who, shopId: other }),
   }
 }
+
+/** A file that was given is answered as its bytes, which no envelope is around. */
+const answerIn = (response: { headers: Record<string, unknown>; json: () => unknown }): unknown =>
+  String(response.headers['content-type']).startsWith('application/json')
+    ? response.json()
+    : { Result: 1, Message: '', Data: null }
 
 const asQuery = (input: object): Record<string, string> =>
   Object.fromEntries(

@@ -1,4 +1,6 @@
+import { comments } from '@cardpro/contract/comments'
 import { debts, posMoney } from '@cardpro/contract/debts'
+import { files } from '@cardpro/contract/files'
 import { orders } from '@cardpro/contract/orders'
 import { allRights } from '@cardpro/contract/rights'
 import { newShopSettings, shops } from '@cardpro/contract/shops'
@@ -7,6 +9,7 @@ import { withClient } from '#database/connection.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from './cardFile.ts'
 import { makeOrder, todayHere } from './orders.ts'
 import type { TestServer, TestUser } from './shop.ts'
+import { uploaded } from './uploads.ts'
 
 /** One id of every kind of record that a call can name, all of one shop. */
 export type Ids = {
@@ -26,6 +29,9 @@ export type Ids = {
   emptyLot: number
   lotPayment: number
   collection: number
+  duplicate: number
+  comment: number
+  file: number
 }
 /** A shop with one of everything, and what is unmistakably its own: in no answer to anybody else may one of these stand. */
 export type FurnishedShop = {
@@ -64,11 +70,24 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   const parts = { word, colleague, bank, till, customer, card, pos, amount: amountOf(no) }
   const money = await work(owner, parts)
   await nameStaff(owner, colleague.userId, { word, phone: phoneOf(no + 10) })
-  const ids = { shop: shopId, staff: colleague.userId, bank, till, wallet, customer, card, pos, ...money }
+  const told = await tell(server, owner, { word, customer, staffId: colleague.userId })
+  const ids = { shop: shopId, staff: colleague.userId, bank, till, wallet, customer, card, pos, ...money, ...told }
   const session = await sessionOf(server, member.userId)
   const searched = [word, phoneOf(no), phoneOf(no + 10), account.AccountNo]
   const canaries = [...searched, String(amountOf(no)), session, ...Object.values(ids).map(String)]
   return { word, owner, member, ids: { ...ids, session }, searched, canaries }
+}
+
+type Told = { word: string; customer: number; staffId: number }
+
+/** What is said and kept of the customer, and the same person once more under another number. */
+async function tell(server: TestServer, owner: TestUser, { word, customer, staffId }: Told) {
+  const said = { CustomerID: customer, Content: `Gọi ${word}`, MentionIDs: [owner.userId, staffId] }
+  const comment = (await owner.done(comments.addComment, said)).Data.CommentID
+  const place = { RefKind: 'customer', RefID: customer } as const
+  const { FileID: file } = await uploaded(server, owner, { call: files.uploadImage, place, name: `${word}.png` })
+  const duplicate = await makeCustomer(owner, { FullName: `Khách trùng ${word}` })
+  return { comment, file, duplicate }
 }
 
 async function nameStaff(
@@ -130,6 +149,7 @@ export async function versionsOf(server: TestServer, ids: Ids): Promise<Record<s
     order: 'orders',
     planned: 'orders',
     lot: 'lots',
+    duplicate: 'customers',
   } as const
   return withClient(server.admin, async (client) => {
     const each = Object.entries(tables).map(

@@ -221,3 +221,45 @@ FROM (
   (SELECT * FROM stored EXCEPT SELECT * FROM wanted)
 ) AS odd (shop_id, status, text, id)
 LIMIT 1;
+
+-- name: customer_use_is_orders
+-- When somebody was here last: the day of his last order, else the day on which he was added.
+SELECT format('khách KH%s: ghi %s, đơn cuối %s', c.no, c.last_used_on, COALESCE(o.day, c.created_at::date)) AS broken
+FROM customers c
+LEFT JOIN (SELECT customer_id, max(created_at)::date AS day FROM orders WHERE company_id = $company_id GROUP BY customer_id) AS o ON o.customer_id = c.id
+WHERE c.company_id = $company_id
+  AND c.merged_into_id IS NULL
+  AND c.last_used_on <> COALESCE(o.day, c.created_at::date)
+LIMIT 1;
+
+-- name: merged_customers_are_empty
+-- Whoever was merged into another one has nothing left, and what is reversed on his accounts has somebody to go to.
+SELECT format('khách đã gộp %s còn %s', id, what) AS broken
+FROM (
+  SELECT c.id, 'thẻ' AS what FROM customers c JOIN cards d ON d.company_id = c.company_id AND d.customer_id = c.id
+  WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL
+  UNION ALL
+  SELECT c.id, 'đơn' FROM customers c JOIN orders o ON o.company_id = c.company_id AND o.customer_id = c.id
+  WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL
+  UNION ALL
+  SELECT c.id, 'phiếu thu' FROM customers c JOIN debt_payments p ON p.company_id = c.company_id AND p.customer_id = c.id
+  WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL
+  UNION ALL
+  SELECT c.id, 'công nợ không người nhận' FROM customers c
+  LEFT JOIN ledger_heirs h ON h.company_id = c.company_id AND h.shop_id = c.shop_id AND h.kind = 131 AND h.owner_id = c.id
+  WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL AND h.heir_id IS DISTINCT FROM (
+    -- A chain of merges ends at whoever is still there.
+    WITH RECURSIVE chain AS (
+      SELECT c.merged_into_id AS id
+      UNION ALL
+      SELECT next.merged_into_id FROM chain JOIN customers next ON next.company_id = $company_id AND next.id = chain.id
+      WHERE next.merged_into_id IS NOT NULL
+    )
+    SELECT chain.id FROM chain JOIN customers last ON last.company_id = $company_id AND last.id = chain.id AND last.merged_into_id IS NULL
+  )
+  UNION ALL
+  SELECT a.owner_id, 'công nợ' FROM ledger_heirs h
+  JOIN ledger_accounts a ON a.company_id = h.company_id AND a.shop_id = h.shop_id AND a.kind = h.kind AND a.owner_id = h.owner_id
+  WHERE h.company_id = $company_id AND a.debit_vnd <> a.credit_vnd
+) AS left_over
+LIMIT 1;

@@ -32,6 +32,8 @@ const invariants: [title: string, block: ReturnType<typeof sql>][] = [
   ['mọi dòng đều có đơn, mọi phát sinh đều có bút toán', business('nothing_is_orphaned')],
   ['số khách đếm được', business('customer_counts_are_counts')],
   ['khách tìm được bằng đúng tên và số của họ', business('customer_search_is_customers')],
+  ['lần cuối của khách = đơn cuối', business('customer_use_is_orders')],
+  ['khách đã gộp không còn gì', business('merged_customers_are_empty')],
   ['số thẻ đếm được', business('card_counts_are_counts')],
   ['số thẻ đến hạn đếm được', business('card_due_counts_are_counts')],
   ['số thao tác đếm được', sql('audit_counts_are_counts')],

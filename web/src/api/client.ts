@@ -44,7 +44,7 @@ export function newKey(): string {
 }
 
 /** The headers every call carries after sign-in. */
-function sessionHeaders(): Record<string, string> {
+export function sessionHeaders(): Record<string, string> {
   const { token, user, shop } = session()
   const signedIn = token && user && shop
   return {
@@ -81,7 +81,7 @@ async function attempt<C extends Call>(
   return read(call.path, response, token)
 }
 
-async function read<C extends Call>(path: string, response: Response, sentToken: string): Promise<Answer<C>> {
+export async function read<C extends Call>(path: string, response: Response, sentToken: string): Promise<Answer<C>> {
   const answer = await envelope(response)
   if (!answer && response.status >= 500) return logged(path, new LostReply(`HTTP ${response.status}`))
   if (response.status !== 200 || answer?.Result !== 1) {

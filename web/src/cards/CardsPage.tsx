@@ -11,6 +11,7 @@ import { useFilters } from '#ui/useFilters.ts'
 import { CardDrawer } from './CardDrawer.tsx'
 import { CardFilters, initialFilters, inputOf } from './CardFilters.tsx'
 import { CardOfList } from './CardOfList.tsx'
+import { CardTalk } from './CardTalk.tsx'
 import { cardColumns } from './cardColumns.tsx'
 import { StopCard } from './StopCard.tsx'
 
@@ -78,10 +79,12 @@ function NoneYet({ show }: Pick<DrawerState, 'show'>) {
   )
 }
 
-function Drawers({ drawer: { open, close }, ownerId }: { drawer: DrawerState; ownerId: number | null }) {
+function Drawers({ drawer: { open, show, close }, ownerId }: { drawer: DrawerState; ownerId: number | null }) {
   if (open?.kind === 'create') return <CardDrawer cardId={null} ownerId={ownerId} onClose={close} />
   if (!open?.id) return null
   if (open.kind === 'edit') return <CardDrawer key={open.id} cardId={open.id} ownerId={null} onClose={close} />
+  if (open.kind === 'comments' || open.kind === 'files')
+    return <CardTalk key={open.id} cardId={open.id} view={open.kind} onShow={show} onClose={close} />
   return open.kind === 'stop' ? <StopCard cardId={open.id} onClose={close} /> : null
 }
 

@@ -1,6 +1,7 @@
 import { shortCard } from '@cardpro/contract/cardNumber'
 import { cardTypes } from '@cardpro/contract/cardShort'
 import { type CardRow, cards } from '@cardpro/contract/cards'
+import { comments } from '@cardpro/contract/comments'
 import { formatDay } from '@cardpro/contract/dates'
 import { type Column, columnsOf } from '#ui/columns.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -30,6 +31,11 @@ export const cardColumns = (drawer: DrawerState): Column<CardRow, Limits>[] => [
   col.cell('Trạng thái', (card) => <CardStatus status={card.Status} />),
   col.actions((card) => [
     { label: 'Sửa', call: cards.addOrEdit, onClick: () => drawer.show('edit', card.CardDataID) },
+    {
+      label: 'Bình luận, tệp',
+      call: comments.getHistoryComment,
+      onClick: () => drawer.show('comments', card.CardDataID),
+    },
     ...(card.Status === 0
       ? []
       : [

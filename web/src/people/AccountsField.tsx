@@ -5,7 +5,7 @@ import { FormSection } from '#ui/FormSection.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
 import './people.css'
 
-const most = 10
+const most = 20
 
 /** The accounts payouts go to. The first is the default; another one becomes it by being moved up. */
 export function AccountsField() {

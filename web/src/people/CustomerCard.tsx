@@ -1,5 +1,5 @@
 import { formatDay } from '@cardpro/contract/dates'
-import type { CustomerRow } from '@cardpro/contract/people'
+import { type CustomerRow, customerRanks } from '@cardpro/contract/people'
 import { maskPhone } from '@cardpro/contract/phone'
 import { RowCard } from '#ui/RowCard.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
@@ -7,12 +7,19 @@ import { Tag } from '#ui/StatusTag.tsx'
 /** A customer in the list of a phone. */
 export function CustomerCard({ customer, onOpen }: { customer: CustomerRow; onOpen: () => void }) {
   const { Balance: debt, LastOrder } = customer
-  const facts = [customer.Code, maskPhone(customer.Phone), `${customer.CardCount} thẻ`]
+  const rank = customer.Rank > 0 && customerRanks[customer.Rank]
+  const facts = [customer.Code, maskPhone(customer.Phone), `${customer.CardCount} thẻ`, rank]
   return (
     <RowCard
       title={customer.FullName}
       onOpen={onOpen}
-      status={customer.IsBlack ? <Tag tone="red">Danh sách đen</Tag> : customer.Status === 0 && <Tag>Đã ngừng</Tag>}
+      status={
+        customer.IsBlack ? (
+          <Tag tone="red">Danh sách đen</Tag>
+        ) : (
+          customer.Status === 0 && <Tag>{customer.IsMerged ? 'Đã gộp' : 'Đã ngừng'}</Tag>
+        )
+      }
       line={[...facts, LastOrder && `đơn gần nhất ${formatDay(LastOrder.slice(0, 10))}`].filter(Boolean).join(' · ')}
       amount={{
         label: debt > 0 ? 'Khách nợ' : debt < 0 ? 'Mình nợ khách' : 'Công nợ',

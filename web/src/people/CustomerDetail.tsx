@@ -1,23 +1,45 @@
-import { formatInstant } from '@cardpro/contract/dates'
+import { cards } from '@cardpro/contract/cards'
+import { comments } from '@cardpro/contract/comments'
+import { debts } from '@cardpro/contract/debts'
+import { files } from '@cardpro/contract/files'
+import { merging } from '@cardpro/contract/merging'
+import { orders } from '@cardpro/contract/orders'
 import { type Customer, people } from '@cardpro/contract/people'
-import { useCall } from '#api/hooks.ts'
+import { useCall, useCan } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/DrawerFrame.tsx'
-import { FigureStrip } from '#ui/Equation.tsx'
-import { FormSection } from '#ui/FormSection.tsx'
-import { percentText } from '#ui/figures.ts'
-import { Note, PageError } from '#ui/PageError.tsx'
-import { InfoRow } from '#ui/Panel.tsx'
-import { RecordHistory } from '#ui/RecordHistory.tsx'
+import { PageError } from '#ui/PageError.tsx'
+import { RecordComments } from '#ui/RecordComments.tsx'
+import { RecordFiles } from '#ui/RecordFiles.tsx'
+import { RecordChanges } from '#ui/RecordHistory.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import type { DrawerState } from '#ui/useDrawer.ts'
+import { CustomerBook } from './CustomerBook.tsx'
 import { CustomerCards } from './CustomerCards.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
+import { CustomerOverview } from './CustomerOverview.tsx'
 import './people.css'
 
-type CustomerDetailProps = { customerId: number; onShow: (kind: 'edit' | 'stop') => void; onClose: () => void }
+/** What can be read of a customer; each view has an address of its own: `drawer=book.123`. */
+const views = {
+  view: { label: 'Tổng quan', call: people.getByID },
+  cards: { label: 'Thẻ', call: cards.getByCustomerID },
+  orders: { label: 'Đơn', call: orders.getByConditions },
+  book: { label: 'Sổ công nợ', call: debts.detailDebt },
+  comments: { label: 'Bình luận', call: comments.getHistoryComment },
+  files: { label: 'Tệp', call: files.getFiles },
+  log: { label: 'Nhật ký', call: people.getByID },
+} as const
+type View = keyof typeof views
 
-/** Everything about one customer at a glance: what is owed, his accounts, cards and last orders. */
-export function CustomerDetail({ customerId, onShow, onClose }: CustomerDetailProps) {
+export const isView = (kind: string): kind is View => kind in views
+
+type CustomerDetailProps = { customerId: number; view: View; onClose: () => void } & ShowProps
+type ShowProps = { onShow: DrawerState['show'] }
+
+/** Everything about one customer: who he is, his cards and orders, every đồng he owes, what was said, kept and changed. */
+export function CustomerDetail({ customerId, view, onShow, onClose }: CustomerDetailProps) {
   const query = useCall(people.getByID, { CustomerID: customerId })
   const found = query.data?.Data
   const customer = found?.CustomerID === customerId ? found : undefined
@@ -26,28 +48,10 @@ export function CustomerDetail({ customerId, onShow, onClose }: CustomerDetailPr
       title={customer?.FullName ?? 'Khách hàng'}
       subject={customer?.Code}
       onClose={onClose}
-      footer={
-        customer && (
-          <DrawerFoot>
-            {customer.Status === 1 && (
-              <ActionButton call={people.deleteCustomer} kind="danger" onClick={() => onShow('stop')}>
-                Ngừng khách
-              </ActionButton>
-            )}
-            <ActionButton call={people.addOrEditCustomer} kind="primary" onClick={() => onShow('edit')}>
-              Sửa khách
-            </ActionButton>
-          </DrawerFoot>
-        )
-      }
+      footer={customer && <Acts customer={customer} onShow={onShow} />}
     >
       {customer ? (
-        <>
-          <Facts customer={customer} />
-          <CustomerCards customerId={customerId} />
-          <CustomerOrders customerId={customerId} />
-          <RecordHistory kind="customer" id={customerId} />
-        </>
+        <Views customer={customer} view={view} onShow={onShow} />
       ) : query.error ? (
         <PageError error={query.error} onRetry={() => void query.refetch()} />
       ) : (
@@ -57,49 +61,69 @@ export function CustomerDetail({ customerId, onShow, onClose }: CustomerDetailPr
   )
 }
 
-function Facts({ customer }: { customer: Customer }) {
-  const { Balance: debt } = customer
+function Views({ customer, view, onShow }: { customer: Customer; view: View } & ShowProps) {
+  const tabs = useTabs(customer)
   return (
-    <>
-      {customer.IsBlack && (
-        <div className="cp-form-note">
-          <Note tone="red">
-            <b>Danh sách đen:</b> {customer.BlackReason}
-          </Note>
+    <div className="cp-customer-views">
+      <Tabs
+        label="Hồ sơ khách"
+        tabs={tabs}
+        active={tabs.some(({ key }) => key === view) ? view : 'view'}
+        onChange={(key) => onShow(key, customer.CustomerID)}
+      >
+        <div className="cp-customer-view">
+          <OneView customer={customer} view={view} onShow={onShow} />
         </div>
-      )}
-      <FigureStrip
-        figures={[
-          { label: 'Khách nợ', value: Math.max(0, debt), tone: 'they-owe' },
-          { label: 'Mình nợ', value: Math.max(0, -debt), tone: 'we-owe' },
-          { label: 'Phí rút', text: percentText(customer.FeeRut) },
-          { label: 'Phí đáo', text: percentText(customer.FeeDao) },
-        ]}
-      />
-      <FormSection title="Thông tin">
-        <div className="cp-facts">
-          <InfoRow label="Số điện thoại">{[customer.Phone, customer.Phone2].filter(Boolean).join(' · ')}</InfoRow>
-          <InfoRow label="Nguồn khách">{customer.Source || '—'}</InfoRow>
-          <InfoRow label="Địa chỉ">{customer.Address || '—'}</InfoRow>
-          <InfoRow label="Đồng ý xử lý dữ liệu">{consentText(customer)}</InfoRow>
-        </div>
-        <div className="cp-facts-wide">
-          {customer.Accounts.map((account) => (
-            <InfoRow
-              key={account.BankCode + account.AccountNo}
-              label={account.IsDefault ? 'TK nhận mặc định' : 'TK nhận'}
-            >
-              {account.BankCode} {account.AccountNo} · {account.AccountName}
-            </InfoRow>
-          ))}
-        </div>
-        {customer.Note && <p className="cp-customer-note">{customer.Note}</p>}
-      </FormSection>
-    </>
+      </Tabs>
+    </div>
   )
 }
 
-function consentText({ ConsentAt, ConsentMethod }: Customer): string {
-  if (!ConsentAt) return 'Chưa có'
-  return [ConsentMethod, formatInstant(ConsentAt)].filter(Boolean).join(' · ')
+/** Only what the user may read has a tab. */
+function useTabs({ CardCount }: Customer) {
+  const rights = {
+    view: true,
+    cards: useCan(views.cards.call).allowed,
+    orders: useCan(views.orders.call).allowed,
+    book: useCan(views.book.call).allowed,
+    comments: true,
+    files: true,
+    log: true,
+  }
+  return (Object.keys(views) as View[])
+    .filter((key) => rights[key])
+    .map((key) => ({ key, label: views[key].label, ...(key === 'cards' && { count: CardCount }) }))
+}
+
+function OneView({ customer, view, onShow }: { customer: Customer; view: View } & ShowProps) {
+  const { CustomerID } = customer
+  if (view === 'cards') return <CustomerCards customerId={CustomerID} />
+  if (view === 'orders') return <CustomerOrders customerId={CustomerID} />
+  if (view === 'book') return <CustomerBook customerId={CustomerID} />
+  if (view === 'comments') return <RecordComments about={{ CustomerID }} />
+  if (view === 'files') return <RecordFiles kind="customer" id={CustomerID} />
+  if (view === 'log') return <RecordChanges kind="customer" id={CustomerID} />
+  return <CustomerOverview customer={customer} onShow={onShow} />
+}
+
+function Acts({ customer, onShow }: { customer: Customer } & ShowProps) {
+  const { CustomerID, Status, MergedInto } = customer
+  if (MergedInto) return null
+  return (
+    <DrawerFoot>
+      {Status === 1 && (
+        <>
+          <ActionButton call={people.deleteCustomer} kind="danger" onClick={() => onShow('stop', CustomerID)}>
+            Ngừng khách
+          </ActionButton>
+          <ActionButton call={merging.mergeCustomer} onClick={() => onShow('merge', CustomerID)}>
+            Gộp khách trùng
+          </ActionButton>
+        </>
+      )}
+      <ActionButton call={people.addOrEditCustomer} kind="primary" onClick={() => onShow('edit', CustomerID)}>
+        Sửa khách
+      </ActionButton>
+    </DrawerFoot>
+  )
 }

@@ -3,20 +3,26 @@ import { useCall } from '#api/hooks.ts'
 import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
+import type { DrawerState } from '#ui/useDrawer.ts'
 import { useRecord } from '#ui/useRecord.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 
+type CustomerDrawerProps = { customerId: number | null; onShow: DrawerState['show']; onClose: () => void }
+
 /** Makes a customer, or changes the one with this id. */
-export function CustomerDrawer({ customerId, onClose }: { customerId: number | null; onClose: () => void }) {
+export function CustomerDrawer({ customerId, onShow, onClose }: CustomerDrawerProps) {
   const query = useCall(people.getByID, { CustomerID: customerId ?? 0 }, { enabled: customerId !== null })
   const customer = useRecord(query, query.data?.Data)
-  if (customerId === null || customer) return <CustomerForm customer={customer ?? null} onClose={onClose} />
+  if (customerId === null || customer)
+    return <CustomerForm customer={customer ?? null} onShow={onShow} onClose={onClose} />
   return (
     <DrawerWaiting title="Sửa khách hàng" query={query} missing="Không có khách này trong cửa hàng" onClose={onClose} />
   )
 }
 
-function CustomerForm({ customer, onClose }: { customer: Customer | null; onClose: () => void }) {
+type CustomerFormProps = { customer: Customer | null } & Pick<CustomerDrawerProps, 'onShow' | 'onClose'>
+
+function CustomerForm({ customer, onShow, onClose }: CustomerFormProps) {
   const form = useCallForm(people.addOrEditCustomer, {
     initial: customer ? typedOf(customer) : { Accounts: [], ConsentMethod: 'Tại quầy' },
     refresh: [people.ajaxLoadCustomer, people.getByID, people.getCustomerSearch],
@@ -33,12 +39,12 @@ function CustomerForm({ customer, onClose }: { customer: Customer | null; onClos
       save={isBack ? 'Lưu và dùng lại' : customer ? 'Lưu khách' : 'Thêm khách'}
       foot={isBack ? { consequence: 'Khách đã ngừng, lưu thì khách được dùng lại' } : {}}
     >
-      <CustomerFields consentAt={customer?.ConsentAt ?? null} />
+      <CustomerFields customer={customer} onShow={onShow} />
     </FormDrawer>
   )
 }
 
-/** The default account comes first: that is how the form says which one it is. */
+/** The default account comes first: that is how the form says which one it is. The CCCD is typed anew or not at all. */
 function typedOf(customer: Customer) {
   const accounts = customer.Accounts.toSorted((a, b) => Number(b.IsDefault) - Number(a.IsDefault))
   return {
@@ -46,14 +52,22 @@ function typedOf(customer: Customer) {
     FullName: customer.FullName,
     Phone: customer.Phone,
     Phone2: customer.Phone2,
+    Zalo: customer.Zalo,
+    Birthday: customer.Birthday,
+    Sex: customer.Sex,
     Address: customer.Address,
     Source: customer.Source,
+    StaffID: customer.StaffID,
+    DebtLimit: customer.DebtLimit,
+    Rank: customer.Rank,
     FeeRut: customer.FeeRut,
     FeeDao: customer.FeeDao,
     IsBlack: customer.IsBlack,
     BlackReason: customer.BlackReason,
     Consent: customer.HasConsent,
     ConsentMethod: customer.ConsentMethod || 'Tại quầy',
+    ConsentDate: customer.ConsentAt?.slice(0, 10) ?? null,
+    ConsentFileID: customer.ConsentFileID,
     Note: customer.Note,
     Accounts: accounts.map(({ BankCode, AccountNo, AccountName }) => ({ BankCode, AccountNo, AccountName })),
     Version: customer.Version,

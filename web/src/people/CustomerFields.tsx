@@ -1,13 +1,22 @@
-import { formatInstant } from '@cardpro/contract/dates'
+import { type Customer, customerRanks, sexes } from '@cardpro/contract/people'
 import { Form } from 'antd'
-import { SelectField, SwitchField } from '#ui/ChoiceField.tsx'
+import { StaffPicker } from '#pickers/StaffPicker.tsx'
+import { numberChoices, RadioChips, SelectField, SwitchField } from '#ui/ChoiceField.tsx'
+import { DayField } from '#ui/DayField.tsx'
 import { FormSection } from '#ui/FormSection.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
 import { PercentField } from '#ui/PercentField.tsx'
 import { NoteField, PhoneField, TextField } from '#ui/TextField.tsx'
+import type { DrawerState } from '#ui/useDrawer.ts'
 import { AccountsField } from './AccountsField.tsx'
+import { CitizenField } from './CitizenField.tsx'
+import { ConsentFields } from './ConsentFields.tsx'
+import { SimilarNote } from './SimilarNote.tsx'
 
-/** The boxes of a customer. `consentAt`: since when he agrees that his data is kept. */
-export function CustomerFields({ consentAt }: { consentAt: string | null }) {
+type CustomerFieldsProps = { customer: Customer | null; onShow: DrawerState['show'] }
+
+/** The boxes of a customer; `customer` is what is on file of one who is being changed. */
+export function CustomerFields({ customer, onShow }: CustomerFieldsProps) {
   return (
     <>
       <FormSection title="Khách hàng">
@@ -16,46 +25,41 @@ export function CustomerFields({ consentAt }: { consentAt: string | null }) {
           <PhoneField name="Phone" label="Số điện thoại" />
           <PhoneField name="Phone2" label="Số điện thoại phụ" />
         </div>
+        <SimilarNote customerId={customer?.CustomerID ?? null} onShow={onShow} />
+        <div className="cp-fields-3">
+          <PhoneField name="Zalo" label="Zalo" />
+          <DayField name="Birthday" label="Ngày sinh" />
+          <SelectField name="Sex" label="Giới tính" options={sexChoices} required={false} />
+        </div>
         <div className="cp-fields-2">
+          <CitizenField onFile={customer?.CitizenID ?? ''} />
           <TextField name="Address" label="Địa chỉ" />
+        </div>
+        <div className="cp-fields-3">
+          <StaffPicker name="StaffID" label="NV phụ trách" {...knownStaff(customer)} />
+          <RadioChips name="Rank" label="Hạng" options={ranks} required={false} />
           <TextField name="Source" label="Nguồn khách" placeholder="Người quen, Zalo, đi ngang…" />
         </div>
         <NoteField name="Note" label="Ghi chú" />
       </FormSection>
       <AccountsField />
-      <FormSection title="Phí mặc định">
-        <div className="cp-fields-2">
+      <FormSection title="Phí mặc định và hạn mức nợ">
+        <div className="cp-fields-3">
           <PercentField name="FeeRut" label="Phí rút" help="Để trống thì theo phí của cửa hàng" />
           <PercentField name="FeeDao" label="Phí đáo" help="Để trống thì theo phí của cửa hàng" />
+          <MoneyField name="DebtLimit" label="Hạn mức nợ tối đa" help="0: không giới hạn" />
         </div>
       </FormSection>
-      <ConsentSection consentAt={consentAt} />
+      <ConsentFields consentAt={customer?.ConsentAt ?? null} />
       <BlacklistSection />
     </>
   )
 }
 
-function ConsentSection({ consentAt }: { consentAt: string | null }) {
-  const isGiven = Form.useWatch<unknown>('Consent') === true
-  return (
-    <FormSection title="Đồng ý xử lý dữ liệu cá nhân">
-      <div className="cp-fields-2">
-        <SwitchField
-          name="Consent"
-          label="Khách đồng ý"
-          help={
-            !isGiven
-              ? 'Khách chưa đồng ý cho lưu và xử lý dữ liệu của mình'
-              : consentAt
-                ? `Đã đồng ý từ ${formatInstant(consentAt)}`
-                : 'Ghi nhận vào lúc lưu'
-          }
-        />
-        {isGiven && <SelectField name="ConsentMethod" label="Hình thức đồng ý" options={consentMethods} required />}
-      </div>
-    </FormSection>
-  )
-}
+const knownStaff = (customer: Customer | null) =>
+  customer !== null && customer.StaffID !== null
+    ? { known: { value: customer.StaffID, label: customer.StaffName } }
+    : {}
 
 function BlacklistSection() {
   const isBlack = Form.useWatch<unknown>('IsBlack') === true
@@ -65,7 +69,7 @@ function BlacklistSection() {
         <SwitchField
           name="IsBlack"
           label="Đưa vào danh sách đen"
-          help={isBlack ? 'Ai chọn khách này đều thấy cảnh báo' : 'Khách bình thường'}
+          help={isBlack ? 'Không lập đơn mới cho khách này được nữa' : 'Khách bình thường'}
         />
         {isBlack && <TextField name="BlackReason" label="Lý do" required />}
       </div>
@@ -73,7 +77,5 @@ function BlacklistSection() {
   )
 }
 
-const consentMethods = ['Tại quầy', 'Giấy có chữ ký', 'Tin nhắn', 'Điện thoại'].map((value) => ({
-  value,
-  label: value,
-}))
+const ranks = numberChoices(customerRanks)
+const sexChoices = numberChoices(sexes)

@@ -1,4 +1,4 @@
-import type { CustomerRow } from '@cardpro/contract/people'
+import { type CustomerRow, customerRanks } from '@cardpro/contract/people'
 import { Cut } from '#ui/Cell.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
 import './people.css'
@@ -7,13 +7,14 @@ import './people.css'
 export function CustomerMark({
   customer,
 }: {
-  customer: Pick<CustomerRow, 'FullName' | 'IsBlack' | 'HasConsent' | 'Status'>
+  customer: Pick<CustomerRow, 'FullName' | 'IsBlack' | 'IsMerged' | 'HasConsent' | 'Rank' | 'Status'>
 }) {
   return (
     <span className="cp-customer-mark">
       <Cut text={customer.FullName} />
       {customer.IsBlack && <Tag tone="red">Danh sách đen</Tag>}
-      {customer.Status === 0 && <Tag>Đã ngừng</Tag>}
+      {customer.Rank > 0 && <Tag tone="primary">{customerRanks[customer.Rank]}</Tag>}
+      {customer.Status === 0 && <Tag>{customer.IsMerged ? 'Đã gộp' : 'Đã ngừng'}</Tag>}
       {!customer.HasConsent && <small>chưa có đồng ý</small>}
     </span>
   )

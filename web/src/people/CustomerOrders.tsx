@@ -1,37 +1,43 @@
-import { addDays } from '@cardpro/contract/dates'
 import type { OrderRow } from '@cardpro/contract/orderRows'
 import { orders } from '@cardpro/contract/orders'
 import { Link } from '@tanstack/react-router'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { useCall, useCan } from '#api/hooks.ts'
 import { Code } from '#ui/Cell.tsx'
 import { columnsOf } from '#ui/columns.tsx'
 import { FormSection } from '#ui/FormSection.tsx'
 import { PlainTable } from '#ui/PlainTable.tsx'
-import { today } from '#ui/today.ts'
 import { NoRowsYet } from './NoRowsYet.tsx'
 import './people.css'
 
-/** His newest orders; the server takes at most a year at a time. */
+const first = 20
+const most = 200
+
+/** All his orders, newest first. */
 export function CustomerOrders({ customerId }: { customerId: number }) {
+  const [PageSize, setPageSize] = useState(first)
   const { allowed } = useCan(orders.getByConditions)
-  const period = { ForDate: addDays(today(), -270), ToDate: addDays(today(), 90) }
-  const found = useCall(
-    orders.getByConditions,
-    { CustomerID: customerId, PageSize: 5, ...period },
-    { enabled: allowed, silent: true },
-  )
+  const asked = { CustomerID: customerId, PageSize }
+  const found = useCall(orders.getByConditions, asked, { enabled: allowed, silent: true })
   if (!allowed) return null
+  const [shown, total] = [found.data?.Data ?? [], found.data?.Total ?? 0]
   return (
-    <FormSection title="Đơn gần đây">
+    <FormSection title={total > 0 ? `Đơn · ${total}` : 'Đơn'}>
       <div className="cp-detail-list">
         <PlainTable
-          label="Đơn gần đây của khách"
-          rows={found.data?.Data ?? []}
+          label="Đơn của khách"
+          rows={shown}
           columns={columns}
           rowKey="ScheduleID"
-          empty={<NoRowsYet query={found} none="Khách chưa có đơn nào trong 9 tháng qua." />}
+          empty={<NoRowsYet query={found} none="Khách chưa có đơn nào." />}
         />
       </div>
+      {total > shown.length && PageSize < most && (
+        <Button size="small" onClick={() => setPageSize(most)}>
+          Xem các đơn trước đó
+        </Button>
+      )}
     </FormSection>
   )
 }

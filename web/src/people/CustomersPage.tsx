@@ -1,40 +1,35 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type CustomerRow, people } from '@cardpro/contract/people'
+import { people } from '@cardpro/contract/people'
 import { useCall } from '#api/hooks.ts'
+import { useSession } from '#api/session.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
-import { columnsOf } from '#ui/columns.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
-import { ListPage, Toolbar } from '#ui/ListPage.tsx'
-import { SearchBox } from '#ui/SearchBox.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { Chip, StatusChips } from '#ui/StatusChips.tsx'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
 import { useFilters } from '#ui/useFilters.ts'
 import { CustomerCard } from './CustomerCard.tsx'
-import { CustomerDetail } from './CustomerDetail.tsx'
+import { CustomerDetail, isView } from './CustomerDetail.tsx'
 import { CustomerDrawer } from './CustomerDrawer.tsx'
-import { CustomerMark } from './CustomerMark.tsx'
+import { CustomerToolbar } from './CustomerToolbar.tsx'
+import { customerColumns } from './customerColumns.tsx'
+import { initialFilters, inputOf, statuses } from './customerFilters.ts'
+import { MentionsDrawer } from './MentionsDrawer.tsx'
+import { MergeCustomer } from './MergeCustomer.tsx'
 import { StopCustomer } from './StopCustomer.tsx'
 
 export function CustomersPage() {
-  const state = useFilters({ GeneralSearch: '', HasDebt: false, Status: 1, PageIndex: 1, PageSize: 20 })
+  const state = useFilters(initialFilters)
   const [filters, setFilters] = state
   const drawer = useDrawer()
-  const { HasDebt, ...rest } = filters
-  const customers = useCall(people.ajaxLoadCustomer, { ...rest, ...(HasDebt && { HasDebt }) })
+  const customers = useCall(people.ajaxLoadCustomer, inputOf(filters))
+  const seesProfit = useSession().user?.Rights.includes('orders.profit') ?? false
   return (
     <ListPage
       title="Khách hàng"
       actions={<Acts show={drawer.show} />}
-      toolbar={
-        <Toolbar>
-          <SearchBox
-            value={filters.GeneralSearch}
-            onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
-            placeholder="Tên, SĐT, mã khách"
-          />
-        </Toolbar>
-      }
+      toolbar={<CustomerToolbar filters={filters} onChange={setFilters} />}
       chips={
         <StatusChips
           label="Trạng thái khách"
@@ -42,7 +37,7 @@ export function CustomersPage() {
           value={filters.Status}
           onChange={(Status) => setFilters({ Status })}
           extra={
-            <Chip isOn={HasDebt} onClick={() => setFilters({ HasDebt: !HasDebt })}>
+            <Chip isOn={filters.HasDebt} onClick={() => setFilters({ HasDebt: !filters.HasDebt })}>
               Chỉ khách còn công nợ
             </Chip>
           }
@@ -51,7 +46,7 @@ export function CustomersPage() {
     >
       <DataTable
         query={customers}
-        columns={columnsWith(drawer)}
+        columns={customerColumns(drawer, seesProfit)}
         rowKey="CustomerID"
         state={state}
         noun="khách"
@@ -95,43 +90,13 @@ function NoneYet({ show }: Pick<DrawerState, 'show'>) {
 }
 
 function Drawers({ drawer: { open, show, close } }: { drawer: DrawerState }) {
-  if (open?.kind === 'create') return <CustomerDrawer customerId={null} onClose={close} />
+  if (open?.kind === 'create') return <CustomerDrawer customerId={null} onShow={show} onClose={close} />
+  if (open?.kind === 'mentions') return <MentionsDrawer onShow={show} onClose={close} />
   if (!open?.id) return null
   const { kind, id } = open
-  if (kind === 'edit') return <CustomerDrawer key={id} customerId={id} onClose={close} />
+  if (kind === 'edit') return <CustomerDrawer key={id} customerId={id} onShow={show} onClose={close} />
   if (kind === 'stop') return <StopCustomer customerId={id} onClose={close} />
-  if (kind === 'view') return <CustomerDetail customerId={id} onShow={(next) => show(next, id)} onClose={close} />
+  if (kind === 'merge') return <MergeCustomer key={id} customerId={id} onShow={show} onClose={close} />
+  if (isView(kind)) return <CustomerDetail key={id} customerId={id} view={kind} onShow={show} onClose={close} />
   return null
 }
-
-type Debts = { TheyOwe: number; WeOwe: number }
-const col = columnsOf<CustomerRow, Debts>()
-const columnsWith = (drawer: DrawerState) => [
-  col.code('Code', 'Mã', { width: 76 }),
-  col.cell('Khách hàng', (row) => <CustomerMark customer={row} />),
-  col.phone('Phone', 'SĐT', { quiet: true }),
-  col.number('CardCount', 'Số thẻ'),
-  col.percent('FeeRut', 'Phí rút'),
-  col.percent('FeeDao', 'Phí đáo'),
-  col.balance('Balance', 'Công nợ', { totals: ['TheyOwe', 'WeOwe'] }),
-  col.dateTime('LastOrder', 'Đơn gần nhất', { quiet: true }),
-  col.actions((row) => [
-    { label: 'Xem chi tiết', onClick: () => drawer.show('view', row.CustomerID) },
-    { label: 'Sửa', call: people.addOrEditCustomer, onClick: () => drawer.show('edit', row.CustomerID) },
-    ...(row.Status === 1
-      ? [
-          {
-            label: 'Ngừng',
-            call: people.deleteCustomer,
-            danger: true,
-            onClick: () => drawer.show('stop', row.CustomerID),
-          },
-        ]
-      : []),
-  ]),
-]
-
-const statuses = [
-  { value: 1, label: 'Đang dùng' },
-  { value: 0, label: 'Đã ngừng' },
-]

@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { comments } from '@cardpro/contract/comments'
+import { people } from '@cardpro/contract/people'
+import { staff } from '@cardpro/contract/staff'
+import type Axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { done, password, registered } from './api.ts'
+import { desktop, newPage, openBrowser, phone, quiet } from './browser.ts'
+import { box, button, drawer, pick, save, signIn, toast } from './screen.ts'
+import { makeDataDir, RunningServer } from './server.ts'
+import { furnish, makeOrder, type Shop, swipe } from './shop.ts'
+
+// In the page, under the name it gives itself there.
+declare const axe: typeof Axe
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** The smallest picture that there is. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const data = makeDataDir()
+let server: RunningServer
+let browser: Browser
+let page: Page
+let problems: string[]
+let shop: Shop & { userName: string }
+const colleague = { UserName: 'ha.thu.ngan', FullName: 'Phạm Thu Hà' }
+beforeAll(async () => {
+  server = await RunningServer.start(data.path)
+  browser = await openBrowser()
+  const session = await registered(server.url)
+  shop = { ...(await furnish(session)), userName: session.userName }
+  await swipe(shop, await makeOrder(shop), [30_000_000])
+  const form = { ...colleague, Password: password, GroupID: 4, ShopIDs: [session.shopId], MustChangePassword: false }
+  await done(session, staff.addOrEditStaff, form)
+  ;({ page, problems } = await newPage(browser))
+  await page.addInitScript({ content: axeSource })
+  await signIn(page, session)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  data.remove()
+})
+
+const open = async (query: string) => {
+  await page.goto(`${server.url}/customer${query}`)
+  await quiet(page)
+}
+const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+
+describe('a customer is added', () => {
+  test('with a warning while he is typed that he may be there already', async () => {
+    await open('?drawer=create')
+    await box(drawer(page), 'Họ tên').fill('Nguyễn Phúc')
+    await box(drawer(page), 'Số điện thoại').fill('0977 005 678')
+    await drawer(page).getByText('Tên giống, số điện thoại cùng đuôi 5678').waitFor()
+    await drawer(page)
+      .getByRole('button', { name: /Nguyễn Hoàng Phúc/ })
+      .waitFor()
+  })
+
+  test('with a CCCD that is checked against the birthday, asked about, and never shown again', async () => {
+    await box(drawer(page), 'Ngày sinh').fill('01/05/1991')
+    await box(drawer(page), 'CCCD').fill('079090001234')
+    await drawer(page).getByText('Số CCCD ghi năm sinh 1990, khác ngày sinh đã nhập').waitFor()
+    await pick(drawer(page), 'NV phụ trách', colleague.FullName)
+    await drawer(page).getByText('VIP', { exact: true }).click()
+    await box(drawer(page), 'Hạn mức nợ tối đa').fill('50tr')
+    await save(page).click()
+    await drawer(page).getByRole('alertdialog').getByText('Số CCCD ghi năm sinh 1990').waitFor()
+    await button(drawer(page), /Vẫn/).click()
+    await toast(page, 'Đã thêm khách hàng').waitFor()
+    await row('Nguyễn Phúc').waitFor()
+    expect(await row('Nguyễn Phúc').innerText()).toContain('VIP')
+  })
+
+  test('and is found by rank, and by who looks after him', async () => {
+    await open('?Rank=2')
+    expect(await page.getByRole('row').count()).toBe(3)
+    await row('Nguyễn Phúc').click()
+    await drawer(page).getByText('••••••••1234').waitFor()
+    await drawer(page).getByText(colleague.FullName).waitFor()
+    await drawer(page).getByText('50.000.000').waitFor()
+  })
+})
+
+describe('his page', () => {
+  test('has every view under an address of its own', async () => {
+    await open(`?drawer=book.${shop.customerId}`)
+    await drawer(page).getByRole('tab', { name: 'Sổ công nợ', selected: true }).waitFor()
+    const book = drawer(page).getByRole('table', { name: 'Phát sinh công nợ' })
+    await book.getByText('30.000.000').first().waitFor()
+    await drawer(page).getByRole('tab', { name: /^Đơn/ }).click()
+    await drawer(page).getByRole('table', { name: 'Đơn của khách' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('drawer')).toBe(`orders.${shop.customerId}`)
+    await page.reload()
+    await drawer(page).getByRole('tab', { name: /^Đơn/, selected: true }).waitFor()
+  })
+
+  test('keeps a picture that is chosen and one that is pasted, shows it whole, and lets it go', async () => {
+    await open(`?drawer=files.${shop.customerId}`)
+    await page
+      .getByLabel('Chọn tệp')
+      .first()
+      .setInputFiles({ name: 'cccd.png', mimeType: 'image/png', buffer: picture })
+    await toast(page, 'Đã thêm tệp cccd.png').waitFor()
+    await drawer(page)
+      .getByRole('region', { name: 'Thêm tệp' })
+      .evaluate(
+        (area, bytes) => {
+          const pasted = new DataTransfer()
+          pasted.items.add(new File([new Uint8Array(bytes)], 'dan.png', { type: 'image/png' }))
+          area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }))
+        },
+        [...picture],
+      )
+    await drawer(page).getByText('dan.png', { exact: true }).waitFor()
+    await drawer(page).getByRole('button', { name: 'Xem ảnh cccd.png' }).click()
+    await page.getByRole('dialog', { name: 'cccd.png' }).getByRole('img', { name: 'cccd.png' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page
+      .getByLabel('Chọn tệp')
+      .first()
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+    await toast(page, 'chỉ nhận ảnh JPEG, PNG hoặc WebP').waitFor()
+    problems.length = 0
+  })
+
+  test('takes a comment in which a colleague is called by name, who sees it in the header', async () => {
+    await open(`?drawer=comments.${shop.customerId}`)
+    await box(drawer(page), 'Bình luận').fill('@ha')
+    await button(drawer(page), `@${colleague.FullName}`).click()
+    await page.keyboard.type('gọi khách giúp, thẻ 4111 1111 1111 1111')
+    await button(drawer(page), 'Gửi bình luận').click()
+    await drawer(page).getByText('thẻ 411111••••••1111').waitFor()
+
+    const other = await newPage(browser)
+    await signIn(other.page, { url: server.url, userName: colleague.UserName })
+    await other.page.getByRole('link', { name: 'Nhắc đến bạn: 1' }).click()
+    await button(drawer(other.page), 'Nguyễn Hoàng Phúc').click()
+    await drawer(other.page).getByText('gọi khách giúp').waitFor()
+    await expect.poll(() => other.page.getByRole('link', { name: /Nhắc đến bạn/ }).count()).toBe(0)
+    expect(other.problems).toEqual([])
+    await other.context.close()
+  })
+})
+
+test('two customers who are one become one, with the figures of both before and after', async () => {
+  await open(`?drawer=merge.${shop.customerId}`)
+  await pick(drawer(page), 'Khách bị trùng, sẽ gộp vào khách này', 'Nguyễn Phúc')
+  await drawer(page)
+    .getByRole('columnheader', { name: /Nguyễn Phúc \(gộp vào\)/ })
+    .waitFor()
+  await button(drawer(page), 'Gộp khách').click()
+  await toast(page, 'Đã gộp khách').waitFor()
+  await drawer(page).getByText('0977005678').waitFor()
+  await open('?Status=0')
+  await row('Nguyễn Phúc').getByText('Đã gộp').waitFor()
+  await row('Nguyễn Phúc').click()
+  await button(drawer(page), /Mở KH1/).click()
+  await drawer(page)
+    .getByRole('button', { name: /Sửa khách/ })
+    .waitFor()
+  expect(await done(shop.session, comments.getHistoryComment, { CustomerID: shop.customerId })).toHaveLength(1)
+})
+
+test('a customer on the black list is named as such in the order form, and gets no order', async () => {
+  const { Version } = await done(shop.session, people.getByID, { CustomerID: shop.customerId })
+  const person = { FullName: 'Nguyễn Hoàng Phúc', Phone: '0912345678', IsBlack: true, BlackReason: 'Nợ xấu' }
+  await done(shop.session, people.addOrEditCustomer, { CustomerID: shop.customerId, Version, ...person })
+  await open(`?drawer=view.${shop.customerId}`)
+  await drawer(page).getByText('Không lập đơn mới cho khách này được.').waitFor()
+  expect(problems).toEqual([])
+})
+
+describe.each([
+  ['on a desktop', desktop],
+  ['on a phone', phone],
+] as const)('%s', (_, viewport) => {
+  const screens = ['', '?drawer=create', '?drawer=mentions'].concat(
+    ['view', 'cards', 'orders', 'book', 'comments', 'files', 'log', 'edit', 'merge'].map((kind) => `?drawer=${kind}.`),
+  )
+  test.each(screens)('/customer%s has nothing that axe would mend, and does not scroll sideways', async (query) => {
+    await page.setViewportSize(viewport)
+    await open(query.endsWith('.') ? `${query}${shop.customerId}` : query)
+    const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] }))
+    const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(bad.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+})

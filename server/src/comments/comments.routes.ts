@@ -1,0 +1,15 @@
+import { comments } from '@cardpro/contract/comments'
+import { mentions } from '@cardpro/contract/mentions'
+import { serve } from '#platform/http.ts'
+import { addComment, listComments } from './comments.service.ts'
+import { countMentions, listMentions, readMentions } from './mentions.ts'
+
+export const commentRoutes = [
+  ...serve(comments, {
+    getHistoryComment: listComments,
+    addComment,
+    getMentions: listMentions,
+    readMentions,
+  }),
+  ...serve(mentions, { count: countMentions }),
+]

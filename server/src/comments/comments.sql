@@ -1,0 +1,110 @@
+-- name: find_subject
+-- The customer that is spoken of, or whose card is.
+SELECT
+  c.id AS "customerId", c.full_name AS "customerName", d.id AS "cardId", COALESCE(d.bank_code || ' •••• ' || d.last4, '') AS "cardName",
+  c.merged_into_id IS NOT NULL AS "isMerged"
+FROM customers c
+LEFT JOIN cards d ON d.company_id = c.company_id AND d.customer_id = c.id AND d.id = $card_id::bigint
+WHERE c.company_id = $company_id
+  AND c.shop_id = $shop_id
+  AND c.id = COALESCE(
+    (SELECT one.customer_id FROM cards one WHERE one.company_id = $company_id AND one.shop_id = $shop_id AND one.id = $card_id::bigint),
+    $customer_id::bigint
+  );
+
+-- name: staff_here
+-- Who of these people works in the shop.
+SELECT u.id
+FROM users u
+WHERE u.company_id = $company_id
+  AND u.id = ANY ($ids::bigint[])
+  AND u.status = 1
+  AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = $shop_id));
+
+-- name: insert_comment
+INSERT INTO comments (company_id, id, shop_id, customer_id, card_id, content, result, next_on, user_id)
+VALUES ($company_id, $id, $shop_id, $customer_id, $card_id, $content, $result, $next_on, $user_id);
+
+-- name: insert_mentions
+INSERT INTO comment_mentions (company_id, comment_id, user_id, shop_id)
+SELECT $company_id::bigint, $comment_id::bigint, person.id, $shop_id::bigint
+FROM unnest($ids::bigint[]) AS person (id);
+
+-- name: list_comments
+SELECT
+  c.id AS "CommentID", c.content AS "Content", c.result AS "Result", c.next_on AS "NextDate", c.at AS "CreatedDate", c.card_id AS "CardDataID",
+  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = c.company_id AND u.id = c.user_id), '') AS "StaffName",
+  COALESCE((SELECT d.bank_code || ' •••• ' || d.last4 FROM cards d WHERE d.company_id = c.company_id AND d.id = c.card_id), '') AS "Card",
+  ARRAY(
+    SELECT u.full_name FROM comment_mentions m JOIN users u ON u.company_id = m.company_id AND u.id = m.user_id
+    WHERE m.company_id = c.company_id AND m.comment_id = c.id ORDER BY u.full_name
+  ) AS "Mentioned"
+FROM comments c
+WHERE c.company_id = $company_id
+  AND c.shop_id = ANY ($shop_ids::bigint[])
+  AND ($customer_id::bigint IS NULL OR c.customer_id = $customer_id)
+  AND ($card_id::bigint IS NULL OR c.card_id = $card_id)
+ORDER BY c.id DESC
+LIMIT $limit OFFSET $offset;
+
+-- name: count_comments
+SELECT count(*) AS total
+FROM comments c
+WHERE c.company_id = $company_id
+  AND c.shop_id = ANY ($shop_ids::bigint[])
+  AND ($customer_id::bigint IS NULL OR c.customer_id = $customer_id)
+  AND ($card_id::bigint IS NULL OR c.card_id = $card_id);
+
+-- name: move_comments
+UPDATE comments
+SET customer_id = $to_id
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND customer_id = $from_id;
+
+-- name: list_mentions
+SELECT
+  c.id AS "CommentID", c.content AS "Content", c.at AS "CreatedDate", c.customer_id AS "CustomerID", customer.full_name AS "CustomerName",
+  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = c.company_id AND u.id = c.user_id), '') AS "StaffName",
+  m.read_at IS NOT NULL AS "IsRead"
+FROM comment_mentions m
+JOIN comments c ON c.company_id = m.company_id AND c.id = m.comment_id
+JOIN customers customer ON customer.company_id = c.company_id AND customer.id = c.customer_id
+WHERE m.company_id = $company_id
+  AND m.user_id = $user_id
+  AND m.shop_id = ANY ($shop_ids::bigint[])
+ORDER BY m.comment_id DESC
+LIMIT $limit OFFSET $offset;
+
+-- name: count_mentions
+SELECT count(*) AS total, count(*) FILTER (WHERE read_at IS NULL) AS "New"
+FROM comment_mentions
+WHERE company_id = $company_id
+  AND user_id = $user_id
+  AND shop_id = ANY ($shop_ids::bigint[]);
+
+-- name: count_new_mentions
+-- For the badge: the few that were not seen have an index of their own.
+SELECT count(*) AS total
+FROM comment_mentions
+WHERE company_id = $company_id
+  AND user_id = $user_id
+  AND shop_id = ANY ($shop_ids::bigint[])
+  AND read_at IS NULL;
+
+-- name: own_mentions
+SELECT m.comment_id AS id
+FROM comment_mentions m
+WHERE m.company_id = $company_id
+  AND m.user_id = $user_id
+  AND m.shop_id = $shop_id
+  AND m.comment_id = ANY ($ids::bigint[]);
+
+-- name: read_mentions
+UPDATE comment_mentions
+SET read_at = now()
+WHERE company_id = $company_id
+  AND user_id = $user_id
+  AND shop_id = $shop_id
+  AND comment_id = ANY ($ids::bigint[])
+  AND read_at IS NULL;

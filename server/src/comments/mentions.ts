@@ -1,0 +1,51 @@
+import type { Data, Input } from '@cardpro/contract/call'
+import { type comments, Mention } from '@cardpro/contract/comments'
+import type { mentions } from '@cardpro/contract/mentions'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
+import type { Page } from '#platform/http.ts'
+import { loadSql } from '#platform/sql.ts'
+
+const sql = loadSql(import.meta.url, './comments.sql')
+const IdRow = z.object({ id: z.number() })
+const TotalRow = z.object({ total: z.number() })
+const Counts = z.object({ total: z.number(), New: z.number() })
+
+type Listed = typeof comments.getMentions
+
+/** Where the user is called by name, in the shops that he sees right now. */
+export async function listMentions(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
+  const key = keyOf(ctx)
+  const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
+  const [rows, { total, New }] = await Promise.all([
+    ctx.db.rows(sql('list_mentions'), { ...key, ...place }, Mention),
+    ctx.db.one(sql('count_mentions'), key, Counts),
+  ])
+  return { rows, total, summary: { New } }
+}
+
+export async function countMentions(ctx: Ctx): Promise<Data<typeof mentions.count>> {
+  return { Count: (await ctx.db.one(sql('count_new_mentions'), keyOf(ctx), TotalRow)).total }
+}
+
+/** Marks mentions as seen; those that were seen before stay so. */
+export async function readMentions(ctx: WriteCtx, input: Input<typeof comments.readMentions>): Promise<null> {
+  const ids = [...new Set(input.CommentIDs)]
+  const key = { company_id: ctx.companyId, user_id: ctx.userId, shop_id: oneShop(ctx), ids }
+  const own = await ctx.db.rows(sql('own_mentions'), key, IdRow)
+  if (own.length < ids.length) throw UserError.at('CommentIDs', 'Không có lời nhắc này', 'NOT_FOUND')
+  const seen = await ctx.db.run(sql('read_mentions'), key)
+  if (seen === 0) return null
+  await audit.record(ctx, {
+    menu: 'customers',
+    action: 'view',
+    act: 'Xem lời nhắc',
+    ref: { kind: 'comment', id: ids[0] ?? 0 },
+    detail: { times: seen },
+  })
+  return null
+}
+
+const keyOf = (ctx: Ctx) => ({ company_id: ctx.companyId, user_id: ctx.userId, shop_ids: ctx.shopIds })

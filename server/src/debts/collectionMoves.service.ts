@@ -1,0 +1,13 @@
+import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { loadSql } from '#platform/sql.ts'
+
+const sql = loadSql(import.meta.url, './collections.sql')
+
+/** All collections of one customer become another's; whoever is cancelling one of them is done by then. */
+export const moveCollections = (ctx: WriteCtx, { from, to }: { from: number; to: number }): Promise<number> =>
+  ctx.db.run(sql('move_collections'), {
+    company_id: ctx.companyId,
+    shop_id: oneShop(ctx),
+    from_id: from,
+    to_id: to,
+  })

@@ -1,0 +1,12 @@
+import { files } from '@cardpro/contract/files'
+import { serve } from '#platform/http.ts'
+import * as service from './files.service.ts'
+import { uploadDocument, uploadImage } from './uploads.service.ts'
+
+export const fileRoutes = serve(files, {
+  uploadImage,
+  uploadDocument,
+  getFiles: service.listFiles,
+  getFile: service.readFile,
+  removeFile: service.removeFile,
+})

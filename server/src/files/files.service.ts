@@ -1,0 +1,133 @@
+import type { Input } from '@cardpro/contract/call'
+import { type FileOwner, FileRow, type files } from '@cardpro/contract/files'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
+import type { Db } from '#platform/db.ts'
+import { noPermission, UserError } from '#platform/errors.ts'
+import type { Page } from '#platform/http.ts'
+import { safeNote } from '#platform/safeNote.ts'
+import { loadSql } from '#platform/sql.ts'
+import { Download } from '#platform/uploads.ts'
+import { readBytes, sweepBytes } from './store.ts'
+
+const sql = loadSql(import.meta.url, './files.sql')
+const OwnerRow = z.object({ shopId: z.number(), isMerged: z.boolean() })
+const IdRow = z.object({ id: z.number() })
+const PlaceRow = z.object({ place: z.string() })
+
+const StoredFile = z.object({
+  id: z.number(),
+  shopId: z.number(),
+  refKind: z.string(),
+  refId: z.number(),
+  name: z.string(),
+  mediaType: z.string(),
+  place: z.string(),
+  createdBy: z.number(),
+  isRemoved: z.boolean(),
+})
+type StoredFile = z.infer<typeof StoredFile>
+
+export type Owner = { kind: FileOwner; id: number }
+
+export async function listFiles(
+  ctx: Ctx,
+  { RefKind, RefID }: Input<typeof files.getFiles>,
+): Promise<Page<typeof files.getFiles>> {
+  refuseKind(ctx, RefKind)
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, ref_kind: RefKind, ref_id: RefID }
+  const rows = await ctx.db.rows(sql('list_files'), params, FileRow)
+  return { rows, total: rows.length }
+}
+
+/** The bytes of a file, for whoever may see what it belongs to. */
+export async function readFile(ctx: Ctx, { FileID }: Input<typeof files.getFile>): Promise<Download> {
+  const file = await findFile(ctx, FileID)
+  if (!file || file.isRemoved || !maySee(ctx, file)) throw fileMissing()
+  return new Download(file.name, file.mediaType, await readBytes(ctx.companyId, file))
+}
+
+export async function removeFile(ctx: WriteCtx, { FileID, Reason }: Input<typeof files.removeFile>): Promise<null> {
+  const shopId = oneShop(ctx)
+  const reason = safeNote(Reason, 'Reason')
+  const file = await findFile(ctx, FileID)
+  if (!file || !maySee(ctx, file)) throw fileMissing()
+  const key = { company_id: ctx.companyId, shop_id: shopId, id: FileID, user_id: ctx.userId }
+  if ((await ctx.db.run(sql('remove_file'), key)) === 0) return null
+  await recordFile(ctx, file, { act: 'Bỏ tệp', name: file.name, reason })
+  return null
+}
+
+/** The customer or card that a file is to belong to; it must be of the shop, and the caller may see such records. */
+export async function checkOwner(ctx: WriteCtx, { kind, id }: Owner): Promise<void> {
+  refuseKind(ctx, kind)
+  const params = { company_id: ctx.companyId, shop_ids: [oneShop(ctx)], ref_kind: kind, ref_id: id }
+  const found = await ctx.db.optional(sql('find_owner'), params, OwnerRow)
+  if (!found) throw UserError.at('RefID', `Không có ${ownerNames[kind]} này trong cửa hàng`, 'NOT_FOUND')
+  if (found.isMerged) throw UserError.at('RefID', 'Khách này đã được gộp vào khách khác')
+}
+
+/** Gives a file that was sent beforehand to the record whose form it was added in. `field`: where the form has it. */
+export async function attachFile(ctx: WriteCtx, fileId: number, { owner, field }: { owner: Owner; field: string }) {
+  const file = await findFile(ctx, fileId)
+  const isOwn = file?.refKind === owner.kind && file.refId === owner.id
+  const isLoose = file?.refId === 0 && file.createdBy === ctx.userId
+  if (!file || file.isRemoved || !(isOwn || isLoose)) throw UserError.at(field, 'Không có tệp này', 'NOT_FOUND')
+  if (isOwn) return
+  await ctx.db.run(sql('attach_file'), {
+    company_id: ctx.companyId,
+    shop_id: oneShop(ctx),
+    id: fileId,
+    ref_kind: owner.kind,
+    ref_id: owner.id,
+  })
+}
+
+/** All files of one customer become those of another; answers how many. */
+export const moveFiles = (ctx: WriteCtx, from: number, to: number): Promise<number> =>
+  ctx.db.run(sql('move_files'), { company_id: ctx.companyId, shop_id: oneShop(ctx), from_id: from, to_id: to })
+
+/** Deletes the bytes that no row needs any more, company by company; runs once a day. */
+export async function sweepFiles(db: Db, nowMs = Date.now()): Promise<void> {
+  const companies = await db.transaction(0, (tx) => tx.rows(sql('companies'), {}, IdRow), 'read only')
+  for (const { id } of companies) {
+    const kept = await db.transaction(
+      id,
+      (tx) => tx.rows(sql('kept_places'), { company_id: id }, PlaceRow),
+      'read only',
+    )
+    await sweepBytes(id, { kept: new Set(kept.map(({ place }) => place)), nowMs })
+  }
+}
+
+type Deed = { act: string; name: string; reason?: string }
+
+/** What was done with a file stands in the history of what it belongs to. */
+export const recordFile = (
+  ctx: WriteCtx,
+  { refKind, refId }: Pick<StoredFile, 'refKind' | 'refId'>,
+  { act, ...detail }: Deed,
+): Promise<void> =>
+  audit.record(ctx, {
+    menu: refKind === 'card' ? 'cards' : 'customers',
+    action: 'edit',
+    act,
+    ref: { kind: refKind || 'file', id: refId },
+    detail: { file: detail.name, ...(detail.reason !== undefined && { reason: detail.reason }) },
+  })
+
+const ownerNames = { customer: 'khách hàng', card: 'thẻ' } as const
+
+/** Customers come with the call's own right. */
+function refuseKind(ctx: Ctx, kind: FileOwner): void {
+  if (kind === 'card' && !can(ctx, 'cards.view')) throw noPermission()
+}
+
+const maySee = (ctx: Ctx, file: StoredFile): boolean =>
+  file.refKind === '' ? file.createdBy === ctx.userId : file.refKind !== 'card' || can(ctx, 'cards.view')
+
+const findFile = (ctx: Ctx, id: number): Promise<StoredFile | null> =>
+  ctx.db.optional(sql('find_file'), { company_id: ctx.companyId, shop_ids: ctx.shopIds, id }, StoredFile)
+
+const fileMissing = (): UserError => UserError.at('FileID', 'Không có tệp này trong cửa hàng', 'NOT_FOUND')

@@ -1,0 +1,43 @@
+import { mkdir, open, readdir, readFile, stat, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { installation } from '#platform/installation.ts'
+import { seal, unseal } from '#platform/secrets.ts'
+
+type Place = { id: number; place: string }
+
+/** A company's files, outside of anything that is served. */
+const folderOf = (companyId: number): string => join(installation().dataDir, 'files', String(companyId))
+/** Bytes that were put into another file's place cannot be opened there. */
+const ownerOf = (companyId: number, id: number): string => `file ${companyId} ${id}`
+
+/** Keeps the bytes of a file encrypted, on the disk before this answers. */
+export async function keepBytes(companyId: number, { id, place }: Place, bytes: Buffer): Promise<void> {
+  const folder = folderOf(companyId)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = await open(join(folder, place), 'wx', 0o600)
+  try {
+    await file.writeFile(seal(bytes, ownerOf(companyId, id)))
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+export async function readBytes(companyId: number, { id, place }: Place): Promise<Buffer> {
+  return unseal(await readFile(join(folderOf(companyId), place)), ownerOf(companyId, id))
+}
+
+const dayMs = 86_400_000
+
+/** Deletes what no row names and no call may just be writing. */
+export async function sweepBytes(
+  companyId: number,
+  { kept, nowMs }: { kept: ReadonlySet<string>; nowMs: number },
+): Promise<void> {
+  const folder = folderOf(companyId)
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names.filter((one) => !kept.has(one))) {
+    const { mtimeMs } = await stat(join(folder, name))
+    if (nowMs - mtimeMs > dayMs) await unlink(join(folder, name))
+  }
+}

@@ -1,0 +1,32 @@
+-- name: heirs_of
+-- Who has the accounts of these owners now.
+SELECT shop_id AS "shopId", kind, owner_id AS "owner", heir_id AS "heir"
+FROM ledger_heirs
+WHERE company_id = $company_id
+  AND shop_id = ANY ($shop_ids::bigint[])
+  AND owner_id = ANY ($owners::bigint[]);
+
+-- name: balances_of
+-- What stands on the accounts of one owner under these refs.
+SELECT ref_id AS "ref", debit_vnd - credit_vnd AS "balanceVnd"
+FROM ledger_accounts
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND kind = $kind
+  AND owner_id = $owner
+  AND ref_id = ANY ($refs::bigint[])
+  AND debit_vnd <> credit_vnd
+ORDER BY ref_id;
+
+-- name: insert_heir
+INSERT INTO ledger_heirs (company_id, shop_id, kind, owner_id, heir_id)
+VALUES ($company_id, $shop_id, $kind, $owner, $heir);
+
+-- name: pass_on
+-- Whoever had become this owner becomes his heir with him.
+UPDATE ledger_heirs
+SET heir_id = $heir
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND kind = $kind
+  AND heir_id = $owner;

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { Ctx } from '#platform/context.ts'
+import { loadSql } from '#platform/sql.ts'
+import type { Account, Journal, Transfer } from './ledger.journal.ts'
+
+const sql = loadSql(import.meta.url, './heirs.sql')
+
+const Heir = z.object({ shopId: z.number(), kind: z.number(), owner: z.number(), heir: z.number() })
+type Heir = z.infer<typeof Heir>
+
+/**
+ * What follows journals that move accounts which went over to somebody else: the mirror of an old posting belongs on the
+ * account of the old one, and what it leaves there belongs to the heir. One journal for each that does so.
+ */
+export async function inheritancesOf(ctx: Ctx, journals: Journal[]): Promise<Journal[]> {
+  const owners = [...new Set(journals.flatMap(({ transfers }) => transfers.flatMap(ownersOf)))]
+  if (owners.length === 0) return []
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, owners }
+  const heirs = await ctx.db.rows(sql('heirs_of'), params, Heir)
+  if (heirs.length === 0) return []
+  return journals.flatMap((journal) => {
+    const transfers = movedOver(journal, heirs)
+    return transfers.length > 0 ? [followedBy(journal, transfers)] : []
+  })
+}
+
+const ownersOf = ({ debit, credit }: Transfer): number[] =>
+  [debit, credit].flatMap(({ owner = 0 }) => (owner > 0 ? [owner] : []))
+
+const followedBy = ({ shopId, postingDate, refKind, refId, code }: Journal, transfers: Transfer[]): Journal => ({
+  shopId,
+  postingDate,
+  type: 'MERGE',
+  ...(refKind !== undefined && { refKind }),
+  ...(refId !== undefined && { refId }),
+  ...(code !== undefined && { code }),
+  transfers,
+})
+
+/** A transfer from each account of a former owner that a journal leaves a balance on. */
+function movedOver({ shopId, transfers }: Journal, heirs: Heir[]): Transfer[] {
+  const left = new Map<string, { account: Account; heir: Account; vnd: number; about: Transfer['about'] }>()
+  const move = (account: Account, vnd: number, about: Transfer['about']) => {
+    const { kind, owner = 0, ref = 0 } = account
+    const found = heirs.find((one) => one.shopId === shopId && one.kind === kind && one.owner === owner)
+    if (!found) return
+    const key = `${kind}/${owner}/${ref}`
+    const known = left.get(key) ?? { account, heir: { kind, owner: found.heir, ref }, vnd: 0, about }
+    left.set(key, { ...known, vnd: known.vnd + vnd })
+  }
+  for (const { debit, credit, amountVnd, about } of transfers) {
+    move(debit, amountVnd, about)
+    move(credit, -amountVnd, about)
+  }
+  return [...left.values()]
+    .filter(({ vnd }) => vnd !== 0)
+    .map(({ account, heir, vnd, about }) => ({
+      ...sidesOf(account, heir, vnd),
+      ...(about && { about: { ...(about.order !== undefined && { order: about.order }), customer: heir.owner ?? 0 } }),
+    }))
+}
+
+/** A balance goes from one account to the other: a debit balance by a credit of the first. */
+export const sidesOf = (from: Account, to: Account, vnd: number): Transfer =>
+  vnd > 0 ? { debit: to, credit: from, amountVnd: vnd } : { debit: from, credit: to, amountVnd: -vnd }

@@ -1,0 +1,123 @@
+import type { Data, Input } from '@cardpro/contract/call'
+import { merging } from '@cardpro/contract/merging'
+import * as audit from '#audit/audit.service.ts'
+import { moveCards, sameCards } from '#cards/cardMoves.service.ts'
+import { moveComments } from '#comments/comments.service.ts'
+import { moveCollections } from '#debts/collectionMoves.service.ts'
+import { moveFiles } from '#files/files.service.ts'
+import { handOver } from '#ledger/handOver.service.ts'
+import { moveOrders } from '#orders/orderMoves.service.ts'
+import { type Held, holdPair, joinCustomers, nameOf, readSides } from '#people/customerMerge.service.ts'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
+import { stale, UserError } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { safeNote } from '#platform/safeNote.ts'
+import { loadSql } from '#platform/sql.ts'
+
+const sql = loadSql(import.meta.url, './merging.sql')
+
+type Merge = typeof merging.mergeCustomer
+
+export async function previewMerge(
+  ctx: Ctx,
+  input: Input<typeof merging.getMergePreview>,
+): Promise<Data<typeof merging.getMergePreview>> {
+  refuseSame(input)
+  const pair = { keptId: input.CustomerID, mergedId: input.MergeID }
+  const [{ kept, merged }, same] = await Promise.all([
+    readSides(ctx, pair),
+    sameCards(ctx, { from: pair.mergedId, to: pair.keptId }),
+  ])
+  return { Kept: kept, Merged: merged, SameCards: same }
+}
+
+/**
+ * Two customers become one. Everything that may be refused is refused before anything moves; then first the rows under
+ * which money is posted (orders, collections), so that the balances read after them stay.
+ */
+export async function mergeCustomer(ctx: WriteCtx, input: Input<Merge>): Promise<Data<Merge>> {
+  const shopId = oneShop(ctx)
+  refuseSame(input)
+  const reason = safeNote(input.Reason, 'Reason')
+  const pair = { keptId: input.CustomerID, mergedId: input.MergeID }
+  const held = await holdPair(ctx, pair)
+  const { kept, merged } = held
+  if (merged.merged_into_id === pair.keptId) return answerAgain(ctx, pair.mergedId)
+  refuseEnded(kept, merged)
+  if (kept.version !== input.Version) throw stale(kept.changed_by)
+  if (merged.version !== input.MergeVersion) throw stale(merged.changed_by)
+
+  const move = { from: pair.mergedId, to: pair.keptId }
+  const words = `${nameOf(merged)} gộp vào ${nameOf(kept)}`
+  const cards = await moveCards(ctx, move)
+  const person = { name: kept.full_name, phone: kept.phone }
+  const orderIds = await moveOrders(ctx, { ...move, replaced: cards.replaced, person, note: words })
+  await moveCollections(ctx, move)
+  await moveComments(ctx, move)
+  await moveFiles(ctx, move.from, move.to)
+  const after = await joinCustomers(ctx, { ...pair, ...held })
+  const id = newId()
+  const { journalId, sumVnd } = await handOver(ctx, {
+    shopId,
+    ...move,
+    orderIds,
+    refId: id,
+    code: `KH${merged.no}`,
+    note: words,
+  })
+  await ctx.db.run(sql('insert_merge'), {
+    company_id: ctx.companyId,
+    shop_id: shopId,
+    user_id: ctx.userId,
+    id,
+    kept_id: pair.keptId,
+    merged_id: pair.mergedId,
+    journal_id: journalId,
+    balance_vnd: sumVnd,
+    cards: cards.moved,
+    reason,
+    order_ids: orderIds,
+  })
+  await recordMerge(ctx, pair, { kept, merged, after, reason, sumVnd })
+  return { CustomerID: pair.keptId, Cards: cards.moved, Orders: orderIds.length, Balance: sumVnd }
+}
+
+function refuseSame({ CustomerID, MergeID }: { CustomerID: number; MergeID: number }): void {
+  if (CustomerID === MergeID) throw UserError.at('MergeID', 'Vui lòng chọn hai khách khác nhau')
+}
+
+function refuseEnded(kept: Held, merged: Held): void {
+  for (const one of [kept, merged])
+    if (one.merged_into_id !== null) throw new UserError(`${nameOf(one)} đã được gộp vào khách khác`)
+  if (kept.status === 0) throw UserError.at('CustomerID', `${nameOf(kept)} đã ngừng, không gộp vào được`)
+}
+
+/** What a merge that was done before came to. */
+const answerAgain = (ctx: WriteCtx, mergedId: number): Promise<Data<Merge>> =>
+  ctx.db.one(
+    sql('find_merge'),
+    { company_id: ctx.companyId, shop_id: oneShop(ctx), merged_id: mergedId },
+    merging.mergeCustomer.data,
+  )
+
+type Pair = { keptId: number; mergedId: number }
+type Done = { kept: Held; merged: Held; after: Held; reason: string; sumVnd: number }
+
+/** It stands in the history of both. */
+async function recordMerge(ctx: WriteCtx, { keptId, mergedId }: Pair, done: Done): Promise<void> {
+  const deed = { menu: 'customers', action: 'cancel', act: 'Gộp khách hàng' } as const
+  const { kept, merged, after, reason, sumVnd } = done
+  const common = { reason, amount: sumVnd }
+  await Promise.all([
+    audit.record(ctx, {
+      ...deed,
+      ref: { kind: 'customer', id: keptId },
+      detail: { ...common, mergedFrom: nameOf(merged), before: kept, after },
+    }),
+    audit.record(ctx, {
+      ...deed,
+      ref: { kind: 'customer', id: mergedId },
+      detail: { ...common, mergedInto: nameOf(kept), before: merged, after: { status: 0 } },
+    }),
+  ])
+}

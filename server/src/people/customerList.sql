@@ -1,0 +1,248 @@
+-- name: newest_customers
+-- One page without a search, newest first: of each shop only as many as the page can reach are read, in the order of
+-- customers_by_shop. BETWEEN keeps the status in that order: with an equals sign the planner walks the primary key instead.
+WITH debtor AS (
+  SELECT customer_id, sum(vnd)::bigint AS vnd
+  FROM (
+    SELECT o.customer_id, o.balance_vnd AS vnd
+    FROM orders o
+    WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.is_unsettled
+    UNION ALL
+    SELECT a.owner_id, a.debit_vnd - a.credit_vnd
+    FROM ledger_accounts a
+    WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 131 AND a.ref_id = 0
+  ) AS open
+  GROUP BY customer_id
+  HAVING sum(vnd) <> 0
+)
+SELECT newest.id
+FROM unnest($shop_ids::bigint[]) AS shop (id)
+CROSS JOIN LATERAL (
+  SELECT c.id
+  FROM customers c
+  WHERE c.company_id = $company_id
+    AND c.shop_id = shop.id
+    AND c.status BETWEEN $status AND $status
+    AND ($has_debt::boolean IS NULL OR c.id NOT IN (SELECT customer_id FROM debtor))
+  ORDER BY c.status, c.id DESC
+  LIMIT $reach
+) AS newest
+ORDER BY newest.id DESC
+LIMIT $limit OFFSET $offset;
+
+-- name: page_narrowed
+-- One page of those whom somebody looks after or who are of a rank, newest first, read as newest_customers is.
+WITH debtor AS (
+  SELECT customer_id, sum(vnd)::bigint AS vnd
+  FROM (
+    SELECT o.customer_id, o.balance_vnd AS vnd
+    FROM orders o
+    WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.is_unsettled
+    UNION ALL
+    SELECT a.owner_id, a.debit_vnd - a.credit_vnd
+    FROM ledger_accounts a
+    WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 131 AND a.ref_id = 0
+  ) AS open
+  GROUP BY customer_id
+  HAVING sum(vnd) <> 0
+)
+SELECT newest.id
+FROM unnest($shop_ids::bigint[]) AS shop (id)
+CROSS JOIN LATERAL (
+  SELECT c.id
+  FROM customers c
+  WHERE c.company_id = $company_id
+    AND c.shop_id = shop.id
+    AND c.status BETWEEN $status AND $status
+    AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
+    AND ($rank::smallint IS NULL OR c.rank = $rank)
+    AND ($unused_since::date IS NULL OR c.last_used_on <= $unused_since)
+    AND ($has_debt::boolean IS NULL OR c.id NOT IN (SELECT customer_id FROM debtor))
+  ORDER BY c.status, c.id DESC
+  LIMIT $reach
+) AS newest
+ORDER BY newest.id DESC
+LIMIT $limit OFFSET $offset;
+
+-- name: page_unused
+-- One page of those who have not come for long, whoever came last first: in the order of customers_by_use.
+WITH debtor AS (
+  SELECT customer_id, sum(vnd)::bigint AS vnd
+  FROM (
+    SELECT o.customer_id, o.balance_vnd AS vnd
+    FROM orders o
+    WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.is_unsettled
+    UNION ALL
+    SELECT a.owner_id, a.debit_vnd - a.credit_vnd
+    FROM ledger_accounts a
+    WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 131 AND a.ref_id = 0
+  ) AS open
+  GROUP BY customer_id
+  HAVING sum(vnd) <> 0
+)
+SELECT latest.id
+FROM unnest($shop_ids::bigint[]) AS shop (id)
+CROSS JOIN LATERAL (
+  SELECT c.id, c.last_used_on
+  FROM customers c
+  WHERE c.company_id = $company_id
+    AND c.shop_id = shop.id
+    AND c.status BETWEEN $status AND $status
+    AND c.last_used_on <= $unused_since
+    AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
+    AND ($rank::smallint IS NULL OR c.rank = $rank)
+    AND ($has_debt::boolean IS NULL OR c.id NOT IN (SELECT customer_id FROM debtor))
+  ORDER BY c.status, c.last_used_on DESC, c.id DESC
+  LIMIT $reach
+) AS latest
+ORDER BY latest.last_used_on DESC, latest.id DESC
+LIMIT $limit OFFSET $offset;
+
+-- name: count_customers
+-- The exact number of customers in this status, from the counts.
+SELECT COALESCE(sum(n.count), 0)::bigint AS total
+FROM customer_counts n
+WHERE n.company_id = $company_id
+  AND n.shop_id = ANY ($shop_ids::bigint[])
+  AND n.status = $status;
+
+-- name: count_narrowed
+SELECT count(*) AS total
+FROM customers c
+WHERE c.company_id = $company_id
+  AND c.shop_id = ANY ($shop_ids::bigint[])
+  AND c.status = $status
+  AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
+  AND ($rank::smallint IS NULL OR c.rank = $rank)
+  AND ($unused_since::date IS NULL OR c.last_used_on <= $unused_since);
+
+-- name: find_debtors
+-- Who is not even: how many, both sides of what they owe, and one page of them. A customer is on one side, by the sum over
+-- his orders that are not settled and his account without an order: few rows, however long the list and the history.
+WITH debtor AS (
+  SELECT customer_id, sum(vnd)::bigint AS vnd
+  FROM (
+    SELECT o.customer_id, o.balance_vnd AS vnd
+    FROM orders o
+    WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.is_unsettled
+    UNION ALL
+    SELECT a.owner_id, a.debit_vnd - a.credit_vnd
+    FROM ledger_accounts a
+    WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 131 AND a.ref_id = 0
+  ) AS open
+  GROUP BY customer_id
+  HAVING sum(vnd) <> 0
+),
+-- Stopped customers are fewer still, and are read from customers_by_shop alone: looking up every debtor costs more.
+stopped AS (
+  SELECT c.id
+  FROM customers c
+  WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status BETWEEN 0 AND 0
+),
+wanted AS (
+  SELECT debtor.customer_id AS id, debtor.vnd
+  FROM debtor
+  WHERE (debtor.customer_id IN (SELECT id FROM stopped)) = ($status::smallint = 0)
+)
+SELECT
+  count(*) AS total,
+  COALESCE(sum(vnd) FILTER (WHERE vnd > 0), 0)::bigint AS they_owe_vnd,
+  COALESCE(-sum(vnd) FILTER (WHERE vnd < 0), 0)::bigint AS we_owe_vnd,
+  ARRAY(SELECT id FROM wanted ORDER BY id DESC LIMIT $limit OFFSET $offset) AS ids
+FROM wanted;
+
+-- name: debtors_narrowed
+-- The same as find_debtors among those who are looked after, of a rank, or have not come for long.
+WITH debtor AS (
+  SELECT customer_id, sum(vnd)::bigint AS vnd
+  FROM (
+    SELECT o.customer_id, o.balance_vnd AS vnd
+    FROM orders o
+    WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.is_unsettled
+    UNION ALL
+    SELECT a.owner_id, a.debit_vnd - a.credit_vnd
+    FROM ledger_accounts a
+    WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 131 AND a.ref_id = 0
+  ) AS open
+  GROUP BY customer_id
+  HAVING sum(vnd) <> 0
+),
+wanted AS (
+  SELECT c.id, debtor.vnd, c.last_used_on
+  FROM debtor
+  JOIN customers c ON c.company_id = $company_id AND c.id = debtor.customer_id
+  WHERE c.status = $status
+    AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
+    AND ($rank::smallint IS NULL OR c.rank = $rank)
+    AND ($unused_since::date IS NULL OR c.last_used_on <= $unused_since)
+)
+SELECT
+  count(*) AS total,
+  COALESCE(sum(vnd) FILTER (WHERE vnd > 0), 0)::bigint AS they_owe_vnd,
+  COALESCE(-sum(vnd) FILTER (WHERE vnd < 0), 0)::bigint AS we_owe_vnd,
+  ARRAY(
+    SELECT id FROM wanted
+    ORDER BY CASE WHEN $unused_since::date IS NOT NULL THEN last_used_on END DESC, id DESC
+    LIMIT $limit OFFSET $offset
+  ) AS ids
+FROM wanted;
+
+-- name: find_customers
+-- The customers that a search matches, the same figures of them, and one page: by the beginning of a word, by the end of a
+-- number, and by the KH number.
+WITH debtor AS (
+  SELECT customer_id, sum(vnd)::bigint AS vnd
+  FROM (
+    SELECT o.customer_id, o.balance_vnd AS vnd
+    FROM orders o
+    WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.is_unsettled
+    UNION ALL
+    SELECT a.owner_id, a.debit_vnd - a.credit_vnd
+    FROM ledger_accounts a
+    WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 131 AND a.ref_id = 0
+  ) AS open
+  GROUP BY customer_id
+  HAVING sum(vnd) <> 0
+),
+found AS (
+  SELECT s.customer_id AS id
+  FROM customer_search s
+  WHERE s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status = $status
+    AND s.text BETWEEN $from::text AND $to::text AND ' ' || s.text LIKE ALL ($others::text[])
+  UNION
+  SELECT s.customer_id
+  FROM customer_search s
+  WHERE s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status = $status
+    AND s.text BETWEEN $back_from::text AND $back_to::text
+  UNION
+  SELECT c.id
+  FROM customers c
+  WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status = $status AND c.no = $no
+),
+wanted AS (
+  SELECT found.id, debtor.vnd
+  FROM found
+  JOIN customers c ON c.company_id = $company_id AND c.id = found.id
+  LEFT JOIN debtor ON debtor.customer_id = found.id
+  WHERE c.status = $status
+    AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
+    AND ($rank::smallint IS NULL OR c.rank = $rank)
+    AND ($unused_since::date IS NULL OR c.last_used_on <= $unused_since)
+    AND ($has_debt::boolean IS NULL OR (debtor.vnd IS NOT NULL) = $has_debt)
+)
+SELECT
+  count(*) AS total,
+  COALESCE(sum(vnd) FILTER (WHERE vnd > 0), 0)::bigint AS they_owe_vnd,
+  COALESCE(-sum(vnd) FILTER (WHERE vnd < 0), 0)::bigint AS we_owe_vnd,
+  ARRAY(SELECT id FROM wanted ORDER BY id DESC LIMIT $limit OFFSET $offset) AS ids
+FROM wanted;
+
+-- name: figures_of
+-- What was swiped on some customers' orders of the last 30 days, and what they earned: the orders' own sums.
+SELECT o.customer_id AS "CustomerID", sum(o.swipe_vnd)::bigint AS "Turnover30", sum(o.profit_vnd)::bigint AS "Profit30"
+FROM orders o
+WHERE o.company_id = $company_id
+  AND o.shop_id = ANY ($shop_ids::bigint[])
+  AND o.customer_id = ANY ($ids::bigint[])
+  AND o.for_date BETWEEN $from_day AND $today
+GROUP BY o.customer_id;

@@ -1,0 +1,102 @@
+import { orders } from '@cardpro/contract/orders'
+import { people } from '@cardpro/contract/people'
+import { describe, expect, test } from 'vitest'
+import { withClient } from '#database/connection.ts'
+import { makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
+import { dayRoutes, makeOrder, todayHere } from '#testing/orders.ts'
+import { type TestUser, testServer } from '#testing/shop.ts'
+
+const server = testServer(dayRoutes)
+
+const rows = async (user: TestUser, filter: object) => (await user.done(people.ajaxLoadCustomer, filter)).Data
+const idsOf = async (user: TestUser, filter: object) => (await rows(user, filter)).map(({ CustomerID }) => CustomerID)
+/** As if a customer had been there last so many days ago. */
+const lastHere = (id: number, days: number) =>
+  withClient(server.admin, (client) =>
+    client.query('UPDATE customers SET last_used_on = $1 WHERE id = $2', [todayHere(-days), id]),
+  )
+
+describe('the list', () => {
+  test('of those who have not come for 30, 60, 90 days: whoever came last first, exactly counted', async () => {
+    const owner = await server.company()
+    const [today, month, season] = [await makeCustomer(owner), await makeCustomer(owner), await makeCustomer(owner)]
+    await lastHere(month, 30)
+    await lastHere(season, 90)
+
+    expect(await idsOf(owner, {})).toEqual([season, month, today])
+    expect(await idsOf(owner, { InactiveDays: 30 })).toEqual([month, season])
+    expect(await idsOf(owner, { InactiveDays: 31 })).toEqual([season])
+    expect(await idsOf(owner, { InactiveDays: 91 })).toEqual([])
+    expect(await owner.done(people.ajaxLoadCustomer, { InactiveDays: 30, PageSize: 1, PageIndex: 2 })).toMatchObject({
+      Total: 2,
+      Data: [{ CustomerID: season, LastUsed: todayHere(-90) }],
+    })
+  })
+
+  test('of a rank, and of whoever looks after them, also together with a name and with debts', async () => {
+    const owner = await server.company()
+    const helper = await owner.staff([])
+    const vip = await makeCustomer(owner, { FullName: 'Lý An', Rank: 2, StaffID: helper.userId })
+    const plain = await makeCustomer(owner, { FullName: 'Lý Bình', StaffID: helper.userId })
+    const other = await makeCustomer(owner, { FullName: 'Lý Cường', Rank: 2 })
+    const fund = await makeFund(owner, { opening: 50_000_000 })
+    const order = await makeOrder(owner, { CustomerID: vip, Contract_Type: 2, Amount: 10_000_000 })
+    await order.topUp(fund, 10_000_000)
+
+    expect(await idsOf(owner, { Rank: 2 })).toEqual([other, vip])
+    expect(await idsOf(owner, { Rank: 0 })).toEqual([plain])
+    expect(await idsOf(owner, { StaffID: helper.userId })).toEqual([plain, vip])
+    expect(await idsOf(owner, { StaffID: helper.userId, Rank: 2 })).toEqual([vip])
+    expect(await idsOf(owner, { GeneralSearch: 'ly', Rank: 2 })).toEqual([other, vip])
+    expect(await owner.done(people.ajaxLoadCustomer, { Rank: 2, HasDebt: true })).toMatchObject({
+      Total: 1,
+      Summary: { TheyOwe: 10_000_000, WeOwe: 0 },
+      Data: [{ CustomerID: vip, StaffName: 'Trần Minh Quân' }],
+    })
+    expect(await owner.done(people.ajaxLoadCustomer, { Rank: 2, HasDebt: false })).toMatchObject({
+      Total: 1,
+      Data: [{ CustomerID: other }],
+    })
+    expect(await idsOf(owner, { GeneralSearch: 'ly', HasDebt: false })).toEqual([other, plain])
+  })
+
+  test('tells what was swiped in 30 days, and what it earned to whoever may see profit', async () => {
+    const owner = await server.company()
+    const clerk = await owner.staff(['customers.view'])
+    const order = await makeOrder(owner, { Amount: 50_000_000, FeeRut: 1.8 })
+    await order.swipe([{ pos: await makePos(owner, { percent: 1.1 }), amount: 50_000_000 }])
+    const old = await makeOrder(owner, { CustomerID: order.customerId, ForDate: todayHere(-30) })
+    await old.swipe([{ pos: await makePos(owner), amount: 10_000_000 }])
+
+    const seen = { Turnover30: 50_000_000, Profit30: 350_000, LastUsed: todayHere() }
+    expect(await rows(owner, {})).toMatchObject([seen])
+    expect((await owner.done(people.getByID, { CustomerID: order.customerId })).Data).toMatchObject(seen)
+    expect(await rows(clerk, {})).toMatchObject([{ Turnover30: 50_000_000, Profit30: null }])
+  })
+})
+
+test('a new order brings a customer back among those who come', async () => {
+  const owner = await server.company()
+  const order = await makeOrder(owner)
+  await lastHere(order.customerId, 200)
+  expect(await idsOf(owner, { InactiveDays: 60 })).toEqual([order.customerId])
+  const again = { Confirm: ['W_SAME_CARD'], CustomerID: order.customerId, CardDataID: order.cardId }
+  const terms = { Contract_Type: 1 as const, ForDate: todayHere(), Amount: 1_000_000, FeeRut: 1.8, FeeDao: 1.8 }
+  await owner.done(orders.createManual, { ...terms, ...again })
+  expect(await idsOf(owner, { InactiveDays: 1 })).toEqual([])
+})
+
+test.each([
+  '+84903123218',
+  '84 903 123 218',
+  '+84 (0)903 123 218',
+  '0084903.123.218',
+  '0903/123/218',
+  '+84903',
+  '(090) 312-3218',
+])('the picker finds a phone however it is spelt: "%s"', async (keyword) => {
+  const owner = await server.company()
+  const id = await makeCustomer(owner, { Phone: '0903123218' })
+  await makeCustomer(owner, { Phone: '0988000111' })
+  expect((await owner.done(people.getCustomerSearch, { keyword })).Data).toMatchObject([{ CustomerID: id }])
+})

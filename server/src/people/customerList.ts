@@ -1,0 +1,93 @@
+import type { Input } from '@cardpro/contract/call'
+import { addDays } from '@cardpro/contract/dates'
+import { CustomerRow, type people } from '@cardpro/contract/people'
+import { fold } from '@cardpro/contract/search'
+import { z } from 'zod'
+import { type Ctx, can } from '#platform/context.ts'
+import type { Page } from '#platform/http.ts'
+import { loadSql } from '#platform/sql.ts'
+import { searchTerms } from './customerSearch.ts'
+import { readCustomers } from './people.service.ts'
+
+const sql = loadSql(import.meta.url, './customerList.sql')
+const TotalRow = z.object({ total: z.number() })
+const FoundId = z.object({ id: z.number() })
+const Found = z.object({
+  total: z.number(),
+  they_owe_vnd: z.number(),
+  we_owe_vnd: z.number(),
+  ids: z.number().array(),
+})
+type Found = z.infer<typeof Found>
+const Figures = CustomerRow.pick({ CustomerID: true, Turnover30: true }).extend({ Profit30: z.number() })
+
+type Listed = typeof people.ajaxLoadCustomer
+
+/** A page of customers and both sides of the debts of all that match. */
+export async function listCustomers(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
+  const filter = filterOf(ctx, input)
+  const found =
+    fold(input.GeneralSearch) === ''
+      ? await findWithoutWords(ctx, filter)
+      : await ctx.db.one(sql('find_customers'), { ...filter, ...searchTerms(input.GeneralSearch) }, Found)
+  const [customers, figures] = await Promise.all([readCustomers(ctx, found.ids), figuresOf(ctx, found.ids)])
+  const rows = customers.map((customer) => CustomerRow.parse({ ...customer, ...figures(customer.CustomerID) }))
+  return {
+    rows: rows.toSorted((one, other) => found.ids.indexOf(one.CustomerID) - found.ids.indexOf(other.CustomerID)),
+    total: found.total,
+    summary: { TheyOwe: found.they_owe_vnd, WeOwe: found.we_owe_vnd },
+  }
+}
+
+/** The last 30 days of some customers, for whoever may see it. */
+export async function figuresOf(ctx: Ctx, ids: number[]) {
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids }
+  const period = { from_day: addDays(ctx.today, -29), today: ctx.today }
+  const rows = await ctx.db.rows(sql('figures_of'), { ...params, ...period }, Figures)
+  const seesProfit = can(ctx, 'orders.profit')
+  return (id: number) => {
+    const found = rows.find(({ CustomerID }) => CustomerID === id)
+    return { Turnover30: found?.Turnover30 ?? 0, Profit30: seesProfit ? (found?.Profit30 ?? 0) : null }
+  }
+}
+
+function filterOf(ctx: Ctx, input: Input<Listed>) {
+  return {
+    company_id: ctx.companyId,
+    shop_ids: ctx.shopIds,
+    status: input.Status ?? 1,
+    has_debt: input.HasDebt ?? null,
+    staff_id: input.StaffID ?? null,
+    rank: input.Rank ?? null,
+    unused_since: input.InactiveDays === undefined ? null : addDays(ctx.today, -input.InactiveDays),
+    limit: input.PageSize,
+    offset: (input.PageIndex - 1) * input.PageSize,
+  }
+}
+type Filter = ReturnType<typeof filterOf>
+
+/**
+ * Without a search only the page itself is read and debtors are few. The number of all comes from the counts where nothing
+ * else narrows the list, else from an index.
+ */
+async function findWithoutWords(ctx: Ctx, filter: Filter): Promise<Found> {
+  const isNarrowed = filter.staff_id !== null || filter.rank !== null || filter.unused_since !== null
+  const page = filter.unused_since !== null ? 'unused' : isNarrowed ? 'narrowed' : 'newest'
+  const [debtors, { total }, listed] = await Promise.all([
+    ctx.db.one(isNarrowed ? sql('debtors_narrowed') : sql('find_debtors'), filter, Found),
+    ctx.db.one(isNarrowed ? sql('count_narrowed') : sql('count_customers'), filter, TotalRow),
+    filter.has_debt === true
+      ? []
+      : ctx.db.rows(pages[page], { ...filter, reach: filter.limit + filter.offset }, FoundId),
+  ])
+  if (filter.has_debt === true) return debtors
+  const ids = listed.map(({ id }) => id)
+  if (filter.has_debt === null) return { ...debtors, ids, total }
+  return { ids, total: total - debtors.total, they_owe_vnd: 0, we_owe_vnd: 0 }
+}
+
+const pages = {
+  newest: sql('newest_customers'),
+  narrowed: sql('page_narrowed'),
+  unused: sql('page_unused'),
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer, Data } from '@cardpro/contract/call'
+import type { files } from '@cardpro/contract/files'
+import type { TestServer, TestUser } from './shop.ts'
+
+/** Both ways to send a file are of one shape. */
+type Upload = typeof files.uploadImage
+type Place = { RefKind?: 'customer' | 'card'; RefID?: number }
+type Sent = { call: Upload; place?: Place; name?: string; bytes?: Buffer; field?: string; key?: string }
+
+/** The smallest picture that there is. */
+export const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+export const emptyPdf = Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n')
+
+/** Sends a file the way a browser's form does. */
+export async function upload(server: TestServer, user: TestUser, sent: Sent): Promise<Answer<Upload>> {
+  const isImage = sent.call.path === 'File/UploadImage'
+  const bytes = sent.bytes ?? (isImage ? onePixel : emptyPdf)
+  const form = new FormData()
+  form.append(sent.field ?? (isImage ? 'image' : 'file'), new Blob([new Uint8Array(bytes)]), sent.name ?? 'anh.png')
+  const body = new Response(form)
+  const query = Object.fromEntries(Object.entries(sent.place ?? {}).map(([key, value]) => [key, String(value)]))
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `/api/${sent.call.path}`,
+    query,
+    headers: {
+      ...user.headers,
+      'content-type': body.headers.get('content-type') ?? '',
+      'idempotency-key': sent.key ?? randomUUID(),
+    },
+    payload: Buffer.from(await body.arrayBuffer()),
+  })
+  return response.json<Answer<Upload>>()
+}
+
+/** The same, but a refusal fails the test with its sentence. */
+export async function uploaded(server: TestServer, user: TestUser, sent: Sent): Promise<Data<Upload>> {
+  const answer = await upload(server, user, sent)
+  if (answer.Result !== 1) throw new Error(`${sent.call.path}: ${answer.Message}`)
+  return answer.Data
+}
+
+/** Reads a file as a browser does: the whole answer, headers and bytes. */
+export const fetched = (server: TestServer, user: TestUser, FileID: number) =>
+  server.app.inject({ method: 'GET', url: `/api/File/GetFile?FileID=${FileID}`, headers: user.headers })

@@ -1,0 +1,52 @@
+import { formatInstant } from '@cardpro/contract/dates'
+import { Button, Form } from 'antd'
+import { AddFiles } from '#ui/AddFiles.tsx'
+import { SelectField, SwitchField } from '#ui/ChoiceField.tsx'
+import { DayField } from '#ui/DayField.tsx'
+import { FormSection } from '#ui/FormSection.tsx'
+import { Picture } from '#ui/Picture.tsx'
+
+/** That the customer agrees to his data being kept: since when, how he said so, and the paper he signed. */
+export function ConsentFields({ consentAt }: { consentAt: string | null }) {
+  const isGiven = Form.useWatch<unknown>('Consent') === true
+  return (
+    <FormSection title="Đồng ý xử lý dữ liệu cá nhân">
+      <div className="cp-fields-3">
+        <SwitchField
+          name="Consent"
+          label="Khách đồng ý"
+          help={
+            !isGiven
+              ? 'Khách chưa đồng ý cho lưu và xử lý dữ liệu của mình'
+              : consentAt
+                ? `Đã đồng ý từ ${formatInstant(consentAt)}`
+                : 'Ghi nhận vào lúc lưu'
+          }
+        />
+        {isGiven && <SelectField name="ConsentMethod" label="Hình thức đồng ý" options={consentMethods} required />}
+        {isGiven && <DayField name="ConsentDate" label="Ngày đồng ý" help="Để trống: hôm nay" />}
+      </div>
+      {isGiven && <ConsentPaper />}
+    </FormSection>
+  )
+}
+
+function ConsentPaper() {
+  const form = Form.useFormInstance()
+  const fileId = Form.useWatch<unknown>('ConsentFileID', { form, preserve: true })
+  if (typeof fileId !== 'number')
+    return <AddFiles place={{}} isSingle onAdded={({ FileID }) => form.setFieldValue('ConsentFileID', FileID)} />
+  return (
+    <div className="cp-consent-file">
+      <Picture fileId={fileId} name="Giấy đồng ý" /> Ảnh giấy đồng ý
+      <Button size="small" onClick={() => form.setFieldValue('ConsentFileID', null)}>
+        Bỏ ảnh
+      </Button>
+    </div>
+  )
+}
+
+const consentMethods = ['Tại quầy', 'Giấy có chữ ký', 'Tin nhắn', 'Điện thoại'].map((value) => ({
+  value,
+  label: value,
+}))

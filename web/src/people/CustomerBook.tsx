@@ -1,0 +1,95 @@
+import { formatDay } from '@cardpro/contract/dates'
+import { type DebtLine, debts } from '@cardpro/contract/debts'
+import { journalWords } from '@cardpro/contract/journalWords'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '#api/hooks.ts'
+import { columnsOf } from '#ui/columns.tsx'
+import { DateRangeFilter } from '#ui/DateRangeFilter.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { EquationStrip } from '#ui/Equation.tsx'
+import { Balance } from '#ui/Money.tsx'
+import { LoadError } from '#ui/PageError.tsx'
+import { PlainTable } from '#ui/PlainTable.tsx'
+import { thisMonth } from '#ui/ranges.ts'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { today } from '#ui/today.ts'
+import './people.css'
+
+/** Sổ chi tiết: opening, every movement from the ledger with the balance after it and its order, closing. */
+export function CustomerBook({ customerId }: { customerId: number }) {
+  const [range, setRange] = useState(() => thisMonth(today()))
+  const { data, error, refetch } = useCall(debts.detailDebt, {
+    ObjectID: customerId,
+    fromDate: range.from,
+    toDate: range.to,
+  })
+  const book = data?.Data
+  return (
+    <>
+      <div className="cp-book-range">
+        <DateRangeFilter value={range} onChange={setRange} label="Kỳ" />
+      </div>
+      {error && !book && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!book && !error && <SkeletonRows columns={5} rows={6} />}
+      {book && (
+        <>
+          <Ends opening={book.Opening} closing={book.Closing} lines={book.Lines} />
+          <div className="cp-detail-list">
+            <PlainTable
+              label="Phát sinh công nợ"
+              // One journal may move several orders, so nothing in a line is unique but its place.
+              rows={book.Lines.map((line, index) => ({ ...line, key: index }))}
+              columns={columns}
+              rowKey="key"
+              empty={<Empty title="Không có phát sinh trong kỳ" />}
+            />
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function Ends({ opening, closing, lines }: { opening: number; closing: number; lines: DebtLine[] }) {
+  const sum = (key: 'Debit' | 'Credit') => lines.reduce((so, line) => so + line[key], 0)
+  const side = closing > 0 ? 'khách nợ' : closing < 0 ? 'mình nợ khách' : 'hết nợ'
+  return (
+    <EquationStrip
+      label="Công nợ trong kỳ"
+      terms={[
+        { label: 'Đầu kỳ', value: opening },
+        { label: 'Phát sinh nợ', value: sum('Debit'), sign: '+' },
+        { label: 'Phát sinh có', value: sum('Credit'), sign: '−' },
+      ]}
+      result={{ label: `Cuối kỳ · ${side}`, value: closing }}
+    />
+  )
+}
+
+type KeyedLine = DebtLine & { key: number }
+const col = columnsOf<KeyedLine>()
+const columns = [
+  col.cell('Ngày', ({ Date: day }) => formatDay(day), { quiet: true }),
+  col.cell('Diễn giải', (line) => <What line={line} />),
+  col.money('Debit', 'Nợ'),
+  col.money('Credit', 'Có'),
+  col.cell('Lũy kế', ({ Balance: after }) => <Balance value={after} still />, { align: 'right' }),
+]
+
+function What({ line }: { line: DebtLine }) {
+  const { Desc, Type, IsReversal, Code, OrderCode, ScheduleID } = line
+  return (
+    <span className="cp-book-what" title={Desc}>
+      <span className={IsReversal ? 'cp-quiet' : ''}>{Desc || journalWords[Type]}</span>
+      <small>
+        {Code !== OrderCode && `${Code} `}
+        {ScheduleID !== null && (
+          <Link to="/contract/$scheduleId" params={{ scheduleId: String(ScheduleID) }}>
+            {OrderCode}
+          </Link>
+        )}
+      </small>
+    </span>
+  )
+}

@@ -1,0 +1,116 @@
+import { formatVnd } from '@cardpro/contract/amounts'
+import { formatDay, formatInstant } from '@cardpro/contract/dates'
+import { type Customer, customerRanks, sexes } from '@cardpro/contract/people'
+import { Button } from 'antd'
+import { FigureStrip } from '#ui/Equation.tsx'
+import { FormSection } from '#ui/FormSection.tsx'
+import { percentText } from '#ui/figures.ts'
+import { Note } from '#ui/PageError.tsx'
+import { InfoRow } from '#ui/Panel.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import type { DrawerState } from '#ui/useDrawer.ts'
+import './people.css'
+
+type CustomerOverviewProps = { customer: Customer; onShow: DrawerState['show'] }
+
+/** A customer at a glance: what has to be known first, the figures, and who he is. */
+export function CustomerOverview({ customer, onShow }: CustomerOverviewProps) {
+  return (
+    <>
+      <Warnings customer={customer} onShow={onShow} />
+      <FigureStrip figures={figuresOf(customer)} />
+      <FormSection title="Thông tin">
+        <div className="cp-facts">
+          {factsOf(customer).map(([label, text]) => (
+            <InfoRow key={label} label={label}>
+              {text || '—'}
+            </InfoRow>
+          ))}
+        </div>
+        <div className="cp-facts-wide">
+          {customer.Accounts.map((account) => (
+            <InfoRow
+              key={account.BankCode + account.AccountNo}
+              label={account.IsDefault ? 'TK nhận mặc định' : 'TK nhận'}
+            >
+              {account.BankCode} {account.AccountNo} · {account.AccountName}
+            </InfoRow>
+          ))}
+        </div>
+        {customer.Note && <p className="cp-customer-note">{customer.Note}</p>}
+        {customer.ConsentFileID !== null && (
+          <div className="cp-consent-file">
+            <Picture fileId={customer.ConsentFileID} name="Giấy đồng ý" /> Giấy đồng ý xử lý dữ liệu
+          </div>
+        )}
+      </FormSection>
+    </>
+  )
+}
+
+function Warnings({ customer, onShow }: CustomerOverviewProps) {
+  const { MergedInto, IsBlack, BlackReason, DebtLimit, Balance } = customer
+  return (
+    <>
+      {MergedInto && (
+        <div className="cp-form-note">
+          <Note
+            tone="orange"
+            act={
+              <Button size="small" onClick={() => onShow('view', MergedInto.CustomerID)}>
+                Mở {MergedInto.Code}
+              </Button>
+            }
+          >
+            Khách này <b>đã gộp</b> vào {MergedInto.Code} {MergedInto.FullName}.
+          </Note>
+        </div>
+      )}
+      {IsBlack && (
+        <div className="cp-form-note">
+          <Note tone="red">
+            <b>Danh sách đen:</b> {BlackReason}. Không lập đơn mới cho khách này được.
+          </Note>
+        </div>
+      )}
+      {DebtLimit > 0 && Balance > DebtLimit && (
+        <div className="cp-form-note">
+          <Note tone="orange">Công nợ đã vượt hạn mức {formatVnd(DebtLimit)}.</Note>
+        </div>
+      )}
+    </>
+  )
+}
+
+const figuresOf = ({ Balance: debt, Turnover30, Profit30, FeeRut, FeeDao }: Customer) => [
+  debt < 0
+    ? { label: 'Mình nợ khách', value: -debt, tone: 'we-owe' as const }
+    : { label: 'Khách nợ', value: debt, tone: 'they-owe' as const },
+  { label: 'Doanh số 30 ngày', value: Turnover30, tone: 'ink' as const },
+  ...(Profit30 === null ? [] : [{ label: 'Lãi 30 ngày', value: Profit30, tone: 'ink' as const }]),
+  { label: 'Phí rút', text: percentText(FeeRut) },
+  { label: 'Phí đáo', text: percentText(FeeDao) },
+]
+
+const factsOf = (customer: Customer): [label: string, text: string][] => [
+  ['Số điện thoại', [customer.Phone, customer.Phone2].filter(Boolean).join(' · ')],
+  ['Zalo', customer.Zalo],
+  ['CCCD', citizenText(customer.CitizenID)],
+  ['Ngày sinh', customer.Birthday === null ? '' : formatDay(customer.Birthday)],
+  ['Giới tính', customer.Sex === 0 ? '' : sexes[customer.Sex]],
+  ['Hạng', customerRanks[customer.Rank]],
+  ['NV phụ trách', customer.StaffName],
+  ['Hạn mức nợ', customer.DebtLimit === 0 ? 'Không giới hạn' : formatVnd(customer.DebtLimit)],
+  ['Nguồn khách', customer.Source],
+  ['Địa chỉ', customer.Address],
+  ['Lần cuối', customer.LastOrder === null ? 'Chưa có đơn' : formatInstant(customer.LastOrder)],
+  ['Đồng ý xử lý dữ liệu', consentText(customer)],
+]
+
+/** An old identity card has nine digits. */
+export const citizenText = (mask: string): string => (mask.length === 9 ? `${mask} (CMND cũ)` : mask)
+
+function consentText({ ConsentAt, ConsentMethod }: Customer): string {
+  if (!ConsentAt) return 'Chưa có'
+  return [ConsentMethod, formatInstant(ConsentAt)].filter(Boolean).join(' · ')
+}

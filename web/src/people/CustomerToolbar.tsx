@@ -1,0 +1,34 @@
+import { identity } from '@cardpro/contract/identity'
+import { useCall } from '#api/hooks.ts'
+import { Toolbar } from '#ui/ListPage.tsx'
+import { SearchBox } from '#ui/SearchBox.tsx'
+import { SelectFilter } from '#ui/SelectFilter.tsx'
+import { type CustomerFilters, inactive, ranks } from './customerFilters.ts'
+
+type CustomerToolbarProps = { filters: CustomerFilters; onChange: (change: Partial<CustomerFilters>) => void }
+
+export function CustomerToolbar({ filters, onChange }: CustomerToolbarProps) {
+  const staff = useCall(identity.getAllStaff, {}, { silent: true }).data?.Data ?? []
+  return (
+    <Toolbar>
+      <SearchBox
+        value={filters.GeneralSearch}
+        onChange={(GeneralSearch) => onChange({ GeneralSearch })}
+        placeholder="Tên, SĐT, mã khách"
+      />
+      <SelectFilter
+        label="NV phụ trách"
+        value={filters.StaffID}
+        onChange={(StaffID) => onChange({ StaffID })}
+        options={staff.map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))}
+      />
+      <SelectFilter label="Hạng" value={filters.Rank} onChange={(Rank) => onChange({ Rank })} options={ranks} />
+      <SelectFilter
+        label="Lâu không dùng"
+        value={filters.InactiveDays}
+        onChange={(InactiveDays) => onChange({ InactiveDays })}
+        options={inactive}
+      />
+    </Toolbar>
+  )
+}

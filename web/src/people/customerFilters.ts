@@ -1,0 +1,46 @@
+import type { RawInput } from '@cardpro/contract/call'
+import { customerRanks, inactiveDays, type people } from '@cardpro/contract/people'
+import { numberChoices } from '#ui/ChoiceField.tsx'
+
+export type CustomerFilters = {
+  GeneralSearch: string
+  HasDebt: boolean
+  StaffID: number | null
+  Rank: number | null
+  InactiveDays: number | null
+  Status: number
+  PageIndex: number
+  PageSize: number
+}
+
+export const initialFilters: CustomerFilters = {
+  GeneralSearch: '',
+  HasDebt: false,
+  StaffID: null,
+  Rank: null,
+  InactiveDays: null,
+  Status: 1,
+  PageIndex: 1,
+  PageSize: 20,
+}
+
+/** What the list is asked with: a filter that is not chosen is left out. */
+export function inputOf(filters: CustomerFilters): RawInput<typeof people.ajaxLoadCustomer> {
+  const { HasDebt, StaffID, Rank, InactiveDays, ...rest } = filters
+  return {
+    ...rest,
+    ...(HasDebt && { HasDebt }),
+    ...(StaffID !== null && { StaffID }),
+    ...(Rank !== null && { Rank }),
+    ...(InactiveDays !== null && { InactiveDays }),
+  }
+}
+
+export const ranks = numberChoices(customerRanks)
+
+export const inactive = inactiveDays.map((days) => ({ value: days as number, label: `Không đến từ ${days} ngày` }))
+
+export const statuses = [
+  { value: 1, label: 'Đang dùng' },
+  { value: 0, label: 'Đã ngừng' },
+]
