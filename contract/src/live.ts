@@ -25,10 +25,12 @@ export const topics = {
     'BankCard/',
     'Pos/',
     'CardData/GetCountNoti',
+    'CardData/GetNotifyDate',
+    'CardData/GetCalendarPayment',
   ],
   pos: ['Pos/'],
-  cards: ['CardData/', 'ScheduleWorking/'],
-  customers: ['Customer/', 'CardData/', 'ScheduleWorking/'],
+  cards: ['CardData/', 'Meta/GetCardDataShop', 'ScheduleWorking/'],
+  customers: ['Customer/', 'CardData/', 'Meta/GetCardDataShop', 'ScheduleWorking/'],
   shops: ['Shop/'],
 } as const satisfies Record<string, readonly string[]>
 export type Topic = keyof typeof topics

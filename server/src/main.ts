@@ -68,6 +68,7 @@ async function prepare(
     adminReportUrl: settings.adminReportUrl ?? '',
     handoffSecret: settings.handoffSecret,
     secretKey: keyOf(settings.secretKey),
+    vaultFolder: settings.keepsCardNumbers ? join(settings.dataDir, 'keys') : null,
     isShared: !database.embedded,
   })
   await migrate(database.login)

@@ -31,6 +31,7 @@ export type Settings = {
   trustProxy: boolean | number | string[]
   /** Absolute path of the file that maps hosts and users to logos. */
   branding: string | undefined
+  keepsCardNumbers: boolean
   logLevel: LogLevel
 }
 
@@ -48,7 +49,7 @@ const handoffs = ['code', 'token'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const secretNames = ['DATABASE_URL', 'HANDOFF_SECRET', 'AUDIT_KEY']
 const addressNames = ['PUBLIC_URL', 'COMPANY_SITE_URL', 'ADMIN_REPORT_URL', 'API_BASE_URL', 'ALLOWED_ORIGINS']
-const plainNames = ['PORT', 'HOST', 'DATA_DIR', 'HANDOFF', 'TRUST_PROXY', 'BRANDING', 'LOG_LEVEL', ...addressNames]
+const plainNames = ['PORT', 'HOST', 'DATA_DIR', 'HANDOFF', 'TRUST_PROXY', 'BRANDING', 'CARD_VAULT', 'LOG_LEVEL', ...addressNames]
 const knownNames = [...plainNames, ...secretNames, ...secretNames.map((name) => `${name}_FILE`)]
 const longNameLength = 10
 const secretLengthMin = 32
@@ -71,6 +72,7 @@ export function readSettings(env: Environment, readText: ReadText = readFile): S
     allowedOrigins: readOrigins(env),
     trustProxy: readTrustProxy(env),
     branding: readBranding(env, readText),
+    keepsCardNumbers: readChoice(env, 'CARD_VAULT', ['off', 'on']) === 'on',
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels) ?? 'info',
   }
 }
@@ -82,6 +84,7 @@ export function readSettings(env: Environment, readText: ReadText = readFile): S
 export function withMadeSecrets(settings: Settings): Settings & MadeSecrets {
   const { dataDir } = settings
   const isAuditKeyNew = readAuditKeys(settings).length === 0
+  if (settings.keepsCardNumbers) readOrMakeSecret(dataDir, 'vault')
   return {
     ...settings,
     handoffSecret: settings.handoffSecret ?? readOrMakeSecret(dataDir, 'handoff'),
@@ -218,8 +221,8 @@ function readDatabaseUrl(env: Environment, readText: ReadText): string | undefin
 }
 
 function isDatabaseUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const url = new URL(text)
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url) return false
   const isPostgres = url.protocol === 'postgres:' || url.protocol === 'postgresql:'
   const host = url.hostname || url.searchParams.get('host')
   return isPostgres && Boolean(host) && url.pathname.length > 1

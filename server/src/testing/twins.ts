@@ -1,3 +1,5 @@
+import { appointments } from '@cardpro/contract/cardWork'
+import { custody } from '@cardpro/contract/cards'
 import { debts, posMoney } from '@cardpro/contract/debts'
 import { orders } from '@cardpro/contract/orders'
 import { allRights } from '@cardpro/contract/rights'
@@ -18,6 +20,7 @@ export type Ids = {
   wallet: number
   customer: number
   card: number
+  appointment: number
   pos: number
   order: number
   planned: number
@@ -61,10 +64,13 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   const customer = await makeCustomer(owner, person)
   const card = await makeCard(owner, { CustomerID: customer, HolderName: word.toUpperCase(), CreditLimit: 0 })
   const pos = await makePos(owner, { Name: `POS ${word}`, BankCardID: bank, MaxDay: 4_000_000_000 })
+  const meeting = { CardDataID: card, Date: todayHere(5), Type: 1 as const, Note: `Hẹn ${word}`, RepeatMonthly: true }
+  const appointment = (await owner.done(appointments.addCalendarPayment, meeting)).Data.CalendarID
+  await owner.done(custody.changeHold, { cardDataID: card, cardInShop: 1, Slot: word.slice(0, 6), Note: word })
   const parts = { word, colleague, bank, till, customer, card, pos, amount: amountOf(no) }
   const money = await work(owner, parts)
   await nameStaff(owner, colleague.userId, { word, phone: phoneOf(no + 10) })
-  const ids = { shop: shopId, staff: colleague.userId, bank, till, wallet, customer, card, pos, ...money }
+  const ids = { shop: shopId, staff: colleague.userId, bank, till, wallet, customer, card, appointment, pos, ...money }
   const session = await sessionOf(server, member.userId)
   const searched = [word, phoneOf(no), phoneOf(no + 10), account.AccountNo]
   const canaries = [...searched, String(amountOf(no)), session, ...Object.values(ids).map(String)]
@@ -126,6 +132,7 @@ export async function versionsOf(server: TestServer, ids: Ids): Promise<Record<s
     till: 'funds',
     customer: 'customers',
     card: 'cards',
+    appointment: 'appointments',
     pos: 'pos',
     order: 'orders',
     planned: 'orders',
