@@ -4,7 +4,7 @@ import { Appointment, DueCard, ExpiringCard } from './cardRows.ts'
 import { amountOrZero, day, id, note, nothing, paging, reason, text, version, vnd } from './fields.ts'
 
 /** 1 the due day, 2 the statement day. */
-const radarType = z.literal([1, 2], { error: 'Loại ngày không hợp lệ' }).default(1)
+const radarType = z.number().int().min(1, 'Loại ngày không hợp lệ').max(2, 'Loại ngày không hợp lệ').default(1)
 
 /** The morning's work: cards whose due or statement day is near, and cards that expire. */
 export const radar = {

@@ -140,7 +140,11 @@ export const cards = {
   }),
 }
 
-const place = z.literal([0, 1, 2], { error: 'Vui lòng chọn nơi giữ thẻ' })
+const place = z
+  .number({ error: 'Vui lòng chọn nơi giữ thẻ' })
+  .int('Vui lòng chọn nơi giữ thẻ')
+  .min(0, 'Vui lòng chọn nơi giữ thẻ')
+  .max(2, 'Vui lòng chọn nơi giữ thẻ')
 
 /** Who has a card in hand. */
 export const custody = {

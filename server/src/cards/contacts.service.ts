@@ -27,7 +27,7 @@ const Held = z.object({
   is_hidden: z.boolean(),
 })
 type Held = z.infer<typeof Held>
-type Cycle = { cardId: number; kind: 1 | 2; dueOn: string }
+type Cycle = { cardId: number; kind: number; dueOn: string }
 
 /** What came of a reminder, the debt that was heard of, a note. Only what was sent changes. */
 export async function saveNotify(ctx: WriteCtx, input: Input<typeof radar.saveNotify>): Promise<null> {
@@ -93,7 +93,7 @@ const findHeld = (ctx: WriteCtx, { cardId, kind, dueOn }: Cycle): Promise<Held |
     Held,
   )
 
-const monthDayOf = (card: Held, kind: 1 | 2): number => (kind === 1 ? card.due_day : card.statement_day)
+const monthDayOf = (card: Held, kind: number): number => (kind === 1 ? card.due_day : card.statement_day)
 
 /** Marks are made on days that the card has, and near enough that somebody can mean them. */
 async function holdCycle(ctx: WriteCtx, cycle: Cycle): Promise<Held> {

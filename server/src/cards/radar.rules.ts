@@ -9,14 +9,17 @@ export const mostDaysAhead = 30
 /** A day of the calendar that a day of the month falls on: 29 to 31 fall on the last day of a shorter month. */
 export type RadarDay = { dueOn: string; daysLeft: number; monthDay: number }
 
-/** Every day of the month that falls due from the late ones up to so many days ahead. Each day of a month falls once in it. */
+/** When each day of the month falls due, from the late ones up to so many days ahead; of two times only the first. */
 export function radarDays(today: string, ahead = mostDaysAhead): RadarDay[] {
+  const seen = new Set<number>()
   const days = Array.from({ length: lateDays + ahead + 1 }, (_, index) => index - lateDays)
   return days.flatMap((daysLeft) => {
     const dueOn = addDays(today, daysLeft)
     const first = Number(dueOn.slice(8))
     const last = dueOn === lastDayOfMonth(dueOn) ? 31 : first
-    return Array.from({ length: last - first + 1 }, (_, more) => ({ dueOn, daysLeft, monthDay: first + more }))
+    const monthDays = Array.from({ length: last - first + 1 }, (_, more) => first + more).filter((day) => !seen.has(day))
+    for (const day of monthDays) seen.add(day)
+    return monthDays.map((monthDay) => ({ dueOn, daysLeft, monthDay }))
   })
 }
 

@@ -18,7 +18,7 @@ import { daysLeftText } from './cardWords.ts'
 import { copyText, reminderOf, useSender, whyNotWrite } from './copyMessage.ts'
 import { type DueActs, radarReads } from './useDueActs.ts'
 
-type ContactDrawerProps = { card: DueCard; type: 1 | 2; acts: DueActs; onClose: () => void }
+type ContactDrawerProps = { card: DueCard; type: number; acts: DueActs; onClose: () => void }
 
 /** One card of the radar: whom to call, what to write him, and what came of it. */
 export function ContactDrawer({ card, type, acts, onClose }: ContactDrawerProps) {
@@ -73,7 +73,7 @@ export function ContactDrawer({ card, type, acts, onClose }: ContactDrawerProps)
   )
 }
 
-function Facts({ card, type }: { card: DueCard; type: 1 | 2 }) {
+function Facts({ card, type }: { card: DueCard; type: number }) {
   const day = `${formatDay(card.DateDues)}, ${daysLeftText(card.DaysLeft)}`
   return (
     <div className="cp-card-facts">
@@ -91,7 +91,7 @@ function Facts({ card, type }: { card: DueCard; type: 1 | 2 }) {
   )
 }
 
-function Message({ card, type }: { card: DueCard; type: 1 | 2 }) {
+function Message({ card, type }: { card: DueCard; type: number }) {
   const sender = useSender()
   const blocked = whyNotWrite(card, sender)
   const text = reminderOf(card, type, sender)

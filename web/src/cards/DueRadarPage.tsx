@@ -136,7 +136,7 @@ const levelChips = (counts: Record<string, number>) => [
 function inputOf({ days, StaffId, Level, Result, type, ...rest }: FilterValues) {
   return {
     ...rest,
-    type: type === 2 ? (2 as const) : (1 as const),
+    type: type === 2 ? 2 : 1,
     ...(days !== null && { days }),
     ...(StaffId !== null && { StaffId }),
     ...(Level !== null && { Level }),

@@ -75,7 +75,7 @@ export function HeldCards({ views }: { views: ReactNode }) {
 }
 
 const col = columnsOf<HeldCard>()
-const columns = (drawer: DrawerState): Column<HeldCard>[] => [
+const columns = (drawer: DrawerState): Column<HeldCard, object>[] => [
   col.cell('Nơi giữ', (card) => holderText({ ...card, Slot: '' })),
   col.text('Slot', 'Ngăn'),
   col.text('CustomerName', 'Khách hàng', { width: 180 }),

@@ -14,7 +14,7 @@ import './cards.css'
 const col = columnsOf<DueCard>()
 
 /** The columns of the radar by due day (type 1) or statement day (2). */
-export const dueColumns = (type: 1 | 2, acts: DueActs): Column<DueCard>[] => [
+export const dueColumns = (type: number, acts: DueActs): Column<DueCard, object>[] => [
   col.cell('Mức', (card) => <Level card={card} />),
   col.text('CustomerName', 'Khách hàng', { width: 170 }),
   col.cell('SĐT', (card) => <Call phone={card.Phone} />, { quiet: true }),

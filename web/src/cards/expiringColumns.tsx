@@ -9,7 +9,7 @@ import './cards.css'
 
 const col = columnsOf<ExpiringCard>()
 
-export const expiringColumns = (acts: (card: ExpiringCard) => RowAction[]): Column<ExpiringCard>[] => [
+export const expiringColumns = (acts: (card: ExpiringCard) => RowAction[]): Column<ExpiringCard, object>[] => [
   col.text('CustomerName', 'Khách hàng', { width: 180 }),
   col.phone('Phone', 'SĐT', { quiet: true }),
   col.cell('Thẻ', (card) => shortCard(card.BankCode, card.Last4)),

@@ -20,7 +20,7 @@ export type DueActs = {
 }
 
 /** Everything that can be done with a card of the radar without leaving the list. */
-export function useDueActs(type: 1 | 2): DueActs {
+export function useDueActs(type: number): DueActs {
   const paths = useCardPaths()
   const sender = useSender()
   const save = useSubmit(radar.saveNotify, { refresh: radarReads })
