@@ -50,7 +50,7 @@ export const dayOut = z.string()
 export const instant = z.string()
 
 /** V-SAFE in whatever somebody types: card numbers are masked, a CVV, PIN or OTP is refused. */
-const safe = (text: string, context: z.RefinementCtx): string => {
+export const safe = (text: string, context: z.RefinementCtx): string => {
   const read = protectText(text)
   if (!('wrong' in read)) return read.text
   context.addIssue({ code: 'custom', message: read.wrong })

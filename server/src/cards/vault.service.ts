@@ -19,7 +19,8 @@ const Kept = z.object({
   bank_code: z.string(),
   last4: z.string(),
   key_id: z.string().nullable(),
-  sealed: z.instanceof(Buffer).nullable(),
+  /** As hex. */
+  sealed: z.string().nullable(),
 })
 const mostRevealsADay = 20
 const secondsOnScreen = 30
@@ -86,7 +87,7 @@ export async function revealNumber(
   if ((await nextTimeToday(ctx, 'SOTHE')) > mostRevealsADay)
     throw new UserError(`Mỗi ngày xem được ${mostRevealsADay} số thẻ, bạn đã xem đủ hôm nay`)
   const { key } = keyById(vaultFolder, card.key_id)
-  const pan = unseal(card.sealed, ownerOf(ctx.companyId, id, card.key_id), key)
+  const pan = unseal(Buffer.from(card.sealed, 'hex'), ownerOf(ctx.companyId, id, card.key_id), key)
   await audit.record(ctx, {
     menu: 'cards',
     action: 'cardNumber',
