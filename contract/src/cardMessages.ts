@@ -6,7 +6,8 @@ type Card = { customer: string; bank: string; last4: string }
 type Sender = { name: string; phone: string }
 
 const refuse = '(Từ chối nhận tin: trả lời TC)'
-const ready = ({ name, phone }: Sender): string => `Cửa hàng ${[name, phone].filter(Boolean).join(' ')} sẵn sàng hỗ trợ.`
+const ready = ({ name, phone }: Sender): string =>
+  `Cửa hàng ${[name, phone].filter(Boolean).join(' ')} sẵn sàng hỗ trợ.`
 
 export const dueMessage = (card: Card & { dueOn: string }, sender: Sender): string =>
   `Chào ${card.customer}, thẻ ${shortCard(card.bank, card.last4)} đến hạn ngày ${formatDay(card.dueOn)}. ${ready(sender)} ${refuse}`

@@ -108,7 +108,12 @@ export const HeldCard = z.object({
 })
 export type HeldCard = z.infer<typeof HeldCard>
 
-export const CustomerCards = z.object({ CustomerID: id, Name: z.string(), Phone: z.string(), Cards: z.array(CardShort) })
+export const CustomerCards = z.object({
+  CustomerID: id,
+  Name: z.string(),
+  Phone: z.string(),
+  Cards: z.array(CardShort),
+})
 
 /** A card in the radar: the due (or statement) day that is near, and what was done about it so far. */
 export const DueCard = CardShort.extend({

@@ -67,7 +67,11 @@ export const radar = {
   }),
 }
 
-const dayOfMonth = z.number().int('Ngày lặp phải từ 1 đến 31').min(1, 'Ngày lặp phải từ 1 đến 31').max(31, 'Ngày lặp phải từ 1 đến 31')
+const dayOfMonth = z
+  .number()
+  .int('Ngày lặp phải từ 1 đến 31')
+  .min(1, 'Ngày lặp phải từ 1 đến 31')
+  .max(31, 'Ngày lặp phải từ 1 đến 31')
 
 /** Appointments (lịch hẹn) with the owners of cards. A monthly one is kept once; its days are computed. */
 export const appointments = {

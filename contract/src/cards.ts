@@ -61,7 +61,9 @@ export const cards = {
       "Which bank and type the shop's own newest cards with these first six digits have; a Napas number tells its bank. Null where nothing is known. A suggestion only.",
     access: 'cards.view',
     scope: 'many',
-    input: z.object({ Bin: z.string({ error: '6 số đầu là bắt buộc' }).regex(/^\d{6}$/, '6 số đầu phải gồm đúng 6 chữ số') }),
+    input: z.object({
+      Bin: z.string({ error: '6 số đầu là bắt buộc' }).regex(/^\d{6}$/, '6 số đầu phải gồm đúng 6 chữ số'),
+    }),
     data: z
       .object({
         BankCode: z.string(),

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Call } from '@cardpro/contract/call'
-import { radar } from '@cardpro/contract/cardWork'
 import { cards, custody } from '@cardpro/contract/cards'
+import { radar } from '@cardpro/contract/cardWork'
 import { debts, posMoney } from '@cardpro/contract/debts'
 import { funds } from '@cardpro/contract/funds'
 import { identity, SignedIn } from '@cardpro/contract/identity'
@@ -43,7 +43,19 @@ beforeEach(async () => {
 afterEach(() => page.context().close())
 
 /** Every call that the specification makes a GET although it changes something. */
-const groups: Record<string, Call>[] = [shops, staff, funds, people, cards, radar, custody, pos, orders, debts, posMoney]
+const groups: Record<string, Call>[] = [
+  shops,
+  staff,
+  funds,
+  people,
+  cards,
+  radar,
+  custody,
+  pos,
+  orders,
+  debts,
+  posMoney,
+]
 const deeds = groups.flatMap((group) => Object.values(group)).filter(({ writes, method }) => writes && method === 'GET')
 
 /** Something of the shop for each of them, that could be deleted or cancelled at once. */

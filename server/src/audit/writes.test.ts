@@ -1,8 +1,8 @@
 import { account, handOff, handOffSite } from '@cardpro/contract/account'
 import { audit } from '@cardpro/contract/audit'
 import type { Answer, Call, RawInput } from '@cardpro/contract/call'
-import { appointments, radar } from '@cardpro/contract/cardWork'
 import { cards, custody, vault } from '@cardpro/contract/cards'
+import { appointments, radar } from '@cardpro/contract/cardWork'
 import { nextDueDay } from '@cardpro/contract/dates'
 import { debts, posMoney } from '@cardpro/contract/debts'
 import { funds } from '@cardpro/contract/funds'
@@ -138,7 +138,13 @@ async function dayOfCard(cardDataID: number): Promise<void> {
   await day.did(radar.saveNotify, { cardDataID, DateDues, Result: 3, DebtEstimate: 35_000_000, Note: 'Gọi lại chiều' })
   await day.did(radar.deleteCardNotify, { cardDataID })
   await day.did(custody.changeHold, { cardDataID, cardInShop: 2, StaffId: clerk.userId, Slot: 'A12', Note: 'Mang đi' })
-  const meeting = { CardDataID: cardDataID, Date: todayHere(3), Type: 1, Amount: 35_000_000, StaffID: clerk.userId } as const
+  const meeting = {
+    CardDataID: cardDataID,
+    Date: todayHere(3),
+    Type: 1,
+    Amount: 35_000_000,
+    StaffID: clerk.userId,
+  } as const
   const { CalendarID } = await day.did(appointments.addCalendarPayment, meeting)
   await owner.done(appointments.addCalendarPayment, { ...meeting, CalendarID, RepeatMonthly: true, Version: 1 })
   await day.did(appointments.cancelCalendarPayment, { CalendarID, Date: todayHere(3), Reason: 'Khách đổi ý' })
@@ -194,7 +200,13 @@ async function revealOnce(did: Did): Promise<void> {
   const folder = makeVault()
   const person = { FullName: 'Nguyễn Văn Khách', Phone: '0930999001', Consent: true, ConsentMethod: 'Tại quầy' }
   const { CustomerID } = await did(people.addOrEditCustomer, person)
-  const face = { BankCode: 'VPB', CardType: 'VISA', Bin: '411111', Last4: '1111', CardNumber: '4111111111111111' } as const
+  const face = {
+    BankCode: 'VPB',
+    CardType: 'VISA',
+    Bin: '411111',
+    Last4: '1111',
+    CardNumber: '4111111111111111',
+  } as const
   const dates = { ExpMonth: 12, ExpYear: 2090, StatementDay: 5, DueDay: 25 }
   const { CardDataID } = await did(cards.addOrEdit, { CustomerID, ...face, ...dates })
   await did(vault.reveal, { cardDataID: CardDataID, Reason: 'Khách quên mang thẻ', Password: goodPassword })

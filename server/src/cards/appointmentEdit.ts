@@ -127,11 +127,7 @@ export async function moveAppointments(ctx: WriteCtx, cardId: number, newCardId:
 }
 
 const hold = (ctx: WriteCtx, id: number, on: string): Promise<Held | null> =>
-  ctx.db.optional(
-    sql('hold_appointment'),
-    { company_id: ctx.companyId, shop_id: oneShop(ctx), id, on_date: on },
-    Held,
-  )
+  ctx.db.optional(sql('hold_appointment'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id, on_date: on }, Held)
 
 const columnsOf = (input: Typed) => ({
   for_date: input.Date,
@@ -150,7 +146,10 @@ function monthDayOf({ RepeatMonthly, RepeatDay, Date: first }: Typed): number {
   const ownDay = Number(first.slice(8))
   if (!RepeatMonthly || RepeatDay === null) return ownDay
   if (monthlyDay(RepeatDay, first) === first) return RepeatDay
-  throw UserError.at('RepeatDay', `Lặp ngày ${RepeatDay} thì lần đầu phải là ${formatDay(monthlyDay(RepeatDay, first))}`)
+  throw UserError.at(
+    'RepeatDay',
+    `Lặp ngày ${RepeatDay} thì lần đầu phải là ${formatDay(monthlyDay(RepeatDay, first))}`,
+  )
 }
 
 function checkNew(ctx: WriteCtx, { for_date: first }: Columns, card: CardRow): void {
@@ -178,9 +177,7 @@ function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): void {
 }
 
 function refuseOtherDay({ repeats, for_date: first, month_day: monthDay, ends_on: last }: Held, on: string): void {
-  const isDay = repeats
-    ? on >= first && (last === null || on <= last) && monthlyDay(monthDay, on) === on
-    : on === first
+  const isDay = repeats ? on >= first && (last === null || on <= last) && monthlyDay(monthDay, on) === on : on === first
   if (!isDay) throw noSuchDay(on)
 }
 

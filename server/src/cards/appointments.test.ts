@@ -1,5 +1,5 @@
-import { appointments } from '@cardpro/contract/cardWork'
 import { cards } from '@cardpro/contract/cards'
+import { appointments } from '@cardpro/contract/cardWork'
 import { orders } from '@cardpro/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setClock } from '#platform/clock.ts'
@@ -81,7 +81,8 @@ describe('what is refused', () => {
 
   test('a period that ends before it begins, or is longer than a year', async () => {
     const owner = await server.company()
-    const asked = (fromDate: string, toDate: string) => owner.call(appointments.getCalendarPayment, { fromDate, toDate })
+    const asked = (fromDate: string, toDate: string) =>
+      owner.call(appointments.getCalendarPayment, { fromDate, toDate })
     expect((await asked('2026-11-02', '2026-11-01')).Errors).toEqual({ toDate: 'Từ ngày phải trước đến ngày' })
     expect((await asked('2026-01-01', '2027-06-01')).Errors).toEqual({ toDate: 'Khoảng ngày tối đa 366 ngày' })
   })
@@ -119,7 +120,11 @@ describe('an appointment', () => {
 
   test('that repeats is cancelled for one month, or from one month on', async () => {
     const owner = await server.company()
-    const CalendarID = await meet(owner, await makeCard(owner), { Date: '2026-11-30', RepeatMonthly: true, RepeatDay: 31 })
+    const CalendarID = await meet(owner, await makeCard(owner), {
+      Date: '2026-11-30',
+      RepeatMonthly: true,
+      RepeatDay: 31,
+    })
     const cancel = (day: string, Rest = false) =>
       owner.done(appointments.cancelCalendarPayment, { CalendarID, Date: day, Rest, Reason: 'Khách đi xa' })
     await cancel('2026-12-31')
@@ -141,7 +146,9 @@ describe('an appointment', () => {
     setClock('2026-12-01T05:00:00Z')
     const edit = { CalendarID, CardDataID, Date: '2026-11-24', Type: 1, RepeatMonthly: true, Version: 1 } as const
     const sentence = { Date: 'Lịch lặp đã bắt đầu: hãy hủy các kỳ sau rồi hẹn lại với ngày mới' }
-    expect((await owner.call(appointments.addCalendarPayment, { ...edit, Date: '2026-12-05' })).Errors).toEqual(sentence)
+    expect((await owner.call(appointments.addCalendarPayment, { ...edit, Date: '2026-12-05' })).Errors).toEqual(
+      sentence,
+    )
     await owner.done(appointments.addCalendarPayment, { ...edit, Amount: 5_000_000 })
   })
 
@@ -181,7 +188,9 @@ describe('an order that is made of an appointment', () => {
     const whose = { CustomerID, CardDataID, ...terms }
     const other = await makeCard(owner, { CustomerID })
     const wrong = { ...whose, CardDataID: other, CalendarID, CalendarDate: '2026-11-24' }
-    expect((await owner.call(orders.createManual, wrong)).Errors).toEqual({ CardDataID: 'Lịch hẹn này là của thẻ khác' })
+    expect((await owner.call(orders.createManual, wrong)).Errors).toEqual({
+      CardDataID: 'Lịch hẹn này là của thẻ khác',
+    })
     const { Data } = await owner.done(orders.createManual, { ...whose, CalendarID, CalendarDate: '2026-11-24' })
     const { Data: rows } = await owner.done(appointments.getCalendarPayment, winter)
     expect(rows.map(({ Status, ScheduleID, ScheduleCode }) => [Status, ScheduleID, ScheduleCode]).slice(0, 2)).toEqual([

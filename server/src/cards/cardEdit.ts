@@ -184,8 +184,7 @@ function columnsOf(input: Typed): Columns {
   if (input.TopUpBank !== '' && !topUpBank?.transferSupported)
     throw UserError.at('TopUpBank', 'Vui lòng chọn ngân hàng nhận chuyển khoản')
   // The contract has masked it already.
-  if (input.TopUpAccount.includes('•'))
-    throw UserError.at('TopUpAccount', 'Không được lưu số thẻ đầy đủ')
+  if (input.TopUpAccount.includes('•')) throw UserError.at('TopUpAccount', 'Không được lưu số thẻ đầy đủ')
   return {
     bank_code: bank.code,
     card_type: input.CardType,

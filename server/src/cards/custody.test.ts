@@ -22,7 +22,9 @@ describe('handing a card over', () => {
     })
     const stranger = await owner.staff(['cards.view'], { shopIds: [owner.shopIds[1] ?? 0] })
     const wrong = { StaffId: 'Nhân viên này không làm ở cửa hàng' }
-    expect((await owner.call(custody.changeHold, { cardDataID, cardInShop: 2, StaffId: stranger.userId })).Errors).toEqual(wrong)
+    expect(
+      (await owner.call(custody.changeHold, { cardDataID, cardInShop: 2, StaffId: stranger.userId })).Errors,
+    ).toEqual(wrong)
     expect((await owner.call(custody.changeHold, { cardDataID, cardInShop: 0 })).Errors).toEqual({
       cardInShop: 'Thẻ này khách đang giữ',
     })
@@ -48,14 +50,18 @@ describe('handing a card over', () => {
     expect(receipts).toEqual(['BN000001', 'BN000001', 'BN000002', 'BN000003', 'BN000004'])
     const { Data } = await owner.done(cards.getByID, { cardDataID: one })
     expect(Data).toMatchObject({ CardInShop: 0, HolderStaffID: null, Slot: '' })
-    expect(Data.HoldLogs.map((log) => [log.ReceiptNo, log.From, log.FromStaff, log.To, log.ToStaff, log.Slot, log.Note])).toEqual([
+    expect(
+      Data.HoldLogs.map((log) => [log.ReceiptNo, log.From, log.FromStaff, log.To, log.ToStaff, log.Slot, log.Note]),
+    ).toEqual([
       ['BN000004', 2, 'Trần Minh Quân', 0, '', '', ''],
       ['BN000002', 1, '', 2, 'Trần Minh Quân', '', ''],
       ['BN000001', 0, '', 1, '', 'A12', 'Khách gửi'],
     ])
     const other = owner.at(owner.shopIds[1] ?? 0)
     const theirs = await makeCard(other)
-    expect((await other.done(custody.changeHold, { cardDataID: theirs, cardInShop: 1 })).Data.ReceiptNo).toBe('BN000001')
+    expect((await other.done(custody.changeHold, { cardDataID: theirs, cardInShop: 1 })).Data.ReceiptNo).toBe(
+      'BN000001',
+    )
   })
 
   test('of the same moment takes different receipts, none twice', async () => {
@@ -64,9 +70,7 @@ describe('handing a card over', () => {
     const given = await Promise.all(
       many.map((cardDataID) => owner.done(custody.changeHold, { cardDataID, cardInShop: 1 })),
     )
-    expect(given.map(({ Data }) => Data.ReceiptNo).toSorted()).toEqual(
-      [1, 2, 3, 4, 5].map((no) => `BN00000${no}`),
-    )
+    expect(given.map(({ Data }) => Data.ReceiptNo).toSorted()).toEqual([1, 2, 3, 4, 5].map((no) => `BN00000${no}`))
   })
 
   test('is written down too where a new card is handed over at once', async () => {

@@ -17,7 +17,9 @@ export function radarDays(today: string, ahead = mostDaysAhead): RadarDay[] {
     const dueOn = addDays(today, daysLeft)
     const first = Number(dueOn.slice(8))
     const last = dueOn === lastDayOfMonth(dueOn) ? 31 : first
-    const monthDays = Array.from({ length: last - first + 1 }, (_, more) => first + more).filter((day) => !seen.has(day))
+    const monthDays = Array.from({ length: last - first + 1 }, (_, more) => first + more).filter(
+      (day) => !seen.has(day),
+    )
     for (const day of monthDays) seen.add(day)
     return monthDays.map((monthDay) => ({ dueOn, daysLeft, monthDay }))
   })

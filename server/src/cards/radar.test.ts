@@ -1,5 +1,5 @@
-import { radar } from '@cardpro/contract/cardWork'
 import { cards } from '@cardpro/contract/cards'
+import { radar } from '@cardpro/contract/cardWork'
 import { orders } from '@cardpro/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setClock } from '#platform/clock.ts'
@@ -118,12 +118,20 @@ describe('the radar', () => {
     const DateDues = '2026-11-25'
     await owner.done(radar.saveNotify, { cardDataID, DateDues, Result: 1, DebtEstimate: 35_000_000, Note: 'Chiều qua' })
     const [card] = await seen(owner)
-    expect(card).toMatchObject({ Result: 1, DebtEstimate: 35_000_000, ContactNote: 'Chiều qua', RemindedBy: 'Lê Minh Anh' })
+    expect(card).toMatchObject({
+      Result: 1,
+      DebtEstimate: 35_000_000,
+      ContactNote: 'Chiều qua',
+      RemindedBy: 'Lê Minh Anh',
+    })
     expect(card?.RemindedAt).toMatch(/^2026-11-21T12:00:00/)
     // What is not sent stays.
     await owner.done(radar.saveNotify, { cardDataID, DateDues, DebtEstimate: 30_000_000 })
     expect((await seen(owner))[0]).toMatchObject({ Result: 1, DebtEstimate: 30_000_000, ContactNote: 'Chiều qua' })
-    expect((await owner.done(cards.getByID, { cardDataID })).Data).toMatchObject({ DebtEstimate: 30_000_000, Version: 1 })
+    expect((await owner.done(cards.getByID, { cardDataID })).Data).toMatchObject({
+      DebtEstimate: 30_000_000,
+      Version: 1,
+    })
     expect(await ids(owner, { Result: 1 })).toEqual([cardDataID])
     expect(await ids(owner, { Result: 4 })).toEqual([])
     await owner.done(radar.saveNotify, { cardDataID, DateDues, Result: 0, DebtEstimate: null })
@@ -147,7 +155,11 @@ describe('the radar', () => {
 
   test('lets a late card go once its owner has paid himself or refused, but not one that was not reached', async () => {
     const owner = await server.company()
-    const late = [await makeCard(owner, { DueDay: 20 }), await makeCard(owner, { DueDay: 20 }), await makeCard(owner, { DueDay: 20 })]
+    const late = [
+      await makeCard(owner, { DueDay: 20 }),
+      await makeCard(owner, { DueDay: 20 }),
+      await makeCard(owner, { DueDay: 20 }),
+    ]
     for (const [index, Result] of [2, 4, 3].entries())
       await owner.done(radar.saveNotify, { cardDataID: late[index] ?? 0, DateDues: '2026-11-20', Result })
     expect([await ids(owner), await badge(owner)]).toEqual([[late[2]], 1])
@@ -169,7 +181,9 @@ describe('the radar', () => {
     const { Version } = await order.detail()
     await owner.done(orders.cancelOrder, { ScheduleID: order.id, Version, Reason: 'Khách đổi ý' })
     expect(await ids(owner)).toEqual([CardDataID])
-    await (await makeOrder(owner, { CustomerID, CardDataID, Contract_Type: 2, Amount: 9_000_000, ForDate: '2026-11-21' })).topUp(fund, 9_000_000)
+    await (
+      await makeOrder(owner, { CustomerID, CardDataID, Contract_Type: 2, Amount: 9_000_000, ForDate: '2026-11-21' })
+    ).topUp(fund, 9_000_000)
     setClock('2026-12-20T05:00:00Z')
     expect((await seen(owner))[0]).toMatchObject({ LastDaoAmount: 9_000_000, LastDaoOn: '2026-11-21' })
   })
@@ -188,7 +202,8 @@ describe('cards that expire', () => {
       [soon, -26],
     ])
     expect([Total, Summary]).toEqual([2, { Expired: 1, Soon: 1 }])
-    const only = async (Kind: number) => (await owner.done(radar.getCardExpired, { Kind })).Data.map((card) => card.CardDataID)
+    const only = async (Kind: number) =>
+      (await owner.done(radar.getCardExpired, { Kind })).Data.map((card) => card.CardDataID)
     expect([await only(1), await only(2)]).toEqual([[now], [soon]])
     expect((await owner.done(cards.getCountNoti, {})).Data.CountExpired).toBe(1)
   })

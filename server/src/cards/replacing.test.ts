@@ -1,5 +1,5 @@
-import { appointments } from '@cardpro/contract/cardWork'
 import { cards } from '@cardpro/contract/cards'
+import { appointments } from '@cardpro/contract/cardWork'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '#platform/clock.ts'
 import { makeCard, makeCustomer } from '#testing/cardFile.ts'
@@ -11,7 +11,15 @@ const server = testServer(allRoutes)
 beforeAll(() => setClock('2026-11-21T05:00:00Z'))
 afterAll(() => setClock(null))
 
-const face = { BankCode: 'VPB', CardType: 'VISA', Bin: '457353', ExpMonth: 12, ExpYear: 2030, StatementDay: 5, DueDay: 25 } as const
+const face = {
+  BankCode: 'VPB',
+  CardType: 'VISA',
+  Bin: '457353',
+  ExpMonth: 12,
+  ExpYear: 2030,
+  StatementDay: 5,
+  DueDay: 25,
+} as const
 const read = async (user: TestUser, cardDataID: number) => (await user.done(cards.getByID, { cardDataID })).Data
 
 describe('the new card of an old one', () => {
@@ -19,7 +27,8 @@ describe('the new card of an old one', () => {
     const owner = await server.company({ shops: 2 })
     const CustomerID = await makeCustomer(owner)
     const ReplacesID = await makeCard(owner, { CustomerID })
-    const replace = (input: object) => owner.call(cards.addOrEdit, { ...face, CustomerID, Last4: '9001', ReplacesID, ...input })
+    const replace = (input: object) =>
+      owner.call(cards.addOrEdit, { ...face, CustomerID, Last4: '9001', ReplacesID, ...input })
     const theirs = await makeCard(owner)
     expect((await replace({ ReplacesID: theirs })).Errors).toEqual({ ReplacesID: 'Thẻ cũ là của khách khác' })
     const elsewhere = await makeCard(owner.at(owner.shopIds[1] ?? 0))
@@ -54,7 +63,9 @@ describe('which bank a number is of', () => {
   test('is learned from the shop’s own cards, and told only where most of them agree', async () => {
     const owner = await server.company()
     const suggested = async (Bin: string) => (await owner.done(cards.suggestBank, { Bin })).Data
-    expect((await owner.call(cards.suggestBank, { Bin: '4573' })).Errors).toEqual({ Bin: '6 số đầu phải gồm đúng 6 chữ số' })
+    expect((await owner.call(cards.suggestBank, { Bin: '4573' })).Errors).toEqual({
+      Bin: '6 số đầu phải gồm đúng 6 chữ số',
+    })
     expect(await suggested('457353')).toBeNull()
     for (const BankCode of ['VPB', 'VPB', 'TCB']) await makeCard(owner, { Bin: '457353', BankCode })
     expect(await suggested('457353')).toEqual({ BankCode: 'VPB', CardType: 'VISA', IsForeign: false, Cards: 2, Of: 3 })

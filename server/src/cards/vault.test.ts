@@ -37,7 +37,9 @@ async function withPassword(user: TestUser): Promise<TestUser> {
 const owner = async () => withPassword(await server.company({ shops: 2 }))
 const kept = () =>
   withClient(server.admin, async (client) => {
-    const { rows } = await client.query<{ card_id: string; key_id: string; sealed: Buffer }>('SELECT * FROM card_numbers')
+    const { rows } = await client.query<{ card_id: string; key_id: string; sealed: Buffer }>(
+      'SELECT * FROM card_numbers',
+    )
     return rows
   })
 

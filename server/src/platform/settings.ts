@@ -49,7 +49,17 @@ const handoffs = ['code', 'token'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const secretNames = ['DATABASE_URL', 'HANDOFF_SECRET', 'AUDIT_KEY']
 const addressNames = ['PUBLIC_URL', 'COMPANY_SITE_URL', 'ADMIN_REPORT_URL', 'API_BASE_URL', 'ALLOWED_ORIGINS']
-const plainNames = ['PORT', 'HOST', 'DATA_DIR', 'HANDOFF', 'TRUST_PROXY', 'BRANDING', 'CARD_VAULT', 'LOG_LEVEL', ...addressNames]
+const plainNames = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'HANDOFF',
+  'TRUST_PROXY',
+  'BRANDING',
+  'CARD_VAULT',
+  'LOG_LEVEL',
+  ...addressNames,
+]
 const knownNames = [...plainNames, ...secretNames, ...secretNames.map((name) => `${name}_FILE`)]
 const longNameLength = 10
 const secretLengthMin = 32
@@ -171,9 +181,8 @@ function value(env: Environment, name: string): string | undefined {
   return env[name]?.trim() || undefined
 }
 
-function wrong(name: string, text: string, rule: string): SettingsError {
-  return new SettingsError(`Biến môi trường ${name} có giá trị "${text}" không hợp lệ: ${rule}.`)
-}
+const wrong = (name: string, text: string, rule: string): SettingsError =>
+  new SettingsError(`Biến môi trường ${name} có giá trị "${text}" không hợp lệ: ${rule}.`)
 
 function readSecret(env: Environment, name: string, readText: ReadText): string | undefined {
   const path = value(env, `${name}_FILE`)
@@ -192,9 +201,7 @@ function readTextOrRefuse(name: string, path: string, readText: ReadText): strin
   }
 }
 
-function readFile(path: string): string {
-  return readFileSync(path, 'utf8')
-}
+const readFile = (path: string): string => readFileSync(path, 'utf8')
 
 function readPort(env: Environment): number {
   const text = value(env, 'PORT')

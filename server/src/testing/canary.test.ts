@@ -23,7 +23,10 @@ let here: FurnishedShop
 
 /** Numbers that exist nowhere else, each with the prefix and length of a real brand and a right check digit. */
 const canaries = ['4539', '5412', '3530', '6222', '970436'].map((prefix) => {
-  const body = `${prefix}${randomUUID().replace(/\D/g, '')}${randomUUID().replace(/\D/g, '')}0000000000000000`.slice(0, 15)
+  const body = `${prefix}${randomUUID().replace(/\D/g, '')}${randomUUID().replace(/\D/g, '')}0000000000000000`.slice(
+    0,
+    15,
+  )
   return [...'0123456789'].map((digit) => body + digit).find(passesLuhn) ?? ''
 })
 const [first = '', second = '', third = '', fourth = '', fifth = ''] = canaries
@@ -75,7 +78,11 @@ async function filesOfDatabase(): Promise<string[]> {
 }
 
 /** With blanks and dashes as they were pasted, and without. */
-const spellings = (number: string) => [number, number.replace(/(\d{4})(?=\d)/g, '$1 '), number.replace(/(\d{4})(?=\d)/g, '$1-')]
+const spellings = (number: string) => [
+  number,
+  number.replace(/(\d{4})(?=\d)/g, '$1 '),
+  number.replace(/(\d{4})(?=\d)/g, '$1-'),
+]
 const hunted = [...canaries.flatMap(spellings), ...canaries.map((one) => Buffer.from(one).toString('hex'))]
 
 beforeAll(async () => {
@@ -119,7 +126,13 @@ describe('a card number or a secret in a text', () => {
     const { owner, ids } = here
     const face = { BankCode: 'VPB', CardType: 'VISA', ExpMonth: 12, ExpYear: 2090, StatementDay: 5, DueDay: 25 }
     for (const number of canaries) {
-      const card = { CustomerID: ids.customer, ...face, Bin: number.slice(0, 6), Last4: number.slice(-4), CardNumber: number }
+      const card = {
+        CustomerID: ids.customer,
+        ...face,
+        Bin: number.slice(0, 6),
+        Last4: number.slice(-4),
+        CardNumber: number,
+      }
       const response = await server.app.inject({
         method: 'POST',
         url: '/api/CardData/AddOrEdit',

@@ -85,7 +85,9 @@ describe('the policy (SEC-02)', () => {
     const served = [...server.app.printRoutes({ commonPrefix: false }).matchAll(/(\/api\/\S+) \(/g)].map(
       ([, url]) => url ?? '',
     )
-    expect(served.length).toBeGreaterThan(allRoutes.length)
+    // The tree prints of an address that goes on from another one only the rest.
+    const goesOn = (url: string) => known.some((other) => other !== url && url.startsWith(other))
+    expect(known.filter((url) => !url.endsWith('*') && !goesOn(url) && !served.includes(url))).toEqual([])
     expect(served.filter((url) => !known.includes(url))).toEqual([])
   })
 })

@@ -194,7 +194,7 @@ function cardWorkInputs({ ids, versions }: Known): OwnInputs {
     ],
     'CardData/GetCalendarPayment': [
       { CardDataID: ids.card, CustomerID: ids.customer },
-      { StaffID: ids.staff, toDate: todayHere(40) },
+      { StaffID: ids.staff, fromDate: todayHere(), toDate: todayHere(60) },
     ],
     'CardData/CancelCalendarPayment': [{ CalendarID: ids.appointment, Date: second, ...why }],
   }

@@ -1,5 +1,5 @@
-import { appointments } from '@cardpro/contract/cardWork'
 import { custody } from '@cardpro/contract/cards'
+import { appointments } from '@cardpro/contract/cardWork'
 import { debts, posMoney } from '@cardpro/contract/debts'
 import { orders } from '@cardpro/contract/orders'
 import { allRights } from '@cardpro/contract/rights'
@@ -62,11 +62,12 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   const account = { BankCode: 'TCB', AccountNo: `1903${no}567890123`, AccountName: word.toUpperCase(), IsDefault: true }
   const person = { FullName: `Khách ${word}`, Phone: phoneOf(no), Note: `Ghi chú ${word}`, Accounts: [account] }
   const customer = await makeCustomer(owner, person)
-  const card = await makeCard(owner, { CustomerID: customer, HolderName: word.toUpperCase(), CreditLimit: 0 })
+  const face = { CustomerID: customer, HolderName: word.toUpperCase(), CreditLimit: 0 }
+  const card = await makeCard(owner, { ...face, StaffID: colleague.userId })
   const pos = await makePos(owner, { Name: `POS ${word}`, BankCardID: bank, MaxDay: 4_000_000_000 })
   const meeting = { CardDataID: card, Date: todayHere(5), Type: 1 as const, Note: `Hẹn ${word}`, RepeatMonthly: true }
   const appointment = (await owner.done(appointments.addCalendarPayment, meeting)).Data.CalendarID
-  await owner.done(custody.changeHold, { cardDataID: card, cardInShop: 1, Slot: word.slice(0, 6), Note: word })
+  await owner.done(custody.changeHold, { cardDataID: card, cardInShop: 2, StaffId: colleague.userId, Note: word })
   const parts = { word, colleague, bank, till, customer, card, pos, amount: amountOf(no) }
   const money = await work(owner, parts)
   await nameStaff(owner, colleague.userId, { word, phone: phoneOf(no + 10) })

@@ -1,11 +1,11 @@
 import { shortCard } from '@cardpro/contract/cardNumber'
 import type { Appointment } from '@cardpro/contract/cardRows'
+import { type CardRow, cards } from '@cardpro/contract/cards'
 import { appointmentKinds } from '@cardpro/contract/cardWords'
 import { appointments } from '@cardpro/contract/cardWork'
-import { type CardRow, cards } from '@cardpro/contract/cards'
 import { formatDay, parseDay } from '@cardpro/contract/dates'
-import type { CustomerHit } from '@cardpro/contract/people'
 import { shifts } from '@cardpro/contract/orderWords'
+import type { CustomerHit } from '@cardpro/contract/people'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
@@ -18,8 +18,8 @@ import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { NoteField } from '#ui/TextField.tsx'
-import { useCallForm } from '#ui/useCallForm.ts'
 import { today } from '#ui/today.ts'
+import { useCallForm } from '#ui/useCallForm.ts'
 
 type Start = { cardId: number | null; day: string }
 type AppointmentDrawerProps = {

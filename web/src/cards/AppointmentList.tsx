@@ -83,7 +83,12 @@ const columns = (acts: ReturnType<typeof useAppointmentActs>['ofRow']): Column<R
 type AppointmentOfListProps = { row: Appointment; onOpen: () => void; onOrder: () => void }
 
 function AppointmentOfList({ row, onOpen, onOrder }: AppointmentOfListProps) {
-  const line = [formatDay(row.Date).slice(0, 5), shiftNames[row.Shift], kinds[row.Type], shortCard(row.BankCode, row.Last4)]
+  const line = [
+    formatDay(row.Date).slice(0, 5),
+    shiftNames[row.Shift],
+    kinds[row.Type],
+    shortCard(row.BankCode, row.Last4),
+  ]
   return (
     <RowCard
       title={row.CustomerName}

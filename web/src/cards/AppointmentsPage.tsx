@@ -150,7 +150,9 @@ function Drawers({ meeting, rows, day }: DrawersProps) {
   const { open, close } = meeting
   if (!open) return null
   if (open.kind === 'create')
-    return <AppointmentDrawer row={null} start={{ cardId: open.id, day: day < today() ? today() : day }} onClose={close} />
+    return (
+      <AppointmentDrawer row={null} start={{ cardId: open.id, day: day < today() ? today() : day }} onClose={close} />
+    )
   const row = rows.find(({ CalendarID, Date: on }) => CalendarID === open.id && on === open.day)
   if (!row) return null
   if (open.kind === 'cancel') return <CancelAppointment row={row} onClose={close} />

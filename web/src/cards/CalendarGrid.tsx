@@ -102,10 +102,7 @@ function Entry({ row, onOpen }: { row: Appointment; onOpen: (row: Appointment) =
 }
 
 const cellClass = (day: string, month: string | null): string =>
-  [
-    day === today() ? 'cp-day-today' : '',
-    month !== null && !day.startsWith(month) ? 'cp-day-other' : '',
-  ]
+  [day === today() ? 'cp-day-today' : '', month !== null && !day.startsWith(month) ? 'cp-day-other' : '']
     .filter(Boolean)
     .join(' ')
 

@@ -1,7 +1,7 @@
 import { shortCard } from '@cardpro/contract/cardNumber'
 import type { Appointment } from '@cardpro/contract/cardRows'
-import { appointments } from '@cardpro/contract/cardWork'
 import { cards } from '@cardpro/contract/cards'
+import { appointments } from '@cardpro/contract/cardWork'
 import { formatDay } from '@cardpro/contract/dates'
 import { Checkbox } from 'antd'
 import { useState } from 'react'

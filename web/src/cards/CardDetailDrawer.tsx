@@ -1,8 +1,8 @@
 import { shortCard } from '@cardpro/contract/cardNumber'
 import type { CardDetail } from '@cardpro/contract/cardRows'
 import { cardTypes } from '@cardpro/contract/cardShort'
-import { appointments } from '@cardpro/contract/cardWork'
 import { cards, custody, vault } from '@cardpro/contract/cards'
+import { appointments } from '@cardpro/contract/cardWork'
 import { formatDay, formatInstant } from '@cardpro/contract/dates'
 import { orders } from '@cardpro/contract/orders'
 import { useState } from 'react'
@@ -30,7 +30,8 @@ export function CardDetailDrawer({ cardId, show, onClose }: CardDetailDrawerProp
   const [isRevealing, setRevealing] = useState(false)
   const found = query.data?.Data
   const card = found?.CardDataID === cardId ? found : undefined
-  if (!card) return <DrawerWaiting title="Thẻ" query={query} missing="Không có thẻ này trong cửa hàng" onClose={onClose} />
+  if (!card)
+    return <DrawerWaiting title="Thẻ" query={query} missing="Không có thẻ này trong cửa hàng" onClose={onClose} />
   if (isRevealing) return <RevealNumber card={card} onClose={() => setRevealing(false)} />
   return (
     <DrawerFrame

@@ -27,4 +27,3 @@ export function CardDrawers({ drawer, ownerId }: { drawer: DrawerState; ownerId:
       return open.kind === 'stop' ? <StopCard cardId={id} onClose={close} /> : null
   }
 }
-

@@ -48,11 +48,7 @@ export function ContactDrawer({ card, type, acts, onClose }: ContactDrawerProps)
         title="Khách và thẻ"
         aside={
           <span className="cp-section-acts">
-            <ActionButton
-              call={appointments.addCalendarPayment}
-              small
-              onClick={() => makeAppointment(card.CardDataID)}
-            >
+            <ActionButton call={appointments.addCalendarPayment} small onClick={() => makeAppointment(card.CardDataID)}>
               Hẹn lịch
             </ActionButton>
             <ActionButton call={orders.createManual} small onClick={() => acts.makeOrder(card)}>

@@ -1,5 +1,5 @@
-import type { DueCard } from '@cardpro/contract/cardRows'
 import { formatVnd, readAmount } from '@cardpro/contract/amounts'
+import type { DueCard } from '@cardpro/contract/cardRows'
 import { radar } from '@cardpro/contract/cardWork'
 import { Input } from 'antd'
 import { useState } from 'react'

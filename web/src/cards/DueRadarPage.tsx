@@ -1,5 +1,5 @@
-import { radar } from '@cardpro/contract/cardWork'
 import { contactResults, dueLevels } from '@cardpro/contract/cardWords'
+import { radar } from '@cardpro/contract/cardWork'
 import { identity } from '@cardpro/contract/identity'
 import { useCall } from '#api/hooks.ts'
 import { numberChoices } from '#ui/ChoiceField.tsx'

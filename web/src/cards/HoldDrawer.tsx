@@ -20,9 +20,7 @@ export function HoldDrawer({ cardId, onDone, onClose }: HoldDrawerProps) {
   const query = useCall(cards.getByID, { cardDataID: cardId })
   const card = useFirst({ data: query.data?.Data, isFetching: query.isFetching, error: query.error })
   if (card) return <HoldForm card={card} onDone={onDone} onClose={onClose} />
-  return (
-    <DrawerWaiting title="Đổi nơi giữ" query={query} missing="Không có thẻ này trong cửa hàng" onClose={onClose} />
-  )
+  return <DrawerWaiting title="Đổi nơi giữ" query={query} missing="Không có thẻ này trong cửa hàng" onClose={onClose} />
 }
 
 function HoldForm({ card, onDone, onClose }: { card: CardRow } & Omit<HoldDrawerProps, 'cardId'>) {

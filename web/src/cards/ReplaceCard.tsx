@@ -16,12 +16,7 @@ export function ReplaceCard({ cardId, onClose }: { cardId: number; onClose: () =
   const card = useRecord(query, query.data?.Data)
   if (card) return <ReplaceForm card={card} onClose={onClose} />
   return (
-    <DrawerWaiting
-      title="Cập nhật thẻ mới"
-      query={query}
-      missing="Không có thẻ này trong cửa hàng"
-      onClose={onClose}
-    />
+    <DrawerWaiting title="Cập nhật thẻ mới" query={query} missing="Không có thẻ này trong cửa hàng" onClose={onClose} />
   )
 }
 

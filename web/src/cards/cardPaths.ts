@@ -28,7 +28,6 @@ export function useCardPaths() {
     makeAppointment: (cardId: number) =>
       void router.navigate({ to: '/schedule-payment', search: { drawer: `create.${cardId}` } as never }),
     openOrder: (orderId: number) => void router.navigate({ to: `/contract/${orderId}` }),
-    openCard: (cardId: number) =>
-      void router.navigate({ to: '/cards', search: { drawer: `view.${cardId}` } as never }),
+    openCard: (cardId: number) => void router.navigate({ to: '/cards', search: { drawer: `view.${cardId}` } as never }),
   }
 }

@@ -1,5 +1,5 @@
-import { appointments, radar } from '@cardpro/contract/cardWork'
 import { cards, custody } from '@cardpro/contract/cards'
+import { appointments, radar } from '@cardpro/contract/cardWork'
 import { people } from '@cardpro/contract/people'
 
 /** What is read again once a card was made, changed, handed over or stopped. */

@@ -1,8 +1,8 @@
-import type { DueCard, ExpiringCard } from '@cardpro/contract/cardRows'
 import { dueMessage, expiryMessage, statementMessage } from '@cardpro/contract/cardMessages'
+import type { DueCard, ExpiringCard } from '@cardpro/contract/cardRows'
 import { companyShopId } from '@cardpro/contract/constants'
-import { showError, showSuccess } from '#api/toasts.tsx'
 import { type StoredShop, useSession } from '#api/session.ts'
+import { showError, showSuccess } from '#api/toasts.tsx'
 import { today } from '#ui/today.ts'
 
 /** Copies a message, ready to be pasted into Zalo. */

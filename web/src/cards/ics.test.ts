@@ -46,7 +46,13 @@ describe('a calendar file', () => {
   })
 
   it('has a whole day where no shift is named, and leaves out what was cancelled', () => {
-    const text = icsOf([{ ...meeting, Shift: 0, RemindBefore: 0 }, { ...meeting, Status: 3, CalendarID: 18 }], now)
+    const text = icsOf(
+      [
+        { ...meeting, Shift: 0, RemindBefore: 0 },
+        { ...meeting, Status: 3, CalendarID: 18 },
+      ],
+      now,
+    )
     expect(text).toContain('DTSTART;VALUE=DATE:20261130\r\nDTEND;VALUE=DATE:20261201')
     expect(text).not.toContain('UID:18-')
     expect(text).not.toContain('VALARM')

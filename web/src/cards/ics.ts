@@ -35,7 +35,13 @@ function eventOf(row: Told, now: Date): string[] {
     ...timeOf(row),
     `SUMMARY:${escaped(title)}`,
     ...(row.RemindBefore > 0
-      ? ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, `TRIGGER:-P${row.RemindBefore}D`, 'END:VALARM']
+      ? [
+          'BEGIN:VALARM',
+          'ACTION:DISPLAY',
+          `DESCRIPTION:${escaped(title)}`,
+          `TRIGGER:-P${row.RemindBefore}D`,
+          'END:VALARM',
+        ]
       : []),
     'END:VEVENT',
   ]

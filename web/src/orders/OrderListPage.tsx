@@ -15,8 +15,8 @@ import { OrderCard } from './OrderCard.tsx'
 import { OrderChips, OrderToolbar } from './OrderToolbar.tsx'
 import { rowActions, useOpenOrder, useWhyNot } from './orderActs.ts'
 import { orderColumns } from './orderColumns.tsx'
-import { useCloseCreate } from './orderStart.ts'
 import { orderQuery, useOrderFilters } from './orderFilters.ts'
+import { useCloseCreate } from './orderStart.ts'
 import './orderList.css'
 
 /** The day's work board. */
