@@ -37,7 +37,19 @@ export const modules = {
   files: { calls: ['audit'], owns: ['files'] },
   funds: { calls: ['audit', 'ledger', 'shops'], owns: ['funds', 'banks'] },
   people: { calls: ['audit', 'shops', 'files'], owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts'] },
-  cards: { calls: ['audit', 'people'], owns: ['cards', 'card_counts', 'card_due_counts'] },
+  cards: {
+    calls: ['audit', 'identity', 'people'],
+    owns: [
+      'cards',
+      'card_counts',
+      'card_due_counts',
+      'card_cycles',
+      'card_holds',
+      'card_numbers',
+      'appointments',
+      'appointment_days',
+    ],
+  },
   pos: { calls: ['audit', 'funds'], owns: ['pos', 'pos_fees'] },
   orders: {
     calls: ['audit', 'ledger', 'shops', 'funds', 'people', 'cards', 'pos'],

@@ -148,6 +148,32 @@ CREATE POLICY company ON card_counts
 GRANT INSERT, SELECT, UPDATE ON card_counts TO cardpro_app;
 GRANT SELECT ON card_counts TO cardpro_report;
 
+CREATE TABLE card_cycles (
+  company_id bigint NOT NULL,
+  card_id bigint NOT NULL,
+  kind smallint NOT NULL,
+  due_on date NOT NULL,
+  shop_id bigint NOT NULL,
+  result smallint DEFAULT 0 NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  reminded_at timestamp with time zone,
+  reminded_by bigint,
+  is_hidden boolean DEFAULT false NOT NULL,
+  top_up_vnd bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT card_cycles_pkey PRIMARY KEY (company_id, card_id, kind, due_on),
+  CONSTRAINT card_cycles_company_id_card_id_fkey FOREIGN KEY (company_id, card_id) REFERENCES cards(company_id, id),
+  CONSTRAINT card_cycles_kind_check CHECK ((kind = ANY (ARRAY[1, 2]))),
+  CONSTRAINT card_cycles_result_check CHECK (((result >= 0) AND (result <= 4)))
+);
+CREATE INDEX card_cycles_by_day ON public.card_cycles USING btree (company_id, shop_id, kind, due_on);
+ALTER TABLE card_cycles ENABLE ROW LEVEL SECURITY;
+ALTER TABLE card_cycles FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON card_cycles
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON card_cycles TO cardpro_app;
+GRANT SELECT ON card_cycles TO cardpro_report;
+
 CREATE TABLE card_due_counts (
   company_id bigint NOT NULL,
   shop_id bigint NOT NULL,
@@ -162,6 +188,54 @@ CREATE POLICY company ON card_due_counts
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT, UPDATE ON card_due_counts TO cardpro_app;
 GRANT SELECT ON card_due_counts TO cardpro_report;
+
+CREATE TABLE card_holds (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  card_id bigint NOT NULL,
+  receipt_no text NOT NULL,
+  from_place smallint NOT NULL,
+  from_staff bigint,
+  to_place smallint NOT NULL,
+  to_staff bigint,
+  slot text DEFAULT ''::text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  created_by bigint NOT NULL,
+  CONSTRAINT card_holds_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT card_holds_company_id_card_id_fkey FOREIGN KEY (company_id, card_id) REFERENCES cards(company_id, id),
+  CONSTRAINT card_holds_from_place_check CHECK ((from_place = ANY (ARRAY[0, 1, 2]))),
+  CONSTRAINT card_holds_to_place_check CHECK ((to_place = ANY (ARRAY[0, 1, 2])))
+);
+CREATE INDEX card_holds_by_card ON public.card_holds USING btree (company_id, card_id, id DESC);
+CREATE UNIQUE INDEX card_holds_receipt ON public.card_holds USING btree (company_id, shop_id, receipt_no);
+ALTER TABLE card_holds ENABLE ROW LEVEL SECURITY;
+ALTER TABLE card_holds FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON card_holds
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON card_holds TO cardpro_app;
+GRANT SELECT ON card_holds TO cardpro_report;
+
+CREATE TABLE card_numbers (
+  company_id bigint NOT NULL,
+  card_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  key_id text NOT NULL,
+  sealed bytea NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  created_by bigint NOT NULL,
+  CONSTRAINT card_numbers_pkey PRIMARY KEY (company_id, card_id),
+  CONSTRAINT card_numbers_company_id_card_id_fkey FOREIGN KEY (company_id, card_id) REFERENCES cards(company_id, id)
+);
+CREATE INDEX card_numbers_by_key ON public.card_numbers USING btree (company_id, key_id);
+ALTER TABLE card_numbers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE card_numbers FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON card_numbers
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE, DELETE ON card_numbers TO cardpro_app;
 
 CREATE TABLE cards (
   company_id bigint NOT NULL,
@@ -191,11 +265,17 @@ CREATE TABLE cards (
   updated_by bigint DEFAULT 0 NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   created_by bigint NOT NULL,
+  staff_id bigint,
+  holder_id bigint,
+  debt_vnd bigint,
+  debt_at timestamp with time zone,
+  replaced_by bigint,
   CONSTRAINT cards_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT cards_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
   CONSTRAINT cards_bin_check CHECK ((bin ~ '^[0-9]{6}$'::text)),
   CONSTRAINT cards_card_type_check CHECK ((card_type = ANY (ARRAY['VISA'::text, 'MASTER'::text, 'JCB'::text, 'AMEX'::text, 'UPI'::text, 'NAPAS'::text]))),
   CONSTRAINT cards_credit_limit_vnd_check CHECK ((credit_limit_vnd >= 0)),
+  CONSTRAINT cards_debt_vnd_check CHECK ((debt_vnd >= 0)),
   CONSTRAINT cards_due_day_check CHECK (((due_day >= 1) AND (due_day <= 31))),
   CONSTRAINT cards_fee_dao_mpct_check CHECK (((fee_dao_mpct >= 0) AND (fee_dao_mpct <= 100000))),
   CONSTRAINT cards_fee_rut_mpct_check CHECK (((fee_rut_mpct >= 0) AND (fee_rut_mpct <= 100000))),
@@ -205,11 +285,17 @@ CREATE TABLE cards (
   CONSTRAINT cards_status_check CHECK ((status = ANY (ARRAY[0, 1, 2, 3])))
 );
 CREATE INDEX cards_active_by_expiry ON public.cards USING btree (company_id, shop_id, expires_on) WHERE (status = 1);
+CREATE INDEX cards_by_bin ON public.cards USING btree (company_id, shop_id, bin, id);
 CREATE INDEX cards_by_customer ON public.cards USING btree (company_id, customer_id);
+CREATE INDEX cards_by_fingerprint ON public.cards USING btree (company_id, shop_id, fingerprint) WHERE (fingerprint IS NOT NULL);
 CREATE INDEX cards_by_last4 ON public.cards USING btree (company_id, shop_id, last4);
 CREATE INDEX cards_by_shop ON public.cards USING btree (company_id, shop_id, status, id DESC);
+CREATE INDEX cards_by_statement ON public.cards USING btree (company_id, shop_id, statement_day, id) WHERE (status = 1);
 CREATE INDEX cards_due ON public.cards USING btree (company_id, shop_id, due_day, id) WHERE (status = 1);
+CREATE INDEX cards_due_by_staff ON public.cards USING btree (company_id, shop_id, staff_id, due_day, id) WHERE ((status = 1) AND (staff_id IS NOT NULL));
+CREATE INDEX cards_held ON public.cards USING btree (company_id, shop_id, in_shop, holder_id, id) WHERE (in_shop <> 0);
 CREATE UNIQUE INDEX cards_once ON public.cards USING btree (company_id, customer_id, bin, last4) WHERE (status <> 0);
+CREATE INDEX cards_replaced ON public.cards USING btree (company_id, replaced_by) WHERE (replaced_by IS NOT NULL);
 ALTER TABLE cards ENABLE ROW LEVEL SECURITY;
 ALTER TABLE cards FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON cards

@@ -25,6 +25,7 @@ export const historyRights = {
   order: 'orders.view',
   customer: 'customers.view',
   card: 'cards.view',
+  appointment: 'calendar.view',
   pos: 'pos.view',
   fund: 'funds.view',
   lot: 'posMoney.view',

@@ -1,21 +1,10 @@
 import { z } from 'zod'
 import { getThatWrites, list, read, write } from './call.ts'
+import { CardDetail, CardRow, CustomerCards, HeldCard } from './cardRows.ts'
 import { CardShort, cardType } from './cardShort.ts'
-import { amountOrZero, id, note, nothing, paging, percent, text, version, vnd } from './fields.ts'
+import { amountOrZero, day, id, note, nothing, paging, percent, reason, text, version, vnd } from './fields.ts'
 
-export const CardRow = CardShort.extend({
-  CustomerName: z.string(),
-  Phone: z.string(),
-  ExpMonth: z.number().int(),
-  ExpYear: z.number().int(),
-  StatementDay: z.number().int(),
-  DueDay: z.number().int(),
-  DaysLeft: z.number().int(),
-  Slot: z.string(),
-  Note: z.string(),
-  Version: version,
-})
-export type CardRow = z.infer<typeof CardRow>
+export { CardRow } from './cardRows.ts'
 
 const dayOfMonth = (label: string) =>
   z
@@ -27,7 +16,7 @@ const dayOfMonth = (label: string) =>
 export const cards = {
   getByConditions: list('CardData/GetByConditions', {
     about:
-      "Cards of the shop, newest first. GeneralSearch: last four digits, or the customer's name or phone. Status 1 in use, 2 paused, 3 blocked or lost, 0 no longer followed; absent: all but 0.",
+      "Cards of the shop, newest first. GeneralSearch: last four digits, or the customer's name or phone. Status 1 in use, 2 paused, 3 blocked or lost, 0 no longer followed; absent: all but 0. DuesFromDate to DuesToDate: whose next due day lies there. StaffId: who looks after the card; HolderStaffID: who holds it.",
     access: 'cards.view',
     scope: 'many',
     input: paging.extend({
@@ -35,7 +24,12 @@ export const cards = {
       CustomerID: id.optional(),
       Status: z.number().int().min(0).max(3).optional(),
       BankCode: text,
+      Note: text,
+      DuesFromDate: day.optional(),
+      DuesToDate: day.optional(),
       cardInShop: z.number().int().min(0).max(2).optional(),
+      StaffId: id.optional(),
+      HolderStaffID: id.optional(),
     }),
     row: CardRow,
     summary: z.object({ CreditLimit: vnd.nullable() }),
@@ -48,15 +42,42 @@ export const cards = {
     row: CardShort,
   }),
   getByID: read('CardData/GetByID', {
-    about: 'One card.',
+    about:
+      'One card with its newest hold logs, orders and appointments, 20 of each; orders only for whoever may see orders.',
     access: 'cards.view',
     scope: 'many',
     input: z.object({ cardDataID: id }),
-    data: CardRow,
+    data: CardDetail,
+  }),
+  customersByShop: list('CardData/CardDataCustomerByShop', {
+    about: "Customers of a shop with their followed cards, at most 20, by name, phone or a card's last four digits.",
+    access: 'cards.view',
+    scope: 'many',
+    input: z.object({ shopID: id.optional(), GeneralSearch: text }),
+    row: CustomerCards,
+  }),
+  suggestBank: read('CardData/SuggestBank', {
+    about:
+      "Which bank and type the shop's own newest cards with these first six digits have; a Napas number tells its bank. Null where nothing is known. A suggestion only.",
+    access: 'cards.view',
+    scope: 'many',
+    input: z.object({
+      Bin: z.string({ error: '6 số đầu là bắt buộc' }).regex(/^\d{6}$/, '6 số đầu phải gồm đúng 6 chữ số'),
+    }),
+    data: z
+      .object({
+        BankCode: z.string(),
+        CardType: cardType,
+        IsForeign: z.boolean(),
+        /** Of so many cards with these digits so many agree; both 0 where the Napas number itself tells. */
+        Cards: z.number().int(),
+        Of: z.number().int(),
+      })
+      .nullable(),
   }),
   addOrEdit: write('CardData/AddOrEdit', {
     about:
-      'Makes or changes a card: first six and last four digits only, never the full number, CVV or PIN. Refused: an expired date, the same card twice for a customer, another CustomerID than before, an old Version.',
+      'Makes or changes a card: first six and last four digits; CardNumber, the whole of it, is refused unless the installation keeps numbers, and CVV or PIN always. ReplacesID: the new card of this old one, which is stopped and linked. DuplicateOf: another card of the shop with the same number. Refused: an expired date, the same card twice for a customer, another CustomerID than before, an old Version.',
     access: 'cards.add',
     scope: 'one',
     input: z.object({
@@ -85,16 +106,20 @@ export const cards = {
       StatementDay: dayOfMonth('Ngày sao kê'),
       DueDay: dayOfMonth('Ngày đến hạn'),
       CardInShop: z.literal([0, 1, 2]).default(0),
+      HolderStaffID: id.nullable().default(null),
       Slot: text,
+      StaffID: id.nullable().default(null),
       FeeRut: percent.nullable().default(null),
       FeeDao: percent.nullable().default(null),
       TopUpBank: text,
       TopUpAccount: text,
       Note: note,
       Status: z.literal([0, 1, 2, 3]).default(1),
+      CardNumber: z.string().max(40, 'Số thẻ không đúng').default(''),
+      ReplacesID: id.nullable().default(null),
       Version: version.optional(),
     }),
-    data: z.object({ CardDataID: id }),
+    data: z.object({ CardDataID: id, DuplicateOf: id.nullable() }),
   }),
   deleteCard: getThatWrites('CardData/DeleteCard', {
     about: 'Stops following a card (the row stays). Refused while an order of it is open.',
@@ -114,5 +139,64 @@ export const cards = {
       CountExpired: z.number().int(),
       CountCalendar: z.number().int(),
     }),
+  }),
+}
+
+const place = z
+  .number({ error: 'Vui lòng chọn nơi giữ thẻ' })
+  .int('Vui lòng chọn nơi giữ thẻ')
+  .min(0, 'Vui lòng chọn nơi giữ thẻ')
+  .max(2, 'Vui lòng chọn nơi giữ thẻ')
+
+/** Who has a card in hand. */
+export const custody = {
+  changeHold: getThatWrites('CardData/ChangeHoldCard', {
+    about:
+      'Hands a card over: to the customer (0), into the shop (1) or to a member of staff (2, StaffId). The receipt numbers of a shop run without gaps. Where it is already, nothing changes and the last receipt is answered.',
+    access: 'cards.edit',
+    scope: 'one',
+    input: z.object({ cardDataID: id, cardInShop: place, StaffId: id.optional(), Slot: text, Note: note }),
+    data: z.object({ HoldLogID: id, ReceiptNo: z.string() }),
+  }),
+  getCardDataShop: list('Meta/GetCardDataShop', {
+    about: 'The cards that the shop or its staff hold, stopped ones too. Summary: how many each holder has.',
+    access: 'cards.view',
+    scope: 'many',
+    input: paging.extend({ cardInShop: z.number().int().min(1).max(2).optional(), StaffId: id.optional() }),
+    row: HeldCard,
+    summary: z.object({
+      Holders: z.array(
+        z.object({
+          CardInShop: z.number().int(),
+          StaffID: id.nullable(),
+          StaffName: z.string(),
+          Count: z.number().int(),
+        }),
+      ),
+    }),
+  }),
+}
+
+/** The optional store of whole card numbers. */
+export const vault = {
+  state: read('CardData/GetVault', {
+    about: 'Whether this installation keeps whole card numbers. Off unless whoever runs it has switched it on.',
+    access: 'cards.view',
+    scope: 'none',
+    input: z.object({}),
+    data: z.object({ IsOn: z.boolean() }),
+  }),
+  reveal: write('CardData/RevealNumber', {
+    about:
+      'The whole number of a card, to be shown for 30 seconds. Wants a reason and the password once more, is written down, and works 20 times a day for each user.',
+    access: 'cards.cardNumber',
+    scope: 'one',
+    isSecret: true,
+    input: z.object({
+      cardDataID: id,
+      Reason: reason,
+      Password: z.string({ error: 'Mật khẩu là bắt buộc' }).min(1, 'Mật khẩu là bắt buộc').max(256),
+    }),
+    data: z.object({ CardNumber: z.string(), Seconds: z.number().int() }),
   }),
 }

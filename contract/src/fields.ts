@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseDay } from './dates.ts'
+import { protectText, withoutCardNumbers } from './safeText.ts'
 
 /** Ids are made by the server and fit a JavaScript number. −111 (the company level) is a shop id only in the header. */
 export const id = z
@@ -48,28 +49,46 @@ export const dayOut = z.string()
 /** In an answer: an instant as ISO 8601 with +07:00. */
 export const instant = z.string()
 
+/** V-SAFE in whatever somebody types: card numbers are masked, a CVV, PIN or OTP is refused. */
+export const safe = (text: string, context: z.RefinementCtx): string => {
+  const read = protectText(text)
+  if (!('wrong' in read)) return read.text
+  context.addIssue({ code: 'custom', message: read.wrong })
+  return z.NEVER
+}
+/** The same for short texts, an account or bill number among them: only what can be nothing but a card number is masked. */
+const safeShort = (text: string, context: z.RefinementCtx): string => withoutCardNumbers(safeWords(text, context))
+const safeWords = (text: string, context: z.RefinementCtx): string => {
+  if ('wrong' in protectText(text)) safe(text, context)
+  return text
+}
+
 /** V-TEXT, trimmed and NFC. Names up to 120 characters. */
 export const name = z
   .string({ error: 'Không được để trống' })
   .transform((text) => text.normalize('NFC').trim())
   .pipe(z.string().min(1, 'Không được để trống').max(120, 'Tối đa 120 ký tự'))
+  .transform(safe)
 /** V-TEXT: notes up to 2.000 characters. */
 export const note = z
   .string()
   .transform((text) => text.normalize('NFC').trim())
   .pipe(z.string().max(2000, 'Ghi chú tối đa 2.000 ký tự'))
+  .transform(safe)
   .default('')
 /** A short free text (an address, a reference number) up to 200 characters. */
 export const text = z
   .string()
   .transform((value) => value.normalize('NFC').trim())
   .pipe(z.string().max(200, 'Tối đa 200 ký tự'))
+  .transform(safeShort)
   .default('')
 /** Why something is cancelled or adjusted: required. */
 export const reason = z
   .string({ error: 'Vui lòng nhập lý do' })
   .transform((value) => value.normalize('NFC').trim())
   .pipe(z.string().min(1, 'Vui lòng nhập lý do').max(500, 'Lý do tối đa 500 ký tự'))
+  .transform(safe)
 
 export const version = z.number().int().positive()
 /** Codes of warnings (`Warnings[].Code` of the refused answer) that the user has agreed to. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list, write } from './call.ts'
-import { dayOut, id, nothing, text } from './fields.ts'
+import { dayOut, id, nothing, safe, text } from './fields.ts'
 
 /** An entry of the side menu that the user may see. */
 export const MenuEntry = z.object({
@@ -60,7 +60,8 @@ export const signIn = {
         .string({ error: 'Họ tên là bắt buộc' })
         .trim()
         .min(1, 'Họ tên là bắt buộc')
-        .max(120, 'Họ tên tối đa 120 ký tự'),
+        .max(120, 'Họ tên tối đa 120 ký tự')
+        .transform(safe),
       UserName: z
         .string({ error: 'Tên tài khoản là bắt buộc' })
         .trim()
@@ -79,7 +80,8 @@ export const signIn = {
         .string({ error: 'Tên cửa hàng là bắt buộc' })
         .trim()
         .min(1, 'Tên cửa hàng là bắt buộc')
-        .max(120, 'Tên cửa hàng tối đa 120 ký tự'),
+        .max(120, 'Tên cửa hàng tối đa 120 ký tự')
+        .transform(safe),
       ReferCode: text,
       Agree: z.boolean().default(false),
       AgreeLegal: z.boolean().default(false),

@@ -114,7 +114,7 @@ export const orders = {
   }),
   createManual: write('ScheduleWorking/CreateManual', {
     about:
-      "Makes an order. Refused: an expired or blocked card, a customer on the black list, a date over 366 days away. Asks (CONFIRM): another order of the card that day, fee below the POS fee, above the card's limit or what the customer may owe, a customer without consent, a loss. Without orders.edit the order is the caller's own.",
+      "Makes an order. Refused: an expired or blocked card, a customer on the black list, a date over 366 days away. Asks (CONFIRM): another order of the card that day, fee below the POS fee, above the card's limit or what the customer may owe, a customer without consent, a loss. CalendarID and CalendarDate: the day of an appointment that it is made of, which keeps it. Without orders.edit the order is the caller's own.",
     access: 'orders.add',
     scope: 'one',
     input: z.object({
@@ -122,6 +122,8 @@ export const orders = {
       CardDataID: z.number({ error: 'Vui lòng chọn thẻ' }).int().positive('Vui lòng chọn thẻ'),
       Contract_Type: oneOf([1, 2, 3], 'Vui lòng chọn loại đơn'),
       ...terms,
+      CalendarID: id.optional(),
+      CalendarDate: day.optional(),
       Confirm: confirm,
     }),
     data: z.object({ ScheduleID: id, Code: z.string() }),

@@ -49,6 +49,13 @@ export const menus = {
     group: 'management',
     actions: ['view', 'add', 'edit', 'cancel', 'approve', 'export', 'profit'],
   },
+  calendar: {
+    menuId: 25,
+    title: 'Lịch hẹn',
+    path: '/schedule-payment',
+    group: 'management',
+    actions: ['view', 'add', 'edit', 'cancel'],
+  },
   customers: {
     menuId: 30,
     title: 'Khách hàng',

@@ -12,6 +12,7 @@ const rightsOf = (actions: Actions): Right[] =>
 const manager = rightsOf({
   dashboard: ['view', 'profit'],
   orders: ['view', 'add', 'edit', 'cancel', 'approve', 'export', 'profit'],
+  calendar: ['view', 'add', 'edit', 'cancel'],
   customers: ['view', 'add', 'edit', 'cancel', 'export'],
   cards: ['view', 'add', 'edit', 'cancel', 'export'],
   pos: ['view', 'add', 'edit', 'cancel', 'export'],
@@ -28,6 +29,7 @@ const manager = rightsOf({
 const accountant = rightsOf({
   dashboard: ['view', 'profit'],
   orders: ['view', 'edit', 'export', 'profit'],
+  calendar: ['view'],
   customers: ['view', 'export'],
   cards: ['view'],
   pos: ['view'],
@@ -40,6 +42,7 @@ const accountant = rightsOf({
 const cashier = rightsOf({
   dashboard: ['view'],
   orders: ['view', 'add', 'edit'],
+  calendar: ['view', 'add', 'edit', 'cancel'],
   customers: ['view', 'add', 'edit'],
   cards: ['view', 'add', 'edit'],
   pos: ['view'],
@@ -51,6 +54,7 @@ const cashier = rightsOf({
 const clerk = rightsOf({
   dashboard: ['view'],
   orders: ['view', 'add'],
+  calendar: ['view', 'add', 'edit', 'cancel'],
   customers: ['view', 'add', 'edit'],
   cards: ['view', 'add', 'edit'],
 })
@@ -58,6 +62,7 @@ const clerk = rightsOf({
 const viewer = rightsOf({
   dashboard: ['view'],
   orders: ['view'],
+  calendar: ['view'],
   customers: ['view'],
   cards: ['view'],
   pos: ['view'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { passesLuhn } from './cardNumber.ts'
-import { protectText } from './safeText.ts'
+import { protectText, withoutCardNumbers } from './safeText.ts'
 
 const seed = 20261121
 
@@ -78,4 +78,19 @@ describe('V-SAFE', () => {
 
     expect(performance.now() - started).toBeLessThan(500)
   })
+})
+
+describe('a short text, which may be an account or a bill number', () => {
+  it.each([
+    ['4111111111111111', '411111••••••1111'],
+    ['5555 5555 5555 4444', '555555••••••4444'],
+    ['378282246310005', '378282••••••0005'],
+  ])('“%s” can be nothing but a card number and is kept as “%s”', (text, safe) => {
+    expect(withoutCardNumbers(text)).toBe(safe)
+  })
+
+  it.each(['19034567890125', '0071000123456', '79927398713', 'FT26325123456789', '0000000000000000'])(
+    '“%s” stays as it is, whatever its check digit',
+    (text) => expect(withoutCardNumbers(text)).toBe(text),
+  )
 })

@@ -1,4 +1,4 @@
-import { maskCard, passesLuhn } from './cardNumber.ts'
+import { type CardBrand, cardBrand, maskCard, passesLuhn } from './cardNumber.ts'
 import type { Wrong } from './reading.ts'
 import { fold } from './search.ts'
 
@@ -8,8 +8,30 @@ import { fold } from './search.ts'
  */
 export function protectText(text: string): { text: string; isMasked: boolean } | Wrong {
   if (secret.test(fold(text))) return { wrong: 'Không được lưu CVV/PIN/OTP' }
-  const safe = text.replace(digitRuns, maskRun)
+  const safe = text.replace(digitRuns, (run) => maskRun(run, passesLuhn))
   return { text: safe, isMasked: safe !== text }
+}
+
+/**
+ * For texts that hold long numbers of other kinds, such as accounts and bills: masks only what can be nothing but a card
+ * number, by its brand, its length and its check digit.
+ */
+export function withoutCardNumbers(text: string): string {
+  return text.replace(digitRuns, (run) => maskRun(run, isSurelyCard))
+}
+
+const lengths: Record<CardBrand, readonly number[]> = {
+  VISA: [16, 19],
+  MASTER: [16],
+  JCB: [16],
+  AMEX: [15],
+  UPI: [16, 17, 18, 19],
+  NAPAS: [16, 19],
+}
+
+function isSurelyCard(digits: string): boolean {
+  const brand = cardBrand(digits)
+  return brand !== null && lengths[brand].includes(digits.length) && passesLuhn(digits)
 }
 
 /**
@@ -24,11 +46,11 @@ const digitRuns = new RegExp(`\\d(?:${separators}{0,2}\\d){12,}`, 'g')
 const [shortest, longest] = [13, 19]
 
 /** Within a run a card number starts and ends where a group of digits does: `0903123218 4111 1111 1111 1111`. */
-function maskRun(run: string): string {
+function maskRun(run: string, isCard: (digits: string) => boolean): string {
   const groups = run.split(new RegExp(`(${separators}+)`))
   let safe = ''
   for (let start = 0; start < groups.length; start += 2) {
-    const end = cardEnd(groups, start)
+    const end = cardEnd(groups, start, isCard)
     const digits = groups
       .slice(start, end + 1)
       .join('')
@@ -41,12 +63,12 @@ function maskRun(run: string): string {
 }
 
 /** The last group of the longest card number that starts with group `start`, or −1. */
-function cardEnd(groups: readonly string[], start: number): number {
+function cardEnd(groups: readonly string[], start: number, isCard: (digits: string) => boolean): number {
   let digits = ''
   let found = -1
   for (let end = start; end < groups.length && digits.length <= longest; end += 2) {
     digits += groups[end] ?? ''
-    if (digits.length >= shortest && digits.length <= longest && passesLuhn(digits)) found = end
+    if (digits.length >= shortest && digits.length <= longest && isCard(digits)) found = end
   }
   return found
 }

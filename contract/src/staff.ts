@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { getThatWrites, list, read, write } from './call.ts'
-import { id, instant, name, nothing, paging, percent, text, version, vnd } from './fields.ts'
+import { confirm, id, instant, name, nothing, paging, percent, text, version, vnd } from './fields.ts'
 import { MenuEntry } from './identity.ts'
 
 const shopIds = z.array(z.number().int())
@@ -77,7 +77,7 @@ export const staff = {
   }),
   addOrEditStaff: write('User/AddOrEditStaff', {
     about:
-      'Makes somebody a user, or changes one. A new group drops his own rights; a change of group, shops, status or password ends his sessions. Refused: a taken user name, a weak password, rights or shops that the caller does not have, stopping oneself or the last owner, an old Version.',
+      'Makes somebody a user, or changes one. A new group drops his own rights; a change of group, shops, status or password ends his sessions. Refused: a taken user name, a weak password, rights or shops that the caller does not have, stopping oneself or the last owner, an old Version. Asks (CONFIRM) before somebody is stopped who holds cards.',
     access: 'staff.add',
     scope: 'none',
     input: z.object({
@@ -95,16 +95,17 @@ export const staff = {
       ShipPercent: percent.default(0),
       Status: z.literal([0, 1]).default(1),
       MustChangePassword: z.boolean().default(true),
+      Confirm: confirm,
       Version: version.optional(),
     }),
     data: z.object({ UserID: id }),
   }),
   deleteStaff: getThatWrites('User/DeleteStaff', {
     about:
-      'Takes somebody out of the company; the name stays on what he did. Refused: oneself, the last owner, whoever still holds an advance (account 141 is not 0).',
+      'Takes somebody out of the company; the name stays on what he did. Refused: oneself, the last owner, whoever still holds an advance (account 141 is not 0). Asks (CONFIRM) where cards are held.',
     access: 'staff.cancel',
     scope: 'none',
-    input: z.object({ StaffID: id }),
+    input: z.object({ StaffID: id, Confirm: confirm }),
     data: nothing,
   }),
   getPermissionStaff: read('User/GetPermissionStaff', {

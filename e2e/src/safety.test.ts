@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Call } from '@cardpro/contract/call'
-import { cards } from '@cardpro/contract/cards'
+import { cards, custody } from '@cardpro/contract/cards'
+import { radar } from '@cardpro/contract/cardWork'
 import { debts, posMoney } from '@cardpro/contract/debts'
 import { funds } from '@cardpro/contract/funds'
 import { identity, SignedIn } from '@cardpro/contract/identity'
@@ -42,7 +43,19 @@ beforeEach(async () => {
 afterEach(() => page.context().close())
 
 /** Every call that the specification makes a GET although it changes something. */
-const groups: Record<string, Call>[] = [shops, staff, funds, people, cards, pos, orders, debts, posMoney]
+const groups: Record<string, Call>[] = [
+  shops,
+  staff,
+  funds,
+  people,
+  cards,
+  radar,
+  custody,
+  pos,
+  orders,
+  debts,
+  posMoney,
+]
 const deeds = groups.flatMap((group) => Object.values(group)).filter(({ writes, method }) => writes && method === 'GET')
 
 /** Something of the shop for each of them, that could be deleted or cancelled at once. */
@@ -81,6 +94,8 @@ async function targets(): Promise<Record<string, Record<string, string | number>
     [staff.deleteStaff.path]: { StaffID: UserID },
     [funds.deleteBankCard.path]: { BankCardID: fund.BankCardID },
     [cards.deleteCard.path]: { cardDataID: card.CardDataID },
+    [custody.changeHold.path]: { cardDataID: shop.cardId, cardInShop: 1 },
+    [radar.deleteCardNotify.path]: { cardDataID: shop.cardId },
     [people.deleteCustomer.path]: { CustomerID: customer.CustomerID },
     [pos.delete.path]: { posID: terminal.PosID },
     [debts.cancelPayDebt.path]: { DebtID: collection.DebtID, Reason },
@@ -96,6 +111,8 @@ async function state(): Promise<string[]> {
     staff.ajaxLoadStaff,
     funds.getByConditions,
     cards.getByConditions,
+    custody.getCardDataShop,
+    radar.getNotifyDate,
     people.ajaxLoadCustomer,
     pos.getByConditions,
     debts.getSummaryDebt,

@@ -69,6 +69,7 @@ async function prepare(
     adminReportUrl: settings.adminReportUrl ?? '',
     handoffSecret: settings.handoffSecret,
     secretKey: keyOf(settings.secretKey),
+    vaultFolder: settings.keepsCardNumbers ? join(settings.dataDir, 'keys') : null,
     isShared: !database.embedded,
     dataDir: settings.dataDir,
   })

@@ -1,11 +1,12 @@
 import { formatPercent, formatVnd } from '@cardpro/contract/amounts'
 import { findBank } from '@cardpro/contract/banks'
 import { cardStatuses, cardTypes } from '@cardpro/contract/cardShort'
+import { appointmentKinds, cardPlaces, contactResults } from '@cardpro/contract/cardWords'
 import { formatDay, formatInstant } from '@cardpro/contract/dates'
 import { diffModes } from '@cardpro/contract/debts'
 import { fundKinds } from '@cardpro/contract/funds'
 import { mpctToPercent } from '@cardpro/contract/money'
-import { orderStatuses } from '@cardpro/contract/orderWords'
+import { orderStatuses, shifts } from '@cardpro/contract/orderWords'
 import { customerRanks, sexes } from '@cardpro/contract/people'
 import { ownerTypes, posStatuses } from '@cardpro/contract/pos'
 import { posRules } from '@cardpro/contract/posRules'
@@ -73,7 +74,6 @@ const called = (options: Record<string, string>) => (stored: string) => options[
 const list = (label: string, one: (item: Record<string, unknown>) => string): Field => ({ label, read: each(one) })
 
 const inUse = { 1: 'Đang dùng', 0: 'Ngừng' }
-const cardPlaces = { 0: 'Khách', 1: 'Cửa hàng', 2: 'Nhân viên' }
 
 /** Every field that a deed may keep, whatever it is about. */
 const common: Record<string, Field> = {
@@ -178,12 +178,35 @@ const ofKind: Record<string, Record<string, Field>> = {
     statement_day: count('Ngày sao kê'),
     due_day: count('Ngày đến hạn'),
     in_shop: oneOf('Ai giữ thẻ', cardPlaces),
+    holder_id: named('Nhân viên giữ thẻ', 'users'),
+    staff_id: named('Nhân viên phụ trách', 'users'),
+    receipt: text('Số biên nhận'),
+    isNumberKept: yesNo('Lưu số thẻ đầy đủ'),
+    dueOn: day('Kỳ đến hạn'),
+    statementOn: day('Kỳ sao kê'),
+    result: oneOf('Kết quả nhắc', contactResults),
+    is_hidden: yesNo('Ẩn kỳ này'),
+    debt_vnd: vnd('Dư nợ ước'),
+    replaced_by: null,
     slot: text('Ngăn để thẻ'),
     fee_rut_mpct: mpct('Phí rút'),
     fee_dao_mpct: mpct('Phí đáo'),
     top_up_bank: bank('Ngân hàng nạp'),
     top_up_account: text('Tài khoản nạp'),
     status: oneOf('Trạng thái', cardStatuses),
+  },
+  appointment: {
+    bank_code: bank('Ngân hàng'),
+    last4: text('4 số cuối'),
+    for_date: day('Ngày hẹn'),
+    shift: oneOf('Ca', shifts),
+    kind: oneOf('Việc hẹn', appointmentKinds),
+    amount_vnd: vnd('Số tiền dự kiến'),
+    staff_id: named('Nhân viên', 'users'),
+    repeats: yesNo('Lặp hằng tháng'),
+    month_day: count('Ngày lặp'),
+    remind_days: count('Nhắc trước (ngày)'),
+    cancelledOn: day('Ngày bị hủy'),
   },
   pos: {
     name: text('Tên máy'),

@@ -75,6 +75,7 @@ function refOf(refKind: string, values: Values): string {
     order: () => `Đơn ${text(values.code)}`,
     customer: () => `Khách ${text(values.full_name) || text(values.customer) || text(values.code)}`,
     card: () => `Thẻ ${shortCard(text(values.bank_code), text(values.last4))}`,
+    appointment: () => `Lịch hẹn ${text(values.customer)} ${shortCard(text(values.bank_code), text(values.last4))}`,
     pos: () => `Máy ${text(values.name)}`,
     fund: () => `Quỹ ${text(values.name)}`,
     journal: () => `Phiếu ${text(values.code)}`,

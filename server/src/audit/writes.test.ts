@@ -1,8 +1,10 @@
 import { account, handOff, handOffSite } from '@cardpro/contract/account'
 import { audit } from '@cardpro/contract/audit'
 import type { Answer, Call, RawInput } from '@cardpro/contract/call'
-import { cards } from '@cardpro/contract/cards'
+import { cards, custody, vault } from '@cardpro/contract/cards'
+import { appointments, radar } from '@cardpro/contract/cardWork'
 import { comments } from '@cardpro/contract/comments'
+import { nextDueDay } from '@cardpro/contract/dates'
 import { debts, posMoney } from '@cardpro/contract/debts'
 import { files } from '@cardpro/contract/files'
 import { funds } from '@cardpro/contract/funds'
@@ -23,6 +25,7 @@ import { type TestUser, testServer } from '#testing/shop.ts'
 import { Browser, goodPassword, headersOf, register } from '#testing/signIn.ts'
 import { totpNow } from '#testing/totp.ts'
 import { uploaded } from '#testing/uploads.ts'
+import { makeVault } from '#testing/vault.ts'
 import { allRoutes } from '../modules.ts'
 import { unnamedKeys } from './words.ts'
 
@@ -123,6 +126,7 @@ async function dayOfMoney(): Promise<void> {
 async function dayOfFiles(): Promise<void> {
   const CustomerID = await day.watched(people.addOrEditCustomer, () => makeCustomer(owner))
   const cardDataID = await day.watched(cards.addOrEdit, () => makeCard(owner, { CustomerID }))
+  await dayOfCard(cardDataID)
   await day.did(cards.deleteCard, { cardDataID })
   await day.did(people.deleteCustomer, { CustomerID, Reason: 'Khách nghỉ' })
   await day.did(funds.deleteBankCard, { BankCardID: await makeFund(owner) })
@@ -148,6 +152,24 @@ async function dayOfCustomers(): Promise<void> {
   await day.did(files.removeFile, { FileID: kept.FileID, Reason: 'Ảnh mờ' })
   const versions = { Version: 1, MergeVersion: 1 }
   await day.did(merging.mergeCustomer, { CustomerID, MergeID, ...versions, Reason: 'Nhập trùng' })
+}
+
+async function dayOfCard(cardDataID: number): Promise<void> {
+  const clerk = await owner.staff(['cards.view'])
+  const DateDues = nextDueDay(25, todayHere())
+  await day.did(radar.saveNotify, { cardDataID, DateDues, Result: 3, DebtEstimate: 35_000_000, Note: 'Gọi lại chiều' })
+  await day.did(radar.deleteCardNotify, { cardDataID })
+  await day.did(custody.changeHold, { cardDataID, cardInShop: 2, StaffId: clerk.userId, Slot: 'A12', Note: 'Mang đi' })
+  const meeting = {
+    CardDataID: cardDataID,
+    Date: todayHere(3),
+    Type: 1,
+    Amount: 35_000_000,
+    StaffID: clerk.userId,
+  } as const
+  const { CalendarID } = await day.did(appointments.addCalendarPayment, meeting)
+  await owner.done(appointments.addCalendarPayment, { ...meeting, CalendarID, RepeatMonthly: true, Version: 1 })
+  await day.did(appointments.cancelCalendarPayment, { CalendarID, Date: todayHere(3), Reason: 'Khách đổi ý' })
 }
 
 async function dayOfStaff(): Promise<void> {
@@ -179,6 +201,7 @@ async function dayOfOwnAccount(): Promise<void> {
     return answer.json<Answer<C>>().Data
   }
   const Password = goodPassword
+  await revealOnce(did)
   await did(account.endSession, { SessionID: '0123456789abcdef' })
   await did(account.endOtherSessions, {})
   const { Secret } = await did(account.startTotp, { Password })
@@ -190,6 +213,26 @@ async function dayOfOwnAccount(): Promise<void> {
   const { Url } = await did(handOff.create, { Site: 'company' })
   const Code = new URL(Url).searchParams.get('token') ?? ''
   await did(handOffSite.redeem, { Code, Audience: '' }, { authorization: `Bearer ${handoffSecret}` })
+}
+
+type Did = <C extends Call>(call: C, payload: RawInput<C>) => Promise<Answer<C>['Data']>
+
+/** Where whole numbers are kept, one is looked at. */
+async function revealOnce(did: Did): Promise<void> {
+  const folder = makeVault()
+  const person = { FullName: 'Nguyễn Văn Khách', Phone: '0930999001', Consent: true, ConsentMethod: 'Tại quầy' }
+  const { CustomerID } = await did(people.addOrEditCustomer, person)
+  const face = {
+    BankCode: 'VPB',
+    CardType: 'VISA',
+    Bin: '411111',
+    Last4: '1111',
+    CardNumber: '4111111111111111',
+  } as const
+  const dates = { ExpMonth: 12, ExpYear: 2090, StatementDay: 5, DueDay: 25 }
+  const { CardDataID } = await did(cards.addOrEdit, { CustomerID, ...face, ...dates })
+  await did(vault.reveal, { cardDataID: CardDataID, Reason: 'Khách quên mang thẻ', Password: goodPassword })
+  folder.remove()
 }
 
 /** These end the session, or have none yet: each is done by a newcomer, whose rows are counted. */

@@ -14,7 +14,10 @@ import { noPermission, stale, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
+import { endAppointmentsOf, moveAppointments } from './appointmentEdit.ts'
 import { cardMissing } from './cards.service.ts'
+import { isSamePlace, logHold, type Place, refuseStrangers } from './custody.service.ts'
+import { forgetNumber, keepNumber, readTypedNumber } from './vault.service.ts'
 
 const sql = loadSql(import.meta.url, './cards.sql')
 const IdRow = z.object({ id: z.number() })
@@ -26,36 +29,47 @@ type Typed = Input<typeof cards.addOrEdit>
 export async function addOrEditCard(ctx: WriteCtx, input: Typed): Promise<Data<typeof cards.addOrEdit>> {
   const shopId = oneShop(ctx)
   const id = input.CardDataID ?? newId()
+  const number = readTypedNumber(input)
   const columns = columnsOf(input)
   const key = { company_id: ctx.companyId, shop_id: shopId, id }
-  const [customer, before, same] = await Promise.all([
+  const replacedId = input.CardDataID === undefined ? input.ReplacesID : null
+  const same = { company_id: ctx.companyId, id, customer_id: input.CustomerID, bin: columns.bin, last4: columns.last4 }
+  const [customer, before, twin, replaced] = await Promise.all([
     holdCustomer(ctx, shopId, input.CustomerID),
     input.CardDataID === undefined ? null : holdCard(ctx, id),
-    ctx.db.optional(
-      sql('find_same_card'),
-      { company_id: ctx.companyId, id, customer_id: input.CustomerID, bin: columns.bin, last4: columns.last4 },
-      IdRow,
-    ),
+    ctx.db.optional(sql('find_same_card'), { ...same, replaced_id: replacedId }, IdRow),
+    replacedId === null ? null : holdCard(ctx, replacedId),
   ])
   if (input.CardDataID !== undefined) await checkEdit(ctx, input, before)
   else if (customer.status === 0) throw UserError.at('CustomerID', `Khách hàng ${customer.full_name} đã ngừng`)
-  if (same && columns.status !== 0)
+  if (replacedId !== null) checkReplaced(input, replaced)
+  if (twin && columns.status !== 0)
     throw UserError.at('Last4', `Khách ${customer.full_name} đã có thẻ ${columns.bin}••••••${columns.last4}`)
   checkExpiry(ctx, columns, before)
+  await checkPeople(ctx, columns, before)
+  if (replaced && replacedId !== null) await stop(ctx, replacedId, { card: replaced, act: 'Thay bằng thẻ mới' })
   const row = { ...key, ...columns, user_id: ctx.userId }
   await ctx.db.run(
     before ? sql('update_card') : sql('insert_card'),
     before ? row : { ...row, customer_id: input.CustomerID },
   )
   await changeCounts(ctx, before, columns)
+  if (replacedId !== null) await link(ctx, replacedId, id)
+  if (before?.status !== 0 && columns.status === 0 && before) await endAppointmentsOf(ctx, id)
+  const withCustomer: Place = { in_shop: 0, holder_id: null, slot: '' }
+  const [from, to] = [before ?? withCustomer, columns]
+  if (!isSamePlace(from, to)) await logHold(ctx, id, { before: from, after: to })
+  const isOtherNumber = before !== null && (before.bin !== columns.bin || before.last4 !== columns.last4)
+  if (number === null && isOtherNumber) await forgetNumber(ctx, id)
+  const DuplicateOf = number === null ? null : await keepNumber(ctx, id, number)
   const deed = before ? ({ action: 'edit', act: 'Sửa thẻ' } as const) : ({ action: 'add', act: 'Thêm thẻ' } as const)
   await audit.record(ctx, {
     menu: 'cards',
     ...deed,
     ref: { kind: 'card', id },
-    detail: { ...(before && { before }), after: columns },
+    detail: { ...(before && { before }), after: columns, ...(number !== null && { isNumberKept: true }) },
   })
-  return { CardDataID: id }
+  return { CardDataID: id, DuplicateOf }
 }
 
 /** Stops following a card. Stopping again changes nothing. */
@@ -63,17 +77,30 @@ export async function stopCard(ctx: WriteCtx, { cardDataID: id }: Input<typeof c
   const before = await holdCard(ctx, id)
   if (!before) throw cardMissing('cardDataID')
   if (before.status === 0) return null
-  await refuseOpenOrders(ctx, id, before)
+  await stop(ctx, id, { card: before, act: 'Ngừng theo dõi thẻ' })
+  await endAppointmentsOf(ctx, id)
+  return null
+}
+
+async function stop(ctx: WriteCtx, id: number, { card, act }: { card: Held; act: string }): Promise<void> {
+  await refuseOpenOrders(ctx, id, card)
   await ctx.db.run(sql('stop_card'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id, user_id: ctx.userId })
-  await changeCounts(ctx, before, { ...before, status: 0 })
+  await changeCounts(ctx, card, { ...card, status: 0 })
+  await forgetNumber(ctx, id)
   await audit.record(ctx, {
     menu: 'cards',
     action: 'cancel',
-    act: 'Ngừng theo dõi thẻ',
+    act,
     ref: { kind: 'card', id },
-    detail: { before, after: { status: 0 } },
+    detail: { before: card, after: { status: 0 } },
   })
-  return null
+}
+
+/** The old card points to the new one, and what was planned with it goes over. */
+async function link(ctx: WriteCtx, oldId: number, newId: number): Promise<void> {
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id: oldId }
+  await ctx.db.run(sql('replace_card'), { ...key, new_id: newId })
+  await moveAppointments(ctx, oldId, newId)
 }
 
 const Held = z.object({
@@ -89,7 +116,9 @@ const Held = z.object({
   statement_day: z.number(),
   due_day: z.number(),
   in_shop: z.number(),
+  holder_id: z.number().nullable(),
   slot: z.string(),
+  staff_id: z.number().nullable(),
   fee_rut_mpct: z.number().nullable(),
   fee_dao_mpct: z.number().nullable(),
   top_up_bank: z.string(),
@@ -97,10 +126,11 @@ const Held = z.object({
   note: z.string(),
   status: z.number(),
   version: z.number(),
+  replaced_by: z.number().nullable(),
   changed_by: z.string(),
 })
 type Held = z.infer<typeof Held>
-type Columns = Omit<Held, 'customer_id' | 'version' | 'changed_by'>
+type Columns = Omit<Held, 'customer_id' | 'version' | 'changed_by' | 'replaced_by'>
 
 const holdCard = (ctx: WriteCtx, id: number): Promise<Held | null> =>
   ctx.db.optional(sql('hold_card'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id }, Held)
@@ -112,6 +142,23 @@ async function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): Prom
   if (input.CustomerID !== before.customer_id)
     throw UserError.at('CustomerID', 'Không đổi được chủ của thẻ, hãy thêm thẻ cho khách mới')
   if (input.Status === 0 && before.status !== 0) await refuseOpenOrders(ctx, input.CardDataID, before)
+}
+
+function checkReplaced(input: Typed, old: Held | null): void {
+  if (!old) throw cardMissing('ReplacesID')
+  if (old.customer_id !== input.CustomerID) throw UserError.at('ReplacesID', 'Thẻ cũ là của khách khác')
+  if (old.replaced_by !== null) throw UserError.at('ReplacesID', 'Thẻ cũ đã được thay bằng thẻ khác')
+  if (old.status === 0) throw UserError.at('ReplacesID', 'Thẻ cũ đã ngừng theo dõi')
+}
+
+/** Who looks after the card and who holds it work here; somebody who was named before may have left meanwhile. */
+async function checkPeople(ctx: WriteCtx, columns: Columns, before: Held | null): Promise<void> {
+  if (columns.in_shop === 2 && columns.holder_id === null && before?.in_shop !== 2)
+    throw UserError.at('HolderStaffID', 'Vui lòng chọn nhân viên giữ thẻ')
+  await refuseStrangers(ctx, {
+    StaffID: columns.staff_id === before?.staff_id ? null : columns.staff_id,
+    HolderStaffID: columns.holder_id === before?.holder_id ? null : columns.holder_id,
+  })
 }
 
 async function refuseOpenOrders(ctx: WriteCtx, id: number, card: Held): Promise<void> {
@@ -136,8 +183,8 @@ function columnsOf(input: Typed): Columns {
   const topUpBank = input.TopUpBank === '' ? undefined : findBank(input.TopUpBank)
   if (input.TopUpBank !== '' && !topUpBank?.transferSupported)
     throw UserError.at('TopUpBank', 'Vui lòng chọn ngân hàng nhận chuyển khoản')
-  if (safeNote(input.TopUpAccount, 'TopUpAccount') !== input.TopUpAccount)
-    throw UserError.at('TopUpAccount', 'Không được lưu số thẻ đầy đủ')
+  // The contract has masked it already.
+  if (input.TopUpAccount.includes('•')) throw UserError.at('TopUpAccount', 'Không được lưu số thẻ đầy đủ')
   return {
     bank_code: bank.code,
     card_type: input.CardType,
@@ -150,7 +197,9 @@ function columnsOf(input: Typed): Columns {
     statement_day: input.StatementDay,
     due_day: input.DueDay,
     in_shop: input.CardInShop,
-    slot: safeNote(input.Slot, 'Slot'),
+    holder_id: input.CardInShop === 2 ? input.HolderStaffID : null,
+    slot: input.CardInShop === 0 ? '' : safeNote(input.Slot, 'Slot'),
+    staff_id: input.StaffID,
     fee_rut_mpct: input.FeeRut === null ? null : percentToMpct(input.FeeRut),
     fee_dao_mpct: input.FeeDao === null ? null : percentToMpct(input.FeeDao),
     top_up_bank: topUpBank?.code ?? '',

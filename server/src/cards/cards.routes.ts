@@ -1,13 +1,39 @@
-import { cards } from '@cardpro/contract/cards'
+import { cards, custody, vault } from '@cardpro/contract/cards'
+import { appointments, radar } from '@cardpro/contract/cardWork'
 import { serve } from '#platform/http.ts'
+import { cancelAppointment, saveAppointment } from './appointmentEdit.ts'
+import { listAppointments } from './appointments.service.ts'
+import { getCard } from './cardDetail.service.ts'
 import { addOrEditCard, stopCard } from './cardEdit.ts'
-import { countNoti, getCard, listCards, listCardsOfCustomer } from './cards.service.ts'
+import { countNoti, listCards, listCardsOfCustomer, listCustomersByShop, suggestBank } from './cards.service.ts'
+import { hideNotify, saveNotify } from './contacts.service.ts'
+import { changeHold, listHeldCards } from './custody.service.ts'
+import { listExpiring } from './expiring.service.ts'
+import { listDueCards } from './radar.service.ts'
+import { revealNumber, vaultState } from './vault.service.ts'
 
-export const cardRoutes = serve(cards, {
-  getByConditions: listCards,
-  getByCustomerID: listCardsOfCustomer,
-  getByID: getCard,
-  addOrEdit: addOrEditCard,
-  deleteCard: stopCard,
-  getCountNoti: countNoti,
-})
+export const cardRoutes = [
+  ...serve(cards, {
+    getByConditions: listCards,
+    getByCustomerID: listCardsOfCustomer,
+    getByID: getCard,
+    customersByShop: listCustomersByShop,
+    suggestBank,
+    addOrEdit: addOrEditCard,
+    deleteCard: stopCard,
+    getCountNoti: countNoti,
+  }),
+  ...serve(radar, {
+    getNotifyDate: listDueCards,
+    saveNotify,
+    deleteCardNotify: hideNotify,
+    getCardExpired: listExpiring,
+  }),
+  ...serve(appointments, {
+    addCalendarPayment: saveAppointment,
+    getCalendarPayment: listAppointments,
+    cancelCalendarPayment: cancelAppointment,
+  }),
+  ...serve(custody, { changeHold, getCardDataShop: listHeldCards }),
+  ...serve(vault, { state: vaultState, reveal: revealNumber }),
+]

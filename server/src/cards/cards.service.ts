@@ -1,12 +1,18 @@
+import { banks } from '@cardpro/contract/banks'
 import type { Data, Input } from '@cardpro/contract/call'
+import { CardShort, cardType } from '@cardpro/contract/cardShort'
 import { CardRow, type cards } from '@cardpro/contract/cards'
 import { nextDueDay } from '@cardpro/contract/dates'
+import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
-import { cardShort, StoredCard, searchTerms } from '#people/people.service.ts'
+import { cardShort, StoredCard, searchCustomers, searchTerms } from '#people/people.service.ts'
 import type { Ctx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
 import { loadSql } from '#platform/sql.ts'
+import { countReminders } from './appointments.service.ts'
+import { daysBetween } from './radar.rules.ts'
+import { countDueCards } from './radar.service.ts'
 
 const sql = loadSql(import.meta.url, './cards.sql')
 const TotalRow = z.object({ total: z.number() })
@@ -22,20 +28,19 @@ export async function listCards(
     statuses: input.Status === undefined ? followed : [input.Status],
   }
   const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
-  const isFiltered =
-    input.GeneralSearch !== '' ||
-    input.CustomerID !== undefined ||
-    input.BankCode !== '' ||
-    input.cardInShop !== undefined
-  if (!isFiltered) {
-    const [rows, { total }] = await Promise.all([
-      ctx.db.rows(sql('page_of_cards'), { ...scope, ...place, reach: place.limit + place.offset }, StoredCardRow),
-      ctx.db.one(sql('count_cards'), scope, TotalRow),
-    ])
-    return { rows: rows.map((row) => cardRow(row, ctx.today)), total, summary: { CreditLimit: null } }
-  }
-  return findCards(ctx, input, { ...scope, ...place })
+  if (isFiltered(input)) return findCards(ctx, input, { ...scope, ...place })
+  const [rows, { total }] = await Promise.all([
+    ctx.db.rows(sql('page_of_cards'), { ...scope, ...place, reach: place.limit + place.offset }, StoredCardRow),
+    ctx.db.one(sql('count_cards'), scope, TotalRow),
+  ])
+  return { rows: rows.map((row) => cardRow(row, ctx.today)), total, summary: { CreditLimit: null } }
 }
+
+type Filters = Input<typeof cards.getByConditions>
+
+/** Status and page are no filter: for them the counts are kept. */
+const isFiltered = ({ PageIndex: _index, PageSize: _size, Status: _status, ...filters }: Filters): boolean =>
+  Object.values(filters).some((value) => value !== undefined && value !== '')
 
 /** With a filter: the cards themselves, or where a person is sought, the cards of whoever is found. */
 async function findCards(
@@ -49,6 +54,10 @@ async function findCards(
     customer_id: input.CustomerID ?? null,
     bank_code: input.BankCode,
     in_shop: input.cardInShop ?? null,
+    due_days: dueDaysBetween(input, ctx.today),
+    staff_id: input.StaffId ?? null,
+    holder_id: input.HolderStaffID ?? null,
+    note: input.Note.toLowerCase(),
   }
   const found = await ctx.db.one(block, { ...scope, ...terms, ...filter }, Found)
   const rows = await readCards(ctx, found.ids)
@@ -64,24 +73,66 @@ export async function listCardsOfCustomer(
   return { rows: rows.map((row) => cardShort(row, ctx.today)), total: rows.length }
 }
 
-export async function getCard(
-  ctx: Ctx,
-  { cardDataID }: Input<typeof cards.getByID>,
-): Promise<Data<typeof cards.getByID>> {
-  const [card] = await readCards(ctx, [cardDataID])
-  if (!card) throw cardMissing('cardDataID')
-  return card
+/** The days of the month whose next day lies in the asked period; null where none is asked for. */
+function dueDaysBetween({ DuesFromDate: from, DuesToDate: to }: Filters, today: string): number[] | null {
+  if (from === undefined && to === undefined) return null
+  const isWanted = (day: string) => (from === undefined || day >= from) && (to === undefined || day <= to)
+  return Array.from({ length: 31 }, (_, index) => index + 1).filter((dueDay) => isWanted(nextDueDay(dueDay, today)))
 }
 
-/** The badge in the menu. Appointments come with a later issue, so there are none yet. */
-export async function countNoti(ctx: Ctx): Promise<Data<typeof cards.getCountNoti>> {
-  const params = {
-    company_id: ctx.companyId,
-    shop_ids: ctx.shopIds,
-    today: ctx.today,
-    ...dueDays(ctx.today),
+/** Customers with their followed cards: those that are sought, or whoever came last. */
+export async function listCustomersByShop(
+  ctx: Ctx,
+  { shopID, GeneralSearch }: Input<typeof cards.customersByShop>,
+): Promise<Page<typeof cards.customersByShop>> {
+  const shopIds = shopID === undefined ? ctx.shopIds : ctx.shopIds.filter((id) => id === shopID)
+  const scoped = { ...ctx, shopIds }
+  if (fold(GeneralSearch).length >= 2) {
+    const { rows: found } = await searchCustomers(scoped, { keyword: GeneralSearch })
+    const rows = found.map(({ CustomerID, FullName: Name, Phone, Cards }) => ({ CustomerID, Name, Phone, Cards }))
+    return { rows, total: rows.length }
   }
-  return { ...(await ctx.db.one(sql('count_noti'), params, Noti)), CountCalendar: 0 }
+  const newest = await ctx.db.rows(
+    sql('page_of_cards'),
+    { company_id: ctx.companyId, shop_ids: shopIds, statuses: followed, limit: 40, offset: 0, reach: 40 },
+    StoredCardRow,
+  )
+  const ids = [...new Set(newest.map(({ CustomerID }) => CustomerID))].slice(0, 20)
+  const rows = ids.map((CustomerID) => {
+    const own = newest.filter((card) => card.CustomerID === CustomerID)
+    const { CustomerName: Name = '', Phone = '' } = own[0] ?? {}
+    return { CustomerID, Name, Phone, Cards: own.map((card) => CardShort.parse(cardRow(card, ctx.today))) }
+  })
+  return { rows, total: rows.length }
+}
+
+const BinRow = z.object({ BankCode: z.string(), CardType: cardType, IsForeign: z.boolean(), Cards: z.number() })
+/** A suggestion that only so few agree on is none. */
+const leastShare = 0.6
+
+/** V-BIN: a Napas number tells its bank; any other is learned from the shop's own newest cards. */
+export async function suggestBank(
+  ctx: Ctx,
+  { Bin }: Input<typeof cards.suggestBank>,
+): Promise<Data<typeof cards.suggestBank>> {
+  const napas = Bin.startsWith('9704') ? banks.find(({ bin, cardIssuer }) => cardIssuer && bin === Bin) : undefined
+  if (napas) return { BankCode: napas.code, CardType: 'NAPAS', IsForeign: false, Cards: 0, Of: 0 }
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, bin: Bin }
+  const known = await ctx.db.rows(sql('cards_of_bin'), params, BinRow)
+  const [best] = known
+  const Of = known.reduce((total, { Cards }) => total + Cards, 0)
+  return best && best.Cards >= Of * leastShare ? { ...best, Of } : null
+}
+
+/** The badges of the header. */
+export async function countNoti(ctx: Ctx): Promise<Data<typeof cards.getCountNoti>> {
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, today: ctx.today }
+  const [CountCard, CountCalendar, counts] = await Promise.all([
+    countDueCards(ctx),
+    countReminders(ctx),
+    ctx.db.one(sql('count_noti'), params, Noti),
+  ])
+  return { CountCard, CountCalendar, ...counts }
 }
 
 export const cardMissing = (field: string): UserError => UserError.at(field, 'Không có thẻ này trong cửa hàng')
@@ -89,19 +140,12 @@ export const cardMissing = (field: string): UserError => UserError.at(field, 'Kh
 /** All statuses but 0, "Ngừng theo dõi". */
 const followed = [1, 2, 3]
 
-/** The due days 1 to 31, and in how many days each of them comes. */
-function dueDays(today: string): { due_days: number[]; days_left: number[] } {
-  const days = Array.from({ length: 31 }, (_, index) => index + 1)
-  return { due_days: days, days_left: days.map((dueDay) => daysUntil(nextDueDay(dueDay, today), today)) }
-}
-
-const daysUntil = (day: string, today: string): number => Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
-
 const StoredCardRow = CardRow.omit({ DateDues: true, DaysLeft: true, ExpMonth: true, ExpYear: true })
 const Found = z.object({ total: z.number(), credit_limit_vnd: z.number(), ids: z.number().array() })
-const Noti = z.object({ CountCard: z.number(), CountExpired: z.number(), CountWarning: z.number() })
+const Noti = z.object({ CountExpired: z.number(), CountWarning: z.number() })
 
-async function readCards(ctx: Ctx, ids: number[]): Promise<CardRow[]> {
+/** These cards as they are on file, newest first. */
+export async function readCards(ctx: Ctx, ids: number[]): Promise<CardRow[]> {
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids }
   const rows = await ctx.db.rows(sql('read_cards'), params, StoredCardRow)
   return rows.map((row) => cardRow(row, ctx.today))
@@ -110,7 +154,7 @@ async function readCards(ctx: Ctx, ids: number[]): Promise<CardRow[]> {
 /** What depends on the day it is read: when the card falls due next, and in how many days. */
 function cardRow(stored: z.infer<typeof StoredCardRow>, today: string): CardRow {
   const DateDues = nextDueDay(stored.DueDay, today)
-  const DaysLeft = daysUntil(DateDues, today)
+  const DaysLeft = daysBetween(today, DateDues)
   const [year, month] = stored.ExpiresOn.split('-').map(Number)
   return { ...stored, DateDues, DaysLeft, ExpMonth: month ?? 0, ExpYear: year ?? 0 }
 }

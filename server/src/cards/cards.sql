@@ -20,11 +20,16 @@ SELECT
   d.id AS "CardDataID", d.customer_id AS "CustomerID", c.full_name AS "CustomerName", c.phone AS "Phone", d.bank_code AS "BankCode", d.card_type AS "CardType",
   d.is_foreign AS "IsForeign", d.bin AS "Bin", d.last4 AS "Last4", d.holder_name AS "HolderName", d.expires_on AS "ExpiresOn",
   d.credit_limit_vnd AS "CreditLimit", d.statement_day AS "StatementDay", d.due_day AS "DueDay", d.in_shop AS "CardInShop", d.slot AS "Slot",
+  d.debt_vnd AS "DebtEstimate", d.debt_at AS "DebtAt", d.holder_id AS "HolderStaffID", COALESCE(holder.full_name, '') AS "HolderStaff",
+  d.staff_id AS "StaffID", COALESCE(staff.full_name, '') AS "StaffName",
+  (SELECT o.for_date FROM orders o WHERE o.company_id = d.company_id AND o.card_id = d.id ORDER BY o.for_date DESC LIMIT 1) AS "LastOrderDate",
   (d.fee_rut_mpct / 1000.0)::float8 AS "FeeRut", (d.fee_dao_mpct / 1000.0)::float8 AS "FeeDao",
   d.top_up_bank AS "TopUpBank", d.top_up_account AS "TopUpAccount", d.note AS "Note", d.status AS "Status", d.version AS "Version"
 FROM page
 JOIN cards d ON d.company_id = $company_id AND d.id = page.id
 JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id
+LEFT JOIN users holder ON holder.company_id = d.company_id AND holder.id = d.holder_id
+LEFT JOIN users staff ON staff.company_id = d.company_id AND staff.id = d.staff_id
 ORDER BY d.id DESC;
 
 -- name: count_cards
@@ -46,6 +51,10 @@ WITH wanted AS (
     AND ($customer_id::bigint IS NULL OR d.customer_id = $customer_id)
     AND ($bank_code::text = '' OR d.bank_code = $bank_code)
     AND ($in_shop::smallint IS NULL OR d.in_shop = $in_shop)
+    AND ($due_days::smallint[] IS NULL OR d.due_day = ANY ($due_days::smallint[]))
+    AND ($staff_id::bigint IS NULL OR d.staff_id = $staff_id)
+    AND ($holder_id::bigint IS NULL OR d.holder_id = $holder_id)
+    AND ($note::text = '' OR strpos(lower(d.note), $note::text) > 0)
     AND ($last4::text = '' OR d.last4 = $last4)
 )
 SELECT
@@ -79,6 +88,10 @@ wanted AS (
     AND ($customer_id::bigint IS NULL OR d.customer_id = $customer_id)
     AND ($bank_code::text = '' OR d.bank_code = $bank_code)
     AND ($in_shop::smallint IS NULL OR d.in_shop = $in_shop)
+    AND ($due_days::smallint[] IS NULL OR d.due_day = ANY ($due_days::smallint[]))
+    AND ($staff_id::bigint IS NULL OR d.staff_id = $staff_id)
+    AND ($holder_id::bigint IS NULL OR d.holder_id = $holder_id)
+    AND ($note::text = '' OR strpos(lower(d.note), $note::text) > 0)
 )
 SELECT
   count(*) AS total,
@@ -91,10 +104,15 @@ SELECT
   d.id AS "CardDataID", d.customer_id AS "CustomerID", c.full_name AS "CustomerName", c.phone AS "Phone", d.bank_code AS "BankCode", d.card_type AS "CardType",
   d.is_foreign AS "IsForeign", d.bin AS "Bin", d.last4 AS "Last4", d.holder_name AS "HolderName", d.expires_on AS "ExpiresOn",
   d.credit_limit_vnd AS "CreditLimit", d.statement_day AS "StatementDay", d.due_day AS "DueDay", d.in_shop AS "CardInShop", d.slot AS "Slot",
+  d.debt_vnd AS "DebtEstimate", d.debt_at AS "DebtAt", d.holder_id AS "HolderStaffID", COALESCE(holder.full_name, '') AS "HolderStaff",
+  d.staff_id AS "StaffID", COALESCE(staff.full_name, '') AS "StaffName",
+  (SELECT o.for_date FROM orders o WHERE o.company_id = d.company_id AND o.card_id = d.id ORDER BY o.for_date DESC LIMIT 1) AS "LastOrderDate",
   (d.fee_rut_mpct / 1000.0)::float8 AS "FeeRut", (d.fee_dao_mpct / 1000.0)::float8 AS "FeeDao",
   d.top_up_bank AS "TopUpBank", d.top_up_account AS "TopUpAccount", d.note AS "Note", d.status AS "Status", d.version AS "Version"
 FROM cards d
 JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id
+LEFT JOIN users holder ON holder.company_id = d.company_id AND holder.id = d.holder_id
+LEFT JOIN users staff ON staff.company_id = d.company_id AND staff.id = d.staff_id
 WHERE d.company_id = $company_id
   AND d.shop_id = ANY ($shop_ids::bigint[])
   AND d.id = ANY ($ids::bigint[])
@@ -114,16 +132,8 @@ WHERE d.company_id = $company_id
 ORDER BY d.id DESC;
 
 -- name: count_noti
--- The badge. Cards that fall due within the days of their shop are summed from at most 31 rows per shop; expired ones have
--- an index of their own.
+-- The badges that are counts of rows; expired cards have an index of their own.
 SELECT
-  (
-    SELECT COALESCE(sum(n.count), 0)::bigint
-    FROM shops s
-    JOIN unnest($due_days::smallint[], $days_left::smallint[]) AS due (due_day, days_left) ON due.days_left <= s.warn_days
-    JOIN card_due_counts n ON n.company_id = s.company_id AND n.shop_id = s.id AND n.due_day = due.due_day
-    WHERE s.company_id = $company_id AND s.id = ANY ($shop_ids::bigint[])
-  ) AS "CountCard",
   (
     SELECT count(*)
     FROM cards d
@@ -135,11 +145,42 @@ SELECT
     WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.status < 5 AND o.is_warned
   ) AS "CountWarning";
 
+-- name: cards_of_bin
+-- What the shop's newest cards with these first digits are, the commonest first.
+SELECT newest.bank_code AS "BankCode", newest.card_type AS "CardType", newest.is_foreign AS "IsForeign", count(*) AS "Cards"
+FROM (
+  SELECT bank_code, card_type, is_foreign
+  FROM cards
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND bin = $bin
+  ORDER BY id DESC
+  LIMIT 200
+) AS newest
+GROUP BY 1, 2, 3
+ORDER BY 4 DESC, 1, 2;
+
+-- name: links_of_card
+-- The card that took its place and the one whose place it took, and whether its whole number is kept.
+SELECT
+  d.replaced_by AS "ReplacedByID",
+  (SELECT old.id FROM cards old WHERE old.company_id = d.company_id AND old.replaced_by = d.id ORDER BY old.id DESC LIMIT 1) AS "ReplacesID",
+  EXISTS (SELECT FROM card_numbers n WHERE n.company_id = d.company_id AND n.card_id = d.id) AS "HasNumber"
+FROM cards d
+WHERE d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d.id = $id;
+
+-- name: orders_of_card
+SELECT
+  o.id AS "ScheduleID", o.code AS "Code", o.for_date AS "ForDate", o.contract_type AS "Contract_Type", o.top_up_vnd AS "TopUp", o.swipe_vnd AS "Swipe",
+  CASE WHEN o.status = 1 AND NOT o.has_lines AND o.for_date > $today::date THEN 0 ELSE o.status END AS "Status"
+FROM orders o
+WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.card_id = $id
+ORDER BY o.for_date DESC, o.id DESC
+LIMIT 20;
+
 -- name: hold_card
 -- A card as it is, kept from other changes until the transaction ends.
 SELECT
   d.customer_id, d.bank_code, d.card_type, d.is_foreign, d.bin, d.last4, d.holder_name, d.expires_on, d.credit_limit_vnd, d.statement_day, d.due_day,
-  d.in_shop, d.slot, d.fee_rut_mpct, d.fee_dao_mpct, d.top_up_bank, d.top_up_account, d.note, d.status, d.version,
+  d.in_shop, d.holder_id, d.slot, d.staff_id, d.fee_rut_mpct, d.fee_dao_mpct, d.top_up_bank, d.top_up_account, d.note, d.status, d.version, d.replaced_by,
   COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = d.company_id AND u.id = d.updated_by), '') AS changed_by
 FROM cards d
 WHERE d.company_id = $company_id
@@ -155,22 +196,24 @@ WHERE company_id = $company_id
   AND bin = $bin
   AND last4 = $last4
   AND status <> 0
-  AND id <> $id;
+  AND id <> $id
+  AND id IS DISTINCT FROM $replaced_id::bigint;
 
 -- name: insert_card
 INSERT INTO cards (
   company_id, id, shop_id, customer_id, bank_code, card_type, is_foreign, bin, last4, holder_name, expires_on, credit_limit_vnd, statement_day, due_day,
-  in_shop, slot, fee_rut_mpct, fee_dao_mpct, top_up_bank, top_up_account, note, status, created_by, updated_by
+  in_shop, holder_id, slot, staff_id, fee_rut_mpct, fee_dao_mpct, top_up_bank, top_up_account, note, status, created_by, updated_by
 )
 VALUES (
   $company_id, $id, $shop_id, $customer_id, $bank_code, $card_type, $is_foreign, $bin, $last4, $holder_name, $expires_on, $credit_limit_vnd, $statement_day,
-  $due_day, $in_shop, $slot, $fee_rut_mpct, $fee_dao_mpct, $top_up_bank, $top_up_account, $note, $status, $user_id, $user_id
+  $due_day, $in_shop, $holder_id, $slot, $staff_id, $fee_rut_mpct, $fee_dao_mpct, $top_up_bank, $top_up_account, $note, $status, $user_id, $user_id
 );
 
 -- name: update_card
 UPDATE cards
 SET bank_code = $bank_code, card_type = $card_type, is_foreign = $is_foreign, bin = $bin, last4 = $last4, holder_name = $holder_name,
-    expires_on = $expires_on, credit_limit_vnd = $credit_limit_vnd, statement_day = $statement_day, due_day = $due_day, in_shop = $in_shop, slot = $slot,
+    expires_on = $expires_on, credit_limit_vnd = $credit_limit_vnd, statement_day = $statement_day, due_day = $due_day, in_shop = $in_shop,
+    holder_id = $holder_id, slot = $slot, staff_id = $staff_id,
     fee_rut_mpct = $fee_rut_mpct, fee_dao_mpct = $fee_dao_mpct, top_up_bank = $top_up_bank, top_up_account = $top_up_account, note = $note,
     status = $status, version = version + 1, updated_by = $user_id
 WHERE company_id = $company_id
@@ -180,6 +223,13 @@ WHERE company_id = $company_id
 -- name: stop_card
 UPDATE cards
 SET status = 0, version = version + 1, updated_by = $user_id
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND id = $id;
+
+-- name: replace_card
+UPDATE cards
+SET replaced_by = $new_id
 WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND id = $id;

@@ -261,7 +261,7 @@ describe('the list', () => {
   })
 })
 
-test('the badge counts active cards that fall due within seven days, expired ones and warned orders', async () => {
+test('the badge counts active cards that fall due within seven days or fell due three days ago, expired ones and warned orders', async () => {
   const owner = await server.company()
   const customerId = await makeCustomer(owner)
   for (const DueDay of [20, 21, 28, 29, 31]) await makeCard(owner, { DueDay })
@@ -269,20 +269,21 @@ test('the badge counts active cards that fall due within seven days, expired one
   const id = await makeCard(owner, { CustomerID: customerId, DueDay: 15, ExpMonth: 11, ExpYear: 2026 })
   await makeOpenOrder(owner, { id, customerId })
   expect((await owner.done(cards.getCountNoti, {})).Data).toEqual({
-    CountCard: 2,
+    CountCard: 3,
     CountExpired: 0,
     CountWarning: 1,
     CountCalendar: 0,
   })
   const moved = await makeCard(owner, { DueDay: 10 })
   await owner.done(cards.addOrEdit, { ...(await edit(owner, moved)), DueDay: 21 })
-  expect((await owner.done(cards.getCountNoti, {})).Data.CountCard).toBe(3)
+  expect((await owner.done(cards.getCountNoti, {})).Data.CountCard).toBe(4)
   await owner.done(cards.deleteCard, { cardDataID: moved })
-  expect((await owner.done(cards.getCountNoti, {})).Data.CountCard).toBe(2)
+  expect((await owner.done(cards.getCountNoti, {})).Data.CountCard).toBe(3)
   setClock('2026-12-01T03:00:00Z')
-  expect((await owner.done(cards.getCountNoti, {})).Data).toMatchObject({ CountCard: 0, CountExpired: 1 })
+  // Due days 28, 29 and 31 fell on the last three days of November.
+  expect((await owner.done(cards.getCountNoti, {})).Data).toMatchObject({ CountCard: 3, CountExpired: 1 })
   setClock('2027-02-21T03:00:00Z')
   // February has 28 days: due days 28, 29 and 31 all fall on the 28th.
-  expect((await owner.done(cards.getCountNoti, {})).Data).toMatchObject({ CountCard: 4 })
+  expect((await owner.done(cards.getCountNoti, {})).Data).toMatchObject({ CountCard: 5 })
   setClock('2026-11-21T03:00:00Z')
 })

@@ -2,6 +2,7 @@ import { formatVnd } from '@cardpro/contract/amounts'
 import type { Data, Input } from '@cardpro/contract/call'
 import type { orders } from '@cardpro/contract/orders'
 import { fold } from '@cardpro/contract/search'
+import { countTopUp } from '#cards/contacts.service.ts'
 import { type FundRow, findFunds, refuseOverdraft } from '#funds/funds.service.ts'
 import type { Transfer } from '#ledger/ledger.service.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
@@ -64,6 +65,7 @@ export async function addTopUp(
   })
   const posted = await postPlan(ctx, plan)
   refuseOverdraft(posted, order.shopId, { ...fund, spentVnd: input.Amount })
+  await countTopUp(ctx, { cardId: order.cardId, amountVnd: input.Amount, day: input.Date ?? ctx.today })
   return answerOf(ctx, plan)
 }
 

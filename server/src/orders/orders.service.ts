@@ -2,6 +2,7 @@ import type { Data, Input } from '@cardpro/contract/call'
 import type { orders } from '@cardpro/contract/orders'
 import { fold } from '@cardpro/contract/search'
 import * as audit from '#audit/audit.service.ts'
+import { keepOrderOfDay } from '#cards/appointmentEdit.ts'
 import { noteUse, shareCustomer } from '#people/people.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextOrderCode } from '#platform/counters.ts'
@@ -84,6 +85,13 @@ export async function createOrder(
       { action: 'add', act: 'Tạo đơn', detail: { request: agreed.requestVnd, forDate: input.ForDate } },
     ),
   ])
+  if (input.CalendarID !== undefined)
+    await keepOrderOfDay(ctx, {
+      calendarId: input.CalendarID,
+      day: input.CalendarDate ?? input.ForDate,
+      cardId: input.CardDataID,
+      orderId: id,
+    })
   await insertEvents(ctx, [createdEvent(await lockOne(ctx, id), { ctx, note })])
   return { ScheduleID: id, Code: code }
 }

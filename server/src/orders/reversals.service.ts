@@ -1,4 +1,5 @@
 import * as audit from '#audit/audit.service.ts'
+import { takeBackTopUp } from '#cards/contacts.service.ts'
 import { fundAccount, refuseOverdraft } from '#funds/funds.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
@@ -55,6 +56,9 @@ export async function reverseLines(ctx: WriteCtx, work: Work, { after, reversed,
     markCancelled(ctx, reversed, { orderId: order.id, reversalIds: result.ids, reason: note }),
     insertLines(ctx, fee.transfers.length > 0 ? [feeLine] : []),
     writeOrders(ctx, [{ act: { ...act, day, drafts: [] }, before: order, after }]),
+    ...reversed
+      .filter(({ kind }) => kind === lineKind.topUp)
+      .map(({ amountVnd }) => takeBackTopUp(ctx, { cardId: order.cardId, amountVnd })),
     ...paidLots(reversed).map((lot) => {
       const openVnd = result.balanceVnd(order.shopId, { kind: 1361, owner: lot.posId, ref: lot.lotId })
       return setUnpaid(ctx, lot.lotId, openVnd + lot.heldVnd !== 0)

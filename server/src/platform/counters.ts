@@ -26,6 +26,15 @@ export async function nextOrderCode(ctx: WriteCtx, day: string): Promise<string>
 export const nextCompanyNumber = (ctx: WriteCtx, kind: 'KH'): Promise<number> =>
   nextNumber(ctx, { shopId: 0, kind, period: '' })
 
+/** The next receipt of a shop for a card that changes hands: `BN000123`. */
+export async function nextReceipt(ctx: WriteCtx, shopId: number): Promise<string> {
+  return `BN${String(await nextNumber(ctx, { shopId, kind: 'BN', period: '' })).padStart(6, '0')}`
+}
+
+/** How often somebody has done this today, this time included. */
+export const nextTimeToday = (ctx: WriteCtx, kind: 'SOTHE'): Promise<number> =>
+  nextNumber(ctx, { shopId: 0, kind, period: `${ctx.today} ${ctx.userId}` })
+
 async function nextNumber(
   ctx: WriteCtx,
   { shopId, kind, period }: { shopId: number; kind: string; period: string },

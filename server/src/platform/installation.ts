@@ -9,6 +9,8 @@ export type Installation = {
   handoffSecret: string
   /** Encrypts what must be readable again, and keys the hashes of short secrets. 32 bytes. */
   secretKey: Buffer
+  /** Where the keys of whole card numbers lie; null while the installation keeps none. */
+  vaultFolder: string | null
   /** Other server processes may work on the same database. */
   isShared: boolean
   /** The folder that holds the database, the keys and the files. */
@@ -20,6 +22,7 @@ const current: Installation = {
   adminReportUrl: '',
   handoffSecret: '',
   secretKey: randomBytes(32),
+  vaultFolder: null,
   isShared: false,
   dataDir: 'data',
 }

@@ -31,6 +31,7 @@ export type Settings = {
   trustProxy: boolean | number | string[]
   /** Absolute path of the file that maps hosts and users to logos. */
   branding: string | undefined
+  keepsCardNumbers: boolean
   logLevel: LogLevel
 }
 
@@ -48,7 +49,17 @@ const handoffs = ['code', 'token'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const secretNames = ['DATABASE_URL', 'HANDOFF_SECRET', 'AUDIT_KEY']
 const addressNames = ['PUBLIC_URL', 'COMPANY_SITE_URL', 'ADMIN_REPORT_URL', 'API_BASE_URL', 'ALLOWED_ORIGINS']
-const plainNames = ['PORT', 'HOST', 'DATA_DIR', 'HANDOFF', 'TRUST_PROXY', 'BRANDING', 'LOG_LEVEL', ...addressNames]
+const plainNames = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'HANDOFF',
+  'TRUST_PROXY',
+  'BRANDING',
+  'CARD_VAULT',
+  'LOG_LEVEL',
+  ...addressNames,
+]
 const knownNames = [...plainNames, ...secretNames, ...secretNames.map((name) => `${name}_FILE`)]
 const longNameLength = 10
 const secretLengthMin = 32
@@ -71,6 +82,7 @@ export function readSettings(env: Environment, readText: ReadText = readFile): S
     allowedOrigins: readOrigins(env),
     trustProxy: readTrustProxy(env),
     branding: readBranding(env, readText),
+    keepsCardNumbers: readChoice(env, 'CARD_VAULT', ['off', 'on']) === 'on',
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels) ?? 'info',
   }
 }
@@ -82,6 +94,7 @@ export function readSettings(env: Environment, readText: ReadText = readFile): S
 export function withMadeSecrets(settings: Settings): Settings & MadeSecrets {
   const { dataDir } = settings
   const isAuditKeyNew = readAuditKeys(settings).length === 0
+  if (settings.keepsCardNumbers) readOrMakeSecret(dataDir, 'vault')
   return {
     ...settings,
     handoffSecret: settings.handoffSecret ?? readOrMakeSecret(dataDir, 'handoff'),
@@ -168,9 +181,8 @@ function value(env: Environment, name: string): string | undefined {
   return env[name]?.trim() || undefined
 }
 
-function wrong(name: string, text: string, rule: string): SettingsError {
-  return new SettingsError(`Biến môi trường ${name} có giá trị "${text}" không hợp lệ: ${rule}.`)
-}
+const wrong = (name: string, text: string, rule: string): SettingsError =>
+  new SettingsError(`Biến môi trường ${name} có giá trị "${text}" không hợp lệ: ${rule}.`)
 
 function readSecret(env: Environment, name: string, readText: ReadText): string | undefined {
   const path = value(env, `${name}_FILE`)
@@ -189,9 +201,7 @@ function readTextOrRefuse(name: string, path: string, readText: ReadText): strin
   }
 }
 
-function readFile(path: string): string {
-  return readFileSync(path, 'utf8')
-}
+const readFile = (path: string): string => readFileSync(path, 'utf8')
 
 function readPort(env: Environment): number {
   const text = value(env, 'PORT')
@@ -218,8 +228,8 @@ function readDatabaseUrl(env: Environment, readText: ReadText): string | undefin
 }
 
 function isDatabaseUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const url = new URL(text)
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url) return false
   const isPostgres = url.protocol === 'postgres:' || url.protocol === 'postgresql:'
   const host = url.hostname || url.searchParams.get('host')
   return isPostgres && Boolean(host) && url.pathname.length > 1

@@ -161,3 +161,11 @@ export async function hasAdvance(ctx: Ctx, id: number): Promise<boolean> {
   const { open } = await ctx.db.one(sql('count_advances'), { company_id: ctx.companyId, id }, AdvancesRow)
   return open > 0
 }
+
+const HeldCardsRow = z.object({ held: z.number() })
+
+/** How many cards of customers he has in his hands. */
+export async function countHeldCards(ctx: Ctx, id: number): Promise<number> {
+  const { held } = await ctx.db.one(sql('count_held_cards'), { company_id: ctx.companyId, id }, HeldCardsRow)
+  return held
+}

@@ -64,6 +64,13 @@ WHERE a.company_id = $company_id
   AND a.owner_id = $id
   AND a.debit_vnd <> a.credit_vnd;
 
+-- name: count_held_cards
+-- Customers' cards in his hands, in any shop of the company.
+SELECT count(*)::integer AS held
+FROM shops s
+JOIN cards d ON d.company_id = s.company_id AND d.shop_id = s.id AND d.in_shop = 2 AND d.holder_id = $id
+WHERE s.company_id = $company_id;
+
 -- name: load_users
 -- Who works or has worked in these shops; of the shops of each, only these are told.
 SELECT

@@ -5,9 +5,9 @@ import * as audit from '#audit/audit.service.ts'
 import { endSessionsOf } from '#identity/session.service.ts'
 import { deleteUser, hashPassword, insertUser, type User, updateUser } from '#identity/users.service.ts'
 import { can, type WriteCtx } from '#platform/context.ts'
-import { noPermission, UserError } from '#platform/errors.ts'
+import { askConsent, noPermission, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { hasAdvance, holdPerson, isDeleted, type Person } from './people.ts'
+import { countHeldCards, hasAdvance, holdPerson, isDeleted, type Person } from './people.ts'
 import { whyNotGive, whyNotManage } from './staff.rules.ts'
 import { readStaffForm, type StaffForm } from './staffForm.ts'
 
@@ -17,7 +17,7 @@ export async function addOrEditStaff(ctx: WriteCtx, sent: Sent): Promise<{ UserI
   const form = await readStaffForm(ctx, sent)
   if (sent.UserID === undefined) return addStaff(ctx, form)
   if (!can(ctx, 'staff.edit')) throw noPermission()
-  await editStaff(ctx, form, { id: sent.UserID, version: sent.Version ?? 0 })
+  await editStaff(ctx, form, { id: sent.UserID, version: sent.Version ?? 0, confirmed: sent.Confirm })
   return { UserID: sent.UserID }
 }
 
@@ -37,7 +37,9 @@ async function addStaff(ctx: WriteCtx, form: StaffForm): Promise<{ UserID: numbe
   return { UserID: id }
 }
 
-async function editStaff(ctx: WriteCtx, form: StaffForm, { id, version }: { id: number; version: number }) {
+type Edit = { id: number; version: number; confirmed: string[] }
+
+async function editStaff(ctx: WriteCtx, form: StaffForm, { id, version, confirmed }: Edit): Promise<void> {
   const { person, hasOtherOwner } = await holdPerson(ctx, id)
   refuseUnmanaged(ctx, person)
   if (version !== person.version)
@@ -47,6 +49,7 @@ async function editStaff(ctx: WriteCtx, form: StaffForm, { id, version }: { id: 
   if (form.group.id !== person.groupId) refuseGroup(ctx, form)
   if (id === ctx.userId) refuseOwnChange(person, after)
   if (person.isOwner && !(after.isOwner && after.status === 1)) refuseLastOwner(hasOtherOwner)
+  if (person.status === 1 && after.status === 0) await askAboutCards(ctx, person, confirmed)
   const passwordHash = after.password === '' ? null : await hashPassword(after.password)
   await Promise.all([
     updateUser(ctx, { ...userOf(id, after), passwordHash }),
@@ -62,7 +65,7 @@ async function editStaff(ctx: WriteCtx, form: StaffForm, { id, version }: { id: 
 }
 
 /** Takes somebody out. Asked for twice, it is done twice: the second call answers like the first. */
-export async function deleteStaff(ctx: WriteCtx, { StaffID }: Input<typeof staff.deleteStaff>): Promise<null> {
+export async function deleteStaff(ctx: WriteCtx, { StaffID, Confirm }: Input<typeof staff.deleteStaff>): Promise<null> {
   if (await isDeleted(ctx, StaffID)) return null
   const { person, hasOtherOwner } = await holdPerson(ctx, StaffID)
   refuseUnmanaged(ctx, person)
@@ -70,6 +73,7 @@ export async function deleteStaff(ctx: WriteCtx, { StaffID }: Input<typeof staff
   if (person.isOwner) refuseLastOwner(hasOtherOwner)
   if (await hasAdvance(ctx, StaffID))
     throw new UserError(`${person.fullName} còn giữ tiền tạm ứng, thu lại hết rồi mới xóa được`)
+  await askAboutCards(ctx, person, Confirm)
   await Promise.all([
     deleteUser(ctx, StaffID),
     audit.record(ctx, {
@@ -81,6 +85,14 @@ export async function deleteStaff(ctx: WriteCtx, { StaffID }: Input<typeof staff
     }),
   ])
   return null
+}
+
+/** Cards of customers leave with whoever holds them. */
+async function askAboutCards(ctx: WriteCtx, person: Person, confirmed: string[]): Promise<void> {
+  const held = await countHeldCards(ctx, person.id)
+  if (held === 0) return
+  const Message = `${person.fullName} còn giữ ${held} thẻ của khách, hãy thu lại ở Dữ liệu thẻ → Thẻ đang giữ`
+  askConsent([{ Code: 'W_HOLDS_CARDS', Message }], confirmed)
 }
 
 function refuseUnmanaged(ctx: WriteCtx, person: Person): void {

@@ -1,3 +1,4 @@
+import { nextDueDay } from '@cardpro/contract/dates'
 import { newShopSettings } from '@cardpro/contract/shops'
 import { todayHere } from './orders.ts'
 import type { Ids } from './twins.ts'
@@ -57,6 +58,7 @@ export function ownInputs(known: Known): OwnInputs {
     ],
     'Meta/GetAllPos': [{ shopID: ids.shop }],
     ...cardFileInputs(known),
+    ...cardWorkInputs(known),
     ...orderInputs(known),
     'Report/ReportCashBook': [{ BankCardID: ids.bank }],
     'LogAction/GetLogAction': [{ StaffID: ids.staff }],
@@ -89,6 +91,15 @@ function orderInputs({ ids, word, versions }: Known): OwnInputs {
     'ScheduleWorking/GetCancelBlockers': [{ ScheduleID: ids.order }],
     'ScheduleWorking/CreateManual': [
       { CustomerID: ids.customer, CardDataID: ids.card, Contract_Type: 1, ...terms, ...agreed },
+      {
+        CustomerID: ids.customer,
+        CardDataID: ids.card,
+        Contract_Type: 1,
+        CalendarID: ids.appointment,
+        CalendarDate: todayHere(5),
+        ...terms,
+        ...agreed,
+      },
     ],
     'ScheduleWorking/Update': [{ ScheduleID: ids.planned, Version: versions.planned, ...terms, ...agreed }],
     'ScheduleWorking/AddTopUp': [{ ...order, Amount: 1_000_000, BankCardID: ids.bank, ...agreed }],
@@ -142,6 +153,7 @@ const agreed = {
     'W_SURPLUS',
     'W_DIFF',
     'W_SEND_OVER',
+    'W_HOLDS_CARDS',
   ],
 }
 
@@ -190,13 +202,41 @@ function cardFileInputs({ ids, word, versions }: Known): OwnInputs {
     'File/GetFile': [{ FileID: ids.file }],
     'File/UploadImage': [owner],
     'File/UploadDocument': [owner],
-    'CardData/GetByConditions': [{ CustomerID: ids.customer }],
+    'CardData/GetByConditions': [{ CustomerID: ids.customer }, { StaffId: ids.staff }, { HolderStaffID: ids.staff }],
     'CardData/GetByCustomerID': [{ CustomerID: ids.customer }],
     'CardData/GetByID': [{ cardDataID: ids.card }],
     'CardData/AddOrEdit': [
       { CardDataID: ids.card, CustomerID: ids.customer, ...face, ...dates, Version: versions.card },
-      { CustomerID: ids.customer, ...face, Last4: '9922', ...dates },
+      { CustomerID: ids.customer, ...face, Last4: '9922', ...dates, StaffID: ids.staff },
+      { CustomerID: ids.customer, ...face, Last4: '9933', ...dates, CardInShop: 2, HolderStaffID: ids.staff },
+      { CustomerID: ids.customer, ...face, Last4: '9944', ...dates, ReplacesID: ids.card },
     ],
+  }
+}
+
+function cardWorkInputs({ ids, versions }: Known): OwnInputs {
+  const meeting = { CardDataID: ids.card, Date: todayHere(5), Type: 1, StaffID: ids.staff }
+  // An order is made of its first day.
+  const second = nextDueDay(Number(todayHere(5).slice(8)), todayHere(6))
+  return {
+    'CardData/CardDataCustomerByShop': [{ shopID: ids.shop }],
+    'CardData/SuggestBank': [{ Bin: '457353' }],
+    'CardData/GetNotifyDate': [{ StaffId: ids.staff }, { days: 30, type: 2 }, { days: 30, Hidden: true }],
+    // The card's own day, the 25th, as it comes next.
+    'CardData/SaveNotify': [{ cardDataID: ids.card, DateDues: nextDueDay(25, todayHere()), Result: 1 }],
+    'CardData/DeleteCardNotify': [{ cardDataID: ids.card }, { NotifyID: ids.card }],
+    'CardData/RevealNumber': [{ cardDataID: ids.card, Password: 'không cần đúng', ...why }],
+    'CardData/ChangeHoldCard': [{ cardDataID: ids.card, cardInShop: 2, StaffId: ids.staff }],
+    'Meta/GetCardDataShop': [{ StaffId: ids.staff }],
+    'CardData/AddCalendarPayment': [
+      meeting,
+      { ...meeting, CalendarID: ids.appointment, RepeatMonthly: true, Version: versions.appointment },
+    ],
+    'CardData/GetCalendarPayment': [
+      { CardDataID: ids.card, CustomerID: ids.customer },
+      { StaffID: ids.staff, fromDate: todayHere(), toDate: todayHere(60) },
+    ],
+    'CardData/CancelCalendarPayment': [{ CalendarID: ids.appointment, Date: second, ...why }],
   }
 }
 
@@ -226,6 +266,7 @@ const historyInputs = (ids: Ids): OwnInput[] => [
   { RefKind: 'order', RefID: ids.order },
   { RefKind: 'customer', RefID: ids.customer },
   { RefKind: 'card', RefID: ids.card },
+  { RefKind: 'appointment', RefID: ids.appointment },
   { RefKind: 'pos', RefID: ids.pos },
   { RefKind: 'fund', RefID: ids.bank },
   { RefKind: 'lot', RefID: ids.lot },
@@ -244,6 +285,6 @@ const removals = (ids: Ids): OwnInputs => ({
   'Customer/DeleteCustomer': [{ CustomerID: ids.customer }],
   'Pos/UpdateStatus': [{ PosID: ids.pos, Status: 4, ...why }],
   'Pos/Delete': [{ posID: ids.pos }],
-  'User/DeleteStaff': [{ StaffID: ids.staff }],
+  'User/DeleteStaff': [{ StaffID: ids.staff, ...agreed }],
   'Shop/Delete': [{ ShopIDDelete: ids.shop }],
 })

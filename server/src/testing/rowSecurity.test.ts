@@ -131,8 +131,8 @@ function literal(type: string): string {
   if (type === 'smallint[]' || type === 'integer[]') return `'{1,2,3,25}'::${type}`
   if (/int|numeric|double/.test(type)) return `100::${type}`
   if (type === 'boolean') return 'true'
-  if (/date|timestamp/.test(type)) return `'2090-01-01'::${type}`
-  return type.endsWith('[]') ? `'{}'::${type}` : `''::${type}`
+  if (type.endsWith('[]')) return `'{}'::${type}`
+  return /date|timestamp/.test(type) ? `'2090-01-01'::${type}` : `''::${type}`
 }
 
 /** What the statement answers without its conditions; the reason where it cannot run so. */

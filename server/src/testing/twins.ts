@@ -1,3 +1,5 @@
+import { custody } from '@cardpro/contract/cards'
+import { appointments } from '@cardpro/contract/cardWork'
 import { comments } from '@cardpro/contract/comments'
 import { debts, posMoney } from '@cardpro/contract/debts'
 import { files } from '@cardpro/contract/files'
@@ -21,6 +23,7 @@ export type Ids = {
   wallet: number
   customer: number
   card: number
+  appointment: number
   pos: number
   order: number
   planned: number
@@ -65,13 +68,17 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   const account = { BankCode: 'TCB', AccountNo: `1903${no}567890123`, AccountName: word.toUpperCase(), IsDefault: true }
   const person = { FullName: `Khách ${word}`, Phone: phoneOf(no), Note: `Ghi chú ${word}`, Accounts: [account] }
   const customer = await makeCustomer(owner, person)
-  const card = await makeCard(owner, { CustomerID: customer, HolderName: word.toUpperCase(), CreditLimit: 0 })
+  const face = { CustomerID: customer, HolderName: word.toUpperCase(), CreditLimit: 0 }
+  const card = await makeCard(owner, { ...face, StaffID: colleague.userId })
   const pos = await makePos(owner, { Name: `POS ${word}`, BankCardID: bank, MaxDay: 4_000_000_000 })
+  const meeting = { CardDataID: card, Date: todayHere(5), Type: 1 as const, Note: `Hẹn ${word}`, RepeatMonthly: true }
+  const appointment = (await owner.done(appointments.addCalendarPayment, meeting)).Data.CalendarID
+  await owner.done(custody.changeHold, { cardDataID: card, cardInShop: 2, StaffId: colleague.userId, Note: word })
   const parts = { word, colleague, bank, till, customer, card, pos, amount: amountOf(no) }
   const money = await work(owner, parts)
   await nameStaff(owner, colleague.userId, { word, phone: phoneOf(no + 10) })
   const told = await tell(server, owner, { word, customer, staffId: colleague.userId })
-  const ids = { shop: shopId, staff: colleague.userId, bank, till, wallet, customer, card, pos, ...money, ...told }
+  const ids = { shop: shopId, staff: colleague.userId, bank, till, wallet, customer, card, appointment, pos, ...money, ...told }
   const session = await sessionOf(server, member.userId)
   const searched = [word, phoneOf(no), phoneOf(no + 10), account.AccountNo]
   const canaries = [...searched, String(amountOf(no)), session, ...Object.values(ids).map(String)]
@@ -145,6 +152,7 @@ export async function versionsOf(server: TestServer, ids: Ids): Promise<Record<s
     till: 'funds',
     customer: 'customers',
     card: 'cards',
+    appointment: 'appointments',
     pos: 'pos',
     order: 'orders',
     planned: 'orders',

@@ -65,7 +65,11 @@ export const screens: readonly ScreenLine[] = [
     aliases: ['/post', '/post/manager'],
     load: () => import('#pos/PosPage.tsx').then((file) => file.PosPage),
   },
-  { path: '/warning', level: 'both' },
+  {
+    path: '/warning',
+    level: 'both',
+    load: () => import('#cards/DueRadarPage.tsx').then((file) => file.DueRadarPage),
+  },
   { path: '/debt/generalcomparison', level: 'shop', aliases: ['/debt/compare'] },
   { path: '/report/reportallshop', level: 'both', aliases: ['/report/all-shop'] },
   { path: '/report/debt_aday', level: 'both' },
@@ -73,7 +77,11 @@ export const screens: readonly ScreenLine[] = [
   { path: '/contract/partner', level: 'shop' },
   { path: '/partner/configfee', level: 'shop' },
   { path: '/partner/partnershop', level: 'shop' },
-  { path: '/card/expired', level: 'both' },
+  {
+    path: '/card/expired',
+    level: 'both',
+    load: () => import('#cards/ExpiringPage.tsx').then((file) => file.ExpiringPage),
+  },
   { path: '/post/uploadbill', level: 'shop' },
   {
     path: '/debt/customer',
@@ -106,7 +114,11 @@ export const screens: readonly ScreenLine[] = [
   { path: '/bao-cao-cong-no-doi-tac', level: 'company' },
   { path: '/bao-cao-cong-no-ctv', level: 'company' },
   { path: '/expensebad/index', level: 'shop' },
-  { path: '/schedule-payment', level: 'both' },
+  {
+    path: '/schedule-payment',
+    level: 'both',
+    load: () => import('#cards/AppointmentsPage.tsx').then((file) => file.AppointmentsPage),
+  },
   { path: '/export-bill', level: 'shop' },
   {
     path: '/manager/branch',

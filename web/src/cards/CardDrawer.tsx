@@ -11,6 +11,7 @@ import { RecordHistory } from '#ui/RecordHistory.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
 import { useRecord } from '#ui/useRecord.ts'
 import { CardFields } from './CardFields.tsx'
+import { cardReads } from './cardReads.ts'
 
 type CardDrawerProps = {
   /** The card to change; null for a new one. */
@@ -54,14 +55,7 @@ type CardFormProps = {
 function CardForm({ card, owner, onClose }: CardFormProps) {
   const form = useCallForm(cards.addOrEdit, {
     initial: card ? typedOf(card) : { CardInShop: 0, ...(owner && { CustomerID: owner.CustomerID }) },
-    refresh: [
-      cards.getByConditions,
-      cards.getByCustomerID,
-      cards.getByID,
-      cards.getCountNoti,
-      people.ajaxLoadCustomer,
-      people.getCustomerSearch,
-    ],
+    refresh: cardReads,
     success: card ? `Đã lưu thẻ ${shortCard(card.BankCode, card.Last4)}` : 'Đã thêm thẻ',
     onDone: onClose,
   })
@@ -76,20 +70,27 @@ function CardForm({ card, owner, onClose }: CardFormProps) {
       save={card ? 'Lưu thẻ' : 'Thêm thẻ'}
     >
       <CardFields
-        owner={
-          <CustomerPicker
-            name="CustomerID"
-            label="Chủ thẻ"
-            disabled={card !== null}
-            autoFocus={owner === null}
-            canCreate={card === null}
-            {...(owner && { known: { value: owner.CustomerID, label: owner.FullName } })}
-          />
-        }
+        owner={<OwnerField owner={owner} isFixed={card !== null} />}
         status={card && <SelectField name="Status" label="Trạng thái" options={numberChoices(cardStatuses)} required />}
+        card={card}
       />
       {card && <RecordHistory kind="card" id={card.CardDataID} />}
     </FormDrawer>
+  )
+}
+
+type OwnerFieldProps = { owner: Pick<Customer, 'CustomerID' | 'FullName'> | null; isFixed: boolean }
+
+export function OwnerField({ owner, isFixed }: OwnerFieldProps) {
+  return (
+    <CustomerPicker
+      name="CustomerID"
+      label="Chủ thẻ"
+      disabled={isFixed}
+      autoFocus={owner === null}
+      canCreate={!isFixed}
+      {...(owner && { known: { value: owner.CustomerID, label: owner.FullName } })}
+    />
   )
 }
 

@@ -1,15 +1,29 @@
+import { type CardRow, vault } from '@cardpro/contract/cards'
+import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
+import { useCall } from '#api/hooks.ts'
 import { BankPicker } from '#pickers/BankPicker.tsx'
 import { MainCardFields } from '#pickers/MainCardFields.tsx'
+import { StaffPicker } from '#pickers/StaffPicker.tsx'
 import { numberChoices, RadioChips } from '#ui/ChoiceField.tsx'
+import { type BoxProps, Field } from '#ui/Field.tsx'
 import { FormSection } from '#ui/FormSection.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
+import { InfoRow } from '#ui/Panel.tsx'
 import { PercentField } from '#ui/PercentField.tsx'
 import { NoteField, TextField } from '#ui/TextField.tsx'
-import { cardHolders } from './cardWords.ts'
+import { cardHolders, holderText } from './cardWords.ts'
 
-/** The boxes of a card; `owner` is the box of the customer, `status` that of an existing card. */
-export function CardFields({ owner, status }: { owner: ReactNode; status: ReactNode }) {
+type CardFieldsProps = {
+  /** The box of the customer. */
+  owner: ReactNode
+  /** The box of the status, of a card that is there already. */
+  status: ReactNode
+  card: CardRow | null
+}
+
+/** The boxes of a card. */
+export function CardFields({ owner, status, card }: CardFieldsProps) {
   return (
     <>
       <FormSection title="Thẻ">
@@ -20,14 +34,15 @@ export function CardFields({ owner, status }: { owner: ReactNode; status: ReactN
           <MoneyField name="CreditLimit" label="Hạn mức" />
           {status}
         </div>
+        <WholeNumberField />
+        <StaffPicker
+          name="StaffID"
+          label="NV phụ trách"
+          {...(card?.StaffID && { known: { value: card.StaffID, label: card.StaffName } })}
+        />
         <NoteField name="Note" label="Ghi chú" />
       </FormSection>
-      <FormSection title="Nơi giữ thẻ">
-        <div className="cp-fields-2">
-          <RadioChips name="CardInShop" label="Thẻ đang ở" options={holders} required={false} />
-          <TextField name="Slot" label="Ngăn giữ thẻ" />
-        </div>
-      </FormSection>
+      <FormSection title="Nơi giữ thẻ">{card ? <PlaceNow card={card} /> : <FirstPlace />}</FormSection>
       <FormSection title="Phí riêng và tài khoản nạp">
         <div className="cp-fields-2">
           <PercentField name="FeeRut" label="Phí rút" help="Để trống thì theo phí của khách" />
@@ -37,6 +52,54 @@ export function CardFields({ owner, status }: { owner: ReactNode; status: ReactN
         </div>
       </FormSection>
     </>
+  )
+}
+
+/** Only where the installation keeps whole numbers; its digits are never shown again without a reason. */
+function WholeNumberField() {
+  const isOn = useCall(vault.state, {}, { silent: true }).data?.Data.IsOn ?? false
+  if (!isOn) return null
+  return (
+    <Field name="CardNumber" label="Số thẻ đầy đủ" required={false}>
+      <NumberBox />
+    </Field>
+  )
+}
+
+function NumberBox(box: BoxProps<string>) {
+  return (
+    <Input.Password
+      {...box}
+      className="cp-box"
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="Để trống nếu không lưu"
+      onChange={(event) => box.onChange?.(event.target.value)}
+    />
+  )
+}
+
+/** A new card may be handed over at once. */
+function FirstPlace() {
+  const form = Form.useFormInstance()
+  const place: unknown = Form.useWatch('CardInShop', form)
+  return (
+    <>
+      <div className="cp-fields-2">
+        <RadioChips name="CardInShop" label="Thẻ đang ở" options={holders} required={false} />
+        {place === 1 || place === 2 ? <TextField name="Slot" label="Ngăn giữ thẻ" /> : null}
+      </div>
+      {place === 2 && <StaffPicker name="HolderStaffID" label="Nhân viên giữ" required />}
+    </>
+  )
+}
+
+/** Later it changes hands by a receipt of its own. */
+function PlaceNow({ card }: { card: CardRow }) {
+  return (
+    <div className="cp-card-facts">
+      <InfoRow label="Thẻ đang ở">{holderText(card)}</InfoRow>
+    </div>
   )
 }
 

@@ -1,10 +1,12 @@
 import { banks } from '@cardpro/contract/banks'
 import type { RawInput } from '@cardpro/contract/call'
 import type { cards } from '@cardpro/contract/cards'
+import { identity } from '@cardpro/contract/identity'
 import { people } from '@cardpro/contract/people'
 import { useCall } from '#api/hooks.ts'
 import { ActiveFilters } from '#ui/ActiveFilters.tsx'
 import { numberChoices } from '#ui/ChoiceField.tsx'
+import { DateRangeFilter } from '#ui/DateRangeFilter.tsx'
 import { Toolbar } from '#ui/ListPage.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { SelectFilter } from '#ui/SelectFilter.tsx'
@@ -16,6 +18,9 @@ type Filters = {
   Status: number | null
   BankCode: string | null
   cardInShop: number | null
+  StaffId: number | null
+  DuesFromDate: string
+  DuesToDate: string
   PageIndex: number
   PageSize: number
 }
@@ -26,25 +31,32 @@ export const initialFilters: Filters = {
   Status: null,
   BankCode: null,
   cardInShop: null,
+  StaffId: null,
+  DuesFromDate: '',
+  DuesToDate: '',
   PageIndex: 1,
   PageSize: 20,
 }
 
 /** What the list is asked with: a filter that is not chosen is left out. */
 export function inputOf(filters: Filters): RawInput<typeof cards.getByConditions> {
-  const { CustomerID, Status, BankCode, cardInShop, ...rest } = filters
+  const { CustomerID, Status, BankCode, cardInShop, StaffId, DuesFromDate, DuesToDate, ...rest } = filters
   return {
     ...rest,
     ...(CustomerID !== null && { CustomerID }),
     ...(Status !== null && { Status }),
     ...(BankCode !== null && { BankCode }),
     ...(cardInShop !== null && { cardInShop }),
+    ...(StaffId !== null && { StaffId }),
+    ...(DuesFromDate && { DuesFromDate }),
+    ...(DuesToDate && { DuesToDate }),
   }
 }
 
 type CardFiltersProps = { filters: Filters; onChange: (change: Partial<Filters>) => void }
 
 export function CardFilters({ filters, onChange }: CardFiltersProps) {
+  const staff = useCall(identity.getAllStaff, {}).data?.Data ?? []
   return (
     <>
       <Toolbar>
@@ -64,6 +76,18 @@ export function CardFilters({ filters, onChange }: CardFiltersProps) {
           value={filters.cardInShop}
           onChange={(cardInShop) => onChange({ cardInShop })}
           options={holders}
+        />
+        <SelectFilter
+          label="NV phụ trách"
+          value={filters.StaffId}
+          onChange={(StaffId) => onChange({ StaffId })}
+          options={staff.map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))}
+        />
+        <DateRangeFilter
+          label="Ngày đến hạn"
+          none="Đến hạn: mọi ngày"
+          value={{ from: filters.DuesFromDate, to: filters.DuesToDate }}
+          onChange={({ from, to }) => onChange({ DuesFromDate: from, DuesToDate: to })}
         />
       </Toolbar>
       {filters.CustomerID !== null && (

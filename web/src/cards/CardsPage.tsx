@@ -5,17 +5,38 @@ import { ActionButton } from '#ui/ActionButton.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
+import { Segments } from '#ui/Segments.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
-import { useFilters } from '#ui/useFilters.ts'
-import { CardDrawer } from './CardDrawer.tsx'
+import { useAddress, useFilters } from '#ui/useFilters.ts'
+import { CardDrawers } from './CardDrawers.tsx'
 import { CardFilters, initialFilters, inputOf } from './CardFilters.tsx'
 import { CardOfList } from './CardOfList.tsx'
-import { CardTalk } from './CardTalk.tsx'
 import { cardColumns } from './cardColumns.tsx'
-import { StopCard } from './StopCard.tsx'
+import { HeldCards } from './HeldCards.tsx'
 
+/** Dữ liệu thẻ: every card, or those that the shop and its staff hold. */
 export function CardsPage() {
+  const [view] = useAddress('view')
+  return view === 'held' ? <HeldCards views={<Views />} /> : <AllCards />
+}
+
+function Views() {
+  const [view, setView] = useAddress('view')
+  return (
+    <Segments
+      label="Danh sách thẻ"
+      options={[
+        { value: 'all', label: 'Tất cả thẻ' },
+        { value: 'held', label: 'Thẻ đang giữ' },
+      ]}
+      value={view === 'held' ? 'held' : 'all'}
+      onChange={(value) => setView(value === 'held' ? 'held' : null)}
+    />
+  )
+}
+
+function AllCards() {
   const state = useFilters(initialFilters)
   const [filters, setFilters] = state
   const drawer = useDrawer()
@@ -23,6 +44,7 @@ export function CardsPage() {
   return (
     <ListPage
       title="Dữ liệu thẻ"
+      subtitle={<Views />}
       actions={<Acts show={drawer.show} />}
       toolbar={<CardFilters filters={filters} onChange={setFilters} />}
       chips={
@@ -42,11 +64,11 @@ export function CardsPage() {
         noun="thẻ"
         {...(state[2].keys.length === 0 && { empty: <NoneYet show={drawer.show} /> })}
         row={{
-          onOpen: (row) => drawer.show('edit', row.CardDataID),
-          card: (row) => <CardOfList card={row} onOpen={() => drawer.show('edit', row.CardDataID)} />,
+          onOpen: (row) => drawer.show('view', row.CardDataID),
+          card: (row) => <CardOfList card={row} onOpen={() => drawer.show('view', row.CardDataID)} />,
         }}
       />
-      <Drawers drawer={drawer} ownerId={filters.CustomerID} />
+      <CardDrawers drawer={drawer} ownerId={filters.CustomerID} />
     </ListPage>
   )
 }
@@ -77,15 +99,6 @@ function NoneYet({ show }: Pick<DrawerState, 'show'>) {
       }
     />
   )
-}
-
-function Drawers({ drawer: { open, show, close }, ownerId }: { drawer: DrawerState; ownerId: number | null }) {
-  if (open?.kind === 'create') return <CardDrawer cardId={null} ownerId={ownerId} onClose={close} />
-  if (!open?.id) return null
-  if (open.kind === 'edit') return <CardDrawer key={open.id} cardId={open.id} ownerId={null} onClose={close} />
-  if (open.kind === 'comments' || open.kind === 'files')
-    return <CardTalk key={open.id} cardId={open.id} view={open.kind} onShow={show} onClose={close} />
-  return open.kind === 'stop' ? <StopCard cardId={open.id} onClose={close} /> : null
 }
 
 const statuses = [

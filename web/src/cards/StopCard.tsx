@@ -2,6 +2,7 @@ import { shortCard } from '@cardpro/contract/cardNumber'
 import { cards } from '@cardpro/contract/cards'
 import { useCall } from '#api/hooks.ts'
 import { ConfirmAction } from '#ui/ConfirmAction.tsx'
+import { cardReads } from './cardReads.ts'
 
 /** Stops following a card: no due day is watched any more, its orders stay. */
 export function StopCard({ cardId, onClose }: { cardId: number; onClose: () => void }) {
@@ -15,7 +16,7 @@ export function StopCard({ cardId, onClose }: { cardId: number; onClose: () => v
       reasons={[]}
       done={{
         success: `Đã ngừng theo dõi thẻ ${title}`,
-        refresh: [cards.getByConditions, cards.getByCustomerID, cards.getByID, cards.getCountNoti],
+        refresh: cardReads,
       }}
       save="Ngừng theo dõi"
       onClose={onClose}

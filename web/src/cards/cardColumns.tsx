@@ -1,6 +1,6 @@
 import { shortCard } from '@cardpro/contract/cardNumber'
 import { cardTypes } from '@cardpro/contract/cardShort'
-import { type CardRow, cards } from '@cardpro/contract/cards'
+import { type CardRow, cards, custody } from '@cardpro/contract/cards'
 import { comments } from '@cardpro/contract/comments'
 import { formatDay } from '@cardpro/contract/dates'
 import { type Column, columnsOf } from '#ui/columns.tsx'
@@ -8,7 +8,7 @@ import { Money } from '#ui/Money.tsx'
 import { Tag, type TagTone } from '#ui/StatusTag.tsx'
 import { today } from '#ui/today.ts'
 import type { DrawerState } from '#ui/useDrawer.ts'
-import { cardHolders, cardStatusName, daysLeftText, expiryText } from './cardWords.ts'
+import { cardStatusName, daysLeftText, expiryText, holderText } from './cardWords.ts'
 import './cards.css'
 
 type Limits = { CreditLimit: number | null }
@@ -27,15 +27,20 @@ export const cardColumns = (drawer: DrawerState): Column<CardRow, Limits>[] => [
   { ...col.money('CreditLimit', 'Hạn mức'), total: limitSum },
   col.cell('Sao kê', (card) => `ngày ${card.StatementDay}`, { quiet: true }),
   col.cell('Đến hạn', (card) => <Due card={card} />),
-  col.cell('Nơi giữ', (card) => holderText(card), { quiet: true }),
+  col.money('DebtEstimate', 'Dư nợ ước'),
+  col.cell('Nơi giữ', holderText, { quiet: true }),
+  col.person('StaffName', 'NV'),
+  col.date('LastOrderDate', 'Đơn gần nhất', { quiet: true }),
   col.cell('Trạng thái', (card) => <CardStatus status={card.Status} />),
   col.actions((card) => [
+    { label: 'Xem thẻ', onClick: () => drawer.show('view', card.CardDataID) },
     { label: 'Sửa', call: cards.addOrEdit, onClick: () => drawer.show('edit', card.CardDataID) },
     {
       label: 'Bình luận, tệp',
       call: comments.getHistoryComment,
       onClick: () => drawer.show('comments', card.CardDataID),
     },
+    { label: 'Đổi nơi giữ', call: custody.changeHold, onClick: () => drawer.show('hold', card.CardDataID) },
     ...(card.Status === 0
       ? []
       : [
@@ -77,6 +82,3 @@ function Due({ card }: { card: CardRow }) {
     </span>
   )
 }
-
-const holderText = ({ CardInShop, Slot }: CardRow): string =>
-  [cardHolders[CardInShop] ?? '', Slot].filter(Boolean).join(' · ')

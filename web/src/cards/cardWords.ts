@@ -1,6 +1,7 @@
 import { cardStatuses } from '@cardpro/contract/cardShort'
+import { cardPlaces } from '@cardpro/contract/cardWords'
 
-export const cardHolders: Record<number, string> = { 0: 'Khách', 1: 'Cửa hàng', 2: 'Nhân viên' }
+export const cardHolders: Record<number, string> = cardPlaces
 
 const statuses: Record<number, string> = cardStatuses
 export const cardStatusName = (status: number): string => statuses[status] ?? ''
@@ -13,3 +14,9 @@ export function daysLeftText(days: number): string {
   if (days === 0) return 'hôm nay'
   return days < 0 ? `quá ${-days} ngày` : `còn ${days} ngày`
 }
+
+type Held = { CardInShop: number; HolderStaff: string; Slot: string }
+
+/** Where a card is: `Cửa hàng · A12`, `Nhân viên · Trần Lan`. */
+export const holderText = ({ CardInShop, HolderStaff, Slot }: Held): string =>
+  [cardHolders[CardInShop] ?? '', HolderStaff, Slot].filter(Boolean).join(' · ')

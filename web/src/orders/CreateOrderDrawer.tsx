@@ -18,6 +18,7 @@ import { type Expectation, expectedOf, type Terms, typedBase, typedTerms } from 
 import { OrderFields } from './OrderFields.tsx'
 import { acts, useOpenOrder } from './orderActs.ts'
 import { orderChecks } from './orderChecks.ts'
+import { type OrderStart, useOrderStart } from './orderStart.ts'
 import { PosHint } from './PosHint.tsx'
 import type { Offer } from './terminals.ts'
 import { type CreateForm, sourceOf, useChosen, useOrderForm, useValues } from './useOrderForm.ts'
@@ -27,15 +28,17 @@ type Props = { onClose: () => void }
 /** "Tạo đơn". The shop's settings are read first, because the fees begin with them. */
 export function CreateOrderDrawer({ onClose }: Props) {
   const query = useCall(shops.getByID, {})
+  const from = useOrderStart()
   const shop = query.data?.Data
-  if (shop) return <Drawer shop={shop} onClose={onClose} />
-  return <DrawerWaiting title="Tạo đơn" query={query} missing="Không đọc được cài đặt của cửa hàng" onClose={onClose} />
+  if (shop && from.start !== undefined) return <Drawer shop={shop} start={from.start} onClose={onClose} />
+  const missing = shop ? 'Không có thẻ này trong cửa hàng' : 'Không đọc được cài đặt của cửa hàng'
+  return <DrawerWaiting title="Tạo đơn" query={shop ? from.query : query} missing={missing} onClose={onClose} />
 }
 
-function Drawer({ shop, onClose }: Props & { shop: Shop }) {
-  const form = useOrderForm(shop)
+function Drawer({ shop, start, onClose }: Props & { shop: Shop; start: OrderStart | null }) {
+  const form = useOrderForm(shop, start)
   const values = useValues(form)
-  const { chosen, takeCustomer, takeCard } = useChosen(form, shop)
+  const { chosen, takeCustomer, takeCard } = useChosen(form, shop, start)
   const outlook = useOutlook(values, { shop, card: chosen.card })
   const kind = Number(values.Contract_Type)
   const isNarrow = useNarrow()
@@ -54,6 +57,7 @@ function Drawer({ shop, onClose }: Props & { shop: Shop }) {
     >
       <OrderFields
         chosen={chosen}
+        start={start}
         onCustomer={takeCustomer}
         onCard={takeCard}
         kind={kind}

@@ -15,11 +15,13 @@ import { NoteField } from '#ui/TextField.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 import type { RateField } from './defaultFees.ts'
 import type { Expectation } from './expectation.ts'
+import type { OrderStart } from './orderStart.ts'
 import type { Chosen } from './useOrderForm.ts'
 import './createOrder.css'
 
 type OrderFieldsProps = {
   chosen: Chosen
+  start: OrderStart | null
   onCustomer: (customer: CustomerHit | null) => void
   onCard: (card: CardShort | null) => void
   kind: number
@@ -29,7 +31,7 @@ type OrderFieldsProps = {
 }
 
 /** The boxes of an order, from whom it is for down to the note. */
-export function OrderFields({ chosen, onCustomer, onCard, kind, base, helps }: OrderFieldsProps) {
+export function OrderFields({ chosen, start, onCustomer, onCard, kind, base, helps }: OrderFieldsProps) {
   const { user } = useSession()
   const customerId = chosen.customer?.CustomerID ?? null
   return (
@@ -38,8 +40,9 @@ export function OrderFields({ chosen, onCustomer, onCard, kind, base, helps }: O
         name="CustomerID"
         label="Khách hàng"
         placeholder="Tên, số điện thoại hoặc 4 số cuối"
-        autoFocus
+        autoFocus={start === null}
         onPick={onCustomer}
+        {...(start && { known: { value: start.customer.CustomerID, label: start.customer.FullName } })}
       />
       {chosen.customer && <CustomerFacts key={chosen.customer.CustomerID} customer={chosen.customer} />}
       <CardPicker

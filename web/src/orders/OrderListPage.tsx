@@ -16,6 +16,7 @@ import { OrderChips, OrderToolbar } from './OrderToolbar.tsx'
 import { rowActions, useOpenOrder, useWhyNot } from './orderActs.ts'
 import { orderColumns } from './orderColumns.tsx'
 import { orderQuery, useOrderFilters } from './orderFilters.ts'
+import { useCloseCreate } from './orderStart.ts'
 import './orderList.css'
 
 /** The day's work board. */
@@ -24,6 +25,7 @@ export function OrderListPage() {
   const query = useCall(orders.getByConditions, orderQuery(filters))
   const [drawer, setDrawer] = useAddress('drawer')
   const [isSearching, setSearching] = useState(narrowing.keys.some((key) => key !== 'Status'))
+  const closeCreate = useCloseCreate()
   const open = useOpenOrder()
   const whyNot = useWhyNot()
   const isNarrow = useNarrow()
@@ -58,7 +60,7 @@ export function OrderListPage() {
         }}
         {...(narrowing.keys.length === 0 && { empty: <NoOrders onCreate={create} /> })}
       />
-      {drawer === 'create' && <CreateOrderDrawer onClose={() => setDrawer(null)} />}
+      {drawer === 'create' && <CreateOrderDrawer onClose={closeCreate} />}
     </ListPage>
   )
 }

@@ -1,5 +1,6 @@
 import { formatPercent } from '@cardpro/contract/amounts'
 import type { CardShort } from '@cardpro/contract/cardShort'
+import { appointments } from '@cardpro/contract/cardWork'
 import { orders } from '@cardpro/contract/orders'
 import type { CustomerHit } from '@cardpro/contract/people'
 import type { Shop } from '@cardpro/contract/shops'
@@ -10,12 +11,13 @@ import { today } from '#ui/today.ts'
 import { type CallForm, useCallForm } from '#ui/useCallForm.ts'
 import { defaultFee, type RateField } from './defaultFees.ts'
 import { useOpenOrder } from './orderActs.ts'
+import type { OrderStart } from './orderStart.ts'
 
 export type CreateForm = CallForm<typeof orders.createManual>
 export type Chosen = { customer: CustomerHit | null; card: CardShort | null }
 
 /** The form of a new order; once it is written, its page opens. */
-export function useOrderForm(shop: Shop): CreateForm {
+export function useOrderForm(shop: Shop, start: OrderStart | null): CreateForm {
   const { user } = useSession()
   const open = useOpenOrder()
   return useCallForm(orders.createManual, {
@@ -30,14 +32,26 @@ export function useOrderForm(shop: Shop): CreateForm {
       FeeRut: shop.FeeDefaultRut,
       FeeDao: shop.FeeDefaultDao,
       ...(user && { StaffID: user.UserID }),
+      ...(start && termsOf(start, shop)),
     },
-    refresh: [orders.getByConditions],
+    refresh: [orders.getByConditions, ...(start?.appointment ? [appointments.getCalendarPayment] : [])],
     check: ({ Contract_Type, TopUpAmount = 0 }): Record<string, string> =>
       Contract_Type === 3 && TopUpAmount < 1000 ? { TopUpAmount: 'Số tiền nạp (đáo) phải từ 1.000 đồng' } : {},
     success: ({ Data }) => `Đã tạo đơn ${Data.Code}`,
     onDone: ({ Data }) => open(Data.ScheduleID),
   })
 }
+
+/** An order that was started from a card or an appointment has little left to be typed. */
+const termsOf = (start: OrderStart, shop: Shop) => ({
+  CustomerID: start.customer.CustomerID,
+  CardDataID: start.card.CardDataID,
+  Contract_Type: start.kind,
+  FeeRut: defaultFee('FeeRut', { ...start, shop }).percent ?? shop.FeeDefaultRut ?? 0,
+  FeeDao: defaultFee('FeeDao', { ...start, shop }).percent ?? shop.FeeDefaultDao ?? 0,
+  ...(start.amountVnd !== null && { Amount: start.amountVnd }),
+  ...(start.appointment && { CalendarID: start.appointment.id, CalendarDate: start.appointment.day }),
+})
 
 /** Everything in the boxes, those that are out of sight included. */
 export function useValues(form: CreateForm): Record<string, unknown> {
@@ -46,8 +60,8 @@ export function useValues(form: CreateForm): Record<string, unknown> {
 }
 
 /** Whom and which card the order is for; both bring their fees, but never over one that was typed. */
-export function useChosen(form: CreateForm, shop: Shop) {
-  const [chosen, setChosen] = useState<Chosen>({ customer: null, card: null })
+export function useChosen(form: CreateForm, shop: Shop, start: OrderStart | null) {
+  const [chosen, setChosen] = useState<Chosen>({ customer: start?.customer ?? null, card: start?.card ?? null })
   const take = (next: Chosen) => {
     const fees = rateFields.flatMap((field) => {
       const before = defaultFee(field, { ...chosen, shop }).percent

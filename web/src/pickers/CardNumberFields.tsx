@@ -1,6 +1,10 @@
+import { findBank } from '@cardpro/contract/banks'
 import { cardBrand, maskCard } from '@cardpro/contract/cardNumber'
+import { cardTypes } from '@cardpro/contract/cardShort'
+import { cards } from '@cardpro/contract/cards'
 import { Form, Input } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useCall } from '#api/hooks.ts'
 import { type BoxProps, Field, Help } from '#ui/Field.tsx'
 import { type CutCard, cutCardNumber, someDigits } from './pastedCard.ts'
 
@@ -17,11 +21,12 @@ export function CardNumberFields() {
     const brand = bin.length === 6 ? cardBrand(bin) : null
     if (brand) form.setFieldValue('CardType', brand)
   }
+  const hint = useBankHint()
   const warning = cut && `Không lưu số thẻ đầy đủ: chỉ giữ lại ${maskCard(cut.bin, cut.last4)}`
   return (
     <>
       <Field name="Bin" label="6 số đầu">
-        <DigitsBox length={6} warning={warning} onWhole={take} onTyped={guessBrand} />
+        <DigitsBox length={6} warning={warning} hint={hint} onWhole={take} onTyped={guessBrand} />
       </Field>
       <Field name="Last4" label="4 số cuối">
         <DigitsBox length={4} warning={warning} onWhole={take} />
@@ -30,14 +35,30 @@ export function CardNumberFields() {
   )
 }
 
+/** Which bank the shop's own cards with these digits are of: filled in where no bank is chosen yet, and told under the box. */
+function useBankHint(): string {
+  const form = Form.useFormInstance()
+  const bin: unknown = Form.useWatch('Bin', form)
+  const isWhole = typeof bin === 'string' && bin.length === 6
+  const found = useCall(cards.suggestBank, { Bin: isWhole ? bin : '' }, { enabled: isWhole, silent: true }).data?.Data
+  const known = isWhole ? found : null
+  useEffect(() => {
+    if (known && !form.getFieldValue('BankCode')) form.setFieldValue('BankCode', known.BankCode)
+  }, [known, form])
+  if (!known) return ''
+  const name = `${findBank(known.BankCode)?.shortName ?? known.BankCode} · ${cardTypes[known.CardType]}`
+  return known.Of === 0 ? name : `${known.Cards}/${known.Of} thẻ cùng đầu số: ${name}`
+}
+
 type DigitsBoxProps = BoxProps<string> & {
   length: number
   warning: string | null
+  hint?: string
   onWhole: (card: CutCard) => void
   onTyped?: (digits: string) => void
 }
 
-function DigitsBox({ value, onChange, length, warning, onWhole, onTyped, ...input }: DigitsBoxProps) {
+function DigitsBox({ value, onChange, length, warning, hint = '', onWhole, onTyped, ...input }: DigitsBoxProps) {
   const take = (text: string) => {
     const whole = cutCardNumber(text)
     if (whole) return onWhole(whole)
@@ -56,7 +77,7 @@ function DigitsBox({ value, onChange, length, warning, onWhole, onTyped, ...inpu
         value={value ?? ''}
         onChange={(event) => take(event.target.value)}
       />
-      <Help>{warning && <span className="cp-help-error">{warning}</span>}</Help>
+      <Help>{warning ? <span className="cp-help-error">{warning}</span> : hint}</Help>
     </>
   )
 }

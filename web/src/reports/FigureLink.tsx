@@ -1,5 +1,5 @@
 import type { Call } from '@cardpro/contract/call'
-import { cards } from '@cardpro/contract/cards'
+import { radar } from '@cardpro/contract/cardWork'
 import { debts, posMoney } from '@cardpro/contract/debts'
 import { orders } from '@cardpro/contract/orders'
 import { pos } from '@cardpro/contract/pos'
@@ -47,6 +47,6 @@ export const targets = {
     search: { Side: side },
     call: debts.getSummaryDebt,
   }),
-  dueCards: { to: '/cards', call: cards.getByConditions },
+  dueCards: { to: '/warning', call: radar.getNotifyDate },
   pos: { to: '/manager/pos', call: pos.getByConditions },
 }

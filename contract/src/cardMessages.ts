@@ -1,0 +1,23 @@
+import { shortCard } from './cardNumber.ts'
+import { formatDay, formatMonth } from './dates.ts'
+
+/** Messages to copy into Zalo, word for word as the shop sends them. No more of a card than its last four digits. */
+type Card = { customer: string; bank: string; last4: string }
+type Sender = { name: string; phone: string }
+
+const refuse = '(Từ chối nhận tin: trả lời TC)'
+const ready = ({ name, phone }: Sender): string =>
+  `Cửa hàng ${[name, phone].filter(Boolean).join(' ')} sẵn sàng hỗ trợ.`
+
+export const dueMessage = (card: Card & { dueOn: string }, sender: Sender): string =>
+  `Chào ${card.customer}, thẻ ${shortCard(card.bank, card.last4)} đến hạn ngày ${formatDay(card.dueOn)}. ${ready(sender)} ${refuse}`
+
+export const statementMessage = (card: Card & { dueOn: string }, sender: Sender): string =>
+  `Chào ${card.customer}, thẻ ${shortCard(card.bank, card.last4)} sao kê ngày ${formatDay(card.dueOn)}. ${ready(sender)} ${refuse}`
+
+/** `isOver`: the card's last day is behind us. */
+export const expiryMessage = (card: Card & { expiresOn: string; isOver: boolean }, sender: Sender): string =>
+  `Chào ${card.customer}, thẻ ${shortCard(card.bank, card.last4)} ${card.isOver ? 'đã' : 'sẽ'} hết hạn tháng ${formatMonth(card.expiresOn)}. Khi có thẻ mới, anh/chị báo cửa hàng ${[sender.name, sender.phone].filter(Boolean).join(' ')} nhé. ${refuse}`
+
+export const holdMessage = (card: Omit<Card, 'customer'> & { receiptNo: string }, shopName: string): string =>
+  `Biên nhận ${card.receiptNo}: ${shopName} đang giữ thẻ ${shortCard(card.bank, card.last4)}.`

@@ -1,0 +1,199 @@
+import type { Input } from '@cardpro/contract/call'
+import type { appointments } from '@cardpro/contract/cardWork'
+import { addDays, formatDay } from '@cardpro/contract/dates'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { noPermission, stale, UserError } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { safeNote } from '#platform/safeNote.ts'
+import { loadSql } from '#platform/sql.ts'
+import { appointmentMissing, type Made, monthlyDay, noSuchDay } from './appointments.service.ts'
+import { cardMissing } from './cards.service.ts'
+
+const sql = loadSql(import.meta.url, './appointments.sql')
+type Typed = Input<typeof appointments.addCalendarPayment>
+
+const Held = z.object({
+  card_id: z.number(),
+  for_date: z.string(),
+  shift: z.number(),
+  kind: z.number(),
+  amount_vnd: z.number(),
+  staff_id: z.number().nullable(),
+  repeats: z.boolean(),
+  month_day: z.number(),
+  ends_on: z.string().nullable(),
+  remind_days: z.number(),
+  note: z.string(),
+  is_cancelled: z.boolean(),
+  version: z.number(),
+  changed_by: z.string(),
+  is_day_cancelled: z.boolean(),
+  order_code: z.string(),
+  has_orders: z.boolean(),
+})
+type Held = z.infer<typeof Held>
+const CardRow = z.object({
+  bank_code: z.string(),
+  last4: z.string(),
+  status: z.number(),
+  customer: z.string(),
+  is_staff_here: z.boolean(),
+})
+type CardRow = z.infer<typeof CardRow>
+
+/** Makes an appointment or changes one. */
+export async function saveAppointment(ctx: WriteCtx, input: Typed): Promise<Made> {
+  const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
+  const [before, card] = await Promise.all([
+    input.CalendarID === undefined ? null : hold(ctx, input.CalendarID, input.Date),
+    ctx.db.optional(sql('find_card'), { ...shop, card_id: input.CardDataID, staff_id: input.StaffID }, CardRow),
+  ])
+  if (!card) throw cardMissing('CardDataID')
+  if (!card.is_staff_here) throw UserError.at('StaffID', 'Nhân viên này không làm ở cửa hàng')
+  const columns = columnsOf(input)
+  if (input.CalendarID === undefined) checkNew(ctx, columns, card)
+  else checkEdit(ctx, input, before)
+  const id = input.CalendarID ?? newId()
+  const row = { ...shop, ...columns, id, user_id: ctx.userId }
+  await (before
+    ? ctx.db.run(sql('update_appointment'), row)
+    : ctx.db.run(sql('insert_appointment'), { ...row, card_id: input.CardDataID }))
+  await audit.record(ctx, {
+    menu: 'calendar',
+    action: before ? 'edit' : 'add',
+    act: before ? 'Sửa lịch hẹn' : 'Thêm lịch hẹn',
+    ref: { kind: 'appointment', id },
+    detail: { ...facts(card), ...(before && { before: words(before) }), after: columns },
+  })
+  return { CalendarID: id }
+}
+
+/** Cancels one day of an appointment, or with `Rest` this and all later ones. Cancelling again changes nothing. */
+export async function cancelAppointment(
+  ctx: WriteCtx,
+  input: Input<typeof appointments.cancelCalendarPayment>,
+): Promise<null> {
+  const { CalendarID: id, Date: on, Rest } = input
+  const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
+  const held = await hold(ctx, id, on)
+  if (!held) throw appointmentMissing()
+  refuseOtherDay(held, on)
+  if (held.is_cancelled || held.is_day_cancelled) return null
+  refuseOrder(held, on)
+  const card = await ctx.db.one(sql('find_card'), { ...shop, card_id: held.card_id, staff_id: null }, CardRow)
+  const reason = safeNote(input.Reason, 'Reason')
+  const key = { ...shop, id, user_id: ctx.userId }
+  if (!held.repeats || (Rest && on === held.for_date)) await ctx.db.run(sql('cancel_appointment'), key)
+  else if (Rest) await ctx.db.run(sql('end_appointment'), { ...key, ends_on: addDays(on, -1) })
+  else await ctx.db.run(sql('cancel_day'), { company_id: ctx.companyId, id, on_date: on, reason })
+  await audit.record(ctx, {
+    menu: 'calendar',
+    action: 'cancel',
+    act: held.repeats && Rest ? 'Hủy lịch hẹn từ ngày này' : 'Hủy lịch hẹn',
+    ref: { kind: 'appointment', id },
+    detail: { ...facts(card), cancelledOn: on, reason },
+  })
+  return null
+}
+
+/** An order is made of one day of an appointment: the day keeps it, and no second one is made while it lives. */
+export async function keepOrderOfDay(
+  ctx: WriteCtx,
+  { calendarId, day, cardId, orderId }: { calendarId: number; day: string; cardId: number; orderId: number },
+): Promise<void> {
+  const held = await hold(ctx, calendarId, day)
+  if (!held) throw appointmentMissing()
+  if (held.card_id !== cardId) throw UserError.at('CardDataID', 'Lịch hẹn này là của thẻ khác')
+  refuseOtherDay(held, day)
+  if (held.is_cancelled || held.is_day_cancelled)
+    throw UserError.at('CalendarID', `Lịch hẹn ngày ${formatDay(day)} đã hủy`)
+  refuseOrder(held, day)
+  const params = { company_id: ctx.companyId, id: calendarId, on_date: day, order_id: orderId }
+  await ctx.db.run(sql('keep_order_of_day'), params)
+}
+
+/** A card that is followed no more is met no more. */
+export async function endAppointmentsOf(ctx: WriteCtx, cardId: number): Promise<void> {
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), card_id: cardId }
+  await ctx.db.run(sql('end_appointments_of_card'), { ...key, today: ctx.today, user_id: ctx.userId })
+}
+
+/** The new card takes over what was planned with the old one. */
+export async function moveAppointments(ctx: WriteCtx, cardId: number, newCardId: number): Promise<void> {
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), card_id: cardId, new_card_id: newCardId }
+  await ctx.db.run(sql('move_appointments'), { ...key, today: ctx.today, user_id: ctx.userId })
+}
+
+const hold = (ctx: WriteCtx, id: number, on: string): Promise<Held | null> =>
+  ctx.db.optional(sql('hold_appointment'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id, on_date: on }, Held)
+
+const columnsOf = (input: Typed) => ({
+  for_date: input.Date,
+  shift: input.Shift,
+  kind: input.Type,
+  amount_vnd: input.Amount,
+  staff_id: input.StaffID,
+  repeats: input.RepeatMonthly,
+  month_day: monthDayOf(input),
+  remind_days: input.RemindBefore,
+  note: safeNote(input.Note),
+})
+type Columns = ReturnType<typeof columnsOf>
+
+function monthDayOf({ RepeatMonthly, RepeatDay, Date: first }: Typed): number {
+  const ownDay = Number(first.slice(8))
+  if (!RepeatMonthly || RepeatDay === null) return ownDay
+  if (monthlyDay(RepeatDay, first) === first) return RepeatDay
+  throw UserError.at(
+    'RepeatDay',
+    `Lặp ngày ${RepeatDay} thì lần đầu phải là ${formatDay(monthlyDay(RepeatDay, first))}`,
+  )
+}
+
+function checkNew(ctx: WriteCtx, { for_date: first }: Columns, card: CardRow): void {
+  if (card.status === 0) throw UserError.at('CardDataID', 'Thẻ này đã ngừng theo dõi')
+  if (first < ctx.today) throw UserError.at('Date', 'Ngày hẹn không được trước hôm nay')
+  if (first > addDays(ctx.today, 366)) throw UserError.at('Date', 'Ngày hẹn không được quá một năm')
+}
+
+function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): void {
+  if (!can(ctx, 'calendar.edit')) throw noPermission()
+  if (!before) throw appointmentMissing()
+  if (input.Version !== before.version) throw stale(before.changed_by)
+  if (before.is_cancelled) throw UserError.at('CalendarID', 'Lịch hẹn này đã hủy')
+  if (input.CardDataID !== before.card_id)
+    throw UserError.at('CardDataID', 'Không đổi được thẻ của lịch hẹn, hãy hủy rồi hẹn lại')
+  const isMoved = input.Date !== before.for_date || input.RepeatMonthly !== before.repeats
+  const hasBegun = before.repeats && (before.for_date < ctx.today || before.has_orders)
+  const isAnotherDay = input.RepeatMonthly && before.repeats && monthDayOf(input) !== before.month_day
+  if (hasBegun && (isMoved || isAnotherDay))
+    throw UserError.at('Date', 'Lịch lặp đã bắt đầu: hãy hủy các kỳ sau rồi hẹn lại với ngày mới')
+  if (!isMoved) return
+  if (before.has_orders) throw UserError.at('Date', 'Lịch hẹn đã có đơn nên không đổi ngày được')
+  if (input.Date < ctx.today) throw UserError.at('Date', 'Ngày hẹn không được trước hôm nay')
+  if (input.Date > addDays(ctx.today, 366)) throw UserError.at('Date', 'Ngày hẹn không được quá một năm')
+}
+
+function refuseOtherDay({ repeats, for_date: first, month_day: monthDay, ends_on: last }: Held, on: string): void {
+  const isDay = repeats ? on >= first && (last === null || on <= last) && monthlyDay(monthDay, on) === on : on === first
+  if (!isDay) throw noSuchDay(on)
+}
+
+function refuseOrder({ order_code: code }: Held, on: string): void {
+  if (code !== '') throw UserError.at('CalendarID', `Lịch hẹn ngày ${formatDay(on)} đã có đơn ${code}`)
+}
+
+const words = ({ for_date, shift, kind, amount_vnd, staff_id, repeats, month_day, remind_days, note }: Held) => ({
+  for_date,
+  shift,
+  kind,
+  amount_vnd,
+  staff_id,
+  repeats,
+  month_day,
+  remind_days,
+  note,
+})
+const facts = ({ bank_code, last4, customer }: CardRow) => ({ bank_code, last4, customer })

@@ -1,0 +1,100 @@
+import type { Input } from '@cardpro/contract/call'
+import { DueCard } from '@cardpro/contract/cardRows'
+import { radar } from '@cardpro/contract/cardWork'
+import { addDays } from '@cardpro/contract/dates'
+import { z } from 'zod'
+import type { Ctx } from '#platform/context.ts'
+import type { Page } from '#platform/http.ts'
+import { loadSql } from '#platform/sql.ts'
+import {
+  type Cell,
+  columnsOfDays,
+  columnsOfSlices,
+  countLevels,
+  daysBetween,
+  lateDays,
+  levelOf,
+  mostDaysAhead,
+  openCells,
+  radarDays,
+  slicesOf,
+} from './radar.rules.ts'
+
+const sql = loadSql(import.meta.url, './radar.sql')
+type Asked = Input<typeof radar.getNotifyDate>
+type Filter = Pick<Asked, 'days' | 'type' | 'StaffId'>
+
+const CellRow = z.object({ shopId: z.number(), dueOn: z.string(), monthDay: z.number(), count: z.number() })
+const Found = z.object({ id: z.number(), dueOn: z.string() })
+const Marked = z.object({ total: z.number(), ids: z.number().array(), dueOns: z.string().array() })
+const StoredDueCard = DueCard.omit({ Level: true, DaysLeft: true })
+
+/** The cards whose day is near, soonest first: the days are computed and counted, and only the page itself is read. */
+export async function listDueCards(ctx: Ctx, input: Asked): Promise<Page<typeof radar.getNotifyDate>> {
+  const cells = await cellsOf(ctx, input)
+  const summary = { Levels: countLevels(cells, ctx.today) }
+  const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
+  if (input.Hidden || input.Result !== undefined) {
+    const { total, ids, dueOns } = await ctx.db.one(
+      sql('marked_cards'),
+      { ...paramsOf(ctx, input), ...place, is_hidden: input.Hidden, result: input.Result ?? null },
+      Marked,
+    )
+    const found = ids.map((id, index) => ({ id, dueOn: dueOns[index] ?? '' }))
+    return { rows: await readDueCards(ctx, input.type, found), total, summary }
+  }
+  const level = input.Level
+  const shown = level === undefined ? cells : cells.filter(({ dueOn }) => levelOf(dueOn, ctx.today) === level)
+  const slices = slicesOf(shown, place)
+  const block = input.type === 1 ? sql('page_of_due') : sql('page_of_statements')
+  const found =
+    slices.length === 0 ? [] : await ctx.db.rows(block, { ...paramsOf(ctx, input), ...columnsOfSlices(slices) }, Found)
+  return { rows: await readDueCards(ctx, input.type, found), total: sum(shown), summary }
+}
+
+/** The badge: as many as the radar shows when nothing is chosen. */
+export const countDueCards = async (ctx: Ctx): Promise<number> =>
+  sum(await cellsOf(ctx, { days: undefined, type: 1, StaffId: undefined }))
+
+async function cellsOf(ctx: Ctx, filter: Filter): Promise<Cell[]> {
+  const params = { ...paramsOf(ctx, filter), ...columnsOfDays(radarDays(ctx.today)) }
+  const due = filter.StaffId === undefined ? sql('count_due_cells') : sql('count_due_cells_of_staff')
+  const [all, done] = await Promise.all([
+    ctx.db.rows(filter.type === 1 ? due : sql('count_statement_cells'), params, CellRow),
+    ctx.db.rows(sql('count_done_cells'), params, CellRow),
+  ])
+  return openCells(all, done)
+}
+
+const sum = (cells: Cell[]): number => cells.reduce((total, { count }) => total + count, 0)
+
+const paramsOf = (ctx: Ctx, { days, type, StaffId }: Filter) => ({
+  company_id: ctx.companyId,
+  shop_ids: ctx.shopIds,
+  today: ctx.today,
+  first: addDays(ctx.today, -lateDays),
+  last: addDays(ctx.today, mostDaysAhead),
+  days: days ?? null,
+  kind: type,
+  staff_id: StaffId ?? null,
+})
+
+async function readDueCards(ctx: Ctx, kind: number, found: z.infer<typeof Found>[]): Promise<DueCard[]> {
+  if (found.length === 0) return []
+  const rows = await ctx.db.rows(
+    sql('read_radar'),
+    {
+      company_id: ctx.companyId,
+      shop_ids: ctx.shopIds,
+      kind,
+      ids: found.map(({ id }) => id),
+      due_ons: found.map(({ dueOn }) => dueOn),
+    },
+    StoredDueCard,
+  )
+  return rows.map((row) => ({
+    ...row,
+    Level: levelOf(row.DateDues, ctx.today),
+    DaysLeft: daysBetween(ctx.today, row.DateDues),
+  }))
+}

@@ -1,0 +1,219 @@
+-- name: count_due_cells
+-- How many cards in use each due day of the window has, by shop: from the counts, so a million cards cost nothing.
+SELECT s.id AS "shopId", d.due_on AS "dueOn", d.month_day AS "monthDay", n.count
+FROM shops s
+JOIN unnest($due_ons::date[], $days_left::smallint[], $month_days::smallint[]) AS d (due_on, days_left, month_day)
+  ON d.days_left <= COALESCE($days::smallint, s.warn_days)
+JOIN card_due_counts n ON n.company_id = s.company_id AND n.shop_id = s.id AND n.due_day = d.month_day
+WHERE s.company_id = $company_id AND s.id = ANY ($shop_ids::bigint[]) AND n.count > 0
+ORDER BY d.due_on, s.id, d.month_day;
+
+-- name: count_due_cells_of_staff
+-- The same for the cards that one member of staff looks after.
+SELECT s.id AS "shopId", d.due_on AS "dueOn", d.month_day AS "monthDay", count(*) AS count
+FROM shops s
+JOIN unnest($due_ons::date[], $days_left::smallint[], $month_days::smallint[]) AS d (due_on, days_left, month_day)
+  ON d.days_left <= COALESCE($days::smallint, s.warn_days)
+JOIN cards c ON c.company_id = s.company_id AND c.shop_id = s.id AND c.status = 1 AND c.staff_id = $staff_id AND c.due_day = d.month_day
+WHERE s.company_id = $company_id AND s.id = ANY ($shop_ids::bigint[])
+GROUP BY s.id, d.due_on, d.month_day
+ORDER BY d.due_on, s.id, d.month_day;
+
+-- name: count_statement_cells
+-- The same by statement day, counted from its index.
+SELECT s.id AS "shopId", d.due_on AS "dueOn", d.month_day AS "monthDay", count(*) AS count
+FROM shops s
+JOIN unnest($due_ons::date[], $days_left::smallint[], $month_days::smallint[]) AS d (due_on, days_left, month_day)
+  ON d.days_left <= COALESCE($days::smallint, s.warn_days)
+JOIN cards c ON c.company_id = s.company_id AND c.shop_id = s.id AND c.status = 1 AND c.statement_day = d.month_day
+WHERE s.company_id = $company_id AND s.id = ANY ($shop_ids::bigint[])
+  AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
+GROUP BY s.id, d.due_on, d.month_day
+ORDER BY d.due_on, s.id, d.month_day;
+
+-- name: count_done_cells
+-- How many of those need no more work this cycle: hidden, topped up, or late and the owner has paid himself or refused.
+SELECT k.shop_id AS "shopId", k.due_on AS "dueOn", CASE k.kind WHEN 1 THEN c.due_day ELSE c.statement_day END AS "monthDay", count(*) AS count
+FROM card_cycles k
+JOIN cards c ON c.company_id = k.company_id AND c.id = k.card_id AND c.status = 1
+WHERE k.company_id = $company_id
+  AND k.shop_id = ANY ($shop_ids::bigint[])
+  AND k.kind = $kind
+  AND k.due_on BETWEEN $first::date AND $last::date
+  AND (k.is_hidden OR k.top_up_vnd > 0 OR (k.due_on < $today::date AND k.result IN (2, 4)))
+  AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
+GROUP BY 1, 2, 3;
+
+-- name: page_of_due
+-- The cards of one page: of each day that it touches as many as it shows, past those that an earlier page has shown.
+SELECT card.id, cell.due_on AS "dueOn"
+FROM unnest($cell_shops::bigint[], $cell_days::date[], $cell_month_days::smallint[], $skips::integer[], $takes::integer[])
+  WITH ORDINALITY AS cell (shop_id, due_on, month_day, skip, take, place)
+CROSS JOIN LATERAL (
+  SELECT c.id
+  FROM cards c
+  WHERE c.company_id = $company_id AND c.shop_id = cell.shop_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status = 1
+    AND c.due_day = cell.month_day
+    AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
+    AND NOT EXISTS (
+      SELECT FROM card_cycles k
+      WHERE k.company_id = c.company_id AND k.card_id = c.id AND k.kind = 1 AND k.due_on = cell.due_on
+        AND (k.is_hidden OR k.top_up_vnd > 0 OR (k.due_on < $today::date AND k.result IN (2, 4)))
+    )
+  ORDER BY c.id
+  LIMIT cell.take OFFSET cell.skip
+) AS card
+ORDER BY cell.place, card.id;
+
+-- name: page_of_statements
+SELECT card.id, cell.due_on AS "dueOn"
+FROM unnest($cell_shops::bigint[], $cell_days::date[], $cell_month_days::smallint[], $skips::integer[], $takes::integer[])
+  WITH ORDINALITY AS cell (shop_id, due_on, month_day, skip, take, place)
+CROSS JOIN LATERAL (
+  SELECT c.id
+  FROM cards c
+  WHERE c.company_id = $company_id AND c.shop_id = cell.shop_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status = 1
+    AND c.statement_day = cell.month_day
+    AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
+    AND NOT EXISTS (
+      SELECT FROM card_cycles k
+      WHERE k.company_id = c.company_id AND k.card_id = c.id AND k.kind = 2 AND k.due_on = cell.due_on
+        AND (k.is_hidden OR k.top_up_vnd > 0 OR (k.due_on < $today::date AND k.result IN (2, 4)))
+    )
+  ORDER BY c.id
+  LIMIT cell.take OFFSET cell.skip
+) AS card
+ORDER BY cell.place, card.id;
+
+-- name: marked_cards
+-- The cards of the window that somebody has hidden, or that have this result of contact.
+WITH marked AS (
+  SELECT c.id, k.due_on
+  FROM card_cycles k
+  JOIN shops s ON s.company_id = k.company_id AND s.id = k.shop_id
+  JOIN cards c ON c.company_id = k.company_id AND c.id = k.card_id AND c.status = 1
+  WHERE k.company_id = $company_id
+    AND k.shop_id = ANY ($shop_ids::bigint[])
+    AND k.kind = $kind
+    AND k.due_on BETWEEN $first::date AND $last::date
+    AND k.due_on - $today::date <= COALESCE($days::smallint, s.warn_days)
+    AND k.is_hidden = $is_hidden::boolean
+    AND ($result::smallint IS NULL OR k.result = $result)
+    AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
+)
+SELECT
+  count(*) AS total,
+  ARRAY(SELECT id FROM marked ORDER BY due_on, id LIMIT $limit OFFSET $offset) AS ids,
+  ARRAY(SELECT due_on::text FROM marked ORDER BY due_on, id LIMIT $limit OFFSET $offset) AS "dueOns"
+FROM marked;
+
+-- name: read_radar
+-- These cards with what was done about the day, and the last order that topped one up.
+SELECT
+  d.id AS "CardDataID", d.id AS "NotifyID", d.customer_id AS "CustomerID", c.full_name AS "CustomerName", c.phone AS "Phone",
+  c.consent_at IS NOT NULL AS "HasConsent", d.bank_code AS "BankCode", d.card_type AS "CardType", d.is_foreign AS "IsForeign", d.bin AS "Bin",
+  d.last4 AS "Last4", d.holder_name AS "HolderName", d.expires_on AS "ExpiresOn", d.credit_limit_vnd AS "CreditLimit",
+  d.statement_day AS "StatementDay", d.due_day AS "DueDay", d.in_shop AS "CardInShop",
+  (d.fee_rut_mpct / 1000.0)::float8 AS "FeeRut", (d.fee_dao_mpct / 1000.0)::float8 AS "FeeDao",
+  d.top_up_bank AS "TopUpBank", d.top_up_account AS "TopUpAccount", d.status AS "Status",
+  wanted.due_on AS "DateDues", d.debt_vnd AS "DebtEstimate", d.debt_at AS "DebtAt",
+  dao.top_up_vnd AS "LastDaoAmount", dao.for_date AS "LastDaoOn",
+  d.staff_id AS "StaffID", COALESCE(staff.full_name, '') AS "StaffName",
+  COALESCE(k.result, 0) AS "Result", k.reminded_at AS "RemindedAt", COALESCE(caller.full_name, '') AS "RemindedBy",
+  COALESCE(k.note, '') AS "ContactNote", COALESCE(k.is_hidden, false) AS "IsHidden"
+FROM unnest($ids::bigint[], $due_ons::date[]) WITH ORDINALITY AS wanted (id, due_on, place)
+JOIN cards d ON d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d.id = wanted.id
+JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id
+LEFT JOIN card_cycles k ON k.company_id = d.company_id AND k.card_id = d.id AND k.kind = $kind AND k.due_on = wanted.due_on
+LEFT JOIN users staff ON staff.company_id = d.company_id AND staff.id = d.staff_id
+LEFT JOIN users caller ON caller.company_id = d.company_id AND caller.id = k.reminded_by
+LEFT JOIN LATERAL (
+  SELECT o.top_up_vnd, o.for_date
+  FROM orders o
+  WHERE o.company_id = d.company_id AND o.card_id = d.id AND o.top_up_vnd > 0 AND o.status <> 6
+  ORDER BY o.for_date DESC
+  LIMIT 1
+) AS dao ON true
+ORDER BY wanted.place;
+
+-- name: hold_cycle
+-- The card under lock, with what was done about one of its days so far.
+SELECT
+  d.bank_code, d.last4, d.status, d.statement_day, d.due_day, d.debt_vnd,
+  COALESCE(k.result, 0) AS result, COALESCE(k.note, '') AS note, k.reminded_at, k.reminded_by, COALESCE(k.is_hidden, false) AS is_hidden
+FROM cards d
+LEFT JOIN card_cycles k ON k.company_id = d.company_id AND k.card_id = d.id AND k.kind = $kind AND k.due_on = $due_on::date
+WHERE d.company_id = $company_id AND d.shop_id = $shop_id AND d.id = $id
+FOR NO KEY UPDATE OF d;
+
+-- name: save_cycle
+INSERT INTO card_cycles (company_id, card_id, kind, due_on, shop_id, result, note, reminded_at, reminded_by, is_hidden)
+VALUES ($company_id, $id, $kind, $due_on, $shop_id, $result, $note, $reminded_at, $reminded_by, $is_hidden)
+ON CONFLICT (company_id, card_id, kind, due_on) DO UPDATE
+SET result = EXCLUDED.result, note = EXCLUDED.note, reminded_at = EXCLUDED.reminded_at, reminded_by = EXCLUDED.reminded_by, is_hidden = EXCLUDED.is_hidden;
+
+-- name: save_debt
+-- No new version: the form of a card has no such box, and nobody's typing is overtaken.
+UPDATE cards
+SET debt_vnd = $debt_vnd, debt_at = $debt_at
+WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id;
+
+-- name: add_top_up
+-- A top-up counts for the due day that was next (or just past) on the day it was posted.
+INSERT INTO card_cycles (company_id, card_id, kind, due_on, shop_id, top_up_vnd)
+SELECT d.company_id, d.id, 1, day.due_on, d.shop_id, $amount_vnd::bigint
+FROM cards d
+JOIN unnest($due_ons::date[], $month_days::smallint[]) AS day (due_on, month_day) ON day.month_day = d.due_day
+WHERE d.company_id = $company_id AND d.shop_id = $shop_id AND d.id = $card_id
+ORDER BY day.due_on
+LIMIT 1
+ON CONFLICT (company_id, card_id, kind, due_on) DO UPDATE SET top_up_vnd = card_cycles.top_up_vnd + EXCLUDED.top_up_vnd;
+
+-- name: take_back_top_up
+-- A cancelled top-up is taken off the newest cycle that it can have been counted for.
+UPDATE card_cycles
+SET top_up_vnd = top_up_vnd - $amount_vnd::bigint
+WHERE company_id = $company_id AND shop_id = $shop_id AND card_id = $card_id AND kind = 1
+  AND due_on = (
+    SELECT max(k.due_on)
+    FROM card_cycles k
+    WHERE k.company_id = $company_id AND k.card_id = $card_id AND k.kind = 1 AND k.top_up_vnd >= $amount_vnd::bigint
+  );
+
+-- name: count_expiring
+SELECT
+  count(*) FILTER (WHERE d.expires_on < $today::date) AS expired,
+  count(*) FILTER (WHERE d.expires_on >= $today::date) AS soon
+FROM cards d
+WHERE d.company_id = $company_id
+  AND d.shop_id = ANY ($shop_ids::bigint[])
+  AND d.status = 1
+  AND d.expires_on <= $last::date;
+
+-- name: page_of_expiring
+SELECT d.id
+FROM cards d
+WHERE d.company_id = $company_id
+  AND d.shop_id = ANY ($shop_ids::bigint[])
+  AND d.status = 1
+  AND d.expires_on BETWEEN $first::date AND $last::date
+ORDER BY d.expires_on, d.id
+LIMIT $limit OFFSET $offset;
+
+-- name: owners_of
+-- Whose these cards are: whether he may be written to, and what the ledger says of him.
+SELECT
+  d.id, c.consent_at IS NOT NULL AS "HasConsent",
+  COALESCE((
+    SELECT sum(a.debit_vnd - a.credit_vnd)
+    FROM orders o
+    JOIN ledger_accounts a ON a.company_id = o.company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = o.customer_id
+    WHERE o.company_id = c.company_id AND o.shop_id = c.shop_id AND o.customer_id = c.id AND o.is_unsettled
+  ), 0)::bigint + COALESCE((
+    SELECT loose.debit_vnd - loose.credit_vnd
+    FROM ledger_accounts loose
+    WHERE loose.company_id = c.company_id AND loose.shop_id = c.shop_id AND loose.kind = 131 AND loose.owner_id = c.id AND loose.ref_id = 0
+  ), 0) AS "Balance"
+FROM cards d
+JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id
+WHERE d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d.id = ANY ($ids::bigint[]);

@@ -1,0 +1,103 @@
+import type { Data, Input } from '@cardpro/contract/call'
+import { maskCard, readCardNumber } from '@cardpro/contract/cardNumber'
+import type { cards, vault } from '@cardpro/contract/cards'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { proveOwnPassword } from '#identity/identity.service.ts'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
+import { nextTimeToday } from '#platform/counters.ts'
+import { UserError } from '#platform/errors.ts'
+import { installation } from '#platform/installation.ts'
+import { keyedHash, seal, unseal } from '#platform/secrets.ts'
+import { loadSql } from '#platform/sql.ts'
+import { currentKey, keyById } from '#platform/vaultKeys.ts'
+import { cardMissing } from './cards.service.ts'
+
+const sql = loadSql(import.meta.url, './vault.sql')
+const IdRow = z.object({ id: z.number() })
+const Kept = z.object({
+  bank_code: z.string(),
+  last4: z.string(),
+  key_id: z.string().nullable(),
+  /** As hex. */
+  sealed: z.string().nullable(),
+})
+const mostRevealsADay = 20
+const secondsOnScreen = 30
+
+export function vaultState(_ctx: Ctx): Promise<Data<typeof vault.state>> {
+  return Promise.resolve({ IsOn: installation().vaultFolder !== null })
+}
+
+/** The whole number as it was typed, or null. It must be the card's own; where none are kept it is refused unread. */
+export function readTypedNumber(typed: Input<typeof cards.addOrEdit>): string | null {
+  if (typed.CardNumber === '') return null
+  if (installation().vaultFolder === null)
+    throw UserError.at('CardNumber', 'Hệ thống không lưu số thẻ đầy đủ: chỉ nhập 6 số đầu và 4 số cuối')
+  const read = readCardNumber(typed.CardNumber)
+  if ('wrong' in read) throw UserError.at('CardNumber', read.wrong)
+  if (read.bin !== typed.Bin || read.last4 !== typed.Last4)
+    throw UserError.at('CardNumber', `Số thẻ không khớp ${maskCard(typed.Bin, typed.Last4)}`)
+  return read.pan
+}
+
+/** Seals the number; answers another followed card of the shop that has the same one. */
+export async function keepNumber(ctx: WriteCtx, cardId: number, pan: string): Promise<number | null> {
+  const { vaultFolder } = installation()
+  if (vaultFolder === null) throw new Error('no card numbers are kept here')
+  const key = currentKey(vaultFolder)
+  const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx), card_id: cardId }
+  const fingerprint = keyedHash(pan, `card ${ctx.companyId}`)
+  const [twin] = await Promise.all([
+    ctx.db.optional(sql('find_fingerprint'), { ...shop, fingerprint }, IdRow),
+    ctx.db.run(sql('set_fingerprint'), { ...shop, fingerprint }),
+    ctx.db.run(sql('keep_number'), {
+      ...shop,
+      key_id: key.id,
+      sealed: seal(Buffer.from(pan), ownerOf(ctx.companyId, cardId, key.id), key.key),
+      user_id: ctx.userId,
+    }),
+  ])
+  return twin?.id ?? null
+}
+
+/** The number of a card that is another one now, or is followed no more. */
+export async function forgetNumber(ctx: WriteCtx, cardId: number): Promise<void> {
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), card_id: cardId }
+  if ((await ctx.db.run(sql('forget_number'), key)) > 0)
+    await ctx.db.run(sql('set_fingerprint'), { ...key, fingerprint: null })
+}
+
+/** To be shown for half a minute. Who looked, when and why is written down for ever. */
+export async function revealNumber(
+  ctx: WriteCtx,
+  input: Input<typeof vault.reveal>,
+): Promise<Data<typeof vault.reveal>> {
+  const id = input.cardDataID
+  const card = await ctx.db.optional(
+    sql('load_number'),
+    { company_id: ctx.companyId, shop_id: oneShop(ctx), card_id: id },
+    Kept,
+  )
+  if (!card) throw cardMissing('cardDataID')
+  const { vaultFolder } = installation()
+  if (vaultFolder === null) throw new UserError('Hệ thống không lưu số thẻ đầy đủ')
+  if (card.key_id === null || card.sealed === null) throw new UserError('Thẻ này chưa lưu số đầy đủ')
+  await proveOwnPassword(ctx, input.Password, 'Password')
+  if ((await nextTimeToday(ctx, 'SOTHE')) > mostRevealsADay)
+    throw new UserError(`Mỗi ngày xem được ${mostRevealsADay} số thẻ, bạn đã xem đủ hôm nay`)
+  const { key } = keyById(vaultFolder, card.key_id)
+  const pan = unseal(Buffer.from(card.sealed, 'hex'), ownerOf(ctx.companyId, id, card.key_id), key)
+  await audit.record(ctx, {
+    menu: 'cards',
+    action: 'cardNumber',
+    act: 'Xem số thẻ đầy đủ',
+    ref: { kind: 'card', id },
+    detail: { bank_code: card.bank_code, last4: card.last4, reason: input.Reason },
+  })
+  return { CardNumber: pan.toString(), Seconds: secondsOnScreen }
+}
+
+/** What a sealed number belongs to: moved to another card, or under another key's name, it cannot be opened. */
+export const ownerOf = (companyId: number, cardId: number, keyId: string): string =>
+  `card ${companyId} ${cardId} ${keyId}`

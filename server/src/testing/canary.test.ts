@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import type { Call } from '@cardpro/contract/call'
+import { passesLuhn } from '@cardpro/contract/cardNumber'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { withClient } from '#database/connection.ts'
+import { makeLog } from '#platform/log.ts'
+import { allRoutes } from '../modules.ts'
+import { signedIn } from './matrix.ts'
+import { ownInputs } from './ownInputs.ts'
+import { bare, fieldsOf, valueAt, withValue } from './schemaWalk.ts'
+import { testServer } from './shop.ts'
+import { goodPassword, register } from './signIn.ts'
+import { type FurnishedShop, furnish, versionsOf } from './twins.ts'
+import { makeVault } from './vault.ts'
+
+// SEC-11, SEC-12: whole card numbers, CVV, PIN and OTP go into every text of every call; afterwards none of them is
+// anywhere, be it in a table, in the write-ahead log, in a file of the database or in a log line.
+const server = testServer(allRoutes)
+let here: FurnishedShop
+
+/** Numbers that exist nowhere else, each with the prefix and length of a real brand and a right check digit. */
+const canaries = ['4539', '5412', '3530', '6222', '970436'].map((prefix) => {
+  const body = `${prefix}${randomUUID().replace(/\D/g, '')}${randomUUID().replace(/\D/g, '')}0000000000000000`.slice(
+    0,
+    15,
+  )
+  return [...'0123456789'].map((digit) => body + digit).find(passesLuhn) ?? ''
+})
+const [first = '', second = '', third = '', fourth = '', fifth = ''] = canaries
+const secret = '7391846'
+/** Each as somebody may paste it. */
+const texts = [
+  first,
+  `khách gửi ${second.replace(/(\d{4})(?=\d)/g, '$1 ')} nhé`,
+  `thẻ ${third.replace(/(\d{4})(?=\d)/g, '$1-')}.png`,
+  `${fourth} và ${fifth}`,
+  `CVV ${secret.slice(0, 3)} · PIN ${secret}`,
+]
+
+/** Texts that are proofs and not notes: they are hashed, and never kept. */
+const isProof = (path: string) => /(^|\.)(\w*Password|Code)$/.test(path)
+const textPaths = (call: Call): string[] =>
+  fieldsOf(call.input)
+    .filter(({ path, field }) => bare(field).type === 'string' && !isProof(path))
+    .map(({ path }) => path)
+
+const lines: string[] = []
+const pipe = new PassThrough()
+pipe.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
+const log = makeLog('trace', pipe)
+
+/** Everything in every column of every table, bytes as hex and as text. */
+const dump = () =>
+  withClient(server.admin, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+    )
+    const tables: string[] = []
+    for (const { name } of rows) {
+      const { rows: found } = await client.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t`)
+      tables.push(name, ...found.map(({ row }) => row))
+    }
+    return tables.join('\n')
+  })
+
+/** Every file under the folder of the database: tables, indexes, write-ahead log, what was written to the side. */
+async function filesOfDatabase(): Promise<string[]> {
+  const folder = await withClient(server.admin, async (client) => {
+    await client.query('CHECKPOINT')
+    const { rows } = await client.query('SHOW data_directory')
+    return String(rows[0].data_directory)
+  })
+  const names = readdirSync(folder, { recursive: true }) as string[]
+  return names.map((name) => join(folder, name)).filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
+}
+
+/** With blanks and dashes as they were pasted, and without. */
+const spellings = (number: string) => [
+  number,
+  number.replace(/(\d{4})(?=\d)/g, '$1 '),
+  number.replace(/(\d{4})(?=\d)/g, '$1-'),
+]
+const hunted = [...canaries.flatMap(spellings), ...canaries.map((one) => Buffer.from(one).toString('hex'))]
+
+beforeAll(async () => {
+  const company = await server.company()
+  here = await furnish(server, company, company.shopId)
+}, 60_000)
+
+describe('a card number or a secret in a text', () => {
+  const writes = signedIn.filter((call) => call.writes && textPaths(call).length > 0)
+  test('there are such texts', () => expect(writes.length).toBeGreaterThan(30))
+
+  test.each(writes)('goes into no record through $path', async (call) => {
+    const inputs = ownInputs({ ...here, versions: await versionsOf(server, here.ids) })[call.path] ?? [{}]
+    for (const path of textPaths(call))
+      for (const text of texts) {
+        const whole = inputs.find((input) => valueAt(input, path.split('.')[0] ?? '') !== undefined) ?? inputs[0] ?? {}
+        const input = path.includes('.') && valueAt(whole, path) === undefined ? whole : withValue(whole, path, text)
+        for (const method of call.method === 'GET' ? (['POST', 'GET'] as const) : (['POST'] as const)) {
+          const response = await server.app.inject({
+            method,
+            url: `/api/${call.path}`,
+            headers: { ...here.owner.headers, 'idempotency-key': randomUUID() },
+            ...(method === 'POST' ? { payload: input } : { query: asQuery(input) }),
+          })
+          const answer = response.json<{ Result: number; Message: string; Errors?: Record<string, string> }>()
+          log.info({ path: call.path, answer, error: new Error(`refused: ${text}`) })
+          // Codes of warnings are compared and not kept.
+          if (text === texts[4] && path !== 'Confirm') expect(answer.Result, `${call.path} ${path}`).toBe(0)
+        }
+      }
+  })
+
+  test('goes into no record through the form of a newcomer', async () => {
+    for (const text of texts)
+      for (const field of ['FullName', 'ShopName', 'ReferCode'])
+        await register(server, { UserName: `nguoi.${randomUUID().slice(0, 8)}`, [field]: text, Password: goodPassword })
+  })
+
+  test('is not kept by the store of whole numbers either, but sealed', async () => {
+    const vault = makeVault()
+    const { owner, ids } = here
+    const face = { BankCode: 'VPB', CardType: 'VISA', ExpMonth: 12, ExpYear: 2090, StatementDay: 5, DueDay: 25 }
+    for (const number of canaries) {
+      const card = {
+        CustomerID: ids.customer,
+        ...face,
+        Bin: number.slice(0, 6),
+        Last4: number.slice(-4),
+        CardNumber: number,
+      }
+      const response = await server.app.inject({
+        method: 'POST',
+        url: '/api/CardData/AddOrEdit',
+        headers: { ...owner.headers, 'idempotency-key': randomUUID() },
+        payload: card,
+      })
+      expect(response.json()).toMatchObject({ Result: 1 })
+    }
+    vault.remove()
+  })
+})
+
+describe('afterwards', () => {
+  test('no table holds one of them, nor the hash of one', async () => {
+    const everything = await dump()
+    expect(everything).toContain(here.word)
+    expect(hunted.filter((one) => everything.includes(one))).toEqual([])
+    expect(everything).not.toContain(secret)
+  })
+
+  test('no file of the database does, its write-ahead log included', async () => {
+    const files = await filesOfDatabase()
+    expect(files.some((path) => path.includes('pg_wal'))).toBe(true)
+    const isSeen = (word: string) => files.some((path) => readFileSync(path).includes(word))
+    // What is stored is found there, so that what is not found is not stored.
+    expect(isSeen(here.word)).toBe(true)
+    expect(hunted.filter(isSeen)).toEqual([])
+  })
+
+  test('no log line does, though errors quote what was typed', () => {
+    expect(lines.length).toBeGreaterThan(100)
+    const all = lines.join('')
+    expect(canaries.filter((one) => all.includes(one))).toEqual([])
+  })
+})
+
+const asQuery = (input: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]))

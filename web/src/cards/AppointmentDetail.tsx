@@ -1,0 +1,100 @@
+import { shortCard } from '@cardpro/contract/cardNumber'
+import type { Appointment } from '@cardpro/contract/cardRows'
+import { appointmentKinds } from '@cardpro/contract/cardWords'
+import { appointments } from '@cardpro/contract/cardWork'
+import { dayOfWeekName, formatDay } from '@cardpro/contract/dates'
+import { orders } from '@cardpro/contract/orders'
+import { shifts } from '@cardpro/contract/orderWords'
+import { ActionButton } from '#ui/ActionButton.tsx'
+import { DrawerFoot, DrawerFrame } from '#ui/DrawerFrame.tsx'
+import { Money } from '#ui/Money.tsx'
+import { InfoRow } from '#ui/Panel.tsx'
+import { RecordHistory } from '#ui/RecordHistory.tsx'
+import { AppointmentStatus } from './cardParts.tsx'
+import { useCardPaths } from './cardPaths.ts'
+import { saveIcs } from './ics.ts'
+import { useAppointmentActs, whyNoOrder } from './useAppointmentActs.ts'
+import type { Meeting } from './useMeeting.ts'
+
+const kinds: Record<number, string> = appointmentKinds
+const shiftNames: Record<number, string> = shifts
+
+/** One day of an appointment, with the one tap that makes an order of it. */
+export function AppointmentDetail({ row, meeting }: { row: Appointment; meeting: Meeting }) {
+  const acts = useAppointmentActs(meeting)
+  const { openOrder } = useCardPaths()
+  const isOver = row.Status === 3
+  return (
+    <DrawerFrame
+      title={row.CustomerName}
+      subject={shortCard(row.BankCode, row.Last4)}
+      isNarrow
+      onClose={meeting.close}
+      footer={
+        <DrawerFoot>
+          <ActionButton
+            call={appointments.addCalendarPayment}
+            blocked={isOver ? 'Lịch hẹn đã hủy' : undefined}
+            onClick={() => meeting.show('edit', row)}
+          >
+            Sửa
+          </ActionButton>
+          {row.ScheduleID === null ? (
+            <ActionButton
+              call={orders.createManual}
+              kind="primary"
+              blocked={whyNoOrder(row)}
+              onClick={() => acts.makeOrder(row)}
+            >
+              Tạo đơn
+            </ActionButton>
+          ) : (
+            <ActionButton call={orders.getDetail} kind="primary" onClick={() => openOrder(row.ScheduleID ?? 0)}>
+              {`Mở đơn ${row.ScheduleCode}`}
+            </ActionButton>
+          )}
+        </DrawerFoot>
+      }
+    >
+      <div className="cp-appointment">
+        <InfoRow label="Ngày">{`${dayOfWeekName(row.Date)}, ${formatDay(row.Date)}`}</InfoRow>
+        <InfoRow label="Ca">{shiftNames[row.Shift]}</InfoRow>
+        <InfoRow label="Việc">{kinds[row.Type]}</InfoRow>
+        <InfoRow label="Số tiền dự kiến">
+          <Money value={row.Amount} />
+        </InfoRow>
+        <InfoRow label="Số điện thoại">
+          <a href={`tel:${row.Phone}`} className="cp-call">
+            {row.Phone}
+          </a>
+        </InfoRow>
+        <InfoRow label="Nhân viên">{row.StaffName || '—'}</InfoRow>
+        <InfoRow label="Lặp">{row.RepeatMonthly ? `ngày ${row.RepeatDay} hằng tháng` : 'Không'}</InfoRow>
+        <InfoRow label="Nhắc trước">{row.RemindBefore > 0 ? `${row.RemindBefore} ngày` : 'Không'}</InfoRow>
+        <InfoRow label="Trạng thái">
+          <AppointmentStatus status={row.Status} />
+        </InfoRow>
+        {row.Note && <p className="cp-message">{row.Note}</p>}
+      </div>
+      <div className="cp-appointment-acts">
+        <ActionButton
+          call={appointments.getCalendarPayment}
+          small
+          onClick={() => saveIcs([row], `lich-hen-${row.Date}`)}
+        >
+          Tải .ics
+        </ActionButton>
+        <ActionButton
+          call={appointments.cancelCalendarPayment}
+          small
+          kind="danger"
+          blocked={isOver ? 'Lịch hẹn đã hủy' : row.Status === 1 ? 'Lịch hẹn đã có đơn' : undefined}
+          onClick={() => meeting.show('cancel', row)}
+        >
+          Hủy hẹn
+        </ActionButton>
+      </div>
+      <RecordHistory kind="appointment" id={row.CalendarID} />
+    </DrawerFrame>
+  )
+}

@@ -1,0 +1,108 @@
+import { shortCard } from '@cardpro/contract/cardNumber'
+import type { Appointment } from '@cardpro/contract/cardRows'
+import { appointmentKinds } from '@cardpro/contract/cardWords'
+import { appointments } from '@cardpro/contract/cardWork'
+import { formatDay } from '@cardpro/contract/dates'
+import { orders } from '@cardpro/contract/orders'
+import { shifts } from '@cardpro/contract/orderWords'
+import { ActionButton } from '#ui/ActionButton.tsx'
+import { type Column, columnsOf } from '#ui/columns.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Money } from '#ui/Money.tsx'
+import { RowCard } from '#ui/RowCard.tsx'
+import type { ListState } from '#ui/tableProps.ts'
+import { AppointmentStatus } from './cardParts.tsx'
+import { useAppointmentActs, whyNoOrder } from './useAppointmentActs.ts'
+import type { Meeting } from './useMeeting.ts'
+
+type Sum = { Amount: number }
+/** As the calendar reads them; the table takes the same answer. */
+export type AppointmentQuery = {
+  data: { Data: Appointment[]; Total?: number; Summary?: Sum } | undefined
+  isPending: boolean
+  isFetching: boolean
+  error: Error | null
+  dataUpdatedAt: number
+  refetch: () => unknown
+}
+
+type AppointmentListProps = { query: AppointmentQuery; state: ListState; meeting: Meeting }
+type Row = Appointment & { key: string }
+
+/** The appointments of a day or a month, one line for each day of each. */
+export function AppointmentList({ query, state, meeting }: AppointmentListProps) {
+  const acts = useAppointmentActs(meeting)
+  const { data } = query
+  const rows = data && { ...data, Data: data.Data.map((row) => ({ ...row, key: `${row.CalendarID}/${row.Date}` })) }
+  return (
+    <DataTable<Row, Sum>
+      query={{ ...query, data: rows }}
+      columns={columns(acts.ofRow)}
+      rowKey="key"
+      state={state}
+      noun="lịch hẹn"
+      empty={
+        <Empty
+          title="Không có lịch hẹn nào"
+          reason="Hẹn khách từ cảnh báo đến hạn, từ thẻ, hoặc thêm ngay ở đây."
+          act={
+            <ActionButton call={appointments.addCalendarPayment} onClick={() => meeting.create()}>
+              Thêm lịch hẹn
+            </ActionButton>
+          }
+        />
+      }
+      row={{
+        onOpen: (row) => meeting.show('view', row),
+        card: (row) => (
+          <AppointmentOfList row={row} onOpen={() => meeting.show('view', row)} onOrder={() => acts.makeOrder(row)} />
+        ),
+      }}
+    />
+  )
+}
+
+const kinds: Record<number, string> = appointmentKinds
+const shiftNames: Record<number, string> = shifts
+const col = columnsOf<Row, Sum>()
+
+const columns = (acts: ReturnType<typeof useAppointmentActs>['ofRow']): Column<Row, Sum>[] => [
+  col.date('Date', 'Ngày'),
+  col.cell('Ca', (row) => shiftNames[row.Shift], { quiet: true }),
+  col.text('CustomerName', 'Khách hàng', { width: 180 }),
+  col.cell('Thẻ', (row) => shortCard(row.BankCode, row.Last4)),
+  col.cell('Việc', (row) => kinds[row.Type] + (row.RepeatMonthly ? ' · hằng tháng' : '')),
+  { ...col.money('Amount', 'Dự kiến'), total: ({ Amount }) => <Money value={Amount} tone="ink" /> },
+  col.person('StaffName', 'NV'),
+  col.cell('Nhắc trước', (row) => (row.RemindBefore > 0 ? `${row.RemindBefore} ngày` : '—'), { quiet: true }),
+  col.cell('Trạng thái', (row) => <AppointmentStatus status={row.Status} />),
+  col.actions(acts),
+]
+
+type AppointmentOfListProps = { row: Appointment; onOpen: () => void; onOrder: () => void }
+
+function AppointmentOfList({ row, onOpen, onOrder }: AppointmentOfListProps) {
+  const line = [
+    formatDay(row.Date).slice(0, 5),
+    shiftNames[row.Shift],
+    kinds[row.Type],
+    shortCard(row.BankCode, row.Last4),
+  ]
+  return (
+    <RowCard
+      title={row.CustomerName}
+      onOpen={onOpen}
+      status={<AppointmentStatus status={row.Status} />}
+      line={line.join(' · ')}
+      amount={{ label: 'Dự kiến', value: row.Amount }}
+      act={
+        whyNoOrder(row) === undefined && (
+          <ActionButton call={orders.createManual} onClick={onOrder}>
+            Tạo đơn
+          </ActionButton>
+        )
+      }
+    />
+  )
+}

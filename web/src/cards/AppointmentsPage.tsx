@@ -1,0 +1,168 @@
+import { LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
+import type { Appointment } from '@cardpro/contract/cardRows'
+import { appointmentKinds, appointmentStatuses } from '@cardpro/contract/cardWords'
+import { appointments } from '@cardpro/contract/cardWork'
+import { parseDay } from '@cardpro/contract/dates'
+import { identity } from '@cardpro/contract/identity'
+import { Button } from 'antd'
+import { useCall } from '#api/hooks.ts'
+import { ActionButton } from '#ui/ActionButton.tsx'
+import { numberChoices } from '#ui/ChoiceField.tsx'
+import { ListPage, Toolbar } from '#ui/ListPage.tsx'
+import { Segments } from '#ui/Segments.tsx'
+import { SelectFilter } from '#ui/SelectFilter.tsx'
+import { today } from '#ui/today.ts'
+import { useFilters } from '#ui/useFilters.ts'
+import { AppointmentDetail } from './AppointmentDetail.tsx'
+import { AppointmentDrawer } from './AppointmentDrawer.tsx'
+import { AppointmentList } from './AppointmentList.tsx'
+import { CalendarGrid } from './CalendarGrid.tsx'
+import { CancelAppointment } from './CancelAppointment.tsx'
+import { type CalendarView, periodOf, periodTitle, stepOf } from './calendarDays.ts'
+import { saveIcs } from './ics.ts'
+import { type Meeting, useMeeting } from './useMeeting.ts'
+import './appointments.css'
+
+const initial = {
+  view: 'month',
+  day: '',
+  StaffID: null as number | null,
+  Type: null as number | null,
+  Status: null as number | null,
+  PageIndex: 1,
+  PageSize: 200,
+}
+
+/** Lịch hẹn: who comes when, by month, week, day or as a list. */
+export function AppointmentsPage() {
+  const state = useFilters(initial)
+  const [filters, setFilters] = state
+  const meeting = useMeeting()
+  const view = views.find(({ value }) => value === filters.view)?.value ?? 'month'
+  const day = parseDay(filters.day) ?? today()
+  const { from, to } = periodOf(view, day)
+  const found = useCall(appointments.getCalendarPayment, {
+    fromDate: from,
+    toDate: to,
+    PageIndex: filters.PageIndex,
+    PageSize: filters.PageSize,
+    ...(filters.StaffID !== null && { StaffID: filters.StaffID }),
+    ...(filters.Type !== null && { Type: filters.Type }),
+    ...(filters.Status !== null && { Status: filters.Status }),
+  })
+  const rows = found.data?.Data ?? []
+  const isGrid = view === 'month' || view === 'week'
+  return (
+    <ListPage
+      title="Lịch hẹn"
+      actions={<Acts rows={rows} name={`lich-hen-${from}-${to}`} create={meeting.create} />}
+      toolbar={
+        <Toolbar>
+          <Segments label="Xem theo" options={views} value={view} onChange={(value) => setFilters({ view: value })} />
+          <Steps view={view} day={day} onGo={(value) => setFilters({ day: value })} />
+          <Filters filters={filters} onChange={setFilters} />
+        </Toolbar>
+      }
+    >
+      {isGrid ? (
+        <CalendarGrid
+          query={found}
+          period={{ from, to }}
+          month={view === 'month' ? day.slice(0, 7) : null}
+          onDay={(value) => setFilters({ view: 'day', day: value })}
+          onOpen={(row) => meeting.show('view', row)}
+        />
+      ) : (
+        <AppointmentList query={found} state={state} meeting={meeting} />
+      )}
+      <Drawers meeting={meeting} rows={rows} day={day} />
+    </ListPage>
+  )
+}
+
+type FilterValues = ReturnType<typeof useFilters<typeof initial>>[0]
+
+function Filters({ filters, onChange }: { filters: FilterValues; onChange: (change: Partial<FilterValues>) => void }) {
+  const staff = useCall(identity.getAllStaff, {}).data?.Data ?? []
+  return (
+    <>
+      <SelectFilter
+        label="Việc hẹn"
+        value={filters.Type}
+        onChange={(Type) => onChange({ Type })}
+        options={numberChoices(appointmentKinds)}
+      />
+      <SelectFilter
+        label="Nhân viên"
+        value={filters.StaffID}
+        onChange={(StaffID) => onChange({ StaffID })}
+        options={staff.map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))}
+      />
+      <SelectFilter
+        label="Trạng thái"
+        value={filters.Status}
+        onChange={(Status) => onChange({ Status })}
+        options={numberChoices(appointmentStatuses)}
+      />
+    </>
+  )
+}
+
+type ActsProps = { rows: Appointment[]; name: string; create: Meeting['create'] }
+
+function Acts({ rows, name, create }: ActsProps) {
+  return (
+    <>
+      <ActionButton
+        call={appointments.getCalendarPayment}
+        blocked={rows.length === 0 ? 'Không có lịch hẹn nào để tải' : undefined}
+        onClick={() => saveIcs(rows, name)}
+      >
+        Tải .ics
+      </ActionButton>
+      <ActionButton
+        call={appointments.addCalendarPayment}
+        kind="primary"
+        icon={<PlusOutlined aria-hidden />}
+        shortcut="N"
+        onClick={() => create()}
+      >
+        Thêm lịch hẹn
+      </ActionButton>
+    </>
+  )
+}
+
+function Steps({ view, day, onGo }: { view: CalendarView; day: string; onGo: (day: string) => void }) {
+  return (
+    <span className="cp-calendar-steps">
+      <Button icon={<LeftOutlined aria-hidden />} aria-label="Trước" onClick={() => onGo(stepOf(view, day, -1))} />
+      <b aria-live="polite">{periodTitle(view, day)}</b>
+      <Button icon={<RightOutlined aria-hidden />} aria-label="Sau" onClick={() => onGo(stepOf(view, day, 1))} />
+      <Button onClick={() => onGo('')}>Hôm nay</Button>
+    </span>
+  )
+}
+
+type DrawersProps = { meeting: Meeting; rows: Appointment[]; day: string }
+
+function Drawers({ meeting, rows, day }: DrawersProps) {
+  const { open, close } = meeting
+  if (!open) return null
+  if (open.kind === 'create')
+    return (
+      <AppointmentDrawer row={null} start={{ cardId: open.id, day: day < today() ? today() : day }} onClose={close} />
+    )
+  const row = rows.find(({ CalendarID, Date: on }) => CalendarID === open.id && on === open.day)
+  if (!row) return null
+  if (open.kind === 'cancel') return <CancelAppointment row={row} onClose={close} />
+  if (open.kind === 'edit') return <AppointmentDrawer row={row} start={null} onClose={close} />
+  return <AppointmentDetail row={row} meeting={meeting} />
+}
+
+const views: { value: CalendarView; label: string }[] = [
+  { value: 'month', label: 'Tháng' },
+  { value: 'week', label: 'Tuần' },
+  { value: 'day', label: 'Ngày' },
+  { value: 'list', label: 'Danh sách' },
+]

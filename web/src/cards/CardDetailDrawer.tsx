@@ -1,0 +1,166 @@
+import { shortCard } from '@cardpro/contract/cardNumber'
+import type { CardDetail } from '@cardpro/contract/cardRows'
+import { cardTypes } from '@cardpro/contract/cardShort'
+import { cards, custody, vault } from '@cardpro/contract/cards'
+import { appointments } from '@cardpro/contract/cardWork'
+import { formatDay, formatInstant } from '@cardpro/contract/dates'
+import { orders } from '@cardpro/contract/orders'
+import { useState } from 'react'
+import { useCall } from '#api/hooks.ts'
+import { ActionButton } from '#ui/ActionButton.tsx'
+import { DrawerFoot, DrawerFrame } from '#ui/DrawerFrame.tsx'
+import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
+import { FigureStrip } from '#ui/Equation.tsx'
+import { FormSection } from '#ui/FormSection.tsx'
+import { percentText } from '#ui/figures.ts'
+import { Note } from '#ui/PageError.tsx'
+import { InfoRow } from '#ui/Panel.tsx'
+import { RecordHistory } from '#ui/RecordHistory.tsx'
+import type { DrawerState } from '#ui/useDrawer.ts'
+import { AppointmentsOfCard, HoldsOfCard, OrdersOfCard } from './cardParts.tsx'
+import { useCardPaths } from './cardPaths.ts'
+import { cardStatusName, daysLeftText, expiryText, holderText } from './cardWords.ts'
+import { RevealNumber } from './RevealNumber.tsx'
+
+type CardDetailDrawerProps = { cardId: number; show: DrawerState['show']; onClose: () => void }
+
+/** One card at a glance: its days, who holds it, its orders and appointments. */
+export function CardDetailDrawer({ cardId, show, onClose }: CardDetailDrawerProps) {
+  const query = useCall(cards.getByID, { cardDataID: cardId })
+  const [isRevealing, setRevealing] = useState(false)
+  const found = query.data?.Data
+  const card = found?.CardDataID === cardId ? found : undefined
+  if (!card)
+    return <DrawerWaiting title="Thẻ" query={query} missing="Không có thẻ này trong cửa hàng" onClose={onClose} />
+  if (isRevealing) return <RevealNumber card={card} onClose={() => setRevealing(false)} />
+  return (
+    <DrawerFrame
+      title={shortCard(card.BankCode, card.Last4)}
+      subject={card.CustomerName}
+      onClose={onClose}
+      footer={<Foot card={card} show={show} />}
+    >
+      <Links card={card} show={show} />
+      <Facts card={card} onReveal={() => setRevealing(true)} />
+      <HoldsOfCard
+        card={card}
+        act={
+          <span className="cp-section-acts">
+            {card.HoldLogs.length > 0 && (
+              <ActionButton call={cards.getByID} small onClick={() => show('receipt', cardId)}>
+                In biên nhận
+              </ActionButton>
+            )}
+            <ActionButton call={custody.changeHold} small onClick={() => show('hold', cardId)}>
+              Đổi nơi giữ
+            </ActionButton>
+          </span>
+        }
+      />
+      <AppointmentsOfCard rows={card.Calendar} />
+      <OrdersOfCard rows={card.Orders} />
+      <RecordHistory kind="card" id={cardId} />
+    </DrawerFrame>
+  )
+}
+
+function Foot({ card, show }: { card: CardDetail; show: DrawerState['show'] }) {
+  const paths = useCardPaths()
+  const stopped = card.Status === 0 ? 'Thẻ đã ngừng theo dõi' : undefined
+  return (
+    <DrawerFoot>
+      <ActionButton
+        call={appointments.addCalendarPayment}
+        blocked={stopped}
+        onClick={() => paths.makeAppointment(card.CardDataID)}
+      >
+        Hẹn lịch
+      </ActionButton>
+      <ActionButton
+        call={orders.createManual}
+        blocked={stopped}
+        onClick={() => paths.makeOrder({ cardId: card.CardDataID, kind: 2, amountVnd: card.DebtEstimate })}
+      >
+        Tạo đơn
+      </ActionButton>
+      <ActionButton call={cards.addOrEdit} kind="primary" onClick={() => show('edit', card.CardDataID)}>
+        Sửa thẻ
+      </ActionButton>
+    </DrawerFoot>
+  )
+}
+
+/** The old card and the new one know each other. */
+function Links({ card, show }: { card: CardDetail; show: DrawerState['show'] }) {
+  const { ReplacedByID, ReplacesID } = card
+  return (
+    <>
+      {ReplacedByID !== null && (
+        <Note
+          tone="orange"
+          act={
+            <ActionButton call={cards.getByID} small onClick={() => show('view', ReplacedByID)}>
+              Xem thẻ mới
+            </ActionButton>
+          }
+        >
+          Thẻ này đã được thay bằng thẻ mới.
+        </Note>
+      )}
+      {ReplacesID !== null && (
+        <Note
+          tone="primary"
+          act={
+            <ActionButton call={cards.getByID} small onClick={() => show('view', ReplacesID)}>
+              Xem thẻ cũ
+            </ActionButton>
+          }
+        >
+          Thẻ này thay cho một thẻ cũ.
+        </Note>
+      )}
+    </>
+  )
+}
+
+function Facts({ card, onReveal }: { card: CardDetail; onReveal: () => void }) {
+  const debtAt = card.DebtAt && ` (${formatInstant(card.DebtAt).slice(0, 10)})`
+  return (
+    <>
+      <FigureStrip
+        figures={[
+          { label: 'Hạn mức', value: card.CreditLimit },
+          { label: `Dư nợ ước${debtAt ?? ''}`, value: card.DebtEstimate ?? 0 },
+          { label: 'Phí rút', text: percentText(card.FeeRut) },
+          { label: 'Phí đáo', text: percentText(card.FeeDao) },
+        ]}
+      />
+      <FormSection
+        title="Thẻ"
+        aside={
+          card.HasNumber && (
+            <ActionButton call={vault.reveal} small onClick={onReveal}>
+              Xem số đầy đủ
+            </ActionButton>
+          )
+        }
+      >
+        <div className="cp-card-facts">
+          <InfoRow label="Số thẻ">{`${card.Bin}••••••${card.Last4}`}</InfoRow>
+          <InfoRow label="Loại">{cardTypes[card.CardType] + (card.IsForeign ? ' · quốc tế' : '')}</InfoRow>
+          <InfoRow label="Tên in trên thẻ">{card.HolderName || '—'}</InfoRow>
+          <InfoRow label="Hết hạn">{expiryText(card.ExpMonth, card.ExpYear)}</InfoRow>
+          <InfoRow label="Sao kê">{`ngày ${card.StatementDay}`}</InfoRow>
+          <InfoRow label="Đến hạn">{`${formatDay(card.DateDues)}, ${daysLeftText(card.DaysLeft)}`}</InfoRow>
+          <InfoRow label="Nơi giữ">{holderText(card)}</InfoRow>
+          <InfoRow label="NV phụ trách">{card.StaffName || '—'}</InfoRow>
+          <InfoRow label="Tài khoản nạp">
+            {[card.TopUpBank, card.TopUpAccount].filter(Boolean).join(' ') || '—'}
+          </InfoRow>
+          <InfoRow label="Trạng thái">{cardStatusName(card.Status)}</InfoRow>
+        </div>
+        {card.Note && <p className="cp-message">{card.Note}</p>}
+      </FormSection>
+    </>
+  )
+}

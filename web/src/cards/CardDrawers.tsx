@@ -1,0 +1,33 @@
+import type { DrawerState } from '#ui/useDrawer.ts'
+import { CardDetailDrawer } from './CardDetailDrawer.tsx'
+import { CardDrawer } from './CardDrawer.tsx'
+import { CardTalk } from './CardTalk.tsx'
+import { HoldDrawer } from './HoldDrawer.tsx'
+import { ReceiptDrawer } from './ReceiptDrawer.tsx'
+import { ReplaceCard } from './ReplaceCard.tsx'
+import { StopCard } from './StopCard.tsx'
+
+/** Whatever can be open beside a list of cards. */
+export function CardDrawers({ drawer, ownerId }: { drawer: DrawerState; ownerId: number | null }) {
+  const { open, show, close } = drawer
+  if (open?.kind === 'create') return <CardDrawer cardId={null} ownerId={ownerId} onClose={close} />
+  if (!open?.id) return null
+  const id = open.id
+  switch (open.kind) {
+    case 'view':
+      return <CardDetailDrawer key={id} cardId={id} show={show} onClose={close} />
+    case 'edit':
+      return <CardDrawer key={id} cardId={id} ownerId={null} onClose={close} />
+    case 'hold':
+      return <HoldDrawer key={id} cardId={id} onDone={() => show('receipt', id)} onClose={close} />
+    case 'receipt':
+      return <ReceiptDrawer key={id} cardId={id} onClose={close} />
+    case 'replace':
+      return <ReplaceCard key={id} cardId={id} onClose={close} />
+    case 'comments':
+    case 'files':
+      return <CardTalk key={id} cardId={id} view={open.kind} onShow={show} onClose={close} />
+    default:
+      return open.kind === 'stop' ? <StopCard cardId={id} onClose={close} /> : null
+  }
+}

@@ -1,0 +1,111 @@
+import { shortCard } from '@cardpro/contract/cardNumber'
+import type { DueCard } from '@cardpro/contract/cardRows'
+import { contactResults } from '@cardpro/contract/cardWords'
+import { appointments, radar } from '@cardpro/contract/cardWork'
+import { formatDay, formatInstant } from '@cardpro/contract/dates'
+import { orders } from '@cardpro/contract/orders'
+import { ActionButton } from '#ui/ActionButton.tsx'
+import { numberChoices, RadioChips } from '#ui/ChoiceField.tsx'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { FormSection } from '#ui/FormSection.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { Note } from '#ui/PageError.tsx'
+import { InfoRow } from '#ui/Panel.tsx'
+import { NoteField } from '#ui/TextField.tsx'
+import { useCallForm } from '#ui/useCallForm.ts'
+import { useCardPaths } from './cardPaths.ts'
+import { daysLeftText } from './cardWords.ts'
+import { copyText, reminderOf, useSender, whyNotWrite } from './copyMessage.ts'
+import { type DueActs, radarReads } from './useDueActs.ts'
+
+type ContactDrawerProps = { card: DueCard; type: number; acts: DueActs; onClose: () => void }
+
+/** One card of the radar: whom to call, what to write him, and what came of it. */
+export function ContactDrawer({ card, type, acts, onClose }: ContactDrawerProps) {
+  const { makeAppointment } = useCardPaths()
+  const form = useCallForm(radar.saveNotify, {
+    initial: {
+      cardDataID: card.CardDataID,
+      type,
+      DateDues: card.DateDues,
+      DebtEstimate: card.DebtEstimate,
+      Note: card.ContactNote,
+      ...(card.Result > 0 && { Result: card.Result }),
+    },
+    refresh: radarReads,
+    success: 'Đã ghi kết quả nhắc',
+    onDone: onClose,
+  })
+  return (
+    <FormDrawer
+      form={form}
+      title={card.CustomerName}
+      subject={shortCard(card.BankCode, card.Last4)}
+      onClose={onClose}
+      save="Ghi kết quả"
+    >
+      <FormSection
+        title="Khách và thẻ"
+        aside={
+          <span className="cp-section-acts">
+            <ActionButton call={appointments.addCalendarPayment} small onClick={() => makeAppointment(card.CardDataID)}>
+              Hẹn lịch
+            </ActionButton>
+            <ActionButton call={orders.createManual} small onClick={() => acts.makeOrder(card)}>
+              Tạo đơn đáo
+            </ActionButton>
+          </span>
+        }
+      >
+        <Facts card={card} type={type} />
+      </FormSection>
+      <Message card={card} type={type} />
+      <FormSection title="Kết quả nhắc">
+        <RadioChips name="Result" label="Khách trả lời" options={numberChoices(contactResults)} required={false} />
+        <MoneyField name="DebtEstimate" label="Dư nợ khách báo" />
+        <NoteField name="Note" label="Ghi chú" />
+      </FormSection>
+    </FormDrawer>
+  )
+}
+
+function Facts({ card, type }: { card: DueCard; type: number }) {
+  const day = `${formatDay(card.DateDues)}, ${daysLeftText(card.DaysLeft)}`
+  return (
+    <div className="cp-card-facts">
+      <InfoRow label="Số điện thoại">
+        <a href={`tel:${card.Phone}`} className="cp-call">
+          {card.Phone}
+        </a>
+      </InfoRow>
+      <InfoRow label={type === 1 ? 'Đến hạn' : 'Sao kê'}>{day}</InfoRow>
+      <InfoRow label="NV phụ trách">{card.StaffName || '—'}</InfoRow>
+      <InfoRow label="Đã nhắc lúc">
+        {card.RemindedAt ? `${formatInstant(card.RemindedAt)} · ${card.RemindedBy}` : 'Chưa nhắc'}
+      </InfoRow>
+    </div>
+  )
+}
+
+function Message({ card, type }: { card: DueCard; type: number }) {
+  const sender = useSender()
+  const blocked = whyNotWrite(card, sender)
+  const text = reminderOf(card, type, sender)
+  return (
+    <FormSection
+      title="Tin nhắn Zalo"
+      aside={
+        <ActionButton
+          call={radar.getNotifyDate}
+          small
+          blocked={blocked}
+          onClick={() => copyText(text, 'Đã sao chép tin nhắn')}
+        >
+          Sao chép
+        </ActionButton>
+      }
+    >
+      {blocked ? <Note tone="orange">{blocked}</Note> : <p className="cp-message">{text}</p>}
+    </FormSection>
+  )
+}

@@ -1,0 +1,48 @@
+import { formatVnd, readAmount } from '@cardpro/contract/amounts'
+import type { DueCard } from '@cardpro/contract/cardRows'
+import { radar } from '@cardpro/contract/cardWork'
+import { Input } from 'antd'
+import { useState } from 'react'
+import { useCan } from '#api/hooks.ts'
+import { Money } from '#ui/Money.tsx'
+
+type DebtBoxProps = { card: DueCard; onSave: (card: DueCard, debtVnd: number | null) => void }
+
+/** The debt that the owner told, typed right in the list (`35tr`); Enter or leaving the box keeps it. */
+export function DebtBox({ card, onSave }: DebtBoxProps) {
+  const { allowed } = useCan(radar.saveNotify)
+  const [typed, setTyped] = useState<string | null>(null)
+  if (!allowed) return <Money value={card.DebtEstimate} />
+  const read = readDebt(typed)
+  const keep = () => {
+    if (typed === null || read === undefined) return
+    setTyped(null)
+    if (read !== card.DebtEstimate) onSave(card, read)
+  }
+  return (
+    <Input
+      size="small"
+      className="cp-debt-box"
+      aria-label={`Dư nợ ước của ${card.CustomerName}, thẻ ${card.Last4}`}
+      placeholder="35tr"
+      inputMode="text"
+      autoComplete="off"
+      status={typed !== null && read === undefined ? 'error' : ''}
+      value={typed ?? (card.DebtEstimate === null ? '' : formatVnd(card.DebtEstimate))}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Enter') keep()
+        if (event.key === 'Escape') setTyped(null)
+      }}
+      onBlur={keep}
+    />
+  )
+}
+
+/** Null for an emptied box, undefined for what is no clear amount. */
+function readDebt(typed: string | null): number | null | undefined {
+  if (typed === null || typed.trim() === '') return null
+  const read = readAmount(typed)
+  return read.kind === 'amount' && read.vnd >= 0 ? read.vnd : undefined
+}

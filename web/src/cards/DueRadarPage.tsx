@@ -1,0 +1,145 @@
+import { contactResults, dueLevels } from '@cardpro/contract/cardWords'
+import { radar } from '@cardpro/contract/cardWork'
+import { identity } from '@cardpro/contract/identity'
+import { useCall } from '#api/hooks.ts'
+import { numberChoices } from '#ui/ChoiceField.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { ListPage, Toolbar } from '#ui/ListPage.tsx'
+import { Segments } from '#ui/Segments.tsx'
+import { SelectFilter } from '#ui/SelectFilter.tsx'
+import { Chip, StatusChips } from '#ui/StatusChips.tsx'
+import { useDrawer } from '#ui/useDrawer.ts'
+import { useFilters } from '#ui/useFilters.ts'
+import { ContactDrawer } from './ContactDrawer.tsx'
+import { DueCardOfList } from './DueCardOfList.tsx'
+import { dueColumns } from './dueColumns.tsx'
+import { useDueActs } from './useDueActs.ts'
+
+const initial = {
+  type: 1,
+  days: null as number | null,
+  StaffId: null as number | null,
+  Level: null as number | null,
+  Result: null as number | null,
+  Hidden: false,
+  PageIndex: 1,
+  PageSize: 20,
+}
+
+/** Cảnh báo thẻ đến hạn: the cards that need somebody this morning, soonest first. */
+export function DueRadarPage() {
+  const state = useFilters(initial)
+  const [filters, setFilters, narrowing] = state
+  const type = filters.type === 2 ? 2 : 1
+  const drawer = useDrawer()
+  const found = useCall(radar.getNotifyDate, inputOf(filters))
+  const acts = useDueActs(type)
+  const open = found.data?.Data.find((card) => card.CardDataID === drawer.open?.id)
+  return (
+    <ListPage
+      title="Cảnh báo thẻ đến hạn"
+      toolbar={<Filters filters={filters} onChange={setFilters} />}
+      chips={
+        <StatusChips
+          label="Mức cảnh báo"
+          chips={levelChips(found.data?.Summary?.Levels ?? {})}
+          value={filters.Level}
+          onChange={(Level) => setFilters({ Level, Result: null, Hidden: false })}
+          extra={
+            <Chip
+              isOn={filters.Hidden}
+              onClick={() => setFilters({ Hidden: !filters.Hidden, Level: null, Result: null })}
+            >
+              Đã ẩn kỳ này
+            </Chip>
+          }
+        />
+      }
+    >
+      <DataTable
+        query={found}
+        columns={dueColumns(type, acts)}
+        rowKey="CardDataID"
+        state={state}
+        noun="thẻ"
+        {...(narrowing.keys.every((key) => key === 'type') && { empty: <Calm type={type} /> })}
+        row={{
+          onOpen: (card) => drawer.show('contact', card.CardDataID),
+          card: (card) => (
+            <DueCardOfList card={card} acts={acts} onOpen={() => drawer.show('contact', card.CardDataID)} />
+          ),
+        }}
+      />
+      {drawer.open?.kind === 'contact' && open && (
+        <ContactDrawer key={open.CardDataID} card={open} type={type} acts={acts} onClose={drawer.close} />
+      )}
+    </ListPage>
+  )
+}
+
+type FilterValues = ReturnType<typeof useFilters<typeof initial>>[0]
+type FiltersProps = { filters: FilterValues; onChange: (change: Partial<FilterValues>) => void }
+
+function Filters({ filters, onChange }: FiltersProps) {
+  const staff = useCall(identity.getAllStaff, {}).data?.Data ?? []
+  return (
+    <Toolbar>
+      <Segments
+        label="Theo ngày nào"
+        options={[
+          { value: '1', label: 'Ngày đến hạn' },
+          { value: '2', label: 'Ngày sao kê' },
+        ]}
+        value={filters.type === 2 ? '2' : '1'}
+        onChange={(type) => onChange({ type: Number(type), Level: null })}
+      />
+      <SelectFilter
+        label="Báo trước"
+        value={filters.days}
+        onChange={(days) => onChange({ days })}
+        options={[3, 7, 10, 15, 30].map((days) => ({ value: days, label: `${days} ngày tới` }))}
+      />
+      <SelectFilter
+        label="NV phụ trách"
+        value={filters.StaffId}
+        onChange={(StaffId) => onChange({ StaffId })}
+        options={staff.map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))}
+      />
+      <SelectFilter
+        label="Kết quả nhắc"
+        value={filters.Result}
+        onChange={(Result) => onChange({ Result, Level: null, Hidden: false })}
+        options={numberChoices(contactResults)}
+      />
+    </Toolbar>
+  )
+}
+
+function Calm({ type }: { type: number }) {
+  return (
+    <Empty
+      title={type === 1 ? 'Không có thẻ nào sắp đến hạn' : 'Không có thẻ nào sắp sao kê'}
+      reason="Thẻ hiện ở đây trước hạn số ngày mà cửa hàng đặt, và thêm 3 ngày sau hạn nếu chưa xử lý."
+    />
+  )
+}
+
+const levelChips = (counts: Record<string, number>) => [
+  { value: null, label: 'Tất cả' },
+  ...numberChoices(dueLevels)
+    .filter(({ value }) => value < 5 || (counts[value] ?? 0) > 0)
+    .map(({ value, label }) => ({ value: value as number | null, label, count: counts[value] ?? 0 })),
+]
+
+/** What the list is asked with: a filter that is not chosen is left out. */
+function inputOf({ days, StaffId, Level, Result, type, ...rest }: FilterValues) {
+  return {
+    ...rest,
+    type: type === 2 ? 2 : 1,
+    ...(days !== null && { days }),
+    ...(StaffId !== null && { StaffId }),
+    ...(Level !== null && { Level }),
+    ...(Result !== null && { Result }),
+  }
+}

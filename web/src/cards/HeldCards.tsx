@@ -1,0 +1,109 @@
+import { shortCard } from '@cardpro/contract/cardNumber'
+import type { HeldCard } from '@cardpro/contract/cardRows'
+import { custody } from '@cardpro/contract/cards'
+import { formatInstant } from '@cardpro/contract/dates'
+import type { ReactNode } from 'react'
+import { useCall } from '#api/hooks.ts'
+import { type Column, columnsOf } from '#ui/columns.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
+import { StatusChips } from '#ui/StatusChips.tsx'
+import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
+import { useFilters } from '#ui/useFilters.ts'
+import { CardDrawers } from './CardDrawers.tsx'
+import '#ui/card.css'
+import { CardStatus } from './cardColumns.tsx'
+import { holderText } from './cardWords.ts'
+
+/** Thẻ đang giữ: which cards of customers are in the shop or in whose hands, since when and by which receipt. */
+export function HeldCards({ views }: { views: ReactNode }) {
+  const state = useFilters({
+    cardInShop: null as number | null,
+    StaffId: null as number | null,
+    PageIndex: 1,
+    PageSize: 20,
+  })
+  const [{ cardInShop, StaffId, ...rest }, setFilters] = state
+  const drawer = useDrawer()
+  const found = useCall(custody.getCardDataShop, {
+    ...rest,
+    ...(cardInShop !== null && { cardInShop }),
+    ...(StaffId !== null && { StaffId }),
+  })
+  // The chips name every holder, also while one of them is chosen.
+  const all = useCall(custody.getCardDataShop, { PageSize: 1 }, { silent: true }).data?.Summary?.Holders ?? []
+  const keyOf = (place: number | null, staffId: number | null) => `${place ?? ''}/${staffId ?? ''}`
+  const chips = [
+    { value: keyOf(null, null), label: 'Tất cả' },
+    ...all.map(({ CardInShop, StaffID, StaffName, Count }) => ({
+      value: keyOf(CardInShop, StaffID),
+      label: CardInShop === 1 ? 'Cửa hàng' : StaffName || 'Nhân viên',
+      count: Count,
+    })),
+  ]
+  const choose = (key: string) => {
+    const [place = '', staffId = ''] = key.split('/')
+    setFilters({ cardInShop: place ? Number(place) : null, StaffId: staffId ? Number(staffId) : null })
+  }
+  return (
+    <ListPage
+      title="Thẻ đang giữ"
+      subtitle={views}
+      chips={<StatusChips label="Ai giữ thẻ" chips={chips} value={keyOf(cardInShop, StaffId)} onChange={choose} />}
+    >
+      <DataTable
+        query={found}
+        columns={columns(drawer)}
+        rowKey="CardDataID"
+        state={state}
+        noun="thẻ"
+        empty={
+          <Empty
+            title="Không giữ thẻ nào của khách"
+            reason="Khi nhận hay trả thẻ, mở thẻ và chọn Đổi nơi giữ: biên nhận có số và chỗ ký."
+          />
+        }
+        row={{
+          onOpen: (card) => drawer.show('view', card.CardDataID),
+          card: (card) => <HeldCardOfList card={card} onOpen={() => drawer.show('view', card.CardDataID)} />,
+        }}
+      />
+      <CardDrawers drawer={drawer} ownerId={null} />
+    </ListPage>
+  )
+}
+
+const col = columnsOf<HeldCard>()
+const columns = (drawer: DrawerState): Column<HeldCard, object>[] => [
+  col.cell('Nơi giữ', (card) => holderText({ ...card, Slot: '' })),
+  col.text('Slot', 'Ngăn'),
+  col.text('CustomerName', 'Khách hàng', { width: 180 }),
+  col.phone('Phone', 'SĐT', { quiet: true }),
+  col.cell('Thẻ', (card) => shortCard(card.BankCode, card.Last4)),
+  col.dateTime('Since', 'Giữ từ', { quiet: true }),
+  col.code('ReceiptNo', 'Biên nhận'),
+  col.cell('Trạng thái', (card) => <CardStatus status={card.Status} />),
+  col.actions((card) => [
+    { label: 'Đổi nơi giữ', call: custody.changeHold, onClick: () => drawer.show('hold', card.CardDataID) },
+    ...(card.ReceiptNo === ''
+      ? []
+      : [{ label: 'In biên nhận', onClick: () => drawer.show('receipt', card.CardDataID) }]),
+  ]),
+]
+
+/** The same on a phone: no amount belongs to it, so it is a line and not a picture of one. */
+function HeldCardOfList({ card, onOpen }: { card: HeldCard; onOpen: () => void }) {
+  const since = card.Since && `từ ${formatInstant(card.Since).slice(0, 10)}`
+  return (
+    <>
+      <div className="cp-card-top">
+        <button type="button" className="cp-card-title" onClick={onOpen}>
+          {shortCard(card.BankCode, card.Last4)} · {card.CustomerName}
+        </button>
+        <CardStatus status={card.Status} />
+      </div>
+      <div className="cp-card-line">{[holderText(card), since, card.ReceiptNo].filter(Boolean).join(' · ')}</div>
+    </>
+  )
+}

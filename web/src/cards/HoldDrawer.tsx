@@ -1,0 +1,52 @@
+import { shortCard } from '@cardpro/contract/cardNumber'
+import { type CardRow, cards, custody } from '@cardpro/contract/cards'
+import { Form } from 'antd'
+import { useCall } from '#api/hooks.ts'
+import { StaffPicker } from '#pickers/StaffPicker.tsx'
+import { numberChoices, RadioChips } from '#ui/ChoiceField.tsx'
+import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { InfoRow } from '#ui/Panel.tsx'
+import { NoteField, TextField } from '#ui/TextField.tsx'
+import { useCallForm } from '#ui/useCallForm.ts'
+import { useFirst } from '#ui/useFirst.ts'
+import { cardReads } from './cardReads.ts'
+import { cardHolders, holderText } from './cardWords.ts'
+
+type HoldDrawerProps = { cardId: number; onDone: () => void; onClose: () => void }
+
+/** Đổi nơi giữ: from hand to hand, with a receipt to print and sign. */
+export function HoldDrawer({ cardId, onDone, onClose }: HoldDrawerProps) {
+  const query = useCall(cards.getByID, { cardDataID: cardId })
+  const card = useFirst({ data: query.data?.Data, isFetching: query.isFetching, error: query.error })
+  if (card) return <HoldForm card={card} onDone={onDone} onClose={onClose} />
+  return <DrawerWaiting title="Đổi nơi giữ" query={query} missing="Không có thẻ này trong cửa hàng" onClose={onClose} />
+}
+
+function HoldForm({ card, onDone, onClose }: { card: CardRow } & Omit<HoldDrawerProps, 'cardId'>) {
+  const form = useCallForm(custody.changeHold, {
+    initial: { cardDataID: card.CardDataID, cardInShop: card.CardInShop === 0 ? 1 : 0 },
+    refresh: cardReads,
+    success: ({ Data }) => `Đã ghi biên nhận ${Data.ReceiptNo}`,
+    onDone,
+  })
+  const place: unknown = Form.useWatch('cardInShop', form.antd)
+  return (
+    <FormDrawer
+      form={form}
+      title="Đổi nơi giữ"
+      subject={`${shortCard(card.BankCode, card.Last4)} · ${card.CustomerName}`}
+      onClose={onClose}
+      save="Ghi biên nhận"
+      size={{ width: 'act' }}
+    >
+      <div className="cp-card-facts">
+        <InfoRow label="Đang ở">{holderText(card)}</InfoRow>
+      </div>
+      <RadioChips name="cardInShop" label="Giao cho" options={numberChoices(cardHolders)} />
+      {place === 2 && <StaffPicker name="StaffId" label="Nhân viên giữ" required />}
+      {(place === 1 || place === 2) && <TextField name="Slot" label="Ngăn giữ thẻ" placeholder="A12" />}
+      <NoteField name="Note" label="Ghi chú" />
+    </FormDrawer>
+  )
+}

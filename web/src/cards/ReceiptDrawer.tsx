@@ -1,0 +1,105 @@
+import { holdMessage } from '@cardpro/contract/cardMessages'
+import { shortCard } from '@cardpro/contract/cardNumber'
+import type { CardDetail, HoldLog } from '@cardpro/contract/cardRows'
+import { cardTypes } from '@cardpro/contract/cardShort'
+import { cards, custody } from '@cardpro/contract/cards'
+import { formatInstant } from '@cardpro/contract/dates'
+import { createPortal } from 'react-dom'
+import { useCall } from '#api/hooks.ts'
+import { type StoredShop, useSession } from '#api/session.ts'
+import { ActionButton } from '#ui/ActionButton.tsx'
+import { DrawerFoot, DrawerFrame } from '#ui/DrawerFrame.tsx'
+import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
+import { cardHolders } from './cardWords.ts'
+import { copyText } from './copyMessage.ts'
+import './receipt.css'
+
+/** The newest receipt of a card, to print with places to sign, or to send. */
+export function ReceiptDrawer({ cardId, onClose }: { cardId: number; onClose: () => void }) {
+  const query = useCall(cards.getByID, { cardDataID: cardId })
+  const { shop } = useSession()
+  const card = query.data?.Data
+  const [log] = card?.HoldLogs ?? []
+  if (!card || !log)
+    return <DrawerWaiting title="Biên nhận" query={query} missing="Thẻ này chưa có biên nhận" onClose={onClose} />
+  const sheet = <Receipt card={card} log={log} shop={shop} />
+  return (
+    <DrawerFrame
+      title={`Biên nhận ${log.ReceiptNo}`}
+      subject={shortCard(card.BankCode, card.Last4)}
+      onClose={onClose}
+      footer={
+        <DrawerFoot>
+          {log.To !== 0 && shop && (
+            <ActionButton
+              call={cards.getByID}
+              onClick={() =>
+                copyText(
+                  holdMessage({ bank: card.BankCode, last4: card.Last4, receiptNo: log.ReceiptNo }, shop.ShopName),
+                  'Đã sao chép tin nhắn',
+                )
+              }
+            >
+              Sao chép tin Zalo
+            </ActionButton>
+          )}
+          <ActionButton call={custody.getCardDataShop} kind="primary" onClick={() => window.print()}>
+            In biên nhận
+          </ActionButton>
+        </DrawerFoot>
+      }
+    >
+      {sheet}
+      {/* On paper nothing else of the page stands. */}
+      {createPortal(<div className="cp-print-sheet">{sheet}</div>, document.body)}
+    </DrawerFrame>
+  )
+}
+
+type ReceiptProps = { card: CardDetail; log: HoldLog; shop: StoredShop | null }
+
+function Receipt({ card, log, shop }: ReceiptProps) {
+  const facts = [
+    ['Khách hàng', card.CustomerName],
+    ['Số điện thoại', card.Phone],
+    ['Thẻ', `${shortCard(card.BankCode, card.Last4)} · ${cardTypes[card.CardType]}`],
+    ['Tên in trên thẻ', card.HolderName || '—'],
+    ['Bên giao', whoHolds(log.From, log.FromStaff, card)],
+    ['Bên nhận', whoHolds(log.To, log.ToStaff, card)],
+    ['Ngăn', log.Slot || '—'],
+    ['Ghi chú', log.Note || '—'],
+  ] as const
+  return (
+    <article className="cp-receipt">
+      <header>
+        <b>{shop?.ShopName}</b>
+        <span>{[shop?.Address, shop?.Phone].filter(Boolean).join(' · ')}</span>
+      </header>
+      <h3>Biên nhận giao thẻ</h3>
+      <p>
+        Số {log.ReceiptNo} · {formatInstant(log.At)} · Người lập: {log.By}
+      </p>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <footer>
+        {['Bên giao', 'Bên nhận'].map((side) => (
+          <div key={side}>
+            <b>{side}</b>
+            <span>(Ký, ghi rõ họ tên)</span>
+          </div>
+        ))}
+      </footer>
+    </article>
+  )
+}
+
+function whoHolds(place: number, staff: string, card: CardDetail): string {
+  if (place === 0) return `Khách ${card.CustomerName}`
+  return [cardHolders[place], staff].filter(Boolean).join(' ')
+}

@@ -1,0 +1,72 @@
+import { shortCard } from '@cardpro/contract/cardNumber'
+import { type CardRow, cards } from '@cardpro/contract/cards'
+import { useCall } from '#api/hooks.ts'
+import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { Note } from '#ui/PageError.tsx'
+import { useCallForm } from '#ui/useCallForm.ts'
+import { useRecord } from '#ui/useRecord.ts'
+import { OwnerField } from './CardDrawer.tsx'
+import { CardFields } from './CardFields.tsx'
+import { cardReads } from './cardReads.ts'
+
+/** Cập nhật thẻ mới: the new card begins with everything the old one was set to but its digits and its expiry. */
+export function ReplaceCard({ cardId, onClose }: { cardId: number; onClose: () => void }) {
+  const query = useCall(cards.getByID, { cardDataID: cardId })
+  const card = useRecord(query, query.data?.Data)
+  if (card) return <ReplaceForm card={card} onClose={onClose} />
+  return (
+    <DrawerWaiting title="Cập nhật thẻ mới" query={query} missing="Không có thẻ này trong cửa hàng" onClose={onClose} />
+  )
+}
+
+function ReplaceForm({ card, onClose }: { card: CardRow; onClose: () => void }) {
+  const old = shortCard(card.BankCode, card.Last4)
+  const form = useCallForm(cards.addOrEdit, {
+    initial: newFrom(card),
+    refresh: cardReads,
+    success: `Đã thay thẻ ${old}, thẻ cũ đã ngừng`,
+    onDone: onClose,
+  })
+  return (
+    <FormDrawer
+      form={form}
+      title="Cập nhật thẻ mới"
+      subject={`${old} · ${card.CustomerName}`}
+      onClose={onClose}
+      save="Thay thẻ"
+    >
+      <Note tone="primary">
+        Nhập số và hạn của thẻ mới. Thẻ {old} sẽ ngừng theo dõi; hạn mức, ngày sao kê, ngày đến hạn, phí và lịch hẹn
+        chuyển sang thẻ mới.
+      </Note>
+      <CardFields
+        owner={<OwnerField owner={{ CustomerID: card.CustomerID, FullName: card.CustomerName }} isFixed />}
+        status={null}
+        card={null}
+      />
+    </FormDrawer>
+  )
+}
+
+/** The bank may keep the number and print a new expiry only, so the digits are offered as they were. */
+const newFrom = (card: CardRow) => ({
+  CustomerID: card.CustomerID,
+  ReplacesID: card.CardDataID,
+  BankCode: card.BankCode,
+  CardType: card.CardType,
+  IsForeign: card.IsForeign,
+  Bin: card.Bin,
+  Last4: card.Last4,
+  HolderName: card.HolderName,
+  CreditLimit: card.CreditLimit,
+  StatementDay: card.StatementDay,
+  DueDay: card.DueDay,
+  FeeRut: card.FeeRut,
+  FeeDao: card.FeeDao,
+  TopUpBank: card.TopUpBank,
+  TopUpAccount: card.TopUpAccount,
+  StaffID: card.StaffID,
+  Note: card.Note,
+  CardInShop: 0 as const,
+})

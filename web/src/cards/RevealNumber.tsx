@@ -1,0 +1,83 @@
+import { shortCard } from '@cardpro/contract/cardNumber'
+import type { CardDetail } from '@cardpro/contract/cardRows'
+import { vault } from '@cardpro/contract/cards'
+import { Button, Input } from 'antd'
+import { useEffect, useState } from 'react'
+import { DrawerFoot, DrawerFrame } from '#ui/DrawerFrame.tsx'
+import { type BoxProps, Field } from '#ui/Field.tsx'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { Note } from '#ui/PageError.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useCallForm } from '#ui/useCallForm.ts'
+
+type Shown = { number: string; seconds: number }
+
+/** Xem số đầy đủ: wants a reason and the password; the number is gone from the screen by itself. */
+export function RevealNumber({ card, onClose }: { card: CardDetail; onClose: () => void }) {
+  const [shown, setShown] = useState<Shown | null>(null)
+  if (shown) return <WholeNumber card={card} shown={shown} onClose={onClose} />
+  return <AskNumber card={card} onShown={setShown} onClose={onClose} />
+}
+
+type AskNumberProps = { card: CardDetail; onShown: (shown: Shown) => void; onClose: () => void }
+
+function AskNumber({ card, onShown, onClose }: AskNumberProps) {
+  const form = useCallForm(vault.reveal, {
+    initial: { cardDataID: card.CardDataID },
+    success: 'Đã ghi lại lần xem này',
+    onDone: ({ Data }) => onShown({ number: Data.CardNumber, seconds: Data.Seconds }),
+  })
+  return (
+    <FormDrawer
+      form={form}
+      title="Xem số thẻ đầy đủ"
+      subject={shortCard(card.BankCode, card.Last4)}
+      onClose={onClose}
+      save="Xem số thẻ"
+      size={{ width: 'act' }}
+    >
+      <Note tone="orange">Mỗi lần xem đều được ghi vào lịch sử thao tác cùng lý do. Số thẻ tự ẩn sau 30 giây.</Note>
+      <TextField name="Reason" label="Lý do" />
+      <Field name="Password" label="Mật khẩu của bạn">
+        <SecretBox />
+      </Field>
+    </FormDrawer>
+  )
+}
+
+function SecretBox(box: BoxProps<string>) {
+  return (
+    <Input.Password
+      {...box}
+      className="cp-box"
+      autoComplete="current-password"
+      onChange={(event) => box.onChange?.(event.target.value)}
+    />
+  )
+}
+
+function WholeNumber({ card, shown, onClose }: { card: CardDetail; shown: Shown; onClose: () => void }) {
+  const [left, setLeft] = useState(shown.seconds)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  useEffect(() => {
+    if (left <= 0) onClose()
+  }, [left, onClose])
+  return (
+    <DrawerFrame
+      title="Số thẻ đầy đủ"
+      subject={shortCard(card.BankCode, card.Last4)}
+      isNarrow
+      onClose={onClose}
+      footer={
+        <DrawerFoot note={`Tự ẩn sau ${Math.max(0, left)} giây`}>
+          <Button onClick={onClose}>Ẩn ngay</Button>
+        </DrawerFoot>
+      }
+    >
+      <p className="cp-whole-number">{shown.number.replace(/(\d{4})(?=\d)/g, '$1 ')}</p>
+    </DrawerFrame>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Appointment, CardDetail, HoldLog } from '@cardpro/contract/cardRows'
+import { appointmentKinds, appointmentStatuses } from '@cardpro/contract/cardWords'
+import { orderKindNames } from '@cardpro/contract/orderWords'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Code } from '#ui/Cell.tsx'
+import { columnsOf } from '#ui/columns.tsx'
+import { FormSection } from '#ui/FormSection.tsx'
+import { PlainTable } from '#ui/PlainTable.tsx'
+import { Tag, type TagTone } from '#ui/StatusTag.tsx'
+import { cardHolders } from './cardWords.ts'
+import './cards.css'
+
+type OrderOfCard = CardDetail['Orders'][number]
+const kinds: Record<number, string> = appointmentKinds
+const statuses: Record<number, string> = appointmentStatuses
+const orderKinds: Record<number, string> = orderKindNames
+const tones: Record<number, TagTone> = { 0: 'blue', 1: 'green', 2: 'red', 3: 'grey' }
+
+export function AppointmentStatus({ status }: { status: number }) {
+  return <Tag tone={tones[status] ?? 'grey'}>{statuses[status]}</Tag>
+}
+
+export function HoldsOfCard({ card, act }: { card: CardDetail; act: ReactNode }) {
+  return (
+    <FormSection title="Nơi giữ thẻ" aside={act}>
+      <div className="cp-card-list">
+        <PlainTable
+          label="Nhật ký giữ thẻ"
+          rows={card.HoldLogs}
+          columns={holdColumns}
+          rowKey="HoldLogID"
+          empty={<p className="cp-none">Thẻ chưa từng đổi nơi giữ.</p>}
+        />
+      </div>
+    </FormSection>
+  )
+}
+
+export function AppointmentsOfCard({ rows }: { rows: Appointment[] }) {
+  return (
+    <FormSection title="Lịch hẹn">
+      <div className="cp-card-list">
+        <PlainTable
+          label="Lịch hẹn của thẻ"
+          rows={rows.map((row) => ({ ...row, key: `${row.CalendarID}/${row.Date}` }))}
+          columns={appointmentColumns}
+          rowKey="key"
+          empty={<p className="cp-none">Chưa có lịch hẹn.</p>}
+        />
+      </div>
+    </FormSection>
+  )
+}
+
+export function OrdersOfCard({ rows }: { rows: OrderOfCard[] }) {
+  return (
+    <FormSection title="Đơn của thẻ">
+      <div className="cp-card-list">
+        <PlainTable
+          label="Đơn của thẻ"
+          rows={rows}
+          columns={orderColumns}
+          rowKey="ScheduleID"
+          empty={<p className="cp-none">Thẻ chưa có đơn nào.</p>}
+        />
+      </div>
+    </FormSection>
+  )
+}
+
+const place = (at: number, staff: string): string => [cardHolders[at], staff].filter(Boolean).join(' ')
+
+const hold = columnsOf<HoldLog>()
+const holdColumns = [
+  hold.code('ReceiptNo', 'Biên nhận'),
+  hold.dateTime('At', 'Lúc', { quiet: true }),
+  hold.cell('Từ', (log) => place(log.From, log.FromStaff)),
+  hold.cell('Đến', (log) => place(log.To, log.ToStaff)),
+  hold.text('Slot', 'Ngăn'),
+  hold.text('Note', 'Ghi chú', { width: 140 }),
+  hold.person('By', 'Người lập'),
+]
+
+const meeting = columnsOf<Appointment & { key: string }>()
+const appointmentColumns = [
+  meeting.date('Date', 'Ngày'),
+  meeting.cell('Việc', (row) => kinds[row.Type]),
+  meeting.money('Amount', 'Dự kiến'),
+  meeting.person('StaffName', 'NV'),
+  meeting.cell('Trạng thái', (row) => <AppointmentStatus status={row.Status} />),
+]
+
+const order = columnsOf<OrderOfCard>()
+const orderColumns = [
+  order.cell('Mã đơn', (row) => (
+    <Link to="/contract/$scheduleId" params={{ scheduleId: String(row.ScheduleID) }}>
+      <Code text={row.Code} />
+    </Link>
+  )),
+  order.date('ForDate', 'Ngày', { quiet: true }),
+  order.cell('Loại', (row) => orderKinds[row.Contract_Type]),
+  order.money('TopUp', 'Đã nạp'),
+  order.money('Swipe', 'Đã rút'),
+  order.status('Status', 'Trạng thái'),
+]

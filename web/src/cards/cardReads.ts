@@ -1,0 +1,17 @@
+import { cards, custody } from '@cardpro/contract/cards'
+import { appointments, radar } from '@cardpro/contract/cardWork'
+import { people } from '@cardpro/contract/people'
+
+/** What is read again once a card was made, changed, handed over or stopped. */
+export const cardReads = [
+  cards.getByConditions,
+  cards.getByCustomerID,
+  cards.getByID,
+  cards.getCountNoti,
+  radar.getNotifyDate,
+  radar.getCardExpired,
+  custody.getCardDataShop,
+  appointments.getCalendarPayment,
+  people.ajaxLoadCustomer,
+  people.getCustomerSearch,
+]

@@ -1,0 +1,79 @@
+import { shortCard } from '@cardpro/contract/cardNumber'
+import type { DueCard } from '@cardpro/contract/cardRows'
+import { contactResults, dueLevels } from '@cardpro/contract/cardWords'
+import { formatDay } from '@cardpro/contract/dates'
+import { type Column, columnsOf } from '#ui/columns.tsx'
+import { DateText } from '#ui/DateText.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Tag, type TagTone } from '#ui/StatusTag.tsx'
+import { daysLeftText } from './cardWords.ts'
+import { DebtBox } from './DebtBox.tsx'
+import type { DueActs } from './useDueActs.ts'
+import './cards.css'
+
+const col = columnsOf<DueCard>()
+
+/** The columns of the radar by due day (type 1) or statement day (2). */
+export const dueColumns = (type: number, acts: DueActs): Column<DueCard, object>[] => [
+  col.cell('Mức', (card) => <Level card={card} />),
+  col.text('CustomerName', 'Khách hàng', { width: 170 }),
+  col.cell('SĐT', (card) => <Call phone={card.Phone} />, { quiet: true }),
+  col.cell('Thẻ', (card) => shortCard(card.BankCode, card.Last4)),
+  col.cell(type === 1 ? 'Đến hạn' : 'Sao kê', (card) => <Due card={card} />),
+  col.cell(type === 1 ? 'Sao kê' : 'Đến hạn', (card) => `ngày ${type === 1 ? card.StatementDay : card.DueDay}`, {
+    quiet: true,
+  }),
+  col.cell('Dư nợ', (card) => <DebtBox key={card.DebtAt} card={card} onSave={acts.saveDebt} />),
+  col.cell('Lần đáo trước', (card) => <LastDao card={card} />, { align: 'right' }),
+  col.person('StaffName', 'NV'),
+  col.cell('Kết quả', (card) => <Result card={card} />),
+  col.actions(acts.ofRow),
+]
+
+const levelTones: Record<number, TagTone> = { 1: 'red', 2: 'orange', 3: 'blue' }
+const levels: Record<number, string> = dueLevels
+const results: Record<number, string> = contactResults
+const resultTones: Record<number, TagTone> = { 1: 'blue', 2: 'green', 3: 'orange', 4: 'grey' }
+
+export function Level({ card }: { card: DueCard }) {
+  return <Tag tone={levelTones[card.Level] ?? 'grey'}>{levels[card.Level]}</Tag>
+}
+
+export function Result({ card }: { card: DueCard }) {
+  if (card.Result === 0) return <span className="cp-quiet">Chưa gọi</span>
+  return (
+    <span className="cp-due">
+      <Tag tone={resultTones[card.Result] ?? 'grey'}>{results[card.Result]}</Tag>{' '}
+      <small>
+        <DateText value={card.RemindedAt} as="short" />
+      </small>
+    </span>
+  )
+}
+
+/** Whoever reminds people has to call them: here the number stands whole. */
+function Call({ phone }: { phone: string }) {
+  return (
+    <a href={`tel:${phone}`} className="cp-call">
+      {phone}
+    </a>
+  )
+}
+
+function Due({ card }: { card: DueCard }) {
+  return (
+    <span className="cp-due">
+      {formatDay(card.DateDues).slice(0, 5)}{' '}
+      <small className={card.DaysLeft < 0 ? 'cp-ink-red' : ''}>{daysLeftText(card.DaysLeft)}</small>
+    </span>
+  )
+}
+
+function LastDao({ card }: { card: DueCard }) {
+  if (card.LastDaoAmount === null) return <span className="cp-quiet">—</span>
+  return (
+    <span className="cp-due">
+      <Money value={card.LastDaoAmount} /> <small>{formatDay(card.LastDaoOn).slice(0, 5)}</small>
+    </span>
+  )
+}

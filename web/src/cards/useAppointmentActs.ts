@@ -1,0 +1,46 @@
+import type { Appointment } from '@cardpro/contract/cardRows'
+import { appointments } from '@cardpro/contract/cardWork'
+import { orders } from '@cardpro/contract/orders'
+import type { RowAction } from '#ui/RowActions.tsx'
+import { useCardPaths } from './cardPaths.ts'
+import { saveIcs } from './ics.ts'
+import type { Meeting } from './useMeeting.ts'
+
+/** Why no order can be made of this day; undefined where one can. */
+export function whyNoOrder({ Status, Type }: Pick<Appointment, 'Status' | 'Type'>): string | undefined {
+  if (Status === 3) return 'Lịch hẹn đã hủy'
+  if (Status === 1) return 'Lịch hẹn đã có đơn'
+  return Type === 1 || Type === 2 ? undefined : 'Việc này không cần đơn'
+}
+
+/** What can be done with one day of an appointment. */
+export function useAppointmentActs(meeting: Meeting) {
+  const paths = useCardPaths()
+  const makeOrder = (row: Appointment) =>
+    paths.makeOrder({
+      cardId: row.CardDataID,
+      kind: row.Type === 2 ? 1 : 2,
+      amountVnd: row.Amount,
+      appointment: { id: row.CalendarID, day: row.Date },
+    })
+  const ofRow = (row: Appointment): RowAction[] => [
+    row.ScheduleID === null
+      ? { label: 'Tạo đơn', call: orders.createManual, blocked: whyNoOrder(row), onClick: () => makeOrder(row) }
+      : { label: `Mở đơn ${row.ScheduleCode}`, onClick: () => paths.openOrder(row.ScheduleID ?? 0) },
+    {
+      label: 'Sửa',
+      call: appointments.addCalendarPayment,
+      blocked: row.Status === 3 ? 'Lịch hẹn đã hủy' : undefined,
+      onClick: () => meeting.show('edit', row),
+    },
+    { label: 'Tải .ics', onClick: () => saveIcs([row], `lich-hen-${row.Date}`) },
+    {
+      label: 'Hủy hẹn',
+      call: appointments.cancelCalendarPayment,
+      danger: true,
+      blocked: row.Status === 3 ? 'Lịch hẹn đã hủy' : row.Status === 1 ? 'Lịch hẹn đã có đơn' : undefined,
+      onClick: () => meeting.show('cancel', row),
+    },
+  ]
+  return { makeOrder, ofRow }
+}

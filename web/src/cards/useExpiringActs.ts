@@ -1,0 +1,27 @@
+import type { ExpiringCard } from '@cardpro/contract/cardRows'
+import { cards } from '@cardpro/contract/cards'
+import type { RowAction } from '#ui/RowActions.tsx'
+import type { DrawerState } from '#ui/useDrawer.ts'
+import { useCardPaths } from './cardPaths.ts'
+import { copyText, expiryReminderOf, useSender, whyNotWrite } from './copyMessage.ts'
+
+/** What can be done with a card that expires. */
+export function useExpiringActs(drawer: DrawerState): (card: ExpiringCard) => RowAction[] {
+  const sender = useSender()
+  const { openCard } = useCardPaths()
+  return (card) => [
+    { label: 'Cập nhật thẻ mới', call: cards.addOrEdit, onClick: () => drawer.show('replace', card.CardDataID) },
+    {
+      label: 'Sao chép tin Zalo',
+      blocked: whyNotWrite(card, sender),
+      onClick: () => copyText(expiryReminderOf(card, sender), 'Đã sao chép tin nhắn'),
+    },
+    { label: 'Xem thẻ', onClick: () => openCard(card.CardDataID) },
+    {
+      label: 'Ngừng theo dõi',
+      call: cards.deleteCard,
+      danger: true,
+      onClick: () => drawer.show('stop', card.CardDataID),
+    },
+  ]
+}
