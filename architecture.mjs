@@ -17,8 +17,9 @@ export const modules = {
     ],
   },
   shops: { calls: ['audit'], owns: ['shops'] },
+  collaborators: { calls: ['audit'], owns: ['collaborators', 'refer_codes'] },
   identity: {
-    calls: ['audit', 'shops'],
+    calls: ['audit', 'shops', 'collaborators'],
     owns: [
       'companies',
       'login_names',
@@ -33,10 +34,14 @@ export const modules = {
     ],
   },
   staff: { calls: ['audit', 'shops', 'identity'], owns: [] },
-  funds: { calls: ['audit', 'ledger', 'shops'], owns: ['funds', 'banks'] },
-  people: { calls: ['audit', 'shops'], owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts'] },
+  funds: { calls: ['audit', 'ledger', 'shops'], owns: ['funds', 'fund_counts', 'banks'] },
+  people: { calls: ['audit', 'shops', 'collaborators'], owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts'] },
   cards: { calls: ['audit', 'people'], owns: ['cards', 'card_counts', 'card_due_counts'] },
   pos: { calls: ['audit', 'funds'], owns: ['pos', 'pos_fees'] },
+  partners: {
+    calls: ['audit', 'shops', 'pos'],
+    owns: ['partners', 'partner_shops', 'partner_fees', 'shop_fees', 'pos_partners', 'pos_partner_changes'],
+  },
   orders: {
     calls: ['audit', 'ledger', 'shops', 'funds', 'people', 'cards', 'pos'],
     owns: ['orders', 'order_lines', 'swipes', 'lots', 'order_events', 'order_comments'],

@@ -9,6 +9,8 @@ const topicOfGroup: Record<string, Topic> = {
   CardData: 'cards',
   Customer: 'customers',
   Shop: 'shops',
+  Aff: 'collaborators',
+  Partner: 'partners',
 }
 
 /**
@@ -24,12 +26,16 @@ export const topics = {
     'Payment/',
     'BankCard/',
     'Pos/',
+    'Aff/',
+    'Partner/',
     'CardData/GetCountNoti',
   ],
   pos: ['Pos/'],
   cards: ['CardData/', 'ScheduleWorking/'],
-  customers: ['Customer/', 'CardData/', 'ScheduleWorking/'],
+  customers: ['Customer/', 'CardData/', 'ScheduleWorking/', 'Aff/'],
   shops: ['Shop/'],
+  collaborators: ['Aff/', 'Meta/GetAff', 'Meta/PercentAff', 'Customer/'],
+  partners: ['Partner/', 'Pos/GetPosPartner', 'Pos/DataPosPartner'],
 } as const satisfies Record<string, readonly string[]>
 export type Topic = keyof typeof topics
 

@@ -20,6 +20,9 @@ export const CustomerRow = z.object({
   CardCount: z.number().int(),
   FeeRut: percent.nullable(),
   FeeDao: percent.nullable(),
+  /** The collaborator who brought the customer. */
+  AffID: id.nullable(),
+  AffName: z.string(),
   Balance: vnd,
   LastOrder: instant.nullable(),
   IsBlack: z.boolean(),
@@ -94,6 +97,7 @@ export const people = {
       Source: text,
       FeeRut: percent.nullable().default(null),
       FeeDao: percent.nullable().default(null),
+      AffID: id.nullable().default(null),
       IsBlack: z.boolean().default(false),
       BlackReason: text,
       Consent: z.boolean().default(false),

@@ -2,6 +2,7 @@ import type { Routes } from '#platform/http.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { cardRoutes } from './cards/cards.routes.ts'
 import { cashbookRoutes } from './cashbook/cashbook.routes.ts'
+import { collaboratorRoutes } from './collaborators/collaborators.routes.ts'
 import { debtRoutes } from './debts/debts.routes.ts'
 import { posMoneyRoutes } from './debts/posMoney.routes.ts'
 import { fundRoutes } from './funds/funds.routes.ts'
@@ -13,6 +14,8 @@ import {
   signInRoutes,
 } from './identity/identity.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { partnerRoutes } from './partners/partners.routes.ts'
+import { posPartnerRoutes } from './partners/posPartners.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { posRoutes } from './pos/pos.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
@@ -32,6 +35,9 @@ export const allRoutes: Routes = [
   ...peopleRoutes,
   ...cardRoutes,
   ...posRoutes,
+  ...collaboratorRoutes,
+  ...partnerRoutes,
+  ...posPartnerRoutes,
   ...orderRoutes,
   ...debtRoutes,
   ...posMoneyRoutes,

@@ -2,12 +2,16 @@ import { account, handOff, handOffSite } from '@cardpro/contract/account'
 import { audit } from '@cardpro/contract/audit'
 import type { Answer, Call, RawInput } from '@cardpro/contract/call'
 import { cards } from '@cardpro/contract/cards'
+import { collaborators } from '@cardpro/contract/collaborators'
 import { debts, posMoney } from '@cardpro/contract/debts'
 import { funds } from '@cardpro/contract/funds'
 import { identity, signIn } from '@cardpro/contract/identity'
 import { orders } from '@cardpro/contract/orders'
+import { partnerFees } from '@cardpro/contract/partnerFees'
+import { partners } from '@cardpro/contract/partners'
 import { people } from '@cardpro/contract/people'
 import { pos } from '@cardpro/contract/pos'
+import { posPartners } from '@cardpro/contract/posPartners'
 import { actionIds, menus } from '@cardpro/contract/rights'
 import { newShopSettings, shops } from '@cardpro/contract/shops'
 import { staff } from '@cardpro/contract/staff'
@@ -16,6 +20,7 @@ import { withClient } from '#database/connection.ts'
 import { install } from '#platform/installation.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
 import { makeOrder } from '#testing/orders.ts'
+import { makeAff, makeLink, makePartner, makePartnerFee } from '#testing/partners.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
 import { Browser, goodPassword, headersOf, register } from '#testing/signIn.ts'
 import { totpNow } from '#testing/totp.ts'
@@ -64,6 +69,7 @@ beforeAll(async () => {
   await dayOfOrders()
   await dayOfMoney()
   await dayOfFiles()
+  await dayOfPartners()
   await dayOfStaff()
   await dayOfOwnAccount()
   await dayOfAccounts()
@@ -126,6 +132,34 @@ async function dayOfFiles(): Promise<void> {
   await day.did(shops.addOrEdit, { ...shop, ShopName: 'Cửa hàng Quận 3', RoundingStep: 1000 })
   const { Data: made } = await owner.done(shops.addOrEdit, { ...newShopSettings, ShopName: 'Cửa hàng Quận 5' })
   await day.did(shops.delete, { ShopIDDelete: made.ShopID })
+}
+
+async function dayOfPartners(): Promise<void> {
+  const above = await makeAff(owner)
+  const affID = await day.watched(collaborators.addOrEdit, () => makeAff(owner, { ParentAffID: above, ParentPercent: 0.1 }))
+  await makeCustomer(owner, { AffID: affID })
+  await day.did(collaborators.deleteAff, { affID })
+  const PartnerID = await day.watched(partners.addOrEdit, () => makePartner(owner))
+  const ConfigPartnerFeeShopID = await day.watched(partnerFees.configFeePartnerShop, () =>
+    makePartnerFee(owner, PartnerID, { MinFee: 5_000 }),
+  )
+  const other = await makePartner(owner, { Type: 2, CreditLimit: 100_000_000 })
+  await day.did(partnerFees.copyConfigFee, { FromPartnerID: PartnerID, PartnerID: other })
+  await day.did(partnerFees.deleteConfigFee, { ConfigPartnerFeeShopID })
+  const branch = await owner.done(shops.addOrEdit, { ...newShopSettings, ShopName: 'Cửa hàng Quận 7' })
+  const OtherShopID = branch.Data.ShopID
+  await day.did(partners.setPartnerShops, { PartnerID: other, ShopIDs: [owner.shopId, OtherShopID] })
+  const between = { ShopID: owner.shopId, OtherShopID, typeCard: 'VISA' as const, Percent: 0.2 }
+  const { ShopFeeID } = await day.did(partnerFees.configFeeShops, between)
+  await day.did(partnerFees.deleteConfigFeeShops, { ShopFeeID })
+  const Fees = [{ CardType: 'VISA' as const, Percent: 1.2, MinFee: 3_000 }]
+  const link = await day.watched(posPartners.createPosPartner, () => makeLink(owner, { PartnerID, Fees }))
+  await owner.done(posPartners.createPosPartner, { ...link, PartnerCode: 'M-02' })
+  const [change] = (await owner.done(posPartners.getLogPosCodePartner, {})).Data
+  await day.did(posPartners.updateStatusLogPosCodePartner, { LogID: change?.LogID ?? 0, Status: 1, Note: 'Đúng mã' })
+  await day.did(posPartners.deletePosPartner, { posPartnerID: link.posPartnerID ?? 0 })
+  await day.did(partners.delete, { PartnerID })
+  await day.did(funds.setRealBalance, { BankCardID: await makeFund(owner), RealBalance: 1_000, Note: 'Sao kê' })
 }
 
 async function dayOfStaff(): Promise<void> {

@@ -7,6 +7,7 @@ import { Customer, type people } from '@cardpro/contract/people'
 import { readPhone } from '@cardpro/contract/phone'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
+import { checkCollaborator } from '#collaborators/collaborators.service.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextCompanyNumber } from '#platform/counters.ts'
 import { noPermission, stale, UserError } from '#platform/errors.ts'
@@ -41,6 +42,7 @@ export async function addOrEditCustomer(ctx: WriteCtx, input: Typed): Promise<Da
       'Phone',
       `Số điện thoại ${columns.phone} đã là của khách ${samePhone.full_name} (KH${samePhone.no})`,
     )
+  await checkCollaborator(ctx, shopId, { id: input.AffID, kept: before?.aff_id ?? null })
   const consentAt = input.Consent ? (before?.consent_at ?? ctx.now.toISOString()) : null
   const row = { ...key, ...columns, consent_at: consentAt, user_id: ctx.userId }
   if (before)
@@ -126,6 +128,7 @@ function columnsOf(input: Typed): Columns {
     black_reason: input.IsBlack ? safeNote(input.BlackReason, 'BlackReason') : '',
     consent_method: input.Consent ? safeNote(input.ConsentMethod, 'ConsentMethod') : '',
     note: safeNote(input.Note),
+    aff_id: input.AffID,
     search: searchColumn(input.FullName, [phone, phone2]),
   }
 }

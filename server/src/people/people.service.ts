@@ -140,6 +140,7 @@ const Held = z.object({
   consent_at: z.string().nullable(),
   consent_method: z.string(),
   note: z.string(),
+  aff_id: z.number().nullable(),
   search: z.string(),
   status: z.number(),
   version: z.number(),

@@ -126,6 +126,7 @@ SELECT
   c.note AS "Note", c.version AS "Version",
   (SELECT count(*) FROM cards d WHERE d.company_id = c.company_id AND d.customer_id = c.id AND d.status <> 0) AS "CardCount",
   (c.fee_rut_mpct / 1000.0)::float8 AS "FeeRut", (c.fee_dao_mpct / 1000.0)::float8 AS "FeeDao",
+  c.aff_id AS "AffID", COALESCE((SELECT a.name FROM collaborators a WHERE a.company_id = c.company_id AND a.id = c.aff_id), '') AS "AffName",
   COALESCE((
     SELECT sum(a.debit_vnd - a.credit_vnd)
     FROM orders o
@@ -216,7 +217,7 @@ SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY
 -- A customer as he is, kept from other changes until the transaction ends.
 SELECT
   c.no, c.full_name, c.phone, c.phone2, c.address, c.source, c.fee_rut_mpct, c.fee_dao_mpct, c.is_black, c.black_reason,
-  c.consent_at, c.consent_method, c.note, c.search, c.status, c.version,
+  c.consent_at, c.consent_method, c.note, c.aff_id, c.search, c.status, c.version,
   COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = c.company_id AND u.id = c.updated_by), '') AS changed_by
 FROM customers c
 WHERE c.company_id = $company_id
@@ -231,18 +232,18 @@ SELECT full_name, no FROM customers WHERE company_id = $company_id AND shop_id =
 -- name: insert_customer
 INSERT INTO customers (
   company_id, id, shop_id, no, full_name, phone, phone2, address, source, fee_rut_mpct, fee_dao_mpct, is_black, black_reason,
-  consent_at, consent_method, note, search, created_by, updated_by
+  consent_at, consent_method, note, search, aff_id, created_by, updated_by
 )
 VALUES (
   $company_id, $id, $shop_id, $no, $full_name, $phone, $phone2, $address, $source, $fee_rut_mpct, $fee_dao_mpct, $is_black, $black_reason,
-  $consent_at, $consent_method, $note, $search, $user_id, $user_id
+  $consent_at, $consent_method, $note, $search, $aff_id, $user_id, $user_id
 );
 
 -- name: update_customer
 UPDATE customers
 SET full_name = $full_name, phone = $phone, phone2 = $phone2, address = $address, source = $source, fee_rut_mpct = $fee_rut_mpct,
     fee_dao_mpct = $fee_dao_mpct, is_black = $is_black, black_reason = $black_reason, consent_at = $consent_at, consent_method = $consent_method,
-    note = $note, search = $search, status = 1, version = version + 1, updated_by = $user_id
+    note = $note, search = $search, aff_id = $aff_id, status = 1, version = version + 1, updated_by = $user_id
 WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND id = $id;

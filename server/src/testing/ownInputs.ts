@@ -1,5 +1,6 @@
 import { newShopSettings } from '@cardpro/contract/shops'
 import { todayHere } from './orders.ts'
+import { partnerInputs } from './partnerInputs.ts'
 import type { Ids } from './twins.ts'
 
 /** What a shop's own people would send: one input or several for each call that names a record, all ids of one shop. */
@@ -26,8 +27,10 @@ export function ownInputs(known: Known): OwnInputs {
     ...companyInputs(known),
     'BankCard/AddOrEdit': [
       { BankCardID: ids.till, Name: `Két ${word}`, Kind: 1, Version: versions.till },
-      { Name: `Két hai ${word}`, Kind: 1 },
+      { Name: `Két hai ${word}`, Kind: 1, KeeperID: ids.staff },
     ],
+    'BankCard/SetRealBalance': [{ BankCardID: ids.bank, RealBalance: 1_000_000 }],
+    'BankCard/GetRealBalances': [{ BankCardID: ids.till }],
     'BankCard/Transfer': [{ FromID: ids.bank, ToID: ids.till, Amount: 1_000_000 }],
     'Pos/GetFees': [{ PosID: ids.pos }],
     'Pos/WrongSwipeRuleWarning': [{ PosID: ids.pos, Money: 1_000_000 }],
@@ -44,6 +47,7 @@ export function ownInputs(known: Known): OwnInputs {
     ],
     'Meta/GetAllPos': [{ shopID: ids.shop }],
     ...cardFileInputs(known),
+    ...partnerInputs(known),
     ...orderInputs(known),
     'Report/ReportCashBook': [{ BankCardID: ids.bank }],
     'LogAction/GetLogAction': [{ StaffID: ids.staff }],
@@ -116,6 +120,7 @@ const agreed = {
     'W_SURPLUS',
     'W_DIFF',
     'W_SEND_OVER',
+    'W_MARGIN',
   ],
 }
 
@@ -148,7 +153,7 @@ function cardFileInputs({ ids, word, versions }: Known): OwnInputs {
     'Customer/GetByID': [{ CustomerID: ids.customer }],
     'Customer/AddOrEditCustomer': [
       { CustomerID: ids.customer, ...person, Version: versions.customer },
-      { ...person, Phone: '0977123888' },
+      { ...person, Phone: '0977123888', AffID: ids.aff },
     ],
     'CardData/GetByConditions': [{ CustomerID: ids.customer }],
     'CardData/GetByCustomerID': [{ CustomerID: ids.customer }],
@@ -190,6 +195,9 @@ const historyInputs = (ids: Ids): OwnInput[] => [
   { RefKind: 'fund', RefID: ids.bank },
   { RefKind: 'lot', RefID: ids.lot },
   { RefKind: 'shop', RefID: ids.shop },
+  { RefKind: 'aff', RefID: ids.aff },
+  { RefKind: 'partner', RefID: ids.partner },
+  { RefKind: 'posPartner', RefID: ids.posPartner },
   { RefKind: 'user', RefID: ids.staff },
 ]
 
@@ -201,6 +209,10 @@ const removals = (ids: Ids): OwnInputs => ({
   'BankCard/DeleteBankCard': [{ BankCardID: ids.wallet }],
   'CardData/DeleteCard': [{ cardDataID: ids.card }],
   'Customer/DeleteCustomer': [{ CustomerID: ids.customer }],
+  'Partner/DeleteConfigFee': [{ ConfigPartnerFeeShopID: ids.partnerFee }],
+  'Pos/DeletePosPartner': [{ posPartnerID: ids.posPartner }],
+  'Partner/Delete': [{ PartnerID: ids.partner }],
+  'Aff/DeleteAff': [{ affID: ids.aff }],
   'Pos/Delete': [{ posID: ids.pos }],
   'User/DeleteStaff': [{ StaffID: ids.staff }],
   'Shop/Delete': [{ ShopIDDelete: ids.shop }],

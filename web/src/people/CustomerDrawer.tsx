@@ -1,3 +1,4 @@
+import { collaborators } from '@cardpro/contract/collaborators'
 import { type Customer, people } from '@cardpro/contract/people'
 import { useCall } from '#api/hooks.ts'
 import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
@@ -19,7 +20,7 @@ export function CustomerDrawer({ customerId, onClose }: { customerId: number | n
 function CustomerForm({ customer, onClose }: { customer: Customer | null; onClose: () => void }) {
   const form = useCallForm(people.addOrEditCustomer, {
     initial: customer ? typedOf(customer) : { Accounts: [], ConsentMethod: 'Tại quầy' },
-    refresh: [people.ajaxLoadCustomer, people.getByID, people.getCustomerSearch],
+    refresh: [people.ajaxLoadCustomer, people.getByID, people.getCustomerSearch, collaborators.getByConditions],
     success: customer ? `Đã lưu khách ${customer.FullName}` : 'Đã thêm khách hàng',
     onDone: onClose,
   })
@@ -33,10 +34,13 @@ function CustomerForm({ customer, onClose }: { customer: Customer | null; onClos
       save={isBack ? 'Lưu và dùng lại' : customer ? 'Lưu khách' : 'Thêm khách'}
       foot={isBack ? { consequence: 'Khách đã ngừng, lưu thì khách được dùng lại' } : {}}
     >
-      <CustomerFields consentAt={customer?.ConsentAt ?? null} />
+      <CustomerFields consentAt={customer?.ConsentAt ?? null} aff={affOf(customer)} />
     </FormDrawer>
   )
 }
+
+const affOf = (customer: Customer | null) =>
+  customer?.AffID ? { value: customer.AffID, label: customer.AffName } : undefined
 
 /** The default account comes first: that is how the form says which one it is. */
 function typedOf(customer: Customer) {
@@ -50,6 +54,7 @@ function typedOf(customer: Customer) {
     Source: customer.Source,
     FeeRut: customer.FeeRut,
     FeeDao: customer.FeeDao,
+    AffID: customer.AffID,
     IsBlack: customer.IsBlack,
     BlackReason: customer.BlackReason,
     Consent: customer.HasConsent,

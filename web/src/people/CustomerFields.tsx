@@ -1,13 +1,15 @@
 import { formatInstant } from '@cardpro/contract/dates'
 import { Form } from 'antd'
+import { AffPicker } from '#pickers/AffPicker.tsx'
 import { SelectField, SwitchField } from '#ui/ChoiceField.tsx'
 import { FormSection } from '#ui/FormSection.tsx'
 import { PercentField } from '#ui/PercentField.tsx'
+import type { PickerOption } from '#ui/PickerField.tsx'
 import { NoteField, PhoneField, TextField } from '#ui/TextField.tsx'
 import { AccountsField } from './AccountsField.tsx'
 
 /** The boxes of a customer. `consentAt`: since when he agrees that his data is kept. */
-export function CustomerFields({ consentAt }: { consentAt: string | null }) {
+export function CustomerFields({ consentAt, aff }: { consentAt: string | null; aff?: PickerOption | undefined }) {
   return (
     <>
       <FormSection title="Khách hàng">
@@ -16,9 +18,10 @@ export function CustomerFields({ consentAt }: { consentAt: string | null }) {
           <PhoneField name="Phone" label="Số điện thoại" />
           <PhoneField name="Phone2" label="Số điện thoại phụ" />
         </div>
-        <div className="cp-fields-2">
+        <div className="cp-fields-3">
           <TextField name="Address" label="Địa chỉ" />
           <TextField name="Source" label="Nguồn khách" placeholder="Người quen, Zalo, đi ngang…" />
+          <AffPicker name="AffID" label="Cộng tác viên" known={aff} />
         </div>
         <NoteField name="Note" label="Ghi chú" />
       </FormSection>

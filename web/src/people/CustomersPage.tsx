@@ -111,6 +111,7 @@ const columnsWith = (drawer: DrawerState) => [
   col.cell('Khách hàng', (row) => <CustomerMark customer={row} />),
   col.phone('Phone', 'SĐT', { quiet: true }),
   col.number('CardCount', 'Số thẻ'),
+  col.text('AffName', 'CTV', { width: 120, quiet: true }),
   col.percent('FeeRut', 'Phí rút'),
   col.percent('FeeDao', 'Phí đáo'),
   col.balance('Balance', 'Công nợ', { totals: ['TheyOwe', 'WeOwe'] }),
