@@ -62,13 +62,14 @@ const fee = {
 
 export const partnerFees = {
   getConfigFeePartner: list('Partner/GetConfigFeePartner', {
-    about: 'The fees in force on a day (today unless given) between the shop and its partners: the matrix. Percent with three decimals, MinFee in đồng.',
+    about:
+      'The fees in force on a day (today unless given) between the shop and its partners: the matrix. Percent with three decimals, MinFee in đồng.',
     access: 'partnerFees.view',
     scope: 'many',
     input: z.object({
       ...eitherPartner,
       typeCard: cardType.optional(),
-      Direction: direction.optional(),
+      Direction: z.number().int().min(1).max(2).optional(),
       IsForeign: z.boolean().optional(),
       date: day.optional(),
     }),
@@ -82,7 +83,7 @@ export const partnerFees = {
       ...eitherPartner,
       shopID: id.optional(),
       typeCard: cardType.optional(),
-      Direction: direction.optional(),
+      Direction: z.number().int().min(1).max(2).optional(),
       State: state.optional(),
     }),
     row: PartnerFee,

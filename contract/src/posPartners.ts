@@ -131,7 +131,11 @@ export const posPartners = {
       'Approves (1) or refuses (2) a change that waits. Refused: who asked for it cannot approve it, unless he owns the company; a change that is decided already.',
     access: 'posPartners.approve',
     scope: 'one',
-    input: z.object({ LogID: id, Status: z.literal([1, 2], { error: 'Vui lòng chọn duyệt hoặc từ chối' }), Note: note }),
+    input: z.object({
+      LogID: id,
+      Status: z.literal([1, 2], { error: 'Vui lòng chọn duyệt hoặc từ chối' }),
+      Note: note,
+    }),
     data: nothing,
   }),
 }

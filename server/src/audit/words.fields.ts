@@ -1,6 +1,7 @@
 import { formatVnd } from '@cardpro/contract/amounts'
 import { findBank } from '@cardpro/contract/banks'
 import { cardStatuses, cardTypes } from '@cardpro/contract/cardShort'
+import { formatDay } from '@cardpro/contract/dates'
 import { diffModes } from '@cardpro/contract/debts'
 import { fundKinds } from '@cardpro/contract/funds'
 import { orderStatuses } from '@cardpro/contract/orderWords'

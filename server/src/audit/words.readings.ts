@@ -30,7 +30,10 @@ export const vnd = (label: string): Field => ({ label, read: number(formatVnd) }
 export const mpct = (label: string): Field => ({ label, read: number((rate) => formatPercent(mpctToPercent(rate))) })
 export const percent = (label: string): Field => ({ label, read: number(formatPercent) })
 export const count = (label: string): Field => ({ label, read: number(String) })
-export const day = (label: string): Field => ({ label, read: (value) => (asText(value) ? formatDay(asText(value)) : '') })
+export const day = (label: string): Field => ({
+  label,
+  read: (value) => (asText(value) ? formatDay(asText(value)) : ''),
+})
 export const instant = (label: string): Field => ({
   label,
   read: (value) => (asText(value) ? formatInstant(asText(value)) : ''),
@@ -39,7 +42,10 @@ export const yesNo = (label: string): Field => ({
   label,
   read: (value) => (value === true ? 'Có' : value === false ? 'Không' : ''),
 })
-export const oneOf = (label: string, options: Record<number | string, string>): Field => ({ label, read: choice(options) })
+export const oneOf = (label: string, options: Record<number | string, string>): Field => ({
+  label,
+  read: choice(options),
+})
 export const bank = (label: string): Field => ({
   label,
   read: (value) => findBank(asText(value))?.shortName ?? asText(value),
@@ -56,7 +62,10 @@ export const named = (label: string, names: keyof Names): Field => ({
       .filter(Boolean)
       .join(', '),
 })
-export const list = (label: string, one: (item: Record<string, unknown>) => string): Field => ({ label, read: each(one) })
+export const list = (label: string, one: (item: Record<string, unknown>) => string): Field => ({
+  label,
+  read: each(one),
+})
 
 export const inUse = { 1: 'Đang dùng', 0: 'Ngừng' }
 

@@ -136,7 +136,9 @@ async function dayOfFiles(): Promise<void> {
 
 async function dayOfPartners(): Promise<void> {
   const above = await makeAff(owner)
-  const affID = await day.watched(collaborators.addOrEdit, () => makeAff(owner, { ParentAffID: above, ParentPercent: 0.1 }))
+  const affID = await day.watched(collaborators.addOrEdit, () =>
+    makeAff(owner, { ParentAffID: above, ParentPercent: 0.1 }),
+  )
   await makeCustomer(owner, { AffID: affID })
   await day.did(collaborators.deleteAff, { affID })
   const PartnerID = await day.watched(partners.addOrEdit, () => makePartner(owner))

@@ -24,7 +24,10 @@ const UnsettledRow = z.object({ remain_vnd: z.number(), below: z.array(z.string(
 type Typed = Input<typeof collaborators.addOrEdit>
 
 /** Makes a collaborator with the next CTV number and a refer code of his own, or changes one. */
-export async function addOrEditCollaborator(ctx: WriteCtx, input: Typed): Promise<Data<typeof collaborators.addOrEdit>> {
+export async function addOrEditCollaborator(
+  ctx: WriteCtx,
+  input: Typed,
+): Promise<Data<typeof collaborators.addOrEdit>> {
   const shopId = oneShop(ctx)
   const typed = columnsOf(input)
   const id = input.AffID ?? newId()
@@ -37,15 +40,15 @@ export async function addOrEditCollaborator(ctx: WriteCtx, input: Typed): Promis
   if (input.AffID !== undefined) checkEdit(ctx, input, before)
   if (samePhone && typed.status === 1)
     throw UserError.at('Phone', `Số điện thoại ${typed.phone} đã là của cộng tác viên ${samePhone.name}`)
-  await checkParent(ctx, id, { parentId: typed.parent_id, kept: before?.parent_id ?? null })
-  if (before && before.status === 1 && typed.status === 0) await refuseUnsettled(ctx, id, before.name)
+  await checkParent(ctx, id, { parentId: typed.parent_id, before })
+  if (before && typed.status < before.status) await refuseUnsettled(ctx, id, before.name)
   askAboutPercent(input)
-  const columns = { ...typed, refer_code: before?.refer_code ?? (await giveCode(ctx, id, input.ReferCode)) }
-  if (before) await ctx.db.run(sql('update_collaborator'), { ...key, ...columns, user_id: ctx.userId })
-  else {
-    const no = await nextCompanyNumber(ctx, 'CTV')
-    await ctx.db.run(sql('insert_collaborator'), { ...key, ...columns, no, user_id: ctx.userId })
-  }
+  const columns = before
+    ? { ...typed, refer_code: before.refer_code }
+    : { ...typed, refer_code: await giveCode(ctx, id, input.ReferCode) }
+  const row = { ...key, ...columns, user_id: ctx.userId }
+  if (before) await ctx.db.run(sql('update_collaborator'), row)
+  else await ctx.db.run(sql('insert_collaborator'), { ...row, no: await nextCompanyNumber(ctx, 'CTV') })
   const deed = before
     ? ({ action: 'edit', act: 'Sửa cộng tác viên' } as const)
     : ({ action: 'add', act: 'Thêm cộng tác viên' } as const)
@@ -118,11 +121,11 @@ function columnsOf(input: Typed): Columns {
   }
 }
 
-type Parent = { parentId: number | null; kept: number | null }
+type Parent = { parentId: number | null; before: Held | null }
 
 /** The one above is of this shop and in use, and does not stand below the collaborator himself. */
-async function checkParent(ctx: WriteCtx, id: number, { parentId, kept }: Parent): Promise<void> {
-  if (parentId === null || parentId === kept) return
+async function checkParent(ctx: WriteCtx, id: number, { parentId, before }: Parent): Promise<void> {
+  if (parentId === null || parentId === before?.parent_id) return
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), parent_id: parentId }
   const line = await ctx.db.rows(sql('line_above'), params, AboveRow)
   const [parent] = line

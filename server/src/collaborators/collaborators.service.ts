@@ -66,13 +66,13 @@ export async function percentOf(
   return found
 }
 
-/** Refuses a collaborator that is not of this shop; `kept` is the one who stands there already and may be stopped by now. */
+/** Refuses a collaborator that is not of this shop, unless he stands there already: he may be stopped by now. */
 export async function checkCollaborator(
   ctx: Ctx,
   shopId: number,
-  { id, kept }: { id: number | null; kept: number | null },
+  { id, before }: { id: number | null; before: { aff_id: number | null } | null },
 ): Promise<void> {
-  if (id === null || id === kept) return
+  if (id === null || id === before?.aff_id) return
   const params = { company_id: ctx.companyId, shop_id: shopId, id }
   const found = await ctx.db.optional(sql('usable'), params, UsableRow)
   if (!found) throw collaboratorMissing('AffID')

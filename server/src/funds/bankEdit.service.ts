@@ -21,28 +21,30 @@ export type Correction = {
   cardIssuer: boolean | null
 }
 
+/** What may follow each word of the command line. */
+const wordRules: Record<string, RegExp> = {
+  '--short': /^.{1,40}$/,
+  '--name': /^.{1,120}$/,
+  '--bin': /^\d{6}$/,
+  '--transfer': /^(yes|no)$/,
+  '--cards': /^(yes|no)$/,
+}
+
 /** The words of the command line; null where they cannot be meant. */
 export function readCorrection([code = '', ...words]: string[]): Correction | null {
   const given = new Map<string, string>()
   for (let at = 0; at < words.length; at += 2) given.set(words[at] ?? '', (words[at + 1] ?? '').normalize('NFC').trim())
-  const known = ['--short', '--name', '--bin', '--transfer', '--cards']
-  const yesNo = [given.get('--transfer'), given.get('--cards')]
-  const bin = given.get('--bin')
-  const isWrong =
-    !/^[A-Z0-9]{2,20}$/i.test(code) ||
-    given.size === 0 ||
-    [...given].some(([word, value]) => !known.includes(word) || value === '' || value.length > 120) ||
-    (bin !== undefined && !/^\d{6}$/.test(bin)) ||
-    yesNo.some((word) => word !== undefined && word !== 'yes' && word !== 'no')
-  if (isWrong) return null
-  const asBoolean = (word: string | undefined) => (word === undefined ? null : word === 'yes')
+  const isRight = [...given].every(([word, value]) => wordRules[word]?.test(value))
+  if (!isRight || given.size === 0 || !/^[A-Z0-9]{2,20}$/i.test(code)) return null
+  const text = (word: string) => given.get(word) ?? null
+  const yesNo = (word: string) => (given.has(word) ? given.get(word) === 'yes' : null)
   return {
     code: code.toUpperCase(),
-    shortName: given.get('--short') ?? null,
-    name: given.get('--name') ?? null,
-    bin: bin ?? null,
-    transferSupported: asBoolean(yesNo[0]),
-    cardIssuer: asBoolean(yesNo[1]),
+    shortName: text('--short'),
+    name: text('--name'),
+    bin: text('--bin'),
+    transferSupported: yesNo('--transfer'),
+    cardIssuer: yesNo('--cards'),
   }
 }
 

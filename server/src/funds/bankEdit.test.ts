@@ -50,10 +50,15 @@ describe('a bank of the list', () => {
 
   test('is another one for everybody once it is corrected, and stays so', async () => {
     const owner = await server.company()
-    const said = await asOperator((db) => correctBank(db, { ...nothing, code: 'OCEANBANK', shortName: 'MBV2', cardIssuer: false }))
+    const said = await asOperator((db) =>
+      correctBank(db, { ...nothing, code: 'OCEANBANK', shortName: 'MBV2', cardIssuer: false }),
+    )
     expect(said).toMatch(/^MBV2, .+ \(BIN 970414, nhận chuyển khoản, không phát hành thẻ\)$/)
     const { Data } = await owner.done(funds.getAllBank, {})
-    expect(Data.find(({ BankCode }) => BankCode === 'OCEANBANK')).toMatchObject({ ShortName: 'MBV2', CardIssuer: false })
+    expect(Data.find(({ BankCode }) => BankCode === 'OCEANBANK')).toMatchObject({
+      ShortName: 'MBV2',
+      CardIssuer: false,
+    })
   })
 
   test('without a BIN takes no transfers, whatever is said', async () => {

@@ -53,7 +53,10 @@ describe('what is refused', () => {
 describe('the real balance', () => {
   test('is unknown until somebody enters it, and of today differs from the books of that moment', async () => {
     const owner = await server.company()
-    const [id, other] = [await makeFund(owner, { opening: 10_000_000 }), await makeFund(owner, { name: 'Két', kind: 1 })]
+    const [id, other] = [
+      await makeFund(owner, { opening: 10_000_000 }),
+      await makeFund(owner, { name: 'Két', kind: 1 }),
+    ]
     expect(await fundOf(owner, id)).toMatchObject({ RealBalance: null, RealDate: null, Diff: null })
     const { Data } = await owner.done(funds.setRealBalance, { BankCardID: id, RealBalance: 9_950_000 })
     expect(Data).toMatchObject({ BookBalance: 10_000_000, Diff: -50_000 })
@@ -85,7 +88,9 @@ describe('the real balance', () => {
     await owner.done(funds.setRealBalance, { BankCardID: id, RealBalance: 9_700_000 })
     const { Data: counts, Total } = await owner.done(funds.getRealBalances, { BankCardID: id })
     expect(Total).toBe(2)
-    expect(counts.map(({ Date, IsEndOfDay, BookBalance, Diff, Note }) => [Date, IsEndOfDay, BookBalance, Diff, Note])).toEqual([
+    expect(
+      counts.map(({ Date, IsEndOfDay, BookBalance, Diff, Note }) => [Date, IsEndOfDay, BookBalance, Diff, Note]),
+    ).toEqual([
       [todayHere(), false, 9_700_000, 0, ''],
       [yesterday, true, -300_000, 0, 'Theo sao kê'],
     ])

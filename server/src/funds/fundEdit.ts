@@ -33,7 +33,7 @@ export async function addOrEditFund(
   ])
   if (namesake && fund.status === 1) throw UserError.at('Name', `Cửa hàng đã có quỹ tên ${fund.name}`)
   if (input.BankCardID !== undefined) await checkEdit(ctx, input, before)
-  await checkKeeper(ctx, input.KeeperID, before?.keeper_id ?? null)
+  await checkKeeper(ctx, input.KeeperID, before)
   await Promise.all([
     ctx.db.run(sql('clear_defaults'), {
       ...key,
@@ -105,8 +105,8 @@ async function checkEdit(ctx: WriteCtx, input: Input<typeof funds.addOrEdit>, be
   if (input.Status === 0) refuseWithMoney(before.name, balanceVnd)
 }
 
-async function checkKeeper(ctx: WriteCtx, keeperId: number | null, kept: number | null): Promise<void> {
-  if (keeperId === null || keeperId === kept) return
+async function checkKeeper(ctx: WriteCtx, keeperId: number | null, before: Held | null): Promise<void> {
+  if (keeperId === null || keeperId === before?.keeper_id) return
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), user_id: keeperId }
   const { works_here: worksHere } = await ctx.db.one(sql('works_here'), params, KeeperRow)
   if (!worksHere) throw UserError.at('KeeperID', 'Nhân viên này không làm ở cửa hàng')

@@ -163,11 +163,7 @@ async function askAboutLoss(ctx: WriteCtx, fee: Fee, confirmed: string[]): Promi
   askConsent([{ Code: 'W_MARGIN', Message }], confirmed)
 }
 
-async function wasUsed(
-  ctx: WriteCtx,
-  partnerId: number,
-  { fee, known }: { fee: Fee; known: Fee[] },
-): Promise<boolean> {
+async function wasUsed(ctx: WriteCtx, partnerId: number, { fee, known }: { fee: Fee; known: Fee[] }): Promise<boolean> {
   if (fee.fromDate > ctx.today) return false
   const next = known.findLast((one) => latestOf([one], fee) !== null && isAfter(one, fee))
   const ends = [ctx.today, fee.endedOn, next && addDays(next.fromDate, -1)].filter((day) => typeof day === 'string')

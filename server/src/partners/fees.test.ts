@@ -99,7 +99,13 @@ describe('what is refused', () => {
 
   test('a fee at which swipes lose is asked about, in both directions, and taken when it is meant', async () => {
     const owner = await server.company()
-    await owner.done(shops.addOrEdit, { ...newShopSettings, ShopID: owner.shopId, ShopName: 'Q1', FeeDefaultRut: 1.8, Version: 1 })
+    await owner.done(shops.addOrEdit, {
+      ...newShopSettings,
+      ShopID: owner.shopId,
+      ShopName: 'Q1',
+      FeeDefaultRut: 1.8,
+      Version: 1,
+    })
     await makePos(owner, { percent: 1.1 })
     await makePos(owner, { percent: 1.3 })
     const partnerID = await makePartner(owner)
@@ -123,6 +129,10 @@ describe('what is refused', () => {
       [2, -0.1],
       [1, 0],
     ])
+    const ours = await owner.done(partnerFees.getConfigFeePartner, { Direction: 2, typeCard: 'VISA', IsForeign: false })
+    expect(ours.Data.map(({ Percent }) => Percent)).toEqual([1.2])
+    const abroad = await owner.done(partnerFees.getConfigFeePartner, { IsForeign: true })
+    expect(abroad.Data).toEqual([])
     const blind = await owner.staff(['partnerFees.view'])
     expect((await blind.done(partnerFees.getConfigFeePartner, {})).Data.map(({ Margin }) => Margin)).toEqual([
       null,
@@ -226,7 +236,7 @@ describe('a fee with a partner', () => {
     expect((await owner.done(partnerFees.copyConfigFee, copy)).Data).toEqual({ Count: 0 })
     const { Data } = await owner.done(partnerFees.getConfigFeePartner, { partnerID: to })
     const seen = Data.map(({ Direction, typeCard, Percent, MinFee }) => [Direction, typeCard, Percent, MinFee])
-    expect(seen.toSorted()).toEqual([
+    expect(seen.toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([
       [1, 'VISA', 0.9, 5_000],
       [2, 'VISA', 1.4, 0],
     ])

@@ -12,7 +12,7 @@ import { payoutAccount } from '#platform/payoutAccount.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { partnerMissing } from './partners.service.ts'
-import { holdPartner, tiesOf } from './partnerTies.ts'
+import { type Held, holdPartner, tiesOf } from './partnerTies.ts'
 
 const sql = loadSql(import.meta.url, './partners.sql')
 const IdRow = z.object({ id: z.number() })
@@ -30,17 +30,13 @@ export async function addOrEditPartner(ctx: WriteCtx, input: Typed): Promise<Dat
     input.PartnerID === undefined ? null : holdPartner(ctx, id, [shopId]),
     ctx.db.optional(sql('find_namesake'), { ...key, name: columns.name }, IdRow),
   ])
-  if (input.PartnerID !== undefined) {
-    if (!can(ctx, 'partners.edit')) throw noPermission()
-    if (!before) throw partnerMissing('PartnerID')
-    if (input.Version !== before.version) throw stale(before.changed_by)
-  }
+  if (input.PartnerID !== undefined) checkEdit(ctx, input, before)
   if (namesake && columns.status === 1) throw UserError.at('Name', `Cửa hàng đã có đối tác tên ${columns.name}`)
-  if (before?.status === 1 && columns.status === 0) await refuseTied(ctx, id, before.name)
-  if (before) await ctx.db.run(sql('update_partner'), { ...key, ...columns, user_id: ctx.userId })
+  if (before && columns.status < before.status) await refuseTied(ctx, id, before.name)
+  const row = { ...key, ...columns, user_id: ctx.userId }
+  if (before) await ctx.db.run(sql('update_partner'), row)
   else {
-    const no = await nextCompanyNumber(ctx, 'DT')
-    await ctx.db.run(sql('insert_partner'), { ...key, ...columns, no, user_id: ctx.userId })
+    await ctx.db.run(sql('insert_partner'), { ...row, no: await nextCompanyNumber(ctx, 'DT') })
     await ctx.db.run(sql('link_shops'), { company_id: ctx.companyId, id, shop_ids: [shopId], are_active: [true] })
   }
   const deed = before
@@ -62,6 +58,12 @@ export async function stopPartner(ctx: WriteCtx, { PartnerID: id }: Input<typeof
   const detail = { before, after: { status: 0 } }
   await audit.record(ctx, { menu: 'partners', ...deed, ref: { kind: 'partner', id }, detail })
   return null
+}
+
+function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): void {
+  if (!can(ctx, 'partners.edit')) throw noPermission()
+  if (!before) throw partnerMissing('PartnerID')
+  if (input.Version !== before.version) throw stale(before.changed_by)
 }
 
 function columnsOf(input: Typed) {

@@ -7,6 +7,7 @@ import type { Ctx, WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
 import { loadSql } from '#platform/sql.ts'
+import { ownActiveShopIds } from '#shops/shops.service.ts'
 import { partnerMissing } from './partners.service.ts'
 import { holdPartner, type Tie, tiesOf } from './partnerTies.ts'
 
@@ -16,7 +17,7 @@ export async function listPartnerShops(
   ctx: Ctx,
   input: Input<typeof partners.getPartnerShops>,
 ): Promise<Page<typeof partners.getPartnerShops>> {
-  const params = { company_id: ctx.companyId, shop_ids: ctx.ownShopIds }
+  const params = { company_id: ctx.companyId, shop_ids: await ownActiveShopIds(ctx) }
   const found = await ctx.db.rows(sql('list_partner_shops'), params, PartnerShops)
   const wanted = fold(input.GeneralSearch)
   const rows = found.filter(({ Code, Name }) => fold(`${Code} ${Name}`).includes(wanted))
@@ -28,14 +29,15 @@ export async function setPartnerShops(
   ctx: WriteCtx,
   { PartnerID: id, ShopIDs }: Input<typeof partners.setPartnerShops>,
 ): Promise<null> {
-  const held = await holdPartner(ctx, id, ctx.ownShopIds)
+  const ownShopIds = await ownActiveShopIds(ctx)
+  const held = await holdPartner(ctx, id, ownShopIds)
   if (!held) throw partnerMissing('PartnerID')
   if (held.status === 0) throw UserError.at('PartnerID', `Đối tác ${held.name} đã ngừng`)
-  if (!ShopIDs.every((shopId) => ctx.ownShopIds.includes(shopId)))
+  if (!ShopIDs.every((shopId) => ownShopIds.includes(shopId)))
     throw UserError.at('ShopIDs', 'Có cửa hàng mà bạn không được vào')
   const ties = await tiesOf(ctx, id)
   const active = ties.filter(({ is_active }) => is_active)
-  const dropped = active.filter(({ shop_id }) => ctx.ownShopIds.includes(shop_id) && !ShopIDs.includes(shop_id))
+  const dropped = active.filter(({ shop_id }) => ownShopIds.includes(shop_id) && !ShopIDs.includes(shop_id))
   for (const tie of dropped) refuseDropping(tie, held.name)
   if (active.length === dropped.length && ShopIDs.length === 0)
     throw UserError.at('ShopIDs', `Đối tác ${held.name} phải thuộc ít nhất một cửa hàng`)
@@ -46,7 +48,7 @@ export async function setPartnerShops(
     shop_ids: [...linked, ...dropped.map(({ shop_id }) => shop_id)],
     are_active: [...linked.map(() => true), ...dropped.map(() => false)],
   })
-  const before = { shops: active.map(({ shop_id }) => shop_id).filter((shopId) => ctx.ownShopIds.includes(shopId)) }
+  const before = { shops: active.map(({ shop_id }) => shop_id).filter((shopId) => ownShopIds.includes(shopId)) }
   await audit.record(ctx, {
     menu: 'partnerShops',
     action: 'edit',

@@ -20,7 +20,7 @@ const Held = z.object({
   version: z.number(),
   changed_by: z.string(),
 })
-type Held = z.infer<typeof Held>
+export type Held = z.infer<typeof Held>
 
 const Tie = z.object({
   shop_id: z.number(),

@@ -49,7 +49,8 @@ export async function decideChange(
   const change = await ctx.db.optional(sql('hold_change'), key, HeldChange)
   if (!change) throw UserError.at('LogID', 'Không có thay đổi này trong cửa hàng')
   if (change.status === Status) return null
-  if (change.status !== 0) throw new UserError(change.status === 1 ? 'Thay đổi này đã được duyệt' : 'Thay đổi này đã bị từ chối')
+  if (change.status !== 0)
+    throw new UserError(change.status === 1 ? 'Thay đổi này đã được duyệt' : 'Thay đổi này đã bị từ chối')
   if (Status === 1 && change.requested_by === ctx.userId && !ctx.isOwner)
     throw noPermission('Bạn là người đề nghị thay đổi này, cần người khác duyệt')
   const link = await holdLink(ctx, change.pos_partner_id)

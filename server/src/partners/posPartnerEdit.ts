@@ -131,9 +131,7 @@ async function addLink(ctx: WriteCtx, input: Typed, terms: LinkTerms): Promise<A
   return { posPartnerID: id, IsWaiting: false }
 }
 
-async function changeLink(ctx: WriteCtx, input: Typed & { id: number }, terms: LinkTerms): Promise<Answer> {
-  const { id } = input
-  const held = await holdLink(ctx, id)
+function checkChange(ctx: WriteCtx, input: Typed, held: Held | null): asserts held is Held {
   if (!can(ctx, 'posPartners.edit')) throw noPermission()
   if (!held) throw linkMissing()
   if (input.PosID !== held.pos_id) throw UserError.at('PosID', 'Máy của liên kết không đổi được, hãy lập liên kết mới')
@@ -143,6 +141,12 @@ async function changeLink(ctx: WriteCtx, input: Typed & { id: number }, terms: L
     throw UserError.at('Direction', 'Chiều của liên kết không đổi được, hãy lập liên kết mới')
   if (input.Version !== held.version) throw stale(held.changed_by)
   if (held.status === 0) throw new UserError('Liên kết này đã kết thúc')
+}
+
+async function changeLink(ctx: WriteCtx, input: Typed & { id: number }, terms: LinkTerms): Promise<Answer> {
+  const { id } = input
+  const held = await holdLink(ctx, id)
+  checkChange(ctx, input, held)
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id, user_id: ctx.userId }
   const term = { from_date: input.FromDate, to_date: input.ToDate }
   if (term.from_date !== held.from_date || term.to_date !== held.to_date) {

@@ -42,7 +42,7 @@ export async function addOrEditCustomer(ctx: WriteCtx, input: Typed): Promise<Da
       'Phone',
       `Số điện thoại ${columns.phone} đã là của khách ${samePhone.full_name} (KH${samePhone.no})`,
     )
-  await checkCollaborator(ctx, shopId, { id: input.AffID, kept: before?.aff_id ?? null })
+  await checkCollaborator(ctx, shopId, { id: input.AffID, before })
   const consentAt = input.Consent ? (before?.consent_at ?? ctx.now.toISOString()) : null
   const row = { ...key, ...columns, consent_at: consentAt, user_id: ctx.userId }
   if (before)

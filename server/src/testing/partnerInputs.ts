@@ -1,11 +1,10 @@
 import { todayHere } from './orders.ts'
-import type { OwnInputs } from './ownInputs.ts'
 import type { Ids } from './twins.ts'
 
 type Known = { ids: Ids; word: string; versions: Record<string, number> }
 
 /** What a shop's own people would send about collaborators, partners and shared terminals. */
-export function partnerInputs({ ids, word, versions }: Known): OwnInputs {
+export function partnerInputs({ ids, word, versions }: Known): Record<string, Record<string, unknown>[]> {
   const person = { Name: `Người ${word}`, Phone: '0935123999' }
   const aff = { ...person, Percent: 0.5, Base: 2 }
   const fee = { typeCard: 'MASTER', Direction: 1, Percent: 0.8 }
@@ -22,11 +21,7 @@ export function partnerInputs({ ids, word, versions }: Known): OwnInputs {
     ],
     'Partner/SetPartnerShops': [{ PartnerID: ids.partner, ShopIDs: [ids.shop] }],
     'Partner/GetConfigFeePartner': [{ partnerID: ids.partner }, { partnenrID: ids.partner }],
-    'Partner/GetConfigPartnerFeeShop': [
-      { partnerID: ids.partner },
-      { partnenrID: ids.partner },
-      { shopID: ids.shop },
-    ],
+    'Partner/GetConfigPartnerFeeShop': [{ partnerID: ids.partner }, { partnenrID: ids.partner }, { shopID: ids.shop }],
     'Partner/ConfigFeePartnerShop': [
       {
         ConfigPartnerFeeShopID: ids.partnerFee,

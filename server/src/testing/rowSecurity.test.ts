@@ -114,7 +114,7 @@ const folder = fileURLToPath(new URL('..', import.meta.url))
 const reads = (readdirSync(folder, { recursive: true }) as string[])
   .filter((path) => path.endsWith('.sql') && !/^(verify|database)\//.test(path.replaceAll('\\', '/')))
   .flatMap((path) => [...parseBlocks(readFileSync(join(folder, path), 'utf8'), basename(path, '.sql')).values()])
-  .filter(({ isRead }) => isRead)
+  .filter(({ isRead, text }) => isRead && !global.some((table) => text.includes(`FROM ${table} `)))
 
 const column = String.raw`(?<![\w.]|[-+*/|] )(?:\w+\.)?\w+`
 const param = String.raw`\$\d+(?:::[\w[\]]+)*(?![\w[:]|\s*(?:\|\||[-+*/]))`

@@ -94,7 +94,10 @@ async function nameStaff(
   await owner.done(staff.addOrEditStaff, { ...form, GroupID: 6, ShopIDs: [owner.shopId], Version: 1 })
 }
 
-type Shared = Pick<Ids, 'aff' | 'partner' | 'partnerToo' | 'partnerFee' | 'posPartner' | 'change' | 'sister' | 'shopFee'>
+type Shared = Pick<
+  Ids,
+  'aff' | 'partner' | 'partnerToo' | 'partnerFee' | 'posPartner' | 'change' | 'sister' | 'shopFee'
+>
 
 /** A collaborator, two partners with a fee and a terminal lent under a code that is to be another one; a fee between shops. */
 async function share(

@@ -49,7 +49,8 @@ function CollaboratorForm({ aff, onClose }: { aff: Aff | null; onClose: () => vo
 
 /** Saving a stopped one takes him back. */
 function typedOf(aff: Aff): RawInput<typeof collaborators.addOrEdit> {
-  const { AffID, Name, Phone, Percent, ParentAffID, ParentPercent, BankCode, AccountNo, AccountName, Note, Version } = aff
+  const { AffID, Name, Phone, Percent, ParentAffID, ParentPercent, BankCode, AccountNo, AccountName, Note, Version } =
+    aff
   const Base = ([1, 2, 3] as const).find((one) => one === aff.Base) ?? 1
   const account = { BankCode, AccountNo, AccountName }
   return { AffID, Name, Phone, Percent, Base, ParentAffID, ParentPercent, ...account, Note, Version, Status: 1 }

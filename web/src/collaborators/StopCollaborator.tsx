@@ -18,8 +18,8 @@ export function StopCollaborator({ affId, onClose }: { affId: number; onClose: (
       save="Ngừng cộng tác viên"
       onClose={onClose}
     >
-      <b>{aff?.Name ?? 'Cộng tác viên này'}</b> sẽ không còn trong ô chọn CTV, và mã giới thiệu {aff?.ReferCode ?? ''} hết
-      hiệu lực. Khách đã giới thiệu và hoa hồng cũ vẫn giữ nguyên. Hoa hồng còn thì phải chi hết trước.
+      <b>{aff?.Name ?? 'Cộng tác viên này'}</b> sẽ không còn trong ô chọn CTV, và mã giới thiệu {aff?.ReferCode ?? ''}{' '}
+      hết hiệu lực. Khách đã giới thiệu và hoa hồng cũ vẫn giữ nguyên. Hoa hồng còn thì phải chi hết trước.
     </ConfirmAction>
   )
 }

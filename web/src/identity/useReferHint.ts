@@ -13,7 +13,8 @@ export function useReferHint(typed: string): string {
     if (code.length < 6) return undefined
     const timer = setTimeout(() => {
       send(referCall(code), {}, { once: true }).then(
-        ({ Data }) => setKnown({ code, hint: Data?.ReferName ? `Người giới thiệu: ${Data.ReferName}` : 'Chưa có mã này' }),
+        ({ Data }) =>
+          setKnown({ code, hint: Data?.ReferName ? `Người giới thiệu: ${Data.ReferName}` : 'Chưa có mã này' }),
         () => undefined,
       )
     }, waitMs)

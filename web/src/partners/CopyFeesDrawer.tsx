@@ -14,7 +14,8 @@ export function CopyFeesDrawer({ partnerId, onClose }: { partnerId: number; onCl
   const form = useCallForm(partnerFees.copyConfigFee, {
     initial: { PartnerID: partnerId, FromDate: today() },
     refresh: [partnerFees.getConfigFeePartner, partnerFees.getConfigPartnerFeeShop],
-    success: ({ Data }) => (Data.Count === 0 ? 'Phí đã giống nhau, không có gì để chép' : `Đã chép ${Data.Count} mức phí`),
+    success: ({ Data }) =>
+      Data.Count === 0 ? 'Phí đã giống nhau, không có gì để chép' : `Đã chép ${Data.Count} mức phí`,
     check: ({ FromPartnerID }) =>
       FromPartnerID === partnerId ? { FromPartnerID: 'Vui lòng chọn đối tác khác để chép phí' } : noErrors,
     onDone: onClose,

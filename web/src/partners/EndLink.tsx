@@ -17,8 +17,8 @@ export function EndLink({ linkId, onClose }: { linkId: number; onClose: () => vo
       save="Kết thúc hôm nay"
       onClose={onClose}
     >
-      <b>{link ? `${link.PosName} với ${link.PartnerName}` : 'Liên kết này'}</b> kết thúc hôm nay. Thay đổi đang chờ duyệt
-      cũng bị từ chối. Máy có thể liên kết với đối tác khác.
+      <b>{link ? `${link.PosName} với ${link.PartnerName}` : 'Liên kết này'}</b> kết thúc hôm nay. Thay đổi đang chờ
+      duyệt cũng bị từ chối. Máy có thể liên kết với đối tác khác.
     </ConfirmAction>
   )
 }

@@ -14,29 +14,15 @@ type FeeEditorProps = { cell: Cell; isEmpty: boolean; onClose: (isSaved: boolean
 
 /** The boxes of one cell: Enter saves and goes on, Esc leaves it as it was. What loses is asked about in its place. */
 export function FeeEditor({ cell, isEmpty, onClose }: FeeEditorProps) {
-  const [percent, setPercent] = useState<number | null>(isEmpty ? null : (cell.fee?.Percent ?? null))
-  const [minFee, setMinFee] = useState<number | null>(cell.fee?.MinFee || null)
-  const [wrong, setWrong] = useState('')
-  const { submit, isPending, error } = useFeeSubmit()
-  const question = error instanceof Refusal && error.code === 'CONFIRM' ? error : null
-
-  const save = async (confirm?: string[]) => {
-    const problem = problemOf(cell, percent, minFee)
-    setWrong(problem)
-    if (problem !== '' || percent === null) return
-    const fee = { Percent: percent, MinFee: minFee ?? 0 }
-    if (await submit({ ...inputOf(cell), ...fee }, confirm)) {
-      const kind = kindName({ typeCard: cell.typeCard, IsForeign: cell.isForeign })
-      showSuccess(`${cell.partner.Name}, ${kind}: ${feeText(fee)} từ ${formatDay(cell.from)}`)
-      onClose(true)
-    }
-  }
+  const { percent, setPercent, minFee, setMinFee, save, isPending, message, isAsked } = useFeeEditor(cell, {
+    isEmpty,
+    onSaved: () => onClose(true),
+  })
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // The grid around it must not walk away.
     event.stopPropagation()
     if (event.key === 'Escape') onClose(false)
-    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
-      void save(question?.warnings.map(({ Code }) => Code))
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) save()
     else return
     event.preventDefault()
   }
@@ -50,26 +36,58 @@ export function FeeEditor({ cell, isEmpty, onClose }: FeeEditorProps) {
         <small>Tối thiểu</small>
         <MoneyBox value={minFee} onChange={setMinFee} placeholder="0" />
       </label>
-      {(wrong || error) && (
-        <p role="alert" className={question ? 'cp-fee-asked' : 'cp-fee-wrong'}>
-          {wrong || error?.message}
+      {message && (
+        <p role="alert" className={isAsked ? 'cp-fee-asked' : 'cp-fee-wrong'}>
+          {message}
         </p>
       )}
       <div className="cp-fee-acts">
         <Button size="small" onClick={() => onClose(false)}>
           Thôi
         </Button>
-        <Button
-          size="small"
-          type="primary"
-          loading={isPending}
-          onClick={() => void save(question?.warnings.map(({ Code }) => Code))}
-        >
-          {question ? 'Vẫn lưu' : 'Lưu'}
+        <Button size="small" type="primary" loading={isPending} onClick={save}>
+          {isAsked ? 'Vẫn lưu' : 'Lưu'}
         </Button>
       </div>
     </div>
   )
+}
+
+type Editing = { isEmpty: boolean; onSaved: () => void }
+
+/** What stands in the boxes, and the way to save it: a second time says yes to what was asked. */
+function useFeeEditor(cell: Cell, { isEmpty, onSaved }: Editing) {
+  const [percent, setPercent] = useState<number | null>(isEmpty ? null : (cell.fee?.Percent ?? null))
+  const [minFee, setMinFee] = useState<number | null>(cell.fee?.MinFee || null)
+  const [wrong, setWrong] = useState('')
+  const { submit, isPending, error, clearError } = useFeeSubmit()
+  const question = error instanceof Refusal && error.code === 'CONFIRM' ? error : null
+  const save = async () => {
+    const problem = problemOf(cell, percent, minFee)
+    setWrong(problem)
+    if (problem !== '' || percent === null) return
+    const fee = { Percent: percent, MinFee: minFee ?? 0 }
+    const confirmed = question?.warnings.map(({ Code }) => Code)
+    if (!(await submit({ ...inputOf(cell), ...fee }, confirmed))) return
+    const kind = kindName({ typeCard: cell.typeCard, IsForeign: cell.isForeign })
+    showSuccess(`${cell.partner.Name}, ${kind}: ${feeText(fee)} từ ${formatDay(cell.from)}`)
+    onSaved()
+  }
+  // Who said yes to one figure has not said yes to another.
+  const changed =
+    <V,>(set: (value: V) => void) =>
+    (value: V) => {
+      clearError()
+      set(value)
+    }
+  const boxes = { percent, setPercent: changed(setPercent), minFee, setMinFee: changed(setMinFee) }
+  return {
+    ...boxes,
+    save: () => void save(),
+    isPending,
+    message: wrong || error?.message,
+    isAsked: wrong === '' && question !== null,
+  }
 }
 
 const useFeeSubmit = () =>

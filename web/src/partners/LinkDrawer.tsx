@@ -21,7 +21,14 @@ export function LinkDrawer({ linkId, onClose }: { linkId: number | null; onClose
   const query = useLink(linkId)
   const link = useRecord(query, query.data)
   if (linkId === null || link) return <LinkForm link={link ?? null} onClose={onClose} />
-  return <DrawerWaiting title="Sửa liên kết" query={query} missing="Không có liên kết này trong cửa hàng" onClose={onClose} />
+  return (
+    <DrawerWaiting
+      title="Sửa liên kết"
+      query={query}
+      missing="Không có liên kết này trong cửa hàng"
+      onClose={onClose}
+    />
+  )
 }
 
 function LinkForm({ link, onClose }: { link: PosPartner | null; onClose: () => void }) {
@@ -58,7 +65,11 @@ function LinkForm({ link, onClose }: { link: PosPartner | null; onClose: () => v
           />
         </div>
         <div className="cp-fields-2">
-          <TextField name="PartnerCode" label="Mã phía đối tác" help={link ? 'Đổi mã thì chờ người khác duyệt' : undefined} />
+          <TextField
+            name="PartnerCode"
+            label="Mã phía đối tác"
+            help={link ? 'Đổi mã thì chờ người khác duyệt' : undefined}
+          />
           <RadioChips
             name="Direction"
             label="Chiều"
@@ -81,7 +92,11 @@ function LinkForm({ link, onClose }: { link: PosPartner | null; onClose: () => v
 
 function Waiting({ link }: { link: PosPartner }) {
   if (link.WaitingLogID === null) return null
-  return <Note tone="orange">Có thay đổi mã, phí đang chờ duyệt ở thẻ “Thay đổi chờ duyệt”. Duyệt xong mới đổi tiếp được.</Note>
+  return (
+    <Note tone="orange">
+      Có thay đổi mã, phí đang chờ duyệt ở thẻ “Thay đổi chờ duyệt”. Duyệt xong mới đổi tiếp được.
+    </Note>
+  )
 }
 
 function typedOf(link: PosPartner): RawInput<typeof posPartners.createPosPartner> {

@@ -66,8 +66,8 @@ const columns = (drawer: DrawerState) => [
   col.cell('Từ – đến', (row) => <Period {...row} />),
   col.balance('Balance', 'Công nợ'),
   col.cell('Trạng thái', (row) => <LinkState state={row.State} />),
-  col.actions((row) => [
-    ...(row.State === 3
+  col.actions((row) =>
+    row.State === 3
       ? []
       : [
           {
@@ -81,8 +81,8 @@ const columns = (drawer: DrawerState) => [
             danger: true,
             onClick: () => drawer.show('end', row.posPartnerID),
           },
-        ]),
-  ]),
+        ],
+  ),
 ]
 
 function PartnerCode({ link }: { link: PosPartner }) {

@@ -1,4 +1,4 @@
-import { feeDirections, partnerFees, type PartnerFee } from '@cardpro/contract/partnerFees'
+import { feeDirections, type PartnerFee, partnerFees } from '@cardpro/contract/partnerFees'
 import { useCall } from '#api/hooks.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { RowCard } from '#ui/RowCard.tsx'

@@ -16,9 +16,7 @@ export function PartnerOfList({ partner, onOpen }: { partner: Partner; onOpen: (
     <RowCard
       title={partner.Name}
       onOpen={onOpen}
-      status={
-        partner.Status === 0 ? <Tag>Đã ngừng</Tag> : isOverLimit(partner) && <Tag tone="red">Vượt hạn mức</Tag>
-      }
+      status={partner.Status === 0 ? <Tag>Đã ngừng</Tag> : isOverLimit(partner) && <Tag tone="red">Vượt hạn mức</Tag>}
       line={[partner.Code, partnerTypeName(partner.Type), partner.Contact].filter(Boolean).join(' · ')}
       amount={{ ...side, value: Math.abs(Balance) }}
     />

@@ -16,7 +16,8 @@ export function RemoveFee({ feeId, onClose }: { feeId: number; onClose: () => vo
       save="Bỏ mức phí"
       onClose={onClose}
     >
-      Mức phí đã dùng thì kết thúc hết hôm nay và còn trong lịch sử; chưa dùng thì xóa hẳn, mức phí trước đó áp dụng lại.
+      Mức phí đã dùng thì kết thúc hết hôm nay và còn trong lịch sử; chưa dùng thì xóa hẳn, mức phí trước đó áp dụng
+      lại.
     </ConfirmAction>
   )
 }

@@ -1,4 +1,4 @@
-import { partnerFees, type PartnerFee } from '@cardpro/contract/partnerFees'
+import { type PartnerFee, partnerFees } from '@cardpro/contract/partnerFees'
 import type { PartnerChoice } from '@cardpro/contract/partners'
 import type { RowAction } from '#ui/RowActions.tsx'
 import type { DrawerState } from '#ui/useDrawer.ts'

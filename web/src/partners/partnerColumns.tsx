@@ -1,5 +1,5 @@
-import { type Partner, type PartnerSummary, partners, partnerTypes, settlePeriods } from '@cardpro/contract/partners'
 import { partnerFees } from '@cardpro/contract/partnerFees'
+import { type Partner, type PartnerSummary, partners, partnerTypes, settlePeriods } from '@cardpro/contract/partners'
 import { Cut } from '#ui/Cell.tsx'
 import { type Column, columnsOf } from '#ui/columns.tsx'
 import { Money } from '#ui/Money.tsx'
