@@ -18,8 +18,9 @@ export const modules = {
     ],
   },
   shops: { calls: ['audit'], owns: ['shops'] },
+  collaborators: { calls: ['audit'], owns: ['collaborators', 'refer_codes'] },
   identity: {
-    calls: ['audit', 'shops'],
+    calls: ['audit', 'shops', 'collaborators'],
     owns: [
       'companies',
       'login_names',
@@ -35,8 +36,8 @@ export const modules = {
   },
   staff: { calls: ['audit', 'shops', 'identity'], owns: [] },
   files: { calls: ['audit'], owns: ['files'] },
-  funds: { calls: ['audit', 'ledger', 'shops'], owns: ['funds', 'banks'] },
-  people: { calls: ['audit', 'shops', 'files'], owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts'] },
+  funds: { calls: ['audit', 'ledger', 'shops'], owns: ['funds', 'fund_counts', 'banks'] },
+  people: { calls: ['audit', 'shops', 'files', 'collaborators'], owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts'] },
   cards: {
     calls: ['audit', 'identity', 'people'],
     owns: [
@@ -51,6 +52,10 @@ export const modules = {
     ],
   },
   pos: { calls: ['audit', 'funds'], owns: ['pos', 'pos_fees'] },
+  partners: {
+    calls: ['audit', 'shops', 'pos'],
+    owns: ['partners', 'partner_shops', 'partner_fees', 'shop_fees', 'pos_partners', 'pos_partner_changes'],
+  },
   orders: {
     calls: ['audit', 'ledger', 'shops', 'funds', 'people', 'cards', 'pos'],
     owns: ['orders', 'order_lines', 'swipes', 'lots', 'order_events', 'order_comments'],

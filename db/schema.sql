@@ -110,7 +110,7 @@ CREATE TABLE banks (
   card_issuer boolean NOT NULL,
   CONSTRAINT banks_pkey PRIMARY KEY (code)
 );
-GRANT INSERT, SELECT, UPDATE ON banks TO cardpro_app;
+GRANT INSERT, SELECT ON banks TO cardpro_app;
 GRANT SELECT ON banks TO cardpro_report;
 
 CREATE TABLE calls (
@@ -502,6 +502,7 @@ CREATE TABLE customers (
   last_used_on date DEFAULT ((now() AT TIME ZONE 'Asia/Ho_Chi_Minh'::text))::date NOT NULL,
   merged_into_id bigint,
   CONSTRAINT customers_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT customers_company_id_aff_id_fkey FOREIGN KEY (company_id, aff_id) REFERENCES collaborators(company_id, id),
   CONSTRAINT customers_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
   CONSTRAINT customers_debt_limit_vnd_check CHECK ((debt_limit_vnd >= 0)),
   CONSTRAINT customers_fee_dao_mpct_check CHECK (((fee_dao_mpct >= 0) AND (fee_dao_mpct <= 100000))),
@@ -638,6 +639,7 @@ CREATE TABLE funds (
   version integer DEFAULT 1 NOT NULL,
   updated_by bigint DEFAULT 0 NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  keeper_id bigint,
   CONSTRAINT funds_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT funds_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
   CONSTRAINT funds_kind_check CHECK ((kind = ANY (ARRAY[1, 2, 3]))),
@@ -1077,6 +1079,89 @@ CREATE POLICY company ON orders
 GRANT INSERT, SELECT, UPDATE ON orders TO cardpro_app;
 GRANT SELECT ON orders TO cardpro_report;
 
+CREATE TABLE partner_fees (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  partner_id bigint NOT NULL,
+  card_type text NOT NULL,
+  is_foreign boolean DEFAULT false NOT NULL,
+  direction smallint NOT NULL,
+  fee_mpct integer NOT NULL,
+  min_fee_vnd bigint DEFAULT 0 NOT NULL,
+  from_date date NOT NULL,
+  ended_on date,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  created_by bigint NOT NULL,
+  CONSTRAINT partner_fees_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT partner_fees_company_id_partner_id_shop_id_fkey FOREIGN KEY (company_id, partner_id, shop_id) REFERENCES partner_shops(company_id, partner_id, shop_id),
+  CONSTRAINT partner_fees_card_type_check CHECK ((card_type = ANY (ARRAY['VISA'::text, 'MASTER'::text, 'JCB'::text, 'AMEX'::text, 'UPI'::text, 'NAPAS'::text]))),
+  CONSTRAINT partner_fees_direction_check CHECK ((direction = ANY (ARRAY[1, 2]))),
+  CONSTRAINT partner_fees_fee_mpct_check CHECK (((fee_mpct >= 0) AND (fee_mpct <= 100000))),
+  CONSTRAINT partner_fees_min_fee_vnd_check CHECK ((min_fee_vnd >= 0))
+);
+CREATE INDEX partner_fees_in_force ON public.partner_fees USING btree (company_id, shop_id, partner_id, direction, card_type, is_foreign, from_date DESC, id DESC);
+ALTER TABLE partner_fees ENABLE ROW LEVEL SECURITY;
+ALTER TABLE partner_fees FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON partner_fees
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE, DELETE ON partner_fees TO cardpro_app;
+GRANT SELECT ON partner_fees TO cardpro_report;
+
+CREATE TABLE partner_shops (
+  company_id bigint NOT NULL,
+  partner_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  is_active boolean DEFAULT true NOT NULL,
+  CONSTRAINT partner_shops_pkey PRIMARY KEY (company_id, partner_id, shop_id),
+  CONSTRAINT partner_shops_company_id_partner_id_fkey FOREIGN KEY (company_id, partner_id) REFERENCES partners(company_id, id),
+  CONSTRAINT partner_shops_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id)
+);
+CREATE INDEX partner_shops_by_shop ON public.partner_shops USING btree (company_id, shop_id) WHERE is_active;
+ALTER TABLE partner_shops ENABLE ROW LEVEL SECURITY;
+ALTER TABLE partner_shops FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON partner_shops
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON partner_shops TO cardpro_app;
+GRANT SELECT ON partner_shops TO cardpro_report;
+
+CREATE TABLE partners (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  no bigint NOT NULL,
+  name text NOT NULL,
+  kind smallint NOT NULL,
+  contact text DEFAULT ''::text NOT NULL,
+  phone text NOT NULL,
+  zalo text DEFAULT ''::text NOT NULL,
+  bank_code text DEFAULT ''::text NOT NULL,
+  account_no text DEFAULT ''::text NOT NULL,
+  account_name text DEFAULT ''::text NOT NULL,
+  debt_limit_vnd bigint DEFAULT 0 NOT NULL,
+  settle_period smallint DEFAULT 1 NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  status smallint DEFAULT 1 NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  updated_by bigint DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT partners_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT partners_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT partners_debt_limit_vnd_check CHECK ((debt_limit_vnd >= 0)),
+  CONSTRAINT partners_kind_check CHECK ((kind = ANY (ARRAY[1, 2, 3, 4]))),
+  CONSTRAINT partners_settle_period_check CHECK ((settle_period = ANY (ARRAY[1, 2, 3]))),
+  CONSTRAINT partners_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+);
+CREATE UNIQUE INDEX partners_no ON public.partners USING btree (company_id, no);
+ALTER TABLE partners ENABLE ROW LEVEL SECURITY;
+ALTER TABLE partners FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON partners
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON partners TO cardpro_app;
+GRANT SELECT ON partners TO cardpro_report;
+
 CREATE TABLE permission_groups (
   company_id bigint NOT NULL,
   id bigint NOT NULL,
@@ -1194,6 +1279,63 @@ CREATE POLICY company ON pos_fees
 GRANT INSERT, SELECT, UPDATE ON pos_fees TO cardpro_app;
 GRANT SELECT ON pos_fees TO cardpro_report;
 
+CREATE TABLE pos_partner_changes (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  pos_partner_id bigint NOT NULL,
+  before jsonb NOT NULL,
+  after jsonb NOT NULL,
+  status smallint DEFAULT 0 NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  requested_by bigint NOT NULL,
+  requested_at timestamp with time zone DEFAULT now() NOT NULL,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  CONSTRAINT pos_partner_changes_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT pos_partner_changes_company_id_pos_partner_id_fkey FOREIGN KEY (company_id, pos_partner_id) REFERENCES pos_partners(company_id, id),
+  CONSTRAINT pos_partner_changes_status_check CHECK ((status = ANY (ARRAY[0, 1, 2])))
+);
+CREATE INDEX pos_partner_changes_by_shop ON public.pos_partner_changes USING btree (company_id, shop_id, status, id DESC);
+CREATE UNIQUE INDEX pos_partner_changes_waiting ON public.pos_partner_changes USING btree (company_id, pos_partner_id) WHERE (status = 0);
+ALTER TABLE pos_partner_changes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE pos_partner_changes FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON pos_partner_changes
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON pos_partner_changes TO cardpro_app;
+GRANT SELECT ON pos_partner_changes TO cardpro_report;
+
+CREATE TABLE pos_partners (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  pos_id bigint NOT NULL,
+  partner_id bigint NOT NULL,
+  partner_code text NOT NULL,
+  direction smallint NOT NULL,
+  fees jsonb DEFAULT '[]'::jsonb NOT NULL,
+  from_date date NOT NULL,
+  to_date date,
+  status smallint DEFAULT 1 NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  updated_by bigint DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT pos_partners_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT pos_partners_company_id_partner_id_shop_id_fkey FOREIGN KEY (company_id, partner_id, shop_id) REFERENCES partner_shops(company_id, partner_id, shop_id),
+  CONSTRAINT pos_partners_company_id_pos_id_fkey FOREIGN KEY (company_id, pos_id) REFERENCES pos(company_id, id),
+  CONSTRAINT pos_partners_direction_check CHECK ((direction = ANY (ARRAY[1, 2]))),
+  CONSTRAINT pos_partners_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+);
+CREATE INDEX pos_partners_by_pos ON public.pos_partners USING btree (company_id, shop_id, pos_id);
+ALTER TABLE pos_partners ENABLE ROW LEVEL SECURITY;
+ALTER TABLE pos_partners FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON pos_partners
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON pos_partners TO cardpro_app;
+GRANT SELECT ON pos_partners TO cardpro_report;
+
 CREATE TABLE recovery_codes (
   company_id bigint NOT NULL,
   user_id bigint NOT NULL,
@@ -1208,6 +1350,17 @@ CREATE POLICY company ON recovery_codes
   FOR ALL TO PUBLIC
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT, UPDATE, DELETE ON recovery_codes TO cardpro_app;
+
+CREATE TABLE refer_codes (
+  code text NOT NULL,
+  company_id bigint NOT NULL,
+  collaborator_id bigint NOT NULL,
+  CONSTRAINT refer_codes_pkey PRIMARY KEY (code),
+  CONSTRAINT refer_codes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT refer_codes_code_check CHECK ((code ~ '^[A-Z0-9]{6,20}$'::text))
+);
+GRANT INSERT, SELECT ON refer_codes TO cardpro_app;
+GRANT SELECT ON refer_codes TO cardpro_report;
 
 CREATE TABLE schema_migrations (
   number integer NOT NULL,
@@ -1242,6 +1395,36 @@ CREATE POLICY company ON sessions
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT, UPDATE, DELETE ON sessions TO cardpro_app;
 GRANT SELECT ON sessions TO cardpro_report;
+
+CREATE TABLE shop_fees (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  other_shop_id bigint NOT NULL,
+  card_type text NOT NULL,
+  is_foreign boolean DEFAULT false NOT NULL,
+  fee_mpct integer NOT NULL,
+  min_fee_vnd bigint DEFAULT 0 NOT NULL,
+  from_date date NOT NULL,
+  ended_on date,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  created_by bigint NOT NULL,
+  CONSTRAINT shop_fees_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT shop_fees_company_id_other_shop_id_fkey FOREIGN KEY (company_id, other_shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT shop_fees_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT shop_fees_card_type_check CHECK ((card_type = ANY (ARRAY['VISA'::text, 'MASTER'::text, 'JCB'::text, 'AMEX'::text, 'UPI'::text, 'NAPAS'::text]))),
+  CONSTRAINT shop_fees_check CHECK ((shop_id <> other_shop_id)),
+  CONSTRAINT shop_fees_fee_mpct_check CHECK (((fee_mpct >= 0) AND (fee_mpct <= 100000))),
+  CONSTRAINT shop_fees_min_fee_vnd_check CHECK ((min_fee_vnd >= 0))
+);
+CREATE INDEX shop_fees_in_force ON public.shop_fees USING btree (company_id, shop_id, other_shop_id, card_type, is_foreign, from_date DESC, id DESC);
+ALTER TABLE shop_fees ENABLE ROW LEVEL SECURITY;
+ALTER TABLE shop_fees FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON shop_fees
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE, DELETE ON shop_fees TO cardpro_app;
+GRANT SELECT ON shop_fees TO cardpro_report;
 
 CREATE TABLE shops (
   company_id bigint NOT NULL,

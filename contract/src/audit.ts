@@ -30,6 +30,9 @@ export const historyRights = {
   fund: 'funds.view',
   lot: 'posMoney.view',
   shop: 'shops.view',
+  aff: 'collaborators.view',
+  partner: 'partners.view',
+  posPartner: 'posPartners.view',
   user: 'staff.view',
 } as const satisfies Record<string, Right>
 export type HistoryKind = keyof typeof historyRights

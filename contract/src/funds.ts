@@ -1,6 +1,21 @@
 import { z } from 'zod'
 import { getThatWrites, list, write } from './call.ts'
-import { amount, amountOrZero, confirm, day, id, name, note, nothing, paging, text, version, vnd } from './fields.ts'
+import {
+  amount,
+  amountOrZero,
+  confirm,
+  day,
+  dayOut,
+  id,
+  instant,
+  name,
+  note,
+  nothing,
+  paging,
+  text,
+  version,
+  vnd,
+} from './fields.ts'
 
 export const fundKinds = { 1: 'Tiền mặt', 2: 'Ngân hàng', 3: 'Ví điện tử' } as const
 
@@ -13,6 +28,13 @@ export const Fund = z.object({
   AccountNo: z.string(),
   AccountName: z.string(),
   Balance: vnd,
+  /** What it really held when somebody last looked, the day of that, and by how much it differs from the books of that moment. */
+  RealBalance: vnd.nullable(),
+  RealDate: dayOut.nullable(),
+  Diff: vnd.nullable(),
+  /** The member of staff who keeps it. */
+  KeeperID: id.nullable(),
+  KeeperName: z.string(),
   HasEntries: z.boolean(),
   IsDefaultIn: z.boolean(),
   IsDefaultOut: z.boolean(),
@@ -21,6 +43,21 @@ export const Fund = z.object({
   Version: version,
 })
 export type Fund = z.infer<typeof Fund>
+/** What a fund really held, once: real less books is the difference. */
+export const FundCount = z.object({
+  FundCountID: id,
+  Date: dayOut,
+  /** At the end of that day; otherwise at the moment of entry. */
+  IsEndOfDay: z.boolean(),
+  RealBalance: vnd,
+  BookBalance: vnd,
+  Diff: vnd,
+  Note: z.string(),
+  By: z.string(),
+  At: instant,
+})
+export type FundCount = z.infer<typeof FundCount>
+
 const FundSummary = z.object({ Cash: vnd, Bank: vnd, Total: vnd })
 
 export const Bank = z.object({
@@ -58,6 +95,7 @@ export const funds = {
       IsDefaultIn: z.boolean().default(false),
       IsDefaultOut: z.boolean().default(false),
       AllowNegative: z.boolean().default(false),
+      KeeperID: id.nullable().default(null),
       Status: z.literal([0, 1]).default(1),
       Version: version.optional(),
     }),
@@ -85,6 +123,22 @@ export const funds = {
       Confirm: confirm,
     }),
     data: z.object({ JournalID: id, Code: z.string() }),
+  }),
+  setRealBalance: write('BankCard/SetRealBalance', {
+    about:
+      'Keeps what a fund really holds (đồng), counted or from the statement of the bank: now where Date is today or left out, at the end of an earlier day otherwise. Posts nothing. Refused: a day to come, a stopped fund.',
+    access: 'funds.edit',
+    scope: 'one',
+    input: z.object({ BankCardID: id, RealBalance: vnd, Date: day.optional(), Note: note }),
+    data: z.object({ FundCountID: id, BookBalance: vnd, Diff: vnd }),
+  }),
+  getRealBalances: list('BankCard/GetRealBalances', {
+    about:
+      'What a fund really held, each time somebody looked, latest first, against the books: of a day that is over as they are by now, else as they were at that moment.',
+    access: 'funds.view',
+    scope: 'many',
+    input: paging.extend({ BankCardID: id }),
+    row: FundCount,
   }),
   getAllBank: list('Meta/GetAllBank', {
     about: 'Every bank, with its NAPAS BIN where transfers by VietQR reach it.',

@@ -90,7 +90,7 @@ export const signIn = {
   }),
   getDataByReferCode: write('User/GetDataByReferCode', {
     about:
-      'Whose refer code this is; the body is empty, the code comes in the query. Always null so far: there are no collaborators to refer to, and it must not tell strangers who has an account.',
+      'Whose refer code this is: the name of the collaborator in use who gives it out, null for every other code. The body is empty, the code comes in the query.',
     access: 'public',
     scope: 'none',
     input: z.object({ code: text }),

@@ -10,6 +10,8 @@ const topicOfGroup: Record<string, Topic> = {
   Customer: 'customers',
   Shop: 'shops',
   File: 'files',
+  Aff: 'collaborators',
+  Partner: 'partners',
 }
 
 /** Calls that change something else than the rest of their group. */
@@ -32,18 +34,22 @@ export const topics = {
     'Payment/',
     'BankCard/',
     'Pos/',
+    'Aff/',
+    'Partner/',
     'CardData/GetCountNoti',
     'CardData/GetNotifyDate',
     'CardData/GetCalendarPayment',
   ],
   pos: ['Pos/'],
   cards: ['CardData/', 'Meta/GetCardDataShop', 'ScheduleWorking/'],
-  customers: ['Customer/', 'CardData/', 'Meta/GetCardDataShop', 'ScheduleWorking/'],
+  customers: ['Customer/', 'CardData/', 'Meta/GetCardDataShop', 'ScheduleWorking/', 'Aff/'],
   shops: ['Shop/'],
   comments: ['User/GetHistoryComment', 'User/GetMentions', 'User/GetCountMentions'],
   files: ['File/'],
   // One customer becomes another, with all that belongs to him.
   merges: ['Customer/', 'CardData/', 'ScheduleWorking/', 'Debt/', 'User/GetHistoryComment', 'File/'],
+  collaborators: ['Aff/', 'Meta/GetAff', 'Meta/PercentAff', 'Customer/'],
+  partners: ['Partner/', 'Pos/GetPosPartner', 'Pos/DataPosPartner'],
 } as const satisfies Record<string, readonly string[]>
 export type Topic = keyof typeof topics
 

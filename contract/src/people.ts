@@ -49,6 +49,9 @@ export const CustomerRow = z.object({
   /** Swiped on his orders of the last 30 days, and what they earned; the latter null without the right to see profit. */
   Turnover30: vnd,
   Profit30: vnd.nullable(),
+  /** The collaborator who brought the customer. */
+  AffID: id.nullable(),
+  AffName: z.string(),
   Balance: vnd,
   LastOrder: instant.nullable(),
   /** The day of the last order; without one, the day on which he was added. */
@@ -156,6 +159,7 @@ export const people = {
       Rank: rank.default(0),
       FeeRut: percent.nullable().default(null),
       FeeDao: percent.nullable().default(null),
+      AffID: id.nullable().default(null),
       IsBlack: z.boolean().default(false),
       BlackReason: text,
       Consent: z.boolean().default(false),

@@ -2,6 +2,7 @@ import type { Routes } from '#platform/http.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { cardRoutes } from './cards/cards.routes.ts'
 import { cashbookRoutes } from './cashbook/cashbook.routes.ts'
+import { collaboratorRoutes } from './collaborators/collaborators.routes.ts'
 import { commentRoutes } from './comments/comments.routes.ts'
 import { debtRoutes } from './debts/debts.routes.ts'
 import { posMoneyRoutes } from './debts/posMoney.routes.ts'
@@ -16,6 +17,8 @@ import {
 } from './identity/identity.routes.ts'
 import { mergingRoutes } from './merging/merging.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { partnerRoutes } from './partners/partners.routes.ts'
+import { posPartnerRoutes } from './partners/posPartners.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { posRoutes } from './pos/pos.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
@@ -36,6 +39,9 @@ export const allRoutes: Routes = [
   ...peopleRoutes,
   ...cardRoutes,
   ...posRoutes,
+  ...collaboratorRoutes,
+  ...partnerRoutes,
+  ...posPartnerRoutes,
   ...orderRoutes,
   ...debtRoutes,
   ...posMoneyRoutes,

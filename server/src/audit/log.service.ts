@@ -127,12 +127,13 @@ const allWords = (row: LogRow): string =>
 async function readStored(ctx: Ctx, block: Block, params: Params): Promise<LogRow[]> {
   const rows = await ctx.db.rows(block, params, Stored)
   const ids = rows.map(idsIn)
-  const [users, funds, shops] = await Promise.all([
+  const [users, funds, shops, affs] = await Promise.all([
     namesOf(ctx, sql('user_names'), new Set(ids.flatMap((one) => one.users))),
     namesOf(ctx, sql('fund_names'), new Set(ids.flatMap((one) => one.funds))),
     namesOf(ctx, sql('shop_names'), new Set(ids.flatMap((one) => one.shops))),
+    namesOf(ctx, sql('aff_names'), new Set(ids.flatMap((one) => one.affs))),
   ])
-  return rows.map((row) => inWords(ctx, row, { users, funds, shops }))
+  return rows.map((row) => inWords(ctx, row, { users, funds, shops, affs }))
 }
 
 async function namesOf(ctx: Ctx, block: Block, ids: Set<number>): Promise<Map<number, string>> {

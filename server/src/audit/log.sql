@@ -91,3 +91,6 @@ SELECT id, name FROM funds WHERE company_id = $company_id AND id = ANY ($ids::bi
 
 -- name: shop_names
 SELECT id, name FROM shops WHERE company_id = $company_id AND id = ANY ($ids::bigint[]);
+
+-- name: aff_names
+SELECT id, name FROM collaborators WHERE company_id = $company_id AND id = ANY ($ids::bigint[]);

@@ -1,79 +1,37 @@
-import { formatPercent, formatVnd } from '@cardpro/contract/amounts'
+import { formatVnd } from '@cardpro/contract/amounts'
 import { findBank } from '@cardpro/contract/banks'
 import { cardStatuses, cardTypes } from '@cardpro/contract/cardShort'
 import { appointmentKinds, cardPlaces, contactResults } from '@cardpro/contract/cardWords'
-import { formatDay, formatInstant } from '@cardpro/contract/dates'
 import { diffModes } from '@cardpro/contract/debts'
 import { fundKinds } from '@cardpro/contract/funds'
-import { mpctToPercent } from '@cardpro/contract/money'
 import { orderStatuses, shifts } from '@cardpro/contract/orderWords'
 import { customerRanks, sexes } from '@cardpro/contract/people'
 import { ownerTypes, posStatuses } from '@cardpro/contract/pos'
 import { posRules } from '@cardpro/contract/posRules'
 import { rightName } from '@cardpro/contract/rights'
 import { daoFeeBases, lossPolicies, roundingModes } from '@cardpro/contract/shops'
+import { partnerKinds } from './words.partners.ts'
+import {
+  asText,
+  bank,
+  called,
+  count,
+  day,
+  type Field,
+  fee,
+  instant,
+  inUse,
+  list,
+  mpct,
+  named,
+  oneOf,
+  percent,
+  text,
+  texts,
+  vnd,
+  yesNo,
+} from './words.readings.ts'
 
-/** The names of people, funds and shops that a detail only knows by id. */
-export type Names = Record<'users' | 'funds' | 'shops', ReadonlyMap<number, string>>
-
-/** How a stored value reads in Vietnamese; an empty text is a value not worth a line. */
-type Reading = (value: unknown, names: Names) => string
-/** `null`: kept for the machine, never shown. */
-export type Field = { label: string; read: Reading; names?: keyof Names } | null
-
-const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
-const number =
-  (format: (value: number) => string): Reading =>
-  (value) =>
-    typeof value === 'number' ? format(value) : ''
-const choice = (options: Record<number | string, string>): Reading => {
-  return (value) => (typeof value === 'number' || typeof value === 'string' ? (options[value] ?? '') : '')
-}
-const each =
-  (one: (item: Record<string, unknown>) => string): Reading =>
-  (value) =>
-    Array.isArray(value) ? value.map((item) => one(item as Record<string, unknown>)).join('; ') : ''
-
-const text = (label: string): Field => ({ label, read: asText })
-const vnd = (label: string): Field => ({ label, read: number(formatVnd) })
-const mpct = (label: string): Field => ({ label, read: number((rate) => formatPercent(mpctToPercent(rate))) })
-const percent = (label: string): Field => ({ label, read: number(formatPercent) })
-const count = (label: string): Field => ({ label, read: number(String) })
-const day = (label: string): Field => ({ label, read: (value) => (asText(value) ? formatDay(asText(value)) : '') })
-const instant = (label: string): Field => ({
-  label,
-  read: (value) => (asText(value) ? formatInstant(asText(value)) : ''),
-})
-const yesNo = (label: string): Field => ({
-  label,
-  read: (value) => (value === true ? 'Có' : value === false ? 'Không' : ''),
-})
-const oneOf = (label: string, options: Record<number | string, string>): Field => ({ label, read: choice(options) })
-const bank = (label: string): Field => ({
-  label,
-  read: (value) => findBank(asText(value))?.shortName ?? asText(value),
-})
-/** A detail keeps one id or several. */
-export const idsOf = (value: unknown): number[] =>
-  (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number')
-const named = (label: string, names: keyof Names): Field => ({
-  label,
-  names,
-  read: (value, known) =>
-    idsOf(value)
-      .map((id) => known[names].get(id) ?? '')
-      .filter(Boolean)
-      .join(', '),
-})
-/** A list of names as they are stored, each by what it is called. */
-const texts = (label: string, nameOf: (stored: string) => string): Field => ({
-  label,
-  read: (value) => (Array.isArray(value) ? value.map((one) => nameOf(asText(one))).join(', ') : ''),
-})
-const called = (options: Record<string, string>) => (stored: string) => options[stored] ?? stored
-const list = (label: string, one: (item: Record<string, unknown>) => string): Field => ({ label, read: each(one) })
-
-const inUse = { 1: 'Đang dùng', 0: 'Ngừng' }
 
 /** Every field that a deed may keep, whatever it is about. */
 const common: Record<string, Field> = {
@@ -96,14 +54,6 @@ const common: Record<string, Field> = {
 
 const account = ({ BankCode, AccountNo, AccountName }: Record<string, unknown>): string =>
   [findBank(asText(BankCode))?.shortName, asText(AccountNo), asText(AccountName)].filter(Boolean).join(' ')
-
-const fee = ({ cardType, isForeign, isOnUs, mpct: rate, minFeeVnd, fromDate }: Record<string, unknown>): string => {
-  const type = typeof cardType === 'string' ? (cardTypes[cardType as keyof typeof cardTypes] ?? '') : ''
-  const least = typeof minFeeVnd === 'number' && minFeeVnd > 0 ? `, ít nhất ${formatVnd(minFeeVnd)}` : ''
-  const from = formatDay(asText(fromDate))
-  const issuer = isOnUs === true ? ' cùng ngân hàng' : ''
-  return `${type} ${isForeign === true ? 'quốc tế' : 'trong nước'}${issuer} ${formatPercent(mpctToPercent(Number(rate)))}${least} từ ${from}`
-}
 
 const rightList = (label: string): Field => ({
   label,
@@ -163,6 +113,7 @@ const ofKind: Record<string, Record<string, Field>> = {
     consent_method: text('Cách đồng ý'),
     status: oneOf('Trạng thái', inUse),
     accounts: list('Tài khoản nhận tiền', account),
+    aff_id: named('Cộng tác viên', 'affs'),
     surplus: vnd('Trả dư'),
     orders: list('Trừ vào đơn', ({ code, amount }) => `${asText(code)} ${formatVnd(Number(amount))}`),
   },
@@ -257,7 +208,13 @@ const ofKind: Record<string, Record<string, Field>> = {
     allow_negative: yesNo('Cho âm quỹ'),
     status: oneOf('Trạng thái', inUse),
     openingBalance: vnd('Số dư đầu'),
+    keeper_id: named('Người giữ', 'users'),
+    counted: day('Ngày đối chiếu'),
+    real: vnd('Số dư thực'),
+    book: vnd('Số dư sổ'),
+    diff: vnd('Lệch'),
   },
+  ...partnerKinds,
   journal: { from: text('Từ quỹ'), to: text('Sang quỹ'), fee: vnd('Phí chuyển') },
   lot: {
     lot: text('Lô'),
@@ -285,6 +242,9 @@ const ofKind: Record<string, Record<string, Field>> = {
     AllowNegativeFund: yesNo('Cho âm quỹ'),
     LossPolicy: oneOf('Đơn lỗ', lossPolicies),
     WarnDays: count('Báo thẻ đến hạn trước (ngày)'),
+    shop_id: named('Cửa hàng thu', 'shops'),
+    other_shop_id: named('Cửa hàng trả', 'shops'),
+    newFees: list('Phí', fee),
   },
   user: {
     UserName: text('Tài khoản'),

@@ -8,6 +8,7 @@ const names = {
     [1, 'Quận 1'],
     [2, 'Quận 3'],
   ]),
+  affs: new Map([[5, 'Phạm Thu Hà']]),
 }
 const words = (RefKind: string, detail: Record<string, unknown>) => wordsOf({ RefKind, detail }, names)
 

@@ -1,6 +1,7 @@
 import { shortCard } from '@cardpro/contract/cardNumber'
 import { canonical } from '#platform/canonical.ts'
-import { type Field, fieldOf, idsOf, type Names } from './words.fields.ts'
+import { fieldOf } from './words.fields.ts'
+import { type Field, idsOf, type Names } from './words.readings.ts'
 
 type Values = Record<string, unknown>
 type Stored = { RefKind: string; detail: Values }
@@ -33,10 +34,10 @@ export function unnamedKeys({ RefKind, detail }: Stored): string[] {
   return Object.keys({ ...facts, ...before, ...after }).filter((key) => fieldOf(RefKind, key) === undefined)
 }
 
-/** The people, funds and shops whose names a detail needs. */
+/** The people, funds, shops and collaborators whose names a detail needs. */
 export function idsIn({ RefKind, detail }: Stored): { [K in keyof Names]: number[] } {
   const { facts, before, after } = partsOf(detail)
-  const ids: { [K in keyof Names]: number[] } = { users: [], funds: [], shops: [] }
+  const ids: { [K in keyof Names]: number[] } = { users: [], funds: [], shops: [], affs: [] }
   for (const [key, value] of [facts, before, after].flatMap((part) => Object.entries(part))) {
     const names = fieldOf(RefKind, key)?.names
     if (names) ids[names].push(...idsOf(value))
@@ -81,6 +82,9 @@ function refOf(refKind: string, values: Values): string {
     journal: () => `Phiếu ${text(values.code)}`,
     lot: () => `Lô ${text(values.lot) || text(values.numberText)}`,
     shop: () => `Cửa hàng ${text(values.ShopName)}`,
+    aff: () => `CTV ${text(values.name)}`,
+    partner: () => `Đối tác ${text(values.name)}`,
+    posPartner: () => `Máy ${text(values.name)} với ${text(values.partner)}`,
     user: () => `Tài khoản ${text(values.UserName)}`,
   }
   return named[refKind]?.().trim() ?? ''

@@ -3,6 +3,7 @@ import { audit } from '@cardpro/contract/audit'
 import type { Answer, Call, RawInput } from '@cardpro/contract/call'
 import { cards, custody, vault } from '@cardpro/contract/cards'
 import { appointments, radar } from '@cardpro/contract/cardWork'
+import { collaborators } from '@cardpro/contract/collaborators'
 import { comments } from '@cardpro/contract/comments'
 import { nextDueDay } from '@cardpro/contract/dates'
 import { debts, posMoney } from '@cardpro/contract/debts'
@@ -11,8 +12,11 @@ import { funds } from '@cardpro/contract/funds'
 import { identity, signIn } from '@cardpro/contract/identity'
 import { merging } from '@cardpro/contract/merging'
 import { orders } from '@cardpro/contract/orders'
+import { partnerFees } from '@cardpro/contract/partnerFees'
+import { partners } from '@cardpro/contract/partners'
 import { people } from '@cardpro/contract/people'
 import { pos } from '@cardpro/contract/pos'
+import { posPartners } from '@cardpro/contract/posPartners'
 import { actionIds, menus } from '@cardpro/contract/rights'
 import { newShopSettings, shops } from '@cardpro/contract/shops'
 import { staff } from '@cardpro/contract/staff'
@@ -21,6 +25,7 @@ import { withClient } from '#database/connection.ts'
 import { install } from '#platform/installation.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
 import { makeOrder, todayHere } from '#testing/orders.ts'
+import { makeAff, makeLink, makePartner, makePartnerFee } from '#testing/partners.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
 import { Browser, goodPassword, headersOf, register } from '#testing/signIn.ts'
 import { totpNow } from '#testing/totp.ts'
@@ -72,6 +77,7 @@ beforeAll(async () => {
   await dayOfMoney()
   await dayOfFiles()
   await dayOfCustomers()
+  await dayOfPartners()
   await dayOfStaff()
   await dayOfOwnAccount()
   await dayOfAccounts()
@@ -170,6 +176,36 @@ async function dayOfCard(cardDataID: number): Promise<void> {
   const { CalendarID } = await day.did(appointments.addCalendarPayment, meeting)
   await owner.done(appointments.addCalendarPayment, { ...meeting, CalendarID, RepeatMonthly: true, Version: 1 })
   await day.did(appointments.cancelCalendarPayment, { CalendarID, Date: todayHere(3), Reason: 'Khách đổi ý' })
+}
+
+async function dayOfPartners(): Promise<void> {
+  const above = await makeAff(owner)
+  const affID = await day.watched(collaborators.addOrEdit, () =>
+    makeAff(owner, { ParentAffID: above, ParentPercent: 0.1 }),
+  )
+  await makeCustomer(owner, { AffID: affID })
+  await day.did(collaborators.deleteAff, { affID })
+  const PartnerID = await day.watched(partners.addOrEdit, () => makePartner(owner))
+  const ConfigPartnerFeeShopID = await day.watched(partnerFees.configFeePartnerShop, () =>
+    makePartnerFee(owner, PartnerID, { MinFee: 5_000 }),
+  )
+  const other = await makePartner(owner, { Type: 2, CreditLimit: 100_000_000 })
+  await day.did(partnerFees.copyConfigFee, { FromPartnerID: PartnerID, PartnerID: other })
+  await day.did(partnerFees.deleteConfigFee, { ConfigPartnerFeeShopID })
+  const branch = await owner.done(shops.addOrEdit, { ...newShopSettings, ShopName: 'Cửa hàng Quận 7' })
+  const OtherShopID = branch.Data.ShopID
+  await day.did(partners.setPartnerShops, { PartnerID: other, ShopIDs: [owner.shopId, OtherShopID] })
+  const between = { ShopID: owner.shopId, OtherShopID, typeCard: 'VISA' as const, Percent: 0.2 }
+  const { ShopFeeID } = await day.did(partnerFees.configFeeShops, between)
+  await day.did(partnerFees.deleteConfigFeeShops, { ShopFeeID })
+  const Fees = [{ CardType: 'VISA' as const, Percent: 1.2, MinFee: 3_000 }]
+  const link = await day.watched(posPartners.createPosPartner, () => makeLink(owner, { PartnerID, Fees }))
+  await owner.done(posPartners.createPosPartner, { ...link, PartnerCode: 'M-02' })
+  const [change] = (await owner.done(posPartners.getLogPosCodePartner, {})).Data
+  await day.did(posPartners.updateStatusLogPosCodePartner, { LogID: change?.LogID ?? 0, Status: 1, Note: 'Đúng mã' })
+  await day.did(posPartners.deletePosPartner, { posPartnerID: link.posPartnerID ?? 0 })
+  await day.did(partners.delete, { PartnerID })
+  await day.did(funds.setRealBalance, { BankCardID: await makeFund(owner), RealBalance: 1_000, Note: 'Sao kê' })
 }
 
 async function dayOfStaff(): Promise<void> {

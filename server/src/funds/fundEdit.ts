@@ -14,6 +14,7 @@ import { fundAccount } from './funds.service.ts'
 
 const sql = loadSql(import.meta.url, './funds.sql')
 const IdRow = z.object({ id: z.number() })
+const KeeperRow = z.object({ works_here: z.boolean() })
 const BalanceRow = z.object({ balance_vnd: z.number(), has_entries: z.boolean() })
 
 /** Makes a fund, with its opening balance against capital, or changes one. */
@@ -32,6 +33,7 @@ export async function addOrEditFund(
   ])
   if (namesake && fund.status === 1) throw UserError.at('Name', `Cửa hàng đã có quỹ tên ${fund.name}`)
   if (input.BankCardID !== undefined) await checkEdit(ctx, input, before)
+  await checkKeeper(ctx, input.KeeperID, before)
   await Promise.all([
     ctx.db.run(sql('clear_defaults'), {
       ...key,
@@ -78,6 +80,7 @@ const Held = z.object({
   is_default_in: z.boolean(),
   is_default_out: z.boolean(),
   allow_negative: z.boolean(),
+  keeper_id: z.number().nullable(),
   status: z.number(),
   version: z.number(),
   changed_by: z.string(),
@@ -102,6 +105,13 @@ async function checkEdit(ctx: WriteCtx, input: Input<typeof funds.addOrEdit>, be
   if (input.Status === 0) refuseWithMoney(before.name, balanceVnd)
 }
 
+async function checkKeeper(ctx: WriteCtx, keeperId: number | null, before: Held | null): Promise<void> {
+  if (keeperId === null || keeperId === before?.keeper_id) return
+  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), user_id: keeperId }
+  const { works_here: worksHere } = await ctx.db.one(sql('works_here'), params, KeeperRow)
+  if (!worksHere) throw UserError.at('KeeperID', 'Nhân viên này không làm ở cửa hàng')
+}
+
 function refuseWithMoney(fundName: string, balanceVnd: number): void {
   if (balanceVnd === 0) return
   throw UserError.at('BankCardID', `Quỹ ${fundName} còn ${formatVnd(balanceVnd)}, chuyển hết tiền rồi mới ngừng được`)
@@ -116,6 +126,7 @@ function columnsOf(input: Input<typeof funds.addOrEdit>): Columns {
     is_default_in: isUsed && input.IsDefaultIn,
     is_default_out: isUsed && input.IsDefaultOut,
     allow_negative: input.AllowNegative,
+    keeper_id: input.KeeperID,
     status: input.Status,
   }
   if (input.Kind === 1) return { ...common, bank_code: '', account_no: '', account_name: '' }

@@ -1,5 +1,6 @@
 import { funds } from '@cardpro/contract/funds'
 import { serve } from '#platform/http.ts'
+import { listRealBalances, setRealBalance } from './fundCounts.service.ts'
 import { addOrEditFund, stopFund } from './fundEdit.ts'
 import { listBanks, listFunds, transfer } from './funds.service.ts'
 
@@ -8,5 +9,7 @@ export const fundRoutes = serve(funds, {
   addOrEdit: addOrEditFund,
   deleteBankCard: stopFund,
   transfer,
+  setRealBalance,
+  getRealBalances: listRealBalances,
   getAllBank: listBanks,
 })

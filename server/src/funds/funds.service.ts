@@ -135,6 +135,10 @@ export async function listBanks(ctx: Ctx): Promise<Page<typeof funds.getAllBank>
   return { rows, total: rows.length }
 }
 
+/** A bank that VietQR reaches, as the list has it now; null where it has none of this code. */
+export const findTransferBank = (ctx: Ctx, code: string): Promise<Bank | null> =>
+  ctx.db.optional(sql('find_transfer_bank'), { code }, Bank)
+
 const StoredFund = z.object({
   id: z.number(),
   name: z.string(),

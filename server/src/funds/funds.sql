@@ -9,15 +9,32 @@ WHERE f.company_id = $company_id
   AND f.id = ANY ($ids::bigint[]);
 
 -- name: list_funds
--- All funds of the shops, which are few: searching and paging happen after it. A fund has one account, without a ref.
+-- All funds of the shops, which are few: searching and paging happen after it. A fund has one account, without a ref. The books
+-- of a day that is over are those of today less what was posted after it.
 SELECT
   f.id AS "BankCardID", f.name AS "Name", f.kind AS "Kind", f.bank_code AS "BankCode", f.account_no AS "AccountNo", f.account_name AS "AccountName",
   COALESCE(a.debit_vnd - a.credit_vnd, 0) AS "Balance", a.id IS NOT NULL AS "HasEntries",
+  seen.real_vnd AS "RealBalance", seen.day AS "RealDate",
+  seen.real_vnd - CASE WHEN seen.is_end_of_day THEN COALESCE(a.debit_vnd - a.credit_vnd, 0) - later.vnd ELSE seen.book_vnd END AS "Diff",
+  f.keeper_id AS "KeeperID", COALESCE(keeper.full_name, '') AS "KeeperName",
   f.is_default_in AS "IsDefaultIn", f.is_default_out AS "IsDefaultOut", f.allow_negative AS "AllowNegative",
   f.status AS "Status", f.version AS "Version"
 FROM funds f
 LEFT JOIN ledger_accounts a
   ON a.company_id = f.company_id AND a.shop_id = f.shop_id AND a.kind = CASE f.kind WHEN 1 THEN 111 ELSE 112 END AND a.ref_id = 0 AND a.owner_id = f.id
+LEFT JOIN users keeper ON keeper.company_id = f.company_id AND keeper.id = f.keeper_id
+LEFT JOIN LATERAL (
+  SELECT c.real_vnd, c.book_vnd, c.day, c.is_end_of_day
+  FROM fund_counts c
+  WHERE c.company_id = f.company_id AND c.fund_id = f.id
+  ORDER BY c.day DESC, c.id DESC
+  LIMIT 1
+) AS seen ON true
+LEFT JOIN LATERAL (
+  SELECT COALESCE(sum(t.debit_vnd - t.credit_vnd), 0)::bigint AS vnd
+  FROM ledger_day_totals t
+  WHERE t.company_id = f.company_id AND t.shop_id = f.shop_id AND t.kind IN (111, 112) AND t.owner_id = f.id AND t.day > seen.day
+) AS later ON seen.is_end_of_day
 WHERE f.company_id = $company_id
   AND f.shop_id = ANY ($shop_ids::bigint[])
   AND ($status::smallint IS NULL OR f.status = $status)
@@ -30,7 +47,7 @@ SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY
 -- name: hold_fund
 -- A fund as it is, kept from other changes until the transaction ends.
 SELECT
-  f.name, f.kind, f.bank_code, f.account_no, f.account_name, f.is_default_in, f.is_default_out, f.allow_negative, f.status, f.version,
+  f.name, f.kind, f.bank_code, f.account_no, f.account_name, f.is_default_in, f.is_default_out, f.allow_negative, f.keeper_id, f.status, f.version,
   COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = f.company_id AND u.id = f.updated_by), '') AS changed_by
 FROM funds f
 WHERE f.company_id = $company_id
@@ -48,22 +65,30 @@ WHERE company_id = $company_id
   AND ref_id = 0
   AND owner_id = $id;
 
+-- name: works_here
+-- Does somebody work in the shop? Owners work in all of them.
+SELECT EXISTS (
+  SELECT FROM users u
+  LEFT JOIN user_shops s ON s.company_id = u.company_id AND s.user_id = u.id AND s.shop_id = $shop_id
+  WHERE u.company_id = $company_id AND u.id = $user_id AND u.status = 1 AND u.deleted_at IS NULL AND (u.is_owner OR s.shop_id IS NOT NULL)
+) AS works_here;
+
 -- name: find_namesake
 -- Another fund in use with this name.
 SELECT id FROM funds WHERE company_id = $company_id AND shop_id = $shop_id AND status = 1 AND lower(name) = lower($name) AND id <> $id;
 
 -- name: insert_fund
 INSERT INTO funds (
-  company_id, id, shop_id, name, kind, bank_code, account_no, account_name, is_default_in, is_default_out, allow_negative, status, updated_by
+  company_id, id, shop_id, name, kind, bank_code, account_no, account_name, is_default_in, is_default_out, allow_negative, keeper_id, status, updated_by
 )
 VALUES (
-  $company_id, $id, $shop_id, $name, $kind, $bank_code, $account_no, $account_name, $is_default_in, $is_default_out, $allow_negative, $status, $user_id
+  $company_id, $id, $shop_id, $name, $kind, $bank_code, $account_no, $account_name, $is_default_in, $is_default_out, $allow_negative, $keeper_id, $status, $user_id
 );
 
 -- name: update_fund
 UPDATE funds
 SET name = $name, kind = $kind, bank_code = $bank_code, account_no = $account_no, account_name = $account_name,
-    is_default_in = $is_default_in, is_default_out = $is_default_out, allow_negative = $allow_negative, status = $status,
+    is_default_in = $is_default_in, is_default_out = $is_default_out, allow_negative = $allow_negative, keeper_id = $keeper_id, status = $status,
     version = version + 1, updated_by = $user_id
 WHERE company_id = $company_id
   AND shop_id = $shop_id
@@ -109,6 +134,11 @@ LIMIT 1;
 SELECT code AS "BankCode", COALESCE(bin, '') AS "Bin", short_name AS "ShortName", name AS "Name", transfer_supported AS "TransferSupported", card_issuer AS "CardIssuer"
 FROM banks
 ORDER BY short_name COLLATE "vi-x-icu", code;
+
+-- name: find_transfer_bank
+SELECT code AS "BankCode", bin AS "Bin", short_name AS "ShortName", name AS "Name", transfer_supported AS "TransferSupported", card_issuer AS "CardIssuer"
+FROM banks
+WHERE code = $code AND transfer_supported AND bin IS NOT NULL;
 
 -- name: store_banks
 -- A bank that is there already keeps its row: renames and mergers are looked after in the table.

@@ -146,7 +146,7 @@ describe('User/GetDataByReferCode', () => {
   const refer = (query: string) =>
     server.app.inject({ method: 'POST', url: `/api/${signIn.getDataByReferCode.path}${query}`, payload: {} })
 
-  it('answers every code alike without a session, a real user name too', async () => {
+  it('answers every code of nobody alike without a session, a real user name too', async () => {
     await register(server, { UserName: 'gioi.thieu', ReferCode: 'CTV01' })
     for (const query of ['', '?code=CTV01', '?code=gioi.thieu', "?Code=' OR 1=1 --"])
       expect((await refer(query)).json()).toEqual({ Result: 1, Message: '', Data: null })

@@ -1,4 +1,4 @@
-import type { Input } from '@cardpro/contract/call'
+import type { Data, Input } from '@cardpro/contract/call'
 import { companyShopId } from '@cardpro/contract/constants'
 import { addDays } from '@cardpro/contract/dates'
 import type { signIn } from '@cardpro/contract/identity'
@@ -8,6 +8,7 @@ import { readPhone } from '@cardpro/contract/phone'
 import { ownerGroupId } from '@cardpro/contract/roles'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
+import { referredBy } from '#collaborators/collaborators.service.ts'
 import { today } from '#platform/clock.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
@@ -71,8 +72,14 @@ async function registeredBefore(visitor: Visitor, form: FormRead, password: stri
   return userId
 }
 
-/** The same answer to every code: nobody refers anybody yet, and strangers must not learn here who has an account. */
-export const getDataByReferCode = (): Promise<null> => Promise.resolve(null)
+/** Who gives out this code; null to every other. The name alone: strangers learn neither company nor shop nor phone. */
+export async function getDataByReferCode(
+  { db }: Visitor,
+  { code }: Input<typeof signIn.getDataByReferCode>,
+): Promise<Data<typeof signIn.getDataByReferCode>> {
+  const name = await referredBy(db, code)
+  return name === null ? null : { Valid: true, ReferName: name }
+}
 
 const columnsOf = ({ fullName, phone, shopName }: FormRead) => ({ full_name: fullName, phone, shop_name: shopName })
 

@@ -1,9 +1,9 @@
-import { findBank } from '@cardpro/contract/banks'
 import type { Data, Input } from '@cardpro/contract/call'
 import type { orders } from '@cardpro/contract/orders'
 import { collectContent, payoutContent, topUpContent } from '@cardpro/contract/transferContent'
 import { vietQr } from '@cardpro/contract/vietqr'
 import { z } from 'zod'
+import { findTransferBank } from '#funds/funds.service.ts'
 import type { Ctx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import { loadSql } from '#platform/sql.ts'
@@ -36,13 +36,13 @@ export async function getTransferQr(
   const parties = await ctx.db.optional(sql('transfer_parties'), params, Parties)
   if (!parties) throw new UserError('Không có đơn hàng này trong cửa hàng', { code: 'NOT_FOUND' })
   const { bankCode, account, name, content, amountVnd } = transferOf(parties, input.Purpose)
-  const bank = findBank(bankCode)
-  if (!bank?.bin || !/^[0-9A-Z]{1,19}$/.test(account)) return null
+  const bank = await findTransferBank(ctx, bankCode)
+  if (!bank || !/^[0-9A-Z]{1,19}$/.test(account)) return null
   const amount = Math.max(0, amountVnd)
   return {
-    Payload: vietQr({ bin: bank.bin, account, content, ...(amount > 0 && { amountVnd: amount }) }),
-    BankCode: bank.code,
-    BankName: bank.shortName,
+    Payload: vietQr({ bin: bank.Bin, account, content, ...(amount > 0 && { amountVnd: amount }) }),
+    BankCode: bank.BankCode,
+    BankName: bank.ShortName,
     Account: account,
     Name: name,
     Amount: amount,

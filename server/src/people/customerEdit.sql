@@ -41,12 +41,12 @@ SELECT EXISTS (
 
 -- name: insert_customer
 INSERT INTO customers (
-  company_id, id, shop_id, no, full_name, phone, phone2, zalo, citizen_mask, citizen_hash, birthday, sex, address, source, staff_id, fee_rut_mpct,
+  company_id, id, shop_id, no, full_name, phone, phone2, zalo, citizen_mask, citizen_hash, birthday, sex, address, source, staff_id, aff_id, fee_rut_mpct,
   fee_dao_mpct, debt_limit_vnd, rank, is_black, black_reason, consent_at, consent_method, consent_file_id, note, search, last_used_on, created_by, updated_by
 )
 VALUES (
   $company_id, $id, $shop_id, $no, $full_name, $phone, $phone2, $zalo, $citizen_mask, decode($citizen_hash::text, 'hex'), $birthday, $sex, $address, $source,
-  $staff_id, $fee_rut_mpct, $fee_dao_mpct, $debt_limit_vnd, $rank, $is_black, $black_reason, $consent_at, $consent_method, $consent_file_id, $note, $search,
+  $staff_id, $aff_id, $fee_rut_mpct, $fee_dao_mpct, $debt_limit_vnd, $rank, $is_black, $black_reason, $consent_at, $consent_method, $consent_file_id, $note, $search,
   $today, $user_id, $user_id
 );
 
@@ -55,7 +55,7 @@ VALUES (
 UPDATE customers
 SET full_name = $full_name, phone = $phone, phone2 = $phone2, zalo = $zalo, citizen_mask = $citizen_mask,
     citizen_hash = CASE WHEN $keeps_citizen THEN citizen_hash ELSE decode($citizen_hash::text, 'hex') END, birthday = $birthday, sex = $sex,
-    address = $address, source = $source, staff_id = $staff_id, fee_rut_mpct = $fee_rut_mpct, fee_dao_mpct = $fee_dao_mpct,
+    address = $address, source = $source, staff_id = $staff_id, aff_id = $aff_id, fee_rut_mpct = $fee_rut_mpct, fee_dao_mpct = $fee_dao_mpct,
     debt_limit_vnd = $debt_limit_vnd, rank = $rank, is_black = $is_black, black_reason = $black_reason, consent_at = $consent_at,
     consent_method = $consent_method, consent_file_id = $consent_file_id, note = $note, search = $search, status = 1, version = version + 1,
     updated_by = $user_id

@@ -2,6 +2,7 @@ import type { Data, Input } from '@cardpro/contract/call'
 import type { people } from '@cardpro/contract/people'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
+import { checkCollaborator } from '#collaborators/collaborators.service.ts'
 import { attachFile } from '#files/files.service.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextCompanyNumber } from '#platform/counters.ts'
@@ -42,6 +43,7 @@ export async function addOrEditCustomer(ctx: WriteCtx, input: Typed): Promise<Da
   const columns = columnsOf(ctx, input, before)
   const citizen = citizenOf(ctx, input, before)
   if (input.StaffID !== null && input.StaffID !== before?.staff_id) await checkStaff(ctx, key, input.StaffID)
+  await checkCollaborator(ctx, shopId, { id: input.AffID, before })
   askConsent([...citizen.warnings, ...(await sameCitizen(ctx, key, citizen)), ...feeWarnings(input)], input.Confirm)
 
   await writeCustomer(ctx, { ...key, ...columns, ...hashOf(citizen) }, before)

@@ -35,6 +35,7 @@ export function columnsOf(ctx: WriteCtx, input: Typed, before: Held | null): Col
     address: safeNote(input.Address, 'Address'),
     source: safeNote(input.Source, 'Source'),
     staff_id: input.StaffID,
+    aff_id: input.AffID,
     fee_rut_mpct: input.FeeRut === null ? null : percentToMpct(input.FeeRut),
     fee_dao_mpct: input.FeeDao === null ? null : percentToMpct(input.FeeDao),
     debt_limit_vnd: input.DebtLimit,

@@ -21,6 +21,7 @@ SET phone2 = CASE WHEN kept.phone2 <> '' THEN kept.phone2 WHEN merged.phone <> k
     address = CASE WHEN kept.address <> '' THEN kept.address ELSE merged.address END,
     source = CASE WHEN kept.source <> '' THEN kept.source ELSE merged.source END,
     staff_id = COALESCE(kept.staff_id, merged.staff_id),
+    aff_id = COALESCE(kept.aff_id, merged.aff_id),
     fee_rut_mpct = COALESCE(kept.fee_rut_mpct, merged.fee_rut_mpct),
     fee_dao_mpct = COALESCE(kept.fee_dao_mpct, merged.fee_dao_mpct),
     debt_limit_vnd = CASE WHEN kept.debt_limit_vnd <> 0 THEN kept.debt_limit_vnd ELSE merged.debt_limit_vnd END,

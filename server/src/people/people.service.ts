@@ -124,6 +124,7 @@ const Held = z.object({
   consent_method: z.string(),
   consent_file_id: z.number().nullable(),
   note: z.string(),
+  aff_id: z.number().nullable(),
   search: z.string(),
   status: z.number(),
   version: z.number(),

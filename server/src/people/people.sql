@@ -13,6 +13,7 @@ SELECT
   ) AS "MergedInto",
   (SELECT count(*) FROM cards d WHERE d.company_id = c.company_id AND d.customer_id = c.id AND d.status <> 0) AS "CardCount",
   (c.fee_rut_mpct / 1000.0)::float8 AS "FeeRut", (c.fee_dao_mpct / 1000.0)::float8 AS "FeeDao",
+  c.aff_id AS "AffID", COALESCE((SELECT a.name FROM collaborators a WHERE a.company_id = c.company_id AND a.id = c.aff_id), '') AS "AffName",
   COALESCE((
     SELECT sum(a.debit_vnd - a.credit_vnd)
     FROM orders o
@@ -99,7 +100,7 @@ ORDER BY d.id DESC;
 -- A customer as he is, kept from other changes until the transaction ends.
 SELECT
   c.no, c.full_name, c.phone, c.phone2, c.zalo, c.citizen_mask, c.birthday, c.sex, c.address, c.source, c.staff_id, c.fee_rut_mpct, c.fee_dao_mpct,
-  c.debt_limit_vnd, c.rank, c.is_black, c.black_reason, c.consent_at, c.consent_method, c.consent_file_id, c.note, c.search, c.status, c.version,
+  c.debt_limit_vnd, c.rank, c.is_black, c.black_reason, c.consent_at, c.consent_method, c.consent_file_id, c.note, c.aff_id, c.search, c.status, c.version,
   c.merged_into_id,
   COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = c.company_id AND u.id = c.updated_by), '') AS changed_by
 FROM customers c

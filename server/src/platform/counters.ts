@@ -22,8 +22,8 @@ export async function nextOrderCode(ctx: WriteCtx, day: string): Promise<string>
   return coded('DH', day, await nextNumber(ctx, { shopId: 0, kind: 'DH', period: day }))
 }
 
-/** A number that runs on for ever through the company, like KH of customers. */
-export const nextCompanyNumber = (ctx: WriteCtx, kind: 'KH'): Promise<number> =>
+/** A number that runs on for ever through the company: KH of customers, CTV of collaborators, DT of partners. */
+export const nextCompanyNumber = (ctx: WriteCtx, kind: 'KH' | 'CTV' | 'DT'): Promise<number> =>
   nextNumber(ctx, { shopId: 0, kind, period: '' })
 
 /** The next receipt of a shop for a card that changes hands: `BN000123`. */

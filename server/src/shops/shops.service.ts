@@ -101,6 +101,12 @@ export async function ownShops(ctx: Ctx): Promise<ShopRow[]> {
   })
 }
 
+/** The ids of those that are in use. */
+export async function ownActiveShopIds(ctx: Ctx): Promise<number[]> {
+  const own = await ownShops(ctx)
+  return own.filter(({ Status }) => Status === 1).map(({ ShopID }) => ShopID)
+}
+
 async function loadShop(ctx: Ctx, shopId: number): Promise<Shop> {
   const [shop] = await loadShops(ctx, [shopId])
   if (!shop) throw noPermission('Bạn không có quyền vào cửa hàng này')

@@ -188,7 +188,7 @@ describe('another origin (SEC-17)', () => {
   })
 })
 
-/** What it answers, always the same, it knows without the database. */
+/** What can be no refer code it knows without the database. */
 const answersAlways = signIn.getDataByReferCode.path
 const internals =
   /ECONN|127\.0\.0\.1|pg|sql|postgres|relation|column|select|stack|\.ts|\.js|node_modules|\/src\/|undefined|\[object/i

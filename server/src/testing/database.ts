@@ -6,6 +6,8 @@ import type { TestProject } from 'vitest/node'
 import { connectionAs, withClient } from '#database/connection.ts'
 import { migrate } from '#database/migrations.ts'
 import { openDatabase } from '#database/open.ts'
+import { storeBanks } from '#funds/funds.service.ts'
+import { Db } from '#platform/db.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,6 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   try {
     await migrate(database.login)
+    await withDb(database.login, storeBanks)
     // A first look through each role proves that the template is fit to be copied.
     await withClient(connectionAs(database.login, 'cardpro_app'), (client) => client.query('SELECT 1'))
   } catch (error) {
@@ -35,4 +38,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { admin, login } = database
   project.provide('testServer', { admin, login, template: String(login.database) })
   return leave
+}
+
+/** The list of banks is there whenever the server runs. */
+async function withDb(login: ClientConfig, task: (db: Db) => Promise<void>): Promise<void> {
+  const db = new Db(login, 'cardpro_app')
+  await task(db).finally(() => db.close())
 }

@@ -1,6 +1,7 @@
 import { nextDueDay } from '@cardpro/contract/dates'
 import { newShopSettings } from '@cardpro/contract/shops'
 import { todayHere } from './orders.ts'
+import { partnerInputs } from './partnerInputs.ts'
 import type { Ids } from './twins.ts'
 
 /** What a shop's own people would send: one input or several for each call that names a record, all ids of one shop. */
@@ -29,8 +30,10 @@ export function ownInputs(known: Known): OwnInputs {
     ...companyInputs(known),
     'BankCard/AddOrEdit': [
       { BankCardID: ids.till, Name: `Két ${word}`, Kind: 1, Version: versions.till },
-      { Name: `Két hai ${word}`, Kind: 1 },
+      { Name: `Két hai ${word}`, Kind: 1, KeeperID: ids.staff },
     ],
+    'BankCard/SetRealBalance': [{ BankCardID: ids.bank, RealBalance: 1_000_000 }],
+    'BankCard/GetRealBalances': [{ BankCardID: ids.till }],
     'BankCard/Transfer': [{ FromID: ids.bank, ToID: ids.till, Amount: 1_000_000 }],
     'Pos/GetFees': [{ PosID: ids.pos }],
     // Whom the list is asked for must have it in hand by then.
@@ -59,6 +62,7 @@ export function ownInputs(known: Known): OwnInputs {
     'Meta/GetAllPos': [{ shopID: ids.shop }],
     ...cardFileInputs(known),
     ...cardWorkInputs(known),
+    ...partnerInputs(known),
     ...orderInputs(known),
     'Report/ReportCashBook': [{ BankCardID: ids.bank }],
     'LogAction/GetLogAction': [{ StaffID: ids.staff }],
@@ -154,6 +158,7 @@ const agreed = {
     'W_DIFF',
     'W_SEND_OVER',
     'W_HOLDS_CARDS',
+    'W_MARGIN',
   ],
 }
 
@@ -187,7 +192,7 @@ function cardFileInputs({ ids, word, versions }: Known): OwnInputs {
     'Customer/GetByID': [{ CustomerID: ids.customer }],
     'Customer/AddOrEditCustomer': [
       { CustomerID: ids.customer, ...person, StaffID: ids.staff, ConsentFileID: ids.file, Version: versions.customer },
-      { ...person, Phone: '0977123888' },
+      { ...person, Phone: '0977123888', AffID: ids.aff },
     ],
     'Customer/AjaxLoadCustomer': [{ StaffID: ids.staff }],
     'Customer/GetSimilarCustomers': [{ CustomerID: ids.customer, Phone: person.Phone }],
@@ -271,6 +276,9 @@ const historyInputs = (ids: Ids): OwnInput[] => [
   { RefKind: 'fund', RefID: ids.bank },
   { RefKind: 'lot', RefID: ids.lot },
   { RefKind: 'shop', RefID: ids.shop },
+  { RefKind: 'aff', RefID: ids.aff },
+  { RefKind: 'partner', RefID: ids.partner },
+  { RefKind: 'posPartner', RefID: ids.posPartner },
   { RefKind: 'user', RefID: ids.staff },
 ]
 
@@ -284,6 +292,10 @@ const removals = (ids: Ids): OwnInputs => ({
   'CardData/DeleteCard': [{ cardDataID: ids.card }],
   'Customer/DeleteCustomer': [{ CustomerID: ids.customer }],
   'Pos/UpdateStatus': [{ PosID: ids.pos, Status: 4, ...why }],
+  'Partner/DeleteConfigFee': [{ ConfigPartnerFeeShopID: ids.partnerFee }],
+  'Pos/DeletePosPartner': [{ posPartnerID: ids.posPartner }],
+  'Partner/Delete': [{ PartnerID: ids.partner }],
+  'Aff/DeleteAff': [{ affID: ids.aff }],
   'Pos/Delete': [{ posID: ids.pos }],
   'User/DeleteStaff': [{ StaffID: ids.staff, ...agreed }],
   'Shop/Delete': [{ ShopIDDelete: ids.shop }],

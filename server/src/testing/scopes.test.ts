@@ -23,6 +23,9 @@ const withoutShop = [
   'User/StopTotp',
   'User/NewRecoveryCodes',
   'Handoff/Create',
+  'Partner/SetPartnerShops',
+  'Partner/ConfigFeeShops',
+  'Partner/DeleteConfigFeeShops',
 ]
 
 test('a write works in one shop unless it is known that it needs none', () => {

@@ -3,13 +3,17 @@ import { appointments } from '@cardpro/contract/cardWork'
 import { comments } from '@cardpro/contract/comments'
 import { debts, posMoney } from '@cardpro/contract/debts'
 import { files } from '@cardpro/contract/files'
+import { funds } from '@cardpro/contract/funds'
 import { orders } from '@cardpro/contract/orders'
+import { partnerFees } from '@cardpro/contract/partnerFees'
+import { posPartners } from '@cardpro/contract/posPartners'
 import { allRights } from '@cardpro/contract/rights'
 import { newShopSettings, shops } from '@cardpro/contract/shops'
 import { staff } from '@cardpro/contract/staff'
 import { withClient } from '#database/connection.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from './cardFile.ts'
 import { makeOrder, todayHere } from './orders.ts'
+import { makeAff, makeLink, makePartner, makePartnerFee } from './partners.ts'
 import type { TestServer, TestUser } from './shop.ts'
 import { uploaded } from './uploads.ts'
 
@@ -35,6 +39,14 @@ export type Ids = {
   duplicate: number
   comment: number
   file: number
+  aff: number
+  partner: number
+  partnerToo: number
+  partnerFee: number
+  posPartner: number
+  change: number
+  sister: number
+  shopFee: number
 }
 /** A shop with one of everything, and what is unmistakably its own: in no answer to anybody else may one of these stand. */
 export type FurnishedShop = {
@@ -76,11 +88,13 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   await owner.done(custody.changeHold, { cardDataID: card, cardInShop: 2, StaffId: colleague.userId, Note: word })
   const parts = { word, colleague, bank, till, customer, card, pos, amount: amountOf(no) }
   const money = await work(owner, parts)
+  const others = await share(owner, { word, pos, phone: phoneOf(no + 20) })
+  await owner.done(funds.setRealBalance, { BankCardID: till, RealBalance: amountOf(no), Note: word })
   await nameStaff(owner, colleague.userId, { word, phone: phoneOf(no + 10) })
   const told = await tell(server, owner, { word, customer, staffId: colleague.userId })
-  const ids = { shop: shopId, staff: colleague.userId, bank, till, wallet, customer, card, appointment, pos, ...money, ...told }
+  const ids = { shop: shopId, staff: colleague.userId, bank, till, wallet, customer, card, appointment, pos, ...money, ...told, ...others }
   const session = await sessionOf(server, member.userId)
-  const searched = [word, phoneOf(no), phoneOf(no + 10), account.AccountNo]
+  const searched = [word, phoneOf(no), phoneOf(no + 10), phoneOf(no + 20), account.AccountNo]
   const canaries = [...searched, String(amountOf(no)), session, ...Object.values(ids).map(String)]
   return { word, owner, member, ids: { ...ids, session }, searched, canaries }
 }
@@ -104,6 +118,30 @@ async function nameStaff(
 ): Promise<void> {
   const form = { UserID: userId, UserName: `user${userId}`, FullName: `Nhân viên ${word}`, Phone: phone }
   await owner.done(staff.addOrEditStaff, { ...form, GroupID: 6, ShopIDs: [owner.shopId], Version: 1 })
+}
+
+type Shared = Pick<
+  Ids,
+  'aff' | 'partner' | 'partnerToo' | 'partnerFee' | 'posPartner' | 'change' | 'sister' | 'shopFee'
+>
+
+/** A collaborator, two partners with a fee and a terminal lent under a code that is to be another one; a fee between shops. */
+async function share(
+  owner: TestUser,
+  { word, pos, phone }: { word: string; pos: number; phone: string },
+): Promise<Shared> {
+  const aff = await makeAff(owner, { Name: `CTV ${word}`, Phone: phone, Note: word })
+  const partner = await makePartner(owner, { Name: `Đối tác ${word}`, Phone: phone, Contact: word })
+  const partnerFee = await makePartnerFee(owner, partner)
+  const link = await makeLink(owner, { PosID: pos, PartnerID: partner, PartnerCode: `M-${word}` })
+  await owner.done(posPartners.createPosPartner, { ...link, PartnerCode: `N-${word}` })
+  const [change] = (await owner.done(posPartners.getLogPosCodePartner, {})).Data
+  const posPartner = link.posPartnerID ?? 0
+  const partnerToo = await makePartner(owner, { Name: `Đối tác hai ${word}` })
+  const sister = (await owner.done(shops.addOrEdit, { ...newShopSettings, ShopName: `Chi nhánh ${word}` })).Data.ShopID
+  const between = { ShopID: owner.shopId, OtherShopID: sister, typeCard: 'JCB' as const, Percent: 0.1 }
+  const shopFee = (await owner.done(partnerFees.configFeeShops, between)).Data.ShopFeeID
+  return { aff, partner, partnerToo, partnerFee, posPartner, change: change?.LogID ?? 0, sister, shopFee }
 }
 
 type Parts = Pick<Ids, 'bank' | 'till' | 'customer' | 'card' | 'pos'> & {
@@ -158,6 +196,9 @@ export async function versionsOf(server: TestServer, ids: Ids): Promise<Record<s
     planned: 'orders',
     lot: 'lots',
     duplicate: 'customers',
+    aff: 'collaborators',
+    partner: 'partners',
+    posPartner: 'pos_partners',
   } as const
   return withClient(server.admin, async (client) => {
     const each = Object.entries(tables).map(

@@ -151,7 +151,7 @@ FROM pg_class c
 JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'company_id' AND NOT a.attisdropped
 WHERE c.relkind = 'r'
   AND c.relnamespace = 'public'::regnamespace
-  AND c.relname <> 'login_names'
+  AND c.relname NOT IN ('login_names', 'refer_codes')
   AND NOT (c.relrowsecurity AND c.relforcerowsecurity)
 LIMIT 1;
 

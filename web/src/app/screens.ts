@@ -24,7 +24,12 @@ export const screens: readonly ScreenLine[] = [
     aliases: ['/change-password'],
     load: () => import('#identity/AccountPage.tsx').then((file) => file.AccountPage),
   },
-  { path: '/manager/collaborators', level: 'shop', aliases: ['/collaborators'] },
+  {
+    path: '/manager/collaborators',
+    level: 'shop',
+    aliases: ['/collaborators'],
+    load: () => import('#collaborators/CollaboratorsPage.tsx').then((file) => file.CollaboratorsPage),
+  },
   {
     path: '/cards',
     level: 'shop',
@@ -36,7 +41,12 @@ export const screens: readonly ScreenLine[] = [
     level: 'shop',
     load: () => import('#people/CustomersPage.tsx').then((file) => file.CustomersPage),
   },
-  { path: '/manager/partner', level: 'shop', aliases: ['/partner'] },
+  {
+    path: '/manager/partner',
+    level: 'shop',
+    aliases: ['/partner'],
+    load: () => import('#partners/PartnersPage.tsx').then((file) => file.PartnersPage),
+  },
   { path: '/collect-expense', level: 'shop', aliases: ['/income-expense', '/thu-chi'] },
   { path: '/config-collect-expense', level: 'shop', aliases: ['/config-collect'] },
   {
@@ -75,8 +85,16 @@ export const screens: readonly ScreenLine[] = [
   { path: '/report/debt_aday', level: 'both' },
   { path: '/report/reportdaily', level: 'shop' },
   { path: '/contract/partner', level: 'shop' },
-  { path: '/partner/configfee', level: 'shop' },
-  { path: '/partner/partnershop', level: 'shop' },
+  {
+    path: '/partner/configfee',
+    level: 'shop',
+    load: () => import('#partners/FeeMatrixPage.tsx').then((file) => file.FeeMatrixPage),
+  },
+  {
+    path: '/partner/partnershop',
+    level: 'shop',
+    load: () => import('#partners/PartnerShopPage.tsx').then((file) => file.PartnerShopPage),
+  },
   {
     path: '/card/expired',
     level: 'both',
@@ -141,7 +159,11 @@ export const screens: readonly ScreenLine[] = [
     load: () => import('#staff/PermissionPage.tsx').then((file) => file.PermissionPage),
   },
   { path: '/report', level: 'shop' },
-  { path: '/manager/pospartner', level: 'shop' },
+  {
+    path: '/manager/pospartner',
+    level: 'shop',
+    load: () => import('#partners/PosPartnerPage.tsx').then((file) => file.PosPartnerPage),
+  },
 ]
 
 /** What a path shows in this shop or at the company level: itself, the revenue report, or a request to choose. */

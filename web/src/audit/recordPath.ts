@@ -5,6 +5,9 @@ const screens: Record<string, (id: number) => string> = {
   customer: (id) => `/customer?drawer=view.${id}`,
   card: (id) => `/cards?drawer=edit.${id}`,
   pos: (id) => `/manager/pos?drawer=edit.${id}`,
+  aff: (id) => `/manager/collaborators?drawer=edit.${id}`,
+  partner: (id) => `/manager/partner?drawer=edit.${id}`,
+  posPartner: (id) => `/manager/pospartner?drawer=edit.${id}`,
   fund: (id) => `/manager/bankcard?drawer=edit.${id}`,
 }
 

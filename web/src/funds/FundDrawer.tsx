@@ -2,6 +2,7 @@ import type { RawInput } from '@cardpro/contract/call'
 import { type Fund, fundKinds, funds } from '@cardpro/contract/funds'
 import { Form } from 'antd'
 import { BankAccountFields } from '#pickers/BankAccountFields.tsx'
+import { StaffPicker } from '#pickers/StaffPicker.tsx'
 import { numberChoices, RadioChips, SwitchField } from '#ui/ChoiceField.tsx'
 import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
@@ -57,7 +58,7 @@ function FundForm({ fund, onClose }: { fund: Fund | null; onClose: () => void })
           />
         )}
       </FormSection>
-      <Usage />
+      <Usage fund={fund} />
       <History fund={fund} />
     </FormDrawer>
   )
@@ -65,13 +66,16 @@ function FundForm({ fund, onClose }: { fund: Fund | null; onClose: () => void })
 
 const History = ({ fund }: { fund: Fund | null }) => fund && <RecordHistory kind="fund" id={fund.BankCardID} />
 
-const Usage = () => (
+const keeperOf = ({ KeeperID, KeeperName }: Fund) => ({ value: KeeperID ?? 0, label: KeeperName })
+
+const Usage = ({ fund }: { fund: Fund | null }) => (
   <FormSection title="Cách dùng">
     <div className="cp-fields-3">
       <SwitchField name="IsDefaultIn" label="Mặc định khi thu" help="Chọn sẵn khi nhận tiền" />
       <SwitchField name="IsDefaultOut" label="Mặc định khi chi" help="Chọn sẵn khi chuyển tiền" />
       <SwitchField name="AllowNegative" label="Cho âm quỹ" help="Chi được quá số dư" />
     </div>
+    <StaffPicker name="KeeperID" label="Người giữ" {...(fund?.KeeperID && { known: keeperOf(fund) })} />
   </FormSection>
 )
 

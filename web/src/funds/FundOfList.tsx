@@ -13,7 +13,8 @@ export function FundOfList({ fund, onOpen }: { fund: Fund; onOpen: () => void })
       onOpen={onOpen}
       status={fund.Status === 0 && <Tag>Đã ngừng</Tag>}
       line={[fundKindName(fund.Kind), account, defaults].filter(Boolean).join(' · ')}
-      amount={{ label: 'Số dư', value: fund.Balance }}
+      amount={{ label: 'Số dư sổ', value: fund.Balance }}
+      {...(fund.Diff !== null && { second: { label: 'Lệch thực tế', value: fund.Diff } })}
     />
   )
 }

@@ -12,7 +12,9 @@ import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
 import { useFilters } from '#ui/useFilters.ts'
 import { FundDrawer } from './FundDrawer.tsx'
 import { FundOfList } from './FundOfList.tsx'
+import { FundQrDrawer } from './FundQrDrawer.tsx'
 import { fundColumns } from './fundColumns.tsx'
+import { RealBalanceDrawer } from './RealBalanceDrawer.tsx'
 import { StopFund } from './StopFund.tsx'
 import { TransferDrawer } from './TransferDrawer.tsx'
 
@@ -113,6 +115,8 @@ function Drawers({ drawer: { open, close } }: { drawer: DrawerState }) {
   if (open?.kind === 'transfer') return <TransferDrawer fromId={open.id} onClose={close} />
   if (!open?.id) return null
   if (open.kind === 'edit') return <FundDrawer key={open.id} fundId={open.id} onClose={close} />
+  if (open.kind === 'qr') return <FundQrDrawer fundId={open.id} onClose={close} />
+  if (open.kind === 'real') return <RealBalanceDrawer key={open.id} fundId={open.id} onClose={close} />
   return open.kind === 'stop' ? <StopFund fundId={open.id} onClose={close} /> : null
 }
 

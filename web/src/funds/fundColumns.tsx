@@ -1,6 +1,8 @@
+import { formatDay } from '@cardpro/contract/dates'
 import { type Fund, fundKinds, funds } from '@cardpro/contract/funds'
 import { Cut } from '#ui/Cell.tsx'
 import { type Column, columnsOf } from '#ui/columns.tsx'
+import { Money } from '#ui/Money.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
 import type { DrawerState } from '#ui/useDrawer.ts'
 import './funds.css'
@@ -22,7 +24,10 @@ export const fundColumns = (drawer: DrawerState): Column<Fund, FundSums>[] => [
   col.text('AccountNo', 'Số tài khoản', { quiet: true }),
   col.text('AccountName', 'Chủ tài khoản', { width: 200, quiet: true }),
   col.cell('Mặc định', (fund) => <Defaults fund={fund} />),
-  col.money('Balance', 'Số dư', { total: 'Total' }),
+  col.money('Balance', 'Số dư sổ', { total: 'Total' }),
+  col.cell('Số dư thực', (fund) => <Real fund={fund} />, { align: 'right' }),
+  col.cell('Lệch', (fund) => <Diff fund={fund} />, { align: 'right' }),
+  col.text('KeeperName', 'Người giữ', { width: 120, quiet: true }),
   col.cell('Trạng thái', (fund) =>
     fund.Status === 1 ? <span className="cp-quiet">Đang dùng</span> : <Tag>Đã ngừng</Tag>,
   ),
@@ -36,6 +41,8 @@ export const fundColumns = (drawer: DrawerState): Column<Fund, FundSums>[] => [
           },
         ]
       : []),
+    ...(isQrFund(fund) ? [{ label: 'Mã QR nhận tiền', onClick: () => drawer.show('qr', fund.BankCardID) }] : []),
+    { label: 'Đối chiếu số dư thực', onClick: () => drawer.show('real', fund.BankCardID) },
     { label: 'Sửa', call: funds.addOrEdit, onClick: () => drawer.show('edit', fund.BankCardID) },
     ...(fund.Status === 1
       ? [
@@ -49,6 +56,23 @@ export const fundColumns = (drawer: DrawerState): Column<Fund, FundSums>[] => [
       : []),
   ]),
 ]
+
+/** Money can be sent to it by scanning. */
+export const isQrFund = ({ Kind, BankCode, Status }: Fund): boolean => Kind !== 1 && BankCode !== '' && Status === 1
+
+function Real({ fund }: { fund: Fund }) {
+  if (fund.RealBalance === null) return <span className="cp-quiet">—</span>
+  return (
+    <span className="cp-nowrap">
+      <Money value={fund.RealBalance} tone="ink" /> <small className="cp-quiet">{formatDay(fund.RealDate)}</small>
+    </span>
+  )
+}
+
+function Diff({ fund: { Diff: diffVnd } }: { fund: Fund }) {
+  if (diffVnd === null) return <span className="cp-quiet">—</span>
+  return diffVnd === 0 ? <span className="cp-quiet">khớp</span> : <Money value={diffVnd} />
+}
 
 function Defaults({ fund }: { fund: Fund }) {
   const words = [fund.IsDefaultIn && 'thu', fund.IsDefaultOut && 'chi', fund.AllowNegative && 'cho âm'].filter(Boolean)

@@ -8,6 +8,7 @@ import { PublicLayout } from './PublicLayout.tsx'
 import { registerCall } from './publicCalls.ts'
 import { checkRegistration, emptyRegistration, type Registration } from './registration.ts'
 import { usePublicForm } from './usePublicForm.ts'
+import { useReferHint } from './useReferHint.ts'
 
 type TextName = { [K in keyof Registration]: Registration[K] extends string ? K : never }[keyof Registration]
 
@@ -50,7 +51,7 @@ export function RegisterPage() {
         <TextBox {...box('ShopName', 'Tên cửa hàng', 'organization')} />
         <div className="public-pair">
           <TextBox {...box('UserName', 'Tài khoản', 'username')} />
-          <TextBox {...box('ReferCode', 'Mã giới thiệu', 'off')} hint="Không bắt buộc" />
+          <TextBox {...box('ReferCode', 'Mã giới thiệu', 'off')} hint={useReferHint(values.ReferCode)} />
         </div>
         <div className="public-pair">
           <PasswordBox {...box('Password', 'Mật khẩu', 'new-password')} />

@@ -1,3 +1,4 @@
+import { collaborators } from '@cardpro/contract/collaborators'
 import { type Customer, people } from '@cardpro/contract/people'
 import { useCall } from '#api/hooks.ts'
 import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
@@ -25,7 +26,7 @@ type CustomerFormProps = { customer: Customer | null } & Pick<CustomerDrawerProp
 function CustomerForm({ customer, onShow, onClose }: CustomerFormProps) {
   const form = useCallForm(people.addOrEditCustomer, {
     initial: customer ? typedOf(customer) : { Accounts: [], ConsentMethod: 'Tại quầy' },
-    refresh: [people.ajaxLoadCustomer, people.getByID, people.getCustomerSearch],
+    refresh: [people.ajaxLoadCustomer, people.getByID, people.getCustomerSearch, collaborators.getByConditions],
     success: customer ? `Đã lưu khách ${customer.FullName}` : 'Đã thêm khách hàng',
     onDone: onClose,
   })
@@ -62,6 +63,7 @@ function typedOf(customer: Customer) {
     Rank: customer.Rank,
     FeeRut: customer.FeeRut,
     FeeDao: customer.FeeDao,
+    AffID: customer.AffID,
     IsBlack: customer.IsBlack,
     BlackReason: customer.BlackReason,
     Consent: customer.HasConsent,

@@ -1,5 +1,6 @@
 import { type Customer, customerRanks, sexes } from '@cardpro/contract/people'
 import { Form } from 'antd'
+import { AffPicker } from '#pickers/AffPicker.tsx'
 import { StaffPicker } from '#pickers/StaffPicker.tsx'
 import { numberChoices, RadioChips, SelectField, SwitchField } from '#ui/ChoiceField.tsx'
 import { DayField } from '#ui/DayField.tsx'
@@ -39,6 +40,7 @@ export function CustomerFields({ customer, onShow }: CustomerFieldsProps) {
           <StaffPicker name="StaffID" label="NV phụ trách" {...knownStaff(customer)} />
           <RadioChips name="Rank" label="Hạng" options={ranks} required={false} />
           <TextField name="Source" label="Nguồn khách" placeholder="Người quen, Zalo, đi ngang…" />
+          <AffPicker name="AffID" label="Cộng tác viên" {...knownAff(customer)} />
         </div>
         <NoteField name="Note" label="Ghi chú" />
       </FormSection>
@@ -60,6 +62,9 @@ const knownStaff = (customer: Customer | null) =>
   customer !== null && customer.StaffID !== null
     ? { known: { value: customer.StaffID, label: customer.StaffName } }
     : {}
+
+const knownAff = (customer: Customer | null) =>
+  customer !== null && customer.AffID !== null ? { known: { value: customer.AffID, label: customer.AffName } } : {}
 
 function BlacklistSection() {
   const isBlack = Form.useWatch<unknown>('IsBlack') === true

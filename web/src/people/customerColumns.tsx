@@ -17,6 +17,7 @@ export const customerColumns = (drawer: DrawerState, seesProfit: boolean) => [
   col.phone('Phone', 'SĐT', { quiet: true }),
   col.number('CardCount', 'Số thẻ'),
   col.text('Source', 'Nguồn', { width: 110, quiet: true }),
+  col.text('AffName', 'CTV', { width: 120, quiet: true }),
   col.person('StaffName', 'NV'),
   col.percent('FeeRut', 'Phí rút'),
   col.percent('FeeDao', 'Phí đáo'),

@@ -1,0 +1,60 @@
+import { formatPercent, formatVnd } from '@cardpro/contract/amounts'
+import { cardTypes } from '@cardpro/contract/cardShort'
+import { affBases } from '@cardpro/contract/collaborators'
+import { feeDirections } from '@cardpro/contract/partnerFees'
+import { partnerTypes, settlePeriods } from '@cardpro/contract/partners'
+import { posPartnerDirections } from '@cardpro/contract/posPartners'
+import { bank, day, type Field, fee, inUse, list, mpct, named, oneOf, text, vnd } from './words.readings.ts'
+
+const payout = {
+  bank_code: bank('Ngân hàng'),
+  account_no: text('Số tài khoản'),
+  account_name: text('Chủ tài khoản'),
+}
+
+/** A fee with a partner says who takes it. */
+const partnerFee = (item: Record<string, unknown>): string =>
+  [feeDirections[item.direction as keyof typeof feeDirections], fee(item)].filter(Boolean).join(': ')
+
+const linkFee = ({ CardType, IsForeign, Percent, MinFee }: Record<string, unknown>): string => {
+  const least = typeof MinFee === 'number' && MinFee > 0 ? `, ít nhất ${formatVnd(MinFee)}` : ''
+  const place = IsForeign === true ? 'quốc tế' : 'trong nước'
+  return `${cardTypes[CardType as keyof typeof cardTypes] ?? ''} ${place} ${formatPercent(Number(Percent))}${least}`
+}
+
+/** The fields of collaborators, partners and the terminals that are shared with them. */
+export const partnerKinds: Record<string, Record<string, Field>> = {
+  aff: {
+    name: text('Tên'),
+    phone: text('Số điện thoại'),
+    refer_code: text('Mã giới thiệu'),
+    commission_mpct: mpct('Hoa hồng'),
+    commission_base: oneOf('Tính trên', affBases),
+    parent_id: named('CTV cấp trên', 'affs'),
+    parent_mpct: mpct('Phần cấp trên'),
+    ...payout,
+    status: oneOf('Trạng thái', inUse),
+  },
+  partner: {
+    name: text('Tên đối tác'),
+    kind: oneOf('Loại', partnerTypes),
+    contact: text('Người liên hệ'),
+    phone: text('Số điện thoại'),
+    zalo: text('Zalo'),
+    ...payout,
+    debt_limit_vnd: vnd('Hạn mức công nợ'),
+    settle_period: oneOf('Kỳ đối soát', settlePeriods),
+    status: oneOf('Trạng thái', inUse),
+    shops: named('Cửa hàng giao dịch', 'shops'),
+    newFees: list('Phí', partnerFee),
+  },
+  posPartner: {
+    name: text('Máy POS'),
+    partner: text('Đối tác'),
+    partner_code: text('Mã phía đối tác'),
+    direction: oneOf('Chiều', posPartnerDirections),
+    from_date: day('Từ ngày'),
+    to_date: day('Đến ngày'),
+    newFees: list('Phí', linkFee),
+  },
+}

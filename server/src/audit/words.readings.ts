@@ -1,0 +1,85 @@
+import { formatPercent, formatVnd } from '@cardpro/contract/amounts'
+import { findBank } from '@cardpro/contract/banks'
+import { cardTypes } from '@cardpro/contract/cardShort'
+import { formatDay, formatInstant } from '@cardpro/contract/dates'
+import { mpctToPercent } from '@cardpro/contract/money'
+
+/** The names of people, funds, shops and collaborators that a detail only knows by id. */
+export type Names = Record<'users' | 'funds' | 'shops' | 'affs', ReadonlyMap<number, string>>
+
+/** How a stored value reads in Vietnamese; an empty text is a value not worth a line. */
+type Reading = (value: unknown, names: Names) => string
+/** `null`: kept for the machine, never shown. */
+export type Field = { label: string; read: Reading; names?: keyof Names } | null
+
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
+const number =
+  (format: (value: number) => string): Reading =>
+  (value) =>
+    typeof value === 'number' ? format(value) : ''
+const choice = (options: Record<number | string, string>): Reading => {
+  return (value) => (typeof value === 'number' || typeof value === 'string' ? (options[value] ?? '') : '')
+}
+const each =
+  (one: (item: Record<string, unknown>) => string): Reading =>
+  (value) =>
+    Array.isArray(value) ? value.map((item) => one(item as Record<string, unknown>)).join('; ') : ''
+
+export const text = (label: string): Field => ({ label, read: asText })
+export const vnd = (label: string): Field => ({ label, read: number(formatVnd) })
+export const mpct = (label: string): Field => ({ label, read: number((rate) => formatPercent(mpctToPercent(rate))) })
+export const percent = (label: string): Field => ({ label, read: number(formatPercent) })
+export const count = (label: string): Field => ({ label, read: number(String) })
+export const day = (label: string): Field => ({
+  label,
+  read: (value) => (asText(value) ? formatDay(asText(value)) : ''),
+})
+export const instant = (label: string): Field => ({
+  label,
+  read: (value) => (asText(value) ? formatInstant(asText(value)) : ''),
+})
+export const yesNo = (label: string): Field => ({
+  label,
+  read: (value) => (value === true ? 'Có' : value === false ? 'Không' : ''),
+})
+export const oneOf = (label: string, options: Record<number | string, string>): Field => ({
+  label,
+  read: choice(options),
+})
+export const bank = (label: string): Field => ({
+  label,
+  read: (value) => findBank(asText(value))?.shortName ?? asText(value),
+})
+/** A detail keeps one id or several. */
+export const idsOf = (value: unknown): number[] =>
+  (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number')
+export const named = (label: string, names: keyof Names): Field => ({
+  label,
+  names,
+  read: (value, known) =>
+    idsOf(value)
+      .map((id) => known[names].get(id) ?? '')
+      .filter(Boolean)
+      .join(', '),
+})
+/** A list of names as they are stored, each by what it is called. */
+export const texts = (label: string, nameOf: (stored: string) => string): Field => ({
+  label,
+  read: (value) => (Array.isArray(value) ? value.map((one) => nameOf(asText(one))).join(', ') : ''),
+})
+export const called = (options: Record<string, string>) => (stored: string) => options[stored] ?? stored
+export const list = (label: string, one: (item: Record<string, unknown>) => string): Field => ({
+  label,
+  read: each(one),
+})
+
+export const inUse = { 1: 'Đang dùng', 0: 'Ngừng' }
+
+/** A line of a fee table. */
+export const fee = ({ cardType, isForeign, isOnUs, mpct: rate, minFeeVnd, fromDate }: Record<string, unknown>): string => {
+  const type = typeof cardType === 'string' ? (cardTypes[cardType as keyof typeof cardTypes] ?? '') : ''
+  const least = typeof minFeeVnd === 'number' && minFeeVnd > 0 ? `, ít nhất ${formatVnd(minFeeVnd)}` : ''
+  const from = formatDay(asText(fromDate))
+  const issuer = isOnUs === true ? ' cùng ngân hàng' : ''
+  return `${type} ${isForeign === true ? 'quốc tế' : 'trong nước'}${issuer} ${formatPercent(mpctToPercent(Number(rate)))}${least} từ ${from}`
+}

@@ -1,0 +1,174 @@
+import { randomInt } from 'node:crypto'
+import { formatPercent, formatVnd } from '@cardpro/contract/amounts'
+import type { Data, Input } from '@cardpro/contract/call'
+import { type collaborators, usualCommission } from '@cardpro/contract/collaborators'
+import { percentToMpct } from '@cardpro/contract/money'
+import { readPhone } from '@cardpro/contract/phone'
+import { readReferCode } from '@cardpro/contract/referCode'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { nextCompanyNumber } from '#platform/counters.ts'
+import { askConsent, noPermission, stale, UserError } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { payoutAccount } from '#platform/payoutAccount.ts'
+import { safeNote } from '#platform/safeNote.ts'
+import { loadSql } from '#platform/sql.ts'
+import { collaboratorMissing } from './collaborators.service.ts'
+
+const sql = loadSql(import.meta.url, './collaborators.sql')
+const NameRow = z.object({ name: z.string() })
+const AboveRow = z.object({ id: z.number(), name: z.string(), status: z.number() })
+const UnsettledRow = z.object({ remain_vnd: z.number(), below: z.array(z.string()) })
+
+type Typed = Input<typeof collaborators.addOrEdit>
+
+/** Makes a collaborator with the next CTV number and a refer code of his own, or changes one. */
+export async function addOrEditCollaborator(
+  ctx: WriteCtx,
+  input: Typed,
+): Promise<Data<typeof collaborators.addOrEdit>> {
+  const shopId = oneShop(ctx)
+  const typed = columnsOf(input)
+  const id = input.AffID ?? newId()
+  const key = { company_id: ctx.companyId, shop_id: shopId, id }
+  const [, before, samePhone] = await Promise.all([
+    ctx.db.run(sql('hold_shop'), { company_id: ctx.companyId, shop_id: shopId }),
+    input.AffID === undefined ? null : holdCollaborator(ctx, id),
+    ctx.db.optional(sql('find_phone'), { ...key, phone: typed.phone }, NameRow),
+  ])
+  if (input.AffID !== undefined) checkEdit(ctx, input, before)
+  if (samePhone && typed.status === 1)
+    throw UserError.at('Phone', `Số điện thoại ${typed.phone} đã là của cộng tác viên ${samePhone.name}`)
+  await checkParent(ctx, id, { parentId: typed.parent_id, before })
+  if (before && typed.status < before.status) await refuseUnsettled(ctx, id, before.name)
+  askAboutPercent(input)
+  const columns = before
+    ? { ...typed, refer_code: before.refer_code }
+    : { ...typed, refer_code: await giveCode(ctx, id, input.ReferCode) }
+  const row = { ...key, ...columns, user_id: ctx.userId }
+  if (before) await ctx.db.run(sql('update_collaborator'), row)
+  else await ctx.db.run(sql('insert_collaborator'), { ...row, no: await nextCompanyNumber(ctx, 'CTV') })
+  const deed = before
+    ? ({ action: 'edit', act: 'Sửa cộng tác viên' } as const)
+    : ({ action: 'add', act: 'Thêm cộng tác viên' } as const)
+  const detail = { ...(before && { before }), after: columns }
+  await audit.record(ctx, { menu: 'collaborators', ...deed, ref: { kind: 'aff', id }, detail })
+  return { AffID: id }
+}
+
+/** Stops a collaborator with whom everything is settled. Stopping him again changes nothing. */
+export async function stopCollaborator(
+  ctx: WriteCtx,
+  { affID: id }: Input<typeof collaborators.deleteAff>,
+): Promise<null> {
+  const before = await holdCollaborator(ctx, id)
+  if (!before) throw collaboratorMissing('affID')
+  if (before.status === 0) return null
+  await refuseUnsettled(ctx, id, before.name)
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
+  await ctx.db.run(sql('stop_collaborator'), { ...key, user_id: ctx.userId })
+  const detail = { before, after: { status: 0 } }
+  const deed = { action: 'cancel', act: 'Ngừng cộng tác viên' } as const
+  await audit.record(ctx, { menu: 'collaborators', ...deed, ref: { kind: 'aff', id }, detail })
+  return null
+}
+
+const Held = z.object({
+  name: z.string(),
+  phone: z.string(),
+  refer_code: z.string(),
+  commission_mpct: z.number(),
+  commission_base: z.number(),
+  parent_id: z.number().nullable(),
+  parent_mpct: z.number(),
+  bank_code: z.string(),
+  account_no: z.string(),
+  account_name: z.string(),
+  note: z.string(),
+  status: z.number(),
+  version: z.number(),
+  changed_by: z.string(),
+})
+type Held = z.infer<typeof Held>
+
+const holdCollaborator = (ctx: WriteCtx, id: number): Promise<Held | null> =>
+  ctx.db.optional(sql('hold_collaborator'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id }, Held)
+
+function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): void {
+  if (!can(ctx, 'collaborators.edit')) throw noPermission()
+  if (!before) throw collaboratorMissing('AffID')
+  if (input.Version !== before.version) throw stale(before.changed_by)
+}
+
+type Columns = Omit<Held, 'refer_code' | 'version' | 'changed_by'>
+
+function columnsOf(input: Typed): Columns {
+  const phone = readPhone(input.Phone)
+  if ('wrong' in phone) throw UserError.at('Phone', phone.wrong)
+  if (input.ParentAffID === null && input.ParentPercent > 0)
+    throw UserError.at('ParentAffID', 'Vui lòng chọn CTV cấp trên nhận phần này')
+  return {
+    name: input.Name,
+    phone: phone.phone,
+    commission_mpct: percentToMpct(input.Percent),
+    commission_base: input.Base,
+    parent_id: input.ParentAffID,
+    parent_mpct: percentToMpct(input.ParentPercent),
+    ...payoutAccount(input),
+    note: safeNote(input.Note),
+    status: input.Status,
+  }
+}
+
+type Parent = { parentId: number | null; before: Held | null }
+
+/** The one above is of this shop and in use, and does not stand below the collaborator himself. */
+async function checkParent(ctx: WriteCtx, id: number, { parentId, before }: Parent): Promise<void> {
+  if (parentId === null || parentId === before?.parent_id) return
+  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), parent_id: parentId }
+  const line = await ctx.db.rows(sql('line_above'), params, AboveRow)
+  const [parent] = line
+  if (!parent) throw collaboratorMissing('ParentAffID')
+  if (parent.status === 0) throw UserError.at('ParentAffID', `Cộng tác viên ${parent.name} đã ngừng`)
+  if (parent.id === id) throw UserError.at('ParentAffID', 'Cộng tác viên không thể là cấp trên của chính mình')
+  if (line.some((above) => above.id === id))
+    throw UserError.at('ParentAffID', `${parent.name} đang là cấp dưới của cộng tác viên này`)
+}
+
+async function refuseUnsettled(ctx: WriteCtx, id: number, affName: string): Promise<void> {
+  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
+  const { remain_vnd: remainVnd, below } = await ctx.db.one(sql('unsettled'), params, UnsettledRow)
+  if (remainVnd > 0)
+    throw new UserError(`CTV ${affName} còn ${formatVnd(remainVnd)} hoa hồng chưa trả, chi xong mới ngừng được`)
+  if (remainVnd < 0)
+    throw new UserError(`CTV ${affName} đã nhận thừa ${formatVnd(-remainVnd)}, thu lại xong mới ngừng được`)
+  if (below.length > 0)
+    throw new UserError(`CTV ${affName} đang là cấp trên của ${below.join(', ')}, đổi cấp trên của họ trước`)
+}
+
+function askAboutPercent({ Percent, ParentPercent, Confirm }: Typed): void {
+  const tooMuch = [Percent, ParentPercent].filter((percent) => percent > usualCommission)
+  askConsent(
+    tooMuch.map((percent) => ({
+      Code: 'W_PERCENT',
+      Message: `Hoa hồng ${formatPercent(percent)} cao hơn mức thường ${formatPercent(usualCommission)}`,
+    })),
+    Confirm,
+  )
+}
+
+/** Letters and digits that nobody takes for one another on paper or by telephone. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const madeLength = 8
+
+/** The code that is typed, or one that cannot be guessed. It is unique in the installation, because whoever registers has no company. */
+async function giveCode(ctx: WriteCtx, id: number, typed: string): Promise<string> {
+  const read = typed === '' ? { code: madeCode() } : readReferCode(typed)
+  if ('wrong' in read) throw UserError.at('ReferCode', read.wrong)
+  const given = await ctx.db.run(sql('give_refer_code'), { company_id: ctx.companyId, id, code: read.code })
+  if (given === 0) throw UserError.at('ReferCode', `Mã giới thiệu ${read.code} đã có người dùng, vui lòng chọn mã khác`)
+  return read.code
+}
+
+const madeCode = (): string => Array.from({ length: madeLength }, () => alphabet[randomInt(alphabet.length)]).join('')

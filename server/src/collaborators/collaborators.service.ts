@@ -1,0 +1,102 @@
+import type { Data, Input } from '@cardpro/contract/call'
+import { Aff, AffChoice, type AffSummary, type collaborators } from '@cardpro/contract/collaborators'
+import { readReferCode } from '@cardpro/contract/referCode'
+import { fold } from '@cardpro/contract/search'
+import { z } from 'zod'
+import { type Ctx, can } from '#platform/context.ts'
+import type { Db } from '#platform/db.ts'
+import { UserError } from '#platform/errors.ts'
+import type { Page } from '#platform/http.ts'
+import { loadSql } from '#platform/sql.ts'
+
+const sql = loadSql(import.meta.url, './collaborators.sql')
+const PercentRow = z.object({ Percent: z.number(), Base: z.number(), ParentPercent: z.number() })
+const ReferCodeRow = z.object({ company_id: z.number(), collaborator_id: z.number() })
+const NameRow = z.object({ name: z.string() })
+const UsableRow = z.object({ is_usable: z.boolean() })
+
+/** The collaborators that a search matches. A shop has few, so they are searched and paged here, accents or not. */
+export async function listCollaborators(
+  ctx: Ctx,
+  input: Input<typeof collaborators.getByConditions>,
+): Promise<Page<typeof collaborators.getByConditions>> {
+  const params = {
+    company_id: ctx.companyId,
+    shop_ids: ctx.shopIds,
+    status: input.Status ?? 1,
+    month: `${ctx.today.slice(0, 7)}-01`,
+    today: ctx.today,
+  }
+  const found = await ctx.db.rows(sql('list_collaborators'), params, Aff)
+  const wanted = fold(input.GeneralSearch)
+  const matching = found.filter(({ Code, Name, Phone, ReferCode }) =>
+    fold(`${Code} ${Name} ${Phone} ${ReferCode}`).includes(wanted),
+  )
+  const start = (input.PageIndex - 1) * input.PageSize
+  return { rows: matching.slice(start, start + input.PageSize), total: matching.length, summary: sumOf(matching) }
+}
+
+function sumOf(rows: Aff[]): AffSummary {
+  const sum = (key: keyof AffSummary) => rows.reduce((total, row) => total + row[key], 0)
+  return {
+    CustomerCount: sum('CustomerCount'),
+    Turnover: sum('Turnover'),
+    Commission: sum('Commission'),
+    Paid: sum('Paid'),
+    Remain: sum('Remain'),
+  }
+}
+
+/** For pickers: anybody may choose a collaborator, not everybody may see his percent. */
+export async function listChoices(ctx: Ctx): Promise<Page<typeof collaborators.getAff>> {
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds }
+  const found = await ctx.db.rows(sql('list_choices'), params, AffChoice)
+  const isSeen = can(ctx, 'collaborators.view')
+  const rows = found.map((row) => (isSeen ? row : { ...row, Percent: null }))
+  return { rows, total: rows.length }
+}
+
+export async function percentOf(
+  ctx: Ctx,
+  { affID }: Input<typeof collaborators.percentAff>,
+): Promise<Data<typeof collaborators.percentAff>> {
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, id: affID }
+  const found = await ctx.db.optional(sql('percent_of'), params, PercentRow)
+  if (!found) throw collaboratorMissing('affID')
+  return found
+}
+
+/** Refuses a collaborator that is not of this shop, unless he stands there already: he may be stopped by now. */
+export async function checkCollaborator(
+  ctx: Ctx,
+  shopId: number,
+  { id, before }: { id: number | null; before: { aff_id: number | null } | null },
+): Promise<void> {
+  if (id === null || id === before?.aff_id) return
+  const params = { company_id: ctx.companyId, shop_id: shopId, id }
+  const found = await ctx.db.optional(sql('usable'), params, UsableRow)
+  if (!found) throw collaboratorMissing('AffID')
+  if (!found.is_usable) throw UserError.at('AffID', 'Cộng tác viên này đã ngừng')
+}
+
+/** The name of the collaborator in use who gives out this code, in the whole installation; null where there is none. */
+export async function referredBy(db: Db, typed: string): Promise<string | null> {
+  const read = readReferCode(typed)
+  if ('wrong' in read) return null
+  const given = await db.transaction(
+    0,
+    (tx) => tx.optional(sql('find_refer_code'), { code: read.code }, ReferCodeRow),
+    'read only',
+  )
+  if (!given) return null
+  const { company_id, collaborator_id } = given
+  const found = await db.transaction(
+    company_id,
+    (tx) => tx.optional(sql('name_in_use'), { company_id, id: collaborator_id }, NameRow),
+    'read only',
+  )
+  return found?.name ?? null
+}
+
+export const collaboratorMissing = (field: string): UserError =>
+  UserError.at(field, 'Không có cộng tác viên này trong cửa hàng')

@@ -1,0 +1,203 @@
+import { formatPercent } from '@cardpro/contract/amounts'
+import type { Data, Input } from '@cardpro/contract/call'
+import { cardType } from '@cardpro/contract/cardShort'
+import { addDays, formatDay } from '@cardpro/contract/dates'
+import { percentToMpct } from '@cardpro/contract/money'
+import type { partnerFees } from '@cardpro/contract/partnerFees'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { askConsent, noPermission, stale, UserError } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { loadSql } from '#platform/sql.ts'
+import { type Fee, feeOn, kindName, latestOf, marginOf } from './fees.rules.ts'
+import { partnerOf, yardsticks } from './fees.service.ts'
+import { tradingPartner } from './partners.service.ts'
+
+const sql = loadSql(import.meta.url, './fees.sql')
+const FeeRow = z.object({
+  id: z.number(),
+  card_type: cardType,
+  is_foreign: z.boolean(),
+  direction: z.number(),
+  fee_mpct: z.number(),
+  min_fee_vnd: z.number(),
+  from_date: z.string(),
+  ended_on: z.string().nullable(),
+})
+const FoundRow = z.object({ partner_id: z.number(), partner_name: z.string() })
+const UsedRow = z.object({ is_used: z.boolean() })
+
+type Typed = Input<typeof partnerFees.configFeePartnerShop>
+
+/** Sets a fee from a day on. Fees only ever follow one another, so what was posted keeps its own. */
+export async function setFee(ctx: WriteCtx, input: Typed): Promise<Data<typeof partnerFees.configFeePartnerShop>> {
+  const shopId = oneShop(ctx)
+  if (input.ShopID !== undefined && input.ShopID !== shopId) throw noPermission('Bạn không có quyền vào cửa hàng này')
+  const partnerId = partnerOf(input)
+  const partner = await tradingPartner(ctx, shopId, { id: partnerId, field: 'partnerID' })
+  const fee = feeOf(ctx, input)
+  const known = await holdFees(ctx, partnerId)
+  checkSeen(ctx, input.ConfigPartnerFeeShopID, { known, fee })
+  const inForce = feeOn(known, fee, fee.fromDate)
+  if (inForce && inForce.mpct === fee.mpct && inForce.minFeeVnd === fee.minFeeVnd)
+    return { ConfigPartnerFeeShopID: inForce.id }
+  refuseBackwards(known, fee)
+  await askAboutLoss(ctx, fee, input.Confirm)
+  await insertFees(ctx, partnerId, [fee])
+  await recordFees(ctx, { partnerId, partner, act: 'Đổi phí đối tác', fees: [fee] })
+  return { ConfigPartnerFeeShopID: fee.id }
+}
+
+/** All fees of another partner that are in force on the day, as this partner's own from that day on. */
+export async function copyFees(
+  ctx: WriteCtx,
+  { FromPartnerID, PartnerID, FromDate = ctx.today }: Input<typeof partnerFees.copyConfigFee>,
+): Promise<Data<typeof partnerFees.copyConfigFee>> {
+  const shopId = oneShop(ctx)
+  const [source, partner] = await Promise.all([
+    tradingPartner(ctx, shopId, { id: FromPartnerID, field: 'FromPartnerID' }),
+    tradingPartner(ctx, shopId, { id: PartnerID, field: 'PartnerID' }),
+  ])
+  if (FromPartnerID === PartnerID) throw UserError.at('FromPartnerID', 'Vui lòng chọn đối tác khác để chép phí')
+  const theirs = await readFees(ctx, FromPartnerID)
+  const inForce = theirs.filter((fee) => feeOn(theirs, fee, FromDate)?.id === fee.id)
+  if (inForce.length === 0)
+    throw UserError.at('FromPartnerID', `Đối tác ${source} chưa có phí nào áp dụng ngày ${formatDay(FromDate)}`)
+  const known = await holdFees(ctx, PartnerID)
+  const fees = inForce
+    .map((fee) => ({ ...fee, id: newId(), fromDate: FromDate, endedOn: null }))
+    .filter((fee) => {
+      const before = feeOn(known, fee, FromDate)
+      return before?.mpct !== fee.mpct || before.minFeeVnd !== fee.minFeeVnd
+    })
+  for (const fee of fees) refuseBackwards(known, fee)
+  if (fees.length === 0) return { Count: 0 }
+  await insertFees(ctx, PartnerID, fees)
+  await recordFees(ctx, { partnerId: PartnerID, partner, act: `Chép phí từ ${source}`, fees })
+  return { Count: fees.length }
+}
+
+/** Ends a fee that was in use, deletes one that never was. Ending it again changes nothing. */
+export async function removeFee(
+  ctx: WriteCtx,
+  { ConfigPartnerFeeShopID: id }: Input<typeof partnerFees.deleteConfigFee>,
+): Promise<null> {
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
+  const found = await ctx.db.optional(sql('find_fee'), key, FoundRow)
+  if (!found) throw feeMissing()
+  const known = await holdFees(ctx, found.partner_id)
+  const fee = known.find((one) => one.id === id)
+  if (!fee) throw feeMissing()
+  const isUsed = await wasUsed(ctx, found.partner_id, { fee, known })
+  if (isUsed && fee.endedOn !== null) return null
+  if (isUsed) await ctx.db.run(sql('end_fee'), { ...key, day: ctx.today })
+  else await ctx.db.run(sql('delete_fee'), key)
+  const act = isUsed ? 'Kết thúc phí đối tác' : 'Xóa phí đối tác'
+  const of = { partnerId: found.partner_id, partner: found.partner_name }
+  await recordFees(ctx, { ...of, act, fees: [fee], action: 'cancel' })
+  return null
+}
+
+const feeMissing = (): UserError => UserError.at('ConfigPartnerFeeShopID', 'Không có mức phí này trong cửa hàng')
+
+const feeOf = (ctx: WriteCtx, { typeCard, IsForeign, Direction, Percent, MinFee, FromDate }: Typed): Fee => ({
+  id: newId(),
+  cardType: typeCard,
+  isForeign: IsForeign,
+  direction: Direction,
+  mpct: percentToMpct(Percent),
+  minFeeVnd: MinFee,
+  fromDate: FromDate ?? ctx.today,
+  endedOn: null,
+})
+
+async function readFees(ctx: WriteCtx, partnerId: number): Promise<Fee[]> {
+  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), partner_id: partnerId }
+  const rows = await ctx.db.rows(sql('fees_of'), params, FeeRow)
+  return rows.map((row) => ({
+    id: row.id,
+    cardType: row.card_type,
+    isForeign: row.is_foreign,
+    direction: row.direction,
+    mpct: row.fee_mpct,
+    minFeeVnd: row.min_fee_vnd,
+    fromDate: row.from_date,
+    endedOn: row.ended_on,
+  }))
+}
+
+/** Waits for whoever changes fees with this partner, and reads what he has left. */
+async function holdFees(ctx: WriteCtx, partnerId: number): Promise<Fee[]> {
+  await ctx.db.run(sql('hold_link'), { company_id: ctx.companyId, shop_id: oneShop(ctx), partner_id: partnerId })
+  return readFees(ctx, partnerId)
+}
+
+/** The fee that the user saw in the cell must still be the one of its kind: in force today, or the last one to come. */
+function checkSeen(ctx: WriteCtx, seenId: number | undefined, { known, fee }: { known: Fee[]; fee: Fee }): void {
+  if (seenId === undefined) return
+  if (!known.some(({ id }) => id === seenId)) throw feeMissing()
+  const current = [feeOn(known, fee, ctx.today), latestOf(known, fee)]
+  if (current.every((one) => one?.id !== seenId)) throw stale()
+}
+
+function refuseBackwards(known: Fee[], fee: Fee): void {
+  const latest = latestOf(known, fee)
+  if (!latest || latest.fromDate <= fee.fromDate) return
+  throw UserError.at(
+    'FromDate',
+    `Phí ${kindName(fee)} đã đổi từ ${formatDay(latest.fromDate)}, ngày áp dụng không được trước ngày đó`,
+  )
+}
+
+async function askAboutLoss(ctx: WriteCtx, fee: Fee, confirmed: string[]): Promise<void> {
+  const shopId = oneShop(ctx)
+  const stick = (await yardsticks(ctx, [shopId])).get(shopId)
+  const margin = stick ? marginOf(fee, stick) : null
+  if (margin === null || margin >= 0) return
+  const percent = formatPercent(fee.mpct / 1000)
+  const Message =
+    fee.direction === 1
+      ? `Họ thu mình ${percent} ${kindName(fee)}, cao hơn phí rút mặc định của cửa hàng: quẹt trên POS của họ sẽ lỗ`
+      : `Mình thu họ ${percent} ${kindName(fee)}, thấp hơn phí máy POS cao nhất: quẹt hộ họ có thể lỗ`
+  askConsent([{ Code: 'W_MARGIN', Message }], confirmed)
+}
+
+async function wasUsed(ctx: WriteCtx, partnerId: number, { fee, known }: { fee: Fee; known: Fee[] }): Promise<boolean> {
+  if (fee.fromDate > ctx.today) return false
+  const next = known.findLast((one) => latestOf([one], fee) !== null && isAfter(one, fee))
+  const ends = [ctx.today, fee.endedOn, next && addDays(next.fromDate, -1)].filter((day) => typeof day === 'string')
+  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), partner_id: partnerId, from_day: fee.fromDate }
+  const to = ends.toSorted()[0] ?? ctx.today
+  return (await ctx.db.one(sql('was_used'), { ...params, to_day: to }, UsedRow)).is_used
+}
+
+const isAfter = (one: Fee, other: Fee): boolean =>
+  one.fromDate > other.fromDate || (one.fromDate === other.fromDate && one.id > other.id)
+
+async function insertFees(ctx: WriteCtx, partnerId: number, fees: Fee[]): Promise<void> {
+  await ctx.db.run(sql('insert_fees'), {
+    company_id: ctx.companyId,
+    shop_id: oneShop(ctx),
+    partner_id: partnerId,
+    user_id: ctx.userId,
+    from_date: fees[0]?.fromDate ?? ctx.today,
+    ids: fees.map(({ id }) => id),
+    card_types: fees.map((fee) => fee.cardType),
+    are_foreign: fees.map(({ isForeign }) => isForeign),
+    directions: fees.map(({ direction }) => direction),
+    fee_mpcts: fees.map(({ mpct }) => mpct),
+    min_fees: fees.map(({ minFeeVnd }) => minFeeVnd),
+  })
+}
+
+type FeeDeed = { partnerId: number; partner: string; act: string; fees: Fee[]; action?: 'edit' | 'cancel' }
+
+const recordFees = (ctx: WriteCtx, { partnerId, partner, act, fees, action = 'edit' }: FeeDeed): Promise<void> =>
+  audit.record(ctx, {
+    menu: 'partnerFees',
+    action,
+    act,
+    ref: { kind: 'partner', id: partnerId },
+    detail: { name: partner, newFees: fees },
+  })

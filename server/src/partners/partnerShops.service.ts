@@ -1,0 +1,66 @@
+import { formatVnd } from '@cardpro/contract/amounts'
+import type { Input } from '@cardpro/contract/call'
+import { PartnerShops, type partners } from '@cardpro/contract/partners'
+import { fold } from '@cardpro/contract/search'
+import * as audit from '#audit/audit.service.ts'
+import type { Ctx, WriteCtx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
+import type { Page } from '#platform/http.ts'
+import { loadSql } from '#platform/sql.ts'
+import { ownActiveShopIds } from '#shops/shops.service.ts'
+import { partnerMissing } from './partners.service.ts'
+import { holdPartner, type Tie, tiesOf } from './partnerTies.ts'
+
+const sql = loadSql(import.meta.url, './partners.sql')
+
+export async function listPartnerShops(
+  ctx: Ctx,
+  input: Input<typeof partners.getPartnerShops>,
+): Promise<Page<typeof partners.getPartnerShops>> {
+  const params = { company_id: ctx.companyId, shop_ids: await ownActiveShopIds(ctx) }
+  const found = await ctx.db.rows(sql('list_partner_shops'), params, PartnerShops)
+  const wanted = fold(input.GeneralSearch)
+  const rows = found.filter(({ Code, Name }) => fold(`${Code} ${Name}`).includes(wanted))
+  return { rows, total: rows.length }
+}
+
+/** Of the shops that the user may enter, the partner trades with these from now on; all others stay as they are. */
+export async function setPartnerShops(
+  ctx: WriteCtx,
+  { PartnerID: id, ShopIDs }: Input<typeof partners.setPartnerShops>,
+): Promise<null> {
+  const ownShopIds = await ownActiveShopIds(ctx)
+  const held = await holdPartner(ctx, id, ownShopIds)
+  if (!held) throw partnerMissing('PartnerID')
+  if (held.status === 0) throw UserError.at('PartnerID', `Đối tác ${held.name} đã ngừng`)
+  if (!ShopIDs.every((shopId) => ownShopIds.includes(shopId)))
+    throw UserError.at('ShopIDs', 'Có cửa hàng mà bạn không được vào')
+  const ties = await tiesOf(ctx, id)
+  const active = ties.filter(({ is_active }) => is_active)
+  const dropped = active.filter(({ shop_id }) => ownShopIds.includes(shop_id) && !ShopIDs.includes(shop_id))
+  for (const tie of dropped) refuseDropping(tie, held.name)
+  if (active.length === dropped.length && ShopIDs.length === 0)
+    throw UserError.at('ShopIDs', `Đối tác ${held.name} phải thuộc ít nhất một cửa hàng`)
+  const linked = [...new Set(ShopIDs)]
+  await ctx.db.run(sql('link_shops'), {
+    company_id: ctx.companyId,
+    id,
+    shop_ids: [...linked, ...dropped.map(({ shop_id }) => shop_id)],
+    are_active: [...linked.map(() => true), ...dropped.map(() => false)],
+  })
+  const before = { shops: active.map(({ shop_id }) => shop_id).filter((shopId) => ownShopIds.includes(shopId)) }
+  await audit.record(ctx, {
+    menu: 'partnerShops',
+    action: 'edit',
+    act: 'Đổi cửa hàng của đối tác',
+    ref: { kind: 'partner', id },
+    detail: { name: held.name, before, after: { shops: linked.toSorted((a, b) => a - b) } },
+  })
+  return null
+}
+
+function refuseDropping({ shop_name: shopName, balance_vnd: balanceVnd, terminals }: Tie, partnerName: string): void {
+  if (balanceVnd !== 0)
+    throw UserError.at('ShopIDs', `${shopName} còn công nợ ${formatVnd(Math.abs(balanceVnd))} với ${partnerName}`)
+  if (terminals > 0) throw UserError.at('ShopIDs', `${shopName} còn ${terminals} máy POS liên kết với ${partnerName}`)
+}

@@ -1,0 +1,30 @@
+import { partnerFees } from '@cardpro/contract/partnerFees'
+import { partners } from '@cardpro/contract/partners'
+import { type Routes, serve } from '#platform/http.ts'
+import { copyFees, removeFee, setFee } from './feeEdit.ts'
+import { listFees, listFeesOfDay } from './fees.service.ts'
+import { addOrEditPartner, stopPartner } from './partnerEdit.ts'
+import { listPartnerShops, setPartnerShops } from './partnerShops.service.ts'
+import { listPartnerChoices, listPartners } from './partners.service.ts'
+import { listShopFees, removeShopFee, setShopFee } from './shopFees.service.ts'
+
+export const partnerRoutes: Routes = [
+  ...serve(partners, {
+    ajaxLoadPartner: listPartners,
+    getAllPartner: listPartnerChoices,
+    addOrEdit: addOrEditPartner,
+    delete: stopPartner,
+    getPartnerShops: listPartnerShops,
+    setPartnerShops,
+  }),
+  ...serve(partnerFees, {
+    getConfigFeePartner: listFeesOfDay,
+    getConfigPartnerFeeShop: listFees,
+    configFeePartnerShop: setFee,
+    copyConfigFee: copyFees,
+    deleteConfigFee: removeFee,
+    getConfigFeeShops: listShopFees,
+    configFeeShops: setShopFee,
+    deleteConfigFeeShops: removeShopFee,
+  }),
+]

@@ -1,0 +1,62 @@
+import type { Input } from '@cardpro/contract/call'
+import { Partner, PartnerChoice, type partners } from '@cardpro/contract/partners'
+import { fold } from '@cardpro/contract/search'
+import { z } from 'zod'
+import type { Ctx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
+import type { Page } from '#platform/http.ts'
+import { loadSql } from '#platform/sql.ts'
+
+const sql = loadSql(import.meta.url, './partners.sql')
+const TradingRow = z.object({ name: z.string(), is_active: z.boolean() })
+
+type Listed = typeof partners.ajaxLoadPartner
+
+/** The partners that a search matches. A shop has few, so they are searched and paged here, accents or not. */
+export async function listPartners(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
+  const params = {
+    company_id: ctx.companyId,
+    shop_ids: ctx.shopIds,
+    status: input.Status ?? 1,
+    kind: input.Type ?? null,
+    month: `${ctx.today.slice(0, 7)}-01`,
+  }
+  const found = await ctx.db.rows(sql('list_partners'), params, Partner)
+  const wanted = fold(input.GeneralSearch)
+  const matching = found.filter(({ Code, Name, Contact, Phone }) =>
+    fold(`${Code} ${Name} ${Contact} ${Phone}`).includes(wanted),
+  )
+  const start = (input.PageIndex - 1) * input.PageSize
+  const sum = (amount: (row: Partner) => number) => matching.reduce((total, row) => total + amount(row), 0)
+  return {
+    rows: matching.slice(start, start + input.PageSize),
+    total: matching.length,
+    summary: {
+      TheyOwe: sum(({ Balance }) => Math.max(0, Balance)),
+      WeOwe: sum(({ Balance }) => Math.max(0, -Balance)),
+      MonthUp: sum(({ MonthUp }) => MonthUp),
+      MonthDown: sum(({ MonthDown }) => MonthDown),
+    },
+  }
+}
+
+export async function listPartnerChoices(ctx: Ctx): Promise<Page<typeof partners.getAllPartner>> {
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds }
+  const rows = await ctx.db.rows(sql('list_partner_choices'), params, PartnerChoice)
+  return { rows, total: rows.length }
+}
+
+/** The name of a partner that this shop trades with. Refuses one that it does not, or that is stopped. */
+export async function tradingPartner(
+  ctx: Ctx,
+  shopId: number,
+  { id, field }: { id: number; field: string },
+): Promise<string> {
+  const params = { company_id: ctx.companyId, shop_id: shopId, id }
+  const found = await ctx.db.optional(sql('trading_partner'), params, TradingRow)
+  if (!found) throw partnerMissing(field)
+  if (!found.is_active) throw UserError.at(field, `Đối tác ${found.name} đã ngừng`)
+  return found.name
+}
+
+export const partnerMissing = (field: string): UserError => UserError.at(field, 'Không có đối tác này trong cửa hàng')

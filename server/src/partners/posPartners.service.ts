@@ -1,0 +1,43 @@
+import type { Input } from '@cardpro/contract/call'
+import { PartnerPos, PosPartner, type posPartners } from '@cardpro/contract/posPartners'
+import { fold } from '@cardpro/contract/search'
+import type { Ctx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
+import type { Page } from '#platform/http.ts'
+import { loadSql } from '#platform/sql.ts'
+
+const sql = loadSql(import.meta.url, './posPartners.sql')
+
+export async function listPosPartners(
+  ctx: Ctx,
+  input: Input<typeof posPartners.getPosPartner>,
+): Promise<Page<typeof posPartners.getPosPartner>> {
+  const params = {
+    company_id: ctx.companyId,
+    shop_ids: ctx.shopIds,
+    pos_id: input.PosID ?? null,
+    partner_id: input.PartnerID ?? null,
+    today: ctx.today,
+  }
+  const found = await ctx.db.rows(sql('list_links'), params, PosPartner)
+  const wanted = fold(input.GeneralSearch)
+  const matching = found.filter(
+    ({ State, PosName, TID, PartnerName, PartnerCode }) =>
+      (input.Status === undefined || (State === 3) === (input.Status === 0)) &&
+      fold(`${PosName} ${TID} ${PartnerName} ${PartnerCode}`).includes(wanted),
+  )
+  const start = (input.PageIndex - 1) * input.PageSize
+  return { rows: matching.slice(start, start + input.PageSize), total: matching.length }
+}
+
+export async function listPartnerPos(
+  ctx: Ctx,
+  { PartnerID }: Input<typeof posPartners.dataPosPartner>,
+): Promise<Page<typeof posPartners.dataPosPartner>> {
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, partner_id: PartnerID, today: ctx.today }
+  const rows = await ctx.db.rows(sql('usable_terminals'), params, PartnerPos)
+  return { rows, total: rows.length }
+}
+
+export const linkMissing = (): UserError =>
+  UserError.at('posPartnerID', 'Không có liên kết POS – đối tác này trong cửa hàng')

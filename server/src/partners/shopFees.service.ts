@@ -1,0 +1,124 @@
+import type { Data, Input } from '@cardpro/contract/call'
+import { formatDay } from '@cardpro/contract/dates'
+import { percentToMpct } from '@cardpro/contract/money'
+import { type partnerFees, ShopFee } from '@cardpro/contract/partnerFees'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import type { Ctx, WriteCtx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
+import type { Page } from '#platform/http.ts'
+import { newId } from '#platform/ids.ts'
+import { loadSql } from '#platform/sql.ts'
+import { ownActiveShopIds } from '#shops/shops.service.ts'
+import { kindName } from './fees.rules.ts'
+
+const sql = loadSql(import.meta.url, './shopFees.sql')
+const UsedRow = z.object({ is_used: z.boolean() })
+
+export async function listShopFees(
+  ctx: Ctx,
+  input: Input<typeof partnerFees.getConfigFeeShops>,
+): Promise<Page<typeof partnerFees.getConfigFeeShops>> {
+  const fees = await readShopFees(ctx, await ownActiveShopIds(ctx))
+  const wanted = fees.filter(({ State }) => input.State === undefined || State === input.State)
+  const start = (input.PageIndex - 1) * input.PageSize
+  return { rows: wanted.slice(start, start + input.PageSize), total: wanted.length }
+}
+
+/** Sets what one shop charges another from a day on. */
+export async function setShopFee(
+  ctx: WriteCtx,
+  input: Input<typeof partnerFees.configFeeShops>,
+): Promise<Data<typeof partnerFees.configFeeShops>> {
+  const { ShopID, OtherShopID, typeCard, IsForeign, Percent, MinFee, FromDate = ctx.today } = input
+  const ownShopIds = await ownActiveShopIds(ctx)
+  for (const [field, shopId] of Object.entries({ ShopID, OtherShopID }))
+    if (!ownShopIds.includes(shopId)) throw UserError.at(field, 'Bạn không được vào cửa hàng này')
+  if (ShopID === OtherShopID) throw UserError.at('OtherShopID', 'Vui lòng chọn hai cửa hàng khác nhau')
+  await ctx.db.run(sql('hold_shops'), { company_id: ctx.companyId, shop_ids: [ShopID, OtherShopID] })
+  const fees = await readShopFees(ctx, ownShopIds)
+  const latest = fees.find((fee) => isSameKind(fee, input))
+  if (latest && saysTheSame(latest, { Percent, MinFee, FromDate })) return { ShopFeeID: latest.ShopFeeID }
+  if (latest && latest.FromDate > FromDate)
+    throw UserError.at(
+      'FromDate',
+      `Phí ${kindName({ cardType: typeCard, isForeign: IsForeign })} đã đổi từ ${formatDay(latest.FromDate)}, ngày áp dụng không được trước ngày đó`,
+    )
+  const fee = {
+    id: newId(),
+    card_type: typeCard,
+    is_foreign: IsForeign,
+    fee_mpct: percentToMpct(Percent),
+    min_fee_vnd: MinFee,
+    from_date: FromDate,
+  }
+  const shops = { shop_id: ShopID, other_shop_id: OtherShopID }
+  await ctx.db.run(sql('insert_shop_fee'), { company_id: ctx.companyId, ...shops, ...fee, user_id: ctx.userId })
+  const newFees = [
+    { cardType: typeCard, isForeign: IsForeign, mpct: fee.fee_mpct, minFeeVnd: MinFee, fromDate: FromDate },
+  ]
+  await recordShopFee(ctx, { act: 'Đổi phí nội bộ', action: 'edit', shops, newFees })
+  return { ShopFeeID: fee.id }
+}
+
+type Kind = Pick<ShopFee, 'ShopID' | 'OtherShopID' | 'typeCard' | 'IsForeign'>
+
+const isSameKind = (one: Kind, other: Kind): boolean =>
+  one.ShopID === other.ShopID &&
+  one.OtherShopID === other.OtherShopID &&
+  one.typeCard === other.typeCard &&
+  one.IsForeign === other.IsForeign
+
+/** It is in force on that day, and as wanted. */
+const saysTheSame = (fee: ShopFee, wanted: Pick<ShopFee, 'Percent' | 'MinFee' | 'FromDate'>): boolean =>
+  fee.FromDate <= wanted.FromDate &&
+  (fee.ToDate === null || fee.ToDate >= wanted.FromDate) &&
+  fee.Percent === wanted.Percent &&
+  fee.MinFee === wanted.MinFee
+
+/** Ends a fee between two shops that was in use, deletes one that never was. Ending it again changes nothing. */
+export async function removeShopFee(
+  ctx: WriteCtx,
+  { ShopFeeID: id }: Input<typeof partnerFees.deleteConfigFeeShops>,
+): Promise<null> {
+  const ownShopIds = await ownActiveShopIds(ctx)
+  const fee = (await readShopFees(ctx, ownShopIds)).find(({ ShopFeeID }) => ShopFeeID === id)
+  if (!fee) throw UserError.at('ShopFeeID', 'Không có mức phí này giữa các cửa hàng của bạn')
+  const shops = { shop_id: fee.ShopID, other_shop_id: fee.OtherShopID }
+  await ctx.db.run(sql('hold_shops'), { company_id: ctx.companyId, shop_ids: Object.values(shops) })
+  const to_day = fee.ToDate !== null && fee.ToDate < ctx.today ? fee.ToDate : ctx.today
+  const params = { company_id: ctx.companyId, ...shops, from_day: fee.FromDate, to_day }
+  const { is_used: isUsed } = await ctx.db.one(sql('was_used_between'), params, UsedRow)
+  if (isUsed && fee.State === 3) return null
+  const key = { company_id: ctx.companyId, shop_ids: ownShopIds, id }
+  if (isUsed) await ctx.db.run(sql('end_shop_fee'), { ...key, day: ctx.today })
+  else await ctx.db.run(sql('delete_shop_fee'), key)
+  const newFees = [
+    {
+      cardType: fee.typeCard,
+      isForeign: fee.IsForeign,
+      mpct: percentToMpct(fee.Percent),
+      minFeeVnd: fee.MinFee,
+      fromDate: fee.FromDate,
+    },
+  ]
+  const act = isUsed ? 'Kết thúc phí nội bộ' : 'Xóa phí nội bộ'
+  await recordShopFee(ctx, { act, action: 'cancel', shops, newFees })
+  return null
+}
+
+const readShopFees = (ctx: Ctx, shopIds: number[]): Promise<ShopFee[]> =>
+  ctx.db.rows(sql('list_shop_fees'), { company_id: ctx.companyId, shop_ids: shopIds, day: ctx.today }, ShopFee)
+
+type ShopFeeDeed = { act: string; action: 'edit' | 'cancel'; shops: Record<string, number>; newFees: object[] }
+
+/** It stands in the log of the shop that charges. */
+const recordShopFee = (ctx: WriteCtx, { act, action, shops, newFees }: ShopFeeDeed): Promise<void> =>
+  audit.record(ctx, {
+    menu: 'partnerShops',
+    action,
+    act,
+    shopId: shops.shop_id ?? ctx.shopId,
+    ref: { kind: 'shop', id: shops.shop_id ?? 0 },
+    detail: { ...shops, newFees },
+  })

@@ -1,0 +1,57 @@
+import type { RawInput } from '@cardpro/contract/call'
+import { type Aff, collaborators } from '@cardpro/contract/collaborators'
+import { people } from '@cardpro/contract/people'
+import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { RecordHistory } from '#ui/RecordHistory.tsx'
+import { useCallForm } from '#ui/useCallForm.ts'
+import { useRecord } from '#ui/useRecord.ts'
+import { CollaboratorFields } from './CollaboratorFields.tsx'
+import { useCollaborator } from './useCollaborator.ts'
+
+/** Makes a collaborator, or changes the one with this id. */
+export function CollaboratorDrawer({ affId, onClose }: { affId: number | null; onClose: () => void }) {
+  const query = useCollaborator(affId)
+  const aff = useRecord(query, query.data)
+  if (affId === null || aff) return <CollaboratorForm aff={aff ?? null} onClose={onClose} />
+  return (
+    <DrawerWaiting
+      title="Sửa cộng tác viên"
+      query={query}
+      missing="Không có cộng tác viên này trong cửa hàng"
+      onClose={onClose}
+    />
+  )
+}
+
+function CollaboratorForm({ aff, onClose }: { aff: Aff | null; onClose: () => void }) {
+  const form = useCallForm(collaborators.addOrEdit, {
+    initial: aff ? typedOf(aff) : { Base: 1 },
+    refresh: [collaborators.getByConditions, collaborators.getAff, people.ajaxLoadCustomer],
+    success: aff ? `Đã lưu cộng tác viên ${aff.Name}` : 'Đã thêm cộng tác viên',
+    onDone: onClose,
+  })
+  const isBack = aff?.Status === 0
+  return (
+    <FormDrawer
+      form={form}
+      title={aff ? 'Sửa cộng tác viên' : 'Thêm cộng tác viên'}
+      subject={aff ? `${aff.Code} · ${aff.Name}` : undefined}
+      onClose={onClose}
+      save={isBack ? 'Lưu và dùng lại' : aff ? 'Lưu cộng tác viên' : 'Thêm cộng tác viên'}
+      foot={isBack ? { consequence: 'CTV đã ngừng, lưu thì được dùng lại' } : {}}
+    >
+      <CollaboratorFields aff={aff} />
+      {aff && <RecordHistory kind="aff" id={aff.AffID} />}
+    </FormDrawer>
+  )
+}
+
+/** Saving a stopped one takes him back. */
+function typedOf(aff: Aff): RawInput<typeof collaborators.addOrEdit> {
+  const { AffID, Name, Phone, Percent, ParentAffID, ParentPercent, BankCode, AccountNo, AccountName, Note, Version } =
+    aff
+  const Base = ([1, 2, 3] as const).find((one) => one === aff.Base) ?? 1
+  const account = { BankCode, AccountNo, AccountName }
+  return { AffID, Name, Phone, Percent, Base, ParentAffID, ParentPercent, ...account, Note, Version, Status: 1 }
+}

@@ -1,0 +1,20 @@
+import { formatPercent } from '@cardpro/contract/amounts'
+import type { Aff } from '@cardpro/contract/collaborators'
+import { RowCard } from '#ui/RowCard.tsx'
+import { Tag } from '#ui/StatusTag.tsx'
+import { baseName } from './collaboratorColumns.tsx'
+
+/** A collaborator in the list of a phone. */
+export function CollaboratorOfList({ aff, onOpen }: { aff: Aff; onOpen: () => void }) {
+  const percent = `${formatPercent(aff.Percent)} ${baseName(aff.Base).toLowerCase()}`
+  return (
+    <RowCard
+      title={aff.Name}
+      onOpen={onOpen}
+      status={aff.Status === 0 && <Tag>Đã ngừng</Tag>}
+      line={[aff.Code, percent, `${aff.CustomerCount} khách`, `mã ${aff.ReferCode}`].join(' · ')}
+      amount={{ label: 'Còn phải trả', value: aff.Remain }}
+      second={{ label: 'Doanh số tháng', value: aff.Turnover }}
+    />
+  )
+}

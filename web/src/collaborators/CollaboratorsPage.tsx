@@ -1,0 +1,98 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { collaborators } from '@cardpro/contract/collaborators'
+import { useCall } from '#api/hooks.ts'
+import { ActionButton } from '#ui/ActionButton.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { ListPage, Toolbar } from '#ui/ListPage.tsx'
+import { SearchBox } from '#ui/SearchBox.tsx'
+import { StatusChips } from '#ui/StatusChips.tsx'
+import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
+import { useFilters } from '#ui/useFilters.ts'
+import { CollaboratorDrawer } from './CollaboratorDrawer.tsx'
+import { CollaboratorOfList } from './CollaboratorOfList.tsx'
+import { collaboratorColumns } from './collaboratorColumns.tsx'
+import { StopCollaborator } from './StopCollaborator.tsx'
+
+export function CollaboratorsPage() {
+  const state = useFilters({ GeneralSearch: '', Status: 1, PageIndex: 1, PageSize: 20 })
+  const [filters, setFilters] = state
+  const drawer = useDrawer()
+  return (
+    <ListPage
+      title="Cộng tác viên"
+      actions={<Acts show={drawer.show} />}
+      toolbar={
+        <Toolbar>
+          <SearchBox
+            value={filters.GeneralSearch}
+            onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
+            placeholder="Tên, SĐT, mã CTV, mã giới thiệu"
+          />
+        </Toolbar>
+      }
+      chips={
+        <StatusChips
+          label="Trạng thái cộng tác viên"
+          chips={statuses}
+          value={filters.Status}
+          onChange={(Status) => setFilters({ Status })}
+        />
+      }
+    >
+      <DataTable
+        query={useCall(collaborators.getByConditions, filters)}
+        columns={collaboratorColumns(drawer)}
+        rowKey="AffID"
+        state={state}
+        noun="cộng tác viên"
+        {...(state[2].keys.length === 0 && { empty: <NoneYet show={drawer.show} /> })}
+        row={{
+          onOpen: (row) => drawer.show('edit', row.AffID),
+          card: (row) => <CollaboratorOfList aff={row} onOpen={() => drawer.show('edit', row.AffID)} />,
+        }}
+      />
+      <Drawers drawer={drawer} />
+    </ListPage>
+  )
+}
+
+function Acts({ show }: Pick<DrawerState, 'show'>) {
+  return (
+    <ActionButton
+      call={collaborators.addOrEdit}
+      kind="primary"
+      icon={<PlusOutlined aria-hidden />}
+      shortcut="N"
+      onClick={() => show('create')}
+    >
+      Thêm cộng tác viên
+    </ActionButton>
+  )
+}
+
+function NoneYet({ show }: Pick<DrawerState, 'show'>) {
+  return (
+    <Empty
+      title="Chưa có cộng tác viên nào"
+      reason="Cộng tác viên giới thiệu khách và nhận hoa hồng theo đơn của khách đó."
+      act={
+        <ActionButton call={collaborators.addOrEdit} onClick={() => show('create')}>
+          Thêm cộng tác viên đầu tiên
+        </ActionButton>
+      }
+    />
+  )
+}
+
+function Drawers({ drawer: { open, close } }: { drawer: DrawerState }) {
+  if (open?.kind === 'create') return <CollaboratorDrawer affId={null} onClose={close} />
+  if (!open?.id) return null
+  if (open.kind === 'edit') return <CollaboratorDrawer key={open.id} affId={open.id} onClose={close} />
+  return open.kind === 'stop' ? <StopCollaborator affId={open.id} onClose={close} /> : null
+}
+
+const statuses = [
+  { value: 1, label: 'Đang dùng' },
+  { value: 0, label: 'Đã ngừng' },
+]

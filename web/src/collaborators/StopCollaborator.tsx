@@ -1,0 +1,25 @@
+import { collaborators } from '@cardpro/contract/collaborators'
+import { ConfirmAction } from '#ui/ConfirmAction.tsx'
+import { useCollaborator } from './useCollaborator.ts'
+
+/** Stops a collaborator; the server refuses while any commission is open. */
+export function StopCollaborator({ affId, onClose }: { affId: number; onClose: () => void }) {
+  const aff = useCollaborator(affId).data
+  return (
+    <ConfirmAction
+      call={collaborators.deleteAff}
+      input={{ affID: affId }}
+      title="Ngừng cộng tác viên"
+      reasons={[]}
+      done={{
+        success: `Đã ngừng cộng tác viên ${aff?.Name ?? ''}`.trim(),
+        refresh: [collaborators.getByConditions, collaborators.getAff],
+      }}
+      save="Ngừng cộng tác viên"
+      onClose={onClose}
+    >
+      <b>{aff?.Name ?? 'Cộng tác viên này'}</b> sẽ không còn trong ô chọn CTV, và mã giới thiệu {aff?.ReferCode ?? ''}{' '}
+      hết hiệu lực. Khách đã giới thiệu và hoa hồng cũ vẫn giữ nguyên. Hoa hồng còn thì phải chi hết trước.
+    </ConfirmAction>
+  )
+}

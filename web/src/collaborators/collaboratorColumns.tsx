@@ -1,0 +1,57 @@
+import { formatPercent } from '@cardpro/contract/amounts'
+import { type Aff, type AffSummary, affBases, collaborators } from '@cardpro/contract/collaborators'
+import { Cut } from '#ui/Cell.tsx'
+import { type Column, columnsOf } from '#ui/columns.tsx'
+import { CopyButton } from '#ui/QrCard.tsx'
+import { Tag } from '#ui/StatusTag.tsx'
+import type { DrawerState } from '#ui/useDrawer.ts'
+import './collaborators.css'
+
+const col = columnsOf<Aff, AffSummary>()
+const bases: Record<number, string> = affBases
+export const baseName = (base: number): string => bases[base] ?? ''
+
+/** The columns of the list; its acts open the drawers of the screen. */
+export const collaboratorColumns = (drawer: DrawerState): Column<Aff, AffSummary>[] => [
+  col.code('Code', 'Mã', { width: 76 }),
+  col.cell('Tên', (aff) => (
+    <b className="cp-aff-name">
+      <Cut text={aff.Name} width={180} />
+    </b>
+  )),
+  col.phone('Phone', 'SĐT', { quiet: true }),
+  col.cell('Mã giới thiệu', (aff) => (
+    <span className="cp-aff-code">
+      {aff.ReferCode} <CopyButton text={aff.ReferCode} label="Chép" />
+    </span>
+  )),
+  col.cell('Hoa hồng', (aff) => (
+    <span className="cp-nowrap">
+      {formatPercent(aff.Percent)} <span className="cp-quiet">{baseName(aff.Base)}</span>
+    </span>
+  )),
+  col.cell('Cấp trên', (aff) => <Above aff={aff} />),
+  col.number('CustomerCount', 'Số khách', { total: 'CustomerCount' }),
+  col.money('Turnover', 'Doanh số tháng', { total: 'Turnover' }),
+  col.money('Commission', 'Phát sinh', { total: 'Commission' }),
+  col.money('Paid', 'Đã trả', { total: 'Paid' }),
+  col.money('Remain', 'Còn', { total: 'Remain' }),
+  col.cell('Trạng thái', (aff) =>
+    aff.Status === 1 ? <span className="cp-quiet">Đang dùng</span> : <Tag>Đã ngừng</Tag>,
+  ),
+  col.actions((aff) => [
+    { label: 'Sửa', call: collaborators.addOrEdit, onClick: () => drawer.show('edit', aff.AffID) },
+    ...(aff.Status === 1
+      ? [{ label: 'Ngừng', call: collaborators.deleteAff, danger: true, onClick: () => drawer.show('stop', aff.AffID) }]
+      : []),
+  ]),
+]
+
+function Above({ aff }: { aff: Aff }) {
+  if (aff.ParentAffID === null) return <span className="cp-quiet">—</span>
+  return (
+    <span className="cp-nowrap">
+      {aff.ParentName} <span className="cp-quiet">{formatPercent(aff.ParentPercent)}</span>
+    </span>
+  )
+}

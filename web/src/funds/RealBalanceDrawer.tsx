@@ -1,0 +1,101 @@
+import { formatDay, parseDay } from '@cardpro/contract/dates'
+import { type FundCount, funds } from '@cardpro/contract/funds'
+import { Link } from '@tanstack/react-router'
+import { Form } from 'antd'
+import { useCall } from '#api/hooks.ts'
+import { columnsOf } from '#ui/columns.tsx'
+import { DateText } from '#ui/DateText.tsx'
+import { DayField } from '#ui/DayField.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { FormSection } from '#ui/FormSection.tsx'
+import { Money } from '#ui/Money.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { PlainTable } from '#ui/PlainTable.tsx'
+import { NoteField } from '#ui/TextField.tsx'
+import { today } from '#ui/today.ts'
+import { useCallForm } from '#ui/useCallForm.ts'
+import { useFund } from './useFund.ts'
+
+/** What the fund really holds beside the books: entered here, and what was entered before. Nothing is posted. */
+export function RealBalanceDrawer({ fundId, onClose }: { fundId: number; onClose: () => void }) {
+  const fund = useFund(fundId).data
+  const form = useCallForm(funds.setRealBalance, {
+    initial: { BankCardID: fundId, Date: today() },
+    refresh: [funds.getByConditions, funds.getRealBalances],
+    success: ({ Data }) => (Data.Diff === 0 ? 'Số dư thực khớp sổ' : 'Đã ghi số dư thực, còn lệch so với sổ'),
+    onDone: onClose,
+  })
+  return (
+    <FormDrawer
+      form={form}
+      title="Đối chiếu số dư thực"
+      subject={fund?.Name}
+      onClose={onClose}
+      save="Ghi số dư thực"
+      foot={{ consequence: fund && <Consequence form={form.antd} bookVnd={fund.Balance} /> }}
+    >
+      <div className="cp-fields-2">
+        <MoneyField name="RealBalance" label="Số dư thực" help="Đếm được, hoặc theo sao kê" autoFocus />
+        <DayField name="Date" label="Ngày" help="Hôm nay là lúc này; ngày trước là cuối ngày đó" />
+      </div>
+      <NoteField name="Note" label="Ghi chú" />
+      <Counts fundId={fundId} />
+    </FormDrawer>
+  )
+}
+
+type ConsequenceProps = { form: ReturnType<typeof Form.useForm>[0]; bookVnd: number }
+
+/** Of today the difference is known before it is written; of an earlier day the server knows the books. */
+function Consequence({ form, bookVnd }: ConsequenceProps) {
+  const real: unknown = Form.useWatch('RealBalance', form)
+  const day: unknown = Form.useWatch('Date', form)
+  if (typeof real !== 'number' || !Number.isInteger(real) || typeof day !== 'string' || parseDay(day) !== today())
+    return (
+      <span>
+        Số dư sổ lúc này <Money value={bookVnd} tone="ink" />
+      </span>
+    )
+  return (
+    <span>
+      Sổ <Money value={bookVnd} tone="ink" /> · lệch <Money value={real - bookVnd} />
+    </span>
+  )
+}
+
+function Counts({ fundId }: { fundId: number }) {
+  const counts = useCall(funds.getRealBalances, { BankCardID: fundId, PageSize: 50 })
+  const rows = counts.data?.Data ?? []
+  return (
+    <FormSection
+      title="Các lần đối chiếu"
+      aside={
+        <Link to="/report/cashbook" search={{ BankCardID: fundId } as never}>
+          Xem sổ quỹ
+        </Link>
+      }
+    >
+      <PlainTable
+        label="Các lần đối chiếu"
+        rows={rows}
+        columns={columns}
+        rowKey="FundCountID"
+        empty={<Empty title="Chưa đối chiếu lần nào" />}
+      />
+    </FormSection>
+  )
+}
+
+const col = columnsOf<FundCount>()
+const columns = [
+  col.cell('Lúc', (count) => <Moment count={count} />),
+  col.money('RealBalance', 'Số dư thực'),
+  col.money('BookBalance', 'Số dư sổ'),
+  col.cell('Lệch', (count) => (count.Diff === 0 ? 'khớp' : <Money value={count.Diff} />), { align: 'right' }),
+  col.text('By', 'Người ghi', { quiet: true }),
+  col.text('Note', 'Ghi chú', { width: 140, quiet: true }),
+]
+
+const Moment = ({ count }: { count: FundCount }) =>
+  count.IsEndOfDay ? <>cuối ngày {formatDay(count.Date)}</> : <DateText value={count.At} as="full" />

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { send } from '#api/client.ts'
+import { referCall } from './publicCalls.ts'
+
+const optional = 'Không bắt buộc'
+const waitMs = 600
+
+/** Whose code is being typed, once the typing rests. A code of nobody is kept all the same, so nothing here refuses. */
+export function useReferHint(typed: string): string {
+  const code = typed.trim()
+  const [known, setKnown] = useState({ code: '', hint: '' })
+  useEffect(() => {
+    if (code.length < 6) return undefined
+    const timer = setTimeout(() => {
+      send(referCall(code), {}, { once: true }).then(
+        ({ Data }) =>
+          setKnown({ code, hint: Data?.ReferName ? `Người giới thiệu: ${Data.ReferName}` : 'Chưa có mã này' }),
+        () => undefined,
+      )
+    }, waitMs)
+    return () => clearTimeout(timer)
+  }, [code])
+  return known.code === code && code !== '' ? known.hint : optional
+}

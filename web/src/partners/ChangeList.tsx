@@ -1,0 +1,137 @@
+import { changeStatuses, type LinkTerms, type PosPartnerChange, posPartners } from '@cardpro/contract/posPartners'
+import { useCall } from '#api/hooks.ts'
+import { ActionButton } from '#ui/ActionButton.tsx'
+import { columnsOf } from '#ui/columns.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { DateText } from '#ui/DateText.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { StatusChips } from '#ui/StatusChips.tsx'
+import { Tag } from '#ui/StatusTag.tsx'
+import type { DrawerState } from '#ui/useDrawer.ts'
+import { useFilters } from '#ui/useFilters.ts'
+import { linkFeeText } from './linkFees.ts'
+import './partners.css'
+
+const col = columnsOf<PosPartnerChange>()
+
+export function ChangeList({ drawer }: { drawer: DrawerState }) {
+  const state = useFilters({ LogStatus: 0 as number | null, PageIndex: 1, PageSize: 20 })
+  const [{ LogStatus, ...paging }, setFilters] = state
+  return (
+    <>
+      <div className="cp-page-slot">
+        <StatusChips
+          label="Trạng thái thay đổi"
+          chips={statuses}
+          value={LogStatus}
+          onChange={(value) => setFilters({ LogStatus: value })}
+        />
+      </div>
+      <DataTable
+        query={useCall(posPartners.getLogPosCodePartner, {
+          ...paging,
+          ...(LogStatus !== null && { Status: LogStatus }),
+        })}
+        columns={columns(drawer)}
+        rowKey="LogID"
+        state={state}
+        noun="thay đổi"
+        {...(state[2].keys.length === 0 && { empty: <NoneYet /> })}
+        row={{ card: (row) => <ChangeCard change={row} drawer={drawer} /> }}
+      />
+    </>
+  )
+}
+
+const columns = (drawer: DrawerState) => [
+  col.text('PosName', 'Máy POS', { width: 150 }),
+  col.text('TID', 'TID', { quiet: true }),
+  col.text('PartnerName', 'Đối tác', { width: 150 }),
+  col.cell('Thay đổi', (row) => <Difference change={row} />),
+  col.text('RequestBy', 'Người đề nghị', { width: 130 }),
+  col.dateTime('At', 'Lúc', { quiet: true }),
+  col.cell('Trạng thái', (row) => <Decision change={row} />),
+  col.cell('Duyệt', (row) => <Acts change={row} drawer={drawer} />),
+]
+
+const NoneYet = () => (
+  <Empty title="Không có thay đổi nào chờ duyệt" reason="Đổi mã hay phí của một liên kết thì thay đổi nằm ở đây." />
+)
+
+/** Only what becomes another, before and after. */
+export function Difference({ change: { Old, New } }: { change: Pick<PosPartnerChange, 'Old' | 'New'> }) {
+  const parts: [string, (terms: LinkTerms) => string][] = [
+    ['Mã', ({ PartnerCode }) => PartnerCode],
+    ['Phí', ({ Fees }) => linkFeeText(Fees) || 'chưa có phí'],
+  ]
+  return (
+    <div className="cp-change">
+      {parts
+        .filter(([, read]) => read(Old) !== read(New))
+        .map(([label, read]) => (
+          <span key={label}>
+            {label}: <del>{read(Old)}</del> → <ins>{read(New)}</ins>
+          </span>
+        ))}
+    </div>
+  )
+}
+
+function Decision({ change: { Status, DecidedBy, Note } }: { change: PosPartnerChange }) {
+  if (Status === 0) return <Tag tone="orange">{changeStatuses[0]}</Tag>
+  return (
+    <span title={Note}>
+      <Tag tone={Status === 1 ? 'green' : 'red'}>{Status === 1 ? changeStatuses[1] : changeStatuses[2]}</Tag>{' '}
+      <span className="cp-quiet">{DecidedBy}</span>
+    </span>
+  )
+}
+
+function Acts({ change, drawer }: { change: PosPartnerChange; drawer: DrawerState }) {
+  if (change.Status !== 0) return null
+  return (
+    <span className="cp-nowrap">
+      <ActionButton
+        call={posPartners.updateStatusLogPosCodePartner}
+        small
+        onClick={() => drawer.show('approve', change.LogID)}
+      >
+        Duyệt
+      </ActionButton>{' '}
+      <ActionButton
+        call={posPartners.updateStatusLogPosCodePartner}
+        small
+        kind="quiet"
+        onClick={() => drawer.show('refuse', change.LogID)}
+      >
+        Từ chối
+      </ActionButton>
+    </span>
+  )
+}
+
+/** A change in the list of a phone. */
+function ChangeCard({ change, drawer }: { change: PosPartnerChange; drawer: DrawerState }) {
+  return (
+    <>
+      <div className="cp-card-top">
+        <span className="cp-card-title">
+          {change.PosName} · {change.PartnerName}
+        </span>
+        <Decision change={change} />
+      </div>
+      <div className="cp-card-line">
+        {change.RequestBy} · <DateText value={change.At} as="full" />
+      </div>
+      <Difference change={change} />
+      <Acts change={change} drawer={drawer} />
+    </>
+  )
+}
+
+const statuses = [
+  { value: 0, label: 'Chờ duyệt' },
+  { value: 1, label: 'Đã duyệt' },
+  { value: 2, label: 'Từ chối' },
+  { value: null, label: 'Tất cả' },
+]

@@ -1,0 +1,38 @@
+import { partnerFees } from '@cardpro/contract/partnerFees'
+import { partners } from '@cardpro/contract/partners'
+import { useCall } from '#api/hooks.ts'
+import { PartnerPicker } from '#pickers/PartnerPicker.tsx'
+import { DayField } from '#ui/DayField.tsx'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { today } from '#ui/today.ts'
+import { useCallForm } from '#ui/useCallForm.ts'
+
+/** Gives a partner all fees of another one, both directions, from a day on. */
+export function CopyFeesDrawer({ partnerId, onClose }: { partnerId: number; onClose: () => void }) {
+  const all = useCall(partners.getAllPartner, {})
+  const partner = all.data?.Data.find(({ PartnerID }) => PartnerID === partnerId)
+  const form = useCallForm(partnerFees.copyConfigFee, {
+    initial: { PartnerID: partnerId, FromDate: today() },
+    refresh: [partnerFees.getConfigFeePartner, partnerFees.getConfigPartnerFeeShop],
+    success: ({ Data }) =>
+      Data.Count === 0 ? 'Phí đã giống nhau, không có gì để chép' : `Đã chép ${Data.Count} mức phí`,
+    check: ({ FromPartnerID }) =>
+      FromPartnerID === partnerId ? { FromPartnerID: 'Vui lòng chọn đối tác khác để chép phí' } : noErrors,
+    onDone: onClose,
+  })
+  return (
+    <FormDrawer
+      form={form}
+      title="Chép phí"
+      subject={partner && `cho ${partner.Name}`}
+      onClose={onClose}
+      save="Chép phí"
+      size={{ width: 'act' }}
+    >
+      <PartnerPicker name="FromPartnerID" label="Chép từ đối tác" autoFocus />
+      <DayField name="FromDate" label="Áp dụng từ" help="Chép mọi mức phí đang áp dụng ngày này, cả hai chiều" />
+    </FormDrawer>
+  )
+}
+
+const noErrors: Record<string, string> = {}

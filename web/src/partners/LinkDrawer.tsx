@@ -1,0 +1,106 @@
+import type { RawInput } from '@cardpro/contract/call'
+import { type PosPartner, posPartnerDirections, posPartners } from '@cardpro/contract/posPartners'
+import { PartnerPicker } from '#pickers/PartnerPicker.tsx'
+import { PosPicker } from '#pickers/PosPicker.tsx'
+import { numberChoices, RadioChips } from '#ui/ChoiceField.tsx'
+import { DayField } from '#ui/DayField.tsx'
+import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { FormSection } from '#ui/FormSection.tsx'
+import { Note } from '#ui/PageError.tsx'
+import { RecordHistory } from '#ui/RecordHistory.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { today } from '#ui/today.ts'
+import { useCallForm } from '#ui/useCallForm.ts'
+import { useRecord } from '#ui/useRecord.ts'
+import { LinkFeesField } from './LinkFeesField.tsx'
+import { useLink } from './useLink.ts'
+
+/** Links a terminal with a partner, or changes the link with this id. */
+export function LinkDrawer({ linkId, onClose }: { linkId: number | null; onClose: () => void }) {
+  const query = useLink(linkId)
+  const link = useRecord(query, query.data)
+  if (linkId === null || link) return <LinkForm link={link ?? null} onClose={onClose} />
+  return (
+    <DrawerWaiting
+      title="Sửa liên kết"
+      query={query}
+      missing="Không có liên kết này trong cửa hàng"
+      onClose={onClose}
+    />
+  )
+}
+
+function LinkForm({ link, onClose }: { link: PosPartner | null; onClose: () => void }) {
+  const form = useCallForm(posPartners.createPosPartner, {
+    initial: link ? typedOf(link) : { Direction: 1, FromDate: today() },
+    refresh: [posPartners.getPosPartner, posPartners.getLogPosCodePartner, posPartners.dataPosPartner],
+    success: ({ Data }) => (Data.IsWaiting ? 'Đã gửi thay đổi mã, phí chờ duyệt' : 'Đã lưu liên kết POS – đối tác'),
+    onDone: onClose,
+  })
+  return (
+    <FormDrawer
+      form={form}
+      title={link ? 'Sửa liên kết' : 'Thêm liên kết'}
+      subject={link ? `${link.PosName} · ${link.PartnerName}` : undefined}
+      onClose={onClose}
+      save={link ? 'Lưu, gửi duyệt' : 'Thêm liên kết'}
+    >
+      {link && <Waiting link={link} />}
+      <FormSection title="Máy và đối tác">
+        <div className="cp-fields-2">
+          <PosPicker
+            name="PosID"
+            label="Máy POS"
+            card={null}
+            disabled={link !== null}
+            autoFocus={link === null}
+            {...(link && { known: { value: link.PosID, label: link.PosName } })}
+          />
+          <PartnerPicker
+            name="PartnerID"
+            label="Đối tác"
+            disabled={link !== null}
+            {...(link && { known: { value: link.PartnerID, label: link.PartnerName } })}
+          />
+        </div>
+        <div className="cp-fields-2">
+          <TextField
+            name="PartnerCode"
+            label="Mã phía đối tác"
+            help={link ? 'Đổi mã thì chờ người khác duyệt' : undefined}
+          />
+          <RadioChips
+            name="Direction"
+            label="Chiều"
+            options={numberChoices(posPartnerDirections)}
+            disabled={link !== null}
+          />
+        </div>
+        <div className="cp-fields-2">
+          <DayField name="FromDate" label="Từ ngày" />
+          <DayField name="ToDate" label="Đến ngày" help="Để trống là chưa hẹn ngày kết thúc" />
+        </div>
+      </FormSection>
+      <FormSection title="Phí với đối tác trên máy này">
+        <LinkFeesField />
+      </FormSection>
+      {link && <RecordHistory kind="posPartner" id={link.posPartnerID} />}
+    </FormDrawer>
+  )
+}
+
+function Waiting({ link }: { link: PosPartner }) {
+  if (link.WaitingLogID === null) return null
+  return (
+    <Note tone="orange">
+      Có thay đổi mã, phí đang chờ duyệt ở thẻ “Thay đổi chờ duyệt”. Duyệt xong mới đổi tiếp được.
+    </Note>
+  )
+}
+
+function typedOf(link: PosPartner): RawInput<typeof posPartners.createPosPartner> {
+  const { posPartnerID, PosID, PartnerID, PartnerCode, Fees, FromDate, ToDate, Version } = link
+  const Direction = link.Direction === 2 ? 2 : 1
+  return { posPartnerID, PosID, PartnerID, PartnerCode, Direction, Fees, FromDate, ToDate, Version }
+}

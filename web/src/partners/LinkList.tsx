@@ -1,0 +1,115 @@
+import { type PosPartner, posPartnerDirections, posPartners } from '@cardpro/contract/posPartners'
+import { useCall } from '#api/hooks.ts'
+import { Cut } from '#ui/Cell.tsx'
+import { columnsOf } from '#ui/columns.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { Toolbar } from '#ui/ListPage.tsx'
+import { RowCard } from '#ui/RowCard.tsx'
+import { SearchBox } from '#ui/SearchBox.tsx'
+import { StatusChips } from '#ui/StatusChips.tsx'
+import { Tag } from '#ui/StatusTag.tsx'
+import type { DrawerState } from '#ui/useDrawer.ts'
+import { useFilters } from '#ui/useFilters.ts'
+import { Period } from './feeColumns.tsx'
+import { linkFeeText } from './linkFees.ts'
+import './partners.css'
+
+const col = columnsOf<PosPartner>()
+const directions: Record<number, string> = posPartnerDirections
+
+export function LinkList({ drawer }: { drawer: DrawerState }) {
+  const state = useFilters({ GeneralSearch: '', Status: 1, PageIndex: 1, PageSize: 20 })
+  const [filters, setFilters] = state
+  return (
+    <>
+      <div className="cp-page-slot">
+        <Toolbar>
+          <SearchBox
+            value={filters.GeneralSearch}
+            onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
+            placeholder="Máy, TID, đối tác, mã"
+          />
+          <StatusChips
+            label="Trạng thái liên kết"
+            chips={statuses}
+            value={filters.Status}
+            onChange={(Status) => setFilters({ Status })}
+          />
+        </Toolbar>
+      </div>
+      <DataTable
+        query={useCall(posPartners.getPosPartner, filters)}
+        columns={columns(drawer)}
+        rowKey="posPartnerID"
+        state={state}
+        noun="liên kết"
+        row={{
+          onOpen: (row) => drawer.show('edit', row.posPartnerID),
+          card: (row) => <LinkCard link={row} onOpen={() => drawer.show('edit', row.posPartnerID)} />,
+        }}
+      />
+    </>
+  )
+}
+
+const columns = (drawer: DrawerState) => [
+  col.cell('Máy POS', (row) => (
+    <b className="cp-partner-name">
+      <Cut text={row.PosName} width={170} />
+    </b>
+  )),
+  col.text('TID', 'TID', { quiet: true }),
+  col.text('PartnerName', 'Đối tác', { width: 170 }),
+  col.cell('Mã phía đối tác', (row) => <PartnerCode link={row} />),
+  col.cell('Chiều', (row) => directions[row.Direction] ?? ''),
+  col.cell('Phí theo loại thẻ', (row) => <Cut text={linkFeeText(row.Fees)} width={260} />),
+  col.cell('Từ – đến', (row) => <Period {...row} />),
+  col.balance('Balance', 'Công nợ'),
+  col.cell('Trạng thái', (row) => <LinkState state={row.State} />),
+  col.actions((row) =>
+    row.State === 3
+      ? []
+      : [
+          {
+            label: 'Sửa, đổi mã, đổi phí',
+            call: posPartners.createPosPartner,
+            onClick: () => drawer.show('edit', row.posPartnerID),
+          },
+          {
+            label: 'Kết thúc',
+            call: posPartners.deletePosPartner,
+            danger: true,
+            onClick: () => drawer.show('end', row.posPartnerID),
+          },
+        ],
+  ),
+]
+
+function PartnerCode({ link }: { link: PosPartner }) {
+  return (
+    <span className="cp-nowrap">
+      <span className="cp-link-code">{link.PartnerCode}</span>{' '}
+      {link.WaitingLogID !== null && <Tag tone="orange">Chờ duyệt</Tag>}
+    </span>
+  )
+}
+
+function LinkState({ state }: { state: number }) {
+  if (state === 1) return <span className="cp-quiet">Đang dùng</span>
+  return state === 2 ? <Tag tone="blue">Chưa bắt đầu</Tag> : <Tag>Đã kết thúc</Tag>
+}
+
+const LinkCard = ({ link, onOpen }: { link: PosPartner; onOpen: () => void }) => (
+  <RowCard
+    title={`${link.PosName} · ${link.PartnerName}`}
+    onOpen={onOpen}
+    status={link.WaitingLogID === null ? <LinkState state={link.State} /> : <Tag tone="orange">Chờ duyệt</Tag>}
+    line={[link.TID, link.PartnerCode, directions[link.Direction], linkFeeText(link.Fees)].filter(Boolean).join(' · ')}
+    amount={{ label: 'Công nợ', value: link.Balance }}
+  />
+)
+
+const statuses = [
+  { value: 1, label: 'Đang dùng' },
+  { value: 0, label: 'Đã kết thúc' },
+]

@@ -1,0 +1,82 @@
+import type { RawInput } from '@cardpro/contract/call'
+import { type Partner, partners, partnerTypes, settlePeriods } from '@cardpro/contract/partners'
+import { BankAccountFields } from '#pickers/BankAccountFields.tsx'
+import { numberChoices, RadioChips, SelectField } from '#ui/ChoiceField.tsx'
+import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { FormSection } from '#ui/FormSection.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { RecordHistory } from '#ui/RecordHistory.tsx'
+import { NoteField, PhoneField, TextField } from '#ui/TextField.tsx'
+import { useCallForm } from '#ui/useCallForm.ts'
+import { useRecord } from '#ui/useRecord.ts'
+import { usePartner } from './usePartner.ts'
+
+/** Makes a partner, or changes the one with this id. */
+export function PartnerDrawer({ partnerId, onClose }: { partnerId: number | null; onClose: () => void }) {
+  const query = usePartner(partnerId)
+  const partner = useRecord(query, query.data)
+  if (partnerId === null || partner) return <PartnerForm partner={partner ?? null} onClose={onClose} />
+  return (
+    <DrawerWaiting title="Sửa đối tác" query={query} missing="Không có đối tác này trong cửa hàng" onClose={onClose} />
+  )
+}
+
+function PartnerForm({ partner, onClose }: { partner: Partner | null; onClose: () => void }) {
+  const form = useCallForm(partners.addOrEdit, {
+    initial: partner ? typedOf(partner) : { SettlePeriod: 1 },
+    refresh: [partners.ajaxLoadPartner, partners.getAllPartner, partners.getPartnerShops],
+    success: partner ? `Đã lưu đối tác ${partner.Name}` : 'Đã thêm đối tác',
+    onDone: onClose,
+  })
+  const isBack = partner?.Status === 0
+  return (
+    <FormDrawer
+      form={form}
+      title={partner ? 'Sửa đối tác' : 'Thêm đối tác'}
+      subject={partner ? `${partner.Code} · ${partner.Name}` : undefined}
+      onClose={onClose}
+      save={isBack ? 'Lưu và dùng lại' : partner ? 'Lưu đối tác' : 'Thêm đối tác'}
+      foot={isBack ? { consequence: 'Đối tác đã ngừng, lưu thì được dùng lại' } : {}}
+    >
+      <PartnerFields />
+      {partner && <RecordHistory kind="partner" id={partner.PartnerID} />}
+    </FormDrawer>
+  )
+}
+
+function PartnerFields() {
+  return (
+    <>
+      <FormSection title="Đối tác">
+        <div className="cp-fields-2">
+          <TextField name="Name" label="Tên đối tác" autoFocus />
+          <SelectField name="Type" label="Loại đối tác" options={numberChoices(partnerTypes)} />
+        </div>
+        <div className="cp-fields-3">
+          <TextField name="Contact" label="Người liên hệ" />
+          <PhoneField name="Phone" label="Số điện thoại" />
+          <TextField name="Zalo" label="Zalo" />
+        </div>
+        <NoteField name="Note" label="Ghi chú" />
+      </FormSection>
+      <FormSection title="Công nợ">
+        <div className="cp-fields-2">
+          <MoneyField name="CreditLimit" label="Hạn mức công nợ" help="0 hoặc để trống là không giới hạn" />
+          <RadioChips name="SettlePeriod" label="Kỳ đối soát" options={numberChoices(settlePeriods)} />
+        </div>
+      </FormSection>
+      <FormSection title="Tài khoản nhận tiền">
+        <BankAccountFields names={['BankCode', 'AccountNo', 'AccountName']} required={false} />
+      </FormSection>
+    </>
+  )
+}
+
+/** Saving a stopped one takes it back. */
+function typedOf(partner: Partner): RawInput<typeof partners.addOrEdit> {
+  const { Balance: _balance, MonthUp: _up, MonthDown: _down, Code: _code, ...form } = partner
+  const Type = ([1, 2, 3, 4] as const).find((one) => one === partner.Type) ?? 1
+  const SettlePeriod = ([1, 2, 3] as const).find((one) => one === partner.SettlePeriod) ?? 1
+  return { ...form, Type, SettlePeriod, Status: 1 }
+}

@@ -1,0 +1,50 @@
+import { feeDirections, type PartnerFee, partnerFees } from '@cardpro/contract/partnerFees'
+import { useCall } from '#api/hooks.ts'
+import { DataTable } from '#ui/DataTable.tsx'
+import { RowCard } from '#ui/RowCard.tsx'
+import { StatusChips } from '#ui/StatusChips.tsx'
+import type { DrawerState } from '#ui/useDrawer.ts'
+import { useFilters } from '#ui/useFilters.ts'
+import { feeColumns, Period, stateOf } from './feeColumns.tsx'
+import { feeStatesWithAll, kindName } from './feeKinds.ts'
+
+const directions: Record<number, string> = feeDirections
+
+/** The fees of this shop with its partners, period by period. */
+export function PartnerFeeList({ drawer }: { drawer: DrawerState }) {
+  const state = useFilters({ State: 1 as number | null, PageIndex: 1, PageSize: 20 })
+  const [{ State, ...paging }, setFilters] = state
+  return (
+    <>
+      <div className="cp-page-slot">
+        <StatusChips
+          label="Hiệu lực"
+          chips={feeStatesWithAll}
+          value={State}
+          onChange={(value) => setFilters({ State: value })}
+        />
+      </div>
+      <DataTable
+        query={useCall(partnerFees.getConfigPartnerFeeShop, { ...paging, ...(State !== null && { State }) })}
+        columns={feeColumns({ onRemove: (id) => drawer.show('remove', id) })}
+        rowKey="ConfigPartnerFeeShopID"
+        state={state}
+        noun="mức phí"
+        row={{ card: (fee) => <FeeCard fee={fee} /> }}
+      />
+    </>
+  )
+}
+
+const FeeCard = ({ fee }: { fee: PartnerFee }) => (
+  <RowCard
+    title={`${fee.PartnerName} · ${fee.Percent.toLocaleString('vi-VN')}%`}
+    status={stateOf(fee.State)}
+    line={
+      <>
+        {directions[fee.Direction]} · {kindName(fee)} · <Period {...fee} />
+      </>
+    }
+    amount={{ label: 'Tối thiểu', value: fee.MinFee }}
+  />
+)

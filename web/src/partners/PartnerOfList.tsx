@@ -1,0 +1,24 @@
+import type { Partner } from '@cardpro/contract/partners'
+import { RowCard } from '#ui/RowCard.tsx'
+import { Tag } from '#ui/StatusTag.tsx'
+import { isOverLimit, partnerTypeName } from './partnerColumns.tsx'
+
+/** A partner in the list of a phone. */
+export function PartnerOfList({ partner, onOpen }: { partner: Partner; onOpen: () => void }) {
+  const { Balance } = partner
+  const side =
+    Balance > 0
+      ? ({ label: 'Đối tác nợ', tone: 'they-owe' } as const)
+      : Balance < 0
+        ? ({ label: 'Mình nợ', tone: 'we-owe' } as const)
+        : { label: 'Công nợ' }
+  return (
+    <RowCard
+      title={partner.Name}
+      onOpen={onOpen}
+      status={partner.Status === 0 ? <Tag>Đã ngừng</Tag> : isOverLimit(partner) && <Tag tone="red">Vượt hạn mức</Tag>}
+      line={[partner.Code, partnerTypeName(partner.Type), partner.Contact].filter(Boolean).join(' · ')}
+      amount={{ ...side, value: Math.abs(Balance) }}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { partnerFees } from '@cardpro/contract/partnerFees'
+import { ActionButton } from '#ui/ActionButton.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
+import { useAddress } from '#ui/useFilters.ts'
+import { PartnerFeeDrawer } from './PartnerFeeDrawer.tsx'
+import { PartnerFeeList } from './PartnerFeeList.tsx'
+import { PartnersByShop } from './PartnersByShop.tsx'
+import { RemoveFee } from './RemoveFee.tsx'
+import { RemoveShopFee } from './RemoveShopFee.tsx'
+import { ShopFeeDrawer } from './ShopFeeDrawer.tsx'
+import { ShopFeeList } from './ShopFeeList.tsx'
+
+/** Which shops trade with which partner, at what fees, and what the company's own shops charge each other. */
+export function PartnerShopPage() {
+  const [written, setTab] = useAddress('tab')
+  const drawer = useDrawer()
+  const active = tabs.some(({ key }) => key === written) ? (written ?? 'shops') : 'shops'
+  return (
+    <ListPage title="Đối tác – cửa hàng" actions={<Acts tab={active} show={drawer.show} />}>
+      <Tabs label="Đối tác và cửa hàng" tabs={tabs} active={active} onChange={setTab}>
+        {active === 'shops' && <PartnersByShop />}
+        {active === 'fees' && <PartnerFeeList drawer={drawer} />}
+        {active === 'inside' && <ShopFeeList drawer={drawer} />}
+      </Tabs>
+      <Drawers drawer={drawer} />
+    </ListPage>
+  )
+}
+
+function Acts({ tab, show }: { tab: string } & Pick<DrawerState, 'show'>) {
+  if (tab === 'shops') return null
+  const [call, kind] =
+    tab === 'fees'
+      ? ([partnerFees.configFeePartnerShop, 'create'] as const)
+      : ([partnerFees.configFeeShops, 'inside'] as const)
+  return (
+    <ActionButton
+      call={call}
+      kind="primary"
+      icon={<PlusOutlined aria-hidden />}
+      shortcut="N"
+      onClick={() => show(kind)}
+    >
+      Thêm mức phí
+    </ActionButton>
+  )
+}
+
+function Drawers({ drawer: { open, close } }: { drawer: DrawerState }) {
+  if (open?.kind === 'create') return <PartnerFeeDrawer onClose={close} />
+  if (open?.kind === 'inside') return <ShopFeeDrawer onClose={close} />
+  if (!open?.id) return null
+  if (open.kind === 'remove') return <RemoveFee feeId={open.id} onClose={close} />
+  return open.kind === 'drop' ? <RemoveShopFee feeId={open.id} onClose={close} /> : null
+}
+
+const tabs = [
+  { key: 'shops', label: 'Cửa hàng giao dịch' },
+  { key: 'fees', label: 'Phí với đối tác' },
+  { key: 'inside', label: 'Phí nội bộ' },
+]

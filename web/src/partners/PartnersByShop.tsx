@@ -1,0 +1,76 @@
+import { type PartnerShops, partners } from '@cardpro/contract/partners'
+import { fold } from '@cardpro/contract/search'
+import { shops } from '@cardpro/contract/shops'
+import { useState } from 'react'
+import { useCall, useCan, useSubmit } from '#api/hooks.ts'
+import { showSuccess } from '#api/toasts.tsx'
+import { columnsOf } from '#ui/columns.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Toolbar } from '#ui/ListPage.tsx'
+import { PageError } from '#ui/PageError.tsx'
+import { PlainTable } from '#ui/PlainTable.tsx'
+import { SearchBox } from '#ui/SearchBox.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { partnerTypeName } from './partnerColumns.tsx'
+import './partners.css'
+
+/** Partners by shop: a tick says that they trade. It is written at once; taking it away writes again. */
+export function PartnersByShop() {
+  const [search, setSearch] = useState('')
+  const query = useCall(partners.getPartnerShops, {})
+  const rows = query.data?.Data
+  if (query.error && !rows) return <PageError error={query.error} onRetry={() => void query.refetch()} />
+  if (!rows) return <SkeletonRows columns={4} rows={6} />
+  const found = rows.filter(({ Code, Name }) => fold(`${Code} ${Name}`).includes(fold(search)))
+  return (
+    <>
+      <Toolbar>
+        <SearchBox value={search} onChange={setSearch} placeholder="Tên đối tác, mã" />
+      </Toolbar>
+      <PlainTable
+        label="Đối tác theo cửa hàng"
+        rows={found}
+        rowKey="PartnerID"
+        columns={[
+          col.code('Code', 'Mã', { width: 64 }),
+          col.text('Name', 'Đối tác', { width: 220 }),
+          col.cell('Loại', (row) => <span className="cp-quiet">{partnerTypeName(row.Type)}</span>),
+          col.cell('Cửa hàng được giao dịch', (row) => <ShopTicks partner={row} />),
+        ]}
+        empty={<Empty title="Chưa có đối tác nào" reason="Thêm đối tác ở màn Đối tác." />}
+      />
+    </>
+  )
+}
+
+const col = columnsOf<PartnerShops>()
+
+function ShopTicks({ partner }: { partner: PartnerShops }) {
+  const all = useCall(shops.getShopActive, {}).data?.Data ?? []
+  const { allowed, why } = useCan(partners.setPartnerShops)
+  const { submit, isPending } = useSubmit(partners.setPartnerShops, {
+    refresh: [partners.getPartnerShops, partners.getAllPartner, partners.ajaxLoadPartner],
+    onSuccess: () => showSuccess(`Đã lưu cửa hàng của ${partner.Name}`),
+  })
+  const toggle = (shopId: number, isIn: boolean) => {
+    const ShopIDs = isIn ? [...partner.ShopIDs, shopId] : partner.ShopIDs.filter((one) => one !== shopId)
+    void submit({ PartnerID: partner.PartnerID, ShopIDs })
+  }
+  return (
+    <div className="cp-partner-shops" role="group" aria-label={`Cửa hàng của ${partner.Name}`} title={why}>
+      {all
+        .filter(({ ShopID }) => ShopID > 0)
+        .map(({ ShopID, ShopName }) => (
+          <label key={ShopID}>
+            <input
+              type="checkbox"
+              checked={partner.ShopIDs.includes(ShopID)}
+              disabled={!allowed || isPending}
+              onChange={({ target }) => toggle(ShopID, target.checked)}
+            />
+            {ShopName}{' '}
+          </label>
+        ))}
+    </div>
+  )
+}

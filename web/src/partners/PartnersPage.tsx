@@ -1,0 +1,109 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { partners, partnerTypes } from '@cardpro/contract/partners'
+import { useCall } from '#api/hooks.ts'
+import { ActionButton } from '#ui/ActionButton.tsx'
+import { numberChoices } from '#ui/ChoiceField.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { ListPage, Toolbar } from '#ui/ListPage.tsx'
+import { SearchBox } from '#ui/SearchBox.tsx'
+import { SelectFilter } from '#ui/SelectFilter.tsx'
+import { StatusChips } from '#ui/StatusChips.tsx'
+import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
+import { useFilters } from '#ui/useFilters.ts'
+import { FeeHistoryDrawer } from './FeeHistoryDrawer.tsx'
+import { PartnerDrawer } from './PartnerDrawer.tsx'
+import { PartnerOfList } from './PartnerOfList.tsx'
+import { partnerColumns } from './partnerColumns.tsx'
+import { StopPartner } from './StopPartner.tsx'
+
+export function PartnersPage() {
+  const initial = { GeneralSearch: '', Status: 1, Type: null as number | null, PageIndex: 1, PageSize: 20 }
+  const state = useFilters(initial)
+  const [{ Type, ...rest }, setFilters] = state
+  const drawer = useDrawer()
+  return (
+    <ListPage
+      title="Đối tác"
+      actions={<Acts show={drawer.show} />}
+      toolbar={
+        <Toolbar>
+          <SearchBox
+            value={rest.GeneralSearch}
+            onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
+            placeholder="Tên, người liên hệ, SĐT, mã"
+          />
+          <SelectFilter
+            label="Loại đối tác"
+            value={Type}
+            onChange={(value) => setFilters({ Type: value })}
+            options={numberChoices(partnerTypes)}
+          />
+        </Toolbar>
+      }
+      chips={
+        <StatusChips
+          label="Trạng thái đối tác"
+          chips={statuses}
+          value={rest.Status}
+          onChange={(Status) => setFilters({ Status })}
+        />
+      }
+    >
+      <DataTable
+        query={useCall(partners.ajaxLoadPartner, { ...rest, ...(Type !== null && { Type }) })}
+        columns={partnerColumns(drawer)}
+        rowKey="PartnerID"
+        state={state}
+        noun="đối tác"
+        {...(state[2].keys.length === 0 && { empty: <NoneYet show={drawer.show} /> })}
+        row={{
+          onOpen: (row) => drawer.show('edit', row.PartnerID),
+          card: (row) => <PartnerOfList partner={row} onOpen={() => drawer.show('edit', row.PartnerID)} />,
+        }}
+      />
+      <Drawers drawer={drawer} />
+    </ListPage>
+  )
+}
+
+function Acts({ show }: Pick<DrawerState, 'show'>) {
+  return (
+    <ActionButton
+      call={partners.addOrEdit}
+      kind="primary"
+      icon={<PlusOutlined aria-hidden />}
+      shortcut="N"
+      onClick={() => show('create')}
+    >
+      Thêm đối tác
+    </ActionButton>
+  )
+}
+
+function NoneYet({ show }: Pick<DrawerState, 'show'>) {
+  return (
+    <Empty
+      title="Chưa có đối tác nào"
+      reason="Đối tác cho mượn hoặc mượn máy POS, gửi thẻ nhờ quẹt, hoặc nạp hộ."
+      act={
+        <ActionButton call={partners.addOrEdit} onClick={() => show('create')}>
+          Thêm đối tác đầu tiên
+        </ActionButton>
+      }
+    />
+  )
+}
+
+function Drawers({ drawer: { open, close } }: { drawer: DrawerState }) {
+  if (open?.kind === 'create') return <PartnerDrawer partnerId={null} onClose={close} />
+  if (!open?.id) return null
+  if (open.kind === 'edit') return <PartnerDrawer key={open.id} partnerId={open.id} onClose={close} />
+  if (open.kind === 'fees') return <FeeHistoryDrawer partnerId={open.id} onClose={close} />
+  return open.kind === 'stop' ? <StopPartner partnerId={open.id} onClose={close} /> : null
+}
+
+const statuses = [
+  { value: 1, label: 'Đang dùng' },
+  { value: 0, label: 'Đã ngừng' },
+]

@@ -1,0 +1,61 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { posPartners } from '@cardpro/contract/posPartners'
+import { useCall } from '#api/hooks.ts'
+import { ActionButton } from '#ui/ActionButton.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
+import { useAddress } from '#ui/useFilters.ts'
+import { ChangeList } from './ChangeList.tsx'
+import { DecideDrawer } from './DecideDrawer.tsx'
+import { EndLink } from './EndLink.tsx'
+import { LinkDrawer } from './LinkDrawer.tsx'
+import { LinkList } from './LinkList.tsx'
+
+/** Terminals shared with partners, and the changes of codes and fees that wait for somebody else's eyes. */
+export function PosPartnerPage() {
+  const [tab, setTab] = useAddress('tab')
+  const drawer = useDrawer()
+  const waiting = useCall(posPartners.getLogPosCodePartner, { Status: 0, PageSize: 1 }).data?.Total
+  const active = tab === 'changes' ? 'changes' : 'links'
+  return (
+    <ListPage title="POS đối tác" actions={active === 'links' && <Acts show={drawer.show} />}>
+      <Tabs
+        label="POS đối tác"
+        tabs={[
+          { key: 'links', label: 'Liên kết' },
+          { key: 'changes', label: 'Thay đổi chờ duyệt', count: waiting },
+        ]}
+        active={active}
+        onChange={setTab}
+      >
+        {active === 'links' ? <LinkList drawer={drawer} /> : <ChangeList drawer={drawer} />}
+      </Tabs>
+      <Drawers drawer={drawer} />
+    </ListPage>
+  )
+}
+
+function Acts({ show }: Pick<DrawerState, 'show'>) {
+  return (
+    <ActionButton
+      call={posPartners.createPosPartner}
+      kind="primary"
+      icon={<PlusOutlined aria-hidden />}
+      shortcut="N"
+      onClick={() => show('create')}
+    >
+      Thêm liên kết
+    </ActionButton>
+  )
+}
+
+function Drawers({ drawer: { open, close } }: { drawer: DrawerState }) {
+  if (open?.kind === 'create') return <LinkDrawer linkId={null} onClose={close} />
+  if (!open?.id) return null
+  const { kind, id } = open
+  if (kind === 'edit') return <LinkDrawer key={id} linkId={id} onClose={close} />
+  if (kind === 'end') return <EndLink linkId={id} onClose={close} />
+  if (kind === 'approve') return <DecideDrawer logId={id} status={1} onClose={close} />
+  return kind === 'refuse' ? <DecideDrawer logId={id} status={2} onClose={close} /> : null
+}

@@ -1,0 +1,73 @@
+import { partnerFees, type ShopFee } from '@cardpro/contract/partnerFees'
+import { useCall } from '#api/hooks.ts'
+import { columnsOf } from '#ui/columns.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { RowCard } from '#ui/RowCard.tsx'
+import { StatusChips } from '#ui/StatusChips.tsx'
+import type { DrawerState } from '#ui/useDrawer.ts'
+import { useFilters } from '#ui/useFilters.ts'
+import { Period, stateOf } from './feeColumns.tsx'
+import { feeStatesWithAll, kindName } from './feeKinds.ts'
+
+const col = columnsOf<ShopFee>()
+
+/** What one shop of the company charges another for a swipe on its terminals. */
+export function ShopFeeList({ drawer }: { drawer: DrawerState }) {
+  const state = useFilters({ State: 1 as number | null, PageIndex: 1, PageSize: 20 })
+  const [{ State, ...paging }, setFilters] = state
+  return (
+    <>
+      <div className="cp-page-slot">
+        <StatusChips
+          label="Hiệu lực"
+          chips={feeStatesWithAll}
+          value={State}
+          onChange={(value) => setFilters({ State: value })}
+        />
+      </div>
+      <DataTable
+        query={useCall(partnerFees.getConfigFeeShops, { ...paging, ...(State !== null && { State }) })}
+        columns={[
+          col.text('ShopName', 'Cửa hàng thu'),
+          col.text('OtherShopName', 'Cửa hàng trả'),
+          col.cell('Loại thẻ', (fee) => kindName(fee)),
+          col.percent('Percent', 'Phí'),
+          col.money('MinFee', 'Tối thiểu'),
+          col.cell('Hiệu lực', (fee) => <Period {...fee} />),
+          col.cell('Trạng thái', (fee) => stateOf(fee.State)),
+          col.actions((fee) => [
+            {
+              label: 'Bỏ mức phí này',
+              call: partnerFees.deleteConfigFeeShops,
+              danger: true,
+              onClick: () => drawer.show('drop', fee.ShopFeeID),
+            },
+          ]),
+        ]}
+        rowKey="ShopFeeID"
+        state={state}
+        noun="mức phí"
+        {...(state[2].keys.length === 0 && { empty: <NoneYet /> })}
+        row={{ card: (fee) => <FeeCard fee={fee} /> }}
+      />
+    </>
+  )
+}
+
+const NoneYet = () => (
+  <Empty title="Chưa có phí nội bộ nào" reason="Đặt phí khi cửa hàng này quẹt thẻ trên máy của cửa hàng kia." />
+)
+
+const FeeCard = ({ fee }: { fee: ShopFee }) => (
+  <RowCard
+    title={`${fee.ShopName} thu ${fee.OtherShopName} ${fee.Percent.toLocaleString('vi-VN')}%`}
+    status={stateOf(fee.State)}
+    line={
+      <>
+        {kindName(fee)} · <Period {...fee} />
+      </>
+    }
+    amount={{ label: 'Tối thiểu', value: fee.MinFee }}
+  />
+)

@@ -1,0 +1,58 @@
+import { partnerFees } from '@cardpro/contract/partnerFees'
+import { type Partner, type PartnerSummary, partners, partnerTypes, settlePeriods } from '@cardpro/contract/partners'
+import { Cut } from '#ui/Cell.tsx'
+import { type Column, columnsOf } from '#ui/columns.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Tag } from '#ui/StatusTag.tsx'
+import type { DrawerState } from '#ui/useDrawer.ts'
+import './partners.css'
+
+const col = columnsOf<Partner, PartnerSummary>()
+const types: Record<number, string> = partnerTypes
+const periods: Record<number, string> = settlePeriods
+export const partnerTypeName = (type: number): string => types[type] ?? ''
+
+/** A debt beyond what was agreed on, whichever side owes. */
+export const isOverLimit = ({ Balance, CreditLimit }: Partner): boolean =>
+  CreditLimit > 0 && Math.abs(Balance) > CreditLimit
+
+/** The columns of the list; its acts open the drawers of the screen. */
+export const partnerColumns = (drawer: DrawerState): Column<Partner, PartnerSummary>[] => [
+  col.code('Code', 'Mã', { width: 64 }),
+  col.cell('Tên', (row) => (
+    <b className="cp-partner-name">
+      <Cut text={row.Name} width={180} />
+    </b>
+  )),
+  col.text('Contact', 'Người liên hệ', { width: 130, quiet: true }),
+  col.phone('Phone', 'SĐT', { quiet: true }),
+  col.text('Zalo', 'Zalo', { width: 110, quiet: true }),
+  col.cell('Loại', (row) => partnerTypeName(row.Type)),
+  col.balance('Balance', 'Công nợ', { totals: ['TheyOwe', 'WeOwe'] }),
+  col.money('MonthUp', 'Tăng trong tháng', { total: 'MonthUp' }),
+  col.money('MonthDown', 'Giảm trong tháng', { total: 'MonthDown' }),
+  col.cell('Hạn mức nợ', (row) => <Limit partner={row} />, { align: 'right' }),
+  col.cell('Đối soát', (row) => <span className="cp-quiet">{periods[row.SettlePeriod] ?? ''}</span>),
+  col.cell('Trạng thái', (row) =>
+    row.Status === 1 ? <span className="cp-quiet">Đang dùng</span> : <Tag>Đã ngừng</Tag>,
+  ),
+  col.actions((row) => [
+    { label: 'Sửa', call: partners.addOrEdit, onClick: () => drawer.show('edit', row.PartnerID) },
+    {
+      label: 'Xem các mức phí',
+      call: partnerFees.getConfigPartnerFeeShop,
+      onClick: () => drawer.show('fees', row.PartnerID),
+    },
+    ...(row.Status === 1
+      ? [{ label: 'Ngừng', call: partners.delete, danger: true, onClick: () => drawer.show('stop', row.PartnerID) }]
+      : []),
+  ]),
+]
+
+function Limit({ partner }: { partner: Partner }) {
+  return (
+    <>
+      {isOverLimit(partner) && <Tag tone="red">Vượt</Tag>} <Money value={partner.CreditLimit} />
+    </>
+  )
+}

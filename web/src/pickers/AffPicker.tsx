@@ -1,0 +1,22 @@
+import { formatPercent } from '@cardpro/contract/amounts'
+import { type AffChoice, collaborators } from '@cardpro/contract/collaborators'
+import type { FieldProps } from '#ui/Field.tsx'
+import { PickerField, type PickerOption, type Source } from '#ui/PickerField.tsx'
+
+type AffPickerProps = FieldProps & { known?: PickerOption | undefined; onPick?: (aff: AffChoice | null) => void }
+
+/** A collaborator in use, with the percent where the user may see it. */
+export function AffPicker(field: AffPickerProps) {
+  return <PickerField {...field} source={source} />
+}
+
+const source: Source<typeof collaborators.getAff> = {
+  call: collaborators.getAff,
+  input: () => ({}),
+  option: ({ AffID, Code, Name, Percent }) => ({
+    value: AffID,
+    label: Name,
+    fact: Percent === null ? Code : `${Code} · ${formatPercent(Percent)}`,
+  }),
+  text: ({ Code, Name }) => `${Code} ${Name}`,
+}
