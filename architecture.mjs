@@ -16,7 +16,7 @@ export const modules = {
       'day_locks',
     ],
   },
-  shops: { calls: ['audit'], owns: ['shops'] },
+  shops: { calls: ['audit', 'ledger'], owns: ['shops'] },
   identity: {
     calls: ['audit', 'shops'],
     owns: [
@@ -33,19 +33,22 @@ export const modules = {
     ],
   },
   staff: { calls: ['audit', 'shops', 'identity'], owns: [] },
+  requests: { calls: ['audit', 'identity'], owns: ['approval_requests'] },
   funds: { calls: ['audit', 'ledger', 'shops'], owns: ['funds', 'banks'] },
   people: { calls: ['audit', 'shops'], owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts'] },
   cards: { calls: ['audit', 'people'], owns: ['cards', 'card_counts', 'card_due_counts'] },
   pos: { calls: ['audit', 'funds'], owns: ['pos', 'pos_fees'] },
   orders: {
-    calls: ['audit', 'ledger', 'shops', 'funds', 'people', 'cards', 'pos'],
+    calls: ['audit', 'ledger', 'shops', 'requests', 'funds', 'people', 'cards', 'pos'],
     owns: ['orders', 'order_lines', 'swipes', 'lots', 'order_events', 'order_comments'],
   },
   debts: {
-    calls: ['audit', 'ledger', 'funds', 'people', 'pos', 'orders'],
+    calls: ['audit', 'ledger', 'requests', 'funds', 'people', 'pos', 'orders'],
     owns: ['debt_payments', 'debt_payment_orders', 'lot_payments'],
   },
+  approvals: { calls: ['audit', 'identity', 'requests', 'orders', 'debts'], owns: [] },
   cashbook: { calls: ['audit', 'ledger', 'funds'], owns: [] },
+  search: { calls: ['people'], owns: [] },
   reports: { calls: [], owns: [] },
 }
 

@@ -1,4 +1,5 @@
 import type { Routes } from '#platform/http.ts'
+import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { cardRoutes } from './cards/cards.routes.ts'
 import { cashbookRoutes } from './cashbook/cashbook.routes.ts'
@@ -16,6 +17,7 @@ import { orderRoutes } from './orders/orders.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { posRoutes } from './pos/pos.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { shopRoutes } from './shops/shops.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 
@@ -35,7 +37,9 @@ export const allRoutes: Routes = [
   ...orderRoutes,
   ...debtRoutes,
   ...posMoneyRoutes,
+  ...approvalRoutes,
   ...cashbookRoutes,
+  ...searchRoutes,
   ...reportRoutes,
   ...auditRoutes,
 ]

@@ -77,6 +77,9 @@ const common: Record<string, Field> = {
   fund: text('Quỹ'),
   customer: text('Khách hàng'),
   times: count('Số lần'),
+  ExpiredDate: day('Hạn dùng'),
+  deed: text('Việc cần duyệt'),
+  requestedBy: text('Người yêu cầu'),
   Site: text('Trang mở sang'),
   version: null,
   changed_by: null,
@@ -212,6 +215,8 @@ const ofKind: Record<string, Record<string, Field>> = {
     AllowNegativeFund: yesNo('Cho âm quỹ'),
     LossPolicy: oneOf('Đơn lỗ', lossPolicies),
     WarnDays: count('Báo thẻ đến hạn trước (ngày)'),
+    TwoPersonLimit: vnd('Cần người thứ hai duyệt khi hủy trên'),
+    LockHour: { label: 'Giờ khóa sổ hôm sau', read: number((hour) => `${hour} giờ`) },
   },
   user: {
     UserName: text('Tài khoản'),

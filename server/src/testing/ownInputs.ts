@@ -99,6 +99,8 @@ const cancels = ({ ids, versions }: Omit<Known, 'word'>): OwnInputs => {
   return {
     'ScheduleWorking/CancelLine': [{ ...order, LineID: ids.line, ...why }],
     'ScheduleWorking/CancelOrder': [{ ...order, ...why }],
+    'Approval/Approve': [{ RequestID: ids.request, Password: 'Thử quyền' }],
+    'Approval/Refuse': [{ RequestID: ids.request, ...why }],
   }
 }
 

@@ -1,3 +1,4 @@
+import { approvals } from '@cardpro/contract/approvals'
 import { debts, posMoney } from '@cardpro/contract/debts'
 import { orders } from '@cardpro/contract/orders'
 import { allRights } from '@cardpro/contract/rights'
@@ -26,6 +27,7 @@ export type Ids = {
   emptyLot: number
   lotPayment: number
   collection: number
+  request: number
 }
 /** A shop with one of everything, and what is unmistakably its own: in no answer to anybody else may one of these stand. */
 export type FurnishedShop = {
@@ -85,7 +87,7 @@ type Parts = Pick<Ids, 'bank' | 'till' | 'customer' | 'card' | 'pos'> & {
   colleague: TestUser
   amount: number
 }
-type Worked = Pick<Ids, 'order' | 'planned' | 'line' | 'lot' | 'emptyLot' | 'lotPayment' | 'collection'>
+type Worked = Pick<Ids, 'order' | 'planned' | 'line' | 'lot' | 'emptyLot' | 'lotPayment' | 'collection' | 'request'>
 
 /** An order that was topped up, half swiped and partly paid back: the customer owes, and so does the bank. */
 async function work(owner: TestUser, parts: Parts): Promise<Worked> {
@@ -104,7 +106,19 @@ async function work(owner: TestUser, parts: Parts): Promise<Worked> {
   const collection = (await owner.done(debts.payDebtCustomer, taken)).Data.DebtID
   const empty = { PosID: parts.pos, numberText: '000888', Note: parts.word }
   const emptyLot = (await owner.done(posMoney.createNumberLo, empty)).Data.numberLoID
-  return { order: order.id, planned: planned.id, line: Lines[0]?.LineID ?? 0, lot, emptyLot, lotPayment, collection }
+  const line = Lines[0]?.LineID ?? 0
+  const request = await askToCancel(owner, collection, parts.word)
+  return { order: order.id, planned: planned.id, line, lot, emptyLot, lotPayment, collection, request }
+}
+
+/** What a colleague wants undone and somebody else has to agree to. */
+async function askToCancel(owner: TestUser, DebtID: number, word: string): Promise<number> {
+  const { Data: shop } = await owner.done(shops.getByID, {})
+  await owner.done(shops.addOrEdit, { ...shop, TwoPersonLimit: 1_000 })
+  const asking = await owner.staff(['customerDebts.cancel'], { shopIds: [owner.shopId] })
+  await asking.done(debts.cancelPayDebt, { DebtID, Reason: `Hủy ${word}` })
+  const { Data } = await owner.done(approvals.getRequests, {})
+  return Data[0]?.RequestID ?? 0
 }
 
 /** The name under which a session of the user stands in the list of his devices. */

@@ -1,3 +1,4 @@
+import { approvals } from '@cardpro/contract/approvals'
 import type { Call } from '@cardpro/contract/call'
 import { cards } from '@cardpro/contract/cards'
 import { debts, posMoney } from '@cardpro/contract/debts'
@@ -47,6 +48,7 @@ export const targets = {
     search: { Side: side },
     call: debts.getSummaryDebt,
   }),
+  requests: { to: '/', search: { drawer: 'requests' }, call: approvals.getRequests },
   dueCards: { to: '/cards', call: cards.getByConditions },
   pos: { to: '/manager/pos', call: pos.getByConditions },
 }
