@@ -1,5 +1,6 @@
 import { newShopSettings } from '@cardpro/contract/shops'
 import { todayHere } from './orders.ts'
+import { goodPassword } from './signIn.ts'
 import type { Ids } from './twins.ts'
 
 /** What a shop's own people would send: one input or several for each call that names a record, all ids of one shop. */
@@ -99,7 +100,7 @@ const cancels = ({ ids, versions }: Omit<Known, 'word'>): OwnInputs => {
   return {
     'ScheduleWorking/CancelLine': [{ ...order, LineID: ids.line, ...why }],
     'ScheduleWorking/CancelOrder': [{ ...order, ...why }],
-    'Approval/Approve': [{ RequestID: ids.request, Password: 'Thử quyền' }],
+    'Approval/Approve': [{ RequestID: ids.request, Password: goodPassword }],
     'Approval/Refuse': [{ RequestID: ids.request, ...why }],
   }
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000)
 
 /** Of every call whatever it is about: who asks, and that somebody was refused, which is written after the answer. */
-const ofEveryCall = /^(?:find_session|prolong_session|insert_events|BEGIN.*|SET LOCAL.*|COMMIT|ROLLBACK)$/
+const ofEveryCall = /^(?:session\.(?:find|prolong)_session|audit\.insert_events|BEGIN.*|SET LOCAL.*|COMMIT|ROLLBACK)$/
 
 /** The statements that a call sends, in the order in which they are sent. */
 async function statementsOf(call: Call, input: OwnInput): Promise<string[]> {

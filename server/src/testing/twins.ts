@@ -5,9 +5,11 @@ import { allRights } from '@cardpro/contract/rights'
 import { newShopSettings, shops } from '@cardpro/contract/shops'
 import { staff } from '@cardpro/contract/staff'
 import { withClient } from '#database/connection.ts'
+import { hashPassword } from '#identity/users.service.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from './cardFile.ts'
 import { makeOrder, todayHere } from './orders.ts'
 import type { TestServer, TestUser } from './shop.ts'
+import { goodPassword } from './signIn.ts'
 
 /** One id of every kind of record that a call can name, all of one shop. */
 export type Ids = {
@@ -65,12 +67,21 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   const pos = await makePos(owner, { Name: `POS ${word}`, BankCardID: bank, MaxDay: 4_000_000_000 })
   const parts = { word, colleague, bank, till, customer, card, pos, amount: amountOf(no) }
   const money = await work(owner, parts)
+  await givePassword(server, company)
   await nameStaff(owner, colleague.userId, { word, phone: phoneOf(no + 10) })
   const ids = { shop: shopId, staff: colleague.userId, bank, till, wallet, customer, card, pos, ...money }
   const session = await sessionOf(server, member.userId)
   const searched = [word, phoneOf(no), phoneOf(no + 10), account.AccountNo]
   const canaries = [...searched, String(amountOf(no)), session, ...Object.values(ids).map(String)]
   return { word, owner, member, ids: { ...ids, session }, searched, canaries }
+}
+
+/** Approving asks for the own password once more. */
+async function givePassword(server: TestServer, { companyId }: TestUser): Promise<void> {
+  const hash = await hashPassword(goodPassword)
+  await withClient(server.admin, (client) =>
+    client.query('UPDATE users SET password_hash = $2 WHERE company_id = $1', [companyId, hash]),
+  )
 }
 
 async function nameStaff(
