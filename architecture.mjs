@@ -17,7 +17,7 @@ export const modules = {
       'day_locks',
     ],
   },
-  shops: { calls: ['audit'], owns: ['shops'] },
+  shops: { calls: ['audit', 'ledger'], owns: ['shops'] },
   collaborators: { calls: ['audit'], owns: ['collaborators', 'refer_codes'] },
   identity: {
     calls: ['audit', 'shops', 'collaborators'],
@@ -36,6 +36,7 @@ export const modules = {
   },
   staff: { calls: ['audit', 'shops', 'identity'], owns: [] },
   files: { calls: ['audit'], owns: ['files'] },
+  requests: { calls: ['audit', 'identity'], owns: ['approval_requests'] },
   funds: { calls: ['audit', 'ledger', 'shops'], owns: ['funds', 'fund_counts', 'banks'] },
   people: { calls: ['audit', 'shops', 'files', 'collaborators'], owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts'] },
   cards: {
@@ -57,11 +58,11 @@ export const modules = {
     owns: ['partners', 'partner_shops', 'partner_fees', 'shop_fees', 'pos_partners', 'pos_partner_changes'],
   },
   orders: {
-    calls: ['audit', 'ledger', 'shops', 'funds', 'people', 'cards', 'pos'],
+    calls: ['audit', 'ledger', 'shops', 'requests', 'funds', 'people', 'cards', 'pos'],
     owns: ['orders', 'order_lines', 'swipes', 'lots', 'order_events', 'order_comments'],
   },
   debts: {
-    calls: ['audit', 'ledger', 'funds', 'people', 'pos', 'orders'],
+    calls: ['audit', 'ledger', 'requests', 'funds', 'people', 'pos', 'orders'],
     owns: ['debt_payments', 'debt_payment_orders', 'lot_payments'],
   },
   comments: { calls: ['audit', 'people', 'cards'], owns: ['comments', 'comment_mentions'] },
@@ -69,7 +70,9 @@ export const modules = {
     calls: ['audit', 'ledger', 'files', 'people', 'cards', 'orders', 'debts', 'comments'],
     owns: ['customer_merges', 'customer_merge_orders'],
   },
+  approvals: { calls: ['audit', 'identity', 'requests', 'orders', 'debts'], owns: [] },
   cashbook: { calls: ['audit', 'ledger', 'funds'], owns: [] },
+  search: { calls: ['people'], owns: [] },
   reports: { calls: [], owns: [] },
 }
 

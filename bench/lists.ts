@@ -1,4 +1,5 @@
 import { cards } from '@cardpro/contract/cards'
+import { finder } from '@cardpro/contract/finder'
 import { orders } from '@cardpro/contract/orders'
 import { people } from '@cardpro/contract/people'
 import { Client, type ClientConfig } from 'pg'
@@ -14,6 +15,7 @@ type List = { name: string; paths: string[]; goalMs: number; raw?: (ids: Ids) =>
 
 const customersFor = (search: string) => `/api/${people.ajaxLoadCustomer.path}?PageSize=50&GeneralSearch=${search}`
 const pickerFor = (keyword: string) => `/api/${people.getCustomerSearch.path}?keyword=${keyword}`
+const anythingFor = (keyword: string) => `/api/${finder.find.path}?keyword=${keyword}`
 /** A name and two numbers as they are typed, letter by letter. */
 const typed = [
   'ng',
@@ -57,6 +59,7 @@ const lists: List[] = [
   { name: 'Danh sách khách hàng (50 dòng)', paths: [`/api/${people.ajaxLoadCustomer.path}?PageSize=50`], goalMs: 12 },
   { name: 'Danh sách khách hàng, tìm khi gõ', paths: typed.map(customersFor), goalMs: 12 },
   { name: 'Chọn khách hàng, tìm khi gõ', paths: typed.map(pickerFor), goalMs: 12 },
+  { name: 'Tìm nhanh mọi thứ, khi gõ', paths: [...typed, '000045', '123.45', 'DH261121'].map(anythingFor), goalMs: 12 },
 ]
 
 export async function measureLists(

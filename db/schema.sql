@@ -90,6 +90,7 @@ CREATE TABLE audit_seals (
   key_id text NOT NULL,
   is_adopted boolean DEFAULT false NOT NULL,
   sealed_at timestamp with time zone DEFAULT now() NOT NULL,
+  last_at timestamp with time zone,
   CONSTRAINT audit_seals_key PRIMARY KEY (company_id, shop_id, no),
   CONSTRAINT audit_seals_no_check CHECK ((no > 0))
 );
@@ -530,8 +531,10 @@ GRANT SELECT ON customers TO cardpro_report;
 CREATE TABLE day_locks (
   company_id bigint NOT NULL,
   shop_id bigint NOT NULL,
-  locked_to date NOT NULL,
-  CONSTRAINT day_locks_pkey PRIMARY KEY (company_id, shop_id)
+  locked_to date,
+  lock_hour smallint,
+  CONSTRAINT day_locks_pkey PRIMARY KEY (company_id, shop_id),
+  CONSTRAINT day_locks_lock_hour_check CHECK (((lock_hour >= 0) AND (lock_hour <= 23)))
 );
 ALTER TABLE day_locks ENABLE ROW LEVEL SECURITY;
 ALTER TABLE day_locks FORCE ROW LEVEL SECURITY;
@@ -905,7 +908,9 @@ CREATE TABLE lots (
   CONSTRAINT lots_company_id_pos_id_fkey FOREIGN KEY (company_id, pos_id) REFERENCES pos(company_id, id),
   CONSTRAINT lots_number_text_check CHECK ((number_text ~ '^[0-9]{1,6}$'::text))
 );
+CREATE INDEX lots_by_number ON public.lots USING btree (company_id, shop_id, number_key, opened_on DESC);
 CREATE INDEX lots_by_pos ON public.lots USING btree (company_id, pos_id, opened_on DESC, id DESC);
+CREATE INDEX lots_by_shop ON public.lots USING btree (company_id, shop_id, opened_on DESC, id DESC);
 CREATE UNIQUE INDEX lots_number ON public.lots USING btree (company_id, pos_id, number_key, opened_on);
 CREATE INDEX lots_unpaid ON public.lots USING btree (company_id, shop_id, pos_id, opened_on, id) WHERE is_unpaid;
 ALTER TABLE lots ENABLE ROW LEVEL SECURITY;
@@ -1448,6 +1453,8 @@ CREATE TABLE shops (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   loss_policy smallint DEFAULT 1 NOT NULL,
   warn_days smallint DEFAULT 7 NOT NULL,
+  two_person_limit_vnd bigint DEFAULT 20000000 NOT NULL,
+  requires_second_step boolean DEFAULT false NOT NULL,
   CONSTRAINT shops_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT shops_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT shops_dao_fee_base_check CHECK ((dao_fee_base = ANY (ARRAY[1, 2, 3]))),
@@ -1458,6 +1465,7 @@ CREATE TABLE shops (
   CONSTRAINT shops_rounding_mode_check CHECK ((rounding_mode = ANY (ARRAY[1, 2]))),
   CONSTRAINT shops_rounding_step_check CHECK ((rounding_step = ANY (ARRAY[1, 500, 1000, 5000]))),
   CONSTRAINT shops_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
+  CONSTRAINT shops_two_person_limit_vnd_check CHECK ((two_person_limit_vnd >= 0)),
   CONSTRAINT shops_warn_days_check CHECK (((warn_days >= 0) AND (warn_days <= 30)))
 );
 ALTER TABLE shops ENABLE ROW LEVEL SECURITY;

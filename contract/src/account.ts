@@ -44,15 +44,21 @@ export const account = {
   }),
   getTotp: read('User/GetTotp', {
     about:
-      'Whether the user has a second step of signing in, whether he may have one, and how many recovery codes are left.',
+      'Whether the user has a second step of signing in, whether he may have one, how many recovery codes are left, whether the company level requires it, and whether the user may decide that.',
     access: 'signed-in',
     scope: 'none',
     input: z.object({}),
-    data: z.object({ IsActive: z.boolean(), IsAllowed: z.boolean(), CodesLeft: z.number().int() }),
+    data: z.object({
+      IsActive: z.boolean(),
+      IsAllowed: z.boolean(),
+      CodesLeft: z.number().int(),
+      IsRequired: z.boolean(),
+      MayRequire: z.boolean(),
+    }),
   }),
   startTotp: write('User/StartTotp', {
     about:
-      'Makes a new secret for the authenticator app; it counts only after ConfirmTotp. Refused: anybody but an owner, a wrong password, a second step that is on already.',
+      'Makes a new secret for the authenticator app; it counts only after ConfirmTotp. Refused: anybody who may not enter the company level, a wrong password, a second step that is on already.',
     ...signedIn,
     isSecret: true,
     input: z.object({ Password: ownPassword }),
@@ -70,6 +76,13 @@ export const account = {
     about: 'Turns the second step off. Refused: a wrong password, a wrong or used code.',
     ...signedIn,
     input: z.object({ Password: ownPassword, Code: totpCode }),
+    data: nothing,
+  }),
+  requireSecondStep: write('User/RequireSecondStep', {
+    about:
+      'Whether whoever works at the company level (ShopID -111) must have a second step: without one every call there is refused with the way to turn it on. Refused: anybody but an owner, a wrong password, an owner who has none himself.',
+    ...signedIn,
+    input: z.object({ IsRequired: z.boolean(), Password: ownPassword }),
     data: nothing,
   }),
   newRecoveryCodes: write('User/NewRecoveryCodes', {

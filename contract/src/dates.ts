@@ -48,6 +48,11 @@ export function businessDay(instant: Date): string {
   return new Date(instant.getTime() + vietnamOffsetMs).toISOString().slice(0, 10)
 }
 
+/** The hour of the day that it is in Vietnam then, 0 to 23. */
+export function vietnamHour(instant: Date): number {
+  return new Date(instant.getTime() + vietnamOffsetMs).getUTCHours()
+}
+
 export function addDays(day: string, days: number): string {
   return toDay(toTime(day) + days * dayMs)
 }

@@ -129,6 +129,8 @@ export const LotPayment = z.object({
 export type LotPayment = z.infer<typeof LotPayment>
 
 const period = { fromDate: day.optional(), toDate: day.optional() }
+const mayWait = 'Refused: the fund would go below 0. It may wait for a second person: ReversalJournalID is 0 then.'
+const Cancelled = z.object({ ReversalJournalID: z.number().int(), NeedApproval: z.boolean() })
 
 export const debts = {
   getSummaryDebt: list('Debt/GetSummaryDebt', {
@@ -189,11 +191,11 @@ export const debts = {
     }),
   }),
   cancelPayDebt: getThatWrites('Debt/CancelPayDebt', {
-    about: 'Reverses a collection; a second call answers the same. Refused: the fund would go below 0.',
+    about: `Reverses a collection; a second call answers the same. ${mayWait}`,
     access: 'customerDebts.cancel',
     scope: 'one',
     input: z.object({ DebtID: id, Reason: reason }),
-    data: z.object({ ReversalJournalID: id }),
+    data: Cancelled,
   }),
 }
 
@@ -289,10 +291,10 @@ export const posMoney = {
     row: LotPayment,
   }),
   cancelPayNumberLo: getThatWrites('Debt/CancelPayNumberLo', {
-    about: 'Reverses a payment of a lô; a second call answers the same. Refused: the fund would go below 0.',
+    about: `Reverses a payment of a lô; a second call answers the same. ${mayWait}`,
     access: 'posMoney.cancel',
     scope: 'one',
     input: z.object({ paymentID: id, Reason: reason }),
-    data: z.object({ ReversalJournalID: id }),
+    data: Cancelled,
   }),
 }

@@ -231,11 +231,11 @@ export const orders = {
   }),
   cancelLine: write('ScheduleWorking/CancelLine', {
     about:
-      'Hủy dòng: posts the mirror of a line and recomputes the fee. Refused (Blockers): a swipe whose lô has received money, a fund or lô that would go below 0, a fee line, today locked.',
+      "Hủy dòng: posts the mirror of a line and recomputes the fee. Refused (Blockers): a swipe whose lô has received money, a fund or lô that would go below 0, a fee line, today locked. Above the shop's TwoPersonLimit, or of an earlier day, it waits for a second person: NeedApproval, and nothing is cancelled yet.",
     access: 'orders.cancel',
     scope: 'one',
     input: z.object({ ...order, LineID: id, Reason: reason }),
-    data: Totals.extend({ ReversalJournalID: id }),
+    data: Totals.extend({ ReversalJournalID: z.number().int(), NeedApproval: z.boolean() }),
   }),
   getCancelBlockers: read('ScheduleWorking/GetCancelBlockers', {
     about: 'Why an order cannot be cancelled right now; empty when it can.',
@@ -245,11 +245,12 @@ export const orders = {
     data: z.object({ Blockers: z.array(z.object({ Code: z.string(), Message: z.string() })) }),
   }),
   cancelOrder: write('ScheduleWorking/CancelOrder', {
-    about: 'Hủy đơn: reverses every line, all or nothing. Refused with Blockers.',
+    about:
+      'Hủy đơn: reverses every line, all or nothing. Refused with Blockers. It may wait for a second person, as CancelLine.',
     access: 'orders.cancel',
     scope: 'one',
     input: z.object({ ...order, Reason: reason }),
-    data: Totals,
+    data: Totals.extend({ NeedApproval: z.boolean() }),
   }),
   reopen: write('ScheduleWorking/Reopen', {
     about: 'Mở lại a cancelled order.',

@@ -51,7 +51,7 @@ export const cashbook = {
  */
 const Compared = z.object({ Now: vnd, Before: vnd, BeforeWhole: vnd })
 export const Task = z.object({
-  Kind: z.enum(['payout', 'dueCard', 'toppedUp', 'lateLot', 'todo']),
+  Kind: z.enum(['approval', 'payout', 'dueCard', 'toppedUp', 'lateLot', 'todo']),
   Count: z.number().int(),
   Amount: vnd,
   Who: z.string(),

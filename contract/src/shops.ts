@@ -21,6 +21,7 @@ export const roundingModes = { 1: 'Gần nhất', 2: 'Làm tròn lên' } as cons
 export const lossPolicies = { 1: 'Hỏi lại người duyệt', 2: 'Không cho' } as const
 export const mostWarnDays = 30
 const warnDaysWrong = `Số ngày báo trước phải từ 0 đến ${mostWarnDays}`
+const lockHourWrong = 'Giờ khóa sổ phải từ 0 đến 23'
 const settings = {
   FeeDefaultRut: percent,
   FeeDefaultDao: percent,
@@ -35,6 +36,15 @@ const settings = {
     .int(warnDaysWrong)
     .min(0, warnDaysWrong)
     .max(mostWarnDays, warnDaysWrong),
+  /** Undoing more than this, or something of an earlier day, takes a second person; 0: never. */
+  TwoPersonLimit: amountOrZero,
+  /** From this hour of the next day on only whoever may approve orders enters into a day; null: no such hour. */
+  LockHour: z
+    .number({ error: lockHourWrong })
+    .int(lockHourWrong)
+    .min(0, lockHourWrong)
+    .max(23, lockHourWrong)
+    .nullable(),
 }
 
 export const Shop = ActiveShop.extend({ ...settings, Status: z.number().int(), Version: version })
@@ -58,6 +68,8 @@ export const newShopSettings = {
   AllowNegativeFund: false,
   LossPolicy: 1,
   WarnDays: 7,
+  TwoPersonLimit: 20_000_000,
+  LockHour: null,
 } as const
 
 export const shops = {

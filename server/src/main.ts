@@ -11,6 +11,7 @@ import { install, keyOf } from '#platform/installation.ts'
 import { makeLog } from '#platform/log.ts'
 import { readAuditKeys, readSettings, type Settings, SettingsError, withMadeSecrets } from '#platform/settings.ts'
 import { createApp } from './app.ts'
+import { endAdopting, isAdopting, noteFirstKey } from './audit/adopting.ts'
 import { signRows } from './audit/audit.service.ts'
 import { AuditKeys } from './audit/chain.ts'
 import { HeadsFile } from './audit/heads.ts'
@@ -48,6 +49,7 @@ async function start(settings: Settings): Promise<void> {
   })
   for (const warning of database.warnings) log.warn(warning)
   try {
+    noteFirstKey(settings)
     const app = await prepare(withMadeSecrets(settings), database, log)
     await app.listen({ port: settings.port, host: settings.host })
     const port = (app.server.address() as { port: number }).port
@@ -77,7 +79,7 @@ async function prepare(
   const db = new Db(database.login, 'cardpro_app')
   const lease = await holdProcessNo(db, { isAlone: database.embedded })
   await storeBanks(db)
-  const sealer = await startSealing(db, settings, { isAlone: database.embedded, log })
+  const sealer = startSealing(db, settings, { isAlone: database.embedded, log })
   const refusals = new Refusals(db, (error) => log.error({ error }))
   const app = await createApp({
     db,
@@ -112,11 +114,7 @@ async function clearAway(db: Db): Promise<void> {
 type Beside = { isAlone: boolean; log: ReturnType<typeof makeLog> }
 
 /** From here on audit rows are signed, and chained in the background. The bench also starts a server that does neither. */
-async function startSealing(
-  db: Db,
-  settings: ReturnType<typeof withMadeSecrets>,
-  { isAlone, log }: Beside,
-): Promise<Sealer> {
+function startSealing(db: Db, settings: ReturnType<typeof withMadeSecrets>, { isAlone, log }: Beside): Sealer {
   const keys = new AuditKeys(settings.auditKey, readAuditKeys(settings))
   const heads = new HeadsFile(settings.dataDir)
   const sealer = new Sealer({ db, keys, heads, log: (error) => log.error({ error }) })
@@ -125,7 +123,7 @@ async function startSealing(
     return sealer
   }
   signRows(keys, sealer.hear)
-  await sealer.start({ isAlone, adopts: settings.isAuditKeyNew })
+  sealer.start({ isAlone, adopts: isAdopting(settings), onCaughtUp: () => endAdopting(settings) })
   return sealer
 }
 

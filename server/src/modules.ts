@@ -1,4 +1,5 @@
 import type { Routes } from '#platform/http.ts'
+import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { cardRoutes } from './cards/cards.routes.ts'
 import { cashbookRoutes } from './cashbook/cashbook.routes.ts'
@@ -22,6 +23,7 @@ import { posPartnerRoutes } from './partners/posPartners.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { posRoutes } from './pos/pos.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { shopRoutes } from './shops/shops.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 
@@ -47,7 +49,9 @@ export const allRoutes: Routes = [
   ...posMoneyRoutes,
   ...commentRoutes,
   ...mergingRoutes,
+  ...approvalRoutes,
   ...cashbookRoutes,
+  ...searchRoutes,
   ...reportRoutes,
   ...auditRoutes,
 ]

@@ -4,7 +4,7 @@ import { canonical } from '#platform/canonical.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
-import type { AuditKeys, SignedRow } from './chain.ts'
+import { AuditKeys, type SignedRow } from './chain.ts'
 
 const sql = loadSql(import.meta.url, './audit.sql')
 
@@ -39,6 +39,9 @@ export function signRows(signing: Signer, onWritten: (written: Written[]) => voi
   keys = signing
   tell = onWritten
 }
+
+/** The same for a command that runs beside the server: its rows are sealed by the server's sweep. */
+export const signRowsWith = (key: string, former: string[]): void => signRows(new AuditKeys(key, former))
 
 /** Writes the audit row of a deed. It takes the call's context on purpose: no deed without its row, no row without its deed. */
 export async function record(ctx: WriteCtx, deed: Deed, kind: RowKind = 'deed'): Promise<void> {

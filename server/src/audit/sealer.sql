@@ -22,13 +22,14 @@ JOIN audit_seals k ON k.company_id = $company_id AND k.shop_id = s.shop_id AND k
 ORDER BY k.shop_id, k.no;
 
 -- name: insert_seals
-INSERT INTO audit_seals (company_id, shop_id, no, event_ids, first_at, prev_hash, hash, mac, key_id, is_adopted)
+INSERT INTO audit_seals (company_id, shop_id, no, event_ids, first_at, last_at, prev_hash, hash, mac, key_id, is_adopted)
 SELECT
-  $company_id::bigint, s.shop_id, s.no, s.event_ids::bigint[], s.first_at, decode(s.prev_hash, 'hex'), decode(s.hash, 'hex'),
+  $company_id::bigint, s.shop_id, s.no, s.event_ids::bigint[], s.first_at, s.last_at, decode(s.prev_hash, 'hex'), decode(s.hash, 'hex'),
   decode(s.mac, 'hex'), s.key_id, $is_adopted::boolean
 FROM unnest(
-  $shop_id::bigint[], $no::bigint[], $event_ids::text[], $first_at::timestamptz[], $prev_hash::text[], $hash::text[], $mac::text[], $key_id::text[]
-) AS s (shop_id, no, event_ids, first_at, prev_hash, hash, mac, key_id);
+  $shop_id::bigint[], $no::bigint[], $event_ids::text[], $first_at::timestamptz[], $last_at::timestamptz[], $prev_hash::text[], $hash::text[],
+  $mac::text[], $key_id::text[]
+) AS s (shop_id, no, event_ids, first_at, last_at, prev_hash, hash, mac, key_id);
 
 -- name: count_sealed
 INSERT INTO audit_day_counts AS c (company_id, shop_id, day, menu_id, action_id, user_id, kind, count)
@@ -43,27 +44,37 @@ ON CONFLICT (company_id, shop_id, day, menu_id, action_id, user_id, kind) DO UPD
 -- name: companies
 SELECT id FROM companies ORDER BY id;
 
+-- name: shops
+SELECT id FROM shops WHERE company_id = $company_id ORDER BY id;
+
 -- name: left_unsealed
--- Rows that no seal has, old enough for the server that wrote them to be dead. Looks from one hour before the last seal
--- on; a shop that has none is looked through from its beginning.
+-- The oldest rows of a shop that no seal has, old enough for the server that wrote them to be dead. Looks from one hour
+-- before the last seal on; a shop that has none is looked through from its beginning. However long that is, a piece reads
+-- no more rows than it seals and those of the last hour.
 WITH since AS (
-  SELECT s.id AS shop_id, coalesce(k.first_at - interval '1 hour', '-infinity') AS at
-  FROM shops s
-  LEFT JOIN LATERAL (
-    SELECT first_at FROM audit_seals WHERE company_id = s.company_id AND shop_id = s.id ORDER BY no DESC LIMIT 1
-  ) AS k ON true
-  WHERE s.company_id = $company_id
+  SELECT COALESCE(
+    (SELECT first_at - interval '1 hour' FROM audit_seals WHERE company_id = $company_id AND shop_id = $shop_id ORDER BY no DESC LIMIT 1),
+    '-infinity'
+  ) AS at
 ),
-sealed AS (
+sealed AS MATERIALIZED (
   SELECT unnest(k.event_ids) AS id
   FROM since
-  JOIN audit_seals k ON k.company_id = $company_id AND k.shop_id = since.shop_id AND k.sealed_at > since.at - interval '1 hour'
+  JOIN audit_seals k ON k.company_id = $company_id AND k.shop_id = $shop_id AND COALESCE(k.last_at, k.sealed_at) > since.at
+),
+oldest AS MATERIALIZED (
+  SELECT e.id, e.at, e.mac
+  FROM audit_events e
+  WHERE e.company_id = $company_id
+    AND e.shop_id = $shop_id
+    AND e.at > (SELECT at FROM since)
+    AND e.at <= now() - make_interval(mins => $minutes)
+  ORDER BY e.at, e.id
+  LIMIT (SELECT $most::bigint + count(*) FROM sealed)
 )
-SELECT e.id
-FROM since
-JOIN audit_events e ON e.company_id = $company_id AND e.shop_id = since.shop_id AND e.at > since.at
-LEFT JOIN sealed ON sealed.id = e.id
+SELECT oldest.id, oldest.mac = '' AS "isBare"
+FROM oldest
+LEFT JOIN sealed ON sealed.id = oldest.id
 WHERE sealed.id IS NULL
-  AND e.at <= now() - make_interval(mins => $minutes)
-ORDER BY e.shop_id, e.at, e.id
-LIMIT 5000;
+ORDER BY oldest.at, oldest.id
+LIMIT $most;

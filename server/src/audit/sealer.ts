@@ -22,6 +22,8 @@ type ToSeal = z.infer<typeof ToSeal>
 const StoredHead = z.object({ shopId: z.number(), no: z.number(), hash: z.string() })
 const StoredSeal = StoredHead.extend({ eventIds: z.array(z.number()) })
 const IdRow = z.object({ id: z.number() })
+/** Without a signature: from before there was a key. */
+const Unsealed = IdRow.extend({ isBare: z.boolean() })
 
 type Waiting = { id: number; sinceMs: number; nextMs: number }
 type Parts = { db: Db; keys: AuditKeys; heads: HeadsFile; log?: (error: unknown) => void }
@@ -30,6 +32,8 @@ type Beginning = {
   isAlone: boolean
   /** The key was made just now, so rows without a signature are from before it. */
   adopts: boolean
+  /** Told once all that was left behind is sealed; a server that is stopped before goes on at its next start. */
+  onCaughtUp?: () => void
 }
 
 /**
@@ -43,6 +47,7 @@ export class Sealer {
   readonly #toExport = new Map<string, ExportedHead>()
   readonly #timers: NodeJS.Timeout[] = []
   #turn: Promise<unknown> = Promise.resolve()
+  #isStopping = false
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -58,9 +63,12 @@ export class Sealer {
     }
   }
 
-  async start({ isAlone, adopts }: Beginning): Promise<void> {
-    await this.sweep({ minutes: isAlone ? 0 : orphanMinutes, adopts })
-    const every = (ms: number, work: () => Promise<void>) =>
+  /** What was left behind is sealed while the server works already: of a long history that takes minutes. */
+  start({ isAlone, adopts, onCaughtUp = () => {} }: Beginning): void {
+    void this.sweep({ minutes: isAlone ? 0 : orphanMinutes, adopts })
+      .then((isDone) => isDone && onCaughtUp())
+      .catch(this.#log)
+    const every = (ms: number, work: () => Promise<unknown>) =>
       void this.#timers.push(setInterval(() => void work().catch(this.#log), ms).unref())
     every(sealEveryMs, () => this.seal())
     every(exportEveryMs, () => this.exportHeads())
@@ -83,24 +91,33 @@ export class Sealer {
     })
   }
 
-  /** Seals what servers that died have left behind. */
-  sweep({ minutes, adopts }: { minutes: number; adopts: boolean }): Promise<void> {
+  /** Seals what servers that died have left behind; answers whether nothing of it is left. */
+  sweep({ minutes, adopts }: { minutes: number; adopts: boolean }): Promise<boolean> {
     return this.#inTurn(async () => {
       const { db } = this.#parts
       const companies = await db.transaction(0, (tx) => tx.rows(sql('companies'), {}, IdRow), 'read only')
-      for (const { id } of companies) await this.#sweepCompany(id, { minutes, adopts }).catch(this.#log)
+      let isDone = true
+      for (const { id } of companies) {
+        await this.#sweepCompany(id, { minutes, adopts }).catch((error: unknown) => {
+          isDone = false
+          this.#log(error)
+        })
+      }
+      return isDone && !this.#isStopping
     })
   }
 
   async stop(): Promise<void> {
+    this.#isStopping = true
     for (const timer of this.#timers) clearInterval(timer)
     await this.seal()
     await this.exportHeads().catch(this.#log)
+    this.#isStopping = false
   }
 
   readonly #log = (error: unknown): void => this.#parts.log?.(error)
 
-  #inTurn(work: () => Promise<void>): Promise<void> {
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#turn.then(work)
     this.#turn = turn.catch(() => {})
     return turn
@@ -122,11 +139,19 @@ export class Sealer {
   }
 
   async #sweepCompany(companyId: number, { minutes, adopts }: { minutes: number; adopts: boolean }): Promise<void> {
-    for (let ids = [0]; ids.length > 0; ) {
-      const params = { company_id: companyId, minutes }
-      const rows = await this.#parts.db.transaction(companyId, (tx) => tx.rows(sql('left_unsealed'), params, IdRow))
-      ids = rows.map(({ id }) => id)
-      if (ids.length > 0) await this.#sealRows(companyId, { ids, isAdopted: adopts })
+    const { db } = this.#parts
+    const company = { company_id: companyId }
+    const shops = await db.transaction(companyId, (tx) => tx.rows(sql('shops'), company, IdRow), 'read only')
+    for (const { id } of shops) {
+      const params = { ...company, shop_id: id, minutes, most: mostRows }
+      // Piece by piece, each in a transaction of its own: whatever stops it, the next sweep goes on where this one was.
+      for (let left = 1; left > 0 && !this.#isStopping; ) {
+        const rows = await db.transaction(companyId, (tx) => tx.rows(sql('left_unsealed'), params, Unsealed))
+        const isBare = rows[0]?.isBare === true
+        const alike = rows.filter((row) => row.isBare === isBare)
+        left = alike.length
+        if (left > 0) await this.#sealRows(companyId, { ids: alike.map((row) => row.id), isAdopted: adopts && isBare })
+      }
     }
   }
 
@@ -174,6 +199,7 @@ export class Sealer {
       no: seal.no,
       event_ids: `{${rows.map(({ id }) => id).join(',')}}`,
       first_at: new Date(Math.min(...rows.map(({ atMs }) => atMs))).toISOString(),
+      last_at: new Date(Math.max(...rows.map(({ atMs }) => atMs))).toISOString(),
       prev_hash: seal.prevHash.toString('hex'),
       hash: hash.toString('hex'),
       mac: mac.toString('hex'),

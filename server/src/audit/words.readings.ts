@@ -13,7 +13,7 @@ type Reading = (value: unknown, names: Names) => string
 export type Field = { label: string; read: Reading; names?: keyof Names } | null
 
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
-const number =
+export const number =
   (format: (value: number) => string): Reading =>
   (value) =>
     typeof value === 'number' ? format(value) : ''

@@ -1,4 +1,5 @@
 import { account, handOff, handOffSite } from '@cardpro/contract/account'
+import { approvals } from '@cardpro/contract/approvals'
 import { audit } from '@cardpro/contract/audit'
 import type { Answer, Call, RawInput } from '@cardpro/contract/call'
 import { cards, custody, vault } from '@cardpro/contract/cards'
@@ -22,6 +23,7 @@ import { newShopSettings, shops } from '@cardpro/contract/shops'
 import { staff } from '@cardpro/contract/staff'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
+import { hashPassword } from '#identity/users.service.ts'
 import { install } from '#platform/installation.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
 import { makeOrder, todayHere } from '#testing/orders.ts'
@@ -75,6 +77,7 @@ beforeAll(async () => {
   day = new Day(owner)
   await dayOfOrders()
   await dayOfMoney()
+  await dayOfRequests()
   await dayOfFiles()
   await dayOfCustomers()
   await dayOfPartners()
@@ -127,6 +130,24 @@ async function dayOfMoney(): Promise<void> {
   const pay = { CustomerID: order.customerId, Amount: 300_000, BankCardID: to, Confirm: ['W_SURPLUS'] }
   const { DebtID } = await day.did(debts.payDebtCustomer, pay)
   await day.did(debts.cancelPayDebt, { DebtID, Reason: 'Nhập nhầm' })
+}
+
+/** What takes a second person, refused and approved. */
+async function dayOfRequests(): Promise<void> {
+  const fundId = await makeFund(owner, { opening: 90_000_000 })
+  const order = await makeOrder(owner)
+  await order.swipe([{ pos: await makePos(owner, { fundId }), amount: 50_000_000 }])
+  const asking = await owner.staff(['orders.view', 'orders.cancel'])
+  const hash = await hashPassword(goodPassword)
+  await withClient(server.admin, (client) =>
+    client.query('UPDATE users SET password_hash = $2 WHERE id = $1', [owner.userId, hash]),
+  )
+  const ask = async () => {
+    await asking.done(orders.cancelOrder, { ...order.ref, Reason: 'Khách đổi ý' })
+    return (await owner.done(approvals.getRequests, {})).Data[0]?.RequestID ?? 0
+  }
+  await day.did(approvals.refuse, { RequestID: await ask(), Reason: 'Cần hỏi lại khách' })
+  await day.did(approvals.approve, { RequestID: await ask(), Password: goodPassword })
 }
 
 async function dayOfFiles(): Promise<void> {
@@ -243,6 +264,8 @@ async function dayOfOwnAccount(): Promise<void> {
   const { Secret } = await did(account.startTotp, { Password })
   const first = await did(account.confirmTotp, { Code: totpNow(Secret) })
   const second = await did(account.newRecoveryCodes, { Password, Code: first.RecoveryCodes[0] ?? '' })
+  await did(account.requireSecondStep, { IsRequired: true, Password })
+  await did(account.requireSecondStep, { IsRequired: false, Password })
   await did(account.stopTotp, { Password, Code: second.RecoveryCodes[0] ?? '' })
   const handoffSecret = 'bi-mat-cua-trang-quan-ly-0123456789'
   install({ companySiteUrl: 'https://quanly.example.vn', handoffSecret })

@@ -13,6 +13,7 @@ import { askConsent, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
+import { type Approval, asksSecondPerson } from '#requests/requests.service.ts'
 import { type Applied, allocate, type OwedOrder } from './allocation.rules.ts'
 import { customerDebtNow, findCustomer } from './customerDebts.service.ts'
 
@@ -86,14 +87,21 @@ export async function payCustomerDebt(ctx: WriteCtx, input: Pay): Promise<Data<t
 export async function cancelCustomerPayment(
   ctx: WriteCtx,
   input: Input<typeof debts.cancelPayDebt>,
+  approval?: Approval,
 ): Promise<Data<typeof debts.cancelPayDebt>> {
   const shopId = oneShop(ctx)
   const key = { company_id: ctx.companyId, shop_ids: ctx.shopIds, id: input.DebtID }
   const collection = await ctx.db.optional(sql('lock_collection'), key, Collection)
   if (!collection) throw new UserError('Không có phiếu thu này trong cửa hàng', { code: 'NOT_FOUND' })
-  if (collection.reversalId !== null) return { ReversalJournalID: collection.reversalId }
-
+  if (collection.reversalId !== null) {
+    if (approval) throw cancelledAlready(collection.code)
+    return { ReversalJournalID: collection.reversalId, NeedApproval: false }
+  }
   const reason = safeNote(input.Reason, 'Reason')
+  const { id: objectId, customerId: refId, code, customer: subject } = collection
+  const asked = { kind: 3, objectId, refId, version: 0, code, subject, reason } as const
+  if (!approval && (await asksSecondPerson(ctx, { ...asked, undone: [collection] })))
+    return { ReversalJournalID: 0, NeedApproval: true }
   const [funds] = await Promise.all([
     findFunds(ctx, shopId, [collection.fundId]),
     lockVoucherOrders(ctx, collection.journalId),
@@ -119,17 +127,24 @@ export async function cancelCustomerPayment(
       detail: { code: collection.code, amount: collection.amountVnd, fund: fund.name, reason },
     }),
   ])
-  return { ReversalJournalID: reversalId }
+  return { ReversalJournalID: reversalId, NeedApproval: false }
 }
+
+export const cancelledAlready = (code: string): UserError =>
+  new UserError(`Phiếu ${code} đã được hủy`, { code: 'ALREADY_CANCELLED' })
 
 const Collection = z.object({
   id: z.number(),
   code: z.string(),
   customerId: z.number(),
+  customer: z.string(),
   fundId: z.number(),
   amountVnd: z.number(),
   journalId: z.number(),
   reversalId: z.number().nullable(),
+  day: z.string(),
+  at: z.string(),
+  authorId: z.number(),
 })
 
 type Made = {

@@ -25,12 +25,15 @@ FROM unnest($order_ids::bigint[], $amounts_vnd::bigint[]) AS a (order_id, amount
 
 -- name: lock_collection
 -- Two cancels of one collection come one after the other.
-SELECT id, code, customer_id AS "customerId", fund_id AS "fundId", amount_vnd AS "amountVnd", journal_id AS "journalId", reversal_id AS "reversalId"
-FROM debt_payments
-WHERE company_id = $company_id
-  AND shop_id = ANY ($shop_ids::bigint[])
-  AND id = $id
-FOR UPDATE;
+SELECT
+  p.id, p.code, p.customer_id AS "customerId", c.full_name AS customer, p.fund_id AS "fundId", p.amount_vnd AS "amountVnd",
+  p.journal_id AS "journalId", p.reversal_id AS "reversalId", p.posted_on AS day, p.created_at AS at, p.created_by AS "authorId"
+FROM debt_payments p
+JOIN customers c ON c.company_id = p.company_id AND c.id = p.customer_id
+WHERE p.company_id = $company_id
+  AND p.shop_id = ANY ($shop_ids::bigint[])
+  AND p.id = $id
+FOR UPDATE OF p;
 
 -- name: cancel_collection
 UPDATE debt_payments

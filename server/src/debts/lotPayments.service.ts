@@ -14,6 +14,8 @@ import { askConsent, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
+import { type Approval, asksSecondPerson } from '#requests/requests.service.ts'
+import { cancelledAlready } from './collections.service.ts'
 
 const sql = loadSql(import.meta.url, './lotPayments.sql')
 const CodeRow = z.object({ code: z.string() })
@@ -75,6 +77,7 @@ export async function payLot(ctx: WriteCtx, input: Pay): Promise<Data<typeof pos
 export async function cancelLotPayment(
   ctx: WriteCtx,
   input: Input<typeof posMoney.cancelPayNumberLo>,
+  approval?: Approval,
 ): Promise<Data<typeof posMoney.cancelPayNumberLo>> {
   const shopId = oneShop(ctx)
   const key = { company_id: ctx.companyId, shop_ids: ctx.shopIds, id: input.paymentID }
@@ -82,11 +85,17 @@ export async function cancelLotPayment(
   if (!known) throw new UserError('Không có phiếu tiền về này trong cửa hàng', { code: 'NOT_FOUND' })
   // The lô is held before its payment is looked at again: two cancels of one payment come one after the other.
   const [lot, payment] = await Promise.all([holdLot(ctx, known.lotId), ctx.db.one(sql('find_payment'), key, Payment)])
-  if (payment.reversalId !== null) return { ReversalJournalID: payment.reversalId }
-
+  if (payment.reversalId !== null) {
+    if (approval) throw cancelledAlready(payment.code)
+    return { ReversalJournalID: payment.reversalId, NeedApproval: false }
+  }
   const fund = (await findFunds(ctx, shopId, [payment.fundId])).get(payment.fundId)
   if (!fund) throw new Error(`fund ${payment.fundId} is not there`)
   const reason = safeNote(input.Reason, 'Reason')
+  const { id: objectId, code, receivedVnd: amountVnd } = payment
+  const asked = { kind: 4, objectId, refId: lot.id, version: 0, code, subject: lot.numberText, reason } as const
+  if (!approval && (await asksSecondPerson(ctx, { ...asked, undone: [{ ...payment, amountVnd }] })))
+    return { ReversalJournalID: 0, NeedApproval: true }
   await setUnpaid(ctx, lot.id, true)
   const reversed = await ledger.reverse(ctx, [payment.journalId], reason)
   const [reversalId = 0] = reversed.ids
@@ -106,7 +115,7 @@ export async function cancelLotPayment(
       detail: { code: payment.code, lot: lot.numberText, amount: payment.receivedVnd, reason },
     }),
   ])
-  return { ReversalJournalID: reversalId }
+  return { ReversalJournalID: reversalId, NeedApproval: false }
 }
 
 type Made = { id: number; shopId: number; code: string; day: string; journalId: number; split: Split }
@@ -138,6 +147,9 @@ const Payment = z.object({
   receivedVnd: z.number(),
   journalId: z.number(),
   reversalId: z.number().nullable(),
+  day: z.string(),
+  at: z.string(),
+  authorId: z.number(),
 })
 const Balance = z.object({ unpaidVnd: z.number(), heldVnd: z.number() })
 

@@ -41,7 +41,9 @@ VALUES (
 );
 
 -- name: find_payment
-SELECT id, lot_id AS "lotId", code, fund_id AS "fundId", received_vnd AS "receivedVnd", journal_id AS "journalId", reversal_id AS "reversalId"
+SELECT
+  id, lot_id AS "lotId", code, fund_id AS "fundId", received_vnd AS "receivedVnd", journal_id AS "journalId", reversal_id AS "reversalId",
+  posted_on AS day, created_at AS at, created_by AS "authorId"
 FROM lot_payments
 WHERE company_id = $company_id
   AND shop_id = ANY ($shop_ids::bigint[])

@@ -131,6 +131,17 @@ describe('after the expiry date', () => {
     expect((await ask(owner.Data, funds.addOrEdit, fund)).answer).toMatchObject(refused)
     await prolong(operator, ' Gia.Han ', '2099-12-31')
     await operator.close()
+    const told = await asAdmin<{ detail: object }>(
+      "SELECT user_id::int, shop_id::int, device, detail FROM audit_events WHERE act = 'Đổi hạn dùng' ORDER BY id DESC LIMIT 1",
+    )
+    expect(told).toMatchObject([
+      {
+        user_id: 0,
+        shop_id: -111,
+        device: 'Lệnh gia hạn của người vận hành',
+        detail: { after: { ExpiredDate: '2099-12-31' } },
+      },
+    ])
     await new Promise((resolve) => setTimeout(resolve, 900))
     expect((await ask(owner.Data, funds.addOrEdit, fund)).answer.Result).toBe(1)
   })

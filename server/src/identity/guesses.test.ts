@@ -1,9 +1,11 @@
 import { handOffSite } from '@cardpro/contract/account'
 import { signIn } from '@cardpro/contract/identity'
 import { describe, expect, it } from 'vitest'
+import { withClient } from '#database/connection.ts'
 import { install } from '#platform/installation.ts'
 import { testServer } from '#testing/shop.ts'
 import { Browser, goodPassword, register } from '#testing/signIn.ts'
+import { countTry, mostTries, UnknownNames, unknownDevices } from './guesses.ts'
 import { handOffRoutes, signInRoutes } from './identity.routes.ts'
 
 // SEC-07: guessing on a large scale. The small print of the lock stands in signIn.test.ts.
@@ -60,6 +62,40 @@ describe('a thousand guesses', () => {
       )
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60)
     expect(answers.filter((response) => response.json().Result === 1)).toEqual([])
+  })
+})
+
+describe('ten guesses at each of a thousand accounts', () => {
+  it('lock every one of them at its tenth, whatever the addresses, and wipe out nobody else’s count', async () => {
+    const { companyId } = await server.company()
+    const accounts = Array.from({ length: 1_000 }, (_, n) => ({ companyId, userId: 1_000 + n, device: unknownDevices }))
+    await withClient(server.admin, (client) =>
+      client.query(
+        `INSERT INTO users (company_id, id, user_name, full_name, password_hash) SELECT $1, id, 'nguoi.' || id, 'Người', '' FROM unnest($2::bigint[]) AS u (id)`,
+        [companyId, accounts.map(({ userId }) => userId)],
+      ),
+    )
+    // The count itself, without the hashing that each try costs besides: ten thousand of those would take minutes.
+    const round = () => server.db.transaction(companyId, (tx) => Promise.all(accounts.map((one) => countTry(tx, one))))
+    for (let n = 1; n <= mostTries; n++) expect(new Set(await round())).toEqual(new Set([n]))
+    expect(Math.min(...(await round()))).toBeGreaterThan(mostTries)
+    const locked = await withClient(server.admin, (client) =>
+      client.query(
+        'SELECT count(*)::int AS count FROM sign_in_guesses WHERE company_id = $1 AND locked_until > now()',
+        [companyId],
+      ),
+    )
+    expect(locked.rows).toEqual([{ count: 1_000 }])
+  })
+
+  it('lock names that nobody has just the same, in a memory that does not grow', () => {
+    const names = new UnknownNames(1_000)
+    for (let n = 1; n <= mostTries; n++)
+      for (let who = 0; who < 1_000; who++) expect(names.count(`ai.do.${who}`)).toBe(n)
+    const all = Array.from({ length: 1_000 }, (_, who) => `ai.do.${who}`)
+    expect(all.filter((name) => !names.isLocked(name))).toEqual([])
+    names.count('mot.nguoi.nua')
+    expect(all.filter((name) => names.isLocked(name))).toHaveLength(999)
   })
 })
 

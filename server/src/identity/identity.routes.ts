@@ -31,6 +31,7 @@ export const accountRoutes = serve(account, {
   confirmTotp: totp.confirmTotp,
   stopTotp: totp.stopTotp,
   newRecoveryCodes: totp.renewRecoveryCodes,
+  requireSecondStep: totp.requireSecondStep,
 })
 
 export const handOffRoutes = [

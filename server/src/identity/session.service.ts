@@ -20,6 +20,7 @@ const Session = RightsRow.extend({
   must_change_password: z.boolean(),
   is_due: z.boolean(),
   expires_on: z.string(),
+  lacks_second_step: z.boolean(),
   shop_ids: z.array(z.number()),
 })
 type Known = Omit<SignedInCaller, 'shopId' | 'shopIds'>
@@ -30,7 +31,8 @@ const trusted = new Map<string, { until: number; known: Known }>()
 /** Until then every call looks its session up: in this process a session that is ended is dead as soon as that commits. */
 let distrustUntil = 0
 
-function distrust(companyId: number): void {
+/** What sessions may do has changed: each is looked up again. */
+export function distrust(companyId: number): void {
   trusted.clear()
   distrustUntil = Date.now() + 2 * trustMs
   announceEndedSessions(companyId)
@@ -87,6 +89,7 @@ async function findSession(db: Db, token: string, prolongs: boolean): Promise<Kn
     ownShopIds: found.shop_ids,
     sessionHash: parts.hash,
     expiresOn: found.expires_on,
+    lacksSecondStep: found.lacks_second_step,
   }
 }
 

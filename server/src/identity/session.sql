@@ -11,6 +11,8 @@ SELECT
   u.must_change_password,
   s.last_seen_at < now() - interval '5 minutes' AS is_due,
   c.expires_on,
+  EXISTS (SELECT 1 FROM shops a WHERE a.company_id = s.company_id AND a.id = -111 AND a.requires_second_step)
+    AND NOT EXISTS (SELECT 1 FROM totp_secrets t WHERE t.company_id = s.company_id AND t.user_id = s.user_id AND t.is_active) AS lacks_second_step,
   CASE
     WHEN u.is_owner THEN ARRAY(SELECT o.id FROM shops o WHERE o.company_id = s.company_id AND o.id > 0 AND o.status = 1 ORDER BY o.id)
     ELSE ARRAY(

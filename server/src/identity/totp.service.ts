@@ -2,13 +2,14 @@ import type { account } from '@cardpro/contract/account'
 import type { Data, Input } from '@cardpro/contract/call'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import type { Ctx, WriteCtx } from '#platform/context.ts'
+import { type Ctx, mayEnterCompany, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import { keyedHash, seal, unseal } from '#platform/secrets.ts'
 import { loadSql } from '#platform/sql.ts'
+import * as companyRules from '#shops/companyRules.service.ts'
 import { countTry, forgetTries, locked, mostTries, secondStep } from './guesses.ts'
 import { proveOwnPassword } from './identity.service.ts'
-import { endOtherSessions } from './session.service.ts'
+import { distrust, endOtherSessions } from './session.service.ts'
 import { base32, newRecoveryCodes, newSecret, otpUri, readRecoveryCode, stepOfCode } from './totp.rules.ts'
 
 const sql = loadSql(import.meta.url, './totp.sql')
@@ -20,15 +21,22 @@ const keyOf = ({ companyId, userId }: Owner) => ({ company_id: companyId, user_i
 const ownerText = ({ companyId, userId }: Owner) => `totp ${companyId} ${userId}`
 
 export async function getTotp(ctx: Ctx): Promise<Data<typeof account.getTotp>> {
-  const { is_active, codes_left } = await ctx.db.one(sql('load_totp_state'), keyOf(ctx), StateRow)
-  return { IsActive: is_active, IsAllowed: ctx.isOwner, CodesLeft: codes_left }
+  const [{ is_active, codes_left }, IsRequired] = await Promise.all([
+    ctx.db.one(sql('load_totp_state'), keyOf(ctx), StateRow),
+    companyRules.requiresSecondStep(ctx),
+  ])
+  const may = { IsAllowed: mayEnterCompany(ctx), MayRequire: ctx.isOwner }
+  return { IsActive: is_active, ...may, CodesLeft: codes_left, IsRequired }
 }
 
 export async function startTotp(
   ctx: WriteCtx,
   input: Input<typeof account.startTotp>,
 ): Promise<Data<typeof account.startTotp>> {
-  if (!ctx.isOwner) throw new UserError('Chỉ chủ tài khoản bật được xác thực hai lớp', { code: 'NO_PERMISSION' })
+  if (!mayEnterCompany(ctx))
+    throw new UserError('Chỉ chủ tài khoản và ai vào được cấp công ty bật được xác thực hai lớp', {
+      code: 'NO_PERMISSION',
+    })
   await proveOwnPassword(ctx, input.Password, 'Password')
   const secret = newSecret()
   const row = { ...keyOf(ctx), secret_enc: seal(secret, ownerText(ctx)) }
@@ -56,7 +64,24 @@ export async function stopTotp(ctx: WriteCtx, input: Input<typeof account.stopTo
   await proveBoth(ctx, input)
   await ctx.db.run(sql('delete_recovery_codes'), keyOf(ctx))
   await ctx.db.run(sql('delete_totp'), keyOf(ctx))
+  distrust(ctx.companyId)
   await audit.record(ctx, { menu: 'account', action: 'edit', act: 'Tắt xác thực hai lớp' })
+  return null
+}
+
+/** An owner asks it of all who work at the company level; not without having it himself, or he would shut himself out. */
+export async function requireSecondStep(
+  ctx: WriteCtx,
+  { IsRequired, Password }: Input<typeof account.requireSecondStep>,
+): Promise<null> {
+  if (!ctx.isOwner) throw new UserError('Chỉ chủ tài khoản đặt được quy định này', { code: 'NO_PERMISSION' })
+  await proveOwnPassword(ctx, Password, 'Password')
+  const { is_active } = await ctx.db.one(sql('load_totp_state'), keyOf(ctx), StateRow)
+  if (IsRequired && !is_active) throw new UserError('Hãy bật xác thực hai lớp cho chính bạn trước', { code: 'INVALID' })
+  await companyRules.requireSecondStep(ctx, IsRequired)
+  distrust(ctx.companyId)
+  const act = IsRequired ? 'Bắt buộc xác thực hai lớp ở cấp công ty' : 'Bỏ bắt buộc xác thực hai lớp ở cấp công ty'
+  await audit.record(ctx, { menu: 'account', action: 'edit', act })
   return null
 }
 

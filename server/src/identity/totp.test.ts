@@ -44,9 +44,15 @@ describe('turning the second step on is refused', () => {
     const cashier = await owner.staff(['orders.view'])
     expect(await cashier.call(account.startTotp, { Password: goodPassword })).toMatchObject({
       Result: 0,
-      Message: 'Chỉ chủ tài khoản bật được xác thực hai lớp',
+      Message: 'Chỉ chủ tài khoản và ai vào được cấp công ty bật được xác thực hai lớp',
     })
-    expect((await cashier.done(account.getTotp, {})).Data).toEqual({ IsActive: false, IsAllowed: false, CodesLeft: 0 })
+    expect((await cashier.done(account.getTotp, {})).Data).toEqual({
+      IsActive: false,
+      IsAllowed: false,
+      CodesLeft: 0,
+      IsRequired: false,
+      MayRequire: false,
+    })
   })
 
   it('with a wrong password, without a secret, and with a wrong code', async () => {
@@ -60,7 +66,11 @@ describe('turning the second step on is refused', () => {
     )
     const { Data } = await call(user, account.startTotp, { Password: goodPassword })
     expect(await call(user, account.confirmTotp, { Code: totpNow(Data.Secret, 5) })).toMatchObject(wrongCode)
-    expect((await call(user, account.getTotp, {})).Data).toEqual({ IsActive: false, IsAllowed: true, CodesLeft: 0 })
+    expect((await call(user, account.getTotp, {})).Data).toMatchObject({
+      IsActive: false,
+      IsAllowed: true,
+      CodesLeft: 0,
+    })
     expect((await new Browser(server).login('bat.sai')).Result).toBe(1)
   })
 
@@ -118,7 +128,11 @@ describe('with the second step on, User/Login', () => {
     const Code = (recovery[3] ?? '').toLowerCase().replace('-', ' ')
     expect((await new Browser(server).login('mat.may', goodPassword, { Code })).Result).toBe(1)
     expect(await new Browser(server).login('mat.may', goodPassword, { Code })).toMatchObject(wrongCode)
-    expect((await call(user, account.getTotp, {})).Data).toEqual({ IsActive: true, IsAllowed: true, CodesLeft: 9 })
+    expect((await call(user, account.getTotp, {})).Data).toMatchObject({
+      IsActive: true,
+      IsAllowed: true,
+      CodesLeft: 9,
+    })
   })
 })
 

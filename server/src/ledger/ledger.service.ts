@@ -4,13 +4,14 @@ import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
+import { type Clock, checkDay, clockOf, closedTo, type DayLock } from './days.rules.ts'
 import type { AccountKind } from './ledger.chart.ts'
 import { inheritancesOf } from './ledger.heirs.ts'
 import { type Account, aboutFields, type Journal, type JournalType } from './ledger.journal.ts'
 import { ByPlace, factsOf, movementsOf } from './ledger.totals.ts'
 
 const sql = loadSql(import.meta.url, './ledger.sql')
-const DayLockRow = z.object({ shop_id: z.number(), locked_to: z.string() })
+const DayLockRow = z.object({ shop_id: z.number(), locked_to: z.string(), lock_hour: z.number().nullable() })
 
 export type { About, Account, Journal, JournalType, Transfer } from './ledger.journal.ts'
 
@@ -21,7 +22,7 @@ export type Posted = {
   balanceVnd: (shopId: number, account: Account) => number
 }
 
-type Ready = Journal & { id: number; callId: number; userId: number; reversesId?: number }
+type Ready = Journal & { id: number; callId: number; userId: number; clock: Clock; reversesId?: number }
 
 /**
  * Posts business events: journals, transfers, the running sums of every account, day and month totals, all in one
@@ -35,8 +36,8 @@ export async function post(ctx: WriteCtx, journals: Journal[], riders: Rider[] =
   return { ids: ready.map((journal) => (isPosted(journal) ? journal.id : null)), balanceVnd: balances }
 }
 
-/** The last locked day of each shop; it stays the last until the transaction ends. */
-export type HeldDays = Map<number, string>
+/** What closes the days of each shop; it stays so until the transaction ends. */
+export type HeldDays = Map<number, DayLock>
 
 /**
  * Posts what several calls of one shop do in one transaction: each journal names its own call and author. With the days
@@ -74,7 +75,7 @@ export async function reverseAndPost(
   const originals = await readJournals(ctx, journalIds)
   const held = await holdDays(ctx, [...new Set(originals.map(({ shopId }) => shopId))])
   const mirrored = originals.map((original) =>
-    mirror(ctx, original, { note, lockedTo: held.get(original.shopId) ?? '' }),
+    mirror(ctx, original, { note, lockedTo: closedTo(clockOf(ctx), held.get(original.shopId)) }),
   )
   const days = new Map(mirrored.map(({ reversesId, postingDate }) => [reversesId, postingDate]))
   const next = readyOf(
@@ -96,6 +97,7 @@ function mirror(
     id: newId(),
     callId: ctx.callId,
     userId: ctx.userId,
+    clock: clockOf(ctx),
     reversesId: original.id,
     postingDate: original.postingDate > lockedTo ? original.postingDate : ctx.today,
     code: original.code ? `${original.code}/H` : '',
@@ -105,12 +107,13 @@ function mirror(
   }
 }
 
-const readyOf = ({ callId, userId }: WriteCtx, journals: Journal[]): Ready[] =>
+const readyOf = (ctx: WriteCtx, journals: Journal[]): Ready[] =>
   journals.map((journal) => ({
     ...journal,
     id: journal.id ?? newId(),
-    callId,
-    userId,
+    callId: ctx.callId,
+    userId: ctx.userId,
+    clock: clockOf(ctx),
     transfers: journal.transfers.filter(({ amountVnd }) => amountVnd !== 0),
   }))
 
@@ -126,11 +129,11 @@ async function write(ctx: WriteCtx, journals: Ready[], { riders = [], held }: Be
   const shopIds = [...new Set(journals.map(({ shopId }) => shopId))].sort((a, b) => a - b)
   if (shopIds.some((shopId) => !ctx.shopIds.includes(shopId)))
     throw new Error("a journal of a shop that is not the caller's")
-  if (held) checkDays(ctx, journals, held)
+  if (held) checkDays(journals, held)
   const holding = held ?? holdDays(ctx, shopIds)
   const params = { company_id: ctx.companyId, ...columns(journals) }
   const touched = ctx.db.together({ block: sql('post'), params }, riders, TouchedAccount)
-  if (!held) checkDays(ctx, journals, await holding)
+  if (!held) checkDays(journals, await holding)
   const balances = new ByPlace<number>()
   for (const row of await touched)
     balances.set({ shopId: row.shop_id, kind: row.kind, owner: row.owner_id, ref: row.ref_id }, row.balance_vnd)
@@ -145,22 +148,15 @@ const TouchedAccount = z.object({
   balance_vnd: z.number(),
 })
 
-/** Holds the day locks of these shops against a change until the transaction ends; answers the last locked day of each. */
+/** Holds the day locks of these shops against a change until the transaction ends. */
 export async function holdDays(ctx: WriteCtx, shopIds: number[]): Promise<HeldDays> {
   const rows = await ctx.db.rows(sql('hold_day_locks'), { company_id: ctx.companyId, shop_ids: shopIds }, DayLockRow)
-  return new Map(rows.map(({ shop_id, locked_to }) => [shop_id, locked_to]))
+  return new Map(rows.map((row) => [row.shop_id, { lockedTo: row.locked_to, lockHour: row.lock_hour }]))
 }
 
-function checkDays(ctx: WriteCtx, journals: Ready[], held: HeldDays): void {
-  for (const { shopId, postingDate } of journals) checkDay(ctx, postingDate, held.get(shopId))
+function checkDays(journals: Ready[], held: HeldDays): void {
+  for (const { shopId, postingDate, clock } of journals) checkDay(postingDate, clock, held.get(shopId))
 }
-
-function checkDay(ctx: WriteCtx, day: string, lockedTo = ''): void {
-  if (day > ctx.today) throw new UserError(`Ngày không hợp lệ: ${vietnamese(day)} ở sau hôm nay`, { code: 'V_DATE' })
-  if (day <= lockedTo) throw new UserError(`Ngày ${vietnamese(day)} đã khóa sổ`, { code: 'DAY_LOCKED' })
-}
-
-const vietnamese = (day: string): string => day.split('-').reverse().join('/')
 
 const StoredTransfer = z.object({
   id: z.number(),

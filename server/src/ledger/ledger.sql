@@ -1,6 +1,6 @@
 -- name: hold_day_locks
 -- FOR SHARE: nobody locks a day while a posting into it is under way. Taken before the accounts, by everybody.
-SELECT shop_id, locked_to
+SELECT shop_id, COALESCE(locked_to::text, '') AS locked_to, lock_hour
 FROM day_locks
 WHERE company_id = $company_id
   AND shop_id = ANY ($shop_ids::bigint[])

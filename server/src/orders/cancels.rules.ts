@@ -25,6 +25,9 @@ export const LineToCancel = z.object({
   fundKind: z.number(),
   mayGoNegative: z.boolean(),
   fundVnd: z.number(),
+  day: z.string(),
+  at: z.string(),
+  authorId: z.number(),
 })
 export type LineToCancel = z.infer<typeof LineToCancel>
 

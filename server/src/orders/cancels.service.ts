@@ -6,6 +6,7 @@ import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
+import { type Approval, asksSecondPerson, type Undone } from '#requests/requests.service.ts'
 import {
   type Act,
   answerOf,
@@ -24,10 +25,11 @@ import { reverseLines } from './reversals.service.ts'
 
 const sql = loadSql(import.meta.url, './cancels.sql')
 
-/** Hủy dòng: the mirror of the line is posted and the fee counted afresh, both in one posting. */
+/** Hủy dòng: the mirror of the line is posted and the fee counted afresh, both in one posting. It may take a second person. */
 export async function cancelLine(
   ctx: WriteCtx,
   input: Input<typeof orders.cancelLine>,
+  approval?: Approval,
 ): Promise<Data<typeof orders.cancelLine>> {
   oneShop(ctx)
   const { work, lines, head } = await openToCancel(ctx, input.ScheduleID, input.LineID)
@@ -41,13 +43,35 @@ export async function cancelLine(
     ...feeLineBlockers(line),
     ...lineBlockers(reversed, { today: ctx.today, lockedTo: head.lockedTo }),
   ])
+  const note = safeNote(input.Reason, 'Reason')
+  const asked = {
+    kind: 1,
+    objectId: line.id,
+    ...recordOf(work.order),
+    reason: note,
+    undone: undoneBy(reversed),
+  } as const
+  if (!approval && (await asksSecondPerson(ctx, asked)))
+    return { ...waitingAnswer(ctx, work.order), ReversalJournalID: 0 }
   const swipes = work.swipes.filter(({ id }) => id !== line.id)
   const fee = feeChange(after, { ...posted(work), swipes })
   const name = `Hủy ${lineNames[line.kind].toLowerCase()}`
-  const act = { name, amountVnd: line.amountVnd, note: safeNote(input.Reason, 'Reason') }
+  const act = { name, amountVnd: line.amountVnd, note }
   const done = await reverseLines(ctx, work, { after: withFee(after, fee), reversed, act, fee })
-  return { ...done.answer, ReversalJournalID: done.reversalIds[0] ?? 0 }
+  return { ...done.answer, ReversalJournalID: done.reversalIds[0] ?? 0, NeedApproval: false }
 }
+
+const recordOf = ({ id, version, code }: LockedOrder) => ({ refId: id, version, code })
+
+/** The money that is undone with these lines; the fee follows from them. */
+const undoneBy = (lines: LineToCancel[]): Undone[] => lines.filter(({ kind }) => kind !== lineKind.fee)
+
+/** The order as it stands while a second person has not agreed yet. */
+const waitingAnswer = (ctx: WriteCtx, order: LockedOrder) => ({
+  ...answerOf(ctx, { before: order, after: order }),
+  Version: order.version,
+  NeedApproval: true,
+})
 
 const lineNames = [
   '',
@@ -111,10 +135,11 @@ const withFee = (order: LockedOrder, fee: FeeChange): LockedOrder => ({
   feeParts: fee.parts,
 })
 
-/** Hủy đơn: every line is reversed, all or nothing. */
+/** Hủy đơn: every line is reversed, all or nothing. It may take a second person. */
 export async function cancelOrder(
   ctx: WriteCtx,
   input: Input<typeof orders.cancelOrder>,
+  approval?: Approval,
 ): Promise<Data<typeof orders.cancelOrder>> {
   oneShop(ctx)
   const { work, lines, head } = await openToCancel(ctx, input.ScheduleID, null)
@@ -123,16 +148,18 @@ export async function cancelOrder(
   checkVersion(order, input.Version)
   const reversed = lines.filter(stands)
   refuseBlocked(`Không thể hủy đơn ${order.code}`, orderBlockers(ctx, head, reversed))
+  const note = safeNote(input.Reason, 'Reason')
+  const asked = { kind: 2, objectId: order.id, ...recordOf(order), reason: note, undone: undoneBy(reversed) } as const
+  if (!approval && (await asksSecondPerson(ctx, asked))) return waitingAnswer(ctx, order)
   const open = { isDoneByHand: false, doneReason: '', feeParts: [] }
   const after = { ...withoutLines(order, lines, reversed), ...open, isCancelled: true }
-  const note = safeNote(input.Reason, 'Reason')
   const nothing = { diffVnd: 0, transfers: [], parts: [] }
   const act = { name: 'Hủy đơn', note }
   const [done] = await Promise.all([
     reverseLines(ctx, work, { after, reversed, act, fee: nothing }),
     ctx.db.run(sql('set_cancel_reason'), { company_id: ctx.companyId, id: order.id, reason: note }),
   ])
-  return done.answer
+  return { ...done.answer, NeedApproval: false }
 }
 
 export async function getCancelBlockers(

@@ -41,7 +41,8 @@ SELECT
   CASE WHEN journal.ref_kind = 'order' THEN '' ELSE journal.code END AS voucher,
   line.fund_id AS "fundId", COALESCE(fund.name, '') AS "fundName", COALESCE(fund.kind, 0) AS "fundKind",
   COALESCE(fund.allow_negative OR shop.allow_negative_fund, false) AS "mayGoNegative",
-  COALESCE(cash.debit_vnd - cash.credit_vnd, 0) AS "fundVnd"
+  COALESCE(cash.debit_vnd - cash.credit_vnd, 0) AS "fundVnd",
+  line.posted_on AS day, line.posted_at AS at, line.created_by AS "authorId"
 FROM line
 JOIN ledger_journals journal ON journal.company_id = line.company_id AND journal.id = line.journal_id
 JOIN shops shop ON shop.company_id = line.company_id AND shop.id = line.shop_id

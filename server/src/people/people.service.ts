@@ -25,9 +25,7 @@ export async function searchCustomers(
   { keyword }: Input<typeof people.getCustomerSearch>,
 ): Promise<Page<typeof people.getCustomerSearch>> {
   if (fold(keyword).length < 2) return { rows: [], total: 0 }
-  const scope = { company_id: ctx.companyId, shop_ids: ctx.shopIds }
-  const found = await ctx.db.rows(sql('search_customers'), { ...scope, ...searchTerms(keyword) }, FoundId)
-  const ids = found.map(({ id }) => id)
+  const ids = await findCustomerIds(ctx, keyword)
   const [customers, cards] = await Promise.all([
     readCustomers(ctx, ids),
     ctx.db.rows(sql('cards_of'), { company_id: ctx.companyId, customer_ids: ids }, StoredCard),
@@ -45,6 +43,13 @@ export async function searchCustomers(
     Cards: cards.filter((card) => card.CustomerID === CustomerID).map((card) => cardShort(card, ctx.today)),
   }))
   return { rows, total: rows.length }
+}
+
+/** Twenty customers at most, the newest, whom a typed text may mean. */
+export async function findCustomerIds(ctx: Ctx, keyword: string): Promise<number[]> {
+  const scope = { company_id: ctx.companyId, shop_ids: ctx.shopIds }
+  const found = await ctx.db.rows(sql('search_customers'), { ...scope, ...searchTerms(keyword) }, FoundId)
+  return found.map(({ id }) => id)
 }
 
 /** A customer of this shop, kept from other changes: what belongs to him is made and changed one at a time. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, Call, Data, Input, Summary } from '@cardpro/contract/call'
 import { companyShopId } from '@cardpro/contract/constants'
-import { formatDay } from '@cardpro/contract/dates'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { announce } from './changes.ts'
 import { now, today } from './clock.ts'
 import type { Caller, Ctx, WriteCtx } from './context.ts'
 import type { Db } from './db.ts'
 import { chooseShop, isDenied, NotSignedIn, noPermission, UserError } from './errors.ts'
+import { refuseBeforeNewPassword, refuseExpired, refuseWithoutSecondStep } from './gates.ts'
 import { callKey } from './idempotency.ts'
 import { newId } from './ids.ts'
 import { readInput } from './input.ts'
@@ -67,7 +67,7 @@ type VisitorHandlers<G extends Record<string, Call>> = {
 type Claims = { token: string; userId: string; shopId: string }
 /** Proves who is calling from the three headers; throws NotSignedIn, or a refusal when the shop is not the user's. `prolongs` false: nobody is at work, so the session grows no longer. */
 export type SignIn = (claims: Claims, use?: { prolongs: boolean }) => Promise<SignedInCaller>
-export type SignedInCaller = Caller & { mustChangePassword: boolean; expiresOn: string }
+export type SignedInCaller = Caller & { mustChangePassword: boolean; expiresOn: string; lacksSecondStep: boolean }
 export type Serving = { db: Db; signIn: SignIn; onRefused?: ((refused: RefusedCall) => void) | undefined }
 type Mounted = Serving & { groups: WriteGroups }
 type Sent = string | Download
@@ -132,6 +132,7 @@ type Called = Bound & { caller: SignedInCaller }
 async function answerAs(serving: Mounted, request: FastifyRequest, { call, handler, caller }: Called): Promise<Sent> {
   refuseBeforeNewPassword(caller, call)
   refuseExpired(call, caller)
+  refuseWithoutSecondStep(caller, call)
   if (call.access !== 'signed-in' && call.access !== 'public' && !caller.rights.has(call.access)) throw noPermission()
   if (call.scope === 'one' && caller.shopId === companyShopId) throw chooseShop()
   const base = { ...caller, now: now(), today: today(), ...placeOf(request), ...uploadIn(request) }
@@ -153,23 +154,6 @@ async function answerAs(serving: Mounted, request: FastifyRequest, { call, handl
     : writeOnce(serving.db, write, work))
   announce(caller.companyId, caller.shopId, call.path)
   return answer
-}
-
-/** The expiry date came with the session, so this asks nobody. */
-function refuseExpired({ writes, worksExpired }: Call, { expiresOn }: { expiresOn: string }): void {
-  if (!writes || worksExpired || today() <= expiresOn) return
-  throw new UserError(
-    `Tài khoản đã hết hạn ngày ${formatDay(expiresOn)}: chỉ xem và xuất được dữ liệu, không thêm hay sửa được. Vui lòng gia hạn để dùng tiếp.`,
-    { code: 'EXPIRED' },
-  )
-}
-
-/** All that somebody may do whose password was given by another person, until it is his own. */
-const beforeNewPassword: readonly string[] = ['User/ChangePassword', 'User/Logout']
-
-function refuseBeforeNewPassword({ mustChangePassword }: SignedInCaller, { path }: Call): void {
-  if (!mustChangePassword || beforeNewPassword.includes(path)) return
-  throw new UserError('Bạn cần đổi mật khẩu trước khi làm việc tiếp', { code: 'MUST_CHANGE_PASSWORD' })
 }
 
 type BoundWrite = Write & { base: Omit<Ctx, 'db'>; input: unknown }

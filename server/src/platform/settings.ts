@@ -93,18 +93,16 @@ export function readSettings(env: Environment, readText: ReadText = readFile): S
  */
 export function withMadeSecrets(settings: Settings): Settings & MadeSecrets {
   const { dataDir } = settings
-  const isAuditKeyNew = readAuditKeys(settings).length === 0
   if (settings.keepsCardNumbers) readOrMakeSecret(dataDir, 'vault')
   return {
     ...settings,
     handoffSecret: settings.handoffSecret ?? readOrMakeSecret(dataDir, 'handoff'),
     secretKey: readOrMakeSecret(dataDir, 'secrets'),
     auditKey: settings.auditKey ?? readOrMakeSecret(dataDir, 'audit'),
-    isAuditKeyNew,
   }
 }
 
-type MadeSecrets = { handoffSecret: string; secretKey: string; auditKey: string; isAuditKeyNew: boolean }
+type MadeSecrets = { handoffSecret: string; secretKey: string; auditKey: string }
 
 /** The audit keys of this data folder, the one in use first; those it took the place of lie beside it as `audit-…`. */
 export function readAuditKeys({ dataDir, auditKey }: Pick<Settings, 'dataDir' | 'auditKey'>): string[] {

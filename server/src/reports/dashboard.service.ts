@@ -6,7 +6,7 @@ import { type Ctx, can } from '#platform/context.ts'
 import { type Period, readPeriod } from '#platform/period.ts'
 import { loadSql } from '#platform/sql.ts'
 import { type Figures, periodBefore, profitOf, readDays, readUntil, total } from './results.service.ts'
-import { type DueCards, dueDaysFrom, listTasks, type OpenWork } from './tasks.ts'
+import { type DueCards, dueDaysFrom, listTasks, type OpenWork, type Requests } from './tasks.ts'
 
 const sql = loadSql(import.meta.url, './dashboard.sql')
 
@@ -18,7 +18,7 @@ export async function readDashboard(
   const period = readPeriod(input, { from: ctx.today, to: ctx.today })
   const seesProfit = can(ctx, 'dashboard.profit')
   const scope = { company_id: ctx.companyId, shop_ids: ctx.shopIds, today: ctx.today }
-  const [compared, days, money, counts, work, dueCards, expected, limits] = await Promise.all([
+  const [compared, days, money, counts, work, dueCards, expected, limits, requests] = await Promise.all([
     compare(ctx, period),
     readDays(ctx, { from: addDays(period.to, -29), to: period.to }),
     ctx.db.one(sql('money'), scope, Dashboard.shape.Money),
@@ -27,6 +27,7 @@ export async function readDashboard(
     readDueCards(ctx, scope),
     ctx.db.rows(sql('expected_money'), scope, Dashboard.shape.Expected.element),
     ctx.db.rows(sql('limits'), scope, Dashboard.shape.Limits.element),
+    readRequests(ctx),
   ])
   const profitOnly = <T>(value: T): T | null => (seesProfit ? value : null)
   return {
@@ -38,7 +39,7 @@ export async function readDashboard(
     Revenue: profitOnly(compared(({ revenue, discount }) => revenue - discount)),
     DirectCost: profitOnly(compared(({ posFee, otherCost }) => posFee + otherCost)),
     OrderCounts: { ...noOrders, ...Object.fromEntries(counts.map(({ status, count }) => [status, count])) },
-    Tasks: listTasks({ work, dueCards, expected }, ctx),
+    Tasks: listTasks({ work, dueCards, expected, requests }, ctx),
     Money: money,
     Days: days.map((figures) => ({ Day: figures.day, Volume: figures.volume, Profit: profitOnly(profitOf(figures)) })),
     Expected: expected,
@@ -86,6 +87,20 @@ const WorkRow = z.object({
 async function readWork(ctx: Ctx, scope: Scope): Promise<OpenWork[]> {
   const rows = await ctx.db.rows(sql('open_work'), scope, WorkRow)
   return rows.map(({ amount_vnd, fresh_count, ...row }) => ({ ...row, amountVnd: amount_vnd, freshCount: fresh_count }))
+}
+
+const RequestsRow = z.object({
+  count: z.number(),
+  amount_vnd: z.number(),
+  who: z.string(),
+  since: z.string().nullable(),
+})
+
+async function readRequests(ctx: Ctx): Promise<Requests | null> {
+  if (!can(ctx, 'orders.approve')) return null
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, user_id: ctx.userId }
+  const { amount_vnd: amountVnd, ...row } = await ctx.db.one(sql('waiting_requests'), params, RequestsRow)
+  return row.count === 0 ? null : { ...row, amountVnd }
 }
 
 const DueRow = z.object({

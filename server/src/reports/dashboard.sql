@@ -181,3 +181,14 @@ WHERE p.company_id = $company_id
   AND p.status = 1
   AND p.max_day_vnd > 0
 ORDER BY p.name COLLATE "vi-x-icu", p.id;
+
+-- name: waiting_requests
+-- What somebody else asked for and this user may approve; the oldest first of them says who waits.
+SELECT count(*)::integer AS count, COALESCE(sum(r.amount_vnd), 0)::bigint AS amount_vnd,
+  COALESCE((array_agg(u.full_name ORDER BY r.id))[1], '') AS who, min(r.created_at) AS since
+FROM approval_requests r
+LEFT JOIN users u ON u.company_id = r.company_id AND u.id = r.created_by
+WHERE r.company_id = $company_id
+  AND r.shop_id = ANY ($shop_ids::bigint[])
+  AND r.status = 0
+  AND r.created_by <> $user_id;

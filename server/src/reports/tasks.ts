@@ -17,15 +17,40 @@ export type DueCards = {
   last4: string
   who: string
 }
-type Found = { work: OpenWork[]; dueCards: DueCards | null; expected: Dashboard['Expected'] }
+/** What others asked for and waits for this user's agreement. */
+export type Requests = { count: number; amountVnd: number; who: string; since: string | null }
+type Found = {
+  work: OpenWork[]
+  dueCards: DueCards | null
+  expected: Dashboard['Expected']
+  requests: Requests | null
+}
 type Clock = { now: Date; today: string }
 
-/** "Việc cần làm ngay", the most urgent first: money promised to a customer, then a card about to be late, and so on. */
-export function listTasks({ work, dueCards, expected }: Found, clock: Clock): Task[] {
+/** "Việc cần làm ngay", the most urgent first: somebody who waits for an answer, money promised to a customer, then a card about to be late, and so on. */
+export function listTasks({ work, dueCards, expected, requests }: Found, clock: Clock): Task[] {
   const of = (status: number) => work.find((one) => one.status === status)
-  const tasks = [payout(of(3), clock), dueCard(dueCards), toppedUp(of(2), clock), lateLot(expected), todo(of(1))]
+  const tasks = [
+    approval(requests, clock),
+    payout(of(3), clock),
+    dueCard(dueCards),
+    toppedUp(of(2), clock),
+    lateLot(expected),
+    todo(of(1)),
+  ]
   return tasks.filter((task) => task !== null)
 }
+
+const approval = (found: Requests | null, { now }: Clock): Task | null =>
+  found
+    ? {
+        Kind: 'approval',
+        Count: found.count,
+        Amount: found.amountVnd,
+        Who: found.who,
+        Note: found.since ? `chờ lâu nhất, ${waiting(now, found.since)}` : '',
+      }
+    : null
 
 const payout = (found: OpenWork | undefined, { now }: Clock): Task | null =>
   found

@@ -4,6 +4,7 @@ import { percentToMpct } from '@cardpro/contract/money'
 import type { Shop, shops } from '@cardpro/contract/shops'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
+import { setLockHour } from '#ledger/lockHour.service.ts'
 import { can, type WriteCtx } from '#platform/context.ts'
 import { noPermission, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -27,7 +28,14 @@ export async function addOrEdit(ctx: WriteCtx, input: Input<typeof shops.addOrEd
   await refuseNamesake(ctx, id, form.ShopName)
   if (before) await updateShop(ctx, { before, form, version: input.Version ?? 0 })
   else await insertShop(ctx, id, form)
+  await keepLockHour(ctx, id, { before: before?.LockHour ?? null, after: form.LockHour })
   return { ShopID: id }
+}
+
+type Hours = { before: number | null; after: number | null }
+
+async function keepLockHour(ctx: WriteCtx, id: number, { before, after }: Hours): Promise<void> {
+  if (before !== after) await setLockHour(ctx, id, after)
 }
 
 /** Closes a shop for good or until it is saved again. Its books stay, so nothing may be open in them. */
@@ -154,6 +162,7 @@ const columns = (form: ShopForm) => ({
   allow_negative_fund: form.AllowNegativeFund,
   loss_policy: form.LossPolicy,
   warn_days: form.WarnDays,
+  two_person_limit_vnd: form.TwoPersonLimit,
 })
 
 /** Only the fields that changed, as they were and as they are. */

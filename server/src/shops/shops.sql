@@ -17,6 +17,8 @@ SELECT
   allow_negative_fund AS "AllowNegativeFund",
   loss_policy AS "LossPolicy",
   warn_days AS "WarnDays",
+  two_person_limit_vnd AS "TwoPersonLimit",
+  (SELECT d.lock_hour FROM day_locks d WHERE d.company_id = shops.company_id AND d.shop_id = shops.id) AS "LockHour",
   status AS "Status",
   version AS "Version"
 FROM shops
@@ -70,11 +72,11 @@ INSERT INTO shops (company_id, id, name, phone, changed_by) VALUES ($company_id,
 -- name: insert_shop_with_settings
 INSERT INTO shops (
   company_id, id, name, address, phone, bank_code, account_no, account_name, fee_rut_mpct, fee_dao_mpct, fee_min_vnd, rounding_step, rounding_mode,
-  dao_fee_base, allow_negative_fund, loss_policy, warn_days, changed_by
+  dao_fee_base, allow_negative_fund, loss_policy, warn_days, two_person_limit_vnd, changed_by
 )
 VALUES (
   $company_id, $id, $name, $address, $phone, $bank_code, $account_no, $account_name, $fee_rut_mpct, $fee_dao_mpct, $fee_min_vnd, $rounding_step,
-  $rounding_mode, $dao_fee_base, $allow_negative_fund, $loss_policy, $warn_days, $changed_by
+  $rounding_mode, $dao_fee_base, $allow_negative_fund, $loss_policy, $warn_days, $two_person_limit_vnd, $changed_by
 );
 
 -- name: update_shop
@@ -95,6 +97,7 @@ SET name = $name,
     allow_negative_fund = $allow_negative_fund,
     loss_policy = $loss_policy,
     warn_days = $warn_days,
+    two_person_limit_vnd = $two_person_limit_vnd,
     status = 1,
     changed_by = $changed_by,
     version = version + 1

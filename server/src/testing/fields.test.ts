@@ -61,6 +61,7 @@ const withoutRecords = [
   'User/ConfirmTotp',
   'User/StopTotp',
   'User/NewRecoveryCodes',
+  'User/RequireSecondStep',
   'Handoff/Create',
 ]
 const envelope = ['Result', 'Message', 'Data', 'Total', 'Summary', 'Code', 'Errors', 'Warnings', 'Blockers']

@@ -69,6 +69,7 @@ describe('the policy (SEC-02)', () => {
       'User/EndSession',
       'User/Logout',
       'User/NewRecoveryCodes',
+      'User/RequireSecondStep',
       'User/StartTotp',
       'User/StopTotp',
     ])

@@ -21,7 +21,7 @@ const innocent = {
 const plants = [
   { rule: 'no-cycles', file: 'server/src/funds/plantedEgg.ts', imports: './plantedHen.ts' },
   { rule: 'no-cycles', file: 'web/src/ui/PlantedEgg.tsx', imports: './PlantedHen.tsx' },
-  { rule: 'shops-calls-only-its-list', file: 'server/src/shops/planted.ts', imports: '#ledger/ledger.service.ts' },
+  { rule: 'shops-calls-only-its-list', file: 'server/src/shops/planted.ts', imports: '#funds/funds.service.ts' },
   { rule: 'only-the-service-is-public', file: 'server/src/funds/planted.ts', imports: '#shops/shops.routes.ts' },
   { rule: 'foundations-know-no-module', file: 'server/src/platform/planted.ts', imports: '#shops/shops.service.ts' },
   { rule: 'foundations-know-no-module', file: 'web/src/pickers/planted.ts', imports: '#orders/orderCalls.ts' },

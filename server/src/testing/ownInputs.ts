@@ -2,6 +2,7 @@ import { nextDueDay } from '@cardpro/contract/dates'
 import { newShopSettings } from '@cardpro/contract/shops'
 import { todayHere } from './orders.ts'
 import { partnerInputs } from './partnerInputs.ts'
+import { goodPassword } from './signIn.ts'
 import type { Ids } from './twins.ts'
 
 /** What a shop's own people would send: one input or several for each call that names a record, all ids of one shop. */
@@ -128,6 +129,8 @@ const cancels = ({ ids, versions }: Omit<Known, 'word'>): OwnInputs => {
   return {
     'ScheduleWorking/CancelLine': [{ ...order, LineID: ids.line, ...why }],
     'ScheduleWorking/CancelOrder': [{ ...order, ...why }],
+    'Approval/Approve': [{ RequestID: ids.request, Password: goodPassword }],
+    'Approval/Refuse': [{ RequestID: ids.request, ...why }],
   }
 }
 

@@ -22,6 +22,7 @@ const withoutShop = [
   'User/ConfirmTotp',
   'User/StopTotp',
   'User/NewRecoveryCodes',
+  'User/RequireSecondStep',
   'Handoff/Create',
   'Partner/SetPartnerShops',
   'Partner/ConfigFeeShops',

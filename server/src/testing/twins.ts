@@ -1,3 +1,4 @@
+import { approvals } from '@cardpro/contract/approvals'
 import { custody } from '@cardpro/contract/cards'
 import { appointments } from '@cardpro/contract/cardWork'
 import { comments } from '@cardpro/contract/comments'
@@ -11,10 +12,12 @@ import { allRights } from '@cardpro/contract/rights'
 import { newShopSettings, shops } from '@cardpro/contract/shops'
 import { staff } from '@cardpro/contract/staff'
 import { withClient } from '#database/connection.ts'
+import { hashPassword } from '#identity/users.service.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from './cardFile.ts'
 import { makeOrder, todayHere } from './orders.ts'
 import { makeAff, makeLink, makePartner, makePartnerFee } from './partners.ts'
 import type { TestServer, TestUser } from './shop.ts'
+import { goodPassword } from './signIn.ts'
 import { uploaded } from './uploads.ts'
 
 /** One id of every kind of record that a call can name, all of one shop. */
@@ -47,6 +50,7 @@ export type Ids = {
   change: number
   sister: number
   shopFee: number
+  request: number
 }
 /** A shop with one of everything, and what is unmistakably its own: in no answer to anybody else may one of these stand. */
 export type FurnishedShop = {
@@ -90,6 +94,7 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   const money = await work(owner, parts)
   const others = await share(owner, { word, pos, phone: phoneOf(no + 20) })
   await owner.done(funds.setRealBalance, { BankCardID: till, RealBalance: amountOf(no), Note: word })
+  await givePassword(server, company)
   await nameStaff(owner, colleague.userId, { word, phone: phoneOf(no + 10) })
   const told = await tell(server, owner, { word, customer, staffId: colleague.userId })
   const ids = { shop: shopId, staff: colleague.userId, bank, till, wallet, customer, card, appointment, pos, ...money, ...told, ...others }
@@ -109,6 +114,14 @@ async function tell(server: TestServer, owner: TestUser, { word, customer, staff
   const { FileID: file } = await uploaded(server, owner, { call: files.uploadImage, place, name: `${word}.png` })
   const duplicate = await makeCustomer(owner, { FullName: `Khách trùng ${word}` })
   return { comment, file, duplicate }
+}
+
+/** Approving asks for the own password once more. */
+async function givePassword(server: TestServer, { companyId }: TestUser): Promise<void> {
+  const hash = await hashPassword(goodPassword)
+  await withClient(server.admin, (client) =>
+    client.query('UPDATE users SET password_hash = $2 WHERE company_id = $1', [companyId, hash]),
+  )
 }
 
 async function nameStaff(
@@ -149,7 +162,7 @@ type Parts = Pick<Ids, 'bank' | 'till' | 'customer' | 'card' | 'pos'> & {
   colleague: TestUser
   amount: number
 }
-type Worked = Pick<Ids, 'order' | 'planned' | 'line' | 'lot' | 'emptyLot' | 'lotPayment' | 'collection'>
+type Worked = Pick<Ids, 'order' | 'planned' | 'line' | 'lot' | 'emptyLot' | 'lotPayment' | 'collection' | 'request'>
 
 /** An order that was topped up, half swiped and partly paid back: the customer owes, and so does the bank. */
 async function work(owner: TestUser, parts: Parts): Promise<Worked> {
@@ -168,7 +181,19 @@ async function work(owner: TestUser, parts: Parts): Promise<Worked> {
   const collection = (await owner.done(debts.payDebtCustomer, taken)).Data.DebtID
   const empty = { PosID: parts.pos, numberText: '000888', Note: parts.word }
   const emptyLot = (await owner.done(posMoney.createNumberLo, empty)).Data.numberLoID
-  return { order: order.id, planned: planned.id, line: Lines[0]?.LineID ?? 0, lot, emptyLot, lotPayment, collection }
+  const line = Lines[0]?.LineID ?? 0
+  const request = await askToCancel(owner, collection, parts.word)
+  return { order: order.id, planned: planned.id, line, lot, emptyLot, lotPayment, collection, request }
+}
+
+/** What a colleague wants undone and somebody else has to agree to. */
+async function askToCancel(owner: TestUser, DebtID: number, word: string): Promise<number> {
+  const { Data: shop } = await owner.done(shops.getByID, {})
+  await owner.done(shops.addOrEdit, { ...shop, TwoPersonLimit: 1_000 })
+  const asking = await owner.staff(['customerDebts.cancel'], { shopIds: [owner.shopId] })
+  await asking.done(debts.cancelPayDebt, { DebtID, Reason: `Hủy ${word}` })
+  const { Data } = await owner.done(approvals.getRequests, {})
+  return Data[0]?.RequestID ?? 0
 }
 
 /** The name under which a session of the user stands in the list of his devices. */

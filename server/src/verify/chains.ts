@@ -8,8 +8,11 @@ import { loadSql } from '#platform/sql.ts'
 
 const sql = loadSql(import.meta.url, './chains.sql')
 
-/** What lies outside the database: without it nothing can be proved against whoever rules the database. */
-export type Proof = { keys: AuditKeys; heads: Heads }
+/**
+ * What lies outside the database: without it nothing can be proved against whoever rules the database. `adopts`: rows from
+ * before there was a key are being sealed, so one without a seal may have no signature yet.
+ */
+export type Proof = { keys: AuditKeys; heads: Heads; adopts?: boolean }
 
 const Shop = z.object({ shopId: z.number(), name: z.string() })
 const StoredSeal = z.object({
@@ -120,11 +123,12 @@ function wrongSeal(
 }
 
 /** Rows of the last seconds have no seal yet, but every row of the server's has its signature. */
-async function wrongBesideSeals(tx: Tx, { companyId, shopId }: Chain, { keys }: Proof): Promise<string | null> {
+async function wrongBesideSeals(tx: Tx, { companyId, shopId }: Chain, proof: Proof): Promise<string | null> {
+  const isKnown = (row: StoredRow) => (proof.adopts === true && row.mac === '') || isGenuine(companyId, row, proof.keys)
   for (let after = 0; ; ) {
     const params = { company_id: companyId, shop_id: shopId, after }
     const rows = await tx.rows(sql('unsealed_rows'), params, StoredRow)
-    const foreign = rows.find((row) => !isGenuine(companyId, row, keys))
+    const foreign = rows.find((row) => !isKnown(row))
     if (foreign) return `${nameOf(foreign)} được chèn thêm hoặc bị sửa, không do máy chủ ghi`
     const last = rows.at(-1)
     if (!last) return null

@@ -1,3 +1,4 @@
+import { isAdopting } from '#audit/adopting.ts'
 import { AuditKeys } from '#audit/chain.ts'
 import { readHeads } from '#audit/heads.ts'
 import { DatabaseError } from '#database/errors.ts'
@@ -12,7 +13,7 @@ try {
   const database = await openDatabase(settings, { exclusive: false, purpose: 'lệnh kiểm tra sổ' })
   const db = new Db({ ...database.login, statement_timeout: 86_400_000 }, 'cardpro_report')
   const [key = '', ...former] = readAuditKeys(settings)
-  const proof = { keys: new AuditKeys(key, former), heads: readHeads(settings.dataDir) }
+  const proof = { keys: new AuditKeys(key, former), heads: readHeads(settings.dataDir), adopts: isAdopting(settings) }
   const breaches = await verify(db, { onCompany: (company) => console.log(`Kiểm tra ${company}…`), proof })
   await db.close()
   await database.close()

@@ -1,12 +1,14 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { texts } from '@cardpro/contract/texts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { StoredShop } from '#api/session.ts'
 import { Kbd } from '#ui/ActionButton.tsx'
 import { isDialogOpen, useHotkey } from '#ui/useHotkey.ts'
 import { CommandPalette } from './CommandPalette.tsx'
-import { Keys } from './Keys.tsx'
+import { loadChunk } from './loadChunk.ts'
 import { usePaletteLines } from './usePaletteLines.ts'
+
+const Keys = lazy(() => loadChunk(() => import('./Keys.tsx').then(({ Keys: sheet }) => ({ default: sheet }))))
 
 type Open = 'all' | 'shops' | 'keys' | null
 
@@ -29,7 +31,11 @@ export function Finder({ shops }: { shops: StoredShop[] }) {
         <span>Tìm nhanh</span>
         <Kbd>Ctrl K</Kbd>
       </button>
-      {open === 'keys' && <Keys onClose={close} />}
+      {open === 'keys' && (
+        <Suspense fallback={null}>
+          <Keys onClose={close} />
+        </Suspense>
+      )}
       {(open === 'all' || open === 'shops') && (
         <Palette key={open} shops={shops} only={open} showKeys={() => setOpen('keys')} onClose={close} />
       )}
@@ -41,10 +47,9 @@ type PaletteProps = { shops: StoredShop[]; only: 'all' | 'shops'; showKeys: () =
 
 function Palette({ shops, only, showKeys, onClose }: PaletteProps) {
   const all = usePaletteLines({ shops, showKeys })
-  const lines = only === 'shops' ? all.filter((line) => line.group === 'Cửa hàng') : all
-  return (
-    <CommandPalette lines={lines} title={only === 'shops' ? texts.shell.switchShop : 'Tìm nhanh'} onClose={onClose} />
-  )
+  if (only === 'all') return <CommandPalette lines={all} recordsOf={shops} title="Tìm nhanh" onClose={onClose} />
+  const lines = all.filter((line) => line.group === 'Cửa hàng')
+  return <CommandPalette lines={lines} title={texts.shell.switchShop} onClose={onClose} />
 }
 
 /** Chords work while a field has the focus, but not over an open drawer: what is typed there must not be left behind. */

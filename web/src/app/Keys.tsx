@@ -4,7 +4,7 @@ import { heardHotkeys } from '#ui/useHotkey.ts'
 import './keys.css'
 
 const everywhere = [
-  { key: 'Ctrl K', label: 'Tìm màn hình và thao tác' },
+  { key: 'Ctrl K', label: 'Tìm khách, thẻ, đơn, bill, máy POS, màn hình' },
   { key: 'Alt S', label: 'Chuyển cửa hàng' },
   { key: '?', label: 'Bảng phím tắt này' },
 ]

@@ -1,10 +1,12 @@
+import type { foundKinds } from '@cardpro/contract/finder'
 import { fold } from '@cardpro/contract/search'
 
-/** One line of the palette: a screen or something to do. A line with an address can be opened in a new tab. */
+/** One line of the palette: a screen, something to do, or a record. A line with an address can be opened in a new tab. */
 export type PaletteLine = {
   id: string
-  group: 'Gần đây' | 'Màn hình' | 'Thao tác' | 'Cửa hàng'
+  group: 'Gần đây' | 'Màn hình' | 'Thao tác' | 'Cửa hàng' | (typeof foundKinds)[keyof typeof foundKinds]
   title: string
+  isRecord?: boolean
   /** In quieter ink: where it leads, or the key that does the same. */
   hint?: string
   href?: string

@@ -1,4 +1,5 @@
 import { formatVnd } from '@cardpro/contract/amounts'
+import { waitsForSecond } from '@cardpro/contract/approvals'
 import { formatDay } from '@cardpro/contract/dates'
 import { type DebtLine, debts, type OwedOrder } from '@cardpro/contract/debts'
 import { journalWords } from '@cardpro/contract/journalWords'
@@ -161,7 +162,10 @@ function CancelCollection({ line, onClose }: { line: DebtLine; onClose: () => vo
       title={`Hủy phiếu thu ${line.Code}`}
       reasons={reasons}
       save={`Hủy phiếu ${line.Code}`}
-      done={{ success: `Đã hủy phiếu thu ${line.Code}`, refresh: afterCollection }}
+      done={{
+        success: ({ Data }) => (Data.NeedApproval ? waitsForSecond : `Đã hủy phiếu thu ${line.Code}`),
+        refresh: afterCollection,
+      }}
       onClose={onClose}
     >
       Cả phiếu bị hủy: tiền ra khỏi quỹ, và nợ trở lại trên mọi đơn mà phiếu đã trừ

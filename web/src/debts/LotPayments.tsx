@@ -1,4 +1,5 @@
 import { formatVnd } from '@cardpro/contract/amounts'
+import { waitsForSecond } from '@cardpro/contract/approvals'
 import { formatDay } from '@cardpro/contract/dates'
 import { diffModes, type Lot, type LotPayment, posMoney } from '@cardpro/contract/debts'
 import { useCall } from '#api/hooks.ts'
@@ -93,7 +94,10 @@ export function CancelLotPayment({ lot, payment, onClose }: CancelProps) {
       title={`Hủy phiếu ${payment.Code}`}
       reasons={reasons}
       save={`Hủy ${formatVnd(payment.Amount)}`}
-      done={{ success: `Đã hủy phiếu ${payment.Code}`, refresh: afterLotMoney }}
+      done={{
+        success: ({ Data }) => (Data.NeedApproval ? waitsForSecond : `Đã hủy phiếu ${payment.Code}`),
+        refresh: afterLotMoney,
+      }}
       onClose={onClose}
     >
       Quỹ {payment.FundName} giảm <b>{formatVnd(payment.Amount)}</b>; lô {lot.numberText} còn chưa về:{' '}

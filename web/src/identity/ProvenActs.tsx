@@ -1,7 +1,8 @@
 import { account } from '@cardpro/contract/account'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { OwnPasswordField } from '#ui/OwnPasswordField.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
-import { CodeField, PasswordField } from './ProofFields.tsx'
+import { CodeField } from './ProofFields.tsx'
 
 type Props = { onClose: () => void }
 
@@ -26,6 +27,32 @@ export function StopSecondStep({ onClose }: Props) {
   )
 }
 
+/** Whether whoever works at the company level must have a second step; the password says that it is the owner who asks. */
+export function RequireSecondStep({ isRequired, onClose }: Props & { isRequired: boolean }) {
+  const form = useCallForm(account.requireSecondStep, {
+    initial: { IsRequired: !isRequired },
+    refresh: [account.getTotp],
+    success: isRequired ? 'Cấp công ty không còn bắt buộc xác thực hai lớp' : 'Cấp công ty bắt buộc xác thực hai lớp',
+    onDone: onClose,
+  })
+  return (
+    <FormDrawer
+      form={form}
+      title={isRequired ? 'Bỏ bắt buộc xác thực hai lớp' : 'Bắt buộc xác thực hai lớp'}
+      onClose={onClose}
+      save={isRequired ? 'Bỏ bắt buộc' : 'Bắt buộc'}
+      size={{ width: 'act' }}
+    >
+      <p>
+        {isRequired
+          ? 'Ai có quyền “Cấp công ty” lại vào được chỉ bằng mật khẩu.'
+          : 'Ai chưa bật xác thực hai lớp sẽ không vào được cấp công ty cho đến khi bật; cửa hàng thì vẫn vào được.'}
+      </p>
+      <OwnPasswordField />
+    </FormDrawer>
+  )
+}
+
 export function RenewRecoveryCodes({ onClose, onCodes }: Props & { onCodes: (codes: string[]) => void }) {
   const form = useCallForm(account.newRecoveryCodes, {
     refresh: [account.getTotp],
@@ -41,7 +68,7 @@ export function RenewRecoveryCodes({ onClose, onCodes }: Props & { onCodes: (cod
 
 const Proof = () => (
   <>
-    <PasswordField />
+    <OwnPasswordField />
     <CodeField help="6 số trong ứng dụng, hoặc một mã khôi phục" />
   </>
 )

@@ -1,4 +1,5 @@
 import { account } from '@cardpro/contract/account'
+import type { Data } from '@cardpro/contract/call'
 import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { useDocumentTitle } from '#api/useDocumentTitle.ts'
@@ -6,11 +7,11 @@ import { ActionButton } from '#ui/ActionButton.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Note, PageError } from '#ui/PageError.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
-import { RenewRecoveryCodes, StopSecondStep } from './ProvenActs.tsx'
+import { RenewRecoveryCodes, RequireSecondStep, StopSecondStep } from './ProvenActs.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { StartSecondStep } from './StartSecondStep.tsx'
 
-type Act = 'start' | 'renew' | 'stop'
+type Act = 'start' | 'renew' | 'stop' | 'require'
 
 /** The second step of signing in: whether it is on, and the way to turn it on and off. */
 export function SecondStep() {
@@ -40,20 +41,28 @@ export function SecondStep() {
       {act === 'start' && <StartSecondStep onClose={close} onDone={show} />}
       {act === 'renew' && <RenewRecoveryCodes onClose={close} onCodes={show} />}
       {act === 'stop' && <StopSecondStep onClose={close} />}
+      {act === 'require' && <RequireSecondStep isRequired={data?.Data.IsRequired === true} onClose={close} />}
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
     </section>
   )
 }
 
-type StateProps = { IsActive: boolean; IsAllowed: boolean; CodesLeft: number; onAct: (act: Act) => void }
+type StateProps = Data<typeof account.getTotp> & { onAct: (act: Act) => void }
 
-function State({ IsActive, IsAllowed, CodesLeft, onAct }: StateProps) {
-  if (!IsActive && !IsAllowed) return <Empty title="Chỉ chủ tài khoản bật được xác thực hai lớp" />
+function State({ IsActive, IsAllowed, CodesLeft, IsRequired, MayRequire, onAct }: StateProps) {
+  if (!IsActive && !IsAllowed)
+    return <Empty title="Chỉ chủ tài khoản và ai vào được cấp công ty bật được xác thực hai lớp" />
   if (!IsActive) {
     return (
-      <ActionButton call={account.startTotp} kind="primary" onClick={() => onAct('start')}>
-        Bật xác thực hai lớp
-      </ActionButton>
+      <>
+        {IsRequired && (
+          <Note tone="orange">Công ty yêu cầu xác thực hai lớp để vào cấp công ty: bật ở đây rồi vào lại.</Note>
+        )}
+        <ActionButton call={account.startTotp} kind="primary" onClick={() => onAct('start')}>
+          Bật xác thực hai lớp
+        </ActionButton>
+        {MayRequire && IsRequired && <RuleButton isRequired onAct={onAct} />}
+      </>
     )
   }
   return (
@@ -68,7 +77,15 @@ function State({ IsActive, IsAllowed, CodesLeft, onAct }: StateProps) {
         <ActionButton call={account.stopTotp} kind="danger" onClick={() => onAct('stop')}>
           Tắt xác thực hai lớp
         </ActionButton>
+        {MayRequire && <RuleButton isRequired={IsRequired} onAct={onAct} />}
       </div>
     </>
   )
 }
+
+/** The owner's rule for everybody who works at the company level. */
+const RuleButton = ({ isRequired, onAct }: { isRequired: boolean; onAct: (act: Act) => void }) => (
+  <ActionButton call={account.requireSecondStep} onClick={() => onAct('require')}>
+    {isRequired ? 'Bỏ bắt buộc ở cấp công ty' : 'Bắt buộc ở cấp công ty'}
+  </ActionButton>
+)

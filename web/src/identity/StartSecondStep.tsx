@@ -2,9 +2,10 @@ import { account } from '@cardpro/contract/account'
 import type { Data } from '@cardpro/contract/call'
 import { useState } from 'react'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { OwnPasswordField } from '#ui/OwnPasswordField.tsx'
 import { CopyButton, QrPicture } from '#ui/QrCard.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
-import { CodeField, PasswordField } from './ProofFields.tsx'
+import { CodeField } from './ProofFields.tsx'
 
 type Made = Data<typeof account.startTotp>
 type Props = { onClose: () => void; onDone: (codes: string[]) => void }
@@ -22,7 +23,7 @@ function Ask({ onClose, onMade }: { onClose: () => void; onMade: (made: Made) =>
   })
   return (
     <FormDrawer form={form} title="Bật xác thực hai lớp" onClose={onClose} save="Tiếp tục" size={{ width: 'act' }}>
-      <PasswordField />
+      <OwnPasswordField />
     </FormDrawer>
   )
 }

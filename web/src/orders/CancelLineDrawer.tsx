@@ -1,4 +1,5 @@
 import { formatVnd } from '@cardpro/contract/amounts'
+import { waitsForSecond } from '@cardpro/contract/approvals'
 import type { Order, OrderLine } from '@cardpro/contract/orderRows'
 import { orders } from '@cardpro/contract/orders'
 import { ConfirmAction } from '#ui/ConfirmAction.tsx'
@@ -19,7 +20,10 @@ export function CancelLineDrawer({ order, line, onClose }: CancelLineDrawerProps
       input={{ ...refOf(order), LineID: line.LineID }}
       title={title}
       reasons={['Nhập nhầm', 'Sai số tiền', 'Sai máy POS, lô hoặc bill', 'Khách đổi ý']}
-      done={{ success: `Đã hủy ${name} ${formatVnd(line.Amount)}`, refresh: moneyCalls }}
+      done={{
+        success: ({ Data }) => (Data.NeedApproval ? waitsForSecond : `Đã hủy ${name} ${formatVnd(line.Amount)}`),
+        refresh: moneyCalls,
+      }}
       save="Hủy dòng"
       onClose={onClose}
     >

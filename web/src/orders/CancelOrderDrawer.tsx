@@ -1,3 +1,4 @@
+import { waitsForSecond } from '@cardpro/contract/approvals'
 import { orders } from '@cardpro/contract/orders'
 import { cancelReasons } from '@cardpro/contract/orderWords'
 import { Button } from 'antd'
@@ -47,7 +48,10 @@ export function CancelOrderDrawer({ order, onClose }: OrderDrawerProps) {
       input={refOf(order)}
       title={title}
       reasons={[...cancelReasons]}
-      done={{ success: `Đã hủy đơn ${order.Code}`, refresh: moneyCalls }}
+      done={{
+        success: ({ Data }) => (Data.NeedApproval ? waitsForSecond : `Đã hủy đơn ${order.Code}`),
+        refresh: moneyCalls,
+      }}
       save="Hủy đơn"
       onClose={onClose}
     >

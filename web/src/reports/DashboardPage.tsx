@@ -5,11 +5,13 @@ import { useDocumentTitle } from '#api/useDocumentTitle.ts'
 import { LoadError, PageError } from '#ui/PageError.tsx'
 import { Segments } from '#ui/Segments.tsx'
 import { today } from '#ui/today.ts'
+import { useDrawer } from '#ui/useDrawer.ts'
 import { useFilters } from '#ui/useFilters.ts'
 import { DaysPanel } from './DaysPanel.tsx'
 import { ExpectedPanel, LimitsPanel } from './MoneyPanels.tsx'
 import { MoneyStrip } from './MoneyStrip.tsx'
 import { type DayRange, type PeriodKey, periodOf, periods, rangeOf, rangeText } from './periods.ts'
+import { RequestsDrawer } from './RequestsDrawer.tsx'
 import { ResultBlock } from './ResultBlock.tsx'
 import { TasksPanel } from './TasksPanel.tsx'
 import '#ui/page.css'
@@ -22,6 +24,7 @@ import './dashResult.css'
 export function DashboardPage() {
   useDocumentTitle('Tổng quan')
   const [filters, setFilters] = useFilters({ period: 'today' })
+  const drawer = useDrawer()
   const period = periodOf(filters.period)
   const range = rangeOf(period, today())
   const { data, error, isFetching, dataUpdatedAt, refetch } = useCall(reports.dashboard, {
@@ -48,6 +51,7 @@ export function DashboardPage() {
         </div>
       )}
       <Blocks figures={figures} period={period} range={range} />
+      {drawer.open?.kind === 'requests' && <RequestsDrawer onClose={drawer.close} />}
     </section>
   )
 }

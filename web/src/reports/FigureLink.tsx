@@ -1,3 +1,4 @@
+import { approvals } from '@cardpro/contract/approvals'
 import type { Call } from '@cardpro/contract/call'
 import { radar } from '@cardpro/contract/cardWork'
 import { debts, posMoney } from '@cardpro/contract/debts'
@@ -47,6 +48,7 @@ export const targets = {
     search: { Side: side },
     call: debts.getSummaryDebt,
   }),
+  requests: { to: '/', search: { drawer: 'requests' }, call: approvals.getRequests },
   dueCards: { to: '/warning', call: radar.getNotifyDate },
   pos: { to: '/manager/pos', call: pos.getByConditions },
 }

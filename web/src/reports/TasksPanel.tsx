@@ -1,4 +1,4 @@
-import { ClockCircleOutlined, CreditCardOutlined } from '@ant-design/icons'
+import { AuditOutlined, ClockCircleOutlined, CreditCardOutlined } from '@ant-design/icons'
 import { formatVnd } from '@cardpro/contract/amounts'
 import type { Task } from '@cardpro/contract/reports'
 import type { ReactNode } from 'react'
@@ -16,6 +16,15 @@ type TaskLook = {
 }
 
 const looks: Record<Task['Kind'], TaskLook> = {
+  approval: {
+    icon: <AuditOutlined aria-hidden />,
+    tone: 'violet',
+    title: (count) => `${count} yêu cầu chờ bạn duyệt`,
+    amount: 'sẽ hủy',
+    act: 'Duyệt',
+    target: targets.requests,
+    note: whoThenNote(' '),
+  },
   payout: {
     icon: <StatusGlyph status={3} />,
     tone: 'violet',
@@ -73,7 +82,10 @@ export function TasksPanel({ tasks }: { tasks: Task[] }) {
     <section className="cp-panel cp-dash-tasks" aria-label="Việc cần làm ngay">
       <header className="cp-panel-head">
         <h2>Việc cần làm ngay {tasks.length > 0 && <span className="cp-tag cp-tag-red">{tasks.length}</span>}</h2>
-        <FigureLink target={targets.orders()}>Xem tất cả</FigureLink>
+        <span className="cp-dash-links">
+          <FigureLink target={targets.requests}>Yêu cầu duyệt</FigureLink>
+          <FigureLink target={targets.orders()}>Xem tất cả</FigureLink>
+        </span>
       </header>
       {tasks.length === 0 && <p className="cp-dash-calm">Không có việc nào đang chờ.</p>}
       {tasks.map((task, index) => (

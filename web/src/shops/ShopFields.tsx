@@ -55,6 +55,7 @@ export function ShopFields({ saved }: { saved: SavedAccount }) {
           />
         </div>
       </FormSection>
+      <ControlFields />
       <FormSection title="Quỹ">
         <SwitchField
           name="AllowNegativeFund"
@@ -66,10 +67,33 @@ export function ShopFields({ saved }: { saved: SavedAccount }) {
   )
 }
 
+/** What the shop's people watch each other by. */
+function ControlFields() {
+  return (
+    <FormSection title="Kiểm soát">
+      <div className="cp-fields-2">
+        <MoneyField
+          name="TwoPersonLimit"
+          label="Cần người thứ hai khi hủy trên"
+          help="Cũng áp dụng cho khoản của ngày trước; 0 là không cần. Người nhập tự hủy được trong 5 phút"
+        />
+        <SelectField
+          name="LockHour"
+          label="Giờ khóa sổ"
+          options={lockHours}
+          placeholder="Không có"
+          help="Sau giờ này chỉ ai có quyền Duyệt đơn mới ghi được vào ngày hôm trước"
+        />
+      </div>
+    </FormSection>
+  )
+}
+
 const warnDays: Choice[] = Array.from({ length: mostWarnDays + 1 }, (_, days) => ({
   value: days,
   label: days === 0 ? 'Chỉ hôm nay' : `${days} ngày`,
 }))
+const lockHours: Choice[] = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${hour} giờ hôm sau` }))
 const steps = [
   { value: 1, label: '1' },
   { value: 500, label: '500' },

@@ -78,7 +78,11 @@ function PersonSection({ isNew }: { isNew: boolean }) {
         />
         <TextField name="FullName" label="Họ tên" />
         <PhoneField name="Phone" label="SĐT" />
-        <PercentField name="ShipPercent" label="% phí ship" help="Phần phí ship dành cho nhân viên" />
+        <PercentField
+          name="ShipPercent"
+          label="% phí ship"
+          help="Phần phí ship của người đi khách; chỉ lưu lại, chưa tự tính vào đơn"
+        />
       </div>
     </FormSection>
   )

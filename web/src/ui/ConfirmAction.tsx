@@ -14,7 +14,11 @@ export type ConfirmActionProps<C extends Call> = {
   /** The usual reasons; "Khác" is added. Empty: the act needs none. */
   reasons: string[]
   /** What it says when done, and what is read again then. */
-  done: { success: string; refresh: readonly Call[]; after?: (answer: Answer<C>) => void }
+  done: {
+    success: string | ((answer: Answer<C>) => string)
+    refresh: readonly Call[]
+    after?: (answer: Answer<C>) => void
+  }
   /** The button: `Hủy đơn`. */
   save: string
   onClose: () => void

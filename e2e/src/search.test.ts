@@ -1,0 +1,141 @@
+import { approvals } from '@cardpro/contract/approvals'
+import { signIn as signInCalls } from '@cardpro/contract/identity'
+import { orders } from '@cardpro/contract/orders'
+import { shops } from '@cardpro/contract/shops'
+import { staff } from '@cardpro/contract/staff'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { call, done, password, registered, type Session } from './api.ts'
+import { newPage, openBrowser, phone } from './browser.ts'
+import { box, button, drawer, save, signIn, toast } from './screen.ts'
+import { makeDataDir, RunningServer } from './server.ts'
+import { furnish, makeOrder, type Shop, swipe } from './shop.ts'
+
+const data = makeDataDir()
+let server: RunningServer
+let browser: Browser
+let session: Session & { userName: string }
+let shop: Shop
+let orderId: number
+let page: Page
+beforeAll(async () => {
+  server = await RunningServer.start(data.path)
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  data.remove()
+})
+beforeEach(async () => {
+  session = await registered(server.url)
+  shop = await furnish(session)
+  orderId = await makeOrder(shop)
+  await swipe(shop, orderId, [30_000_000])
+  page = (await newPage(browser)).page
+  await signIn(page, session)
+})
+afterEach(() => page.context().close())
+
+const palette = () => page.getByRole('dialog', { name: 'Tìm nhanh' })
+const option = (name: string | RegExp) => palette().getByRole('option', { name })
+
+async function type(text: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await palette().getByRole('combobox').fill(text)
+}
+
+test('one box finds a customer, his card, an order, a bill and a terminal, and opens them by keyboard', async () => {
+  await type('khongcogica')
+  await palette().getByText('Không tìm thấy gì như vậy').waitFor()
+  await palette().getByRole('combobox').fill('hoang phuc')
+  await option(/Nguyễn Hoàng Phúc/).waitFor()
+  expect(
+    await option(/Nguyễn Hoàng Phúc/)
+      .locator('mark')
+      .allInnerTexts(),
+  ).toEqual(['Hoàng', 'Phúc'])
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/customer?drawer=view.${shop.customerId}`)
+  await drawer(page).getByText('0912345678').first().waitFor()
+  await page.keyboard.press('Escape')
+
+  await type('+84 912 345 678')
+  await option(/Nguyễn Hoàng Phúc/).waitFor()
+  await palette().getByRole('combobox').fill('4472')
+  await option(/VPB •••• 4472/).waitFor()
+  await palette().getByRole('combobox').fill('12345678')
+  await option(/POS VCB 01/).waitFor()
+  await palette().getByRole('combobox').fill('123.45')
+  await option(/Bill 000123.000045/).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/contract/${orderId}`)
+
+  const { Code } = await done(session, orders.getDetail, { ScheduleID: orderId })
+  await type(Code.toLowerCase().replace('-', ''))
+  await option(new RegExp(Code)).waitFor()
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')])
+  await tab.waitForURL(`**/contract/${orderId}`)
+  await tab.close()
+})
+
+test('a whole card number that is pasted never leaves the browser', async () => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(decodeURIComponent(request.url()) + (request.postData() ?? '')))
+  await type('4573 5312 3456 4472')
+  await option(/VPB •••• 4472/).waitFor()
+  expect(
+    sent.filter((one) => /123456|1234 5|3456 4|23 4/.test(one.replaceAll('+', ' ')) && one.includes('Search')),
+  ).toEqual([])
+  expect(sent.some((one) => one.includes('Search/Find'))).toBe(true)
+})
+
+test('on a phone the records are found by touch, and nothing overflows', async () => {
+  await page.setViewportSize(phone)
+  await button(page, /Tìm nhanh/).click()
+  await palette().getByRole('combobox').fill('phuc')
+  await option(/Nguyễn Hoàng Phúc/).click()
+  await page.waitForURL(`**/customer?drawer=view.${shop.customerId}`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+})
+
+/** A colleague of the group Quản lý, signed in. */
+async function manager(): Promise<Session> {
+  const UserName = `quanly${Date.now()}`
+  const person = { UserName, FullName: 'Phạm Văn Hùng', GroupID: 2, ShopIDs: [session.shopId] }
+  await done(session, staff.addOrEditStaff, { ...person, Password: password, MustChangePassword: false })
+  const { Data } = await call(session, signInCalls.login, { UserName, Password: password })
+  return { url: server.url, token: Data.Token, userId: Data.UserID, shopId: Data.ShopID }
+}
+
+test('what is above the limit of the shop waits for a second person, who approves it with the own password', async () => {
+  const other = await manager()
+  const { Lines, Version, Code } = await done(session, orders.getDetail, { ScheduleID: orderId })
+  const LineID = Lines.find(({ Kind }) => Kind === 2)?.LineID ?? 0
+  const asked = await done(other, orders.cancelLine, { ScheduleID: orderId, Version, LineID, Reason: 'Nhập nhầm' })
+  expect(asked.NeedApproval).toBe(true)
+
+  await page.reload()
+  await page.getByText('1 yêu cầu chờ bạn duyệt').click()
+  await drawer(page).getByText('Phạm Văn Hùng gửi lúc').waitFor()
+  await button(drawer(page), 'Duyệt').click()
+  const form = page.getByRole('dialog', { name: 'Duyệt yêu cầu' })
+  await box(form, 'Mật khẩu đang dùng').fill('không phải')
+  await form.locator('button[type=submit]').click()
+  await toast(page, 'Mật khẩu không đúng').waitFor()
+  await box(form, 'Mật khẩu đang dùng').fill(password)
+  await form.locator('button[type=submit]').click()
+  await toast(page, `Đã duyệt: hủy dòng ${Code}`).waitFor()
+  await drawer(page).getByText('Không có yêu cầu nào đang chờ').waitFor()
+  expect((await done(session, orders.getDetail, { ScheduleID: orderId })).Swipes).toMatchObject([{ Status: 2 }])
+  expect(await done(session, approvals.getRequests, { Status: 1 })).toMatchObject([{ DecidedBy: 'Lê Minh Anh' }])
+})
+
+test('the limit and the hour of closing are set with the rules of the shop', async () => {
+  await page.goto(`${server.url}/manager/branch`)
+  await page.getByRole('button', { name: 'Cửa hàng Quận 1', exact: true }).click()
+  await box(drawer(page), 'Cần người thứ hai khi hủy trên').fill('5tr')
+  await save(page).click()
+  await toast(page, 'Đã lưu cửa hàng').waitFor()
+  expect(await done(session, shops.getByID, {})).toMatchObject({ TwoPersonLimit: 5_000_000, LockHour: null })
+})

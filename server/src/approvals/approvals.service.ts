@@ -1,0 +1,76 @@
+import { ApprovalRow, type approvals } from '@cardpro/contract/approvals'
+import type { Input } from '@cardpro/contract/call'
+import { z } from 'zod'
+import { cancelCustomerPayment } from '#debts/collections.service.ts'
+import { cancelLotPayment } from '#debts/lotPayments.service.ts'
+import { proveOwnPassword } from '#identity/identity.service.ts'
+import { cancelLine, cancelOrder } from '#orders/cancels.service.ts'
+import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
+import { noPermission, UserError } from '#platform/errors.ts'
+import type { Page } from '#platform/http.ts'
+import { safeNote } from '#platform/safeNote.ts'
+import { loadSql } from '#platform/sql.ts'
+import { type Asked, findWaiting, settle } from '#requests/requests.service.ts'
+
+const sql = loadSql(import.meta.url, './approvals.sql')
+const TotalRow = z.object({ total: z.number() })
+
+export async function listRequests(
+  ctx: Ctx,
+  { Status, PageIndex, PageSize }: Input<typeof approvals.getRequests>,
+): Promise<Page<typeof approvals.getRequests>> {
+  const filter = {
+    company_id: ctx.companyId,
+    shop_ids: ctx.shopIds,
+    user_id: ctx.userId,
+    sees_all: can(ctx, 'orders.approve'),
+    status: Status,
+  }
+  const page = { limit: PageSize, offset: (PageIndex - 1) * PageSize }
+  const [rows, { total }] = await Promise.all([
+    ctx.db.rows(sql('list_requests'), { ...filter, ...page }, ApprovalRow),
+    ctx.db.one(sql('count_requests'), filter, TotalRow),
+  ])
+  return { rows, total }
+}
+
+/** The second person agrees: what was asked for is done in this very transaction, or the request stays as it is. */
+export async function approve(ctx: WriteCtx, input: Input<typeof approvals.approve>): Promise<null> {
+  const asked = await findWaiting(ctx, input.RequestID)
+  if (asked.authorId === ctx.userId)
+    throw new UserError('Bạn là người gửi yêu cầu này, cần một người khác duyệt', { code: 'SAME_PERSON' })
+  await proveOwnPassword(ctx, input.Password, 'Password')
+  try {
+    await carryOut(ctx, asked)
+  } catch (error) {
+    throw isStale(error) ? outdated(asked) : error
+  }
+  await settle(ctx, asked, { status: 1, act: 'Duyệt yêu cầu', note: '' })
+  return null
+}
+
+/** Refuses, or takes the own request back. */
+export async function refuse(ctx: WriteCtx, input: Input<typeof approvals.refuse>): Promise<null> {
+  const asked = await findWaiting(ctx, input.RequestID)
+  const isOwn = asked.authorId === ctx.userId
+  if (!isOwn && !can(ctx, 'orders.approve')) throw noPermission()
+  const act = isOwn ? 'Rút yêu cầu duyệt' : 'Không duyệt yêu cầu'
+  await settle(ctx, asked, { status: 2, act, note: safeNote(input.Reason, 'Reason') })
+  return null
+}
+
+async function carryOut(ctx: WriteCtx, asked: Asked): Promise<void> {
+  const { kind, objectId, refId: ScheduleID, version: Version, reason: Reason } = asked
+  const approval = { requestId: asked.id }
+  if (kind === 1) await cancelLine(ctx, { ScheduleID, Version, LineID: objectId, Reason }, approval)
+  else if (kind === 2) await cancelOrder(ctx, { ScheduleID, Version, Reason }, approval)
+  else if (kind === 3) await cancelCustomerPayment(ctx, { DebtID: objectId, Reason }, approval)
+  else await cancelLotPayment(ctx, { paymentID: objectId, Reason }, approval)
+}
+
+const isStale = (error: unknown): boolean => error instanceof UserError && error.refused.code === 'STALE_WRITE'
+
+const outdated = ({ code }: Asked): UserError =>
+  new UserError(`Đơn ${code} đã thay đổi từ khi yêu cầu được gửi: hãy không duyệt, hoặc để người gửi yêu cầu lại`, {
+    code: 'OUTDATED',
+  })

@@ -1,0 +1,19 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { readAuditKeys, type Settings, writeSecretFile } from '#platform/settings.ts'
+
+type Place = Pick<Settings, 'dataDir' | 'auditKey'>
+
+/** Stands from before the first key is made until all rows from before it are sealed, however often the server is stopped. */
+const markOf = ({ dataDir }: Place): string => join(dataDir, 'keys', 'adopting')
+
+/** To be called before the keys are made: what is in the log now carries no signature, and later nothing may lack one. */
+export function noteFirstKey(place: Place): void {
+  if (readAuditKeys(place).length > 0) return
+  mkdirSync(join(place.dataDir, 'keys'), { recursive: true, mode: 0o700 })
+  writeSecretFile(markOf(place), '')
+}
+
+export const isAdopting = (place: Place): boolean => existsSync(markOf(place))
+
+export const endAdopting = (place: Place): void => rmSync(markOf(place), { force: true })

@@ -1,0 +1,105 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { audit } from '@cardpro/contract/audit'
+import { afterAll, describe, expect, test } from 'vitest'
+import { withClient } from '#database/connection.ts'
+import { withMadeSecrets } from '#platform/settings.ts'
+import { type TestUser, testKeys, testServer } from '#testing/shop.ts'
+import { brokenChains } from '#verify/chains.ts'
+import { allRoutes } from '../modules.ts'
+import { endAdopting, isAdopting, noteFirstKey } from './adopting.ts'
+import { HeadsFile, readHeads } from './heads.ts'
+import { Sealer } from './sealer.ts'
+
+const server = testServer(allRoutes)
+const folder = mkdtempSync(join(tmpdir(), 'card-pro-sealer-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const asSuperuser = <T extends object>(text: string, values: unknown[]) =>
+  withClient(server.admin, async (client) => (await client.query<T>(text, values)).rows)
+const newSealer = () =>
+  new Sealer({
+    db: server.db,
+    keys: testKeys,
+    heads: new HeadsFile(folder),
+    log: (error) => expect.unreachable(String(error)),
+  })
+
+/** Rows from before there was a key, ten seconds apart, in two shops by turns. */
+const oldHistory = (owner: TestUser, rows: number) =>
+  asSuperuser(
+    `INSERT INTO audit_events (company_id, id, shop_id, user_id, at, menu_id, action_id, act, call_id)
+     SELECT $1, 1000 + n, ($2::bigint[])[1 + n % 2], $3, now() - make_interval(secs => 10 * ($4::int - n)), 20, 3, 'Việc cũ', 1000 + n
+     FROM generate_series(1, $4::int) AS n`,
+    [owner.companyId, owner.shopIds, owner.userId, rows],
+  )
+
+async function sealsOf(owner: TestUser) {
+  const seals = await asSuperuser<{ count: number; is_adopted: boolean }>(
+    'SELECT cardinality(event_ids) AS count, is_adopted FROM audit_seals WHERE company_id = $1 ORDER BY shop_id, no',
+    [owner.companyId],
+  )
+  const [sums] = await asSuperuser<{ all: number; different: number }>(
+    `SELECT count(*)::int AS "all", count(DISTINCT id)::int AS different FROM audit_seals, unnest(event_ids) AS id WHERE company_id = $1`,
+    [owner.companyId],
+  )
+  return { seals, sums }
+}
+const broken = (owner: TestUser, adopts = false) =>
+  server.db.transaction(
+    owner.companyId,
+    (tx) => brokenChains(tx, owner.companyId, { keys: testKeys, heads: readHeads(folder), adopts }),
+    'read only',
+  )
+
+describe('a long history without seals', () => {
+  test('is sealed in bounded pieces, and goes on where it was stopped, each row once', async () => {
+    const owner = await server.company({ shops: 2 })
+    await oldHistory(owner, 16_000)
+    const first = newSealer()
+    const sweeping = first.sweep({ minutes: 0, adopts: true })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    await first.stop()
+    expect(await sweeping).toBe(false)
+    const stopped = (await sealsOf(owner)).sums?.all ?? 0
+    expect(stopped).toBeLessThan(16_000)
+    // Meanwhile rows without a signature are no tampering; without that mark they are.
+    expect(await broken(owner, true)).toEqual([])
+    expect(await broken(owner)).not.toEqual([])
+
+    const next = newSealer()
+    expect(await next.sweep({ minutes: 0, adopts: true })).toBe(true)
+    await next.exportHeads()
+    const { seals, sums } = await sealsOf(owner)
+    expect(sums).toEqual({ all: 16_000, different: 16_000 })
+    expect(seals.map(({ count }) => count)).toEqual([5_000, 3_000, 5_000, 3_000])
+    expect(await broken(owner)).toEqual([])
+  }, 60_000)
+
+  test('is adopted, what was signed beside it is not', async () => {
+    const owner = await server.company({ shops: 2 })
+    await oldHistory(owner, 4)
+    await owner.done(audit.add, { MenuID: 20, ActionID: 1, Note: 'Có chữ ký' })
+    await newSealer().sweep({ minutes: 0, adopts: true })
+    const { seals } = await sealsOf(owner)
+    expect(seals.map(({ count, is_adopted }) => [count, is_adopted])).toEqual([
+      [2, true],
+      [1, false],
+      [2, true],
+    ])
+  })
+})
+
+test('adopting begins before the first key is made and lasts until it is ended, not longer and never again', () => {
+  const dataDir = join(folder, 'data')
+  const place = { dataDir, auditKey: undefined }
+  noteFirstKey(place)
+  withMadeSecrets({ dataDir } as Parameters<typeof withMadeSecrets>[0])
+  expect(existsSync(join(dataDir, 'keys', 'audit'))).toBe(true)
+  noteFirstKey(place)
+  expect(isAdopting(place)).toBe(true)
+  endAdopting(place)
+  noteFirstKey(place)
+  expect(isAdopting(place)).toBe(false)
+})

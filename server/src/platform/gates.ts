@@ -1,0 +1,33 @@
+import type { Call } from '@cardpro/contract/call'
+import { companyShopId } from '@cardpro/contract/constants'
+import { formatDay } from '@cardpro/contract/dates'
+import { today } from './clock.ts'
+import { noPermission, UserError } from './errors.ts'
+
+/** What a session knows of its user that decides whether a call is let in at all, whatever the user's rights. */
+type Session = { mustChangePassword: boolean; expiresOn: string; lacksSecondStep: boolean; shopId: number }
+
+/** The expiry date came with the session, so this asks nobody. */
+export function refuseExpired({ writes, worksExpired }: Call, { expiresOn }: Session): void {
+  if (!writes || worksExpired || today() <= expiresOn) return
+  throw new UserError(
+    `Tài khoản đã hết hạn ngày ${formatDay(expiresOn)}: chỉ xem và xuất được dữ liệu, không thêm hay sửa được. Vui lòng gia hạn để dùng tiếp.`,
+    { code: 'EXPIRED' },
+  )
+}
+
+/** All that somebody may do whose password was given by another person, until it is his own. */
+const beforeNewPassword: readonly string[] = ['User/ChangePassword', 'User/Logout']
+
+export function refuseBeforeNewPassword({ mustChangePassword }: Session, { path }: Call): void {
+  if (!mustChangePassword || beforeNewPassword.includes(path)) return
+  throw new UserError('Bạn cần đổi mật khẩu trước khi làm việc tiếp', { code: 'MUST_CHANGE_PASSWORD' })
+}
+
+/** The own account stays within reach at the company level, else nobody could do what is asked for. */
+export function refuseWithoutSecondStep({ shopId, lacksSecondStep }: Session, { access, scope }: Call): void {
+  if (shopId !== companyShopId || !lacksSecondStep || (access === 'signed-in' && scope === 'none')) return
+  throw noPermission(
+    'Công ty yêu cầu xác thực hai lớp để vào cấp công ty. Hãy chọn một cửa hàng, mở “Đổi mật khẩu”, thẻ “Xác thực hai lớp” để bật, rồi chọn lại “Tất cả cửa hàng”.',
+  )
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { needsSecond, type Undone } from './requests.rules.ts'
+
+const me = { userId: 7, today: '2026-11-21', now: new Date('2026-11-21T15:00:00+07:00') }
+const entry = (given: Partial<Undone> = {}): Undone => ({
+  amountVnd: 30_000_000,
+  day: '2026-11-21',
+  authorId: 8,
+  at: '2026-11-21T14:00:00+07:00',
+  ...given,
+})
+const needs = (undone: Undone[], limitVnd = 20_000_000) => needsSecond(undone, { limitVnd }, me)
+
+describe('a second person is needed', () => {
+  test('above the limit, and not at it', () => {
+    expect(needs([entry({ amountVnd: 20_000_001 })])).toBe(true)
+    expect(needs([entry({ amountVnd: 20_000_000 })])).toBe(false)
+  })
+
+  test('for small sums that make a large one together', () => {
+    expect(needs([entry({ amountVnd: 15_000_000 }), entry({ amountVnd: 15_000_000 })])).toBe(true)
+    expect(needs([entry({ amountVnd: 15_000_000 }), entry({ amountVnd: 5_000_000 })])).toBe(false)
+  })
+
+  test('for whatever is of an earlier day, however small', () => {
+    expect(needs([entry({ amountVnd: 1_000, day: '2026-11-20' })])).toBe(true)
+  })
+
+  test('not within five minutes for what one entered oneself, and for nobody else’s', () => {
+    const own = { authorId: 7, at: '2026-11-21T14:55:01+07:00' }
+    expect(needs([entry(own)])).toBe(false)
+    expect(needs([entry({ ...own, day: '2026-11-20' })])).toBe(false)
+    expect(needs([entry({ ...own, at: '2026-11-21T14:55:00+07:00' })])).toBe(true)
+    expect(needs([entry({ ...own, authorId: 8 })])).toBe(true)
+    expect(needs([entry(own), entry()])).toBe(true)
+  })
+
+  test('never where the shop has no limit, and not for an order without money', () => {
+    expect(needs([entry({ day: '2026-11-01' })], 0)).toBe(false)
+    expect(needs([])).toBe(false)
+  })
+})

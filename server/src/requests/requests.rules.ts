@@ -1,0 +1,19 @@
+/** A piece of money that is to be undone: how much, of which day, entered by whom and when. */
+export type Undone = { amountVnd: number; day: string; authorId: number; at: string }
+type Shop = { limitVnd: number }
+type Caller = { userId: number; today: string; now: Date }
+
+/** So long the author takes an entry back alone: that is a slip of the hand, not a deed. */
+const slipMs = 5 * 60_000
+
+/** Does it take a second person to undo these? Above the shop's limit it does, and for whatever is of an earlier day. */
+export function needsSecond(undone: readonly Undone[], { limitVnd }: Shop, { userId, today, now }: Caller): boolean {
+  if (limitVnd === 0 || undone.length === 0) return false
+  const isSlip = undone.every(({ authorId, at }) => authorId === userId && now.getTime() - Date.parse(at) < slipMs)
+  if (isSlip) return false
+  const amountVnd = sumOf(undone)
+  return amountVnd > limitVnd || undone.some(({ day }) => day < today)
+}
+
+export const sumOf = (undone: readonly Undone[]): number =>
+  undone.reduce((sum, { amountVnd }) => sum + Math.abs(amountVnd), 0)

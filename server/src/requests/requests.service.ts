@@ -1,0 +1,143 @@
+import { type ApprovalKind, approvalKinds } from '@cardpro/contract/approvals'
+import type { MenuKey } from '@cardpro/contract/rights'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { personRights, RightsRow } from '#identity/users.service.ts'
+import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { loadSql } from '#platform/sql.ts'
+import { needsSecond, sumOf, type Undone } from './requests.rules.ts'
+
+const sql = loadSql(import.meta.url, './requests.sql')
+const LimitRow = z.object({ limitVnd: z.number() })
+
+export type { Undone } from './requests.rules.ts'
+
+/** A deed that may take a second person: what it cancels, and of which record the history tells of it. */
+export type Deed = {
+  kind: ApprovalKind
+  objectId: number
+  refId: number
+  /** Of the order; 0 for what has no version. */
+  version: number
+  code: string
+  /** The customer of a collection, the number of a payment's lô. */
+  subject?: string
+  reason: string
+  undone: Undone[]
+}
+
+/** Given with a deed that a second person has agreed to: it is done without asking again. */
+export type Approval = { requestId: number }
+
+/**
+ * Where a second person must agree, writes down what was asked for and answers true: then the deed is not done. In a shop
+ * where nobody else may approve, there is nobody to ask.
+ */
+export async function asksSecondPerson(ctx: WriteCtx, deed: Deed): Promise<boolean> {
+  const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
+  const limit = await ctx.db.one(sql('limit_of_shop'), shop, LimitRow)
+  if (!needsSecond(deed.undone, limit, ctx)) return false
+  const people = await ctx.db.rows(sql('people_of_shop'), { ...shop, user_id: ctx.userId }, RightsRow)
+  if (!people.some((person) => personRights(person).includes('orders.approve'))) return false
+  await ask(ctx, deed)
+  return true
+}
+
+async function ask(ctx: WriteCtx, { undone, ...deed }: Deed): Promise<void> {
+  const object = { company_id: ctx.companyId, shop_id: oneShop(ctx), user_id: ctx.userId, kind: deed.kind }
+  const amountVnd = sumOf(undone)
+  const row = { ...object, object_id: deed.objectId, version: deed.version }
+  await ctx.db.run(sql('replace_outdated'), row)
+  const asked = {
+    ...row,
+    id: newId(),
+    ref_id: deed.refId,
+    code: deed.code,
+    subject: deed.subject ?? '',
+    amount_vnd: amountVnd,
+    reason: deed.reason,
+  }
+  if ((await ctx.db.run(sql('insert_request'), asked)) === 0)
+    throw new UserError(`Đã có yêu cầu ${nameOf(deed)} đang chờ duyệt`, { code: 'WAITING' })
+  const detail = { ...factsOf(deed), amount: amountVnd, reason: deed.reason }
+  await audit.record(ctx, { ...placeOf(deed), action: 'cancel', act: 'Gửi yêu cầu duyệt', detail })
+}
+
+const Found = z.object({
+  id: z.number(),
+  kind: z.literal([1, 2, 3, 4]),
+  objectId: z.number(),
+  refId: z.number(),
+  version: z.number(),
+  code: z.string(),
+  subject: z.string(),
+  amountVnd: z.number(),
+  reason: z.string(),
+  status: z.number(),
+  authorId: z.number(),
+  author: z.string(),
+  decider: z.string(),
+})
+export type Asked = z.infer<typeof Found>
+
+/** A request that still waits. */
+export async function findWaiting(ctx: WriteCtx, id: number): Promise<Asked> {
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
+  const found = await ctx.db.optional(sql('find_request'), key, Found)
+  if (!found) throw new UserError('Không có yêu cầu này trong cửa hàng', { code: 'NOT_FOUND' })
+  if (found.status !== 0) throw decidedAlready(found.decider)
+  return found
+}
+
+const decidedAlready = (who = ''): UserError =>
+  new UserError(`Yêu cầu này đã được ${who || 'người khác'} xử lý`, { code: 'DECIDED' })
+
+type Decision = { status: 1 | 2; act: string; note: string }
+
+/** Ends a request, and says in the history of its record who asked and who decided. */
+export async function settle(ctx: WriteCtx, asked: Asked, { status, act, note }: Decision): Promise<void> {
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id: asked.id, user_id: ctx.userId }
+  if ((await ctx.db.run(sql('settle_request'), { ...key, status, note })) === 0) throw decidedAlready()
+  await audit.record(ctx, {
+    ...placeOf(asked),
+    action: 'approve',
+    act,
+    detail: {
+      ...factsOf(asked),
+      requestedBy: asked.author,
+      amount: asked.amountVnd,
+      reason: asked.reason,
+      ...(note && { note }),
+    },
+  })
+}
+
+/** `hủy đơn DH261121-001` */
+const nameOf = ({ kind, code }: Pick<Asked, 'kind' | 'code'>): string =>
+  `${approvalKinds[kind].toLowerCase()} ${code}`.trim()
+
+const records: Record<ApprovalKind, { menu: MenuKey; kind: string }> = {
+  1: { menu: 'orders', kind: 'order' },
+  2: { menu: 'orders', kind: 'order' },
+  3: { menu: 'customerDebts', kind: 'customer' },
+  4: { menu: 'posMoney', kind: 'lot' },
+}
+
+/** What it is about, under the names that the record of each has in the log. */
+function factsOf(asked: Pick<Deed, 'kind' | 'code' | 'subject'>): Record<string, string> {
+  const { kind, code, subject = '' } = asked
+  const named: Record<ApprovalKind, Record<string, string>> = {
+    1: { code },
+    2: { code },
+    3: { customer: subject },
+    4: { lot: subject },
+  }
+  return { deed: nameOf(asked), ...named[kind] }
+}
+
+const placeOf = ({ kind, refId }: Pick<Asked, 'kind' | 'refId'>): Pick<audit.Deed, 'menu' | 'ref'> => ({
+  menu: records[kind].menu,
+  ref: { kind: records[kind].kind, id: refId },
+})

@@ -1,0 +1,49 @@
+-- name: limit_of_shop
+SELECT two_person_limit_vnd AS "limitVnd" FROM shops WHERE company_id = $company_id AND id = $shop_id;
+
+-- name: people_of_shop
+-- Everybody else who may enter the shop, with what decides their rights.
+SELECT u.is_owner, u.group_id, g.rights AS group_rights, u.rights, u.denied_rights
+FROM users u
+LEFT JOIN permission_groups g ON g.company_id = u.company_id AND g.id = u.group_id
+WHERE u.company_id = $company_id
+  AND u.id <> $user_id
+  AND u.status = 1
+  AND (u.is_owner OR EXISTS (SELECT 1 FROM user_shops us WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = $shop_id));
+
+-- name: replace_outdated
+-- What was asked for of the order as it was before is asked for anew.
+UPDATE approval_requests
+SET status = 3, decided_at = now(), decided_by = $user_id
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND kind = $kind
+  AND object_id = $object_id
+  AND status = 0
+  AND version <> $version;
+
+-- name: insert_request
+-- No row: it waits already.
+INSERT INTO approval_requests (company_id, id, shop_id, kind, object_id, ref_id, version, code, subject, amount_vnd, reason, created_by)
+VALUES ($company_id, $id, $shop_id, $kind, $object_id, $ref_id, $version, $code, $subject, $amount_vnd, $reason, $user_id)
+ON CONFLICT (company_id, kind, object_id) WHERE status = 0 DO NOTHING;
+
+-- name: find_request
+SELECT
+  r.id, r.kind, r.object_id AS "objectId", r.ref_id AS "refId", r.version, r.code, r.subject, r.amount_vnd AS "amountVnd", r.reason, r.status,
+  r.created_by AS "authorId", COALESCE(u.full_name, '') AS author, COALESCE(d.full_name, '') AS decider
+FROM approval_requests r
+LEFT JOIN users u ON u.company_id = r.company_id AND u.id = r.created_by
+LEFT JOIN users d ON d.company_id = r.company_id AND d.id = r.decided_by
+WHERE r.company_id = $company_id
+  AND r.shop_id = $shop_id
+  AND r.id = $id;
+
+-- name: settle_request
+-- No row: somebody else decided a moment ago.
+UPDATE approval_requests
+SET status = $status, decided_at = now(), decided_by = $user_id, decide_note = $note
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND id = $id
+  AND status = 0;

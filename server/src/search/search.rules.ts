@@ -1,0 +1,63 @@
+import { fold } from '@cardpro/contract/search'
+
+/** What a typed text may name besides a customer; null for what it cannot be. */
+export type Wanted = {
+  /** For people: the text without what must not be looked at. */
+  words: string
+  order: { from: string; to: string } | null
+  card: { bin: string; last4: string } | null
+  bill: { lot: string | null; bill: string } | null
+  pos: string | null
+}
+
+const shortest = 2
+
+/** Reads what was typed into the one box. Null: too little to look for. */
+export function readWanted(typed: string): Wanted | null {
+  const folded = fold(typed)
+  if (folded.length < shortest) return null
+  const digits = /^[\d .()-]+$/.test(folded) ? folded.replace(/\D/g, '') : ''
+  const card = cardOf(folded, digits)
+  // A full card number is nobody's phone, and is not handed on.
+  const isCard = digits.length >= 13 && !digits.startsWith('0')
+  const words = isCard ? '' : folded
+  return {
+    words,
+    order: orderOf(folded, digits),
+    card,
+    bill: billOf(folded, digits),
+    pos: isCard ? null : posOf(folded),
+  }
+}
+
+/** `DH261121-001`, `dh261121001`, `261121-001`, and the same inside `CT DH261121001`. */
+function orderOf(folded: string, digits: string): Wanted['order'] {
+  const [, day = '', no = ''] =
+    /(?:^| )dh ?(\d{6})-?(\d{0,9})(?= |$)/.exec(folded) ??
+    (digits.length <= 12 ? /^(\d{6})-?(\d{0,6})$/.exec(folded) : null) ??
+    []
+  if (day === '') return null
+  const from = `DH${day}-${no}`
+  return { from, to: `${from}999999999` }
+}
+
+/** `4472`, `457353 4472`, or a whole number, of which no more than that is looked at. */
+function cardOf(folded: string, digits: string): Wanted['card'] {
+  if (/^\d{4}$/.test(folded)) return { bin: '', last4: folded }
+  // What begins with 0 is a phone, `0084…` too.
+  const isNumber = digits.length === 10 || (digits.length >= 13 && digits.length <= 19)
+  if (!isNumber || digits.startsWith('0')) return null
+  return { bin: digits.slice(0, 6), last4: digits.slice(-4) }
+}
+
+/** `000045`, `45`, or `000123.000045`: lô and bill, as a swipe is typed. */
+function billOf(folded: string, digits: string): Wanted['bill'] {
+  const [, lot, bill] = /^(\d{1,6})[./](\d{1,6})$/.exec(folded) ?? []
+  if (lot !== undefined && bill !== undefined) return { lot: padded(lot), bill: padded(bill) }
+  return /^\d{2,6}$/.test(digits) ? { lot: null, bill: padded(digits) } : null
+}
+
+const padded = (digits: string): string => digits.padStart(6, '0')
+
+/** Letters and digits of a TID, MID or name. */
+const posOf = (folded: string): string | null => (/^[\w .-]{2,40}$/.test(folded) ? folded : null)

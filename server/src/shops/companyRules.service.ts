@@ -1,0 +1,18 @@
+import { companyShopId } from '@cardpro/contract/constants'
+import { z } from 'zod'
+import type { Ctx, WriteCtx } from '#platform/context.ts'
+import { loadSql } from '#platform/sql.ts'
+
+const sql = loadSql(import.meta.url, './companyRules.sql')
+const RuleRow = z.object({ isRequired: z.boolean() })
+const keyOf = (ctx: Ctx) => ({ company_id: ctx.companyId, level: companyShopId })
+
+/** Must whoever works at the company level have turned the second step of signing in on? */
+export async function requiresSecondStep(ctx: Ctx): Promise<boolean> {
+  const rule = await ctx.db.optional(sql('read_second_step_rule'), keyOf(ctx), RuleRow)
+  return rule?.isRequired ?? false
+}
+
+export async function requireSecondStep(ctx: WriteCtx, isRequired: boolean): Promise<void> {
+  await ctx.db.run(sql('set_second_step_rule'), { ...keyOf(ctx), is_required: isRequired, changed_by: ctx.userName })
+}

@@ -1,0 +1,161 @@
+import { type ApprovalRow, approvalKinds, approvals } from '@cardpro/contract/approvals'
+import { orders } from '@cardpro/contract/orders'
+import { reports } from '@cardpro/contract/reports'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '#api/hooks.ts'
+import { ActionButton } from '#ui/ActionButton.tsx'
+import { ConfirmAction } from '#ui/ConfirmAction.tsx'
+import { DateText } from '#ui/DateText.tsx'
+import { DrawerFrame } from '#ui/DrawerFrame.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { Money } from '#ui/Money.tsx'
+import { OwnPasswordField } from '#ui/OwnPasswordField.tsx'
+import { LoadError, Note } from '#ui/PageError.tsx'
+import { Segments } from '#ui/Segments.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { Tag } from '#ui/StatusTag.tsx'
+import { useCallForm } from '#ui/useCallForm.ts'
+import './requests.css'
+
+const states = [
+  { value: '0', label: 'Đang chờ' },
+  { value: '1', label: 'Đã duyệt' },
+  { value: '2', label: 'Không duyệt' },
+] as const
+type State = (typeof states)[number]['value']
+type Act = { kind: 'approve' | 'refuse'; request: ApprovalRow } | null
+
+/** What waits for a second person: to be approved by somebody other than who asked, or refused. */
+export function RequestsDrawer({ onClose }: { onClose: () => void }) {
+  const [state, setState] = useState<State>('0')
+  const [act, setAct] = useState<Act>(null)
+  const close = () => setAct(null)
+  return (
+    <DrawerFrame title="Yêu cầu duyệt" onClose={onClose}>
+      <div className="cp-requests">
+        <Segments label="Tình trạng" options={[...states]} value={state} onChange={setState} />
+        <Requests state={state} onAct={setAct} />
+      </div>
+      {act?.kind === 'approve' && <Approve request={act.request} onClose={close} />}
+      {act?.kind === 'refuse' && <Refuse request={act.request} onClose={close} />}
+    </DrawerFrame>
+  )
+}
+
+function Requests({ state, onAct }: { state: State; onAct: (act: Act) => void }) {
+  const { data, error, refetch } = useCall(approvals.getRequests, { Status: Number(state), PageSize: 100 })
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows columns={2} rows={3} />
+  if (data.Data.length === 0) return <Empty title={state === '0' ? 'Không có yêu cầu nào đang chờ' : 'Chưa có'} />
+  return (
+    <ul>
+      {data.Data.map((request) => (
+        <Request key={request.RequestID} request={request} onAct={(kind) => onAct({ kind, request })} />
+      ))}
+    </ul>
+  )
+}
+
+type RequestProps = { request: ApprovalRow; onAct: (kind: 'approve' | 'refuse') => void }
+
+function Request({ request, onAct }: RequestProps) {
+  const { ScheduleID, Code, CustomerName, Amount, Reason, IsOwn, IsOutdated, Status } = request
+  return (
+    <li>
+      <div className="cp-request-head">
+        <b>
+          {approvalKinds[request.Kind]}{' '}
+          {ScheduleID ? <Link to={`/contract/${ScheduleID}` as never}>{Code}</Link> : Code}
+        </b>
+        <Money value={Amount} tone="ink" />
+      </div>
+      <p>
+        {[CustomerName, Reason].filter(Boolean).join(' · ')} {IsOutdated && <Tag tone="orange">Đã thay đổi</Tag>}
+      </p>
+      <small>
+        {request.RequestedBy} gửi lúc <DateText value={request.RequestedAt} />
+        {request.DecidedAt && (
+          <>
+            {' '}
+            · {request.DecidedBy} xử lý lúc <DateText value={request.DecidedAt} />
+            {request.DecideNote && `: ${request.DecideNote}`}
+          </>
+        )}
+      </small>
+      {Status === 0 && (
+        <div className="cp-request-acts">
+          <ActionButton call={approvals.refuse} small onClick={() => onAct('refuse')}>
+            {IsOwn ? 'Rút lại' : 'Không duyệt'}
+          </ActionButton>
+          <ActionButton
+            call={approvals.approve}
+            small
+            kind="primary"
+            blocked={whyNot(request)}
+            onClick={() => onAct('approve')}
+          >
+            Duyệt
+          </ActionButton>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function whyNot({ IsOwn, IsOutdated }: ApprovalRow): string | undefined {
+  if (IsOwn) return 'Bạn là người gửi yêu cầu này, cần một người khác duyệt'
+  return IsOutdated ? 'Đã thay đổi từ khi yêu cầu được gửi: không duyệt, hoặc để người gửi yêu cầu lại' : undefined
+}
+
+type ActProps = { request: ApprovalRow; onClose: () => void }
+
+/** What is read again by name; whatever else the deed changed is told by the live changes. */
+const refreshed = [approvals.getRequests, reports.dashboard, orders.getDetail, orders.getByConditions]
+
+function Approve({ request, onClose }: ActProps) {
+  const name = nameOf(request)
+  const form = useCallForm(approvals.approve, {
+    initial: { RequestID: request.RequestID },
+    refresh: refreshed,
+    success: `Đã duyệt: ${name}`,
+    onDone: onClose,
+  })
+  return (
+    <FormDrawer
+      form={form}
+      title="Duyệt yêu cầu"
+      subject={name}
+      onClose={onClose}
+      save={`Duyệt ${name}`}
+      size={{ width: 'act' }}
+      foot={{ danger: true }}
+    >
+      <Note tone="orange">
+        {request.RequestedBy} yêu cầu {name}, lý do: {request.Reason}. Duyệt xong là hủy ngay, tên của cả hai người được
+        ghi vào lịch sử.
+      </Note>
+      <OwnPasswordField />
+    </FormDrawer>
+  )
+}
+
+function Refuse({ request, onClose }: ActProps) {
+  const { IsOwn, RequestID } = request
+  return (
+    <ConfirmAction
+      call={approvals.refuse}
+      input={{ RequestID }}
+      title={IsOwn ? 'Rút lại yêu cầu' : 'Không duyệt yêu cầu'}
+      reasons={IsOwn ? ['Gửi nhầm', 'Không cần nữa'] : ['Không đúng', 'Cần hỏi lại khách', 'Đã xử lý cách khác']}
+      done={{ success: IsOwn ? 'Đã rút yêu cầu' : 'Đã không duyệt yêu cầu', refresh: refreshed }}
+      save={IsOwn ? 'Rút lại' : 'Không duyệt'}
+      onClose={onClose}
+    >
+      {nameOf(request)}: không có gì bị hủy.
+    </ConfirmAction>
+  )
+}
+
+const nameOf = ({ Kind, Code }: ApprovalRow): string => `${approvalKinds[Kind].toLowerCase()} ${Code}`
