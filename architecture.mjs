@@ -33,6 +33,7 @@ export const modules = {
     ],
   },
   staff: { calls: ['audit', 'shops', 'identity'], owns: [] },
+  views: { calls: ['audit'], owns: ['list_views', 'list_view_choices', 'list_layouts'] },
   funds: { calls: ['audit', 'ledger', 'shops'], owns: ['funds', 'banks'] },
   people: { calls: ['audit', 'shops'], owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts'] },
   cards: { calls: ['audit', 'people'], owns: ['cards', 'card_counts', 'card_due_counts'] },

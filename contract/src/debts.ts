@@ -128,6 +128,10 @@ export const LotPayment = z.object({
 })
 export type LotPayment = z.infer<typeof LotPayment>
 
+/** By a sum, the smallest first; with `-` the largest. Without it: the largest debt of either side. */
+const sums = ['Opening', 'Debit', 'Credit', 'Closing'] as const
+export const debtSorts = ['', ...sums, ...sums.map((sum) => `-${sum}` as const)] as const
+
 const period = { fromDate: day.optional(), toDate: day.optional() }
 
 export const debts = {
@@ -141,6 +145,7 @@ export const debts = {
       type: z.enum(['customer'], { error: 'Loại công nợ không hợp lệ' }).default('customer'),
       GeneralSearch: text,
       Side: z.enum(['', 'they', 'we']).default(''),
+      Sort: z.enum(debtSorts, { error: 'Không sắp xếp được theo cột này' }).default(''),
     }),
     row: CustomerDebt,
     summary: z.object({ Customers: z.number().int(), TheyOwe: vnd, WeOwe: vnd, Debit: vnd, Credit: vnd }),

@@ -9,6 +9,7 @@ const topicOfGroup: Record<string, Topic> = {
   CardData: 'cards',
   Customer: 'customers',
   Shop: 'shops',
+  ListView: 'views',
 }
 
 /**
@@ -30,6 +31,7 @@ export const topics = {
   cards: ['CardData/', 'ScheduleWorking/'],
   customers: ['Customer/', 'CardData/', 'ScheduleWorking/'],
   shops: ['Shop/'],
+  views: ['ListView/'],
 } as const satisfies Record<string, readonly string[]>
 export type Topic = keyof typeof topics
 

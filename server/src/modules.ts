@@ -1,6 +1,6 @@
 import type { Routes } from '#platform/http.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
-import { cardRoutes } from './cards/cards.routes.ts'
+import { cardBulkRoutes, cardRoutes } from './cards/cards.routes.ts'
 import { cashbookRoutes } from './cashbook/cashbook.routes.ts'
 import { debtRoutes } from './debts/debts.routes.ts'
 import { posMoneyRoutes } from './debts/posMoney.routes.ts'
@@ -18,6 +18,7 @@ import { posRoutes } from './pos/pos.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import { shopRoutes } from './shops/shops.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
+import { viewRoutes } from './views/views.routes.ts'
 
 /** Every call of the product. */
 export const allRoutes: Routes = [
@@ -31,6 +32,7 @@ export const allRoutes: Routes = [
   ...fundRoutes,
   ...peopleRoutes,
   ...cardRoutes,
+  ...cardBulkRoutes,
   ...posRoutes,
   ...orderRoutes,
   ...debtRoutes,
@@ -38,4 +40,5 @@ export const allRoutes: Routes = [
   ...cashbookRoutes,
   ...reportRoutes,
   ...auditRoutes,
+  ...viewRoutes,
 ]

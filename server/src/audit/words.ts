@@ -81,6 +81,7 @@ function refOf(refKind: string, values: Values): string {
     lot: () => `Lô ${text(values.lot) || text(values.numberText)}`,
     shop: () => `Cửa hàng ${text(values.ShopName)}`,
     user: () => `Tài khoản ${text(values.UserName)}`,
+    view: () => `Bộ lọc ${text(values.name)}`,
   }
   return named[refKind]?.().trim() ?? ''
 }

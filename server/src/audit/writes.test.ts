@@ -1,6 +1,7 @@
 import { account, handOff, handOffSite } from '@cardpro/contract/account'
 import { audit } from '@cardpro/contract/audit'
 import type { Answer, Call, RawInput } from '@cardpro/contract/call'
+import { cardBulk } from '@cardpro/contract/cardBulk'
 import { cards } from '@cardpro/contract/cards'
 import { debts, posMoney } from '@cardpro/contract/debts'
 import { funds } from '@cardpro/contract/funds'
@@ -11,6 +12,7 @@ import { pos } from '@cardpro/contract/pos'
 import { actionIds, menus } from '@cardpro/contract/rights'
 import { newShopSettings, shops } from '@cardpro/contract/shops'
 import { staff } from '@cardpro/contract/staff'
+import { views } from '@cardpro/contract/views'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { install } from '#platform/installation.ts'
@@ -65,6 +67,7 @@ beforeAll(async () => {
   await dayOfMoney()
   await dayOfFiles()
   await dayOfStaff()
+  await dayOfViews()
   await dayOfOwnAccount()
   await dayOfAccounts()
 }, 60_000)
@@ -118,6 +121,7 @@ async function dayOfMoney(): Promise<void> {
 async function dayOfFiles(): Promise<void> {
   const CustomerID = await day.watched(people.addOrEditCustomer, () => makeCustomer(owner))
   const cardDataID = await day.watched(cards.addOrEdit, () => makeCard(owner, { CustomerID }))
+  await day.did(cardBulk.changeStatus, { Ids: [cardDataID], NewStatus: 2 })
   await day.did(cards.deleteCard, { cardDataID })
   await day.did(people.deleteCustomer, { CustomerID, Reason: 'Khách nghỉ' })
   await day.did(funds.deleteBankCard, { BankCardID: await makeFund(owner) })
@@ -134,6 +138,13 @@ async function dayOfStaff(): Promise<void> {
   const Permissions = [{ MenuID: menus.orders.menuId, ActionIDs: [actionIds.view] }]
   await day.did(staff.addPermissionStaff, { StaffID: UserID, Permissions, Version: 1 })
   await day.did(staff.deleteStaff, { StaffID: UserID })
+}
+
+async function dayOfViews(): Promise<void> {
+  const { ViewID } = await day.did(views.save, { List: 'cards', Name: 'Thẻ VCB', Search: '{"BankCode":"VCB"}' })
+  await day.did(views.choose, { ViewID, IsPinned: true, IsDefault: true })
+  await day.did(views.remember, { List: 'cards', Layout: '{"cols":"-Phone"}' })
+  await day.did(views.delete, { ViewID })
 }
 
 async function companyOf(userId: number): Promise<number> {

@@ -1,5 +1,7 @@
+import { cardBulk } from '@cardpro/contract/cardBulk'
 import { cards } from '@cardpro/contract/cards'
 import { serve } from '#platform/http.ts'
+import { changeStatus, previewStatus } from './cardBulk.service.ts'
 import { addOrEditCard, stopCard } from './cardEdit.ts'
 import { countNoti, getCard, listCards, listCardsOfCustomer } from './cards.service.ts'
 
@@ -11,3 +13,5 @@ export const cardRoutes = serve(cards, {
   deleteCard: stopCard,
   getCountNoti: countNoti,
 })
+
+export const cardBulkRoutes = serve(cardBulk, { previewStatus, changeStatus })

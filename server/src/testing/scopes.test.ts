@@ -23,6 +23,10 @@ const withoutShop = [
   'User/StopTotp',
   'User/NewRecoveryCodes',
   'Handoff/Create',
+  'ListView/Save',
+  'ListView/Delete',
+  'ListView/Choose',
+  'ListView/Remember',
 ]
 
 test('a write works in one shop unless it is known that it needs none', () => {

@@ -3,6 +3,7 @@ import { orders } from '@cardpro/contract/orders'
 import { allRights } from '@cardpro/contract/rights'
 import { newShopSettings, shops } from '@cardpro/contract/shops'
 import { staff } from '@cardpro/contract/staff'
+import { views } from '@cardpro/contract/views'
 import { withClient } from '#database/connection.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from './cardFile.ts'
 import { makeOrder, todayHere } from './orders.ts'
@@ -26,6 +27,7 @@ export type Ids = {
   emptyLot: number
   lotPayment: number
   collection: number
+  view: number
 }
 /** A shop with one of everything, and what is unmistakably its own: in no answer to anybody else may one of these stand. */
 export type FurnishedShop = {
@@ -64,7 +66,9 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   const parts = { word, colleague, bank, till, customer, card, pos, amount: amountOf(no) }
   const money = await work(owner, parts)
   await nameStaff(owner, colleague.userId, { word, phone: phoneOf(no + 10) })
-  const ids = { shop: shopId, staff: colleague.userId, bank, till, wallet, customer, card, pos, ...money }
+  const shared = { List: 'cards', Name: `Bộ lọc ${word}`, Search: JSON.stringify({ GeneralSearch: word }), IsShared: true }
+  const view = (await owner.done(views.save, shared)).Data.ViewID
+  const ids = { shop: shopId, staff: colleague.userId, bank, till, wallet, customer, card, pos, view, ...money }
   const session = await sessionOf(server, member.userId)
   const searched = [word, phoneOf(no), phoneOf(no + 10), account.AccountNo]
   const canaries = [...searched, String(amountOf(no)), session, ...Object.values(ids).map(String)]
@@ -130,6 +134,7 @@ export async function versionsOf(server: TestServer, ids: Ids): Promise<Record<s
     order: 'orders',
     planned: 'orders',
     lot: 'lots',
+    view: 'list_views',
   } as const
   return withClient(server.admin, async (client) => {
     const each = Object.entries(tables).map(

@@ -1,10 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { cardBulk } from '@cardpro/contract/cardBulk'
 import { cards } from '@cardpro/contract/cards'
+import { lazy, Suspense, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
+import type { Picked } from '#ui/list.ts'
 import { StatusChips } from '#ui/StatusChips.tsx'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
 import { useFilters } from '#ui/useFilters.ts'
@@ -12,12 +15,18 @@ import { CardDrawer } from './CardDrawer.tsx'
 import { CardFilters, initialFilters, inputOf } from './CardFilters.tsx'
 import { CardOfList } from './CardOfList.tsx'
 import { cardColumns } from './cardColumns.tsx'
+import { cardList } from './cardList.ts'
 import { StopCard } from './StopCard.tsx'
+
+const CardStatusDrawer = lazy(() =>
+  import('./CardStatusDrawer.tsx').then((file) => ({ default: file.CardStatusDrawer })),
+)
 
 export function CardsPage() {
   const state = useFilters(initialFilters)
   const [filters, setFilters] = state
   const drawer = useDrawer()
+  const [picked, setPicked] = useState<Picked | null>(null)
   const found = useCall(cards.getByConditions, inputOf(filters))
   return (
     <ListPage
@@ -35,6 +44,7 @@ export function CardsPage() {
     >
       <DataTable
         query={found}
+        list={{ ...cardList, bulk: [{ label: 'Đổi trạng thái', call: cardBulk.changeStatus, onPick: setPicked }] }}
         columns={cardColumns(drawer)}
         rowKey="CardDataID"
         state={state}
@@ -46,6 +56,11 @@ export function CardsPage() {
         }}
       />
       <Drawers drawer={drawer} ownerId={filters.CustomerID} />
+      {picked && (
+        <Suspense>
+          <CardStatusDrawer picked={picked} onClose={() => setPicked(null)} />
+        </Suspense>
+      )}
     </ListPage>
   )
 }

@@ -13,11 +13,12 @@ import { useFilters } from '#ui/useFilters.ts'
 import { FundDrawer } from './FundDrawer.tsx'
 import { FundOfList } from './FundOfList.tsx'
 import { fundColumns } from './fundColumns.tsx'
+import { fundList, initialFilters } from './fundList.ts'
 import { StopFund } from './StopFund.tsx'
 import { TransferDrawer } from './TransferDrawer.tsx'
 
 export function FundsPage() {
-  const state = useFilters({ GeneralSearch: '', Status: 1, PageIndex: 1, PageSize: 50 })
+  const state = useFilters(initialFilters)
   const [filters, setFilters] = state
   const drawer = useDrawer()
   const found = useCall(funds.getByConditions, filters)
@@ -55,6 +56,7 @@ export function FundsPage() {
     >
       <DataTable
         query={found}
+        list={fundList}
         columns={fundColumns(drawer)}
         rowKey="BankCardID"
         state={state}

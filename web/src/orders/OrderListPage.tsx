@@ -16,12 +16,14 @@ import { OrderChips, OrderToolbar } from './OrderToolbar.tsx'
 import { rowActions, useOpenOrder, useWhyNot } from './orderActs.ts'
 import { orderColumns } from './orderColumns.tsx'
 import { orderQuery, useOrderFilters } from './orderFilters.ts'
+import { useOrderList } from './orderList.ts'
 import './orderList.css'
 
 /** The day's work board. */
 export function OrderListPage() {
   const [filters, setFilters, narrowing] = useOrderFilters()
   const query = useCall(orders.getByConditions, orderQuery(filters))
+  const list = useOrderList(filters)
   const [drawer, setDrawer] = useAddress('drawer')
   const [isSearching, setSearching] = useState(narrowing.keys.some((key) => key !== 'Status'))
   const open = useOpenOrder()
@@ -47,6 +49,7 @@ export function OrderListPage() {
       {isNarrow && summary && summary.Orders > 0 && <PhoneTotals {...summary} />}
       <DataTable
         query={query}
+        list={list}
         columns={columns}
         rowKey="ScheduleID"
         state={[filters, setFilters, narrowing]}

@@ -14,14 +14,15 @@ import { CustomerCard } from './CustomerCard.tsx'
 import { CustomerDetail } from './CustomerDetail.tsx'
 import { CustomerDrawer } from './CustomerDrawer.tsx'
 import { CustomerMark } from './CustomerMark.tsx'
+import { customerList, initialFilters, inputOf } from './customerList.ts'
 import { StopCustomer } from './StopCustomer.tsx'
 
 export function CustomersPage() {
-  const state = useFilters({ GeneralSearch: '', HasDebt: false, Status: 1, PageIndex: 1, PageSize: 20 })
+  const state = useFilters(initialFilters)
   const [filters, setFilters] = state
   const drawer = useDrawer()
-  const { HasDebt, ...rest } = filters
-  const customers = useCall(people.ajaxLoadCustomer, { ...rest, ...(HasDebt && { HasDebt }) })
+  const { HasDebt } = filters
+  const customers = useCall(people.ajaxLoadCustomer, inputOf(filters))
   return (
     <ListPage
       title="Khách hàng"
@@ -51,6 +52,7 @@ export function CustomersPage() {
     >
       <DataTable
         query={customers}
+        list={customerList}
         columns={columnsWith(drawer)}
         rowKey="CustomerID"
         state={state}

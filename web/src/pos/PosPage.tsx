@@ -13,12 +13,13 @@ import { GiveBackPos } from './GiveBackPos.tsx'
 import { PosDrawer } from './PosDrawer.tsx'
 import { PosOfList } from './PosOfList.tsx'
 import { posColumns } from './posColumns.tsx'
+import { initialFilters, inputOf, posList } from './posList.ts'
 
 export function PosPage() {
-  const state = useFilters({ GeneralSearch: '', Status: null as number | null, PageIndex: 1, PageSize: 20 })
-  const [{ Status, ...rest }, setFilters] = state
+  const state = useFilters(initialFilters)
+  const [filters, setFilters] = state
   const drawer = useDrawer()
-  const terminals = useCall(pos.getByConditions, { ...rest, ...(Status !== null && { Status }) })
+  const terminals = useCall(pos.getByConditions, inputOf(filters))
   return (
     <ListPage
       title="Máy POS"
@@ -26,7 +27,7 @@ export function PosPage() {
       toolbar={
         <Toolbar>
           <SearchBox
-            value={rest.GeneralSearch}
+            value={filters.GeneralSearch}
             onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
             placeholder="Tên máy, TID"
           />
@@ -36,13 +37,14 @@ export function PosPage() {
         <StatusChips
           label="Trạng thái máy"
           chips={statuses}
-          value={Status}
-          onChange={(value) => setFilters({ Status: value })}
+          value={filters.Status}
+          onChange={(Status) => setFilters({ Status })}
         />
       }
     >
       <DataTable
         query={terminals}
+        list={posList}
         columns={posColumns(drawer)}
         rowKey="PosID"
         state={state}

@@ -1,18 +1,40 @@
 import { Checkbox } from 'antd'
+import { useState } from 'react'
 import type { Column } from './columns.tsx'
+import type { Narrowing } from './useFilters.ts'
 
-export type Selection = readonly [string[], (keys: string[]) => void]
+/** The rows that somebody has chosen, by their keys; also those of pages he has left. */
+export type Selection<Row> = readonly [Map<string, Row>, (rows: Map<string, Row>) => void]
+
+const none = new Map<string, never>()
+const ofPage = new Set(['PageIndex', 'PageSize', 'Sort'])
+
+/** Other filters let go of what was chosen under the ones before. */
+export function useSelection<Row>(narrowing: Narrowing | undefined): Selection<Row> {
+  const filters = JSON.stringify(Object.entries(narrowing?.all ?? {}).filter(([key]) => !ofPage.has(key)))
+  const [held, setHeld] = useState<{ filters: string; rows: Map<string, Row> }>({ filters, rows: none })
+  return [held.filters === filters ? held.rows : none, (rows) => setHeld({ filters, rows })]
+}
+
+/** Chooses these rows besides the others, or lets go of them. */
+export function choose<Row>([chosen, setChosen]: Selection<Row>, some: [key: string, row: Row][], isOn: boolean): void {
+  const next = new Map(chosen)
+  for (const [key, row] of some) {
+    if (isOn) next.set(key, row)
+    else next.delete(key)
+  }
+  setChosen(next)
+}
 
 /** The column of boxes: one for each row, and one in the head for the whole page. */
 export function boxColumn<Row extends object, Sum>(
   rowKey: keyof Row & string,
-  [keys, setKeys]: Selection,
+  selection: Selection<Row>,
   rows: Row[],
 ): Column<Row, Sum> {
-  const onPage = rows.map((row) => String(row[rowKey]))
-  const chosen = onPage.filter((key) => keys.includes(key)).length
-  const toggle = (some: string[], isOn: boolean) =>
-    setKeys(isOn ? [...new Set([...keys, ...some])] : keys.filter((key) => !some.includes(key)))
+  const [chosen] = selection
+  const onPage = rows.map((row): [string, Row] => [String(row[rowKey]), row])
+  const count = onPage.filter(([key]) => chosen.has(key)).length
   return {
     id: 'selected',
     title: 'Chọn',
@@ -21,9 +43,9 @@ export function boxColumn<Row extends object, Sum>(
     head: (
       <Checkbox
         aria-label="Chọn cả trang"
-        checked={chosen === onPage.length}
-        indeterminate={chosen > 0 && chosen < onPage.length}
-        onChange={({ target }) => toggle(onPage, target.checked)}
+        checked={count === onPage.length}
+        indeterminate={count > 0 && count < onPage.length}
+        onChange={({ target }) => choose(selection, onPage, target.checked)}
       />
     ),
     cell: (row) => {
@@ -31,8 +53,8 @@ export function boxColumn<Row extends object, Sum>(
       return (
         <Checkbox
           aria-label="Chọn dòng"
-          checked={keys.includes(key)}
-          onChange={({ target }) => toggle([key], target.checked)}
+          checked={chosen.has(key)}
+          onChange={({ target }) => choose(selection, [[key, row]], target.checked)}
         />
       )
     },

@@ -1,0 +1,103 @@
+import type { RawInput } from '@cardpro/contract/call'
+import { type CardResult, cardBulk } from '@cardpro/contract/cardBulk'
+import { cardStatuses } from '@cardpro/contract/cardShort'
+import { cards } from '@cardpro/contract/cards'
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import { useCall } from '#api/hooks.ts'
+import { ActionButton } from '#ui/ActionButton.tsx'
+import { numberChoices } from '#ui/ChoiceField.tsx'
+import { DrawerFoot, DrawerFrame } from '#ui/DrawerFrame.tsx'
+import type { Picked } from '#ui/list.ts'
+import { LoadError } from '#ui/PageError.tsx'
+import { usePieces } from '#ui/usePieces.ts'
+import { type initialFilters, inputOf } from './CardFilters.tsx'
+import { CardResults } from './CardResults.tsx'
+
+type Wanted = RawInput<typeof cardBulk.previewStatus>
+type CardStatusDrawerProps = { picked: Picked; onClose: () => void }
+
+/** Another status for many cards: first what would become of each, then piece by piece, and what became of each. */
+export function CardStatusDrawer({ picked, onClose }: CardStatusDrawerProps) {
+  const [status, setStatus] = useState<Wanted['NewStatus']>(2)
+  const wanted = wantedOf(picked, status)
+  const pieces = usePieces(cardBulk.changeStatus, (piece) => piece, refresh)
+  const isBegun = pieces.rows.length > 0 || pieces.isRunning
+  const query = useCall(cardBulk.previewStatus, wanted, { enabled: !isBegun })
+  const preview = query.isPlaceholderData ? undefined : query.data?.Data
+  return (
+    <DrawerFrame
+      title="Đổi trạng thái thẻ"
+      subject={preview && `${preview.Total.toLocaleString('vi-VN')} thẻ`}
+      isFixed={pieces.isRunning}
+      onClose={pieces.isRunning ? () => undefined : onClose}
+      footer={
+        <DrawerFoot note={isBegun ? <Done rows={pieces.rows} total={preview?.Total ?? 0} /> : null}>
+          {pieces.isFinished ? (
+            <Button type="primary" onClick={onClose}>
+              Xong
+            </Button>
+          ) : (
+            <ActionButton
+              call={cardBulk.changeStatus}
+              kind="primary"
+              blocked={preview ? (preview.Changes === 0 ? 'Không có thẻ nào đổi' : undefined) : 'Đang xem trước'}
+              onClick={() => pieces.run({ ...wanted, UpTo: preview?.UpTo || 1 })}
+            >
+              {pieces.isRunning ? 'Đang đổi…' : `Đổi ${(preview?.Changes ?? 0).toLocaleString('vi-VN')} thẻ`}
+            </ActionButton>
+          )}
+        </DrawerFoot>
+      }
+    >
+      <label className="cp-label" htmlFor="card-new-status">
+        Trạng thái mới
+      </label>
+      <Select
+        id="card-new-status"
+        className="cp-card-new-status"
+        value={status}
+        options={statuses}
+        disabled={isBegun}
+        onChange={setStatus}
+      />
+      {query.error && !isBegun && <LoadError error={query.error} onRetry={() => void query.refetch()} />}
+      {!isBegun && preview && <Told {...preview} />}
+      {isBegun && <CardResults rows={pieces.rows} isDone />}
+    </DrawerFrame>
+  )
+}
+
+const statuses = numberChoices(cardStatuses) as { value: Wanted['NewStatus']; label: string }[]
+const refresh = [cards.getByConditions, cards.getByCustomerID, cards.getByID, cards.getCountNoti]
+
+function wantedOf(picked: Picked, NewStatus: Wanted['NewStatus']): Wanted {
+  if ('keys' in picked) return { Ids: picked.keys, NewStatus }
+  const { PageIndex: _page, PageSize: _size, ...filter } = inputOf(picked.filters as typeof initialFilters)
+  return { ...filter, NewStatus }
+}
+
+type Preview = { Changes: number; Unchanged: number; Refused: number; Rows: CardResult[] }
+
+function Told({ Changes, Unchanged, Refused, Rows }: Preview) {
+  return (
+    <>
+      <p className="cp-card-told" role="status">
+        Sẽ đổi <b>{Changes.toLocaleString('vi-VN')}</b> thẻ
+        {Unchanged > 0 && <>, giữ nguyên {Unchanged.toLocaleString('vi-VN')} thẻ đã ở trạng thái này</>}
+        {Refused > 0 && <>, không đổi được {Refused.toLocaleString('vi-VN')} thẻ</>}.
+      </p>
+      <CardResults rows={Rows} isDone={false} />
+    </>
+  )
+}
+
+function Done({ rows, total }: { rows: CardResult[]; total: number }) {
+  const of = (result: number) => rows.filter(({ Result }) => Result === result).length.toLocaleString('vi-VN')
+  return (
+    <span role="status">
+      Đã xong {rows.length.toLocaleString('vi-VN')} / {total.toLocaleString('vi-VN')}: đổi {of(1)}, giữ nguyên {of(2)},
+      không đổi được {of(0)}
+    </span>
+  )
+}
