@@ -7,11 +7,14 @@ import { id } from './fields.ts'
 export const mostCards = 5_000
 export const cardsInPiece = 100
 
+const wrongStatus = 'Vui lòng chọn trạng thái mới'
+const newStatus = z.number({ error: wrongStatus }).int(wrongStatus).min(0, wrongStatus).max(3, wrongStatus)
+
 /** The cards that the act is meant for: these, or without Ids all that the filter of the list lets through. */
 const which = {
   ...cards.getByConditions.input.omit({ PageIndex: true, PageSize: true }).shape,
   Ids: z.array(id).max(200, 'Tối đa 200 thẻ chọn tay, hãy dùng bộ lọc').optional(),
-  NewStatus: z.literal([0, 1, 2, 3], { error: 'Vui lòng chọn trạng thái mới' }),
+  NewStatus: newStatus,
 }
 
 /** What becomes of one card: 1 it changes, 2 it has that status already, 0 it cannot, and Message says why. */

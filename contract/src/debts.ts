@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { getThatWrites, list, read, write } from './call.ts'
+import { debtSorts } from './debtSorts.ts'
 import { confirm, day, dayOut, id, instant, note, paging, percent, reason, text, vnd } from './fields.ts'
 
 /** A customer with an open balance or a movement in the period; đồng. Closing above 0: the customer owes. */
@@ -127,10 +128,6 @@ export const LotPayment = z.object({
   CancelReason: z.string(),
 })
 export type LotPayment = z.infer<typeof LotPayment>
-
-/** By a sum, the smallest first; with `-` the largest. Without it: the largest debt of either side. */
-const sums = ['Opening', 'Debit', 'Credit', 'Closing'] as const
-export const debtSorts = ['', ...sums, ...sums.map((sum) => `-${sum}` as const)] as const
 
 const period = { fromDate: day.optional(), toDate: day.optional() }
 

@@ -4,7 +4,9 @@ import { id, nothing, version } from './fields.ts'
 import { type MenuKey, menus, type Right } from './rights.ts'
 
 /** The name of a list: that of its menu (`cards`), or one of its own where a menu has several (`cards-expired`). */
-const listName = z.string({ error: 'Không có danh sách này' }).regex(/^[a-zA-Z][a-zA-Z-]{1,39}$/, 'Không có danh sách này')
+const listName = z
+  .string({ error: 'Không có danh sách này' })
+  .regex(/^[a-zA-Z][a-zA-Z-]{1,39}$/, 'Không có danh sách này')
 
 /** The menu that a list belongs to: `cards-expired` is one of `cards`. */
 export function menuOfList(list: string): MenuKey | undefined {

@@ -102,8 +102,7 @@ function resultOf(card: Candidate, newStatus: number): CardResult {
 
 function outcomeOf({ status, open_orders: open, is_double: isDouble }: Candidate, newStatus: number): [number, string] {
   if (status === newStatus) return [2, 'Đã ở trạng thái này']
-  if (open.length > 0)
-    return [0, `Còn đơn chưa xong: ${open.slice(0, 3).join(', ')}${open.length > 3 ? ', …' : ''}`]
+  if (open.length > 0) return [0, `Còn đơn chưa xong: ${open.slice(0, 3).join(', ')}${open.length > 3 ? ', …' : ''}`]
   return isDouble ? [0, 'Khách đã có thẻ này đang dùng'] : [1, '']
 }
 

@@ -1,5 +1,5 @@
-import type { RawInput } from '@cardpro/contract/call'
 import { audit } from '@cardpro/contract/audit'
+import type { RawInput } from '@cardpro/contract/call'
 import { type CardResult, cardBulk } from '@cardpro/contract/cardBulk'
 import { cards } from '@cardpro/contract/cards'
 import { describe, expect, test } from 'vitest'
@@ -25,8 +25,7 @@ async function change(user: TestUser, input: Wanted & { UpTo?: number }): Promis
   }
   return rows
 }
-const statusOf = async (user: TestUser, id: number) =>
-  (await user.done(cards.getByID, { cardDataID: id })).Data.Status
+const statusOf = async (user: TestUser, id: number) => (await user.done(cards.getByID, { cardDataID: id })).Data.Status
 const countOf = async (user: TestUser, Status: number) =>
   (await user.done(cards.getByConditions, { Status, PageSize: 1 })).Total
 
@@ -71,7 +70,7 @@ describe('what is refused', () => {
 
   test('a status that there is not, and more cards by hand than can be sent', async () => {
     const owner = await server.company()
-    const wrong = await owner.call(cardBulk.previewStatus, { NewStatus: 7 as never })
+    const wrong = await owner.call(cardBulk.previewStatus, { NewStatus: 7 })
     expect(wrong.Errors?.NewStatus).toBe('Vui lòng chọn trạng thái mới')
     const Ids = Array.from({ length: 201 }, (_, no) => no + 1)
     expect((await owner.call(cardBulk.changeStatus, { Ids, NewStatus: 2 })).Errors?.Ids).toContain('Tối đa 200 thẻ')
@@ -117,7 +116,7 @@ describe('by filter', () => {
     const ours = [await makeCard(owner, { CustomerID }), await makeCard(owner, { CustomerID, DueDay: 7 })]
     const paused = await makeCard(owner, { CustomerID, Status: 2 })
     const other = await makeCard(owner)
-    const wanted = { CustomerID, NewStatus: 2 } as const
+    const wanted = { CustomerID, NewStatus: 2 }
     const told = await preview(owner, wanted)
     expect(told).toMatchObject({ Total: 3, Changes: 2, Unchanged: 1, Refused: 0, UpTo: paused })
     const late = await makeCard(owner, { CustomerID })
@@ -142,6 +141,14 @@ describe('by filter', () => {
     expect([rows.length, await countOf(owner, 1), await countOf(owner, 3)]).toEqual([3, 0, 103])
     await expectTrueCounts(owner)
   }, 30_000)
+
+  test('cards that were chosen one by one are named in the address, each by its own key', async () => {
+    const owner = await server.company()
+    const [first, second] = [await makeCard(owner), await makeCard(owner)]
+    const url = `/api/${cardBulk.previewStatus.path}?NewStatus=2&Ids=${first}&Ids=${second}`
+    const { Data } = (await server.app.inject({ url, headers: owner.headers })).json()
+    expect(Data).toMatchObject({ Total: 2, Changes: 2, UpTo: second })
+  })
 
   test('a piece that is sent twice is done once, and answered the same', async () => {
     const owner = await server.company()

@@ -66,7 +66,12 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   const parts = { word, colleague, bank, till, customer, card, pos, amount: amountOf(no) }
   const money = await work(owner, parts)
   await nameStaff(owner, colleague.userId, { word, phone: phoneOf(no + 10) })
-  const shared = { List: 'cards', Name: `Bộ lọc ${word}`, Search: JSON.stringify({ GeneralSearch: word }), IsShared: true }
+  const shared = {
+    List: 'cards',
+    Name: `Bộ lọc ${word}`,
+    Search: JSON.stringify({ GeneralSearch: word }),
+    IsShared: true,
+  }
   const view = (await owner.done(views.save, shared)).Data.ViewID
   const ids = { shop: shopId, staff: colleague.userId, bank, till, wallet, customer, card, pos, view, ...money }
   const session = await sessionOf(server, member.userId)

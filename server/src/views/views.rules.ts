@@ -22,7 +22,9 @@ export function readParameters(json: string, field: string): string {
   const safe: Parameters = {}
   for (const [key, value] of entries) {
     if (!/^\w{1,40}$/.test(key) || !isParameter(value)) throw wrong()
-    safe[key] = Array.isArray(value) ? value.map((one) => protect(one, field) as string | number) : protect(value, field)
+    safe[key] = Array.isArray(value)
+      ? value.map((one) => protect(one, field) as string | number)
+      : protect(value, field)
   }
   return JSON.stringify(safe)
 }

@@ -141,8 +141,7 @@ async function checkName(ctx: WriteCtx, view: Named, isNew: boolean): Promise<vo
     ctx.db.optional(sql('find_namesake'), view, Namesake),
     ctx.db.one(sql('count_views'), view, CountRow),
   ])
-  if (namesake)
-    throw UserError.at('Name', `Đã có bộ lọc${namesake.is_shared ? ' dùng chung' : ''} tên “${view.name}”`)
+  if (namesake) throw UserError.at('Name', `Đã có bộ lọc${namesake.is_shared ? ' dùng chung' : ''} tên “${view.name}”`)
   if (isNew && count >= mostViews)
     throw new UserError(`Mỗi người lưu tối đa ${mostViews} bộ lọc cho một danh sách, hãy xóa bớt`)
 }

@@ -18,7 +18,9 @@ const viewer = (owner: TestUser) => owner.staff(['cards.view'])
 describe('what is refused', () => {
   test('a view without a name, or with one that is too long, and the field says so', async () => {
     const owner = await server.company()
-    expect((await owner.call(views.save, { ...due, Name: '  ' })).Errors).toEqual({ Name: 'Vui lòng đặt tên cho bộ lọc' })
+    expect((await owner.call(views.save, { ...due, Name: '  ' })).Errors).toEqual({
+      Name: 'Vui lòng đặt tên cho bộ lọc',
+    })
     expect((await owner.call(views.save, { ...due, Name: 'x'.repeat(61) })).Errors).toEqual({
       Name: 'Tên bộ lọc tối đa 60 ký tự',
     })
@@ -43,7 +45,7 @@ describe('what is refused', () => {
     const other = await viewer(owner)
     const shared = { ...due, IsShared: true }
     const answers = await Promise.all([owner.call(views.save, shared), other.call(views.save, shared)])
-    expect(answers.map(({ Result }) => Result).toSorted()).toEqual([0, 1])
+    expect(answers.filter(({ Result }) => Result === 1)).toHaveLength(1)
   })
 
   test("somebody else's shared view is changed and deleted only by whoever looks after the staff", async () => {
@@ -175,7 +177,11 @@ describe('a view', () => {
       await saved(owner, { Name: 'Thẻ khóa' }),
       await saved(other, { Name: 'Thẻ khóa' }),
     ]
-    for (const [user, ViewID] of [[owner, first], [other, elsewhere], [owner, second]] as const)
+    for (const [user, ViewID] of [
+      [owner, first],
+      [other, elsewhere],
+      [owner, second],
+    ] as const)
       await user.done(views.choose, { ViewID, IsPinned: false, IsDefault: true })
     const started = async (user: TestUser) =>
       (await read(user)).Views.filter(({ IsDefault }) => IsDefault).map(({ ViewID }) => ViewID)

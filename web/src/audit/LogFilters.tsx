@@ -16,38 +16,38 @@ export function LogFilters({ filters, setFilters }: LogFiltersProps) {
   const { GeneralSearch, MenuID, ActionID, StaffID, Kind } = filters
   const staff = useLogStaff()
   return (
-      <Toolbar>
-        <SearchBox
-          value={GeneralSearch}
-          onChange={(typed) => setFilters({ GeneralSearch: typed })}
-          placeholder="Mã đơn, tên, số tiền, thao tác"
-        />
-        <DateRangeFilter
-          value={rangeOf(filters)}
-          onChange={(days) => {
-            const { from, to } = writeDays(days)
-            setFilters({ fromDate: from, toDate: to })
-          }}
-        />
-        <SelectFilter
-          label="Màn hình"
-          value={MenuID}
-          onChange={(chosen) => setFilters({ MenuID: chosen })}
-          options={choices(logMenus)}
-        />
-        <SelectFilter
-          label="Thao tác"
-          value={ActionID}
-          onChange={(chosen) => setFilters({ ActionID: chosen })}
-          options={choices(logActions)}
-        />
-        <SelectFilter
-          label="Nhân viên"
-          value={StaffID}
-          onChange={(chosen) => setFilters({ StaffID: chosen })}
-          options={staff}
-        />
-        <SelectFilter label="Loại" value={Kind} onChange={(chosen) => setFilters({ Kind: chosen })} options={kinds} />
-      </Toolbar>
+    <Toolbar>
+      <SearchBox
+        value={GeneralSearch}
+        onChange={(typed) => setFilters({ GeneralSearch: typed })}
+        placeholder="Mã đơn, tên, số tiền, thao tác"
+      />
+      <DateRangeFilter
+        value={rangeOf(filters)}
+        onChange={(days) => {
+          const { from, to } = writeDays(days)
+          setFilters({ fromDate: from, toDate: to })
+        }}
+      />
+      <SelectFilter
+        label="Màn hình"
+        value={MenuID}
+        onChange={(chosen) => setFilters({ MenuID: chosen })}
+        options={choices(logMenus)}
+      />
+      <SelectFilter
+        label="Thao tác"
+        value={ActionID}
+        onChange={(chosen) => setFilters({ ActionID: chosen })}
+        options={choices(logActions)}
+      />
+      <SelectFilter
+        label="Nhân viên"
+        value={StaffID}
+        onChange={(chosen) => setFilters({ StaffID: chosen })}
+        options={staff}
+      />
+      <SelectFilter label="Loại" value={Kind} onChange={(chosen) => setFilters({ Kind: chosen })} options={kinds} />
+    </Toolbar>
   )
 }

@@ -49,6 +49,8 @@ export function logQuery(filters: LogFilters): RawInput<typeof audit.getLogActio
   }
 }
 
+const kinds: Record<number, string> = logKinds
+
 export function useLogStaff() {
   const { data } = useCall(identity.getAllStaff, {}, { silent: true })
   return (data?.Data ?? []).map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))
@@ -64,7 +66,7 @@ export function useLogList() {
       MenuID: (menu) => logMenus.get(menu) ?? '',
       ActionID: (action) => logActions.get(action) ?? '',
       StaffID: (id) => staff.find(({ value }) => value === id)?.label ?? 'Nhân viên',
-      Kind: (kind) => logKinds[kind],
+      Kind: (kind) => kinds[kind] ?? '',
     },
     inSight: ['GeneralSearch'],
   })

@@ -1,4 +1,4 @@
-import type { RawInput } from '@cardpro/contract/call'
+import type { Data, RawInput } from '@cardpro/contract/call'
 import { type CardResult, cardBulk } from '@cardpro/contract/cardBulk'
 import { cardStatuses } from '@cardpro/contract/cardShort'
 import { cards } from '@cardpro/contract/cards'
@@ -19,7 +19,7 @@ type CardStatusDrawerProps = { picked: Picked; onClose: () => void }
 
 /** Another status for many cards: first what would become of each, then piece by piece, and what became of each. */
 export function CardStatusDrawer({ picked, onClose }: CardStatusDrawerProps) {
-  const [status, setStatus] = useState<Wanted['NewStatus']>(2)
+  const [status, setStatus] = useState(2)
   const wanted = wantedOf(picked, status)
   const pieces = usePieces(cardBulk.changeStatus, (piece) => piece, refresh)
   const isBegun = pieces.rows.length > 0 || pieces.isRunning
@@ -31,24 +31,7 @@ export function CardStatusDrawer({ picked, onClose }: CardStatusDrawerProps) {
       subject={preview && `${preview.Total.toLocaleString('vi-VN')} thẻ`}
       isFixed={pieces.isRunning}
       onClose={pieces.isRunning ? () => undefined : onClose}
-      footer={
-        <DrawerFoot note={isBegun ? <Done rows={pieces.rows} total={preview?.Total ?? 0} /> : null}>
-          {pieces.isFinished ? (
-            <Button type="primary" onClick={onClose}>
-              Xong
-            </Button>
-          ) : (
-            <ActionButton
-              call={cardBulk.changeStatus}
-              kind="primary"
-              blocked={preview ? (preview.Changes === 0 ? 'Không có thẻ nào đổi' : undefined) : 'Đang xem trước'}
-              onClick={() => pieces.run({ ...wanted, UpTo: preview?.UpTo || 1 })}
-            >
-              {pieces.isRunning ? 'Đang đổi…' : `Đổi ${(preview?.Changes ?? 0).toLocaleString('vi-VN')} thẻ`}
-            </ActionButton>
-          )}
-        </DrawerFoot>
-      }
+      footer={<Foot {...{ pieces, preview, onClose }} onRun={(UpTo) => pieces.run({ ...wanted, UpTo })} />}
     >
       <label className="cp-label" htmlFor="card-new-status">
         Trạng thái mới
@@ -61,25 +44,53 @@ export function CardStatusDrawer({ picked, onClose }: CardStatusDrawerProps) {
         disabled={isBegun}
         onChange={setStatus}
       />
-      {query.error && !isBegun && <LoadError error={query.error} onRetry={() => void query.refetch()} />}
-      {!isBegun && preview && <Told {...preview} />}
-      {isBegun && <CardResults rows={pieces.rows} isDone />}
+      {isBegun ? <CardResults rows={pieces.rows} isDone /> : <Told query={query} preview={preview} />}
     </DrawerFrame>
   )
 }
 
-const statuses = numberChoices(cardStatuses) as { value: Wanted['NewStatus']; label: string }[]
+type Preview = Data<typeof cardBulk.previewStatus> | undefined
+type Pieces = { rows: CardResult[]; isRunning: boolean; isFinished: boolean }
+type FootProps = { pieces: Pieces; preview: Preview; onClose: () => void; onRun: (upTo: number) => void }
+
+function Foot({ pieces: { rows, isRunning, isFinished }, preview, onClose, onRun }: FootProps) {
+  const changes = preview?.Changes ?? 0
+  const whyNot = preview ? 'Không có thẻ nào đổi' : 'Đang xem trước'
+  return (
+    <DrawerFoot note={rows.length > 0 && <Done rows={rows} total={preview?.Total ?? 0} />}>
+      {isFinished ? (
+        <Button type="primary" onClick={onClose}>
+          Xong
+        </Button>
+      ) : (
+        <ActionButton
+          call={cardBulk.changeStatus}
+          kind="primary"
+          blocked={changes > 0 ? undefined : whyNot}
+          onClick={() => !isRunning && onRun(preview?.UpTo ?? 1)}
+        >
+          {isRunning ? 'Đang đổi…' : `Đổi ${changes.toLocaleString('vi-VN')} thẻ`}
+        </ActionButton>
+      )}
+    </DrawerFoot>
+  )
+}
+
+const statuses = numberChoices(cardStatuses)
 const refresh = [cards.getByConditions, cards.getByCustomerID, cards.getByID, cards.getCountNoti]
 
-function wantedOf(picked: Picked, NewStatus: Wanted['NewStatus']): Wanted {
+function wantedOf(picked: Picked, NewStatus: number): Wanted {
   if ('keys' in picked) return { Ids: picked.keys, NewStatus }
   const { PageIndex: _page, PageSize: _size, ...filter } = inputOf(picked.filters as typeof initialFilters)
   return { ...filter, NewStatus }
 }
 
-type Preview = { Changes: number; Unchanged: number; Refused: number; Rows: CardResult[] }
+type ToldProps = { query: { error: unknown; refetch: () => unknown }; preview: Preview }
 
-function Told({ Changes, Unchanged, Refused, Rows }: Preview) {
+function Told({ query, preview }: ToldProps) {
+  if (query.error) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
+  if (!preview) return null
+  const { Changes, Unchanged, Refused, Rows } = preview
   return (
     <>
       <p className="cp-card-told" role="status">

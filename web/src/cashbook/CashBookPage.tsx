@@ -87,26 +87,26 @@ function Filters({ filters, setFilters, funds }: FiltersProps) {
   const { BankCardID, Type } = filters
   const fund = funds.find((one) => one.BankCardID === BankCardID)
   return (
-      <Toolbar>
-        <DateRangeFilter
-          value={rangeOf(filters)}
-          onChange={(days) => {
-            const { from, to } = writeDays(days)
-            setFilters({ fromDate: from, toDate: to })
-          }}
-        />
-        <SelectFilter
-          label="Quỹ"
-          value={fund ? BankCardID : null}
-          onChange={(chosen) => setFilters({ BankCardID: chosen })}
-          options={funds.map((one) => ({ value: one.BankCardID, label: one.Name }))}
-        />
-        <SelectFilter
-          label="Nghiệp vụ"
-          value={Type}
-          onChange={(chosen) => setFilters({ Type: chosen })}
-          options={types}
-        />
-      </Toolbar>
+    <Toolbar>
+      <DateRangeFilter
+        value={rangeOf(filters)}
+        onChange={(days) => {
+          const { from, to } = writeDays(days)
+          setFilters({ fromDate: from, toDate: to })
+        }}
+      />
+      <SelectFilter
+        label="Quỹ"
+        value={fund ? BankCardID : null}
+        onChange={(chosen) => setFilters({ BankCardID: chosen })}
+        options={funds.map((one) => ({ value: one.BankCardID, label: one.Name }))}
+      />
+      <SelectFilter
+        label="Nghiệp vụ"
+        value={Type}
+        onChange={(chosen) => setFilters({ Type: chosen })}
+        options={types}
+      />
+    </Toolbar>
   )
 }

@@ -1,6 +1,6 @@
 import type { RawInput } from '@cardpro/contract/call'
-import { cashbook } from '@cardpro/contract/reports'
 import { journalWords } from '@cardpro/contract/journalWords'
+import { cashbook } from '@cardpro/contract/reports'
 import { listOf } from '#ui/list.ts'
 import { readDays } from '#ui/ranges.ts'
 import { today } from '#ui/today.ts'

@@ -1,5 +1,6 @@
 import type { RawInput } from '@cardpro/contract/call'
-import { debtSorts, debts } from '@cardpro/contract/debts'
+import { debtSorts } from '@cardpro/contract/debtSorts'
+import { debts } from '@cardpro/contract/debts'
 import { listOf } from '#ui/list.ts'
 import { readDays, thisMonth } from '#ui/ranges.ts'
 import { today } from '#ui/today.ts'
@@ -8,7 +9,15 @@ import { useFilters } from '#ui/useFilters.ts'
 /** Filters and page of the customers' debts, as the address holds them. Without dates it is this month. */
 export const useDebtFilters = () => useFilters(initialFilters)
 
-export const initialFilters = { GeneralSearch: '', Side: '', fromDate: '', toDate: '', Sort: '', PageIndex: 1, PageSize: 20 }
+export const initialFilters = {
+  GeneralSearch: '',
+  Side: '',
+  fromDate: '',
+  toDate: '',
+  Sort: '',
+  PageIndex: 1,
+  PageSize: 20,
+}
 
 type DebtFilters = ReturnType<typeof useDebtFilters>[0]
 

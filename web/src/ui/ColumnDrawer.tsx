@@ -4,8 +4,8 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { ColumnLine } from './ColumnLine.tsx'
 import { DrawerFoot, DrawerFrame } from './DrawerFrame.tsx'
-import type { ListToolsProps } from './listToolsProps.ts'
 import { type ColumnPlace, codeOf, isFixed, orderColumns, placesOf } from './listColumns.ts'
+import type { ListToolsProps } from './listToolsProps.ts'
 import { Segments } from './Segments.tsx'
 
 type ColumnDrawerProps = Pick<ListToolsProps, 'columns' | 'look'> & { onClose: () => void }
@@ -21,7 +21,13 @@ export function ColumnDrawer({ columns, look, onClose }: ColumnDrawerProps) {
     look.setPlaces(places.map((place) => (place.code === code ? { ...place, ...part } : place)))
   const move = (code: string, to: number) => look.setPlaces(moved(places, code, to))
   return (
-    <DrawerFrame title="Cột" subject={`${shown} / ${places.length} cột`} isNarrow onClose={onClose} footer={<Foot look={look} />}>
+    <DrawerFrame
+      title="Cột"
+      subject={`${shown} / ${places.length} cột`}
+      isNarrow
+      onClose={onClose}
+      footer={<Foot look={look} />}
+    >
       <Input
         type="search"
         aria-label="Tìm cột"

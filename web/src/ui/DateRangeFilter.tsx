@@ -90,7 +90,10 @@ function problem(from: string | null, to: string | null): string {
 
 const anyDay: DayRange = { from: '', to: '' }
 
-const named = ({ key, name, range }: Preset): { name: string; range: DayRange } => ({ name, range: { ...range, preset: key } })
+const named = ({ key, name, range }: Preset): { name: string; range: DayRange } => ({
+  name,
+  range: { ...range, preset: key },
+})
 
 /** A stretch that was chosen by its name is not another one that happens to be the same days today. */
 const isSame = (range: DayRange, value: DayRange): boolean =>

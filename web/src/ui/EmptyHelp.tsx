@@ -9,7 +9,7 @@ type EmptyHelpProps = { list: ListPowers; narrowing: Narrowing; noun: string }
 export function EmptyHelp({ list, narrowing: { keys, all, initial, drop }, noun }: EmptyHelpProps) {
   const named = keys.filter((key) => (list.words[key]?.(all[key] as never) ?? '') !== '')
   const without = (key: string) =>
-    list.inputOf({ ...all, [key]: initial[key] ?? null, ...(('PageIndex' in all) && { PageIndex: 1 }), PageSize: 1 })
+    list.inputOf({ ...all, [key]: initial[key] ?? null, ...('PageIndex' in all && { PageIndex: 1 }), PageSize: 1 })
   const answers = useCalls(list.call, keys.length < 2 ? [] : named.map(without))
   const helpful = named.flatMap((key, index) => {
     const total = answers[index]?.data?.Total ?? 0

@@ -30,9 +30,7 @@ export function HeadCell<Row extends object, Sum>({ column, state, look, onResiz
         ) : (
           column.title
         ))}
-      {onResize && !isFixed(column) && (
-        <ColumnGrip onResize={(width, isDone) => onResize(column.id, width, isDone)} />
-      )}
+      {onResize && !isFixed(column) && <ColumnGrip onResize={(width, isDone) => onResize(column.id, width, isDone)} />}
     </th>
   )
 }

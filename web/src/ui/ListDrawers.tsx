@@ -1,5 +1,5 @@
-import type { Memory } from './listStart.ts'
 import { ColumnDrawer } from './ColumnDrawer.tsx'
+import type { Memory } from './listStart.ts'
 import type { ListToolsProps } from './listToolsProps.ts'
 import { DropView, SaveView } from './SaveView.tsx'
 import type { DrawerState, OpenDrawer } from './useDrawer.ts'

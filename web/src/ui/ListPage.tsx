@@ -18,18 +18,18 @@ export function ListPage({ title, subtitle, actions, toolbar, chips, children }:
   const slot = useState<HTMLElement | null>(null)
   return (
     <ToolSlot value={slot}>
-    <section className="cp-page" aria-label={title}>
-      <header className="cp-page-head">
-        <div className="cp-page-title">
-          <h1>{title}</h1>
-          {subtitle && <div className="cp-page-subtitle">{subtitle}</div>}
-        </div>
-        {actions && <div className="cp-page-actions">{actions}</div>}
-      </header>
-      {toolbar && <div className="cp-page-slot">{toolbar}</div>}
-      {chips && <div className="cp-page-slot">{chips}</div>}
-      <div className="cp-page-body">{children}</div>
-    </section>
+      <section className="cp-page" aria-label={title}>
+        <header className="cp-page-head">
+          <div className="cp-page-title">
+            <h1>{title}</h1>
+            {subtitle && <div className="cp-page-subtitle">{subtitle}</div>}
+          </div>
+          {actions && <div className="cp-page-actions">{actions}</div>}
+        </header>
+        {toolbar && <div className="cp-page-slot">{toolbar}</div>}
+        {chips && <div className="cp-page-slot">{chips}</div>}
+        <div className="cp-page-body">{children}</div>
+      </section>
     </ToolSlot>
   )
 }

@@ -28,7 +28,7 @@ export function SaveView({ view, list, narrowing, onClose }: SaveViewProps) {
     refresh: [views.getViews],
     success: (_, { Name }) => `Đã lưu bộ lọc ${Name}`,
     onDone: ({ Data }) =>
-      view ? onClose() : setSearch(({ drawer: _, ...old }) => ({ ...old, view: Data.ViewID }), true),
+      view ? onClose() : setSearch((old) => ({ ...old, drawer: undefined, view: Data.ViewID }), true),
   })
   return (
     <FormDrawer

@@ -1,6 +1,5 @@
 import { tableFeatures, useTable } from '@tanstack/react-table'
 import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react'
-import type { Column } from './columns.tsx'
 import { walkRows } from './gridKeys.ts'
 import { HeadCell } from './HeadCell.tsx'
 import { orderColumns, placesOf } from './listColumns.ts'

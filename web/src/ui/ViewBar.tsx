@@ -1,4 +1,4 @@
-import { type SavedView, views as calls } from '@cardpro/contract/views'
+import { views as calls, type SavedView } from '@cardpro/contract/views'
 import { useSearch } from '@tanstack/react-router'
 import { useSubmit } from '#api/hooks.ts'
 import { showSuccess } from '#api/toasts.tsx'
@@ -15,7 +15,7 @@ type ViewsProps = { views: SavedView[]; narrowing: Narrowing }
 /** Puts a view on: its filters, its sort and its columns. */
 export function usePutOn({ initial }: Pick<Narrowing, 'initial'>): (view: SavedView) => void {
   const setSearch = useSetSearch()
-  return (view) => setSearch(({ drawer: _, ...old }) => withView(old, view, Object.keys(initial)))
+  return (view) => setSearch((old) => ({ ...withView(old, view, Object.keys(initial)), drawer: undefined }))
 }
 
 /** The views that stand in sight because they were pinned. */

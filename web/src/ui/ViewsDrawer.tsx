@@ -1,4 +1,4 @@
-import { type SavedView, views as calls } from '@cardpro/contract/views'
+import { views as calls, type SavedView } from '@cardpro/contract/views'
 import { useSearch } from '@tanstack/react-router'
 import { useSubmit } from '#api/hooks.ts'
 import { ActionButton } from './ActionButton.tsx'

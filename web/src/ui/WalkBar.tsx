@@ -41,8 +41,20 @@ function Steps({ walk, id, onGo }: WalkBarProps & { walk: Walk }) {
       <span>
         {place.toLocaleString('vi-VN')} / {total.toLocaleString('vi-VN')}
       </span>
-      <StepButton label="Bản ghi trước" keys="Alt+↑ hoặc K" icon={<UpOutlined />} isOff={!previous} onClick={() => go(previous)} />
-      <StepButton label="Bản ghi sau" keys="Alt+↓ hoặc J" icon={<DownOutlined />} isOff={!following} onClick={() => go(following)} />
+      <StepButton
+        label="Bản ghi trước"
+        keys="Alt+↑ hoặc K"
+        icon={<UpOutlined />}
+        isOff={!previous}
+        onClick={() => go(previous)}
+      />
+      <StepButton
+        label="Bản ghi sau"
+        keys="Alt+↓ hoặc J"
+        icon={<DownOutlined />}
+        isOff={!following}
+        onClick={() => go(following)}
+      />
     </nav>
   )
 }

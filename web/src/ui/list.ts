@@ -11,7 +11,7 @@ export type ListPowers = {
   name: string
   call: Call
   /** What the call is asked with for these filters. */
-  inputOf: (filters: Filters) => object
+  inputOf: (filters: Filters) => Record<string, unknown>
   /** How each filter reads with its value; an empty text for one that has no words. */
   words: Record<string, (value: never) => string>
   /** Filters whose own control always shows what is chosen: they get no chip besides. */
@@ -24,7 +24,12 @@ type Words<F extends Filters> = { [K in keyof F]?: (value: NonNullable<F[K]>) =>
 /** The powers of a list, checked against its call and its filters. */
 export function listOf<C extends Call, F extends Filters>(
   call: C,
-  list: { name: string; inputOf: (filters: F) => RawInput<C>; words: Words<F>; inSight?: readonly (keyof F & string)[] },
+  list: {
+    name: string
+    inputOf: (filters: F) => RawInput<C>
+    words: Words<F>
+    inSight?: readonly (keyof F & string)[]
+  },
 ): ListPowers {
   return {
     call,

@@ -52,11 +52,18 @@ describe('the columns of an address', () => {
       pin: fc.constantFrom(null, 'start' as const, 'end' as const, 'none' as const),
     })
     fc.assert(
-      fc.property(fc.shuffledSubarray(['Code', 'Khách hàng', '8–30', 'Status'], { minLength: 4 }), fc.array(place, { minLength: 4, maxLength: 4 }), (codes, looks) => {
-        const places = codes.map((code, index) => ({ code, ...(looks[index] ?? { isHidden: false, width: null, pin: null }) }))
-        expect(readColumns(writeColumns(places))).toEqual(places)
-        expect(placesOf(orderColumns(columns, places), places)).toEqual(places)
-      }),
+      fc.property(
+        fc.shuffledSubarray(['Code', 'Khách hàng', '8–30', 'Status'], { minLength: 4 }),
+        fc.array(place, { minLength: 4, maxLength: 4 }),
+        (codes, looks) => {
+          const places = codes.map((code, index) => ({
+            code,
+            ...(looks[index] ?? { isHidden: false, width: null, pin: null }),
+          }))
+          expect(readColumns(writeColumns(places))).toEqual(places)
+          expect(placesOf(orderColumns(columns, places), places)).toEqual(places)
+        },
+      ),
     )
   })
 })

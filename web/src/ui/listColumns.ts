@@ -43,7 +43,9 @@ export const isFixed = ({ id }: { id: string }): boolean => id === 'selected' ||
 
 /** Every column there is, in the wanted order. One that the address does not name follows the one it always follows. */
 export function orderColumns<C extends { id: string }>(columns: readonly C[], places: readonly ColumnPlace[]): C[] {
-  const ordered = places.flatMap(({ code }) => columns.filter((column) => codeOf(column.id) === code && !isFixed(column)))
+  const ordered = places.flatMap(({ code }) =>
+    columns.filter((column) => codeOf(column.id) === code && !isFixed(column)),
+  )
   const rest = columns.filter((column) => !ordered.includes(column))
   for (const column of rest) {
     const before = columns[columns.indexOf(column) - 1]

@@ -39,7 +39,11 @@ export function viewOf(search: Search, filterKeys: readonly string[]): Search {
 }
 
 /** The address with this view on: nothing of the filters before it stays, what belongs to others does. */
-export function withView(search: Search, view: Pick<SavedView, 'ViewID' | 'Search'>, filterKeys: readonly string[]): Search {
+export function withView(
+  search: Search,
+  view: Pick<SavedView, 'ViewID' | 'Search'>,
+  filterKeys: readonly string[],
+): Search {
   const others = Object.entries(search).filter(([key]) => !filterKeys.includes(key) && !lookKeys.includes(key))
   return { cols: shippedColumns, ...Object.fromEntries(others), ...parametersOf(view.Search), view: view.ViewID }
 }

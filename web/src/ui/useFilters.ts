@@ -28,7 +28,8 @@ export function useFilters<const F extends Filters>(given: F): FilterState<WideF
   const filters = readFilters(search, initial)
   const keys = activeKeys(filters, initial)
   const set = (change: Partial<WideFilters<F>>) => setSearch((old) => writeFilters(old, initial, change))
-  const drop = (some: string[]) => set(Object.fromEntries(some.map((key) => [key, initial[key]])) as Partial<WideFilters<F>>)
+  const drop = (some: string[]) =>
+    set(Object.fromEntries(some.map((key) => [key, initial[key]])) as Partial<WideFilters<F>>)
   return [filters, set, { keys, clear: () => drop(keys), drop: (key) => drop([key]), all: filters, initial }]
 }
 

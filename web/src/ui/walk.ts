@@ -6,7 +6,7 @@ import type { DataTableProps } from './tableProps.ts'
 /** The list that was looked at last: from one of its records one walks to the next, page by page. */
 export type Walk = {
   call: Call
-  inputAt: (page: number) => object
+  inputAt: (page: number) => Record<string, unknown>
   rowKey: string
   page: number
   pageSize: number
