@@ -4,6 +4,7 @@ import { cards } from '@cardpro/contract/cards'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
+import { bulkOf } from '#ui/bulk.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
@@ -44,7 +45,10 @@ export function CardsPage() {
     >
       <DataTable
         query={found}
-        list={{ ...cardList, bulk: [{ label: 'Đổi trạng thái', call: cardBulk.changeStatus, onPick: setPicked }] }}
+        list={{
+          ...cardList,
+          bulk: bulkOf([{ label: 'Đổi trạng thái', call: cardBulk.changeStatus, onPick: setPicked }]),
+        }}
         columns={cardColumns(drawer)}
         rowKey="CardDataID"
         state={state}

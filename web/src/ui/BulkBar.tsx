@@ -23,7 +23,7 @@ export function BulkBar({ list, narrowing, noun, total, chosen }: ListToolsProps
           Chọn tất cả {total.toLocaleString('vi-VN')} {noun} theo bộ lọc
         </button>
       )}
-      {list.bulk.map(({ label, call, onPick }) => (
+      {list.bulk.acts.map(({ label, call, onPick }) => (
         <ActionButton key={label} call={call} small onClick={() => onPick(picked)}>
           {label}
         </ActionButton>

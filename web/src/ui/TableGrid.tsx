@@ -4,7 +4,7 @@ import { walkRows } from './gridKeys.ts'
 import { HeadCell } from './HeadCell.tsx'
 import { orderColumns, placesOf } from './listColumns.ts'
 import { type CellLook, pinStyles } from './pinStyles.ts'
-import { boxColumn, choose, type Selection } from './selection.tsx'
+import { choose, type Selection } from './selection.ts'
 import { ChosenRow, TotalsRow } from './TotalsRow.tsx'
 import type { DataTableProps, RowPicture } from './tableProps.ts'
 import type { ListLook } from './useColumns.ts'
@@ -27,7 +27,7 @@ export type TableGridProps<Row extends object, Sum> = Pick<
 export function TableGrid<Row extends object, Sum>(props: TableGridProps<Row, Sum>) {
   const { query, rowKey, rows, state, noun, total, selection, list, look } = props
   const { shown, onResize } = useResizing(props)
-  const columns = list?.bulk ? [boxColumn<Row, Sum>(rowKey, selection, rows), ...shown] : shown
+  const columns = list?.bulk ? [list.bulk.boxColumn<Row, Sum>(rowKey, selection, rows), ...shown] : shown
   const looks = pinStyles(columns)
   const summary = query.data?.Summary
   return (

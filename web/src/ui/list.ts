@@ -1,8 +1,19 @@
 import type { Call, RawInput } from '@cardpro/contract/call'
+import type { Column } from './columns.tsx'
 import type { Filters } from './filters.ts'
+import type { Selection } from './selection.ts'
 
 /** Rows that an act on many is meant for: some of them, or all that the filter lets through. */
 export type Picked = { keys: number[] } | { filters: Filters; total: number }
+/** Acts on many rows, and the column of boxes by which those are chosen; made by `bulkOf`. */
+export type Bulk = {
+  acts: BulkAct[]
+  boxColumn: <Row extends object, Sum>(
+    rowKey: keyof Row & string,
+    selection: Selection<Row>,
+    rows: Row[],
+  ) => Column<Row, Sum>
+}
 export type BulkAct = { label: string; call: Call; onPick: (picked: Picked) => void }
 
 /** What a table has to know of its list to do more with it than to show a page. */
@@ -16,7 +27,7 @@ export type ListPowers = {
   words: Record<string, (value: never) => string>
   /** Filters whose own control always shows what is chosen: they get no chip besides. */
   inSight: readonly string[]
-  bulk?: BulkAct[]
+  bulk?: Bulk
 }
 
 type Words<F extends Filters> = { [K in keyof F]?: (value: NonNullable<F[K]>) => string }

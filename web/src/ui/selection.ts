@@ -1,6 +1,4 @@
-import { Checkbox } from 'antd'
 import { useState } from 'react'
-import type { Column } from './columns.tsx'
 import type { Narrowing } from './useFilters.ts'
 
 /** The rows that somebody has chosen, by their keys; also those of pages he has left. */
@@ -24,39 +22,4 @@ export function choose<Row>([chosen, setChosen]: Selection<Row>, some: [key: str
     else next.delete(key)
   }
   setChosen(next)
-}
-
-/** The column of boxes: one for each row, and one in the head for the whole page. */
-export function boxColumn<Row extends object, Sum>(
-  rowKey: keyof Row & string,
-  selection: Selection<Row>,
-  rows: Row[],
-): Column<Row, Sum> {
-  const [chosen] = selection
-  const onPage = rows.map((row): [string, Row] => [String(row[rowKey]), row])
-  const count = onPage.filter(([key]) => chosen.has(key)).length
-  return {
-    id: 'selected',
-    title: 'Chọn',
-    width: 44,
-    pin: 'start',
-    head: (
-      <Checkbox
-        aria-label="Chọn cả trang"
-        checked={count === onPage.length}
-        indeterminate={count > 0 && count < onPage.length}
-        onChange={({ target }) => choose(selection, onPage, target.checked)}
-      />
-    ),
-    cell: (row) => {
-      const key = String(row[rowKey])
-      return (
-        <Checkbox
-          aria-label="Chọn dòng"
-          checked={chosen.has(key)}
-          onChange={({ target }) => choose(selection, [[key, row]], target.checked)}
-        />
-      )
-    },
-  }
 }
