@@ -50,6 +50,7 @@ export class CardLists {
 
   async open(path: string): Promise<void> {
     await this.page.goto(this.server.url + path)
+    await this.page.locator('.cp-list').waitFor()
     await quiet(this.page)
   }
 

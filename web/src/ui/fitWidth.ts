@@ -11,6 +11,8 @@ export function fitWidth(head: HTMLTableCellElement): number {
     if (!cell || cell.colSpan > 1) return 0
     const range = document.createRange()
     range.selectNodeContents(cell)
+    // The grip stands at the edge, wherever that is.
+    if (cell.lastElementChild?.className === 'cp-grip') range.setEndBefore(cell.lastElementChild)
     return range.getBoundingClientRect().width
   })
   return clampWidth(Math.max(...widths) + aroundPx)

@@ -14,14 +14,14 @@ const lookKeys = ['cols', 'density', 'view']
  * is sent to sees the same ones. Null: the address stays as it is.
  */
 export function startOf(search: Search, { Views, Layout }: Memory, filterKeys: readonly string[]): Search | null {
-  const hasFilters = filterKeys.some((key) => key in search)
-  const isBare = !hasFilters && !lookKeys.some((key) => key in search)
+  const isBare = ![...filterKeys, ...lookKeys].some((key) => key in search)
   const first = isBare ? Views.find(({ IsDefault }) => IsDefault) : undefined
-  if (first) return { ...search, ...parametersOf(first.Search), view: first.ViewID }
-  if ('cols' in search) return null
+  const started: Search = first ? { ...search, ...parametersOf(first.Search), view: first.ViewID } : search
+  if ('cols' in started) return first ? started : null
   const own = parametersOf(Layout)
-  if (typeof own['cols'] === 'string') return { ...search, ...own }
-  return hasFilters || 'view' in search ? { ...search, cols: shippedColumns } : null
+  if (typeof own['cols'] === 'string') return { ...started, ...own }
+  const saysMore = [...filterKeys, 'view'].some((key) => key in started)
+  return saysMore ? { ...started, cols: shippedColumns } : null
 }
 
 /** Kept parameters; whatever is not of that kind counts as none. */

@@ -3,7 +3,7 @@ import { send } from '#api/client.ts'
 import { shippedColumns } from './listColumns.ts'
 
 /** Dragging a column's edge changes its width many times; only where it comes to rest is worth keeping. */
-const restMs = 1_200
+const restMs = 400
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 
 /** Keeps the look of a list for this user. It is in the address already, so a failure costs nothing worth a message. */
