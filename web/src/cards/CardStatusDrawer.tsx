@@ -33,17 +33,12 @@ export function CardStatusDrawer({ picked, onClose }: CardStatusDrawerProps) {
       onClose={pieces.isRunning ? () => undefined : onClose}
       footer={<Foot {...{ pieces, preview, onClose }} onRun={(UpTo) => pieces.run({ ...wanted, UpTo })} />}
     >
-      <label className="cp-label" htmlFor="card-new-status">
-        Trạng thái mới
-      </label>
-      <Select
-        id="card-new-status"
-        className="cp-card-new-status"
-        value={status}
-        options={statuses}
-        disabled={isBegun}
-        onChange={setStatus}
-      />
+      <div className="cp-card-new-status">
+        <label className="cp-label" htmlFor="card-new-status">
+          Trạng thái mới
+        </label>
+        <Select id="card-new-status" value={status} options={statuses} disabled={isBegun} onChange={setStatus} />
+      </div>
       {isBegun ? <CardResults rows={pieces.rows} isDone /> : <Told query={query} preview={preview} />}
     </DrawerFrame>
   )

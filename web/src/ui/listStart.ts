@@ -25,7 +25,7 @@ export function startOf(search: Search, { Views, Layout }: Memory, filterKeys: r
 }
 
 /** Kept parameters; whatever is not of that kind counts as none. */
-export function parametersOf(json: string): Search {
+function parametersOf(json: string): Search {
   if (json === '') return {}
   const found: unknown = JSON.parse(json)
   return typeof found === 'object' && found !== null ? (found as Search) : {}
