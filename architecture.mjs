@@ -37,6 +37,7 @@ export const modules = {
   staff: { calls: ['audit', 'shops', 'identity'], owns: [] },
   files: { calls: ['audit'], owns: ['files'] },
   requests: { calls: ['audit', 'identity'], owns: ['approval_requests'] },
+  views: { calls: ['audit'], owns: ['list_views', 'list_view_choices', 'list_layouts'] },
   funds: { calls: ['audit', 'ledger', 'shops'], owns: ['funds', 'fund_counts', 'banks'] },
   people: { calls: ['audit', 'shops', 'files', 'collaborators'], owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts'] },
   cards: {

@@ -845,6 +845,62 @@ CREATE POLICY company ON ledger_transfers
 GRANT INSERT, SELECT ON ledger_transfers TO cardpro_app;
 GRANT SELECT ON ledger_transfers TO cardpro_report;
 
+CREATE TABLE list_layouts (
+  company_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  list text NOT NULL,
+  layout text NOT NULL,
+  CONSTRAINT list_layouts_pkey PRIMARY KEY (company_id, user_id, list),
+  CONSTRAINT list_layouts_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
+);
+ALTER TABLE list_layouts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE list_layouts FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON list_layouts
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON list_layouts TO cardpro_app;
+
+CREATE TABLE list_view_choices (
+  company_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  view_id bigint NOT NULL,
+  is_pinned boolean DEFAULT false NOT NULL,
+  is_default boolean DEFAULT false NOT NULL,
+  CONSTRAINT list_view_choices_pkey PRIMARY KEY (company_id, user_id, view_id),
+  CONSTRAINT list_view_choices_company_id_view_id_fkey FOREIGN KEY (company_id, view_id) REFERENCES list_views(company_id, id) ON DELETE CASCADE
+);
+ALTER TABLE list_view_choices ENABLE ROW LEVEL SECURITY;
+ALTER TABLE list_view_choices FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON list_view_choices
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE, DELETE ON list_view_choices TO cardpro_app;
+
+CREATE TABLE list_views (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  list text NOT NULL,
+  name text NOT NULL,
+  search text NOT NULL,
+  is_shared boolean DEFAULT false NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  updated_by bigint DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT list_views_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT list_views_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT list_views_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
+);
+CREATE UNIQUE INDEX list_views_own_name ON public.list_views USING btree (company_id, shop_id, list, user_id, lower(name));
+CREATE UNIQUE INDEX list_views_shared_name ON public.list_views USING btree (company_id, shop_id, list, lower(name)) WHERE is_shared;
+ALTER TABLE list_views ENABLE ROW LEVEL SECURITY;
+ALTER TABLE list_views FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON list_views
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE, DELETE ON list_views TO cardpro_app;
+
 CREATE TABLE login_names (
   user_name text NOT NULL,
   company_id bigint NOT NULL,

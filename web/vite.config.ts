@@ -1,11 +1,21 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** React changes rarely, so it is a file of its own; clsx goes with it, or the public pages would fetch it from antd's file. */
 const groups = [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|clsx)\// }]
 
+/** What a call is about is told on the API page by the server; no screen shows it, so no browser loads it. */
+const withoutAbout: Plugin = {
+  name: 'without-about',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /contract\/src\/\w+\.ts$/.test(id)
+      ? { code: code.replace(/\babout:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g, "about: ''"), map: null }
+      : undefined,
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [withoutAbout, react()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

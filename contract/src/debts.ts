@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { getThatWrites, list, read, write } from './call.ts'
+import { debtSorts } from './debtSorts.ts'
 import { confirm, day, dayOut, id, instant, note, paging, percent, reason, text, vnd } from './fields.ts'
 
 /** A customer with an open balance or a movement in the period; đồng. Closing above 0: the customer owes. */
@@ -143,6 +144,7 @@ export const debts = {
       type: z.enum(['customer'], { error: 'Loại công nợ không hợp lệ' }).default('customer'),
       GeneralSearch: text,
       Side: z.enum(['', 'they', 'we']).default(''),
+      Sort: z.enum(debtSorts, { error: 'Không sắp xếp được theo cột này' }).default(''),
     }),
     row: CustomerDebt,
     summary: z.object({ Customers: z.number().int(), TheyOwe: vnd, WeOwe: vnd, Debit: vnd, Credit: vnd }),

@@ -13,6 +13,7 @@ const topicOfGroup: Record<string, Topic> = {
   File: 'files',
   Aff: 'collaborators',
   Partner: 'partners',
+  ListView: 'views',
 }
 
 /** Calls that change something else than the rest of their group. */
@@ -53,6 +54,7 @@ export const topics = {
   merges: ['Customer/', 'CardData/', 'ScheduleWorking/', 'Debt/', 'User/GetHistoryComment', 'File/'],
   collaborators: ['Aff/', 'Meta/GetAff', 'Meta/PercentAff', 'Customer/'],
   partners: ['Partner/', 'Pos/GetPosPartner', 'Pos/DataPosPartner'],
+  views: ['ListView/'],
 } as const satisfies Record<string, readonly string[]>
 export type Topic = keyof typeof topics
 

@@ -1,7 +1,6 @@
 import type { Routes } from '#platform/http.ts'
 import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
-import { cardRoutes } from './cards/cards.routes.ts'
 import { cashbookRoutes } from './cashbook/cashbook.routes.ts'
 import { collaboratorRoutes } from './collaborators/collaborators.routes.ts'
 import { commentRoutes } from './comments/comments.routes.ts'
@@ -26,6 +25,7 @@ import { reportRoutes } from './reports/reports.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { shopRoutes } from './shops/shops.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
+import { viewRoutes } from './views/views.routes.ts'
 
 /** Every call of the product. */
 export const allRoutes: Routes = [
@@ -54,4 +54,5 @@ export const allRoutes: Routes = [
   ...searchRoutes,
   ...reportRoutes,
   ...auditRoutes,
+  ...viewRoutes,
 ]

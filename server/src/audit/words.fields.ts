@@ -53,6 +53,7 @@ const common: Record<string, Field> = {
   version: null,
   changed_by: null,
   search: null,
+  layout: null,
   customer_id: null,
 }
 
@@ -267,6 +268,12 @@ const ofKind: Record<string, Record<string, Field>> = {
     ...givenRights,
   },
   group: givenRights,
+  view: {
+    name: text('Tên bộ lọc'),
+    is_shared: yesNo('Dùng chung'),
+    is_pinned: yesNo('Ghim'),
+    is_default: yesNo('Mở đầu tiên'),
+  },
 }
 
 /** What a stored field is called; undefined for one that nobody has given a name, which is not shown. */

@@ -86,6 +86,7 @@ function refOf(refKind: string, values: Values): string {
     partner: () => `Đối tác ${text(values.name)}`,
     posPartner: () => `Máy ${text(values.name)} với ${text(values.partner)}`,
     user: () => `Tài khoản ${text(values.UserName)}`,
+    view: () => `Bộ lọc ${text(values.name)}`,
   }
   return named[refKind]?.().trim() ?? ''
 }

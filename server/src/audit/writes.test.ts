@@ -2,6 +2,7 @@ import { account, handOff, handOffSite } from '@cardpro/contract/account'
 import { approvals } from '@cardpro/contract/approvals'
 import { audit } from '@cardpro/contract/audit'
 import type { Answer, Call, RawInput } from '@cardpro/contract/call'
+import { cardBulk } from '@cardpro/contract/cardBulk'
 import { cards, custody, vault } from '@cardpro/contract/cards'
 import { appointments, radar } from '@cardpro/contract/cardWork'
 import { collaborators } from '@cardpro/contract/collaborators'
@@ -21,6 +22,7 @@ import { posPartners } from '@cardpro/contract/posPartners'
 import { actionIds, menus } from '@cardpro/contract/rights'
 import { newShopSettings, shops } from '@cardpro/contract/shops'
 import { staff } from '@cardpro/contract/staff'
+import { views } from '@cardpro/contract/views'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { hashPassword } from '#identity/users.service.ts'
@@ -82,6 +84,7 @@ beforeAll(async () => {
   await dayOfCustomers()
   await dayOfPartners()
   await dayOfStaff()
+  await dayOfViews()
   await dayOfOwnAccount()
   await dayOfAccounts()
 }, 60_000)
@@ -154,6 +157,7 @@ async function dayOfFiles(): Promise<void> {
   const CustomerID = await day.watched(people.addOrEditCustomer, () => makeCustomer(owner))
   const cardDataID = await day.watched(cards.addOrEdit, () => makeCard(owner, { CustomerID }))
   await dayOfCard(cardDataID)
+  await day.did(cardBulk.changeStatus, { Ids: [cardDataID], NewStatus: 2 })
   await day.did(cards.deleteCard, { cardDataID })
   await day.did(people.deleteCustomer, { CustomerID, Reason: 'Khách nghỉ' })
   await day.did(funds.deleteBankCard, { BankCardID: await makeFund(owner) })
@@ -235,6 +239,13 @@ async function dayOfStaff(): Promise<void> {
   const Permissions = [{ MenuID: menus.orders.menuId, ActionIDs: [actionIds.view] }]
   await day.did(staff.addPermissionStaff, { StaffID: UserID, Permissions, Version: 1 })
   await day.did(staff.deleteStaff, { StaffID: UserID })
+}
+
+async function dayOfViews(): Promise<void> {
+  const { ViewID } = await day.did(views.save, { List: 'cards', Name: 'Thẻ VCB', Search: '{"BankCode":"VCB"}' })
+  await day.did(views.choose, { ViewID, IsPinned: true, IsDefault: true })
+  await day.did(views.remember, { List: 'cards', Layout: '{"cols":"-Phone"}' })
+  await day.did(views.delete, { ViewID })
 }
 
 async function companyOf(userId: number): Promise<number> {

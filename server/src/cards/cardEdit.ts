@@ -211,18 +211,30 @@ function columnsOf(input: Typed): Columns {
 
 type Counted = { status: number; due_day: number }
 
-/** Keeps the counts by status, and of cards in use by due day, true in the transaction of the change itself. */
-async function changeCounts(ctx: WriteCtx, before: Counted | null, after: Counted): Promise<void> {
-  if (before?.status === after.status && before.due_day === after.due_day) return
+const changeCounts = (ctx: WriteCtx, before: Counted | null, after: Counted): Promise<void> =>
+  changeCardCounts(ctx, [{ before, after }])
+
+/** Keeps the counts by status, and of cards in use by due day, true in the transaction of the changes themselves. */
+export async function changeCardCounts(
+  ctx: WriteCtx,
+  changes: { before: Counted | null; after: Counted }[],
+): Promise<void> {
   const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
-  const changes = [...(before ? [{ ...before, change: -1 }] : []), { ...after, change: 1 }]
-  const due = changes.filter(({ status }) => status === 1)
-  if (before?.status !== after.status) {
-    const statuses = changes.map(({ status }) => status)
-    await ctx.db.run(sql('change_counts'), { ...shop, statuses, changes: changes.map(({ change }) => change) })
-  }
-  // The same due day twice means nothing changed there, and one statement may not touch a row twice.
-  if (due.length === 0 || due[0]?.due_day === due[1]?.due_day) return
-  const dueDays = due.map(({ due_day: dueDay }) => dueDay)
-  await ctx.db.run(sql('change_due_counts'), { ...shop, due_days: dueDays, changes: due.map(({ change }) => change) })
+  const steps = changes.flatMap(({ before, after }) => [
+    ...(before ? [{ ...before, by: -1 }] : []),
+    { ...after, by: 1 },
+  ])
+  const statuses = sumBy(steps.map(({ status, by }) => [status, by]))
+  if (statuses.size > 0)
+    await ctx.db.run(sql('change_counts'), { ...shop, statuses: [...statuses.keys()], changes: [...statuses.values()] })
+  const days = sumBy(steps.filter(({ status }) => status === 1).map(({ due_day: day, by }) => [day, by]))
+  if (days.size > 0)
+    await ctx.db.run(sql('change_due_counts'), { ...shop, due_days: [...days.keys()], changes: [...days.values()] })
+}
+
+/** One sum for each key, for one statement may not touch a row twice; what comes to nothing is left out. */
+function sumBy(steps: [key: number, by: number][]): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const [key, by] of steps) sums.set(key, (sums.get(key) ?? 0) + by)
+  return new Map([...sums].filter(([, by]) => by !== 0))
 }

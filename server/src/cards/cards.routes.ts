@@ -1,8 +1,10 @@
+import { cardBulk } from '@cardpro/contract/cardBulk'
 import { cards, custody, vault } from '@cardpro/contract/cards'
 import { appointments, radar } from '@cardpro/contract/cardWork'
 import { serve } from '#platform/http.ts'
 import { cancelAppointment, saveAppointment } from './appointmentEdit.ts'
 import { listAppointments } from './appointments.service.ts'
+import { changeStatus, previewStatus } from './cardBulk.service.ts'
 import { getCard } from './cardDetail.service.ts'
 import { addOrEditCard, stopCard } from './cardEdit.ts'
 import { countNoti, listCards, listCardsOfCustomer, listCustomersByShop, suggestBank } from './cards.service.ts'
@@ -35,5 +37,6 @@ export const cardRoutes = [
     cancelCalendarPayment: cancelAppointment,
   }),
   ...serve(custody, { changeHold, getCardDataShop: listHeldCards }),
+  ...serve(cardBulk, { previewStatus, changeStatus }),
   ...serve(vault, { state: vaultState, reveal: revealNumber }),
 ]

@@ -33,6 +33,8 @@ export async function listCustomerDebts(ctx: Ctx, input: Input<Summed>): Promise
       from_day: from,
       to_day: to,
       side: input.Side,
+      sort: input.Sort.replace('-', ''),
+      sort_sign: input.Sort === '' || input.Sort.startsWith('-') ? 1 : -1,
       is_search: fold(input.GeneralSearch) !== '',
       ...searchTerms(input.GeneralSearch),
       limit: input.PageSize,

@@ -69,14 +69,25 @@ found AS (
   WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.no = $no
 ),
 wanted AS (
-  SELECT debt.*, debt.closing_vnd - debt.debit_vnd + debt.credit_vnd AS opening_vnd
+  SELECT
+    debt.*, debt.closing_vnd - debt.debit_vnd + debt.credit_vnd AS opening_vnd,
+    CASE $sort::text
+      WHEN 'Opening' THEN debt.closing_vnd - debt.debit_vnd + debt.credit_vnd
+      WHEN 'Debit' THEN debt.debit_vnd
+      WHEN 'Credit' THEN debt.credit_vnd
+      WHEN 'Closing' THEN debt.closing_vnd
+      ELSE abs(debt.closing_vnd)
+    END AS sort_vnd
   FROM debt
   WHERE (debt.closing_vnd <> 0 OR debt.debit_vnd <> 0 OR debt.credit_vnd <> 0)
     AND ($side::text = '' OR ($side = 'they' AND debt.closing_vnd > 0) OR ($side = 'we' AND debt.closing_vnd < 0))
     AND (NOT $is_search::boolean OR debt.customer_id IN (SELECT customer_id FROM found))
 ),
 page AS (
-  SELECT * FROM wanted ORDER BY abs(closing_vnd) DESC, customer_id LIMIT $limit OFFSET $offset
+  SELECT *, row_number() OVER (ORDER BY sort_vnd * $sort_sign::bigint DESC, customer_id) AS place
+  FROM wanted
+  ORDER BY place
+  LIMIT $limit OFFSET $offset
 )
 SELECT
   (
@@ -94,7 +105,7 @@ SELECT
           'Debit', page.debit_vnd, 'Credit', page.credit_vnd, 'Closing', page.closing_vnd, 'OpenOrders', page.open_orders,
           'Aging', jsonb_build_object('D7', COALESCE(d7, 0), 'D30', COALESCE(d30, 0), 'D60', COALESCE(d60, 0), 'Older', COALESCE(older, 0))
         )
-        ORDER BY abs(page.closing_vnd) DESC, c.id
+        ORDER BY page.place
       )
       FROM page
       JOIN customers c ON c.company_id = $company_id AND c.id = page.customer_id

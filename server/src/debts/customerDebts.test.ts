@@ -99,6 +99,14 @@ describe('the debts of the customers', () => {
     const [small, large, alike] = made
     const { Data } = await owner.done(debts.getSummaryDebt, {})
     expect(Data.map(({ ObjectID }) => ObjectID)).toEqual([large, small, alike, even])
+    const sorted = async (Sort: '-Closing' | 'Closing' | 'Debit') =>
+      (await owner.done(debts.getSummaryDebt, { Sort })).Data.map(({ ObjectID }) => ObjectID)
+    expect(await sorted('-Closing')).toEqual([large, small, alike, even])
+    expect(await sorted('Closing')).toEqual([even, small, alike, large])
+    expect((await sorted('Debit')).at(-1)).toBe(large)
+    expect((await owner.call(debts.getSummaryDebt, { Sort: 'Name' as never })).Errors?.Sort).toBe(
+      'Không sắp xếp được theo cột này',
+    )
   })
 
   test('age by the orders that owe, a credit counted against the oldest', async () => {

@@ -69,8 +69,10 @@ function matchKeys(schema: z.ZodObject, sent: Raw): Raw {
 
 function fromText(field: z.ZodType, value: unknown): unknown {
   const kind = bare(field)
-  if (kind instanceof z.ZodArray && typeof value === 'string')
-    return value.split(',').map((part) => fromText(kind.element as z.ZodType, part))
+  // A list in a query string: with commas, or its key once for each.
+  const parts = typeof value === 'string' ? value.split(',') : value
+  if (kind instanceof z.ZodArray && Array.isArray(parts))
+    return parts.map((part) => fromText(kind.element as z.ZodType, part))
   if (typeof value !== 'string') return value
   if (kind instanceof z.ZodNumber && /^-?\d{1,17}(\.\d{1,6})?$/.test(value)) return Number(value)
   if (kind instanceof z.ZodBoolean && /^(true|false|0|1)$/.test(value)) return value === 'true' || value === '1'

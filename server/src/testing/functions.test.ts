@@ -62,6 +62,10 @@ describe('the policy (SEC-02)', () => {
       allRoutes.filter((call) => call.access === access && call.writes === writes).map(({ path }) => path)
     expect(open('signed-in', true).toSorted()).toEqual([
       'Handoff/Create',
+      'ListView/Choose',
+      'ListView/Delete',
+      'ListView/Remember',
+      'ListView/Save',
       'LogAction/Add',
       'User/ChangePassword',
       'User/ConfirmTotp',

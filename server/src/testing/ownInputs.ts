@@ -68,6 +68,7 @@ export function ownInputs(known: Known): OwnInputs {
     'Report/ReportCashBook': [{ BankCardID: ids.bank }],
     'LogAction/GetLogAction': [{ StaffID: ids.staff }],
     'LogAction/GetHistory': historyInputs(ids),
+    ...viewInputs(known),
     ...moneyInputs(ids, versions),
     ...cancels({ ids, versions }),
     ...merges({ ids, versions }),
@@ -213,6 +214,14 @@ function cardFileInputs({ ids, word, versions }: Known): OwnInputs {
     'CardData/GetByConditions': [{ CustomerID: ids.customer }, { StaffId: ids.staff }, { HolderStaffID: ids.staff }],
     'CardData/GetByCustomerID': [{ CustomerID: ids.customer }],
     'CardData/GetByID': [{ cardDataID: ids.card }],
+    'CardData/PreviewStatus': [
+      { Ids: [ids.card], NewStatus: 2 },
+      { CustomerID: ids.customer, NewStatus: 2 },
+    ],
+    'CardData/ChangeStatus': [
+      { Ids: [ids.card], NewStatus: 2 },
+      { CustomerID: ids.customer, NewStatus: 1 },
+    ],
     'CardData/AddOrEdit': [
       { CardDataID: ids.card, CustomerID: ids.customer, ...face, ...dates, Version: versions.card },
       { CustomerID: ids.customer, ...face, Last4: '9922', ...dates, StaffID: ids.staff },
@@ -270,6 +279,19 @@ function moneyInputs(ids: Ids, versions: Record<string, number>): OwnInputs {
   }
 }
 
+function viewInputs({ ids, word, versions }: Known): OwnInputs {
+  const view = { List: 'cards', Search: '{"Status":1}', IsShared: true }
+  return {
+    'ListView/GetViews': [{ List: 'cards' }],
+    'ListView/Save': [
+      { ...view, ViewID: ids.view, Name: `Bộ lọc ${word}`, Version: versions.view },
+      { ...view, Name: `Bộ lọc hai ${word}` },
+    ],
+    'ListView/Choose': [{ ViewID: ids.view, IsPinned: true, IsDefault: true }],
+    'ListView/Remember': [{ List: 'cards', Layout: '{"cols":"Phone"}' }],
+  }
+}
+
 const historyInputs = (ids: Ids): OwnInput[] => [
   { RefKind: 'order', RefID: ids.order },
   { RefKind: 'customer', RefID: ids.customer },
@@ -287,6 +309,7 @@ const historyInputs = (ids: Ids): OwnInput[] => [
 
 /** Last, since what is gone can be named no more. */
 const removals = (ids: Ids): OwnInputs => ({
+  'ListView/Delete': [{ ViewID: ids.view }],
   'Debt/CancelPayDebt': [{ DebtID: ids.collection, Reason: 'Thử quyền' }],
   'Debt/CancelPayNumberLo': [{ paymentID: ids.lotPayment, Reason: 'Thử quyền' }],
   'Debt/DeleteNumberLo': [{ numberLoID: ids.emptyLot }],

@@ -27,6 +27,10 @@ const withoutShop = [
   'Partner/SetPartnerShops',
   'Partner/ConfigFeeShops',
   'Partner/DeleteConfigFeeShops',
+  'ListView/Save',
+  'ListView/Delete',
+  'ListView/Choose',
+  'ListView/Remember',
 ]
 
 test('a write works in one shop unless it is known that it needs none', () => {

@@ -11,6 +11,7 @@ import { posPartners } from '@cardpro/contract/posPartners'
 import { allRights } from '@cardpro/contract/rights'
 import { newShopSettings, shops } from '@cardpro/contract/shops'
 import { staff } from '@cardpro/contract/staff'
+import { views } from '@cardpro/contract/views'
 import { withClient } from '#database/connection.ts'
 import { hashPassword } from '#identity/users.service.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from './cardFile.ts'
@@ -51,6 +52,7 @@ export type Ids = {
   sister: number
   shopFee: number
   request: number
+  view: number
 }
 /** A shop with one of everything, and what is unmistakably its own: in no answer to anybody else may one of these stand. */
 export type FurnishedShop = {
@@ -96,8 +98,15 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   await owner.done(funds.setRealBalance, { BankCardID: till, RealBalance: amountOf(no), Note: word })
   await givePassword(server, company)
   await nameStaff(owner, colleague.userId, { word, phone: phoneOf(no + 10) })
+  const shared = {
+    List: 'cards',
+    Name: `Bộ lọc ${word}`,
+    Search: JSON.stringify({ GeneralSearch: word }),
+    IsShared: true,
+  }
+  const view = (await owner.done(views.save, shared)).Data.ViewID
   const told = await tell(server, owner, { word, customer, staffId: colleague.userId })
-  const ids = { shop: shopId, staff: colleague.userId, bank, till, wallet, customer, card, appointment, pos, ...money, ...told, ...others }
+  const ids = { shop: shopId, staff: colleague.userId, bank, till, wallet, customer, card, appointment, pos, view, ...money, ...told, ...others }
   const session = await sessionOf(server, member.userId)
   const searched = [word, phoneOf(no), phoneOf(no + 10), phoneOf(no + 20), account.AccountNo]
   const canaries = [...searched, String(amountOf(no)), session, ...Object.values(ids).map(String)]
@@ -224,6 +233,7 @@ export async function versionsOf(server: TestServer, ids: Ids): Promise<Record<s
     aff: 'collaborators',
     partner: 'partners',
     posPartner: 'pos_partners',
+    view: 'list_views',
   } as const
   return withClient(server.admin, async (client) => {
     const each = Object.entries(tables).map(

@@ -11,7 +11,7 @@ import { LogCard } from './LogCard.tsx'
 import { LogDrawer } from './LogDrawer.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import { logColumns } from './logColumns.tsx'
-import { logQuery, useLogFilters } from './logFilters.ts'
+import { logQuery, useLogFilters, useLogList } from './logFilters.ts'
 import './audit.css'
 
 /** Lịch sử thao tác: who did what, when, from where; what was refused, too. */
@@ -27,7 +27,8 @@ export function LogPage() {
 
 function Log() {
   const state = useLogFilters()
-  const [filters, setFilters, { clear }] = state
+  const [filters, setFilters] = state
+  const list = useLogList()
   const drawer = useDrawer()
   const query = useCall(audit.getLogAction, logQuery(filters))
   const hasShop = useSession().shop?.ShopID === companyShopId
@@ -35,13 +36,14 @@ function Log() {
   return (
     <ListPage
       title="Lịch sử thao tác"
-      toolbar={<LogFilters filters={filters} setFilters={setFilters} onClear={clear} />}
+      toolbar={<LogFilters filters={filters} setFilters={setFilters} />}
       {...(query.data?.Summary?.IsCut && {
         chips: <Note tone="orange">Chỉ tìm trong 5.000 thao tác mới nhất: thu hẹp khoảng ngày để tìm xa hơn</Note>,
       })}
     >
       <DataTable
         query={query}
+        list={list}
         columns={logColumns({ hasShop })}
         rowKey="LogID"
         state={state}

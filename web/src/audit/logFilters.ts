@@ -1,32 +1,37 @@
-import type { audit, LogKind } from '@cardpro/contract/audit'
+import { audit, type LogKind, logActions, logKinds, logMenus } from '@cardpro/contract/audit'
 import type { RawInput } from '@cardpro/contract/call'
 import { addDays } from '@cardpro/contract/dates'
+import { identity } from '@cardpro/contract/identity'
+import { useCall } from '#api/hooks.ts'
+import { listOf } from '#ui/list.ts'
+import { readDays } from '#ui/ranges.ts'
 import { today } from '#ui/today.ts'
 import { useFilters } from '#ui/useFilters.ts'
 
 /** Filters and page of the log, as the address holds them. Without dates it is the last seven days. */
-export const useLogFilters = () =>
-  useFilters({
-    GeneralSearch: '',
-    MenuID: null as number | null,
-    ActionID: null as number | null,
-    StaffID: null as number | null,
-    Kind: null as LogKind | null,
-    fromDate: '',
-    toDate: '',
-    PageIndex: 1,
-    PageSize: 50,
-  })
+export const useLogFilters = () => useFilters(initialFilters)
+
+export const initialFilters = {
+  GeneralSearch: '',
+  MenuID: null as number | null,
+  ActionID: null as number | null,
+  StaffID: null as number | null,
+  Kind: null as LogKind | null,
+  fromDate: '',
+  toDate: '',
+  PageIndex: 1,
+  PageSize: 50,
+}
 
 export type LogFilters = ReturnType<typeof useLogFilters>[0]
 export type SetLogFilters = ReturnType<typeof useLogFilters>[1]
 
 const usualDays = 6
 
-export const rangeOf = ({ fromDate, toDate }: LogFilters) => ({
-  from: fromDate || addDays(today(), -usualDays),
-  to: toDate || today(),
-})
+export function rangeOf({ fromDate, toDate }: Pick<LogFilters, 'fromDate' | 'toDate'>) {
+  const days = readDays({ from: fromDate, to: toDate }, today())
+  return { ...days, from: days.from || addDays(today(), -usualDays), to: days.to || today() }
+}
 
 export function logQuery(filters: LogFilters): RawInput<typeof audit.getLogAction> {
   const { from, to } = rangeOf(filters)
@@ -42,4 +47,27 @@ export function logQuery(filters: LogFilters): RawInput<typeof audit.getLogActio
     ...(StaffID !== null && { StaffID }),
     ...(Kind !== null && { Kind }),
   }
+}
+
+const kinds: Record<number, string> = logKinds
+
+export function useLogStaff() {
+  const { data } = useCall(identity.getAllStaff, {}, { silent: true })
+  return (data?.Data ?? []).map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))
+}
+
+export function useLogList() {
+  const staff = useLogStaff()
+  return listOf(audit.getLogAction, {
+    name: 'audit',
+    inputOf: logQuery,
+    words: {
+      GeneralSearch: (typed) => `Tìm “${typed}”`,
+      MenuID: (menu) => logMenus.get(menu) ?? '',
+      ActionID: (action) => logActions.get(action) ?? '',
+      StaffID: (id) => staff.find(({ value }) => value === id)?.label ?? 'Nhân viên',
+      Kind: (kind) => kinds[kind] ?? '',
+    },
+    inSight: ['GeneralSearch'],
+  })
 }

@@ -1,10 +1,14 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { cardBulk } from '@cardpro/contract/cardBulk'
 import { cards } from '@cardpro/contract/cards'
+import { lazy, Suspense, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
+import { bulkOf } from '#ui/bulk.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
+import type { Picked } from '#ui/list.ts'
 import { Segments } from '#ui/Segments.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
@@ -13,7 +17,12 @@ import { CardDrawers } from './CardDrawers.tsx'
 import { CardFilters, initialFilters, inputOf } from './CardFilters.tsx'
 import { CardOfList } from './CardOfList.tsx'
 import { cardColumns } from './cardColumns.tsx'
+import { cardList } from './cardList.ts'
 import { HeldCards } from './HeldCards.tsx'
+
+const CardStatusDrawer = lazy(() =>
+  import('./CardStatusDrawer.tsx').then((file) => ({ default: file.CardStatusDrawer })),
+)
 
 /** Dữ liệu thẻ: every card, or those that the shop and its staff hold. */
 export function CardsPage() {
@@ -40,6 +49,7 @@ function AllCards() {
   const state = useFilters(initialFilters)
   const [filters, setFilters] = state
   const drawer = useDrawer()
+  const [picked, setPicked] = useState<Picked | null>(null)
   const found = useCall(cards.getByConditions, inputOf(filters))
   return (
     <ListPage
@@ -58,6 +68,10 @@ function AllCards() {
     >
       <DataTable
         query={found}
+        list={{
+          ...cardList,
+          bulk: bulkOf([{ label: 'Đổi trạng thái', call: cardBulk.changeStatus, onPick: setPicked }]),
+        }}
         columns={cardColumns(drawer)}
         rowKey="CardDataID"
         state={state}
@@ -69,6 +83,11 @@ function AllCards() {
         }}
       />
       <CardDrawers drawer={drawer} ownerId={filters.CustomerID} />
+      {picked && (
+        <Suspense>
+          <CardStatusDrawer picked={picked} onClose={() => setPicked(null)} />
+        </Suspense>
+      )}
     </ListPage>
   )
 }

@@ -3,16 +3,16 @@ import { journalWords } from '@cardpro/contract/journalWords'
 import { cashbook } from '@cardpro/contract/reports'
 import { useMemo } from 'react'
 import { useCall } from '#api/hooks.ts'
-import { ActiveFilters } from '#ui/ActiveFilters.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { DateRangeFilter } from '#ui/DateRangeFilter.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { EquationStrip } from '#ui/Equation.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
+import { writeDays } from '#ui/ranges.ts'
 import { SelectFilter } from '#ui/SelectFilter.tsx'
 import { CashLineCard } from './CashLineCard.tsx'
 import { cashColumns } from './cashColumns.tsx'
-import { type CashFilters, cashQuery, rangeOf, type SetCashFilters, useCashFilters } from './cashFilters.ts'
+import { type CashFilters, cashList, cashQuery, rangeOf, type SetCashFilters, useCashFilters } from './cashFilters.ts'
 import { FundSums } from './FundSums.tsx'
 import './cashbook.css'
 
@@ -37,6 +37,7 @@ export function CashBookPage() {
       <FundSums funds={funds} chosen={filters.BankCardID} onChoose={(BankCardID) => setFilters({ BankCardID })} />
       <DataTable
         query={lines}
+        list={cashList((id) => funds.find((fund) => fund.BankCardID === id)?.Name ?? '…')}
         columns={cashColumns({ hasFund: filters.BankCardID === null, hasSums: filters.Type === null })}
         rowKey="key"
         state={[filters, setFilters, narrowing]}
@@ -86,32 +87,26 @@ function Filters({ filters, setFilters, funds }: FiltersProps) {
   const { BankCardID, Type } = filters
   const fund = funds.find((one) => one.BankCardID === BankCardID)
   return (
-    <>
-      <Toolbar>
-        <DateRangeFilter
-          value={rangeOf(filters)}
-          onChange={({ from, to }) => setFilters({ fromDate: from, toDate: to })}
-        />
-        <SelectFilter
-          label="Quỹ"
-          value={fund ? BankCardID : null}
-          onChange={(chosen) => setFilters({ BankCardID: chosen })}
-          options={funds.map((one) => ({ value: one.BankCardID, label: one.Name }))}
-        />
-        <SelectFilter
-          label="Nghiệp vụ"
-          value={Type}
-          onChange={(chosen) => setFilters({ Type: chosen })}
-          options={types}
-        />
-      </Toolbar>
-      <ActiveFilters
-        filters={[
-          fund !== undefined && { label: `Quỹ: ${fund.Name}`, onRemove: () => setFilters({ BankCardID: null }) },
-          Type !== null && { label: journalWords[Type] ?? Type, onRemove: () => setFilters({ Type: null }) },
-        ]}
-        onClear={() => setFilters({ BankCardID: null, Type: null })}
+    <Toolbar>
+      <DateRangeFilter
+        value={rangeOf(filters)}
+        onChange={(days) => {
+          const { from, to } = writeDays(days)
+          setFilters({ fromDate: from, toDate: to })
+        }}
       />
-    </>
+      <SelectFilter
+        label="Quỹ"
+        value={fund ? BankCardID : null}
+        onChange={(chosen) => setFilters({ BankCardID: chosen })}
+        options={funds.map((one) => ({ value: one.BankCardID, label: one.Name }))}
+      />
+      <SelectFilter
+        label="Nghiệp vụ"
+        value={Type}
+        onChange={(chosen) => setFilters({ Type: chosen })}
+        options={types}
+      />
+    </Toolbar>
   )
 }

@@ -1,23 +1,30 @@
 import type { RawInput } from '@cardpro/contract/call'
-import type { cashbook } from '@cardpro/contract/reports'
+import { journalWords } from '@cardpro/contract/journalWords'
+import { cashbook } from '@cardpro/contract/reports'
+import { listOf } from '#ui/list.ts'
+import { readDays } from '#ui/ranges.ts'
 import { today } from '#ui/today.ts'
 import { useFilters } from '#ui/useFilters.ts'
 
 /** Filters and page of the cash book, as the address holds them. Without dates it is today. */
-export const useCashFilters = () =>
-  useFilters({
-    BankCardID: null as number | null,
-    Type: null as string | null,
-    fromDate: '',
-    toDate: '',
-    PageIndex: 1,
-    PageSize: 50,
-  })
+export const useCashFilters = () => useFilters(initialFilters)
+
+export const initialFilters = {
+  BankCardID: null as number | null,
+  Type: null as string | null,
+  fromDate: '',
+  toDate: '',
+  PageIndex: 1,
+  PageSize: 50,
+}
 
 export type CashFilters = ReturnType<typeof useCashFilters>[0]
 export type SetCashFilters = ReturnType<typeof useCashFilters>[1]
 
-export const rangeOf = ({ fromDate, toDate }: CashFilters) => ({ from: fromDate || today(), to: toDate || today() })
+export function rangeOf({ fromDate, toDate }: Pick<CashFilters, 'fromDate' | 'toDate'>) {
+  const days = readDays({ from: fromDate, to: toDate }, today())
+  return { ...days, from: days.from || today(), to: days.to || today() }
+}
 
 export function cashQuery(filters: CashFilters): RawInput<typeof cashbook.reportCashBook> {
   const { from, to } = rangeOf(filters)
@@ -31,3 +38,14 @@ export function cashQuery(filters: CashFilters): RawInput<typeof cashbook.report
     ...(Type !== null && { Type }),
   }
 }
+
+/** A fund is known by its name only once the book has been read. */
+export const cashList = (fundName: (fundId: number) => string) =>
+  listOf(cashbook.reportCashBook, {
+    name: 'cashBook',
+    inputOf: cashQuery,
+    words: {
+      BankCardID: (fundId) => `Quỹ: ${fundName(fundId)}`,
+      Type: (type) => journalWords[type] ?? type,
+    },
+  })

@@ -8,12 +8,13 @@ import { Empty } from '#ui/Empty.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { Balance, Money } from '#ui/Money.tsx'
 import { RowCard } from '#ui/RowCard.tsx'
+import { writeDays } from '#ui/ranges.ts'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
 import { CollectDrawer } from './CollectDrawer.tsx'
 import { CustomerDebtDrawer } from './CustomerDebtDrawer.tsx'
-import { debtQuery, rangeOf, sides, useDebtFilters } from './customerFilters.ts'
+import { debtList, debtQuery, rangeOf, sides, useDebtFilters } from './customerFilters.ts'
 import './debts.css'
 
 /** Công nợ khách hàng, both sides: what customers owe, by age, and what the shop owes them. Never netted between customers. */
@@ -32,7 +33,13 @@ export function CustomerDebtsPage() {
             value={filters.GeneralSearch}
             onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
           />
-          <DateRangeFilter value={range} onChange={({ from, to }) => setFilters({ fromDate: from, toDate: to })} />
+          <DateRangeFilter
+            value={range}
+            onChange={(days) => {
+              const { from, to } = writeDays(days)
+              setFilters({ fromDate: from, toDate: to })
+            }}
+          />
         </Toolbar>
       }
       chips={
@@ -41,6 +48,7 @@ export function CustomerDebtsPage() {
     >
       <DataTable
         query={query}
+        list={debtList}
         columns={columnsFor(drawer)}
         rowKey="ObjectID"
         state={[filters, setFilters, narrowing]}
@@ -79,9 +87,9 @@ const columnsFor = (drawer: DrawerState) => [
   col.text('Name', 'Khách', { width: 210, pin: 'start' }),
   col.code('Code', 'Mã', { quiet: true }),
   col.phone('Phone', 'Điện thoại', { quiet: true }),
-  col.cell('Đầu kỳ', ({ Opening }) => <Balance value={Opening} still />, { align: 'right' }),
-  col.money('Debit', 'Phát sinh nợ', { total: 'Debit' }),
-  col.money('Credit', 'Phát sinh có', { total: 'Credit' }),
+  col.cell('Đầu kỳ', ({ Opening }) => <Balance value={Opening} still />, { align: 'right', sort: 'Opening' }),
+  col.money('Debit', 'Phát sinh nợ', { total: 'Debit', sort: true }),
+  col.money('Credit', 'Phát sinh có', { total: 'Credit', sort: true }),
   col.cell(
     'Khách nợ',
     ({ Closing }) => (
@@ -92,6 +100,7 @@ const columnsFor = (drawer: DrawerState) => [
     {
       align: 'right',
       total: 'TheyOwe',
+      sort: 'Closing',
     },
   ),
   col.cell(

@@ -1,12 +1,23 @@
 import type { RawInput } from '@cardpro/contract/call'
-import type { debts } from '@cardpro/contract/debts'
-import { thisMonth } from '#ui/ranges.ts'
+import { debtSorts } from '@cardpro/contract/debtSorts'
+import { debts } from '@cardpro/contract/debts'
+import { listOf } from '#ui/list.ts'
+import { readDays, thisMonth } from '#ui/ranges.ts'
 import { today } from '#ui/today.ts'
 import { useFilters } from '#ui/useFilters.ts'
 
 /** Filters and page of the customers' debts, as the address holds them. Without dates it is this month. */
-export const useDebtFilters = () =>
-  useFilters({ GeneralSearch: '', Side: '', fromDate: '', toDate: '', PageIndex: 1, PageSize: 20 })
+export const useDebtFilters = () => useFilters(initialFilters)
+
+export const initialFilters = {
+  GeneralSearch: '',
+  Side: '',
+  fromDate: '',
+  toDate: '',
+  Sort: '',
+  PageIndex: 1,
+  PageSize: 20,
+}
 
 type DebtFilters = ReturnType<typeof useDebtFilters>[0]
 
@@ -18,12 +29,24 @@ export const sides = [
 
 export const rangeOf = ({ fromDate, toDate }: Pick<DebtFilters, 'fromDate' | 'toDate'>) => {
   const month = thisMonth(today())
-  return { from: fromDate || month.from, to: toDate || month.to }
+  const days = readDays({ from: fromDate, to: toDate }, today())
+  return { ...days, from: days.from || month.from, to: days.to || month.to }
 }
 
 export function debtQuery(filters: DebtFilters): RawInput<typeof debts.getSummaryDebt> {
   const { from, to } = rangeOf(filters)
   const side =
     sides.find(({ value }) => value === filters.Side)?.value === 'they' ? 'they' : filters.Side === 'we' ? 'we' : ''
-  return { ...filters, Side: side, fromDate: from, toDate: to }
+  const sort = debtSorts.find((one) => one === filters.Sort) ?? ''
+  return { ...filters, Side: side, Sort: sort, fromDate: from, toDate: to }
 }
+
+export const debtList = listOf(debts.getSummaryDebt, {
+  name: 'customerDebts',
+  inputOf: debtQuery,
+  words: {
+    GeneralSearch: (typed) => `Tìm “${typed}”`,
+    Side: (side) => sides.find(({ value }) => value === side)?.label ?? '',
+  },
+  inSight: ['GeneralSearch', 'Side'],
+})

@@ -3,8 +3,9 @@ import { presetRanges } from '#ui/ranges.ts'
 import { useFilters } from '#ui/useFilters.ts'
 
 /** Filters of the POS money, as the address holds them. */
-export const usePosFilters = () =>
-  useFilters({ period: 'today', show: 'all', depth: 'pos', PosID: null as number | null })
+export const usePosFilters = () => useFilters(initialFilters)
+
+export const initialFilters = { period: 'today', show: 'all', depth: 'pos', PosID: null as number | null }
 
 export type PosFilters = ReturnType<typeof usePosFilters>[0]
 export type SetPosFilters = ReturnType<typeof usePosFilters>[1]

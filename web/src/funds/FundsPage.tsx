@@ -14,12 +14,13 @@ import { FundDrawer } from './FundDrawer.tsx'
 import { FundOfList } from './FundOfList.tsx'
 import { FundQrDrawer } from './FundQrDrawer.tsx'
 import { fundColumns } from './fundColumns.tsx'
+import { fundList, initialFilters } from './fundList.ts'
 import { RealBalanceDrawer } from './RealBalanceDrawer.tsx'
 import { StopFund } from './StopFund.tsx'
 import { TransferDrawer } from './TransferDrawer.tsx'
 
 export function FundsPage() {
-  const state = useFilters({ GeneralSearch: '', Status: 1, PageIndex: 1, PageSize: 50 })
+  const state = useFilters(initialFilters)
   const [filters, setFilters] = state
   const drawer = useDrawer()
   const found = useCall(funds.getByConditions, filters)
@@ -57,6 +58,7 @@ export function FundsPage() {
     >
       <DataTable
         query={found}
+        list={fundList}
         columns={fundColumns(drawer)}
         rowKey="BankCardID"
         state={state}

@@ -7,12 +7,13 @@ import { orderKindNames } from '@cardpro/contract/orderWords'
 import { maskPhone } from '@cardpro/contract/phone'
 import { Link } from '@tanstack/react-router'
 import { ActionButton } from '#ui/ActionButton.tsx'
+import { RecordWalk } from '#ui/RecordWalk.tsx'
 import { type RowAction, RowActions } from '#ui/RowActions.tsx'
 import { StatusTag } from '#ui/StatusTag.tsx'
 import { useNarrow } from '#ui/useNarrow.ts'
 import { lineIcon } from './lines.tsx'
 import { actNames, type MoneyAct, nextAct } from './nextAct.ts'
-import { acts, useWhyNot, type WhyNot } from './orderActs.ts'
+import { acts, useGoToOrder, useWhyNot, type WhyNot } from './orderActs.ts'
 import { possibleActs, statusLabel } from './orderProgress.ts'
 import './orderHead.css'
 
@@ -27,9 +28,12 @@ export function OrderHead({ order, onAct }: OrderHeadProps) {
   return (
     <header className={`cp-order-head cp-order-mark-${order.Highlight}`}>
       <div className="cp-order-who">
-        <nav className="cp-order-crumb" aria-label="Đường dẫn">
-          <Link to="/contract">Danh sách đơn hàng</Link> / {order.Code}
-        </nav>
+        <div className="cp-order-crumb">
+          <nav aria-label="Đường dẫn">
+            <Link to="/contract">Danh sách đơn hàng</Link> / {order.Code}
+          </nav>
+          <RecordWalk id={order.ScheduleID} onGo={useGoToOrder()} />
+        </div>
         <div className="cp-order-name">
           <h1 title={order.CustomerName}>{order.CustomerName}</h1>
           <StatusTag status={order.Status} solid {...(label && { label })} />

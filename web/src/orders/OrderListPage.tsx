@@ -16,6 +16,7 @@ import { OrderChips, OrderToolbar } from './OrderToolbar.tsx'
 import { rowActions, useOpenOrder, useWhyNot } from './orderActs.ts'
 import { orderColumns } from './orderColumns.tsx'
 import { orderQuery, useOrderFilters } from './orderFilters.ts'
+import { useOrderList } from './orderList.ts'
 import { useCloseCreate } from './orderStart.ts'
 import './orderList.css'
 
@@ -23,6 +24,7 @@ import './orderList.css'
 export function OrderListPage() {
   const [filters, setFilters, narrowing] = useOrderFilters()
   const query = useCall(orders.getByConditions, orderQuery(filters))
+  const list = useOrderList(filters)
   const [drawer, setDrawer] = useAddress('drawer')
   const [isSearching, setSearching] = useState(narrowing.keys.some((key) => key !== 'Status'))
   const closeCreate = useCloseCreate()
@@ -49,6 +51,7 @@ export function OrderListPage() {
       {isNarrow && summary && summary.Orders > 0 && <PhoneTotals {...summary} />}
       <DataTable
         query={query}
+        list={list}
         columns={columns}
         rowKey="ScheduleID"
         state={[filters, setFilters, narrowing]}

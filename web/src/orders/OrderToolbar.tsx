@@ -5,10 +5,12 @@ import { pos } from '@cardpro/contract/pos'
 import { useCall } from '#api/hooks.ts'
 import { DateRangeFilter } from '#ui/DateRangeFilter.tsx'
 import { Toolbar } from '#ui/ListPage.tsx'
+import { readDays, writeDays } from '#ui/ranges.ts'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { SelectFilter } from '#ui/SelectFilter.tsx'
 import { Chip, StatusChips } from '#ui/StatusChips.tsx'
 import { StatusGlyph } from '#ui/StatusTag.tsx'
+import { today } from '#ui/today.ts'
 import { kindName } from './orderActs.ts'
 import type { OrderFilters, SetOrderFilters } from './orderFilters.ts'
 
@@ -28,8 +30,11 @@ export function OrderToolbar({ filters, setFilters }: FilterProps) {
       />
       <DateRangeFilter
         none="Hôm nay và đơn đang mở"
-        value={{ from: filters.ForDate, to: filters.ToDate }}
-        onChange={({ from, to }) => setFilters({ ForDate: from, ToDate: to })}
+        value={readDays({ from: filters.ForDate, to: filters.ToDate }, today())}
+        onChange={(days) => {
+          const { from, to } = writeDays(days)
+          setFilters({ ForDate: from, ToDate: to })
+        }}
       />
       <SelectFilter
         label="Loại đơn"

@@ -30,6 +30,13 @@ export function useOpenOrder(): OpenOrder {
   return (orderId, act) => void router.navigate({ to: `/contract/${orderId}`, search: act ? { act } : {} })
 }
 
+/** From one order to the next; the part of it that is looked at stays open. */
+export function useGoToOrder(): (orderId: number) => void {
+  const router = useRouter()
+  return (orderId) =>
+    void router.navigate({ to: `/contract/${orderId}`, search: (({ tab }: { tab?: string }) => ({ tab })) as never })
+}
+
 export type WhyNot = (call: Pick<Call, 'access'>, order: Pick<OrderRow, 'StaffID' | 'StaffName'>) => string | undefined
 
 /** Why an act is off on somebody else's order, as the server has it: who may not change orders adds to his own only. */

@@ -1,14 +1,16 @@
 import type { RawInput } from '@cardpro/contract/call'
 import type { orders } from '@cardpro/contract/orders'
+import { readDays } from '#ui/ranges.ts'
+import { today } from '#ui/today.ts'
 import { useFilters } from '#ui/useFilters.ts'
 
 /** Filters and page of the order list, as the address holds them. */
-export const useOrderFilters = () => useFilters(initial)
+export const useOrderFilters = () => useFilters(initialFilters)
 
 export type OrderFilters = ReturnType<typeof useOrderFilters>[0]
 export type SetOrderFilters = ReturnType<typeof useOrderFilters>[1]
 
-const initial = {
+export const initialFilters = {
   GeneralSearch: '',
   ForDate: '',
   ToDate: '',
@@ -33,10 +35,11 @@ export function orderQuery({
   ToDate,
   ...rest
 }: OrderFilters): RawInput<typeof orders.getByConditions> {
+  const { from, to } = readDays({ from: ForDate, to: ToDate }, today())
   return {
     ...rest,
-    ...(ForDate && { ForDate }),
-    ...(ToDate && { ToDate }),
+    ...(from && { ForDate: from }),
+    ...(to && { ToDate: to }),
     ...(Status !== null && { Status: [Status] }),
     ...(Contract_Type !== null && { Contract_Type: [Contract_Type] }),
     ...(PosID !== null && { PosID }),

@@ -15,6 +15,7 @@ import { CustomerDrawer } from './CustomerDrawer.tsx'
 import { CustomerToolbar } from './CustomerToolbar.tsx'
 import { customerColumns } from './customerColumns.tsx'
 import { initialFilters, inputOf, statuses } from './customerFilters.ts'
+import { customerList } from './customerList.ts'
 import { MentionsDrawer } from './MentionsDrawer.tsx'
 import { MergeCustomer } from './MergeCustomer.tsx'
 import { StopCustomer } from './StopCustomer.tsx'
@@ -46,6 +47,7 @@ export function CustomersPage() {
     >
       <DataTable
         query={customers}
+        list={customerList}
         columns={customerColumns(drawer, seesProfit)}
         rowKey="CustomerID"
         state={state}

@@ -14,6 +14,7 @@ import { PosDrawer } from './PosDrawer.tsx'
 import { initialFilters, inputOf, PosFilters } from './PosFilters.tsx'
 import { PosOfList } from './PosOfList.tsx'
 import { posColumns } from './posColumns.tsx'
+import { posList } from './posList.ts'
 import { GiveBackPos, LockPos, RemovePos, UnlockPos } from './StatusDrawers.tsx'
 
 export function PosPage() {
@@ -37,6 +38,7 @@ export function PosPage() {
     >
       <DataTable
         query={terminals}
+        list={posList}
         columns={posColumns(drawer)}
         rowKey="PosID"
         state={state}

@@ -15,6 +15,7 @@ import { DeleteShop } from './DeleteShop.tsx'
 import { ShopDrawer } from './ShopDrawer.tsx'
 import { ShopOfList } from './ShopOfList.tsx'
 import { shopColumns } from './shopColumns.tsx'
+import { initialFilters, shopList } from './shopList.ts'
 
 /** The shops that the user may enter, at any level. */
 export function ShopsPage() {
@@ -28,7 +29,7 @@ export function ShopsPage() {
 }
 
 function ShopList() {
-  const state = useFilters({ ShopName: '', Status: 1, PageIndex: 1, PageSize: 50 })
+  const state = useFilters(initialFilters)
   const [filters, setFilters] = state
   const drawer = useDrawer()
   const found = emptyOnError(useCall(shops.ajaxLoadShop, filters, { again: true }))
@@ -56,6 +57,7 @@ function ShopList() {
     >
       <DataTable
         query={found}
+        list={shopList}
         columns={shopColumns(drawer, current)}
         rowKey="ShopID"
         state={state}

@@ -14,14 +14,15 @@ import { DeleteStaff } from './DeleteStaff.tsx'
 import { StaffDrawer } from './StaffDrawer.tsx'
 import { StaffOfList } from './StaffOfList.tsx'
 import { staffColumns } from './staffColumns.tsx'
+import { initialFilters, inputOf, useStaffList } from './staffList.ts'
 import { useGroups, useShopNames } from './useStaff.ts'
 
 export function StaffPage() {
-  const state = useFilters({ UserName: '', Status: 1, GroupID: null as number | null, PageIndex: 1, PageSize: 50 })
+  const state = useFilters(initialFilters)
   const drawer = useDrawer()
   const navigate = useNavigate()
-  const { GroupID, ...rest } = state[0]
-  const found = useCall(staff.ajaxLoadStaff, { ...rest, ...(GroupID !== null && { GroupID }) })
+  const found = useCall(staff.ajaxLoadStaff, inputOf(state[0]))
+  const list = useStaffList()
   const shopName = useShopNames()
   const toRights = (id: number) => void navigate({ to: '/manager/permission', search: { who: `staff.${id}` } as never })
   // The specification empties this list when it cannot be read; others keep their old rows.
@@ -44,6 +45,7 @@ export function StaffPage() {
     >
       <DataTable
         query={query}
+        list={list}
         columns={staffColumns({ drawer, shopName, toRights })}
         rowKey="UserID"
         state={state}
@@ -60,9 +62,7 @@ export function StaffPage() {
   )
 }
 
-type StaffFilters = { UserName: string; Status: number; GroupID: number | null; PageIndex: number; PageSize: number }
-
-function Filters({ state: [filters, setFilters] }: { state: FilterState<StaffFilters> }) {
+function Filters({ state: [filters, setFilters] }: { state: FilterState<typeof initialFilters> }) {
   const groups = useGroups()
   return (
     <Toolbar>

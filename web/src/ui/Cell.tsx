@@ -6,7 +6,7 @@ import './cell.css'
 export function Cut({ text, width }: { text: string; width?: number | undefined }) {
   if (text === '') return <span className="cp-quiet">—</span>
   return (
-    <span className="cp-cut" title={text} style={{ maxWidth: width ?? 220 }}>
+    <span className="cp-cut" title={text} style={{ maxWidth: `var(--cut, ${width ?? 220}px)` }}>
       {text}
     </span>
   )

@@ -1,46 +1,103 @@
 import { Button } from 'antd'
+import { lazy, Suspense } from 'react'
+import { sourceOf } from './copyRows.ts'
 import { Empty } from './Empty.tsx'
+import type { ListPowers } from './list.ts'
 import { LoadError } from './PageError.tsx'
 import { Paging } from './Paging.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
+import { type Selection, useSelection } from './selection.ts'
 import { TableGrid } from './TableGrid.tsx'
 import type { DataTableProps } from './tableProps.ts'
+import { type ListLook, useColumns } from './useColumns.ts'
 import type { Narrowing } from './useFilters.ts'
+import { useListStart } from './useListStart.ts'
 import { useNarrow } from './useNarrow.ts'
+import { usePublishedWalk } from './walk.ts'
 import './table.css'
+
+// What stands around the rows comes a moment after them.
+const ListTools = lazy(() => import('./ListTools.tsx').then((file) => ({ default: file.ListTools })))
+const EmptyHelp = lazy(() => import('./EmptyHelp.tsx').then((file) => ({ default: file.EmptyHelp })))
 
 /** One page of rows of a list call, with its totals over the whole filter, its paging and its states. */
 export function DataTable<Row extends object, Sum = unknown>(props: DataTableProps<Row, Sum>) {
-  const { query } = props
-  const rows = query.data?.Data
+  const { query, list, columns, state, noun, rowKey } = props
+  const isStarted = useListStart(list, state[2])
+  const look = useColumns(list, columns)
+  const selection = useSelection<Row>(state[2])
+  const rows = isStarted ? query.data?.Data : undefined
+  usePublishedWalk(props)
   return (
     <div className="cp-list" aria-busy={query.isFetching}>
+      {list && state[2] && (
+        <Suspense fallback={<ToolsRoom narrowing={state[2]} />}>
+          <ListTools
+            {...{ list, look, noun, columns }}
+            narrowing={state[2]}
+            total={query.data?.Total ?? 0}
+            chosen={{ keys: [...selection[0].keys()], clear: () => selection[1](new Map()) }}
+            copied={() => sourceOf(look.shown, copiedRows(rows ?? [], rowKey, selection[0]))}
+          />
+        </Suspense>
+      )}
       {query.error ? (
         <LoadError error={query.error} shownSince={rows && query.dataUpdatedAt} onRetry={() => void query.refetch()} />
       ) : null}
-      {rows ? <Rows {...props} rows={rows} /> : <Waiting {...props} />}
+      {rows ? <Rows {...props} {...{ rows, look, selection }} /> : <Waiting {...props} isStarted={isStarted} />}
     </div>
   )
 }
 
-function Waiting<Row extends object, Sum>({ query, columns, state }: DataTableProps<Row, Sum>) {
-  if (!query.isPending || query.error) return null
+/** What Ctrl+C takes: the chosen rows, else the one that the keyboard stands on. */
+function copiedRows<Row>(rows: Row[], rowKey: keyof Row, chosen: Map<string, Row>): Map<string, Row> {
+  if (chosen.size > 0) return chosen
+  const key = document.activeElement?.getAttribute('data-key')
+  return new Map(rows.flatMap((row) => (String(row[rowKey]) === key ? [[key, row]] : [])))
+}
+
+/** The line of chips takes its place before it is there, so that nothing moves. */
+const ToolsRoom = ({ narrowing }: { narrowing: Narrowing }) =>
+  narrowing.keys.length > 0 && <div className="cp-active-room" />
+
+type WaitingProps<Row extends object, Sum> = DataTableProps<Row, Sum> & { isStarted: boolean }
+
+function Waiting<Row extends object, Sum>({ query, columns, state, isStarted }: WaitingProps<Row, Sum>) {
+  if ((!query.isPending && isStarted) || query.error) return null
   return <SkeletonRows columns={columns.length} rows={state[0].PageSize ?? 20} />
 }
 
 /** Nothing at all, or nothing that the filter lets through: then the filter can be dropped here. */
-function NoRows({ noun, narrowing }: { noun: string; narrowing: Narrowing | undefined }) {
+function NoRows({ noun, narrowing, list }: { noun: string; narrowing: Narrowing | undefined; list?: ListPowers }) {
   if (!narrowing || narrowing.keys.length === 0) return <Empty title={`Chưa có ${noun} nào`} />
-  return <Empty title={`Chưa có ${noun} nào khớp bộ lọc`} act={<Button onClick={narrowing.clear}>Xóa lọc</Button>} />
+  return (
+    <Empty
+      title={`Chưa có ${noun} nào khớp bộ lọc`}
+      act={
+        <>
+          {list && (
+            <Suspense>
+              <EmptyHelp list={list} narrowing={narrowing} noun={noun} />
+            </Suspense>
+          )}
+          <Button onClick={narrowing.clear}>Xóa lọc</Button>
+        </>
+      }
+    />
+  )
 }
 
-type WithRows<Row extends object, Sum> = DataTableProps<Row, Sum> & { rows: Row[] }
+type WithRows<Row extends object, Sum> = DataTableProps<Row, Sum> & {
+  rows: Row[]
+  look: ListLook<Row, Sum>
+  selection: Selection<Row>
+}
 
 function Rows<Row extends object, Sum>(props: WithRows<Row, Sum>) {
-  const { query, rows, noun, row = {}, empty, state } = props
+  const { query, rows, noun, row = {}, empty, state, list } = props
   const isNarrow = useNarrow()
   const total = query.data?.Total ?? rows.length
-  if (rows.length === 0) return empty ?? <NoRows noun={noun} narrowing={state[2]} />
+  if (rows.length === 0) return empty ?? <NoRows noun={noun} narrowing={state[2]} {...(list && { list })} />
   return (
     <>
       {isNarrow && row.card ? <Cards {...props} /> : <TableGrid {...props} total={total} row={row} />}

@@ -3,13 +3,13 @@ import { formatDay, parseDay } from '@cardpro/contract/dates'
 import { Button, Popover } from 'antd'
 import { useState } from 'react'
 import { DayBox } from './DayField.tsx'
-import { presetRanges } from './ranges.ts'
+import { type Preset, presetRanges } from './ranges.ts'
 import { Chip } from './StatusChips.tsx'
 import { today } from './today.ts'
 import './filter.css'
 
-/** Business days, both included; an empty text leaves that side open. */
-export type DayRange = { from: string; to: string }
+/** Business days, both included; an empty text leaves that side open. `preset` is the name of the stretch, where it is one. */
+export type DayRange = { from: string; to: string; preset?: string }
 
 type DateRangeFilterProps = {
   value: DayRange
@@ -26,7 +26,7 @@ export function DateRangeFilter({ value, onChange, label = 'Khoảng ngày', non
     onChange(range)
     setOpen(false)
   }
-  const presets = [...(none ? [{ name: none, range: anyDay }] : []), ...presetRanges(today())]
+  const presets = [...(none ? [{ name: none, range: anyDay }] : []), ...presetRanges(today()).map(named)]
   const text = rangeText(value, none)
   return (
     <Popover
@@ -39,7 +39,7 @@ export function DateRangeFilter({ value, onChange, label = 'Khoảng ngày', non
         <div className="cp-range" role="group" aria-label={label}>
           <div className="cp-range-presets">
             {presets.map(({ name, range }) => (
-              <Chip key={name} isOn={range.from === value.from && range.to === value.to} onClick={() => take(range)}>
+              <Chip key={name} isOn={isSame(range, value)} onClick={() => take(range)}>
                 {name}
               </Chip>
             ))}
@@ -90,9 +90,21 @@ function problem(from: string | null, to: string | null): string {
 
 const anyDay: DayRange = { from: '', to: '' }
 
-function rangeText({ from, to }: DayRange, none = 'Mọi ngày'): string {
-  const named = presetRanges(today()).find(({ range }) => range.from === from && range.to === to)
-  if (named && from === to) return `${named.name} · ${formatDay(from).slice(0, 5)}`
+const named = ({ key, name, range }: Preset): { name: string; range: DayRange } => ({
+  name,
+  range: { ...range, preset: key },
+})
+
+/** A stretch that was chosen by its name is not another one that happens to be the same days today. */
+const isSame = (range: DayRange, value: DayRange): boolean =>
+  value.preset ? range.preset === value.preset : range.from === value.from && range.to === value.to
+
+function rangeText({ from, to, preset }: DayRange, none = 'Mọi ngày'): string {
+  const stretch = presetRanges(today()).find(({ key, range }) =>
+    preset ? key === preset : range.from === from && range.to === to,
+  )
+  if (stretch && from === to) return `${stretch.name} · ${formatDay(from).slice(0, 5)}`
+  if (stretch && preset) return stretch.name
   if (!from && !to) return none
   if (!to) return `Từ ${formatDay(from)}`
   if (!from) return `Đến ${formatDay(to)}`

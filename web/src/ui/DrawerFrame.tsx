@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
 import type { ReactNode } from 'react'
+import { DrawerWalk } from './RecordWalk.tsx'
 import { useNarrow } from './useNarrow.ts'
 import './drawer.css'
 
@@ -13,6 +14,8 @@ export type DrawerFrameProps = {
   /** Something is being written: a click beside the drawer does not close it. */
   isFixed?: boolean
   onClose: () => void
+  /** Something was typed that walking on to the next record would lose: then it asks as closing does. */
+  isTyped?: () => boolean
   footer?: ReactNode
   /** A column of 248 on sunken ground at the right. */
   side?: ReactNode
@@ -20,7 +23,8 @@ export type DrawerFrameProps = {
 }
 
 /** What every drawer looks like: the head with its title, a body that scrolls alone, and the foot. */
-export function DrawerFrame({ title, subject, isNarrow, isFixed, onClose, footer, side, children }: DrawerFrameProps) {
+export function DrawerFrame({ title, subject, isNarrow, isFixed, footer, side, children, ...frame }: DrawerFrameProps) {
+  const { onClose } = frame
   const isPhone = useNarrow()
   return (
     <Drawer
@@ -38,6 +42,7 @@ export function DrawerFrame({ title, subject, isNarrow, isFixed, onClose, footer
         <header className="cp-drawer-head">
           <b>{title}</b>
           {subject && <span>{subject}</span>}
+          <DrawerWalk {...frame} />
           <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label="Đóng" onClick={onClose} />
         </header>
         <div className={side ? 'cp-drawer-two' : 'cp-drawer-one'}>

@@ -44,6 +44,7 @@ export function FormDrawer<C extends Call>({
       isNarrow={size?.width === 'act'}
       isFixed={form.isPending}
       onClose={leave}
+      isTyped={() => isTyped(form)}
       footer={
         isLeaving ? (
           <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />

@@ -1,4 +1,6 @@
+import { ColumnGrip } from './ColumnGrip.tsx'
 import type { Column } from './columns.tsx'
+import { codeOf, isFixed } from './listColumns.ts'
 import type { CellLook } from './pinStyles.ts'
 import type { ListState } from './tableProps.ts'
 
@@ -6,13 +8,20 @@ type HeadCellProps<Row extends object, Sum> = {
   column: Column<Row, Sum>
   state?: ListState | undefined
   look: CellLook | undefined
+  onResize?: ((id: string, width: number, isDone: boolean) => void) | undefined
 }
 
-export function HeadCell<Row extends object, Sum>({ column, state, look }: HeadCellProps<Row, Sum>) {
+export function HeadCell<Row extends object, Sum>({ column, state, look, onResize }: HeadCellProps<Row, Sum>) {
   const sorted = column.sort && state ? sortOf(state[0].Sort, column.sort) : 'none'
   const isSilent = column.id === 'actions'
   return (
-    <th scope="col" className={look?.className} style={look?.style} aria-sort={column.sort ? sorted : undefined}>
+    <th
+      scope="col"
+      className={look?.className}
+      style={look?.style}
+      data-column={codeOf(column.id)}
+      aria-sort={column.sort ? sorted : undefined}
+    >
       {column.head ??
         (column.sort && state ? (
           <SortButton {...{ column, state, sorted }} />
@@ -21,6 +30,7 @@ export function HeadCell<Row extends object, Sum>({ column, state, look }: HeadC
         ) : (
           column.title
         ))}
+      {onResize && !isFixed(column) && <ColumnGrip onResize={(width, isDone) => onResize(column.id, width, isDone)} />}
     </th>
   )
 }

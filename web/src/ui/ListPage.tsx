@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use, useState } from 'react'
 import { useDocumentTitle } from '#api/useDocumentTitle.ts'
 import './page.css'
 
@@ -15,28 +15,41 @@ export type ListPageProps = {
 /** A screen with a title, its filters, and one body that takes the rest of the height. */
 export function ListPage({ title, subtitle, actions, toolbar, chips, children }: ListPageProps) {
   useDocumentTitle(title)
+  const slot = useState<HTMLElement | null>(null)
   return (
-    <section className="cp-page" aria-label={title}>
-      <header className="cp-page-head">
-        <div className="cp-page-title">
-          <h1>{title}</h1>
-          {subtitle && <div className="cp-page-subtitle">{subtitle}</div>}
-        </div>
-        {actions && <div className="cp-page-actions">{actions}</div>}
-      </header>
-      {toolbar && <div className="cp-page-slot">{toolbar}</div>}
-      {chips && <div className="cp-page-slot">{chips}</div>}
-      <div className="cp-page-body">{children}</div>
-    </section>
+    <ToolSlot value={slot}>
+      <section className="cp-page" aria-label={title}>
+        <header className="cp-page-head">
+          <div className="cp-page-title">
+            <h1>{title}</h1>
+            {subtitle && <div className="cp-page-subtitle">{subtitle}</div>}
+          </div>
+          {actions && <div className="cp-page-actions">{actions}</div>}
+        </header>
+        {toolbar && <div className="cp-page-slot">{toolbar}</div>}
+        {chips && <div className="cp-page-slot">{chips}</div>}
+        <div className="cp-page-body">{children}</div>
+      </section>
+    </ToolSlot>
   )
 }
 
+type Slot = readonly [HTMLElement | null, (slot: HTMLElement | null) => void]
+const ToolSlot = createContext<Slot>([null, () => undefined])
+
+/** Where the list of the screen puts its own tools: at the right end of the toolbar; null where there is none. */
+export const useToolSlot = (): HTMLElement | null => use(ToolSlot)[0]
+
 /** Search and filters in one line; `extra` stands at the right. */
 export function Toolbar({ children, extra }: { children: ReactNode; extra?: ReactNode }) {
+  const [, setSlot] = use(ToolSlot)
   return (
     <div className="cp-toolbar" role="search">
       {children}
-      {extra && <div className="cp-toolbar-extra">{extra}</div>}
+      <div className="cp-toolbar-extra">
+        {extra}
+        <span className="cp-toolbar-tools" ref={setSlot} />
+      </div>
     </div>
   )
 }

@@ -57,7 +57,9 @@ export function PlainTable<Row extends object, Sum = unknown>({
           ))}
         </tbody>
         {summary !== undefined && (
-          <TotalsRow columns={columns} summary={summary} count={count} looks={looks} isFiltered={false} />
+          <tfoot>
+            <TotalsRow columns={columns} summary={summary} count={count} looks={looks} isFiltered={false} />
+          </tfoot>
         )}
       </table>
     </div>

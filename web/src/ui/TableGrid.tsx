@@ -1,70 +1,106 @@
 import { tableFeatures, useTable } from '@tanstack/react-table'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react'
+import { walkRows } from './gridKeys.ts'
 import { HeadCell } from './HeadCell.tsx'
+import { orderColumns, placesOf } from './listColumns.ts'
 import { type CellLook, pinStyles } from './pinStyles.ts'
-import { boxColumn } from './selection.tsx'
-import { TotalsRow } from './TotalsRow.tsx'
+import { choose, type Selection } from './selection.ts'
+import { ChosenRow, TotalsRow } from './TotalsRow.tsx'
 import type { DataTableProps, RowPicture } from './tableProps.ts'
+import type { ListLook } from './useColumns.ts'
+import './grid.css'
 
 const features = tableFeatures({})
 
 export type TableGridProps<Row extends object, Sum> = Pick<
   DataTableProps<Row, Sum>,
-  'query' | 'columns' | 'rowKey' | 'state' | 'noun' | 'selection'
+  'query' | 'columns' | 'rowKey' | 'state' | 'noun' | 'list'
 > & {
   rows: Row[]
   total: number
   row: RowPicture<Row>
+  look: ListLook<Row, Sum>
+  selection: Selection<Row>
 }
 
 /** The table itself: a real `<table>` whose rows are walked with ↑ ↓ and opened with Enter. */
 export function TableGrid<Row extends object, Sum>(props: TableGridProps<Row, Sum>) {
-  const { query, columns: given, rowKey, rows, state, noun, total, selection } = props
-  const columns = selection ? [boxColumn<Row, Sum>(rowKey, selection, rows), ...given] : given
+  const { query, rowKey, rows, state, noun, total, selection, list, look } = props
+  const { shown, onResize } = useResizing(props)
+  const columns = list?.bulk ? [list.bulk.boxColumn<Row, Sum>(rowKey, selection, rows), ...shown] : shown
   const looks = pinStyles(columns)
+  const summary = query.data?.Summary
   return (
     <div className="cp-table-box">
-      <table className="cp-table">
+      <table className={look.isRoomy ? 'cp-table cp-table-roomy' : 'cp-table'}>
         <thead>
           <tr>
             {columns.map((column, index) => (
-              <HeadCell key={column.id} column={column} state={state} look={looks[index]} />
+              <HeadCell key={column.id} {...{ column, state, onResize }} look={looks[index]} />
             ))}
           </tr>
           {query.isFetching && <RefreshLine columns={columns.length} />}
         </thead>
         <Body {...props} columns={columns} looks={looks} />
-        {query.data?.Summary !== undefined && (
-          <TotalsRow
-            columns={columns}
-            summary={query.data.Summary}
-            count={`${total.toLocaleString('vi-VN')} ${noun}`}
-            looks={looks}
-          />
+        {(summary !== undefined || selection[0].size > 0) && (
+          <tfoot>
+            <ChosenRow {...{ columns, looks, noun, rows: chosenRows(props) }} />
+            {summary !== undefined && (
+              <TotalsRow {...{ columns, looks, summary }} count={`${total.toLocaleString('vi-VN')} ${noun}`} />
+            )}
+          </tfoot>
         )}
       </table>
     </div>
   )
 }
 
-function Body<Row extends object, Sum>(props: TableGridProps<Row, Sum> & { looks: CellLook[] }) {
-  const { columns, rows, rowKey, row, selection, looks } = props
+/** While an edge is dragged only this table knows; where it comes to rest goes into the address. */
+function useResizing<Row extends object, Sum>({ columns, list, look }: TableGridProps<Row, Sum>) {
+  const [dragged, setDragged] = useState<{ id: string; width: number } | null>(null)
+  const shown = look.shown.map((column) =>
+    column.id === dragged?.id ? { ...column, width: dragged.width, isCut: true } : column,
+  )
+  const onResize = (id: string, width: number, isDone: boolean) => {
+    setDragged(isDone ? null : { id, width })
+    if (isDone) look.setPlaces(placesOf(orderColumns(columns, look.places), look.places, { id, width }))
+  }
+  return { shown, onResize: list && onResize }
+}
+
+/** What was chosen, as new as the page that shows it. */
+function chosenRows<Row extends object, Sum>({ rows, rowKey, selection }: TableGridProps<Row, Sum>): Row[] {
+  const onPage = new Map(rows.map((row) => [String(row[rowKey]), row]))
+  return [...selection[0]].map(([key, row]) => onPage.get(key) ?? row)
+}
+
+type BodyProps<Row extends object, Sum> = TableGridProps<Row, Sum> & { looks: CellLook[] }
+
+function Body<Row extends object, Sum>({ columns, rows, rowKey, row, list, selection, looks }: BodyProps<Row, Sum>) {
   const definitions = useMemo(
     () => columns.map(({ id, title, cell }) => ({ id, header: title, cell: (at: At<Row>) => cell(at.row.original) })),
     [columns],
   )
   const table = useTable({ features, columns: definitions, data: rows, getRowId: (one: Row) => String(one[rowKey]) })
   const [focused, setFocused] = useState(0)
+  const grid = gridOf(rows, rowKey, selection)
+  const press = (event: MouseEvent, index: number, one: Row) => {
+    if (isOnControl(event.target)) return
+    if (list && (event.ctrlKey || event.metaKey)) grid.onToggle(index)
+    else if (list && event.shiftKey) grid.onChoose(Math.min(focused, index), Math.max(focused, index))
+    else row.onOpen?.(one)
+  }
   return (
-    <tbody onKeyDown={(event) => walkRows(event, setFocused)}>
+    <tbody onKeyDown={(event) => walkRows(event, { onFocus: setFocused, choosing: list ? grid : null })}>
       {table.getRowModel().rows.map((line, index) => (
         <tr
           key={line.id}
+          data-key={line.id}
           tabIndex={index === Math.min(focused, rows.length - 1) ? 0 : -1}
           className={rowClass(row, line.original)}
-          aria-selected={selection ? selection[0].includes(line.id) : undefined}
+          aria-selected={selection[0].size > 0 ? selection[0].has(line.id) : undefined}
           onFocus={() => setFocused(index)}
-          onClick={(event) => !isOnControl(event.target) && row.onOpen?.(line.original)}
+          onClick={(event) => press(event, index, line.original)}
           onKeyDown={(event) => isEnterOnRow(event) && row.onOpen?.(line.original)}
         >
           {line.getAllCells().map((cell, at) => (
@@ -76,6 +112,19 @@ function Body<Row extends object, Sum>(props: TableGridProps<Row, Sum> & { looks
       ))}
     </tbody>
   )
+}
+
+function gridOf<Row extends object>(rows: Row[], rowKey: keyof Row & string, selection: Selection<Row>) {
+  const keyed = rows.map((row): [string, Row] => [String(row[rowKey]), row])
+  return {
+    onChoose: (first: number, last: number) =>
+      choose(selection, keyed.slice(Math.min(first, last), Math.max(first, last) + 1), true),
+    onToggle: (index: number) => {
+      const one = keyed[index]
+      if (one) choose(selection, [one], !selection[0].has(one[0]))
+    },
+    onClear: () => selection[1](new Map()),
+  }
 }
 
 type At<Row> = { row: { original: Row } }
@@ -97,16 +146,3 @@ const isOnControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button, a, input, label, [role="menu"]') !== null
 
 const isEnterOnRow = (event: KeyboardEvent): boolean => event.key === 'Enter' && event.target === event.currentTarget
-
-function walkRows(event: KeyboardEvent<HTMLElement>, setFocused: (index: number) => void): void {
-  const line = event.target
-  if (!(line instanceof HTMLTableRowElement) || !line.parentElement) return
-  const lines = [...line.parentElement.children]
-  const at = lines.indexOf(line)
-  const wanted = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: lines.length - 1 }[event.key]
-  const next = wanted === undefined ? undefined : lines[wanted]
-  if (wanted === undefined || !(next instanceof HTMLElement)) return
-  event.preventDefault()
-  setFocused(wanted)
-  next.focus()
-}

@@ -20,6 +20,12 @@ export type Column<Row, Sum = unknown> = {
   pin?: 'start' | 'end' | undefined
   /** Stands in the head instead of the title, which then is only spoken. */
   head?: ReactNode
+  /** The value as a spreadsheet wants it; without it what is copied is the text of the cell. */
+  raw?: ((row: Row) => string | number | null) | undefined
+  /** The sum over some rows, where the column has one over all of them. */
+  sum?: ((rows: Row[]) => ReactNode) | undefined
+  /** Somebody chose the width: what does not fit ends in … */
+  isCut?: boolean
 }
 
 type Keys<Row, Value> = { [K in keyof Row]-?: Row[K] extends Value | null | undefined ? K : never }[keyof Row] & string
@@ -74,11 +80,13 @@ export const columnsOf = <Row extends object, Sum extends object = object>() => 
 const textColumns = <Row extends object, Sum extends object>() => ({
   text: (field: Texts<Row>, title: string, more: More<Sum> = {}): Column<Row, Sum> => ({
     ...common(field, title, more),
+    raw: (row) => toText(row[field]),
     cell: (row) => <Cut text={toText(row[field])} width={more.width} />,
   }),
   /** The part of a code that its neighbours share is grey. */
   code: (field: Texts<Row>, title: string, more: More<Sum> = {}): Column<Row, Sum> => ({
     ...common(field, title, more),
+    raw: (row) => toText(row[field]),
     cell: (row) => <Code text={toText(row[field])} />,
   }),
   phone: (field: Texts<Row>, title: string, more: More<Sum> = {}): Column<Row, Sum> => ({
@@ -88,6 +96,7 @@ const textColumns = <Row extends object, Sum extends object>() => ({
   /** A name as its two letters. */
   person: (field: Texts<Row>, title: string, more: More<Sum> = {}): Column<Row, Sum> => ({
     ...common(field, title, more),
+    raw: (row) => toText(row[field]),
     cell: (row) => <Initials name={toText(row[field])} />,
   }),
 })
@@ -95,24 +104,29 @@ const textColumns = <Row extends object, Sum extends object>() => ({
 const numberColumns = <Row extends object, Sum extends object>() => ({
   money: (field: Numbers<Row>, title: string, more: More<Sum> & { tone?: Tone } = {}): Column<Row, Sum> => ({
     ...common(field, title, more),
+    ...numeric<Row>(field),
     align: 'right',
     cell: (row) => <Money value={toNumber(row[field])} {...(more.tone && { tone: more.tone })} />,
   }),
   /** Above zero they owe us (↓ red), below zero we owe them (↑ violet). Both sums stand in the totals, never the net. */
   balance: (field: Numbers<Row>, title: string, more: BalanceMore<Row, Sum> = {}): Column<Row, Sum> => ({
     ...common(field, title, { ...(more.sort && { sort: more.sort }) }),
+    ...numeric<Row>(field),
+    sum: (rows) => bothSides(...sidesOf(rows.map((row) => toNumber(row[field]) ?? 0))),
     align: 'right',
     cell: (row) => <Balance value={toNumber(row[field])} still={more.still?.(row) ?? false} />,
     total: more.totals && twoSums(more.totals),
   }),
   percent: (field: Numbers<Row>, title: string, more: More<Sum> = {}): Column<Row, Sum> => ({
     ...common(field, title, more),
+    raw: (row) => toNumber(row[field]),
     align: 'right',
     cell: (row) => percentText(toNumber(row[field])),
   }),
   /** A count. */
   number: (field: Numbers<Row>, title: string, more: More<Sum> = {}): Column<Row, Sum> => ({
     ...common(field, title, more),
+    ...numeric<Row>(field),
     align: 'right',
     cell: (row) => <Money value={toNumber(row[field])} />,
   }),
@@ -146,13 +160,27 @@ function statusCell(status: number | null, label: string | undefined): ReactNode
 }
 
 function twoSums<Sum extends object>([theyOwe, weOwe]: [keyof Sum & string, keyof Sum & string]) {
-  return (summary: Sum) => (
-    <span className="cp-two-sums cp-still">
-      {summary[theyOwe] !== 0 && <Money value={toNumber(summary[theyOwe])} tone="they-owe" />}
-      {summary[weOwe] !== 0 && <Money value={toNumber(summary[weOwe])} tone="we-owe" />}
-    </span>
-  )
+  return (summary: Sum) => bothSides(toNumber(summary[theyOwe]), toNumber(summary[weOwe]))
 }
+
+/** Both sides of what is owed, never the net. */
+const bothSides = (theyOwe: number | null, weOwe: number | null) => (
+  <span className="cp-two-sums cp-still">
+    {theyOwe !== 0 && <Money value={theyOwe} tone="they-owe" />}
+    {weOwe !== 0 && <Money value={weOwe} tone="we-owe" />}
+  </span>
+)
+
+const sidesOf = (balances: number[]): [theyOwe: number, weOwe: number] => [
+  balances.reduce((sum, balance) => sum + Math.max(0, balance), 0),
+  balances.reduce((sum, balance) => sum + Math.max(0, -balance), 0),
+]
+
+/** A figure as it is copied, and as it is added up over chosen rows. */
+const numeric = <Row extends object>(field: Numbers<Row>) => ({
+  raw: (row: Row) => toNumber(row[field]),
+  sum: (rows: Row[]) => <Money value={rows.reduce((sum, row) => sum + (toNumber(row[field]) ?? 0), 0)} tone="ink" />,
+})
 
 const toNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { initialsOf, moneyText, percentText, splitCode, splitMoney } from './figures.ts'
 import { pinStyles } from './pinStyles.ts'
-import { presetRanges } from './ranges.ts'
 
 test('a missing amount, a zero and a negative amount each look different', () => {
   expect([null, undefined, Number.NaN, 0, -13_200, 1_234_567].map(moneyText)).toEqual([
@@ -45,13 +44,4 @@ test('pinned columns stand beside one another', () => {
 
   expect(looks.map((look) => look.style?.insetInlineStart)).toEqual([0, 44, undefined, undefined])
   expect(looks[3]?.style?.insetInlineEnd).toBe(0)
-})
-
-test('the usual stretches of days include today', () => {
-  expect(presetRanges('2026-03-01').map(({ range }) => range)).toEqual([
-    { from: '2026-03-01', to: '2026-03-01' },
-    { from: '2026-02-28', to: '2026-02-28' },
-    { from: '2026-02-23', to: '2026-03-01' },
-    { from: '2026-03-01', to: '2026-03-01' },
-  ])
 })

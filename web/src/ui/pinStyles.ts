@@ -22,12 +22,16 @@ export function pinStyles<Row, Sum>(columns: Column<Row, Sum>[]): CellLook[] {
       ]
         .filter(Boolean)
         .join(' '),
-      style:
-        column.width || side
-          ? { ...side, ...(column.width && { width: column.width, minWidth: column.width }) }
-          : undefined,
+      style: column.width || side ? { ...side, ...widthOf(column) } : undefined,
     }
   })
+}
+
+/** A width that the product gives is the least; one that somebody chose is the width. */
+function widthOf<Row, Sum>({ width, isCut }: Column<Row, Sum>): CSSProperties {
+  if (!width) return {}
+  const chosen = { maxWidth: width, overflow: 'hidden', textOverflow: 'ellipsis', '--cut': '100%' }
+  return { width, minWidth: width, ...(isCut && chosen) }
 }
 
 function offsets<Row, Sum>(columns: Column<Row, Sum>[], side: 'start' | 'end'): number[] {

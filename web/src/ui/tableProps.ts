@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Column } from './columns.tsx'
+import type { ListPowers } from './list.ts'
 import type { Narrowing } from './useFilters.ts'
 
 /** The answer of `useCall` on a list, as far as the table needs it. */
@@ -35,6 +36,6 @@ export type DataTableProps<Row extends object, Sum> = {
   noun: string
   row?: RowPicture<Row>
   empty?: ReactNode
-  /** Keys of the chosen rows; with it a column of boxes appears. */
-  selection?: readonly [string[], (keys: string[]) => void]
+  /** Made by `listOf`: columns to choose, saved views, chips, walking from record to record, acts on many rows. */
+  list?: ListPowers
 }

@@ -2,8 +2,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { activeKeys, type Filters, readFilters, type Search, writeFilters } from './filters.ts'
 
-/** Which filters narrow the list down right now, and the way to drop them all. */
-export type Narrowing = { keys: string[]; clear: () => void }
+/** Which filters narrow the list down right now, and the way to drop one of them or all. */
+export type Narrowing = {
+  keys: string[]
+  clear: () => void
+  drop: (key: string) => void
+  /** The filters as they are, and as they are when nobody has chosen anything. */
+  all: Filters
+  initial: Filters
+}
 export type FilterState<F extends Filters> = readonly [F, (change: Partial<F>) => void, Narrowing]
 
 /** Widens the literals of the initial values: `useFilters({ Status: 0 })` holds any number. */
@@ -20,9 +27,10 @@ export function useFilters<const F extends Filters>(given: F): FilterState<WideF
   const setSearch = useSetSearch()
   const filters = readFilters(search, initial)
   const keys = activeKeys(filters, initial)
-  const dropped = Object.fromEntries(keys.map((key) => [key, initial[key]])) as Partial<WideFilters<F>>
   const set = (change: Partial<WideFilters<F>>) => setSearch((old) => writeFilters(old, initial, change))
-  return [filters, set, { keys, clear: () => set(dropped) }]
+  const drop = (some: string[]) =>
+    set(Object.fromEntries(some.map((key) => [key, initial[key]])) as Partial<WideFilters<F>>)
+  return [filters, set, { keys, clear: () => drop(keys), drop: (key) => drop([key]), all: filters, initial }]
 }
 
 /** Opens and closes what hangs on one parameter of the address: `const [open, setOpen] = useAddress('drawer')`. */
@@ -36,8 +44,12 @@ export function useAddress(key: string): readonly [string | null, (value: string
   ]
 }
 
-function useSetSearch(): (change: (old: Search) => Search) => void {
+export type SetSearch = (change: (old: Search) => Search, replace?: boolean) => void
+
+/** Changes the parameters of the address; with `replace` the way back does not lead through what stood there before. */
+export function useSetSearch(): SetSearch {
   const navigate = useNavigate()
   // A block knows no route, so it cannot name the route's own search type.
-  return (change) => void navigate({ to: '.', search: ((old: Search) => change(old)) as never })
+  return (change, replace = false) =>
+    void navigate({ to: '.', search: ((old: Search) => change(old)) as never, replace })
 }

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { read, write } from './call.ts'
+import { cards } from './cards.ts'
+import { id } from './fields.ts'
+
+/** At most so many cards at once, and so many of them in one transaction. */
+export const mostCards = 5_000
+export const cardsInPiece = 100
+
+const wrongStatus = 'Vui lòng chọn trạng thái mới'
+const newStatus = z.number({ error: wrongStatus }).int(wrongStatus).min(0, wrongStatus).max(3, wrongStatus)
+
+/** The cards that the act is meant for: these, or without Ids all that the filter of the list lets through. */
+const which = {
+  ...cards.getByConditions.input.omit({ PageIndex: true, PageSize: true }).shape,
+  Ids: z.array(id).max(200, 'Tối đa 200 thẻ chọn tay, hãy dùng bộ lọc').optional(),
+  NewStatus: newStatus,
+}
+
+/** What becomes of one card: 1 it changes, 2 it has that status already, 0 it cannot, and Message says why. */
+export const CardResult = z.object({
+  CardDataID: id,
+  Card: z.string(),
+  CustomerName: z.string(),
+  Status: z.number().int(),
+  Result: z.number().int(),
+  Message: z.string(),
+})
+export type CardResult = z.infer<typeof CardResult>
+
+/** One act on many cards, chosen one by one or by the filter of their list. */
+export const cardBulk = {
+  previewStatus: read('CardData/PreviewStatus', {
+    about:
+      'What changing the status of these cards would do: how many change, have it already, and cannot, and the first 20 of each of the last. UpTo goes into the change: a card that is added meanwhile is not touched. At most 5.000 cards.',
+    access: 'cards.edit',
+    scope: 'one',
+    input: z.object(which),
+    data: z.object({
+      Total: z.number().int(),
+      Changes: z.number().int(),
+      Unchanged: z.number().int(),
+      Refused: z.number().int(),
+      UpTo: z.number().int(),
+      Rows: z.array(CardResult),
+    }),
+  }),
+  changeStatus: write('CardData/ChangeStatus', {
+    about:
+      'Changes the status of the next 100 of these cards in one transaction, newest first, and answers what became of each. Next is the Below of the next call; null: all are done. A card that cannot change stays as it is and keeps nobody else from it. Status 0 takes cards.cancel.',
+    access: 'cards.edit',
+    scope: 'one',
+    input: z.object({
+      ...which,
+      UpTo: z.number().int().positive().optional(),
+      Below: z.number().int().positive().optional(),
+    }),
+    data: z.object({ Rows: z.array(CardResult), Next: z.number().int().nullable() }),
+  }),
+}

@@ -1,0 +1,130 @@
+import type { Data, Input } from '@cardpro/contract/call'
+import { type CardResult, type cardBulk, cardsInPiece, mostCards } from '@cardpro/contract/cardBulk'
+import { shortCard } from '@cardpro/contract/cardNumber'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { noPermission, UserError } from '#platform/errors.ts'
+import { loadSql } from '#platform/sql.ts'
+import { changeCardCounts } from './cardEdit.ts'
+import { listCards } from './cards.service.ts'
+
+const sql = loadSql(import.meta.url, './cardBulk.sql')
+const Candidate = z.object({
+  id: z.number(),
+  bank_code: z.string(),
+  last4: z.string(),
+  customer_name: z.string(),
+  due_day: z.number(),
+  status: z.number(),
+  open_orders: z.string().array(),
+  is_double: z.boolean(),
+})
+type Candidate = z.infer<typeof Candidate>
+
+type Wanted = Input<typeof cardBulk.previewStatus>
+const pageSize = 200
+const shownRows = 20
+
+/** What the change would do, by the very rules that it follows. */
+export async function previewStatus(ctx: Ctx, input: Wanted): Promise<Data<typeof cardBulk.previewStatus>> {
+  checkRight(ctx, input)
+  const ids = await findIds(ctx, input)
+  const rows = (await readCandidates(ctx, ids, input)).map((card) => resultOf(card, input.NewStatus))
+  const of = (result: number) => rows.filter(({ Result }) => Result === result)
+  const [refused, changes, unchanged] = [of(0), of(1), of(2)]
+  return {
+    Total: rows.length,
+    Changes: changes.length,
+    Unchanged: unchanged.length,
+    Refused: refused.length,
+    UpTo: ids[0] ?? 0,
+    Rows: [...refused.slice(0, shownRows), ...changes.slice(0, shownRows)],
+  }
+}
+
+/** Changes the next piece. What cannot change is answered with its reason and holds up nothing. */
+export async function changeStatus(
+  ctx: WriteCtx,
+  input: Input<typeof cardBulk.changeStatus>,
+): Promise<Data<typeof cardBulk.changeStatus>> {
+  checkRight(ctx, input)
+  const left = (await findIds(ctx, input)).filter(
+    (id) => id <= (input.UpTo ?? id) && (input.Below === undefined || id < input.Below),
+  )
+  const ids = left.slice(0, cardsInPiece)
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids }
+  await Promise.all([ctx.db.run(sql('hold_owners'), key), ctx.db.run(sql('hold_cards'), key)])
+  const cards = await readCandidates(ctx, ids, input)
+  const rows = cards.map((card) => resultOf(card, input.NewStatus))
+  const changed = cards.filter((_, index) => rows[index]?.Result === 1)
+  if (changed.length > 0) await change(ctx, changed, input.NewStatus)
+  return { Rows: rows, Next: left.length > ids.length ? (ids.at(-1) ?? null) : null }
+}
+
+function checkRight(ctx: Ctx, { NewStatus }: Wanted): void {
+  if (NewStatus === 0 && !can(ctx, 'cards.cancel')) throw noPermission()
+}
+
+/** The cards by the list's own rules, so that what is changed is what the list shows; newest first. */
+async function findIds(ctx: Ctx, input: Wanted): Promise<number[]> {
+  if (input.Ids !== undefined) return input.Ids.toSorted((a, b) => b - a)
+  const { Ids: _ids, NewStatus: _status, ...filter } = input
+  const read = (PageIndex: number) => listCards(ctx, { ...filter, PageIndex, PageSize: pageSize })
+  const first = await read(1)
+  if (first.total > mostCards)
+    throw new UserError(
+      `Bộ lọc có ${first.total.toLocaleString('vi-VN')} thẻ, mỗi lần đổi tối đa ${mostCards.toLocaleString('vi-VN')}: hãy lọc hẹp hơn`,
+    )
+  const pages = [first]
+  while (pages.length * pageSize < first.total) pages.push(await read(pages.length + 1))
+  return pages.flatMap(({ rows }) => rows.map(({ CardDataID }) => CardDataID)).toSorted((a, b) => b - a)
+}
+
+const readCandidates = (ctx: Ctx, ids: number[], { NewStatus }: Wanted): Promise<Candidate[]> =>
+  ctx.db.rows(
+    sql('cards_with_obstacles'),
+    { company_id: ctx.companyId, shop_id: oneShop(ctx), ids, new_status: NewStatus },
+    Candidate,
+  )
+
+function resultOf(card: Candidate, newStatus: number): CardResult {
+  const [Result, Message] = outcomeOf(card, newStatus)
+  return {
+    CardDataID: card.id,
+    Card: shortCard(card.bank_code, card.last4),
+    CustomerName: card.customer_name,
+    Status: card.status,
+    Result,
+    Message,
+  }
+}
+
+function outcomeOf({ status, open_orders: open, is_double: isDouble }: Candidate, newStatus: number): [number, string] {
+  if (status === newStatus) return [2, 'Đã ở trạng thái này']
+  if (open.length > 0) return [0, `Còn đơn chưa xong: ${open.slice(0, 3).join(', ')}${open.length > 3 ? ', …' : ''}`]
+  return isDouble ? [0, 'Khách đã có thẻ này đang dùng'] : [1, '']
+}
+
+/** The deed of each card stands in its own history. */
+async function change(ctx: WriteCtx, cards: Candidate[], newStatus: number): Promise<void> {
+  const ids = cards.map(({ id }) => id)
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids }
+  await ctx.db.run(sql('change_statuses'), { ...key, new_status: newStatus, user_id: ctx.userId })
+  await changeCardCounts(
+    ctx,
+    cards.map(({ status, due_day }) => ({ before: { status, due_day }, after: { status: newStatus, due_day } })),
+  )
+  const deeds = cards.map(({ id, bank_code, last4, status }) => ({
+    ctx,
+    deed: {
+      menu: 'cards',
+      action: newStatus === 0 ? 'cancel' : 'edit',
+      act: 'Đổi trạng thái thẻ hàng loạt',
+      ref: { kind: 'card', id },
+      detail: { before: { bank_code, last4, status }, after: { status: newStatus } },
+    } as const,
+  }))
+  const { block, params } = audit.rowsOf(deeds)
+  await ctx.db.run(block, params)
+}

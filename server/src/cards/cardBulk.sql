@@ -1,0 +1,49 @@
+-- name: hold_owners
+-- Cards of one customer change one at a time: whoever makes one waits here. In one order, so that nobody waits in a circle.
+SELECT c.id
+FROM customers c
+JOIN (SELECT DISTINCT d.customer_id AS id FROM cards d WHERE d.company_id = $company_id AND d.id = ANY ($ids::bigint[])) AS owner USING (id)
+WHERE c.company_id = $company_id
+  AND c.shop_id = $shop_id
+ORDER BY c.id
+FOR NO KEY UPDATE OF c;
+
+-- name: hold_cards
+-- The cards as they are, kept from other changes until the transaction ends.
+SELECT d.id
+FROM cards d
+WHERE d.company_id = $company_id
+  AND d.shop_id = $shop_id
+  AND d.id = ANY ($ids::bigint[])
+ORDER BY d.id
+FOR NO KEY UPDATE;
+
+-- name: cards_with_obstacles
+-- The cards with what keeps each from its new status: orders that are not done, or the same card in use by its customer.
+SELECT
+  d.id, d.bank_code, d.last4, c.full_name AS customer_name, d.due_day, d.status,
+  ARRAY(
+    SELECT o.code
+    FROM orders o
+    WHERE $new_status::smallint = 0 AND o.company_id = d.company_id AND o.card_id = d.id AND o.status < 5
+    ORDER BY o.id
+    LIMIT 4
+  ) AS open_orders,
+  d.status = 0 AND EXISTS (
+    SELECT FROM cards same
+    WHERE same.company_id = d.company_id AND same.customer_id = d.customer_id AND same.bin = d.bin AND same.last4 = d.last4
+      AND same.status <> 0 AND same.id <> d.id
+  ) AS is_double
+FROM cards d
+JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id
+WHERE d.company_id = $company_id
+  AND d.shop_id = $shop_id
+  AND d.id = ANY ($ids::bigint[])
+ORDER BY d.id DESC;
+
+-- name: change_statuses
+UPDATE cards
+SET status = $new_status, version = version + 1, updated_by = $user_id
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND id = ANY ($ids::bigint[]);

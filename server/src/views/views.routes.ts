@@ -1,0 +1,11 @@
+import { views } from '@cardpro/contract/views'
+import { serve } from '#platform/http.ts'
+import { chooseView, deleteView, getViews, rememberLayout, saveView } from './views.service.ts'
+
+export const viewRoutes = serve(views, {
+  getViews,
+  save: saveView,
+  delete: deleteView,
+  choose: chooseView,
+  remember: rememberLayout,
+})

@@ -1,0 +1,152 @@
+import type { Data, Input } from '@cardpro/contract/call'
+import { menuOfList, rightOfList, SavedView, type views } from '@cardpro/contract/views'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
+import { noPermission, stale, UserError } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { safeNote } from '#platform/safeNote.ts'
+import { loadSql } from '#platform/sql.ts'
+import { readParameters } from './views.rules.ts'
+
+const sql = loadSql(import.meta.url, './views.sql')
+const LayoutRow = z.object({ layout: z.string() })
+const Namesake = z.object({ is_shared: z.boolean() })
+const CountRow = z.object({ count: z.number() })
+const Held = z.object({
+  user_id: z.number(),
+  list: z.string(),
+  name: z.string(),
+  search: z.string(),
+  is_shared: z.boolean(),
+  version: z.number(),
+  owner: z.string(),
+  changed_by: z.string(),
+})
+type Held = z.infer<typeof Held>
+
+/** Of one user for one list in one shop. */
+const mostViews = 50
+
+export async function getViews(ctx: Ctx, { List }: Input<typeof views.getViews>): Promise<Data<typeof views.getViews>> {
+  checkList(ctx, List)
+  const params = { ...scopeOf(ctx), list: List }
+  const [found, kept] = await Promise.all([
+    ctx.db.rows(sql('list_views'), { ...params, may_change_all: mayChangeAll(ctx) }, SavedView),
+    ctx.db.optional(sql('read_layout'), params, LayoutRow),
+  ])
+  return { Views: found, Layout: kept?.layout ?? '' }
+}
+
+/** Makes a view, or changes one. Its owner stays its owner, whoever changes it. */
+export async function saveView(ctx: WriteCtx, input: Input<typeof views.save>): Promise<Data<typeof views.save>> {
+  checkList(ctx, input.List)
+  const id = input.ViewID ?? newId()
+  const [, before] = await Promise.all([
+    ctx.db.run(sql('hold_shop'), scopeOf(ctx)),
+    input.ViewID === undefined ? null : holdView(ctx, id),
+  ])
+  if (input.ViewID !== undefined) checkEdit(ctx, input, before)
+  const view = {
+    ...scopeOf(ctx),
+    id,
+    owner_id: before?.user_id ?? ctx.userId,
+    list: input.List,
+    name: safeNote(input.Name, 'Name'),
+    search: readParameters(input.Search, 'Search'),
+    is_shared: input.IsShared,
+  }
+  await checkName(ctx, view, before === null)
+  await ctx.db.run(before ? sql('update_view') : sql('insert_view'), view)
+  if (before?.is_shared && !view.is_shared) await ctx.db.run(sql('forget_choices_of_others'), view)
+  const after = { name: view.name, is_shared: view.is_shared, search: view.search }
+  await record(ctx, input.List, {
+    ...(before ? ({ action: 'edit', act: 'Sửa bộ lọc' } as const) : ({ action: 'add', act: 'Lưu bộ lọc' } as const)),
+    ref: { kind: 'view', id },
+    detail: { ...(before && { before: partOf(before) }), after },
+  })
+  return { ViewID: id }
+}
+
+export async function deleteView(ctx: WriteCtx, { ViewID: id }: Input<typeof views.delete>): Promise<null> {
+  const before = await holdView(ctx, id)
+  if (!before) throw viewMissing()
+  refuseOthers(ctx, before)
+  await ctx.db.run(sql('delete_view'), { ...scopeOf(ctx), id })
+  await record(ctx, before.list, {
+    action: 'cancel',
+    act: 'Xóa bộ lọc',
+    ref: { kind: 'view', id },
+    detail: { before: partOf(before) },
+  })
+  return null
+}
+
+/** What the caller makes of a view; nobody else sees it. */
+export async function chooseView(ctx: WriteCtx, input: Input<typeof views.choose>): Promise<null> {
+  const view = await holdView(ctx, input.ViewID)
+  if (!view) throw viewMissing()
+  const choice = { ...scopeOf(ctx), id: input.ViewID, list: view.list }
+  if (input.IsDefault) await ctx.db.run(sql('clear_default'), choice)
+  await ctx.db.run(sql('keep_choice'), { ...choice, is_pinned: input.IsPinned, is_default: input.IsDefault })
+  await record(ctx, view.list, {
+    action: 'edit',
+    act: 'Chọn bộ lọc',
+    ref: { kind: 'view', id: input.ViewID },
+    detail: { name: view.name, is_pinned: input.IsPinned, is_default: input.IsDefault },
+  })
+  return null
+}
+
+export async function rememberLayout(ctx: WriteCtx, { List, Layout }: Input<typeof views.remember>): Promise<null> {
+  checkList(ctx, List)
+  const layout = Layout === '' ? '' : readParameters(Layout, 'Layout')
+  await ctx.db.run(sql('keep_layout'), { ...scopeOf(ctx), list: List, layout })
+  await record(ctx, List, { action: 'edit', act: 'Đổi cách xem danh sách', detail: { layout } })
+  return null
+}
+
+/** The level of all shops has views of its own, so this is the shop of the header, not a list of shops. */
+const scopeOf = (ctx: Ctx) => ({ company_id: ctx.companyId, shop_id: ctx.shopId, user_id: ctx.userId })
+
+const holdView = (ctx: WriteCtx, id: number): Promise<Held | null> =>
+  ctx.db.optional(sql('hold_view'), { ...scopeOf(ctx), id }, Held)
+
+const viewMissing = (): UserError => UserError.at('ViewID', 'Không có bộ lọc này')
+
+function checkList(ctx: Ctx, list: string): void {
+  const right = rightOfList(list)
+  if (right && !can(ctx, right)) throw noPermission()
+}
+
+const mayChangeAll = (ctx: Ctx): boolean => can(ctx, 'staff.edit')
+
+function refuseOthers(ctx: Ctx, view: Held): void {
+  if (view.user_id === ctx.userId || mayChangeAll(ctx)) return
+  throw noPermission(`Bộ lọc “${view.name}” do ${view.owner} dùng chung: chỉ ${view.owner} hoặc người quản lý đổi được`)
+}
+
+function checkEdit(ctx: Ctx, input: Input<typeof views.save>, before: Held | null): void {
+  if (!before || before.list !== input.List) throw viewMissing()
+  refuseOthers(ctx, before)
+  if (input.Version !== before.version) throw stale(before.changed_by)
+  if (before.user_id !== ctx.userId && !input.IsShared)
+    throw UserError.at('IsShared', `Chỉ ${before.owner} chuyển được bộ lọc này thành riêng`)
+}
+
+type Named = ReturnType<typeof scopeOf> & { id: number; owner_id: number; list: string; name: string }
+
+async function checkName(ctx: WriteCtx, view: Named, isNew: boolean): Promise<void> {
+  const [namesake, { count }] = await Promise.all([
+    ctx.db.optional(sql('find_namesake'), view, Namesake),
+    ctx.db.one(sql('count_views'), view, CountRow),
+  ])
+  if (namesake) throw UserError.at('Name', `Đã có bộ lọc${namesake.is_shared ? ' dùng chung' : ''} tên “${view.name}”`)
+  if (isNew && count >= mostViews)
+    throw new UserError(`Mỗi người lưu tối đa ${mostViews} bộ lọc cho một danh sách, hãy xóa bớt`)
+}
+
+const partOf = ({ name, is_shared, search }: Held) => ({ name, is_shared, search })
+
+const record = (ctx: WriteCtx, list: string, deed: Omit<audit.Deed, 'menu'>): Promise<void> =>
+  audit.record(ctx, { menu: menuOfList(list) ?? 'account', ...deed })

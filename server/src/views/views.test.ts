@@ -1,0 +1,206 @@
+import type { RawInput } from '@cardpro/contract/call'
+import { rightOfList, type SavedView, views } from '@cardpro/contract/views'
+import { describe, expect, test } from 'vitest'
+import { withClient } from '#database/connection.ts'
+import { type TestUser, testServer } from '#testing/shop.ts'
+import { viewRoutes } from './views.routes.ts'
+
+const server = testServer(viewRoutes)
+const due = { List: 'cards', Name: 'Thẻ sắp đến hạn', Search: '{"Status":1,"BankCode":"VCB"}' }
+
+const read = async (user: TestUser, List = 'cards') => (await user.done(views.getViews, { List })).Data
+const seen = async (user: TestUser, id: number): Promise<SavedView | undefined> =>
+  (await read(user)).Views.find(({ ViewID }) => ViewID === id)
+const saved = async (user: TestUser, more: Partial<RawInput<typeof views.save>> = {}): Promise<number> =>
+  (await user.done(views.save, { ...due, ...more })).Data.ViewID
+const viewer = (owner: TestUser) => owner.staff(['cards.view'])
+
+describe('what is refused', () => {
+  test('a view without a name, or with one that is too long, and the field says so', async () => {
+    const owner = await server.company()
+    expect((await owner.call(views.save, { ...due, Name: '  ' })).Errors).toEqual({
+      Name: 'Vui lòng đặt tên cho bộ lọc',
+    })
+    expect((await owner.call(views.save, { ...due, Name: 'x'.repeat(61) })).Errors).toEqual({
+      Name: 'Tên bộ lọc tối đa 60 ký tự',
+    })
+  })
+
+  test('a name that is taken: by an own view, or by one that the shop shares, in whatever case', async () => {
+    const owner = await server.company()
+    const clerk = await viewer(owner)
+    await saved(owner)
+    expect((await owner.call(views.save, { ...due, Name: 'THẺ SẮP đến hạn' })).Errors?.Name).toBe(
+      'Đã có bộ lọc tên “THẺ SẮP đến hạn”',
+    )
+    await saved(clerk)
+    await saved(owner, { Name: 'Của cả cửa hàng', IsShared: true })
+    expect((await clerk.call(views.save, { ...due, Name: 'của cả cửa hàng' })).Errors?.Name).toBe(
+      'Đã có bộ lọc dùng chung tên “của cả cửa hàng”',
+    )
+  })
+
+  test('two who take one shared name at the same moment: one is refused', async () => {
+    const owner = await server.company()
+    const other = await viewer(owner)
+    const shared = { ...due, IsShared: true }
+    const answers = await Promise.all([owner.call(views.save, shared), other.call(views.save, shared)])
+    expect(answers.filter(({ Result }) => Result === 1)).toHaveLength(1)
+  })
+
+  test("somebody else's shared view is changed and deleted only by whoever looks after the staff", async () => {
+    const owner = await server.company()
+    const clerk = await viewer(owner)
+    const manager = await owner.staff(['cards.view', 'staff.edit'])
+    const ViewID = await saved(owner, { IsShared: true })
+    const change = { ...due, ViewID, Name: 'Khác', IsShared: true, Version: 1 }
+    const refused = await clerk.call(views.save, change)
+    expect(refused.Code).toBe('NO_PERMISSION')
+    expect(refused.Message).toContain('do Lê Minh Anh dùng chung')
+    expect((await clerk.call(views.delete, { ViewID })).Code).toBe('NO_PERMISSION')
+    expect((await seen(clerk, ViewID))?.MayChange).toBe(false)
+    expect((await manager.call(views.save, { ...change, IsShared: false })).Errors?.IsShared).toBe(
+      'Chỉ Lê Minh Anh chuyển được bộ lọc này thành riêng',
+    )
+    await manager.done(views.save, change)
+    expect(await seen(owner, ViewID)).toMatchObject({ Name: 'Khác', IsMine: true, Version: 2 })
+    expect((await owner.call(views.save, { ...change, Name: 'Cũ' })).Code).toBe('STALE_WRITE')
+    await manager.done(views.delete, { ViewID })
+    expect((await read(owner)).Views).toEqual([])
+  })
+
+  test("somebody else's own view does not exist, nor does one of another list or shop", async () => {
+    const owner = await server.company({ shops: 2 })
+    const clerk = await viewer(owner)
+    const ViewID = await saved(owner)
+    const missing = { ViewID: 'Không có bộ lọc này' }
+    for (const user of [clerk, owner.at(owner.shopIds[1] ?? 0), owner.at(-111)]) {
+      expect(await seen(user, ViewID)).toBeUndefined()
+      expect((await user.call(views.save, { ...due, ViewID, Version: 1 })).Errors).toEqual(missing)
+      expect((await user.call(views.delete, { ViewID })).Errors).toEqual(missing)
+      expect((await user.call(views.choose, { ViewID, IsPinned: true, IsDefault: true })).Errors).toEqual(missing)
+    }
+    expect((await owner.call(views.save, { ...due, List: 'pos', ViewID, Version: 1 })).Errors).toEqual(missing)
+  })
+
+  test('whoever may not see the list keeps no views of it, and reads none', async () => {
+    const owner = await server.company()
+    const clerk = await owner.staff(['orders.view'])
+    await saved(owner, { IsShared: true })
+    for (const List of ['cards', 'cards-expired']) {
+      expect((await clerk.call(views.getViews, { List })).Code).toBe('NO_PERMISSION')
+      expect((await clerk.call(views.save, { ...due, List })).Code).toBe('NO_PERMISSION')
+      expect((await clerk.call(views.remember, { List, Layout: '' })).Code).toBe('NO_PERMISSION')
+    }
+    expect(rightOfList('cards-expired')).toBe('cards.view')
+    expect(rightOfList('partners-of-ours')).toBeUndefined()
+  })
+
+  test.each([
+    ['no JSON', 'Status=1'],
+    ['a list', '[1]'],
+    ['nothing', 'null'],
+    ['a nested value', '{"Status":{"a":1}}'],
+    ['a list of lists', '{"Status":[[1]]}'],
+    ['a name that is none', '{"a b":1}'],
+    ['too many parameters', JSON.stringify(Object.fromEntries(Array.from({ length: 61 }, (_, no) => [`k${no}`, no])))],
+  ])('%s instead of parameters', async (_name, Search) => {
+    const owner = await server.company()
+    expect((await owner.call(views.save, { ...due, Search })).Errors).toEqual({ Search: 'Bộ lọc không hợp lệ' })
+    expect((await owner.call(views.remember, { List: 'cards', Layout: Search })).Errors).toEqual({
+      Layout: 'Cách xem không hợp lệ',
+    })
+  })
+
+  test('more than 50 views of one list by one user', async () => {
+    const owner = await server.company()
+    for (let no = 1; no <= 50; no++) await saved(owner, { Name: `Bộ lọc ${no}` })
+    expect((await owner.call(views.save, due)).Message).toBe(
+      'Mỗi người lưu tối đa 50 bộ lọc cho một danh sách, hãy xóa bớt',
+    )
+    await saved(owner, { List: 'pos' })
+  })
+
+  test('a CVV, and the middle of a card number never gets as far as the database', async () => {
+    const owner = await server.company()
+    const secret = await owner.call(views.save, { ...due, Search: '{"GeneralSearch":"cvv 123"}' })
+    expect(secret.Errors).toEqual({ Search: 'Không được lưu CVV/PIN/OTP' })
+    await saved(owner, { Name: 'Thẻ 4111 1111 1111 1111', Search: '{"GeneralSearch":"4111111111111111"}' })
+    await owner.done(views.remember, { List: 'cards', Layout: '{"cols":"4111111111111111"}' })
+    await withClient(server.admin, async (client) => {
+      for (const table of ['list_views', 'list_layouts', 'audit_events']) {
+        const { rows } = await client.query(`SELECT t::text AS row FROM ${table} t`)
+        expect(rows.map(({ row }) => row).join('\n')).not.toMatch(/4111 ?1111 ?1111 ?1111/)
+      }
+    })
+  })
+})
+
+describe('a view', () => {
+  test('is there again with its filters, without the page and the open drawer', async () => {
+    const owner = await server.company()
+    const ViewID = await saved(owner, {
+      Search: '{"Status":1,"PosIDs":[7,9],"OnlyMine":true,"BankCode":null,"PageIndex":4,"drawer":"edit.5","view":3}',
+    })
+    expect(await seen(owner, ViewID)).toEqual({
+      ViewID,
+      Name: due.Name,
+      Search: '{"Status":1,"PosIDs":[7,9],"OnlyMine":true,"BankCode":null}',
+      IsShared: false,
+      IsMine: true,
+      Owner: 'Lê Minh Anh',
+      MayChange: true,
+      IsPinned: false,
+      IsDefault: false,
+      Version: 1,
+    })
+  })
+
+  test('that is shared is seen by the shop; taken back, it is nobody else’s start any more', async () => {
+    const owner = await server.company()
+    const clerk = await viewer(owner)
+    const ViewID = await saved(owner, { IsShared: true })
+    await clerk.done(views.choose, { ViewID, IsPinned: true, IsDefault: true })
+    expect(await seen(clerk, ViewID)).toMatchObject({ IsMine: false, IsPinned: true, IsDefault: true })
+    expect(await seen(owner, ViewID)).toMatchObject({ IsMine: true, IsPinned: false, IsDefault: false })
+    await owner.done(views.save, { ...due, ViewID, Version: 1 })
+    expect(await seen(clerk, ViewID)).toBeUndefined()
+    await owner.done(views.save, { ...due, ViewID, IsShared: true, Version: 2 })
+    expect(await seen(clerk, ViewID)).toMatchObject({ IsPinned: false, IsDefault: false })
+  })
+
+  test('that a list opens with is one, for each user, list and shop', async () => {
+    const owner = await server.company({ shops: 2 })
+    const other = owner.at(owner.shopIds[1] ?? 0)
+    const [first, second, elsewhere] = [
+      await saved(owner),
+      await saved(owner, { Name: 'Thẻ khóa' }),
+      await saved(other, { Name: 'Thẻ khóa' }),
+    ]
+    for (const [user, ViewID] of [
+      [owner, first],
+      [other, elsewhere],
+      [owner, second],
+    ] as const)
+      await user.done(views.choose, { ViewID, IsPinned: false, IsDefault: true })
+    const started = async (user: TestUser) =>
+      (await read(user)).Views.filter(({ IsDefault }) => IsDefault).map(({ ViewID }) => ViewID)
+    expect([await started(owner), await started(other)]).toEqual([[second], [elsewhere]])
+    await owner.done(views.choose, { ViewID: second, IsPinned: true, IsDefault: false })
+    expect(await started(owner)).toEqual([])
+    expect((await read(owner)).Views.map(({ ViewID }) => ViewID)).toEqual([second, first])
+  })
+})
+
+describe('the columns that somebody left a list with', () => {
+  test('are there again, in every shop and for nobody else, until they are forgotten', async () => {
+    const owner = await server.company({ shops: 2 })
+    const clerk = await viewer(owner)
+    await owner.done(views.remember, { List: 'cards', Layout: '{"cols":"-Phone","density":"thoang"}' })
+    expect((await read(owner.at(owner.shopIds[1] ?? 0))).Layout).toBe('{"cols":"-Phone","density":"thoang"}')
+    expect((await read(owner, 'customers')).Layout).toBe('')
+    expect((await read(clerk)).Layout).toBe('')
+    await owner.done(views.remember, { List: 'cards', Layout: '' })
+    expect((await read(owner)).Layout).toBe('')
+  })
+})

@@ -1,0 +1,17 @@
+import { findBank } from '@cardpro/contract/banks'
+import { cards } from '@cardpro/contract/cards'
+import { listOf } from '#ui/list.ts'
+import { inputOf } from './CardFilters.tsx'
+import { cardHolders, cardStatusName } from './cardWords.ts'
+
+export const cardList = listOf(cards.getByConditions, {
+  name: 'cards',
+  inputOf,
+  words: {
+    GeneralSearch: (typed) => `Tìm “${typed}”`,
+    Status: cardStatusName,
+    BankCode: (code) => `Ngân hàng: ${findBank(code)?.shortName ?? code}`,
+    cardInShop: (holder) => `Nơi giữ: ${cardHolders[holder] ?? ''}`,
+  },
+  inSight: ['GeneralSearch', 'Status'],
+})

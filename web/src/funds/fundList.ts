@@ -1,0 +1,16 @@
+import type { RawInput } from '@cardpro/contract/call'
+import { funds } from '@cardpro/contract/funds'
+import { listOf } from '#ui/list.ts'
+
+/** Filters and page of the funds, as the address holds them. */
+export const initialFilters = { GeneralSearch: '', Status: 1, PageIndex: 1, PageSize: 50 }
+
+export const fundList = listOf(funds.getByConditions, {
+  name: 'funds',
+  inputOf: (filters: typeof initialFilters): RawInput<typeof funds.getByConditions> => filters,
+  words: {
+    GeneralSearch: (typed) => `Tìm “${typed}”`,
+    Status: (status) => (status === 0 ? 'Đã ngừng' : ''),
+  },
+  inSight: ['GeneralSearch', 'Status'],
+})

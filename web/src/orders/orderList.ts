@@ -1,0 +1,30 @@
+import { findBank } from '@cardpro/contract/banks'
+import { identity } from '@cardpro/contract/identity'
+import { orders } from '@cardpro/contract/orders'
+import { orderStatuses } from '@cardpro/contract/orderWords'
+import { pos } from '@cardpro/contract/pos'
+import { useCall } from '#api/hooks.ts'
+import { listOf } from '#ui/list.ts'
+import { kindName } from './orderActs.ts'
+import { type OrderFilters, orderQuery } from './orderFilters.ts'
+
+const statuses: Record<number, string> = orderStatuses
+
+export function useOrderList({ PosID, StaffID }: OrderFilters) {
+  const terminals = useCall(pos.getAllPos, {}, { enabled: PosID !== null }).data?.Data
+  const staff = useCall(identity.getAllStaff, {}, { enabled: StaffID !== null }).data?.Data
+  return listOf(orders.getByConditions, {
+    name: 'orders',
+    inputOf: orderQuery,
+    words: {
+      GeneralSearch: (typed) => `Tìm “${typed}”`,
+      Status: (status) => statuses[status] ?? '',
+      Contract_Type: (kind) => `Loại: ${kindName(kind)}`,
+      PosID: (id) => `POS: ${terminals?.find((one) => one.PosID === id)?.Name ?? '…'}`,
+      StaffID: (id) => `Nhân viên: ${staff?.find(({ UserID }) => UserID === id)?.FullName ?? '…'}`,
+      BankCode: (code) => `Ngân hàng: ${findBank(code)?.shortName ?? code}`,
+      OnlyUnsettled: () => 'Chỉ đơn còn nợ',
+    },
+    inSight: ['GeneralSearch', 'Status', 'OnlyUnsettled'],
+  })
+}

@@ -1,0 +1,18 @@
+import { customerRanks, people } from '@cardpro/contract/people'
+import { listOf } from '#ui/list.ts'
+import { inputOf } from './customerFilters.ts'
+
+const ranks: Record<number, string> = customerRanks
+
+export const customerList = listOf(people.ajaxLoadCustomer, {
+  name: 'customers',
+  inputOf,
+  words: {
+    GeneralSearch: (typed) => `Tìm “${typed}”`,
+    HasDebt: () => 'Còn công nợ',
+    Rank: (rank) => `Hạng: ${ranks[rank] ?? ''}`,
+    InactiveDays: (days) => `Không đến từ ${days} ngày`,
+    Status: (status) => (status === 0 ? 'Đã ngừng' : ''),
+  },
+  inSight: ['GeneralSearch', 'HasDebt', 'StaffID', 'Rank', 'InactiveDays', 'Status'],
+})

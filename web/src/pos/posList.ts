@@ -1,0 +1,19 @@
+import { findBank } from '@cardpro/contract/banks'
+import { ownerTypes, pos, posStatuses } from '@cardpro/contract/pos'
+import { listOf } from '#ui/list.ts'
+import { inputOf } from './PosFilters.tsx'
+
+const names: Record<number, string> = posStatuses
+const owners: Record<number, string> = ownerTypes
+
+export const posList = listOf(pos.getByConditions, {
+  name: 'pos',
+  inputOf,
+  words: {
+    GeneralSearch: (typed) => `Tìm “${typed}”`,
+    Status: (status) => names[status] ?? '',
+    BankCode: (code) => `Ngân hàng: ${findBank(code)?.shortName ?? code}`,
+    OwnerType: (type) => `Loại máy: ${owners[type] ?? ''}`,
+  },
+  inSight: ['GeneralSearch', 'Status', 'BankCode', 'StaffID', 'OwnerType'],
+})

@@ -1,0 +1,16 @@
+import type { RawInput } from '@cardpro/contract/call'
+import { shops } from '@cardpro/contract/shops'
+import { listOf } from '#ui/list.ts'
+
+/** Filters and page of the shops, as the address holds them. */
+export const initialFilters = { ShopName: '', Status: 1, PageIndex: 1, PageSize: 50 }
+
+export const shopList = listOf(shops.ajaxLoadShop, {
+  name: 'shops',
+  inputOf: (filters: typeof initialFilters): RawInput<typeof shops.ajaxLoadShop> => filters,
+  words: {
+    ShopName: (typed) => `Tìm “${typed}”`,
+    Status: (status) => (status === 0 ? 'Đã xóa' : ''),
+  },
+  inSight: ['ShopName', 'Status'],
+})

@@ -1,0 +1,33 @@
+import type { RawInput } from '@cardpro/contract/call'
+import { staff } from '@cardpro/contract/staff'
+import { listOf } from '#ui/list.ts'
+import { useGroups } from './useStaff.ts'
+
+/** Filters and page of the staff, as the address holds them. */
+export const initialFilters = {
+  UserName: '',
+  Status: 1,
+  GroupID: null as number | null,
+  PageIndex: 1,
+  PageSize: 50,
+}
+
+/** What is not chosen is not sent. */
+export const inputOf = ({ GroupID, ...rest }: typeof initialFilters): RawInput<typeof staff.ajaxLoadStaff> => ({
+  ...rest,
+  ...(GroupID !== null && { GroupID }),
+})
+
+export function useStaffList() {
+  const groups = useGroups()
+  return listOf(staff.ajaxLoadStaff, {
+    name: 'staff',
+    inputOf,
+    words: {
+      UserName: (typed) => `Tìm “${typed}”`,
+      Status: (status) => (status === 0 ? 'Đã ngừng' : ''),
+      GroupID: (id) => `Nhóm: ${groups.find(({ GroupID }) => GroupID === id)?.Name ?? ''}`,
+    },
+    inSight: ['UserName', 'Status'],
+  })
+}

@@ -1,0 +1,103 @@
+import { FilterOutlined, TableOutlined } from '@ant-design/icons'
+import { useSearch } from '@tanstack/react-router'
+import { Button } from 'antd'
+import { lazy, Suspense } from 'react'
+import { createPortal } from 'react-dom'
+import { ActiveFilters } from './ActiveFilters.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import type { Search } from './filters.ts'
+import { useToolSlot } from './ListPage.tsx'
+import type { ListPowers } from './list.ts'
+import type { Memory } from './listStart.ts'
+import type { ListToolsProps } from './listToolsProps.ts'
+import { useCopyRows } from './useCopyRows.ts'
+import { type DrawerState, useDrawer } from './useDrawer.ts'
+import type { Narrowing } from './useFilters.ts'
+import { useHotkey } from './useHotkey.ts'
+import { useMemory } from './useListStart.ts'
+import { useNarrow } from './useNarrow.ts'
+import { PinnedViews, ViewChanges } from './ViewBar.tsx'
+import './listTools.css'
+
+const ListDrawers = lazy(() => import('./ListDrawers.tsx').then((file) => ({ default: file.ListDrawers })))
+
+/** What can be done with a list besides reading its page: views, columns, dropping filters, acts on many rows. */
+export function ListTools(props: ListToolsProps) {
+  const { list, narrowing, noun, copied } = props
+  const drawer = useDrawer()
+  const memory = useMemory(list).data?.Data ?? noMemory
+  const chips = chipsOf(list, narrowing)
+  useCopyRows(noun, copied)
+  useHotkey('X', () => narrowing.keys.length > 0 && narrowing.clear(), 'Xóa lọc')
+  return (
+    <>
+      <ToolButtons {...{ list, narrowing, drawer, memory }} hasChips={chips.length > 0} />
+      <div className="cp-list-line">
+        <PinnedViews views={memory.Views} narrowing={narrowing} />
+        <ActiveFilters filters={chips} onClear={narrowing.clear} />
+        <ViewChanges list={list} views={memory.Views} narrowing={narrowing} show={drawer.show} />
+      </div>
+      <BulkBar {...props} />
+      {drawer.open && listDrawers.has(drawer.open.kind) && (
+        <Suspense>
+          <ListDrawers {...props} drawer={drawer} open={drawer.open} memory={memory} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const noMemory: Memory = { Views: [], Layout: '' }
+const listDrawers = new Set(['columns', 'views', 'saveview', 'dropview'])
+
+/** The filters that have words, each to be dropped by itself. */
+function chipsOf({ words, inSight }: ListPowers, { keys, all, drop }: Narrowing) {
+  return keys.flatMap((key) => {
+    const label = words[key]?.(all[key] as never) ?? ''
+    return label === '' || inSight.includes(key) ? [] : [{ label, onRemove: () => drop(key) }]
+  })
+}
+
+type ButtonsProps = Pick<ListToolsProps, 'list' | 'narrowing'> & {
+  drawer: DrawerState
+  memory: Memory
+  hasChips: boolean
+}
+
+/** At the right end of the toolbar. A phone shows cards, which have no columns. */
+function ToolButtons({ narrowing, drawer, memory, hasChips }: ButtonsProps) {
+  const slot = useToolSlot()
+  const isNarrow = useNarrow()
+  const search: Search = useSearch({ strict: false })
+  const active = memory.Views.find(({ ViewID }) => ViewID === search['view'])
+  if (!slot) return null
+  return createPortal(
+    <>
+      {narrowing.keys.length > 0 && !hasChips && (
+        <Button type="text" onClick={narrowing.clear}>
+          Xóa lọc
+        </Button>
+      )}
+      <Button
+        type="text"
+        className={active ? 'cp-tool cp-tool-on' : 'cp-tool'}
+        icon={<FilterOutlined aria-hidden />}
+        aria-label={active ? `Bộ lọc đã lưu: ${active.Name}` : 'Bộ lọc đã lưu'}
+        onClick={() => drawer.show('views')}
+      >
+        <span className="cp-tool-name">{active?.Name ?? 'Bộ lọc'}</span>
+      </Button>
+      {!isNarrow && (
+        <Button
+          type="text"
+          className="cp-tool"
+          icon={<TableOutlined aria-hidden />}
+          onClick={() => drawer.show('columns')}
+        >
+          Cột
+        </Button>
+      )}
+    </>,
+    slot,
+  )
+}

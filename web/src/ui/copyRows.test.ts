@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { sourceOf, tsvOf } from './copyRows.ts'
+
+type Row = { Name: string; Amount: number; Percent: number; Phone: string }
+const cell = () => null
+const columns = [
+  { id: 'Name', title: 'Tên', cell, raw: (row: Row) => row.Name },
+  { id: 'Amount', title: 'Số tiền', cell, raw: (row: Row) => row.Amount },
+  { id: 'Percent', title: 'Phí', cell, raw: (row: Row) => row.Percent },
+  { id: 'Phone', title: 'SĐT', cell },
+  { id: 'actions', title: 'Thao tác', cell },
+]
+const copied = (row: Partial<Row>) => {
+  const whole = { Name: 'Hoàng', Amount: 1_500_000, Percent: 1.8, Phone: '0912345678', ...row }
+  return tsvOf(sourceOf(columns, new Map([['1', whole]]))).split('\n')
+}
+
+it('copies raw numbers under the titles of the columns, without the acts', () => {
+  expect(copied({})).toEqual(['Tên\tSố tiền\tPhí\tSĐT', 'Hoàng\t1500000\t1,8\t'])
+})
+
+it('leaves it to the cell what is shown of a phone: the whole number is not copied', () => {
+  expect(copied({}).join()).not.toContain('0912345678')
+})
+
+it('lets no text break its line or become a formula', () => {
+  expect(copied({ Name: '=HYPERLINK("x")\n\tnhé' })[1]).toBe(`'=HYPERLINK("x") nhé\t1500000\t1,8\t`)
+  expect(copied({ Amount: -5_000 })[1]).toBe('Hoàng\t-5000\t1,8\t')
+})

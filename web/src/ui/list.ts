@@ -1,0 +1,52 @@
+import type { Call, RawInput } from '@cardpro/contract/call'
+import type { Column } from './columns.tsx'
+import type { Filters } from './filters.ts'
+import type { Selection } from './selection.ts'
+
+/** Rows that an act on many is meant for: some of them, or all that the filter lets through. */
+export type Picked = { keys: number[] } | { filters: Filters; total: number }
+/** Acts on many rows, and the column of boxes by which those are chosen; made by `bulkOf`. */
+export type Bulk = {
+  acts: BulkAct[]
+  boxColumn: <Row extends object, Sum>(
+    rowKey: keyof Row & string,
+    selection: Selection<Row>,
+    rows: Row[],
+  ) => Column<Row, Sum>
+}
+export type BulkAct = { label: string; call: Call; onPick: (picked: Picked) => void }
+
+/** What a table has to know of its list to do more with it than to show a page. */
+export type ListPowers = {
+  /** Under which the server keeps its views and columns: the key of its menu, or `cards-expired` where a menu has several. */
+  name: string
+  call: Call
+  /** What the call is asked with for these filters. */
+  inputOf: (filters: Filters) => Record<string, unknown>
+  /** How each filter reads with its value; an empty text for one that has no words. */
+  words: Record<string, (value: never) => string>
+  /** Filters whose own control always shows what is chosen: they get no chip besides. */
+  inSight: readonly string[]
+  bulk?: Bulk
+}
+
+type Words<F extends Filters> = { [K in keyof F]?: (value: NonNullable<F[K]>) => string }
+
+/** The powers of a list, checked against its call and its filters. */
+export function listOf<C extends Call, F extends Filters>(
+  call: C,
+  list: {
+    name: string
+    inputOf: (filters: F) => RawInput<C>
+    words: Words<F>
+    inSight?: readonly (keyof F & string)[]
+  },
+): ListPowers {
+  return {
+    call,
+    name: list.name,
+    inputOf: list.inputOf as unknown as ListPowers['inputOf'],
+    words: list.words as ListPowers['words'],
+    inSight: list.inSight ?? [],
+  }
+}

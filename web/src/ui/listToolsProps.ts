@@ -1,0 +1,17 @@
+import type { CopySource } from './copyRows.ts'
+import type { ListPowers } from './list.ts'
+import type { ListLook } from './useColumns.ts'
+import type { Narrowing } from './useFilters.ts'
+
+/** What the tools of a list know of it: nothing of its rows but how to copy them. */
+export type ListToolsProps = {
+  list: ListPowers
+  narrowing: Narrowing
+  noun: string
+  total: number
+  columns: readonly { id: string; title: string; pin?: 'start' | 'end' | undefined }[]
+  look: Omit<ListLook<never, never>, 'shown'>
+  chosen: { keys: string[]; clear: () => void }
+  /** The chosen rows, or the one that the keyboard stands on. */
+  copied: () => CopySource
+}

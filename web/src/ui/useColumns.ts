@@ -1,0 +1,42 @@
+import { views } from '@cardpro/contract/views'
+import { useSearch } from '@tanstack/react-router'
+import { useCan } from '#api/hooks.ts'
+import type { Column } from './columns.tsx'
+import type { Search } from './filters.ts'
+import type { ListPowers } from './list.ts'
+import { type ColumnPlace, readColumns, shippedColumns, shownColumns, writeColumns } from './listColumns.ts'
+import { useSetSearch } from './useFilters.ts'
+
+/** How a list looks: its columns as the reader wants them, and how far its lines stand apart. */
+export type ListLook<Row, Sum> = {
+  places: ColumnPlace[]
+  shown: Column<Row, Sum>[]
+  isRoomy: boolean
+  setPlaces: (places: ColumnPlace[]) => void
+  setRoomy: (isRoomy: boolean) => void
+  /** As the product brings them. */
+  reset: () => void
+}
+
+const roomy = 'thoang'
+
+/** Reads the look from the address and writes it there; what somebody changes is remembered for him besides. */
+export function useColumns<Row, Sum>(list: ListPowers | undefined, columns: Column<Row, Sum>[]): ListLook<Row, Sum> {
+  const search: Search = useSearch({ strict: false })
+  const setSearch = useSetSearch()
+  const { allowed } = useCan(views.remember)
+  const change = (look: { cols?: string; density?: string }) => {
+    const next = { cols: search['cols'] ?? shippedColumns, density: search['density'], ...look }
+    setSearch((old) => ({ ...old, ...next, density: next.density || undefined }), true)
+    if (list && allowed) void import('./rememberLayout.ts').then((file) => file.rememberLayout(list.name, next))
+  }
+  const places = list ? readColumns(search['cols']) : []
+  return {
+    places,
+    shown: shownColumns(columns, places),
+    isRoomy: list !== undefined && search['density'] === roomy,
+    setPlaces: (some) => change({ cols: writeColumns(some) }),
+    setRoomy: (isRoomy) => change({ density: isRoomy ? roomy : '' }),
+    reset: () => change({ cols: shippedColumns, density: '' }),
+  }
+}

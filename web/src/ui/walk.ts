@@ -1,0 +1,46 @@
+import type { Call } from '@cardpro/contract/call'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import type { Filters } from './filters.ts'
+import type { DataTableProps } from './tableProps.ts'
+
+/** The list that was looked at last: from one of its records one walks to the next, page by page. */
+export type Walk = {
+  call: Call
+  inputAt: (page: number) => Record<string, unknown>
+  rowKey: string
+  page: number
+  pageSize: number
+}
+
+const listeners = new Set<() => void>()
+let current: Walk | null = null
+
+export const useWalk = (): Walk | null => useSyncExternalStore(listen, () => current)
+
+export function setWalk(walk: Walk): void {
+  current = walk
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** A list that can be walked says so; it is remembered when a page of one of its records takes its place. */
+export function usePublishedWalk<Row extends object, Sum>({ list, state, rowKey }: DataTableProps<Row, Sum>): void {
+  const filters: Filters | undefined = state[2]?.all
+  const written = JSON.stringify(filters)
+  const publish = useEffectEvent(() => {
+    if (!list || !filters) return
+    const { PageIndex, PageSize } = filters
+    setWalk({
+      call: list.call,
+      inputAt: (page) => list.inputOf({ ...filters, PageIndex: page }),
+      rowKey,
+      page: typeof PageIndex === 'number' ? PageIndex : 1,
+      pageSize: typeof PageSize === 'number' ? PageSize : 20,
+    })
+  })
+  useEffect(() => publish(), [written, list?.name])
+}
