@@ -16,6 +16,8 @@ export const modules = {
       'day_locks',
     ],
   },
+  jobs: { calls: ['audit'], owns: ['jobs'] },
+  sheets: { calls: ['audit', 'jobs'], owns: ['imports', 'import_rows'] },
   shops: { calls: ['audit'], owns: ['shops'] },
   identity: {
     calls: ['audit', 'shops'],
@@ -33,19 +35,19 @@ export const modules = {
     ],
   },
   staff: { calls: ['audit', 'shops', 'identity'], owns: [] },
-  funds: { calls: ['audit', 'ledger', 'shops'], owns: ['funds', 'banks'] },
-  people: { calls: ['audit', 'shops'], owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts'] },
-  cards: { calls: ['audit', 'people'], owns: ['cards', 'card_counts', 'card_due_counts'] },
-  pos: { calls: ['audit', 'funds'], owns: ['pos', 'pos_fees'] },
+  funds: { calls: ['audit', 'ledger', 'sheets', 'shops'], owns: ['funds', 'banks'] },
+  people: { calls: ['audit', 'sheets', 'shops'], owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts'] },
+  cards: { calls: ['audit', 'sheets', 'people'], owns: ['cards', 'card_counts', 'card_due_counts'] },
+  pos: { calls: ['audit', 'sheets', 'funds'], owns: ['pos', 'pos_fees'] },
   orders: {
-    calls: ['audit', 'ledger', 'shops', 'funds', 'people', 'cards', 'pos'],
+    calls: ['audit', 'ledger', 'sheets', 'shops', 'funds', 'people', 'cards', 'pos'],
     owns: ['orders', 'order_lines', 'swipes', 'lots', 'order_events', 'order_comments'],
   },
   debts: {
-    calls: ['audit', 'ledger', 'funds', 'people', 'pos', 'orders'],
+    calls: ['audit', 'ledger', 'sheets', 'funds', 'people', 'pos', 'orders'],
     owns: ['debt_payments', 'debt_payment_orders', 'lot_payments'],
   },
-  cashbook: { calls: ['audit', 'ledger', 'funds'], owns: [] },
+  cashbook: { calls: ['audit', 'ledger', 'sheets', 'funds'], owns: [] },
   reports: { calls: [], owns: [] },
 }
 

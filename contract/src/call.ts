@@ -34,6 +34,10 @@ export type Call<
   isSecret?: boolean
   /** A write that a company may still make when its account has expired. */
   worksExpired?: boolean
+  /** The answer is a file and no JSON, unless the call is refused. */
+  answersFile?: boolean
+  /** It may also be sent as multipart/form-data, with an Excel file in the field `File`. */
+  takesFile?: boolean
 }
 
 export type Input<C extends Call> = z.output<C['input']>
@@ -71,6 +75,8 @@ type Spec<I, D> = {
   data: D
   isSecret?: boolean
   worksExpired?: boolean
+  answersFile?: boolean
+  takesFile?: boolean
 }
 type ListSpec<I, R, S> = { about: string; access: Access; scope: Scope; input: I; row: R; summary?: S }
 

@@ -9,6 +9,8 @@ const topicOfGroup: Record<string, Topic> = {
   CardData: 'cards',
   Customer: 'customers',
   Shop: 'shops',
+  Job: 'jobs',
+  Import: 'jobs',
 }
 
 /**
@@ -30,6 +32,7 @@ export const topics = {
   cards: ['CardData/', 'ScheduleWorking/'],
   customers: ['Customer/', 'CardData/', 'ScheduleWorking/'],
   shops: ['Shop/'],
+  jobs: ['Job/', 'Import/'],
 } as const satisfies Record<string, readonly string[]>
 export type Topic = keyof typeof topics
 

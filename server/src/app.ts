@@ -4,7 +4,8 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Db } from '#platform/db.ts'
 import { serveEvents } from '#platform/events.ts'
-import { failure, mount, type Routes, type Serving, type SignIn } from '#platform/http.ts'
+import { failure } from '#platform/failure.ts'
+import { mount, type Routes, type Serving, type SignIn } from '#platform/http.ts'
 
 export type AppParts = {
   db: Db

@@ -17,8 +17,10 @@ import { HeadsFile } from './audit/heads.ts'
 import { Refusals } from './audit/refusals.ts'
 import { Sealer } from './audit/sealer.ts'
 import { readBranding } from './branding.ts'
+import { jobKinds } from './excel.ts'
 import { storeBanks } from './funds/funds.service.ts'
-import { sessionCheck } from './identity/session.service.ts'
+import { callerOf, sessionCheck } from './identity/session.service.ts'
+import { JobRunner } from './jobs/jobRunner.ts'
 import { allRoutes } from './modules.ts'
 import { serveOpenApi } from './openapi.ts'
 import { hasSite, serveSite } from './site.ts'
@@ -69,6 +71,7 @@ async function prepare(
     handoffSecret: settings.handoffSecret,
     secretKey: keyOf(settings.secretKey),
     isShared: !database.embedded,
+    dataDir: settings.dataDir,
   })
   await migrate(database.login)
   const db = new Db(database.login, 'cardpro_app')
@@ -85,13 +88,17 @@ async function prepare(
     allowedOrigins: settings.allowedOrigins,
     log: (entry) => log.error(entry),
   })
+  const noteTrouble = (error: unknown) => log.error({ error })
+  const jobs = new JobRunner({ db, kinds: jobKinds, findCaller: callerOf, log: noteTrouble })
+  await jobs.start({ isAlone: database.embedded })
   // The first clearing waits a day too: a server that starts has better things to do.
-  const clearing = setInterval(
-    () => void forgetOldCalls(db).catch((error: unknown) => log.error({ error })),
-    dayMs,
-  ).unref()
+  const clearing = setInterval(() => {
+    void forgetOldCalls(db).catch(noteTrouble)
+    void jobs.clear().catch(noteTrouble)
+  }, dayMs).unref()
   app.addHook('onClose', async () => {
     clearInterval(clearing)
+    await jobs.stop()
     await refusals.settle()
     await sealer.stop()
     await lease.release()

@@ -4,6 +4,7 @@ import { cardRoutes } from './cards/cards.routes.ts'
 import { cashbookRoutes } from './cashbook/cashbook.routes.ts'
 import { debtRoutes } from './debts/debts.routes.ts'
 import { posMoneyRoutes } from './debts/posMoney.routes.ts'
+import { excelRoutes } from './excel.ts'
 import { fundRoutes } from './funds/funds.routes.ts'
 import {
   accountRoutes,
@@ -12,6 +13,7 @@ import {
   shopEntryRoutes,
   signInRoutes,
 } from './identity/identity.routes.ts'
+import { jobRoutes } from './jobs/jobs.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { posRoutes } from './pos/pos.routes.ts'
@@ -38,4 +40,6 @@ export const allRoutes: Routes = [
   ...cashbookRoutes,
   ...reportRoutes,
   ...auditRoutes,
+  ...jobRoutes,
+  ...excelRoutes,
 ]

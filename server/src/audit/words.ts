@@ -81,6 +81,8 @@ function refOf(refKind: string, values: Values): string {
     lot: () => `Lô ${text(values.lot) || text(values.numberText)}`,
     shop: () => `Cửa hàng ${text(values.ShopName)}`,
     user: () => `Tài khoản ${text(values.UserName)}`,
+    job: () => text(values.title),
+    import: () => text(values.fileName),
   }
   return named[refKind]?.().trim() ?? ''
 }

@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { Answer, Call, Data, Input, Summary } from '@cardpro/contract/call'
 import { companyShopId } from '@cardpro/contract/constants'
 import { formatDay } from '@cardpro/contract/dates'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { announce } from './changes.ts'
 import { now, today } from './clock.ts'
 import type { Caller, Ctx, WriteCtx } from './context.ts'
 import type { Db } from './db.ts'
 import { chooseShop, isDenied, NotSignedIn, noPermission, UserError } from './errors.ts'
+import { FileAnswer, FileCall, sendFile, takeFiles } from './files.ts'
 import { callKey } from './idempotency.ts'
 import { newId } from './ids.ts'
 import { readInput } from './input.ts'
@@ -18,7 +18,7 @@ export type Page<C extends Call> = { rows: Data<C>; total: number; summary?: Sum
 type Result<C extends Call> = C extends { isList: true } ? Page<C> : Data<C>
 type Context<C extends Call> = C extends { writes: true } ? WriteCtx : Ctx
 type Handler<C extends Call> = (ctx: Context<C>, input: Input<C>) => Promise<Result<C>>
-type Handlers<G extends Record<string, Call>> = { [K in keyof G]: Handler<G[K]> | Grouped<G[K]> }
+type Handlers<G extends Record<string, Call>> = { [K in keyof G]: Handler<G[K]> | Grouped<G[K]> | FileCall<G[K]> }
 
 /** One of the calls that are done together; all are of one shop and one business day. */
 export type Member<C extends Call> = { ctx: WriteCtx; input: Input<C> }
@@ -69,7 +69,9 @@ export type SignIn = (claims: Claims, use?: { prolongs: boolean }) => Promise<Si
 export type SignedInCaller = Caller & { mustChangePassword: boolean; expiresOn: string }
 export type Serving = { db: Db; signIn: SignIn; onRefused?: ((refused: RefusedCall) => void) | undefined }
 type Mounted = Serving & { groups: WriteGroups }
-type AnyCall = Call & { handle: (serving: Mounted, request: FastifyRequest, reply: FastifyReply) => Promise<string> }
+type AnyCall = Call & {
+  handle: (serving: Mounted, request: FastifyRequest, reply: FastifyReply) => Promise<string | FileAnswer>
+}
 /** The calls of one module, ready to be mounted. */
 export type Routes = AnyCall[]
 
@@ -107,9 +109,9 @@ export function servePublic<G extends Record<string, Call>>(calls: G, handlers: 
 }
 
 type LooseHandler = (ctx: WriteCtx, input: unknown) => Promise<unknown>
-type Bound = { call: Call; handler: LooseHandler | Grouped<Call> }
+type Bound = { call: Call; handler: LooseHandler | Grouped<Call> | FileCall<Call> }
 
-async function answerCall(serving: Mounted, request: FastifyRequest, bound: Bound): Promise<string> {
+async function answerCall(serving: Mounted, request: FastifyRequest, bound: Bound): Promise<string | FileAnswer> {
   let caller: SignedInCaller | null = null
   try {
     caller = await serving.signIn(claimsOf(request))
@@ -127,7 +129,11 @@ async function answerCall(serving: Mounted, request: FastifyRequest, bound: Boun
 
 type Called = Bound & { caller: SignedInCaller }
 
-async function answerAs(serving: Mounted, request: FastifyRequest, { call, handler, caller }: Called): Promise<string> {
+async function answerAs(
+  serving: Mounted,
+  request: FastifyRequest,
+  { call, handler, caller }: Called,
+): Promise<string | FileAnswer> {
   refuseBeforeNewPassword(caller, call)
   refuseExpired(call, caller)
   if (call.access !== 'signed-in' && call.access !== 'public' && !caller.rights.has(call.access)) throw noPermission()
@@ -135,6 +141,7 @@ async function answerAs(serving: Mounted, request: FastifyRequest, { call, handl
   const base = { ...caller, now: now(), today: today(), ip: request.ip, device: deviceName(request) }
   const sent = sentInput(request)
   const input = readInput(call.input, sent)
+  if (handler instanceof FileCall) return handler.make({ ...base, pool: serving.db }, input)
   if (!call.writes && !(handler instanceof Grouped)) {
     return serving.db.transaction(
       caller.companyId,
@@ -173,7 +180,7 @@ function refuseBeforeNewPassword({ mustChangePassword }: SignedInCaller, { path 
 type BoundWrite = Write & { base: Omit<Ctx, 'db'>; input: unknown }
 
 /** What is done in a write's transaction: the handler's work on one call or on a group of them, and their answers. */
-function workOf(call: Call, handler: Bound['handler']): Work<BoundWrite> {
+function workOf(call: Call, handler: LooseHandler | Grouped<Call>): Work<BoundWrite> {
   return async (tx, writes) => {
     const members = writes.map(({ base, callId, input }) => ({ ctx: { ...base, db: tx, callId }, input }))
     if (!(handler instanceof Grouped))
@@ -224,19 +231,21 @@ export function mount(app: FastifyInstance, serving: Serving, routes: Routes): v
   for (const call of routes) {
     const methods =
       call.method === 'GET' ? (call.writes ? (['GET', 'POST'] as const) : (['GET'] as const)) : (['POST'] as const)
-    app.route({
+    const route: RouteOptions = {
       method: [...methods],
       url: `/api/${call.path}`,
       exposeHeadRoute: false,
       config: call.access === 'public' ? { rateLimit: publicLimit } : {},
       handler: async (request, reply) => {
         if (call.writes && request.method === 'GET') refusePrefetch(request)
-        return reply
-          .header('Cache-Control', 'no-store')
-          .type('application/json; charset=utf-8')
-          .send(await call.handle(mounted, request, reply))
+        void reply.header('Cache-Control', 'no-store')
+        const answer = await call.handle(mounted, request, reply)
+        if (answer instanceof FileAnswer) return sendFile(reply, answer)
+        return reply.type('application/json; charset=utf-8').send(answer)
       },
-    })
+    }
+    if (call.takesFile) takeFiles(app, route, (request) => serving.signIn(claimsOf(request), { prolongs: false }))
+    else app.route(route)
   }
 }
 
@@ -247,49 +256,4 @@ function refusePrefetch(request: FastifyRequest): void {
   const site = header(request, 'sec-fetch-site')
   const isForeign = (mode !== '' && mode !== 'cors' && mode !== 'same-origin') || site === 'cross-site'
   if (/prefetch|prerender/i.test(purpose) || isForeign) throw new UserError('Yêu cầu không hợp lệ', { code: 'INVALID' })
-}
-
-/** The envelope of a refusal or a failure, and its HTTP status. */
-export function failure(error: unknown): { status: number; answer: Answer<Call> } {
-  if (error instanceof NotSignedIn)
-    return {
-      status: 401,
-      answer: {
-        Result: 0,
-        Message: 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại',
-        Data: null,
-        Code: 'NOT_SIGNED_IN',
-      },
-    }
-  if (error instanceof UserError) {
-    const { code, errors, warnings, blockers } = error.refused
-    return {
-      status: 200,
-      answer: {
-        Result: 0,
-        Message: error.message,
-        Data: null,
-        ...(code && { Code: code }),
-        ...(errors && { Errors: errors }),
-        ...(warnings && { Warnings: warnings }),
-        ...(blockers && { Blockers: blockers }),
-      },
-    }
-  }
-  const status = (error as { statusCode?: number }).statusCode ?? 500
-  const message = wireMessages[status]
-  if (message) return { status, answer: { Result: 0, Message: message, Data: null } }
-  return {
-    status: 500,
-    answer: { Result: 0, Message: 'Có lỗi xảy ra! Vui lòng liên hệ Admin', Data: null, ErrorID: randomUUID() },
-  }
-}
-
-const wireMessages: Record<number, string> = {
-  400: 'Nội dung gửi lên không hợp lệ',
-  404: 'Không có chức năng này',
-  405: 'Không có chức năng này',
-  413: 'Nội dung gửi lên quá lớn',
-  415: 'Định dạng nội dung không được hỗ trợ',
-  429: 'Bạn thao tác quá nhanh, vui lòng thử lại sau ít phút',
 }

@@ -11,6 +11,8 @@ export type Installation = {
   secretKey: Buffer
   /** Other server processes may work on the same database. */
   isShared: boolean
+  /** Where files are kept; empty: nowhere that outlives the process. */
+  dataDir: string
 }
 
 const current: Installation = {
@@ -19,6 +21,7 @@ const current: Installation = {
   handoffSecret: '',
   secretKey: randomBytes(32),
   isShared: false,
+  dataDir: '',
 }
 
 export const installation = (): Readonly<Installation> => current

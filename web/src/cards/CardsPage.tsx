@@ -1,9 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { cards } from '@cardpro/contract/cards'
+import { excelOut } from '@cardpro/contract/excelOut'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { ExportButton } from '#ui/ExportButton.tsx'
+import { ImportButton } from '#ui/ImportButton.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
@@ -18,11 +21,19 @@ export function CardsPage() {
   const state = useFilters(initialFilters)
   const [filters, setFilters] = state
   const drawer = useDrawer()
-  const found = useCall(cards.getByConditions, inputOf(filters))
+  const asked = inputOf(filters)
+  const found = useCall(cards.getByConditions, asked)
+  const columns = cardColumns(drawer)
   return (
     <ListPage
       title="Dữ liệu thẻ"
-      actions={<Acts show={drawer.show} />}
+      actions={
+        <>
+          <ImportButton kind="cards" drawer={drawer} />
+          <ExportButton call={excelOut.cards} input={asked} columns={columns} />
+          <Acts show={drawer.show} />
+        </>
+      }
       toolbar={<CardFilters filters={filters} onChange={setFilters} />}
       chips={
         <StatusChips
@@ -35,7 +46,7 @@ export function CardsPage() {
     >
       <DataTable
         query={found}
-        columns={cardColumns(drawer)}
+        columns={columns}
         rowKey="CardDataID"
         state={state}
         noun="thẻ"

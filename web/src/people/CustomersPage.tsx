@@ -1,10 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { excelOut } from '@cardpro/contract/excelOut'
 import { type CustomerRow, people } from '@cardpro/contract/people'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { columnsOf } from '#ui/columns.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { ExportButton } from '#ui/ExportButton.tsx'
+import { ImportButton } from '#ui/ImportButton.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { Chip, StatusChips } from '#ui/StatusChips.tsx'
@@ -21,11 +24,19 @@ export function CustomersPage() {
   const [filters, setFilters] = state
   const drawer = useDrawer()
   const { HasDebt, ...rest } = filters
-  const customers = useCall(people.ajaxLoadCustomer, { ...rest, ...(HasDebt && { HasDebt }) })
+  const asked = { ...rest, ...(HasDebt && { HasDebt }) }
+  const customers = useCall(people.ajaxLoadCustomer, asked)
+  const columns = columnsWith(drawer)
   return (
     <ListPage
       title="Khách hàng"
-      actions={<Acts show={drawer.show} />}
+      actions={
+        <>
+          <ImportButton kind="customers" drawer={drawer} />
+          <ExportButton call={excelOut.customers} input={asked} columns={columns} />
+          <Acts show={drawer.show} />
+        </>
+      }
       toolbar={
         <Toolbar>
           <SearchBox
@@ -51,7 +62,7 @@ export function CustomersPage() {
     >
       <DataTable
         query={customers}
-        columns={columnsWith(drawer)}
+        columns={columns}
         rowKey="CustomerID"
         state={state}
         noun="khách"

@@ -1,9 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { excelOut } from '@cardpro/contract/excelOut'
 import { pos } from '@cardpro/contract/pos'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { ExportButton } from '#ui/ExportButton.tsx'
+import { ImportButton } from '#ui/ImportButton.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
@@ -18,11 +21,19 @@ export function PosPage() {
   const state = useFilters({ GeneralSearch: '', Status: null as number | null, PageIndex: 1, PageSize: 20 })
   const [{ Status, ...rest }, setFilters] = state
   const drawer = useDrawer()
-  const terminals = useCall(pos.getByConditions, { ...rest, ...(Status !== null && { Status }) })
+  const asked = { ...rest, ...(Status !== null && { Status }) }
+  const terminals = useCall(pos.getByConditions, asked)
+  const columns = posColumns(drawer)
   return (
     <ListPage
       title="Máy POS"
-      actions={<Acts show={drawer.show} />}
+      actions={
+        <>
+          <ImportButton kind="pos" drawer={drawer} />
+          <ExportButton call={excelOut.pos} input={asked} columns={columns} />
+          <Acts show={drawer.show} />
+        </>
+      }
       toolbar={
         <Toolbar>
           <SearchBox
@@ -43,7 +54,7 @@ export function PosPage() {
     >
       <DataTable
         query={terminals}
-        columns={posColumns(drawer)}
+        columns={columns}
         rowKey="PosID"
         state={state}
         noun="máy"
