@@ -36,7 +36,10 @@ export const modules = {
   },
   staff: { calls: ['audit', 'shops', 'identity'], owns: [] },
   funds: { calls: ['audit', 'ledger', 'sheets', 'shops'], owns: ['funds', 'banks'] },
-  people: { calls: ['audit', 'sheets', 'shops'], owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts'] },
+  people: {
+    calls: ['audit', 'sheets', 'shops'],
+    owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts'],
+  },
   cards: { calls: ['audit', 'sheets', 'people'], owns: ['cards', 'card_counts', 'card_due_counts'] },
   pos: { calls: ['audit', 'sheets', 'funds'], owns: ['pos', 'pos_fees'] },
   orders: {

@@ -4,7 +4,12 @@ import { id, instant, nothing, paging } from './fields.ts'
 import { Started } from './jobs.ts'
 
 /** What can be read from Excel, as it is called on screen. */
-export const importKinds = { customers: 'Khách hàng', cards: 'Thẻ', pos: 'Máy POS', moveIn: 'Chuyển vào Card Pro' } as const
+export const importKinds = {
+  customers: 'Khách hàng',
+  cards: 'Thẻ',
+  pos: 'Máy POS',
+  moveIn: 'Chuyển vào Card Pro',
+} as const
 export type ImportKind = keyof typeof importKinds
 const Kind = z.enum(Object.keys(importKinds) as [ImportKind, ...ImportKind[]], { error: 'Không có loại nhập này' })
 
@@ -65,7 +70,7 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-const UploadedInput = z.object({ File: z.unknown() })
+const UploadedInput = z.object({ File: z.unknown().optional() })
 const about = (what: string) =>
   `Reads ${what} from an Excel file (multipart/form-data, field File: .xlsx up to 10 MB) and begins to check it. Nothing is stored before Import/Run. Card numbers are cut to first six and last four as they are read; columns for CVV, PIN or OTP are dropped.`
 const Read = z.object({ ImportID: id, JobID: z.number().int() })
@@ -107,7 +112,8 @@ export const excelIn = {
 
 export const imports = {
   getByID: read('Import/GetByID', {
-    about: 'An Excel file that was read in this shop: its sheets, what was chosen, and how many rows are good or wrong.',
+    about:
+      'An Excel file that was read in this shop: its sheets, what was chosen, and how many rows are good or wrong.',
     access: 'signed-in',
     scope: 'one',
     input: z.object({ ImportID: id }),
@@ -140,7 +146,8 @@ export const imports = {
     }),
   }),
   check: write('Import/Check', {
-    about: 'Checks the rows again, with another sheet, other columns, or another choice for rows that are known. Stores nothing.',
+    about:
+      'Checks the rows again, with another sheet, other columns, or another choice for rows that are known. Stores nothing.',
     access: 'signed-in',
     scope: 'one',
     input: z.object({ ImportID: id, Known: Known.default('update'), Parts: z.array(Part).max(10) }),

@@ -29,7 +29,8 @@ export const Started = z.object({ JobID: id })
 
 export const jobs = {
   getMine: list('Job/GetMine', {
-    about: 'The latest 50 jobs that the caller began in this shop (at the company level: those begun there), newest first.',
+    about:
+      'The latest 50 jobs that the caller began in this shop (at the company level: those begun there), newest first.',
     access: 'signed-in',
     scope: 'many',
     input: z.object({}),

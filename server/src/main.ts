@@ -23,6 +23,7 @@ import { callerOf, sessionCheck } from './identity/session.service.ts'
 import { JobRunner } from './jobs/jobRunner.ts'
 import { allRoutes } from './modules.ts'
 import { serveOpenApi } from './openapi.ts'
+import { forgetImports } from './sheets/importStore.ts'
 import { hasSite, serveSite } from './site.ts'
 
 const drainMs = 10_000
@@ -89,7 +90,7 @@ async function prepare(
     log: (entry) => log.error(entry),
   })
   const noteTrouble = (error: unknown) => log.error({ error })
-  const jobs = new JobRunner({ db, kinds: jobKinds, findCaller: callerOf, log: noteTrouble })
+  const jobs = new JobRunner({ db, kinds: jobKinds, findCaller: callerOf, log: noteTrouble, forget: forgetImports })
   await jobs.start({ isAlone: database.embedded })
   // The first clearing waits a day too: a server that starts has better things to do.
   const clearing = setInterval(() => {

@@ -3,8 +3,11 @@ import { audit } from '@cardpro/contract/audit'
 import type { Answer, Call, RawInput } from '@cardpro/contract/call'
 import { cards } from '@cardpro/contract/cards'
 import { debts, posMoney } from '@cardpro/contract/debts'
+import { excelIn, imports } from '@cardpro/contract/excelIn'
+import { excelOut } from '@cardpro/contract/excelOut'
 import { funds } from '@cardpro/contract/funds'
 import { identity, signIn } from '@cardpro/contract/identity'
+import { jobs } from '@cardpro/contract/jobs'
 import { orders } from '@cardpro/contract/orders'
 import { people } from '@cardpro/contract/people'
 import { pos } from '@cardpro/contract/pos'
@@ -15,6 +18,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { install } from '#platform/installation.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
+import { sendFile, testRunner, workbookOf } from '#testing/excel.ts'
 import { makeOrder } from '#testing/orders.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
 import { Browser, goodPassword, headersOf, register } from '#testing/signIn.ts'
@@ -64,6 +68,7 @@ beforeAll(async () => {
   await dayOfOrders()
   await dayOfMoney()
   await dayOfFiles()
+  await dayOfExcel()
   await dayOfStaff()
   await dayOfOwnAccount()
   await dayOfAccounts()
@@ -126,6 +131,32 @@ async function dayOfFiles(): Promise<void> {
   await day.did(shops.addOrEdit, { ...shop, ShopName: 'Cửa hàng Quận 3', RoundingStep: 1000 })
   const { Data: made } = await owner.done(shops.addOrEdit, { ...newShopSettings, ShopName: 'Cửa hàng Quận 5' })
   await day.did(shops.delete, { ShopIDDelete: made.ShopID })
+}
+
+async function dayOfExcel(): Promise<void> {
+  for (const call of Object.values(excelOut)) {
+    const { JobID } = await day.did(call, {})
+    await day.did(jobs.cancel, { JobID })
+  }
+  const settle = () => testRunner(server).settle(owner.companyId)
+  const bytes = await workbookOf({
+    Khách: [
+      ['Họ tên', 'SĐT'],
+      ['Ngô Văn Em', '0977555666'],
+    ],
+  })
+  for (const call of [excelIn.cards, excelIn.pos, excelIn.moveIn, excelIn.customers])
+    await day.watched(call, () => sendFile(server, owner, call, bytes))
+  const { Data: sent } = await sendFile(server, owner, excelIn.customers, bytes)
+  await settle()
+  const { ImportID } = sent
+  const Parts = [{ Part: 'customers', Sheet: 0, Columns: ['FullName', 'Phone'] }]
+  await day.did(imports.check, { ImportID, Parts })
+  await settle()
+  await day.did(imports.run, { ImportID, Mode: 'all' })
+  await settle()
+  await day.did(imports.undo, { ImportID })
+  await settle()
 }
 
 async function dayOfStaff(): Promise<void> {

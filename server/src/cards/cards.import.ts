@@ -20,7 +20,10 @@ const phoneOf = ({ CustomerPhone }: Values): string => {
 /** A number that was full when it was read has come down to its first six and last four digits. */
 function faceOf({ CardNumber, Bin, Last4 }: Values): { Bin: string; Last4: string } {
   const [, bin, last4] = /^(\d{6})\D+(\d{4})$/.exec(String(CardNumber ?? '').trim()) ?? []
-  return { Bin: bin ?? String(Bin ?? ''), Last4: last4 ?? String(Last4 ?? '').padStart(Last4 === undefined ? 0 : 4, '0') }
+  return {
+    Bin: bin ?? String(Bin ?? ''),
+    Last4: last4 ?? String(Last4 ?? '').padStart(Last4 === undefined ? 0 : 4, '0'),
+  }
 }
 
 const keyOf = (values: Values): string => {
@@ -50,7 +53,10 @@ function numberWrong(values: Values): void {
   const { Bin, Last4 } = faceOf(values)
   if (/^\d{6}$/.test(Bin) && /^\d{4}$/.test(Last4)) return
   if (String(values.CardNumber ?? '').endsWith('????'))
-    throw UserError.at('CardNumber', 'Số thẻ không đúng, hoặc Excel đã làm tròn: hãy để cột dạng Văn bản rồi nhập lại số')
+    throw UserError.at(
+      'CardNumber',
+      'Số thẻ không đúng, hoặc Excel đã làm tròn: hãy để cột dạng Văn bản rồi nhập lại số',
+    )
   throw UserError.at('CardNumber', 'Số thẻ không đúng: cần đủ số thẻ, hoặc 6 số đầu và 4 số cuối')
 }
 
@@ -79,10 +85,23 @@ export const cardPart = importPart<Owners>({
     },
     { field: 'Bin', title: '6 số đầu', kind: 'text', also: ['BIN', 'Đầu thẻ'], example: '' },
     { field: 'Last4', title: '4 số cuối', kind: 'text', also: ['Đuôi thẻ', '4 số đuôi'], example: '' },
-    { field: 'BankCode', title: 'Ngân hàng', kind: 'text', isRequired: true, also: ['NH', 'Ngân hàng phát hành'], example: 'VPB' },
+    {
+      field: 'BankCode',
+      title: 'Ngân hàng',
+      kind: 'text',
+      isRequired: true,
+      also: ['NH', 'Ngân hàng phát hành'],
+      example: 'VPB',
+    },
     { field: 'CardType', title: 'Loại thẻ', kind: 'text', also: ['Loại'], example: 'Visa' },
     { field: 'IsForeign', title: 'Quốc tế', kind: 'yesNo', also: ['Thẻ nước ngoài'], example: '' },
-    { field: 'HolderName', title: 'Tên in trên thẻ', kind: 'text', also: ['Chủ thẻ', 'Tên chủ thẻ'], example: 'NGUYEN VAN AN' },
+    {
+      field: 'HolderName',
+      title: 'Tên in trên thẻ',
+      kind: 'text',
+      also: ['Chủ thẻ', 'Tên chủ thẻ'],
+      example: 'NGUYEN VAN AN',
+    },
     {
       field: 'Expiry',
       title: 'Hết hạn (MM/YY)',
@@ -94,7 +113,14 @@ export const cardPart = importPart<Owners>({
     },
     { field: 'CreditLimit', title: 'Hạn mức', kind: 'money', also: ['Hạn mức thẻ'], example: '50.000.000' },
     { field: 'StatementDay', title: 'Ngày sao kê', kind: 'number', isRequired: true, also: ['Sao kê'], example: '5' },
-    { field: 'DueDay', title: 'Ngày đến hạn', kind: 'number', isRequired: true, also: ['Đến hạn', 'Hạn thanh toán'], example: '25' },
+    {
+      field: 'DueDay',
+      title: 'Ngày đến hạn',
+      kind: 'number',
+      isRequired: true,
+      also: ['Đến hạn', 'Hạn thanh toán'],
+      example: '25',
+    },
     { field: 'FeeRut', title: 'Phí rút (%)', kind: 'percent', example: '' },
     { field: 'FeeDao', title: 'Phí đáo (%)', kind: 'percent', example: '' },
     { field: 'Note', title: 'Ghi chú', kind: 'text', also: ['Note'], example: '' },
@@ -117,10 +143,16 @@ export const cardPart = importPart<Owners>({
     numberWrong(values)
     const face = faceOf(values)
     const brand = CardType === undefined ? cardBrand(face.Bin) : brandNames[fold(String(CardType)).replace(/\s/g, '')]
-    return { ...rest, CustomerID, ...face, ...expiryOf(values), BankCode: bankCode(BankCode), ...(brand && { CardType: brand }) }
+    return {
+      ...rest,
+      CustomerID,
+      ...face,
+      ...expiryOf(values),
+      BankCode: bankCode(BankCode),
+      ...(brand && { CardType: brand }),
+    }
   },
-  current: async (ctx, cardDataID) =>
-    asInput(cards.addOrEdit, await getCard(ctx, { cardDataID })),
+  current: async (ctx, cardDataID) => asInput(cards.addOrEdit, await getCard(ctx, { cardDataID })),
   save: async (ctx, input: Parameters<typeof addOrEditCard>[1]) => (await addOrEditCard(ctx, input)).CardDataID,
   versions: cardVersions,
   undo: (ctx, cardDataID) => stopCard(ctx, { cardDataID }),

@@ -42,7 +42,13 @@ const book = {
 }
 
 test('a debt of nobody, and a terminal without its fund, are mistakes of their rows', async () => {
-  const wrong = { ...book, 'Công nợ đầu': [['SĐT khách', 'Công nợ đầu'], ['0911111111', 1_000_000]] }
+  const wrong = {
+    ...book,
+    'Công nợ đầu': [
+      ['SĐT khách', 'Công nợ đầu'],
+      ['0911111111', 1_000_000],
+    ],
+  }
   const { ImportID, Wrong } = await readIn(server, owner, excelIn.moveIn, wrong)
 
   expect(Wrong).toBe(1)

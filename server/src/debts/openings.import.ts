@@ -17,7 +17,10 @@ const opening = {
   access: 'customerDebts.add',
   input: z.object({
     CustomerID: z.number(),
-    Amount: vnd.refine((value) => value !== 0 && amount.safeParse(Math.abs(value)).success, 'Số tiền phải từ 1.000 đồng'),
+    Amount: vnd.refine(
+      (value) => value !== 0 && amount.safeParse(Math.abs(value)).success,
+      'Số tiền phải từ 1.000 đồng',
+    ),
     Name: z.string().default(''),
     Note: note,
   }),

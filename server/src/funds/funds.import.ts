@@ -14,7 +14,14 @@ export const fundPart = importPart({
   call: funds.addOrEdit,
   idField: 'BankCardID',
   fields: [
-    { field: 'Name', title: 'Tên quỹ', kind: 'text', isRequired: true, also: ['Quỹ', 'Tên tài khoản'], example: 'Vietcombank' },
+    {
+      field: 'Name',
+      title: 'Tên quỹ',
+      kind: 'text',
+      isRequired: true,
+      also: ['Quỹ', 'Tên tài khoản'],
+      example: 'Vietcombank',
+    },
     { field: 'Kind', title: 'Loại quỹ', kind: 'text', isRequired: true, also: ['Loại'], example: 'Ngân hàng' },
     { field: 'BankCode', title: 'Ngân hàng', kind: 'text', also: ['NH'], example: 'VCB' },
     { field: 'AccountNo', title: 'Số tài khoản', kind: 'text', also: ['STK', 'Số TK'], example: '0071000123456' },

@@ -28,6 +28,8 @@ export type RunParts = {
   kinds: Readonly<Record<string, Work>>
   findCaller: FindCaller
   log?: (error: unknown) => void
+  /** What else goes when old files and jobs go. */
+  forget?: (db: Db, companyId: number) => Promise<void>
 }
 
 /** The server is going down: the job waits for the next one. */

@@ -35,7 +35,9 @@ export class JobRunner {
     this.#stopListening = onQueued((companyId) => this.#hear(companyId))
     if (isAlone)
       await this.#eachCompany(async (companyId) => {
-        await this.#parts.db.transaction(companyId, (tx) => tx.run(sql('put_back'), { company_id: companyId, id: null }))
+        await this.#parts.db.transaction(companyId, (tx) =>
+          tx.run(sql('put_back'), { company_id: companyId, id: null }),
+        )
       })
     await this.#sweep()
     this.#sweeping = setInterval(() => void this.#sweep().catch(this.#log), sweepMs).unref()
@@ -52,8 +54,11 @@ export class JobRunner {
 
   /** Works off all that waits in one company, and answers once nothing does. */
   async settle(companyId: number): Promise<void> {
-    for (let job = await this.#claim(companyId, null); job; job = await this.#claim(companyId, null))
+    while (!this.#stopped.signal.aborted) {
+      const job = await this.#claim(companyId, null)
+      if (!job) return
       await this.#work(job)
+    }
   }
 
   /** Takes this one job, if it waits, and answers once it has ended. */
@@ -69,6 +74,7 @@ export class JobRunner {
       const old = await this.#parts.db.transaction(companyId, (tx) => tx.rows(sql('let_files_go'), key, IdRow))
       for (const { id } of old) await dropFile(fileOf(companyId, id))
       await this.#parts.db.transaction(companyId, (tx) => tx.run(sql('forget_old_jobs'), key))
+      await this.#parts.forget?.(this.#parts.db, companyId)
     })
   }
 

@@ -52,8 +52,7 @@ const mostOpen = 5
 export async function startJob(ctx: WriteCtx, { kind, title, params, deed }: Wanted): Promise<{ JobID: number }> {
   const key = { company_id: ctx.companyId, user_id: ctx.userId }
   const { open } = await ctx.db.one(sql('count_open'), key, OpenRow)
-  if (open >= mostOpen)
-    throw new UserError(`Bạn đang có ${open} việc chưa xong, vui lòng chờ hoặc hủy bớt rồi thử lại`)
+  if (open >= mostOpen) throw new UserError(`Bạn đang có ${open} việc chưa xong, vui lòng chờ hoặc hủy bớt rồi thử lại`)
   const id = newId()
   const row = { ...key, id, shop_id: ctx.shopId, kind, title, params: JSON.stringify(params) }
   await Promise.all([

@@ -2,6 +2,7 @@ import { excelOut } from '@cardpro/contract/excelOut'
 import { jobs } from '@cardpro/contract/jobs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
+import { makeCustomer } from '#testing/cardFile.ts'
 import { testRunner } from '#testing/excel.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
 import { allRoutes } from '../modules.ts'
@@ -11,6 +12,7 @@ const server = testServer(allRoutes)
 let owner: TestUser
 beforeEach(async () => {
   owner = await server.company({ shops: 2 })
+  await makeCustomer(owner)
 })
 
 /** Begins an Excel file of the customers; what the queue then does with it, the test says. */
@@ -47,7 +49,9 @@ describe('a job', () => {
   test('fails with a sentence where its owner has been stopped meanwhile', async () => {
     const clerk = await owner.staff(['customers.view', 'customers.export'])
     const JobID = await begin(clerk)
-    await withClient(server.admin, (client) => client.query('UPDATE users SET status = 0 WHERE id = $1', [clerk.userId]))
+    await withClient(server.admin, (client) =>
+      client.query('UPDATE users SET status = 0 WHERE id = $1', [clerk.userId]),
+    )
 
     await testRunner(server).settle(owner.companyId)
 
@@ -127,7 +131,9 @@ describe('a job', () => {
 
   test('cut off by the end of the process is done by the next one', async () => {
     const JobID = await begin(owner)
-    const first = runnerThat(({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))))
+    const first = runnerThat(
+      ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    )
     const running = first.settle(owner.companyId)
     await expect.poll(async () => (await jobOf(owner, JobID)).Status).toBe(1)
     await first.stop()

@@ -26,5 +26,9 @@ export const customerSheet = listSheet<typeof people.ajaxLoadCustomer>({
     col.made('Trạng thái', ({ Status }) => (Status === 1 ? customerStatuses[1] : customerStatuses[0])),
     col.made('Danh sách đen', ({ IsBlack }) => (IsBlack ? 'Có' : ''), { of: 'Khách hàng', width: 14 }),
   ],
-  filter: { GeneralSearch: word('Tìm'), HasDebt: flag('Chỉ khách còn công nợ'), Status: word('Trạng thái', customerStatuses) },
+  filter: {
+    GeneralSearch: word('Tìm'),
+    HasDebt: flag('Chỉ khách còn công nợ'),
+    Status: word('Trạng thái', customerStatuses),
+  },
 })

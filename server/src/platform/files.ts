@@ -100,6 +100,7 @@ async function readForm(contentType: string, body: Buffer): Promise<Record<strin
   })
   const fields: Record<string, unknown> = {}
   for (const [key, value] of form)
-    fields[key] = typeof value === 'string' ? value : new UploadedFile(value.name, new Uint8Array(await value.arrayBuffer()))
+    fields[key] =
+      typeof value === 'string' ? value : new UploadedFile(value.name, new Uint8Array(await value.arrayBuffer()))
   return fields
 }

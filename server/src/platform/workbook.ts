@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { UserError } from './errors.ts'
 
@@ -75,13 +77,12 @@ async function ask(task: WorkerTask): Promise<unknown> {
 
 /** As source the thread needs the loader that we run under ourselves; built, it is plain JavaScript. */
 function startWorker(task: WorkerTask): Worker {
-  const isSource = import.meta.url.endsWith('.ts')
-  return new Worker(new URL(isSource ? './workbook.worker.ts' : './workbook.worker.js', import.meta.url), {
-    workerData: task,
-    env: {},
-    execArgv: isSource ? ['--import', 'tsx'] : [],
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
-  })
+  const options = { workerData: task, env: {}, resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } }
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./workbook.worker.js', import.meta.url), options)
+  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api')).href.replace(/cjs$/, 'mjs')
+  const source = new URL('./workbook.worker.ts', import.meta.url).href
+  const begin = `import('${loader}').then(({ register }) => (register(), import('${source}')))`
+  return new Worker(begin, { ...options, eval: true })
 }
 
 const burden = 'Không đọc được tệp: tệp quá lớn hoặc bị hỏng. Hãy lưu lại từ Excel rồi thử lại.'

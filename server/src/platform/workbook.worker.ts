@@ -26,17 +26,6 @@ const port = parentPort
 if (!port) throw new Error('this file is a worker')
 const tell = (reply: unknown): void => port.postMessage(reply)
 
-const task = workerData as WorkerTask
-try {
-  if ('write' in task) await write(task.write)
-  else if ('fill' in task) tell({ done: await fill(task.fill) })
-  else tell({ done: await read(task.read, task.limits) })
-} catch (error) {
-  const unreadable = error instanceof WrongZip ? error.message : 'Không đọc được tệp: hãy chọn tệp Excel dạng .xlsx'
-  if ('read' in task) tell({ refused: unreadable })
-  else throw error
-}
-
 /** Excel has 1.048.576 rows; the last stays empty, since some programs stop one earlier. */
 const mostRowsOfSheet = 1_048_575
 
@@ -65,7 +54,10 @@ async function write({ path, name, about, columns, mostRows = mostRowsOfSheet }:
 }
 
 /** The library repeats the first line on every further sheet; the heads below it are repeated here. */
-async function* sheetRows(orders: Orders, { about, columns, mostRows }: Required<Pick<SheetPlan, 'about' | 'columns' | 'mostRows'>>) {
+async function* sheetRows(
+  orders: Orders,
+  { about, columns, mostRows }: Required<Pick<SheetPlan, 'about' | 'columns' | 'mostRows'>>,
+) {
   const heads = columns.map(({ title }) => title)
   yield [about]
   let left = 0
@@ -153,4 +145,15 @@ function safeCell(value: unknown): ReadCell {
 function safeText(text: string): string {
   const safe = protectText(text.normalize('NFC').trim())
   return 'wrong' in safe ? '' : safe.text
+}
+
+const task = workerData as WorkerTask
+try {
+  if ('write' in task) await write(task.write)
+  else if ('fill' in task) tell({ done: await fill(task.fill) })
+  else tell({ done: await read(task.read, task.limits) })
+} catch (error) {
+  const unreadable = error instanceof WrongZip ? error.message : 'Không đọc được tệp: hãy chọn tệp Excel dạng .xlsx'
+  if ('read' in task) tell({ refused: unreadable })
+  else throw error
 }

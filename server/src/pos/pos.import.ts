@@ -17,7 +17,10 @@ const feeFields = Object.entries(cardTypes).map(([type, name]) => ({
   also: [`% ${name}`, name],
   example: '1,1',
 }))
-const tidOf = ({ TID }: Values): string => String(TID ?? '').trim().toUpperCase()
+const tidOf = ({ TID }: Values): string =>
+  String(TID ?? '')
+    .trim()
+    .toUpperCase()
 
 /** One percentage of a column is the fee of that card type, of cards from here and from abroad. */
 const feesOf = (values: Values) =>
@@ -32,11 +35,31 @@ export const posPart = importPart<Funds>({
   call: pos.addOrEdit,
   idField: 'PosID',
   fields: [
-    { field: 'Name', title: 'Tên máy', kind: 'text', isRequired: true, also: ['Tên POS', 'Tên gợi nhớ', 'Máy POS', 'Tên'], example: 'POS VCB 01' },
-    { field: 'TID', title: 'TID', kind: 'text', isRequired: true, also: ['Mã TID', 'Terminal ID'], example: '20001234' },
+    {
+      field: 'Name',
+      title: 'Tên máy',
+      kind: 'text',
+      isRequired: true,
+      also: ['Tên POS', 'Tên gợi nhớ', 'Máy POS', 'Tên'],
+      example: 'POS VCB 01',
+    },
+    {
+      field: 'TID',
+      title: 'TID',
+      kind: 'text',
+      isRequired: true,
+      also: ['Mã TID', 'Terminal ID'],
+      example: '20001234',
+    },
     { field: 'MID', title: 'MID', kind: 'text', also: ['Mã MID', 'Merchant ID'], example: '000000012345678' },
     { field: 'BankCode', title: 'Ngân hàng', kind: 'text', isRequired: true, also: ['NH'], example: 'VCB' },
-    { field: 'MerchantName', title: 'Hộ kinh doanh', kind: 'text', also: ['HKD', 'HKD đứng tên'], example: 'HKD Minh Anh' },
+    {
+      field: 'MerchantName',
+      title: 'Hộ kinh doanh',
+      kind: 'text',
+      also: ['HKD', 'HKD đứng tên'],
+      example: 'HKD Minh Anh',
+    },
     {
       field: 'Fund',
       title: 'Tài khoản nhận tiền',

@@ -9,7 +9,9 @@ const col = columnsOf<PosRow, Summary<typeof pos.getByConditions>>()
 const statuses: Record<number, string> = posStatuses
 
 const feeText = ({ Fees }: PosRow): string =>
-  Fees.map(({ CardType, IsForeign, Percent }) => `${cardTypes[CardType]}${IsForeign ? ' QT' : ''} ${formatPercent(Percent)}`).join('; ')
+  Fees.map(
+    ({ CardType, IsForeign, Percent }) => `${cardTypes[CardType]}${IsForeign ? ' QT' : ''} ${formatPercent(Percent)}`,
+  ).join('; ')
 
 export const posSheet = listSheet<typeof pos.getByConditions>({
   kind: 'excel.pos',

@@ -87,17 +87,19 @@ export function guessColumns(heads: string[], fields: PartField[]): (string | nu
   return heads.map((head, index) => {
     const found = exact[index] ?? null
     if (found !== null || plain(head) === '') return found
-    const near = names.filter(({ field, words }) => !taken.has(field) && words.some((one) => plain(head).startsWith(`${one} `)))
+    const near = names.filter(
+      ({ field, words }) => !taken.has(field) && words.some((one) => plain(head).startsWith(`${one} `)),
+    )
     return near.length === 1 ? take(near[0]?.field) : null
   })
 }
 
 /** A head without accents, marks and what stands in brackets: `Phí rút (%)` and `PHI RUT` are the same. */
-const plain = (head: string): string =>
-  fold(head.replace(/\(.*?\)/g, ' ').replace(/[*:._/-]/g, ' ')).trim()
+const plain = (head: string): string => fold(head.replace(/\(.*?\)/g, ' ').replace(/[*:._/-]/g, ' ')).trim()
 
 /** Heads of what may never be kept. */
-export const isForbidden = (head: string): boolean => /(?:^| )(?:cvv2?|cvc2?|cvn|pin|otp|mat khau|password)(?: |$)/.test(plain(head))
+export const isForbidden = (head: string): boolean =>
+  /(?:^| )(?:cvv2?|cvc2?|cvn|pin|otp|mat khau|password)(?: |$)/.test(plain(head))
 
 type RawRow = { no: number; cells: Cell[] }
 const looksBack = 10

@@ -2,7 +2,7 @@ import { formatInstant } from '@cardpro/contract/dates'
 import { z } from 'zod'
 import { fileOf, type Running, startJob, type Work } from '#jobs/jobs.service.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
-import { noPermission } from '#platform/errors.ts'
+import { noPermission, UserError } from '#platform/errors.ts'
 import { loadSql } from '#platform/sql.ts'
 import { type CellValue, writeWorkbook } from '#platform/workbook.ts'
 import type { AnySheet, SheetColumn } from './listSheet.ts'
@@ -21,16 +21,25 @@ const rowsOfBatch = 2_000
 /** The call that begins the Excel file of a list. The deed is in the log from then on, whoever takes the file. */
 export const startExcel =
   (sheet: AnySheet) =>
-  (ctx: WriteCtx, { Columns, ...filter }: Record<string, unknown>): Promise<{ JobID: number }> => {
+  async (ctx: WriteCtx, { Columns, ...filter }: Record<string, unknown>): Promise<{ JobID: number }> => {
+    const { total } = await sheet.read(ctx, { ...filter, PageIndex: 1, PageSize: 1 })
+    if (total === 0) throw new UserError('Không có dòng nào để xuất với bộ lọc này')
     const params: Asked = { filter, columns: Columns as string[] }
     const title = `Xuất Excel: ${sheet.name}`
-    const deed = { menu: sheet.menu, action: 'export', act: 'Xuất Excel', detail: { filter: filterText(sheet, filter) } } as const
+    const deed = {
+      menu: sheet.menu,
+      action: 'export',
+      act: 'Xuất Excel',
+      detail: { filter: filterText(sheet, filter) },
+    } as const
     return startJob(ctx, { kind: sheet.kind, title, params, deed })
   }
 
 /** What the queue does with the jobs that `startExcel` puts there. */
 export const excelWork = (sheets: AnySheet[]): Record<string, Work> =>
-  Object.fromEntries(sheets.map((sheet) => [sheet.kind, (job: Running) => job.read((ctx) => writeSheet(ctx, sheet, job))]))
+  Object.fromEntries(
+    sheets.map((sheet) => [sheet.kind, (job: Running) => job.read((ctx) => writeSheet(ctx, sheet, job))]),
+  )
 
 /** One transaction sees one moment: every page, and the sums under them, are of the same state of the list. */
 async function writeSheet(ctx: Ctx, sheet: AnySheet, job: Running) {

@@ -1,12 +1,12 @@
 import { banks, findBank } from '@cardpro/contract/banks'
 import type { Data, Input } from '@cardpro/contract/call'
-import { type Import, imports, importKinds, mostColumns, mostRows } from '@cardpro/contract/excelIn'
 import { formatInstant } from '@cardpro/contract/dates'
+import { type Import, importKinds, imports, mostColumns, mostRows } from '@cardpro/contract/excelIn'
 import { protectText } from '@cardpro/contract/safeText'
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
 import { startJob } from '#jobs/jobs.service.ts'
-import { can, type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
+import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { noPermission, UserError } from '#platform/errors.ts'
 import { uploaded } from '#platform/files.ts'
 import type { Page } from '#platform/http.ts'
@@ -16,15 +16,23 @@ import { readWorkbook } from '#platform/workbook.ts'
 import { cellText, guessColumns } from './cells.rules.ts'
 import { menuOf } from './importMenus.ts'
 import type { AnyPart, Importing, Values } from './importPart.ts'
-import { type Choice, countRows, findImport, holdImport, insertRows, PagedRow, type StoredImport } from './importStore.ts'
+import {
+  type Choice,
+  countRows,
+  findImport,
+  holdImport,
+  insertRows,
+  PagedRow,
+  type StoredImport,
+} from './importStore.ts'
 import { importingOf } from './importWork.ts'
 import { type TakenSheet, takeSheets } from './takeSheets.ts'
 
 const sql = loadSql(import.meta.url, './imports.sql')
 const DoneRow = z.object({ done_at: z.string() })
 
-export { asInput } from './importRows.ts'
 export { type Importing, importPart, type Known, type Values } from './importPart.ts'
+export { asInput } from './importRows.ts'
 
 /** The code of a bank that a row names by its code or one of its names; as it stands where it is none. */
 export function bankCode(text: Values[string] | undefined): string {
@@ -60,7 +68,11 @@ export const beginImport =
       choice: JSON.stringify(choice),
       job_id: JobID,
     })
-    await insertRows(ctx, id, sheets.flatMap(({ rows }, sheetNo) => rows.map((row) => ({ ...row, sheetNo }))))
+    await insertRows(
+      ctx,
+      id,
+      sheets.flatMap(({ rows }, sheetNo) => rows.map((row) => ({ ...row, sheetNo }))),
+    )
     return { ImportID: id, JobID }
   }
 
@@ -81,7 +93,12 @@ export function importCalls(importings: Importing[]) {
     getRows: async (ctx: Ctx, input: Input<typeof imports.getRows>): Promise<Page<typeof imports.getRows>> => {
       await find(ctx, input.ImportID)
       const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
-      const params = { company_id: ctx.companyId, id: input.ImportID, sheet_no: input.Sheet, only_wrong: input.OnlyWrong }
+      const params = {
+        company_id: ctx.companyId,
+        id: input.ImportID,
+        sheet_no: input.Sheet,
+        only_wrong: input.OnlyWrong,
+      }
       const rows = await ctx.db.rows(sql('page_of_rows'), { ...params, ...place }, PagedRow)
       return {
         rows: rows.map(({ sheet_no: Sheet, row_no: Row, cells, errors: Errors, outcome: Outcome }) => ({
@@ -124,15 +141,26 @@ export function importCalls(importings: Importing[]) {
 
 type Beginning = { found: StoredImport; title: string; kind: string; mode?: 'all' | 'good' }
 
-async function begin(ctx: WriteCtx, { found, title, kind, mode = 'all' }: Beginning): Promise<Data<typeof imports.run>> {
+async function begin(
+  ctx: WriteCtx,
+  { found, title, kind, mode = 'all' }: Beginning,
+): Promise<Data<typeof imports.run>> {
   const deed = { menu: menuOf[found.kind], action: 'add', act: title } as const
   const started = await startJob(ctx, { kind, title, params: { importId: found.id, mode }, deed })
-  const params = { company_id: ctx.companyId, id: found.id, choice: JSON.stringify(found.choice), job_id: started.JobID }
+  const params = {
+    company_id: ctx.companyId,
+    id: found.id,
+    choice: JSON.stringify(found.choice),
+    job_id: started.JobID,
+  }
   await ctx.db.run(sql('choose'), params)
   return started
 }
 
-function startCheck(ctx: WriteCtx, { id, importing }: { id: number; importing: Importing }): Promise<{ JobID: number }> {
+function startCheck(
+  ctx: WriteCtx,
+  { id, importing }: { id: number; importing: Importing },
+): Promise<{ JobID: number }> {
   const title = `Kiểm tra tệp nhập: ${importKinds[importing.kind]}`
   const deed = { menu: menuOf[importing.kind], action: 'add', act: 'Kiểm tra tệp Excel' } as const
   return startJob(ctx, { kind: 'import.check', title, params: { importId: id }, deed })
@@ -142,11 +170,19 @@ async function refuseRun(ctx: WriteCtx, found: StoredImport, mode: 'all' | 'good
   if (found.status >= 2) throw new UserError('Tệp này đã nhập rồi')
   if (found.status === 0) throw new UserError('Tệp chưa kiểm tra xong, vui lòng chờ')
   const { Rows, Wrong } = await countRows(ctx, found)
-  if (mode === 'all' && Wrong > 0) throw new UserError(`Còn ${Wrong} dòng lỗi: hãy sửa tệp, hoặc chỉ nhập các dòng đúng`)
+  if (mode === 'all' && Wrong > 0)
+    throw new UserError(`Còn ${Wrong} dòng lỗi: hãy sửa tệp, hoặc chỉ nhập các dòng đúng`)
   if (Rows === Wrong) throw new UserError('Không có dòng nào đúng để nhập')
-  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), kind: found.kind, file_hash: found.file_hash, id: found.id }
+  const key = {
+    company_id: ctx.companyId,
+    shop_id: oneShop(ctx),
+    kind: found.kind,
+    file_hash: found.file_hash,
+    id: found.id,
+  }
   const same = await ctx.db.optional(sql('same_file'), key, DoneRow)
-  if (same) throw new UserError(`Tệp này đã nhập lúc ${formatInstant(same.done_at)}. Muốn nhập lại, hãy hoàn tác lần đó trước.`)
+  if (same)
+    throw new UserError(`Tệp này đã nhập lúc ${formatInstant(same.done_at)}. Muốn nhập lại, hãy hoàn tác lần đó trước.`)
 }
 
 function refuseWithoutRight(ctx: Ctx, { parts }: Importing): void {
@@ -160,7 +196,8 @@ function refuseChoice({ sheets }: StoredImport, { parts }: Importing, { Parts }:
     if (!part || (Sheet !== null && !sheets[Sheet])) throw UserError.at('Parts', 'Không có trang tính này trong tệp')
     if (Sheet === null) continue
     const chosen = Columns.filter((column) => column !== null)
-    if (new Set(chosen).size < chosen.length) throw UserError.at('Parts', `${part.name}: hai cột được chọn cùng một mục`)
+    if (new Set(chosen).size < chosen.length)
+      throw UserError.at('Parts', `${part.name}: hai cột được chọn cùng một mục`)
     const missing = part.fields.find(({ field, isRequired }) => isRequired && !chosen.includes(field))
     if (missing) throw UserError.at('Parts', `${part.name}: chưa chọn cột “${missing.title}”`)
   }
@@ -174,7 +211,10 @@ function chooseSheets(parts: AnyPart[], sheets: TakenSheet[]): Choice['Parts'] {
       .map((sheet, index) => ({ index, sheet, columns: guessColumns(sheet.Heads, fields) }))
       .filter(({ index, sheet }) => !taken.has(index) && sheet.rows.length > 0)
       .filter(({ columns }) => fields.every(({ field, isRequired }) => !isRequired || columns.includes(field)))
-      .map((one) => ({ ...one, score: one.columns.filter(Boolean).length + (fold(one.sheet.Name) === fold(name) ? 100 : 0) }))
+      .map((one) => ({
+        ...one,
+        score: one.columns.filter(Boolean).length + (fold(one.sheet.Name) === fold(name) ? 100 : 0),
+      }))
       .sort((a, b) => b.score - a.score)
     const [best] = rated
     if (best) taken.add(best.index)
@@ -198,7 +238,11 @@ const importOut = (found: StoredImport, { parts }: Importing) => ({
     Columns: [],
     ...found.choice.Parts.find(({ Part }) => Part === part),
     Name: name,
-    Fields: fields.map(({ field, title, isRequired = false }) => ({ Field: field, Title: title, IsRequired: isRequired })),
+    Fields: fields.map(({ field, title, isRequired = false }) => ({
+      Field: field,
+      Title: title,
+      IsRequired: isRequired,
+    })),
   })),
 })
 

@@ -35,7 +35,10 @@ describe('a file that is no workbook', () => {
   })
 
   test('is refused where there is no file at all', async () => {
-    expect(await owner.call(excelIn.customers, {})).toMatchObject({ Result: 0, Errors: { File: 'Vui lòng chọn tệp Excel (.xlsx)' } })
+    expect(await owner.call(excelIn.customers, {})).toMatchObject({
+      Result: 0,
+      Errors: { File: 'Vui lòng chọn tệp Excel (.xlsx)' },
+    })
   })
 
   test('that would unpack to more than a workbook may come to is refused before it is unpacked', async () => {
@@ -51,7 +54,9 @@ describe('a file that is no workbook', () => {
 
   test('is not even looked at for whoever is not signed in, or larger than 10 MB', async () => {
     const stranger = { ...owner, headers: { ...owner.headers, token: 'x' } }
-    expect(await sendFile(server, stranger, excelIn.customers, 'x'.repeat(1000))).toMatchObject({ Code: 'NOT_SIGNED_IN' })
+    expect(await sendFile(server, stranger, excelIn.customers, 'x'.repeat(1000))).toMatchObject({
+      Code: 'NOT_SIGNED_IN',
+    })
     expect(await sendFile(server, owner, excelIn.customers, 'x'.repeat(11_000_000))).toMatchObject({
       Message: 'Nội dung gửi lên quá lớn',
     })
@@ -81,7 +86,9 @@ describe('who may not', () => {
       [imports.getList, { Kind: 'customers' }],
       [imports.getWrong, { ImportID }],
     ] as const)
-      expect(await clerk.call(call as typeof imports.undo, input as { ImportID: number })).toMatchObject({ Code: 'NO_PERMISSION' })
+      expect(await clerk.call(call as typeof imports.undo, input as { ImportID: number })).toMatchObject({
+        Code: 'NO_PERMISSION',
+      })
   })
 
   test('enter the shop of a file does not see it', async () => {
@@ -170,12 +177,18 @@ describe('reading', () => {
   test('can be told another sheet and other columns', async () => {
     const read = await readIn(server, owner, excelIn.customers, {
       'Trang bìa': [['Sổ của cửa hàng'], ['2026']],
-      Sổ: [['A', 'B'], ['0903123218', 'Nguyễn An']],
+      Sổ: [
+        ['A', 'B'],
+        ['0903123218', 'Nguyễn An'],
+      ],
     })
     expect(read).toMatchObject({ Status: 0, JobID: 0 })
     expect((await owner.call(imports.run, { ImportID: read.ImportID, Mode: 'all' })).Message).toContain('chưa kiểm tra')
     const part = { Part: 'customers', Sheet: 1 }
-    const missing = await owner.call(imports.check, { ImportID: read.ImportID, Parts: [{ ...part, Columns: ['Phone', null] }] })
+    const missing = await owner.call(imports.check, {
+      ImportID: read.ImportID,
+      Parts: [{ ...part, Columns: ['Phone', null] }],
+    })
     expect(missing.Message).toBe('Khách hàng: chưa chọn cột “Họ tên”')
 
     const job = await settled(server, owner, imports.check, {
@@ -193,7 +206,9 @@ describe('reading', () => {
         headers: owner.headers,
       })
       const call = excelIn[Kind]
-      expect(await sendFile(server, owner, call, response.rawPayload)).toMatchObject({ Message: 'Tệp không có dòng nào' })
+      expect(await sendFile(server, owner, call, response.rawPayload)).toMatchObject({
+        Message: 'Tệp không có dòng nào',
+      })
     }
   })
 })
@@ -224,7 +239,9 @@ describe('storing', () => {
   test('stores nothing at all when a row has become wrong since it was checked', async () => {
     const read = await readCustomers(two)
     await withClient(server.admin, (client) =>
-      client.query(`UPDATE import_rows SET cells = '["Lê Chi","0",1,""]' WHERE import_id = $1 AND row_no = 3`, [read.ImportID]),
+      client.query(`UPDATE import_rows SET cells = '["Lê Chi","0",1,""]' WHERE import_id = $1 AND row_no = 3`, [
+        read.ImportID,
+      ]),
     )
 
     const job = await settled(server, owner, imports.run, { ImportID: read.ImportID, Mode: 'all' })
@@ -232,11 +249,18 @@ describe('storing', () => {
     expect(job).toMatchObject({ Status: 3 })
     expect(job.Message).toContain('1 dòng không nhập được, nên không có dòng nào được lưu')
     expect(await customersOf(owner)).toEqual([])
-    expect(await rowsOf(read.ImportID, true)).toMatchObject([{ Row: 3, Errors: { Phone: 'Số điện thoại không hợp lệ' } }])
+    expect(await rowsOf(read.ImportID, true)).toMatchObject([
+      { Row: 3, Errors: { Phone: 'Số điện thoại không hợp lệ' } },
+    ])
   })
 
   test('changes whom it knows by his phone, and leaves the rest of him as he was', async () => {
-    const CustomerID = await makeCustomer(owner, { FullName: 'Tên cũ', Phone: '0903123218', Address: '12 Lê Lợi', FeeDao: 1.5 })
+    const CustomerID = await makeCustomer(owner, {
+      FullName: 'Tên cũ',
+      Phone: '0903123218',
+      Address: '12 Lê Lợi',
+      FeeDao: 1.5,
+    })
 
     const read = await readCustomers(two)
     expect(read).toMatchObject({ Made: 1, Changed: 1 })
@@ -281,7 +305,10 @@ describe('storing', () => {
 
   test('gives the wrong rows back as a file with the reason beside each, which can be read again', async () => {
     const { ImportID } = await readCustomers([...two, ['', '0903123220', '', 'gọi chiều']])
-    const response = await server.app.inject({ url: `/api/${imports.getWrong.path}?ImportID=${ImportID}`, headers: owner.headers })
+    const response = await server.app.inject({
+      url: `/api/${imports.getWrong.path}?ImportID=${ImportID}`,
+      headers: owner.headers,
+    })
 
     const { readXlsx } = await import('hucre/xlsx')
     const { sheets } = await readXlsx(new Uint8Array(response.rawPayload))
@@ -290,7 +317,9 @@ describe('storing', () => {
       ['', '0903123220', '', 'gọi chiều', 'Họ tên: Họ tên là bắt buộc', 4],
     ])
     expect(await sendFile(server, owner, excelIn.customers, response.rawPayload)).toMatchObject({ Result: 1 })
-    await expect(downloadSheets(server, owner, `${imports.getWrong.path}?ImportID=1`)).rejects.toThrow('Không có tệp nhập này')
+    await expect(downloadSheets(server, owner, `${imports.getWrong.path}?ImportID=1`)).rejects.toThrow(
+      'Không có tệp nhập này',
+    )
   })
 })
 
@@ -307,9 +336,16 @@ describe('undoing', () => {
     const job = await settled(server, owner, imports.undo, { ImportID })
 
     expect(job.Message).toBe('Đã hoàn tác 2 dòng, giữ nguyên 1 dòng')
-    expect((await customersOf(owner)).map(({ FullName }) => FullName).toSorted()).toEqual(['Trần Bình', 'Tên cũ'].toSorted())
-    expect((await owner.done(people.getByID, { CustomerID: known })).Data).toMatchObject({ FullName: 'Tên cũ', FeeRut: 1.1 })
-    expect(await rowsOf(ImportID, true)).toMatchObject([{ Row: 3, Errors: { FullName: 'Đã được sửa sau khi nhập, nên giữ nguyên' } }])
+    expect((await customersOf(owner)).map(({ FullName }) => FullName).toSorted()).toEqual(
+      ['Trần Bình', 'Tên cũ'].toSorted(),
+    )
+    expect((await owner.done(people.getByID, { CustomerID: known })).Data).toMatchObject({
+      FullName: 'Tên cũ',
+      FeeRut: 1.1,
+    })
+    expect(await rowsOf(ImportID, true)).toMatchObject([
+      { Row: 3, Errors: { FullName: 'Đã được sửa sau khi nhập, nên giữ nguyên' } },
+    ])
     expect((await owner.call(imports.undo, { ImportID })).Message).toBe('Tệp này chưa nhập, hoặc đã hoàn tác')
     expect((await owner.done(imports.getList, { Kind: 'customers' })).Data).toMatchObject([{ ImportID, Status: 3 }])
   })

@@ -1,5 +1,5 @@
-import { type Import, importKinds, imports } from '@cardpro/contract/excelIn'
 import type { Input } from '@cardpro/contract/call'
+import { type Import, importKinds, imports } from '@cardpro/contract/excelIn'
 import { fileOf, readAlone } from '#jobs/jobs.service.ts'
 import { FileAnswer, FileCall, type FileCtx } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
@@ -28,14 +28,25 @@ export function importFiles(importings: Importing[]) {
         if (!part || Sheet === null) continue
         const rows = (await readRows(read, ImportID, Sheet)).filter(({ errors }) => Object.keys(errors).length > 0)
         const heads = found.sheets[Sheet]?.Heads ?? []
-        const lines = rows.map(({ row_no: no, cells, errors }) => [...heads.map((_, index) => cellText(cells[index] ?? null)), reasonOf(part, errors), no])
-        filled.push({ name: part.name, widths: [...heads.map(() => 20), 60, 10], rows: [[...heads, 'Lý do', 'Dòng cũ'], ...lines] })
+        const lines = rows.map(({ row_no: no, cells, errors }) => [
+          ...heads.map((_, index) => cellText(cells[index] ?? null)),
+          reasonOf(part, errors),
+          no,
+        ])
+        filled.push({
+          name: part.name,
+          widths: [...heads.map(() => 20), 60, 10],
+          rows: [[...heads, 'Lý do', 'Dòng cũ'], ...lines],
+        })
       }
       return filled
     })
     return answer(ctx, 'dong-loi.xlsx', sheets)
   }
-  return { getTemplate: new FileCall(getTemplate), getWrong: new FileCall(getWrong) }
+  return {
+    getTemplate: new FileCall<typeof imports.getTemplate>(getTemplate),
+    getWrong: new FileCall<typeof imports.getWrong>(getWrong),
+  }
 }
 
 const reasonOf = ({ fields }: AnyPart, errors: Record<string, string>): string =>
@@ -54,7 +65,9 @@ const guide = (kind: Import['Kind'], parts: AnyPart[]): Filled => ({
   name: 'Hướng dẫn',
   widths: [18, 26, 12, 44],
   rows: [
-    [`Mẫu nhập: ${importKinds[kind]}. Cột có dấu * là bắt buộc. Không ghi CVV, PIN, OTP; số thẻ chỉ giữ 6 số đầu và 4 số cuối.`],
+    [
+      `Mẫu nhập: ${importKinds[kind]}. Cột có dấu * là bắt buộc. Không ghi CVV, PIN, OTP; số thẻ chỉ giữ 6 số đầu và 4 số cuối.`,
+    ],
     ['Trang tính', 'Cột', 'Bắt buộc', 'Ví dụ'],
     ...parts.flatMap(({ name, fields }) =>
       fields.map(({ title, isRequired, example }) => [name, title, isRequired ? 'Có' : '', example]),

@@ -35,7 +35,11 @@ export async function saveRows(ctx: WriteCtx, { part, columns, rows }: Chosen, d
 
 type Saving = { part: AnyPart; known: Known; mode: Choice['Known'] }
 
-async function saveRow(ctx: WriteCtx, { row, values, errors }: Parsed, { part, known, mode }: Saving): Promise<StoredRow> {
+async function saveRow(
+  ctx: WriteCtx,
+  { row, values, errors }: Parsed,
+  { part, known, mode }: Saving,
+): Promise<StoredRow> {
   const plain = { ...row, errors, outcome: 0, ref_id: 0, version: 0, before: null }
   if (Object.keys(errors).length > 0) return plain
   const id = known.idOf(values)

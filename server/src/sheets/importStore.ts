@@ -1,13 +1,17 @@
 import { Import } from '@cardpro/contract/excelIn'
 import { z } from 'zod'
 import { type Ctx, oneShop } from '#platform/context.ts'
+import type { Db } from '#platform/db.ts'
 import { UserError } from '#platform/errors.ts'
 import { loadSql } from '#platform/sql.ts'
 import type { Cell } from './cells.rules.ts'
 
 const sql = loadSql(import.meta.url, './imports.sql')
 
-const Choice = z.object({ Known: Import.shape.Known, Parts: Import.shape.Parts.element.omit({ Name: true, Fields: true }).array() })
+const Choice = z.object({
+  Known: Import.shape.Known,
+  Parts: Import.shape.Parts.element.omit({ Name: true, Fields: true }).array(),
+})
 export type Choice = z.infer<typeof Choice>
 const StoredImport = z.object({
   id: z.number(),
@@ -35,7 +39,13 @@ const StoredRow = z.object({
   before: z.record(z.string(), z.unknown()).nullable(),
 })
 export type StoredRow = z.infer<typeof StoredRow>
-export const PagedRow = StoredRow.pick({ sheet_no: true, row_no: true, cells: true, errors: true, outcome: true }).extend({
+export const PagedRow = StoredRow.pick({
+  sheet_no: true,
+  row_no: true,
+  cells: true,
+  errors: true,
+  outcome: true,
+}).extend({
   total: z.number(),
 })
 const Counts = Import.pick({ Rows: true, Wrong: true, Made: true, Changed: true, Kept: true })
@@ -62,8 +72,7 @@ export const readRows = (ctx: Ctx, id: number, sheetNo: number): Promise<StoredR
 export const countRows = (ctx: Ctx, { id, choice }: StoredImport): Promise<z.infer<typeof Counts>> =>
   ctx.db.one(sql('count_rows'), { company_id: ctx.companyId, id, sheet_nos: sheetsOf(choice) }, Counts)
 
-export const sheetsOf = ({ Parts }: Choice): number[] =>
-  Parts.flatMap(({ Sheet }) => (Sheet === null ? [] : [Sheet]))
+export const sheetsOf = ({ Parts }: Choice): number[] => Parts.flatMap(({ Sheet }) => (Sheet === null ? [] : [Sheet]))
 
 export type NewRow = { sheetNo: number; no: number; cells: Cell[] }
 
@@ -93,6 +102,13 @@ export async function storeRows(ctx: Ctx, id: number, rows: StoredRow[]): Promis
     })
   }
 }
+
+/** What was read from files goes after a while. */
+export const forgetImports = (db: Db, companyId: number): Promise<void> =>
+  db.transaction(companyId, async (tx) => {
+    await tx.run(sql('forget_rows'), { company_id: companyId })
+    await tx.run(sql('forget_imports'), { company_id: companyId })
+  })
 
 export const setStatus = (ctx: Ctx, id: number, status: number): Promise<number> =>
   ctx.db.run(sql('set_status'), { company_id: ctx.companyId, id, status })

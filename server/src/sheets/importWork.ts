@@ -4,10 +4,10 @@ import type { Running, Work } from '#jobs/jobs.service.ts'
 import { announce } from '#platform/changes.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
+import { menuOf } from './importMenus.ts'
 import type { Importing } from './importPart.ts'
 import { type Chosen, saveRows, undoRows } from './importRows.ts'
 import { holdImport, readRows, type StoredImport, type StoredRow, setStatus, storeRows } from './importStore.ts'
-import { menuOf } from './importMenus.ts'
 
 const Asked = z.object({ importId: z.number(), mode: z.enum(['all', 'good']).default('all') })
 
@@ -39,7 +39,11 @@ async function check(job: Running, importings: Importing[]) {
     })
     .catch(rowsOf)
   await job.write(async (ctx) => {
-    await storeRows(ctx, importId, tried.map((row) => ({ ...row, ref_id: 0, version: 0, before: null })))
+    await storeRows(
+      ctx,
+      importId,
+      tried.map((row) => ({ ...row, ref_id: 0, version: 0, before: null })),
+    )
     await setStatus(ctx, importId, 1)
   })
   const wrong = tried.filter(isWrong).length
@@ -63,7 +67,9 @@ async function run(job: Running, importings: Importing[]) {
       const refused = rowsOf(error).filter(isWrong)
       await job.write((ctx) => storeRows(ctx, importId, refused))
       if (mode === 'all' || tries === mostTries)
-        throw new UserError(`${refused.length} dòng không nhập được, nên không có dòng nào được lưu. Hãy xem lỗi từng dòng.`)
+        throw new UserError(
+          `${refused.length} dòng không nhập được, nên không có dòng nào được lưu. Hãy xem lỗi từng dòng.`,
+        )
     }
   }
 }
@@ -155,7 +161,13 @@ function refuseStored({ status }: StoredImport): void {
 type Noted = { act: string; detail: Record<string, unknown> }
 
 const note = (ctx: WriteCtx, { id, kind, file_name: fileName }: StoredImport, { act, detail }: Noted): Promise<void> =>
-  audit.record(ctx, { menu: menuOf[kind], action: 'add', act, ref: { kind: 'import', id }, detail: { fileName, ...detail } })
+  audit.record(ctx, {
+    menu: menuOf[kind],
+    action: 'add',
+    act,
+    ref: { kind: 'import', id },
+    detail: { fileName, ...detail },
+  })
 
 /** A moment later, when it is committed, the screens that show such records read them again. */
 function announceParts(ctx: WriteCtx, found: StoredImport, importings: Importing[]): void {

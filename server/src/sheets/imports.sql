@@ -102,3 +102,18 @@ WHERE i.company_id = $company_id
   AND i.status >= 2
 ORDER BY i.id DESC
 LIMIT 20;
+
+-- name: forget_rows
+-- The rows of files that nobody stored within a week, and of those that were stored a quarter of a year ago.
+DELETE FROM import_rows r
+USING imports i
+WHERE r.company_id = $company_id
+  AND i.company_id = r.company_id
+  AND i.id = r.import_id
+  AND i.created_at < now() - CASE WHEN i.status < 2 THEN interval '7 days' ELSE interval '90 days' END;
+
+-- name: forget_imports
+DELETE FROM imports
+WHERE company_id = $company_id
+  AND status < 2
+  AND created_at < now() - interval '7 days';

@@ -11,7 +11,9 @@ export function takeSheets(read: ReadSheet[], parts: AnyPart[]): TakenSheet[] {
     const { heads, body } = splitHead(rows, parts)
     const kept = heads.map((_, index) => index).filter((index) => !isForbidden(heads[index] ?? ''))
     const Heads = kept.map((index) => heads[index] ?? '')
-    const numbers = new Set(Heads.flatMap((_, index) => (parts.some((part) => isCardNumber(part, Heads, index)) ? [index] : [])))
+    const numbers = new Set(
+      Heads.flatMap((_, index) => (parts.some((part) => isCardNumber(part, Heads, index)) ? [index] : [])),
+    )
     return {
       Name: name,
       Heads,

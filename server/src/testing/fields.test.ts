@@ -62,6 +62,10 @@ const withoutRecords = [
   'User/StopTotp',
   'User/NewRecoveryCodes',
   'Handoff/Create',
+  'Customer/ImportCustomerExcel',
+  'CardData/AddListCard',
+  'Pos/ImportPosExcel',
+  'Import/MoveIn',
 ]
 const envelope = ['Result', 'Message', 'Data', 'Total', 'Summary', 'Code', 'Errors', 'Warnings', 'Blockers']
 

@@ -1,10 +1,13 @@
 import { debts, posMoney } from '@cardpro/contract/debts'
+import { excelIn } from '@cardpro/contract/excelIn'
+import { excelOut } from '@cardpro/contract/excelOut'
 import { orders } from '@cardpro/contract/orders'
 import { allRights } from '@cardpro/contract/rights'
 import { newShopSettings, shops } from '@cardpro/contract/shops'
 import { staff } from '@cardpro/contract/staff'
 import { withClient } from '#database/connection.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from './cardFile.ts'
+import { sendFile, workbookOf } from './excel.ts'
 import { makeOrder, todayHere } from './orders.ts'
 import type { TestServer, TestUser } from './shop.ts'
 
@@ -26,6 +29,8 @@ export type Ids = {
   emptyLot: number
   lotPayment: number
   collection: number
+  job: number
+  import: number
 }
 /** A shop with one of everything, and what is unmistakably its own: in no answer to anybody else may one of these stand. */
 export type FurnishedShop = {
@@ -64,11 +69,25 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   const parts = { word, colleague, bank, till, customer, card, pos, amount: amountOf(no) }
   const money = await work(owner, parts)
   await nameStaff(owner, colleague.userId, { word, phone: phoneOf(no + 10) })
-  const ids = { shop: shopId, staff: colleague.userId, bank, till, wallet, customer, card, pos, ...money }
+  const long = await longWork(server, owner, word)
+  const ids = { shop: shopId, staff: colleague.userId, bank, till, wallet, customer, card, pos, ...money, ...long }
   const session = await sessionOf(server, member.userId)
   const searched = [word, phoneOf(no), phoneOf(no + 10), account.AccountNo]
   const canaries = [...searched, String(amountOf(no)), session, ...Object.values(ids).map(String)]
   return { word, owner, member, ids: { ...ids, session }, searched, canaries }
+}
+
+/** An Excel file that waits to be written, and one that was read. */
+async function longWork(server: TestServer, owner: TestUser, word: string): Promise<Pick<Ids, 'job' | 'import'>> {
+  const { JobID } = (await owner.done(excelOut.customers, { GeneralSearch: word })).Data
+  const bytes = await workbookOf({
+    Khách: [
+      ['Họ tên', 'SĐT'],
+      [`Khách ${word}`, '0977000111'],
+    ],
+  })
+  const { ImportID } = (await sendFile(server, owner, excelIn.customers, bytes, `${word}.xlsx`)).Data
+  return { job: JobID, import: ImportID }
 }
 
 async function nameStaff(

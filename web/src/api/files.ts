@@ -1,6 +1,6 @@
 import type { Answer, Call, RawInput } from '@cardpro/contract/call'
-import { config } from './config.ts'
 import { newKey, queryOf, readAnswer, sessionHeaders } from './client.ts'
+import { config } from './config.ts'
 import { Refusal } from './refusal.ts'
 import { session } from './session.ts'
 
@@ -45,7 +45,9 @@ const isJson = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('application/json') ?? false
 
 const nameOf = (response: Response): string =>
-  decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'tep.xlsx')
+  decodeURIComponent(
+    /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'tep.xlsx',
+  )
 
 function keep(blob: Blob, name: string): void {
   const link = document.createElement('a')

@@ -5,9 +5,9 @@ import { Button, Progress } from 'antd'
 import type { useCall } from '#api/hooks.ts'
 import { useSubmit } from '#api/hooks.ts'
 import { DrawerFrame } from '#ui/DrawerFrame.tsx'
-import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { PageError } from '#ui/PageError.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { keepFile, shareDone } from '#ui/useJob.ts'
 import './jobs.css'
 
@@ -19,7 +19,7 @@ export function JobsDrawer({ query, onClose }: { query: Query; onClose: () => vo
   return (
     <DrawerFrame title="Danh sách việc" subject={`Tệp giữ ${fileDays} ngày`} isNarrow onClose={onClose}>
       {query.isError && <PageError error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <DrawerWaiting />}
+      {query.isPending && <SkeletonRows columns={1} rows={6} />}
       {found?.length === 0 && (
         <Empty title="Chưa có việc nào" reason="Khi xuất hay nhập Excel, việc chạy ở đây, kể cả khi đóng trang." />
       )}

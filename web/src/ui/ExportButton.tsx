@@ -29,4 +29,3 @@ export function ExportButton<C extends Call>({ call, input, columns }: ExportBut
     </ActionButton>
   )
 }
-

@@ -34,11 +34,19 @@ export function ImportColumns({ file, isUnderWay }: { file: Import; isUnderWay: 
   )
 }
 
-type PartProps = { file: Import; part: Import['Parts'][number]; chosen: ImportPart; onChange: (part: ImportPart) => void }
+type PartProps = {
+  file: Import
+  part: Import['Parts'][number]
+  chosen: ImportPart
+  onChange: (part: ImportPart) => void
+}
 
 function PartColumns({ file, part, chosen, onChange }: PartProps) {
   const sheet = chosen.Sheet === null ? undefined : file.Sheets[chosen.Sheet]
-  const fields = part.Fields.map(({ Field, Title, IsRequired }) => ({ value: Field, label: IsRequired ? `${Title} *` : Title }))
+  const fields = part.Fields.map(({ Field, Title, IsRequired }) => ({
+    value: Field,
+    label: IsRequired ? `${Title} *` : Title,
+  }))
   return (
     <fieldset>
       <legend>{part.Name}</legend>
@@ -62,7 +70,9 @@ function PartColumns({ file, part, chosen, onChange }: PartProps) {
                 allowClear
                 value={chosen.Columns[index] ?? null}
                 options={fields}
-                onChange={(value: string | undefined) => onChange({ ...chosen, Columns: withColumn(chosen, index, value) })}
+                onChange={(value: string | undefined) =>
+                  onChange({ ...chosen, Columns: withColumn(chosen, index, value) })
+                }
               />
             </label>
           ))}

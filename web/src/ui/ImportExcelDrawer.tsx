@@ -7,7 +7,6 @@ import { ImportColumns } from './ImportColumns.tsx'
 import { ImportFile } from './ImportFile.tsx'
 import { ImportGrid } from './ImportGrid.tsx'
 import { ImportActs, ImportProgress, ImportState } from './ImportSteps.tsx'
-import { PageError } from './PageError.tsx'
 import { useJobByID } from './useJob.ts'
 import './import.css'
 
@@ -38,15 +37,13 @@ function OneImport({ importId, onClose }: { importId: number; onClose: () => voi
   const refresh = useRefresh()
   const found = useCall(imports.getByID, { ImportID: importId })
   const file = found.data?.Data
-  const job = useJobByID(file && file.JobID > 0 ? file.JobID : null, () => void refresh([imports.getByID, imports.getRows]))
+  const job = useJobByID(
+    file && file.JobID > 0 ? file.JobID : null,
+    () => void refresh([imports.getByID, imports.getRows]),
+  )
   const isUnderWay = job !== null && job.Status < 2
-  if (found.isError)
-    return (
-      <DrawerFrame title="Nhập từ Excel" onClose={onClose}>
-        <PageError error={found.error} onRetry={() => void found.refetch()} />
-      </DrawerFrame>
-    )
-  if (!file) return <DrawerFrame title="Nhập từ Excel" onClose={onClose}><DrawerWaiting /></DrawerFrame>
+  if (!file)
+    return <DrawerWaiting title="Nhập từ Excel" query={found} missing="Không có tệp nhập này" onClose={onClose} />
   return (
     <DrawerFrame
       title="Nhập từ Excel"

@@ -89,7 +89,8 @@ function Before({ kind, onChosen }: Pick<ImportFileProps, 'kind' | 'onChosen'>) 
               {FileName}
             </Button>
             <small>
-              {formatInstant(DoneAt)} · {StaffName} · {Status === 2 ? `thêm ${Made}, cập nhật ${Changed}` : statuses[Status]}
+              {formatInstant(DoneAt)} · {StaffName} ·{' '}
+              {Status === 2 ? `thêm ${Made}, cập nhật ${Changed}` : statuses[Status]}
             </small>
           </li>
         ))}

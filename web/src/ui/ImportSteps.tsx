@@ -37,8 +37,8 @@ export function ImportState({ file, job }: { file: Import; job: Job | null }) {
       )}
       {file.Status === 1 && (
         <p className="cp-import-sum">
-          <b>{file.Rows.toLocaleString('vi-VN')}</b> dòng: thêm mới <b>{file.Made}</b>, cập nhật <b>{file.Changed}</b>, bỏ qua{' '}
-          <b>{file.Kept}</b>, lỗi <b className={file.Wrong > 0 ? 'cp-ink-red' : ''}>{file.Wrong}</b>
+          <b>{file.Rows.toLocaleString('vi-VN')}</b> dòng: thêm mới <b>{file.Made}</b>, cập nhật <b>{file.Changed}</b>,
+          bỏ qua <b>{file.Kept}</b>, lỗi <b className={file.Wrong > 0 ? 'cp-ink-red' : ''}>{file.Wrong}</b>
         </p>
       )}
       {file.Status === 2 && (
