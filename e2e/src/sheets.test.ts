@@ -21,7 +21,12 @@ beforeAll(async () => {
   browser = await openBrowser()
   owner = await registered(server.url)
   for (const [index, FullName] of ['Nguyễn An', 'Trần Bình', 'Trần Chi'].entries())
-    await done(owner, people.addOrEditCustomer, { FullName, Phone: `090312321${index}`, Consent: true, ConsentMethod: 'Tại quầy' })
+    await done(owner, people.addOrEditCustomer, {
+      FullName,
+      Phone: `090312321${index}`,
+      Consent: true,
+      ConsentMethod: 'Tại quầy',
+    })
   page = (await newPage(browser)).page
   await signIn(page, { url: server.url, userName: owner.userName })
 })
@@ -62,7 +67,12 @@ test('the file stays among the jobs, and can be fetched again after a reload', a
   await button(page, 'Danh sách việc').click()
   await drawer(page).getByText('Xuất Excel: Khách hàng').waitFor()
 
-  const [file] = await Promise.all([page.waitForEvent('download'), drawer(page).getByRole('button', { name: /Tải khach-hang/ }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    drawer(page)
+      .getByRole('button', { name: /Tải khach-hang/ })
+      .click(),
+  ])
 
   expect(file.suggestedFilename()).toMatch(/^khach-hang-\d{4}-\d\d-\d\d\.xlsx$/)
   await page.keyboard.press('Escape')
@@ -83,12 +93,21 @@ test('a workbook with mistakes says which cell is wrong, stores the good rows, a
   const wrong = drawer(page).getByRole('row', { name: /Số điện thoại không hợp lệ/ })
   await wrong.waitFor()
   expect(await wrong.getByRole('cell').first().innerText()).toBe('4')
-  await drawer(page).getByRole('row', { name: /Họ tên là bắt buộc/ }).waitFor()
+  await drawer(page)
+    .getByRole('row', { name: /Họ tên là bắt buộc/ })
+    .waitFor()
   // The address knows the file: a reload loses nothing.
   await page.reload()
-  await drawer(page).getByRole('row', { name: /Họ tên là bắt buộc/ }).waitFor()
+  await drawer(page)
+    .getByRole('row', { name: /Họ tên là bắt buộc/ })
+    .waitFor()
 
-  const [back] = await Promise.all([page.waitForEvent('download'), drawer(page).getByRole('button', { name: /Tải 2 dòng lỗi/ }).click()])
+  const [back] = await Promise.all([
+    page.waitForEvent('download'),
+    drawer(page)
+      .getByRole('button', { name: /Tải 2 dòng lỗi/ })
+      .click(),
+  ])
   await back.saveAs(join(folder, 'loi.xlsx'))
   const [sheet] = await openFile(join(folder, 'loi.xlsx'))
   expect(sheet?.rows.map((row) => row.slice(0, 3))).toEqual([
@@ -98,9 +117,13 @@ test('a workbook with mistakes says which cell is wrong, stores the good rows, a
   ])
 
   await drawer(page).getByRole('button', { name: 'Chỉ nhập 1 dòng đúng' }).click()
-  await drawer(page).getByText(/Đã nhập: thêm mới 1/).waitFor()
+  await drawer(page)
+    .getByText(/Đã nhập: thêm mới 1/)
+    .waitFor()
   await button(drawer(page), 'Hoàn tác lần nhập này').click()
-  await drawer(page).getByText(/Đã hoàn tác/).waitFor()
+  await drawer(page)
+    .getByText(/Đã hoàn tác/)
+    .waitFor()
   await page.goto(`${server.url}/customer`)
   await page.getByRole('row', { name: /Trần Bình/ }).waitFor()
   expect(await page.getByRole('row', { name: /Lê Dung/ }).count()).toBe(0)

@@ -18,7 +18,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { install } from '#platform/installation.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
-import { sendFile, testRunner, workbookOf } from '#testing/excel.ts'
+import { Desk, workbookOf } from '#testing/excel.ts'
 import { makeOrder } from '#testing/orders.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
 import { Browser, goodPassword, headersOf, register } from '#testing/signIn.ts'
@@ -138,7 +138,7 @@ async function dayOfExcel(): Promise<void> {
     const { JobID } = await day.did(call, {})
     await day.did(jobs.cancel, { JobID })
   }
-  const settle = () => testRunner(server).settle(owner.companyId)
+  const settle = () => new Desk(server, owner).settle()
   const bytes = await workbookOf({
     Khách: [
       ['Họ tên', 'SĐT'],
@@ -146,8 +146,8 @@ async function dayOfExcel(): Promise<void> {
     ],
   })
   for (const call of [excelIn.cards, excelIn.pos, excelIn.moveIn, excelIn.customers])
-    await day.watched(call, () => sendFile(server, owner, call, bytes))
-  const { Data: sent } = await sendFile(server, owner, excelIn.customers, bytes)
+    await day.watched(call, () => new Desk(server, owner).send(call, bytes))
+  const { Data: sent } = await new Desk(server, owner).send(excelIn.customers, bytes)
   await settle()
   const { ImportID } = sent
   const Parts = [{ Part: 'customers', Sheet: 0, Columns: ['FullName', 'Phone'] }]

@@ -28,8 +28,10 @@ function faceOf({ CardNumber, Bin, Last4 }: Values): { Bin: string; Last4: strin
 
 const keyOf = (values: Values): string => {
   const { Bin, Last4 } = faceOf(values)
-  return `${phoneOf(values)} ${Bin} ${Last4}`
+  return isFace({ Bin, Last4 }) ? `${phoneOf(values)} ${Bin} ${Last4}` : ''
 }
+
+const isFace = ({ Bin, Last4 }: { Bin: string; Last4: string }): boolean => /^\d{6}$/.test(Bin) && /^\d{4}$/.test(Last4)
 
 const brandNames: Record<string, string> = {
   visa: 'VISA',
@@ -50,8 +52,7 @@ function expiryOf({ Expiry }: Values): { ExpMonth: number; ExpYear: number } {
 }
 
 function numberWrong(values: Values): void {
-  const { Bin, Last4 } = faceOf(values)
-  if (/^\d{6}$/.test(Bin) && /^\d{4}$/.test(Last4)) return
+  if (isFace(faceOf(values))) return
   if (String(values.CardNumber ?? '').endsWith('????'))
     throw UserError.at(
       'CardNumber',

@@ -4,7 +4,7 @@ import { funds } from '@cardpro/contract/funds'
 import { people } from '@cardpro/contract/people'
 import { pos } from '@cardpro/contract/pos'
 import { beforeEach, expect, test } from 'vitest'
-import { readIn, settled } from '#testing/excel.ts'
+import { Desk } from '#testing/excel.ts'
 import { rawBalance } from '#testing/orderBooks.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
 import { allRoutes } from '../modules.ts'
@@ -49,7 +49,7 @@ test('a debt of nobody, and a terminal without its fund, are mistakes of their r
       ['0911111111', 1_000_000],
     ],
   }
-  const { ImportID, Wrong } = await readIn(server, owner, excelIn.moveIn, wrong)
+  const { ImportID, Wrong } = await new Desk(server, owner).read(excelIn.moveIn, wrong)
 
   expect(Wrong).toBe(1)
   const { Data } = await owner.done(imports.getRows, { ImportID, Sheet: 4, OnlyWrong: true })
@@ -59,15 +59,19 @@ test('a debt of nobody, and a terminal without its fund, are mistakes of their r
 test('whoever lacks one of the rights moves nothing in', async () => {
   const clerk = await owner.staff(['funds.add', 'customers.add', 'cards.add', 'pos.add'])
 
-  await expect(readIn(server, clerk, excelIn.moveIn, book)).rejects.toThrow('Bạn không có quyền')
+  await expect(new Desk(server, clerk).read(excelIn.moveIn, book)).rejects.toThrow('Bạn không có quyền')
 })
 
 test('a whole shop comes in at once, balanced to capital, and goes again', async () => {
-  const read = await readIn(server, owner, excelIn.moveIn, book)
+  const read = await new Desk(server, owner).read(excelIn.moveIn, book)
+  for (const Sheet of [0, 1, 2, 3, 4]) {
+    const { Data } = await owner.done(imports.getRows, { ImportID: read.ImportID, Sheet, OnlyWrong: true })
+    expect(Data).toEqual([])
+  }
   expect(read).toMatchObject({ Status: 1, Rows: 8, Wrong: 0, Made: 8 })
   expect((await owner.done(people.ajaxLoadCustomer, {})).Total).toBe(0)
 
-  const job = await settled(server, owner, imports.run, { ImportID: read.ImportID, Mode: 'all' })
+  const job = await new Desk(server, owner).settled(imports.run, { ImportID: read.ImportID, Mode: 'all' })
 
   expect(job).toMatchObject({ Status: 2, Message: 'Thêm 8, cập nhật 0' })
   expect((await owner.done(funds.getByConditions, {})).Summary).toMatchObject({ Cash: 30_000_000, Bank: 120_000_000 })
@@ -77,7 +81,7 @@ test('a whole shop comes in at once, balanced to capital, and goes again', async
   // 150 million in funds, 2,5 million owed to the shop, 0,5 million owed by it: all of it is the owner's.
   expect(await rawBalance(server, owner, { kind: 411 })).toBe(-152_000_000)
 
-  await settled(server, owner, imports.undo, { ImportID: read.ImportID })
+  await new Desk(server, owner).settled(imports.undo, { ImportID: read.ImportID })
 
   expect((await owner.done(people.ajaxLoadCustomer, {})).Total).toBe(0)
   expect((await owner.done(cards.getByConditions, {})).Total).toBe(0)

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { maskCard } from '@cardpro/contract/cardNumber'
+import { cardBrand, maskCard } from '@cardpro/contract/cardNumber'
 import { protectText } from '@cardpro/contract/safeText'
 import { streamXlsxRows, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import type {
@@ -142,8 +142,11 @@ function safeCell(value: unknown): ReadCell {
   return typeof value === 'string' ? safeText(value.slice(0, 4000)) : null
 }
 
-function safeText(text: string): string {
-  const safe = protectText(text.normalize('NFC').trim())
+/** Many account numbers pass for card numbers by their check digit; one that begins like no card we know is left whole. */
+function safeText(raw: string): string {
+  const text = raw.normalize('NFC').trim()
+  if (/^\d{13,19}$/.test(text) && cardBrand(text) === null) return text
+  const safe = protectText(text)
   return 'wrong' in safe ? '' : safe.text
 }
 

@@ -13,7 +13,7 @@ import { cashbook } from '@cardpro/contract/reports'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { writeWorkbook } from '#platform/workbook.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
-import { downloadSheets, excelOf, openWorkbook } from '#testing/excel.ts'
+import { Desk, openWorkbook } from '#testing/excel.ts'
 import { makeOrder } from '#testing/orders.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
 import { allRoutes } from '../modules.ts'
@@ -54,14 +54,14 @@ describe('an Excel file (refusals first)', () => {
   test('has no profit in it for whoever may not see profit, whatever columns he asks for', async () => {
     const clerk = await owner.staff(['orders.view', 'orders.export'])
 
-    const { heads, rows } = await excelOf(server, clerk, excelOut.orders, { Columns: ['Code', 'Profit'] })
+    const { heads, rows } = await new Desk(server, clerk).excelOf(excelOut.orders, { Columns: ['Code', 'Profit'] })
 
     expect(heads).toEqual(['Mã đơn'])
     expect(rows.flat().every((cell) => typeof cell === 'string')).toBe(true)
   })
 
   test('never has more of a card than its first six and last four digits', async () => {
-    const { rows } = await excelOf(server, owner, excelOut.cards, {})
+    const { rows } = await new Desk(server, owner).excelOf(excelOut.cards, {})
 
     expect(JSON.stringify(rows)).toMatch(/457353••••••\d{4}/)
     expect(JSON.stringify(rows)).not.toMatch(/\d{13,19}/)
@@ -86,7 +86,7 @@ describe('an Excel file (refusals first)', () => {
   )
 
   test('is in the log with its filter', async () => {
-    await excelOf(server, owner, excelOut.customers, { GeneralSearch: 'Nguyễn' })
+    await new Desk(server, owner).excelOf(excelOut.customers, { GeneralSearch: 'Nguyễn' })
 
     const { Data } = await owner.done(audit.getLogAction, {})
 
@@ -99,7 +99,7 @@ describe('an Excel file (refusals first)', () => {
 describe('an Excel file is what the list shows', () => {
   test('customers: the same rows in the same order, and the same sum', async () => {
     const list = await owner.done(people.ajaxLoadCustomer, {})
-    const file = await excelOf(server, owner, excelOut.customers, {})
+    const file = await new Desk(server, owner).excelOf(excelOut.customers, {})
 
     const balance = file.heads.indexOf('Công nợ')
     const [rows, total] = [file.rows.slice(0, -1), file.rows.at(-1)]
@@ -112,7 +112,7 @@ describe('an Excel file is what the list shows', () => {
   })
 
   test('with its filter and its columns in their order', async () => {
-    const file = await excelOf(server, owner, excelOut.customers, {
+    const file = await new Desk(server, owner).excelOf(excelOut.customers, {
       GeneralSearch: 'binh',
       Columns: ['Phone', 'Khách hàng', 'NoSuchColumn'],
     })
@@ -127,7 +127,7 @@ describe('an Excel file is what the list shows', () => {
 
   test('cards', async () => {
     const list = await owner.done(cards.getByConditions, { BankCode: 'VPB' })
-    const file = await excelOf(server, owner, excelOut.cards, { BankCode: 'VPB' })
+    const file = await new Desk(server, owner).excelOf(excelOut.cards, { BankCode: 'VPB' })
 
     const limit = file.heads.indexOf('Hạn mức')
     expect(file.rows.slice(0, -1).map((row) => row[limit])).toEqual(list.Data.map(({ CreditLimit }) => CreditLimit))
@@ -138,7 +138,7 @@ describe('an Excel file is what the list shows', () => {
 
   test('orders: every sum to the đồng', async () => {
     const list = await owner.done(orders.getByConditions, {})
-    const file = await excelOf(server, owner, excelOut.orders, {})
+    const file = await new Desk(server, owner).excelOf(excelOut.orders, {})
 
     const rows = file.rows.slice(0, -1)
     expect(rows.map((row) => row[0])).toEqual(list.Data.map(({ Code }) => Code))
@@ -158,17 +158,17 @@ describe('an Excel file is what the list shows', () => {
 
   test('terminals, funds and the cash book', async () => {
     const terminals = await owner.done(pos.getByConditions, {})
-    const posFile = await excelOf(server, owner, excelOut.pos, {})
+    const posFile = await new Desk(server, owner).excelOf(excelOut.pos, {})
     const notBack = posFile.heads.indexOf('Tiền chưa về')
     expect(posFile.rows.at(-1)?.[notBack]).toBe(terminals.Summary?.NotBack)
     expect(sum(posFile.rows.slice(0, -1), notBack)).toBe(terminals.Summary?.NotBack)
 
     const found = await owner.done(funds.getByConditions, {})
-    const fundFile = await excelOf(server, owner, excelOut.funds, {})
+    const fundFile = await new Desk(server, owner).excelOf(excelOut.funds, {})
     expect(fundFile.rows.at(-1)?.[fundFile.heads.indexOf('Số dư')]).toBe(found.Summary?.Total)
 
     const book = await owner.done(cashbook.reportCashBook, { PageSize: 200 })
-    const bookFile = await excelOf(server, owner, excelOut.cashBook, {})
+    const bookFile = await new Desk(server, owner).excelOf(excelOut.cashBook, {})
     const [inColumn, outColumn] = [bookFile.heads.indexOf('Thu'), bookFile.heads.indexOf('Chi')]
     expect(bookFile.rows.slice(0, -1)).toHaveLength(book.Total ?? -1)
     expect(sum(bookFile.rows.slice(0, -1), inColumn)).toBe(book.Summary?.In)
@@ -179,7 +179,7 @@ describe('an Excel file is what the list shows', () => {
     const elsewhere = owner.at(owner.shopIds[1] ?? 0)
     expect((await elsewhere.call(excelOut.customers, {})).Message).toBe('Không có dòng nào để xuất với bộ lọc này')
 
-    const all = await excelOf(server, owner.at(-111), excelOut.customers, {})
+    const all = await new Desk(server, owner.at(-111)).excelOf(excelOut.customers, {})
     expect(all.rows.slice(0, -1)).toHaveLength(3)
   })
 
@@ -188,7 +188,7 @@ describe('an Excel file is what the list shows', () => {
   })
 
   test('the file call of the specification answers with the file itself', async () => {
-    const [file] = await downloadSheets(server, owner, `${cardExcel.getCardDataExcel.path}?BankCode=VPB`)
+    const [file] = await new Desk(server, owner).download(`${cardExcel.getCardDataExcel.path}?BankCode=VPB`)
 
     expect(file?.name).toBe('Dữ liệu thẻ')
     expect(file?.rows).toHaveLength(4)

@@ -1,7 +1,7 @@
 import { banks, findBank } from '@cardpro/contract/banks'
 import type { Data, Input } from '@cardpro/contract/call'
 import { formatInstant } from '@cardpro/contract/dates'
-import { type Import, importKinds, imports, mostColumns, mostRows } from '@cardpro/contract/excelIn'
+import { type Import, type ImportRow, importKinds, imports, mostColumns, mostRows } from '@cardpro/contract/excelIn'
 import { protectText } from '@cardpro/contract/safeText'
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
@@ -76,68 +76,73 @@ export const beginImport =
     return { ImportID: id, JobID }
   }
 
-/** The calls about a file that was read; `importings` are all kinds that there are. */
-export function importCalls(importings: Importing[]) {
-  const find = async (ctx: Ctx, id: number, from = findImport): Promise<[StoredImport, Importing]> => {
+type Find = (ctx: Ctx, id: number, from?: typeof findImport) => Promise<[StoredImport, Importing]>
+
+/** A file of the shop with its kind, for whoever may store such a file. */
+export const finder =
+  (importings: Importing[]): Find =>
+  async (ctx, id, from = findImport) => {
     const found = await from(ctx, id)
     const importing = importingOf(importings, found.kind)
     refuseWithoutRight(ctx, importing)
     return [found, importing]
   }
-  return {
-    find,
-    getByID: async (ctx: Ctx, { ImportID }: Input<typeof imports.getByID>): Promise<Import> => {
-      const [found, importing] = await find(ctx, ImportID)
-      return { ...importOut(found, importing), ...(await countRows(ctx, found)) }
-    },
-    getRows: async (ctx: Ctx, input: Input<typeof imports.getRows>): Promise<Page<typeof imports.getRows>> => {
-      await find(ctx, input.ImportID)
-      const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
-      const params = {
-        company_id: ctx.companyId,
-        id: input.ImportID,
-        sheet_no: input.Sheet,
-        only_wrong: input.OnlyWrong,
-      }
-      const rows = await ctx.db.rows(sql('page_of_rows'), { ...params, ...place }, PagedRow)
-      return {
-        rows: rows.map(({ sheet_no: Sheet, row_no: Row, cells, errors: Errors, outcome: Outcome }) => ({
-          Sheet,
-          Row,
-          Cells: cells.map(cellText),
-          Errors,
-          Outcome,
-        })),
-        total: rows[0]?.total ?? 0,
-      }
-    },
-    getList: async (ctx: Ctx, { Kind }: Input<typeof imports.getList>): Promise<Page<typeof imports.getList>> => {
-      refuseWithoutRight(ctx, importingOf(importings, Kind))
-      const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), kind: Kind }
-      const rows = await ctx.db.rows(sql('list_imports'), params, imports.getList.data.element)
-      return { rows, total: rows.length }
-    },
-    check: async (ctx: WriteCtx, { ImportID: id, ...choice }: Input<typeof imports.check>) => {
-      const [found, importing] = await find(ctx, id, holdImport)
-      if (found.status >= 2) throw new UserError('Tệp này đã nhập rồi')
-      refuseChoice(found, importing, choice)
-      const started = await startCheck(ctx, { id, importing })
-      const params = { company_id: ctx.companyId, id, choice: JSON.stringify(choice), job_id: started.JobID }
-      await ctx.db.run(sql('choose'), params)
-      return started
-    },
-    run: async (ctx: WriteCtx, { ImportID: id, Mode }: Input<typeof imports.run>) => {
-      const [found, importing] = await find(ctx, id, holdImport)
-      await refuseRun(ctx, found, Mode)
-      return begin(ctx, { found, title: `Nhập Excel: ${importKinds[importing.kind]}`, kind: 'import.run', mode: Mode })
-    },
-    undo: async (ctx: WriteCtx, { ImportID: id }: Input<typeof imports.undo>) => {
-      const [found, importing] = await find(ctx, id, holdImport)
-      if (found.status !== 2) throw new UserError('Tệp này chưa nhập, hoặc đã hoàn tác')
-      return begin(ctx, { found, title: `Hoàn tác nhập: ${importKinds[importing.kind]}`, kind: 'import.undo' })
-    },
-  }
-}
+
+/** The calls about a file that was read; `importings` are all kinds that there are. */
+export const importCalls = (importings: Importing[]) => ({
+  ...readings(importings, finder(importings)),
+  ...doings(finder(importings)),
+})
+
+const readings = (importings: Importing[], find: Find) => ({
+  getByID: async (ctx: Ctx, { ImportID }: Input<typeof imports.getByID>): Promise<Import> => {
+    const [found, importing] = await find(ctx, ImportID)
+    return { ...importOut(found, importing), ...(await countRows(ctx, found)) }
+  },
+  getRows: async (ctx: Ctx, input: Input<typeof imports.getRows>): Promise<Page<typeof imports.getRows>> => {
+    await find(ctx, input.ImportID)
+    const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
+    const params = { company_id: ctx.companyId, id: input.ImportID, sheet_no: input.Sheet, only_wrong: input.OnlyWrong }
+    const rows = await ctx.db.rows(sql('page_of_rows'), { ...params, ...place }, PagedRow)
+    return { rows: rows.map(rowOut), total: rows[0]?.total ?? 0 }
+  },
+  getList: async (ctx: Ctx, { Kind }: Input<typeof imports.getList>): Promise<Page<typeof imports.getList>> => {
+    refuseWithoutRight(ctx, importingOf(importings, Kind))
+    const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), kind: Kind }
+    const rows = await ctx.db.rows(sql('list_imports'), params, imports.getList.data.element)
+    return { rows, total: rows.length }
+  },
+})
+
+const doings = (find: Find) => ({
+  check: async (ctx: WriteCtx, { ImportID: id, ...choice }: Input<typeof imports.check>) => {
+    const [found, importing] = await find(ctx, id, holdImport)
+    if (found.status >= 2) throw new UserError('Tệp này đã nhập rồi')
+    refuseChoice(found, importing, choice)
+    const started = await startCheck(ctx, { id, importing })
+    const params = { company_id: ctx.companyId, id, choice: JSON.stringify(choice), job_id: started.JobID }
+    await ctx.db.run(sql('choose'), params)
+    return started
+  },
+  run: async (ctx: WriteCtx, { ImportID: id, Mode }: Input<typeof imports.run>) => {
+    const [found, importing] = await find(ctx, id, holdImport)
+    await refuseRun(ctx, found, Mode)
+    return begin(ctx, { found, title: `Nhập Excel: ${importKinds[importing.kind]}`, kind: 'import.run', mode: Mode })
+  },
+  undo: async (ctx: WriteCtx, { ImportID: id }: Input<typeof imports.undo>) => {
+    const [found, importing] = await find(ctx, id, holdImport)
+    if (found.status !== 2) throw new UserError('Tệp này chưa nhập, hoặc đã hoàn tác')
+    return begin(ctx, { found, title: `Hoàn tác nhập: ${importKinds[importing.kind]}`, kind: 'import.undo' })
+  },
+})
+
+const rowOut = (row: z.infer<typeof PagedRow>): ImportRow => ({
+  Sheet: row.sheet_no,
+  Row: row.row_no,
+  Cells: row.cells.map(cellText),
+  Errors: row.errors,
+  Outcome: row.outcome,
+})
 
 type Beginning = { found: StoredImport; title: string; kind: string; mode?: 'all' | 'good' }
 

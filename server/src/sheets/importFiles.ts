@@ -5,16 +5,17 @@ import { FileAnswer, FileCall, type FileCtx } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
 import { type CellValue, fillWorkbook } from '#platform/workbook.ts'
 import { cellText } from './cells.rules.ts'
-import { importCalls } from './import.service.ts'
+import { finder } from './import.service.ts'
 import type { AnyPart, Importing } from './importPart.ts'
 import { readRows } from './importStore.ts'
 import { importingOf } from './importWork.ts'
+import { guideName } from './takeSheets.ts'
 
 type Filled = { name: string; widths: number[]; rows: CellValue[][] }
 
 /** The calls about reading Excel that answer a file. */
 export function importFiles(importings: Importing[]) {
-  const { find } = importCalls(importings)
+  const find = finder(importings)
   const getTemplate = async (ctx: FileCtx, { Kind }: Input<typeof imports.getTemplate>) => {
     const { parts, file } = importingOf(importings, Kind)
     return answer(ctx, `${file}.xlsx`, [...parts.map(emptySheet), guide(Kind, parts)])
@@ -62,7 +63,7 @@ const emptySheet = ({ name, fields }: AnyPart): Filled => ({
 })
 
 const guide = (kind: Import['Kind'], parts: AnyPart[]): Filled => ({
-  name: 'Hướng dẫn',
+  name: guideName,
   widths: [18, 26, 12, 44],
   rows: [
     [

@@ -35,7 +35,7 @@ export type ImportPart<K extends Known = Known> = {
   /** The field of the call that names the record. */
   idField: string
   fields: PartField[]
-  /** What makes a row the same as another, or as a record that there is. */
+  /** What makes a row the same as another, or as a record that there is; empty where that cannot be told. */
   keyOf: (values: Values) => string
   /** Looks up, for all rows at once, what they name. */
   look: (ctx: WriteCtx, rows: Values[]) => Promise<K>

@@ -35,26 +35,31 @@ export async function saveRows(ctx: WriteCtx, { part, columns, rows }: Chosen, d
 
 type Saving = { part: AnyPart; known: Known; mode: Choice['Known'] }
 
-async function saveRow(
-  ctx: WriteCtx,
-  { row, values, errors }: Parsed,
-  { part, known, mode }: Saving,
-): Promise<StoredRow> {
+async function saveRow(ctx: WriteCtx, { row, values, errors }: Parsed, saving: Saving): Promise<StoredRow> {
   const plain = { ...row, errors, outcome: 0, ref_id: 0, version: 0, before: null }
   if (Object.keys(errors).length > 0) return plain
-  const id = known.idOf(values)
-  if (id !== undefined && mode === 'skip') return { ...plain, outcome: 3, ref_id: id }
+  const id = saving.known.idOf(values)
+  if (id !== undefined && saving.mode === 'skip') return { ...plain, outcome: 3, ref_id: id }
   try {
-    if (id !== undefined && (mode === 'refuse' || !part.current))
-      throw UserError.at(part.fields[0]?.field ?? '', `${part.name} này đã có trong cửa hàng`)
-    const before = id === undefined ? null : ((await part.current?.(ctx, id)) ?? null)
-    const sent = { ...before, ...part.inputOf(values, known), ...(id !== undefined && { [part.idField]: id }) }
-    const saved = await part.save(ctx, readInput(part.call.input, sent))
-    return { ...plain, outcome: id === undefined ? 1 : 2, ref_id: saved, before }
+    if (id === undefined) return { ...plain, outcome: 1, ref_id: await send(ctx, {}, { values, saving }) }
+    const before = await currentOf(ctx, id, saving)
+    const sent = { ...before, [saving.part.idField]: id }
+    return { ...plain, outcome: 2, ref_id: await send(ctx, sent, { values, saving }), before }
   } catch (error) {
-    if (error instanceof UserError) return { ...plain, errors: errorsOf(part, error) }
+    if (error instanceof UserError) return { ...plain, errors: errorsOf(saving.part, error) }
     throw error
   }
+}
+
+type Sending = { values: Values; saving: Saving }
+
+/** What the row says goes over what there is; the rest of a record stays as it was. */
+const send = (ctx: WriteCtx, base: object, { values, saving: { part, known } }: Sending): Promise<number> =>
+  part.save(ctx, readInput(part.call.input, { ...base, ...part.inputOf(values, known) }))
+
+async function currentOf(ctx: WriteCtx, id: number, { part, mode }: Saving): Promise<Record<string, unknown>> {
+  if (mode !== 'refuse' && part.current) return part.current(ctx, id)
+  throw UserError.at(part.fields[0]?.field ?? '', `${part.name} này đã có trong cửa hàng`)
 }
 
 /** Takes back what rows have stored. Answers them with why one of them could not be. */
@@ -95,6 +100,7 @@ function refuseTwins(part: AnyPart, parsed: Parsed[]): void {
   for (const { row, values, errors } of parsed) {
     if (Object.keys(errors).length > 0) continue
     const key = part.keyOf(values)
+    if (key === '') continue
     const twin = first.get(key)
     if (twin === undefined) first.set(key, row.row_no)
     else errors[part.fields[0]?.field ?? ''] = `Trùng với dòng ${twin}`

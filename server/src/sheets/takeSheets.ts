@@ -5,28 +5,33 @@ import type { AnyPart } from './importPart.ts'
 
 export type TakenSheet = { Name: string; Heads: string[]; Dropped: string[]; rows: { no: number; cells: Cell[] }[] }
 
+/** The sheet of a template that only explains the others. */
+export const guideName = 'Hướng dẫn'
+
 /** What of a workbook is kept: the head, and the rows below it without the columns that may never be stored. */
 export function takeSheets(read: ReadSheet[], parts: AnyPart[]): TakenSheet[] {
-  return read.map(({ name, rows }) => {
-    const { heads, body } = splitHead(rows, parts)
-    const kept = heads.map((_, index) => index).filter((index) => !isForbidden(heads[index] ?? ''))
-    const Heads = kept.map((index) => heads[index] ?? '')
-    const numbers = new Set(
-      Heads.flatMap((_, index) => (parts.some((part) => isCardNumber(part, Heads, index)) ? [index] : [])),
-    )
-    return {
-      Name: name,
-      Heads,
-      Dropped: heads.filter(isForbidden),
-      rows: body.map(({ no, cells }) => ({
-        no,
-        cells: kept.map((index, place) => {
-          const cell = cells[index] ?? null
-          return numbers.has(place) ? cutNumber(cell) : cell
-        }),
-      })),
-    }
-  })
+  return read
+    .filter(({ name }) => name !== guideName)
+    .map(({ name, rows }) => {
+      const { heads, body } = splitHead(rows, parts)
+      const kept = heads.map((_, index) => index).filter((index) => !isForbidden(heads[index] ?? ''))
+      const Heads = kept.map((index) => heads[index] ?? '')
+      const numbers = new Set(
+        Heads.flatMap((_, index) => (parts.some((part) => isCardNumber(part, Heads, index)) ? [index] : [])),
+      )
+      return {
+        Name: name,
+        Heads,
+        Dropped: heads.filter(isForbidden),
+        rows: body.map(({ no, cells }) => ({
+          no,
+          cells: kept.map((index, place) => {
+            const cell = cells[index] ?? null
+            return numbers.has(place) ? cutNumber(cell) : cell
+          }),
+        })),
+      }
+    })
 }
 
 const isCardNumber = ({ fields }: AnyPart, heads: string[], index: number): boolean =>

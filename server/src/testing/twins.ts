@@ -7,7 +7,7 @@ import { newShopSettings, shops } from '@cardpro/contract/shops'
 import { staff } from '@cardpro/contract/staff'
 import { withClient } from '#database/connection.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from './cardFile.ts'
-import { sendFile, workbookOf } from './excel.ts'
+import { Desk, workbookOf } from './excel.ts'
 import { makeOrder, todayHere } from './orders.ts'
 import type { TestServer, TestUser } from './shop.ts'
 
@@ -86,7 +86,7 @@ async function longWork(server: TestServer, owner: TestUser, word: string): Prom
       [`Khách ${word}`, '0977000111'],
     ],
   })
-  const { ImportID } = (await sendFile(server, owner, excelIn.customers, bytes, `${word}.xlsx`)).Data
+  const { ImportID } = (await new Desk(server, owner).send(excelIn.customers, bytes, `${word}.xlsx`)).Data
   return { job: JobID, import: ImportID }
 }
 

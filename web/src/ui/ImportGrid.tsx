@@ -4,6 +4,7 @@ import { useCall } from '#api/hooks.ts'
 import { Empty } from './Empty.tsx'
 import { Paging } from './Paging.tsx'
 import { Segments } from './Segments.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
 import { Chip } from './StatusChips.tsx'
 import type { ListState } from './tableProps.ts'
 
@@ -12,15 +13,10 @@ const outcomes: Record<number, string> = { 1: 'Thêm mới', 2: 'Cập nhật', 
 /** The rows as they stand in the file, each wrong cell with what is wrong with it. */
 export function ImportGrid({ file }: { file: Import }) {
   const chosen = file.Parts.filter(({ Sheet }) => Sheet !== null)
-  const [part, setPart] = useState(chosen[0]?.Part ?? '')
+  const [name, setName] = useState(chosen[0]?.Part)
   const [onlyWrong, setOnlyWrong] = useState(file.Wrong > 0)
-  const [page, setPage] = useState({ PageIndex: 1, PageSize: 20 })
-  const shown = chosen.find(({ Part }) => Part === part) ?? chosen[0]
-  const sheet = shown?.Sheet ?? 0
-  const input = { ImportID: file.ImportID, Sheet: sheet, OnlyWrong: onlyWrong, ...page }
-  const rows = useCall(imports.getRows, input)
-  if (!shown) return null
-  const state: ListState = [page, (change) => setPage({ ...page, ...change }), { keys: [], clear: () => undefined }]
+  const part = chosen.find(({ Part }) => Part === name) ?? chosen[0]
+  if (!part) return null
   return (
     <section aria-label="Các dòng của tệp">
       <div className="cp-import-tools">
@@ -28,21 +24,36 @@ export function ImportGrid({ file }: { file: Import }) {
           <Segments
             label="Phần"
             options={chosen.map(({ Part, Name }) => ({ value: Part, label: Name }))}
-            value={shown.Part}
-            onChange={(value) => (setPart(value), setPage({ ...page, PageIndex: 1 }))}
+            value={part.Part}
+            onChange={setName}
           />
         )}
-        <Chip isOn={onlyWrong} onClick={() => (setOnlyWrong(!onlyWrong), setPage({ ...page, PageIndex: 1 }))}>
+        <Chip isOn={onlyWrong} onClick={() => setOnlyWrong(!onlyWrong)}>
           Chỉ dòng lỗi <b>{file.Wrong}</b>
         </Chip>
       </div>
-      {rows.data?.Data.length === 0 ? (
+      <PartRows key={`${part.Part} ${onlyWrong}`} file={file} part={part} onlyWrong={onlyWrong} />
+    </section>
+  )
+}
+
+type PartRowsProps = { file: Import; part: Import['Parts'][number]; onlyWrong: boolean }
+
+function PartRows({ file, part, onlyWrong }: PartRowsProps) {
+  const [page, setPage] = useState({ PageIndex: 1, PageSize: 20 })
+  const sheet = part.Sheet ?? 0
+  const { data } = useCall(imports.getRows, { ImportID: file.ImportID, Sheet: sheet, OnlyWrong: onlyWrong, ...page })
+  if (!data) return <SkeletonRows columns={4} rows={6} />
+  const state: ListState = [page, (change) => setPage({ ...page, ...change })]
+  return (
+    <>
+      {data.Data.length === 0 ? (
         <Empty title={onlyWrong ? 'Không có dòng lỗi' : 'Không có dòng nào'} reason="Xem phần khác, hoặc bấm Nhập." />
       ) : (
-        <Rows part={shown} heads={file.Sheets[sheet]?.Heads ?? []} rows={rows.data?.Data ?? []} />
+        <Rows part={part} heads={file.Sheets[sheet]?.Heads ?? []} rows={data.Data} />
       )}
-      <Paging state={state} total={rows.data?.Total ?? 0} noun="dòng" shown={rows.data?.Data.length ?? 0} />
-    </section>
+      <Paging state={state} total={data.Total ?? 0} noun="dòng" shown={data.Data.length} />
+    </>
   )
 }
 

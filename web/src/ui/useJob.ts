@@ -2,7 +2,7 @@ import type { Call, RawInput } from '@cardpro/contract/call'
 import { type Job, jobs } from '@cardpro/contract/jobs'
 import { useEffect, useRef, useState } from 'react'
 import { download } from '#api/files.ts'
-import { useCall, useRefresh, useSubmit } from '#api/hooks.ts'
+import { useCall, useSubmit } from '#api/hooks.ts'
 import { showError, showSuccess } from '#api/toasts.tsx'
 
 /** Where no live news arrive the job is looked at now and then. */
@@ -37,13 +37,14 @@ export function useJob<C extends Call>(call: C, { keepsFile = false, onEnd }: Op
 
 /** A job as it is now; `onEnd` is told once when it ends. */
 export function useJobByID(jobId: number | null, onEnd: (job: Job) => void): Job | null {
-  const refresh = useRefresh()
   const told = useRef<number | null>(null)
-  const job = useCall(jobs.getByID, { JobID: jobId ?? 1 }, { enabled: jobId !== null, silent: true }).data?.Data ?? null
+  const query = useCall(jobs.getByID, { JobID: jobId ?? 1 }, { enabled: jobId !== null, silent: true })
+  const job = query.data?.Data ?? null
+  const look = useRef(query.refetch)
   const current = job?.JobID === jobId ? job : null
   useEffect(() => {
     if (jobId === null) return undefined
-    const timer = setInterval(() => void refresh([jobs.getByID]), lookMs)
+    const timer = setInterval(() => void look.current(), lookMs)
     return () => clearInterval(timer)
   }, [jobId])
   useEffect(() => {
