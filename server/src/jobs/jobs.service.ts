@@ -50,11 +50,11 @@ const mostOpen = 5
 
 /** Puts long work in the queue, in the transaction of the call that asks for it. */
 export async function startJob(ctx: WriteCtx, { kind, title, params, deed }: Wanted): Promise<{ JobID: number }> {
-  const key = { company_id: ctx.companyId, user_id: ctx.userId }
+  const key = { company_id: ctx.companyId, user_id: ctx.userId, shop_id: ctx.shopId }
   const { open } = await ctx.db.one(sql('count_open'), key, OpenRow)
   if (open >= mostOpen) throw new UserError(`Bạn đang có ${open} việc chưa xong, vui lòng chờ hoặc hủy bớt rồi thử lại`)
   const id = newId()
-  const row = { ...key, id, shop_id: ctx.shopId, kind, title, params: JSON.stringify(params) }
+  const row = { ...key, id, kind, title, params: JSON.stringify(params) }
   await Promise.all([
     ctx.db.run(sql('insert_job'), row),
     audit.record(ctx, { ...deed, ref: { kind: 'job', id }, detail: { title, ...deed.detail } }),

@@ -3,11 +3,12 @@ INSERT INTO jobs (company_id, id, shop_id, user_id, kind, title, params)
 VALUES ($company_id, $id, $shop_id, $user_id, $kind, $title, $params);
 
 -- name: count_open
--- How much this user has waiting or running: one person must not keep everybody else's work waiting.
+-- How much this user has waiting or running in this shop: one person must not keep everybody else's work waiting.
 SELECT count(*) AS open
 FROM jobs
 WHERE company_id = $company_id
   AND user_id = $user_id
+  AND shop_id = $shop_id
   AND status < 2;
 
 -- name: list_jobs

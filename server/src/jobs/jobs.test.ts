@@ -40,7 +40,7 @@ describe('a job', () => {
     expect((await owner.call(jobs.getFile, { JobID })).Message).toBe('Việc này không có tệp, hoặc tệp đã quá hạn giữ')
   })
 
-  test('is refused where its owner has five open already', async () => {
+  test('is refused where its owner has five open in the shop already', async () => {
     for (let count = 0; count < 5; count++) await begin(owner)
 
     expect((await owner.call(excelOut.customers, {})).Message).toContain('Bạn đang có 5 việc chưa xong')

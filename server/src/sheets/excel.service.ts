@@ -8,7 +8,7 @@ import { type CellValue, writeWorkbook } from '#platform/workbook.ts'
 import type { AnySheet, SheetColumn } from './listSheet.ts'
 
 const sql = loadSql(import.meta.url, './sheets.sql')
-const Named = z.object({ shop: z.string().nullable(), person: z.string().nullable() })
+const Named = z.object({ shop: z.string(), person: z.string() })
 const Asked = z.object({ filter: z.record(z.string(), z.unknown()), columns: z.array(z.string()) })
 type Asked = z.infer<typeof Asked>
 
@@ -103,7 +103,8 @@ async function aboutText(ctx: Ctx, sheet: AnySheet, { filter, total }: About): P
   return [sheet.name, filterText(sheet, filter), rows, shop, person, made].filter(Boolean).join(' · ')
 }
 
+/** In the order in which the screen has them; a stored filter has lost its own. */
 const filterText = (sheet: AnySheet, filter: Asked['filter']): string =>
-  Object.entries(filter)
-    .flatMap(([field, value]) => sheet.filter[field]?.(value) || [])
+  Object.entries(sheet.filter)
+    .flatMap(([field, word]) => word(filter[field]) || [])
     .join(' · ')

@@ -5,6 +5,7 @@ import { type Import, type ImportRow, importKinds, imports, mostColumns, mostRow
 import { protectText } from '@cardpro/contract/safeText'
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
 import { startJob } from '#jobs/jobs.service.ts'
 import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { noPermission, UserError } from '#platform/errors.ts'
@@ -45,8 +46,8 @@ export function bankCode(text: Values[string] | undefined): string {
 export const beginImport =
   (importing: Importing) =>
   async (ctx: WriteCtx, { File }: { File?: unknown }): Promise<{ ImportID: number; JobID: number }> => {
-    refuseWithoutRight(ctx, importing)
     const file = uploaded(File)
+    refuseWithoutRight(ctx, importing)
     const read = await readWorkbook(file.bytes(), { rows: mostRows, columns: mostColumns })
     const sheets = takeSheets(read, importing.parts)
     if (read.some(({ isCut }) => isCut) || sheets.reduce((sum, { rows }) => sum + rows.length, 0) > mostRows)
@@ -73,6 +74,13 @@ export const beginImport =
       id,
       sheets.flatMap(({ rows }, sheetNo) => rows.map((row) => ({ ...row, sheetNo }))),
     )
+    await audit.record(ctx, {
+      menu: menuOf[importing.kind],
+      action: 'add',
+      act: 'Đọc tệp Excel',
+      ref: { kind: 'import', id },
+      detail: { fileName: safeName(file.Name) },
+    })
     return { ImportID: id, JobID }
   }
 
