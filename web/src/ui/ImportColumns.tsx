@@ -19,7 +19,7 @@ export function ImportColumns({ file, isUnderWay }: { file: Import; isUnderWay: 
   const change = (part: ImportPart) => setParts(parts.map((one) => (one.Part === part.Part ? part : one)))
   return (
     <details className="cp-import-columns" open={file.JobID === 0}>
-      <summary>Trang tính, cột, và khách đã có</summary>
+      <summary>Trang tính, cột, và dòng đã có</summary>
       <div className="cp-import-known">
         <span>Dòng đã có trong cửa hàng:</span>
         <Segments label="Dòng đã có" options={modes} value={known} onChange={(mode) => (setKnown(mode), ask(mode))} />
