@@ -34,7 +34,7 @@ export type Running = {
   progress: (done: number, total?: number) => void
 }
 /** What came of it in a sentence, and the name of the file that it wrote. */
-export type Outcome = { message: string; fileName?: string }
+type Outcome = { message: string; fileName?: string }
 /** Does the jobs of one kind. One that was cut off by the end of the process is done again from its start. */
 export type Work = (job: Running) => Promise<Outcome>
 

@@ -5,7 +5,7 @@ import { listCustomers } from './people.service.ts'
 
 type Sums = Summary<typeof people.ajaxLoadCustomer>
 const col = columnsOf<CustomerRow, Sums>()
-export const customerStatuses = { 1: 'Đang dùng', 0: 'Đã ngừng' } as const
+const customerStatuses = { 1: 'Đang dùng', 0: 'Đã ngừng' } as const
 
 export const customerSheet = listSheet<typeof people.ajaxLoadCustomer>({
   kind: 'excel.customers',

@@ -1,6 +1,6 @@
 import { formatInstant } from '@cardpro/contract/dates'
 import { z } from 'zod'
-import { fileOf, type Running, startJob, type Work } from '#jobs/jobs.service.ts'
+import { type Running, startJob, type Work } from '#jobs/jobs.service.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import { noPermission, UserError } from '#platform/errors.ts'
 import { loadSql } from '#platform/sql.ts'
@@ -13,7 +13,6 @@ const Asked = z.object({ filter: z.record(z.string(), z.unknown()), columns: z.a
 type Asked = z.infer<typeof Asked>
 
 export { columnsOf, flag, listSheet, word } from './listSheet.ts'
-export { fileOf }
 
 /** So many rows are read at a time; a page of the list, only longer. */
 const rowsOfBatch = 2_000

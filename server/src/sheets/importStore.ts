@@ -72,7 +72,7 @@ export const readRows = (ctx: Ctx, id: number, sheetNo: number): Promise<StoredR
 export const countRows = (ctx: Ctx, { id, choice }: StoredImport): Promise<z.infer<typeof Counts>> =>
   ctx.db.one(sql('count_rows'), { company_id: ctx.companyId, id, sheet_nos: sheetsOf(choice) }, Counts)
 
-export const sheetsOf = ({ Parts }: Choice): number[] => Parts.flatMap(({ Sheet }) => (Sheet === null ? [] : [Sheet]))
+const sheetsOf = ({ Parts }: Choice): number[] => Parts.flatMap(({ Sheet }) => (Sheet === null ? [] : [Sheet]))
 
 export type NewRow = { sheetNo: number; no: number; cells: Cell[] }
 

@@ -24,4 +24,4 @@ export function JobsBell() {
   )
 }
 
-export const isUnderWay = ({ Status }: Job): boolean => Status < 2
+const isUnderWay = ({ Status }: Job): boolean => Status < 2
