@@ -1,4 +1,5 @@
 import type { Summary } from '@cardpro/contract/call'
+import { excelOut } from '@cardpro/contract/excelOut'
 import { journalWords } from '@cardpro/contract/journalWords'
 import { cashbook } from '@cardpro/contract/reports'
 import { useMemo } from 'react'
@@ -7,6 +8,7 @@ import { DataTable } from '#ui/DataTable.tsx'
 import { DateRangeFilter } from '#ui/DateRangeFilter.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { EquationStrip } from '#ui/Equation.tsx'
+import { ExportButton } from '#ui/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { writeDays } from '#ui/ranges.ts'
 import { SelectFilter } from '#ui/SelectFilter.tsx'
@@ -21,7 +23,9 @@ type Book = Summary<typeof cashbook.reportCashBook>
 /** Sổ quỹ: every movement of the funds with the balance after it. */
 export function CashBookPage() {
   const [filters, setFilters, narrowing] = useCashFilters()
-  const query = useCall(cashbook.reportCashBook, cashQuery(filters))
+  const asked = cashQuery(filters)
+  const query = useCall(cashbook.reportCashBook, asked)
+  const columns = cashColumns({ hasFund: filters.BankCardID === null, hasSums: filters.Type === null })
   const lines = useKeyedLines(query)
   const range = rangeOf(filters)
   // All funds side by side, also while the lines are those of one of them.
@@ -31,6 +35,7 @@ export function CashBookPage() {
   return (
     <ListPage
       title="Sổ quỹ"
+      actions={<ExportButton call={excelOut.cashBook} input={asked} columns={columns} />}
       toolbar={<Filters filters={filters} setFilters={setFilters} funds={funds} />}
       chips={sum && <Sum {...sum} fund={funds.find(({ BankCardID }) => BankCardID === filters.BankCardID)?.Name} />}
     >
@@ -38,7 +43,7 @@ export function CashBookPage() {
       <DataTable
         query={lines}
         list={cashList((id) => funds.find((fund) => fund.BankCardID === id)?.Name ?? '…')}
-        columns={cashColumns({ hasFund: filters.BankCardID === null, hasSums: filters.Type === null })}
+        columns={columns}
         rowKey="key"
         state={[filters, setFilters, narrowing]}
         noun="dòng"

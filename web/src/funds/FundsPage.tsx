@@ -1,10 +1,13 @@
 import { PlusOutlined, SwapOutlined } from '@ant-design/icons'
+import { excelOut } from '@cardpro/contract/excelOut'
 import { funds } from '@cardpro/contract/funds'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { FigureStrip } from '#ui/Equation.tsx'
+import { ExportButton } from '#ui/ExportButton.tsx'
+import { ImportButton } from '#ui/ImportButton.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
@@ -28,7 +31,13 @@ export function FundsPage() {
   return (
     <ListPage
       title="Tài khoản & quỹ"
-      actions={<Acts show={drawer.show} />}
+      actions={
+        <>
+          <ImportButton kind="moveIn" drawer={drawer} label="Chuyển vào từ Excel" />
+          <ExportButton call={excelOut.funds} input={filters} columns={fundColumns(drawer)} />
+          <Acts show={drawer.show} />
+        </>
+      }
       toolbar={
         <Toolbar>
           <SearchBox
