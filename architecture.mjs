@@ -39,7 +39,10 @@ export const modules = {
   requests: { calls: ['audit', 'identity'], owns: ['approval_requests'] },
   views: { calls: ['audit'], owns: ['list_views', 'list_view_choices', 'list_layouts'] },
   funds: { calls: ['audit', 'ledger', 'shops'], owns: ['funds', 'fund_counts', 'banks'] },
-  people: { calls: ['audit', 'shops', 'files', 'collaborators'], owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts'] },
+  people: {
+    calls: ['audit', 'shops', 'files', 'collaborators'],
+    owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts'],
+  },
   cards: {
     calls: ['audit', 'identity', 'people'],
     owns: [

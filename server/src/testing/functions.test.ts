@@ -93,18 +93,6 @@ describe('the policy (SEC-02)', () => {
   })
 })
 
-/** The tree of routes as addresses: one that goes on from another stands under it with its rest alone. */
-function addressesOf(tree: string): string[] {
-  const above: string[] = []
-  return tree.split('\n').flatMap((line) => {
-    const depth = line.indexOf('── ') / 4
-    const [, part, methods] = /── (\S+)( \()?/.exec(line) ?? []
-    if (part === undefined) return []
-    above.splice(Math.floor(depth), above.length, part)
-    return methods ? [above.join('')] : []
-  })
-}
-
 const noPermission = { Result: 0, Code: 'NO_PERMISSION', Data: null }
 // Signing out comes last: whoever does it is out.
 const calls = signedIn.toSorted(
