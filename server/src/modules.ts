@@ -1,6 +1,7 @@
 import type { Routes } from '#platform/http.ts'
 import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
+import { cardRoutes } from './cards/cards.routes.ts'
 import { cashbookRoutes } from './cashbook/cashbook.routes.ts'
 import { collaboratorRoutes } from './collaborators/collaborators.routes.ts'
 import { commentRoutes } from './comments/comments.routes.ts'

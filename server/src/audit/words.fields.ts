@@ -2,6 +2,7 @@ import { formatVnd } from '@cardpro/contract/amounts'
 import { findBank } from '@cardpro/contract/banks'
 import { cardStatuses, cardTypes } from '@cardpro/contract/cardShort'
 import { appointmentKinds, cardPlaces, contactResults } from '@cardpro/contract/cardWords'
+import { formatDay } from '@cardpro/contract/dates'
 import { diffModes } from '@cardpro/contract/debts'
 import { fundKinds } from '@cardpro/contract/funds'
 import { orderStatuses, shifts } from '@cardpro/contract/orderWords'
@@ -32,7 +33,6 @@ import {
   vnd,
   yesNo,
 } from './words.readings.ts'
-
 
 /** Every field that a deed may keep, whatever it is about. */
 const common: Record<string, Field> = {

@@ -76,7 +76,14 @@ export const list = (label: string, one: (item: Record<string, unknown>) => stri
 export const inUse = { 1: 'Đang dùng', 0: 'Ngừng' }
 
 /** A line of a fee table. */
-export const fee = ({ cardType, isForeign, isOnUs, mpct: rate, minFeeVnd, fromDate }: Record<string, unknown>): string => {
+export const fee = ({
+  cardType,
+  isForeign,
+  isOnUs,
+  mpct: rate,
+  minFeeVnd,
+  fromDate,
+}: Record<string, unknown>): string => {
   const type = typeof cardType === 'string' ? (cardTypes[cardType as keyof typeof cardTypes] ?? '') : ''
   const least = typeof minFeeVnd === 'number' && minFeeVnd > 0 ? `, ít nhất ${formatVnd(minFeeVnd)}` : ''
   const from = formatDay(asText(fromDate))

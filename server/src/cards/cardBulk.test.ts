@@ -9,9 +9,9 @@ import { peopleRoutes } from '#people/people.routes.ts'
 import { newId } from '#platform/ids.ts'
 import { makeCard, makeCustomer } from '#testing/cardFile.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
-import { cardBulkRoutes, cardRoutes } from './cards.routes.ts'
+import { cardRoutes } from './cards.routes.ts'
 
-const server = testServer([...cardRoutes, ...cardBulkRoutes, ...peopleRoutes, ...auditRoutes])
+const server = testServer([...cardRoutes, ...peopleRoutes, ...auditRoutes])
 type Wanted = RawInput<typeof cardBulk.previewStatus>
 
 const preview = async (user: TestUser, input: Wanted) => (await user.done(cardBulk.previewStatus, input)).Data

@@ -6,9 +6,9 @@ import { fold } from '@cardpro/contract/search'
 import { customersByPhone } from '#people/customerKeys.service.ts'
 import { UserError } from '#platform/errors.ts'
 import { asInput, bankCode, importPart, type Known, type Values } from '#sheets/import.service.ts'
+import { getCard } from './cardDetail.service.ts'
 import { addOrEditCard, stopCard } from './cardEdit.ts'
 import { cardsOfCustomers, cardVersions } from './cardKeys.ts'
-import { getCard } from './cards.service.ts'
 
 type Owners = Known & { byPhone: Map<string, number> }
 

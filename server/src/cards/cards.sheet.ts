@@ -1,11 +1,13 @@
 import type { Summary } from '@cardpro/contract/call'
 import { maskCard } from '@cardpro/contract/cardNumber'
 import { cardStatuses, cardTypes } from '@cardpro/contract/cardShort'
-import { type CardRow, cards } from '@cardpro/contract/cards'
-import { columnsOf, listSheet, word } from '#sheets/excel.service.ts'
+import type { CardRow, cards } from '@cardpro/contract/cards'
+import { formatDay } from '@cardpro/contract/dates'
+import { by, columnsOf, listSheet, word } from '#sheets/excel.service.ts'
 import { listCards } from './cards.service.ts'
 
 const col = columnsOf<CardRow, Summary<typeof cards.getByConditions>>()
+const day = (label: string) => (value: unknown) => (typeof value === 'string' ? `${label} ${formatDay(value)}` : '')
 const statuses: Record<number, string> = cardStatuses
 const holders: Record<number, string> = { 0: 'Khách', 1: 'Cửa hàng', 2: 'Nhân viên' }
 
@@ -31,7 +33,12 @@ export const cardSheet = listSheet<typeof cards.getByConditions>({
     col.number('DueDay', 'Ngày đến hạn', { of: 'Đến hạn' }),
     col.day('DateDues', 'Đến hạn', { of: 'Đến hạn' }),
     col.number('DaysLeft', 'Còn (ngày)', { of: 'Đến hạn' }),
-    col.made('Nơi giữ', ({ CardInShop, Slot }) => [holders[CardInShop], Slot].filter(Boolean).join(' · ')),
+    col.money('DebtEstimate', 'Dư nợ ước'),
+    col.made('Nơi giữ', ({ CardInShop, HolderStaff, Slot }) =>
+      [HolderStaff || holders[CardInShop], Slot].filter(Boolean).join(' · '),
+    ),
+    col.text('StaffName', 'NV'),
+    col.day('LastOrderDate', 'Đơn gần nhất'),
     col.percent('FeeRut', 'Phí rút (%)'),
     col.percent('FeeDao', 'Phí đáo (%)'),
     col.text('Note', 'Ghi chú', { width: 40 }),
@@ -42,5 +49,11 @@ export const cardSheet = listSheet<typeof cards.getByConditions>({
     Status: word('Trạng thái', statuses),
     BankCode: word('Ngân hàng'),
     cardInShop: word('Nơi giữ', holders),
+    CustomerID: by('Của một khách'),
+    StaffId: by('Theo NV phụ trách'),
+    HolderStaffID: by('Theo NV giữ thẻ'),
+    Note: word('Ghi chú'),
+    DuesFromDate: day('Đến hạn từ ngày'),
+    DuesToDate: day('Đến hạn đến ngày'),
   },
 })

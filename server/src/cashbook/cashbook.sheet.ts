@@ -2,7 +2,7 @@ import type { Summary } from '@cardpro/contract/call'
 import { formatDay } from '@cardpro/contract/dates'
 import { journalWords } from '@cardpro/contract/journalWords'
 import type { CashLine, cashbook } from '@cardpro/contract/reports'
-import { columnsOf, listSheet, word } from '#sheets/excel.service.ts'
+import { by, columnsOf, listSheet, word } from '#sheets/excel.service.ts'
 import { readCashBook } from './cashbook.service.ts'
 
 const col = columnsOf<CashLine, Summary<typeof cashbook.reportCashBook>>()
@@ -28,5 +28,10 @@ export const cashBookSheet = listSheet<typeof cashbook.reportCashBook>({
     col.money('Balance', 'Tồn quỹ'),
     col.text('StaffName', 'NV'),
   ],
-  filter: { fromDate: day('Từ ngày'), toDate: day('Đến ngày'), Type: word('Loại', journalWords) },
+  filter: {
+    fromDate: day('Từ ngày'),
+    toDate: day('Đến ngày'),
+    BankCardID: by('Của một quỹ'),
+    Type: word('Loại', journalWords),
+  },
 })

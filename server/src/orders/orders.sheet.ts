@@ -4,7 +4,7 @@ import { formatDay } from '@cardpro/contract/dates'
 import type { OrderRow } from '@cardpro/contract/orderRows'
 import type { orders } from '@cardpro/contract/orders'
 import { orderKindNames, orderStatuses, posStates, shifts, workPlaces } from '@cardpro/contract/orderWords'
-import { columnsOf, flag, listSheet, word } from '#sheets/excel.service.ts'
+import { by, columnsOf, flag, listSheet, word } from '#sheets/excel.service.ts'
 import { listOrders } from './orderList.service.ts'
 
 const col = columnsOf<OrderRow, Summary<typeof orders.getByConditions>>()
@@ -47,6 +47,9 @@ export const orderSheet = listSheet<typeof orders.getByConditions>({
     TypeWorking: word('Nơi làm', workPlaces),
     shiftWorking: word('Ca', shifts),
     BankCode: word('Ngân hàng'),
+    CustomerID: by('Của một khách'),
+    PosID: by('Theo một máy POS'),
+    StaffID: by('Theo nhân viên'),
     OnlyUnsettled: flag('Chỉ đơn chưa xong tiền'),
   },
 })

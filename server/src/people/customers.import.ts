@@ -1,9 +1,10 @@
 import { people } from '@cardpro/contract/people'
 import { readPhone } from '@cardpro/contract/phone'
 import { asInput, bankCode, importPart, type Values } from '#sheets/import.service.ts'
-import { addOrEditCustomer, stopCustomer } from './customerEdit.ts'
+import { getCustomer } from './customerDetail.ts'
+import { addOrEditCustomer } from './customerEdit.ts'
 import { customersByPhone, customerVersions } from './customerKeys.service.ts'
-import { getCustomer } from './people.service.ts'
+import { stopCustomer } from './customerStop.ts'
 
 /** The phone as it is stored; as typed where it is none, so that the form's own rule refuses it. */
 const phoneOf = ({ Phone }: Values): string => {
@@ -95,7 +96,14 @@ export const customerPart = importPart({
   },
   current: async (ctx, CustomerID) => {
     const customer = await getCustomer(ctx, { CustomerID })
-    return asInput(people.addOrEditCustomer, { ...customer, Consent: customer.HasConsent })
+    const ConsentDate = customer.ConsentAt?.slice(0, 10) ?? null
+    // Of a CCCD only the last digits can be read: sent as nothing, the one on file stays.
+    return asInput(people.addOrEditCustomer, {
+      ...customer,
+      CitizenID: '',
+      Consent: customer.HasConsent,
+      ConsentDate,
+    })
   },
   save: async (ctx, input: Parameters<typeof addOrEditCustomer>[1]) => (await addOrEditCustomer(ctx, input)).CustomerID,
   versions: customerVersions,

@@ -4,9 +4,10 @@ import { fold } from '@cardpro/contract/search'
 import { fundsByName } from '#funds/fundKeys.service.ts'
 import { UserError } from '#platform/errors.ts'
 import { asInput, bankCode, importPart, type Known, type Values } from '#sheets/import.service.ts'
-import { listPos } from './pos.service.ts'
-import { addOrEditPos, giveBackPos } from './posEdit.ts'
+import { updateStatus } from './posActs.ts'
+import { addOrEditPos } from './posEdit.ts'
 import { posByTid, posVersions } from './posKeys.ts'
+import { listPos } from './posList.ts'
 
 type Funds = Known & { funds: Map<string, number> }
 
@@ -90,10 +91,11 @@ export const posPart = importPart<Funds>({
   current: async (ctx, PosID) => {
     const { rows } = await listPos(ctx, { GeneralSearch: '', BankCode: '', PageIndex: 1, PageSize: 10_000 })
     // Fees only ever grow: those in force are not sent back.
-    const { Fees: _inForce, ...terminal } = rows.find((row) => row.PosID === PosID) ?? {}
-    return asInput(pos.addOrEdit, terminal)
+    const terminal = rows.find((row) => row.PosID === PosID)
+    const form = Object.entries({ ...terminal, ...terminal?.Rules, Fees: [] }).filter(([, value]) => value !== null)
+    return asInput(pos.addOrEdit, Object.fromEntries(form))
   },
   save: async (ctx, input: Parameters<typeof addOrEditPos>[1]) => (await addOrEditPos(ctx, input)).PosID,
   versions: posVersions,
-  undo: (ctx, posID) => giveBackPos(ctx, { posID }),
+  undo: (ctx, PosID) => updateStatus(ctx, { PosID, Status: 0, Reason: 'Hoàn tác nhập Excel' }),
 })

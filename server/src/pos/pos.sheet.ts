@@ -1,16 +1,19 @@
 import { formatPercent } from '@cardpro/contract/amounts'
 import type { Summary } from '@cardpro/contract/call'
 import { cardTypes } from '@cardpro/contract/cardShort'
-import { type PosRow, type pos, posStatuses } from '@cardpro/contract/pos'
-import { columnsOf, listSheet, word } from '#sheets/excel.service.ts'
-import { listPos } from './pos.service.ts'
+import { ownerTypes, type PosRow, type pos, posStatuses } from '@cardpro/contract/pos'
+import { calendarText } from '@cardpro/contract/posWords'
+import { by, columnsOf, listSheet, word } from '#sheets/excel.service.ts'
+import { listPos } from './posList.ts'
 
 const col = columnsOf<PosRow, Summary<typeof pos.getByConditions>>()
 const statuses: Record<number, string> = posStatuses
+const owners: Record<number, string> = ownerTypes
 
 const feeText = ({ Fees }: PosRow): string =>
   Fees.map(
-    ({ CardType, IsForeign, Percent }) => `${cardTypes[CardType]}${IsForeign ? ' QT' : ''} ${formatPercent(Percent)}`,
+    ({ CardType, IsForeign, IsOnUs, Percent }) =>
+      `${cardTypes[CardType]}${IsForeign ? ' QT' : ''}${IsOnUs ? ' cùng NH' : ''} ${formatPercent(Percent)}`,
   ).join('; ')
 
 export const posSheet = listSheet<typeof pos.getByConditions>({
@@ -23,16 +26,27 @@ export const posSheet = listSheet<typeof pos.getByConditions>({
   columns: [
     col.text('Name', 'Tên máy', { of: 'Tên máy', width: 26 }),
     col.text('TID', 'TID', { width: 14 }),
-    col.text('MID', 'MID', { of: 'TID', width: 18 }),
+    col.text('MID', 'MID', { width: 18 }),
+    col.text('PosParentName', 'Thuộc máy', { of: 'Tên máy', width: 26 }),
     col.text('BankCode', 'Ngân hàng', { width: 12 }),
     col.text('MerchantName', 'Hộ kinh doanh', { width: 26 }),
-    col.text('FundName', 'Tài khoản nhận tiền', { of: 'MerchantName', width: 26 }),
+    col.made('Loại', ({ OwnerType }) => owners[OwnerType] ?? '', { width: 14 }),
+    col.text('FundName', 'Tiền về quỹ', { width: 26 }),
     col.made('Phí', feeText, { width: 44 }),
-    col.money('MaxSwipe', 'Tối đa một lần', { of: 'Hạn mức hôm nay' }),
-    col.money('MaxDay', 'Tối đa một ngày', { of: 'Hạn mức hôm nay' }),
-    col.money('UsedDay', 'Quẹt hôm nay', { total: 'UsedDay' }),
+    col.madeMoney('Tối đa một lần', ({ Rules }) => Rules.MaxSwipe || null, { of: 'Hạn mức còn' }),
+    col.madeMoney('Tối đa một ngày', ({ Rules }) => Rules.MaxDay || null, { of: 'Hạn mức còn' }),
+    col.money('Remain', 'Hạn mức còn', { of: 'Hạn mức còn' }),
+    col.madeMoney('Quẹt hôm nay', ({ Used }) => Used.Day, { total: 'UsedDay' }),
+    col.made('Lịch tiền về', calendarText, { width: 24 }),
     col.money('NotBack', 'Tiền chưa về', { total: 'NotBack' }),
+    col.text('HolderStaff', 'NV giữ'),
     col.made('Trạng thái', ({ Status }) => statuses[Status] ?? '', { width: 14 }),
   ],
-  filter: { GeneralSearch: word('Tìm'), Status: word('Trạng thái', statuses), BankCode: word('Ngân hàng') },
+  filter: {
+    GeneralSearch: word('Tìm'),
+    Status: word('Trạng thái', statuses),
+    BankCode: word('Ngân hàng'),
+    StaffID: by('Theo NV giữ máy'),
+    OwnerType: word('Loại máy', owners),
+  },
 })

@@ -165,7 +165,7 @@ describe('an Excel file is what the list shows', () => {
 
     const found = await owner.done(funds.getByConditions, {})
     const fundFile = await new Desk(server, owner).excelOf(excelOut.funds, {})
-    expect(fundFile.rows.at(-1)?.[fundFile.heads.indexOf('Số dư')]).toBe(found.Summary?.Total)
+    expect(fundFile.rows.at(-1)?.[fundFile.heads.indexOf('Số dư sổ')]).toBe(found.Summary?.Total)
 
     const book = await owner.done(cashbook.reportCashBook, { PageSize: 200 })
     const bookFile = await new Desk(server, owner).excelOf(excelOut.cashBook, {})

@@ -177,7 +177,7 @@ describe('terminals', () => {
     expect(await rowsOf(read.ImportID, true)).toMatchObject([{ Row: 3, Errors: { Fund: 'Chưa có quỹ tên Quỹ lạ' } }])
     await new Desk(server, owner).settled(imports.run, { ImportID: read.ImportID, Mode: 'good' })
     const [terminal] = (await owner.done(pos.getByConditions, {})).Data
-    expect(terminal).toMatchObject({ Name: 'POS 1', TID: '20001234', BankCode: 'VCB', MaxDay: 500_000_000 })
+    expect(terminal).toMatchObject({ Name: 'POS 1', TID: '20001234', BankCode: 'VCB', Rules: { MaxDay: 500_000_000 } })
     expect(terminal?.Fees).toHaveLength(4)
   })
 })

@@ -61,6 +61,13 @@ export const columnsOf = <Row, Sum = object>() => ({
     value,
     of: more.of,
   }),
+  madeMoney: (title: string, value: (row: Row) => number | null, more: More<Sum> = {}): SheetColumn<Row, Sum> => ({
+    ...common<Sum>(more),
+    title,
+    kind: 'money',
+    value,
+    of: more.of,
+  }),
 })
 
 const plain =
@@ -88,6 +95,12 @@ export const word =
     if (values.length === 0) return ''
     return `${label}: ${values.map((one) => names?.[String(one)] ?? String(one)).join(', ')}`
   }
+
+/** One that names a record: that it was chosen is said, the record is to be seen in every row. */
+export const by =
+  (label: string): FilterWord =>
+  (value) =>
+    value === undefined || value === '' ? '' : label
 
 /** One that is only named when it is on. */
 export const flag =

@@ -112,7 +112,22 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   const view = (await owner.done(views.save, shared)).Data.ViewID
   const told = await tell(server, owner, { word, customer, staffId: colleague.userId })
   const long = await longWork(server, owner, word)
-  const ids = { shop: shopId, staff: colleague.userId, bank, till, wallet, customer, card, appointment, pos, view, ...money, ...told, ...others, ...long }
+  const ids = {
+    shop: shopId,
+    staff: colleague.userId,
+    bank,
+    till,
+    wallet,
+    customer,
+    card,
+    appointment,
+    pos,
+    view,
+    ...money,
+    ...told,
+    ...others,
+    ...long,
+  }
   const session = await sessionOf(server, member.userId)
   const searched = [word, phoneOf(no), phoneOf(no + 10), phoneOf(no + 20), account.AccountNo]
   const canaries = [...searched, String(amountOf(no)), session, ...Object.values(ids).map(String)]

@@ -6,12 +6,14 @@ import { describe, expect, it } from 'vitest'
 import { initialFilters as auditFilters } from '#audit/logFilters.ts'
 import { initialFilters as cardFilters } from '#cards/CardFilters.tsx'
 import { initialFilters as cashFilters } from '#cashbook/cashFilters.ts'
+import { initialFilters as collaboratorFilters } from '#collaborators/collaboratorList.ts'
 import { initialFilters as debtFilters } from '#debts/customerFilters.ts'
 import { initialFilters as posMoneyFilters } from '#debts/posFilters.ts'
 import { initialFilters as fundFilters } from '#funds/fundList.ts'
 import { initialFilters as orderFilters } from '#orders/orderFilters.ts'
-import { initialFilters as customerFilters } from '#people/customerList.ts'
-import { initialFilters as posFilters } from '#pos/posList.ts'
+import { initialFilters as partnerFilters } from '#partners/partnerList.ts'
+import { initialFilters as customerFilters } from '#people/customerFilters.ts'
+import { initialFilters as posFilters } from '#pos/PosFilters.tsx'
 import { initialFilters as shopFilters } from '#shops/shopList.ts'
 import { initialFilters as staffFilters } from '#staff/staffList.ts'
 import { activeKeys, type Filters, readFilters, type Search, writeFilters } from '#ui/filters.ts'
@@ -22,10 +24,12 @@ const lists: Record<string, Filters> = {
   audit: auditFilters,
   cards: cardFilters,
   cashbook: cashFilters,
+  collaborators: collaboratorFilters,
   debts: debtFilters,
   posMoney: posMoneyFilters,
   funds: fundFilters,
   orders: orderFilters,
+  partners: partnerFilters,
   people: customerFilters,
   pos: posFilters,
   shops: shopFilters,

@@ -31,18 +31,19 @@ export function CashBookPage() {
   // All funds side by side, also while the lines are those of one of them.
   const all = useCall(cashbook.reportCashBook, { fromDate: range.from, toDate: range.to, PageSize: 1 })
   const funds = all.data?.Summary?.Funds ?? []
+  const list = cashList((id) => funds.find((fund) => fund.BankCardID === id)?.Name ?? '…')
   const sum = query.data?.Summary
   return (
     <ListPage
       title="Sổ quỹ"
-      actions={<ExportButton call={excelOut.cashBook} input={asked} columns={columns} />}
+      actions={<ExportButton call={excelOut.cashBook} input={asked} columns={columns} list={list} />}
       toolbar={<Filters filters={filters} setFilters={setFilters} funds={funds} />}
       chips={sum && <Sum {...sum} fund={funds.find(({ BankCardID }) => BankCardID === filters.BankCardID)?.Name} />}
     >
       <FundSums funds={funds} chosen={filters.BankCardID} onChoose={(BankCardID) => setFilters({ BankCardID })} />
       <DataTable
         query={lines}
-        list={cashList((id) => funds.find((fund) => fund.BankCardID === id)?.Name ?? '…')}
+        list={list}
         columns={columns}
         rowKey="key"
         state={[filters, setFilters, narrowing]}

@@ -12,10 +12,11 @@ import { useFilters } from '#ui/useFilters.ts'
 import { CollaboratorDrawer } from './CollaboratorDrawer.tsx'
 import { CollaboratorOfList } from './CollaboratorOfList.tsx'
 import { collaboratorColumns } from './collaboratorColumns.tsx'
+import { collaboratorList, initialFilters } from './collaboratorList.ts'
 import { StopCollaborator } from './StopCollaborator.tsx'
 
 export function CollaboratorsPage() {
-  const state = useFilters({ GeneralSearch: '', Status: 1, PageIndex: 1, PageSize: 20 })
+  const state = useFilters(initialFilters)
   const [filters, setFilters] = state
   const drawer = useDrawer()
   return (
@@ -42,6 +43,7 @@ export function CollaboratorsPage() {
     >
       <DataTable
         query={useCall(collaborators.getByConditions, filters)}
+        list={collaboratorList}
         columns={collaboratorColumns(drawer)}
         rowKey="AffID"
         state={state}

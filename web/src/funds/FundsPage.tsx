@@ -27,6 +27,7 @@ export function FundsPage() {
   const [filters, setFilters] = state
   const drawer = useDrawer()
   const found = useCall(funds.getByConditions, filters)
+  const columns = fundColumns(drawer)
   const sums = found.data?.Summary
   return (
     <ListPage
@@ -34,7 +35,7 @@ export function FundsPage() {
       actions={
         <>
           <ImportButton kind="moveIn" drawer={drawer} label="Chuyển vào từ Excel" />
-          <ExportButton call={excelOut.funds} input={filters} columns={fundColumns(drawer)} />
+          <ExportButton call={excelOut.funds} input={filters} columns={columns} list={fundList} />
           <Acts show={drawer.show} />
         </>
       }
@@ -68,7 +69,7 @@ export function FundsPage() {
       <DataTable
         query={found}
         list={fundList}
-        columns={fundColumns(drawer)}
+        columns={columns}
         rowKey="BankCardID"
         state={state}
         noun="quỹ"

@@ -46,7 +46,7 @@ export function OrderListPage() {
           <SearchButton isOn={isSearching} onClick={() => setSearching(!isSearching)} />
         ) : (
           <>
-            <ExportButton call={excelOut.orders} input={asked} columns={columns} />
+            <ExportButton call={excelOut.orders} input={asked} columns={columns} list={list} />
             <CreateButton onClick={create} />
           </>
         )

@@ -15,12 +15,12 @@ import { FeeHistoryDrawer } from './FeeHistoryDrawer.tsx'
 import { PartnerDrawer } from './PartnerDrawer.tsx'
 import { PartnerOfList } from './PartnerOfList.tsx'
 import { partnerColumns } from './partnerColumns.tsx'
+import { initialFilters, inputOf, partnerList } from './partnerList.ts'
 import { StopPartner } from './StopPartner.tsx'
 
 export function PartnersPage() {
-  const initial = { GeneralSearch: '', Status: 1, Type: null as number | null, PageIndex: 1, PageSize: 20 }
-  const state = useFilters(initial)
-  const [{ Type, ...rest }, setFilters] = state
+  const state = useFilters(initialFilters)
+  const [filters, setFilters] = state
   const drawer = useDrawer()
   return (
     <ListPage
@@ -29,14 +29,14 @@ export function PartnersPage() {
       toolbar={
         <Toolbar>
           <SearchBox
-            value={rest.GeneralSearch}
+            value={filters.GeneralSearch}
             onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
             placeholder="Tên, người liên hệ, SĐT, mã"
           />
           <SelectFilter
             label="Loại đối tác"
-            value={Type}
-            onChange={(value) => setFilters({ Type: value })}
+            value={filters.Type}
+            onChange={(Type) => setFilters({ Type })}
             options={numberChoices(partnerTypes)}
           />
         </Toolbar>
@@ -45,13 +45,14 @@ export function PartnersPage() {
         <StatusChips
           label="Trạng thái đối tác"
           chips={statuses}
-          value={rest.Status}
+          value={filters.Status}
           onChange={(Status) => setFilters({ Status })}
         />
       }
     >
       <DataTable
-        query={useCall(partners.ajaxLoadPartner, { ...rest, ...(Type !== null && { Type }) })}
+        query={useCall(partners.ajaxLoadPartner, inputOf(filters))}
+        list={partnerList}
         columns={partnerColumns(drawer)}
         rowKey="PartnerID"
         state={state}

@@ -1,0 +1,16 @@
+import type { RawInput } from '@cardpro/contract/call'
+import { collaborators } from '@cardpro/contract/collaborators'
+import { listOf } from '#ui/list.ts'
+
+/** Filters and page of the collaborators, as the address holds them. */
+export const initialFilters = { GeneralSearch: '', Status: 1, PageIndex: 1, PageSize: 20 }
+
+export const collaboratorList = listOf(collaborators.getByConditions, {
+  name: 'collaborators',
+  inputOf: (filters: typeof initialFilters): RawInput<typeof collaborators.getByConditions> => filters,
+  words: {
+    GeneralSearch: (typed) => `Tìm “${typed}”`,
+    Status: (status) => (status === 0 ? 'Đã ngừng' : ''),
+  },
+  inSight: ['GeneralSearch', 'Status'],
+})

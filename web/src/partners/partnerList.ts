@@ -1,0 +1,31 @@
+import type { RawInput } from '@cardpro/contract/call'
+import { partners, partnerTypes } from '@cardpro/contract/partners'
+import { listOf } from '#ui/list.ts'
+
+/** Filters and page of the partners, as the address holds them. */
+export const initialFilters = {
+  GeneralSearch: '',
+  Status: 1,
+  Type: null as number | null,
+  PageIndex: 1,
+  PageSize: 20,
+}
+
+/** What is not chosen is not sent. */
+export const inputOf = ({ Type, ...rest }: typeof initialFilters): RawInput<typeof partners.ajaxLoadPartner> => ({
+  ...rest,
+  ...(Type !== null && { Type }),
+})
+
+const types: Record<number, string> = partnerTypes
+
+export const partnerList = listOf(partners.ajaxLoadPartner, {
+  name: 'partners',
+  inputOf,
+  words: {
+    GeneralSearch: (typed) => `Tìm “${typed}”`,
+    Type: (type) => `Loại: ${types[type] ?? ''}`,
+    Status: (status) => (status === 0 ? 'Đã ngừng' : ''),
+  },
+  inSight: ['GeneralSearch', 'Status', 'Type'],
+})
