@@ -29,6 +29,97 @@ AS $function$
       END
 $function$;
 
+CREATE TABLE appointment_days (
+  company_id bigint NOT NULL,
+  appointment_id bigint NOT NULL,
+  on_date date NOT NULL,
+  order_id bigint,
+  is_cancelled boolean DEFAULT false NOT NULL,
+  reason text DEFAULT ''::text NOT NULL,
+  CONSTRAINT appointment_days_pkey PRIMARY KEY (company_id, appointment_id, on_date),
+  CONSTRAINT appointment_days_company_id_appointment_id_fkey FOREIGN KEY (company_id, appointment_id) REFERENCES appointments(company_id, id)
+);
+ALTER TABLE appointment_days ENABLE ROW LEVEL SECURITY;
+ALTER TABLE appointment_days FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON appointment_days
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON appointment_days TO cardpro_app;
+GRANT SELECT ON appointment_days TO cardpro_report;
+
+CREATE TABLE appointments (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  card_id bigint NOT NULL,
+  for_date date NOT NULL,
+  shift smallint DEFAULT 0 NOT NULL,
+  kind smallint NOT NULL,
+  amount_vnd bigint DEFAULT 0 NOT NULL,
+  staff_id bigint,
+  repeats boolean DEFAULT false NOT NULL,
+  month_day smallint NOT NULL,
+  ends_on date,
+  remind_days smallint DEFAULT 0 NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  is_cancelled boolean DEFAULT false NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  created_by bigint NOT NULL,
+  updated_by bigint NOT NULL,
+  CONSTRAINT appointments_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT appointments_company_id_card_id_fkey FOREIGN KEY (company_id, card_id) REFERENCES cards(company_id, id),
+  CONSTRAINT appointments_amount_vnd_check CHECK ((amount_vnd >= 0)),
+  CONSTRAINT appointments_kind_check CHECK (((kind >= 1) AND (kind <= 4))),
+  CONSTRAINT appointments_month_day_check CHECK (((month_day >= 1) AND (month_day <= 31))),
+  CONSTRAINT appointments_remind_days_check CHECK (((remind_days >= 0) AND (remind_days <= 30))),
+  CONSTRAINT appointments_shift_check CHECK (((shift >= 0) AND (shift <= 3)))
+);
+CREATE INDEX appointments_by_card ON public.appointments USING btree (company_id, card_id);
+CREATE INDEX appointments_by_day ON public.appointments USING btree (company_id, shop_id, for_date) WHERE (NOT repeats);
+CREATE INDEX appointments_monthly ON public.appointments USING btree (company_id, shop_id) WHERE repeats;
+ALTER TABLE appointments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE appointments FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON appointments
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON appointments TO cardpro_app;
+GRANT SELECT ON appointments TO cardpro_report;
+
+CREATE TABLE approval_requests (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  kind smallint NOT NULL,
+  object_id bigint NOT NULL,
+  ref_id bigint NOT NULL,
+  version integer NOT NULL,
+  code text NOT NULL,
+  subject text DEFAULT ''::text NOT NULL,
+  amount_vnd bigint NOT NULL,
+  reason text NOT NULL,
+  status smallint DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  created_by bigint NOT NULL,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  decide_note text DEFAULT ''::text NOT NULL,
+  CONSTRAINT approval_requests_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT approval_requests_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT approval_requests_amount_vnd_check CHECK ((amount_vnd >= 0)),
+  CONSTRAINT approval_requests_kind_check CHECK (((kind >= 1) AND (kind <= 4))),
+  CONSTRAINT approval_requests_status_check CHECK (((status >= 0) AND (status <= 3)))
+);
+CREATE INDEX approval_requests_by_shop ON public.approval_requests USING btree (company_id, shop_id, status, id DESC);
+CREATE UNIQUE INDEX approval_requests_once ON public.approval_requests USING btree (company_id, kind, object_id) WHERE (status = 0);
+ALTER TABLE approval_requests ENABLE ROW LEVEL SECURITY;
+ALTER TABLE approval_requests FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON approval_requests
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON approval_requests TO cardpro_app;
+GRANT SELECT ON approval_requests TO cardpro_report;
+
 CREATE TABLE audit_day_counts (
   company_id bigint NOT NULL,
   shop_id bigint NOT NULL,
@@ -305,6 +396,47 @@ CREATE POLICY company ON cards
 GRANT INSERT, SELECT, UPDATE ON cards TO cardpro_app;
 GRANT SELECT ON cards TO cardpro_report;
 
+CREATE TABLE collaborators (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  no bigint NOT NULL,
+  name text NOT NULL,
+  phone text NOT NULL,
+  refer_code text NOT NULL,
+  commission_mpct integer NOT NULL,
+  commission_base smallint NOT NULL,
+  parent_id bigint,
+  parent_mpct integer DEFAULT 0 NOT NULL,
+  bank_code text DEFAULT ''::text NOT NULL,
+  account_no text DEFAULT ''::text NOT NULL,
+  account_name text DEFAULT ''::text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  status smallint DEFAULT 1 NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  updated_by bigint DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT collaborators_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT collaborators_company_id_parent_id_fkey FOREIGN KEY (company_id, parent_id) REFERENCES collaborators(company_id, id),
+  CONSTRAINT collaborators_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT collaborators_check CHECK ((parent_id IS DISTINCT FROM id)),
+  CONSTRAINT collaborators_commission_base_check CHECK ((commission_base = ANY (ARRAY[1, 2, 3]))),
+  CONSTRAINT collaborators_commission_mpct_check CHECK (((commission_mpct >= 0) AND (commission_mpct <= 100000))),
+  CONSTRAINT collaborators_parent_mpct_check CHECK (((parent_mpct >= 0) AND (parent_mpct <= 100000))),
+  CONSTRAINT collaborators_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+);
+CREATE INDEX collaborators_by_parent ON public.collaborators USING btree (company_id, parent_id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX collaborators_by_shop ON public.collaborators USING btree (company_id, shop_id, status);
+CREATE UNIQUE INDEX collaborators_no ON public.collaborators USING btree (company_id, no);
+CREATE UNIQUE INDEX collaborators_phone ON public.collaborators USING btree (company_id, shop_id, phone) WHERE (status = 1);
+ALTER TABLE collaborators ENABLE ROW LEVEL SECURITY;
+ALTER TABLE collaborators FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON collaborators
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON collaborators TO cardpro_app;
+GRANT SELECT ON collaborators TO cardpro_report;
+
 CREATE TABLE comment_mentions (
   company_id bigint NOT NULL,
   comment_id bigint NOT NULL,
@@ -502,6 +634,7 @@ CREATE TABLE customers (
   consent_file_id bigint,
   last_used_on date DEFAULT ((now() AT TIME ZONE 'Asia/Ho_Chi_Minh'::text))::date NOT NULL,
   merged_into_id bigint,
+  aff_id bigint,
   CONSTRAINT customers_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT customers_company_id_aff_id_fkey FOREIGN KEY (company_id, aff_id) REFERENCES collaborators(company_id, id),
   CONSTRAINT customers_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
@@ -513,6 +646,7 @@ CREATE TABLE customers (
   CONSTRAINT customers_sex_check CHECK ((sex = ANY (ARRAY[0, 1, 2]))),
   CONSTRAINT customers_status_check CHECK ((status = ANY (ARRAY[0, 1])))
 );
+CREATE INDEX customers_by_aff ON public.customers USING btree (company_id, aff_id) WHERE (aff_id IS NOT NULL);
 CREATE INDEX customers_by_citizen ON public.customers USING btree (company_id, shop_id, citizen_hash) WHERE (citizen_hash IS NOT NULL);
 CREATE INDEX customers_by_rank ON public.customers USING btree (company_id, shop_id, status, rank, id DESC) WHERE (rank > 0);
 CREATE INDEX customers_by_shop ON public.customers USING btree (company_id, shop_id, status, id DESC);
@@ -625,6 +759,30 @@ CREATE POLICY company ON files
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT ON files TO cardpro_app;
 GRANT SELECT ON files TO cardpro_report;
+
+CREATE TABLE fund_counts (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  fund_id bigint NOT NULL,
+  day date NOT NULL,
+  is_end_of_day boolean NOT NULL,
+  real_vnd bigint NOT NULL,
+  book_vnd bigint NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  created_by bigint NOT NULL,
+  CONSTRAINT fund_counts_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT fund_counts_company_id_fund_id_fkey FOREIGN KEY (company_id, fund_id) REFERENCES funds(company_id, id)
+);
+CREATE INDEX fund_counts_by_fund ON public.fund_counts USING btree (company_id, fund_id, day DESC, id DESC);
+ALTER TABLE fund_counts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE fund_counts FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON fund_counts
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON fund_counts TO cardpro_app;
+GRANT SELECT ON fund_counts TO cardpro_report;
 
 CREATE TABLE funds (
   company_id bigint NOT NULL,
