@@ -46,7 +46,7 @@ export function PosPage() {
         {...(state[2].keys.length === 0 && { empty: <NoneYet show={drawer.show} /> })}
         row={{
           onOpen: (row) => drawer.show('edit', row.PosID),
-          card: (row) => <PosOfList terminal={row} onOpen={() => drawer.show('edit', row.PosID)} />,
+          card: (row) => <PosOfList terminal={row} drawer={drawer} />,
         }}
       />
       <Drawers drawer={drawer} />
