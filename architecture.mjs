@@ -36,7 +36,10 @@ export const modules = {
   staff: { calls: ['audit', 'shops', 'identity'], owns: [] },
   files: { calls: ['audit'], owns: ['files'] },
   funds: { calls: ['audit', 'ledger', 'shops'], owns: ['funds', 'banks'] },
-  people: { calls: ['audit', 'shops', 'files'], owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts'] },
+  people: {
+    calls: ['audit', 'shops', 'files'],
+    owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts'],
+  },
   cards: { calls: ['audit', 'people'], owns: ['cards', 'card_counts', 'card_due_counts'] },
   pos: { calls: ['audit', 'funds'], owns: ['pos', 'pos_fees'] },
   orders: {
@@ -47,7 +50,7 @@ export const modules = {
     calls: ['audit', 'ledger', 'funds', 'people', 'pos', 'orders'],
     owns: ['debt_payments', 'debt_payment_orders', 'lot_payments'],
   },
-  comments: { calls: ['audit', 'people', 'cards'], owns: ['comments', 'comment_mentions'] },
+  comments: { calls: ['audit'], owns: ['comments', 'comment_mentions'] },
   merging: {
     calls: ['audit', 'ledger', 'files', 'people', 'cards', 'orders', 'debts', 'comments'],
     owns: ['customer_merges', 'customer_merge_orders'],
