@@ -38,7 +38,7 @@ export async function listAppointments(ctx: Ctx, input: Input<Listed>): Promise<
     total: days.reduce((total, { Count }) => total + Count, 0),
     summary: {
       Amount: days.reduce((total, { amount }) => total + amount, 0),
-      Days: days.map(({ amount: _, ...day }) => day),
+      Days: days.map(({ Date: day, Count, Open }) => ({ Date: day, Count, Open })),
     },
   }
 }
