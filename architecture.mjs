@@ -35,7 +35,10 @@ export const modules = {
   },
   staff: { calls: ['audit', 'shops', 'identity'], owns: [] },
   funds: { calls: ['audit', 'ledger', 'shops'], owns: ['funds', 'fund_counts', 'banks'] },
-  people: { calls: ['audit', 'shops', 'collaborators'], owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts'] },
+  people: {
+    calls: ['audit', 'shops', 'collaborators'],
+    owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts'],
+  },
   cards: { calls: ['audit', 'people'], owns: ['cards', 'card_counts', 'card_due_counts'] },
   pos: { calls: ['audit', 'funds'], owns: ['pos', 'pos_fees'] },
   partners: {

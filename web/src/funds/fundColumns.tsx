@@ -58,7 +58,7 @@ export const fundColumns = (drawer: DrawerState): Column<Fund, FundSums>[] => [
 ]
 
 /** Money can be sent to it by scanning. */
-export const isQrFund = ({ Kind, BankCode, Status }: Fund): boolean => Kind !== 1 && BankCode !== '' && Status === 1
+const isQrFund = ({ Kind, BankCode, Status }: Fund): boolean => Kind !== 1 && BankCode !== '' && Status === 1
 
 function Real({ fund }: { fund: Fund }) {
   if (fund.RealBalance === null) return <span className="cp-quiet">—</span>
