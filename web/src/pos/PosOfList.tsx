@@ -13,11 +13,15 @@ export function PosOfList({ terminal, drawer }: { terminal: PosRow; drawer: Draw
     <RowCard
       title={terminal.Name}
       onOpen={() => drawer.show('edit', terminal.PosID)}
-      status={<PosStatus status={terminal.Status} />}
+      status={
+        <span className="cp-pos-state">
+          <PosStatus status={terminal.Status} />
+          <RowActions actions={posActs(terminal, drawer)} />
+        </span>
+      }
       line={[terminal.BankCode, terminal.TID, left, HolderStaff && `${HolderStaff} giữ`].filter(Boolean).join(' · ')}
       amount={{ label: 'Tiền chưa về', value: terminal.NotBack }}
       second={{ label: 'Đã quẹt hôm nay', value: terminal.Used.Day }}
-      act={<RowActions actions={posActs(terminal, drawer)} />}
     />
   )
 }
