@@ -1,7 +1,7 @@
 import { cards, custody, vault } from '@cardpro/contract/cards'
 import { appointments, radar } from '@cardpro/contract/cardWork'
 import { serve } from '#platform/http.ts'
-import { cancelAppointment, saveAppointment } from './appointmentEdit.ts'
+import { cancelAppointment, saveAppointment } from './appointmentEdit.service.ts'
 import { listAppointments } from './appointments.service.ts'
 import { getCard } from './cardDetail.service.ts'
 import { addOrEditCard, stopCard } from './cardEdit.ts'
