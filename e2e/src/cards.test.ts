@@ -85,7 +85,7 @@ describe('the morning', () => {
     )
     await page.getByText('•••• 9913').click()
     await drawer(page).getByText('Khách trả lời').waitFor()
-    await drawer(page).getByRole('radio', { name: 'Hẹn', exact: true }).check({ force: true })
+    await drawer(page).getByRole('radio', { name: /Hẹn$/ }).check({ force: true })
     await save(page).click()
     await toast(page, 'Đã ghi kết quả nhắc').waitFor()
     await row(page, '9913').getByText('Hẹn', { exact: true }).waitFor()
@@ -152,6 +152,7 @@ test('a new card takes the place of an old one', async () => {
   await page.goto(`${server.url}/cards?drawer=replace.${cardId}`)
   // Its order is still open.
   await box(drawer(page), '4 số cuối').fill('7777')
+  await box(drawer(page), 'Hết hạn').fill('12/35')
   await save(page).click()
   await toast(page, /còn 1 đơn chưa xong/)
     .first()
