@@ -17,6 +17,8 @@ export const modules = {
       'day_locks',
     ],
   },
+  jobs: { calls: ['audit'], owns: ['jobs'] },
+  sheets: { calls: ['audit', 'jobs'], owns: ['imports', 'import_rows'] },
   shops: { calls: ['audit', 'ledger'], owns: ['shops'] },
   collaborators: { calls: ['audit'], owns: ['collaborators', 'refer_codes'] },
   identity: {
@@ -38,13 +40,13 @@ export const modules = {
   files: { calls: ['audit'], owns: ['files'] },
   requests: { calls: ['audit', 'identity'], owns: ['approval_requests'] },
   views: { calls: ['audit'], owns: ['list_views', 'list_view_choices', 'list_layouts'] },
-  funds: { calls: ['audit', 'ledger', 'shops'], owns: ['funds', 'fund_counts', 'banks'] },
+  funds: { calls: ['audit', 'ledger', 'sheets', 'shops'], owns: ['funds', 'fund_counts', 'banks'] },
   people: {
-    calls: ['audit', 'shops', 'files', 'collaborators'],
+    calls: ['audit', 'sheets', 'shops', 'files', 'collaborators'],
     owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts'],
   },
   cards: {
-    calls: ['audit', 'identity', 'people'],
+    calls: ['audit', 'sheets', 'identity', 'people'],
     owns: [
       'cards',
       'card_counts',
@@ -56,17 +58,17 @@ export const modules = {
       'appointment_days',
     ],
   },
-  pos: { calls: ['audit', 'funds'], owns: ['pos', 'pos_fees'] },
+  pos: { calls: ['audit', 'sheets', 'funds'], owns: ['pos', 'pos_fees'] },
   partners: {
     calls: ['audit', 'shops', 'pos'],
     owns: ['partners', 'partner_shops', 'partner_fees', 'shop_fees', 'pos_partners', 'pos_partner_changes'],
   },
   orders: {
-    calls: ['audit', 'ledger', 'shops', 'requests', 'funds', 'people', 'cards', 'pos'],
+    calls: ['audit', 'ledger', 'sheets', 'shops', 'requests', 'funds', 'people', 'cards', 'pos'],
     owns: ['orders', 'order_lines', 'swipes', 'lots', 'order_events', 'order_comments'],
   },
   debts: {
-    calls: ['audit', 'ledger', 'requests', 'funds', 'people', 'pos', 'orders'],
+    calls: ['audit', 'ledger', 'sheets', 'requests', 'funds', 'people', 'pos', 'orders'],
     owns: ['debt_payments', 'debt_payment_orders', 'lot_payments'],
   },
   comments: { calls: ['audit'], owns: ['comments', 'comment_mentions'] },
@@ -75,7 +77,7 @@ export const modules = {
     owns: ['customer_merges', 'customer_merge_orders'],
   },
   approvals: { calls: ['audit', 'identity', 'requests', 'orders', 'debts'], owns: [] },
-  cashbook: { calls: ['audit', 'ledger', 'funds'], owns: [] },
+  cashbook: { calls: ['audit', 'ledger', 'sheets', 'funds'], owns: [] },
   search: { calls: ['people'], owns: [] },
   reports: { calls: [], owns: [] },
 }

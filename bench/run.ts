@@ -11,10 +11,11 @@ import { measurePostings } from './postings.ts'
 import { memoryMb, startProduct } from './product.ts'
 import { measureReports } from './reports.ts'
 import { measureSealing } from './sealing.ts'
+import { measureSheets } from './sheets.ts'
 import { measureWeights } from './weights.ts'
 
 // `npm run bench`: ratios beside the yardstick on the same machine in the same run, everything switched on. Needs a
-// quiet machine. `-- --rounds 5 --seconds 8 --cards 1000000 --entries 10000000 --only postings,sealing,lists,reports,start,weights`.
+// quiet machine. `-- --rounds 5 --seconds 8 --cards 1000000 --entries 10000000 --only postings,sealing,lists,sheets,reports,start,weights`.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values } = parseArgs({
   options: {
@@ -23,7 +24,7 @@ const { values } = parseArgs({
     cards: { type: 'string', default: '1000000' },
     entries: { type: 'string', default: '10000000' },
     folder: { type: 'string', default: join(root, 'data', 'bench') },
-    only: { type: 'string', default: 'postings,sealing,lists,reports,start,weights' },
+    only: { type: 'string', default: 'postings,sealing,lists,sheets,reports,start,weights' },
   },
 })
 const plan = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
@@ -40,9 +41,10 @@ if (wants('postings'))
     ...(await onData(join(values.folder, 'postings'), (running, admin) => measurePostings(running, admin, plan))),
   )
 if (wants('sealing')) figures.push(await measureSealing(join(values.folder, 'sealing'), plan))
-if (wants('lists') || wants('reports')) {
+if (wants('lists') || wants('sheets') || wants('reports')) {
   const large = dataOf({ cards: values.cards, entries: values.entries })
   if (wants('lists')) figures.push(...(await onData(large, (running, admin) => measureLists(running, admin, plan))))
+  if (wants('sheets')) figures.push(...(await onData(large, (running, admin) => measureSheets(running, admin, plan))))
   if (wants('reports')) figures.push(...(await compareReports(large)))
 }
 

@@ -842,6 +842,91 @@ CREATE TABLE id_leases (
 );
 GRANT INSERT, SELECT, UPDATE ON id_leases TO cardpro_app;
 
+CREATE TABLE import_rows (
+  company_id bigint NOT NULL,
+  import_id bigint NOT NULL,
+  sheet_no smallint NOT NULL,
+  row_no integer NOT NULL,
+  cells jsonb NOT NULL,
+  errors jsonb DEFAULT '{}'::jsonb NOT NULL,
+  outcome smallint DEFAULT 0 NOT NULL,
+  ref_id bigint DEFAULT 0 NOT NULL,
+  version integer DEFAULT 0 NOT NULL,
+  before jsonb,
+  CONSTRAINT import_rows_pkey PRIMARY KEY (company_id, import_id, sheet_no, row_no),
+  CONSTRAINT import_rows_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES imports(company_id, id),
+  CONSTRAINT import_rows_outcome_check CHECK (((outcome >= 0) AND (outcome <= 3)))
+);
+ALTER TABLE import_rows ENABLE ROW LEVEL SECURITY;
+ALTER TABLE import_rows FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON import_rows
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE, DELETE ON import_rows TO cardpro_app;
+GRANT SELECT ON import_rows TO cardpro_report;
+
+CREATE TABLE imports (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  kind text NOT NULL,
+  file_name text NOT NULL,
+  file_hash text NOT NULL,
+  sheets jsonb NOT NULL,
+  choice jsonb NOT NULL,
+  status smallint DEFAULT 0 NOT NULL,
+  job_id bigint DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  done_at timestamp with time zone,
+  CONSTRAINT imports_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT imports_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT imports_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  CONSTRAINT imports_status_check CHECK (((status >= 0) AND (status <= 3)))
+);
+CREATE INDEX imports_of_shop ON public.imports USING btree (company_id, shop_id, kind, id DESC);
+ALTER TABLE imports ENABLE ROW LEVEL SECURITY;
+ALTER TABLE imports FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON imports
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE, DELETE ON imports TO cardpro_app;
+GRANT SELECT ON imports TO cardpro_report;
+
+CREATE TABLE jobs (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  kind text NOT NULL,
+  title text NOT NULL,
+  params jsonb NOT NULL,
+  status smallint DEFAULT 0 NOT NULL,
+  done bigint DEFAULT 0 NOT NULL,
+  total bigint,
+  message text DEFAULT ''::text NOT NULL,
+  file_name text DEFAULT ''::text NOT NULL,
+  file_bytes bigint DEFAULT 0 NOT NULL,
+  is_unwanted boolean DEFAULT false NOT NULL,
+  attempts smallint DEFAULT 0 NOT NULL,
+  beat_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  finished_at timestamp with time zone,
+  CONSTRAINT jobs_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT jobs_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT jobs_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  CONSTRAINT jobs_status_check CHECK (((status >= 0) AND (status <= 4)))
+);
+CREATE INDEX jobs_of_user ON public.jobs USING btree (company_id, user_id, shop_id, id DESC);
+CREATE INDEX jobs_open ON public.jobs USING btree (company_id, id) WHERE (status < 2);
+ALTER TABLE jobs ENABLE ROW LEVEL SECURITY;
+ALTER TABLE jobs FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON jobs
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE, DELETE ON jobs TO cardpro_app;
+GRANT SELECT ON jobs TO cardpro_report;
+
 CREATE TABLE ledger_accounts (
   company_id bigint NOT NULL,
   id bigint NOT NULL,

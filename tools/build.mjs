@@ -63,7 +63,7 @@ async function buildServer() {
   mkdirSync(out, { recursive: true })
   const isOurs = (id) => id.startsWith('.') || id.startsWith('#') || id.startsWith('/') || id.startsWith('@cardpro/')
   const bundle = await rolldown({
-    input: `${root}server/src/main.ts`,
+    input: [`${root}server/src/main.ts`, `${root}server/src/platform/workbook.worker.ts`],
     platform: 'node',
     cwd: `${root}server`,
     external: (id) => !isOurs(id) && !/^[A-Za-z]:\\/.test(id),

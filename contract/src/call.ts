@@ -34,9 +34,9 @@ export type Call<
   isSecret?: boolean
   /** A write that a company may still make when its account has expired. */
   worksExpired?: boolean
-  /** It is sent as multipart/form-data with one file; the input travels in the query. */
-  takesFile?: boolean
-  /** It answers the bytes of a file, not the envelope; a refusal is answered as ever. */
+  /** It is sent as multipart/form-data with one file, of which at most so many bytes are read; the other input travels in the query. */
+  takesFile?: number
+  /** It answers a file, not the envelope; a refusal is answered as ever. */
   givesFile?: boolean
 }
 
@@ -75,7 +75,7 @@ type Spec<I, D> = {
   data: D
   isSecret?: boolean
   worksExpired?: boolean
-  takesFile?: boolean
+  takesFile?: number
   givesFile?: boolean
 }
 type ListSpec<I, R, S> = { about: string; access: Access; scope: Scope; input: I; row: R; summary?: S }

@@ -4,6 +4,8 @@ import { id, instant, nothing, reason } from './fields.ts'
 
 export const imageBytesMax = 8 * 1024 * 1024
 export const documentBytesMax = 20 * 1024 * 1024
+/** Room for the form's marks; a picture that is too large is read too, since its refusal names the limit. */
+const bodyBytesMax = documentBytesMax + 1024 * 1024
 
 /** What a file can belong to. */
 export const fileOwners = ['customer', 'card'] as const
@@ -32,7 +34,7 @@ export const files = {
       'Keeps a picture (multipart field `image`: JPEG, PNG or WebP by its bytes, at most 8 MB). What the camera wrote into it besides the picture (place, time, device) is taken out. Card numbers in its name are masked.',
     access: 'customers.add',
     scope: 'one',
-    takesFile: true,
+    takesFile: bodyBytesMax,
     input: place,
     data: kept,
   }),
@@ -40,7 +42,7 @@ export const files = {
     about: 'Keeps a PDF (multipart field `file`, at most 20 MB). Refused: one with scripts, attachments or a password.',
     access: 'customers.add',
     scope: 'one',
-    takesFile: true,
+    takesFile: bodyBytesMax,
     input: place,
     data: kept,
   }),

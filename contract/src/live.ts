@@ -14,6 +14,8 @@ const topicOfGroup: Record<string, Topic> = {
   Aff: 'collaborators',
   Partner: 'partners',
   ListView: 'views',
+  Job: 'jobs',
+  Import: 'jobs',
 }
 
 /** Calls that change something else than the rest of their group. */
@@ -55,6 +57,7 @@ export const topics = {
   collaborators: ['Aff/', 'Meta/GetAff', 'Meta/PercentAff', 'Customer/'],
   partners: ['Partner/', 'Pos/GetPosPartner', 'Pos/DataPosPartner'],
   views: ['ListView/'],
+  jobs: ['Job/', 'Import/'],
 } as const satisfies Record<string, readonly string[]>
 export type Topic = keyof typeof topics
 

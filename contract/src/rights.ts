@@ -117,7 +117,7 @@ export const menus = {
     title: 'Tài khoản & quỹ',
     path: '/manager/bankcard',
     group: 'management',
-    actions: ['view', 'add', 'edit', 'cancel'],
+    actions: ['view', 'add', 'edit', 'cancel', 'export'],
   },
   shops: {
     menuId: 70,

@@ -5,7 +5,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import helmet from 'helmet'
 import type { Db } from '#platform/db.ts'
 import { serveEvents } from '#platform/events.ts'
-import { claimsOf, failure, mount, type Routes, type Serving, type SignIn } from '#platform/http.ts'
+import { failure } from '#platform/failure.ts'
+import { claimsOf, mount, type Routes, type Serving, type SignIn } from '#platform/http.ts'
 import { takeUploads } from '#platform/uploads.ts'
 
 export type AppParts = {

@@ -18,11 +18,14 @@ import { HeadsFile } from './audit/heads.ts'
 import { Refusals } from './audit/refusals.ts'
 import { Sealer } from './audit/sealer.ts'
 import { readBranding } from './branding.ts'
+import { jobKinds } from './excel.ts'
 import { sweepFiles } from './files/files.service.ts'
 import { storeBanks } from './funds/funds.service.ts'
-import { sessionCheck } from './identity/session.service.ts'
+import { callerOf, sessionCheck } from './identity/session.service.ts'
+import { JobRunner } from './jobs/jobRunner.ts'
 import { allRoutes } from './modules.ts'
 import { serveOpenApi } from './openapi.ts'
+import { forgetImports } from './sheets/importStore.ts'
 import { hasSite, serveSite } from './site.ts'
 
 const drainMs = 10_000
@@ -90,10 +93,17 @@ async function prepare(
     allowedOrigins: settings.allowedOrigins,
     log: (entry) => log.error(entry),
   })
+  const noteTrouble = (error: unknown) => log.error({ error })
+  const jobs = new JobRunner({ db, kinds: jobKinds, findCaller: callerOf, log: noteTrouble, forget: forgetImports })
+  await jobs.start({ isAlone: database.embedded })
   // The first clearing waits a day too: a server that starts has better things to do.
-  const clearing = setInterval(() => void clearAway(db).catch((error: unknown) => log.error({ error })), dayMs).unref()
+  const clearing = setInterval(() => {
+    void clearAway(db).catch(noteTrouble)
+    void jobs.clear().catch(noteTrouble)
+  }, dayMs).unref()
   app.addHook('onClose', async () => {
     clearInterval(clearing)
+    await jobs.stop()
     await refusals.settle()
     await sealer.stop()
     await lease.release()

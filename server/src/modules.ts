@@ -7,6 +7,7 @@ import { collaboratorRoutes } from './collaborators/collaborators.routes.ts'
 import { commentRoutes } from './comments/comments.routes.ts'
 import { debtRoutes } from './debts/debts.routes.ts'
 import { posMoneyRoutes } from './debts/posMoney.routes.ts'
+import { excelRoutes } from './excel.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { fundRoutes } from './funds/funds.routes.ts'
 import {
@@ -16,6 +17,7 @@ import {
   shopEntryRoutes,
   signInRoutes,
 } from './identity/identity.routes.ts'
+import { jobRoutes } from './jobs/jobs.routes.ts'
 import { mergingRoutes } from './merging/merging.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { partnerRoutes } from './partners/partners.routes.ts'
@@ -56,4 +58,6 @@ export const allRoutes: Routes = [
   ...reportRoutes,
   ...auditRoutes,
   ...viewRoutes,
+  ...jobRoutes,
+  ...excelRoutes,
 ]

@@ -274,6 +274,14 @@ const ofKind: Record<string, Record<string, Field>> = {
     is_pinned: yesNo('Ghim'),
     is_default: yesNo('Mở đầu tiên'),
   },
+  job: { title: text('Việc'), filter: text('Bộ lọc') },
+  import: {
+    fileName: text('Tệp'),
+    made: count('Dòng thêm mới'),
+    changed: count('Dòng cập nhật'),
+    undone: count('Dòng đã hoàn tác'),
+    kept: count('Dòng giữ nguyên'),
+  },
 }
 
 /** What a stored field is called; undefined for one that nobody has given a name, which is not shown. */

@@ -87,6 +87,8 @@ function refOf(refKind: string, values: Values): string {
     posPartner: () => `Máy ${text(values.name)} với ${text(values.partner)}`,
     user: () => `Tài khoản ${text(values.UserName)}`,
     view: () => `Bộ lọc ${text(values.name)}`,
+    job: () => text(values.title),
+    import: () => text(values.fileName),
   }
   return named[refKind]?.().trim() ?? ''
 }

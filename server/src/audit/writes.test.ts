@@ -9,9 +9,12 @@ import { collaborators } from '@cardpro/contract/collaborators'
 import { comments } from '@cardpro/contract/comments'
 import { nextDueDay } from '@cardpro/contract/dates'
 import { debts, posMoney } from '@cardpro/contract/debts'
+import { excelIn, imports } from '@cardpro/contract/excelIn'
+import { excelOut } from '@cardpro/contract/excelOut'
 import { files } from '@cardpro/contract/files'
 import { funds } from '@cardpro/contract/funds'
 import { identity, signIn } from '@cardpro/contract/identity'
+import { jobs } from '@cardpro/contract/jobs'
 import { merging } from '@cardpro/contract/merging'
 import { orders } from '@cardpro/contract/orders'
 import { partnerFees } from '@cardpro/contract/partnerFees'
@@ -28,6 +31,7 @@ import { withClient } from '#database/connection.ts'
 import { hashPassword } from '#identity/users.service.ts'
 import { install } from '#platform/installation.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
+import { Desk, workbookOf } from '#testing/excel.ts'
 import { makeOrder, todayHere } from '#testing/orders.ts'
 import { makeAff, makeLink, makePartner, makePartnerFee } from '#testing/partners.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
@@ -83,6 +87,7 @@ beforeAll(async () => {
   await dayOfFiles()
   await dayOfCustomers()
   await dayOfPartners()
+  await dayOfExcel()
   await dayOfStaff()
   await dayOfViews()
   await dayOfOwnAccount()
@@ -231,6 +236,32 @@ async function dayOfPartners(): Promise<void> {
   await day.did(posPartners.deletePosPartner, { posPartnerID: link.posPartnerID ?? 0 })
   await day.did(partners.delete, { PartnerID })
   await day.did(funds.setRealBalance, { BankCardID: await makeFund(owner), RealBalance: 1_000, Note: 'Sao kê' })
+}
+
+async function dayOfExcel(): Promise<void> {
+  for (const call of Object.values(excelOut)) {
+    const { JobID } = await day.did(call, {})
+    await day.did(jobs.cancel, { JobID })
+  }
+  const settle = () => new Desk(server, owner).settle()
+  const bytes = await workbookOf({
+    Khách: [
+      ['Họ tên', 'SĐT'],
+      ['Ngô Văn Em', '0977555666'],
+    ],
+  })
+  for (const call of [excelIn.cards, excelIn.pos, excelIn.moveIn, excelIn.customers])
+    await day.watched(call, () => new Desk(server, owner).send(call, bytes))
+  const { Data: sent } = await new Desk(server, owner).send(excelIn.customers, bytes)
+  await settle()
+  const { ImportID } = sent
+  const Parts = [{ Part: 'customers', Sheet: 0, Columns: ['FullName', 'Phone'] }]
+  await day.did(imports.check, { ImportID, Parts })
+  await settle()
+  await day.did(imports.run, { ImportID, Mode: 'all' })
+  await settle()
+  await day.did(imports.undo, { ImportID })
+  await settle()
 }
 
 async function dayOfStaff(): Promise<void> {

@@ -1,4 +1,5 @@
 import { files } from '@cardpro/contract/files'
+import { FileCall } from '#platform/downloads.ts'
 import { serve } from '#platform/http.ts'
 import * as service from './files.service.ts'
 import { uploadDocument, uploadImage } from './uploads.service.ts'
@@ -7,6 +8,6 @@ export const fileRoutes = serve(files, {
   uploadImage,
   uploadDocument,
   getFiles: service.listFiles,
-  getFile: service.readFile,
+  getFile: new FileCall(service.readFile),
   removeFile: service.removeFile,
 })

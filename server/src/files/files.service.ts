@@ -2,13 +2,13 @@ import type { Input } from '@cardpro/contract/call'
 import { type FileOwner, FileRow, type files } from '@cardpro/contract/files'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { type Caller, type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
+import { Download, type FileCtx, readAlone } from '#platform/downloads.ts'
 import { noPermission, UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
-import { Download } from '#platform/uploads.ts'
 import { readBytes, sweepBytes } from './store.ts'
 
 const sql = loadSql(import.meta.url, './files.sql')
@@ -42,8 +42,8 @@ export async function listFiles(
 }
 
 /** The bytes of a file, for whoever may see what it belongs to. */
-export async function readFile(ctx: Ctx, { FileID }: Input<typeof files.getFile>): Promise<Download> {
-  const file = await findFile(ctx, FileID)
+export async function readFile(ctx: FileCtx, { FileID }: Input<typeof files.getFile>): Promise<Download> {
+  const file = await readAlone(ctx, (read) => findFile(read, FileID))
   if (!file || file.isRemoved || !maySee(ctx, file)) throw fileMissing()
   return new Download(file.name, file.mediaType, await readBytes(ctx.companyId, file))
 }
@@ -124,7 +124,7 @@ function refuseKind(ctx: Ctx, kind: FileOwner): void {
   if (kind === 'card' && !can(ctx, 'cards.view')) throw noPermission()
 }
 
-const maySee = (ctx: Ctx, file: StoredFile): boolean =>
+const maySee = (ctx: Caller, file: StoredFile): boolean =>
   file.refKind === '' ? file.createdBy === ctx.userId : file.refKind !== 'card' || can(ctx, 'cards.view')
 
 const findFile = (ctx: Ctx, id: number): Promise<StoredFile | null> =>

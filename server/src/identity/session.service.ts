@@ -58,7 +58,9 @@ export function sessionCheck(db: Db): SignIn {
 const isShopOf = ({ ownShopIds }: Known, claim: string): boolean =>
   [companyShopId, ...ownShopIds].some((own) => String(own) === claim)
 
-function grantedShops(known: Known, claim: string): Pick<Caller, 'shopId' | 'shopIds'> {
+type Person = Pick<Known, 'companyId' | 'userId' | 'isOwner' | 'rights' | 'ownShopIds'>
+
+function grantedShops(known: Person, claim: string): Pick<Caller, 'shopId' | 'shopIds'> {
   // One spelling only: `007`, `7.0` or `7e0` is no shop, whatever number they would make.
   const shopId = [companyShopId, ...known.ownShopIds].find((own) => String(own) === claim) ?? Number.NaN
   if (shopId === companyShopId && mayEnterCompany(known)) return { shopId, shopIds: known.ownShopIds }
@@ -91,6 +93,28 @@ async function findSession(db: Db, token: string, prolongs: boolean): Promise<Kn
     expiresOn: found.expires_on,
     lacksSecondStep: found.lacks_second_step,
   }
+}
+
+const PersonRow = Session.omit({ must_change_password: true, is_due: true, expires_on: true })
+
+/** Who asked for work that is done later: somebody who has gone, or may enter the shop no longer, has it not done. */
+export async function callerOf(
+  db: Db,
+  { companyId, userId, shopId }: Pick<Caller, 'companyId' | 'userId' | 'shopId'>,
+): Promise<Caller> {
+  const key = { company_id: companyId, user_id: userId }
+  const found = await db.transaction(companyId, (tx) => tx.optional(sql('find_person'), key, PersonRow), 'read only')
+  if (!found) throw noPermission('Người yêu cầu việc này không còn làm ở đây')
+  const known = {
+    companyId,
+    userId,
+    userName: found.user_name,
+    isOwner: found.is_owner,
+    rights: new Set(personRights(found)),
+    ownShopIds: found.shop_ids,
+    sessionHash: Buffer.alloc(0),
+  }
+  return { ...known, ...grantedShops(known, String(shopId)) }
 }
 
 type NewSession = { companyId: number; userId: number; shopId: number; isLong: boolean; device: string; ip: string }

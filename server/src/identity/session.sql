@@ -31,6 +31,32 @@ WHERE s.company_id = $company_id
   AND s.token_hash = $token_hash
   AND s.expires_at > now();
 
+-- name: find_person
+-- The same of somebody who is not calling himself: work that he has asked for is done with the rights he has now.
+SELECT
+  u.id AS user_id,
+  u.user_name,
+  u.is_owner,
+  u.group_id,
+  g.rights AS group_rights,
+  u.rights,
+  u.denied_rights,
+  CASE
+    WHEN u.is_owner THEN ARRAY(SELECT o.id FROM shops o WHERE o.company_id = u.company_id AND o.id > 0 AND o.status = 1 ORDER BY o.id)
+    ELSE ARRAY(
+      SELECT us.shop_id
+      FROM user_shops us
+      JOIN shops o ON o.company_id = us.company_id AND o.id = us.shop_id AND o.status = 1
+      WHERE us.company_id = u.company_id AND us.user_id = u.id
+      ORDER BY us.shop_id
+    )
+  END AS shop_ids
+FROM users u
+LEFT JOIN permission_groups g ON g.company_id = u.company_id AND g.id = u.group_id
+WHERE u.company_id = $company_id
+  AND u.id = $user_id
+  AND u.status = 1;
+
 -- name: prolong_session
 -- Sliding: 12 hours, or 30 days with "Ghi nhớ đăng nhập".
 UPDATE sessions

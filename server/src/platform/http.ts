@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Answer, Call, Data, Input, Summary } from '@cardpro/contract/call'
 import { companyShopId } from '@cardpro/contract/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,20 +5,21 @@ import { announce } from './changes.ts'
 import { now, today } from './clock.ts'
 import type { Caller, Ctx, WriteCtx } from './context.ts'
 import type { Db } from './db.ts'
-import { chooseShop, isDenied, NotSignedIn, noPermission, UserError } from './errors.ts'
+import { Download, FileCall, sendDownload } from './downloads.ts'
+import { chooseShop, isDenied, noPermission, UserError } from './errors.ts'
 import { refuseBeforeNewPassword, refuseExpired, refuseWithoutSecondStep } from './gates.ts'
 import { callKey } from './idempotency.ts'
 import { newId } from './ids.ts'
 import { readInput } from './input.ts'
-import { Download, sendDownload, uploadIn } from './uploads.ts'
+import { uploadIn } from './uploads.ts'
 import { type Work, type Write, WriteGroups, writeOnce } from './writes.ts'
 
 /** One page of a list: the rows, how many match in all, and sums over all of them. */
 export type Page<C extends Call> = { rows: Data<C>; total: number; summary?: Summary<C> }
 type Result<C extends Call> = C extends { isList: true } ? Page<C> : Data<C>
 type Context<C extends Call> = C extends { writes: true } ? WriteCtx : Ctx
-type Handler<C extends Call> = (ctx: Context<C>, input: Input<C>) => Promise<Result<C> | Download>
-type Handlers<G extends Record<string, Call>> = { [K in keyof G]: Handler<G[K]> | Grouped<G[K]> }
+type Handler<C extends Call> = (ctx: Context<C>, input: Input<C>) => Promise<Result<C>>
+type Handlers<G extends Record<string, Call>> = { [K in keyof G]: Handler<G[K]> | Grouped<G[K]> | FileCall<G[K]> }
 
 /** One of the calls that are done together; all are of one shop and one business day. */
 export type Member<C extends Call> = { ctx: WriteCtx; input: Input<C> }
@@ -109,7 +109,7 @@ export function servePublic<G extends Record<string, Call>>(calls: G, handlers: 
 }
 
 type LooseHandler = (ctx: WriteCtx, input: unknown) => Promise<unknown>
-type Bound = { call: Call; handler: LooseHandler | Grouped<Call> }
+type Bound = { call: Call; handler: LooseHandler | Grouped<Call> | FileCall<Call> }
 
 async function answerCall(serving: Mounted, request: FastifyRequest, bound: Bound): Promise<Sent> {
   let caller: SignedInCaller | null = null
@@ -138,10 +138,11 @@ async function answerAs(serving: Mounted, request: FastifyRequest, { call, handl
   const base = { ...caller, now: now(), today: today(), ...placeOf(request), ...uploadIn(request) }
   const sent = sentInput(request)
   const input = readInput(call.input, sent)
+  if (handler instanceof FileCall) return handler.make({ ...base, pool: serving.db }, input)
   if (!call.writes && !(handler instanceof Grouped)) {
     return serving.db.transaction(
       caller.companyId,
-      async (db) => answerTo(call, await handler({ ...base, db, callId: 0 }, input)),
+      async (db) => success(call, await handler({ ...base, db, callId: 0 }, input)),
       'read only',
     )
   }
@@ -159,7 +160,7 @@ async function answerAs(serving: Mounted, request: FastifyRequest, { call, handl
 type BoundWrite = Write & { base: Omit<Ctx, 'db'>; input: unknown }
 
 /** What is done in a write's transaction: the handler's work on one call or on a group of them, and their answers. */
-function workOf(call: Call, handler: Bound['handler']): Work<BoundWrite> {
+function workOf(call: Call, handler: LooseHandler | Grouped<Call>): Work<BoundWrite> {
   return async (tx, writes) => {
     const members = writes.map(({ base, callId, input }) => ({ ctx: { ...base, db: tx, callId }, input }))
     if (!(handler instanceof Grouped))
@@ -172,7 +173,6 @@ function workOf(call: Call, handler: Bound['handler']): Work<BoundWrite> {
 const sentInput = (request: FastifyRequest): unknown =>
   request.method === 'GET' ? request.query : { ...(request.query as object), ...((request.body ?? {}) as object) }
 
-const answerTo = (call: Call, result: unknown): Sent => (result instanceof Download ? result : success(call, result))
 function success(call: Call, result: unknown): string {
   const { rows, total, summary } = (call.isList ? result : {}) as { rows?: unknown; total?: number; summary?: unknown }
   const answer: Answer<Call> = call.isList
@@ -216,11 +216,11 @@ export function mount(app: FastifyInstance, serving: Serving, routes: Routes): v
       method: [...methods],
       url: `/api/${call.path}`,
       exposeHeadRoute: false,
-      config: { takesFile: call.takesFile === true, ...(call.access === 'public' && { rateLimit: publicLimit }) },
+      config: { fileBytesMax: call.takesFile ?? 0, ...(call.access === 'public' && { rateLimit: publicLimit }) },
       handler: async (request, reply) => {
         if (call.writes && request.method === 'GET') refusePrefetch(request)
-        const answer = await call.handle(mounted, request, reply)
         void reply.header('Cache-Control', 'no-store')
+        const answer = await call.handle(mounted, request, reply)
         if (answer instanceof Download) return sendDownload(reply, answer)
         return reply.type('application/json; charset=utf-8').send(answer)
       },
@@ -235,49 +235,4 @@ function refusePrefetch(request: FastifyRequest): void {
   const site = header(request, 'sec-fetch-site')
   const isForeign = (mode !== '' && mode !== 'cors' && mode !== 'same-origin') || site === 'cross-site'
   if (/prefetch|prerender/i.test(purpose) || isForeign) throw new UserError('Yêu cầu không hợp lệ', { code: 'INVALID' })
-}
-
-/** The envelope of a refusal or a failure, and its HTTP status. */
-export function failure(error: unknown): { status: number; answer: Answer<Call> } {
-  if (error instanceof NotSignedIn)
-    return {
-      status: 401,
-      answer: {
-        Result: 0,
-        Message: 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại',
-        Data: null,
-        Code: 'NOT_SIGNED_IN',
-      },
-    }
-  if (error instanceof UserError) {
-    const { code, errors, warnings, blockers } = error.refused
-    return {
-      status: 200,
-      answer: {
-        Result: 0,
-        Message: error.message,
-        Data: null,
-        ...(code && { Code: code }),
-        ...(errors && { Errors: errors }),
-        ...(warnings && { Warnings: warnings }),
-        ...(blockers && { Blockers: blockers }),
-      },
-    }
-  }
-  const status = (error as { statusCode?: number }).statusCode ?? 500
-  const message = wireMessages[status]
-  if (message) return { status, answer: { Result: 0, Message: message, Data: null } }
-  return {
-    status: 500,
-    answer: { Result: 0, Message: 'Có lỗi xảy ra! Vui lòng liên hệ Admin', Data: null, ErrorID: randomUUID() },
-  }
-}
-
-const wireMessages: Record<number, string> = {
-  400: 'Nội dung gửi lên không hợp lệ',
-  404: 'Không có chức năng này',
-  405: 'Không có chức năng này',
-  413: 'Nội dung gửi lên quá lớn',
-  415: 'Định dạng nội dung không được hỗ trợ',
-  429: 'Bạn thao tác quá nhanh, vui lòng thử lại sau ít phút',
 }

@@ -63,6 +63,10 @@ const withoutRecords = [
   'User/NewRecoveryCodes',
   'User/RequireSecondStep',
   'Handoff/Create',
+  'Customer/ImportCustomerExcel',
+  'CardData/AddListCard',
+  'Pos/ImportPosExcel',
+  'Import/MoveIn',
 ]
 const envelope = ['Result', 'Message', 'Data', 'Total', 'Summary', 'Code', 'Errors', 'Warnings', 'Blockers']
 

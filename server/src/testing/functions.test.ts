@@ -6,7 +6,7 @@ import { withClient } from '#database/connection.ts'
 import { newId } from '#platform/ids.ts'
 import { allRoutes } from '../modules.ts'
 import { signedIn } from './matrix.ts'
-import { type TestUser, testServer } from './shop.ts'
+import { answerOf, type TestUser, testServer } from './shop.ts'
 
 // SEC-02: who may make which call. policy.txt is what the contract and the role templates come to, call by call, kept beside
 // this test: whoever adds a call or changes a right changes that file too (`npx vitest run src/testing/functions -u`), so
@@ -62,6 +62,10 @@ describe('the policy (SEC-02)', () => {
       allRoutes.filter((call) => call.access === access && call.writes === writes).map(({ path }) => path)
     expect(open('signed-in', true).toSorted()).toEqual([
       'Handoff/Create',
+      'Import/Check',
+      'Import/Run',
+      'Import/Undo',
+      'Job/Cancel',
       'ListView/Choose',
       'ListView/Delete',
       'ListView/Remember',
@@ -116,7 +120,7 @@ describe('each role (SEC-02)', () => {
         const what = `${call.path} by ${name}`
         expect(response.statusCode, what).toBe(200)
         if (!allowed.includes(name)) expect(response.json(), what).toMatchObject(noPermission)
-        else expect(response.json().Code, what).not.toBe('NO_PERMISSION')
+        else expect(answerOf(response).Code, what).not.toBe('NO_PERMISSION')
       }
   })
 })

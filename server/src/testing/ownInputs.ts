@@ -70,6 +70,7 @@ export function ownInputs(known: Known): OwnInputs {
     'LogAction/GetHistory': historyInputs(ids),
     ...viewInputs(known),
     ...moneyInputs(ids, versions),
+    ...longInputs(ids),
     ...cancels({ ids, versions }),
     ...merges({ ids, versions }),
     ...removals(ids),
@@ -165,6 +166,26 @@ const agreed = {
     'W_MARGIN',
   ],
 }
+
+/** What a list is asked with, and the files and jobs that come of it. */
+const longInputs = (ids: Ids): OwnInputs => ({
+  'Job/ExcelCustomers': [{}],
+  'Job/ExcelCards': [{ CustomerID: ids.customer }],
+  'Job/ExcelOrders': [{ StaffID: ids.staff }, { PosID: ids.pos }, { CustomerID: ids.customer }],
+  'Job/ExcelPos': [{}],
+  'Job/ExcelFunds': [{}],
+  'Job/ExcelCashBook': [{ BankCardID: ids.bank }],
+  'CardData/GetCardDataExcel': [{ CustomerID: ids.customer }],
+  'Job/GetByID': [{ JobID: ids.job }],
+  'Job/GetFile': [{ JobID: ids.job }],
+  'Job/Cancel': [{ JobID: ids.job }],
+  'Import/GetByID': [{ ImportID: ids.import }],
+  'Import/GetRows': [{ ImportID: ids.import }],
+  'Import/GetWrong': [{ ImportID: ids.import }],
+  'Import/Check': [{ ImportID: ids.import, Parts: [{ Part: 'customers', Sheet: 0, Columns: ['FullName', 'Phone'] }] }],
+  'Import/Run': [{ ImportID: ids.import, Mode: 'all' }],
+  'Import/Undo': [{ ImportID: ids.import }],
+})
 
 function companyInputs({ ids, word, versions }: Known): OwnInputs {
   const person = { UserID: ids.staff, UserName: `user${ids.staff}`, FullName: `Nhân viên ${word}`, GroupID: 6 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Answer, Call, RawInput } from '@cardpro/contract/call'
 import type { Right } from '@cardpro/contract/rights'
 import { ownerGroupId } from '@cardpro/contract/roles'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Client, ClientConfig } from 'pg'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { createApp } from '#app'
@@ -139,6 +139,12 @@ async function insertSession(server: TestServer, companyId: number, userId: numb
   return token
 }
 
+/** The envelope; an answer that is a file stands as one without data, since its own test opens it. */
+export const answerOf = (response: Pick<LightMyRequestResponse, 'headers' | 'json'>): Answer<Call> =>
+  String(response.headers['content-type']).startsWith('application/json')
+    ? response.json()
+    : { Result: 1, Message: '', Data: null }
+
 type Identity = { companyId: number; userId: number; shopId: number; shopIds: number[]; token: string }
 
 function signedIn(server: TestServer, who: Identity): TestUser {
@@ -151,7 +157,7 @@ function signedIn(server: TestServer, who: Identity): TestUser {
       headers: { ...headers, ...key, ...options.headers },
       ...(spec.writes ? { payload: input as object } : { query: asQuery(input as object) }),
     })
-    return answerIn(response) as Answer<C>
+    return answerOf(response) as Answer<C>
   }
   const done: TestUser['done'] = async (spec, input, options) => {
     const answer = await call(spec, input, options)
@@ -194,12 +200,6 @@ function signedIn(server: TestServer, who: Identity): TestUser {
     at: (other) => signedIn(server, { ...who, shopId: other }),
   }
 }
-
-/** A file that was given is answered as its bytes, which no envelope is around. */
-const answerIn = (response: { headers: Record<string, unknown>; json: () => unknown }): unknown =>
-  String(response.headers['content-type']).startsWith('application/json')
-    ? response.json()
-    : { Result: 1, Message: '', Data: null }
 
 const asQuery = (input: object): Record<string, string> =>
   Object.fromEntries(

@@ -3,6 +3,8 @@ import { custody } from '@cardpro/contract/cards'
 import { appointments } from '@cardpro/contract/cardWork'
 import { comments } from '@cardpro/contract/comments'
 import { debts, posMoney } from '@cardpro/contract/debts'
+import { excelIn } from '@cardpro/contract/excelIn'
+import { excelOut } from '@cardpro/contract/excelOut'
 import { files } from '@cardpro/contract/files'
 import { funds } from '@cardpro/contract/funds'
 import { orders } from '@cardpro/contract/orders'
@@ -15,6 +17,7 @@ import { views } from '@cardpro/contract/views'
 import { withClient } from '#database/connection.ts'
 import { hashPassword } from '#identity/users.service.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from './cardFile.ts'
+import { Desk, workbookOf } from './excel.ts'
 import { makeOrder, todayHere } from './orders.ts'
 import { makeAff, makeLink, makePartner, makePartnerFee } from './partners.ts'
 import type { TestServer, TestUser } from './shop.ts'
@@ -53,6 +56,8 @@ export type Ids = {
   shopFee: number
   request: number
   view: number
+  job: number
+  import: number
 }
 /** A shop with one of everything, and what is unmistakably its own: in no answer to anybody else may one of these stand. */
 export type FurnishedShop = {
@@ -106,6 +111,7 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   }
   const view = (await owner.done(views.save, shared)).Data.ViewID
   const told = await tell(server, owner, { word, customer, staffId: colleague.userId })
+  const long = await longWork(server, owner, word)
   const ids = {
     shop: shopId,
     staff: colleague.userId,
@@ -120,6 +126,7 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
     ...money,
     ...told,
     ...others,
+    ...long,
   }
   const session = await sessionOf(server, member.userId)
   const searched = [word, phoneOf(no), phoneOf(no + 10), phoneOf(no + 20), account.AccountNo]
@@ -145,6 +152,19 @@ async function givePassword(server: TestServer, { companyId }: TestUser): Promis
   await withClient(server.admin, (client) =>
     client.query('UPDATE users SET password_hash = $2 WHERE company_id = $1', [companyId, hash]),
   )
+}
+
+/** An Excel file that waits to be written, and one that was read. */
+async function longWork(server: TestServer, owner: TestUser, word: string): Promise<Pick<Ids, 'job' | 'import'>> {
+  const { JobID } = (await owner.done(excelOut.customers, { GeneralSearch: word })).Data
+  const bytes = await workbookOf({
+    Khách: [
+      ['Họ tên', 'SĐT'],
+      [`Khách ${word}`, '0977000111'],
+    ],
+  })
+  const { ImportID } = (await new Desk(server, owner).send(excelIn.customers, bytes, `${word}.xlsx`)).Data
+  return { job: JobID, import: ImportID }
 }
 
 async function nameStaff(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer, Data } from '@cardpro/contract/call'
+import type { Answer, Call, Data } from '@cardpro/contract/call'
 import type { files } from '@cardpro/contract/files'
 import type { TestServer, TestUser } from './shop.ts'
 
@@ -15,26 +15,38 @@ export const onePixel = Buffer.from(
 )
 export const emptyPdf = Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n')
 
+type Form = { field: string; name: string; bytes: Uint8Array | string; query?: Record<string, string>; key?: string }
+
 /** Sends a file the way a browser's form does. */
-export async function upload(server: TestServer, user: TestUser, sent: Sent): Promise<Answer<Upload>> {
-  const isImage = sent.call.path === 'File/UploadImage'
-  const bytes = sent.bytes ?? (isImage ? onePixel : emptyPdf)
+export async function sendForm<C extends Call>(
+  { server, user }: { server: TestServer; user: TestUser },
+  call: C,
+  { field, name, bytes, query = {}, key = randomUUID() }: Form,
+): Promise<Answer<C>> {
   const form = new FormData()
-  form.append(sent.field ?? (isImage ? 'image' : 'file'), new Blob([new Uint8Array(bytes)]), sent.name ?? 'anh.png')
+  form.append(field, new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name)
   const body = new Response(form)
-  const query = Object.fromEntries(Object.entries(sent.place ?? {}).map(([key, value]) => [key, String(value)]))
   const response = await server.app.inject({
     method: 'POST',
-    url: `/api/${sent.call.path}`,
+    url: `/api/${call.path}`,
     query,
-    headers: {
-      ...user.headers,
-      'content-type': body.headers.get('content-type') ?? '',
-      'idempotency-key': sent.key ?? randomUUID(),
-    },
+    headers: { ...user.headers, 'content-type': body.headers.get('content-type') ?? '', 'idempotency-key': key },
     payload: Buffer.from(await body.arrayBuffer()),
   })
-  return response.json<Answer<Upload>>()
+  return response.json<Answer<C>>()
+}
+
+/** Sends a picture or a document that is to be kept. */
+export function upload(server: TestServer, user: TestUser, sent: Sent): Promise<Answer<Upload>> {
+  const isImage = sent.call.path === 'File/UploadImage'
+  const query = Object.fromEntries(Object.entries(sent.place ?? {}).map(([key, value]) => [key, String(value)]))
+  return sendForm({ server, user }, sent.call, {
+    field: sent.field ?? (isImage ? 'image' : 'file'),
+    name: sent.name ?? 'anh.png',
+    bytes: sent.bytes ?? (isImage ? onePixel : emptyPdf),
+    query,
+    ...(sent.key !== undefined && { key: sent.key }),
+  })
 }
 
 /** The same, but a refusal fails the test with its sentence. */

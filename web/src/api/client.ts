@@ -78,10 +78,15 @@ async function attempt<C extends Call>(
     cache: 'no-store',
     ...(!isGet && { body: JSON.stringify(input) }),
   }).catch((error: unknown) => logged(call.path, new LostReply(String(error))))
-  return read(call.path, response, token)
+  return readAnswer(call.path, response, token)
 }
 
-export async function read<C extends Call>(path: string, response: Response, sentToken: string): Promise<Answer<C>> {
+/** The answer of a call, or its refusal thrown. */
+export async function readAnswer<C extends Call>(
+  path: string,
+  response: Response,
+  sentToken: string,
+): Promise<Answer<C>> {
   const answer = await envelope(response)
   if (!answer && response.status >= 500) return logged(path, new LostReply(`HTTP ${response.status}`))
   if (response.status !== 200 || answer?.Result !== 1) {
@@ -119,7 +124,7 @@ function refuseLost(error: unknown): never {
 }
 
 /** Lists repeat their key; what is undefined or null is left out. */
-function queryOf(input: object): string {
+export function queryOf(input: object): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(input)) {
     const values: unknown[] = Array.isArray(value) ? value : [value]

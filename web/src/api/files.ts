@@ -1,43 +1,56 @@
-import type { Answer } from '@cardpro/contract/call'
+import type { Answer, Call, RawInput } from '@cardpro/contract/call'
 import { requestTimeoutMs } from '@cardpro/contract/constants'
-import { files } from '@cardpro/contract/files'
-import { newKey, read, sessionHeaders } from './client.ts'
+import { newKey, queryOf, readAnswer, sessionHeaders } from './client.ts'
 import { config } from './config.ts'
 import { Refusal, unexpected } from './refusal.ts'
 import { session } from './session.ts'
 
-type Place = { RefKind?: string; RefID?: number }
+/** What is sent: a file, the field of the form that it stands in, and what else the call takes. */
+type Sent<C extends Call> = { file: File; field: string; input: RawInput<C> }
 
-/** Sends one file to where its kind is kept. A lost reply is a refusal: sent again, the file would be there twice. */
-export async function sendFile(file: File, place: Place): Promise<Answer<typeof files.uploadImage>> {
-  const isPdf = file.type === 'application/pdf' || /\.pdf$/i.test(file.name)
-  const call = isPdf ? files.uploadDocument : files.uploadImage
+/** Sends one file with its call. A lost reply is a refusal: sent again, the file would be there twice. */
+export async function sendFile<C extends Call>(call: C, { file, field, input }: Sent<C>): Promise<Answer<C>> {
   const body = new FormData()
-  body.append(isPdf ? 'file' : 'image', file)
-  const query = new URLSearchParams(Object.entries(place).map(([key, value]) => [key, String(value)]))
+  body.append(field, file)
   const { token } = session()
-  const response = await fetch(`${config.apiBaseUrl}${call.path}${query.size > 0 ? `?${query}` : ''}`, {
+  const response = await ask(`${call.path}${queryOf(input as object)}`, {
     method: 'POST',
     headers: { ...sessionHeaders(), 'Idempotency-Key': newKey() },
-    signal: AbortSignal.timeout(requestTimeoutMs),
     body,
-  }).catch((error: unknown) => {
-    console.error(call.path, error)
-    throw new Refusal({ Message: unexpected }, 0)
   })
-  return read<typeof files.uploadImage>(call.path, response, token)
+  return readAnswer<C>(call.path, response, token)
 }
 
-/** The bytes of a file, which only a call with the three headers gets. */
-export async function fetchFile(fileId: number): Promise<Blob> {
+/** The bytes of a file and its name. A refusal is thrown like that of any other call. */
+export async function fetchFile<C extends Call>(call: C, input: RawInput<C>): Promise<{ bytes: Blob; name: string }> {
   const { token } = session()
-  const path = `${files.getFile.path}?FileID=${fileId}`
-  const response = await fetch(`${config.apiBaseUrl}${path}`, {
+  const response = await ask(`${call.path}${queryOf(input as object)}`, {
     headers: sessionHeaders(),
     cache: 'no-store',
-    signal: AbortSignal.timeout(requestTimeoutMs),
   })
   const isRefusal = response.headers.get('content-type')?.startsWith('application/json') ?? true
-  if (!response.ok || isRefusal) await read(files.getFile.path, response, token)
-  return response.blob()
+  if (!response.ok || isRefusal) await readAnswer(call.path, response, token)
+  return { bytes: await response.blob(), name: nameOf(response) }
 }
+
+/** Asks for a file and has the browser keep it: its address is answered to nobody without the headers. */
+export async function download<C extends Call>(call: C, input: RawInput<C>): Promise<void> {
+  const { bytes, name } = await fetchFile(call, input)
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(bytes)
+  link.download = name
+  link.click()
+  // The browser has begun to keep it; the bytes need not stay in memory for the rest of the day.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+const ask = (address: string, request: RequestInit): Promise<Response> =>
+  fetch(`${config.apiBaseUrl}${address}`, { ...request, signal: AbortSignal.timeout(requestTimeoutMs) }).catch(
+    (error: unknown) => {
+      console.error(address, error)
+      throw new Refusal({ Message: unexpected }, 0)
+    },
+  )
+
+const nameOf = (response: Response): string =>
+  decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'tep')

@@ -1,5 +1,6 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
+import { lazy, Suspense } from 'react'
 import type { StoredShop } from '#api/session.ts'
 import { AdminReportLink } from './AdminReportLink.tsx'
 import { Finder } from './Finder.tsx'
@@ -8,6 +9,9 @@ import { ShopSwitcher } from './ShopSwitcher.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import './header.css'
+
+/** Not needed for the first sight of a screen. */
+const JobsBell = lazy(() => import('#jobs/JobsBell.tsx').then(({ JobsBell: Bell }) => ({ default: Bell })))
 
 type HeaderProps = { shops: StoredShop[]; isCollapsed: boolean; onCollapse: () => void; onOpenMenu: () => void }
 
@@ -34,6 +38,9 @@ export function Header({ shops, isCollapsed, onCollapse, onOpenMenu }: HeaderPro
       <span className="shell-grow" />
       <QuickCreate />
       <Shortcuts />
+      <Suspense fallback={<span className="icon-button" />}>
+        <JobsBell />
+      </Suspense>
       <AdminReportLink className="shell-admin wide-only" />
       <UserMenu />
     </header>

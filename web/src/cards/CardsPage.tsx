@@ -1,12 +1,15 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { cardBulk } from '@cardpro/contract/cardBulk'
 import { cards } from '@cardpro/contract/cards'
+import { excelOut } from '@cardpro/contract/excelOut'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { bulkOf } from '#ui/bulk.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { ExportButton } from '#ui/ExportButton.tsx'
+import { ImportButton } from '#ui/ImportButton.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import type { Picked } from '#ui/list.ts'
 import { Segments } from '#ui/Segments.tsx'
@@ -50,12 +53,20 @@ function AllCards() {
   const [filters, setFilters] = state
   const drawer = useDrawer()
   const [picked, setPicked] = useState<Picked | null>(null)
-  const found = useCall(cards.getByConditions, inputOf(filters))
+  const asked = inputOf(filters)
+  const found = useCall(cards.getByConditions, asked)
+  const columns = cardColumns(drawer)
   return (
     <ListPage
       title="Dữ liệu thẻ"
       subtitle={<Views />}
-      actions={<Acts show={drawer.show} />}
+      actions={
+        <>
+          <ImportButton kind="cards" drawer={drawer} />
+          <ExportButton call={excelOut.cards} input={asked} columns={columns} list={cardList} />
+          <Acts show={drawer.show} />
+        </>
+      }
       toolbar={<CardFilters filters={filters} onChange={setFilters} />}
       chips={
         <StatusChips
@@ -72,7 +83,7 @@ function AllCards() {
           ...cardList,
           bulk: bulkOf([{ label: 'Đổi trạng thái', call: cardBulk.changeStatus, onPick: setPicked }]),
         }}
-        columns={cardColumns(drawer)}
+        columns={columns}
         rowKey="CardDataID"
         state={state}
         noun="thẻ"

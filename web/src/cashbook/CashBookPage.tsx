@@ -1,4 +1,5 @@
 import type { Summary } from '@cardpro/contract/call'
+import { excelOut } from '@cardpro/contract/excelOut'
 import { journalWords } from '@cardpro/contract/journalWords'
 import { cashbook } from '@cardpro/contract/reports'
 import { useMemo } from 'react'
@@ -7,6 +8,7 @@ import { DataTable } from '#ui/DataTable.tsx'
 import { DateRangeFilter } from '#ui/DateRangeFilter.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { EquationStrip } from '#ui/Equation.tsx'
+import { ExportButton } from '#ui/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { writeDays } from '#ui/ranges.ts'
 import { SelectFilter } from '#ui/SelectFilter.tsx'
@@ -21,24 +23,28 @@ type Book = Summary<typeof cashbook.reportCashBook>
 /** Sổ quỹ: every movement of the funds with the balance after it. */
 export function CashBookPage() {
   const [filters, setFilters, narrowing] = useCashFilters()
-  const query = useCall(cashbook.reportCashBook, cashQuery(filters))
+  const asked = cashQuery(filters)
+  const query = useCall(cashbook.reportCashBook, asked)
+  const columns = cashColumns({ hasFund: filters.BankCardID === null, hasSums: filters.Type === null })
   const lines = useKeyedLines(query)
   const range = rangeOf(filters)
   // All funds side by side, also while the lines are those of one of them.
   const all = useCall(cashbook.reportCashBook, { fromDate: range.from, toDate: range.to, PageSize: 1 })
   const funds = all.data?.Summary?.Funds ?? []
+  const list = cashList((id) => funds.find((fund) => fund.BankCardID === id)?.Name ?? '…')
   const sum = query.data?.Summary
   return (
     <ListPage
       title="Sổ quỹ"
+      actions={<ExportButton call={excelOut.cashBook} input={asked} columns={columns} list={list} />}
       toolbar={<Filters filters={filters} setFilters={setFilters} funds={funds} />}
       chips={sum && <Sum {...sum} fund={funds.find(({ BankCardID }) => BankCardID === filters.BankCardID)?.Name} />}
     >
       <FundSums funds={funds} chosen={filters.BankCardID} onChoose={(BankCardID) => setFilters({ BankCardID })} />
       <DataTable
         query={lines}
-        list={cashList((id) => funds.find((fund) => fund.BankCardID === id)?.Name ?? '…')}
-        columns={cashColumns({ hasFund: filters.BankCardID === null, hasSums: filters.Type === null })}
+        list={list}
+        columns={columns}
         rowKey="key"
         state={[filters, setFilters, narrowing]}
         noun="dòng"

@@ -1,10 +1,13 @@
 import { PlusOutlined, SwapOutlined } from '@ant-design/icons'
+import { excelOut } from '@cardpro/contract/excelOut'
 import { funds } from '@cardpro/contract/funds'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { FigureStrip } from '#ui/Equation.tsx'
+import { ExportButton } from '#ui/ExportButton.tsx'
+import { ImportButton } from '#ui/ImportButton.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
@@ -24,11 +27,18 @@ export function FundsPage() {
   const [filters, setFilters] = state
   const drawer = useDrawer()
   const found = useCall(funds.getByConditions, filters)
+  const columns = fundColumns(drawer)
   const sums = found.data?.Summary
   return (
     <ListPage
       title="Tài khoản & quỹ"
-      actions={<Acts show={drawer.show} />}
+      actions={
+        <>
+          <ImportButton kind="moveIn" drawer={drawer} label="Chuyển vào từ Excel" />
+          <ExportButton call={excelOut.funds} input={filters} columns={columns} list={fundList} />
+          <Acts show={drawer.show} />
+        </>
+      }
       toolbar={
         <Toolbar>
           <SearchBox
@@ -59,7 +69,7 @@ export function FundsPage() {
       <DataTable
         query={found}
         list={fundList}
-        columns={fundColumns(drawer)}
+        columns={columns}
         rowKey="BankCardID"
         state={state}
         noun="quỹ"

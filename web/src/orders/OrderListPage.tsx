@@ -1,4 +1,5 @@
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons'
+import { excelOut } from '@cardpro/contract/excelOut'
 import { orders } from '@cardpro/contract/orders'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { ActionButton } from '#ui/ActionButton.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { FigureStrip } from '#ui/Equation.tsx'
+import { ExportButton } from '#ui/ExportButton.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { useAddress } from '#ui/useFilters.ts'
 import { useNarrow } from '#ui/useNarrow.ts'
@@ -23,7 +25,8 @@ import './orderList.css'
 /** The day's work board. */
 export function OrderListPage() {
   const [filters, setFilters, narrowing] = useOrderFilters()
-  const query = useCall(orders.getByConditions, orderQuery(filters))
+  const asked = orderQuery(filters)
+  const query = useCall(orders.getByConditions, asked)
   const list = useOrderList(filters)
   const [drawer, setDrawer] = useAddress('drawer')
   const [isSearching, setSearching] = useState(narrowing.keys.some((key) => key !== 'Status'))
@@ -42,7 +45,10 @@ export function OrderListPage() {
         isNarrow ? (
           <SearchButton isOn={isSearching} onClick={() => setSearching(!isSearching)} />
         ) : (
-          <CreateButton onClick={create} />
+          <>
+            <ExportButton call={excelOut.orders} input={asked} columns={columns} list={list} />
+            <CreateButton onClick={create} />
+          </>
         )
       }
       toolbar={(!isNarrow || isSearching) && <OrderToolbar filters={filters} setFilters={setFilters} />}

@@ -1,10 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { excelOut } from '@cardpro/contract/excelOut'
 import { people } from '@cardpro/contract/people'
 import { useCall } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { ExportButton } from '#ui/ExportButton.tsx'
+import { ImportButton } from '#ui/ImportButton.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { Chip, StatusChips } from '#ui/StatusChips.tsx'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
@@ -24,12 +27,20 @@ export function CustomersPage() {
   const state = useFilters(initialFilters)
   const [filters, setFilters] = state
   const drawer = useDrawer()
-  const customers = useCall(people.ajaxLoadCustomer, inputOf(filters))
+  const asked = inputOf(filters)
+  const customers = useCall(people.ajaxLoadCustomer, asked)
   const seesProfit = useSession().user?.Rights.includes('orders.profit') ?? false
+  const columns = customerColumns(drawer, seesProfit)
   return (
     <ListPage
       title="Khách hàng"
-      actions={<Acts show={drawer.show} />}
+      actions={
+        <>
+          <ImportButton kind="customers" drawer={drawer} />
+          <ExportButton call={excelOut.customers} input={asked} columns={columns} list={customerList} />
+          <Acts show={drawer.show} />
+        </>
+      }
       toolbar={<CustomerToolbar filters={filters} onChange={setFilters} />}
       chips={
         <StatusChips
@@ -48,7 +59,7 @@ export function CustomersPage() {
       <DataTable
         query={customers}
         list={customerList}
-        columns={customerColumns(drawer, seesProfit)}
+        columns={columns}
         rowKey="CustomerID"
         state={state}
         noun="khách"

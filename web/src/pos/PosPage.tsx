@@ -1,9 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { excelOut } from '@cardpro/contract/excelOut'
 import { pos } from '@cardpro/contract/pos'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { ExportButton } from '#ui/ExportButton.tsx'
+import { ImportButton } from '#ui/ImportButton.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
@@ -21,11 +24,19 @@ export function PosPage() {
   const state = useFilters(initialFilters)
   const [filters, setFilters] = state
   const drawer = useDrawer()
-  const terminals = useCall(pos.getByConditions, inputOf(filters))
+  const asked = inputOf(filters)
+  const terminals = useCall(pos.getByConditions, asked)
+  const columns = posColumns(drawer)
   return (
     <ListPage
       title="Máy POS"
-      actions={<Acts show={drawer.show} />}
+      actions={
+        <>
+          <ImportButton kind="pos" drawer={drawer} />
+          <ExportButton call={excelOut.pos} input={asked} columns={columns} list={posList} />
+          <Acts show={drawer.show} />
+        </>
+      }
       toolbar={<PosFilters filters={filters} onChange={setFilters} />}
       chips={
         <StatusChips
@@ -39,7 +50,7 @@ export function PosPage() {
       <DataTable
         query={terminals}
         list={posList}
-        columns={posColumns(drawer)}
+        columns={columns}
         rowKey="PosID"
         state={state}
         noun="máy"

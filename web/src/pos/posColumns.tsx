@@ -1,4 +1,5 @@
 import { ownerTypes, type PosRow, pos, posStatuses } from '@cardpro/contract/pos'
+import { calendarText } from '@cardpro/contract/posWords'
 import type { ReactNode } from 'react'
 import { Cut } from '#ui/Cell.tsx'
 import { type Column, columnsOf } from '#ui/columns.tsx'
@@ -8,7 +9,6 @@ import { Tag, type TagTone } from '#ui/StatusTag.tsx'
 import type { DrawerState } from '#ui/useDrawer.ts'
 import { DayLimit } from './DayLimit.tsx'
 import { FeeSummary } from './FeeSummary.tsx'
-import { calendarText } from './posWords.ts'
 import './pos.css'
 
 type PosSums = { UsedDay: number; NotBack: number }

@@ -1,11 +1,11 @@
-import { documentBytesMax, imageBytesMax } from '@cardpro/contract/files'
+import { documentBytesMax, type FileOwner, files as fileCalls, imageBytesMax } from '@cardpro/contract/files'
 import { Button } from 'antd'
 import { type ClipboardEvent, type DragEvent, type RefObject, useRef, useState } from 'react'
 import { sendFile } from '#api/files.ts'
 import { showError, showSuccess } from '#api/toasts.tsx'
 import './recordFiles.css'
 
-type Place = { RefKind?: string; RefID?: number }
+type Place = { RefKind?: FileOwner; RefID?: number }
 type Added = { FileID: number; Name: string }
 
 type AddFilesProps = {
@@ -102,6 +102,14 @@ function FileInput({ box, label, accept, isMany = false, isCamera = false, onTak
 const most = 20
 const images = 'image/jpeg,image/png,image/webp'
 
+/** Each to where its kind is kept. */
+function keep(file: File, input: Place) {
+  const isPdf = file.type === 'application/pdf' || /\.pdf$/i.test(file.name)
+  return isPdf
+    ? sendFile(fileCalls.uploadDocument, { file, field: 'file', input })
+    : sendFile(fileCalls.uploadImage, { file, field: 'image', input })
+}
+
 /** One after the other, so that a slow line carries one file at a time and each failure names its file. */
 function useSending(place: Place, onAdded: (file: Added) => void) {
   const [isSending, setSending] = useState(false)
@@ -110,7 +118,7 @@ function useSending(place: Place, onAdded: (file: Added) => void) {
     setSending(true)
     for (const file of files) {
       try {
-        const { Data } = await sendFile(file, place)
+        const { Data } = await keep(file, place)
         showSuccess(`Đã thêm tệp ${Data.Name}`)
         onAdded(Data)
       } catch (error) {

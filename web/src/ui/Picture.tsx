@@ -1,3 +1,4 @@
+import { files } from '@cardpro/contract/files'
 import { useQuery } from '@tanstack/react-query'
 import { Modal } from 'antd'
 import { useState } from 'react'
@@ -32,7 +33,7 @@ export function Picture({ fileId, name }: { fileId: number; name: string }) {
 const useAddressOf = (fileId: number): string | undefined =>
   useQuery({
     queryKey: ['file', fileId],
-    queryFn: async () => dataAddress(await fetchFile(fileId)),
+    queryFn: async () => dataAddress((await fetchFile(files.getFile, { FileID: fileId })).bytes),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     meta: { silent: true },

@@ -3,7 +3,7 @@ import { formatInstant } from '@cardpro/contract/dates'
 import { type FileOwner, type FileRow, files } from '@cardpro/contract/files'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { fetchFile } from '#api/files.ts'
+import { download } from '#api/files.ts'
 import { useCall, useCan } from '#api/hooks.ts'
 import { showError } from '#api/toasts.tsx'
 import { ActionButton } from './ActionButton.tsx'
@@ -83,15 +83,9 @@ function RemoveFile({ file, onClose }: { file: FileRow; onClose: () => void }) {
   )
 }
 
-/** Through a link of this page's own: the address of the file is answered to nobody without the headers. */
-async function save({ FileID, Name }: FileRow): Promise<void> {
+async function save({ FileID }: FileRow): Promise<void> {
   try {
-    const address = URL.createObjectURL(await fetchFile(FileID))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = Name
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(address), 10_000)
+    await download(files.getFile, { FileID })
   } catch (error) {
     showError(error instanceof Error ? error.message : 'Chưa tải được tệp')
   }

@@ -1,4 +1,4 @@
-import type { PosRow } from '@cardpro/contract/pos'
+import type { PosRow } from './pos.ts'
 
 /** `T+1`, `T+0 lúc 11:00, 16:00`, with what the bank does at the weekend. */
 export function calendarText({

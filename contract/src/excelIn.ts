@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { list, read, write } from './call.ts'
+import { id, instant, nothing, paging } from './fields.ts'
+import { Started } from './jobs.ts'
+
+/** What can be read from Excel, as it is called on screen. */
+export const importKinds = {
+  customers: 'Khách hàng',
+  cards: 'Thẻ',
+  pos: 'Máy POS',
+  moveIn: 'Chuyển vào Card Pro',
+} as const
+export type ImportKind = keyof typeof importKinds
+const Kind = z.enum(Object.keys(importKinds) as [ImportKind, ...ImportKind[]], { error: 'Không có loại nhập này' })
+
+export const importStatuses = { 0: 'Mới đọc', 1: 'Đã kiểm tra', 2: 'Đã nhập', 3: 'Đã hoàn tác' } as const
+/** What becomes of a row whose key is known already. */
+export const knownModes = { update: 'Cập nhật', skip: 'Bỏ qua', refuse: 'Báo lỗi' } as const
+const Known = z.enum(['update', 'skip', 'refuse'])
+
+/** At most so many rows and columns of a workbook are taken. */
+export const mostRows = 20_000
+export const mostColumns = 60
+
+/** A sheet as it stands in the file. Dropped: columns that may not be kept, such as CVV. */
+const Sheet = z.object({
+  Name: z.string(),
+  Rows: z.number().int(),
+  Heads: z.array(z.string()),
+  Dropped: z.array(z.string()),
+})
+/** Which sheet a part is read from (none: left out), and which field each of its columns is. */
+const Part = z.object({
+  Part: z.string().max(40),
+  Sheet: z.number().int().min(0).max(100).nullable(),
+  Columns: z.array(z.string().max(40).nullable()).max(mostColumns),
+})
+export type ImportPart = z.infer<typeof Part>
+
+const Field = z.object({ Field: z.string(), Title: z.string(), IsRequired: z.boolean() })
+
+export const Import = z.object({
+  ImportID: id,
+  Kind,
+  FileName: z.string(),
+  Status: z.number().int(),
+  /** The job that works on it, or did last; 0 before there was one. */
+  JobID: z.number().int(),
+  CreatedAt: instant,
+  DoneAt: instant.nullable(),
+  Sheets: z.array(Sheet),
+  Known,
+  Parts: z.array(Part.extend({ Name: z.string(), Fields: z.array(Field) })),
+  /** Rows: all of the parts chosen. Made, Changed, Kept: what becomes of them, or became. */
+  Rows: z.number().int(),
+  Wrong: z.number().int(),
+  Made: z.number().int(),
+  Changed: z.number().int(),
+  Kept: z.number().int(),
+})
+export type Import = z.infer<typeof Import>
+
+/** A row of the file. Errors: field → sentence. Outcome: 0 none yet, 1 made, 2 changed, 3 left as it is. */
+export const ImportRow = z.object({
+  Sheet: z.number().int(),
+  Row: z.number().int(),
+  Cells: z.array(z.string()),
+  Errors: z.record(z.string(), z.string()),
+  Outcome: z.number().int(),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+/** The whole form; an Excel file of ten thousand rows has about one megabyte. */
+const excelBytesMax = 10 * 1024 * 1024
+const nothingElse = z.object({})
+const about = (what: string) =>
+  `Reads ${what} from an Excel file (multipart/form-data, field File: .xlsx up to 10 MB) and begins to check it. Nothing is stored before Import/Run. Card numbers are cut to first six and last four as they are read; columns for CVV, PIN or OTP are dropped.`
+const Read = z.object({ ImportID: id, JobID: z.number().int() })
+
+export const excelIn = {
+  customers: write('Customer/ImportCustomerExcel', {
+    about: about('customers'),
+    access: 'customers.add',
+    scope: 'one',
+    input: nothingElse,
+    data: Read,
+    takesFile: excelBytesMax,
+  }),
+  cards: write('CardData/AddListCard', {
+    about: about('cards'),
+    access: 'cards.add',
+    scope: 'one',
+    input: nothingElse,
+    data: Read,
+    takesFile: excelBytesMax,
+  }),
+  pos: write('Pos/ImportPosExcel', {
+    about: about('terminals'),
+    access: 'pos.add',
+    scope: 'one',
+    input: nothingElse,
+    data: Read,
+    takesFile: excelBytesMax,
+  }),
+  moveIn: write('Import/MoveIn', {
+    about: about('a whole shop: funds, customers, cards, terminals and opening debts'),
+    access: 'funds.add',
+    scope: 'one',
+    input: nothingElse,
+    data: Read,
+    takesFile: excelBytesMax,
+  }),
+}
+
+export const imports = {
+  getByID: read('Import/GetByID', {
+    about:
+      'An Excel file that was read in this shop: its sheets, what was chosen, and how many rows are good or wrong.',
+    access: 'signed-in',
+    scope: 'one',
+    input: z.object({ ImportID: id }),
+    data: Import,
+  }),
+  getRows: list('Import/GetRows', {
+    about: 'The rows of one sheet with what is wrong with them, by their number in Excel. Total: how many match.',
+    access: 'signed-in',
+    scope: 'one',
+    input: paging.extend({
+      ImportID: id,
+      Sheet: z.number().int().min(0).max(100).default(0),
+      OnlyWrong: z.boolean().default(false),
+    }),
+    row: ImportRow,
+  }),
+  getList: list('Import/GetList', {
+    about: 'The latest 20 Excel files of a kind that were stored in this shop, newest first.',
+    access: 'signed-in',
+    scope: 'one',
+    input: z.object({ Kind }),
+    row: z.object({
+      ImportID: id,
+      FileName: z.string(),
+      Status: z.number().int(),
+      DoneAt: instant.nullable(),
+      StaffName: z.string(),
+      Made: z.number().int(),
+      Changed: z.number().int(),
+    }),
+  }),
+  check: write('Import/Check', {
+    about:
+      'Checks the rows again, with another sheet, other columns, or another choice for rows that are known. Stores nothing.',
+    access: 'signed-in',
+    scope: 'one',
+    input: z.object({ ImportID: id, Known: Known.default('update'), Parts: z.array(Part).max(10) }),
+    data: Started,
+  }),
+  run: write('Import/Run', {
+    about:
+      'Stores the rows in one transaction: all of them (refused while one is wrong), or the good ones alone. Refused: a file that was stored before and not undone.',
+    access: 'signed-in',
+    scope: 'one',
+    input: z.object({ ImportID: id, Mode: z.enum(['all', 'good']) }),
+    data: Started,
+  }),
+  undo: write('Import/Undo', {
+    about:
+      'Takes back what a file has stored: what it made is stopped, what it changed is as before. What somebody has touched since stays, and is listed with the rows.',
+    access: 'signed-in',
+    scope: 'one',
+    input: z.object({ ImportID: id }),
+    data: Started,
+  }),
+  getTemplate: read('Import/GetTemplate', {
+    about: 'An empty Excel file with the heads that are understood. The answer is the file itself.',
+    access: 'signed-in',
+    scope: 'one',
+    input: z.object({ Kind }),
+    data: nothing,
+    givesFile: true,
+  }),
+  getWrong: read('Import/GetWrong', {
+    about: 'The wrong rows as an Excel file, as they were, with a column saying why. The answer is the file itself.',
+    access: 'signed-in',
+    scope: 'one',
+    input: z.object({ ImportID: id }),
+    data: nothing,
+    givesFile: true,
+  }),
+}

@@ -1,0 +1,140 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { people } from '@cardpro/contract/people'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { done, registered, type Session } from './api.ts'
+import { newPage, openBrowser, phone, quiet } from './browser.ts'
+import { button, drawer, signIn, toast } from './screen.ts'
+import { makeDataDir, RunningServer } from './server.ts'
+
+const data = makeDataDir()
+const folder = mkdtempSync(join(tmpdir(), 'card-pro-sheets-'))
+let server: RunningServer
+let browser: Browser
+let owner: Session & { userName: string }
+let page: Page
+beforeAll(async () => {
+  server = await RunningServer.start(data.path)
+  browser = await openBrowser()
+  owner = await registered(server.url)
+  for (const [index, FullName] of ['Nguyễn An', 'Trần Bình', 'Trần Chi'].entries())
+    await done(owner, people.addOrEditCustomer, {
+      FullName,
+      Phone: `090312321${index}`,
+      Consent: true,
+      ConsentMethod: 'Tại quầy',
+    })
+  page = (await newPage(browser)).page
+  await signIn(page, { url: server.url, userName: owner.userName })
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  data.remove()
+  rmSync(folder, { recursive: true })
+})
+
+const openFile = async (path: string) => (await readXlsx(new Uint8Array(readFileSync(path)))).sheets
+
+async function workbook(name: string, rows: (string | number)[][]): Promise<string> {
+  const path = join(folder, name)
+  writeFileSync(path, await writeXlsx({ sheets: [{ name: 'Khách', rows }] }))
+  return path
+}
+
+test('what is filtered on screen is what the Excel file holds', async () => {
+  await page.goto(`${server.url}/customer?GeneralSearch=tran`)
+  await page.getByRole('row', { name: /Trần Bình/ }).waitFor()
+
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Xuất Excel').click()])
+
+  const path = join(folder, file.suggestedFilename())
+  await file.saveAs(path)
+  const [sheet] = await openFile(path)
+  const [about, heads, ...rows] = sheet?.rows ?? []
+  expect(about?.[0]).toMatch(/^Khách hàng · Tìm: tran · Trạng thái: Đang dùng · 2 dòng · /)
+  expect(heads?.slice(0, 4)).toEqual(['Mã', 'Khách hàng', 'Danh sách đen', 'SĐT'])
+  expect(rows.slice(0, 2).map((row) => row[1])).toEqual(['Trần Chi', 'Trần Bình'])
+  expect(rows).toHaveLength(3)
+  await toast(page, /Đã tải khach-hang-.*: 2 dòng/).waitFor()
+})
+
+test('the file stays among the jobs, and can be fetched again after a reload', async () => {
+  await page.reload()
+  await button(page, 'Danh sách việc').click()
+  await drawer(page).getByText('Xuất Excel: Khách hàng').waitFor()
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    drawer(page)
+      .getByRole('button', { name: /Tải khach-hang/ })
+      .click(),
+  ])
+
+  expect(file.suggestedFilename()).toMatch(/^khach-hang-\d{4}-\d\d-\d\d\.xlsx$/)
+  await page.keyboard.press('Escape')
+})
+
+test('a workbook with mistakes says which cell is wrong, stores the good rows, and is taken back', async () => {
+  const path = await workbook('khach-cu.xlsx', [
+    ['Tên khách', 'Điện thoại', 'Mã PIN'],
+    ['Lê Dung', '0912345678', '2468'],
+    ['', '0912345679', ''],
+    ['Phạm Em', '12', ''],
+  ])
+  await page.goto(`${server.url}/customer`)
+  await button(page, 'Nhập Excel').click()
+  await drawer(page).getByLabel('Tệp Excel').setInputFiles(path)
+
+  await drawer(page).getByText('Đã bỏ cột “Mã PIN”').waitFor()
+  const wrong = drawer(page).getByRole('row', { name: /Số điện thoại không hợp lệ/ })
+  await wrong.waitFor()
+  expect(await wrong.getByRole('cell').first().innerText()).toBe('4')
+  await drawer(page)
+    .getByRole('row', { name: /Họ tên là bắt buộc/ })
+    .waitFor()
+  // The address knows the file: a reload loses nothing.
+  await page.reload()
+  await drawer(page)
+    .getByRole('row', { name: /Họ tên là bắt buộc/ })
+    .waitFor()
+
+  const [back] = await Promise.all([
+    page.waitForEvent('download'),
+    drawer(page)
+      .getByRole('button', { name: /Tải 2 dòng lỗi/ })
+      .click(),
+  ])
+  await back.saveAs(join(folder, 'loi.xlsx'))
+  const [sheet] = await openFile(join(folder, 'loi.xlsx'))
+  expect(sheet?.rows.map((row) => row.slice(0, 3))).toEqual([
+    ['Tên khách', 'Điện thoại', 'Lý do'],
+    ['', '0912345679', 'Họ tên: Họ tên là bắt buộc'],
+    ['Phạm Em', '12', 'SĐT: Số điện thoại không hợp lệ'],
+  ])
+
+  await drawer(page).getByRole('button', { name: 'Chỉ nhập 1 dòng đúng' }).click()
+  await drawer(page)
+    .getByText(/Đã nhập: thêm mới 1/)
+    .waitFor()
+  await button(drawer(page), 'Hoàn tác lần nhập này').click()
+  await drawer(page)
+    .getByText(/Đã hoàn tác/)
+    .waitFor()
+  await page.goto(`${server.url}/customer`)
+  await page.getByRole('row', { name: /Trần Bình/ }).waitFor()
+  expect(await page.getByRole('row', { name: /Lê Dung/ }).count()).toBe(0)
+})
+
+test('on a phone nothing of it is wider than the screen', async () => {
+  const { page: small } = await newPage(browser, { viewport: phone })
+  await signIn(small, { url: server.url, userName: owner.userName })
+  await small.goto(`${server.url}/customer?drawer=import`)
+  await drawer(small).getByText('Kéo tệp Excel vào đây').waitFor()
+  await quiet(small)
+  expect(await small.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await small.context().close()
+})

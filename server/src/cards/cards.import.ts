@@ -1,0 +1,160 @@
+import { readCardExpiry } from '@cardpro/contract/cardExpiry'
+import { cardBrand } from '@cardpro/contract/cardNumber'
+import { cards } from '@cardpro/contract/cards'
+import { readPhone } from '@cardpro/contract/phone'
+import { fold } from '@cardpro/contract/search'
+import { customersByPhone } from '#people/customerKeys.service.ts'
+import { UserError } from '#platform/errors.ts'
+import { asInput, bankCode, importPart, type Known, type Values } from '#sheets/import.service.ts'
+import { getCard } from './cardDetail.service.ts'
+import { addOrEditCard, stopCard } from './cardEdit.ts'
+import { cardsOfCustomers, cardVersions } from './cardKeys.ts'
+
+type Owners = Known & { byPhone: Map<string, number> }
+
+const phoneOf = ({ CustomerPhone }: Values): string => {
+  const read = readPhone(String(CustomerPhone ?? ''))
+  return 'wrong' in read ? '' : read.phone
+}
+
+/** A number that was full when it was read has come down to its first six and last four digits. */
+function faceOf({ CardNumber, Bin, Last4 }: Values): { Bin: string; Last4: string } {
+  const [, bin, last4] = /^(\d{6})\D+(\d{4})$/.exec(String(CardNumber ?? '').trim()) ?? []
+  return {
+    Bin: bin ?? String(Bin ?? ''),
+    Last4: last4 ?? String(Last4 ?? '').padStart(Last4 === undefined ? 0 : 4, '0'),
+  }
+}
+
+const keyOf = (values: Values): string => {
+  const { Bin, Last4 } = faceOf(values)
+  return isFace({ Bin, Last4 }) ? `${phoneOf(values)} ${Bin} ${Last4}` : ''
+}
+
+const isFace = ({ Bin, Last4 }: { Bin: string; Last4: string }): boolean => /^\d{6}$/.test(Bin) && /^\d{4}$/.test(Last4)
+
+const brandNames: Record<string, string> = {
+  visa: 'VISA',
+  master: 'MASTER',
+  mastercard: 'MASTER',
+  jcb: 'JCB',
+  amex: 'AMEX',
+  unionpay: 'UPI',
+  upi: 'UPI',
+  napas: 'NAPAS',
+}
+
+function expiryOf({ Expiry }: Values): { ExpMonth: number; ExpYear: number } {
+  // Whether it has expired is for the form's own rule to say: an old card may be changed in everything else.
+  const read = readCardExpiry(String(Expiry), '1900-01-01')
+  if ('wrong' in read) throw UserError.at('Expiry', read.wrong)
+  return { ExpMonth: read.month, ExpYear: read.year }
+}
+
+function numberWrong(values: Values): void {
+  if (isFace(faceOf(values))) return
+  if (String(values.CardNumber ?? '').endsWith('????'))
+    throw UserError.at(
+      'CardNumber',
+      'Số thẻ không đúng, hoặc Excel đã làm tròn: hãy để cột dạng Văn bản rồi nhập lại số',
+    )
+  throw UserError.at('CardNumber', 'Số thẻ không đúng: cần đủ số thẻ, hoặc 6 số đầu và 4 số cuối')
+}
+
+export const cardPart = importPart<Owners>({
+  part: 'cards',
+  name: 'Thẻ',
+  call: cards.addOrEdit,
+  idField: 'CardDataID',
+  fields: [
+    {
+      field: 'CustomerPhone',
+      title: 'SĐT khách',
+      kind: 'phone',
+      isRequired: true,
+      also: ['SĐT', 'Số điện thoại', 'Điện thoại', 'SĐT chủ thẻ'],
+      formFields: ['CustomerID'],
+      example: '0903123218',
+    },
+    {
+      field: 'CardNumber',
+      title: 'Số thẻ',
+      kind: 'text',
+      also: ['Card number', 'STT thẻ', 'Số thẻ tín dụng'],
+      formFields: ['Bin', 'Last4'],
+      example: '457353••••••1234',
+    },
+    { field: 'Bin', title: '6 số đầu', kind: 'text', also: ['BIN', 'Đầu thẻ'], example: '' },
+    { field: 'Last4', title: '4 số cuối', kind: 'text', also: ['Đuôi thẻ', '4 số đuôi'], example: '' },
+    {
+      field: 'BankCode',
+      title: 'Ngân hàng',
+      kind: 'text',
+      isRequired: true,
+      also: ['NH', 'Ngân hàng phát hành'],
+      example: 'VPB',
+    },
+    { field: 'CardType', title: 'Loại thẻ', kind: 'text', also: ['Loại'], example: 'Visa' },
+    { field: 'IsForeign', title: 'Quốc tế', kind: 'yesNo', also: ['Thẻ nước ngoài'], example: '' },
+    {
+      field: 'HolderName',
+      title: 'Tên in trên thẻ',
+      kind: 'text',
+      also: ['Chủ thẻ', 'Tên chủ thẻ'],
+      example: 'NGUYEN VAN AN',
+    },
+    {
+      field: 'Expiry',
+      title: 'Hết hạn (MM/YY)',
+      kind: 'month',
+      isRequired: true,
+      also: ['Hạn thẻ', 'Ngày hết hạn'],
+      formFields: ['ExpMonth', 'ExpYear'],
+      example: '09/29',
+    },
+    { field: 'CreditLimit', title: 'Hạn mức', kind: 'money', also: ['Hạn mức thẻ'], example: '50.000.000' },
+    { field: 'StatementDay', title: 'Ngày sao kê', kind: 'number', isRequired: true, also: ['Sao kê'], example: '5' },
+    {
+      field: 'DueDay',
+      title: 'Ngày đến hạn',
+      kind: 'number',
+      isRequired: true,
+      also: ['Đến hạn', 'Hạn thanh toán'],
+      example: '25',
+    },
+    { field: 'FeeRut', title: 'Phí rút (%)', kind: 'percent', example: '' },
+    { field: 'FeeDao', title: 'Phí đáo (%)', kind: 'percent', example: '' },
+    { field: 'Note', title: 'Ghi chú', kind: 'text', also: ['Note'], example: '' },
+  ],
+  keyOf,
+  look: async (ctx, rows) => {
+    const byPhone = await customersByPhone(ctx, rows.map(phoneOf))
+    const known = await cardsOfCustomers(ctx, [...new Set(byPhone.values())])
+    const ids = new Map(known.map((card) => [`${card.customer_id} ${card.bin} ${card.last4}`, card.id]))
+    const idOf = (values: Values) => {
+      const { Bin, Last4 } = faceOf(values)
+      return ids.get(`${byPhone.get(phoneOf(values))} ${Bin} ${Last4}`)
+    }
+    return { byPhone, idOf }
+  },
+  inputOf: (values, { byPhone }) => {
+    const { CustomerPhone, CardNumber: _number, Expiry: _expiry, CardType, BankCode, ...rest } = values
+    const CustomerID = byPhone.get(phoneOf(values))
+    if (CustomerID === undefined) throw UserError.at('CustomerPhone', `Chưa có khách hàng với SĐT ${CustomerPhone}`)
+    numberWrong(values)
+    const face = faceOf(values)
+    const brand = CardType === undefined ? cardBrand(face.Bin) : brandNames[fold(String(CardType)).replace(/\s/g, '')]
+    return {
+      ...rest,
+      CustomerID,
+      ...face,
+      ...expiryOf(values),
+      BankCode: bankCode(BankCode),
+      ...(brand && { CardType: brand }),
+    }
+  },
+  current: async (ctx, cardDataID) => asInput(cards.addOrEdit, await getCard(ctx, { cardDataID })),
+  save: async (ctx, input: Parameters<typeof addOrEditCard>[1]) => (await addOrEditCard(ctx, input)).CardDataID,
+  versions: cardVersions,
+  undo: (ctx, cardDataID) => stopCard(ctx, { cardDataID }),
+})

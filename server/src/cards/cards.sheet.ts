@@ -1,0 +1,59 @@
+import type { Summary } from '@cardpro/contract/call'
+import { maskCard } from '@cardpro/contract/cardNumber'
+import { cardStatuses, cardTypes } from '@cardpro/contract/cardShort'
+import type { CardRow, cards } from '@cardpro/contract/cards'
+import { formatDay } from '@cardpro/contract/dates'
+import { by, columnsOf, listSheet, word } from '#sheets/excel.service.ts'
+import { listCards } from './cards.service.ts'
+
+const col = columnsOf<CardRow, Summary<typeof cards.getByConditions>>()
+const day = (label: string) => (value: unknown) => (typeof value === 'string' ? `${label} ${formatDay(value)}` : '')
+const statuses: Record<number, string> = cardStatuses
+const holders: Record<number, string> = { 0: 'Khách', 1: 'Cửa hàng', 2: 'Nhân viên' }
+
+/** Never more of a card's number than its first six and last four digits. */
+export const cardSheet = listSheet<typeof cards.getByConditions>({
+  kind: 'excel.cards',
+  menu: 'cards',
+  right: 'cards.export',
+  name: 'Dữ liệu thẻ',
+  file: 'du-lieu-the',
+  read: listCards,
+  columns: [
+    col.text('CustomerName', 'Khách hàng', { width: 28 }),
+    col.text('Phone', 'SĐT', { width: 14 }),
+    col.text('BankCode', 'Ngân hàng', { of: 'Thẻ', width: 12 }),
+    col.made('Số thẻ', ({ Bin, Last4 }) => maskCard(Bin, Last4), { of: 'Thẻ' }),
+    col.made('Loại', ({ CardType }) => cardTypes[CardType], { width: 12 }),
+    col.made('Quốc tế', ({ IsForeign }) => (IsForeign ? 'Có' : ''), { of: 'Loại', width: 10 }),
+    col.text('HolderName', 'Tên in trên thẻ', { width: 26 }),
+    col.day('ExpiresOn', 'Hết hạn', { of: 'Hết hạn' }),
+    col.money('CreditLimit', 'Hạn mức', { total: 'CreditLimit' }),
+    col.number('StatementDay', 'Sao kê', { of: 'Sao kê' }),
+    col.number('DueDay', 'Ngày đến hạn', { of: 'Đến hạn' }),
+    col.day('DateDues', 'Đến hạn', { of: 'Đến hạn' }),
+    col.number('DaysLeft', 'Còn (ngày)', { of: 'Đến hạn' }),
+    col.money('DebtEstimate', 'Dư nợ ước'),
+    col.made('Nơi giữ', ({ CardInShop, HolderStaff, Slot }) =>
+      [HolderStaff || holders[CardInShop], Slot].filter(Boolean).join(' · '),
+    ),
+    col.text('StaffName', 'NV'),
+    col.day('LastOrderDate', 'Đơn gần nhất'),
+    col.percent('FeeRut', 'Phí rút (%)'),
+    col.percent('FeeDao', 'Phí đáo (%)'),
+    col.text('Note', 'Ghi chú', { width: 40 }),
+    col.made('Trạng thái', ({ Status }) => statuses[Status] ?? '', { width: 16 }),
+  ],
+  filter: {
+    GeneralSearch: word('Tìm'),
+    Status: word('Trạng thái', statuses),
+    BankCode: word('Ngân hàng'),
+    cardInShop: word('Nơi giữ', holders),
+    CustomerID: by('Của một khách'),
+    StaffId: by('Theo NV phụ trách'),
+    HolderStaffID: by('Theo NV giữ thẻ'),
+    Note: word('Ghi chú'),
+    DuesFromDate: day('Đến hạn từ ngày'),
+    DuesToDate: day('Đến hạn đến ngày'),
+  },
+})

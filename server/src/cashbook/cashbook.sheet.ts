@@ -1,0 +1,37 @@
+import type { Summary } from '@cardpro/contract/call'
+import { formatDay } from '@cardpro/contract/dates'
+import { journalWords } from '@cardpro/contract/journalWords'
+import type { CashLine, cashbook } from '@cardpro/contract/reports'
+import { by, columnsOf, listSheet, word } from '#sheets/excel.service.ts'
+import { readCashBook } from './cashbook.service.ts'
+
+const col = columnsOf<CashLine, Summary<typeof cashbook.reportCashBook>>()
+const day = (label: string) => (value: unknown) => (typeof value === 'string' ? `${label} ${formatDay(value)}` : '')
+
+export const cashBookSheet = listSheet<typeof cashbook.reportCashBook>({
+  kind: 'excel.cashBook',
+  menu: 'cashBook',
+  right: 'cashBook.export',
+  name: 'Sổ quỹ',
+  file: 'so-quy',
+  read: readCashBook,
+  columns: [
+    col.day('Date', 'Ngày', { of: 'Ngày' }),
+    col.instant('At', 'Ghi lúc', { of: 'Ngày' }),
+    col.text('Code', 'Chứng từ', { width: 18 }),
+    col.text('Desc', 'Diễn giải', { of: 'Diễn giải', width: 44 }),
+    col.text('PartyName', 'Đối tượng', { width: 26 }),
+    col.text('OrderCode', 'Đơn', { of: 'Đơn', width: 16 }),
+    col.text('FundName', 'Quỹ', { width: 24 }),
+    col.money('In', 'Thu', { of: 'Thu', total: 'In' }),
+    col.money('Out', 'Chi', { of: 'Chi', total: 'Out' }),
+    col.money('Balance', 'Tồn quỹ'),
+    col.text('StaffName', 'NV'),
+  ],
+  filter: {
+    fromDate: day('Từ ngày'),
+    toDate: day('Đến ngày'),
+    BankCardID: by('Của một quỹ'),
+    Type: word('Loại', journalWords),
+  },
+})

@@ -1,0 +1,92 @@
+import { cards } from '@cardpro/contract/cards'
+import { excelIn, imports } from '@cardpro/contract/excelIn'
+import { funds } from '@cardpro/contract/funds'
+import { people } from '@cardpro/contract/people'
+import { pos } from '@cardpro/contract/pos'
+import { beforeEach, expect, test } from 'vitest'
+import { Desk } from '#testing/excel.ts'
+import { rawBalance } from '#testing/orderBooks.ts'
+import { type TestUser, testServer } from '#testing/shop.ts'
+import { allRoutes } from '../modules.ts'
+
+const server = testServer(allRoutes)
+let owner: TestUser
+beforeEach(async () => {
+  owner = await server.company()
+})
+
+const book = {
+  Quỹ: [
+    ['Tên quỹ', 'Loại quỹ', 'Ngân hàng', 'Số tài khoản', 'Chủ tài khoản', 'Số dư đầu'],
+    ['Két', 'Tiền mặt', '', '', '', 30_000_000],
+    ['Vietcombank', 'Ngân hàng', 'VCB', '0071000123456', 'LE MINH ANH', '120tr'],
+  ],
+  'Khách hàng': [
+    ['Họ tên', 'SĐT'],
+    ['Nguyễn An', '0903123218'],
+    ['Trần Bình', '0903123219'],
+  ],
+  Thẻ: [
+    ['SĐT khách', 'Số thẻ', 'Ngân hàng', 'Hết hạn', 'Ngày sao kê', 'Ngày đến hạn'],
+    ['0903123218', '457353••••••1234', 'VPB', '09/29', 5, 25],
+  ],
+  'Máy POS': [
+    ['Tên máy', 'TID', 'Ngân hàng', 'Tài khoản nhận tiền', 'Phí Visa (%)'],
+    ['POS 1', '20001234', 'VCB', 'Vietcombank', 1.1],
+  ],
+  'Công nợ đầu': [
+    ['SĐT khách', 'Công nợ đầu'],
+    ['0903123218', 2_500_000],
+    ['0903123219', -500_000],
+  ],
+}
+
+test('a debt of nobody, and a terminal without its fund, are mistakes of their rows', async () => {
+  const wrong = {
+    ...book,
+    'Công nợ đầu': [
+      ['SĐT khách', 'Công nợ đầu'],
+      ['0911111111', 1_000_000],
+    ],
+  }
+  const { ImportID, Wrong } = await new Desk(server, owner).read(excelIn.moveIn, wrong)
+
+  expect(Wrong).toBe(1)
+  const { Data } = await owner.done(imports.getRows, { ImportID, Sheet: 4, OnlyWrong: true })
+  expect(Data).toMatchObject([{ Row: 2, Errors: { CustomerPhone: 'Chưa có khách hàng với SĐT 0911111111' } }])
+})
+
+test('whoever lacks one of the rights moves nothing in', async () => {
+  const clerk = await owner.staff(['funds.add', 'customers.add', 'cards.add', 'pos.add'])
+
+  await expect(new Desk(server, clerk).read(excelIn.moveIn, book)).rejects.toThrow('Bạn không có quyền')
+})
+
+test('a whole shop comes in at once, balanced to capital, and goes again', async () => {
+  const read = await new Desk(server, owner).read(excelIn.moveIn, book)
+  for (const Sheet of [0, 1, 2, 3, 4]) {
+    const { Data } = await owner.done(imports.getRows, { ImportID: read.ImportID, Sheet, OnlyWrong: true })
+    expect(Data).toEqual([])
+  }
+  expect(read).toMatchObject({ Status: 1, Rows: 8, Wrong: 0, Made: 8 })
+  expect((await owner.done(people.ajaxLoadCustomer, {})).Total).toBe(0)
+
+  const job = await new Desk(server, owner).settled(imports.run, { ImportID: read.ImportID, Mode: 'all' })
+
+  expect(job).toMatchObject({ Status: 2, Message: 'Thêm 8, cập nhật 0' })
+  expect((await owner.done(funds.getByConditions, {})).Summary).toMatchObject({ Cash: 30_000_000, Bank: 120_000_000 })
+  expect((await owner.done(people.ajaxLoadCustomer, {})).Summary).toEqual({ TheyOwe: 2_500_000, WeOwe: 500_000 })
+  expect((await owner.done(cards.getByConditions, {})).Total).toBe(1)
+  expect((await owner.done(pos.getByConditions, {})).Total).toBe(1)
+  // 150 million in funds, 2,5 million owed to the shop, 0,5 million owed by it: all of it is the owner's.
+  expect(await rawBalance(server, owner, { kind: 411 })).toBe(-152_000_000)
+
+  await new Desk(server, owner).settled(imports.undo, { ImportID: read.ImportID })
+
+  expect((await owner.done(people.ajaxLoadCustomer, {})).Total).toBe(0)
+  expect((await owner.done(cards.getByConditions, {})).Total).toBe(0)
+  expect((await owner.done(pos.getByConditions, {})).Total).toBe(0)
+  expect(await rawBalance(server, owner, { kind: 131 })).toBe(0)
+  expect(await rawBalance(server, owner, { kind: 411 })).toBe(0)
+  expect((await owner.done(funds.getByConditions, { Status: 1 })).Total).toBe(0)
+})

@@ -1,0 +1,113 @@
+import { amount, note, vnd } from '@cardpro/contract/fields'
+import { readPhone } from '@cardpro/contract/phone'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import * as ledger from '#ledger/ledger.service.ts'
+import { customersByPhone } from '#people/customerKeys.service.ts'
+import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
+import { safeNote } from '#platform/safeNote.ts'
+import { importPart, type Known, type Values } from '#sheets/import.service.ts'
+
+type Owners = Known & { byPhone: Map<string, number> }
+
+/** No form writes these: they are entered once, when a shop moves in. */
+const opening = {
+  path: 'Debt/Opening',
+  access: 'customerDebts.add',
+  input: z.object({
+    CustomerID: z.number(),
+    Amount: vnd.refine(
+      (value) => value !== 0 && amount.safeParse(Math.abs(value)).success,
+      'Số tiền phải từ 1.000 đồng',
+    ),
+    Name: z.string().default(''),
+    Note: note,
+  }),
+} as const
+type Opening = z.output<typeof opening.input>
+
+const phoneOf = ({ CustomerPhone }: Values): string => {
+  const read = readPhone(String(CustomerPhone ?? ''))
+  return 'wrong' in read ? '' : read.phone
+}
+
+/** What customers owed the shop before it came to Card Pro, or, below zero, what it owed them: against capital. */
+export const openingDebtPart = importPart<Owners>({
+  part: 'openingDebts',
+  name: 'Công nợ đầu',
+  call: opening,
+  idField: 'JournalID',
+  fields: [
+    {
+      field: 'CustomerPhone',
+      title: 'SĐT khách',
+      kind: 'phone',
+      isRequired: true,
+      also: ['SĐT', 'Số điện thoại'],
+      formFields: ['CustomerID'],
+      example: '0903123218',
+    },
+    { field: 'Name', title: 'Họ tên', kind: 'text', also: ['Khách hàng', 'Tên khách'], example: 'Nguyễn Văn An' },
+    {
+      field: 'Amount',
+      title: 'Công nợ đầu',
+      kind: 'money',
+      isRequired: true,
+      also: ['Công nợ', 'Còn nợ', 'Số dư đầu', 'Nợ đầu kỳ'],
+      example: '2.500.000 (khách nợ), -500.000 (nợ khách)',
+    },
+    { field: 'Note', title: 'Ghi chú', kind: 'text', example: '' },
+  ],
+  keyOf: phoneOf,
+  look: async (ctx, rows) => ({ byPhone: await customersByPhone(ctx, rows.map(phoneOf)), idOf: () => undefined }),
+  inputOf: (values, { byPhone }) => {
+    const CustomerID = byPhone.get(phoneOf(values))
+    if (CustomerID === undefined)
+      throw UserError.at('CustomerPhone', `Chưa có khách hàng với SĐT ${values.CustomerPhone}`)
+    const { CustomerPhone: _phone, ...rest } = values
+    return { ...rest, CustomerID }
+  },
+  save: postOpening,
+  // A journal never changes.
+  versions: async (_ctx, ids) => new Map(ids.map((id) => [id, 1])),
+  undo: undoOpening,
+})
+
+async function postOpening(ctx: WriteCtx, { CustomerID, Amount, Name, Note }: Opening): Promise<number> {
+  const customer = { kind: 131 as const, owner: CustomerID }
+  const capital = { kind: 411 as const }
+  const [debit, credit] = Amount > 0 ? [customer, capital] : [capital, customer]
+  const said = safeNote(Note)
+  const { ids } = await ledger.post(ctx, [
+    {
+      shopId: oneShop(ctx),
+      postingDate: ctx.today,
+      type: 'OPENING',
+      refKind: 'customer',
+      refId: CustomerID,
+      note: said === '' ? 'Công nợ đầu' : `Công nợ đầu: ${said}`,
+      transfers: [{ debit, credit, amountVnd: Math.abs(Amount), about: { customer: CustomerID } }],
+    },
+  ])
+  const [journalId] = ids
+  if (journalId === undefined || journalId === null) throw new Error('an opening debt posted nothing')
+  await audit.record(ctx, {
+    menu: 'customerDebts',
+    action: 'add',
+    act: 'Ghi công nợ đầu',
+    ref: { kind: 'journal', id: journalId },
+    detail: { customer: Name, amount: Amount, note: said },
+  })
+  return journalId
+}
+
+async function undoOpening(ctx: WriteCtx, journalId: number): Promise<void> {
+  await ledger.reverse(ctx, [journalId], 'Hoàn tác công nợ đầu')
+  await audit.record(ctx, {
+    menu: 'customerDebts',
+    action: 'cancel',
+    act: 'Hoàn tác công nợ đầu',
+    ref: { kind: 'journal', id: journalId },
+  })
+}

@@ -1,0 +1,81 @@
+import { excelIn, type ImportKind, imports } from '@cardpro/contract/excelIn'
+import { cardExcel, excelOut } from '@cardpro/contract/excelOut'
+import { type Download, FileCall, type FileCtx, readAlone, writeAlone } from '#platform/downloads.ts'
+import { UserError } from '#platform/errors.ts'
+import { type Routes, serve } from '#platform/http.ts'
+import { cardPart } from './cards/cards.import.ts'
+import { cardSheet } from './cards/cards.sheet.ts'
+import { cashBookSheet } from './cashbook/cashbook.sheet.ts'
+import { openingDebtPart } from './debts/openings.import.ts'
+import { fundPart } from './funds/funds.import.ts'
+import { fundSheet } from './funds/funds.sheet.ts'
+import { callerOf } from './identity/session.service.ts'
+import { JobRunner } from './jobs/jobRunner.ts'
+import { getJob, getJobFile, type Work } from './jobs/jobs.service.ts'
+import { orderSheet } from './orders/orders.sheet.ts'
+import { customerPart } from './people/customers.import.ts'
+import { customerSheet } from './people/customers.sheet.ts'
+import { posPart } from './pos/pos.import.ts'
+import { posSheet } from './pos/pos.sheet.ts'
+import { excelWork, startExcel } from './sheets/excel.service.ts'
+import { beginImport, type Importing, importCalls } from './sheets/import.service.ts'
+import { importFiles } from './sheets/importFiles.ts'
+import { importWork } from './sheets/importWork.ts'
+
+const lists = [customerSheet, cardSheet, orderSheet, posSheet, fundSheet, cashBookSheet]
+
+/** What can be read from Excel. A new kind is a file of its own beside its form, and a line here. */
+const importings: Record<ImportKind, Importing> = {
+  customers: { kind: 'customers', file: 'mau-khach-hang', parts: [customerPart] },
+  cards: { kind: 'cards', file: 'mau-the', parts: [cardPart] },
+  pos: { kind: 'pos', file: 'mau-may-pos', parts: [posPart] },
+  // In this order: a card names its owner, a terminal its fund, a debt its customer.
+  moveIn: {
+    kind: 'moveIn',
+    file: 'mau-chuyen-vao',
+    parts: [fundPart, customerPart, cardPart, posPart, openingDebtPart],
+  },
+}
+const allImportings = Object.values(importings)
+
+/** What the queue of jobs knows how to do. */
+export const jobKinds: Record<string, Work> = { ...excelWork(lists), ...importWork(allImportings) }
+
+/** How long a caller waits for the file of `CardData/GetCardDataExcel`; a call may last a minute. */
+const longestWaitMs = 45_000
+const lookMs = 200
+
+/** The specification answers this one with the file itself: it is the same job, and the call waits for it. */
+async function cardFile(ctx: FileCtx, input: Record<string, unknown>): Promise<Download> {
+  const { JobID } = await writeAlone(ctx, (write) => startExcel(cardSheet)(write, input))
+  const runner = new JobRunner({ db: ctx.pool, kinds: jobKinds, findCaller: callerOf })
+  const until = Date.now() + longestWaitMs
+  await Promise.race([runner.workOn(ctx.companyId, JobID), pause(longestWaitMs)])
+  for (; Date.now() < until; await pause(lookMs)) {
+    const { Status, Message } = await readAlone(ctx, (read) => getJob(read, { JobID }))
+    if (Status === 2) return getJobFile(ctx, { JobID })
+    if (Status > 2) throw new UserError(Message)
+  }
+  throw new UserError('Tệp cần thêm thời gian: khi xong, tệp có trong danh sách việc')
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref())
+
+export const excelRoutes: Routes = [
+  ...serve(excelOut, {
+    customers: startExcel(customerSheet),
+    cards: startExcel(cardSheet),
+    orders: startExcel(orderSheet),
+    pos: startExcel(posSheet),
+    funds: startExcel(fundSheet),
+    cashBook: startExcel(cashBookSheet),
+  }),
+  ...serve(cardExcel, { getCardDataExcel: new FileCall(cardFile) }),
+  ...serve(excelIn, {
+    customers: beginImport(importings.customers),
+    cards: beginImport(importings.cards),
+    pos: beginImport(importings.pos),
+    moveIn: beginImport(importings.moveIn),
+  }),
+  ...serve(imports, { ...importCalls(allImportings), ...importFiles(allImportings) }),
+]

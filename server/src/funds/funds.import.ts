@@ -1,0 +1,47 @@
+import { funds } from '@cardpro/contract/funds'
+import { fold } from '@cardpro/contract/search'
+import { bankCode, importPart, type Values } from '#sheets/import.service.ts'
+import { addOrEditFund, stopFund } from './fundEdit.ts'
+import { fundsByName, fundVersions, takeBackOpening } from './fundKeys.service.ts'
+
+const kinds: Record<string, number> = { 'tien mat': 1, 'ngan hang': 2, 'vi dien tu': 3, vi: 3 }
+const nameOf = ({ Name }: Values): string => fold(String(Name ?? ''))
+
+/** Funds with the money that was in them when the shop came: it is posted against capital as the form does. */
+export const fundPart = importPart({
+  part: 'funds',
+  name: 'Quỹ',
+  call: funds.addOrEdit,
+  idField: 'BankCardID',
+  fields: [
+    {
+      field: 'Name',
+      title: 'Tên quỹ',
+      kind: 'text',
+      isRequired: true,
+      also: ['Quỹ', 'Tên tài khoản'],
+      example: 'Vietcombank',
+    },
+    { field: 'Kind', title: 'Loại quỹ', kind: 'text', isRequired: true, also: ['Loại'], example: 'Ngân hàng' },
+    { field: 'BankCode', title: 'Ngân hàng', kind: 'text', also: ['NH'], example: 'VCB' },
+    { field: 'AccountNo', title: 'Số tài khoản', kind: 'text', also: ['STK', 'Số TK'], example: '0071000123456' },
+    { field: 'AccountName', title: 'Chủ tài khoản', kind: 'text', also: ['Chủ TK'], example: 'LE MINH ANH' },
+    { field: 'OpeningBalance', title: 'Số dư đầu', kind: 'money', also: ['Số dư', 'Tồn đầu'], example: '120.000.000' },
+  ],
+  keyOf: nameOf,
+  look: async (ctx) => {
+    const known = await fundsByName(ctx)
+    return { idOf: (values) => known.get(nameOf(values)) }
+  },
+  inputOf: ({ Kind, BankCode, ...values }) => ({
+    ...values,
+    Kind: kinds[fold(String(Kind))] ?? 0,
+    BankCode: BankCode === undefined ? '' : bankCode(BankCode),
+  }),
+  save: async (ctx, input: Parameters<typeof addOrEditFund>[1]) => (await addOrEditFund(ctx, input)).BankCardID,
+  versions: fundVersions,
+  undo: async (ctx, BankCardID) => {
+    await takeBackOpening(ctx, BankCardID)
+    await stopFund(ctx, { BankCardID })
+  },
+})

@@ -1,0 +1,21 @@
+import { mkdirSync } from 'node:fs'
+import { access, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { installation } from '#platform/installation.ts'
+
+/** Files that are kept for those who asked for them, readable by the server's account alone. */
+function folder(): string {
+  const path = join(installation().dataDir, 'files')
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  return path
+}
+
+export const fileOf = (companyId: number, jobId: number): string => join(folder(), `${companyId}-${jobId}.xlsx`)
+
+export const hasFile = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+export const dropFile = (path: string): Promise<void> => rm(path, { force: true })

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { loadSql } from '#platform/sql.ts'
+import { dropFile, fileOf } from './jobFiles.ts'
+import { ClaimedJob, JobRun, type RunParts, Stopping } from './jobRun.ts'
+import { onQueued } from './jobs.service.ts'
+
+const sql = loadSql(import.meta.url, './jobs.sql')
+const IdRow = z.object({ id: z.number() })
+const OpenRow = z.object({ open: z.number() })
+
+/** How many jobs this process works on at a time; the others wait. */
+const mostRunning = 2
+/** Who puts a job in the queue commits a moment later; on a busy machine it may be a longer one. */
+const looksMs = [20, 250, 2_000]
+const sweepMs = 300_000
+
+/** Works off the queue of jobs inside the server, beside the calls. What it does it does as the job's owner. */
+export class JobRunner {
+  readonly #parts: RunParts
+  readonly #log: (error: unknown) => void
+  readonly #stopped = new AbortController()
+  readonly #running = new Set<Promise<void>>()
+  readonly #timers = new Set<NodeJS.Timeout>()
+  readonly #companies = new Set<number>()
+  #stopListening = () => {}
+  #sweeping: NodeJS.Timeout | undefined
+
+  constructor(parts: RunParts) {
+    this.#parts = parts
+    this.#log = parts.log ?? (() => {})
+  }
+
+  /** `isAlone`: no other process works on this database, so what is marked as running was cut off with the last one. */
+  async start({ isAlone }: { isAlone: boolean }): Promise<void> {
+    this.#stopListening = onQueued((companyId) => this.#hear(companyId))
+    if (isAlone)
+      await this.#eachCompany(async (companyId) => {
+        await this.#parts.db.transaction(companyId, (tx) =>
+          tx.run(sql('put_back'), { company_id: companyId, id: null }),
+        )
+      })
+    await this.#sweep()
+    this.#sweeping = setInterval(() => void this.#sweep().catch(this.#log), sweepMs).unref()
+  }
+
+  /** Lets go of what runs: it waits for the next process. */
+  async stop(): Promise<void> {
+    this.#stopListening()
+    clearInterval(this.#sweeping)
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#stopped.abort(new Stopping())
+    await Promise.all(this.#running)
+  }
+
+  /** Works off all that waits in one company, and answers once nothing does. */
+  async settle(companyId: number): Promise<void> {
+    while (!this.#stopped.signal.aborted) {
+      const job = await this.#claim(companyId, null)
+      if (!job) return
+      await this.#work(job)
+    }
+  }
+
+  /** Takes this one job, if it waits, and answers once it has ended. */
+  async workOn(companyId: number, id: number): Promise<void> {
+    const job = await this.#claim(companyId, id)
+    if (job) await this.#work(job)
+  }
+
+  /** Files that have been kept long enough go, and a while later what is known of their jobs. */
+  async clear(): Promise<void> {
+    await this.#eachCompany(async (companyId) => {
+      const key = { company_id: companyId }
+      const old = await this.#parts.db.transaction(companyId, (tx) => tx.rows(sql('let_files_go'), key, IdRow))
+      for (const { id } of old) await dropFile(fileOf(companyId, id))
+      await this.#parts.db.transaction(companyId, (tx) => tx.run(sql('forget_old_jobs'), key))
+      await this.#parts.forget?.(this.#parts.db, companyId)
+    })
+  }
+
+  #hear(companyId: number): void {
+    for (const ms of looksMs) {
+      const timer = setTimeout(() => {
+        this.#timers.delete(timer)
+        this.#companies.add(companyId)
+        this.#take()
+      }, ms)
+      this.#timers.add(timer.unref())
+    }
+  }
+
+  /** Looks after every company now and then: another process may have died over its job, or been too busy for it. */
+  async #sweep(): Promise<void> {
+    await this.#eachCompany(async (companyId) => {
+      const { open } = await this.#parts.db.transaction(
+        companyId,
+        (tx) => tx.one(sql('open_jobs'), { company_id: companyId }, OpenRow),
+        'read only',
+      )
+      if (open > 0) this.#companies.add(companyId)
+    })
+    this.#take()
+  }
+
+  #take(): void {
+    if (this.#stopped.signal.aborted || this.#running.size >= mostRunning) return
+    const [companyId] = this.#companies
+    if (companyId === undefined) return
+    this.#companies.delete(companyId)
+    const run = this.#takeOne(companyId).catch(this.#log)
+    this.#running.add(run)
+    void run.finally(() => {
+      this.#running.delete(run)
+      this.#take()
+    })
+    this.#take()
+  }
+
+  async #takeOne(companyId: number): Promise<void> {
+    const job = await this.#claim(companyId, null)
+    if (!job) return
+    await this.#work(job)
+    // There may be more; the next company comes first.
+    this.#companies.add(companyId)
+  }
+
+  async #claim(companyId: number, id: number | null): Promise<ClaimedJob | null> {
+    const params = { company_id: companyId, id }
+    return this.#parts.db.transaction(companyId, (tx) => tx.optional(sql('claim_job'), params, ClaimedJob))
+  }
+
+  #work(job: ClaimedJob): Promise<void> {
+    return new JobRun(this.#parts, job, this.#stopped.signal).run()
+  }
+
+  async #eachCompany(task: (companyId: number) => Promise<void>): Promise<void> {
+    const companies = await this.#parts.db.transaction(0, (tx) => tx.rows(sql('companies'), {}, IdRow), 'read only')
+    for (const { id } of companies) await task(id)
+  }
+}

@@ -1,0 +1,119 @@
+import type { Data, Input } from '@cardpro/contract/call'
+import { Job, type jobs } from '@cardpro/contract/jobs'
+import type { Action, MenuKey } from '@cardpro/contract/rights'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import type { Caller, Ctx, WriteCtx } from '#platform/context.ts'
+import type { Db } from '#platform/db.ts'
+import { Download, type FileCtx, readAlone } from '#platform/downloads.ts'
+import { UserError } from '#platform/errors.ts'
+import type { Page } from '#platform/http.ts'
+import { newId } from '#platform/ids.ts'
+import { loadSql } from '#platform/sql.ts'
+import { excelType } from '#platform/workbook.ts'
+import { fileOf, hasFile } from './jobFiles.ts'
+
+const sql = loadSql(import.meta.url, './jobs.sql')
+const OpenRow = z.object({ open: z.number() })
+const TitleRow = z.object({ title: z.string() })
+
+export { fileOf } from './jobFiles.ts'
+
+/** A job while it runs. `read` and `write` open a transaction as its owner, who is looked up anew: his rights are those of now. */
+export type Running = {
+  id: number
+  companyId: number
+  params: unknown
+  caller: Caller
+  /** Aborted when its owner cancels it, or the server stops. */
+  signal: AbortSignal
+  /** Where its file may be written. */
+  path: string
+  read: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
+  write: <T>(work: (ctx: WriteCtx) => Promise<T>) => Promise<T>
+  /** How far it has come; told to others now and then. */
+  progress: (done: number, total?: number) => void
+}
+/** What came of it in a sentence, and the name of the file that it wrote. */
+type Outcome = { message: string; fileName?: string }
+/** Does the jobs of one kind. One that was cut off by the end of the process is done again from its start. */
+export type Work = (job: Running) => Promise<Outcome>
+
+type Wanted = {
+  kind: string
+  title: string
+  params: object
+  deed: { menu: MenuKey; action: Action; act: string; detail?: Record<string, unknown> }
+}
+
+/** At most so many of one person wait or run at a time. */
+const mostOpen = 5
+
+/** Puts long work in the queue, in the transaction of the call that asks for it. */
+export async function startJob(ctx: WriteCtx, { kind, title, params, deed }: Wanted): Promise<{ JobID: number }> {
+  const key = { company_id: ctx.companyId, user_id: ctx.userId, shop_id: ctx.shopId }
+  const { open } = await ctx.db.one(sql('count_open'), key, OpenRow)
+  if (open >= mostOpen) throw new UserError(`Bạn đang có ${open} việc chưa xong, vui lòng chờ hoặc hủy bớt rồi thử lại`)
+  const id = newId()
+  const row = { ...key, id, kind, title, params: JSON.stringify(params) }
+  await Promise.all([
+    ctx.db.run(sql('insert_job'), row),
+    audit.record(ctx, { ...deed, ref: { kind: 'job', id }, detail: { title, ...deed.detail } }),
+  ])
+  for (const listener of listeners) listener(ctx.companyId)
+  return { JobID: id }
+}
+
+const listeners = new Set<(companyId: number) => void>()
+
+/** Tells when something was put in the queue of a company; its commit comes a moment later. */
+export function onQueued(listener: (companyId: number) => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export async function listJobs(ctx: Ctx): Promise<Page<typeof jobs.getMine>> {
+  const rows = await ctx.db.rows(sql('list_jobs'), ownKey(ctx, null), Job)
+  return { rows, total: rows.length }
+}
+
+export async function getJob(ctx: Ctx, { JobID }: Input<typeof jobs.getByID>): Promise<Data<typeof jobs.getByID>> {
+  const job = await ctx.db.optional(sql('list_jobs'), ownKey(ctx, JobID), Job)
+  if (!job) throw jobMissing()
+  return job
+}
+
+export async function cancelJob(ctx: WriteCtx, { JobID }: Input<typeof jobs.cancel>): Promise<null> {
+  const job = await getJob(ctx, { JobID })
+  if (job.Status > 1) return null
+  await ctx.db.optional(sql('cancel_job'), ownKey(ctx, JobID), TitleRow)
+  await audit.record(ctx, {
+    menu: 'account',
+    action: 'cancel',
+    act: 'Hủy việc đang chạy',
+    ref: { kind: 'job', id: JobID },
+    detail: { title: job.Title },
+  })
+  return null
+}
+
+/** Only who asked for a file gets it, in the shop in which he asked, and only while he may enter it. */
+export async function getJobFile(ctx: FileCtx, { JobID }: Input<typeof jobs.getFile>): Promise<Download> {
+  const job = await readAlone(ctx, (read) => getJob(read, { JobID }))
+  if (job.FileName === '') throw new UserError('Việc này không có tệp, hoặc tệp đã quá hạn giữ')
+  const path = fileOf(ctx.companyId, JobID)
+  if (!(await hasFile(path))) throw new UserError('Tệp không còn trên máy chủ, vui lòng xuất lại')
+  return new Download(job.FileName, excelType, { path })
+}
+
+/** Who asked for a job, with the rights that he has now. Throws when he is no longer there, or may no longer enter the shop. */
+export type FindCaller = (db: Db, who: { companyId: number; userId: number; shopId: number }) => Promise<Caller>
+
+const ownKey = (ctx: Ctx, id: number | null) => ({
+  company_id: ctx.companyId,
+  user_id: ctx.userId,
+  shop_id: ctx.shopId,
+  id,
+})
+
+const jobMissing = (): UserError => UserError.at('JobID', 'Không có việc này')

@@ -1,0 +1,100 @@
+-- name: insert_job
+INSERT INTO jobs (company_id, id, shop_id, user_id, kind, title, params)
+VALUES ($company_id, $id, $shop_id, $user_id, $kind, $title, $params);
+
+-- name: count_open
+-- How much this user has waiting or running in this shop: one person must not keep everybody else's work waiting.
+SELECT count(*) AS open
+FROM jobs
+WHERE company_id = $company_id
+  AND user_id = $user_id
+  AND shop_id = $shop_id
+  AND status < 2;
+
+-- name: list_jobs
+SELECT
+  id AS "JobID", title AS "Title", status AS "Status", done AS "Done", total AS "Total", message AS "Message", file_name AS "FileName",
+  file_bytes AS "FileBytes", created_at AS "CreatedAt", finished_at AS "FinishedAt"
+FROM jobs
+WHERE company_id = $company_id
+  AND user_id = $user_id
+  AND shop_id = $shop_id
+  AND ($id::bigint IS NULL OR id = $id)
+ORDER BY id DESC
+LIMIT 50;
+
+-- name: cancel_job
+-- One that waits is cancelled at once; whoever runs another hears of it at its next sign of life.
+UPDATE jobs
+SET is_unwanted = true,
+    status = CASE status WHEN 0 THEN 4 ELSE status END,
+    finished_at = CASE status WHEN 0 THEN now() ELSE finished_at END
+WHERE company_id = $company_id
+  AND user_id = $user_id
+  AND shop_id = $shop_id
+  AND id = $id
+  AND status < 2
+RETURNING title;
+
+-- name: claim_job
+-- The job that waits longest, or one whose runner has not shown itself for a minute. Whoever looks at the same moment
+-- skips it and takes the next one.
+UPDATE jobs
+SET status = 1, attempts = attempts + 1, beat_at = now()
+WHERE company_id = $company_id
+  AND id = (
+    SELECT j.id
+    FROM jobs j
+    WHERE j.company_id = $company_id AND ($id::bigint IS NULL OR j.id = $id) AND (j.status = 0 OR (j.status = 1 AND j.beat_at < now() - interval '1 minute'))
+    ORDER BY j.id
+    LIMIT 1
+    FOR UPDATE SKIP LOCKED
+  )
+RETURNING company_id, id, shop_id, user_id, kind, params, attempts;
+
+-- name: beat
+-- A sign of life with how far it has come; answers whether its owner still wants it.
+UPDATE jobs
+SET done = $done, total = $total, beat_at = now()
+WHERE company_id = $company_id
+  AND id = $id
+  AND status = 1
+RETURNING is_unwanted;
+
+-- name: finish_job
+UPDATE jobs
+SET status = $status, done = $done, total = $total, message = $message, file_name = $file_name, file_bytes = $file_bytes, finished_at = now()
+WHERE company_id = $company_id
+  AND id = $id
+  AND status = 1;
+
+-- name: put_back
+-- Whoever ran it is stopping, or has died: it waits again. Only a death counts as an attempt.
+UPDATE jobs
+SET status = 0, done = 0, attempts = CASE WHEN $id::bigint IS NULL THEN attempts ELSE attempts - 1 END
+WHERE company_id = $company_id
+  AND ($id::bigint IS NULL OR id = $id)
+  AND status = 1;
+
+-- name: open_jobs
+SELECT count(*) AS open
+FROM jobs
+WHERE company_id = $company_id
+  AND status < 2;
+
+-- name: let_files_go
+-- The jobs whose file has been kept long enough.
+UPDATE jobs
+SET file_name = '', file_bytes = 0
+WHERE company_id = $company_id
+  AND file_name <> ''
+  AND finished_at < now() - interval '7 days'
+RETURNING id;
+
+-- name: forget_old_jobs
+DELETE FROM jobs
+WHERE company_id = $company_id
+  AND finished_at < now() - interval '30 days';
+
+-- name: companies
+SELECT id FROM companies ORDER BY id;

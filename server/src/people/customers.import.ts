@@ -1,0 +1,111 @@
+import { people } from '@cardpro/contract/people'
+import { readPhone } from '@cardpro/contract/phone'
+import { asInput, bankCode, importPart, type Values } from '#sheets/import.service.ts'
+import { getCustomer } from './customerDetail.ts'
+import { addOrEditCustomer } from './customerEdit.ts'
+import { customersByPhone, customerVersions } from './customerKeys.service.ts'
+import { stopCustomer } from './customerStop.ts'
+
+/** The phone as it is stored; as typed where it is none, so that the form's own rule refuses it. */
+const phoneOf = ({ Phone }: Values): string => {
+  const read = readPhone(String(Phone ?? ''))
+  return 'wrong' in read ? String(Phone ?? '') : read.phone
+}
+
+export const customerPart = importPart({
+  part: 'customers',
+  name: 'Khách hàng',
+  call: people.addOrEditCustomer,
+  idField: 'CustomerID',
+  fields: [
+    {
+      field: 'FullName',
+      title: 'Họ tên',
+      kind: 'text',
+      isRequired: true,
+      also: ['Tên khách', 'Tên khách hàng', 'Khách hàng', 'Họ và tên', 'Tên'],
+      example: 'Nguyễn Văn An',
+    },
+    {
+      field: 'Phone',
+      title: 'SĐT',
+      kind: 'phone',
+      isRequired: true,
+      also: ['Số điện thoại', 'Điện thoại', 'Di động', 'SĐT khách', 'ĐT', 'Phone'],
+      example: '0903123218',
+    },
+    {
+      field: 'Phone2',
+      title: 'SĐT phụ',
+      kind: 'phone',
+      also: ['SĐT 2', 'Số điện thoại 2', 'Điện thoại phụ'],
+      example: '',
+    },
+    { field: 'Address', title: 'Địa chỉ', kind: 'text', example: '12 Lê Lợi, Quận 1' },
+    { field: 'Source', title: 'Nguồn', kind: 'text', also: ['Nguồn khách'], example: 'Zalo' },
+    { field: 'FeeRut', title: 'Phí rút (%)', kind: 'percent', also: ['% phí rút'], example: '1,8' },
+    { field: 'FeeDao', title: 'Phí đáo (%)', kind: 'percent', also: ['% phí đáo', 'Phí đáo hạn'], example: '1,6' },
+    {
+      field: 'BankCode',
+      title: 'Ngân hàng nhận tiền',
+      kind: 'text',
+      also: ['Ngân hàng', 'NH'],
+      formFields: ['Accounts.0.BankCode'],
+      example: 'VCB',
+    },
+    {
+      field: 'AccountNo',
+      title: 'Số tài khoản',
+      kind: 'text',
+      also: ['STK', 'Số TK'],
+      formFields: ['Accounts.0.AccountNo'],
+      example: '0071000123456',
+    },
+    {
+      field: 'AccountName',
+      title: 'Chủ tài khoản',
+      kind: 'text',
+      also: ['Chủ TK', 'Tên tài khoản'],
+      formFields: ['Accounts.0.AccountName'],
+      example: 'NGUYEN VAN AN',
+    },
+    {
+      field: 'Consent',
+      title: 'Đồng ý xử lý dữ liệu',
+      kind: 'yesNo',
+      also: ['Đồng ý'],
+      example: 'x',
+    },
+    { field: 'ConsentMethod', title: 'Hình thức đồng ý', kind: 'text', example: 'Tại quầy' },
+    { field: 'Note', title: 'Ghi chú', kind: 'text', also: ['Note', 'Ghi chú khách'], example: '' },
+  ],
+  keyOf: phoneOf,
+  look: async (ctx, rows) => {
+    const byPhone = await customersByPhone(ctx, rows.map(phoneOf))
+    return { idOf: (values) => byPhone.get(phoneOf(values)) }
+  },
+  inputOf: ({ BankCode, AccountNo, AccountName, ...values }) => {
+    if (BankCode === undefined && AccountNo === undefined && AccountName === undefined) return values
+    const account = {
+      BankCode: bankCode(BankCode),
+      AccountNo: String(AccountNo ?? ''),
+      AccountName: String(AccountName ?? ''),
+      IsDefault: true,
+    }
+    return { ...values, Accounts: [account] }
+  },
+  current: async (ctx, CustomerID) => {
+    const customer = await getCustomer(ctx, { CustomerID })
+    const ConsentDate = customer.ConsentAt?.slice(0, 10) ?? null
+    // Of a CCCD only the last digits can be read: sent as nothing, the one on file stays.
+    return asInput(people.addOrEditCustomer, {
+      ...customer,
+      CitizenID: '',
+      Consent: customer.HasConsent,
+      ConsentDate,
+    })
+  },
+  save: async (ctx, input: Parameters<typeof addOrEditCustomer>[1]) => (await addOrEditCustomer(ctx, input)).CustomerID,
+  versions: customerVersions,
+  undo: (ctx, CustomerID) => stopCustomer(ctx, { CustomerID }),
+})

@@ -1,0 +1,134 @@
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { UserError } from './errors.ts'
+
+/** What a cell holds: a day is `YYYY-MM-DD` and an instant ISO 8601, both become Excel's own dates. */
+export type CellValue = string | number | boolean | null
+export type CellKind = 'text' | 'money' | 'number' | 'percent' | 'day' | 'instant'
+/** How a sheet begins: a line saying what it is, then the heads of its columns. Both stay in sight and are on every sheet. */
+export type SheetPlan = {
+  path: string
+  name: string
+  about: string
+  columns: { title: string; kind: CellKind; width: number }[]
+  /** Of one sheet, the two lines above included; Excel's own limit unless a test wants less. */
+  mostRows?: number
+}
+
+/** What a browser is told that a workbook is. */
+export const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export type ReadSheet = { name: string; rows: ReadRow[]; isCut: boolean }
+/** `no` is the number that Excel shows beside the row. A date is `{ day }`. */
+export type ReadRow = { no: number; cells: ReadCell[] }
+export type ReadCell = CellValue | { day: string }
+
+export type WorkerTask = { write: SheetPlan } | { read: Uint8Array; limits: ReadLimits } | { fill: FilledBook }
+export type ReadLimits = { rows: number; columns: number }
+/** A small workbook whole: a template, or the rows that were refused. */
+export type FilledBook = { path: string; sheets: { name: string; widths: number[]; rows: CellValue[][] }[] }
+
+/** More memory or time than this needs only a file that was made to be a burden. */
+const mostMegabytes = 256
+const readMs = 20_000
+
+/**
+ * Writes one sheet after the other from rows as they come, in a thread of its own, and never holds more than one batch.
+ * Answers how many bytes the file has.
+ */
+export async function writeWorkbook(
+  plan: SheetPlan,
+  batches: AsyncIterable<CellValue[][]>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const worker = startWorker({ write: plan })
+  const replies = new Replies(worker)
+  try {
+    await replies.next()
+    for await (const rows of batches) {
+      signal?.throwIfAborted()
+      worker.postMessage({ rows })
+      await replies.next()
+    }
+    worker.postMessage({ end: true })
+    return (await replies.next()) as number
+  } finally {
+    await worker.terminate()
+  }
+}
+
+/** All sheets of a workbook, up to the limits. A file that is no workbook, or a burden, is refused with a sentence. */
+export function readWorkbook(bytes: Uint8Array, limits: ReadLimits): Promise<ReadSheet[]> {
+  return ask({ read: bytes, limits }) as Promise<ReadSheet[]>
+}
+
+export async function fillWorkbook(book: FilledBook): Promise<void> {
+  await ask({ fill: book })
+}
+
+async function ask(task: WorkerTask): Promise<unknown> {
+  const worker = startWorker(task)
+  const late = setTimeout(() => void worker.terminate(), readMs)
+  try {
+    return await new Replies(worker).next()
+  } finally {
+    clearTimeout(late)
+    await worker.terminate()
+  }
+}
+
+/** As source the thread needs the loader that we run under ourselves; built, it is plain JavaScript. */
+function startWorker(task: WorkerTask): Worker {
+  const options = { workerData: task, env: {}, resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } }
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./workbook.worker.js', import.meta.url), options)
+  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api')).href.replace(/cjs$/, 'mjs')
+  const source = new URL('./workbook.worker.ts', import.meta.url).href
+  const begin = `import('${loader}').then(({ register }) => (register(), import('${source}')))`
+  return new Worker(begin, { ...options, eval: true })
+}
+
+const burden = 'Không đọc được tệp: tệp quá lớn hoặc bị hỏng. Hãy lưu lại từ Excel rồi thử lại.'
+
+type Reply = { done: unknown } | { refused: string }
+
+/** What a worker says, one message after the other. Its end without an answer is a refusal: it was out of memory or of time. */
+class Replies {
+  #waiting: { resolve: (value: unknown) => void; reject: (error: unknown) => void } | null = null
+  #kept: Reply[] = []
+  #end: unknown = null
+
+  constructor(worker: Worker) {
+    worker.on('message', (reply: Reply) => this.#take(reply))
+    worker.on('error', (error: Error & { code?: string }) =>
+      this.#fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new UserError(burden) : error),
+    )
+    worker.on('exit', () => this.#fail(new UserError(burden)))
+  }
+
+  next(): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject }
+      const kept = this.#kept.shift()
+      if (kept) this.#take(kept)
+      else if (this.#end) this.#fail(this.#end)
+    })
+  }
+
+  #take(reply: Reply): void {
+    const waiting = this.#waiting
+    if (!waiting) {
+      this.#kept.push(reply)
+      return
+    }
+    this.#waiting = null
+    if ('refused' in reply) waiting.reject(new UserError(reply.refused))
+    else waiting.resolve(reply.done)
+  }
+
+  #fail(error: unknown): void {
+    this.#end ??= error
+    this.#waiting?.reject(error)
+    this.#waiting = null
+  }
+}

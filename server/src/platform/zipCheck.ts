@@ -1,0 +1,57 @@
+import { readXlsx } from 'hucre/xlsx'
+
+/** A file that must not be unpacked; the sentence says why. */
+export class WrongZip extends Error {}
+
+/** What a workbook may come to when it is unpacked, and of how many parts it may consist. */
+const mostUnpacked = 104_857_600
+const mostParts = 500
+
+const endSignature = 0x06054b50
+const entrySignature = 0x02014b50
+const endLength = 22
+
+/** The names of a workbook's sheets, after a look at what unpacking it would come to. */
+export async function sheetsOf(bytes: Uint8Array): Promise<string[]> {
+  refuseBomb(bytes)
+  const names: string[] = []
+  // Asked sheet by sheet whether it wants it, it reads none: the names are all that is needed yet.
+  const note = ({ name, veryHidden }: { name: string; veryHidden?: boolean }) => {
+    if (!veryHidden) names.push(name)
+    return false
+  }
+  await readXlsx(bytes, { sheets: note })
+  return names
+}
+
+/**
+ * Adds up what the parts of the archive say they unpack to. Who reads a part stops where it grows beyond what it said,
+ * so a part that says nothing is refused.
+ */
+function refuseBomb(bytes: Uint8Array): void {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = endOf(view)
+  const parts = view.getUint16(end + 10, true)
+  let place = view.getUint32(end + 16, true)
+  if (parts > mostParts) throw tooLarge()
+  let unpacked = 0
+  for (let index = 0; index < parts; index++) {
+    if (place + 46 > view.byteLength || view.getUint32(place, true) !== entrySignature) throw notExcel()
+    const packedBytes = view.getUint32(place + 20, true)
+    const partBytes = view.getUint32(place + 24, true)
+    if (partBytes === 0 && packedBytes > 2) throw notExcel()
+    unpacked += partBytes
+    if (unpacked > mostUnpacked) throw tooLarge()
+    place += 46 + view.getUint16(place + 28, true) + view.getUint16(place + 30, true) + view.getUint16(place + 32, true)
+  }
+}
+
+function endOf(view: DataView): number {
+  for (let place = view.byteLength - endLength; place >= Math.max(0, view.byteLength - 65_557); place--)
+    if (view.getUint32(place, true) === endSignature) return place
+  throw notExcel()
+}
+
+const notExcel = (): WrongZip => new WrongZip('Không đọc được tệp: hãy chọn tệp Excel dạng .xlsx')
+const tooLarge = (): WrongZip =>
+  new WrongZip('Tệp quá lớn khi mở ra. Hãy chia thành nhiều tệp nhỏ hơn rồi nhập lần lượt.')

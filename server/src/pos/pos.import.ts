@@ -1,0 +1,101 @@
+import { cardTypes } from '@cardpro/contract/cardShort'
+import { pos } from '@cardpro/contract/pos'
+import { fold } from '@cardpro/contract/search'
+import { fundsByName } from '#funds/fundKeys.service.ts'
+import { UserError } from '#platform/errors.ts'
+import { asInput, bankCode, importPart, type Known, type Values } from '#sheets/import.service.ts'
+import { updateStatus } from './posActs.ts'
+import { addOrEditPos } from './posEdit.ts'
+import { posByTid, posVersions } from './posKeys.ts'
+import { listPos } from './posList.ts'
+
+type Funds = Known & { funds: Map<string, number> }
+
+const feeFields = Object.entries(cardTypes).map(([type, name]) => ({
+  field: `Fee${type}`,
+  title: `Phí ${name} (%)`,
+  kind: 'percent' as const,
+  also: [`% ${name}`, name],
+  example: '1,1',
+}))
+const tidOf = ({ TID }: Values): string =>
+  String(TID ?? '')
+    .trim()
+    .toUpperCase()
+
+/** One percentage of a column is the fee of that card type, of cards from here and from abroad. */
+const feesOf = (values: Values) =>
+  Object.keys(cardTypes).flatMap((CardType) => {
+    const Percent = values[`Fee${CardType}`]
+    return typeof Percent === 'number' ? [false, true].map((IsForeign) => ({ CardType, IsForeign, Percent })) : []
+  })
+
+export const posPart = importPart<Funds>({
+  part: 'pos',
+  name: 'Máy POS',
+  call: pos.addOrEdit,
+  idField: 'PosID',
+  fields: [
+    {
+      field: 'Name',
+      title: 'Tên máy',
+      kind: 'text',
+      isRequired: true,
+      also: ['Tên POS', 'Tên gợi nhớ', 'Máy POS', 'Tên'],
+      example: 'POS VCB 01',
+    },
+    {
+      field: 'TID',
+      title: 'TID',
+      kind: 'text',
+      isRequired: true,
+      also: ['Mã TID', 'Terminal ID'],
+      example: '20001234',
+    },
+    { field: 'MID', title: 'MID', kind: 'text', also: ['Mã MID', 'Merchant ID'], example: '000000012345678' },
+    { field: 'BankCode', title: 'Ngân hàng', kind: 'text', isRequired: true, also: ['NH'], example: 'VCB' },
+    {
+      field: 'MerchantName',
+      title: 'Hộ kinh doanh',
+      kind: 'text',
+      also: ['HKD', 'HKD đứng tên'],
+      example: 'HKD Minh Anh',
+    },
+    {
+      field: 'Fund',
+      title: 'Tài khoản nhận tiền',
+      kind: 'text',
+      isRequired: true,
+      also: ['Quỹ', 'TK nhận tiền', 'Tiền về quỹ'],
+      formFields: ['BankCardID'],
+      example: 'Vietcombank',
+    },
+    { field: 'MaxSwipe', title: 'Tối đa một lần', kind: 'money', also: ['Hạn mức lần'], example: '50tr' },
+    { field: 'MaxDay', title: 'Tối đa một ngày', kind: 'money', also: ['Hạn mức ngày'], example: '500tr' },
+    { field: 'SettleDays', title: 'Số ngày tiền về', kind: 'number', also: ['Ngày tiền về'], example: '1' },
+    ...feeFields,
+    { field: 'Note', title: 'Ghi chú', kind: 'text', also: ['Note'], example: '' },
+  ],
+  keyOf: tidOf,
+  look: async (ctx, rows) => {
+    const [known, funds] = await Promise.all([posByTid(ctx, rows.map(tidOf)), fundsByName(ctx)])
+    return { funds, idOf: (values) => known.get(tidOf(values)) }
+  },
+  inputOf: (values, { funds }) => {
+    const { Fund, BankCode, ...rest } = values
+    const BankCardID = funds.get(fold(String(Fund)))
+    if (BankCardID === undefined) throw UserError.at('Fund', `Chưa có quỹ tên ${Fund}`)
+    const Fees = feesOf(values)
+    return { ...rest, BankCode: bankCode(BankCode), BankCardID, ...(Fees.length > 0 && { Fees }) }
+  },
+  current: async (ctx, PosID) => {
+    const { rows } = await listPos(ctx, { GeneralSearch: '', BankCode: '', PageIndex: 1, PageSize: 10_000 })
+    // Fees only ever grow: those in force are not sent back.
+    const terminal = rows.find((row) => row.PosID === PosID)
+    const form = Object.entries({ ...terminal, ...terminal?.Rules, Fees: [] }).filter(([, value]) => value !== null)
+    return asInput(pos.addOrEdit, Object.fromEntries(form))
+  },
+  save: async (ctx, input: Parameters<typeof addOrEditPos>[1]) => (await addOrEditPos(ctx, input)).PosID,
+  versions: posVersions,
+  undo: (ctx, PosID) => updateStatus(ctx, { PosID, Status: 0, Reason: 'Hoàn tác nhập Excel' }),
+})

@@ -1,0 +1,116 @@
+import { readAmount } from '@cardpro/contract/amounts'
+import { parseDay } from '@cardpro/contract/dates'
+import { fold } from '@cardpro/contract/search'
+import type { Kind, PartField, Values } from './importPart.ts'
+
+/** A cell as it is kept: text, or an Excel number, truth value or day. */
+export type Cell = string | number | boolean | { day: string } | null
+
+/** The row as the fields of its part, and a sentence for each cell that cannot be read as what it should be. */
+export function valuesOf(
+  cells: Cell[],
+  columns: (string | null)[],
+  fields: PartField[],
+): { values: Values; errors: Record<string, string> } {
+  const values: Values = {}
+  const errors: Record<string, string> = {}
+  columns.forEach((column, index) => {
+    const field = fields.find((one) => one.field === column)
+    const cell = cells[index] ?? null
+    if (!field || cell === null || cell === '') return
+    const read = readers[field.kind](cell)
+    if (typeof read === 'object') errors[field.field] = read.wrong
+    else if (read !== '') values[field.field] = read
+  })
+  for (const { field, title, isRequired } of fields)
+    if (isRequired && values[field] === undefined && errors[field] === undefined) errors[field] = `${title} là bắt buộc`
+  return { values, errors }
+}
+
+type Wrong = { wrong: string }
+type Reader = (cell: NonNullable<Cell>) => string | number | boolean | Wrong
+
+const readers: Record<Kind, Reader> = {
+  text: cellText,
+  phone: (cell) => {
+    // Excel takes a phone for a number and drops its first zero.
+    if (typeof cell === 'number') return cell < 8e10 ? `0${cell}` : String(cell)
+    const text = cellText(cell)
+    return /^[1-9]\d{8}$/.test(text) ? `0${text}` : text
+  },
+  money: (cell) => {
+    if (typeof cell === 'number') return Number.isInteger(cell) ? cell : { wrong: 'Số tiền phải là số nguyên đồng' }
+    const typed = readAmount(cellText(cell))
+    if (typed.kind === 'amount') return typed.vnd
+    return { wrong: typed.kind === 'unclear' ? `Số tiền chưa rõ: ${typed.question}` : typed.message }
+  },
+  percent: (cell) => decimal(cell, 'Tỷ lệ phí không hợp lệ'),
+  number: (cell) => decimal(cell, 'Phải là số'),
+  yesNo: (cell) => {
+    if (typeof cell === 'boolean') return cell
+    const text = fold(cellText(cell))
+    if (['x', 'co', 'yes', 'y', '1', 'dung', 'true', 'roi', 'qt', 'quoc te'].includes(text)) return true
+    return ['khong', 'no', 'n', '0', 'sai', 'false', 'chua', 'noi dia'].includes(text)
+      ? false
+      : { wrong: 'Ghi “x” hoặc “Có”, hoặc để trống' }
+  },
+  /** A card's MM/YY; Excel may have made a day of it. */
+  month: (cell) => {
+    if (typeof cell === 'object') return `${cell.day.slice(5, 7)}/${cell.day.slice(0, 4)}`
+    const day = typeof cell === 'string' ? parseDay(cell) : null
+    return day ? `${day.slice(5, 7)}/${day.slice(0, 4)}` : cellText(cell)
+  },
+}
+
+export function cellText(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'object') return `${cell.day.slice(8)}/${cell.day.slice(5, 7)}/${cell.day.slice(0, 4)}`
+  return typeof cell === 'string' ? cell.trim() : String(cell)
+}
+
+function decimal(cell: NonNullable<Cell>, wrong: string): number | Wrong {
+  if (typeof cell === 'number') return cell
+  const text = cellText(cell).replace(/\s|%/g, '').replace(',', '.')
+  return /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : { wrong: `${wrong}: ${cellText(cell)}` }
+}
+
+/** Which field each head stands for: the same words, or, where nothing else fits, a head that begins with them. */
+export function guessColumns(heads: string[], fields: PartField[]): (string | null)[] {
+  const names = fields.map(({ field, title, also = [] }) => ({ field, words: [title, ...also, field].map(plain) }))
+  const taken = new Set<string>()
+  const take = (field: string | undefined): string | null => {
+    if (field === undefined || taken.has(field)) return null
+    taken.add(field)
+    return field
+  }
+  const exact = heads.map((head) => take(names.find(({ words }) => words.includes(plain(head)))?.field))
+  return heads.map((head, index) => {
+    const found = exact[index] ?? null
+    if (found !== null || plain(head) === '') return found
+    const near = names.filter(
+      ({ field, words }) => !taken.has(field) && words.some((one) => plain(head).startsWith(`${one} `)),
+    )
+    return near.length === 1 ? take(near[0]?.field) : null
+  })
+}
+
+/** A head without accents, marks and what stands in brackets: `Phí rút (%)` and `PHI RUT` are the same. */
+const plain = (head: string): string => fold(head.replace(/\(.*?\)/g, ' ').replace(/[*:._/-]/g, ' ')).trim()
+
+/** Heads of what may never be kept. */
+export const isForbidden = (head: string): boolean =>
+  /(?:^| )(?:cvv2?|cvc2?|cvn|pin|otp|mat khau|password)(?: |$)/.test(plain(head))
+
+type RawRow = { no: number; cells: Cell[] }
+const looksBack = 10
+
+/** The head is the first of the upper rows in which most columns of a part are found; else the first row. */
+export function splitHead(rows: RawRow[], parts: { fields: PartField[] }[]): { heads: string[]; body: RawRow[] } {
+  const scores = rows.slice(0, looksBack).map(({ cells }) => {
+    const heads = cells.map(cellText)
+    return Math.max(0, ...parts.map(({ fields }) => guessColumns(heads, fields).filter(Boolean).length))
+  })
+  const best = Math.max(0, ...scores)
+  const place = best === 0 ? 0 : scores.indexOf(best)
+  return { heads: (rows[place]?.cells ?? []).map(cellText), body: rows.slice(place + 1) }
+}

@@ -1,0 +1,266 @@
+import { banks, findBank } from '@cardpro/contract/banks'
+import type { Data, Input } from '@cardpro/contract/call'
+import { formatInstant } from '@cardpro/contract/dates'
+import { type Import, type ImportRow, importKinds, imports, mostColumns, mostRows } from '@cardpro/contract/excelIn'
+import { protectText } from '@cardpro/contract/safeText'
+import { fold } from '@cardpro/contract/search'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { startJob } from '#jobs/jobs.service.ts'
+import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { noPermission, UserError } from '#platform/errors.ts'
+import type { Page } from '#platform/http.ts'
+import { newId } from '#platform/ids.ts'
+import { loadSql } from '#platform/sql.ts'
+import { readWorkbook } from '#platform/workbook.ts'
+import { cellText, guessColumns } from './cells.rules.ts'
+import { menuOf } from './importMenus.ts'
+import type { AnyPart, Importing, Values } from './importPart.ts'
+import {
+  type Choice,
+  countRows,
+  findImport,
+  holdImport,
+  insertRows,
+  PagedRow,
+  type StoredImport,
+} from './importStore.ts'
+import { importingOf } from './importWork.ts'
+import { type TakenSheet, takeSheets } from './takeSheets.ts'
+
+const sql = loadSql(import.meta.url, './imports.sql')
+const DoneRow = z.object({ done_at: z.string() })
+
+export { type Importing, importPart, type Known, type Values } from './importPart.ts'
+export { asInput } from './importRows.ts'
+
+/** The code of a bank that a row names by its code or one of its names; as it stands where it is none. */
+export function bankCode(text: Values[string] | undefined): string {
+  const typed = fold(String(text ?? ''))
+  const named = ({ shortName, name }: (typeof banks)[number]) => fold(shortName) === typed || fold(name) === typed
+  return (findBank(String(text ?? '').trim()) ?? banks.find(named))?.code ?? String(text ?? '').slice(0, 20)
+}
+
+/** Reads a file and begins to check it. Only its cells are kept, without what may not be; the file itself is not. */
+export const beginImport =
+  (importing: Importing) =>
+  async (ctx: WriteCtx): Promise<{ ImportID: number; JobID: number }> => {
+    const { upload: file } = ctx
+    if (!file) throw UserError.at('File', 'Vui lòng chọn tệp Excel (.xlsx)')
+    refuseWithoutRight(ctx, importing)
+    const read = await readWorkbook(file.bytes, { rows: mostRows, columns: mostColumns })
+    const sheets = takeSheets(read, importing.parts)
+    if (read.some(({ isCut }) => isCut) || sheets.reduce((sum, { rows }) => sum + rows.length, 0) > mostRows)
+      throw UserError.at('File', `Tệp có hơn ${mostRows.toLocaleString('vi-VN')} dòng: hãy chia thành nhiều tệp`)
+    if (sheets.every(({ rows }) => rows.length === 0)) throw UserError.at('File', 'Tệp không có dòng nào')
+    const id = newId()
+    const choice: Choice = { Known: 'update', Parts: chooseSheets(importing.parts, sheets) }
+    const isChosen = choice.Parts.some(({ Sheet }) => Sheet !== null)
+    const JobID = isChosen ? (await startCheck(ctx, { id, importing })).JobID : 0
+    await ctx.db.run(sql('insert_import'), {
+      company_id: ctx.companyId,
+      id,
+      shop_id: oneShop(ctx),
+      user_id: ctx.userId,
+      kind: importing.kind,
+      file_name: safeName(file.name),
+      file_hash: file.sha256,
+      sheets: JSON.stringify(sheets.map(({ rows, ...sheet }) => ({ ...sheet, Rows: rows.length }))),
+      choice: JSON.stringify(choice),
+      job_id: JobID,
+    })
+    await insertRows(
+      ctx,
+      id,
+      sheets.flatMap(({ rows }, sheetNo) => rows.map((row) => ({ ...row, sheetNo }))),
+    )
+    await audit.record(ctx, {
+      menu: menuOf[importing.kind],
+      action: 'add',
+      act: 'Đọc tệp Excel',
+      ref: { kind: 'import', id },
+      detail: { fileName: safeName(file.name) },
+    })
+    return { ImportID: id, JobID }
+  }
+
+type Find = (ctx: Ctx, id: number, from?: typeof findImport) => Promise<[StoredImport, Importing]>
+
+/** A file of the shop with its kind, for whoever may store such a file. */
+export const finder =
+  (importings: Importing[]): Find =>
+  async (ctx, id, from = findImport) => {
+    const found = await from(ctx, id)
+    const importing = importingOf(importings, found.kind)
+    refuseWithoutRight(ctx, importing)
+    return [found, importing]
+  }
+
+/** The calls about a file that was read; `importings` are all kinds that there are. */
+export const importCalls = (importings: Importing[]) => ({
+  ...readings(importings, finder(importings)),
+  ...doings(finder(importings)),
+})
+
+const readings = (importings: Importing[], find: Find) => ({
+  getByID: async (ctx: Ctx, { ImportID }: Input<typeof imports.getByID>): Promise<Import> => {
+    const [found, importing] = await find(ctx, ImportID)
+    return { ...importOut(found, importing), ...(await countRows(ctx, found)) }
+  },
+  getRows: async (ctx: Ctx, input: Input<typeof imports.getRows>): Promise<Page<typeof imports.getRows>> => {
+    await find(ctx, input.ImportID)
+    const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
+    const params = { company_id: ctx.companyId, id: input.ImportID, sheet_no: input.Sheet, only_wrong: input.OnlyWrong }
+    const rows = await ctx.db.rows(sql('page_of_rows'), { ...params, ...place }, PagedRow)
+    return { rows: rows.map(rowOut), total: rows[0]?.total ?? 0 }
+  },
+  getList: async (ctx: Ctx, { Kind }: Input<typeof imports.getList>): Promise<Page<typeof imports.getList>> => {
+    refuseWithoutRight(ctx, importingOf(importings, Kind))
+    const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), kind: Kind }
+    const rows = await ctx.db.rows(sql('list_imports'), params, imports.getList.data.element)
+    return { rows, total: rows.length }
+  },
+})
+
+const doings = (find: Find) => ({
+  check: async (ctx: WriteCtx, { ImportID: id, ...choice }: Input<typeof imports.check>) => {
+    const [found, importing] = await find(ctx, id, holdImport)
+    if (found.status >= 2) throw new UserError('Tệp này đã nhập rồi')
+    refuseChoice(found, importing, choice)
+    const started = await startCheck(ctx, { id, importing })
+    const params = { company_id: ctx.companyId, id, choice: JSON.stringify(choice), job_id: started.JobID }
+    await ctx.db.run(sql('choose'), params)
+    return started
+  },
+  run: async (ctx: WriteCtx, { ImportID: id, Mode }: Input<typeof imports.run>) => {
+    const [found, importing] = await find(ctx, id, holdImport)
+    await refuseRun(ctx, found, Mode)
+    return begin(ctx, { found, title: `Nhập Excel: ${importKinds[importing.kind]}`, kind: 'import.run', mode: Mode })
+  },
+  undo: async (ctx: WriteCtx, { ImportID: id }: Input<typeof imports.undo>) => {
+    const [found, importing] = await find(ctx, id, holdImport)
+    if (found.status !== 2) throw new UserError('Tệp này chưa nhập, hoặc đã hoàn tác')
+    return begin(ctx, { found, title: `Hoàn tác nhập: ${importKinds[importing.kind]}`, kind: 'import.undo' })
+  },
+})
+
+const rowOut = (row: z.infer<typeof PagedRow>): ImportRow => ({
+  Sheet: row.sheet_no,
+  Row: row.row_no,
+  Cells: row.cells.map(cellText),
+  Errors: row.errors,
+  Outcome: row.outcome,
+})
+
+type Beginning = { found: StoredImport; title: string; kind: string; mode?: 'all' | 'good' }
+
+async function begin(
+  ctx: WriteCtx,
+  { found, title, kind, mode = 'all' }: Beginning,
+): Promise<Data<typeof imports.run>> {
+  const deed = { menu: menuOf[found.kind], action: 'add', act: title } as const
+  const started = await startJob(ctx, { kind, title, params: { importId: found.id, mode }, deed })
+  const params = {
+    company_id: ctx.companyId,
+    id: found.id,
+    choice: JSON.stringify(found.choice),
+    job_id: started.JobID,
+  }
+  await ctx.db.run(sql('choose'), params)
+  return started
+}
+
+function startCheck(
+  ctx: WriteCtx,
+  { id, importing }: { id: number; importing: Importing },
+): Promise<{ JobID: number }> {
+  const title = `Kiểm tra tệp nhập: ${importKinds[importing.kind]}`
+  const deed = { menu: menuOf[importing.kind], action: 'add', act: 'Kiểm tra tệp Excel' } as const
+  return startJob(ctx, { kind: 'import.check', title, params: { importId: id }, deed })
+}
+
+async function refuseRun(ctx: WriteCtx, found: StoredImport, mode: 'all' | 'good'): Promise<void> {
+  if (found.status >= 2) throw new UserError('Tệp này đã nhập rồi')
+  if (found.status === 0) throw new UserError('Tệp chưa kiểm tra xong, vui lòng chờ')
+  const { Rows, Wrong } = await countRows(ctx, found)
+  if (mode === 'all' && Wrong > 0)
+    throw new UserError(`Còn ${Wrong} dòng lỗi: hãy sửa tệp, hoặc chỉ nhập các dòng đúng`)
+  if (Rows === Wrong) throw new UserError('Không có dòng nào đúng để nhập')
+  const key = {
+    company_id: ctx.companyId,
+    shop_id: oneShop(ctx),
+    kind: found.kind,
+    file_hash: found.file_hash,
+    id: found.id,
+  }
+  const same = await ctx.db.optional(sql('same_file'), key, DoneRow)
+  if (same)
+    throw new UserError(`Tệp này đã nhập lúc ${formatInstant(same.done_at)}. Muốn nhập lại, hãy hoàn tác lần đó trước.`)
+}
+
+function refuseWithoutRight(ctx: Ctx, { parts }: Importing): void {
+  const isAllowed = ({ call: { access } }: AnyPart) => access === 'signed-in' || access === 'public' || can(ctx, access)
+  if (!parts.every(isAllowed)) throw noPermission()
+}
+
+function refuseChoice({ sheets }: StoredImport, { parts }: Importing, { Parts }: Choice): void {
+  for (const { Part, Sheet, Columns } of Parts) {
+    const part = parts.find((one) => one.part === Part)
+    if (!part || (Sheet !== null && !sheets[Sheet])) throw UserError.at('Parts', 'Không có trang tính này trong tệp')
+    if (Sheet === null) continue
+    const chosen = Columns.filter((column) => column !== null)
+    if (new Set(chosen).size < chosen.length)
+      throw UserError.at('Parts', `${part.name}: hai cột được chọn cùng một mục`)
+    const missing = part.fields.find(({ field, isRequired }) => isRequired && !chosen.includes(field))
+    if (missing) throw UserError.at('Parts', `${part.name}: chưa chọn cột “${missing.title}”`)
+  }
+}
+
+/** By the sheet's name, else the sheet in which most of the part's columns are found, if those it needs are all there. */
+function chooseSheets(parts: AnyPart[], sheets: TakenSheet[]): Choice['Parts'] {
+  const taken = new Set<number>()
+  return parts.map(({ part, name, fields }) => {
+    const rated = sheets
+      .map((sheet, index) => ({ index, sheet, columns: guessColumns(sheet.Heads, fields) }))
+      .filter(({ index, sheet }) => !taken.has(index) && sheet.rows.length > 0)
+      .filter(({ columns }) => fields.every(({ field, isRequired }) => !isRequired || columns.includes(field)))
+      .map((one) => ({
+        ...one,
+        score: one.columns.filter(Boolean).length + (fold(one.sheet.Name) === fold(name) ? 100 : 0),
+      }))
+      .sort((a, b) => b.score - a.score)
+    const [best] = rated
+    if (best) taken.add(best.index)
+    return { Part: part, Sheet: best?.index ?? null, Columns: best?.columns ?? [] }
+  })
+}
+
+const importOut = (found: StoredImport, { parts }: Importing) => ({
+  ImportID: found.id,
+  Kind: found.kind,
+  FileName: found.file_name,
+  Status: found.status,
+  JobID: found.job_id,
+  CreatedAt: found.created_at,
+  DoneAt: found.done_at,
+  Sheets: found.sheets,
+  Known: found.choice.Known,
+  Parts: parts.map(({ part, name, fields }) => ({
+    Part: part,
+    Sheet: null,
+    Columns: [],
+    ...found.choice.Parts.find(({ Part }) => Part === part),
+    Name: name,
+    Fields: fields.map(({ field, title, isRequired = false }) => ({
+      Field: field,
+      Title: title,
+      IsRequired: isRequired,
+    })),
+  })),
+})
+
+/** A card number has no place in a file's name either. */
+function safeName(name: string): string {
+  const safe = protectText(name)
+  return 'wrong' in safe ? 'tep.xlsx' : safe.text.slice(0, 200)
+}

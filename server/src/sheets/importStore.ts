@@ -1,0 +1,114 @@
+import { Import } from '@cardpro/contract/excelIn'
+import { z } from 'zod'
+import { type Ctx, oneShop } from '#platform/context.ts'
+import type { Db } from '#platform/db.ts'
+import { UserError } from '#platform/errors.ts'
+import { loadSql } from '#platform/sql.ts'
+import type { Cell } from './cells.rules.ts'
+
+const sql = loadSql(import.meta.url, './imports.sql')
+
+const Choice = z.object({
+  Known: Import.shape.Known,
+  Parts: Import.shape.Parts.element.omit({ Name: true, Fields: true }).array(),
+})
+export type Choice = z.infer<typeof Choice>
+const StoredImport = z.object({
+  id: z.number(),
+  kind: Import.shape.Kind,
+  file_name: z.string(),
+  file_hash: z.string(),
+  status: z.number(),
+  job_id: z.number(),
+  sheets: Import.shape.Sheets,
+  choice: Choice,
+  created_at: z.string(),
+  done_at: z.string().nullable(),
+})
+export type StoredImport = z.infer<typeof StoredImport>
+
+const StoredCell = z.union([z.string(), z.number(), z.boolean(), z.object({ day: z.string() }), z.null()])
+const StoredRow = z.object({
+  sheet_no: z.number(),
+  row_no: z.number(),
+  cells: StoredCell.array(),
+  errors: z.record(z.string(), z.string()),
+  outcome: z.number(),
+  ref_id: z.number(),
+  version: z.number(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+})
+export type StoredRow = z.infer<typeof StoredRow>
+export const PagedRow = StoredRow.pick({
+  sheet_no: true,
+  row_no: true,
+  cells: true,
+  errors: true,
+  outcome: true,
+}).extend({
+  total: z.number(),
+})
+const Counts = Import.pick({ Rows: true, Wrong: true, Made: true, Changed: true, Kept: true })
+
+const keyOf = (ctx: Ctx, id: number) => ({ company_id: ctx.companyId, shop_id: oneShop(ctx), id })
+
+export async function findImport(ctx: Ctx, id: number): Promise<StoredImport> {
+  return present(await ctx.db.optional(sql('find_import'), keyOf(ctx, id), StoredImport))
+}
+
+/** The same, kept from other changes until the transaction ends. */
+export async function holdImport(ctx: Ctx, id: number): Promise<StoredImport> {
+  return present(await ctx.db.optional(sql('hold_import'), keyOf(ctx, id), StoredImport))
+}
+
+function present(found: StoredImport | null): StoredImport {
+  if (!found) throw UserError.at('ImportID', 'Không có tệp nhập này trong cửa hàng')
+  return found
+}
+
+export const readRows = (ctx: Ctx, id: number, sheetNo: number): Promise<StoredRow[]> =>
+  ctx.db.rows(sql('read_rows'), { company_id: ctx.companyId, id, sheet_no: sheetNo }, StoredRow)
+
+export const countRows = (ctx: Ctx, { id, choice }: StoredImport): Promise<z.infer<typeof Counts>> =>
+  ctx.db.one(sql('count_rows'), { company_id: ctx.companyId, id, sheet_nos: sheetsOf(choice) }, Counts)
+
+const sheetsOf = ({ Parts }: Choice): number[] => Parts.flatMap(({ Sheet }) => (Sheet === null ? [] : [Sheet]))
+
+export type NewRow = { sheetNo: number; no: number; cells: Cell[] }
+
+export async function insertRows(ctx: Ctx, importId: number, rows: NewRow[]): Promise<void> {
+  await ctx.db.run(sql('insert_rows'), {
+    company_id: ctx.companyId,
+    import_id: importId,
+    sheet_nos: rows.map(({ sheetNo }) => sheetNo),
+    row_nos: rows.map(({ no }) => no),
+    cells: rows.map(({ cells }) => JSON.stringify(cells)),
+  })
+}
+
+export async function storeRows(ctx: Ctx, id: number, rows: StoredRow[]): Promise<void> {
+  for (const sheetNo of new Set(rows.map((row) => row.sheet_no))) {
+    const own = rows.filter((row) => row.sheet_no === sheetNo)
+    await ctx.db.run(sql('store_rows'), {
+      company_id: ctx.companyId,
+      id,
+      sheet_no: sheetNo,
+      row_nos: own.map((row) => row.row_no),
+      errors: own.map((row) => JSON.stringify(row.errors)),
+      outcomes: own.map((row) => row.outcome),
+      ref_ids: own.map((row) => row.ref_id),
+      versions: own.map((row) => row.version),
+      befores: own.map((row) => (row.before === null ? null : JSON.stringify(row.before))),
+    })
+  }
+}
+
+/** What was read from files goes after a while. */
+export const forgetImports = (db: Db, companyId: number): Promise<void> =>
+  db.transaction(companyId, async (tx) => {
+    await tx.run(sql('forget_rows'), { company_id: companyId })
+    await tx.run(sql('forget_imports'), { company_id: companyId })
+  })
+
+export const setStatus = (ctx: Ctx, id: number, status: number): Promise<number> =>
+  ctx.db.run(sql('set_status'), { company_id: ctx.companyId, id, status })

@@ -1,0 +1,119 @@
+-- name: insert_import
+INSERT INTO imports (company_id, id, shop_id, user_id, kind, file_name, file_hash, sheets, choice, job_id)
+VALUES ($company_id, $id, $shop_id, $user_id, $kind, $file_name, $file_hash, $sheets, $choice, $job_id);
+
+-- name: insert_rows
+INSERT INTO import_rows (company_id, import_id, sheet_no, row_no, cells)
+SELECT $company_id::bigint, $import_id::bigint, r.sheet_no, r.row_no, r.cells::jsonb
+FROM unnest($sheet_nos::smallint[], $row_nos::integer[], $cells::text[]) AS r (sheet_no, row_no, cells);
+
+-- name: find_import
+SELECT id, kind, file_name, file_hash, status, job_id, sheets, choice, created_at, done_at
+FROM imports
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND id = $id;
+
+-- name: hold_import
+-- Kept from other changes until the transaction ends: a file is stored once.
+SELECT id, kind, file_name, file_hash, status, job_id, sheets, choice, created_at, done_at
+FROM imports
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND id = $id
+FOR NO KEY UPDATE;
+
+-- name: same_file
+-- The file that was stored before with the very same bytes, and was not undone.
+SELECT done_at
+FROM imports
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND kind = $kind
+  AND file_hash = $file_hash
+  AND status = 2
+  AND id <> $id
+ORDER BY id DESC
+LIMIT 1;
+
+-- name: count_rows
+SELECT
+  count(*) AS "Rows",
+  count(*) FILTER (WHERE errors <> '{}') AS "Wrong",
+  count(*) FILTER (WHERE outcome = 1) AS "Made",
+  count(*) FILTER (WHERE outcome = 2) AS "Changed",
+  count(*) FILTER (WHERE outcome = 3) AS "Kept"
+FROM import_rows
+WHERE company_id = $company_id
+  AND import_id = $id
+  AND sheet_no = ANY ($sheet_nos::smallint[]);
+
+-- name: page_of_rows
+SELECT sheet_no, row_no, cells, errors, outcome, count(*) OVER () AS total
+FROM import_rows
+WHERE company_id = $company_id
+  AND import_id = $id
+  AND sheet_no = $sheet_no
+  AND (NOT $only_wrong::boolean OR errors <> '{}')
+ORDER BY row_no
+LIMIT $limit OFFSET $offset;
+
+-- name: read_rows
+SELECT sheet_no, row_no, cells, errors, outcome, ref_id, version, before
+FROM import_rows
+WHERE company_id = $company_id
+  AND import_id = $id
+  AND sheet_no = $sheet_no
+ORDER BY row_no;
+
+-- name: store_rows
+-- What was found out about rows, or became of them.
+UPDATE import_rows
+SET errors = r.errors::jsonb, outcome = r.outcome, ref_id = r.ref_id, version = r.version, before = r.before::jsonb
+FROM unnest($row_nos::integer[], $errors::text[], $outcomes::smallint[], $ref_ids::bigint[], $versions::integer[], $befores::text[])
+  AS r (row_no, errors, outcome, ref_id, version, before)
+WHERE import_rows.company_id = $company_id
+  AND import_rows.import_id = $id
+  AND import_rows.sheet_no = $sheet_no
+  AND import_rows.row_no = r.row_no;
+
+-- name: choose
+UPDATE imports
+SET choice = $choice, job_id = $job_id
+WHERE company_id = $company_id
+  AND id = $id;
+
+-- name: set_status
+UPDATE imports
+SET status = $status, done_at = CASE WHEN $status::smallint = 2 THEN now() ELSE done_at END
+WHERE company_id = $company_id
+  AND id = $id;
+
+-- name: list_imports
+SELECT
+  i.id AS "ImportID", i.file_name AS "FileName", i.status AS "Status", i.done_at AS "DoneAt", COALESCE(u.full_name, '') AS "StaffName",
+  (SELECT count(*) FROM import_rows r WHERE r.company_id = i.company_id AND r.import_id = i.id AND r.outcome = 1) AS "Made",
+  (SELECT count(*) FROM import_rows r WHERE r.company_id = i.company_id AND r.import_id = i.id AND r.outcome = 2) AS "Changed"
+FROM imports i
+LEFT JOIN users u ON u.company_id = i.company_id AND u.id = i.user_id
+WHERE i.company_id = $company_id
+  AND i.shop_id = $shop_id
+  AND i.kind = $kind
+  AND i.status >= 2
+ORDER BY i.id DESC
+LIMIT 20;
+
+-- name: forget_rows
+-- The rows of files that nobody stored within a week, and of those that were stored a quarter of a year ago.
+DELETE FROM import_rows r
+USING imports i
+WHERE r.company_id = $company_id
+  AND i.company_id = r.company_id
+  AND i.id = r.import_id
+  AND i.created_at < now() - CASE WHEN i.status < 2 THEN interval '7 days' ELSE interval '90 days' END;
+
+-- name: forget_imports
+DELETE FROM imports
+WHERE company_id = $company_id
+  AND status < 2
+  AND created_at < now() - interval '7 days';

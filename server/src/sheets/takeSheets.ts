@@ -1,0 +1,45 @@
+import { maskCard } from '@cardpro/contract/cardNumber'
+import type { ReadSheet } from '#platform/workbook.ts'
+import { type Cell, guessColumns, isForbidden, splitHead } from './cells.rules.ts'
+import type { AnyPart } from './importPart.ts'
+
+export type TakenSheet = { Name: string; Heads: string[]; Dropped: string[]; rows: { no: number; cells: Cell[] }[] }
+
+/** The sheet of a template that only explains the others. */
+export const guideName = 'Hướng dẫn'
+
+/** What of a workbook is kept: the head, and the rows below it without the columns that may never be stored. */
+export function takeSheets(read: ReadSheet[], parts: AnyPart[]): TakenSheet[] {
+  return read
+    .filter(({ name }) => name !== guideName)
+    .map(({ name, rows }) => {
+      const { heads, body } = splitHead(rows, parts)
+      const kept = heads.map((_, index) => index).filter((index) => !isForbidden(heads[index] ?? ''))
+      const Heads = kept.map((index) => heads[index] ?? '')
+      const numbers = new Set(
+        Heads.flatMap((_, index) => (parts.some((part) => isCardNumber(part, Heads, index)) ? [index] : [])),
+      )
+      return {
+        Name: name,
+        Heads,
+        Dropped: heads.filter(isForbidden),
+        rows: body.map(({ no, cells }) => ({
+          no,
+          cells: kept.map((index, place) => {
+            const cell = cells[index] ?? null
+            return numbers.has(place) ? cutNumber(cell) : cell
+          }),
+        })),
+      }
+    })
+}
+
+const isCardNumber = ({ fields }: AnyPart, heads: string[], index: number): boolean =>
+  guessColumns(heads, fields)[index] === 'CardNumber'
+
+/** In a column of card numbers also one with a typing error is no number to keep. */
+function cutNumber(cell: Cell): Cell {
+  if (typeof cell !== 'string') return cell
+  const digits = cell.replace(/[\s.-]/g, '')
+  return /^\d{12,19}$/.test(digits) ? maskCard(digits.slice(0, 6), '????') : cell
+}

@@ -1,0 +1,71 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { formatInstant } from '@cardpro/contract/dates'
+import { fileDays, type Job, jobStatuses, jobs } from '@cardpro/contract/jobs'
+import { Button, Progress } from 'antd'
+import type { useCall } from '#api/hooks.ts'
+import { useSubmit } from '#api/hooks.ts'
+import { DrawerFrame } from '#ui/DrawerFrame.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { PageError } from '#ui/PageError.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { keepFile, shareDone } from '#ui/useJob.ts'
+import './jobs.css'
+
+type Query = ReturnType<typeof useCall<typeof jobs.getMine>>
+
+/** What one has begun in this shop and what came of it; files can be fetched again for a week. */
+export function JobsDrawer({ query, onClose }: { query: Query; onClose: () => void }) {
+  const found = query.data?.Data
+  return (
+    <DrawerFrame title="Danh sách việc" subject={`Tệp giữ ${fileDays} ngày`} isNarrow onClose={onClose}>
+      {query.isError && <PageError error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <SkeletonRows columns={1} rows={6} />}
+      {found?.length === 0 && (
+        <Empty title="Chưa có việc nào" reason="Khi xuất hay nhập Excel, việc chạy ở đây, kể cả khi đóng trang." />
+      )}
+      <ul className="cp-jobs">
+        {found?.map((job) => (
+          <JobLine key={job.JobID} job={job} />
+        ))}
+      </ul>
+    </DrawerFrame>
+  )
+}
+
+function JobLine({ job }: { job: Job }) {
+  const cancel = useSubmit(jobs.cancel, { refresh: [jobs.getMine, jobs.getByID] })
+  return (
+    <li className="cp-job">
+      <b>{job.Title}</b>
+      <small className="cp-quiet">{formatInstant(job.CreatedAt)}</small>
+      {job.Status < 2 ? (
+        <>
+          <Progress percent={shareDone(job) ?? 0} size="small" aria-label={`Tiến độ: ${job.Title}`} />
+          <Button size="small" disabled={cancel.isPending} onClick={() => void cancel.submit({ JobID: job.JobID })}>
+            Hủy việc
+          </Button>
+        </>
+      ) : (
+        <JobEnd job={job} />
+      )}
+    </li>
+  )
+}
+
+const names: Record<number, string> = jobStatuses
+
+function JobEnd({ job }: { job: Job }) {
+  return (
+    <>
+      <span className={job.Status === 3 ? 'cp-ink-red' : ''}>
+        {names[job.Status]}
+        {job.Message !== '' && `: ${job.Message}`}
+      </span>
+      {job.FileName !== '' && (
+        <Button size="small" icon={<DownloadOutlined aria-hidden />} onClick={() => void keepFile(job)}>
+          Tải {job.FileName}
+        </Button>
+      )}
+    </>
+  )
+}

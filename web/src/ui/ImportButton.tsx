@@ -1,0 +1,30 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { excelIn, type ImportKind } from '@cardpro/contract/excelIn'
+import { lazy, Suspense } from 'react'
+import { ActionButton } from './ActionButton.tsx'
+import type { DrawerState } from './useDrawer.ts'
+
+const ImportExcelDrawer = lazy(() =>
+  import('./ImportExcelDrawer.tsx').then((file) => ({ default: file.ImportExcelDrawer })),
+)
+
+type ImportButtonProps = { kind: ImportKind; drawer: DrawerState; label?: string }
+
+/** The way to read an Excel file in, and its drawer, which the address holds open. */
+export function ImportButton({ kind, drawer: { open, show, close }, label = 'Nhập Excel' }: ImportButtonProps) {
+  return (
+    <>
+      {/* Nobody keeps the shop's books on a phone; its two other buttons need the room. */}
+      <span className="wide-only">
+        <ActionButton call={excelIn[kind]} icon={<UploadOutlined aria-hidden />} onClick={() => show('import')}>
+          {label}
+        </ActionButton>
+      </span>
+      {open?.kind === 'import' && (
+        <Suspense fallback={null}>
+          <ImportExcelDrawer kind={kind} importId={open.id} onChoose={(id) => show('import', id)} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
