@@ -1,6 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { cards } from '@cardpro/contract/cards'
-import { excelOut } from '@cardpro/contract/excelOut'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -30,7 +29,7 @@ export function CardsPage() {
       actions={
         <>
           <ImportButton kind="cards" drawer={drawer} />
-          <ExportButton call={excelOut.cards} input={asked} columns={columns} />
+          <ExportButton list="cards" input={asked} columns={columns} />
           <Acts show={drawer.show} />
         </>
       }

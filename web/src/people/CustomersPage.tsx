@@ -1,5 +1,4 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { excelOut } from '@cardpro/contract/excelOut'
 import { type CustomerRow, people } from '@cardpro/contract/people'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
@@ -33,7 +32,7 @@ export function CustomersPage() {
       actions={
         <>
           <ImportButton kind="customers" drawer={drawer} />
-          <ExportButton call={excelOut.customers} input={asked} columns={columns} />
+          <ExportButton list="customers" input={asked} columns={columns} />
           <Acts show={drawer.show} />
         </>
       }

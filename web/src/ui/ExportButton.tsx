@@ -1,31 +1,15 @@
-import { DownloadOutlined } from '@ant-design/icons'
-import type { Call, RawInput } from '@cardpro/contract/call'
-import { ActionButton } from './ActionButton.tsx'
-import { shareDone, useJob } from './useJob.ts'
+import { Button } from 'antd'
+import { lazy, Suspense } from 'react'
+import type { ExcelExportProps } from './ExcelExport.tsx'
 
-export type ExportButtonProps<C extends Call> = {
-  /** The call that begins the file of this list. */
-  call: C
-  /** What the list itself was asked with: the file has the same filter. */
-  input: object
-  /** The columns on screen, in their order. */
-  columns: readonly { id: string }[]
-}
+/** The list comes first: what its file needs is loaded after it. */
+const ExcelExport = lazy(() => import('./ExcelExport.tsx').then((file) => ({ default: file.ExcelExport })))
 
-/** An Excel file of exactly what the list shows, every page of it. Who goes on working finds it among the jobs later. */
-export function ExportButton<C extends Call>({ call, input, columns }: ExportButtonProps<C>) {
-  const { job, start, isStarting } = useJob(call, { keepsFile: true })
-  const Columns = columns.map(({ id }) => id).filter((id) => id !== 'actions')
-  const isUnderWay = isStarting || job !== null
-  const share = job && shareDone(job)
+/** An Excel file of exactly what the list shows. */
+export function ExportButton(props: ExcelExportProps) {
   return (
-    <ActionButton
-      call={call}
-      icon={<DownloadOutlined aria-hidden />}
-      blocked={isUnderWay ? 'Đang xuất: khi xong, tệp tự tải về và có trong danh sách việc' : undefined}
-      onClick={() => void start({ ...input, Columns } as RawInput<C>)}
-    >
-      {isUnderWay ? `Đang xuất${share ? ` ${share}%` : '…'}` : 'Xuất Excel'}
-    </ActionButton>
+    <Suspense fallback={<Button disabled>Xuất Excel</Button>}>
+      <ExcelExport {...props} />
+    </Suspense>
   )
 }
