@@ -95,7 +95,12 @@ async function findSession(db: Db, token: string, prolongs: boolean): Promise<Kn
   }
 }
 
-const PersonRow = Session.omit({ must_change_password: true, is_due: true, expires_on: true })
+const PersonRow = Session.omit({
+  must_change_password: true,
+  is_due: true,
+  expires_on: true,
+  lacks_second_step: true,
+})
 
 /** Who asked for work that is done later: somebody who has gone, or may enter the shop no longer, has it not done. */
 export async function callerOf(
