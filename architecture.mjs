@@ -71,7 +71,7 @@ export const modules = {
     calls: ['audit', 'ledger', 'sheets', 'requests', 'funds', 'people', 'pos', 'orders'],
     owns: ['debt_payments', 'debt_payment_orders', 'lot_payments'],
   },
-  comments: { calls: ['audit', 'people', 'cards'], owns: ['comments', 'comment_mentions'] },
+  comments: { calls: ['audit'], owns: ['comments', 'comment_mentions'] },
   merging: {
     calls: ['audit', 'ledger', 'files', 'people', 'cards', 'orders', 'debts', 'comments'],
     owns: ['customer_merges', 'customer_merge_orders'],

@@ -12,6 +12,7 @@ import { memoryMb, startProduct } from './product.ts'
 import { measureReports } from './reports.ts'
 import { measureSealing } from './sealing.ts'
 import { measureSheets } from './sheets.ts'
+import { measureTokens } from './tokens.ts'
 import { measureWeights } from './weights.ts'
 
 // `npm run bench`: ratios beside the yardstick on the same machine in the same run, everything switched on. Needs a
@@ -34,7 +35,7 @@ const figures: Figure[] = []
 execFileSync(process.execPath, [join(root, 'tools/build.mjs')], { stdio: 'inherit' })
 if ((loadavg()[0] ?? 0) > 0.5) console.log(`Máy đang bận (tải ${loadavg()[0]?.toFixed(2)}): các con số sẽ kém tin cậy.`)
 
-if (wants('weights')) figures.push(...measureWeights())
+if (wants('weights')) figures.push(...measureWeights(), measureTokens())
 if (wants('start')) figures.push(...(await measureStart()))
 if (wants('postings'))
   figures.push(

@@ -651,7 +651,7 @@ CREATE INDEX customers_by_citizen ON public.customers USING btree (company_id, s
 CREATE INDEX customers_by_rank ON public.customers USING btree (company_id, shop_id, status, rank, id DESC) WHERE (rank > 0);
 CREATE INDEX customers_by_shop ON public.customers USING btree (company_id, shop_id, status, id DESC);
 CREATE INDEX customers_by_staff ON public.customers USING btree (company_id, shop_id, status, staff_id, id DESC) WHERE (staff_id IS NOT NULL);
-CREATE INDEX customers_by_use ON public.customers USING btree (company_id, shop_id, status, last_used_on DESC, id DESC);
+CREATE INDEX customers_by_use ON public.customers USING btree (company_id, shop_id, status, last_used_on DESC, id DESC) INCLUDE (staff_id, rank);
 CREATE UNIQUE INDEX customers_no ON public.customers USING btree (company_id, no);
 CREATE UNIQUE INDEX customers_phone ON public.customers USING btree (company_id, shop_id, phone) WHERE (status = 1);
 ALTER TABLE customers ENABLE ROW LEVEL SECURITY;

@@ -32,8 +32,9 @@ SET last_used_on = COALESCE(
 ALTER TABLE orders FORCE ROW LEVEL SECURITY;
 ALTER TABLE customers FORCE ROW LEVEL SECURITY;
 
--- Who has not come for so many days, whom somebody looks after, and the few of a higher rank.
-CREATE INDEX customers_by_use ON customers (company_id, shop_id, status, last_used_on DESC, id DESC);
+-- Who has not come for so many days, whom somebody looks after, and the few of a higher rank. The first one also holds what
+-- the others ask for, so that hundreds of thousands are counted without a look at the customers.
+CREATE INDEX customers_by_use ON customers (company_id, shop_id, status, last_used_on DESC, id DESC) INCLUDE (staff_id, rank);
 CREATE INDEX customers_by_staff ON customers (company_id, shop_id, status, staff_id, id DESC) WHERE staff_id IS NOT NULL;
 CREATE INDEX customers_by_rank ON customers (company_id, shop_id, status, rank, id DESC) WHERE rank > 0;
 CREATE INDEX customers_by_citizen ON customers (company_id, shop_id, citizen_hash) WHERE citizen_hash IS NOT NULL;

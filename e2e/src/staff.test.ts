@@ -114,10 +114,10 @@ test('an owner makes two staff; the password rules and a taken name are told in 
   )
 })
 
-test('a clerk makes a password of her own and sees her four screens, without profit and without what the bank keeps', async () => {
+test('a clerk makes a password of her own and sees her five screens, without profit and without what the bank keeps', async () => {
   const { page: place, context } = await newPage(browser)
   const clerk = await begin(place, 'giao.dich')
-  expect(await menuOf(place)).toEqual(['Tổng quan', 'Đơn hàng', 'Khách hàng', 'Dữ liệu thẻ'])
+  expect(await menuOf(place)).toEqual(['Tổng quan', 'Đơn hàng', 'Lịch hẹn', 'Khách hàng', 'Dữ liệu thẻ'])
   await place.goto(`${server.url}/contract/${orderId}`)
   await place.getByRole('table', { name: 'Lần quẹt' }).waitFor()
   const text = await place.getByRole('main').innerText()

@@ -41,17 +41,28 @@ function operation(call: Call, method: string): Record<string, unknown> {
     security: call.access === 'public' ? [] : [{ Token: [], UserID: [], ShopID: [] }],
     ...(method === 'get'
       ? { parameters: queryParameters(input) }
-      : {
-          parameters: idempotencyKey(call),
-          requestBody: { required: true, content: { 'application/json': { schema: input } } },
-        }),
+      : call.takesFile
+        ? { parameters: [...queryParameters(input), ...idempotencyKey(call)], requestBody: oneFile }
+        : {
+            parameters: idempotencyKey(call),
+            requestBody: { required: true, content: { 'application/json': { schema: input } } },
+          }),
     responses: {
       200: {
         description: 'Result 1: xong. Result khác: Message nói vì sao.',
-        content: { 'application/json': { schema: envelope(call) } },
+        content: {
+          'application/json': { schema: envelope(call) },
+          ...(call.givesFile && { '*/*': { schema: bytes } }),
+        },
       },
     },
   }
+}
+
+const bytes = { type: 'string', format: 'binary' }
+const oneFile = {
+  required: true,
+  content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: bytes } } } },
 }
 
 const idempotencyKey = (call: Call): unknown[] =>

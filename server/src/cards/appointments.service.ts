@@ -38,7 +38,7 @@ export async function listAppointments(ctx: Ctx, input: Input<Listed>): Promise<
     total: days.reduce((total, { Count }) => total + Count, 0),
     summary: {
       Amount: days.reduce((total, { amount }) => total + amount, 0),
-      Days: days.map(({ amount: _, ...day }) => day),
+      Days: days.map(({ Date: day, Count, Open }) => ({ Date: day, Count, Open })),
     },
   }
 }
@@ -76,7 +76,7 @@ const scopeOf = (ctx: Ctx, from: string, to: string) => ({
 })
 
 /** The first days of all months of a period. */
-export function monthsOf(from: string, to: string): string[] {
+function monthsOf(from: string, to: string): string[] {
   const months: string[] = []
   for (let first = `${from.slice(0, 8)}01`; first <= to; first = addDays(lastDayOfMonth(first), 1)) months.push(first)
   return months

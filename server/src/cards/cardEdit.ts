@@ -14,7 +14,7 @@ import { noPermission, stale, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
-import { endAppointmentsOf, moveAppointments } from './appointmentEdit.ts'
+import { endAppointmentsOf, moveAppointments } from './appointmentEdit.service.ts'
 import { cardMissing } from './cards.service.ts'
 import { isSamePlace, logHold, type Place, refuseStrangers } from './custody.service.ts'
 import { forgetNumber, keepNumber, readTypedNumber } from './vault.service.ts'
@@ -27,38 +27,15 @@ type Typed = Input<typeof cards.addOrEdit>
 
 /** Makes or changes a card of a customer. His cards change one at a time, so the same card is never there twice. */
 export async function addOrEditCard(ctx: WriteCtx, input: Typed): Promise<Data<typeof cards.addOrEdit>> {
-  const shopId = oneShop(ctx)
-  const id = input.CardDataID ?? newId()
   const number = readTypedNumber(input)
   const columns = columnsOf(input)
-  const key = { company_id: ctx.companyId, shop_id: shopId, id }
-  const replacedId = input.CardDataID === undefined ? input.ReplacesID : null
-  const same = { company_id: ctx.companyId, id, customer_id: input.CustomerID, bin: columns.bin, last4: columns.last4 }
-  const [customer, before, twin, replaced] = await Promise.all([
-    holdCustomer(ctx, shopId, input.CustomerID),
-    input.CardDataID === undefined ? null : holdCard(ctx, id),
-    ctx.db.optional(sql('find_same_card'), { ...same, replaced_id: replacedId }, IdRow),
-    replacedId === null ? null : holdCard(ctx, replacedId),
-  ])
-  if (input.CardDataID !== undefined) await checkEdit(ctx, input, before)
-  else if (customer.status === 0) throw UserError.at('CustomerID', `Khách hàng ${customer.full_name} đã ngừng`)
-  if (replacedId !== null) checkReplaced(input, replaced)
-  if (twin && columns.status !== 0)
-    throw UserError.at('Last4', `Khách ${customer.full_name} đã có thẻ ${columns.bin}••••••${columns.last4}`)
-  checkExpiry(ctx, columns, before)
-  await checkPeople(ctx, columns, before)
-  if (replaced && replacedId !== null) await stop(ctx, replacedId, { card: replaced, act: 'Thay bằng thẻ mới' })
-  const row = { ...key, ...columns, user_id: ctx.userId }
-  await ctx.db.run(
-    before ? sql('update_card') : sql('insert_card'),
-    before ? row : { ...row, customer_id: input.CustomerID },
-  )
-  await changeCounts(ctx, before, columns)
-  if (replacedId !== null) await link(ctx, replacedId, id)
-  if (before?.status !== 0 && columns.status === 0 && before) await endAppointmentsOf(ctx, id)
-  const withCustomer: Place = { in_shop: 0, holder_id: null, slot: '' }
-  const [from, to] = [before ?? withCustomer, columns]
-  if (!isSamePlace(from, to)) await logHold(ctx, id, { before: from, after: to })
+  const known = await readKnown(ctx, input, columns)
+  const { before, replaced } = known
+  await check(ctx, input, { ...known, columns })
+  const id = input.CardDataID ?? newId()
+  if (replaced) await stop(ctx, replaced.id, { card: replaced.card, act: 'Thay bằng thẻ mới' })
+  await write(ctx, { id, customerId: input.CustomerID, before, columns })
+  if (replaced) await link(ctx, replaced.id, id)
   const isOtherNumber = before !== null && (before.bin !== columns.bin || before.last4 !== columns.last4)
   if (number === null && isOtherNumber) await forgetNumber(ctx, id)
   const DuplicateOf = number === null ? null : await keepNumber(ctx, id, number)
@@ -71,6 +48,64 @@ export async function addOrEditCard(ctx: WriteCtx, input: Typed): Promise<Data<t
   })
   return { CardDataID: id, DuplicateOf }
 }
+
+/** What a card is made of besides what was typed: its owner, itself as it is, the same card once more, the old card. */
+type Known = {
+  owner: { status: number; full_name: string }
+  before: Held | null
+  hasTwin: boolean
+  replaced: { id: number; card: Held } | null
+}
+
+async function readKnown(ctx: WriteCtx, input: Typed, columns: Columns): Promise<Known> {
+  const isNew = input.CardDataID === undefined
+  const replacedId = isNew ? input.ReplacesID : null
+  const [owner, before, twin, replaced] = await Promise.all([
+    holdCustomer(ctx, oneShop(ctx), input.CustomerID),
+    input.CardDataID === undefined ? null : holdCard(ctx, input.CardDataID),
+    ctx.db.optional(
+      sql('find_same_card'),
+      {
+        company_id: ctx.companyId,
+        id: input.CardDataID ?? 0,
+        customer_id: input.CustomerID,
+        bin: columns.bin,
+        last4: columns.last4,
+        replaced_id: replacedId,
+      },
+      IdRow,
+    ),
+    replacedId === null ? null : holdCard(ctx, replacedId),
+  ])
+  if (replacedId !== null) checkReplaced(input, replaced)
+  const old = replaced && replacedId !== null ? { id: replacedId, card: replaced } : null
+  return { owner, before, hasTwin: twin !== null, replaced: old }
+}
+
+async function check(ctx: WriteCtx, input: Typed, known: Known & { columns: Columns }): Promise<void> {
+  const { owner, before, hasTwin, columns } = known
+  if (input.CardDataID !== undefined) await checkEdit(ctx, input, before)
+  else if (owner.status === 0) throw UserError.at('CustomerID', `Khách hàng ${owner.full_name} đã ngừng`)
+  if (hasTwin && columns.status !== 0)
+    throw UserError.at('Last4', `Khách ${owner.full_name} đã có thẻ ${columns.bin}••••••${columns.last4}`)
+  checkExpiry(ctx, columns, before)
+  await checkPeople(ctx, columns, before)
+}
+
+type Writing = { id: number; customerId: number; before: Held | null; columns: Columns }
+
+/** The row itself, the counts, and what follows from a card that is stopped or that changes hands. */
+async function write(ctx: WriteCtx, { id, customerId, before, columns }: Writing): Promise<void> {
+  const row = { company_id: ctx.companyId, shop_id: oneShop(ctx), id, ...columns, user_id: ctx.userId }
+  if (before) await ctx.db.run(sql('update_card'), row)
+  else await ctx.db.run(sql('insert_card'), { ...row, customer_id: customerId })
+  await changeCounts(ctx, before, columns)
+  if (before && before.status !== 0 && columns.status === 0) await endAppointmentsOf(ctx, id)
+  const from = before ?? withCustomer
+  if (!isSamePlace(from, columns)) await logHold(ctx, id, { before: from, after: columns })
+}
+
+const withCustomer: Place = { in_shop: 0, holder_id: null, slot: '' }
 
 /** Stops following a card. Stopping again changes nothing. */
 export async function stopCard(ctx: WriteCtx, { cardDataID: id }: Input<typeof cards.deleteCard>): Promise<null> {
@@ -186,6 +221,7 @@ function columnsOf(input: Typed): Columns {
   // The contract has masked it already.
   if (input.TopUpAccount.includes('•')) throw UserError.at('TopUpAccount', 'Không được lưu số thẻ đầy đủ')
   return {
+    ...placeOf(input),
     bank_code: bank.code,
     card_type: input.CardType,
     is_foreign: input.IsForeign,
@@ -196,9 +232,6 @@ function columnsOf(input: Typed): Columns {
     credit_limit_vnd: input.CreditLimit,
     statement_day: input.StatementDay,
     due_day: input.DueDay,
-    in_shop: input.CardInShop,
-    holder_id: input.CardInShop === 2 ? input.HolderStaffID : null,
-    slot: input.CardInShop === 0 ? '' : safeNote(input.Slot, 'Slot'),
     staff_id: input.StaffID,
     fee_rut_mpct: input.FeeRut === null ? null : percentToMpct(input.FeeRut),
     fee_dao_mpct: input.FeeDao === null ? null : percentToMpct(input.FeeDao),
@@ -208,6 +241,12 @@ function columnsOf(input: Typed): Columns {
     status: input.Status,
   }
 }
+
+const placeOf = ({ CardInShop, HolderStaffID, Slot }: Typed): Place => ({
+  in_shop: CardInShop,
+  holder_id: CardInShop === 2 ? HolderStaffID : null,
+  slot: CardInShop === 0 ? '' : safeNote(Slot, 'Slot'),
+})
 
 type Counted = { status: number; due_day: number }
 

@@ -25,6 +25,7 @@ const Held = z.object({
   last_receipt: z.string().nullable(),
   is_staff_here: z.boolean(),
 })
+type Held = z.infer<typeof Held>
 const CountRow = z.object({ found: z.number() })
 const Holder = custody.getCardDataShop.summary!.shape.Holders.element
 
@@ -37,37 +38,41 @@ export async function changeHold(
   input: Input<typeof custody.changeHold>,
 ): Promise<Data<typeof custody.changeHold>> {
   const id = input.cardDataID
-  const staffId = input.cardInShop === 2 ? (input.StaffId ?? null) : null
-  if (input.cardInShop === 2 && staffId === null) throw UserError.at('StaffId', 'Vui lòng chọn nhân viên giữ thẻ')
+  const after = placeOf(input)
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
-  const before = await ctx.db.optional(sql('hold_place'), { ...key, staff_id: staffId }, Held)
+  const before = await ctx.db.optional(sql('hold_place'), { ...key, staff_id: after.holder_id }, Held)
   if (!before) throw cardMissing('cardDataID')
   if (!before.is_staff_here) throw UserError.at('StaffId', 'Nhân viên này không làm ở cửa hàng')
-  const slot = input.cardInShop === 0 ? '' : safeNote(input.Slot, 'Slot')
-  const after = { in_shop: input.cardInShop, holder_id: staffId, slot }
-  if (isSamePlace(before, after)) {
-    if (before.last_id !== null && before.last_receipt !== null)
-      return { HoldLogID: before.last_id, ReceiptNo: before.last_receipt }
-    if (after.in_shop === 0) throw UserError.at('cardInShop', 'Thẻ này khách đang giữ')
-  }
+  const last = isSamePlace(before, after) ? lastReceipt(before) : null
+  if (last) return last
+  const note = safeNote(input.Note)
   await ctx.db.run(sql('move_card'), { ...key, ...after, user_id: ctx.userId })
-  const log = await logHold(ctx, id, { before, after, note: safeNote(input.Note) })
-  const { bank_code, last4 } = before
+  const log = await logHold(ctx, id, { before, after, note })
+  const { bank_code, last4, in_shop, holder_id, slot } = before
   await audit.record(ctx, {
     menu: 'cards',
     action: 'edit',
     act: 'Đổi nơi giữ thẻ',
     ref: { kind: 'card', id },
-    detail: {
-      bank_code,
-      last4,
-      receipt: log.ReceiptNo,
-      ...(input.Note !== '' && { note: safeNote(input.Note) }),
-      before: { in_shop: before.in_shop, holder_id: before.holder_id, slot: before.slot },
-      after,
-    },
+    detail: { bank_code, last4, receipt: log.ReceiptNo, note, before: { in_shop, holder_id, slot }, after },
   })
   return log
+}
+
+function placeOf({ cardInShop, StaffId, Slot }: Input<typeof custody.changeHold>): Place {
+  if (cardInShop === 2 && StaffId === undefined) throw UserError.at('StaffId', 'Vui lòng chọn nhân viên giữ thẻ')
+  return {
+    in_shop: cardInShop,
+    holder_id: cardInShop === 2 ? (StaffId ?? null) : null,
+    slot: cardInShop === 0 ? '' : safeNote(Slot, 'Slot'),
+  }
+}
+
+/** Null for a card that is held since before there were receipts: it gets its first. */
+function lastReceipt({ last_id: id, last_receipt: no, in_shop: place }: Held): Data<typeof custody.changeHold> | null {
+  if (id !== null && no !== null) return { HoldLogID: id, ReceiptNo: no }
+  if (place === 0) throw UserError.at('cardInShop', 'Thẻ này khách đang giữ')
+  return null
 }
 
 type Move = { before: Place; after: Place; note?: string }

@@ -1,6 +1,6 @@
 import { cardTypes } from '@cardpro/contract/cardShort'
 
-export type CardType = keyof typeof cardTypes
+type CardType = keyof typeof cardTypes
 /** For which swipes a fee is: who charges whom, and on which kind of card. */
 export type FeeKind = { direction: number; cardType: CardType; isForeign: boolean }
 /** A fee from a day on; `endedOn` is its last day where somebody has ended it. Rates are thousandths of a percent. */

@@ -25,11 +25,11 @@ ORDER BY p.from_date DESC, p.id DESC;
 -- name: dearest_terminals
 -- By shop and kind of card the highest fee of its terminals in use.
 WITH in_force AS (
-  SELECT DISTINCT ON (f.pos_id, f.card_type, f.is_foreign) p.shop_id, f.card_type, f.is_foreign, f.fee_mpct
+  SELECT DISTINCT ON (f.pos_id, f.card_type, f.is_foreign, f.is_on_us) p.shop_id, f.card_type, f.is_foreign, f.fee_mpct
   FROM pos p
   JOIN pos_fees f ON f.company_id = p.company_id AND f.pos_id = p.id AND f.from_date <= $day
   WHERE p.company_id = $company_id AND p.shop_id = ANY ($shop_ids::bigint[]) AND p.status = 1
-  ORDER BY f.pos_id, f.card_type, f.is_foreign, f.from_date DESC, f.id DESC
+  ORDER BY f.pos_id, f.card_type, f.is_foreign, f.is_on_us, f.from_date DESC, f.id DESC
 )
 SELECT shop_id, card_type, is_foreign, max(fee_mpct) AS fee_mpct
 FROM in_force

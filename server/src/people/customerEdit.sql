@@ -22,9 +22,16 @@ LIMIT 3;
 -- Those of the shop whose number ends as one of the typed ones does; whether they are alike is judged outside.
 SELECT c.id AS "CustomerID", 'KH' || c.no AS "Code", c.full_name AS "FullName", c.phone AS "Phone", c.phone2 AS "Phone2"
 FROM (
-  SELECT DISTINCT s.customer_id
-  FROM unnest($tails::text[]) AS tail (text)
-  JOIN customer_search s ON s.company_id = $company_id AND s.shop_id = $shop_id AND s.status = 1 AND s.text BETWEEN tail.text AND tail.text || $beyond::text
+  SELECT DISTINCT same.customer_id
+  FROM unnest($tails::text[], $ends::text[]) AS tail (begins, ends)
+  CROSS JOIN LATERAL (
+    -- The limit tells the planner that few are wanted: else it reads all there are.
+    SELECT s.customer_id
+    FROM customer_search s
+    WHERE s.company_id = $company_id AND s.shop_id = $shop_id AND s.status = 1 AND s.text BETWEEN tail.begins AND tail.ends
+    ORDER BY s.text
+    LIMIT 500
+  ) AS same
 ) AS found
 JOIN customers c ON c.company_id = $company_id AND c.id = found.customer_id
 WHERE c.id <> $id

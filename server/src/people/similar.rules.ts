@@ -11,7 +11,7 @@ export function whySimilar(typed: Person, known: Person): string | null {
   return tail === undefined ? null : `Tên giống, số điện thoại cùng đuôi ${tail}`
 }
 
-export const tailLength = 4
+const tailLength = 4
 
 export const tailsOf = (phones: string[]): string[] =>
   phones.filter((phone) => phone.length > tailLength).map((phone) => phone.slice(-tailLength))

@@ -32,7 +32,8 @@ export async function findSimilar(
 ): Promise<SimilarCustomer[]> {
   const tails = tailsOf(phones).map(backwards)
   if (tails.length === 0) return []
-  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), id, tails, beyond: lastCharacter }
+  const ends = tails.map((tail) => tail + lastCharacter)
+  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), id, tails, ends }
   const found = await ctx.db.rows(sql('similar_customers'), params, Candidate)
   return found
     .flatMap(({ Phone2, ...other }) => {

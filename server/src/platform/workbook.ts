@@ -80,7 +80,11 @@ async function ask(task: WorkerTask): Promise<unknown> {
 
 /** As source the thread needs the loader that we run under ourselves; built, it is plain JavaScript. */
 function startWorker(task: WorkerTask): Worker {
-  const options = { workerData: task, env: {}, resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } }
+  const options = {
+    workerData: task,
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: 16 },
+  }
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./workbook.worker.js', import.meta.url), options)
   const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api')).href.replace(/cjs$/, 'mjs')
   const source = new URL('./workbook.worker.ts', import.meta.url).href

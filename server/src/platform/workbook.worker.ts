@@ -35,7 +35,6 @@ const formats: Partial<Record<CellKind, string>> = {
   percent: '0.###',
   day: 'dd/mm/yyyy',
   instant: 'dd/mm/yyyy hh:mm',
-  text: '@',
 }
 
 async function write({ path, name, about, columns, mostRows = mostRowsOfSheet }: SheetPlan): Promise<void> {

@@ -12,7 +12,6 @@ import type { Fee } from './pos.rules.ts'
 
 const sql = loadSql(import.meta.url, './pos.sql')
 
-export type { PosUse, RuledCard } from './limits.rules.ts'
 export { brokenRules, countIn } from './limits.rules.ts'
 export type { Fee } from './pos.rules.ts'
 export { feeFor, posTitle } from './pos.rules.ts'

@@ -39,49 +39,60 @@ LIMIT $limit;
 
 -- name: bills
 -- In the newest lô of each shop, one look into the index of bills for each: an index by bill alone would cost every swipe.
+-- Nearly every lô has a bill of a low number, so only those that are shown are looked at further.
+WITH bill AS MATERIALIZED (
+  SELECT s.id, s.shop_id, s.order_id, s.pos_id, s.bill_no, l.number_text
+  FROM unnest($shop_ids::bigint[]) AS shop (id)
+  CROSS JOIN LATERAL (
+    SELECT lots.id, lots.number_text
+    FROM lots
+    WHERE lots.company_id = $company_id AND lots.shop_id = shop.id
+    ORDER BY lots.opened_on DESC, lots.id DESC
+    LIMIT 500
+  ) AS l
+  CROSS JOIN LATERAL (
+    SELECT swipes.id, swipes.shop_id, swipes.order_id, swipes.pos_id, swipes.bill_no
+    FROM swipes
+    WHERE swipes.company_id = $company_id AND swipes.lot_id = l.id AND swipes.bill_key = $bill AND swipes.status = 1 AND swipes.bill_no <> ''
+    LIMIT 1
+  ) AS s
+  ORDER BY s.id DESC
+  LIMIT $limit
+)
 SELECT
-  'bill' AS "Kind", s.id AS "ID", 'Bill ' || l.number_text || '.' || s.bill_no AS "Title", concat_ws(' · ', p.name, o.code, c.full_name) AS "Hint",
-  s.shop_id AS "ShopID", s.order_id AS "ScheduleID"
-FROM unnest($shop_ids::bigint[]) AS shop (id)
-CROSS JOIN LATERAL (
-  SELECT lots.id, lots.number_text
-  FROM lots
-  WHERE lots.company_id = $company_id AND lots.shop_id = shop.id
-  ORDER BY lots.opened_on DESC, lots.id DESC
-  LIMIT 500
-) AS l
-CROSS JOIN LATERAL (
-  SELECT swipes.id, swipes.shop_id, swipes.order_id, swipes.pos_id, swipes.bill_no
-  FROM swipes
-  WHERE swipes.company_id = $company_id AND swipes.lot_id = l.id AND swipes.bill_key = $bill AND swipes.status = 1 AND swipes.bill_no <> ''
-  LIMIT 1
-) AS s
-JOIN orders o ON o.company_id = $company_id AND o.id = s.order_id
+  'bill' AS "Kind", bill.id AS "ID", 'Bill ' || bill.number_text || '.' || bill.bill_no AS "Title", concat_ws(' · ', p.name, o.code, c.full_name) AS "Hint",
+  bill.shop_id AS "ShopID", bill.order_id AS "ScheduleID"
+FROM bill
+JOIN orders o ON o.company_id = $company_id AND o.id = bill.order_id
 JOIN customers c ON c.company_id = $company_id AND c.id = o.customer_id
-JOIN pos p ON p.company_id = $company_id AND p.id = s.pos_id
-ORDER BY s.id DESC
-LIMIT $limit;
+JOIN pos p ON p.company_id = $company_id AND p.id = bill.pos_id
+ORDER BY bill.id DESC;
 
 -- name: bills_of_lot
 -- Where the lô is told too, any year's.
+WITH bill AS MATERIALIZED (
+  SELECT s.id, s.shop_id, s.order_id, s.pos_id, s.bill_no, l.number_text
+  FROM lots l
+  CROSS JOIN LATERAL (
+    SELECT swipes.id, swipes.shop_id, swipes.order_id, swipes.pos_id, swipes.bill_no
+    FROM swipes
+    WHERE swipes.company_id = $company_id AND swipes.lot_id = l.id AND swipes.bill_key = $bill AND swipes.status = 1 AND swipes.bill_no <> ''
+    LIMIT 1
+  ) AS s
+  WHERE l.company_id = $company_id
+    AND l.shop_id = ANY ($shop_ids::bigint[])
+    AND l.number_key = $lot
+  ORDER BY s.id DESC
+  LIMIT $limit
+)
 SELECT
-  'bill' AS "Kind", s.id AS "ID", 'Bill ' || l.number_text || '.' || s.bill_no AS "Title", concat_ws(' · ', p.name, o.code, c.full_name) AS "Hint",
-  s.shop_id AS "ShopID", s.order_id AS "ScheduleID"
-FROM lots l
-CROSS JOIN LATERAL (
-  SELECT swipes.id, swipes.shop_id, swipes.order_id, swipes.pos_id, swipes.bill_no
-  FROM swipes
-  WHERE swipes.company_id = $company_id AND swipes.lot_id = l.id AND swipes.bill_key = $bill AND swipes.status = 1 AND swipes.bill_no <> ''
-  LIMIT 1
-) AS s
-JOIN orders o ON o.company_id = $company_id AND o.id = s.order_id
+  'bill' AS "Kind", bill.id AS "ID", 'Bill ' || bill.number_text || '.' || bill.bill_no AS "Title", concat_ws(' · ', p.name, o.code, c.full_name) AS "Hint",
+  bill.shop_id AS "ShopID", bill.order_id AS "ScheduleID"
+FROM bill
+JOIN orders o ON o.company_id = $company_id AND o.id = bill.order_id
 JOIN customers c ON c.company_id = $company_id AND c.id = o.customer_id
-JOIN pos p ON p.company_id = $company_id AND p.id = s.pos_id
-WHERE l.company_id = $company_id
-  AND l.shop_id = ANY ($shop_ids::bigint[])
-  AND l.number_key = $lot
-ORDER BY s.id DESC
-LIMIT $limit;
+JOIN pos p ON p.company_id = $company_id AND p.id = bill.pos_id
+ORDER BY bill.id DESC;
 
 -- name: terminals
 -- A shop has a few: whether one is meant is decided outside, where accents are folded.

@@ -49,7 +49,7 @@ async function editStaff(ctx: WriteCtx, form: StaffForm, { id, version, confirme
   if (form.group.id !== person.groupId) refuseGroup(ctx, form)
   if (id === ctx.userId) refuseOwnChange(person, after)
   if (person.isOwner && !(after.isOwner && after.status === 1)) refuseLastOwner(hasOtherOwner)
-  if (person.status === 1 && after.status === 0) await askAboutCards(ctx, person, confirmed)
+  await askAboutCards(ctx, person, { status: after.status, confirmed })
   const passwordHash = after.password === '' ? null : await hashPassword(after.password)
   await Promise.all([
     updateUser(ctx, { ...userOf(id, after), passwordHash }),
@@ -73,7 +73,7 @@ export async function deleteStaff(ctx: WriteCtx, { StaffID, Confirm }: Input<typ
   if (person.isOwner) refuseLastOwner(hasOtherOwner)
   if (await hasAdvance(ctx, StaffID))
     throw new UserError(`${person.fullName} còn giữ tiền tạm ứng, thu lại hết rồi mới xóa được`)
-  await askAboutCards(ctx, person, Confirm)
+  await askAboutCards(ctx, person, { status: 0, confirmed: Confirm })
   await Promise.all([
     deleteUser(ctx, StaffID),
     audit.record(ctx, {
@@ -87,8 +87,13 @@ export async function deleteStaff(ctx: WriteCtx, { StaffID, Confirm }: Input<typ
   return null
 }
 
-/** Cards of customers leave with whoever holds them. */
-async function askAboutCards(ctx: WriteCtx, person: Person, confirmed: string[]): Promise<void> {
+/** Cards of customers leave with whoever holds them, so that is asked about before he does. */
+async function askAboutCards(
+  ctx: WriteCtx,
+  person: Person,
+  { status, confirmed }: { status: number; confirmed: string[] },
+): Promise<void> {
+  if (status === 1) return
   const held = await countHeldCards(ctx, person.id)
   if (held === 0) return
   const Message = `${person.fullName} còn giữ ${held} thẻ của khách, hãy thu lại ở Dữ liệu thẻ → Thẻ đang giữ`

@@ -56,26 +56,7 @@ export function AppointmentDetail({ row, meeting }: { row: Appointment; meeting:
         </DrawerFoot>
       }
     >
-      <div className="cp-appointment">
-        <InfoRow label="Ngày">{`${dayOfWeekName(row.Date)}, ${formatDay(row.Date)}`}</InfoRow>
-        <InfoRow label="Ca">{shiftNames[row.Shift]}</InfoRow>
-        <InfoRow label="Việc">{kinds[row.Type]}</InfoRow>
-        <InfoRow label="Số tiền dự kiến">
-          <Money value={row.Amount} />
-        </InfoRow>
-        <InfoRow label="Số điện thoại">
-          <a href={`tel:${row.Phone}`} className="cp-call">
-            {row.Phone}
-          </a>
-        </InfoRow>
-        <InfoRow label="Nhân viên">{row.StaffName || '—'}</InfoRow>
-        <InfoRow label="Lặp">{row.RepeatMonthly ? `ngày ${row.RepeatDay} hằng tháng` : 'Không'}</InfoRow>
-        <InfoRow label="Nhắc trước">{row.RemindBefore > 0 ? `${row.RemindBefore} ngày` : 'Không'}</InfoRow>
-        <InfoRow label="Trạng thái">
-          <AppointmentStatus status={row.Status} />
-        </InfoRow>
-        {row.Note && <p className="cp-message">{row.Note}</p>}
-      </div>
+      <Facts row={row} />
       <div className="cp-appointment-acts">
         <ActionButton
           call={appointments.getCalendarPayment}
@@ -96,5 +77,30 @@ export function AppointmentDetail({ row, meeting }: { row: Appointment; meeting:
       </div>
       <RecordHistory kind="appointment" id={row.CalendarID} />
     </DrawerFrame>
+  )
+}
+
+function Facts({ row }: { row: Appointment }) {
+  return (
+    <div className="cp-appointment">
+      <InfoRow label="Ngày">{`${dayOfWeekName(row.Date)}, ${formatDay(row.Date)}`}</InfoRow>
+      <InfoRow label="Ca">{shiftNames[row.Shift]}</InfoRow>
+      <InfoRow label="Việc">{kinds[row.Type]}</InfoRow>
+      <InfoRow label="Số tiền dự kiến">
+        <Money value={row.Amount} />
+      </InfoRow>
+      <InfoRow label="Số điện thoại">
+        <a href={`tel:${row.Phone}`} className="cp-call">
+          {row.Phone}
+        </a>
+      </InfoRow>
+      <InfoRow label="Nhân viên">{row.StaffName || '—'}</InfoRow>
+      <InfoRow label="Lặp">{row.RepeatMonthly ? `ngày ${row.RepeatDay} hằng tháng` : 'Không'}</InfoRow>
+      <InfoRow label="Nhắc trước">{row.RemindBefore > 0 ? `${row.RemindBefore} ngày` : 'Không'}</InfoRow>
+      <InfoRow label="Trạng thái">
+        <AppointmentStatus status={row.Status} />
+      </InfoRow>
+      {row.Note && <p className="cp-message">{row.Note}</p>}
+    </div>
   )
 }

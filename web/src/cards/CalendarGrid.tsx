@@ -75,11 +75,11 @@ function DayHead({ day, count, onDay }: { day: string; count: number; onDay: (da
     <button
       type="button"
       className="cp-day"
-      aria-label={`${dayOfWeekName(day)} ${formatDay(day)}, ${what}`}
       aria-current={day === today() ? 'date' : undefined}
       onClick={() => onDay(day)}
     >
-      <span>
+      <span className="cp-day-words">{`${dayOfWeekName(day)} ${formatDay(day)}, ${what}`}</span>
+      <span aria-hidden="true">
         <span className="cp-day-name">{shortDayName(day)} </span>
         {Number(day.slice(8))}
       </span>

@@ -10,7 +10,7 @@ const tabs = [
   { key: 'comments', label: 'Bình luận' },
   { key: 'files', label: 'Tệp' },
 ] as const
-export type Talk = (typeof tabs)[number]['key']
+type Talk = (typeof tabs)[number]['key']
 
 type CardTalkProps = { cardId: number; view: Talk; onShow: (kind: string, id: number) => void; onClose: () => void }
 

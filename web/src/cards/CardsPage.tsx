@@ -1,7 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { cardBulk } from '@cardpro/contract/cardBulk'
 import { cards } from '@cardpro/contract/cards'
-import { excelOut } from '@cardpro/contract/excelOut'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
@@ -63,7 +62,7 @@ function AllCards() {
       actions={
         <>
           <ImportButton kind="cards" drawer={drawer} />
-          <ExportButton call={excelOut.cards} input={asked} columns={columns} list={cardList} />
+          <ExportButton input={asked} columns={columns} list={cardList} />
           <Acts show={drawer.show} />
         </>
       }

@@ -2,22 +2,22 @@ import { formatVnd, readAmount } from '@cardpro/contract/amounts'
 import type { DueCard } from '@cardpro/contract/cardRows'
 import { radar } from '@cardpro/contract/cardWork'
 import { Input } from 'antd'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useCan } from '#api/hooks.ts'
 import { Money } from '#ui/Money.tsx'
-
-type DebtBoxProps = { card: DueCard; onSave: (card: DueCard, debtVnd: number | null) => void }
+import { DueActsContext } from './dueActsContext.ts'
 
 /** The debt that the owner told, typed right in the list (`35tr`); Enter or leaving the box keeps it. */
-export function DebtBox({ card, onSave }: DebtBoxProps) {
+export function DebtBox({ card }: { card: DueCard }) {
   const { allowed } = useCan(radar.saveNotify)
+  const { saveDebt } = use(DueActsContext)
   const [typed, setTyped] = useState<string | null>(null)
   if (!allowed) return <Money value={card.DebtEstimate} />
   const read = readDebt(typed)
   const keep = () => {
     if (typed === null || read === undefined) return
     setTyped(null)
-    if (read !== card.DebtEstimate) onSave(card, read)
+    if (read !== card.DebtEstimate) saveDebt(card, read)
   }
   return (
     <Input

@@ -13,7 +13,8 @@ import { useDrawer } from '#ui/useDrawer.ts'
 import { useFilters } from '#ui/useFilters.ts'
 import { ContactDrawer } from './ContactDrawer.tsx'
 import { DueCardOfList } from './DueCardOfList.tsx'
-import { dueColumns } from './dueColumns.tsx'
+import { DueActsContext } from './dueActsContext.ts'
+import { dueColumns, statementColumns } from './dueColumns.tsx'
 import { useDueActs } from './useDueActs.ts'
 
 const initial = {
@@ -57,20 +58,22 @@ export function DueRadarPage() {
         />
       }
     >
-      <DataTable
-        query={found}
-        columns={dueColumns(type, acts)}
-        rowKey="CardDataID"
-        state={state}
-        noun="thẻ"
-        {...(narrowing.keys.every((key) => key === 'type') && { empty: <Calm type={type} /> })}
-        row={{
-          onOpen: (card) => drawer.show('contact', card.CardDataID),
-          card: (card) => (
-            <DueCardOfList card={card} acts={acts} onOpen={() => drawer.show('contact', card.CardDataID)} />
-          ),
-        }}
-      />
+      <DueActsContext value={acts}>
+        <DataTable
+          query={found}
+          columns={type === 1 ? dueColumns : statementColumns}
+          rowKey="CardDataID"
+          state={state}
+          noun="thẻ"
+          {...(narrowing.keys.every((key) => key === 'type') && { empty: <Calm type={type} /> })}
+          row={{
+            onOpen: (card) => drawer.show('contact', card.CardDataID),
+            card: (card) => (
+              <DueCardOfList card={card} acts={acts} onOpen={() => drawer.show('contact', card.CardDataID)} />
+            ),
+          }}
+        />
+      </DueActsContext>
       {drawer.open?.kind === 'contact' && open && (
         <ContactDrawer key={open.CardDataID} card={open} type={type} acts={acts} onClose={drawer.close} />
       )}

@@ -2,19 +2,20 @@ import { shortCard } from '@cardpro/contract/cardNumber'
 import type { DueCard } from '@cardpro/contract/cardRows'
 import { contactResults, dueLevels } from '@cardpro/contract/cardWords'
 import { formatDay } from '@cardpro/contract/dates'
+import { use } from 'react'
 import { type Column, columnsOf } from '#ui/columns.tsx'
 import { DateText } from '#ui/DateText.tsx'
 import { Money } from '#ui/Money.tsx'
+import { RowActions } from '#ui/RowActions.tsx'
 import { Tag, type TagTone } from '#ui/StatusTag.tsx'
 import { daysLeftText } from './cardWords.ts'
 import { DebtBox } from './DebtBox.tsx'
-import type { DueActs } from './useDueActs.ts'
+import { DueActsContext } from './dueActsContext.ts'
 import './cards.css'
 
 const col = columnsOf<DueCard>()
 
-/** The columns of the radar by due day (type 1) or statement day (2). */
-export const dueColumns = (type: number, acts: DueActs): Column<DueCard, object>[] => [
+const columnsFor = (type: number): Column<DueCard, object>[] => [
   col.cell('Mức', (card) => <Level card={card} />),
   col.text('CustomerName', 'Khách hàng', { width: 170 }),
   col.cell('SĐT', (card) => <Call phone={card.Phone} />, { quiet: true }),
@@ -23,12 +24,20 @@ export const dueColumns = (type: number, acts: DueActs): Column<DueCard, object>
   col.cell(type === 1 ? 'Sao kê' : 'Đến hạn', (card) => `ngày ${type === 1 ? card.StatementDay : card.DueDay}`, {
     quiet: true,
   }),
-  col.cell('Dư nợ', (card) => <DebtBox key={card.DebtAt} card={card} onSave={acts.saveDebt} />),
+  col.cell('Dư nợ', (card) => <DebtBox key={card.DebtAt} card={card} />),
   col.cell('Lần đáo trước', (card) => <LastDao card={card} />, { align: 'right' }),
   col.person('StaffName', 'NV'),
   col.cell('Kết quả', (card) => <Result card={card} />),
-  col.actions(acts.ofRow),
+  { ...col.actions(() => []), cell: (card) => <DueMenu card={card} /> },
 ]
+
+/** By due day and by statement day. Made once: columns that are made anew would throw away what is being typed in a cell. */
+export const dueColumns = columnsFor(1)
+export const statementColumns = columnsFor(2)
+
+function DueMenu({ card }: { card: DueCard }) {
+  return <RowActions actions={use(DueActsContext).ofRow(card)} />
+}
 
 const levelTones: Record<number, TagTone> = { 1: 'red', 2: 'orange', 3: 'blue' }
 const levels: Record<number, string> = dueLevels

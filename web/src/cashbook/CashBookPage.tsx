@@ -1,5 +1,4 @@
 import type { Summary } from '@cardpro/contract/call'
-import { excelOut } from '@cardpro/contract/excelOut'
 import { journalWords } from '@cardpro/contract/journalWords'
 import { cashbook } from '@cardpro/contract/reports'
 import { useMemo } from 'react'
@@ -36,7 +35,7 @@ export function CashBookPage() {
   return (
     <ListPage
       title="Sổ quỹ"
-      actions={<ExportButton call={excelOut.cashBook} input={asked} columns={columns} list={list} />}
+      actions={<ExportButton input={asked} columns={columns} list={list} />}
       toolbar={<Filters filters={filters} setFilters={setFilters} funds={funds} />}
       chips={sum && <Sum {...sum} fund={funds.find(({ BankCardID }) => BankCardID === filters.BankCardID)?.Name} />}
     >

@@ -23,7 +23,7 @@ export function CollaboratorFields({ aff }: { aff: Aff | null }) {
       </FormSection>
       <FormSection title="Hoa hồng">
         <div className="cp-fields-2">
-          <PercentField name="Percent" label="Hoa hồng" help="Đơn đã lập giữ mức lúc lập" />
+          <PercentField name="Percent" label="Hoa hồng" />
           <RadioChips name="Base" label="Tính trên" options={numberChoices(affBases)} />
         </div>
         <ParentFields aff={aff} />

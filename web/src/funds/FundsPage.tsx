@@ -1,5 +1,4 @@
 import { PlusOutlined, SwapOutlined } from '@ant-design/icons'
-import { excelOut } from '@cardpro/contract/excelOut'
 import { funds } from '@cardpro/contract/funds'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
@@ -35,7 +34,7 @@ export function FundsPage() {
       actions={
         <>
           <ImportButton kind="moveIn" drawer={drawer} label="Chuyển vào từ Excel" />
-          <ExportButton call={excelOut.funds} input={filters} columns={columns} list={fundList} />
+          <ExportButton input={filters} columns={columns} list={fundList} />
           <Acts show={drawer.show} />
         </>
       }

@@ -22,12 +22,12 @@ export const fundColumns = (drawer: DrawerState): Column<Fund, FundSums>[] => [
   col.cell('Loại', (fund) => fundKindName(fund.Kind)),
   col.text('BankCode', 'Ngân hàng'),
   col.text('AccountNo', 'Số tài khoản', { quiet: true }),
-  col.text('AccountName', 'Chủ tài khoản', { width: 200, quiet: true }),
+  col.text('AccountName', 'Chủ tài khoản', { width: 140, quiet: true }),
   col.cell('Mặc định', (fund) => <Defaults fund={fund} />),
   col.money('Balance', 'Số dư sổ', { total: 'Total' }),
   col.cell('Số dư thực', (fund) => <Real fund={fund} />, { align: 'right' }),
   col.cell('Lệch', (fund) => <Diff fund={fund} />, { align: 'right' }),
-  col.text('KeeperName', 'Người giữ', { width: 120, quiet: true }),
+  col.text('KeeperName', 'Người giữ', { width: 90, quiet: true }),
   col.cell('Trạng thái', (fund) =>
     fund.Status === 1 ? <span className="cp-quiet">Đang dùng</span> : <Tag>Đã ngừng</Tag>,
   ),
@@ -58,7 +58,7 @@ export const fundColumns = (drawer: DrawerState): Column<Fund, FundSums>[] => [
 ]
 
 /** Money can be sent to it by scanning. */
-export const isQrFund = ({ Kind, BankCode, Status }: Fund): boolean => Kind !== 1 && BankCode !== '' && Status === 1
+const isQrFund = ({ Kind, BankCode, Status }: Fund): boolean => Kind !== 1 && BankCode !== '' && Status === 1
 
 function Real({ fund }: { fund: Fund }) {
   if (fund.RealBalance === null) return <span className="cp-quiet">—</span>

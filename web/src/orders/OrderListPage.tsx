@@ -1,5 +1,4 @@
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons'
-import { excelOut } from '@cardpro/contract/excelOut'
 import { orders } from '@cardpro/contract/orders'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -46,7 +45,7 @@ export function OrderListPage() {
           <SearchButton isOn={isSearching} onClick={() => setSearching(!isSearching)} />
         ) : (
           <>
-            <ExportButton call={excelOut.orders} input={asked} columns={columns} list={list} />
+            <ExportButton input={asked} columns={columns} list={list} />
             <CreateButton onClick={create} />
           </>
         )

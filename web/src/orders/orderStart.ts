@@ -35,17 +35,16 @@ export function useOrderStart(): { start: OrderStart | null | undefined; query: 
   if (cardId === null) return { start: null, query: card }
   const customer = owner.data?.Data.find(({ CustomerID }) => CustomerID === found?.CustomerID)
   if (!found || !customer) return { start: undefined, query: found ? owner : card }
-  const appointmentId = numberOf(search['appointment'])
-  const day = typeof search['day'] === 'string' ? search['day'] : ''
+  return { start: { customer, card: found, ...termsOf(search) }, query: owner }
+}
+
+function termsOf(search: Record<string, unknown>): Omit<OrderStart, 'customer' | 'card'> {
+  const { kind, amount, appointment, day } = search
+  const id = numberOf(appointment)
   return {
-    start: {
-      customer,
-      card: found,
-      kind: search['kind'] === 1 ? 1 : 2,
-      amountVnd: numberOf(search['amount']),
-      appointment: appointmentId === null ? null : { id: appointmentId, day },
-    },
-    query: owner,
+    kind: kind === 1 ? 1 : 2,
+    amountVnd: numberOf(amount),
+    appointment: id === null ? null : { id, day: typeof day === 'string' ? day : '' },
   }
 }
 

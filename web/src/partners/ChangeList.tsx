@@ -19,7 +19,7 @@ export function ChangeList({ drawer }: { drawer: DrawerState }) {
   const [{ LogStatus, ...paging }, setFilters] = state
   return (
     <>
-      <div className="cp-page-slot">
+      <div className="cp-tab-slot">
         <StatusChips
           label="Trạng thái thay đổi"
           chips={statuses}

@@ -39,32 +39,34 @@ export function FeeButton({ cell, at, isFirst, onWalk, onDone }: FeeButtonProps)
       data-cell={at}
       tabIndex={isFirst ? 0 : -1}
       className={isLoss ? 'cp-fee-cell cp-fee-loss' : 'cp-fee-cell'}
-      aria-label={`${cell.partner.Name}, ${kindName({ typeCard: cell.typeCard, IsForeign: cell.isForeign })}: ${spoken(cell)}`}
       aria-disabled={allowed ? undefined : true}
       title={allowed ? lossTitle(cell) : why}
       onClick={() => allowed && setOpen('kept')}
       onKeyDown={onKeyDown}
     >
+      <span className="cp-fee-name">
+        {cell.partner.Name}, {kindName({ typeCard: cell.typeCard, IsForeign: cell.isForeign })}:{' '}
+      </span>
       <FeeFace cell={cell} />
     </button>
   )
 }
 
 function FeeFace({ cell: { fee } }: { cell: Cell }) {
-  if (!fee) return <span className="cp-quiet">—</span>
+  if (!fee)
+    return (
+      <span className="cp-quiet">
+        <span aria-hidden="true">—</span>
+        <span className="cp-fee-name">chưa có phí</span>
+      </span>
+    )
   return (
     <>
       {fee.Margin !== null && fee.Margin < 0 && <em>lỗ</em>}
       <b>{formatPercent(fee.Percent)}</b>
-      {fee.MinFee > 0 && <small>≥ {formatVnd(fee.MinFee)}</small>}
+      {fee.MinFee > 0 && <small> ≥ {formatVnd(fee.MinFee)}</small>}
     </>
   )
-}
-
-const spoken = ({ fee }: Cell): string => {
-  if (!fee) return 'chưa có phí'
-  const least = fee.MinFee > 0 ? `, ít nhất ${formatVnd(fee.MinFee)}` : ''
-  return `${formatPercent(fee.Percent)}${least}${(fee.Margin ?? 0) < 0 ? ', lỗ' : ''}`
 }
 
 /** Why a cell is marked, or from when on its fee holds. */

@@ -22,7 +22,7 @@ export function LinkList({ drawer }: { drawer: DrawerState }) {
   const [filters, setFilters] = state
   return (
     <>
-      <div className="cp-page-slot">
+      <div className="cp-tab-slot">
         <Toolbar>
           <SearchBox
             value={filters.GeneralSearch}

@@ -7,6 +7,7 @@ import type { DrawerState } from '#ui/useDrawer.ts'
 import { useFilters } from '#ui/useFilters.ts'
 import { feeColumns, Period, stateOf } from './feeColumns.tsx'
 import { feeStatesWithAll, kindName } from './feeKinds.ts'
+import './partners.css'
 
 const directions: Record<number, string> = feeDirections
 
@@ -16,7 +17,7 @@ export function PartnerFeeList({ drawer }: { drawer: DrawerState }) {
   const [{ State, ...paging }, setFilters] = state
   return (
     <>
-      <div className="cp-page-slot">
+      <div className="cp-tab-slot">
         <StatusChips
           label="Hiệu lực"
           chips={feeStatesWithAll}

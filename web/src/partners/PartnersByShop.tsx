@@ -24,9 +24,11 @@ export function PartnersByShop() {
   const found = rows.filter(({ Code, Name }) => fold(`${Code} ${Name}`).includes(fold(search)))
   return (
     <>
-      <Toolbar>
-        <SearchBox value={search} onChange={setSearch} placeholder="Tên đối tác, mã" />
-      </Toolbar>
+      <div className="cp-tab-slot">
+        <Toolbar>
+          <SearchBox value={search} onChange={setSearch} placeholder="Tên đối tác, mã" />
+        </Toolbar>
+      </div>
       <PlainTable
         label="Đối tác theo cửa hàng"
         rows={found}

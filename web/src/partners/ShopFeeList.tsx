@@ -9,6 +9,7 @@ import type { DrawerState } from '#ui/useDrawer.ts'
 import { useFilters } from '#ui/useFilters.ts'
 import { Period, stateOf } from './feeColumns.tsx'
 import { feeStatesWithAll, kindName } from './feeKinds.ts'
+import './partners.css'
 
 const col = columnsOf<ShopFee>()
 
@@ -18,7 +19,7 @@ export function ShopFeeList({ drawer }: { drawer: DrawerState }) {
   const [{ State, ...paging }, setFilters] = state
   return (
     <>
-      <div className="cp-page-slot">
+      <div className="cp-tab-slot">
         <StatusChips
           label="Hiệu lực"
           chips={feeStatesWithAll}

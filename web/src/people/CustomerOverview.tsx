@@ -28,6 +28,7 @@ export function CustomerOverview({ customer, onShow }: CustomerOverviewProps) {
           ))}
         </div>
         <div className="cp-facts-wide">
+          <InfoRow label="Đồng ý xử lý dữ liệu">{consentText(customer)}</InfoRow>
           {customer.Accounts.map((account) => (
             <InfoRow
               key={account.BankCode + account.AccountNo}
@@ -88,8 +89,7 @@ const figuresOf = ({ Balance: debt, Turnover30, Profit30, FeeRut, FeeDao }: Cust
     : { label: 'Khách nợ', value: debt, tone: 'they-owe' as const },
   { label: 'Doanh số 30 ngày', value: Turnover30, tone: 'ink' as const },
   ...(Profit30 === null ? [] : [{ label: 'Lãi 30 ngày', value: Profit30, tone: 'ink' as const }]),
-  { label: 'Phí rút', text: percentText(FeeRut) },
-  { label: 'Phí đáo', text: percentText(FeeDao) },
+  { label: 'Phí rút · đáo', text: `${percentText(FeeRut)} · ${percentText(FeeDao)}` },
 ]
 
 const factsOf = (customer: Customer): [label: string, text: string][] => [
@@ -104,7 +104,6 @@ const factsOf = (customer: Customer): [label: string, text: string][] => [
   ['Nguồn khách', customer.Source],
   ['Địa chỉ', customer.Address],
   ['Lần cuối', customer.LastOrder === null ? 'Chưa có đơn' : formatInstant(customer.LastOrder)],
-  ['Đồng ý xử lý dữ liệu', consentText(customer)],
 ]
 
 /** An old identity card has nine digits. */

@@ -1,5 +1,4 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { excelOut } from '@cardpro/contract/excelOut'
 import { people } from '@cardpro/contract/people'
 import { useCall } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'
@@ -37,7 +36,7 @@ export function CustomersPage() {
       actions={
         <>
           <ImportButton kind="customers" drawer={drawer} />
-          <ExportButton call={excelOut.customers} input={asked} columns={columns} list={customerList} />
+          <ExportButton input={asked} columns={columns} list={customerList} />
           <Acts show={drawer.show} />
         </>
       }

@@ -83,19 +83,16 @@ const periods: { value: Period; label: string }[] = [
 type Sums = { Amount: number; Fee: number | null; Net: number | null }
 const col = columnsOf<PosBill, Sums>()
 const withoutCosts: Column<PosBill, Sums>[] = [
-  col.dateTime('Time', 'Giờ quẹt'),
+  col.time('Time', 'Lúc'),
   col.cell('Lô.bill', (bill) => [bill.LotNo, bill.BillNo].filter(Boolean).join('.')),
-  col.text('Approval', 'Chuẩn chi', { quiet: true }),
-  col.cell('Thẻ', (bill) => {
-    const type = cardTypes[bill.CardType as keyof typeof cardTypes] ?? bill.CardType
-    return `${bill.BankCode} •••• ${bill.Last4} · ${type}${bill.IsOnUs ? ' · cùng NH' : ''}`
-  }),
+  col.cell('Thẻ', (bill) => <span title={kindOf(bill)}>{`${bill.BankCode} •••• ${bill.Last4}`}</span>),
   col.code('OrderCode', 'Đơn'),
   col.money('Amount', 'Số tiền', { total: 'Amount' }),
 ]
-const columns: Column<PosBill, Sums>[] = [
-  ...withoutCosts,
-  col.percent('FeePercent', 'Phí %'),
-  col.money('Fee', 'Phí POS', { total: 'Fee' }),
-  col.money('Net', 'Thực về', { total: 'Net' }),
-]
+const columns: Column<PosBill, Sums>[] = [...withoutCosts, col.money('Fee', 'Phí POS', { total: 'Fee' })]
+
+/** `Visa · cùng ngân hàng · chuẩn chi 4K81QZ`. */
+function kindOf({ CardType, IsOnUs, Approval }: PosBill): string {
+  const type = cardTypes[CardType as keyof typeof cardTypes] ?? CardType
+  return [type, IsOnUs && 'cùng ngân hàng', Approval && `chuẩn chi ${Approval}`].filter(Boolean).join(' · ')
+}

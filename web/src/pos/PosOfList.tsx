@@ -1,17 +1,24 @@
 import { formatVnd } from '@cardpro/contract/amounts'
 import type { PosRow } from '@cardpro/contract/pos'
+import { RowActions } from '#ui/RowActions.tsx'
 import { RowCard } from '#ui/RowCard.tsx'
-import { PosStatus } from './posColumns.tsx'
+import type { DrawerState } from '#ui/useDrawer.ts'
+import { PosStatus, posActs } from './posColumns.tsx'
 
 /** A terminal in the list of a phone. */
-export function PosOfList({ terminal, onOpen }: { terminal: PosRow; onOpen: () => void }) {
+export function PosOfList({ terminal, drawer }: { terminal: PosRow; drawer: DrawerState }) {
   const { Remain, HolderStaff } = terminal
   const left = Remain === null ? 'không giới hạn ngày' : `còn ${formatVnd(Remain)} hôm nay`
   return (
     <RowCard
       title={terminal.Name}
-      onOpen={onOpen}
-      status={<PosStatus status={terminal.Status} />}
+      onOpen={() => drawer.show('edit', terminal.PosID)}
+      status={
+        <span className="cp-pos-state">
+          <PosStatus status={terminal.Status} />
+          <RowActions actions={posActs(terminal, drawer)} />
+        </span>
+      }
       line={[terminal.BankCode, terminal.TID, left, HolderStaff && `${HolderStaff} giữ`].filter(Boolean).join(' · ')}
       amount={{ label: 'Tiền chưa về', value: terminal.NotBack }}
       second={{ label: 'Đã quẹt hôm nay', value: terminal.Used.Day }}

@@ -1,5 +1,4 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { excelOut } from '@cardpro/contract/excelOut'
 import { pos } from '@cardpro/contract/pos'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
@@ -33,7 +32,7 @@ export function PosPage() {
       actions={
         <>
           <ImportButton kind="pos" drawer={drawer} />
-          <ExportButton call={excelOut.pos} input={asked} columns={columns} list={posList} />
+          <ExportButton input={asked} columns={columns} list={posList} />
           <Acts show={drawer.show} />
         </>
       }
@@ -57,7 +56,7 @@ export function PosPage() {
         {...(state[2].keys.length === 0 && { empty: <NoneYet show={drawer.show} /> })}
         row={{
           onOpen: (row) => drawer.show('edit', row.PosID),
-          card: (row) => <PosOfList terminal={row} onOpen={() => drawer.show('edit', row.PosID)} />,
+          card: (row) => <PosOfList terminal={row} drawer={drawer} />,
         }}
       />
       <Drawers drawer={drawer} />

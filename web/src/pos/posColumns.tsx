@@ -1,5 +1,6 @@
 import { ownerTypes, type PosRow, pos, posStatuses } from '@cardpro/contract/pos'
 import { calendarText } from '@cardpro/contract/posWords'
+import type { ReactNode } from 'react'
 import { Cut } from '#ui/Cell.tsx'
 import { type Column, columnsOf } from '#ui/columns.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -17,30 +18,43 @@ const ownerNames: Record<number, string> = ownerTypes
 /** The columns of the terminal list; its acts open the drawers of the screen. */
 export const posColumns = (drawer: DrawerState): Column<PosRow, PosSums>[] => [
   col.cell('Tên máy', (row) => (
-    <span className="cp-pos-name">
+    <Two below={row.PosParentName && `thuộc ${row.PosParentName}`}>
       <b>
         <Cut text={row.Name} width={160} />
       </b>
-      {row.PosParentName && <small>thuộc {row.PosParentName}</small>}
-    </span>
+    </Two>
   )),
-  col.text('TID', 'TID', { quiet: true }),
-  col.text('MID', 'MID', { width: 96, quiet: true }),
-  col.text('BankCode', 'Ngân hàng'),
-  col.text('MerchantName', 'Hộ kinh doanh', { width: 124, quiet: true }),
+  col.cell('TID, MID', (row) => <Two below={row.MID}>{row.TID}</Two>, { quiet: true }),
+  col.cell('Ngân hàng, HKD', (row) => (
+    <Two below={row.MerchantName && <Cut text={row.MerchantName} width={120} />}>{row.BankCode}</Two>
+  )),
   col.cell('Loại', (row) => ownerNames[row.OwnerType] ?? ''),
-  col.text('FundName', 'Tiền về quỹ', { width: 120, quiet: true }),
   col.cell('Phí', (row) => <FeeSummary fees={row.Fees} />),
   col.cell('Hạn mức còn', (row) => <DayLimit terminal={row} />),
   col.cell('Quẹt hôm nay', (row) => <Money value={row.Used.Day} />, { total: 'UsedDay', align: 'right' }),
-  col.cell('Lịch tiền về', (row) => calendarText(row)),
   col.money('NotBack', 'Tiền chưa về', { total: 'NotBack' }),
-  col.text('HolderStaff', 'NV giữ', { width: 110 }),
+  col.cell('Tiền về', (row) => (
+    <Two below={calendarText(row)}>
+      <Cut text={row.FundName} width={130} />
+    </Two>
+  )),
+  col.text('HolderStaff', 'NV giữ', { width: 104 }),
   col.cell('Trạng thái', (row) => <PosStatus status={row.Status} />),
-  col.actions((row) => rowActs(row, drawer)),
+  col.actions((row) => posActs(row, drawer)),
 ]
 
-function rowActs({ PosID, Status }: PosRow, { show }: DrawerState): RowAction[] {
+/** Two facts that belong together, the second in quieter ink below the first. */
+function Two({ below, children }: { below: ReactNode; children: ReactNode }) {
+  return (
+    <span className="cp-pos-two">
+      {children}
+      {below && <small>{below}</small>}
+    </span>
+  )
+}
+
+/** What can be done with one terminal. */
+export function posActs({ PosID, Status }: PosRow, { show }: DrawerState): RowAction[] {
   const isHeld = Status !== 0
   const act = (label: string, kind: string, call: RowAction['call']): RowAction => ({
     label,

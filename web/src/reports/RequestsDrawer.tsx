@@ -128,14 +128,16 @@ function Approve({ request, onClose }: ActProps) {
       title="Duyệt yêu cầu"
       subject={name}
       onClose={onClose}
-      save={`Duyệt ${name}`}
+      save="Duyệt"
       size={{ width: 'act' }}
       foot={{ danger: true }}
     >
-      <Note tone="orange">
-        {request.RequestedBy} yêu cầu {name}, lý do: {request.Reason}. Duyệt xong là hủy ngay, tên của cả hai người được
-        ghi vào lịch sử.
-      </Note>
+      <div className="cp-request-note">
+        <Note tone="orange">
+          {request.RequestedBy} yêu cầu {name}, lý do: {request.Reason}. Duyệt xong là hủy ngay, tên của cả hai người
+          được ghi vào lịch sử.
+        </Note>
+      </div>
       <OwnPasswordField />
     </FormDrawer>
   )

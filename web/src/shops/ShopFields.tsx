@@ -74,12 +74,13 @@ function ControlFields() {
       <div className="cp-fields-2">
         <MoneyField
           name="TwoPersonLimit"
-          label="Cần người thứ hai khi hủy trên"
-          help="Cũng áp dụng cho khoản của ngày trước; 0 là không cần. Người nhập tự hủy được trong 5 phút"
+          label="Mức cần hai người"
+          help="Hủy trên mức này, hoặc khoản của ngày trước, phải có người khác duyệt; 0 là không cần"
         />
         <SelectField
           name="LockHour"
           label="Giờ khóa sổ"
+          required={false}
           options={lockHours}
           placeholder="Không có"
           help="Sau giờ này chỉ ai có quyền Duyệt đơn mới ghi được vào ngày hôm trước"

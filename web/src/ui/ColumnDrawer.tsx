@@ -17,9 +17,10 @@ export function ColumnDrawer({ columns, look, onClose }: ColumnDrawerProps) {
   const ordered = orderColumns(columns, look.places).filter((column) => !isFixed(column))
   const places = placesOf(ordered, look.places)
   const shown = places.filter(({ isHidden }) => !isHidden).length
+  const edit = (make: (all: ColumnPlace[]) => ColumnPlace[]) =>
+    look.setPlaces((old) => make(placesOf(orderColumns(columns, old), old)))
   const change = (code: string, part: Partial<ColumnPlace>) =>
-    look.setPlaces(places.map((place) => (place.code === code ? { ...place, ...part } : place)))
-  const move = (code: string, to: number) => look.setPlaces(moved(places, code, to))
+    edit((all) => all.map((place) => (place.code === code ? { ...place, ...part } : place)))
   return (
     <DrawerFrame
       title="Cột"
@@ -50,11 +51,14 @@ export function ColumnDrawer({ columns, look, onClose }: ColumnDrawerProps) {
               pin={place.pin ?? column.pin ?? 'none'}
               isLast={shown === 1 && !place.isHidden}
               onChange={(part) => change(place.code, part)}
-              onMove={(step) => move(place.code, index + step)}
+              onMove={(step) => edit((all) => moved(all, place.code, (from) => from + step))}
               drag={{
                 isDragged: dragged === column.id,
                 onStart: () => setDragged(column.id),
-                onOver: () => dragged !== null && dragged !== column.id && move(codeOf(dragged), index),
+                onOver: () =>
+                  dragged !== null &&
+                  dragged !== column.id &&
+                  edit((all) => moved(all, codeOf(dragged), () => all.findIndex(({ code }) => code === place.code))),
                 onEnd: () => setDragged(null),
               }}
             />
@@ -87,9 +91,10 @@ const densities: { value: 'dense' | 'roomy'; label: string }[] = [
   { value: 'roomy', label: 'Thoáng' },
 ]
 
-function moved(places: ColumnPlace[], code: string, to: number): ColumnPlace[] {
+function moved(places: ColumnPlace[], code: string, toWhere: (from: number) => number): ColumnPlace[] {
   const from = places.findIndex((place) => place.code === code)
   const place = places[from]
+  const to = toWhere(from)
   if (!place || to < 0 || to >= places.length) return places
   return places.toSpliced(from, 1).toSpliced(to, 0, place)
 }

@@ -1,36 +1,20 @@
-import { DownloadOutlined } from '@ant-design/icons'
-import type { Call, RawInput } from '@cardpro/contract/call'
-import { ActionButton } from './ActionButton.tsx'
-import type { Column } from './columns.tsx'
-import type { ListPowers } from './list.ts'
-import { useColumns } from './useColumns.ts'
-import { shareDone, useJob } from './useJob.ts'
+import { Button } from 'antd'
+import { lazy, Suspense } from 'react'
+import type { ExcelExportProps } from './ExcelExport.tsx'
 
-type ExportButtonProps<C extends Call, Row, Sum> = {
-  /** The call that begins the file of this list. */
-  call: C
-  /** What the list itself was asked with: the file has the same filter. */
-  input: object
-  columns: Column<Row, Sum>[]
-  /** What its reader has made of the columns: hidden ones are left out of the file too, and the others come in his order. */
-  list: ListPowers
-}
+/** The list comes first: what its file needs is loaded after it. */
+const ExcelExport = lazy(() => import('./ExcelExport.tsx').then((file) => ({ default: file.ExcelExport }))) as <
+  Row,
+  Sum,
+>(
+  props: ExcelExportProps<Row, Sum>,
+) => React.ReactNode
 
-/** An Excel file of exactly what the list shows, every page of it. Who goes on working finds it among the jobs later. */
-export function ExportButton<C extends Call, Row, Sum>({ call, input, columns, list }: ExportButtonProps<C, Row, Sum>) {
-  const { job, start, isStarting } = useJob(call, { keepsFile: true })
-  const { shown } = useColumns(list, columns)
-  const Columns = shown.map(({ id }) => id).filter((id) => id !== 'actions')
-  const isUnderWay = isStarting || job !== null
-  const share = job && shareDone(job)
+/** An Excel file of exactly what the list shows. */
+export function ExportButton<Row, Sum>(props: ExcelExportProps<Row, Sum>) {
   return (
-    <ActionButton
-      call={call}
-      icon={<DownloadOutlined aria-hidden />}
-      blocked={isUnderWay ? 'Đang xuất: khi xong, tệp tự tải về và có trong danh sách việc' : undefined}
-      onClick={() => void start({ ...input, Columns } as RawInput<C>)}
-    >
-      {isUnderWay ? `Đang xuất${share ? ` ${share}%` : '…'}` : 'Xuất Excel'}
-    </ActionButton>
+    <Suspense fallback={<Button disabled>Xuất Excel</Button>}>
+      <ExcelExport {...props} />
+    </Suspense>
   )
 }

@@ -63,7 +63,7 @@ function useResizing<Row extends object, Sum>({ columns, list, look }: TableGrid
   )
   const onResize = (id: string, width: number, isDone: boolean) => {
     setDragged(isDone ? null : { id, width })
-    if (isDone) look.setPlaces(placesOf(orderColumns(columns, look.places), look.places, { id, width }))
+    if (isDone) look.setPlaces((places) => placesOf(orderColumns(columns, places), places, { id, width }))
   }
   return { shown, onResize: list && onResize }
 }

@@ -28,6 +28,7 @@ export function Tabs({ label, tabs, active, onChange, children }: TabsProps) {
         {tabs.map(({ key, label: text, count }) => (
           <button
             key={key}
+            ref={key === active ? intoView : null}
             type="button"
             role="tab"
             id={`${id}-${key}`}
@@ -47,3 +48,6 @@ export function Tabs({ label, tabs, active, onChange, children }: TabsProps) {
     </>
   )
 }
+
+/** On a phone the open one may stand beyond the edge. */
+const intoView = (tab: HTMLButtonElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

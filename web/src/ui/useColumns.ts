@@ -12,7 +12,7 @@ export type ListLook<Row, Sum> = {
   places: ColumnPlace[]
   shown: Column<Row, Sum>[]
   isRoomy: boolean
-  setPlaces: (places: ColumnPlace[]) => void
+  setPlaces: (change: (places: ColumnPlace[]) => ColumnPlace[]) => void
   setRoomy: (isRoomy: boolean) => void
   /** As the product brings them. */
   reset: () => void
@@ -25,18 +25,20 @@ export function useColumns<Row, Sum>(list: ListPowers | undefined, columns: Colu
   const search: Search = useSearch({ strict: false })
   const setSearch = useSetSearch()
   const { allowed } = useCan(views.remember)
-  const change = (look: { cols?: string; density?: string }) => {
-    const next = { cols: search['cols'] ?? shippedColumns, density: search['density'], ...look }
-    setSearch((old) => ({ ...old, ...next, density: next.density || undefined }), true)
-    if (list && allowed) void import('./rememberLayout.ts').then((file) => file.rememberLayout(list.name, next))
-  }
+  // From what the address says by then: of two quick changes neither may undo the other.
+  const change = (make: (old: Search) => { cols?: string; density?: string }) =>
+    setSearch((old) => {
+      const look = { cols: old['cols'] ?? shippedColumns, density: old['density'], ...make(old) }
+      if (list && allowed) void import('./rememberLayout.ts').then((file) => file.rememberLayout(list.name, look))
+      return { ...old, ...look, density: look.density || undefined }
+    }, true)
   const places = list ? readColumns(search['cols']) : []
   return {
     places,
     shown: shownColumns(columns, places),
     isRoomy: list !== undefined && search['density'] === roomy,
-    setPlaces: (some) => change({ cols: writeColumns(some) }),
-    setRoomy: (isRoomy) => change({ density: isRoomy ? roomy : '' }),
-    reset: () => change({ cols: shippedColumns, density: '' }),
+    setPlaces: (make) => change((old) => ({ cols: writeColumns(make(readColumns(old['cols']))) })),
+    setRoomy: (isRoomy) => change(() => ({ density: isRoomy ? roomy : '' })),
+    reset: () => change(() => ({ cols: shippedColumns, density: '' })),
   }
 }

@@ -1,6 +1,6 @@
 import { views } from '@cardpro/contract/views'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import type { Search } from './filters.ts'
 import type { ListPowers } from './list.ts'
@@ -26,5 +26,9 @@ export function useListStart(list: ListPowers | undefined, narrowing: Narrowing 
   useEffect(() => {
     if (isDue) write()
   }, [isDue])
-  return !list || (!isDue && (known !== undefined || memory.isError))
+  const isThere = !list || (!isDue && (known !== undefined || memory.isError))
+  // Once it is there it stays: what is written into the address later must not take the rows away for a moment.
+  const [isStarted, setStarted] = useState(isThere)
+  if (isThere && !isStarted) setStarted(true)
+  return isStarted || isThere
 }

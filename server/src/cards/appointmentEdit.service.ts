@@ -154,8 +154,7 @@ function monthDayOf({ RepeatMonthly, RepeatDay, Date: first }: Typed): number {
 
 function checkNew(ctx: WriteCtx, { for_date: first }: Columns, card: CardRow): void {
   if (card.status === 0) throw UserError.at('CardDataID', 'Thẻ này đã ngừng theo dõi')
-  if (first < ctx.today) throw UserError.at('Date', 'Ngày hẹn không được trước hôm nay')
-  if (first > addDays(ctx.today, 366)) throw UserError.at('Date', 'Ngày hẹn không được quá một năm')
+  checkDate(ctx, first)
 }
 
 function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): void {
@@ -165,15 +164,24 @@ function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): void {
   if (before.is_cancelled) throw UserError.at('CalendarID', 'Lịch hẹn này đã hủy')
   if (input.CardDataID !== before.card_id)
     throw UserError.at('CardDataID', 'Không đổi được thẻ của lịch hẹn, hãy hủy rồi hẹn lại')
+  checkMove(ctx, input, before)
+}
+
+/** What has begun keeps its days: they may have orders, or were cancelled one by one. */
+function checkMove(ctx: WriteCtx, input: Typed, before: Held): void {
   const isMoved = input.Date !== before.for_date || input.RepeatMonthly !== before.repeats
-  const hasBegun = before.repeats && (before.for_date < ctx.today || before.has_orders)
   const isAnotherDay = input.RepeatMonthly && before.repeats && monthDayOf(input) !== before.month_day
+  const hasBegun = before.repeats && (before.for_date < ctx.today || before.has_orders)
   if (hasBegun && (isMoved || isAnotherDay))
     throw UserError.at('Date', 'Lịch lặp đã bắt đầu: hãy hủy các kỳ sau rồi hẹn lại với ngày mới')
   if (!isMoved) return
   if (before.has_orders) throw UserError.at('Date', 'Lịch hẹn đã có đơn nên không đổi ngày được')
-  if (input.Date < ctx.today) throw UserError.at('Date', 'Ngày hẹn không được trước hôm nay')
-  if (input.Date > addDays(ctx.today, 366)) throw UserError.at('Date', 'Ngày hẹn không được quá một năm')
+  checkDate(ctx, input.Date)
+}
+
+function checkDate(ctx: WriteCtx, first: string): void {
+  if (first < ctx.today) throw UserError.at('Date', 'Ngày hẹn không được trước hôm nay')
+  if (first > addDays(ctx.today, 366)) throw UserError.at('Date', 'Ngày hẹn không được quá một năm')
 }
 
 function refuseOtherDay({ repeats, for_date: first, month_day: monthDay, ends_on: last }: Held, on: string): void {

@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { cards, custody } from '@cardpro/contract/cards'
+import { appointments, radar } from '@cardpro/contract/cardWork'
+import { addDays, businessDay, formatDay } from '@cardpro/contract/dates'
+import type Axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { done, registered, type Session } from './api.ts'
+import { newPage, openBrowser, phone, quiet } from './browser.ts'
+import { box, button, drawer, save, signIn, toast } from './screen.ts'
+import { makeDataDir, RunningServer } from './server.ts'
+import { furnish, type Shop } from './shop.ts'
+
+// In the page, under the name it gives itself there.
+declare const axe: typeof Axe
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const data = makeDataDir()
+const today = businessDay(new Date())
+let server: RunningServer
+let browser: Browser
+let session: Session & { userName: string }
+let shop: Shop
+let page: Page
+let problems: string[]
+/** Due tomorrow. */
+let cardId: number
+
+const face = { BankCode: 'TCB', CardType: 'VISA', Bin: '422151', ExpMonth: 12, StatementDay: 5 } as const
+const dayOfMonth = (day: string) => Number(day.slice(8))
+
+beforeAll(async () => {
+  server = await RunningServer.start(data.path)
+  browser = await openBrowser()
+  session = await registered(server.url)
+  shop = await furnish(session)
+  const made = { ...face, CustomerID: shop.customerId, ExpYear: Number(today.slice(0, 4)) + 3 }
+  const due = dayOfMonth(addDays(today, 1))
+  cardId = (await done(session, cards.addOrEdit, { ...made, Last4: '9913', DueDay: due })).CardDataID
+  await done(session, cards.addOrEdit, { ...made, Last4: '9914', DueDay: dayOfMonth(addDays(today, -1)) })
+  ;({ page, problems } = await newPage(browser))
+  await page.addInitScript({ content: axeSource })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, { url: server.url, userName: session.userName })
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  data.remove()
+})
+
+const row = (place: Page, text: string) => place.getByRole('row', { name: new RegExp(text) })
+async function act(text: string, name: string): Promise<void> {
+  await row(page, text).getByRole('button', { name: 'Thao tác' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+describe('the morning', () => {
+  test('begins at the badge: the cards that are late or near, the latest first', async () => {
+    const badge = page.getByRole('navigation', { name: 'Lối tắt' }).getByRole('link', { name: /^Cảnh báo: \d+/ })
+    await badge.click()
+    await page.waitForURL('**/warning')
+    await page.getByRole('heading', { name: 'Cảnh báo thẻ đến hạn' }).waitFor()
+    await row(page, '9914').waitFor()
+    const near = await done(session, radar.getNotifyDate, {})
+    const shown = (await page.getByRole('row').allInnerTexts()).flatMap((text) => /•••• (\d{4})/.exec(text)?.[1] ?? [])
+    expect(shown).toEqual(near.map(({ Last4 }) => Last4))
+    expect(await row(page, '9914').innerText()).toContain('Quá hạn')
+  })
+
+  test('a debt is typed into the list, and what came of the call with it; the message is copied', async () => {
+    const debt = page.getByRole('textbox', { name: /Dư nợ ước .+ 9913/ })
+    await debt.fill('35tr')
+    await debt.press('Enter')
+    await expect
+      .poll(async () => (await done(session, cards.getByID, { cardDataID: cardId })).DebtEstimate)
+      .toBe(35_000_000)
+    await act('9914', 'Không liên lạc được')
+    await row(page, '9914').getByText('Không liên lạc').waitFor()
+    await act('9913', 'Sao chép tin Zalo')
+    await toast(page, 'Đã sao chép tin nhắn').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+      `thẻ TCB •••• 9913 đến hạn ngày ${formatDay(addDays(today, 1))}`,
+    )
+    await page.getByText('•••• 9913').click()
+    await drawer(page).getByText('Khách trả lời').waitFor()
+    await drawer(page).getByRole('radio', { name: /Hẹn$/ }).check({ force: true })
+    await save(page).click()
+    await toast(page, 'Đã ghi kết quả nhắc').waitFor()
+    await row(page, '9913').getByText('Hẹn', { exact: true }).waitFor()
+  })
+
+  test('goes on with an appointment, of which one tap makes an order that it keeps', async () => {
+    await act('9913', 'Hẹn lịch')
+    await page.waitForURL('**/schedule-payment**')
+    await drawer(page)
+      .getByText(/TCB •••• 9913/)
+      .waitFor()
+    expect(await box(drawer(page), 'Ngày').inputValue()).toBe(formatDay(addDays(today, 1)))
+    await save(page).click()
+    await toast(page, 'Đã thêm lịch hẹn').waitFor()
+    await page.getByRole('button', { name: 'Ngày', exact: true }).click()
+    const next = page.getByRole('button', { name: 'Sau', exact: true })
+    await next.click()
+    await row(page, '9913').click()
+    await drawer(page).getByText('35.000.000').waitFor()
+    await button(drawer(page), 'Tạo đơn').click()
+    await page.waitForURL('**/contract?**')
+    await drawer(page).getByText('Nguyễn Hoàng Phúc').first().waitFor()
+    await box(drawer(page), 'Số tiền cần nạp').waitFor()
+    expect(await box(drawer(page), 'Số tiền cần nạp').inputValue()).toBe('35.000.000')
+    await save(page).click()
+    await page.waitForURL(/\/contract\/\d+/)
+    const [meeting] = await done(session, appointments.getCalendarPayment, {
+      fromDate: today,
+      toDate: addDays(today, 7),
+    })
+    expect(meeting).toMatchObject({ Status: 1, ScheduleCode: expect.stringMatching(/^DH/) })
+    await page.goBack()
+  })
+
+  test('hides a card until its next cycle and finds it again', async () => {
+    await page.goto(`${server.url}/warning`)
+    await act('9914', 'Ẩn kỳ này')
+    await toast(page, 'đến kỳ sau').waitFor()
+    await row(page, '9914').waitFor({ state: 'detached' })
+    await button(page, 'Đã ẩn kỳ này').click()
+    await row(page, '9914').waitFor()
+  })
+})
+
+test('a card changes hands with a receipt that can be signed, and who holds what is listed', async () => {
+  await page.goto(`${server.url}/cards?drawer=view.${cardId}`)
+  await button(drawer(page), 'Đổi nơi giữ').click()
+  await box(drawer(page), 'Ngăn giữ thẻ').fill('A12')
+  await save(page).click()
+  await toast(page, 'Đã ghi biên nhận BN000001').waitFor()
+  await drawer(page).getByText('Biên nhận giao thẻ').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('.cp-print-sheet').innerText()).toContain('(Ký, ghi rõ họ tên)')
+  expect(await page.locator('#root').isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto(`${server.url}/cards?view=held`)
+  await row(page, '9913').getByText('A12').waitFor()
+  expect((await done(session, custody.getCardDataShop, {}))[0]).toMatchObject({ ReceiptNo: 'BN000001', Slot: 'A12' })
+})
+
+test('a new card takes the place of an old one', async () => {
+  await page.goto(`${server.url}/card/expired`)
+  await page.getByText('Không có thẻ nào đã hết hạn').waitFor()
+  await page.goto(`${server.url}/cards?drawer=replace.${cardId}`)
+  // Its order is still open.
+  await box(drawer(page), '4 số cuối').fill('7777')
+  await box(drawer(page), 'Hết hạn').fill('12/35')
+  await save(page).click()
+  await toast(page, /còn 1 đơn chưa xong/)
+    .first()
+    .waitFor()
+})
+
+test('the bank of the shop’s own cards is told while the number is typed', async () => {
+  await page.goto(`${server.url}/cards?drawer=create`)
+  await box(drawer(page), '6 số đầu').fill('422151')
+  await drawer(page).getByText('2/2 thẻ cùng đầu số: Techcombank · Visa').waitFor()
+  await drawer(page).getByTitle('Techcombank').first().waitFor()
+})
+
+const screens = [
+  ['Cảnh báo', '/warning'],
+  ['Nhắc khách', () => `/warning?drawer=contact.${cardId}&Hidden=false`],
+  ['Thẻ hết hạn', '/card/expired'],
+  ['Lịch tháng', '/schedule-payment'],
+  ['Lịch tuần', '/schedule-payment?view=week'],
+  ['Danh sách hẹn', '/schedule-payment?view=list'],
+  ['Thêm lịch hẹn', '/schedule-payment?drawer=create'],
+  ['Thẻ đang giữ', '/cards?view=held'],
+  ['Một thẻ', () => `/cards?drawer=view.${cardId}`],
+  ['Biên nhận', () => `/cards?drawer=receipt.${cardId}`],
+] as const
+
+describe('nobody is shut out', () => {
+  test.each(screens)('of %s: axe finds nothing serious, light, dark and on a phone', async (_name, path) => {
+    problems.splice(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(server.url + (typeof path === 'string' ? path : path()))
+    for (const [viewport, colorScheme] of [
+      [{ width: 1440, height: 900 }, 'light'],
+      [{ width: 1440, height: 900 }, 'dark'],
+      [phone, 'light'],
+    ] as const) {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme })
+      await quiet(page)
+      const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] }))
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect
+        .soft(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`))
+        .toEqual([])
+    }
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect.soft(wide, '390').toBe(0)
+    expect(problems, 'console').toEqual([])
+  })
+})

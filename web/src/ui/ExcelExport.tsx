@@ -1,0 +1,35 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { excelOut } from '@cardpro/contract/excelOut'
+import { ActionButton } from './ActionButton.tsx'
+import type { Column } from './columns.tsx'
+import type { ListPowers } from './list.ts'
+import { useColumns } from './useColumns.ts'
+import { shareDone, useJob } from './useJob.ts'
+
+export type ExcelExportProps<Row, Sum> = {
+  /** Its name is that of its call; hidden columns are left out of the file too, and the others come in their order. */
+  list: ListPowers
+  /** What the list itself was asked with: the file has the same filter. */
+  input: object
+  columns: Column<Row, Sum>[]
+}
+
+/** An Excel file of exactly what the list shows, every page of it. Who goes on working finds it among the jobs later. */
+export function ExcelExport<Row, Sum>({ list, input, columns }: ExcelExportProps<Row, Sum>) {
+  const call = excelOut[list.name as keyof typeof excelOut]
+  const { job, start, isStarting } = useJob(call, { keepsFile: true })
+  const { shown } = useColumns(list, columns)
+  const Columns = shown.map(({ id }) => id).filter((id) => id !== 'actions')
+  const isUnderWay = isStarting || job !== null
+  const share = job && shareDone(job)
+  return (
+    <ActionButton
+      call={call}
+      icon={<DownloadOutlined aria-hidden />}
+      blocked={isUnderWay ? 'Đang xuất: khi xong, tệp tự tải về và có trong danh sách việc' : undefined}
+      onClick={() => void start({ ...input, Columns })}
+    >
+      {isUnderWay ? `Đang xuất${share ? ` ${share}%` : '…'}` : 'Xuất Excel'}
+    </ActionButton>
+  )
+}
