@@ -138,7 +138,13 @@ describe('storing', () => {
 describe('a record that is known already', () => {
   test('keeps what the file does not speak of: CCCD, consent, rules of a terminal, who holds it', async () => {
     const consent = { Consent: true, ConsentMethod: 'Giấy có chữ ký', ConsentDate: '2026-01-15' }
-    const whole = { Phone: '0903123218', Zalo: '0912345678', CitizenID: '079090012345', Birthday: '1990-05-06', Rank: 2 as const }
+    const whole = {
+      Phone: '0903123218',
+      Zalo: '0912345678',
+      CitizenID: '079090012345',
+      Birthday: '1990-05-06',
+      Rank: 2 as const,
+    }
     const CustomerID = await makeCustomer(owner, { ...whole, ...consent })
     const before = (await owner.done(people.getByID, { CustomerID })).Data
     const { ImportID } = await readCustomers([heads, ['Tên mới', '0903123218', 1.7, '']])
