@@ -85,15 +85,15 @@ export async function createOrder(
       { action: 'add', act: 'Tạo đơn', detail: { request: agreed.requestVnd, forDate: input.ForDate } },
     ),
   ])
-  if (input.CalendarID !== undefined)
-    await keepOrderOfDay(ctx, {
-      calendarId: input.CalendarID,
-      day: input.CalendarDate ?? input.ForDate,
-      cardId: input.CardDataID,
-      orderId: id,
-    })
+  await keepDay(ctx, input, id)
   await insertEvents(ctx, [createdEvent(await lockOne(ctx, id), { ctx, note })])
   return { ScheduleID: id, Code: code }
+}
+
+/** The appointment that the order was made of has it from now on. */
+async function keepDay(ctx: WriteCtx, input: Input<typeof orders.createManual>, orderId: number): Promise<void> {
+  const { CalendarID: calendarId, CalendarDate, ForDate, CardDataID: cardId } = input
+  if (calendarId !== undefined) await keepOrderOfDay(ctx, { calendarId, day: CalendarDate ?? ForDate, cardId, orderId })
 }
 
 const createdEvent = (order: LockedOrder, { ctx, note }: { ctx: Ctx; note: string }) => ({

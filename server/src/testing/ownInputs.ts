@@ -1,5 +1,5 @@
-import { nextDueDay } from '@cardpro/contract/dates'
 import { newShopSettings } from '@cardpro/contract/shops'
+import { cardFileInputs, cardWorkInputs } from './cardInputs.ts'
 import { todayHere } from './orders.ts'
 import { partnerInputs } from './partnerInputs.ts'
 import { goodPassword } from './signIn.ts'
@@ -205,80 +205,6 @@ function companyInputs({ ids, word, versions }: Known): OwnInputs {
       { ...newShopSettings, ShopName: `Cửa hàng mới ${word}` },
     ],
     'LogAction/Add': [{ MenuID: 20, ActionID: 1, Note: word }],
-  }
-}
-
-function cardFileInputs({ ids, word, versions }: Known): OwnInputs {
-  const person = { FullName: `Khách ${word}`, Phone: '0977123999', Consent: true, ConsentMethod: 'Tại quầy' }
-  const face = { BankCode: 'VPB', CardType: 'VISA', Bin: '457353', Last4: '9911', HolderName: 'NGUYEN VAN KHACH' }
-  const dates = { ExpMonth: 12, ExpYear: 2090, StatementDay: 5, DueDay: 25 }
-  const owner = { RefKind: 'customer', RefID: ids.customer }
-  return {
-    'Customer/GetByID': [{ CustomerID: ids.customer }],
-    'Customer/AddOrEditCustomer': [
-      { CustomerID: ids.customer, ...person, StaffID: ids.staff, ConsentFileID: ids.file, Version: versions.customer },
-      { ...person, Phone: '0977123888', AffID: ids.aff },
-    ],
-    'Customer/AjaxLoadCustomer': [{ StaffID: ids.staff }],
-    'Customer/GetSimilarCustomers': [{ CustomerID: ids.customer, Phone: person.Phone }],
-    'Customer/GetMergePreview': [{ CustomerID: ids.customer, MergeID: ids.duplicate }],
-    'User/AddComment': [
-      { CustomerID: ids.customer, Content: word, MentionIDs: [ids.staff] },
-      { CardDataID: ids.card, Content: word },
-    ],
-    'User/GetHistoryComment': [{ CustomerID: ids.customer }, { CardDataID: ids.card }],
-    'User/ReadMentions': [{ CommentIDs: [ids.comment] }],
-    'File/GetByConditions': [owner],
-    'File/GetFile': [{ FileID: ids.file }],
-    'File/UploadImage': [owner],
-    'File/UploadDocument': [owner],
-    'CardData/GetByConditions': [{ CustomerID: ids.customer }, { StaffId: ids.staff }, { HolderStaffID: ids.staff }],
-    'CardData/GetByCustomerID': [{ CustomerID: ids.customer }],
-    'CardData/GetByID': [{ cardDataID: ids.card }],
-    'CardData/PreviewStatus': [
-      { Ids: [ids.card], NewStatus: 2 },
-      { CustomerID: ids.customer, NewStatus: 2 },
-      { StaffId: ids.staff, NewStatus: 2 },
-      { HolderStaffID: ids.staff, NewStatus: 2 },
-    ],
-    'CardData/ChangeStatus': [
-      { Ids: [ids.card], NewStatus: 2 },
-      { CustomerID: ids.customer, NewStatus: 1 },
-      { StaffId: ids.staff, NewStatus: 1 },
-      { HolderStaffID: ids.staff, NewStatus: 1 },
-    ],
-    'CardData/AddOrEdit': [
-      { CardDataID: ids.card, CustomerID: ids.customer, ...face, ...dates, Version: versions.card },
-      { CustomerID: ids.customer, ...face, Last4: '9922', ...dates, StaffID: ids.staff },
-      { CustomerID: ids.customer, ...face, Last4: '9933', ...dates, CardInShop: 2, HolderStaffID: ids.staff },
-      { CustomerID: ids.customer, ...face, Last4: '9944', ...dates, ReplacesID: ids.card },
-    ],
-  }
-}
-
-function cardWorkInputs({ ids, versions }: Known): OwnInputs {
-  const meeting = { CardDataID: ids.card, Date: todayHere(5), Type: 1, StaffID: ids.staff }
-  // An order is made of its first day.
-  const second = nextDueDay(Number(todayHere(5).slice(8)), todayHere(6))
-  return {
-    'CardData/CardDataCustomerByShop': [{ shopID: ids.shop }],
-    'CardData/SuggestBank': [{ Bin: '457353' }],
-    'CardData/GetNotifyDate': [{ StaffId: ids.staff }, { days: 30, type: 2 }, { days: 30, Hidden: true }],
-    // The card's own day, the 25th, as it comes next.
-    'CardData/SaveNotify': [{ cardDataID: ids.card, DateDues: nextDueDay(25, todayHere()), Result: 1 }],
-    'CardData/DeleteCardNotify': [{ cardDataID: ids.card }, { NotifyID: ids.card }],
-    'CardData/RevealNumber': [{ cardDataID: ids.card, Password: 'không cần đúng', ...why }],
-    'CardData/ChangeHoldCard': [{ cardDataID: ids.card, cardInShop: 2, StaffId: ids.staff }],
-    'Meta/GetCardDataShop': [{ StaffId: ids.staff }],
-    'CardData/AddCalendarPayment': [
-      meeting,
-      { ...meeting, CalendarID: ids.appointment, RepeatMonthly: true, Version: versions.appointment },
-    ],
-    'CardData/GetCalendarPayment': [
-      { CardDataID: ids.card, CustomerID: ids.customer },
-      { StaffID: ids.staff, fromDate: todayHere(), toDate: todayHere(60) },
-    ],
-    'CardData/CancelCalendarPayment': [{ CalendarID: ids.appointment, Date: second, ...why }],
   }
 }
 

@@ -9,11 +9,13 @@ import { StopCard } from './StopCard.tsx'
 
 /** Whatever can be open beside a list of cards. */
 export function CardDrawers({ drawer, ownerId }: { drawer: DrawerState; ownerId: number | null }) {
-  const { open, show, close } = drawer
+  const { open, close } = drawer
   if (open?.kind === 'create') return <CardDrawer cardId={null} ownerId={ownerId} onClose={close} />
-  if (!open?.id) return null
-  const id = open.id
-  switch (open.kind) {
+  return open?.id ? <OfOne drawer={drawer} kind={open.kind} id={open.id} /> : null
+}
+
+function OfOne({ drawer: { show, close }, kind, id }: { drawer: DrawerState; kind: string; id: number }) {
+  switch (kind) {
     case 'view':
       return <CardDetailDrawer key={id} cardId={id} show={show} onClose={close} />
     case 'edit':
@@ -26,8 +28,10 @@ export function CardDrawers({ drawer, ownerId }: { drawer: DrawerState; ownerId:
       return <ReplaceCard key={id} cardId={id} onClose={close} />
     case 'comments':
     case 'files':
-      return <CardTalk key={id} cardId={id} view={open.kind} onShow={show} onClose={close} />
+      return <CardTalk key={id} cardId={id} view={kind} onShow={show} onClose={close} />
+    case 'stop':
+      return <StopCard cardId={id} onClose={close} />
     default:
-      return open.kind === 'stop' ? <StopCard cardId={id} onClose={close} /> : null
+      return null
   }
 }

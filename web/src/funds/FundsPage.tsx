@@ -1,4 +1,5 @@
 import { PlusOutlined, SwapOutlined } from '@ant-design/icons'
+import type { Summary } from '@cardpro/contract/call'
 import { funds } from '@cardpro/contract/funds'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
@@ -53,17 +54,7 @@ export function FundsPage() {
           />
         </Toolbar>
       }
-      chips={
-        sums && (
-          <FigureStrip
-            figures={[
-              { label: 'Tiền mặt', value: sums.Cash },
-              { label: 'Ngân hàng và ví', value: sums.Bank },
-              { label: 'Tổng các quỹ', value: sums.Total },
-            ]}
-          />
-        )
-      }
+      chips={sums && <Sums {...sums} />}
     >
       <DataTable
         query={found}
@@ -82,6 +73,16 @@ export function FundsPage() {
     </ListPage>
   )
 }
+
+const Sums = ({ Cash, Bank, Total }: Summary<typeof funds.getByConditions>) => (
+  <FigureStrip
+    figures={[
+      { label: 'Tiền mặt', value: Cash },
+      { label: 'Ngân hàng và ví', value: Bank },
+      { label: 'Tổng các quỹ', value: Total },
+    ]}
+  />
+)
 
 function Acts({ show }: Pick<DrawerState, 'show'>) {
   return (
