@@ -4,7 +4,7 @@ import { people } from '@cardpro/contract/people'
 import { pos } from '@cardpro/contract/pos'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import { makeCustomer, makeFund } from '#testing/cardFile.ts'
+import { makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
 import { Desk, workbookOf } from '#testing/excel.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
 import { allRoutes } from '../modules.ts'
@@ -132,6 +132,50 @@ describe('storing', () => {
     await expect(new Desk(server, owner).download(`${imports.getWrong.path}?ImportID=1`)).rejects.toThrow(
       'Không có tệp nhập này',
     )
+  })
+})
+
+describe('a record that is known already', () => {
+  test('keeps what the file does not speak of: CCCD, consent, rules of a terminal, who holds it', async () => {
+    const consent = { Consent: true, ConsentMethod: 'Giấy có chữ ký', ConsentDate: '2026-01-15' }
+    const whole = {
+      Phone: '0903123218',
+      Zalo: '0912345678',
+      CitizenID: '079090012345',
+      Birthday: '1990-05-06',
+      Rank: 2 as const,
+    }
+    const CustomerID = await makeCustomer(owner, { ...whole, ...consent })
+    const before = (await owner.done(people.getByID, { CustomerID })).Data
+    const { ImportID } = await readCustomers([heads, ['Tên mới', '0903123218', 1.7, '']])
+    await new Desk(server, owner).settled(imports.run, { ImportID, Mode: 'all' })
+    const { LastOrder: _last, ...kept } = before
+    expect((await owner.done(people.getByID, { CustomerID })).Data).toMatchObject({
+      ...kept,
+      FullName: 'Tên mới',
+      FeeRut: 1.7,
+      Version: before.Version + 1,
+    })
+
+    const fundId = await makeFund(owner, { name: 'Vietcombank' })
+    const rules = { MaxSwipe: 50_000_000, Levels: { MAX_SWIPE: 2 as const }, OpenFrom: '08:00', OpenTo: '21:00' }
+    await makePos(owner, { fundId, TID: '20001234', HolderID: owner.userId, ...rules })
+    const [was] = (await owner.done(pos.getByConditions, {})).Data
+    const read = await new Desk(server, owner).read(excelIn.pos, {
+      'Máy POS': [
+        ['Tên máy', 'TID', 'Ngân hàng', 'Tài khoản nhận tiền', 'Tối đa một ngày'],
+        ['POS đổi tên', '20001234', was?.BankCode, 'vietcombank', '500tr'],
+      ],
+    })
+    await new Desk(server, owner).settled(imports.run, { ImportID: read.ImportID, Mode: 'all' })
+    const [is] = (await owner.done(pos.getByConditions, {})).Data
+    expect(is).toEqual({
+      ...was,
+      Name: 'POS đổi tên',
+      Rules: { ...was?.Rules, MaxDay: 500_000_000 },
+      Remain: 500_000_000,
+      Version: (was?.Version ?? 0) + 1,
+    })
   })
 })
 

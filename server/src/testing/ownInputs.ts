@@ -169,13 +169,13 @@ const agreed = {
 
 /** What a list is asked with, and the files and jobs that come of it. */
 const longInputs = (ids: Ids): OwnInputs => ({
-  'Job/ExcelCustomers': [{}],
-  'Job/ExcelCards': [{ CustomerID: ids.customer }],
+  'Job/ExcelCustomers': [{ StaffID: ids.staff }],
+  'Job/ExcelCards': [{ CustomerID: ids.customer }, { StaffId: ids.staff }, { HolderStaffID: ids.staff }],
   'Job/ExcelOrders': [{ StaffID: ids.staff }, { PosID: ids.pos }, { CustomerID: ids.customer }],
-  'Job/ExcelPos': [{}],
+  'Job/ExcelPos': [{ StaffID: ids.staff }],
   'Job/ExcelFunds': [{}],
   'Job/ExcelCashBook': [{ BankCardID: ids.bank }],
-  'CardData/GetCardDataExcel': [{ CustomerID: ids.customer }],
+  'CardData/GetCardDataExcel': [{ CustomerID: ids.customer }, { StaffId: ids.staff }, { HolderStaffID: ids.staff }],
   'Job/GetByID': [{ JobID: ids.job }],
   'Job/GetFile': [{ JobID: ids.job }],
   'Job/Cancel': [{ JobID: ids.job }],
@@ -238,10 +238,14 @@ function cardFileInputs({ ids, word, versions }: Known): OwnInputs {
     'CardData/PreviewStatus': [
       { Ids: [ids.card], NewStatus: 2 },
       { CustomerID: ids.customer, NewStatus: 2 },
+      { StaffId: ids.staff, NewStatus: 2 },
+      { HolderStaffID: ids.staff, NewStatus: 2 },
     ],
     'CardData/ChangeStatus': [
       { Ids: [ids.card], NewStatus: 2 },
       { CustomerID: ids.customer, NewStatus: 1 },
+      { StaffId: ids.staff, NewStatus: 1 },
+      { HolderStaffID: ids.staff, NewStatus: 1 },
     ],
     'CardData/AddOrEdit': [
       { CardDataID: ids.card, CustomerID: ids.customer, ...face, ...dates, Version: versions.card },

@@ -116,7 +116,7 @@ const reads = (readdirSync(folder, { recursive: true }) as string[])
   .flatMap((path) => [...parseBlocks(readFileSync(join(folder, path), 'utf8'), basename(path, '.sql')).values()])
   .filter(({ isRead, text }) => isRead && !global.some((table) => text.includes(`FROM ${table} `)))
 
-const column = String.raw`(?<![\w.]|[-+*/|] )(?:\w+\.)?\w+`
+const column = String.raw`(?<![\w.]|[-+*/|] )(?!END\b)(?:\w+\.)?\w+`
 const param = String.raw`\$\d+(?:::[\w[\]]+)*(?![\w[:]|\s*(?:\|\||[-+*/]))`
 /** The statement without whatever it compares with what it was given: company, shops, ids, days, words. */
 const stripped = (text: string): string =>
