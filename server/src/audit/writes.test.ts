@@ -3,25 +3,13 @@ import { approvals } from '@cardpro/contract/approvals'
 import { audit } from '@cardpro/contract/audit'
 import type { Answer, Call, RawInput } from '@cardpro/contract/call'
 import { cardBulk } from '@cardpro/contract/cardBulk'
-import { cards, custody, vault } from '@cardpro/contract/cards'
-import { appointments, radar } from '@cardpro/contract/cardWork'
-import { collaborators } from '@cardpro/contract/collaborators'
-import { comments } from '@cardpro/contract/comments'
-import { nextDueDay } from '@cardpro/contract/dates'
+import { cards, vault } from '@cardpro/contract/cards'
 import { debts, posMoney } from '@cardpro/contract/debts'
-import { excelIn, imports } from '@cardpro/contract/excelIn'
-import { excelOut } from '@cardpro/contract/excelOut'
-import { files } from '@cardpro/contract/files'
 import { funds } from '@cardpro/contract/funds'
 import { identity, signIn } from '@cardpro/contract/identity'
-import { jobs } from '@cardpro/contract/jobs'
-import { merging } from '@cardpro/contract/merging'
 import { orders } from '@cardpro/contract/orders'
-import { partnerFees } from '@cardpro/contract/partnerFees'
-import { partners } from '@cardpro/contract/partners'
 import { people } from '@cardpro/contract/people'
 import { pos } from '@cardpro/contract/pos'
-import { posPartners } from '@cardpro/contract/posPartners'
 import { actionIds, menus } from '@cardpro/contract/rights'
 import { newShopSettings, shops } from '@cardpro/contract/shops'
 import { staff } from '@cardpro/contract/staff'
@@ -31,63 +19,30 @@ import { withClient } from '#database/connection.ts'
 import { hashPassword } from '#identity/users.service.ts'
 import { install } from '#platform/installation.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
-import { Desk, workbookOf } from '#testing/excel.ts'
-import { makeOrder, todayHere } from '#testing/orders.ts'
-import { makeAff, makeLink, makePartner, makePartnerFee } from '#testing/partners.ts'
+import { makeOrder } from '#testing/orders.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
 import { Browser, goodPassword, headersOf, register } from '#testing/signIn.ts'
 import { totpNow } from '#testing/totp.ts'
-import { uploaded } from '#testing/uploads.ts'
 import { makeVault } from '#testing/vault.ts'
+import { Day, storedBy } from '#testing/writesDay.ts'
+import { dayOfCard, dayOfCustomers, dayOfExcel, dayOfPartners } from '#testing/writesOfFiles.ts'
 import { allRoutes } from '../modules.ts'
 import { unnamedKeys } from './words.ts'
 
 const server = testServer(allRoutes)
-type Stored = { id: number; RefKind: string; detail: Record<string, unknown> }
-
-const storedBy = (companyId: number): Promise<Stored[]> =>
-  withClient(server.admin, async (client) => {
-    const { rows } = await client.query(
-      'SELECT id::float8 AS id, ref_kind AS "RefKind", detail FROM audit_events WHERE company_id = $1 ORDER BY id',
-      [companyId],
-    )
-    return rows
-  })
-
-/** Does each write once the way a shop does, and writes down which of them left a row of its own in the log. */
-class Day {
-  readonly user: TestUser
-  readonly left = new Map<string, number>()
-
-  constructor(user: TestUser) {
-    this.user = user
-  }
-
-  async did<C extends Call>(call: C, input: RawInput<C>): Promise<Answer<C>['Data']> {
-    return this.watched(call, async () => (await this.user.done(call, input)).Data)
-  }
-
-  /** A deed that a helper of the tests does: the call it makes last is the one that is watched. */
-  async watched<T>(call: Call, work: () => Promise<T>): Promise<T> {
-    const before = await storedBy(this.user.companyId)
-    const done = await work()
-    this.left.set(call.path, (await storedBy(this.user.companyId)).length - before.length)
-    return done
-  }
-}
 
 let day: Day
 let owner: TestUser
 beforeAll(async () => {
   owner = await server.company()
-  day = new Day(owner)
+  day = new Day(server, owner)
   await dayOfOrders()
   await dayOfMoney()
   await dayOfRequests()
   await dayOfFiles()
-  await dayOfCustomers()
-  await dayOfPartners()
-  await dayOfExcel()
+  await dayOfCustomers(day)
+  await dayOfPartners(day)
+  await dayOfExcel(day)
   await dayOfStaff()
   await dayOfViews()
   await dayOfOwnAccount()
@@ -161,7 +116,7 @@ async function dayOfRequests(): Promise<void> {
 async function dayOfFiles(): Promise<void> {
   const CustomerID = await day.watched(people.addOrEditCustomer, () => makeCustomer(owner))
   const cardDataID = await day.watched(cards.addOrEdit, () => makeCard(owner, { CustomerID }))
-  await dayOfCard(cardDataID)
+  await dayOfCard(day, cardDataID)
   await day.did(cardBulk.changeStatus, { Ids: [cardDataID], NewStatus: 2 })
   await day.did(cards.deleteCard, { cardDataID })
   await day.did(people.deleteCustomer, { CustomerID, Reason: 'Khách nghỉ' })
@@ -174,94 +129,6 @@ async function dayOfFiles(): Promise<void> {
   await day.did(shops.addOrEdit, { ...shop, ShopName: 'Cửa hàng Quận 3', RoundingStep: 1000 })
   const { Data: made } = await owner.done(shops.addOrEdit, { ...newShopSettings, ShopName: 'Cửa hàng Quận 5' })
   await day.did(shops.delete, { ShopIDDelete: made.ShopID })
-}
-
-async function dayOfCustomers(): Promise<void> {
-  const [CustomerID, MergeID] = [await makeCustomer(owner), await makeCustomer(owner, { Zalo: '0912345678', Rank: 2 })]
-  const colleague = await owner.staff(['customers.view'])
-  const said = { CustomerID, Content: 'Khách hẹn thứ hai', Result: 1 as const, NextDate: todayHere(3) }
-  const { CommentID } = await day.did(comments.addComment, { ...said, MentionIDs: [colleague.userId, owner.userId] })
-  await day.did(comments.readMentions, { CommentIDs: [CommentID] })
-  const place = { RefKind: 'customer', RefID: CustomerID } as const
-  const kept = await day.watched(files.uploadImage, () => uploaded(server, owner, { call: files.uploadImage, place }))
-  await day.watched(files.uploadDocument, () => uploaded(server, owner, { call: files.uploadDocument, place }))
-  await day.did(files.removeFile, { FileID: kept.FileID, Reason: 'Ảnh mờ' })
-  const versions = { Version: 1, MergeVersion: 1 }
-  await day.did(merging.mergeCustomer, { CustomerID, MergeID, ...versions, Reason: 'Nhập trùng' })
-}
-
-async function dayOfCard(cardDataID: number): Promise<void> {
-  const clerk = await owner.staff(['cards.view'])
-  const DateDues = nextDueDay(25, todayHere())
-  await day.did(radar.saveNotify, { cardDataID, DateDues, Result: 3, DebtEstimate: 35_000_000, Note: 'Gọi lại chiều' })
-  await day.did(radar.deleteCardNotify, { cardDataID })
-  await day.did(custody.changeHold, { cardDataID, cardInShop: 2, StaffId: clerk.userId, Slot: 'A12', Note: 'Mang đi' })
-  const meeting = {
-    CardDataID: cardDataID,
-    Date: todayHere(3),
-    Type: 1,
-    Amount: 35_000_000,
-    StaffID: clerk.userId,
-  } as const
-  const { CalendarID } = await day.did(appointments.addCalendarPayment, meeting)
-  await owner.done(appointments.addCalendarPayment, { ...meeting, CalendarID, RepeatMonthly: true, Version: 1 })
-  await day.did(appointments.cancelCalendarPayment, { CalendarID, Date: todayHere(3), Reason: 'Khách đổi ý' })
-}
-
-async function dayOfPartners(): Promise<void> {
-  const above = await makeAff(owner)
-  const affID = await day.watched(collaborators.addOrEdit, () =>
-    makeAff(owner, { ParentAffID: above, ParentPercent: 0.1 }),
-  )
-  await makeCustomer(owner, { AffID: affID })
-  await day.did(collaborators.deleteAff, { affID })
-  const PartnerID = await day.watched(partners.addOrEdit, () => makePartner(owner))
-  const ConfigPartnerFeeShopID = await day.watched(partnerFees.configFeePartnerShop, () =>
-    makePartnerFee(owner, PartnerID, { MinFee: 5_000 }),
-  )
-  const other = await makePartner(owner, { Type: 2, CreditLimit: 100_000_000 })
-  await day.did(partnerFees.copyConfigFee, { FromPartnerID: PartnerID, PartnerID: other })
-  await day.did(partnerFees.deleteConfigFee, { ConfigPartnerFeeShopID })
-  const branch = await owner.done(shops.addOrEdit, { ...newShopSettings, ShopName: 'Cửa hàng Quận 7' })
-  const OtherShopID = branch.Data.ShopID
-  await day.did(partners.setPartnerShops, { PartnerID: other, ShopIDs: [owner.shopId, OtherShopID] })
-  const between = { ShopID: owner.shopId, OtherShopID, typeCard: 'VISA' as const, Percent: 0.2 }
-  const { ShopFeeID } = await day.did(partnerFees.configFeeShops, between)
-  await day.did(partnerFees.deleteConfigFeeShops, { ShopFeeID })
-  const Fees = [{ CardType: 'VISA' as const, Percent: 1.2, MinFee: 3_000 }]
-  const link = await day.watched(posPartners.createPosPartner, () => makeLink(owner, { PartnerID, Fees }))
-  await owner.done(posPartners.createPosPartner, { ...link, PartnerCode: 'M-02' })
-  const [change] = (await owner.done(posPartners.getLogPosCodePartner, {})).Data
-  await day.did(posPartners.updateStatusLogPosCodePartner, { LogID: change?.LogID ?? 0, Status: 1, Note: 'Đúng mã' })
-  await day.did(posPartners.deletePosPartner, { posPartnerID: link.posPartnerID ?? 0 })
-  await day.did(partners.delete, { PartnerID })
-  await day.did(funds.setRealBalance, { BankCardID: await makeFund(owner), RealBalance: 1_000, Note: 'Sao kê' })
-}
-
-async function dayOfExcel(): Promise<void> {
-  for (const call of Object.values(excelOut)) {
-    const { JobID } = await day.did(call, {})
-    await day.did(jobs.cancel, { JobID })
-  }
-  const settle = () => new Desk(server, owner).settle()
-  const bytes = await workbookOf({
-    Khách: [
-      ['Họ tên', 'SĐT'],
-      ['Ngô Văn Em', '0977555666'],
-    ],
-  })
-  for (const call of [excelIn.cards, excelIn.pos, excelIn.moveIn, excelIn.customers])
-    await day.watched(call, () => new Desk(server, owner).send(call, bytes))
-  const { Data: sent } = await new Desk(server, owner).send(excelIn.customers, bytes)
-  await settle()
-  const { ImportID } = sent
-  const Parts = [{ Part: 'customers', Sheet: 0, Columns: ['FullName', 'Phone'] }]
-  await day.did(imports.check, { ImportID, Parts })
-  await settle()
-  await day.did(imports.run, { ImportID, Mode: 'all' })
-  await settle()
-  await day.did(imports.undo, { ImportID })
-  await settle()
 }
 
 async function dayOfStaff(): Promise<void> {
@@ -292,11 +159,11 @@ async function dayOfOwnAccount(): Promise<void> {
   const companyId = await companyOf(made.UserID)
   const { Data: user } = await new Browser(server).login(UserName)
   const did = async <C extends Call>(call: C, payload: RawInput<C>, headers = headersOf(user)) => {
-    const before = (await storedBy(companyId)).length
+    const before = (await storedBy(server, companyId)).length
     const url = `/api/${call.path}`
     const answer = await server.app.inject({ method: 'POST', url, headers, payload: payload as object })
     expect(answer.json()).toMatchObject({ Result: 1 })
-    day.left.set(call.path, (await storedBy(companyId)).length - before)
+    day.left.set(call.path, (await storedBy(server, companyId)).length - before)
     return answer.json<Answer<C>>().Data
   }
   const Password = goodPassword
@@ -342,7 +209,7 @@ async function dayOfAccounts(): Promise<void> {
   const UserName = 'nguoi.moi.den'
   const { Data: made } = await register(server, { UserName })
   const companyId = await companyOf(made.UserID)
-  const count = async () => (await storedBy(companyId)).length
+  const count = async () => (await storedBy(server, companyId)).length
   day.left.set(signIn.register.path, await count())
   const steps: [Call, () => Promise<unknown>][] = [
     [signIn.login, () => new Browser(server).login(UserName)],
@@ -379,7 +246,7 @@ describe('every write call of the contract', () => {
 
 describe('what a deed keeps', () => {
   test('has a Vietnamese name, every field of it', async () => {
-    const unnamed = (await storedBy(owner.companyId)).flatMap((row) =>
+    const unnamed = (await storedBy(server, owner.companyId)).flatMap((row) =>
       unnamedKeys(row).map((key) => `${row.RefKind}.${key}`),
     )
     expect([...new Set(unnamed)], 'give these a name in words.fields.ts').toEqual([])

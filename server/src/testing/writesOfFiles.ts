@@ -1,0 +1,113 @@
+import { custody } from '@cardpro/contract/cards'
+import { appointments, radar } from '@cardpro/contract/cardWork'
+import { collaborators } from '@cardpro/contract/collaborators'
+import { comments } from '@cardpro/contract/comments'
+import { nextDueDay } from '@cardpro/contract/dates'
+import { excelIn, imports } from '@cardpro/contract/excelIn'
+import { excelOut } from '@cardpro/contract/excelOut'
+import { files } from '@cardpro/contract/files'
+import { funds } from '@cardpro/contract/funds'
+import { jobs } from '@cardpro/contract/jobs'
+import { merging } from '@cardpro/contract/merging'
+import { partnerFees } from '@cardpro/contract/partnerFees'
+import { partners } from '@cardpro/contract/partners'
+import { posPartners } from '@cardpro/contract/posPartners'
+import { newShopSettings, shops } from '@cardpro/contract/shops'
+import { makeCustomer, makeFund } from './cardFile.ts'
+import { Desk, workbookOf } from './excel.ts'
+import { todayHere } from './orders.ts'
+import { makeAff, makeLink, makePartner, makePartnerFee } from './partners.ts'
+import { uploaded } from './uploads.ts'
+import type { Day } from './writesDay.ts'
+
+export async function dayOfCustomers(day: Day): Promise<void> {
+  const { server, user: owner } = day
+  const [CustomerID, MergeID] = [await makeCustomer(owner), await makeCustomer(owner, { Zalo: '0912345678', Rank: 2 })]
+  const colleague = await owner.staff(['customers.view'])
+  const said = { CustomerID, Content: 'Khách hẹn thứ hai', Result: 1 as const, NextDate: todayHere(3) }
+  const { CommentID } = await day.did(comments.addComment, { ...said, MentionIDs: [colleague.userId, owner.userId] })
+  await day.did(comments.readMentions, { CommentIDs: [CommentID] })
+  const place = { RefKind: 'customer', RefID: CustomerID } as const
+  const kept = await day.watched(files.uploadImage, () => uploaded(server, owner, { call: files.uploadImage, place }))
+  await day.watched(files.uploadDocument, () => uploaded(server, owner, { call: files.uploadDocument, place }))
+  await day.did(files.removeFile, { FileID: kept.FileID, Reason: 'Ảnh mờ' })
+  const versions = { Version: 1, MergeVersion: 1 }
+  await day.did(merging.mergeCustomer, { CustomerID, MergeID, ...versions, Reason: 'Nhập trùng' })
+}
+
+export async function dayOfCard(day: Day, cardDataID: number): Promise<void> {
+  const { user: owner } = day
+  const clerk = await owner.staff(['cards.view'])
+  const DateDues = nextDueDay(25, todayHere())
+  await day.did(radar.saveNotify, { cardDataID, DateDues, Result: 3, DebtEstimate: 35_000_000, Note: 'Gọi lại chiều' })
+  await day.did(radar.deleteCardNotify, { cardDataID })
+  await day.did(custody.changeHold, { cardDataID, cardInShop: 2, StaffId: clerk.userId, Slot: 'A12', Note: 'Mang đi' })
+  const meeting = {
+    CardDataID: cardDataID,
+    Date: todayHere(3),
+    Type: 1,
+    Amount: 35_000_000,
+    StaffID: clerk.userId,
+  } as const
+  const { CalendarID } = await day.did(appointments.addCalendarPayment, meeting)
+  await owner.done(appointments.addCalendarPayment, { ...meeting, CalendarID, RepeatMonthly: true, Version: 1 })
+  await day.did(appointments.cancelCalendarPayment, { CalendarID, Date: todayHere(3), Reason: 'Khách đổi ý' })
+}
+
+export async function dayOfPartners(day: Day): Promise<void> {
+  const { user: owner } = day
+  const above = await makeAff(owner)
+  const affID = await day.watched(collaborators.addOrEdit, () =>
+    makeAff(owner, { ParentAffID: above, ParentPercent: 0.1 }),
+  )
+  await makeCustomer(owner, { AffID: affID })
+  await day.did(collaborators.deleteAff, { affID })
+  const PartnerID = await day.watched(partners.addOrEdit, () => makePartner(owner))
+  const ConfigPartnerFeeShopID = await day.watched(partnerFees.configFeePartnerShop, () =>
+    makePartnerFee(owner, PartnerID, { MinFee: 5_000 }),
+  )
+  const other = await makePartner(owner, { Type: 2, CreditLimit: 100_000_000 })
+  await day.did(partnerFees.copyConfigFee, { FromPartnerID: PartnerID, PartnerID: other })
+  await day.did(partnerFees.deleteConfigFee, { ConfigPartnerFeeShopID })
+  const branch = await owner.done(shops.addOrEdit, { ...newShopSettings, ShopName: 'Cửa hàng Quận 7' })
+  const OtherShopID = branch.Data.ShopID
+  await day.did(partners.setPartnerShops, { PartnerID: other, ShopIDs: [owner.shopId, OtherShopID] })
+  const between = { ShopID: owner.shopId, OtherShopID, typeCard: 'VISA' as const, Percent: 0.2 }
+  const { ShopFeeID } = await day.did(partnerFees.configFeeShops, between)
+  await day.did(partnerFees.deleteConfigFeeShops, { ShopFeeID })
+  const Fees = [{ CardType: 'VISA' as const, Percent: 1.2, MinFee: 3_000 }]
+  const link = await day.watched(posPartners.createPosPartner, () => makeLink(owner, { PartnerID, Fees }))
+  await owner.done(posPartners.createPosPartner, { ...link, PartnerCode: 'M-02' })
+  const [change] = (await owner.done(posPartners.getLogPosCodePartner, {})).Data
+  await day.did(posPartners.updateStatusLogPosCodePartner, { LogID: change?.LogID ?? 0, Status: 1, Note: 'Đúng mã' })
+  await day.did(posPartners.deletePosPartner, { posPartnerID: link.posPartnerID ?? 0 })
+  await day.did(partners.delete, { PartnerID })
+  await day.did(funds.setRealBalance, { BankCardID: await makeFund(owner), RealBalance: 1_000, Note: 'Sao kê' })
+}
+
+export async function dayOfExcel(day: Day): Promise<void> {
+  const { server, user: owner } = day
+  for (const call of Object.values(excelOut)) {
+    const { JobID } = await day.did(call, {})
+    await day.did(jobs.cancel, { JobID })
+  }
+  const settle = () => new Desk(server, owner).settle()
+  const bytes = await workbookOf({
+    Khách: [
+      ['Họ tên', 'SĐT'],
+      ['Ngô Văn Em', '0977555666'],
+    ],
+  })
+  for (const call of [excelIn.cards, excelIn.pos, excelIn.moveIn, excelIn.customers])
+    await day.watched(call, () => new Desk(server, owner).send(call, bytes))
+  const { Data: sent } = await new Desk(server, owner).send(excelIn.customers, bytes)
+  await settle()
+  const { ImportID } = sent
+  const Parts = [{ Part: 'customers', Sheet: 0, Columns: ['FullName', 'Phone'] }]
+  await day.did(imports.check, { ImportID, Parts })
+  await settle()
+  await day.did(imports.run, { ImportID, Mode: 'all' })
+  await settle()
+  await day.did(imports.undo, { ImportID })
+  await settle()
+}
