@@ -36,10 +36,6 @@ export const DebtLine = z.object({
 })
 export type DebtLine = z.infer<typeof DebtLine>
 
-/** An order that the customer still owes for, oldest first: the order in which a payment is counted. */
-export const OwedOrder = z.object({ ScheduleID: id, Code: z.string(), ForDate: dayOut, Balance: vnd })
-export type OwedOrder = z.infer<typeof OwedOrder>
-
 const figures = { Opening: vnd, Gross: vnd, Fee: vnd, NetDue: vnd, Received: vnd, DiffFee: vnd, Held: vnd, Remain: vnd }
 const lotNumber = z.string().regex(/^\d{1,6}$/, 'Số lô phải gồm 1 đến 6 chữ số')
 
@@ -160,7 +156,8 @@ export const debts = {
       Opening: vnd,
       Closing: vnd,
       Lines: z.array(DebtLine),
-      Owed: z.array(OwedOrder),
+      /** The orders that he still owes for, oldest first: the order in which a payment is counted. */
+      Owed: z.array(z.object({ ScheduleID: id, Code: z.string(), ForDate: dayOut, Balance: vnd })),
     }),
   }),
   payDebtCustomer: write('Debt/PayDebtCustomer', {
