@@ -23,7 +23,9 @@ export const startExcel =
   async (ctx: WriteCtx, { Columns, ...filter }: Record<string, unknown>): Promise<{ JobID: number }> => {
     const { total } = await sheet.read(ctx, { ...filter, PageIndex: 1, PageSize: 1 })
     if (total === 0) throw new UserError('Không có dòng nào để xuất với bộ lọc này')
-    const params: Asked = { filter, columns: Columns as string[] }
+    // What is no column of the sheet is not kept: it could be anything that was pasted.
+    const columns = (Columns as string[]).filter((id) => sheet.columns.some((column) => idOf(column) === id))
+    const params: Asked = { filter, columns }
     const title = `Xuất Excel: ${sheet.name}`
     const deed = {
       menu: sheet.menu,
@@ -86,9 +88,12 @@ function totalsRow(columns: Columns, summary: unknown): CellValue[] {
 /** The columns asked for in their order; all of them where nothing was asked, or nothing that there is. */
 function chosen({ rights }: Ctx, { columns }: AnySheet, wanted: string[]): Columns {
   const mayBeSeen = columns.filter(({ needs }) => needs === undefined || rights.has(needs))
-  const asked = wanted.flatMap((id) => mayBeSeen.filter(({ of, title }) => (of ?? title) === id))
+  const asked = wanted.flatMap((id) => mayBeSeen.filter((column) => idOf(column) === id))
   return asked.length > 0 ? asked : mayBeSeen
 }
+
+/** The id of the list's column that it stands for. */
+const idOf = ({ of, title }: SheetColumn<unknown, unknown>): string => of ?? title
 
 const widths = { text: 22, money: 16, number: 10, percent: 10, day: 12, instant: 18 } as const
 

@@ -93,7 +93,7 @@ describe('what is refused', () => {
       expect((await clerk.call(views.remember, { List, Layout: '' })).Code).toBe('NO_PERMISSION')
     }
     expect(rightOfList('cards-expired')).toBe('cards.view')
-    expect(rightOfList('partners-of-ours')).toBeUndefined()
+    expect(rightOfList('nothing-of-ours')).toBeUndefined()
   })
 
   test.each([
