@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { getThatWrites, list, read, write } from './call.ts'
+import { OwedOrder } from './debtRows.ts'
 import { debtSorts } from './debtSorts.ts'
 import { confirm, day, dayOut, id, instant, note, paging, percent, reason, text, vnd } from './fields.ts'
 
@@ -156,8 +157,7 @@ export const debts = {
       Opening: vnd,
       Closing: vnd,
       Lines: z.array(DebtLine),
-      /** The orders that he still owes for, oldest first: the order in which a payment is counted. */
-      Owed: z.array(z.object({ ScheduleID: id, Code: z.string(), ForDate: dayOut, Balance: vnd })),
+      Owed: z.array(OwedOrder),
     }),
   }),
   payDebtCustomer: write('Debt/PayDebtCustomer', {

@@ -1,5 +1,6 @@
 import type { Data, Input } from '@cardpro/contract/call'
-import { CustomerDebt, DebtLine, type debts, OwedOrder } from '@cardpro/contract/debts'
+import { OwedOrder } from '@cardpro/contract/debtRows'
+import { CustomerDebt, DebtLine, type debts } from '@cardpro/contract/debts'
 import { journalText } from '@cardpro/contract/journalWords'
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'

@@ -1,5 +1,6 @@
 import { formatVnd } from '@cardpro/contract/amounts'
-import { debts, type OwedOrder } from '@cardpro/contract/debts'
+import type { OwedOrder } from '@cardpro/contract/debtRows'
+import { debts } from '@cardpro/contract/debts'
 import { type Fund, funds } from '@cardpro/contract/funds'
 import { Checkbox, Form } from 'antd'
 import { useEffect, useState } from 'react'
