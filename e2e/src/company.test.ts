@@ -89,7 +89,7 @@ test('the company level has its own menu, title and colour, and no screen of a s
   expect(await button(page, 'Tạo nhanh').count()).toBe(0)
   await open('/')
   await page.waitForURL('**/bao-cao-doanh-thu')
-  await menu().getByRole('link', { name: 'Cửa hàng' }).click()
+  await menu().getByRole('link', { name: 'Cửa hàng', exact: true }).click()
   await page.getByRole('row', { name: /Cửa hàng Quận 1/ }).waitFor()
 })
 
@@ -177,7 +177,7 @@ test('a list of shops that cannot be read is asked for again after a second, and
 test('active shops that cannot be read are nobody\u2019s trouble: the shops known so far stay', async () => {
   await page.route('**/api/Shop/GetShopActive*', (route) => route.abort('connectionreset'))
   const failed = page.waitForEvent('requestfailed')
-  await menu().getByRole('link', { name: 'Cửa hàng' }).click()
+  await menu().getByRole('link', { name: 'Cửa hàng', exact: true }).click()
   await failed
   await page.waitForTimeout(1500)
   expect(await page.getByRole('alert').count()).toBe(0)
@@ -265,7 +265,7 @@ test('code that is gone with an upgrade is said after 120 seconds with a way out
   await page.route('**/assets/ShopsPage-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await open('/changepassword')
   await page.getByRole('heading', { name: 'Đổi mật khẩu' }).waitFor()
-  await menu().getByRole('link', { name: 'Cửa hàng' }).click()
+  await menu().getByRole('link', { name: 'Cửa hàng', exact: true }).click()
   await page.clock.runFor(6_000)
   await page.getByRole('heading', { name: 'Đang tải màn hình…' }).waitFor()
   await page.clock.runFor(115_000)
