@@ -65,6 +65,7 @@ describe('from record to record', () => {
     expect(param(page, 'PageIndex')).toBe('2')
     await page.keyboard.press('Alt+ArrowUp')
     await walk.getByText('20 / 26').waitFor()
+    await button(drawer(page), 'Sửa thẻ').click()
     await box(drawer(page), 'Hạn mức').fill('5tr')
     await button(walk, 'Bản ghi trước').click()
     await drawer(page).getByRole('alertdialog', { name: 'Bỏ những gì đã nhập?' }).waitFor()

@@ -53,7 +53,12 @@ const screens: [name: string, call: Call, path: (orderId: number) => string, the
   ['the drawer of a card', cards.getByID, () => `/cards?drawer=edit.${shop.cardId}`, 'Nơi giữ thẻ'],
   ['the drawer of a customer', people.getByID, () => `/customer?drawer=edit.${shop.customerId}`, 'Danh sách đen'],
   ['a customer', people.getByID, () => `/customer?drawer=view.${shop.customerId}`, 'Đồng ý xử lý dữ liệu'],
-  ['the cards of a customer', cards.getByCustomerID, () => `/customer?drawer=view.${shop.customerId}`, 'VPB •••• 4472'],
+  [
+    'the cards of a customer',
+    cards.getByCustomerID,
+    () => `/customer?drawer=cards.${shop.customerId}`,
+    'VPB •••• 4472',
+  ],
   ['the terminals to swipe on', pos.getAllPos, (id) => `/contract/${id}?act=swipe`, 'POS còn hạn mức'],
 ]
 

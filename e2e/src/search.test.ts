@@ -59,6 +59,7 @@ test('one box finds a customer, his card, an order, a bill and a terminal, and o
   await page.waitForURL(`**/customer?drawer=view.${shop.customerId}`)
   await drawer(page).getByText('0912345678').first().waitFor()
   await page.keyboard.press('Escape')
+  await drawer(page).waitFor({ state: 'hidden' })
 
   await type('+84 912 345 678')
   await option(/Nguyễn Hoàng Phúc/).waitFor()
