@@ -4,6 +4,7 @@ import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
 import { customersByPhone } from '#people/customerKeys.service.ts'
+import { customerMissing, shareCustomer } from '#people/people.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
@@ -75,6 +76,8 @@ export const openingDebtPart = importPart<Owners>({
 })
 
 async function postOpening(ctx: WriteCtx, { CustomerID, Amount, Name, Note }: Opening): Promise<number> {
+  // Merged meanwhile, he has no debts of his own any more.
+  if ((await shareCustomer(ctx, CustomerID)) === null) throw customerMissing()
   const customer = { kind: 131 as const, owner: CustomerID }
   const capital = { kind: 411 as const }
   const [debit, credit] = Amount > 0 ? [customer, capital] : [capital, customer]
