@@ -7,13 +7,16 @@ import { signIn } from '@cardpro/contract/identity'
 import { Connection, hammer } from './client.ts'
 
 const main = fileURLToPath(new URL('../server/dist/server/src/main.js', import.meta.url))
+const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+/** What `npm start` tells node about the size of its heap. */
+const flags: string[] = scripts.start.split(' ').filter((word: string) => word.startsWith('--'))
 
 /** The built server, running on some data. */
 export type Running = { url: string; child: ChildProcess; startMs: number; stop: () => Promise<void> }
 
 export function startProduct(dataDir: string, words: string[] = []): Promise<Running> {
   const started = performance.now()
-  const child = spawn(process.execPath, [main, ...words], {
+  const child = spawn(process.execPath, [...flags, main, ...words], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

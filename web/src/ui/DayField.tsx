@@ -2,11 +2,13 @@ import { CalendarOutlined } from '@ant-design/icons'
 import { dayOfWeekName, formatDay, parseDay } from '@cardpro/contract/dates'
 import { readTypedDay } from '@cardpro/contract/typedDays'
 import { Input, Popover } from 'antd'
-import { useState } from 'react'
-import { DayCalendar } from './DayCalendar.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { type BoxProps, Field, type FieldProps, Help } from './Field.tsx'
 import { today } from './today.ts'
 import './form.css'
+
+// Days are mostly typed: the calendar is fetched when somebody opens one.
+const DayCalendar = lazy(() => import('./DayCalendar.tsx').then((file) => ({ default: file.DayCalendar })))
 
 /** A business day, typed without marks (`2111`, `hq`, `+3`) or picked. Its value is `YYYY-MM-DD`, or the text that cannot be read. */
 export function DayField({ name, label, required, help, ...box }: FieldProps) {
@@ -69,7 +71,11 @@ export function DayBox({ value, onChange, label, placeholder = 'ngày/tháng/nă
           arrow={false}
           open={isOpen && !input.disabled}
           onOpenChange={setOpen}
-          content={<DayCalendar day={day ?? today()} onPick={pick} />}
+          content={
+            <Suspense fallback={<div className="cp-calendar" />}>
+              <DayCalendar day={day ?? today()} onPick={pick} />
+            </Suspense>
+          }
         >
           <button type="button" className="cp-box-button" aria-label="Mở lịch" disabled={input.disabled}>
             <CalendarOutlined aria-hidden />
