@@ -132,7 +132,10 @@ SELECT
     SELECT a.debit_vnd - a.credit_vnd FROM ledger_accounts a
     WHERE a.company_id = $company_id AND a.shop_id = c.shop_id AND a.kind = 131 AND a.ref_id = 0 AND a.owner_id = c.id
   ), 0) AS balance_vnd
-FROM unnest($shop_ids::bigint[], $ids::bigint[]) AS c (shop_id, id);
+FROM customers c
+WHERE c.company_id = $company_id
+  AND c.shop_id = ANY ($shop_ids::bigint[])
+  AND c.id = ANY ($ids::bigint[]);
 
 -- name: note_use
 -- Only the first order of a day changes anything.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { arrayText, columns } from '#platform/batch.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/sql.ts'
+import { type Block, loadSql } from '#platform/sql.ts'
 import { together } from '#platform/together.ts'
 import type { Columns } from './posForm.ts'
 
@@ -24,10 +24,10 @@ export const findTid = together(
 
 type Row = Columns & { id: number }
 
-export const insertPos = together((ctx: WriteCtx, rows: Row[]) => write(ctx, 'insert_pos', rows))
-export const updatePos = together((ctx: WriteCtx, rows: Row[]) => write(ctx, 'update_pos', rows))
+export const insertPos = together((ctx: WriteCtx, rows: Row[]) => write(ctx, sql('insert_pos'), rows))
+export const updatePos = together((ctx: WriteCtx, rows: Row[]) => write(ctx, sql('update_pos'), rows))
 
-async function write(ctx: WriteCtx, block: 'insert_pos' | 'update_pos', rows: Row[]): Promise<void[]> {
+async function write(ctx: WriteCtx, block: Block, rows: Row[]): Promise<void[]> {
   const flat = rows.map((row) => ({
     ...row,
     refused_card_types: arrayText(row.refused_card_types),
@@ -36,6 +36,6 @@ async function write(ctx: WriteCtx, block: 'insert_pos' | 'update_pos', rows: Ro
     settle_shifts: arrayText(row.settle_shifts),
   }))
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), user_id: ctx.userId }
-  await ctx.db.run(sql(block), { ...key, ...columns(flat) })
+  await ctx.db.run(block, { ...key, ...columns(flat) })
   return []
 }
