@@ -20,7 +20,7 @@ export const modules = {
   jobs: { calls: ['audit'], owns: ['jobs'] },
   sheets: { calls: ['audit', 'jobs'], owns: ['imports', 'import_rows'] },
   shops: { calls: ['audit', 'ledger'], owns: ['shops'] },
-  collaborators: { calls: ['audit'], owns: ['collaborators', 'refer_codes'] },
+  collaborators: { calls: ['audit', 'sheets'], owns: ['collaborators', 'refer_codes'] },
   identity: {
     calls: ['audit', 'shops', 'collaborators'],
     owns: [
@@ -60,7 +60,7 @@ export const modules = {
   },
   pos: { calls: ['audit', 'sheets', 'funds'], owns: ['pos', 'pos_fees'] },
   partners: {
-    calls: ['audit', 'shops', 'pos'],
+    calls: ['audit', 'ledger', 'sheets', 'shops', 'pos'],
     owns: ['partners', 'partner_shops', 'partner_fees', 'shop_fees', 'pos_partners', 'pos_partner_changes'],
   },
   orders: {

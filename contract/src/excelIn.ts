@@ -8,6 +8,7 @@ export const importKinds = {
   customers: 'Khách hàng',
   cards: 'Thẻ',
   pos: 'Máy POS',
+  partners: 'Đối tác',
   moveIn: 'Chuyển vào Card Pro',
 } as const
 export type ImportKind = keyof typeof importKinds
@@ -18,6 +19,8 @@ export const importStatuses = { 0: 'Mới đọc', 1: 'Đã kiểm tra', 2: 'Đ�
 export const knownModes = { update: 'Cập nhật', skip: 'Bỏ qua', refuse: 'Báo lỗi' } as const
 const Known = z.enum(['update', 'skip', 'refuse'])
 
+/** At most so many rows are pasted at a time, the heads not counted. */
+export const mostPasted = 500
 /** At most so many rows and columns of a workbook are taken. */
 export const mostRows = 20_000
 export const mostColumns = 60
@@ -102,8 +105,16 @@ export const excelIn = {
     data: Read,
     takesFile: excelBytesMax,
   }),
+  partners: write('Partner/ImportPartnerExcel', {
+    about: about('partners and their fees'),
+    access: 'partners.add',
+    scope: 'one',
+    input: nothingElse,
+    data: Read,
+    takesFile: excelBytesMax,
+  }),
   moveIn: write('Import/MoveIn', {
-    about: about('a whole shop: funds, customers, cards, terminals and opening debts'),
+    about: about('a whole shop: funds, collaborators, partners, customers, cards, terminals and opening debts'),
     access: 'funds.add',
     scope: 'one',
     input: nothingElse,
@@ -154,6 +165,45 @@ export const imports = {
     scope: 'one',
     input: z.object({ ImportID: id, Known: Known.default('update'), Parts: z.array(Part).max(10) }),
     data: Started,
+  }),
+  mend: write('Import/Mend', {
+    about:
+      'Types over cells of one row of a file that is not stored yet, and checks this row again, with those that have to do with it: its twins, and who names it. Answers the row. Stores no record. A full card number is cut as it is in a file.',
+    access: 'signed-in',
+    scope: 'one',
+    input: z.object({
+      ImportID: id,
+      Sheet: z.number().int().min(0).max(100).default(0),
+      Row: z.number().int().min(1),
+      Cells: z
+        .array(
+          z.object({
+            Column: z
+              .number()
+              .int()
+              .min(0)
+              .max(mostColumns - 1),
+            Text: z.string().max(4000, 'Ô tối đa 4.000 ký tự'),
+          }),
+        )
+        .min(1)
+        .max(mostColumns),
+    }),
+    data: ImportRow,
+  }),
+  paste: write('Import/Paste', {
+    about:
+      'Rows that were copied in Excel, as texts, are taken as a file is: kept without full card numbers, checked, and not stored before Import/Run. The first line may be heads; else the cells stand in the order of the template.',
+    access: 'signed-in',
+    scope: 'one',
+    input: z.object({
+      Kind,
+      Rows: z
+        .array(z.array(z.string()).max(mostColumns, `Mỗi dòng tối đa ${mostColumns} ô`))
+        .min(1, 'Không có dòng nào để dán')
+        .max(mostPasted + 1, `Mỗi lần dán tối đa ${mostPasted} dòng, nhiều hơn hãy nhập bằng tệp Excel`),
+    }),
+    data: Read,
   }),
   run: write('Import/Run', {
     about:

@@ -129,6 +129,70 @@ test('a workbook with mistakes says which cell is wrong, stores the good rows, a
   expect(await page.getByRole('row', { name: /Lê Dung/ }).count()).toBe(0)
 })
 
+test('wrong cells are typed over with the keyboard alone, each is checked at once, and then all is stored', async () => {
+  const path = await workbook('khach-sua.xlsx', [
+    ['Tên khách', 'Điện thoại'],
+    ['Hồ Giang', '12'],
+    ['Lý Hà', '34'],
+    ['Đỗ Kha', '0912345681'],
+  ])
+  await page.goto(`${server.url}/customer`)
+  await button(page, 'Nhập Excel').click()
+  await drawer(page).getByLabel('Tệp Excel').setInputFiles(path)
+  const cell = (row: number) => drawer(page).getByRole('button', { name: new RegExp(`^Sửa Điện thoại, dòng ${row}:`) })
+  const box = (row: number) => drawer(page).getByRole('textbox', { name: `Điện thoại, dòng ${row}` })
+
+  await cell(2).focus()
+  await page.keyboard.press('F2')
+  await box(2).waitFor()
+  await page.keyboard.type('0912345679')
+  await page.keyboard.press('Tab')
+  // On to the next wrong cell, which is open already.
+  await box(3).waitFor()
+  await page.keyboard.type('99')
+  await page.keyboard.press('Enter')
+  await drawer(page)
+    .getByRole('row', { name: /Lý Hà.*99.*Số điện thoại không hợp lệ/ })
+    .waitFor()
+  expect(
+    await drawer(page)
+      .getByRole('row', { name: /Hồ Giang/ })
+      .count(),
+  ).toBe(0)
+
+  await cell(3).focus()
+  await page.keyboard.press('Enter')
+  await box(3).waitFor()
+  await page.keyboard.type('0912345680')
+  await page.keyboard.press('Enter')
+  await button(drawer(page), 'Nhập 3 dòng').click()
+
+  await drawer(page)
+    .getByText(/Đã nhập: thêm mới 3/)
+    .waitFor()
+  await page.goto(`${server.url}/customer`)
+  await page.getByRole('row', { name: /Lý Hà.*0912 ?345 ?680/ }).waitFor()
+})
+
+test('rows that were copied in Excel open the same preview with Ctrl+V', async () => {
+  await page.goto(`${server.url}/customer`)
+  await page.getByRole('row', { name: /Trần Bình/ }).waitFor()
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, 'Mai Lan\t0912345690\r\nTô Minh\t12\r\n')
+
+  await drawer(page).getByText('Dán từ Excel').waitFor()
+  await drawer(page)
+    .getByRole('row', { name: /Tô Minh.*Số điện thoại không hợp lệ/ })
+    .waitFor()
+  await button(drawer(page), 'Chỉ nhập 1 dòng đúng').click()
+  await drawer(page)
+    .getByText(/Đã nhập: thêm mới 1/)
+    .waitFor()
+})
+
 test('on a phone nothing of it is wider than the screen', async () => {
   const { page: small } = await newPage(browser, { viewport: phone })
   await signIn(small, { url: server.url, userName: owner.userName })

@@ -6,6 +6,7 @@ import { type Routes, serve } from '#platform/http.ts'
 import { cardPart } from './cards/cards.import.ts'
 import { cardSheet } from './cards/cards.sheet.ts'
 import { cashBookSheet } from './cashbook/cashbook.sheet.ts'
+import { collaboratorPart } from './collaborators/collaborators.import.ts'
 import { openingDebtPart } from './debts/openings.import.ts'
 import { fundPart } from './funds/funds.import.ts'
 import { fundSheet } from './funds/funds.sheet.ts'
@@ -13,6 +14,8 @@ import { callerOf } from './identity/session.service.ts'
 import { JobRunner } from './jobs/jobRunner.ts'
 import { getJob, getJobFile, type Work } from './jobs/jobs.service.ts'
 import { orderSheet } from './orders/orders.sheet.ts'
+import { openingPartnerPart } from './partners/openings.import.ts'
+import { partnerPart } from './partners/partners.import.ts'
 import { customerPart } from './people/customers.import.ts'
 import { customerSheet } from './people/customers.sheet.ts'
 import { posPart } from './pos/pos.import.ts'
@@ -29,11 +32,21 @@ const importings: Record<ImportKind, Importing> = {
   customers: { kind: 'customers', file: 'mau-khach-hang', parts: [customerPart] },
   cards: { kind: 'cards', file: 'mau-the', parts: [cardPart] },
   pos: { kind: 'pos', file: 'mau-may-pos', parts: [posPart] },
-  // In this order: a card names its owner, a terminal its fund, a debt its customer.
+  partners: { kind: 'partners', file: 'mau-doi-tac', parts: [partnerPart] },
+  // In this order: a card names its owner, a terminal its fund, a debt its customer or its partner.
   moveIn: {
     kind: 'moveIn',
     file: 'mau-chuyen-vao',
-    parts: [fundPart, customerPart, cardPart, posPart, openingDebtPart],
+    parts: [
+      fundPart,
+      collaboratorPart,
+      partnerPart,
+      customerPart,
+      cardPart,
+      posPart,
+      openingDebtPart,
+      openingPartnerPart,
+    ],
   },
 }
 const allImportings = Object.values(importings)
@@ -75,6 +88,7 @@ export const excelRoutes: Routes = [
     customers: beginImport(importings.customers),
     cards: beginImport(importings.cards),
     pos: beginImport(importings.pos),
+    partners: beginImport(importings.partners),
     moveIn: beginImport(importings.moveIn),
   }),
   ...serve(imports, { ...importCalls(allImportings), ...importFiles(allImportings) }),

@@ -4,6 +4,7 @@ import { canonical } from '#platform/canonical.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
+import { together } from '#platform/together.ts'
 import { AuditKeys, type SignedRow } from './chain.ts'
 
 const sql = loadSql(import.meta.url, './audit.sql')
@@ -44,10 +45,14 @@ export function signRows(signing: Signer, onWritten: (written: Written[]) => voi
 export const signRowsWith = (key: string, former: string[]): void => signRows(new AuditKeys(key, former))
 
 /** Writes the audit row of a deed. It takes the call's context on purpose: no deed without its row, no row without its deed. */
-export async function record(ctx: WriteCtx, deed: Deed, kind: RowKind = 'deed'): Promise<void> {
-  const { block, params } = rowsOf([{ ctx, deed, kind }])
+export const record = (ctx: WriteCtx, deed: Deed, kind: RowKind = 'deed'): Promise<void> =>
+  recordAll(ctx, { deed, kind })
+
+const recordAll = together(async (ctx: WriteCtx, done: Omit<Done, 'ctx'>[]): Promise<void[]> => {
+  const { block, params } = rowsOf(done.map((one) => ({ ...one, ctx })))
   await ctx.db.run(block, params)
-}
+  return []
+})
 
 /** The audit rows of deeds, to travel in the very statement that does them. The calls are of one company. */
 export function rowsOf(done: Done[]): Rider {

@@ -43,6 +43,7 @@ const common: Record<string, Field> = {
   date: day('Ngày ghi sổ'),
   fund: text('Quỹ'),
   customer: text('Khách hàng'),
+  partner: text('Đối tác'),
   times: count('Số lần'),
   file: text('Tệp'),
   content: text('Nội dung'),
@@ -277,6 +278,7 @@ const ofKind: Record<string, Record<string, Field>> = {
   job: { title: text('Việc'), filter: text('Bộ lọc') },
   import: {
     fileName: text('Tệp'),
+    row: count('Dòng Excel'),
     made: count('Dòng thêm mới'),
     changed: count('Dòng cập nhật'),
     undone: count('Dòng đã hoàn tác'),

@@ -8,6 +8,7 @@ import { noPermission, stale, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
+import { together } from '#platform/together.ts'
 import { appointmentMissing, type Made, monthlyDay, noSuchDay } from './appointments.service.ts'
 import { cardMissing } from './cards.service.ts'
 
@@ -115,10 +116,11 @@ export async function keepOrderOfDay(
 }
 
 /** A card that is followed no more is met no more. */
-export async function endAppointmentsOf(ctx: WriteCtx, cardId: number): Promise<void> {
-  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), card_id: cardId }
-  await ctx.db.run(sql('end_appointments_of_card'), { ...key, today: ctx.today, user_id: ctx.userId })
-}
+export const endAppointmentsOf = together(async (ctx: WriteCtx, cardIds: number[]): Promise<void[]> => {
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), card_ids: cardIds }
+  await ctx.db.run(sql('end_appointments_of_cards'), { ...key, today: ctx.today, user_id: ctx.userId })
+  return []
+})
 
 /** The new card takes over what was planned with the old one. */
 export async function moveAppointments(ctx: WriteCtx, cardId: number, newCardId: number): Promise<void> {

@@ -144,13 +144,13 @@ INSERT INTO appointment_days (company_id, appointment_id, on_date, order_id)
 VALUES ($company_id, $id, $on_date, $order_id)
 ON CONFLICT (company_id, appointment_id, on_date) DO UPDATE SET order_id = EXCLUDED.order_id;
 
--- name: end_appointments_of_card
+-- name: end_appointments_of_cards
 -- A card that is followed no more is met no more: what lies ahead of it falls away.
 UPDATE appointments
 SET ends_on = CASE WHEN repeats AND for_date < $today::date THEN $today::date - 1 ELSE ends_on END,
     is_cancelled = is_cancelled OR NOT repeats OR for_date >= $today::date,
     version = version + 1, updated_by = $user_id
-WHERE company_id = $company_id AND shop_id = $shop_id AND card_id = $card_id AND NOT is_cancelled
+WHERE company_id = $company_id AND shop_id = $shop_id AND card_id = ANY ($card_ids::bigint[]) AND NOT is_cancelled
   AND (CASE WHEN repeats THEN COALESCE(ends_on, 'infinity'::date) >= $today::date ELSE for_date >= $today::date END);
 
 -- name: move_appointments

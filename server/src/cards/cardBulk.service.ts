@@ -6,8 +6,8 @@ import * as audit from '#audit/audit.service.ts'
 import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { noPermission, UserError } from '#platform/errors.ts'
 import { loadSql } from '#platform/sql.ts'
-import { changeCardCounts } from './cardEdit.ts'
 import { listCards } from './cards.service.ts'
+import { changeCardCount } from './cardWrite.ts'
 
 const sql = loadSql(import.meta.url, './cardBulk.sql')
 const Candidate = z.object({
@@ -111,9 +111,10 @@ async function change(ctx: WriteCtx, cards: Candidate[], newStatus: number): Pro
   const ids = cards.map(({ id }) => id)
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids }
   await ctx.db.run(sql('change_statuses'), { ...key, new_status: newStatus, user_id: ctx.userId })
-  await changeCardCounts(
-    ctx,
-    cards.map(({ status, due_day }) => ({ before: { status, due_day }, after: { status: newStatus, due_day } })),
+  await Promise.all(
+    cards.map(({ status, due_day }) =>
+      changeCardCount(ctx, { before: { status, due_day }, after: { status: newStatus, due_day } }),
+    ),
   )
   const deeds = cards.map(({ id, bank_code, last4, status }) => ({
     ctx,

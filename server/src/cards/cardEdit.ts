@@ -6,22 +6,28 @@ import { shortCard } from '@cardpro/contract/cardNumber'
 import type { cards } from '@cardpro/contract/cards'
 import { lastDayOfMonth } from '@cardpro/contract/dates'
 import { percentToMpct } from '@cardpro/contract/money'
-import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { holdCustomer } from '#people/people.service.ts'
-import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { can, type WriteCtx } from '#platform/context.ts'
 import { noPermission, stale, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { loadSql } from '#platform/sql.ts'
 import { endAppointmentsOf, moveAppointments } from './appointmentEdit.service.ts'
 import { cardMissing } from './cards.service.ts'
+import {
+  type Columns,
+  changeCardCount,
+  findSameCard,
+  type Held,
+  holdCard,
+  insertCard,
+  openOrders,
+  replaceCard,
+  setStopped,
+  updateCard,
+} from './cardWrite.ts'
 import { isSamePlace, logHold, type Place, refuseStrangers } from './custody.service.ts'
 import { forgetNumber, keepNumber, readTypedNumber } from './vault.service.ts'
-
-const sql = loadSql(import.meta.url, './cards.sql')
-const IdRow = z.object({ id: z.number() })
-const CodeRow = z.object({ code: z.string() })
 
 type Typed = Input<typeof cards.addOrEdit>
 
@@ -61,25 +67,15 @@ async function readKnown(ctx: WriteCtx, input: Typed, columns: Columns): Promise
   const isNew = input.CardDataID === undefined
   const replacedId = isNew ? input.ReplacesID : null
   const [owner, before, twin, replaced] = await Promise.all([
-    holdCustomer(ctx, oneShop(ctx), input.CustomerID),
+    holdCustomer(ctx, input.CustomerID),
     input.CardDataID === undefined ? null : holdCard(ctx, input.CardDataID),
-    ctx.db.optional(
-      sql('find_same_card'),
-      {
-        company_id: ctx.companyId,
-        id: input.CardDataID ?? 0,
-        customer_id: input.CustomerID,
-        bin: columns.bin,
-        last4: columns.last4,
-        replaced_id: replacedId,
-      },
-      IdRow,
-    ),
+    findSameCard(ctx, { customer_id: input.CustomerID, bin: columns.bin, last4: columns.last4 }),
     replacedId === null ? null : holdCard(ctx, replacedId),
   ])
   if (replacedId !== null) checkReplaced(input, replaced)
   const old = replaced && replacedId !== null ? { id: replacedId, card: replaced } : null
-  return { owner, before, hasTwin: twin !== null, replaced: old }
+  const hasTwin = twin !== null && twin !== input.CardDataID && twin !== replacedId
+  return { owner, before, hasTwin, replaced: old }
 }
 
 async function check(ctx: WriteCtx, input: Typed, known: Known & { columns: Columns }): Promise<void> {
@@ -96,10 +92,9 @@ type Writing = { id: number; customerId: number; before: Held | null; columns: C
 
 /** The row itself, the counts, and what follows from a card that is stopped or that changes hands. */
 async function write(ctx: WriteCtx, { id, customerId, before, columns }: Writing): Promise<void> {
-  const row = { company_id: ctx.companyId, shop_id: oneShop(ctx), id, ...columns, user_id: ctx.userId }
-  if (before) await ctx.db.run(sql('update_card'), row)
-  else await ctx.db.run(sql('insert_card'), { ...row, customer_id: customerId })
-  await changeCounts(ctx, before, columns)
+  if (before) await updateCard(ctx, { id, ...columns })
+  else await insertCard(ctx, { id, customer_id: customerId, ...columns })
+  await changeCardCount(ctx, { before, after: columns })
   if (before && before.status !== 0 && columns.status === 0) await endAppointmentsOf(ctx, id)
   const from = before ?? withCustomer
   if (!isSamePlace(from, columns)) await logHold(ctx, id, { before: from, after: columns })
@@ -119,8 +114,8 @@ export async function stopCard(ctx: WriteCtx, { cardDataID: id }: Input<typeof c
 
 async function stop(ctx: WriteCtx, id: number, { card, act }: { card: Held; act: string }): Promise<void> {
   await refuseOpenOrders(ctx, id, card)
-  await ctx.db.run(sql('stop_card'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id, user_id: ctx.userId })
-  await changeCounts(ctx, card, { ...card, status: 0 })
+  await setStopped(ctx, id)
+  await changeCardCount(ctx, { before: card, after: { ...card, status: 0 } })
   await forgetNumber(ctx, id)
   await audit.record(ctx, {
     menu: 'cards',
@@ -133,42 +128,9 @@ async function stop(ctx: WriteCtx, id: number, { card, act }: { card: Held; act:
 
 /** The old card points to the new one, and what was planned with it goes over. */
 async function link(ctx: WriteCtx, oldId: number, newId: number): Promise<void> {
-  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id: oldId }
-  await ctx.db.run(sql('replace_card'), { ...key, new_id: newId })
+  await replaceCard(ctx, oldId, newId)
   await moveAppointments(ctx, oldId, newId)
 }
-
-const Held = z.object({
-  customer_id: z.number(),
-  bank_code: z.string(),
-  card_type: z.string(),
-  is_foreign: z.boolean(),
-  bin: z.string(),
-  last4: z.string(),
-  holder_name: z.string(),
-  expires_on: z.string(),
-  credit_limit_vnd: z.number(),
-  statement_day: z.number(),
-  due_day: z.number(),
-  in_shop: z.number(),
-  holder_id: z.number().nullable(),
-  slot: z.string(),
-  staff_id: z.number().nullable(),
-  fee_rut_mpct: z.number().nullable(),
-  fee_dao_mpct: z.number().nullable(),
-  top_up_bank: z.string(),
-  top_up_account: z.string(),
-  note: z.string(),
-  status: z.number(),
-  version: z.number(),
-  replaced_by: z.number().nullable(),
-  changed_by: z.string(),
-})
-type Held = z.infer<typeof Held>
-type Columns = Omit<Held, 'customer_id' | 'version' | 'changed_by' | 'replaced_by'>
-
-const holdCard = (ctx: WriteCtx, id: number): Promise<Held | null> =>
-  ctx.db.optional(sql('hold_card'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id }, Held)
 
 async function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): Promise<void> {
   if (!can(ctx, 'cards.edit')) throw noPermission()
@@ -197,11 +159,10 @@ async function checkPeople(ctx: WriteCtx, columns: Columns, before: Held | null)
 }
 
 async function refuseOpenOrders(ctx: WriteCtx, id: number, card: Held): Promise<void> {
-  const open = await ctx.db.rows(sql('open_orders'), { company_id: ctx.companyId, id }, CodeRow)
+  const open = await openOrders(ctx, id)
   if (open.length === 0) return
-  const codes = open.slice(0, 3).map(({ code }) => code)
   throw new UserError(
-    `Thẻ ${shortCard(card.bank_code, card.last4)} còn ${open.length} đơn chưa xong: ${codes.join(', ')}${open.length > 3 ? ', …' : ''}`,
+    `Thẻ ${shortCard(card.bank_code, card.last4)} còn ${open.length} đơn chưa xong: ${open.slice(0, 3).join(', ')}${open.length > 3 ? ', …' : ''}`,
   )
 }
 
@@ -247,33 +208,3 @@ const placeOf = ({ CardInShop, HolderStaffID, Slot }: Typed): Place => ({
   holder_id: CardInShop === 2 ? HolderStaffID : null,
   slot: CardInShop === 0 ? '' : safeNote(Slot, 'Slot'),
 })
-
-type Counted = { status: number; due_day: number }
-
-const changeCounts = (ctx: WriteCtx, before: Counted | null, after: Counted): Promise<void> =>
-  changeCardCounts(ctx, [{ before, after }])
-
-/** Keeps the counts by status, and of cards in use by due day, true in the transaction of the changes themselves. */
-export async function changeCardCounts(
-  ctx: WriteCtx,
-  changes: { before: Counted | null; after: Counted }[],
-): Promise<void> {
-  const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
-  const steps = changes.flatMap(({ before, after }) => [
-    ...(before ? [{ ...before, by: -1 }] : []),
-    { ...after, by: 1 },
-  ])
-  const statuses = sumBy(steps.map(({ status, by }) => [status, by]))
-  if (statuses.size > 0)
-    await ctx.db.run(sql('change_counts'), { ...shop, statuses: [...statuses.keys()], changes: [...statuses.values()] })
-  const days = sumBy(steps.filter(({ status }) => status === 1).map(({ due_day: day, by }) => [day, by]))
-  if (days.size > 0)
-    await ctx.db.run(sql('change_due_counts'), { ...shop, due_days: [...days.keys()], changes: [...days.values()] })
-}
-
-/** One sum for each key, for one statement may not touch a row twice; what comes to nothing is left out. */
-function sumBy(steps: [key: number, by: number][]): Map<number, number> {
-  const sums = new Map<number, number>()
-  for (const [key, by] of steps) sums.set(key, (sums.get(key) ?? 0) + by)
-  return new Map([...sums].filter(([, by]) => by !== 0))
-}

@@ -6,9 +6,9 @@ import { fold } from '@cardpro/contract/search'
 import { customersByPhone } from '#people/customerKeys.service.ts'
 import { UserError } from '#platform/errors.ts'
 import { asInput, bankCode, importPart, type Known, type Values } from '#sheets/import.service.ts'
-import { getCard } from './cardDetail.service.ts'
 import { addOrEditCard, stopCard } from './cardEdit.ts'
 import { cardsOfCustomers, cardVersions } from './cardKeys.ts'
+import { readCard } from './cards.service.ts'
 
 type Owners = Known & { byPhone: Map<string, number> }
 
@@ -127,6 +127,7 @@ export const cardPart = importPart<Owners>({
     { field: 'Note', title: 'Ghi chú', kind: 'text', also: ['Note'], example: '' },
   ],
   keyOf,
+  named: (values) => ({ part: 'customers', key: phoneOf(values) }),
   look: async (ctx, rows) => {
     const byPhone = await customersByPhone(ctx, rows.map(phoneOf))
     const known = await cardsOfCustomers(ctx, [...new Set(byPhone.values())])
@@ -153,7 +154,7 @@ export const cardPart = importPart<Owners>({
       ...(brand && { CardType: brand }),
     }
   },
-  current: async (ctx, cardDataID) => asInput(cards.addOrEdit, await getCard(ctx, { cardDataID })),
+  current: async (ctx, id) => asInput(cards.addOrEdit, await readCard(ctx, id)),
   save: async (ctx, input: Parameters<typeof addOrEditCard>[1]) => (await addOrEditCard(ctx, input)).CardDataID,
   versions: cardVersions,
   undo: (ctx, cardDataID) => stopCard(ctx, { cardDataID }),

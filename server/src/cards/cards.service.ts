@@ -10,6 +10,7 @@ import type { Ctx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
 import { loadSql } from '#platform/sql.ts'
+import { together } from '#platform/together.ts'
 import { countReminders } from './appointments.service.ts'
 import { daysBetween } from './radar.rules.ts'
 import { countDueCards } from './radar.service.ts'
@@ -150,6 +151,18 @@ export async function readCards(ctx: Ctx, ids: number[]): Promise<CardRow[]> {
   const rows = await ctx.db.rows(sql('read_cards'), params, StoredCardRow)
   return rows.map((row) => cardRow(row, ctx.today))
 }
+
+/** One of them; refuses one that is not of the caller's shops. */
+export async function readCard(ctx: Ctx, id: number): Promise<CardRow> {
+  const found = await readEach(ctx, id)
+  if (!found) throw cardMissing('CardDataID')
+  return found
+}
+
+const readEach = together(async (ctx: Ctx, ids: number[]): Promise<(CardRow | null)[]> => {
+  const found = new Map((await readCards(ctx, ids)).map((card) => [card.CardDataID, card]))
+  return ids.map((id) => found.get(id) ?? null)
+})
 
 /** What depends on the day it is read: when the card falls due next, and in how many days. */
 function cardRow(stored: z.infer<typeof StoredCardRow>, today: string): CardRow {

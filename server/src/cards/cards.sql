@@ -176,56 +176,70 @@ WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o
 ORDER BY o.for_date DESC, o.id DESC
 LIMIT 20;
 
--- name: hold_card
--- A card as it is, kept from other changes until the transaction ends.
+-- name: hold_cards
+-- Cards as they are, kept from other changes until the transaction ends; in one fixed order, so that nobody waits in a circle.
 SELECT
-  d.customer_id, d.bank_code, d.card_type, d.is_foreign, d.bin, d.last4, d.holder_name, d.expires_on, d.credit_limit_vnd, d.statement_day, d.due_day,
+  d.id, d.customer_id, d.bank_code, d.card_type, d.is_foreign, d.bin, d.last4, d.holder_name, d.expires_on, d.credit_limit_vnd, d.statement_day, d.due_day,
   d.in_shop, d.holder_id, d.slot, d.staff_id, d.fee_rut_mpct, d.fee_dao_mpct, d.top_up_bank, d.top_up_account, d.note, d.status, d.version, d.replaced_by,
   COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = d.company_id AND u.id = d.updated_by), '') AS changed_by
 FROM cards d
 WHERE d.company_id = $company_id
   AND d.shop_id = $shop_id
-  AND d.id = $id
+  AND d.id = ANY ($ids::bigint[])
+ORDER BY d.id
 FOR NO KEY UPDATE OF d;
 
--- name: find_same_card
-SELECT id
-FROM cards
-WHERE company_id = $company_id
-  AND customer_id = $customer_id
-  AND bin = $bin
-  AND last4 = $last4
-  AND status <> 0
-  AND id <> $id
-  AND id IS DISTINCT FROM $replaced_id::bigint;
+-- name: find_same_cards
+-- The followed cards that these customers have with these faces.
+SELECT d.id, d.customer_id, d.bin, d.last4
+FROM unnest($customer_id::bigint[], $bin::text[], $last4::text[]) AS typed (customer_id, bin, last4)
+JOIN cards d ON d.company_id = $company_id AND d.customer_id = typed.customer_id AND d.bin = typed.bin AND d.last4 = typed.last4
+WHERE d.status <> 0;
 
--- name: insert_card
+-- name: insert_cards
 INSERT INTO cards (
-  company_id, id, shop_id, customer_id, bank_code, card_type, is_foreign, bin, last4, holder_name, expires_on, credit_limit_vnd, statement_day, due_day,
-  in_shop, holder_id, slot, staff_id, fee_rut_mpct, fee_dao_mpct, top_up_bank, top_up_account, note, status, created_by, updated_by
+  company_id, id, customer_id, bank_code, card_type, is_foreign, bin, last4, holder_name, expires_on, credit_limit_vnd, statement_day, due_day,
+  in_shop, holder_id, slot, staff_id, fee_rut_mpct, fee_dao_mpct, top_up_bank, top_up_account, note, status, shop_id, created_by, updated_by
 )
-VALUES (
-  $company_id, $id, $shop_id, $customer_id, $bank_code, $card_type, $is_foreign, $bin, $last4, $holder_name, $expires_on, $credit_limit_vnd, $statement_day,
-  $due_day, $in_shop, $holder_id, $slot, $staff_id, $fee_rut_mpct, $fee_dao_mpct, $top_up_bank, $top_up_account, $note, $status, $user_id, $user_id
+SELECT
+  $company_id::bigint, n.id, n.customer_id, n.bank_code, n.card_type, n.is_foreign, n.bin, n.last4, n.holder_name, n.expires_on, n.credit_limit_vnd,
+  n.statement_day, n.due_day, n.in_shop, n.holder_id, n.slot, n.staff_id, n.fee_rut_mpct, n.fee_dao_mpct, n.top_up_bank, n.top_up_account, n.note,
+  n.status, $shop_id::bigint, $user_id::bigint, $user_id::bigint
+FROM unnest(
+  $id::bigint[], $customer_id::bigint[], $bank_code::text[], $card_type::text[], $is_foreign::boolean[], $bin::text[], $last4::text[],
+  $holder_name::text[], $expires_on::date[], $credit_limit_vnd::bigint[], $statement_day::smallint[], $due_day::smallint[], $in_shop::smallint[],
+  $holder_id::bigint[], $slot::text[], $staff_id::bigint[], $fee_rut_mpct::integer[], $fee_dao_mpct::integer[], $top_up_bank::text[],
+  $top_up_account::text[], $note::text[], $status::smallint[]
+) AS n (
+  id, customer_id, bank_code, card_type, is_foreign, bin, last4, holder_name, expires_on, credit_limit_vnd, statement_day, due_day, in_shop,
+  holder_id, slot, staff_id, fee_rut_mpct, fee_dao_mpct, top_up_bank, top_up_account, note, status
 );
 
--- name: update_card
-UPDATE cards
-SET bank_code = $bank_code, card_type = $card_type, is_foreign = $is_foreign, bin = $bin, last4 = $last4, holder_name = $holder_name,
-    expires_on = $expires_on, credit_limit_vnd = $credit_limit_vnd, statement_day = $statement_day, due_day = $due_day, in_shop = $in_shop,
-    holder_id = $holder_id, slot = $slot, staff_id = $staff_id,
-    fee_rut_mpct = $fee_rut_mpct, fee_dao_mpct = $fee_dao_mpct, top_up_bank = $top_up_bank, top_up_account = $top_up_account, note = $note,
-    status = $status, version = version + 1, updated_by = $user_id
-WHERE company_id = $company_id
-  AND shop_id = $shop_id
-  AND id = $id;
+-- name: update_cards
+UPDATE cards d
+SET bank_code = n.bank_code, card_type = n.card_type, is_foreign = n.is_foreign, bin = n.bin, last4 = n.last4, holder_name = n.holder_name,
+    expires_on = n.expires_on, credit_limit_vnd = n.credit_limit_vnd, statement_day = n.statement_day, due_day = n.due_day, in_shop = n.in_shop,
+    holder_id = n.holder_id, slot = n.slot, staff_id = n.staff_id, fee_rut_mpct = n.fee_rut_mpct, fee_dao_mpct = n.fee_dao_mpct,
+    top_up_bank = n.top_up_bank, top_up_account = n.top_up_account, note = n.note, status = n.status, version = d.version + 1, updated_by = $user_id
+FROM unnest(
+  $id::bigint[], $bank_code::text[], $card_type::text[], $is_foreign::boolean[], $bin::text[], $last4::text[], $holder_name::text[],
+  $expires_on::date[], $credit_limit_vnd::bigint[], $statement_day::smallint[], $due_day::smallint[], $in_shop::smallint[], $holder_id::bigint[],
+  $slot::text[], $staff_id::bigint[], $fee_rut_mpct::integer[], $fee_dao_mpct::integer[], $top_up_bank::text[], $top_up_account::text[],
+  $note::text[], $status::smallint[]
+) AS n (
+  id, bank_code, card_type, is_foreign, bin, last4, holder_name, expires_on, credit_limit_vnd, statement_day, due_day, in_shop, holder_id, slot,
+  staff_id, fee_rut_mpct, fee_dao_mpct, top_up_bank, top_up_account, note, status
+)
+WHERE d.company_id = $company_id
+  AND d.shop_id = $shop_id
+  AND d.id = n.id;
 
--- name: stop_card
+-- name: stop_cards
 UPDATE cards
 SET status = 0, version = version + 1, updated_by = $user_id
 WHERE company_id = $company_id
   AND shop_id = $shop_id
-  AND id = $id;
+  AND id = ANY ($ids::bigint[]);
 
 -- name: replace_card
 UPDATE cards
@@ -250,4 +264,4 @@ ORDER BY n.due_day
 ON CONFLICT (company_id, shop_id, due_day) DO UPDATE SET count = card_due_counts.count + EXCLUDED.count;
 
 -- name: open_orders
-SELECT code FROM orders WHERE company_id = $company_id AND card_id = $id AND status < 5 ORDER BY id;
+SELECT card_id, code FROM orders WHERE company_id = $company_id AND card_id = ANY ($ids::bigint[]) AND status < 5 ORDER BY id;

@@ -10,6 +10,7 @@ import { UserError } from '#platform/errors.ts'
 import { installation } from '#platform/installation.ts'
 import { keyedHash, seal, unseal } from '#platform/secrets.ts'
 import { loadSql } from '#platform/sql.ts'
+import { together } from '#platform/together.ts'
 import { currentKey, keyById } from '#platform/vaultKeys.ts'
 import { cardMissing } from './cards.service.ts'
 
@@ -62,11 +63,11 @@ export async function keepNumber(ctx: WriteCtx, cardId: number, pan: string): Pr
 }
 
 /** The number of a card that is another one now, or is followed no more. */
-export async function forgetNumber(ctx: WriteCtx, cardId: number): Promise<void> {
-  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), card_id: cardId }
-  if ((await ctx.db.run(sql('forget_number'), key)) > 0)
-    await ctx.db.run(sql('set_fingerprint'), { ...key, fingerprint: null })
-}
+export const forgetNumber = together(async (ctx: WriteCtx, cardIds: number[]): Promise<void[]> => {
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), card_ids: cardIds }
+  if ((await ctx.db.run(sql('forget_numbers'), key)) > 0) await ctx.db.run(sql('clear_fingerprints'), key)
+  return []
+})
 
 /** To be shown for half a minute. Who looked, when and why is written down for ever. */
 export async function revealNumber(

@@ -3,8 +3,11 @@ INSERT INTO card_numbers (company_id, card_id, shop_id, key_id, sealed, created_
 VALUES ($company_id, $card_id, $shop_id, $key_id, $sealed, $user_id)
 ON CONFLICT (company_id, card_id) DO UPDATE SET key_id = EXCLUDED.key_id, sealed = EXCLUDED.sealed;
 
--- name: forget_number
-DELETE FROM card_numbers WHERE company_id = $company_id AND shop_id = $shop_id AND card_id = $card_id;
+-- name: forget_numbers
+DELETE FROM card_numbers WHERE company_id = $company_id AND shop_id = $shop_id AND card_id = ANY ($card_ids::bigint[]);
+
+-- name: clear_fingerprints
+UPDATE cards SET fingerprint = NULL WHERE company_id = $company_id AND shop_id = $shop_id AND id = ANY ($card_ids::bigint[]) AND fingerprint IS NOT NULL;
 
 -- name: set_fingerprint
 UPDATE cards SET fingerprint = $fingerprint WHERE company_id = $company_id AND shop_id = $shop_id AND id = $card_id;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { formatPercent, formatVnd } from '@cardpro/contract/amounts'
 import type { Data, Input } from '@cardpro/contract/call'
 import { type collaborators, usualCommission } from '@cardpro/contract/collaborators'
-import { percentToMpct } from '@cardpro/contract/money'
+import { mpctToPercent, percentToMpct } from '@cardpro/contract/money'
 import { readPhone } from '@cardpro/contract/phone'
 import { readReferCode } from '@cardpro/contract/referCode'
 import { z } from 'zod'
@@ -94,6 +94,28 @@ type Held = z.infer<typeof Held>
 
 const holdCollaborator = (ctx: WriteCtx, id: number): Promise<Held | null> =>
   ctx.db.optional(sql('hold_collaborator'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id }, Held)
+
+/** A collaborator as the form would send it back. */
+export async function formOfCollaborator(ctx: WriteCtx, id: number): Promise<Record<string, unknown>> {
+  // The shop first, as everywhere.
+  const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
+  const [, held] = await Promise.all([ctx.db.run(sql('hold_shop'), shop), holdCollaborator(ctx, id)])
+  if (!held) throw collaboratorMissing('AffID')
+  return {
+    Name: held.name,
+    Phone: held.phone,
+    Percent: mpctToPercent(held.commission_mpct),
+    Base: held.commission_base,
+    ParentAffID: held.parent_id,
+    ParentPercent: mpctToPercent(held.parent_mpct),
+    BankCode: held.bank_code,
+    AccountNo: held.account_no,
+    AccountName: held.account_name,
+    Note: held.note,
+    Status: held.status,
+    Version: held.version,
+  }
+}
 
 function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): void {
   if (!can(ctx, 'collaborators.edit')) throw noPermission()

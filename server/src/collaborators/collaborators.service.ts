@@ -8,12 +8,13 @@ import type { Db } from '#platform/db.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
 import { loadSql } from '#platform/sql.ts'
+import { together } from '#platform/together.ts'
 
 const sql = loadSql(import.meta.url, './collaborators.sql')
 const PercentRow = z.object({ Percent: z.number(), Base: z.number(), ParentPercent: z.number() })
 const ReferCodeRow = z.object({ company_id: z.number(), collaborator_id: z.number() })
 const NameRow = z.object({ name: z.string() })
-const UsableRow = z.object({ is_usable: z.boolean() })
+const UsableRow = z.object({ shop_id: z.number(), id: z.number(), is_usable: z.boolean() })
 
 /** The collaborators that a search matches. A shop has few, so they are searched and paged here, accents or not. */
 export async function listCollaborators(
@@ -73,11 +74,22 @@ export async function checkCollaborator(
   { id, before }: { id: number | null; before: { aff_id: number | null } | null },
 ): Promise<void> {
   if (id === null || id === before?.aff_id) return
-  const params = { company_id: ctx.companyId, shop_id: shopId, id }
-  const found = await ctx.db.optional(sql('usable'), params, UsableRow)
-  if (!found) throw collaboratorMissing('AffID')
-  if (!found.is_usable) throw UserError.at('AffID', 'Cộng tác viên này đã ngừng')
+  const isUsable = await usable(ctx, { shopId, id })
+  if (isUsable === null) throw collaboratorMissing('AffID')
+  if (!isUsable) throw UserError.at('AffID', 'Cộng tác viên này đã ngừng')
 }
+
+/** Null for one that is not of the shop. */
+const usable = together(async (ctx: Ctx, asked: { shopId: number; id: number }[]): Promise<(boolean | null)[]> => {
+  const params = {
+    company_id: ctx.companyId,
+    shop_ids: asked.map(({ shopId }) => shopId),
+    ids: asked.map(({ id }) => id),
+  }
+  const rows = await ctx.db.rows(sql('usable'), params, UsableRow)
+  const found = new Map(rows.map(({ shop_id, id, is_usable }) => [`${shop_id} ${id}`, is_usable]))
+  return asked.map(({ shopId, id }) => found.get(`${shopId} ${id}`) ?? null)
+})
 
 /** The name of the collaborator in use who gives out this code, in the whole installation; null where there is none. */
 export async function referredBy(db: Db, typed: string): Promise<string | null> {

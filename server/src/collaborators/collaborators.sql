@@ -55,11 +55,9 @@ WHERE a.company_id = $company_id
   AND a.id = $id;
 
 -- name: usable
-SELECT a.status = 1 AS is_usable
-FROM collaborators a
-WHERE a.company_id = $company_id
-  AND a.shop_id = $shop_id
-  AND a.id = $id;
+SELECT a.shop_id, a.id, a.status = 1 AS is_usable
+FROM unnest($shop_ids::bigint[], $ids::bigint[]) AS asked (shop_id, id)
+JOIN collaborators a ON a.company_id = $company_id AND a.shop_id = asked.shop_id AND a.id = asked.id;
 
 -- name: find_refer_code
 -- In the whole installation: whoever asks has no company yet.
@@ -141,3 +139,10 @@ SET status = 0, version = version + 1, updated_by = $user_id
 WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND id = $id;
+
+-- name: collaborators_by_phone
+-- Who has these phones, for the rows of a file.
+SELECT phone, id FROM collaborators WHERE company_id = $company_id AND shop_id = $shop_id AND phone = ANY ($phones::text[]) AND status = 1;
+
+-- name: collaborator_versions
+SELECT id, version FROM collaborators WHERE company_id = $company_id AND id = ANY ($ids::bigint[]);

@@ -1,6 +1,8 @@
 import { cards } from '@cardpro/contract/cards'
+import { collaborators } from '@cardpro/contract/collaborators'
 import { excelIn, imports } from '@cardpro/contract/excelIn'
 import { funds } from '@cardpro/contract/funds'
+import { partners } from '@cardpro/contract/partners'
 import { people } from '@cardpro/contract/people'
 import { pos } from '@cardpro/contract/pos'
 import { beforeEach, expect, test } from 'vitest'
@@ -22,9 +24,9 @@ const book = {
     ['Vietcombank', 'Ngân hàng', 'VCB', '0071000123456', 'LE MINH ANH', '120tr'],
   ],
   'Khách hàng': [
-    ['Họ tên', 'SĐT'],
-    ['Nguyễn An', '0903123218'],
-    ['Trần Bình', '0903123219'],
+    ['Họ tên', 'SĐT', 'SĐT CTV'],
+    ['Nguyễn An', '0903123218', '0934111222'],
+    ['Trần Bình', '0903123219', ''],
   ],
   Thẻ: [
     ['SĐT khách', 'Số thẻ', 'Ngân hàng', 'Hết hạn', 'Ngày sao kê', 'Ngày đến hạn'],
@@ -38,6 +40,20 @@ const book = {
     ['SĐT khách', 'Công nợ đầu'],
     ['0903123218', 2_500_000],
     ['0903123219', -500_000],
+  ],
+  'Cộng tác viên': [
+    ['Tên CTV', 'SĐT', 'Hoa hồng (%)', 'Tính trên'],
+    ['Phạm Thu Hà', '0934111222', 0.3, 'Doanh số'],
+  ],
+  'Đối tác': [
+    ['Tên đối tác', 'SĐT', 'Loại đối tác', 'Họ thu mình Visa (%)'],
+    ['Anh Tuấn', '0905111222', 'Có POS', 1.2],
+    ['Chị Mai', '0905111333', 'Có khách', ''],
+  ],
+  'Công nợ đối tác': [
+    ['Tên đối tác', 'Công nợ đầu'],
+    ['Anh Tuấn', -5_000_000],
+    ['Chị Mai', '20tr'],
   ],
 }
 
@@ -56,6 +72,34 @@ test('a debt of nobody, and a terminal without its fund, are mistakes of their r
   expect(Data).toMatchObject([{ Row: 2, Errors: { CustomerPhone: 'Chưa có khách hàng với SĐT 0911111111' } }])
 })
 
+test('a collaborator and a debt of a partner who is not there are mistakes of their rows too', async () => {
+  const wrong = {
+    ...book,
+    'Cộng tác viên': [
+      ['Tên CTV', 'SĐT', 'Hoa hồng (%)', 'Tính trên'],
+      ['Hà', '0934111333', 0.3, 'Lương'],
+    ],
+    'Khách hàng': [
+      ['Họ tên', 'SĐT', 'SĐT CTV'],
+      ['Nguyễn An', '0903123218', ''],
+      ['Trần Bình', '0903123219', ''],
+      ['Lê Chi', '0903123220', '0934111333'],
+    ],
+    'Công nợ đối tác': [
+      ['Tên đối tác', 'Công nợ đầu'],
+      ['Chú Ba', 1_000_000],
+    ],
+  }
+  const { ImportID, Wrong } = await new Desk(server, owner).read(excelIn.moveIn, wrong)
+
+  expect(Wrong).toBe(3)
+  const at = async (Sheet: number) =>
+    (await owner.done(imports.getRows, { ImportID, Sheet, OnlyWrong: true })).Data.map(({ Errors }) => Errors)
+  expect(await at(1)).toEqual([{ AffPhone: 'Chưa có cộng tác viên với SĐT 0934111333' }])
+  expect(await at(5)).toEqual([{ Base: 'Vui lòng chọn cơ sở tính hoa hồng' }])
+  expect(await at(7)).toEqual([{ PartnerName: 'Chưa có đối tác tên Chú Ba' }])
+})
+
 test('whoever lacks one of the rights moves nothing in', async () => {
   const clerk = await owner.staff(['funds.add', 'customers.add', 'cards.add', 'pos.add'])
 
@@ -64,29 +108,40 @@ test('whoever lacks one of the rights moves nothing in', async () => {
 
 test('a whole shop comes in at once, balanced to capital, and goes again', async () => {
   const read = await new Desk(server, owner).read(excelIn.moveIn, book)
-  for (const Sheet of [0, 1, 2, 3, 4]) {
+  for (const Sheet of [0, 1, 2, 3, 4, 5, 6, 7]) {
     const { Data } = await owner.done(imports.getRows, { ImportID: read.ImportID, Sheet, OnlyWrong: true })
     expect(Data).toEqual([])
   }
-  expect(read).toMatchObject({ Status: 1, Rows: 8, Wrong: 0, Made: 8 })
+  expect(read).toMatchObject({ Status: 1, Rows: 13, Wrong: 0, Made: 13 })
   expect((await owner.done(people.ajaxLoadCustomer, {})).Total).toBe(0)
 
   const job = await new Desk(server, owner).settled(imports.run, { ImportID: read.ImportID, Mode: 'all' })
 
-  expect(job).toMatchObject({ Status: 2, Message: 'Thêm 8, cập nhật 0' })
+  expect(job).toMatchObject({ Status: 2, Message: 'Thêm 13, cập nhật 0' })
   expect((await owner.done(funds.getByConditions, {})).Summary).toMatchObject({ Cash: 30_000_000, Bank: 120_000_000 })
   expect((await owner.done(people.ajaxLoadCustomer, {})).Summary).toEqual({ TheyOwe: 2_500_000, WeOwe: 500_000 })
   expect((await owner.done(cards.getByConditions, {})).Total).toBe(1)
   expect((await owner.done(pos.getByConditions, {})).Total).toBe(1)
-  // 150 million in funds, 2,5 million owed to the shop, 0,5 million owed by it: all of it is the owner's.
-  expect(await rawBalance(server, owner, { kind: 411 })).toBe(-152_000_000)
+  expect((await owner.done(collaborators.getByConditions, {})).Data).toMatchObject([
+    { Name: 'Phạm Thu Hà', Percent: 0.3, CustomerCount: 1 },
+  ])
+  expect((await owner.done(partners.ajaxLoadPartner, {})).Summary).toMatchObject({
+    TheyOwe: 20_000_000,
+    WeOwe: 5_000_000,
+  })
+  // 150 million in funds; of customers 2,5 million owed to the shop and 0,5 million by it; of partners 20 and 5: all of it
+  // is the owner's.
+  expect(await rawBalance(server, owner, { kind: 411 })).toBe(-167_000_000)
 
   await new Desk(server, owner).settled(imports.undo, { ImportID: read.ImportID })
 
   expect((await owner.done(people.ajaxLoadCustomer, {})).Total).toBe(0)
   expect((await owner.done(cards.getByConditions, {})).Total).toBe(0)
   expect((await owner.done(pos.getByConditions, {})).Total).toBe(0)
+  expect((await owner.done(collaborators.getByConditions, {})).Total).toBe(0)
+  expect((await owner.done(partners.ajaxLoadPartner, {})).Total).toBe(0)
   expect(await rawBalance(server, owner, { kind: 131 })).toBe(0)
+  expect(await rawBalance(server, owner, { kind: 331 })).toBe(0)
   expect(await rawBalance(server, owner, { kind: 411 })).toBe(0)
   expect((await owner.done(funds.getByConditions, { Status: 1 })).Total).toBe(0)
 })

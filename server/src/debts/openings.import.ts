@@ -1,13 +1,12 @@
-import { amount, note, vnd } from '@cardpro/contract/fields'
+import { note } from '@cardpro/contract/fields'
 import { readPhone } from '@cardpro/contract/phone'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import * as ledger from '#ledger/ledger.service.ts'
+import { openingAmount, postOpeningDebt, takeBackOpeningDebt } from '#ledger/openings.service.ts'
 import { customersByPhone } from '#people/customerKeys.service.ts'
 import { customerMissing, shareCustomer } from '#people/people.service.ts'
-import { oneShop, type WriteCtx } from '#platform/context.ts'
+import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
-import { safeNote } from '#platform/safeNote.ts'
 import { importPart, type Known, type Values } from '#sheets/import.service.ts'
 
 type Owners = Known & { byPhone: Map<string, number> }
@@ -18,10 +17,7 @@ const opening = {
   access: 'customerDebts.add',
   input: z.object({
     CustomerID: z.number(),
-    Amount: vnd.refine(
-      (value) => value !== 0 && amount.safeParse(Math.abs(value)).success,
-      'Số tiền phải từ 1.000 đồng',
-    ),
+    Amount: openingAmount,
     Name: z.string().default(''),
     Note: note,
   }),
@@ -61,6 +57,7 @@ export const openingDebtPart = importPart<Owners>({
     { field: 'Note', title: 'Ghi chú', kind: 'text', example: '' },
   ],
   keyOf: phoneOf,
+  named: (values) => ({ part: 'customers', key: phoneOf(values) }),
   look: async (ctx, rows) => ({ byPhone: await customersByPhone(ctx, rows.map(phoneOf)), idOf: () => undefined }),
   inputOf: (values, { byPhone }) => {
     const CustomerID = byPhone.get(phoneOf(values))
@@ -78,35 +75,25 @@ export const openingDebtPart = importPart<Owners>({
 async function postOpening(ctx: WriteCtx, { CustomerID, Amount, Name, Note }: Opening): Promise<number> {
   // Merged meanwhile, he has no debts of his own any more.
   if ((await shareCustomer(ctx, CustomerID)) === null) throw customerMissing()
-  const customer = { kind: 131 as const, owner: CustomerID }
-  const capital = { kind: 411 as const }
-  const [debit, credit] = Amount > 0 ? [customer, capital] : [capital, customer]
-  const said = safeNote(Note)
-  const { ids } = await ledger.post(ctx, [
-    {
-      shopId: oneShop(ctx),
-      postingDate: ctx.today,
-      type: 'OPENING',
-      refKind: 'customer',
-      refId: CustomerID,
-      note: said === '' ? 'Công nợ đầu' : `Công nợ đầu: ${said}`,
-      transfers: [{ debit, credit, amountVnd: Math.abs(Amount), about: { customer: CustomerID } }],
-    },
-  ])
-  const [journalId] = ids
-  if (journalId === undefined || journalId === null) throw new Error('an opening debt posted nothing')
+  const { journalId, note } = await postOpeningDebt(ctx, {
+    account: { kind: 131, owner: CustomerID },
+    amountVnd: Amount,
+    ref: { kind: 'customer', id: CustomerID },
+    about: { customer: CustomerID },
+    note: Note,
+  })
   await audit.record(ctx, {
     menu: 'customerDebts',
     action: 'add',
     act: 'Ghi công nợ đầu',
     ref: { kind: 'journal', id: journalId },
-    detail: { customer: Name, amount: Amount, note: said },
+    detail: { customer: Name, amount: Amount, note },
   })
   return journalId
 }
 
 async function undoOpening(ctx: WriteCtx, journalId: number): Promise<void> {
-  await ledger.reverse(ctx, [journalId], 'Hoàn tác công nợ đầu')
+  await takeBackOpeningDebt(ctx, journalId)
   await audit.record(ctx, {
     menu: 'customerDebts',
     action: 'cancel',

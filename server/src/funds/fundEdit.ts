@@ -5,7 +5,7 @@ import type { Data, Input } from '@cardpro/contract/call'
 import type { funds } from '@cardpro/contract/funds'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import * as ledger from '#ledger/ledger.service.ts'
+import { postOne } from '#ledger/along.service.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { noPermission, stale, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -143,15 +143,13 @@ type Opening = { id: number; fund: Columns; amountVnd: number }
 
 /** The money that was there before the shop came to Card Pro: it is the owner's capital. */
 async function postOpening(ctx: WriteCtx, { id, fund, amountVnd }: Opening): Promise<void> {
-  await ledger.post(ctx, [
-    {
-      shopId: oneShop(ctx),
-      postingDate: ctx.today,
-      type: 'OPENING',
-      refKind: 'fund',
-      refId: id,
-      note: `Số dư đầu của quỹ ${fund.name}`,
-      transfers: [{ debit: fundAccount(fund.kind, id), credit: { kind: 411 }, amountVnd }],
-    },
-  ])
+  await postOne(ctx, {
+    shopId: oneShop(ctx),
+    postingDate: ctx.today,
+    type: 'OPENING',
+    refKind: 'fund',
+    refId: id,
+    note: `Số dư đầu của quỹ ${fund.name}`,
+    transfers: [{ debit: fundAccount(fund.kind, id), credit: { kind: 411 }, amountVnd }],
+  })
 }

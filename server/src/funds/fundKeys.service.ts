@@ -1,6 +1,6 @@
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
-import * as ledger from '#ledger/ledger.service.ts'
+import { reverseOne } from '#ledger/along.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/sql.ts'
 
@@ -28,5 +28,5 @@ const minuteOfIds = 60_000 * 4096
 export async function takeBackOpening(ctx: WriteCtx, id: number): Promise<void> {
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), id, until: id + minuteOfIds }
   const opening = await ctx.db.optional(sql('opening_of_fund'), params, IdRow)
-  if (opening) await ledger.reverse(ctx, [opening.id], 'Hoàn tác số dư đầu')
+  if (opening) await reverseOne(ctx, { id: opening.id, note: 'Hoàn tác số dư đầu' })
 }

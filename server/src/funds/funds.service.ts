@@ -15,6 +15,7 @@ import type { Page } from '#platform/http.ts'
 import { newId } from '#platform/ids.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
+import { together } from '#platform/together.ts'
 
 const sql = loadSql(import.meta.url, './funds.sql')
 const CodeRow = z.object({ code: z.string() })
@@ -55,6 +56,15 @@ export async function findFunds(ctx: Ctx, shopId: number, ids: number[]): Promis
   for (const id of ids) usable(found, id, 'BankCardID')
   return found
 }
+
+/** The same for one fund, together with others that are asked for at the same time. */
+export const findFund = async (ctx: Ctx, id: number): Promise<FundRow> =>
+  usable(await readAlong(ctx, id), id, 'BankCardID')
+
+const readAlong = together(async (ctx: Ctx, ids: number[]): Promise<Map<number, FundRow>[]> => {
+  const found = await readFunds(ctx, oneShop(ctx), [...new Set(ids)])
+  return ids.map(() => found)
+})
 
 /**
  * V-FUND, after posting, when the balance is locked: a fund may not end below zero unless it is allowed to. Where the

@@ -2,7 +2,6 @@ import { formatVnd } from '@cardpro/contract/amounts'
 import type { Data, Input } from '@cardpro/contract/call'
 import type { partners } from '@cardpro/contract/partners'
 import { readPhone } from '@cardpro/contract/phone'
-import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextCompanyNumber } from '#platform/counters.ts'
@@ -10,35 +9,26 @@ import { noPermission, stale, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { payoutAccount } from '#platform/payoutAccount.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { loadSql } from '#platform/sql.ts'
 import { partnerMissing } from './partners.service.ts'
-import { type Held, holdPartner, tiesOf } from './partnerTies.ts'
-
-const sql = loadSql(import.meta.url, './partners.sql')
-const IdRow = z.object({ id: z.number() })
+import { type Held, holdOwnPartner, tiesOf } from './partnerTies.ts'
+import { type Columns, hasNamesake, holdShop, insertPartner, setStopped, updatePartner } from './partnerWrite.ts'
 
 type Typed = Input<typeof partners.addOrEdit>
 
 /** Makes a partner with the next DT number, trading with this shop, or changes one. Changing one who was stopped takes him back. */
 export async function addOrEditPartner(ctx: WriteCtx, input: Typed): Promise<Data<typeof partners.addOrEdit>> {
-  const shopId = oneShop(ctx)
   const columns = columnsOf(input)
   const id = input.PartnerID ?? newId()
-  const key = { company_id: ctx.companyId, shop_id: shopId, id }
   const [, before, namesake] = await Promise.all([
-    ctx.db.run(sql('hold_shop'), { company_id: ctx.companyId, shop_id: shopId }),
-    input.PartnerID === undefined ? null : holdPartner(ctx, id, [shopId]),
-    ctx.db.optional(sql('find_namesake'), { ...key, name: columns.name }, IdRow),
+    holdShop(ctx),
+    input.PartnerID === undefined ? null : holdOwnPartner(ctx, id),
+    hasNamesake(ctx, { id, name: columns.name }),
   ])
   if (input.PartnerID !== undefined) checkEdit(ctx, input, before)
   if (namesake && columns.status === 1) throw UserError.at('Name', `Cửa hàng đã có đối tác tên ${columns.name}`)
   if (before && columns.status < before.status) await refuseTied(ctx, id, before.name)
-  const row = { ...key, ...columns, user_id: ctx.userId }
-  if (before) await ctx.db.run(sql('update_partner'), row)
-  else {
-    await ctx.db.run(sql('insert_partner'), { ...row, no: await nextCompanyNumber(ctx, 'DT') })
-    await ctx.db.run(sql('link_shops'), { company_id: ctx.companyId, id, shop_ids: [shopId], are_active: [true] })
-  }
+  if (before) await updatePartner(ctx, { id, ...columns })
+  else await insertPartner(ctx, { id, ...columns, no: await nextCompanyNumber(ctx, 'DT') })
   const deed = before
     ? ({ action: 'edit', act: 'Sửa đối tác' } as const)
     : ({ action: 'add', act: 'Thêm đối tác' } as const)
@@ -49,11 +39,11 @@ export async function addOrEditPartner(ctx: WriteCtx, input: Typed): Promise<Dat
 
 /** Stops a partner with whom everything is settled, in every shop. Stopping again changes nothing. */
 export async function stopPartner(ctx: WriteCtx, { PartnerID: id }: Input<typeof partners.delete>): Promise<null> {
-  const before = await holdPartner(ctx, id, [oneShop(ctx)])
+  const before = await holdOwnPartner(ctx, id)
   if (!before) throw partnerMissing('PartnerID')
   if (before.status === 0) return null
   await refuseTied(ctx, id, before.name)
-  await ctx.db.run(sql('stop_partner'), { company_id: ctx.companyId, id, user_id: ctx.userId })
+  await setStopped(ctx, id)
   const deed = { action: 'cancel', act: 'Ngừng đối tác' } as const
   const detail = { before, after: { status: 0 } }
   await audit.record(ctx, { menu: 'partners', ...deed, ref: { kind: 'partner', id }, detail })
@@ -66,7 +56,7 @@ function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): void {
   if (input.Version !== before.version) throw stale(before.changed_by)
 }
 
-function columnsOf(input: Typed) {
+function columnsOf(input: Typed): Columns {
   const phone = readPhone(input.Phone)
   if ('wrong' in phone) throw UserError.at('Phone', phone.wrong)
   return {

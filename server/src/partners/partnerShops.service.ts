@@ -3,6 +3,7 @@ import type { Input } from '@cardpro/contract/call'
 import { PartnerShops, type partners } from '@cardpro/contract/partners'
 import { fold } from '@cardpro/contract/search'
 import * as audit from '#audit/audit.service.ts'
+import { columns } from '#platform/batch.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
@@ -42,12 +43,11 @@ export async function setPartnerShops(
   if (active.length === dropped.length && ShopIDs.length === 0)
     throw UserError.at('ShopIDs', `Đối tác ${held.name} phải thuộc ít nhất một cửa hàng`)
   const linked = [...new Set(ShopIDs)]
-  await ctx.db.run(sql('link_shops'), {
-    company_id: ctx.companyId,
-    id,
-    shop_ids: [...linked, ...dropped.map(({ shop_id }) => shop_id)],
-    are_active: [...linked.map(() => true), ...dropped.map(() => false)],
-  })
+  const links = [
+    ...linked.map((shopId) => ({ partner_id: id, shop_id: shopId, is_active: true })),
+    ...dropped.map(({ shop_id }) => ({ partner_id: id, shop_id, is_active: false })),
+  ]
+  await ctx.db.run(sql('link_shops'), { company_id: ctx.companyId, ...columns(links) })
   const before = { shops: active.map(({ shop_id }) => shop_id).filter((shopId) => ownShopIds.includes(shopId)) }
   await audit.record(ctx, {
     menu: 'partnerShops',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { WriteCtx } from '#platform/context.ts'
+import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/sql.ts'
+import { together } from '#platform/together.ts'
 
 const sql = loadSql(import.meta.url, './partners.sql')
 
@@ -30,11 +31,31 @@ const Tie = z.object({
   terminals: z.number(),
 })
 export type Tie = z.infer<typeof Tie>
+const TieRow = Tie.extend({ partner_id: z.number() })
+
+const HeldRow = Held.extend({ id: z.number() })
 
 /** A partner that trades with one of these shops, kept from other changes until the transaction ends. */
-export const holdPartner = (ctx: WriteCtx, id: number, shopIds: number[]): Promise<Held | null> =>
-  ctx.db.optional(sql('hold_partner'), { company_id: ctx.companyId, shop_ids: shopIds, id }, Held)
+export async function holdPartner(ctx: WriteCtx, id: number, shopIds: number[]): Promise<Held | null> {
+  return (await holdAll(ctx, [id], shopIds)).get(id) ?? null
+}
+
+/** The same with the shop of the call. */
+export const holdOwnPartner = together(async (ctx: WriteCtx, ids: number[]): Promise<(Held | null)[]> => {
+  const held = await holdAll(ctx, ids, [oneShop(ctx)])
+  return ids.map((id) => held.get(id) ?? null)
+})
+
+async function holdAll(ctx: WriteCtx, ids: number[], shopIds: number[]): Promise<Map<number, Held>> {
+  const rows = await ctx.db.rows(sql('hold_partners'), { company_id: ctx.companyId, shop_ids: shopIds, ids }, HeldRow)
+  return new Map(rows.map(({ id, ...held }) => [id, held]))
+}
 
 /** What binds the shops of the company and a partner to each other. */
-export const tiesOf = (ctx: WriteCtx, id: number): Promise<Tie[]> =>
-  ctx.db.rows(sql('partner_ties'), { company_id: ctx.companyId, id, today: ctx.today }, Tie)
+export const tiesOf = together(async (ctx: WriteCtx, ids: number[]): Promise<Tie[][]> => {
+  const params = { company_id: ctx.companyId, ids, today: ctx.today }
+  const found = new Map<number, Tie[]>(ids.map((id) => [id, []]))
+  for (const { partner_id: id, ...tie } of await ctx.db.rows(sql('partner_ties'), params, TieRow))
+    found.get(id)?.push(tie)
+  return ids.map((id) => found.get(id) ?? [])
+})

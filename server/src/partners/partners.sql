@@ -47,55 +47,65 @@ WHERE p.company_id = $company_id
 -- Partners of a shop change one at a time, so that no name is given twice.
 SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY UPDATE;
 
--- name: hold_partner
--- A partner that this shop trades with, as it is, kept from other changes until the transaction ends.
+-- name: hold_partners
+-- Partners that trade with one of these shops, as they are, kept from other changes until the transaction ends; in one fixed
+-- order, so that nobody waits in a circle.
 SELECT
-  p.name, p.kind, p.contact, p.phone, p.zalo, p.bank_code, p.account_no, p.account_name, p.debt_limit_vnd, p.settle_period, p.note, p.status,
+  p.id, p.name, p.kind, p.contact, p.phone, p.zalo, p.bank_code, p.account_no, p.account_name, p.debt_limit_vnd, p.settle_period, p.note, p.status,
   p.version, COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = p.company_id AND u.id = p.updated_by), '') AS changed_by
 FROM partners p
 WHERE p.company_id = $company_id
-  AND p.id = $id
+  AND p.id = ANY ($ids::bigint[])
   AND EXISTS (
     SELECT FROM partner_shops s
     WHERE s.company_id = p.company_id AND s.partner_id = p.id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.is_active
   )
+ORDER BY p.id
 FOR UPDATE OF p;
 
--- name: find_namesake
--- Another partner in use of this shop with this name.
-SELECT p.id
-FROM partners p
-JOIN partner_shops s ON s.company_id = p.company_id AND s.partner_id = p.id AND s.shop_id = $shop_id AND s.is_active
-WHERE p.company_id = $company_id
-  AND p.status = 1
-  AND lower(p.name) = lower($name)
-  AND p.id <> $id
-LIMIT 1;
+-- name: find_namesakes
+-- The partners in use of this shop with these names, each beside the name as it was typed.
+SELECT p.id, typed.name
+FROM unnest($names::text[]) AS typed (name)
+JOIN partners p ON p.company_id = $company_id AND p.status = 1 AND lower(p.name) = lower(typed.name)
+JOIN partner_shops s ON s.company_id = p.company_id AND s.partner_id = p.id AND s.shop_id = $shop_id AND s.is_active;
 
--- name: insert_partner
+-- name: insert_partners
 INSERT INTO partners (
   company_id, id, no, name, kind, contact, phone, zalo, bank_code, account_no, account_name, debt_limit_vnd, settle_period, note, status, updated_by
 )
-VALUES (
-  $company_id, $id, $no, $name, $kind, $contact, $phone, $zalo, $bank_code, $account_no, $account_name, $debt_limit_vnd, $settle_period, $note, $status, $user_id
+SELECT
+  $company_id::bigint, n.id, n.no, n.name, n.kind, n.contact, n.phone, n.zalo, n.bank_code, n.account_no, n.account_name, n.debt_limit_vnd,
+  n.settle_period, n.note, n.status, $user_id::bigint
+FROM unnest(
+  $id::bigint[], $no::bigint[], $name::text[], $kind::smallint[], $contact::text[], $phone::text[], $zalo::text[], $bank_code::text[],
+  $account_no::text[], $account_name::text[], $debt_limit_vnd::bigint[], $settle_period::smallint[], $note::text[], $status::smallint[]
+) AS n (
+  id, no, name, kind, contact, phone, zalo, bank_code, account_no, account_name, debt_limit_vnd, settle_period, note, status
 );
 
--- name: update_partner
-UPDATE partners
-SET name = $name, kind = $kind, contact = $contact, phone = $phone, zalo = $zalo, bank_code = $bank_code, account_no = $account_no,
-    account_name = $account_name, debt_limit_vnd = $debt_limit_vnd, settle_period = $settle_period, note = $note, status = $status,
-    version = version + 1, updated_by = $user_id
-WHERE company_id = $company_id
-  AND id = $id;
+-- name: update_partners
+UPDATE partners p
+SET name = n.name, kind = n.kind, contact = n.contact, phone = n.phone, zalo = n.zalo, bank_code = n.bank_code, account_no = n.account_no,
+    account_name = n.account_name, debt_limit_vnd = n.debt_limit_vnd, settle_period = n.settle_period, note = n.note, status = n.status,
+    version = p.version + 1, updated_by = $user_id
+FROM unnest(
+  $id::bigint[], $name::text[], $kind::smallint[], $contact::text[], $phone::text[], $zalo::text[], $bank_code::text[], $account_no::text[],
+  $account_name::text[], $debt_limit_vnd::bigint[], $settle_period::smallint[], $note::text[], $status::smallint[]
+) AS n (
+  id, name, kind, contact, phone, zalo, bank_code, account_no, account_name, debt_limit_vnd, settle_period, note, status
+)
+WHERE p.company_id = $company_id
+  AND p.id = n.id;
 
--- name: stop_partner
-UPDATE partners SET status = 0, version = version + 1, updated_by = $user_id WHERE company_id = $company_id AND id = $id;
+-- name: stop_partners
+UPDATE partners SET status = 0, version = version + 1, updated_by = $user_id WHERE company_id = $company_id AND id = ANY ($ids::bigint[]);
 
 -- name: partner_ties
--- By shop: what stands between it and the partner, and how many of its terminals are linked with the partner. The partner is
+-- By shop: what stands between it and each partner, and how many of its terminals are linked with the partner. A partner is
 -- one for the whole company, so these are all its shops.
 SELECT
-  s.shop_id, shop.name AS shop_name, s.is_active,
+  s.partner_id, s.shop_id, shop.name AS shop_name, s.is_active,
   COALESCE((
     SELECT sum(t.debit_vnd - t.credit_vnd)
     FROM ledger_month_totals t
@@ -109,14 +119,14 @@ SELECT
 FROM partner_shops s
 JOIN shops shop ON shop.company_id = s.company_id AND shop.id = s.shop_id
 WHERE s.company_id = $company_id
-  AND s.partner_id = $id
+  AND s.partner_id = ANY ($ids::bigint[])
 ORDER BY s.shop_id;
 
 -- name: link_shops
--- The shops with which a partner trades from now on, and those with which no more.
+-- The shops with which partners trade from now on, and those with which no more.
 INSERT INTO partner_shops (company_id, partner_id, shop_id, is_active)
-SELECT $company_id::bigint, $id::bigint, l.shop_id, l.is_active
-FROM unnest($shop_ids::bigint[], $are_active::boolean[]) AS l (shop_id, is_active)
+SELECT $company_id::bigint, l.partner_id, l.shop_id, l.is_active
+FROM unnest($partner_id::bigint[], $shop_id::bigint[], $is_active::boolean[]) AS l (partner_id, shop_id, is_active)
 ON CONFLICT (company_id, partner_id, shop_id) DO UPDATE SET is_active = EXCLUDED.is_active;
 
 -- name: list_partner_shops
@@ -129,3 +139,15 @@ WHERE p.company_id = $company_id
   AND p.status = 1
 GROUP BY p.company_id, p.id
 ORDER BY p.name COLLATE "vi-x-icu", p.id;
+
+-- name: partners_by_name
+-- The partners in use of the shop, for the rows of a file.
+SELECT p.id, p.name
+FROM partners p
+JOIN partner_shops s ON s.company_id = p.company_id AND s.partner_id = p.id AND s.shop_id = $shop_id AND s.is_active
+WHERE p.company_id = $company_id
+  AND p.status = 1
+ORDER BY p.id DESC;
+
+-- name: partner_versions
+SELECT id, version FROM partners WHERE company_id = $company_id AND id = ANY ($ids::bigint[]);

@@ -2,21 +2,19 @@
 -- Customers of a shop are made and changed one at a time, so that a phone cannot be given twice.
 SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY UPDATE;
 
--- name: find_phone
--- Another customer of the shop with this phone.
-SELECT full_name, no FROM customers WHERE company_id = $company_id AND shop_id = $shop_id AND phone = $phone AND status = 1 AND id <> $id;
+-- name: find_phones
+-- The customers of the shop in use who have these phones.
+SELECT phone, id, full_name, no FROM customers WHERE company_id = $company_id AND shop_id = $shop_id AND phone = ANY ($phones::text[]) AND status = 1;
 
--- name: same_citizen
--- Others of the shop with this CCCD.
-SELECT full_name, no
-FROM customers
-WHERE company_id = $company_id
-  AND shop_id = $shop_id
-  AND citizen_hash = decode($citizen_hash::text, 'hex')
-  AND status = 1
-  AND id <> $id
-ORDER BY id
-LIMIT 3;
+-- name: same_citizens
+-- The customers of the shop in use who have these CCCD.
+SELECT encode(c.citizen_hash, 'hex') AS hash, c.id, c.full_name, c.no
+FROM customers c
+WHERE c.company_id = $company_id
+  AND c.shop_id = $shop_id
+  AND c.citizen_hash IN (SELECT decode(typed.hash, 'hex') FROM unnest($hashes::text[]) AS typed (hash))
+  AND c.status = 1
+ORDER BY c.id;
 
 -- name: similar_customers
 -- Those of the shop whose number ends as one of the typed ones does; whether they are alike is judged outside.
@@ -46,48 +44,66 @@ SELECT EXISTS (
     AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = $shop_id))
 ) AS is_here;
 
--- name: insert_customer
+-- name: insert_customers
 INSERT INTO customers (
-  company_id, id, shop_id, no, full_name, phone, phone2, zalo, citizen_mask, citizen_hash, birthday, sex, address, source, staff_id, aff_id, fee_rut_mpct,
-  fee_dao_mpct, debt_limit_vnd, rank, is_black, black_reason, consent_at, consent_method, consent_file_id, note, search, last_used_on, created_by, updated_by
+  company_id, id, no, full_name, phone, phone2, zalo, citizen_mask, citizen_hash, birthday, sex, address, source, staff_id, aff_id, fee_rut_mpct,
+  fee_dao_mpct, debt_limit_vnd, rank, is_black, black_reason, consent_at, consent_method, consent_file_id, note, search, shop_id, last_used_on, created_by,
+  updated_by
 )
-VALUES (
-  $company_id, $id, $shop_id, $no, $full_name, $phone, $phone2, $zalo, $citizen_mask, decode($citizen_hash::text, 'hex'), $birthday, $sex, $address, $source,
-  $staff_id, $aff_id, $fee_rut_mpct, $fee_dao_mpct, $debt_limit_vnd, $rank, $is_black, $black_reason, $consent_at, $consent_method, $consent_file_id, $note, $search,
-  $today, $user_id, $user_id
+SELECT
+  $company_id::bigint, n.id, n.no, n.full_name, n.phone, n.phone2, n.zalo, n.citizen_mask, decode(n.citizen_hash, 'hex'), n.birthday, n.sex,
+  n.address, n.source, n.staff_id, n.aff_id, n.fee_rut_mpct, n.fee_dao_mpct, n.debt_limit_vnd, n.rank, n.is_black, n.black_reason, n.consent_at,
+  n.consent_method, n.consent_file_id, n.note, n.search, $shop_id::bigint, $today::date, $user_id::bigint, $user_id::bigint
+FROM unnest(
+  $id::bigint[], $no::bigint[], $full_name::text[], $phone::text[], $phone2::text[], $zalo::text[], $citizen_mask::text[], $citizen_hash::text[],
+  $birthday::date[], $sex::smallint[], $address::text[], $source::text[], $staff_id::bigint[], $aff_id::bigint[], $fee_rut_mpct::integer[],
+  $fee_dao_mpct::integer[], $debt_limit_vnd::bigint[], $rank::smallint[], $is_black::boolean[], $black_reason::text[], $consent_at::timestamptz[],
+  $consent_method::text[], $consent_file_id::bigint[], $note::text[], $search::text[]
+) AS n (
+  id, no, full_name, phone, phone2, zalo, citizen_mask, citizen_hash, birthday, sex, address, source, staff_id, aff_id, fee_rut_mpct, fee_dao_mpct,
+  debt_limit_vnd, rank, is_black, black_reason, consent_at, consent_method, consent_file_id, note, search
 );
 
--- name: update_customer
+-- name: update_customers
 -- A CCCD that was not typed again stays.
-UPDATE customers
-SET full_name = $full_name, phone = $phone, phone2 = $phone2, zalo = $zalo, citizen_mask = $citizen_mask,
-    citizen_hash = CASE WHEN $keeps_citizen THEN citizen_hash ELSE decode($citizen_hash::text, 'hex') END, birthday = $birthday, sex = $sex,
-    address = $address, source = $source, staff_id = $staff_id, aff_id = $aff_id, fee_rut_mpct = $fee_rut_mpct, fee_dao_mpct = $fee_dao_mpct,
-    debt_limit_vnd = $debt_limit_vnd, rank = $rank, is_black = $is_black, black_reason = $black_reason, consent_at = $consent_at,
-    consent_method = $consent_method, consent_file_id = $consent_file_id, note = $note, search = $search, status = 1, version = version + 1,
+UPDATE customers c
+SET full_name = n.full_name, phone = n.phone, phone2 = n.phone2, zalo = n.zalo, citizen_mask = n.citizen_mask,
+    citizen_hash = CASE WHEN n.keeps_citizen THEN c.citizen_hash ELSE decode(n.citizen_hash, 'hex') END, birthday = n.birthday, sex = n.sex,
+    address = n.address, source = n.source, staff_id = n.staff_id, aff_id = n.aff_id, fee_rut_mpct = n.fee_rut_mpct, fee_dao_mpct = n.fee_dao_mpct,
+    debt_limit_vnd = n.debt_limit_vnd, rank = n.rank, is_black = n.is_black, black_reason = n.black_reason, consent_at = n.consent_at,
+    consent_method = n.consent_method, consent_file_id = n.consent_file_id, note = n.note, search = n.search, status = 1, version = c.version + 1,
     updated_by = $user_id
-WHERE company_id = $company_id
-  AND shop_id = $shop_id
-  AND id = $id;
+FROM unnest(
+  $id::bigint[], $full_name::text[], $phone::text[], $phone2::text[], $zalo::text[], $citizen_mask::text[], $citizen_hash::text[], $birthday::date[],
+  $sex::smallint[], $address::text[], $source::text[], $staff_id::bigint[], $aff_id::bigint[], $fee_rut_mpct::integer[], $fee_dao_mpct::integer[],
+  $debt_limit_vnd::bigint[], $rank::smallint[], $is_black::boolean[], $black_reason::text[], $consent_at::timestamptz[], $consent_method::text[],
+  $consent_file_id::bigint[], $note::text[], $search::text[], $keeps_citizen::boolean[]
+) AS n (
+  id, full_name, phone, phone2, zalo, citizen_mask, citizen_hash, birthday, sex, address, source, staff_id, aff_id, fee_rut_mpct, fee_dao_mpct,
+  debt_limit_vnd, rank, is_black, black_reason, consent_at, consent_method, consent_file_id, note, search, keeps_citizen
+)
+WHERE c.company_id = $company_id
+  AND c.shop_id = $shop_id
+  AND c.id = n.id;
 
 -- name: delete_accounts
-DELETE FROM customer_accounts WHERE company_id = $company_id AND customer_id = $id;
+DELETE FROM customer_accounts WHERE company_id = $company_id AND customer_id = ANY ($ids::bigint[]);
 
 -- name: insert_accounts
 INSERT INTO customer_accounts (company_id, id, customer_id, bank_code, account_no, account_name, is_default)
-SELECT $company_id::bigint, a.id, $customer_id::bigint, a.bank_code, a.account_no, a.account_name, a.is_default
-FROM unnest($ids::bigint[], $bank_codes::text[], $account_nos::text[], $account_names::text[], $is_defaults::boolean[])
-  AS a (id, bank_code, account_no, account_name, is_default);
+SELECT $company_id::bigint, a.id, a.customer_id, a.bank_code, a.account_no, a.account_name, a.is_default
+FROM unnest($id::bigint[], $customer_id::bigint[], $bank_code::text[], $account_no::text[], $account_name::text[], $is_default::boolean[])
+  AS a (id, customer_id, bank_code, account_no, account_name, is_default);
 
 -- name: open_orders
-SELECT code FROM orders WHERE company_id = $company_id AND customer_id = $id AND status < 5 ORDER BY id;
+SELECT customer_id, code FROM orders WHERE company_id = $company_id AND customer_id = ANY ($ids::bigint[]) AND status < 5 ORDER BY id;
 
--- name: stop_customer
+-- name: stop_customers
 UPDATE customers
 SET status = 0, version = version + 1, updated_by = $user_id
 WHERE company_id = $company_id
   AND shop_id = $shop_id
-  AND id = $id;
+  AND id = ANY ($ids::bigint[]);
 
 -- name: change_counts
 -- In one fixed order, so that two changes can wait for each other but never in a circle.
@@ -98,14 +114,15 @@ ORDER BY n.status
 ON CONFLICT (company_id, shop_id, status) DO UPDATE SET count = customer_counts.count + EXCLUDED.count;
 
 -- name: delete_search_texts
-DELETE FROM customer_search
-WHERE company_id = $company_id
-  AND shop_id = $shop_id
-  AND status = $status
-  AND text = ANY ($texts::text[])
-  AND customer_id = $id;
+DELETE FROM customer_search s
+USING unnest($id::bigint[], $status::smallint[], $text::text[]) AS old (id, status, text)
+WHERE s.company_id = $company_id
+  AND s.shop_id = $shop_id
+  AND s.status = old.status
+  AND s.text = old.text
+  AND s.customer_id = old.id;
 
 -- name: insert_search_texts
 INSERT INTO customer_search (company_id, shop_id, status, text, customer_id)
-SELECT $company_id::bigint, $shop_id::bigint, $status::smallint, search.text, $id::bigint
-FROM unnest($texts::text[]) AS search (text);
+SELECT $company_id::bigint, $shop_id::bigint, n.status, n.text, n.id
+FROM unnest($id::bigint[], $status::smallint[], $text::text[]) AS n (id, status, text);

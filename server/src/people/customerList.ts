@@ -32,8 +32,9 @@ export async function listCustomers(ctx: Ctx, input: Input<Listed>): Promise<Pag
       : await ctx.db.one(sql('find_customers'), { ...filter, ...searchTerms(input.GeneralSearch) }, Found)
   const [customers, figures] = await Promise.all([readCustomers(ctx, found.ids), figuresOf(ctx, found.ids)])
   const rows = customers.map((customer) => CustomerRow.parse({ ...customer, ...figures(customer.CustomerID) }))
+  const byId = new Map(rows.map((row) => [row.CustomerID, row]))
   return {
-    rows: rows.toSorted((one, other) => found.ids.indexOf(one.CustomerID) - found.ids.indexOf(other.CustomerID)),
+    rows: found.ids.flatMap((id) => byId.get(id) ?? []),
     total: found.total,
     summary: { TheyOwe: found.they_owe_vnd, WeOwe: found.we_owe_vnd },
   }
@@ -45,8 +46,9 @@ export async function figuresOf(ctx: Ctx, ids: number[]) {
   const period = { from_day: addDays(ctx.today, -29), today: ctx.today }
   const rows = await ctx.db.rows(sql('figures_of'), { ...params, ...period }, Figures)
   const seesProfit = can(ctx, 'orders.profit')
+  const byId = new Map(rows.map((row) => [row.CustomerID, row]))
   return (id: number) => {
-    const found = rows.find(({ CustomerID }) => CustomerID === id)
+    const found = byId.get(id)
     return { Turnover30: found?.Turnover30 ?? 0, Profit30: seesProfit ? (found?.Profit30 ?? 0) : null }
   }
 }

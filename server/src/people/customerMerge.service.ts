@@ -47,7 +47,7 @@ export async function holdPair(ctx: WriteCtx, { keptId, mergedId }: Pair): Promi
   await ctx.db.run(editing('hold_shop'), { company_id: ctx.companyId, shop_id: shopId })
   const held = new Map<number, Held>()
   // Always the older one first, so that two merges wait for each other but never in a circle.
-  for (const id of [keptId, mergedId].toSorted((a, b) => a - b)) held.set(id, await holdCustomer(ctx, shopId, id))
+  for (const id of [keptId, mergedId].toSorted((a, b) => a - b)) held.set(id, await holdCustomer(ctx, id))
   const [kept, merged] = [held.get(keptId), held.get(mergedId)]
   if (!kept || !merged) throw customerMissing()
   return { kept, merged }
@@ -68,11 +68,11 @@ export async function joinCustomers(
   await ctx.db.run(sql('move_accounts'), key)
   await ctx.db.run(sql('fill_customer'), { ...key, note: joinedNote(kept, merged) })
   await ctx.db.run(sql('end_merged'), key)
-  const filled = await holdCustomer(ctx, shopId, keptId)
+  const filled = await holdCustomer(ctx, keptId)
   const search = searchColumn(filled.full_name, [filled.phone, filled.phone2])
   await ctx.db.run(sql('set_search'), { company_id: ctx.companyId, id: keptId, search })
-  await keepFindable(ctx, mergedId, { before: merged, after: { ...merged, status: 0 } })
-  await keepFindable(ctx, keptId, { before: kept, after: { ...filled, search } })
+  await keepFindable(ctx, { id: mergedId, before: merged, after: { ...merged, status: 0 } })
+  await keepFindable(ctx, { id: keptId, before: kept, after: { ...filled, search } })
   return { ...filled, search }
 }
 

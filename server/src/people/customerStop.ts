@@ -7,31 +7,29 @@ import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
+import { together } from '#platform/together.ts'
 import { keepFindable } from './findable.ts'
 import { balanceOfCustomer, type Held, holdCustomer } from './people.service.ts'
 
 const sql = loadSql(import.meta.url, './customerEdit.sql')
-const CodeRow = z.object({ code: z.string() })
+const OpenRow = z.object({ customer_id: z.number(), code: z.string() })
 
 /** Stops a customer with whom everything is settled. Stopping him again changes nothing. */
 export async function stopCustomer(ctx: WriteCtx, input: Input<typeof people.deleteCustomer>): Promise<null> {
-  const shopId = oneShop(ctx)
-  const key = { company_id: ctx.companyId, id: input.CustomerID }
-  const before = await holdCustomer(ctx, shopId, input.CustomerID)
+  const before = await holdCustomer(ctx, input.CustomerID)
   if (before.status === 0) return null
   const [balanceVnd, open] = await Promise.all([
-    balanceOfCustomer(ctx, { shopId, id: input.CustomerID }),
-    ctx.db.rows(sql('open_orders'), key, CodeRow),
+    balanceOfCustomer(ctx, { shopId: oneShop(ctx), id: input.CustomerID }),
+    openOrders(ctx, input.CustomerID),
   ])
   refuseUnsettled(before, balanceVnd)
   if (open.length > 0) {
-    const codes = open.slice(0, 3).map(({ code }) => code)
     throw new UserError(
-      `Khách ${before.full_name} còn ${open.length} đơn chưa xong: ${codes.join(', ')}${open.length > 3 ? ', …' : ''}`,
+      `Khách ${before.full_name} còn ${open.length} đơn chưa xong: ${open.slice(0, 3).join(', ')}${open.length > 3 ? ', …' : ''}`,
     )
   }
-  await ctx.db.run(sql('stop_customer'), { ...key, shop_id: shopId, user_id: ctx.userId })
-  await keepFindable(ctx, input.CustomerID, { before, after: { ...before, status: 0 } })
+  await setStopped(ctx, input.CustomerID)
+  await keepFindable(ctx, { id: input.CustomerID, before, after: { ...before, status: 0 } })
   const detail = {
     before,
     after: { status: 0 },
@@ -46,6 +44,23 @@ export async function stopCustomer(ctx: WriteCtx, input: Input<typeof people.del
   })
   return null
 }
+
+const openOrders = together(async (ctx: WriteCtx, ids: number[]): Promise<string[][]> => {
+  const rows = await ctx.db.rows(sql('open_orders'), { company_id: ctx.companyId, ids }, OpenRow)
+  const codes = new Map<number, string[]>(ids.map((id) => [id, []]))
+  for (const { customer_id: id, code } of rows) codes.get(id)?.push(code)
+  return ids.map((id) => codes.get(id) ?? [])
+})
+
+const setStopped = together(async (ctx: WriteCtx, ids: number[]): Promise<void[]> => {
+  await ctx.db.run(sql('stop_customers'), {
+    company_id: ctx.companyId,
+    shop_id: oneShop(ctx),
+    ids,
+    user_id: ctx.userId,
+  })
+  return []
+})
 
 function refuseUnsettled({ full_name: fullName }: Held, balanceVnd: number): void {
   if (balanceVnd > 0) throw new UserError(`Khách ${fullName} còn nợ ${formatVnd(balanceVnd)}, thu xong mới ngừng được`)

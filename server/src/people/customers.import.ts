@@ -1,10 +1,12 @@
 import { people } from '@cardpro/contract/people'
 import { readPhone } from '@cardpro/contract/phone'
-import { asInput, bankCode, importPart, type Values } from '#sheets/import.service.ts'
-import { getCustomer } from './customerDetail.ts'
-import { addOrEditCustomer } from './customerEdit.ts'
+import { collaboratorsByPhone } from '#collaborators/collaboratorKeys.service.ts'
+import { UserError } from '#platform/errors.ts'
+import { asInput, bankCode, importPart, type Known, type Values } from '#sheets/import.service.ts'
+import { saveCustomer } from './customerEdit.ts'
 import { customersByPhone, customerVersions } from './customerKeys.service.ts'
 import { stopCustomer } from './customerStop.ts'
+import { readAccounts, readCustomer } from './people.service.ts'
 
 /** The phone as it is stored; as typed where it is none, so that the form's own rule refuses it. */
 const phoneOf = ({ Phone }: Values): string => {
@@ -12,7 +14,17 @@ const phoneOf = ({ Phone }: Values): string => {
   return 'wrong' in read ? String(Phone ?? '') : read.phone
 }
 
-export const customerPart = importPart({
+const affPhoneOf = ({ AffPhone }: Values): string => phoneOf({ Phone: AffPhone ?? '' })
+
+function affOf(affs: Map<string, number>, phone: Values[string]): number {
+  const id = affs.get(affPhoneOf({ AffPhone: phone }))
+  if (id === undefined) throw UserError.at('AffPhone', `Chưa có cộng tác viên với SĐT ${phone}`)
+  return id
+}
+
+type Affs = Known & { affs: Map<string, number> }
+
+export const customerPart = importPart<Affs>({
   part: 'customers',
   name: 'Khách hàng',
   call: people.addOrEditCustomer,
@@ -43,6 +55,14 @@ export const customerPart = importPart({
     },
     { field: 'Address', title: 'Địa chỉ', kind: 'text', example: '12 Lê Lợi, Quận 1' },
     { field: 'Source', title: 'Nguồn', kind: 'text', also: ['Nguồn khách'], example: 'Zalo' },
+    {
+      field: 'AffPhone',
+      title: 'SĐT cộng tác viên',
+      kind: 'phone',
+      also: ['SĐT CTV', 'CTV', 'Cộng tác viên', 'Người giới thiệu'],
+      formFields: ['AffID'],
+      example: '0934111222',
+    },
     { field: 'FeeRut', title: 'Phí rút (%)', kind: 'percent', also: ['% phí rút'], example: '1,8' },
     { field: 'FeeDao', title: 'Phí đáo (%)', kind: 'percent', also: ['% phí đáo', 'Phí đáo hạn'], example: '1,6' },
     {
@@ -80,11 +100,18 @@ export const customerPart = importPart({
     { field: 'Note', title: 'Ghi chú', kind: 'text', also: ['Note', 'Ghi chú khách'], example: '' },
   ],
   keyOf: phoneOf,
+  named: (values) =>
+    values['AffPhone'] === undefined ? undefined : { part: 'collaborators', key: affPhoneOf(values) },
   look: async (ctx, rows) => {
-    const byPhone = await customersByPhone(ctx, rows.map(phoneOf))
-    return { idOf: (values) => byPhone.get(phoneOf(values)) }
+    const named = rows.flatMap((values) => (values['AffPhone'] === undefined ? [] : [affPhoneOf(values)]))
+    const [byPhone, affs] = await Promise.all([
+      customersByPhone(ctx, rows.map(phoneOf)),
+      collaboratorsByPhone(ctx, named),
+    ])
+    return { affs, idOf: (values) => byPhone.get(phoneOf(values)) }
   },
-  inputOf: ({ BankCode, AccountNo, AccountName, ...values }) => {
+  inputOf: ({ BankCode, AccountNo, AccountName, AffPhone, ...own }, { affs }) => {
+    const values = { ...own, ...(AffPhone !== undefined && { AffID: affOf(affs, AffPhone) }) }
     if (BankCode === undefined && AccountNo === undefined && AccountName === undefined) return values
     const account = {
       BankCode: bankCode(BankCode),
@@ -95,17 +122,18 @@ export const customerPart = importPart({
     return { ...values, Accounts: [account] }
   },
   current: async (ctx, CustomerID) => {
-    const customer = await getCustomer(ctx, { CustomerID })
+    const [customer, Accounts] = await Promise.all([readCustomer(ctx, CustomerID), readAccounts(ctx, CustomerID)])
     const ConsentDate = customer.ConsentAt?.slice(0, 10) ?? null
     // Of a CCCD only the last digits can be read: sent as nothing, the one on file stays.
     return asInput(people.addOrEditCustomer, {
       ...customer,
+      Accounts,
       CitizenID: '',
       Consent: customer.HasConsent,
       ConsentDate,
     })
   },
-  save: async (ctx, input: Parameters<typeof addOrEditCustomer>[1]) => (await addOrEditCustomer(ctx, input)).CustomerID,
+  save: async (ctx, input: Parameters<typeof saveCustomer>[1]) => (await saveCustomer(ctx, input)).id,
   versions: customerVersions,
   undo: (ctx, CustomerID) => stopCustomer(ctx, { CustomerID }),
 })

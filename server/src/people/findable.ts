@@ -1,25 +1,39 @@
+import { columns } from '#platform/batch.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/sql.ts'
+import { together } from '#platform/together.ts'
 import { searchTexts } from './customerSearch.ts'
 
 const sql = loadSql(import.meta.url, './customerEdit.sql')
 
-export type Findable = { status: number; search: string }
+type Findable = { status: number; search: string }
+type Change = { id: number; before: Findable | null; after: Findable }
 
 /** Keeps the search texts and the counts by status true in the transaction of the change itself. */
-export async function keepFindable(
-  ctx: WriteCtx,
-  id: number,
-  { before, after }: { before: Findable | null; after: Findable },
-): Promise<void> {
+export const keepFindable = together(async (ctx: WriteCtx, changes: Change[]): Promise<void[]> => {
   const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
-  if (before?.status !== after.status) {
-    const changes = [...(before ? [{ status: before.status, change: -1 }] : []), { status: after.status, change: 1 }]
-    const statuses = changes.map(({ status }) => status)
-    await ctx.db.run(sql('change_counts'), { ...shop, statuses, changes: changes.map(({ change }) => change) })
+  const counts = countsOf(changes)
+  if (counts.size > 0)
+    await ctx.db.run(sql('change_counts'), { ...shop, statuses: [...counts.keys()], changes: [...counts.values()] })
+  const others = changes.filter(
+    ({ before, after }) => before?.status !== after.status || before.search !== after.search,
+  )
+  const olds = others.flatMap(({ id, before }) => (before ? textsOf(id, before) : []))
+  const news = others.flatMap(({ id, after }) => textsOf(id, after))
+  if (olds.length > 0) await ctx.db.run(sql('delete_search_texts'), { ...shop, ...columns(olds) })
+  if (news.length > 0) await ctx.db.run(sql('insert_search_texts'), { ...shop, ...columns(news) })
+  return []
+})
+
+/** One sum for each status, for one statement may not touch a row twice; what comes to nothing is left out. */
+function countsOf(changes: Change[]): Map<number, number> {
+  const counts = new Map<number, number>()
+  const add = (status: number, by: number) => counts.set(status, (counts.get(status) ?? 0) + by)
+  for (const { before, after } of changes) {
+    if (before) add(before.status, -1)
+    add(after.status, 1)
   }
-  if (before?.status === after.status && before.search === after.search) return
-  const textsOf = ({ status, search }: Findable) => ({ ...shop, id, status, texts: searchTexts(search) })
-  if (before) await ctx.db.run(sql('delete_search_texts'), textsOf(before))
-  await ctx.db.run(sql('insert_search_texts'), textsOf(after))
+  return new Map([...counts].filter(([, by]) => by !== 0))
 }
+
+const textsOf = (id: number, { status, search }: Findable) => searchTexts(search).map((text) => ({ id, status, text }))

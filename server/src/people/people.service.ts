@@ -8,16 +8,25 @@ import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
 import { loadSql } from '#platform/sql.ts'
+import { together } from '#platform/together.ts'
 import { searchTerms } from './customerSearch.ts'
 
 const sql = loadSql(import.meta.url, './people.sql')
 const FoundId = z.object({ id: z.number() })
-const BalanceRow = z.object({ balance_vnd: z.number() })
+const BalanceRow = z.object({ shop_id: z.number(), id: z.number(), balance_vnd: z.number() })
 
 export { searchTerms, searchTexts } from './customerSearch.ts'
 
-export const readAccounts = (ctx: Ctx, id: number): Promise<Data<typeof people.getByID>['Accounts']> =>
-  ctx.db.rows(sql('read_accounts'), { company_id: ctx.companyId, id }, Customer.shape.Accounts.element)
+type Accounts = Data<typeof people.getByID>['Accounts']
+
+/** A customer's receiving accounts, the default first. */
+export const readAccounts = together(async (ctx: Ctx, ids: number[]): Promise<Accounts[]> => {
+  const rows = await ctx.db.rows(sql('read_accounts'), { company_id: ctx.companyId, ids }, AccountRow)
+  const found = new Map<number, Accounts>(ids.map((id) => [id, []]))
+  for (const { customer_id: id, ...account } of rows) found.get(id)?.push(account)
+  return ids.map((id) => found.get(id) ?? [])
+})
+const AccountRow = Customer.shape.Accounts.element.extend({ customer_id: z.number() })
 
 /** For a picker, so a single letter answers nothing rather than a list that nobody asked for. */
 export async function searchCustomers(
@@ -53,11 +62,18 @@ export async function findCustomerIds(ctx: Ctx, keyword: string): Promise<number
 }
 
 /** A customer of this shop, kept from other changes: what belongs to him is made and changed one at a time. */
-export async function holdCustomer(ctx: WriteCtx, shopId: number, id: number): Promise<Held> {
-  const held = await ctx.db.optional(sql('hold_customer'), { company_id: ctx.companyId, shop_id: shopId, id }, Held)
+export async function holdCustomer(ctx: WriteCtx, id: number): Promise<Held> {
+  const held = await holdAll(ctx, id)
   if (!held) throw customerMissing()
   return held
 }
+
+const holdAll = together(async (ctx: WriteCtx, ids: number[]): Promise<(Held | null)[]> => {
+  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids }
+  const rows = await ctx.db.rows(sql('hold_customers'), params, HeldRow)
+  const found = new Map(rows.map(({ id, ...held }) => [id, held]))
+  return ids.map((id) => found.get(id) ?? null)
+})
 
 const Shared = z.object({
   full_name: z.string(),
@@ -68,24 +84,40 @@ const Shared = z.object({
   is_merged: z.boolean(),
 })
 type Shared = z.infer<typeof Shared>
+const SharedRow = Shared.extend({ id: z.number() })
 
 /**
  * A customer with whom business is being done, in the shop of the call: until the transaction ends nobody merges him into
  * another one. Refuses one who was merged; null for one that is not of the shop, since each caller has its own sentence.
  */
 export async function shareCustomer(ctx: WriteCtx, id: number): Promise<Shared | null> {
-  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
-  const customer = await ctx.db.optional(sql('share_customer'), key, Shared)
+  const customer = await shareAll(ctx, id)
   if (customer?.is_merged)
     throw UserError.at('CustomerID', `Khách ${customer.full_name} đã được gộp vào khách khác, hãy chọn khách đó`)
   return customer
 }
 
+const shareAll = together(async (ctx: WriteCtx, ids: number[]): Promise<(Shared | null)[]> => {
+  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids }
+  const rows = await ctx.db.rows(sql('share_customers'), params, SharedRow)
+  const found = new Map(rows.map(({ id, ...shared }) => [id, shared]))
+  return ids.map((id) => found.get(id) ?? null)
+})
+
 /** What a customer owes in all; below 0 the shop owes him. */
-export async function balanceOfCustomer(ctx: Ctx, { shopId, id }: { shopId: number; id: number }): Promise<number> {
-  const key = { company_id: ctx.companyId, shop_id: shopId, id }
-  return (await ctx.db.one(sql('balance_now'), key, BalanceRow)).balance_vnd
-}
+export const balanceOfCustomer = (ctx: Ctx, { shopId, id }: { shopId: number; id: number }): Promise<number> =>
+  balances(ctx, { shopId, id })
+
+const balances = together(async (ctx: Ctx, asked: { shopId: number; id: number }[]): Promise<number[]> => {
+  const params = {
+    company_id: ctx.companyId,
+    shop_ids: asked.map(({ shopId }) => shopId),
+    ids: asked.map(({ id }) => id),
+  }
+  const rows = await ctx.db.rows(sql('balances_now'), params, BalanceRow)
+  const found = new Map(rows.map(({ shop_id, id, balance_vnd }) => [`${shop_id} ${id}`, balance_vnd]))
+  return asked.map(({ shopId, id }) => found.get(`${shopId} ${id}`) ?? 0)
+})
 
 /** An order was made for him today. */
 export async function noteUse(ctx: WriteCtx, id: number): Promise<void> {
@@ -104,8 +136,22 @@ export function cardShort({ DueDay, ...card }: z.infer<typeof StoredCard>, today
 /** A customer without what is read beside him: his accounts, and the figures of the last 30 days. */
 const CustomerAlone = Customer.omit({ Accounts: true, Turnover30: true, Profit30: true })
 
-export const readCustomers = (ctx: Ctx, ids: number[]): Promise<z.infer<typeof CustomerAlone>[]> =>
+type CustomerAlone = z.infer<typeof CustomerAlone>
+
+export const readCustomers = (ctx: Ctx, ids: number[]): Promise<CustomerAlone[]> =>
   ctx.db.rows(sql('read_customers'), { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids }, CustomerAlone)
+
+/** One of them; refuses one who is not of the caller's shops. */
+export async function readCustomer(ctx: Ctx, id: number): Promise<CustomerAlone> {
+  const found = await readEach(ctx, id)
+  if (!found) throw customerMissing()
+  return found
+}
+
+const readEach = together(async (ctx: Ctx, ids: number[]): Promise<(CustomerAlone | null)[]> => {
+  const found = new Map((await readCustomers(ctx, ids)).map((customer) => [customer.CustomerID, customer]))
+  return ids.map((id) => found.get(id) ?? null)
+})
 
 const Held = z.object({
   no: z.number(),
@@ -137,3 +183,4 @@ const Held = z.object({
   changed_by: z.string(),
 })
 export type Held = z.infer<typeof Held>
+const HeldRow = Held.extend({ id: z.number() })

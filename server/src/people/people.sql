@@ -30,11 +30,11 @@ WHERE c.company_id = $company_id
 ORDER BY c.id DESC;
 
 -- name: read_accounts
-SELECT bank_code AS "BankCode", account_no AS "AccountNo", account_name AS "AccountName", is_default AS "IsDefault"
+SELECT customer_id, bank_code AS "BankCode", account_no AS "AccountNo", account_name AS "AccountName", is_default AS "IsDefault"
 FROM customer_accounts
 WHERE company_id = $company_id
-  AND customer_id = $id
-ORDER BY is_default DESC, id;
+  AND customer_id = ANY ($ids::bigint[])
+ORDER BY customer_id, is_default DESC, id;
 
 -- name: search_customers
 -- For a picker: by name or phone, by KH number, or by the last four digits of a card. Where very many share a name their
@@ -96,38 +96,46 @@ WHERE d.company_id = $company_id
   AND d.status = 1
 ORDER BY d.id DESC;
 
--- name: hold_customer
--- A customer as he is, kept from other changes until the transaction ends.
+-- name: hold_customers
+-- Customers as they are, kept from other changes until the transaction ends; in one fixed order, so that two who hold
+-- several wait for each other but never in a circle.
 SELECT
-  c.no, c.full_name, c.phone, c.phone2, c.zalo, c.citizen_mask, c.birthday, c.sex, c.address, c.source, c.staff_id, c.fee_rut_mpct, c.fee_dao_mpct,
+  c.id, c.no, c.full_name, c.phone, c.phone2, c.zalo, c.citizen_mask, c.birthday, c.sex, c.address, c.source, c.staff_id, c.fee_rut_mpct, c.fee_dao_mpct,
   c.debt_limit_vnd, c.rank, c.is_black, c.black_reason, c.consent_at, c.consent_method, c.consent_file_id, c.note, c.aff_id, c.search, c.status, c.version,
   c.merged_into_id,
   COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = c.company_id AND u.id = c.updated_by), '') AS changed_by
 FROM customers c
 WHERE c.company_id = $company_id
   AND c.shop_id = $shop_id
-  AND c.id = $id
+  AND c.id = ANY ($ids::bigint[])
+ORDER BY c.id
 FOR NO KEY UPDATE OF c;
 
--- name: share_customer
--- A customer with whom business is being done: nobody merges him into another one meanwhile.
-SELECT c.full_name, c.status, c.is_black, c.black_reason, c.debt_limit_vnd, c.merged_into_id IS NOT NULL AS is_merged
+-- name: share_customers
+-- Customers with whom business is being done: nobody merges them into others meanwhile.
+SELECT c.id, c.full_name, c.status, c.is_black, c.black_reason, c.debt_limit_vnd, c.merged_into_id IS NOT NULL AS is_merged
 FROM customers c
 WHERE c.company_id = $company_id
   AND c.shop_id = $shop_id
-  AND c.id = $id
+  AND c.id = ANY ($ids::bigint[])
+ORDER BY c.id
 FOR SHARE OF c;
 
--- name: balance_now
--- What a customer owes in all; below 0 the shop owes him.
+-- name: balances_now
+-- What customers owe in all; below 0 the shop owes them.
 SELECT
+  c.shop_id, c.id,
   COALESCE((
     SELECT sum(o.balance_vnd) FROM orders o
-    WHERE o.company_id = $company_id AND o.shop_id = $shop_id AND o.customer_id = $id AND o.is_unsettled
+    WHERE o.company_id = $company_id AND o.shop_id = c.shop_id AND o.customer_id = c.id AND o.is_unsettled
   ), 0)::bigint + COALESCE((
     SELECT a.debit_vnd - a.credit_vnd FROM ledger_accounts a
-    WHERE a.company_id = $company_id AND a.shop_id = $shop_id AND a.kind = 131 AND a.ref_id = 0 AND a.owner_id = $id
-  ), 0) AS balance_vnd;
+    WHERE a.company_id = $company_id AND a.shop_id = c.shop_id AND a.kind = 131 AND a.ref_id = 0 AND a.owner_id = c.id
+  ), 0) AS balance_vnd
+FROM customers c
+WHERE c.company_id = $company_id
+  AND c.shop_id = ANY ($shop_ids::bigint[])
+  AND c.id = ANY ($ids::bigint[]);
 
 -- name: note_use
 -- Only the first order of a day changes anything.

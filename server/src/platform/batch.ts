@@ -21,7 +21,7 @@ export function statementOf(block: Block, params: Params): Statement {
 }
 
 /**
- * Arrays of numbers and of texts are most of what a posting sends. The driver would quote and escape each element; JSON
+ * Arrays of numbers, texts and truth values are most of what a posting sends. The driver would quote and escape each element; JSON
  * takes six times as long over the long numbers that ids are.
  */
 function literalOf(value: unknown): unknown {
@@ -30,6 +30,7 @@ function literalOf(value: unknown): unknown {
   for (const one of value) {
     if (typeof one === 'number') text += `,${one}`
     else if (typeof one === 'string') text += `,"${special.test(one) ? one.replace(/["\\]/g, '\\$&') : one}"`
+    else if (typeof one === 'boolean') text += one ? ',t' : ',f'
     else if (one === null) text += ',NULL'
     else return value
   }
@@ -37,6 +38,9 @@ function literalOf(value: unknown): unknown {
 }
 
 const special = /["\\]/
+
+/** A list of texts as one value, for a statement whose rows have lists: arrays of arrays would be unnested whole. */
+export const arrayText = (texts: string[]): string => String(literalOf(texts))
 
 /**
  * Several writes as one statement: each rider becomes a step of the main statement's WITH. All of them see the data as
@@ -50,6 +54,9 @@ export function withRiders(main: Statement, riders: Statement[]): Statement {
     return `WITH ${steps.join(', ')}, ${own.slice('WITH '.length)}`
   })
 }
+
+/** Reads of one statement. A statement of hundreds would take longer to plan than to run. */
+const mostTogether = 16
 
 type Waiting = { statement: Statement; resolve: (result: Result) => void; reject: (error: unknown) => void }
 
@@ -73,8 +80,13 @@ export class ReadBatch {
 
   /** Sends what is waiting; called before any statement that is not a read, and at the end of the turn. */
   flush(): void {
-    const batch = this.#waiting
+    const waiting = this.#waiting
     this.#waiting = []
+    for (let start = 0; start < waiting.length; start += mostTogether)
+      this.#flush(waiting.slice(start, start + mostTogether))
+  }
+
+  #flush(batch: Waiting[]): void {
     const [first] = batch
     if (!first) return
     if (batch.length === 1) {

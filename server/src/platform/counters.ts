@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { WriteCtx } from './context.ts'
 import { loadSql } from './sql.ts'
+import { together } from './together.ts'
 
 const sql = loadSql(import.meta.url, './counters.sql')
 const LastNoRow = z.object({ last_no: z.number() })
@@ -35,16 +36,29 @@ export async function nextReceipt(ctx: WriteCtx, shopId: number): Promise<string
 export const nextTimeToday = (ctx: WriteCtx, kind: 'SOTHE'): Promise<number> =>
   nextNumber(ctx, { shopId: 0, kind, period: `${ctx.today} ${ctx.userId}` })
 
-async function nextNumber(
-  ctx: WriteCtx,
-  { shopId, kind, period }: { shopId: number; kind: string; period: string },
-): Promise<number> {
-  const { last_no } = await ctx.db.one(
-    sql('next_number'),
-    { company_id: ctx.companyId, shop_id: shopId, kind, period },
-    LastNoRow,
+type Series = { shopId: number; kind: string; period: string }
+
+/** The rows of a file take their numbers in one go, each in its turn. */
+const nextNumber = together(async (ctx: WriteCtx, wanted: Series[]): Promise<number[]> => {
+  const counts = new Map<string, number>()
+  for (const series of wanted) counts.set(keyOf(series), (counts.get(keyOf(series)) ?? 0) + 1)
+  const before = new Map<string, number>()
+  await Promise.all(
+    [...counts].map(async ([key, count]) => before.set(key, (await takeNumbers(ctx, key, count)) - count)),
   )
-  return last_no
+  return wanted.map((series) => {
+    const no = (before.get(keyOf(series)) ?? 0) + 1
+    before.set(keyOf(series), no)
+    return no
+  })
+})
+
+const keyOf = ({ shopId, kind, period }: Series): string => `${shopId}\t${kind}\t${period}`
+
+async function takeNumbers(ctx: WriteCtx, key: string, count: number): Promise<number> {
+  const [shopId, kind, period] = key.split('\t')
+  const params = { company_id: ctx.companyId, shop_id: Number(shopId), kind, period, count }
+  return (await ctx.db.one(sql('next_numbers'), params, LastNoRow)).last_no
 }
 
 const coded = (kind: string, day: string, no: number): string =>

@@ -137,6 +137,18 @@ export class Tx {
     return rows.map((value) => row.parse(value))
   }
 
+  /** Does the work and takes back whatever it wrote; the transaction goes on as if it had not been. */
+  async tried<T>(work: () => Promise<T>): Promise<T> {
+    this.#gather()
+    this.#reads.flush()
+    void this.#track(this.#client.query('SAVEPOINT tried'))
+    try {
+      return await work()
+    } finally {
+      await this.#client.query('ROLLBACK TO SAVEPOINT tried')
+    }
+  }
+
   async rows<S extends z.ZodType>(block: Block, params: Params, row: S): Promise<z.output<S>[]> {
     const { rows } = await this.#send(block, params)
     return rows.map((value) => row.parse(value))

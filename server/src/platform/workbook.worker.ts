@@ -1,13 +1,10 @@
-import { createWriteStream } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { open, writeFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { cardBrand, maskCard } from '@cardpro/contract/cardNumber'
-import { protectText } from '@cardpro/contract/safeText'
-import { streamXlsxRows, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
+import { maskCard } from '@cardpro/contract/cardNumber'
+import { streamXlsxRows, writeXlsx } from 'hucre/xlsx'
+import { safeText } from './safeCell.ts'
+import { besideSheets, rowWriter, sheetBegin, sheetEnd, wordsXml } from './sheetXml.ts'
 import type {
-  CellKind,
   CellValue,
   FilledBook,
   ReadCell,
@@ -18,6 +15,7 @@ import type {
   WorkerTask,
 } from './workbook.ts'
 import { sheetsOf, WrongZip } from './zipCheck.ts'
+import { ZipOut } from './zipOut.ts'
 
 // The thread in which Excel files are written and read, so that no call of the server waits for one.
 type Order = { rows: CellValue[][] } | { end: true }
@@ -28,59 +26,61 @@ const tell = (reply: unknown): void => port.postMessage(reply)
 
 /** Excel has 1.048.576 rows; the last stays empty, since some programs stop one earlier. */
 const mostRowsOfSheet = 1_048_575
-
-const formats: Partial<Record<CellKind, string>> = {
-  money: '#,##0',
-  number: '#,##0',
-  percent: '0.###',
-  day: 'dd/mm/yyyy',
-  instant: 'dd/mm/yyyy hh:mm',
-}
+/** The line about the file and the heads, on every sheet. */
+const linesAbove = 2
 
 async function write({ path, name, about, columns, mostRows = mostRowsOfSheet }: SheetPlan): Promise<void> {
-  const orders = new Orders()
-  const file = createWriteStream(path, { mode: 0o600 })
-  const rows = sheetRows(orders, { about, columns, mostRows })
-  const stream = writeXlsxStream(rows, {
-    name,
-    columns: columns.map(({ kind, width }) => ({ width, ...(formats[kind] && { numFmt: formats[kind] }) })),
-    freezePane: { rows: 2 },
-    maxRowsPerSheet: mostRows,
-  })
+  const file = await open(path, 'w', 0o600)
+  const zip = new ZipOut(file)
+  const rows = new Rows(new Orders().batches())
   tell({ done: null })
-  await pipeline(Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]), file)
-  tell({ done: file.bytesWritten })
+  let sheets = 0
+  do {
+    sheets += 1
+    await zip.add(`xl/worksheets/sheet${sheets}.xml`, sheetTexts(rows, { about, columns, mostRows }))
+  } while (await rows.hasMore())
+  for (const [place, text] of besideSheets(name, sheets)) await zip.add(place, [text])
+  const bytes = await zip.finish()
+  await file.close()
+  tell({ done: bytes })
 }
 
-/** The library repeats the first line on every further sheet; the heads below it are repeated here. */
-async function* sheetRows(
-  orders: Orders,
-  { about, columns, mostRows }: Required<Pick<SheetPlan, 'about' | 'columns' | 'mostRows'>>,
-) {
+type Sheet = Required<Pick<SheetPlan, 'about' | 'columns' | 'mostRows'>>
+
+async function* sheetTexts(rows: Rows, { about, columns, mostRows }: Sheet): AsyncGenerator<string> {
   const heads = columns.map(({ title }) => title)
-  yield [about]
-  let left = 0
-  let isEmpty = true
-  for await (const rows of orders.batches())
-    for (const row of rows) {
-      if (left === 0) {
-        yield heads
-        left = mostRows - 2
-        isEmpty = false
-      }
-      yield row.map((value, index) => cellOf(value, columns[index]?.kind ?? 'text'))
-      left -= 1
-    }
-  if (isEmpty) yield heads
+  const line = rowWriter(columns)
+  yield sheetBegin(columns, linesAbove) + wordsXml(1, [about]) + wordsXml(2, heads)
+  for (let no = linesAbove; no < mostRows; ) {
+    const taken = await rows.take(mostRows - no)
+    if (taken.length === 0) break
+    yield taken.map((row) => line(++no, row)).join('')
+  }
+  yield sheetEnd
 }
 
-/** A text is always stored as a text, whatever it begins with: no cell that we write is ever a formula. */
-function cellOf(value: CellValue, kind: CellKind): CellValue | Date {
-  if (typeof value !== 'string') return value
-  if (kind === 'day') return new Date(`${value}T00:00:00Z`)
-  // Excel knows no time zone: what it shows is the time of day in Việt Nam.
-  if (kind === 'instant') return new Date(`${value.slice(0, 19)}Z`)
-  return value
+/** The rows as they come, handed on in such pieces as there is room for. */
+class Rows {
+  readonly #batches: AsyncIterator<CellValue[][]>
+  #left: CellValue[][] = []
+
+  constructor(batches: AsyncIterable<CellValue[][]>) {
+    this.#batches = batches[Symbol.asyncIterator]()
+  }
+
+  async hasMore(): Promise<boolean> {
+    while (this.#left.length === 0) {
+      const { done, value } = await this.#batches.next()
+      if (done === true) return false
+      this.#left = value
+    }
+    return true
+  }
+
+  async take(most: number): Promise<CellValue[][]> {
+    if (!(await this.hasMore())) return []
+    return this.#left.splice(0, most)
+  }
 }
 
 /** What the server sends; it sends no batch before the one before is taken. */
@@ -138,15 +138,7 @@ function safeCell(value: unknown): ReadCell {
   // Beyond fifteen digits Excel has rounded: of a card number typed as a number only its beginning is true.
   if (typeof value === 'number' && value >= 1e15) return maskCard(String(BigInt(Math.round(value))).slice(0, 6), '????')
   if (typeof value === 'number') return value >= 1e12 ? safeText(String(value)) : value
-  return typeof value === 'string' ? safeText(value.slice(0, 4000)) : null
-}
-
-/** Many account numbers pass for card numbers by their check digit; one that begins like no card we know is left whole. */
-function safeText(raw: string): string {
-  const text = raw.normalize('NFC').trim()
-  if (/^\d{13,19}$/.test(text) && cardBrand(text) === null) return text
-  const safe = protectText(text)
-  return 'wrong' in safe ? '' : safe.text
+  return typeof value === 'string' ? safeText(value) : null
 }
 
 const task = workerData as WorkerTask

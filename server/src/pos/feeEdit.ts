@@ -2,10 +2,12 @@ import type { Input } from '@cardpro/contract/call'
 import { formatDay } from '@cardpro/contract/dates'
 import { percentToMpct } from '@cardpro/contract/money'
 import type { pos } from '@cardpro/contract/pos'
+import { columns } from '#platform/batch.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
+import { together } from '#platform/together.ts'
 import { type Fee, feeFor, feeName } from './pos.rules.ts'
 
 const sql = loadSql(import.meta.url, './posEdit.sql')
@@ -54,18 +56,17 @@ function byDay(ctx: WriteCtx, typed: TypedFees): { index: number; fee: Fee }[] {
   return wanted.toSorted((a, b) => (a.fee.fromDate < b.fee.fromDate ? -1 : a.fee.fromDate > b.fee.fromDate ? 1 : 0))
 }
 
-export async function insertFees(ctx: WriteCtx, posId: number, fees: Fee[]): Promise<void> {
-  if (fees.length === 0) return
-  await ctx.db.run(sql('insert_fees'), {
-    company_id: ctx.companyId,
+export const insertFee = together(async (ctx: WriteCtx, rows: { posId: number; fee: Fee }[]): Promise<void[]> => {
+  const fees = rows.map(({ posId, fee: { cardType, isForeign, isOnUs, mpct, minFeeVnd, fromDate } }) => ({
+    id: newId(),
     pos_id: posId,
-    user_id: ctx.userId,
-    ids: fees.map(() => newId()),
-    card_types: fees.map(({ cardType }) => cardType),
-    is_foreigns: fees.map(({ isForeign }) => isForeign),
-    are_on_us: fees.map(({ isOnUs }) => isOnUs),
-    fee_mpcts: fees.map(({ mpct }) => mpct),
-    min_fees: fees.map(({ minFeeVnd }) => minFeeVnd),
-    from_dates: fees.map(({ fromDate }) => fromDate),
-  })
-}
+    card_type: cardType,
+    is_foreign: isForeign,
+    is_on_us: isOnUs,
+    fee_mpct: mpct,
+    min_fee_vnd: minFeeVnd,
+    from_date: fromDate,
+  }))
+  await ctx.db.run(sql('insert_fees'), { company_id: ctx.companyId, user_id: ctx.userId, ...columns(fees) })
+  return []
+})

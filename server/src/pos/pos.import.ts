@@ -3,11 +3,12 @@ import { pos } from '@cardpro/contract/pos'
 import { fold } from '@cardpro/contract/search'
 import { fundsByName } from '#funds/fundKeys.service.ts'
 import { UserError } from '#platform/errors.ts'
-import { asInput, bankCode, importPart, type Known, type Values } from '#sheets/import.service.ts'
-import { updateStatus } from './posActs.ts'
+import { bankCode, importPart, type Known, type Values } from '#sheets/import.service.ts'
+import { posMissing } from './pos.service.ts'
+import { holdPos, holdShop, updateStatus } from './posActs.ts'
 import { addOrEditPos } from './posEdit.ts'
+import { formOf } from './posForm.ts'
 import { posByTid, posVersions } from './posKeys.ts'
-import { listPos } from './posList.ts'
 
 type Funds = Known & { funds: Map<string, number> }
 
@@ -77,6 +78,7 @@ export const posPart = importPart<Funds>({
     { field: 'Note', title: 'Ghi chú', kind: 'text', also: ['Note'], example: '' },
   ],
   keyOf: tidOf,
+  named: ({ Fund }) => ({ part: 'funds', key: fold(String(Fund ?? '')) }),
   look: async (ctx, rows) => {
     const [known, funds] = await Promise.all([posByTid(ctx, rows.map(tidOf)), fundsByName(ctx)])
     return { funds, idOf: (values) => known.get(tidOf(values)) }
@@ -89,11 +91,10 @@ export const posPart = importPart<Funds>({
     return { ...rest, BankCode: bankCode(BankCode), BankCardID, ...(Fees.length > 0 && { Fees }) }
   },
   current: async (ctx, PosID) => {
-    const { rows } = await listPos(ctx, { GeneralSearch: '', BankCode: '', PageIndex: 1, PageSize: 10_000 })
-    // Fees only ever grow: those in force are not sent back.
-    const terminal = rows.find((row) => row.PosID === PosID)
-    const form = Object.entries({ ...terminal, ...terminal?.Rules, Fees: [] }).filter(([, value]) => value !== null)
-    return asInput(pos.addOrEdit, Object.fromEntries(form))
+    // The shop first, as everywhere.
+    const [, held] = await Promise.all([holdShop(ctx), holdPos(ctx, PosID)])
+    if (!held) throw posMissing('PosID')
+    return formOf(held)
   },
   save: async (ctx, input: Parameters<typeof addOrEditPos>[1]) => (await addOrEditPos(ctx, input)).PosID,
   versions: posVersions,

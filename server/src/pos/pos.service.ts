@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import { loadSql } from '#platform/sql.ts'
+import { together } from '#platform/together.ts'
 import { brokenRules, type Limited, type RuledCard, roomOf } from './limits.rules.ts'
 import type { Fee } from './pos.rules.ts'
 
@@ -136,10 +137,12 @@ export async function feesOn(ctx: Ctx, posIds: number[], day: string): Promise<M
 }
 
 /** Every fee a terminal ever had and will have, latest first. */
-export async function feeHistory(ctx: Ctx, posId: number): Promise<Fee[]> {
-  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, pos_id: posId }
-  return (await ctx.db.rows(sql('fee_history'), params, StoredFee)).map(toFee)
-}
+export const feeHistory = together(async (ctx: Ctx, posIds: number[]): Promise<Fee[][]> => {
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, pos_ids: posIds }
+  const fees = new Map<number, Fee[]>(posIds.map((id) => [id, []]))
+  for (const row of await ctx.db.rows(sql('fee_history'), params, StoredFee)) fees.get(row.pos_id)?.push(toFee(row))
+  return posIds.map((id) => fees.get(id) ?? [])
+})
 
 /** What a swipe would break, while it is being typed. */
 export async function warnOfLimits(

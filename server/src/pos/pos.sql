@@ -54,12 +54,12 @@ WHERE f.company_id = $company_id
 ORDER BY f.pos_id, f.card_type, f.is_foreign, f.is_on_us, f.from_date DESC, f.id DESC;
 
 -- name: fee_history
--- Every fee a terminal ever had and will have, latest first.
+-- Every fee that terminals ever had and will have, latest first.
 SELECT f.pos_id, f.card_type, f.is_foreign, f.is_on_us, f.fee_mpct, f.min_fee_vnd, f.from_date
 FROM pos_fees f
 JOIN pos p ON p.company_id = f.company_id AND p.id = f.pos_id AND p.shop_id = ANY ($shop_ids::bigint[])
 WHERE f.company_id = $company_id
-  AND f.pos_id = $pos_id
+  AND f.pos_id = ANY ($pos_ids::bigint[])
 ORDER BY f.from_date DESC, f.id DESC;
 
 -- name: find_card

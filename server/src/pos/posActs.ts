@@ -3,15 +3,18 @@ import type { Input } from '@cardpro/contract/call'
 import type { pos } from '@cardpro/contract/pos'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
+import { columns } from '#platform/batch.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
+import { together } from '#platform/together.ts'
 import { posMissing, StoredRules } from './pos.service.ts'
+import { findTid } from './posWrite.ts'
 
 const sql = loadSql(import.meta.url, './posEdit.sql')
 const NameRow = z.object({ name: z.string() })
-const OwedVndRow = z.object({ owed_vnd: z.number() })
+const OwedVndRow = z.object({ pos_id: z.number(), owed_vnd: z.number() })
 const UseRow = z.object({ isUsed: z.boolean() })
 
 const HeldPos = z
@@ -45,13 +48,23 @@ const HeldPos = z
   .extend(StoredRules.shape)
 /** A terminal under lock. */
 export type Held = z.infer<typeof HeldPos>
+const HeldRow = HeldPos.extend({ id: z.number() })
 
 /** Terminals of a shop are made, and come back, one at a time. */
-export const holdShop = (ctx: WriteCtx): Promise<number> =>
-  ctx.db.run(sql('hold_shop'), { company_id: ctx.companyId, shop_id: oneShop(ctx) })
+export const holdShop = (ctx: WriteCtx): Promise<void> => holdOnce(ctx, null)
 
-export const holdPos = (ctx: WriteCtx, id: number): Promise<Held | null> =>
-  ctx.db.optional(sql('hold_pos'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id }, HeldPos)
+const holdOnce = together(async (ctx: WriteCtx, _asked: null[]): Promise<void[]> => {
+  await ctx.db.run(sql('hold_shop'), shopOf(ctx))
+  return []
+})
+
+export const holdPos = together(async (ctx: WriteCtx, ids: number[]): Promise<(Held | null)[]> => {
+  const rows = await ctx.db.rows(sql('hold_pos'), { ...shopOf(ctx), ids }, HeldRow)
+  const found = new Map(rows.map(({ id, ...held }) => [id, held]))
+  return ids.map((id) => found.get(id) ?? null)
+})
+
+const shopOf = (ctx: WriteCtx) => ({ company_id: ctx.companyId, shop_id: oneShop(ctx) })
 
 /** Locks a terminal, puts it back to work or gives it back. What it is already stays without a word. */
 export async function updateStatus(ctx: WriteCtx, input: Input<typeof pos.updateStatus>): Promise<null> {
@@ -62,7 +75,7 @@ export async function updateStatus(ctx: WriteCtx, input: Input<typeof pos.update
   if (input.Status === 0) await refuseOwed(ctx, input.PosID, before.name)
   if (before.status === 0) await refuseSameTid(ctx, input.PosID, before.tid)
   const reason = safeNote(input.Reason, 'Reason')
-  await setStatus(ctx, input.PosID, { status: input.Status, is_deleted: false })
+  await setStatus(ctx, { id: input.PosID, status: input.Status, is_deleted: false })
   await audit.record(ctx, {
     menu: 'pos',
     action: 'edit',
@@ -113,7 +126,7 @@ export async function deletePos(ctx: WriteCtx, { posID: id }: Input<typeof pos.d
   if (isUsed) {
     throw new UserError(`Máy ${before.name} đã có lô và bill nên không xóa được, hãy trả máy hoặc khóa máy`)
   }
-  await setStatus(ctx, id, { status: 0, is_deleted: true })
+  await setStatus(ctx, { id, status: 0, is_deleted: true })
   await audit.record(ctx, {
     menu: 'pos',
     action: 'cancel',
@@ -124,24 +137,30 @@ export async function deletePos(ctx: WriteCtx, { posID: id }: Input<typeof pos.d
   return null
 }
 
-async function setStatus(ctx: WriteCtx, id: number, change: { status: number; is_deleted: boolean }): Promise<void> {
-  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
-  await ctx.db.run(sql('set_status'), { ...key, ...change, user_id: ctx.userId })
-}
+type StatusChange = { id: number; status: number; is_deleted: boolean }
+
+const setStatus = together(async (ctx: WriteCtx, rows: StatusChange[]): Promise<void[]> => {
+  await ctx.db.run(sql('set_statuses'), { ...shopOf(ctx), ...columns(rows), user_id: ctx.userId })
+  return []
+})
 
 /** Giving back waits until the bank has paid. */
 export async function refuseOwed(ctx: WriteCtx, id: number, posName: string): Promise<void> {
-  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
-  const { owed_vnd: owedVnd } = await ctx.db.one(sql('owed_to_pos'), params, OwedVndRow)
+  const owedVnd = await owedTo(ctx, id)
   if (owedVnd === 0) return
   throw new UserError(`Máy ${posName} còn ${formatVnd(owedVnd)} tiền chưa về, chưa trả máy được`)
 }
 
+const owedTo = together(async (ctx: WriteCtx, ids: number[]): Promise<number[]> => {
+  const rows = await ctx.db.rows(sql('owed_to_pos'), { ...shopOf(ctx), ids }, OwedVndRow)
+  const owed = new Map(rows.map(({ pos_id, owed_vnd }) => [pos_id, owed_vnd]))
+  return ids.map((id) => owed.get(id) ?? 0)
+})
+
 /** While it was given back, another terminal may have come with its TID. */
 async function refuseSameTid(ctx: WriteCtx, id: number, tid: string): Promise<void> {
-  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), id, tid }
-  const same = await ctx.db.optional(sql('find_tid'), params, NameRow)
-  if (same) throw UserError.at('PosID', `TID đã tồn tại ở máy ${same.name}`)
+  const same = await findTid(ctx, { id, tid })
+  if (same !== null) throw UserError.at('PosID', `TID đã tồn tại ở máy ${same}`)
 }
 
 /** Refuses a holder who is not an active member of staff of the shop; null is nobody. */

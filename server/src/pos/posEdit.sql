@@ -3,9 +3,9 @@
 SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY UPDATE;
 
 -- name: hold_pos
--- A terminal as it is, kept from other changes, and from swipes that its rules may refuse, until the transaction ends.
+-- Terminals as they are, kept from other changes, and from swipes that their rules may refuse, until the transaction ends.
 SELECT
-  p.name, p.tid, p.mid, p.serial, p.model, p.bank_code, p.merchant_name, p.address, p.mcc, p.fund_id, p.owner_type, p.parent_id, p.holder_id,
+  p.id, p.name, p.tid, p.mid, p.serial, p.model, p.bank_code, p.merchant_name, p.address, p.mcc, p.fund_id, p.owner_type, p.parent_id, p.holder_id,
   p.received_on, p.deposit_vnd, p.rent_vnd, p.min_swipe_vnd, p.max_swipe_vnd, p.max_day_vnd, p.max_day_count, p.max_month_vnd,
   p.max_card_day_vnd, p.max_card_day_count, p.card_gap_minutes, p.open_from, p.open_to, p.refused_card_types, p.refused_banks, p.blocking_rules,
   p.settle_days, p.settle_shifts, p.holds_weekend, p.note, p.status, p.is_deleted, p.version,
@@ -14,25 +14,27 @@ SELECT
 FROM pos p
 WHERE p.company_id = $company_id
   AND p.shop_id = $shop_id
-  AND p.id = $id
+  AND p.id = ANY ($ids::bigint[])
+ORDER BY p.id
 FOR UPDATE OF p;
 
 -- name: owed_to_pos
--- Money of its swipes that the bank still owes: on the way (1361) or held back (1362).
-SELECT COALESCE(sum(a.debit_vnd - a.credit_vnd), 0)::bigint AS owed_vnd
+-- Money of the swipes of terminals that the bank still owes: on the way (1361) or held back (1362).
+SELECT a.owner_id AS pos_id, sum(a.debit_vnd - a.credit_vnd)::bigint AS owed_vnd
 FROM ledger_accounts a
 WHERE a.company_id = $company_id
   AND a.shop_id = $shop_id
   AND a.kind IN (1361, 1362)
-  AND a.owner_id = $id;
+  AND a.owner_id = ANY ($ids::bigint[])
+GROUP BY a.owner_id;
 
 -- name: count_use
 -- Whether anything was ever swiped on a terminal, cancelled or not, or a lô opened for it.
 SELECT EXISTS (SELECT FROM lots l WHERE l.company_id = $company_id AND l.pos_id = $id) AS "isUsed";
 
--- name: find_tid
--- Another terminal in use with this TID.
-SELECT name FROM pos WHERE company_id = $company_id AND shop_id = $shop_id AND tid = $tid AND status <> 0 AND id <> $id;
+-- name: find_tids
+-- The terminals in use with these TIDs.
+SELECT id, tid, name FROM pos WHERE company_id = $company_id AND shop_id = $shop_id AND tid = ANY ($tids::text[]) AND status <> 0;
 
 -- name: find_parent
 -- The terminal that is to be the parent, and whether the child has children itself: the tree has two levels.
@@ -56,36 +58,65 @@ WHERE u.company_id = $company_id
   AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = $shop_id));
 
 -- name: insert_pos
+-- The lists of a row come as a text each.
 INSERT INTO pos (
-  company_id, id, shop_id, name, tid, mid, serial, model, bank_code, merchant_name, address, mcc, fund_id, owner_type, parent_id, holder_id,
-  received_on, deposit_vnd, rent_vnd, min_swipe_vnd, max_swipe_vnd, max_day_vnd, max_day_count, max_month_vnd, max_card_day_vnd, max_card_day_count,
-  card_gap_minutes, open_from, open_to, refused_card_types, refused_banks, blocking_rules, settle_days, settle_shifts, holds_weekend, note, status, updated_by
+  company_id, id, name, tid, mid, serial, model, bank_code, merchant_name, address, mcc, fund_id, owner_type, parent_id, holder_id, received_on,
+  deposit_vnd, rent_vnd, min_swipe_vnd, max_swipe_vnd, max_day_vnd, max_day_count, max_month_vnd, max_card_day_vnd, max_card_day_count,
+  card_gap_minutes, open_from, open_to, refused_card_types, refused_banks, blocking_rules, settle_days, settle_shifts, holds_weekend, note, status,
+  shop_id, updated_by
 )
-VALUES (
-  $company_id, $id, $shop_id, $name, $tid, $mid, $serial, $model, $bank_code, $merchant_name, $address, $mcc, $fund_id, $owner_type, $parent_id, $holder_id,
-  $received_on, $deposit_vnd, $rent_vnd, $min_swipe_vnd, $max_swipe_vnd, $max_day_vnd, $max_day_count, $max_month_vnd, $max_card_day_vnd, $max_card_day_count,
-  $card_gap_minutes, $open_from, $open_to, $refused_card_types, $refused_banks, $blocking_rules, $settle_days, $settle_shifts, $holds_weekend, $note, $status, $user_id
+SELECT
+  $company_id::bigint, n.id, n.name, n.tid, n.mid, n.serial, n.model, n.bank_code, n.merchant_name, n.address, n.mcc, n.fund_id, n.owner_type,
+  n.parent_id, n.holder_id, n.received_on, n.deposit_vnd, n.rent_vnd, n.min_swipe_vnd, n.max_swipe_vnd, n.max_day_vnd, n.max_day_count,
+  n.max_month_vnd, n.max_card_day_vnd, n.max_card_day_count, n.card_gap_minutes, n.open_from, n.open_to, n.refused_card_types::text[],
+  n.refused_banks::text[], n.blocking_rules::text[], n.settle_days, n.settle_shifts::text[], n.holds_weekend, n.note, n.status, $shop_id::bigint,
+  $user_id::bigint
+FROM unnest(
+  $id::bigint[], $name::text[], $tid::text[], $mid::text[], $serial::text[], $model::text[], $bank_code::text[], $merchant_name::text[],
+  $address::text[], $mcc::text[], $fund_id::bigint[], $owner_type::smallint[], $parent_id::bigint[], $holder_id::bigint[], $received_on::date[],
+  $deposit_vnd::bigint[], $rent_vnd::bigint[], $min_swipe_vnd::bigint[], $max_swipe_vnd::bigint[], $max_day_vnd::bigint[], $max_day_count::integer[],
+  $max_month_vnd::bigint[], $max_card_day_vnd::bigint[], $max_card_day_count::integer[], $card_gap_minutes::integer[], $open_from::text[],
+  $open_to::text[], $refused_card_types::text[], $refused_banks::text[], $blocking_rules::text[], $settle_days::smallint[], $settle_shifts::text[],
+  $holds_weekend::boolean[], $note::text[], $status::smallint[]
+) AS n (
+  id, name, tid, mid, serial, model, bank_code, merchant_name, address, mcc, fund_id, owner_type, parent_id, holder_id, received_on, deposit_vnd,
+  rent_vnd, min_swipe_vnd, max_swipe_vnd, max_day_vnd, max_day_count, max_month_vnd, max_card_day_vnd, max_card_day_count, card_gap_minutes,
+  open_from, open_to, refused_card_types, refused_banks, blocking_rules, settle_days, settle_shifts, holds_weekend, note, status
 );
 
 -- name: update_pos
-UPDATE pos
-SET name = $name, tid = $tid, mid = $mid, serial = $serial, model = $model, bank_code = $bank_code, merchant_name = $merchant_name, address = $address,
-    mcc = $mcc, fund_id = $fund_id, owner_type = $owner_type, parent_id = $parent_id, holder_id = $holder_id, received_on = $received_on,
-    deposit_vnd = $deposit_vnd, rent_vnd = $rent_vnd, min_swipe_vnd = $min_swipe_vnd, max_swipe_vnd = $max_swipe_vnd, max_day_vnd = $max_day_vnd,
-    max_day_count = $max_day_count, max_month_vnd = $max_month_vnd, max_card_day_vnd = $max_card_day_vnd, max_card_day_count = $max_card_day_count,
-    card_gap_minutes = $card_gap_minutes, open_from = $open_from, open_to = $open_to, refused_card_types = $refused_card_types,
-    refused_banks = $refused_banks, blocking_rules = $blocking_rules, settle_days = $settle_days, settle_shifts = $settle_shifts,
-    holds_weekend = $holds_weekend, note = $note, status = $status, version = version + 1, updated_by = $user_id
-WHERE company_id = $company_id
-  AND shop_id = $shop_id
-  AND id = $id;
+UPDATE pos p
+SET name = n.name, tid = n.tid, mid = n.mid, serial = n.serial, model = n.model, bank_code = n.bank_code, merchant_name = n.merchant_name,
+    address = n.address, mcc = n.mcc, fund_id = n.fund_id, owner_type = n.owner_type, parent_id = n.parent_id, holder_id = n.holder_id,
+    received_on = n.received_on, deposit_vnd = n.deposit_vnd, rent_vnd = n.rent_vnd, min_swipe_vnd = n.min_swipe_vnd, max_swipe_vnd = n.max_swipe_vnd,
+    max_day_vnd = n.max_day_vnd, max_day_count = n.max_day_count, max_month_vnd = n.max_month_vnd, max_card_day_vnd = n.max_card_day_vnd,
+    max_card_day_count = n.max_card_day_count, card_gap_minutes = n.card_gap_minutes, open_from = n.open_from, open_to = n.open_to,
+    refused_card_types = n.refused_card_types::text[], refused_banks = n.refused_banks::text[], blocking_rules = n.blocking_rules::text[],
+    settle_days = n.settle_days, settle_shifts = n.settle_shifts::text[], holds_weekend = n.holds_weekend, note = n.note, status = n.status,
+    version = p.version + 1, updated_by = $user_id
+FROM unnest(
+  $id::bigint[], $name::text[], $tid::text[], $mid::text[], $serial::text[], $model::text[], $bank_code::text[], $merchant_name::text[],
+  $address::text[], $mcc::text[], $fund_id::bigint[], $owner_type::smallint[], $parent_id::bigint[], $holder_id::bigint[], $received_on::date[],
+  $deposit_vnd::bigint[], $rent_vnd::bigint[], $min_swipe_vnd::bigint[], $max_swipe_vnd::bigint[], $max_day_vnd::bigint[], $max_day_count::integer[],
+  $max_month_vnd::bigint[], $max_card_day_vnd::bigint[], $max_card_day_count::integer[], $card_gap_minutes::integer[], $open_from::text[],
+  $open_to::text[], $refused_card_types::text[], $refused_banks::text[], $blocking_rules::text[], $settle_days::smallint[], $settle_shifts::text[],
+  $holds_weekend::boolean[], $note::text[], $status::smallint[]
+) AS n (
+  id, name, tid, mid, serial, model, bank_code, merchant_name, address, mcc, fund_id, owner_type, parent_id, holder_id, received_on, deposit_vnd,
+  rent_vnd, min_swipe_vnd, max_swipe_vnd, max_day_vnd, max_day_count, max_month_vnd, max_card_day_vnd, max_card_day_count, card_gap_minutes,
+  open_from, open_to, refused_card_types, refused_banks, blocking_rules, settle_days, settle_shifts, holds_weekend, note, status
+)
+WHERE p.company_id = $company_id
+  AND p.shop_id = $shop_id
+  AND p.id = n.id;
 
--- name: set_status
-UPDATE pos
-SET status = $status, is_deleted = $is_deleted, version = version + 1, updated_by = $user_id
-WHERE company_id = $company_id
-  AND shop_id = $shop_id
-  AND id = $id;
+-- name: set_statuses
+UPDATE pos p
+SET status = n.status, is_deleted = n.is_deleted, version = p.version + 1, updated_by = $user_id
+FROM unnest($id::bigint[], $status::smallint[], $is_deleted::boolean[]) AS n (id, status, is_deleted)
+WHERE p.company_id = $company_id
+  AND p.shop_id = $shop_id
+  AND p.id = n.id;
 
 -- name: set_holder
 UPDATE pos
@@ -96,6 +127,8 @@ WHERE company_id = $company_id
 
 -- name: insert_fees
 INSERT INTO pos_fees (company_id, id, pos_id, card_type, is_foreign, is_on_us, fee_mpct, min_fee_vnd, from_date, created_by)
-SELECT $company_id::bigint, f.id, $pos_id::bigint, f.card_type, f.is_foreign, f.is_on_us, f.fee_mpct, f.min_fee_vnd, f.from_date, $user_id::bigint
-FROM unnest($ids::bigint[], $card_types::text[], $is_foreigns::boolean[], $are_on_us::boolean[], $fee_mpcts::integer[], $min_fees::bigint[], $from_dates::date[])
-  AS f (id, card_type, is_foreign, is_on_us, fee_mpct, min_fee_vnd, from_date);
+SELECT $company_id::bigint, f.id, f.pos_id, f.card_type, f.is_foreign, f.is_on_us, f.fee_mpct, f.min_fee_vnd, f.from_date, $user_id::bigint
+FROM unnest(
+  $id::bigint[], $pos_id::bigint[], $card_type::text[], $is_foreign::boolean[], $is_on_us::boolean[], $fee_mpct::integer[], $min_fee_vnd::bigint[],
+  $from_date::date[]
+) AS f (id, pos_id, card_type, is_foreign, is_on_us, fee_mpct, min_fee_vnd, from_date);

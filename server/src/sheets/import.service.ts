@@ -1,36 +1,26 @@
 import { banks, findBank } from '@cardpro/contract/banks'
 import type { Data, Input } from '@cardpro/contract/call'
 import { formatInstant } from '@cardpro/contract/dates'
-import { type Import, type ImportRow, importKinds, imports, mostColumns, mostRows } from '@cardpro/contract/excelIn'
-import { protectText } from '@cardpro/contract/safeText'
+import { type Import, type ImportRow, importKinds, imports } from '@cardpro/contract/excelIn'
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
-import * as audit from '#audit/audit.service.ts'
 import { startJob } from '#jobs/jobs.service.ts'
-import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
-import { noPermission, UserError } from '#platform/errors.ts'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
-import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
-import { readWorkbook } from '#platform/workbook.ts'
-import { cellText, guessColumns } from './cells.rules.ts'
+import { cellText } from './cells.rules.ts'
+import { pasteImport, refuseWithoutRight, startCheck } from './importBegin.ts'
+import { mendRow } from './importMend.ts'
 import { menuOf } from './importMenus.ts'
-import type { AnyPart, Importing, Values } from './importPart.ts'
-import {
-  type Choice,
-  countRows,
-  findImport,
-  holdImport,
-  insertRows,
-  PagedRow,
-  type StoredImport,
-} from './importStore.ts'
+import type { Importing, Values } from './importPart.ts'
+import { type Choice, countRows, findImport, holdImport, PagedRow, type StoredImport } from './importStore.ts'
 import { importingOf } from './importWork.ts'
-import { type TakenSheet, takeSheets } from './takeSheets.ts'
 
 const sql = loadSql(import.meta.url, './imports.sql')
 const DoneRow = z.object({ done_at: z.string() })
 
+export { beginImport } from './importBegin.ts'
 export { type Importing, importPart, type Known, type Values } from './importPart.ts'
 export { asInput } from './importRows.ts'
 
@@ -40,49 +30,6 @@ export function bankCode(text: Values[string] | undefined): string {
   const named = ({ shortName, name }: (typeof banks)[number]) => fold(shortName) === typed || fold(name) === typed
   return (findBank(String(text ?? '').trim()) ?? banks.find(named))?.code ?? String(text ?? '').slice(0, 20)
 }
-
-/** Reads a file and begins to check it. Only its cells are kept, without what may not be; the file itself is not. */
-export const beginImport =
-  (importing: Importing) =>
-  async (ctx: WriteCtx): Promise<{ ImportID: number; JobID: number }> => {
-    const { upload: file } = ctx
-    if (!file) throw UserError.at('File', 'Vui lòng chọn tệp Excel (.xlsx)')
-    refuseWithoutRight(ctx, importing)
-    const read = await readWorkbook(file.bytes, { rows: mostRows, columns: mostColumns })
-    const sheets = takeSheets(read, importing.parts)
-    if (read.some(({ isCut }) => isCut) || sheets.reduce((sum, { rows }) => sum + rows.length, 0) > mostRows)
-      throw UserError.at('File', `Tệp có hơn ${mostRows.toLocaleString('vi-VN')} dòng: hãy chia thành nhiều tệp`)
-    if (sheets.every(({ rows }) => rows.length === 0)) throw UserError.at('File', 'Tệp không có dòng nào')
-    const id = newId()
-    const choice: Choice = { Known: 'update', Parts: chooseSheets(importing.parts, sheets) }
-    const isChosen = choice.Parts.some(({ Sheet }) => Sheet !== null)
-    const JobID = isChosen ? (await startCheck(ctx, { id, importing })).JobID : 0
-    await ctx.db.run(sql('insert_import'), {
-      company_id: ctx.companyId,
-      id,
-      shop_id: oneShop(ctx),
-      user_id: ctx.userId,
-      kind: importing.kind,
-      file_name: safeName(file.name),
-      file_hash: file.sha256,
-      sheets: JSON.stringify(sheets.map(({ rows, ...sheet }) => ({ ...sheet, Rows: rows.length }))),
-      choice: JSON.stringify(choice),
-      job_id: JobID,
-    })
-    await insertRows(
-      ctx,
-      id,
-      sheets.flatMap(({ rows }, sheetNo) => rows.map((row) => ({ ...row, sheetNo }))),
-    )
-    await audit.record(ctx, {
-      menu: menuOf[importing.kind],
-      action: 'add',
-      act: 'Đọc tệp Excel',
-      ref: { kind: 'import', id },
-      detail: { fileName: safeName(file.name) },
-    })
-    return { ImportID: id, JobID }
-  }
 
 type Find = (ctx: Ctx, id: number, from?: typeof findImport) => Promise<[StoredImport, Importing]>
 
@@ -100,6 +47,7 @@ export const finder =
 export const importCalls = (importings: Importing[]) => ({
   ...readings(importings, finder(importings)),
   ...doings(finder(importings)),
+  paste: pasteImport(importings),
 })
 
 const readings = (importings: Importing[], find: Find) => ({
@@ -132,6 +80,12 @@ const doings = (find: Find) => ({
     await ctx.db.run(sql('choose'), params)
     return started
   },
+  mend: async (ctx: WriteCtx, input: Input<typeof imports.mend>): Promise<ImportRow> => {
+    const [found, importing] = await find(ctx, input.ImportID, holdImport)
+    if (found.status >= 2) throw new UserError('Tệp này đã nhập rồi')
+    if (found.status === 0) throw new UserError('Tệp chưa kiểm tra xong, vui lòng chờ')
+    return rowOut(await mendRow(ctx, { found, importing, input }))
+  },
   run: async (ctx: WriteCtx, { ImportID: id, Mode }: Input<typeof imports.run>) => {
     const [found, importing] = await find(ctx, id, holdImport)
     await refuseRun(ctx, found, Mode)
@@ -144,7 +98,7 @@ const doings = (find: Find) => ({
   },
 })
 
-const rowOut = (row: z.infer<typeof PagedRow>): ImportRow => ({
+const rowOut = (row: Omit<z.infer<typeof PagedRow>, 'total'>): ImportRow => ({
   Sheet: row.sheet_no,
   Row: row.row_no,
   Cells: row.cells.map(cellText),
@@ -170,15 +124,6 @@ async function begin(
   return started
 }
 
-function startCheck(
-  ctx: WriteCtx,
-  { id, importing }: { id: number; importing: Importing },
-): Promise<{ JobID: number }> {
-  const title = `Kiểm tra tệp nhập: ${importKinds[importing.kind]}`
-  const deed = { menu: menuOf[importing.kind], action: 'add', act: 'Kiểm tra tệp Excel' } as const
-  return startJob(ctx, { kind: 'import.check', title, params: { importId: id }, deed })
-}
-
 async function refuseRun(ctx: WriteCtx, found: StoredImport, mode: 'all' | 'good'): Promise<void> {
   if (found.status >= 2) throw new UserError('Tệp này đã nhập rồi')
   if (found.status === 0) throw new UserError('Tệp chưa kiểm tra xong, vui lòng chờ')
@@ -198,11 +143,6 @@ async function refuseRun(ctx: WriteCtx, found: StoredImport, mode: 'all' | 'good
     throw new UserError(`Tệp này đã nhập lúc ${formatInstant(same.done_at)}. Muốn nhập lại, hãy hoàn tác lần đó trước.`)
 }
 
-function refuseWithoutRight(ctx: Ctx, { parts }: Importing): void {
-  const isAllowed = ({ call: { access } }: AnyPart) => access === 'signed-in' || access === 'public' || can(ctx, access)
-  if (!parts.every(isAllowed)) throw noPermission()
-}
-
 function refuseChoice({ sheets }: StoredImport, { parts }: Importing, { Parts }: Choice): void {
   for (const { Part, Sheet, Columns } of Parts) {
     const part = parts.find((one) => one.part === Part)
@@ -214,25 +154,6 @@ function refuseChoice({ sheets }: StoredImport, { parts }: Importing, { Parts }:
     const missing = part.fields.find(({ field, isRequired }) => isRequired && !chosen.includes(field))
     if (missing) throw UserError.at('Parts', `${part.name}: chưa chọn cột “${missing.title}”`)
   }
-}
-
-/** By the sheet's name, else the sheet in which most of the part's columns are found, if those it needs are all there. */
-function chooseSheets(parts: AnyPart[], sheets: TakenSheet[]): Choice['Parts'] {
-  const taken = new Set<number>()
-  return parts.map(({ part, name, fields }) => {
-    const rated = sheets
-      .map((sheet, index) => ({ index, sheet, columns: guessColumns(sheet.Heads, fields) }))
-      .filter(({ index, sheet }) => !taken.has(index) && sheet.rows.length > 0)
-      .filter(({ columns }) => fields.every(({ field, isRequired }) => !isRequired || columns.includes(field)))
-      .map((one) => ({
-        ...one,
-        score: one.columns.filter(Boolean).length + (fold(one.sheet.Name) === fold(name) ? 100 : 0),
-      }))
-      .sort((a, b) => b.score - a.score)
-    const [best] = rated
-    if (best) taken.add(best.index)
-    return { Part: part, Sheet: best?.index ?? null, Columns: best?.columns ?? [] }
-  })
 }
 
 const importOut = (found: StoredImport, { parts }: Importing) => ({
@@ -258,9 +179,3 @@ const importOut = (found: StoredImport, { parts }: Importing) => ({
     })),
   })),
 })
-
-/** A card number has no place in a file's name either. */
-function safeName(name: string): string {
-  const safe = protectText(name)
-  return 'wrong' in safe ? 'tep.xlsx' : safe.text.slice(0, 200)
-}

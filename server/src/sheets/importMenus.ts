@@ -6,5 +6,6 @@ export const menuOf = {
   customers: 'customers',
   cards: 'cards',
   pos: 'pos',
+  partners: 'partners',
   moveIn: 'funds',
 } as const satisfies Record<ImportKind, MenuKey>

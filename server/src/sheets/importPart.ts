@@ -37,6 +37,8 @@ export type ImportPart<K extends Known = Known> = {
   fields: PartField[]
   /** What makes a row the same as another, or as a record that there is; empty where that cannot be told. */
   keyOf: (values: Values) => string
+  /** Of an earlier part of the same file, the record that a row names, by that part's own key. */
+  named?: (values: Values) => { part: string; key: string } | undefined
   /** Looks up, for all rows at once, what they name. */
   look: (ctx: WriteCtx, rows: Values[]) => Promise<K>
   /** What the form would send. Refuses at the field of the row. */

@@ -103,6 +103,17 @@ export async function storeRows(ctx: Ctx, id: number, rows: StoredRow[]): Promis
   }
 }
 
+/** What somebody typed over the cells of a row. */
+export async function storeCells(ctx: Ctx, id: number, row: StoredRow): Promise<void> {
+  await ctx.db.run(sql('store_cells'), {
+    company_id: ctx.companyId,
+    id,
+    sheet_no: row.sheet_no,
+    row_no: row.row_no,
+    cells: JSON.stringify(row.cells),
+  })
+}
+
 /** What was read from files goes after a while. */
 export const forgetImports = (db: Db, companyId: number): Promise<void> =>
   db.transaction(companyId, async (tx) => {

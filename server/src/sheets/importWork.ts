@@ -134,7 +134,7 @@ function doingOf(job: Running, { choice }: StoredImport, parts: Chosen[]) {
   }
 }
 
-async function chosenOf(ctx: Ctx, { found, importings, mode }: Omit<Saving, 'job'>): Promise<Chosen[]> {
+export async function chosenOf(ctx: Ctx, { found, importings, mode }: Omit<Saving, 'job'>): Promise<Chosen[]> {
   const importing = importingOf(importings, found.kind)
   const chosen: Chosen[] = []
   for (const part of importing.parts) {

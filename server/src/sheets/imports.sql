@@ -77,6 +77,14 @@ WHERE import_rows.company_id = $company_id
   AND import_rows.sheet_no = $sheet_no
   AND import_rows.row_no = r.row_no;
 
+-- name: store_cells
+UPDATE import_rows
+SET cells = $cells::jsonb
+WHERE company_id = $company_id
+  AND import_id = $id
+  AND sheet_no = $sheet_no
+  AND row_no = $row_no;
+
 -- name: choose
 UPDATE imports
 SET choice = $choice, job_id = $job_id

@@ -16,9 +16,7 @@ export function takeSheets(read: ReadSheet[], parts: AnyPart[]): TakenSheet[] {
       const { heads, body } = splitHead(rows, parts)
       const kept = heads.map((_, index) => index).filter((index) => !isForbidden(heads[index] ?? ''))
       const Heads = kept.map((index) => heads[index] ?? '')
-      const numbers = new Set(
-        Heads.flatMap((_, index) => (parts.some((part) => isCardNumber(part, Heads, index)) ? [index] : [])),
-      )
+      const numbers = cardNumbersIn(parts, Heads)
       return {
         Name: name,
         Heads,
@@ -34,11 +32,16 @@ export function takeSheets(read: ReadSheet[], parts: AnyPart[]): TakenSheet[] {
     })
 }
 
-const isCardNumber = ({ fields }: AnyPart, heads: string[], index: number): boolean =>
-  guessColumns(heads, fields)[index] === 'CardNumber'
+/** Which columns are of card numbers. */
+export const cardNumbersIn = (parts: AnyPart[], heads: string[]): Set<number> =>
+  new Set(
+    parts.flatMap(({ fields }) =>
+      guessColumns(heads, fields).flatMap((field, index) => (field === 'CardNumber' ? [index] : [])),
+    ),
+  )
 
 /** In a column of card numbers also one with a typing error is no number to keep. */
-function cutNumber(cell: Cell): Cell {
+export function cutNumber(cell: Cell): Cell {
   if (typeof cell !== 'string') return cell
   const digits = cell.replace(/[\s.-]/g, '')
   return /^\d{12,19}$/.test(digits) ? maskCard(digits.slice(0, 6), '????') : cell

@@ -67,6 +67,8 @@ const withoutRecords = [
   'CardData/AddListCard',
   'Pos/ImportPosExcel',
   'Import/MoveIn',
+  'Import/Paste',
+  'Partner/ImportPartnerExcel',
 ]
 const envelope = ['Result', 'Message', 'Data', 'Total', 'Summary', 'Code', 'Errors', 'Warnings', 'Blockers']
 

@@ -63,6 +63,8 @@ describe('the policy (SEC-02)', () => {
     expect(open('signed-in', true).toSorted()).toEqual([
       'Handoff/Create',
       'Import/Check',
+      'Import/Mend',
+      'Import/Paste',
       'Import/Run',
       'Import/Undo',
       'Job/Cancel',

@@ -183,6 +183,7 @@ const longInputs = (ids: Ids): OwnInputs => ({
   'Import/GetRows': [{ ImportID: ids.import }],
   'Import/GetWrong': [{ ImportID: ids.import }],
   'Import/Check': [{ ImportID: ids.import, Parts: [{ Part: 'customers', Sheet: 0, Columns: ['FullName', 'Phone'] }] }],
+  'Import/Mend': [{ ImportID: ids.import, Row: 2, Cells: [{ Column: 0, Text: 'Lê An' }] }],
   'Import/Run': [{ ImportID: ids.import, Mode: 'all' }],
   'Import/Undo': [{ ImportID: ids.import }],
 })

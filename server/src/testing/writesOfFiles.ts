@@ -98,13 +98,22 @@ export async function dayOfExcel(day: Day): Promise<void> {
       ['Ngô Văn Em', '0977555666'],
     ],
   })
-  for (const call of [excelIn.cards, excelIn.pos, excelIn.moveIn, excelIn.customers])
+  for (const call of [excelIn.cards, excelIn.pos, excelIn.partners, excelIn.moveIn, excelIn.customers])
     await day.watched(call, () => new Desk(server, owner).send(call, bytes))
   const { Data: sent } = await new Desk(server, owner).send(excelIn.customers, bytes)
   await settle()
   const { ImportID } = sent
   const Parts = [{ Part: 'customers', Sheet: 0, Columns: ['FullName', 'Phone'] }]
   await day.did(imports.check, { ImportID, Parts })
+  await settle()
+  await day.did(imports.mend, { ImportID, Row: 2, Cells: [{ Column: 0, Text: 'Ngô Văn Én' }] })
+  await day.did(imports.paste, {
+    Kind: 'customers',
+    Rows: [
+      ['Họ tên', 'SĐT'],
+      ['Ngô Văn Yên', '0977555777'],
+    ],
+  })
   await settle()
   await day.did(imports.run, { ImportID, Mode: 'all' })
   await settle()

@@ -5,6 +5,7 @@ import { ActionButton } from '#ui/ActionButton.tsx'
 import { numberChoices } from '#ui/ChoiceField.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { ImportButton } from '#ui/ImportButton.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { SelectFilter } from '#ui/SelectFilter.tsx'
@@ -25,7 +26,12 @@ export function PartnersPage() {
   return (
     <ListPage
       title="Đối tác"
-      actions={<Acts show={drawer.show} />}
+      actions={
+        <>
+          <ImportButton kind="partners" drawer={drawer} />
+          <Acts show={drawer.show} />
+        </>
+      }
       toolbar={
         <Toolbar>
           <SearchBox

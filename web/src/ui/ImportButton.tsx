@@ -1,8 +1,10 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { excelIn, type ImportKind } from '@cardpro/contract/excelIn'
 import { lazy, Suspense } from 'react'
+import { useCan } from '#api/hooks.ts'
 import { ActionButton } from './ActionButton.tsx'
 import type { DrawerState } from './useDrawer.ts'
+import { usePasteRows } from './usePasteRows.ts'
 
 const ImportExcelDrawer = lazy(() =>
   import('./ImportExcelDrawer.tsx').then((file) => ({ default: file.ImportExcelDrawer })),
@@ -10,8 +12,10 @@ const ImportExcelDrawer = lazy(() =>
 
 type ImportButtonProps = { kind: ImportKind; drawer: DrawerState; label?: string }
 
-/** The way to read an Excel file in, and its drawer, which the address holds open. */
+/** The way to read an Excel file in, or rows that were copied in Excel, and its drawer, which the address holds open. */
 export function ImportButton({ kind, drawer: { open, show, close }, label = 'Nhập Excel' }: ImportButtonProps) {
+  const { allowed } = useCan(excelIn[kind])
+  usePasteRows(kind, { isAllowed: allowed, onRead: (id) => show('import', id) })
   return (
     <>
       {/* Nobody keeps the shop's books on a phone; its two other buttons need the room. */}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { columns } from '#platform/batch.ts'
+import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { loadSql } from '#platform/sql.ts'
+import { together } from '#platform/together.ts'
+
+// What saving a card reads and writes: a form's one row, and the rows of a file by the hundred, in the same statements.
+
+const sql = loadSql(import.meta.url, './cards.sql')
+const OpenRow = z.object({ card_id: z.number(), code: z.string() })
+
+const Held = z.object({
+  customer_id: z.number(),
+  bank_code: z.string(),
+  card_type: z.string(),
+  is_foreign: z.boolean(),
+  bin: z.string(),
+  last4: z.string(),
+  holder_name: z.string(),
+  expires_on: z.string(),
+  credit_limit_vnd: z.number(),
+  statement_day: z.number(),
+  due_day: z.number(),
+  in_shop: z.number(),
+  holder_id: z.number().nullable(),
+  slot: z.string(),
+  staff_id: z.number().nullable(),
+  fee_rut_mpct: z.number().nullable(),
+  fee_dao_mpct: z.number().nullable(),
+  top_up_bank: z.string(),
+  top_up_account: z.string(),
+  note: z.string(),
+  status: z.number(),
+  version: z.number(),
+  replaced_by: z.number().nullable(),
+  changed_by: z.string(),
+})
+/** A card under lock. */
+export type Held = z.infer<typeof Held>
+const HeldRow = Held.extend({ id: z.number() })
+/** What the form fills in of a card's row. */
+export type Columns = Omit<Held, 'customer_id' | 'version' | 'changed_by' | 'replaced_by'>
+
+const shopOf = (ctx: WriteCtx) => ({ company_id: ctx.companyId, shop_id: oneShop(ctx) })
+
+export const holdCard = together(async (ctx: WriteCtx, ids: number[]): Promise<(Held | null)[]> => {
+  const rows = await ctx.db.rows(sql('hold_cards'), { ...shopOf(ctx), ids }, HeldRow)
+  const found = new Map(rows.map(({ id, ...held }) => [id, held]))
+  return ids.map((id) => found.get(id) ?? null)
+})
+
+const Face = z.object({ id: z.number(), customer_id: z.number(), bin: z.string(), last4: z.string() })
+type Face = z.infer<typeof Face>
+
+const faceKey = ({ customer_id, bin, last4 }: Omit<Face, 'id'>): string => `${customer_id} ${bin} ${last4}`
+
+/** The followed card that a customer has with this face; he has no two of them. */
+export const findSameCard = together(async (ctx: WriteCtx, faces: Omit<Face, 'id'>[]): Promise<(number | null)[]> => {
+  const params = { company_id: ctx.companyId, ...columns(faces) }
+  const rows = await ctx.db.rows(sql('find_same_cards'), params, Face)
+  const found = new Map(rows.map((row) => [faceKey(row), row.id]))
+  return faces.map((face) => found.get(faceKey(face)) ?? null)
+})
+
+export const insertCard = together(
+  async (ctx: WriteCtx, rows: (Columns & { id: number; customer_id: number })[]): Promise<void[]> => {
+    await ctx.db.run(sql('insert_cards'), { ...shopOf(ctx), ...columns(rows), user_id: ctx.userId })
+    return []
+  },
+)
+
+export const updateCard = together(async (ctx: WriteCtx, rows: (Columns & { id: number })[]): Promise<void[]> => {
+  await ctx.db.run(sql('update_cards'), { ...shopOf(ctx), ...columns(rows), user_id: ctx.userId })
+  return []
+})
+
+export const setStopped = together(async (ctx: WriteCtx, ids: number[]): Promise<void[]> => {
+  await ctx.db.run(sql('stop_cards'), { ...shopOf(ctx), ids, user_id: ctx.userId })
+  return []
+})
+
+export async function replaceCard(ctx: WriteCtx, id: number, newId: number): Promise<void> {
+  await ctx.db.run(sql('replace_card'), { ...shopOf(ctx), id, new_id: newId })
+}
+
+/** The codes of a card's orders that are not done. */
+export const openOrders = together(async (ctx: WriteCtx, ids: number[]): Promise<string[][]> => {
+  const rows = await ctx.db.rows(sql('open_orders'), { company_id: ctx.companyId, ids }, OpenRow)
+  const codes = new Map<number, string[]>(ids.map((id) => [id, []]))
+  for (const { card_id: id, code } of rows) codes.get(id)?.push(code)
+  return ids.map((id) => codes.get(id) ?? [])
+})
+
+type Counted = { status: number; due_day: number }
+
+/** Keeps the counts by status, and of cards in use by due day, true in the transaction of the change itself. */
+export const changeCardCount = together(
+  async (ctx: WriteCtx, changes: { before: Counted | null; after: Counted }[]): Promise<void[]> => {
+    const steps = changes.flatMap(({ before, after }) => [
+      ...(before ? [{ ...before, by: -1 }] : []),
+      { ...after, by: 1 },
+    ])
+    const statuses = sumBy(steps.map(({ status, by }) => [status, by]))
+    if (statuses.size > 0)
+      await ctx.db.run(sql('change_counts'), {
+        ...shopOf(ctx),
+        statuses: [...statuses.keys()],
+        changes: [...statuses.values()],
+      })
+    const days = sumBy(steps.filter(({ status }) => status === 1).map(({ due_day: day, by }) => [day, by]))
+    if (days.size > 0)
+      await ctx.db.run(sql('change_due_counts'), {
+        ...shopOf(ctx),
+        due_days: [...days.keys()],
+        changes: [...days.values()],
+      })
+    return []
+  },
+)
+
+/** One sum for each key, for one statement may not touch a row twice; what comes to nothing is left out. */
+function sumBy(steps: [key: number, by: number][]): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const [key, by] of steps) sums.set(key, (sums.get(key) ?? 0) + by)
+  return new Map([...sums].filter(([, by]) => by !== 0))
+}

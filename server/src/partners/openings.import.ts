@@ -1,0 +1,94 @@
+import { note } from '@cardpro/contract/fields'
+import { fold } from '@cardpro/contract/search'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { openingAmount, postOpeningDebt, takeBackOpeningDebt } from '#ledger/openings.service.ts'
+import type { WriteCtx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
+import { importPart, type Known, type Values } from '#sheets/import.service.ts'
+import { partnersByName } from './partnerKeys.ts'
+import { partnerMissing } from './partners.service.ts'
+import { holdOwnPartner } from './partnerTies.ts'
+
+type Partners = Known & { byName: Map<string, number> }
+
+/** No form writes these: they are entered once, when a shop moves in. */
+const opening = {
+  path: 'Partner/Opening',
+  access: 'partners.add',
+  input: z.object({ PartnerID: z.number(), Amount: openingAmount, Note: note }),
+} as const
+type Opening = z.output<typeof opening.input>
+
+const nameOf = ({ PartnerName }: Values): string => fold(String(PartnerName ?? ''))
+
+/** What partners owed the shop before it came to Card Pro, or, below zero, what it owed them: against capital. */
+export const openingPartnerPart = importPart<Partners>({
+  part: 'openingPartners',
+  name: 'Công nợ đối tác',
+  call: opening,
+  idField: 'JournalID',
+  fields: [
+    {
+      field: 'PartnerName',
+      title: 'Tên đối tác',
+      kind: 'text',
+      isRequired: true,
+      also: ['Đối tác'],
+      formFields: ['PartnerID'],
+      example: 'Anh Tuấn Quận 3',
+    },
+    {
+      field: 'Amount',
+      title: 'Công nợ đầu',
+      kind: 'money',
+      isRequired: true,
+      also: ['Công nợ', 'Còn nợ', 'Số dư đầu', 'Nợ đầu kỳ'],
+      example: '20.000.000 (họ nợ), -5.000.000 (nợ họ)',
+    },
+    { field: 'Note', title: 'Ghi chú', kind: 'text', example: '' },
+  ],
+  keyOf: nameOf,
+  named: (values) => ({ part: 'partners', key: nameOf(values) }),
+  look: async (ctx) => ({ byName: await partnersByName(ctx), idOf: () => undefined }),
+  inputOf: (values, { byName }) => {
+    const PartnerID = byName.get(nameOf(values))
+    if (PartnerID === undefined) throw UserError.at('PartnerName', `Chưa có đối tác tên ${values.PartnerName}`)
+    const { PartnerName: _name, ...rest } = values
+    return { ...rest, PartnerID }
+  },
+  save: postOpening,
+  // A journal never changes.
+  versions: async (_ctx, ids) => new Map(ids.map((id) => [id, 1])),
+  undo: undoOpening,
+})
+
+async function postOpening(ctx: WriteCtx, { PartnerID, Amount, Note }: Opening): Promise<number> {
+  const partner = await holdOwnPartner(ctx, PartnerID)
+  if (!partner) throw partnerMissing('PartnerID')
+  const { journalId, note: said } = await postOpeningDebt(ctx, {
+    account: { kind: 331, owner: PartnerID },
+    amountVnd: Amount,
+    ref: { kind: 'partner', id: PartnerID },
+    about: { partner: PartnerID },
+    note: Note,
+  })
+  await audit.record(ctx, {
+    menu: 'partners',
+    action: 'add',
+    act: 'Ghi công nợ đầu',
+    ref: { kind: 'journal', id: journalId },
+    detail: { partner: partner.name, amount: Amount, note: said },
+  })
+  return journalId
+}
+
+async function undoOpening(ctx: WriteCtx, journalId: number): Promise<void> {
+  await takeBackOpeningDebt(ctx, journalId)
+  await audit.record(ctx, {
+    menu: 'partners',
+    action: 'cancel',
+    act: 'Hoàn tác công nợ đầu',
+    ref: { kind: 'journal', id: journalId },
+  })
+}

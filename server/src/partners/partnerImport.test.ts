@@ -1,0 +1,91 @@
+import { audit } from '@cardpro/contract/audit'
+import { excelIn, imports } from '@cardpro/contract/excelIn'
+import { partnerFees } from '@cardpro/contract/partnerFees'
+import { partners } from '@cardpro/contract/partners'
+import { beforeEach, expect, test } from 'vitest'
+import { Desk } from '#testing/excel.ts'
+import { makePartner } from '#testing/partners.ts'
+import { type TestUser, testServer } from '#testing/shop.ts'
+import { allRoutes } from '../modules.ts'
+
+const server = testServer(allRoutes)
+let owner: TestUser
+beforeEach(async () => {
+  owner = await server.company({ shops: 2 })
+})
+
+const heads = ['Tên đối tác', 'SĐT', 'Loại', 'Hạn mức nợ', 'Kỳ đối soát', 'Họ thu mình Visa (%)', 'Mình thu họ JCB (%)']
+const desk = () => new Desk(server, owner)
+const read = (rows: unknown[][]) => desk().read(excelIn.partners, { 'Đối tác': [heads, ...rows] })
+const wrongOf = async (ImportID: number) =>
+  (await owner.done(imports.getRows, { ImportID, OnlyWrong: true })).Data.map(({ Row, Errors }) => [Row, Errors])
+
+test('a partner is refused in the words of the form, his fees in the words of theirs', async () => {
+  const { ImportID } = await read([
+    ['Anh Tuấn', '12', 'Có POS'],
+    ['Anh Tuấn', '0903123218', 'Bạn bè'],
+    ['Chị Mai', '0903123219', 'Có khách', '', '', 101],
+    ['', '0903123220', 'Có POS'],
+  ])
+
+  expect(await wrongOf(ImportID)).toEqual([
+    [2, { Phone: 'Số điện thoại không hợp lệ' }],
+    [3, { Name: 'Trùng với dòng 2' }],
+    [4, { Fee1VISA: 'Tỷ lệ phí không hợp lệ: phải từ 0 đến 100' }],
+    [5, { Name: 'Tên đối tác là bắt buộc' }],
+  ])
+  expect((await owner.done(partners.ajaxLoadPartner, {})).Total).toBe(0)
+})
+
+test('a type that there is not is refused at its column', async () => {
+  const { ImportID } = await read([['Anh Tuấn', '0903123218', 'Bạn bè']])
+  expect(await wrongOf(ImportID)).toEqual([[2, { Type: 'Vui lòng chọn loại đối tác' }]])
+})
+
+test('whoever may not set fees stores no row that has one', async () => {
+  const clerk = await owner.staff(['partners.view', 'partners.add'])
+  const { ImportID, Wrong } = await new Desk(server, clerk).read(excelIn.partners, {
+    A: [heads, ['Anh Tuấn', '0903123218', 'Có POS', '', '', 1.2], ['Chị Mai', '0903123219', 'Có khách']],
+  })
+  expect(Wrong).toBe(1)
+  expect((await clerk.done(imports.getRows, { ImportID, OnlyWrong: true })).Data).toMatchObject([{ Row: 2 }])
+})
+
+test('partners come in with their fees, are changed by their name, and go again', async () => {
+  await makePartner(owner, { Name: 'Chị Mai', Phone: '0911222333', Contact: 'Nguyễn Mai' })
+  const { ImportID, ...state } = await read([
+    ['Anh Tuấn', 903123218, 'Có POS', '100tr', 'Tuần', '1,2', ''],
+    ['chị mai', '0903123219', 2, '', '', '', 2],
+  ])
+  expect(state).toMatchObject({ Rows: 2, Wrong: 0, Made: 1, Changed: 1 })
+
+  await desk().settled(imports.run, { ImportID, Mode: 'all' })
+
+  const { Data } = await owner.done(partners.ajaxLoadPartner, {})
+  expect(Data).toMatchObject([
+    { Name: 'Anh Tuấn', Phone: '0903123218', Type: 1, CreditLimit: 100_000_000, SettlePeriod: 2 },
+    { Name: 'chị mai', Phone: '0903123219', Type: 2, Contact: 'Nguyễn Mai', Version: 2 },
+  ])
+  const fees = (await owner.done(partnerFees.getConfigFeePartner, {})).Data
+  expect(fees.map((fee) => [fee.PartnerName, fee.typeCard, fee.Direction, fee.Percent, fee.IsForeign])).toEqual(
+    expect.arrayContaining([
+      ['Anh Tuấn', 'VISA', 1, 1.2, false],
+      ['Anh Tuấn', 'VISA', 1, 1.2, true],
+      ['chị mai', 'JCB', 2, 2, false],
+      ['chị mai', 'JCB', 2, 2, true],
+    ]),
+  )
+  const log = (await owner.done(audit.getLogAction, {})).Data.map(({ Act }) => Act)
+  expect(log.filter((act) => act === 'Thêm đối tác')).toHaveLength(2)
+  expect(log.filter((act) => act === 'Đổi phí đối tác')).toHaveLength(4)
+
+  await desk().settled(imports.undo, { ImportID })
+  expect((await owner.done(partners.ajaxLoadPartner, {})).Data).toMatchObject([
+    { Name: 'Chị Mai', Phone: '0911222333' },
+  ])
+})
+
+test("another shop's partner of the same name is another partner", async () => {
+  await makePartner(owner.at(owner.shopIds[1] ?? 0), { Name: 'Anh Tuấn' })
+  expect(await read([['Anh Tuấn', '0903123218', 'Có POS']])).toMatchObject({ Wrong: 0, Made: 1 })
+})

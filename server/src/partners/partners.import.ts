@@ -1,0 +1,163 @@
+import { cardTypes } from '@cardpro/contract/cardShort'
+import { feeDirections, partnerFees } from '@cardpro/contract/partnerFees'
+import { partners, partnerTypes, settlePeriods } from '@cardpro/contract/partners'
+import { fold } from '@cardpro/contract/search'
+import { z } from 'zod'
+import { can, type WriteCtx } from '#platform/context.ts'
+import { noPermission, UserError } from '#platform/errors.ts'
+import { readInput } from '#platform/input.ts'
+import { bankCode, importPart, type Values } from '#sheets/import.service.ts'
+import { setFee } from './feeEdit.ts'
+import { addOrEditPartner, stopPartner } from './partnerEdit.ts'
+import { partnersByName, partnerVersions } from './partnerKeys.ts'
+import { partnerMissing } from './partners.service.ts'
+import { type Held, holdOwnPartner } from './partnerTies.ts'
+import { holdShop } from './partnerWrite.ts'
+
+const Fee = z.object({ typeCard: z.string(), Direction: z.number(), Percent: z.number() })
+
+/** The partner's form, and for each fee of the row the form of a fee. */
+const partnerWithFees = {
+  path: partners.addOrEdit.path,
+  access: partners.addOrEdit.access,
+  input: partners.addOrEdit.input.extend({ Fees: z.array(Fee).default([]) }),
+}
+type Typed = z.output<typeof partnerWithFees.input>
+
+/** `Họ thu mình Visa (%)`: a column for each way and each kind of card. */
+const feeColumns = ([1, 2] as const).flatMap((Direction) =>
+  (Object.keys(cardTypes) as (keyof typeof cardTypes)[]).map((typeCard) => ({
+    Direction,
+    typeCard,
+    field: `Fee${Direction}${typeCard}`,
+    title: `${feeDirections[Direction]} ${cardTypes[typeCard]} (%)`,
+  })),
+)
+
+const numberNamed = (names: Readonly<Record<number, string>>, text: Values[string] | undefined): number => {
+  const typed = fold(String(text ?? ''))
+  return Number(Object.entries(names).find(([no, name]) => no === typed || fold(name) === typed)?.[0] ?? 0)
+}
+
+const nameOf = ({ Name }: Values): string => fold(String(Name ?? ''))
+
+const feesOf = (values: Values) =>
+  feeColumns.flatMap(({ field, typeCard, Direction }) => {
+    const Percent = values[field]
+    return typeof Percent === 'number' ? [{ typeCard, Direction, Percent }] : []
+  })
+
+export const partnerPart = importPart({
+  part: 'partners',
+  name: 'Đối tác',
+  call: partnerWithFees,
+  idField: 'PartnerID',
+  fields: [
+    {
+      field: 'Name',
+      title: 'Tên đối tác',
+      kind: 'text',
+      isRequired: true,
+      also: ['Đối tác', 'Tên'],
+      example: 'Anh Tuấn Quận 3',
+    },
+    {
+      field: 'Phone',
+      title: 'SĐT',
+      kind: 'phone',
+      isRequired: true,
+      also: ['Số điện thoại', 'Điện thoại'],
+      example: '0903123218',
+    },
+    {
+      field: 'Type',
+      title: 'Loại đối tác',
+      kind: 'text',
+      isRequired: true,
+      also: ['Loại'],
+      example: Object.values(partnerTypes).join(' / '),
+    },
+    { field: 'Contact', title: 'Người liên hệ', kind: 'text', also: ['Liên hệ'], example: 'Nguyễn Anh Tuấn' },
+    { field: 'Zalo', title: 'Zalo', kind: 'text', example: '' },
+    { field: 'BankCode', title: 'Ngân hàng', kind: 'text', also: ['NH'], example: 'VCB' },
+    { field: 'AccountNo', title: 'Số tài khoản', kind: 'text', also: ['STK', 'Số TK'], example: '0071000123456' },
+    { field: 'AccountName', title: 'Chủ tài khoản', kind: 'text', also: ['Chủ TK'], example: 'NGUYEN ANH TUAN' },
+    {
+      field: 'CreditLimit',
+      title: 'Hạn mức công nợ',
+      kind: 'money',
+      also: ['Hạn mức nợ', 'Hạn mức'],
+      example: '100tr',
+    },
+    {
+      field: 'SettlePeriod',
+      title: 'Kỳ đối soát',
+      kind: 'text',
+      example: Object.values(settlePeriods).join(' / '),
+    },
+    ...feeColumns.map(({ field, title }) => ({ field, title, kind: 'percent' as const, formFields: [], example: '' })),
+    { field: 'Note', title: 'Ghi chú', kind: 'text', also: ['Note'], example: '' },
+  ],
+  keyOf: nameOf,
+  look: async (ctx) => {
+    const known = await partnersByName(ctx)
+    return { idOf: (values) => known.get(nameOf(values)) }
+  },
+  inputOf: (values) => {
+    const { Type, SettlePeriod, BankCode, ...rest } = values
+    const form = Object.entries(rest).filter(([field]) => !feeColumns.some((column) => column.field === field))
+    return {
+      ...Object.fromEntries(form),
+      Type: numberNamed(partnerTypes, Type),
+      ...(SettlePeriod !== undefined && { SettlePeriod: numberNamed(settlePeriods, SettlePeriod) }),
+      ...(BankCode !== undefined && { BankCode: bankCode(BankCode) }),
+      Fees: feesOf(values),
+    }
+  },
+  current: async (ctx, id) => {
+    // The shop first, as everywhere.
+    const [, held] = await Promise.all([holdShop(ctx), holdOwnPartner(ctx, id)])
+    if (!held) throw partnerMissing('PartnerID')
+    return formOf(held)
+  },
+  save: savePartner,
+  versions: partnerVersions,
+  undo: (ctx, PartnerID) => stopPartner(ctx, { PartnerID }),
+})
+
+/** A partner as its form would send it back. */
+const formOf = (held: Held): Record<string, unknown> => ({
+  Name: held.name,
+  Contact: held.contact,
+  Phone: held.phone,
+  Zalo: held.zalo,
+  Type: held.kind,
+  BankCode: held.bank_code,
+  AccountNo: held.account_no,
+  AccountName: held.account_name,
+  CreditLimit: held.debt_limit_vnd,
+  SettlePeriod: held.settle_period,
+  Note: held.note,
+  Status: held.status,
+  Version: held.version,
+})
+
+async function savePartner(ctx: WriteCtx, { Fees, ...input }: Typed): Promise<number> {
+  const { PartnerID } = await addOrEditPartner(ctx, input)
+  if (Fees.length > 0 && !can(ctx, 'partnerFees.edit')) throw noPermission()
+  for (const fee of Fees)
+    for (const IsForeign of [false, true]) await saveFee(ctx, { ...fee, IsForeign, partnerID: PartnerID })
+  return PartnerID
+}
+
+type TypedFee = z.output<typeof Fee> & { IsForeign: boolean; partnerID: number }
+
+/** What the fee's own form refuses belongs to the column of the fee. */
+async function saveFee(ctx: WriteCtx, fee: TypedFee): Promise<void> {
+  try {
+    await setFee(ctx, readInput(partnerFees.configFeePartnerShop.input, fee))
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    throw UserError.at(`Fee${fee.Direction}${fee.typeCard}`, error.message)
+  }
+}

@@ -1,0 +1,157 @@
+import type { CellKind, CellValue } from './workbook.ts'
+
+// The texts of which a workbook consists. Cells are written by hand, since they are millions.
+
+type Column = { kind: CellKind; width: number }
+
+const styles = ['text', 'money', 'number', 'percent', 'day', 'instant'] as const satisfies CellKind[]
+const formats: Record<CellKind, string> = {
+  text: 'General',
+  money: '#,##0',
+  number: '#,##0',
+  percent: '0.###',
+  day: 'dd/mm/yyyy',
+  instant: 'dd/mm/yyyy hh:mm',
+}
+const styleOf = Object.fromEntries(styles.map((kind, index) => [kind, index])) as Record<CellKind, number>
+
+const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packages = 'http://schemas.openxmlformats.org/package/2006'
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** The beginning of a sheet: the widths of its columns, and its first lines, which stay in sight. */
+export function sheetBegin(columns: Column[], frozen: number): string {
+  const cols = columns.map(
+    ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  )
+  const pane = `<pane ySplit="${frozen}" topLeftCell="A${frozen + 1}" activePane="bottomLeft" state="frozen"/>`
+  const views = `<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>`
+  return `${xmlHead}<worksheet xmlns="${main}">${views}<sheetFormatPr defaultRowHeight="15"/><cols>${cols.join('')}</cols><sheetData>`
+}
+
+export const sheetEnd = '</sheetData></worksheet>'
+
+/** A line of words alone. */
+export function wordsXml(no: number, words: string[]): string {
+  return `<row r="${no}">${words.map((word, index) => textCell(`${lettersOf(index)}${no}`, word)).join('')}</row>`
+}
+
+/** Writes the rows of a sheet with these columns. */
+export function rowWriter(columns: Column[]): (no: number, row: CellValue[]) => string {
+  const heads = columns.map(({ kind }, index) => ({
+    kind,
+    letters: lettersOf(index),
+    style: styleOf[kind] === 0 ? '' : ` s="${styleOf[kind]}"`,
+  }))
+  return (no, row) => {
+    let cells = ''
+    for (const [index, { kind, letters, style }] of heads.entries()) {
+      const value = row[index] ?? null
+      if (value === null) continue
+      const at = `${letters}${no}`
+      if (typeof value === 'boolean') cells += `<c r="${at}" t="b"><v>${value ? 1 : 0}</v></c>`
+      else if (typeof value === 'number')
+        cells += Number.isFinite(value) ? `<c r="${at}"${style}><v>${value}</v></c>` : ''
+      else if (kind === 'day' || kind === 'instant') cells += `<c r="${at}"${style}><v>${serialOf(value)}</v></c>`
+      // A text is always stored as a text, whatever it begins with: no cell that we write is ever a formula.
+      else if (value !== '') cells += textCell(at, value)
+    }
+    return `<row r="${no}">${cells}</row>`
+  }
+}
+
+const textCell = (at: string, text: string): string =>
+  `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+
+// What XML has no place for, not even escaped: controls other than tab and line breaks, and halves of characters.
+const unwritable = /(?![\t\n\r])[\p{Cc}\p{Surrogate}\uFFFE\uFFFF]/gu
+const special = /[&<>\p{Cc}\p{Surrogate}\uFFFE\uFFFF]/u
+
+function escaped(text: string): string {
+  if (!special.test(text)) return text
+  return text
+    .replace(unwritable, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '&#13;')
+}
+
+const dayMs = 86_400_000
+/** Excel counts days from the end of 1899. */
+const epochMs = Date.UTC(1899, 11, 30)
+const days = new Map<string, number>()
+
+/** A day or an instant as Excel counts it. It knows no time zone: what it shows is the time of day in Việt Nam. */
+function serialOf(text: string): number {
+  const day = text.slice(0, 10)
+  const known = days.get(day) ?? (Date.parse(`${day}T00:00:00Z`) - epochMs) / dayMs
+  if (days.size < 4000) days.set(day, known)
+  if (text.length <= 10) return known
+  const [hours = 0, minutes = 0, seconds = 0] = text.slice(11, 19).split(':').map(Number)
+  return known + (hours * 3600 + minutes * 60 + seconds) / 86_400
+}
+
+/** A, B, …, Z, AA. */
+function lettersOf(index: number): string {
+  const before = Math.floor(index / 26)
+  return `${before === 0 ? '' : lettersOf(before - 1)}${String.fromCharCode(65 + (index % 26))}`
+}
+
+/** All that stands beside the sheets, by its place in the archive. */
+export function besideSheets(name: string, count: number): [string, string][] {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1)
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`
+  const relations = (inner: string) =>
+    `${xmlHead}<Relationships xmlns="${packages}/relationships">${inner}</Relationships>`
+  const part = (path: string, type: string) => `<Override PartName="${path}" ContentType="${types}.${type}+xml"/>`
+  const sheets = numbers.map(
+    (no) => `<sheet name="${escaped(nameOf(name, no)).replaceAll('"', '&quot;')}" sheetId="${no}" r:id="rId${no}"/>`,
+  )
+  return [
+    ['xl/styles.xml', stylesXml()],
+    [
+      'xl/workbook.xml',
+      `${xmlHead}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets>${sheets.join('')}</sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      relations(
+        `${numbers.map((no) => relation(`rId${no}`, 'worksheet', `worksheets/sheet${no}.xml`)).join('')}${relation('rIdStyles', 'styles', 'styles.xml')}`,
+      ),
+    ],
+    ['_rels/.rels', relations(relation('rId1', 'officeDocument', 'xl/workbook.xml'))],
+    [
+      '[Content_Types].xml',
+      `${xmlHead}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('/xl/workbook.xml', 'sheet.main')}${part('/xl/styles.xml', 'styles')}${numbers.map((no) => part(`/xl/worksheets/sheet${no}.xml`, 'worksheet')).join('')}</Types>`,
+    ],
+  ]
+}
+
+const longestName = 31
+
+function nameOf(name: string, no: number): string {
+  const end = no === 1 ? '' : `_${no}`
+  return `${name.slice(0, longestName - end.length)}${end}`
+}
+
+/** Excel keeps the numbers up to 163 for formats of its own. */
+const firstFormat = 164
+
+function stylesXml(): string {
+  const own = styles.map((kind, index) => `<numFmt numFmtId="${firstFormat + index}" formatCode="${formats[kind]}"/>`)
+  const used = styles.map(
+    (_, index) =>
+      `<xf numFmtId="${index === 0 ? 0 : firstFormat + index}" fontId="0" fillId="0" borderId="0" xfId="0"${index === 0 ? '' : ' applyNumberFormat="1"'}/>`,
+  )
+  const fonts = '<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>'
+  const fills =
+    '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>'
+  const borders = '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>'
+  const base = '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>'
+  const named = '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>'
+  return `${xmlHead}<styleSheet xmlns="${main}"><numFmts count="${own.length}">${own.join('')}</numFmts>${fonts}${fills}${borders}${base}<cellXfs count="${used.length}">${used.join('')}</cellXfs>${named}</styleSheet>`
+}

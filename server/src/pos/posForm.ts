@@ -1,0 +1,114 @@
+import { findBank } from '@cardpro/contract/banks'
+import type { Input } from '@cardpro/contract/call'
+import type { pos } from '@cardpro/contract/pos'
+import { readMid } from '@cardpro/contract/posIds'
+import { UserError } from '#platform/errors.ts'
+import { safeNote } from '#platform/safeNote.ts'
+import { rulesOf, type StoredRules } from './pos.service.ts'
+import type { Held } from './posActs.ts'
+
+export type Form = Input<typeof pos.addOrEdit>
+/** What the form fills in of a terminal's row. */
+export type Columns = Omit<Held, 'version' | 'changed_by' | 'is_deleted' | 'parent_name'>
+
+/** A terminal as its form would send it back. Fees only ever grow, so those in force are not sent. */
+export const formOf = (held: Held): Record<string, unknown> => ({
+  Name: held.name,
+  TID: held.tid,
+  MID: held.mid,
+  Serial: held.serial,
+  Model: held.model,
+  BankCode: held.bank_code,
+  MerchantName: held.merchant_name,
+  Address: held.address,
+  MCC: held.mcc,
+  BankCardID: held.fund_id,
+  OwnerType: held.owner_type,
+  ...(held.parent_id !== null && { PosParentID: held.parent_id }),
+  ...(held.holder_id !== null && { HolderID: held.holder_id }),
+  ...(held.received_on !== null && { ReceivedOn: held.received_on }),
+  Deposit: held.deposit_vnd,
+  Rent: held.rent_vnd,
+  ...rulesOf(held),
+  SettleDays: held.settle_days,
+  SettleShifts: held.settle_shifts,
+  HoldsWeekend: held.holds_weekend,
+  Note: held.note,
+  Status: held.status,
+  Version: held.version,
+})
+
+export function columnsOf(input: Form): Columns {
+  const bank = findBank(input.BankCode)
+  if (!bank) throw UserError.at('BankCode', 'Vui lòng chọn ngân hàng')
+  const mid = input.MID === '' ? { mid: '' } : readMid(input.MID)
+  if ('wrong' in mid) throw UserError.at('MID', mid.wrong)
+  return {
+    name: input.Name,
+    tid: input.TID,
+    mid: mid.mid,
+    serial: input.Serial,
+    model: input.Model,
+    bank_code: bank.code,
+    merchant_name: input.MerchantName,
+    address: input.Address,
+    mcc: input.MCC,
+    fund_id: input.BankCardID,
+    owner_type: input.OwnerType,
+    parent_id: input.PosParentID ?? null,
+    holder_id: input.HolderID ?? null,
+    received_on: input.ReceivedOn ?? null,
+    deposit_vnd: input.Deposit,
+    rent_vnd: input.Rent,
+    ...ruleColumns(input),
+    settle_days: input.SettleDays,
+    settle_shifts: input.SettleDays === 0 ? [...new Set(input.SettleShifts)].toSorted() : [],
+    holds_weekend: input.HoldsWeekend,
+    note: safeNote(input.Note),
+    status: input.Status,
+  }
+}
+
+function ruleColumns(input: Form): StoredRules {
+  if ((input.OpenFrom === '') !== (input.OpenTo === '')) {
+    throw UserError.at(input.OpenFrom === '' ? 'OpenFrom' : 'OpenTo', 'Vui lòng nhập cả giờ mở và giờ đóng')
+  }
+  if (input.MaxSwipe > 0 && input.MinSwipe > input.MaxSwipe) {
+    throw UserError.at('MinSwipe', 'Tối thiểu một lần lớn hơn tối đa một lần')
+  }
+  const unknown = input.RefusedBanks.find((code) => !findBank(code))
+  if (unknown !== undefined) throw UserError.at('RefusedBanks', `Không có ngân hàng ${unknown}`)
+  return {
+    min_swipe_vnd: input.MinSwipe,
+    max_swipe_vnd: input.MaxSwipe,
+    max_day_vnd: input.MaxDay,
+    max_day_count: input.MaxDayCount,
+    max_month_vnd: input.MaxMonth,
+    max_card_day_vnd: input.MaxCardDay,
+    max_card_day_count: input.MaxCardDayCount,
+    card_gap_minutes: input.CardGap,
+    open_from: input.OpenFrom,
+    open_to: input.OpenTo,
+    refused_card_types: [...new Set(input.RefusedCardTypes)],
+    refused_banks: [...new Set(input.RefusedBanks)],
+    blocking_rules: blockingOf(input),
+  }
+}
+
+/** Only rules that the terminal has: it is locked at every swipe as long as one of them blocks. */
+function blockingOf(input: Form): string[] {
+  const isSet: Record<keyof Form['Levels'], boolean> = {
+    MIN_SWIPE: input.MinSwipe > 0,
+    MAX_SWIPE: input.MaxSwipe > 0,
+    MAX_DAY: input.MaxDay > 0,
+    MAX_DAY_COUNT: input.MaxDayCount > 0,
+    MAX_MONTH: input.MaxMonth > 0,
+    MAX_CARD_DAY: input.MaxCardDay > 0,
+    MAX_CARD_DAY_COUNT: input.MaxCardDayCount > 0,
+    CARD_GAP: input.CardGap > 0,
+    HOURS: input.OpenFrom !== '',
+    CARD_TYPES: input.RefusedCardTypes.length > 0,
+    BANKS: input.RefusedBanks.length > 0,
+  }
+  return (Object.keys(isSet) as (keyof Form['Levels'])[]).filter((rule) => isSet[rule] && input.Levels[rule] === 2)
+}

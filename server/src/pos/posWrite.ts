@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { arrayText, columns } from '#platform/batch.ts'
+import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { type Block, loadSql } from '#platform/sql.ts'
+import { together } from '#platform/together.ts'
+import type { Columns } from './posForm.ts'
+
+// What saving a terminal reads and writes: a form's one row, and the rows of a file by the hundred, in the same statements.
+
+const sql = loadSql(import.meta.url, './posEdit.sql')
+const TidRow = z.object({ id: z.number(), tid: z.string(), name: z.string() })
+
+/** The name of another terminal in use that has this TID. */
+export const findTid = together(
+  async (ctx: WriteCtx, asked: { id: number; tid: string }[]): Promise<(string | null)[]> => {
+    const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), tids: asked.map(({ tid }) => tid) }
+    const found = new Map((await ctx.db.rows(sql('find_tids'), params, TidRow)).map((row) => [row.tid, row]))
+    return asked.map(({ id, tid }) => {
+      const other = found.get(tid)
+      return other && other.id !== id ? other.name : null
+    })
+  },
+)
+
+type Row = Columns & { id: number }
+
+export const insertPos = together((ctx: WriteCtx, rows: Row[]) => write(ctx, sql('insert_pos'), rows))
+export const updatePos = together((ctx: WriteCtx, rows: Row[]) => write(ctx, sql('update_pos'), rows))
+
+async function write(ctx: WriteCtx, block: Block, rows: Row[]): Promise<void[]> {
+  const flat = rows.map((row) => ({
+    ...row,
+    refused_card_types: arrayText(row.refused_card_types),
+    refused_banks: arrayText(row.refused_banks),
+    blocking_rules: arrayText(row.blocking_rules),
+    settle_shifts: arrayText(row.settle_shifts),
+  }))
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), user_id: ctx.userId }
+  await ctx.db.run(block, { ...key, ...columns(flat) })
+  return []
+}
