@@ -164,10 +164,10 @@ const Held = z.object({
   replaced_by: z.number().nullable(),
   changed_by: z.string(),
 })
-type Held = z.infer<typeof Held>
+export type Held = z.infer<typeof Held>
 type Columns = Omit<Held, 'customer_id' | 'version' | 'changed_by' | 'replaced_by'>
 
-const holdCard = (ctx: WriteCtx, id: number): Promise<Held | null> =>
+export const holdCard = (ctx: WriteCtx, id: number): Promise<Held | null> =>
   ctx.db.optional(sql('hold_card'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id }, Held)
 
 async function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): Promise<void> {
