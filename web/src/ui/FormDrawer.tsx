@@ -149,4 +149,5 @@ function LeaveQuestion({ onStay, onLeave, onKeep }: LeaveQuestionProps) {
   )
 }
 
-const isTyped = <C extends Call>(form: CallForm<C>): boolean => form.antd.isFieldsTouched()
+/** Boxes that were filled in from a draft begin anew, and know of no typing. */
+const isTyped = <C extends Call>(form: CallForm<C>): boolean => form.round > 0 || form.antd.isFieldsTouched()
