@@ -13,7 +13,7 @@ import { safeNote } from '#platform/safeNote.ts'
 import type { Block, Params } from '#platform/sql.ts'
 import { loadSql } from '#platform/sql.ts'
 import { record } from './audit.service.ts'
-import { mayBeUndone } from './undoing.ts'
+import { mayBeUndone } from './undoing.service.ts'
 import { idsIn, wordsOf } from './words.ts'
 
 const sql = loadSql(import.meta.url, './log.sql')

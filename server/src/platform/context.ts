@@ -36,7 +36,7 @@ export type Ctx = Caller & {
 export type WriteCtx = Ctx & { callId: number; upload?: Upload; undoes?: UndoneDeed }
 
 /** The deed that this call takes back: its row's id, its name, and it in words. */
-export type UndoneDeed = { id: number; act: string; words: string }
+type UndoneDeed = { id: number; act: string; words: string }
 
 export const can = (ctx: Caller, right: Right): boolean => ctx.rights.has(right)
 

@@ -1,6 +1,6 @@
 import type { Input } from '@cardpro/contract/call'
 import { pos } from '@cardpro/contract/pos'
-import { restored, type Undoing } from '#audit/undoing.ts'
+import { restored, type Undoing } from '#audit/undoing.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { posMissing, rulesOf } from './pos.service.ts'
 import { type Held, handOver, holdPos, updateStatus } from './posActs.ts'

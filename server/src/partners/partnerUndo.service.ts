@@ -1,6 +1,6 @@
 import type { Input } from '@cardpro/contract/call'
 import { partners } from '@cardpro/contract/partners'
-import { restored, type Undoing } from '#audit/undoing.ts'
+import { restored, type Undoing } from '#audit/undoing.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { addOrEditPartner } from './partnerEdit.ts'
 import { partnerMissing } from './partners.service.ts'

@@ -1,7 +1,7 @@
 import type { Input } from '@cardpro/contract/call'
 import { collaborators } from '@cardpro/contract/collaborators'
 import { mpctToPercent } from '@cardpro/contract/money'
-import { restored, type Undoing } from '#audit/undoing.ts'
+import { restored, type Undoing } from '#audit/undoing.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { addOrEditCollaborator, type Held, holdCollaborator } from './collaboratorEdit.ts'
 import { collaboratorMissing } from './collaborators.service.ts'

@@ -1,7 +1,7 @@
 import type { Input } from '@cardpro/contract/call'
 import { cards } from '@cardpro/contract/cards'
 import { mpctToPercent } from '@cardpro/contract/money'
-import { restored, type Undoing } from '#audit/undoing.ts'
+import { restored, type Undoing } from '#audit/undoing.service.ts'
 import { holdCustomer } from '#people/people.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { addOrEditCard, type Held, holdCard } from './cardEdit.ts'

@@ -1,6 +1,6 @@
 import type { Input } from '@cardpro/contract/call'
 import { funds } from '@cardpro/contract/funds'
-import { restored, type Undoing } from '#audit/undoing.ts'
+import { restored, type Undoing } from '#audit/undoing.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import { addOrEditFund, type Held, holdFund } from './fundEdit.ts'
