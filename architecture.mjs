@@ -39,6 +39,7 @@ export const modules = {
   staff: { calls: ['audit', 'shops', 'identity'], owns: [] },
   files: { calls: ['audit'], owns: ['files'] },
   requests: { calls: ['audit', 'identity'], owns: ['approval_requests'] },
+  drafts: { calls: [], owns: ['drafts'] },
   views: { calls: ['audit'], owns: ['list_views', 'list_view_choices', 'list_layouts'] },
   funds: { calls: ['audit', 'ledger', 'sheets', 'shops'], owns: ['funds', 'fund_counts', 'banks'] },
   people: {
@@ -77,6 +78,7 @@ export const modules = {
     owns: ['customer_merges', 'customer_merge_orders'],
   },
   approvals: { calls: ['audit', 'identity', 'requests', 'orders', 'debts'], owns: [] },
+  undo: { calls: ['audit', 'funds', 'people', 'cards', 'pos', 'partners', 'collaborators'], owns: [] },
   cashbook: { calls: ['audit', 'ledger', 'sheets', 'funds'], owns: [] },
   search: { calls: ['people'], owns: [] },
   reports: { calls: [], owns: [] },

@@ -729,6 +729,25 @@ CREATE POLICY company ON debt_payments
 GRANT INSERT, SELECT, UPDATE ON debt_payments TO cardpro_app;
 GRANT SELECT ON debt_payments TO cardpro_report;
 
+CREATE TABLE drafts (
+  company_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  form text NOT NULL,
+  content text NOT NULL,
+  saved_at timestamp with time zone NOT NULL,
+  CONSTRAINT drafts_pkey PRIMARY KEY (company_id, user_id, shop_id, form),
+  CONSTRAINT drafts_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT drafts_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  CONSTRAINT drafts_content_check CHECK ((length(content) <= 20000))
+);
+ALTER TABLE drafts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE drafts FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON drafts
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE, DELETE ON drafts TO cardpro_app;
+
 CREATE TABLE files (
   company_id bigint NOT NULL,
   id bigint NOT NULL,

@@ -65,6 +65,10 @@ export const LogRow = z.object({
 })
 export type LogRow = z.infer<typeof LogRow>
 
+/** A line of a record's history. MayUndo: the caller may take it back here; whether nobody has touched it since is told then. */
+export const HistoryRow = LogRow.extend({ MayUndo: z.boolean() })
+export type HistoryRow = z.infer<typeof HistoryRow>
+
 const menuId = z.number({ error: 'Không có màn hình này' }).int()
 const actionId = z.number({ error: 'Không có thao tác này' }).int()
 
@@ -96,7 +100,7 @@ export const audit = {
       }),
       RefID: id,
     }),
-    row: LogRow,
+    row: HistoryRow,
   }),
   add: write('LogAction/Add', {
     about:

@@ -23,6 +23,7 @@ const topicOfPath: Record<string, Topic> = {
   'User/AddComment': 'comments',
   'User/ReadMentions': 'comments',
   'Customer/MergeCustomer': 'merges',
+  'LogAction/Undo': 'undone',
 }
 
 /**
@@ -54,6 +55,21 @@ export const topics = {
   files: ['File/'],
   // One customer becomes another, with all that belongs to him.
   merges: ['Customer/', 'CardData/', 'ScheduleWorking/', 'Debt/', 'User/GetHistoryComment', 'File/'],
+  // A record of any kind is as it was before.
+  undone: [
+    'Customer/',
+    'CardData/',
+    'Meta/GetCardDataShop',
+    'ScheduleWorking/',
+    'Search/',
+    'Pos/',
+    'Partner/',
+    'Aff/',
+    'Meta/GetAff',
+    'Meta/PercentAff',
+    'BankCard/',
+    'LogAction/GetHistory',
+  ],
   collaborators: ['Aff/', 'Meta/GetAff', 'Meta/PercentAff', 'Customer/'],
   partners: ['Partner/', 'Pos/GetPosPartner', 'Pos/DataPosPartner'],
   views: ['ListView/'],

@@ -18,6 +18,7 @@ import { HeadsFile } from './audit/heads.ts'
 import { Refusals } from './audit/refusals.ts'
 import { Sealer } from './audit/sealer.ts'
 import { readBranding } from './branding.ts'
+import { forgetDrafts } from './drafts/drafts.service.ts'
 import { jobKinds } from './excel.ts'
 import { sweepFiles } from './files/files.service.ts'
 import { storeBanks } from './funds/funds.service.ts'
@@ -115,9 +116,10 @@ async function prepare(
   return app
 }
 
-/** What nobody needs any more: kept answers, and files that were taken away or never belonged to anything. */
+/** What nobody needs any more: kept answers, drafts that nobody came back for, and files that were taken away or never belonged to anything. */
 async function clearAway(db: Db): Promise<void> {
   await forgetOldCalls(db)
+  await forgetDrafts(db)
   await sweepFiles(db)
 }
 

@@ -7,6 +7,7 @@ import { collaboratorRoutes } from './collaborators/collaborators.routes.ts'
 import { commentRoutes } from './comments/comments.routes.ts'
 import { debtRoutes } from './debts/debts.routes.ts'
 import { posMoneyRoutes } from './debts/posMoney.routes.ts'
+import { draftRoutes } from './drafts/drafts.routes.ts'
 import { excelRoutes } from './excel.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { fundRoutes } from './funds/funds.routes.ts'
@@ -28,6 +29,7 @@ import { reportRoutes } from './reports/reports.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { shopRoutes } from './shops/shops.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
+import { undoRoutes } from './undo/undo.routes.ts'
 import { viewRoutes } from './views/views.routes.ts'
 
 /** Every call of the product. */
@@ -57,6 +59,8 @@ export const allRoutes: Routes = [
   ...searchRoutes,
   ...reportRoutes,
   ...auditRoutes,
+  ...undoRoutes,
+  ...draftRoutes,
   ...viewRoutes,
   ...jobRoutes,
   ...excelRoutes,

@@ -1,4 +1,5 @@
 import { type Action, accountMenuId, actionIds, type MenuKey, menus } from '@cardpro/contract/rights'
+import { undoPrefix } from '@cardpro/contract/undo'
 import { columns, type Rider } from '#platform/batch.ts'
 import { canonical } from '#platform/canonical.ts'
 import type { WriteCtx } from '#platform/context.ts'
@@ -27,7 +28,7 @@ const rowKinds = { deed: 1, refusal: 2, note: 3 } as const
 type RowKind = keyof typeof rowKinds
 
 /** Who did it, from where, when, in which call. */
-export type Author = Pick<WriteCtx, 'companyId' | 'shopId' | 'userId' | 'now' | 'ip' | 'device' | 'callId'>
+export type Author = Pick<WriteCtx, 'companyId' | 'shopId' | 'userId' | 'now' | 'ip' | 'device' | 'callId' | 'undoes'>
 type Done = { ctx: Author; deed: Deed; kind?: RowKind }
 export type Written = { companyId: number; id: number }
 
@@ -72,10 +73,10 @@ const rowOf = ({ ctx, deed: { menu, action, act, ref, shopId, detail }, kind = '
   menuId: menu === 'account' ? accountMenuId : menus[menu].menuId,
   actionId: actionIds[action],
   kind: rowKinds[kind],
-  act,
+  act: ctx.undoes ? undoPrefix + ctx.undoes.act : act,
   refKind: ref?.kind ?? '',
   refId: ref?.id ?? 0,
-  detail: canonical(detail ?? {}),
+  detail: canonical({ ...detail, ...(ctx.undoes && { undoes: ctx.undoes.words, undoesId: ctx.undoes.id }) }),
   ip: ctx.ip,
   device: ctx.device,
   callId: ctx.callId,

@@ -3,6 +3,7 @@ import type { Input } from '@cardpro/contract/call'
 import { companyShopId } from '@cardpro/contract/constants'
 import { addDays } from '@cardpro/contract/dates'
 import { fold } from '@cardpro/contract/search'
+import { isUndoableAct, undoable, undoDays } from '@cardpro/contract/undo'
 import { z } from 'zod'
 import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
 import { noPermission, UserError } from '#platform/errors.ts'
@@ -12,6 +13,7 @@ import { safeNote } from '#platform/safeNote.ts'
 import type { Block, Params } from '#platform/sql.ts'
 import { loadSql } from '#platform/sql.ts'
 import { record } from './audit.service.ts'
+import { mayBeUndone } from './undoing.service.ts'
 import { idsIn, wordsOf } from './words.ts'
 
 const sql = loadSql(import.meta.url, './log.sql')
@@ -69,11 +71,29 @@ export async function getHistory(
     ref_id: input.RefID,
   }
   const page = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
-  const [rows, { count }] = await Promise.all([
-    readStored(ctx, sql('history_rows'), { ...record, ...page }),
+  const [stored, { count }] = await Promise.all([
+    ctx.db.rows(sql('history_rows'), { ...record, ...page }, Stored),
     ctx.db.one(sql('count_history'), record, CountRow),
   ])
-  return { rows, total: count }
+  const undone = new Set(stored.map(({ detail }) => detail['undoesId']))
+  const rows = await allInWords(ctx, stored)
+  return {
+    rows: rows.map((row, index) => {
+      const deed = stored[index]
+      return { ...row, MayUndo: deed !== undefined && !undone.has(deed.LogID) && mayUndo(ctx, deed) }
+    }),
+    total: count,
+  }
+}
+
+/** A write works in one shop, so what was done elsewhere is undone there. */
+function mayUndo(ctx: Ctx, { ShopID, Kind, At, RefKind, Act, detail }: Stored): boolean {
+  if (Kind !== 1 || ShopID !== ctx.shopId || At.slice(0, 10) < addDays(ctx.today, 1 - undoDays)) return false
+  return (
+    isUndoableAct(RefKind, Act) &&
+    can(ctx, undoable[RefKind].right) &&
+    mayBeUndone({ refKind: RefKind, act: Act, detail })
+  )
 }
 
 /** A note that a client sends. It proves nothing, and is marked as what it is. */
@@ -124,8 +144,10 @@ const allWords = (row: LogRow): string =>
     .concat(Object.values(row.Before), Object.values(row.After))
     .join(' ')
 
-async function readStored(ctx: Ctx, block: Block, params: Params): Promise<LogRow[]> {
-  const rows = await ctx.db.rows(block, params, Stored)
+const readStored = async (ctx: Ctx, block: Block, params: Params): Promise<LogRow[]> =>
+  allInWords(ctx, await ctx.db.rows(block, params, Stored))
+
+async function allInWords(ctx: Ctx, rows: Stored[]): Promise<LogRow[]> {
   const ids = rows.map(idsIn)
   const [users, funds, shops, affs] = await Promise.all([
     namesOf(ctx, sql('user_names'), new Set(ids.flatMap((one) => one.users))),

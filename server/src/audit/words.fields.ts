@@ -51,6 +51,8 @@ const common: Record<string, Field> = {
   deed: text('Việc cần duyệt'),
   requestedBy: text('Người yêu cầu'),
   Site: text('Trang mở sang'),
+  undoes: text('Thao tác được hoàn tác'),
+  undoesId: null,
   version: null,
   changed_by: null,
   search: null,

@@ -90,9 +90,9 @@ const Held = z.object({
   version: z.number(),
   changed_by: z.string(),
 })
-type Held = z.infer<typeof Held>
+export type Held = z.infer<typeof Held>
 
-const holdCollaborator = (ctx: WriteCtx, id: number): Promise<Held | null> =>
+export const holdCollaborator = (ctx: WriteCtx, id: number): Promise<Held | null> =>
   ctx.db.optional(sql('hold_collaborator'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id }, Held)
 
 /** A collaborator as the form would send it back. */

@@ -85,10 +85,10 @@ const Held = z.object({
   version: z.number(),
   changed_by: z.string(),
 })
-type Held = z.infer<typeof Held>
+export type Held = z.infer<typeof Held>
 type Columns = Omit<Held, 'version' | 'changed_by'>
 
-const holdFund = (ctx: WriteCtx, id: number): Promise<Held | null> =>
+export const holdFund = (ctx: WriteCtx, id: number): Promise<Held | null> =>
   ctx.db.optional(sql('hold_fund'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id }, Held)
 
 const fundBalance = (ctx: WriteCtx, id: number) =>

@@ -33,7 +33,10 @@ export type Ctx = Caller & {
  * The context of a call that writes: only such a call may post, and its journals and audit row carry `callId`. `upload` is
  * the file that came with it.
  */
-export type WriteCtx = Ctx & { callId: number; upload?: Upload }
+export type WriteCtx = Ctx & { callId: number; upload?: Upload; undoes?: UndoneDeed }
+
+/** The deed that this call takes back: its row's id, its name, and it in words. */
+type UndoneDeed = { id: number; act: string; words: string }
 
 export const can = (ctx: Caller, right: Right): boolean => ctx.rights.has(right)
 

@@ -146,6 +146,19 @@ describe('a card number or a secret in a text', () => {
     for (const path of textPaths(call)) for (const text of texts) await paste(call, path, { inputs, text })
   })
 
+  test('goes into no draft, in whatever box it is typed', async () => {
+    for (const text of texts) {
+      const Values = { Note: text, CardNumber: text, Rows: [{ Name: text }, text], [text]: text, Amount: Number(first) }
+      const response = await server.app.inject({
+        method: 'POST',
+        url: '/api/Draft/Save',
+        headers: { ...here.owner.headers, 'idempotency-key': randomUUID() },
+        payload: { Form: 'Customer/AddOrEditCustomer', Content: JSON.stringify({ Values, Base: Values, Version: 1 }) },
+      })
+      expect(response.json()).toMatchObject({ Result: 1 })
+    }
+  })
+
   test('goes into no record through the form of a newcomer', async () => {
     for (const text of texts)
       for (const field of ['FullName', 'ShopName', 'ReferCode'])

@@ -61,6 +61,8 @@ describe('the policy (SEC-02)', () => {
     const open = (access: string, writes: boolean) =>
       allRoutes.filter((call) => call.access === access && call.writes === writes).map(({ path }) => path)
     expect(open('signed-in', true).toSorted()).toEqual([
+      'Draft/Delete',
+      'Draft/Save',
       'Handoff/Create',
       'Import/Check',
       'Import/Mend',
@@ -73,6 +75,7 @@ describe('the policy (SEC-02)', () => {
       'ListView/Remember',
       'ListView/Save',
       'LogAction/Add',
+      'LogAction/Undo',
       'User/ChangePassword',
       'User/ConfirmTotp',
       'User/EndOtherSessions',

@@ -68,6 +68,10 @@ export function ownInputs(known: Known): OwnInputs {
     'Report/ReportCashBook': [{ BankCardID: ids.bank }],
     'LogAction/GetLogAction': [{ StaffID: ids.staff }],
     'LogAction/GetHistory': historyInputs(ids),
+    'LogAction/Undo': [{ LogID: ids.deed }],
+    'Draft/Get': [{ Form: draft }],
+    'Draft/Save': [{ Form: draft, Content: draftOf(word) }],
+    'Draft/Delete': [{ Form: draft }],
     ...viewInputs(known),
     ...moneyInputs(ids, versions),
     ...longInputs(ids),
@@ -230,6 +234,9 @@ function moneyInputs(ids: Ids, versions: Record<string, number>): OwnInputs {
     'Debt/AddPayNumberLo': [{ numberLoID: ids.lot, Amount: 1_000_000, BankCardID: ids.bank, ...agreed }],
   }
 }
+
+const draft = 'Customer/AddOrEditCustomer'
+const draftOf = (Note: string): string => JSON.stringify({ Values: { Note }, Base: {}, Version: null })
 
 function viewInputs({ ids, word, versions }: Known): OwnInputs {
   const view = { List: 'cards', Search: '{"Status":1}', IsShared: true }

@@ -31,6 +31,8 @@ const withoutShop = [
   'ListView/Delete',
   'ListView/Choose',
   'ListView/Remember',
+  'Draft/Save',
+  'Draft/Delete',
   'Job/Cancel',
   'Job/ExcelCustomers',
   'Job/ExcelCards',

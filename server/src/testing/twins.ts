@@ -1,4 +1,5 @@
 import { approvals } from '@cardpro/contract/approvals'
+import { audit } from '@cardpro/contract/audit'
 import { custody } from '@cardpro/contract/cards'
 import { appointments } from '@cardpro/contract/cardWork'
 import { comments } from '@cardpro/contract/comments'
@@ -9,6 +10,7 @@ import { files } from '@cardpro/contract/files'
 import { funds } from '@cardpro/contract/funds'
 import { orders } from '@cardpro/contract/orders'
 import { partnerFees } from '@cardpro/contract/partnerFees'
+import { partners } from '@cardpro/contract/partners'
 import { posPartners } from '@cardpro/contract/posPartners'
 import { allRights } from '@cardpro/contract/rights'
 import { newShopSettings, shops } from '@cardpro/contract/shops'
@@ -52,6 +54,7 @@ export type Ids = {
   partnerFee: number
   posPartner: number
   change: number
+  deed: number
   sister: number
   shopFee: number
   request: number
@@ -178,7 +181,7 @@ async function nameStaff(
 
 type Shared = Pick<
   Ids,
-  'aff' | 'partner' | 'partnerToo' | 'partnerFee' | 'posPartner' | 'change' | 'sister' | 'shopFee'
+  'aff' | 'partner' | 'partnerToo' | 'partnerFee' | 'posPartner' | 'change' | 'deed' | 'sister' | 'shopFee'
 >
 
 /** A collaborator, two partners with a fee and a terminal lent under a code that is to be another one; a fee between shops. */
@@ -194,10 +197,19 @@ async function share(
   const [change] = (await owner.done(posPartners.getLogPosCodePartner, {})).Data
   const posPartner = link.posPartnerID ?? 0
   const partnerToo = await makePartner(owner, { Name: `Đối tác hai ${word}` })
+  const deed = await changeOf(owner, partnerToo, word)
   const sister = (await owner.done(shops.addOrEdit, { ...newShopSettings, ShopName: `Chi nhánh ${word}` })).Data.ShopID
   const between = { ShopID: owner.shopId, OtherShopID: sister, typeCard: 'JCB' as const, Percent: 0.1 }
   const shopFee = (await owner.done(partnerFees.configFeeShops, between)).Data.ShopFeeID
-  return { aff, partner, partnerToo, partnerFee, posPartner, change: change?.LogID ?? 0, sister, shopFee }
+  return { aff, partner, partnerToo, partnerFee, posPartner, change: change?.LogID ?? 0, deed, sister, shopFee }
+}
+
+/** A change of a partner that can be undone, by its row in the log. */
+async function changeOf(owner: TestUser, PartnerID: number, word: string): Promise<number> {
+  const all = (await owner.done(partners.ajaxLoadPartner, { PageSize: 200 })).Data
+  const { Name = '', Phone = '', Version } = all.find((one) => one.PartnerID === PartnerID) ?? {}
+  await owner.done(partners.addOrEdit, { PartnerID, Name, Phone, Type: 1, Note: word, Version })
+  return (await owner.done(audit.getHistory, { RefKind: 'partner', RefID: PartnerID })).Data[0]?.LogID ?? 0
 }
 
 type Parts = Pick<Ids, 'bank' | 'till' | 'customer' | 'card' | 'pos'> & {

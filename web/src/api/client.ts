@@ -16,6 +16,10 @@ export type SendOptions = {
   idempotencyKey?: string
   /** A lost reply is final. For signing in, where asking again costs nothing and a stored answer would hold a token. */
   once?: boolean
+  /** The page is going away: the request goes out all the same. */
+  keepalive?: boolean
+  /** Another shop than the one that is chosen by now. */
+  shopId?: number
   rules?: RetryRules
 }
 
@@ -25,10 +29,12 @@ export async function send<C extends Call>(
   input: RawInput<C>,
   options: SendOptions = {},
 ): Promise<Answer<C>> {
-  if (!call.writes) return attempt(call, input, {}).catch(refuseLost)
+  const { keepalive = false, shopId } = options
+  const shop = shopId === undefined ? {} : { ShopID: String(shopId) }
+  if (!call.writes) return attempt(call, input, { headers: shop }).catch(refuseLost)
   const key = options.idempotencyKey ?? newKey()
-  const headers = { 'Idempotency-Key': key }
-  if (options.once) return attempt(call, input, { headers }).catch(refuseLost)
+  const headers = { ...shop, 'Idempotency-Key': key }
+  if (options.once) return attempt(call, input, { headers, keepalive }).catch(refuseLost)
   try {
     return await untilAnswered((timeoutMs) => attempt(call, input, { headers, timeoutMs }), options.rules ?? retryRules)
   } catch (error) {
@@ -63,10 +69,12 @@ export async function openEvents(signal: AbortSignal): Promise<ReadableStream<Ui
   throw new Error(`events: HTTP ${response.status}`)
 }
 
+type Attempt = { headers?: Record<string, string>; timeoutMs?: number | undefined; keepalive?: boolean }
+
 async function attempt<C extends Call>(
   call: Sendable<C>,
   input: RawInput<C>,
-  { headers, timeoutMs = requestTimeoutMs }: { headers?: Record<string, string>; timeoutMs?: number | undefined },
+  { headers, timeoutMs = requestTimeoutMs, keepalive = false }: Attempt,
 ): Promise<Answer<C>> {
   const isGet = call.method === 'GET' && !call.writes
   const query = isGet ? queryOf(input) : ''
@@ -76,6 +84,7 @@ async function attempt<C extends Call>(
     headers: { ...sessionHeaders(), ...headers, ...(!isGet && { 'Content-Type': 'application/json' }) },
     signal: AbortSignal.timeout(Math.min(timeoutMs, requestTimeoutMs)),
     cache: 'no-store',
+    keepalive,
     ...(!isGet && { body: JSON.stringify(input) }),
   }).catch((error: unknown) => logged(call.path, new LostReply(String(error))))
   return readAnswer(call.path, response, token)

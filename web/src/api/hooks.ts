@@ -62,7 +62,13 @@ export type Submit<C extends Call> = {
   clearError: () => void
 }
 
-type SubmitOptions<C extends Call> = { refresh?: readonly Call[]; onSuccess?: (answer: Answer<C>) => void }
+type SubmitOptions<C extends Call> = {
+  refresh?: readonly Call[]
+  /** `key` is the Idempotency-Key under which it was done. */
+  onSuccess?: (answer: Answer<C>, key: string) => void
+  /** The code of a refusal that is not toasted, because whoever submits deals with it. */
+  handles?: string | undefined
+}
 
 /**
  * Writes one call. The Idempotency-Key is made with the form and stays the same until an answer is final, so a lost
@@ -75,11 +81,11 @@ export function useSubmit<C extends Call>(call: C, options: SubmitOptions<C> = {
   const [error, setError] = useState<Submit<C>['error']>(null)
   const refresh = useRefresh()
 
-  const succeed = (answer: Answer<C>): Answer<C> => {
+  const succeed = (answer: Answer<C>, id: string): Answer<C> => {
     key.current = null
     setError(null)
     void refresh(options.refresh ?? [])
-    options.onSuccess?.(answer)
+    options.onSuccess?.(answer, id)
     return answer
   }
   const run = async (ask: () => Promise<Answer<C>>, id: string): Promise<Answer<C> | null> => {
@@ -88,13 +94,13 @@ export function useSubmit<C extends Call>(call: C, options: SubmitOptions<C> = {
     setPending(true)
     hideUnknown(id)
     try {
-      return succeed(await ask())
+      return succeed(await ask(), id)
     } catch (failure) {
       const known = asKnown(failure)
       if (known instanceof Refusal) key.current = null
       setError(known)
       if (known instanceof UnknownOutcome) showUnknown(id, known.message, () => void run(ask, id))
-      else if (known.code !== 'CONFIRM' && !known.isStale) showError(known.message)
+      else if (known.code !== 'CONFIRM' && known.code !== options.handles && !known.isStale) showError(known.message)
       return null
     } finally {
       busy.current = false

@@ -9,6 +9,13 @@ export function showSuccess(message: string): void {
   toast.success(message)
 }
 
+/** What can be taken back, for as long as the toast stands. */
+export function showUndoable(message: string, undo: () => void): void {
+  toast.success(({ closeToast }) => (
+    <Line message={message} action="Hoàn tác" onAction={() => (closeToast(), undo())} />
+  ))
+}
+
 /** The way out of an unknown outcome: ask the server what became of it. Stays until that is known; `id` says of what. */
 export function showUnknown(id: string, message: string, check: () => void): void {
   toast.error(

@@ -70,6 +70,7 @@ function AppointmentForm({ initial, row, card, onClose }: FormProps) {
     refresh: [appointments.getCalendarPayment, cards.getCountNoti, cards.getByID],
     success: (_answer, { Date: day }) => `Đã ${row ? 'lưu' : 'thêm'} lịch hẹn ngày ${formatDay(String(day))}`,
     onDone: onClose,
+    record: row ? { kind: 'appointment', id: row.CalendarID } : undefined,
   })
   const who = row ?? card
   return (

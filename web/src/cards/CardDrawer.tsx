@@ -58,6 +58,7 @@ function CardForm({ card, owner, onClose }: CardFormProps) {
     refresh: cardReads,
     success: card ? `Đã lưu thẻ ${shortCard(card.BankCode, card.Last4)}` : 'Đã thêm thẻ',
     onDone: onClose,
+    record: card ? { kind: 'card', id: card.CardDataID } : undefined,
   })
   return (
     <FormDrawer

@@ -23,6 +23,7 @@ type AskNumberProps = { card: CardDetail; onShown: (shown: Shown) => void; onClo
 
 function AskNumber({ card, onShown, onClose }: AskNumberProps) {
   const form = useCallForm(vault.reveal, {
+    draft: false,
     initial: { cardDataID: card.CardDataID },
     success: 'Đã ghi lại lần xem này',
     onDone: ({ Data }) => onShown({ number: Data.CardNumber, seconds: Data.Seconds }),

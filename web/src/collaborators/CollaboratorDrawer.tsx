@@ -30,6 +30,7 @@ function CollaboratorForm({ aff, onClose }: { aff: Aff | null; onClose: () => vo
     refresh: [collaborators.getByConditions, collaborators.getAff, people.ajaxLoadCustomer],
     success: aff ? `Đã lưu cộng tác viên ${aff.Name}` : 'Đã thêm cộng tác viên',
     onDone: onClose,
+    record: aff ? { kind: 'aff', id: aff.AffID } : undefined,
   })
   const isBack = aff?.Status === 0
   return (

@@ -53,6 +53,7 @@ type CollectProps = { customer: Customer; owed: OwedOrder[]; fund: Fund | undefi
 function CollectForm({ customer, owed, fund, onClose }: CollectProps) {
   const owedVnd = owed.reduce((sum, order) => sum + order.Balance, 0)
   const form = useCallForm(debts.payDebtCustomer, {
+    draft: { without: ['Allocations'] },
     initial: {
       CustomerID: customer.id,
       Date: today(),

@@ -35,6 +35,7 @@ export function EditLotDrawer({ lot, onClose }: { lot: Lot; onClose: () => void 
     refresh: afterLotChange,
     success: `Đã sửa lô ${numberText}`,
     onDone: onClose,
+    record: { kind: 'lot', id: numberLoID },
   })
   return (
     <FormDrawer

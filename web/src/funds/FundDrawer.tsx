@@ -29,6 +29,7 @@ function FundForm({ fund, onClose }: { fund: Fund | null; onClose: () => void })
     success: fund ? `Đã lưu quỹ ${fund.Name}` : 'Đã thêm quỹ',
     check: missingAccount,
     onDone: onClose,
+    record: recordOf(fund),
   })
   return (
     <FormDrawer
@@ -100,3 +101,5 @@ function missingAccount(typed: RawInput<typeof funds.addOrEdit>): Record<string,
 function typedOf(fund: Fund) {
   return { ...fund, Kind: ([1, 2, 3] as const).find((one) => one === fund.Kind) ?? 1, Status: 1 as const }
 }
+
+const recordOf = (fund: Fund | null) => (fund ? { kind: 'fund' as const, id: fund.BankCardID } : undefined)

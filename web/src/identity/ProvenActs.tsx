@@ -9,6 +9,7 @@ type Props = { onClose: () => void }
 /** Done only for whoever knows the password and holds the phone. */
 export function StopSecondStep({ onClose }: Props) {
   const form = useCallForm(account.stopTotp, {
+    draft: false,
     refresh: [account.getTotp],
     success: 'Đã tắt xác thực hai lớp',
     onDone: onClose,
@@ -30,6 +31,7 @@ export function StopSecondStep({ onClose }: Props) {
 /** Whether whoever works at the company level must have a second step; the password says that it is the owner who asks. */
 export function RequireSecondStep({ isRequired, onClose }: Props & { isRequired: boolean }) {
   const form = useCallForm(account.requireSecondStep, {
+    draft: false,
     initial: { IsRequired: !isRequired },
     refresh: [account.getTotp],
     success: isRequired ? 'Cấp công ty không còn bắt buộc xác thực hai lớp' : 'Cấp công ty bắt buộc xác thực hai lớp',
@@ -55,6 +57,7 @@ export function RequireSecondStep({ isRequired, onClose }: Props & { isRequired:
 
 export function RenewRecoveryCodes({ onClose, onCodes }: Props & { onCodes: (codes: string[]) => void }) {
   const form = useCallForm(account.newRecoveryCodes, {
+    draft: false,
     refresh: [account.getTotp],
     success: 'Đã tạo mã khôi phục mới, mã cũ không dùng được nữa',
     onDone: (answer) => onCodes(answer.Data.RecoveryCodes),

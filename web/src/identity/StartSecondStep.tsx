@@ -18,6 +18,7 @@ export function StartSecondStep({ onClose, onDone }: Props) {
 
 function Ask({ onClose, onMade }: { onClose: () => void; onMade: (made: Made) => void }) {
   const form = useCallForm(account.startTotp, {
+    draft: false,
     success: 'Hãy quét mã QR bằng ứng dụng xác thực',
     onDone: (answer) => onMade(answer.Data),
   })
@@ -30,6 +31,7 @@ function Ask({ onClose, onMade }: { onClose: () => void; onMade: (made: Made) =>
 
 function Scan({ made, onClose, onDone }: Props & { made: Made }) {
   const form = useCallForm(account.confirmTotp, {
+    draft: false,
     refresh: [account.getTotp, account.getMySessions],
     success: 'Đã bật xác thực hai lớp',
     onDone: (answer) => onDone(answer.Data.RecoveryCodes),

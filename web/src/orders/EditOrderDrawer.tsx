@@ -35,6 +35,7 @@ export function EditOrderDrawer({ order, onClose }: OrderDrawerProps) {
     refresh: orderCalls,
     success: `Đã sửa đơn ${order.Code}`,
     onDone: onClose,
+    record: { kind: 'order', id: order.ScheduleID },
   })
   return (
     <FormDrawer form={form} title="Sửa đơn" subject={subjectOf(order)} onClose={onClose} save="Lưu đơn">

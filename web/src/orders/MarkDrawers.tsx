@@ -14,6 +14,7 @@ export function NoteDrawer({ order, onClose }: OrderDrawerProps) {
     refresh: orderCalls,
     success: 'Đã lưu ghi chú',
     onDone: onClose,
+    record: { kind: 'order', id: order.ScheduleID },
   })
   return (
     <FormDrawer

@@ -2,11 +2,13 @@ import { formatPercent } from '@cardpro/contract/amounts'
 import type { CardShort } from '@cardpro/contract/cardShort'
 import { appointments } from '@cardpro/contract/cardWork'
 import { orders } from '@cardpro/contract/orders'
-import type { CustomerHit } from '@cardpro/contract/people'
+import { type CustomerHit, people } from '@cardpro/contract/people'
 import type { Shop } from '@cardpro/contract/shops'
 import { Form } from 'antd'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { send } from '#api/client.ts'
 import { useSession } from '#api/session.ts'
+import type { Fields } from '#ui/mergeRules.ts'
 import { today } from '#ui/today.ts'
 import { type CallForm, useCallForm } from '#ui/useCallForm.ts'
 import { defaultFee, type RateField } from './defaultFees.ts'
@@ -75,7 +77,21 @@ export function useChosen(form: CreateForm, shop: Shop, start: OrderStart | null
     const [first, ...others] = customer?.Cards ?? []
     take({ customer, card: first && others.length === 0 ? first : null })
   }
+  const { restored } = form
+  const findAgain = useEffectEvent(() => chosenIn(form))
+  useEffect(() => {
+    if (restored) findAgain().then(setChosen, () => undefined)
+  }, [restored])
   return { chosen, takeCustomer, takeCard: (card: CardShort | null) => take({ ...chosen, card }) }
+}
+
+/** Whom and which card the boxes of a draft are about; both are more than their ids. */
+async function chosenIn(form: CreateForm): Promise<Chosen> {
+  const { CustomerID, CardDataID }: Fields = form.antd.getFieldsValue(true)
+  const keyword = form.picked.get(`${people.getCustomerSearch.path} ${String(CustomerID)}`)?.Label ?? ''
+  const { Data } = await send<typeof people.getCustomerSearch>(people.getCustomerSearch, { keyword })
+  const customer = Data.find((one) => one.CustomerID === CustomerID) ?? null
+  return { customer, card: customer?.Cards.find((one) => one.CardDataID === CardDataID) ?? null }
 }
 
 const rateFields: RateField[] = ['FeeRut', 'FeeDao']

@@ -37,6 +37,7 @@ function LinkForm({ link, onClose }: { link: PosPartner | null; onClose: () => v
     refresh: [posPartners.getPosPartner, posPartners.getLogPosCodePartner, posPartners.dataPosPartner],
     success: ({ Data }) => (Data.IsWaiting ? 'Đã gửi thay đổi mã, phí chờ duyệt' : 'Đã lưu liên kết POS – đối tác'),
     onDone: onClose,
+    record: link ? { kind: 'posPartner', id: link.posPartnerID } : undefined,
   })
   return (
     <FormDrawer

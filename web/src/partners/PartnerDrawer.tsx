@@ -28,6 +28,7 @@ function PartnerForm({ partner, onClose }: { partner: Partner | null; onClose: (
     refresh: [partners.ajaxLoadPartner, partners.getAllPartner, partners.getPartnerShops],
     success: partner ? `Đã lưu đối tác ${partner.Name}` : 'Đã thêm đối tác',
     onDone: onClose,
+    record: partner ? { kind: 'partner', id: partner.PartnerID } : undefined,
   })
   const isBack = partner?.Status === 0
   return (

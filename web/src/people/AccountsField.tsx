@@ -1,14 +1,27 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Form } from 'antd'
 import { BankAccountFields } from '#pickers/BankAccountFields.tsx'
+import type { FieldLabel } from '#ui/checkInput.ts'
+import { useFieldLabel } from '#ui/Field.tsx'
 import { FormSection } from '#ui/FormSection.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
 import './people.css'
 
 const most = 20
 
+type Account = { BankCode?: string; AccountNo?: string; AccountName?: string }
+const accountsLabel: FieldLabel = {
+  label: 'Tài khoản nhận tiền',
+  verb: 'nhập',
+  show: (value) =>
+    (Array.isArray(value) ? (value as Account[]) : [])
+      .map(({ BankCode, AccountNo, AccountName }) => [BankCode, AccountNo, AccountName].filter(Boolean).join(' · '))
+      .join('\n'),
+}
+
 /** The accounts payouts go to. The first is the default; another one becomes it by being moved up. */
 export function AccountsField() {
+  useFieldLabel('Accounts', accountsLabel)
   return (
     <Form.List name="Accounts">
       {(rows, { add, remove, move }) => (

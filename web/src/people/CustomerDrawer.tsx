@@ -29,6 +29,7 @@ function CustomerForm({ customer, onShow, onClose }: CustomerFormProps) {
     refresh: [people.ajaxLoadCustomer, people.getByID, people.getCustomerSearch, collaborators.getByConditions],
     success: customer ? `Đã lưu khách ${customer.FullName}` : 'Đã thêm khách hàng',
     onDone: onClose,
+    record: customer ? { kind: 'customer', id: customer.CustomerID } : undefined,
   })
   const isBack = customer?.Status === 0
   return (

@@ -48,6 +48,7 @@ type MergeFormProps = { customerId: number; name: string; onDone: () => void; on
 
 function MergeForm({ customerId, name, onDone, onClose }: MergeFormProps) {
   const form = useCallForm(merging.mergeCustomer, {
+    draft: false,
     // The versions are those of the comparison that the user sees.
     initial: { CustomerID: customerId, Reason: 'Nhập trùng' },
     refresh: [

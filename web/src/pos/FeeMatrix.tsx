@@ -22,8 +22,9 @@ export function FeeMatrixField({ current }: { current: PosFee[] }) {
 }
 
 function FeeMatrix({ value, onChange, current }: BoxProps<NewFee[]> & { current: PosFee[] }) {
-  const [typed, setTyped] = useState<FeeCells>({})
-  const [from, setFrom] = useState<string | null>(today())
+  // What a draft brought stands in the value already.
+  const [typed, setTyped] = useState<FeeCells>(() => copiedCells(value ?? []))
+  const [from, setFrom] = useState<string | null>(value?.[0]?.FromDate ?? today())
   const [issuer, setIssuer] = useState<Issuer>('other')
   const changes = value ?? []
   useLabels(changes)

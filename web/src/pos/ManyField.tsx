@@ -7,11 +7,17 @@ type ManyChoice = { value: string; label: string }
 /** Any number of a fixed list; none is an empty list. */
 export function ManyField({ name, label, options, ...box }: FieldProps & { options: ManyChoice[] }) {
   return (
-    <Field name={name} label={label} verb="chọn">
+    <Field name={name} label={label} verb="chọn" show={namesIn(options)}>
       <ManyBox {...box} options={options} />
     </Field>
   )
 }
+
+const namesIn = (options: ManyChoice[]) => (value: unknown) =>
+  options
+    .filter((option) => Array.isArray(value) && value.includes(option.value))
+    .map((option) => option.label)
+    .join(', ')
 
 type ManyBoxProps = BoxProps<string[]> & Pick<FieldProps, 'help' | 'placeholder'> & { options: ManyChoice[] }
 

@@ -37,6 +37,7 @@ function PosForm({ terminal, first, onClose }: { terminal: PosRow | null; first:
     refresh: [pos.getByConditions, pos.getAllPos, pos.getFees, pos.wrongSwipeRuleWarning],
     success: terminal ? `Đã lưu máy ${terminal.Name}` : 'Đã thêm máy POS',
     onDone: onClose,
+    record: terminal ? { kind: 'pos', id: terminal.PosID } : undefined,
   })
   useErrorTab(form, (field) => setTab(tabOf[field] ?? 'facts'))
   const words = terminal ? { title: 'Sửa máy POS', save: 'Lưu máy' } : { title: 'Thêm máy POS', save: 'Thêm máy' }

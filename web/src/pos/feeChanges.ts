@@ -18,7 +18,7 @@ export function cellOf(key: string, typed: FeeCells, current: readonly PosFee[])
 }
 
 /** The fee table of another terminal, as if it had been typed here. What that one does not have stays as it is. */
-export const copiedCells = (fees: readonly PosFee[]): FeeCells =>
+export const copiedCells = (fees: readonly (PosFee | NewFee)[]): FeeCells =>
   Object.fromEntries(fees.map((fee) => [cellKey(fee), { percent: fee.Percent, minFee: fee.MinFee || null }]))
 
 /**

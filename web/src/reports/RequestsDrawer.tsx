@@ -117,6 +117,7 @@ const refreshed = [approvals.getRequests, reports.dashboard, orders.getDetail, o
 function Approve({ request, onClose }: ActProps) {
   const name = nameOf(request)
   const form = useCallForm(approvals.approve, {
+    draft: false,
     initial: { RequestID: request.RequestID },
     refresh: refreshed,
     success: `Đã duyệt: ${name}`,

@@ -23,6 +23,7 @@ function ShopForm({ shop, onClose }: { shop: Shop | null; onClose: () => void })
     refresh: [shops.ajaxLoadShop, shops.getShopActive, shops.getByID],
     success: shop ? 'Đã lưu cửa hàng' : 'Đã thêm cửa hàng',
     onDone: onClose,
+    record: shop ? { kind: 'shop', id: shop.ShopID } : undefined,
   })
   return (
     <FormDrawer

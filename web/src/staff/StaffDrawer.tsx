@@ -43,6 +43,7 @@ function StaffForm({ person, onClose }: { person: StaffRow | null; onClose: () =
     success: `Đã ${person ? 'lưu' : 'thêm'} nhân viên`,
     check: missingPassword,
     onDone: onClose,
+    record: recordOf(person),
   })
   return (
     <FormDrawer form={form} {...wordsFor(person)} onClose={onClose}>
@@ -174,3 +175,5 @@ function typedOf({ GroupID, ...person }: StaffRow) {
     Status: person.Status === 1 ? (1 as const) : (0 as const),
   }
 }
+
+const recordOf = (person: StaffRow | null) => (person ? { kind: 'user' as const, id: person.UserID } : undefined)

@@ -15,7 +15,13 @@ export function numberChoices(names: Record<number, string>): (Choice & { value:
 /** One of a fixed list, searched without accents. */
 export function SelectField({ name, label, required, options, ...box }: FieldProps & { options: Choice[] }) {
   return (
-    <Field name={name} label={label} verb="chọn" {...(required !== undefined && { required })}>
+    <Field
+      name={name}
+      label={label}
+      verb="chọn"
+      show={showChoice(options)}
+      {...(required !== undefined && { required })}
+    >
       <SelectBox {...box} options={options} />
     </Field>
   )
@@ -31,7 +37,13 @@ export function RadioChips({
   disabled = false,
 }: FieldProps & { options: Choice[] }) {
   return (
-    <Field name={name} label={label} verb="chọn" {...(required !== undefined && { required })}>
+    <Field
+      name={name}
+      label={label}
+      verb="chọn"
+      show={showChoice(options)}
+      {...(required !== undefined && { required })}
+    >
       <RadioBox options={options} help={help} label={label} disabled={disabled} />
     </Field>
   )
@@ -40,11 +52,17 @@ export function RadioChips({
 /** Yes or no, with its effect written beside it. */
 export function SwitchField({ name, label, help, disabled = false }: FieldProps) {
   return (
-    <Field name={name} label={label} required={false}>
+    <Field name={name} label={label} required={false} show={showYesNo}>
       <SwitchBox help={help} disabled={disabled} />
     </Field>
   )
 }
+
+const showYesNo = (value: unknown): string => (value === true ? 'Có' : 'Không')
+const showChoice =
+  (options: Choice[]) =>
+  (value: unknown): string =>
+    options.find((option) => option.value === value)?.label ?? ''
 
 /** A day of the month, 1 to 31: statement and due days of cards. */
 export function DayOfMonthField(props: FieldProps) {

@@ -39,6 +39,7 @@ export function ConfirmAction<C extends Call>({
 }: ConfirmActionProps<C>) {
   const form = useCallForm(call, {
     initial: input,
+    draft: false,
     refresh: done.refresh,
     success: done.success,
     check: (typed) => (reasons.length > 0 && !reasonOf(typed) ? { Reason: 'Vui lòng chọn hoặc nhập lý do' } : noErrors),

@@ -13,10 +13,15 @@ const DayCalendar = lazy(() => import('./DayCalendar.tsx').then((file) => ({ def
 /** A business day, typed without marks (`2111`, `hq`, `+3`) or picked. Its value is `YYYY-MM-DD`, or the text that cannot be read. */
 export function DayField({ name, label, required, help, ...box }: FieldProps) {
   return (
-    <Field name={name} label={label} {...(required !== undefined && { required })}>
+    <Field name={name} label={label} show={showDay} {...(required !== undefined && { required })}>
       <DayFieldBox {...box} help={help} />
     </Field>
   )
+}
+
+function showDay(value: unknown): string {
+  const day = typeof value === 'string' ? parseDay(value) : null
+  return day ? formatDay(day) : ''
 }
 
 function DayFieldBox({

@@ -9,6 +9,8 @@ export type DrawerFrameProps = {
   title: string
   /** Beside the title: whom or what it is about. */
   subject?: ReactNode
+  /** Beside that: how it stands with what was typed. */
+  tag?: ReactNode
   /** 378 wide instead of 736. */
   isNarrow?: boolean
   /** Something is being written: a click beside the drawer does not close it. */
@@ -23,7 +25,17 @@ export type DrawerFrameProps = {
 }
 
 /** What every drawer looks like: the head with its title, a body that scrolls alone, and the foot. */
-export function DrawerFrame({ title, subject, isNarrow, isFixed, footer, side, children, ...frame }: DrawerFrameProps) {
+export function DrawerFrame({
+  title,
+  subject,
+  tag,
+  isNarrow,
+  isFixed,
+  footer,
+  side,
+  children,
+  ...frame
+}: DrawerFrameProps) {
   const { onClose } = frame
   const isPhone = useNarrow()
   return (
@@ -42,6 +54,7 @@ export function DrawerFrame({ title, subject, isNarrow, isFixed, footer, side, c
         <header className="cp-drawer-head">
           <b>{title}</b>
           {subject && <span>{subject}</span>}
+          {tag}
           <DrawerWalk {...frame} />
           <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label="Đóng" onClick={onClose} />
         </header>

@@ -1,6 +1,6 @@
 import { Form } from 'antd'
 import { type ReactNode, useEffect } from 'react'
-import { isRequired } from './checkInput.ts'
+import { type FieldLabel, isRequired } from './checkInput.ts'
 import { useFormContext } from './FormContext.ts'
 
 /** A key of the call's input, or the way to one inside a list (`['Items', 0, 'Amount']`). */
@@ -18,21 +18,28 @@ export type FieldProps = {
   autoFocus?: boolean
 }
 
-type FieldFrame = Pick<FieldProps, 'name' | 'label' | 'required'> & { verb?: 'nhập' | 'chọn'; children: ReactNode }
+type FieldFrame = Pick<FieldProps, 'name' | 'label' | 'required'> &
+  Partial<Pick<FieldLabel, 'verb' | 'show'>> & { children: ReactNode }
 
 /** Label, box and message. The star comes from the call: what it cannot do without is required. */
-export function Field({ name, label, required, verb = 'nhập', children }: FieldFrame) {
+export function Field({ name, label, required, verb = 'nhập', show, children }: FieldFrame) {
   const context = useFormContext()
-  const key = Array.isArray(name) ? name.join('.') : name
-  useEffect(() => {
-    context?.labels.set(key, { label, verb })
-  }, [context, key, label, verb])
+  useFieldLabel(name, { label, verb, show })
   const isNeeded = required ?? (context && typeof name === 'string' ? isRequired(context.call, name) : false)
   return (
     <Form.Item name={name} label={label} required={isNeeded} rules={clearOnChange}>
       {children}
     </Form.Item>
   )
+}
+
+/** Tells the form what a field is called and how its value reads; a field of several boxes says it for all of them. */
+export function useFieldLabel(name: FieldName, { label, verb, show }: FieldLabel): void {
+  const labels = useFormContext()?.labels
+  const key = Array.isArray(name) ? name.join('.') : name
+  useEffect(() => {
+    labels?.set(key, { label, verb, show })
+  }, [labels, key, label, verb, show])
 }
 
 /** Help under a box, gone while an error stands there. */

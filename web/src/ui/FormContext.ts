@@ -1,8 +1,10 @@
 import type { Call } from '@cardpro/contract/call'
 import { createContext, useContext } from 'react'
 import type { FieldLabel } from './checkInput.ts'
+import type { Picked } from './useDraft.ts'
 
-/** The call a form fills in, from which its fields know whether they are required. */
-export const FormContext = createContext<{ call: Call; labels: Map<string, FieldLabel> } | null>(null)
+/** The call a form fills in, from which its fields know whether they are required, and what it knows of its boxes. */
+type Filling = { call: Call; labels: Map<string, FieldLabel>; picked: Map<string, Picked> }
+export const FormContext = createContext<Filling | null>(null)
 
 export const useFormContext = () => useContext(FormContext)

@@ -2,6 +2,8 @@ import type { Call } from '@cardpro/contract/call'
 import { Button, Form } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Kbd } from './ActionButton.tsx'
+import { ConflictPanel } from './ConflictPanel.tsx'
+import { DraftBar, DraftTag } from './DraftBar.tsx'
 import { DrawerFrame } from './DrawerFrame.tsx'
 import { FormContext } from './FormContext.ts'
 import { FormNotes } from './FormNotes.tsx'
@@ -37,17 +39,26 @@ export function FormDrawer<C extends Call>({
 }: FormDrawerProps<C>) {
   const [isLeaving, setLeaving] = useState(false)
   const leave = () => (isTyped(form) && !isLeaving ? setLeaving(true) : onClose())
+  const discard = () => {
+    form.draft.drop()
+    onClose()
+  }
   return (
     <DrawerFrame
       title={title}
       subject={subject}
+      tag={<DraftTag at={form.draft.keptAt} />}
       isNarrow={size?.width === 'act'}
       isFixed={form.isPending}
       onClose={leave}
       isTyped={() => isTyped(form)}
       footer={
         isLeaving ? (
-          <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />
+          <LeaveQuestion
+            onStay={() => setLeaving(false)}
+            onLeave={discard}
+            {...(form.draft.isOn && { onKeep: onClose })}
+          />
         ) : (
           <Foot form={form} save={save} onClose={leave} {...foot} />
         )
@@ -65,7 +76,7 @@ type CallFormBodyProps<C extends Call> = { form: CallForm<C>; children: ReactNod
 /** The boxes of a call's form, without drawer or page around them. Inside another form it is no form element itself. */
 export function CallFormBody<C extends Call>({ form, children, isInside = false }: CallFormBodyProps<C>) {
   return (
-    <FormContext value={{ call: form.call, labels: form.labels }}>
+    <FormContext value={{ call: form.call, labels: form.labels, picked: form.picked }}>
       <Form
         form={form.antd}
         name={form.id}
@@ -74,10 +85,16 @@ export function CallFormBody<C extends Call>({ form, children, isInside = false 
         autoComplete="off"
         initialValues={form.initial}
         onFinish={() => form.save()}
+        onValuesChange={form.draft.onTyped}
         className="cp-form"
         {...(isInside && { component: false as const })}
       >
-        {children}
+        <DraftBar form={form} />
+        {form.conflict && <ConflictPanel form={form} conflict={form.conflict} />}
+        {/* The boxes stay where they are: what was typed is in them. */}
+        <div key={form.round} className="cp-form-boxes" hidden={form.conflict !== null}>
+          {children}
+        </div>
       </Form>
     </FormContext>
   )
@@ -113,7 +130,9 @@ function Foot<C extends Call>({ form, save, onClose, consequence, more, danger }
   )
 }
 
-function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+type LeaveQuestionProps = { onStay: () => void; onLeave: () => void; onKeep?: () => void }
+
+function LeaveQuestion({ onStay, onLeave, onKeep }: LeaveQuestionProps) {
   return (
     <div className="cp-drawer-foot" role="alertdialog" aria-label="Bỏ những gì đã nhập?">
       <div className="cp-drawer-consequence">
@@ -122,6 +141,7 @@ function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () =>
       <Button danger onClick={onLeave}>
         Bỏ
       </Button>
+      {onKeep && <Button onClick={onKeep}>Giữ nháp</Button>}
       <Button type="primary" autoFocus onClick={onStay}>
         Nhập tiếp
       </Button>
@@ -129,4 +149,5 @@ function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () =>
   )
 }
 
-const isTyped = <C extends Call>(form: CallForm<C>): boolean => form.antd.isFieldsTouched()
+/** Boxes that were filled in from a draft begin anew, and know of no typing. */
+const isTyped = <C extends Call>(form: CallForm<C>): boolean => form.round > 0 || form.antd.isFieldsTouched()

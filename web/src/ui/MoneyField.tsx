@@ -8,11 +8,13 @@ import './form.css'
 /** An amount: typed short (`5tr`), read back in figures and words. Its value is whole đồng, null when empty, NaN while unreadable. */
 export function MoneyField({ name, label, required, help, ...box }: FieldProps & { large?: boolean }) {
   return (
-    <Field name={name} label={label} {...(required !== undefined && { required })}>
+    <Field name={name} label={label} show={showMoney} {...(required !== undefined && { required })}>
       <MoneyBox {...box} help={help} />
     </Field>
   )
 }
+
+const showMoney = (value: unknown): string => (typeof value === 'number' ? formatVnd(value) : '')
 
 type MoneyBoxProps = BoxProps<number | null> &
   Pick<FieldProps, 'help' | 'disabled' | 'placeholder' | 'autoFocus'> & {

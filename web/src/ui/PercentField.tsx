@@ -9,11 +9,13 @@ import './form.css'
 /** A rate in percent, comma or dot, at most three decimals: 1,8 is the number 1.8. */
 export function PercentField({ name, label, required, ...box }: FieldProps) {
   return (
-    <Field name={name} label={label} {...(required !== undefined && { required })}>
+    <Field name={name} label={label} show={showPercent} {...(required !== undefined && { required })}>
       <PercentBox {...box} />
     </Field>
   )
 }
+
+const showPercent = (value: unknown): string => (typeof value === 'number' ? formatPercent(value) : '')
 
 type TwinProps = {
   percent: Pick<FieldProps, 'name' | 'label' | 'help'>
@@ -40,7 +42,7 @@ export function PercentMoneyTwin({ percent, amount, baseVnd, disabled = false }:
   }, [base])
   return (
     <div className="cp-twin">
-      <Field name={percent.name} label={percent.label}>
+      <Field name={percent.name} label={percent.label} show={showPercent}>
         <PercentBox help={percent.help} disabled={disabled} onTyped={fillAmount} />
       </Field>
       <Field name={amount.name} label={amount.label}>

@@ -1,9 +1,10 @@
 import type { Call, Data, RawInput } from '@cardpro/contract/call'
 import { fold } from '@cardpro/contract/search'
 import { Button, Select } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { type BoxProps, Field, type FieldProps, Help } from './Field.tsx'
+import { useFormContext } from './FormContext.ts'
 import { useDebounced } from './useDebounced.ts'
 import './form.css'
 
@@ -31,11 +32,45 @@ export type PickerProps<C extends Call> = FieldProps & {
 
 /** Finds and picks one row of a list call while typing. */
 export function PickerField<C extends Call>({ name, label, required, ...box }: PickerProps<C>) {
+  const { source, known } = box
+  const show = (value: unknown) => <PickedName source={source} known={known} value={value} />
   return (
-    <Field name={name} label={label} verb="chọn" {...(required !== undefined && { required })}>
+    <Field name={name} label={label} verb="chọn" show={show} {...(required !== undefined && { required })}>
       <PickerBox {...box} />
     </Field>
   )
+}
+
+type PickedNameProps<C extends Call> = Pick<PickerProps<C>, 'source' | 'known'> & { value: unknown }
+
+/** A picked value outside its box: by its name, where one is to be found. */
+function PickedName<C extends Call>({ source, known, value }: PickedNameProps<C>) {
+  const told = [useRemembered(source)(value), known].find((one) => one?.value === value)
+  const isNameless = !isEmpty(value) && !told
+  const list = useCall(source.call, source.input(''), { enabled: isNameless, silent: true })
+  const option = asRows<RowOf<C>>(list.data?.Data)
+    .map(source.option)
+    .find((one) => one.value === value)
+  return told?.label ?? option?.label ?? (isNameless && list.isFetching ? '…' : '—')
+}
+
+/** What was picked in this form, or in the draft it took up, by its name. */
+function useRemembered<C extends Call>({ call }: Source<C>): (value: unknown) => PickerOption | undefined {
+  const picked = useFormContext()?.picked
+  return (value) => {
+    const one = picked?.get(`${call.path} ${String(value)}`)
+    return one && { value: one.Value, label: one.Label }
+  }
+}
+
+/** A draft names what was picked, since the value alone tells nobody anything. */
+function useRemember<C extends Call>({ call }: Source<C>, shown: PickerOption | undefined): void {
+  const picked = useFormContext()?.picked
+  const { value: Value, label: Label } = shown ?? {}
+  useEffect(() => {
+    if (picked && Value !== undefined && Label !== undefined)
+      picked.set(`${call.path} ${Value}`, { Call: call.path, Value, Label })
+  }, [picked, call.path, Value, Label])
 }
 
 type PickerBoxProps<C extends Call> = Omit<PickerProps<C>, 'name' | 'label' | 'required'> &
@@ -55,7 +90,8 @@ export function PickerBox<C extends Call>({
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [picked, setPicked] = useState<PickerOption | undefined>(known)
-  const told = [picked, known].find((one) => one?.value === value)
+  const remembered = useRemembered(source)
+  const told = [picked, known, remembered(value)].find((one) => one?.value === value)
   // A value that came without its name has to be looked up, even when nobody opens the list.
   const isNameless = !isEmpty(value) && !told
   const list = useCall(source.call, source.input(useDebounced(typed, 250)), { enabled: isOpen || isNameless })
@@ -64,6 +100,7 @@ export function PickerBox<C extends Call>({
   const options = rows.map((row) => ({ ...source.option(row), row }))
   const found = text ? options.filter(({ row }) => fold(text(row)).includes(fold(typed))) : options
   const shown = isEmpty(value) ? undefined : (options.find((one) => one.value === value) ?? told)
+  useRemember(source, shown)
   const pick = (chosen: number | string | null) => {
     const option = options.find((one) => one.value === chosen)
     setPicked(option)
@@ -135,7 +172,6 @@ function OptionLine({ label, fact }: { label: string; fact?: ReactNode }) {
   )
 }
 
-const isEmpty = (value: number | string | null | undefined): boolean =>
-  value === null || value === undefined || value === ''
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 const asRows = <Row,>(data: unknown): Row[] => (Array.isArray(data) ? (data as Row[]) : [])

@@ -1,4 +1,4 @@
-import { audit, type HistoryKind, historyRights, type LogRow } from '@cardpro/contract/audit'
+import { audit, type HistoryKind, historyRights, type HistoryRow as Row } from '@cardpro/contract/audit'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall, useCan } from '#api/hooks.ts'
@@ -8,6 +8,7 @@ import { LogTag } from './LogTag.tsx'
 import { deviceWords, momentOf } from './logWords.ts'
 import { PageError } from './PageError.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
+import { useUndo } from './useUndo.ts'
 import './history.css'
 
 type RecordProps = { kind: HistoryKind; id: number }
@@ -51,7 +52,7 @@ export function RecordChanges({ kind, id }: RecordProps) {
   )
 }
 
-function HistoryRow({ row }: { row: LogRow }) {
+function HistoryRow({ row }: { row: Row }) {
   return (
     <li>
       <time dateTime={row.At}>{momentOf(row)}</time>
@@ -62,7 +63,23 @@ function HistoryRow({ row }: { row: LogRow }) {
         </span>
         <Changes row={row} />
         {row.Note && <p>{row.Note}</p>}
+        {row.MayUndo && <UndoButton row={row} />}
       </div>
     </li>
+  )
+}
+
+/** Takes back what this line tells, whoever did it; the server refuses where somebody has changed it since. */
+function UndoButton({ row }: { row: Row }) {
+  const undo = useUndo()
+  const [isPending, setPending] = useState(false)
+  const run = () => {
+    setPending(true)
+    void undo({ LogID: row.LogID }).finally(() => setPending(false))
+  }
+  return (
+    <Button size="small" loading={isPending} onClick={run} aria-label={`Hoàn tác ${row.Act} lúc ${momentOf(row)}`}>
+      Hoàn tác
+    </Button>
   )
 }

@@ -22,7 +22,7 @@ export function SaveButton<C extends Call>({
       danger={danger}
       htmlType="submit"
       form={form.id}
-      disabled={!allowed || form.question !== null}
+      disabled={!allowed || form.question !== null || form.conflict !== null}
       loading={form.isPending}
     >
       <span className="cp-swap">

@@ -1,7 +1,13 @@
 import type { Call, RawInput } from '@cardpro/contract/call'
+import type { ReactNode } from 'react'
 
 /** What a field is called, and whether one types or picks there: `nhập số tiền`, `chọn khách hàng`. */
-export type FieldLabel = { label: string; verb: 'nhập' | 'chọn' }
+export type FieldLabel = {
+  label: string
+  verb: 'nhập' | 'chọn'
+  /** How a value of the field reads where it is not in its box. */
+  show?: ((value: unknown) => ReactNode) | undefined
+}
 
 export type FieldError = { name: (string | number)[]; errors: string[] }
 

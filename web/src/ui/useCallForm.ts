@@ -1,10 +1,14 @@
 import type { Answer, Call, RawInput } from '@cardpro/contract/call'
 import { Form, type FormInstance } from 'antd'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useRefresh, useSubmit } from '#api/hooks.ts'
 import { Refusal } from '#api/refusal.ts'
-import { showSuccess } from '#api/toasts.tsx'
 import { checkInput, type FieldError, type FieldLabel, serverErrors } from './checkInput.ts'
+import { restoreOf } from './draftRules.ts'
+import type { Fields } from './mergeRules.ts'
+import { type DraftState, type Picked, useDraft } from './useDraft.ts'
+import { type Conflict, type EditedRecord, useMerging, versionOf } from './useMerging.ts'
+import { useTellDone } from './useUndo.ts'
 
 export type CallFormOptions<C extends Call> = {
   /** What the boxes show at first, and what is sent besides the boxes: ids, Version. */
@@ -18,6 +22,13 @@ export type CallFormOptions<C extends Call> = {
    */
   success: string | ((answer: Answer<C>, sent: RawInput<C>) => string)
   onDone?: (answer: Answer<C>) => void
+  /**
+   * The record that is changed, where `initial` is what is on file of it, read with `useRecord`: when somebody else has
+   * saved it meanwhile, both changes are merged. Not for money: that is looked at again before it is posted.
+   */
+  record?: EditedRecord | undefined
+  /** What is typed is kept as a draft: not at all, or without boxes that are worked out from others. */
+  draft?: false | { without: readonly string[] }
 }
 
 export type CallForm<C extends Call = Call> = {
@@ -25,8 +36,19 @@ export type CallForm<C extends Call = Call> = {
   antd: FormInstance
   id: string
   initial: object
-  /** Field name → label, filled in by the fields so that a message can name them. */
+  /** Field name → its words, filled in by the fields so that a message can name them. */
   labels: Map<string, FieldLabel>
+  /** What was picked in a list that shows names. */
+  picked: Map<string, Picked>
+  /** Grows when boxes were filled in from elsewhere: they begin anew. */
+  round: number
+  draft: DraftState
+  /** Takes up the draft that was found; answers what came into the boxes. */
+  restore: () => void
+  /** What the last draft brought, for screens that look up more about it. */
+  restored: Fields | null
+  conflict: Conflict | null
+  closeConflict: () => void
   isPending: boolean
   /** Why it was not written; null while it asks. Nothing typed is lost. */
   refusal: Error | null
@@ -46,64 +68,121 @@ export type CallForm<C extends Call = Call> = {
 
 /** The state of one form over one write call; draw it with FormDrawer or FormPage. */
 export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>): CallForm<C> {
-  const [antd] = Form.useForm()
-  const id = useId()
-  const [labels] = useState(() => new Map<string, FieldLabel>())
-  const { ask, again, agree, isPending, error, clearError } = useAsking(call, options)
-  const refresh = useRefresh()
+  const boxes = useBoxes(call, options)
+  const { antd, labels, base, initial, draft } = boxes
+  const asking = useAsking(call, options, draft.drop)
+  const { error, clearError } = asking
   const [unplaced, setUnplaced] = useState<string[]>([])
-  const initial = options.initial ?? {}
-  const { version, isRenewing, renew } = useVersion(initial)
 
-  const save: CallForm<C>['save'] = (onDone) => {
-    const checked = checkInput(call, { ...initial, ...antd.getFieldsValue(true), ...version }, labels)
-    if ('errors' in checked) return setUnplaced(showErrors({ antd, id }, checked.errors))
-    const more = serverErrors(options.check?.(checked.input) ?? {})
-    setUnplaced(showErrors({ antd, id }, more))
-    if (more.length > 0) return
-    ask(checked.input, onDone)
+  const write = (version: number | undefined, more: Asked<C>) => {
+    const sent = { ...initial, ...antd.getFieldsValue(true), ...(version !== undefined && { Version: version }) }
+    const checked = checkInput(call, sent, labels)
+    if ('errors' in checked) return setUnplaced(showErrors(boxes, checked.errors))
+    const wrong = serverErrors(options.check?.(checked.input) ?? {})
+    setUnplaced(showErrors(boxes, wrong))
+    if (wrong.length === 0) asking.ask(checked.input, more)
   }
-
-  useEffect(() => {
-    if (error instanceof Refusal) void showErrors({ antd, id }, serverErrors(error.errors))
-  }, [error, antd, id])
+  const merging = useMerging({
+    ...boxes,
+    call,
+    record: options.record,
+    newest: initial,
+    write: (version, kept) => {
+      clearError()
+      write(version, { onDone: asking.lastDone(), kept })
+    },
+  })
+  const refresh = useRefresh()
+  const renew = () => void merging.renew(() => refresh(options.refresh ?? []))
+  const isOvertaken = options.record !== undefined && error instanceof Refusal && error.code === 'STALE_WRITE'
+  const meet = useEffectEvent(() => {
+    if (isOvertaken) renew()
+    else if (error instanceof Refusal) void showErrors(boxes, serverErrors(error.errors))
+  })
+  useEffect(() => meet(), [error])
 
   const question = error instanceof Refusal && error.code === 'CONFIRM' ? error : null
+  const isMet = question !== null || (isOvertaken && (merging.isRenewing || merging.conflict !== null))
   return {
+    ...boxes,
     call,
-    antd,
-    id,
-    initial,
-    labels,
-    isPending: isPending || isRenewing,
+    restore: () => takeUp(boxes, merging.setConflict),
+    conflict: merging.conflict,
+    closeConflict: () => merging.setConflict(null),
+    isPending: asking.isPending || merging.isRenewing,
     question,
-    refusal: question ? null : error,
+    refusal: isMet ? null : error,
     unplaced,
-    save,
-    agree,
-    checkAgain: again,
+    save: (onDone) => write(versionOf(base) ?? versionOf(initial), { onDone }),
+    agree: asking.agree,
+    checkAgain: asking.again,
     goBack: clearError,
     reload: () => {
       clearError()
-      renew(refresh(options.refresh ?? []))
+      renew()
     },
   }
 }
 
+type Boxes = ReturnType<typeof useBoxes>
+
+/** What stands in the boxes, what they opened with, and what is kept of them. */
+function useBoxes<C extends Call>(call: C, options: CallFormOptions<C>) {
+  const [antd] = Form.useForm()
+  const id = useId()
+  const [labels] = useState(() => new Map<string, FieldLabel>())
+  const [picked] = useState(() => new Map<string, Picked>())
+  const initial = (options.initial ?? {}) as object as Fields
+  const [base, setBase] = useState(initial)
+  const [round, setRound] = useState(0)
+  const [restored, setRestored] = useState<Fields | null>(null)
+  const draft = useDraft({ call, antd, base, picked, kept: options.draft })
+  /** Puts values in from elsewhere; they count as typed. */
+  const fill = (values: Fields) => {
+    const fields = Object.entries(values)
+    if (fields.length === 0) return
+    antd.setFields(fields.map(([name, value]) => ({ name, value, touched: true, errors: [] })))
+    setRound((before) => before + 1)
+  }
+  return { antd, id, labels, picked, initial, base, setBase, round, fill, restored, setRestored, draft }
+}
+
+/** Puts a draft into the boxes; where it meets what somebody else has saved since, the user chooses first. */
+function takeUp({ draft, base, picked, fill, setRestored }: Boxes, ask: (conflict: Conflict | null) => void): void {
+  const { offer, fields, settle } = draft
+  if (!offer) return
+  const { values, clashes } = restoreOf(offer, { fields, base })
+  for (const one of offer.content.Names) picked.set(`${one.Call} ${one.Value}`, one)
+  const take = (chosen: Fields) => {
+    ask(null)
+    fill({ ...values, ...chosen })
+    setRestored({ ...values, ...chosen })
+    settle()
+  }
+  if (clashes.length === 0) return take({})
+  ask({ clashes, who: '', at: null, mine: 'Trong bản nháp', save: 'Khôi phục', resolve: take })
+}
+
 type OnDone<C extends Call> = ((answer: Answer<C>) => void) | undefined
+type Asked<C extends Call> = { onDone?: OnDone<C>; kept?: string }
 
 /**
  * Sends what is asked for and says what became of it, also when the answer comes only after somebody asked once more,
  * perhaps with the form closed meanwhile.
  */
-function useAsking<C extends Call>(call: C, options: CallFormOptions<C>) {
-  const last = useRef<{ input: RawInput<C>; confirmed: string[]; onDone: OnDone<C> }>(null)
+function useAsking<C extends Call>(call: C, options: CallFormOptions<C>, onWritten: () => void) {
+  const last = useRef<{ input: RawInput<C>; confirmed: string[] } & Asked<C>>(null)
   const isOnScreen = useOnScreen()
+  const tellDone = useTellDone()
   const { submit, isPending, error, clearError } = useSubmit(call, {
     refresh: options.refresh ?? [],
-    onSuccess: (answer) => {
+    handles: options.record && 'STALE_WRITE',
+    onSuccess: (answer, key) => {
       const sent = last.current?.input ?? ({} as RawInput<C>)
-      showSuccess(typeof options.success === 'string' ? options.success : options.success(answer, sent))
+      const done = typeof options.success === 'string' ? options.success : options.success(answer, sent)
+      const kept = last.current?.kept ?? ''
+      tellDone(kept === '' ? done : `${done}. ${kept}`, { call, sent: sent as object, key })
+      onWritten()
       const onDone = last.current?.onDone ?? options.onDone
       if (isOnScreen()) onDone?.(answer)
     },
@@ -113,8 +192,8 @@ function useAsking<C extends Call>(call: C, options: CallFormOptions<C>) {
     const { input, confirmed } = last.current
     void submit(input, confirmed.length > 0 ? confirmed : undefined)
   }
-  const ask = (input: RawInput<C>, onDone: OnDone<C>) => {
-    last.current = { input, confirmed: [], onDone }
+  const ask = (input: RawInput<C>, more: Asked<C>) => {
+    last.current = { input, confirmed: [], ...more }
     again()
   }
   const agree = () => {
@@ -122,7 +201,7 @@ function useAsking<C extends Call>(call: C, options: CallFormOptions<C>) {
     last.current.confirmed.push(...error.warnings.map((warning) => warning.Code))
     again()
   }
-  return { ask, again, agree, isPending, error, clearError }
+  return { ask, again, agree, isPending, error, clearError, lastDone: () => last.current?.onDone }
 }
 
 /** Whether the form is still there to be asked; it may be closed while an answer is on its way. */
@@ -136,36 +215,6 @@ function useOnScreen(): () => boolean {
   }, [])
   return () => isThere.current
 }
-
-type Version = { Version: number }
-/** A newer record may reach the screen a moment after its request is done; longer than this it is not coming. */
-const renewalMs = 1_000
-
-/**
- * The Version of what the form was opened on, and the way to take the newest. A list that refreshes itself behind the form
- * must not slip in a newer one: the user would overwrite what he never saw. Renewing ends when another Version is there.
- */
-function useVersion(initial: object): {
-  version: Version | null
-  isRenewing: boolean
-  renew: (read: Promise<void>) => void
-} {
-  const newest = versionOf(initial)
-  const [opened, setOpened] = useState(newest)
-  const [isRenewing, setRenewing] = useState(false)
-  if (isRenewing && newest && newest.Version !== opened?.Version) {
-    setOpened(newest)
-    setRenewing(false)
-  }
-  const renew = (read: Promise<void>) => {
-    setRenewing(true)
-    void read.finally(() => setTimeout(() => setRenewing(false), renewalMs))
-  }
-  return { version: opened ?? newest, isRenewing, renew }
-}
-
-const versionOf = (initial: object): Version | null =>
-  'Version' in initial && typeof initial.Version === 'number' ? { Version: initial.Version } : null
 
 /** Marks the fields and takes the user to the first of them; answers the messages that have no field on screen. */
 function showErrors({ antd, id }: { antd: FormInstance; id: string }, errors: FieldError[]): string[] {

@@ -1,0 +1,53 @@
+import type { Input } from '@cardpro/contract/call'
+import { cards } from '@cardpro/contract/cards'
+import { mpctToPercent } from '@cardpro/contract/money'
+import { restored, type Undoing } from '#audit/undoing.service.ts'
+import { holdCustomer } from '#people/people.service.ts'
+import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { addOrEditCard } from './cardEdit.ts'
+import { type Held, holdCard } from './cardWrite.ts'
+import { cardMissing, readCards } from './cards.service.ts'
+
+/**
+ * Puts a card back as it was before a deed: a change of its file, or that it was stopped. Appointments that ended with it,
+ * and a whole number that was forgotten, do not come back.
+ */
+export async function undoCard(ctx: WriteCtx, undoing: Undoing): Promise<void> {
+  // The customer first, as everywhere: his cards change one at a time.
+  const [card] = await readCards(ctx, [undoing.id])
+  if (card) await holdCustomer(ctx, oneShop(ctx), card.CustomerID)
+  const held = await holdCard(ctx, undoing.id)
+  if (!held) throw cardMissing('CardDataID')
+  await addOrEditCard(ctx, formOf(undoing.id, restored(held, undoing)))
+}
+
+/** What the form would send to leave the card as this says. */
+const formOf = (id: number, card: Held): Input<typeof cards.addOrEdit> =>
+  cards.addOrEdit.input.parse({
+    CardDataID: id,
+    CustomerID: card.customer_id,
+    BankCode: card.bank_code,
+    CardType: card.card_type,
+    IsForeign: card.is_foreign,
+    Bin: card.bin,
+    Last4: card.last4,
+    HolderName: card.holder_name,
+    ExpMonth: Number(card.expires_on.slice(5, 7)),
+    ExpYear: Number(card.expires_on.slice(0, 4)),
+    CreditLimit: card.credit_limit_vnd,
+    StatementDay: card.statement_day,
+    DueDay: card.due_day,
+    CardInShop: card.in_shop,
+    HolderStaffID: card.holder_id,
+    Slot: card.slot,
+    StaffID: card.staff_id,
+    FeeRut: percentOf(card.fee_rut_mpct),
+    FeeDao: percentOf(card.fee_dao_mpct),
+    TopUpBank: card.top_up_bank,
+    TopUpAccount: card.top_up_account,
+    Note: card.note,
+    Status: card.status,
+    Version: card.version,
+  })
+
+const percentOf = (mpct: number | null): number | null => (mpct === null ? null : mpctToPercent(mpct))

@@ -1,0 +1,33 @@
+import type { Input } from '@cardpro/contract/call'
+import { collaborators } from '@cardpro/contract/collaborators'
+import { mpctToPercent } from '@cardpro/contract/money'
+import { restored, type Undoing } from '#audit/undoing.service.ts'
+import type { WriteCtx } from '#platform/context.ts'
+import { addOrEditCollaborator, type Held, holdCollaborator } from './collaboratorEdit.ts'
+import { collaboratorMissing } from './collaborators.service.ts'
+
+/** Puts a collaborator back as he was before a deed: a change of his file, or that he was stopped. */
+export async function undoCollaborator(ctx: WriteCtx, undoing: Undoing): Promise<void> {
+  const held = await holdCollaborator(ctx, undoing.id)
+  if (!held) throw collaboratorMissing('AffID')
+  await addOrEditCollaborator(ctx, formOf(undoing.id, restored(held, undoing)))
+}
+
+/** What the form would send to leave the collaborator as this says. What was agreed to once is agreed to. */
+const formOf = (id: number, aff: Held): Input<typeof collaborators.addOrEdit> =>
+  collaborators.addOrEdit.input.parse({
+    AffID: id,
+    Name: aff.name,
+    Phone: aff.phone,
+    Percent: mpctToPercent(aff.commission_mpct),
+    Base: aff.commission_base,
+    ParentAffID: aff.parent_id,
+    ParentPercent: mpctToPercent(aff.parent_mpct),
+    BankCode: aff.bank_code,
+    AccountNo: aff.account_no,
+    AccountName: aff.account_name,
+    Note: aff.note,
+    Status: aff.status,
+    Version: aff.version,
+    Confirm: ['W_PERCENT'],
+  })

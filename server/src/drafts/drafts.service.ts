@@ -1,0 +1,48 @@
+import type { Data, Input } from '@cardpro/contract/call'
+import { Draft, draftDays, drafts, draftsMax } from '@cardpro/contract/drafts'
+import { z } from 'zod'
+import type { Ctx, WriteCtx } from '#platform/context.ts'
+import type { Db } from '#platform/db.ts'
+import { loadSql } from '#platform/sql.ts'
+import { safeDraft } from './drafts.rules.ts'
+
+const sql = loadSql(import.meta.url, './drafts.sql')
+const IdRow = z.object({ id: z.number() })
+const dayMs = 86_400_000
+
+export async function getDraft(ctx: Ctx, { Form }: Input<typeof drafts.get>): Promise<Data<typeof drafts.get>> {
+  const since = new Date(ctx.now.getTime() - draftDays * dayMs).toISOString()
+  return ctx.db.optional(sql('read_draft'), { ...keyOf(ctx, Form), since }, Draft)
+}
+
+/** A draft is no deed of the shop: it leaves no row in the log, and nobody else hears of it. */
+export async function saveDraft(
+  ctx: WriteCtx,
+  { Form, Content }: Input<typeof drafts.save>,
+): Promise<Data<typeof drafts.save>> {
+  const content = safeDraft(Content)
+  const now = ctx.now.toISOString()
+  await ctx.db.run(sql('keep_draft'), { ...keyOf(ctx, Form), content, now })
+  await ctx.db.run(sql('drop_surplus'), { company_id: ctx.companyId, user_id: ctx.userId, most: draftsMax })
+  return { At: now }
+}
+
+export async function deleteDraft(ctx: WriteCtx, { Form }: Input<typeof drafts.delete>): Promise<null> {
+  await ctx.db.run(sql('drop_draft'), keyOf(ctx, Form))
+  return null
+}
+
+/** Clears away what nobody came back for, company by company; runs once a day. */
+export async function forgetDrafts(db: Db): Promise<void> {
+  const companies = await db.transaction(0, (tx) => tx.rows(sql('companies'), {}, IdRow), 'read only')
+  for (const { id } of companies)
+    await db.transaction(id, (tx) => tx.run(sql('forget_old'), { company_id: id, days: draftDays }))
+}
+
+/** The level of all shops has forms of its own, so this is the shop of the header, not a list of shops. */
+const keyOf = (ctx: Ctx, form: string) => ({
+  company_id: ctx.companyId,
+  user_id: ctx.userId,
+  shop_id: ctx.shopId,
+  form,
+})

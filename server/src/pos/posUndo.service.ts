@@ -1,0 +1,48 @@
+import type { Input } from '@cardpro/contract/call'
+import { pos } from '@cardpro/contract/pos'
+import { restored, type Undoing } from '#audit/undoing.service.ts'
+import type { WriteCtx } from '#platform/context.ts'
+import { posMissing, rulesOf } from './pos.service.ts'
+import { type Held, handOver, holdPos, updateStatus } from './posActs.ts'
+import { addOrEditPos } from './posEdit.ts'
+
+/** Puts a terminal back as it was before a deed: a change of its file, of its status, or of who has it in hand. */
+export async function undoPos(ctx: WriteCtx, undoing: Undoing): Promise<void> {
+  const held = await holdPos(ctx, undoing.id)
+  if (!held || held.is_deleted) throw posMissing('PosID')
+  const terminal = restored(held, undoing)
+  const changed = Object.keys(undoing.change.after).join()
+  const form = formOf(undoing.id, terminal)
+  if (changed === 'status') await updateStatus(ctx, { PosID: undoing.id, Status: form.Status, Reason: 'Hoàn tác' })
+  else if (changed === 'holder_id') await handOver(ctx, { PosID: undoing.id, StaffID: form.HolderID, Note: 'Hoàn tác' })
+  else await addOrEditPos(ctx, form)
+}
+
+/** What the form would send to leave the terminal as this says. Fees only ever grow, so none are sent. */
+const formOf = (id: number, terminal: Held): Input<typeof pos.addOrEdit> =>
+  pos.addOrEdit.input.parse({
+    PosID: id,
+    Name: terminal.name,
+    TID: terminal.tid,
+    MID: terminal.mid,
+    Serial: terminal.serial,
+    Model: terminal.model,
+    BankCode: terminal.bank_code,
+    MerchantName: terminal.merchant_name,
+    Address: terminal.address,
+    MCC: terminal.mcc,
+    BankCardID: terminal.fund_id,
+    OwnerType: terminal.owner_type,
+    PosParentID: terminal.parent_id ?? undefined,
+    HolderID: terminal.holder_id ?? undefined,
+    ReceivedOn: terminal.received_on ?? undefined,
+    Deposit: terminal.deposit_vnd,
+    Rent: terminal.rent_vnd,
+    ...rulesOf(terminal),
+    SettleDays: terminal.settle_days,
+    SettleShifts: terminal.settle_shifts,
+    HoldsWeekend: terminal.holds_weekend,
+    Note: terminal.note,
+    Status: terminal.status,
+    Version: terminal.version,
+  })

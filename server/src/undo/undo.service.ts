@@ -1,0 +1,72 @@
+import type { Data, Input } from '@cardpro/contract/call'
+import { formatInstant } from '@cardpro/contract/dates'
+import { isUndoableAct, type UndoableKind, undoable, undoDays, type undoing, undoPrefix } from '@cardpro/contract/undo'
+import { z } from 'zod'
+import { changeOf, mayBeUndone, type Undoing } from '#audit/undoing.service.ts'
+import { undoCard } from '#cards/cardUndo.service.ts'
+import { undoCollaborator } from '#collaborators/collaboratorUndo.service.ts'
+import { undoFund } from '#funds/fundUndo.service.ts'
+import { undoPartner } from '#partners/partnerUndo.service.ts'
+import { undoCustomer } from '#people/customerUndo.service.ts'
+import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { noPermission, UserError } from '#platform/errors.ts'
+import { loadSql } from '#platform/sql.ts'
+import { undoPos } from '#pos/posUndo.service.ts'
+
+const sql = loadSql(import.meta.url, './undo.sql')
+const Deed = z.object({
+  id: z.number(),
+  act: z.string(),
+  at: z.string(),
+  ref_kind: z.string(),
+  ref_id: z.number(),
+  detail: z.record(z.string(), z.unknown()),
+  who: z.string(),
+})
+type Deed = z.infer<typeof Deed>
+
+/** Each kind of record is put back by its own module, through the function that its form goes through. */
+const undoOf: Record<UndoableKind, (ctx: WriteCtx, undoing: Undoing) => Promise<void>> = {
+  customer: undoCustomer,
+  card: undoCard,
+  pos: undoPos,
+  partner: undoPartner,
+  aff: undoCollaborator,
+  fund: undoFund,
+}
+
+const dayMs = 86_400_000
+
+/** Undoes what a deed changed of a record, as a deed of its own: who did it stands in the record's history. */
+export async function undoDeed(ctx: WriteCtx, input: Input<typeof undoing.undo>): Promise<Data<typeof undoing.undo>> {
+  await ctx.db.run(sql('hold_shop'), { company_id: ctx.companyId, shop_id: oneShop(ctx) })
+  const deed = await findDeed(ctx, input)
+  const kind = kindOf(deed)
+  if (!can(ctx, undoable[kind].right)) throw noPermission()
+  if (ctx.now.getTime() - new Date(deed.at).getTime() > undoDays * dayMs)
+    throw new UserError(`Chỉ hoàn tác được trong ${undoDays} ngày`)
+  const act = deed.act.startsWith(undoPrefix) ? deed.act.slice(undoPrefix.length) : deed.act
+  const words = [act, formatInstant(deed.at), deed.who].filter(Boolean).join(' · ')
+  const undoes = { id: deed.id, act, words }
+  await undoOf[kind]({ ...ctx, undoes }, { refKind: kind, id: deed.ref_id, change: changeOf(deed.detail) })
+  return { Act: act }
+}
+
+async function findDeed(ctx: WriteCtx, { LogID, Key }: Input<typeof undoing.undo>): Promise<Deed> {
+  const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
+  const deed =
+    LogID === undefined
+      ? await ctx.db.optional(sql('find_deed_of_call'), { ...shop, user_id: ctx.userId, key: Key ?? '', reach }, Deed)
+      : await ctx.db.optional(sql('find_deed'), { ...shop, id: LogID }, Deed)
+  if (!deed) throw UserError.at('LogID', 'Không có thao tác này')
+  return deed
+}
+
+/** No call is at work for longer than a minute: so many ids are given out in that time. */
+const reach = 60_000 * 4096
+
+function kindOf({ ref_kind: refKind, act, detail }: Deed): UndoableKind {
+  if (!isUndoableAct(refKind, act) || !mayBeUndone({ refKind, act, detail }))
+    throw new UserError('Thao tác này không hoàn tác được')
+  return refKind
+}

@@ -1,0 +1,31 @@
+-- name: hold_shop
+-- Deeds of a shop are undone one at a time, and wait where records of the shop are made and changed one at a time.
+SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY UPDATE;
+
+-- name: find_deed
+-- What was done here, not refused and not told by a client.
+SELECT
+  e.id, e.act, e.at, e.ref_kind, e.ref_id, e.detail, coalesce(u.full_name, '') AS who
+FROM audit_events e
+LEFT JOIN users u ON u.company_id = e.company_id AND u.id = e.user_id
+WHERE e.company_id = $company_id
+  AND e.id = $id
+  AND e.shop_id = $shop_id
+  AND e.kind = 1;
+
+-- name: find_deed_of_call
+-- The deed of the caller's own call. Its row got its id while the call was at work, so it lies close behind the call's.
+SELECT
+  e.id, e.act, e.at, e.ref_kind, e.ref_id, e.detail, coalesce(u.full_name, '') AS who
+FROM calls c
+JOIN audit_events e ON e.company_id = c.company_id AND e.id > c.id AND e.id < c.id + $reach::bigint
+LEFT JOIN users u ON u.company_id = e.company_id AND u.id = e.user_id
+WHERE c.company_id = $company_id
+  AND c.shop_id = $shop_id
+  AND c.user_id = $user_id
+  AND c.key = $key
+  AND e.call_id = c.id
+  AND e.shop_id = $shop_id
+  AND e.kind = 1
+ORDER BY e.id
+LIMIT 1;
