@@ -89,7 +89,8 @@ export const posPart = importPart<Funds>({
     return { ...rest, BankCode: bankCode(BankCode), BankCardID, ...(Fees.length > 0 && { Fees }) }
   },
   current: async (ctx, PosID) => {
-    const { rows } = await listPos(ctx, { GeneralSearch: '', BankCode: '', PageIndex: 1, PageSize: 10_000 })
+    const every = { ...pos.getByConditions.input.parse({}), PageSize: 10_000 }
+    const { rows } = await listPos(ctx, every)
     // Fees only ever grow: those in force are not sent back.
     const terminal = rows.find((row) => row.PosID === PosID)
     const form = Object.entries({ ...terminal, ...terminal?.Rules, Fees: [] }).filter(([, value]) => value !== null)
