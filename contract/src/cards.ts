@@ -36,7 +36,7 @@ export const cards = {
       ...groupBy(['StaffID', 'ShopID', 'BankCode', 'DueDay']),
     }),
     row: CardRow,
-    summary: z.object({ CreditLimit: vnd.nullable(), Groups }),
+    summary: z.object({ CreditLimit: vnd.nullable(), Groups: Groups.optional() }),
   }),
   getByCustomerID: list('CardData/GetByCustomerID', {
     about: 'The cards of one customer that are still followed.',

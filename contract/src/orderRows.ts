@@ -158,7 +158,7 @@ export type TransferQr = z.infer<typeof TransferQr>
 
 /** The sums over every order that a filter lets through. */
 export const OrderSummary = z.object({
-  Groups,
+  Groups: Groups.optional(),
   Orders: z.number().int(),
   Request: vnd,
   TopUp: vnd,

@@ -129,7 +129,7 @@ export const people = {
       ...groupBy(['StaffID', 'AffID', 'ShopID']),
     }),
     row: CustomerRow,
-    summary: z.object({ TheyOwe: vnd, WeOwe: vnd, Groups }),
+    summary: z.object({ TheyOwe: vnd, WeOwe: vnd, Groups: Groups.optional() }),
   }),
   getByID: read('Customer/GetByID', {
     about: 'One customer, whole.',

@@ -138,7 +138,7 @@ export const pos = {
       ...groupBy(['HolderID', 'BankCode', 'ShopID']),
     }),
     row: PosRow,
-    summary: z.object({ UsedDay: vnd, NotBack: vnd, Groups }),
+    summary: z.object({ UsedDay: vnd, NotBack: vnd, Groups: Groups.optional() }),
   }),
   getFees: list('Pos/GetFees', {
     about: 'The fee table of one terminal with its history, latest first.',

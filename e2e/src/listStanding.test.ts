@@ -108,7 +108,7 @@ describe('a cell is changed where it stands', () => {
     await box('Trạng thái').selectOption('Tạm dừng')
     await page.keyboard.press('Enter')
     await rowOf('1003').getByText('Tạm dừng').waitFor()
-    expect((await cardOf('1003')).Status).toBe(2)
+    await expect.poll(async () => (await cardOf('1003')).Status).toBe(2)
   })
 
   test('what is wrong is said at the cell, and what was typed stays', async () => {

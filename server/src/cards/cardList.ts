@@ -32,7 +32,7 @@ export async function listCards(ctx: Ctx, input: Filters): Promise<Page<Listed>>
     input.Sort === '' ? newestCards(ctx, page) : cardsByColumn(ctx, input, page),
     ctx.db.one(sql('count_cards'), scope, TotalRow),
   ])
-  return { rows, total, summary: { CreditLimit: null, Groups: [] } }
+  return { rows, total, summary: { CreditLimit: null } }
 }
 
 /** Status, order and page are no filter: for them there are counts and indexes. Groups take every card. */
@@ -75,7 +75,11 @@ async function findCards(ctx: Ctx, input: Filters, scope: Record<string, unknown
   const order = { ...arrangementOf(input), due_order: dueOrder(ctx.today) }
   const found = await ctx.db.one(block, { ...scope, ...terms, ...filter, ...order }, Found)
   const rows = await readInOrder(ctx, found.ids)
-  return { rows, total: found.total, summary: { CreditLimit: found.credit_limit_vnd, Groups: found.groups } }
+  return {
+    rows,
+    total: found.total,
+    summary: { CreditLimit: found.credit_limit_vnd, ...(input.GroupBy !== '' && { Groups: found.groups }) },
+  }
 }
 
 const daysOfMonth = Array.from({ length: 31 }, (_, index) => index + 1)

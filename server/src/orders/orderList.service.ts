@@ -33,7 +33,7 @@ export async function listOrders(
   )
   const rows = inOrder(await readRows(ctx, ids), ids, ({ ScheduleID }) => ScheduleID)
   const summary = summaryOf(ctx, sums, input.Status)
-  return { rows, total: summary.Orders, summary: { ...summary, Groups: groups } }
+  return { rows, total: summary.Orders, summary: { ...summary, ...(input.GroupBy !== '' && { Groups: groups }) } }
 }
 
 /** Orders as the list shows them, newest first; those outside the caller's shops are left out. */

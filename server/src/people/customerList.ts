@@ -36,7 +36,11 @@ export async function listCustomers(ctx: Ctx, input: Input<Listed>): Promise<Pag
   return {
     rows: inOrder(rows, found.ids, ({ CustomerID }) => CustomerID),
     total: found.total,
-    summary: { TheyOwe: found.they_owe_vnd, WeOwe: found.we_owe_vnd, Groups: found.groups ?? [] },
+    summary: {
+      TheyOwe: found.they_owe_vnd,
+      WeOwe: found.we_owe_vnd,
+      ...(input.GroupBy !== '' && { Groups: found.groups ?? [] }),
+    },
   }
 }
 

@@ -30,8 +30,8 @@ export function groupRows<Row>(
   rows: Row[],
   closed: string[],
   { groupOf, sumsOf }: Grouping<Row>,
-): { rows: Row[]; groups: Group[] } {
-  if (!groupOf) return { rows, groups: [] }
+): { rows: Row[]; groups: Group[] | null } {
+  if (!groupOf) return { rows, groups: null }
   const parts = new Map<string, { title: string; rows: Row[] }>()
   for (const row of rows) {
     const [key, title] = groupOf(row)

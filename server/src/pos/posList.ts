@@ -60,7 +60,7 @@ export async function listPos(ctx: Ctx, input: Input<PosList>): Promise<Page<Pos
   return {
     rows: shown.map((row) => rowOf(row, fees.get(row.PosID) ?? [])),
     total: matching.length,
-    summary: { ...sumsOf(matching), Groups: groups },
+    summary: { ...sumsOf(matching), ...(groups && { Groups: groups }) },
   }
 }
 
