@@ -60,7 +60,7 @@ beforeAll(async () => {
 
 const read = async (user: TestUser, call: Call, input: object): Promise<Listed> =>
   (await user.done(call, { PageSize: 200, ...input } as never)) as unknown as Listed
-const keysOf = (rows: Row[]) => rows.map((row) => Object.values(row)[0])
+const keysOf = (rows: Row[]): string[] => rows.map((row) => String(Object.values(row)[0]))
 
 /** What a row shows under a sort key that is no field of its own. */
 function shownValue(row: Row, key: string): unknown {

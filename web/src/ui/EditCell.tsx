@@ -33,26 +33,7 @@ type EditableProps = Omit<EditCellProps, 'isFixed'>
 
 function Editable({ call: _call, label, value, save, choices, children, ...box }: EditableProps) {
   const cell = useRef<HTMLElement>(null)
-  const [typed, setTyped] = useState<string | null>(null)
-  const [written, setWritten] = useState<string | null>(null)
-  const [why, setWhy] = useState('')
-
-  const close = () => {
-    setTyped(null)
-    setWhy('')
-  }
-  const write = async (next: string) => {
-    if (typed === null) return
-    close()
-    if (next === (written ?? value)) return
-    setWritten(next)
-    const refused = await save(next)
-    // From here on the list says itself what was written; what was refused stays in sight beside the reason.
-    setWritten(null)
-    if (refused === '') return
-    setWhy(refused)
-    setTyped(next)
-  }
+  const { typed, setTyped, why, written, close, write } = useWriting(value, save)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const key = editKey(event)
     if (key === null || typed === null) return
@@ -85,10 +66,7 @@ function Editable({ call: _call, label, value, save, choices, children, ...box }
     <span ref={cell} className="cp-edit-open" onKeyDown={onKeyDown}>
       <Box
         {...{ label, why, typed, ...box, ...(choices && { choices }) }}
-        onType={(next) => {
-          setTyped(next)
-          setWhy('')
-        }}
+        onType={setTyped}
         onLeave={() => why === '' && void write(typed)}
       />
       {why !== '' && (
@@ -98,6 +76,31 @@ function Editable({ call: _call, label, value, save, choices, children, ...box }
       )}
     </span>
   )
+}
+
+/** What is being typed in a cell; what of it is on its way, which the cell shows already; and why it was refused. */
+function useWriting(value: string, save: EditCellProps['save']) {
+  const [typed, type] = useState<string | null>(null)
+  const [written, setWritten] = useState<string | null>(null)
+  const [why, setWhy] = useState('')
+  const setTyped = (next: string | null) => {
+    type(next)
+    setWhy('')
+  }
+  const close = () => setTyped(null)
+  const write = async (next: string) => {
+    if (typed === null) return
+    close()
+    if (next === (written ?? value)) return
+    setWritten(next)
+    const refused = await save(next)
+    // From here on the list says itself what was written; what was refused stays in sight beside the reason.
+    setWritten(null)
+    if (refused === '') return
+    setTyped(next)
+    setWhy(refused)
+  }
+  return { typed, setTyped, why, written, close, write }
 }
 
 type BoxProps = Pick<EditCellProps, 'label' | 'choices' | 'most' | 'isNumber'> & {
