@@ -1,5 +1,40 @@
 -- Made from the migrations by tools/dump-schema.ts, to be read; the migrations are what runs.
 
+CREATE OR REPLACE FUNCTION public.group_title(of_company bigint, group_by text, key text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT COALESCE(CASE
+    WHEN key = '-' THEN ''
+    WHEN group_by IN ('StaffID', 'HolderID') THEN (SELECT u.full_name FROM users u WHERE u.company_id = of_company AND u.id = key::bigint)
+    WHEN group_by = 'ShopID' THEN (SELECT s.name FROM shops s WHERE s.company_id = of_company AND s.id = key::bigint)
+    WHEN group_by = 'PosID' THEN (SELECT p.name FROM pos p WHERE p.company_id = of_company AND p.id = key::bigint)
+    WHEN group_by = 'AffID' THEN (SELECT a.name FROM collaborators a WHERE a.company_id = of_company AND a.id = key::bigint)
+    WHEN group_by = 'ForDate' THEN to_char(key::date, 'DD/MM/YYYY')
+    ELSE key
+  END, '')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.open_debts(of_company bigint, of_shops bigint[])
+ RETURNS TABLE(customer_id bigint, vnd bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT open.customer_id, sum(open.vnd)::bigint
+  FROM (
+    SELECT o.customer_id, o.balance_vnd AS vnd
+    FROM orders o
+    WHERE o.company_id = of_company AND o.shop_id = ANY (of_shops) AND o.is_unsettled
+    UNION ALL
+    SELECT a.owner_id, a.debit_vnd - a.credit_vnd
+    FROM ledger_accounts a
+    WHERE a.company_id = of_company AND a.shop_id = ANY (of_shops) AND a.kind = 131 AND a.ref_id = 0
+  ) AS open
+  GROUP BY open.customer_id
+  HAVING sum(open.vnd) <> 0
+$function$;
+
 CREATE OR REPLACE FUNCTION public.pos_money_due(opened_on date, opened_at timestamp with time zone, settle_days smallint, settle_shifts text[], holds_weekend boolean)
  RETURNS date
  LANGUAGE sql
@@ -379,8 +414,11 @@ CREATE TABLE cards (
 CREATE INDEX cards_active_by_expiry ON public.cards USING btree (company_id, shop_id, expires_on) WHERE (status = 1);
 CREATE INDEX cards_by_bin ON public.cards USING btree (company_id, shop_id, bin, id);
 CREATE INDEX cards_by_customer ON public.cards USING btree (company_id, customer_id);
+CREATE INDEX cards_by_due ON public.cards USING btree (company_id, shop_id, status, due_day, id);
+CREATE INDEX cards_by_expiry ON public.cards USING btree (company_id, shop_id, status, expires_on, id);
 CREATE INDEX cards_by_fingerprint ON public.cards USING btree (company_id, shop_id, fingerprint) WHERE (fingerprint IS NOT NULL);
 CREATE INDEX cards_by_last4 ON public.cards USING btree (company_id, shop_id, last4);
+CREATE INDEX cards_by_limit ON public.cards USING btree (company_id, shop_id, status, credit_limit_vnd, id);
 CREATE INDEX cards_by_shop ON public.cards USING btree (company_id, shop_id, status, id DESC);
 CREATE INDEX cards_by_statement ON public.cards USING btree (company_id, shop_id, statement_day, id) WHERE (status = 1);
 CREATE INDEX cards_due ON public.cards USING btree (company_id, shop_id, due_day, id) WHERE (status = 1);
@@ -648,6 +686,7 @@ CREATE TABLE customers (
 );
 CREATE INDEX customers_by_aff ON public.customers USING btree (company_id, aff_id) WHERE (aff_id IS NOT NULL);
 CREATE INDEX customers_by_citizen ON public.customers USING btree (company_id, shop_id, citizen_hash) WHERE (citizen_hash IS NOT NULL);
+CREATE INDEX customers_by_name ON public.customers USING btree (company_id, shop_id, status, full_name COLLATE "vi-x-icu", id);
 CREATE INDEX customers_by_rank ON public.customers USING btree (company_id, shop_id, status, rank, id DESC) WHERE (rank > 0);
 CREATE INDEX customers_by_shop ON public.customers USING btree (company_id, shop_id, status, id DESC);
 CREATE INDEX customers_by_staff ON public.customers USING btree (company_id, shop_id, status, staff_id, id DESC) WHERE (staff_id IS NOT NULL);

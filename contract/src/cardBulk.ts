@@ -12,7 +12,8 @@ const newStatus = z.number({ error: wrongStatus }).int(wrongStatus).min(0, wrong
 
 /** The cards that the act is meant for: these, or without Ids all that the filter of the list lets through. */
 const which = {
-  ...cards.getByConditions.input.omit({ PageIndex: true, PageSize: true }).shape,
+  ...cards.getByConditions.input.omit({ PageIndex: true, PageSize: true, Sort: true, GroupBy: true, Closed: true })
+    .shape,
   Ids: z.array(id).max(200, 'Tối đa 200 thẻ chọn tay, hãy dùng bộ lọc').optional(),
   NewStatus: newStatus,
 }

@@ -3,6 +3,8 @@ import { getThatWrites, list, read, write } from './call.ts'
 import { CardDetail, CardRow, CustomerCards, HeldCard } from './cardRows.ts'
 import { CardShort, cardType } from './cardShort.ts'
 import { amountOrZero, day, id, note, nothing, paging, percent, reason, text, version, vnd } from './fields.ts'
+import { Groups, groupBy } from './groups.ts'
+import { sortBy } from './sorts.ts'
 
 export { CardRow } from './cardRows.ts'
 
@@ -30,9 +32,11 @@ export const cards = {
       cardInShop: z.number().int().min(0).max(2).optional(),
       StaffId: id.optional(),
       HolderStaffID: id.optional(),
+      Sort: sortBy(['ExpiresOn', 'DateDues', 'CreditLimit']),
+      ...groupBy(['StaffID', 'ShopID', 'BankCode', 'DueDay']),
     }),
     row: CardRow,
-    summary: z.object({ CreditLimit: vnd.nullable() }),
+    summary: z.object({ CreditLimit: vnd.nullable(), Groups: Groups.optional() }),
   }),
   getByCustomerID: list('CardData/GetByCustomerID', {
     about: 'The cards of one customer that are still followed.',

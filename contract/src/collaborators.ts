@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { getThatWrites, list, read, write } from './call.ts'
 import { confirm, id, name, note, nothing, paging, percent, text, version, vnd } from './fields.ts'
+import { sortBy } from './sorts.ts'
 
 /** What a collaborator's percent is of. */
 export const affBases = { 1: 'Doanh số', 2: 'Phí', 3: 'Lãi' } as const
@@ -48,7 +49,11 @@ export const collaborators = {
       'The collaborators of the shop with their commission from the ledger and the volume of this month (đồng). Without a Status: those in use (1). Summary sums all that match.',
     access: 'collaborators.view',
     scope: 'many',
-    input: paging.extend({ GeneralSearch: text, Status: z.number().int().min(0).max(1).optional() }),
+    input: paging.extend({
+      GeneralSearch: text,
+      Status: z.number().int().min(0).max(1).optional(),
+      Sort: sortBy(['Code', 'Name', 'Percent', 'CustomerCount', 'Turnover', 'Commission', 'Paid', 'Remain']),
+    }),
     row: Aff,
     summary: AffSummary,
   }),

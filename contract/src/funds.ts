@@ -16,6 +16,7 @@ import {
   version,
   vnd,
 } from './fields.ts'
+import { sortBy } from './sorts.ts'
 
 export const fundKinds = { 1: 'Tiền mặt', 2: 'Ngân hàng', 3: 'Ví điện tử' } as const
 
@@ -75,7 +76,11 @@ export const funds = {
     about: 'The funds of the shop with their balances; Summary sums all that match. Status 1 in use, 0 stopped.',
     access: 'funds.view',
     scope: 'many',
-    input: paging.extend({ GeneralSearch: text, Status: z.number().int().min(0).max(1).optional() }),
+    input: paging.extend({
+      GeneralSearch: text,
+      Status: z.number().int().min(0).max(1).optional(),
+      Sort: sortBy(['Name', 'Balance', 'RealBalance', 'Diff']),
+    }),
     row: Fund,
     summary: FundSummary,
   }),

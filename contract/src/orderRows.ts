@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cardType } from './cardShort.ts'
 import { dayOut, id, instant, percent, version, vnd } from './fields.ts'
+import { Groups } from './groups.ts'
 
 /**
  * The quantities of an order, đồng: T top-up, S swiped, F fee, G discount, P paid by the customer, Q sent to him, A the
@@ -157,6 +158,7 @@ export type TransferQr = z.infer<typeof TransferQr>
 
 /** The sums over every order that a filter lets through. */
 export const OrderSummary = z.object({
+  Groups: Groups.optional(),
   Orders: z.number().int(),
   Request: vnd,
   TopUp: vnd,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { list, read, write } from './call.ts'
 import { amountOrZero, confirm, day, id, note, nothing, paging, percent, reason, text, version } from './fields.ts'
+import { orderFilter } from './orderFilter.ts'
 import { Order, OrderComment, OrderEvent, OrderRow, OrderSummary, OrderTotals, TransferQr } from './orderRows.ts'
 
 const oneOf = <const T extends readonly number[]>(values: T, message: string) => z.literal(values, { error: message })
@@ -12,20 +13,6 @@ const amountOf = (label: string) =>
     .max(5_000_000_000, `${label} không được quá 5.000.000.000 đồng`)
 const fund = z.number({ error: 'Vui lòng chọn quỹ' }).int().positive('Vui lòng chọn quỹ')
 const order = { ScheduleID: id, Version: version }
-const filters = z.object({
-  GeneralSearch: text,
-  Status: z.array(z.number().int().min(0).max(6)).max(7).default([]),
-  ForDate: day.optional(),
-  ToDate: day.optional(),
-  Contract_Type: z.array(z.number().int().min(1).max(4)).max(4).default([]),
-  TypeWorking: z.number().int().min(1).max(4).optional(),
-  shiftWorking: z.number().int().min(0).max(3).optional(),
-  StaffID: id.optional(),
-  PosID: id.optional(),
-  BankCode: text,
-  CustomerID: id.optional(),
-  OnlyUnsettled: z.boolean().default(false),
-})
 
 const terms = {
   ForDate: day,
@@ -76,7 +63,7 @@ export const orders = {
       "Orders of the shop, newest first. Without dates: of today and later, and every open one; of one customer, or by an order's code, of all days. Profit is null without the right to see it.",
     access: 'orders.view',
     scope: 'many',
-    input: paging.extend(filters.shape),
+    input: paging.extend(orderFilter.shape),
     row: OrderRow,
     summary: OrderSummary,
   }),

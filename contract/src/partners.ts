@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { getThatWrites, list, write } from './call.ts'
 import { amountOrZero, id, name, note, nothing, paging, text, version, vnd } from './fields.ts'
+import { sortBy } from './sorts.ts'
 
 export const partnerTypes = { 1: 'Có POS', 2: 'Có khách', 3: 'Nạp hộ', 4: 'Cửa hàng trong hệ thống' } as const
 export const settlePeriods = { 1: 'Ngày', 2: 'Tuần', 3: 'Tháng' } as const
@@ -57,6 +58,7 @@ export const partners = {
       GeneralSearch: text,
       Status: z.number().int().min(0).max(1).optional(),
       Type: z.number().int().min(1).max(4).optional(),
+      Sort: sortBy(['Code', 'Name', 'Type', 'Balance', 'MonthUp', 'MonthDown', 'CreditLimit']),
     }),
     row: Partner,
     summary: PartnerSummary,

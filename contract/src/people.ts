@@ -18,6 +18,8 @@ import {
   version,
   vnd,
 } from './fields.ts'
+import { Groups, groupBy } from './groups.ts'
+import { sortBy } from './sorts.ts'
 
 export const customerRanks = { 0: 'Thường', 1: 'Thân thiết', 2: 'VIP' } as const
 export const sexes = { 0: 'Chưa rõ', 1: 'Nam', 2: 'Nữ' } as const
@@ -60,7 +62,9 @@ export const CustomerRow = z.object({
   IsBlack: z.boolean(),
   HasConsent: z.boolean(),
   IsMerged: z.boolean(),
+  Note: z.string(),
   Status: z.number().int(),
+  Version: version,
 })
 export type CustomerRow = z.infer<typeof CustomerRow>
 
@@ -78,10 +82,8 @@ export const Customer = CustomerRow.extend({
   ConsentAt: instant.nullable(),
   ConsentMethod: z.string(),
   ConsentFileID: id.nullable(),
-  Note: z.string(),
   MergedInto: z.object({ CustomerID: id, Code: z.string(), FullName: z.string() }).nullable(),
   Accounts: z.array(Account),
-  Version: version,
 })
 export type Customer = z.infer<typeof Customer>
 
@@ -123,9 +125,11 @@ export const people = {
       Rank: z.number().int().min(0, 'Hạng khách không hợp lệ').max(2, 'Hạng khách không hợp lệ').optional(),
       InactiveDays: z.number().int().min(1, 'Số ngày phải từ 1').max(3650, 'Số ngày không hợp lệ').optional(),
       Status: z.number().int().min(0).max(1).optional(),
+      Sort: sortBy(['FullName', 'LastUsed', 'Balance']),
+      ...groupBy(['StaffID', 'AffID', 'ShopID']),
     }),
     row: CustomerRow,
-    summary: z.object({ TheyOwe: vnd, WeOwe: vnd }),
+    summary: z.object({ TheyOwe: vnd, WeOwe: vnd, Groups: Groups.optional() }),
   }),
   getByID: read('Customer/GetByID', {
     about: 'One customer, whole.',

@@ -17,7 +17,9 @@ import {
   version,
   vnd,
 } from './fields.ts'
+import { Groups, groupBy } from './groups.ts'
 import { PosRules, RuleViolation, ruleFields } from './posRules.ts'
+import { sortBy } from './sorts.ts'
 
 export const posStatuses = { 1: 'Hoạt động', 2: 'Tạm ngưng', 3: 'Hỏng', 4: 'Bị khóa', 0: 'Đã trả' } as const
 
@@ -132,9 +134,11 @@ export const pos = {
       BankCode: text,
       StaffID: id.optional(),
       OwnerType: z.number().int().min(1).max(3).optional(),
+      Sort: sortBy(['Name', 'UsedDay', 'NotBack', 'HolderStaff', 'Status']),
+      ...groupBy(['HolderID', 'BankCode', 'ShopID']),
     }),
     row: PosRow,
-    summary: z.object({ UsedDay: vnd, NotBack: vnd }),
+    summary: z.object({ UsedDay: vnd, NotBack: vnd, Groups: Groups.optional() }),
   }),
   getFees: list('Pos/GetFees', {
     about: 'The fee table of one terminal with its history, latest first.',

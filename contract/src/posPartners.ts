@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { getThatWrites, list, write } from './call.ts'
 import { cardType } from './cardShort.ts'
 import { amountOrZero, day, dayOut, id, instant, note, nothing, paging, percent, text, version, vnd } from './fields.ts'
+import { sortBy } from './sorts.ts'
 
 export const posPartnerDirections = { 1: 'Mượn của đối tác', 2: 'Cho đối tác mượn' } as const
 export const changeStatuses = { 0: 'Chờ duyệt', 1: 'Đã duyệt', 2: 'Từ chối' } as const
@@ -102,7 +103,12 @@ export const posPartners = {
       'The terminals shared with partners. Status 1: in use or still to begin, 0: ended; without it all. Balance in đồng.',
     access: 'posPartners.view',
     scope: 'many',
-    input: paging.extend({ ...filter, GeneralSearch: text, Status: z.number().int().min(0).max(1).optional() }),
+    input: paging.extend({
+      ...filter,
+      GeneralSearch: text,
+      Status: z.number().int().min(0).max(1).optional(),
+      Sort: sortBy(['PosName', 'PartnerName', 'FromDate', 'Balance']),
+    }),
     row: PosPartner,
   }),
   dataPosPartner: list('Pos/DataPosPartner', {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { getThatWrites, list, read, write } from './call.ts'
 import { amountOrZero, dayOut, id, name, nothing, paging, percent, text, version } from './fields.ts'
+import { sortBy } from './sorts.ts'
 
 /** A shop as the browser keeps it: the specification's stored shop object. */
 export const ActiveShop = z.object({
@@ -84,7 +85,12 @@ export const shops = {
     about: 'Every shop that the user may enter, with its settings. Status 0 are the deleted ones.',
     access: 'shops.view',
     scope: 'none',
-    input: z.object({ ShopName: text, Status: z.number().int().default(1), ...paging.shape }),
+    input: z.object({
+      ShopName: text,
+      Status: z.number().int().default(1),
+      ...paging.shape,
+      Sort: sortBy(['ShopName', 'ManagerName', 'StaffCount', 'ExpiredDate']),
+    }),
     row: ShopRow,
   }),
   getByID: read('Shop/GetByID', {

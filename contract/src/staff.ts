@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { getThatWrites, list, read, write } from './call.ts'
 import { confirm, id, instant, name, nothing, paging, percent, text, version, vnd } from './fields.ts'
 import { MenuEntry } from './identity.ts'
+import { sortBy } from './sorts.ts'
 
 const shopIds = z.array(z.number().int())
 
@@ -72,6 +73,7 @@ export const staff = {
       Status: z.number().int().min(0).max(1).optional(),
       GroupID: id.optional(),
       StaffID: id.optional(),
+      Sort: sortBy(['UserName', 'FullName', 'AdvanceBalance', 'LastLogin']),
     }),
     row: StaffRow,
   }),

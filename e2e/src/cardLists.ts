@@ -59,15 +59,15 @@ export class CardLists {
     return this.page.locator('.cp-toolbar-tools').getByRole('button', { name })
   }
 
-  /** Somebody else of the shop, who has columns of his own. */
-  async colleague(): Promise<{ url: string; userName: string }> {
+  /** Somebody else of the shop, who has columns of his own: a manager, or of another group. */
+  async colleague(GroupID = 2): Promise<{ url: string; userName: string }> {
     const userName = `nv${Date.now().toString(36)}`
     const first = `${password} tạm`
     const form = {
       UserName: userName,
       FullName: 'Trần Thu Hà',
       Password: first,
-      GroupID: 2,
+      GroupID,
       ShopIDs: [this.owner.shopId],
     }
     await done(this.owner, staff.addOrEditStaff, form)

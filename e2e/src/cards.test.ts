@@ -143,7 +143,7 @@ test('a card changes hands with a receipt that can be signed, and who holds what
   expect(await page.locator('.cp-print-sheet').innerText()).toContain('(Ký, ghi rõ họ tên)')
   expect(await page.locator('#root').isVisible()).toBe(false)
   await page.emulateMedia({ media: 'screen' })
-  await page.goto(`${server.url}/cards?view=held`)
+  await page.goto(`${server.url}/cards?list=held`)
   await row(page, '9913').getByText('A12').waitFor()
   expect((await done(session, custody.getCardDataShop, {}))[0]).toMatchObject({ ReceiptNo: 'BN000001', Slot: 'A12' })
 })
@@ -173,10 +173,10 @@ const screens = [
   ['Nhắc khách', () => `/warning?drawer=contact.${cardId}&Hidden=false`],
   ['Thẻ hết hạn', '/card/expired'],
   ['Lịch tháng', '/schedule-payment'],
-  ['Lịch tuần', '/schedule-payment?view=week'],
-  ['Danh sách hẹn', '/schedule-payment?view=list'],
+  ['Lịch tuần', '/schedule-payment?by=week'],
+  ['Danh sách hẹn', '/schedule-payment?by=list'],
   ['Thêm lịch hẹn', '/schedule-payment?drawer=create'],
-  ['Thẻ đang giữ', '/cards?view=held'],
+  ['Thẻ đang giữ', '/cards?list=held'],
   ['Một thẻ', () => `/cards?drawer=view.${cardId}`],
   ['Biên nhận', () => `/cards?drawer=receipt.${cardId}`],
 ] as const

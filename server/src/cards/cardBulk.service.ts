@@ -6,7 +6,7 @@ import * as audit from '#audit/audit.service.ts'
 import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { noPermission, UserError } from '#platform/errors.ts'
 import { loadSql } from '#platform/sql.ts'
-import { listCards } from './cards.service.ts'
+import { listCards } from './cardList.ts'
 import { changeCardCount } from './cardWrite.ts'
 
 const sql = loadSql(import.meta.url, './cardBulk.sql')
@@ -70,7 +70,7 @@ function checkRight(ctx: Ctx, { NewStatus }: Wanted): void {
 async function findIds(ctx: Ctx, input: Wanted): Promise<number[]> {
   if (input.Ids !== undefined) return input.Ids.toSorted((a, b) => b - a)
   const { Ids: _ids, NewStatus: _status, ...filter } = input
-  const read = (PageIndex: number) => listCards(ctx, { ...filter, PageIndex, PageSize: pageSize })
+  const read = (PageIndex: number) => listCards(ctx, { ...filter, ...asItStands, PageIndex, PageSize: pageSize })
   const first = await read(1)
   if (first.total > mostCards)
     throw new UserError(
@@ -80,6 +80,9 @@ async function findIds(ctx: Ctx, input: Wanted): Promise<number[]> {
   while (pages.length * pageSize < first.total) pages.push(await read(pages.length + 1))
   return pages.flatMap(({ rows }) => rows.map(({ CardDataID }) => CardDataID)).toSorted((a, b) => b - a)
 }
+
+/** In no other order and no groups: the cards are sorted here. */
+const asItStands = { Sort: '', GroupBy: '', Closed: [] as string[] } as const
 
 const readCandidates = (ctx: Ctx, ids: number[], { NewStatus }: Wanted): Promise<Candidate[]> =>
   ctx.db.rows(

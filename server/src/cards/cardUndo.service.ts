@@ -3,7 +3,7 @@ import { cards } from '@cardpro/contract/cards'
 import { mpctToPercent } from '@cardpro/contract/money'
 import { restored, type Undoing } from '#audit/undoing.service.ts'
 import { holdCustomer } from '#people/people.service.ts'
-import { oneShop, type WriteCtx } from '#platform/context.ts'
+import type { WriteCtx } from '#platform/context.ts'
 import { addOrEditCard } from './cardEdit.ts'
 import { type Held, holdCard } from './cardWrite.ts'
 import { cardMissing, readCards } from './cards.service.ts'
@@ -15,7 +15,7 @@ import { cardMissing, readCards } from './cards.service.ts'
 export async function undoCard(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   // The customer first, as everywhere: his cards change one at a time.
   const [card] = await readCards(ctx, [undoing.id])
-  if (card) await holdCustomer(ctx, oneShop(ctx), card.CustomerID)
+  if (card) await holdCustomer(ctx, card.CustomerID)
   const held = await holdCard(ctx, undoing.id)
   if (!held) throw cardMissing('CardDataID')
   await addOrEditCard(ctx, formOf(undoing.id, restored(held, undoing)))

@@ -5,7 +5,7 @@ import { CardRow, type cards } from '@cardpro/contract/cards'
 import { nextDueDay } from '@cardpro/contract/dates'
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
-import { cardShort, StoredCard, searchCustomers, searchTerms } from '#people/people.service.ts'
+import { cardShort, StoredCard, searchCustomers } from '#people/people.service.ts'
 import type { Ctx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
@@ -16,54 +16,6 @@ import { daysBetween } from './radar.rules.ts'
 import { countDueCards } from './radar.service.ts'
 
 const sql = loadSql(import.meta.url, './cards.sql')
-const TotalRow = z.object({ total: z.number() })
-
-/** Without a filter the page comes straight from its index and the total from the counts: a million cards cost nothing. */
-export async function listCards(
-  ctx: Ctx,
-  input: Input<typeof cards.getByConditions>,
-): Promise<Page<typeof cards.getByConditions>> {
-  const scope = {
-    company_id: ctx.companyId,
-    shop_ids: ctx.shopIds,
-    statuses: input.Status === undefined ? followed : [input.Status],
-  }
-  const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
-  if (isFiltered(input)) return findCards(ctx, input, { ...scope, ...place })
-  const [rows, { total }] = await Promise.all([
-    ctx.db.rows(sql('page_of_cards'), { ...scope, ...place, reach: place.limit + place.offset }, StoredCardRow),
-    ctx.db.one(sql('count_cards'), scope, TotalRow),
-  ])
-  return { rows: rows.map((row) => cardRow(row, ctx.today)), total, summary: { CreditLimit: null } }
-}
-
-type Filters = Input<typeof cards.getByConditions>
-
-/** Status and page are no filter: for them the counts are kept. */
-const isFiltered = ({ PageIndex: _index, PageSize: _size, Status: _status, ...filters }: Filters): boolean =>
-  Object.values(filters).some((value) => value !== undefined && value !== '')
-
-/** With a filter: the cards themselves, or where a person is sought, the cards of whoever is found. */
-async function findCards(
-  ctx: Ctx,
-  input: Input<typeof cards.getByConditions>,
-  scope: Record<string, unknown>,
-): Promise<Page<typeof cards.getByConditions>> {
-  const terms = searchTerms(input.GeneralSearch)
-  const block = input.GeneralSearch === '' || terms.last4 !== '' ? sql('find_cards') : sql('find_cards_of_people')
-  const filter = {
-    customer_id: input.CustomerID ?? null,
-    bank_code: input.BankCode,
-    in_shop: input.cardInShop ?? null,
-    due_days: dueDaysBetween(input, ctx.today),
-    staff_id: input.StaffId ?? null,
-    holder_id: input.HolderStaffID ?? null,
-    note: input.Note.toLowerCase(),
-  }
-  const found = await ctx.db.one(block, { ...scope, ...terms, ...filter }, Found)
-  const rows = await readCards(ctx, found.ids)
-  return { rows, total: found.total, summary: { CreditLimit: found.credit_limit_vnd } }
-}
 
 export async function listCardsOfCustomer(
   ctx: Ctx,
@@ -72,13 +24,6 @@ export async function listCardsOfCustomer(
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, customer_id: CustomerID }
   const rows = await ctx.db.rows(sql('cards_of_customer'), params, StoredCard)
   return { rows: rows.map((row) => cardShort(row, ctx.today)), total: rows.length }
-}
-
-/** The days of the month whose next day lies in the asked period; null where none is asked for. */
-function dueDaysBetween({ DuesFromDate: from, DuesToDate: to }: Filters, today: string): number[] | null {
-  if (from === undefined && to === undefined) return null
-  const isWanted = (day: string) => (from === undefined || day >= from) && (to === undefined || day <= to)
-  return Array.from({ length: 31 }, (_, index) => index + 1).filter((dueDay) => isWanted(nextDueDay(dueDay, today)))
 }
 
 /** Customers with their followed cards: those that are sought, or whoever came last. */
@@ -93,16 +38,19 @@ export async function listCustomersByShop(
     const rows = found.map(({ CustomerID, FullName: Name, Phone, Cards }) => ({ CustomerID, Name, Phone, Cards }))
     return { rows, total: rows.length }
   }
-  const newest = await ctx.db.rows(
-    sql('page_of_cards'),
-    { company_id: ctx.companyId, shop_ids: shopIds, statuses: followed, limit: 40, offset: 0, reach: 40 },
-    StoredCardRow,
-  )
+  const newest = await newestCards(ctx, {
+    company_id: ctx.companyId,
+    shop_ids: shopIds,
+    statuses: followed,
+    limit: 40,
+    offset: 0,
+    reach: 40,
+  })
   const ids = [...new Set(newest.map(({ CustomerID }) => CustomerID))].slice(0, 20)
   const rows = ids.map((CustomerID) => {
     const own = newest.filter((card) => card.CustomerID === CustomerID)
     const { CustomerName: Name = '', Phone = '' } = own[0] ?? {}
-    return { CustomerID, Name, Phone, Cards: own.map((card) => CardShort.parse(cardRow(card, ctx.today))) }
+    return { CustomerID, Name, Phone, Cards: own.map((card) => CardShort.parse(card)) }
   })
   return { rows, total: rows.length }
 }
@@ -139,11 +87,16 @@ export async function countNoti(ctx: Ctx): Promise<Data<typeof cards.getCountNot
 export const cardMissing = (field: string): UserError => UserError.at(field, 'Không có thẻ này trong cửa hàng')
 
 /** All statuses but 0, "Ngừng theo dõi". */
-const followed = [1, 2, 3]
+export const followed = [1, 2, 3]
 
 const StoredCardRow = CardRow.omit({ DateDues: true, DaysLeft: true, ExpMonth: true, ExpYear: true })
-const Found = z.object({ total: z.number(), credit_limit_vnd: z.number(), ids: z.number().array() })
 const Noti = z.object({ CountExpired: z.number(), CountWarning: z.number() })
+
+/** One page of the newest cards in these statuses. */
+export async function newestCards(ctx: Ctx, page: Record<string, unknown>): Promise<CardRow[]> {
+  const rows = await ctx.db.rows(sql('page_of_cards'), page, StoredCardRow)
+  return rows.map((row) => cardRow(row, ctx.today))
+}
 
 /** These cards as they are on file, newest first. */
 export async function readCards(ctx: Ctx, ids: number[]): Promise<CardRow[]> {

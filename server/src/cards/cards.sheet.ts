@@ -4,7 +4,7 @@ import { cardStatuses, cardTypes } from '@cardpro/contract/cardShort'
 import type { CardRow, cards } from '@cardpro/contract/cards'
 import { formatDay } from '@cardpro/contract/dates'
 import { by, columnsOf, listSheet, word } from '#sheets/excel.service.ts'
-import { listCards } from './cards.service.ts'
+import { listCards } from './cardList.ts'
 
 const col = columnsOf<CardRow, Summary<typeof cards.getByConditions>>()
 const day = (label: string) => (value: unknown) => (typeof value === 'string' ? `${label} ${formatDay(value)}` : '')

@@ -7,6 +7,7 @@ import { type Ctx, can } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
+import { sortRows } from '#platform/sortRows.ts'
 import { loadSql } from '#platform/sql.ts'
 import { together } from '#platform/together.ts'
 
@@ -30,8 +31,9 @@ export async function listCollaborators(
   }
   const found = await ctx.db.rows(sql('list_collaborators'), params, Aff)
   const wanted = fold(input.GeneralSearch)
-  const matching = found.filter(({ Code, Name, Phone, ReferCode }) =>
-    fold(`${Code} ${Name} ${Phone} ${ReferCode}`).includes(wanted),
+  const matching = sortRows(
+    found.filter(({ Code, Name, Phone, ReferCode }) => fold(`${Code} ${Name} ${Phone} ${ReferCode}`).includes(wanted)),
+    input.Sort,
   )
   const start = (input.PageIndex - 1) * input.PageSize
   return { rows: matching.slice(start, start + input.PageSize), total: matching.length, summary: sumOf(matching) }

@@ -14,6 +14,7 @@ import { askConsent, UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
 import { newId } from '#platform/ids.ts'
 import { safeNote } from '#platform/safeNote.ts'
+import { sortRows } from '#platform/sortRows.ts'
 import { loadSql } from '#platform/sql.ts'
 import { together } from '#platform/together.ts'
 
@@ -34,8 +35,11 @@ export async function listFunds(
     Fund,
   )
   const wanted = fold(input.GeneralSearch)
-  const matching = found.filter((fund) =>
-    fold(`${fund.Name} ${fund.BankCode} ${fund.AccountNo} ${fund.AccountName}`).includes(wanted),
+  const matching = sortRows(
+    found.filter((fund) =>
+      fold(`${fund.Name} ${fund.BankCode} ${fund.AccountNo} ${fund.AccountName}`).includes(wanted),
+    ),
+    input.Sort,
   )
   const sum = (rows: Fund[]) => rows.reduce((total, { Balance }) => total + Balance, 0)
   const start = (input.PageIndex - 1) * input.PageSize

@@ -1,30 +1,39 @@
 import type { Input } from '@cardpro/contract/call'
+import { Groups } from '@cardpro/contract/groups'
 import { OrderRow, type OrderSummary } from '@cardpro/contract/orderRows'
 import type { orders } from '@cardpro/contract/orders'
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
+import { arrangementOf, inOrder } from '#platform/arrangement.ts'
 import { type Ctx, can } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
 import { loadSql } from '#platform/sql.ts'
 
 const sql = loadSql(import.meta.url, './orderList.sql')
 
-/** Orders by filter, newest first, with the sums of all that match and how many each status has. */
+/**
+ * Orders by filter, newest first or as they are asked to stand, with the sums of all that match and of each group, and how
+ * many each status has.
+ */
 export async function listOrders(
   ctx: Ctx,
   input: Input<typeof orders.getByConditions>,
 ): Promise<Page<typeof orders.getByConditions>> {
   const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
   const { days, filter } = filterOf(ctx, input)
-  const isWhole = Object.values(filter).every(isUnset)
-  const { ids, sums } = await ctx.db.one(
+  const isWhole = Object.values(filter).every(isUnset) && input.Sort === '' && input.GroupBy === ''
+  const seesProfit = can(ctx, 'orders.profit')
+  // What nobody shows him he cannot find out by the order of the rows.
+  if (input.Sort.endsWith('Profit') && !seesProfit) throw UserError.at('Sort', 'Không sắp xếp được theo cột này')
+  const { ids, sums, groups } = await ctx.db.one(
     isWhole ? sql('list_whole_days') : sql('list_orders'),
-    { ...days, ...filter, ...place, status: input.Status },
+    { ...days, ...filter, ...place, ...arrangementOf(input), status: input.Status, sees_profit: seesProfit },
     Found,
   )
-  const rows = await readRows(ctx, ids)
+  const rows = inOrder(await readRows(ctx, ids), ids, ({ ScheduleID }) => ScheduleID)
   const summary = summaryOf(ctx, sums, input.Status)
-  return { rows, total: summary.Orders, summary }
+  return { rows, total: summary.Orders, summary: { ...summary, ...(input.GroupBy !== '' && { Groups: groups }) } }
 }
 
 /** Orders as the list shows them, newest first; those outside the caller's shops are left out. */
@@ -93,9 +102,9 @@ const Sums = z.object({
   profitVnd: z.number(),
 })
 type Sums = z.infer<typeof Sums>
-const Found = z.object({ ids: z.number().array(), sums: Sums.array() })
+const Found = z.object({ ids: z.number().array(), sums: Sums.array(), groups: Groups })
 
-function summaryOf(ctx: Ctx, sums: Sums[], chosen: number[]): z.infer<typeof OrderSummary> {
+function summaryOf(ctx: Ctx, sums: Sums[], chosen: number[]): Omit<z.infer<typeof OrderSummary>, 'Groups'> {
   const matching = sums.filter(({ status }) => chosen.length === 0 || chosen.includes(status))
   const total = (key: Exclude<keyof Sums, 'status'>) => matching.reduce((sum, row) => sum + row[key], 0)
   const counts = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((status) => [String(status), 0]))

@@ -1,19 +1,28 @@
 -- name: list_orders
 -- One page of order ids, newest first, and sums by status of all that match without the filter on status: the chips' counts,
 -- and the totals of those that are chosen. Two arms, each on an index of its own: the days asked for (orders_by_date), and
--- where no days are asked for, every older order that is still open (orders_open_by_status).
+-- where no days are asked for, every older order that is still open (orders_open_by_status). By another column, or in groups,
+-- only what matches is sorted.
 WITH wanted AS MATERIALIZED (
   SELECT
     o.id, o.for_date, o.request_vnd, o.top_up_vnd, o.swipe_vnd, o.fee_vnd, o.balance_vnd, o.profit_vnd,
+    CASE $sort::text
+      WHEN 'ForDate' THEN o.for_date - DATE '2000-01-01' WHEN 'Request' THEN o.request_vnd WHEN 'TopUp' THEN o.top_up_vnd
+      WHEN 'Swipe' THEN o.swipe_vnd WHEN 'Fee' THEN o.fee_vnd WHEN 'Balance' THEN o.balance_vnd WHEN 'Profit' THEN o.profit_vnd
+    END * $sort_sign::integer AS place,
+    COALESCE(CASE $group_by::text
+      WHEN 'ForDate' THEN o.for_date::text WHEN 'StaffID' THEN o.staff_id::text
+      WHEN 'PosID' THEN o.planned_pos_id::text WHEN 'ShopID' THEN o.shop_id::text
+    END, '-') AS group_key,
     CASE WHEN o.status = 1 AND NOT o.has_lines AND o.for_date > $today::date THEN 0 ELSE o.status END AS status
   FROM (
     SELECT id, for_date, status, has_lines, request_vnd, top_up_vnd, swipe_vnd, fee_vnd, balance_vnd, profit_vnd, is_unsettled,
-      contract_type, type_working, shift, staff_id, customer_id, card_id, planned_pos_id, code, search, company_id
+      contract_type, type_working, shift, staff_id, customer_id, card_id, planned_pos_id, code, search, company_id, shop_id
     FROM orders
     WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND for_date BETWEEN $from::date AND $to::date
     UNION ALL
     SELECT id, for_date, status, has_lines, request_vnd, top_up_vnd, swipe_vnd, fee_vnd, balance_vnd, profit_vnd, is_unsettled,
-      contract_type, type_working, shift, staff_id, customer_id, card_id, planned_pos_id, code, search, company_id
+      contract_type, type_working, shift, staff_id, customer_id, card_id, planned_pos_id, code, search, company_id, shop_id
     FROM orders
     WHERE $with_open::boolean AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND status < 5 AND for_date < $from::date
   ) AS o
@@ -28,13 +37,32 @@ WITH wanted AS MATERIALIZED (
     AND ($pos_id::bigint IS NULL OR o.planned_pos_id = $pos_id
       OR EXISTS (SELECT FROM swipes s WHERE s.company_id = o.company_id AND s.order_id = o.id AND s.pos_id = $pos_id AND s.status = 1))
     AND ($bank_code::text = '' OR EXISTS (SELECT FROM cards c WHERE c.company_id = o.company_id AND c.id = o.card_id AND c.bank_code = $bank_code))
+),
+chosen AS (
+  SELECT * FROM wanted WHERE cardinality($status::smallint[]) = 0 OR status = ANY ($status::smallint[])
+),
+grouped AS (
+  SELECT
+    part.*, title,
+    row_number() OVER (ORDER BY CASE WHEN $group_by::text = 'ForDate' THEN key END DESC, key = '-', title COLLATE "vi-x-icu", key) AS no
+  FROM (
+    SELECT
+      group_key AS key, count(*) AS orders, sum(request_vnd) AS request_vnd, sum(top_up_vnd) AS top_up_vnd, sum(swipe_vnd) AS swipe_vnd,
+      sum(fee_vnd) AS fee_vnd, sum(GREATEST(balance_vnd, 0)) AS they_owe_vnd, sum(GREATEST(-balance_vnd, 0)) AS we_owe_vnd,
+      sum(profit_vnd) AS profit_vnd
+    FROM chosen
+    WHERE $group_by::text <> ''
+    GROUP BY group_key
+  ) AS part
+  CROSS JOIN LATERAL group_title($company_id, $group_by::text, part.key) AS title
 )
 SELECT
   ARRAY(
-    SELECT id
-    FROM wanted
-    WHERE cardinality($status::smallint[]) = 0 OR status = ANY ($status::smallint[])
-    ORDER BY for_date DESC, id DESC
+    SELECT chosen.id
+    FROM chosen
+    LEFT JOIN grouped ON grouped.key = chosen.group_key
+    WHERE chosen.group_key <> ALL ($closed::text[]) OR $group_by::text = ''
+    ORDER BY grouped.no, chosen.place, chosen.for_date DESC, chosen.id DESC
     LIMIT $limit OFFSET $offset
   ) AS ids,
   (
@@ -53,7 +81,23 @@ SELECT
       FROM wanted
       GROUP BY status
     ) AS sums
-  ) AS sums;
+  ) AS sums,
+  (
+    SELECT COALESCE(
+      jsonb_agg(
+        jsonb_build_object(
+          'Key', key, 'Title', title, 'Count', orders,
+          'Sums', jsonb_build_object(
+            'Request', request_vnd, 'TopUp', top_up_vnd, 'Swipe', swipe_vnd, 'Fee', fee_vnd, 'TheyOwe', they_owe_vnd, 'WeOwe', we_owe_vnd,
+            'Profit', CASE WHEN $sees_profit::boolean THEN profit_vnd END
+          )
+        )
+        ORDER BY no
+      ),
+      '[]'::jsonb
+    )
+    FROM grouped
+  ) AS groups;
 
 -- name: list_whole_days
 -- The same where nothing but days is asked for, as mostly. The page is read shop by shop from the index that is in its
@@ -106,7 +150,8 @@ SELECT
       ) AS wanted
       GROUP BY status
     ) AS sums
-  ) AS sums;
+  ) AS sums,
+  '[]'::jsonb AS groups;
 
 -- name: order_rows
 -- Orders as the list and the detail show them. Whether the POS money is back is told by their lô: one without open money

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
+import { sortRows } from '#platform/sortRows.ts'
 import { loadSql } from '#platform/sql.ts'
 
 const sql = loadSql(import.meta.url, './partners.sql')
@@ -23,8 +24,9 @@ export async function listPartners(ctx: Ctx, input: Input<Listed>): Promise<Page
   }
   const found = await ctx.db.rows(sql('list_partners'), params, Partner)
   const wanted = fold(input.GeneralSearch)
-  const matching = found.filter(({ Code, Name, Contact, Phone }) =>
-    fold(`${Code} ${Name} ${Contact} ${Phone}`).includes(wanted),
+  const matching = sortRows(
+    found.filter(({ Code, Name, Contact, Phone }) => fold(`${Code} ${Name} ${Contact} ${Phone}`).includes(wanted)),
+    input.Sort,
   )
   const start = (input.PageIndex - 1) * input.PageSize
   const sum = (amount: (row: Partner) => number) => matching.reduce((total, row) => total + amount(row), 0)

@@ -4,6 +4,7 @@ import { fold } from '@cardpro/contract/search'
 import type { Ctx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
+import { sortRows } from '#platform/sortRows.ts'
 import { loadSql } from '#platform/sql.ts'
 
 const sql = loadSql(import.meta.url, './posPartners.sql')
@@ -21,10 +22,13 @@ export async function listPosPartners(
   }
   const found = await ctx.db.rows(sql('list_links'), params, PosPartner)
   const wanted = fold(input.GeneralSearch)
-  const matching = found.filter(
-    ({ State, PosName, TID, PartnerName, PartnerCode }) =>
-      (input.Status === undefined || (State === 3) === (input.Status === 0)) &&
-      fold(`${PosName} ${TID} ${PartnerName} ${PartnerCode}`).includes(wanted),
+  const matching = sortRows(
+    found.filter(
+      ({ State, PosName, TID, PartnerName, PartnerCode }) =>
+        (input.Status === undefined || (State === 3) === (input.Status === 0)) &&
+        fold(`${PosName} ${TID} ${PartnerName} ${PartnerCode}`).includes(wanted),
+    ),
+    input.Sort,
   )
   const start = (input.PageIndex - 1) * input.PageSize
   return { rows: matching.slice(start, start + input.PageSize), total: matching.length }

@@ -2,18 +2,7 @@
 -- One page without a search, newest first: of each shop only as many as the page can reach are read, in the order of
 -- customers_by_shop. BETWEEN keeps the status in that order: with an equals sign the planner walks the primary key instead.
 WITH debtor AS (
-  SELECT customer_id, sum(vnd)::bigint AS vnd
-  FROM (
-    SELECT o.customer_id, o.balance_vnd AS vnd
-    FROM orders o
-    WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.is_unsettled
-    UNION ALL
-    SELECT a.owner_id, a.debit_vnd - a.credit_vnd
-    FROM ledger_accounts a
-    WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 131 AND a.ref_id = 0
-  ) AS open
-  GROUP BY customer_id
-  HAVING sum(vnd) <> 0
+  SELECT customer_id, vnd FROM open_debts($company_id, $shop_ids::bigint[])
 )
 SELECT newest.id
 FROM unnest($shop_ids::bigint[]) AS shop (id)
@@ -33,18 +22,7 @@ LIMIT $limit OFFSET $offset;
 -- name: page_narrowed
 -- One page of those whom somebody looks after or who are of a rank, newest first, read as newest_customers is.
 WITH debtor AS (
-  SELECT customer_id, sum(vnd)::bigint AS vnd
-  FROM (
-    SELECT o.customer_id, o.balance_vnd AS vnd
-    FROM orders o
-    WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.is_unsettled
-    UNION ALL
-    SELECT a.owner_id, a.debit_vnd - a.credit_vnd
-    FROM ledger_accounts a
-    WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 131 AND a.ref_id = 0
-  ) AS open
-  GROUP BY customer_id
-  HAVING sum(vnd) <> 0
+  SELECT customer_id, vnd FROM open_debts($company_id, $shop_ids::bigint[])
 )
 SELECT newest.id
 FROM unnest($shop_ids::bigint[]) AS shop (id)
@@ -67,18 +45,7 @@ LIMIT $limit OFFSET $offset;
 -- name: page_unused
 -- One page of those who have not come for long, whoever came last first: in the order of customers_by_use.
 WITH debtor AS (
-  SELECT customer_id, sum(vnd)::bigint AS vnd
-  FROM (
-    SELECT o.customer_id, o.balance_vnd AS vnd
-    FROM orders o
-    WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.is_unsettled
-    UNION ALL
-    SELECT a.owner_id, a.debit_vnd - a.credit_vnd
-    FROM ledger_accounts a
-    WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 131 AND a.ref_id = 0
-  ) AS open
-  GROUP BY customer_id
-  HAVING sum(vnd) <> 0
+  SELECT customer_id, vnd FROM open_debts($company_id, $shop_ids::bigint[])
 )
 SELECT latest.id
 FROM unnest($shop_ids::bigint[]) AS shop (id)
@@ -120,18 +87,7 @@ WHERE c.company_id = $company_id
 -- Who is not even: how many, both sides of what they owe, and one page of them. A customer is on one side, by the sum over
 -- his orders that are not settled and his account without an order: few rows, however long the list and the history.
 WITH debtor AS (
-  SELECT customer_id, sum(vnd)::bigint AS vnd
-  FROM (
-    SELECT o.customer_id, o.balance_vnd AS vnd
-    FROM orders o
-    WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.is_unsettled
-    UNION ALL
-    SELECT a.owner_id, a.debit_vnd - a.credit_vnd
-    FROM ledger_accounts a
-    WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 131 AND a.ref_id = 0
-  ) AS open
-  GROUP BY customer_id
-  HAVING sum(vnd) <> 0
+  SELECT customer_id, vnd FROM open_debts($company_id, $shop_ids::bigint[])
 ),
 -- Stopped customers are fewer still, and are read from customers_by_shop alone: looking up every debtor costs more.
 stopped AS (
@@ -154,18 +110,7 @@ FROM wanted;
 -- name: debtors_narrowed
 -- The same as find_debtors among those who are looked after, of a rank, or have not come for long.
 WITH debtor AS (
-  SELECT customer_id, sum(vnd)::bigint AS vnd
-  FROM (
-    SELECT o.customer_id, o.balance_vnd AS vnd
-    FROM orders o
-    WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.is_unsettled
-    UNION ALL
-    SELECT a.owner_id, a.debit_vnd - a.credit_vnd
-    FROM ledger_accounts a
-    WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 131 AND a.ref_id = 0
-  ) AS open
-  GROUP BY customer_id
-  HAVING sum(vnd) <> 0
+  SELECT customer_id, vnd FROM open_debts($company_id, $shop_ids::bigint[])
 ),
 wanted AS (
   SELECT c.id, debtor.vnd, c.last_used_on
@@ -185,56 +130,6 @@ SELECT
     ORDER BY CASE WHEN $unused_since::date IS NOT NULL THEN last_used_on END DESC, id DESC
     LIMIT $limit OFFSET $offset
   ) AS ids
-FROM wanted;
-
--- name: find_customers
--- The customers that a search matches, the same figures of them, and one page: by the beginning of a word, by the end of a
--- number, and by the KH number.
-WITH debtor AS (
-  SELECT customer_id, sum(vnd)::bigint AS vnd
-  FROM (
-    SELECT o.customer_id, o.balance_vnd AS vnd
-    FROM orders o
-    WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.is_unsettled
-    UNION ALL
-    SELECT a.owner_id, a.debit_vnd - a.credit_vnd
-    FROM ledger_accounts a
-    WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 131 AND a.ref_id = 0
-  ) AS open
-  GROUP BY customer_id
-  HAVING sum(vnd) <> 0
-),
-found AS (
-  SELECT s.customer_id AS id
-  FROM customer_search s
-  WHERE s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status = $status
-    AND s.text BETWEEN $from::text AND $to::text AND ' ' || s.text LIKE ALL ($others::text[])
-  UNION
-  SELECT s.customer_id
-  FROM customer_search s
-  WHERE s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status = $status
-    AND s.text BETWEEN $back_from::text AND $back_to::text
-  UNION
-  SELECT c.id
-  FROM customers c
-  WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status = $status AND c.no = $no
-),
-wanted AS (
-  SELECT found.id, debtor.vnd
-  FROM found
-  JOIN customers c ON c.company_id = $company_id AND c.id = found.id
-  LEFT JOIN debtor ON debtor.customer_id = found.id
-  WHERE c.status = $status
-    AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
-    AND ($rank::smallint IS NULL OR c.rank = $rank)
-    AND ($unused_since::date IS NULL OR c.last_used_on <= $unused_since)
-    AND ($has_debt::boolean IS NULL OR (debtor.vnd IS NOT NULL) = $has_debt)
-)
-SELECT
-  count(*) AS total,
-  COALESCE(sum(vnd) FILTER (WHERE vnd > 0), 0)::bigint AS they_owe_vnd,
-  COALESCE(-sum(vnd) FILTER (WHERE vnd < 0), 0)::bigint AS we_owe_vnd,
-  ARRAY(SELECT id FROM wanted ORDER BY id DESC LIMIT $limit OFFSET $offset) AS ids
 FROM wanted;
 
 -- name: figures_of

@@ -1,8 +1,10 @@
 import type { Input } from '@cardpro/contract/call'
 import { addDays } from '@cardpro/contract/dates'
+import { Groups } from '@cardpro/contract/groups'
 import { CustomerRow, type people } from '@cardpro/contract/people'
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
+import { arrangementOf, inOrder } from '#platform/arrangement.ts'
 import { type Ctx, can } from '#platform/context.ts'
 import type { Page } from '#platform/http.ts'
 import { loadSql } from '#platform/sql.ts'
@@ -10,6 +12,7 @@ import { searchTerms } from './customerSearch.ts'
 import { readCustomers } from './people.service.ts'
 
 const sql = loadSql(import.meta.url, './customerList.sql')
+const orderSql = loadSql(import.meta.url, './customerOrder.sql')
 const TotalRow = z.object({ total: z.number() })
 const FoundId = z.object({ id: z.number() })
 const Found = z.object({
@@ -18,7 +21,8 @@ const Found = z.object({
   we_owe_vnd: z.number(),
   ids: z.number().array(),
 })
-type Found = z.infer<typeof Found>
+const Arranged = Found.extend({ groups: Groups })
+type Found = z.infer<typeof Found> & { groups?: Groups }
 const Figures = CustomerRow.pick({ CustomerID: true, Turnover30: true }).extend({ Profit30: z.number() })
 
 type Listed = typeof people.ajaxLoadCustomer
@@ -26,17 +30,17 @@ type Listed = typeof people.ajaxLoadCustomer
 /** A page of customers and both sides of the debts of all that match. */
 export async function listCustomers(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
   const filter = filterOf(ctx, input)
-  const found =
-    fold(input.GeneralSearch) === ''
-      ? await findWithoutWords(ctx, filter)
-      : await ctx.db.one(sql('find_customers'), { ...filter, ...searchTerms(input.GeneralSearch) }, Found)
+  const found = await find(ctx, input, filter)
   const [customers, figures] = await Promise.all([readCustomers(ctx, found.ids), figuresOf(ctx, found.ids)])
   const rows = customers.map((customer) => CustomerRow.parse({ ...customer, ...figures(customer.CustomerID) }))
-  const byId = new Map(rows.map((row) => [row.CustomerID, row]))
   return {
-    rows: found.ids.flatMap((id) => byId.get(id) ?? []),
+    rows: inOrder(rows, found.ids, ({ CustomerID }) => CustomerID),
     total: found.total,
-    summary: { TheyOwe: found.they_owe_vnd, WeOwe: found.we_owe_vnd },
+    summary: {
+      TheyOwe: found.they_owe_vnd,
+      WeOwe: found.we_owe_vnd,
+      ...(input.GroupBy !== '' && { Groups: found.groups ?? [] }),
+    },
   }
 }
 
@@ -45,8 +49,8 @@ export async function figuresOf(ctx: Ctx, ids: number[]) {
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids }
   const period = { from_day: addDays(ctx.today, -29), today: ctx.today }
   const rows = await ctx.db.rows(sql('figures_of'), { ...params, ...period }, Figures)
-  const seesProfit = can(ctx, 'orders.profit')
   const byId = new Map(rows.map((row) => [row.CustomerID, row]))
+  const seesProfit = can(ctx, 'orders.profit')
   return (id: number) => {
     const found = byId.get(id)
     return { Turnover30: found?.Turnover30 ?? 0, Profit30: seesProfit ? (found?.Profit30 ?? 0) : null }
@@ -62,25 +66,37 @@ function filterOf(ctx: Ctx, input: Input<Listed>) {
     staff_id: input.StaffID ?? null,
     rank: input.Rank ?? null,
     unused_since: input.InactiveDays === undefined ? null : addDays(ctx.today, -input.InactiveDays),
+    ...arrangementOf(input),
     limit: input.PageSize,
     offset: (input.PageIndex - 1) * input.PageSize,
   }
 }
 type Filter = ReturnType<typeof filterOf>
 
+/** With words: whoever they match. Else by a column or in groups, or newest first. */
+async function find(ctx: Ctx, { GeneralSearch }: Input<Listed>, filter: Filter): Promise<Found> {
+  if (fold(GeneralSearch) !== '')
+    return ctx.db.one(orderSql('find_customers'), { ...filter, ...searchTerms(GeneralSearch) }, Arranged)
+  const isSorted = filter.sort !== '' && (isNarrowed(filter) || filter.has_debt !== null)
+  if (filter.group_by !== '' || isSorted) return ctx.db.one(orderSql('arranged_customers'), filter, Arranged)
+  return findWithoutWords(ctx, filter)
+}
+
+const isNarrowed = ({ staff_id, rank, unused_since }: Filter): boolean =>
+  staff_id !== null || rank !== null || unused_since !== null
+
 /**
  * Without a search only the page itself is read and debtors are few. The number of all comes from the counts where nothing
  * else narrows the list, else from an index.
  */
 async function findWithoutWords(ctx: Ctx, filter: Filter): Promise<Found> {
-  const isNarrowed = filter.staff_id !== null || filter.rank !== null || filter.unused_since !== null
-  const page = filter.unused_since !== null ? 'unused' : isNarrowed ? 'narrowed' : 'newest'
+  const isFew = isNarrowed(filter)
   const [debtors, { total }, listed] = await Promise.all([
-    ctx.db.one(isNarrowed ? sql('debtors_narrowed') : sql('find_debtors'), filter, Found),
-    ctx.db.one(isNarrowed ? sql('count_narrowed') : sql('count_customers'), filter, TotalRow),
+    ctx.db.one(isFew ? sql('debtors_narrowed') : sql('find_debtors'), filter, Found),
+    ctx.db.one(isFew ? sql('count_narrowed') : sql('count_customers'), filter, TotalRow),
     filter.has_debt === true
       ? []
-      : ctx.db.rows(pages[page], { ...filter, reach: filter.limit + filter.offset }, FoundId),
+      : ctx.db.rows(pageOf(filter), { ...filter, reach: filter.limit + filter.offset }, FoundId),
   ])
   if (filter.has_debt === true) return debtors
   const ids = listed.map(({ id }) => id)
@@ -88,8 +104,8 @@ async function findWithoutWords(ctx: Ctx, filter: Filter): Promise<Found> {
   return { ids, total: total - debtors.total, they_owe_vnd: 0, we_owe_vnd: 0 }
 }
 
-const pages = {
-  newest: sql('newest_customers'),
-  narrowed: sql('page_narrowed'),
-  unused: sql('page_unused'),
+function pageOf(filter: Filter) {
+  if (filter.sort !== '') return orderSql('customers_by_column')
+  if (filter.unused_since !== null) return sql('page_unused')
+  return isNarrowed(filter) ? sql('page_narrowed') : sql('newest_customers')
 }

@@ -3,7 +3,7 @@ import { businessDay } from '@cardpro/contract/dates'
 import { mpctToPercent } from '@cardpro/contract/money'
 import { people } from '@cardpro/contract/people'
 import { restored, type Undoing } from '#audit/undoing.service.ts'
-import { oneShop, type WriteCtx } from '#platform/context.ts'
+import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import { addOrEditCustomer } from './customerEdit.ts'
 import { type Held, holdCustomer, readAccounts } from './people.service.ts'
@@ -14,7 +14,7 @@ type Whole = Held & { accounts: Form['Accounts'] }
 /** Puts a customer back as he was before a deed: a change of his file, or that he was stopped. */
 export async function undoCustomer(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   const [held, accounts] = await Promise.all([
-    holdCustomer(ctx, oneShop(ctx), undoing.id),
+    holdCustomer(ctx, undoing.id),
     readAccounts(ctx, undoing.id),
   ])
   const wasStopped = 'status' in undoing.change.after

@@ -29,6 +29,7 @@ export const customerSheet = listSheet<typeof people.ajaxLoadCustomer>({
     { ...col.money('Balance', 'Công nợ'), total: ({ TheyOwe, WeOwe }) => TheyOwe - WeOwe },
     col.instant('LastOrder', 'Đơn gần nhất'),
     col.made('Hạng', ({ Rank }) => customerRanks[Rank], { width: 12 }),
+    col.text('Note', 'Ghi chú', { width: 28 }),
     col.made('Trạng thái', ({ Status }) => (Status === 1 ? customerStatuses[1] : customerStatuses[0])),
     col.made('Danh sách đen', ({ IsBlack }) => (IsBlack ? 'Có' : ''), { of: 'Khách hàng', width: 14 }),
   ],

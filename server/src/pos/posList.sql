@@ -27,8 +27,9 @@ SELECT
   COALESCE(used.day_vnd, 0) AS day_vnd, COALESCE(used.swipes, 0) AS day_count, COALESCE(used.month_vnd, 0) AS month_vnd,
   p.settle_days AS "SettleDays", p.settle_shifts AS "SettleShifts", p.holds_weekend AS "HoldsWeekend",
   COALESCE(owed.vnd, 0) + COALESCE(loose.debit_vnd - loose.credit_vnd, 0) AS "NotBack",
-  p.note AS "Note", p.status AS "Status", p.version AS "Version"
+  p.note AS "Note", p.status AS "Status", p.version AS "Version", p.shop_id, shop.name AS shop_name
 FROM pos p
+JOIN shops shop ON shop.company_id = p.company_id AND shop.id = p.shop_id
 JOIN funds f ON f.company_id = p.company_id AND f.id = p.fund_id
 LEFT JOIN pos parent ON parent.company_id = p.company_id AND parent.id = p.parent_id
 LEFT JOIN users holder ON holder.company_id = p.company_id AND holder.id = p.holder_id

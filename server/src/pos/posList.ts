@@ -4,9 +4,11 @@ import { mpctToPercent } from '@cardpro/contract/money'
 import { PosBill, PosChoice, type PosChoiceFee, type PosFee, PosRow, type pos } from '@cardpro/contract/pos'
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
+import { type GroupOf, groupRows } from '#platform/arrangement.ts'
 import { type Ctx, can } from '#platform/context.ts'
 import type { Page } from '#platform/http.ts'
 import { readPeriod } from '#platform/period.ts'
+import { sortRows } from '#platform/sortRows.ts'
 import { loadSql } from '#platform/sql.ts'
 import { roomOf } from './limits.rules.ts'
 import type { Fee } from './pos.rules.ts'
@@ -20,6 +22,8 @@ const ListedPos = PlainPos.extend(StoredRules.shape).extend({
   day_vnd: z.number(),
   day_count: z.number(),
   month_vnd: z.number(),
+  shop_id: z.number(),
+  shop_name: z.string(),
 })
 type ListedPos = z.infer<typeof ListedPos>
 type PosList = typeof pos.getByConditions
@@ -37,10 +41,17 @@ export async function listPos(ctx: Ctx, input: Input<PosList>): Promise<Page<Pos
   }
   const found = await ctx.db.rows(sql('list_pos'), params, ListedPos)
   const wanted = fold(input.GeneralSearch)
-  const matching = found.filter((row) =>
-    fold(`${row.Name} ${row.TID} ${row.MID} ${row.Serial} ${row.MerchantName}`).includes(wanted),
+  const matching = sortRows(
+    found
+      .filter((row) => fold(`${row.Name} ${row.TID} ${row.MID} ${row.Serial} ${row.MerchantName}`).includes(wanted))
+      .map((row) => ({ ...row, UsedDay: row.day_vnd })),
+    input.Sort,
   )
-  const shown = matching.slice((input.PageIndex - 1) * input.PageSize, input.PageIndex * input.PageSize)
+  const { rows: standing, groups } = groupRows(matching, input.Closed, {
+    groupOf: groupings[input.GroupBy],
+    sumsOf,
+  })
+  const shown = standing.slice((input.PageIndex - 1) * input.PageSize, input.PageIndex * input.PageSize)
   const fees = await feesOn(
     ctx,
     shown.map(({ PosID }) => PosID),
@@ -49,11 +60,20 @@ export async function listPos(ctx: Ctx, input: Input<PosList>): Promise<Page<Pos
   return {
     rows: shown.map((row) => rowOf(row, fees.get(row.PosID) ?? [])),
     total: matching.length,
-    summary: {
-      UsedDay: matching.reduce((sum, row) => sum + row.day_vnd, 0),
-      NotBack: matching.reduce((sum, row) => sum + row.NotBack, 0),
-    },
+    summary: { ...sumsOf(matching), ...(groups && { Groups: groups }) },
   }
+}
+
+const sumsOf = (rows: ListedPos[]) => ({
+  UsedDay: rows.reduce((sum, row) => sum + row.day_vnd, 0),
+  NotBack: rows.reduce((sum, row) => sum + row.NotBack, 0),
+})
+
+const groupings: Record<Input<PosList>['GroupBy'], GroupOf<ListedPos> | null> = {
+  '': null,
+  HolderID: ({ HolderID, HolderStaff }) => [String(HolderID ?? '-'), HolderStaff],
+  BankCode: ({ BankCode }) => [BankCode, BankCode],
+  ShopID: ({ shop_id, shop_name }) => [String(shop_id), shop_name],
 }
 
 function rowOf(row: ListedPos, fees: Fee[]): PosRow {

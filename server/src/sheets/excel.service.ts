@@ -1,4 +1,5 @@
 import { formatInstant } from '@cardpro/contract/dates'
+import { type Group, Groups } from '@cardpro/contract/groups'
 import { z } from 'zod'
 import { type Running, startJob, type Work } from '#jobs/jobs.service.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
@@ -23,7 +24,7 @@ const rowsOfBatch = 1_000
 export const startExcel =
   (sheet: AnySheet) =>
   async (ctx: WriteCtx, { Columns, ...filter }: Record<string, unknown>): Promise<{ JobID: number }> => {
-    const { total } = await sheet.read(ctx, { ...filter, PageIndex: 1, PageSize: 1 })
+    const { total } = await sheet.read(ctx, { ...filter, Closed: [], PageIndex: 1, PageSize: 1 })
     if (total === 0) throw new UserError('Không có dòng nào để xuất với bộ lọc này')
     // What is no column of the sheet is not kept: it could be anything that was pasted.
     const columns = (Columns as string[]).filter((id) => sheet.columns.some((column) => idOf(column) === id))
@@ -49,7 +50,7 @@ async function writeSheet(ctx: Ctx, sheet: AnySheet, job: Running) {
   if (!ctx.rights.has(sheet.right)) throw noPermission()
   const { filter, columns: wanted } = Asked.parse(job.params)
   const columns = chosen(ctx, sheet, wanted)
-  const page = (PageIndex: number) => sheet.read(ctx, { ...filter, PageIndex, PageSize: rowsOfPage })
+  const page = (PageIndex: number) => sheet.read(ctx, { ...filter, Closed: [], PageIndex, PageSize: rowsOfPage })
   const first = await page(1)
   job.progress(0, first.total)
   const plan = {
@@ -71,21 +72,41 @@ type Reading = {
 }
 
 async function* batchesOf({ first, page, columns, job }: Reading): AsyncGenerator<CellValue[][]> {
+  const heads = headsOf(first.summary)
   let [found, done] = [first, 0]
   for (let index = 2; found.rows.length > 0; index++) {
     for (let start = 0; start < found.rows.length; start += rowsOfBatch)
-      yield found.rows.slice(start, start + rowsOfBatch).map((row) => columns.map(({ value }) => value(row)))
+      yield found.rows.slice(start, start + rowsOfBatch).flatMap((row, at) => {
+        const group = heads.get(done + start + at)
+        const cells = columns.map(({ value }) => value(row))
+        return group ? [sumsRow(columns, group.Sums, headText(group)), cells] : [cells]
+      })
     done += found.rows.length
     job.progress(done)
     if (done >= first.total) break
     found = await page(index)
   }
-  if (columns.some(({ total }) => total) && first.summary !== undefined) yield [totalsRow(columns, first.summary)]
+  if (columns.some(({ total }) => total) && first.summary !== undefined)
+    yield [sumsRow(columns, first.summary, 'Tổng cộng')]
 }
 
-/** The sums of the screen's own foot. The first column says what they are, unless it has a sum itself. */
-function totalsRow(columns: Columns, summary: unknown): CellValue[] {
-  return columns.map(({ total }, index) => (total ? total(summary) : index === 0 ? 'Tổng cộng' : null))
+/** Before which row each group begins: they come in the order of the rows. */
+function headsOf(summary: unknown): Map<number, Group> {
+  const { Groups: groups = [] } = z.object({ Groups: Groups.optional() }).parse(summary ?? {})
+  const heads = new Map<number, Group>()
+  let start = 0
+  for (const group of groups) {
+    heads.set(start, group)
+    start += group.Count
+  }
+  return heads
+}
+
+const headText = ({ Title, Count }: Group): string => `${Title || 'Không có'} · ${Count.toLocaleString('vi-VN')} dòng`
+
+/** The sums of a group or of the screen's own foot. The first column says what they are, unless it has a sum itself. */
+function sumsRow(columns: Columns, summary: unknown, title: string): CellValue[] {
+  return columns.map(({ total }, index) => (total ? total(summary) : index === 0 ? title : null))
 }
 
 /** The columns asked for in their order; all of them where nothing was asked, or nothing that there is. */

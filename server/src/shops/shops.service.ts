@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { type Ctx, mayEnterCompany, oneShop, type WriteCtx } from '#platform/context.ts'
 import { noPermission } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
+import { sortRows } from '#platform/sortRows.ts'
 import { loadSql } from '#platform/sql.ts'
 
 const sql = loadSql(import.meta.url, './shops.sql')
@@ -44,7 +45,10 @@ export async function ajaxLoadShop(
 ): Promise<Page<typeof shops.ajaxLoadShop>> {
   const wanted = fold(input.ShopName)
   const all = await ownShops(ctx)
-  const rows = all.filter(({ ShopName, Status }) => fold(ShopName).includes(wanted) && Status === input.Status)
+  const rows = sortRows(
+    all.filter(({ ShopName, Status }) => fold(ShopName).includes(wanted) && Status === input.Status),
+    input.Sort,
+  )
   const from = (input.PageIndex - 1) * input.PageSize
   return { rows: rows.slice(from, from + input.PageSize), total: rows.length }
 }

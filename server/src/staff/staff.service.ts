@@ -3,6 +3,7 @@ import { fold } from '@cardpro/contract/search'
 import { staff } from '@cardpro/contract/staff'
 import type { Ctx } from '#platform/context.ts'
 import type { Page } from '#platform/http.ts'
+import { sortRows } from '#platform/sortRows.ts'
 import { loadSql } from '#platform/sql.ts'
 import { loadGroups, loadPeople, type Person, staffRow } from './people.ts'
 import { whyNotGive } from './staff.rules.ts'
@@ -16,8 +17,11 @@ export async function ajaxLoadStaff(
 ): Promise<Page<typeof staff.ajaxLoadStaff>> {
   const found = (await loadPeople(ctx)).filter((person) => isWanted(person, input))
   const from = (input.PageIndex - 1) * input.PageSize
-  const rows = found.slice(from, from + input.PageSize).map((person) => staffRow(ctx, person))
-  return { rows, total: found.length }
+  const rows = sortRows(
+    found.map((person) => staffRow(ctx, person)),
+    input.Sort,
+  )
+  return { rows: rows.slice(from, from + input.PageSize), total: rows.length }
 }
 
 function isWanted(person: Person, { UserName, Status, GroupID, StaffID }: Input<typeof staff.ajaxLoadStaff>): boolean {

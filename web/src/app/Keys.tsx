@@ -6,6 +6,7 @@ import './keys.css'
 const everywhere = [
   { key: 'Ctrl K', label: 'Tìm khách, thẻ, đơn, bill, máy POS, màn hình' },
   { key: 'Alt S', label: 'Chuyển cửa hàng' },
+  { key: 'F2', label: 'Sửa ngay trong ô của danh sách' },
   { key: '?', label: 'Bảng phím tắt này' },
 ]
 const inForms = [

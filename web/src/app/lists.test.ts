@@ -5,6 +5,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { initialFilters as auditFilters } from '#audit/logFilters.ts'
 import { initialFilters as cardFilters } from '#cards/CardFilters.tsx'
+import { initialMeetings } from '#cards/meetingList.ts'
+import { initialDue, initialExpiring, initialHeld } from '#cards/workLists.ts'
 import { initialFilters as cashFilters } from '#cashbook/cashFilters.ts'
 import { initialFilters as collaboratorFilters } from '#collaborators/collaboratorList.ts'
 import { initialFilters as debtFilters } from '#debts/customerFilters.ts'
@@ -12,6 +14,7 @@ import { initialFilters as posMoneyFilters } from '#debts/posFilters.ts'
 import { initialFilters as fundFilters } from '#funds/fundList.ts'
 import { initialFilters as orderFilters } from '#orders/orderFilters.ts'
 import { initialFilters as partnerFilters } from '#partners/partnerList.ts'
+import { initialChanges, initialFees, initialLinks } from '#partners/tabLists.ts'
 import { initialFilters as customerFilters } from '#people/customerFilters.ts'
 import { initialFilters as posFilters } from '#pos/PosFilters.tsx'
 import { initialFilters as shopFilters } from '#shops/shopList.ts'
@@ -23,6 +26,10 @@ import { isChanged, startOf, viewOf, withView } from '#ui/listStart.ts'
 const lists: Record<string, Filters> = {
   audit: auditFilters,
   cards: cardFilters,
+  cardsDue: initialDue,
+  cardsExpiring: initialExpiring,
+  cardsHeld: initialHeld,
+  calendar: initialMeetings,
   cashbook: cashFilters,
   collaborators: collaboratorFilters,
   debts: debtFilters,
@@ -30,6 +37,9 @@ const lists: Record<string, Filters> = {
   funds: fundFilters,
   orders: orderFilters,
   partners: partnerFilters,
+  partnerLinks: initialLinks,
+  partnerChanges: initialChanges,
+  partnerFees: initialFees,
   people: customerFilters,
   pos: posFilters,
   shops: shopFilters,

@@ -13,6 +13,7 @@ import { Money } from '#ui/Money.tsx'
 import { RowCard } from '#ui/RowCard.tsx'
 import type { ListState } from '#ui/tableProps.ts'
 import { AppointmentStatus } from './cardParts.tsx'
+import { meetingList } from './meetingList.ts'
 import { useAppointmentActs, whyNoOrder } from './useAppointmentActs.ts'
 import type { Meeting } from './useMeeting.ts'
 
@@ -38,6 +39,7 @@ export function AppointmentList({ query, state, meeting }: AppointmentListProps)
   return (
     <DataTable<Row, Sum>
       query={{ ...query, data: rows }}
+      list={meetingList}
       columns={columns(acts.ofRow)}
       rowKey="key"
       state={state}

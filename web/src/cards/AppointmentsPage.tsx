@@ -2,7 +2,6 @@ import { LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
 import type { Appointment } from '@cardpro/contract/cardRows'
 import { appointmentKinds, appointmentStatuses } from '@cardpro/contract/cardWords'
 import { appointments } from '@cardpro/contract/cardWork'
-import { parseDay } from '@cardpro/contract/dates'
 import { identity } from '@cardpro/contract/identity'
 import { Button } from 'antd'
 import { useCall } from '#api/hooks.ts'
@@ -18,38 +17,19 @@ import { AppointmentDrawer } from './AppointmentDrawer.tsx'
 import { AppointmentList } from './AppointmentList.tsx'
 import { CalendarGrid } from './CalendarGrid.tsx'
 import { CancelAppointment } from './CancelAppointment.tsx'
-import { type CalendarView, periodOf, periodTitle, stepOf } from './calendarDays.ts'
+import { type CalendarView, periodTitle, stepOf } from './calendarDays.ts'
 import { saveIcs } from './ics.ts'
+import { calendarViews, initialMeetings, type MeetingFilters, meetingInput, placeOf } from './meetingList.ts'
 import { type Meeting, useMeeting } from './useMeeting.ts'
 import './appointments.css'
 
-const initial = {
-  view: 'month',
-  day: '',
-  StaffID: null as number | null,
-  Type: null as number | null,
-  Status: null as number | null,
-  PageIndex: 1,
-  PageSize: 200,
-}
-
 /** Lịch hẹn: who comes when, by month, week, day or as a list. */
 export function AppointmentsPage() {
-  const state = useFilters(initial)
+  const state = useFilters(initialMeetings)
   const [filters, setFilters] = state
   const meeting = useMeeting()
-  const view = views.find(({ value }) => value === filters.view)?.value ?? 'month'
-  const day = parseDay(filters.day) ?? today()
-  const { from, to } = periodOf(view, day)
-  const found = useCall(appointments.getCalendarPayment, {
-    fromDate: from,
-    toDate: to,
-    PageIndex: filters.PageIndex,
-    PageSize: filters.PageSize,
-    ...(filters.StaffID !== null && { StaffID: filters.StaffID }),
-    ...(filters.Type !== null && { Type: filters.Type }),
-    ...(filters.Status !== null && { Status: filters.Status }),
-  })
+  const { view, day, from, to } = placeOf(filters)
+  const found = useCall(appointments.getCalendarPayment, meetingInput(filters))
   const rows = found.data?.Data ?? []
   const isGrid = view === 'month' || view === 'week'
   return (
@@ -58,7 +38,7 @@ export function AppointmentsPage() {
       actions={<Acts rows={rows} name={`lich-hen-${from}-${to}`} create={meeting.create} />}
       toolbar={
         <Toolbar>
-          <Segments label="Xem theo" options={views} value={view} onChange={(value) => setFilters({ view: value })} />
+          <Segments label="Xem theo" options={calendarViews} value={view} onChange={(by) => setFilters({ by })} />
           <Steps view={view} day={day} onGo={(value) => setFilters({ day: value })} />
           <Filters filters={filters} onChange={setFilters} />
         </Toolbar>
@@ -69,7 +49,7 @@ export function AppointmentsPage() {
           query={found}
           period={{ from, to }}
           month={view === 'month' ? day.slice(0, 7) : null}
-          onDay={(value) => setFilters({ view: 'day', day: value })}
+          onDay={(value) => setFilters({ by: 'day', day: value })}
           onOpen={(row) => meeting.show('view', row)}
         />
       ) : (
@@ -80,9 +60,9 @@ export function AppointmentsPage() {
   )
 }
 
-type FilterValues = ReturnType<typeof useFilters<typeof initial>>[0]
+type FiltersProps = { filters: MeetingFilters; onChange: (change: Partial<MeetingFilters>) => void }
 
-function Filters({ filters, onChange }: { filters: FilterValues; onChange: (change: Partial<FilterValues>) => void }) {
+function Filters({ filters, onChange }: FiltersProps) {
   const staff = useCall(identity.getAllStaff, {}).data?.Data ?? []
   return (
     <>
@@ -159,10 +139,3 @@ function Drawers({ meeting, rows, day }: DrawersProps) {
   if (open.kind === 'edit') return <AppointmentDrawer row={row} start={null} onClose={close} />
   return <AppointmentDetail row={row} meeting={meeting} />
 }
-
-const views: { value: CalendarView; label: string }[] = [
-  { value: 'month', label: 'Tháng' },
-  { value: 'week', label: 'Tuần' },
-  { value: 'day', label: 'Ngày' },
-  { value: 'list', label: 'Danh sách' },
-]

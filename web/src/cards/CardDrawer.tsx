@@ -95,6 +95,10 @@ export function OwnerField({ owner, isFixed }: OwnerFieldProps) {
   )
 }
 
-const typedOf = (card: CardRow) => ({ ...card, CardInShop: asHolder(card.CardInShop), Status: asStatus(card.Status) })
+export const typedOf = (card: CardRow) => ({
+  ...card,
+  CardInShop: asHolder(card.CardInShop),
+  Status: asStatus(card.Status),
+})
 const asHolder = (value: number) => ([0, 1, 2] as const).find((one) => one === value) ?? 0
 const asStatus = (value: number) => ([0, 1, 2, 3] as const).find((one) => one === value) ?? 1

@@ -1,6 +1,6 @@
 import { banks } from '@cardpro/contract/banks'
 import type { RawInput } from '@cardpro/contract/call'
-import type { cards } from '@cardpro/contract/cards'
+import { cards } from '@cardpro/contract/cards'
 import { identity } from '@cardpro/contract/identity'
 import { people } from '@cardpro/contract/people'
 import { useCall } from '#api/hooks.ts'
@@ -10,6 +10,7 @@ import { DateRangeFilter } from '#ui/DateRangeFilter.tsx'
 import { Toolbar } from '#ui/ListPage.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { SelectFilter } from '#ui/SelectFilter.tsx'
+import { standingOf } from '#ui/standing.ts'
 import { cardHolders } from './cardWords.ts'
 
 type Filters = {
@@ -21,6 +22,9 @@ type Filters = {
   StaffId: number | null
   DuesFromDate: string
   DuesToDate: string
+  Sort: string
+  GroupBy: string
+  Closed: string[]
   PageIndex: number
   PageSize: number
 }
@@ -34,6 +38,9 @@ export const initialFilters: Filters = {
   StaffId: null,
   DuesFromDate: '',
   DuesToDate: '',
+  Sort: '',
+  GroupBy: '',
+  Closed: [],
   PageIndex: 1,
   PageSize: 20,
 }
@@ -43,6 +50,7 @@ export function inputOf(filters: Filters): RawInput<typeof cards.getByConditions
   const { CustomerID, Status, BankCode, cardInShop, StaffId, DuesFromDate, DuesToDate, ...rest } = filters
   return {
     ...rest,
+    ...standingOf(cards.getByConditions, filters),
     ...(CustomerID !== null && { CustomerID }),
     ...(Status !== null && { Status }),
     ...(BankCode !== null && { BankCode }),

@@ -21,6 +21,7 @@ import { CardOfList } from './CardOfList.tsx'
 import { cardColumns } from './cardColumns.tsx'
 import { cardList } from './cardList.ts'
 import { HeldCards } from './HeldCards.tsx'
+import { useCardEdit } from './useCardEdit.ts'
 
 const CardStatusDrawer = lazy(() =>
   import('./CardStatusDrawer.tsx').then((file) => ({ default: file.CardStatusDrawer })),
@@ -28,12 +29,12 @@ const CardStatusDrawer = lazy(() =>
 
 /** Dữ liệu thẻ: every card, or those that the shop and its staff hold. */
 export function CardsPage() {
-  const [view] = useAddress('view')
+  const [view] = useAddress('list')
   return view === 'held' ? <HeldCards views={<Views />} /> : <AllCards />
 }
 
 function Views() {
-  const [view, setView] = useAddress('view')
+  const [view, setView] = useAddress('list')
   return (
     <Segments
       label="Danh sách thẻ"
@@ -54,7 +55,7 @@ function AllCards() {
   const [picked, setPicked] = useState<Picked | null>(null)
   const asked = inputOf(filters)
   const found = useCall(cards.getByConditions, asked)
-  const columns = cardColumns(drawer)
+  const columns = cardColumns(drawer, useCardEdit())
   return (
     <ListPage
       title="Dữ liệu thẻ"

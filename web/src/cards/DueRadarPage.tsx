@@ -16,25 +16,15 @@ import { DueCardOfList } from './DueCardOfList.tsx'
 import { DueActsContext } from './dueActsContext.ts'
 import { dueColumns, statementColumns } from './dueColumns.tsx'
 import { useDueActs } from './useDueActs.ts'
-
-const initial = {
-  type: 1,
-  days: null as number | null,
-  StaffId: null as number | null,
-  Level: null as number | null,
-  Result: null as number | null,
-  Hidden: false,
-  PageIndex: 1,
-  PageSize: 20,
-}
+import { dueInput, dueList, initialDue } from './workLists.ts'
 
 /** Cảnh báo thẻ đến hạn: the cards that need somebody this morning, soonest first. */
 export function DueRadarPage() {
-  const state = useFilters(initial)
+  const state = useFilters(initialDue)
   const [filters, setFilters, narrowing] = state
   const type = filters.type === 2 ? 2 : 1
   const drawer = useDrawer()
-  const found = useCall(radar.getNotifyDate, inputOf(filters))
+  const found = useCall(radar.getNotifyDate, dueInput(filters))
   const acts = useDueActs(type)
   const open = found.data?.Data.find((card) => card.CardDataID === drawer.open?.id)
   return (
@@ -61,6 +51,7 @@ export function DueRadarPage() {
       <DueActsContext value={acts}>
         <DataTable
           query={found}
+          list={dueList}
           columns={type === 1 ? dueColumns : statementColumns}
           rowKey="CardDataID"
           state={state}
@@ -81,7 +72,7 @@ export function DueRadarPage() {
   )
 }
 
-type FilterValues = ReturnType<typeof useFilters<typeof initial>>[0]
+type FilterValues = ReturnType<typeof useFilters<typeof initialDue>>[0]
 type FiltersProps = { filters: FilterValues; onChange: (change: Partial<FilterValues>) => void }
 
 function Filters({ filters, onChange }: FiltersProps) {
@@ -134,15 +125,3 @@ const levelChips = (counts: Record<string, number>) => [
     .filter(({ value }) => value < 5 || (counts[value] ?? 0) > 0)
     .map(({ value, label }) => ({ value: value as number | null, label, count: counts[value] ?? 0 })),
 ]
-
-/** What the list is asked with: a filter that is not chosen is left out. */
-function inputOf({ days, StaffId, Level, Result, type, ...rest }: FilterValues) {
-  return {
-    ...rest,
-    type: type === 2 ? 2 : 1,
-    ...(days !== null && { days }),
-    ...(StaffId !== null && { StaffId }),
-    ...(Level !== null && { Level }),
-    ...(Result !== null && { Result }),
-  }
-}

@@ -2,7 +2,7 @@ import { radar } from '@cardpro/contract/cardWork'
 import { useCall } from '#api/hooks.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
-import { ListPage } from '#ui/ListPage.tsx'
+import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
 import { useFilters } from '#ui/useFilters.ts'
@@ -10,13 +10,15 @@ import { ExpiringOfList, expiringColumns } from './expiringColumns.tsx'
 import { ReplaceCard } from './ReplaceCard.tsx'
 import { StopCard } from './StopCard.tsx'
 import { useExpiringActs } from './useExpiringActs.ts'
+import { expiringInput, expiringList, initialExpiring } from './workLists.ts'
 
 /** Thẻ hết hạn: cards whose last day is behind us or near, so that the new ones come in before work stops. */
 export function ExpiringPage() {
-  const state = useFilters({ Kind: 1 as number | null, PageIndex: 1, PageSize: 20 })
-  const [{ Kind, ...rest }, setFilters, narrowing] = state
+  const state = useFilters(initialExpiring)
+  const [filters, setFilters] = state
+  const { Kind } = filters
   const drawer = useDrawer()
-  const found = useCall(radar.getCardExpired, { ...rest, ...(Kind !== null && { Kind }) })
+  const found = useCall(radar.getCardExpired, expiringInput(filters))
   const acts = useExpiringActs(drawer)
   const { Expired = 0, Soon = 0 } = found.data?.Summary ?? {}
   const chips = [
@@ -27,15 +29,18 @@ export function ExpiringPage() {
   return (
     <ListPage
       title="Thẻ hết hạn"
-      chips={
-        <StatusChips label="Hạn thẻ" chips={chips} value={Kind} onChange={(value) => setFilters({ Kind: value })} />
+      toolbar={
+        <Toolbar>
+          <StatusChips label="Hạn thẻ" chips={chips} value={Kind} onChange={(value) => setFilters({ Kind: value })} />
+        </Toolbar>
       }
     >
       <DataTable
         query={found}
+        list={expiringList}
         columns={expiringColumns(acts)}
         rowKey="CardDataID"
-        state={[state[0], setFilters, narrowing]}
+        state={state}
         noun="thẻ"
         empty={
           <Empty

@@ -7,7 +7,7 @@ import { useCall } from '#api/hooks.ts'
 import { type Column, columnsOf } from '#ui/columns.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
-import { ListPage } from '#ui/ListPage.tsx'
+import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
 import { useFilters } from '#ui/useFilters.ts'
@@ -15,22 +15,15 @@ import { CardDrawers } from './CardDrawers.tsx'
 import '#ui/card.css'
 import { CardStatus } from './cardColumns.tsx'
 import { holderText } from './cardWords.ts'
+import { heldInput, heldList, initialHeld } from './workLists.ts'
 
 /** Thẻ đang giữ: which cards of customers are in the shop or in whose hands, since when and by which receipt. */
 export function HeldCards({ views }: { views: ReactNode }) {
-  const state = useFilters({
-    cardInShop: null as number | null,
-    StaffId: null as number | null,
-    PageIndex: 1,
-    PageSize: 20,
-  })
-  const [{ cardInShop, StaffId, ...rest }, setFilters] = state
+  const state = useFilters(initialHeld)
+  const [filters, setFilters] = state
+  const { cardInShop, StaffId } = filters
   const drawer = useDrawer()
-  const found = useCall(custody.getCardDataShop, {
-    ...rest,
-    ...(cardInShop !== null && { cardInShop }),
-    ...(StaffId !== null && { StaffId }),
-  })
+  const found = useCall(custody.getCardDataShop, heldInput(filters))
   // The chips name every holder, also while one of them is chosen.
   const all = useCall(custody.getCardDataShop, { PageSize: 1 }, { silent: true }).data?.Summary?.Holders ?? []
   const keyOf = (place: number | null, staffId: number | null) => `${place ?? ''}/${staffId ?? ''}`
@@ -50,10 +43,15 @@ export function HeldCards({ views }: { views: ReactNode }) {
     <ListPage
       title="Thẻ đang giữ"
       subtitle={views}
-      chips={<StatusChips label="Ai giữ thẻ" chips={chips} value={keyOf(cardInShop, StaffId)} onChange={choose} />}
+      toolbar={
+        <Toolbar>
+          <StatusChips label="Ai giữ thẻ" chips={chips} value={keyOf(cardInShop, StaffId)} onChange={choose} />
+        </Toolbar>
+      }
     >
       <DataTable
         query={found}
+        list={heldList}
         columns={columns(drawer)}
         rowKey="CardDataID"
         state={state}

@@ -1,21 +1,26 @@
+import { cardBulk } from '@cardpro/contract/cardBulk'
 import { shortCard } from '@cardpro/contract/cardNumber'
-import { cardTypes } from '@cardpro/contract/cardShort'
+import { cardStatuses, cardTypes } from '@cardpro/contract/cardShort'
 import { type CardRow, cards, custody } from '@cardpro/contract/cards'
 import { comments } from '@cardpro/contract/comments'
 import { formatDay } from '@cardpro/contract/dates'
+import { Cut } from '#ui/Cell.tsx'
+import { numberChoices } from '#ui/ChoiceField.tsx'
 import { type Column, columnsOf } from '#ui/columns.tsx'
+import { EditCell } from '#ui/EditCell.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Tag, type TagTone } from '#ui/StatusTag.tsx'
 import { today } from '#ui/today.ts'
 import type { DrawerState } from '#ui/useDrawer.ts'
 import { cardStatusName, daysLeftText, expiryText, holderText } from './cardWords.ts'
+import type { EditCard } from './useCardEdit.ts'
 import './cards.css'
 
 type Limits = { CreditLimit: number | null }
 const col = columnsOf<CardRow, Limits>()
 
 /** The columns of the card list; its acts open the drawers of the screen. */
-export const cardColumns = (drawer: DrawerState): Column<CardRow, Limits>[] => [
+export const cardColumns = (drawer: DrawerState, acts: EditCard): Column<CardRow, Limits>[] => [
   col.text('CustomerName', 'Khách hàng', { width: 180 }),
   col.phone('Phone', 'SĐT', { quiet: true }),
   col.cell('Thẻ', (card) => shortCard(card.BankCode, card.Last4)),
@@ -23,15 +28,19 @@ export const cardColumns = (drawer: DrawerState): Column<CardRow, Limits>[] => [
     quiet: true,
   }),
   col.text('HolderName', 'Tên in trên thẻ', { width: 150, quiet: true }),
-  col.cell('Hết hạn', (card) => <Expiry card={card} />),
-  { ...col.money('CreditLimit', 'Hạn mức'), total: limitSum },
+  col.cell('Hết hạn', (card) => <Expiry card={card} />, { sort: 'ExpiresOn' }),
+  { ...col.money('CreditLimit', 'Hạn mức', { sort: true }), total: limitSum },
   col.cell('Sao kê', (card) => `ngày ${card.StatementDay}`, { quiet: true }),
-  col.cell('Đến hạn', (card) => <Due card={card} />),
+  col.cell('Đến hạn', (card) => <DueCell card={card} acts={acts} />, { sort: 'DateDues' }),
   col.money('DebtEstimate', 'Dư nợ ước'),
   col.cell('Nơi giữ', holderText, { quiet: true }),
   col.person('StaffName', 'NV'),
   col.date('LastOrderDate', 'Đơn gần nhất', { quiet: true }),
-  col.cell('Trạng thái', (card) => <CardStatus status={card.Status} />),
+  {
+    ...col.text('Note', 'Ghi chú', { width: 150, quiet: true }),
+    cell: (card: CardRow) => <NoteCell card={card} acts={acts} />,
+  },
+  col.cell('Trạng thái', (card) => <StatusCell card={card} acts={acts} />),
   col.actions((card) => [
     { label: 'Xem thẻ', onClick: () => drawer.show('view', card.CardDataID) },
     { label: 'Sửa', call: cards.addOrEdit, onClick: () => drawer.show('edit', card.CardDataID) },
@@ -82,3 +91,46 @@ function Due({ card }: { card: CardRow }) {
     </span>
   )
 }
+
+type EditProps = { card: CardRow; acts: EditCard }
+const nameOf = ({ BankCode, Last4 }: CardRow) => `thẻ ${shortCard(BankCode, Last4)}`
+
+const NoteCell = ({ card, acts }: EditProps) => (
+  <EditCell
+    call={cards.addOrEdit}
+    label={`Ghi chú của ${nameOf(card)}`}
+    value={card.Note}
+    most={2000}
+    save={(Note) => acts.edit(card, { Note })}
+  >
+    <Cut text={card.Note} width={150} />
+  </EditCell>
+)
+
+/** What is typed is the day of the month; it falls due on the next one. */
+const DueCell = ({ card, acts }: EditProps) => (
+  <EditCell
+    call={cards.addOrEdit}
+    label={`Ngày đến hạn của ${nameOf(card)}`}
+    value={String(card.DueDay)}
+    most={2}
+    isNumber
+    save={(day) => acts.edit(card, { DueDay: Number(day) })}
+  >
+    <Due card={card} />
+  </EditCell>
+)
+
+const statuses = numberChoices(cardStatuses)
+
+const StatusCell = ({ card, acts }: EditProps) => (
+  <EditCell
+    call={cardBulk.changeStatus}
+    label={`Trạng thái của ${nameOf(card)}`}
+    value={String(card.Status)}
+    choices={statuses}
+    save={(status) => acts.changeStatus(card, Number(status))}
+  >
+    <CardStatus status={card.Status} />
+  </EditCell>
+)

@@ -13,5 +13,6 @@ export const cardList = listOf(cards.getByConditions, {
     BankCode: (code) => `Ngân hàng: ${findBank(code)?.shortName ?? code}`,
     cardInShop: (holder) => `Nơi giữ: ${cardHolders[holder] ?? ''}`,
   },
+  groups: { StaffID: 'NV phụ trách', BankCode: 'Ngân hàng', DueDay: 'Ngày đến hạn', ShopID: 'Cửa hàng' },
   inSight: ['GeneralSearch', 'Status'],
 })

@@ -12,7 +12,7 @@ import { useFilters } from '#ui/useFilters.ts'
 import { CollaboratorDrawer } from './CollaboratorDrawer.tsx'
 import { CollaboratorOfList } from './CollaboratorOfList.tsx'
 import { collaboratorColumns } from './collaboratorColumns.tsx'
-import { collaboratorList, initialFilters } from './collaboratorList.ts'
+import { collaboratorList, initialFilters, inputOf } from './collaboratorList.ts'
 import { StopCollaborator } from './StopCollaborator.tsx'
 
 export function CollaboratorsPage() {
@@ -42,7 +42,7 @@ export function CollaboratorsPage() {
       }
     >
       <DataTable
-        query={useCall(collaborators.getByConditions, filters)}
+        query={useCall(collaborators.getByConditions, inputOf(filters))}
         list={collaboratorList}
         columns={collaboratorColumns(drawer)}
         rowKey="AffID"

@@ -13,29 +13,37 @@ export const baseName = (base: number): string => bases[base] ?? ''
 
 /** The columns of the list; its acts open the drawers of the screen. */
 export const collaboratorColumns = (drawer: DrawerState): Column<Aff, AffSummary>[] => [
-  col.code('Code', 'Mã', { width: 76 }),
-  col.cell('Tên', (aff) => (
-    <b className="cp-aff-name">
-      <Cut text={aff.Name} width={180} />
-    </b>
-  )),
+  col.code('Code', 'Mã', { width: 76, sort: true }),
+  col.cell(
+    'Tên',
+    (aff) => (
+      <b className="cp-aff-name">
+        <Cut text={aff.Name} width={180} />
+      </b>
+    ),
+    { sort: 'Name' },
+  ),
   col.phone('Phone', 'SĐT', { quiet: true }),
   col.cell('Mã giới thiệu', (aff) => (
     <span className="cp-aff-code">
       {aff.ReferCode} <CopyButton text={aff.ReferCode} label="Chép" />
     </span>
   )),
-  col.cell('Hoa hồng', (aff) => (
-    <span className="cp-nowrap">
-      {formatPercent(aff.Percent)} <span className="cp-quiet">{baseName(aff.Base)}</span>
-    </span>
-  )),
+  col.cell(
+    'Hoa hồng',
+    (aff) => (
+      <span className="cp-nowrap">
+        {formatPercent(aff.Percent)} <span className="cp-quiet">{baseName(aff.Base)}</span>
+      </span>
+    ),
+    { sort: 'Percent' },
+  ),
   col.cell('Cấp trên', (aff) => <Above aff={aff} />),
-  col.number('CustomerCount', 'Số khách', { total: 'CustomerCount' }),
-  col.money('Turnover', 'Doanh số tháng', { total: 'Turnover' }),
-  col.money('Commission', 'Phát sinh', { total: 'Commission' }),
-  col.money('Paid', 'Đã trả', { total: 'Paid' }),
-  col.money('Remain', 'Còn', { total: 'Remain' }),
+  col.number('CustomerCount', 'Số khách', { total: 'CustomerCount', sort: true }),
+  col.money('Turnover', 'Doanh số tháng', { total: 'Turnover', sort: true }),
+  col.money('Commission', 'Phát sinh', { total: 'Commission', sort: true }),
+  col.money('Paid', 'Đã trả', { total: 'Paid', sort: true }),
+  col.money('Remain', 'Còn', { total: 'Remain', sort: true }),
   col.cell('Trạng thái', (aff) =>
     aff.Status === 1 ? <span className="cp-quiet">Đang dùng</span> : <Tag>Đã ngừng</Tag>,
   ),

@@ -1,13 +1,19 @@
 import type { RawInput } from '@cardpro/contract/call'
 import { collaborators } from '@cardpro/contract/collaborators'
 import { listOf } from '#ui/list.ts'
+import { standingOf } from '#ui/standing.ts'
 
 /** Filters and page of the collaborators, as the address holds them. */
-export const initialFilters = { GeneralSearch: '', Status: 1, PageIndex: 1, PageSize: 20 }
+export const initialFilters = { GeneralSearch: '', Status: 1, Sort: '', PageIndex: 1, PageSize: 20 }
+
+export const inputOf = (filters: typeof initialFilters): RawInput<typeof collaborators.getByConditions> => ({
+  ...filters,
+  ...standingOf(collaborators.getByConditions, filters),
+})
 
 export const collaboratorList = listOf(collaborators.getByConditions, {
   name: 'collaborators',
-  inputOf: (filters: typeof initialFilters): RawInput<typeof collaborators.getByConditions> => filters,
+  inputOf,
   words: {
     GeneralSearch: (typed) => `Tìm “${typed}”`,
     Status: (status) => (status === 0 ? 'Đã ngừng' : ''),

@@ -17,7 +17,7 @@ import { FundDrawer } from './FundDrawer.tsx'
 import { FundOfList } from './FundOfList.tsx'
 import { FundQrDrawer } from './FundQrDrawer.tsx'
 import { fundColumns } from './fundColumns.tsx'
-import { fundList, initialFilters } from './fundList.ts'
+import { fundList, initialFilters, inputOf } from './fundList.ts'
 import { RealBalanceDrawer } from './RealBalanceDrawer.tsx'
 import { StopFund } from './StopFund.tsx'
 import { TransferDrawer } from './TransferDrawer.tsx'
@@ -26,7 +26,8 @@ export function FundsPage() {
   const state = useFilters(initialFilters)
   const [filters, setFilters] = state
   const drawer = useDrawer()
-  const found = useCall(funds.getByConditions, filters)
+  const asked = inputOf(filters)
+  const found = useCall(funds.getByConditions, asked)
   const columns = fundColumns(drawer)
   const sums = found.data?.Summary
   return (
@@ -35,7 +36,7 @@ export function FundsPage() {
       actions={
         <>
           <ImportButton kind="moveIn" drawer={drawer} label="Chuyển vào từ Excel" />
-          <ExportButton input={filters} columns={columns} list={fundList} />
+          <ExportButton input={asked} columns={columns} list={fundList} />
           <Acts show={drawer.show} />
         </>
       }

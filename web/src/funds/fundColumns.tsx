@@ -14,19 +14,23 @@ export const fundKindName = (kind: number): string => kinds[kind] ?? ''
 
 /** The columns of the fund list; its acts open the drawers of the screen. */
 export const fundColumns = (drawer: DrawerState): Column<Fund, FundSums>[] => [
-  col.cell('Tên quỹ', (fund) => (
-    <b className="cp-fund-name">
-      <Cut text={fund.Name} width={220} />
-    </b>
-  )),
+  col.cell(
+    'Tên quỹ',
+    (fund) => (
+      <b className="cp-fund-name">
+        <Cut text={fund.Name} width={220} />
+      </b>
+    ),
+    { sort: 'Name' },
+  ),
   col.cell('Loại', (fund) => fundKindName(fund.Kind)),
   col.text('BankCode', 'Ngân hàng'),
   col.text('AccountNo', 'Số tài khoản', { quiet: true }),
   col.text('AccountName', 'Chủ tài khoản', { width: 140, quiet: true }),
   col.cell('Mặc định', (fund) => <Defaults fund={fund} />),
-  col.money('Balance', 'Số dư sổ', { total: 'Total' }),
-  col.cell('Số dư thực', (fund) => <Real fund={fund} />, { align: 'right' }),
-  col.cell('Lệch', (fund) => <Diff fund={fund} />, { align: 'right' }),
+  col.money('Balance', 'Số dư sổ', { total: 'Total', sort: true }),
+  col.cell('Số dư thực', (fund) => <Real fund={fund} />, { align: 'right', sort: 'RealBalance' }),
+  col.cell('Lệch', (fund) => <Diff fund={fund} />, { align: 'right', sort: 'Diff' }),
   col.text('KeeperName', 'Người giữ', { width: 90, quiet: true }),
   col.cell('Trạng thái', (fund) =>
     fund.Status === 1 ? <span className="cp-quiet">Đang dùng</span> : <Tag>Đã ngừng</Tag>,

@@ -1,13 +1,19 @@
 import type { RawInput } from '@cardpro/contract/call'
 import { funds } from '@cardpro/contract/funds'
 import { listOf } from '#ui/list.ts'
+import { standingOf } from '#ui/standing.ts'
 
 /** Filters and page of the funds, as the address holds them. */
-export const initialFilters = { GeneralSearch: '', Status: 1, PageIndex: 1, PageSize: 50 }
+export const initialFilters = { GeneralSearch: '', Status: 1, Sort: '', PageIndex: 1, PageSize: 50 }
+
+export const inputOf = (filters: typeof initialFilters): RawInput<typeof funds.getByConditions> => ({
+  ...filters,
+  ...standingOf(funds.getByConditions, filters),
+})
 
 export const fundList = listOf(funds.getByConditions, {
   name: 'funds',
-  inputOf: (filters: typeof initialFilters): RawInput<typeof funds.getByConditions> => filters,
+  inputOf,
   words: {
     GeneralSearch: (typed) => `Tìm “${typed}”`,
     Status: (status) => (status === 0 ? 'Đã ngừng' : ''),

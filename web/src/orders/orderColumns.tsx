@@ -18,18 +18,21 @@ type Options = { seesProfit: boolean; actions: (order: OrderRow) => RowAction[] 
 export function orderColumns({ seesProfit, actions }: Options): Column<OrderRow, Summary>[] {
   return [
     col.code('Code', 'Mã đơn', { pin: 'start' }),
-    col.cell('Giờ', (order) => <span className="cp-nowrap">{shortTime(order, today())}</span>, { quiet: true }),
+    col.cell('Giờ', (order) => <span className="cp-nowrap">{shortTime(order, today())}</span>, {
+      quiet: true,
+      sort: 'ForDate',
+    }),
     col.text('CustomerName', 'Khách hàng', { width: 138 }),
     col.cell('Thẻ', (order) => <span className="cp-nowrap">{shortCard(order.BankCode, order.Last4)}</span>, {
       quiet: true,
     }),
     col.cell('Loại', (order) => <span className="cp-nowrap">{kindName(order.Contract_Type)}</span>, { quiet: true }),
-    col.money('Request', 'Yêu cầu', { total: 'Request' }),
-    col.money('TopUp', 'Đã nạp', { total: 'TopUp' }),
-    col.money('Swipe', 'Đã rút', { total: 'Swipe' }),
-    col.money('Fee', 'Phí', { total: 'Fee' }),
-    col.balance('Balance', 'Còn lại', { totals: ['TheyOwe', 'WeOwe'], still: isUnderWay }),
-    ...(seesProfit ? [col.money('Profit', 'Lãi gộp', { total: 'Profit' })] : []),
+    col.money('Request', 'Yêu cầu', { total: 'Request', sort: true }),
+    col.money('TopUp', 'Đã nạp', { total: 'TopUp', sort: true }),
+    col.money('Swipe', 'Đã rút', { total: 'Swipe', sort: true }),
+    col.money('Fee', 'Phí', { total: 'Fee', sort: true }),
+    col.balance('Balance', 'Còn lại', { totals: ['TheyOwe', 'WeOwe'], still: isUnderWay, sort: true }),
+    ...(seesProfit ? [col.money('Profit', 'Lãi gộp', { total: 'Profit', sort: true })] : []),
     col.status('Status', 'Trạng thái', { label: statusLabel, pin: 'end', width: 128 }),
     col.cell('NV', (order) => <StaffAndActs name={order.StaffName} actions={actions(order)} />, {
       pin: 'end',

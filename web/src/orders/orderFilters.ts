@@ -1,6 +1,7 @@
 import type { RawInput } from '@cardpro/contract/call'
-import type { orders } from '@cardpro/contract/orders'
+import { orders } from '@cardpro/contract/orders'
 import { readDays } from '#ui/ranges.ts'
+import { standingOf } from '#ui/standing.ts'
 import { today } from '#ui/today.ts'
 import { useFilters } from '#ui/useFilters.ts'
 
@@ -20,6 +21,9 @@ export const initialFilters = {
   BankCode: null as string | null,
   Status: null as number | null,
   OnlyUnsettled: false,
+  Sort: '',
+  GroupBy: '',
+  Closed: [] as string[],
   PageIndex: 1,
   PageSize: 20,
 }
@@ -38,6 +42,7 @@ export function orderQuery({
   const { from, to } = readDays({ from: ForDate, to: ToDate }, today())
   return {
     ...rest,
+    ...standingOf(orders.getByConditions, rest),
     ...(from && { ForDate: from }),
     ...(to && { ToDate: to }),
     ...(Status !== null && { Status: [Status] }),

@@ -25,6 +25,7 @@ export function useOrderList({ PosID, StaffID }: OrderFilters) {
       BankCode: (code) => `Ngân hàng: ${findBank(code)?.shortName ?? code}`,
       OnlyUnsettled: () => 'Chỉ đơn còn nợ',
     },
+    groups: { ForDate: 'Ngày', StaffID: 'Nhân viên', PosID: 'POS dự kiến', ShopID: 'Cửa hàng' },
     inSight: ['GeneralSearch', 'Status', 'OnlyUnsettled'],
   })
 }

@@ -5,33 +5,35 @@ import { columnsOf } from '#ui/columns.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { DateText } from '#ui/DateText.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { Toolbar } from '#ui/ListPage.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
 import type { DrawerState } from '#ui/useDrawer.ts'
 import { useFilters } from '#ui/useFilters.ts'
 import { linkFeeText } from './linkFees.ts'
+import { changesInput, changesOf, initialChanges } from './tabLists.ts'
 import './partners.css'
 
 const col = columnsOf<PosPartnerChange>()
 
 export function ChangeList({ drawer }: { drawer: DrawerState }) {
-  const state = useFilters({ LogStatus: 0 as number | null, PageIndex: 1, PageSize: 20 })
-  const [{ LogStatus, ...paging }, setFilters] = state
+  const state = useFilters(initialChanges)
+  const [filters, setFilters] = state
   return (
     <>
       <div className="cp-tab-slot">
-        <StatusChips
-          label="Trạng thái thay đổi"
-          chips={statuses}
-          value={LogStatus}
-          onChange={(value) => setFilters({ LogStatus: value })}
-        />
+        <Toolbar>
+          <StatusChips
+            label="Trạng thái thay đổi"
+            chips={statuses}
+            value={filters.LogStatus}
+            onChange={(LogStatus) => setFilters({ LogStatus })}
+          />
+        </Toolbar>
       </div>
       <DataTable
-        query={useCall(posPartners.getLogPosCodePartner, {
-          ...paging,
-          ...(LogStatus !== null && { Status: LogStatus }),
-        })}
+        query={useCall(posPartners.getLogPosCodePartner, changesInput(filters))}
+        list={changesOf}
         columns={columns(drawer)}
         rowKey="LogID"
         state={state}

@@ -12,13 +12,14 @@ import type { DrawerState } from '#ui/useDrawer.ts'
 import { useFilters } from '#ui/useFilters.ts'
 import { Period } from './feeColumns.tsx'
 import { linkFeeText } from './linkFees.ts'
+import { initialLinks, linksInput, linksOf } from './tabLists.ts'
 import './partners.css'
 
 const col = columnsOf<PosPartner>()
 const directions: Record<number, string> = posPartnerDirections
 
 export function LinkList({ drawer }: { drawer: DrawerState }) {
-  const state = useFilters({ GeneralSearch: '', Status: 1, PageIndex: 1, PageSize: 20 })
+  const state = useFilters(initialLinks)
   const [filters, setFilters] = state
   return (
     <>
@@ -38,7 +39,8 @@ export function LinkList({ drawer }: { drawer: DrawerState }) {
         </Toolbar>
       </div>
       <DataTable
-        query={useCall(posPartners.getPosPartner, filters)}
+        query={useCall(posPartners.getPosPartner, linksInput(filters))}
+        list={linksOf}
         columns={columns(drawer)}
         rowKey="posPartnerID"
         state={state}
@@ -53,18 +55,22 @@ export function LinkList({ drawer }: { drawer: DrawerState }) {
 }
 
 const columns = (drawer: DrawerState) => [
-  col.cell('Máy POS', (row) => (
-    <b className="cp-partner-name">
-      <Cut text={row.PosName} width={170} />
-    </b>
-  )),
+  col.cell(
+    'Máy POS',
+    (row) => (
+      <b className="cp-partner-name">
+        <Cut text={row.PosName} width={170} />
+      </b>
+    ),
+    { sort: 'PosName' },
+  ),
   col.text('TID', 'TID', { quiet: true }),
-  col.text('PartnerName', 'Đối tác', { width: 170 }),
+  col.text('PartnerName', 'Đối tác', { width: 170, sort: true }),
   col.cell('Mã phía đối tác', (row) => <PartnerCode link={row} />),
   col.cell('Chiều', (row) => directions[row.Direction] ?? ''),
   col.cell('Phí theo loại thẻ', (row) => <Cut text={linkFeeText(row.Fees)} width={260} />),
-  col.cell('Từ – đến', (row) => <Period {...row} />),
-  col.balance('Balance', 'Công nợ'),
+  col.cell('Từ – đến', (row) => <Period {...row} />, { sort: 'FromDate' }),
+  col.balance('Balance', 'Công nợ', { sort: true }),
   col.cell('Trạng thái', (row) => <LinkState state={row.State} />),
   col.actions((row) =>
     row.State === 3

@@ -75,7 +75,7 @@ function PartnerFields() {
 }
 
 /** Saving a stopped one takes it back. */
-function typedOf(partner: Partner): RawInput<typeof partners.addOrEdit> {
+export function typedOf(partner: Partner): RawInput<typeof partners.addOrEdit> {
   const { Balance: _balance, MonthUp: _up, MonthDown: _down, Code: _code, ...form } = partner
   const Type = ([1, 2, 3, 4] as const).find((one) => one === partner.Type) ?? 1
   const SettlePeriod = ([1, 2, 3] as const).find((one) => one === partner.SettlePeriod) ?? 1

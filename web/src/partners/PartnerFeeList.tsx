@@ -1,32 +1,37 @@
 import { feeDirections, type PartnerFee, partnerFees } from '@cardpro/contract/partnerFees'
 import { useCall } from '#api/hooks.ts'
 import { DataTable } from '#ui/DataTable.tsx'
+import { Toolbar } from '#ui/ListPage.tsx'
 import { RowCard } from '#ui/RowCard.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
 import type { DrawerState } from '#ui/useDrawer.ts'
 import { useFilters } from '#ui/useFilters.ts'
 import { feeColumns, Period, stateOf } from './feeColumns.tsx'
 import { feeStatesWithAll, kindName } from './feeKinds.ts'
+import { feesInput, feesOf, initialFees } from './tabLists.ts'
 import './partners.css'
 
 const directions: Record<number, string> = feeDirections
 
 /** The fees of this shop with its partners, period by period. */
 export function PartnerFeeList({ drawer }: { drawer: DrawerState }) {
-  const state = useFilters({ State: 1 as number | null, PageIndex: 1, PageSize: 20 })
-  const [{ State, ...paging }, setFilters] = state
+  const state = useFilters(initialFees)
+  const [filters, setFilters] = state
   return (
     <>
       <div className="cp-tab-slot">
-        <StatusChips
-          label="Hiệu lực"
-          chips={feeStatesWithAll}
-          value={State}
-          onChange={(value) => setFilters({ State: value })}
-        />
+        <Toolbar>
+          <StatusChips
+            label="Hiệu lực"
+            chips={feeStatesWithAll}
+            value={filters.State}
+            onChange={(State) => setFilters({ State })}
+          />
+        </Toolbar>
       </div>
       <DataTable
-        query={useCall(partnerFees.getConfigPartnerFeeShop, { ...paging, ...(State !== null && { State }) })}
+        query={useCall(partnerFees.getConfigPartnerFeeShop, feesInput(filters))}
+        list={feesOf}
         columns={feeColumns({ onRemove: (id) => drawer.show('remove', id) })}
         rowKey="ConfigPartnerFeeShopID"
         state={state}

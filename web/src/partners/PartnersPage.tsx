@@ -18,11 +18,13 @@ import { PartnerOfList } from './PartnerOfList.tsx'
 import { partnerColumns } from './partnerColumns.tsx'
 import { initialFilters, inputOf, partnerList } from './partnerList.ts'
 import { StopPartner } from './StopPartner.tsx'
+import { usePartnerEdit } from './usePartnerEdit.ts'
 
 export function PartnersPage() {
   const state = useFilters(initialFilters)
   const [filters, setFilters] = state
   const drawer = useDrawer()
+  const edit = usePartnerEdit()
   return (
     <ListPage
       title="Đối tác"
@@ -59,7 +61,7 @@ export function PartnersPage() {
       <DataTable
         query={useCall(partners.ajaxLoadPartner, inputOf(filters))}
         list={partnerList}
-        columns={partnerColumns(drawer)}
+        columns={partnerColumns(drawer, edit)}
         rowKey="PartnerID"
         state={state}
         noun="đối tác"

@@ -3,32 +3,37 @@ import { useCall } from '#api/hooks.ts'
 import { columnsOf } from '#ui/columns.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { Toolbar } from '#ui/ListPage.tsx'
 import { RowCard } from '#ui/RowCard.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
 import type { DrawerState } from '#ui/useDrawer.ts'
 import { useFilters } from '#ui/useFilters.ts'
 import { Period, stateOf } from './feeColumns.tsx'
 import { feeStatesWithAll, kindName } from './feeKinds.ts'
+import { feesInput, initialFees, shopFeesOf } from './tabLists.ts'
 import './partners.css'
 
 const col = columnsOf<ShopFee>()
 
 /** What one shop of the company charges another for a swipe on its terminals. */
 export function ShopFeeList({ drawer }: { drawer: DrawerState }) {
-  const state = useFilters({ State: 1 as number | null, PageIndex: 1, PageSize: 20 })
-  const [{ State, ...paging }, setFilters] = state
+  const state = useFilters(initialFees)
+  const [filters, setFilters] = state
   return (
     <>
       <div className="cp-tab-slot">
-        <StatusChips
-          label="Hiệu lực"
-          chips={feeStatesWithAll}
-          value={State}
-          onChange={(value) => setFilters({ State: value })}
-        />
+        <Toolbar>
+          <StatusChips
+            label="Hiệu lực"
+            chips={feeStatesWithAll}
+            value={filters.State}
+            onChange={(State) => setFilters({ State })}
+          />
+        </Toolbar>
       </div>
       <DataTable
-        query={useCall(partnerFees.getConfigFeeShops, { ...paging, ...(State !== null && { State }) })}
+        query={useCall(partnerFees.getConfigFeeShops, feesInput(filters))}
+        list={shopFeesOf}
         columns={[
           col.text('ShopName', 'Cửa hàng thu'),
           col.text('OtherShopName', 'Cửa hàng trả'),

@@ -2,9 +2,11 @@ import { partnerFees } from '@cardpro/contract/partnerFees'
 import { type Partner, type PartnerSummary, partners, partnerTypes, settlePeriods } from '@cardpro/contract/partners'
 import { Cut } from '#ui/Cell.tsx'
 import { type Column, columnsOf } from '#ui/columns.tsx'
+import { EditCell } from '#ui/EditCell.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
 import type { DrawerState } from '#ui/useDrawer.ts'
+import type { EditPartner } from './usePartnerEdit.ts'
 import './partners.css'
 
 const col = columnsOf<Partner, PartnerSummary>()
@@ -17,22 +19,41 @@ export const isOverLimit = ({ Balance, CreditLimit }: Partner): boolean =>
   CreditLimit > 0 && Math.abs(Balance) > CreditLimit
 
 /** The columns of the list; its acts open the drawers of the screen. */
-export const partnerColumns = (drawer: DrawerState): Column<Partner, PartnerSummary>[] => [
-  col.code('Code', 'Mã', { width: 64 }),
-  col.cell('Tên', (row) => (
-    <b className="cp-partner-name">
-      <Cut text={row.Name} width={180} />
-    </b>
-  )),
+export const partnerColumns = (drawer: DrawerState, edit: EditPartner): Column<Partner, PartnerSummary>[] => [
+  col.code('Code', 'Mã', { width: 64, sort: true }),
+  col.cell(
+    'Tên',
+    (row) => (
+      <b className="cp-partner-name">
+        <Cut text={row.Name} width={180} />
+      </b>
+    ),
+    { sort: 'Name' },
+  ),
   col.text('Contact', 'Người liên hệ', { width: 130, quiet: true }),
   col.phone('Phone', 'SĐT', { quiet: true }),
   col.text('Zalo', 'Zalo', { width: 110, quiet: true }),
-  col.cell('Loại', (row) => partnerTypeName(row.Type)),
-  col.balance('Balance', 'Công nợ', { totals: ['TheyOwe', 'WeOwe'] }),
-  col.money('MonthUp', 'Tăng trong tháng', { total: 'MonthUp' }),
-  col.money('MonthDown', 'Giảm trong tháng', { total: 'MonthDown' }),
-  col.cell('Hạn mức nợ', (row) => <Limit partner={row} />, { align: 'right' }),
+  col.cell('Loại', (row) => partnerTypeName(row.Type), { sort: 'Type' }),
+  col.balance('Balance', 'Công nợ', { totals: ['TheyOwe', 'WeOwe'], sort: true }),
+  col.money('MonthUp', 'Tăng trong tháng', { total: 'MonthUp', sort: true }),
+  col.money('MonthDown', 'Giảm trong tháng', { total: 'MonthDown', sort: true }),
+  col.cell('Hạn mức nợ', (row) => <Limit partner={row} />, { align: 'right', sort: 'CreditLimit' }),
   col.cell('Đối soát', (row) => <span className="cp-quiet">{periods[row.SettlePeriod] ?? ''}</span>),
+  {
+    ...col.text('Note', 'Ghi chú', { width: 150, quiet: true }),
+    cell: (row: Partner) => (
+      <EditCell
+        call={partners.addOrEdit}
+        label={`Ghi chú của ${row.Name}`}
+        value={row.Note}
+        most={2000}
+        isFixed={row.Status !== 1}
+        save={(Note) => edit(row, { Note })}
+      >
+        <Cut text={row.Note} width={150} />
+      </EditCell>
+    ),
+  },
   col.cell('Trạng thái', (row) =>
     row.Status === 1 ? <span className="cp-quiet">Đang dùng</span> : <Tag>Đã ngừng</Tag>,
   ),

@@ -1,12 +1,14 @@
 import type { RawInput } from '@cardpro/contract/call'
 import { partners, partnerTypes } from '@cardpro/contract/partners'
 import { listOf } from '#ui/list.ts'
+import { standingOf } from '#ui/standing.ts'
 
 /** Filters and page of the partners, as the address holds them. */
 export const initialFilters = {
   GeneralSearch: '',
   Status: 1,
   Type: null as number | null,
+  Sort: '',
   PageIndex: 1,
   PageSize: 20,
 }
@@ -14,6 +16,7 @@ export const initialFilters = {
 /** What is not chosen is not sent. */
 export const inputOf = ({ Type, ...rest }: typeof initialFilters): RawInput<typeof partners.ajaxLoadPartner> => ({
   ...rest,
+  ...standingOf(partners.ajaxLoadPartner, rest),
   ...(Type !== null && { Type }),
 })
 

@@ -47,7 +47,7 @@ function CustomerForm({ customer, onShow, onClose }: CustomerFormProps) {
 }
 
 /** The default account comes first: that is how the form says which one it is. The CCCD is typed anew or not at all. */
-function typedOf(customer: Customer) {
+export function typedOf(customer: Customer) {
   const accounts = customer.Accounts.toSorted((a, b) => Number(b.IsDefault) - Number(a.IsDefault))
   return {
     CustomerID: customer.CustomerID,

@@ -21,6 +21,7 @@ import { customerList } from './customerList.ts'
 import { MentionsDrawer } from './MentionsDrawer.tsx'
 import { MergeCustomer } from './MergeCustomer.tsx'
 import { StopCustomer } from './StopCustomer.tsx'
+import { useCustomerEdit } from './useCustomerEdit.ts'
 
 export function CustomersPage() {
   const state = useFilters(initialFilters)
@@ -29,7 +30,7 @@ export function CustomersPage() {
   const asked = inputOf(filters)
   const customers = useCall(people.ajaxLoadCustomer, asked)
   const seesProfit = useSession().user?.Rights.includes('orders.profit') ?? false
-  const columns = customerColumns(drawer, seesProfit)
+  const columns = customerColumns(drawer, { seesProfit, edit: useCustomerEdit() })
   return (
     <ListPage
       title="Khách hàng"

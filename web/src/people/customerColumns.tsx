@@ -1,31 +1,43 @@
 import { merging } from '@cardpro/contract/merging'
 import { type CustomerRow, customerRanks, people } from '@cardpro/contract/people'
-import { columnsOf } from '#ui/columns.tsx'
+import { Cut } from '#ui/Cell.tsx'
+import { numberChoices } from '#ui/ChoiceField.tsx'
+import { type Column, columnsOf } from '#ui/columns.tsx'
+import { EditCell } from '#ui/EditCell.tsx'
+import { percentText } from '#ui/figures.ts'
 import { Money } from '#ui/Money.tsx'
+import { readPercent } from '#ui/PercentField.tsx'
 import type { DrawerState } from '#ui/useDrawer.ts'
 import { CustomerMark } from './CustomerMark.tsx'
+import type { EditCustomer } from './useCustomerEdit.ts'
 
 type Debts = { TheyOwe: number; WeOwe: number }
 const col = columnsOf<CustomerRow, Debts>()
 
 const profit = col.cell('Lãi 30 ngày', ({ Profit30 }) => <Money value={Profit30} />, { align: 'right' })
 
+type Options = { seesProfit: boolean; edit: EditCustomer }
+
 /** `seesProfit`: without that right the server answers no profit, so there is no column for it. */
-export const customerColumns = (drawer: DrawerState, seesProfit: boolean) => [
+export const customerColumns = (drawer: DrawerState, { seesProfit, edit }: Options): Column<CustomerRow, Debts>[] => [
   col.code('Code', 'Mã', { width: 76 }),
-  col.cell('Khách hàng', (row) => <CustomerMark customer={row} />),
+  col.cell('Khách hàng', (row) => <CustomerMark customer={row} />, { sort: 'FullName' }),
   col.phone('Phone', 'SĐT', { quiet: true }),
   col.number('CardCount', 'Số thẻ'),
   col.text('Source', 'Nguồn', { width: 110, quiet: true }),
   col.text('AffName', 'CTV', { width: 120, quiet: true }),
   col.person('StaffName', 'NV'),
-  col.percent('FeeRut', 'Phí rút'),
-  col.percent('FeeDao', 'Phí đáo'),
+  { ...col.percent('FeeRut', 'Phí rút'), cell: (row) => <FeeCell row={row} field="FeeRut" edit={edit} /> },
+  { ...col.percent('FeeDao', 'Phí đáo'), cell: (row) => <FeeCell row={row} field="FeeDao" edit={edit} /> },
   col.money('Turnover30', 'Doanh số 30 ngày', { tone: 'ink' }),
   ...(seesProfit ? [profit] : []),
-  col.balance('Balance', 'Công nợ', { totals: ['TheyOwe', 'WeOwe'] }),
-  col.dateTime('LastOrder', 'Lần cuối', { quiet: true }),
-  col.cell('Hạng', ({ Rank }) => customerRanks[Rank], { quiet: true }),
+  col.balance('Balance', 'Công nợ', { totals: ['TheyOwe', 'WeOwe'], sort: true }),
+  col.dateTime('LastOrder', 'Lần cuối', { quiet: true, sort: 'LastUsed' }),
+  col.cell('Hạng', (row) => <RankCell row={row} edit={edit} />, { quiet: true }),
+  {
+    ...col.text('Note', 'Ghi chú', { width: 160, quiet: true }),
+    cell: (row) => <NoteCell row={row} edit={edit} />,
+  },
   col.actions((row) => [
     { label: 'Xem chi tiết', onClick: () => drawer.show('view', row.CustomerID) },
     ...(row.IsMerged
@@ -39,3 +51,47 @@ const standing = (drawer: DrawerState, id: number) => [
   { label: 'Gộp khách trùng', call: merging.mergeCustomer, onClick: () => drawer.show('merge', id) },
   { label: 'Ngừng', call: people.deleteCustomer, danger: true, onClick: () => drawer.show('stop', id) },
 ]
+
+type EditProps = { row: CustomerRow; edit: EditCustomer }
+
+const NoteCell = ({ row, edit }: EditProps) => (
+  <EditCell
+    call={people.addOrEditCustomer}
+    isFixed={row.Status !== 1}
+    label={`Ghi chú của ${row.FullName}`}
+    value={row.Note}
+    most={2000}
+    save={(Note) => edit(row, { Note })}
+  >
+    <Cut text={row.Note} width={160} />
+  </EditCell>
+)
+
+const ranks = numberChoices(customerRanks)
+
+const RankCell = ({ row, edit }: EditProps) => (
+  <EditCell
+    call={people.addOrEditCustomer}
+    isFixed={row.Status !== 1}
+    label={`Hạng của ${row.FullName}`}
+    value={String(row.Rank)}
+    choices={ranks}
+    save={(rank) => edit(row, { Rank: Number(rank) as CustomerRow['Rank'] })}
+  >
+    {customerRanks[row.Rank]}
+  </EditCell>
+)
+
+/** A rate of his own; empty, he pays the shop's. */
+const FeeCell = ({ row, field, edit }: EditProps & { field: 'FeeRut' | 'FeeDao' }) => (
+  <EditCell
+    call={people.addOrEditCustomer}
+    isFixed={row.Status !== 1}
+    label={`${field === 'FeeRut' ? 'Phí rút' : 'Phí đáo'} của ${row.FullName}`}
+    value={String(row[field] ?? '').replace('.', ',')}
+    isNumber
+    save={(typed) => edit(row, { [field]: readPercent(typed) })}
+  >
+    {percentText(row[field])}
+  </EditCell>
+)

@@ -1,6 +1,7 @@
 import type { RawInput } from '@cardpro/contract/call'
-import { customerRanks, inactiveDays, type people } from '@cardpro/contract/people'
+import { customerRanks, inactiveDays, people } from '@cardpro/contract/people'
 import { numberChoices } from '#ui/ChoiceField.tsx'
+import { standingOf } from '#ui/standing.ts'
 
 export type CustomerFilters = {
   GeneralSearch: string
@@ -9,6 +10,9 @@ export type CustomerFilters = {
   Rank: number | null
   InactiveDays: number | null
   Status: number
+  Sort: string
+  GroupBy: string
+  Closed: string[]
   PageIndex: number
   PageSize: number
 }
@@ -20,6 +24,9 @@ export const initialFilters: CustomerFilters = {
   Rank: null,
   InactiveDays: null,
   Status: 1,
+  Sort: '',
+  GroupBy: '',
+  Closed: [],
   PageIndex: 1,
   PageSize: 20,
 }
@@ -29,6 +36,7 @@ export function inputOf(filters: CustomerFilters): RawInput<typeof people.ajaxLo
   const { HasDebt, StaffID, Rank, InactiveDays, ...rest } = filters
   return {
     ...rest,
+    ...standingOf(people.ajaxLoadCustomer, filters),
     ...(HasDebt && { HasDebt }),
     ...(StaffID !== null && { StaffID }),
     ...(Rank !== null && { Rank }),

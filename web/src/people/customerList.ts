@@ -14,5 +14,6 @@ export const customerList = listOf(people.ajaxLoadCustomer, {
     InactiveDays: (days) => `Không đến từ ${days} ngày`,
     Status: (status) => (status === 0 ? 'Đã ngừng' : ''),
   },
+  groups: { StaffID: 'NV phụ trách', AffID: 'Cộng tác viên', ShopID: 'Cửa hàng' },
   inSight: ['GeneralSearch', 'HasDebt', 'StaffID', 'Rank', 'InactiveDays', 'Status'],
 })

@@ -116,7 +116,7 @@ const noLimits = {
 }
 
 /** Fees start empty: only those that are changed are sent, from their day on. */
-function typedOf({ Rules, PosParentID, HolderID, ReceivedOn, OwnerType, ...terminal }: PosRow) {
+export function typedOf({ Rules, PosParentID, HolderID, ReceivedOn, OwnerType, ...terminal }: PosRow) {
   const Status = ([0, 1, 2, 3, 4] as const).find((one) => one === terminal.Status) ?? 1
   const limits = Object.fromEntries(
     Object.keys(noLimits).map((key) => [key, Rules[key as keyof typeof noLimits] || undefined]),

@@ -1,12 +1,13 @@
 import { banks } from '@cardpro/contract/banks'
 import type { RawInput } from '@cardpro/contract/call'
 import { identity } from '@cardpro/contract/identity'
-import { ownerTypes, type pos } from '@cardpro/contract/pos'
+import { ownerTypes, pos } from '@cardpro/contract/pos'
 import { useCall } from '#api/hooks.ts'
 import { numberChoices } from '#ui/ChoiceField.tsx'
 import { Toolbar } from '#ui/ListPage.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { SelectFilter } from '#ui/SelectFilter.tsx'
+import { standingOf } from '#ui/standing.ts'
 
 type Filters = {
   GeneralSearch: string
@@ -14,6 +15,9 @@ type Filters = {
   BankCode: string | null
   StaffID: number | null
   OwnerType: number | null
+  Sort: string
+  GroupBy: string
+  Closed: string[]
   PageIndex: number
   PageSize: number
 }
@@ -24,6 +28,9 @@ export const initialFilters: Filters = {
   BankCode: null,
   StaffID: null,
   OwnerType: null,
+  Sort: '',
+  GroupBy: '',
+  Closed: [],
   PageIndex: 1,
   PageSize: 20,
 }
@@ -38,6 +45,7 @@ export function inputOf({
 }: Filters): RawInput<typeof pos.getByConditions> {
   return {
     ...rest,
+    ...standingOf(pos.getByConditions, rest),
     ...(Status !== null && { Status }),
     ...(BankCode !== null && { BankCode }),
     ...(StaffID !== null && { StaffID }),

@@ -18,6 +18,7 @@ import { PosOfList } from './PosOfList.tsx'
 import { posColumns } from './posColumns.tsx'
 import { posList } from './posList.ts'
 import { GiveBackPos, LockPos, RemovePos, UnlockPos } from './StatusDrawers.tsx'
+import { usePosEdit } from './usePosEdit.ts'
 
 export function PosPage() {
   const state = useFilters(initialFilters)
@@ -25,7 +26,7 @@ export function PosPage() {
   const drawer = useDrawer()
   const asked = inputOf(filters)
   const terminals = useCall(pos.getByConditions, asked)
-  const columns = posColumns(drawer)
+  const columns = posColumns(drawer, usePosEdit())
   return (
     <ListPage
       title="Máy POS"

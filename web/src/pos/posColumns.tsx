@@ -3,12 +3,14 @@ import { calendarText } from '@cardpro/contract/posWords'
 import type { ReactNode } from 'react'
 import { Cut } from '#ui/Cell.tsx'
 import { type Column, columnsOf } from '#ui/columns.tsx'
+import { EditCell } from '#ui/EditCell.tsx'
 import { Money } from '#ui/Money.tsx'
 import type { RowAction } from '#ui/RowActions.tsx'
 import { Tag, type TagTone } from '#ui/StatusTag.tsx'
 import type { DrawerState } from '#ui/useDrawer.ts'
 import { DayLimit } from './DayLimit.tsx'
 import { FeeSummary } from './FeeSummary.tsx'
+import type { EditPos } from './usePosEdit.ts'
 import './pos.css'
 
 type PosSums = { UsedDay: number; NotBack: number }
@@ -16,14 +18,18 @@ const col = columnsOf<PosRow, PosSums>()
 const ownerNames: Record<number, string> = ownerTypes
 
 /** The columns of the terminal list; its acts open the drawers of the screen. */
-export const posColumns = (drawer: DrawerState): Column<PosRow, PosSums>[] => [
-  col.cell('Tên máy', (row) => (
-    <Two below={row.PosParentName && `thuộc ${row.PosParentName}`}>
-      <b>
-        <Cut text={row.Name} width={160} />
-      </b>
-    </Two>
-  )),
+export const posColumns = (drawer: DrawerState, edit: EditPos): Column<PosRow, PosSums>[] => [
+  col.cell(
+    'Tên máy',
+    (row) => (
+      <Two below={row.PosParentName && `thuộc ${row.PosParentName}`}>
+        <b>
+          <Cut text={row.Name} width={160} />
+        </b>
+      </Two>
+    ),
+    { sort: 'Name' },
+  ),
   col.cell('TID, MID', (row) => <Two below={row.MID}>{row.TID}</Two>, { quiet: true }),
   col.cell('Ngân hàng, HKD', (row) => (
     <Two below={row.MerchantName && <Cut text={row.MerchantName} width={120} />}>{row.BankCode}</Two>
@@ -31,15 +37,34 @@ export const posColumns = (drawer: DrawerState): Column<PosRow, PosSums>[] => [
   col.cell('Loại', (row) => ownerNames[row.OwnerType] ?? ''),
   col.cell('Phí', (row) => <FeeSummary fees={row.Fees} />),
   col.cell('Hạn mức còn', (row) => <DayLimit terminal={row} />),
-  col.cell('Quẹt hôm nay', (row) => <Money value={row.Used.Day} />, { total: 'UsedDay', align: 'right' }),
-  col.money('NotBack', 'Tiền chưa về', { total: 'NotBack' }),
+  col.cell('Quẹt hôm nay', (row) => <Money value={row.Used.Day} />, {
+    total: 'UsedDay',
+    align: 'right',
+    sort: 'UsedDay',
+  }),
+  col.money('NotBack', 'Tiền chưa về', { total: 'NotBack', sort: true }),
   col.cell('Tiền về', (row) => (
     <Two below={calendarText(row)}>
       <Cut text={row.FundName} width={130} />
     </Two>
   )),
-  col.text('HolderStaff', 'NV giữ', { width: 104 }),
-  col.cell('Trạng thái', (row) => <PosStatus status={row.Status} />),
+  col.text('HolderStaff', 'NV giữ', { width: 104, sort: true }),
+  {
+    ...col.text('Note', 'Ghi chú', { width: 150, quiet: true }),
+    cell: (row: PosRow) => (
+      <EditCell
+        call={pos.addOrEdit}
+        label={`Ghi chú của máy ${row.Name}`}
+        value={row.Note}
+        most={2000}
+        isFixed={row.Status === 0}
+        save={(Note) => edit(row, { Note })}
+      >
+        <Cut text={row.Note} width={150} />
+      </EditCell>
+    ),
+  },
+  col.cell('Trạng thái', (row) => <PosStatus status={row.Status} />, { sort: 'Status' }),
   col.actions((row) => posActs(row, drawer)),
 ]
 

@@ -15,5 +15,6 @@ export const posList = listOf(pos.getByConditions, {
     BankCode: (code) => `Ngân hàng: ${findBank(code)?.shortName ?? code}`,
     OwnerType: (type) => `Loại máy: ${owners[type] ?? ''}`,
   },
+  groups: { HolderID: 'NV giữ', BankCode: 'Ngân hàng', ShopID: 'Cửa hàng' },
   inSight: ['GeneralSearch', 'Status', 'BankCode', 'StaffID', 'OwnerType'],
 })

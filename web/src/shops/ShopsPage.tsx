@@ -15,7 +15,7 @@ import { DeleteShop } from './DeleteShop.tsx'
 import { ShopDrawer } from './ShopDrawer.tsx'
 import { ShopOfList } from './ShopOfList.tsx'
 import { shopColumns } from './shopColumns.tsx'
-import { initialFilters, shopList } from './shopList.ts'
+import { initialFilters, inputOf, shopList } from './shopList.ts'
 
 /** The shops that the user may enter, at any level. */
 export function ShopsPage() {
@@ -32,7 +32,7 @@ function ShopList() {
   const state = useFilters(initialFilters)
   const [filters, setFilters] = state
   const drawer = useDrawer()
-  const found = emptyOnError(useCall(shops.ajaxLoadShop, filters, { again: true }))
+  const found = emptyOnError(useCall(shops.ajaxLoadShop, inputOf(filters), { again: true }))
   const current = useSession().shop?.ShopID
   const open = (shop: ShopRow) => drawer.show('edit', shop.ShopID)
   return (

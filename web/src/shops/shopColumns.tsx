@@ -7,14 +7,14 @@ const col = columnsOf<ShopRow>()
 
 /** The columns of the list of shops. The shop that one works in cannot be deleted from inside. */
 export const shopColumns = (drawer: DrawerState, current: number | undefined): Column<ShopRow, object>[] => [
-  col.cell('Tên cửa hàng', (shop) => <b>{shop.ShopName}</b>),
+  col.cell('Tên cửa hàng', (shop) => <b>{shop.ShopName}</b>, { sort: 'ShopName' }),
   col.cell('Mã', (shop) => <span className="cp-quiet">{shop.ShopID}</span>),
   col.text('Address', 'Địa chỉ', { width: 240, quiet: true }),
   col.text('Phone', 'SĐT'),
   col.cell('TK nhận', accountText),
-  col.text('ManagerName', 'Quản lý', { width: 160 }),
-  col.number('StaffCount', 'Số NV'),
-  col.date('ExpiredDate', 'Ngày hết hạn'),
+  col.text('ManagerName', 'Quản lý', { width: 160, sort: true }),
+  col.number('StaffCount', 'Số NV', { sort: true }),
+  col.date('ExpiredDate', 'Ngày hết hạn', { sort: true }),
   col.cell('Trạng thái', (shop) =>
     shop.Status === 1 ? <span className="cp-quiet">Đang hoạt động</span> : <Tag>Đã xóa</Tag>,
   ),

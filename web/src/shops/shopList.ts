@@ -1,13 +1,19 @@
 import type { RawInput } from '@cardpro/contract/call'
 import { shops } from '@cardpro/contract/shops'
 import { listOf } from '#ui/list.ts'
+import { standingOf } from '#ui/standing.ts'
 
 /** Filters and page of the shops, as the address holds them. */
-export const initialFilters = { ShopName: '', Status: 1, PageIndex: 1, PageSize: 50 }
+export const initialFilters = { ShopName: '', Status: 1, Sort: '', PageIndex: 1, PageSize: 50 }
+
+export const inputOf = (filters: typeof initialFilters): RawInput<typeof shops.ajaxLoadShop> => ({
+  ...filters,
+  ...standingOf(shops.ajaxLoadShop, filters),
+})
 
 export const shopList = listOf(shops.ajaxLoadShop, {
   name: 'shops',
-  inputOf: (filters: typeof initialFilters): RawInput<typeof shops.ajaxLoadShop> => filters,
+  inputOf,
   words: {
     ShopName: (typed) => `Tìm “${typed}”`,
     Status: (status) => (status === 0 ? 'Đã xóa' : ''),

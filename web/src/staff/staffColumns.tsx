@@ -12,18 +12,25 @@ type Acts = { drawer: DrawerState; shopName: (shopId: number) => string; toRight
 
 /** The columns of the staff list; an act that the caller may not do with this person says why. */
 export const staffColumns = ({ drawer, shopName, toRights }: Acts): Column<StaffRow, object>[] => [
-  col.cell('Tài khoản', ({ UserName }) => (
-    <b className="cp-staff-name">
-      <Cut text={UserName} width={160} />
-    </b>
-  )),
-  col.text('FullName', 'Họ tên', { width: 200 }),
+  col.cell(
+    'Tài khoản',
+    ({ UserName }) => (
+      <b className="cp-staff-name">
+        <Cut text={UserName} width={160} />
+      </b>
+    ),
+    { sort: 'UserName' },
+  ),
+  col.text('FullName', 'Họ tên', { width: 200, sort: true }),
   col.phone('Phone', 'SĐT'),
   col.cell('Nhóm', (person) => <GroupOf person={person} />),
   col.cell('Cửa hàng được vào', (person) => <Cut text={shopsText(person, shopName)} width={220} />),
-  col.money('AdvanceBalance', 'Tạm ứng đang giữ'),
-  col.cell('Đăng nhập cuối', ({ LastLogin }) =>
-    LastLogin ? <DateText value={LastLogin} as="full" /> : <span className="cp-quiet">Chưa đăng nhập</span>,
+  col.money('AdvanceBalance', 'Tạm ứng đang giữ', { sort: true }),
+  col.cell(
+    'Đăng nhập cuối',
+    ({ LastLogin }) =>
+      LastLogin ? <DateText value={LastLogin} as="full" /> : <span className="cp-quiet">Chưa đăng nhập</span>,
+    { sort: 'LastLogin' },
   ),
   col.cell('Trạng thái', (person) => <StateOf person={person} />),
   col.actions((person) => [

@@ -1,6 +1,7 @@
 import type { RawInput } from '@cardpro/contract/call'
 import { staff } from '@cardpro/contract/staff'
 import { listOf } from '#ui/list.ts'
+import { standingOf } from '#ui/standing.ts'
 import { useGroups } from './useStaff.ts'
 
 /** Filters and page of the staff, as the address holds them. */
@@ -8,6 +9,7 @@ export const initialFilters = {
   UserName: '',
   Status: 1,
   GroupID: null as number | null,
+  Sort: '',
   PageIndex: 1,
   PageSize: 50,
 }
@@ -15,6 +17,7 @@ export const initialFilters = {
 /** What is not chosen is not sent. */
 export const inputOf = ({ GroupID, ...rest }: typeof initialFilters): RawInput<typeof staff.ajaxLoadStaff> => ({
   ...rest,
+  ...standingOf(staff.ajaxLoadStaff, rest),
   ...(GroupID !== null && { GroupID }),
 })
 

@@ -2,6 +2,8 @@ import { Button } from 'antd'
 import { lazy, Suspense } from 'react'
 import { sourceOf } from './copyRows.ts'
 import { Empty } from './Empty.tsx'
+import { GroupButton, groupLabel } from './GroupRow.tsx'
+import { type Grouping, useGrouping } from './grouping.ts'
 import type { ListPowers } from './list.ts'
 import { LoadError } from './PageError.tsx'
 import { Paging } from './Paging.tsx'
@@ -95,25 +97,45 @@ type WithRows<Row extends object, Sum> = DataTableProps<Row, Sum> & {
 
 function Rows<Row extends object, Sum>(props: WithRows<Row, Sum>) {
   const { query, rows, noun, row = {}, empty, state, list } = props
+  const grouping = useGrouping(props)
   const isNarrow = useNarrow()
   const total = query.data?.Total ?? rows.length
-  if (rows.length === 0) return empty ?? <NoRows noun={noun} narrowing={state[2]} {...(list && { list })} />
+  if (rows.length === 0 && !grouping)
+    return empty ?? <NoRows noun={noun} narrowing={state[2]} {...(list && { list })} />
   return (
     <>
-      {isNarrow && row.card ? <Cards {...props} /> : <TableGrid {...props} total={total} row={row} />}
-      <Paging state={state} total={total} noun={noun} shown={rows.length} />
+      {isNarrow && row.card ? (
+        <Cards {...props} grouping={grouping} />
+      ) : (
+        <TableGrid {...props} total={total} row={row} grouping={grouping} />
+      )}
+      <Paging state={state} total={grouping?.total ?? total} noun={noun} shown={rows.length} />
     </>
   )
 }
 
-function Cards<Row extends object, Sum>({ rows, rowKey, row = {} }: WithRows<Row, Sum>) {
+type CardsProps<Row extends object, Sum> = WithRows<Row, Sum> & { grouping: Grouping | null }
+
+function Cards<Row extends object, Sum>({ rows, rowKey, row = {}, grouping, list, state }: CardsProps<Row, Sum>) {
+  const cardOf = (one: Row) => (
+    <li key={String(one[rowKey])} className={`cp-card-row cp-bar-${row.highlight?.(one) ?? 0}`}>
+      {row.card?.(one)}
+    </li>
+  )
   return (
     <ul className="cp-cards">
-      {rows.map((one) => (
-        <li key={String(one[rowKey])} className={`cp-card-row cp-bar-${row.highlight?.(one) ?? 0}`}>
-          {row.card?.(one)}
-        </li>
-      ))}
+      {grouping
+        ? grouping.lines.map((line) => {
+            if (typeof line !== 'number')
+              return (
+                <li key={`group ${line.group.Key}`}>
+                  <GroupButton head={line} label={groupLabel(list, state)} onToggle={grouping.toggle} />
+                </li>
+              )
+            const one = rows[line]
+            return one && cardOf(one)
+          })
+        : rows.map(cardOf)}
     </ul>
   )
 }

@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import type { Search } from './filters.ts'
+import { GroupFilter } from './GroupFilter.tsx'
 import { useToolSlot } from './ListPage.tsx'
 import type { ListPowers } from './list.ts'
 import type { Memory } from './listStart.ts'
@@ -65,7 +66,7 @@ type ButtonsProps = Pick<ListToolsProps, 'list' | 'narrowing'> & {
 }
 
 /** At the right end of the toolbar. A phone shows cards, which have no columns. */
-function ToolButtons({ narrowing, drawer, memory, hasChips }: ButtonsProps) {
+function ToolButtons({ list, narrowing, drawer, memory, hasChips }: ButtonsProps) {
   const slot = useToolSlot()
   const isNarrow = useNarrow()
   const search: Search = useSearch({ strict: false })
@@ -78,6 +79,7 @@ function ToolButtons({ narrowing, drawer, memory, hasChips }: ButtonsProps) {
           Xóa lọc
         </Button>
       )}
+      {list.groups && <GroupFilter groups={list.groups} narrowing={narrowing} />}
       <Button
         type="text"
         className={active ? 'cp-tool cp-tool-on' : 'cp-tool'}

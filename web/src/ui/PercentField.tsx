@@ -80,7 +80,7 @@ export function PercentBox({ value, onChange, onTyped, help, ...input }: Percent
   )
 }
 
-function readPercent(text: string): number | null {
+export function readPercent(text: string): number | null {
   const plain = text.trim().replace('%', '').trim().replace(',', '.')
   if (plain === '') return null
   return /^\d{1,3}(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN

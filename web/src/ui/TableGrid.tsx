@@ -1,6 +1,7 @@
-import { tableFeatures, useTable } from '@tanstack/react-table'
-import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { GroupRow, groupLabel } from './GroupRow.tsx'
 import { walkRows } from './gridKeys.ts'
+import type { Grouping } from './grouping.ts'
 import { HeadCell } from './HeadCell.tsx'
 import { orderColumns, placesOf } from './listColumns.ts'
 import { type CellLook, pinStyles } from './pinStyles.ts'
@@ -9,8 +10,6 @@ import { ChosenRow, TotalsRow } from './TotalsRow.tsx'
 import type { DataTableProps, RowPicture } from './tableProps.ts'
 import type { ListLook } from './useColumns.ts'
 import './grid.css'
-
-const features = tableFeatures({})
 
 export type TableGridProps<Row extends object, Sum> = Pick<
   DataTableProps<Row, Sum>,
@@ -21,6 +20,7 @@ export type TableGridProps<Row extends object, Sum> = Pick<
   row: RowPicture<Row>
   look: ListLook<Row, Sum>
   selection: Selection<Row>
+  grouping: Grouping | null
 }
 
 /** The table itself: a real `<table>` whose rows are walked with ↑ ↓ and opened with Enter. */
@@ -76,12 +76,8 @@ function chosenRows<Row extends object, Sum>({ rows, rowKey, selection }: TableG
 
 type BodyProps<Row extends object, Sum> = TableGridProps<Row, Sum> & { looks: CellLook[] }
 
-function Body<Row extends object, Sum>({ columns, rows, rowKey, row, list, selection, looks }: BodyProps<Row, Sum>) {
-  const definitions = useMemo(
-    () => columns.map(({ id, title, cell }) => ({ id, header: title, cell: (at: At<Row>) => cell(at.row.original) })),
-    [columns],
-  )
-  const table = useTable({ features, columns: definitions, data: rows, getRowId: (one: Row) => String(one[rowKey]) })
+function Body<Row extends object, Sum>(props: BodyProps<Row, Sum>) {
+  const { columns, rows, rowKey, row, list, selection, looks, grouping, state } = props
   const [focused, setFocused] = useState(0)
   const grid = gridOf(rows, rowKey, selection)
   const press = (event: MouseEvent, index: number, one: Row) => {
@@ -90,26 +86,46 @@ function Body<Row extends object, Sum>({ columns, rows, rowKey, row, list, selec
     else if (list && event.shiftKey) grid.onChoose(Math.min(focused, index), Math.max(focused, index))
     else row.onOpen?.(one)
   }
+  const lineOf = (one: Row, index: number) => {
+    const key = String(one[rowKey])
+    return (
+      <tr
+        key={key}
+        data-key={key}
+        tabIndex={index === Math.min(focused, rows.length - 1) ? 0 : -1}
+        className={rowClass(row, one)}
+        aria-selected={selection[0].size > 0 ? selection[0].has(key) : undefined}
+        onFocus={() => setFocused(index)}
+        onClick={(event) => press(event, index, one)}
+        onKeyDown={(event) => isEnterOnRow(event) && row.onOpen?.(one)}
+      >
+        {/* A cell is called and not mounted: what is open or being typed in it stays when its row is read again. */}
+        {columns.map((column, at) => (
+          <td key={column.id} className={looks[at]?.className} style={looks[at]?.style}>
+            {column.cell(one)}
+          </td>
+        ))}
+      </tr>
+    )
+  }
   return (
     <tbody onKeyDown={(event) => walkRows(event, { onFocus: setFocused, choosing: list ? grid : null })}>
-      {table.getRowModel().rows.map((line, index) => (
-        <tr
-          key={line.id}
-          data-key={line.id}
-          tabIndex={index === Math.min(focused, rows.length - 1) ? 0 : -1}
-          className={rowClass(row, line.original)}
-          aria-selected={selection[0].size > 0 ? selection[0].has(line.id) : undefined}
-          onFocus={() => setFocused(index)}
-          onClick={(event) => press(event, index, line.original)}
-          onKeyDown={(event) => isEnterOnRow(event) && row.onOpen?.(line.original)}
-        >
-          {line.getAllCells().map((cell, at) => (
-            <td key={cell.id} className={looks[at]?.className} style={looks[at]?.style}>
-              <table.FlexRender cell={cell} />
-            </td>
-          ))}
-        </tr>
-      ))}
+      {grouping
+        ? grouping.lines.map((line) => {
+            if (typeof line !== 'number')
+              return (
+                <GroupRow
+                  key={`group ${line.group.Key}`}
+                  {...{ columns, looks }}
+                  head={line}
+                  label={groupLabel(list, state)}
+                  onToggle={grouping.toggle}
+                />
+              )
+            const one = rows[line]
+            return one && lineOf(one, line)
+          })
+        : rows.map(lineOf)}
     </tbody>
   )
 }
@@ -126,8 +142,6 @@ function gridOf<Row extends object>(rows: Row[], rowKey: keyof Row & string, sel
     onClear: () => selection[1](new Map()),
   }
 }
-
-type At<Row> = { row: { original: Row } }
 
 function RefreshLine({ columns }: { columns: number }) {
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Column } from './columns.tsx'
 import type { CellLook } from './pinStyles.ts'
 
-type SumsProps<Row, Sum> = {
+export type SumsProps<Row, Sum> = {
   columns: Column<Row, Sum>[]
   looks: CellLook[]
 }
@@ -44,7 +44,7 @@ type LineProps<Row, Sum> = SumsProps<Row, Sum> & {
   children: (lead: number) => ReactNode
 }
 
-function SumsLine<Row, Sum>({ columns, looks, className, sumOf, children }: LineProps<Row, Sum>) {
+export function SumsLine<Row, Sum>({ columns, looks, className, sumOf, children }: LineProps<Row, Sum>) {
   const firstSum = columns.findIndex((column) => column.total)
   const lead = firstSum === -1 ? columns.length : firstSum
   return (

@@ -3,6 +3,8 @@ import type { Answer, Call } from '@cardpro/contract/call'
 import { Button } from 'antd'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useCall } from '#api/hooks.ts'
+import { groupsOf } from './grouping.ts'
+import { openRows } from './groupLines.ts'
 import { setWalk, useWalk, type Walk } from './walk.ts'
 
 type WalkBarProps = {
@@ -21,7 +23,7 @@ function Steps({ walk, id, onGo }: WalkBarProps & { walk: Walk }) {
   const answer = usePage(walk, walk.page)
   const keys = keysOf(answer, walk)
   const at = keys.indexOf(id)
-  const total = answer?.Total ?? 0
+  const total = totalOf(answer, walk)
   const place = (walk.page - 1) * walk.pageSize + at + 1
   // The page at either end is read before it is asked for.
   const before = keysOf(usePage(walk, walk.page - 1, at === 0 && walk.page > 1), walk)
@@ -65,6 +67,12 @@ const stepTo = (id: number | undefined, page: number): Step | null => (id === un
 function usePage(walk: Walk, page: number, enabled = true): Answer<Call> | undefined {
   const { data, isPlaceholderData } = useCall(walk.call, walk.inputAt(page) as never, { enabled, silent: true })
   return enabled && !isPlaceholderData ? data : undefined
+}
+
+/** In groups only the rows of the open ones are walked. */
+function totalOf(answer: Answer<Call> | undefined, { closed }: Walk): number {
+  const groups = groupsOf(answer?.Summary)
+  return groups.length > 0 ? openRows(groups, closed) : (answer?.Total ?? 0)
 }
 
 const keysOf = (answer: Answer<Call> | undefined, { rowKey }: Walk): number[] =>

@@ -29,7 +29,8 @@ export function activeKeys<F extends Filters>(filters: F, initial: F): (keyof F 
   return Object.keys(filters).filter((key) => !notFilters.has(key) && !isSame(filters[key] ?? null, initial[key]))
 }
 
-const notFilters = new Set(['PageIndex', 'PageSize', 'Sort'])
+/** How a list stands, and not what is in it. */
+export const notFilters = new Set(['PageIndex', 'PageSize', 'Sort', 'GroupBy', 'Closed'])
 
 function readOne(found: unknown, first: FilterValue): FilterValue {
   if (Array.isArray(first)) return readMany(found, first)

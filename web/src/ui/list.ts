@@ -28,9 +28,14 @@ export type ListPowers = {
   /** Filters whose own control always shows what is chosen: they get no chip besides. */
   inSight: readonly string[]
   bulk?: Bulk
+  /** The columns that its rows can stand in groups by, with their names. */
+  groups?: Readonly<Record<string, string>>
 }
 
 type Words<F extends Filters> = { [K in keyof F]?: (value: NonNullable<F[K]>) => string }
+
+/** What its call can be grouped by. */
+type GroupKey<C extends Call> = RawInput<C> extends { GroupBy?: infer K } ? K & string : never
 
 /** The powers of a list, checked against its call and its filters. */
 export function listOf<C extends Call, F extends Filters>(
@@ -40,6 +45,7 @@ export function listOf<C extends Call, F extends Filters>(
     inputOf: (filters: F) => RawInput<C>
     words: Words<F>
     inSight?: readonly (keyof F & string)[]
+    groups?: { [K in Exclude<GroupKey<C>, ''>]?: string }
   },
 ): ListPowers {
   return {
@@ -48,5 +54,6 @@ export function listOf<C extends Call, F extends Filters>(
     inputOf: list.inputOf as unknown as ListPowers['inputOf'],
     words: list.words as ListPowers['words'],
     inSight: list.inSight ?? [],
+    ...(list.groups && { groups: list.groups as Readonly<Record<string, string>> }),
   }
 }

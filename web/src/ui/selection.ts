@@ -1,15 +1,15 @@
 import { useState } from 'react'
+import { notFilters } from './filters.ts'
 import type { Narrowing } from './useFilters.ts'
 
 /** The rows that somebody has chosen, by their keys; also those of pages he has left. */
 export type Selection<Row> = readonly [Map<string, Row>, (rows: Map<string, Row>) => void]
 
 const none = new Map<string, never>()
-const ofPage = new Set(['PageIndex', 'PageSize', 'Sort'])
 
 /** Other filters let go of what was chosen under the ones before. */
 export function useSelection<Row>(narrowing: Narrowing | undefined): Selection<Row> {
-  const filters = JSON.stringify(Object.entries(narrowing?.all ?? {}).filter(([key]) => !ofPage.has(key)))
+  const filters = JSON.stringify(Object.entries(narrowing?.all ?? {}).filter(([key]) => !notFilters.has(key)))
   const [held, setHeld] = useState<{ filters: string; rows: Map<string, Row> }>({ filters, rows: none })
   return [held.filters === filters ? held.rows : none, (rows) => setHeld({ filters, rows })]
 }

@@ -8,13 +8,17 @@ type ListQuery<Row, Sum> = {
   data: { Data: Row[]; Total?: number; Summary?: Sum } | undefined
   isPending: boolean
   isFetching: boolean
+  isPlaceholderData?: boolean
   error: unknown
   dataUpdatedAt: number
   refetch: () => unknown
 }
 
-/** The part of the filters that is the table's own: `Sort` is a server key, with `-` in front for descending. */
-type TableState = { PageIndex?: number; PageSize?: number; Sort?: string }
+/**
+ * The part of the filters that is the table's own: `Sort` is a server key, with `-` in front for descending; `GroupBy` the
+ * column that the rows stand in groups by, of which some are `Closed`.
+ */
+type TableState = { PageIndex?: number; PageSize?: number; Sort?: string; GroupBy?: string; Closed?: string[] }
 
 export type ListState = readonly [TableState, (change: TableState) => void, Narrowing?]
 

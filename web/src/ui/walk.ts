@@ -10,6 +10,8 @@ export type Walk = {
   rowKey: string
   page: number
   pageSize: number
+  /** The groups whose rows are left out. */
+  closed: string[]
 }
 
 const listeners = new Set<() => void>()
@@ -33,13 +35,14 @@ export function usePublishedWalk<Row extends object, Sum>({ list, state, rowKey 
   const written = JSON.stringify(filters)
   const publish = useEffectEvent(() => {
     if (!list || !filters) return
-    const { PageIndex, PageSize } = filters
+    const { PageIndex, PageSize, Closed } = filters
     setWalk({
       call: list.call,
       inputAt: (page) => list.inputOf({ ...filters, PageIndex: page }),
       rowKey,
       page: typeof PageIndex === 'number' ? PageIndex : 1,
       pageSize: typeof PageSize === 'number' ? PageSize : 20,
+      closed: Array.isArray(Closed) ? Closed.map(String) : [],
     })
   })
   useEffect(() => publish(), [written, list?.name])

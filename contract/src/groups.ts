@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { vnd } from './fields.ts'
+import { choiceOf } from './sorts.ts'
+
+/** One group of a list: how many rows of the filter are in it, and their sums under the names of the list's own Summary. */
+export const Group = z.object({
+  /** `-` for those that have nothing in this column; they have no Title. */
+  Key: z.string(),
+  Title: z.string(),
+  Count: z.number().int(),
+  Sums: z.record(z.string(), vnd.nullable()),
+})
+export type Group = z.infer<typeof Group>
+
+/** In the Summary of a list that stands in groups, in the order of their rows. */
+export const Groups = Group.array()
+export type Groups = Group[]
+
+/**
+ * The columns that a list can be grouped by. Its rows then stand group by group; those of the Closed ones are left out,
+ * though they count in every sum and in Total.
+ */
+export const groupBy = <const C extends string>(columns: readonly C[]) => ({
+  GroupBy: choiceOf(columns, 'Không gộp nhóm được theo cột này'),
+  Closed: z.array(z.string().max(40, 'Nhóm không hợp lệ')).max(200, 'Đóng tối đa 200 nhóm').default([]),
+})

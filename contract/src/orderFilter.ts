@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { day, id, text } from './fields.ts'
+import { groupBy } from './groups.ts'
+import { sortBy } from './sorts.ts'
+
+/** What the list of orders may be narrowed by, and how it may stand. */
+export const orderFilter = z.object({
+  GeneralSearch: text,
+  Status: z.array(z.number().int().min(0).max(6)).max(7).default([]),
+  ForDate: day.optional(),
+  ToDate: day.optional(),
+  Contract_Type: z.array(z.number().int().min(1).max(4)).max(4).default([]),
+  TypeWorking: z.number().int().min(1).max(4).optional(),
+  shiftWorking: z.number().int().min(0).max(3).optional(),
+  StaffID: id.optional(),
+  PosID: id.optional(),
+  BankCode: text,
+  CustomerID: id.optional(),
+  OnlyUnsettled: z.boolean().default(false),
+  Sort: sortBy(['ForDate', 'Request', 'TopUp', 'Swipe', 'Fee', 'Balance', 'Profit']),
+  ...groupBy(['ForDate', 'StaffID', 'PosID', 'ShopID']),
+})

@@ -1,0 +1,96 @@
+import type { Input } from '@cardpro/contract/call'
+import type { cards } from '@cardpro/contract/cards'
+import { nextDueDay } from '@cardpro/contract/dates'
+import { Groups } from '@cardpro/contract/groups'
+import { z } from 'zod'
+import { searchTerms } from '#people/people.service.ts'
+import { arrangementOf, inOrder } from '#platform/arrangement.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Page } from '#platform/http.ts'
+import { loadSql } from '#platform/sql.ts'
+import { followed, newestCards, readCards } from './cards.service.ts'
+
+const sql = loadSql(import.meta.url, './cardList.sql')
+const TotalRow = z.object({ total: z.number() })
+const IdRow = z.object({ id: z.number() })
+const Found = z.object({ total: z.number(), credit_limit_vnd: z.number(), ids: z.number().array(), groups: Groups })
+
+type Listed = typeof cards.getByConditions
+type Filters = Input<Listed>
+
+/** Without a filter the page comes straight from an index and the total from the counts: a million cards cost nothing. */
+export async function listCards(ctx: Ctx, input: Filters): Promise<Page<Listed>> {
+  const scope = {
+    company_id: ctx.companyId,
+    shop_ids: ctx.shopIds,
+    statuses: input.Status === undefined ? followed : [input.Status],
+  }
+  const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
+  if (isFiltered(input)) return findCards(ctx, input, { ...scope, ...place })
+  const page = { ...scope, ...place, reach: place.limit + place.offset }
+  const [rows, { total }] = await Promise.all([
+    input.Sort === '' ? newestCards(ctx, page) : cardsByColumn(ctx, input, page),
+    ctx.db.one(sql('count_cards'), scope, TotalRow),
+  ])
+  return { rows, total, summary: { CreditLimit: null } }
+}
+
+/** Status, order and page are no filter: for them there are counts and indexes. Groups take every card. */
+function isFiltered({
+  PageIndex: _index,
+  PageSize: _size,
+  Status: _status,
+  Sort: _sort,
+  Closed: _closed,
+  ...filters
+}: Filters) {
+  return Object.values(filters).some((value) => value !== undefined && value !== '')
+}
+
+async function cardsByColumn(ctx: Ctx, input: Filters, page: Record<string, unknown>) {
+  const order = { ...arrangementOf(input), due_order: dueOrder(ctx.today) }
+  const found = await ctx.db.rows(sql('page_by_column'), { ...page, ...order }, IdRow)
+  return readInOrder(
+    ctx,
+    found.map(({ id }) => id),
+  )
+}
+
+const readInOrder = async (ctx: Ctx, ids: number[]) =>
+  inOrder(await readCards(ctx, ids), ids, ({ CardDataID }) => CardDataID)
+
+/** With a filter: the cards themselves, or where a person is sought, the cards of whoever is found. */
+async function findCards(ctx: Ctx, input: Filters, scope: Record<string, unknown>): Promise<Page<Listed>> {
+  const terms = searchTerms(input.GeneralSearch)
+  const block = input.GeneralSearch === '' || terms.last4 !== '' ? sql('find_cards') : sql('find_cards_of_people')
+  const filter = {
+    customer_id: input.CustomerID ?? null,
+    bank_code: input.BankCode,
+    in_shop: input.cardInShop ?? null,
+    due_days: dueDaysBetween(input, ctx.today),
+    staff_id: input.StaffId ?? null,
+    holder_id: input.HolderStaffID ?? null,
+    note: input.Note.toLowerCase(),
+  }
+  const order = { ...arrangementOf(input), due_order: dueOrder(ctx.today) }
+  const found = await ctx.db.one(block, { ...scope, ...terms, ...filter, ...order }, Found)
+  const rows = await readInOrder(ctx, found.ids)
+  return {
+    rows,
+    total: found.total,
+    summary: { CreditLimit: found.credit_limit_vnd, ...(input.GroupBy !== '' && { Groups: found.groups }) },
+  }
+}
+
+const daysOfMonth = Array.from({ length: 31 }, (_, index) => index + 1)
+
+/** The days of the month whose next day lies in the asked period; null where none is asked for. */
+function dueDaysBetween({ DuesFromDate: from, DuesToDate: to }: Filters, today: string): number[] | null {
+  if (from === undefined && to === undefined) return null
+  const isWanted = (day: string) => (from === undefined || day >= from) && (to === undefined || day <= to)
+  return daysOfMonth.filter((dueDay) => isWanted(nextDueDay(dueDay, today)))
+}
+
+/** The days of the month by when they come next. */
+const dueOrder = (today: string): number[] =>
+  daysOfMonth.toSorted((one, other) => (nextDueDay(one, today) < nextDueDay(other, today) ? -1 : 1))

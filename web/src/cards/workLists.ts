@@ -1,0 +1,83 @@
+import type { RawInput } from '@cardpro/contract/call'
+import { custody } from '@cardpro/contract/cards'
+import { contactResults, dueLevels } from '@cardpro/contract/cardWords'
+import { radar } from '@cardpro/contract/cardWork'
+import { listOf } from '#ui/list.ts'
+import { cardHolders } from './cardWords.ts'
+
+const levels: Record<number, string> = dueLevels
+const results: Record<number, string> = contactResults
+
+/** Filters and page of the radar, as the address holds them. */
+export const initialDue = {
+  type: 1,
+  days: null as number | null,
+  StaffId: null as number | null,
+  Level: null as number | null,
+  Result: null as number | null,
+  Hidden: false,
+  PageIndex: 1,
+  PageSize: 20,
+}
+
+/** What is not chosen is not sent. */
+export const dueInput = ({ days, StaffId, Level, Result, type, ...rest }: typeof initialDue) => ({
+  ...rest,
+  type: type === 2 ? 2 : 1,
+  ...(days !== null && { days }),
+  ...(StaffId !== null && { StaffId }),
+  ...(Level !== null && { Level }),
+  ...(Result !== null && { Result }),
+})
+
+export const dueList = listOf(radar.getNotifyDate, {
+  name: 'cards-due',
+  inputOf: dueInput,
+  words: {
+    days: (days) => `${days} ngày tới`,
+    Level: (level) => `Mức: ${levels[level] ?? ''}`,
+    Result: (result) => `Kết quả: ${results[result] ?? ''}`,
+    Hidden: () => 'Đã ẩn kỳ này',
+  },
+  inSight: ['type', 'days', 'StaffId', 'Level', 'Result', 'Hidden'],
+})
+
+/** Of the cards that have expired or soon will. */
+export const initialExpiring = { Kind: 1 as number | null, PageIndex: 1, PageSize: 20 }
+
+export const expiringInput = ({ Kind, ...rest }: typeof initialExpiring): RawInput<typeof radar.getCardExpired> => ({
+  ...rest,
+  ...(Kind !== null && { Kind }),
+})
+
+export const expiringList = listOf(radar.getCardExpired, {
+  name: 'cards-expired',
+  inputOf: expiringInput,
+  words: { Kind: (kind) => (kind === 2 ? 'Hết hạn ≤ 60 ngày' : '') },
+  inSight: ['Kind'],
+})
+
+/** Of the cards that the shop and its staff hold. */
+export const initialHeld = {
+  cardInShop: null as number | null,
+  StaffId: null as number | null,
+  PageIndex: 1,
+  PageSize: 20,
+}
+
+export const heldInput = ({
+  cardInShop,
+  StaffId,
+  ...rest
+}: typeof initialHeld): RawInput<typeof custody.getCardDataShop> => ({
+  ...rest,
+  ...(cardInShop !== null && { cardInShop }),
+  ...(StaffId !== null && { StaffId }),
+})
+
+export const heldList = listOf(custody.getCardDataShop, {
+  name: 'cards-held',
+  inputOf: heldInput,
+  words: { cardInShop: (place) => `Nơi giữ: ${cardHolders[place] ?? ''}` },
+  inSight: ['cardInShop', 'StaffId'],
+})

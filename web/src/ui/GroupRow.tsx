@@ -1,0 +1,37 @@
+import { DownOutlined, RightOutlined } from '@ant-design/icons'
+import type { Line } from './groupLines.ts'
+import type { ListPowers } from './list.ts'
+import { SumsLine, type SumsProps } from './TotalsRow.tsx'
+import type { ListState } from './tableProps.ts'
+
+type Head = Exclude<Line, number>
+type GroupButtonProps = { head: Head; label: string; onToggle: (key: string) => void }
+
+/** `Nhân viên: An · 12`; pressed it folds its rows away, or shows them again. */
+export function GroupButton({ head: { group, isOpen, isRest }, label, onToggle }: GroupButtonProps) {
+  return (
+    <button type="button" className="cp-group-button" aria-expanded={isOpen} onClick={() => onToggle(group.Key)}>
+      {isOpen ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
+      <small>{label}:</small> {group.Title || 'Không có'}
+      <small>
+        · {group.Count.toLocaleString('vi-VN')}
+        {isRest && ' (tiếp)'}
+      </small>
+    </button>
+  )
+}
+
+type GroupRowProps<Row, Sum> = SumsProps<Row, Sum> & GroupButtonProps
+
+/** The head of a group, with the sums over all of it. */
+export function GroupRow<Row, Sum>({ head, label, onToggle, ...table }: GroupRowProps<Row, Sum>) {
+  return (
+    <SumsLine {...table} className="cp-group" sumOf={(column) => column.total?.(head.group.Sums as Sum)}>
+      {() => <GroupButton {...{ head, label, onToggle }} />}
+    </SumsLine>
+  )
+}
+
+/** What the column is called that the list is grouped by. */
+export const groupLabel = (list: ListPowers | undefined, [{ GroupBy = '' }]: ListState): string =>
+  list?.groups?.[GroupBy] ?? ''

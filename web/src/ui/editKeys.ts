@@ -1,0 +1,44 @@
+import type { KeyboardEvent } from 'react'
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey'> & { nativeEvent: Pick<globalThis.KeyboardEvent, 'isComposing'> }
+type EditKey = 'keep' | 'next' | 'previous' | 'back'
+
+/** What a key does in an open cell; null: it is typed there, also while a Vietnamese letter is being composed. */
+export function editKey({ key, shiftKey, nativeEvent }: Pressed): EditKey | null {
+  if (nativeEvent.isComposing) return null
+  if (key === 'Enter') return 'keep'
+  if (key === 'Escape') return 'back'
+  if (key === 'Tab') return shiftKey ? 'previous' : 'next'
+  return null
+}
+
+/** Enter or F2 on a closed cell. */
+export function openCell(event: KeyboardEvent<HTMLElement>, open: () => void): void {
+  if (event.key !== 'Enter' && event.key !== 'F2') return
+  event.preventDefault()
+  event.stopPropagation()
+  open()
+}
+
+/** F2 on a row opens the first of its cells that can be changed. */
+export const openFirst = (row: HTMLElement): void => press(row.querySelector<HTMLElement>('.cp-edit'))
+
+/** Where the keyboard stands once the key has done its work: on the same cell, or in the next one that can be changed. */
+export function afterKey(from: HTMLElement, key: EditKey): void {
+  const cell = from.closest('td')
+  const cells = [...(cell?.closest('tbody')?.querySelectorAll('td:has(.cp-edit, .cp-edit-open)') ?? [])]
+  const at = cell ? cells.indexOf(cell) : -1
+  const step = key === 'next' ? 1 : key === 'previous' ? -1 : 0
+  const wanted = cells[at + step]
+  // The cell that was left is drawn closed first.
+  requestAnimationFrame(() => {
+    const button = wanted?.querySelector<HTMLElement>('.cp-edit') ?? null
+    if (step === 0) button?.focus({ preventScroll: true })
+    else press(button)
+  })
+}
+
+function press(button: HTMLElement | null): void {
+  button?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  button?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
+}

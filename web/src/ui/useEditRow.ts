@@ -1,0 +1,57 @@
+import type { Call, RawInput } from '@cardpro/contract/call'
+import { useRef } from 'react'
+import { send } from '#api/client.ts'
+import { useRefresh } from '#api/hooks.ts'
+import { Refusal } from '#api/refusal.ts'
+import { checkInput } from './checkInput.ts'
+
+type EditOptions<C extends Call, Row> = {
+  idOf: (row: Row) => number
+  /** The whole record as its form would send it. */
+  inputOf: (row: Row) => Partial<RawInput<C>> | Promise<Partial<RawInput<C>>>
+  /** What is read again once it is written. */
+  refresh: readonly Call[]
+}
+export type EditRow<C extends Call, Row> = (row: Row, change: Partial<RawInput<C>>) => Promise<string>
+
+/**
+ * Writes one field of a row through the call of the record's own form: the rest goes out as it is on file, with the Version
+ * that the row shows, so that whoever was faster is not written over. Answers the sentence that refuses it, or an empty one.
+ */
+export function useEditRow<C extends Call, Row extends { Version: number }>(
+  call: C,
+  { idOf, inputOf, refresh }: EditOptions<C, Row>,
+): EditRow<C, Row> {
+  const reload = useRefresh()
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  // By their ids: the Version that the own change before made of the one that a row still shows.
+  const mine = useRef(new Map<number, { from: number; to: number }>())
+
+  const write = async (row: Row, change: Partial<RawInput<C>>): Promise<string> => {
+    try {
+      const own = mine.current.get(idOf(row))
+      const Version = own && row.Version >= own.from && row.Version < own.to ? own.to : row.Version
+      const checked = checkInput(call, { ...(await inputOf(row)), ...change, Version }, new Map())
+      if ('errors' in checked) return checked.errors[0]?.errors[0] ?? ''
+      await send(call, checked.input)
+      mine.current.set(idOf(row), { from: own && own.to === Version ? own.from : Version, to: Version + 1 })
+      await reload(refresh)
+      return ''
+    } catch (failure) {
+      void reload(refresh)
+      return sentenceOf(failure, Object.keys(change)[0] ?? '')
+    }
+  }
+  // One after the other: the next takes the Version that this one makes.
+  return (row, change) => {
+    const written = last.current.then(() => write(row, change))
+    last.current = written
+    return written
+  }
+}
+
+/** The field's own sentence, where the server has one. */
+function sentenceOf(failure: unknown, field: string): string {
+  if (!(failure instanceof Error)) return String(failure)
+  return failure instanceof Refusal ? (failure.errors[field] ?? failure.message) : failure.message
+}
