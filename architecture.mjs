@@ -39,6 +39,8 @@ export const modules = {
   staff: { calls: ['audit', 'shops', 'identity'], owns: [] },
   files: { calls: ['audit'], owns: ['files'] },
   requests: { calls: ['audit', 'identity'], owns: ['approval_requests'] },
+  firstSteps: { calls: ['audit'], owns: ['first_steps_hidden'] },
+  demoCompany: { calls: ['jobs', 'identity', 'files'], owns: [] },
   views: { calls: ['audit'], owns: ['list_views', 'list_view_choices', 'list_layouts'] },
   funds: { calls: ['audit', 'ledger', 'sheets', 'shops'], owns: ['funds', 'fund_counts', 'banks'] },
   people: {

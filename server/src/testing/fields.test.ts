@@ -67,6 +67,10 @@ const withoutRecords = [
   'CardData/AddListCard',
   'Pos/ImportPosExcel',
   'Import/MoveIn',
+  'FirstStep/Hide',
+  'Demo/Create',
+  'Demo/Remove',
+  'Demo/Enter',
 ]
 const envelope = ['Result', 'Message', 'Data', 'Total', 'Summary', 'Code', 'Errors', 'Warnings', 'Blockers']
 
