@@ -1,6 +1,7 @@
 import { accountOwner } from '@cardpro/contract/bankAccount'
 import { addDays, lastDayOfMonth } from '@cardpro/contract/dates'
 import type { Making, People } from './people.ts'
+import type { Random } from './random.ts'
 import { daysBefore, midnight, pauseEvery } from './time.ts'
 
 /** The cards, as little of each as a million of them may take. */
@@ -128,7 +129,7 @@ function addCard(cards: Cards, index: number, making: CardMaking): void {
   const share = (index / cards.ids.length) * (daysBefore / 2 - 1)
   const atMs = midnight(addDays(firstDay, -daysBefore / 2)) + Math.floor(share * 86_400_000)
   const id = ids.at(atMs)
-  const bank = cardKinds[kind]?.cardType === 'NAPAS' ? issuerOfNapas : random.whole(0, issuerOfNapas - 1)
+  const bank = pickIssuer(random, kindOf(kind))
   const dueDay = Number(addDays(making.today, random.whole(-10, 10)).slice(8))
   cards.ids[index] = id
   cards.customers[index] = customer
@@ -140,11 +141,18 @@ function addCard(cards: Cards, index: number, making: CardMaking): void {
   cards.isUsable[index] = status === 1 && !isExpired ? 1 : 0
   count(counts.byStatus, `${shopId}/${status}`)
   if (status === 1) count(counts.byDueDay, `${shopId}/${dueDay}`)
-  const holder = { customerId: people.ids[customer] ?? 0, name: accountOwner(people.names[customer] ?? '') }
-  const face = { kind: cardKinds[kind] ?? visa, bankCode: issuers[bank] ?? '', limit, last4, dueDay }
-  const card = { id, shopId, ...holder, ...face, status, isExpired, atMs }
-  writeCard(card, making)
+  const face = { kind: kindOf(kind), bankCode: issuerOf(bank), limit, last4, dueDay }
+  writeCard({ id, shopId, ...holderOf(people, customer), ...face, status, isExpired, atMs }, making)
 }
+
+const kindOf = (kind: number): CardKind => cardKinds[kind] ?? visa
+const issuerOf = (bank: number): string => issuers[bank] ?? ''
+const pickIssuer = (random: Random, { cardType }: CardKind): number =>
+  cardType === 'NAPAS' ? issuerOfNapas : random.whole(0, issuerOfNapas - 1)
+const holderOf = ({ ids, names }: People, customer: number) => ({
+  customerId: ids[customer] ?? 0,
+  name: accountOwner(names[customer] ?? ''),
+})
 
 /** Everybody gets one card first; the others go to whomever chance picks, but never more than his four digits can tell apart. */
 function chooseCustomer(index: number, { random, people, counts: { perCustomer } }: CardMaking): number {
@@ -200,7 +208,7 @@ const mostOfOne = 1000
 /** The card at this place; null where it is blocked or expired and takes no orders. */
 export function cardAt(cards: Cards, index: number): Card | null {
   if (cards.isUsable[index] !== 1) return null
-  const { cardType, isForeign } = cardKinds[cards.kinds[index] ?? 0] ?? visa
+  const { cardType, isForeign } = kindOf(cards.kinds[index] ?? 0)
   return {
     id: cards.ids[index] ?? 0,
     customer: cards.customers[index] ?? 0,
@@ -208,7 +216,7 @@ export function cardAt(cards: Cards, index: number): Card | null {
     isForeign,
     limitVnd: (cards.limits[index] ?? 0) * 1_000_000,
     last4: String(cards.last4[index] ?? 0).padStart(4, '0'),
-    bankCode: issuers[cards.banks[index] ?? 0] ?? '',
+    bankCode: issuerOf(cards.banks[index] ?? 0),
     dueDay: cards.dueDays[index] ?? 0,
   }
 }

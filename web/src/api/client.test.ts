@@ -146,6 +146,7 @@ describe('status 401', () => {
   })
 
   it('in a demo company that is gone leads back to the own one, from the beginning', async () => {
+    const leftFor = vi.spyOn(location, 'assign')
     storeSession('own', minhAnh, quan1)
     ownSession.keep()
     storeSession('demo', { ...minhAnh, IsDemo: true }, quan1)
@@ -154,7 +155,7 @@ describe('status 401', () => {
     await refusalOf(send(listCards, {}))
 
     expect(session().token).toBe('own')
-    expect(location.assign).toHaveBeenCalledWith('/')
+    expect(leftFor).toHaveBeenCalledWith('/')
   })
 
   it('of a session that has been replaced meanwhile leaves the new one alone', async () => {

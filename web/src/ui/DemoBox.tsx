@@ -16,6 +16,16 @@ const lookMs = 2_000
 
 /** What can be done about the demo company now; nothing where none can be made, unless the reason is wanted. */
 export function DemoBox({ showsWhyNot = false }: { showsWhyNot?: boolean }) {
+  const { state, isUnderWay, job } = useDemoState()
+  if (!state) return null
+  if (isUnderWay) return <UnderWay isMaking={state.State === 'making'} job={job} />
+  if (state.State === 'ready') return <Ready />
+  if (state.WhyNot !== '') return showsWhyNot ? <p className="cp-demo-why">{state.WhyNot}</p> : null
+  return <CreateButton />
+}
+
+/** Looked at again and again while something is under way, also where the job is another shop's and tells nothing here. */
+function useDemoState() {
   const { allowed } = useCan(demoCompany.getState)
   const { data, refetch } = useCall(demoCompany.getState, {}, { enabled: allowed, silent: true })
   const state = data?.Data
@@ -30,11 +40,7 @@ export function DemoBox({ showsWhyNot = false }: { showsWhyNot?: boolean }) {
     const timer = setInterval(() => void refetch(), lookMs)
     return () => clearInterval(timer)
   }, [isUnderWay, refetch])
-  if (!state) return null
-  if (isUnderWay) return <UnderWay isMaking={state.State === 'making'} job={job} />
-  if (state.State === 'ready') return <Ready />
-  if (state.WhyNot !== '') return showsWhyNot ? <p className="cp-demo-why">{state.WhyNot}</p> : null
-  return <CreateButton />
+  return { state, isUnderWay, job }
 }
 
 function CreateButton() {
