@@ -1,5 +1,5 @@
 import type { Answer, Call, RawInput } from '@cardpro/contract/call'
-import { demoCompany, demoEntry } from '@cardpro/contract/demoCompany'
+import { demoCompany, demoEntry, demoSignIn } from '@cardpro/contract/demoCompany'
 import { identity, type SignedIn } from '@cardpro/contract/identity'
 import { jobs } from '@cardpro/contract/jobs'
 import { people } from '@cardpro/contract/people'
@@ -169,6 +169,8 @@ describe('a demo company', () => {
     const refused = { Result: 0, Code: 'INVALID', Message: 'Mã vào công ty mẫu không dùng được' }
     const code = async () => (await owner.done(demoEntry.enter, {})).Data.Code
 
+    const empty = { method: 'POST', url: `/api/${demoSignIn.signIn.path}`, payload: {} } as const
+    expect((await server.app.inject(empty)).json()).toMatchObject({ Result: 0, Message: 'Mã là bắt buộc' })
     expect(await signInToDemo(server, 'abc')).toMatchObject(refused)
     expect(await signInToDemo(server, owner.headers['token'] ?? '')).toMatchObject(refused)
     const used = await code()
