@@ -40,6 +40,8 @@ export const modules = {
   files: { calls: ['audit'], owns: ['files'] },
   requests: { calls: ['audit', 'identity'], owns: ['approval_requests'] },
   drafts: { calls: [], owns: ['drafts'] },
+  firstSteps: { calls: ['audit'], owns: ['first_steps_hidden'] },
+  demoCompany: { calls: ['jobs', 'identity', 'files'], owns: [] },
   views: { calls: ['audit'], owns: ['list_views', 'list_view_choices', 'list_layouts'] },
   funds: { calls: ['audit', 'ledger', 'sheets', 'shops'], owns: ['funds', 'fund_counts', 'banks'] },
   people: {

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/database/open.ts'
 import { atMost, type Figure, median, printTable } from './figures.ts'
 import { measureLists } from './lists.ts'
+import { measurePages } from './pages.ts'
 import { measurePostings } from './postings.ts'
 import { memoryMb, startProduct } from './product.ts'
 import { measureReports } from './reports.ts'
@@ -16,7 +17,7 @@ import { measureTokens } from './tokens.ts'
 import { measureWeights } from './weights.ts'
 
 // `npm run bench`: ratios beside the yardstick on the same machine in the same run, everything switched on. Needs a
-// quiet machine. `-- --rounds 5 --seconds 8 --cards 1000000 --entries 10000000 --only postings,sealing,lists,sheets,reports,start,weights`.
+// quiet machine. `-- --rounds 5 --seconds 8 --cards 1000000 --entries 10000000 --only postings,sealing,lists,sheets,reports,start,weights,pages`.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values } = parseArgs({
   options: {
@@ -25,7 +26,7 @@ const { values } = parseArgs({
     cards: { type: 'string', default: '1000000' },
     entries: { type: 'string', default: '10000000' },
     folder: { type: 'string', default: join(root, 'data', 'bench') },
-    only: { type: 'string', default: 'postings,sealing,lists,sheets,reports,start,weights' },
+    only: { type: 'string', default: 'postings,sealing,lists,sheets,reports,start,weights,pages' },
   },
 })
 const plan = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
@@ -42,6 +43,10 @@ if (wants('postings'))
     ...(await onData(join(values.folder, 'postings'), (running, admin) => measurePostings(running, admin, plan))),
   )
 if (wants('sealing')) figures.push(await measureSealing(join(values.folder, 'sealing'), plan))
+if (wants('pages')) {
+  const busy = dataOf({ cards: '20000', entries: '65000' })
+  figures.push(...(await onData(busy, (running) => measurePages(running, plan))))
+}
 if (wants('lists') || wants('sheets') || wants('reports')) {
   const large = dataOf({ cards: values.cards, entries: values.entries })
   if (wants('lists')) figures.push(...(await onData(large, (running, admin) => measureLists(running, admin, plan))))

@@ -64,6 +64,56 @@ AS $function$
       END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.pos_swiped(company bigint, pos bigint, from_day date, to_day date)
+ RETURNS TABLE(vnd bigint, swipes integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT COALESCE(sum(s.amount_vnd), 0)::bigint, count(*)::integer
+  FROM swipes s
+  WHERE s.company_id = company AND s.pos_id = pos AND s.status = 1 AND s.posted_on BETWEEN from_day AND to_day
+$function$;
+
+CREATE OR REPLACE FUNCTION public.remove_demo_company(demo bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+DECLARE
+  caller text := current_setting('app.company_id', true);
+  tab text;
+  removed bigint;
+  is_empty boolean;
+BEGIN
+  PERFORM FROM companies WHERE id = demo AND demo_of = NULLIF(caller, '')::bigint FOR UPDATE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'company % is no demo of company %', demo, caller USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  PERFORM set_config('app.company_id', demo::text, true);
+  FOR round IN 1..20 LOOP
+    is_empty := true;
+    FOR tab IN
+      SELECT c.relname
+      FROM pg_class c
+      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'company_id' AND NOT a.attisdropped
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+      ORDER BY c.oid DESC
+    LOOP
+      BEGIN
+        EXECUTE format('DELETE FROM %I WHERE company_id = $1', tab) USING demo;
+        GET DIAGNOSTICS removed = ROW_COUNT;
+        is_empty := is_empty AND removed = 0;
+      EXCEPTION WHEN foreign_key_violation THEN is_empty := false; END;
+    END LOOP;
+    EXIT WHEN is_empty;
+  END LOOP;
+  DELETE FROM companies WHERE id = demo;
+  PERFORM set_config('app.company_id', caller, true);
+END $function$;
+GRANT EXECUTE ON FUNCTION remove_demo_company(bigint) TO cardpro_app;
+
 CREATE TABLE appointment_days (
   company_id bigint NOT NULL,
   appointment_id bigint NOT NULL,
@@ -525,8 +575,11 @@ CREATE TABLE companies (
   expires_on date NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   refer_code text DEFAULT ''::text NOT NULL,
-  CONSTRAINT companies_pkey PRIMARY KEY (id)
+  demo_of bigint,
+  CONSTRAINT companies_pkey PRIMARY KEY (id),
+  CONSTRAINT companies_demo_of_fkey FOREIGN KEY (demo_of) REFERENCES companies(id)
 );
+CREATE UNIQUE INDEX companies_one_demo ON public.companies USING btree (demo_of) WHERE (demo_of IS NOT NULL);
 GRANT INSERT, SELECT ON companies TO cardpro_app;
 GRANT SELECT ON companies TO cardpro_report;
 
@@ -817,6 +870,20 @@ CREATE POLICY company ON files
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT ON files TO cardpro_app;
 GRANT SELECT ON files TO cardpro_report;
+
+CREATE TABLE first_steps_hidden (
+  company_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  hidden_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT first_steps_hidden_pkey PRIMARY KEY (company_id, user_id),
+  CONSTRAINT first_steps_hidden_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
+);
+ALTER TABLE first_steps_hidden ENABLE ROW LEVEL SECURITY;
+ALTER TABLE first_steps_hidden FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON first_steps_hidden
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, DELETE ON first_steps_hidden TO cardpro_app;
 
 CREATE TABLE fund_counts (
   company_id bigint NOT NULL,

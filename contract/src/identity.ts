@@ -26,6 +26,8 @@ export const SignedIn = z.object({
   ShopAddress: z.string(),
   ShopPhone: z.string(),
   MustChangePassword: z.boolean(),
+  /** The company is the demo of a real one: what is done there means nothing. */
+  IsDemo: z.boolean(),
   menuPermissions: z.array(MenuEntry),
   Rights: z.array(z.string()),
 })

@@ -16,6 +16,8 @@ const topicOfGroup: Record<string, Topic> = {
   ListView: 'views',
   Job: 'jobs',
   Import: 'jobs',
+  FirstStep: 'firstSteps',
+  Demo: 'demo',
 }
 
 /** Calls that change something else than the rest of their group. */
@@ -74,6 +76,8 @@ export const topics = {
   partners: ['Partner/', 'Pos/GetPosPartner', 'Pos/DataPosPartner'],
   views: ['ListView/'],
   jobs: ['Job/', 'Import/'],
+  firstSteps: ['FirstStep/'],
+  demo: ['Demo/'],
 } as const satisfies Record<string, readonly string[]>
 export type Topic = keyof typeof topics
 

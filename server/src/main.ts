@@ -18,6 +18,7 @@ import { HeadsFile } from './audit/heads.ts'
 import { Refusals } from './audit/refusals.ts'
 import { Sealer } from './audit/sealer.ts'
 import { readBranding } from './branding.ts'
+import { demoJobs } from './demo/oneClick.ts'
 import { forgetDrafts } from './drafts/drafts.service.ts'
 import { jobKinds } from './excel.ts'
 import { sweepFiles } from './files/files.service.ts'
@@ -95,7 +96,8 @@ async function prepare(
     log: (entry) => log.error(entry),
   })
   const noteTrouble = (error: unknown) => log.error({ error })
-  const jobs = new JobRunner({ db, kinds: jobKinds, findCaller: callerOf, log: noteTrouble, forget: forgetImports })
+  const kinds = { ...jobKinds, ...demoJobs({ db, login: database.login }) }
+  const jobs = new JobRunner({ db, kinds, findCaller: callerOf, log: noteTrouble, forget: forgetImports })
   await jobs.start({ isAlone: database.embedded })
   // The first clearing waits a day too: a server that starts has better things to do.
   const clearing = setInterval(() => {

@@ -7,12 +7,15 @@ import { collaboratorRoutes } from './collaborators/collaborators.routes.ts'
 import { commentRoutes } from './comments/comments.routes.ts'
 import { debtRoutes } from './debts/debts.routes.ts'
 import { posMoneyRoutes } from './debts/posMoney.routes.ts'
+import { demoCompanyRoutes } from './demoCompany/demoCompany.routes.ts'
 import { draftRoutes } from './drafts/drafts.routes.ts'
 import { excelRoutes } from './excel.ts'
 import { fileRoutes } from './files/files.routes.ts'
+import { firstStepRoutes } from './firstSteps/firstSteps.routes.ts'
 import { fundRoutes } from './funds/funds.routes.ts'
 import {
   accountRoutes,
+  demoEntryRoutes,
   handOffRoutes,
   identityRoutes,
   shopEntryRoutes,
@@ -39,6 +42,7 @@ export const allRoutes: Routes = [
   ...staffRoutes,
   ...accountRoutes,
   ...handOffRoutes,
+  ...demoEntryRoutes,
   ...shopRoutes,
   ...shopEntryRoutes,
   ...fundRoutes,
@@ -64,4 +68,6 @@ export const allRoutes: Routes = [
   ...viewRoutes,
   ...jobRoutes,
   ...excelRoutes,
+  ...firstStepRoutes,
+  ...demoCompanyRoutes,
 ]

@@ -27,6 +27,7 @@ import { Browser, goodPassword, headersOf, register } from '#testing/signIn.ts'
 import { totpNow } from '#testing/totp.ts'
 import { makeVault } from '#testing/vault.ts'
 import { Day, storedBy } from '#testing/writesDay.ts'
+import { dayOfDemo } from '#testing/writesOfDemo.ts'
 import { dayOfCard, dayOfCustomers, dayOfExcel, dayOfPartners } from '#testing/writesOfFiles.ts'
 import { allRoutes } from '../modules.ts'
 import { unnamedKeys } from './words.ts'
@@ -49,6 +50,7 @@ beforeAll(async () => {
   await dayOfViews()
   await dayOfOwnAccount()
   await dayOfAccounts()
+  await dayOfDemo(day)
 }, 60_000)
 
 async function dayOfOrders(): Promise<void> {

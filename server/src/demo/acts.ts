@@ -36,6 +36,16 @@ export function topUp(world: World, life: Life, { day, atMs }: Moment): void {
     amountVnd,
     drafts: [{ kind: lineKind.topUp, amountVnd, journal: { type: 'TOPUP', transfers }, fundId: fund.id }],
   })
+  countTopUp(world, life, { day, amountVnd })
+}
+
+/** The radar lets a card rest that was topped up for its due day. */
+function countTopUp(
+  { cycles }: World,
+  { card, work }: Life,
+  { day, amountVnd }: { day: string; amountVnd: number },
+): void {
+  cycles.add({ shopId: work.order.shopId, cardId: card.id, dueDay: card.dueDay, day, amountVnd })
 }
 
 /** Swipes an amount, large ones in two or three bills on different terminals. */
@@ -48,8 +58,9 @@ export function swipe(
   const swipes = shares(amountVnd, amountVnd > manyBillsVnd ? random.whole(1, 3) : 1).map((share, index): LifeSwipe => {
     const pos = random.pick(life.shop.pos)
     const lot = lots.into(life.shop, pos, { day, atMs })
-    const { cardType, isForeign } = life.card
-    const fee = feeFor(pos.fees, { cardType, isForeign, isOnUs: false, day })
+    const { cardType, isForeign, bankCode } = life.card
+    const isOnUs = bankCode === pos.bankCode
+    const fee = feeFor(pos.fees, { cardType, isForeign, isOnUs, day })
     if (!fee) throw new Error(`${pos.name} takes every card`)
     lot.bills += 1
     const posFeeVnd = posFee(share, fee.mpct, fee.minFeeVnd)
@@ -61,6 +72,7 @@ export function swipe(
       amountVnd: share,
       posFeeMpct: fee.mpct,
       posFeeVnd,
+      isOnUs,
       isCancelled: false,
       billNo: String(lot.bills).padStart(6, '0'),
       approval,
@@ -239,6 +251,7 @@ function strike(
     ...(original.volume && { volume: { ...original.volume, amountVnd: -original.volume.amountVnd } }),
   })
   Object.assign(line, { reversalId: id, cancelledMs: atMs, cancelReason: reason })
+  if (line.kind === lineKind.topUp) countTopUp(world, life, { day: line.day, amountVnd: -line.amountVnd })
   const swiped = life.swipes.find((one) => one.id === line.id)
   if (!swiped) return
   swiped.isCancelled = true

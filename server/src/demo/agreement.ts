@@ -62,7 +62,7 @@ export function agree(world: World, { day, atMs, inDays = 0, rutAt }: Wish): Lif
     cardId: card.id,
     cardType: card.cardType,
     isForeign: card.isForeign,
-    bankCode: '',
+    bankCode: card.bankCode,
     staffId,
     plannedPosId: null,
     note: random.chance(0.08) ? random.pick(notes) : '',

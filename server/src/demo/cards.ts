@@ -1,6 +1,7 @@
 import { accountOwner } from '@cardpro/contract/bankAccount'
 import { addDays, lastDayOfMonth } from '@cardpro/contract/dates'
 import type { Making, People } from './people.ts'
+import type { Random } from './random.ts'
 import { daysBefore, midnight, pauseEvery } from './time.ts'
 
 /** The cards, as little of each as a million of them may take. */
@@ -10,6 +11,8 @@ export type Cards = {
   kinds: Uint8Array
   limits: Uint16Array
   last4: Uint16Array
+  banks: Uint8Array
+  dueDays: Uint8Array
   isUsable: Uint8Array
 }
 /** A card in words. `customer` is its place among the people; the limit is in millions. */
@@ -20,6 +23,8 @@ export type Card = {
   isForeign: boolean
   limitVnd: number
   last4: string
+  bankCode: string
+  dueDay: number
 }
 type CardKind = { cardType: 'VISA' | 'MASTER' | 'JCB' | 'NAPAS'; isForeign: boolean; bin: string }
 
@@ -40,6 +45,7 @@ const kindWeights = [
   [4, 3],
   [5, 3],
 ] as const
+/** Napas cards are of the last one alone. */
 const issuers = [
   'VPB',
   'TCB',
@@ -55,7 +61,9 @@ const issuers = [
   'MSB',
   'EIB',
   'OCB',
+  'VBA',
 ] as const
+const issuerOfNapas = issuers.length - 1
 const limitsInMillions = [
   [20, 10],
   [30, 18],
@@ -81,6 +89,8 @@ export async function makeCards(total: number, people: People, making: Making): 
     kinds: new Uint8Array(total),
     limits: new Uint16Array(total),
     last4: new Uint16Array(total),
+    banks: new Uint8Array(total),
+    dueDays: new Uint8Array(total),
     isUsable: new Uint8Array(total),
   }
   const counts: Counts = { perCustomer: new Uint16Array(people.ids.length), byStatus: new Map(), byDueDay: new Map() }
@@ -119,19 +129,30 @@ function addCard(cards: Cards, index: number, making: CardMaking): void {
   const share = (index / cards.ids.length) * (daysBefore / 2 - 1)
   const atMs = midnight(addDays(firstDay, -daysBefore / 2)) + Math.floor(share * 86_400_000)
   const id = ids.at(atMs)
+  const bank = pickIssuer(random, kindOf(kind))
   const dueDay = Number(addDays(making.today, random.whole(-10, 10)).slice(8))
   cards.ids[index] = id
   cards.customers[index] = customer
   cards.kinds[index] = kind
   cards.limits[index] = limit
   cards.last4[index] = last4
+  cards.banks[index] = bank
+  cards.dueDays[index] = dueDay
   cards.isUsable[index] = status === 1 && !isExpired ? 1 : 0
   count(counts.byStatus, `${shopId}/${status}`)
   if (status === 1) count(counts.byDueDay, `${shopId}/${dueDay}`)
-  const holder = { customerId: people.ids[customer] ?? 0, name: accountOwner(people.names[customer] ?? '') }
-  const card = { id, shopId, ...holder, kind: cardKinds[kind] ?? visa, status, isExpired, limit, last4, dueDay, atMs }
-  writeCard(card, making)
+  const face = { kind: kindOf(kind), bankCode: issuerOf(bank), limit, last4, dueDay }
+  writeCard({ id, shopId, ...holderOf(people, customer), ...face, status, isExpired, atMs }, making)
 }
+
+const kindOf = (kind: number): CardKind => cardKinds[kind] ?? visa
+const issuerOf = (bank: number): string => issuers[bank] ?? ''
+const pickIssuer = (random: Random, { cardType }: CardKind): number =>
+  cardType === 'NAPAS' ? issuerOfNapas : random.whole(0, issuerOfNapas - 1)
+const holderOf = ({ ids, names }: People, customer: number) => ({
+  customerId: ids[customer] ?? 0,
+  name: accountOwner(names[customer] ?? ''),
+})
 
 /** Everybody gets one card first; the others go to whomever chance picks, but never more than his four digits can tell apart. */
 function chooseCustomer(index: number, { random, people, counts: { perCustomer } }: CardMaking): number {
@@ -147,6 +168,7 @@ type NewCard = {
   customerId: number
   name: string
   kind: CardKind
+  bankCode: string
   status: number
   isExpired: boolean
   limit: number
@@ -162,7 +184,7 @@ function writeCard(card: NewCard, { company, writer, random, today }: CardMaking
     id: card.id,
     shop_id: card.shopId,
     customer_id: card.customerId,
-    bank_code: card.kind.cardType === 'NAPAS' ? 'VBA' : random.pick(issuers),
+    bank_code: card.bankCode,
     card_type: card.kind.cardType,
     is_foreign: card.kind.isForeign,
     bin: card.kind.bin,
@@ -186,7 +208,7 @@ const mostOfOne = 1000
 /** The card at this place; null where it is blocked or expired and takes no orders. */
 export function cardAt(cards: Cards, index: number): Card | null {
   if (cards.isUsable[index] !== 1) return null
-  const { cardType, isForeign } = cardKinds[cards.kinds[index] ?? 0] ?? visa
+  const { cardType, isForeign } = kindOf(cards.kinds[index] ?? 0)
   return {
     id: cards.ids[index] ?? 0,
     customer: cards.customers[index] ?? 0,
@@ -194,5 +216,7 @@ export function cardAt(cards: Cards, index: number): Card | null {
     isForeign,
     limitVnd: (cards.limits[index] ?? 0) * 1_000_000,
     last4: String(cards.last4[index] ?? 0).padStart(4, '0'),
+    bankCode: issuerOf(cards.banks[index] ?? 0),
+    dueDay: cards.dueDays[index] ?? 0,
   }
 }

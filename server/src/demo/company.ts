@@ -7,11 +7,11 @@ import type { Fee } from '#pos/pos.rules.ts'
 import type { Books } from './books.ts'
 import { type Insert, insertInto } from './insert.ts'
 import { address, districts, personName, phoneOf } from './names.ts'
-import { demoLogin, type Login, type Making, makeStaff, phonesOfStaff } from './staff.ts'
+import { type Login, type Making, makeStaff, phonesOfStaff } from './staff.ts'
 import { daysBefore, midnight } from './time.ts'
 
 export type Fund = { id: number; name: string; account: Account; isCash: boolean }
-export type Terminal = { id: number; name: string; fundId: number; fees: Fee[]; lotNo: number }
+export type Terminal = { id: number; name: string; bankCode: string; fundId: number; fees: Fee[]; lotNo: number }
 export type Shop = { id: number; name: string; staffIds: number[]; funds: Fund[]; pos: Terminal[] }
 export type Company = { id: number; ownerId: number; shops: Shop[]; logins: Login[] }
 
@@ -27,30 +27,28 @@ export const settings = {
 
 /** The company with its shops, funds and terminals, and the people who work there: a handful of rows, each by itself. */
 export async function makeCompany(client: Client, companyId: number, making: Making): Promise<Company> {
-  const { ids, firstDay, today, options } = making
+  const { ids, firstDay, face, options } = making
   const insert = insertInto(client, companyId)
   const atMs = midnight(addDays(firstDay, -daysBefore - 1))
   const ownerId = ids.at(atMs)
-  const columns = 'INSERT INTO companies (id, name, expires_on, created_at)'
-  const values = [companyId, 'Công ty TNHH Dịch vụ Thẻ Minh Anh', addDays(today, daysOfUse), new Date(atMs)]
-  await client.query(`${columns} VALUES ($1, $2, $3, $4)`, values)
-  await insert('shops', { id: companyShopId, name: 'Tất cả cửa hàng', changed_by: demoLogin })
+  const columns = 'INSERT INTO companies (id, name, expires_on, created_at, demo_of)'
+  const values = [companyId, face.companyName, face.expiresOn, new Date(atMs), face.demoOf]
+  await client.query(`${columns} VALUES ($1, $2, $3, $4, $5)`, values)
+  await insert('shops', { id: companyShopId, name: 'Tất cả cửa hàng', changed_by: face.ownerLogin })
   const company: Company = { id: companyId, ownerId, shops: [], logins: [] }
   for (let no = 1; no <= options.shops; no++) company.shops.push(await makeShop(insert, no, { ...making, ownerId }))
   await makeStaff(insert, company, { ...making, client })
   return company
 }
 
-const daysOfUse = 365
-
 type ShopMaking = Making & { ownerId: number }
-const owner = accountOwner('Lê Minh Anh')
 
 async function makeShop(insert: Insert, no: number, making: ShopMaking): Promise<Shop> {
-  const { random, ids, firstDay, ownerId } = making
+  const { face, random, ids, firstDay, ownerId } = making
+  const owner = accountOwner(face.ownerName)
   const atMs = midnight(addDays(firstDay, -daysBefore - 1))
   const district = districts[(no - 1) % districts.length] ?? ''
-  const name = `Cửa hàng ${district}`
+  const name = `Cửa hàng ${district}${face.mark}`
   const id = ids.at(atMs)
   await insert('shops', {
     id,
@@ -66,7 +64,7 @@ async function makeShop(insert: Insert, no: number, making: ShopMaking): Promise
     rounding_step: settings.roundingStep,
     rounding_mode: settings.roundingMode,
     dao_fee_base: settings.daoFeeBase,
-    changed_by: demoLogin,
+    changed_by: face.ownerLogin,
   })
   const shop: Shop = { id, name, staffIds: [ownerId], funds: [], pos: [] }
   for (const fund of fundKinds) {
@@ -129,6 +127,12 @@ export async function limitTerminals(client: Client, { id: companyId, shops }: C
 }
 
 const limitStep = 50 * million
+/** For home cards of its own bank a terminal costs less. */
+const feeLines = [
+  { isForeign: false, isOnUs: false },
+  { isForeign: false, isOnUs: true },
+  { isForeign: true, isOnUs: false },
+] as const
 const cardTypes = ['VISA', 'MASTER', 'JCB', 'AMEX', 'UPI', 'NAPAS'] as const
 
 async function makeTerminal(
@@ -155,11 +159,11 @@ async function makeTerminal(
     updated_by: ownerId,
   })
   const fees: Fee[] = cardTypes.flatMap((cardType) =>
-    [false, true].map((isForeign) => ({
+    feeLines.map(({ isForeign, isOnUs }) => ({
       cardType,
       isForeign,
-      isOnUs: false,
-      mpct: (isForeign ? bank.foreign : bank.home) - (cardType === 'NAPAS' ? 250 : 0),
+      isOnUs,
+      mpct: (isForeign ? bank.foreign : bank.home) - (cardType === 'NAPAS' ? 250 : 0) - (isOnUs ? 150 : 0),
       minFeeVnd: 0,
       fromDate: addDays(firstDay, -30),
     })),
@@ -170,11 +174,12 @@ async function makeTerminal(
       pos_id: id,
       card_type: fee.cardType,
       is_foreign: fee.isForeign,
+      is_on_us: fee.isOnUs,
       fee_mpct: fee.mpct,
       min_fee_vnd: fee.minFeeVnd,
       from_date: fee.fromDate,
       created_by: ownerId,
     })
   }
-  return { id, name, fundId: fund.id, fees, lotNo: random.whole(1, 900) }
+  return { id, name, bankCode: bank.bank, fundId: fund.id, fees, lotNo: random.whole(1, 900) }
 }

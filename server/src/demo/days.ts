@@ -5,13 +5,13 @@ import { Debts } from './debts.ts'
 import { closeLife } from './life.ts'
 import { Lots } from './lots.ts'
 import type { DemoOptions } from './options.ts'
-import type { Progress } from './progress.ts'
+import type { Telling } from './progress.ts'
 import { type Fate, play, todaysFates, usualFates } from './story.ts'
 import { hoursOf, midnight } from './time.ts'
 import type { World } from './world.ts'
 
 export type Played = { orders: number }
-type Playing = { options: DemoOptions; firstDay: string; nowMs: number; progress: Progress; canFlushAnytime: boolean }
+type Playing = { options: DemoOptions; firstDay: string; nowMs: number; progress: Telling; canFlushAnytime: boolean }
 
 /** Appointments of the days to come. */
 const appointments = 4
@@ -35,12 +35,14 @@ export async function playDays(world: World, playing: Playing): Promise<Played> 
     await playOrders(world, { ...playing, day, index, lots, debts, played })
     lots.closeDay(day)
     world.books.closeDay(day)
+    world.cycles.closeDay(day)
     await world.writer.flush()
   }
   if (options.orders > 0 || options.entries !== null) makeAppointments(world, nowMs, played)
   debts.closeAll()
   postOpenings(world, openings)
   world.books.releaseAll()
+  world.cycles.closeAll()
   world.counters.write(world.writer)
   return played
 }

@@ -1,19 +1,13 @@
-import type { Answer } from '@cardpro/contract/call'
-import { orders } from '@cardpro/contract/orders'
 import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { setClock } from '#platform/clock.ts'
 import { Db } from '#platform/db.ts'
-import { testServer } from '#testing/shop.ts'
-import { Browser, headersOf } from '#testing/signIn.ts'
 import { makeTestDatabase, type TestDatabase } from '#testing/testDatabase.ts'
 import { verifyCompany } from '#verify/invariants.ts'
-import { allRoutes } from '../modules.ts'
 import { type Demo, makeDemo } from './load.ts'
 import { DemoError, readOptions } from './options.ts'
 import { Progress } from './progress.ts'
-import { demoPassword } from './staff.ts'
 import { DemoIds } from './time.ts'
 
 const noon = '2026-11-21T12:00:00+07:00'
@@ -141,6 +135,55 @@ describe('a demo', () => {
     expect(over).toEqual([])
   })
 
+  test('lets the radar rest over every card that was topped up, and over no other', async () => {
+    const wrong = await read(
+      first.admin,
+      `SELECT card_id, due_on
+       FROM (SELECT card_id, due_on, top_up_vnd AS vnd FROM card_cycles) AS kept
+       FULL JOIN (
+         SELECT o.card_id, due.on_day AS due_on, sum(l.amount_vnd) FILTER (WHERE l.status = 1) AS vnd
+         FROM order_lines l
+         JOIN orders o ON o.id = l.order_id
+         JOIN cards c ON c.id = o.card_id
+         CROSS JOIN LATERAL (
+           SELECT min(d)::date AS on_day
+           FROM generate_series(l.posted_on - 3, l.posted_on + 31, interval '1 day') AS d
+           WHERE extract(day FROM d) = c.due_day
+              OR (extract(day FROM d + interval '1 day') = 1 AND extract(day FROM d) < c.due_day)
+         ) AS due
+         WHERE l.kind = 1
+         GROUP BY 1, 2
+       ) AS posted USING (card_id, due_on)
+       WHERE kept.vnd IS DISTINCT FROM COALESCE(posted.vnd, 0)`,
+    )
+    expect(wrong).toEqual([])
+    expect((await read(first.admin, 'SELECT card_id FROM card_cycles WHERE top_up_vnd > 0')).length).toBeGreaterThan(50)
+  })
+
+  test('knows which swipes are of the own bank of the terminal, and takes its lower fee for them', async () => {
+    const found = await read(
+      first.admin,
+      `SELECT s.is_on_us = (c.bank_code = p.bank_code) AS is_true, s.is_on_us, count(*)::int > 3 AS are_some,
+         bool_and(s.pos_fee_mpct = f.fee_mpct) AS is_fee
+       FROM swipes s
+       JOIN pos p ON p.id = s.pos_id
+       JOIN orders o ON o.id = s.order_id
+       JOIN cards c ON c.id = o.card_id
+       JOIN LATERAL (
+         SELECT fee_mpct FROM pos_fees f
+         WHERE f.pos_id = s.pos_id AND f.card_type = s.card_type AND f.is_foreign = s.is_foreign AND (NOT f.is_on_us OR s.is_on_us)
+         ORDER BY f.is_on_us DESC
+         LIMIT 1
+       ) AS f ON true
+       GROUP BY 1, 2
+       ORDER BY 2`,
+    )
+    expect(found).toEqual([
+      { is_true: true, is_on_us: false, are_some: true, is_fee: true },
+      { is_true: true, is_on_us: true, are_some: true, is_fee: true },
+    ])
+  })
+
   test("tells of tiền về in the product's own words, so that no line of a book says it twice", async () => {
     const notes = await read<{ note: string }>(
       first.admin,
@@ -172,6 +215,7 @@ describe('a demo', () => {
       'pos',
       'customers',
       'cards',
+      'card_cycles',
       'orders',
       'order_lines',
       'order_events',
@@ -223,54 +267,5 @@ describe('a demo', () => {
     await makeDemo({ login: large.login, admin: large.admin, isAlone: true, manyRows: 1 }, small, quietly)
     expect(await definitions(large)).toEqual(before)
     expect(await contents(large)).toEqual(await contents(first))
-  })
-})
-
-describe('in the product', () => {
-  const server = testServer(allRoutes)
-
-  test('the demo owner signs in, and the next order follows on the last number of the day', async () => {
-    await makeDemo({ login: server.admin, admin: server.admin, isAlone: false }, small, quietly)
-    const last = await read<{ last_no: number }>(
-      server.admin,
-      "SELECT last_no::int FROM counters WHERE kind = 'DH' AND period = '2026-11-21'",
-    )
-    const [card] = await read<{ id: number; customer_id: number; shop_id: number; count: number }>(
-      server.admin,
-      `SELECT c.id, c.customer_id, c.shop_id, (SELECT count(*)::int FROM orders WHERE code LIKE 'DH261121-%') AS count
-       FROM cards c WHERE status = 1 AND expires_on > '2026-12-31' AND NOT is_foreign LIMIT 1`,
-    )
-    if (!card) throw new Error('the demo has cards')
-    expect(last).toEqual([{ last_no: card.count }])
-    const signedIn = await new Browser(server).login('demo', demoPassword)
-    expect(signedIn.Message).toBe('')
-    const headers = { ...headersOf(signedIn.Data as NonNullable<typeof signedIn.Data>), shopid: String(card.shop_id) }
-    const order = {
-      CustomerID: card.customer_id,
-      CardDataID: card.id,
-      Contract_Type: 1,
-      ForDate: '2026-11-21',
-      Amount: 5_000_000,
-      FeeRut: 1.8,
-      FeeDao: 1.8,
-    }
-    const make = async (Confirm: string[]) => {
-      const key = { 'idempotency-key': `next-order-${Confirm.length}` }
-      const response = await server.app.inject({
-        method: 'POST',
-        url: `/api/${orders.createManual.path}`,
-        headers: { ...headers, ...key },
-        payload: { ...order, Confirm },
-      })
-      return response.json<Answer<typeof orders.createManual>>()
-    }
-    // Whatever is asked about this customer and card, like an order that he has today already, is agreed to.
-    const asked = await make([])
-    const answer = asked.Result === 1 ? asked : await make((asked.Warnings ?? []).map(({ Code }) => Code))
-    expect(answer).toMatchObject({
-      Result: 1,
-      Message: '',
-      Data: { Code: `DH261121-${String(card.count + 1).padStart(3, '0')}` },
-    })
   })
 })

@@ -24,6 +24,7 @@ export type LifeSwipe = {
   amountVnd: number
   posFeeMpct: number
   posFeeVnd: number
+  isOnUs: boolean
   isCancelled: boolean
   billNo: string
   approval: string
@@ -121,6 +122,7 @@ export function closeLife(world: World, life: Life): void {
       pos_fee_vnd: swipe.posFeeVnd,
       card_type: order.cardType,
       is_foreign: order.isForeign,
+      is_on_us: swipe.isOnUs,
       bill_no: swipe.billNo,
       approval_code: swipe.approval,
       swiped_at: new Date(swipe.atMs).toISOString(),

@@ -6,13 +6,14 @@ import { idAt } from '#platform/ids.ts'
 import { Books } from './books.ts'
 import { makeCards } from './cards.ts'
 import { limitTerminals, makeCompany } from './company.ts'
+import { Cycles } from './cycles.ts'
 import { playDays } from './days.ts'
 import { putIndexesBack, takeIndexesOff } from './indexes.ts'
 import { DemoError, type DemoOptions } from './options.ts'
 import { makePeople, noteLastOrders } from './people.ts'
-import type { Progress } from './progress.ts'
+import type { Telling } from './progress.ts'
 import { Random } from './random.ts'
-import { demoLogin, type Login } from './staff.ts'
+import { demoLogin, demoPassword, type Face, type Login } from './staff.ts'
 import { tableNames } from './tables.ts'
 import { DemoIds, daysBefore, midnight } from './time.ts'
 import { Counters, type World } from './world.ts'
@@ -30,41 +31,73 @@ export type Where = {
 }
 
 const manyRows = 300_000
+const daysOfUse = 365
 
-/** Fills a demo company in one transaction: all of it is there, or nothing. */
-export async function makeDemo(where: Where, options: DemoOptions, progress: Progress): Promise<Demo> {
+/** Fills the demo company of the command in one transaction: all of it is there, or nothing. */
+export async function makeDemo(where: Where, options: DemoOptions, progress: Telling): Promise<Demo> {
   const today = businessToday()
   const firstDay = addDays(today, 1 - options.days)
   const companyId = idAt(new Date(midnight(addDays(firstDay, -daysBefore - 2))), 1 + (options.seed % 4095))
   const config = where.admin ?? connectionAs(where.login, 'cardpro_owner')
-  return withClient(
-    { ...config, options: [config.options, '-c TimeZone=Asia/Ho_Chi_Minh'].filter(Boolean).join(' ') },
-    async (client) => {
-      await refuseSecondDemo(client)
-      const isLarge = options.cards + (options.entries ?? options.orders * 6) > (where.manyRows ?? manyRows)
-      const load = {
-        options,
-        progress,
-        companyId,
-        today,
-        firstDay,
-        isStaged: where.admin === null,
-        isReindexed: isLarge && where.isAlone && where.admin !== null,
-      }
-      await client.query('BEGIN')
-      try {
-        const demo = await fill(client, load)
-        await client.query('COMMIT')
-        progress.begin('Thống kê')
-        for (const table of tableNames) await client.query(`ANALYZE ${table}`)
-        progress.end()
-        return demo
-      } catch (error) {
-        await client.query('ROLLBACK').catch(() => {})
-        throw error
-      }
-    },
-  )
+  return withClient(inVietnam(config), async (client) => {
+    await refuseSecondDemo(client)
+    const isLarge = options.cards + (options.entries ?? options.orders * 6) > (where.manyRows ?? manyRows)
+    const demo = await inOneGo(client, {
+      face: faceOfCommand(today),
+      options,
+      progress,
+      companyId,
+      today,
+      firstDay,
+      isStaged: where.admin === null,
+      isReindexed: isLarge && where.isAlone && where.admin !== null,
+    })
+    progress.begin('Thống kê')
+    for (const table of tableNames) await client.query(`ANALYZE ${table}`)
+    progress.end()
+    return demo
+  })
+}
+
+const faceOfCommand = (today: string): Face => ({
+  companyName: 'Công ty TNHH Dịch vụ Thẻ Minh Anh',
+  mark: '',
+  expiresOn: addDays(today, daysOfUse),
+  demoOf: null,
+  ownerName: 'Lê Minh Anh',
+  ownerLogin: demoLogin,
+  password: demoPassword,
+})
+
+type Beside = { login: ClientConfig; companyId: number; face: Face }
+
+/** Fills the demo of a company beside the running server, as the application itself: past no wall, and all or nothing. */
+export async function makeDemoBeside(
+  { login, companyId, face }: Beside,
+  options: DemoOptions,
+  progress: Telling,
+): Promise<Demo> {
+  const today = businessToday()
+  const firstDay = addDays(today, 1 - options.days)
+  const load = { face, options, progress, companyId, today, firstDay, isStaged: true, isReindexed: false }
+  return withClient(inVietnam(connectionAs(login, 'cardpro_app')), (client) => inOneGo(client, load))
+}
+
+const inVietnam = (config: ClientConfig): ClientConfig => ({
+  ...config,
+  options: [config.options, '-c TimeZone=Asia/Ho_Chi_Minh'].filter(Boolean).join(' '),
+})
+
+async function inOneGo(client: Client, load: Load): Promise<Demo> {
+  await client.query('BEGIN')
+  try {
+    const demo = await fill(client, load)
+    await client.query('COMMIT')
+    return demo
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  }
 }
 
 /** Told before anything is written; the name is unique, so a second demo at the same moment fails as a whole. */
@@ -77,8 +110,9 @@ async function refuseSecondDemo(client: Client): Promise<void> {
 }
 
 type Load = {
+  face: Face
   options: DemoOptions
-  progress: Progress
+  progress: Telling
   companyId: number
   today: string
   firstDay: string
@@ -87,13 +121,13 @@ type Load = {
 }
 
 async function fill(client: Client, load: Load): Promise<Demo> {
-  const { options, progress, companyId, today, firstDay, isStaged } = load
+  const { face, options, progress, companyId, today, firstDay, isStaged } = load
   await client.query(`SET LOCAL app.company_id = '${companyId}'`)
   await client.query("SET LOCAL maintenance_work_mem = '512MB'")
   const indexes = load.isReindexed ? await takeIndexesOff(client) : []
   const [random, ids] = [new Random(options.seed), new DemoIds()]
   const writer = new Writer(client, { companyId, isStaged })
-  const company = await makeCompany(client, companyId, { options, random, ids, firstDay, today })
+  const company = await makeCompany(client, companyId, { face, options, random, ids, firstDay, today })
   const making = { company, writer, random, ids, progress, firstDay, today }
   const people = await makePeople(options.customers, making)
   const cards = await makeCards(options.cards, people, making)
@@ -103,6 +137,7 @@ async function fill(client: Client, load: Load): Promise<Demo> {
     cards,
     writer,
     books: new Books(writer, ids),
+    cycles: new Cycles(writer),
     ids,
     random,
     counters: new Counters(),

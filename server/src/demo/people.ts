@@ -5,7 +5,7 @@ import type { Client } from 'pg'
 import { searchTexts } from '#people/people.service.ts'
 import type { Company } from './company.ts'
 import { address, districts, personName, phoneOf } from './names.ts'
-import type { Progress } from './progress.ts'
+import type { Telling } from './progress.ts'
 import type { Random } from './random.ts'
 import { type DemoIds, daysBefore, midnight, pauseEvery } from './time.ts'
 import type { Writer } from './writer.ts'
@@ -18,7 +18,7 @@ export type Making = {
   writer: Writer
   random: Random
   ids: DemoIds
-  progress: Progress
+  progress: Telling
   firstDay: string
   today: string
 }

@@ -10,10 +10,24 @@ import { type DemoIds, daysBefore, midnight } from './time.ts'
 
 export const demoLogin = 'demo'
 export const demoPassword = 'Demo@2026!'
+
+/** What tells one demo company from another. */
+export type Face = {
+  companyName: string
+  /** Stands behind the name of each shop. */
+  mark: string
+  expiresOn: string
+  /** The company that it is the demo of; null: it stands by itself. */
+  demoOf: number | null
+  ownerName: string
+  ownerLogin: string
+  /** Everybody's; null: nobody signs in by name, so none of their names is taken in the installation. */
+  password: string | null
+}
 /** Numbers for phones, beyond every customer's. */
 export const phonesOfStaff = 9_000_000
 
-export type Making = { options: DemoOptions; random: Random; ids: DemoIds; firstDay: string; today: string }
+export type Making = { face: Face; options: DemoOptions; random: Random; ids: DemoIds; firstDay: string; today: string }
 /** What of a company its people need to know. */
 type Workplace = {
   id: number
@@ -24,24 +38,24 @@ type Workplace = {
 export type Login = { userName: string; role: string; shops: string }
 type User = { id: number; name: string; fullName: string; groupId: number; phoneNo: number }
 
-/** The owner and one or two people of each role, all with the same password. */
+/** The owner and one or two people of each role. */
 export async function makeStaff(
   insert: Insert,
   company: Workplace,
   making: Making & { client: Client },
 ): Promise<void> {
-  const { ids, firstDay, client } = making
-  const passwordHash = await hashPassword(demoPassword)
+  const { face: demo, ids, firstDay, client } = making
+  const passwordHash = demo.password === null ? '' : await hashPassword(demo.password)
   const add = async ({ id, name, fullName, groupId, phoneNo }: User) => {
     const columns = 'INSERT INTO login_names (user_name, company_id, user_id)'
-    await client.query(`${columns} VALUES ($1, $2, $3)`, [name, company.id, id])
+    if (passwordHash !== '') await client.query(`${columns} VALUES ($1, $2, $3)`, [name, company.id, id])
     const face = { user_name: name, full_name: fullName, phone: phoneOf(phoneNo), password_hash: passwordHash }
     await insert('users', { id, ...face, is_owner: groupId === ownerGroupId, group_id: groupId })
   }
   for (const [id, { name }] of Object.entries(roles)) await insert('permission_groups', { id: Number(id), name })
-  const owner = { id: company.ownerId, name: demoLogin, fullName: 'Lê Minh Anh' }
+  const owner = { id: company.ownerId, name: demo.ownerLogin, fullName: demo.ownerName }
   await add({ ...owner, groupId: ownerGroupId, phoneNo: phonesOfStaff })
-  company.logins.push({ userName: demoLogin, role: 'Chủ', shops: 'mọi cửa hàng' })
+  company.logins.push({ userName: demo.ownerLogin, role: 'Chủ', shops: 'mọi cửa hàng' })
   for (const [index, { name, role, isEverywhere }] of people.entries()) {
     const start = index % company.shops.length
     const shops = isEverywhere ? company.shops : company.shops.slice(start, start + 1)

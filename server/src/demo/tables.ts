@@ -7,6 +7,7 @@ export const tables = {
   customer_counts: 'shop_id status count',
   cards:
     'id shop_id customer_id bank_code card_type is_foreign bin last4 holder_name expires_on credit_limit_vnd statement_day due_day in_shop slot status created_at created_by',
+  card_cycles: 'card_id kind due_on shop_id top_up_vnd',
   ledger_journals:
     'id shop_id posting_date type ref_kind ref_id code note volume_pos_id volume_vnd reverses_id call_id created_by created_at',
   ledger_transfers:
@@ -21,7 +22,7 @@ export const tables = {
     'id shop_id order_id kind status amount_vnd fund_id journal_id posted_on posted_at to_bank_code to_account_no to_account_name note balance_vnd created_by reversal_id cancelled_at cancelled_by cancel_reason',
   lots: 'id shop_id pos_id number_text opened_on is_settled is_unpaid created_at created_by',
   swipes:
-    'id shop_id order_id pos_id lot_id status posted_on amount_vnd pos_fee_mpct pos_fee_vnd card_type is_foreign bill_no approval_code swiped_at',
+    'id shop_id order_id pos_id lot_id status posted_on amount_vnd pos_fee_mpct pos_fee_vnd card_type is_foreign is_on_us bill_no approval_code swiped_at',
   order_events: 'id shop_id order_id act from_status to_status amount_vnd note user_id at',
   debt_payments: 'id shop_id customer_id code fund_id amount_vnd posted_on note journal_id created_by created_at',
   debt_payment_orders: 'payment_id order_id amount_vnd',

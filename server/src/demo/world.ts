@@ -1,6 +1,7 @@
 import type { Books } from './books.ts'
 import type { Cards } from './cards.ts'
 import type { Company } from './company.ts'
+import type { Cycles } from './cycles.ts'
 import type { People } from './people.ts'
 import type { Random } from './random.ts'
 import type { DemoIds } from './time.ts'
@@ -13,6 +14,7 @@ export type World = {
   cards: Cards
   writer: Writer
   books: Books
+  cycles: Cycles
   ids: DemoIds
   random: Random
   counters: Counters

@@ -11,6 +11,8 @@ import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { readBytes, sweepBytes } from './store.ts'
 
+export { dropFilesOf } from './store.ts'
+
 const sql = loadSql(import.meta.url, './files.sql')
 const OwnerRow = z.object({ shopId: z.number(), isMerged: z.boolean() })
 const IdRow = z.object({ id: z.number() })

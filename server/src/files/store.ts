@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, stat, unlink } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { installation } from '#platform/installation.ts'
 import { seal, unseal } from '#platform/secrets.ts'
@@ -41,3 +41,7 @@ export async function sweepBytes(
     if (nowMs - mtimeMs > dayMs) await unlink(join(folder, name))
   }
 }
+
+/** The company goes, and all its files with it. */
+export const dropFilesOf = (companyId: number): Promise<void> =>
+  rm(folderOf(companyId), { recursive: true, force: true })

@@ -32,6 +32,23 @@ const originOf = (address: string): string => new URL(address).origin
 export async function create(ctx: WriteCtx, input: Input<typeof handOff.create>): Promise<Data<typeof handOff.create>> {
   const address = addressOf(input.Site)
   if (!address) throw new UserError('Chưa cấu hình trang quản lý', { code: 'INVALID' })
+  const [code] = await Promise.all([
+    keepCode(ctx, originOf(address)),
+    audit.record(ctx, {
+      menu: 'account',
+      action: 'signIn',
+      act: 'Mở trang quản lý',
+      detail: { Site: originOf(address) },
+    }),
+  ])
+  const url = new URL(address)
+  url.searchParams.set('token', code)
+  url.searchParams.set('userId', String(ctx.userId))
+  return { Url: url.href }
+}
+
+/** Makes a code for one audience and answers it, the only time it is seen. */
+export async function keepCode(ctx: WriteCtx, audience: string): Promise<string> {
   const code = newToken(ctx.companyId)
   const user = { company_id: ctx.companyId, user_id: ctx.userId }
   await Promise.all([
@@ -41,19 +58,23 @@ export async function create(ctx: WriteCtx, input: Input<typeof handOff.create>)
       code_hash: code.hash,
       shop_id: ctx.shopId,
       session_hash: ctx.sessionHash,
-      audience: originOf(address),
-    }),
-    audit.record(ctx, {
-      menu: 'account',
-      action: 'signIn',
-      act: 'Mở trang quản lý',
-      detail: { Site: originOf(address) },
+      audience,
     }),
   ])
-  const url = new URL(address)
-  url.searchParams.set('token', code.text)
-  url.searchParams.set('userId', String(ctx.userId))
-  return { Url: url.href }
+  return code.text
+}
+
+type Taken = { userId: number; shopId: number; userName: string; fullName: string; ownerId: number }
+
+/** Who comes with a code; null where it is nobody's, late, another's, or its session has ended. It is gone in any case. */
+export async function takeCode(tx: Tx, code: Token, audience: string): Promise<Taken | null> {
+  const row = await tx.optional(sql('take_code'), { company_id: code.companyId, code_hash: code.hash }, CodeRow)
+  if (!row?.is_in_time || row.audience !== audience) return null
+  const key = { company_id: code.companyId, user_id: row.user_id, session_hash: row.session_hash }
+  const user = await tx.optional(sql('load_user_of_code'), key, UserRow)
+  if (!user) return null
+  const { user_name: userName, full_name: fullName, owner_id: ownerId } = user
+  return { userId: row.user_id, shopId: row.shop_id, userName, fullName, ownerId }
 }
 
 /** For the site's server. Whatever is wrong with a code is answered alike. */
@@ -73,20 +94,18 @@ async function take(
   tx: Tx,
   { code, audience }: { code: Token; audience: string },
 ): Promise<Redeemed | null> {
-  const row = await tx.optional(sql('take_code'), { company_id: code.companyId, code_hash: code.hash }, CodeRow)
-  if (!row?.is_in_time || row.audience !== audience) return null
-  const key = { company_id: code.companyId, user_id: row.user_id, session_hash: row.session_hash }
-  const user = await tx.optional(sql('load_user_of_code'), key, UserRow)
-  if (!user) return null
-  const who = { companyId: code.companyId, userId: row.user_id, userName: user.user_name, shopId: row.shop_id }
+  const taken = await takeCode(tx, code, audience)
+  if (!taken) return null
+  const { userId, shopId, userName, fullName, ownerId } = taken
   const deed = { menu: 'account', action: 'signIn', act: 'Trang quản lý nhận người dùng' } as const
-  await audit.record(visitorCtx(visitor, tx, who), { ...deed, detail: { Site: audience } })
+  const ctx = visitorCtx(visitor, tx, { companyId: code.companyId, userId, userName, shopId })
+  await audit.record(ctx, { ...deed, detail: { Site: audience } })
   return {
-    UserID: row.user_id,
-    UserName: user.user_name,
-    FullName: user.full_name,
-    OwnerUserID: user.owner_id,
-    ShopID: row.shop_id,
+    UserID: userId,
+    UserName: userName,
+    FullName: fullName,
+    OwnerUserID: ownerId,
+    ShopID: shopId,
     Audience: audience,
   }
 }

@@ -1,7 +1,9 @@
 import { account, handOff, handOffSite } from '@cardpro/contract/account'
+import { demoEntry, demoSignIn } from '@cardpro/contract/demoCompany'
 import { identity, signIn } from '@cardpro/contract/identity'
 import { shops } from '@cardpro/contract/shops'
 import { serve, servePublic } from '#platform/http.ts'
+import * as demo from './demoEntry.service.ts'
 import * as handOffs from './handOff.service.ts'
 import * as service from './identity.service.ts'
 import { getDataByReferCode, register } from './registration.service.ts'
@@ -37,4 +39,9 @@ export const accountRoutes = serve(account, {
 export const handOffRoutes = [
   ...serve(handOff, { create: handOffs.create }),
   ...servePublic(handOffSite, { redeem: handOffs.redeem }),
+]
+
+export const demoEntryRoutes = [
+  ...serve(demoEntry, { enter: demo.enterDemo }),
+  ...servePublic(demoSignIn, { signIn: demo.signInToDemo }),
 ]

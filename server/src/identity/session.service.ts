@@ -153,6 +153,12 @@ export function endSessionsOf(tx: Tx, companyId: number, userId: number): Promis
   return tx.run(sql('delete_sessions_of_user'), { company_id: companyId, user_id: userId })
 }
 
+/** Nobody is in this company any more: it is about to go. */
+export function endSessionsOfCompany(tx: Tx, companyId: number): Promise<number> {
+  distrust(companyId)
+  return tx.run(sql('delete_sessions_of_company'), { company_id: companyId })
+}
+
 const OwnSession = account.getMySessions.data.element
 
 /** Where the user is signed in. A session is named by the beginning of its hash, which opens nothing. */

@@ -78,6 +78,9 @@ DELETE FROM sessions WHERE company_id = $company_id AND token_hash = $token_hash
 -- name: delete_sessions_of_user
 DELETE FROM sessions WHERE company_id = $company_id AND user_id = $user_id;
 
+-- name: delete_sessions_of_company
+DELETE FROM sessions WHERE company_id = $company_id;
+
 -- name: load_own_sessions
 -- The living ones; this session first, then the one that was used last.
 SELECT

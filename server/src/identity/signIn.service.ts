@@ -45,6 +45,7 @@ const SignedInRow = RightsRow.extend({
   full_name: z.string(),
   must_change_password: z.boolean(),
   expires_on: z.string(),
+  is_demo: z.boolean(),
   owner_id: z.number(),
   shop_id: z.number().nullable(),
 })
@@ -160,51 +161,52 @@ async function enter(
   const { companyId, userId } = counter
   const secret = visitor.device || randomBytes(32).toString('base64url')
   const newHash = isOldHash(passwordHash) ? await hashPassword(input.Password) : null
-  const key = { company_id: companyId, user_id: userId }
   const answer = await visitor.db.transaction(companyId, async (tx) => {
-    const [user] = await Promise.all([
-      tx.one(sql('load_signed_in'), key, SignedInRow),
+    const [signedIn] = await Promise.all([
+      signInAs(visitor, tx, { companyId, userId, isLong: input.Remember }),
       forgetTries(tx, counter),
       knowDevice(tx, { ...counter, device: deviceHash(secret) }),
-      tx.run(sql('note_sign_in'), { ...key, new_hash: newHash }),
+      tx.run(sql('note_sign_in'), { company_id: companyId, user_id: userId, new_hash: newHash }),
     ])
-    const shopId = user.shop_id
-    if (shopId === null)
-      throw new UserError('Tài khoản chưa được giao cửa hàng nào đang hoạt động, vui lòng liên hệ chủ cửa hàng')
-    const ctx = visitorCtx(visitor, tx, { companyId, userId, userName: user.user_name, shopId })
-    const [Token, [shop]] = await Promise.all([
-      openSession(tx, {
-        companyId,
-        userId,
-        shopId,
-        isLong: input.Remember,
-        device: visitor.deviceName,
-        ip: visitor.ip,
-      }),
-      loadShops(ctx, [shopId]),
-      audit.record(ctx, { menu: 'account', action: 'signIn', act: 'Đăng nhập' }),
-    ])
-    if (!shop) throw new Error(`shop ${shopId} was there a moment ago`)
-    const Rights = personRights(user)
-    return {
-      Token,
-      UserID: userId,
-      UserName: user.user_name,
-      FullName: user.full_name,
-      OwnerUserID: user.owner_id,
-      ShopID: shopId,
-      ShopName: shop.ShopName,
-      ExpiredDate: user.expires_on,
-      AccountBank: shop.AccountBank,
-      AccountOwner: shop.AccountOwner,
-      BankCode: shop.BankCode,
-      ShopAddress: shop.Address,
-      ShopPhone: shop.Phone,
-      MustChangePassword: user.must_change_password,
-      menuPermissions: menuPermissions(new Set(Rights)),
-      Rights,
-    }
+    return signedIn
   })
   visitor.setDevice(secret)
   return answer
+}
+
+type Entering = { companyId: number; userId: number; isLong: boolean }
+
+/** Opens a session for somebody who has proved who he is, and answers all that the screens need to begin. */
+export async function signInAs(visitor: Visitor, tx: Tx, { companyId, userId, isLong }: Entering): Promise<SignedIn> {
+  const user = await tx.one(sql('load_signed_in'), { company_id: companyId, user_id: userId }, SignedInRow)
+  const shopId = user.shop_id
+  if (shopId === null)
+    throw new UserError('Tài khoản chưa được giao cửa hàng nào đang hoạt động, vui lòng liên hệ chủ cửa hàng')
+  const ctx = visitorCtx(visitor, tx, { companyId, userId, userName: user.user_name, shopId })
+  const [Token, [shop]] = await Promise.all([
+    openSession(tx, { companyId, userId, shopId, isLong, device: visitor.deviceName, ip: visitor.ip }),
+    loadShops(ctx, [shopId]),
+    audit.record(ctx, { menu: 'account', action: 'signIn', act: 'Đăng nhập' }),
+  ])
+  if (!shop) throw new Error(`shop ${shopId} was there a moment ago`)
+  const Rights = personRights(user)
+  return {
+    Token,
+    UserID: userId,
+    UserName: user.user_name,
+    FullName: user.full_name,
+    OwnerUserID: user.owner_id,
+    ShopID: shopId,
+    ShopName: shop.ShopName,
+    ExpiredDate: user.expires_on,
+    AccountBank: shop.AccountBank,
+    AccountOwner: shop.AccountOwner,
+    BankCode: shop.BankCode,
+    ShopAddress: shop.Address,
+    ShopPhone: shop.Phone,
+    MustChangePassword: user.must_change_password,
+    IsDemo: user.is_demo,
+    menuPermissions: menuPermissions(new Set(Rights)),
+    Rights,
+  }
 }

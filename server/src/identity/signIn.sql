@@ -31,6 +31,7 @@ SELECT
   u.denied_rights,
   u.must_change_password,
   c.expires_on,
+  c.demo_of IS NOT NULL AS is_demo,
   (SELECT o.id FROM users o WHERE o.company_id = u.company_id AND o.is_owner ORDER BY o.id LIMIT 1) AS owner_id,
   (
     SELECT min(s.id)

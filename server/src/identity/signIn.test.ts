@@ -168,6 +168,7 @@ describe('User/Login', () => {
       AccountOwner: '',
       BankCode: '',
       MustChangePassword: false,
+      IsDemo: false,
     })
     expect(answer.Data.ShopID).toBeGreaterThan(0)
     expect(answer.Data.Rights).toEqual(allRights)

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { access, rm } from 'node:fs/promises'
+import { access, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { installation } from '#platform/installation.ts'
 
@@ -19,3 +19,10 @@ export const hasFile = (path: string): Promise<boolean> =>
   )
 
 export const dropFile = (path: string): Promise<void> => rm(path, { force: true })
+
+/** The company goes, and all files of its jobs with it. */
+export async function dropJobFilesOf(companyId: number): Promise<void> {
+  const names = await readdir(folder())
+  const own = names.filter((name) => name.startsWith(`${companyId}-`))
+  await Promise.all(own.map((name) => dropFile(join(folder(), name))))
+}

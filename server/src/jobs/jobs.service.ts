@@ -17,7 +17,7 @@ const sql = loadSql(import.meta.url, './jobs.sql')
 const OpenRow = z.object({ open: z.number() })
 const TitleRow = z.object({ title: z.string() })
 
-export { fileOf } from './jobFiles.ts'
+export { dropJobFilesOf, fileOf } from './jobFiles.ts'
 
 /** A job while it runs. `read` and `write` open a transaction as its owner, who is looked up anew: his rights are those of now. */
 export type Running = {

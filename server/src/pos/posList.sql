@@ -1,16 +1,7 @@
 -- name: list_pos
 -- Terminals with what stands of this month's swipes and the money of their lô that the bank still owes (1361). Shops have
 -- few terminals, so searching and paging happen after it. Only unpaid lô are looked at, however many there were.
-WITH used AS (
-  SELECT
-    p.id AS pos_id, sum(s.amount_vnd)::bigint AS month_vnd,
-    (sum(s.amount_vnd) FILTER (WHERE s.posted_on = $today::date))::bigint AS day_vnd, (count(*) FILTER (WHERE s.posted_on = $today::date))::integer AS swipes
-  FROM pos p
-  JOIN swipes s ON s.company_id = p.company_id AND s.pos_id = p.id AND s.status = 1 AND s.posted_on BETWEEN $month_from::date AND $today::date
-  WHERE p.company_id = $company_id AND p.shop_id = ANY ($shop_ids::bigint[])
-  GROUP BY p.id
-),
-owed AS (
+WITH owed AS (
   SELECT l.pos_id, sum(a.debit_vnd - a.credit_vnd)::bigint AS vnd
   FROM lots l
   JOIN ledger_accounts a ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.owner_id = l.pos_id
@@ -24,7 +15,7 @@ SELECT
   p.holder_id AS "HolderID", COALESCE(holder.full_name, '') AS "HolderStaff", p.received_on AS "ReceivedOn", p.deposit_vnd AS "Deposit", p.rent_vnd AS "Rent",
   p.min_swipe_vnd, p.max_swipe_vnd, p.max_day_vnd, p.max_day_count, p.max_month_vnd, p.max_card_day_vnd, p.max_card_day_count, p.card_gap_minutes,
   p.open_from, p.open_to, p.refused_card_types, p.refused_banks, p.blocking_rules,
-  COALESCE(used.day_vnd, 0) AS day_vnd, COALESCE(used.swipes, 0) AS day_count, COALESCE(used.month_vnd, 0) AS month_vnd,
+  today.vnd AS day_vnd, today.swipes AS day_count, month.vnd AS month_vnd,
   p.settle_days AS "SettleDays", p.settle_shifts AS "SettleShifts", p.holds_weekend AS "HoldsWeekend",
   COALESCE(owed.vnd, 0) + COALESCE(loose.debit_vnd - loose.credit_vnd, 0) AS "NotBack",
   p.note AS "Note", p.status AS "Status", p.version AS "Version", p.shop_id, shop.name AS shop_name
@@ -33,7 +24,8 @@ JOIN shops shop ON shop.company_id = p.company_id AND shop.id = p.shop_id
 JOIN funds f ON f.company_id = p.company_id AND f.id = p.fund_id
 LEFT JOIN pos parent ON parent.company_id = p.company_id AND parent.id = p.parent_id
 LEFT JOIN users holder ON holder.company_id = p.company_id AND holder.id = p.holder_id
-LEFT JOIN used ON used.pos_id = p.id
+CROSS JOIN LATERAL pos_swiped(p.company_id, p.id, $today::date, $today::date) AS today
+CROSS JOIN LATERAL pos_swiped(p.company_id, p.id, $month_from::date, $today::date) AS month
 LEFT JOIN owed ON owed.pos_id = p.id
 LEFT JOIN ledger_accounts loose ON loose.company_id = p.company_id AND loose.shop_id = p.shop_id AND loose.kind = 1361 AND loose.ref_id = 0 AND loose.owner_id = p.id
 WHERE p.company_id = $company_id
@@ -51,22 +43,13 @@ SELECT
   p.id AS "PosID", p.name AS "Name", p.tid AS "TID", p.bank_code AS "BankCode", p.max_swipe_vnd AS "MaxSwipe",
   p.refused_card_types AS "RefusedCardTypes", p.refused_banks AS "RefusedBanks", p.shop_id AS "ShopID", shop.name AS "ShopName",
   least(
-    CASE WHEN p.max_day_vnd > 0 THEN greatest(p.max_day_vnd - COALESCE(today.vnd, 0), 0) END,
-    CASE WHEN p.max_month_vnd > 0 THEN greatest(p.max_month_vnd - COALESCE(month.vnd, 0), 0) END
+    CASE WHEN p.max_day_vnd > 0 THEN greatest(p.max_day_vnd - today.vnd, 0) END,
+    CASE WHEN p.max_month_vnd > 0 THEN greatest(p.max_month_vnd - month.vnd, 0) END
   ) AS "DayRemain"
 FROM pos p
 JOIN shops shop ON shop.company_id = p.company_id AND shop.id = p.shop_id
-CROSS JOIN LATERAL (
-  SELECT sum(s.amount_vnd)::bigint AS vnd
-  FROM swipes s
-  WHERE p.max_day_vnd > 0 AND s.company_id = p.company_id AND s.pos_id = p.id AND s.posted_on = $today::date AND s.status = 1
-) AS today
-CROSS JOIN LATERAL (
-  SELECT sum(s.amount_vnd)::bigint AS vnd
-  FROM swipes s
-  WHERE p.max_month_vnd > 0 AND s.company_id = p.company_id AND s.pos_id = p.id AND s.status = 1
-    AND s.posted_on BETWEEN $month_from::date AND $today::date
-) AS month
+CROSS JOIN LATERAL pos_swiped(p.company_id, p.id, CASE WHEN p.max_day_vnd > 0 THEN $today::date END, $today::date) AS today
+CROSS JOIN LATERAL pos_swiped(p.company_id, p.id, CASE WHEN p.max_month_vnd > 0 THEN $month_from::date END, $today::date) AS month
 WHERE p.company_id = $company_id
   AND p.shop_id = ANY ($shop_ids::bigint[])
   AND p.status = 1

@@ -171,11 +171,10 @@ GROUP BY due.day, p.id, p.name
 ORDER BY 1, p.name COLLATE "vi-x-icu", p.id;
 
 -- name: limits
--- Terminals with a limit for the day, and what today's swipes have used of it (account 9001 by POS).
-SELECT p.id AS "PosID", p.name AS "Name", COALESCE(used.debit_vnd - used.credit_vnd, 0) AS "Used", p.max_day_vnd AS "Limit"
+-- Terminals with a limit for the day, and what today's swipes have used of it, counted as the list of terminals does.
+SELECT p.id AS "PosID", p.name AS "Name", used.vnd AS "Used", p.max_day_vnd AS "Limit"
 FROM pos p
-LEFT JOIN ledger_day_totals used
-  ON used.company_id = p.company_id AND used.shop_id = p.shop_id AND used.kind = 9001 AND used.owner_id = p.id AND used.day = $today::date
+CROSS JOIN LATERAL pos_swiped(p.company_id, p.id, $today::date, $today::date) AS used
 WHERE p.company_id = $company_id
   AND p.shop_id = ANY ($shop_ids::bigint[])
   AND p.status = 1

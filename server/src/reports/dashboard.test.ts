@@ -1,10 +1,12 @@
 import { addDays, businessDay } from '@cardpro/contract/dates'
 import { debts, posMoney } from '@cardpro/contract/debts'
+import { pos as terminals } from '@cardpro/contract/pos'
 import { cashbook, reports } from '@cardpro/contract/reports'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
 import { bookRoutes, rawBalance, TestOrder } from '#testing/orderBooks.ts'
+import { makeOrder } from '#testing/orders.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
 
 const server = testServer(bookRoutes)
@@ -191,6 +193,34 @@ describe('the dashboard', () => {
       Amount: 59_340_000 + 14_835_000,
     })
     expect(Limits).toEqual([{ PosID: pos, Name: 'VCB 01', Used: 75_000_000, Limit: 200_000_000 }])
+  })
+
+  test('tells the same room of a terminal as the list of terminals, also when a swipe of a locked day is cancelled', async () => {
+    const own = await server.company()
+    const terminal = await makePos(own, { Name: 'VCB 09', MaxDay: 100_000_000 })
+    const old = await makeOrder(own, { Amount: 30_000_000, ForDate: yesterday })
+    await old.swipe([{ pos: terminal, amount: 30_000_000, lot: '000200' }], { Date: yesterday })
+    await (await makeOrder(own)).swipe([{ pos: terminal, amount: 20_000_000, lot: '000201' }])
+    const used = async () => {
+      const { Limits } = await dashboard({}, own)
+      const { Data } = await own.done(terminals.getByConditions, {})
+      const { Data: choices } = await own.done(terminals.getAllPos, {})
+      return [Limits[0]?.Used, Data[0]?.Used.Day, 100_000_000 - (choices[0]?.DayRemain ?? 0)]
+    }
+    expect(await used()).toEqual([20_000_000, 20_000_000, 20_000_000])
+
+    await withClient(server.admin, (client) =>
+      client.query('INSERT INTO day_locks (company_id, shop_id, locked_to) VALUES ($1, $2, $3)', [
+        own.companyId,
+        own.shopId,
+        yesterday,
+      ]),
+    )
+    const { Lines } = await old.detail()
+    await old.cancelLine(Lines.find(({ Kind }) => Kind === 2)?.LineID ?? 0)
+
+    expect((await dashboard({}, own)).Volume.Now, 'its mirror stands today').toBe(-10_000_000)
+    expect(await used()).toEqual([20_000_000, 20_000_000, 20_000_000])
   })
 
   test("is no other shop's, and all shops' at the company level", async () => {

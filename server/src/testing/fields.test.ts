@@ -69,6 +69,10 @@ const withoutRecords = [
   'Import/MoveIn',
   'Import/Paste',
   'Partner/ImportPartnerExcel',
+  'FirstStep/Hide',
+  'Demo/Create',
+  'Demo/Remove',
+  'Demo/Enter',
 ]
 const envelope = ['Result', 'Message', 'Data', 'Total', 'Summary', 'Code', 'Errors', 'Warnings', 'Blockers']
 

@@ -87,6 +87,7 @@ describe('the policy (SEC-02)', () => {
       'User/StopTotp',
     ])
     expect([...open('public', true), ...open('public', false)].toSorted()).toEqual([
+      'Demo/SignIn',
       'Handoff/Redeem',
       'User/GetDataByReferCode',
       'User/Login',

@@ -40,6 +40,10 @@ const withoutShop = [
   'Job/ExcelPos',
   'Job/ExcelFunds',
   'Job/ExcelCashBook',
+  'FirstStep/Hide',
+  'Demo/Create',
+  'Demo/Remove',
+  'Demo/Enter',
 ]
 
 test('a write works in one shop unless it is known that it needs none', () => {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { send } from './client.ts'
 import { config } from './config.ts'
 import { Refusal, UnknownOutcome } from './refusal.ts'
-import { clearSession, rememberedPath, session, storeSession } from './session.ts'
+import { clearSession, ownSession, rememberedPath, session, storeSession } from './session.ts'
 import { minhAnh, quan1, startBrowser } from './testBrowser.ts'
 
 const spec = { about: '', access: 'signed-in', scope: 'one' } as const
@@ -143,6 +143,19 @@ describe('status 401', () => {
 
     expect(localStorage.length).toBe(0)
     expect(rememberedPath.take()).toBe('/contract?Search=an')
+  })
+
+  it('in a demo company that is gone leads back to the own one, from the beginning', async () => {
+    const leftFor = vi.spyOn(location, 'assign')
+    storeSession('own', minhAnh, quan1)
+    ownSession.keep()
+    storeSession('demo', { ...minhAnh, IsDemo: true }, quan1)
+    replies = [{ status: 401, body: { Result: 0, Message: 'Phiên đã hết hạn', Data: null } }]
+
+    await refusalOf(send(listCards, {}))
+
+    expect(session().token).toBe('own')
+    expect(leftFor).toHaveBeenCalledWith('/')
   })
 
   it('of a session that has been replaced meanwhile leaves the new one alone', async () => {

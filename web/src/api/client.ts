@@ -3,7 +3,7 @@ import { requestTimeoutMs } from '@cardpro/contract/constants'
 import { config } from './config.ts'
 import { Refusal, type RefusedAnswer, UnknownOutcome } from './refusal.ts'
 import { LostReply, type RetryRules, retryRules, untilAnswered } from './retry.ts'
-import { clearSession, rememberedPath, session } from './session.ts'
+import { clearSession, ownSession, rememberedPath, session } from './session.ts'
 
 /**
  * The part of a call that sending needs. The public pages name their calls by it, because the contract itself brings
@@ -117,6 +117,11 @@ async function envelope(response: Response): Promise<Envelope | null> {
 /** The token is dead. False when the session has ended or been replaced meanwhile: then nothing happens. */
 function leave(sentToken: string): boolean {
   if (session().token !== sentToken) return false
+  if (ownSession.resume()) {
+    // The demo company is gone; the own one goes on.
+    location.assign('/')
+    return true
+  }
   if (!location.pathname.startsWith('/login')) rememberedPath.store(location.pathname + location.search + location.hash)
   clearSession()
   return true

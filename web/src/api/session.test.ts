@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   clearSession,
   isSignedIn,
+  ownSession,
   reloadFlag,
   rememberedPath,
   session,
@@ -38,6 +39,32 @@ describe('nobody is signed in', () => {
     storeShop(quan1)
 
     expect(isSignedIn()).toBe(false)
+  })
+})
+
+describe('the session in the own company', () => {
+  const demo = { ...minhAnh, UserID: 77, IsDemo: true }
+
+  it('waits while its owner is in his demo company, and is gone on with once', () => {
+    storeSession('own.token', minhAnh, quan1)
+    ownSession.keep()
+    storeSession('demo.token', demo, { ...quan1, ShopID: 9 })
+
+    expect(ownSession.resume()).toBe(true)
+    expect(session()).toEqual({ token: 'own.token', user: minhAnh, shop: quan1 })
+    expect(ownSession.resume()).toBe(false)
+    expect(session().token).toBe('own.token')
+  })
+
+  it('is not gone on with where it cannot be read, and goes with everything else', () => {
+    storeSession('demo.token', demo, quan1)
+    localStorage.setItem('own', '{"token":')
+    expect(ownSession.resume()).toBe(false)
+    expect(session().token).toBe('demo.token')
+
+    ownSession.keep()
+    clearSession()
+    expect(ownSession.resume()).toBe(false)
   })
 })
 

@@ -54,6 +54,19 @@ export function storeExpiry(ExpiredDate: string): void {
   changed()
 }
 
+/** The session in the own company, while its owner tries something out in his demo company. */
+export const ownSession = {
+  keep: (): void => localStorage.setItem('own', JSON.stringify(session())),
+  /** Goes on with it; false where none was kept. */
+  resume(): boolean {
+    const own = readObject<Session>('own')
+    localStorage.removeItem('own')
+    if (!own?.token || !own.user || !own.shop) return false
+    storeSession(own.token, own.user, own.shop)
+    return true
+  },
+}
+
 /** Nothing of a session stays on the device. */
 export function clearSession(): void {
   localStorage.clear()
@@ -92,7 +105,9 @@ export const reloadFlag = {
 /** Another tab signed out or changed the shop: this tab must not go on under the old name. */
 export function watchOtherTabs(): void {
   window.addEventListener('storage', (event) => {
-    if (event.storageArea === localStorage) changed()
+    // Between the own company and its demo everything on screen is another's.
+    if (event.key === 'own') location.assign('/')
+    else if (event.storageArea === localStorage) changed()
   })
 }
 

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 export function startBrowser(): void {
   vi.stubGlobal('localStorage', new MemoryStorage())
   vi.stubGlobal('sessionStorage', new MemoryStorage())
-  vi.stubGlobal('location', { pathname: '/contract', search: '?Search=an', hash: '' })
+  vi.stubGlobal('location', { pathname: '/contract', search: '?Search=an', hash: '', assign: vi.fn() })
 }
 
 class MemoryStorage implements Storage {
@@ -45,6 +45,7 @@ export const minhAnh = {
   ShopAddress: '12 Lê Lợi',
   ShopPhone: '0903123218',
   MustChangePassword: false,
+  IsDemo: false,
   menuPermissions: [],
   Rights: ['orders.view'],
 }

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { useSession } from './session.ts'
 
-/** The tab says which screen and of which shop, so that two tabs are never taken for each other. */
+/** The tab says which screen and of which shop, so that two tabs are never taken for each other; a demo says so first. */
 export function useDocumentTitle(title: string): void {
-  const shop = useSession().shop?.ShopName
+  const { shop, user } = useSession()
+  const words = [title, shop?.ShopName, 'Card Pro'].filter(Boolean).join(' - ')
+  const name = user?.IsDemo ? `[MẪU] ${words}` : words
   useEffect(() => {
-    document.title = [title, shop, 'Card Pro'].filter(Boolean).join(' - ')
-  }, [title, shop])
+    document.title = name
+  }, [name])
 }

@@ -7,6 +7,7 @@ import { styleNonce } from '#api/config.ts'
 import { useThemeMode } from '#theme/mode.ts'
 import { cardProTheme } from '#theme/theme.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { DemoBand } from './DemoBand.tsx'
 import { ExpiredBand } from './ExpiredBand.tsx'
 import { Header } from './Header.tsx'
 import { vietnamese } from './locale.ts'
@@ -59,6 +60,7 @@ function Frame() {
           onCollapse={() => setCollapsed(!isCollapsed)}
           onOpenMenu={() => setMenuOpen(true)}
         />
+        <DemoBand />
         <ExpiredBand />
         <main id="content" className="shell-content" tabIndex={-1}>
           <Outlet />

@@ -3,9 +3,9 @@ import { shops } from '@cardpro/contract/shops'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useCall, useRefresh } from '#api/hooks.ts'
+import { firstShop } from '#api/keepSignIn.ts'
 import { Refusal } from '#api/refusal.ts'
 import { clearSession, reloadFlag, type StoredShop, session, storeShop, useSession } from '#api/session.ts'
-import { firstShop } from '#identity/keepSignIn.ts'
 
 /** The active shops; they and the badge's count are asked for again on every change of the path and after a reload. */
 export function useFreshShops(): StoredShop[] {

@@ -1,7 +1,10 @@
+import { demoCompany } from '@cardpro/contract/demoCompany'
 import { texts } from '@cardpro/contract/texts'
+import { useCan } from '#api/hooks.ts'
 import { Tabs } from '#ui/Tabs.tsx'
 import { useAddress } from '#ui/useFilters.ts'
 import { ChangePasswordPage } from './ChangePasswordPage.tsx'
+import { DemoPart } from './DemoPart.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import './account.css'
@@ -11,15 +14,21 @@ const tabs = [
   { key: 'devices', label: 'Thiết bị đăng nhập' },
   { key: 'totp', label: 'Xác thực hai lớp' },
 ]
+const demoTab = { key: 'demo', label: 'Dữ liệu mẫu' }
 
-/** One's own account: the password, where it is signed in, and the second step. */
+/** One's own account: the password, where it is signed in, the second step, and for an owner the demo company. */
 export function AccountPage() {
   const [tab, setTab] = useAddress('tab')
-  const active = tabs.some(({ key }) => key === tab) ? String(tab) : 'password'
+  const { allowed: mayTry } = useCan(demoCompany.getState)
+  const shown = mayTry ? [...tabs, demoTab] : tabs
+  const active = shown.some(({ key }) => key === tab) ? String(tab) : 'password'
   return (
     <div className="account-page">
-      <Tabs label="Tài khoản của bạn" tabs={tabs} active={active} onChange={setTab}>
-        {active === 'devices' ? <OwnSessions /> : active === 'totp' ? <SecondStep /> : <ChangePasswordPage />}
+      <Tabs label="Tài khoản của bạn" tabs={shown} active={active} onChange={setTab}>
+        {active === 'password' && <ChangePasswordPage />}
+        {active === 'devices' && <OwnSessions />}
+        {active === 'totp' && <SecondStep />}
+        {active === 'demo' && <DemoPart />}
       </Tabs>
     </div>
   )

@@ -1,4 +1,5 @@
 import { formatTime } from '@cardpro/contract/dates'
+import { firstSteps } from '@cardpro/contract/firstSteps'
 import { type Dashboard, reports } from '@cardpro/contract/reports'
 import { useCall } from '#api/hooks.ts'
 import { useDocumentTitle } from '#api/useDocumentTitle.ts'
@@ -8,6 +9,7 @@ import { today } from '#ui/today.ts'
 import { useDrawer } from '#ui/useDrawer.ts'
 import { useFilters } from '#ui/useFilters.ts'
 import { DaysPanel } from './DaysPanel.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 import { ExpectedPanel, LimitsPanel } from './MoneyPanels.tsx'
 import { MoneyStrip } from './MoneyStrip.tsx'
 import { type DayRange, type PeriodKey, periodOf, periods, rangeOf, rangeText } from './periods.ts'
@@ -31,7 +33,9 @@ export function DashboardPage() {
     fromDate: range.from,
     toDate: range.to,
   })
-  const figures = data?.Data
+  // Waited for with the figures: what comes a moment later would push them down under the finger.
+  const first = useCall(firstSteps.getSteps, {}, { silent: true })
+  const figures = first.isPending ? undefined : data?.Data
   const retry = () => void refetch()
   if (!figures) return error ? <PageError error={error} onRetry={retry} /> : <Waiting />
   return (
@@ -50,6 +54,7 @@ export function DashboardPage() {
           <LoadError error={error} shownSince={dataUpdatedAt} onRetry={retry} />
         </div>
       )}
+      {first.data && <FirstSteps found={first.data.Data} />}
       <Blocks figures={figures} period={period} range={range} />
       {drawer.open?.kind === 'requests' && <RequestsDrawer onClose={drawer.close} />}
     </section>

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@cardpro/contract/identity'
-import { type StoredShop, type StoredUser, storeSession } from '#api/session.ts'
+import { type StoredShop, type StoredUser, storeSession } from './session.ts'
 
 /** Keeps what the login answered: the token by itself, the user without it, and the shop to begin in. */
 export function keepSignIn({ Token, ...user }: SignedIn): void {

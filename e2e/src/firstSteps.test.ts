@@ -1,0 +1,128 @@
+import { demoCompany } from '@cardpro/contract/demoCompany'
+import { newShopSettings, shops } from '@cardpro/contract/shops'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { done, registered, type Session } from './api.ts'
+import { newPage, openBrowser, phone, quiet } from './browser.ts'
+import { runVerify } from './commands.ts'
+import { button, drawer, save, signIn, toast } from './screen.ts'
+import { makeDataDir, RunningServer } from './server.ts'
+import { furnish } from './shop.ts'
+
+const data = makeDataDir()
+let server: RunningServer
+let browser: Browser
+let session: Session & { userName: string }
+let page: Page
+beforeAll(async () => {
+  server = await RunningServer.start(data.path)
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  data.remove()
+})
+beforeEach(async () => {
+  session = await registered(server.url)
+  page = (await newPage(browser)).page
+  await signIn(page, session)
+})
+afterEach(() => page.context().close())
+
+const list = () => page.getByRole('region', { name: 'Các bước đầu tiên' })
+const band = () => page.getByRole('complementary', { name: 'Công ty mẫu' })
+
+test('a new shop is led through its first steps, which tick themselves off, until it wants the list no more', async () => {
+  await list().getByText('0/7 bước').waitFor()
+  await list().getByRole('link', { name: 'Quỹ và số dư đầu' }).click()
+  await page.getByRole('heading', { name: 'Tài khoản & quỹ' }).waitFor()
+
+  await furnish(session)
+  const whole = { ...newShopSettings, ShopID: session.shopId, ShopName: 'Cửa hàng Quận 1', Version: 1 }
+  const place = { Address: '12 Lê Lợi', Phone: '0903123218' }
+  const bank = { BankCode: 'VCB', AccountBank: '0071000123456', AccountOwner: 'LE MINH ANH' }
+  await done(session, shops.addOrEdit, { ...whole, ...place, ...bank })
+  await page.goto(server.url)
+  await list().getByText('4/7 bước').waitFor()
+  expect(await button(list(), 'Tạo dữ liệu mẫu').count(), 'a shop at work makes no demo').toBe(0)
+  await list().getByRole('link', { name: 'Đơn đầu tiên' }).click()
+  await drawer(page).waitFor()
+
+  await page.goto(server.url)
+  await list().getByRole('button', { name: 'Ẩn danh sách này' }).click()
+  await list().waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Tổng quan' }).waitFor()
+  await quiet(page)
+  expect(await list().count()).toBe(0)
+})
+
+test('an owner makes a demo company with one press, tries things in it, comes back and removes it', async () => {
+  await button(list(), 'Tạo dữ liệu mẫu').click()
+  await list().getByText('Đang tạo dữ liệu mẫu').waitFor()
+  await page.reload()
+  await button(list(), 'Vào công ty mẫu').waitFor({ timeout: 60_000 })
+  expect(await runVerify(data.path)).toContain('mọi điều kiện đều đúng')
+
+  await button(list(), 'Vào công ty mẫu').click()
+  await band().getByText('Mọi số liệu ở đây là giả').waitFor()
+  await expect.poll(() => page.title()).toMatch(/^\[MẪU\] Tổng quan - .+ \(mẫu\) - Card Pro$/)
+  expect(await list().count()).toBe(0)
+  await page.goto(`${server.url}/customer`)
+  await page.getByRole('table').getByRole('row').nth(5).waitFor()
+  await band().waitFor()
+
+  await band().getByRole('button', { name: 'Về công ty của tôi' }).click()
+  await list().getByText('0/7 bước').waitFor()
+  expect(await band().count()).toBe(0)
+  expect(await page.title()).toBe('Tổng quan - Cửa hàng Quận 1 - Card Pro')
+
+  await page.goto(`${server.url}/changepassword?tab=demo`)
+  await button(page, 'Xóa dữ liệu mẫu').click()
+  await drawer(page).getByText('Sổ thật của bạn giữ nguyên').waitFor()
+  await save(page).click()
+  await toast(page, 'Đã xóa hết dữ liệu mẫu').waitFor({ timeout: 30_000 })
+  await button(page, 'Tạo dữ liệu mẫu').waitFor()
+  expect(await runVerify(data.path)).toContain('mọi điều kiện đều đúng')
+})
+
+test('whoever is in a demo that is removed meanwhile goes on in his own company', async () => {
+  await button(list(), 'Tạo dữ liệu mẫu').click()
+  await button(list(), 'Vào công ty mẫu').waitFor({ timeout: 60_000 })
+  await button(list(), 'Vào công ty mẫu').click()
+  await band().waitFor()
+  await done(session, demoCompany.remove, {})
+  await expect.poll(async () => (await done(session, demoCompany.getState, {})).State, { timeout: 30_000 }).toBe('none')
+  // The stream of live changes hears of it: nobody has to press anything.
+  await list().getByText('0/7 bước').waitFor()
+  expect(await band().count()).toBe(0)
+})
+
+test('signing out in the demo signs out of both companies', async () => {
+  await button(list(), 'Tạo dữ liệu mẫu').click()
+  await button(list(), 'Vào công ty mẫu').waitFor({ timeout: 60_000 })
+  await button(list(), 'Vào công ty mẫu').click()
+  await band().waitFor()
+  const demoToken = await page.evaluate(() => localStorage.getItem('token'))
+  const own = await page.evaluate(() => localStorage.getItem('own'))
+  await page.getByRole('button', { name: /Lê Minh Anh/ }).click()
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
+  await page.waitForURL('**/login')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  for (const token of [demoToken ?? '', JSON.parse(own ?? '{}').token]) {
+    const headers = { Token: String(token), UserID: String(session.userId), ShopID: String(session.shopId) }
+    await expect.poll(async () => (await fetch(`${server.url}/api/Shop/GetShopActive`, { headers })).status).toBe(401)
+  }
+})
+
+test('a server that is killed while it makes the demo makes it when it is back', async () => {
+  await page.setViewportSize(phone)
+  await button(list(), 'Tạo dữ liệu mẫu').click()
+  await list().getByText('Đang tạo dữ liệu mẫu').waitFor()
+  await server.stop('SIGKILL')
+  server = await RunningServer.start(data.path)
+  await signIn(page, { ...session, url: server.url })
+  await button(list(), 'Vào công ty mẫu').waitFor({ timeout: 60_000 })
+  expect(await runVerify(data.path)).toContain('mọi điều kiện đều đúng')
+})

@@ -1,0 +1,17 @@
+import { useDocumentTitle } from '#api/useDocumentTitle.ts'
+import { DemoBox } from '#ui/DemoBox.tsx'
+
+/** The demo company, for who has hidden the first steps or done them all. */
+export function DemoPart() {
+  useDocumentTitle('Dữ liệu mẫu')
+  return (
+    <section className="account-part">
+      <h1>Dữ liệu mẫu</h1>
+      <p>
+        Một công ty mẫu riêng với hai cửa hàng, sáu mươi khách và vài trăm đơn của hai tháng, để xem và thử mọi màn
+        hình. Sổ thật không bị đụng đến; xóa dữ liệu mẫu lúc nào cũng được.
+      </p>
+      <DemoBox showsWhyNot />
+    </section>
+  )
+}

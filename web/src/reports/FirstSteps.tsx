@@ -1,0 +1,63 @@
+import { CheckCircleFilled, RightOutlined } from '@ant-design/icons'
+import type { Data } from '@cardpro/contract/call'
+import { type FirstStepKey, firstSteps } from '@cardpro/contract/firstSteps'
+import { Link } from '@tanstack/react-router'
+import { Button } from 'antd'
+import { useSubmit } from '#api/hooks.ts'
+import { DemoBox } from '#ui/DemoBox.tsx'
+import './firstSteps.css'
+
+type Step = { title: string; about: string; to: string; search?: Record<string, string> }
+
+/** Where each step is done. Whoever may not do one is not told of it. */
+const steps: Record<FirstStepKey, Step> = {
+  shop: { title: 'Thông tin cửa hàng', about: 'Địa chỉ, điện thoại, tài khoản nhận tiền', to: '/manager/branch' },
+  funds: { title: 'Quỹ và số dư đầu', about: 'Tiền mặt, tài khoản ngân hàng', to: '/manager/bankcard' },
+  pos: { title: 'Máy POS và biểu phí', about: 'Phí ngân hàng theo loại thẻ', to: '/manager/pos' },
+  customers: { title: 'Khách và thẻ', about: 'Nhập tay, hoặc chuyển vào từ Excel', to: '/customer' },
+  staff: { title: 'Nhân viên', about: 'Ai vào cửa hàng nào, làm được gì', to: '/manager/staff' },
+  order: { title: 'Đơn đầu tiên', about: 'Rút, đáo hoặc đáo + rút', to: '/contract', search: { drawer: 'create' } },
+  posMoney: { title: 'Tiền về đầu tiên', about: 'Ghi khi ngân hàng trả tiền POS', to: '/debt', search: { tab: 'pos' } },
+}
+
+/** What a new shop still has to do, until all of it is done or nobody wants to be told any more. */
+export function FirstSteps({ found }: { found: Data<typeof firstSteps.getSteps> }) {
+  const hide = useSubmit(firstSteps.hide, { refresh: [firstSteps.getSteps] })
+  if (found.IsHidden || found.Steps.every(({ IsDone }) => IsDone)) return null
+  const done = found.Steps.filter(({ IsDone }) => IsDone).length
+  return (
+    <section className="cp-panel cp-first-steps" aria-label="Các bước đầu tiên">
+      <header className="cp-panel-head">
+        <h2>Các bước đầu tiên</h2>
+        <span>
+          {done}/{found.Steps.length} bước
+        </span>
+        <Button size="small" type="text" disabled={hide.isPending} onClick={() => void hide.submit({ IsHidden: true })}>
+          Ẩn danh sách này
+        </Button>
+      </header>
+      <ol>
+        {found.Steps.map(({ Key, IsDone }) => (
+          <StepLine key={Key} step={steps[Key]} isDone={IsDone} />
+        ))}
+      </ol>
+      <DemoBox />
+    </section>
+  )
+}
+
+function StepLine({ step, isDone }: { step: Step; isDone: boolean }) {
+  return (
+    <li className={isDone ? 'cp-first-done' : ''}>
+      {/* The screens are made from a table of paths, so the router knows no type for each of them. */}
+      <Link to={step.to} search={(step.search ?? {}) as never}>
+        {isDone ? <CheckCircleFilled aria-hidden /> : <i aria-hidden />}
+        <span>
+          <b>{step.title}</b>
+          <small>{isDone ? 'Đã xong' : step.about}</small>
+        </span>
+        <RightOutlined aria-hidden />
+      </Link>
+    </li>
+  )
+}
