@@ -5,9 +5,10 @@ import { fundsByName } from '#funds/fundKeys.service.ts'
 import { UserError } from '#platform/errors.ts'
 import { bankCode, importPart, type Known, type Values } from '#sheets/import.service.ts'
 import { posMissing } from './pos.service.ts'
-import { holdPos, holdShop, updateStatus } from './posActs.ts'
+import { updateStatus } from './posActs.ts'
 import { addOrEditPos } from './posEdit.ts'
 import { formOf } from './posForm.ts'
+import { holdPos, holdShop } from './posHold.ts'
 import { posByTid, posVersions } from './posKeys.ts'
 
 type Funds = Known & { funds: Map<string, number> }

@@ -9,8 +9,9 @@ import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
 import { insertFee, newFees } from './feeEdit.ts'
 import { feeHistory, posMissing } from './pos.service.ts'
-import { findHolder, type Held, holdPos, holdShop, refuseOwed } from './posActs.ts'
+import { findHolder, refuseOwed } from './posActs.ts'
 import { columnsOf, type Form } from './posForm.ts'
+import { type Held, holdPos, holdShop } from './posHold.ts'
 import { findTid, insertPos, updatePos } from './posWrite.ts'
 
 const sql = loadSql(import.meta.url, './posEdit.sql')

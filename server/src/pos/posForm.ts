@@ -5,7 +5,7 @@ import { readMid } from '@cardpro/contract/posIds'
 import { UserError } from '#platform/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { rulesOf, type StoredRules } from './pos.service.ts'
-import type { Held } from './posActs.ts'
+import type { Held } from './posHold.ts'
 
 export type Form = Input<typeof pos.addOrEdit>
 /** What the form fills in of a terminal's row. */

@@ -27,7 +27,7 @@ export function ImportCell({ place, name, text, why, mending }: ImportCellProps)
           type="button"
           className="cp-import-cell"
           tabIndex={why === undefined ? -1 : 0}
-          aria-label={`Sửa ${name}${why === undefined ? '' : `: ${why}`}`}
+          aria-label={[`Sửa ${name}: ${text || 'trống'}`, why].filter(Boolean).join(', ')}
           onClick={() => mending.begin(place)}
           onKeyDown={(event) => walk(event, () => mending.begin(place))}
         >
