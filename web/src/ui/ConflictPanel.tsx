@@ -1,19 +1,17 @@
-import type { Call } from '@cardpro/contract/call'
 import { formatInstant } from '@cardpro/contract/dates'
 import { Button } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import type { FieldLabel } from './checkInput.ts'
 import { type Clash, type Fields, isSame } from './mergeRules.ts'
 import { Note } from './PageError.tsx'
-import type { CallForm } from './useCallForm.ts'
 import type { Conflict } from './useMerging.ts'
 import './conflict.css'
 
 type Side = 'mine' | 'theirs' | 'base'
-type ConflictPanelProps<C extends Call> = { form: CallForm<C>; conflict: Conflict }
+type ConflictPanelProps = { conflict: Conflict; labels: ReadonlyMap<string, FieldLabel>; onBack: () => void }
 
 /** Box by box: what I typed, what the other one saved, and what stood there before. One of them is chosen. */
-export function ConflictPanel<C extends Call>({ form, conflict }: ConflictPanelProps<C>) {
+export function ConflictPanel({ conflict, labels, onBack }: ConflictPanelProps) {
   const [chosen, setChosen] = useState<Record<number, Side>>({})
   const { clashes, who, at } = conflict
   const left = clashes.length - Object.keys(chosen).length
@@ -34,7 +32,7 @@ export function ConflictPanel<C extends Call>({ form, conflict }: ConflictPanelP
         <ClashField
           key={clash.names.join()}
           clash={clash}
-          labels={form.labels}
+          labels={labels}
           titles={titles}
           side={chosen[no]}
           isFirst={no === 0}
@@ -42,7 +40,7 @@ export function ConflictPanel<C extends Call>({ form, conflict }: ConflictPanelP
         />
       ))}
       <div className="cp-conflict-foot">
-        <Button onClick={form.closeConflict}>Quay lại</Button>
+        <Button onClick={onBack}>Quay lại</Button>
         <Button type="primary" disabled={left > 0} onClick={resolve}>
           {left > 0 ? `Còn ${left} ô chưa chọn` : conflict.save}
         </Button>

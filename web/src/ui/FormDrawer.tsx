@@ -1,8 +1,7 @@
 import type { Call } from '@cardpro/contract/call'
 import { Button, Form } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Kbd } from './ActionButton.tsx'
-import { ConflictPanel } from './ConflictPanel.tsx'
 import { DraftBar, DraftTag } from './DraftBar.tsx'
 import { DrawerFrame } from './DrawerFrame.tsx'
 import { FormContext } from './FormContext.ts'
@@ -10,6 +9,9 @@ import { FormNotes } from './FormNotes.tsx'
 import { SaveButton } from './SaveButton.tsx'
 import type { CallForm } from './useCallForm.ts'
 import './form.css'
+
+// Two people seldom meet in one box, so this is fetched when they do.
+const ConflictPanel = lazy(() => import('./ConflictPanel.tsx').then((file) => ({ default: file.ConflictPanel })))
 
 export type FormDrawerProps<C extends Call> = {
   form: CallForm<C>
@@ -90,7 +92,9 @@ export function CallFormBody<C extends Call>({ form, children, isInside = false 
         {...(isInside && { component: false as const })}
       >
         <DraftBar form={form} />
-        {form.conflict && <ConflictPanel form={form} conflict={form.conflict} />}
+        <Suspense fallback={null}>
+          {form.conflict && <ConflictPanel labels={form.labels} onBack={form.closeConflict} conflict={form.conflict} />}
+        </Suspense>
         {/* The boxes stay where they are: what was typed is in them. */}
         <div key={form.round} className="cp-form-boxes" hidden={form.conflict !== null}>
           {children}
