@@ -72,7 +72,7 @@ describe('in groups', () => {
 })
 
 describe('a cell is changed where it stands', () => {
-  const cell = (last4: string, name: string) => rowOf(last4).getByRole('button', { name: new RegExp(`^Sửa ${name}`) })
+  const cell = (last4: string, name: string) => rowOf(last4).locator(`.cp-edit[title^="Sửa ${name}"]`)
   const box = (name: string) => page.getByLabel(new RegExp(`^${name} của thẻ`)).and(page.locator('.cp-edit-box'))
 
   test('by a double click and Enter; Tab goes on to the next one, Esc takes back', async () => {

@@ -53,9 +53,8 @@ function Editable({ call: _call, label, value, save, choices, children, ...box }
         type="button"
         className="cp-edit"
         tabIndex={-1}
-        aria-label={`Sửa ${label}: ${shown || 'trống'}`}
         aria-busy={written !== null}
-        title="Bấm đúp, Enter hoặc F2 để sửa"
+        title={`Sửa ${label}: bấm đúp, Enter hoặc F2`}
         onDoubleClick={() => setTyped(current)}
         onKeyDown={(event) => openCell(event, () => setTyped(current))}
       >

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { GroupRow, groupLabel } from './GroupRow.tsx'
 import { walkRows } from './gridKeys.ts'
 import type { Grouping } from './grouping.ts'
@@ -80,11 +80,14 @@ function Body<Row extends object, Sum>(props: BodyProps<Row, Sum>) {
   const { columns, rows, rowKey, row, list, selection, looks, grouping, state } = props
   const [focused, setFocused] = useState(0)
   const grid = gridOf(rows, rowKey, selection)
+  const second = useRef<ReturnType<typeof setTimeout>>(undefined)
   const press = (event: MouseEvent, index: number, one: Row) => {
+    clearTimeout(second.current)
     if (isOnControl(event.target)) return
     if (list && (event.ctrlKey || event.metaKey)) grid.onToggle(index)
     else if (list && event.shiftKey) grid.onChoose(Math.min(focused, index), Math.max(focused, index))
-    else row.onOpen?.(one)
+    else if (!isOnCell(event.target)) row.onOpen?.(one)
+    else if (event.detail === 1) second.current = setTimeout(() => row.onOpen?.(one), secondClickMs)
   }
   const lineOf = (one: Row, index: number) => {
     const key = String(one[rowKey])
@@ -157,6 +160,10 @@ function rowClass<Row>({ onOpen, highlight }: RowPicture<Row>, row: Row): string
 
 /** A click on a button, link or box inside the row is meant for that, not for the row. */
 const isOnControl = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('button, a, input, label, [role="menu"]') !== null
+  target instanceof Element && target.closest('button:not(.cp-edit), a, input, select, label, [role="menu"]') !== null
+
+/** A cell that is changed by a double click: one click opens the record there too, once it is clear that no second one comes. */
+const isOnCell = (target: EventTarget): boolean => target instanceof Element && target.closest('.cp-edit') !== null
+const secondClickMs = 250
 
 const isEnterOnRow = (event: KeyboardEvent): boolean => event.key === 'Enter' && event.target === event.currentTarget

@@ -24,17 +24,19 @@ export function useEditRow<C extends Call, Row extends { Version: number }>(
 ): EditRow<C, Row> {
   const reload = useRefresh()
   const last = useRef<Promise<unknown>>(Promise.resolve())
-  // By their ids: the Version that the own change before made of the one that a row still shows.
-  const mine = useRef(new Map<number, { from: number; to: number }>())
+  // By their ids: what the own changes before made of the record that a row still shows as it was.
+  const mine = useRef(new Map<number, { from: number; to: number; changes: Partial<RawInput<C>> }>())
 
   const write = async (row: Row, change: Partial<RawInput<C>>): Promise<string> => {
     try {
-      const own = mine.current.get(idOf(row))
-      const Version = own && row.Version >= own.from && row.Version < own.to ? own.to : row.Version
-      const checked = checkInput(call, { ...(await inputOf(row)), ...change, Version }, new Map())
+      const known = mine.current.get(idOf(row))
+      const own = known && row.Version >= known.from && row.Version < known.to ? known : undefined
+      const Version = own?.to ?? row.Version
+      const checked = checkInput(call, { ...(await inputOf(row)), ...own?.changes, ...change, Version }, new Map())
       if ('errors' in checked) return checked.errors[0]?.errors[0] ?? ''
       await send(call, checked.input)
-      mine.current.set(idOf(row), { from: own && own.to === Version ? own.from : Version, to: Version + 1 })
+      const changes = { ...own?.changes, ...change }
+      mine.current.set(idOf(row), { from: own?.from ?? Version, to: Version + 1, changes })
       await reload(refresh)
       return ''
     } catch (failure) {
