@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { useDocumentTitle } from '#api/useDocumentTitle.ts'
-import { DemoBox } from '#ui/DemoBox.tsx'
+
+const DemoBox = lazy(() => import('#ui/DemoBox.tsx').then((file) => ({ default: file.DemoBox })))
 
 /** The demo company, for who has hidden the first steps or done them all. */
 export function DemoPart() {
@@ -11,7 +13,9 @@ export function DemoPart() {
         Một công ty mẫu riêng với hai cửa hàng, sáu mươi khách và vài trăm đơn của hai tháng, để xem và thử mọi màn
         hình. Sổ thật không bị đụng đến; xóa dữ liệu mẫu lúc nào cũng được.
       </p>
-      <DemoBox showsWhyNot />
+      <Suspense>
+        <DemoBox showsWhyNot />
+      </Suspense>
     </section>
   )
 }

@@ -3,9 +3,12 @@ import type { Data } from '@cardpro/contract/call'
 import { type FirstStepKey, firstSteps } from '@cardpro/contract/firstSteps'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
+import { lazy, Suspense } from 'react'
 import { useSubmit } from '#api/hooks.ts'
-import { DemoBox } from '#ui/DemoBox.tsx'
 import './firstSteps.css'
+
+// It asks before it removes, with all that a form needs: nothing that a dashboard should wait for.
+const DemoBox = lazy(() => import('#ui/DemoBox.tsx').then((file) => ({ default: file.DemoBox })))
 
 type Step = { title: string; about: string; to: string; search?: Record<string, string> }
 
@@ -41,7 +44,9 @@ export function FirstSteps({ found }: { found: Data<typeof firstSteps.getSteps> 
           <StepLine key={Key} step={steps[Key]} isDone={IsDone} />
         ))}
       </ol>
-      <DemoBox />
+      <Suspense>
+        <DemoBox />
+      </Suspense>
     </section>
   )
 }
