@@ -84,9 +84,24 @@ export async function attachFile(ctx: WriteCtx, fileId: number, { owner, field }
   })
 }
 
-/** All files of one customer become those of another; answers how many. */
-export const moveFiles = (ctx: WriteCtx, from: number, to: number): Promise<number> =>
-  ctx.db.run(sql('move_files'), { company_id: ctx.companyId, shop_id: oneShop(ctx), from_id: from, to_id: to })
+type Moves = { kind: FileOwner; moves: { from: number; to: number }[] }
+const MovedRow = z.object({ toId: z.number() })
+
+/** All files of some records become those of others; answers for each file whose it is now. */
+export async function moveFiles(ctx: WriteCtx, { kind, moves }: Moves): Promise<number[]> {
+  const moved = await ctx.db.rows(
+    sql('move_files'),
+    {
+      company_id: ctx.companyId,
+      shop_id: oneShop(ctx),
+      ref_kind: kind,
+      from_ids: moves.map(({ from }) => from),
+      to_ids: moves.map(({ to }) => to),
+    },
+    MovedRow,
+  )
+  return moved.map(({ toId }) => toId)
+}
 
 /** Deletes the bytes that no row needs any more, company by company; runs once a day. */
 export async function sweepFiles(db: Db, nowMs = Date.now()): Promise<void> {

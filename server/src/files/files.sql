@@ -50,13 +50,15 @@ WHERE company_id = $company_id
   AND removed_at IS NULL;
 
 -- name: move_files
--- Of one customer to another, when they turned out to be one.
-UPDATE files
-SET ref_id = $to_id
-WHERE company_id = $company_id
-  AND shop_id = $shop_id
-  AND ref_kind = 'customer'
-  AND ref_id = $from_id;
+-- From some records to those that they turned out to be.
+UPDATE files f
+SET ref_id = move.to_id
+FROM unnest($from_ids::bigint[], $to_ids::bigint[]) AS move (from_id, to_id)
+WHERE f.company_id = $company_id
+  AND f.shop_id = $shop_id
+  AND f.ref_kind = $ref_kind
+  AND f.ref_id = move.from_id
+RETURNING move.to_id AS "toId";
 
 -- name: companies
 SELECT id FROM companies ORDER BY id;
