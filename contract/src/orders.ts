@@ -25,6 +25,8 @@ const filters = z.object({
   BankCode: text,
   CustomerID: id.optional(),
   OnlyUnsettled: z.boolean().default(false),
+  /** Only those with a bill whose picture is missing. */
+  MissingImage: z.boolean().default(false),
 })
 
 const terms = {

@@ -5,6 +5,9 @@
 GRANT UPDATE (card_id) ON card_holds TO cardpro_app;
 GRANT UPDATE (card_id) ON comments TO cardpro_app;
 
-ALTER TABLE files DROP CONSTRAINT files_ref_kind_check;
-ALTER TABLE files ADD CONSTRAINT files_ref_kind_check CHECK (ref_kind IN ('', 'customer', 'card', 'order', 'swipe', 'pos', 'partner'));
-COMMENT ON COLUMN files.ref_kind IS 'What the file belongs to (the picture of a bill: its swipe); empty while the form it was added in has not been saved';
+ALTER TABLE files
+  DROP CONSTRAINT files_ref_kind_check,
+  ADD CONSTRAINT files_ref_kind_check CHECK (ref_kind IN ('', 'customer', 'card', 'order', 'pos', 'partner')),
+  ADD COLUMN swipe_id bigint,
+  ADD CONSTRAINT files_of_swipes_are_of_orders CHECK (swipe_id IS NULL OR ref_kind = 'order');
+COMMENT ON COLUMN files.swipe_id IS 'Of an order: the swipe whose bill the picture shows';

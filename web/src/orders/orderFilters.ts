@@ -20,6 +20,7 @@ export const initialFilters = {
   BankCode: null as string | null,
   Status: null as number | null,
   OnlyUnsettled: false,
+  MissingImage: false,
   PageIndex: 1,
   PageSize: 20,
 }

@@ -24,7 +24,8 @@ export function useOrderList({ PosID, StaffID }: OrderFilters) {
       StaffID: (id) => `Nhân viên: ${staff?.find(({ UserID }) => UserID === id)?.FullName ?? '…'}`,
       BankCode: (code) => `Ngân hàng: ${findBank(code)?.shortName ?? code}`,
       OnlyUnsettled: () => 'Chỉ đơn còn nợ',
+      MissingImage: () => 'Thiếu ảnh bill',
     },
-    inSight: ['GeneralSearch', 'Status', 'OnlyUnsettled'],
+    inSight: ['GeneralSearch', 'Status', 'OnlyUnsettled', 'MissingImage'],
   })
 }
