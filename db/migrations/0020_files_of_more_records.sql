@@ -11,3 +11,6 @@ ALTER TABLE files
   ADD COLUMN swipe_id bigint,
   ADD CONSTRAINT files_of_swipes_are_of_orders CHECK (swipe_id IS NULL OR ref_kind = 'order');
 COMMENT ON COLUMN files.swipe_id IS 'Of an order: the swipe whose bill the picture shows';
+
+-- A collection is found by its amount. Swipes and orders have no such index: every posting would write it.
+CREATE INDEX debt_payments_by_amount ON debt_payments (company_id, shop_id, amount_vnd, id DESC) WHERE status = 1;

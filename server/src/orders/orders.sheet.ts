@@ -36,7 +36,7 @@ export const orderSheet = listSheet<typeof orders.getByConditions>({
     col.money('Profit', 'Lãi gộp', { total: 'Profit', needs: 'orders.profit' }),
     col.made('Trạng thái', ({ Status }) => named(orderStatuses, Status), { of: 'Status' }),
     col.made('Tiền POS', ({ PosState }) => named(posStates, PosState), { of: 'Status' }),
-    col.number('MissingImages', 'Thiếu ảnh bill', { of: 'Ảnh' }),
+    col.number('MissingImages', 'Thiếu ảnh bill', { of: 'Thiếu ảnh' }),
     col.text('StaffName', 'NV', { of: 'NV' }),
   ],
   filter: {

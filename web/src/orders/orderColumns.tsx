@@ -31,7 +31,7 @@ export function orderColumns({ seesProfit, actions }: Options): Column<OrderRow,
     col.money('Fee', 'Phí', { total: 'Fee' }),
     col.balance('Balance', 'Còn lại', { totals: ['TheyOwe', 'WeOwe'], still: isUnderWay }),
     ...(seesProfit ? [col.money('Profit', 'Lãi gộp', { total: 'Profit' })] : []),
-    col.cell('Ảnh', (order) => <MissingImages count={order.MissingImages} />, { width: 44 }),
+    col.cell('Thiếu ảnh', (order) => <MissingImages count={order.MissingImages} />, { width: 76 }),
     col.status('Status', 'Trạng thái', { label: statusLabel, pin: 'end', width: 128 }),
     col.cell('NV', (order) => <StaffAndActs name={order.StaffName} actions={actions(order)} />, {
       pin: 'end',
@@ -46,7 +46,11 @@ const isUnderWay = ({ Status }: OrderRow): boolean => Status <= 2
 /** Nothing where every bill has its picture. */
 function MissingImages({ count }: { count: number }) {
   if (count === 0) return null
-  return <Tag tone="orange">{missingImages(count)}</Tag>
+  return (
+    <span title={missingImages(count)}>
+      <Tag tone="orange">{count}</Tag>
+    </span>
+  )
 }
 
 function StaffAndActs({ name, actions }: { name: string; actions: RowAction[] }) {
