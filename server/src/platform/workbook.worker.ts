@@ -1,5 +1,4 @@
 import { createWriteStream } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -14,9 +13,10 @@ import type {
   ReadLimits,
   ReadRow,
   ReadSheet,
-  SheetPlan,
+  SealedPlan,
   WorkerTask,
 } from './workbook.ts'
+import { sealingStream } from './sealedFiles.ts'
 import { sheetsOf, WrongZip } from './zipCheck.ts'
 
 // The thread in which Excel files are written and read, so that no call of the server waits for one.
@@ -37,7 +37,7 @@ const formats: Partial<Record<CellKind, string>> = {
   instant: 'dd/mm/yyyy hh:mm',
 }
 
-async function write({ path, name, about, columns, mostRows = mostRowsOfSheet }: SheetPlan): Promise<void> {
+async function write({ path, sealing, name, about, columns, mostRows = mostRowsOfSheet }: SealedPlan): Promise<void> {
   const orders = new Orders()
   const file = createWriteStream(path, { mode: 0o600 })
   const rows = sheetRows(orders, { about, columns, mostRows })
@@ -48,14 +48,15 @@ async function write({ path, name, about, columns, mostRows = mostRowsOfSheet }:
     maxRowsPerSheet: mostRows,
   })
   tell({ done: null })
-  await pipeline(Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]), file)
+  const bytes = Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0])
+  await pipeline(bytes, sealingStream(sealing), file)
   tell({ done: file.bytesWritten })
 }
 
 /** The library repeats the first line on every further sheet; the heads below it are repeated here. */
 async function* sheetRows(
   orders: Orders,
-  { about, columns, mostRows }: Required<Pick<SheetPlan, 'about' | 'columns' | 'mostRows'>>,
+  { about, columns, mostRows }: Required<Pick<SealedPlan, 'about' | 'columns' | 'mostRows'>>,
 ) {
   const heads = columns.map(({ title }) => title)
   yield [about]
@@ -102,8 +103,8 @@ function once(): Promise<Order> {
   return new Promise((resolve) => port?.once('message', resolve))
 }
 
-async function fill({ path, sheets }: FilledBook): Promise<null> {
-  const bytes = await writeXlsx({
+const fill = (sheets: FilledBook): Promise<Uint8Array> =>
+  writeXlsx({
     sheets: sheets.map(({ name, widths, rows }) => ({
       name,
       rows,
@@ -111,9 +112,6 @@ async function fill({ path, sheets }: FilledBook): Promise<null> {
       freezePane: { rows: 1 },
     })),
   })
-  await writeFile(path, bytes, { mode: 0o600 })
-  return null
-}
 
 async function read(bytes: Uint8Array, limits: ReadLimits): Promise<ReadSheet[]> {
   const sheets: ReadSheet[] = []
