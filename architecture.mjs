@@ -78,7 +78,7 @@ export const modules = {
   },
   approvals: { calls: ['audit', 'identity', 'requests', 'orders', 'debts'], owns: [] },
   cashbook: { calls: ['audit', 'ledger', 'sheets', 'funds'], owns: [] },
-  search: { calls: ['people'], owns: [] },
+  search: { calls: ['audit', 'people'], owns: [] },
   reports: { calls: [], owns: [] },
 }
 

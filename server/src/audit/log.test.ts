@@ -7,6 +7,7 @@ import { people } from '@cardpro/contract/people'
 import { describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { makeCard, makeCustomer, makeFund } from '#testing/cardFile.ts'
+import { searchRoutes } from '#search/search.routes.ts'
 import { bookRoutes } from '#testing/orderBooks.ts'
 import { makeOrder } from '#testing/orders.ts'
 import { type TestUser, testKeys, testServer } from '#testing/shop.ts'
@@ -15,7 +16,7 @@ import { signRows } from './audit.service.ts'
 import { HeadsFile } from './heads.ts'
 import { Sealer } from './sealer.ts'
 
-const server = testServer([...bookRoutes, ...auditRoutes])
+const server = testServer([...bookRoutes, ...auditRoutes, ...searchRoutes])
 const log = async (user: TestUser, input = {}) =>
   (await user.done(audit.getLogAction, { PageSize: 200, ...input })).Data
 const acts = async (user: TestUser, input = {}) => (await log(user, input)).map(({ Act }) => Act)
