@@ -2,7 +2,7 @@ import { banks } from '@cardpro/contract/banks'
 import type { Data, Input } from '@cardpro/contract/call'
 import { CardShort, cardType } from '@cardpro/contract/cardShort'
 import { CardRow, type cards } from '@cardpro/contract/cards'
-import { nextDueDay } from '@cardpro/contract/dates'
+import { allDueRules, dueFields, nextDue } from '@cardpro/contract/dueRule'
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
 import { cardShort, StoredCard, searchCustomers, searchTerms } from '#people/people.service.ts'
@@ -73,11 +73,11 @@ export async function listCardsOfCustomer(
   return { rows: rows.map((row) => cardShort(row, ctx.today)), total: rows.length }
 }
 
-/** The days of the month whose next day lies in the asked period; null where none is asked for. */
+/** The due rules whose next day lies in the asked period; null where none is asked for. */
 function dueDaysBetween({ DuesFromDate: from, DuesToDate: to }: Filters, today: string): number[] | null {
   if (from === undefined && to === undefined) return null
   const isWanted = (day: string) => (from === undefined || day >= from) && (to === undefined || day <= to)
-  return Array.from({ length: 31 }, (_, index) => index + 1).filter((dueDay) => isWanted(nextDueDay(dueDay, today)))
+  return allDueRules.filter((rule) => isWanted(nextDue(rule, today)))
 }
 
 /** Customers with their followed cards: those that are sought, or whoever came last. */
@@ -140,7 +140,8 @@ export const cardMissing = (field: string): UserError => UserError.at(field, 'Kh
 /** All statuses but 0, "Ngừng theo dõi". */
 const followed = [1, 2, 3]
 
-const StoredCardRow = CardRow.omit({ DateDues: true, DaysLeft: true, ExpMonth: true, ExpYear: true })
+/** DueDay is the due rule here. */
+const StoredCardRow = CardRow.omit({ DateDues: true, DaysLeft: true, DueOffset: true, ExpMonth: true, ExpYear: true })
 const Found = z.object({ total: z.number(), credit_limit_vnd: z.number(), ids: z.number().array() })
 const Noti = z.object({ CountExpired: z.number(), CountWarning: z.number() })
 
@@ -153,8 +154,8 @@ export async function readCards(ctx: Ctx, ids: number[]): Promise<CardRow[]> {
 
 /** What depends on the day it is read: when the card falls due next, and in how many days. */
 function cardRow(stored: z.infer<typeof StoredCardRow>, today: string): CardRow {
-  const DateDues = nextDueDay(stored.DueDay, today)
+  const DateDues = nextDue(stored.DueDay, today)
   const DaysLeft = daysBetween(today, DateDues)
   const [year, month] = stored.ExpiresOn.split('-').map(Number)
-  return { ...stored, DateDues, DaysLeft, ExpMonth: month ?? 0, ExpYear: year ?? 0 }
+  return { ...stored, ...dueFields(stored.DueDay, DateDues), DateDues, DaysLeft, ExpMonth: month ?? 0, ExpYear: year ?? 0 }
 }

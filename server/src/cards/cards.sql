@@ -19,7 +19,7 @@ WITH page AS (
 SELECT
   d.id AS "CardDataID", d.customer_id AS "CustomerID", c.full_name AS "CustomerName", c.phone AS "Phone", d.bank_code AS "BankCode", d.card_type AS "CardType",
   d.is_foreign AS "IsForeign", d.bin AS "Bin", d.last4 AS "Last4", d.holder_name AS "HolderName", d.expires_on AS "ExpiresOn",
-  d.credit_limit_vnd AS "CreditLimit", d.statement_day AS "StatementDay", d.due_day AS "DueDay", d.in_shop AS "CardInShop", d.slot AS "Slot",
+  d.credit_limit_vnd AS "CreditLimit", d.statement_day AS "StatementDay", d.due_day AS "DueDay", d.warn_days AS "WarnDays", d.in_shop AS "CardInShop", d.slot AS "Slot",
   d.debt_vnd AS "DebtEstimate", d.debt_at AS "DebtAt", d.holder_id AS "HolderStaffID", COALESCE(holder.full_name, '') AS "HolderStaff",
   d.staff_id AS "StaffID", COALESCE(staff.full_name, '') AS "StaffName",
   (SELECT o.for_date FROM orders o WHERE o.company_id = d.company_id AND o.card_id = d.id ORDER BY o.for_date DESC LIMIT 1) AS "LastOrderDate",
@@ -103,7 +103,7 @@ FROM wanted;
 SELECT
   d.id AS "CardDataID", d.customer_id AS "CustomerID", c.full_name AS "CustomerName", c.phone AS "Phone", d.bank_code AS "BankCode", d.card_type AS "CardType",
   d.is_foreign AS "IsForeign", d.bin AS "Bin", d.last4 AS "Last4", d.holder_name AS "HolderName", d.expires_on AS "ExpiresOn",
-  d.credit_limit_vnd AS "CreditLimit", d.statement_day AS "StatementDay", d.due_day AS "DueDay", d.in_shop AS "CardInShop", d.slot AS "Slot",
+  d.credit_limit_vnd AS "CreditLimit", d.statement_day AS "StatementDay", d.due_day AS "DueDay", d.warn_days AS "WarnDays", d.in_shop AS "CardInShop", d.slot AS "Slot",
   d.debt_vnd AS "DebtEstimate", d.debt_at AS "DebtAt", d.holder_id AS "HolderStaffID", COALESCE(holder.full_name, '') AS "HolderStaff",
   d.staff_id AS "StaffID", COALESCE(staff.full_name, '') AS "StaffName",
   (SELECT o.for_date FROM orders o WHERE o.company_id = d.company_id AND o.card_id = d.id ORDER BY o.for_date DESC LIMIT 1) AS "LastOrderDate",
@@ -179,7 +179,7 @@ LIMIT 20;
 -- name: hold_card
 -- A card as it is, kept from other changes until the transaction ends.
 SELECT
-  d.customer_id, d.bank_code, d.card_type, d.is_foreign, d.bin, d.last4, d.holder_name, d.expires_on, d.credit_limit_vnd, d.statement_day, d.due_day,
+  d.customer_id, d.bank_code, d.card_type, d.is_foreign, d.bin, d.last4, d.holder_name, d.expires_on, d.credit_limit_vnd, d.statement_day, d.due_day, d.warn_days,
   d.in_shop, d.holder_id, d.slot, d.staff_id, d.fee_rut_mpct, d.fee_dao_mpct, d.top_up_bank, d.top_up_account, d.note, d.status, d.version, d.replaced_by,
   COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = d.company_id AND u.id = d.updated_by), '') AS changed_by
 FROM cards d
@@ -201,18 +201,18 @@ WHERE company_id = $company_id
 
 -- name: insert_card
 INSERT INTO cards (
-  company_id, id, shop_id, customer_id, bank_code, card_type, is_foreign, bin, last4, holder_name, expires_on, credit_limit_vnd, statement_day, due_day,
+  company_id, id, shop_id, customer_id, bank_code, card_type, is_foreign, bin, last4, holder_name, expires_on, credit_limit_vnd, statement_day, due_day, warn_days,
   in_shop, holder_id, slot, staff_id, fee_rut_mpct, fee_dao_mpct, top_up_bank, top_up_account, note, status, created_by, updated_by
 )
 VALUES (
   $company_id, $id, $shop_id, $customer_id, $bank_code, $card_type, $is_foreign, $bin, $last4, $holder_name, $expires_on, $credit_limit_vnd, $statement_day,
-  $due_day, $in_shop, $holder_id, $slot, $staff_id, $fee_rut_mpct, $fee_dao_mpct, $top_up_bank, $top_up_account, $note, $status, $user_id, $user_id
+  $due_day, $warn_days, $in_shop, $holder_id, $slot, $staff_id, $fee_rut_mpct, $fee_dao_mpct, $top_up_bank, $top_up_account, $note, $status, $user_id, $user_id
 );
 
 -- name: update_card
 UPDATE cards
 SET bank_code = $bank_code, card_type = $card_type, is_foreign = $is_foreign, bin = $bin, last4 = $last4, holder_name = $holder_name,
-    expires_on = $expires_on, credit_limit_vnd = $credit_limit_vnd, statement_day = $statement_day, due_day = $due_day, in_shop = $in_shop,
+    expires_on = $expires_on, credit_limit_vnd = $credit_limit_vnd, statement_day = $statement_day, due_day = $due_day, warn_days = $warn_days, in_shop = $in_shop,
     holder_id = $holder_id, slot = $slot, staff_id = $staff_id,
     fee_rut_mpct = $fee_rut_mpct, fee_dao_mpct = $fee_dao_mpct, top_up_bank = $top_up_bank, top_up_account = $top_up_account, note = $note,
     status = $status, version = version + 1, updated_by = $user_id
