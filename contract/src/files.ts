@@ -56,7 +56,8 @@ export const files = {
     data: kept,
   }),
   uploadDocument: write('File/UploadDocument', {
-    about: 'Keeps a PDF (multipart field `file`, at most 20 MB). Refused: one with scripts, attachments or a password. The right is as for a picture.',
+    about:
+      'Keeps a PDF (multipart field `file`, at most 20 MB). Refused: one with scripts, attachments or a password. The right is as for a picture.',
     access: 'signed-in',
     scope: 'one',
     takesFile: bodyBytesMax,
@@ -64,8 +65,7 @@ export const files = {
     data: kept,
   }),
   getFiles: list('File/GetByConditions', {
-    about:
-      'The files of one record, newest first. It takes the right to see that record (`fileRights`).',
+    about: 'The files of one record, newest first. It takes the right to see that record (`fileRights`).',
     access: 'signed-in',
     scope: 'many',
     input: z.object({ RefKind: owner, RefID: id }),

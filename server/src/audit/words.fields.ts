@@ -4,7 +4,6 @@ import { cardStatuses, cardTypes } from '@cardpro/contract/cardShort'
 import { appointmentKinds, cardPlaces, contactResults } from '@cardpro/contract/cardWords'
 import { formatDay } from '@cardpro/contract/dates'
 import { diffModes } from '@cardpro/contract/debts'
-import { daysAfterOf } from '@cardpro/contract/dueRule'
 import { fundKinds } from '@cardpro/contract/funds'
 import { orderStatuses, shifts } from '@cardpro/contract/orderWords'
 import { customerRanks, sexes } from '@cardpro/contract/people'
@@ -19,6 +18,7 @@ import {
   called,
   count,
   day,
+  dueRule,
   type Field,
   fee,
   instant,
@@ -60,11 +60,6 @@ const common: Record<string, Field> = {
 
 const account = ({ BankCode, AccountNo, AccountName }: Record<string, unknown>): string =>
   [findBank(asText(BankCode))?.shortName, asText(AccountNo), asText(AccountName)].filter(Boolean).join(' ')
-
-const dueRuleText = (rule: number): string => {
-  const after = daysAfterOf(rule)
-  return after === null ? String(rule) : `${after} ngày sau sao kê`
-}
 
 const rightList = (label: string): Field => ({
   label,
@@ -138,7 +133,7 @@ const ofKind: Record<string, Record<string, Field>> = {
     expires_on: { label: 'Hết hạn', read: (value) => formatDay(asText(value)).slice(3) },
     credit_limit_vnd: vnd('Hạn mức'),
     statement_day: count('Ngày sao kê'),
-    due_day: { label: 'Ngày đến hạn', read: number(dueRuleText) },
+    due_day: dueRule('Ngày đến hạn'),
     warn_days: count('Báo trước (ngày)'),
     in_shop: oneOf('Ai giữ thẻ', cardPlaces),
     holder_id: named('Nhân viên giữ thẻ', 'users'),

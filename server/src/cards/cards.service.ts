@@ -157,5 +157,12 @@ function cardRow(stored: z.infer<typeof StoredCardRow>, today: string): CardRow 
   const DateDues = nextDue(stored.DueDay, today)
   const DaysLeft = daysBetween(today, DateDues)
   const [year, month] = stored.ExpiresOn.split('-').map(Number)
-  return { ...stored, ...dueFields(stored.DueDay, DateDues), DateDues, DaysLeft, ExpMonth: month ?? 0, ExpYear: year ?? 0 }
+  return {
+    ...stored,
+    ...dueFields(stored.DueDay, DateDues),
+    DateDues,
+    DaysLeft,
+    ExpMonth: month ?? 0,
+    ExpYear: year ?? 0,
+  }
 }

@@ -101,7 +101,9 @@ test('a card falls due so many days after its statement: in its row, the radar, 
     Before: { 'Ngày đến hạn': '25 ngày sau sao kê' },
     After: { 'Ngày đến hạn': '9' },
   })
-  expect(await server.db.transaction(owner.companyId, (tx) => verifyCompany(tx, owner.companyId), 'read only')).toEqual([])
+  expect(await server.db.transaction(owner.companyId, (tx) => verifyCompany(tx, owner.companyId), 'read only')).toEqual(
+    [],
+  )
 })
 
 const face = {

@@ -40,7 +40,10 @@ async function movingIn() {
 }
 
 /** Begins the first while a row that it needs late is held, then the second, and lets go once both wait. */
-async function oneBehindTheOther<One, Two>(row: { text: string; id: number }, deeds: [() => Promise<One>, () => Promise<Two>]) {
+async function oneBehindTheOther<One, Two>(
+  row: { text: string; id: number },
+  deeds: [() => Promise<One>, () => Promise<Two>],
+) {
   return withClient(server.admin, async (client) => {
     await client.query('BEGIN')
     await client.query(`${row.text} FOR UPDATE`, [row.id])

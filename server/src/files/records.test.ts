@@ -99,7 +99,9 @@ test('a file of each stands in the history of its record', async () => {
   const { owner, of } = await furnished()
   for (const [RefKind, RefID] of of) {
     await uploaded(server, owner, { ...image, name: 'hop dong.png', place: { RefKind, RefID } })
-    expect((await owner.done(files.getFiles, { RefKind, RefID })).Data).toMatchObject([{ Name: 'hop dong.png', Bill: '' }])
+    expect((await owner.done(files.getFiles, { RefKind, RefID })).Data).toMatchObject([
+      { Name: 'hop dong.png', Bill: '' },
+    ])
     const [latest] = (await owner.done(audit.getHistory, { RefKind: RefKind as 'order', RefID })).Data
     expect(latest).toMatchObject({ Act: 'Thêm tệp', After: { Tệp: 'hop dong.png' } })
   }

@@ -22,7 +22,10 @@ const merge = (user: TestUser, CustomerID: number, MergeID: number) =>
 
 test('hands what was kept of a card that both have to the one that stays, and says so in both histories', async () => {
   const owner = await server.company()
-  const [kept, merged] = [await makeCustomer(owner, { FullName: 'An' }), await makeCustomer(owner, { FullName: 'Bình' })]
+  const [kept, merged] = [
+    await makeCustomer(owner, { FullName: 'An' }),
+    await makeCustomer(owner, { FullName: 'Bình' }),
+  ]
   const face = { Last4: '7788', DueDay: 9 }
   const cardId = await makeCard(owner, { ...face, CustomerID: kept })
   const twin = await makeCard(owner, { ...face, CustomerID: merged })
@@ -53,7 +56,7 @@ test('hands what was kept of a card that both have to the one that stays, and sa
   const history = async (RefID: number) => (await owner.done(audit.getHistory, { RefKind: 'card', RefID })).Data[0]
   expect(await history(cardId)).toMatchObject({
     Act: 'Gộp thẻ trùng',
-    Note: 'KH3 Bình gộp vào KH2 An',
+    Note: 'KH2 Bình gộp vào KH1 An',
     Before: { 'Ngăn để thẻ': 'A1' },
     After: {
       'Lịch hẹn chuyển sang': '1',

@@ -22,12 +22,15 @@ async function sealed(plain: Buffer, chunk = 10_000): Promise<Buffer> {
 
 const opened = (owner = 'job 1 2') => buffer(unsealedFile(path, owner))
 
-test.each([0, 1, 65_535, 65_536, 65_537, 131_072, 200_000])('%i bytes come back as they were, and their number is known', async (length) => {
-  const plain = randomBytes(length)
-  const bytes = await sealed(plain)
-  expect(await opened()).toEqual(plain)
-  expect(plainBytes(bytes.length)).toBe(length)
-})
+test.each([0, 1, 65_535, 65_536, 65_537, 131_072, 200_000])(
+  '%i bytes come back as they were, and their number is known',
+  async (length) => {
+    const plain = randomBytes(length)
+    const bytes = await sealed(plain)
+    expect(await opened()).toEqual(plain)
+    expect(plainBytes(bytes.length)).toBe(length)
+  },
+)
 
 test('nothing of what was written can be read on the disk', async () => {
   const bytes = await sealed(Buffer.from('PK Nguyễn Văn Đức 0903123218'.repeat(5_000)))

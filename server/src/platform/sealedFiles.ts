@@ -72,8 +72,7 @@ async function* piecesOf(path: string, owner: string): AsyncGenerator<Buffer> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    const read = async (from: number, length: number) =>
-      (await file.read(Buffer.alloc(length), 0, length, from)).buffer
+    const read = async (from: number, length: number) => (await file.read(Buffer.alloc(length), 0, length, from)).buffer
     const head = await read(0, headBytes)
     const key = keyOf(head.subarray(mark.length), owner)
     if (size <= headBytes) throw new Error('a sealed file was cut off')

@@ -5,6 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { cardBrand, maskCard } from '@cardpro/contract/cardNumber'
 import { protectText } from '@cardpro/contract/safeText'
 import { streamXlsxRows, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
+import { sealingStream } from './sealedFiles.ts'
 import type {
   CellKind,
   CellValue,
@@ -16,7 +17,6 @@ import type {
   SealedPlan,
   WorkerTask,
 } from './workbook.ts'
-import { sealingStream } from './sealedFiles.ts'
 import { sheetsOf, WrongZip } from './zipCheck.ts'
 
 // The thread in which Excel files are written and read, so that no call of the server waits for one.

@@ -18,7 +18,10 @@ const thisWeek = { fromDate: dayAgo(3).slice(0, 10) }
 
 let serial = 500
 /** A row of long ago about a record. */
-const oldRow = (owner: TestUser, { kind, id, act, shopId }: { kind: string; id: number; act: string; shopId?: number }) =>
+const oldRow = (
+  owner: TestUser,
+  { kind, id, act, shopId }: { kind: string; id: number; act: string; shopId?: number },
+) =>
   withClient(server.admin, (client) =>
     client.query(
       `INSERT INTO audit_events (company_id, id, shop_id, user_id, at, menu_id, action_id, act, ref_kind, ref_id)
@@ -94,7 +97,11 @@ test('pages of a search run on as one list, with an exact Total', async () => {
   for (let no = 1; no <= 7; no++) await oldRow(owner, { kind: 'customer', id: CustomerID, act: `Việc ${no}` })
   const pages = []
   for (const PageIndex of [1, 2, 3]) {
-    const { Data, Total, Summary } = await owner.done(audit.getLogAction, { GeneralSearch: 'ly hoa', PageIndex, PageSize: 3 })
+    const { Data, Total, Summary } = await owner.done(audit.getLogAction, {
+      GeneralSearch: 'ly hoa',
+      PageIndex,
+      PageSize: 3,
+    })
     expect([Total, Summary]).toEqual([8, { IsCut: false }])
     pages.push(...Data.map(({ LogID }) => LogID))
   }

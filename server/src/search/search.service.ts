@@ -1,5 +1,5 @@
-import type { Input } from '@cardpro/contract/call'
 import { formatVnd } from '@cardpro/contract/amounts'
+import type { Input } from '@cardpro/contract/call'
 import { addDays } from '@cardpro/contract/dates'
 import { Found, type FoundKind, type finder } from '@cardpro/contract/finder'
 import { fold } from '@cardpro/contract/search'
@@ -134,7 +134,9 @@ async function findAmounts(ctx: Ctx, { amountVnd }: Wanted): Promise<Found[]> {
   const reach = Math.ceil(newestOrders / Math.max(ctx.shopIds.length, 1))
   const found = await Promise.all([
     can(ctx, 'orders.view') ? read(ctx, sql('orders_of_amount'), { ...amount, reach }) : [],
-    can(ctx, 'orders.view') ? read(ctx, sql('swipes_of_amount'), { ...amount, since: addDays(ctx.today, -swipeDays) }) : [],
+    can(ctx, 'orders.view')
+      ? read(ctx, sql('swipes_of_amount'), { ...amount, since: addDays(ctx.today, -swipeDays) })
+      : [],
     can(ctx, 'customerDebts.view') ? read(ctx, sql('collections_of_amount'), amount) : [],
   ])
   return found.flat()

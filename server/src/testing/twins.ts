@@ -206,7 +206,10 @@ type Parts = Pick<Ids, 'bank' | 'till' | 'customer' | 'card' | 'pos'> & {
   colleague: TestUser
   amount: number
 }
-type Worked = Pick<Ids, 'order' | 'planned' | 'line' | 'swipe' | 'lot' | 'emptyLot' | 'lotPayment' | 'collection' | 'request'>
+type Worked = Pick<
+  Ids,
+  'order' | 'planned' | 'line' | 'swipe' | 'lot' | 'emptyLot' | 'lotPayment' | 'collection' | 'request'
+>
 
 /** An order that was topped up, half swiped and partly paid back: the customer owes, and so does the bank. */
 async function work(owner: TestUser, parts: Parts): Promise<Worked> {

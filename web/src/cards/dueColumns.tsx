@@ -22,7 +22,7 @@ const columnsFor = (type: number): Column<DueCard, object>[] => [
   col.cell('SĐT', (card) => <Call phone={card.Phone} />, { quiet: true }),
   col.cell('Thẻ', (card) => shortCard(card.BankCode, card.Last4)),
   col.cell(type === 1 ? 'Đến hạn' : 'Sao kê', (card) => <Due card={card} />),
-  col.cell(type === 1 ? 'Sao kê' : 'Đến hạn', (card) => type === 1 ? `ngày ${card.StatementDay}` : dueText(card), {
+  col.cell(type === 1 ? 'Sao kê' : 'Đến hạn', (card) => (type === 1 ? `ngày ${card.StatementDay}` : dueText(card)), {
     quiet: true,
   }),
   col.cell('Dư nợ', (card) => <DebtBox key={card.DebtAt} card={card} />),

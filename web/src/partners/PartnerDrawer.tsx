@@ -19,7 +19,8 @@ type PartnerDrawerProps = { partnerId: number | null; onFiles?: () => void; onCl
 export function PartnerDrawer({ partnerId, onFiles, onClose }: PartnerDrawerProps) {
   const query = usePartner(partnerId)
   const partner = useRecord(query, query.data)
-  if (partnerId === null || partner) return <PartnerForm partner={partner ?? null} onFiles={onFiles} onClose={onClose} />
+  if (partnerId === null || partner)
+    return <PartnerForm partner={partner ?? null} onFiles={onFiles} onClose={onClose} />
   return (
     <DrawerWaiting title="Sửa đối tác" query={query} missing="Không có đối tác này trong cửa hàng" onClose={onClose} />
   )

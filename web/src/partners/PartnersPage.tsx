@@ -101,7 +101,9 @@ function Drawers({ drawer: { open, show, close } }: { drawer: DrawerState }) {
   if (open?.kind === 'create') return <PartnerDrawer partnerId={null} onClose={close} />
   if (!open?.id) return null
   if (open.kind === 'edit')
-    return <PartnerDrawer key={open.id} partnerId={open.id} onFiles={() => show('files', open.id ?? 0)} onClose={close} />
+    return (
+      <PartnerDrawer key={open.id} partnerId={open.id} onFiles={() => show('files', open.id ?? 0)} onClose={close} />
+    )
   if (open.kind === 'files') return <PartnerFilesDrawer partnerId={open.id} onClose={close} />
   if (open.kind === 'fees') return <FeeHistoryDrawer partnerId={open.id} onClose={close} />
   return open.kind === 'stop' ? <StopPartner partnerId={open.id} onClose={close} /> : null

@@ -96,7 +96,9 @@ const withoutCosts: Column<PosBill, Sums>[] = [
   col.cell('Lô.bill', (bill) => [bill.LotNo, bill.BillNo].filter(Boolean).join('.')),
   col.cell('Thẻ', (bill) => <span title={kindOf(bill)}>{`${bill.BankCode} •••• ${bill.Last4}`}</span>),
   col.code('OrderCode', 'Đơn'),
-  col.cell('Ảnh bill', ({ HasImage }) => (HasImage ? <span className="cp-quiet">Có</span> : <Tag tone="orange">Thiếu</Tag>)),
+  col.cell('Ảnh bill', ({ HasImage }) =>
+    HasImage ? <span className="cp-quiet">Có</span> : <Tag tone="orange">Thiếu</Tag>,
+  ),
   col.money('Amount', 'Số tiền', { total: 'Amount' }),
 ]
 const columns: Column<PosBill, Sums>[] = [...withoutCosts, col.money('Fee', 'Phí POS', { total: 'Fee' })]

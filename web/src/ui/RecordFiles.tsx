@@ -1,7 +1,7 @@
 import { FilePdfOutlined } from '@ant-design/icons'
 import type { Call } from '@cardpro/contract/call'
-import { type FileOwner, type FileRow, fileRights, files } from '@cardpro/contract/files'
 import { formatInstant } from '@cardpro/contract/dates'
+import { type FileOwner, type FileRow, fileRights, files } from '@cardpro/contract/files'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { download } from '#api/files.ts'
@@ -36,9 +36,7 @@ export function RecordFiles({ kind, id, shownBy = [] }: RecordFilesProps) {
       {allowed && <AddFiles place={{ RefKind: kind, RefID: id }} onAdded={() => void refresh(reads)} />}
       {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows columns={3} rows={2} />}
-      {data?.Data.length === 0 && (
-        <Empty title="Chưa có tệp nào" reason={usual[kind]} />
-      )}
+      {data?.Data.length === 0 && <Empty title="Chưa có tệp nào" reason={usual[kind]} />}
       <ul className="cp-file-list" aria-label="Tệp">
         {data?.Data.map((file) => (
           <FileLine key={file.FileID} kind={kind} file={file} onRemove={() => setRemoving(file)} />
