@@ -32,6 +32,7 @@ async function keepFile(ctx: WriteCtx, input: Place, { field, bytesMax, look }: 
   const shopId = oneShop(ctx)
   const owner = await checkPlace(ctx, input)
   if (!ctx.upload) throw UserError.at(field, 'Vui lòng chọn tệp', 'NO_FILE')
+  if (!owner) checkLoose(ctx)
   const name = nameOf(ctx.upload.name, field)
   if (ctx.upload.bytes.length > bytesMax)
     throw UserError.at(field, `Tệp không hợp lệ: lớn hơn ${bytesMax / 1024 / 1024} MB`)
@@ -62,7 +63,6 @@ async function keepFile(ctx: WriteCtx, input: Place, { field, bytesMax, look }: 
 /** The record the file is to belong to, null for one that belongs to nothing yet; refused where the caller may not. */
 async function checkPlace(ctx: WriteCtx, input: Place): Promise<FoundOwner | null> {
   const owner = ownerOf(input)
-  if (!owner) checkLoose(ctx)
   const found = owner ? await checkOwner(ctx, owner) : null
   if (input.LogWithdrawalID !== undefined) await checkSwipe(ctx, owner, input.LogWithdrawalID)
   return found

@@ -35,7 +35,7 @@ const patternOf = (folded: string): string => Array.from(folded).map(classOf).jo
 function classOf(letter: string): string {
   if (letter === ' ') return '\\s+'
   if (/^[a-z]$/.test(letter)) return `[${letter}${letter.toUpperCase()}${lettersOf.get(letter) ?? ''}]`
-  return /^[\p{L}\d]$/u.test(letter) ? letter : `\\${letter}`
+  return /^[.*+?^${}()|[\]\\]$/.test(letter) ? `\\${letter}` : letter
 }
 
 /** The words, the values, and the ids of what the words name, each as a whole. */

@@ -75,7 +75,7 @@ test('an amount, a day, a fund or a person is found where a row keeps its number
   expect(await acts(owner, 'allow_negative')).toEqual([])
   const cardDataID = await makeCard(owner)
   const { Data: card } = await owner.done(cards.getByID, { cardDataID })
-  await owner.done(cards.addOrEdit, { ...card, StaffID: colleague.userId })
+  await owner.done(cards.addOrEdit, { ...card, CardInShop: 0, Status: 1, StaffID: colleague.userId })
   expect(await acts(owner, 'tran minh', { MenuID: 40 })).toEqual(['Sửa thẻ'])
 })
 

@@ -101,12 +101,12 @@ const KnownRow = z.object({
   referCode: z.string(),
   phone: z.string(),
 })
-const listOf = { partner: 'partners', aff: 'collaborators' } as const
+const listOf = { partner: sql('partners'), aff: sql('collaborators') }
 
 /** Partners and collaborators are few, as terminals are. */
 async function findKnown(ctx: Ctx, kind: keyof typeof listOf, { person }: Wanted): Promise<Found[]> {
   if (person === null) return []
-  const all = await ctx.db.rows(sql(listOf[kind]), { company_id: ctx.companyId, shop_ids: ctx.shopIds }, KnownRow)
+  const all = await ctx.db.rows(listOf[kind], { company_id: ctx.companyId, shop_ids: ctx.shopIds }, KnownRow)
   return all
     .filter(({ name, contact, code, referCode, phone }) =>
       isKnownBy({ names: [name, contact], codes: [code, referCode], phone }, person),

@@ -26,7 +26,7 @@ export function cardFileInputs({ ids, word, versions }: Known): OwnInputs {
     ],
     'User/GetHistoryComment': [{ CustomerID: ids.customer }, { CardDataID: ids.card }],
     'User/ReadMentions': [{ CommentIDs: [ids.comment] }],
-    'File/GetByConditions': fileOwnersOf(ids),
+    'File/GetByConditions': [{ RefKind: 'customer', RefID: ids.customer }],
     'File/GetFile': [{ FileID: ids.file }],
     'File/UploadImage': [...fileOwnersOf(ids), { RefKind: 'order', RefID: ids.order, LogWithdrawalID: ids.swipe }],
     'File/UploadDocument': [{ RefKind: 'order', RefID: ids.order, LogWithdrawalID: ids.swipe }],

@@ -61,6 +61,10 @@ describe('the policy (SEC-02)', () => {
     const open = (access: string, writes: boolean) =>
       allRoutes.filter((call) => call.access === access && call.writes === writes).map(({ path }) => path)
     expect(open('signed-in', true).toSorted()).toEqual([
+      // By the rights of the record that a file belongs to.
+      'File/RemoveFile',
+      'File/UploadDocument',
+      'File/UploadImage',
       'Handoff/Create',
       'Import/Check',
       'Import/Run',
