@@ -16,10 +16,10 @@ export function OrderCard({ order, open }: { order: OrderRow; open: OpenOrder })
   const next = order.Status === 0 ? undefined : nextAct(order)?.act
   const line = [
     order.Code,
+    ...(order.MissingImages > 0 ? [missingImages(order.MissingImages)] : []),
     shortTime(order, today()),
     kindName(order.Contract_Type),
     shortCard(order.BankCode, order.Last4),
-    ...(order.MissingImages > 0 ? [missingImages(order.MissingImages)] : []),
   ]
   return (
     <RowCard

@@ -62,6 +62,9 @@ export function OrderToolbar({ filters, setFilters }: FilterProps) {
           .filter(({ CardIssuer }) => CardIssuer)
           .map(({ BankCode, ShortName }) => ({ value: BankCode, label: ShortName }))}
       />
+      <Chip isOn={filters.MissingImage} onClick={() => setFilters({ MissingImage: !filters.MissingImage })}>
+        Thiếu ảnh bill
+      </Chip>
     </Toolbar>
   )
 }
@@ -87,14 +90,9 @@ export function OrderChips({ filters, setFilters, counts }: ChipsProps) {
       value={filters.Status}
       onChange={(Status) => setFilters({ Status })}
       extra={
-        <>
-          <Chip isOn={filters.OnlyUnsettled} onClick={() => setFilters({ OnlyUnsettled: !filters.OnlyUnsettled })}>
-            Chỉ đơn còn nợ
-          </Chip>
-          <Chip isOn={filters.MissingImage} onClick={() => setFilters({ MissingImage: !filters.MissingImage })}>
-            Thiếu ảnh bill
-          </Chip>
-        </>
+        <Chip isOn={filters.OnlyUnsettled} onClick={() => setFilters({ OnlyUnsettled: !filters.OnlyUnsettled })}>
+          Chỉ đơn còn nợ
+        </Chip>
       }
     />
   )

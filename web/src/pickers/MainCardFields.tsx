@@ -27,7 +27,7 @@ export function MainCardFields() {
           label="Hoặc số ngày sau sao kê"
           options={daysAfter}
           placeholder="Theo ngày cố định"
-          help="Chọn thì ngày đến hạn tính từ ngày sao kê"
+          help="Tính từ ngày sao kê thật"
         />
       </div>
     </>
