@@ -82,7 +82,7 @@ export const modules = {
   approvals: { calls: ['audit', 'identity', 'requests', 'orders', 'debts'], owns: [] },
   undo: { calls: ['audit', 'funds', 'people', 'cards', 'pos', 'partners', 'collaborators'], owns: [] },
   cashbook: { calls: ['audit', 'ledger', 'sheets', 'funds'], owns: [] },
-  search: { calls: ['people'], owns: [] },
+  search: { calls: ['audit', 'people'], owns: [] },
   reports: { calls: [], owns: [] },
 }
 

@@ -447,19 +447,21 @@ CREATE TABLE cards (
   debt_vnd bigint,
   debt_at timestamp with time zone,
   replaced_by bigint,
+  warn_days smallint,
   CONSTRAINT cards_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT cards_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
   CONSTRAINT cards_bin_check CHECK ((bin ~ '^[0-9]{6}$'::text)),
   CONSTRAINT cards_card_type_check CHECK ((card_type = ANY (ARRAY['VISA'::text, 'MASTER'::text, 'JCB'::text, 'AMEX'::text, 'UPI'::text, 'NAPAS'::text]))),
   CONSTRAINT cards_credit_limit_vnd_check CHECK ((credit_limit_vnd >= 0)),
   CONSTRAINT cards_debt_vnd_check CHECK ((debt_vnd >= 0)),
-  CONSTRAINT cards_due_day_check CHECK (((due_day >= 1) AND (due_day <= 31))),
+  CONSTRAINT cards_due_day_check CHECK ((((due_day >= 1) AND (due_day <= 31)) OR (((due_day / 100) = statement_day) AND ((((due_day)::integer % 100) >= 1) AND (((due_day)::integer % 100) <= 60))))),
   CONSTRAINT cards_fee_dao_mpct_check CHECK (((fee_dao_mpct >= 0) AND (fee_dao_mpct <= 100000))),
   CONSTRAINT cards_fee_rut_mpct_check CHECK (((fee_rut_mpct >= 0) AND (fee_rut_mpct <= 100000))),
   CONSTRAINT cards_in_shop_check CHECK ((in_shop = ANY (ARRAY[0, 1, 2]))),
   CONSTRAINT cards_last4_check CHECK ((last4 ~ '^[0-9]{4}$'::text)),
   CONSTRAINT cards_statement_day_check CHECK (((statement_day >= 1) AND (statement_day <= 31))),
-  CONSTRAINT cards_status_check CHECK ((status = ANY (ARRAY[0, 1, 2, 3])))
+  CONSTRAINT cards_status_check CHECK ((status = ANY (ARRAY[0, 1, 2, 3]))),
+  CONSTRAINT cards_warn_days_check CHECK (((warn_days >= 0) AND (warn_days <= 30)))
 );
 CREATE INDEX cards_active_by_expiry ON public.cards USING btree (company_id, shop_id, expires_on) WHERE (status = 1);
 CREATE INDEX cards_by_bin ON public.cards USING btree (company_id, shop_id, bin, id);
@@ -471,11 +473,12 @@ CREATE INDEX cards_by_last4 ON public.cards USING btree (company_id, shop_id, la
 CREATE INDEX cards_by_limit ON public.cards USING btree (company_id, shop_id, status, credit_limit_vnd, id);
 CREATE INDEX cards_by_shop ON public.cards USING btree (company_id, shop_id, status, id DESC);
 CREATE INDEX cards_by_statement ON public.cards USING btree (company_id, shop_id, statement_day, id) WHERE (status = 1);
-CREATE INDEX cards_due ON public.cards USING btree (company_id, shop_id, due_day, id) WHERE (status = 1);
+CREATE INDEX cards_due ON public.cards USING btree (company_id, shop_id, due_day, id) INCLUDE (warn_days) WHERE (status = 1);
 CREATE INDEX cards_due_by_staff ON public.cards USING btree (company_id, shop_id, staff_id, due_day, id) WHERE ((status = 1) AND (staff_id IS NOT NULL));
 CREATE INDEX cards_held ON public.cards USING btree (company_id, shop_id, in_shop, holder_id, id) WHERE (in_shop <> 0);
 CREATE UNIQUE INDEX cards_once ON public.cards USING btree (company_id, customer_id, bin, last4) WHERE (status <> 0);
 CREATE INDEX cards_replaced ON public.cards USING btree (company_id, replaced_by) WHERE (replaced_by IS NOT NULL);
+CREATE INDEX cards_warned_apart ON public.cards USING btree (company_id, shop_id, due_day, warn_days) WHERE ((status = 1) AND (warn_days IS NOT NULL));
 ALTER TABLE cards ENABLE ROW LEVEL SECURITY;
 ALTER TABLE cards FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON cards
@@ -812,6 +815,7 @@ CREATE TABLE debt_payments (
   CONSTRAINT debt_payments_status_check CHECK ((status = ANY (ARRAY[1, 2]))),
   CONSTRAINT debt_payments_surplus_vnd_check CHECK ((surplus_vnd >= 0))
 );
+CREATE INDEX debt_payments_by_amount ON public.debt_payments USING btree (company_id, shop_id, amount_vnd, id DESC) WHERE (status = 1);
 CREATE INDEX debt_payments_by_customer ON public.debt_payments USING btree (company_id, customer_id, id DESC);
 ALTER TABLE debt_payments ENABLE ROW LEVEL SECURITY;
 ALTER TABLE debt_payments FORCE ROW LEVEL SECURITY;
@@ -855,11 +859,13 @@ CREATE TABLE files (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   removed_at timestamp with time zone,
   removed_by bigint,
+  swipe_id bigint,
   CONSTRAINT files_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT files_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
   CONSTRAINT files_check CHECK (((ref_kind = ''::text) = (ref_id = 0))),
   CONSTRAINT files_media_type_check CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'application/pdf'::text]))),
-  CONSTRAINT files_ref_kind_check CHECK ((ref_kind = ANY (ARRAY[''::text, 'customer'::text, 'card'::text]))),
+  CONSTRAINT files_of_swipes_are_of_orders CHECK (((swipe_id IS NULL) OR (ref_kind = 'order'::text))),
+  CONSTRAINT files_ref_kind_check CHECK ((ref_kind = ANY (ARRAY[''::text, 'customer'::text, 'card'::text, 'order'::text, 'pos'::text, 'partner'::text]))),
   CONSTRAINT files_size_check CHECK ((size > 0))
 );
 CREATE INDEX files_by_ref ON public.files USING btree (company_id, ref_kind, ref_id, id DESC) WHERE (removed_at IS NULL);

@@ -75,7 +75,7 @@ const actionId = z.number({ error: 'Không có thao tác này' }).int()
 export const audit = {
   getLogAction: list('LogAction/GetLogAction', {
     about:
-      'Lịch sử thao tác, newest first: every write, failed sign-in and refusal of the shop in the period (the last 7 days without dates, at most 366); at the company level of all shops and of the company. GeneralSearch looks without accents through the words of the newest 5.000 rows that the other filters let through: Summary.IsCut says that there were more.',
+      'Lịch sử thao tác, newest first: every write, failed sign-in and refusal of the shop in the period (the last 7 days without dates, at most 366); at the company level of all shops and of the company. GeneralSearch, without accents: a record that it names (the code of an order, name or phone of a customer, the last four digits of a card, a terminal, lô, fund, partner or person; of each the newest 20 to 200) gives all rows about it, of the whole history unless days are chosen. Besides, the deeds, people, notes and values of the period are looked through: the newest 50.000 rows of each shop, and Summary.IsCut says that there were more.',
     access: 'audit.view',
     scope: 'many',
     input: paging.extend({

@@ -9,6 +9,10 @@ export const CardRow = CardShort.extend({
   ExpYear: z.number().int(),
   StatementDay: z.number().int(),
   DueDay: z.number().int(),
+  /** So many days after its statement; DueDay is then that of the next time only. */
+  DueOffset: z.number().int().nullable(),
+  /** So many days ahead it is shown as falling due; null as the shop says. */
+  WarnDays: z.number().int().nullable(),
   DaysLeft: z.number().int(),
   /** As the staff last heard it, and when. */
   DebtEstimate: vnd.nullable(),
@@ -124,6 +128,8 @@ export const DueCard = CardShort.extend({
   HasConsent: z.boolean(),
   StatementDay: z.number().int(),
   DueDay: z.number().int(),
+  DueOffset: z.number().int().nullable(),
+  WarnDays: z.number().int().nullable(),
   Level: z.number().int(),
   DaysLeft: z.number().int(),
   DebtEstimate: vnd.nullable(),

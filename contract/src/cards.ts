@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { getThatWrites, list, read, write } from './call.ts'
 import { CardDetail, CardRow, CustomerCards, HeldCard } from './cardRows.ts'
 import { CardShort, cardType } from './cardShort.ts'
+import { mostDaysAfter } from './dueRule.ts'
 import { amountOrZero, day, id, note, nothing, paging, percent, reason, text, version, vnd } from './fields.ts'
 import { Groups, groupBy } from './groups.ts'
 import { sortBy } from './sorts.ts'
@@ -81,7 +82,7 @@ export const cards = {
   }),
   addOrEdit: write('CardData/AddOrEdit', {
     about:
-      'Makes or changes a card: first six and last four digits; CardNumber, the whole of it, is refused unless the installation keeps numbers, and CVV or PIN always. ReplacesID: the new card of this old one, which is stopped and linked. DuplicateOf: another card of the shop with the same number. Refused: an expired date, the same card twice for a customer, another CustomerID than before, an old Version.',
+      'Makes or changes a card: first six and last four digits; CardNumber, the whole of it, is refused unless the installation keeps numbers, and CVV or PIN always. It falls due on DueDay of each month (29 to 31: the last day of a shorter one), or DueOffset days after its statement. WarnDays: so many days ahead it is shown as falling due; null as the shop says. ReplacesID: the new card of this old one, which is stopped and linked. DuplicateOf: another card of the shop with the same number. Refused: an expired date, the same card twice for a customer, another CustomerID than before, an old Version.',
     access: 'cards.add',
     scope: 'one',
     input: z.object({
@@ -108,7 +109,22 @@ export const cards = {
         .max(2100, 'Năm hết hạn không hợp lệ'),
       CreditLimit: amountOrZero.default(0),
       StatementDay: dayOfMonth('Ngày sao kê'),
-      DueDay: dayOfMonth('Ngày đến hạn'),
+      /** Left out where DueOffset says when the card falls due. */
+      DueDay: dayOfMonth('Ngày đến hạn').nullable().default(null),
+      DueOffset: z
+        .number()
+        .int(`Số ngày sau sao kê phải từ 1 đến ${mostDaysAfter}`)
+        .min(1, `Số ngày sau sao kê phải từ 1 đến ${mostDaysAfter}`)
+        .max(mostDaysAfter, `Số ngày sau sao kê phải từ 1 đến ${mostDaysAfter}`)
+        .nullable()
+        .default(null),
+      WarnDays: z
+        .number()
+        .int('Báo trước phải từ 0 đến 30 ngày')
+        .min(0, 'Báo trước phải từ 0 đến 30 ngày')
+        .max(30, 'Báo trước phải từ 0 đến 30 ngày')
+        .nullable()
+        .default(null),
       CardInShop: z.literal([0, 1, 2]).default(0),
       HolderStaffID: id.nullable().default(null),
       Slot: text,

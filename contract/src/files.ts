@@ -1,20 +1,32 @@
 import { z } from 'zod'
 import { list, read, write } from './call.ts'
 import { id, instant, nothing, reason } from './fields.ts'
+import type { Right } from './rights.ts'
 
 export const imageBytesMax = 8 * 1024 * 1024
 export const documentBytesMax = 20 * 1024 * 1024
 /** Room for the form's marks; a picture that is too large is read too, since its refusal names the limit. */
 const bodyBytesMax = documentBytesMax + 1024 * 1024
 
-/** What a file can belong to. */
-export const fileOwners = ['customer', 'card'] as const
-export type FileOwner = (typeof fileOwners)[number]
+/**
+ * What a file can belong to, and the rights that its files take: those of the record. Without `orders.edit` files are added
+ * to the own orders alone.
+ */
+export const fileRights = {
+  customer: { view: 'customers.view', add: 'customers.add', remove: 'customers.edit' },
+  card: { view: 'cards.view', add: 'cards.add', remove: 'cards.edit' },
+  order: { view: 'orders.view', add: 'orders.add', remove: 'orders.edit' },
+  pos: { view: 'pos.view', add: 'pos.edit', remove: 'pos.edit' },
+  partner: { view: 'partners.view', add: 'partners.edit', remove: 'partners.edit' },
+} as const satisfies Record<string, Record<'view' | 'add' | 'remove', Right>>
+export type FileOwner = keyof typeof fileRights
+export const fileOwners = Object.keys(fileRights) as [FileOwner, ...FileOwner[]]
 const owner = z.enum(fileOwners, { error: 'Loại hồ sơ không hợp lệ' })
 
-/** A picture or document that is kept of a record. Size in bytes. */
+/** A picture or document that is kept of a record. Size in bytes. Bill: of the picture of a bill its lô.bill, else empty. */
 export const FileRow = z.object({
   FileID: id,
+  Bill: z.string(),
   Name: z.string(),
   MediaType: z.string(),
   Size: z.number().int(),
@@ -24,46 +36,53 @@ export const FileRow = z.object({
 export type FileRow = z.infer<typeof FileRow>
 
 /** Without RefKind and RefID the file belongs to nothing yet, and only whoever sent it can read it; after a day it is gone. */
-const place = z.object({ RefKind: owner.optional(), RefID: id.optional() })
+const place = z.object({
+  RefKind: owner.optional(),
+  RefID: id.optional(),
+  /** Of an order: the swipe whose bill it shows. */
+  LogWithdrawalID: id.optional(),
+})
 /** Url: a path below /api, answered only with the three headers. */
 const kept = z.object({ FileID: id, Url: z.string(), Name: z.string() })
 
 export const files = {
   uploadImage: write('File/UploadImage', {
     about:
-      'Keeps a picture (multipart field `image`: JPEG, PNG or WebP by its bytes, at most 8 MB). What the camera wrote into it besides the picture (place, time, device) is taken out. Card numbers in its name are masked.',
-    access: 'customers.add',
+      'Keeps a picture (multipart field `image`: JPEG, PNG or WebP by its bytes, at most 8 MB). What the camera wrote into it besides the picture (place, time, device) is taken out. Card numbers in its name are masked. It takes the right to add files of that record (`fileRights`); one that belongs to nothing yet takes customers.add.',
+    access: 'signed-in',
     scope: 'one',
     takesFile: bodyBytesMax,
     input: place,
     data: kept,
   }),
   uploadDocument: write('File/UploadDocument', {
-    about: 'Keeps a PDF (multipart field `file`, at most 20 MB). Refused: one with scripts, attachments or a password.',
-    access: 'customers.add',
+    about:
+      'Keeps a PDF (multipart field `file`, at most 20 MB). Refused: one with scripts, attachments or a password. The right is as for a picture.',
+    access: 'signed-in',
     scope: 'one',
     takesFile: bodyBytesMax,
     input: place,
     data: kept,
   }),
   getFiles: list('File/GetByConditions', {
-    about: 'The files of a customer or a card, newest first. Those of a card take the right to see cards.',
-    access: 'customers.view',
+    about: 'The files of one record, newest first. It takes the right to see that record (`fileRights`).',
+    access: 'signed-in',
     scope: 'many',
     input: z.object({ RefKind: owner, RefID: id }),
     row: FileRow,
   }),
   getFile: read('File/GetFile', {
     about: 'The bytes of one file; a PDF as an attachment. The right is that of the record it belongs to.',
-    access: 'customers.view',
+    access: 'signed-in',
     scope: 'many',
     givesFile: true,
     input: z.object({ FileID: id }),
     data: nothing,
   }),
   removeFile: write('File/RemoveFile', {
-    about: 'Takes a file away; its bytes are deleted within a day. One that is gone already is answered the same.',
-    access: 'customers.edit',
+    about:
+      'Takes a file away; its bytes are deleted within a day. One that is gone already is answered the same. It takes the right to remove files of that record (`fileRights`).',
+    access: 'signed-in',
     scope: 'one',
     input: z.object({ FileID: id, Reason: reason }),
     data: nothing,

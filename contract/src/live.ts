@@ -54,7 +54,8 @@ export const topics = {
   customers: ['Customer/', 'CardData/', 'Meta/GetCardDataShop', 'ScheduleWorking/', 'Aff/', 'Search/'],
   shops: ['Shop/'],
   comments: ['User/GetHistoryComment', 'User/GetMentions', 'User/GetCountMentions'],
-  files: ['File/'],
+  // A picture of a bill is missed by its order and its terminal until it is there.
+  files: ['File/', 'ScheduleWorking/', 'Pos/GetBills'],
   // One customer becomes another, with all that belongs to him.
   merges: ['Customer/', 'CardData/', 'ScheduleWorking/', 'Debt/', 'User/GetHistoryComment', 'File/'],
   // A record of any kind is as it was before.

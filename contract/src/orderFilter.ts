@@ -17,6 +17,8 @@ export const orderFilter = z.object({
   BankCode: text,
   CustomerID: id.optional(),
   OnlyUnsettled: z.boolean().default(false),
+  /** Only those with a bill whose picture is missing. */
+  MissingImage: z.boolean().default(false),
   Sort: sortBy(['ForDate', 'Request', 'TopUp', 'Swipe', 'Fee', 'Balance', 'Profit']),
   ...groupBy(['ForDate', 'StaffID', 'PosID', 'ShopID']),
 })

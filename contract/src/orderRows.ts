@@ -47,6 +47,8 @@ const head = {
   Highlight: z.number().int(),
   IsWarning: z.boolean(),
   PosState: z.number().int().nullable(),
+  /** Of how many swipes that stand there is no picture of the bill. */
+  MissingImages: z.number().int(),
   CreatedAt: instant,
   Version: version,
 }
@@ -99,6 +101,8 @@ export const OrderSwipe = z.object({
   /** 0 not yet, 1 partly, 2 fully paid by the bank. */
   PosState: z.number().int(),
   Time: instant,
+  /** The newest picture of its bill. */
+  ImageID: id.nullable(),
 })
 export type OrderSwipe = z.infer<typeof OrderSwipe>
 

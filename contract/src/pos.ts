@@ -119,6 +119,7 @@ export const PosBill = z.object({
   ScheduleID: id,
   OrderCode: z.string(),
   CustomerName: z.string(),
+  HasImage: z.boolean(),
 })
 export type PosBill = z.infer<typeof PosBill>
 
@@ -243,10 +244,17 @@ export const pos = {
     data: nothing,
   }),
   getBills: list('Pos/GetBills', {
-    about: 'The swipes that stand on one terminal, newest first; the last 31 days without dates, at most 366.',
+    about:
+      'The swipes that stand on one terminal, newest first; the last 31 days without dates, at most 366. MissingImage: only those without a picture of their bill.',
     access: 'pos.view',
     scope: 'many',
-    input: paging.extend({ PosID: id, LotNo: text, fromDate: day.optional(), toDate: day.optional() }),
+    input: paging.extend({
+      PosID: id,
+      LotNo: text,
+      fromDate: day.optional(),
+      toDate: day.optional(),
+      MissingImage: z.boolean().default(false),
+    }),
     row: PosBill,
     summary: z.object({ Amount: vnd, Fee: vnd.nullable(), Net: vnd.nullable() }),
   }),

@@ -45,6 +45,15 @@ async function type(text: string): Promise<void> {
   await palette().getByRole('combobox').fill(text)
 }
 
+test('an amount as it is said finds the order and the bill, by keyboard', async () => {
+  await type('30tr')
+  await option(/Bill 000123.000045/).waitFor()
+  await palette().getByRole('combobox').fill('50.000.000')
+  await option(/yêu cầu 50\.000\.000/).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/contract/${orderId}`)
+})
+
 test('one box finds a customer, his card, an order, a bill and a terminal, and opens them by keyboard', async () => {
   await type('khongcogica')
   await palette().getByText('Không tìm thấy gì như vậy').waitFor()

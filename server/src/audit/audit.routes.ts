@@ -2,8 +2,8 @@ import { audit } from '@cardpro/contract/audit'
 import { serve } from '#platform/http.ts'
 import * as service from './log.service.ts'
 
-export const auditRoutes = serve(audit, {
-  getLogAction: service.getLogAction,
-  getHistory: service.getHistory,
-  add: service.addNote,
-})
+/** The list of the log is served by `search`, which knows customers by their names. */
+export const auditRoutes = serve(
+  { getHistory: audit.getHistory, add: audit.add },
+  { getHistory: service.getHistory, add: service.addNote },
+)

@@ -2,13 +2,12 @@ import { actionOfId, type audit, historyRights, LogRow, logActions, logMenus, me
 import type { Input } from '@cardpro/contract/call'
 import { companyShopId } from '@cardpro/contract/constants'
 import { addDays } from '@cardpro/contract/dates'
-import { fold } from '@cardpro/contract/search'
 import { isUndoableAct, undoable, undoDays } from '@cardpro/contract/undo'
 import { z } from 'zod'
 import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
 import { noPermission, UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
-import { readPeriod } from '#platform/period.ts'
+import { type Period, readPeriod } from '#platform/period.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import type { Block, Params } from '#platform/sql.ts'
 import { loadSql } from '#platform/sql.ts'
@@ -27,36 +26,39 @@ type DayCount = z.infer<typeof DayCount>
 const CountRow = z.object({ count: z.number() })
 const Named = z.object({ id: z.number(), name: z.string() })
 
-/** So many rows a search looks through, in steps: further back one narrows the period or the filters. */
-const mostSearched = 5_000
-const searchStep = 1_000
 const usualDays = 6
 
-type Asked = Input<typeof audit.getLogAction>
+export type Asked = Input<typeof audit.getLogAction>
 type Window = { offset: number; limit: number }
 
+/** The period that is read: the one that was asked for, or the last seven days. */
+export const periodOf = (ctx: Ctx, input: Asked): Period =>
+  readPeriod(input, { from: addDays(ctx.today, -usualDays), to: ctx.today })
+
+/** What narrows the log besides days and words. */
+export const filterOf = (ctx: Ctx, input: Asked) => ({
+  company_id: ctx.companyId,
+  shop_ids: shopsInView(ctx),
+  menu_id: input.MenuID ?? null,
+  action_id: input.ActionID ?? null,
+  user_id: input.StaffID ?? null,
+  kind: input.Kind ?? null,
+})
+
 /** Lịch sử thao tác of the shops in view; the rows of the company itself only at its level. */
-export async function getLogAction(ctx: Ctx, input: Asked): Promise<Page<typeof audit.getLogAction>> {
-  const { from, to } = readPeriod(input, { from: addDays(ctx.today, -usualDays), to: ctx.today })
-  const filter = {
-    company_id: ctx.companyId,
-    shop_ids: shopsInView(ctx),
-    menu_id: input.MenuID ?? null,
-    action_id: input.ActionID ?? null,
-    user_id: input.StaffID ?? null,
-    kind: input.Kind ?? null,
-  }
+export async function listLog(ctx: Ctx, input: Asked): Promise<Page<typeof audit.getLogAction>> {
+  const { from, to } = periodOf(ctx, input)
+  const filter = filterOf(ctx, input)
   const period = { from_day: from, to_day: to, open_day: addDays(ctx.today, -1) }
   const days = await ctx.db.rows(sql('log_days'), { ...filter, ...period }, DayCount)
-  const total = days.reduce((sum, { count }) => sum + count, 0)
-  const read = (window: Window) => readRows(ctx, filter, { days, window })
-  const page = { offset: (input.PageIndex - 1) * input.PageSize, limit: input.PageSize }
-  const wanted = fold(input.GeneralSearch)
-  if (wanted === '') return { rows: await read(page), total, summary: { IsCut: false } }
-  const found = await search(wanted, Math.min(total, mostSearched), read)
-  const rows = found.slice(page.offset, page.offset + page.limit)
-  return { rows, total: found.length, summary: { IsCut: total > mostSearched } }
+  const window = { offset: (input.PageIndex - 1) * input.PageSize, limit: input.PageSize }
+  const rows = await readRows(ctx, filter, { days, window })
+  return { rows, total: days.reduce((sum, { count }) => sum + count, 0), summary: { IsCut: false } }
 }
+
+/** These rows of the log, newest first. */
+export const readLog = (ctx: Ctx, ids: number[]): Promise<LogRow[]> =>
+  readStored(ctx, sql('rows_of_log'), { company_id: ctx.companyId, shop_ids: shopsInView(ctx), ids })
 
 /** What was done to one record, for whoever may see that record. */
 export async function getHistory(
@@ -129,20 +131,6 @@ function placeOf(days: DayCount[], { offset, limit }: Window) {
   }
   return first && { ...first, from_day: days.at(-1)?.day ?? first.to_day }
 }
-
-async function search(wanted: string, most: number, read: (window: Window) => Promise<LogRow[]>): Promise<LogRow[]> {
-  const found: LogRow[] = []
-  for (let offset = 0; offset < most; offset += searchStep) {
-    const rows = await read({ offset, limit: Math.min(searchStep, most - offset) })
-    found.push(...rows.filter((row) => fold(allWords(row)).includes(wanted)))
-  }
-  return found
-}
-
-const allWords = (row: LogRow): string =>
-  [row.Act, row.Staff, row.Shop, row.Menu, row.Action, row.Ref, row.Note, row.IP]
-    .concat(Object.values(row.Before), Object.values(row.After))
-    .join(' ')
 
 const readStored = async (ctx: Ctx, block: Block, params: Params): Promise<LogRow[]> =>
   allInWords(ctx, await ctx.db.rows(block, params, Stored))

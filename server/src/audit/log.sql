@@ -56,6 +56,20 @@ ORDER BY e.at DESC, e.id DESC
 LIMIT $limit::int
 OFFSET $offset::int;
 
+-- name: rows_of_log
+-- What a search has found.
+SELECT
+  e.id AS "LogID", e.at AS "At", e.kind AS "Kind", e.user_id AS "StaffID", coalesce(u.full_name, '') AS "Staff", e.shop_id AS "ShopID",
+  coalesce(s.name, '') AS "Shop", e.menu_id AS "MenuID", e.action_id AS "ActionID", e.act AS "Act", e.ref_kind AS "RefKind",
+  e.ref_id AS "RefID", e.detail, e.ip AS "IP", e.device AS "Device"
+FROM audit_events e
+LEFT JOIN users u ON u.company_id = e.company_id AND u.id = e.user_id
+LEFT JOIN shops s ON s.company_id = e.company_id AND s.id = e.shop_id
+WHERE e.company_id = $company_id
+  AND e.shop_id = ANY ($shop_ids::bigint[])
+  AND e.id = ANY ($ids::bigint[])
+ORDER BY e.at DESC, e.id DESC;
+
 -- name: history_rows
 -- What was done to one record. It was done in one shop, or at the level of the company.
 SELECT

@@ -6,6 +6,7 @@ import { funds } from '@cardpro/contract/funds'
 import { people } from '@cardpro/contract/people'
 import { describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
+import { searchRoutes } from '#search/search.routes.ts'
 import { makeCard, makeCustomer, makeFund } from '#testing/cardFile.ts'
 import { bookRoutes } from '#testing/orderBooks.ts'
 import { makeOrder } from '#testing/orders.ts'
@@ -15,7 +16,7 @@ import { signRows } from './audit.service.ts'
 import { HeadsFile } from './heads.ts'
 import { Sealer } from './sealer.ts'
 
-const server = testServer([...bookRoutes, ...auditRoutes])
+const server = testServer([...bookRoutes, ...auditRoutes, ...searchRoutes])
 const log = async (user: TestUser, input = {}) =>
   (await user.done(audit.getLogAction, { PageSize: 200, ...input })).Data
 const acts = async (user: TestUser, input = {}) => (await log(user, input)).map(({ Act }) => Act)

@@ -6,13 +6,14 @@ import { describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { identityRoutes, signInRoutes } from '#identity/identity.routes.ts'
 import { newId } from '#platform/ids.ts'
+import { searchRoutes } from '#search/search.routes.ts'
 import { dayRoutes } from '#testing/orders.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
 import { Browser, register } from '#testing/signIn.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { Refusals } from './refusals.ts'
 
-const server = testServer([...signInRoutes, ...identityRoutes, ...dayRoutes, ...auditRoutes])
+const server = testServer([...signInRoutes, ...identityRoutes, ...dayRoutes, ...auditRoutes, ...searchRoutes])
 
 const refusedOf = async (user: TestUser) => {
   await server.refusals.settle()

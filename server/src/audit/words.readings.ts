@@ -2,6 +2,7 @@ import { formatPercent, formatVnd } from '@cardpro/contract/amounts'
 import { findBank } from '@cardpro/contract/banks'
 import { cardTypes } from '@cardpro/contract/cardShort'
 import { formatDay, formatInstant } from '@cardpro/contract/dates'
+import { daysAfterOf } from '@cardpro/contract/dueRule'
 import { mpctToPercent } from '@cardpro/contract/money'
 
 /** The names of people, funds, shops and collaborators that a detail only knows by id. */
@@ -30,6 +31,14 @@ export const vnd = (label: string): Field => ({ label, read: number(formatVnd) }
 export const mpct = (label: string): Field => ({ label, read: number((rate) => formatPercent(mpctToPercent(rate))) })
 export const percent = (label: string): Field => ({ label, read: number(formatPercent) })
 export const count = (label: string): Field => ({ label, read: number(String) })
+/** `25`, `20 ngày sau sao kê`. */
+export const dueRule = (label: string): Field => ({
+  label,
+  read: number((rule) => {
+    const after = daysAfterOf(rule)
+    return after === null ? String(rule) : `${after} ngày sau sao kê`
+  }),
+})
 export const day = (label: string): Field => ({
   label,
   read: (value) => (asText(value) ? formatDay(asText(value)) : ''),

@@ -7,11 +7,12 @@ import { auditRoutes } from '#audit/audit.routes.ts'
 import { withClient } from '#database/connection.ts'
 import { peopleRoutes } from '#people/people.routes.ts'
 import { newId } from '#platform/ids.ts'
+import { searchRoutes } from '#search/search.routes.ts'
 import { makeCard, makeCustomer } from '#testing/cardFile.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
 import { cardRoutes } from './cards.routes.ts'
 
-const server = testServer([...cardRoutes, ...peopleRoutes, ...auditRoutes])
+const server = testServer([...cardRoutes, ...peopleRoutes, ...auditRoutes, ...searchRoutes])
 type Wanted = RawInput<typeof cardBulk.previewStatus>
 
 const preview = async (user: TestUser, input: Wanted) => (await user.done(cardBulk.previewStatus, input)).Data

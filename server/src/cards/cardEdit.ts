@@ -5,6 +5,7 @@ import { readCardExpiry } from '@cardpro/contract/cardExpiry'
 import { shortCard } from '@cardpro/contract/cardNumber'
 import type { cards } from '@cardpro/contract/cards'
 import { lastDayOfMonth } from '@cardpro/contract/dates'
+import { ruleAfter } from '@cardpro/contract/dueRule'
 import { percentToMpct } from '@cardpro/contract/money'
 import * as audit from '#audit/audit.service.ts'
 import { holdCustomer } from '#people/people.service.ts'
@@ -192,7 +193,8 @@ function columnsOf(input: Typed): Columns {
     expires_on: lastDayOfMonth(`${input.ExpYear}-${String(input.ExpMonth).padStart(2, '0')}-01`),
     credit_limit_vnd: input.CreditLimit,
     statement_day: input.StatementDay,
-    due_day: input.DueDay,
+    due_day: dueRuleOf(input),
+    warn_days: input.WarnDays,
     staff_id: input.StaffID,
     fee_rut_mpct: input.FeeRut === null ? null : percentToMpct(input.FeeRut),
     fee_dao_mpct: input.FeeDao === null ? null : percentToMpct(input.FeeDao),
@@ -201,6 +203,12 @@ function columnsOf(input: Typed): Columns {
     note: safeNote(input.Note),
     status: input.Status,
   }
+}
+
+function dueRuleOf({ StatementDay, DueDay, DueOffset }: Typed): number {
+  if (DueOffset !== null) return ruleAfter(StatementDay, DueOffset)
+  if (DueDay === null) throw UserError.at('DueDay', 'Ngày đến hạn là bắt buộc')
+  return DueDay
 }
 
 const placeOf = ({ CardInShop, HolderStaffID, Slot }: Typed): Place => ({

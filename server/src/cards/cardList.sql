@@ -216,3 +216,27 @@ SELECT
     FROM grouped
   ) AS groups
 FROM wanted;
+
+-- name: due_rules
+-- The due rules that these cards have, each by one more step in the index: they are few, however many cards there are.
+WITH RECURSIVE step AS (
+  SELECT shop.id AS shop_id, wanted.status, (
+    SELECT min(d.due_day)
+    FROM cards d
+    WHERE d.company_id = $company_id AND d.shop_id = shop.id AND d.status = wanted.status
+  ) AS rule
+  FROM unnest($shop_ids::bigint[]) AS shop (id)
+  CROSS JOIN unnest($statuses::smallint[]) AS wanted (status)
+  UNION ALL
+  SELECT step.shop_id, step.status, (
+    SELECT min(d.due_day)
+    FROM cards d
+    WHERE d.company_id = $company_id AND d.shop_id = step.shop_id AND d.status = step.status AND d.due_day > step.rule
+  )
+  FROM step
+  WHERE step.rule IS NOT NULL
+)
+SELECT DISTINCT rule
+FROM step
+WHERE rule IS NOT NULL
+ORDER BY rule;

@@ -1,6 +1,6 @@
 import type { Input } from '@cardpro/contract/call'
 import type { cards } from '@cardpro/contract/cards'
-import { nextDueDay } from '@cardpro/contract/dates'
+import { allDueRules, nextDue } from '@cardpro/contract/dueRule'
 import { Groups } from '@cardpro/contract/groups'
 import { z } from 'zod'
 import { searchTerms } from '#people/people.service.ts'
@@ -13,6 +13,7 @@ import { followed, newestCards, readCards } from './cards.service.ts'
 const sql = loadSql(import.meta.url, './cardList.sql')
 const TotalRow = z.object({ total: z.number() })
 const IdRow = z.object({ id: z.number() })
+const RuleRow = z.object({ rule: z.number() })
 const Found = z.object({ total: z.number(), credit_limit_vnd: z.number(), ids: z.number().array(), groups: Groups })
 
 type Listed = typeof cards.getByConditions
@@ -48,7 +49,7 @@ function isFiltered({
 }
 
 async function cardsByColumn(ctx: Ctx, input: Filters, page: Record<string, unknown>) {
-  const order = { ...arrangementOf(input), due_order: dueOrder(ctx.today) }
+  const order = await orderOf(ctx, input, page)
   const found = await ctx.db.rows(sql('page_by_column'), { ...page, ...order }, IdRow)
   return readInOrder(
     ctx,
@@ -72,7 +73,7 @@ async function findCards(ctx: Ctx, input: Filters, scope: Record<string, unknown
     holder_id: input.HolderStaffID ?? null,
     note: input.Note.toLowerCase(),
   }
-  const order = { ...arrangementOf(input), due_order: dueOrder(ctx.today) }
+  const order = await orderOf(ctx, input, scope)
   const found = await ctx.db.one(block, { ...scope, ...terms, ...filter, ...order }, Found)
   const rows = await readInOrder(ctx, found.ids)
   return {
@@ -82,15 +83,21 @@ async function findCards(ctx: Ctx, input: Filters, scope: Record<string, unknown
   }
 }
 
-const daysOfMonth = Array.from({ length: 31 }, (_, index) => index + 1)
-
-/** The days of the month whose next day lies in the asked period; null where none is asked for. */
+/** The due rules whose next day lies in the asked period; null where none is asked for. */
 function dueDaysBetween({ DuesFromDate: from, DuesToDate: to }: Filters, today: string): number[] | null {
   if (from === undefined && to === undefined) return null
   const isWanted = (day: string) => (from === undefined || day >= from) && (to === undefined || day <= to)
-  return daysOfMonth.filter((dueDay) => isWanted(nextDueDay(dueDay, today)))
+  return allDueRules.filter((rule) => isWanted(nextDue(rule, today)))
 }
 
-/** The days of the month by when they come next. */
-const dueOrder = (today: string): number[] =>
-  daysOfMonth.toSorted((one, other) => (nextDueDay(one, today) < nextDueDay(other, today) ? -1 : 1))
+const orderOf = async (ctx: Ctx, input: Filters, scope: Record<string, unknown>) => ({
+  ...arrangementOf(input),
+  due_order: /^-?DateDues$/.test(input.Sort) ? await dueOrder(ctx, scope) : [],
+})
+
+/** The due rules that these cards have, by when they come next. */
+async function dueOrder(ctx: Ctx, scope: Record<string, unknown>): Promise<number[]> {
+  const rules = (await ctx.db.rows(sql('due_rules'), scope, RuleRow)).map(({ rule }) => rule)
+  const dayOf = new Map(rules.map((rule) => [rule, nextDue(rule, ctx.today)]))
+  return rules.toSorted((a, b) => ((dayOf.get(a) ?? '') < (dayOf.get(b) ?? '') ? -1 : 1))
+}

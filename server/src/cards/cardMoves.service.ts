@@ -2,6 +2,8 @@ import { shortCard } from '@cardpro/contract/cardNumber'
 import { z } from 'zod'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/sql.ts'
+import type { Place } from './custody.service.ts'
+import { passNumber } from './vault.service.ts'
 
 const sql = loadSql(import.meta.url, './cardMoves.sql')
 const counts = loadSql(import.meta.url, './cards.sql')
@@ -29,8 +31,19 @@ const findSame = (ctx: Ctx, { from, to }: Owners): Promise<SameCard[]> =>
 export const sameCards = async (ctx: Ctx, owners: Owners): Promise<string[]> =>
   (await findSame(ctx, owners)).map(({ bankCode, last4 }) => shortCard(bankCode, last4))
 
-/** Which card stands for another one now. */
-export type Replaced = { mergedId: number; keptId: number }
+/** Which card stands for another one now, where that one is kept, and what it has taken over. */
+export type Replaced = {
+  mergedId: number
+  keptId: number
+  bankCode: string
+  last4: string
+  status: number
+  merged: Place
+  before: Place
+  after: Place
+  appointments: number
+  receipts: number
+}
 
 /** All cards of one customer become another's. Of a card that both have, the one that was there stays. */
 export async function moveCards(ctx: WriteCtx, { from, to }: Owners): Promise<{ moved: number; replaced: Replaced[] }> {
@@ -43,9 +56,48 @@ export async function moveCards(ctx: WriteCtx, { from, to }: Owners): Promise<{ 
     same_ids: same.map(({ mergedId }) => mergedId),
     user_id: ctx.userId,
   })
-  if (same.length > 0) await countStopped(ctx, same)
-  return { moved, replaced: same.map(({ mergedId, keptId }) => ({ mergedId, keptId })) }
+  if (same.length === 0) return { moved, replaced: [] }
+  await countStopped(ctx, same)
+  for (const { mergedId, keptId } of same) await passNumber(ctx, mergedId, keptId)
+  return { moved, replaced: await joinSame(ctx, same) }
 }
+
+const HeldPlace = z.object({ id: z.number(), in_shop: z.number(), holder_id: z.number().nullable(), slot: z.string() })
+const JoinedPlace = HeldPlace.omit({ id: true }).extend({ keptId: z.number() })
+const MovedRow = z.object({ keptId: z.number() })
+const withCustomer: Place = { in_shop: 0, holder_id: null, slot: '' }
+
+/** Appointments, receipts, what was done about due days, and where the card is: all of it stands with the one that stays. */
+async function joinSame(ctx: WriteCtx, same: SameCard[]): Promise<Replaced[]> {
+  const [mergedIds, keptIds] = [same.map(({ mergedId }) => mergedId), same.map(({ keptId }) => keptId)]
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), user_id: ctx.userId }
+  const pairs = { ...key, merged_ids: mergedIds, kept_ids: keptIds }
+  const held = await ctx.db.rows(sql('hold_same'), { ...key, ids: [...mergedIds, ...keptIds] }, HeldPlace)
+  const joined = await ctx.db.rows(sql('places_of_same'), pairs, JoinedPlace)
+  const appointments = await ctx.db.rows(sql('move_appointments_of'), pairs, MovedRow)
+  const receipts = await ctx.db.rows(sql('move_holds'), pairs, MovedRow)
+  await ctx.db.run(sql('move_cycles'), pairs)
+  await ctx.db.run(sql('place_same'), {
+    ...key,
+    merged_ids: mergedIds,
+    kept_ids: joined.map(({ keptId }) => keptId),
+    in_shops: joined.map(({ in_shop: place }) => place),
+    holder_ids: joined.map(({ holder_id: holder }) => holder),
+    slots: joined.map(({ slot }) => slot),
+  })
+  const placeOf = (id: number) => placeIn(held.find((one) => one.id === id))
+  return same.map(({ dueDay: _dueDay, ...card }) => ({
+    ...card,
+    merged: placeOf(card.mergedId),
+    before: placeOf(card.keptId),
+    after: placeIn(joined.find(({ keptId }) => keptId === card.keptId)),
+    appointments: appointments.filter(({ keptId }) => keptId === card.keptId).length,
+    receipts: receipts.filter(({ keptId }) => keptId === card.keptId).length,
+  }))
+}
+
+const placeIn = (row: Place | undefined): Place =>
+  row ? { in_shop: row.in_shop, holder_id: row.holder_id, slot: row.slot } : withCustomer
 
 /** The counts by status and due day, each row once. */
 async function countStopped(ctx: WriteCtx, stopped: SameCard[]): Promise<void> {

@@ -1,12 +1,13 @@
 import type { Input } from '@cardpro/contract/call'
 import { cards } from '@cardpro/contract/cards'
+import { daysAfterOf } from '@cardpro/contract/dueRule'
 import { mpctToPercent } from '@cardpro/contract/money'
 import { restored, type Undoing } from '#audit/undoing.service.ts'
 import { holdCustomer } from '#people/people.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { addOrEditCard } from './cardEdit.ts'
-import { type Held, holdCard } from './cardWrite.ts'
 import { cardMissing, readCards } from './cards.service.ts'
+import { type Held, holdCard } from './cardWrite.ts'
 
 /**
  * Puts a card back as it was before a deed: a change of its file, or that it was stopped. Appointments that ended with it,
@@ -36,7 +37,8 @@ const formOf = (id: number, card: Held): Input<typeof cards.addOrEdit> =>
     ExpYear: Number(card.expires_on.slice(0, 4)),
     CreditLimit: card.credit_limit_vnd,
     StatementDay: card.statement_day,
-    DueDay: card.due_day,
+    ...dueOf(card.due_day),
+    WarnDays: card.warn_days,
     CardInShop: card.in_shop,
     HolderStaffID: card.holder_id,
     Slot: card.slot,
@@ -49,5 +51,9 @@ const formOf = (id: number, card: Held): Input<typeof cards.addOrEdit> =>
     Status: card.status,
     Version: card.version,
   })
+
+/** A rule as the form says it: a day of the month, or so many days after the statement. */
+const dueOf = (rule: number) =>
+  daysAfterOf(rule) === null ? { DueDay: rule, DueOffset: null } : { DueDay: null, DueOffset: daysAfterOf(rule) }
 
 const percentOf = (mpct: number | null): number | null => (mpct === null ? null : mpctToPercent(mpct))

@@ -21,6 +21,7 @@ const Held = z.object({
   credit_limit_vnd: z.number(),
   statement_day: z.number(),
   due_day: z.number(),
+  warn_days: z.number().nullable(),
   in_shop: z.number(),
   holder_id: z.number().nullable(),
   slot: z.string(),

@@ -118,10 +118,17 @@ export const cardPart = importPart<Owners>({
       field: 'DueDay',
       title: 'Ngày đến hạn',
       kind: 'number',
-      isRequired: true,
       also: ['Đến hạn', 'Hạn thanh toán'],
       example: '25',
     },
+    {
+      field: 'DueOffset',
+      title: 'Đến hạn sau sao kê (ngày)',
+      kind: 'number',
+      also: ['Số ngày sau sao kê'],
+      example: '',
+    },
+    { field: 'WarnDays', title: 'Báo trước (ngày)', kind: 'number', example: '' },
     { field: 'FeeRut', title: 'Phí rút (%)', kind: 'percent', example: '' },
     { field: 'FeeDao', title: 'Phí đáo (%)', kind: 'percent', example: '' },
     { field: 'Note', title: 'Ghi chú', kind: 'text', also: ['Note'], example: '' },
@@ -145,8 +152,11 @@ export const cardPart = importPart<Owners>({
     numberWrong(values)
     const face = faceOf(values)
     const brand = CardType === undefined ? cardBrand(face.Bin) : brandNames[fold(String(CardType)).replace(/\s/g, '')]
+    // A day of the month in the file goes over days after the statement that the card had before.
+    const due = rest.DueDay !== undefined && rest.DueOffset === undefined ? { DueOffset: null } : {}
     return {
       ...rest,
+      ...due,
       CustomerID,
       ...face,
       ...expiryOf(values),

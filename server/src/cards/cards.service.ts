@@ -2,7 +2,7 @@ import { banks } from '@cardpro/contract/banks'
 import type { Data, Input } from '@cardpro/contract/call'
 import { CardShort, cardType } from '@cardpro/contract/cardShort'
 import { CardRow, type cards } from '@cardpro/contract/cards'
-import { nextDueDay } from '@cardpro/contract/dates'
+import { dueFields, nextDue } from '@cardpro/contract/dueRule'
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
 import { cardShort, StoredCard, searchCustomers } from '#people/people.service.ts'
@@ -89,7 +89,8 @@ export const cardMissing = (field: string): UserError => UserError.at(field, 'Kh
 /** All statuses but 0, "Ngừng theo dõi". */
 export const followed = [1, 2, 3]
 
-const StoredCardRow = CardRow.omit({ DateDues: true, DaysLeft: true, ExpMonth: true, ExpYear: true })
+/** DueDay is the due rule here. */
+const StoredCardRow = CardRow.omit({ DateDues: true, DaysLeft: true, DueOffset: true, ExpMonth: true, ExpYear: true })
 const Noti = z.object({ CountExpired: z.number(), CountWarning: z.number() })
 
 /** One page of the newest cards in these statuses. */
@@ -119,8 +120,15 @@ const readEach = together(async (ctx: Ctx, ids: number[]): Promise<(CardRow | nu
 
 /** What depends on the day it is read: when the card falls due next, and in how many days. */
 function cardRow(stored: z.infer<typeof StoredCardRow>, today: string): CardRow {
-  const DateDues = nextDueDay(stored.DueDay, today)
+  const DateDues = nextDue(stored.DueDay, today)
   const DaysLeft = daysBetween(today, DateDues)
   const [year, month] = stored.ExpiresOn.split('-').map(Number)
-  return { ...stored, DateDues, DaysLeft, ExpMonth: month ?? 0, ExpYear: year ?? 0 }
+  return {
+    ...stored,
+    ...dueFields(stored.DueDay, DateDues),
+    DateDues,
+    DaysLeft,
+    ExpMonth: month ?? 0,
+    ExpYear: year ?? 0,
+  }
 }

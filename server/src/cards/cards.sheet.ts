@@ -31,6 +31,8 @@ export const cardSheet = listSheet<typeof cards.getByConditions>({
     col.money('CreditLimit', 'Hạn mức', { total: 'CreditLimit' }),
     col.number('StatementDay', 'Sao kê', { of: 'Sao kê' }),
     col.number('DueDay', 'Ngày đến hạn', { of: 'Đến hạn' }),
+    col.number('DueOffset', 'Đến hạn sau sao kê (ngày)', { of: 'Đến hạn' }),
+    col.number('WarnDays', 'Báo trước (ngày)', { of: 'Đến hạn' }),
     col.day('DateDues', 'Đến hạn', { of: 'Đến hạn' }),
     col.number('DaysLeft', 'Còn (ngày)', { of: 'Đến hạn' }),
     col.money('DebtEstimate', 'Dư nợ ước'),

@@ -1,7 +1,8 @@
 import type { Input } from '@cardpro/contract/call'
 import { shortCard } from '@cardpro/contract/cardNumber'
 import type { radar } from '@cardpro/contract/cardWork'
-import { addDays, formatDay, nextDueDay } from '@cardpro/contract/dates'
+import { addDays, formatDay } from '@cardpro/contract/dates'
+import { nextDue } from '@cardpro/contract/dueRule'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
@@ -61,7 +62,7 @@ export async function hideNotify(ctx: WriteCtx, input: Input<typeof radar.delete
   const kind = input.type
   const card = await findHeld(ctx, { cardId, kind, dueOn: ctx.today })
   if (!card) throw cardMissing('cardDataID')
-  const dueOn = input.DateDues ?? nextDueDay(monthDayOf(card, kind), addDays(ctx.today, -lateDays))
+  const dueOn = input.DateDues ?? nextDue(ruleOf(card, kind), addDays(ctx.today, -lateDays))
   const cycle = { cardId, kind, dueOn }
   const before = await holdCycle(ctx, cycle)
   if (before.is_hidden) return null
@@ -75,9 +76,9 @@ type TopUp = { cardId: number; amountVnd: number }
 
 /** A top-up of the card was posted on that day: the radar lets the card rest until its next cycle. */
 export async function countTopUp(ctx: WriteCtx, { cardId, amountVnd, day }: TopUp & { day: string }): Promise<void> {
-  const { due_ons, month_days } = columnsOfDays(radarDays(day, 31))
+  const { due_ons, due_rules } = columnsOfDays(radarDays(day, { ahead: 31 }))
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), card_id: cardId }
-  await ctx.db.run(sql('add_top_up'), { ...key, amount_vnd: amountVnd, due_ons, month_days })
+  await ctx.db.run(sql('add_top_up'), { ...key, amount_vnd: amountVnd, due_ons, due_rules, day, late_days: lateDays })
 }
 
 /** It was cancelled again. */
@@ -93,14 +94,14 @@ const findHeld = (ctx: WriteCtx, { cardId, kind, dueOn }: Cycle): Promise<Held |
     Held,
   )
 
-const monthDayOf = (card: Held, kind: number): number => (kind === 1 ? card.due_day : card.statement_day)
+const ruleOf = (card: Held, kind: number): number => (kind === 1 ? card.due_day : card.statement_day)
 
 /** Marks are made on days that the card has, and near enough that somebody can mean them. */
 async function holdCycle(ctx: WriteCtx, cycle: Cycle): Promise<Held> {
   const card = await findHeld(ctx, cycle)
   if (!card) throw cardMissing('cardDataID')
   const { dueOn, kind } = cycle
-  if (nextDueDay(monthDayOf(card, kind), dueOn) !== dueOn || Math.abs(daysBetween(ctx.today, dueOn)) > 62)
+  if (nextDue(ruleOf(card, kind), dueOn) !== dueOn || Math.abs(daysBetween(ctx.today, dueOn)) > 62)
     throw UserError.at(
       'DateDues',
       `Thẻ ${shortCard(card.bank_code, card.last4)} không ${kind === 1 ? 'đến hạn' : 'sao kê'} ngày ${formatDay(dueOn)}`,

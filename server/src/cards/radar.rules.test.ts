@@ -6,7 +6,7 @@ import { type Cell, countLevels, levelOf, openCells, radarDays, slicesOf } from 
 const daysOn = (today: string, dueOn: string) =>
   radarDays(today)
     .filter((day) => day.dueOn === dueOn)
-    .map(({ monthDay }) => monthDay)
+    .map(({ rule }) => rule)
 
 describe('the days of the radar', () => {
   test.each([
@@ -18,8 +18,8 @@ describe('the days of the radar', () => {
     ['2028-02-26', '2028-02-29', [29, 30, 31]],
     ['2027-03-02', '2027-02-28', [28, 29, 30, 31]],
     ['2027-04-28', '2027-04-30', [30, 31]],
-  ])('seen on %s, %s is due for cards of the days %j', (today, dueOn, monthDays) => {
-    expect(daysOn(today, dueOn)).toEqual(monthDays)
+  ])('seen on %s, %s is due for cards of the days %j', (today, dueOn, rules) => {
+    expect(daysOn(today, dueOn)).toEqual(rules)
   })
 
   test.each([
@@ -42,7 +42,7 @@ describe('the days of the radar', () => {
         // Over four months, the day that the radar shows on each morning: every cycle there is, and no other day.
         const shown = new Set<string>()
         for (let day = 0; day < 124; day++) {
-          const found = radarDays(addDays(today, day), ahead).filter(({ monthDay }) => monthDay === dueDay)
+          const found = radarDays(addDays(today, day), { ahead }).filter(({ rule }) => rule === dueDay)
           if (found.length > 1) return false
           for (const { dueOn } of found) shown.add(dueOn)
         }
@@ -58,7 +58,7 @@ describe('the days of the radar', () => {
 })
 
 describe('a page of the radar', () => {
-  const cell = (dueOn: string, count: number): Cell => ({ shopId: 1, dueOn, monthDay: Number(dueOn.slice(8)), count })
+  const cell = (dueOn: string, count: number): Cell => ({ shopId: 1, dueOn, rule: Number(dueOn.slice(8)), count })
   const cells = [cell('2026-11-20', 2), cell('2026-11-21', 5), cell('2026-11-22', 1)]
 
   test('takes from each day what earlier pages have not shown', () => {

@@ -1,43 +1,43 @@
 import { dueLevel } from '@cardpro/contract/cardWords'
-import { addDays, lastDayOfMonth } from '@cardpro/contract/dates'
+import { addDays } from '@cardpro/contract/dates'
+import { nextDue } from '@cardpro/contract/dueRule'
 
 /** So many days a card stays in the radar after its day has passed. */
 export const lateDays = 3
 /** No shop looks further ahead. */
 export const mostDaysAhead = 30
 
-/** A day of the calendar that a day of the month falls on: 29 to 31 fall on the last day of a shorter month. */
-export type RadarDay = { dueOn: string; daysLeft: number; monthDay: number }
+/** A day of the calendar that a due rule falls on. */
+export type RadarDay = { dueOn: string; daysLeft: number; rule: number }
 
-/** When each day of the month falls due, from the late ones up to so many days ahead; of two times only the first. */
-export function radarDays(today: string, ahead = mostDaysAhead): RadarDay[] {
-  const seen = new Set<number>()
-  const days = Array.from({ length: lateDays + ahead + 1 }, (_, index) => index - lateDays)
-  return days.flatMap((daysLeft) => {
-    const dueOn = addDays(today, daysLeft)
-    const first = Number(dueOn.slice(8))
-    const last = dueOn === lastDayOfMonth(dueOn) ? 31 : first
-    const monthDays = Array.from({ length: last - first + 1 }, (_, more) => first + more).filter(
-      (day) => !seen.has(day),
-    )
-    for (const day of monthDays) seen.add(day)
-    return monthDays.map((monthDay) => ({ dueOn, daysLeft, monthDay }))
-  })
+const daysOfMonth = Array.from({ length: 31 }, (_, index) => index + 1)
+
+/** When each rule falls due, from the late ones up to so many days ahead; of two times only the first. */
+export function radarDays(
+  today: string,
+  { ahead = mostDaysAhead, rules = [] }: { ahead?: number; rules?: number[] } = {},
+): RadarDay[] {
+  const first = addDays(today, -lateDays)
+  return [...daysOfMonth, ...rules]
+    .map((rule) => ({ rule, dueOn: nextDue(rule, first) }))
+    .map((day) => ({ ...day, daysLeft: daysBetween(today, day.dueOn) }))
+    .filter(({ daysLeft }) => daysLeft <= ahead)
+    .toSorted((a, b) => a.daysLeft - b.daysLeft || a.rule - b.rule)
 }
 
 /** As parameters of a statement. */
 export const columnsOfDays = (days: RadarDay[]) => ({
   due_ons: days.map(({ dueOn }) => dueOn),
   days_left: days.map(({ daysLeft }) => daysLeft),
-  month_days: days.map(({ monthDay }) => monthDay),
+  due_rules: days.map(({ rule }) => rule),
 })
 
-/** How many cards of one shop fall due on one day by one day of the month. */
-export type Cell = { shopId: number; dueOn: string; monthDay: number; count: number }
+/** How many cards of one shop fall due on one day by one rule. */
+export type Cell = { shopId: number; dueOn: string; rule: number; count: number }
 
 /** The cells less what is done already, empty ones left out. */
 export function openCells(all: Cell[], done: Cell[]): Cell[] {
-  const keyOf = ({ shopId, dueOn, monthDay }: Cell) => `${shopId}/${dueOn}/${monthDay}`
+  const keyOf = ({ shopId, dueOn, rule }: Cell) => `${shopId}/${dueOn}/${rule}`
   const doneOf = new Map(done.map((cell) => [keyOf(cell), cell.count]))
   return all
     .map((cell) => ({ ...cell, count: cell.count - (doneOf.get(keyOf(cell)) ?? 0) }))
@@ -60,7 +60,7 @@ export function slicesOf(cells: Cell[], { offset, limit }: { offset: number; lim
 export const columnsOfSlices = (slices: Slice[]) => ({
   cell_shops: slices.map(({ shopId }) => shopId),
   cell_days: slices.map(({ dueOn }) => dueOn),
-  cell_month_days: slices.map(({ monthDay }) => monthDay),
+  cell_rules: slices.map(({ rule }) => rule),
   skips: slices.map(({ skip }) => skip),
   takes: slices.map(({ take }) => take),
 })

@@ -2,6 +2,7 @@ import type { Input } from '@cardpro/contract/call'
 import { DueCard } from '@cardpro/contract/cardRows'
 import { radar } from '@cardpro/contract/cardWork'
 import { addDays } from '@cardpro/contract/dates'
+import { dueFields, nextDue } from '@cardpro/contract/dueRule'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
 import type { Page } from '#platform/http.ts'
@@ -24,10 +25,12 @@ const sql = loadSql(import.meta.url, './radar.sql')
 type Asked = Input<typeof radar.getNotifyDate>
 type Filter = Pick<Asked, 'days' | 'type' | 'StaffId'>
 
-const CellRow = z.object({ shopId: z.number(), dueOn: z.string(), monthDay: z.number(), count: z.number() })
+const CellRow = z.object({ shopId: z.number(), dueOn: z.string(), rule: z.number(), count: z.number() })
+const RuleRow = z.object({ rule: z.number() })
 const Found = z.object({ id: z.number(), dueOn: z.string() })
 const Marked = z.object({ total: z.number(), ids: z.number().array(), dueOns: z.string().array() })
-const StoredDueCard = DueCard.omit({ Level: true, DaysLeft: true })
+/** DueDay is the due rule here. */
+const StoredDueCard = DueCard.omit({ Level: true, DaysLeft: true, DueOffset: true })
 
 /** The cards whose day is near, soonest first: the days are computed and counted, and only the page itself is read. */
 export async function listDueCards(ctx: Ctx, input: Asked): Promise<Page<typeof radar.getNotifyDate>> {
@@ -57,7 +60,11 @@ export const countDueCards = async (ctx: Ctx): Promise<number> =>
   sum(await cellsOf(ctx, { days: undefined, type: 1, StaffId: undefined }))
 
 async function cellsOf(ctx: Ctx, filter: Filter): Promise<Cell[]> {
-  const params = { ...paramsOf(ctx, filter), ...columnsOfDays(radarDays(ctx.today)) }
+  const scope = paramsOf(ctx, filter)
+  // Days of the month are known; of the days after a statement only those that a shop has cards with.
+  const rules = filter.type === 1 ? await ctx.db.rows(sql('rules_after_statement'), scope, RuleRow) : []
+  const days = radarDays(ctx.today, { rules: rules.map(({ rule }) => rule) })
+  const params = { ...scope, ...columnsOfDays(days) }
   const due = filter.StaffId === undefined ? sql('count_due_cells') : sql('count_due_cells_of_staff')
   const [all, done] = await Promise.all([
     ctx.db.rows(filter.type === 1 ? due : sql('count_statement_cells'), params, CellRow),
@@ -94,6 +101,7 @@ async function readDueCards(ctx: Ctx, kind: number, found: z.infer<typeof Found>
   )
   return rows.map((row) => ({
     ...row,
+    ...dueFields(row.DueDay, nextDue(row.DueDay, ctx.today)),
     Level: levelOf(row.DateDues, ctx.today),
     DaysLeft: daysBetween(ctx.today, row.DateDues),
   }))

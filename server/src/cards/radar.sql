@@ -1,45 +1,68 @@
+-- name: rules_after_statement
+-- The due rules of the shops that are no day of the month.
+SELECT DISTINCT n.due_day AS rule
+FROM card_due_counts n
+WHERE n.company_id = $company_id AND n.shop_id = ANY ($shop_ids::bigint[]) AND n.due_day > 31 AND n.count > 0;
+
 -- name: count_due_cells
--- How many cards in use each due day of the window has, by shop: from the counts, so a million cards cost nothing.
-SELECT s.id AS "shopId", d.due_on AS "dueOn", d.month_day AS "monthDay", n.count
+-- How many cards in use each due day of the window has, by shop: from the counts, so a million cards cost nothing. The few
+-- with warning days of their own are taken out of the days that they are not shown on yet, and added to those that only
+-- they are shown on.
+WITH own AS MATERIALIZED (
+  SELECT shop_id, due_day AS rule, warn_days, count(*) AS count
+  FROM cards
+  WHERE $days::smallint IS NULL AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND status = 1 AND warn_days IS NOT NULL
+  GROUP BY 1, 2, 3
+)
+SELECT s.id AS "shopId", d.due_on AS "dueOn", d.rule,
+  (
+    CASE WHEN d.days_left <= COALESCE($days::smallint, s.warn_days) THEN n.count ELSE 0 END + COALESCE((
+      SELECT sum(CASE WHEN d.days_left > s.warn_days AND own.warn_days >= d.days_left THEN own.count WHEN d.days_left <= s.warn_days AND own.warn_days < d.days_left THEN -own.count END)
+      FROM own
+      WHERE own.shop_id = s.id AND own.rule = d.rule
+    ), 0)
+  )::bigint AS count
 FROM shops s
-JOIN unnest($due_ons::date[], $days_left::smallint[], $month_days::smallint[]) AS d (due_on, days_left, month_day)
-  ON d.days_left <= COALESCE($days::smallint, s.warn_days)
-JOIN card_due_counts n ON n.company_id = s.company_id AND n.shop_id = s.id AND n.due_day = d.month_day
+CROSS JOIN unnest($due_ons::date[], $days_left::smallint[], $due_rules::smallint[]) AS d (due_on, days_left, rule)
+JOIN card_due_counts n ON n.company_id = s.company_id AND n.shop_id = s.id AND n.due_day = d.rule
 WHERE s.company_id = $company_id AND s.id = ANY ($shop_ids::bigint[]) AND n.count > 0
-ORDER BY d.due_on, s.id, d.month_day;
+  AND (d.days_left <= COALESCE($days::smallint, s.warn_days) OR EXISTS (SELECT FROM own WHERE own.shop_id = s.id AND own.rule = d.rule))
+ORDER BY d.due_on, s.id, d.rule;
 
 -- name: count_due_cells_of_staff
 -- The same for the cards that one member of staff looks after.
-SELECT s.id AS "shopId", d.due_on AS "dueOn", d.month_day AS "monthDay", count(*) AS count
+SELECT s.id AS "shopId", d.due_on AS "dueOn", d.rule, count(*) AS count
 FROM shops s
-JOIN unnest($due_ons::date[], $days_left::smallint[], $month_days::smallint[]) AS d (due_on, days_left, month_day)
-  ON d.days_left <= COALESCE($days::smallint, s.warn_days)
-JOIN cards c ON c.company_id = s.company_id AND c.shop_id = s.id AND c.status = 1 AND c.staff_id = $staff_id AND c.due_day = d.month_day
+CROSS JOIN unnest($due_ons::date[], $days_left::smallint[], $due_rules::smallint[]) AS d (due_on, days_left, rule)
+JOIN cards c ON c.company_id = s.company_id AND c.shop_id = s.id AND c.status = 1 AND c.staff_id = $staff_id AND c.due_day = d.rule
+  AND d.days_left <= COALESCE($days::smallint, c.warn_days, s.warn_days)
 WHERE s.company_id = $company_id AND s.id = ANY ($shop_ids::bigint[])
-GROUP BY s.id, d.due_on, d.month_day
-ORDER BY d.due_on, s.id, d.month_day;
+GROUP BY s.id, d.due_on, d.rule
+ORDER BY d.due_on, s.id, d.rule;
 
 -- name: count_statement_cells
--- The same by statement day, counted from its index.
-SELECT s.id AS "shopId", d.due_on AS "dueOn", d.month_day AS "monthDay", count(*) AS count
+-- The same by statement day, counted from its index. Warning days are about the due day; here it is the shop's that count.
+SELECT s.id AS "shopId", d.due_on AS "dueOn", d.rule, count(*) AS count
 FROM shops s
-JOIN unnest($due_ons::date[], $days_left::smallint[], $month_days::smallint[]) AS d (due_on, days_left, month_day)
+JOIN unnest($due_ons::date[], $days_left::smallint[], $due_rules::smallint[]) AS d (due_on, days_left, rule)
   ON d.days_left <= COALESCE($days::smallint, s.warn_days)
-JOIN cards c ON c.company_id = s.company_id AND c.shop_id = s.id AND c.status = 1 AND c.statement_day = d.month_day
+JOIN cards c ON c.company_id = s.company_id AND c.shop_id = s.id AND c.status = 1 AND c.statement_day = d.rule
 WHERE s.company_id = $company_id AND s.id = ANY ($shop_ids::bigint[])
   AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
-GROUP BY s.id, d.due_on, d.month_day
-ORDER BY d.due_on, s.id, d.month_day;
+GROUP BY s.id, d.due_on, d.rule
+ORDER BY d.due_on, s.id, d.rule;
 
 -- name: count_done_cells
 -- How many of those need no more work this cycle: hidden, topped up, or late and the owner has paid himself or refused.
-SELECT k.shop_id AS "shopId", k.due_on AS "dueOn", CASE k.kind WHEN 1 THEN c.due_day ELSE c.statement_day END AS "monthDay", count(*) AS count
+SELECT k.shop_id AS "shopId", k.due_on AS "dueOn", CASE k.kind WHEN 1 THEN c.due_day ELSE c.statement_day END AS rule, count(*) AS count
 FROM card_cycles k
+JOIN shops s ON s.company_id = k.company_id AND s.id = k.shop_id
 JOIN cards c ON c.company_id = k.company_id AND c.id = k.card_id AND c.status = 1
 WHERE k.company_id = $company_id
   AND k.shop_id = ANY ($shop_ids::bigint[])
   AND k.kind = $kind
   AND k.due_on BETWEEN $first::date AND $last::date
+  AND k.due_on - $today::date <= COALESCE($days::smallint, CASE k.kind WHEN 1 THEN c.warn_days END, s.warn_days)
   AND (k.is_hidden OR k.top_up_vnd > 0 OR (k.due_on < $today::date AND k.result IN (2, 4)))
   AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
 GROUP BY 1, 2, 3;
@@ -47,13 +70,15 @@ GROUP BY 1, 2, 3;
 -- name: page_of_due
 -- The cards of one page: of each day that it touches as many as it shows, past those that an earlier page has shown.
 SELECT card.id, cell.due_on AS "dueOn"
-FROM unnest($cell_shops::bigint[], $cell_days::date[], $cell_month_days::smallint[], $skips::integer[], $takes::integer[])
-  WITH ORDINALITY AS cell (shop_id, due_on, month_day, skip, take, place)
+FROM unnest($cell_shops::bigint[], $cell_days::date[], $cell_rules::smallint[], $skips::integer[], $takes::integer[])
+  WITH ORDINALITY AS cell (shop_id, due_on, rule, skip, take, place)
+JOIN shops s ON s.company_id = $company_id AND s.id = cell.shop_id
 CROSS JOIN LATERAL (
   SELECT c.id
   FROM cards c
   WHERE c.company_id = $company_id AND c.shop_id = cell.shop_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status = 1
-    AND c.due_day = cell.month_day
+    AND c.due_day = cell.rule
+    AND cell.due_on - $today::date <= COALESCE($days::smallint, c.warn_days, s.warn_days)
     AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
     AND NOT EXISTS (
       SELECT FROM card_cycles k
@@ -67,13 +92,13 @@ ORDER BY cell.place, card.id;
 
 -- name: page_of_statements
 SELECT card.id, cell.due_on AS "dueOn"
-FROM unnest($cell_shops::bigint[], $cell_days::date[], $cell_month_days::smallint[], $skips::integer[], $takes::integer[])
-  WITH ORDINALITY AS cell (shop_id, due_on, month_day, skip, take, place)
+FROM unnest($cell_shops::bigint[], $cell_days::date[], $cell_rules::smallint[], $skips::integer[], $takes::integer[])
+  WITH ORDINALITY AS cell (shop_id, due_on, rule, skip, take, place)
 CROSS JOIN LATERAL (
   SELECT c.id
   FROM cards c
   WHERE c.company_id = $company_id AND c.shop_id = cell.shop_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status = 1
-    AND c.statement_day = cell.month_day
+    AND c.statement_day = cell.rule
     AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
     AND NOT EXISTS (
       SELECT FROM card_cycles k
@@ -96,7 +121,7 @@ WITH marked AS (
     AND k.shop_id = ANY ($shop_ids::bigint[])
     AND k.kind = $kind
     AND k.due_on BETWEEN $first::date AND $last::date
-    AND k.due_on - $today::date <= COALESCE($days::smallint, s.warn_days)
+    AND k.due_on - $today::date <= COALESCE($days::smallint, CASE k.kind WHEN 1 THEN c.warn_days END, s.warn_days)
     AND k.is_hidden = $is_hidden::boolean
     AND ($result::smallint IS NULL OR k.result = $result)
     AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
@@ -113,7 +138,7 @@ SELECT
   d.id AS "CardDataID", d.id AS "NotifyID", d.customer_id AS "CustomerID", c.full_name AS "CustomerName", c.phone AS "Phone",
   c.consent_at IS NOT NULL AS "HasConsent", d.bank_code AS "BankCode", d.card_type AS "CardType", d.is_foreign AS "IsForeign", d.bin AS "Bin",
   d.last4 AS "Last4", d.holder_name AS "HolderName", d.expires_on AS "ExpiresOn", d.credit_limit_vnd AS "CreditLimit",
-  d.statement_day AS "StatementDay", d.due_day AS "DueDay", d.in_shop AS "CardInShop",
+  d.statement_day AS "StatementDay", d.due_day AS "DueDay", d.warn_days AS "WarnDays", d.in_shop AS "CardInShop",
   (d.fee_rut_mpct / 1000.0)::float8 AS "FeeRut", (d.fee_dao_mpct / 1000.0)::float8 AS "FeeDao",
   d.top_up_bank AS "TopUpBank", d.top_up_account AS "TopUpAccount", d.status AS "Status",
   wanted.due_on AS "DateDues", d.debt_vnd AS "DebtEstimate", d.debt_at AS "DebtAt",
@@ -159,11 +184,26 @@ SET debt_vnd = $debt_vnd, debt_at = $debt_at
 WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id;
 
 -- name: add_top_up
--- A top-up counts for the due day that was next (or just past) on the day it was posted.
+-- A top-up counts for the due day that was next (or just past) on the day it was posted. A day after the statement is
+-- worked out here, for a card that has one: no statement is older than sixty days and a few.
 INSERT INTO card_cycles (company_id, card_id, kind, due_on, shop_id, top_up_vnd)
 SELECT d.company_id, d.id, 1, day.due_on, d.shop_id, $amount_vnd::bigint
 FROM cards d
-JOIN unnest($due_ons::date[], $month_days::smallint[]) AS day (due_on, month_day) ON day.month_day = d.due_day
+CROSS JOIN LATERAL (
+  SELECT known.due_on
+  FROM unnest($due_ons::date[], $due_rules::smallint[]) AS known (due_on, rule)
+  WHERE known.rule = d.due_day
+  UNION ALL
+  SELECT statement.on_date + d.due_day % 100
+  FROM generate_series(-3, 1) AS month (no)
+  CROSS JOIN LATERAL (
+    SELECT (date_trunc('month', $day::date::timestamp) + make_interval(months => month.no))::date AS first
+  ) AS of_month
+  CROSS JOIN LATERAL (
+    SELECT least(of_month.first + d.due_day / 100 - 1, (of_month.first + interval '1 month')::date - 1) AS on_date
+  ) AS statement
+  WHERE d.due_day > 31 AND statement.on_date + d.due_day % 100 >= $day::date - $late_days::integer
+) AS day
 WHERE d.company_id = $company_id AND d.shop_id = $shop_id AND d.id = $card_id
 ORDER BY day.due_on
 LIMIT 1

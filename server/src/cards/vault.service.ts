@@ -69,6 +69,22 @@ export const forgetNumber = together(async (ctx: WriteCtx, cardIds: number[]): P
   return []
 })
 
+/** The number of a card that is another one's twin goes over to that one, unless it has its own. */
+export async function passNumber(ctx: WriteCtx, fromId: number, toId: number): Promise<void> {
+  const { vaultFolder } = installation()
+  const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
+  const [from, to] = await Promise.all([
+    ctx.db.optional(sql('load_number'), { ...shop, card_id: fromId }, Kept),
+    ctx.db.optional(sql('load_number'), { ...shop, card_id: toId }, Kept),
+  ])
+  if (vaultFolder !== null && from?.sealed && from.key_id && to?.sealed === null) {
+    const { key } = keyById(vaultFolder, from.key_id)
+    const pan = unseal(Buffer.from(from.sealed, 'hex'), ownerOf(ctx.companyId, fromId, from.key_id), key)
+    await keepNumber(ctx, toId, pan.toString())
+  }
+  await forgetNumber(ctx, fromId)
+}
+
 /** To be shown for half a minute. Who looked, when and why is written down for ever. */
 export async function revealNumber(
   ctx: WriteCtx,

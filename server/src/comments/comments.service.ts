@@ -75,14 +75,23 @@ export async function addComment(ctx: WriteCtx, input: Input<Added>): Promise<Da
   return { CommentID: id }
 }
 
-/** All comments of one customer become another's. */
-export const moveComments = (ctx: WriteCtx, { from, to }: { from: number; to: number }): Promise<number> =>
-  ctx.db.run(sql('move_comments'), {
-    company_id: ctx.companyId,
-    shop_id: oneShop(ctx),
-    from_id: from,
-    to_id: to,
-  })
+type CardMove = { mergedId: number; keptId: number }
+const MovedRow = z.object({ keptId: z.number() })
+
+/**
+ * All comments of one customer become another's, and those about a card that another one stands for now are about that one.
+ * Answers for each comment of such a card which it went to.
+ */
+export async function moveComments(
+  ctx: WriteCtx,
+  { from, to, cards }: { from: number; to: number; cards: CardMove[] },
+): Promise<number[]> {
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
+  await ctx.db.run(sql('move_comments'), { ...key, from_id: from, to_id: to })
+  const pairs = { merged_ids: cards.map(({ mergedId }) => mergedId), kept_ids: cards.map(({ keptId }) => keptId) }
+  const moved = await ctx.db.rows(sql('move_comments_of_cards'), { ...key, ...pairs }, MovedRow)
+  return moved.map(({ keptId }) => keptId)
+}
 
 /** V-DATE: nobody calls yesterday. */
 function checkNextDate(day: string | null, today: string): void {

@@ -62,6 +62,15 @@ WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND customer_id = $from_id;
 
+-- name: move_comments_of_cards
+UPDATE comments c
+SET card_id = same.kept_id
+FROM unnest($merged_ids::bigint[], $kept_ids::bigint[]) AS same (merged_id, kept_id)
+WHERE c.company_id = $company_id
+  AND c.shop_id = $shop_id
+  AND c.card_id = same.merged_id
+RETURNING same.kept_id AS "keptId";
+
 -- name: list_mentions
 SELECT
   c.id AS "CommentID", c.content AS "Content", c.at AS "CreatedDate", c.customer_id AS "CustomerID", customer.full_name AS "CustomerName",

@@ -40,7 +40,7 @@ export class Cycles {
   #dueOnOf(dueDay: number, day: string): string {
     if (day !== this.#day) {
       this.#day = day
-      this.#dueOns = new Map(radarDays(day, 31).map(({ monthDay, dueOn }) => [monthDay, dueOn]))
+      this.#dueOns = new Map(radarDays(day, { ahead: 31 }).map(({ rule, dueOn }) => [rule, dueOn]))
     }
     const dueOn = this.#dueOns.get(dueDay)
     if (dueOn === undefined) throw new Error(`no due day of a card: ${dueDay}`)

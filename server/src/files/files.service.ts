@@ -1,5 +1,6 @@
 import type { Input } from '@cardpro/contract/call'
-import { type FileOwner, FileRow, type files } from '@cardpro/contract/files'
+import { type FileOwner, FileRow, fileOwners, fileRights, type files } from '@cardpro/contract/files'
+import type { MenuKey } from '@cardpro/contract/rights'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { type Caller, type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
@@ -14,14 +15,21 @@ import { readBytes, sweepBytes } from './store.ts'
 export { dropFilesOf } from './store.ts'
 
 const sql = loadSql(import.meta.url, './files.sql')
-const OwnerRow = z.object({ shopId: z.number(), isMerged: z.boolean() })
+/** The record a file belongs to. */
+const OwnerRow = z.object({
+  isMerged: z.boolean(),
+  staffId: z.number().nullable(),
+  kind: z.enum(fileOwners),
+  id: z.number(),
+})
+export type FoundOwner = z.infer<typeof OwnerRow>
 const IdRow = z.object({ id: z.number() })
 const PlaceRow = z.object({ place: z.string() })
 
 const StoredFile = z.object({
   id: z.number(),
   shopId: z.number(),
-  refKind: z.string(),
+  refKind: z.enum(['', ...fileOwners]),
   refId: z.number(),
   name: z.string(),
   mediaType: z.string(),
@@ -37,7 +45,7 @@ export async function listFiles(
   ctx: Ctx,
   { RefKind, RefID }: Input<typeof files.getFiles>,
 ): Promise<Page<typeof files.getFiles>> {
-  refuseKind(ctx, RefKind)
+  if (!can(ctx, fileRights[RefKind].view)) throw noPermission()
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, ref_kind: RefKind, ref_id: RefID }
   const rows = await ctx.db.rows(sql('list_files'), params, FileRow)
   return { rows, total: rows.length }
@@ -55,20 +63,45 @@ export async function removeFile(ctx: WriteCtx, { FileID, Reason }: Input<typeof
   const reason = safeNote(Reason, 'Reason')
   const file = await findFile(ctx, FileID)
   if (!file || !maySee(ctx, file)) throw fileMissing()
+  if (file.refKind !== '' && !can(ctx, fileRights[file.refKind].remove)) throw noPermission()
   const key = { company_id: ctx.companyId, shop_id: shopId, id: FileID, user_id: ctx.userId }
   if ((await ctx.db.run(sql('remove_file'), key)) === 0) return null
-  await recordFile(ctx, file, { act: 'Bỏ tệp', name: file.name, reason })
+  const found = file.refKind === '' ? null : await findOwner(ctx, { kind: file.refKind, id: file.refId })
+  await recordFile(ctx, found, { act: 'Bỏ tệp', name: file.name, reason })
   return null
 }
 
-/** The customer or card that a file is to belong to; it must be of the shop, and the caller may see such records. */
-export async function checkOwner(ctx: WriteCtx, { kind, id }: Owner): Promise<void> {
-  refuseKind(ctx, kind)
-  const params = { company_id: ctx.companyId, shop_ids: [oneShop(ctx)], ref_kind: kind, ref_id: id }
-  const found = await ctx.db.optional(sql('find_owner'), params, OwnerRow)
-  if (!found) throw UserError.at('RefID', `Không có ${ownerNames[kind]} này trong cửa hàng`, 'NOT_FOUND')
+/** The record that a file is to belong to; it must be of the shop, and the caller may add files of such records. */
+export async function checkOwner(ctx: WriteCtx, owner: Owner): Promise<FoundOwner> {
+  const { view, add } = fileRights[owner.kind]
+  if (!can(ctx, view) || !can(ctx, add)) throw noPermission()
+  const found = await findOwner(ctx, owner)
+  if (!found) throw UserError.at('RefID', `Không có ${ownerNames[owner.kind]} này trong cửa hàng`, 'NOT_FOUND')
   if (found.isMerged) throw UserError.at('RefID', 'Khách này đã được gộp vào khách khác')
+  const isOthers = found.staffId !== null && found.staffId !== ctx.userId
+  if (isOthers && !can(ctx, 'orders.edit'))
+    throw UserError.at('RefID', 'Đơn do nhân viên khác phụ trách, bạn chỉ thêm tệp vào đơn của mình', 'NO_PERMISSION')
+  return found
 }
+
+/** The swipe whose bill a picture shows must be one of the order that the picture is added to. */
+export async function checkSwipe(ctx: WriteCtx, owner: Owner | null, swipeId: number): Promise<void> {
+  const key = { company_id: ctx.companyId, order_id: owner?.kind === 'order' ? owner.id : 0, id: swipeId }
+  if (!(await ctx.db.optional(sql('find_swipe'), key, IdRow)))
+    throw UserError.at('LogWithdrawalID', 'Không có lần quẹt này trong đơn', 'NOT_FOUND')
+}
+
+/** A file that belongs to nothing yet is that of a form which makes a customer. */
+export function checkLoose(ctx: WriteCtx): void {
+  if (!can(ctx, fileRights.customer.add)) throw noPermission()
+}
+
+const findOwner = (ctx: WriteCtx, { kind, id }: Owner): Promise<FoundOwner | null> =>
+  ctx.db.optional(
+    sql('find_owner'),
+    { company_id: ctx.companyId, shop_ids: [oneShop(ctx)], ref_kind: kind, ref_id: id },
+    OwnerRow,
+  )
 
 /** Gives a file that was sent beforehand to the record whose form it was added in. `field`: where the form has it. */
 export async function attachFile(ctx: WriteCtx, fileId: number, { owner, field }: { owner: Owner; field: string }) {
@@ -86,9 +119,24 @@ export async function attachFile(ctx: WriteCtx, fileId: number, { owner, field }
   })
 }
 
-/** All files of one customer become those of another; answers how many. */
-export const moveFiles = (ctx: WriteCtx, from: number, to: number): Promise<number> =>
-  ctx.db.run(sql('move_files'), { company_id: ctx.companyId, shop_id: oneShop(ctx), from_id: from, to_id: to })
+type Moves = { kind: FileOwner; moves: { from: number; to: number }[] }
+const MovedRow = z.object({ toId: z.number() })
+
+/** All files of some records become those of others; answers for each file whose it is now. */
+export async function moveFiles(ctx: WriteCtx, { kind, moves }: Moves): Promise<number[]> {
+  const moved = await ctx.db.rows(
+    sql('move_files'),
+    {
+      company_id: ctx.companyId,
+      shop_id: oneShop(ctx),
+      ref_kind: kind,
+      from_ids: moves.map(({ from }) => from),
+      to_ids: moves.map(({ to }) => to),
+    },
+    MovedRow,
+  )
+  return moved.map(({ toId }) => toId)
+}
 
 /** Deletes the bytes that no row needs any more, company by company; runs once a day. */
 export async function sweepFiles(db: Db, nowMs = Date.now()): Promise<void> {
@@ -106,28 +154,27 @@ export async function sweepFiles(db: Db, nowMs = Date.now()): Promise<void> {
 type Deed = { act: string; name: string; reason?: string }
 
 /** What was done with a file stands in the history of what it belongs to. */
-export const recordFile = (
-  ctx: WriteCtx,
-  { refKind, refId }: Pick<StoredFile, 'refKind' | 'refId'>,
-  { act, ...detail }: Deed,
-): Promise<void> =>
+export const recordFile = (ctx: WriteCtx, owner: FoundOwner | null, { act, ...detail }: Deed): Promise<void> =>
   audit.record(ctx, {
-    menu: refKind === 'card' ? 'cards' : 'customers',
+    menu: menuOf[owner?.kind ?? ''] ?? 'customers',
     action: 'edit',
     act,
-    ref: { kind: refKind || 'file', id: refId },
+    ref: { kind: owner?.kind ?? 'file', id: owner?.id ?? 0 },
     detail: { file: detail.name, ...(detail.reason !== undefined && { reason: detail.reason }) },
   })
 
-const ownerNames = { customer: 'khách hàng', card: 'thẻ' } as const
+const menuOf: Record<string, MenuKey> = { card: 'cards', order: 'orders', pos: 'pos', partner: 'partners' }
 
-/** Customers come with the call's own right. */
-function refuseKind(ctx: Ctx, kind: FileOwner): void {
-  if (kind === 'card' && !can(ctx, 'cards.view')) throw noPermission()
+const ownerNames: Record<FileOwner, string> = {
+  customer: 'khách hàng',
+  card: 'thẻ',
+  order: 'đơn hàng',
+  pos: 'máy POS',
+  partner: 'đối tác',
 }
 
-const maySee = (ctx: Caller, file: StoredFile): boolean =>
-  file.refKind === '' ? file.createdBy === ctx.userId : file.refKind !== 'card' || can(ctx, 'cards.view')
+const maySee = (ctx: Caller, { refKind, createdBy }: StoredFile): boolean =>
+  refKind === '' ? createdBy === ctx.userId : can(ctx, fileRights[refKind].view)
 
 const findFile = (ctx: Ctx, id: number): Promise<StoredFile | null> =>
   ctx.db.optional(sql('find_file'), { company_id: ctx.companyId, shop_ids: ctx.shopIds, id }, StoredFile)

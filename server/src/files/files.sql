@@ -1,21 +1,44 @@
 -- name: find_owner
--- The customer or card that a file is to belong to, in one of these shops; a customer who was merged takes no more files.
-SELECT c.shop_id AS "shopId", c.merged_into_id IS NOT NULL AS "isMerged"
+-- The record that a file is to belong to, in one of these shops. A customer who was merged takes no more files; an order is
+-- somebody's.
+SELECT c.merged_into_id IS NOT NULL AS "isMerged", NULL::bigint AS "staffId", 'customer' AS kind, c.id
 FROM customers c
 WHERE $ref_kind = 'customer' AND c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.id = $ref_id
 UNION ALL
-SELECT d.shop_id, false
+SELECT false, NULL, 'card', d.id
 FROM cards d
-WHERE $ref_kind = 'card' AND d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d.id = $ref_id;
+WHERE $ref_kind = 'card' AND d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d.id = $ref_id
+UNION ALL
+SELECT false, o.staff_id, 'order', o.id
+FROM orders o
+WHERE $ref_kind = 'order' AND o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.id = $ref_id
+UNION ALL
+SELECT false, NULL, 'pos', p.id
+FROM pos p
+WHERE $ref_kind = 'pos' AND p.company_id = $company_id AND p.shop_id = ANY ($shop_ids::bigint[]) AND p.id = $ref_id AND NOT p.is_deleted
+UNION ALL
+SELECT false, NULL, 'partner', link.partner_id
+FROM partner_shops link
+WHERE $ref_kind = 'partner' AND link.company_id = $company_id AND link.shop_id = ANY ($shop_ids::bigint[]) AND link.partner_id = $ref_id AND link.is_active;
 
 -- name: insert_file
-INSERT INTO files (company_id, id, shop_id, ref_kind, ref_id, name, media_type, size, sha256, place, created_by)
-VALUES ($company_id, $id, $shop_id, $ref_kind, $ref_id, $name, $media_type, $size, decode($sha256::text, 'hex'), $place, $user_id);
+INSERT INTO files (company_id, id, shop_id, ref_kind, ref_id, swipe_id, name, media_type, size, sha256, place, created_by)
+VALUES ($company_id, $id, $shop_id, $ref_kind, $ref_id, $swipe_id, $name, $media_type, $size, decode($sha256::text, 'hex'), $place, $user_id);
+
+-- name: find_swipe
+-- The swipe of an order whose bill a picture shows.
+SELECT s.id FROM swipes s WHERE s.company_id = $company_id AND s.order_id = $order_id AND s.id = $id;
 
 -- name: list_files
 SELECT
   f.id AS "FileID", f.name AS "Name", f.media_type AS "MediaType", f.size AS "Size", f.created_at AS "CreatedDate",
-  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = f.company_id AND u.id = f.created_by), '') AS "StaffName"
+  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = f.company_id AND u.id = f.created_by), '') AS "StaffName",
+  COALESCE((
+    SELECT concat_ws('.', l.number_text, NULLIF(s.bill_no, ''))
+    FROM swipes s
+    JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
+    WHERE s.company_id = f.company_id AND s.order_id = f.ref_id AND s.id = f.swipe_id
+  ), '') AS "Bill"
 FROM files f
 WHERE f.company_id = $company_id
   AND f.shop_id = ANY ($shop_ids::bigint[])
@@ -50,13 +73,15 @@ WHERE company_id = $company_id
   AND removed_at IS NULL;
 
 -- name: move_files
--- Of one customer to another, when they turned out to be one.
-UPDATE files
-SET ref_id = $to_id
-WHERE company_id = $company_id
-  AND shop_id = $shop_id
-  AND ref_kind = 'customer'
-  AND ref_id = $from_id;
+-- From some records to those that they turned out to be.
+UPDATE files f
+SET ref_id = move.to_id
+FROM unnest($from_ids::bigint[], $to_ids::bigint[]) AS move (from_id, to_id)
+WHERE f.company_id = $company_id
+  AND f.shop_id = $shop_id
+  AND f.ref_kind = $ref_kind
+  AND f.ref_id = move.from_id
+RETURNING move.to_id AS "toId";
 
 -- name: companies
 SELECT id FROM companies ORDER BY id;

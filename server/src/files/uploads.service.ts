@@ -6,7 +6,7 @@ import { UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
-import { checkOwner, type Owner, recordFile } from './files.service.ts'
+import { checkLoose, checkOwner, checkSwipe, type FoundOwner, type Owner, recordFile } from './files.service.ts'
 import { cleanImage } from './images.rules.ts'
 import { checkPdf } from './pdf.rules.ts'
 import { keepBytes } from './store.ts'
@@ -30,9 +30,9 @@ type Rules = { field: string; bytesMax: number; look: (bytes: Buffer) => Looked 
 
 async function keepFile(ctx: WriteCtx, input: Place, { field, bytesMax, look }: Rules): Promise<Kept> {
   const shopId = oneShop(ctx)
-  const owner = ownerOf(input)
-  if (owner) await checkOwner(ctx, owner)
+  const owner = await checkPlace(ctx, input)
   if (!ctx.upload) throw UserError.at(field, 'Vui lòng chọn tệp', 'NO_FILE')
+  if (!owner) checkLoose(ctx)
   const name = nameOf(ctx.upload.name, field)
   if (ctx.upload.bytes.length > bytesMax)
     throw UserError.at(field, `Tệp không hợp lệ: lớn hơn ${bytesMax / 1024 / 1024} MB`)
@@ -49,14 +49,23 @@ async function keepFile(ctx: WriteCtx, input: Place, { field, bytesMax, look }: 
     user_id: ctx.userId,
     id,
     ...ref,
+    swipe_id: input.LogWithdrawalID ?? null,
     name,
     media_type: mediaType,
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     place,
   })
-  await recordFile(ctx, { refKind: ref.ref_kind, refId: ref.ref_id }, { act: 'Thêm tệp', name })
+  await recordFile(ctx, owner, { act: 'Thêm tệp', name })
   return { FileID: id, Url: `/api/File/GetFile?FileID=${id}`, Name: name }
+}
+
+/** The record the file is to belong to, null for one that belongs to nothing yet; refused where the caller may not. */
+async function checkPlace(ctx: WriteCtx, input: Place): Promise<FoundOwner | null> {
+  const owner = ownerOf(input)
+  const found = owner ? await checkOwner(ctx, owner) : null
+  if (input.LogWithdrawalID !== undefined) await checkSwipe(ctx, owner, input.LogWithdrawalID)
+  return found
 }
 
 function ownerOf({ RefKind, RefID }: Place): Owner | null {

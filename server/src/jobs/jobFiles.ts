@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
-import { access, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { installation } from '#platform/installation.ts'
 
-/** Files that are kept for those who asked for them, readable by the server's account alone. */
+/** Files that are kept for those who asked for them, sealed, and readable by the server's account alone. */
 function folder(): string {
   const path = join(installation().dataDir, 'files')
   mkdirSync(path, { recursive: true, mode: 0o700 })
@@ -12,11 +12,8 @@ function folder(): string {
 
 export const fileOf = (companyId: number, jobId: number): string => join(folder(), `${companyId}-${jobId}.xlsx`)
 
-export const hasFile = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  )
+/** What a job's file is sealed for. */
+export const ownerOf = (companyId: number, jobId: number): string => `job ${companyId} ${jobId}`
 
 export const dropFile = (path: string): Promise<void> => rm(path, { force: true })
 

@@ -6,8 +6,9 @@ import type { Caller, Ctx } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import { plainBytes } from '#platform/sealedFiles.ts'
 import { loadSql } from '#platform/sql.ts'
-import { dropFile, fileOf } from './jobFiles.ts'
+import { dropFile, fileOf, ownerOf } from './jobFiles.ts'
 import type { FindCaller, Running, Work } from './jobs.service.ts'
 
 const sql = loadSql(import.meta.url, './jobs.sql')
@@ -68,7 +69,7 @@ export class JobRun {
     this.#stopped.addEventListener('abort', stop)
     try {
       const { message, fileName = '' } = await this.#work(path)
-      const fileBytes = fileName === '' ? 0 : (await stat(path)).size
+      const fileBytes = fileName === '' ? 0 : plainBytes((await stat(path)).size)
       await this.#end({ status: 2, message, fileName, fileBytes })
     } catch (error) {
       await dropFile(path)
@@ -103,6 +104,7 @@ export class JobRun {
       params: this.#job.params,
       caller,
       path,
+      owner: ownerOf(companyId, this.#job.id),
       signal: this.#abort.signal,
       read: (work) => within('read only', work),
       write: (work) => within('read write', work),

@@ -9,15 +9,16 @@ import { Download, type FileCtx, readAlone } from '#platform/downloads.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
 import { newId } from '#platform/ids.ts'
+import { isSealedFile } from '#platform/sealedFiles.ts'
 import { loadSql } from '#platform/sql.ts'
 import { excelType } from '#platform/workbook.ts'
-import { fileOf, hasFile } from './jobFiles.ts'
+import { fileOf, ownerOf } from './jobFiles.ts'
 
 const sql = loadSql(import.meta.url, './jobs.sql')
 const OpenRow = z.object({ open: z.number() })
 const TitleRow = z.object({ title: z.string() })
 
-export { dropJobFilesOf, fileOf } from './jobFiles.ts'
+export { dropJobFilesOf } from './jobFiles.ts'
 
 /** A job while it runs. `read` and `write` open a transaction as its owner, who is looked up anew: his rights are those of now. */
 export type Running = {
@@ -27,8 +28,9 @@ export type Running = {
   caller: Caller
   /** Aborted when its owner cancels it, or the server stops. */
   signal: AbortSignal
-  /** Where its file may be written. */
+  /** Where its file may be written, sealed for `owner`. */
   path: string
+  owner: string
   read: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
   write: <T>(work: (ctx: WriteCtx) => Promise<T>) => Promise<T>
   /** How far it has come; told to others now and then. */
@@ -102,8 +104,8 @@ export async function getJobFile(ctx: FileCtx, { JobID }: Input<typeof jobs.getF
   const job = await readAlone(ctx, (read) => getJob(read, { JobID }))
   if (job.FileName === '') throw new UserError('Việc này không có tệp, hoặc tệp đã quá hạn giữ')
   const path = fileOf(ctx.companyId, JobID)
-  if (!(await hasFile(path))) throw new UserError('Tệp không còn trên máy chủ, vui lòng xuất lại')
-  return new Download(job.FileName, excelType, { path })
+  if (!(await isSealedFile(path))) throw new UserError('Tệp không còn trên máy chủ, vui lòng xuất lại')
+  return new Download(job.FileName, excelType, { path, owner: ownerOf(ctx.companyId, JobID) })
 }
 
 /** Who asked for a job, with the rights that he has now. Throws when he is no longer there, or may no longer enter the shop. */

@@ -1,7 +1,7 @@
 import type { Data, Input } from '@cardpro/contract/call'
 import { merging } from '@cardpro/contract/merging'
 import * as audit from '#audit/audit.service.ts'
-import { moveCards, sameCards } from '#cards/cardMoves.service.ts'
+import { moveCards, type Replaced, sameCards } from '#cards/cardMoves.service.ts'
 import { moveComments } from '#comments/comments.service.ts'
 import { moveCollections } from '#debts/collectionMoves.service.ts'
 import { moveFiles } from '#files/files.service.ts'
@@ -53,8 +53,9 @@ export async function mergeCustomer(ctx: WriteCtx, input: Input<Merge>): Promise
   const person = { name: kept.full_name, phone: kept.phone }
   const orderIds = await moveOrders(ctx, { ...move, replaced: cards.replaced, person, note: words })
   await moveCollections(ctx, move)
-  await moveComments(ctx, move)
-  await moveFiles(ctx, move.from, move.to)
+  const comments = await moveComments(ctx, { ...move, cards: cards.replaced })
+  await moveFiles(ctx, { kind: 'customer', moves: [move] })
+  const files = await moveFiles(ctx, { kind: 'card', moves: cardMoves(cards.replaced) })
   const after = await joinCustomers(ctx, { ...pair, ...held })
   const id = newId()
   const { journalId, sumVnd } = await handOver(ctx, {
@@ -79,6 +80,7 @@ export async function mergeCustomer(ctx: WriteCtx, input: Input<Merge>): Promise
     order_ids: orderIds,
   })
   await recordMerge(ctx, pair, { kept, merged, after, reason, sumVnd })
+  await recordSameCards(ctx, cards.replaced, { comments, files, words })
   return { CustomerID: pair.keptId, Cards: cards.moved, Orders: orderIds.length, Balance: sumVnd }
 }
 
@@ -99,6 +101,8 @@ const answerAgain = (ctx: WriteCtx, mergedId: number): Promise<Data<Merge>> =>
     { company_id: ctx.companyId, shop_id: oneShop(ctx), merged_id: mergedId },
     merging.mergeCustomer.data,
   )
+
+const cardMoves = (replaced: Replaced[]) => replaced.map(({ mergedId, keptId }) => ({ from: mergedId, to: keptId }))
 
 type Pair = { keptId: number; mergedId: number }
 type Done = { kept: Held; merged: Held; after: Held; reason: string; sumVnd: number }
@@ -121,3 +125,44 @@ async function recordMerge(ctx: WriteCtx, { keptId, mergedId }: Pair, done: Done
     }),
   ])
 }
+
+/** Where each comment and file of the cards that ended went, and who was merged into whom. */
+type Taken = { comments: number[]; files: number[]; words: string }
+
+/** A card that both had: what it has taken over stands in its history, and in that of the one that ended. */
+async function recordSameCards(ctx: WriteCtx, replaced: Replaced[], taken: Taken): Promise<void> {
+  const countOf = (ids: number[], keptId: number) => ids.filter((id) => id === keptId).length
+  const some = (counts: Record<string, number>) => Object.entries(counts).filter(([, count]) => count > 0)
+  for (const { mergedId, keptId, bankCode, last4, status, ...card } of replaced) {
+    const face = { bank_code: bankCode, last4, note: taken.words }
+    await audit.record(ctx, {
+      menu: 'cards',
+      action: 'edit',
+      act: 'Gộp thẻ trùng',
+      ref: { kind: 'card', id: keptId },
+      detail: {
+        ...face,
+        ...Object.fromEntries(
+          some({
+            appointments: card.appointments,
+            receipts: card.receipts,
+            comments: countOf(taken.comments, keptId),
+            files: countOf(taken.files, keptId),
+          }),
+        ),
+        before: card.before,
+        after: card.after,
+      },
+    })
+    await audit.record(ctx, {
+      menu: 'cards',
+      action: 'cancel',
+      act: 'Ngừng theo dõi thẻ trùng',
+      ref: { kind: 'card', id: mergedId },
+      detail: { ...face, before: { ...card.merged, status }, after: { ...gone, status: 0 } },
+    })
+  }
+}
+
+/** The card that ended is held by nobody: what is held is the one that stays. */
+const gone = { in_shop: 0, holder_id: null, slot: '' }

@@ -60,7 +60,12 @@ SELECT
     ) THEN 1
     ELSE 0
   END AS "PosState",
-  s.swiped_at AS "Time"
+  s.swiped_at AS "Time",
+  (
+    SELECT max(f.id)
+    FROM files f
+    WHERE f.company_id = s.company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
+  ) AS "ImageID"
 FROM swipes s
 JOIN pos ON pos.company_id = s.company_id AND pos.id = s.pos_id
 JOIN lots lot ON lot.company_id = s.company_id AND lot.id = s.lot_id

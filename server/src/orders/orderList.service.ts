@@ -64,6 +64,7 @@ function filterOf(ctx: Ctx, input: Input<typeof orders.getByConditions>): { days
     staff_id: input.StaffID ?? null,
     customer_id: input.CustomerID ?? null,
     only_unsettled: input.OnlyUnsettled,
+    missing_image: input.MissingImage,
     code,
     // What is typed is text, not a pattern.
     search: code === '' ? search.replace(/[\\%_]/g, '\\$&') : '',

@@ -32,6 +32,13 @@ WITH wanted AS MATERIALIZED (
     AND ($staff_id::bigint IS NULL OR o.staff_id = $staff_id)
     AND ($customer_id::bigint IS NULL OR o.customer_id = $customer_id)
     AND ($only_unsettled::boolean IS NOT TRUE OR o.is_unsettled)
+    AND ($missing_image::boolean IS NOT TRUE OR EXISTS (
+      SELECT FROM swipes s
+      WHERE s.company_id = o.company_id AND s.order_id = o.id AND s.status = 1 AND NOT EXISTS (
+        SELECT FROM files f
+        WHERE f.company_id = s.company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
+      )
+    ))
     AND ($code::text = '' OR o.code LIKE $code || '%')
     AND ($search::text = '' OR o.search LIKE '%' || $search || '%')
     AND ($pos_id::bigint IS NULL OR o.planned_pos_id = $pos_id
@@ -189,7 +196,16 @@ SELECT
   o.type_working AS "TypeWorking", o.customer_id AS "CustomerID", customer.full_name AS "CustomerName", customer.phone AS "Phone",
   o.card_id AS "CardDataID", card.bank_code AS "BankCode", card.card_type AS "CardType", card.bin AS "Bin", card.last4 AS "Last4",
   o.request_vnd AS "Request", o.request_top_up_vnd AS "RequestTopUp", o.staff_id AS "StaffID", COALESCE(staff.full_name, '') AS "StaffName",
-  o.note AS "Note", o.highlight AS "Highlight", o.is_warned AS "IsWarning", pos_state.state AS "PosState", o.created_at AS "CreatedAt", o.version AS "Version",
+  o.note AS "Note", o.highlight AS "Highlight", o.is_warned AS "IsWarning", pos_state.state AS "PosState",
+  (
+    SELECT count(*)
+    FROM swipes s
+    WHERE s.company_id = o.company_id AND s.order_id = o.id AND s.status = 1 AND NOT EXISTS (
+      SELECT FROM files f
+      WHERE f.company_id = s.company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
+    )
+  ) AS "MissingImages",
+  o.created_at AS "CreatedAt", o.version AS "Version",
   o.top_up_vnd AS "TopUp", o.swipe_vnd AS "Swipe", o.fee_vnd AS "Fee", o.discount_vnd AS "Discount", o.paid_vnd AS "Paid", o.sent_vnd AS "Sent",
   o.other_vnd AS "Other", o.balance_vnd AS "Balance",
   CASE WHEN $sees_profit::boolean THEN o.pos_fee_vnd END AS "PosFee",

@@ -36,6 +36,7 @@ export const orderSheet = listSheet<typeof orders.getByConditions>({
     col.money('Profit', 'Lãi gộp', { total: 'Profit', needs: 'orders.profit' }),
     col.made('Trạng thái', ({ Status }) => named(orderStatuses, Status), { of: 'Status' }),
     col.made('Tiền POS', ({ PosState }) => named(posStates, PosState), { of: 'Status' }),
+    col.number('MissingImages', 'Thiếu ảnh bill', { of: 'Thiếu ảnh' }),
     col.text('StaffName', 'NV', { of: 'NV' }),
   ],
   filter: {
@@ -51,5 +52,6 @@ export const orderSheet = listSheet<typeof orders.getByConditions>({
     PosID: by('Theo một máy POS'),
     StaffID: by('Theo nhân viên'),
     OnlyUnsettled: flag('Chỉ đơn chưa xong tiền'),
+    MissingImage: flag('Chỉ đơn thiếu ảnh bill'),
   },
 })

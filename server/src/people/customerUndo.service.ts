@@ -13,10 +13,7 @@ type Whole = Held & { accounts: Form['Accounts'] }
 
 /** Puts a customer back as he was before a deed: a change of his file, or that he was stopped. */
 export async function undoCustomer(ctx: WriteCtx, undoing: Undoing): Promise<void> {
-  const [held, accounts] = await Promise.all([
-    holdCustomer(ctx, undoing.id),
-    readAccounts(ctx, undoing.id),
-  ])
+  const [held, accounts] = await Promise.all([holdCustomer(ctx, undoing.id), readAccounts(ctx, undoing.id)])
   const wasStopped = 'status' in undoing.change.after
   if (held.status === 0 && !wasStopped) throw new UserError(`Khách ${held.full_name} đã ngừng, dùng lại khách trước`)
   if ('citizen_mask' in undoing.change.after)

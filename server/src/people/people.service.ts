@@ -1,6 +1,6 @@
 import type { Data, Input } from '@cardpro/contract/call'
 import { CardShort } from '@cardpro/contract/cardShort'
-import { nextDueDay } from '@cardpro/contract/dates'
+import { nextDue } from '@cardpro/contract/dueRule'
 import { Customer, type people } from '@cardpro/contract/people'
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
@@ -126,11 +126,11 @@ export async function noteUse(ctx: WriteCtx, id: number): Promise<void> {
 
 export const customerMissing = (): UserError => UserError.at('CustomerID', 'Không có khách hàng này trong cửa hàng')
 
-/** A card as its table gives it. When it falls due next depends on the day it is read. */
+/** A card as its table gives it, with its due rule. When it falls due next depends on the day it is read. */
 export const StoredCard = CardShort.omit({ DateDues: true }).extend({ DueDay: z.number() })
 
 export function cardShort({ DueDay, ...card }: z.infer<typeof StoredCard>, today: string): CardShort {
-  return { ...card, DateDues: nextDueDay(DueDay, today) }
+  return { ...card, DateDues: nextDue(DueDay, today) }
 }
 
 /** A customer without what is read beside him: his accounts, and the figures of the last 30 days. */

@@ -1,10 +1,10 @@
-import { createReadStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import type { Call, Input } from '@cardpro/contract/call'
 import type { FastifyReply } from 'fastify'
 import type { Ctx, WriteCtx } from './context.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
+import { plainBytes, unsealedFile } from './sealedFiles.ts'
 
 /** Who asks for a file. It comes with no transaction, since a file may take several to make, and longer than one may last. */
 export type FileCtx = Omit<Ctx, 'db'> & { pool: Db }
@@ -18,8 +18,8 @@ export class FileCall<C extends Call> {
   }
 }
 
-/** Bytes, or where on this machine they lie. Passing: made for this answer alone, and gone once it is sent. */
-type OnDisk = { path: string; isPassing?: boolean }
+/** Bytes, or where on this machine they lie sealed, and for whom. */
+type OnDisk = { path: string; owner: string }
 type Content = Uint8Array | OnDisk
 
 /** A file as the answer of a call, instead of the envelope. */
@@ -38,19 +38,13 @@ export class Download {
 /** A picture is shown, any other file is saved: nothing that was sent is ever opened as a page of ours. */
 export async function sendDownload(reply: FastifyReply, { name, mediaType, content }: Download): Promise<FastifyReply> {
   const how = mediaType.startsWith('image/') ? 'inline' : 'attachment'
-  const size = content instanceof Uint8Array ? content.length : (await stat(content.path)).size
+  const size = content instanceof Uint8Array ? content.length : plainBytes((await stat(content.path)).size)
   return reply
     .header('X-Content-Type-Options', 'nosniff')
     .header('Content-Disposition', `${how}; filename="tep"; filename*=UTF-8''${encodeURIComponent(name)}`)
     .header('Content-Length', size)
     .type(mediaType)
-    .send(content instanceof Uint8Array ? content : streamOf(content))
-}
-
-function streamOf({ path, isPassing = false }: OnDisk) {
-  const bytes = createReadStream(path)
-  if (isPassing) bytes.once('close', () => void rm(path, { force: true }))
-  return bytes
+    .send(content instanceof Uint8Array ? content : unsealedFile(content.path, content.owner))
 }
 
 /** Reads in a transaction of its own, for a call that answers a file. */

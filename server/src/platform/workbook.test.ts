@@ -1,8 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, expect, test } from 'vitest'
+import { unsealedFile } from './sealedFiles.ts'
 import { type CellKind, type CellValue, writeWorkbook } from './workbook.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'card-pro-workbook-'))
@@ -15,11 +17,11 @@ async function written(kind: CellKind, rows: CellValue[][], mostRows?: number) {
     yield rows
   }
   const bytes = await writeWorkbook(
-    { path, name: 'Sổ & “thẻ”', about: 'về', columns, ...(mostRows && { mostRows }) },
+    { path, owner: 'job 1 2', name: 'Sổ & “thẻ”', about: 'về', columns, ...(mostRows && { mostRows }) },
     batches(),
   )
-  const content = readFileSync(path)
-  expect(content.length).toBe(bytes)
+  expect(statSync(path).size).toBe(bytes)
+  const content = await buffer(unsealedFile(path, 'job 1 2'))
   return (await readXlsx(new Uint8Array(content))).sheets
 }
 

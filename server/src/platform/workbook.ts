@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { UserError } from './errors.ts'
+import { newSealing, type Sealing } from './sealedFiles.ts'
 
 /** What a cell holds: a day is `YYYY-MM-DD` and an instant ISO 8601, both become Excel's own dates. */
 export type CellValue = string | number | boolean | null
@@ -9,6 +10,8 @@ export type CellKind = 'text' | 'money' | 'number' | 'percent' | 'day' | 'instan
 /** How a sheet begins: a line saying what it is, then the heads of its columns. Both stay in sight and are on every sheet. */
 export type SheetPlan = {
   path: string
+  /** Whose file it is: nobody else's can be put in its place. */
+  owner: string
   name: string
   about: string
   columns: { title: string; kind: CellKind; width: number }[]
@@ -24,10 +27,11 @@ export type ReadSheet = { name: string; rows: ReadRow[]; isCut: boolean }
 export type ReadRow = { no: number; cells: ReadCell[] }
 export type ReadCell = CellValue | { day: string }
 
-export type WorkerTask = { write: SheetPlan } | { read: Uint8Array; limits: ReadLimits } | { fill: FilledBook }
+export type SealedPlan = Omit<SheetPlan, 'owner'> & { sealing: Sealing }
+export type WorkerTask = { write: SealedPlan } | { read: Uint8Array; limits: ReadLimits } | { fill: FilledBook }
 export type ReadLimits = { rows: number; columns: number }
 /** A small workbook whole: a template, or the rows that were refused. */
-export type FilledBook = { path: string; sheets: { name: string; widths: number[]; rows: CellValue[][] }[] }
+export type FilledBook = { name: string; widths: number[]; rows: CellValue[][] }[]
 
 /** More memory or time than this needs only a file that was made to be a burden. */
 const mostMegabytes = 256
@@ -35,14 +39,14 @@ const readMs = 20_000
 
 /**
  * Writes one sheet after the other from rows as they come, in a thread of its own, and never holds more than one batch.
- * Answers how many bytes the file has.
+ * The file is sealed. Answers how many bytes it has.
  */
 export async function writeWorkbook(
-  plan: SheetPlan,
+  { owner, ...plan }: SheetPlan,
   batches: AsyncIterable<CellValue[][]>,
   signal?: AbortSignal,
 ): Promise<number> {
-  const worker = startWorker({ write: plan })
+  const worker = startWorker({ write: { ...plan, sealing: newSealing(owner) } })
   const replies = new Replies(worker)
   try {
     await replies.next()
@@ -63,8 +67,8 @@ export function readWorkbook(bytes: Uint8Array, limits: ReadLimits): Promise<Rea
   return ask({ read: bytes, limits }) as Promise<ReadSheet[]>
 }
 
-export async function fillWorkbook(book: FilledBook): Promise<void> {
-  await ask({ fill: book })
+export function fillWorkbook(book: FilledBook): Promise<Uint8Array> {
+  return ask({ fill: book }) as Promise<Uint8Array>
 }
 
 async function ask(task: WorkerTask): Promise<unknown> {

@@ -1,8 +1,10 @@
-import { open, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { maskCard } from '@cardpro/contract/cardNumber'
 import { streamXlsxRows, writeXlsx } from 'hucre/xlsx'
 import { safeText } from './safeCell.ts'
+import { sealingStream } from './sealedFiles.ts'
 import { besideSheets, rowWriter, sheetBegin, sheetEnd, wordsXml } from './sheetXml.ts'
 import type {
   CellValue,
@@ -11,7 +13,7 @@ import type {
   ReadLimits,
   ReadRow,
   ReadSheet,
-  SheetPlan,
+  SealedPlan,
   WorkerTask,
 } from './workbook.ts'
 import { sheetsOf, WrongZip } from './zipCheck.ts'
@@ -29,23 +31,26 @@ const mostRowsOfSheet = 1_048_575
 /** The line about the file and the heads, on every sheet. */
 const linesAbove = 2
 
-async function write({ path, name, about, columns, mostRows = mostRowsOfSheet }: SheetPlan): Promise<void> {
-  const file = await open(path, 'w', 0o600)
-  const zip = new ZipOut(file)
+async function write({ path, sealing, mostRows = mostRowsOfSheet, ...plan }: SealedPlan): Promise<void> {
+  const file = createWriteStream(path, { mode: 0o600 })
   const rows = new Rows(new Orders().batches())
   tell({ done: null })
+  await pipeline(bookBytes(rows, { ...plan, mostRows }), sealingStream(sealing), file)
+  tell({ done: file.bytesWritten })
+}
+
+type Sheet = Required<Pick<SealedPlan, 'about' | 'columns' | 'mostRows'>>
+
+async function* bookBytes(rows: Rows, { name, ...sheet }: Sheet & { name: string }): AsyncGenerator<Buffer> {
+  const zip = new ZipOut()
   let sheets = 0
   do {
     sheets += 1
-    await zip.add(`xl/worksheets/sheet${sheets}.xml`, sheetTexts(rows, { about, columns, mostRows }))
+    yield* zip.add(`xl/worksheets/sheet${sheets}.xml`, sheetTexts(rows, sheet))
   } while (await rows.hasMore())
-  for (const [place, text] of besideSheets(name, sheets)) await zip.add(place, [text])
-  const bytes = await zip.finish()
-  await file.close()
-  tell({ done: bytes })
+  for (const [place, text] of besideSheets(name, sheets)) yield* zip.add(place, [text])
+  yield* zip.finish()
 }
-
-type Sheet = Required<Pick<SheetPlan, 'about' | 'columns' | 'mostRows'>>
 
 async function* sheetTexts(rows: Rows, { about, columns, mostRows }: Sheet): AsyncGenerator<string> {
   const heads = columns.map(({ title }) => title)
@@ -102,8 +107,8 @@ function once(): Promise<Order> {
   return new Promise((resolve) => port?.once('message', resolve))
 }
 
-async function fill({ path, sheets }: FilledBook): Promise<null> {
-  const bytes = await writeXlsx({
+const fill = (sheets: FilledBook): Promise<Uint8Array> =>
+  writeXlsx({
     sheets: sheets.map(({ name, widths, rows }) => ({
       name,
       rows,
@@ -111,9 +116,6 @@ async function fill({ path, sheets }: FilledBook): Promise<null> {
       freezePane: { rows: 1 },
     })),
   })
-  await writeFile(path, bytes, { mode: 0o600 })
-  return null
-}
 
 async function read(bytes: Uint8Array, limits: ReadLimits): Promise<ReadSheet[]> {
   const sheets: ReadSheet[] = []

@@ -1,4 +1,3 @@
-import type { FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
@@ -9,40 +8,37 @@ const mostBytes = 0xff_ff_ff_ff
 /** Sheets say the same over and over: the least effort packs them nearly as well as the most, in a fraction of the time. */
 const level = 1
 
-/** Writes a zip archive while its texts come, holding no more than a piece of one. */
+/** Makes a zip archive of texts while they come, holding no more than a piece of one. */
 export class ZipOut {
-  readonly #file: FileHandle
   readonly #entries: Entry[] = []
   #at = 0
 
-  constructor(file: FileHandle) {
-    this.#file = file
-  }
-
-  async add(name: string, texts: Iterable<string> | AsyncIterable<string>): Promise<void> {
+  async *add(name: string, texts: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Buffer> {
     const entry: Entry = { name: Buffer.from(name), at: this.#at, crc: 0, size: 0, packed: 0 }
     this.#entries.push(entry)
-    await this.#write(localHead(entry))
-    await pipeline(counted(texts, entry), createDeflateRaw({ level }), async (chunks: AsyncIterable<Buffer>) => {
-      const start = this.#at
-      for await (const chunk of chunks) await this.#write(chunk)
-      entry.packed = this.#at - start
-    })
-    await this.#write(sizesOf(entry, signatures.descriptor))
+    yield this.#passed(localHead(entry))
+    const start = this.#at
+    const packer = createDeflateRaw({ level })
+    const packed = pipeline(counted(texts, entry), packer)
+    // Whatever goes wrong in there comes out of the packer, too.
+    packed.catch(() => undefined)
+    for await (const chunk of packer) yield this.#passed(chunk)
+    await packed
+    entry.packed = this.#at - start
+    yield this.#passed(sizesOf(entry, signatures.descriptor))
     if (entry.size > mostBytes || this.#at > mostBytes) throw new Error(`${name} is too large for the archive`)
   }
 
-  /** Writes the list of entries; answers how many bytes the archive has. */
-  async finish(): Promise<number> {
+  /** The list of entries, which ends the archive. */
+  *finish(): Generator<Buffer> {
     const start = this.#at
-    for (const entry of this.#entries) await this.#write(listed(entry))
-    await this.#write(listEnd({ start, bytes: this.#at - start, count: this.#entries.length }))
-    return this.#at
+    for (const entry of this.#entries) yield this.#passed(listed(entry))
+    yield listEnd({ start, bytes: this.#at - start, count: this.#entries.length })
   }
 
-  async #write(bytes: Buffer): Promise<void> {
+  #passed(bytes: Buffer): Buffer {
     this.#at += bytes.length
-    await this.#file.writeFile(bytes)
+    return bytes
   }
 }
 

@@ -77,6 +77,10 @@ WITH wanted AS (
     AND s.posted_on BETWEEN $from_day::date AND $to_day::date
     AND s.status = 1
     AND ($lot::text = '' OR l.number_key = lpad($lot, 6, '0'))
+    AND ($missing_image::boolean IS NOT TRUE OR NOT EXISTS (
+      SELECT FROM files f
+      WHERE f.company_id = s.company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
+    ))
 ),
 page AS (
   SELECT * FROM wanted ORDER BY posted_on DESC, swiped_at DESC, id DESC LIMIT $limit OFFSET $offset
@@ -95,7 +99,11 @@ SELECT
           'FeePercent', CASE WHEN $sees_profit::boolean THEN page.pos_fee_mpct::float8 / 1000 END,
           'Fee', CASE WHEN $sees_profit::boolean THEN page.pos_fee_vnd END,
           'Net', CASE WHEN $sees_profit::boolean THEN page.amount_vnd - page.pos_fee_vnd END,
-          'ScheduleID', o.id, 'OrderCode', o.code, 'CustomerName', customer.full_name
+          'ScheduleID', o.id, 'OrderCode', o.code, 'CustomerName', customer.full_name,
+          'HasImage', EXISTS (
+            SELECT FROM files f
+            WHERE f.company_id = page.company_id AND f.ref_kind = 'order' AND f.ref_id = page.order_id AND f.swipe_id = page.id AND f.removed_at IS NULL
+          )
         )
         ORDER BY page.posted_on DESC, page.swiped_at DESC, page.id DESC
       )

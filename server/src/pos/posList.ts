@@ -146,6 +146,7 @@ export async function listBills(ctx: Ctx, input: Input<Bills>): Promise<Page<Bil
     from_day: from,
     to_day: to,
     lot: input.LotNo,
+    missing_image: input.MissingImage,
     sees_profit: seesProfit,
     limit: input.PageSize,
     offset: (input.PageIndex - 1) * input.PageSize,

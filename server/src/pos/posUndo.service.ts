@@ -3,8 +3,9 @@ import { pos } from '@cardpro/contract/pos'
 import { restored, type Undoing } from '#audit/undoing.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { posMissing, rulesOf } from './pos.service.ts'
-import { type Held, handOver, holdPos, updateStatus } from './posActs.ts'
+import { handOver, updateStatus } from './posActs.ts'
 import { addOrEditPos } from './posEdit.ts'
+import { type Held, holdPos } from './posHold.ts'
 
 /** Puts a terminal back as it was before a deed: a change of its file, of its status, or of who has it in hand. */
 export async function undoPos(ctx: WriteCtx, undoing: Undoing): Promise<void> {

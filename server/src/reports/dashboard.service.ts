@@ -103,6 +103,7 @@ async function readRequests(ctx: Ctx): Promise<Requests | null> {
   return row.count === 0 ? null : { ...row, amountVnd }
 }
 
+const RuleRow = z.object({ rule: z.number() })
 const DueRow = z.object({
   count: z.number(),
   amount_vnd: z.number(),
@@ -113,7 +114,11 @@ const DueRow = z.object({
 })
 
 async function readDueCards(ctx: Ctx, scope: Scope): Promise<DueCards | null> {
-  const due = dueDaysFrom(ctx.today)
+  const rules = await ctx.db.rows(sql('rules_after_statement'), scope, RuleRow)
+  const due = dueDaysFrom(
+    ctx.today,
+    rules.map(({ rule }) => rule),
+  )
   const params = { ...scope, due_days: due.map(({ dueDay }) => dueDay), days_left: due.map(({ daysLeft }) => daysLeft) }
   const row = await ctx.db.optional(sql('due_cards'), params, DueRow)
   if (!row) return null

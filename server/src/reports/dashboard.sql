@@ -86,6 +86,12 @@ SELECT waiting.status, waiting.count, waiting.amount_vnd, waiting.fresh_count, w
 FROM waiting
 JOIN customers c ON c.company_id = $company_id AND c.id = waiting.first_customer_id;
 
+-- name: rules_after_statement
+-- The due rules of the shops that are no day of the month.
+SELECT DISTINCT n.due_day AS rule
+FROM card_due_counts n
+WHERE n.company_id = $company_id AND n.shop_id = ANY ($shop_ids::bigint[]) AND n.due_day > 31 AND n.count > 0;
+
 -- name: due_cards
 -- Cards in use that fall due on the given days of the month (those of today and the next three days) and were not topped
 -- up today; what their open orders still want topped up; and the first of them. How many there are comes from the counts

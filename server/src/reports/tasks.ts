@@ -1,4 +1,5 @@
 import { addDays, formatDay, formatInstant, formatTime, lastDayOfMonth } from '@cardpro/contract/dates'
+import { nextDue } from '@cardpro/contract/dueRule'
 import type { Dashboard, Task } from '@cardpro/contract/reports'
 
 export type OpenWork = {
@@ -111,12 +112,20 @@ function waiting(now: Date, since: string): string {
   return hours > 0 ? `${hours} giờ ${minutes % 60} phút` : `${minutes} phút`
 }
 
-/** Due days of the month that fall on today and the next three days; 29 to 31 fall on the last day of a shorter month. */
-export function dueDaysFrom(today: string): { dueDay: number; daysLeft: number }[] {
-  return [0, 1, 2, 3].flatMap((daysLeft) => {
+/**
+ * Due days of the month that fall on today and the next three days; 29 to 31 fall on the last day of a shorter month. And
+ * those of these rules of days after a statement.
+ */
+export function dueDaysFrom(today: string, rules: number[] = []): { dueDay: number; daysLeft: number }[] {
+  const days = [0, 1, 2, 3].flatMap((daysLeft) => {
     const day = addDays(today, daysLeft)
     const dueDay = Number(day.slice(8))
     const last = day === lastDayOfMonth(day) ? 31 : dueDay
     return Array.from({ length: last - dueDay + 1 }, (_, more) => ({ dueDay: dueDay + more, daysLeft }))
   })
+  const after = rules.flatMap((rule) => {
+    const due = nextDue(rule, today)
+    return [0, 1, 2, 3].filter((ahead) => addDays(today, ahead) === due).map((daysLeft) => ({ dueDay: rule, daysLeft }))
+  })
+  return [...days, ...after]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWanted } from './search.rules.ts'
+import { isKnownBy, readWanted } from './search.rules.ts'
 
 test.each([
   ['', null],
@@ -24,6 +24,51 @@ test.each([
 
 test('of a whole card number nothing but the first six and last four digits is looked at', () => {
   const wanted = readWanted('4573 5312 3456 4472')
-  expect(wanted).toEqual({ words: '', order: null, card: { bin: '457353', last4: '4472' }, bill: null, pos: null })
+  expect(wanted).toEqual({
+    words: '',
+    order: null,
+    card: { bin: '457353', last4: '4472' },
+    bill: null,
+    pos: null,
+    person: null,
+    amountVnd: null,
+  })
   expect(JSON.stringify(readWanted('4573531234564472'))).not.toContain('123456')
+})
+
+test.each([
+  ['12tr5', 12_500_000],
+  ['12.500.000', 12_500_000],
+  ['12500000', 12_500_000],
+  ['12 500 000', 12_500_000],
+  ['5tr+300k', 5_300_000],
+  ['1tỷ2', 1_200_000_000],
+  // Numbers of something: a card, a terminal, a phone, a bill.
+  ['4472', null],
+  ['20001234', null],
+  ['0903123000', null],
+  ['0903 123 000', null],
+  ['261121-01', null],
+  ['123.45', null],
+  ['500', null],
+  ['Đức', null],
+  ['4573 5312 3456 4472', null],
+])('%s is the amount %s', (typed, vnd) => {
+  expect(readWanted(typed)?.amountVnd ?? null).toBe(vnd)
+})
+
+const partner = { names: ['Đại lý Hồng Phát', 'chị Nga'], codes: ['DT12'], phone: '0934123456' }
+test.each([
+  ['hong phat', true],
+  ['dai ly nga', true],
+  ['dt12', true],
+  ['dt 1', true],
+  ['0934 123', true],
+  ['+84 934 123 456', true],
+  ['456', true],
+  ['ong', false],
+  ['56', false],
+  ['341', false],
+])('whoever types %s means the partner: %s', (typed, isMeant) => {
+  expect(isKnownBy(partner, typed)).toBe(isMeant)
 })

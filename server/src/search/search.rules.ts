@@ -1,3 +1,4 @@
+import { readAmount } from '@cardpro/contract/amounts'
 import { fold } from '@cardpro/contract/search'
 
 /** What a typed text may name besides a customer; null for what it cannot be. */
@@ -8,6 +9,9 @@ export type Wanted = {
   card: { bin: string; last4: string } | null
   bill: { lot: string | null; bill: string } | null
   pos: string | null
+  /** For partners and collaborators. */
+  person: string | null
+  amountVnd: number | null
 }
 
 const shortest = 2
@@ -27,6 +31,8 @@ export function readWanted(typed: string): Wanted | null {
     card,
     bill: billOf(folded, digits),
     pos: isCard ? null : posOf(folded),
+    person: isCard ? null : folded,
+    amountVnd: isCard ? null : amountOf(folded),
   }
 }
 
@@ -61,3 +67,28 @@ const padded = (digits: string): string => digits.padStart(6, '0')
 
 /** Letters and digits of a TID, MID or name. */
 const posOf = (folded: string): string | null => (/^[\w .-]{2,40}$/.test(folded) ? folded : null)
+
+/** `12tr5`, `12.500.000`; bare digits only where they are whole thousands, as amounts of a shop are: others are numbers of something. */
+function amountOf(folded: string): number | null {
+  const read = readAmount(folded)
+  if (read.kind !== 'amount' || read.vnd < 1_000) return null
+  const typed = folded.replaceAll(' ', '')
+  // `261121-01` is an order, no subtraction.
+  if (/^\d+-/.test(typed)) return null
+  const isBare = /^\d+$/.test(typed)
+  return isBare && (typed.length < 5 || typed.startsWith('0') || read.vnd % 1_000 !== 0) ? null : read.vnd
+}
+
+/** Somebody the shop works with, by what he is known by. */
+export type Known = { names: string[]; codes: string[]; phone: string }
+
+/** Names by the beginnings of their words, a code from its beginning, a phone by its first or last digits in any spelling. */
+export function isKnownBy({ names, codes, phone }: Known, typed: string): boolean {
+  const words = names.map((name) => ` ${fold(name)}`).join('')
+  if (typed.split(' ').every((word) => words.includes(` ${word}`))) return true
+  const code = typed.replaceAll(' ', '')
+  if (codes.some((one) => one !== '' && one.toLowerCase().startsWith(code))) return true
+  if (!/^\+?[\d .()-]+$/.test(typed)) return false
+  const digits = typed.replace(/\D/g, '').replace(/^(00)?84(?=\d{9}$)/, '0')
+  return digits.length >= 3 && (phone.startsWith(digits) || phone.endsWith(digits))
+}

@@ -1,5 +1,7 @@
+import { formatVnd } from '@cardpro/contract/amounts'
 import type { Input } from '@cardpro/contract/call'
-import { Found, type finder } from '@cardpro/contract/finder'
+import { addDays } from '@cardpro/contract/dates'
+import { Found, type FoundKind, type finder } from '@cardpro/contract/finder'
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
 import { findCustomerIds } from '#people/people.service.ts'
@@ -7,7 +9,7 @@ import { type Ctx, can } from '#platform/context.ts'
 import type { Page } from '#platform/http.ts'
 import type { Block, Params } from '#platform/sql.ts'
 import { loadSql } from '#platform/sql.ts'
-import { readWanted, type Wanted } from './search.rules.ts'
+import { isKnownBy, readWanted, type Wanted } from './search.rules.ts'
 
 const sql = loadSql(import.meta.url, './search.sql')
 const mostOfKind = 6
@@ -22,6 +24,9 @@ export async function find(ctx: Ctx, { keyword }: Input<typeof finder.find>): Pr
     can(ctx, 'cards.view') ? findCards(ctx, wanted) : [],
     can(ctx, 'orders.view') ? findBills(ctx, wanted) : [],
     can(ctx, 'pos.view') ? findTerminals(ctx, wanted) : [],
+    can(ctx, 'partners.view') ? findKnown(ctx, 'partner', wanted) : [],
+    can(ctx, 'collaborators.view') ? findKnown(ctx, 'aff', wanted) : [],
+    findAmounts(ctx, wanted),
   ])
   const rows = found.flat()
   return { rows, total: rows.length }
@@ -84,4 +89,55 @@ const asFound = ({ id, shopId, name, tid, bankCode }: Terminal): Found => ({
   Hint: `${bankCode} · TID ${tid}`,
   ShopID: shopId,
   ScheduleID: null,
+  CustomerID: null,
 })
+
+const KnownRow = z.object({
+  id: z.number(),
+  shopId: z.number(),
+  name: z.string(),
+  contact: z.string(),
+  code: z.string(),
+  referCode: z.string(),
+  phone: z.string(),
+})
+const listOf = { partner: sql('partners'), aff: sql('collaborators') }
+
+/** Partners and collaborators are few, as terminals are. */
+async function findKnown(ctx: Ctx, kind: keyof typeof listOf, { person }: Wanted): Promise<Found[]> {
+  if (person === null) return []
+  const all = await ctx.db.rows(listOf[kind], { company_id: ctx.companyId, shop_ids: ctx.shopIds }, KnownRow)
+  return all
+    .filter(({ name, contact, code, referCode, phone }) =>
+      isKnownBy({ names: [name, contact], codes: [code, referCode], phone }, person),
+    )
+    .slice(0, mostOfKind)
+    .map(({ id, shopId, name, contact, code, phone }) => ({
+      Kind: kind satisfies FoundKind,
+      ID: id,
+      Title: name,
+      Hint: [code, contact, phone].filter(Boolean).join(' · '),
+      ShopID: shopId,
+      ScheduleID: null,
+      CustomerID: null,
+    }))
+}
+
+/** So many of the newest orders are looked through for an amount, over all shops in view; and so many days of swipes. */
+const newestOrders = 2_000
+const swipeDays = 30
+
+/** What was done for exactly this amount. No index knows amounts: every swipe would have to write it. */
+async function findAmounts(ctx: Ctx, { amountVnd }: Wanted): Promise<Found[]> {
+  if (amountVnd === null) return []
+  const amount = { amount_vnd: amountVnd, amount: formatVnd(amountVnd) }
+  const reach = Math.ceil(newestOrders / Math.max(ctx.shopIds.length, 1))
+  const found = await Promise.all([
+    can(ctx, 'orders.view') ? read(ctx, sql('orders_of_amount'), { ...amount, reach }) : [],
+    can(ctx, 'orders.view')
+      ? read(ctx, sql('swipes_of_amount'), { ...amount, since: addDays(ctx.today, -swipeDays) })
+      : [],
+    can(ctx, 'customerDebts.view') ? read(ctx, sql('collections_of_amount'), amount) : [],
+  ])
+  return found.flat()
+}

@@ -1,9 +1,11 @@
 import { cards } from '@cardpro/contract/cards'
+import { debts } from '@cardpro/contract/debts'
 import { finder } from '@cardpro/contract/finder'
 import { people } from '@cardpro/contract/people'
 import { describe, expect, test } from 'vitest'
-import { makeCard, makeCustomer, makePos } from '#testing/cardFile.ts'
+import { makeCard, makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
 import { makeOrder } from '#testing/orders.ts'
+import { makeAff, makePartner } from '#testing/partners.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
 import { allRoutes } from '../modules.ts'
 
@@ -73,9 +75,50 @@ describe('Search/Find', () => {
         Hint: 'Đặng Văn Đức · VPB •••• 4472',
         ShopID: owner.shopId,
         ScheduleID: order.id,
+        CustomerID: null,
       })
     }
     expect((await kindsOf(owner, order.code.slice(0, 8))).map(([kind]) => kind)).toEqual(['order'])
+  })
+
+  test.each([
+    ['hong phat', [['partner', 'Đại lý Hồng Phát']]],
+    ['0934 777 888', [['partner', 'Đại lý Hồng Phát']]],
+    ['pham thu', [['aff', 'Phạm Thu Hà']]],
+    ['ctv1', [['aff', 'Phạm Thu Hà']]],
+  ])('finds partners and collaborators by %s, for whoever may see them', async (keyword, found) => {
+    const owner = await server.company({ shops: 2 })
+    await makePartner(owner, { Name: 'Đại lý Hồng Phát', Phone: '0934777888' })
+    await makeAff(owner, { Name: 'Phạm Thu Hà', Phone: '0935111222' })
+    expect(await kindsOf(owner, keyword)).toEqual(found)
+    expect(await kindsOf(owner.at(-111), keyword)).toEqual(found)
+    expect(await kindsOf(owner.at(owner.shopIds[1] ?? 0), keyword)).toEqual([])
+    expect(await kindsOf(await owner.staff(['customers.view', 'orders.view']), keyword)).toEqual([])
+    expect(await kindsOf(await owner.staff(['partners.view', 'collaborators.view']), keyword)).toEqual(found)
+  })
+
+  test.each(['5tr', '5.000.000', '5000000'])('finds what was done for %s, newest first, by right', async (keyword) => {
+    const { owner, order, CustomerID } = await shopWithOne()
+    const planned = await makeOrder(owner, { CustomerID, Amount: 5_000_000 })
+    await owner.done(debts.payDebtCustomer, {
+      CustomerID,
+      Amount: 5_000_000,
+      BankCardID: await makeFund(owner),
+      Confirm: ['W_SURPLUS'],
+    })
+    const { Data } = await owner.done(finder.find, { keyword })
+    expect(Data.map(({ Kind, ID, Hint }) => [Kind, Kind === 'order' ? ID : 0, Hint])).toEqual([
+      ['order', planned.id, 'Đặng Văn Đức · yêu cầu 5.000.000'],
+      ['bill', 0, `5.000.000 · VCB quầy 1 · ${order.code} · Đặng Văn Đức`],
+      ['collection', 0, expect.stringMatching(/^5\.000\.000 · Đặng Văn Đức · \d\d\/\d\d\/\d{4}$/)],
+    ])
+    expect(Data.at(-1)).toMatchObject({ CustomerID })
+    const kindsFor = async (...rights: Parameters<TestUser['staff']>[0]) =>
+      (await kindsOf(await owner.staff(rights), keyword)).map(([kind]) => kind)
+    expect(await kindsFor('customers.view')).toEqual([])
+    expect(await kindsFor('orders.view')).toEqual(['order', 'bill'])
+    expect(await kindsFor('customerDebts.view')).toEqual(['collection'])
+    expect(await kindsOf(owner.at(owner.shopIds[1] ?? 0), keyword)).toEqual([])
   })
 
   test('tells of a kind only to whoever may see its list', async () => {

@@ -55,6 +55,7 @@ async function writeSheet(ctx: Ctx, sheet: AnySheet, job: Running) {
   job.progress(0, first.total)
   const plan = {
     path: job.path,
+    owner: job.owner,
     name: sheet.name,
     about: await aboutText(ctx, sheet, { filter, total: first.total }),
     columns: columns.map(({ title, kind, width }) => ({ title, kind, width: width ?? widths[kind] })),

@@ -1,16 +1,19 @@
-import { mkdtempSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { audit } from '@cardpro/contract/audit'
 import { cards } from '@cardpro/contract/cards'
 import { cardExcel, excelOut } from '@cardpro/contract/excelOut'
 import { funds } from '@cardpro/contract/funds'
+import { jobs } from '@cardpro/contract/jobs'
 import { orders } from '@cardpro/contract/orders'
 import { people } from '@cardpro/contract/people'
 import { pos } from '@cardpro/contract/pos'
 import { cashbook } from '@cardpro/contract/reports'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { installation } from '#platform/installation.ts'
+import { unsealedFile } from '#platform/sealedFiles.ts'
 import { writeWorkbook } from '#platform/workbook.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
 import { Desk, openWorkbook } from '#testing/excel.ts'
@@ -72,18 +75,30 @@ describe('an Excel file (refusals first)', () => {
     async (evil) => {
       const path = join(mkdtempSync(join(tmpdir(), 'card-pro-excel-')), 'a.xlsx')
       await writeWorkbook(
-        { path, name: 'Thử', about: evil, columns: [{ title: evil, kind: 'text', width: 9 }] },
+        { path, owner: 'thử', name: 'Thử', about: evil, columns: [{ title: evil, kind: 'text', width: 9 }] },
         (async function* () {
           yield [[evil]]
         })(),
       )
-      const bytes = await readFile(path)
+      const bytes = await buffer(unsealedFile(path, 'thử'))
       const [sheet] = await openWorkbook(bytes)
 
       expect(sheet?.rows).toEqual([[evil]])
       expect(bytes.includes('<f')).toBe(false)
     },
   )
+
+  test('lies on the disk as nothing that can be read, and is given back whole', async () => {
+    const desk = new Desk(server, owner)
+    const { JobID } = (await owner.done(excelOut.customers, {})).Data
+    await desk.settle()
+    const path = join(installation().dataDir, 'files', `${owner.companyId}-${JobID}.xlsx`)
+    const lying = readFileSync(path)
+    expect(lying.subarray(0, 4).toString()).toBe('CPS1')
+    expect(lying.includes('xl/worksheets')).toBe(false)
+    const { FileBytes } = (await owner.done(jobs.getByID, { JobID })).Data
+    expect((await desk.bytesOf(`${jobs.getFile.path}?JobID=${JobID}`)).length).toBe(FileBytes)
+  })
 
   test('is in the log with its filter', async () => {
     await new Desk(server, owner).excelOf(excelOut.customers, { GeneralSearch: 'Nguyễn' })
@@ -200,6 +215,7 @@ describe('a long list', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'card-pro-excel-')), 'a.xlsx')
     const plan = {
       path,
+      owner: 'thử',
       name: 'Dài',
       about: 'Thử',
       mostRows: 12,
@@ -212,7 +228,7 @@ describe('a long list', () => {
       })(),
     )
 
-    const sheets = await openWorkbook(await readFile(path))
+    const sheets = await openWorkbook(await buffer(unsealedFile(path, 'thử')))
 
     expect(sheets.map(({ name }) => name)).toEqual(['Dài', 'Dài_2', 'Dài_3'])
     expect(sheets.map(({ about, heads }) => [about, heads])).toEqual(Array(3).fill(['Thử', ['Số']]))

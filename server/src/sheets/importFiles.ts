@@ -1,8 +1,6 @@
 import type { Input } from '@cardpro/contract/call'
 import { type Import, importKinds, imports } from '@cardpro/contract/excelIn'
-import { fileOf } from '#jobs/jobs.service.ts'
 import { Download, FileCall, type FileCtx, readAlone } from '#platform/downloads.ts'
-import { newId } from '#platform/ids.ts'
 import { type CellValue, excelType, fillWorkbook } from '#platform/workbook.ts'
 import { cellText } from './cells.rules.ts'
 import { finder } from './import.service.ts'
@@ -16,9 +14,9 @@ type Filled = { name: string; widths: number[]; rows: CellValue[][] }
 /** The calls about reading Excel that answer a file. */
 export function importFiles(importings: Importing[]) {
   const find = finder(importings)
-  const getTemplate = async (ctx: FileCtx, { Kind }: Input<typeof imports.getTemplate>) => {
+  const getTemplate = (_ctx: FileCtx, { Kind }: Input<typeof imports.getTemplate>) => {
     const { parts, file } = importingOf(importings, Kind)
-    return answer(ctx, `${file}.xlsx`, [...parts.map(emptySheet), guide(Kind, parts)])
+    return answer(`${file}.xlsx`, [...parts.map(emptySheet), guide(Kind, parts)])
   }
   const getWrong = async (ctx: FileCtx, { ImportID }: Input<typeof imports.getWrong>) => {
     const sheets = await readAlone(ctx, async (read) => {
@@ -42,7 +40,7 @@ export function importFiles(importings: Importing[]) {
       }
       return filled
     })
-    return answer(ctx, 'dong-loi.xlsx', sheets)
+    return answer('dong-loi.xlsx', sheets)
   }
   return {
     getTemplate: new FileCall<typeof imports.getTemplate>(getTemplate),
@@ -76,8 +74,5 @@ const guide = (kind: Import['Kind'], parts: AnyPart[]): Filled => ({
   ],
 })
 
-async function answer(ctx: FileCtx, name: string, sheets: Filled[]): Promise<Download> {
-  const path = fileOf(ctx.companyId, newId())
-  await fillWorkbook({ path, sheets })
-  return new Download(name, excelType, { path, isPassing: true })
-}
+const answer = async (name: string, sheets: Filled[]): Promise<Download> =>
+  new Download(name, excelType, await fillWorkbook(sheets))

@@ -11,7 +11,6 @@ export function cardFileInputs({ ids, word, versions }: Known): OwnInputs {
   const person = { FullName: `Khách ${word}`, Phone: '0977123999', Consent: true, ConsentMethod: 'Tại quầy' }
   const face = { BankCode: 'VPB', CardType: 'VISA', Bin: '457353', Last4: '9911', HolderName: 'NGUYEN VAN KHACH' }
   const dates = { ExpMonth: 12, ExpYear: 2090, StatementDay: 5, DueDay: 25 }
-  const owner = { RefKind: 'customer', RefID: ids.customer }
   return {
     'Customer/GetByID': [{ CustomerID: ids.customer }],
     'Customer/AddOrEditCustomer': [
@@ -27,10 +26,10 @@ export function cardFileInputs({ ids, word, versions }: Known): OwnInputs {
     ],
     'User/GetHistoryComment': [{ CustomerID: ids.customer }, { CardDataID: ids.card }],
     'User/ReadMentions': [{ CommentIDs: [ids.comment] }],
-    'File/GetByConditions': [owner],
+    'File/GetByConditions': [{ RefKind: 'customer', RefID: ids.customer }],
     'File/GetFile': [{ FileID: ids.file }],
-    'File/UploadImage': [owner],
-    'File/UploadDocument': [owner],
+    'File/UploadImage': [...fileOwnersOf(ids), { RefKind: 'order', RefID: ids.order, LogWithdrawalID: ids.swipe }],
+    'File/UploadDocument': [{ RefKind: 'order', RefID: ids.order, LogWithdrawalID: ids.swipe }],
     'CardData/GetByConditions': [{ CustomerID: ids.customer }, { StaffId: ids.staff }, { HolderStaffID: ids.staff }],
     'CardData/GetByCustomerID': [{ CustomerID: ids.customer }],
     'CardData/GetByID': [{ cardDataID: ids.card }],
@@ -54,6 +53,15 @@ export function cardFileInputs({ ids, word, versions }: Known): OwnInputs {
     ],
   }
 }
+
+/** One record of each kind that files belong to. */
+const fileOwnersOf = (ids: Ids) => [
+  { RefKind: 'customer', RefID: ids.customer },
+  { RefKind: 'card', RefID: ids.card },
+  { RefKind: 'order', RefID: ids.order },
+  { RefKind: 'pos', RefID: ids.pos },
+  { RefKind: 'partner', RefID: ids.partner },
+]
 
 /** The same about the daily work with cards. */
 export function cardWorkInputs({ ids, versions }: Known): OwnInputs {

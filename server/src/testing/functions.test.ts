@@ -63,6 +63,10 @@ describe('the policy (SEC-02)', () => {
     expect(open('signed-in', true).toSorted()).toEqual([
       'Draft/Delete',
       'Draft/Save',
+      // By the rights of the record that a file belongs to.
+      'File/RemoveFile',
+      'File/UploadDocument',
+      'File/UploadImage',
       'Handoff/Create',
       'Import/Check',
       'Import/Mend',

@@ -41,6 +41,7 @@ export type Ids = {
   order: number
   planned: number
   line: number
+  swipe: number
   lot: number
   emptyLot: number
   lotPayment: number
@@ -217,7 +218,10 @@ type Parts = Pick<Ids, 'bank' | 'till' | 'customer' | 'card' | 'pos'> & {
   colleague: TestUser
   amount: number
 }
-type Worked = Pick<Ids, 'order' | 'planned' | 'line' | 'lot' | 'emptyLot' | 'lotPayment' | 'collection' | 'request'>
+type Worked = Pick<
+  Ids,
+  'order' | 'planned' | 'line' | 'swipe' | 'lot' | 'emptyLot' | 'lotPayment' | 'collection' | 'request'
+>
 
 /** An order that was topped up, half swiped and partly paid back: the customer owes, and so does the bank. */
 async function work(owner: TestUser, parts: Parts): Promise<Worked> {
@@ -237,8 +241,9 @@ async function work(owner: TestUser, parts: Parts): Promise<Worked> {
   const empty = { PosID: parts.pos, numberText: '000888', Note: parts.word }
   const emptyLot = (await owner.done(posMoney.createNumberLo, empty)).Data.numberLoID
   const line = Lines[0]?.LineID ?? 0
+  const swipe = Swipes[0]?.LogWithdrawalID ?? 0
   const request = await askToCancel(owner, collection, parts.word)
-  return { order: order.id, planned: planned.id, line, lot, emptyLot, lotPayment, collection, request }
+  return { order: order.id, planned: planned.id, line, swipe, lot, emptyLot, lotPayment, collection, request }
 }
 
 /** What a colleague wants undone and somebody else has to agree to. */

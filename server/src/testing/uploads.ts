@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, Call, Data } from '@cardpro/contract/call'
-import type { files } from '@cardpro/contract/files'
+import type { FileOwner, files } from '@cardpro/contract/files'
 import type { TestServer, TestUser } from './shop.ts'
 
 /** Both ways to send a file are of one shape. */
 type Upload = typeof files.uploadImage
-type Place = { RefKind?: 'customer' | 'card'; RefID?: number }
+type Place = { RefKind?: FileOwner; RefID?: number; LogWithdrawalID?: number }
 type Sent = { call: Upload; place?: Place; name?: string; bytes?: Buffer; field?: string; key?: string }
 
 /** The smallest picture that there is. */

@@ -17,6 +17,9 @@ const paths: Record<FoundKind, (found: Found) => string> = {
   card: ({ ID }) => `/cards?drawer=edit.${ID}`,
   bill: ({ ScheduleID }) => `/contract/${ScheduleID}`,
   pos: ({ ID }) => `/manager/pos?drawer=edit.${ID}`,
+  partner: ({ ID }) => `/manager/partner?drawer=edit.${ID}`,
+  aff: ({ ID }) => `/manager/collaborators?drawer=edit.${ID}`,
+  collection: ({ CustomerID }) => `/debt/customer?drawer=detail.${CustomerID}`,
 }
 
 /** What was found, and whether it is the answer to `typed` yet: until then the lines of the letters before stay. */

@@ -1,5 +1,6 @@
 import { audit } from '@cardpro/contract/audit'
 import { companyShopId } from '@cardpro/contract/constants'
+import { formatDay } from '@cardpro/contract/dates'
 import { useCall, useCan } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -11,7 +12,7 @@ import { LogCard } from './LogCard.tsx'
 import { LogDrawer } from './LogDrawer.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import { logColumns } from './logColumns.tsx'
-import { logQuery, useLogFilters, useLogList } from './logFilters.ts'
+import { type LogFilters as LogFilterState, logQuery, rangeOf, useLogFilters, useLogList } from './logFilters.ts'
 import './audit.css'
 
 /** Lịch sử thao tác: who did what, when, from where; what was refused, too. */
@@ -22,6 +23,21 @@ export function LogPage() {
     <ListPage title="Lịch sử thao tác">
       <Empty title={why} />
     </ListPage>
+  )
+}
+
+/** How far the text was looked for, since it is not the same for every word. */
+function SearchReach({ filters, isCut }: { filters: LogFilterState; isCut: boolean }) {
+  const { from, to } = rangeOf(filters)
+  const days = `từ ${formatDay(from)} đến ${formatDay(to)}`
+  const hasDays = filters.fromDate !== '' || filters.toDate !== ''
+  return (
+    <Note tone={isCut ? 'orange' : 'primary'}>
+      {hasDays
+        ? `Tìm ${days}.`
+        : `Mã đơn, tên khách, SĐT, 4 số cuối thẻ, máy, lô, quỹ, đối tác, CTV, nhân viên: tìm trong toàn bộ lịch sử. Thao tác, ghi chú và giá trị: tìm ${days}, chọn khoảng ngày để tìm xa hơn.`}
+      {isCut && ' Thao tác, ghi chú và giá trị: chỉ 50.000 dòng mới nhất của khoảng này, hãy thu hẹp khoảng ngày.'}
+    </Note>
   )
 }
 
@@ -37,8 +53,8 @@ function Log() {
     <ListPage
       title="Lịch sử thao tác"
       toolbar={<LogFilters filters={filters} setFilters={setFilters} />}
-      {...(query.data?.Summary?.IsCut && {
-        chips: <Note tone="orange">Chỉ tìm trong 5.000 thao tác mới nhất: thu hẹp khoảng ngày để tìm xa hơn</Note>,
+      {...(filters.GeneralSearch !== '' && {
+        chips: <SearchReach filters={filters} isCut={query.data?.Summary?.IsCut ?? false} />,
       })}
     >
       <DataTable

@@ -5,7 +5,7 @@ import { useCall } from '#api/hooks.ts'
 import { BankPicker } from '#pickers/BankPicker.tsx'
 import { MainCardFields } from '#pickers/MainCardFields.tsx'
 import { StaffPicker } from '#pickers/StaffPicker.tsx'
-import { numberChoices, RadioChips } from '#ui/ChoiceField.tsx'
+import { numberChoices, RadioChips, SelectField } from '#ui/ChoiceField.tsx'
 import { type BoxProps, Field } from '#ui/Field.tsx'
 import { FormSection } from '#ui/FormSection.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
@@ -35,11 +35,20 @@ export function CardFields({ owner, status, card }: CardFieldsProps) {
           {status}
         </div>
         <WholeNumberField />
-        <StaffPicker
-          name="StaffID"
-          label="NV phụ trách"
-          {...(card?.StaffID && { known: { value: card.StaffID, label: card.StaffName } })}
-        />
+        <div className="cp-fields-2">
+          <StaffPicker
+            name="StaffID"
+            label="NV phụ trách"
+            {...(card?.StaffID && { known: { value: card.StaffID, label: card.StaffName } })}
+          />
+          <SelectField
+            name="WarnDays"
+            label="Báo đến hạn trước"
+            options={warnDays}
+            placeholder="Theo cửa hàng"
+            help="Riêng thẻ này; để trống thì theo cửa hàng"
+          />
+        </div>
         <NoteField name="Note" label="Ghi chú" />
       </FormSection>
       <FormSection title="Nơi giữ thẻ">{card ? <PlaceNow card={card} /> : <FirstPlace />}</FormSection>
@@ -102,6 +111,11 @@ function PlaceNow({ card }: { card: CardRow }) {
     </div>
   )
 }
+
+const warnDays = Array.from({ length: 31 }, (_, days) => ({
+  value: days,
+  label: days === 0 ? 'Đúng ngày' : `${days} ngày`,
+}))
 
 const capitals = (typed: string): string => typed.toLocaleUpperCase('vi')
 

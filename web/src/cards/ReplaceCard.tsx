@@ -62,6 +62,8 @@ const newFrom = (card: CardRow) => ({
   CreditLimit: card.CreditLimit,
   StatementDay: card.StatementDay,
   DueDay: card.DueDay,
+  DueOffset: card.DueOffset,
+  WarnDays: card.WarnDays,
   FeeRut: card.FeeRut,
   FeeDao: card.FeeDao,
   TopUpBank: card.TopUpBank,

@@ -107,19 +107,22 @@ const NoteCell = ({ card, acts }: EditProps) => (
   </EditCell>
 )
 
-/** What is typed is the day of the month; it falls due on the next one. */
-const DueCell = ({ card, acts }: EditProps) => (
-  <EditCell
-    call={cards.addOrEdit}
-    label={`Ngày đến hạn của ${nameOf(card)}`}
-    value={String(card.DueDay)}
-    most={2}
-    isNumber
-    save={(day) => acts.edit(card, { DueDay: Number(day) })}
-  >
+/** What is typed is the day of the month; it falls due on the next one. So many days after a statement is said in the form. */
+const DueCell = ({ card, acts }: EditProps) =>
+  card.DueOffset !== null ? (
     <Due card={card} />
-  </EditCell>
-)
+  ) : (
+    <EditCell
+      call={cards.addOrEdit}
+      label={`Ngày đến hạn của ${nameOf(card)}`}
+      value={String(card.DueDay)}
+      most={2}
+      isNumber
+      save={(day) => acts.edit(card, { DueDay: Number(day) })}
+    >
+      <Due card={card} />
+    </EditCell>
+  )
 
 const statuses = numberChoices(cardStatuses)
 

@@ -2,6 +2,7 @@ import { shortCard } from '@cardpro/contract/cardNumber'
 import type { DueCard } from '@cardpro/contract/cardRows'
 import { contactResults, dueLevels } from '@cardpro/contract/cardWords'
 import { formatDay } from '@cardpro/contract/dates'
+import { dueText } from '@cardpro/contract/dueRule'
 import { use } from 'react'
 import { type Column, columnsOf } from '#ui/columns.tsx'
 import { DateText } from '#ui/DateText.tsx'
@@ -21,7 +22,7 @@ const columnsFor = (type: number): Column<DueCard, object>[] => [
   col.cell('SĐT', (card) => <Call phone={card.Phone} />, { quiet: true }),
   col.cell('Thẻ', (card) => shortCard(card.BankCode, card.Last4)),
   col.cell(type === 1 ? 'Đến hạn' : 'Sao kê', (card) => <Due card={card} />),
-  col.cell(type === 1 ? 'Sao kê' : 'Đến hạn', (card) => `ngày ${type === 1 ? card.StatementDay : card.DueDay}`, {
+  col.cell(type === 1 ? 'Sao kê' : 'Đến hạn', (card) => (type === 1 ? `ngày ${card.StatementDay}` : dueText(card)), {
     quiet: true,
   }),
   col.cell('Dư nợ', (card) => <DebtBox key={card.DebtAt} card={card} />),

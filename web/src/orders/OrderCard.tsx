@@ -6,7 +6,7 @@ import { StatusTag } from '#ui/StatusTag.tsx'
 import { today } from '#ui/today.ts'
 import { nextAct } from './nextAct.ts'
 import { acts, kindName, type OpenOrder, useWhyNot } from './orderActs.ts'
-import { mainAmount, shortTime, statusLabel } from './orderProgress.ts'
+import { mainAmount, missingImages, shortTime, statusLabel } from './orderProgress.ts'
 
 /** An order on a phone: the amount that matters, and what to do next. */
 export function OrderCard({ order, open }: { order: OrderRow; open: OpenOrder }) {
@@ -16,6 +16,7 @@ export function OrderCard({ order, open }: { order: OrderRow; open: OpenOrder })
   const next = order.Status === 0 ? undefined : nextAct(order)?.act
   const line = [
     order.Code,
+    ...(order.MissingImages > 0 ? [missingImages(order.MissingImages)] : []),
     shortTime(order, today()),
     kindName(order.Contract_Type),
     shortCard(order.BankCode, order.Last4),

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { useCall } from '#api/hooks.ts'
 import { useDocumentTitle } from '#api/useDocumentTitle.ts'
 import { LoadError, Note, PageError } from '#ui/PageError.tsx'
+import { RecordFiles } from '#ui/RecordFiles.tsx'
 import { RecordChanges } from '#ui/RecordHistory.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { Steps } from '#ui/Steps.tsx'
@@ -121,6 +122,7 @@ function OrderTabs({ order, onAct }: PartProps) {
       onChange={(key) => setTab(key === money ? null : key)}
     >
       {active === 'comments' && <OrderComments scheduleId={order.ScheduleID} />}
+      {active === 'files' && <RecordFiles kind="order" id={order.ScheduleID} shownBy={shownBy} />}
       {active === 'history' && <OrderHistory scheduleId={order.ScheduleID} />}
       {active === 'changes' && <RecordChanges kind="order" id={order.ScheduleID} />}
       {active === money && <MoneyTab order={order} onAct={onAct} />}
@@ -147,9 +149,12 @@ function MoneyTab({ order, onAct }: PartProps) {
 }
 
 const money = 'money'
+/** Both show whose bill has its picture. */
+const shownBy = [orders.getDetail, orders.getByConditions]
 const tabs: Tab[] = [
   { key: money, label: 'Dòng tiền và lần quẹt' },
   { key: 'comments', label: 'Bình luận' },
+  { key: 'files', label: 'Tệp' },
   { key: 'history', label: 'Lịch sử trạng thái' },
   { key: 'changes', label: 'Lịch sử thay đổi' },
 ]

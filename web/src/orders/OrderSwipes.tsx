@@ -7,6 +7,7 @@ import { Money } from '#ui/Money.tsx'
 import { PlainTable } from '#ui/PlainTable.tsx'
 import { PosMoneyGlyph } from '#ui/StatusTag.tsx'
 import { useNarrow } from '#ui/useNarrow.ts'
+import { BillPicture } from './BillPicture.tsx'
 import { lotBill, posMoneyShort } from './lines.tsx'
 import { SwipeCard } from './SwipeCard.tsx'
 
@@ -18,14 +19,14 @@ export function OrderSwipes({ order }: { order: Order }) {
   const rates = new Set(rows.map(({ PosFeePercent }) => PosFeePercent))
   const [rate] = rates
   const percent = rates.size === 1 && typeof rate === 'number' ? ` · phí POS ${formatPercent(rate)}` : ''
-  if (isNarrow) return <SwipeCards rows={rows} />
+  if (isNarrow) return <SwipeCards rows={rows} scheduleId={order.ScheduleID} />
   return (
     <section aria-label="Lần quẹt">
       <h2 className="cp-order-part">Lần quẹt</h2>
       <PlainTable
         label="Lần quẹt"
         rows={rows}
-        columns={columnsFor(rows)}
+        columns={columnsFor(rows, order.ScheduleID)}
         rowKey="LogWithdrawalID"
         summary={sumOf(rows)}
         count={`${rows.length} lần quẹt${percent}`}
@@ -34,14 +35,14 @@ export function OrderSwipes({ order }: { order: Order }) {
   )
 }
 
-function SwipeCards({ rows }: { rows: OrderSwipe[] }) {
+function SwipeCards({ rows, scheduleId }: { rows: OrderSwipe[]; scheduleId: number }) {
   return (
     <section aria-label="Lần quẹt">
       <h2 className="cp-order-part">Lần quẹt</h2>
       <ul className="cp-cards">
         {rows.map((swipe) => (
           <li key={swipe.LogWithdrawalID} className="cp-card-row">
-            <SwipeCard swipe={swipe} />
+            <SwipeCard swipe={swipe} picture={<BillPicture scheduleId={scheduleId} swipe={swipe} />} />
           </li>
         ))}
       </ul>
@@ -64,7 +65,7 @@ const bankColumns = [
 ]
 
 /** Whoever may not see profit has no columns for what the bank keeps and pays. */
-const columnsFor = (rows: OrderSwipe[]) => [
+const columnsFor = (rows: OrderSwipe[], scheduleId: number) => [
   col.cell('Giờ', ({ Time }) => <DateText value={Time} as="short" />, { quiet: true }),
   col.cell('POS', ({ PosName }) => <b className="cp-order-strong">{PosName}</b>),
   col.cell('Loại thẻ', ({ CardType }) => cardTypes[CardType]),
@@ -72,5 +73,6 @@ const columnsFor = (rows: OrderSwipe[]) => [
   col.text('Approval', 'Chuẩn chi', { width: 80 }),
   col.money('Amount', 'Số tiền', { total: 'Amount' }),
   ...(rows.some(({ PosFee }) => PosFee === null) ? [] : bankColumns),
+  col.cell('Ảnh bill', (swipe) => <BillPicture scheduleId={scheduleId} swipe={swipe} />),
   col.cell('Tiền về', ({ PosState }) => <PosMoneyGlyph state={PosState} label={posMoneyShort(PosState)} />),
 ]

@@ -62,6 +62,9 @@ export function OrderToolbar({ filters, setFilters }: FilterProps) {
           .filter(({ CardIssuer }) => CardIssuer)
           .map(({ BankCode, ShortName }) => ({ value: BankCode, label: ShortName }))}
       />
+      <Chip isOn={filters.MissingImage} onClick={() => setFilters({ MissingImage: !filters.MissingImage })}>
+        Thiếu ảnh bill
+      </Chip>
     </Toolbar>
   )
 }

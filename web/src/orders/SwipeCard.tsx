@@ -1,6 +1,7 @@
 import { formatPercent } from '@cardpro/contract/amounts'
 import { cardTypes } from '@cardpro/contract/cardShort'
 import type { OrderSwipe } from '@cardpro/contract/orderRows'
+import type { ReactNode } from 'react'
 import { DateText } from '#ui/DateText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { PosMoneyGlyph } from '#ui/StatusTag.tsx'
@@ -9,7 +10,7 @@ import '#ui/card.css'
 import './swipeCard.css'
 
 /** A swipe on a phone: on which terminal and bill, what the bank keeps and pays, and whether its money has come. */
-export function SwipeCard({ swipe }: { swipe: OrderSwipe }) {
+export function SwipeCard({ swipe, picture }: { swipe: OrderSwipe; picture?: ReactNode }) {
   const { PosName, PosState, CardType, Approval, Time, Amount, PosFee, PosFeePercent, Net } = swipe
   return (
     <>
@@ -24,6 +25,7 @@ export function SwipeCard({ swipe }: { swipe: OrderSwipe }) {
         <DateText value={Time} as="short" /> · {cardTypes[CardType]}
         {Approval && ` · chuẩn chi ${Approval}`}
       </div>
+      {picture}
       <div className="cp-card-bottom">
         <span className="cp-card-amount">
           <small>Số tiền</small>

@@ -4,9 +4,10 @@ import type { z } from 'zod'
 import { Initials } from '#ui/Cell.tsx'
 import { type Column, columnsOf } from '#ui/columns.tsx'
 import { type RowAction, RowActions } from '#ui/RowActions.tsx'
+import { Tag } from '#ui/StatusTag.tsx'
 import { today } from '#ui/today.ts'
 import { kindName } from './orderActs.ts'
-import { shortTime, statusLabel } from './orderProgress.ts'
+import { missingImages, shortTime, statusLabel } from './orderProgress.ts'
 import './orderList.css'
 
 type Summary = z.infer<typeof OrderSummary>
@@ -33,6 +34,7 @@ export function orderColumns({ seesProfit, actions }: Options): Column<OrderRow,
     col.money('Fee', 'Phí', { total: 'Fee', sort: true }),
     col.balance('Balance', 'Còn lại', { totals: ['TheyOwe', 'WeOwe'], still: isUnderWay, sort: true }),
     ...(seesProfit ? [col.money('Profit', 'Lãi gộp', { total: 'Profit', sort: true })] : []),
+    col.cell('Thiếu ảnh', (order) => <MissingImages count={order.MissingImages} />, { width: 76 }),
     col.status('Status', 'Trạng thái', { label: statusLabel, pin: 'end', width: 128 }),
     col.cell('NV', (order) => <StaffAndActs name={order.StaffName} actions={actions(order)} />, {
       pin: 'end',
@@ -43,6 +45,16 @@ export function orderColumns({ seesProfit, actions }: Options): Column<OrderRow,
 
 /** While money still goes in and out, the balance is nobody's debt yet. */
 const isUnderWay = ({ Status }: OrderRow): boolean => Status <= 2
+
+/** Nothing where every bill has its picture. */
+function MissingImages({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span title={missingImages(count)}>
+      <Tag tone="orange">{count}</Tag>
+    </span>
+  )
+}
 
 function StaffAndActs({ name, actions }: { name: string; actions: RowAction[] }) {
   return (

@@ -24,6 +24,7 @@ export const initialFilters = {
   Sort: '',
   GroupBy: '',
   Closed: [] as string[],
+  MissingImage: false,
   PageIndex: 1,
   PageSize: 20,
 }

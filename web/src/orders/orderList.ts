@@ -24,8 +24,9 @@ export function useOrderList({ PosID, StaffID }: OrderFilters) {
       StaffID: (id) => `Nhân viên: ${staff?.find(({ UserID }) => UserID === id)?.FullName ?? '…'}`,
       BankCode: (code) => `Ngân hàng: ${findBank(code)?.shortName ?? code}`,
       OnlyUnsettled: () => 'Chỉ đơn còn nợ',
+      MissingImage: () => 'Thiếu ảnh bill',
     },
     groups: { ForDate: 'Ngày', StaffID: 'Nhân viên', PosID: 'POS dự kiến', ShopID: 'Cửa hàng' },
-    inSight: ['GeneralSearch', 'Status', 'OnlyUnsettled'],
+    inSight: ['GeneralSearch', 'Status', 'OnlyUnsettled', 'MissingImage'],
   })
 }

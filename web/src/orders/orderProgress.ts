@@ -50,3 +50,6 @@ export function mainAmount({
   if (Status === 1 && Swipe > 0) return { label: 'Còn phải rút', value: Request - Swipe }
   return { label: 'Yêu cầu', value: Request }
 }
+
+/** `thiếu 2 ảnh bill` of an order whose swipes have no picture of their bill. */
+export const missingImages = (count: number): string => `thiếu ${count} ảnh bill`

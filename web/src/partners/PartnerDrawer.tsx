@@ -1,5 +1,6 @@
 import type { RawInput } from '@cardpro/contract/call'
 import { type Partner, partners, partnerTypes, settlePeriods } from '@cardpro/contract/partners'
+import { Button } from 'antd'
 import { BankAccountFields } from '#pickers/BankAccountFields.tsx'
 import { numberChoices, RadioChips, SelectField } from '#ui/ChoiceField.tsx'
 import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
@@ -12,17 +13,22 @@ import { useCallForm } from '#ui/useCallForm.ts'
 import { useRecord } from '#ui/useRecord.ts'
 import { usePartner } from './usePartner.ts'
 
+type PartnerDrawerProps = { partnerId: number | null; onFiles?: () => void; onClose: () => void }
+
 /** Makes a partner, or changes the one with this id. */
-export function PartnerDrawer({ partnerId, onClose }: { partnerId: number | null; onClose: () => void }) {
+export function PartnerDrawer({ partnerId, onFiles, onClose }: PartnerDrawerProps) {
   const query = usePartner(partnerId)
   const partner = useRecord(query, query.data)
-  if (partnerId === null || partner) return <PartnerForm partner={partner ?? null} onClose={onClose} />
+  if (partnerId === null || partner)
+    return <PartnerForm partner={partner ?? null} onFiles={onFiles} onClose={onClose} />
   return (
     <DrawerWaiting title="Sửa đối tác" query={query} missing="Không có đối tác này trong cửa hàng" onClose={onClose} />
   )
 }
 
-function PartnerForm({ partner, onClose }: { partner: Partner | null; onClose: () => void }) {
+type PartnerFormProps = { partner: Partner | null; onFiles: (() => void) | undefined; onClose: () => void }
+
+function PartnerForm({ partner, onFiles, onClose }: PartnerFormProps) {
   const form = useCallForm(partners.addOrEdit, {
     initial: partner ? typedOf(partner) : { SettlePeriod: 1 },
     refresh: [partners.ajaxLoadPartner, partners.getAllPartner, partners.getPartnerShops],
@@ -38,7 +44,10 @@ function PartnerForm({ partner, onClose }: { partner: Partner | null; onClose: (
       subject={partner ? `${partner.Code} · ${partner.Name}` : undefined}
       onClose={onClose}
       save={isBack ? 'Lưu và dùng lại' : partner ? 'Lưu đối tác' : 'Thêm đối tác'}
-      foot={isBack ? { consequence: 'Đối tác đã ngừng, lưu thì được dùng lại' } : {}}
+      foot={{
+        ...(isBack && { consequence: 'Đối tác đã ngừng, lưu thì được dùng lại' }),
+        ...(onFiles && { more: <Button onClick={onFiles}>Tệp</Button> }),
+      }}
     >
       <PartnerFields />
       {partner && <RecordHistory kind="partner" id={partner.PartnerID} />}

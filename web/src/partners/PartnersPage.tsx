@@ -14,6 +14,7 @@ import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
 import { useFilters } from '#ui/useFilters.ts'
 import { FeeHistoryDrawer } from './FeeHistoryDrawer.tsx'
 import { PartnerDrawer } from './PartnerDrawer.tsx'
+import { PartnerFilesDrawer } from './PartnerFilesDrawer.tsx'
 import { PartnerOfList } from './PartnerOfList.tsx'
 import { partnerColumns } from './partnerColumns.tsx'
 import { initialFilters, inputOf, partnerList } from './partnerList.ts'
@@ -104,10 +105,14 @@ function NoneYet({ show }: Pick<DrawerState, 'show'>) {
   )
 }
 
-function Drawers({ drawer: { open, close } }: { drawer: DrawerState }) {
+function Drawers({ drawer: { open, show, close } }: { drawer: DrawerState }) {
   if (open?.kind === 'create') return <PartnerDrawer partnerId={null} onClose={close} />
   if (!open?.id) return null
-  if (open.kind === 'edit') return <PartnerDrawer key={open.id} partnerId={open.id} onClose={close} />
+  if (open.kind === 'edit')
+    return (
+      <PartnerDrawer key={open.id} partnerId={open.id} onFiles={() => show('files', open.id ?? 0)} onClose={close} />
+    )
+  if (open.kind === 'files') return <PartnerFilesDrawer partnerId={open.id} onClose={close} />
   if (open.kind === 'fees') return <FeeHistoryDrawer partnerId={open.id} onClose={close} />
   return open.kind === 'stop' ? <StopPartner partnerId={open.id} onClose={close} /> : null
 }

@@ -64,6 +64,7 @@ export const partnerColumns = (drawer: DrawerState, edit: EditPartner): Column<P
       call: partnerFees.getConfigPartnerFeeShop,
       onClick: () => drawer.show('fees', row.PartnerID),
     },
+    { label: 'Tệp', onClick: () => drawer.show('files', row.PartnerID) },
     ...(row.Status === 1
       ? [{ label: 'Ngừng', call: partners.delete, danger: true, onClick: () => drawer.show('stop', row.PartnerID) }]
       : []),

@@ -1,4 +1,6 @@
 import { cardTypes } from '@cardpro/contract/cardShort'
+import { mostDaysAfter } from '@cardpro/contract/dueRule'
+import { Form } from 'antd'
 import { DayOfMonthField, SelectField, SwitchField } from '#ui/ChoiceField.tsx'
 import { MonthYearField } from '#ui/MonthYearField.tsx'
 import { BankPicker } from './BankPicker.tsx'
@@ -17,12 +19,38 @@ export function MainCardFields() {
         <MonthYearField monthName="ExpMonth" yearName="ExpYear" label="Hết hạn" />
         <SwitchField name="IsForeign" label="Phát hành ở nước ngoài" help="Bật thì POS tính phí quốc tế" />
       </div>
-      <div className="cp-fields-2">
+      <div className="cp-fields-3">
         <DayOfMonthField name="StatementDay" label="Ngày sao kê" />
-        <DayOfMonthField name="DueDay" label="Ngày đến hạn" />
+        <DueDayField />
+        <SelectField
+          name="DueOffset"
+          label="Hoặc số ngày sau sao kê"
+          options={daysAfter}
+          placeholder="Theo ngày cố định"
+          help="Tính từ ngày sao kê thật"
+        />
       </div>
     </>
   )
 }
 
+/** What is counted from the statement has no day of the month. */
+function DueDayField() {
+  const after: unknown = Form.useWatch('DueOffset')
+  const isAfter = typeof after === 'number'
+  return (
+    <DayOfMonthField
+      name="DueDay"
+      label="Ngày đến hạn"
+      required={!isAfter}
+      disabled={isAfter}
+      {...(isAfter && { help: `${after} ngày sau ngày sao kê` })}
+    />
+  )
+}
+
+const daysAfter = Array.from({ length: mostDaysAfter }, (_, index) => ({
+  value: index + 1,
+  label: `${index + 1} ngày sau sao kê`,
+}))
 const types = Object.entries(cardTypes).map(([value, label]) => ({ value, label }))

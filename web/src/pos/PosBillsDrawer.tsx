@@ -13,6 +13,8 @@ import { PageError } from '#ui/PageError.tsx'
 import { PlainTable } from '#ui/PlainTable.tsx'
 import { Segments } from '#ui/Segments.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { Chip } from '#ui/StatusChips.tsx'
+import { Tag } from '#ui/StatusTag.tsx'
 import { today } from '#ui/today.ts'
 import { useTerminal } from './useTerminal.ts'
 
@@ -23,8 +25,10 @@ const most = 200
 export function PosBillsDrawer({ posId, onClose }: { posId: number; onClose: () => void }) {
   const [period, setPeriod] = useState<Period>('month')
   const [PageSize, setPageSize] = useState(first)
+  const [MissingImage, setMissing] = useState(false)
   const terminal = useTerminal(posId).data
-  const bills = useCall(pos.getBills, { PosID: posId, PageSize, fromDate: addDays(today(), -daysOf[period]) })
+  const fromDate = addDays(today(), -daysOf[period])
+  const bills = useCall(pos.getBills, { PosID: posId, PageSize, fromDate, MissingImage })
   const total = bills.data?.Total ?? 0
   return (
     <DrawerFrame
@@ -39,7 +43,12 @@ export function PosBillsDrawer({ posId, onClose }: { posId: number; onClose: () 
         </DrawerFoot>
       }
     >
-      <Segments label="Khoảng ngày" options={periods} value={period} onChange={setPeriod} />
+      <div className="cp-pos-bill-filter">
+        <Segments label="Khoảng ngày" options={periods} value={period} onChange={setPeriod} />
+        <Chip isOn={MissingImage} onClick={() => setMissing(!MissingImage)}>
+          Thiếu ảnh bill
+        </Chip>
+      </div>
       {bills.data ? (
         <Bills answer={bills.data} />
       ) : bills.error ? (
@@ -87,6 +96,9 @@ const withoutCosts: Column<PosBill, Sums>[] = [
   col.cell('Lô.bill', (bill) => [bill.LotNo, bill.BillNo].filter(Boolean).join('.')),
   col.cell('Thẻ', (bill) => <span title={kindOf(bill)}>{`${bill.BankCode} •••• ${bill.Last4}`}</span>),
   col.code('OrderCode', 'Đơn'),
+  col.cell('Ảnh bill', ({ HasImage }) =>
+    HasImage ? <span className="cp-quiet">Có</span> : <Tag tone="orange">Thiếu</Tag>,
+  ),
   col.money('Amount', 'Số tiền', { total: 'Amount' }),
 ]
 const columns: Column<PosBill, Sums>[] = [...withoutCosts, col.money('Fee', 'Phí POS', { total: 'Fee' })]

@@ -13,6 +13,7 @@ import { useFilters } from '#ui/useFilters.ts'
 import { HandOverDrawer } from './HandOverDrawer.tsx'
 import { PosBillsDrawer } from './PosBillsDrawer.tsx'
 import { PosDrawer } from './PosDrawer.tsx'
+import { PosFilesDrawer } from './PosFilesDrawer.tsx'
 import { initialFilters, inputOf, PosFilters } from './PosFilters.tsx'
 import { PosOfList } from './PosOfList.tsx'
 import { posColumns } from './posColumns.tsx'
@@ -97,6 +98,7 @@ function NoneYet({ show }: Pick<DrawerState, 'show'>) {
 const ofOne = {
   hand: HandOverDrawer,
   bills: PosBillsDrawer,
+  files: PosFilesDrawer,
   lock: LockPos,
   unlock: UnlockPos,
   stop: GiveBackPos,

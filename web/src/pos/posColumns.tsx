@@ -90,6 +90,7 @@ export function posActs({ PosID, Status }: PosRow, { show }: DrawerState): RowAc
     act('Sửa máy', 'edit', pos.addOrEdit),
     act('Đổi, sao chép biểu phí', 'fees', pos.addOrEdit),
     act('Xem bill', 'bills', pos.getBills),
+    act('Tệp', 'files', undefined),
     ...(isHeld ? [act('Bàn giao nhân viên', 'hand', pos.handOver)] : []),
     Status === 1 ? act('Khóa máy', 'lock', pos.updateStatus) : act('Mở lại máy', 'unlock', pos.updateStatus),
     ...(isHeld ? [{ ...act('Trả máy', 'stop', pos.updateStatus), danger: true }] : []),

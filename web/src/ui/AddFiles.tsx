@@ -1,11 +1,11 @@
 import { documentBytesMax, type FileOwner, files as fileCalls, imageBytesMax } from '@cardpro/contract/files'
 import { Button } from 'antd'
-import { type ClipboardEvent, type DragEvent, type RefObject, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { sendFile } from '#api/files.ts'
 import { showError, showSuccess } from '#api/toasts.tsx'
 import './recordFiles.css'
 
-type Place = { RefKind?: FileOwner; RefID?: number }
+type Place = { RefKind?: FileOwner; RefID?: number; LogWithdrawalID?: number }
 type Added = { FileID: number; Name: string }
 
 type AddFilesProps = {
@@ -68,6 +68,35 @@ export function AddFiles({ place, onAdded, isSingle = false }: AddFilesProps) {
       />
       <FileInput box={taken} label="Chụp ảnh" accept="image/*" isCamera onTake={take} />
     </section>
+  )
+}
+
+type AddPictureProps = Pick<AddFilesProps, 'place' | 'onAdded'> & { label: string; children: ReactNode }
+
+/** One picture, where there is no room for more than a button: chosen, or on a phone taken with the camera. */
+export function AddPicture({ place, onAdded, label, children }: AddPictureProps) {
+  const { send, isSending } = useSending(place, onAdded)
+  const chosen = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        size="small"
+        loading={isSending}
+        aria-label={label}
+        onClick={(event) => {
+          event.stopPropagation()
+          chosen.current?.click()
+        }}
+      >
+        {children}
+      </Button>
+      <FileInput
+        box={chosen}
+        label={label}
+        accept={images}
+        onTake={(files) => void send([...(files ?? [])].slice(0, 1))}
+      />
+    </>
   )
 }
 

@@ -1,10 +1,11 @@
 import { FilePdfOutlined } from '@ant-design/icons'
+import type { Call } from '@cardpro/contract/call'
 import { formatInstant } from '@cardpro/contract/dates'
-import { type FileOwner, type FileRow, files } from '@cardpro/contract/files'
+import { type FileOwner, type FileRow, fileRights, files } from '@cardpro/contract/files'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { download } from '#api/files.ts'
-import { useCall, useCan } from '#api/hooks.ts'
+import { useCall, useCan, useRefresh } from '#api/hooks.ts'
 import { showError } from '#api/toasts.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { AddFiles } from './AddFiles.tsx'
@@ -13,34 +14,54 @@ import { Empty } from './Empty.tsx'
 import { LoadError } from './PageError.tsx'
 import { Picture } from './Picture.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
+import { Tag } from './StatusTag.tsx'
 import './recordFiles.css'
 
-type RecordFilesProps = { kind: FileOwner; id: number }
+type RecordFilesProps = {
+  kind: FileOwner
+  id: number
+  /** What else shows these files, to be read again when one comes or goes. */
+  shownBy?: readonly Call[]
+}
 
 /** The pictures and documents of one record, and the way to add some: chosen, dropped, pasted or taken with the camera. */
-export function RecordFiles({ kind, id }: RecordFilesProps) {
+export function RecordFiles({ kind, id, shownBy = [] }: RecordFilesProps) {
   const { data, error, refetch } = useCall(files.getFiles, { RefKind: kind, RefID: id })
-  const { allowed } = useCan(files.uploadImage)
+  const { allowed } = useCan({ ...files.uploadImage, access: fileRights[kind].add })
+  const refresh = useRefresh()
+  const reads = [files.getFiles, ...shownBy]
   const [removing, setRemoving] = useState<FileRow | null>(null)
   return (
     <div className="cp-files">
-      {allowed && <AddFiles place={{ RefKind: kind, RefID: id }} onAdded={() => void refetch()} />}
+      {allowed && <AddFiles place={{ RefKind: kind, RefID: id }} onAdded={() => void refresh(reads)} />}
       {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows columns={3} rows={2} />}
-      {data?.Data.length === 0 && (
-        <Empty title="Chưa có tệp nào" reason="Ảnh CCCD, giấy đồng ý, biên nhận, hợp đồng…" />
-      )}
+      {data?.Data.length === 0 && <Empty title="Chưa có tệp nào" reason={usual[kind]} />}
       <ul className="cp-file-list" aria-label="Tệp">
         {data?.Data.map((file) => (
-          <FileLine key={file.FileID} file={file} onRemove={() => setRemoving(file)} />
+          <FileLine key={file.FileID} kind={kind} file={file} onRemove={() => setRemoving(file)} />
         ))}
       </ul>
-      {removing && <RemoveFile file={removing} onClose={() => setRemoving(null)} />}
+      {removing && <RemoveFile kind={kind} file={removing} reads={reads} onClose={() => setRemoving(null)} />}
     </div>
   )
 }
 
-function FileLine({ file, onRemove }: { file: FileRow; onRemove: () => void }) {
+/** What is usually kept of such a record. */
+const usual: Record<FileOwner, string> = {
+  customer: 'Ảnh CCCD, giấy đồng ý, biên nhận, hợp đồng…',
+  card: 'Ảnh CCCD, giấy đồng ý, biên nhận, hợp đồng…',
+  order: 'Ảnh bill, biên nhận, ủy nhiệm chi…',
+  pos: 'Hợp đồng mở máy, biên bản bàn giao, ảnh máy…',
+  partner: 'Hợp đồng, bảng đối soát, biên bản…',
+}
+
+/** The call as it stands for files of one kind of record. */
+const removeCall = (kind: FileOwner) => ({ ...files.removeFile, access: fileRights[kind].remove })
+
+type FileLineProps = { kind: FileOwner; file: FileRow; onRemove: () => void }
+
+function FileLine({ kind, file, onRemove }: FileLineProps) {
   const isImage = file.MediaType.startsWith('image/')
   return (
     <li>
@@ -51,6 +72,7 @@ function FileLine({ file, onRemove }: { file: FileRow; onRemove: () => void }) {
       )}
       <div>
         <b>{file.Name}</b>
+        {file.Bill && <Tag>Bill {file.Bill}</Tag>}
         <span className="cp-quiet">
           {sizeText(file.Size)} · {file.StaffName || '—'} · {formatInstant(file.CreatedDate)}
         </span>
@@ -58,7 +80,7 @@ function FileLine({ file, onRemove }: { file: FileRow; onRemove: () => void }) {
       <Button size="small" onClick={() => void save(file)}>
         Tải về
       </Button>
-      <ActionButton call={files.removeFile} small kind="danger" onClick={onRemove}>
+      <ActionButton call={removeCall(kind)} small kind="danger" onClick={onRemove}>
         Bỏ
       </ActionButton>
     </li>
@@ -67,15 +89,17 @@ function FileLine({ file, onRemove }: { file: FileRow; onRemove: () => void }) {
 
 const reasons = ['Nhầm hồ sơ', 'Ảnh mờ, hỏng', 'Khách yêu cầu xóa']
 
-function RemoveFile({ file, onClose }: { file: FileRow; onClose: () => void }) {
+type RemoveFileProps = { kind: FileOwner; file: FileRow; reads: readonly Call[]; onClose: () => void }
+
+function RemoveFile({ kind, file, reads, onClose }: RemoveFileProps) {
   return (
     <ConfirmAction
-      call={files.removeFile}
+      call={removeCall(kind)}
       input={{ FileID: file.FileID }}
       title="Bỏ tệp"
       reasons={reasons}
       save="Bỏ tệp"
-      done={{ success: `Đã bỏ tệp ${file.Name}`, refresh: [files.getFiles] }}
+      done={{ success: `Đã bỏ tệp ${file.Name}`, refresh: reads }}
       onClose={onClose}
     >
       <b>{file.Name}</b> sẽ không xem lại được nữa.

@@ -1,0 +1,90 @@
+import { type audit, logActions, logMenus } from '@cardpro/contract/audit'
+import { fold } from '@cardpro/contract/search'
+import { z } from 'zod'
+import { type Asked, filterOf, listLog, periodOf, readLog } from '#audit/log.service.ts'
+import { findCustomerIds } from '#people/people.service.ts'
+import { type Ctx, can } from '#platform/context.ts'
+import type { Page } from '#platform/http.ts'
+import { loadSql } from '#platform/sql.ts'
+import { type LogWords, readLogWords, valuePattern } from './logSearch.rules.ts'
+
+const sql = loadSql(import.meta.url, './logSearch.sql')
+const Named = z.object({ kind: z.string(), id: z.number() })
+type Named = z.infer<typeof Named>
+const Found = z.object({ total: z.number(), ids: z.number().array(), isCut: z.boolean() })
+
+/** So many of the newest rows of a shop's period are looked through for words; for a record none has to be. */
+const mostSearched = 50_000
+
+type Listed = Page<typeof audit.getLogAction>
+
+/** Lịch sử thao tác. A text is first turned into the records and people that it names; what is left is looked for in the rows. */
+export async function getLogAction(ctx: Ctx, input: Asked): Promise<Listed> {
+  return fold(input.GeneralSearch) === '' ? listLog(ctx, input) : searchLog(ctx, input)
+}
+
+/**
+ * The rows about a record that is meant, from the whole history by its index, or of the days that were chosen; and those of
+ * the period in which the words themselves stand: who did it, what, where from, and the values before and after.
+ */
+async function searchLog(ctx: Ctx, input: Asked): Promise<Listed> {
+  const { from, to } = periodOf(ctx, input)
+  const words = readLogWords(input.GeneralSearch)
+  const [named, records] = await Promise.all([findNamed(ctx, words), findRecords(ctx, input, words)])
+  const hasDays = input.fromDate !== undefined || input.toDate !== undefined
+  const folded = fold(input.GeneralSearch)
+  const found = await ctx.db.one(
+    sql('find_rows'),
+    {
+      ...filterOf(ctx, input),
+      from_day: from,
+      to_day: to,
+      has_days: hasDays,
+      ref_kinds: records.map(({ kind }) => kind),
+      ref_ids: records.map(({ id }) => id),
+      user_ids: named.flatMap(({ kind, id }) => (kind === 'user' ? [id] : [])),
+      menu_ids: meant(logMenus, folded),
+      action_ids: meant(logActions, folded),
+      pattern: words.pattern,
+      values: valuePattern(
+        words,
+        named.map(({ id }) => id),
+      ),
+      // What a terminal costs tells the profit: its fees are for whoever may see terminals.
+      sees_fees: can(ctx, 'pos.view'),
+      reach: mostSearched,
+      limit: input.PageSize,
+      offset: (input.PageIndex - 1) * input.PageSize,
+    },
+    Found,
+  )
+  return { rows: await readLog(ctx, found.ids), total: found.total, summary: { IsCut: found.isCut } }
+}
+
+const meant = (names: ReadonlyMap<number, string>, folded: string): number[] =>
+  [...names].filter(([, name]) => fold(name).includes(folded)).map(([id]) => id)
+
+/** The people, funds, shops and collaborators of this name: rows keep their ids. They are few. */
+const findNamed = (ctx: Ctx, { pattern }: LogWords): Promise<Named[]> =>
+  ctx.db.rows(sql('find_named'), { company_id: ctx.companyId, pattern }, Named)
+
+/** The records that the text names, each by an index of its own. */
+async function findRecords(ctx: Ctx, input: Asked, words: LogWords): Promise<Named[]> {
+  const [customers, others] = await Promise.all([
+    findCustomerIds(ctx, input.GeneralSearch),
+    ctx.db.rows(
+      sql('find_records'),
+      {
+        company_id: ctx.companyId,
+        shop_ids: ctx.shopIds,
+        code_from: words.order?.from ?? '',
+        code_to: words.order?.to ?? '',
+        last4: words.last4,
+        lot: words.lot,
+        pattern: words.pattern,
+      },
+      Named,
+    ),
+  ])
+  return [...customers.map((id) => ({ kind: 'customer', id })), ...others]
+}
