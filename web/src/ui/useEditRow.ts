@@ -24,18 +24,16 @@ export function useEditRow<C extends Call, Row extends { Version: number }>(
 ): EditRow<C, Row> {
   const reload = useRefresh()
   const last = useRef<Promise<unknown>>(Promise.resolve())
-  // By their ids: what the own changes before made of the record that a row still shows as it was.
-  const mine = useRef(new Map<number, { from: number; to: number; changes: Partial<RawInput<C>> }>())
+  const mine = useRef(new Map<number, Own<C>>())
 
   const write = async (row: Row, change: Partial<RawInput<C>>): Promise<string> => {
     try {
-      const known = mine.current.get(idOf(row))
-      const own = known && row.Version >= known.from && row.Version < known.to ? known : undefined
+      const own = ownOf(mine.current.get(idOf(row)), row)
       const Version = own?.to ?? row.Version
-      const checked = checkInput(call, { ...(await inputOf(row)), ...own?.changes, ...change, Version }, new Map())
+      const changes = { ...own?.changes, ...change }
+      const checked = checkInput(call, { ...(await inputOf(row)), ...changes, Version }, new Map())
       if ('errors' in checked) return checked.errors[0]?.errors[0] ?? ''
       await send(call, checked.input)
-      const changes = { ...own?.changes, ...change }
       mine.current.set(idOf(row), { from: own?.from ?? Version, to: Version + 1, changes })
       await reload(refresh)
       return ''
@@ -51,6 +49,13 @@ export function useEditRow<C extends Call, Row extends { Version: number }>(
     return written
   }
 }
+
+/** What the own changes before made of a record. */
+type Own<C extends Call> = { from: number; to: number; changes: Partial<RawInput<C>> }
+
+/** Those that the row does not show yet. */
+const ownOf = <C extends Call>(known: Own<C> | undefined, { Version }: { Version: number }): Own<C> | undefined =>
+  known && Version >= known.from && Version < known.to ? known : undefined
 
 /** The field's own sentence, where the server has one. */
 function sentenceOf(failure: unknown, field: string): string {
