@@ -12,6 +12,7 @@ AS $function$
     WHEN group_by = 'PosID' THEN (SELECT p.name FROM pos p WHERE p.company_id = of_company AND p.id = key::bigint)
     WHEN group_by = 'AffID' THEN (SELECT a.name FROM collaborators a WHERE a.company_id = of_company AND a.id = key::bigint)
     WHEN group_by = 'ForDate' THEN to_char(key::date, 'DD/MM/YYYY')
+    WHEN group_by = 'DueDay' AND key::integer > 31 THEN format('%s ngày sau sao kê ngày %s', key::integer % 100, key::integer / 100)
     ELSE key
   END, '')
 $function$;
