@@ -11,6 +11,7 @@ import { ownerTypes, posStatuses } from '@cardpro/contract/pos'
 import { posRules } from '@cardpro/contract/posRules'
 import { rightName } from '@cardpro/contract/rights'
 import { daoFeeBases, lossPolicies, roundingModes } from '@cardpro/contract/shops'
+import { excelKinds } from './words.excel.ts'
 import { partnerKinds } from './words.partners.ts'
 import {
   asText,
@@ -283,15 +284,7 @@ const ofKind: Record<string, Record<string, Field>> = {
     is_pinned: yesNo('Ghim'),
     is_default: yesNo('Mở đầu tiên'),
   },
-  job: { title: text('Việc'), filter: text('Bộ lọc') },
-  import: {
-    fileName: text('Tệp'),
-    row: count('Dòng Excel'),
-    made: count('Dòng thêm mới'),
-    changed: count('Dòng cập nhật'),
-    undone: count('Dòng đã hoàn tác'),
-    kept: count('Dòng giữ nguyên'),
-  },
+  ...excelKinds,
 }
 
 /** What a stored field is called; undefined for one that nobody has given a name, which is not shown. */

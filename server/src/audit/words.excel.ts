@@ -1,0 +1,14 @@
+import { count, type Field, text } from './words.readings.ts'
+
+/** What deeds about Excel files keep. */
+export const excelKinds: Record<string, Record<string, Field>> = {
+  job: { title: text('Việc'), filter: text('Bộ lọc') },
+  import: {
+    fileName: text('Tệp'),
+    row: count('Dòng Excel'),
+    made: count('Dòng thêm mới'),
+    changed: count('Dòng cập nhật'),
+    undone: count('Dòng đã hoàn tác'),
+    kept: count('Dòng giữ nguyên'),
+  },
+}
