@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/database/open.ts'
+import { ensureBrowser } from '../tools/browser.mjs'
 import { atMost, type Figure, median, printTable } from './figures.ts'
 import { measureLists } from './lists.ts'
 import { measurePages } from './pages.ts'
@@ -44,6 +45,7 @@ if (wants('postings'))
   )
 if (wants('sealing')) figures.push(await measureSealing(join(values.folder, 'sealing'), plan))
 if (wants('pages')) {
+  process.env['CHROMIUM_PATH'] = ensureBrowser()
   const busy = dataOf({ cards: '20000', entries: '65000' })
   figures.push(...(await onData(busy, (running) => measurePages(running, plan))))
 }
