@@ -220,6 +220,7 @@ test('on a phone every act on a terminal is behind its card', async () => {
     'Sửa máy',
     'Đổi, sao chép biểu phí',
     'Xem bill',
+    'Tệp',
     'Bàn giao nhân viên',
     'Khóa máy',
     'Trả máy',
