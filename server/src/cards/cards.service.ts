@@ -96,14 +96,14 @@ const Noti = z.object({ CountExpired: z.number(), CountWarning: z.number() })
 /** One page of the newest cards in these statuses. */
 export async function newestCards(ctx: Ctx, page: Record<string, unknown>): Promise<CardRow[]> {
   const rows = await ctx.db.rows(sql('page_of_cards'), page, StoredCardRow)
-  return rows.map((row) => cardRow(row, ctx.today))
+  return cardRows(rows, ctx.today)
 }
 
 /** These cards as they are on file, newest first. */
 export async function readCards(ctx: Ctx, ids: number[]): Promise<CardRow[]> {
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids }
   const rows = await ctx.db.rows(sql('read_cards'), params, StoredCardRow)
-  return rows.map((row) => cardRow(row, ctx.today))
+  return cardRows(rows, ctx.today)
 }
 
 /** One of them; refuses one that is not of the caller's shops. */
@@ -118,17 +118,19 @@ const readEach = together(async (ctx: Ctx, ids: number[]): Promise<(CardRow | nu
   return ids.map((id) => found.get(id) ?? null)
 })
 
-/** What depends on the day it is read: when the card falls due next, and in how many days. */
-function cardRow(stored: z.infer<typeof StoredCardRow>, today: string): CardRow {
-  const DateDues = nextDue(stored.DueDay, today)
-  const DaysLeft = daysBetween(today, DateDues)
-  const [year, month] = stored.ExpiresOn.split('-').map(Number)
-  return {
-    ...stored,
-    ...dueFields(stored.DueDay, DateDues),
-    DateDues,
-    DaysLeft,
-    ExpMonth: month ?? 0,
-    ExpYear: year ?? 0,
-  }
+/** What depends on the day it is read: when each card falls due next, and in how many days. Cards of one rule share it. */
+function cardRows(stored: z.infer<typeof StoredCardRow>[], today: string): CardRow[] {
+  const dues = new Map<number, ReturnType<typeof dueOf>>()
+  return stored.map((row) => {
+    const due = dues.get(row.DueDay) ?? dueOf(row.DueDay, today)
+    dues.set(row.DueDay, due)
+    const ExpYear = Number(row.ExpiresOn.slice(0, 4))
+    const ExpMonth = Number(row.ExpiresOn.slice(5, 7))
+    return { ...row, ...due, ExpMonth, ExpYear }
+  })
+}
+
+function dueOf(rule: number, today: string) {
+  const DateDues = nextDue(rule, today)
+  return { ...dueFields(rule, DateDues), DateDues, DaysLeft: daysBetween(today, DateDues) }
 }
