@@ -57,7 +57,6 @@ test('an owner makes a second shop, which is refused under a name that is taken,
   await switchTo('Cửa hàng Gò Vấp')
   await page.getByRole('heading', { name: 'Tổng quan' }).waitFor()
   await expect.poll(() => page.title()).toBe('Tổng quan - Cửa hàng Gò Vấp - Card Pro')
-  // The shops are asked for again in the new one; until they are there it has the first colour.
   await expect.poll(band).not.toBe(first)
 })
 

@@ -51,7 +51,7 @@ const open = async (path: string) => {
 
 test('the list shows which order misses pictures of its bills; one is added to its swipe and is there in small', async () => {
   await open('/contract')
-  await page.getByRole('button', { name: 'Thiếu ảnh bill' }).click()
+  await page.getByRole('button', { name: 'Thiếu ảnh', exact: true }).click()
   await page.waitForURL('**MissingImage=true**')
   await page.getByTitle('thiếu 2 ảnh bill').waitFor()
 

@@ -22,7 +22,7 @@ export function BillPicture({ scheduleId, swipe }: BillPictureProps) {
       label={`Thêm ảnh bill ${lotBill(swipe)}`}
       onAdded={() => void refresh([orders.getDetail, orders.getByConditions, files.getFiles])}
     >
-      Thêm ảnh
+      Thêm
     </AddPicture>
   )
 }

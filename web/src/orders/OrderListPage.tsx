@@ -35,7 +35,11 @@ export function OrderListPage() {
   const isNarrow = useNarrow()
   const summary = query.data?.Summary
   const seesProfit = summary?.Profit !== null
-  const columns = orderColumns({ seesProfit, actions: (order) => rowActions(order, { open, whyNot }) })
+  const columns = orderColumns({
+    seesProfit,
+    seeksPictures: filters.MissingImage,
+    actions: (order) => rowActions(order, { open, whyNot }),
+  })
   const create = () => setDrawer('create')
   return (
     <ListPage

@@ -62,9 +62,6 @@ export function OrderToolbar({ filters, setFilters }: FilterProps) {
           .filter(({ CardIssuer }) => CardIssuer)
           .map(({ BankCode, ShortName }) => ({ value: BankCode, label: ShortName }))}
       />
-      <Chip isOn={filters.MissingImage} onClick={() => setFilters({ MissingImage: !filters.MissingImage })}>
-        Thiếu ảnh bill
-      </Chip>
     </Toolbar>
   )
 }
@@ -90,9 +87,14 @@ export function OrderChips({ filters, setFilters, counts }: ChipsProps) {
       value={filters.Status}
       onChange={(Status) => setFilters({ Status })}
       extra={
-        <Chip isOn={filters.OnlyUnsettled} onClick={() => setFilters({ OnlyUnsettled: !filters.OnlyUnsettled })}>
-          Chỉ đơn còn nợ
-        </Chip>
+        <>
+          <Chip isOn={filters.MissingImage} onClick={() => setFilters({ MissingImage: !filters.MissingImage })}>
+            Thiếu ảnh
+          </Chip>
+          <Chip isOn={filters.OnlyUnsettled} onClick={() => setFilters({ OnlyUnsettled: !filters.OnlyUnsettled })}>
+            Chỉ đơn còn nợ
+          </Chip>
+        </>
       }
     />
   )

@@ -13,10 +13,10 @@ import './orderList.css'
 type Summary = z.infer<typeof OrderSummary>
 const col = columnsOf<OrderRow, Summary>()
 
-type Options = { seesProfit: boolean; actions: (order: OrderRow) => RowAction[] }
+type Options = { seesProfit: boolean; seeksPictures?: boolean; actions: (order: OrderRow) => RowAction[] }
 
-/** The columns of the work board; who may not see profit has no column for it. */
-export function orderColumns({ seesProfit, actions }: Options): Column<OrderRow, Summary>[] {
+/** The columns of the work board; who may not see profit has no column for it, who seeks missing pictures has one more. */
+export function orderColumns({ seesProfit, seeksPictures = false, actions }: Options): Column<OrderRow, Summary>[] {
   return [
     col.code('Code', 'Mã đơn', { pin: 'start' }),
     col.cell('Giờ', (order) => <span className="cp-nowrap">{shortTime(order, today())}</span>, {
@@ -34,7 +34,9 @@ export function orderColumns({ seesProfit, actions }: Options): Column<OrderRow,
     col.money('Fee', 'Phí', { total: 'Fee', sort: true }),
     col.balance('Balance', 'Còn lại', { totals: ['TheyOwe', 'WeOwe'], still: isUnderWay, sort: true }),
     ...(seesProfit ? [col.money('Profit', 'Lãi gộp', { total: 'Profit', sort: true })] : []),
-    col.cell('Thiếu ảnh', (order) => <MissingImages count={order.MissingImages} />, { width: 76 }),
+    ...(seeksPictures
+      ? [col.cell('Thiếu ảnh', (order: OrderRow) => <MissingImages count={order.MissingImages} />, { width: 76 })]
+      : []),
     col.status('Status', 'Trạng thái', { label: statusLabel, pin: 'end', width: 128 }),
     col.cell('NV', (order) => <StaffAndActs name={order.StaffName} actions={actions(order)} />, {
       pin: 'end',
