@@ -75,6 +75,7 @@ LIMIT $limit OFFSET $offset;
 
 -- name: count_cards
 -- The exact number of cards in these statuses, from the counts.
+-- one plan
 SELECT COALESCE(sum(n.count), 0)::bigint AS total
 FROM card_counts n
 WHERE n.company_id = $company_id

@@ -2,6 +2,7 @@
 -- One page without a filter, newest first: of each shop and status only as many as the page can reach are read, in the
 -- order of cards_by_shop, however many cards there are. BETWEEN keeps the status in that order: with an equals sign the
 -- planner walks the primary key instead, past every card of another status.
+-- one plan
 WITH page AS (
   SELECT newest.id
   FROM unnest($shop_ids::bigint[]) AS shop (id)
@@ -33,6 +34,7 @@ LEFT JOIN users staff ON staff.company_id = d.company_id AND staff.id = d.staff_
 ORDER BY d.id DESC;
 
 -- name: read_cards
+-- one plan
 SELECT
   d.id AS "CardDataID", d.customer_id AS "CustomerID", c.full_name AS "CustomerName", c.phone AS "Phone", d.bank_code AS "BankCode", d.card_type AS "CardType",
   d.is_foreign AS "IsForeign", d.bin AS "Bin", d.last4 AS "Last4", d.holder_name AS "HolderName", d.expires_on AS "ExpiresOn",
@@ -52,6 +54,7 @@ WHERE d.company_id = $company_id
 ORDER BY d.id DESC;
 
 -- name: cards_of_customer
+-- one plan
 SELECT
   d.id AS "CardDataID", d.customer_id AS "CustomerID", d.bank_code AS "BankCode", d.card_type AS "CardType", d.is_foreign AS "IsForeign",
   d.bin AS "Bin", d.last4 AS "Last4", d.holder_name AS "HolderName", d.expires_on AS "ExpiresOn", d.credit_limit_vnd AS "CreditLimit", d.due_day AS "DueDay",

@@ -109,6 +109,7 @@ SELECT
 -- name: list_whole_days
 -- The same where nothing but days is asked for, as mostly. The page is read shop by shop from the index that is in its
 -- order, so it costs the page and not the days; only the sums read all of them.
+-- one plan
 SELECT
   ARRAY(
     SELECT page.id
@@ -163,6 +164,7 @@ SELECT
 -- name: order_rows
 -- Orders as the list and the detail show them. Whether the POS money is back is told by their lô: one without open money
 -- is fully paid, another is partly paid once a payment was credited to it.
+-- one plan
 WITH shown AS (
   SELECT * FROM orders WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND id = ANY ($ids::bigint[])
 ),

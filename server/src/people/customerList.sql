@@ -1,6 +1,7 @@
 -- name: newest_customers
 -- One page without a search, newest first: of each shop only as many as the page can reach are read, in the order of
 -- customers_by_shop. BETWEEN keeps the status in that order: with an equals sign the planner walks the primary key instead.
+-- one plan
 WITH debtor AS (
   SELECT customer_id, vnd FROM open_debts($company_id, $shop_ids::bigint[])
 )
@@ -67,6 +68,7 @@ LIMIT $limit OFFSET $offset;
 
 -- name: count_customers
 -- The exact number of customers in this status, from the counts.
+-- one plan
 SELECT COALESCE(sum(n.count), 0)::bigint AS total
 FROM customer_counts n
 WHERE n.company_id = $company_id
@@ -86,6 +88,7 @@ WHERE c.company_id = $company_id
 -- name: find_debtors
 -- Who is not even: how many, both sides of what they owe, and one page of them. A customer is on one side, by the sum over
 -- his orders that are not settled and his account without an order: few rows, however long the list and the history.
+-- one plan
 WITH debtor AS (
   SELECT customer_id, vnd FROM open_debts($company_id, $shop_ids::bigint[])
 ),
@@ -132,8 +135,60 @@ SELECT
   ) AS ids
 FROM wanted;
 
+-- name: find_by_words
+-- The customers that a search matches, by the beginning of a word, by the end of a number, and by the KH number: how many,
+-- both sides of what they owe, and one page, newest first. customer_search knows the status, so nobody's own row is read.
+-- The debts of few are looked up one by one; those of a crowd cost less by reading every debt.
+-- one plan
+WITH found AS MATERIALIZED (
+  SELECT s.customer_id AS id
+  FROM customer_search s
+  WHERE s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status = $status
+    AND s.text BETWEEN $from::text AND $to::text AND ' ' || s.text LIKE ALL ($others::text[])
+  UNION
+  SELECT s.customer_id
+  FROM customer_search s
+  WHERE s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status = $status
+    AND s.text BETWEEN $back_from::text AND $back_to::text
+  UNION
+  SELECT c.id
+  FROM customers c
+  WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status = $status AND c.no = $no
+),
+size AS MATERIALIZED (
+  SELECT count(*) AS total, count(*) > 2000 AS is_crowd FROM found
+),
+debt AS (
+  SELECT one.vnd
+  FROM found
+  CROSS JOIN LATERAL (
+    SELECT COALESCE(sum(part.vnd), 0)::bigint AS vnd
+    FROM (
+      SELECT o.balance_vnd AS vnd
+      FROM orders o
+      WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.customer_id = found.id AND o.is_unsettled
+      UNION ALL
+      SELECT a.debit_vnd - a.credit_vnd
+      FROM ledger_accounts a
+      WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 131 AND a.ref_id = 0 AND a.owner_id = found.id
+    ) AS part
+  ) AS one
+  WHERE NOT (SELECT is_crowd FROM size)
+  UNION ALL
+  SELECT debtor.vnd
+  FROM open_debts($company_id, $shop_ids::bigint[]) AS debtor
+  WHERE (SELECT is_crowd FROM size) AND debtor.customer_id IN (SELECT id FROM found)
+)
+SELECT
+  (SELECT total FROM size) AS total,
+  COALESCE(sum(vnd) FILTER (WHERE vnd > 0), 0)::bigint AS they_owe_vnd,
+  COALESCE(-sum(vnd) FILTER (WHERE vnd < 0), 0)::bigint AS we_owe_vnd,
+  ARRAY(SELECT id FROM found ORDER BY id DESC LIMIT $limit OFFSET $offset) AS ids
+FROM debt;
+
 -- name: figures_of
 -- What was swiped on some customers' orders of the last 30 days, and what they earned: the orders' own sums.
+-- one plan
 SELECT o.customer_id AS "CustomerID", sum(o.swipe_vnd)::bigint AS "Turnover30", sum(o.profit_vnd)::bigint AS "Profit30"
 FROM orders o
 WHERE o.company_id = $company_id

@@ -8,7 +8,7 @@ import { arrangementOf, inOrder } from '#platform/arrangement.ts'
 import { type Ctx, can } from '#platform/context.ts'
 import type { Page } from '#platform/http.ts'
 import { loadSql } from '#platform/sql.ts'
-import { searchTerms } from './customerSearch.ts'
+import { type SearchTerms, searchTerms } from './customerSearch.ts'
 import { readCustomers } from './people.service.ts'
 
 const sql = loadSql(import.meta.url, './customerList.sql')
@@ -75,11 +75,19 @@ type Filter = ReturnType<typeof filterOf>
 
 /** With words: whoever they match. Else by a column or in groups, or newest first. */
 async function find(ctx: Ctx, { GeneralSearch }: Input<Listed>, filter: Filter): Promise<Found> {
-  if (fold(GeneralSearch) !== '')
-    return ctx.db.one(orderSql('find_customers'), { ...filter, ...searchTerms(GeneralSearch) }, Arranged)
+  if (fold(GeneralSearch) !== '') return findByWords(ctx, filter, searchTerms(GeneralSearch))
   const isSorted = filter.sort !== '' && (isNarrowed(filter) || filter.has_debt !== null)
   if (filter.group_by !== '' || isSorted) return ctx.db.one(orderSql('arranged_customers'), filter, Arranged)
   return findWithoutWords(ctx, filter)
+}
+
+/** Words alone, newest first, need no customer's own row; whatever else is asked of them does. */
+function findByWords(ctx: Ctx, filter: Filter, terms: SearchTerms): Promise<Found> {
+  const isPlain = !isNarrowed(filter) && filter.has_debt === null && filter.sort === '' && filter.group_by === ''
+  const params = { ...filter, ...terms }
+  return isPlain
+    ? ctx.db.one(sql('find_by_words'), params, Found)
+    : ctx.db.one(orderSql('find_customers'), params, Arranged)
 }
 
 const isNarrowed = ({ staff_id, rank, unused_since }: Filter): boolean =>

@@ -244,6 +244,26 @@ describe('lists and searches', () => {
     expect((await owner.done(people.ajaxLoadCustomer, { HasDebt: false })).Data).toMatchObject([{ CustomerID: even }])
   })
 
+  test('a search sums the debts of those it finds, of few as of a crowd, and counts them all', async () => {
+    const owner = await server.company()
+    const [debtor, creditor] = [await makeCustomer(owner, { FullName: 'Lý An' }), await makeCustomer(owner, khach)]
+    await makeOrder(owner, { customerId: debtor, balanceVnd: 3_000_000, status: 4 })
+    await owe(owner, [debtor], 250_000)
+    await owe(owner, [creditor], -700_000)
+    const search = (GeneralSearch: string) => owner.done(people.ajaxLoadCustomer, { GeneralSearch })
+    const found = { Data: [{ CustomerID: debtor }], Summary: { TheyOwe: 3_250_000, WeOwe: 0 } }
+
+    expect(await search('ly')).toMatchObject({ ...found, Total: 1 })
+    await withClient(server.admin, (client) =>
+      client.query(
+        `INSERT INTO customer_search (company_id, shop_id, status, text, customer_id)
+         SELECT $1, $2, 1, 'ly dong', -n FROM generate_series(1, 2500) AS n`,
+        [owner.companyId, owner.shopId],
+      ),
+    )
+    expect(await search('ly')).toMatchObject({ ...found, Total: 2501 })
+  })
+
   test.each(['duc', 'ĐỨC', 'nguyen duc', '123218', '+84903123218', '0903.123.218', 'kh1', '7788'])(
     '"%s" finds the customer',
     async (keyword) => {

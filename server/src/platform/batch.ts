@@ -1,6 +1,6 @@
 import type { Block, Params } from './sql.ts'
 
-export type Statement = { name: string; text: string; values: unknown[] }
+export type Statement = { name: string; text: string; values: unknown[]; hasOnePlan?: boolean }
 export type Result = { rows: unknown[]; rowCount: number | null }
 /** A write of another module that goes along with a statement. */
 export type Rider = { block: Block; params: Params }
@@ -17,7 +17,7 @@ export function statementOf(block: Block, params: Params): Statement {
     if (!(name in params) || params[name] === undefined) throw new Error(`${block.name}: parameter $${name} is missing`)
     return literalOf(params[name])
   })
-  return { name: block.name, text: block.text, values }
+  return { name: block.name, text: block.text, values, hasOnePlan: block.hasOnePlan === true }
 }
 
 /**
@@ -125,7 +125,7 @@ function combined(statements: Statement[], join: (texts: string[]) => string): S
   const values = statements.flatMap((statement) => statement.values)
   const made = known.get(key) ?? { name: `together_${known.size}`, text: join(numberedOn(statements)) }
   known.set(key, made)
-  return { ...made, values }
+  return { ...made, values, hasOnePlan: statements.every(({ hasOnePlan }) => hasOnePlan) }
 }
 
 function numberedOn(statements: Statement[]): string[] {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { z } from 'zod'
-import { ReadBatch, type Result, type Rider, statementOf, withRiders } from './batch.ts'
+import { ReadBatch, type Result, type Rider, type Statement, statementOf, withRiders } from './batch.ts'
 import type { Block, Params } from './sql.ts'
 
 export type ConnectionConfig = pg.PoolConfig
@@ -81,11 +81,13 @@ export class Tx {
   readonly #reads: ReadBatch
   readonly #pending: Promise<unknown>[] = []
   #isGathering = false
+  #isWrite = false
+  #plansOnce = false
   #firstError: unknown = null
 
   constructor(client: pg.PoolClient) {
     this.#client = client
-    this.#reads = new ReadBatch((statement) => client.query(statement))
+    this.#reads = new ReadBatch((statement) => this.#read(statement))
   }
 
   open(companyId: number, mode: string): void {
@@ -93,9 +95,9 @@ export class Tx {
     void this.#track(
       this.#client.query(mode === 'read only' ? 'BEGIN READ ONLY ISOLATION LEVEL REPEATABLE READ' : 'BEGIN'),
     )
-    // A write's statements are look-ups by key: one plan for all. Left to itself PostgreSQL would plan them again each
-    // time, since arrays that are short now look cheaper than arrays of an unknown length.
-    if (mode === 'read write') void this.#track(this.#client.query('SET LOCAL plan_cache_mode = force_generic_plan'))
+    this.#isWrite = mode === 'read write'
+    // A write's statements are look-ups by key: one plan for all.
+    if (this.#isWrite) this.#planOnce(true)
     // A statement of its own: a distributed PostgreSQL hands SET LOCAL on to its workers, but not set_config().
     void this.#track(this.#client.query(`SET LOCAL app.company_id = '${companyId}'`))
   }
@@ -170,6 +172,21 @@ export class Tx {
   async run(block: Block, params: Params): Promise<number> {
     const { rowCount } = await this.#send(block, params)
     return rowCount ?? 0
+  }
+
+  #read(statement: Statement): Promise<Result> {
+    this.#planOnce(this.#isWrite || statement.hasOnePlan === true)
+    return this.#client.query(statement)
+  }
+
+  /**
+   * One plan for all values of a statement, or one for each. Left to itself PostgreSQL plans again each time, since arrays that
+   * are short now look cheaper than arrays of an unknown length; planning a page of a list takes longer than reading it.
+   */
+  #planOnce(wanted: boolean): void {
+    if (this.#plansOnce === wanted) return
+    this.#plansOnce = wanted
+    void this.#track(this.#client.query(`SET LOCAL plan_cache_mode = ${wanted ? 'force_generic_plan' : 'auto'}`))
   }
 
   #send(block: Block, params: Params, riders: Rider[] = []): Promise<Result> {

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** One named statement of a `.sql` file, its `$name` parameters turned into PostgreSQL's `$1`. */
-export type Block = { name: string; text: string; params: string[]; isRead?: boolean }
+/**
+ * One named statement of a `.sql` file, its `$name` parameters turned into PostgreSQL's `$1`. `hasOnePlan`: a read whose
+ * block says `-- one plan` is planned once for all values, because its values never change which way is the best.
+ */
+export type Block = { name: string; text: string; params: string[]; isRead?: boolean; hasOnePlan?: boolean }
 export type Params = Record<string, unknown>
 
 /** Loads the `-- name:` blocks of the file beside the caller: `const sql = loadSql(import.meta.url, './debts.sql')`. */
@@ -40,5 +43,6 @@ function toBlock(name: string, body: string): Block {
   })
   // A read neither writes nor locks, so it may travel together with others.
   const isRead = !/\b(?:INSERT INTO|UPDATE|DELETE FROM|FOR SHARE)\b/.test(text)
-  return { name, text, params, isRead }
+  const hasOnePlan = /^-- one plan$/m.test(body)
+  return { name, text, params, isRead, hasOnePlan }
 }

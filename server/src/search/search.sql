@@ -1,4 +1,5 @@
 -- name: customers
+-- one plan
 SELECT
   'customer' AS "Kind", c.id AS "ID", c.full_name AS "Title", concat_ws(' · ', 'KH' || c.no, c.phone, NULLIF(c.phone2, '')) AS "Hint",
   c.shop_id AS "ShopID", NULL::bigint AS "ScheduleID", NULL::bigint AS "CustomerID"
@@ -10,6 +11,7 @@ ORDER BY c.id DESC
 LIMIT $limit;
 
 -- name: cards
+-- one plan
 SELECT
   'card' AS "Kind", d.id AS "ID", d.bank_code || ' •••• ' || d.last4 AS "Title", concat_ws(' · ', c.full_name, c.phone) AS "Hint",
   d.shop_id AS "ShopID", NULL::bigint AS "ScheduleID", NULL::bigint AS "CustomerID"
@@ -25,6 +27,7 @@ LIMIT $limit;
 
 -- name: orders
 -- A range of codes, since under row-level security LIKE would read every order of the company.
+-- one plan
 SELECT
   'order' AS "Kind", o.id AS "ID", o.code AS "Title", concat_ws(' · ', c.full_name, d.bank_code || ' •••• ' || d.last4) AS "Hint",
   o.shop_id AS "ShopID", o.id AS "ScheduleID", NULL::bigint AS "CustomerID"
@@ -40,6 +43,7 @@ LIMIT $limit;
 -- name: bills
 -- In the newest lô of each shop, one look into the index of bills for each: an index by bill alone would cost every swipe.
 -- Nearly every lô has a bill of a low number, so only those that are shown are looked at further.
+-- one plan
 WITH bill AS MATERIALIZED (
   SELECT s.id, s.shop_id, s.order_id, s.pos_id, s.bill_no, l.number_text
   FROM unnest($shop_ids::bigint[]) AS shop (id)
@@ -70,6 +74,7 @@ ORDER BY bill.id DESC;
 
 -- name: bills_of_lot
 -- Where the lô is told too, any year's.
+-- one plan
 WITH bill AS MATERIALIZED (
   SELECT s.id, s.shop_id, s.order_id, s.pos_id, s.bill_no, l.number_text
   FROM lots l
@@ -96,6 +101,7 @@ ORDER BY bill.id DESC;
 
 -- name: terminals
 -- A shop has a few: whether one is meant is decided outside, where accents are folded.
+-- one plan
 SELECT p.id, p.shop_id AS "shopId", p.name, p.tid, p.mid, p.bank_code AS "bankCode"
 FROM pos p
 WHERE p.company_id = $company_id
@@ -106,6 +112,7 @@ LIMIT 1000;
 
 -- name: partners
 -- The partners that the shops trade with: a few, looked through outside as terminals are.
+-- one plan
 SELECT
   p.id, p.name, p.contact, 'DT' || p.no AS code, '' AS "referCode", p.phone,
   (SELECT min(s.shop_id) FROM partner_shops s WHERE s.company_id = p.company_id AND s.partner_id = p.id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.is_active) AS "shopId"
@@ -117,6 +124,7 @@ ORDER BY p.id DESC
 LIMIT 1000;
 
 -- name: collaborators
+-- one plan
 SELECT a.id, a.name, '' AS contact, 'CTV' || a.no AS code, a.refer_code AS "referCode", a.phone, a.shop_id AS "shopId"
 FROM collaborators a
 WHERE a.company_id = $company_id
@@ -127,6 +135,7 @@ LIMIT 1000;
 
 -- name: orders_of_amount
 -- Among the newest orders of each shop, which lie side by side: those that ask for the amount, or had it topped up, paid or sent.
+-- one plan
 WITH found AS MATERIALIZED (
   SELECT newest.*
   FROM unnest($shop_ids::bigint[]) AS shop (id)
@@ -161,6 +170,7 @@ ORDER BY found.for_date DESC, found.id DESC;
 -- name: swipes_of_amount
 -- The index of a terminal's swipes tells the amount itself, so first only it is asked on which days there was one; only
 -- those days are looked at further.
+-- one plan
 WITH day AS MATERIALIZED (
   SELECT DISTINCT s.posted_on, s.pos_id
   FROM pos p
@@ -184,6 +194,7 @@ ORDER BY s.posted_on DESC, s.id DESC
 LIMIT $limit;
 
 -- name: collections_of_amount
+-- one plan
 SELECT
   'collection' AS "Kind", d.id AS "ID", d.code AS "Title", concat_ws(' · ', $amount::text, c.full_name, to_char(d.posted_on, 'DD/MM/YYYY')) AS "Hint",
   d.shop_id AS "ShopID", NULL::bigint AS "ScheduleID", d.customer_id AS "CustomerID"
