@@ -6,8 +6,11 @@ import { collect, type Moment } from './acts.ts'
 import { closeLife, doAct, type Life, postLife } from './life.ts'
 import type { World } from './world.ts'
 
-const paysLater = 0.85
-const mostDays = 12
+/** Most pay within days; who does not is called until he does. Of very few the money never comes. */
+const habits: { share: number; days: [number, number] }[] = [
+  { share: 0.85, days: [1, 12] },
+  { share: 0.97, days: [20, 50] },
+]
 
 /** Customers who owe, and when they come to pay. */
 export class Debts {
@@ -21,12 +24,19 @@ export class Debts {
 
   /** Keeps an order open whose customer will pay by today; the others stand as they are. */
   owe(life: Life, day: string): void {
-    const { random, today } = this.#world
-    const dueDay = addDays(day, random.whole(1, mostDays))
-    if (!random.chance(paysLater) || dueDay > today) return closeLife(this.#world, life)
+    const { today } = this.#world
+    const dueDay = this.#payDay(day)
+    if (dueDay === null || dueDay > today) return closeLife(this.#world, life)
     const customer = life.card.customer
     this.#owing.set(customer, [...(this.#owing.get(customer) ?? []), life])
     this.#due.set(dueDay, [...(this.#due.get(dueDay) ?? []), customer])
+  }
+
+  /** The day on which a debt of this day is paid; null for one that never is. */
+  #payDay(day: string): string | null {
+    const { random } = this.#world
+    const habit = habits.find(({ share }) => random.chance(share))
+    return habit ? addDays(day, random.whole(...habit.days)) : null
   }
 
   /** Takes what the customers of this day pay: on the order itself, or as one voucher over all they owe. */
