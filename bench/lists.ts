@@ -57,6 +57,30 @@ const lists: List[] = [
       values: [company, shop, today],
     }),
   },
+  {
+    name: 'Danh sách thẻ, trang 4.000',
+    paths: [`/api/${cards.getByConditions.path}?PageSize=50&PageIndex=4000`],
+    goalMs: 15,
+    raw: ({ company, shop }) => ({
+      text: `SELECT d.*, c.full_name, c.phone FROM cards d JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id
+             WHERE d.company_id = $1 AND d.shop_id = $2 AND d.status = 1 ORDER BY d.id DESC LIMIT 50 OFFSET 199950`,
+      values: [company, shop],
+    }),
+  },
+  {
+    name: 'Danh sách thẻ của một ngân hàng, với tổng số',
+    paths: [`/api/${cards.getByConditions.path}?PageSize=50&BankCode=VPB`],
+    goalMs: 10,
+    raw: ({ company, shop }) => ({
+      text: `SELECT count(*), sum(credit_limit_vnd) FROM cards WHERE company_id = $1 AND shop_id = $2 AND status = 1 AND bank_code = 'VPB'`,
+      values: [company, shop],
+    }),
+  },
+  {
+    name: 'Danh sách khách hàng, trang 4.000',
+    paths: [`/api/${people.ajaxLoadCustomer.path}?PageSize=50&PageIndex=4000`],
+    goalMs: 15,
+  },
   { name: 'Danh sách khách hàng (50 dòng)', paths: [`/api/${people.ajaxLoadCustomer.path}?PageSize=50`], goalMs: 12 },
   { name: 'Danh sách khách hàng, tìm khi gõ', paths: typed.map(customersFor), goalMs: 12 },
   { name: 'Chọn khách hàng, tìm khi gõ', paths: typed.map(pickerFor), goalMs: 12 },

@@ -1,5 +1,11 @@
 -- Made from the migrations by tools/dump-schema.ts, to be read; the migrations are what runs.
 
+CREATE OR REPLACE FUNCTION public.first_id_of(period integer)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (period * (((4096)::bigint * 86400000) * 7));
+
 CREATE OR REPLACE FUNCTION public.group_title(of_company bigint, group_by text, key text)
  RETURNS text
  LANGUAGE sql
@@ -16,6 +22,12 @@ AS $function$
     ELSE key
   END, '')
 $function$;
+
+CREATE OR REPLACE FUNCTION public.id_period(id bigint)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((id / (((4096)::bigint * 86400000) * 7)))::integer;
 
 CREATE OR REPLACE FUNCTION public.open_debts(of_company bigint, of_shops bigint[])
  RETURNS TABLE(customer_id bigint, vnd bigint)
@@ -316,7 +328,8 @@ CREATE TABLE card_counts (
   shop_id bigint NOT NULL,
   status smallint NOT NULL,
   count bigint NOT NULL,
-  CONSTRAINT card_counts_pkey PRIMARY KEY (company_id, shop_id, status)
+  period integer NOT NULL,
+  CONSTRAINT card_counts_pkey PRIMARY KEY (company_id, shop_id, status, period)
 );
 ALTER TABLE card_counts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE card_counts FORCE ROW LEVEL SECURITY;
@@ -628,7 +641,8 @@ CREATE TABLE customer_counts (
   shop_id bigint NOT NULL,
   status smallint NOT NULL,
   count bigint NOT NULL,
-  CONSTRAINT customer_counts_pkey PRIMARY KEY (company_id, shop_id, status)
+  period integer NOT NULL,
+  CONSTRAINT customer_counts_pkey PRIMARY KEY (company_id, shop_id, status, period)
 );
 ALTER TABLE customer_counts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE customer_counts FORCE ROW LEVEL SECURITY;

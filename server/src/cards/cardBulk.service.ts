@@ -115,8 +115,8 @@ async function change(ctx: WriteCtx, cards: Candidate[], newStatus: number): Pro
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids }
   await ctx.db.run(sql('change_statuses'), { ...key, new_status: newStatus, user_id: ctx.userId })
   await Promise.all(
-    cards.map(({ status, due_day }) =>
-      changeCardCount(ctx, { before: { status, due_day }, after: { status: newStatus, due_day } }),
+    cards.map(({ id, status, due_day }) =>
+      changeCardCount(ctx, { id, before: { status, due_day }, after: { status: newStatus, due_day } }),
     ),
   )
   const deeds = cards.map(({ id, bank_code, last4, status }) => ({

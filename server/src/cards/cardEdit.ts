@@ -95,7 +95,7 @@ type Writing = { id: number; customerId: number; before: Held | null; columns: C
 async function write(ctx: WriteCtx, { id, customerId, before, columns }: Writing): Promise<void> {
   if (before) await updateCard(ctx, { id, ...columns })
   else await insertCard(ctx, { id, customer_id: customerId, ...columns })
-  await changeCardCount(ctx, { before, after: columns })
+  await changeCardCount(ctx, { id, before, after: columns })
   if (before && before.status !== 0 && columns.status === 0) await endAppointmentsOf(ctx, id)
   const from = before ?? withCustomer
   if (!isSamePlace(from, columns)) await logHold(ctx, id, { before: from, after: columns })
@@ -116,7 +116,7 @@ export async function stopCard(ctx: WriteCtx, { cardDataID: id }: Input<typeof c
 async function stop(ctx: WriteCtx, id: number, { card, act }: { card: Held; act: string }): Promise<void> {
   await refuseOpenOrders(ctx, id, card)
   await setStopped(ctx, id)
-  await changeCardCount(ctx, { before: card, after: { ...card, status: 0 } })
+  await changeCardCount(ctx, { id, before: card, after: { ...card, status: 0 } })
   await forgetNumber(ctx, id)
   await audit.record(ctx, {
     menu: 'cards',

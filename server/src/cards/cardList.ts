@@ -18,6 +18,8 @@ const Found = z.object({ total: z.number(), credit_limit_vnd: z.number(), ids: z
 
 type Listed = typeof cards.getByConditions
 type Filters = Input<Listed>
+type Scope = { company_id: number; shop_ids: number[]; statuses: number[] }
+type Place = { limit: number; offset: number }
 
 /** Without a filter the page comes straight from an index and the total from the counts: a million cards cost nothing. */
 export async function listCards(ctx: Ctx, input: Filters): Promise<Page<Listed>> {
@@ -28,9 +30,8 @@ export async function listCards(ctx: Ctx, input: Filters): Promise<Page<Listed>>
   }
   const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
   if (isFiltered(input)) return findCards(ctx, input, { ...scope, ...place })
-  const page = { ...scope, ...place, reach: place.limit + place.offset }
   const [rows, { total }] = await Promise.all([
-    input.Sort === '' ? newestCards(ctx, page) : cardsByColumn(ctx, input, page),
+    input.Sort === '' ? newestCards(ctx, { ...scope, ...place }) : cardsByColumn(ctx, input, { ...scope, ...place }),
     ctx.db.one(sql('count_cards'), scope, TotalRow),
   ])
   return { rows, total, summary: { CreditLimit: null } }
@@ -48,9 +49,10 @@ function isFiltered({
   return Object.values(filters).some((value) => value !== undefined && value !== '')
 }
 
-async function cardsByColumn(ctx: Ctx, input: Filters, page: Record<string, unknown>) {
+async function cardsByColumn(ctx: Ctx, input: Filters, page: Scope & Place) {
   const order = await orderOf(ctx, input, page)
-  const found = await ctx.db.rows(sql('page_by_column'), { ...page, ...order }, IdRow)
+  const reach = page.limit + page.offset
+  const found = await ctx.db.rows(sql('page_by_column'), { ...page, ...order, reach }, IdRow)
   return readInOrder(
     ctx,
     found.map(({ id }) => id),

@@ -2,11 +2,11 @@ import { shortCard } from '@cardpro/contract/cardNumber'
 import { z } from 'zod'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/sql.ts'
+import { changeCardCount } from './cardWrite.ts'
 import type { Place } from './custody.service.ts'
 import { passNumber } from './vault.service.ts'
 
 const sql = loadSql(import.meta.url, './cardMoves.sql')
-const counts = loadSql(import.meta.url, './cards.sql')
 
 const SameCard = z.object({
   mergedId: z.number(),
@@ -57,7 +57,11 @@ export async function moveCards(ctx: WriteCtx, { from, to }: Owners): Promise<{ 
     user_id: ctx.userId,
   })
   if (same.length === 0) return { moved, replaced: [] }
-  await countStopped(ctx, same)
+  await Promise.all(
+    same.map(({ mergedId: id, status, dueDay: due_day }) =>
+      changeCardCount(ctx, { id, before: { status, due_day }, after: { status: 0, due_day } }),
+    ),
+  )
   for (const { mergedId, keptId } of same) await passNumber(ctx, mergedId, keptId)
   return { moved, replaced: await joinSame(ctx, same) }
 }
@@ -98,19 +102,3 @@ async function joinSame(ctx: WriteCtx, same: SameCard[]): Promise<Replaced[]> {
 
 const placeIn = (row: Place | undefined): Place =>
   row ? { in_shop: row.in_shop, holder_id: row.holder_id, slot: row.slot } : withCustomer
-
-/** The counts by status and due day, each row once. */
-async function countStopped(ctx: WriteCtx, stopped: SameCard[]): Promise<void> {
-  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
-  const statuses = new Map([[0, stopped.length]])
-  const dueDays = new Map<number, number>()
-  for (const { status, dueDay } of stopped) {
-    statuses.set(status, (statuses.get(status) ?? 0) - 1)
-    if (status === 1) dueDays.set(dueDay, (dueDays.get(dueDay) ?? 0) - 1)
-  }
-  const changed = { statuses: [...statuses.keys()], changes: [...statuses.values()] }
-  await ctx.db.run(counts('change_counts'), { ...key, ...changed })
-  if (dueDays.size === 0) return
-  const due = { due_days: [...dueDays.keys()], changes: [...dueDays.values()] }
-  await ctx.db.run(counts('change_due_counts'), { ...key, ...due })
-}

@@ -93,31 +93,30 @@ export const openOrders = together(async (ctx: WriteCtx, ids: number[]): Promise
 })
 
 type Counted = { status: number; due_day: number }
+type CountChange = { id: number; before: Counted | null; after: Counted }
 
 /** Keeps the counts by status, and of cards in use by due day, true in the transaction of the change itself. */
-export const changeCardCount = together(
-  async (ctx: WriteCtx, changes: { before: Counted | null; after: Counted }[]): Promise<void[]> => {
-    const steps = changes.flatMap(({ before, after }) => [
-      ...(before ? [{ ...before, by: -1 }] : []),
-      { ...after, by: 1 },
-    ])
-    const statuses = sumBy(steps.map(({ status, by }) => [status, by]))
-    if (statuses.size > 0)
-      await ctx.db.run(sql('change_counts'), {
-        ...shopOf(ctx),
-        statuses: [...statuses.keys()],
-        changes: [...statuses.values()],
-      })
-    const days = sumBy(steps.filter(({ status }) => status === 1).map(({ due_day: day, by }) => [day, by]))
-    if (days.size > 0)
-      await ctx.db.run(sql('change_due_counts'), {
-        ...shopOf(ctx),
-        due_days: [...days.keys()],
-        changes: [...days.values()],
-      })
-    return []
-  },
-)
+export const changeCardCount = together(async (ctx: WriteCtx, changes: CountChange[]): Promise<void[]> => {
+  const steps = changes.flatMap(({ id, before, after }) => [
+    ...(before ? [{ id, ...before, by: -1 }] : []),
+    { id, ...after, by: 1 },
+  ])
+  if (changes.some(({ before, after }) => before?.status !== after.status))
+    await ctx.db.run(sql('change_counts'), {
+      ...shopOf(ctx),
+      ids: steps.map(({ id }) => id),
+      statuses: steps.map(({ status }) => status),
+      changes: steps.map(({ by }) => by),
+    })
+  const days = sumBy(steps.filter(({ status }) => status === 1).map(({ due_day: day, by }) => [day, by]))
+  if (days.size > 0)
+    await ctx.db.run(sql('change_due_counts'), {
+      ...shopOf(ctx),
+      due_days: [...days.keys()],
+      changes: [...days.values()],
+    })
+  return []
+})
 
 /** One sum for each key, for one statement may not touch a row twice; what comes to nothing is left out. */
 function sumBy(steps: [key: number, by: number][]): Map<number, number> {

@@ -44,7 +44,6 @@ export async function listCustomersByShop(
     statuses: followed,
     limit: 40,
     offset: 0,
-    reach: 40,
   })
   const ids = [...new Set(newest.map(({ CustomerID }) => CustomerID))].slice(0, 20)
   const rows = ids.map((CustomerID) => {

@@ -1,21 +1,36 @@
 -- name: page_of_cards
--- One page without a filter, newest first: of each shop and status only as many as the page can reach are read, in the
--- order of cards_by_shop, however many cards there are. BETWEEN keeps the status in that order: with an equals sign the
--- planner walks the primary key instead, past every card of another status.
+-- One page without a filter, newest first, however many cards there are and however far down it is: the counts tell in
+-- which period of ids it begins and how many cards stand before that; from there on, of each shop and status only as many as
+-- the page can reach are read, in the order of cards_by_shop. BETWEEN keeps the status in that order: with an equals sign
+-- the planner walks the primary key instead, past every card of another status.
 -- one plan
-WITH page AS (
+WITH start AS (
+  SELECT period, $offset::bigint - before AS further
+  FROM (
+    SELECT n.period, sum(sum(n.count)) OVER (ORDER BY n.period DESC)::bigint - sum(n.count)::bigint AS before
+    FROM card_counts n
+    WHERE n.company_id = $company_id AND n.shop_id = ANY ($shop_ids::bigint[]) AND n.status = ANY ($statuses::smallint[]) AND n.count <> 0
+    GROUP BY n.period
+  ) AS counted
+  WHERE before <= $offset
+  ORDER BY period
+  LIMIT 1
+),
+page AS (
   SELECT newest.id
-  FROM unnest($shop_ids::bigint[]) AS shop (id)
+  FROM start
+  CROSS JOIN unnest($shop_ids::bigint[]) AS shop (id)
   CROSS JOIN unnest($statuses::smallint[]) AS wanted (status)
   CROSS JOIN LATERAL (
     SELECT d.id
     FROM cards d
     WHERE d.company_id = $company_id AND d.shop_id = shop.id AND d.status BETWEEN wanted.status AND wanted.status
+      AND d.id < first_id_of(start.period + 1)
     ORDER BY d.status, d.id DESC
-    LIMIT $reach
+    LIMIT start.further + $limit
   ) AS newest
   ORDER BY newest.id DESC
-  LIMIT $limit OFFSET $offset
+  LIMIT $limit OFFSET (SELECT further FROM start)
 )
 SELECT
   d.id AS "CardDataID", d.customer_id AS "CustomerID", c.full_name AS "CustomerName", c.phone AS "Phone", d.bank_code AS "BankCode", d.card_type AS "CardType",
@@ -186,11 +201,13 @@ WHERE company_id = $company_id
 
 -- name: change_counts
 -- In one fixed order, so that two changes can wait for each other but never in a circle.
-INSERT INTO card_counts (company_id, shop_id, status, count)
-SELECT $company_id::bigint, $shop_id::bigint, n.status, n.change
-FROM unnest($statuses::smallint[], $changes::bigint[]) AS n (status, change)
-ORDER BY n.status
-ON CONFLICT (company_id, shop_id, status) DO UPDATE SET count = card_counts.count + EXCLUDED.count;
+INSERT INTO card_counts (company_id, shop_id, status, period, count)
+SELECT $company_id::bigint, $shop_id::bigint, n.status, id_period(n.id), sum(n.change)
+FROM unnest($ids::bigint[], $statuses::smallint[], $changes::bigint[]) AS n (id, status, change)
+GROUP BY n.status, id_period(n.id)
+HAVING sum(n.change) <> 0
+ORDER BY n.status, id_period(n.id)
+ON CONFLICT (company_id, shop_id, status, period) DO UPDATE SET count = card_counts.count + EXCLUDED.count;
 
 -- name: change_due_counts
 INSERT INTO card_due_counts (company_id, shop_id, due_day, count)

@@ -1,5 +1,6 @@
 import { accountOwner } from '@cardpro/contract/bankAccount'
 import { addDays, lastDayOfMonth } from '@cardpro/contract/dates'
+import { idPeriod } from '#platform/ids.ts'
 import type { Making, People } from './people.ts'
 import type { Random } from './random.ts'
 import { daysBefore, midnight, pauseEvery } from './time.ts'
@@ -101,8 +102,8 @@ export async function makeCards(total: number, people: People, making: Making): 
     progress.show(index / total)
     await writer.pause()
   }
-  for (const [[shopId, status], count] of parsed(counts.byStatus))
-    writer.add('card_counts', { shop_id: shopId, status, count })
+  for (const [[shopId, status, period], count] of parsed(counts.byStatus))
+    writer.add('card_counts', { shop_id: shopId, status, period, count })
   for (const [[shopId, dueDay], count] of parsed(counts.byDueDay))
     writer.add('card_due_counts', { shop_id: shopId, due_day: dueDay, count })
   return cards
@@ -139,7 +140,7 @@ function addCard(cards: Cards, index: number, making: CardMaking): void {
   cards.banks[index] = bank
   cards.dueDays[index] = dueDay
   cards.isUsable[index] = status === 1 && !isExpired ? 1 : 0
-  count(counts.byStatus, `${shopId}/${status}`)
+  count(counts.byStatus, `${shopId}/${status}/${idPeriod(id)}`)
   if (status === 1) count(counts.byDueDay, `${shopId}/${dueDay}`)
   const face = { kind: kindOf(kind), bankCode: issuerOf(bank), limit, last4, dueDay }
   writeCard({ id, shopId, ...holderOf(people, customer), ...face, status, isExpired, atMs }, making)

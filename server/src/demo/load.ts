@@ -53,6 +53,8 @@ export async function makeDemo(where: Where, options: DemoOptions, progress: Tel
       isReindexed: isLarge && where.isAlone && where.admin !== null,
     })
     progress.begin('Thống kê')
+    // A third of the usual sample tells as much of data that is spread evenly, and is read three times as fast.
+    await client.query('SET default_statistics_target = 33')
     for (const table of tableNames) await client.query(`ANALYZE ${table}`)
     progress.end()
     return demo

@@ -3,6 +3,7 @@ import { addDays, businessDay } from '@cardpro/contract/dates'
 import { fold } from '@cardpro/contract/search'
 import type { Client } from 'pg'
 import { searchTexts } from '#people/people.service.ts'
+import { idPeriod } from '#platform/ids.ts'
 import type { Company } from './company.ts'
 import { address, districts, personName, phoneOf } from './names.ts'
 import type { Telling } from './progress.ts'
@@ -38,10 +39,20 @@ export async function makePeople(count: number, making: Making): Promise<People>
   }
   writer.add('counters', { shop_id: 0, kind: 'KH', period: '', last_no: count })
   company.shops.forEach(({ id }, index) => {
-    const inShop = Math.ceil((count - index) / company.shops.length)
-    writer.add('customer_counts', { shop_id: id, status: 1, count: inShop })
+    for (const [period, inPeriod] of periodsOf(people, { from: index, step: company.shops.length }))
+      writer.add('customer_counts', { shop_id: id, status: 1, period, count: inPeriod })
   })
   return people
+}
+
+/** How many of a shop's customers were made in which period of ids. */
+function periodsOf({ ids }: People, { from, step }: { from: number; step: number }): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (let index = from; index < ids.length; index += step) {
+    const period = idPeriod(ids[index] ?? 0)
+    counts.set(period, (counts.get(period) ?? 0) + 1)
+  }
+  return counts
 }
 
 function addCustomer(people: People, index: number, { company, writer, random, ids, firstDay }: Making): void {

@@ -4,7 +4,7 @@ export const tables = {
     'id shop_id no full_name phone address source consent_at consent_method search last_used_on created_at created_by',
   customer_accounts: 'id customer_id bank_code account_no account_name is_default',
   customer_search: 'shop_id status text customer_id',
-  customer_counts: 'shop_id status count',
+  customer_counts: 'shop_id status period count',
   cards:
     'id shop_id customer_id bank_code card_type is_foreign bin last4 holder_name expires_on credit_limit_vnd statement_day due_day in_shop slot status created_at created_by',
   card_cycles: 'card_id kind due_on shop_id top_up_vnd',
@@ -28,7 +28,7 @@ export const tables = {
   debt_payment_orders: 'payment_id order_id amount_vnd',
   lot_payments:
     'id shop_id lot_id fund_id received_vnd credited_vnd diff_vnd diff_mode posted_on journal_id created_by created_at code',
-  card_counts: 'shop_id status count',
+  card_counts: 'shop_id status period count',
   card_due_counts: 'shop_id due_day count',
   counters: 'shop_id kind period last_no',
 } as const

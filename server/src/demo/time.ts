@@ -26,5 +26,5 @@ export class DemoIds {
 }
 
 /** How long before the first day of work the first customer came, and how often a long load pauses. */
-export const daysBefore = 180
+export const daysBefore = 84
 export const pauseEvery = 200

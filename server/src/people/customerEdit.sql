@@ -107,11 +107,13 @@ WHERE company_id = $company_id
 
 -- name: change_counts
 -- In one fixed order, so that two changes can wait for each other but never in a circle.
-INSERT INTO customer_counts (company_id, shop_id, status, count)
-SELECT $company_id::bigint, $shop_id::bigint, n.status, n.change
-FROM unnest($statuses::smallint[], $changes::bigint[]) AS n (status, change)
-ORDER BY n.status
-ON CONFLICT (company_id, shop_id, status) DO UPDATE SET count = customer_counts.count + EXCLUDED.count;
+INSERT INTO customer_counts (company_id, shop_id, status, period, count)
+SELECT $company_id::bigint, $shop_id::bigint, n.status, id_period(n.id), sum(n.change)
+FROM unnest($ids::bigint[], $statuses::smallint[], $changes::bigint[]) AS n (id, status, change)
+GROUP BY n.status, id_period(n.id)
+HAVING sum(n.change) <> 0
+ORDER BY n.status, id_period(n.id)
+ON CONFLICT (company_id, shop_id, status, period) DO UPDATE SET count = customer_counts.count + EXCLUDED.count;
 
 -- name: delete_search_texts
 DELETE FROM customer_search s

@@ -1,7 +1,38 @@
 -- name: newest_customers
--- One page without a search, newest first: of each shop only as many as the page can reach are read, in the order of
+-- One page without a search, newest first, however far down it is: the counts tell in which period of ids it begins and how
+-- many stand before that; from there on, of each shop only as many as the page can reach are read, in the order of
 -- customers_by_shop. BETWEEN keeps the status in that order: with an equals sign the planner walks the primary key instead.
 -- one plan
+WITH start AS (
+  SELECT period, $offset::bigint - before AS further
+  FROM (
+    SELECT n.period, sum(sum(n.count)) OVER (ORDER BY n.period DESC)::bigint - sum(n.count)::bigint AS before
+    FROM customer_counts n
+    WHERE n.company_id = $company_id AND n.shop_id = ANY ($shop_ids::bigint[]) AND n.status = $status AND n.count <> 0
+    GROUP BY n.period
+  ) AS counted
+  WHERE before <= $offset
+  ORDER BY period
+  LIMIT 1
+)
+SELECT newest.id
+FROM start
+CROSS JOIN unnest($shop_ids::bigint[]) AS shop (id)
+CROSS JOIN LATERAL (
+  SELECT c.id
+  FROM customers c
+  WHERE c.company_id = $company_id
+    AND c.shop_id = shop.id
+    AND c.status BETWEEN $status AND $status
+    AND c.id < first_id_of(start.period + 1)
+  ORDER BY c.status, c.id DESC
+  LIMIT start.further + $limit
+) AS newest
+ORDER BY newest.id DESC
+LIMIT $limit OFFSET (SELECT further FROM start);
+
+-- name: newest_by_debt
+-- The same of those who owe, or of those who do not: no count tells how many of them stand before the page.
 WITH debtor AS (
   SELECT customer_id, vnd FROM open_debts($company_id, $shop_ids::bigint[])
 )

@@ -115,5 +115,6 @@ async function findWithoutWords(ctx: Ctx, filter: Filter): Promise<Found> {
 function pageOf(filter: Filter) {
   if (filter.sort !== '') return orderSql('customers_by_column')
   if (filter.unused_since !== null) return sql('page_unused')
-  return isNarrowed(filter) ? sql('page_narrowed') : sql('newest_customers')
+  if (isNarrowed(filter)) return sql('page_narrowed')
+  return filter.has_debt === null ? sql('newest_customers') : sql('newest_by_debt')
 }

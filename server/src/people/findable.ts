@@ -12,9 +12,8 @@ type Change = { id: number; before: Findable | null; after: Findable }
 /** Keeps the search texts and the counts by status true in the transaction of the change itself. */
 export const keepFindable = together(async (ctx: WriteCtx, changes: Change[]): Promise<void[]> => {
   const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
-  const counts = countsOf(changes)
-  if (counts.size > 0)
-    await ctx.db.run(sql('change_counts'), { ...shop, statuses: [...counts.keys()], changes: [...counts.values()] })
+  const counts = changes.flatMap(stepsOf)
+  if (counts.length > 0) await ctx.db.run(sql('change_counts'), { ...shop, ...columns(counts) })
   const others = changes.filter(
     ({ before, after }) => before?.status !== after.status || before.search !== after.search,
   )
@@ -25,15 +24,13 @@ export const keepFindable = together(async (ctx: WriteCtx, changes: Change[]): P
   return []
 })
 
-/** One sum for each status, for one statement may not touch a row twice; what comes to nothing is left out. */
-function countsOf(changes: Change[]): Map<number, number> {
-  const counts = new Map<number, number>()
-  const add = (status: number, by: number) => counts.set(status, (counts.get(status) ?? 0) + by)
-  for (const { before, after } of changes) {
-    if (before) add(before.status, -1)
-    add(after.status, 1)
-  }
-  return new Map([...counts].filter(([, by]) => by !== 0))
-}
+/** One more in the new status, one less in the old one; a status that stays needs no count. */
+const stepsOf = ({ id, before, after }: Change) =>
+  before?.status === after.status
+    ? []
+    : [
+        ...(before ? [{ ids: id, statuses: before.status, changes: -1 }] : []),
+        { ids: id, statuses: after.status, changes: 1 },
+      ]
 
 const textsOf = (id: number, { status, search }: Findable) => searchTexts(search).map((text) => ({ id, status, text }))

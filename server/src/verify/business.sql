@@ -8,8 +8,7 @@ LEFT JOIN LATERAL (
   WHERE company_id = o.company_id AND shop_id = o.shop_id AND kind = 131 AND ref_id = o.id
 ) AS a ON true
 WHERE o.company_id = $company_id
-  AND o.balance_vnd <> coalesce(a.vnd, 0)
-LIMIT 1;
+  AND o.balance_vnd <> coalesce(a.vnd, 0);
 
 -- name: order_is_its_lines
 -- I7: the quantities of an order are the sums of its posted lines.
@@ -29,8 +28,7 @@ LEFT JOIN LATERAL (
 ) AS l ON true
 WHERE o.company_id = $company_id
   AND (o.top_up_vnd, o.swipe_vnd, o.fee_vnd, o.discount_vnd, o.paid_vnd, o.sent_vnd, o.other_vnd)
-      IS DISTINCT FROM (l.top_up, l.swipe, l.fee, l.discount, l.paid, l.sent, l.other)
-LIMIT 1;
+      IS DISTINCT FROM (l.top_up, l.swipe, l.fee, l.discount, l.paid, l.sent, l.other);
 
 -- name: fee_parts_are_income
 -- What an order says of its fee, by income account and POS, is what the ledger says.
@@ -58,8 +56,7 @@ kept AS (
 SELECT format('đơn %s tài khoản %s POS %s: đơn ghi %s, sổ ghi %s', order_id, kind, pos_id, kept.vnd, posted.vnd) AS broken
 FROM kept
 FULL JOIN posted USING (order_id, kind, pos_id)
-WHERE kept.vnd IS DISTINCT FROM posted.vnd
-LIMIT 1;
+WHERE kept.vnd IS DISTINCT FROM posted.vnd;
 
 -- name: order_states
 -- I7: everything that the derived status of an order depends on, page by page.
@@ -124,8 +121,7 @@ LEFT JOIN swiped s ON s.lot_id = l.id
 LEFT JOIN paid p ON p.lot_id = l.id
 LEFT JOIN owed o ON o.lot_id = l.id
 WHERE l.company_id = $company_id
-  AND (coalesce(o.vnd, 0) <> coalesce(s.net, 0) - coalesce(p.credited, 0) OR coalesce(o.vnd, 0) < 0 OR l.is_unpaid <> (coalesce(o.vnd, 0) <> 0))
-LIMIT 1;
+  AND (coalesce(o.vnd, 0) <> coalesce(s.net, 0) - coalesce(p.credited, 0) OR coalesce(o.vnd, 0) < 0 OR l.is_unpaid <> (coalesce(o.vnd, 0) <> 0));
 
 -- name: fund_is_not_negative
 -- L4: no fund is below 0 unless it, or its shop, may be.
@@ -136,8 +132,7 @@ JOIN ledger_accounts a ON a.company_id = f.company_id AND a.shop_id = f.shop_id 
 WHERE f.company_id = $company_id
   AND NOT f.allow_negative
   AND NOT s.allow_negative_fund
-  AND a.debit_vnd < a.credit_vnd
-LIMIT 1;
+  AND a.debit_vnd < a.credit_vnd;
 
 -- name: shops_owe_each_other_alike
 -- L5: what shop 1 owes shop 2 is what shop 2 is owed by shop 1.
@@ -146,8 +141,7 @@ FROM ledger_accounts a
 LEFT JOIN ledger_accounts b ON b.company_id = a.company_id AND b.kind = 1368 AND b.shop_id = a.owner_id AND b.owner_id = a.shop_id AND b.ref_id = 0
 WHERE a.company_id = $company_id
   AND a.kind = 1368
-  AND a.debit_vnd - a.credit_vnd + coalesce(b.debit_vnd - b.credit_vnd, 0) <> 0
-LIMIT 1;
+  AND a.debit_vnd - a.credit_vnd + coalesce(b.debit_vnd - b.credit_vnd, 0) <> 0;
 
 -- name: nothing_is_orphaned
 -- Every transfer has its journal, every line, swipe and event its order.
@@ -167,32 +161,28 @@ FROM (
   UNION ALL
   SELECT 'bút toán', t.journal_id FROM ledger_transfers t
   WHERE t.company_id = $company_id AND NOT EXISTS (SELECT 1 FROM ledger_journals j WHERE j.company_id = t.company_id AND j.id = t.journal_id)
-) AS orphans
-LIMIT 1;
+) AS orphans;
 
 -- name: card_counts_are_counts
--- The exact Total of an unfiltered card list.
-SELECT format('cửa hàng %s trạng thái %s: ghi %s, đếm %s', coalesce(k.shop_id, c.shop_id), coalesce(k.status, c.status), k.count, c.count) AS broken
+-- The exact Total of an unfiltered card list, and where its pages begin.
+SELECT format('cửa hàng %s trạng thái %s kỳ %s: ghi %s, đếm %s', shop_id, status, period, k.count, c.count) AS broken
 FROM (SELECT * FROM card_counts WHERE company_id = $company_id) AS k
-FULL JOIN (SELECT shop_id, status, count(*) AS count FROM cards WHERE company_id = $company_id GROUP BY 1, 2) AS c USING (shop_id, status)
-WHERE coalesce(k.count, 0) <> coalesce(c.count, 0)
-LIMIT 1;
+FULL JOIN (SELECT shop_id, status, id_period(id) AS period, count(*) AS count FROM cards WHERE company_id = $company_id GROUP BY 1, 2, 3) AS c USING (shop_id, status, period)
+WHERE coalesce(k.count, 0) <> coalesce(c.count, 0);
 
 -- name: card_due_counts_are_counts
 -- The badge: active cards by the day of the month on which they fall due.
 SELECT format('cửa hàng %s ngày đến hạn %s: ghi %s, đếm %s', coalesce(k.shop_id, c.shop_id), coalesce(k.due_day, c.due_day), k.count, c.count) AS broken
 FROM (SELECT * FROM card_due_counts WHERE company_id = $company_id) AS k
 FULL JOIN (SELECT shop_id, due_day, count(*) AS count FROM cards WHERE company_id = $company_id AND status = 1 GROUP BY 1, 2) AS c USING (shop_id, due_day)
-WHERE coalesce(k.count, 0) <> coalesce(c.count, 0)
-LIMIT 1;
+WHERE coalesce(k.count, 0) <> coalesce(c.count, 0);
 
 -- name: customer_counts_are_counts
--- The exact Total of an unfiltered customer list.
-SELECT format('cửa hàng %s trạng thái %s: ghi %s, đếm %s', coalesce(k.shop_id, c.shop_id), coalesce(k.status, c.status), k.count, c.count) AS broken
+-- The exact Total of an unfiltered customer list, and where its pages begin.
+SELECT format('cửa hàng %s trạng thái %s kỳ %s: ghi %s, đếm %s', shop_id, status, period, k.count, c.count) AS broken
 FROM (SELECT * FROM customer_counts WHERE company_id = $company_id) AS k
-FULL JOIN (SELECT shop_id, status, count(*) AS count FROM customers WHERE company_id = $company_id GROUP BY 1, 2) AS c USING (shop_id, status)
-WHERE coalesce(k.count, 0) <> coalesce(c.count, 0)
-LIMIT 1;
+FULL JOIN (SELECT shop_id, status, id_period(id) AS period, count(*) AS count FROM customers WHERE company_id = $company_id GROUP BY 1, 2, 3) AS c USING (shop_id, status, period)
+WHERE coalesce(k.count, 0) <> coalesce(c.count, 0);
 
 -- name: customer_search_is_customers
 -- Everybody is found by each word of his search column and by the end of each number, and by nothing else.
@@ -219,8 +209,7 @@ FROM (
   (SELECT * FROM wanted EXCEPT SELECT * FROM stored)
   UNION ALL
   (SELECT * FROM stored EXCEPT SELECT * FROM wanted)
-) AS odd (shop_id, status, text, id)
-LIMIT 1;
+) AS odd (shop_id, status, text, id);
 
 -- name: customer_use_is_orders
 -- When somebody was here last: the day of his last order, else the day on which he was added.
@@ -229,8 +218,7 @@ FROM customers c
 LEFT JOIN (SELECT customer_id, max(created_at)::date AS day FROM orders WHERE company_id = $company_id GROUP BY customer_id) AS o ON o.customer_id = c.id
 WHERE c.company_id = $company_id
   AND c.merged_into_id IS NULL
-  AND c.last_used_on <> COALESCE(o.day, c.created_at::date)
-LIMIT 1;
+  AND c.last_used_on <> COALESCE(o.day, c.created_at::date);
 
 -- name: merged_customers_are_empty
 -- Whoever was merged into another one has nothing left, and what is reversed on his accounts has somebody to go to.
@@ -261,5 +249,4 @@ FROM (
   SELECT a.owner_id, 'công nợ' FROM ledger_heirs h
   JOIN ledger_accounts a ON a.company_id = h.company_id AND a.shop_id = h.shop_id AND a.kind = h.kind AND a.owner_id = h.owner_id
   WHERE h.company_id = $company_id AND a.debit_vnd <> a.credit_vnd
-) AS left_over
-LIMIT 1;
+) AS left_over;

@@ -1,3 +1,7 @@
+-- name: take_memory
+-- Until the transaction ends: what reads the whole history sorts and joins it in memory.
+SELECT set_config('work_mem', '128MB', true) AS memory;
+
 -- name: companies
 SELECT id, name FROM companies ORDER BY id;
 
@@ -9,9 +13,7 @@ LEFT JOIN ledger_transfers t ON t.company_id = j.company_id AND t.journal_id = j
 LEFT JOIN ledger_accounts d ON d.company_id = t.company_id AND d.id = t.debit_account_id
 LEFT JOIN ledger_accounts c ON c.company_id = t.company_id AND c.id = t.credit_account_id
 WHERE j.company_id = $company_id
-  AND (t.journal_id IS NULL OR d.shop_id IS DISTINCT FROM j.shop_id OR c.shop_id IS DISTINCT FROM j.shop_id OR t.posting_date <> j.posting_date)
-ORDER BY j.id
-LIMIT 1;
+  AND (t.journal_id IS NULL OR d.shop_id IS DISTINCT FROM j.shop_id OR c.shop_id IS DISTINCT FROM j.shop_id OR t.posting_date <> j.posting_date);
 
 -- name: balance_is_sum
 -- I2: what an account shows is what its transfers add up to.
@@ -30,8 +32,7 @@ LEFT JOIN moved m ON m.account_id = a.id
 WHERE a.company_id = $company_id
   AND a.kind <> 9001
   AND (a.debit_vnd <> coalesce(m.debit, 0) OR a.credit_vnd <> coalesce(m.credit, 0))
-ORDER BY a.id
-LIMIT 1;
+ORDER BY a.id;
 
 -- name: shop_sums_to_zero
 -- I3: all balances of a shop add up to nothing.
@@ -40,8 +41,7 @@ FROM ledger_accounts
 WHERE company_id = $company_id
   AND kind <> 9001
 GROUP BY shop_id
-HAVING sum(debit_vnd - credit_vnd) <> 0
-LIMIT 1;
+HAVING sum(debit_vnd - credit_vnd) <> 0;
 
 -- name: day_total_is_sum
 -- I4: the totals of a day are the transfers of that day.
@@ -63,8 +63,7 @@ owned AS (
 SELECT format('cửa hàng %s tài khoản %s của %s ngày %s: ghi %s/%s, tính lại %s/%s', shop_id, kind, owner_id, day, d.debit_vnd, d.credit_vnd, o.debit, o.credit) AS broken
 FROM (SELECT * FROM ledger_day_totals WHERE company_id = $company_id AND kind <> 9001) AS d
 FULL JOIN owned o USING (shop_id, kind, owner_id, day)
-WHERE coalesce(d.debit_vnd, 0) <> coalesce(o.debit, 0) OR coalesce(d.credit_vnd, 0) <> coalesce(o.credit, 0)
-LIMIT 1;
+WHERE coalesce(d.debit_vnd, 0) <> coalesce(o.debit, 0) OR coalesce(d.credit_vnd, 0) <> coalesce(o.credit, 0);
 
 -- name: month_total_is_sum
 -- I4: the totals of a month are those of its days.
@@ -77,8 +76,7 @@ WITH days AS (
 SELECT format('cửa hàng %s tài khoản %s của %s tháng %s', shop_id, kind, owner_id, month) AS broken
 FROM (SELECT * FROM ledger_month_totals WHERE company_id = $company_id) AS m
 FULL JOIN days d USING (shop_id, kind, owner_id, month)
-WHERE coalesce(m.debit_vnd, 0) <> coalesce(d.debit, 0) OR coalesce(m.credit_vnd, 0) <> coalesce(d.credit, 0)
-LIMIT 1;
+WHERE coalesce(m.debit_vnd, 0) <> coalesce(d.debit, 0) OR coalesce(m.credit_vnd, 0) <> coalesce(d.credit, 0);
 
 -- name: facts_match_accounts
 -- I4, L6, L10: the day's facts of each result account are that account's movements of the day.
@@ -98,8 +96,7 @@ totals AS (
 SELECT format('cửa hàng %s ngày %s tài khoản %s', coalesce(f.shop_id, t.shop_id), coalesce(f.day, t.day), coalesce(f.kind, t.kind)) AS broken
 FROM facts f
 FULL JOIN totals t USING (shop_id, day, kind)
-WHERE coalesce(f.debit, 0) <> coalesce(t.debit, 0) OR coalesce(f.credit, 0) <> coalesce(t.credit, 0)
-LIMIT 1;
+WHERE coalesce(f.debit, 0) <> coalesce(t.debit, 0) OR coalesce(f.credit, 0) <> coalesce(t.credit, 0);
 
 -- name: volume_is_swipes
 -- Swipe volume by POS is what its journals say, reversals taken off.
@@ -114,8 +111,7 @@ FROM ledger_accounts a
 LEFT JOIN journals j ON j.shop_id = a.shop_id AND j.pos_id = a.owner_id
 WHERE a.company_id = $company_id
   AND a.kind = 9001
-  AND a.debit_vnd - a.credit_vnd <> coalesce(j.vnd, 0)
-LIMIT 1;
+  AND a.debit_vnd - a.credit_vnd <> coalesce(j.vnd, 0);
 
 -- name: reversal_is_mirror
 -- I6, L8: a reversal has the same transfers, each turned round.
@@ -134,15 +130,13 @@ JOIN LATERAL (
      OR o.debit_account_id IS DISTINCT FROM r.credit_account_id
      OR o.credit_account_id IS DISTINCT FROM r.debit_account_id
   LIMIT 1
-) AS odd ON true
-LIMIT 1;
+) AS odd ON true;
 
 -- name: ledger_is_append_only
 -- I5: the application's role may not change or delete what was posted.
 SELECT format('quyền %s trên %s', privilege, tab) AS broken
 FROM unnest(ARRAY['ledger_journals', 'ledger_transfers', 'audit_events', 'audit_seals']) AS tab, unnest(ARRAY['UPDATE', 'DELETE', 'TRUNCATE']) AS privilege
-WHERE has_table_privilege('cardpro_app', tab, privilege)
-LIMIT 1;
+WHERE has_table_privilege('cardpro_app', tab, privilege);
 
 -- name: company_is_walled
 -- I12: row-level security is on, and forced, on every table that carries company_id.
@@ -152,8 +146,7 @@ JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'company_id' AND NOT a
 WHERE c.relkind = 'r'
   AND c.relnamespace = 'public'::regnamespace
   AND c.relname NOT IN ('login_names', 'refer_codes')
-  AND NOT (c.relrowsecurity AND c.relforcerowsecurity)
-LIMIT 1;
+  AND NOT (c.relrowsecurity AND c.relforcerowsecurity);
 
 -- name: audit_counts_are_counts
 -- The Total of the log: what was counted at sealing is what is under the seals.
@@ -166,5 +159,4 @@ FULL JOIN (
   WHERE e.company_id = $company_id
   GROUP BY 1, 2, 3, 4, 5, 6
 ) AS e USING (shop_id, day, menu_id, action_id, user_id, kind)
-WHERE coalesce(k.count, 0) <> coalesce(e.count, 0)
-LIMIT 1;
+WHERE coalesce(k.count, 0) <> coalesce(e.count, 0);
