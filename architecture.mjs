@@ -36,7 +36,7 @@ export const modules = {
       'handoff_codes',
     ],
   },
-  staff: { calls: ['audit', 'shops', 'identity'], owns: [] },
+  staff: { calls: ['audit', 'sheets', 'shops', 'identity'], owns: [] },
   files: { calls: ['audit'], owns: ['files'] },
   requests: { calls: ['audit', 'identity'], owns: ['approval_requests'] },
   drafts: { calls: [], owns: ['drafts'] },

@@ -3,7 +3,7 @@ import type { appointments } from '@cardpro/contract/cardWork'
 import { addDays, formatDay } from '@cardpro/contract/dates'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { noPermission, stale, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { safeNote } from '#platform/safeNote.ts'
@@ -182,8 +182,14 @@ function checkMove(ctx: WriteCtx, input: Typed, before: Held): void {
 }
 
 function checkDate(ctx: WriteCtx, first: string): void {
-  if (first < ctx.today) throw UserError.at('Date', 'Ngày hẹn không được trước hôm nay')
-  if (first > addDays(ctx.today, 366)) throw UserError.at('Date', 'Ngày hẹn không được quá một năm')
+  const obstacle = whyNoDate(ctx, first)
+  if (obstacle !== '') throw UserError.at('Date', obstacle)
+}
+
+/** Why nobody can be met on that day; empty where he can. */
+export function whyNoDate(ctx: Ctx, day: string): string {
+  if (day < ctx.today) return 'Ngày hẹn không được trước hôm nay'
+  return day > addDays(ctx.today, 366) ? 'Ngày hẹn không được quá một năm' : ''
 }
 
 function refuseOtherDay({ repeats, for_date: first, month_day: monthDay, ends_on: last }: Held, on: string): void {

@@ -8,6 +8,7 @@ import { bulkOf } from '#ui/bulk.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ExportButton } from '#ui/ExportButton.tsx'
+import type { Filters } from '#ui/filters.ts'
 import { ImportButton } from '#ui/ImportButton.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import type { Picked } from '#ui/list.ts'
@@ -96,11 +97,16 @@ function AllCards() {
       <CardDrawers drawer={drawer} ownerId={filters.CustomerID} />
       {picked && (
         <Suspense>
-          <CardStatusDrawer picked={picked} onClose={() => setPicked(null)} />
+          <CardStatusDrawer picked={picked} filterOf={allOf} onClose={() => setPicked(null)} />
         </Suspense>
       )}
     </ListPage>
   )
+}
+
+function allOf(filters: Filters) {
+  const { PageIndex: _page, PageSize: _size, ...filter } = inputOf(filters as typeof initialFilters)
+  return filter
 }
 
 function Acts({ show }: Pick<DrawerState, 'show'>) {
