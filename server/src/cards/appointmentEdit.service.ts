@@ -47,7 +47,8 @@ type CardRow = z.infer<typeof CardRow>
 /** Makes an appointment or changes one. */
 export async function saveAppointment(ctx: WriteCtx, input: Typed): Promise<Made> {
   const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
-  const [before, card] = await Promise.all([
+  const [, before, card] = await Promise.all([
+    ctx.db.run(sql('hold_card'), { ...shop, card_id: input.CardDataID }),
     input.CalendarID === undefined ? null : hold(ctx, input.CalendarID, input.Date),
     ctx.db.optional(sql('find_card'), { ...shop, card_id: input.CardDataID, staff_id: input.StaffID }, CardRow),
   ])

@@ -97,6 +97,11 @@ LEFT JOIN orders o ON o.company_id = kept.company_id AND o.id = kept.order_id AN
 WHERE a.company_id = $company_id AND a.shop_id = $shop_id AND a.id = $id
 FOR NO KEY UPDATE OF a;
 
+-- name: hold_card
+-- Nobody stops the card, replaces it or merges it into another one while an appointment is made for it. Before the
+-- appointment itself is locked, as whoever ends a card does it.
+SELECT FROM cards WHERE company_id = $company_id AND shop_id = $shop_id AND id = $card_id FOR SHARE;
+
 -- name: find_card
 -- The card an appointment is made for, and whether whoever shall see to it works here.
 SELECT
