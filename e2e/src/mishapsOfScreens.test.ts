@@ -3,7 +3,7 @@ import { cards } from '@cardpro/contract/cards'
 import { orders } from '@cardpro/contract/orders'
 import { people } from '@cardpro/contract/people'
 import { pos } from '@cardpro/contract/pos'
-import { shops } from '@cardpro/contract/shops'
+import { newShopSettings, shops } from '@cardpro/contract/shops'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { done, registered, type Session } from './api.ts'
@@ -191,4 +191,25 @@ describe('a form that cannot be saved keeps what was typed', () => {
     const { Note } = await done(session, cards.getByID, { cardDataID: shop.cardId })
     expect(Note).toBe('Khách hẹn lấy thẻ thứ Hai')
   })
+})
+
+test('a shop that is chosen has its own colour at once, while the shops are still read again', async () => {
+  await done(session, shops.addOrEdit, { ...newShopSettings, ShopName: 'Cửa hàng Gò Vấp' })
+  await Promise.all([page.waitForResponse(addressOf(shops.getShopActive)), open('/')])
+  await page.getByRole('heading', { name: 'Tổng quan' }).waitFor()
+  let letGo: (value: unknown) => void = () => {}
+  const held = new Promise((resolve) => {
+    letGo = resolve
+  })
+  await hinder(shops.getShopActive, (route) => held.then(() => route.continue()))
+  await page.locator('.shop-button').click()
+  await page.getByRole('menuitem', { name: 'Cửa hàng Gò Vấp' }).click()
+  await toast(page, 'Thay đổi cửa hàng thành công').first().waitFor()
+  const band = () => page.locator('.shell').getAttribute('data-shop-colour')
+  expect(await band()).toBe('blue')
+
+  const isRead = page.waitForResponse(addressOf(shops.getShopActive))
+  letGo(true)
+  await isRead
+  expect(await band()).toBe('blue')
 })
