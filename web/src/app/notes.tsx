@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { unexpected } from '#api/refusal.ts'
 import { useSession } from '#api/session.ts'
 import { useDocumentTitle } from '#api/useDocumentTitle.ts'
-import { ChunkFailure } from './loadChunk.ts'
+import { ChunkFailure } from '#ui/loadChunk.ts'
 
 /** A path of the specification whose screen comes later. Better said than shown empty. */
 export function NoScreenYet() {

@@ -1,7 +1,7 @@
 import { FilterOutlined, TableOutlined } from '@ant-design/icons'
 import { useSearch } from '@tanstack/react-router'
 import { Button } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { BulkBar } from './BulkBar.tsx'
@@ -11,6 +11,7 @@ import { useToolSlot } from './ListPage.tsx'
 import type { ListPowers } from './list.ts'
 import type { Memory } from './listStart.ts'
 import type { ListToolsProps } from './listToolsProps.ts'
+import { lazyPart } from './loadChunk.ts'
 import { useCopyRows } from './useCopyRows.ts'
 import { type DrawerState, useDrawer } from './useDrawer.ts'
 import type { Narrowing } from './useFilters.ts'
@@ -20,7 +21,7 @@ import { useNarrow } from './useNarrow.ts'
 import { PinnedViews, ViewChanges } from './ViewBar.tsx'
 import './listTools.css'
 
-const ListDrawers = lazy(() => import('./ListDrawers.tsx').then((file) => ({ default: file.ListDrawers })))
+const ListDrawers = lazyPart(() => import('./ListDrawers.tsx').then((file) => file.ListDrawers))
 
 /** What can be done with a list besides reading its page: views, columns, dropping filters, acts on many rows. */
 export function ListTools(props: ListToolsProps) {

@@ -5,6 +5,7 @@ import type { Column } from './columns.tsx'
 import type { Search } from './filters.ts'
 import type { ListPowers } from './list.ts'
 import { type ColumnPlace, readColumns, shippedColumns, shownColumns, writeColumns } from './listColumns.ts'
+import { loadChunk } from './loadChunk.ts'
 import { useSetSearch } from './useFilters.ts'
 
 /** How a list looks: its columns as the reader wants them, and how far its lines stand apart. */
@@ -29,7 +30,7 @@ export function useColumns<Row, Sum>(list: ListPowers | undefined, columns: Colu
   const change = (make: (old: Search) => { cols?: string; density?: string }) =>
     setSearch((old) => {
       const look = { cols: old['cols'] ?? shippedColumns, density: old['density'], ...make(old) }
-      if (list && allowed) void import('./rememberLayout.ts').then((file) => file.rememberLayout(list.name, look))
+      if (list && allowed) keepLook(list.name, look)
       return { ...old, ...look, density: look.density || undefined }
     }, true)
   const places = list ? readColumns(search['cols']) : []
@@ -41,4 +42,11 @@ export function useColumns<Row, Sum>(list: ListPowers | undefined, columns: Colu
     setRoomy: (isRoomy) => change(() => ({ density: isRoomy ? roomy : '' })),
     reset: () => change(() => ({ cols: shippedColumns, density: '' })),
   }
+}
+
+/** It is in the address already, so what cannot be kept costs nothing worth a message. */
+function keepLook(name: string, look: { cols: unknown; density: unknown }): void {
+  loadChunk(() => import('./rememberLayout.ts'))
+    .then(({ rememberLayout }) => rememberLayout(name, look))
+    .catch(() => undefined)
 }

@@ -1,5 +1,6 @@
 import { chunkLoadTimeoutMs } from '@cardpro/contract/constants'
 import { texts } from '@cardpro/contract/texts'
+import { type FunctionComponent, type LazyExoticComponent, lazy } from 'react'
 
 /** After the first failure; each pause is twice the one before, up to the longest. */
 const firstPauseMs = 1_000
@@ -43,3 +44,8 @@ export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
     attempt(firstPauseMs)
   })
 }
+
+/** A part of a screen whose code is loaded when it is first drawn. */
+export const lazyPart = <Props extends object>(
+  load: () => Promise<FunctionComponent<Props>>,
+): LazyExoticComponent<FunctionComponent<Props>> => lazy(async () => ({ default: await loadChunk(load) }))

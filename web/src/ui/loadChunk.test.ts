@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ChunkFailure, loadChunk } from './loadChunk.ts'
 
@@ -63,5 +65,39 @@ describe('loading the code of a screen', () => {
     await vi.advanceTimersByTimeAsync(3_000)
 
     expect(await loading).toBe('screen')
+  })
+})
+
+describe('code that is loaded on its way', () => {
+  const folder = fileURLToPath(new URL('..', import.meta.url))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => ({ name, text: readFileSync(`${folder}${name}`, 'utf8') }))
+  /** What loads a screen, and the shell while the password is typed, is handed to loadChunk where it is used. */
+  const handedOn = /(?:load: \(\) =>|return) import\((?='#|'\.\/Shell)/g
+
+  it('is loaded by loadChunk alone, wherever in the web it is', () => {
+    const byLoadChunk = /(?:lazyPart|loadChunk)\(\(\) =>\s*import\(/g
+    const bare = (text: string) =>
+      text
+        .replace(byLoadChunk, '')
+        .replace(handedOn, '')
+        .match(/\bimport\(/g) ?? []
+    expect(files.filter(({ text }) => bare(text).length > 0).map(({ name }) => name)).toEqual([])
+    expect(files.filter(({ text }) => text.match(byLoadChunk)).length).toBeGreaterThan(10)
+  })
+
+  it('is handed on by the list of screens and the shell alone', () => {
+    expect(
+      files
+        .filter(({ text }) => text.match(handedOn))
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['app/routes.tsx', 'app/screens.ts'])
+  })
+
+  it('becomes a part of a screen by lazyPart alone', () => {
+    const isLazy = ({ text }: { text: string }) => /\blazy\b/.test(text)
+    expect(files.filter(isLazy).map(({ name }) => name)).toEqual(['ui/loadChunk.ts'])
   })
 })
