@@ -51,7 +51,7 @@ beforeAll(async () => {
   await dayOfOwnAccount()
   await dayOfAccounts()
   await dayOfDemo(day)
-}, 60_000)
+}, 120_000)
 
 async function dayOfOrders(): Promise<void> {
   const fundId = await day.watched(funds.addOrEdit, () => makeFund(owner, { opening: 500_000_000 }))

@@ -7,6 +7,7 @@ import type { Company } from './company.ts'
 import { address, districts, personName, phoneOf } from './names.ts'
 import type { Telling } from './progress.ts'
 import type { Random } from './random.ts'
+import { phonesOfStaff } from './staff.ts'
 import { type DemoIds, daysBefore, midnight, pauseEvery } from './time.ts'
 import type { Writer } from './writer.ts'
 
@@ -36,12 +37,48 @@ export async function makePeople(count: number, making: Making): Promise<People>
     progress.show(index / count)
     await writer.pause()
   }
-  writer.add('counters', { shop_id: 0, kind: 'KH', period: '', last_no: count })
+  const shopsOfOld = company.shops.slice(0, mostShopsOfOld)
+  for (const [no, shop] of shopsOfOld.entries()) addLongAway(shop.id, count + no * longAway.length, making)
+  const last_no = count + shopsOfOld.length * longAway.length
+  writer.add('counters', { shop_id: 0, kind: 'KH', period: '', last_no })
   company.shops.forEach(({ id }, index) => {
-    const inShop = Math.ceil((count - index) / company.shops.length)
+    const inShop = Math.ceil((count - index) / company.shops.length) + (index < mostShopsOfOld ? longAway.length : 0)
     writer.add('customer_counts', { shop_id: id, status: 1, count: inShop })
   })
   return people
+}
+
+/** People who were put on file once and have not come since. They stand behind all others, and have no cards. */
+const longAway = [
+  { name: 'Trịnh Thị Kim Oanh', daysAgo: 41 },
+  { name: 'Hồ Sỹ Nguyên', daysAgo: 76 },
+  { name: 'Cao Thị Bích Vân', daysAgo: 128 },
+] as const
+const mostShopsOfOld = 4
+
+function addLongAway(shopId: number, lastNo: number, { company, writer, ids, today }: Making): void {
+  for (const [index, { name, daysAgo }] of longAway.entries()) {
+    const day = addDays(today, -daysAgo)
+    const [id, phone, at] = [ids.at(0), phoneOf(phonesOfStaff + 500 + lastNo + index), `${day}T10:20:00+07:00`]
+    const search = fold(`${name} ${phone}`)
+    writer.add('customers', {
+      id,
+      shop_id: shopId,
+      no: lastNo + index + 1,
+      full_name: name,
+      phone,
+      address: '',
+      source: 'Vãng lai',
+      consent_at: at,
+      consent_method: 'Tại quầy',
+      search,
+      last_used_on: day,
+      created_at: at,
+      created_by: company.ownerId,
+    })
+    for (const text of searchTexts(search))
+      writer.add('customer_search', { shop_id: shopId, status: 1, text, customer_id: id })
+  }
 }
 
 function addCustomer(people: People, index: number, { company, writer, random, ids, firstDay }: Making): void {
