@@ -8,29 +8,23 @@ import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { done, registered, type Session } from './api.ts'
 import { newPage, openBrowser } from './browser.ts'
-import { box, button, drawer, pick, save, signIn, toast } from './screen.ts'
-import { makeDataDir, RunningServer } from './server.ts'
+import { box, bringSession, button, drawer, pick, save, toast } from './screen.ts'
+import { sharedServer } from './shared.ts'
 import { furnish, makeOrder, type Shop } from './shop.ts'
 
-const data = makeDataDir()
-let server: RunningServer
+const server = sharedServer()
 let browser: Browser
 let session: Session & { userName: string }
 let shop: Shop
 let page: Page
 beforeAll(async () => {
-  server = await RunningServer.start(data.path)
   browser = await openBrowser()
   session = await registered(server.url)
   shop = await furnish(session)
   page = (await newPage(browser)).page
-  await signIn(page, session)
+  await bringSession(page, session)
 })
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  data.remove()
-})
+afterAll(() => browser.close())
 afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 const sorry = 'Có lỗi xảy ra! Vui lòng liên hệ Admin'

@@ -4,23 +4,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { call, password, registered, type Session } from './api.ts'
 import { newPage, openBrowser, phone } from './browser.ts'
 import { box, button, signIn, toast } from './screen.ts'
-import { makeDataDir, RunningServer } from './server.ts'
+import { sharedServer } from './shared.ts'
 
-const data = makeDataDir()
-let server: RunningServer
+const server = sharedServer()
 let browser: Browser
 let session: Session & { userName: string }
 let page: Page
 beforeAll(async () => {
-  server = await RunningServer.start(data.path)
   browser = await openBrowser()
   session = await registered(server.url)
 })
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  data.remove()
-})
+afterAll(() => browser.close())
 beforeEach(async () => {
   page = (await newPage(browser)).page
 })
