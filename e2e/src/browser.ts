@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 
 /** How long a step may take before it counts as failed: two tests at a time leave each of them half a machine. */
@@ -61,6 +62,7 @@ function watchRequests(page: Page): void {
 }
 
 const calmLooks = 2
+const answerMs = 5_000
 
 /**
  * Waits until everything that was asked for has come and the page has nothing left to do. The page says so itself, so
@@ -77,8 +79,16 @@ export async function quiet(page: Page): Promise<void> {
   }
 }
 
-/** False where the page went away meanwhile. */
+/** True once the page had nothing to do, or was asked long enough; false where it went away meanwhile or does not answer. */
 const idle = (page: Page): Promise<boolean> =>
-  page
-    .evaluate(() => new Promise<boolean>((resolve) => setTimeout(() => window.requestIdleCallback(() => resolve(true)), 50)))
-    .catch(() => new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 50)))
+  Promise.race([
+    page
+      .evaluate(
+        () =>
+          new Promise<boolean>((resolve) =>
+            setTimeout(() => window.requestIdleCallback(() => resolve(true), { timeout: 1_000 }), 50),
+          ),
+      )
+      .catch(() => sleep(50, false)),
+    sleep(answerMs, false, { ref: false }),
+  ])

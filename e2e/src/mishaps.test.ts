@@ -181,14 +181,18 @@ test('a token that dies in the middle of a form leads to the sign-in page and ba
 })
 
 test('a server that dies while it should write and comes back has written it once', async () => {
+  await page.clock.install()
   await openTransfer()
   await amount().fill('5tr')
   // Stopped in its tracks, it takes the request but never reads it.
   process.kill(server.pid, 'SIGSTOP')
   await save(page).click()
   await drawer(page).getByText('Đang ghi…').waitFor()
+  // The page asks again for some seconds only. They stand still while this machine, busy or not, starts a server.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
   await server.stop('SIGKILL')
   server = await RunningServer.start(data.path, { PORT: new URL(server.url).port })
+  await page.clock.resume()
   await isWritten()
   expect(await postedVnd()).toBe(5_000_000)
 })
