@@ -4,9 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['./src/testing/database.ts'],
-    setupFiles: ['./src/testing/fresh.ts'],
     pool: 'forks',
-    isolate: false,
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 30_000,

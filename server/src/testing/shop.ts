@@ -6,12 +6,13 @@ import type { Answer, Call, RawInput } from '@cardpro/contract/call'
 import type { Right } from '@cardpro/contract/rights'
 import { ownerGroupId } from '@cardpro/contract/roles'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import pg, { type ClientConfig } from 'pg'
+import type { Client, ClientConfig } from 'pg'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { createApp } from '#app'
 import { signRows } from '#audit/audit.service.ts'
 import { AuditKeys } from '#audit/chain.ts'
 import { Refusals } from '#audit/refusals.ts'
+import { withClient } from '#database/connection.ts'
 import { sessionCheck } from '#identity/session.service.ts'
 import { insertGroups } from '#identity/users.service.ts'
 import { Db } from '#platform/db.ts'
@@ -26,8 +27,6 @@ export type TestServer = {
   app: FastifyInstance
   refusals: Refusals
   admin: ClientConfig
-  /** The superuser's connections, which stay open: a new one costs more than what it would be used for. */
-  superuser: pg.Pool
   /** A company with one shop, signed in as its owner. */
   company: (options?: { shops?: number }) => Promise<TestUser>
 }
@@ -62,7 +61,6 @@ export function testServer(routes: Routes): TestServer {
   beforeAll(async () => {
     const database = await makeTestDatabase()
     const db = new Db(database.login, 'cardpro_app')
-    const superuser = new pg.Pool({ ...database.admin, max: 2 })
     const signIn = sessionCheck(db)
     // An unexpected error fails the test file, whatever its test made of the answer.
     const log = (entry: Record<string, unknown>) => void problems.push(entry.error)
@@ -71,13 +69,12 @@ export function testServer(routes: Routes): TestServer {
     const refusals = new Refusals(db, (error) => void problems.push(error))
     signRows(testKeys)
     const app = await createApp({ db, signIn, routes, log, onRefused: refusals.note })
-    Object.assign(server, { db, admin: database.admin, superuser, app, refusals })
+    Object.assign(server, { db, admin: database.admin, app, refusals })
     server.company = (options) => makeCompany(server, options?.shops ?? 1)
     close = async () => {
       await server.app.close()
       await refusals.settle()
       await db.close()
-      await superuser.end()
       await database.close()
       rmSync(folder, { recursive: true, force: true })
     }
@@ -93,19 +90,20 @@ async function makeCompany(server: TestServer, shops: number): Promise<TestUser>
   const companyId = newId()
   const userId = newId()
   const shopIds = Array.from({ length: shops }, () => newId())
-  const { superuser } = server
-  await superuser.query(`INSERT INTO companies (id, name, expires_on) VALUES ($1, 'Công ty thử', '2099-12-31')`, [
-    companyId,
-  ])
-  await server.db.transaction(companyId, (tx) => insertGroups(tx, companyId))
-  for (const shopId of [-111, ...shopIds]) {
-    await superuser.query('INSERT INTO shops (company_id, id, name) VALUES ($1, $2, $3)', [
+  await withClient(server.admin, async (client) => {
+    await client.query(`INSERT INTO companies (id, name, expires_on) VALUES ($1, 'Công ty thử', '2099-12-31')`, [
       companyId,
-      shopId,
-      shopId < 0 ? 'Tất cả cửa hàng' : `Cửa hàng ${shopId}`,
     ])
-  }
-  await insertUser(superuser, { companyId, userId, isOwner: true, rights: [] })
+    await server.db.transaction(companyId, (tx) => insertGroups(tx, companyId))
+    for (const shopId of [-111, ...shopIds]) {
+      await client.query('INSERT INTO shops (company_id, id, name) VALUES ($1, $2, $3)', [
+        companyId,
+        shopId,
+        shopId < 0 ? 'Tất cả cửa hàng' : `Cửa hàng ${shopId}`,
+      ])
+    }
+    await insertUser(client, { companyId, userId, isOwner: true, rights: [] })
+  })
   return signedIn(server, {
     companyId,
     userId,
@@ -115,11 +113,8 @@ async function makeCompany(server: TestServer, shops: number): Promise<TestUser>
   })
 }
 
-const insertUser = (
-  superuser: pg.Pool,
-  user: { companyId: number; userId: number; isOwner: boolean; rights: string[] },
-) =>
-  superuser.query(
+const insertUser = (client: Client, user: { companyId: number; userId: number; isOwner: boolean; rights: string[] }) =>
+  client.query(
     `INSERT INTO users (company_id, id, user_name, full_name, password_hash, is_owner, rights, group_id) VALUES ($1, $2, $3, $4, '', $5, $6, $7)`,
     [
       user.companyId,
@@ -135,9 +130,11 @@ const insertUser = (
 async function insertSession(server: TestServer, companyId: number, userId: number): Promise<string> {
   const token = `${companyId.toString(36)}.${randomBytes(32).toString('base64url')}`
   const hash = createHash('sha256').update(token).digest()
-  await server.superuser.query(
-    `INSERT INTO sessions (company_id, token_hash, user_id, shop_id, is_long, expires_at) VALUES ($1, $2, $3, 0, false, now() + interval '12 hours')`,
-    [companyId, hash, userId],
+  await withClient(server.admin, (client) =>
+    client.query(
+      `INSERT INTO sessions (company_id, token_hash, user_id, shop_id, is_long, expires_at) VALUES ($1, $2, $3, 0, false, now() + interval '12 hours')`,
+      [companyId, hash, userId],
+    ),
   )
   return token
 }
@@ -173,13 +170,15 @@ function signedIn(server: TestServer, who: Identity): TestUser {
   const staff: TestUser['staff'] = async (rights, options = {}) => {
     const userId = newId()
     const shopIds = options.shopIds ?? who.shopIds
-    await insertUser(server.superuser, { companyId: who.companyId, userId, isOwner: false, rights })
-    for (const shopId of shopIds)
-      await server.superuser.query('INSERT INTO user_shops (company_id, user_id, shop_id) VALUES ($1, $2, $3)', [
-        who.companyId,
-        userId,
-        shopId,
-      ])
+    await withClient(server.admin, async (client) => {
+      await insertUser(client, { companyId: who.companyId, userId, isOwner: false, rights })
+      for (const shopId of shopIds)
+        await client.query('INSERT INTO user_shops (company_id, user_id, shop_id) VALUES ($1, $2, $3)', [
+          who.companyId,
+          userId,
+          shopId,
+        ])
+    })
     return signedIn(server, {
       ...who,
       userId,
