@@ -79,16 +79,15 @@ export async function quiet(page: Page): Promise<void> {
   }
 }
 
+/** What a page has and Node has not; the bench, which drives pages too, is compiled without the page's types. */
+type InPage = { requestIdleCallback: (then: () => void, options: { timeout: number }) => void }
+
 /** True once the page had nothing to do, or was asked long enough; false where it went away meanwhile or does not answer. */
 const idle = (page: Page): Promise<boolean> =>
-  Promise.race([
-    page
-      .evaluate(
-        () =>
-          new Promise<boolean>((resolve) =>
-            setTimeout(() => window.requestIdleCallback(() => resolve(true), { timeout: 1_000 }), 50),
-          ),
-      )
-      .catch(() => sleep(50, false)),
-    sleep(answerMs, false, { ref: false }),
-  ])
+  Promise.race([page.evaluate(restInPage).catch(() => sleep(50, false)), sleep(answerMs, false, { ref: false })])
+
+const restInPage = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { requestIdleCallback } = globalThis as unknown as InPage
+    setTimeout(() => requestIdleCallback(() => resolve(true), { timeout: 1_000 }), 50)
+  })
