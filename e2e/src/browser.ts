@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 
 /** How long a step may take before it counts as failed: two tests at a time leave each of them half a machine. */
-export const patienceMs = 30_000
+const patienceMs = 30_000
 
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
