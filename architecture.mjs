@@ -80,7 +80,10 @@ export const modules = {
     owns: ['customer_merges', 'customer_merge_orders'],
   },
   approvals: { calls: ['audit', 'identity', 'requests', 'orders', 'debts'], owns: [] },
-  undo: { calls: ['audit', 'funds', 'people', 'cards', 'pos', 'partners', 'collaborators'], owns: [] },
+  undo: {
+    calls: ['audit', 'shops', 'funds', 'people', 'cards', 'pos', 'partners', 'collaborators', 'debts'],
+    owns: [],
+  },
   cashbook: { calls: ['audit', 'ledger', 'sheets', 'funds'], owns: [] },
   search: { calls: ['audit', 'people'], owns: [] },
   reports: { calls: [], owns: [] },

@@ -148,6 +148,7 @@ async function dayOfStaff(): Promise<void> {
 async function dayOfViews(): Promise<void> {
   const { ViewID } = await day.did(views.save, { List: 'cards', Name: 'Thẻ VCB', Search: '{"BankCode":"VCB"}' })
   await day.did(views.choose, { ViewID, IsPinned: true, IsDefault: true })
+  await day.did(account.saveLook, { Theme: 'dark', IsMenuFolded: true })
   await day.did(views.remember, { List: 'cards', Layout: '{"cols":"-Phone"}' })
   await day.did(views.delete, { ViewID })
 }

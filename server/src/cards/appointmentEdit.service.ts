@@ -34,21 +34,21 @@ const Held = z.object({
   order_code: z.string(),
   has_orders: z.boolean(),
 })
-type Held = z.infer<typeof Held>
-const CardRow = z.object({
+export type Held = z.infer<typeof Held>
+export const CardRow = z.object({
   bank_code: z.string(),
   last4: z.string(),
   status: z.number(),
   customer: z.string(),
   is_staff_here: z.boolean(),
 })
-type CardRow = z.infer<typeof CardRow>
+export type CardRow = z.infer<typeof CardRow>
 
 /** Makes an appointment or changes one. */
 export async function saveAppointment(ctx: WriteCtx, input: Typed): Promise<Made> {
   const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
   const [before, card] = await Promise.all([
-    input.CalendarID === undefined ? null : hold(ctx, input.CalendarID, input.Date),
+    input.CalendarID === undefined ? null : holdAppointment(ctx, input.CalendarID, input.Date),
     ctx.db.optional(sql('find_card'), { ...shop, card_id: input.CardDataID, staff_id: input.StaffID }, CardRow),
   ])
   if (!card) throw cardMissing('CardDataID')
@@ -78,7 +78,7 @@ export async function cancelAppointment(
 ): Promise<null> {
   const { CalendarID: id, Date: on, Rest } = input
   const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
-  const held = await hold(ctx, id, on)
+  const held = await holdAppointment(ctx, id, on)
   if (!held) throw appointmentMissing()
   refuseOtherDay(held, on)
   if (held.is_cancelled || held.is_day_cancelled) return null
@@ -86,15 +86,23 @@ export async function cancelAppointment(
   const card = await ctx.db.one(sql('find_card'), { ...shop, card_id: held.card_id, staff_id: null }, CardRow)
   const reason = safeNote(input.Reason, 'Reason')
   const key = { ...shop, id, user_id: ctx.userId }
-  if (!held.repeats || (Rest && on === held.for_date)) await ctx.db.run(sql('cancel_appointment'), key)
-  else if (Rest) await ctx.db.run(sql('end_appointment'), { ...key, ends_on: addDays(on, -1) })
+  const endsOn = held.repeats && Rest && on !== held.for_date ? addDays(on, -1) : null
+  const isWhole = endsOn === null && (!held.repeats || Rest)
+  if (endsOn !== null) await ctx.db.run(sql('end_appointment'), { ...key, ends_on: endsOn })
+  else if (isWhole) await ctx.db.run(sql('cancel_appointment'), key)
   else await ctx.db.run(sql('cancel_day'), { company_id: ctx.companyId, id, on_date: on, reason })
   await audit.record(ctx, {
     menu: 'calendar',
     action: 'cancel',
     act: held.repeats && Rest ? 'Hủy lịch hẹn từ ngày này' : 'Hủy lịch hẹn',
     ref: { kind: 'appointment', id },
-    detail: { ...facts(card), cancelledOn: on, reason },
+    detail: {
+      ...facts(card),
+      cancelledOn: on,
+      reason,
+      isWhole,
+      ...(endsOn !== null && { before: { ends_on: held.ends_on }, after: { ends_on: endsOn } }),
+    },
   })
   return null
 }
@@ -104,7 +112,7 @@ export async function keepOrderOfDay(
   ctx: WriteCtx,
   { calendarId, day, cardId, orderId }: { calendarId: number; day: string; cardId: number; orderId: number },
 ): Promise<void> {
-  const held = await hold(ctx, calendarId, day)
+  const held = await holdAppointment(ctx, calendarId, day)
   if (!held) throw appointmentMissing()
   if (held.card_id !== cardId) throw UserError.at('CardDataID', 'Lịch hẹn này là của thẻ khác')
   refuseOtherDay(held, day)
@@ -128,7 +136,7 @@ export async function moveAppointments(ctx: WriteCtx, cardId: number, newCardId:
   await ctx.db.run(sql('move_appointments'), { ...key, today: ctx.today, user_id: ctx.userId })
 }
 
-const hold = (ctx: WriteCtx, id: number, on: string): Promise<Held | null> =>
+export const holdAppointment = (ctx: WriteCtx, id: number, on: string): Promise<Held | null> =>
   ctx.db.optional(sql('hold_appointment'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id, on_date: on }, Held)
 
 const columnsOf = (input: Typed) => ({
@@ -206,4 +214,4 @@ const words = ({ for_date, shift, kind, amount_vnd, staff_id, repeats, month_day
   remind_days,
   note,
 })
-const facts = ({ bank_code, last4, customer }: CardRow) => ({ bank_code, last4, customer })
+export const facts = ({ bank_code, last4, customer }: CardRow) => ({ bank_code, last4, customer })

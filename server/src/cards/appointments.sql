@@ -134,6 +134,16 @@ UPDATE appointments
 SET ends_on = $ends_on, version = version + 1, updated_by = $user_id
 WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id;
 
+-- name: take_back_appointment
+UPDATE appointments
+SET is_cancelled = false, ends_on = $ends_on::date, version = version + 1, updated_by = $user_id
+WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id;
+
+-- name: take_back_day
+UPDATE appointment_days
+SET is_cancelled = false, reason = ''
+WHERE company_id = $company_id AND appointment_id = $id AND on_date = $on_date::date;
+
 -- name: cancel_day
 INSERT INTO appointment_days (company_id, appointment_id, on_date, is_cancelled, reason)
 VALUES ($company_id, $id, $on_date, true, $reason)

@@ -62,6 +62,10 @@ function CollectForm({ customer, owed, fund, onClose }: CollectProps) {
     },
     refresh: afterCollection,
     success: ({ Data }) => `${Data.Code}: ${remainText(Data.Remain)}`,
+    cancelling: {
+      call: debts.cancelPayDebt,
+      at: ({ Data }) => `/debt/customer?drawer=detail.${customer.id}&cancel=${Data.DebtID}`,
+    },
     onDone: onClose,
   })
   const [left, setLeft] = useState<Set<number>>(new Set())

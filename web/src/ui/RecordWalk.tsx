@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from './lazyPart.ts'
 import { useDrawer } from './useDrawer.ts'
 import { useSetSearch } from './useFilters.ts'
 import { useWalk } from './walk.ts'
 
-const WalkBar = lazy(() => import('./WalkBar.tsx').then((file) => ({ default: file.WalkBar })))
+const WalkBar = lazyPart(() => import('./WalkBar.tsx').then((file) => file.WalkBar))
 
 /** The way to the next record of the list one came from; nothing where one came from none. */
 export function RecordWalk(record: { id: number; onGo: (id: number, page: number) => void }) {

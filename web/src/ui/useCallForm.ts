@@ -22,6 +22,8 @@ export type CallFormOptions<C extends Call> = {
    */
   success: string | ((answer: Answer<C>, sent: RawInput<C>) => string)
   onDone?: (answer: Answer<C>) => void
+  /** Of money that was posted: what cancels it and where, so that the toast leads there; null where it takes more than one. */
+  cancelling?: { call: Call; at: (answer: Answer<C>) => string | null }
   /**
    * The record that is changed, where `initial` is what is on file of it, read with `useRecord`: when somebody else has
    * saved it meanwhile, both changes are merged. Not for money: that is looked at again before it is posted.
@@ -181,7 +183,14 @@ function useAsking<C extends Call>(call: C, options: CallFormOptions<C>, onWritt
       const sent = last.current?.input ?? ({} as RawInput<C>)
       const done = typeof options.success === 'string' ? options.success : options.success(answer, sent)
       const kept = last.current?.kept ?? ''
-      tellDone(kept === '' ? done : `${done}. ${kept}`, { call, sent: sent as object, key })
+      const cancelAt = options.cancelling?.at(answer) ?? null
+      const cancelling = options.cancelling && cancelAt !== null && { call: options.cancelling.call, at: cancelAt }
+      tellDone(kept === '' ? done : `${done}. ${kept}`, {
+        call,
+        sent: sent as object,
+        key,
+        ...(cancelling && { cancelling }),
+      })
       onWritten()
       const onDone = last.current?.onDone ?? options.onDone
       if (isOnScreen()) onDone?.(answer)
