@@ -103,7 +103,7 @@ describe('the toast', () => {
     await open(page, `/contract/${ScheduleID}?act=topup`)
     await save(page).click()
     await button(toast(page, 'Đã nạp 5.000.000'), 'Hoàn tác').click()
-    await drawer(page).getByText('Hủy nạp tiền 5.000.000').first().waitFor()
+    await page.getByRole('dialog', { name: 'Hủy nạp tiền 5.000.000' }).waitFor()
     expect((await done(shop.session, orders.getDetail, { ScheduleID })).TopUp).toBe(5_000_000)
     await save(page).click()
     await drawer(page).getByText('Vui lòng chọn hoặc nhập lý do').first().waitFor()

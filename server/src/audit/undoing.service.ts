@@ -39,14 +39,18 @@ export function wayBack({ refKind, act, detail }: Deed): WayBack | null {
 const isUndoable = (refKind: string): refKind is UndoableKind => Object.hasOwn(undoable, refKind)
 
 /** What undid the making has removed it, and what undid the removing has made it again. */
-function effectOf({ acts, made, removed }: Undoable, { act, undid }: { act: string; undid: unknown }): Effect | null {
+function effectOf(kind: Undoable, { act, undid }: { act: string; undid: unknown }): Effect | null {
   const wasUndone = act.startsWith(undoPrefix)
-  const name = wasUndone ? act.slice(undoPrefix.length) : act
-  const isMade = made?.acts.includes(name) === true
-  const isRemoved = removed?.acts.includes(name) === true
-  if (!isMade && !isRemoved && !acts.includes(name)) return null
-  if (!wasUndone) return isMade ? 'made' : isRemoved ? 'removed' : 'changed'
-  return undid === 'removed' ? 'made' : undid === 'made' && removed ? 'removed' : 'changed'
+  const effect = namedEffect(kind, wasUndone ? act.slice(undoPrefix.length) : act)
+  if (effect === null || !wasUndone) return effect
+  if (undid === 'removed') return 'made'
+  return undid === 'made' && kind.removed ? 'removed' : 'changed'
+}
+
+function namedEffect({ acts, made, removed }: Undoable, name: string): Effect | null {
+  if (made?.acts.includes(name)) return 'made'
+  if (removed?.acts.includes(name)) return 'removed'
+  return acts.includes(name) ? 'changed' : null
 }
 
 const isKept = (detail: Values): boolean =>

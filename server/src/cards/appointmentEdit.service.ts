@@ -85,26 +85,37 @@ export async function cancelAppointment(
   refuseOrder(held, on)
   const card = await ctx.db.one(sql('find_card'), { ...shop, card_id: held.card_id, staff_id: null }, CardRow)
   const reason = safeNote(input.Reason, 'Reason')
-  const key = { ...shop, id, user_id: ctx.userId }
-  const endsOn = held.repeats && Rest && on !== held.for_date ? addDays(on, -1) : null
-  const isWhole = endsOn === null && (!held.repeats || Rest)
-  if (endsOn !== null) await ctx.db.run(sql('end_appointment'), { ...key, ends_on: endsOn })
-  else if (isWhole) await ctx.db.run(sql('cancel_appointment'), key)
-  else await ctx.db.run(sql('cancel_day'), { company_id: ctx.companyId, id, on_date: on, reason })
+  const cancelled = await writeCancelled(ctx, held, { ...input, Reason: reason })
   await audit.record(ctx, {
     menu: 'calendar',
     action: 'cancel',
     act: held.repeats && Rest ? 'Hủy lịch hẹn từ ngày này' : 'Hủy lịch hẹn',
     ref: { kind: 'appointment', id },
-    detail: {
-      ...facts(card),
-      cancelledOn: on,
-      reason,
-      isWhole,
-      ...(endsOn !== null && { before: { ends_on: held.ends_on }, after: { ends_on: endsOn } }),
-    },
+    detail: { ...facts(card), cancelledOn: on, reason, ...cancelled },
   })
   return null
+}
+
+type Cancelled = { isWhole: boolean; before?: { ends_on: string | null }; after?: { ends_on: string } }
+
+/** All of it, what lies ahead of a monthly one, or one of its days; answers which, so that it can be taken back. */
+async function writeCancelled(
+  ctx: WriteCtx,
+  held: Held,
+  { CalendarID: id, Date: on, Rest, Reason: reason }: Input<typeof appointments.cancelCalendarPayment>,
+): Promise<Cancelled> {
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id, user_id: ctx.userId }
+  if (!held.repeats || (Rest && on === held.for_date)) {
+    await ctx.db.run(sql('cancel_appointment'), key)
+    return { isWhole: true }
+  }
+  if (!Rest) {
+    await ctx.db.run(sql('cancel_day'), { company_id: ctx.companyId, id, on_date: on, reason })
+    return { isWhole: false }
+  }
+  const endsOn = addDays(on, -1)
+  await ctx.db.run(sql('end_appointment'), { ...key, ends_on: endsOn })
+  return { isWhole: false, before: { ends_on: held.ends_on }, after: { ends_on: endsOn } }
 }
 
 /** An order is made of one day of an appointment: the day keeps it, and no second one is made while it lives. */

@@ -62,10 +62,7 @@ function CollectForm({ customer, owed, fund, onClose }: CollectProps) {
     },
     refresh: afterCollection,
     success: ({ Data }) => `${Data.Code}: ${remainText(Data.Remain)}`,
-    cancelling: {
-      call: debts.cancelPayDebt,
-      at: ({ Data }) => `/debt/customer?drawer=detail.${customer.id}&cancel=${Data.DebtID}`,
-    },
+    cancelling: cancelling(customer.id),
     onDone: onClose,
   })
   const [left, setLeft] = useState<Set<number>>(new Set())
@@ -113,6 +110,11 @@ function CollectForm({ customer, owed, fund, onClose }: CollectProps) {
     </FormDrawer>
   )
 }
+
+const cancelling = (customerId: number) => ({
+  call: debts.cancelPayDebt,
+  at: ({ Data }: { Data: { DebtID: number } }) => `/debt/customer?drawer=detail.${customerId}&cancel=${Data.DebtID}`,
+})
 
 const remainText = (remainVnd: number): string =>
   remainVnd > 0

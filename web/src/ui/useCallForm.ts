@@ -8,7 +8,7 @@ import { restoreOf } from './draftRules.ts'
 import type { Fields } from './mergeRules.ts'
 import { type DraftState, type Picked, useDraft } from './useDraft.ts'
 import { type Conflict, type EditedRecord, useMerging, versionOf } from './useMerging.ts'
-import { useTellDone } from './useUndo.ts'
+import { type Cancelling, useTellDone } from './useUndo.ts'
 
 export type CallFormOptions<C extends Call> = {
   /** What the boxes show at first, and what is sent besides the boxes: ids, Version. */
@@ -183,14 +183,8 @@ function useAsking<C extends Call>(call: C, options: CallFormOptions<C>, onWritt
       const sent = last.current?.input ?? ({} as RawInput<C>)
       const done = typeof options.success === 'string' ? options.success : options.success(answer, sent)
       const kept = last.current?.kept ?? ''
-      const cancelAt = options.cancelling?.at(answer) ?? null
-      const cancelling = options.cancelling && cancelAt !== null && { call: options.cancelling.call, at: cancelAt }
-      tellDone(kept === '' ? done : `${done}. ${kept}`, {
-        call,
-        sent: sent as object,
-        key,
-        ...(cancelling && { cancelling }),
-      })
+      const cancelling = cancellingOf(options, answer)
+      tellDone(kept === '' ? done : `${done}. ${kept}`, { call, sent: sent as object, key, cancelling })
       onWritten()
       const onDone = last.current?.onDone ?? options.onDone
       if (isOnScreen()) onDone?.(answer)
@@ -211,6 +205,11 @@ function useAsking<C extends Call>(call: C, options: CallFormOptions<C>, onWritt
     again()
   }
   return { ask, again, agree, isPending, error, clearError, lastDone: () => last.current?.onDone }
+}
+
+function cancellingOf<C extends Call>({ cancelling }: CallFormOptions<C>, answer: Answer<C>): Cancelling | null {
+  const at = cancelling?.at(answer) ?? null
+  return cancelling && at !== null ? { call: cancelling.call, at } : null
 }
 
 /** Whether the form is still there to be asked; it may be closed while an answer is on its way. */

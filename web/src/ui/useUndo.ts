@@ -11,8 +11,8 @@ import { showError, showSuccess, showUndoable } from '#api/toasts.tsx'
 
 type Undone = { LogID: number } | { Key: string }
 /** Money goes back by its own cancelling, which wants to know why: the call, and the address where it is asked. */
-type Cancelling = { call: Call; at: string }
-type Done = { call: Call; sent: object; key: string; cancelling?: Cancelling }
+export type Cancelling = { call: Call; at: string }
+type Done = { call: Call; sent: object; key: string; cancelling: Cancelling | null }
 
 /** Takes back a deed, in the shop where it was done, tells what became of it, and reads again whatever shows records. */
 export function useUndo(): (what: Undone, shopId?: number) => Promise<void> {
