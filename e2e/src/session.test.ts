@@ -245,7 +245,8 @@ test('an unknown address ends at /404, another spelling of a known one at the us
 })
 
 test('a dark theme and a folded menu are there again after a reload, and on another machine', async () => {
-  await signIn(page, session)
+  const own = await registered(server.url)
+  await signIn(page, own)
   await page.getByRole('button', { name: /Lê Minh Anh/ }).click()
   await page.getByRole('menuitem', { name: 'Tối' }).click()
   await button(page, 'Thu gọn menu').click()
@@ -256,7 +257,7 @@ test('a dark theme and a folded menu are there again after a reload, and on anot
   expect(await look(page)).toBe('dark')
   expect((await storedKeys()).toSorted()).toEqual(['shop', 'token', 'user'])
   const { page: other } = await newPage(browser)
-  await signIn(other, session)
+  await signIn(other, own)
   await button(other, 'Mở rộng menu').waitFor()
   expect(await look(other)).toBe('dark')
   await other.context().close()
