@@ -8,7 +8,7 @@ type Values = Record<string, unknown>
 type Deed = { refKind: string; act: string; detail: Values }
 
 /** What a deed did to its record. */
-export type Effect = 'changed' | 'made' | 'removed'
+type Effect = 'changed' | 'made' | 'removed'
 type WayBack = { kind: UndoableKind; effect: Effect; right: Right }
 
 /** A deed that is to be undone: on which record, what it did to it, what it changed, and all that its row keeps. */

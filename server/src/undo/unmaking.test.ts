@@ -245,9 +245,13 @@ describe('what was deleted is there again', () => {
     const owner = await server.company()
     const first = todayHere(2)
     const daysOf = async (id: number) =>
-      (await owner.done(appointments.getCalendarPayment, { fromDate: todayHere(), toDate: todayHere(120), PageSize: 50 })).Data.filter(
-        ({ CalendarID }) => CalendarID === id,
-      ).map(({ Date: day, Status }) => `${day} ${Status}`)
+      (
+        await owner.done(appointments.getCalendarPayment, {
+          fromDate: todayHere(),
+          toDate: todayHere(120),
+          PageSize: 50,
+        })
+      ).Data.filter(({ CalendarID }) => CalendarID === id).map(({ Date: day, Status }) => `${day} ${Status}`)
     const cancel = (CalendarID: number, on: string, Rest = false) =>
       owner.done(appointments.cancelCalendarPayment, { CalendarID, Date: on, Rest, Reason: 'Khách bận' })
     const back = async (id: number) => undo(owner, (await lastOf(owner, 'appointment', id)).LogID)
