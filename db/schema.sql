@@ -2026,12 +2026,15 @@ CREATE TABLE users (
   denied_rights text[] DEFAULT '{}'::text[] NOT NULL,
   ship_mpct integer DEFAULT 0 NOT NULL,
   deleted_at timestamp with time zone,
+  theme text DEFAULT 'system'::text NOT NULL,
+  is_menu_folded boolean DEFAULT false NOT NULL,
   CONSTRAINT users_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT users_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT users_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES permission_groups(company_id, id),
   CONSTRAINT users_owners_group CHECK ((is_owner OR (group_id IS DISTINCT FROM 1))),
   CONSTRAINT users_ship_mpct_check CHECK (((ship_mpct >= 0) AND (ship_mpct <= 100000))),
-  CONSTRAINT users_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+  CONSTRAINT users_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
+  CONSTRAINT users_theme_check CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text])))
 );
 ALTER TABLE users ENABLE ROW LEVEL SECURITY;
 ALTER TABLE users FORCE ROW LEVEL SECURITY;

@@ -1,14 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
-// Each file starts a server of its own on data of its own; one file at a time, since a browser and a server fill two cores.
+// Two files at a time. They share one server, but for those that stop theirs or set it up in a way of their own.
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
+    globalSetup: ['./src/globalSetup.ts'],
     pool: 'forks',
-    maxWorkers: 1,
-    fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 15_000 } },
+    isolate: false,
+    maxWorkers: 2,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 })

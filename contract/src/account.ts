@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { list, read, write } from './call.ts'
 import { id, instant, nothing, text } from './fields.ts'
+import { themes } from './themes.ts'
 
 const ownPassword = z
   .string({ error: 'Mật khẩu là bắt buộc' })
@@ -10,6 +11,10 @@ const totpCode = text.refine((code) => code !== '', 'Mã xác thực là bắt b
 const recoveryCodes = z.object({ RecoveryCodes: z.array(z.string()) })
 
 const signedIn = { access: 'signed-in', scope: 'none', worksExpired: true } as const
+
+/** How somebody likes the console to look. */
+const look = z.object({ Theme: z.enum(themes, 'Giao diện không hợp lệ'), IsMenuFolded: z.boolean() })
+export type Look = z.infer<typeof look>
 
 /** One's own account: where it is signed in, and the second step of signing in. */
 export const account = {
@@ -41,6 +46,19 @@ export const account = {
     ...signedIn,
     input: z.object({}),
     data: z.object({ Ended: z.number().int() }),
+  }),
+  getLook: read('User/GetLook', {
+    about: 'How the user left the console: its theme, and whether the side menu is folded. The same in every shop.',
+    access: 'signed-in',
+    scope: 'none',
+    input: z.object({}),
+    data: look,
+  }),
+  saveLook: write('User/SaveLook', {
+    about: 'Keeps how the user left the console.',
+    ...signedIn,
+    input: look,
+    data: nothing,
   }),
   getTotp: read('User/GetTotp', {
     about:

@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { bulkPiece, bulkPreview, pickedIds, pieceFields } from './bulk.ts'
 import { read, write } from './call.ts'
 import { cards } from './cards.ts'
+import { radar } from './cardWork.ts'
 import { id } from './fields.ts'
-
-/** At most so many cards at once, and so many of them in one transaction. */
-export const mostCards = 5_000
-export const cardsInPiece = 100
 
 const wrongStatus = 'Vui lòng chọn trạng thái mới'
 const newStatus = z.number({ error: wrongStatus }).int(wrongStatus).min(0, wrongStatus).max(3, wrongStatus)
@@ -14,7 +12,10 @@ const newStatus = z.number({ error: wrongStatus }).int(wrongStatus).min(0, wrong
 const which = {
   ...cards.getByConditions.input.omit({ PageIndex: true, PageSize: true, Sort: true, GroupBy: true, Closed: true })
     .shape,
-  Ids: z.array(id).max(200, 'Tối đa 200 thẻ chọn tay, hãy dùng bộ lọc').optional(),
+  /** The list of expired cards instead, by its own filter: within so many days, and which of them. */
+  ExpiresWithin: radar.getCardExpired.input.shape.days.removeDefault().optional(),
+  ExpiredKind: radar.getCardExpired.input.shape.Kind,
+  Ids: pickedIds('thẻ'),
   NewStatus: newStatus,
 }
 
@@ -33,29 +34,18 @@ export type CardResult = z.infer<typeof CardResult>
 export const cardBulk = {
   previewStatus: read('CardData/PreviewStatus', {
     about:
-      'What changing the status of these cards would do: how many change, have it already, and cannot, and the first 20 of each of the last. UpTo goes into the change: a card that is added meanwhile is not touched. At most 5.000 cards.',
+      'What changing the status of these cards would do: how many change, have it already, and cannot, and the first 20 of each of the last. UpTo goes into the change: a card that is added meanwhile is not touched. At most 5.000 cards. ExpiresWithin: those of the list of expired cards, ExpiredKind 1 expired ones only, 2 only those still good.',
     access: 'cards.edit',
     scope: 'one',
     input: z.object(which),
-    data: z.object({
-      Total: z.number().int(),
-      Changes: z.number().int(),
-      Unchanged: z.number().int(),
-      Refused: z.number().int(),
-      UpTo: z.number().int(),
-      Rows: z.array(CardResult),
-    }),
+    data: bulkPreview(CardResult),
   }),
   changeStatus: write('CardData/ChangeStatus', {
     about:
       'Changes the status of the next 100 of these cards in one transaction, newest first, and answers what became of each. Next is the Below of the next call; null: all are done. A card that cannot change stays as it is and keeps nobody else from it. Status 0 takes cards.cancel.',
     access: 'cards.edit',
     scope: 'one',
-    input: z.object({
-      ...which,
-      UpTo: z.number().int().positive().optional(),
-      Below: z.number().int().positive().optional(),
-    }),
-    data: z.object({ Rows: z.array(CardResult), Next: z.number().int().nullable() }),
+    input: z.object({ ...which, ...pieceFields }),
+    data: bulkPiece(CardResult),
   }),
 }

@@ -10,7 +10,7 @@ const radarType = z.number().int().min(1, 'Loại ngày không hợp lệ').max(
 export const radar = {
   getNotifyDate: list('CardData/GetNotifyDate', {
     about:
-      'Cards in use whose due day (type 1) or statement day (2) is near: up to `days` ahead (absent: as the shop has set) and three days late; soonest first. Left out: hidden ones, those topped up for this cycle, and late ones whose owner has paid himself or refused. Result: only those with this result of contact. Hidden: the hidden ones instead. Summary: how many each level has.',
+      'Cards in use whose due day (type 1) or statement day (2) is near: up to `days` ahead (absent: as the shop has set) and three days late; soonest first. Left out: hidden ones, those topped up for this cycle, and late ones whose owner has paid himself or refused. Result: only those with this result of contact. Hidden: the hidden ones instead. Summary: how many each level has, and the debt (đồng) of all that match as the staff last heard it; null where there are above 5.000 of them.',
     access: 'cards.view',
     scope: 'many',
     input: paging.extend({
@@ -22,7 +22,7 @@ export const radar = {
       Hidden: z.boolean().default(false),
     }),
     row: DueCard,
-    summary: z.object({ Levels: z.record(z.string(), z.number().int()) }),
+    summary: z.object({ Levels: z.record(z.string(), z.number().int()), DebtEstimate: vnd.nullable() }),
   }),
   saveNotify: write('CardData/SaveNotify', {
     about:

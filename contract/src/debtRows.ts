@@ -4,3 +4,21 @@ import { dayOut, id, vnd } from './fields.ts'
 /** An order that the customer still owes for, oldest first: the order in which a payment is counted. */
 export const OwedOrder = z.object({ ScheduleID: id, Code: z.string(), ForDate: dayOut, Balance: vnd })
 export type OwedOrder = z.infer<typeof OwedOrder>
+
+/** What is owed today by the age of the orders that owe it, in days. */
+export const Aging = z.object({ D7: vnd, D30: vnd, D60: vnd, Older: vnd })
+
+/** A customer with an open balance or a movement in the period; đồng. Closing above 0: the customer owes. */
+export const CustomerDebt = z.object({
+  ObjectID: id,
+  Name: z.string(),
+  Code: z.string(),
+  Phone: z.string(),
+  Opening: vnd,
+  Debit: vnd,
+  Credit: vnd,
+  Closing: vnd,
+  Aging,
+  OpenOrders: z.number().int(),
+})
+export type CustomerDebt = z.infer<typeof CustomerDebt>

@@ -1,24 +1,10 @@
 import { z } from 'zod'
 import { getThatWrites, list, read, write } from './call.ts'
-import { OwedOrder } from './debtRows.ts'
+import { Aging, CustomerDebt, OwedOrder } from './debtRows.ts'
 import { debtSorts } from './debtSorts.ts'
 import { confirm, day, dayOut, id, instant, note, paging, percent, reason, text, vnd } from './fields.ts'
 
-/** A customer with an open balance or a movement in the period; đồng. Closing above 0: the customer owes. */
-export const CustomerDebt = z.object({
-  ObjectID: id,
-  Name: z.string(),
-  Code: z.string(),
-  Phone: z.string(),
-  Opening: vnd,
-  Debit: vnd,
-  Credit: vnd,
-  Closing: vnd,
-  /** What is owed today by the age of the orders that owe it. */
-  Aging: z.object({ D7: vnd, D30: vnd, D60: vnd, Older: vnd }),
-  OpenOrders: z.number().int(),
-})
-export type CustomerDebt = z.infer<typeof CustomerDebt>
+export { CustomerDebt } from './debtRows.ts'
 
 /** One movement of a customer's debt. DebtID names the collection it belongs to, as long as that can be cancelled. */
 export const DebtLine = z.object({
@@ -144,7 +130,7 @@ export const debts = {
       Sort: z.enum(debtSorts, { error: 'Không sắp xếp được theo cột này' }).default(''),
     }),
     row: CustomerDebt,
-    summary: z.object({ Customers: z.number().int(), TheyOwe: vnd, WeOwe: vnd, Debit: vnd, Credit: vnd }),
+    summary: z.object({ Customers: z.number().int(), TheyOwe: vnd, WeOwe: vnd, Debit: vnd, Credit: vnd, Aging }),
   }),
   detailDebt: read('Debt/DetailDebt', {
     about:
@@ -200,10 +186,16 @@ export const debts = {
 
 export const posMoney = {
   debtPos: list('Debt/DebtPos', {
-    about: 'POS money by terminal over a period (this month without dates).',
+    about:
+      'POS money by terminal over a period (this month without dates). Show: only those with money still to come (unpaid), overdue (late), a fee difference (diff) or held back (held).',
     access: 'posMoney.view',
     scope: 'many',
-    input: paging.extend({ ...period, PosID: id.optional(), OnlyUnpaid: z.boolean().default(false) }),
+    input: paging.extend({
+      ...period,
+      PosID: id.optional(),
+      OnlyUnpaid: z.boolean().default(false),
+      Show: z.enum(['', 'unpaid', 'late', 'diff', 'held'], { error: 'Bộ lọc POS không hợp lệ' }).default(''),
+    }),
     row: PosMoney,
     summary: z.object({ ...figures, Late: vnd }),
   }),

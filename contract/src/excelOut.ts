@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { type Call, read, write } from './call.ts'
-import { cards } from './cards.ts'
+import { cards, custody } from './cards.ts'
+import { appointments, radar } from './cardWork.ts'
+import { collaborators } from './collaborators.ts'
+import { debts, posMoney } from './debts.ts'
 import { nothing } from './fields.ts'
 import { funds } from './funds.ts'
 import { Started } from './jobs.ts'
 import { orders } from './orders.ts'
+import { partners } from './partners.ts'
 import { people } from './people.ts'
 import { pos } from './pos.ts'
+import { posPartners } from './posPartners.ts'
 import { cashbook } from './reports.ts'
 import type { Right } from './rights.ts'
+import { staff } from './staff.ts'
 
 /** The columns of the sheet in their order, by the ids of the list's columns; none: all of them. */
 const Columns = z.array(z.string().max(80)).max(80, 'Tối đa 80 cột').default([])
@@ -29,7 +35,7 @@ const excelOf = (path: string, list: Call, access: Right) =>
     worksExpired: true,
   })
 
-/** Excel of exactly what a list shows. */
+/** Excel of exactly what a list shows, each under the name that the list has: `cards-due` is `cardsDue` here. */
 export const excelOut = {
   customers: excelOf('Job/ExcelCustomers', people.ajaxLoadCustomer, 'customers.export'),
   cards: excelOf('Job/ExcelCards', cards.getByConditions, 'cards.export'),
@@ -37,6 +43,16 @@ export const excelOut = {
   pos: excelOf('Job/ExcelPos', pos.getByConditions, 'pos.export'),
   funds: excelOf('Job/ExcelFunds', funds.getByConditions, 'funds.export'),
   cashBook: excelOf('Job/ExcelCashBook', cashbook.reportCashBook, 'cashBook.export'),
+  cardsDue: excelOf('Job/ExcelDueCards', radar.getNotifyDate, 'cards.export'),
+  cardsExpired: excelOf('Job/ExcelExpiredCards', radar.getCardExpired, 'cards.export'),
+  cardsHeld: excelOf('Job/ExcelHeldCards', custody.getCardDataShop, 'cards.export'),
+  calendar: excelOf('Job/ExcelAppointments', appointments.getCalendarPayment, 'calendar.export'),
+  partners: excelOf('Job/ExcelPartners', partners.ajaxLoadPartner, 'partners.export'),
+  posPartners: excelOf('Job/ExcelPosPartners', posPartners.getPosPartner, 'posPartners.export'),
+  collaborators: excelOf('Job/ExcelCollaborators', collaborators.getByConditions, 'collaborators.export'),
+  staff: excelOf('Job/ExcelStaff', staff.ajaxLoadStaff, 'staff.export'),
+  customerDebts: excelOf('Job/ExcelCustomerDebts', debts.getSummaryDebt, 'customerDebts.export'),
+  posMoney: excelOf('Job/ExcelPosMoney', posMoney.debtPos, 'posMoney.export'),
 }
 
 export const cardExcel = {

@@ -71,6 +71,8 @@ export const topics = {
     'Meta/GetAff',
     'Meta/PercentAff',
     'BankCard/',
+    'Debt/',
+    'Shop/',
     'LogAction/GetHistory',
   ],
   collaborators: ['Aff/', 'Meta/GetAff', 'Meta/PercentAff', 'Customer/'],

@@ -55,6 +55,8 @@ const Swipe = z.object({
   Time: z.string().max(40).optional(),
 })
 const Totals = z.object({ ScheduleID: id, Totals: OrderTotals, Version: version })
+/** LineID: the line that was posted, by which it can be cancelled. */
+const Posted = Totals.extend({ LineID: id })
 
 /** Orders (đơn hàng). Every write takes the order's Version and is refused with STALE_WRITE when somebody was faster. Money in đồng. */
 export const orders = {
@@ -136,7 +138,7 @@ export const orders = {
       Note: note,
       Confirm: confirm,
     }),
-    data: Totals,
+    data: Posted,
   }),
   addWithdrawal: write('ScheduleWorking/AddWithdrawal', {
     about:
@@ -176,7 +178,7 @@ export const orders = {
       Reason: text,
       Confirm: confirm,
     }),
-    data: Totals,
+    data: Posted,
   }),
   addPayment: write('ScheduleWorking/AddPayment', {
     about: 'Thu khách. More than is owed is asked first: the rest becomes our debt to the customer.',
@@ -191,14 +193,14 @@ export const orders = {
       Note: note,
       Confirm: confirm,
     }),
-    data: Totals,
+    data: Posted,
   }),
   addDiscount: write('ScheduleWorking/AddDiscount', {
     about: 'Giảm phí: at most the fee charged so far.',
     access: 'orders.edit',
     scope: 'one',
     input: z.object({ ...order, Amount: amountOf('Số tiền giảm'), Reason: reason, Confirm: confirm }),
-    data: Totals,
+    data: Posted,
   }),
   updateFee: write('ScheduleWorking/UpdateFee', {
     about:

@@ -126,10 +126,16 @@ export const posPartners = {
     data: nothing,
   }),
   getLogPosCodePartner: list('Pos/GetLogPosCodePartner', {
-    about: "Changes of partners' codes and fees, newest first: 0 waits, 1 approved, 2 refused.",
+    about:
+      "Changes of partners' codes and fees, newest first: 0 waits, 1 approved, 2 refused. fromDate to toDate: asked for on these days.",
     access: 'posPartners.view',
     scope: 'many',
-    input: paging.extend({ ...filter, Status: z.number().int().min(0).max(2).optional() }),
+    input: paging.extend({
+      ...filter,
+      fromDate: day.optional(),
+      toDate: day.optional(),
+      Status: z.number().int().min(0).max(2).optional(),
+    }),
     row: PosPartnerChange,
   }),
   updateStatusLogPosCodePartner: write('Pos/UpdateStatusLogPosCodePartner', {

@@ -54,7 +54,7 @@ export const menus = {
     title: 'Lịch hẹn',
     path: '/schedule-payment',
     group: 'management',
-    actions: ['view', 'add', 'edit', 'cancel'],
+    actions: ['view', 'add', 'edit', 'cancel', 'export'],
   },
   customers: {
     menuId: 30,
@@ -82,14 +82,14 @@ export const menus = {
     title: 'POS đối tác',
     path: '/manager/pospartner',
     group: 'management',
-    actions: ['view', 'add', 'edit', 'cancel', 'approve'],
+    actions: ['view', 'add', 'edit', 'cancel', 'approve', 'export'],
   },
   partners: {
     menuId: 54,
     title: 'Đối tác',
     path: '/manager/partner',
     group: 'management',
-    actions: ['view', 'add', 'edit', 'cancel'],
+    actions: ['view', 'add', 'edit', 'cancel', 'export'],
   },
   partnerFees: {
     menuId: 55,
@@ -110,7 +110,7 @@ export const menus = {
     title: 'Cộng tác viên',
     path: '/manager/collaborators',
     group: 'management',
-    actions: ['view', 'add', 'edit', 'cancel'],
+    actions: ['view', 'add', 'edit', 'cancel', 'export'],
   },
   funds: {
     menuId: 60,
@@ -131,7 +131,7 @@ export const menus = {
     title: 'Nhân viên',
     path: '/manager/staff',
     group: 'management',
-    actions: ['view', 'add', 'edit', 'cancel'],
+    actions: ['view', 'add', 'edit', 'cancel', 'export'],
   },
   permissions: {
     menuId: 90,

@@ -65,7 +65,7 @@ const whose = { StaffID: id.optional(), GroupID: id.optional() }
 export const staff = {
   ajaxLoadStaff: list('User/AjaxLoadStaff', {
     about:
-      'The people who work in the shop, owners among them; at the company level all of the company. UserName is sought in user name, full name and phone.',
+      'The people who work in the shop, owners among them; at the company level all of the company. UserName is sought in user name, full name and phone. Summary: the advances that all who match hold.',
     access: 'staff.view',
     scope: 'many',
     input: paging.extend({
@@ -76,6 +76,7 @@ export const staff = {
       Sort: sortBy(['UserName', 'FullName', 'AdvanceBalance', 'LastLogin']),
     }),
     row: StaffRow,
+    summary: z.object({ Advance: vnd }),
   }),
   addOrEditStaff: write('User/AddOrEditStaff', {
     about:

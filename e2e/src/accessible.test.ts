@@ -7,33 +7,27 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { done, registered } from './api.ts'
 import { desktop, newPage, openBrowser, phone, quiet } from './browser.ts'
-import { signIn } from './screen.ts'
-import { makeDataDir, RunningServer } from './server.ts'
+import { bringSession } from './screen.ts'
+import { sharedServer } from './shared.ts'
 import { furnish, makeOrder, type Shop, swipe } from './shop.ts'
 
 // In the page, under the name it gives itself there.
 declare const axe: typeof Axe
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-const data = makeDataDir()
-let server: RunningServer
+const server = sharedServer()
 let browser: Browser
 let page: Page
 let problems: string[]
 let shop: Shop & { orderId: number; lotId: number; url: string; userName: string }
 beforeAll(async () => {
-  server = await RunningServer.start(data.path)
   browser = await openBrowser()
   shop = await workedShop()
   ;({ page, problems } = await newPage(browser))
   // The page's policy forbids scripts of others, but not what the browser itself puts in first.
   await page.addInitScript({ content: axeSource })
 })
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  data.remove()
-})
+afterAll(() => browser.close())
 
 /** A shop with something on every screen: an order half done, one that is owed, a lô that is not paid. */
 async function workedShop() {
@@ -155,7 +149,7 @@ async function check(path: string): Promise<void> {
 test.each(publicScreens)('nothing stands in anybody’s way on %s', (_name, path) => check(path()))
 
 describe('signed in', () => {
-  beforeAll(() => signIn(page, shop))
+  beforeAll(() => bringSession(page, shop))
   test.each(screens)('nothing stands in anybody’s way on %s', (_name, path) => check(path()))
 
   test.each(['Control+k', '?'])('nothing stands in anybody’s way in what %s opens', async (keys) => {

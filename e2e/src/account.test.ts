@@ -156,7 +156,7 @@ test('an account in its last week says so in orange; after its end it reads but 
 
   await setExpiry(data.path, session.userName, '31/12/2099')
   // The open screen hears of it by itself.
-  await expect.poll(() => addFund(page).getAttribute('aria-disabled'), { timeout: 20_000 }).toBeNull()
+  await expect.poll(() => addFund(page).getAttribute('aria-disabled')).toBeNull()
 })
 
 test('what happens elsewhere shows by itself: the list and the badge, and nothing typed is lost', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, Call, Data, RawInput } from '@cardpro/contract/call'
-import { signIn } from '@cardpro/contract/identity'
+import { type SignedIn, signIn } from '@cardpro/contract/identity'
 
 export type Session = { url: string; token: string; userId: number; shopId: number }
 
@@ -42,6 +42,13 @@ export async function done<C extends Call>(
 
 export const password = 'Hoa sen nở 2026'
 
+/** A session of somebody with the usual password: what the server answers to the sign-in screen. */
+export async function begun({ url, userName }: { url: string; userName: string }): Promise<SignedIn> {
+  const answer = await call({ url }, signIn.login, { UserName: userName, Password: password })
+  if (answer.Result !== 1) throw new Error(answer.Message)
+  return answer.Data
+}
+
 /** A new company: registers its owner and signs in. */
 export async function registered(
   url: string,
@@ -58,6 +65,6 @@ export async function registered(
   }
   const made = await call({ url }, signIn.register, registration)
   if (made.Result !== 1) throw new Error(made.Message + JSON.stringify(made.Errors))
-  const { Data: user } = await call({ url }, signIn.login, { UserName: userName, Password: password })
+  const user = await begun({ url, userName })
   return { url, token: user.Token, userId: user.UserID, shopId: user.ShopID, userName }
 }

@@ -1,4 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
+
+/** How long a step may take before it counts as failed: two tests at a time leave each of them half a machine. */
+const patienceMs = 30_000
 
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
@@ -32,7 +36,7 @@ export async function newPage(
   })
   const page = await context.newPage()
   watchRequests(page)
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(patienceMs)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   // A response error is written to the console on purpose; the tests that cause one say so themselves.
@@ -40,23 +44,50 @@ export async function newPage(
   return { context, page, problems }
 }
 
-const underWay = new WeakMap<Page, Set<Request>>()
+/** What a page has asked for and not got yet, and how often it has asked. */
+type Traffic = { open: Set<Request>; asked: number }
+const traffic = new WeakMap<Page, Traffic>()
 
 function watchRequests(page: Page): void {
-  const requests = new Set<Request>()
-  underWay.set(page, requests)
-  page.on('request', (request) => requests.add(request))
-  page.on('requestfinished', (request) => requests.delete(request))
-  page.on('requestfailed', (request) => requests.delete(request))
+  const seen: Traffic = { open: new Set(), asked: 0 }
+  traffic.set(page, seen)
+  page.on('request', (request) => {
+    // The stream of live changes never ends, so it does not count.
+    if (request.url().endsWith('/api/events')) return
+    seen.asked++
+    seen.open.add(request)
+  })
+  page.on('requestfinished', (request) => seen.open.delete(request))
+  page.on('requestfailed', (request) => seen.open.delete(request))
 }
 
-/** Waits until everything that was asked for has come. The stream of live changes never ends, so it does not count. */
-export async function quiet(page: Page, idleMs = 500): Promise<void> {
-  const isIdle = () => [...(underWay.get(page) ?? [])].every((request) => request.url().endsWith('/api/events'))
-  const until = Date.now() + 15_000
-  for (let since = Date.now(); Date.now() - since < idleMs; ) {
+const calmLooks = 2
+const answerMs = 5_000
+
+/**
+ * Waits until everything that was asked for has come and the page has nothing left to do. The page says so itself, so
+ * a busy machine takes longer instead of being believed too early.
+ */
+export async function quiet(page: Page): Promise<void> {
+  const seen = traffic.get(page)
+  const until = Date.now() + patienceMs
+  for (let calm = 0, asked = -1; calm < calmLooks; ) {
     if (Date.now() > until) throw new Error('the page does not come to rest')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    if (!isIdle()) since = Date.now()
+    const isIdle = await idle(page)
+    calm = isIdle && seen?.open.size === 0 && seen.asked === asked ? calm + 1 : 0
+    asked = seen?.asked ?? 0
   }
 }
+
+/** What a page has and Node has not; the bench, which drives pages too, is compiled without the page's types. */
+type InPage = { requestIdleCallback: (then: () => void, options: { timeout: number }) => void }
+
+/** True once the page had nothing to do, or was asked long enough; false where it went away meanwhile or does not answer. */
+const idle = (page: Page): Promise<boolean> =>
+  Promise.race([page.evaluate(restInPage).catch(() => sleep(50, false)), sleep(answerMs, false, { ref: false })])
+
+const restInPage = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { requestIdleCallback } = globalThis as unknown as InPage
+    setTimeout(() => requestIdleCallback(() => resolve(true), { timeout: 1_000 }), 50)
+  })

@@ -1,51 +1,42 @@
+import { randomUUID } from 'node:crypto'
 import { cards } from '@cardpro/contract/cards'
 import { signIn as entry, identity } from '@cardpro/contract/identity'
 import { staff } from '@cardpro/contract/staff'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { call, done, password, registered, type Session } from './api.ts'
 import { newPage, openBrowser, quiet } from './browser.ts'
-import { signIn } from './screen.ts'
-import { makeDataDir, RunningServer } from './server.ts'
+import { bringSession } from './screen.ts'
+import { sharedServer } from './shared.ts'
 import { furnish } from './shop.ts'
 
 /** A shop with 26 cards, and its owner before the list of them. */
 export class CardLists {
-  readonly #data: ReturnType<typeof makeDataDir>
-  readonly server: RunningServer
+  readonly server = sharedServer()
   readonly browser: Browser
   readonly owner: Session & { userName: string }
   readonly page: Page
   readonly problems: string[]
 
-  private constructor(
-    parts: Pick<CardLists, 'server' | 'browser' | 'owner' | 'page' | 'problems'>,
-    data: ReturnType<typeof makeDataDir>,
-  ) {
-    this.server = parts.server
+  private constructor(parts: Pick<CardLists, 'browser' | 'owner' | 'page' | 'problems'>) {
     this.browser = parts.browser
     this.owner = parts.owner
     this.page = parts.page
     this.problems = parts.problems
-    this.#data = data
   }
 
   static async start(): Promise<CardLists> {
-    const data = makeDataDir()
-    const server = await RunningServer.start(data.path)
     const browser = await openBrowser()
-    const owner = await registered(server.url)
+    const owner = await registered(sharedServer().url)
     const { customerId } = await furnish(owner)
     await manyCards(owner, customerId)
     const { page, problems } = await newPage(browser)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await signIn(page, owner)
-    return new CardLists({ server, browser, owner, page, problems }, data)
+    await bringSession(page, owner)
+    return new CardLists({ browser, owner, page, problems })
   }
 
-  async stop(): Promise<void> {
-    await this.browser.close()
-    await this.server.stop()
-    this.#data.remove()
+  stop(): Promise<void> {
+    return this.browser.close()
   }
 
   async open(path: string): Promise<void> {
@@ -61,7 +52,7 @@ export class CardLists {
 
   /** Somebody else of the shop, who has columns of his own: a manager, or of another group. */
   async colleague(GroupID = 2): Promise<{ url: string; userName: string }> {
-    const userName = `nv${Date.now().toString(36)}`
+    const userName = `nv${randomUUID().slice(0, 8)}`
     const first = `${password} tạm`
     const form = {
       UserName: userName,

@@ -8,17 +8,16 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { done, registered, type Session } from './api.ts'
 import { newPage, openBrowser, phone, quiet } from './browser.ts'
-import { box, button, drawer, save, signIn, toast } from './screen.ts'
-import { makeDataDir, RunningServer } from './server.ts'
+import { box, button, drawer, enter, save, toast } from './screen.ts'
+import { sharedServer } from './shared.ts'
 import { furnish, type Shop } from './shop.ts'
 
 // In the page, under the name it gives itself there.
 declare const axe: typeof Axe
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-const data = makeDataDir()
 const today = businessDay(new Date())
-let server: RunningServer
+const server = sharedServer()
 let browser: Browser
 let session: Session & { userName: string }
 let shop: Shop
@@ -31,7 +30,6 @@ const face = { BankCode: 'TCB', CardType: 'VISA', Bin: '422151', ExpMonth: 12, S
 const dayOfMonth = (day: string) => Number(day.slice(8))
 
 beforeAll(async () => {
-  server = await RunningServer.start(data.path)
   browser = await openBrowser()
   session = await registered(server.url)
   shop = await furnish(session)
@@ -42,13 +40,9 @@ beforeAll(async () => {
   ;({ page, problems } = await newPage(browser))
   await page.addInitScript({ content: axeSource })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, { url: server.url, userName: session.userName })
+  await enter(page, session)
 })
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  data.remove()
-})
+afterAll(() => browser.close())
 
 const row = (place: Page, text: string) => place.getByRole('row', { name: new RegExp(text) })
 /** An open menu goes with its row when the list reads itself again: then it is opened once more. */

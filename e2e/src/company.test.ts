@@ -4,27 +4,21 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { done, registered, type Session } from './api.ts'
 import { newPage, openBrowser, phone, quiet } from './browser.ts'
-import { box, button, drawer, save, signIn, toast } from './screen.ts'
-import { makeDataDir, RunningServer } from './server.ts'
+import { box, button, drawer, enter, save, toast } from './screen.ts'
+import { sharedServer } from './shared.ts'
 
-const data = makeDataDir()
-let server: RunningServer
+const server = sharedServer()
 let browser: Browser
 let session: Session & { userName: string }
 let page: Page
 beforeAll(async () => {
-  server = await RunningServer.start(data.path)
   browser = await openBrowser()
 })
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  data.remove()
-})
+afterAll(() => browser.close())
 beforeEach(async () => {
   session = await registered(server.url)
   page = (await newPage(browser)).page
-  await signIn(page, session)
+  await enter(page, session)
 })
 afterEach(() => page.context().close())
 

@@ -8,8 +8,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { done, password, registered } from './api.ts'
 import { desktop, newPage, openBrowser, phone, quiet } from './browser.ts'
-import { box, button, drawer, pick, save, signIn, toast } from './screen.ts'
-import { makeDataDir, RunningServer } from './server.ts'
+import { box, bringSession, button, drawer, enter, pick, save, toast } from './screen.ts'
+import { sharedServer } from './shared.ts'
 import { furnish, makeOrder, type Shop, swipe } from './shop.ts'
 
 // In the page, under the name it gives itself there.
@@ -22,15 +22,13 @@ const picture = Buffer.from(
   'base64',
 )
 
-const data = makeDataDir()
-let server: RunningServer
+const server = sharedServer()
 let browser: Browser
 let page: Page
 let problems: string[]
 let shop: Shop & { userName: string }
 const colleague = { UserName: 'ha.thu.ngan', FullName: 'Phạm Thu Hà' }
 beforeAll(async () => {
-  server = await RunningServer.start(data.path)
   browser = await openBrowser()
   const session = await registered(server.url)
   shop = { ...(await furnish(session)), userName: session.userName }
@@ -39,13 +37,9 @@ beforeAll(async () => {
   await done(session, staff.addOrEditStaff, form)
   ;({ page, problems } = await newPage(browser))
   await page.addInitScript({ content: axeSource })
-  await signIn(page, session)
+  await bringSession(page, session)
 })
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  data.remove()
-})
+afterAll(() => browser.close())
 
 const open = async (query: string) => {
   await page.goto(`${server.url}/customer${query}`)
@@ -140,7 +134,7 @@ describe('his page', () => {
     await drawer(page).getByText('thẻ 411111••••••1111').waitFor()
 
     const other = await newPage(browser)
-    await signIn(other.page, { url: server.url, userName: colleague.UserName })
+    await enter(other.page, { url: server.url, userName: colleague.UserName })
     await other.page.getByRole('link', { name: 'Nhắc đến bạn: 1' }).click()
     await button(drawer(other.page), 'Nguyễn Hoàng Phúc').click()
     await drawer(other.page).getByText('gọi khách giúp').waitFor()

@@ -3,25 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password } from './api.ts'
 import { newPage, openBrowser } from './browser.ts'
 import { box, button, drawer, pick, save, toast } from './screen.ts'
-import { makeDataDir, RunningServer } from './server.ts'
+import { sharedServer } from './shared.ts'
 
-const data = makeDataDir()
-let server: RunningServer
+const server = sharedServer()
 let browser: Browser
 let page: Page
 let problems: string[]
 beforeAll(async () => {
-  server = await RunningServer.start(data.path)
   browser = await openBrowser()
   const opened = await newPage(browser)
   page = opened.page
   problems = opened.problems
 })
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  data.remove()
-})
+afterAll(() => browser.close())
 
 const region = (name: string) => page.getByRole('region', { name, exact: true })
 const open = (path: string) => page.goto(server.url + path)

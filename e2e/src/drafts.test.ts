@@ -6,20 +6,18 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, done, password, registered, type Session } from './api.ts'
 import { newPage, openBrowser, phone, quiet } from './browser.ts'
-import { box, button, drawer, pick, save, signIn, toast } from './screen.ts'
-import { makeDataDir, RunningServer } from './server.ts'
+import { box, bringSession, button, drawer, pick, save, toast } from './screen.ts'
+import { sharedServer } from './shared.ts'
 import { furnish, type Shop } from './shop.ts'
 
 // Nothing typed is lost (T26), two people and one record (T35), undo instead of "are you sure" (T33).
-const data = makeDataDir()
-let server: RunningServer
+const server = sharedServer()
 let browser: Browser
 let shop: Shop
 let owner: { url: string; userName: string }
 let colleague: Session
 let page: Page
 beforeAll(async () => {
-  server = await RunningServer.start(data.path)
   browser = await openBrowser()
   const session = await registered(server.url)
   owner = session
@@ -30,16 +28,12 @@ beforeAll(async () => {
   colleague = { url: server.url, token: Data.Token, userId: Data.UserID, shopId: Data.ShopID }
   page = await anotherPage()
 })
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  data.remove()
-})
+afterAll(() => browser.close())
 
 /** The same person at another machine. */
 async function anotherPage(viewport?: { width: number; height: number }): Promise<Page> {
   const { page: opened } = await newPage(browser, viewport ? { viewport } : {})
-  await signIn(opened, owner)
+  await bringSession(opened, owner)
   return opened
 }
 
@@ -72,7 +66,7 @@ async function endSession(at: Page): Promise<void> {
   await done(shop.session, account.endOtherSessions, {})
   const isDead = async () =>
     (await call({ ...shop.session, token }, people.getByID, { CustomerID: customerId() })).Result
-  await expect.poll(isDead, { timeout: 5_000 }).toBe(0)
+  await expect.poll(isDead).toBe(0)
 }
 
 describe('a draft', () => {

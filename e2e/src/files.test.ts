@@ -6,8 +6,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './api.ts'
 import { newPage, openBrowser, phone, quiet } from './browser.ts'
-import { drawer, pick, save, signIn, toast } from './screen.ts'
-import { makeDataDir, RunningServer } from './server.ts'
+import { bringSession, drawer, pick, save, toast } from './screen.ts'
+import { sharedServer } from './shared.ts'
 import { furnish, makeOrder, type Shop, swipe } from './shop.ts'
 
 /** The smallest picture that there is. */
@@ -20,8 +20,7 @@ const picture = {
   ),
 }
 
-const data = makeDataDir()
-let server: RunningServer
+const server = sharedServer()
 let browser: Browser
 let session: Session & { userName: string }
 let shop: Shop
@@ -29,20 +28,15 @@ let orderId: number
 let page: Page
 let problems: string[]
 beforeAll(async () => {
-  server = await RunningServer.start(data.path)
   browser = await openBrowser()
   session = await registered(server.url)
   shop = await furnish(session)
   orderId = await makeOrder(shop)
   await swipe(shop, orderId, [20_000_000, 10_000_000])
   ;({ page, problems } = await newPage(browser))
-  await signIn(page, session)
+  await bringSession(page, session)
 })
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  data.remove()
-})
+afterAll(() => browser.close())
 
 const open = async (path: string) => {
   await page.goto(`${server.url}${path}`)
@@ -104,7 +98,7 @@ test('a card gets warning days of its own and a due day after its statement', as
 
 test('on a phone the bill of a swipe gets its picture too', async () => {
   const small = (await newPage(browser, { viewport: phone })).page
-  await signIn(small, session)
+  await bringSession(small, session)
   await small.goto(`${server.url}/contract/${orderId}`)
   await quiet(small)
   await small.getByLabel('Thêm ảnh bill 000123.000046').last().setInputFiles(picture)

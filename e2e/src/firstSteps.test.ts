@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { done, registered, type Session } from './api.ts'
 import { newPage, openBrowser, phone, quiet } from './browser.ts'
 import { runVerify } from './commands.ts'
-import { button, drawer, save, signIn, toast } from './screen.ts'
+import { button, drawer, enter, save, signIn, toast } from './screen.ts'
 import { makeDataDir, RunningServer } from './server.ts'
 import { furnish } from './shop.ts'
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 beforeEach(async () => {
   session = await registered(server.url)
   page = (await newPage(browser)).page
-  await signIn(page, session)
+  await enter(page, session)
 })
 afterEach(() => page.context().close())
 

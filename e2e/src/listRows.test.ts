@@ -1,11 +1,13 @@
 import { cards } from '@cardpro/contract/cards'
+import { appointments, radar } from '@cardpro/contract/cardWork'
+import { addDays, businessDay } from '@cardpro/contract/dates'
 import { people } from '@cardpro/contract/people'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { done } from './api.ts'
 import { phone } from './browser.ts'
 import { CardLists, param, rows } from './cardLists.ts'
-import { box, button, drawer } from './screen.ts'
+import { box, button, drawer, pick } from './screen.ts'
 
 let lists: CardLists
 let page: Page
@@ -92,6 +94,90 @@ describe('from record to record', () => {
   })
 })
 
+describe('many customers', () => {
+  test('of a filter are given to a colleague after a preview', async () => {
+    await lists.colleague()
+    await lists.open('/customer')
+    await page.getByRole('checkbox', { name: 'Chọn cả trang' }).check()
+    const bar = page.getByRole('group', { name: 'Việc làm cho nhiều dòng' })
+    await button(bar, 'Giao nhân viên phụ trách').click()
+    await drawer(page).getByText('Sẽ đổi 0 khách, giữ nguyên 3 khách').waitFor()
+    await pick(drawer(page), 'Nhân viên phụ trách mới', 'Trần Thu Hà')
+    await drawer(page).getByText('Sẽ đổi 3 khách').waitFor()
+    await button(drawer(page), 'Giao 3 khách').click()
+    await drawer(page).getByText('Đã xong 3 / 3: đổi 3, giữ nguyên 0, không đổi được 0').waitFor()
+    await button(drawer(page), 'Xong').click()
+    const found = await done(lists.owner, people.ajaxLoadCustomer, {})
+    expect(found.map(({ StaffName }) => StaffName)).toEqual(Array(3).fill('Trần Thu Hà'))
+  })
+})
+
+describe('the morning list', () => {
+  test('sums what is owed, goes from card to card and gives its file', async () => {
+    const tomorrow = addDays(businessDay(new Date()), 1)
+    const [{ CustomerID } = { CustomerID: 0 }] = await done(lists.owner, people.ajaxLoadCustomer, {})
+    for (const [no, debt] of [35_000_000, 12_000_000].entries()) {
+      const { CardDataID: cardDataID } = await done(lists.owner, cards.addOrEdit, {
+        CustomerID,
+        BankCode: 'VPB',
+        CardType: 'VISA',
+        Bin: '457353',
+        Last4: `880${no}`,
+        ExpMonth: 12,
+        ExpYear: new Date().getFullYear() + 3,
+        StatementDay: 20,
+        DueDay: Number(tomorrow.slice(8)),
+      })
+      await done(lists.owner, radar.saveNotify, { cardDataID, DateDues: tomorrow, DebtEstimate: debt })
+    }
+    await lists.open('/warning')
+    expect(await page.locator('tfoot').innerText()).toMatch(/2 thẻ[\s\S]*47\.000\.000/)
+    await rows(page).first().getByRole('cell').nth(1).click()
+    const walk = drawer(page).getByRole('navigation', { name: 'Bản ghi trong danh sách' })
+    await walk.getByText('1 / 2').waitFor()
+    await page.keyboard.press('Alt+ArrowDown')
+    await walk.getByText('2 / 2').waitFor()
+    await drawer(page).getByText('VPB •••• 8801', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Xuất Excel').click()])
+    expect(file.suggestedFilename()).toMatch(/^the-den-han-.*\.xlsx$/)
+  })
+
+  test('becomes appointments, of which one is followed by the next, and all of a day are moved', async () => {
+    const today = businessDay(new Date())
+    const found = await done(lists.owner, cards.getByConditions, { Status: 1, PageSize: 2 })
+    for (const { CardDataID } of found)
+      await done(lists.owner, appointments.addCalendarPayment, { CardDataID, Date: today, Type: 1 })
+    await lists.open('/schedule-payment?by=day')
+    await rows(page).first().getByRole('cell').nth(3).click()
+    const walk = drawer(page).getByRole('navigation', { name: 'Bản ghi trong danh sách' })
+    await walk.getByText('1 / 2').waitFor()
+    await page.keyboard.press('j')
+    await walk.getByText('2 / 2').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('checkbox', { name: 'Chọn cả trang' }).check()
+    await button(page.getByRole('group', { name: 'Việc làm cho nhiều dòng' }), 'Dời ngày hẹn').click()
+    await button(drawer(page), 'Dời 2 lịch hẹn').click()
+    await drawer(page).getByText('Đã xong 2 / 2: đổi 2').waitFor()
+    await button(drawer(page), 'Xong').click()
+    await page.getByText('Không có lịch hẹn nào').waitFor()
+    const moved = await done(lists.owner, appointments.getCalendarPayment, {
+      fromDate: addDays(today, 1),
+      toDate: addDays(today, 1),
+    })
+    expect(moved).toHaveLength(2)
+  })
+})
+
+test('days that a card falls due on are chosen by a name that means other days tomorrow', async () => {
+  await lists.open('/cards')
+  await page.getByRole('button', { name: 'Ngày đến hạn: Đến hạn: mọi ngày' }).click()
+  await page.getByRole('button', { name: '3 ngày tới' }).click()
+  await page.getByRole('row', { name: /•••• 8800/ }).waitFor()
+  expect(param(page, 'DuesFromDate')).toBe('3-ngay-toi')
+  expect(await rows(page).count()).toBe(2)
+})
+
 test('on a phone the list is cards, with the saved views and without columns', async () => {
   await page.setViewportSize(phone)
   await lists.open('/cards')
@@ -104,5 +190,16 @@ test('on a phone the list is cards, with the saved views and without columns', a
   )
   expect(overflow).toBe(0)
 })
+
+test.each(['/customer', '/manager/partner', '/cards', '/manager/pos'])(
+  'on a phone the saved views of %s stand beside its search',
+  async (path) => {
+    await lists.open(path)
+    const search = await page.getByRole('searchbox').first().boundingBox()
+    const views = await lists.tool(/^Bộ lọc đã lưu/).boundingBox()
+    const middle = (place: typeof search) => Math.round((place?.y ?? 0) + (place?.height ?? 0) / 2)
+    expect(Math.abs(middle(views) - middle(search))).toBeLessThan(4)
+  },
+)
 
 test('the console stayed empty', () => expect(lists.problems).toEqual([]))

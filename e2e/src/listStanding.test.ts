@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { done } from './api.ts'
 import { newPage } from './browser.ts'
 import { CardLists, param, rows } from './cardLists.ts'
-import { signIn } from './screen.ts'
+import { bringSession } from './screen.ts'
 
 let lists: CardLists
 let page: Page
@@ -141,7 +141,7 @@ describe('a cell is changed where it stands', () => {
 
   test('who may not change it sees plain text', async () => {
     const other = await newPage(lists.browser)
-    await signIn(other.page, await lists.colleague(6))
+    await bringSession(other.page, await lists.colleague(6))
     await other.page.goto(`${lists.server.url}/cards`)
     await rows(other.page).first().waitFor()
     expect(await other.page.locator('.cp-edit').count()).toBe(0)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { done } from './api.ts'
 import { newPage } from './browser.ts'
 import { CardLists, heads, param, rows } from './cardLists.ts'
-import { box, button, drawer, save, signIn, toast } from './screen.ts'
+import { box, bringSession, button, drawer, save, signIn, toast } from './screen.ts'
 
 let lists: CardLists
 let page: Page
@@ -71,7 +71,7 @@ describe('columns', () => {
     await expect.poll(() => param(page, 'cols')).toBe(cols)
     const mine = await heads(page)
     const other = await newPage(lists.browser)
-    await signIn(other.page, await lists.colleague())
+    await bringSession(other.page, await lists.colleague())
     await other.page.goto(page.url())
     await rows(other.page).first().waitFor()
     expect(await heads(other.page)).toEqual(mine)

@@ -3,30 +3,24 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered } from './api.ts'
 import { newPage, openBrowser } from './browser.ts'
-import { box, button, drawer, pick, signIn, toast } from './screen.ts'
-import { makeDataDir, RunningServer } from './server.ts'
+import { box, bringSession, button, drawer, pick, toast } from './screen.ts'
+import { sharedServer } from './shared.ts'
 import { furnish, makeOrder, type Shop, swipe } from './shop.ts'
 
-const data = makeDataDir()
-let server: RunningServer
+const server = sharedServer()
 let browser: Browser
 let page: Page
 let problems: string[]
 let shop: Shop
 beforeAll(async () => {
-  server = await RunningServer.start(data.path)
   browser = await openBrowser()
   const session = await registered(server.url)
   shop = await furnish(session)
   await swipe(shop, await makeOrder(shop), [30_000_000, 12_000_000, 8_000_000])
   ;({ page, problems } = await newPage(browser))
-  await signIn(page, session)
+  await bringSession(page, session)
 })
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  data.remove()
-})
+afterAll(() => browser.close())
 
 const amount = () => box(drawer(page), 'Số tiền ngân hàng báo có')
 

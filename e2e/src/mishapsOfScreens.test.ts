@@ -3,34 +3,28 @@ import { cards } from '@cardpro/contract/cards'
 import { orders } from '@cardpro/contract/orders'
 import { people } from '@cardpro/contract/people'
 import { pos } from '@cardpro/contract/pos'
-import { shops } from '@cardpro/contract/shops'
+import { newShopSettings, shops } from '@cardpro/contract/shops'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { done, registered, type Session } from './api.ts'
 import { newPage, openBrowser } from './browser.ts'
-import { box, button, drawer, pick, save, signIn, toast } from './screen.ts'
-import { makeDataDir, RunningServer } from './server.ts'
+import { box, bringSession, button, drawer, pick, save, toast } from './screen.ts'
+import { sharedServer } from './shared.ts'
 import { furnish, makeOrder, type Shop } from './shop.ts'
 
-const data = makeDataDir()
-let server: RunningServer
+const server = sharedServer()
 let browser: Browser
 let session: Session & { userName: string }
 let shop: Shop
 let page: Page
 beforeAll(async () => {
-  server = await RunningServer.start(data.path)
   browser = await openBrowser()
   session = await registered(server.url)
   shop = await furnish(session)
   page = (await newPage(browser)).page
-  await signIn(page, session)
+  await bringSession(page, session)
 })
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  data.remove()
-})
+afterAll(() => browser.close())
 afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 const sorry = 'Có lỗi xảy ra! Vui lòng liên hệ Admin'
@@ -191,4 +185,25 @@ describe('a form that cannot be saved keeps what was typed', () => {
     const { Note } = await done(session, cards.getByID, { cardDataID: shop.cardId })
     expect(Note).toBe('Khách hẹn lấy thẻ thứ Hai')
   })
+})
+
+test('a shop that is chosen has its own colour at once, while the shops are still read again', async () => {
+  await done(session, shops.addOrEdit, { ...newShopSettings, ShopName: 'Cửa hàng Gò Vấp' })
+  await Promise.all([page.waitForResponse(addressOf(shops.getShopActive)), open('/')])
+  await page.getByRole('heading', { name: 'Tổng quan' }).waitFor()
+  let letGo: (value: unknown) => void = () => {}
+  const held = new Promise((resolve) => {
+    letGo = resolve
+  })
+  await hinder(shops.getShopActive, (route) => held.then(() => route.continue()))
+  await page.locator('.shop-button').click()
+  await page.getByRole('menuitem', { name: 'Cửa hàng Gò Vấp' }).click()
+  await toast(page, 'Thay đổi cửa hàng thành công').first().waitFor()
+  const band = () => page.locator('.shell').getAttribute('data-shop-colour')
+  expect(await band()).toBe('blue')
+
+  const isRead = page.waitForResponse(addressOf(shops.getShopActive))
+  letGo(true)
+  await isRead
+  expect(await band()).toBe('blue')
 })

@@ -14,35 +14,29 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, done, registered, type Session } from './api.ts'
 import { desktop, newPage, openBrowser, phone, quiet } from './browser.ts'
-import { box, button, drawer, pick, save, signIn, toast } from './screen.ts'
-import { makeDataDir, RunningServer } from './server.ts'
+import { box, bringSession, button, drawer, pick, save, toast } from './screen.ts'
+import { sharedServer } from './shared.ts'
 import { furnish, type Shop } from './shop.ts'
 
 // In the page, under the name it gives itself there.
 declare const axe: typeof Axe
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-const data = makeDataDir()
-let server: RunningServer
+const server = sharedServer()
 let browser: Browser
 let owner: Session & { userName: string }
 let shop: Shop
 let page: Page
 let problems: string[]
 beforeAll(async () => {
-  server = await RunningServer.start(data.path)
   browser = await openBrowser()
   owner = await registered(server.url)
   shop = await furnish(owner)
   ;({ page, problems } = await newPage(browser))
   await page.addInitScript({ content: axeSource })
-  await signIn(page, { url: server.url, userName: owner.userName })
+  await bringSession(page, owner)
 })
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  data.remove()
-})
+afterAll(() => browser.close())
 
 const today = businessDay(new Date())
 

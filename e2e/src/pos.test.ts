@@ -6,8 +6,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered } from './api.ts'
 import { desktop, newPage, openBrowser, phone, quiet } from './browser.ts'
-import { box, button, drawer, pick, save, signIn, toast } from './screen.ts'
-import { makeDataDir, RunningServer } from './server.ts'
+import { box, bringSession, button, drawer, pick, save, toast } from './screen.ts'
+import { sharedServer } from './shared.ts'
 import { furnish, makeOrder, type Shop } from './shop.ts'
 
 // In the page, under the name it gives itself there.
@@ -15,26 +15,20 @@ declare const axe: typeof Axe
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 // A terminal's fees and rules are made on the screen, and then hold where cards are swiped.
-const data = makeDataDir()
-let server: RunningServer
+const server = sharedServer()
 let browser: Browser
 let page: Page
 let problems: string[]
 let shop: Shop & { userName: string }
 beforeAll(async () => {
-  server = await RunningServer.start(data.path)
   browser = await openBrowser()
   const session = await registered(server.url)
   shop = { ...(await furnish(session)), userName: session.userName }
   ;({ page, problems } = await newPage(browser))
   await page.addInitScript({ content: axeSource })
-  await signIn(page, { url: server.url, userName: session.userName })
+  await bringSession(page, session)
 })
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  data.remove()
-})
+afterAll(() => browser.close())
 
 const open = (path: string) => page.goto(server.url + path)
 const tab = (name: string) => drawer(page).getByRole('tab', { name }).click()

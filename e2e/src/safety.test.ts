@@ -21,26 +21,20 @@ import { call, password, registered, type Session } from './api.ts'
 import { newPage, openBrowser, quiet } from './browser.ts'
 import { targets } from './deedTargets.ts'
 import { signIn } from './screen.ts'
-import { makeDataDir, RunningServer } from './server.ts'
+import { sharedServer } from './shared.ts'
 import { furnish, type Shop } from './shop.ts'
 
-const data = makeDataDir()
-let server: RunningServer
+const server = sharedServer()
 let browser: Browser
 let session: Session & { userName: string }
 let shop: Shop
 let page: Page
 beforeAll(async () => {
-  server = await RunningServer.start(data.path)
   browser = await openBrowser()
   session = await registered(server.url)
   shop = await furnish(session)
 })
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  data.remove()
-})
+afterAll(() => browser.close())
 beforeEach(async () => {
   page = (await newPage(browser)).page
 })
@@ -151,7 +145,7 @@ describe('a GET that changes something (SEC-10)', () => {
       await tab.goto(`http://${host}:${port}/`)
       await tab.waitForTimeout(3_000)
     }
-    expect(asked).toBeGreaterThan(deeds.length * 20)
+    await expect.poll(() => asked).toBeGreaterThan(deeds.length * 20)
     expect(await state()).toEqual(before)
     for (const [path, input] of Object.entries(inputs)) {
       const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))

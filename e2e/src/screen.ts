@@ -1,5 +1,6 @@
+import type { ActiveShop } from '@cardpro/contract/shops'
 import type { Locator, Page } from 'playwright-core'
-import { password } from './api.ts'
+import { begun, password } from './api.ts'
 
 type Place = Page | Locator
 
@@ -38,5 +39,34 @@ export async function signIn(page: Page, { url, userName }: { url: string; userN
   await box(page, 'Tài khoản').fill(userName)
   await box(page, 'Mật khẩu').fill(password)
   await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await page.getByRole('heading', { name: 'Tổng quan' }).waitFor()
+}
+
+/** Gives the page a session that was begun through the API, kept as the sign-in screen keeps it. No screen is opened yet. */
+export async function bringSession(page: Page, who: { url: string; userName: string }): Promise<void> {
+  const { Token, ...user } = await begun(who)
+  const shop: ActiveShop = {
+    ShopID: user.ShopID,
+    ShopName: user.ShopName,
+    AccountBank: user.AccountBank,
+    AccountOwner: user.AccountOwner,
+    BankCode: user.BankCode,
+    Address: user.ShopAddress,
+    Phone: user.ShopPhone,
+  }
+  // An address of the server at which no code runs.
+  await page.goto(`${who.url}/api/health`)
+  await page.evaluate(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+    },
+    { token: Token, user: JSON.stringify(user), shop: JSON.stringify(shop) },
+  )
+}
+
+/** Brings a session and opens the console. */
+export async function enter(page: Page, who: { url: string; userName: string }): Promise<void> {
+  await bringSession(page, who)
+  await page.goto(who.url)
   await page.getByRole('heading', { name: 'Tổng quan' }).waitFor()
 }

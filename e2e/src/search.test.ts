@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { approvals } from '@cardpro/contract/approvals'
 import { signIn as signInCalls } from '@cardpro/contract/identity'
 import { orders } from '@cardpro/contract/orders'
@@ -7,33 +8,27 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { call, done, password, registered, type Session } from './api.ts'
 import { newPage, openBrowser, phone } from './browser.ts'
-import { box, button, drawer, save, signIn, toast } from './screen.ts'
-import { makeDataDir, RunningServer } from './server.ts'
+import { box, button, drawer, enter, save, toast } from './screen.ts'
+import { sharedServer } from './shared.ts'
 import { furnish, makeOrder, type Shop, swipe } from './shop.ts'
 
-const data = makeDataDir()
-let server: RunningServer
+const server = sharedServer()
 let browser: Browser
 let session: Session & { userName: string }
 let shop: Shop
 let orderId: number
 let page: Page
 beforeAll(async () => {
-  server = await RunningServer.start(data.path)
   browser = await openBrowser()
 })
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  data.remove()
-})
+afterAll(() => browser.close())
 beforeEach(async () => {
   session = await registered(server.url)
   shop = await furnish(session)
   orderId = await makeOrder(shop)
   await swipe(shop, orderId, [30_000_000])
   page = (await newPage(browser)).page
-  await signIn(page, session)
+  await enter(page, session)
 })
 afterEach(() => page.context().close())
 
@@ -111,7 +106,7 @@ test('on a phone the records are found by touch, and nothing overflows', async (
 
 /** A colleague of the group Quản lý, signed in. */
 async function manager(): Promise<Session> {
-  const UserName = `quanly${Date.now()}`
+  const UserName = `quanly${randomUUID().slice(0, 8)}`
   const person = { UserName, FullName: 'Phạm Văn Hùng', GroupID: 2, ShopIDs: [session.shopId] }
   await done(session, staff.addOrEditStaff, { ...person, Password: password, MustChangePassword: false })
   const { Data } = await call(session, signInCalls.login, { UserName, Password: password })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../../server/dist/server/src/main.js', import.meta.url))
-const startMs = 60_000
+const startMs = 120_000
 
 /** The built server as a process of its own, as `npm start` runs it. */
 export class RunningServer {

@@ -2,25 +2,19 @@ import { identity } from '@cardpro/contract/identity'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { call, password, registered, type Session } from './api.ts'
-import { newPage, openBrowser, phone } from './browser.ts'
+import { newPage, openBrowser, phone, quiet } from './browser.ts'
 import { box, button, signIn, toast } from './screen.ts'
-import { makeDataDir, RunningServer } from './server.ts'
+import { sharedServer } from './shared.ts'
 
-const data = makeDataDir()
-let server: RunningServer
+const server = sharedServer()
 let browser: Browser
 let session: Session & { userName: string }
 let page: Page
 beforeAll(async () => {
-  server = await RunningServer.start(data.path)
   browser = await openBrowser()
   session = await registered(server.url)
 })
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  data.remove()
-})
+afterAll(() => browser.close())
 beforeEach(async () => {
   page = (await newPage(browser)).page
 })
@@ -142,6 +136,8 @@ test('signing in without a name or a password says which is missing; a wrong pas
   await expect.poll(() => button(page, 'Đăng nhập').isEnabled()).toBe(true)
   expect(page.url()).toBe(`${server.url}/login`)
   expect(await storedKeys()).toEqual([])
+  await page.keyboard.press('Escape')
+  await toast(page, /mật khẩu/i).waitFor({ state: 'detached' })
 })
 
 test('whoever wanted another page gets there after signing in, and cannot go back to the sign-in page', async () => {
@@ -240,4 +236,23 @@ test('an unknown address ends at /404, another spelling of a known one at the us
   await open('/card?GeneralSearch=4472')
   await page.waitForURL('**/cards?GeneralSearch=4472')
   await page.getByRole('heading', { name: 'Dữ liệu thẻ' }).waitFor()
+})
+
+test('a dark theme and a folded menu are there again after a reload, and on another machine', async () => {
+  const own = await registered(server.url)
+  await signIn(page, own)
+  await page.getByRole('button', { name: /Lê Minh Anh/ }).click()
+  await page.getByRole('menuitem', { name: 'Tối' }).click()
+  await button(page, 'Thu gọn menu').click()
+  await quiet(page)
+  const look = (of: Page) => of.evaluate(() => document.documentElement.dataset['theme'])
+  await page.reload()
+  await button(page, 'Mở rộng menu').waitFor()
+  expect(await look(page)).toBe('dark')
+  expect((await storedKeys()).toSorted()).toEqual(['shop', 'token', 'user'])
+  const { page: other } = await newPage(browser)
+  await signIn(other, own)
+  await button(other, 'Mở rộng menu').waitFor()
+  expect(await look(other)).toBe('dark')
+  await other.context().close()
 })

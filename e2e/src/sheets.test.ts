@@ -7,17 +7,15 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './api.ts'
 import { newPage, openBrowser, phone, quiet } from './browser.ts'
-import { button, drawer, signIn, toast } from './screen.ts'
-import { makeDataDir, RunningServer } from './server.ts'
+import { bringSession, button, drawer, toast } from './screen.ts'
+import { sharedServer } from './shared.ts'
 
-const data = makeDataDir()
 const folder = mkdtempSync(join(tmpdir(), 'card-pro-sheets-'))
-let server: RunningServer
+const server = sharedServer()
 let browser: Browser
 let owner: Session & { userName: string }
 let page: Page
 beforeAll(async () => {
-  server = await RunningServer.start(data.path)
   browser = await openBrowser()
   owner = await registered(server.url)
   for (const [index, FullName] of ['Nguyễn An', 'Trần Bình', 'Trần Chi'].entries())
@@ -28,12 +26,10 @@ beforeAll(async () => {
       ConsentMethod: 'Tại quầy',
     })
   page = (await newPage(browser)).page
-  await signIn(page, { url: server.url, userName: owner.userName })
+  await bringSession(page, owner)
 })
 afterAll(async () => {
   await browser.close()
-  await server.stop()
-  data.remove()
   rmSync(folder, { recursive: true })
 })
 
@@ -198,7 +194,7 @@ test('rows that were copied in Excel open the same preview with Ctrl+V', async (
 
 test('on a phone nothing of it is wider than the screen', async () => {
   const { page: small } = await newPage(browser, { viewport: phone })
-  await signIn(small, { url: server.url, userName: owner.userName })
+  await bringSession(small, owner)
   await small.goto(`${server.url}/customer?drawer=import`)
   await drawer(small).getByText('Kéo tệp Excel vào đây').waitFor()
   await quiet(small)

@@ -7,12 +7,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, done, password, registered, type Session } from './api.ts'
 import { newPage, openBrowser, phone } from './browser.ts'
-import { box, button, drawer, pick, save, signIn, toast } from './screen.ts'
-import { makeDataDir, RunningServer } from './server.ts'
+import { box, bringSession, button, drawer, pick, save, toast } from './screen.ts'
+import { sharedServer } from './shared.ts'
 import { furnish, makeOrder, swipe } from './shop.ts'
 
-const data = makeDataDir()
-let server: RunningServer
+const server = sharedServer()
 let browser: Browser
 let owner: Session & { userName: string }
 let page: Page
@@ -20,7 +19,6 @@ let orderId: number
 /** Nothing is swiped on it yet. */
 let newOrderId: number
 beforeAll(async () => {
-  server = await RunningServer.start(data.path)
   browser = await openBrowser()
   owner = await registered(server.url)
   const shop = await furnish(owner)
@@ -28,13 +26,9 @@ beforeAll(async () => {
   await swipe(shop, orderId, [50_000_000])
   newOrderId = await makeOrder(shop, 20_000_000)
   page = (await newPage(browser)).page
-  await signIn(page, { url: server.url, userName: owner.userName })
+  await bringSession(page, owner)
 })
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  data.remove()
-})
+afterAll(() => browser.close())
 
 const given = 'Lá rụng về cội 8'
 const own = 'Sông dài cá lội 5'
@@ -206,7 +200,7 @@ test('a shop keeps what becomes of orders at a loss and how early its cards fall
 
 test('both screens fit a phone', async () => {
   const { page: place, context } = await newPage(browser, { viewport: phone })
-  await signIn(place, { url: server.url, userName: owner.userName })
+  await bringSession(place, owner)
   await place.goto(`${server.url}/manager/staff`)
   await place.getByRole('button', { name: 'Đỗ Thị Giao' }).waitFor()
   await place.goto(`${server.url}/manager/permission?who=group.4`)

@@ -3,11 +3,17 @@ import { cardExcel, excelOut } from '@cardpro/contract/excelOut'
 import { type Download, FileCall, type FileCtx, readAlone, writeAlone } from '#platform/downloads.ts'
 import { UserError } from '#platform/errors.ts'
 import { type Routes, serve } from '#platform/http.ts'
+import { appointmentSheet } from './cards/appointments.sheet.ts'
 import { cardPart } from './cards/cards.import.ts'
 import { cardSheet } from './cards/cards.sheet.ts'
+import { heldCardSheet } from './cards/custody.sheet.ts'
+import { dueCardSheet, expiringSheet } from './cards/radar.sheet.ts'
 import { cashBookSheet } from './cashbook/cashbook.sheet.ts'
 import { collaboratorPart } from './collaborators/collaborators.import.ts'
+import { collaboratorSheet } from './collaborators/collaborators.sheet.ts'
+import { customerDebtSheet } from './debts/customerDebts.sheet.ts'
 import { openingDebtPart } from './debts/openings.import.ts'
+import { posMoneySheet } from './debts/posMoney.sheet.ts'
 import { fundPart } from './funds/funds.import.ts'
 import { fundSheet } from './funds/funds.sheet.ts'
 import { callerOf } from './identity/session.service.ts'
@@ -16,6 +22,8 @@ import { getJob, getJobFile, type Work } from './jobs/jobs.service.ts'
 import { orderSheet } from './orders/orders.sheet.ts'
 import { openingPartnerPart } from './partners/openings.import.ts'
 import { partnerPart } from './partners/partners.import.ts'
+import { partnerSheet } from './partners/partners.sheet.ts'
+import { posPartnerSheet } from './partners/posPartners.sheet.ts'
 import { customerPart } from './people/customers.import.ts'
 import { customerSheet } from './people/customers.sheet.ts'
 import { posPart } from './pos/pos.import.ts'
@@ -24,8 +32,26 @@ import { excelWork, startExcel } from './sheets/excel.service.ts'
 import { beginImport, type Importing, importCalls } from './sheets/import.service.ts'
 import { importFiles } from './sheets/importFiles.ts'
 import { importWork } from './sheets/importWork.ts'
+import { staffSheet } from './staff/staff.sheet.ts'
 
-const lists = [customerSheet, cardSheet, orderSheet, posSheet, fundSheet, cashBookSheet]
+const lists = {
+  customers: customerSheet,
+  cards: cardSheet,
+  orders: orderSheet,
+  pos: posSheet,
+  funds: fundSheet,
+  cashBook: cashBookSheet,
+  cardsDue: dueCardSheet,
+  cardsExpired: expiringSheet,
+  cardsHeld: heldCardSheet,
+  calendar: appointmentSheet,
+  partners: partnerSheet,
+  posPartners: posPartnerSheet,
+  collaborators: collaboratorSheet,
+  staff: staffSheet,
+  customerDebts: customerDebtSheet,
+  posMoney: posMoneySheet,
+}
 
 /** What can be read from Excel. A new kind is a file of its own beside its form, and a line here. */
 const importings: Record<ImportKind, Importing> = {
@@ -52,7 +78,7 @@ const importings: Record<ImportKind, Importing> = {
 const allImportings = Object.values(importings)
 
 /** What the queue of jobs knows how to do. */
-export const jobKinds: Record<string, Work> = { ...excelWork(lists), ...importWork(allImportings) }
+export const jobKinds: Record<string, Work> = { ...excelWork(Object.values(lists)), ...importWork(allImportings) }
 
 /** How long a caller waits for the file of `CardData/GetCardDataExcel`; a call may last a minute. */
 const longestWaitMs = 45_000
@@ -76,12 +102,22 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 export const excelRoutes: Routes = [
   ...serve(excelOut, {
-    customers: startExcel(customerSheet),
-    cards: startExcel(cardSheet),
-    orders: startExcel(orderSheet),
-    pos: startExcel(posSheet),
-    funds: startExcel(fundSheet),
-    cashBook: startExcel(cashBookSheet),
+    customers: startExcel(lists.customers),
+    cards: startExcel(lists.cards),
+    orders: startExcel(lists.orders),
+    pos: startExcel(lists.pos),
+    funds: startExcel(lists.funds),
+    cashBook: startExcel(lists.cashBook),
+    cardsDue: startExcel(lists.cardsDue),
+    cardsExpired: startExcel(lists.cardsExpired),
+    cardsHeld: startExcel(lists.cardsHeld),
+    calendar: startExcel(lists.calendar),
+    partners: startExcel(lists.partners),
+    posPartners: startExcel(lists.posPartners),
+    collaborators: startExcel(lists.collaborators),
+    staff: startExcel(lists.staff),
+    customerDebts: startExcel(lists.customerDebts),
+    posMoney: startExcel(lists.posMoney),
   }),
   ...serve(cardExcel, { getCardDataExcel: new FileCall(cardFile) }),
   ...serve(excelIn, {

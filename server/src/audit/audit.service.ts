@@ -76,10 +76,16 @@ const rowOf = ({ ctx, deed: { menu, action, act, ref, shopId, detail }, kind = '
   act: ctx.undoes ? undoPrefix + ctx.undoes.act : act,
   refKind: ref?.kind ?? '',
   refId: ref?.id ?? 0,
-  detail: canonical({ ...detail, ...(ctx.undoes && { undoes: ctx.undoes.words, undoesId: ctx.undoes.id }) }),
+  detail: canonical({ ...detail, ...(ctx.undoes && undoneBy(ctx.undoes)) }),
   ip: ctx.ip,
   device: ctx.device,
   callId: ctx.callId,
+})
+
+const undoneBy = ({ id, words, effect }: NonNullable<Author['undoes']>) => ({
+  undoes: words,
+  undoesId: id,
+  undid: effect,
 })
 
 const columnsOf = (row: SignedRow) => ({

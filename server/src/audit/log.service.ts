@@ -2,7 +2,7 @@ import { actionOfId, type audit, historyRights, LogRow, logActions, logMenus, me
 import type { Input } from '@cardpro/contract/call'
 import { companyShopId } from '@cardpro/contract/constants'
 import { addDays } from '@cardpro/contract/dates'
-import { isUndoableAct, undoable, undoDays } from '@cardpro/contract/undo'
+import { undoDays } from '@cardpro/contract/undo'
 import { z } from 'zod'
 import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
 import { noPermission, UserError } from '#platform/errors.ts'
@@ -12,7 +12,7 @@ import { safeNote } from '#platform/safeNote.ts'
 import type { Block, Params } from '#platform/sql.ts'
 import { loadSql } from '#platform/sql.ts'
 import { record } from './audit.service.ts'
-import { mayBeUndone } from './undoing.service.ts'
+import { wayBack } from './undoing.service.ts'
 import { idsIn, wordsOf } from './words.ts'
 
 const sql = loadSql(import.meta.url, './log.sql')
@@ -88,14 +88,12 @@ export async function getHistory(
   }
 }
 
-/** A write works in one shop, so what was done elsewhere is undone there. */
+/** A write works in one shop, so what was done elsewhere is undone there; shops are changed from anywhere. */
 function mayUndo(ctx: Ctx, { ShopID, Kind, At, RefKind, Act, detail }: Stored): boolean {
-  if (Kind !== 1 || ShopID !== ctx.shopId || At.slice(0, 10) < addDays(ctx.today, 1 - undoDays)) return false
-  return (
-    isUndoableAct(RefKind, Act) &&
-    can(ctx, undoable[RefKind].right) &&
-    mayBeUndone({ refKind: RefKind, act: Act, detail })
-  )
+  const isElsewhere = ShopID !== ctx.shopId && RefKind !== 'shop'
+  if (Kind !== 1 || isElsewhere || At.slice(0, 10) < addDays(ctx.today, 1 - undoDays)) return false
+  const back = wayBack({ refKind: RefKind, act: Act, detail })
+  return back !== null && can(ctx, back.right)
 }
 
 /** A note that a client sends. It proves nothing, and is marked as what it is. */

@@ -37,12 +37,14 @@ describe('the log tells of a call that was refused', () => {
     ])
   })
 
-  test('because the shop is not the caller’s, or the level of all shops cannot do it, or the id is not there', async () => {
+  test('because the shop or the UserID is not the caller’s, or the level of all shops cannot do it, or the id is not there', async () => {
     const owner = await server.company()
     await owner.call(funds.getByConditions, {}, { headers: { shopid: '77' } })
     await owner.at(companyShopId).call(funds.addOrEdit, { Name: 'Két', Kind: 1 })
     await owner.call(orders.getDetail, { ScheduleID: 12345 })
+    await owner.call(funds.getByConditions, {}, { headers: { userid: '77' } })
     expect((await refusedOf(owner)).map(({ Act, ShopID }) => [Act, ShopID])).toEqual([
+      ['Bị từ chối: UserID không phải của phiên đăng nhập này', companyShopId],
       ['Bị từ chối: Không có đơn hàng này trong cửa hàng', owner.shopId],
       ['Bị từ chối: Vui lòng chọn cửa hàng để thực hiện thao tác này', companyShopId],
       ['Bị từ chối: Bạn không có quyền vào cửa hàng này', companyShopId],

@@ -1,12 +1,18 @@
-import { isUndoableAct } from '@cardpro/contract/undo'
+import type { Right } from '@cardpro/contract/rights'
+import { type Undoable, type UndoableKind, undoable, undoPrefix } from '@cardpro/contract/undo'
 import { canonical } from '#platform/canonical.ts'
 import { UserError } from '#platform/errors.ts'
 import { fieldOf } from './words.fields.ts'
 
 type Values = Record<string, unknown>
+type Deed = { refKind: string; act: string; detail: Values }
 
-/** A deed that is to be undone: on which record, and what it changed, field by field. */
-export type Undoing = { refKind: string; id: number; change: Change }
+/** What a deed did to its record. */
+type Effect = 'changed' | 'made' | 'removed'
+type WayBack = { kind: UndoableKind; effect: Effect; right: Right }
+
+/** A deed that is to be undone: on which record, what it did to it, what it changed, and all that its row keeps. */
+export type Undoing = { refKind: string; id: number; effect: Effect; change: Change; kept: Values }
 export type Change = { before: Values; after: Values }
 
 /** The fields that a deed changed, out of what its row keeps. Empty for what was made, or moved money. */
@@ -17,11 +23,38 @@ export function changeOf(detail: Values): Change {
   return { before: only(before), after: only(after) }
 }
 
-/** Has this deed a way back? Not where its former value is not kept: whole card numbers, and fees, which only ever grow. */
-export function mayBeUndone({ refKind, act, detail }: { refKind: string; act: string; detail: Values }): boolean {
-  const isLost = detail['isNumberKept'] === true || hasRows(detail['newFees'])
-  return isUndoableAct(refKind, act) && !isLost && Object.keys(changeOf(detail).after).length > 0
+/**
+ * What a deed did that has a way back, and the right that going back takes; null for one that has none. Nor has one whose
+ * former value is not kept: whole card numbers, and fees, which only ever grow.
+ */
+export function wayBack({ refKind, act, detail }: Deed): WayBack | null {
+  if (!isUndoable(refKind)) return null
+  const kind: Undoable = undoable[refKind]
+  const effect = effectOf(kind, { act, undid: detail['undid'] })
+  if (effect === null || (effect === 'changed' && !isKept(detail))) return null
+  const right = { changed: kind.right, made: kind.made?.right, removed: kind.removed?.right }[effect]
+  return right === undefined ? null : { kind: refKind, effect, right }
 }
+
+const isUndoable = (refKind: string): refKind is UndoableKind => Object.hasOwn(undoable, refKind)
+
+/** What undid the making has removed it, and what undid the removing has made it again. */
+function effectOf(kind: Undoable, { act, undid }: { act: string; undid: unknown }): Effect | null {
+  const wasUndone = act.startsWith(undoPrefix)
+  const effect = namedEffect(kind, wasUndone ? act.slice(undoPrefix.length) : act)
+  if (effect === null || !wasUndone) return effect
+  if (undid === 'removed') return 'made'
+  return undid === 'made' && kind.removed ? 'removed' : 'changed'
+}
+
+function namedEffect({ acts, made, removed }: Undoable, name: string): Effect | null {
+  if (made?.acts.includes(name)) return 'made'
+  if (removed?.acts.includes(name)) return 'removed'
+  return acts.includes(name) ? 'changed' : null
+}
+
+const isKept = (detail: Values): boolean =>
+  detail['isNumberKept'] !== true && !hasRows(detail['newFees']) && Object.keys(changeOf(detail).after).length > 0
 
 const hasRows = (list: unknown): boolean => Array.isArray(list) && list.length > 0
 
@@ -30,12 +63,22 @@ export function restored<R extends { changed_by: string }>(now: R, { refKind, ch
   const keys = Object.keys(change.after).filter((key) => key in now)
   const current: Values = { ...now }
   if (keys.length === 0) throw new UserError('Thao tác này không đổi gì để hoàn tác')
-  if (keys.every((key) => isSame(current[key], change.before[key])))
-    throw new UserError('Thao tác này đã được hoàn tác')
+  if (keys.every((key) => isSame(current[key], change.before[key]))) throw undoneAlready()
   const touched = keys.filter((key) => !isSame(current[key], change.after[key]))
   if (touched.length > 0) throw touchedSince(refKind, touched, now.changed_by)
   return { ...now, ...Object.fromEntries(keys.map((key) => [key, change.before[key]])) }
 }
+
+/** Refuses to take away what a deed made where somebody has changed it since. */
+export function refuseTouched<R extends { changed_by: string }>(now: R, { refKind, kept }: Undoing): void {
+  const current: Values = { ...now }
+  const touched = Object.entries(asValues(kept['after'])).flatMap(([key, made]) =>
+    key in now && !isSame(current[key], made) ? [key] : [],
+  )
+  if (touched.length > 0) throw touchedSince(refKind, touched, now.changed_by)
+}
+
+export const undoneAlready = (): UserError => new UserError('Thao tác này đã được hoàn tác')
 
 function touchedSince(refKind: string, keys: string[], who: string): UserError {
   const labels = keys.map((key) => fieldOf(refKind, key)?.label).filter(Boolean)

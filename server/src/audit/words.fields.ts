@@ -9,7 +9,6 @@ import { orderStatuses, shifts } from '@cardpro/contract/orderWords'
 import { customerRanks, sexes } from '@cardpro/contract/people'
 import { ownerTypes, posStatuses } from '@cardpro/contract/pos'
 import { posRules } from '@cardpro/contract/posRules'
-import { rightName } from '@cardpro/contract/rights'
 import { daoFeeBases, lossPolicies, roundingModes } from '@cardpro/contract/shops'
 import { excelKinds } from './words.excel.ts'
 import { partnerKinds } from './words.partners.ts'
@@ -35,6 +34,7 @@ import {
   vnd,
   yesNo,
 } from './words.readings.ts'
+import { staffKinds } from './words.staff.ts'
 
 /** Every field that a deed may keep, whatever it is about. */
 const common: Record<string, Field> = {
@@ -55,6 +55,7 @@ const common: Record<string, Field> = {
   Site: text('Trang mở sang'),
   undoes: text('Thao tác được hoàn tác'),
   undoesId: null,
+  undid: null,
   version: null,
   changed_by: null,
   search: null,
@@ -64,18 +65,6 @@ const common: Record<string, Field> = {
 
 const account = ({ BankCode, AccountNo, AccountName }: Record<string, unknown>): string =>
   [findBank(asText(BankCode))?.shortName, asText(AccountNo), asText(AccountName)].filter(Boolean).join(' ')
-
-const rightList = (label: string): Field => ({
-  label,
-  read: (value) =>
-    Array.isArray(value)
-      ? value
-          .map((right) => rightName(String(right)))
-          .filter(Boolean)
-          .join(', ')
-      : '',
-})
-const givenRights = { given: rightList('Quyền được thêm'), taken: rightList('Quyền bị bỏ') }
 
 /** The fields of one kind of record, where they are not common or mean something of their own there. */
 const ofKind: Record<string, Record<string, Field>> = {
@@ -173,6 +162,8 @@ const ofKind: Record<string, Record<string, Field>> = {
     month_day: count('Ngày lặp'),
     remind_days: count('Nhắc trước (ngày)'),
     cancelledOn: day('Ngày bị hủy'),
+    ends_on: day('Hẹn đến hết ngày'),
+    isWhole: null,
   },
   pos: {
     name: text('Tên máy'),
@@ -263,21 +254,7 @@ const ofKind: Record<string, Record<string, Field>> = {
     TwoPersonLimit: vnd('Cần người thứ hai duyệt khi hủy trên'),
     LockHour: { label: 'Giờ khóa sổ hôm sau', read: number((hour) => `${hour} giờ`) },
   },
-  user: {
-    UserName: text('Tài khoản'),
-    FullName: text('Họ tên'),
-    ShopName: text('Tên cửa hàng'),
-    Agree: yesNo('Đồng ý điều khoản'),
-    AgreeLegal: yesNo('Cam kết ghi nhận'),
-    Phone: text('Số điện thoại'),
-    GroupName: text('Nhóm quyền'),
-    ShopIDs: named('Cửa hàng được vào', 'shops'),
-    ShipPercent: percent('Phần tiền ship'),
-    Status: oneOf('Trạng thái', inUse),
-    isNewPassword: yesNo('Đặt mật khẩu mới'),
-    ...givenRights,
-  },
-  group: givenRights,
+  ...staffKinds,
   view: {
     name: text('Tên bộ lọc'),
     is_shared: yesNo('Dùng chung'),

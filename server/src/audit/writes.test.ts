@@ -51,7 +51,7 @@ beforeAll(async () => {
   await dayOfOwnAccount()
   await dayOfAccounts()
   await dayOfDemo(day)
-}, 60_000)
+}, 120_000)
 
 async function dayOfOrders(): Promise<void> {
   const fundId = await day.watched(funds.addOrEdit, () => makeFund(owner, { opening: 500_000_000 }))
@@ -148,6 +148,7 @@ async function dayOfStaff(): Promise<void> {
 async function dayOfViews(): Promise<void> {
   const { ViewID } = await day.did(views.save, { List: 'cards', Name: 'Thẻ VCB', Search: '{"BankCode":"VCB"}' })
   await day.did(views.choose, { ViewID, IsPinned: true, IsDefault: true })
+  await day.did(account.saveLook, { Theme: 'dark', IsMenuFolded: true })
   await day.did(views.remember, { List: 'cards', Layout: '{"cols":"-Phone"}' })
   await day.did(views.delete, { ViewID })
 }

@@ -3,7 +3,7 @@ import type { appointments } from '@cardpro/contract/cardWork'
 import { addDays, formatDay } from '@cardpro/contract/dates'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { noPermission, stale, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { safeNote } from '#platform/safeNote.ts'
@@ -34,21 +34,22 @@ const Held = z.object({
   order_code: z.string(),
   has_orders: z.boolean(),
 })
-type Held = z.infer<typeof Held>
-const CardRow = z.object({
+export type Held = z.infer<typeof Held>
+export const CardRow = z.object({
   bank_code: z.string(),
   last4: z.string(),
   status: z.number(),
   customer: z.string(),
   is_staff_here: z.boolean(),
 })
-type CardRow = z.infer<typeof CardRow>
+export type CardRow = z.infer<typeof CardRow>
 
 /** Makes an appointment or changes one. */
 export async function saveAppointment(ctx: WriteCtx, input: Typed): Promise<Made> {
   const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
-  const [before, card] = await Promise.all([
-    input.CalendarID === undefined ? null : hold(ctx, input.CalendarID, input.Date),
+  const [, before, card] = await Promise.all([
+    ctx.db.run(sql('hold_card'), { ...shop, card_id: input.CardDataID }),
+    input.CalendarID === undefined ? null : holdAppointment(ctx, input.CalendarID, input.Date),
     ctx.db.optional(sql('find_card'), { ...shop, card_id: input.CardDataID, staff_id: input.StaffID }, CardRow),
   ])
   if (!card) throw cardMissing('CardDataID')
@@ -78,25 +79,44 @@ export async function cancelAppointment(
 ): Promise<null> {
   const { CalendarID: id, Date: on, Rest } = input
   const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
-  const held = await hold(ctx, id, on)
+  const held = await holdAppointment(ctx, id, on)
   if (!held) throw appointmentMissing()
   refuseOtherDay(held, on)
   if (held.is_cancelled || held.is_day_cancelled) return null
   refuseOrder(held, on)
   const card = await ctx.db.one(sql('find_card'), { ...shop, card_id: held.card_id, staff_id: null }, CardRow)
   const reason = safeNote(input.Reason, 'Reason')
-  const key = { ...shop, id, user_id: ctx.userId }
-  if (!held.repeats || (Rest && on === held.for_date)) await ctx.db.run(sql('cancel_appointment'), key)
-  else if (Rest) await ctx.db.run(sql('end_appointment'), { ...key, ends_on: addDays(on, -1) })
-  else await ctx.db.run(sql('cancel_day'), { company_id: ctx.companyId, id, on_date: on, reason })
+  const cancelled = await writeCancelled(ctx, held, { ...input, Reason: reason })
   await audit.record(ctx, {
     menu: 'calendar',
     action: 'cancel',
     act: held.repeats && Rest ? 'Hủy lịch hẹn từ ngày này' : 'Hủy lịch hẹn',
     ref: { kind: 'appointment', id },
-    detail: { ...facts(card), cancelledOn: on, reason },
+    detail: { ...facts(card), cancelledOn: on, reason, ...cancelled },
   })
   return null
+}
+
+type Cancelled = { isWhole: boolean; before?: { ends_on: string | null }; after?: { ends_on: string } }
+
+/** All of it, what lies ahead of a monthly one, or one of its days; answers which, so that it can be taken back. */
+async function writeCancelled(
+  ctx: WriteCtx,
+  held: Held,
+  { CalendarID: id, Date: on, Rest, Reason: reason }: Input<typeof appointments.cancelCalendarPayment>,
+): Promise<Cancelled> {
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id, user_id: ctx.userId }
+  if (!held.repeats || (Rest && on === held.for_date)) {
+    await ctx.db.run(sql('cancel_appointment'), key)
+    return { isWhole: true }
+  }
+  if (!Rest) {
+    await ctx.db.run(sql('cancel_day'), { company_id: ctx.companyId, id, on_date: on, reason })
+    return { isWhole: false }
+  }
+  const endsOn = addDays(on, -1)
+  await ctx.db.run(sql('end_appointment'), { ...key, ends_on: endsOn })
+  return { isWhole: false, before: { ends_on: held.ends_on }, after: { ends_on: endsOn } }
 }
 
 /** An order is made of one day of an appointment: the day keeps it, and no second one is made while it lives. */
@@ -104,7 +124,7 @@ export async function keepOrderOfDay(
   ctx: WriteCtx,
   { calendarId, day, cardId, orderId }: { calendarId: number; day: string; cardId: number; orderId: number },
 ): Promise<void> {
-  const held = await hold(ctx, calendarId, day)
+  const held = await holdAppointment(ctx, calendarId, day)
   if (!held) throw appointmentMissing()
   if (held.card_id !== cardId) throw UserError.at('CardDataID', 'Lịch hẹn này là của thẻ khác')
   refuseOtherDay(held, day)
@@ -128,7 +148,7 @@ export async function moveAppointments(ctx: WriteCtx, cardId: number, newCardId:
   await ctx.db.run(sql('move_appointments'), { ...key, today: ctx.today, user_id: ctx.userId })
 }
 
-const hold = (ctx: WriteCtx, id: number, on: string): Promise<Held | null> =>
+export const holdAppointment = (ctx: WriteCtx, id: number, on: string): Promise<Held | null> =>
   ctx.db.optional(sql('hold_appointment'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id, on_date: on }, Held)
 
 const columnsOf = (input: Typed) => ({
@@ -182,8 +202,14 @@ function checkMove(ctx: WriteCtx, input: Typed, before: Held): void {
 }
 
 function checkDate(ctx: WriteCtx, first: string): void {
-  if (first < ctx.today) throw UserError.at('Date', 'Ngày hẹn không được trước hôm nay')
-  if (first > addDays(ctx.today, 366)) throw UserError.at('Date', 'Ngày hẹn không được quá một năm')
+  const obstacle = whyNoDate(ctx, first)
+  if (obstacle !== '') throw UserError.at('Date', obstacle)
+}
+
+/** Why nobody can be met on that day; empty where he can. */
+export function whyNoDate(ctx: Ctx, day: string): string {
+  if (day < ctx.today) return 'Ngày hẹn không được trước hôm nay'
+  return day > addDays(ctx.today, 366) ? 'Ngày hẹn không được quá một năm' : ''
 }
 
 function refuseOtherDay({ repeats, for_date: first, month_day: monthDay, ends_on: last }: Held, on: string): void {
@@ -206,4 +232,4 @@ const words = ({ for_date, shift, kind, amount_vnd, staff_id, repeats, month_day
   remind_days,
   note,
 })
-const facts = ({ bank_code, last4, customer }: CardRow) => ({ bank_code, last4, customer })
+export const facts = ({ bank_code, last4, customer }: CardRow) => ({ bank_code, last4, customer })

@@ -97,6 +97,11 @@ LEFT JOIN orders o ON o.company_id = kept.company_id AND o.id = kept.order_id AN
 WHERE a.company_id = $company_id AND a.shop_id = $shop_id AND a.id = $id
 FOR NO KEY UPDATE OF a;
 
+-- name: hold_card
+-- Nobody stops the card, replaces it or merges it into another one while an appointment is made for it. Before the
+-- appointment itself is locked, as whoever ends a card does it.
+SELECT FROM cards WHERE company_id = $company_id AND shop_id = $shop_id AND id = $card_id FOR SHARE;
+
 -- name: find_card
 -- The card an appointment is made for, and whether whoever shall see to it works here.
 SELECT
@@ -133,6 +138,16 @@ WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id;
 UPDATE appointments
 SET ends_on = $ends_on, version = version + 1, updated_by = $user_id
 WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id;
+
+-- name: take_back_appointment
+UPDATE appointments
+SET is_cancelled = false, ends_on = $ends_on::date, version = version + 1, updated_by = $user_id
+WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id;
+
+-- name: take_back_day
+UPDATE appointment_days
+SET is_cancelled = false, reason = ''
+WHERE company_id = $company_id AND appointment_id = $id AND on_date = $on_date::date;
 
 -- name: cancel_day
 INSERT INTO appointment_days (company_id, appointment_id, on_date, is_cancelled, reason)

@@ -1,13 +1,16 @@
+import { mostRows } from '@cardpro/contract/bulk'
 import type { Data, Input } from '@cardpro/contract/call'
-import { type CardResult, type cardBulk, cardsInPiece, mostCards } from '@cardpro/contract/cardBulk'
+import type { CardResult, cardBulk } from '@cardpro/contract/cardBulk'
 import { shortCard } from '@cardpro/contract/cardNumber'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
+import { nextPiece, previewOf, refuseTooMany } from '#platform/bulk.ts'
 import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
-import { noPermission, UserError } from '#platform/errors.ts'
+import { noPermission } from '#platform/errors.ts'
 import { loadSql } from '#platform/sql.ts'
 import { listCards } from './cardList.ts'
 import { changeCardCount } from './cardWrite.ts'
+import { listExpiring } from './expiring.service.ts'
 
 const sql = loadSql(import.meta.url, './cardBulk.sql')
 const Candidate = z.object({
@@ -23,24 +26,13 @@ const Candidate = z.object({
 type Candidate = z.infer<typeof Candidate>
 
 type Wanted = Input<typeof cardBulk.previewStatus>
-const pageSize = 200
-const shownRows = 20
 
 /** What the change would do, by the very rules that it follows. */
 export async function previewStatus(ctx: Ctx, input: Wanted): Promise<Data<typeof cardBulk.previewStatus>> {
   checkRight(ctx, input)
   const ids = await findIds(ctx, input)
   const rows = (await readCandidates(ctx, ids, input)).map((card) => resultOf(card, input.NewStatus))
-  const of = (result: number) => rows.filter(({ Result }) => Result === result)
-  const [refused, changes, unchanged] = [of(0), of(1), of(2)]
-  return {
-    Total: rows.length,
-    Changes: changes.length,
-    Unchanged: unchanged.length,
-    Refused: refused.length,
-    UpTo: ids[0] ?? 0,
-    Rows: [...refused.slice(0, shownRows), ...changes.slice(0, shownRows)],
-  }
+  return previewOf(rows, ids[0] ?? 0)
 }
 
 /** Changes the next piece. What cannot change is answered with its reason and holds up nothing. */
@@ -49,17 +41,14 @@ export async function changeStatus(
   input: Input<typeof cardBulk.changeStatus>,
 ): Promise<Data<typeof cardBulk.changeStatus>> {
   checkRight(ctx, input)
-  const left = (await findIds(ctx, input)).filter(
-    (id) => id <= (input.UpTo ?? id) && (input.Below === undefined || id < input.Below),
-  )
-  const ids = left.slice(0, cardsInPiece)
+  const { piece: ids, next } = nextPiece(await findIds(ctx, input), input, (id) => id)
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids }
   await Promise.all([ctx.db.run(sql('hold_owners'), key), ctx.db.run(sql('hold_cards'), key)])
   const cards = await readCandidates(ctx, ids, input)
   const rows = cards.map((card) => resultOf(card, input.NewStatus))
   const changed = cards.filter((_, index) => rows[index]?.Result === 1)
   if (changed.length > 0) await change(ctx, changed, input.NewStatus)
-  return { Rows: rows, Next: left.length > ids.length ? (ids.at(-1) ?? null) : null }
+  return { Rows: rows, Next: next }
 }
 
 function checkRight(ctx: Ctx, { NewStatus }: Wanted): void {
@@ -69,16 +58,14 @@ function checkRight(ctx: Ctx, { NewStatus }: Wanted): void {
 /** The cards by the list's own rules, so that what is changed is what the list shows; newest first. */
 async function findIds(ctx: Ctx, input: Wanted): Promise<number[]> {
   if (input.Ids !== undefined) return input.Ids.toSorted((a, b) => b - a)
-  const { Ids: _ids, NewStatus: _status, ...filter } = input
-  const read = (PageIndex: number) => listCards(ctx, { ...filter, ...asItStands, PageIndex, PageSize: pageSize })
-  const first = await read(1)
-  if (first.total > mostCards)
-    throw new UserError(
-      `Bộ lọc có ${first.total.toLocaleString('vi-VN')} thẻ, mỗi lần đổi tối đa ${mostCards.toLocaleString('vi-VN')}: hãy lọc hẹp hơn`,
-    )
-  const pages = [first]
-  while (pages.length * pageSize < first.total) pages.push(await read(pages.length + 1))
-  return pages.flatMap(({ rows }) => rows.map(({ CardDataID }) => CardDataID)).toSorted((a, b) => b - a)
+  const { Ids: _ids, NewStatus: _status, ExpiresWithin: days, ExpiredKind: Kind, ...filter } = input
+  const all = { PageIndex: 1, PageSize: mostRows }
+  const { rows, total } =
+    days === undefined
+      ? await listCards(ctx, { ...filter, ...asItStands, ...all })
+      : await listExpiring(ctx, { days, Kind, ...all })
+  refuseTooMany(total, 'thẻ')
+  return rows.map(({ CardDataID }) => CardDataID).toSorted((a, b) => b - a)
 }
 
 /** In no other order and no groups: the cards are sorted here. */

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { auditRoutes } from '#audit/audit.routes.ts'
 import { withClient } from '#database/connection.ts'
 import { peopleRoutes } from '#people/people.routes.ts'
+import { setClock } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { searchRoutes } from '#search/search.routes.ts'
 import { makeCard, makeCustomer } from '#testing/cardFile.ts'
@@ -142,6 +143,21 @@ describe('by filter', () => {
     expect([rows.length, await countOf(owner, 1), await countOf(owner, 3)]).toEqual([3, 0, 103])
     await expectTrueCounts(owner)
   }, 30_000)
+
+  test('those of the list of expired cards go by its own filter', async () => {
+    setClock('2026-11-21T05:00:00Z')
+    const owner = await server.company()
+    const november = await makeCard(owner, { ExpMonth: 11, ExpYear: 2026 })
+    const january = await makeCard(owner, { ExpMonth: 1, ExpYear: 2027 })
+    const good = await makeCard(owner)
+    setClock('2026-12-05T05:00:00Z')
+    const expired = { ExpiresWithin: 60, ExpiredKind: 1, NewStatus: 2 }
+    expect(await preview(owner, expired)).toMatchObject({ Total: 1, Changes: 1 })
+    expect(await change(owner, expired)).toMatchObject([{ CardDataID: november, Result: 1 }])
+    expect(await change(owner, { ExpiresWithin: 60, NewStatus: 0 })).toMatchObject([{ CardDataID: january, Result: 1 }])
+    expect(await statusOf(owner, good)).toBe(1)
+    setClock(null)
+  })
 
   test('cards that were chosen one by one are named in the address, each by its own key', async () => {
     const owner = await server.company()

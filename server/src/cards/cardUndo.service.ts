@@ -1,17 +1,19 @@
 import type { Input } from '@cardpro/contract/call'
+import { shortCard } from '@cardpro/contract/cardNumber'
 import { cards } from '@cardpro/contract/cards'
 import { daysAfterOf } from '@cardpro/contract/dueRule'
 import { mpctToPercent } from '@cardpro/contract/money'
-import { restored, type Undoing } from '#audit/undoing.service.ts'
+import { refuseTouched, restored, type Undoing } from '#audit/undoing.service.ts'
 import { holdCustomer } from '#people/people.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
-import { addOrEditCard } from './cardEdit.ts'
+import { UserError } from '#platform/errors.ts'
+import { addOrEditCard, stopCard } from './cardEdit.ts'
 import { cardMissing, readCards } from './cards.service.ts'
-import { type Held, holdCard } from './cardWrite.ts'
+import { type Held, holdCard, isReplacement } from './cardWrite.ts'
 
 /**
  * Puts a card back as it was before a deed: a change of its file, or that it was stopped. Appointments that ended with it,
- * and a whole number that was forgotten, do not come back.
+ * and a whole number that was forgotten, do not come back. One that was made is followed no more.
  */
 export async function undoCard(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   // The customer first, as everywhere: his cards change one at a time.
@@ -19,7 +21,18 @@ export async function undoCard(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   if (card) await holdCustomer(ctx, card.CustomerID)
   const held = await holdCard(ctx, undoing.id)
   if (!held) throw cardMissing('CardDataID')
+  if (undoing.effect === 'made') return unmake(ctx, held, undoing)
   await addOrEditCard(ctx, formOf(undoing.id, restored(held, undoing)))
+}
+
+async function unmake(ctx: WriteCtx, card: Held, undoing: Undoing): Promise<void> {
+  refuseTouched(card, undoing)
+  // The old card was stopped for it, and its appointments went over.
+  if (await isReplacement(ctx, undoing.id))
+    throw new UserError(
+      `Thẻ ${shortCard(card.bank_code, card.last4)} thay cho thẻ cũ nên không hoàn tác được, hãy ngừng theo dõi thẻ này`,
+    )
+  await stopCard(ctx, { cardDataID: undoing.id })
 }
 
 /** What the form would send to leave the card as this says. */

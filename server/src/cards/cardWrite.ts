@@ -8,6 +8,7 @@ import { together } from '#platform/together.ts'
 
 const sql = loadSql(import.meta.url, './cards.sql')
 const OpenRow = z.object({ card_id: z.number(), code: z.string() })
+const ReplacementRow = z.object({ is_replacement: z.boolean() })
 
 const Held = z.object({
   customer_id: z.number(),
@@ -83,6 +84,10 @@ export const setStopped = together(async (ctx: WriteCtx, ids: number[]): Promise
 export async function replaceCard(ctx: WriteCtx, id: number, newId: number): Promise<void> {
   await ctx.db.run(sql('replace_card'), { ...shopOf(ctx), id, new_id: newId })
 }
+
+/** Does this card stand in the place of an older one? */
+export const isReplacement = async (ctx: WriteCtx, id: number): Promise<boolean> =>
+  (await ctx.db.one(sql('is_replacement'), { ...shopOf(ctx), id }, ReplacementRow)).is_replacement
 
 /** The codes of a card's orders that are not done. */
 export const openOrders = together(async (ctx: WriteCtx, ids: number[]): Promise<string[][]> => {

@@ -1,7 +1,9 @@
+import { appointmentBulk } from '@cardpro/contract/appointmentBulk'
 import { cardBulk } from '@cardpro/contract/cardBulk'
 import { cards, custody, vault } from '@cardpro/contract/cards'
 import { appointments, radar } from '@cardpro/contract/cardWork'
 import { serve } from '#platform/http.ts'
+import { changeAppointments, previewAppointments } from './appointmentBulk.service.ts'
 import { cancelAppointment, saveAppointment } from './appointmentEdit.service.ts'
 import { listAppointments } from './appointments.service.ts'
 import { changeStatus, previewStatus } from './cardBulk.service.ts'
@@ -37,6 +39,7 @@ export const cardRoutes = [
     getCalendarPayment: listAppointments,
     cancelCalendarPayment: cancelAppointment,
   }),
+  ...serve(appointmentBulk, { previewMany: previewAppointments, changeMany: changeAppointments }),
   ...serve(custody, { changeHold, getCardDataShop: listHeldCards }),
   ...serve(cardBulk, { previewStatus, changeStatus }),
   ...serve(vault, { state: vaultState, reveal: revealNumber }),

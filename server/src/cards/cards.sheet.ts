@@ -2,12 +2,10 @@ import type { Summary } from '@cardpro/contract/call'
 import { maskCard } from '@cardpro/contract/cardNumber'
 import { cardStatuses, cardTypes } from '@cardpro/contract/cardShort'
 import type { CardRow, cards } from '@cardpro/contract/cards'
-import { formatDay } from '@cardpro/contract/dates'
-import { by, columnsOf, listSheet, word } from '#sheets/excel.service.ts'
+import { by, columnsOf, listSheet, onDay, word } from '#sheets/excel.service.ts'
 import { listCards } from './cardList.ts'
 
 const col = columnsOf<CardRow, Summary<typeof cards.getByConditions>>()
-const day = (label: string) => (value: unknown) => (typeof value === 'string' ? `${label} ${formatDay(value)}` : '')
 const statuses: Record<number, string> = cardStatuses
 const holders: Record<number, string> = { 0: 'Khách', 1: 'Cửa hàng', 2: 'Nhân viên' }
 
@@ -55,7 +53,7 @@ export const cardSheet = listSheet<typeof cards.getByConditions>({
     StaffId: by('Theo NV phụ trách'),
     HolderStaffID: by('Theo NV giữ thẻ'),
     Note: word('Ghi chú'),
-    DuesFromDate: day('Đến hạn từ ngày'),
-    DuesToDate: day('Đến hạn đến ngày'),
+    DuesFromDate: onDay('Đến hạn từ ngày'),
+    DuesToDate: onDay('Đến hạn đến ngày'),
   },
 })

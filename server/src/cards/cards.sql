@@ -199,6 +199,11 @@ WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND id = $id;
 
+-- name: is_replacement
+SELECT EXISTS (
+  SELECT FROM cards WHERE company_id = $company_id AND shop_id = $shop_id AND replaced_by = $id::bigint
+) AS is_replacement;
+
 -- name: change_counts
 -- In one fixed order, so that two changes can wait for each other but never in a circle.
 INSERT INTO card_counts (company_id, shop_id, status, period, count)

@@ -35,9 +35,10 @@ export async function listExpiring(
     ctx.db.rows(sql('owners_of'), { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids }, Owner),
   ])
   const seesCustomers = can(ctx, 'customers.view')
+  const cardOf = new Map(cards.map((card) => [card.CardDataID, card]))
+  const ownerOf = new Map(owners.map((owner) => [owner.id, owner]))
   const rows = ids.flatMap((id) => {
-    const card = cards.find((one) => one.CardDataID === id)
-    const owner = owners.find((one) => one.id === id)
+    const [card, owner] = [cardOf.get(id), ownerOf.get(id)]
     if (!card || !owner) return []
     const { HasConsent, Balance } = owner
     const ExpiredDays = daysBetween(card.ExpiresOn, ctx.today)

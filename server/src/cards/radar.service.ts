@@ -28,6 +28,7 @@ type Filter = Pick<Asked, 'days' | 'type' | 'StaffId'>
 const CellRow = z.object({ shopId: z.number(), dueOn: z.string(), rule: z.number(), count: z.number() })
 const RuleRow = z.object({ rule: z.number() })
 const Found = z.object({ id: z.number(), dueOn: z.string() })
+const DebtRow = z.object({ debtVnd: z.number() })
 const Marked = z.object({ total: z.number(), ids: z.number().array(), dueOns: z.string().array() })
 /** DueDay is the due rule here. */
 const StoredDueCard = DueCard.omit({ Level: true, DaysLeft: true, DueOffset: true })
@@ -35,24 +36,49 @@ const StoredDueCard = DueCard.omit({ Level: true, DaysLeft: true, DueOffset: tru
 /** The cards whose day is near, soonest first: the days are computed and counted, and only the page itself is read. */
 export async function listDueCards(ctx: Ctx, input: Asked): Promise<Page<typeof radar.getNotifyDate>> {
   const cells = await cellsOf(ctx, input)
-  const summary = { Levels: countLevels(cells, ctx.today) }
   const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
-  if (input.Hidden || input.Result !== undefined) {
-    const { total, ids, dueOns } = await ctx.db.one(
-      sql('marked_cards'),
-      { ...paramsOf(ctx, input), ...place, is_hidden: input.Hidden, result: input.Result ?? null },
-      Marked,
-    )
-    const found = ids.map((id, index) => ({ id, dueOn: dueOns[index] ?? '' }))
-    return { rows: await readDueCards(ctx, input.type, found), total, summary }
-  }
+  const { total, page } = await findDueCards(ctx, input, cells)
+  const all = total <= mostSummed ? await page({ limit: mostSummed, offset: 0 }) : null
+  const found = all ? all.slice(place.offset, place.offset + place.limit) : await page(place)
+  const [rows, debt] = await Promise.all([readDueCards(ctx, input.type, found), all && debtOf(ctx, all)])
+  return { rows, total, summary: { Levels: countLevels(cells, ctx.today), DebtEstimate: debt } }
+}
+
+type Place = { limit: number; offset: number }
+type FoundCards = { total: number; page: (place: Place) => Promise<z.infer<typeof Found>[]> }
+
+/** How many cards match, and any page of them. */
+async function findDueCards(ctx: Ctx, input: Asked, cells: Cell[]): Promise<FoundCards> {
+  if (input.Hidden || input.Result !== undefined) return findMarked(ctx, input)
   const level = input.Level
   const shown = level === undefined ? cells : cells.filter(({ dueOn }) => levelOf(dueOn, ctx.today) === level)
-  const slices = slicesOf(shown, place)
   const block = input.type === 1 ? sql('page_of_due') : sql('page_of_statements')
-  const found =
-    slices.length === 0 ? [] : await ctx.db.rows(block, { ...paramsOf(ctx, input), ...columnsOfSlices(slices) }, Found)
-  return { rows: await readDueCards(ctx, input.type, found), total: sum(shown), summary }
+  const page = async (place: Place) => {
+    const slices = slicesOf(shown, place)
+    return slices.length === 0 ? [] : ctx.db.rows(block, { ...paramsOf(ctx, input), ...columnsOfSlices(slices) }, Found)
+  }
+  return { total: sum(shown), page }
+}
+
+async function findMarked(ctx: Ctx, input: Asked): Promise<FoundCards> {
+  const read = (place: Place) => {
+    const marks = { is_hidden: input.Hidden, result: input.Result ?? null }
+    return ctx.db.one(sql('marked_cards'), { ...paramsOf(ctx, input), ...place, ...marks }, Marked)
+  }
+  const page = async (place: Place) => {
+    const { ids, dueOns } = await read(place)
+    return ids.map((id, index) => ({ id, dueOn: dueOns[index] ?? '' }))
+  }
+  return { total: (await read({ limit: 0, offset: 0 })).total, page }
+}
+
+/** Above so many cards their debts are not added up: it would keep the list waiting. */
+const mostSummed = 5_000
+
+async function debtOf(ctx: Ctx, found: z.infer<typeof Found>[]): Promise<number> {
+  const ids = found.map(({ id }) => id)
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids }
+  return (await ctx.db.one(sql('debt_of_cards'), params, DebtRow)).debtVnd
 }
 
 /** The badge: as many as the radar shows when nothing is chosen. */

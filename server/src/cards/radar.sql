@@ -132,6 +132,12 @@ SELECT
   ARRAY(SELECT due_on::text FROM marked ORDER BY due_on, id LIMIT $limit OFFSET $offset) AS "dueOns"
 FROM marked;
 
+-- name: debt_of_cards
+-- What the staff last heard that these cards owe, row by row as they are shown.
+SELECT COALESCE(sum(d.debt_vnd), 0)::bigint AS "debtVnd"
+FROM unnest($ids::bigint[]) AS shown (id)
+JOIN cards d ON d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d.id = shown.id;
+
 -- name: read_radar
 -- These cards with what was done about the day, and the last order that topped one up.
 SELECT

@@ -65,7 +65,7 @@ describe('the radar', () => {
       [24, 3, 3, '2026-11-24'],
       [28, 4, 7, '2026-11-28'],
     ])
-    expect([Total, Summary]).toEqual([5, { Levels: { '1': 2, '2': 1, '3': 1, '4': 1 } }])
+    expect([Total, Summary?.Levels]).toEqual([5, { '1': 2, '2': 1, '3': 1, '4': 1 }])
     expect(await badge(owner)).toBe(5)
     expect(await ids(owner, { Level: 1 })).toEqual([made[18], made[20]])
     expect(await ids(owner, { days: 0 })).toEqual([made[18], made[20], made[21]])
@@ -128,6 +128,12 @@ describe('the radar', () => {
     // What is not sent stays.
     await owner.done(radar.saveNotify, { cardDataID, DateDues, DebtEstimate: 30_000_000 })
     expect((await seen(owner))[0]).toMatchObject({ Result: 1, DebtEstimate: 30_000_000, ContactNote: 'Chiều qua' })
+    const other = await makeCard(owner, { DueDay: 24 })
+    await owner.done(radar.saveNotify, { cardDataID: other, DateDues: '2026-11-24', DebtEstimate: 5_000_000 })
+    const sumOf = async (input = {}) => (await owner.done(radar.getNotifyDate, input)).Summary?.DebtEstimate
+    expect([await sumOf({ PageSize: 1 }), await sumOf({ Result: 1 })]).toEqual([35_000_000, 30_000_000])
+    await owner.done(radar.deleteCardNotify, { cardDataID: other })
+    expect([await sumOf(), await sumOf({ Hidden: true })]).toEqual([30_000_000, 5_000_000])
     expect((await owner.done(cards.getByID, { cardDataID })).Data).toMatchObject({
       DebtEstimate: 30_000_000,
       Version: 1,

@@ -1,12 +1,10 @@
 import type { Summary } from '@cardpro/contract/call'
-import { formatDay } from '@cardpro/contract/dates'
 import { journalWords } from '@cardpro/contract/journalWords'
 import type { CashLine, cashbook } from '@cardpro/contract/reports'
-import { by, columnsOf, listSheet, word } from '#sheets/excel.service.ts'
+import { by, columnsOf, listSheet, onDay, word } from '#sheets/excel.service.ts'
 import { readCashBook } from './cashbook.service.ts'
 
 const col = columnsOf<CashLine, Summary<typeof cashbook.reportCashBook>>()
-const day = (label: string) => (value: unknown) => (typeof value === 'string' ? `${label} ${formatDay(value)}` : '')
 
 export const cashBookSheet = listSheet<typeof cashbook.reportCashBook>({
   kind: 'excel.cashBook',
@@ -29,8 +27,8 @@ export const cashBookSheet = listSheet<typeof cashbook.reportCashBook>({
     col.text('StaffName', 'NV'),
   ],
   filter: {
-    fromDate: day('Từ ngày'),
-    toDate: day('Đến ngày'),
+    fromDate: onDay('Từ ngày'),
+    toDate: onDay('Đến ngày'),
     BankCardID: by('Của một quỹ'),
     Type: word('Loại', journalWords),
   },

@@ -1,16 +1,19 @@
 import type { Input } from '@cardpro/contract/call'
 import { collaborators } from '@cardpro/contract/collaborators'
 import { mpctToPercent } from '@cardpro/contract/money'
-import { restored, type Undoing } from '#audit/undoing.service.ts'
+import { refuseTouched, restored, type Undoing } from '#audit/undoing.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
-import { addOrEditCollaborator, type Held, holdCollaborator } from './collaboratorEdit.ts'
+import { addOrEditCollaborator, type Held, holdCollaborator, stopCollaborator } from './collaboratorEdit.ts'
 import { collaboratorMissing } from './collaborators.service.ts'
 
-/** Puts a collaborator back as he was before a deed: a change of his file, or that he was stopped. */
+/** Puts a collaborator back as he was before a deed: a change of his file, or that he was stopped. One who was made is stopped. */
 export async function undoCollaborator(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   const held = await holdCollaborator(ctx, undoing.id)
   if (!held) throw collaboratorMissing('AffID')
-  await addOrEditCollaborator(ctx, formOf(undoing.id, restored(held, undoing)))
+  if (undoing.effect === 'made') {
+    refuseTouched(held, undoing)
+    await stopCollaborator(ctx, { affID: undoing.id })
+  } else await addOrEditCollaborator(ctx, formOf(undoing.id, restored(held, undoing)))
 }
 
 /** What the form would send to leave the collaborator as this says. What was agreed to once is agreed to. */

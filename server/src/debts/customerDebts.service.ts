@@ -1,6 +1,6 @@
 import type { Data, Input } from '@cardpro/contract/call'
 import { OwedOrder } from '@cardpro/contract/debtRows'
-import { CustomerDebt, DebtLine, type debts } from '@cardpro/contract/debts'
+import { CustomerDebt, DebtLine, debts } from '@cardpro/contract/debts'
 import { journalText } from '@cardpro/contract/journalWords'
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
@@ -14,13 +14,7 @@ import { loadSql } from '#platform/sql.ts'
 const sql = loadSql(import.meta.url, './customerDebts.sql')
 
 type Summed = typeof debts.getSummaryDebt
-const Summary = z.object({
-  Customers: z.number(),
-  TheyOwe: z.number(),
-  WeOwe: z.number(),
-  Debit: z.number(),
-  Credit: z.number(),
-})
+const Summary = debts.getSummaryDebt.summary!
 const FoundDebts = z.object({ Summary, Rows: CustomerDebt.array() })
 
 export async function listCustomerDebts(ctx: Ctx, input: Input<Summed>): Promise<Page<Summed>> {

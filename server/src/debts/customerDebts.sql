@@ -93,9 +93,13 @@ SELECT
   (
     SELECT jsonb_build_object(
       'Customers', count(*), 'TheyOwe', COALESCE(sum(closing_vnd) FILTER (WHERE closing_vnd > 0), 0),
-      'WeOwe', COALESCE(-sum(closing_vnd) FILTER (WHERE closing_vnd < 0), 0), 'Debit', COALESCE(sum(debit_vnd), 0), 'Credit', COALESCE(sum(credit_vnd), 0)
+      'WeOwe', COALESCE(-sum(closing_vnd) FILTER (WHERE closing_vnd < 0), 0), 'Debit', COALESCE(sum(debit_vnd), 0), 'Credit', COALESCE(sum(credit_vnd), 0),
+      'Aging', jsonb_build_object(
+        'D7', COALESCE(sum(d7), 0), 'D30', COALESCE(sum(d30), 0), 'D60', COALESCE(sum(d60), 0), 'Older', COALESCE(sum(older), 0)
+      )
     )
     FROM wanted
+    LEFT JOIN aging USING (customer_id)
   ) AS "Summary",
   COALESCE(
     (

@@ -68,6 +68,7 @@ describe('the debts of the customers', () => {
       WeOwe: 9_820_000,
       Debit: 180_000,
       Credit: 12_000_000,
+      Aging: { D7: 3_000_000, D30: 0, D60: 0, Older: 0 },
     })
     expect(now.Data.reduce((sum, { Closing }) => sum + Closing, 0)).toBe(await rawBalance(server, owner, { kind: 131 }))
 
@@ -127,6 +128,11 @@ describe('the debts of the customers', () => {
     })
     await rut.swipe([{ pos: await makePos(owner, { fundId: bank }), amountVnd: 2_500_000 }])
     expect(await aging()).toEqual({ D7: 4_000_000, D30: 3_000_000, D60: 500_000, Older: 0 })
+    customerId = await makeCustomer(owner)
+    await owing(1_500_000, addDays(today, -40))
+    const sumOf = async (input: object) => (await owner.done(debts.getSummaryDebt, input)).Summary?.Aging
+    expect(await sumOf({ PageSize: 1 })).toEqual({ D7: 4_000_000, D30: 3_000_000, D60: 2_000_000, Older: 0 })
+    expect(await sumOf({ Side: 'we' })).toEqual({ D7: 0, D30: 0, D60: 0, Older: 0 })
   })
 
   test('are found by name without accents, by KH number and by phone, a page at a time', async () => {

@@ -41,6 +41,7 @@ export async function listPosMoney(ctx: Ctx, input: Input<PosList>): Promise<Pag
     to_day: to,
     pos_id: input.PosID ?? null,
     only_unpaid: input.OnlyUnpaid,
+    show: input.Show,
   }
   const { Rows, Total, Summary } = await ctx.db.one(sql('list_pos_money'), params, FoundPos)
   return { rows: Rows, total: Total, summary: Summary }

@@ -63,7 +63,14 @@ wanted AS (
 shown AS (
   SELECT wanted.*, opening_vnd + gross_vnd - fee_vnd - held_vnd - remain_vnd AS received_vnd
   FROM wanted
-  WHERE NOT $only_unpaid::boolean OR remain_vnd <> 0 OR held_vnd <> 0
+  WHERE (NOT $only_unpaid::boolean OR remain_vnd <> 0 OR held_vnd <> 0)
+    AND CASE $show::text
+      WHEN 'unpaid' THEN remain_vnd <> 0
+      WHEN 'late' THEN COALESCE(expected < $today::date, false)
+      WHEN 'diff' THEN diff_vnd <> 0
+      WHEN 'held' THEN held_vnd <> 0
+      ELSE true
+    END
 ),
 page AS (
   SELECT * FROM shown ORDER BY name COLLATE "vi-x-icu", id LIMIT $limit OFFSET $offset

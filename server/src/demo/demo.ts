@@ -1,9 +1,11 @@
+import { noteFirstKey } from '#audit/adopting.ts'
+import { signRowsWith } from '#audit/audit.service.ts'
 import { DatabaseError } from '#database/errors.ts'
 import { migrate } from '#database/migrations.ts'
 import { openDatabase } from '#database/open.ts'
 import { storeBanks } from '#funds/funds.service.ts'
 import { Db } from '#platform/db.ts'
-import { readSettings, SettingsError } from '#platform/settings.ts'
+import { readAuditKeys, readSettings, SettingsError, withMadeSecrets } from '#platform/settings.ts'
 import { proveCompany } from '#verify/invariants.ts'
 import { type Demo, makeDemo } from './load.ts'
 import { DemoError, type DemoOptions, readOptions } from './options.ts'
@@ -24,8 +26,12 @@ try {
 
 async function run(options: DemoOptions): Promise<void> {
   const startedAt = performance.now()
-  const database = await openDatabase(readSettings(process.env), { exclusive: false, purpose: 'lệnh demo' })
+  const settings = readSettings(process.env)
+  const database = await openDatabase(settings, { exclusive: false, purpose: 'lệnh demo' })
   try {
+    // What people do besides orders stands in the log, which the server seals at its next sweep.
+    noteFirstKey(settings)
+    signRowsWith(withMadeSecrets(settings).auditKey, readAuditKeys(settings))
     await migrate(database.login)
     await withDb(database.login, 'cardpro_app', storeBanks)
     const where = {

@@ -1,5 +1,9 @@
-import type { Answer } from '@cardpro/contract/call'
+import type { Answer, Call } from '@cardpro/contract/call'
+import { radar } from '@cardpro/contract/cardWork'
+import { comments } from '@cardpro/contract/comments'
 import { orders } from '@cardpro/contract/orders'
+import { partners } from '@cardpro/contract/partners'
+import { views } from '@cardpro/contract/views'
 import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
@@ -66,5 +70,22 @@ describe('in the product', () => {
       Message: '',
       Data: { Code: `DH261121-${String(card.count + 1).padStart(3, '0')}` },
     })
+  })
+
+  test('the owner finds who was called, who owes, who speaks to him, and the views of his lists', async () => {
+    const signedIn = await new Browser(server).login('demo', demoPassword)
+    const headers = headersOf(signedIn.Data as NonNullable<typeof signedIn.Data>)
+    const ask = async <C extends Call>(call: C, query: Record<string, string>) => {
+      const response = await server.app.inject({ method: 'GET', url: `/api/${call.path}`, headers, query })
+      return response.json<Answer<C>>()
+    }
+    const due = await ask(radar.getNotifyDate, { days: '7', Result: '1' })
+    expect(due.Data.map(({ ContactNote }) => ContactNote)).toContain('Hẹn mang thẻ qua chiều mai')
+    const trade = await ask(partners.ajaxLoadPartner, {})
+    expect(trade.Summary).toMatchObject({ TheyOwe: 54_900_000, WeOwe: 25_750_000 })
+    expect((await ask(comments.getMentions, {})).Summary).toEqual({ New: 2 })
+    const known = (await ask(views.getViews, { List: 'customers' })).Data.Views
+    const pinned = known.filter(({ IsPinned }) => IsPinned).map(({ Name }) => Name)
+    expect(new Set(pinned)).toEqual(new Set(['Hai tháng chưa quay lại', 'Khách VIP']))
   })
 })

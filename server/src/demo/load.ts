@@ -16,6 +16,7 @@ import { Random } from './random.ts'
 import { demoLogin, demoPassword, type Face, type Login } from './staff.ts'
 import { tableNames } from './tables.ts'
 import { DemoIds, daysBefore, midnight } from './time.ts'
+import { playWork } from './work.ts'
 import { Counters, type World } from './world.ts'
 import { Writer } from './writer.ts'
 
@@ -159,6 +160,8 @@ async function fill(client: Client, load: Load): Promise<Demo> {
     progress.begin('Chỉ mục')
     await putIndexesBack(client, indexes, (share) => progress.show(share))
   }
+  progress.begin('Đối tác, lịch hẹn, bình luận')
+  await playWork(world, client)
   progress.end()
   return { companyId, orders, transfers: world.books.transfers, logins: company.logins }
 }

@@ -8,6 +8,7 @@ import type { Company } from './company.ts'
 import { address, districts, personName, phoneOf } from './names.ts'
 import type { Telling } from './progress.ts'
 import type { Random } from './random.ts'
+import { phonesOfStaff } from './staff.ts'
 import { type DemoIds, daysBefore, midnight, pauseEvery } from './time.ts'
 import type { Writer } from './writer.ts'
 
@@ -37,22 +38,57 @@ export async function makePeople(count: number, making: Making): Promise<People>
     progress.show(index / count)
     await writer.pause()
   }
-  writer.add('counters', { shop_id: 0, kind: 'KH', period: '', last_no: count })
+  const shopsOfOld = company.shops.slice(0, mostShopsOfOld)
+  const idsOfOld = shopsOfOld.map((shop, no) => addLongAway(shop.id, count + no * longAway.length, making))
+  const last_no = count + shopsOfOld.length * longAway.length
+  writer.add('counters', { shop_id: 0, kind: 'KH', period: '', last_no })
   company.shops.forEach(({ id }, index) => {
-    for (const [period, inPeriod] of periodsOf(people, { from: index, step: company.shops.length }))
+    const own = people.ids.filter((_, no) => no % company.shops.length === index)
+    for (const [period, inPeriod] of countPeriods([...own, ...(idsOfOld[index] ?? [])]))
       writer.add('customer_counts', { shop_id: id, status: 1, period, count: inPeriod })
   })
   return people
 }
 
-/** How many of a shop's customers were made in which period of ids. */
-function periodsOf({ ids }: People, { from, step }: { from: number; step: number }): Map<number, number> {
+/** How many of these were made in which period of ids. */
+function countPeriods(ids: number[]): Map<number, number> {
   const counts = new Map<number, number>()
-  for (let index = from; index < ids.length; index += step) {
-    const period = idPeriod(ids[index] ?? 0)
-    counts.set(period, (counts.get(period) ?? 0) + 1)
-  }
+  for (const id of ids) counts.set(idPeriod(id), (counts.get(idPeriod(id)) ?? 0) + 1)
   return counts
+}
+
+/** People who were put on file once and have not come since. They stand behind all others, and have no cards. */
+const longAway = [
+  { name: 'Trịnh Thị Kim Oanh', daysAgo: 41 },
+  { name: 'Hồ Sỹ Nguyên', daysAgo: 76 },
+  { name: 'Cao Thị Bích Vân', daysAgo: 128 },
+] as const
+const mostShopsOfOld = 4
+
+function addLongAway(shopId: number, lastNo: number, { company, writer, ids, today }: Making): number[] {
+  return longAway.map(({ name, daysAgo }, index) => {
+    const day = addDays(today, -daysAgo)
+    const [id, phone, at] = [ids.at(0), phoneOf(phonesOfStaff + 500 + lastNo + index), `${day}T10:20:00+07:00`]
+    const search = fold(`${name} ${phone}`)
+    writer.add('customers', {
+      id,
+      shop_id: shopId,
+      no: lastNo + index + 1,
+      full_name: name,
+      phone,
+      address: '',
+      source: 'Vãng lai',
+      consent_at: at,
+      consent_method: 'Tại quầy',
+      search,
+      last_used_on: day,
+      created_at: at,
+      created_by: company.ownerId,
+    })
+    for (const text of searchTexts(search))
+      writer.add('customer_search', { shop_id: shopId, status: 1, text, customer_id: id })
+    return id
+  })
 }
 
 function addCustomer(people: People, index: number, { company, writer, random, ids, firstDay }: Making): void {

@@ -33,10 +33,13 @@ type Workplace = {
   id: number
   ownerId: number
   shops: { id: number; name: string; staffIds: number[] }[]
+  members: Member[]
   logins: Login[]
 }
+/** Somebody who works in the demo. */
+export type Member = { id: number; userName: string; fullName: string; groupId: number; shopIds: number[] }
 export type Login = { userName: string; role: string; shops: string }
-type User = { id: number; name: string; fullName: string; groupId: number; phoneNo: number }
+type User = { id: number; name: string; fullName: string; groupId: number; phoneNo: number; shopIds: number[] }
 
 /** The owner and one or two people of each role. */
 export async function makeStaff(
@@ -46,21 +49,25 @@ export async function makeStaff(
 ): Promise<void> {
   const { face: demo, ids, firstDay, client } = making
   const passwordHash = demo.password === null ? '' : await hashPassword(demo.password)
-  const add = async ({ id, name, fullName, groupId, phoneNo }: User) => {
+  const add = async ({ id, name, fullName, groupId, phoneNo, shopIds }: User) => {
     const columns = 'INSERT INTO login_names (user_name, company_id, user_id)'
     if (passwordHash !== '') await client.query(`${columns} VALUES ($1, $2, $3)`, [name, company.id, id])
     const face = { user_name: name, full_name: fullName, phone: phoneOf(phoneNo), password_hash: passwordHash }
     await insert('users', { id, ...face, is_owner: groupId === ownerGroupId, group_id: groupId })
+    company.members.push({ id, userName: name, fullName, groupId, shopIds })
   }
   for (const [id, { name }] of Object.entries(roles)) await insert('permission_groups', { id: Number(id), name })
   const owner = { id: company.ownerId, name: demo.ownerLogin, fullName: demo.ownerName }
-  await add({ ...owner, groupId: ownerGroupId, phoneNo: phonesOfStaff })
+  const all = company.shops.map((shop) => shop.id)
+  await add({ ...owner, groupId: ownerGroupId, phoneNo: phonesOfStaff, shopIds: all })
   company.logins.push({ userName: demo.ownerLogin, role: 'Chủ', shops: 'mọi cửa hàng' })
   for (const [index, { name, role, isEverywhere }] of people.entries()) {
     const start = index % company.shops.length
     const shops = isEverywhere ? company.shops : company.shops.slice(start, start + 1)
     const id = ids.at(midnight(addDays(firstDay, -daysBefore - 1)))
-    await add({ id, name, fullName: personName(making.random), groupId: role, phoneNo: phonesOfStaff + 1 + index })
+    const fullName = personName(making.random)
+    const shopIds = shops.map((shop) => shop.id)
+    await add({ id, name, fullName, groupId: role, phoneNo: phonesOfStaff + 1 + index, shopIds })
     for (const shop of shops) {
       await insert('user_shops', { user_id: id, shop_id: shop.id })
       if (roles[role]?.rights.includes('orders.add')) shop.staffIds.push(id)

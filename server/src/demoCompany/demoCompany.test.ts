@@ -48,6 +48,12 @@ async function stopHalfway(companyId: number): Promise<void> {
   await dying.settle(companyId)
 }
 
+/** What people in a demo of one shop do besides orders. */
+const tablesBesideOrders =
+  'partners partner_shops partner_fees pos_partners pos_partner_changes collaborators refer_codes appointments appointment_days card_holds comments comment_mentions list_views list_view_choices audit_events'.split(
+    ' ',
+  )
+
 /** Every row that bears the company's id, table by table. */
 async function rowsOf(companyId: number): Promise<Record<string, number>> {
   const tables = await asAdmin<{ name: string }>(
@@ -127,7 +133,7 @@ describe('a demo company', () => {
 
     const demoId = (await demoIdOf(owner)) ?? 0
     const { orders = 0, customers = 0 } = await rowsOf(demoId)
-    expect([orders, customers]).toEqual([44, 12])
+    expect([orders, customers], 'and three who have not come for long').toEqual([44, 15])
     expect(await breaches()).toEqual([])
     const { jobs: _job, calls: _calls, audit_events: _events, ...after } = await rowsOf(owner.companyId)
     const { calls: _before, ...untouched } = before
@@ -200,6 +206,8 @@ describe('removing it', () => {
     const hired = await inDemo(signedIn, staff.addOrEditStaff, { ...clerk, ShopIDs: [signedIn.ShopID] })
     expect(hired.Message).toBe('')
     const before = await rowsOf(owner.companyId)
+    const filled = Object.keys(await rowsOf(demoId))
+    expect(filled).toEqual(expect.arrayContaining(tablesBesideOrders))
 
     const { JobID } = (await owner.done(demoCompany.remove, {})).Data
     expect(await stateOf(owner)).toMatchObject({ State: 'removing' })
@@ -215,7 +223,7 @@ describe('removing it', () => {
     expect(await stateOf(owner)).toEqual({ State: 'none', WhyNot: '', JobID: null })
     await makeDemoOf(server, owner)
     expect(await stateOf(owner)).toMatchObject({ State: 'ready' })
-  }, 60_000)
+  }, 120_000)
 
   test('of anything but the own demo is refused by the database itself, whatever id is forged', async () => {
     const [owner, other] = [await server.company(), await server.company()]

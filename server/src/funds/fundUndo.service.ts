@@ -1,14 +1,19 @@
 import type { Input } from '@cardpro/contract/call'
 import { funds } from '@cardpro/contract/funds'
-import { restored, type Undoing } from '#audit/undoing.service.ts'
+import { refuseTouched, restored, type Undoing } from '#audit/undoing.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
-import { addOrEditFund, type Held, holdFund } from './fundEdit.ts'
+import { addOrEditFund, type Held, holdFund, stopFund } from './fundEdit.ts'
 
-/** Puts a fund back as it was before a deed: a change of its file, or that it was stopped. Its money is not touched. */
+/** Puts a fund back as it was before a deed: a change of its file, or that it was stopped. One that was made is stopped. Its money is not touched. */
 export async function undoFund(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   const held = await holdFund(ctx, undoing.id)
   if (!held) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
+  if (undoing.effect === 'made') {
+    refuseTouched(held, undoing)
+    await stopFund(ctx, { BankCardID: undoing.id })
+    return
+  }
   const { is_default_in: isDefaultIn, is_default_out: isDefaultOut } = undoing.change.after
   if (isDefaultIn === true || isDefaultOut === true)
     throw new UserError('Khi đặt mặc định, quỹ mặc định trước đó đã bị thay: hãy đặt lại ở quỹ đó')

@@ -5,7 +5,7 @@ import { orders } from '@cardpro/contract/orders'
 import { describe, expect, it } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { Db } from '#platform/db.ts'
-import { testServer } from '#testing/shop.ts'
+import { type TestUser, testServer } from '#testing/shop.ts'
 import { Browser, goodPassword, headersOf, register } from '#testing/signIn.ts'
 import { allRoutes } from '../modules.ts'
 import { prolong } from './prolong.service.ts'
@@ -150,6 +150,27 @@ describe('after the expiry date', () => {
     const owner = await server.company()
     await expire(owner.companyId, '+ 0')
     await owner.done(funds.addOrEdit, fund)
+  })
+})
+
+describe('User/SaveLook', () => {
+  const lookOf = async (user: TestUser) => (await user.done(account.getLook, {})).Data
+
+  it('refuses a theme that there is none of, and whoever is not signed in', async () => {
+    const owner = await server.company()
+    const refused = await owner.call(account.saveLook, { Theme: 'blue' as 'dark', IsMenuFolded: true })
+    expect(refused.Errors).toEqual({ Theme: 'Giao diện không hợp lệ' })
+    expect((await owner.call(account.getLook, {}, { headers: { token: '' } })).Code).toBe('NOT_SIGNED_IN')
+    expect(await lookOf(owner)).toEqual({ Theme: 'system', IsMenuFolded: false })
+  })
+
+  it('keeps how one’s own console looks, in every shop, and nobody else’s', async () => {
+    const owner = await server.company({ shops: 2 })
+    const colleague = await owner.staff([])
+    await owner.done(account.saveLook, { Theme: 'dark', IsMenuFolded: true })
+    for (const at of [...owner.shopIds, -111])
+      expect(await lookOf(owner.at(at))).toEqual({ Theme: 'dark', IsMenuFolded: true })
+    expect(await lookOf(colleague)).toEqual({ Theme: 'system', IsMenuFolded: false })
   })
 })
 

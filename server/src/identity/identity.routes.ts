@@ -6,6 +6,7 @@ import { serve, servePublic } from '#platform/http.ts'
 import * as demo from './demoEntry.service.ts'
 import * as handOffs from './handOff.service.ts'
 import * as service from './identity.service.ts'
+import { getLook, saveLook } from './look.service.ts'
 import { getDataByReferCode, register } from './registration.service.ts'
 import * as sessions from './session.service.ts'
 import { addOrEditShop } from './shopEntry.service.ts'
@@ -28,6 +29,8 @@ export const accountRoutes = serve(account, {
   getMySessions: sessions.getMySessions,
   endSession: sessions.endOneSession,
   endOtherSessions: sessions.endOtherSessions,
+  getLook,
+  saveLook,
   getTotp: totp.getTotp,
   startTotp: totp.startTotp,
   confirmTotp: totp.confirmTotp,

@@ -50,7 +50,7 @@ export function sessionCheck(db: Db): SignIn {
       trusted.set(token, { until: Date.now() + trustMs, known })
     }
     // UserID and ShopID are claims: the first must be the token's owner, the second one of that user's shops.
-    if (userId !== String(known.userId)) throw new NotSignedIn()
+    if (userId !== String(known.userId)) throw new NotSignedIn(atTheDoor(known))
     return { ...known, ...grantedShops(known, shopId) }
   }
 }
@@ -65,11 +65,16 @@ function grantedShops(known: Person, claim: string): Pick<Caller, 'shopId' | 'sh
   const shopId = [companyShopId, ...known.ownShopIds].find((own) => String(own) === claim) ?? Number.NaN
   if (shopId === companyShopId && mayEnterCompany(known)) return { shopId, shopIds: known.ownShopIds }
   if (!known.ownShopIds.includes(shopId)) {
-    const by = { companyId: known.companyId, userId: known.userId, shopId: companyShopId }
-    throw noPermission('Bạn không có quyền vào cửa hàng này', by)
+    throw noPermission('Bạn không có quyền vào cửa hàng này', atTheDoor(known))
   }
   return { shopId, shopIds: [shopId] }
 }
+
+const atTheDoor = ({ companyId, userId }: Pick<Person, 'companyId' | 'userId'>) => ({
+  companyId,
+  userId,
+  shopId: companyShopId,
+})
 
 async function findSession(db: Db, token: string, prolongs: boolean): Promise<Known> {
   const parts = readToken(token)

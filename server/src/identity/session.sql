@@ -58,10 +58,10 @@ WHERE u.company_id = $company_id
   AND u.status = 1;
 
 -- name: prolong_session
--- Sliding: 12 hours, or 30 days with "Ghi nhớ đăng nhập".
+-- Sliding: 12 hours, or 30 days with "Ghi nhớ đăng nhập"; but however busy, no token lives for more than 90 days.
 UPDATE sessions
 SET last_seen_at = now(),
-    expires_at = now() + CASE WHEN is_long THEN interval '30 days' ELSE interval '12 hours' END
+    expires_at = least(created_at + interval '90 days', now() + CASE WHEN is_long THEN interval '30 days' ELSE interval '12 hours' END)
 WHERE company_id = $company_id
   AND token_hash = $token_hash;
 

@@ -64,3 +64,24 @@ it('a session that was left alone for its time is over; one that is used goes on
   await asAdmin(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [other.userId])
   expect(await ask(other.headers)).toBe(401)
 })
+
+it.each([
+  [10, 30],
+  [85, 5],
+  [89, 1],
+])(
+  'a remembered session of %i days that is used goes on for %i: none lives for more than ninety',
+  async (age, days) => {
+    const owner = await server.company()
+    await asAdmin(
+      `UPDATE sessions SET created_at = now() - make_interval(days => $2), last_seen_at = now() - interval '6 minutes', is_long = true WHERE user_id = $1`,
+      [owner.userId, age],
+    )
+    expect(await ask(owner.headers)).toBe(200)
+    const { rows } = await asAdmin(
+      'SELECT round(extract(epoch FROM expires_at - now()) / 86400)::int AS days FROM sessions WHERE user_id = $1',
+      [owner.userId],
+    )
+    expect(rows).toEqual([{ days }])
+  },
+)

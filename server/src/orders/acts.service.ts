@@ -207,3 +207,10 @@ export const answerOf = (ctx: Ctx, { before, after }: Pick<Plan, 'before' | 'aft
   Totals: totalsOf(ctx, after),
   Version: before.version + 1,
 })
+
+/** The same, with the line that the act posted; the fee's, which follows from it, comes after it. */
+export const lineAnswerOf = (ctx: Ctx, plan: Plan): TotalsAnswer & { LineID: number } => {
+  const [line] = plan.lines
+  if (!line) throw new Error('an act on money posted no line')
+  return { ...answerOf(ctx, plan), LineID: line.id }
+}

@@ -42,6 +42,26 @@ describe('hủy dòng', () => {
     expect(twice).toMatchObject({ Code: 'ALREADY_CANCELLED', Message: 'Dòng này đã được hủy' })
   })
 
+  test('finds its line in the answer of the act that posted it', async () => {
+    const owner = await server.company()
+    const fund = await makeFund(owner, { opening: 50_000_000 })
+    const toppedUp = await makeOrder(owner, { Contract_Type: 2, Amount: 10_000_000 })
+    await toppedUp.cancelLine((await toppedUp.topUp(fund, 10_000_000)).Data.LineID)
+    expect((await toppedUp.detail()).Lines.map(({ Kind, Status }) => [Kind, Status])).toContainEqual([1, 2])
+    const order = await makeOrder(owner, { Amount: 10_000_000 })
+    await order.swipe([{ pos: await makePos(owner), amount: 10_000_000 }])
+    const posted = [
+      (await order.discount(20_000)).Data.LineID,
+      (await order.send(fund, 1_000_000)).Data.LineID,
+      (await order.pay(fund, 500_000, { Confirm: ['W_OVER_PAY'] })).Data.LineID,
+    ]
+    for (const LineID of posted.toReversed()) await order.cancelLine(LineID)
+    const cancelled = (await order.detail()).Lines.filter(({ Status }) => Status === 2)
+    expect(cancelled.map(({ LineID, Kind }) => [LineID, Kind])).toEqual(
+      [4, 6, 5].map((kind, index) => [posted[index], kind]),
+    )
+  })
+
   test('a swipe whose lô has received money stays until the payment is cancelled', async () => {
     const owner = await server.company()
     const pos = await makePos(owner)

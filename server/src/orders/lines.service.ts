@@ -10,9 +10,9 @@ import { askConsent, noPermission, UserError } from '#platform/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import {
   aboutOrder,
-  answerOf,
   customerAccount,
   hasTwin,
+  lineAnswerOf,
   openOrder,
   planAct,
   postPlan,
@@ -66,7 +66,7 @@ export async function addTopUp(
   const posted = await postPlan(ctx, plan)
   refuseOverdraft(posted, order.shopId, { ...fund, spentVnd: input.Amount })
   await countTopUp(ctx, { cardId: order.cardId, amountVnd: input.Amount, day: input.Date ?? ctx.today })
-  return answerOf(ctx, plan)
+  return lineAnswerOf(ctx, plan)
 }
 
 /** Chuyển khách: what the swipes left over is paid out. */
@@ -107,7 +107,7 @@ export async function addSentMoney(
   })
   const posted = await postPlan(ctx, plan)
   refuseOverdraft(posted, order.shopId, { ...fund, spentVnd: input.Amount })
-  return answerOf(ctx, plan)
+  return lineAnswerOf(ctx, plan)
 }
 
 /** Thu khách: the customer pays into a fund. */
@@ -144,7 +144,7 @@ export async function addPayment(
     ],
   })
   await postPlan(ctx, plan)
-  return answerOf(ctx, plan)
+  return lineAnswerOf(ctx, plan)
 }
 
 /** Giảm phí: part of the fee is let off. */
@@ -181,7 +181,7 @@ export async function addDiscount(
   })
   askConsent(lossWarnings(ctx, lossOf(plan)), input.Confirm)
   await postPlan(ctx, plan)
-  return answerOf(ctx, plan)
+  return lineAnswerOf(ctx, plan)
 }
 
 type WithFund = { ScheduleID: number; Version: number; BankCardID: number; Amount: number }

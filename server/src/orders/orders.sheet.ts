@@ -1,15 +1,13 @@
 import type { Summary } from '@cardpro/contract/call'
 import { maskCard } from '@cardpro/contract/cardNumber'
-import { formatDay } from '@cardpro/contract/dates'
 import type { OrderRow } from '@cardpro/contract/orderRows'
 import type { orders } from '@cardpro/contract/orders'
 import { orderKindNames, orderStatuses, posStates, shifts, workPlaces } from '@cardpro/contract/orderWords'
-import { by, columnsOf, flag, listSheet, word } from '#sheets/excel.service.ts'
+import { by, columnsOf, flag, listSheet, onDay, word } from '#sheets/excel.service.ts'
 import { listOrders } from './orderList.service.ts'
 
 const col = columnsOf<OrderRow, Summary<typeof orders.getByConditions>>()
 const named = (names: Record<number, string>, no: number | null): string => (no === null ? '' : (names[no] ?? ''))
-const day = (label: string) => (value: unknown) => (typeof value === 'string' ? `${label} ${formatDay(value)}` : '')
 
 export const orderSheet = listSheet<typeof orders.getByConditions>({
   kind: 'excel.orders',
@@ -41,8 +39,8 @@ export const orderSheet = listSheet<typeof orders.getByConditions>({
   ],
   filter: {
     GeneralSearch: word('Tìm'),
-    ForDate: day('Từ ngày'),
-    ToDate: day('Đến ngày'),
+    ForDate: onDay('Từ ngày'),
+    ToDate: onDay('Đến ngày'),
     Status: word('Trạng thái', orderStatuses),
     Contract_Type: word('Loại', orderKindNames),
     TypeWorking: word('Nơi làm', workPlaces),

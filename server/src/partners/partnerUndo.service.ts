@@ -1,16 +1,19 @@
 import type { Input } from '@cardpro/contract/call'
 import { partners } from '@cardpro/contract/partners'
-import { restored, type Undoing } from '#audit/undoing.service.ts'
+import { refuseTouched, restored, type Undoing } from '#audit/undoing.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
-import { addOrEditPartner } from './partnerEdit.ts'
+import { addOrEditPartner, stopPartner } from './partnerEdit.ts'
 import { partnerMissing } from './partners.service.ts'
 import { type Held, holdPartner } from './partnerTies.ts'
 
-/** Puts a partner back as he was before a deed: a change of his file, or that he was stopped. */
+/** Puts a partner back as he was before a deed: a change of his file, or that he was stopped. One who was made is stopped. */
 export async function undoPartner(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   const held = await holdPartner(ctx, undoing.id, [oneShop(ctx)])
   if (!held) throw partnerMissing('PartnerID')
-  await addOrEditPartner(ctx, formOf(undoing.id, restored(held, undoing)))
+  if (undoing.effect === 'made') {
+    refuseTouched(held, undoing)
+    await stopPartner(ctx, { PartnerID: undoing.id })
+  } else await addOrEditPartner(ctx, formOf(undoing.id, restored(held, undoing)))
 }
 
 /** What the form would send to leave the partner as this says. */

@@ -27,6 +27,8 @@ export async function listChanges(ctx: Ctx, input: Input<Listed>): Promise<Page<
   const filter = {
     company_id: ctx.companyId,
     shop_ids: ctx.shopIds,
+    from: input.fromDate ?? null,
+    to: input.toDate ?? null,
     status: input.Status ?? null,
     pos_id: input.PosID ?? null,
     partner_id: input.PartnerID ?? null,

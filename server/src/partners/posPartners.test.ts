@@ -182,6 +182,10 @@ describe('a shared terminal', () => {
         Status: 0,
       },
     ])
+    const askedOn = async (fromDate: string, toDate: string) =>
+      (await owner.done(posPartners.getLogPosCodePartner, { fromDate, toDate })).Total
+    expect([await askedOn(today, today), await askedOn(todayHere(1), todayHere(2))]).toEqual([1, 0])
+    expect(await askedOn(todayHere(-9), todayHere(-1))).toBe(0)
     await owner.done(posPartners.updateStatusLogPosCodePartner, { LogID, Status: 1, Note: 'Đã gọi đối tác' })
     expect(await linkOf(owner, id)).toMatchObject({ PartnerCode: 'M-02', Fees: [{ Percent: 1.3 }], WaitingLogID: null })
     expect(await changesOf(owner)).toMatchObject([{ Status: 1, DecidedBy: 'Lê Minh Anh', Note: 'Đã gọi đối tác' }])

@@ -10,13 +10,13 @@ import { newId } from '#platform/ids.ts'
 import { accountsOf } from './customerAccounts.ts'
 import { type Citizen, type Columns, citizenOf, columnsOf, feeWarnings, phonesOf } from './customerForm.ts'
 import {
+  checkStaff,
   deleteAccounts,
   findPhone,
   findSameCitizen,
   holdShop,
   insertAccounts,
   insertCustomer,
-  isStaffHere,
   updateCustomer,
 } from './customerWrite.ts'
 import { keepFindable } from './findable.ts'
@@ -51,7 +51,7 @@ export async function saveCustomer(ctx: WriteCtx, input: Typed): Promise<{ id: n
     )
   const columns = columnsOf(ctx, input, before)
   const citizen = citizenOf(ctx, input, before)
-  if (input.StaffID !== null && input.StaffID !== before?.staff_id) await checkStaff(ctx, input.StaffID)
+  if (input.StaffID !== null && input.StaffID !== before?.staff_id) await checkStaff(ctx, input.StaffID, 'StaffID')
   await checkCollaborator(ctx, oneShop(ctx), { id: input.AffID, before })
   askConsent([...citizen.warnings, ...(await sameCitizen(ctx, id, citizen)), ...feeWarnings(input)], input.Confirm)
 
@@ -73,10 +73,6 @@ function checkEdit(ctx: WriteCtx, input: Typed, before: Held): void {
   if (before.merged_into_id !== null)
     throw new UserError(`Khách ${before.full_name} đã được gộp vào khách khác, hãy sửa khách đó`)
   if (input.Version !== before.version) throw stale(before.changed_by)
-}
-
-async function checkStaff(ctx: WriteCtx, staffId: number): Promise<void> {
-  if (!(await isStaffHere(ctx, staffId))) throw UserError.at('StaffID', 'Nhân viên này không làm ở cửa hàng')
 }
 
 /** Two people do not share a CCCD: whoever has it already is named. */

@@ -29,8 +29,7 @@ type Listed = typeof people.ajaxLoadCustomer
 
 /** A page of customers and both sides of the debts of all that match. */
 export async function listCustomers(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
-  const filter = filterOf(ctx, input)
-  const found = await find(ctx, input, filter)
+  const found = await findCustomers(ctx, input)
   const [customers, figures] = await Promise.all([readCustomers(ctx, found.ids), figuresOf(ctx, found.ids)])
   const rows = customers.map((customer) => CustomerRow.parse({ ...customer, ...figures(customer.CustomerID) }))
   return {
@@ -43,6 +42,9 @@ export async function listCustomers(ctx: Ctx, input: Input<Listed>): Promise<Pag
     },
   }
 }
+
+/** Which customers stand on that page, and how many match. */
+export const findCustomers = (ctx: Ctx, input: Input<Listed>): Promise<Found> => find(ctx, input, filterOf(ctx, input))
 
 /** The last 30 days of some customers, for whoever may see it. */
 export async function figuresOf(ctx: Ctx, ids: number[]) {

@@ -3,13 +3,13 @@ import type { Input } from '@cardpro/contract/call'
 import type { people } from '@cardpro/contract/people'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { together } from '#platform/together.ts'
 import { keepFindable } from './findable.ts'
-import { balanceOfCustomer, type Held, holdCustomer } from './people.service.ts'
+import { balanceOfCustomer, holdCustomer } from './people.service.ts'
 
 const sql = loadSql(import.meta.url, './customerEdit.sql')
 const OpenRow = z.object({ customer_id: z.number(), code: z.string() })
@@ -18,16 +18,8 @@ const OpenRow = z.object({ customer_id: z.number(), code: z.string() })
 export async function stopCustomer(ctx: WriteCtx, input: Input<typeof people.deleteCustomer>): Promise<null> {
   const before = await holdCustomer(ctx, input.CustomerID)
   if (before.status === 0) return null
-  const [balanceVnd, open] = await Promise.all([
-    balanceOfCustomer(ctx, { shopId: oneShop(ctx), id: input.CustomerID }),
-    openOrders(ctx, input.CustomerID),
-  ])
-  refuseUnsettled(before, balanceVnd)
-  if (open.length > 0) {
-    throw new UserError(
-      `Khách ${before.full_name} còn ${open.length} đơn chưa xong: ${open.slice(0, 3).join(', ')}${open.length > 3 ? ', …' : ''}`,
-    )
-  }
+  const obstacle = await whyNotStopped(ctx, { id: input.CustomerID, fullName: before.full_name })
+  if (obstacle !== '') throw new UserError(obstacle)
   await setStopped(ctx, input.CustomerID)
   await keepFindable(ctx, { id: input.CustomerID, before, after: { ...before, status: 0 } })
   const detail = {
@@ -45,7 +37,19 @@ export async function stopCustomer(ctx: WriteCtx, input: Input<typeof people.del
   return null
 }
 
-const openOrders = together(async (ctx: WriteCtx, ids: number[]): Promise<string[][]> => {
+/** What keeps him from being stopped: money or orders between him and the shop; empty where there is nothing. */
+export async function whyNotStopped(ctx: Ctx, { id, fullName }: { id: number; fullName: string }): Promise<string> {
+  const [balanceVnd, open] = await Promise.all([
+    balanceOfCustomer(ctx, { shopId: oneShop(ctx), id }),
+    openOrders(ctx, id),
+  ])
+  if (balanceVnd > 0) return `Khách ${fullName} còn nợ ${formatVnd(balanceVnd)}, thu xong mới ngừng được`
+  if (balanceVnd < 0) return `Cửa hàng còn nợ khách ${fullName} ${formatVnd(-balanceVnd)}, trả xong mới ngừng được`
+  if (open.length === 0) return ''
+  return `Khách ${fullName} còn ${open.length} đơn chưa xong: ${open.slice(0, 3).join(', ')}${open.length > 3 ? ', …' : ''}`
+}
+
+const openOrders = together(async (ctx: Ctx, ids: number[]): Promise<string[][]> => {
   const rows = await ctx.db.rows(sql('open_orders'), { company_id: ctx.companyId, ids }, OpenRow)
   const codes = new Map<number, string[]>(ids.map((id) => [id, []]))
   for (const { customer_id: id, code } of rows) codes.get(id)?.push(code)
@@ -61,9 +65,3 @@ const setStopped = together(async (ctx: WriteCtx, ids: number[]): Promise<void[]
   })
   return []
 })
-
-function refuseUnsettled({ full_name: fullName }: Held, balanceVnd: number): void {
-  if (balanceVnd > 0) throw new UserError(`Khách ${fullName} còn nợ ${formatVnd(balanceVnd)}, thu xong mới ngừng được`)
-  if (balanceVnd < 0)
-    throw new UserError(`Cửa hàng còn nợ khách ${fullName} ${formatVnd(-balanceVnd)}, trả xong mới ngừng được`)
-}

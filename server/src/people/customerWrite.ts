@@ -2,7 +2,8 @@ import type { Input } from '@cardpro/contract/call'
 import type { people } from '@cardpro/contract/people'
 import { z } from 'zod'
 import { columns } from '#platform/batch.ts'
-import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
 import { together } from '#platform/together.ts'
@@ -17,7 +18,7 @@ const PhoneRow = Namesake.extend({ phone: z.string() })
 const CitizenRow = Namesake.extend({ hash: z.string() })
 const StaffRow = z.object({ is_here: z.boolean() })
 
-const shopOf = (ctx: WriteCtx) => ({ company_id: ctx.companyId, shop_id: oneShop(ctx) })
+const shopOf = (ctx: Ctx) => ({ company_id: ctx.companyId, shop_id: oneShop(ctx) })
 
 /** Customers of a shop are made and changed one at a time. */
 export const holdShop = (ctx: WriteCtx): Promise<void> => holdOnce(ctx, null)
@@ -51,8 +52,10 @@ export const findSameCitizen = together(
   },
 )
 
-export async function isStaffHere(ctx: WriteCtx, staffId: number): Promise<boolean> {
-  return (await ctx.db.one(sql('is_staff_here'), { ...shopOf(ctx), staff_id: staffId }, StaffRow)).is_here
+/** Refuses somebody who does not work in the shop. */
+export async function checkStaff(ctx: Ctx, staffId: number, field: string): Promise<void> {
+  const { is_here: isHere } = await ctx.db.one(sql('is_staff_here'), { ...shopOf(ctx), staff_id: staffId }, StaffRow)
+  if (!isHere) throw UserError.at(field, 'Nhân viên này không làm ở cửa hàng')
 }
 
 type NewCustomer = Columns & { id: number; no: number; citizen_hash: string | null }

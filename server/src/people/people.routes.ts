@@ -1,5 +1,7 @@
+import { customerBulk } from '@cardpro/contract/customerBulk'
 import { people } from '@cardpro/contract/people'
 import { serve } from '#platform/http.ts'
+import { changeCustomers, previewCustomers } from './customerBulk.service.ts'
 import { getCustomer } from './customerDetail.ts'
 import { addOrEditCustomer } from './customerEdit.ts'
 import { listCustomers } from './customerList.ts'
@@ -7,11 +9,14 @@ import { stopCustomer } from './customerStop.ts'
 import { searchCustomers } from './people.service.ts'
 import { listSimilar } from './similar.ts'
 
-export const peopleRoutes = serve(people, {
-  ajaxLoadCustomer: listCustomers,
-  getByID: getCustomer,
-  addOrEditCustomer,
-  deleteCustomer: stopCustomer,
-  getSimilar: listSimilar,
-  getCustomerSearch: searchCustomers,
-})
+export const peopleRoutes = [
+  ...serve(people, {
+    ajaxLoadCustomer: listCustomers,
+    getByID: getCustomer,
+    addOrEditCustomer,
+    deleteCustomer: stopCustomer,
+    getSimilar: listSimilar,
+    getCustomerSearch: searchCustomers,
+  }),
+  ...serve(customerBulk, { previewMany: previewCustomers, changeMany: changeCustomers }),
+]

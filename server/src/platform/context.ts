@@ -35,8 +35,8 @@ export type Ctx = Caller & {
  */
 export type WriteCtx = Ctx & { callId: number; upload?: Upload; undoes?: UndoneDeed }
 
-/** The deed that this call takes back: its row's id, its name, and it in words. */
-type UndoneDeed = { id: number; act: string; words: string }
+/** The deed that this call takes back: its row's id, its name, it in words, and what it did to its record. */
+type UndoneDeed = { id: number; act: string; words: string; effect: string }
 
 export const can = (ctx: Caller, right: Right): boolean => ctx.rights.has(right)
 

@@ -28,8 +28,18 @@ export class UserError extends Error {
   }
 }
 
-/** The token is missing, unknown or dead: the one thing that is answered with HTTP 401. */
-export class NotSignedIn extends Error {}
+/**
+ * The token is missing, unknown or dead: the one thing that is answered with HTTP 401. `by`: whose living token it is, where
+ * somebody else's UserID came with it.
+ */
+export class NotSignedIn extends Error {
+  readonly by: Refused['by']
+
+  constructor(by?: NonNullable<Refused['by']>) {
+    super('UserID không phải của phiên đăng nhập này')
+    this.by = by
+  }
+}
 
 export const noPermission = (
   message = 'Bạn không có quyền thực hiện thao tác này',
@@ -41,8 +51,9 @@ export const chooseShop = (): UserError =>
   new UserError('Vui lòng chọn cửa hàng để thực hiện thao tác này', { code: 'CHOOSE_SHOP' })
 
 /** Was this refused because of who asked, or for what? Such a refusal is written down. */
-export const isDenied = (error: unknown): error is UserError =>
-  error instanceof UserError && ['NO_PERMISSION', 'CHOOSE_SHOP', 'NOT_FOUND'].includes(error.refused.code ?? '')
+export const isDenied = (error: unknown): error is UserError | NotSignedIn =>
+  (error instanceof NotSignedIn && error.by !== undefined) ||
+  (error instanceof UserError && ['NO_PERMISSION', 'CHOOSE_SHOP', 'NOT_FOUND'].includes(error.refused.code ?? ''))
 
 /** Asks for consent: refuses with CONFIRM unless each warning's code is among those the user has confirmed. */
 export function askConsent(warnings: Note[], confirmed: string[]): void {

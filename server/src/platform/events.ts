@@ -84,9 +84,9 @@ class EventStream {
     this.body.end()
   }
 
-  /** A change of the list of shops is everybody's; any other only of whoever may see the shop. */
+  /** A change of the list of shops is everybody's, and so is what was undone of it; any other only of whoever may see the shop. */
   #gather(shopId: number, topic: Topic): void {
-    if (topic !== 'shops' && !this.#caller.ownShopIds.includes(shopId)) return
+    if (topic !== 'shops' && topic !== 'undone' && !this.#caller.ownShopIds.includes(shopId)) return
     const known = this.#caller.ownShopIds.includes(shopId) ? shopId : this.#caller.shopId
     this.#news.set(known, (this.#news.get(known) ?? new Set()).add(topic))
     this.#timer ??= setTimeout(() => this.#tell(), gatherMs)

@@ -6,7 +6,7 @@ import { now, today } from './clock.ts'
 import type { Caller, Ctx, WriteCtx } from './context.ts'
 import type { Db } from './db.ts'
 import { Download, FileCall, sendDownload } from './downloads.ts'
-import { chooseShop, isDenied, noPermission, UserError } from './errors.ts'
+import { chooseShop, isDenied, NotSignedIn, noPermission, UserError } from './errors.ts'
 import { refuseBeforeNewPassword, refuseExpired, refuseWithoutSecondStep } from './gates.ts'
 import { callKey } from './idempotency.ts'
 import { newId } from './ids.ts'
@@ -117,7 +117,7 @@ async function answerCall(serving: Mounted, request: FastifyRequest, bound: Boun
     caller = await serving.signIn(claimsOf(request))
     return await answerAs(serving, request, { ...bound, caller })
   } catch (error) {
-    const by = caller ?? (error instanceof UserError ? error.refused.by : undefined)
+    const by = caller ?? refusedBy(error)
     if (by && isDenied(error)) {
       const { companyId, userId, shopId } = by
       const refused = { call: bound.call, sentence: error.message, ...placeOf(request) }
@@ -126,6 +126,10 @@ async function answerCall(serving: Mounted, request: FastifyRequest, bound: Boun
     throw error
   }
 }
+
+/** Who was turned away before it was settled who calls. */
+const refusedBy = (error: unknown): RefusedCall['by'] | undefined =>
+  error instanceof NotSignedIn ? error.by : error instanceof UserError ? error.refused.by : undefined
 
 type Called = Bound & { caller: SignedInCaller }
 

@@ -10,7 +10,7 @@ import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { together } from '#platform/together.ts'
 import { posMissing } from './pos.service.ts'
-import { holdPos, holdShop } from './posHold.ts'
+import { type Held, holdPos, holdShop } from './posHold.ts'
 import { findTid } from './posWrite.ts'
 
 const sql = loadSql(import.meta.url, './posEdit.sql')
@@ -89,6 +89,24 @@ export async function deletePos(ctx: WriteCtx, { posID: id }: Input<typeof pos.d
     detail: { before },
   })
   return null
+}
+
+/** A deleted terminal as it was. The rest of it never went away. */
+export async function takeBackPos(
+  ctx: WriteCtx,
+  before: Held,
+  { id, status }: { id: number; status: number },
+): Promise<void> {
+  await holdShop(ctx)
+  if (status !== 0) await refuseSameTid(ctx, id, before.tid)
+  await setStatus(ctx, { id, status, is_deleted: false })
+  await audit.record(ctx, {
+    menu: 'pos',
+    action: 'edit',
+    act: 'Lấy lại máy POS',
+    ref: { kind: 'pos', id },
+    detail: { before: { name: before.name, status: before.status }, after: { status } },
+  })
 }
 
 type StatusChange = { id: number; status: number; is_deleted: boolean }

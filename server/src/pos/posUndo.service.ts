@@ -1,22 +1,41 @@
 import type { Input } from '@cardpro/contract/call'
 import { pos } from '@cardpro/contract/pos'
-import { restored, type Undoing } from '#audit/undoing.service.ts'
+import { z } from 'zod'
+import { refuseTouched, restored, type Undoing, undoneAlready } from '#audit/undoing.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { posMissing, rulesOf } from './pos.service.ts'
-import { handOver, updateStatus } from './posActs.ts'
+import { deletePos, handOver, takeBackPos, updateStatus } from './posActs.ts'
 import { addOrEditPos } from './posEdit.ts'
 import { type Held, holdPos } from './posHold.ts'
 
-/** Puts a terminal back as it was before a deed: a change of its file, of its status, or of who has it in hand. */
+/**
+ * Puts a terminal back as it was before a deed: a change of its file, of its status, or of who has it in hand. One that was
+ * made is deleted, and one that was deleted is there again.
+ */
 export async function undoPos(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   const held = await holdPos(ctx, undoing.id)
+  if (held && undoing.effect === 'removed') return takeBack(ctx, held, undoing)
   if (!held || held.is_deleted) throw posMissing('PosID')
+  if (undoing.effect === 'made') return unmake(ctx, held, undoing)
   const terminal = restored(held, undoing)
   const changed = Object.keys(undoing.change.after).join()
   const form = formOf(undoing.id, terminal)
   if (changed === 'status') await updateStatus(ctx, { PosID: undoing.id, Status: form.Status, Reason: 'Hoàn tác' })
   else if (changed === 'holder_id') await handOver(ctx, { PosID: undoing.id, StaffID: form.HolderID, Note: 'Hoàn tác' })
   else await addOrEditPos(ctx, form)
+}
+
+async function unmake(ctx: WriteCtx, terminal: Held, undoing: Undoing): Promise<void> {
+  refuseTouched(terminal, undoing)
+  await deletePos(ctx, { posID: undoing.id })
+}
+
+const Removed = z.object({ status: z.number() })
+
+async function takeBack(ctx: WriteCtx, terminal: Held, undoing: Undoing): Promise<void> {
+  if (!terminal.is_deleted) throw undoneAlready()
+  const { status } = Removed.parse(undoing.kept['before'])
+  await takeBackPos(ctx, terminal, { id: undoing.id, status })
 }
 
 /** What the form would send to leave the terminal as this says. Fees only ever grow, so none are sent. */

@@ -1,4 +1,5 @@
 import type { Call, Data, Input, Summary } from '@cardpro/contract/call'
+import { formatDay } from '@cardpro/contract/dates'
 import type { MenuKey, Right } from '@cardpro/contract/rights'
 import type { Ctx } from '#platform/context.ts'
 import type { Page } from '#platform/http.ts'
@@ -18,16 +19,21 @@ export type SheetColumn<Row, Sum> = {
   width?: number | undefined
 }
 
-/** A list that can be had as an Excel file. What it reads is the very function that answers the list's own call. */
-export type ListSheet<C extends Call> = {
+type RowOf<C extends Call> = Data<C> extends (infer Row)[] ? Row : never
+
+/**
+ * A list that can be had as an Excel file. What it reads is the very function that answers the list's own call; where the
+ * screen names what a row only numbers, its rows say that besides.
+ */
+export type ListSheet<C extends Call, Row extends RowOf<C> = RowOf<C>> = {
   kind: string
   menu: MenuKey
   right: Right
   /** The title of the screen, which is the name of the sheet. */
   name: string
   file: string
-  read: (ctx: Ctx, input: Input<C>) => Promise<Page<C>>
-  columns: SheetColumn<Data<C> extends (infer Row)[] ? Row : never, Summary<C>>[]
+  read: (ctx: Ctx, input: Input<C>) => Promise<Omit<Page<C>, 'rows'> & { rows: Row[] }>
+  columns: SheetColumn<Row, Summary<C>>[]
   /** What the fields of the filter are called in the first line. */
   filter: Record<string, FilterWord>
 }
@@ -40,7 +46,8 @@ export type AnySheet = Omit<ListSheet<Call>, 'read' | 'columns'> & {
 /** `Trạng thái: Đang dùng`, or nothing where the value says nothing. */
 export type FilterWord = (value: unknown) => string
 
-export const listSheet = <C extends Call>(sheet: ListSheet<C>): AnySheet => sheet as unknown as AnySheet
+export const listSheet = <C extends Call, Row extends RowOf<C> = RowOf<C>>(sheet: ListSheet<C, Row>): AnySheet =>
+  sheet as unknown as AnySheet
 
 type Keys<Row, Value> = { [K in keyof Row]-?: Row[K] extends Value | null | undefined ? K : never }[keyof Row] & string
 type More<Sum> = { total?: keyof Sum & string; of?: string; width?: number; needs?: Right }
@@ -58,6 +65,13 @@ export const columnsOf = <Row, Sum = object>() => ({
     ...common<Sum>(more),
     title,
     kind: 'text',
+    value,
+    of: more.of,
+  }),
+  madePercent: (title: string, value: (row: Row) => number | null, more: More<Sum> = {}): SheetColumn<Row, Sum> => ({
+    ...common<Sum>(more),
+    title,
+    kind: 'percent',
     value,
     of: more.of,
   }),
@@ -101,6 +115,12 @@ export const by =
   (label: string): FilterWord =>
   (value) =>
     value === undefined || value === '' ? '' : label
+
+/** A business day. */
+export const onDay =
+  (label: string): FilterWord =>
+  (value) =>
+    typeof value === 'string' ? `${label} ${formatDay(value)}` : ''
 
 /** One that is only named when it is on. */
 export const flag =

@@ -21,7 +21,8 @@ export async function ajaxLoadStaff(
     found.map((person) => staffRow(ctx, person)),
     input.Sort,
   )
-  return { rows: rows.slice(from, from + input.PageSize), total: rows.length }
+  const advance = rows.reduce((sum, { AdvanceBalance }) => sum + AdvanceBalance, 0)
+  return { rows: rows.slice(from, from + input.PageSize), total: rows.length, summary: { Advance: advance } }
 }
 
 function isWanted(person: Person, { UserName, Status, GroupID, StaffID }: Input<typeof staff.ajaxLoadStaff>): boolean {

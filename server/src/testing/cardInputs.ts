@@ -18,6 +18,8 @@ export function cardFileInputs({ ids, word, versions }: Known): OwnInputs {
       { ...person, Phone: '0977123888', AffID: ids.aff },
     ],
     'Customer/AjaxLoadCustomer': [{ StaffID: ids.staff }],
+    'Customer/PreviewMany': manyCustomers(ids),
+    'Customer/ChangeMany': manyCustomers(ids),
     'Customer/GetSimilarCustomers': [{ CustomerID: ids.customer, Phone: person.Phone }],
     'Customer/GetMergePreview': [{ CustomerID: ids.customer, MergeID: ids.duplicate }],
     'User/AddComment': [
@@ -54,6 +56,17 @@ export function cardFileInputs({ ids, word, versions }: Known): OwnInputs {
   }
 }
 
+const manyCustomers = (ids: Ids) => [
+  { Ids: [ids.customer], Act: 'staff', NewStaffID: ids.staff },
+  { StaffID: ids.staff, Act: 'rank', NewRank: 1 },
+]
+
+const coming = { fromDate: todayHere(), toDate: todayHere(60) }
+const manyAppointments = (ids: Ids) => [
+  { CardDataID: ids.card, CustomerID: ids.customer, Act: 'move', ...coming },
+  { StaffID: ids.staff, Act: 'move', MoveDays: 2, ...coming },
+]
+
 /** One record of each kind that files belong to. */
 const fileOwnersOf = (ids: Ids) => [
   { RefKind: 'customer', RefID: ids.customer },
@@ -86,6 +99,12 @@ export function cardWorkInputs({ ids, versions }: Known): OwnInputs {
       { CardDataID: ids.card, CustomerID: ids.customer },
       { StaffID: ids.staff, fromDate: todayHere(), toDate: todayHere(60) },
     ],
+    'Job/ExcelAppointments': [
+      { CardDataID: ids.card, CustomerID: ids.customer, ...coming },
+      { StaffID: ids.staff, ...coming },
+    ],
+    'CardData/PreviewCalendarPayments': manyAppointments(ids),
+    'CardData/ChangeCalendarPayments': manyAppointments(ids),
     'CardData/CancelCalendarPayment': [{ CalendarID: ids.appointment, Date: second, ...why }],
   }
 }

@@ -62,6 +62,7 @@ const withoutRecords = [
   'User/StopTotp',
   'User/NewRecoveryCodes',
   'User/RequireSecondStep',
+  'User/SaveLook',
   'Handoff/Create',
   'Customer/ImportCustomerExcel',
   'CardData/AddListCard',

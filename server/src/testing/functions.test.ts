@@ -87,6 +87,7 @@ describe('the policy (SEC-02)', () => {
       'User/Logout',
       'User/NewRecoveryCodes',
       'User/RequireSecondStep',
+      'User/SaveLook',
       'User/StartTotp',
       'User/StopTotp',
     ])

@@ -1,7 +1,9 @@
+import { appointmentBulk } from '@cardpro/contract/appointmentBulk'
 import { custody } from '@cardpro/contract/cards'
 import { appointments, radar } from '@cardpro/contract/cardWork'
 import { collaborators } from '@cardpro/contract/collaborators'
 import { comments } from '@cardpro/contract/comments'
+import { customerBulk } from '@cardpro/contract/customerBulk'
 import { nextDueDay } from '@cardpro/contract/dates'
 import { excelIn, imports } from '@cardpro/contract/excelIn'
 import { excelOut } from '@cardpro/contract/excelOut'
@@ -13,10 +15,11 @@ import { partnerFees } from '@cardpro/contract/partnerFees'
 import { partners } from '@cardpro/contract/partners'
 import { posPartners } from '@cardpro/contract/posPartners'
 import { newShopSettings, shops } from '@cardpro/contract/shops'
-import { makeCustomer, makeFund } from './cardFile.ts'
+import { makeCard, makeCustomer, makeFund } from './cardFile.ts'
 import { Desk, workbookOf } from './excel.ts'
 import { todayHere } from './orders.ts'
 import { makeAff, makeLink, makePartner, makePartnerFee } from './partners.ts'
+import type { TestUser } from './shop.ts'
 import { uploaded } from './uploads.ts'
 import type { Day } from './writesDay.ts'
 
@@ -31,7 +34,8 @@ export async function dayOfCustomers(day: Day): Promise<void> {
   const kept = await day.watched(files.uploadImage, () => uploaded(server, owner, { call: files.uploadImage, place }))
   await day.watched(files.uploadDocument, () => uploaded(server, owner, { call: files.uploadDocument, place }))
   await day.did(files.removeFile, { FileID: kept.FileID, Reason: 'Ảnh mờ' })
-  const versions = { Version: 1, MergeVersion: 1 }
+  const versions = { Version: 1, MergeVersion: 2 }
+  await day.did(customerBulk.changeMany, { Ids: [MergeID], Act: 'rank', NewRank: 1 })
   await day.did(merging.mergeCustomer, { CustomerID, MergeID, ...versions, Reason: 'Nhập trùng' })
 }
 
@@ -50,7 +54,11 @@ export async function dayOfCard(day: Day, cardDataID: number): Promise<void> {
     StaffID: clerk.userId,
   } as const
   const { CalendarID } = await day.did(appointments.addCalendarPayment, meeting)
-  await owner.done(appointments.addCalendarPayment, { ...meeting, CalendarID, RepeatMonthly: true, Version: 1 })
+  const Keys = [`${CalendarID}/${todayHere(3)}`]
+  const around = { fromDate: todayHere(), toDate: todayHere(9), Keys, Act: 'move' } as const
+  await day.did(appointmentBulk.changeMany, { ...around, MoveDays: 1 })
+  await owner.done(appointmentBulk.changeMany, { ...around, Keys: [`${CalendarID}/${todayHere(4)}`], MoveDays: -1 })
+  await owner.done(appointments.addCalendarPayment, { ...meeting, CalendarID, RepeatMonthly: true, Version: 3 })
   await day.did(appointments.cancelCalendarPayment, { CalendarID, Date: todayHere(3), Reason: 'Khách đổi ý' })
 }
 
@@ -85,8 +93,18 @@ export async function dayOfPartners(day: Day): Promise<void> {
   await day.did(funds.setRealBalance, { BankCardID: await makeFund(owner), RealBalance: 1_000, Note: 'Sao kê' })
 }
 
+/** A card that falls due tomorrow and expires this month, is in the shop, and is met today: every list of cards has it. */
+async function cardAtWork(owner: TestUser): Promise<void> {
+  const [year, month, dueDay] = todayHere(1).split('-').map(Number)
+  const dates = { DueDay: dueDay ?? 1, ExpMonth: month ?? 1, ExpYear: year ?? 2090 }
+  const CardDataID = await makeCard(owner, dates)
+  await owner.done(custody.changeHold, { cardDataID: CardDataID, cardInShop: 1, Slot: 'B2' })
+  await owner.done(appointments.addCalendarPayment, { CardDataID, Date: todayHere(), Type: 1 })
+}
+
 export async function dayOfExcel(day: Day): Promise<void> {
   const { server, user: owner } = day
+  await cardAtWork(owner)
   for (const call of Object.values(excelOut)) {
     const { JobID } = await day.did(call, {})
     await day.did(jobs.cancel, { JobID })

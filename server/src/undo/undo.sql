@@ -3,14 +3,14 @@
 SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY UPDATE;
 
 -- name: find_deed
--- What was done here, not refused and not told by a client.
+-- What was done here, or to a shop of the caller from wherever; not refused and not told by a client.
 SELECT
   e.id, e.act, e.at, e.ref_kind, e.ref_id, e.detail, coalesce(u.full_name, '') AS who
 FROM audit_events e
 LEFT JOIN users u ON u.company_id = e.company_id AND u.id = e.user_id
 WHERE e.company_id = $company_id
   AND e.id = $id
-  AND e.shop_id = $shop_id
+  AND (e.shop_id = $shop_id OR e.ref_kind = 'shop' AND e.ref_id = ANY ($own_shop_ids::bigint[]))
   AND e.kind = 1;
 
 -- name: find_deed_of_call
@@ -25,7 +25,7 @@ WHERE c.company_id = $company_id
   AND c.user_id = $user_id
   AND c.key = $key
   AND e.call_id = c.id
-  AND e.shop_id = $shop_id
+  AND (e.shop_id = $shop_id OR e.ref_kind = 'shop' AND e.ref_id = ANY ($own_shop_ids::bigint[]))
   AND e.kind = 1
 ORDER BY e.id
 LIMIT 1;

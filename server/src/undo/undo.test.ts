@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { audit, type HistoryKind, type HistoryRow } from '@cardpro/contract/audit'
-import type { Answer, RawInput } from '@cardpro/contract/call'
+import type { RawInput } from '@cardpro/contract/call'
 import { cardBulk } from '@cardpro/contract/cardBulk'
 import { cards } from '@cardpro/contract/cards'
 import { collaborators } from '@cardpro/contract/collaborators'
@@ -10,22 +9,14 @@ import { people } from '@cardpro/contract/people'
 import { pos } from '@cardpro/contract/pos'
 import { undoing } from '@cardpro/contract/undo'
 import { describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
 import { makeAff, makePartner } from '#testing/partners.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
+import { hire } from '#testing/staff.ts'
+import { age, historyOf, lastOf, undo } from '#testing/undoing.ts'
 import { allRoutes } from '../modules.ts'
 
 const server = testServer(allRoutes)
-
-const undo = (user: TestUser, LogID: number): Promise<Answer<typeof undoing.undo>> => user.call(undoing.undo, { LogID })
-const historyOf = async (user: TestUser, RefKind: HistoryKind, RefID: number): Promise<HistoryRow[]> =>
-  (await user.done(audit.getHistory, { RefKind, RefID, PageSize: 200 })).Data
-const lastOf = async (user: TestUser, kind: HistoryKind, id: number): Promise<HistoryRow> => {
-  const [row] = await historyOf(user, kind, id)
-  if (!row) throw new Error('nothing was done to it')
-  return row
-}
 
 type CustomerForm = RawInput<typeof people.addOrEditCustomer>
 
@@ -96,25 +87,22 @@ describe('what is refused', () => {
     const owner = await server.company()
     const id = await makeCustomer(owner, { Note: 'cũ' })
     await edit(owner, id, { Note: 'mới' })
-    const { LogID } = await lastOf(owner, 'customer', id)
-    const age = (days: number) =>
-      withClient(server.admin, (client) =>
-        client.query('UPDATE audit_events SET at = at - make_interval(days => $2) WHERE id = $1', [LogID, days]),
-      )
-    await age(31)
+    const deed = await lastOf(owner, 'customer', id)
+    const { LogID } = deed
+    await age(server, deed, 31)
     expect((await undo(owner, LogID)).Message).toBe('Chỉ hoàn tác được trong 30 ngày')
     expect((await historyOf(owner, 'customer', id)).find((row) => row.LogID === LogID)?.MayUndo).toBe(false)
-    await age(-2)
+    await age(server, deed, -2)
     expect((await undo(owner, LogID)).Result).toBe(1)
   })
 
-  test('what made a record, what moved money, and what is of another kind', async () => {
+  test('what moved money, and who works here and what he may do', async () => {
     const owner = await server.company()
     const [from, to] = [await makeFund(owner, { opening: 9_000_000 }), await makeFund(owner)]
     const key = randomUUID()
     await owner.done(funds.transfer, { FromID: from, ToID: to, Amount: 1_000_000 }, { key })
     expect((await owner.call(undoing.undo, { Key: key })).Message).toBe('Thao tác này không hoàn tác được')
-    const row = await lastOf(owner, 'customer', await makeCustomer(owner))
+    const row = await lastOf(owner, 'user', (await hire(owner)).UserID)
     expect(row.MayUndo).toBe(false)
     expect((await undo(owner, row.LogID)).Message).toBe('Thao tác này không hoàn tác được')
   })
@@ -162,10 +150,9 @@ describe('a change of a record that is undone', () => {
     const account = { BankCode: 'VCB', AccountNo: '0071000123456', AccountName: 'NGUYEN VAN AN', IsDefault: true }
     const id = await makeCustomer(owner, { Address: '1 Lê Lợi', Accounts: [account] })
     await edit(owner, id, { Address: '2 Lê Lợi', Accounts: [] })
-    const { LogID } = await lastOf(owner, 'customer', id)
-    await withClient(server.admin, (client) =>
-      client.query(`UPDATE audit_events SET at = at - interval '7 days' WHERE id = $1`, [LogID]),
-    )
+    const deed = await lastOf(owner, 'customer', id)
+    const { LogID } = deed
+    await age(server, deed, 7)
     await edit(owner, id, { Note: 'sau này', Rank: 2 })
     const colleague = await owner.staff(['customers.view', 'customers.edit'])
     expect((await undo(colleague, LogID)).Result).toBe(1)

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { newKey, send } from './client.ts'
 import { expiredSentence, expiryOf } from './expiry.ts'
 import { Refusal, UnknownOutcome, unexpected } from './refusal.ts'
-import { useSession } from './session.ts'
+import { type Session, useSession } from './session.ts'
 import { hideUnknown, showError, showUnknown } from './toasts.tsx'
 
 type CallOptions = {
@@ -144,17 +144,18 @@ type Asked = Pick<Call, 'access' | 'scope' | 'writes' | 'worksExpired'>
 
 /** May the user make this call here? `why` names the missing right, for the tooltip of a disabled button. */
 export function useCan(call: Asked): { allowed: boolean; why: string } {
-  const { user, shop } = useSession()
-  if (call.writes && !call.worksExpired && user && expiryOf(user.ExpiredDate) === 'over') {
-    return { allowed: false, why: expiredSentence(user.ExpiredDate) }
-  }
-  if (call.access !== 'public' && call.access !== 'signed-in' && !user?.Rights.includes(call.access)) {
-    return { allowed: false, why: `Bạn chưa có quyền “${rightName(call.access)}”` }
-  }
-  if (call.scope === 'one' && shop?.ShopID === companyShopId) {
-    return { allowed: false, why: 'Vui lòng chọn cửa hàng để thực hiện thao tác này' }
-  }
-  return { allowed: true, why: '' }
+  const why = whyNot(call, useSession())
+  return { allowed: why === '', why }
+}
+
+/** Why the user may not make this call here; empty when he may. */
+export function whyNot(call: Asked, { user, shop }: Pick<Session, 'user' | 'shop'>): string {
+  if (call.writes && !call.worksExpired && user && expiryOf(user.ExpiredDate) === 'over')
+    return expiredSentence(user.ExpiredDate)
+  if (call.access !== 'public' && call.access !== 'signed-in' && !user?.Rights.includes(call.access))
+    return `Bạn chưa có quyền “${rightName(call.access)}”`
+  if (call.scope === 'one' && shop?.ShopID === companyShopId) return 'Vui lòng chọn cửa hàng để thực hiện thao tác này'
+  return ''
 }
 
 function asKnown(failure: unknown): Refusal | UnknownOutcome {

@@ -1,19 +1,35 @@
-import { toast } from 'react-toastify/unstyled'
+import { type Id, toast } from 'react-toastify/unstyled'
+
+/** The last ones that go by themselves. */
+let passing: Id[] = []
+const mostShown = 5
 
 /** The same sentence is shown once, however many requests failed for the same reason. */
 export function showError(message: string): void {
-  toast.error(<ErrorText message={message} />, { toastId: message })
+  pass(toast.error(<ErrorText message={message} />, { toastId: message }))
 }
 
 export function showSuccess(message: string): void {
-  toast.success(message)
+  pass(toast.success(message))
+}
+
+/** Esc: what has been read may go at once. What waits for an answer stays. */
+export function closeToasts(): void {
+  for (const id of passing) toast.dismiss(id)
+  passing = []
+}
+
+function pass(id: Id): void {
+  passing = [...passing, id].slice(-mostShown)
 }
 
 /** What can be taken back, for as long as the toast stands. */
 export function showUndoable(message: string, undo: () => void): void {
-  toast.success(({ closeToast }) => (
-    <Line message={message} action="Hoàn tác" onAction={() => (closeToast(), undo())} />
-  ))
+  pass(
+    toast.success(({ closeToast }) => (
+      <Line message={message} action="Hoàn tác" onAction={() => (closeToast(), undo())} />
+    )),
+  )
 }
 
 /** The way out of an unknown outcome: ask the server what became of it. Stays until that is known; `id` says of what. */

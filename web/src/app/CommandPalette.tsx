@@ -1,14 +1,12 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { StoredShop } from '#api/session.ts'
-import { loadChunk } from './loadChunk.ts'
+import { lazyPart } from '#ui/lazyPart.ts'
 import { markedPieces } from './marks.ts'
 import type { Records } from './PaletteRecords.tsx'
 import { findLines, type PaletteLine, rememberLine } from './palette.ts'
 import './palette.css'
 
-const PaletteRecords = lazy(() =>
-  loadChunk(() => import('./PaletteRecords.tsx').then((file) => ({ default: file.PaletteRecords }))),
-)
+const PaletteRecords = lazyPart(() => import('./PaletteRecords.tsx').then((file) => file.PaletteRecords))
 const noRecords: Records = { typed: '', lines: [], isAsking: false }
 
 type CommandPaletteProps = {

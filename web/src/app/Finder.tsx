@@ -1,14 +1,14 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { texts } from '@cardpro/contract/texts'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { StoredShop } from '#api/session.ts'
 import { Kbd } from '#ui/ActionButton.tsx'
+import { lazyPart } from '#ui/lazyPart.ts'
 import { isDialogOpen, useHotkey } from '#ui/useHotkey.ts'
 import { CommandPalette } from './CommandPalette.tsx'
-import { loadChunk } from './loadChunk.ts'
 import { usePaletteLines } from './usePaletteLines.ts'
 
-const Keys = lazy(() => loadChunk(() => import('./Keys.tsx').then(({ Keys: sheet }) => ({ default: sheet }))))
+const Keys = lazyPart(() => import('./Keys.tsx').then(({ Keys: sheet }) => sheet))
 
 type Open = 'all' | 'shops' | 'keys' | null
 

@@ -8,6 +8,7 @@ const everywhere = [
   { key: 'Alt S', label: 'Chuyển cửa hàng' },
   { key: 'F2', label: 'Sửa ngay trong ô của danh sách' },
   { key: '?', label: 'Bảng phím tắt này' },
+  { key: 'Esc', label: 'Đóng thông báo' },
 ]
 const inForms = [
   { key: 'Enter', label: 'Lưu' },

@@ -2,7 +2,7 @@ import { CloseCircleFilled, DownOutlined, LoadingOutlined } from '@ant-design/ic
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { ConfigProvider } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { styleNonce } from '#api/config.ts'
 import { useThemeMode } from '#theme/mode.ts'
 import { cardProTheme } from '#theme/theme.ts'
@@ -11,6 +11,7 @@ import { DemoBand } from './DemoBand.tsx'
 import { ExpiredBand } from './ExpiredBand.tsx'
 import { Header } from './Header.tsx'
 import { vietnamese } from './locale.ts'
+import { changeLook, takeUpLook, useLook } from './look.ts'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { queryClient } from './queryClient.ts'
 import { ShopBand } from './ShopBand.tsx'
@@ -43,10 +44,11 @@ export function Shell() {
 }
 
 function Frame() {
-  const [isCollapsed, setCollapsed] = useState(false)
+  const isCollapsed = useLook().IsMenuFolded
   const [isMenuOpen, setMenuOpen] = useState(false)
   const shops = useFreshShops()
   useLive()
+  useEffect(() => void takeUpLook(), [])
   return (
     <ShopBand shops={shops} className={isCollapsed ? 'shell shell-collapsed' : 'shell'}>
       <a className="shell-skip" href="#content" onClick={skipToContent}>
@@ -57,7 +59,7 @@ function Frame() {
         <Header
           shops={shops}
           isCollapsed={isCollapsed}
-          onCollapse={() => setCollapsed(!isCollapsed)}
+          onCollapse={() => changeLook({ IsMenuFolded: !isCollapsed })}
           onOpenMenu={() => setMenuOpen(true)}
         />
         <DemoBand />

@@ -1,11 +1,21 @@
 import { toastAutoCloseMs, toastDraggablePercent, toastPosition } from '@cardpro/contract/constants'
+import { useEffect } from 'react'
 import { cssTransition, ToastContainer } from 'react-toastify/unstyled'
+import { closeToasts } from '#api/toasts.tsx'
+import { isDialogOpen } from '#ui/useHotkey.ts'
 import '#theme/toasts.css'
 
 const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false })
 
 /** Where every toast appears. The numbers are the specification's. */
 export function Toasts() {
+  useEffect(() => {
+    // Of an open drawer Esc closes the drawer.
+    const onKey = ({ key, defaultPrevented }: KeyboardEvent) =>
+      key === 'Escape' && !defaultPrevented && !isDialogOpen() && closeToasts()
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
   return (
     <ToastContainer
       position={toastPosition}

@@ -1,18 +1,19 @@
 import { KeyOutlined, LaptopOutlined, LogoutOutlined, SafetyOutlined } from '@ant-design/icons'
 import { formatDay } from '@cardpro/contract/dates'
 import { texts } from '@cardpro/contract/texts'
+import { themeNames } from '@cardpro/contract/themes'
 import { useRouter } from '@tanstack/react-router'
 import { Dropdown, type MenuProps } from 'antd'
 import { expiryOf } from '#api/expiry.ts'
 import { useSession } from '#api/session.ts'
-import { chooseTheme, themeNames, useThemeChoice } from '#theme/mode.ts'
 import { logOut } from './logOut.ts'
+import { changeLook, useLook } from './look.ts'
 
 /** Who is signed in, until when the account runs, and what they may do about it. */
 export function UserMenu() {
   const { user } = useSession()
   const router = useRouter()
-  const theme = useThemeChoice()
+  const theme = useLook().Theme
   if (!user) return null
   const name = user.FullName || user.UserName
   const expiry = expiryOf(user.ExpiredDate)
@@ -24,9 +25,9 @@ export function UserMenu() {
       logOut()
       router.history.replace('/login')
     },
-    system: () => chooseTheme('system'),
-    light: () => chooseTheme('light'),
-    dark: () => chooseTheme('dark'),
+    system: () => changeLook({ Theme: 'system' }),
+    light: () => changeLook({ Theme: 'light' }),
+    dark: () => changeLook({ Theme: 'dark' }),
   }
   return (
     <Dropdown

@@ -1,10 +1,10 @@
 import { companyShopId } from '@cardpro/contract/constants'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { ChunkFailure } from '#api/loadChunk.ts'
 import { unexpected } from '#api/refusal.ts'
 import { useSession } from '#api/session.ts'
 import { useDocumentTitle } from '#api/useDocumentTitle.ts'
-import { ChunkFailure } from './loadChunk.ts'
 
 /** A path of the specification whose screen comes later. Better said than shown empty. */
 export function NoScreenYet() {

@@ -24,12 +24,12 @@ export const queryClient = new QueryClient({
   },
 })
 
-let shopId = session().shop?.ShopID
+let seen = session()
 
-/** Nothing of one shop, or of one user, may be seen in the next. */
+/** Nothing of one shop, or of one user, may be seen in the next; another tab may sign somebody else in at once. */
 subscribe(() => {
-  const next = session()
-  if (next.token && next.shop?.ShopID === shopId) return
-  shopId = next.shop?.ShopID
-  queryClient.clear()
+  const before = seen
+  seen = session()
+  const isSameUser = seen.token !== '' && seen.token === before.token
+  if (!isSameUser || seen.shop?.ShopID !== before.shop?.ShopID) queryClient.clear()
 })

@@ -11,7 +11,8 @@ const Spec = z.object({
 const file = new URL('../../../contract/spec/routes.json', import.meta.url)
 const routes = Spec.parse(JSON.parse(readFileSync(file, 'utf8'))).routes.filter(({ level }) => level !== 'public')
 const aliases = routes.flatMap(({ path, aliases: others }) => others.map((alias) => ({ alias, path })))
-const query = '?Search=Ph%C3%BAc&Status=2&drawer=edit.7&x=a%26b#dong-3'
+const query =
+  '?Search=Ph%C3%BAc&Status=2&drawer=edit.7&x=a%26b&so=1e5&phi=1.50&ma=00123&dai=12345678901234567890#dong-3'
 
 let router: AnyRouter
 beforeAll(async () => {

@@ -5,15 +5,17 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  parseSearchWith,
   type RouteComponent,
   redirect,
+  stringifySearchWith,
 } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
+import { loadChunk } from '#api/loadChunk.ts'
 import { isSignedIn, rememberedPath, session, subscribe } from '#api/session.ts'
 import { LoginPage } from '#identity/LoginPage.tsx'
 import { NotFoundPage } from '#identity/NotFoundPage.tsx'
 import { RegisterPage } from '#identity/RegisterPage.tsx'
-import { loadChunk } from './loadChunk.ts'
 import { NoScreenYet, ScreenError, ScreenLoading } from './notes.tsx'
 import { ScreenGate } from './ScreenGate.tsx'
 import { type ScreenLine, screens } from './screens.ts'
@@ -68,6 +70,8 @@ const aliasRoutes: AnyRoute[] = screens.flatMap(({ path, aliases = [] }) =>
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([...publicRoutes, ...aliasRoutes, shellRoute.addChildren(screenRoutes)]),
+  parseSearch: parseSearchWith(valueOf),
+  stringifySearch: stringifySearchWith(JSON.stringify, valueOf),
   defaultPendingComponent: ScreenLoading,
   defaultErrorComponent: ScreenError,
   defaultPreload: 'intent',
@@ -115,6 +119,13 @@ function screenComponent(line: ScreenLine): RouteComponent {
 
 function lazily(load: () => Promise<FunctionComponent>): RouteComponent {
   return lazyRouteComponent(async () => ({ default: await loadChunk(load) }))
+}
+
+/** What a parameter says, where it reads back as it was written: 1e5, 1.50 and a number too long to count stay texts. */
+function valueOf(text: string): unknown {
+  const value: unknown = JSON.parse(text)
+  if (typeof value === 'object' || JSON.stringify(value) === text) return value
+  throw new Error(`${text} is a text`)
 }
 
 /** The specification writes `:name` where the router writes `$name`. */

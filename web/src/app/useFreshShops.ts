@@ -1,11 +1,12 @@
 import { cards } from '@cardpro/contract/cards'
 import { shops } from '@cardpro/contract/shops'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCall, useRefresh } from '#api/hooks.ts'
 import { firstShop } from '#api/keepSignIn.ts'
 import { Refusal } from '#api/refusal.ts'
 import { clearSession, reloadFlag, type StoredShop, session, storeShop, useSession } from '#api/session.ts'
+import { type KnownShops, shopsToShow } from './knownShops.ts'
 
 /** The active shops; they and the badge's count are asked for again on every change of the path and after a reload. */
 export function useFreshShops(): StoredShop[] {
@@ -25,13 +26,16 @@ export function useFreshShops(): StoredShop[] {
   useEffect(() => {
     if (active) keepCurrent(active)
   }, [active])
-  const current = useSession().shop?.ShopID
+  const { token, shop } = useSession()
+  const [known, setKnown] = useState<KnownShops>({ token: '', shops: [] })
+  if (active && (known.shops !== active || known.token !== token)) setKnown({ token, shops: active })
+  const current = shop?.ShopID
   const isRefused = answer.error instanceof Refusal && answer.error.code === 'NO_PERMISSION'
   const isLost = isRefused || (active !== undefined && !active.some(({ ShopID }) => ShopID === current))
   useEffect(() => {
     if (isLost) leaveLostShop()
   }, [isLost])
-  return active ?? []
+  return shopsToShow(active, { known, token })
 }
 
 /** The shop was deleted, or taken from the user: back to the one of the sign-in, or to a new sign-in. */

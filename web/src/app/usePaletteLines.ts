@@ -1,8 +1,9 @@
 import { texts } from '@cardpro/contract/texts'
+import { type Theme, themeNames } from '@cardpro/contract/themes'
 import { useRouter } from '@tanstack/react-router'
 import { type StoredShop, useSession } from '#api/session.ts'
-import { chooseTheme, type ThemeChoice, themeNames } from '#theme/mode.ts'
 import { logOut } from './logOut.ts'
+import { changeLook } from './look.ts'
 import { useMenu } from './menu.ts'
 import type { PaletteLine } from './palette.ts'
 import { useCreations } from './QuickCreate.tsx'
@@ -47,7 +48,7 @@ function useActLines(showKeys: () => void): PaletteLine[] {
     }),
     act('Phím tắt', showKeys, { hint: '?' }),
     ...Object.entries(themeNames).map(([theme, name]) =>
-      act(`Giao diện: ${name}`, () => chooseTheme(theme as ThemeChoice)),
+      act(`Giao diện: ${name}`, () => changeLook({ Theme: theme as Theme })),
     ),
     act(texts.shell.changePassword, () => router.history.push('/changepassword'), { href: '/changepassword' }),
     act(texts.shell.logOut, () => {

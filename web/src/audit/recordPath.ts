@@ -9,6 +9,9 @@ const screens: Record<string, (id: number) => string> = {
   partner: (id) => `/manager/partner?drawer=edit.${id}`,
   posPartner: (id) => `/manager/pospartner?drawer=edit.${id}`,
   fund: (id) => `/manager/bankcard?drawer=edit.${id}`,
+  lot: (id) => `/debt?tab=pos&drawer=payments.${id}`,
+  shop: (id) => `/manager/branch?drawer=edit.${id}`,
+  user: (id) => `/manager/staff?drawer=edit.${id}`,
 }
 
 /** Where the record stands; null where it has no screen of its own, or belongs to another shop than the chosen one. */

@@ -83,6 +83,7 @@ export function AppointmentDetail({ row, meeting }: { row: Appointment; meeting:
 function Facts({ row }: { row: Appointment }) {
   return (
     <div className="cp-appointment">
+      <InfoRow label="Thẻ">{shortCard(row.BankCode, row.Last4)}</InfoRow>
       <InfoRow label="Ngày">{`${dayOfWeekName(row.Date)}, ${formatDay(row.Date)}`}</InfoRow>
       <InfoRow label="Ca">{shiftNames[row.Shift]}</InfoRow>
       <InfoRow label="Việc">{kinds[row.Type]}</InfoRow>

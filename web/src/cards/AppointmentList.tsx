@@ -1,3 +1,9 @@
+import {
+  type AppointmentAct,
+  appointmentActs,
+  appointmentBulk,
+  appointmentKey,
+} from '@cardpro/contract/appointmentBulk'
 import { shortCard } from '@cardpro/contract/cardNumber'
 import type { Appointment } from '@cardpro/contract/cardRows'
 import { appointmentKinds } from '@cardpro/contract/cardWords'
@@ -5,17 +11,24 @@ import { appointments } from '@cardpro/contract/cardWork'
 import { formatDay } from '@cardpro/contract/dates'
 import { orders } from '@cardpro/contract/orders'
 import { shifts } from '@cardpro/contract/orderWords'
+import { lazy, Suspense, useState } from 'react'
 import { ActionButton } from '#ui/ActionButton.tsx'
+import { bulkOf } from '#ui/bulk.tsx'
 import { type Column, columnsOf } from '#ui/columns.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import type { Picked } from '#ui/list.ts'
 import { Money } from '#ui/Money.tsx'
 import { RowCard } from '#ui/RowCard.tsx'
 import type { ListState } from '#ui/tableProps.ts'
 import { AppointmentStatus } from './cardParts.tsx'
 import { meetingList } from './meetingList.ts'
-import { useAppointmentActs, whyNoOrder } from './useAppointmentActs.ts'
+import { type AppointmentActs, whyNoOrder } from './useAppointmentActs.ts'
 import type { Meeting } from './useMeeting.ts'
+
+const AppointmentsBulkDrawer = lazy(() =>
+  import('./AppointmentsBulkDrawer.tsx').then((file) => ({ default: file.AppointmentsBulkDrawer })),
+)
 
 type Sum = { Amount: number }
 /** As the calendar reads them; the table takes the same answer. */
@@ -28,48 +41,70 @@ export type AppointmentQuery = {
   refetch: () => unknown
 }
 
-type AppointmentListProps = { query: AppointmentQuery; state: ListState; meeting: Meeting }
+type AppointmentListProps = {
+  query: AppointmentQuery
+  state: ListState
+  meeting: Meeting
+  columns: Column<Row, Sum>[]
+  acts: AppointmentActs
+}
 type Row = Appointment & { key: string }
 
 /** The appointments of a day or a month, one line for each day of each. */
-export function AppointmentList({ query, state, meeting }: AppointmentListProps) {
-  const acts = useAppointmentActs(meeting)
+export function AppointmentList({ query, state, meeting, columns, acts }: AppointmentListProps) {
+  const [many, setMany] = useState<{ act: AppointmentAct; picked: Picked } | null>(null)
   const { data } = query
-  const rows = data && { ...data, Data: data.Data.map((row) => ({ ...row, key: `${row.CalendarID}/${row.Date}` })) }
+  const rows = data && { ...data, Data: data.Data.map((row) => ({ ...row, key: appointmentKey(row) })) }
+  const bulk = bulkOf(bulkActs((act, picked) => setMany({ act, picked })))
   return (
-    <DataTable<Row, Sum>
-      query={{ ...query, data: rows }}
-      list={meetingList}
-      columns={columns(acts.ofRow)}
-      rowKey="key"
-      state={state}
-      noun="lịch hẹn"
-      empty={
-        <Empty
-          title="Không có lịch hẹn nào"
-          reason="Hẹn khách từ cảnh báo đến hạn, từ thẻ, hoặc thêm ngay ở đây."
-          act={
-            <ActionButton call={appointments.addCalendarPayment} onClick={() => meeting.create()}>
-              Thêm lịch hẹn
-            </ActionButton>
-          }
-        />
-      }
-      row={{
-        onOpen: (row) => meeting.show('view', row),
-        card: (row) => (
-          <AppointmentOfList row={row} onOpen={() => meeting.show('view', row)} onOrder={() => acts.makeOrder(row)} />
-        ),
-      }}
-    />
+    <>
+      <DataTable<Row, Sum>
+        query={{ ...query, data: rows }}
+        list={{ ...meetingList, bulk }}
+        columns={columns}
+        rowKey="key"
+        state={state}
+        noun="lịch hẹn"
+        empty={
+          <Empty
+            title="Không có lịch hẹn nào"
+            reason="Hẹn khách từ cảnh báo đến hạn, từ thẻ, hoặc thêm ngay ở đây."
+            act={
+              <ActionButton call={appointments.addCalendarPayment} onClick={() => meeting.create()}>
+                Thêm lịch hẹn
+              </ActionButton>
+            }
+          />
+        }
+        row={{
+          onOpen: (row) => meeting.show('view', row),
+          card: (row) => (
+            <AppointmentOfList row={row} onOpen={() => meeting.show('view', row)} onOrder={() => acts.makeOrder(row)} />
+          ),
+        }}
+      />
+      {many && (
+        <Suspense>
+          <AppointmentsBulkDrawer {...many} onClose={() => setMany(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }
+
+/** Cancelling takes a right of its own, which is that of cancelling one. */
+const bulkActs = (onPick: (act: AppointmentAct, picked: Picked) => void) =>
+  (['move', 'cancel'] as const).map((act) => ({
+    label: appointmentActs[act],
+    call: act === 'cancel' ? appointments.cancelCalendarPayment : appointmentBulk.changeMany,
+    onPick: (picked: Picked) => onPick(act, picked),
+  }))
 
 const kinds: Record<number, string> = appointmentKinds
 const shiftNames: Record<number, string> = shifts
 const col = columnsOf<Row, Sum>()
 
-const columns = (acts: ReturnType<typeof useAppointmentActs>['ofRow']): Column<Row, Sum>[] => [
+export const appointmentColumns = (acts: AppointmentActs['ofRow']): Column<Row, Sum>[] => [
   col.date('Date', 'Ngày'),
   col.cell('Ca', (row) => shiftNames[row.Shift], { quiet: true }),
   col.text('CustomerName', 'Khách hàng', { width: 180 }),

@@ -7,6 +7,7 @@ import { Button } from 'antd'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { numberChoices } from '#ui/ChoiceField.tsx'
+import { ExportButton } from '#ui/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { Segments } from '#ui/Segments.tsx'
 import { SelectFilter } from '#ui/SelectFilter.tsx'
@@ -14,12 +15,20 @@ import { today } from '#ui/today.ts'
 import { useFilters } from '#ui/useFilters.ts'
 import { AppointmentDetail } from './AppointmentDetail.tsx'
 import { AppointmentDrawer } from './AppointmentDrawer.tsx'
-import { AppointmentList } from './AppointmentList.tsx'
+import { AppointmentList, appointmentColumns } from './AppointmentList.tsx'
 import { CalendarGrid } from './CalendarGrid.tsx'
 import { CancelAppointment } from './CancelAppointment.tsx'
 import { type CalendarView, periodTitle, stepOf } from './calendarDays.ts'
 import { saveIcs } from './ics.ts'
-import { calendarViews, initialMeetings, type MeetingFilters, meetingInput, placeOf } from './meetingList.ts'
+import {
+  calendarViews,
+  initialMeetings,
+  type MeetingFilters,
+  meetingInput,
+  meetingList,
+  placeOf,
+} from './meetingList.ts'
+import { useAppointmentActs } from './useAppointmentActs.ts'
 import { type Meeting, useMeeting } from './useMeeting.ts'
 import './appointments.css'
 
@@ -29,13 +38,21 @@ export function AppointmentsPage() {
   const [filters, setFilters] = state
   const meeting = useMeeting()
   const { view, day, from, to } = placeOf(filters)
-  const found = useCall(appointments.getCalendarPayment, meetingInput(filters))
+  const asked = meetingInput(filters)
+  const found = useCall(appointments.getCalendarPayment, asked)
+  const acts = useAppointmentActs(meeting)
+  const columns = appointmentColumns(acts.ofRow)
   const rows = found.data?.Data ?? []
   const isGrid = view === 'month' || view === 'week'
   return (
     <ListPage
       title="Lịch hẹn"
-      actions={<Acts rows={rows} name={`lich-hen-${from}-${to}`} create={meeting.create} />}
+      actions={
+        <>
+          {!isGrid && <ExportButton input={asked} columns={columns} list={meetingList} />}
+          <Acts rows={rows} name={`lich-hen-${from}-${to}`} create={meeting.create} />
+        </>
+      }
       toolbar={
         <Toolbar>
           <Segments label="Xem theo" options={calendarViews} value={view} onChange={(by) => setFilters({ by })} />
@@ -53,7 +70,7 @@ export function AppointmentsPage() {
           onOpen={(row) => meeting.show('view', row)}
         />
       ) : (
-        <AppointmentList query={found} state={state} meeting={meeting} />
+        <AppointmentList query={found} state={state} meeting={meeting} columns={columns} acts={acts} />
       )}
       <Drawers meeting={meeting} rows={rows} day={day} />
     </ListPage>

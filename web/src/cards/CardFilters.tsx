@@ -8,9 +8,11 @@ import { ActiveFilters } from '#ui/ActiveFilters.tsx'
 import { numberChoices } from '#ui/ChoiceField.tsx'
 import { DateRangeFilter } from '#ui/DateRangeFilter.tsx'
 import { Toolbar } from '#ui/ListPage.tsx'
+import { readDays, writeDays } from '#ui/ranges.ts'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { SelectFilter } from '#ui/SelectFilter.tsx'
 import { standingOf } from '#ui/standing.ts'
+import { today } from '#ui/today.ts'
 import { cardHolders } from './cardWords.ts'
 
 type Filters = {
@@ -47,7 +49,8 @@ export const initialFilters: Filters = {
 
 /** What the list is asked with: a filter that is not chosen is left out. */
 export function inputOf(filters: Filters): RawInput<typeof cards.getByConditions> {
-  const { CustomerID, Status, BankCode, cardInShop, StaffId, DuesFromDate, DuesToDate, ...rest } = filters
+  const { CustomerID, Status, BankCode, cardInShop, StaffId, DuesFromDate: _from, DuesToDate: _to, ...rest } = filters
+  const { from, to } = duesOf(filters)
   return {
     ...rest,
     ...standingOf(cards.getByConditions, filters),
@@ -56,10 +59,14 @@ export function inputOf(filters: Filters): RawInput<typeof cards.getByConditions
     ...(BankCode !== null && { BankCode }),
     ...(cardInShop !== null && { cardInShop }),
     ...(StaffId !== null && { StaffId }),
-    ...(DuesFromDate && { DuesFromDate }),
-    ...(DuesToDate && { DuesToDate }),
+    ...(from && { DuesFromDate: from }),
+    ...(to && { DuesToDate: to }),
   }
 }
+
+/** The due days that are asked for, also where the address names a stretch of them. */
+const duesOf = ({ DuesFromDate, DuesToDate }: Pick<Filters, 'DuesFromDate' | 'DuesToDate'>) =>
+  readDays({ from: DuesFromDate, to: DuesToDate }, today())
 
 type CardFiltersProps = { filters: Filters; onChange: (change: Partial<Filters>) => void }
 
@@ -94,8 +101,12 @@ export function CardFilters({ filters, onChange }: CardFiltersProps) {
         <DateRangeFilter
           label="Ngày đến hạn"
           none="Đến hạn: mọi ngày"
-          value={{ from: filters.DuesFromDate, to: filters.DuesToDate }}
-          onChange={({ from, to }) => onChange({ DuesFromDate: from, DuesToDate: to })}
+          isAhead
+          value={duesOf(filters)}
+          onChange={(days) => {
+            const { from, to } = writeDays(days)
+            onChange({ DuesFromDate: from, DuesToDate: to })
+          }}
         />
       </Toolbar>
       {filters.CustomerID !== null && (

@@ -1,15 +1,17 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { cardBulk } from '@cardpro/contract/cardBulk'
 import { cards } from '@cardpro/contract/cards'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { bulkOf } from '#ui/bulk.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ExportButton } from '#ui/ExportButton.tsx'
+import type { Filters } from '#ui/filters.ts'
 import { ImportButton } from '#ui/ImportButton.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
+import { lazyPart } from '#ui/lazyPart.ts'
 import type { Picked } from '#ui/list.ts'
 import { Segments } from '#ui/Segments.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
@@ -23,9 +25,7 @@ import { cardList } from './cardList.ts'
 import { HeldCards } from './HeldCards.tsx'
 import { useCardEdit } from './useCardEdit.ts'
 
-const CardStatusDrawer = lazy(() =>
-  import('./CardStatusDrawer.tsx').then((file) => ({ default: file.CardStatusDrawer })),
-)
+const CardStatusDrawer = lazyPart(() => import('./CardStatusDrawer.tsx').then((file) => file.CardStatusDrawer))
 
 /** Dữ liệu thẻ: every card, or those that the shop and its staff hold. */
 export function CardsPage() {
@@ -96,11 +96,16 @@ function AllCards() {
       <CardDrawers drawer={drawer} ownerId={filters.CustomerID} />
       {picked && (
         <Suspense>
-          <CardStatusDrawer picked={picked} onClose={() => setPicked(null)} />
+          <CardStatusDrawer picked={picked} filterOf={allOf} onClose={() => setPicked(null)} />
         </Suspense>
       )}
     </ListPage>
   )
+}
+
+function allOf(filters: Filters) {
+  const { PageIndex: _page, PageSize: _size, ...filter } = inputOf(filters as typeof initialFilters)
+  return filter
 }
 
 function Acts({ show }: Pick<DrawerState, 'show'>) {

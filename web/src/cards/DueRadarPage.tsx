@@ -5,6 +5,7 @@ import { useCall } from '#api/hooks.ts'
 import { numberChoices } from '#ui/ChoiceField.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { ExportButton } from '#ui/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { Segments } from '#ui/Segments.tsx'
 import { SelectFilter } from '#ui/SelectFilter.tsx'
@@ -24,12 +25,15 @@ export function DueRadarPage() {
   const [filters, setFilters, narrowing] = state
   const type = filters.type === 2 ? 2 : 1
   const drawer = useDrawer()
-  const found = useCall(radar.getNotifyDate, dueInput(filters))
+  const asked = dueInput(filters)
+  const found = useCall(radar.getNotifyDate, asked)
+  const columns = type === 1 ? dueColumns : statementColumns
   const acts = useDueActs(type)
   const open = found.data?.Data.find((card) => card.CardDataID === drawer.open?.id)
   return (
     <ListPage
       title="Cảnh báo thẻ đến hạn"
+      actions={<ExportButton input={asked} columns={columns} list={dueList} />}
       toolbar={<Filters filters={filters} onChange={setFilters} />}
       chips={
         <StatusChips
@@ -52,7 +56,7 @@ export function DueRadarPage() {
         <DataTable
           query={found}
           list={dueList}
-          columns={type === 1 ? dueColumns : statementColumns}
+          columns={columns}
           rowKey="CardDataID"
           state={state}
           noun="thẻ"

@@ -1,50 +1,56 @@
+import { cardBulk } from '@cardpro/contract/cardBulk'
 import { radar } from '@cardpro/contract/cardWork'
+import { lazy, Suspense, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
+import { bulkOf } from '#ui/bulk.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { ExportButton } from '#ui/ExportButton.tsx'
+import type { Filters } from '#ui/filters.ts'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
+import type { Picked } from '#ui/list.ts'
+import { SelectFilter } from '#ui/SelectFilter.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
-import { useFilters } from '#ui/useFilters.ts'
+import { type FilterState, useFilters } from '#ui/useFilters.ts'
 import { ExpiringOfList, expiringColumns } from './expiringColumns.tsx'
 import { ReplaceCard } from './ReplaceCard.tsx'
 import { StopCard } from './StopCard.tsx'
 import { useExpiringActs } from './useExpiringActs.ts'
-import { expiringInput, expiringList, initialExpiring } from './workLists.ts'
+import { daysAhead, expiringInput, expiringList, initialExpiring } from './workLists.ts'
+
+const CardStatusDrawer = lazy(() =>
+  import('./CardStatusDrawer.tsx').then((file) => ({ default: file.CardStatusDrawer })),
+)
 
 /** Thẻ hết hạn: cards whose last day is behind us or near, so that the new ones come in before work stops. */
 export function ExpiringPage() {
   const state = useFilters(initialExpiring)
-  const [filters, setFilters] = state
-  const { Kind } = filters
+  const [filters] = state
   const drawer = useDrawer()
-  const found = useCall(radar.getCardExpired, expiringInput(filters))
-  const acts = useExpiringActs(drawer)
-  const { Expired = 0, Soon = 0 } = found.data?.Summary ?? {}
-  const chips = [
-    { value: 1 as number | null, label: 'Đã hết hạn', count: Expired },
-    { value: 2, label: 'Hết hạn ≤ 60 ngày', count: Soon },
-    { value: null, label: 'Tất cả' },
-  ]
+  const [picked, setPicked] = useState<Picked | null>(null)
+  const asked = expiringInput(filters)
+  const found = useCall(radar.getCardExpired, asked)
+  const columns = expiringColumns(useExpiringActs(drawer))
   return (
     <ListPage
       title="Thẻ hết hạn"
-      toolbar={
-        <Toolbar>
-          <StatusChips label="Hạn thẻ" chips={chips} value={Kind} onChange={(value) => setFilters({ Kind: value })} />
-        </Toolbar>
-      }
+      actions={<ExportButton input={asked} columns={columns} list={expiringList} />}
+      toolbar={<KindAndDays counts={found.data?.Summary} state={state} />}
     >
       <DataTable
         query={found}
-        list={expiringList}
-        columns={expiringColumns(acts)}
+        list={{
+          ...expiringList,
+          bulk: bulkOf([{ label: 'Đổi trạng thái', call: cardBulk.changeStatus, onPick: setPicked }]),
+        }}
+        columns={columns}
         rowKey="CardDataID"
         state={state}
         noun="thẻ"
         empty={
           <Empty
-            title={Kind === 2 ? 'Không có thẻ nào sắp hết hạn' : 'Không có thẻ nào đã hết hạn'}
+            title={filters.Kind === 2 ? 'Không có thẻ nào sắp hết hạn' : 'Không có thẻ nào đã hết hạn'}
             reason="Chỉ tính thẻ đang dùng. Thẻ còn tốt đến hết ngày cuối của tháng in trên thẻ."
           />
         }
@@ -54,8 +60,44 @@ export function ExpiringPage() {
         }}
       />
       <Drawers drawer={drawer} />
+      {picked && (
+        <Suspense>
+          <CardStatusDrawer picked={picked} filterOf={allOf} onClose={() => setPicked(null)} />
+        </Suspense>
+      )}
     </ListPage>
   )
+}
+
+type KindAndDaysProps = {
+  counts: { Expired: number; Soon: number } | undefined
+  state: FilterState<typeof initialExpiring>
+}
+
+function KindAndDays({ counts, state: [filters, setFilters] }: KindAndDaysProps) {
+  const days = daysAhead(filters.days)
+  const chips = [
+    { value: 1 as number | null, label: 'Đã hết hạn', count: counts?.Expired ?? 0 },
+    { value: 2, label: `Hết hạn ≤ ${days} ngày`, count: counts?.Soon ?? 0 },
+    { value: null, label: 'Tất cả' },
+  ]
+  return (
+    <Toolbar>
+      <StatusChips label="Hạn thẻ" chips={chips} value={filters.Kind} onChange={(Kind) => setFilters({ Kind })} />
+      <SelectFilter
+        label="Sắp hết hạn trong"
+        value={days === initialExpiring.days ? null : days}
+        onChange={(value) => setFilters({ days: value ?? initialExpiring.days })}
+        options={[30, 90, 180, 365].map((value) => ({ value, label: `Trong ${value} ngày tới` }))}
+      />
+    </Toolbar>
+  )
+}
+
+/** The same cards, as the act on many is asked for them. */
+function allOf(filters: Filters) {
+  const { days, Kind } = filters as typeof initialExpiring
+  return { ExpiresWithin: daysAhead(days), ...(Kind !== null && { ExpiredKind: Kind }) }
 }
 
 function Drawers({ drawer: { open, close } }: { drawer: DrawerState }) {

@@ -7,6 +7,7 @@ import { useCall } from '#api/hooks.ts'
 import { type Column, columnsOf } from '#ui/columns.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { ExportButton } from '#ui/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
@@ -23,7 +24,9 @@ export function HeldCards({ views }: { views: ReactNode }) {
   const [filters, setFilters] = state
   const { cardInShop, StaffId } = filters
   const drawer = useDrawer()
-  const found = useCall(custody.getCardDataShop, heldInput(filters))
+  const asked = heldInput(filters)
+  const found = useCall(custody.getCardDataShop, asked)
+  const columns = heldColumns(drawer)
   // The chips name every holder, also while one of them is chosen.
   const all = useCall(custody.getCardDataShop, { PageSize: 1 }, { silent: true }).data?.Summary?.Holders ?? []
   const keyOf = (place: number | null, staffId: number | null) => `${place ?? ''}/${staffId ?? ''}`
@@ -43,6 +46,7 @@ export function HeldCards({ views }: { views: ReactNode }) {
     <ListPage
       title="Thẻ đang giữ"
       subtitle={views}
+      actions={<ExportButton input={asked} columns={columns} list={heldList} />}
       toolbar={
         <Toolbar>
           <StatusChips label="Ai giữ thẻ" chips={chips} value={keyOf(cardInShop, StaffId)} onChange={choose} />
@@ -52,7 +56,7 @@ export function HeldCards({ views }: { views: ReactNode }) {
       <DataTable
         query={found}
         list={heldList}
-        columns={columns(drawer)}
+        columns={columns}
         rowKey="CardDataID"
         state={state}
         noun="thẻ"
@@ -73,7 +77,7 @@ export function HeldCards({ views }: { views: ReactNode }) {
 }
 
 const col = columnsOf<HeldCard>()
-const columns = (drawer: DrawerState): Column<HeldCard, object>[] => [
+const heldColumns = (drawer: DrawerState): Column<HeldCard, object>[] => [
   col.cell('Nơi giữ', (card) => holderText({ ...card, Slot: '' })),
   col.text('Slot', 'Ngăn'),
   col.text('CustomerName', 'Khách hàng', { width: 180 }),

@@ -14,9 +14,10 @@ import { DebtBox } from './DebtBox.tsx'
 import { DueActsContext } from './dueActsContext.ts'
 import './cards.css'
 
-const col = columnsOf<DueCard>()
+type Sums = { DebtEstimate: number | null }
+const col = columnsOf<DueCard, Sums>()
 
-const columnsFor = (type: number): Column<DueCard, object>[] => [
+const columnsFor = (type: number): Column<DueCard, Sums>[] => [
   col.cell('Mức', (card) => <Level card={card} />),
   col.text('CustomerName', 'Khách hàng', { width: 170 }),
   col.cell('SĐT', (card) => <Call phone={card.Phone} />, { quiet: true }),
@@ -25,7 +26,13 @@ const columnsFor = (type: number): Column<DueCard, object>[] => [
   col.cell(type === 1 ? 'Sao kê' : 'Đến hạn', (card) => (type === 1 ? `ngày ${card.StatementDay}` : dueText(card)), {
     quiet: true,
   }),
-  col.cell('Dư nợ', (card) => <DebtBox key={card.DebtAt} card={card} />),
+  {
+    ...col.cell('Dư nợ', (card) => <DebtBox key={card.DebtAt} card={card} />),
+    align: 'right',
+    raw: ({ DebtEstimate }) => DebtEstimate,
+    total: ({ DebtEstimate }) => DebtEstimate !== null && <Money value={DebtEstimate} tone="ink" />,
+    sum: (rows) => <Money value={rows.reduce((sum, { DebtEstimate }) => sum + (DebtEstimate ?? 0), 0)} tone="ink" />,
+  },
   col.cell('Lần đáo trước', (card) => <LastDao card={card} />, { align: 'right' }),
   col.person('StaffName', 'NV'),
   col.cell('Kết quả', (card) => <Result card={card} />),

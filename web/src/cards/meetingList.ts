@@ -53,6 +53,7 @@ const statuses: Record<number, string> = appointmentStatuses
 export const meetingList = listOf(appointments.getCalendarPayment, {
   name: 'calendar',
   inputOf: meetingInput,
+  named: { id: 'CalendarID', field: 'Date', param: 'on' },
   words: {
     Type: (kind) => `Việc: ${kinds[kind] ?? ''}`,
     Status: (status) => `Trạng thái: ${statuses[status] ?? ''}`,

@@ -13,6 +13,8 @@ export function whyNoOrder({ Status, Type }: Pick<Appointment, 'Status' | 'Type'
   return Type === 1 || Type === 2 ? undefined : 'Việc này không cần đơn'
 }
 
+export type AppointmentActs = ReturnType<typeof useAppointmentActs>
+
 /** What can be done with one day of an appointment. */
 export function useAppointmentActs(meeting: Meeting) {
   const paths = useCardPaths()

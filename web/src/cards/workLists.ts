@@ -42,19 +42,28 @@ export const dueList = listOf(radar.getNotifyDate, {
   inSight: ['type', 'days', 'StaffId', 'Level', 'Result', 'Hidden'],
 })
 
-/** Of the cards that have expired or soon will. */
-export const initialExpiring = { Kind: 1 as number | null, PageIndex: 1, PageSize: 20 }
+/** Of the cards that have expired or soon will: within how many days. */
+export const initialExpiring = { Kind: 1 as number | null, days: 60, PageIndex: 1, PageSize: 20 }
 
-export const expiringInput = ({ Kind, ...rest }: typeof initialExpiring): RawInput<typeof radar.getCardExpired> => ({
+export const expiringInput = ({
+  Kind,
+  days,
+  ...rest
+}: typeof initialExpiring): RawInput<typeof radar.getCardExpired> => ({
   ...rest,
+  days: daysAhead(days),
   ...(Kind !== null && { Kind }),
 })
+
+/** No list is refused for an old or mistyped address. */
+export const daysAhead = (days: number): number =>
+  radar.getCardExpired.input.shape.days.safeParse(days).success ? days : initialExpiring.days
 
 export const expiringList = listOf(radar.getCardExpired, {
   name: 'cards-expired',
   inputOf: expiringInput,
-  words: { Kind: (kind) => (kind === 2 ? 'Hết hạn ≤ 60 ngày' : '') },
-  inSight: ['Kind'],
+  words: { Kind: (kind) => (kind === 2 ? 'Sắp hết hạn' : ''), days: (days) => `Trong ${days} ngày tới` },
+  inSight: ['Kind', 'days'],
 })
 
 /** Of the cards that the shop and its staff hold. */

@@ -4,6 +4,7 @@ import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { ExportButton } from '#ui/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
@@ -19,10 +20,17 @@ export function CollaboratorsPage() {
   const state = useFilters(initialFilters)
   const [filters, setFilters] = state
   const drawer = useDrawer()
+  const columns = collaboratorColumns(drawer)
+  const asked = inputOf(filters)
   return (
     <ListPage
       title="Cộng tác viên"
-      actions={<Acts show={drawer.show} />}
+      actions={
+        <>
+          <ExportButton input={asked} columns={columns} list={collaboratorList} />
+          <Acts show={drawer.show} />
+        </>
+      }
       toolbar={
         <Toolbar>
           <SearchBox
@@ -42,9 +50,9 @@ export function CollaboratorsPage() {
       }
     >
       <DataTable
-        query={useCall(collaborators.getByConditions, inputOf(filters))}
+        query={useCall(collaborators.getByConditions, asked)}
         list={collaboratorList}
-        columns={collaboratorColumns(drawer)}
+        columns={columns}
         rowKey="AffID"
         state={state}
         noun="cộng tác viên"

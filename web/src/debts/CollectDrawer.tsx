@@ -62,6 +62,7 @@ function CollectForm({ customer, owed, fund, onClose }: CollectProps) {
     },
     refresh: afterCollection,
     success: ({ Data }) => `${Data.Code}: ${remainText(Data.Remain)}`,
+    cancelling: cancelling(customer.id),
     onDone: onClose,
   })
   const [left, setLeft] = useState<Set<number>>(new Set())
@@ -109,6 +110,11 @@ function CollectForm({ customer, owed, fund, onClose }: CollectProps) {
     </FormDrawer>
   )
 }
+
+const cancelling = (customerId: number) => ({
+  call: debts.cancelPayDebt,
+  at: ({ Data }: { Data: { DebtID: number } }) => `/debt/customer?drawer=detail.${customerId}&cancel=${Data.DebtID}`,
+})
 
 const remainText = (remainVnd: number): string =>
   remainVnd > 0

@@ -6,7 +6,6 @@ import { type DebtLine, debts } from '@cardpro/contract/debts'
 import { journalWords } from '@cardpro/contract/journalWords'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton, Kbd } from '#ui/ActionButton.tsx'
 import { ConfirmAction } from '#ui/ConfirmAction.tsx'
@@ -19,6 +18,7 @@ import { Balance, Money } from '#ui/Money.tsx'
 import { LoadError } from '#ui/PageError.tsx'
 import { PlainTable } from '#ui/PlainTable.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { useAddress } from '#ui/useFilters.ts'
 import { afterCollection } from './refreshed.ts'
 
 type DetailProps = {
@@ -35,9 +35,10 @@ export function CustomerDebtDrawer({ customerId, range, onCollect, onClose }: De
     fromDate: range.from,
     toDate: range.to,
   })
-  const [cancelling, setCancelling] = useState<DebtLine | null>(null)
+  const [cancelled, setCancelled] = useAddress('cancel')
   const book = data?.Data
-  if (cancelling) return <CancelCollection line={cancelling} onClose={() => setCancelling(null)} />
+  const cancelling = book?.Lines.find(({ DebtID }) => DebtID !== null && String(DebtID) === cancelled)
+  if (cancelling) return <CancelCollection line={cancelling} onClose={() => setCancelled(null)} />
   return (
     <DrawerFrame
       title={book?.Name ?? 'Công nợ khách hàng'}
@@ -61,7 +62,7 @@ export function CustomerDebtDrawer({ customerId, range, onCollect, onClose }: De
           <Ends opening={book.Opening} closing={book.Closing} lines={book.Lines} />
           <Owed orders={book.Owed} />
           <FormSection title={`Phát sinh trong kỳ · ${book.Lines.length} dòng`}>
-            <Lines lines={book.Lines} onCancel={setCancelling} />
+            <Lines lines={book.Lines} onCancel={({ DebtID }) => setCancelled(String(DebtID))} />
           </FormSection>
         </>
       )}

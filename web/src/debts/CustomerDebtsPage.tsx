@@ -1,10 +1,11 @@
 import { type CustomerDebt, debts } from '@cardpro/contract/debts'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
-import { columnsOf } from '#ui/columns.tsx'
+import { type Column, columnsOf } from '#ui/columns.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { DateRangeFilter } from '#ui/DateRangeFilter.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { ExportButton } from '#ui/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { Balance, Money } from '#ui/Money.tsx'
 import { RowCard } from '#ui/RowCard.tsx'
@@ -20,12 +21,15 @@ import './debts.css'
 /** Công nợ khách hàng, both sides: what customers owe, by age, and what the shop owes them. Never netted between customers. */
 export function CustomerDebtsPage() {
   const [filters, setFilters, narrowing] = useDebtFilters()
-  const query = useCall(debts.getSummaryDebt, debtQuery(filters))
+  const asked = debtQuery(filters)
+  const query = useCall(debts.getSummaryDebt, asked)
   const drawer = useDrawer()
+  const columns = columnsFor(drawer)
   const range = rangeOf(filters)
   return (
     <ListPage
       title="Công nợ khách hàng"
+      actions={<ExportButton input={asked} columns={columns} list={debtList} />}
       toolbar={
         <Toolbar>
           <SearchBox
@@ -49,7 +53,7 @@ export function CustomerDebtsPage() {
       <DataTable
         query={query}
         list={debtList}
-        columns={columnsFor(drawer)}
+        columns={columns}
         rowKey="ObjectID"
         state={[filters, setFilters, narrowing]}
         noun="khách"
@@ -80,7 +84,8 @@ function Drawers({ drawer: { open, show, close }, range }: DrawersProps) {
   )
 }
 
-type Sums = { TheyOwe: number; WeOwe: number; Debit: number; Credit: number }
+type Aging = CustomerDebt['Aging']
+type Sums = { TheyOwe: number; WeOwe: number; Debit: number; Credit: number; Aging: Aging }
 const col = columnsOf<CustomerDebt, Sums>()
 
 const columnsFor = (drawer: DrawerState) => [
@@ -126,8 +131,9 @@ const columnsFor = (drawer: DrawerState) => [
   ]),
 ]
 
-function age(key: keyof CustomerDebt['Aging'], title: string) {
-  return col.cell(title, ({ Aging }) => <Money value={Aging[key]} tone="ink" />, { align: 'right', quiet: true })
+function age(key: keyof Aging, title: string): Column<CustomerDebt, Sums> {
+  const figure = ({ Aging }: { Aging: Aging }) => <Money value={Aging[key]} tone="ink" />
+  return { ...col.cell(title, figure, { align: 'right', quiet: true }), total: figure }
 }
 
 function CustomerCard({ customer, drawer }: { customer: CustomerDebt; drawer: DrawerState }) {

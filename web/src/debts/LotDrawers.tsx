@@ -3,6 +3,7 @@ import { type Lot, posMoney } from '@cardpro/contract/debts'
 import { PosPicker } from '#pickers/PosPicker.tsx'
 import { DayField } from '#ui/DayField.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { RecordHistory } from '#ui/RecordHistory.tsx'
 import { NoteField, TextField } from '#ui/TextField.tsx'
 import { today } from '#ui/today.ts'
 import { useCallForm } from '#ui/useCallForm.ts'
@@ -48,6 +49,7 @@ export function EditLotDrawer({ lot, onClose }: { lot: Lot; onClose: () => void 
     >
       <TextField name="numberText" label="Số lô" help={numberHelp} autoFocus required />
       <NoteField name="Note" label="Ghi chú" />
+      <RecordHistory kind="lot" id={numberLoID} />
     </FormDrawer>
   )
 }

@@ -1,18 +1,22 @@
 import { formatDay } from '@cardpro/contract/dates'
-import { type Lot, type LotPayment, posMoney } from '@cardpro/contract/debts'
+import { type Lot, posMoney } from '@cardpro/contract/debts'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useCall } from '#api/hooks.ts'
 import { ActionButton, Kbd } from '#ui/ActionButton.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/DrawerFrame.tsx'
 import { EquationStrip } from '#ui/Equation.tsx'
+import { RecordHistory } from '#ui/RecordHistory.tsx'
+import { useAddress } from '#ui/useFilters.ts'
 import { CancelLotPayment, LotPayments } from './LotPayments.tsx'
 
 type LotPaymentsDrawerProps = { lot: Lot; onPay: () => void; onClose: () => void }
 
 /** The money of one lô: what is due, what came in, what is open. */
 export function LotPaymentsDrawer({ lot, onPay, onClose }: LotPaymentsDrawerProps) {
-  const [cancelling, setCancelling] = useState<LotPayment | null>(null)
-  if (cancelling) return <CancelLotPayment lot={lot} payment={cancelling} onClose={() => setCancelling(null)} />
+  const [cancelled, setCancelled] = useAddress('cancel')
+  const known = useCall(posMoney.getHistoryPayNumberLo, { numberLoID: lot.numberLoID }, { enabled: cancelled !== null })
+  const cancelling = known.data?.Data.find(({ paymentID, Status }) => Status === 1 && String(paymentID) === cancelled)
+  if (cancelling) return <CancelLotPayment lot={lot} payment={cancelling} onClose={() => setCancelled(null)} />
   return (
     <DrawerFrame
       title={`Lô ${lot.numberText}`}
@@ -32,7 +36,8 @@ export function LotPaymentsDrawer({ lot, onPay, onClose }: LotPaymentsDrawerProp
       }
     >
       <LotSum lot={lot} />
-      <LotPayments lot={lot} onCancel={setCancelling} />
+      <LotPayments lot={lot} onCancel={({ paymentID }) => setCancelled(String(paymentID))} />
+      <RecordHistory kind="lot" id={lot.numberLoID} />
     </DrawerFrame>
   )
 }

@@ -34,6 +34,10 @@ export function PayLotDrawer({ lot, terminal, onClose }: PayLotProps) {
       Data.Remain > 0
         ? `${Data.Code}: đã ghi tiền về, lô còn ${formatVnd(Data.Remain)}`
         : `${Data.Code}: lô ${lot.numberText} đã về đủ`,
+    cancelling: {
+      call: posMoney.cancelPayNumberLo,
+      at: ({ Data }) => `/debt?tab=pos&drawer=payments.${lot.numberLoID}&cancel=${Data.paymentID}`,
+    },
     onDone: onClose,
   })
   const [cancelling, setCancelling] = useState<LotPayment | null>(null)

@@ -6,6 +6,7 @@ import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { EquationStrip } from '#ui/Equation.tsx'
+import { ExportButton } from '#ui/ExportButton.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { LoadError } from '#ui/PageError.tsx'
 import { PlainTable } from '#ui/PlainTable.tsx'
@@ -22,6 +23,8 @@ import {
   depths,
   type PosFilters,
   periods,
+  posMoneyList,
+  posQuery,
   type SetPosFilters,
   showOf,
   shows,
@@ -38,12 +41,8 @@ export function PosMoneyPage() {
   const [filters, setFilters] = usePosFilters()
   const drawer = useDrawer()
   const fromDay = startOf(filters.period, today())
-  const query = useCall(posMoney.debtPos, {
-    fromDate: fromDay,
-    toDate: today(),
-    PageSize: 200,
-    ...(filters.PosID !== null && { PosID: filters.PosID }),
-  })
+  // The chips count all of them, so what is shown is chosen here.
+  const query = useCall(posMoney.debtPos, { ...posQuery(filters), Show: '', PageSize: 200 })
   const rows = query.data?.Data ?? []
   const terminals = rows.filter(showOf(filters.show).has)
   const tree = usePosTree({ terminals, fromDay, depth: filters.depth })
@@ -107,6 +106,7 @@ function HeadActions({ filters, setFilters, show }: FilterProps & { show: (kind:
   return (
     <>
       <Segments label="Kỳ xem" options={periods} value={filters.period} onChange={(period) => setFilters({ period })} />
+      <ExportButton input={posQuery(filters)} columns={[]} list={posMoneyList} />
       <ActionButton call={posMoney.createNumberLo} onClick={() => show('createlot')}>
         Tạo lô
       </ActionButton>

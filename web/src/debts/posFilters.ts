@@ -1,5 +1,8 @@
-import type { PosMoney } from '@cardpro/contract/debts'
+import type { RawInput } from '@cardpro/contract/call'
+import { type PosMoney, posMoney } from '@cardpro/contract/debts'
+import { listOf } from '#ui/list.ts'
 import { presetRanges } from '#ui/ranges.ts'
+import { today } from '#ui/today.ts'
 import { useFilters } from '#ui/useFilters.ts'
 
 /** Filters of the POS money, as the address holds them. */
@@ -21,6 +24,19 @@ export function startOf(period: string, today: string): string {
   const name = periods.find(({ value }) => value === period)?.label ?? 'Hôm nay'
   return presetRanges(today).find((preset) => preset.name === name)?.range.from ?? today
 }
+
+/** What is shown, as its Excel file is asked for it. */
+export const posQuery = ({ period, show, PosID }: typeof initialFilters): RawInput<typeof posMoney.debtPos> => ({
+  fromDate: startOf(period, today()),
+  toDate: today(),
+  Show: asked.get(show) ?? '',
+  ...(PosID !== null && { PosID }),
+})
+
+type Asked = NonNullable<RawInput<typeof posMoney.debtPos>['Show']>
+const asked = new Map<string, Asked>((['unpaid', 'late', 'diff', 'held'] as const).map((show) => [show, show]))
+
+export const posMoneyList = listOf(posMoney.debtPos, { name: 'posMoney', inputOf: posQuery, words: {} })
 
 type Show = { value: string; label: string; has: (row: PosMoney) => boolean }
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useDocumentTitle } from '#api/useDocumentTitle.ts'
+import { lazyPart } from '#ui/lazyPart.ts'
 
-const DemoBox = lazy(() => import('#ui/DemoBox.tsx').then((file) => ({ default: file.DemoBox })))
+const DemoBox = lazyPart(() => import('#ui/DemoBox.tsx').then((file) => file.DemoBox))
 
 /** The demo company, for who has hidden the first steps or done them all. */
 export function DemoPart() {

@@ -6,7 +6,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
 import { useAmount } from './CashFields.tsx'
 import { Consequence } from './Consequence.tsx'
-import { moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
+import { cancelling, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
 
 /** Giảm phí: at most what is left of the fee. */
 export function DiscountDrawer({ order, onClose }: OrderDrawerProps) {
@@ -14,6 +14,7 @@ export function DiscountDrawer({ order, onClose }: OrderDrawerProps) {
     initial: refOf(order),
     refresh: moneyCalls,
     success: (_, { Amount }) => `Đã giảm phí ${formatVnd(Amount)}`,
+    cancelling: cancelling(order),
     onDone: onClose,
   })
   const amountVnd = useAmount(form.antd, 0)

@@ -8,15 +8,17 @@ import { nextAct } from './nextAct.ts'
 import { acts, kindName, type OpenOrder, useWhyNot } from './orderActs.ts'
 import { mainAmount, missingImages, shortTime, statusLabel } from './orderProgress.ts'
 
-/** An order on a phone: the amount that matters, and what to do next. */
-export function OrderCard({ order, open }: { order: OrderRow; open: OpenOrder }) {
+type OrderCardProps = { order: OrderRow; open: OpenOrder; seeksPictures?: boolean }
+
+/** An order on a phone: the amount that matters, and what to do next. Who seeks missing pictures reads how many there are. */
+export function OrderCard({ order, open, seeksPictures = false }: OrderCardProps) {
   const label = statusLabel(order)
   const whyNot = useWhyNot()
   // What is planned for another day waits for its day.
   const next = order.Status === 0 ? undefined : nextAct(order)?.act
   const line = [
     order.Code,
-    ...(order.MissingImages > 0 ? [missingImages(order.MissingImages)] : []),
+    ...(seeksPictures && order.MissingImages > 0 ? [missingImages(order.MissingImages)] : []),
     shortTime(order, today()),
     kindName(order.Contract_Type),
     shortCard(order.BankCode, order.Last4),

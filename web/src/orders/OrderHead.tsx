@@ -32,7 +32,7 @@ export function OrderHead({ order, onAct }: OrderHeadProps) {
           <nav aria-label="Đường dẫn">
             <Link to="/contract">Danh sách đơn hàng</Link> / {order.Code}
           </nav>
-          <RecordWalk id={order.ScheduleID} onGo={useGoToOrder()} />
+          <RecordWalk id={String(order.ScheduleID)} onGo={useGoToOrder()} />
         </div>
         <div className="cp-order-name">
           <h1 title={order.CustomerName}>{order.CustomerName}</h1>

@@ -68,7 +68,7 @@ export function OrderListPage() {
         row={{
           onOpen: (order) => open(order.ScheduleID),
           highlight: (order) => order.Highlight,
-          card: (order) => <OrderCard order={order} open={open} />,
+          card: (order) => <OrderCard order={order} open={open} seeksPictures={filters.MissingImage} />,
         }}
         {...(narrowing.keys.length === 0 && { empty: <NoOrders onCreate={create} /> })}
       />

@@ -9,7 +9,7 @@ import { useCallForm } from '#ui/useCallForm.ts'
 import { CashFields, cashStart, useAmount, useFundChoice } from './CashFields.tsx'
 import { Consequence } from './Consequence.tsx'
 import { FundAfter } from './FundAfter.tsx'
-import { moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
+import { cancelling, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
 import { type Transfer, TransferCard } from './TransferCard.tsx'
 import './orderForm.css'
 
@@ -20,6 +20,7 @@ export function PaymentDrawer({ order, onClose }: OrderDrawerProps) {
     initial: { ...refOf(order), ...cashStart(), ...(owedVnd > 0 && { Amount: owedVnd }) },
     refresh: moneyCalls,
     success: (_, { Amount }) => `Đã thu ${formatVnd(Amount)}`,
+    cancelling: cancelling(order),
     onDone: onClose,
   })
   const amountVnd = useAmount(form.antd, owedVnd)

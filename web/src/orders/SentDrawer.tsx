@@ -14,7 +14,7 @@ import { AccountChoice, keyOf, noAccount, otherAccount } from './AccountChoice.t
 import { CashFields, cashStart, useAmount, useFundChoice } from './CashFields.tsx'
 import { Consequence } from './Consequence.tsx'
 import { FundAfter } from './FundAfter.tsx'
-import { moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
+import { cancelling, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
 import { TransferQrCard } from './TransferCard.tsx'
 import './orderForm.css'
 
@@ -31,6 +31,7 @@ export function SentDrawer({ order, onClose }: OrderDrawerProps) {
     refresh: moneyCalls,
     check: (typed) => (chosen === otherAccount ? missingAccount(typed) : {}),
     success: (_, { Amount }) => `Đã chuyển khách ${formatVnd(Amount)}`,
+    cancelling: cancelling(order),
     onDone: onClose,
   })
   const amountVnd = useAmount(form.antd, owedVnd)

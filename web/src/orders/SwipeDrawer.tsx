@@ -14,7 +14,7 @@ import { LoadError } from '#ui/PageError.tsx'
 import { today } from '#ui/today.ts'
 import { useCallForm } from '#ui/useCallForm.ts'
 import { leftToSwipe } from './nextAct.ts'
-import { moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
+import { cancelAt, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
 import { PosOffers } from './PosOffers.tsx'
 import type { OrderCard } from './RuleWarnings.tsx'
 import { SwipeForecast } from './SwipeForecast.tsx'
@@ -34,6 +34,11 @@ export function SwipeDrawer({ order, onClose }: OrderDrawerProps) {
     check: ({ Items }) => wrongTimes(Items),
     success: (_, { Items }) =>
       `Đã ghi ${Items.length} lần quẹt, ${formatVnd(Items.reduce((sum, { Amount }) => sum + Amount, 0))}`,
+    cancelling: {
+      call: orders.cancelLine,
+      // Of several swipes each is cancelled by itself, in the order.
+      at: ({ Data }) => (Data.LogWithdrawalIDs.length === 1 ? cancelAt(order, Data.LogWithdrawalIDs[0]) : null),
+    },
     onDone: onClose,
   })
   const typed: SwipeRow[] | undefined = Form.useWatch('Items', form.antd)

@@ -7,7 +7,7 @@ import { useCallForm } from '#ui/useCallForm.ts'
 import { CashFields, cashStart, useAmount, useFundChoice } from './CashFields.tsx'
 import { Consequence } from './Consequence.tsx'
 import { FundAfter } from './FundAfter.tsx'
-import { moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
+import { cancelling, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
 import { TransferCard } from './TransferCard.tsx'
 import './orderForm.css'
 
@@ -18,6 +18,7 @@ export function TopUpDrawer({ order, onClose }: OrderDrawerProps) {
     initial: { ...refOf(order), ...cashStart(), ...(leftVnd > 0 && { Amount: leftVnd }) },
     refresh: moneyCalls,
     success: (_, { Amount }) => `Đã nạp ${formatVnd(Amount)}`,
+    cancelling: cancelling(order),
     onDone: onClose,
   })
   const amountVnd = useAmount(form.antd, leftVnd)

@@ -31,7 +31,7 @@ export function useOpenOrder(): OpenOrder {
 }
 
 /** From one order to the next; the part of it that is looked at stays open. */
-export function useGoToOrder(): (orderId: number) => void {
+export function useGoToOrder(): (orderId: number | string) => void {
   const router = useRouter()
   return (orderId) =>
     void router.navigate({ to: `/contract/${orderId}`, search: (({ tab }: { tab?: string }) => ({ tab })) as never })

@@ -34,3 +34,13 @@ export const moneyCalls = [
   people.getByID,
   people.ajaxLoadCustomer,
 ]
+
+/** Where a line of an order is cancelled, which asks why. */
+export const cancelAt = ({ ScheduleID }: Pick<Order, 'ScheduleID'>, lineId: number | undefined): string | null =>
+  lineId === undefined ? null : `/contract/${ScheduleID}?act=line-${lineId}`
+
+/** What takes back the line that was just posted. */
+export const cancelling = (order: Order) => ({
+  call: orders.cancelLine,
+  at: ({ Data }: { Data: { LineID: number } }) => cancelAt(order, Data.LineID),
+})

@@ -3,15 +3,17 @@ import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { columnsOf } from '#ui/columns.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
+import { DateRangeFilter } from '#ui/DateRangeFilter.tsx'
 import { DateText } from '#ui/DateText.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Toolbar } from '#ui/ListPage.tsx'
+import { writeDays } from '#ui/ranges.ts'
 import { StatusChips } from '#ui/StatusChips.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
 import type { DrawerState } from '#ui/useDrawer.ts'
 import { useFilters } from '#ui/useFilters.ts'
 import { linkFeeText } from './linkFees.ts'
-import { changesInput, changesOf, initialChanges } from './tabLists.ts'
+import { askedDays, changesInput, changesOf, initialChanges } from './tabLists.ts'
 import './partners.css'
 
 const col = columnsOf<PosPartnerChange>()
@@ -28,6 +30,15 @@ export function ChangeList({ drawer }: { drawer: DrawerState }) {
             chips={statuses}
             value={filters.LogStatus}
             onChange={(LogStatus) => setFilters({ LogStatus })}
+          />
+          <DateRangeFilter
+            label="Ngày đề nghị"
+            none="Đề nghị: mọi ngày"
+            value={askedDays(filters)}
+            onChange={(days) => {
+              const { from, to } = writeDays(days)
+              setFilters({ fromDate: from, toDate: to })
+            }}
           />
         </Toolbar>
       </div>

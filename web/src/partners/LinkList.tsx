@@ -41,7 +41,7 @@ export function LinkList({ drawer }: { drawer: DrawerState }) {
       <DataTable
         query={useCall(posPartners.getPosPartner, linksInput(filters))}
         list={linksOf}
-        columns={columns(drawer)}
+        columns={linkColumns(drawer)}
         rowKey="posPartnerID"
         state={state}
         noun="liên kết"
@@ -54,7 +54,7 @@ export function LinkList({ drawer }: { drawer: DrawerState }) {
   )
 }
 
-const columns = (drawer: DrawerState) => [
+export const linkColumns = (drawer: DrawerState) => [
   col.cell(
     'Máy POS',
     (row) => (

@@ -5,6 +5,7 @@ import { ActionButton } from '#ui/ActionButton.tsx'
 import { numberChoices } from '#ui/ChoiceField.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { ExportButton } from '#ui/ExportButton.tsx'
 import { ImportButton } from '#ui/ImportButton.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
@@ -25,13 +26,15 @@ export function PartnersPage() {
   const state = useFilters(initialFilters)
   const [filters, setFilters] = state
   const drawer = useDrawer()
-  const edit = usePartnerEdit()
+  const columns = partnerColumns(drawer, usePartnerEdit())
+  const asked = inputOf(filters)
   return (
     <ListPage
       title="Đối tác"
       actions={
         <>
           <ImportButton kind="partners" drawer={drawer} />
+          <ExportButton input={asked} columns={columns} list={partnerList} />
           <Acts show={drawer.show} />
         </>
       }
@@ -60,9 +63,9 @@ export function PartnersPage() {
       }
     >
       <DataTable
-        query={useCall(partners.ajaxLoadPartner, inputOf(filters))}
+        query={useCall(partners.ajaxLoadPartner, asked)}
         list={partnerList}
-        columns={partnerColumns(drawer, edit)}
+        columns={columns}
         rowKey="PartnerID"
         state={state}
         noun="đối tác"

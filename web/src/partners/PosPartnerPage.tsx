@@ -2,15 +2,17 @@ import { PlusOutlined } from '@ant-design/icons'
 import { posPartners } from '@cardpro/contract/posPartners'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
+import { ExportButton } from '#ui/ExportButton.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
-import { useAddress } from '#ui/useFilters.ts'
+import { useAddress, useFilters } from '#ui/useFilters.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { DecideDrawer } from './DecideDrawer.tsx'
 import { EndLink } from './EndLink.tsx'
 import { LinkDrawer } from './LinkDrawer.tsx'
-import { LinkList } from './LinkList.tsx'
+import { LinkList, linkColumns } from './LinkList.tsx'
+import { initialLinks, linksInput, linksOf } from './tabLists.ts'
 
 /** Terminals shared with partners, and the changes of codes and fees that wait for somebody else's eyes. */
 export function PosPartnerPage() {
@@ -19,7 +21,7 @@ export function PosPartnerPage() {
   const waiting = useCall(posPartners.getLogPosCodePartner, { Status: 0, PageSize: 1 }).data?.Total
   const active = tab === 'changes' ? 'changes' : 'links'
   return (
-    <ListPage title="POS đối tác" actions={active === 'links' && <Acts show={drawer.show} />}>
+    <ListPage title="POS đối tác" actions={active === 'links' && <Acts drawer={drawer} />}>
       <Tabs
         label="POS đối tác"
         tabs={[
@@ -36,17 +38,21 @@ export function PosPartnerPage() {
   )
 }
 
-function Acts({ show }: Pick<DrawerState, 'show'>) {
+function Acts({ drawer }: { drawer: DrawerState }) {
+  const [filters] = useFilters(initialLinks)
   return (
-    <ActionButton
-      call={posPartners.createPosPartner}
-      kind="primary"
-      icon={<PlusOutlined aria-hidden />}
-      shortcut="N"
-      onClick={() => show('create')}
-    >
-      Thêm liên kết
-    </ActionButton>
+    <>
+      <ExportButton input={linksInput(filters)} columns={linkColumns(drawer)} list={linksOf} />
+      <ActionButton
+        call={posPartners.createPosPartner}
+        kind="primary"
+        icon={<PlusOutlined aria-hidden />}
+        shortcut="N"
+        onClick={() => drawer.show('create')}
+      >
+        Thêm liên kết
+      </ActionButton>
+    </>
   )
 }
 

@@ -2,7 +2,9 @@ import type { RawInput } from '@cardpro/contract/call'
 import { feeStates, partnerFees } from '@cardpro/contract/partnerFees'
 import { changeStatuses, posPartners } from '@cardpro/contract/posPartners'
 import { listOf } from '#ui/list.ts'
+import { readDays } from '#ui/ranges.ts'
 import { standingOf } from '#ui/standing.ts'
+import { today } from '#ui/today.ts'
 
 // The lists that stand on tabs of a screen, each with its filters and page as the address holds them.
 
@@ -24,21 +26,29 @@ export const linksOf = listOf(posPartners.getPosPartner, {
 })
 
 const changeNames: Record<number, string> = changeStatuses
-export const initialChanges = { LogStatus: 0 as number | null, PageIndex: 1, PageSize: 20 }
+export const initialChanges = { LogStatus: 0 as number | null, fromDate: '', toDate: '', PageIndex: 1, PageSize: 20 }
 
-export const changesInput = ({
-  LogStatus,
-  ...rest
-}: typeof initialChanges): RawInput<typeof posPartners.getLogPosCodePartner> => ({
-  ...rest,
-  ...(LogStatus !== null && { Status: LogStatus }),
-})
+/** The days on which a change was asked for, also where the address names a stretch of them. */
+export const askedDays = ({ fromDate, toDate }: Pick<typeof initialChanges, 'fromDate' | 'toDate'>) =>
+  readDays({ from: fromDate, to: toDate }, today())
+
+export function changesInput(filters: typeof initialChanges): RawInput<typeof posPartners.getLogPosCodePartner> {
+  const { LogStatus, PageIndex, PageSize } = filters
+  const { from, to } = askedDays(filters)
+  return {
+    PageIndex,
+    PageSize,
+    ...(LogStatus !== null && { Status: LogStatus }),
+    ...(from && { fromDate: from }),
+    ...(to && { toDate: to }),
+  }
+}
 
 export const changesOf = listOf(posPartners.getLogPosCodePartner, {
   name: 'posPartners-changes',
   inputOf: changesInput,
   words: { LogStatus: (status) => changeNames[status] ?? '' },
-  inSight: ['LogStatus'],
+  inSight: ['LogStatus', 'fromDate', 'toDate'],
 })
 
 const stateNames: Record<number, string> = feeStates

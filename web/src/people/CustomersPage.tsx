@@ -1,13 +1,17 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { type CustomerAct, customerActs, customerBulk } from '@cardpro/contract/customerBulk'
 import { people } from '@cardpro/contract/people'
+import { lazy, Suspense, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
+import { bulkOf } from '#ui/bulk.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ExportButton } from '#ui/ExportButton.tsx'
 import { ImportButton } from '#ui/ImportButton.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
+import type { Picked } from '#ui/list.ts'
 import { Chip, StatusChips } from '#ui/StatusChips.tsx'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
 import { useFilters } from '#ui/useFilters.ts'
@@ -23,10 +27,15 @@ import { MergeCustomer } from './MergeCustomer.tsx'
 import { StopCustomer } from './StopCustomer.tsx'
 import { useCustomerEdit } from './useCustomerEdit.ts'
 
+const CustomersBulkDrawer = lazy(() =>
+  import('./CustomersBulkDrawer.tsx').then((file) => ({ default: file.CustomersBulkDrawer })),
+)
+
 export function CustomersPage() {
   const state = useFilters(initialFilters)
   const [filters, setFilters] = state
   const drawer = useDrawer()
+  const [picked, setPicked] = useState<{ act: CustomerAct; picked: Picked } | null>(null)
   const asked = inputOf(filters)
   const customers = useCall(people.ajaxLoadCustomer, asked)
   const seesProfit = useSession().user?.Rights.includes('orders.profit') ?? false
@@ -58,7 +67,7 @@ export function CustomersPage() {
     >
       <DataTable
         query={customers}
-        list={customerList}
+        list={{ ...customerList, bulk: bulkOf(bulkActs((act, some) => setPicked({ act, picked: some }))) }}
         columns={columns}
         rowKey="CustomerID"
         state={state}
@@ -70,9 +79,22 @@ export function CustomersPage() {
         }}
       />
       <Drawers drawer={drawer} />
+      {picked && (
+        <Suspense>
+          <CustomersBulkDrawer {...picked} onClose={() => setPicked(null)} />
+        </Suspense>
+      )}
     </ListPage>
   )
 }
+
+/** Stopping takes a right of its own, which is that of stopping one. */
+const bulkActs = (onPick: (act: CustomerAct, picked: Picked) => void) =>
+  (['staff', 'rank', 'stop'] as const).map((act) => ({
+    label: customerActs[act],
+    call: act === 'stop' ? people.deleteCustomer : customerBulk.changeMany,
+    onPick: (picked: Picked) => onPick(act, picked),
+  }))
 
 function Acts({ show }: Pick<DrawerState, 'show'>) {
   return (

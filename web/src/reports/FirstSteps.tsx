@@ -3,12 +3,13 @@ import type { Data } from '@cardpro/contract/call'
 import { type FirstStepKey, firstSteps } from '@cardpro/contract/firstSteps'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSubmit } from '#api/hooks.ts'
+import { lazyPart } from '#ui/lazyPart.ts'
 import './firstSteps.css'
 
 // It asks before it removes, with all that a form needs: nothing that a dashboard should wait for.
-const DemoBox = lazy(() => import('#ui/DemoBox.tsx').then((file) => ({ default: file.DemoBox })))
+const DemoBox = lazyPart(() => import('#ui/DemoBox.tsx').then((file) => file.DemoBox))
 
 type Step = { title: string; about: string; to: string; search?: Record<string, string> }
 

@@ -4,6 +4,7 @@ import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
+import { ExportButton } from '#ui/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { SelectFilter } from '#ui/SelectFilter.tsx'
@@ -21,32 +22,37 @@ export function StaffPage() {
   const state = useFilters(initialFilters)
   const drawer = useDrawer()
   const navigate = useNavigate()
-  const found = useCall(staff.ajaxLoadStaff, inputOf(state[0]))
+  const asked = inputOf(state[0])
+  const found = useCall(staff.ajaxLoadStaff, asked)
   const list = useStaffList()
   const shopName = useShopNames()
   const toRights = (id: number) => void navigate({ to: '/manager/permission', search: { who: `staff.${id}` } as never })
+  const columns = staffColumns({ drawer, shopName, toRights })
   // The specification empties this list when it cannot be read; others keep their old rows.
   const query = found.error ? { ...found, data: undefined } : found
   return (
     <ListPage
       title="Nhân viên"
       actions={
-        <ActionButton
-          call={staff.addOrEditStaff}
-          kind="primary"
-          icon={<PlusOutlined aria-hidden />}
-          shortcut="N"
-          onClick={() => drawer.show('create')}
-        >
-          Thêm nhân viên
-        </ActionButton>
+        <>
+          <ExportButton input={asked} columns={columns} list={list} />
+          <ActionButton
+            call={staff.addOrEditStaff}
+            kind="primary"
+            icon={<PlusOutlined aria-hidden />}
+            shortcut="N"
+            onClick={() => drawer.show('create')}
+          >
+            Thêm nhân viên
+          </ActionButton>
+        </>
       }
       toolbar={<Filters state={state} />}
     >
       <DataTable
         query={query}
         list={list}
-        columns={staffColumns({ drawer, shopName, toRights })}
+        columns={columns}
         rowKey="UserID"
         state={state}
         noun="nhân viên"

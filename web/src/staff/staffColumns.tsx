@@ -7,11 +7,12 @@ import type { DrawerState } from '#ui/useDrawer.ts'
 import { editStaff } from './useStaff.ts'
 import './staff.css'
 
-const col = columnsOf<StaffRow>()
+type Sums = { Advance: number }
+const col = columnsOf<StaffRow, Sums>()
 type Acts = { drawer: DrawerState; shopName: (shopId: number) => string; toRights: (staffId: number) => void }
 
 /** The columns of the staff list; an act that the caller may not do with this person says why. */
-export const staffColumns = ({ drawer, shopName, toRights }: Acts): Column<StaffRow, object>[] => [
+export const staffColumns = ({ drawer, shopName, toRights }: Acts): Column<StaffRow, Sums>[] => [
   col.cell(
     'Tài khoản',
     ({ UserName }) => (
@@ -25,7 +26,7 @@ export const staffColumns = ({ drawer, shopName, toRights }: Acts): Column<Staff
   col.phone('Phone', 'SĐT'),
   col.cell('Nhóm', (person) => <GroupOf person={person} />),
   col.cell('Cửa hàng được vào', (person) => <Cut text={shopsText(person, shopName)} width={220} />),
-  col.money('AdvanceBalance', 'Tạm ứng đang giữ', { sort: true }),
+  col.money('AdvanceBalance', 'Tạm ứng đang giữ', { total: 'Advance', sort: true }),
   col.cell(
     'Đăng nhập cuối',
     ({ LastLogin }) =>

@@ -1,16 +1,14 @@
+import type { Theme } from '@cardpro/contract/themes'
 import { useSyncExternalStore } from 'react'
 
-export type ThemeChoice = 'light' | 'dark' | 'system'
 export type ThemeMode = 'light' | 'dark'
 
-export const themeNames: Record<ThemeChoice, string> = { system: 'Theo máy', light: 'Sáng', dark: 'Tối' }
-
-// The choice lives as long as the page: nothing but the session may be kept on the device.
-let choice: ThemeChoice = 'system'
+// The choice is kept on the server: nothing but the session may stay on the device.
+let choice: Theme = 'system'
 const listeners = new Set<() => void>()
 const systemIsDark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null
 
-export function chooseTheme(next: ThemeChoice): void {
+export function chooseTheme(next: Theme): void {
   choice = next
   apply()
 }
@@ -21,7 +19,6 @@ export function startTheme(): void {
   apply()
 }
 
-export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, () => choice)
 export const useThemeMode = (): ThemeMode => useSyncExternalStore(subscribe, currentMode)
 
 function currentMode(): ThemeMode {

@@ -16,6 +16,9 @@ export type ActionButtonProps = {
   /** Why the act makes no sense right now, in a sentence. */
   blocked?: string | undefined
   small?: boolean
+  /** What it is called to whoever cannot see what it stands beside. */
+  label?: string
+  loading?: boolean
   children: ReactNode
 }
 
@@ -32,6 +35,8 @@ function PlainButton({
   shortcut,
   blocked,
   small,
+  label,
+  loading = false,
   children,
 }: Omit<ActionButtonProps, 'call'>) {
   const act = blocked ? () => undefined : onClick
@@ -44,6 +49,8 @@ function PlainButton({
       icon={icon && <span aria-hidden="true">{icon}</span>}
       size={small ? 'small' : 'middle'}
       onClick={act}
+      loading={loading}
+      aria-label={label}
       aria-disabled={blocked ? true : undefined}
       {...(blocked && { className: 'cp-button-off' })}
     >

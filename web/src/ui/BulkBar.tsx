@@ -11,7 +11,7 @@ export function BulkBar({ list, narrowing, noun, total, chosen }: ListToolsProps
   const [wholeOf, setWholeOf] = useState('')
   const isWhole = wholeOf === filters && chosen.keys.length > 0
   if (!list.bulk || chosen.keys.length === 0) return null
-  const picked: Picked = isWhole ? { filters: narrowing.all, total } : { keys: chosen.keys.map(Number) }
+  const picked: Picked = isWhole ? { filters: narrowing.all, total } : { keys: chosen.keys, among: narrowing.all }
   const count = isWhole ? total : chosen.keys.length
   return (
     <div className="cp-bulk" role="group" aria-label="Việc làm cho nhiều dòng">

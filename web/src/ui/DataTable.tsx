@@ -1,9 +1,10 @@
 import { Button } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { sourceOf } from './copyRows.ts'
 import { Empty } from './Empty.tsx'
 import { GroupButton, groupLabel } from './GroupRow.tsx'
 import { type Grouping, useGrouping } from './grouping.ts'
+import { lazyPart } from './lazyPart.ts'
 import type { ListPowers } from './list.ts'
 import { LoadError } from './PageError.tsx'
 import { Paging } from './Paging.tsx'
@@ -19,8 +20,8 @@ import { usePublishedWalk } from './walk.ts'
 import './table.css'
 
 // What stands around the rows comes a moment after them.
-const ListTools = lazy(() => import('./ListTools.tsx').then((file) => ({ default: file.ListTools })))
-const EmptyHelp = lazy(() => import('./EmptyHelp.tsx').then((file) => ({ default: file.EmptyHelp })))
+const ListTools = lazyPart(() => import('./ListTools.tsx').then((file) => file.ListTools))
+const EmptyHelp = lazyPart(() => import('./EmptyHelp.tsx').then((file) => file.EmptyHelp))
 
 /** One page of rows of a list call, with its totals over the whole filter, its paging and its states. */
 export function DataTable<Row extends object, Sum = unknown>(props: DataTableProps<Row, Sum>) {

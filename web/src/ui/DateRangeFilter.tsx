@@ -3,7 +3,7 @@ import { formatDay, parseDay } from '@cardpro/contract/dates'
 import { Button, Popover } from 'antd'
 import { useState } from 'react'
 import { DayBox } from './DayField.tsx'
-import { type Preset, presetRanges } from './ranges.ts'
+import { comingRanges, type Preset, presetRanges } from './ranges.ts'
 import { Chip } from './StatusChips.tsx'
 import { today } from './today.ts'
 import './filter.css'
@@ -17,17 +17,20 @@ type DateRangeFilterProps = {
   label?: string
   /** What the list shows while no day is chosen; then that is a choice of its own. */
   none?: string
+  /** The usual stretches lie ahead: days on which something falls due. */
+  isAhead?: boolean
 }
 
 /** From a day to a day: one of the usual stretches, or two typed dates. */
-export function DateRangeFilter({ value, onChange, label = 'Khoảng ngày', none }: DateRangeFilterProps) {
+export function DateRangeFilter({ value, onChange, label = 'Khoảng ngày', none, isAhead }: DateRangeFilterProps) {
   const [isOpen, setOpen] = useState(false)
+  const usual = isAhead ? comingRanges(today()) : presetRanges(today())
   const take = (range: DayRange) => {
     onChange(range)
     setOpen(false)
   }
-  const presets = [...(none ? [{ name: none, range: anyDay }] : []), ...presetRanges(today()).map(named)]
-  const text = rangeText(value, none)
+  const presets = [...(none ? [{ name: none, range: anyDay }] : []), ...usual.map(named)]
+  const text = rangeText(value, usual, none)
   return (
     <Popover
       trigger="click"
@@ -99,10 +102,8 @@ const named = ({ key, name, range }: Preset): { name: string; range: DayRange } 
 const isSame = (range: DayRange, value: DayRange): boolean =>
   value.preset ? range.preset === value.preset : range.from === value.from && range.to === value.to
 
-function rangeText({ from, to, preset }: DayRange, none = 'Mọi ngày'): string {
-  const stretch = presetRanges(today()).find(({ key, range }) =>
-    preset ? key === preset : range.from === from && range.to === to,
-  )
+function rangeText({ from, to, preset }: DayRange, usual: Preset[], none = 'Mọi ngày'): string {
+  const stretch = usual.find(({ key, range }) => (preset ? key === preset : range.from === from && range.to === to))
   if (stretch && from === to) return `${stretch.name} · ${formatDay(from).slice(0, 5)}`
   if (stretch && preset) return stretch.name
   if (!from && !to) return none

@@ -2,13 +2,14 @@ import { CalendarOutlined } from '@ant-design/icons'
 import { dayOfWeekName, formatDay, parseDay } from '@cardpro/contract/dates'
 import { readTypedDay } from '@cardpro/contract/typedDays'
 import { Input, Popover } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type BoxProps, Field, type FieldProps, Help } from './Field.tsx'
+import { lazyPart } from './lazyPart.ts'
 import { today } from './today.ts'
 import './form.css'
 
 // Days are mostly typed: the calendar is fetched when somebody opens one.
-const DayCalendar = lazy(() => import('./DayCalendar.tsx').then((file) => ({ default: file.DayCalendar })))
+const DayCalendar = lazyPart(() => import('./DayCalendar.tsx').then((file) => file.DayCalendar))
 
 /** A business day, typed without marks (`2111`, `hq`, `+3`) or picked. Its value is `YYYY-MM-DD`, or the text that cannot be read. */
 export function DayField({ name, label, required, help, ...box }: FieldProps) {

@@ -14,9 +14,13 @@ export type ExcelExportProps<Row, Sum> = {
   columns: Column<Row, Sum>[]
 }
 
+/** The list `cards-due` has the call `cardsDue`. */
+const callName = (list: string) =>
+  list.replace(/-(.)/g, (_, first: string) => first.toUpperCase()) as keyof typeof excelOut
+
 /** An Excel file of exactly what the list shows, every page of it. Who goes on working finds it among the jobs later. */
 export function ExcelExport<Row, Sum>({ list, input, columns }: ExcelExportProps<Row, Sum>) {
-  const call = excelOut[list.name as keyof typeof excelOut]
+  const call = excelOut[callName(list.name)]
   const { job, start, isStarting } = useJob(call, { keepsFile: true })
   const { shown } = useColumns(list, columns)
   const Columns = shown.map(({ id }) => id).filter((id) => id !== 'actions')

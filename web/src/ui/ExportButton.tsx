@@ -1,12 +1,10 @@
 import { Button } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ExcelExportProps } from './ExcelExport.tsx'
+import { lazyPart } from './lazyPart.ts'
 
 /** The list comes first: what its file needs is loaded after it. */
-const ExcelExport = lazy(() => import('./ExcelExport.tsx').then((file) => ({ default: file.ExcelExport }))) as <
-  Row,
-  Sum,
->(
+const ExcelExport = lazyPart(() => import('./ExcelExport.tsx').then((file) => file.ExcelExport)) as <Row, Sum>(
   props: ExcelExportProps<Row, Sum>,
 ) => React.ReactNode
 

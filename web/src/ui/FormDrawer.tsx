@@ -1,17 +1,18 @@
 import type { Call } from '@cardpro/contract/call'
 import { Button, Form } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Kbd } from './ActionButton.tsx'
 import { DraftBar, DraftTag } from './DraftBar.tsx'
 import { DrawerFrame } from './DrawerFrame.tsx'
 import { FormContext } from './FormContext.ts'
 import { FormNotes } from './FormNotes.tsx'
+import { lazyPart } from './lazyPart.ts'
 import { SaveButton } from './SaveButton.tsx'
 import type { CallForm } from './useCallForm.ts'
 import './form.css'
 
 // Two people seldom meet in one box, so this is fetched when they do.
-const ConflictPanel = lazy(() => import('./ConflictPanel.tsx').then((file) => ({ default: file.ConflictPanel })))
+const ConflictPanel = lazyPart(() => import('./ConflictPanel.tsx').then((file) => file.ConflictPanel))
 
 export type FormDrawerProps<C extends Call> = {
   form: CallForm<C>

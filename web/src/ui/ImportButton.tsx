@@ -1,14 +1,13 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { excelIn, type ImportKind } from '@cardpro/contract/excelIn'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useCan } from '#api/hooks.ts'
 import { ActionButton } from './ActionButton.tsx'
+import { lazyPart } from './lazyPart.ts'
 import type { DrawerState } from './useDrawer.ts'
 import { usePasteRows } from './usePasteRows.ts'
 
-const ImportExcelDrawer = lazy(() =>
-  import('./ImportExcelDrawer.tsx').then((file) => ({ default: file.ImportExcelDrawer })),
-)
+const ImportExcelDrawer = lazyPart(() => import('./ImportExcelDrawer.tsx').then((file) => file.ImportExcelDrawer))
 
 type ImportButtonProps = { kind: ImportKind; drawer: DrawerState; label?: string }
 

@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useCan } from '#api/hooks.ts'
 import { CallFormBody } from './FormDrawer.tsx'
 import { FormNotes } from './FormNotes.tsx'
+import { off } from './SaveButton.tsx'
 import type { CallForm } from './useCallForm.ts'
 import './form.css'
 
@@ -21,8 +22,9 @@ export function InsideForm<C extends Call>({ form, title, save, onClose, childre
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (isInList(event)) return
     if (event.key === 'Escape') onClose()
-    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) form.save()
-    else return
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      if (allowed) form.save()
+    } else return
     // The form around it must not hear of it: it would be written or closed.
     event.preventDefault()
     event.stopPropagation()
@@ -39,7 +41,13 @@ export function InsideForm<C extends Call>({ form, title, save, onClose, childre
           Thôi
         </Button>
         <Tooltip title={why}>
-          <Button size="small" type="primary" disabled={!allowed} loading={form.isPending} onClick={() => form.save()}>
+          <Button
+            size="small"
+            type="primary"
+            loading={form.isPending}
+            onClick={() => form.save()}
+            {...(!allowed && off)}
+          >
             {save}
           </Button>
         </Tooltip>

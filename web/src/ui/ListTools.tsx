@@ -1,13 +1,14 @@
 import { FilterOutlined, TableOutlined } from '@ant-design/icons'
 import { useSearch } from '@tanstack/react-router'
 import { Button } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import type { Search } from './filters.ts'
 import { GroupFilter } from './GroupFilter.tsx'
 import { useToolSlot } from './ListPage.tsx'
+import { lazyPart } from './lazyPart.ts'
 import type { ListPowers } from './list.ts'
 import type { Memory } from './listStart.ts'
 import type { ListToolsProps } from './listToolsProps.ts'
@@ -20,7 +21,7 @@ import { useNarrow } from './useNarrow.ts'
 import { PinnedViews, ViewChanges } from './ViewBar.tsx'
 import './listTools.css'
 
-const ListDrawers = lazy(() => import('./ListDrawers.tsx').then((file) => ({ default: file.ListDrawers })))
+const ListDrawers = lazyPart(() => import('./ListDrawers.tsx').then((file) => file.ListDrawers))
 
 /** What can be done with a list besides reading its page: views, columns, dropping filters, acts on many rows. */
 export function ListTools(props: ListToolsProps) {

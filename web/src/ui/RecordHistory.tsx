@@ -1,7 +1,9 @@
 import { audit, type HistoryKind, historyRights, type HistoryRow as Row } from '@cardpro/contract/audit'
+import { undoing } from '@cardpro/contract/undo'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall, useCan } from '#api/hooks.ts'
+import { ActionButton } from './ActionButton.tsx'
 import { Changes } from './Changes.tsx'
 import { Empty } from './Empty.tsx'
 import { LogTag } from './LogTag.tsx'
@@ -78,8 +80,14 @@ function UndoButton({ row }: { row: Row }) {
     void undo({ LogID: row.LogID }).finally(() => setPending(false))
   }
   return (
-    <Button size="small" loading={isPending} onClick={run} aria-label={`Hoàn tác ${row.Act} lúc ${momentOf(row)}`}>
+    <ActionButton
+      call={undoing.undo}
+      small
+      loading={isPending}
+      onClick={run}
+      label={`Hoàn tác ${row.Act} lúc ${momentOf(row)}`}
+    >
       Hoàn tác
-    </Button>
+    </ActionButton>
   )
 }

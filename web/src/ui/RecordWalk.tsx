@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { Search } from './filters.ts'
+import { lazyPart } from './lazyPart.ts'
 import { useDrawer } from './useDrawer.ts'
 import { useSetSearch } from './useFilters.ts'
 import { useWalk } from './walk.ts'
 
-const WalkBar = lazy(() => import('./WalkBar.tsx').then((file) => ({ default: file.WalkBar })))
+const WalkBar = lazyPart(() => import('./WalkBar.tsx').then((file) => file.WalkBar))
 
 /** The way to the next record of the list one came from; nothing where one came from none. */
-export function RecordWalk(record: { id: number; onGo: (id: number, page: number) => void }) {
+export function RecordWalk(record: { id: string; onGo: (id: string, page: number) => void }) {
   return (
     useWalk() && (
       <Suspense>
@@ -17,16 +20,20 @@ export function RecordWalk(record: { id: number; onGo: (id: number, page: number
 }
 
 /** The drawers that show a record whole; the others are acts on one, and end with it. */
-const recordKinds = new Set(['view', 'edit', 'detail'])
+const recordKinds = new Set(['view', 'edit', 'detail', 'contact', 'replace'])
 
 /** The same in the head of a drawer: the list behind it turns its pages along. */
 export function DrawerWalk({ isTyped, onClose }: { isTyped?: (() => boolean) | undefined; onClose: () => void }) {
   const { open } = useDrawer()
   const setSearch = useSetSearch()
+  const search: Search = useSearch({ strict: false })
+  const also = useWalk()?.also
   if (!open || open.id === null || !recordKinds.has(open.kind)) return null
-  const go = (id: number, page: number) => {
+  const go = (key: string, page: number) => {
     if (isTyped?.()) return onClose()
-    setSearch((old) => ({ ...old, drawer: `${open.kind}.${id}`, PageIndex: page > 1 ? page : undefined }))
+    const [id, rest] = key.split('/')
+    const named = { drawer: `${open.kind}.${id}`, ...(also && { [also]: rest }) }
+    setSearch((old) => ({ ...old, ...named, PageIndex: page > 1 ? page : undefined }))
   }
-  return <RecordWalk id={open.id} onGo={go} />
+  return <RecordWalk id={also ? `${open.id}/${String(search[also])}` : String(open.id)} onGo={go} />
 }

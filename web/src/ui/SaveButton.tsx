@@ -1,9 +1,16 @@
 import type { Call } from '@cardpro/contract/call'
 import { Button, Tooltip } from 'antd'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useCan } from '#api/hooks.ts'
 import { Kbd } from './ActionButton.tsx'
 import type { CallForm } from './useCallForm.ts'
+
+/** Off, but still reachable by keyboard: else nobody could read why. */
+export const off = {
+  'aria-disabled': true,
+  className: 'cp-button-off',
+  onClick: (event: MouseEvent) => event.preventDefault(),
+} as const
 
 /** The one primary button of a form. While it writes it says so, in the same width. */
 export function SaveButton<C extends Call>({
@@ -22,7 +29,8 @@ export function SaveButton<C extends Call>({
       danger={danger}
       htmlType="submit"
       form={form.id}
-      disabled={!allowed || form.question !== null || form.conflict !== null}
+      disabled={form.question !== null || form.conflict !== null}
+      {...(!allowed && off)}
       loading={form.isPending}
     >
       <span className="cp-swap">

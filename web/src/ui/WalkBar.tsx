@@ -8,9 +8,9 @@ import { openRows } from './groupLines.ts'
 import { setWalk, useWalk, type Walk } from './walk.ts'
 
 type WalkBarProps = {
-  /** The record that is open. */
-  id: number
-  onGo: (id: number, page: number) => void
+  /** The record that is open, as the list calls it. */
+  id: string
+  onGo: (id: string, page: number) => void
 }
 
 /** The way to the record before and after in the list one came from: `12 / 340`, Alt+↑ ↓ or K and J. */
@@ -61,8 +61,8 @@ function Steps({ walk, id, onGo }: WalkBarProps & { walk: Walk }) {
   )
 }
 
-type Step = { id: number; page: number }
-const stepTo = (id: number | undefined, page: number): Step | null => (id === undefined ? null : { id, page })
+type Step = { id: string; page: number }
+const stepTo = (id: string | undefined, page: number): Step | null => (id === undefined ? null : { id, page })
 
 function usePage(walk: Walk, page: number, enabled = true): Answer<Call> | undefined {
   const { data, isPlaceholderData } = useCall(walk.call, walk.inputAt(page) as never, { enabled, silent: true })
@@ -75,8 +75,8 @@ function totalOf(answer: Answer<Call> | undefined, { closed }: Walk): number {
   return groups.length > 0 ? openRows(groups, closed) : (answer?.Total ?? 0)
 }
 
-const keysOf = (answer: Answer<Call> | undefined, { rowKey }: Walk): number[] =>
-  ((answer?.Data ?? []) as Record<string, unknown>[]).map((row) => Number(row[rowKey]))
+const keysOf = (answer: Answer<Call> | undefined, { keyOf }: Walk): string[] =>
+  ((answer?.Data ?? []) as Record<string, unknown>[]).map(keyOf)
 
 type StepButtonProps = { label: string; keys: string; icon: ReactNode; isOff: boolean; onClick: () => void }
 

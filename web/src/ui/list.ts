@@ -3,8 +3,8 @@ import type { Column } from './columns.tsx'
 import type { Filters } from './filters.ts'
 import type { Selection } from './selection.ts'
 
-/** Rows that an act on many is meant for: some of them, or all that the filter lets through. */
-export type Picked = { keys: number[] } | { filters: Filters; total: number }
+/** Rows that an act on many is meant for: some of them, chosen among those of a filter, or all that it lets through. */
+export type Picked = { keys: string[]; among: Filters } | { filters: Filters; total: number }
 /** Acts on many rows, and the column of boxes by which those are chosen; made by `bulkOf`. */
 export type Bulk = {
   acts: BulkAct[]
@@ -28,10 +28,13 @@ export type ListPowers = {
   /** Filters whose own control always shows what is chosen: they get no chip besides. */
   inSight: readonly string[]
   bulk?: Bulk
+  /** Where several rows have one id: the fields that tell them apart, the second of which is a parameter of the address. */
+  named?: Named
   /** The columns that its rows can stand in groups by, with their names. */
   groups?: Readonly<Record<string, string>>
 }
 
+type Named = { id: string; field: string; param: string }
 type Words<F extends Filters> = { [K in keyof F]?: (value: NonNullable<F[K]>) => string }
 
 /** What its call can be grouped by. */
@@ -45,6 +48,7 @@ export function listOf<C extends Call, F extends Filters>(
     inputOf: (filters: F) => RawInput<C>
     words: Words<F>
     inSight?: readonly (keyof F & string)[]
+    named?: Named
     groups?: { [K in Exclude<GroupKey<C>, ''>]?: string }
   },
 ): ListPowers {
@@ -54,6 +58,7 @@ export function listOf<C extends Call, F extends Filters>(
     inputOf: list.inputOf as unknown as ListPowers['inputOf'],
     words: list.words as ListPowers['words'],
     inSight: list.inSight ?? [],
+    ...(list.named && { named: list.named }),
     ...(list.groups && { groups: list.groups as Readonly<Record<string, string>> }),
   }
 }

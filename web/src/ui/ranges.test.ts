@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { presetRanges, readDays, writeDays } from './ranges.ts'
+import { comingRanges, presetRanges, readDays, writeDays } from './ranges.ts'
 
 const rangesOn = (today: string) => Object.fromEntries(presetRanges(today).map(({ key, range }) => [key, range]))
 
@@ -28,7 +28,45 @@ describe('the stretches of days', () => {
   })
 })
 
+describe('the stretches ahead', () => {
+  const comingOn = (today: string) => Object.fromEntries(comingRanges(today).map(({ key, range }) => [key, range]))
+
+  it('begin today, or are a whole month', () => {
+    expect(comingOn('2026-11-21')).toEqual({
+      'hom-nay': { from: '2026-11-21', to: '2026-11-21' },
+      'ngay-mai': { from: '2026-11-22', to: '2026-11-22' },
+      '3-ngay-toi': { from: '2026-11-21', to: '2026-11-24' },
+      '7-ngay-toi': { from: '2026-11-21', to: '2026-11-28' },
+      '30-ngay-toi': { from: '2026-11-21', to: '2026-12-21' },
+      'ca-thang-nay': { from: '2026-11-01', to: '2026-11-30' },
+      'thang-sau': { from: '2026-12-01', to: '2026-12-31' },
+    })
+  })
+
+  it('reach over the turn of the year, and into a short month', () => {
+    expect(comingOn('2027-12-31')).toMatchObject({
+      'ngay-mai': { from: '2028-01-01', to: '2028-01-01' },
+      'thang-sau': { from: '2028-01-01', to: '2028-01-31' },
+    })
+    expect(comingOn('2028-01-30')['thang-sau']).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+  })
+
+  it('mean the same days under a name that both directions have', () => {
+    const past = presetRanges('2026-11-21')
+    for (const { key, range } of comingRanges('2026-11-21'))
+      expect([key, past.find((one) => one.key === key)?.range ?? range]).toEqual([key, range])
+  })
+})
+
 describe('in the address', () => {
+  it('days ahead are kept by their name too', () => {
+    expect(readDays({ from: '7-ngay-toi', to: '' }, '2026-11-21')).toEqual({
+      from: '2026-11-21',
+      to: '2026-11-28',
+      preset: '7-ngay-toi',
+    })
+  })
+
   it('a stretch is kept by its name, and means other days tomorrow', () => {
     const written = writeDays({ ...readDays({ from: 'thang-nay', to: '' }, '2026-11-21') })
     expect(written).toEqual({ from: 'thang-nay', to: '' })

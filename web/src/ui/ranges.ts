@@ -1,4 +1,4 @@
-import { addDays } from '@cardpro/contract/dates'
+import { addDays, lastDayOfMonth } from '@cardpro/contract/dates'
 
 type Range = { from: string; to: string }
 export type Preset = { key: string; name: string; range: Range }
@@ -21,6 +21,22 @@ export function presetRanges(today: string): Preset[] {
   ]
 }
 
+/** The same for days that lie ahead. */
+export function comingRanges(today: string): Preset[] {
+  const tomorrow = addDays(today, 1)
+  const nextMonth = addDays(lastDayOfMonth(today), 1)
+  const ahead = (days: number) => ({ from: today, to: addDays(today, days) })
+  return [
+    { key: 'hom-nay', name: 'Hôm nay', range: { from: today, to: today } },
+    { key: 'ngay-mai', name: 'Ngày mai', range: { from: tomorrow, to: tomorrow } },
+    { key: '3-ngay-toi', name: '3 ngày tới', range: ahead(3) },
+    { key: '7-ngay-toi', name: '7 ngày tới', range: ahead(7) },
+    { key: '30-ngay-toi', name: '30 ngày tới', range: ahead(30) },
+    { key: 'ca-thang-nay', name: 'Cả tháng này', range: { from: monthOf(today), to: lastDayOfMonth(today) } },
+    { key: 'thang-sau', name: 'Tháng sau', range: { from: nextMonth, to: lastDayOfMonth(nextMonth) } },
+  ]
+}
+
 export const thisMonth = (today: string): Range => ({ from: monthOf(today), to: today })
 
 /**
@@ -28,7 +44,7 @@ export const thisMonth = (today: string): Range => ({ from: monthOf(today), to: 
  * it means other days tomorrow, for whoever opens the address then.
  */
 export function readDays({ from, to }: Range, today: string): Range & { preset?: string } {
-  const preset = presetRanges(today).find(({ key }) => key === from)
+  const preset = [...presetRanges(today), ...comingRanges(today)].find(({ key }) => key === from)
   return preset ? { ...preset.range, preset: preset.key } : { from, to }
 }
 

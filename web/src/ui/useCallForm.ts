@@ -8,7 +8,7 @@ import { restoreOf } from './draftRules.ts'
 import type { Fields } from './mergeRules.ts'
 import { type DraftState, type Picked, useDraft } from './useDraft.ts'
 import { type Conflict, type EditedRecord, useMerging, versionOf } from './useMerging.ts'
-import { useTellDone } from './useUndo.ts'
+import { type Cancelling, useTellDone } from './useUndo.ts'
 
 export type CallFormOptions<C extends Call> = {
   /** What the boxes show at first, and what is sent besides the boxes: ids, Version. */
@@ -22,6 +22,8 @@ export type CallFormOptions<C extends Call> = {
    */
   success: string | ((answer: Answer<C>, sent: RawInput<C>) => string)
   onDone?: (answer: Answer<C>) => void
+  /** Of money that was posted: what cancels it and where, so that the toast leads there; null where it takes more than one. */
+  cancelling?: { call: Call; at: (answer: Answer<C>) => string | null }
   /**
    * The record that is changed, where `initial` is what is on file of it, read with `useRecord`: when somebody else has
    * saved it meanwhile, both changes are merged. Not for money: that is looked at again before it is posted.
@@ -181,7 +183,8 @@ function useAsking<C extends Call>(call: C, options: CallFormOptions<C>, onWritt
       const sent = last.current?.input ?? ({} as RawInput<C>)
       const done = typeof options.success === 'string' ? options.success : options.success(answer, sent)
       const kept = last.current?.kept ?? ''
-      tellDone(kept === '' ? done : `${done}. ${kept}`, { call, sent: sent as object, key })
+      const cancelling = cancellingOf(options, answer)
+      tellDone(kept === '' ? done : `${done}. ${kept}`, { call, sent: sent as object, key, cancelling })
       onWritten()
       const onDone = last.current?.onDone ?? options.onDone
       if (isOnScreen()) onDone?.(answer)
@@ -202,6 +205,11 @@ function useAsking<C extends Call>(call: C, options: CallFormOptions<C>, onWritt
     again()
   }
   return { ask, again, agree, isPending, error, clearError, lastDone: () => last.current?.onDone }
+}
+
+function cancellingOf<C extends Call>({ cancelling }: CallFormOptions<C>, answer: Answer<C>): Cancelling | null {
+  const at = cancelling?.at(answer) ?? null
+  return cancelling && at !== null ? { call: cancelling.call, at } : null
 }
 
 /** Whether the form is still there to be asked; it may be closed while an answer is on its way. */

@@ -1,6 +1,7 @@
 import { views } from '@cardpro/contract/views'
 import { useSearch } from '@tanstack/react-router'
 import { useCan } from '#api/hooks.ts'
+import { loadChunk } from '#api/loadChunk.ts'
 import type { Column } from './columns.tsx'
 import type { Search } from './filters.ts'
 import type { ListPowers } from './list.ts'
@@ -20,6 +21,13 @@ export type ListLook<Row, Sum> = {
 
 const roomy = 'thoang'
 
+/** It stands in the address too, so nothing is lost where the code cannot be had. */
+const remember = (list: string, look: { cols: unknown; density: unknown }) =>
+  loadChunk(() => import('./rememberLayout.ts')).then(
+    (file) => file.rememberLayout(list, look),
+    () => undefined,
+  )
+
 /** Reads the look from the address and writes it there; what somebody changes is remembered for him besides. */
 export function useColumns<Row, Sum>(list: ListPowers | undefined, columns: Column<Row, Sum>[]): ListLook<Row, Sum> {
   const search: Search = useSearch({ strict: false })
@@ -29,7 +37,7 @@ export function useColumns<Row, Sum>(list: ListPowers | undefined, columns: Colu
   const change = (make: (old: Search) => { cols?: string; density?: string }) =>
     setSearch((old) => {
       const look = { cols: old['cols'] ?? shippedColumns, density: old['density'], ...make(old) }
-      if (list && allowed) void import('./rememberLayout.ts').then((file) => file.rememberLayout(list.name, look))
+      if (list && allowed) void remember(list.name, look)
       return { ...old, ...look, density: look.density || undefined }
     }, true)
   const places = list ? readColumns(search['cols']) : []

@@ -1,20 +1,28 @@
 import type { Call } from '@cardpro/contract/call'
 import { topics } from '@cardpro/contract/live'
-import { isUndoableCall, undoing } from '@cardpro/contract/undo'
+import { rightToUndo, undoing } from '@cardpro/contract/undo'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { newKey, send } from '#api/client.ts'
+import { whyNot } from '#api/hooks.ts'
 import { Refusal } from '#api/refusal.ts'
+import { session } from '#api/session.ts'
 import { showError, showSuccess, showUndoable } from '#api/toasts.tsx'
 
 type Undone = { LogID: number } | { Key: string }
-type Done = { call: Call; sent: object; key: string }
+/** Money goes back by its own cancelling, which wants to know why: the call, and the address where it is asked. */
+export type Cancelling = { call: Call; at: string }
+type Done = { call: Call; sent: object; key: string; cancelling: Cancelling | null }
 
-/** Takes back a deed, tells what became of it, and reads again whatever shows records. */
-export function useUndo(): (what: Undone) => Promise<void> {
+/** Takes back a deed, in the shop where it was done, tells what became of it, and reads again whatever shows records. */
+export function useUndo(): (what: Undone, shopId?: number) => Promise<void> {
   const cache = useQueryClient()
-  return async (what) => {
+  return async (what, shopId) => {
     try {
-      const { Data } = await send<typeof undoing.undo>(undoing.undo, what, { idempotencyKey: newKey() })
+      const { Data } = await send<typeof undoing.undo>(undoing.undo, what, {
+        idempotencyKey: newKey(),
+        ...(shopId !== undefined && { shopId }),
+      })
       showSuccess(`Đã hoàn tác: ${Data.Act}`)
     } catch (error) {
       if (error instanceof Error && !(error instanceof Refusal && error.isStale)) showError(error.message)
@@ -25,9 +33,16 @@ export function useUndo(): (what: Undone) => Promise<void> {
   }
 }
 
-/** Says that something was done, and offers the way back where there is one. */
+/** Says that something was done, and offers whoever may go it the way back, where there is one. */
 export function useTellDone(): (message: string, done: Done) => void {
   const undo = useUndo()
-  return (message, { call, sent, key }) =>
-    isUndoableCall(call.path, sent) ? showUndoable(message, () => void undo({ Key: key })) : showSuccess(message)
+  const router = useRouter()
+  return (message, { call, sent, key, cancelling }) => {
+    const right = rightToUndo(call.path, sent)
+    const shopId = session().shop?.ShopID
+    const may = (asked: Parameters<typeof whyNot>[0]) => whyNot(asked, session()) === ''
+    if (right && may({ ...undoing.undo, access: right })) showUndoable(message, () => void undo({ Key: key }, shopId))
+    else if (cancelling && may(cancelling.call)) showUndoable(message, () => router.history.push(cancelling.at))
+    else showSuccess(message)
+  }
 }

@@ -1,13 +1,17 @@
 import type { Call } from '@cardpro/contract/call'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { Filters } from './filters.ts'
+import type { ListPowers } from './list.ts'
 import type { DataTableProps } from './tableProps.ts'
 
 /** The list that was looked at last: from one of its records one walks to the next, page by page. */
 export type Walk = {
   call: Call
   inputAt: (page: number) => Record<string, unknown>
-  rowKey: string
+  /** What a row is called in the address: its id, and after a slash what `also` has to say. */
+  keyOf: (row: Record<string, unknown>) => string
+  /** The parameter that names a record together with the id of its drawer. */
+  also: string | undefined
   page: number
   pageSize: number
   /** The groups whose rows are left out. */
@@ -29,6 +33,12 @@ function listen(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
+/** By the id alone, or by more where the rows of one id are several. */
+function keyOf({ named }: ListPowers, rowKey: string): Walk['keyOf'] {
+  if (!named) return (row) => String(row[rowKey])
+  return (row) => [row[named.id], row[named.field]].map(String).join('/')
+}
+
 /** A list that can be walked says so; it is remembered when a page of one of its records takes its place. */
 export function usePublishedWalk<Row extends object, Sum>({ list, state, rowKey }: DataTableProps<Row, Sum>): void {
   const filters: Filters | undefined = state[2]?.all
@@ -39,7 +49,8 @@ export function usePublishedWalk<Row extends object, Sum>({ list, state, rowKey 
     setWalk({
       call: list.call,
       inputAt: (page) => list.inputOf({ ...filters, PageIndex: page }),
-      rowKey,
+      keyOf: keyOf(list, rowKey),
+      also: list.named?.param,
       page: typeof PageIndex === 'number' ? PageIndex : 1,
       pageSize: typeof PageSize === 'number' ? PageSize : 20,
       closed: Array.isArray(Closed) ? Closed.map(String) : [],

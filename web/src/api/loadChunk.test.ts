@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ChunkFailure, loadChunk } from './loadChunk.ts'
 
@@ -64,4 +66,23 @@ describe('loading the code of a screen', () => {
 
     expect(await loading).toBe('screen')
   })
+})
+
+it('is how every part that comes later is loaded: a screen, a drawer, a tool of a list', () => {
+  const source = fileURLToPath(new URL('..', import.meta.url))
+  const files = (readdirSync(source, { recursive: true }) as string[])
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(source + path, 'utf8') }))
+  const loading = files.filter(({ text }) => /\bimport\(/.test(text))
+  // The screens are loaded by the router, which does it for all of them.
+  const others = loading.filter(({ path }) => path !== 'app/screens.ts')
+  const loads = (text: string, how: string) => text.split(how).length - 1
+  const unguarded = others.filter(
+    ({ text }) =>
+      loads(text, 'import(') > loads(text, 'loadChunk(') + loads(text, 'lazyPart(') + loads(text, 'lazily('),
+  )
+  expect(loading.length).toBeGreaterThan(10)
+  expect(unguarded.map(({ path }) => path)).toEqual([])
+  const byHand = files.filter(({ path, text }) => /[^.\w]lazy\(/.test(text) && path !== 'ui/lazyPart.ts')
+  expect(byHand.map(({ path }) => path)).toEqual([])
 })

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { id } from './fields.ts'
+
+// What acts on many rows of a list have in common: they are meant for some rows, or for all that the filter lets through.
+
+/** At most so many rows at once, and so many of them in one transaction. */
+export const mostRows = 5_000
+export const rowsInPiece = 100
+/** More than these nobody chooses one by one. */
+export const mostPicked = 200
+
+/** Rows that were chosen one by one. */
+export const pickedIds = (noun: string) =>
+  z.array(id).max(mostPicked, `Tối đa ${mostPicked} ${noun} chọn tay, hãy dùng bộ lọc`).optional()
+
+/** How a piece goes on from the one before: `Below` is the `Next` of that one, `UpTo` comes from the preview. */
+export const pieceFields = {
+  UpTo: z.number().int().positive().optional(),
+  Below: z.number().int().positive().optional(),
+}
+
+/** What becomes of one row: 1 it changes, 2 it is like that already, 0 it cannot, and Message says why. */
+export const BulkRow = z.object({
+  Key: z.string(),
+  Name: z.string(),
+  /** What tells it from its namesakes. */
+  Detail: z.string(),
+  Result: z.number().int(),
+  Message: z.string(),
+})
+export type BulkRow = z.infer<typeof BulkRow>
+
+/** How many change, are like that already and cannot, with the first of the last and of the first. */
+export const bulkPreview = <R extends z.ZodType>(row: R) =>
+  z.object({
+    Total: z.number().int(),
+    Changes: z.number().int(),
+    Unchanged: z.number().int(),
+    Refused: z.number().int(),
+    UpTo: z.number().int(),
+    Rows: z.array(row),
+  })
+
+export const bulkPiece = <R extends z.ZodType>(row: R) =>
+  z.object({ Rows: z.array(row), Next: z.number().int().nullable() })

@@ -1,0 +1,23 @@
+import type { TestProject } from 'vitest/node'
+import { makeDataDir, RunningServer } from './server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the server of this run listens. */
+    serverUrl: string
+  }
+}
+
+/** Starts one server for the whole run, for companies that know nothing of each other, and takes it away at the end. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const data = makeDataDir()
+  const server = await RunningServer.start(data.path).catch((error: unknown) => {
+    data.remove()
+    throw error
+  })
+  project.provide('serverUrl', server.url)
+  return async () => {
+    await server.stop()
+    data.remove()
+  }
+}

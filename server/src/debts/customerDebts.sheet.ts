@@ -1,0 +1,42 @@
+import type { Summary } from '@cardpro/contract/call'
+import type { CustomerDebt, debts } from '@cardpro/contract/debts'
+import { columnsOf, listSheet, onDay, word } from '#sheets/excel.service.ts'
+import { listCustomerDebts } from './customerDebts.service.ts'
+
+type Sums = Summary<typeof debts.getSummaryDebt>
+const col = columnsOf<CustomerDebt, Sums>()
+
+const age = (key: keyof CustomerDebt['Aging'], title: string) => ({
+  ...col.madeMoney(title, ({ Aging }) => Aging[key]),
+  total: ({ Aging }: Sums) => Aging[key],
+})
+
+export const customerDebtSheet = listSheet<typeof debts.getSummaryDebt>({
+  kind: 'excel.customerDebts',
+  menu: 'customerDebts',
+  right: 'customerDebts.export',
+  name: 'Công nợ khách hàng',
+  file: 'cong-no-khach-hang',
+  read: listCustomerDebts,
+  columns: [
+    col.text('Name', 'Khách', { width: 28 }),
+    col.text('Code', 'Mã', { width: 12 }),
+    col.text('Phone', 'Điện thoại', { width: 14 }),
+    col.money('Opening', 'Đầu kỳ', { of: 'Đầu kỳ' }),
+    col.money('Debit', 'Phát sinh nợ', { total: 'Debit' }),
+    col.money('Credit', 'Phát sinh có', { total: 'Credit' }),
+    col.madeMoney('Khách nợ', ({ Closing }) => Math.max(0, Closing), { total: 'TheyOwe' }),
+    col.madeMoney('Mình nợ', ({ Closing }) => Math.max(0, -Closing), { total: 'WeOwe' }),
+    age('D7', '0–7 ngày'),
+    age('D30', '8–30'),
+    age('D60', '31–60'),
+    age('Older', 'Trên 60'),
+    col.number('OpenOrders', 'Đơn'),
+  ],
+  filter: {
+    GeneralSearch: word('Tìm'),
+    Side: word('Bên nợ', { they: 'Khách nợ', we: 'Mình nợ khách' }),
+    fromDate: onDay('Từ ngày'),
+    toDate: onDay('Đến ngày'),
+  },
+})

@@ -1,0 +1,24 @@
+import { restored, type Undoing } from '#audit/undoing.service.ts'
+import { lockLot } from '#orders/lots.service.ts'
+import type { WriteCtx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
+import { removeLot, updateLot } from './lots.service.ts'
+
+/** Puts a lô back as it was before a deed: its number, its note, kết toán. One that was opened by hand is removed. */
+export async function undoLot(ctx: WriteCtx, undoing: Undoing): Promise<void> {
+  const lot = await lockLot(ctx, undoing.id)
+  if (undoing.effect === 'made') {
+    if (lot.version > 1)
+      throw new UserError(`Không hoàn tác được: Lô ${lot.numberText} đã được sửa sau đó`, { code: 'STALE_WRITE' })
+    await removeLot(ctx, { numberLoID: lot.id })
+    return
+  }
+  const { numberText, isSettled, note, version } = restored({ ...lot, changed_by: '' }, undoing)
+  await updateLot(ctx, {
+    numberLoID: lot.id,
+    numberText,
+    Status: isSettled ? 2 : 1,
+    Note: note,
+    Version: version,
+  })
+}

@@ -1,0 +1,42 @@
+import { findBank } from '@cardpro/contract/banks'
+import type { Summary } from '@cardpro/contract/call'
+import type { PosMoney, posMoney } from '@cardpro/contract/debts'
+import { by, columnsOf, flag, listSheet, onDay, word } from '#sheets/excel.service.ts'
+import { listPosMoney } from './posMoney.service.ts'
+
+const col = columnsOf<PosMoney, Summary<typeof posMoney.debtPos>>()
+const shows = { unpaid: 'Còn chưa về', late: 'Trễ', diff: 'Lệch phí', held: 'Đang treo' } as const
+
+/** By terminal, which is what the screen shows before anything is opened. */
+export const posMoneySheet = listSheet<typeof posMoney.debtPos>({
+  kind: 'excel.posMoney',
+  menu: 'posMoney',
+  right: 'posMoney.export',
+  name: 'Tiền POS chưa về',
+  file: 'tien-pos',
+  read: listPosMoney,
+  columns: [
+    col.text('Name', 'Máy POS', { width: 26 }),
+    col.text('TID', 'TID', { width: 14 }),
+    col.made('Ngân hàng', ({ BankCode }) => findBank(BankCode)?.shortName ?? BankCode, { width: 16 }),
+    col.text('FundName', 'Tiền về quỹ', { width: 26 }),
+    col.money('Opening', 'Đầu kỳ', { total: 'Opening' }),
+    col.money('Gross', 'Quẹt', { total: 'Gross' }),
+    col.money('Fee', 'Phí', { total: 'Fee' }),
+    col.money('NetDue', 'Phải về', { total: 'NetDue' }),
+    col.money('Received', 'Đã về', { total: 'Received' }),
+    col.money('DiffFee', 'Trong đó lệch phí', { total: 'DiffFee' }),
+    col.money('Held', 'Treo', { total: 'Held' }),
+    col.money('Remain', 'Còn', { total: 'Remain' }),
+    col.day('OldestDate', 'Lô cũ nhất'),
+    col.day('ExpectedDate', 'Dự kiến về'),
+    col.number('LateDays', 'Trễ (ngày)'),
+  ],
+  filter: {
+    fromDate: onDay('Từ ngày'),
+    toDate: onDay('Đến ngày'),
+    PosID: by('Của một máy'),
+    OnlyUnpaid: flag('Chỉ máy còn tiền'),
+    Show: word('Lọc POS', shows),
+  },
+})

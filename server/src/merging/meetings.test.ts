@@ -1,0 +1,53 @@
+import { cards } from '@cardpro/contract/cards'
+import { appointments } from '@cardpro/contract/cardWork'
+import { merging } from '@cardpro/contract/merging'
+import { expect, test } from 'vitest'
+import { makeCard, makeCustomer } from '#testing/cardFile.ts'
+import { oneBehindTheOther } from '#testing/meeting.ts'
+import { todayHere } from '#testing/orders.ts'
+import { testServer } from '#testing/shop.ts'
+import { allRoutes } from '../modules.ts'
+
+// Somebody makes an appointment for a card at the moment in which it turns out to be on file twice.
+const server = testServer(allRoutes)
+
+async function twoWhoAreOne() {
+  const owner = await server.company()
+  const [kept, merged] = [await makeCustomer(owner), await makeCustomer(owner)]
+  const cardId = await makeCard(owner, { CustomerID: kept, Last4: '7788' })
+  const twin = await makeCard(owner, { CustomerID: merged, Last4: '7788' })
+  const meeting = { CardDataID: twin, Type: 1 as const, RepeatMonthly: true, Date: todayHere(2) }
+  const versions = { Version: 1, MergeVersion: 1 }
+  return {
+    owner,
+    cardId,
+    twin,
+    meet: () => owner.call(appointments.addCalendarPayment, meeting),
+    merge: () =>
+      owner.done(merging.mergeCustomer, { CustomerID: kept, MergeID: merged, ...versions, Reason: 'Nhập trùng' }),
+    meetingsOf: async (cardDataID: number) => (await owner.done(cards.getByID, { cardDataID })).Data.Calendar,
+  }
+}
+
+test('an appointment waits for a merge that ends its card, and is refused after it', async () => {
+  const { cardId, twin, meet, merge, meetingsOf } = await twoWhoAreOne()
+
+  const held = { text: 'SELECT FROM cards WHERE id = $1 FOR UPDATE', values: [cardId] }
+  const [, met] = await oneBehindTheOther(server, held, [merge, meet])
+
+  expect(met).toMatchObject({ Result: 0, Errors: { CardDataID: 'Thẻ này đã ngừng theo dõi' } })
+  expect([await meetingsOf(cardId), await meetingsOf(twin)]).toEqual([[], []])
+})
+
+test('a merge waits for an appointment that is being made, and takes it along to the card that stays', async () => {
+  const { cardId, twin, meet, merge, meetingsOf } = await twoWhoAreOne()
+
+  // The row of the log is the last that an appointment writes.
+  const held = { text: 'LOCK TABLE audit_events IN EXCLUSIVE MODE' }
+  const [met] = await oneBehindTheOther(server, held, [meet, merge])
+
+  expect(met.Result).toBe(1)
+  const ids = new Set((await meetingsOf(cardId)).map(({ CalendarID }) => CalendarID))
+  expect(ids).toEqual(new Set([met.Data.CalendarID]))
+  expect(await meetingsOf(twin)).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { type BulkRow, mostRows, rowsInPiece } from '@cardpro/contract/bulk'
+import { UserError } from './errors.ts'
+
+// Acts on many rows go piece by piece, newest first: the same for every kind of row.
+
+const shownRows = 20
+
+/** Refuses more rows than one act may be meant for. */
+export function refuseTooMany(total: number, noun: string): void {
+  if (total <= mostRows) return
+  const [found, most] = [total, mostRows].map((count) => count.toLocaleString('vi-VN'))
+  throw new UserError(`Bộ lọc có ${found} ${noun}, mỗi lần làm tối đa ${most}: hãy lọc hẹp hơn`)
+}
+
+/** How many of them change and cannot, and the first of each. */
+export function previewOf<Row extends { Result: number }>(rows: Row[], upTo: number) {
+  const of = (result: number) => rows.filter(({ Result }) => Result === result)
+  const [refused, changes, unchanged] = [of(0), of(1), of(2)]
+  return {
+    Total: rows.length,
+    Changes: changes.length,
+    Unchanged: unchanged.length,
+    Refused: refused.length,
+    UpTo: upTo,
+    Rows: [...refused.slice(0, shownRows), ...changes.slice(0, shownRows)],
+  }
+}
+
+type Piece = { UpTo?: number | undefined; Below?: number | undefined }
+
+/** The next rows to do, of all in the order of their ids, newest first; rows of one id stay together. */
+export function nextPiece<Row>(all: Row[], { UpTo, Below }: Piece, idOf: (row: Row) => number) {
+  const left = all.filter((row) => idOf(row) <= (UpTo ?? idOf(row)) && idOf(row) < (Below ?? Number.POSITIVE_INFINITY))
+  const last = left[rowsInPiece - 1]
+  const piece = last === undefined ? left : left.filter((row) => idOf(row) >= idOf(last))
+  const end = piece.at(-1)
+  return { piece, next: end !== undefined && left.length > piece.length ? idOf(end) : null }
+}
+
+/** Does it, and answers for the row what came of it: a refusal is that row's own. */
+export async function rowAfter(row: BulkRow, deed: () => Promise<unknown>): Promise<BulkRow> {
+  if (row.Result !== 1) return row
+  try {
+    await deed()
+    return row
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    return { ...row, Result: 0, Message: error.message }
+  }
+}

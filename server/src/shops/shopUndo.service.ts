@@ -1,0 +1,36 @@
+import type { Input } from '@cardpro/contract/call'
+import { type Shop, shops } from '@cardpro/contract/shops'
+import { z } from 'zod'
+import { refuseTouched, restored, type Undoing, undoneAlready } from '#audit/undoing.service.ts'
+import { can, type WriteCtx } from '#platform/context.ts'
+import { noPermission, UserError } from '#platform/errors.ts'
+import { loadSql } from '#platform/sql.ts'
+import { addOrEdit, deleteShop } from './shopEdit.service.ts'
+import { ownShops } from './shops.service.ts'
+
+const sql = loadSql(import.meta.url, './shops.sql')
+const ChangedByRow = z.object({ changed_by: z.string() })
+
+/** Puts a shop's settings back as they were before a deed. One that was made is deleted; one that was deleted is open again. */
+export async function undoShop(ctx: WriteCtx, undoing: Undoing): Promise<void> {
+  await ctx.db.run(sql('hold_shops'), { company_id: ctx.companyId })
+  const shop = (await ownShops(ctx)).find(({ ShopID }) => ShopID === undoing.id)
+  if (!shop) throw noPermission('Bạn không có quyền sửa cửa hàng này')
+  if (undoing.effect === 'removed') return openAgain(ctx, shop)
+  if (shop.Status === 0) throw new UserError(`Cửa hàng ${shop.ShopName} đã xóa, hãy mở lại cửa hàng trước`)
+  const key = { company_id: ctx.companyId, id: undoing.id }
+  const now = { ...shop, ...(await ctx.db.one(sql('load_changed_by'), key, ChangedByRow)) }
+  if (undoing.effect === 'made') {
+    refuseTouched(now, undoing)
+    await deleteShop(ctx, { ShopIDDelete: undoing.id })
+  } else await addOrEdit(ctx, formOf(restored(now, undoing)))
+}
+
+async function openAgain(ctx: WriteCtx, shop: Shop): Promise<void> {
+  if (!can(ctx, 'shops.edit')) throw noPermission()
+  if (shop.Status === 1) throw undoneAlready()
+  await addOrEdit(ctx, formOf(shop))
+}
+
+/** What the form would send to leave the shop as this says. */
+const formOf = (shop: Shop): Input<typeof shops.addOrEdit> => shops.addOrEdit.input.parse(shop)

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { quan1 } from '#api/testBrowser.ts'
+import { shopsToShow } from './knownShops.ts'
+import { shopColour } from './shopColour.ts'
+
+const quan3 = { ...quan1, ShopID: 3, ShopName: 'Cửa hàng Quận 3' }
+const known = { token: 'an.1', shops: [quan1, quan3] }
+
+describe('the shops in the header', () => {
+  it('are never those of another session, whoever works in the same tab', () => {
+    expect(shopsToShow(undefined, { known, token: 'binh.1' })).toEqual([])
+    expect(shopsToShow(undefined, { known, token: '' })).toEqual([])
+    expect(shopsToShow(undefined, { known: { token: '', shops: [] }, token: '' })).toEqual([])
+  })
+
+  it('stay while they are read again, so that the shop that was just chosen has its colour at once', () => {
+    const shops = shopsToShow(undefined, { known, token: 'an.1' })
+
+    expect(shops).toEqual([quan1, quan3])
+    expect(shopColour(quan3.ShopID, shops)).toBe('blue')
+  })
+
+  it('are the ones that were read last', () => {
+    expect(shopsToShow([quan3], { known, token: 'an.1' })).toEqual([quan3])
+    expect(shopsToShow([], { known, token: 'an.1' })).toEqual([])
+  })
+})

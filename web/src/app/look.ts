@@ -1,0 +1,36 @@
+import { account, type Look } from '@cardpro/contract/account'
+import { useSyncExternalStore } from 'react'
+import { send } from '#api/client.ts'
+import { session } from '#api/session.ts'
+import { chooseTheme } from '#theme/mode.ts'
+
+let look: Look = { Theme: 'system', IsMenuFolded: false }
+const listeners = new Set<() => void>()
+
+/** Theme and menu as the user left them, on whichever device. */
+export const useLook = (): Look => useSyncExternalStore(subscribe, () => look)
+
+/** What he changes is kept for the next device; here it stays as it looks in any case. */
+export function changeLook(change: Partial<Look>): void {
+  show({ ...look, ...change })
+  void send(account.saveLook, look).catch(() => undefined)
+}
+
+/** After signing in or a reload. Before the first password of the user's own the server answers nothing. */
+export async function takeUpLook(): Promise<void> {
+  if (session().user?.MustChangePassword) return
+  const before = look
+  const kept = await send<typeof account.getLook>(account.getLook, {}).catch(() => null)
+  if (kept && look === before) show(kept.Data)
+}
+
+function show(next: Look): void {
+  look = next
+  chooseTheme(next.Theme)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,62 @@
+import { type AppointmentAct, appointmentActs, appointmentBulk } from '@cardpro/contract/appointmentBulk'
+import type { BulkRow } from '@cardpro/contract/bulk'
+import { cards } from '@cardpro/contract/cards'
+import { appointments } from '@cardpro/contract/cardWork'
+import { Input, Select } from 'antd'
+import { useState } from 'react'
+import { BulkChoice, BulkDrawer } from '#ui/BulkDrawer.tsx'
+import { NamedResults } from '#ui/BulkResults.tsx'
+import type { Picked } from '#ui/list.ts'
+import { type MeetingFilters, meetingInput } from './meetingList.ts'
+
+type AppointmentsBulkDrawerProps = { act: AppointmentAct; picked: Picked; onClose: () => void }
+
+/** One act on many days of appointments: the shop is closed on one, or somebody is ill. */
+export function AppointmentsBulkDrawer({ act, picked, onClose }: AppointmentsBulkDrawerProps) {
+  const [days, setDays] = useState(1)
+  const [reason, setReason] = useState('')
+  const isMove = act === 'move'
+  return (
+    <BulkDrawer<BulkRow>
+      title={appointmentActs[act]}
+      words={{ noun: 'lịch hẹn', verb: isMove ? 'Dời' : 'Hủy' }}
+      calls={{ preview: appointmentBulk.previewMany, change: appointmentBulk.changeMany, refresh }}
+      wanted={{ ...whichOf(picked), Act: act, ...(isMove && { MoveDays: days }) }}
+      also={isMove ? {} : { Reason: reason.trim() }}
+      missing={isMove || reason.trim() !== '' ? undefined : 'Vui lòng nhập lý do hủy'}
+      onClose={onClose}
+      results={(rows, isDone) => <NamedResults label="Từng lịch hẹn" name="Khách hàng" rows={rows} isDone={isDone} />}
+    >
+      {(isBegun) =>
+        isMove ? (
+          <BulkChoice id="bulk-days" label="Dời bao lâu">
+            <Select id="bulk-days" value={days} options={shifts} disabled={isBegun} onChange={setDays} />
+          </BulkChoice>
+        ) : (
+          <BulkChoice id="bulk-reason" label="Lý do">
+            <Input
+              id="bulk-reason"
+              value={reason}
+              disabled={isBegun}
+              placeholder="Cửa hàng nghỉ, khách đổi ý…"
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </BulkChoice>
+        )
+      }
+    </BulkDrawer>
+  )
+}
+
+const shifts = [1, 2, 3, 7, 14, 30, -1, -2, -7].map((value) => ({
+  value,
+  label: value > 0 ? `Muộn hơn ${value} ngày` : `Sớm hơn ${-value} ngày`,
+}))
+const refresh = [appointments.getCalendarPayment, cards.getCountNoti, cards.getByID]
+
+/** Days that were chosen by hand are looked for in the same period. */
+function whichOf(picked: Picked) {
+  const filters = 'keys' in picked ? picked.among : picked.filters
+  const { PageIndex: _page, PageSize: _size, ...filter } = meetingInput(filters as MeetingFilters)
+  return 'keys' in picked ? { ...filter, Keys: picked.keys } : filter
+}

@@ -1,0 +1,109 @@
+import type { BulkRow } from '@cardpro/contract/bulk'
+import type { RawInput } from '@cardpro/contract/call'
+import { type CustomerAct, customerActs, customerBulk } from '@cardpro/contract/customerBulk'
+import { identity } from '@cardpro/contract/identity'
+import { people } from '@cardpro/contract/people'
+import { fold } from '@cardpro/contract/search'
+import { Input, Select } from 'antd'
+import { useState } from 'react'
+import { useCall } from '#api/hooks.ts'
+import { BulkChoice, BulkDrawer } from '#ui/BulkDrawer.tsx'
+import { NamedResults } from '#ui/BulkResults.tsx'
+import type { Picked } from '#ui/list.ts'
+import { type CustomerFilters, inputOf, ranks } from './customerFilters.ts'
+
+type Wanted = RawInput<typeof customerBulk.previewMany>
+type Choice = Required<Pick<Wanted, 'NewStaffID' | 'NewRank' | 'Reason'>>
+type CustomersBulkDrawerProps = { act: CustomerAct; picked: Picked; onClose: () => void }
+
+/** One act on many customers. */
+export function CustomersBulkDrawer({ act, picked, onClose }: CustomersBulkDrawerProps) {
+  const [choice, setChoice] = useState<Choice>({ NewStaffID: null, NewRank: 0, Reason: '' })
+  return (
+    <BulkDrawer<BulkRow>
+      title={customerActs[act]}
+      words={{ noun: 'khách', verb: verbs[act] }}
+      calls={{ preview: customerBulk.previewMany, change: customerBulk.changeMany, refresh }}
+      wanted={{ ...whichOf(picked), ...askedWith(act, choice) }}
+      also={act === 'stop' ? { Reason: choice.Reason } : {}}
+      onClose={onClose}
+      results={(rows, isDone) => <NamedResults label="Từng khách" name="Khách hàng" rows={rows} isDone={isDone} />}
+    >
+      {(isBegun) => (
+        <What act={act} choice={choice} isFixed={isBegun} onChange={(change) => setChoice({ ...choice, ...change })} />
+      )}
+    </BulkDrawer>
+  )
+}
+
+/** Among ids, which begin at 1. */
+const nobody = 0
+
+const verbs: Record<CustomerAct, string> = { staff: 'Giao', rank: 'Đổi hạng', stop: 'Ngừng' }
+const refresh = [people.ajaxLoadCustomer, people.getByID]
+
+function whichOf(picked: Picked) {
+  if ('keys' in picked) return { Ids: picked.keys.map(Number) }
+  const {
+    PageIndex: _page,
+    PageSize: _size,
+    Sort: _sort,
+    GroupBy: _group,
+    Closed: _closed,
+    ...filter
+  } = inputOf(picked.filters as CustomerFilters)
+  return filter
+}
+
+function askedWith(Act: CustomerAct, { NewStaffID, NewRank }: Choice) {
+  if (Act === 'staff') return { Act, NewStaffID }
+  return Act === 'rank' ? { Act, NewRank } : { Act }
+}
+
+type WhatProps = {
+  act: CustomerAct
+  choice: Choice
+  isFixed: boolean
+  onChange: (change: Partial<Choice>) => void
+}
+
+function What({ act, choice, isFixed, onChange }: WhatProps) {
+  const { data } = useCall(identity.getAllStaff, {}, { enabled: act === 'staff' })
+  const staff = (data?.Data ?? []).map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))
+  if (act === 'staff')
+    return (
+      <BulkChoice id="bulk-staff" label="Nhân viên phụ trách mới">
+        <Select
+          id="bulk-staff"
+          value={choice.NewStaffID ?? nobody}
+          options={[{ value: nobody, label: 'Không ai' }, ...staff]}
+          disabled={isFixed}
+          showSearch={{ filterOption: (typed, option) => fold(option?.label ?? '').includes(fold(typed)) }}
+          onChange={(id) => onChange({ NewStaffID: id === nobody ? null : id })}
+        />
+      </BulkChoice>
+    )
+  if (act === 'rank')
+    return (
+      <BulkChoice id="bulk-rank" label="Hạng mới">
+        <Select
+          id="bulk-rank"
+          value={choice.NewRank}
+          options={ranks}
+          disabled={isFixed}
+          onChange={(NewRank) => onChange({ NewRank })}
+        />
+      </BulkChoice>
+    )
+  return (
+    <BulkChoice id="bulk-reason" label="Lý do">
+      <Input
+        id="bulk-reason"
+        value={choice.Reason}
+        disabled={isFixed}
+        placeholder="Lâu không đến, khách chuyển đi…"
+        onChange={({ target }) => onChange({ Reason: target.value })}
+      />
+    </BulkChoice>
+  )
+}

@@ -1,0 +1,44 @@
+import type { BulkRow } from '@cardpro/contract/bulk'
+import { type Column, columnsOf } from './columns.tsx'
+import { PlainTable } from './PlainTable.tsx'
+import { Tag } from './StatusTag.tsx'
+
+type Outcome = { Result: number; Message: string }
+type BulkResultsProps<Row extends Outcome> = {
+  label: string
+  rows: Row[]
+  rowKey: keyof Row & string
+  /** What tells the rows apart, before what becomes of them. */
+  columns: Column<Row, object>[]
+  isDone: boolean
+}
+
+/** What becomes, or became, of each row; those that cannot change stand first. */
+export function BulkResults<Row extends Outcome>({ label, rows, rowKey, columns, isDone }: BulkResultsProps<Row>) {
+  const sorted = rows.toSorted((one, other) => one.Result - other.Result)
+  const outcome: Column<Row, object> = {
+    id: 'outcome',
+    title: 'Kết quả',
+    cell: (row) => <Became row={row} isDone={isDone} />,
+  }
+  return <PlainTable label={label} rows={sorted.slice(0, mostShown)} rowKey={rowKey} columns={[...columns, outcome]} />
+}
+
+const mostShown = 200
+
+function Became({ row: { Result, Message }, isDone }: { row: Outcome; isDone: boolean }) {
+  if (Result === 0) return <Tag tone="red">{Message}</Tag>
+  if (Result === 2) return <span className="cp-quiet">{Message}</span>
+  return isDone ? 'Đã đổi' : 'Sẽ đổi'
+}
+
+const col = columnsOf<BulkRow>()
+
+/** Of rows that have a name and what tells it from its namesakes. */
+export const NamedResults = (props: { label: string; name: string; rows: BulkRow[]; isDone: boolean }) => (
+  <BulkResults
+    {...props}
+    rowKey="Key"
+    columns={[col.text('Name', props.name, { width: 200 }), col.text('Detail', 'Chi tiết', { width: 220 })]}
+  />
+)

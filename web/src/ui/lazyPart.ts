@@ -1,0 +1,9 @@
+import { type FunctionComponent, type LazyExoticComponent, lazy } from 'react'
+import { loadChunk } from '#api/loadChunk.ts'
+
+/** A part of a screen whose code comes when it is first shown; while it cannot be had, it is asked for again like a screen. */
+export function lazyPart<P extends object>(
+  load: () => Promise<FunctionComponent<P>>,
+): LazyExoticComponent<FunctionComponent<P>> {
+  return lazy(async () => ({ default: await loadChunk(load) }))
+}
