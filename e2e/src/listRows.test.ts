@@ -173,9 +173,9 @@ test('days that a card falls due on are chosen by a name that means other days t
   await lists.open('/cards')
   await page.getByRole('button', { name: 'Ngày đến hạn: Đến hạn: mọi ngày' }).click()
   await page.getByRole('button', { name: '3 ngày tới' }).click()
+  await expect.poll(() => param(page, 'DuesFromDate')).toBe('3-ngay-toi')
+  await expect.poll(() => rows(page).count()).toBe(2)
   await page.getByRole('row', { name: /•••• 8800/ }).waitFor()
-  expect(param(page, 'DuesFromDate')).toBe('3-ngay-toi')
-  expect(await rows(page).count()).toBe(2)
 })
 
 test('on a phone the list is cards, with the saved views and without columns', async () => {

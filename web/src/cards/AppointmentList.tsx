@@ -11,12 +11,13 @@ import { appointments } from '@cardpro/contract/cardWork'
 import { formatDay } from '@cardpro/contract/dates'
 import { orders } from '@cardpro/contract/orders'
 import { shifts } from '@cardpro/contract/orderWords'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { bulkOf } from '#ui/bulk.tsx'
 import { type Column, columnsOf } from '#ui/columns.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { lazyPart } from '#ui/lazyPart.ts'
 import type { Picked } from '#ui/list.ts'
 import { Money } from '#ui/Money.tsx'
 import { RowCard } from '#ui/RowCard.tsx'
@@ -26,8 +27,8 @@ import { meetingList } from './meetingList.ts'
 import { type AppointmentActs, whyNoOrder } from './useAppointmentActs.ts'
 import type { Meeting } from './useMeeting.ts'
 
-const AppointmentsBulkDrawer = lazy(() =>
-  import('./AppointmentsBulkDrawer.tsx').then((file) => ({ default: file.AppointmentsBulkDrawer })),
+const AppointmentsBulkDrawer = lazyPart(() =>
+  import('./AppointmentsBulkDrawer.tsx').then((file) => file.AppointmentsBulkDrawer),
 )
 
 type Sum = { Amount: number }

@@ -1,6 +1,6 @@
 import { cardBulk } from '@cardpro/contract/cardBulk'
 import { radar } from '@cardpro/contract/cardWork'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { bulkOf } from '#ui/bulk.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -8,6 +8,7 @@ import { Empty } from '#ui/Empty.tsx'
 import { ExportButton } from '#ui/ExportButton.tsx'
 import type { Filters } from '#ui/filters.ts'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
+import { lazyPart } from '#ui/lazyPart.ts'
 import type { Picked } from '#ui/list.ts'
 import { SelectFilter } from '#ui/SelectFilter.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
@@ -19,9 +20,7 @@ import { StopCard } from './StopCard.tsx'
 import { useExpiringActs } from './useExpiringActs.ts'
 import { daysAhead, expiringInput, expiringList, initialExpiring } from './workLists.ts'
 
-const CardStatusDrawer = lazy(() =>
-  import('./CardStatusDrawer.tsx').then((file) => ({ default: file.CardStatusDrawer })),
-)
+const CardStatusDrawer = lazyPart(() => import('./CardStatusDrawer.tsx').then((file) => file.CardStatusDrawer))
 
 /** Thẻ hết hạn: cards whose last day is behind us or near, so that the new ones come in before work stops. */
 export function ExpiringPage() {

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type CustomerAct, customerActs, customerBulk } from '@cardpro/contract/customerBulk'
 import { people } from '@cardpro/contract/people'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
@@ -11,6 +11,7 @@ import { Empty } from '#ui/Empty.tsx'
 import { ExportButton } from '#ui/ExportButton.tsx'
 import { ImportButton } from '#ui/ImportButton.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
+import { lazyPart } from '#ui/lazyPart.ts'
 import type { Picked } from '#ui/list.ts'
 import { Chip, StatusChips } from '#ui/StatusChips.tsx'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
@@ -27,9 +28,7 @@ import { MergeCustomer } from './MergeCustomer.tsx'
 import { StopCustomer } from './StopCustomer.tsx'
 import { useCustomerEdit } from './useCustomerEdit.ts'
 
-const CustomersBulkDrawer = lazy(() =>
-  import('./CustomersBulkDrawer.tsx').then((file) => ({ default: file.CustomersBulkDrawer })),
-)
+const CustomersBulkDrawer = lazyPart(() => import('./CustomersBulkDrawer.tsx').then((file) => file.CustomersBulkDrawer))
 
 export function CustomersPage() {
   const state = useFilters(initialFilters)
