@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { desktop, newPage, openBrowser, phone, quiet } from './browser.ts'
@@ -72,6 +73,9 @@ async function fillOrder(page: Page): Promise<void> {
 async function take(page: Page, { name, path, open }: Shot, origin: string): Promise<void> {
   if (path) await page.goto(origin + path)
   await open?.(page)
+  // Once for the screen, and once more for the parts of it whose code comes after it.
+  await quiet(page)
+  await sleep(700)
   await quiet(page)
   await page.evaluate(() => document.fonts.ready)
   const file = `${folder}${name}.png`

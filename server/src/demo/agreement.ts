@@ -35,16 +35,16 @@ const collections = {
 const halfMillion = 500_000
 const leastVnd = 5_000_000
 
-/** `inDays`: how many days ahead it is meant for; `rutAt`: a rút at the shop of this number, where chance may not choose. */
-type Wish = { day: string; atMs: number; inDays?: number; rutAt?: number | undefined }
+/** `inDays`: how many days ahead it is meant for; `sure`: which kind, at the shop of which number, where chance may not choose. */
+type Wish = { day: string; atMs: number; inDays?: number; sure?: { kind: 1 | 2; shopIndex: number } | undefined }
 
 /** Makes an order for a card that chance picks. */
-export function agree(world: World, { day, atMs, inDays = 0, rutAt }: Wish): Life {
+export function agree(world: World, { day, atMs, inDays = 0, sure }: Wish): Life {
   const { ids, random, counters, company, people } = world
-  const card = pickCard(world, rutAt)
+  const card = pickCard(world, sure?.shopIndex)
   const shop = company.shops[card.customer % company.shops.length]
   if (!shop) throw new Error('a company has shops')
-  const terms = termsOf(random, card, rutAt === undefined ? random.weighted(kinds) : 1)
+  const terms = termsOf(random, card, sure?.kind ?? random.weighted(kinds))
   const staffId = random.pick(shop.staffIds)
   const order: LockedOrder = {
     ...terms,

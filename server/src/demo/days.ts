@@ -18,6 +18,8 @@ const appointments = 4
 const pauseEveryOrders = 20
 /** Of a small demo, today is what people look at first. */
 const todaysWeight = 3
+/** Only of a rút the shop owes what was swiped, and only a đáo is topped up first. */
+const sureKinds: Partial<Record<Fate, 1 | 2>> = { swiped: 1, toppedUp: 2 }
 /** Roughly how many transfers an order makes, for spreading a day's orders over its hours. */
 const transfersEach = 6.5
 
@@ -56,15 +58,16 @@ async function playOrders(
   const hours = hoursOf(day, nowMs)
   const isToday = day === world.today
   const quota = quotaOf(world, { options, index, played })
-  let waiting = 0
+  const waiting = { 1: 0, 2: 0 }
   for (let made = 0; quota.left() > 0; made++) {
     const atMs = Math.floor(hours.from + quota.share() * (hours.to - hours.from))
     const fate: Fate = isToday
       ? (todaysFates[made % todaysFates.length] ?? 'done')
       : world.random.weighted<Fate>(usualFates)
-    // Only of a rút the shop owes what was swiped; shop after shop has one that waits for its money.
-    const rutAt = fate === 'swiped' ? waiting++ % world.company.shops.length : undefined
-    const life = agree(world, { day, atMs, rutAt })
+    // Shop after shop has one of each that waits: a rút for its money, a đáo for its swipe.
+    const kind = sureKinds[fate]
+    const sure = kind && { kind, shopIndex: waiting[kind]++ % world.company.shops.length }
+    const life = agree(world, { day, atMs, sure })
     play(world, life, { day, atMs, fate, lots, debts, closesMs: hours.to })
     played.orders += 1
     if (made % pauseEveryOrders !== 0) continue
