@@ -2,12 +2,14 @@ import { audit } from '@cardpro/contract/audit'
 import type { BulkRow } from '@cardpro/contract/bulk'
 import type { RawInput } from '@cardpro/contract/call'
 import { customerBulk } from '@cardpro/contract/customerBulk'
+import { files } from '@cardpro/contract/files'
 import { people } from '@cardpro/contract/people'
 import { undoing } from '@cardpro/contract/undo'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeCustomer, makeFund } from '#testing/cardFile.ts'
 import { makeOrder } from '#testing/orders.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
+import { uploaded } from '#testing/uploads.ts'
 import { allRoutes } from '../modules.ts'
 
 const server = testServer(allRoutes)
@@ -60,6 +62,19 @@ describe('what is refused', () => {
     expect((await preview(owner, { Ids: [id], Act: 'rank', NewRank: 2 })).Total).toBe(0)
     expect(await change(owner, { Ids: [id], Act: 'rank', NewRank: 2 })).toEqual([])
     expect(await change(owner, { Act: 'stop' })).toEqual([])
+  })
+
+  test('a customer whose consent paper is gone, whole: nothing of him is changed without a line in the log', async () => {
+    const { FileID } = await uploaded(server, owner, { call: files.uploadImage })
+    const paper = { Consent: true, ConsentMethod: 'Giấy có chữ ký', ConsentFileID: FileID }
+    const [free, torn] = [await makeCustomer(owner), await makeCustomer(owner, paper)]
+    await owner.done(files.removeFile, { FileID, Reason: 'Ảnh mờ' })
+    const logged = async () => (await owner.done(audit.getHistory, { RefKind: 'customer', RefID: torn })).Data.length
+    const before = await logged()
+
+    const rows = await change(owner, { Ids: [free, torn], Act: 'rank', NewRank: 2 })
+    expect(rows).toMatchObject([{ Result: 0, Message: 'Không có tệp này' }, { Result: 1 }])
+    expect([(await read(torn)).Rank, (await read(free)).Rank, await logged()]).toEqual([0, 2, before])
   })
 
   test('with whom money or an order stands open is not stopped; the others are', async () => {

@@ -55,9 +55,10 @@ export async function saveCustomer(ctx: WriteCtx, input: Typed): Promise<{ id: n
   await checkCollaborator(ctx, oneShop(ctx), { id: input.AffID, before })
   askConsent([...citizen.warnings, ...(await sameCitizen(ctx, id, citizen)), ...feeWarnings(input)], input.Confirm)
 
-  await write(ctx, { id, ...columns, citizen_hash: citizen.hash, keeps_citizen: citizen.keeps }, before)
+  // The last that may refuse, so it comes before what is written: of many rows one refusal leaves the others done.
   if (columns.consent_file_id !== null)
     await attachFile(ctx, columns.consent_file_id, { owner: { kind: 'customer', id }, field: 'ConsentFileID' })
+  await write(ctx, { id, ...columns, citizen_hash: citizen.hash, keeps_citizen: citizen.keeps }, before)
   await Promise.all(accounts.map((account) => insertAccounts(ctx, { customerId: id, account })))
   await keepFindable(ctx, { id, before, after: { ...columns, status: 1 } })
   const deed = before

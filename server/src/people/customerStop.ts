@@ -20,13 +20,10 @@ export async function stopCustomer(ctx: WriteCtx, input: Input<typeof people.del
   if (before.status === 0) return null
   const obstacle = await whyNotStopped(ctx, { id: input.CustomerID, fullName: before.full_name })
   if (obstacle !== '') throw new UserError(obstacle)
+  const reason = input.Reason === undefined ? {} : { reason: safeNote(input.Reason, 'Reason') }
   await setStopped(ctx, input.CustomerID)
   await keepFindable(ctx, { id: input.CustomerID, before, after: { ...before, status: 0 } })
-  const detail = {
-    before,
-    after: { status: 0 },
-    ...(input.Reason !== undefined && { reason: safeNote(input.Reason, 'Reason') }),
-  }
+  const detail = { before, after: { status: 0 }, ...reason }
   await audit.record(ctx, {
     menu: 'customers',
     action: 'cancel',

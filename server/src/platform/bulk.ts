@@ -37,7 +37,10 @@ export function nextPiece<Row>(all: Row[], { UpTo, Below }: Piece, idOf: (row: R
   return { piece, next: end !== undefined && left.length > piece.length ? idOf(end) : null }
 }
 
-/** Does it, and answers for the row what came of it: a refusal is that row's own. */
+/**
+ * Does it, and answers for the row what came of it: a refusal is that row's own and takes nothing back, so the deed must
+ * refuse before it writes.
+ */
 export async function rowAfter(row: BulkRow, deed: () => Promise<unknown>): Promise<BulkRow> {
   if (row.Result !== 1) return row
   try {
