@@ -71,16 +71,7 @@ function dataOf({ cards, entries }: { cards: string; entries: string }): string 
   console.log(`Tạo dữ liệu ${cards} thẻ, ${entries} bút toán…`)
   execFileSync(
     process.execPath,
-    [
-      join(root, 'tools/run.mjs'),
-      'server/src/demo/demo.ts',
-      '--cards',
-      cards,
-      '--entries',
-      entries,
-      '--days',
-      String(daysOf(entries)),
-    ],
+    [join(root, 'tools/demo.mjs'), '--cards', cards, '--entries', entries, '--days', String(daysOf(entries))],
     { stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir } },
   )
   return dataDir

@@ -1,5 +1,32 @@
 -- Made from the migrations by tools/dump-schema.ts, to be read; the migrations are what runs.
 
+CREATE OR REPLACE FUNCTION public.customers_by_number(of_company bigint, of_shops bigint[], of_statuses smallint[], back_from text, back_to text, of_no bigint)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT s.customer_id
+  FROM customer_search s
+  WHERE s.company_id = of_company AND s.shop_id = ANY (of_shops) AND s.status = ANY (of_statuses) AND s.text BETWEEN back_from AND back_to
+  UNION
+  SELECT c.id
+  FROM customers c
+  WHERE c.company_id = of_company AND c.shop_id = ANY (of_shops) AND c.status = ANY (of_statuses) AND c.no = of_no
+$function$;
+
+CREATE OR REPLACE FUNCTION public.customers_by_words(of_company bigint, of_shops bigint[], of_statuses smallint[], lead_from text, lead_to text, others text[], back_from text, back_to text, of_no bigint)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT s.customer_id
+  FROM customer_search s
+  WHERE s.company_id = of_company AND s.shop_id = ANY (of_shops) AND s.status = ANY (of_statuses)
+    AND s.text BETWEEN lead_from AND lead_to AND ' ' || s.text LIKE ALL (others)
+  UNION
+  SELECT id FROM customers_by_number(of_company, of_shops, of_statuses, back_from, back_to, of_no) AS numbered (id)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.first_id_of(period integer)
  RETURNS bigint
  LANGUAGE sql
@@ -478,9 +505,10 @@ CREATE TABLE cards (
   CONSTRAINT cards_warn_days_check CHECK (((warn_days >= 0) AND (warn_days <= 30)))
 );
 CREATE INDEX cards_active_by_expiry ON public.cards USING btree (company_id, shop_id, expires_on) WHERE (status = 1);
+CREATE INDEX cards_by_bank ON public.cards USING btree (company_id, shop_id, bank_code, status, id DESC) INCLUDE (credit_limit_vnd);
 CREATE INDEX cards_by_bin ON public.cards USING btree (company_id, shop_id, bin, id);
 CREATE INDEX cards_by_customer ON public.cards USING btree (company_id, customer_id);
-CREATE INDEX cards_by_due ON public.cards USING btree (company_id, shop_id, status, due_day, id);
+CREATE INDEX cards_by_due ON public.cards USING btree (company_id, shop_id, status, due_day, id) INCLUDE (credit_limit_vnd);
 CREATE INDEX cards_by_expiry ON public.cards USING btree (company_id, shop_id, status, expires_on, id);
 CREATE INDEX cards_by_fingerprint ON public.cards USING btree (company_id, shop_id, fingerprint) WHERE (fingerprint IS NOT NULL);
 CREATE INDEX cards_by_last4 ON public.cards USING btree (company_id, shop_id, last4);

@@ -12,9 +12,14 @@ export async function ensureBuilt() {
     ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'contract/src', 'package-lock.json'],
     buildWeb,
   )
-  await buildWhenStale(
+  await ensureServerBuilt()
+}
+
+/** The server alone, with the commands that run from its build. */
+export function ensureServerBuilt() {
+  return buildWhenStale(
     'server/dist',
-    ['server/src', 'contract/src', 'server/package.json', 'package-lock.json'],
+    ['server/src', 'contract/src', 'server/package.json', 'package-lock.json', 'tools/build.mjs'],
     buildServer,
   )
 }
@@ -63,7 +68,7 @@ async function buildServer() {
   mkdirSync(out, { recursive: true })
   const isOurs = (id) => id.startsWith('.') || id.startsWith('#') || id.startsWith('/') || id.startsWith('@cardpro/')
   const bundle = await rolldown({
-    input: [`${root}server/src/main.ts`, `${root}server/src/platform/workbook.worker.ts`],
+    input: ['main', 'demo/demo', 'platform/workbook.worker'].map((name) => `${root}server/src/${name}.ts`),
     platform: 'node',
     cwd: `${root}server`,
     external: (id) => !isOurs(id) && !/^[A-Za-z]:\\/.test(id),

@@ -17,7 +17,7 @@ export async function runVerify(dataDir: string): Promise<string> {
 /** A small `npm run demo` on this data, beside the running server: a company with people of every role. */
 export async function runDemo(dataDir: string): Promise<void> {
   const size = ['--shops', '1', '--customers', '5', '--cards', '5', '--orders', '5', '--days', '5']
-  await run(process.execPath, ['tools/run.mjs', 'server/src/demo/demo.ts', ...size], {
+  await run(process.execPath, ['tools/demo.mjs', ...size], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir },
   })

@@ -111,7 +111,7 @@ async function takeAll(browser: Browser, origin: string): Promise<void> {
 
 mkdirSync(folder, { recursive: true })
 const data = makeDataDir()
-execFileSync(process.execPath, [`${root}tools/run.mjs`, 'server/src/demo/demo.ts'], {
+execFileSync(process.execPath, [`${root}tools/demo.mjs`], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, DATA_DIR: data.path },

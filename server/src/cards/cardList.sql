@@ -82,6 +82,33 @@ WHERE n.company_id = $company_id
   AND n.shop_id = ANY ($shop_ids::bigint[])
   AND n.status = ANY ($statuses::smallint[]);
 
+-- name: find_of_bank
+-- The cards of one bank, newest first, which is what most often narrows the list: counted and summed from cards_by_bank alone,
+-- and of each shop and status only as many are read for the page as it can reach.
+-- one plan
+SELECT
+  (
+    SELECT jsonb_build_object('total', count(*), 'limits', COALESCE(sum(d.credit_limit_vnd), 0))
+    FROM cards d
+    WHERE d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d.bank_code = $bank_code::text
+      AND d.status = ANY ($statuses::smallint[])
+  ) AS sums,
+  ARRAY(
+    SELECT newest.id
+    FROM unnest($shop_ids::bigint[]) AS shop (id)
+    CROSS JOIN unnest($statuses::smallint[]) AS wanted (status)
+    CROSS JOIN LATERAL (
+      SELECT d.id
+      FROM cards d
+      WHERE d.company_id = $company_id AND d.shop_id = shop.id AND d.bank_code = $bank_code::text
+        AND d.status BETWEEN wanted.status AND wanted.status
+      ORDER BY d.status, d.id DESC
+      LIMIT $reach
+    ) AS newest
+    ORDER BY newest.id DESC
+    LIMIT $limit OFFSET $offset
+  ) AS ids;
+
 -- name: find_cards
 -- The cards that a filter matches: how many, their limits, and one page of them, newest first or as they are asked to stand.
 -- Grouped, the page goes group by group, without those that are closed.
@@ -147,19 +174,8 @@ FROM wanted;
 -- name: find_cards_of_people
 -- The same where a name, a phone or a KH number is sought: the cards of the customers that it finds, stopped ones too.
 WITH found AS (
-  SELECT s.customer_id AS id
-  FROM customer_search s
-  WHERE s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status IN (0, 1)
-    AND s.text BETWEEN $from::text AND $to::text AND ' ' || s.text LIKE ALL ($others::text[])
-  UNION
-  SELECT s.customer_id
-  FROM customer_search s
-  WHERE s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status IN (0, 1)
-    AND s.text BETWEEN $back_from::text AND $back_to::text
-  UNION
-  SELECT c.id
-  FROM customers c
-  WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.no = $no
+  SELECT id
+  FROM customers_by_words($company_id, $shop_ids::bigint[], ARRAY[0, 1]::smallint[], $from::text, $to::text, $others::text[], $back_from::text, $back_to::text, $no) AS meant (id)
 ),
 wanted AS (
   SELECT

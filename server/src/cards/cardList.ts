@@ -14,6 +14,7 @@ const sql = loadSql(import.meta.url, './cardList.sql')
 const TotalRow = z.object({ total: z.number() })
 const IdRow = z.object({ id: z.number() })
 const RuleRow = z.object({ rule: z.number() })
+const OfBank = z.object({ sums: z.object({ total: z.number(), limits: z.number() }), ids: z.number().array() })
 const Found = z.object({ total: z.number(), credit_limit_vnd: z.number(), ids: z.number().array(), groups: Groups })
 
 type Listed = typeof cards.getByConditions
@@ -29,6 +30,7 @@ export async function listCards(ctx: Ctx, input: Filters): Promise<Page<Listed>>
     statuses: input.Status === undefined ? followed : [input.Status],
   }
   const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
+  if (isOfBank(input)) return cardsOfBank(ctx, input, { ...scope, ...place })
   if (isFiltered(input)) return findCards(ctx, input, { ...scope, ...place })
   const [rows, { total }] = await Promise.all([
     input.Sort === '' ? newestCards(ctx, { ...scope, ...place }) : cardsByColumn(ctx, input, { ...scope, ...place }),
@@ -47,6 +49,16 @@ function isFiltered({
   ...filters
 }: Filters) {
   return Object.values(filters).some((value) => value !== undefined && value !== '')
+}
+
+/** Narrowed by its bank and by nothing else, newest first. */
+const isOfBank = (input: Filters): boolean =>
+  input.BankCode !== '' && input.Sort === '' && !isFiltered({ ...input, BankCode: '' })
+
+async function cardsOfBank(ctx: Ctx, input: Filters, page: Scope & Place): Promise<Page<Listed>> {
+  const reach = page.limit + page.offset
+  const { sums, ids } = await ctx.db.one(sql('find_of_bank'), { ...page, reach, bank_code: input.BankCode }, OfBank)
+  return { rows: await readInOrder(ctx, ids), total: sums.total, summary: { CreditLimit: sums.limits } }
 }
 
 async function cardsByColumn(ctx: Ctx, input: Filters, page: Scope & Place) {

@@ -58,7 +58,13 @@ test('every page of cards and of customers follows on the one before, however ma
   const customerIds = async (page: object) =>
     (await owner.done(people.ajaxLoadCustomer, page)).Data.map(({ CustomerID }) => CustomerID)
 
-  for (const read of [cardIds, customerIds, (page: object) => cardIds({ ...page, Status: 0 })]) {
+  const reads = [
+    cardIds,
+    customerIds,
+    (page: object) => cardIds({ ...page, Status: 0 }),
+    (page: object) => cardIds({ ...page, BankCode: 'VPB' }),
+  ]
+  for (const read of reads) {
     const all = await read({ PageSize: 200 })
     expect(all).toEqual(all.toSorted((a, b) => b - a))
     for (const size of [1, 4, 7]) expect(await pagesOf(size, read)).toEqual(all)
@@ -66,6 +72,25 @@ test('every page of cards and of customers follows on the one before, however ma
   }
   expect((await cardIds({ PageSize: 200 })).length).toBe(3 + 3 * ages.filter((_, at) => (at + 1) % 3 !== 0).length)
   expect((await customerIds({ PageSize: 200 })).length).toBe(3 + 3 * ages.length)
+})
+
+test('the cards of a bank are those of no other bank and of the statuses that are asked for, counted with their limits', async () => {
+  const owner = await server.company()
+  const ofBank = { BankCode: 'TCB', CreditLimit: 30_000_000 }
+  const followed = await makeCard(owner, ofBank)
+  const locked = await makeCard(owner, { ...ofBank, Status: 2, CreditLimit: 40_000_000 })
+  await owner.done(cards.deleteCard, { cardDataID: await makeCard(owner, ofBank) })
+  await makeCard(owner, { BankCode: 'VPB' })
+  const found = async (filter: object) => {
+    const { Data, Total, Summary } = await owner.done(cards.getByConditions, { BankCode: 'TCB', ...filter })
+    return [Data.map(({ CardDataID }) => CardDataID), Total, Summary]
+  }
+
+  expect(await found({})).toEqual([[locked, followed], 2, { CreditLimit: 70_000_000 }])
+  expect(await found({ Sort: 'CreditLimit' })).toEqual([[followed, locked], 2, { CreditLimit: 70_000_000 }])
+  expect(await found({ Status: 2 })).toEqual([[locked], 1, { CreditLimit: 40_000_000 }])
+  expect(await found({ PageIndex: 2, PageSize: 1 })).toEqual([[followed], 2, { CreditLimit: 70_000_000 }])
+  expect(await found({ cardInShop: 1 })).toEqual([[], 0, { CreditLimit: 0 }])
 })
 
 test('the counts are kept in the period of the card and of the customer, whenever they are changed', async () => {

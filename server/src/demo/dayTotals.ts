@@ -21,10 +21,7 @@ export class DayTotals {
 
   add(totals: Total[], journals: Journal[]): void {
     for (const total of totals) {
-      const { shopId, kind, owner, day } = total
-      const month = `${day.slice(0, 7)}-01`
-      addTo(this.#days, `${shopId}/${kind}/${owner}/${day}`, total)
-      addTo(this.#months, `${shopId}/${kind}/${owner}/${month}`, { ...total, day: month })
+      addTo(this.#days, keyOf(total), total)
     }
     for (const fact of factsOf(journals)) {
       const { shopId, day, kind, pos, staff, category, otherShop, isOfOrder } = fact
@@ -50,6 +47,8 @@ export class DayTotals {
   #write({ isOver, isMonthOver }: { isOver: IsOver; isMonthOver: IsOver | null }): void {
     for (const total of taken(this.#days, isOver)) {
       this.#writer.add('ledger_day_totals', { ...totalColumns(total), day: total.day })
+      const ofMonth = { ...total, day: `${total.day.slice(0, 7)}-01` }
+      addTo(this.#months, keyOf(ofMonth), ofMonth)
     }
     for (const total of isMonthOver ? taken(this.#months, isMonthOver) : []) {
       this.#writer.add('ledger_month_totals', { ...totalColumns(total), month: total.day })
@@ -77,6 +76,8 @@ function addTo<S extends { debitVnd: number; creditVnd: number }>(sums: Map<stri
   sum.debitVnd += more.debitVnd
   sum.creditVnd += more.creditVnd
 }
+
+const keyOf = ({ shopId, kind, owner, day }: Total): string => `${shopId}/${kind}/${owner}/${day}`
 
 function* taken<S>(sums: Map<string, S>, isOver: (sum: S) => boolean): Generator<S> {
   for (const [key, sum] of sums) {

@@ -172,19 +172,8 @@ FROM wanted;
 -- The debts of few are looked up one by one; those of a crowd cost less by reading every debt.
 -- one plan
 WITH found AS MATERIALIZED (
-  SELECT s.customer_id AS id
-  FROM customer_search s
-  WHERE s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status = $status
-    AND s.text BETWEEN $from::text AND $to::text AND ' ' || s.text LIKE ALL ($others::text[])
-  UNION
-  SELECT s.customer_id
-  FROM customer_search s
-  WHERE s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status = $status
-    AND s.text BETWEEN $back_from::text AND $back_to::text
-  UNION
-  SELECT c.id
-  FROM customers c
-  WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status = $status AND c.no = $no
+  SELECT id
+  FROM customers_by_words($company_id, $shop_ids::bigint[], ARRAY[$status]::smallint[], $from::text, $to::text, $others::text[], $back_from::text, $back_to::text, $no) AS meant (id)
 ),
 size AS MATERIALIZED (
   SELECT count(*) AS total, count(*) > 2000 AS is_crowd FROM found

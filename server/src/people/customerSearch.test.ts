@@ -103,3 +103,16 @@ test('a name that thousands share still finds the newest twenty of them', async 
     ...Array.from({ length: 19 }, (_, index) => 3100 - index),
   ])
 })
+
+test('whoever has the words as they were typed comes before those who have them in another order', async () => {
+  const owner = await server.company()
+  for (let no = 0; no < 20; no++) await makeCustomer(owner, { FullName: `Lý Hiếm ${no}` })
+  const turned = await makeCustomer(owner, { FullName: 'Hiếm Lý' })
+  const found = async (keyword: string) =>
+    (await owner.done(people.getCustomerSearch, { keyword })).Data.map(({ FullName }) => FullName)
+
+  expect(await found('ly hiem')).toEqual(Array.from({ length: 20 }, (_, index) => `Lý Hiếm ${19 - index}`))
+  expect((await found('hiem ly'))[0]).toBe('Hiếm Lý')
+  await owner.done(people.deleteCustomer, { CustomerID: turned })
+  expect(await found('hiem ly')).toHaveLength(20)
+})

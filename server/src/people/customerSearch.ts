@@ -2,12 +2,15 @@ import { fold } from '@cardpro/contract/search'
 
 /**
  * What a typed text may mean. A customer is found where one of his search texts lies between `from` and `to` and has all
- * `others`: words in any order, each as far as it was typed; his search column then has all `words`. A number is also
- * sought by its last digits, backwards.
+ * `others`: words in any order, each as far as it was typed; his search column then has all `words`. Whoever has them in
+ * the order in which they were typed lies between `phrase` and `phrase_to` too. A number is also sought by its last digits,
+ * backwards.
  */
 export type SearchTerms = {
   from: string
   to: string
+  phrase: string
+  phrase_to: string
   back_from: string | null
   back_to: string | null
   others: string[]
@@ -27,6 +30,8 @@ export function searchTerms(text: string): SearchTerms {
   return {
     from: lead,
     to: lead + lastCharacter,
+    phrase: words.join(' '),
+    phrase_to: words.join(' ') + lastCharacter,
     back_from: back,
     back_to: back && back + lastCharacter,
     others: words.filter((_, place) => place !== words.indexOf(lead)).map(asPattern),

@@ -39,21 +39,34 @@ ORDER BY customer_id, is_default DESC, id;
 
 -- name: search_customers
 -- For a picker: by name or phone, by KH number, or by the last four digits of a card. Where very many share a name their
--- range is not read to its end: then the newest of them are soon found among the newest customers. OFFSET 0 keeps the words
--- out of the choice of the index: these are walked from the newest on, until enough are found.
+-- range is not read to its end: then the newest of them are soon found among the newest customers. Whoever has the words in
+-- the order in which they were typed comes first: where that is enough, the other orders are not looked for.
+-- OFFSET 0 keeps the words out of the choice of the index: these are walked from the newest on, until enough are found.
 -- one plan
-WITH named AS (
+WITH phrased AS MATERIALIZED (
   SELECT s.customer_id AS id
   FROM customer_search s
   WHERE s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status = 1
+    AND s.text BETWEEN $phrase::text AND $phrase_to::text
+  LIMIT 1500
+),
+named AS MATERIALIZED (
+  SELECT s.customer_id AS id
+  FROM customer_search s
+  WHERE (SELECT count(*) < 20 FROM phrased)
+    AND s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status = 1
     AND s.text BETWEEN $from::text AND $to::text AND ' ' || s.text LIKE ALL ($others::text[])
   LIMIT 1500
 ),
 crowd AS (
-  SELECT count(*) = 1500 AS is_here FROM named
+  SELECT (SELECT count(*) = 1500 FROM phrased) OR (SELECT count(*) = 1500 FROM named) AS is_here
 )
 SELECT id
 FROM (
+  SELECT id
+  FROM phrased
+  WHERE NOT (SELECT is_here FROM crowd)
+  UNION
   SELECT id
   FROM named
   WHERE NOT (SELECT is_here FROM crowd)
@@ -74,14 +87,7 @@ FROM (
   ) AS newest
   WHERE (SELECT is_here FROM crowd)
   UNION
-  SELECT s.customer_id
-  FROM customer_search s
-  WHERE s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status = 1
-    AND s.text BETWEEN $back_from::text AND $back_to::text
-  UNION
-  SELECT c.id
-  FROM customers c
-  WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status = 1 AND c.no = $no
+  SELECT id FROM customers_by_number($company_id, $shop_ids::bigint[], ARRAY[1]::smallint[], $back_from::text, $back_to::text, $no) AS numbered (id)
   UNION
   SELECT c.id
   FROM cards d
