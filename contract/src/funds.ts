@@ -12,6 +12,7 @@ import {
   note,
   nothing,
   paging,
+  reason,
   text,
   version,
   vnd,
@@ -127,7 +128,15 @@ export const funds = {
       Note: note,
       Confirm: confirm,
     }),
-    data: z.object({ JournalID: id, Code: z.string() }),
+    data: z.object({ JournalID: id, Code: z.string(), Date: dayOut }),
+  }),
+  cancelTransfer: write('BankCard/CancelTransfer', {
+    about:
+      'Takes a transfer between two funds back, the fee of the bank with it: the mirror of its journal, dated like it while that day is open, else today. Refused: one that is cancelled already, a receiving fund that no longer holds the money, a fund that is stopped, a locked today.',
+    access: 'funds.cancel',
+    scope: 'one',
+    input: z.object({ JournalID: id, Reason: reason }),
+    data: z.object({ ReversalJournalID: id, Code: z.string() }),
   }),
   setRealBalance: write('BankCard/SetRealBalance', {
     about:

@@ -24,6 +24,8 @@ export const CashLine = z.object({
   Balance: vnd,
   StaffName: z.string(),
   IsReversal: z.boolean(),
+  /** The journal of a transfer between funds, as long as that can be cancelled (BankCard/CancelTransfer). */
+  TransferID: id.nullable(),
 })
 export type CashLine = z.infer<typeof CashLine>
 

@@ -84,7 +84,8 @@ async function dayOfOrders(): Promise<void> {
 
 async function dayOfMoney(): Promise<void> {
   const [from, to] = [await makeFund(owner, { opening: 10_000_000 }), await makeFund(owner)]
-  await day.did(funds.transfer, { FromID: from, ToID: to, Amount: 1_000_000 })
+  const moved = await day.did(funds.transfer, { FromID: from, ToID: to, Amount: 1_000_000, Fee: 11_000 })
+  await day.did(funds.cancelTransfer, { JournalID: moved.JournalID, Reason: 'Nhập nhầm' })
   const posId = await makePos(owner, { fundId: to })
   const { numberLoID } = await day.did(posMoney.createNumberLo, { PosID: posId, numberText: '000077' })
   await day.did(posMoney.updateNumberLo, { numberLoID, Version: 1, Note: 'Máy mới' })

@@ -110,7 +110,12 @@ SELECT
           'ScheduleID', CASE topic.orders WHEN 1 THEN topic.order_id END,
           'OrderCode', CASE topic.orders WHEN 0 THEN '' WHEN 1 THEN topic.order_code ELSE topic.orders || ' đơn' END,
           'PartyName', COALESCE(topic.customer, topic.fund, topic.pos, topic.staff, ''),
-          'In', page.in_vnd, 'Out', page.out_vnd, 'Balance', page.balance_vnd, 'StaffName', COALESCE(u.full_name, ''), 'IsReversal', j.reverses_id IS NOT NULL
+          'In', page.in_vnd, 'Out', page.out_vnd, 'Balance', page.balance_vnd, 'StaffName', COALESCE(u.full_name, ''), 'IsReversal', j.reverses_id IS NOT NULL,
+          'TransferID', CASE
+            WHEN j.type = 'TRANSFER' AND j.reverses_id IS NULL
+              AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id)
+            THEN j.id
+          END
         )
         ORDER BY page.posting_date, page.journal_id, page.no, page.fund_id
       )

@@ -55,9 +55,16 @@ export async function listFunds(
 }
 
 /** The funds of these ids in this shop, each usable. Refuses a fund that is not the shop's, or is stopped. */
-export async function findFunds(ctx: Ctx, shopId: number, ids: number[]): Promise<Map<number, FundRow>> {
+export const findFunds = (ctx: Ctx, shopId: number, ids: number[]): Promise<Map<number, FundRow>> =>
+  usableFunds(ctx, { shopId, ids, field: 'BankCardID' })
+
+/** The same, refused at the box of the caller. */
+export async function usableFunds(
+  ctx: Ctx,
+  { shopId, ids, field }: { shopId: number; ids: number[]; field: string },
+): Promise<Map<number, FundRow>> {
   const found = await readFunds(ctx, shopId, ids)
-  for (const id of ids) usable(found, id, 'BankCardID')
+  for (const id of ids) usable(found, id, field)
   return found
 }
 
@@ -127,7 +134,7 @@ export async function transfer(
     ref: { kind: 'journal', id: journalId },
     detail,
   })
-  return { JournalID: journalId, Code: code }
+  return { JournalID: journalId, Code: code, Date: day }
 }
 
 /** Fills the table of banks at start. A migration cannot read the list, which the web reads too. */

@@ -130,6 +130,26 @@ WHERE j.company_id = $company_id
 ORDER BY j.id DESC
 LIMIT 1;
 
+-- name: find_transfer
+-- A transfer between funds of the shop: its first line moves the money, a second one is the fee of the bank.
+SELECT
+  j.code, sender.owner_id AS from_id, receiver.owner_id AS to_id, moved.amount_vnd, COALESCE(fee.amount_vnd, 0) AS fee_vnd,
+  EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id) AS is_cancelled
+FROM ledger_journals j
+JOIN ledger_transfers moved ON moved.company_id = j.company_id AND moved.journal_id = j.id AND moved.no = 1
+JOIN ledger_accounts sender ON sender.company_id = moved.company_id AND sender.id = moved.credit_account_id
+JOIN ledger_accounts receiver ON receiver.company_id = moved.company_id AND receiver.id = moved.debit_account_id
+LEFT JOIN ledger_transfers fee ON fee.company_id = j.company_id AND fee.journal_id = j.id AND fee.no = 2
+WHERE j.company_id = $company_id
+  AND j.shop_id = $shop_id
+  AND j.id = $id
+  AND j.type = 'TRANSFER'
+  AND j.reverses_id IS NULL;
+
+-- name: hold_funds
+-- Funds kept from other changes until the transaction ends, in one fixed order, so that nobody waits in a circle.
+SELECT f.id FROM funds f WHERE f.company_id = $company_id AND f.shop_id = $shop_id AND f.id = ANY ($ids::bigint[]) ORDER BY f.id FOR NO KEY UPDATE;
+
 -- name: list_banks
 SELECT code AS "BankCode", COALESCE(bin, '') AS "Bin", short_name AS "ShortName", name AS "Name", transfer_supported AS "TransferSupported", card_issuer AS "CardIssuer"
 FROM banks

@@ -281,6 +281,7 @@ const removals = (ids: Ids): OwnInputs => ({
   'Debt/CancelPayDebt': [{ DebtID: ids.collection, Reason: 'Thử quyền' }],
   'Debt/CancelPayNumberLo': [{ paymentID: ids.lotPayment, Reason: 'Thử quyền' }],
   'Debt/DeleteNumberLo': [{ numberLoID: ids.emptyLot }],
+  'BankCard/CancelTransfer': [{ JournalID: ids.transfer, ...why }],
   'BankCard/DeleteBankCard': [{ BankCardID: ids.wallet }],
   'File/RemoveFile': [{ FileID: ids.file, Reason: 'Thử quyền' }],
   'CardData/DeleteCard': [{ cardDataID: ids.card }],

@@ -34,6 +34,7 @@ export type Ids = {
   bank: number
   till: number
   wallet: number
+  transfer: number
   customer: number
   card: number
   appointment: number
@@ -92,6 +93,7 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   const bank = await makeFund(owner, { name: `Ngân hàng ${word}`, opening: 900_000_000 })
   const till = await makeFund(owner, { name: `Két ${word}`, kind: 1, opening: 90_000_000 })
   const wallet = await makeFund(owner, { name: `Ví ${word}`, kind: 3 })
+  const transfer = (await owner.done(funds.transfer, { FromID: bank, ToID: till, Amount: 3_000_000 })).Data.JournalID
   const account = { BankCode: 'TCB', AccountNo: `1903${no}567890123`, AccountName: word.toUpperCase(), IsDefault: true }
   const person = { FullName: `Khách ${word}`, Phone: phoneOf(no), Note: `Ghi chú ${word}`, Accounts: [account] }
   const customer = await makeCustomer(owner, person)
@@ -122,6 +124,7 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
     bank,
     till,
     wallet,
+    transfer,
     customer,
     card,
     appointment,

@@ -1,16 +1,20 @@
 import { formatDay, formatTime } from '@cardpro/contract/dates'
 import type { CashLine } from '@cardpro/contract/reports'
+import { RowActions } from '#ui/RowActions.tsx'
 import { RowCard } from '#ui/RowCard.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
-import { OrderLink } from './cashColumns.tsx'
+import { cashActs, OrderLink } from './cashColumns.tsx'
+
+type CashLineCardProps = { line: CashLine; cancel: (transferId: number) => void }
 
 /** A movement on a phone. */
-export function CashLineCard({ line }: { line: CashLine }) {
+export function CashLineCard({ line, cancel }: CashLineCardProps) {
   const isIn = line.In > 0
   return (
     <RowCard
       title={line.Desc}
       {...(line.IsReversal && { status: <Tag tone="orange">Hủy</Tag> })}
+      {...(line.TransferID !== null && { status: <RowActions actions={cashActs(line, cancel)} /> })}
       line={
         <>
           {formatDay(line.Date).slice(0, 5)} {formatTime(line.At)} · {line.Code} · {line.FundName} ·{' '}
