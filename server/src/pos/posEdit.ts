@@ -9,7 +9,7 @@ import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
 import { insertFee, newFees } from './feeEdit.ts'
 import { feeHistory, posMissing } from './pos.service.ts'
-import { findHolder, refuseOwed } from './posActs.ts'
+import { findHolder, refuseGoing } from './posActs.ts'
 import { columnsOf, type Form } from './posForm.ts'
 import { type Held, holdPos, holdShop } from './posHold.ts'
 import { findTid, insertPos, updatePos } from './posWrite.ts'
@@ -30,8 +30,9 @@ export async function addOrEditPos(ctx: WriteCtx, input: Form): Promise<Data<typ
   ])
   if (sameTid && columns.status !== 0) throw UserError.at('TID', `TID đã tồn tại ở máy ${sameTid}`)
   if (input.PosID !== undefined) await checkEdit(ctx, input, before)
-  const parentName = await checkParent(ctx, id, columns.parent_id)
-  // Who holds it may have left since: that is no reason to refuse another change.
+  // Its parent may be gone since, or who holds it have left: that is no reason to refuse another change.
+  const isSameParent = before !== null && columns.parent_id === before.parent_id
+  const parentName = isSameParent ? before.parent_name : await checkParent(ctx, id, columns.parent_id)
   if (columns.holder_id !== before?.holder_id) await findHolder(ctx, columns.holder_id, 'HolderID')
   const fees = newFees(ctx, input.Fees, history)
   await (before ? updatePos : insertPos)(ctx, { id, ...columns })
@@ -49,7 +50,7 @@ async function checkEdit(ctx: WriteCtx, input: Form, before: Held | null): Promi
   if (!can(ctx, 'pos.edit')) throw noPermission()
   if (!before || before.is_deleted || input.PosID === undefined) throw posMissing('PosID')
   if (input.Version !== before.version) throw stale(before.changed_by)
-  if (input.Status === 0) await refuseOwed(ctx, input.PosID, before.name)
+  if (input.Status === 0 && before.status !== 0) await refuseGoing(ctx, input.PosID, before.name)
 }
 
 /** POS cha: of this shop, no child itself, and not above one that has children. Answers its name. */

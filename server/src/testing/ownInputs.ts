@@ -39,7 +39,7 @@ export function ownInputs(known: Known): OwnInputs {
     'Pos/GetFees': [{ PosID: ids.pos }],
     // Whom the list is asked for must have it in hand by then.
     'Pos/HandOver': [{ PosID: ids.pos, StaffID: ids.staff }],
-    'Pos/GetByConditions': [{ StaffID: ids.staff }],
+    'Pos/GetByConditions': [{ StaffID: ids.staff }, { PartnerID: ids.partner }],
     'Pos/GetBills': [{ PosID: ids.pos }],
     'Pos/WrongSwipeRuleWarning': [{ PosID: ids.pos, Money: 1_000_000, CardDataID: ids.card }],
     'Pos/AddOrEdit': [
@@ -176,7 +176,7 @@ const longInputs = (ids: Ids): OwnInputs => ({
   'Job/ExcelCustomers': [{ StaffID: ids.staff }],
   'Job/ExcelCards': [{ CustomerID: ids.customer }, { StaffId: ids.staff }, { HolderStaffID: ids.staff }],
   'Job/ExcelOrders': [{ StaffID: ids.staff }, { PosID: ids.pos }, { CustomerID: ids.customer }],
-  'Job/ExcelPos': [{ StaffID: ids.staff }],
+  'Job/ExcelPos': [{ StaffID: ids.staff }, { PartnerID: ids.partner }],
   'Job/ExcelFunds': [{}],
   'Job/ExcelCashBook': [{ BankCardID: ids.bank }],
   'Job/ExcelDueCards': [{ StaffId: ids.staff, days: 30 }],

@@ -16,5 +16,5 @@ export const posList = listOf(pos.getByConditions, {
     OwnerType: (type) => `Loại máy: ${owners[type] ?? ''}`,
   },
   groups: { HolderID: 'NV giữ', BankCode: 'Ngân hàng', ShopID: 'Cửa hàng' },
-  inSight: ['GeneralSearch', 'Status', 'BankCode', 'StaffID', 'OwnerType'],
+  inSight: ['GeneralSearch', 'Status', 'BankCode', 'PartnerID', 'StaffID', 'OwnerType'],
 })
