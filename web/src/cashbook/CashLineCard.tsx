@@ -1,6 +1,5 @@
 import { formatDay, formatTime } from '@cardpro/contract/dates'
 import type { CashLine } from '@cardpro/contract/reports'
-import { RowActions } from '#ui/RowActions.tsx'
 import { RowCard } from '#ui/RowCard.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
 import { cashActs, OrderLink } from './cashColumns.tsx'
@@ -14,7 +13,7 @@ export function CashLineCard({ line, cancel }: CashLineCardProps) {
     <RowCard
       title={line.Desc}
       {...(line.IsReversal && { status: <Tag tone="orange">Hủy</Tag> })}
-      {...(line.TransferID !== null && { status: <RowActions actions={cashActs(line, cancel)} /> })}
+      {...(line.TransferID !== null && { actions: cashActs(line, cancel) })}
       line={
         <>
           {formatDay(line.Date).slice(0, 5)} {formatTime(line.At)} · {line.Code} · {line.FundName} ·{' '}

@@ -67,7 +67,7 @@ export function FundsPage() {
         {...(state[2].keys.length === 0 && { empty: <NoneYet show={drawer.show} /> })}
         row={{
           onOpen: (row) => drawer.show('edit', row.BankCardID),
-          card: (row) => <FundOfList fund={row} onOpen={() => drawer.show('edit', row.BankCardID)} />,
+          card: (row) => <FundOfList fund={row} drawer={drawer} />,
         }}
       />
       <Drawers drawer={drawer} />

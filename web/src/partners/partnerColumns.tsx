@@ -4,6 +4,7 @@ import { Cut } from '#ui/Cell.tsx'
 import { type Column, columnsOf } from '#ui/columns.tsx'
 import { EditCell } from '#ui/EditCell.tsx'
 import { Money } from '#ui/Money.tsx'
+import type { RowAction } from '#ui/RowActions.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
 import type { DrawerState } from '#ui/useDrawer.ts'
 import type { EditPartner } from './usePartnerEdit.ts'
@@ -57,18 +58,21 @@ export const partnerColumns = (drawer: DrawerState, edit: EditPartner): Column<P
   col.cell('Trạng thái', (row) =>
     row.Status === 1 ? <span className="cp-quiet">Đang dùng</span> : <Tag>Đã ngừng</Tag>,
   ),
-  col.actions((row) => [
-    { label: 'Sửa', call: partners.addOrEdit, onClick: () => drawer.show('edit', row.PartnerID) },
-    {
-      label: 'Xem các mức phí',
-      call: partnerFees.getConfigPartnerFeeShop,
-      onClick: () => drawer.show('fees', row.PartnerID),
-    },
-    { label: 'Tệp', onClick: () => drawer.show('files', row.PartnerID) },
-    ...(row.Status === 1
-      ? [{ label: 'Ngừng', call: partners.delete, danger: true, onClick: () => drawer.show('stop', row.PartnerID) }]
-      : []),
-  ]),
+  col.actions((row) => partnerMenu(row, drawer)),
+]
+
+/** What can be done with one partner. */
+export const partnerMenu = (row: Partner, drawer: DrawerState): RowAction[] => [
+  { label: 'Sửa', call: partners.addOrEdit, onClick: () => drawer.show('edit', row.PartnerID) },
+  {
+    label: 'Xem các mức phí',
+    call: partnerFees.getConfigPartnerFeeShop,
+    onClick: () => drawer.show('fees', row.PartnerID),
+  },
+  { label: 'Tệp', onClick: () => drawer.show('files', row.PartnerID) },
+  ...(row.Status === 1
+    ? [{ label: 'Ngừng', call: partners.delete, danger: true, onClick: () => drawer.show('stop', row.PartnerID) }]
+    : []),
 ]
 
 function Limit({ partner }: { partner: Partner }) {
