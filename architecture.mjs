@@ -20,7 +20,7 @@ export const modules = {
   jobs: { calls: ['audit'], owns: ['jobs'] },
   sheets: { calls: ['audit', 'jobs'], owns: ['imports', 'import_rows'] },
   shops: { calls: ['audit', 'ledger'], owns: ['shops'] },
-  collaborators: { calls: ['audit', 'sheets'], owns: ['collaborators', 'refer_codes'] },
+  collaborators: { calls: ['audit', 'ledger', 'sheets'], owns: ['collaborators', 'refer_codes'] },
   identity: {
     calls: ['audit', 'shops', 'collaborators'],
     owns: [

@@ -11,6 +11,7 @@ import { dueCardSheet, expiringSheet } from './cards/radar.sheet.ts'
 import { cashBookSheet } from './cashbook/cashbook.sheet.ts'
 import { collaboratorPart } from './collaborators/collaborators.import.ts'
 import { collaboratorSheet } from './collaborators/collaborators.sheet.ts'
+import { openingCommissionPart } from './collaborators/openings.import.ts'
 import { customerDebtSheet } from './debts/customerDebts.sheet.ts'
 import { openingDebtPart } from './debts/openings.import.ts'
 import { posMoneySheet } from './debts/posMoney.sheet.ts'
@@ -59,7 +60,7 @@ const importings: Record<ImportKind, Importing> = {
   cards: { kind: 'cards', file: 'mau-the', parts: [cardPart] },
   pos: { kind: 'pos', file: 'mau-may-pos', parts: [posPart] },
   partners: { kind: 'partners', file: 'mau-doi-tac', parts: [partnerPart] },
-  // In this order: a card names its owner, a terminal its fund, a debt its customer or its partner.
+  // In this order: a card names its owner, a terminal its fund, what is owed its customer, partner or collaborator.
   moveIn: {
     kind: 'moveIn',
     file: 'mau-chuyen-vao',
@@ -72,6 +73,7 @@ const importings: Record<ImportKind, Importing> = {
       posPart,
       openingDebtPart,
       openingPartnerPart,
+      openingCommissionPart,
     ],
   },
 }

@@ -221,7 +221,7 @@ const ofKind: Record<string, Record<string, Field>> = {
     diff: vnd('Lệch'),
   },
   ...partnerKinds,
-  journal: { from: text('Từ quỹ'), to: text('Sang quỹ'), fee: vnd('Phí chuyển') },
+  journal: { from: text('Từ quỹ'), to: text('Sang quỹ'), fee: vnd('Phí chuyển'), aff: text('Cộng tác viên') },
   lot: {
     lot: text('Lô'),
     pos: text('Máy POS'),
