@@ -87,7 +87,7 @@ export const funds = {
   }),
   addOrEdit: write('BankCard/AddOrEdit', {
     about:
-      'Makes or changes a fund. OpeningBalance (đồng) is posted against capital (411) when the fund is made, and never later. Kind cannot change once there are entries.',
+      'Makes or changes a fund. OpeningBalance (đồng) is posted against capital (411), once: when the fund is made, or later while it has none. Kind cannot change once there are entries.',
     access: 'funds.add',
     scope: 'one',
     input: z.object({
@@ -137,6 +137,14 @@ export const funds = {
     scope: 'one',
     input: z.object({ JournalID: id, Reason: reason }),
     data: z.object({ ReversalJournalID: id, Code: z.string() }),
+  }),
+  cancelOpening: write('BankCard/CancelOpening', {
+    about:
+      'Takes the opening balance of a fund back by the mirror of its journal; the right one is then entered with BankCard/AddOrEdit. Refused: one that is cancelled already, a fund that no longer holds the money or is stopped, a locked today.',
+    access: 'funds.cancel',
+    scope: 'one',
+    input: z.object({ JournalID: id, Reason: reason }),
+    data: z.object({ ReversalJournalID: id }),
   }),
   setRealBalance: write('BankCard/SetRealBalance', {
     about:

@@ -26,6 +26,8 @@ export const CashLine = z.object({
   IsReversal: z.boolean(),
   /** The journal of a transfer between funds, as long as that can be cancelled (BankCard/CancelTransfer). */
   TransferID: id.nullable(),
+  /** The journal of a fund's opening balance, as long as that can be cancelled (BankCard/CancelOpening). */
+  OpeningID: id.nullable(),
 })
 export type CashLine = z.infer<typeof CashLine>
 

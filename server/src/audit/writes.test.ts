@@ -11,6 +11,7 @@ import { identity, signIn } from '@cardpro/contract/identity'
 import { orders } from '@cardpro/contract/orders'
 import { people } from '@cardpro/contract/people'
 import { pos } from '@cardpro/contract/pos'
+import { cashbook } from '@cardpro/contract/reports'
 import { actionIds, menus } from '@cardpro/contract/rights'
 import { newShopSettings, shops } from '@cardpro/contract/shops'
 import { staff } from '@cardpro/contract/staff'
@@ -86,6 +87,8 @@ async function dayOfMoney(): Promise<void> {
   const [from, to] = [await makeFund(owner, { opening: 10_000_000 }), await makeFund(owner)]
   const moved = await day.did(funds.transfer, { FromID: from, ToID: to, Amount: 1_000_000, Fee: 11_000 })
   await day.did(funds.cancelTransfer, { JournalID: moved.JournalID, Reason: 'Nhập nhầm' })
+  const { Data: book } = await owner.done(cashbook.reportCashBook, { BankCardID: from, Type: 'OPENING' })
+  await day.did(funds.cancelOpening, { JournalID: book[0]?.OpeningID ?? 0, Reason: 'Nhập nhầm' })
   const posId = await makePos(owner, { fundId: to })
   const { numberLoID } = await day.did(posMoney.createNumberLo, { PosID: posId, numberText: '000077' })
   await day.did(posMoney.updateNumberLo, { numberLoID, Version: 1, Note: 'Máy mới' })

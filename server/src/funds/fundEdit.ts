@@ -15,6 +15,7 @@ import { fundAccount } from './funds.service.ts'
 const sql = loadSql(import.meta.url, './funds.sql')
 const IdRow = z.object({ id: z.number() })
 const KeeperRow = z.object({ works_here: z.boolean() })
+const OpeningRow = z.object({ opening_vnd: z.number() })
 const BalanceRow = z.object({ balance_vnd: z.number(), has_entries: z.boolean() })
 
 /** Makes a fund, with its opening balance against capital, or changes one. */
@@ -43,10 +44,11 @@ export async function addOrEditFund(
     }),
     ctx.db.run(before ? sql('update_fund') : sql('insert_fund'), { ...key, ...fund, user_id: ctx.userId }),
   ])
-  if (!before && input.OpeningBalance > 0) await postOpening(ctx, { id, fund, amountVnd: input.OpeningBalance })
+  if (input.OpeningBalance > 0) await postOpening(ctx, { id, fund, amountVnd: input.OpeningBalance })
   const deed = before ? ({ action: 'edit', act: 'Sửa quỹ' } as const) : ({ action: 'add', act: 'Thêm quỹ' } as const)
   const detail = before ? { before, after: fund } : { after: fund, openingBalance: input.OpeningBalance }
   await audit.record(ctx, { menu: 'funds', ...deed, ref: { kind: 'fund', id }, detail })
+  if (before && input.OpeningBalance > 0) await recordOpening(ctx, { id, fund, amountVnd: input.OpeningBalance })
   return { BankCardID: id }
 }
 
@@ -98,11 +100,19 @@ async function checkEdit(ctx: WriteCtx, input: Input<typeof funds.addOrEdit>, be
   if (!can(ctx, 'funds.edit')) throw noPermission()
   if (!before || input.BankCardID === undefined) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
   if (input.Version !== before.version) throw stale(before.changed_by)
-  if (input.OpeningBalance > 0) throw UserError.at('OpeningBalance', 'Số dư đầu chỉ nhập được một lần, khi tạo quỹ')
+  if (input.OpeningBalance > 0) await refuseSecondOpening(ctx, input.BankCardID, before.name)
   const { balance_vnd: balanceVnd, has_entries: hasEntries } = await fundBalance(ctx, input.BankCardID)
   if (hasEntries && input.Kind !== before.kind)
     throw UserError.at('Kind', `Quỹ ${before.name} đã có giao dịch nên không đổi được loại quỹ`)
   if (input.Status === 0) refuseWithMoney(before.name, balanceVnd)
+}
+
+async function refuseSecondOpening(ctx: WriteCtx, id: number, fundName: string): Promise<void> {
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
+  const { opening_vnd: openingVnd } = await ctx.db.one(sql('standing_opening'), key, OpeningRow)
+  if (openingVnd === 0) return
+  const sentence = `Quỹ ${fundName} đã có số dư đầu ${formatVnd(openingVnd)}: hủy dòng đó ở Sổ quỹ rồi nhập lại`
+  throw UserError.at('OpeningBalance', sentence)
 }
 
 async function checkKeeper(ctx: WriteCtx, keeperId: number | null, before: Held | null): Promise<void> {
@@ -153,3 +163,13 @@ async function postOpening(ctx: WriteCtx, { id, fund, amountVnd }: Opening): Pro
     transfers: [{ debit: fundAccount(fund.kind, id), credit: { kind: 411 }, amountVnd }],
   })
 }
+
+/** A deed of its own: undoing the change of the file does not move money. */
+const recordOpening = (ctx: WriteCtx, { id, fund, amountVnd }: Opening): Promise<void> =>
+  audit.record(ctx, {
+    menu: 'funds',
+    action: 'edit',
+    act: 'Ghi số dư đầu',
+    ref: { kind: 'fund', id },
+    detail: { name: fund.name, openingBalance: amountVnd },
+  })

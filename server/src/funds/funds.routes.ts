@@ -1,9 +1,9 @@
 import { funds } from '@cardpro/contract/funds'
 import { serve } from '#platform/http.ts'
+import { cancelOpening, cancelTransfer } from './fundCancels.ts'
 import { listRealBalances, setRealBalance } from './fundCounts.service.ts'
 import { addOrEditFund, stopFund } from './fundEdit.ts'
 import { listBanks, listFunds, transfer } from './funds.service.ts'
-import { cancelTransfer } from './transferCancel.ts'
 
 export const fundRoutes = serve(funds, {
   getByConditions: listFunds,
@@ -11,6 +11,7 @@ export const fundRoutes = serve(funds, {
   deleteBankCard: stopFund,
   transfer,
   cancelTransfer,
+  cancelOpening,
   setRealBalance,
   getRealBalances: listRealBalances,
   getAllBank: listBanks,

@@ -146,6 +146,33 @@ WHERE j.company_id = $company_id
   AND j.type = 'TRANSFER'
   AND j.reverses_id IS NULL;
 
+-- name: find_opening
+-- The opening balance of a fund of the shop: money of capital, in one line.
+SELECT
+  fund.owner_id AS fund_id, t.amount_vnd,
+  EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id) AS is_cancelled
+FROM ledger_journals j
+JOIN ledger_transfers t ON t.company_id = j.company_id AND t.journal_id = j.id
+JOIN ledger_accounts fund ON fund.company_id = t.company_id AND fund.id = t.debit_account_id AND fund.kind IN (111, 112)
+WHERE j.company_id = $company_id
+  AND j.shop_id = $shop_id
+  AND j.id = $id
+  AND j.type = 'OPENING'
+  AND j.reverses_id IS NULL;
+
+-- name: standing_opening
+-- What a fund began with, 0 where that was taken back or never entered. Capital (411) has few entries, a fund many.
+SELECT COALESCE(sum(CASE t.credit_account_id WHEN capital.id THEN t.amount_vnd ELSE -t.amount_vnd END), 0)::bigint AS opening_vnd
+FROM ledger_accounts capital
+JOIN ledger_transfers t ON t.company_id = capital.company_id AND capital.id IN (t.credit_account_id, t.debit_account_id)
+JOIN ledger_accounts fund
+  ON fund.company_id = t.company_id AND fund.kind IN (111, 112) AND fund.owner_id = $id
+    AND fund.id = CASE t.credit_account_id WHEN capital.id THEN t.debit_account_id ELSE t.credit_account_id END
+JOIN ledger_journals j ON j.company_id = t.company_id AND j.id = t.journal_id AND j.type = 'OPENING'
+WHERE capital.company_id = $company_id
+  AND capital.shop_id = $shop_id
+  AND capital.kind = 411;
+
 -- name: hold_funds
 -- Funds kept from other changes until the transaction ends, in one fixed order, so that nobody waits in a circle.
 SELECT f.id FROM funds f WHERE f.company_id = $company_id AND f.shop_id = $shop_id AND f.id = ANY ($ids::bigint[]) ORDER BY f.id FOR NO KEY UPDATE;

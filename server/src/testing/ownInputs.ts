@@ -282,6 +282,7 @@ const removals = (ids: Ids): OwnInputs => ({
   'Debt/CancelPayNumberLo': [{ paymentID: ids.lotPayment, Reason: 'Thử quyền' }],
   'Debt/DeleteNumberLo': [{ numberLoID: ids.emptyLot }],
   'BankCard/CancelTransfer': [{ JournalID: ids.transfer, ...why }],
+  'BankCard/CancelOpening': [{ JournalID: ids.opening, ...why }],
   'BankCard/DeleteBankCard': [{ BankCardID: ids.wallet }],
   'File/RemoveFile': [{ FileID: ids.file, Reason: 'Thử quyền' }],
   'CardData/DeleteCard': [{ cardDataID: ids.card }],

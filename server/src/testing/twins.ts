@@ -12,6 +12,7 @@ import { orders } from '@cardpro/contract/orders'
 import { partnerFees } from '@cardpro/contract/partnerFees'
 import { partners } from '@cardpro/contract/partners'
 import { posPartners } from '@cardpro/contract/posPartners'
+import { cashbook } from '@cardpro/contract/reports'
 import { allRights } from '@cardpro/contract/rights'
 import { newShopSettings, shops } from '@cardpro/contract/shops'
 import { staff } from '@cardpro/contract/staff'
@@ -24,6 +25,7 @@ import { makeOrder, todayHere } from './orders.ts'
 import { makeAff, makeLink, makePartner, makePartnerFee } from './partners.ts'
 import type { TestServer, TestUser } from './shop.ts'
 import { goodPassword } from './signIn.ts'
+import { sessionOf } from './staff.ts'
 import { uploaded } from './uploads.ts'
 
 /** One id of every kind of record that a call can name, all of one shop. */
@@ -35,6 +37,7 @@ export type Ids = {
   till: number
   wallet: number
   transfer: number
+  opening: number
   customer: number
   card: number
   appointment: number
@@ -94,6 +97,8 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   const till = await makeFund(owner, { name: `Két ${word}`, kind: 1, opening: 90_000_000 })
   const wallet = await makeFund(owner, { name: `Ví ${word}`, kind: 3 })
   const transfer = (await owner.done(funds.transfer, { FromID: bank, ToID: till, Amount: 3_000_000 })).Data.JournalID
+  const begun = (await owner.done(cashbook.reportCashBook, { BankCardID: till, Type: 'OPENING' })).Data
+  const opening = begun[0]?.OpeningID ?? 0
   const account = { BankCode: 'TCB', AccountNo: `1903${no}567890123`, AccountName: word.toUpperCase(), IsDefault: true }
   const person = { FullName: `Khách ${word}`, Phone: phoneOf(no), Note: `Ghi chú ${word}`, Accounts: [account] }
   const customer = await makeCustomer(owner, person)
@@ -125,6 +130,7 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
     till,
     wallet,
     transfer,
+    opening,
     customer,
     card,
     appointment,
@@ -258,16 +264,6 @@ async function askToCancel(owner: TestUser, DebtID: number, word: string): Promi
   const { Data } = await owner.done(approvals.getRequests, {})
   return Data[0]?.RequestID ?? 0
 }
-
-/** The name under which a session of the user stands in the list of his devices. */
-const sessionOf = (server: TestServer, userId: number): Promise<string> =>
-  withClient(server.admin, async (client) => {
-    const { rows } = await client.query(
-      `SELECT left(encode(token_hash, 'hex'), 16) AS id FROM sessions WHERE user_id = $1`,
-      [userId],
-    )
-    return String(rows[0]?.id)
-  })
 
 /** The versions as they are now: an edit must name the one of its record. */
 export async function versionsOf(server: TestServer, ids: Ids): Promise<Record<string, number>> {

@@ -12,7 +12,7 @@ import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { writeDays } from '#ui/ranges.ts'
 import { SelectFilter } from '#ui/SelectFilter.tsx'
 import { useDrawer } from '#ui/useDrawer.ts'
-import { CancelTransfer } from './CancelTransfer.tsx'
+import { CancelLine } from './CancelLine.tsx'
 import { CashLineCard } from './CashLineCard.tsx'
 import { cashColumns } from './cashColumns.tsx'
 import { type CashFilters, cashList, cashQuery, rangeOf, type SetCashFilters, useCashFilters } from './cashFilters.ts'
@@ -30,7 +30,7 @@ export function CashBookPage() {
   const cancel = (id: number) => show('cancel', id)
   const columns = cashColumns({ hasFund: filters.BankCardID === null, hasSums: filters.Type === null, cancel })
   const lines = useKeyedLines(query)
-  const cancelling = query.data?.Data.find(({ TransferID }) => TransferID !== null && TransferID === open?.id)
+  const cancelling = query.data?.Data.find(({ TransferID, OpeningID }) => (TransferID ?? OpeningID) === open?.id)
   const range = rangeOf(filters)
   // All funds side by side, also while the lines are those of one of them.
   const all = useCall(cashbook.reportCashBook, { fromDate: range.from, toDate: range.to, PageSize: 1 })
@@ -55,7 +55,7 @@ export function CashBookPage() {
         {...(narrowing.keys.length === 0 && { empty: quietDay })}
         row={{ card: (line) => <CashLineCard line={line} cancel={cancel} /> }}
       />
-      {open?.kind === 'cancel' && cancelling && <CancelTransfer line={cancelling} onClose={close} />}
+      {open?.kind === 'cancel' && cancelling && <CancelLine line={cancelling} onClose={close} />}
     </ListPage>
   )
 }

@@ -13,7 +13,7 @@ type KeyedLine = CashLine & { key: string }
 type Sums = { In: number; Out: number; Closing: number }
 const col = columnsOf<KeyedLine, Sums>()
 
-type Shown = { hasFund: boolean; hasSums: boolean; cancel: (transferId: number) => void }
+type Shown = { hasFund: boolean; hasSums: boolean; cancel: (journalId: number) => void }
 
 /** `hasSums`: the sums are the whole period's, so they stand under the columns only while every kind of line does. */
 export const cashColumns = ({ hasFund, hasSums, cancel }: Shown): Column<KeyedLine, Sums>[] => [
@@ -34,11 +34,14 @@ export const cashColumns = ({ hasFund, hasSums, cancel }: Shown): Column<KeyedLi
   col.actions((line) => cashActs(line, cancel)),
 ]
 
-/** What can be done with a line: a transfer between funds is cancelled here, everything else where it was entered. */
-export const cashActs = ({ TransferID }: CashLine, cancel: (transferId: number) => void): RowAction[] =>
-  TransferID === null
-    ? []
-    : [{ label: 'Hủy chuyển quỹ', call: funds.cancelTransfer, danger: true, onClick: () => cancel(TransferID) }]
+/** What can be done with a line: what was posted to funds alone is cancelled here, all else where it was entered. */
+export function cashActs({ TransferID, OpeningID }: CashLine, cancel: (journalId: number) => void): RowAction[] {
+  if (TransferID !== null)
+    return [{ label: 'Hủy chuyển quỹ', call: funds.cancelTransfer, danger: true, onClick: () => cancel(TransferID) }]
+  if (OpeningID !== null)
+    return [{ label: 'Hủy số dư đầu', call: funds.cancelOpening, danger: true, onClick: () => cancel(OpeningID) }]
+  return []
+}
 
 function What({ line }: { line: CashLine }) {
   return (

@@ -161,6 +161,68 @@ describe('a cancelled transfer', () => {
   })
 })
 
+/** The line of the cash book on which a fund began, while it can be cancelled. */
+const openingOf = async (user: TestUser, BankCardID: number): Promise<number> => {
+  const { Data } = await user.done(cashbook.reportCashBook, { BankCardID, Type: 'OPENING' })
+  return Data.find(({ OpeningID }) => OpeningID !== null)?.OpeningID ?? 0
+}
+const entered = async (user: TestUser, BankCardID: number, OpeningBalance: number) => {
+  const { Data } = await user.done(funds.getByConditions, { PageSize: 200 })
+  const { Name = '', Version } = Data.find((fund) => fund.BankCardID === BankCardID) ?? {}
+  return user.call(funds.addOrEdit, { BankCardID, Name, Kind: 1, OpeningBalance, Version })
+}
+
+describe('an opening balance that was typed wrong', () => {
+  test('is cancelled only with the right for it, of the own shop, once, and where it is one', async () => {
+    const owner = await server.company({ shops: 2 })
+    const till = await makeFund(owner, { name: 'Két', kind: 1, opening: 100_000_000 })
+    const JournalID = await openingOf(owner, till)
+    const mover = await owner.staff(['funds.view', 'funds.edit'])
+    expect((await mover.call(funds.cancelOpening, { JournalID, ...why })).Code).toBe('NO_PERMISSION')
+    const missing = { JournalID: 'Không có số dư đầu này trong cửa hàng' }
+    const elsewhere = owner.at(owner.shopIds[1] ?? 0)
+    expect((await elsewhere.call(funds.cancelOpening, { JournalID, ...why })).Errors).toEqual(missing)
+    const moved = await move(owner, [till, await makeFund(owner)])
+    expect((await owner.call(funds.cancelOpening, { JournalID: moved, ...why })).Errors).toEqual(missing)
+    await owner.done(funds.cancelTransfer, { JournalID: moved, ...why })
+    const answers = await Promise.all([1, 2].map(() => owner.call(funds.cancelOpening, { JournalID, ...why })))
+    expect(answers.map(({ Result }) => Result).toSorted((a, b) => a - b)).toEqual([0, 1])
+    expect((await owner.call(funds.cancelOpening, { JournalID, ...why })).Message).toBe(
+      'Số dư đầu của quỹ Két đã được hủy',
+    )
+    expect(await openingOf(owner, till)).toBe(0)
+  })
+
+  test('stays where the money has gone out, where the fund is stopped, and while today is locked', async () => {
+    const owner = await server.company()
+    const ids = await twoFunds(owner)
+    const JournalID = await openingOf(owner, ids[0])
+    const moved = await move(owner, ids, { Fee: 0 })
+    expect((await owner.call(funds.cancelOpening, { JournalID, ...why })).Errors).toEqual({
+      JournalID: 'Quỹ VCB không đủ tiền: còn 6.000.000, thiếu 4.000.000',
+    })
+    await owner.done(funds.cancelTransfer, { JournalID: moved, ...why })
+    await lockDays(owner, todayHere())
+    expect((await owner.call(funds.cancelOpening, { JournalID, ...why })).Code).toBe('DAY_LOCKED')
+    expect(await balances(owner, ids)).toEqual([10_000_000, 0])
+  })
+
+  test('is taken back against capital and entered anew in the form, once', async () => {
+    const owner = await server.company()
+    const till = await makeFund(owner, { name: 'Két', kind: 1, opening: 100_000_000 })
+    expect((await entered(owner, till, 10_000_000)).Errors).toEqual({
+      OpeningBalance: 'Quỹ Két đã có số dư đầu 100.000.000: hủy dòng đó ở Sổ quỹ rồi nhập lại',
+    })
+    await owner.done(funds.cancelOpening, { JournalID: await openingOf(owner, till), ...why })
+    expect(await rawBalance(server, owner, { kind: 411 })).toBe(0)
+    expect((await entered(owner, till, 10_000_000)).Result).toBe(1)
+    expect(await balances(owner, [till])).toEqual([10_000_000])
+    expect(await rawBalance(server, owner, { kind: 411 })).toBe(-10_000_000)
+    expect((await entered(owner, till, 1_000_000)).Errors).toHaveProperty('OpeningBalance')
+    expect(await openingOf(owner, till)).not.toBe(0)
+  })
+})
+
 test('the cash book says which transfers can be cancelled: both sides of one that stands, nothing else', async () => {
   const owner = await server.company()
   const ids = await twoFunds(owner)
