@@ -193,7 +193,7 @@ describe('an opening balance that was typed wrong', () => {
     expect(await openingOf(owner, till)).toBe(0)
   })
 
-  test('stays where the money has gone out, where the fund is stopped, and while today is locked', async () => {
+  test('stays where the money has gone out, and while today is locked', async () => {
     const owner = await server.company()
     const ids = await twoFunds(owner)
     const JournalID = await openingOf(owner, ids[0])
