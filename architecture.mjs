@@ -43,7 +43,7 @@ export const modules = {
   firstSteps: { calls: ['audit'], owns: ['first_steps_hidden'] },
   demoCompany: { calls: ['jobs', 'identity', 'files'], owns: [] },
   views: { calls: ['audit'], owns: ['list_views', 'list_view_choices', 'list_layouts'] },
-  funds: { calls: ['audit', 'ledger', 'sheets', 'shops'], owns: ['funds', 'fund_counts', 'banks'] },
+  funds: { calls: ['audit', 'ledger', 'sheets', 'shops'], owns: ['funds', 'fund_counts', 'banks', 'bank_corrections'] },
   people: {
     calls: ['audit', 'sheets', 'shops', 'files', 'collaborators'],
     owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts'],

@@ -69,6 +69,8 @@ export const Bank = z.object({
   Name: z.string(),
   TransferSupported: z.boolean(),
   CardIssuer: z.boolean(),
+  /** 0: as the installation has it; else the company has corrected it. */
+  Version: z.number().int(),
 })
 export type Bank = z.infer<typeof Bank>
 
@@ -163,10 +165,30 @@ export const funds = {
     row: FundCount,
   }),
   getAllBank: list('Meta/GetAllBank', {
-    about: 'Every bank, with its NAPAS BIN where transfers by VietQR reach it.',
+    about: 'Every bank as the company knows it, with its NAPAS BIN where transfers by VietQR reach it.',
     access: 'signed-in',
     scope: 'none',
     input: z.object({}),
     row: Bank,
+  }),
+  correctBank: write('BankCard/CorrectBank', {
+    about:
+      'Corrects a bank of the list for this company alone: renamed, merged, another BIN. Pickers and VietQR use it from then on. Refused: a BIN that another bank has, transfers without a BIN, an old Version.',
+    access: 'shops.add',
+    scope: 'none',
+    input: z.object({
+      BankCode: text,
+      ShortName: name.pipe(z.string().max(40, 'Tối đa 40 ký tự')),
+      Name: name,
+      Bin: z
+        .string({ error: 'BIN phải gồm 6 chữ số' })
+        .trim()
+        .regex(/^(\d{6})?$/, 'BIN phải gồm 6 chữ số')
+        .default(''),
+      TransferSupported: z.boolean(),
+      CardIssuer: z.boolean(),
+      Version: z.number().int().min(0),
+    }),
+    data: nothing,
   }),
 }

@@ -220,6 +220,13 @@ const ofKind: Record<string, Record<string, Field>> = {
     book: vnd('Số dư sổ'),
     diff: vnd('Lệch'),
   },
+  bank: {
+    short_name: text('Tên ngắn'),
+    name: text('Tên ngân hàng'),
+    bin: text('BIN'),
+    transfer_supported: yesNo('Nhận chuyển khoản'),
+    card_issuer: yesNo('Phát hành thẻ'),
+  },
   ...partnerKinds,
   journal: { from: text('Từ quỹ'), to: text('Sang quỹ'), fee: vnd('Phí chuyển'), aff: text('Cộng tác viên') },
   lot: {

@@ -89,6 +89,8 @@ async function dayOfMoney(): Promise<void> {
   await day.did(funds.cancelTransfer, { JournalID: moved.JournalID, Reason: 'Nhập nhầm' })
   const { Data: book } = await owner.done(cashbook.reportCashBook, { BankCardID: from, Type: 'OPENING' })
   await day.did(funds.cancelOpening, { JournalID: book[0]?.OpeningID ?? 0, Reason: 'Nhập nhầm' })
+  const renamed = { BankCode: 'DOB', ShortName: 'Vikki', Name: 'Ngân hàng số Vikki', Bin: '970406' }
+  await day.did(funds.correctBank, { ...renamed, TransferSupported: true, CardIssuer: true, Version: 0 })
   const posId = await makePos(owner, { fundId: to })
   const { numberLoID } = await day.did(posMoney.createNumberLo, { PosID: posId, numberText: '000077' })
   await day.did(posMoney.updateNumberLo, { numberLoID, Version: 1, Note: 'Máy mới' })

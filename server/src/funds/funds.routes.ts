@@ -1,9 +1,10 @@
 import { funds } from '@cardpro/contract/funds'
 import { serve } from '#platform/http.ts'
+import { correctBank, listBanks } from './banks.service.ts'
 import { cancelOpening, cancelTransfer } from './fundCancels.ts'
 import { listRealBalances, setRealBalance } from './fundCounts.service.ts'
 import { addOrEditFund, stopFund } from './fundEdit.ts'
-import { listBanks, listFunds, transfer } from './funds.service.ts'
+import { listFunds, transfer } from './funds.service.ts'
 
 export const fundRoutes = serve(funds, {
   getByConditions: listFunds,
@@ -15,4 +16,5 @@ export const fundRoutes = serve(funds, {
   setRealBalance,
   getRealBalances: listRealBalances,
   getAllBank: listBanks,
+  correctBank,
 })

@@ -1,7 +1,7 @@
 import { formatVnd } from '@cardpro/contract/amounts'
 import { banks } from '@cardpro/contract/banks'
 import type { Data, Input } from '@cardpro/contract/call'
-import { Bank, Fund, type funds } from '@cardpro/contract/funds'
+import { Fund, type funds } from '@cardpro/contract/funds'
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
@@ -149,16 +149,6 @@ export async function storeBanks(db: Db): Promise<void> {
   }
   await db.transaction(0, (tx) => tx.run(sql('store_banks'), columns))
 }
-
-/** Every bank there is, for pickers. */
-export async function listBanks(ctx: Ctx): Promise<Page<typeof funds.getAllBank>> {
-  const rows = await ctx.db.rows(sql('list_banks'), {}, Bank)
-  return { rows, total: rows.length }
-}
-
-/** A bank that VietQR reaches, as the list has it now; null where it has none of this code. */
-export const findTransferBank = (ctx: Ctx, code: string): Promise<Bank | null> =>
-  ctx.db.optional(sql('find_transfer_bank'), { code }, Bank)
 
 const StoredFund = z.object({
   id: z.number(),

@@ -178,14 +178,23 @@ WHERE capital.company_id = $company_id
 SELECT f.id FROM funds f WHERE f.company_id = $company_id AND f.shop_id = $shop_id AND f.id = ANY ($ids::bigint[]) ORDER BY f.id FOR NO KEY UPDATE;
 
 -- name: list_banks
-SELECT code AS "BankCode", COALESCE(bin, '') AS "Bin", short_name AS "ShortName", name AS "Name", transfer_supported AS "TransferSupported", card_issuer AS "CardIssuer"
-FROM banks
-ORDER BY short_name COLLATE "vi-x-icu", code;
+-- The shared list, with what the company has corrected of it for itself.
+SELECT
+  b.code AS "BankCode", COALESCE(CASE WHEN c.code IS NULL THEN b.bin ELSE c.bin END, '') AS "Bin", COALESCE(c.short_name, b.short_name) AS "ShortName",
+  COALESCE(c.name, b.name) AS "Name", COALESCE(c.transfer_supported, b.transfer_supported) AS "TransferSupported",
+  COALESCE(c.card_issuer, b.card_issuer) AS "CardIssuer", COALESCE(c.version, 0) AS "Version"
+FROM banks b
+LEFT JOIN bank_corrections c ON c.company_id = $company_id AND c.code = b.code
+ORDER BY COALESCE(c.short_name, b.short_name) COLLATE "vi-x-icu", b.code;
 
--- name: find_transfer_bank
-SELECT code AS "BankCode", bin AS "Bin", short_name AS "ShortName", name AS "Name", transfer_supported AS "TransferSupported", card_issuer AS "CardIssuer"
-FROM banks
-WHERE code = $code AND transfer_supported AND bin IS NOT NULL;
+-- name: correct_own_bank
+-- No row where somebody else was faster.
+INSERT INTO bank_corrections AS c (company_id, code, short_name, name, bin, transfer_supported, card_issuer, updated_by)
+VALUES ($company_id, $code, $short_name, $name, $bin, $transfer_supported, $card_issuer, $user_id)
+ON CONFLICT (company_id, code) DO UPDATE
+SET short_name = EXCLUDED.short_name, name = EXCLUDED.name, bin = EXCLUDED.bin, transfer_supported = EXCLUDED.transfer_supported,
+    card_issuer = EXCLUDED.card_issuer, version = c.version + 1, updated_by = EXCLUDED.updated_by
+WHERE c.version = $version::integer;
 
 -- name: store_banks
 -- A bank that is there already keeps its row: renames and mergers are looked after in the table.

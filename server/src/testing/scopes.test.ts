@@ -26,6 +26,7 @@ const withoutShop = [
   'User/NewRecoveryCodes',
   'User/RequireSecondStep',
   'Handoff/Create',
+  'BankCard/CorrectBank',
   'Partner/SetPartnerShops',
   'Partner/ConfigFeeShops',
   'Partner/DeleteConfigFeeShops',
