@@ -1,6 +1,6 @@
 import { type Bank, funds } from '@cardpro/contract/funds'
 import { fold } from '@cardpro/contract/search'
-import { Button } from 'antd'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton, Kbd } from '#ui/ActionButton.tsx'
@@ -11,11 +11,11 @@ import { Empty } from '#ui/Empty.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { LoadError } from '#ui/PageError.tsx'
 import { PlainTable } from '#ui/PlainTable.tsx'
-import { SearchBox } from '#ui/SearchBox.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
 import { useAddress } from '#ui/useFilters.ts'
+import './funds.css'
 
 /** The banks that pickers and VietQR know, each corrected where a company knows better. */
 export function BanksDrawer({ onClose }: { onClose: () => void }) {
@@ -45,7 +45,15 @@ export function BanksDrawer({ onClose }: { onClose: () => void }) {
       {!banks && !error && <SkeletonRows columns={4} rows={8} />}
       {shown && (
         <>
-          <SearchBox value={typed} onChange={setTyped} placeholder="Mã, tên, BIN" />
+          <Input
+            className="cp-bank-search"
+            aria-label="Tìm ngân hàng"
+            placeholder="Mã, tên, BIN"
+            allowClear
+            autoFocus
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
           <PlainTable
             label="Danh sách ngân hàng"
             rows={shown}
@@ -84,6 +92,7 @@ const columns = (edit: (code: string) => void) => [
 function BankForm({ bank, onClose }: { bank: Bank; onClose: () => void }) {
   const form = useCallForm(funds.correctBank, {
     initial: bank,
+    draft: false,
     refresh: [funds.getAllBank],
     success: (_, { ShortName }) => `Đã sửa ngân hàng ${ShortName}`,
     onDone: onClose,
