@@ -74,7 +74,7 @@ test('an owner corrects a bank for his company, and the picker knows it', async 
 })
 
 test('on a phone the QR of a fund and everything else is behind its card', async () => {
-  const { page: hand, context } = await newPage(browser, phone)
+  const { page: hand, context } = await newPage(browser, { viewport: phone })
   await bringSession(hand, owner)
   await hand.goto(`${server.url}/manager/bankcard`)
   await hand

@@ -219,6 +219,10 @@ describe('an opening balance that was typed wrong', () => {
     expect(await balances(owner, [till])).toEqual([10_000_000])
     expect(await rawBalance(server, owner, { kind: 411 })).toBe(-10_000_000)
     expect((await entered(owner, till, 1_000_000)).Errors).toHaveProperty('OpeningBalance')
+    const stopped = { Name: 'Két cũ', Kind: 1 as const, Status: 0 as const, OpeningBalance: 5_000 }
+    expect((await owner.call(funds.addOrEdit, stopped)).Errors).toEqual({
+      OpeningBalance: 'Quỹ đã ngừng thì không nhập số dư đầu',
+    })
     expect(await openingOf(owner, till)).not.toBe(0)
   })
 })

@@ -32,6 +32,8 @@ export async function addOrEditFund(
     input.BankCardID === undefined ? null : holdFund(ctx, id),
     ctx.db.optional(sql('find_namesake'), { ...key, name: fund.name }, IdRow),
   ])
+  if (fund.status === 0 && input.OpeningBalance > 0)
+    throw UserError.at('OpeningBalance', 'Quỹ đã ngừng thì không nhập số dư đầu')
   if (namesake && fund.status === 1) throw UserError.at('Name', `Cửa hàng đã có quỹ tên ${fund.name}`)
   if (input.BankCardID !== undefined) await checkEdit(ctx, input, before)
   await checkKeeper(ctx, input.KeeperID, before)
