@@ -146,8 +146,8 @@ describe('a cancelled transfer', () => {
     const owner = await server.company()
     const ids = await twoFunds(owner)
     const input = { JournalID: await move(owner, ids), ...why }
-    const first = await owner.done(funds.cancelTransfer, input, { key: 'phieu-1' })
-    const again = await owner.done(funds.cancelTransfer, input, { key: 'phieu-1' })
+    const first = await owner.done(funds.cancelTransfer, input, { key: 'phieu-chuyen-1' })
+    const again = await owner.done(funds.cancelTransfer, input, { key: 'phieu-chuyen-1' })
     expect(again.Data).toEqual(first.Data)
     expect(await balances(owner, ids)).toEqual([10_000_000, 0])
   })
