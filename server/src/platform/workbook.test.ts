@@ -70,7 +70,7 @@ test('a column that Excel shows as percents is read as it is shown; other number
     ['Máy', 'Phí', 'Hoa hồng', 'Gõ tay'],
     ['POS 1', 0.011, 0.3, 0.018],
     ['POS 2', 0.0095, 0.25, 1.8],
-  ]
+  ] as CellValue[][]
   const columns = [{}, { numFmt: '0.00%' }, { numFmt: '0.00' }, {}]
   const bytes = await writeXlsx({ sheets: [{ name: 'Máy POS', rows, columns }] })
   const [sheet] = await readWorkbook(bytes, { rows: 100, columns: 10 })

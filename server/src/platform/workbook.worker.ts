@@ -150,11 +150,12 @@ const formattedRows = 200
 async function percentColumns(bytes: Uint8Array, name: string): Promise<Set<number>> {
   const { sheets } = await readXlsx(bytes, { sheets: [name], readStyles: true, maxRows: formattedRows })
   const columns = new Map<number, boolean>()
-  for (const [place, { value, style }] of sheets[0]?.cells ?? []) {
-    if (!isFraction(value)) continue
-    const column = Number(place.split(',')[1])
-    columns.set(column, columns.get(column) !== false && (style?.numFmt ?? '').includes('%'))
-  }
+  for (const [row, values] of (sheets[0]?.rows ?? []).entries())
+    for (const [column, value] of values.entries()) {
+      if (!isFraction(value)) continue
+      const format = sheets[0]?.cells?.get(`${row},${column}`)?.style?.numFmt ?? ''
+      columns.set(column, columns.get(column) !== false && format.includes('%'))
+    }
   return new Set([...columns].flatMap(([column, isPercent]) => (isPercent ? [column] : [])))
 }
 
