@@ -291,6 +291,33 @@ CREATE POLICY company ON audit_seals
 GRANT INSERT, SELECT ON audit_seals TO cardpro_app;
 GRANT SELECT ON audit_seals TO cardpro_report;
 
+CREATE TABLE bank_corrections (
+  company_id bigint NOT NULL,
+  code text NOT NULL,
+  short_name text NOT NULL,
+  name text NOT NULL,
+  bin text,
+  transfer_supported boolean NOT NULL,
+  card_issuer boolean NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  updated_by bigint NOT NULL,
+  CONSTRAINT bank_corrections_pkey PRIMARY KEY (company_id, code),
+  CONSTRAINT bank_corrections_code_fkey FOREIGN KEY (code) REFERENCES banks(code),
+  CONSTRAINT bank_corrections_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT bank_corrections_company_id_updated_by_fkey FOREIGN KEY (company_id, updated_by) REFERENCES users(company_id, id),
+  CONSTRAINT bank_corrections_bin_check CHECK ((bin ~ '^\d{6}$'::text)),
+  CONSTRAINT bank_corrections_check CHECK (((bin IS NOT NULL) OR (NOT transfer_supported))),
+  CONSTRAINT bank_corrections_name_check CHECK ((name <> ''::text)),
+  CONSTRAINT bank_corrections_short_name_check CHECK ((short_name <> ''::text))
+);
+ALTER TABLE bank_corrections ENABLE ROW LEVEL SECURITY;
+ALTER TABLE bank_corrections FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON bank_corrections
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON bank_corrections TO cardpro_app;
+GRANT SELECT ON bank_corrections TO cardpro_report;
+
 CREATE TABLE banks (
   code text NOT NULL,
   bin text,

@@ -22,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('a transfer is cancelled from its toast, with a reason, and an opening balance from the cash book', async () => {
-  const balances = async () => (await done(owner, funds.getByConditions, {})).map(({ Name, Balance }) => [Name, Balance])
+  const balances = async () =>
+    (await done(owner, funds.getByConditions, {})).map(({ Name, Balance }) => [Name, Balance])
   const before = await balances()
   await page.goto(`${server.url}/manager/bankcard?drawer=transfer`)
   await pick(drawer(page), 'Từ quỹ', 'VCB công ty')
@@ -77,11 +78,7 @@ test('on a phone the QR of a fund and everything else is behind its card', async
   const { page: hand, context } = await newPage(browser, { viewport: phone })
   await bringSession(hand, owner)
   await hand.goto(`${server.url}/manager/bankcard`)
-  await hand
-    .getByRole('listitem')
-    .filter({ hasText: 'VCB công ty' })
-    .getByRole('button', { name: 'Thao tác' })
-    .click()
+  await hand.getByRole('listitem').filter({ hasText: 'VCB công ty' }).getByRole('button', { name: 'Thao tác' }).click()
   await hand.getByRole('menuitem', { name: 'Mã QR nhận tiền' }).click()
   await drawer(hand).getByRole('img', { name: 'Mã VietQR chuyển cho LE MINH ANH' }).waitFor()
   await context.close()

@@ -96,12 +96,13 @@ test('a collaborator and a debt of a partner who is not there are mistakes of th
   }
   const { ImportID, Wrong } = await new Desk(server, owner).read(excelIn.moveIn, wrong)
 
-  expect(Wrong).toBe(3)
+  expect(Wrong).toBe(4)
   const at = async (Sheet: number) =>
     (await owner.done(imports.getRows, { ImportID, Sheet, OnlyWrong: true })).Data.map(({ Errors }) => Errors)
   expect(await at(1)).toEqual([{ AffPhone: 'Chưa có cộng tác viên với SĐT 0934111333' }])
   expect(await at(5)).toEqual([{ Base: 'Vui lòng chọn cơ sở tính hoa hồng' }])
   expect(await at(7)).toEqual([{ PartnerName: 'Chưa có đối tác tên Chú Ba' }])
+  expect(await at(8)).toEqual([{ AffPhone: 'Chưa có cộng tác viên với SĐT 0934111222' }])
 })
 
 test('what cannot be meant is a mistake of its cell, and nothing of the workbook is stored', async () => {
@@ -130,7 +131,10 @@ test('what cannot be meant is a mistake of its cell, and nothing of the workbook
   }
   const { ImportID } = await new Desk(server, owner).read(excelIn.moveIn, wrong)
   const at = async (Sheet: number) =>
-    (await owner.done(imports.getRows, { ImportID, Sheet, OnlyWrong: true })).Data.map(({ Row, Errors }) => [Row, Errors])
+    (await owner.done(imports.getRows, { ImportID, Sheet, OnlyWrong: true })).Data.map(({ Row, Errors }) => [
+      Row,
+      Errors,
+    ])
 
   expect(await at(0)).toEqual([
     [2, { OpeningBalance: 'Số tiền không được âm' }],

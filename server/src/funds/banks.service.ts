@@ -39,7 +39,8 @@ export async function correctBank(ctx: WriteCtx, input: Input<typeof funds.corre
     card_issuer: CardIssuer,
   }
   const key = { company_id: ctx.companyId, code: BankCode, version: Version, user_id: ctx.userId }
-  if (Version !== before.Version || (await ctx.db.run(sql('correct_own_bank'), { ...key, ...after })) === 0) throw stale()
+  if (Version !== before.Version || (await ctx.db.run(sql('correct_own_bank'), { ...key, ...after })) === 0)
+    throw stale()
   await audit.record(ctx, {
     menu: 'funds',
     action: 'edit',

@@ -58,7 +58,11 @@ test('a corrected bank is another one for its company alone, in pickers and in V
   await owner.done(funds.correctBank, { ...vikki, Bin: '', TransferSupported: false, Version: 1 })
   expect(await bankOf(owner, 'DOB')).toMatchObject({ Bin: '', TransferSupported: false })
   const reached = (user: TestUser) =>
-    server.db.transaction(user.companyId, (db) => findTransferBank({ db, companyId: user.companyId } as never, 'DOB'), 'read only')
+    server.db.transaction(
+      user.companyId,
+      (db) => findTransferBank({ db, companyId: user.companyId } as never, 'DOB'),
+      'read only',
+    )
   expect(await reached(owner)).toBeNull()
   expect(await reached(stranger)).toMatchObject({ Bin: '970406' })
 })

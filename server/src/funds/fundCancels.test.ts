@@ -12,10 +12,7 @@ const why = { Reason: 'Nhập nhầm số tiền' }
 
 /** Two funds of a shop, the first with money in it. */
 async function twoFunds(owner: TestUser, openingVnd = 10_000_000): Promise<[from: number, to: number]> {
-  return [
-    await makeFund(owner, { name: 'VCB', opening: openingVnd }),
-    await makeFund(owner, { name: 'Két', kind: 1 }),
-  ]
+  return [await makeFund(owner, { name: 'VCB', opening: openingVnd }), await makeFund(owner, { name: 'Két', kind: 1 })]
 }
 const move = async (user: TestUser, [FromID, ToID]: readonly [number, number], more: object = {}): Promise<number> =>
   (await user.done(funds.transfer, { FromID, ToID, Amount: 4_000_000, Fee: 11_000, ...more })).Data.JournalID
@@ -70,7 +67,10 @@ describe('cancelling a transfer is refused', () => {
     const answers = await Promise.all([1, 2, 3].map(() => owner.call(funds.cancelTransfer, { JournalID, ...why })))
     expect(answers.map(({ Result }) => Result).toSorted((a, b) => a - b)).toEqual([0, 0, 1])
     const late = await owner.call(funds.cancelTransfer, { JournalID, ...why })
-    expect([late.Code, late.Message]).toEqual(['ALREADY_CANCELLED', expect.stringMatching(/^Phiếu CQ\d{6}-001 đã được hủy$/)])
+    expect([late.Code, late.Message]).toEqual([
+      'ALREADY_CANCELLED',
+      expect.stringMatching(/^Phiếu CQ\d{6}-001 đã được hủy$/),
+    ])
     expect(await balances(owner, ids)).toEqual([10_000_000, 0])
   })
 

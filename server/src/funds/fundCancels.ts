@@ -91,8 +91,7 @@ async function findTransfer(ctx: WriteCtx, id: number) {
     ctx.db.one(sql('find_transfer'), key, Transfer),
     usableFunds(ctx, { shopId, ids, field: 'JournalID' }),
   ])
-  if (transfer.is_cancelled)
-    throw new UserError(`Phiếu ${transfer.code} đã được hủy`, { code: 'ALREADY_CANCELLED' })
+  if (transfer.is_cancelled) throw new UserError(`Phiếu ${transfer.code} đã được hủy`, { code: 'ALREADY_CANCELLED' })
   const [from, to] = [found.get(transfer.from_id), found.get(transfer.to_id)]
   if (!from || !to) throw new Error(`transfer ${id} is between funds that are not there`)
   return { ...transfer, from, to }

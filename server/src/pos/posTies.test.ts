@@ -39,7 +39,9 @@ describe('a terminal that others need is neither given back nor removed', () => 
     const child = await makePos(owner, { Name: 'Con 1', PosParentID: top })
     const sentence = 'Máy Tổng đang là POS cha của Con 1, Con 2, đổi POS cha của các máy đó trước'
     expect((await owner.call(pos.delete, { posID: top })).Message).toBe(sentence)
-    expect((await owner.call(pos.updateStatus, { PosID: top, Status: 0, Reason: 'Hết hợp đồng' })).Message).toBe(sentence)
+    expect((await owner.call(pos.updateStatus, { PosID: top, Status: 0, Reason: 'Hết hợp đồng' })).Message).toBe(
+      sentence,
+    )
     expect((await owner.call(pos.addOrEdit, { ...formOf(await rowOf(owner, top)), Status: 0 })).Message).toBe(sentence)
     await owner.done(pos.updateStatus, { PosID: top, Status: 4, Reason: 'Ngân hàng khóa' })
     await owner.done(pos.updateStatus, { PosID: child, Status: 0, Reason: 'Hết hợp đồng' })
@@ -84,8 +86,7 @@ test('terminals are found by the partner they are shared with today, and say who
   expect((await list(owner, { PartnerID: tuan })).map(({ PosID }) => PosID)).toEqual([lent])
   expect(await list(owner, { PartnerID: mai })).toEqual([])
   expect(await rowOf(owner, lent)).toMatchObject({ PartnerID: tuan, PartnerName: 'Anh Tuấn' })
-  for (const id of [planned, own])
-    expect(await rowOf(owner, id)).toMatchObject({ PartnerID: null, PartnerName: '' })
+  for (const id of [planned, own]) expect(await rowOf(owner, id)).toMatchObject({ PartnerID: null, PartnerName: '' })
 })
 
 test('taking back an Excel file removes the terminals it made, but not one on which something was swiped since', async () => {

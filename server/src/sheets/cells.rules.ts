@@ -29,7 +29,8 @@ export function valuesOf(
 
 /** What a formula shows that cannot be worked out. It is no name and no note. */
 const isExcelError = (cell: Cell): boolean =>
-  typeof cell === 'string' && /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|GETTING_DATA)$/.test(cell)
+  typeof cell === 'string' &&
+  /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|GETTING_DATA)$/.test(cell)
 
 type Wrong = { wrong: string }
 type Reader = (cell: NonNullable<Cell>) => string | number | boolean | Wrong

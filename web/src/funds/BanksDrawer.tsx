@@ -112,7 +112,11 @@ function BankForm({ bank, onClose }: { bank: Bank; onClose: () => void }) {
       </div>
       <TextField name="Name" label="Tên đầy đủ" />
       <div className="cp-fields-2">
-        <SwitchField name="TransferSupported" label="Nhận chuyển khoản" help="Có trong ô chọn tài khoản, có mã VietQR" />
+        <SwitchField
+          name="TransferSupported"
+          label="Nhận chuyển khoản"
+          help="Có trong ô chọn tài khoản, có mã VietQR"
+        />
         <SwitchField name="CardIssuer" label="Phát hành thẻ" help="Có trong ô chọn ngân hàng của thẻ" />
       </div>
     </FormDrawer>

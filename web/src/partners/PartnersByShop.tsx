@@ -26,7 +26,11 @@ export function PartnersByShop() {
     <>
       <div className="cp-tab-slot">
         <Toolbar>
-          <SearchBox value={search} onChange={(GeneralSearch) => setFilters({ GeneralSearch })} placeholder="Tên đối tác, mã" />
+          <SearchBox
+            value={search}
+            onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
+            placeholder="Tên đối tác, mã"
+          />
         </Toolbar>
       </div>
       <PlainTable
