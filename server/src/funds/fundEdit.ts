@@ -32,9 +32,7 @@ export async function addOrEditFund(
     input.BankCardID === undefined ? null : holdFund(ctx, id),
     ctx.db.optional(sql('find_namesake'), { ...key, name: fund.name }, IdRow),
   ])
-  if (fund.status === 0 && input.OpeningBalance > 0)
-    throw UserError.at('OpeningBalance', 'Quỹ đã ngừng thì không nhập số dư đầu')
-  if (namesake && fund.status === 1) throw UserError.at('Name', `Cửa hàng đã có quỹ tên ${fund.name}`)
+  refuseByStatus(fund, { openingVnd: input.OpeningBalance, hasNamesake: namesake !== null })
   if (input.BankCardID !== undefined) await checkEdit(ctx, input, before)
   await checkKeeper(ctx, input.KeeperID, before)
   await Promise.all([
@@ -46,11 +44,10 @@ export async function addOrEditFund(
     }),
     ctx.db.run(before ? sql('update_fund') : sql('insert_fund'), { ...key, ...fund, user_id: ctx.userId }),
   ])
-  if (input.OpeningBalance > 0) await postOpening(ctx, { id, fund, amountVnd: input.OpeningBalance })
+  await enterOpening(ctx, { id, fund, amountVnd: input.OpeningBalance, isLater: before !== null })
   const deed = before ? ({ action: 'edit', act: 'Sửa quỹ' } as const) : ({ action: 'add', act: 'Thêm quỹ' } as const)
   const detail = before ? { before, after: fund } : { after: fund, openingBalance: input.OpeningBalance }
   await audit.record(ctx, { menu: 'funds', ...deed, ref: { kind: 'fund', id }, detail })
-  if (before && input.OpeningBalance > 0) await recordOpening(ctx, { id, fund, amountVnd: input.OpeningBalance })
   return { BankCardID: id }
 }
 
@@ -151,10 +148,11 @@ function columnsOf(input: Input<typeof funds.addOrEdit>): Columns {
   return { ...common, bank_code: bank?.code ?? '', account_no: account.account, account_name: owner }
 }
 
-type Opening = { id: number; fund: Columns; amountVnd: number }
+type Opening = { id: number; fund: Columns; amountVnd: number; isLater: boolean }
 
 /** The money that was there before the shop came to Card Pro: it is the owner's capital. */
-async function postOpening(ctx: WriteCtx, { id, fund, amountVnd }: Opening): Promise<void> {
+async function enterOpening(ctx: WriteCtx, { id, fund, amountVnd, isLater }: Opening): Promise<void> {
+  if (amountVnd === 0) return
   await postOne(ctx, {
     shopId: oneShop(ctx),
     postingDate: ctx.today,
@@ -164,14 +162,22 @@ async function postOpening(ctx: WriteCtx, { id, fund, amountVnd }: Opening): Pro
     note: `Số dư đầu của quỹ ${fund.name}`,
     transfers: [{ debit: fundAccount(fund.kind, id), credit: { kind: 411 }, amountVnd }],
   })
-}
-
-/** A deed of its own: undoing the change of the file does not move money. */
-const recordOpening = (ctx: WriteCtx, { id, fund, amountVnd }: Opening): Promise<void> =>
-  audit.record(ctx, {
+  if (!isLater) return
+  // A deed of its own: undoing the change of the file does not move money.
+  await audit.record(ctx, {
     menu: 'funds',
     action: 'edit',
     act: 'Ghi số dư đầu',
     ref: { kind: 'fund', id },
     detail: { name: fund.name, openingBalance: amountVnd },
   })
+}
+
+/** Of funds in use each has a name of its own; one that is stopped begins with nothing. */
+function refuseByStatus(
+  fund: Columns,
+  { openingVnd, hasNamesake }: { openingVnd: number; hasNamesake: boolean },
+): void {
+  if (fund.status === 1 && hasNamesake) throw UserError.at('Name', `Cửa hàng đã có quỹ tên ${fund.name}`)
+  if (fund.status === 0 && openingVnd > 0) throw UserError.at('OpeningBalance', 'Quỹ đã ngừng thì không nhập số dư đầu')
+}

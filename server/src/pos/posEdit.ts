@@ -30,9 +30,8 @@ export async function addOrEditPos(ctx: WriteCtx, input: Form): Promise<Data<typ
   ])
   if (sameTid && columns.status !== 0) throw UserError.at('TID', `TID đã tồn tại ở máy ${sameTid}`)
   if (input.PosID !== undefined) await checkEdit(ctx, input, before)
-  // Its parent may be gone since, or who holds it have left: that is no reason to refuse another change.
-  const isSameParent = before !== null && columns.parent_id === before.parent_id
-  const parentName = isSameParent ? before.parent_name : await checkParent(ctx, id, columns.parent_id)
+  const parentName = await checkParent(ctx, id, { parentId: columns.parent_id, before })
+  // Who holds it may have left since: that is no reason to refuse another change.
   if (columns.holder_id !== before?.holder_id) await findHolder(ctx, columns.holder_id, 'HolderID')
   const fees = newFees(ctx, input.Fees, history)
   await (before ? updatePos : insertPos)(ctx, { id, ...columns })
@@ -53,9 +52,12 @@ async function checkEdit(ctx: WriteCtx, input: Form, before: Held | null): Promi
   if (input.Status === 0 && before.status !== 0) await refuseGoing(ctx, input.PosID, before.name)
 }
 
-/** POS cha: of this shop, no child itself, and not above one that has children. Answers its name. */
-async function checkParent(ctx: WriteCtx, id: number, parentId: number | null): Promise<string> {
+type Above = { parentId: number | null; before: Held | null }
+
+/** POS cha: of this shop, no child itself, and not above one that has children; one that stands there already may be gone. Answers its name. */
+async function checkParent(ctx: WriteCtx, id: number, { parentId, before }: Above): Promise<string> {
   if (parentId === null) return ''
+  if (parentId === before?.parent_id) return before.parent_name
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), id, parent_id: parentId }
   const parent = await ctx.db.optional(sql('find_parent'), params, ParentRow)
   if (!parent) throw posMissing('PosParentID')

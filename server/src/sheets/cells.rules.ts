@@ -28,7 +28,7 @@ export function valuesOf(
 }
 
 /** What a formula shows that cannot be worked out. It is no name and no note. */
-const isExcelError = (cell: Cell): boolean =>
+const isExcelError = (cell: Cell): cell is string =>
   typeof cell === 'string' &&
   /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|GETTING_DATA)$/.test(cell)
 

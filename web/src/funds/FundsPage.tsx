@@ -129,15 +129,16 @@ function NoneYet({ show }: Pick<DrawerState, 'show'>) {
   )
 }
 
+/** The acts on one fund, each by the name it has in the address. */
+const ofOne = { edit: FundDrawer, qr: FundQrDrawer, real: RealBalanceDrawer, stop: StopFund }
+
 function Drawers({ drawer: { open, close } }: { drawer: DrawerState }) {
   if (open?.kind === 'create') return <FundDrawer fundId={null} onClose={close} />
   if (open?.kind === 'banks') return <BanksDrawer onClose={close} />
   if (open?.kind === 'transfer') return <TransferDrawer fromId={open.id} onClose={close} />
   if (!open?.id) return null
-  if (open.kind === 'edit') return <FundDrawer key={open.id} fundId={open.id} onClose={close} />
-  if (open.kind === 'qr') return <FundQrDrawer fundId={open.id} onClose={close} />
-  if (open.kind === 'real') return <RealBalanceDrawer key={open.id} fundId={open.id} onClose={close} />
-  return open.kind === 'stop' ? <StopFund fundId={open.id} onClose={close} /> : null
+  const Act = open.kind in ofOne ? ofOne[open.kind as keyof typeof ofOne] : null
+  return Act && <Act key={open.id} fundId={open.id} onClose={close} />
 }
 
 const statuses = [
