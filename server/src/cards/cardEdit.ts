@@ -136,7 +136,7 @@ async function link(ctx: WriteCtx, oldId: number, newId: number): Promise<void> 
 async function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): Promise<void> {
   if (!can(ctx, 'cards.edit')) throw noPermission()
   if (!before || input.CardDataID === undefined) throw cardMissing('CardDataID')
-  if (input.Version !== before.version) throw stale(before.changed_by)
+  if (input.Version !== before.version) throw stale('Thẻ', before.changed_by)
   if (input.CustomerID !== before.customer_id)
     throw UserError.at('CustomerID', 'Không đổi được chủ của thẻ, hãy thêm thẻ cho khách mới')
   if (input.Status === 0 && before.status !== 0) await refuseOpenOrders(ctx, input.CardDataID, before)

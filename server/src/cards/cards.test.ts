@@ -110,7 +110,7 @@ describe('what is refused', () => {
     const colleague = await owner.staff(['cards.view', 'cards.add', 'cards.edit'])
     await colleague.done(cards.addOrEdit, { ...seen, DueDay: 3 })
     expect((await owner.call(cards.addOrEdit, seen)).Message).toBe(
-      'Đơn vừa được Trần Minh Quân cập nhật, vui lòng tải lại',
+      'Thẻ vừa được Trần Minh Quân cập nhật, vui lòng tải lại',
     )
   })
 

@@ -97,7 +97,7 @@ const fundBalance = (ctx: WriteCtx, id: number) =>
 async function checkEdit(ctx: WriteCtx, input: Input<typeof funds.addOrEdit>, before: Held | null): Promise<void> {
   if (!can(ctx, 'funds.edit')) throw noPermission()
   if (!before || input.BankCardID === undefined) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
-  if (input.Version !== before.version) throw stale(before.changed_by)
+  if (input.Version !== before.version) throw stale('Quỹ', before.changed_by)
   if (input.OpeningBalance > 0) throw UserError.at('OpeningBalance', 'Số dư đầu chỉ nhập được một lần, khi tạo quỹ')
   const { balance_vnd: balanceVnd, has_entries: hasEntries } = await fundBalance(ctx, input.BankCardID)
   if (hasEntries && input.Kind !== before.kind)

@@ -92,7 +92,7 @@ describe('what is refused', () => {
     const answer = await owner.call(funds.addOrEdit, seen)
     expect([answer.Code, answer.Message]).toEqual([
       'STALE_WRITE',
-      'Đơn vừa được Trần Minh Quân cập nhật, vui lòng tải lại',
+      'Quỹ vừa được Trần Minh Quân cập nhật, vui lòng tải lại',
     ])
   })
 

@@ -138,7 +138,7 @@ function checkSeen(ctx: WriteCtx, seenId: number | undefined, { known, fee }: { 
   if (seenId === undefined) return
   if (!known.some(({ id }) => id === seenId)) throw feeMissing()
   const current = [feeOn(known, fee, ctx.today), latestOf(known, fee)]
-  if (current.every((one) => one?.id !== seenId)) throw stale()
+  if (current.every((one) => one?.id !== seenId)) throw stale('Mức phí')
 }
 
 function refuseBackwards(known: Fee[], fee: Fee): void {

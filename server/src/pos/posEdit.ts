@@ -48,7 +48,7 @@ export async function addOrEditPos(ctx: WriteCtx, input: Form): Promise<Data<typ
 async function checkEdit(ctx: WriteCtx, input: Form, before: Held | null): Promise<void> {
   if (!can(ctx, 'pos.edit')) throw noPermission()
   if (!before || before.is_deleted || input.PosID === undefined) throw posMissing('PosID')
-  if (input.Version !== before.version) throw stale(before.changed_by)
+  if (input.Version !== before.version) throw stale('Máy POS', before.changed_by)
   if (input.Status === 0) await refuseOwed(ctx, input.PosID, before.name)
 }
 
