@@ -2028,10 +2028,12 @@ CREATE TABLE users (
   deleted_at timestamp with time zone,
   theme text DEFAULT 'system'::text NOT NULL,
   is_menu_folded boolean DEFAULT false NOT NULL,
+  pinned_paths text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT users_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT users_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT users_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES permission_groups(company_id, id),
   CONSTRAINT users_owners_group CHECK ((is_owner OR (group_id IS DISTINCT FROM 1))),
+  CONSTRAINT users_pinned_paths_check CHECK ((cardinality(pinned_paths) <= 40)),
   CONSTRAINT users_ship_mpct_check CHECK (((ship_mpct >= 0) AND (ship_mpct <= 100000))),
   CONSTRAINT users_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
   CONSTRAINT users_theme_check CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text])))

@@ -135,7 +135,12 @@ describe('his page', () => {
 
     const other = await newPage(browser)
     await enter(other.page, { url: server.url, userName: colleague.UserName })
-    await other.page.getByRole('link', { name: 'Nhắc đến bạn: 1' }).click()
+    const called = other.page.getByRole('link', { name: 'Nhắc đến bạn: 1' })
+    await called.waitFor()
+    await other.page.setViewportSize(phone)
+    expect((await other.page.locator('.shop-name').boundingBox())?.width).toBeGreaterThan(60)
+    await other.page.setViewportSize(desktop)
+    await called.click()
     await button(drawer(other.page), 'Nguyễn Hoàng Phúc').click()
     await drawer(other.page).getByText('gọi khách giúp').waitFor()
     await expect.poll(() => other.page.getByRole('link', { name: /Nhắc đến bạn/ }).count()).toBe(0)

@@ -1,17 +1,21 @@
-import { UpOutlined } from '@ant-design/icons'
+import { PushpinOutlined, UpOutlined } from '@ant-design/icons'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Tooltip } from 'antd'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { MenuGroup } from '#api/session.ts'
-import { activePath, useMenu } from './menu.ts'
+import { changeLook, useLook } from './look.ts'
+import { activePath, useMenu, withPins } from './menu.ts'
 import { menuIcon } from './menuIcons.tsx'
+import { rememberLine } from './recent.ts'
 
 /** The entries of the menu in their groups, all open at first. `isNarrow`: icons alone, with their names in a tooltip. */
 export function MenuLinks({ isNarrow, onFollow }: { isNarrow?: boolean; onFollow?: () => void }) {
-  const groups = useMenu()
+  const groups = withPins(useMenu(), useLook().Pins)
   const location = useLocation()
   const paths = groups.flatMap((group) => group.children.map((entry) => entry.path))
   const active = activePath(paths, location.pathname, location.searchStr)
+  // What was left last stands first in the palette.
+  useEffect(() => () => rememberLine(`screen ${active}`), [active])
   return groups.map((group) => (
     <Group key={group.title} group={group} active={active} isNarrow={isNarrow ?? false} onFollow={onFollow} />
   ))
@@ -49,10 +53,30 @@ function Group({ group, active, isNarrow, onFollow }: GroupProps) {
                 <span>{entry.title}</span>
               </Link>
             </Tooltip>
+            {!isNarrow && <Pin path={entry.path} />}
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+/** Puts an entry first in the menu, or back to where it was. */
+function Pin({ path }: { path: string }) {
+  const { Pins } = useLook()
+  const isOn = Pins.includes(path)
+  const label = isOn ? 'Bỏ ghim' : 'Ghim lên đầu menu'
+  return (
+    <button
+      type="button"
+      className="menu-pin"
+      aria-label={label}
+      aria-pressed={isOn}
+      title={label}
+      onClick={() => changeLook({ Pins: isOn ? Pins.filter((one) => one !== path) : [...Pins, path] })}
+    >
+      <PushpinOutlined aria-hidden />
+    </button>
   )
 }
 
