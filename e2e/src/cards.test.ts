@@ -87,6 +87,23 @@ describe('the morning', () => {
     await row(page, '9913').getByText('Hẹn', { exact: true }).waitFor()
   })
 
+  test('one result is written for many cards, after a look at what becomes of each', async () => {
+    await row(page, '9914').getByRole('checkbox', { name: 'Chọn dòng' }).check()
+    await button(page, 'Ghi kết quả nhắc').click()
+    await drawer(page)
+      .getByText(/giữ nguyên 1 thẻ vì đã như vậy/)
+      .waitFor()
+    await drawer(page).getByRole('combobox', { name: 'Khách trả lời' }).click()
+    await page.locator('.ant-select-item-option').filter({ hasText: 'Hẹn' }).click()
+    await button(drawer(page), 'Ghi cho 1 thẻ').click()
+    await drawer(page)
+      .getByText(/^Đã xong 1 \/ 1/)
+      .waitFor()
+    await button(drawer(page), 'Xong').click()
+    await row(page, '9914').getByText('Hẹn', { exact: true }).waitFor()
+    await button(page, 'Bỏ chọn').click()
+  })
+
   test('goes on with an appointment, of which one tap makes an order that it keeps', async () => {
     await act('9913', 'Hẹn lịch')
     await page.waitForURL('**/schedule-payment**')

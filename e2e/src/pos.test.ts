@@ -185,6 +185,58 @@ test('a terminal is handed over, locked and opened, and its history tells each',
   problems.splice(0)
 })
 
+test('many terminals are locked with one reason, after a look at what becomes of each', async () => {
+  await open('/manager/pos')
+  await page.getByRole('checkbox', { name: 'Chọn cả trang' }).check()
+  await button(page, 'Đổi trạng thái máy POS').click()
+  await drawer(page)
+    .getByText(/Sẽ đổi 2 máy/)
+    .waitFor()
+  await button(drawer(page), 'Đổi 2 máy').click()
+  expect(
+    await drawer(page)
+      .getByText(/^Đã xong/)
+      .count(),
+  ).toBe(0)
+  await box(drawer(page), 'Lý do').fill('Ngân hàng bảo trì')
+  await button(drawer(page), 'Đổi 2 máy').click()
+  await drawer(page).getByText('Đã xong 2 / 2: đổi 2, giữ nguyên 0, không đổi được 0').waitFor()
+  await button(drawer(page), 'Xong').click()
+  await expect.poll(async () => (await terminal()).Status).toBe(4)
+})
+
+test('and opened again on a phone, where a press on a card chooses it and another one lets go', async () => {
+  await page.setViewportSize(phone)
+  await open('/manager/pos')
+  await button(page, 'Chọn').click()
+  const bar = page.getByRole('group', { name: 'Việc làm cho nhiều dòng' })
+  const card = (name: string) => page.locator('label').filter({ hasText: name })
+  expect(await bar.getByRole('button', { name: 'Bàn giao máy POS' }).getAttribute('aria-disabled')).toBe('true')
+  await card('POS VCB 01').click()
+  await card('POS VCB 02').click()
+  await bar.getByText('Đã chọn 2 máy').waitFor()
+  await card('POS VCB 02').click()
+  await bar.getByText('Đã chọn 1 máy').waitFor()
+  expect(await drawer(page).count()).toBe(0)
+  await bar.getByText('Chọn cả trang').click()
+  await bar.getByText('Đã chọn 2 máy').waitFor()
+  expect(await faults()).toEqual([])
+  await bar.getByRole('button', { name: 'Đổi trạng thái máy POS' }).click()
+  await drawer(page).getByRole('combobox', { name: 'Trạng thái mới' }).click()
+  await page.locator('.ant-select-dropdown:visible').getByText('Hoạt động', { exact: true }).click()
+  await box(drawer(page), 'Lý do').fill('Đã bảo trì xong')
+  await button(drawer(page), 'Đổi 2 máy').click()
+  await drawer(page)
+    .getByText(/^Đã xong 2 \/ 2/)
+    .waitFor()
+  await button(drawer(page), 'Xong').click()
+  await bar.getByRole('button', { name: 'Thôi chọn' }).click()
+  await bar.waitFor({ state: 'detached' })
+  expect(await page.getByRole('checkbox').count()).toBe(0)
+  expect((await terminal()).Status).toBe(1)
+  await page.setViewportSize(desktop)
+})
+
 const looks = [
   { name: '1440 sáng', viewport: desktop, colorScheme: 'light' },
   { name: '1440 tối', viewport: desktop, colorScheme: 'dark' },

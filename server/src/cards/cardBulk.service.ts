@@ -43,12 +43,17 @@ export async function changeStatus(
   checkRight(ctx, input)
   const { piece: ids, next } = nextPiece(await findIds(ctx, input), input, (id) => id)
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids }
-  await Promise.all([ctx.db.run(sql('hold_owners'), key), ctx.db.run(sql('hold_cards'), key)])
+  await Promise.all([ctx.db.run(sql('hold_owners'), key), holdCards(ctx, ids)])
   const cards = await readCandidates(ctx, ids, input)
   const rows = cards.map((card) => resultOf(card, input.NewStatus))
   const changed = cards.filter((_, index) => rows[index]?.Result === 1)
   if (changed.length > 0) await change(ctx, changed, input.NewStatus)
   return { Rows: rows, Next: next }
+}
+
+/** Keeps these cards from other changes until the transaction ends, in one order. */
+export async function holdCards(ctx: WriteCtx, ids: number[]): Promise<void> {
+  await ctx.db.run(sql('hold_cards'), { company_id: ctx.companyId, shop_id: oneShop(ctx), ids })
 }
 
 function checkRight(ctx: Ctx, { NewStatus }: Wanted): void {

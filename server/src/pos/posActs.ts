@@ -4,7 +4,7 @@ import type { pos } from '@cardpro/contract/pos'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { columns } from '#platform/batch.ts'
-import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
@@ -136,7 +136,7 @@ async function refuseSameTid(ctx: WriteCtx, id: number, tid: string): Promise<vo
 }
 
 /** Refuses a holder who is not an active member of staff of the shop; null is nobody. */
-export async function findHolder(ctx: WriteCtx, holderId: number | null, field: string): Promise<void> {
+export async function findHolder(ctx: Ctx, holderId: number | null, field: string): Promise<void> {
   if (holderId === null) return
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), holder_id: holderId }
   const found = await ctx.db.optional(sql('find_holder'), params, NameRow)

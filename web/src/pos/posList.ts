@@ -18,3 +18,10 @@ export const posList = listOf(pos.getByConditions, {
   groups: { HolderID: 'NV giữ', BankCode: 'Ngân hàng', ShopID: 'Cửa hàng' },
   inSight: ['GeneralSearch', 'Status', 'BankCode', 'StaffID', 'OwnerType'],
 })
+
+/** The bills of one terminal, for their file: the drawer has a filter of its own beside that of the list. */
+export const billList = listOf(pos.getBills, {
+  name: 'posBills',
+  inputOf: (asked: { PosID: number }) => asked,
+  words: {},
+})
