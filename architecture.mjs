@@ -19,7 +19,7 @@ export const modules = {
   },
   jobs: { calls: ['audit'], owns: ['jobs'] },
   sheets: { calls: ['audit', 'jobs'], owns: ['imports', 'import_rows'] },
-  shops: { calls: ['audit', 'ledger'], owns: ['shops'] },
+  shops: { calls: ['audit', 'ledger', 'sheets'], owns: ['shops'] },
   collaborators: { calls: ['audit', 'sheets'], owns: ['collaborators', 'refer_codes'] },
   identity: {
     calls: ['audit', 'shops', 'collaborators'],
@@ -85,7 +85,7 @@ export const modules = {
     owns: [],
   },
   cashbook: { calls: ['audit', 'ledger', 'sheets', 'funds'], owns: [] },
-  search: { calls: ['audit', 'people'], owns: [] },
+  search: { calls: ['audit', 'sheets', 'people'], owns: [] },
   reports: { calls: [], owns: [] },
 }
 

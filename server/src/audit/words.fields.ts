@@ -54,6 +54,10 @@ const common: Record<string, Field> = {
   requestedBy: text('Người yêu cầu'),
   Site: text('Trang mở sang'),
   undoes: text('Thao tác được hoàn tác'),
+  title: text('Việc'),
+  filter: text('Bộ lọc'),
+  // What the record is called: it stands beside the deed and not in it.
+  record: null,
   undoesId: null,
   undid: null,
   version: null,

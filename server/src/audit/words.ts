@@ -90,5 +90,5 @@ function refOf(refKind: string, values: Values): string {
     job: () => text(values.title),
     import: () => text(values.fileName),
   }
-  return named[refKind]?.().trim() ?? ''
+  return text(values.record) || (named[refKind]?.().trim() ?? '')
 }

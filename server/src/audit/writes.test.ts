@@ -11,6 +11,7 @@ import { identity, signIn } from '@cardpro/contract/identity'
 import { orders } from '@cardpro/contract/orders'
 import { people } from '@cardpro/contract/people'
 import { pos } from '@cardpro/contract/pos'
+import { posBulk } from '@cardpro/contract/posBulk'
 import { actionIds, menus } from '@cardpro/contract/rights'
 import { newShopSettings, shops } from '@cardpro/contract/shops'
 import { staff } from '@cardpro/contract/staff'
@@ -130,6 +131,7 @@ async function dayOfFiles(): Promise<void> {
   const PosID = await makePos(owner)
   await day.did(pos.handOver, { PosID, StaffID: owner.userId, Note: 'Kèm sạc' })
   await day.did(pos.updateStatus, { PosID, Status: 4, Reason: 'Ngân hàng khóa' })
+  await day.did(posBulk.changeMany, { Ids: [PosID], Act: 'status', NewStatus: 1, Reason: 'Ngân hàng đã mở' })
   await day.did(pos.delete, { posID: PosID })
   const { Data: shop } = await owner.done(shops.getByID, {})
   await day.did(shops.addOrEdit, { ...shop, ShopName: 'Cửa hàng Quận 3', RoundingStep: 1000 })
@@ -148,7 +150,7 @@ async function dayOfStaff(): Promise<void> {
 async function dayOfViews(): Promise<void> {
   const { ViewID } = await day.did(views.save, { List: 'cards', Name: 'Thẻ VCB', Search: '{"BankCode":"VCB"}' })
   await day.did(views.choose, { ViewID, IsPinned: true, IsDefault: true })
-  await day.did(account.saveLook, { Theme: 'dark', IsMenuFolded: true })
+  await day.did(account.saveLook, { Theme: 'dark', IsMenuFolded: true, Pins: ['/cards'] })
   await day.did(views.remember, { List: 'cards', Layout: '{"cols":"-Phone"}' })
   await day.did(views.delete, { ViewID })
 }

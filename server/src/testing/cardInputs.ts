@@ -67,6 +67,11 @@ const manyAppointments = (ids: Ids) => [
   { StaffID: ids.staff, Act: 'move', MoveDays: 2, ...coming },
 ]
 
+const manyDue = (ids: Ids) => [
+  { Ids: [ids.card], days: 30, type: 2, NewResult: 1 },
+  { StaffId: ids.staff, days: 30, type: 2, NewResult: 1 },
+]
+
 /** One record of each kind that files belong to. */
 const fileOwnersOf = (ids: Ids) => [
   { RefKind: 'customer', RefID: ids.customer },
@@ -87,6 +92,8 @@ export function cardWorkInputs({ ids, versions }: Known): OwnInputs {
     'CardData/GetNotifyDate': [{ StaffId: ids.staff }, { days: 30, type: 2 }, { days: 30, Hidden: true }],
     // The card's own day, the 25th, as it comes next.
     'CardData/SaveNotify': [{ cardDataID: ids.card, DateDues: nextDueDay(25, todayHere()), Result: 1 }],
+    'CardData/PreviewNotifies': manyDue(ids),
+    'CardData/SaveNotifies': manyDue(ids),
     'CardData/DeleteCardNotify': [{ cardDataID: ids.card }, { NotifyID: ids.card }],
     'CardData/RevealNumber': [{ cardDataID: ids.card, Password: 'không cần đúng', ...why }],
     'CardData/ChangeHoldCard': [{ cardDataID: ids.card, cardInShop: 2, StaffId: ids.staff }],
