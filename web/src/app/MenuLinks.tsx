@@ -1,12 +1,16 @@
-import { PushpinOutlined, UpOutlined } from '@ant-design/icons'
+import { UpOutlined } from '@ant-design/icons'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Tooltip } from 'antd'
-import { useEffect, useId, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import type { MenuGroup } from '#api/session.ts'
-import { changeLook, useLook } from './look.ts'
+import { lazyPart } from '#ui/lazyPart.ts'
+import { useLook } from './look.ts'
 import { activePath, useMenu, withPins } from './menu.ts'
 import { menuIcon } from './menuIcons.tsx'
 import { rememberLine } from './recent.ts'
+
+/** Not needed for the first sight of the menu. */
+const Pin = lazyPart(() => import('./Pin.tsx').then((file) => file.Pin))
 
 /** The entries of the menu in their groups, all open at first. `isNarrow`: icons alone, with their names in a tooltip. */
 export function MenuLinks({ isNarrow, onFollow }: { isNarrow?: boolean; onFollow?: () => void }) {
@@ -53,30 +57,11 @@ function Group({ group, active, isNarrow, onFollow }: GroupProps) {
                 <span>{entry.title}</span>
               </Link>
             </Tooltip>
-            {!isNarrow && <Pin path={entry.path} />}
+            <Suspense>{!isNarrow && <Pin path={entry.path} />}</Suspense>
           </li>
         ))}
       </ul>
     </div>
-  )
-}
-
-/** Puts an entry first in the menu, or back to where it was. */
-function Pin({ path }: { path: string }) {
-  const { Pins } = useLook()
-  const isOn = Pins.includes(path)
-  const label = isOn ? 'Bỏ ghim' : 'Ghim lên đầu menu'
-  return (
-    <button
-      type="button"
-      className="menu-pin"
-      aria-label={label}
-      aria-pressed={isOn}
-      title={label}
-      onClick={() => changeLook({ Pins: isOn ? Pins.filter((one) => one !== path) : [...Pins, path] })}
-    >
-      <PushpinOutlined aria-hidden />
-    </button>
   )
 }
 
