@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { pos } from '@cardpro/contract/pos'
-import { type PosAct, posActs, posBulk } from '@cardpro/contract/posBulk'
+import { type PosAct, posBulk } from '@cardpro/contract/posBulk'
 import { Suspense, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
@@ -79,9 +79,11 @@ export function PosPage() {
   )
 }
 
+const labels: Record<PosAct, string> = { status: 'Đổi trạng thái', hand: 'Bàn giao' }
+
 const bulkActs = (onPick: (act: PosAct, picked: Picked) => void) =>
   (['status', 'hand'] as const).map((act) => ({
-    label: posActs[act],
+    label: labels[act],
     call: posBulk.changeMany,
     onPick: (picked: Picked) => onPick(act, picked),
   }))
