@@ -394,6 +394,7 @@ CREATE TABLE card_holds (
   note text DEFAULT ''::text NOT NULL,
   at timestamp with time zone DEFAULT now() NOT NULL,
   created_by bigint NOT NULL,
+  file_id bigint,
   CONSTRAINT card_holds_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT card_holds_company_id_card_id_fkey FOREIGN KEY (company_id, card_id) REFERENCES cards(company_id, id),
   CONSTRAINT card_holds_from_place_check CHECK ((from_place = ANY (ARRAY[0, 1, 2]))),

@@ -1,5 +1,6 @@
 import { shortCard } from './cardNumber.ts'
-import { formatDay, formatMonth } from './dates.ts'
+import { dayOfWeekName, formatDay, formatMonth } from './dates.ts'
+import { shifts } from './orderWords.ts'
 
 /** Messages to copy into Zalo, word for word as the shop sends them. No more of a card than its last four digits. */
 type Card = { customer: string; bank: string; last4: string }
@@ -14,6 +15,20 @@ export const dueMessage = (card: Card & { dueOn: string }, sender: Sender): stri
 
 export const statementMessage = (card: Card & { dueOn: string }, sender: Sender): string =>
   `Chào ${card.customer}, thẻ ${shortCard(card.bank, card.last4)} sao kê ngày ${formatDay(card.dueOn)}. ${ready(sender)} ${refuse}`
+
+/** What the shop does on that day, in words that tell a stranger who reads along nothing. */
+const meetings: Record<number, string> = { 1: 'xử lý', 2: 'xử lý', 3: 'thanh toán', 4: 'nhận lại' }
+const shiftNames: Record<number, string> = shifts
+
+/** `on`: the day; `shift` and `kind` as the appointment has them. */
+export function appointmentMessage(
+  { customer, bank, last4, on, shift, kind }: Card & { on: string; shift: number; kind: number },
+  sender: Sender,
+): string {
+  const when = [`${dayOfWeekName(on)} ${formatDay(on)}`, shift === 0 ? '' : shiftNames[shift]?.toLowerCase()]
+  const what = `${meetings[kind] ?? 'xử lý'} thẻ ${shortCard(bank, last4)}`
+  return `Chào ${customer}, nhắc lịch hẹn ${what} vào ${when.filter(Boolean).join(', ')}. ${ready(sender)} ${refuse}`
+}
 
 /** `isOver`: the card's last day is behind us. */
 export const expiryMessage = (card: Card & { expiresOn: string; isOver: boolean }, sender: Sender): string =>

@@ -17,7 +17,7 @@ export function cardFileInputs({ ids, word, versions }: Known): OwnInputs {
       { CustomerID: ids.customer, ...person, StaffID: ids.staff, ConsentFileID: ids.file, Version: versions.customer },
       { ...person, Phone: '0977123888', AffID: ids.aff },
     ],
-    'Customer/AjaxLoadCustomer': [{ StaffID: ids.staff }],
+    'Customer/AjaxLoadCustomer': [{ StaffID: ids.staff }, { AffID: ids.aff }],
     'Customer/PreviewMany': manyCustomers(ids),
     'Customer/ChangeMany': manyCustomers(ids),
     'Customer/GetSimilarCustomers': [{ CustomerID: ids.customer, Phone: person.Phone }],
@@ -59,6 +59,7 @@ export function cardFileInputs({ ids, word, versions }: Known): OwnInputs {
 const manyCustomers = (ids: Ids) => [
   { Ids: [ids.customer], Act: 'staff', NewStaffID: ids.staff },
   { StaffID: ids.staff, Act: 'rank', NewRank: 1 },
+  { AffID: ids.aff, Act: 'rank', NewRank: 1 },
 ]
 
 const coming = { fromDate: todayHere(), toDate: todayHere(60) }
@@ -89,7 +90,10 @@ export function cardWorkInputs({ ids, versions }: Known): OwnInputs {
     'CardData/SaveNotify': [{ cardDataID: ids.card, DateDues: nextDueDay(25, todayHere()), Result: 1 }],
     'CardData/DeleteCardNotify': [{ cardDataID: ids.card }, { NotifyID: ids.card }],
     'CardData/RevealNumber': [{ cardDataID: ids.card, Password: 'không cần đúng', ...why }],
-    'CardData/ChangeHoldCard': [{ cardDataID: ids.card, cardInShop: 2, StaffId: ids.staff }],
+    'CardData/ChangeHoldCard': [
+      { cardDataID: ids.card, cardInShop: 2, StaffId: ids.staff },
+      { cardDataID: ids.card, cardInShop: 1, FileID: ids.cardFile },
+    ],
     'Meta/GetCardDataShop': [{ StaffId: ids.staff }],
     'CardData/AddCalendarPayment': [
       meeting,

@@ -49,6 +49,7 @@ export type Ids = {
   duplicate: number
   comment: number
   file: number
+  cardFile: number
   aff: number
   partner: number
   partnerToo: number
@@ -114,7 +115,7 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
     IsShared: true,
   }
   const view = (await owner.done(views.save, shared)).Data.ViewID
-  const told = await tell(server, owner, { word, customer, staffId: colleague.userId })
+  const told = await tell(server, owner, { word, customer, card, staffId: colleague.userId })
   const long = await longWork(server, owner, word)
   const ids = {
     shop: shopId,
@@ -138,16 +139,19 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   return { word, owner, member, ids: { ...ids, session }, searched, canaries }
 }
 
-type Told = { word: string; customer: number; staffId: number }
+type Told = { word: string; customer: number; card: number; staffId: number }
 
 /** What is said and kept of the customer, and the same person once more under another number. */
-async function tell(server: TestServer, owner: TestUser, { word, customer, staffId }: Told) {
+async function tell(server: TestServer, owner: TestUser, { word, customer, card, staffId }: Told) {
   const said = { CustomerID: customer, Content: `Gọi ${word}`, MentionIDs: [owner.userId, staffId] }
   const comment = (await owner.done(comments.addComment, said)).Data.CommentID
   const place = { RefKind: 'customer', RefID: customer } as const
   const { FileID: file } = await uploaded(server, owner, { call: files.uploadImage, place, name: `${word}.png` })
+  const ofCard = { RefKind: 'card', RefID: card } as const
+  const front = { call: files.uploadImage, place: ofCard, name: `the-${word}.png` }
+  const { FileID: cardFile } = await uploaded(server, owner, front)
   const duplicate = await makeCustomer(owner, { FullName: `Khách trùng ${word}` })
-  return { comment, file, duplicate }
+  return { comment, file, cardFile, duplicate }
 }
 
 /** Approving asks for the own password once more. */
