@@ -9,16 +9,10 @@ import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { together } from '#platform/together.ts'
 import { keepFindable } from './findable.ts'
-import { balanceOfCustomer, holdCustomer } from './people.service.ts'
+import { balanceOfCustomer, endAllOf, holdCustomer } from './people.service.ts'
 
 const sql = loadSql(import.meta.url, './customerEdit.sql')
 const OpenRow = z.object({ customer_id: z.number(), code: z.string() })
-
-type Ending = (ctx: WriteCtx, customerId: number) => Promise<void>
-const endings: Ending[] = []
-
-/** What else ends when a customer is stopped. The modules that keep it stand above this one and say so at start. */
-export const endWithCustomer = (ending: Ending): void => void endings.push(ending)
 
 /** Stops a customer with whom everything is settled, and what is done for him. Stopping him again changes nothing. */
 export async function stopCustomer(ctx: WriteCtx, input: Input<typeof people.deleteCustomer>): Promise<null> {
@@ -37,7 +31,7 @@ export async function stopCustomer(ctx: WriteCtx, input: Input<typeof people.del
     ref: { kind: 'customer', id: input.CustomerID },
     detail,
   })
-  await Promise.all(endings.map((end) => end(ctx, input.CustomerID)))
+  await endAllOf(ctx, input.CustomerID)
   return null
 }
 

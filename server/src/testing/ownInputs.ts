@@ -173,7 +173,7 @@ const agreed = {
 
 /** What a list is asked with, and the files and jobs that come of it. */
 const longInputs = (ids: Ids): OwnInputs => ({
-  'Job/ExcelCustomers': [{ StaffID: ids.staff }],
+  'Job/ExcelCustomers': [{ StaffID: ids.staff }, { AffID: ids.aff }],
   'Job/ExcelCards': [{ CustomerID: ids.customer }, { StaffId: ids.staff }, { HolderStaffID: ids.staff }],
   'Job/ExcelOrders': [{ StaffID: ids.staff }, { PosID: ids.pos }, { CustomerID: ids.customer }],
   'Job/ExcelPos': [{ StaffID: ids.staff }],
