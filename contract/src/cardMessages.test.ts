@@ -10,6 +10,12 @@ test('a reminder of the due day is the shop’s own template', () => {
   )
 })
 
+test('a shop that is called so is not called so twice', () => {
+  expect(dueMessage({ ...card, dueOn: '2026-11-25' }, { ...shop, name: 'Cửa hàng Quận 1' })).toContain(
+    '. Cửa hàng Quận 1 0903123218 sẵn sàng hỗ trợ.',
+  )
+})
+
 test('a shop without a phone leaves no gap behind its name', () => {
   expect(statementMessage({ ...card, dueOn: '2026-11-05' }, { name: 'Minh Anh', phone: '' })).toContain(
     'sao kê ngày 05/11/2026. Cửa hàng Minh Anh sẵn sàng hỗ trợ.',

@@ -7,8 +7,10 @@ type Card = { customer: string; bank: string; last4: string }
 type Sender = { name: string; phone: string }
 
 const refuse = '(Từ chối nhận tin: trả lời TC)'
-const ready = ({ name, phone }: Sender): string =>
-  `Cửa hàng ${[name, phone].filter(Boolean).join(' ')} sẵn sàng hỗ trợ.`
+/** Many a shop has the word in its name already. */
+const withoutWord = (name: string): string => name.normalize('NFC').replace(/^cửa hàng /i, '')
+const signed = ({ name, phone }: Sender): string => [withoutWord(name), phone].filter(Boolean).join(' ')
+const ready = (sender: Sender): string => `Cửa hàng ${signed(sender)} sẵn sàng hỗ trợ.`
 
 export const dueMessage = (card: Card & { dueOn: string }, sender: Sender): string =>
   `Chào ${card.customer}, thẻ ${shortCard(card.bank, card.last4)} đến hạn ngày ${formatDay(card.dueOn)}. ${ready(sender)} ${refuse}`
@@ -32,7 +34,7 @@ export function appointmentMessage(
 
 /** `isOver`: the card's last day is behind us. */
 export const expiryMessage = (card: Card & { expiresOn: string; isOver: boolean }, sender: Sender): string =>
-  `Chào ${card.customer}, thẻ ${shortCard(card.bank, card.last4)} ${card.isOver ? 'đã' : 'sẽ'} hết hạn tháng ${formatMonth(card.expiresOn)}. Khi có thẻ mới, anh/chị báo cửa hàng ${[sender.name, sender.phone].filter(Boolean).join(' ')} nhé. ${refuse}`
+  `Chào ${card.customer}, thẻ ${shortCard(card.bank, card.last4)} ${card.isOver ? 'đã' : 'sẽ'} hết hạn tháng ${formatMonth(card.expiresOn)}. Khi có thẻ mới, anh/chị báo cửa hàng ${signed(sender)} nhé. ${refuse}`
 
 export const holdMessage = (card: Omit<Card, 'customer'> & { receiptNo: string }, shopName: string): string =>
   `Biên nhận ${card.receiptNo}: ${shopName} đang giữ thẻ ${shortCard(card.bank, card.last4)}.`
