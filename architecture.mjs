@@ -19,8 +19,8 @@ export const modules = {
   },
   jobs: { calls: ['audit'], owns: ['jobs'] },
   sheets: { calls: ['audit', 'jobs'], owns: ['imports', 'import_rows'] },
-  shops: { calls: ['audit', 'ledger'], owns: ['shops'] },
-  collaborators: { calls: ['audit', 'sheets'], owns: ['collaborators', 'refer_codes'] },
+  shops: { calls: ['audit', 'ledger', 'sheets'], owns: ['shops'] },
+  collaborators: { calls: ['audit', 'ledger', 'sheets'], owns: ['collaborators', 'refer_codes'] },
   identity: {
     calls: ['audit', 'shops', 'collaborators'],
     owns: [
@@ -43,13 +43,13 @@ export const modules = {
   firstSteps: { calls: ['audit'], owns: ['first_steps_hidden'] },
   demoCompany: { calls: ['jobs', 'identity', 'files'], owns: [] },
   views: { calls: ['audit'], owns: ['list_views', 'list_view_choices', 'list_layouts'] },
-  funds: { calls: ['audit', 'ledger', 'sheets', 'shops'], owns: ['funds', 'fund_counts', 'banks'] },
+  funds: { calls: ['audit', 'ledger', 'sheets', 'shops'], owns: ['funds', 'fund_counts', 'banks', 'bank_corrections'] },
   people: {
     calls: ['audit', 'sheets', 'shops', 'files', 'collaborators'],
     owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts'],
   },
   cards: {
-    calls: ['audit', 'sheets', 'identity', 'people'],
+    calls: ['audit', 'sheets', 'identity', 'files', 'people'],
     owns: [
       'cards',
       'card_counts',
@@ -85,7 +85,7 @@ export const modules = {
     owns: [],
   },
   cashbook: { calls: ['audit', 'ledger', 'sheets', 'funds'], owns: [] },
-  search: { calls: ['audit', 'people'], owns: [] },
+  search: { calls: ['audit', 'sheets', 'people'], owns: [] },
   reports: { calls: [], owns: [] },
 }
 

@@ -318,6 +318,33 @@ CREATE POLICY company ON audit_seals
 GRANT INSERT, SELECT ON audit_seals TO cardpro_app;
 GRANT SELECT ON audit_seals TO cardpro_report;
 
+CREATE TABLE bank_corrections (
+  company_id bigint NOT NULL,
+  code text NOT NULL,
+  short_name text NOT NULL,
+  name text NOT NULL,
+  bin text,
+  transfer_supported boolean NOT NULL,
+  card_issuer boolean NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  updated_by bigint NOT NULL,
+  CONSTRAINT bank_corrections_pkey PRIMARY KEY (company_id, code),
+  CONSTRAINT bank_corrections_code_fkey FOREIGN KEY (code) REFERENCES banks(code),
+  CONSTRAINT bank_corrections_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT bank_corrections_company_id_updated_by_fkey FOREIGN KEY (company_id, updated_by) REFERENCES users(company_id, id),
+  CONSTRAINT bank_corrections_bin_check CHECK ((bin ~ '^\d{6}$'::text)),
+  CONSTRAINT bank_corrections_check CHECK (((bin IS NOT NULL) OR (NOT transfer_supported))),
+  CONSTRAINT bank_corrections_name_check CHECK ((name <> ''::text)),
+  CONSTRAINT bank_corrections_short_name_check CHECK ((short_name <> ''::text))
+);
+ALTER TABLE bank_corrections ENABLE ROW LEVEL SECURITY;
+ALTER TABLE bank_corrections FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON bank_corrections
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON bank_corrections TO cardpro_app;
+GRANT SELECT ON bank_corrections TO cardpro_report;
+
 CREATE TABLE banks (
   code text NOT NULL,
   bin text,
@@ -421,6 +448,7 @@ CREATE TABLE card_holds (
   note text DEFAULT ''::text NOT NULL,
   at timestamp with time zone DEFAULT now() NOT NULL,
   created_by bigint NOT NULL,
+  file_id bigint,
   CONSTRAINT card_holds_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT card_holds_company_id_card_id_fkey FOREIGN KEY (company_id, card_id) REFERENCES cards(company_id, id),
   CONSTRAINT card_holds_from_place_check CHECK ((from_place = ANY (ARRAY[0, 1, 2]))),
@@ -2056,10 +2084,12 @@ CREATE TABLE users (
   deleted_at timestamp with time zone,
   theme text DEFAULT 'system'::text NOT NULL,
   is_menu_folded boolean DEFAULT false NOT NULL,
+  pinned_paths text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT users_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT users_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT users_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES permission_groups(company_id, id),
   CONSTRAINT users_owners_group CHECK ((is_owner OR (group_id IS DISTINCT FROM 1))),
+  CONSTRAINT users_pinned_paths_check CHECK ((cardinality(pinned_paths) <= 40)),
   CONSTRAINT users_ship_mpct_check CHECK (((ship_mpct >= 0) AND (ship_mpct <= 100000))),
   CONSTRAINT users_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
   CONSTRAINT users_theme_check CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text])))

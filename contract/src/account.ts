@@ -12,8 +12,17 @@ const recoveryCodes = z.object({ RecoveryCodes: z.array(z.string()) })
 
 const signedIn = { access: 'signed-in', scope: 'none', worksExpired: true } as const
 
+/** The menu has fewer entries. */
+const mostPins = 40
+
 /** How somebody likes the console to look. */
-const look = z.object({ Theme: z.enum(themes, 'Giao diện không hợp lệ'), IsMenuFolded: z.boolean() })
+const pins = z.array(z.string().max(100, 'Mục ghim không hợp lệ')).max(mostPins, `Tối đa ${mostPins} mục ghim`)
+const look = z.object({
+  Theme: z.enum(themes, 'Giao diện không hợp lệ'),
+  IsMenuFolded: z.boolean(),
+  /** The paths of the menu's entries that stand first, in their order. */
+  Pins: pins,
+})
 export type Look = z.infer<typeof look>
 
 /** One's own account: where it is signed in, and the second step of signing in. */
@@ -48,16 +57,17 @@ export const account = {
     data: z.object({ Ended: z.number().int() }),
   }),
   getLook: read('User/GetLook', {
-    about: 'How the user left the console: its theme, and whether the side menu is folded. The same in every shop.',
+    about:
+      'How the user left the console: its theme, whether the side menu is folded, and which of its entries are pinned. The same in every shop.',
     access: 'signed-in',
     scope: 'none',
     input: z.object({}),
     data: look,
   }),
   saveLook: write('User/SaveLook', {
-    about: 'Keeps how the user left the console.',
+    about: 'Keeps how the user left the console. Without Pins those stay as they are.',
     ...signedIn,
-    input: look,
+    input: look.extend({ Pins: pins.optional() }),
     data: nothing,
   }),
   getTotp: read('User/GetTotp', {

@@ -37,6 +37,22 @@ export const historyRights = {
 } as const satisfies Record<string, Right>
 export type HistoryKind = keyof typeof historyRights
 
+/** What taking a record's history along as a file takes besides reading it: one of these. */
+export const historyExports: Readonly<Record<HistoryKind, readonly [Right, Right]>> = {
+  order: ['audit.export', 'orders.export'],
+  customer: ['audit.export', 'customers.export'],
+  card: ['audit.export', 'cards.export'],
+  appointment: ['audit.export', 'calendar.export'],
+  pos: ['audit.export', 'pos.export'],
+  fund: ['audit.export', 'funds.export'],
+  lot: ['audit.export', 'posMoney.export'],
+  shop: ['audit.export', 'shops.export'],
+  aff: ['audit.export', 'collaborators.export'],
+  partner: ['audit.export', 'partners.export'],
+  posPartner: ['audit.export', 'posPartners.export'],
+  user: ['audit.export', 'staff.export'],
+}
+
 /** Vietnamese label → Vietnamese text. A label that stands only in After is a fact of the deed, or was empty before. */
 const Words = z.record(z.string(), z.string())
 
@@ -91,7 +107,8 @@ export const audit = {
     summary: z.object({ IsCut: z.boolean() }),
   }),
   getHistory: list('LogAction/GetHistory', {
-    about: 'What was done to one record, newest first. It takes the right to see that record (`historyRights`).',
+    about:
+      'What was done to one record, newest first; with ActionID, StaffID, fromDate or toDate only that. It takes the right to see that record (`historyRights`).',
     access: 'signed-in',
     scope: 'many',
     input: paging.extend({
@@ -99,6 +116,10 @@ export const audit = {
         error: 'Không có lịch sử của loại này',
       }),
       RefID: id,
+      ActionID: actionId.optional(),
+      StaffID: id.optional(),
+      fromDate: day.optional(),
+      toDate: day.optional(),
     }),
     row: HistoryRow,
   }),

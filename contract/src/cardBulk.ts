@@ -3,7 +3,7 @@ import { bulkPiece, bulkPreview, pickedIds, pieceFields } from './bulk.ts'
 import { read, write } from './call.ts'
 import { cards } from './cards.ts'
 import { radar } from './cardWork.ts'
-import { id } from './fields.ts'
+import { id, text } from './fields.ts'
 
 const wrongStatus = 'Vui lòng chọn trạng thái mới'
 const newStatus = z.number({ error: wrongStatus }).int(wrongStatus).min(0, wrongStatus).max(3, wrongStatus)
@@ -17,6 +17,8 @@ const which = {
   ExpiredKind: radar.getCardExpired.input.shape.Kind,
   Ids: pickedIds('thẻ'),
   NewStatus: newStatus,
+  /** Why, where they are followed no more. */
+  Reason: text,
 }
 
 /** What becomes of one card: 1 it changes, 2 it has that status already, 0 it cannot, and Message says why. */
@@ -42,7 +44,7 @@ export const cardBulk = {
   }),
   changeStatus: write('CardData/ChangeStatus', {
     about:
-      'Changes the status of the next 100 of these cards in one transaction, newest first, and answers what became of each. Next is the Below of the next call; null: all are done. A card that cannot change stays as it is and keeps nobody else from it. Status 0 takes cards.cancel.',
+      'Changes the status of the next 100 of these cards in one transaction, newest first, and answers what became of each. Next is the Below of the next call; null: all are done. A card that cannot change stays as it is and keeps nobody else from it. Status 0 takes cards.cancel and ends what stopping one card ends; Reason stands in the history of each.',
     access: 'cards.edit',
     scope: 'one',
     input: z.object({ ...which, ...pieceFields }),

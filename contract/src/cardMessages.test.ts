@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueMessage, expiryMessage, holdMessage, statementMessage } from './cardMessages.ts'
+import { appointmentMessage, dueMessage, expiryMessage, holdMessage, statementMessage } from './cardMessages.ts'
 
 const card = { customer: 'Nguyễn Hoàng Phúc', bank: 'VPB', last4: '4472' }
 const shop = { name: 'Minh Anh', phone: '0903123218' }
@@ -10,9 +10,24 @@ test('a reminder of the due day is the shop’s own template', () => {
   )
 })
 
+test('a shop that is called so is not called so twice', () => {
+  expect(dueMessage({ ...card, dueOn: '2026-11-25' }, { ...shop, name: 'Cửa hàng Quận 1' })).toContain(
+    '. Cửa hàng Quận 1 0903123218 sẵn sàng hỗ trợ.',
+  )
+})
+
 test('a shop without a phone leaves no gap behind its name', () => {
   expect(statementMessage({ ...card, dueOn: '2026-11-05' }, { name: 'Minh Anh', phone: '' })).toContain(
     'sao kê ngày 05/11/2026. Cửa hàng Minh Anh sẵn sàng hỗ trợ.',
+  )
+})
+
+test.each([
+  [{ shift: 1, kind: 1 }, 'nhắc lịch hẹn xử lý thẻ VPB •••• 4472 vào Thứ Hai 30/11/2026, ca sáng.'],
+  [{ shift: 0, kind: 4 }, 'nhắc lịch hẹn nhận lại thẻ VPB •••• 4472 vào Thứ Hai 30/11/2026.'],
+])('a reminder of an appointment %o names day, shift and what is done', (meeting, words) => {
+  expect(appointmentMessage({ ...card, on: '2026-11-30', ...meeting }, shop)).toBe(
+    `Chào Nguyễn Hoàng Phúc, ${words} Cửa hàng Minh Anh 0903123218 sẵn sàng hỗ trợ. (Từ chối nhận tin: trả lời TC)`,
   )
 })
 

@@ -39,6 +39,8 @@ export const HoldLog = z.object({
   Slot: z.string(),
   Note: z.string(),
   By: z.string(),
+  /** The picture that was taken of the card then. */
+  FileID: id.nullable(),
 })
 export type HoldLog = z.infer<typeof HoldLog>
 
@@ -61,6 +63,10 @@ export const Appointment = z.object({
   CustomerID: id,
   CustomerName: z.string(),
   Phone: z.string(),
+  /** Where he is written to; empty: to his phone. */
+  Zalo: z.string(),
+  /** Messages go only to whoever agreed to them. */
+  HasConsent: z.boolean(),
   BankCode: z.string(),
   CardType: cardType,
   Last4: z.string(),
@@ -124,6 +130,8 @@ export const DueCard = CardShort.extend({
   NotifyID: id,
   CustomerName: z.string(),
   Phone: z.string(),
+  /** Where he is written to; empty: to his phone. */
+  Zalo: z.string(),
   /** Messages go only to whoever agreed to them. */
   HasConsent: z.boolean(),
   StatementDay: z.number().int(),
@@ -151,6 +159,8 @@ export const ExpiringCard = CardRow.extend({
   /** Days since its last day; 0 and below: it is still good. */
   ExpiredDays: z.number().int(),
   HasConsent: z.boolean(),
+  /** Where its owner is written to; empty: to his phone. */
+  Zalo: z.string(),
   /** What its owner owes the shop (above 0), or the shop him; null without the right to see customers. */
   Balance: vnd.nullable(),
 })

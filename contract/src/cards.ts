@@ -82,7 +82,7 @@ export const cards = {
   }),
   addOrEdit: write('CardData/AddOrEdit', {
     about:
-      'Makes or changes a card: first six and last four digits; CardNumber, the whole of it, is refused unless the installation keeps numbers, and CVV or PIN always. It falls due on DueDay of each month (29 to 31: the last day of a shorter one), or DueOffset days after its statement. WarnDays: so many days ahead it is shown as falling due; null as the shop says. ReplacesID: the new card of this old one, which is stopped and linked. DuplicateOf: another card of the shop with the same number. Refused: an expired date, the same card twice for a customer, another CustomerID than before, an old Version.',
+      'Makes or changes a card: first six and last four digits; CardNumber, the whole of it, is refused unless the installation keeps numbers, and CVV or PIN always. It falls due on DueDay of each month (29 to 31: the last day of a shorter one), or DueOffset days after its statement. WarnDays: so many days ahead it is shown as falling due; null as the shop says. ReplacesID: the new card of this old one, which is stopped and linked. DuplicateOf: another card of the shop with the same number. Status 0 takes cards.cancel, as stopping it does. Refused: an expired date, the same card twice for a customer, another CustomerID than before, an old Version.',
     access: 'cards.add',
     scope: 'one',
     input: z.object({
@@ -142,10 +142,11 @@ export const cards = {
     data: z.object({ CardDataID: id, DuplicateOf: id.nullable() }),
   }),
   deleteCard: getThatWrites('CardData/DeleteCard', {
-    about: 'Stops following a card (the row stays). Refused while an order of it is open.',
+    about:
+      'Stops following a card (the row stays): its appointments end, and a whole number that was kept goes. Refused while an order of it is open.',
     access: 'cards.cancel',
     scope: 'one',
-    input: z.object({ cardDataID: id }),
+    input: z.object({ cardDataID: id, Reason: reason.optional() }),
     data: nothing,
   }),
   getCountNoti: read('CardData/GetCountNoti', {
@@ -172,10 +173,17 @@ const place = z
 export const custody = {
   changeHold: getThatWrites('CardData/ChangeHoldCard', {
     about:
-      'Hands a card over: to the customer (0), into the shop (1) or to a member of staff (2, StaffId). The receipt numbers of a shop run without gaps. Where it is already, nothing changes and the last receipt is answered.',
+      'Hands a card over: to the customer (0), into the shop (1) or to a member of staff (2, StaffId). The receipt numbers of a shop run without gaps. Where it is already, nothing changes and the last receipt is answered. FileID: a picture of the card as it was handed over, one of its files.',
     access: 'cards.edit',
     scope: 'one',
-    input: z.object({ cardDataID: id, cardInShop: place, StaffId: id.optional(), Slot: text, Note: note }),
+    input: z.object({
+      cardDataID: id,
+      cardInShop: place,
+      StaffId: id.optional(),
+      Slot: text,
+      Note: note,
+      FileID: id.optional(),
+    }),
     data: z.object({ HoldLogID: id, ReceiptNo: z.string() }),
   }),
   getCardDataShop: list('Meta/GetCardDataShop', {

@@ -201,7 +201,7 @@ export const posMoney = {
   }),
   getNumberLoConditions: list('Debt/GetNumberLoConditions', {
     about:
-      'Lô, newest first; with OnlyUnpaid those the bank still owes for, oldest first. Without dates: the unpaid ones and those of the last 31 days. Status as read from money and kết toán.',
+      'Lô, newest first; with OnlyUnpaid those the bank still owes for, oldest first. Without dates: the unpaid ones and those since sinceDate, or of the last 31 days. PosIDs: of these terminals. Status as read from money and kết toán.',
     access: 'posMoney.view',
     scope: 'many',
     input: paging.extend({
@@ -210,6 +210,8 @@ export const posMoney = {
       ...period,
       numberText: text,
       OnlyUnpaid: z.boolean().default(false),
+      sinceDate: day.optional(),
+      PosIDs: z.array(id).max(200, 'Tối đa 200 máy POS').optional(),
     }),
     row: Lot,
     summary: z.object({ Gross: vnd, Fee: vnd, Net: vnd, Received: vnd, Remain: vnd }),

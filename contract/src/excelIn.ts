@@ -114,7 +114,9 @@ export const excelIn = {
     takesFile: excelBytesMax,
   }),
   moveIn: write('Import/MoveIn', {
-    about: about('a whole shop: funds, collaborators, partners, customers, cards, terminals and opening debts'),
+    about: about(
+      'a whole shop: funds, collaborators, partners, customers, cards, terminals, opening debts and commission not yet paid',
+    ),
     access: 'funds.add',
     scope: 'one',
     input: nothingElse,

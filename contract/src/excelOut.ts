@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Call, read, write } from './call.ts'
+import { audit } from './audit.ts'
+import { type Access, type Call, read, write } from './call.ts'
 import { cards, custody } from './cards.ts'
 import { appointments, radar } from './cardWork.ts'
 import { collaborators } from './collaborators.ts'
@@ -8,12 +9,13 @@ import { nothing } from './fields.ts'
 import { funds } from './funds.ts'
 import { Started } from './jobs.ts'
 import { orders } from './orders.ts'
+import { partnerFees } from './partnerFees.ts'
 import { partners } from './partners.ts'
 import { people } from './people.ts'
 import { pos } from './pos.ts'
 import { posPartners } from './posPartners.ts'
 import { cashbook } from './reports.ts'
-import type { Right } from './rights.ts'
+import { shops } from './shops.ts'
 import { staff } from './staff.ts'
 
 /** The columns of the sheet in their order, by the ids of the list's columns; none: all of them. */
@@ -25,7 +27,7 @@ const filterOf = <C extends Call>(list: C): z.ZodObject => {
   return z.object({ ...filter, Columns })
 }
 
-const excelOf = (path: string, list: Call, access: Right) =>
+const excelOf = (path: string, list: Call, access: Access) =>
   write(path, {
     about: `Begins an Excel file of what ${list.path} lists with the same filter: every row that matches, the columns asked for. Logged. Its job has the file.`,
     access,
@@ -53,6 +55,14 @@ export const excelOut = {
   staff: excelOf('Job/ExcelStaff', staff.ajaxLoadStaff, 'staff.export'),
   customerDebts: excelOf('Job/ExcelCustomerDebts', debts.getSummaryDebt, 'customerDebts.export'),
   posMoney: excelOf('Job/ExcelPosMoney', posMoney.debtPos, 'posMoney.export'),
+  posMoneyLots: excelOf('Job/ExcelLots', posMoney.getNumberLoConditions, 'posMoney.export'),
+  posBills: excelOf('Job/ExcelPosBills', pos.getBills, 'pos.export'),
+  audit: excelOf('Job/ExcelLog', audit.getLogAction, 'audit.export'),
+  history: excelOf('Job/ExcelHistory', audit.getHistory, 'signed-in'),
+  shops: excelOf('Job/ExcelShops', shops.ajaxLoadShop, 'shops.export'),
+  partnerFees: excelOf('Job/ExcelPartnerFees', partnerFees.getConfigPartnerFeeShop, 'partnerFees.export'),
+  partnerShopsFees: excelOf('Job/ExcelShopFees', partnerFees.getConfigFeeShops, 'partnerShops.export'),
+  posPartnersChanges: excelOf('Job/ExcelPosPartnerChanges', posPartners.getLogPosCodePartner, 'posPartners.export'),
 }
 
 export const cardExcel = {

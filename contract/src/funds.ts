@@ -12,6 +12,7 @@ import {
   note,
   nothing,
   paging,
+  reason,
   text,
   version,
   vnd,
@@ -68,6 +69,8 @@ export const Bank = z.object({
   Name: z.string(),
   TransferSupported: z.boolean(),
   CardIssuer: z.boolean(),
+  /** 0: as the installation has it; else the company has corrected it. */
+  Version: z.number().int(),
 })
 export type Bank = z.infer<typeof Bank>
 
@@ -86,7 +89,7 @@ export const funds = {
   }),
   addOrEdit: write('BankCard/AddOrEdit', {
     about:
-      'Makes or changes a fund. OpeningBalance (đồng) is posted against capital (411) when the fund is made, and never later. Kind cannot change once there are entries.',
+      'Makes or changes a fund. OpeningBalance (đồng) is posted against capital (411), once: when the fund is made, or later while it has none. Kind cannot change once there are entries.',
     access: 'funds.add',
     scope: 'one',
     input: z.object({
@@ -127,7 +130,23 @@ export const funds = {
       Note: note,
       Confirm: confirm,
     }),
-    data: z.object({ JournalID: id, Code: z.string() }),
+    data: z.object({ JournalID: id, Code: z.string(), Date: dayOut }),
+  }),
+  cancelTransfer: write('BankCard/CancelTransfer', {
+    about:
+      'Takes a transfer between two funds back, the fee of the bank with it: the mirror of its journal, dated like it while that day is open, else today. Refused: one that is cancelled already, a receiving fund that no longer holds the money, a fund that is stopped, a locked today.',
+    access: 'funds.cancel',
+    scope: 'one',
+    input: z.object({ JournalID: id, Reason: reason }),
+    data: z.object({ ReversalJournalID: id, Code: z.string() }),
+  }),
+  cancelOpening: write('BankCard/CancelOpening', {
+    about:
+      'Takes the opening balance of a fund back by the mirror of its journal; the right one is then entered with BankCard/AddOrEdit. Refused: one that is cancelled already, a fund that no longer holds the money or is stopped, a locked today.',
+    access: 'funds.cancel',
+    scope: 'one',
+    input: z.object({ JournalID: id, Reason: reason }),
+    data: z.object({ ReversalJournalID: id }),
   }),
   setRealBalance: write('BankCard/SetRealBalance', {
     about:
@@ -146,10 +165,30 @@ export const funds = {
     row: FundCount,
   }),
   getAllBank: list('Meta/GetAllBank', {
-    about: 'Every bank, with its NAPAS BIN where transfers by VietQR reach it.',
+    about: 'Every bank as the company knows it, with its NAPAS BIN where transfers by VietQR reach it.',
     access: 'signed-in',
     scope: 'none',
     input: z.object({}),
     row: Bank,
+  }),
+  correctBank: write('BankCard/CorrectBank', {
+    about:
+      'Corrects a bank of the list for this company alone: renamed, merged, another BIN. Pickers and VietQR use it from then on. Refused: a BIN that another bank has, transfers without a BIN, an old Version.',
+    access: 'shops.add',
+    scope: 'none',
+    input: z.object({
+      BankCode: text,
+      ShortName: name.pipe(z.string().max(40, 'Tối đa 40 ký tự')),
+      Name: name,
+      Bin: z
+        .string({ error: 'BIN phải gồm 6 chữ số' })
+        .trim()
+        .regex(/^(\d{6})?$/, 'BIN phải gồm 6 chữ số')
+        .default(''),
+      TransferSupported: z.boolean(),
+      CardIssuer: z.boolean(),
+      Version: z.number().int().min(0),
+    }),
+    data: nothing,
   }),
 }

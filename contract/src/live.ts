@@ -26,6 +26,7 @@ const topicOfPath: Record<string, Topic> = {
   'User/ReadMentions': 'comments',
   'Customer/MergeCustomer': 'merges',
   'LogAction/Undo': 'undone',
+  'BankCard/CorrectBank': 'banks',
 }
 
 /**
@@ -81,6 +82,7 @@ export const topics = {
   jobs: ['Job/', 'Import/'],
   firstSteps: ['FirstStep/'],
   demo: ['Demo/'],
+  banks: ['Meta/GetAllBank'],
 } as const satisfies Record<string, readonly string[]>
 export type Topic = keyof typeof topics
 

@@ -105,10 +105,10 @@ export const partnerFees = {
   }),
   copyConfigFee: write('Partner/CopyConfigFee', {
     about:
-      'Gives a partner all fees of another one that are in force on FromDate (today unless given), from that day on. Fees that are the same already stay. Refused: the same partner twice, a partner without fees.',
+      'Gives a partner all fees of another one that are in force on FromDate (today unless given), from that day on. Fees that are the same already stay. Refused: the same partner twice, a partner without fees. Fees at which every swipe loses ask first (W_MARGIN).',
     access: 'partnerFees.edit',
     scope: 'one',
-    input: z.object({ FromPartnerID: id, PartnerID: id, FromDate: day.optional() }),
+    input: z.object({ FromPartnerID: id, PartnerID: id, FromDate: day.optional(), Confirm: confirm }),
     data: z.object({ Count: z.number().int() }),
   }),
   deleteConfigFee: getThatWrites('Partner/DeleteConfigFee', {

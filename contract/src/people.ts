@@ -115,13 +115,14 @@ export type SimilarCustomer = z.infer<typeof SimilarCustomer>
 export const people = {
   ajaxLoadCustomer: list('Customer/AjaxLoadCustomer', {
     about:
-      'Customers of the shop, newest first; with InactiveDays those who have not come for so many days, the latest first. GeneralSearch: name without accents, phone or KH number. Without a Status: those in use (1). Summary: both sides of the debts of all that match.',
+      'Customers of the shop, newest first; with InactiveDays those who have not come for so many days, the latest first. GeneralSearch: name without accents, phone or KH number. AffID: whom this collaborator brought. Without a Status: those in use (1). Summary: both sides of the debts of all that match.',
     access: 'customers.view',
     scope: 'many',
     input: paging.extend({
       GeneralSearch: text,
       HasDebt: z.boolean().optional(),
       StaffID: id.optional(),
+      AffID: id.optional(),
       Rank: z.number().int().min(0, 'Hạng khách không hợp lệ').max(2, 'Hạng khách không hợp lệ').optional(),
       InactiveDays: z.number().int().min(1, 'Số ngày phải từ 1').max(3650, 'Số ngày không hợp lệ').optional(),
       Status: z.number().int().min(0).max(1).optional(),

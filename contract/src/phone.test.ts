@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maskPhone, readPhone } from './phone.ts'
+import { maskPhone, readPhone, zaloAddress } from './phone.ts'
 
 describe('V-PHONE', () => {
   it.each([
@@ -31,6 +31,9 @@ describe('V-PHONE', () => {
     ['0903.123.218', '0903123218'],
     ['0903-123-218', '0903123218'],
     [' 0903 123 218 ', '0903123218'],
+    ['\u202a+84 903\u2011123\u2011218\u202c', '0903123218'],
+    ['0903/123/218', '0903123218'],
+    ['+84 (0)903\u00a0123\u00a0218', '0903123218'],
     ['0328888888', '0328888888'],
     ['0398888888', '0398888888'],
     ['0528888888', '0528888888'],
@@ -49,6 +52,13 @@ describe('V-PHONE', () => {
       kind: 'landline',
       warning: 'Đây là số điện thoại bàn',
     })
+  })
+
+  it('has an address in Zalo for a mobile in any spelling, and none for what is none', () => {
+    expect(zaloAddress('+84 903 123 218')).toBe('https://zalo.me/0903123218')
+    expect(zaloAddress('028 3822 9999')).toBeNull()
+    expect(zaloAddress('javascript:alert(1)')).toBeNull()
+    expect(zaloAddress('')).toBeNull()
   })
 
   it('hides the middle, and a short number whole', () => {

@@ -58,6 +58,9 @@ export const PosRow = z.object({
   BankCardID: id,
   FundName: z.string(),
   OwnerType: z.number().int(),
+  /** With whom it is shared today. */
+  PartnerID: id.nullable(),
+  PartnerName: z.string(),
   PosParentID: id.nullable(),
   PosParentName: z.string(),
   /** NV giữ; null while nobody has it in hand. */
@@ -126,13 +129,14 @@ export type PosBill = z.infer<typeof PosBill>
 export const pos = {
   getByConditions: list('Pos/GetByConditions', {
     about:
-      "The terminals of the shop with today's fees, today's volume and the money not yet paid (đồng). Without a Status: all but those given back (0).",
+      "The terminals of the shop with today's fees, today's volume and the money not yet paid (đồng). Without a Status: all but those given back (0). PartnerID: those shared with this partner today.",
     access: 'pos.view',
     scope: 'many',
     input: paging.extend({
       GeneralSearch: text,
       Status: z.number().int().min(0).max(4).optional(),
       BankCode: text,
+      PartnerID: id.optional(),
       StaffID: id.optional(),
       OwnerType: z.number().int().min(1).max(3).optional(),
       Sort: sortBy(['Name', 'UsedDay', 'NotBack', 'HolderStaff', 'Status']),

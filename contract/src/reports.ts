@@ -24,6 +24,10 @@ export const CashLine = z.object({
   Balance: vnd,
   StaffName: z.string(),
   IsReversal: z.boolean(),
+  /** The journal of a transfer between funds, as long as that can be cancelled (BankCard/CancelTransfer). */
+  TransferID: id.nullable(),
+  /** The journal of a fund's opening balance, as long as that can be cancelled (BankCard/CancelOpening). */
+  OpeningID: id.nullable(),
 })
 export type CashLine = z.infer<typeof CashLine>
 

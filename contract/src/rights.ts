@@ -96,14 +96,14 @@ export const menus = {
     title: 'Phí đối tác',
     path: '/partner/configfee',
     group: 'management',
-    actions: ['view', 'edit', 'cancel'],
+    actions: ['view', 'edit', 'cancel', 'export'],
   },
   partnerShops: {
     menuId: 56,
     title: 'Đối tác – cửa hàng',
     path: '/partner/partnershop',
     group: 'management',
-    actions: ['view', 'edit', 'cancel'],
+    actions: ['view', 'edit', 'cancel', 'export'],
   },
   collaborators: {
     menuId: 58,
@@ -124,7 +124,7 @@ export const menus = {
     title: 'Cửa hàng',
     path: '/manager/branch',
     group: 'management',
-    actions: ['view', 'add', 'edit', 'cancel'],
+    actions: ['view', 'add', 'edit', 'cancel', 'export'],
   },
   staff: {
     menuId: 80,
@@ -166,7 +166,7 @@ export const menus = {
     title: 'Lịch sử thao tác',
     path: '/history/logaction',
     group: 'reports',
-    actions: ['view'],
+    actions: ['view', 'export'],
   },
   company: { menuId: 300, title: 'Cấp công ty', path: '/bao-cao-doanh-thu', group: 'company', actions: ['view'] },
 } as const satisfies Record<string, Menu>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { passesLuhn } from './cardNumber.ts'
-import { protectText, withoutCardNumbers } from './safeText.ts'
+import { protectText, searchText, withoutCardNumbers } from './safeText.ts'
 
 const seed = 20261121
 
@@ -93,4 +93,17 @@ describe('a short text, which may be an account or a bill number', () => {
     '“%s” stays as it is, whatever its check digit',
     (text) => expect(withoutCardNumbers(text)).toBe(text),
   )
+})
+
+describe('what is looked for', () => {
+  it.each([
+    ['4111111111111111', '1111'],
+    ['4111 1111 1111 1111', '1111'],
+    ['thẻ 5555-5555-5555-4444', 'thẻ 4444'],
+    ['0903 123 218', '0903 123 218'],
+    ['19034567890125', '19034567890125'],
+    ['Nguyễn 4472', 'Nguyễn 4472'],
+  ])('“%s” is looked for as “%s”, so that no address holds a card number', (typed, text) => {
+    expect(searchText(typed)).toBe(text)
+  })
 })

@@ -20,6 +20,12 @@ export function withoutCardNumbers(text: string): string {
   return text.replace(digitRuns, (run) => maskRun(run, isSurelyCard))
 }
 
+/**
+ * What is typed to search by. A whole card number stands in no address, so of one that was pasted its last four digits are
+ * looked for, and they find the card.
+ */
+export const searchText = (typed: string): string => withoutCardNumbers(typed).replace(/\d{6}•+(\d{4})/g, '$1')
+
 const lengths: Record<CardBrand, readonly number[]> = {
   VISA: [16, 19],
   MASTER: [16],

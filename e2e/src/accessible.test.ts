@@ -80,6 +80,7 @@ const screens: Screen[] = [
   ['Tài khoản & quỹ', () => '/manager/bankcard'],
   ['Thêm quỹ', () => '/manager/bankcard?drawer=create'],
   ['Chuyển quỹ', () => '/manager/bankcard?drawer=transfer'],
+  ['Danh sách ngân hàng', () => '/manager/bankcard?drawer=banks'],
   ['Cửa hàng', () => '/manager/branch'],
   ['Thêm cửa hàng', () => '/manager/branch?drawer=create'],
   ['Nhân viên', () => '/manager/staff'],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered } from './api.ts'
 import { newPage, openBrowser } from './browser.ts'
 import { runDemo, runVerify } from './commands.ts'
-import { box, button, drawer, save, signIn, toast } from './screen.ts'
+import { box, button, drawer, pick, save, signIn, toast } from './screen.ts'
 import { makeDataDir, RunningServer } from './server.ts'
 import { furnish, makeOrder, swipe } from './shop.ts'
 
@@ -85,6 +85,27 @@ test('and on the records themselves', async () => {
   await drawer(page).getByText('Lịch sử thay đổi').click()
   await page.getByRole('list', { name: 'Lịch sử thay đổi' }).waitFor()
   expect(await history()).toMatch(/Sửa thẻ[\s\S]*Hạn mức[\s\S]*100\.000\.000[\s\S]*120\.000\.000[\s\S]*Thêm thẻ/)
+})
+
+test('the history of a record is narrowed by who, what and when, and taken along as a file', async () => {
+  const filter = drawer(page).getByRole('search', { name: 'Lọc lịch sử' })
+  await pick(filter, 'Thao tác', 'Thêm')
+  await expect.poll(history).not.toContain('Sửa thẻ')
+  expect(await history()).toContain('Thêm thẻ')
+  const [file] = await Promise.all([page.waitForEvent('download'), button(filter, 'Xuất Excel').click()])
+  expect(file.suggestedFilename()).toMatch(/^lich-su-thay-doi-.*\.xlsx$/)
+  await toast(page, /Đã tải lich-su-thay-doi-.*: 1 dòng/).waitFor()
+  await button(filter, 'Xóa lọc').click()
+  await expect.poll(history).toMatch(/Xuất Excel[\s\S]*Sửa thẻ/)
+})
+
+test('so is the log, as it is filtered', async () => {
+  await open('/history/logaction?GeneralSearch=huy%20quet%20the')
+  await page.getByRole('row').filter({ hasText: 'Hủy quẹt thẻ' }).waitFor()
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Xuất Excel').click()])
+  expect(file.suggestedFilename()).toMatch(/^lich-su-thao-tac-/)
+  // What was typed to find it stands in the line of the file itself.
+  await toast(page, /Đã tải lich-su-thao-tac-.*: 2 dòng/).waitFor()
 })
 
 test('the console stayed empty', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { cards, custody } from '@cardpro/contract/cards'
 import { appointments, radar } from '@cardpro/contract/cardWork'
-import { addDays, businessDay, formatDay } from '@cardpro/contract/dates'
+import { addDays, businessDay, dayOfWeekName, formatDay } from '@cardpro/contract/dates'
 import type Axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -81,10 +81,33 @@ describe('the morning', () => {
     )
     await page.getByText('•••• 9913').click()
     await drawer(page).getByText('Khách trả lời').waitFor()
+    await page.context().route('https://zalo.me/**', (route) => route.fulfill({ body: '' }))
+    const opened = page.context().waitForEvent('page')
+    await button(drawer(page), 'Mở Zalo').click()
+    const chat = await opened
+    await chat.waitForURL('https://zalo.me/0912345678')
+    await chat.close()
     await drawer(page).getByRole('radio', { name: /Hẹn$/ }).check({ force: true })
     await save(page).click()
     await toast(page, 'Đã ghi kết quả nhắc').waitFor()
     await row(page, '9913').getByText('Hẹn', { exact: true }).waitFor()
+  })
+
+  test('one result is written for many cards, after a look at what becomes of each', async () => {
+    await row(page, '9914').getByRole('checkbox', { name: 'Chọn dòng' }).check()
+    await button(page, 'Ghi kết quả nhắc').click()
+    await drawer(page)
+      .getByText(/giữ nguyên 1 thẻ vì đã như vậy/)
+      .waitFor()
+    await drawer(page).getByRole('combobox', { name: 'Khách trả lời' }).click()
+    await page.locator('.ant-select-item-option').filter({ hasText: 'Hẹn' }).click()
+    await button(drawer(page), 'Ghi cho 1 thẻ').click()
+    await drawer(page)
+      .getByText(/^Đã xong 1 \/ 1/)
+      .waitFor()
+    await button(drawer(page), 'Xong').click()
+    await row(page, '9914').getByText('Hẹn', { exact: true }).waitFor()
+    await button(page, 'Bỏ chọn').click()
   })
 
   test('goes on with an appointment, of which one tap makes an order that it keeps', async () => {
@@ -114,6 +137,21 @@ describe('the morning', () => {
     })
     expect(meeting).toMatchObject({ Status: 1, ScheduleCode: expect.stringMatching(/^DH/) })
     await page.goBack()
+  })
+
+  test('takes an appointment to another day where it is dropped there', async () => {
+    // Today and tomorrow, in the week or in the month that shows both.
+    const tomorrow = addDays(today, 1)
+    const meeting = { CardDataID: shop.cardId, Date: tomorrow, Type: 4 } as const
+    const { CalendarID } = await done(session, appointments.addCalendarPayment, meeting)
+    await page.goto(`${server.url}/schedule-payment?by=${dayOfWeekName(today) === 'Chủ Nhật' ? 'month' : 'week'}`)
+    await quiet(page)
+    const entry = page.getByRole('button', { name: /Trả thẻ •••• 4472/ })
+    const day = page.getByRole('cell').filter({ hasText: `${formatDay(today)}, ` })
+    await entry.dragTo(day)
+    await toast(page, `sang ${formatDay(today)}`).waitFor()
+    const rows = await done(session, appointments.getCalendarPayment, { fromDate: today, toDate: tomorrow })
+    expect(rows.find((row) => row.CalendarID === CalendarID)?.Date).toBe(today)
   })
 
   test('hides a card until its next cycle and finds it again', async () => {

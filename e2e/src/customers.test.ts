@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { appointments } from '@cardpro/contract/cardWork'
 import { comments } from '@cardpro/contract/comments'
+import { addDays, businessDay, dayOfWeekName, formatDay } from '@cardpro/contract/dates'
 import { people } from '@cardpro/contract/people'
 import { staff } from '@cardpro/contract/staff'
 import type Axe from 'axe-core'
@@ -125,6 +127,49 @@ describe('his page', () => {
     problems.length = 0
   })
 
+  test('goes on to an order of his card', async () => {
+    await open(`?drawer=view.${shop.customerId}`)
+    await button(drawer(page), 'Tạo đơn').click()
+    await page.waitForURL('**/contract?**')
+    await drawer(page).getByText('Nguyễn Hoàng Phúc').first().waitFor()
+    await drawer(page).getByText('VPB •••• 4472').first().waitFor()
+    await box(drawer(page), 'Ghi chú').waitFor()
+  })
+
+  test('shows his appointments, and what he can be reminded of, to be copied, shared or taken to Zalo', async () => {
+    const on = addDays(businessDay(new Date()), 2)
+    const meeting = { CardDataID: shop.cardId, Date: on, Type: 1, Shift: 1 } as const
+    await done(shop.session, appointments.addCalendarPayment, meeting)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', {
+        value: ({ text }: ShareData) => Promise.resolve(document.body.setAttribute('data-shared', text ?? '')),
+      })
+    })
+    await open(`?drawer=meetings.${shop.customerId}`)
+    await drawer(page).getByRole('table', { name: 'Lịch hẹn của khách' }).getByText('VPB •••• 4472').waitFor()
+    await open(`?drawer=remind.${shop.customerId}`)
+    await drawer(page)
+      .getByRole('radio', { name: `Lịch hẹn ${formatDay(on)}, thẻ VPB •••• 4472`, checked: true })
+      .waitFor()
+    const said = `nhắc lịch hẹn xử lý thẻ VPB •••• 4472 vào ${dayOfWeekName(on)} ${formatDay(on)}, ca sáng.`
+    await drawer(page).getByText(said).waitFor()
+    await button(drawer(page), 'Sao chép').click()
+    await toast(page, 'Đã sao chép tin nhắn').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(said)
+    await drawer(page)
+      .getByRole('radio', { name: /^Thẻ VPB •••• 4472 đến hạn/ })
+      .check()
+    await button(drawer(page), 'Chia sẻ').click()
+    await expect.poll(() => page.locator('body').getAttribute('data-shared')).toContain('4472 đến hạn ngày')
+    await page.context().route('https://zalo.me/**', (route) => route.fulfill({ body: '' }))
+    const opened = page.context().waitForEvent('page')
+    await button(drawer(page), 'Mở Zalo').click()
+    const chat = await opened
+    await chat.waitForURL('https://zalo.me/0912345678')
+    await chat.close()
+  })
+
   test('takes a comment in which a colleague is called by name, who sees it in the header', async () => {
     await open(`?drawer=comments.${shop.customerId}`)
     await box(drawer(page), 'Bình luận').fill('@ha')
@@ -135,7 +180,12 @@ describe('his page', () => {
 
     const other = await newPage(browser)
     await enter(other.page, { url: server.url, userName: colleague.UserName })
-    await other.page.getByRole('link', { name: 'Nhắc đến bạn: 1' }).click()
+    const called = other.page.getByRole('link', { name: 'Nhắc đến bạn: 1' })
+    await called.waitFor()
+    await other.page.setViewportSize(phone)
+    expect((await other.page.locator('.shop-name').boundingBox())?.width).toBeGreaterThan(60)
+    await other.page.setViewportSize(desktop)
+    await called.click()
     await button(drawer(other.page), 'Nguyễn Hoàng Phúc').click()
     await drawer(other.page).getByText('gọi khách giúp').waitFor()
     await expect.poll(() => other.page.getByRole('link', { name: /Nhắc đến bạn/ }).count()).toBe(0)
@@ -177,7 +227,9 @@ describe.each([
   ['on a phone', phone],
 ] as const)('%s', (_, viewport) => {
   const screens = ['', '?drawer=create', '?drawer=mentions'].concat(
-    ['view', 'cards', 'orders', 'book', 'comments', 'files', 'log', 'edit', 'merge'].map((kind) => `?drawer=${kind}.`),
+    ['view', 'cards', 'orders', 'book', 'meetings', 'remind', 'comments', 'files', 'log', 'edit', 'merge'].map(
+      (kind) => `?drawer=${kind}.`,
+    ),
   )
   test.each(screens)('/customer%s has nothing that axe would mend, and does not scroll sideways', async (query) => {
     await page.setViewportSize(viewport)

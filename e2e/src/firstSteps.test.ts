@@ -37,6 +37,11 @@ test('a new shop is led through its first steps, which tick themselves off, unti
   await list().getByText('0/7 bước').waitFor()
   await list().getByRole('link', { name: 'Quỹ và số dư đầu' }).click()
   await page.getByRole('heading', { name: 'Tài khoản & quỹ' }).waitFor()
+  await page.goBack()
+  await list()
+    .getByRole('link', { name: /^Chuyển vào từ Excel/ })
+    .click()
+  await drawer(page).getByText('Tải mẫu').waitFor()
 
   await furnish(session)
   const whole = { ...newShopSettings, ShopID: session.shopId, ShopName: 'Cửa hàng Quận 1', Version: 1 }

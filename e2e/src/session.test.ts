@@ -220,6 +220,24 @@ test('the shell has three open groups, folds to 80 and shows the menu in a drawe
   await page.waitForURL('**/report/cashbook')
 })
 
+test('what is pinned stands first in the menu, on another machine too, and goes back to its place', async () => {
+  const own = await registered(server.url)
+  await signIn(page, own)
+  const entries = (of: Page) => of.getByRole('navigation', { name: 'Menu chính' }).getByRole('link').allInnerTexts()
+  const before = await entries(page)
+  const entry = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Sổ quỹ' }) })
+  await entry.hover()
+  await entry.getByRole('button', { name: 'Ghim lên đầu menu' }).click()
+  await expect.poll(async () => (await entries(page))[0]).toBe('Sổ quỹ')
+  await quiet(page)
+  const { page: other } = await newPage(browser)
+  await signIn(other, own)
+  await expect.poll(async () => (await entries(other))[0]).toBe('Sổ quỹ')
+  await other.context().close()
+  await entry.getByRole('button', { name: 'Bỏ ghim' }).click()
+  await expect.poll(() => entries(page)).toEqual(before)
+})
+
 test('choosing a shop says so and goes to its dashboard', async () => {
   await signIn(page, session)
   await open('/contract')

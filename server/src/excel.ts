@@ -11,7 +11,9 @@ import { dueCardSheet, expiringSheet } from './cards/radar.sheet.ts'
 import { cashBookSheet } from './cashbook/cashbook.sheet.ts'
 import { collaboratorPart } from './collaborators/collaborators.import.ts'
 import { collaboratorSheet } from './collaborators/collaborators.sheet.ts'
+import { openingCommissionPart } from './collaborators/openings.import.ts'
 import { customerDebtSheet } from './debts/customerDebts.sheet.ts'
+import { lotSheet } from './debts/lots.sheet.ts'
 import { openingDebtPart } from './debts/openings.import.ts'
 import { posMoneySheet } from './debts/posMoney.sheet.ts'
 import { fundPart } from './funds/funds.import.ts'
@@ -20,18 +22,22 @@ import { callerOf } from './identity/session.service.ts'
 import { JobRunner } from './jobs/jobRunner.ts'
 import { getJob, getJobFile, type Work } from './jobs/jobs.service.ts'
 import { orderSheet } from './orders/orders.sheet.ts'
+import { partnerFeeSheet, shopFeeSheet } from './partners/fees.sheet.ts'
 import { openingPartnerPart } from './partners/openings.import.ts'
 import { partnerPart } from './partners/partners.import.ts'
 import { partnerSheet } from './partners/partners.sheet.ts'
-import { posPartnerSheet } from './partners/posPartners.sheet.ts'
+import { posPartnerChangeSheet, posPartnerSheet } from './partners/posPartners.sheet.ts'
 import { customerPart } from './people/customers.import.ts'
 import { customerSheet } from './people/customers.sheet.ts'
 import { posPart } from './pos/pos.import.ts'
 import { posSheet } from './pos/pos.sheet.ts'
+import { posBillSheet } from './pos/posBills.sheet.ts'
+import { historySheet, logSheet } from './search/log.sheet.ts'
 import { excelWork, startExcel } from './sheets/excel.service.ts'
 import { beginImport, type Importing, importCalls } from './sheets/import.service.ts'
 import { importFiles } from './sheets/importFiles.ts'
 import { importWork } from './sheets/importWork.ts'
+import { shopSheet } from './shops/shops.sheet.ts'
 import { staffSheet } from './staff/staff.sheet.ts'
 
 const lists = {
@@ -51,6 +57,14 @@ const lists = {
   staff: staffSheet,
   customerDebts: customerDebtSheet,
   posMoney: posMoneySheet,
+  posMoneyLots: lotSheet,
+  posBills: posBillSheet,
+  audit: logSheet,
+  history: historySheet,
+  shops: shopSheet,
+  partnerFees: partnerFeeSheet,
+  partnerShopsFees: shopFeeSheet,
+  posPartnersChanges: posPartnerChangeSheet,
 }
 
 /** What can be read from Excel. A new kind is a file of its own beside its form, and a line here. */
@@ -59,7 +73,7 @@ const importings: Record<ImportKind, Importing> = {
   cards: { kind: 'cards', file: 'mau-the', parts: [cardPart] },
   pos: { kind: 'pos', file: 'mau-may-pos', parts: [posPart] },
   partners: { kind: 'partners', file: 'mau-doi-tac', parts: [partnerPart] },
-  // In this order: a card names its owner, a terminal its fund, a debt its customer or its partner.
+  // In this order: a card names its owner, a terminal its fund, what is owed its customer, partner or collaborator.
   moveIn: {
     kind: 'moveIn',
     file: 'mau-chuyen-vao',
@@ -72,6 +86,7 @@ const importings: Record<ImportKind, Importing> = {
       posPart,
       openingDebtPart,
       openingPartnerPart,
+      openingCommissionPart,
     ],
   },
 }
@@ -118,6 +133,14 @@ export const excelRoutes: Routes = [
     staff: startExcel(lists.staff),
     customerDebts: startExcel(lists.customerDebts),
     posMoney: startExcel(lists.posMoney),
+    posMoneyLots: startExcel(lists.posMoneyLots),
+    posBills: startExcel(lists.posBills),
+    audit: startExcel(lists.audit),
+    history: startExcel(lists.history),
+    shops: startExcel(lists.shops),
+    partnerFees: startExcel(lists.partnerFees),
+    partnerShopsFees: startExcel(lists.partnerShopsFees),
+    posPartnersChanges: startExcel(lists.posPartnersChanges),
   }),
   ...serve(cardExcel, { getCardDataExcel: new FileCall(cardFile) }),
   ...serve(excelIn, {

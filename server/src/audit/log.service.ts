@@ -24,6 +24,7 @@ type Stored = z.infer<typeof Stored>
 const DayCount = z.object({ day: z.string(), count: z.number() })
 type DayCount = z.infer<typeof DayCount>
 const CountRow = z.object({ count: z.number() })
+const IdRow = z.object({ id: z.number() })
 const Named = z.object({ id: z.number(), name: z.string() })
 
 const usualDays = 6
@@ -72,12 +73,20 @@ export async function getHistory(
     ref_kind: input.RefKind,
     ref_id: input.RefID,
   }
+  const filter = {
+    ...record,
+    action_id: input.ActionID ?? null,
+    user_id: input.StaffID ?? null,
+    from_day: input.fromDate ?? null,
+    to_day: input.toDate ?? null,
+  }
   const page = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
-  const [stored, { count }] = await Promise.all([
-    ctx.db.rows(sql('history_rows'), { ...record, ...page }, Stored),
-    ctx.db.one(sql('count_history'), record, CountRow),
+  const [stored, { count }, undoneRows] = await Promise.all([
+    ctx.db.rows(sql('history_rows'), { ...filter, ...page }, Stored),
+    ctx.db.one(sql('count_history'), filter, CountRow),
+    ctx.db.rows(sql('undone_of_record'), record, IdRow),
   ])
-  const undone = new Set(stored.map(({ detail }) => detail['undoesId']))
+  const undone = new Set(undoneRows.map(({ id }) => id))
   const rows = await allInWords(ctx, stored)
   return {
     rows: rows.map((row, index) => {

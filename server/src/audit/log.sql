@@ -71,7 +71,7 @@ WHERE e.company_id = $company_id
 ORDER BY e.at DESC, e.id DESC;
 
 -- name: history_rows
--- What was done to one record. It was done in one shop, or at the level of the company.
+-- What was done to one record, or some of it. It was done in one shop, or at the level of the company.
 SELECT
   e.id AS "LogID", e.at AS "At", e.kind AS "Kind", e.user_id AS "StaffID", coalesce(u.full_name, '') AS "Staff", e.shop_id AS "ShopID",
   coalesce(s.name, '') AS "Shop", e.menu_id AS "MenuID", e.action_id AS "ActionID", e.act AS "Act", e.ref_kind AS "RefKind",
@@ -84,6 +84,10 @@ WHERE e.company_id = $company_id
   AND e.ref_id = $ref_id
   AND e.ref_id <> 0
   AND e.shop_id = ANY ($shop_ids::bigint[])
+  AND ($from_day::date IS NULL OR e.at >= $from_day::date::timestamptz)
+  AND ($to_day::date IS NULL OR e.at < ($to_day::date + 1)::timestamptz)
+  AND ($action_id::smallint IS NULL OR e.action_id = $action_id)
+  AND ($user_id::bigint IS NULL OR e.user_id = $user_id)
 ORDER BY e.id DESC
 LIMIT $limit::int
 OFFSET $offset::int;
@@ -95,7 +99,22 @@ WHERE company_id = $company_id
   AND ref_kind = $ref_kind
   AND ref_id = $ref_id
   AND ref_id <> 0
-  AND shop_id = ANY ($shop_ids::bigint[]);
+  AND shop_id = ANY ($shop_ids::bigint[])
+  AND ($from_day::date IS NULL OR at >= $from_day::date::timestamptz)
+  AND ($to_day::date IS NULL OR at < ($to_day::date + 1)::timestamptz)
+  AND ($action_id::smallint IS NULL OR action_id = $action_id)
+  AND ($user_id::bigint IS NULL OR user_id = $user_id);
+
+-- name: undone_of_record
+-- Which deeds on one record have been undone, also where the undoing is on another page or the filter leaves it out.
+SELECT (detail ->> 'undoesId')::bigint AS id
+FROM audit_events
+WHERE company_id = $company_id
+  AND ref_kind = $ref_kind
+  AND ref_id = $ref_id
+  AND ref_id <> 0
+  AND shop_id = ANY ($shop_ids::bigint[])
+  AND detail -> 'undoesId' IS NOT NULL;
 
 -- name: user_names
 SELECT id, full_name AS name FROM users WHERE company_id = $company_id AND id = ANY ($ids::bigint[]);

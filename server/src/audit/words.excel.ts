@@ -2,7 +2,6 @@ import { count, type Field, text } from './words.readings.ts'
 
 /** What deeds about Excel files keep. */
 export const excelKinds: Record<string, Record<string, Field>> = {
-  job: { title: text('Việc'), filter: text('Bộ lọc') },
   import: {
     fileName: text('Tệp'),
     row: count('Dòng Excel'),

@@ -54,6 +54,10 @@ const common: Record<string, Field> = {
   requestedBy: text('Người yêu cầu'),
   Site: text('Trang mở sang'),
   undoes: text('Thao tác được hoàn tác'),
+  title: text('Việc'),
+  filter: text('Bộ lọc'),
+  // What the record is called: it stands beside the deed and not in it.
+  record: null,
   undoesId: null,
   undid: null,
   version: null,
@@ -220,8 +224,15 @@ const ofKind: Record<string, Record<string, Field>> = {
     book: vnd('Số dư sổ'),
     diff: vnd('Lệch'),
   },
+  bank: {
+    short_name: text('Tên ngắn'),
+    name: text('Tên ngân hàng'),
+    bin: text('BIN'),
+    transfer_supported: yesNo('Nhận chuyển khoản'),
+    card_issuer: yesNo('Phát hành thẻ'),
+  },
   ...partnerKinds,
-  journal: { from: text('Từ quỹ'), to: text('Sang quỹ'), fee: vnd('Phí chuyển') },
+  journal: { from: text('Từ quỹ'), to: text('Sang quỹ'), fee: vnd('Phí chuyển'), aff: text('Cộng tác viên') },
   lot: {
     lot: text('Lô'),
     pos: text('Máy POS'),

@@ -1,6 +1,6 @@
 import { rightName } from '@cardpro/contract/rights'
 import { themeNames } from '@cardpro/contract/themes'
-import { type Field, inUse, named, oneOf, percent, text, yesNo } from './words.readings.ts'
+import { count, type Field, inUse, named, oneOf, percent, text, yesNo } from './words.readings.ts'
 
 const rightList = (label: string): Field => ({
   label,
@@ -30,6 +30,7 @@ export const staffKinds: Record<string, Record<string, Field>> = {
     isNewPassword: yesNo('Đặt mật khẩu mới'),
     Theme: oneOf('Giao diện', themeNames),
     IsMenuFolded: yesNo('Menu thu gọn'),
+    Pins: count('Mục ghim'),
     ...givenRights,
   },
   group: givenRights,

@@ -80,6 +80,7 @@ function refOf(refKind: string, values: Values): string {
     pos: () => `Máy ${text(values.name)}`,
     fund: () => `Quỹ ${text(values.name)}`,
     journal: () => `Phiếu ${text(values.code)}`,
+    bank: () => `Ngân hàng ${text(values.code)}`,
     lot: () => `Lô ${text(values.lot) || text(values.numberText)}`,
     shop: () => `Cửa hàng ${text(values.ShopName)}`,
     aff: () => `CTV ${text(values.name)}`,
@@ -90,5 +91,5 @@ function refOf(refKind: string, values: Values): string {
     job: () => text(values.title),
     import: () => text(values.fileName),
   }
-  return named[refKind]?.().trim() ?? ''
+  return text(values.record) || (named[refKind]?.().trim() ?? '')
 }

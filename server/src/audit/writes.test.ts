@@ -11,6 +11,8 @@ import { identity, signIn } from '@cardpro/contract/identity'
 import { orders } from '@cardpro/contract/orders'
 import { people } from '@cardpro/contract/people'
 import { pos } from '@cardpro/contract/pos'
+import { posBulk } from '@cardpro/contract/posBulk'
+import { cashbook } from '@cardpro/contract/reports'
 import { actionIds, menus } from '@cardpro/contract/rights'
 import { newShopSettings, shops } from '@cardpro/contract/shops'
 import { staff } from '@cardpro/contract/staff'
@@ -84,7 +86,12 @@ async function dayOfOrders(): Promise<void> {
 
 async function dayOfMoney(): Promise<void> {
   const [from, to] = [await makeFund(owner, { opening: 10_000_000 }), await makeFund(owner)]
-  await day.did(funds.transfer, { FromID: from, ToID: to, Amount: 1_000_000 })
+  const moved = await day.did(funds.transfer, { FromID: from, ToID: to, Amount: 1_000_000, Fee: 11_000 })
+  await day.did(funds.cancelTransfer, { JournalID: moved.JournalID, Reason: 'Nhập nhầm' })
+  const { Data: book } = await owner.done(cashbook.reportCashBook, { BankCardID: from, Type: 'OPENING' })
+  await day.did(funds.cancelOpening, { JournalID: book[0]?.OpeningID ?? 0, Reason: 'Nhập nhầm' })
+  const renamed = { BankCode: 'DOB', ShortName: 'Vikki', Name: 'Ngân hàng số Vikki', Bin: '970406' }
+  await day.did(funds.correctBank, { ...renamed, TransferSupported: true, CardIssuer: true, Version: 0 })
   const posId = await makePos(owner, { fundId: to })
   const { numberLoID } = await day.did(posMoney.createNumberLo, { PosID: posId, numberText: '000077' })
   await day.did(posMoney.updateNumberLo, { numberLoID, Version: 1, Note: 'Máy mới' })
@@ -130,6 +137,7 @@ async function dayOfFiles(): Promise<void> {
   const PosID = await makePos(owner)
   await day.did(pos.handOver, { PosID, StaffID: owner.userId, Note: 'Kèm sạc' })
   await day.did(pos.updateStatus, { PosID, Status: 4, Reason: 'Ngân hàng khóa' })
+  await day.did(posBulk.changeMany, { Ids: [PosID], Act: 'status', NewStatus: 1, Reason: 'Ngân hàng đã mở' })
   await day.did(pos.delete, { posID: PosID })
   const { Data: shop } = await owner.done(shops.getByID, {})
   await day.did(shops.addOrEdit, { ...shop, ShopName: 'Cửa hàng Quận 3', RoundingStep: 1000 })
@@ -148,7 +156,7 @@ async function dayOfStaff(): Promise<void> {
 async function dayOfViews(): Promise<void> {
   const { ViewID } = await day.did(views.save, { List: 'cards', Name: 'Thẻ VCB', Search: '{"BankCode":"VCB"}' })
   await day.did(views.choose, { ViewID, IsPinned: true, IsDefault: true })
-  await day.did(account.saveLook, { Theme: 'dark', IsMenuFolded: true })
+  await day.did(account.saveLook, { Theme: 'dark', IsMenuFolded: true, Pins: ['/cards'] })
   await day.did(views.remember, { List: 'cards', Layout: '{"cols":"-Phone"}' })
   await day.did(views.delete, { ViewID })
 }

@@ -182,7 +182,7 @@ function checkNew(ctx: WriteCtx, { for_date: first }: Columns, card: CardRow): v
 function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): void {
   if (!can(ctx, 'calendar.edit')) throw noPermission()
   if (!before) throw appointmentMissing()
-  if (input.Version !== before.version) throw stale(before.changed_by)
+  if (input.Version !== before.version) throw stale('Lịch hẹn', before.changed_by)
   if (before.is_cancelled) throw UserError.at('CalendarID', 'Lịch hẹn này đã hủy')
   if (input.CardDataID !== before.card_id)
     throw UserError.at('CardDataID', 'Không đổi được thẻ của lịch hẹn, hãy hủy rồi hẹn lại')

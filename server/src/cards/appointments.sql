@@ -57,7 +57,8 @@ WITH day AS (
 known AS (
   SELECT
     a.id AS "CalendarID", day.on_date AS "Date", a.shift AS "Shift", a.card_id AS "CardDataID", c.customer_id AS "CustomerID",
-    customer.full_name AS "CustomerName", customer.phone AS "Phone", c.bank_code AS "BankCode", c.card_type AS "CardType", c.last4 AS "Last4",
+    customer.full_name AS "CustomerName", customer.phone AS "Phone", customer.zalo AS "Zalo", customer.consent_at IS NOT NULL AS "HasConsent",
+    c.bank_code AS "BankCode", c.card_type AS "CardType", c.last4 AS "Last4",
     a.kind AS "Type", a.amount_vnd AS "Amount", a.staff_id AS "StaffID", COALESCE(staff.full_name, '') AS "StaffName",
     a.repeats AS "RepeatMonthly", a.month_day AS "RepeatDay", a.for_date AS "FirstDate", a.remind_days AS "RemindBefore", a.note AS "Note",
     CASE WHEN a.is_cancelled OR COALESCE(kept.is_cancelled, false) THEN 3 WHEN o.id IS NOT NULL THEN 1 WHEN day.on_date < $today::date THEN 2 ELSE 0 END AS "Status",

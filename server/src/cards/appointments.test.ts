@@ -91,13 +91,26 @@ describe('what is refused', () => {
 describe('an appointment', () => {
   test('waits, then is missed; it is read back as it was made', async () => {
     const owner = await server.company()
-    const CustomerID = await makeCustomer(owner, { FullName: 'Nguyễn An' })
+    const CustomerID = await makeCustomer(owner, {
+      FullName: 'Nguyễn An',
+      Phone: '0912345000',
+      Zalo: '+84 912 000 111',
+    })
     const card = await makeCard(owner, { CustomerID })
     const more = { Shift: 2, Amount: 35_000_000, StaffID: owner.userId, RemindBefore: 2, Note: 'Mang thẻ' }
+    const reader = { Phone: '0912345000', Zalo: '0912000111', HasConsent: true }
     const id = await meet(owner, card, more)
     const { Data, Total, Summary } = await owner.done(appointments.getCalendarPayment, {})
     expect(Data).toMatchObject([
-      { CalendarID: id, CardDataID: card, CustomerName: 'Nguyễn An', Status: 0, RepeatMonthly: false, ...more },
+      {
+        CalendarID: id,
+        CardDataID: card,
+        CustomerName: 'Nguyễn An',
+        Status: 0,
+        RepeatMonthly: false,
+        ...more,
+        ...reader,
+      },
     ])
     expect([Total, Summary]).toEqual([1, { Amount: 35_000_000, Days: [{ Date: '2026-11-24', Count: 1, Open: 1 }] }])
     const { Data: whole } = await owner.done(cards.getByID, { cardDataID: card })

@@ -8,9 +8,11 @@ import { nextPiece, previewOf, refuseTooMany } from '#platform/bulk.ts'
 import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { noPermission } from '#platform/errors.ts'
 import { loadSql } from '#platform/sql.ts'
+import { endAppointmentsOf } from './appointmentEdit.service.ts'
 import { listCards } from './cardList.ts'
 import { changeCardCount } from './cardWrite.ts'
 import { listExpiring } from './expiring.service.ts'
+import { forgetNumber } from './vault.service.ts'
 
 const sql = loadSql(import.meta.url, './cardBulk.sql')
 const Candidate = z.object({
@@ -43,12 +45,17 @@ export async function changeStatus(
   checkRight(ctx, input)
   const { piece: ids, next } = nextPiece(await findIds(ctx, input), input, (id) => id)
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids }
-  await Promise.all([ctx.db.run(sql('hold_owners'), key), ctx.db.run(sql('hold_cards'), key)])
+  await Promise.all([ctx.db.run(sql('hold_owners'), key), holdCards(ctx, ids)])
   const cards = await readCandidates(ctx, ids, input)
   const rows = cards.map((card) => resultOf(card, input.NewStatus))
   const changed = cards.filter((_, index) => rows[index]?.Result === 1)
-  if (changed.length > 0) await change(ctx, changed, input.NewStatus)
+  if (changed.length > 0) await change(ctx, changed, input)
   return { Rows: rows, Next: next }
+}
+
+/** Keeps these cards from other changes until the transaction ends, in one order. */
+export async function holdCards(ctx: WriteCtx, ids: number[]): Promise<void> {
+  await ctx.db.run(sql('hold_cards'), { company_id: ctx.companyId, shop_id: oneShop(ctx), ids })
 }
 
 function checkRight(ctx: Ctx, { NewStatus }: Wanted): void {
@@ -58,7 +65,7 @@ function checkRight(ctx: Ctx, { NewStatus }: Wanted): void {
 /** The cards by the list's own rules, so that what is changed is what the list shows; newest first. */
 async function findIds(ctx: Ctx, input: Wanted): Promise<number[]> {
   if (input.Ids !== undefined) return input.Ids.toSorted((a, b) => b - a)
-  const { Ids: _ids, NewStatus: _status, ExpiresWithin: days, ExpiredKind: Kind, ...filter } = input
+  const { Ids: _ids, NewStatus: _status, Reason: _reason, ExpiresWithin: days, ExpiredKind: Kind, ...filter } = input
   const all = { PageIndex: 1, PageSize: mostRows }
   const { rows, total } =
     days === undefined
@@ -97,7 +104,7 @@ function outcomeOf({ status, open_orders: open, is_double: isDouble }: Candidate
 }
 
 /** The deed of each card stands in its own history. */
-async function change(ctx: WriteCtx, cards: Candidate[], newStatus: number): Promise<void> {
+async function change(ctx: WriteCtx, cards: Candidate[], { NewStatus: newStatus, Reason }: Wanted): Promise<void> {
   const ids = cards.map(({ id }) => id)
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids }
   await ctx.db.run(sql('change_statuses'), { ...key, new_status: newStatus, user_id: ctx.userId })
@@ -106,6 +113,8 @@ async function change(ctx: WriteCtx, cards: Candidate[], newStatus: number): Pro
       changeCardCount(ctx, { id, before: { status, due_day }, after: { status: newStatus, due_day } }),
     ),
   )
+  // What is followed no more is met no more, and its number goes, as where one card is stopped.
+  if (newStatus === 0) await Promise.all(ids.flatMap((id) => [endAppointmentsOf(ctx, id), forgetNumber(ctx, id)]))
   const deeds = cards.map(({ id, bank_code, last4, status }) => ({
     ctx,
     deed: {
@@ -113,7 +122,11 @@ async function change(ctx: WriteCtx, cards: Candidate[], newStatus: number): Pro
       action: newStatus === 0 ? 'cancel' : 'edit',
       act: 'Đổi trạng thái thẻ hàng loạt',
       ref: { kind: 'card', id },
-      detail: { before: { bank_code, last4, status }, after: { status: newStatus } },
+      detail: {
+        before: { bank_code, last4, status },
+        after: { status: newStatus },
+        ...(Reason !== '' && { reason: Reason }),
+      },
     } as const,
   }))
   const { block, params } = audit.rowsOf(deeds)

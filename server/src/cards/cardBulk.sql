@@ -19,7 +19,8 @@ ORDER BY d.id
 FOR NO KEY UPDATE;
 
 -- name: cards_with_obstacles
--- The cards with what keeps each from its new status: orders that are not done, or the same card in use by its customer.
+-- The cards with what keeps each from its new status: orders that are not done, or the same card in use by its customer,
+-- by now or together with this one.
 SELECT
   d.id, d.bank_code, d.last4, c.full_name AS customer_name, d.due_day, d.status,
   ARRAY(
@@ -32,7 +33,7 @@ SELECT
   d.status = 0 AND EXISTS (
     SELECT FROM cards same
     WHERE same.company_id = d.company_id AND same.customer_id = d.customer_id AND same.bin = d.bin AND same.last4 = d.last4
-      AND same.status <> 0 AND same.id <> d.id
+      AND (same.status <> 0 OR same.id > d.id AND same.id = ANY ($ids::bigint[])) AND same.id <> d.id
   ) AS is_double
 FROM cards d
 JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id

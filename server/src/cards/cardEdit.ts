@@ -1,4 +1,4 @@
-import { accountOwner } from '@cardpro/contract/bankAccount'
+import { accountOwner, readBankAccount } from '@cardpro/contract/bankAccount'
 import { findBank } from '@cardpro/contract/banks'
 import type { Data, Input } from '@cardpro/contract/call'
 import { readCardExpiry } from '@cardpro/contract/cardExpiry'
@@ -8,7 +8,7 @@ import { lastDayOfMonth } from '@cardpro/contract/dates'
 import { ruleAfter } from '@cardpro/contract/dueRule'
 import { percentToMpct } from '@cardpro/contract/money'
 import * as audit from '#audit/audit.service.ts'
-import { holdCustomer } from '#people/people.service.ts'
+import { endWithCustomer, holdCustomer } from '#people/people.service.ts'
 import { can, type WriteCtx } from '#platform/context.ts'
 import { noPermission, stale, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -19,6 +19,7 @@ import {
   type Columns,
   changeCardCount,
   findSameCard,
+  followedCards,
   type Held,
   holdCard,
   insertCard,
@@ -43,17 +44,26 @@ export async function addOrEditCard(ctx: WriteCtx, input: Typed): Promise<Data<t
   if (replaced) await stop(ctx, replaced.id, { card: replaced.card, act: 'Thay bằng thẻ mới' })
   await write(ctx, { id, customerId: input.CustomerID, before, columns })
   if (replaced) await link(ctx, replaced.id, id)
-  const isOtherNumber = before !== null && (before.bin !== columns.bin || before.last4 !== columns.last4)
-  if (number === null && isOtherNumber) await forgetNumber(ctx, id)
-  const DuplicateOf = number === null ? null : await keepNumber(ctx, id, number)
+  const kept = await settleNumber(ctx, id, { before, columns, number })
   const deed = before ? ({ action: 'edit', act: 'Sửa thẻ' } as const) : ({ action: 'add', act: 'Thêm thẻ' } as const)
   await audit.record(ctx, {
     menu: 'cards',
     ...deed,
     ref: { kind: 'card', id },
-    detail: { ...(before && { before }), after: columns, ...(number !== null && { isNumberKept: true }) },
+    detail: { ...(before && { before }), after: columns, ...(kept.isKept && { isNumberKept: true }) },
   })
-  return { CardDataID: id, DuplicateOf }
+  return { CardDataID: id, DuplicateOf: kept.DuplicateOf }
+}
+
+type Numbered = { before: Held | null; columns: Columns; number: string | null }
+
+/** Keeps the whole number that was typed; one goes with its card when that is followed no more, or is another one by now. */
+async function settleNumber(ctx: WriteCtx, id: number, { before, columns, number }: Numbered) {
+  const isGone = columns.status === 0
+  const isOther = before !== null && (before.bin !== columns.bin || before.last4 !== columns.last4)
+  if (isGone || (number === null && isOther)) await forgetNumber(ctx, id)
+  const isKept = number !== null && !isGone
+  return { isKept, DuplicateOf: isKept ? await keepNumber(ctx, id, number) : null }
 }
 
 /** What a card is made of besides what was typed: its owner, itself as it is, the same card once more, the old card. */
@@ -86,6 +96,7 @@ async function check(ctx: WriteCtx, input: Typed, known: Known & { columns: Colu
   if (hasTwin && columns.status !== 0)
     throw UserError.at('Last4', `Khách ${owner.full_name} đã có thẻ ${columns.bin}••••••${columns.last4}`)
   checkExpiry(ctx, columns, before)
+  checkTopUp(columns, before)
   await checkPeople(ctx, columns, before)
 }
 
@@ -104,16 +115,28 @@ async function write(ctx: WriteCtx, { id, customerId, before, columns }: Writing
 const withCustomer: Place = { in_shop: 0, holder_id: null, slot: '' }
 
 /** Stops following a card. Stopping again changes nothing. */
-export async function stopCard(ctx: WriteCtx, { cardDataID: id }: Input<typeof cards.deleteCard>): Promise<null> {
+export async function stopCard(
+  ctx: WriteCtx,
+  { cardDataID: id, Reason }: Input<typeof cards.deleteCard>,
+): Promise<null> {
   const before = await holdCard(ctx, id)
   if (!before) throw cardMissing('cardDataID')
   if (before.status === 0) return null
-  await stop(ctx, id, { card: before, act: 'Ngừng theo dõi thẻ' })
+  const reason = Reason === undefined ? {} : { reason: safeNote(Reason, 'Reason') }
+  await stop(ctx, id, { card: before, act: 'Ngừng theo dõi thẻ', ...reason })
   await endAppointmentsOf(ctx, id)
   return null
 }
 
-async function stop(ctx: WriteCtx, id: number, { card, act }: { card: Held; act: string }): Promise<void> {
+// Nobody is called any more about the cards of a customer who was stopped. He is held, so no new one comes in between.
+endWithCustomer(async (ctx, customerId) => {
+  const ids = await followedCards(ctx, customerId)
+  await Promise.all(ids.map((cardDataID) => stopCard(ctx, { cardDataID })))
+})
+
+type Stopping = { card: Held; act: string; reason?: string }
+
+async function stop(ctx: WriteCtx, id: number, { card, act, ...reason }: Stopping): Promise<void> {
   await refuseOpenOrders(ctx, id, card)
   await setStopped(ctx, id)
   await changeCardCount(ctx, { id, before: card, after: { ...card, status: 0 } })
@@ -123,7 +146,7 @@ async function stop(ctx: WriteCtx, id: number, { card, act }: { card: Held; act:
     action: 'cancel',
     act,
     ref: { kind: 'card', id },
-    detail: { before: card, after: { status: 0 } },
+    detail: { before: card, after: { status: 0 }, ...reason },
   })
 }
 
@@ -136,10 +159,12 @@ async function link(ctx: WriteCtx, oldId: number, newId: number): Promise<void> 
 async function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): Promise<void> {
   if (!can(ctx, 'cards.edit')) throw noPermission()
   if (!before || input.CardDataID === undefined) throw cardMissing('CardDataID')
-  if (input.Version !== before.version) throw stale(before.changed_by)
+  if (input.Version !== before.version) throw stale('Thẻ', before.changed_by)
   if (input.CustomerID !== before.customer_id)
     throw UserError.at('CustomerID', 'Không đổi được chủ của thẻ, hãy thêm thẻ cho khách mới')
-  if (input.Status === 0 && before.status !== 0) await refuseOpenOrders(ctx, input.CardDataID, before)
+  if (input.Status !== 0 || before.status === 0) return
+  if (!can(ctx, 'cards.cancel')) throw UserError.at('Status', 'Bạn không có quyền ngừng theo dõi thẻ', 'NO_PERMISSION')
+  await refuseOpenOrders(ctx, input.CardDataID, before)
 }
 
 function checkReplaced(input: Typed, old: Held | null): void {
@@ -174,6 +199,14 @@ function checkExpiry(ctx: WriteCtx, { expires_on: expiresOn }: Columns, before: 
   if ('wrong' in expiry) throw UserError.at('ExpMonth', expiry.wrong)
 }
 
+/** V-ACC: an account at a bank. One that stood there before may stay as it is. */
+function checkTopUp({ top_up_bank: bank, top_up_account: account }: Columns, before: Held | null): void {
+  if (account === '' || (before?.top_up_account === account && before.top_up_bank === bank)) return
+  if (bank === '') throw UserError.at('TopUpBank', 'Vui lòng chọn ngân hàng nạp dư nợ')
+  const read = readBankAccount(account)
+  if ('wrong' in read) throw UserError.at('TopUpAccount', read.wrong)
+}
+
 function columnsOf(input: Typed): Columns {
   const bank = findBank(input.BankCode)
   if (!bank?.cardIssuer) throw UserError.at('BankCode', 'Vui lòng chọn ngân hàng phát hành')
@@ -199,10 +232,16 @@ function columnsOf(input: Typed): Columns {
     fee_rut_mpct: input.FeeRut === null ? null : percentToMpct(input.FeeRut),
     fee_dao_mpct: input.FeeDao === null ? null : percentToMpct(input.FeeDao),
     top_up_bank: topUpBank?.code ?? '',
-    top_up_account: input.TopUpAccount,
+    top_up_account: accountOf(input.TopUpAccount),
     note: safeNote(input.Note),
     status: input.Status,
   }
+}
+
+/** As banks write it; what is no account number stays as it was typed, and is refused. */
+function accountOf(typed: string): string {
+  const read = readBankAccount(typed)
+  return 'account' in read ? read.account : typed
 }
 
 function dueRuleOf({ StatementDay, DueDay, DueOffset }: Typed): number {

@@ -64,6 +64,14 @@ export const findSameCard = together(async (ctx: WriteCtx, faces: Omit<Face, 'id
   return faces.map((face) => found.get(faceKey(face)) ?? null)
 })
 
+const OwnedRow = z.object({ id: z.number(), customer_id: z.number() })
+
+/** The cards of a customer that are followed. */
+export const followedCards = together(async (ctx: WriteCtx, customerIds: number[]): Promise<number[][]> => {
+  const rows = await ctx.db.rows(sql('followed_cards'), { ...shopOf(ctx), customer_ids: customerIds }, OwnedRow)
+  return customerIds.map((owner) => rows.filter(({ customer_id: of }) => of === owner).map(({ id }) => id))
+})
+
 export const insertCard = together(
   async (ctx: WriteCtx, rows: (Columns & { id: number; customer_id: number })[]): Promise<void[]> => {
     await ctx.db.run(sql('insert_cards'), { ...shopOf(ctx), ...columns(rows), user_id: ctx.userId })

@@ -2,6 +2,7 @@ import { appointmentBulk } from '@cardpro/contract/appointmentBulk'
 import { cardBulk } from '@cardpro/contract/cardBulk'
 import { cards, custody, vault } from '@cardpro/contract/cards'
 import { appointments, radar } from '@cardpro/contract/cardWork'
+import { radarBulk } from '@cardpro/contract/radarBulk'
 import { serve } from '#platform/http.ts'
 import { changeAppointments, previewAppointments } from './appointmentBulk.service.ts'
 import { cancelAppointment, saveAppointment } from './appointmentEdit.service.ts'
@@ -15,6 +16,7 @@ import { hideNotify, saveNotify } from './contacts.service.ts'
 import { changeHold, listHeldCards } from './custody.service.ts'
 import { listExpiring } from './expiring.service.ts'
 import { listDueCards } from './radar.service.ts'
+import { previewContacts, saveContacts } from './radarBulk.service.ts'
 import { revealNumber, vaultState } from './vault.service.ts'
 
 export const cardRoutes = [
@@ -40,6 +42,7 @@ export const cardRoutes = [
     cancelCalendarPayment: cancelAppointment,
   }),
   ...serve(appointmentBulk, { previewMany: previewAppointments, changeMany: changeAppointments }),
+  ...serve(radarBulk, { previewMany: previewContacts, changeMany: saveContacts }),
   ...serve(custody, { changeHold, getCardDataShop: listHeldCards }),
   ...serve(cardBulk, { previewStatus, changeStatus }),
   ...serve(vault, { state: vaultState, reveal: revealNumber }),

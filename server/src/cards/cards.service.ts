@@ -1,6 +1,6 @@
 import { banks } from '@cardpro/contract/banks'
 import type { Data, Input } from '@cardpro/contract/call'
-import { CardShort, cardType } from '@cardpro/contract/cardShort'
+import { type CardShort, cardType } from '@cardpro/contract/cardShort'
 import { CardRow, type cards } from '@cardpro/contract/cards'
 import { dueFields, nextDue } from '@cardpro/contract/dueRule'
 import { fold } from '@cardpro/contract/search'
@@ -21,9 +21,15 @@ export async function listCardsOfCustomer(
   ctx: Ctx,
   { CustomerID }: Input<typeof cards.getByCustomerID>,
 ): Promise<Page<typeof cards.getByCustomerID>> {
-  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, customer_id: CustomerID }
-  const rows = await ctx.db.rows(sql('cards_of_customer'), params, StoredCard)
-  return { rows: rows.map((row) => cardShort(row, ctx.today)), total: rows.length }
+  const rows = await followedCardsOf(ctx, [CustomerID])
+  return { rows, total: rows.length }
+}
+
+/** The cards of some customers that are followed, newest first. */
+async function followedCardsOf(ctx: Ctx, ids: number[]): Promise<CardShort[]> {
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, customer_ids: ids }
+  const rows = await ctx.db.rows(sql('cards_of_customers'), params, StoredCard)
+  return rows.map((row) => cardShort(row, ctx.today))
 }
 
 /** Customers with their followed cards: those that are sought, or whoever came last. */
@@ -33,25 +39,35 @@ export async function listCustomersByShop(
 ): Promise<Page<typeof cards.customersByShop>> {
   const shopIds = shopID === undefined ? ctx.shopIds : ctx.shopIds.filter((id) => id === shopID)
   const scoped = { ...ctx, shopIds }
-  if (fold(GeneralSearch).length >= 2) {
-    const { rows: found } = await searchCustomers(scoped, { keyword: GeneralSearch })
-    const rows = found.map(({ CustomerID, FullName: Name, Phone, Cards }) => ({ CustomerID, Name, Phone, Cards }))
-    return { rows, total: rows.length }
-  }
-  const newest = await newestCards(ctx, {
-    company_id: ctx.companyId,
-    shop_ids: shopIds,
-    statuses: followed,
-    limit: 40,
-    offset: 0,
-  })
-  const ids = [...new Set(newest.map(({ CustomerID }) => CustomerID))].slice(0, 20)
-  const rows = ids.map((CustomerID) => {
-    const own = newest.filter((card) => card.CustomerID === CustomerID)
-    const { CustomerName: Name = '', Phone = '' } = own[0] ?? {}
-    return { CustomerID, Name, Phone, Cards: own.map((card) => CardShort.parse(card)) }
-  })
+  const people = fold(GeneralSearch).length < 2 ? await lastWithCard(scoped) : await sought(scoped, GeneralSearch)
+  const owned = await followedCardsOf(
+    scoped,
+    people.map(({ CustomerID }) => CustomerID),
+  )
+  const rows = people.map((person) => ({
+    ...person,
+    Cards: owned.filter(({ CustomerID }) => CustomerID === person.CustomerID),
+  }))
   return { rows, total: rows.length }
+}
+
+type Person = { CustomerID: number; Name: string; Phone: string }
+
+const sought = async (ctx: Ctx, keyword: string): Promise<Person[]> =>
+  (await searchCustomers(ctx, { keyword })).rows.map(({ CustomerID, FullName: Name, Phone }) => ({
+    CustomerID,
+    Name,
+    Phone,
+  }))
+
+/** The owners of the newest cards. */
+async function lastWithCard(ctx: Ctx): Promise<Person[]> {
+  const scope = { company_id: ctx.companyId, shop_ids: ctx.shopIds, statuses: followed }
+  const newest = await newestCards(ctx, { ...scope, limit: 40, offset: 0 })
+  const owners = new Map(
+    newest.map(({ CustomerID, CustomerName: Name, Phone }) => [CustomerID, { CustomerID, Name, Phone }]),
+  )
+  return [...owners.values()].slice(0, 20)
 }
 
 const BinRow = z.object({ BankCode: z.string(), CardType: cardType, IsForeign: z.boolean(), Cards: z.number() })

@@ -68,7 +68,8 @@ WHERE d.company_id = $company_id
   AND d.id = ANY ($ids::bigint[])
 ORDER BY d.id DESC;
 
--- name: cards_of_customer
+-- name: cards_of_customers
+-- The followed cards of some customers.
 -- one plan
 SELECT
   d.id AS "CardDataID", d.customer_id AS "CustomerID", d.bank_code AS "BankCode", d.card_type AS "CardType", d.is_foreign AS "IsForeign",
@@ -78,7 +79,7 @@ SELECT
 FROM cards d
 WHERE d.company_id = $company_id
   AND d.shop_id = ANY ($shop_ids::bigint[])
-  AND d.customer_id = $customer_id
+  AND d.customer_id = ANY ($customer_ids::bigint[])
   AND d.status <> 0
 ORDER BY d.id DESC;
 
@@ -146,6 +147,13 @@ SELECT d.id, d.customer_id, d.bin, d.last4
 FROM unnest($customer_id::bigint[], $bin::text[], $last4::text[]) AS typed (customer_id, bin, last4)
 JOIN cards d ON d.company_id = $company_id AND d.customer_id = typed.customer_id AND d.bin = typed.bin AND d.last4 = typed.last4
 WHERE d.status <> 0;
+
+-- name: followed_cards
+-- Which cards of these customers are followed.
+SELECT d.id, d.customer_id
+FROM cards d
+WHERE d.company_id = $company_id AND d.shop_id = $shop_id AND d.customer_id = ANY ($customer_ids::bigint[]) AND d.status <> 0
+ORDER BY d.id;
 
 -- name: insert_cards
 INSERT INTO cards (

@@ -83,6 +83,8 @@ describe('what is refused', () => {
     ['Note', { Note: 'cvv 123' }, 'Không được lưu CVV/PIN/OTP'],
     ['TopUpAccount', { TopUpAccount: '4111 1111 1111 1111' }, 'Không được lưu số thẻ đầy đủ'],
     ['TopUpBank', { TopUpBank: 'VIETCREDIT' }, 'Vui lòng chọn ngân hàng nhận chuyển khoản'],
+    ['TopUpBank', { TopUpAccount: '0071000123456' }, 'Vui lòng chọn ngân hàng nạp dư nợ'],
+    ['TopUpAccount', { TopUpBank: 'VPB', TopUpAccount: 'số 12' }, 'Số tài khoản không hợp lệ'],
     ['FeeRut', { FeeRut: 0.0001 }, 'Tỷ lệ phí chỉ có tối đa 3 số lẻ'],
   ])('%s is checked', async (field, given, sentence) => {
     const owner = await server.company()
@@ -110,7 +112,7 @@ describe('what is refused', () => {
     const colleague = await owner.staff(['cards.view', 'cards.add', 'cards.edit'])
     await colleague.done(cards.addOrEdit, { ...seen, DueDay: 3 })
     expect((await owner.call(cards.addOrEdit, seen)).Message).toBe(
-      'Đơn vừa được Trần Minh Quân cập nhật, vui lòng tải lại',
+      'Thẻ vừa được Trần Minh Quân cập nhật, vui lòng tải lại',
     )
   })
 

@@ -3,6 +3,7 @@ import { HeldCard } from '@cardpro/contract/cardRows'
 import { custody } from '@cardpro/contract/cards'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
+import { attachFile } from '#files/files.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextReceipt } from '#platform/counters.ts'
 import { UserError } from '#platform/errors.ts'
@@ -43,11 +44,13 @@ export async function changeHold(
   const before = await ctx.db.optional(sql('hold_place'), { ...key, staff_id: after.holder_id }, Held)
   if (!before) throw cardMissing('cardDataID')
   if (!before.is_staff_here) throw UserError.at('StaffId', 'Nhân viên này không làm ở cửa hàng')
+  const fileId = input.FileID ?? null
+  if (fileId !== null) await attachFile(ctx, fileId, { owner: { kind: 'card', id }, field: 'FileID' })
   const last = isSamePlace(before, after) ? lastReceipt(before) : null
   if (last) return last
   const note = safeNote(input.Note)
   await ctx.db.run(sql('move_card'), { ...key, ...after, user_id: ctx.userId })
-  const log = await logHold(ctx, id, { before, after, note })
+  const log = await logHold(ctx, id, { before, after, note, fileId })
   const { bank_code, last4, in_shop, holder_id, slot } = before
   await audit.record(ctx, {
     menu: 'cards',
@@ -75,13 +78,13 @@ function lastReceipt({ last_id: id, last_receipt: no, in_shop: place }: Held): D
   return null
 }
 
-type Move = { before: Place; after: Place; note?: string }
+type Move = { before: Place; after: Place; note?: string; fileId?: number | null }
 
 /** Writes down that a card changed hands; the receipt numbers of a shop run without gaps. */
 export async function logHold(
   ctx: WriteCtx,
   cardId: number,
-  { before, after, note = '' }: Move,
+  { before, after, note = '', fileId = null }: Move,
 ): Promise<{ HoldLogID: number; ReceiptNo: string }> {
   const shopId = oneShop(ctx)
   const [id, ReceiptNo] = [newId(), await nextReceipt(ctx, shopId)]
@@ -97,6 +100,7 @@ export async function logHold(
     to_staff: after.holder_id,
     slot: after.slot,
     note,
+    file_id: fileId,
     at: ctx.now.toISOString(),
     user_id: ctx.userId,
   })

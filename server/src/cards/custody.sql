@@ -28,13 +28,14 @@ SET in_shop = $in_shop, holder_id = $holder_id, slot = $slot, version = version 
 WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id;
 
 -- name: insert_hold
-INSERT INTO card_holds (company_id, id, shop_id, card_id, receipt_no, from_place, from_staff, to_place, to_staff, slot, note, at, created_by)
-VALUES ($company_id, $id, $shop_id, $card_id, $receipt_no, $from_place, $from_staff, $to_place, $to_staff, $slot, $note, $at, $user_id);
+INSERT INTO card_holds (company_id, id, shop_id, card_id, receipt_no, from_place, from_staff, to_place, to_staff, slot, note, file_id, at, created_by)
+VALUES ($company_id, $id, $shop_id, $card_id, $receipt_no, $from_place, $from_staff, $to_place, $to_staff, $slot, $note, $file_id, $at, $user_id);
 
 -- name: hold_logs
 SELECT
   h.id AS "HoldLogID", h.receipt_no AS "ReceiptNo", h.at AS "At", h.from_place AS "From", COALESCE(giver.full_name, '') AS "FromStaff",
-  h.to_place AS "To", COALESCE(taker.full_name, '') AS "ToStaff", h.slot AS "Slot", h.note AS "Note", COALESCE(author.full_name, '') AS "By"
+  h.to_place AS "To", COALESCE(taker.full_name, '') AS "ToStaff", h.slot AS "Slot", h.note AS "Note", COALESCE(author.full_name, '') AS "By",
+  (SELECT f.id FROM files f WHERE f.company_id = h.company_id AND f.id = h.file_id AND f.removed_at IS NULL) AS "FileID"
 FROM card_holds h
 LEFT JOIN users giver ON giver.company_id = h.company_id AND giver.id = h.from_staff
 LEFT JOIN users taker ON taker.company_id = h.company_id AND taker.id = h.to_staff

@@ -1,8 +1,10 @@
 import { cards, custody } from '@cardpro/contract/cards'
+import { files } from '@cardpro/contract/files'
 import { staff } from '@cardpro/contract/staff'
 import { describe, expect, test } from 'vitest'
 import { makeCard } from '#testing/cardFile.ts'
 import { testServer } from '#testing/shop.ts'
+import { uploaded } from '#testing/uploads.ts'
 import { allRoutes } from '../modules.ts'
 
 const server = testServer(allRoutes)
@@ -71,6 +73,24 @@ describe('handing a card over', () => {
       many.map((cardDataID) => owner.done(custody.changeHold, { cardDataID, cardInShop: 1 })),
     )
     expect(given.map(({ Data }) => Data.ReceiptNo).toSorted()).toEqual([1, 2, 3, 4, 5].map((no) => `BN00000${no}`))
+  })
+
+  test('keeps the picture that was taken of it, and none that is of another record or was taken away', async () => {
+    const owner = await server.company()
+    const [cardDataID, other] = [await makeCard(owner), await makeCard(owner)]
+    const picture = async (RefID: number) =>
+      (await uploaded(server, owner, { call: files.uploadImage, place: { RefKind: 'card', RefID } })).FileID
+    const [own, foreign] = [await picture(cardDataID), await picture(other)]
+    const give = { cardDataID, cardInShop: 1 }
+    expect((await owner.call(custody.changeHold, { ...give, FileID: foreign })).Errors).toEqual({
+      FileID: 'Không có tệp này',
+    })
+    await owner.done(custody.changeHold, { ...give, FileID: own })
+    const pictures = async () =>
+      (await owner.done(cards.getByID, { cardDataID })).Data.HoldLogs.map(({ FileID }) => FileID)
+    expect(await pictures()).toEqual([own])
+    await owner.done(files.removeFile, { FileID: own, Reason: 'Ảnh mờ' })
+    expect(await pictures()).toEqual([null])
   })
 
   test('is written down too where a new card is handed over at once', async () => {

@@ -11,7 +11,7 @@ import { daysBetween } from './radar.rules.ts'
 const sql = loadSql(import.meta.url, './radar.sql')
 const Counts = z.object({ expired: z.number(), soon: z.number() })
 const IdRow = z.object({ id: z.number() })
-const Owner = z.object({ id: z.number(), HasConsent: z.boolean(), Balance: z.number() })
+const Owner = z.object({ id: z.number(), HasConsent: z.boolean(), Zalo: z.string(), Balance: z.number() })
 
 /** Cards in use that have expired or soon will, the oldest first. */
 export async function listExpiring(
@@ -40,9 +40,9 @@ export async function listExpiring(
   const rows = ids.flatMap((id) => {
     const [card, owner] = [cardOf.get(id), ownerOf.get(id)]
     if (!card || !owner) return []
-    const { HasConsent, Balance } = owner
+    const { HasConsent, Zalo, Balance } = owner
     const ExpiredDays = daysBetween(card.ExpiresOn, ctx.today)
-    return [{ ...card, ExpiredDays, HasConsent, Balance: seesCustomers ? Balance : null }]
+    return [{ ...card, ExpiredDays, HasConsent, Zalo, Balance: seesCustomers ? Balance : null }]
   })
   const total = (input.Kind === 2 ? 0 : expired) + (input.Kind === 1 ? 0 : soon)
   return { rows, total, summary: { Expired: expired, Soon: soon } }

@@ -142,7 +142,7 @@ JOIN cards d ON d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigin
 -- These cards with what was done about the day, and the last order that topped one up.
 SELECT
   d.id AS "CardDataID", d.id AS "NotifyID", d.customer_id AS "CustomerID", c.full_name AS "CustomerName", c.phone AS "Phone",
-  c.consent_at IS NOT NULL AS "HasConsent", d.bank_code AS "BankCode", d.card_type AS "CardType", d.is_foreign AS "IsForeign", d.bin AS "Bin",
+  c.zalo AS "Zalo", c.consent_at IS NOT NULL AS "HasConsent", d.bank_code AS "BankCode", d.card_type AS "CardType", d.is_foreign AS "IsForeign", d.bin AS "Bin",
   d.last4 AS "Last4", d.holder_name AS "HolderName", d.expires_on AS "ExpiresOn", d.credit_limit_vnd AS "CreditLimit",
   d.statement_day AS "StatementDay", d.due_day AS "DueDay", d.warn_days AS "WarnDays", d.in_shop AS "CardInShop",
   (d.fee_rut_mpct / 1000.0)::float8 AS "FeeRut", (d.fee_dao_mpct / 1000.0)::float8 AS "FeeDao",
@@ -249,7 +249,7 @@ LIMIT $limit OFFSET $offset;
 -- name: owners_of
 -- Whose these cards are: whether he may be written to, and what the ledger says of him.
 SELECT
-  d.id, c.consent_at IS NOT NULL AS "HasConsent",
+  d.id, c.consent_at IS NOT NULL AS "HasConsent", c.zalo AS "Zalo",
   COALESCE((
     SELECT sum(a.debit_vnd - a.credit_vnd)
     FROM orders o

@@ -95,6 +95,23 @@ describe('customers with their cards', () => {
     expect(await found(owner.at(-111), { shopID: first })).toEqual(['Đặng Thùy An'])
     expect(await found(owner, { shopID: second })).toEqual([])
   })
+
+  test('have all that are followed, paused ones too, sought or not, and none that is stopped', async () => {
+    const owner = await server.company()
+    const CustomerID = await makeCustomer(owner, { FullName: 'Đặng Thùy An' })
+    const [used, paused] = [await makeCard(owner, { CustomerID }), await makeCard(owner, { CustomerID, Status: 2 })]
+    await owner.done(cards.deleteCard, { cardDataID: await makeCard(owner, { CustomerID }) })
+    // So many newer cards of somebody else that his own are not among the newest forty.
+    const other = await makeCustomer(owner)
+    await Promise.all(Array.from({ length: 38 }, () => makeCard(owner, { CustomerID: other })))
+    await makeCard(owner, { CustomerID: other })
+    const idsOf = async (input: object) =>
+      (await owner.done(cards.customersByShop, input)).Data.filter((one) => one.CustomerID === CustomerID).flatMap(
+        ({ Cards }) => Cards.map(({ CardDataID }) => CardDataID),
+      )
+    expect(await idsOf({})).toEqual([paused, used])
+    expect(await idsOf({ GeneralSearch: 'thuy an' })).toEqual([paused, used])
+  })
 })
 
 describe('the list of cards', () => {

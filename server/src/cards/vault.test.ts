@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { audit } from '@cardpro/contract/audit'
+import { cardBulk } from '@cardpro/contract/cardBulk'
 import { cards, vault } from '@cardpro/contract/cards'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
@@ -135,6 +136,20 @@ describe('a whole number', () => {
     await user.done(cards.deleteCard, { cardDataID: stopped })
     const { Data } = await user.done(cards.getByID, { cardDataID: changed })
     await user.done(cards.addOrEdit, { ...Data, CardInShop: 0, Status: 1, Last4: '2222' })
+    expect((await kept()).length).toBe(before)
+  })
+
+  test('is thrown away too where a card is stopped by its form, also with the number typed anew, or with others', async () => {
+    const user = await owner()
+    const before = (await kept()).length
+    const [byForm, typed, many] = [await makeCard(user, face), await makeCard(user, face), await makeCard(user, face)]
+    const stopped = async (cardDataID: number, more: object = {}) => {
+      const { Data } = await user.done(cards.getByID, { cardDataID })
+      await user.done(cards.addOrEdit, { ...Data, CardInShop: 0, Status: 0, ...more })
+    }
+    await stopped(byForm)
+    await stopped(typed, { CardNumber: face.CardNumber })
+    await user.done(cardBulk.changeStatus, { Ids: [many], NewStatus: 0 })
     expect((await kept()).length).toBe(before)
   })
 

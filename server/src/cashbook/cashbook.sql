@@ -110,7 +110,9 @@ SELECT
           'ScheduleID', CASE topic.orders WHEN 1 THEN topic.order_id END,
           'OrderCode', CASE topic.orders WHEN 0 THEN '' WHEN 1 THEN topic.order_code ELSE topic.orders || ' đơn' END,
           'PartyName', COALESCE(topic.customer, topic.fund, topic.pos, topic.staff, ''),
-          'In', page.in_vnd, 'Out', page.out_vnd, 'Balance', page.balance_vnd, 'StaffName', COALESCE(u.full_name, ''), 'IsReversal', j.reverses_id IS NOT NULL
+          'In', page.in_vnd, 'Out', page.out_vnd, 'Balance', page.balance_vnd, 'StaffName', COALESCE(u.full_name, ''), 'IsReversal', j.reverses_id IS NOT NULL,
+          'TransferID', CASE WHEN j.type = 'TRANSFER' AND standing.is_standing THEN j.id END,
+          'OpeningID', CASE WHEN j.type = 'OPENING' AND standing.is_standing THEN j.id END
         )
         ORDER BY page.posting_date, page.journal_id, page.no, page.fund_id
       )
@@ -118,6 +120,11 @@ SELECT
       JOIN fund ON fund.id = page.fund_id
       JOIN topic ON topic.journal_id = page.journal_id AND topic.fund_id = page.fund_id
       JOIN ledger_journals j ON j.company_id = $company_id AND j.id = page.journal_id
+      CROSS JOIN LATERAL (
+        SELECT j.reverses_id IS NULL AND NOT EXISTS (
+          SELECT FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id
+        ) AS is_standing
+      ) AS standing
       LEFT JOIN users u ON u.company_id = $company_id AND u.id = j.created_by
     ),
     '[]'::jsonb

@@ -120,7 +120,7 @@ export async function formOfCollaborator(ctx: WriteCtx, id: number): Promise<Rec
 function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): void {
   if (!can(ctx, 'collaborators.edit')) throw noPermission()
   if (!before) throw collaboratorMissing('AffID')
-  if (input.Version !== before.version) throw stale(before.changed_by)
+  if (input.Version !== before.version) throw stale('Cộng tác viên', before.changed_by)
 }
 
 type Columns = Omit<Held, 'refer_code' | 'version' | 'changed_by'>

@@ -1,7 +1,18 @@
 -- name: list_collaborators
 -- All collaborators of the shops in a status, who are few. What they earned is account 641, what is still owed to them 3388,
--- both from the totals by owner and month; what was paid is the difference. The volume is that of their customers this month.
-WITH earned AS (
+-- both from the totals by owner and month. What they were owed when the shop moved in (411, without an order) counts as
+-- earned; what was paid is the difference. The volume is that of their customers this month.
+WITH opening AS (
+  SELECT a.shop_id, a.owner_id, sum(CASE t.credit_account_id WHEN a.id THEN t.amount_vnd ELSE -t.amount_vnd END)::bigint AS vnd
+  FROM ledger_accounts a
+  JOIN ledger_transfers t ON t.company_id = a.company_id AND (t.credit_account_id = a.id OR t.debit_account_id = a.id)
+  JOIN ledger_accounts capital
+    ON capital.company_id = t.company_id AND capital.kind = 411
+      AND capital.id = CASE t.credit_account_id WHEN a.id THEN t.debit_account_id ELSE t.credit_account_id END
+  WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 3388 AND a.ref_id = 0
+  GROUP BY a.shop_id, a.owner_id
+),
+earned AS (
   SELECT t.shop_id, t.owner_id, t.kind, sum(t.credit_vnd - t.debit_vnd)::bigint AS vnd
   FROM ledger_month_totals t
   WHERE t.company_id = $company_id AND t.shop_id = ANY ($shop_ids::bigint[]) AND t.kind IN (641, 3388)
@@ -26,10 +37,12 @@ SELECT
   COALESCE(above.name, '') AS "ParentName", (a.parent_mpct / 1000.0)::float8 AS "ParentPercent",
   a.bank_code AS "BankCode", a.account_no AS "AccountNo", a.account_name AS "AccountName",
   COALESCE(customer.count, 0) AS "CustomerCount", COALESCE(swiped.vnd, 0) AS "Turnover",
-  -COALESCE(cost.vnd, 0) AS "Commission", -COALESCE(cost.vnd, 0) - COALESCE(owed.vnd, 0) AS "Paid", COALESCE(owed.vnd, 0) AS "Remain",
+  COALESCE(opening.vnd, 0) - COALESCE(cost.vnd, 0) AS "Commission",
+  COALESCE(opening.vnd, 0) - COALESCE(cost.vnd, 0) - COALESCE(owed.vnd, 0) AS "Paid", COALESCE(owed.vnd, 0) AS "Remain",
   a.note AS "Note", a.status AS "Status", a.version AS "Version"
 FROM collaborators a
 LEFT JOIN collaborators above ON above.company_id = a.company_id AND above.id = a.parent_id
+LEFT JOIN opening ON opening.shop_id = a.shop_id AND opening.owner_id = a.id
 LEFT JOIN earned cost ON cost.shop_id = a.shop_id AND cost.owner_id = a.id AND cost.kind = 641
 LEFT JOIN earned owed ON owed.shop_id = a.shop_id AND owed.owner_id = a.id AND owed.kind = 3388
 LEFT JOIN customer ON customer.aff_id = a.id

@@ -36,6 +36,7 @@ lot AS (
     WHERE pay.company_id = $company_id AND pay.lot_id = l.id AND pay.status = 1
   ) paid
   WHERE ($pos_id::bigint IS NULL OR l.pos_id = $pos_id)
+    AND ($pos_ids::bigint[] IS NULL OR l.pos_id = ANY ($pos_ids))
     AND ($number::text = '' OR position($number::text IN lpad(l.number_text, 6, '0')) > 0)
 ),
 wanted AS (

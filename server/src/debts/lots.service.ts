@@ -5,7 +5,7 @@ import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { changeLot, deleteLot, lockLot, openLot } from '#orders/lots.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
-import { UserError } from '#platform/errors.ts'
+import { stale, UserError } from '#platform/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { findPos, posMissing } from '#pos/pos.service.ts'
@@ -36,9 +36,7 @@ export async function createLot(
 export async function updateLot(ctx: WriteCtx, input: Input<typeof posMoney.updateNumberLo>): Promise<null> {
   oneShop(ctx)
   const lot = await lockLot(ctx, input.numberLoID)
-  if (lot.version !== input.Version) {
-    throw new UserError('Lô vừa được người khác cập nhật, vui lòng tải lại', { code: 'STALE_WRITE' })
-  }
+  if (lot.version !== input.Version) throw stale('Lô')
   const after = {
     numberText: input.numberText ?? lot.numberText,
     isSettled: input.Status === undefined ? lot.isSettled : input.Status === 2,

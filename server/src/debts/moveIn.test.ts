@@ -39,7 +39,7 @@ const book = {
   'Công nợ đầu': [
     ['SĐT khách', 'Công nợ đầu'],
     ['0903123218', 2_500_000],
-    ['0903123219', -500_000],
+    ['0903123219', '-500.000'],
   ],
   'Cộng tác viên': [
     ['Tên CTV', 'SĐT', 'Hoa hồng (%)', 'Tính trên'],
@@ -54,6 +54,10 @@ const book = {
     ['Tên đối tác', 'Công nợ đầu'],
     ['Anh Tuấn', -5_000_000],
     ['Chị Mai', '20tr'],
+  ],
+  'Hoa hồng chưa trả': [
+    ['SĐT CTV', 'Hoa hồng chưa trả'],
+    ['0934111222', '1.500.000'],
   ],
 }
 
@@ -92,12 +96,60 @@ test('a collaborator and a debt of a partner who is not there are mistakes of th
   }
   const { ImportID, Wrong } = await new Desk(server, owner).read(excelIn.moveIn, wrong)
 
-  expect(Wrong).toBe(3)
+  expect(Wrong).toBe(4)
   const at = async (Sheet: number) =>
     (await owner.done(imports.getRows, { ImportID, Sheet, OnlyWrong: true })).Data.map(({ Errors }) => Errors)
   expect(await at(1)).toEqual([{ AffPhone: 'Chưa có cộng tác viên với SĐT 0934111333' }])
   expect(await at(5)).toEqual([{ Base: 'Vui lòng chọn cơ sở tính hoa hồng' }])
   expect(await at(7)).toEqual([{ PartnerName: 'Chưa có đối tác tên Chú Ba' }])
+  expect(await at(8)).toEqual([{ AffPhone: 'Chưa có cộng tác viên với SĐT 0934111222' }])
+})
+
+test('what cannot be meant is a mistake of its cell, and nothing of the workbook is stored', async () => {
+  const wrong = {
+    ...book,
+    Quỹ: [
+      ['Tên quỹ', 'Loại quỹ', 'Ngân hàng', 'Số tài khoản', 'Chủ tài khoản', 'Số dư đầu'],
+      ['Két', 'Tiền mặt', '', '', '', -1_000_000],
+      ['Vietcombank', 'Ngân hàng', 'XYZ', '0071000123456', 'LE MINH ANH', 'rất nhiều'],
+      ['#N/A', 'Ngân hàng', 'VCB', '0071000123457', 'LE MINH ANH', ''],
+    ],
+    'Khách hàng': [
+      ['Họ tên', 'SĐT', 'Ghi chú'],
+      ['Nguyễn An', '0903123218', 'thẻ 4111111111111111, CVV 123'],
+      ['Nguyễn An', '0903.123.218', ''],
+      ['Trần Bình', '12345', ''],
+    ],
+    'Công nợ đầu': [
+      ['SĐT khách', 'Công nợ đầu'],
+      ['0903123218', 0],
+    ],
+    'Hoa hồng chưa trả': [
+      ['SĐT CTV', 'Hoa hồng chưa trả'],
+      ['0934999999', 100_000],
+    ],
+  }
+  const { ImportID } = await new Desk(server, owner).read(excelIn.moveIn, wrong)
+  const at = async (Sheet: number) =>
+    (await owner.done(imports.getRows, { ImportID, Sheet, OnlyWrong: true })).Data.map(({ Row, Errors }) => [
+      Row,
+      Errors,
+    ])
+
+  expect(await at(0)).toEqual([
+    [2, { OpeningBalance: 'Số tiền không được âm' }],
+    [3, { OpeningBalance: expect.stringContaining('Không đọc được số tiền') }],
+    [4, { Name: 'Ô này là lỗi của Excel: #N/A' }],
+  ])
+  expect(await at(1)).toEqual([
+    [3, { FullName: 'Trùng với dòng 2' }],
+    [4, { Phone: 'Số điện thoại không hợp lệ' }],
+  ])
+  expect(await at(4)).toEqual([[2, { Amount: 'Số tiền phải từ 1.000 đồng' }]])
+  expect(await at(8)).toEqual([[2, { AffPhone: 'Chưa có cộng tác viên với SĐT 0934999999' }]])
+  expect((await owner.call(imports.run, { ImportID, Mode: 'all' })).Result).toBe(0)
+  for (const list of [people.ajaxLoadCustomer, pos.getByConditions, partners.ajaxLoadPartner])
+    expect((await owner.done(list, {})).Total).toBe(0)
 })
 
 test('whoever lacks one of the rights moves nothing in', async () => {
@@ -108,30 +160,30 @@ test('whoever lacks one of the rights moves nothing in', async () => {
 
 test('a whole shop comes in at once, balanced to capital, and goes again', async () => {
   const read = await new Desk(server, owner).read(excelIn.moveIn, book)
-  for (const Sheet of [0, 1, 2, 3, 4, 5, 6, 7]) {
+  for (const Sheet of [0, 1, 2, 3, 4, 5, 6, 7, 8]) {
     const { Data } = await owner.done(imports.getRows, { ImportID: read.ImportID, Sheet, OnlyWrong: true })
     expect(Data).toEqual([])
   }
-  expect(read).toMatchObject({ Status: 1, Rows: 13, Wrong: 0, Made: 13 })
+  expect(read).toMatchObject({ Status: 1, Rows: 14, Wrong: 0, Made: 14 })
   expect((await owner.done(people.ajaxLoadCustomer, {})).Total).toBe(0)
 
   const job = await new Desk(server, owner).settled(imports.run, { ImportID: read.ImportID, Mode: 'all' })
 
-  expect(job).toMatchObject({ Status: 2, Message: 'Thêm 13, cập nhật 0' })
+  expect(job).toMatchObject({ Status: 2, Message: 'Thêm 14, cập nhật 0' })
   expect((await owner.done(funds.getByConditions, {})).Summary).toMatchObject({ Cash: 30_000_000, Bank: 120_000_000 })
   expect((await owner.done(people.ajaxLoadCustomer, {})).Summary).toEqual({ TheyOwe: 2_500_000, WeOwe: 500_000 })
   expect((await owner.done(cards.getByConditions, {})).Total).toBe(1)
   expect((await owner.done(pos.getByConditions, {})).Total).toBe(1)
   expect((await owner.done(collaborators.getByConditions, {})).Data).toMatchObject([
-    { Name: 'Phạm Thu Hà', Percent: 0.3, CustomerCount: 1 },
+    { Name: 'Phạm Thu Hà', Percent: 0.3, CustomerCount: 1, Commission: 1_500_000, Paid: 0, Remain: 1_500_000 },
   ])
   expect((await owner.done(partners.ajaxLoadPartner, {})).Summary).toMatchObject({
     TheyOwe: 20_000_000,
     WeOwe: 5_000_000,
   })
-  // 150 million in funds; of customers 2,5 million owed to the shop and 0,5 million by it; of partners 20 and 5: all of it
-  // is the owner's.
-  expect(await rawBalance(server, owner, { kind: 411 })).toBe(-167_000_000)
+  // 150 million in funds; of customers 2,5 million owed to the shop and 0,5 million by it; of partners 20 and 5; 1,5 million of
+  // commission: all of it is the owner's.
+  expect(await rawBalance(server, owner, { kind: 411 })).toBe(-165_500_000)
 
   await new Desk(server, owner).settled(imports.undo, { ImportID: read.ImportID })
 
@@ -142,6 +194,7 @@ test('a whole shop comes in at once, balanced to capital, and goes again', async
   expect((await owner.done(partners.ajaxLoadPartner, {})).Total).toBe(0)
   expect(await rawBalance(server, owner, { kind: 131 })).toBe(0)
   expect(await rawBalance(server, owner, { kind: 331 })).toBe(0)
+  expect(await rawBalance(server, owner, { kind: 3388 })).toBe(0)
   expect(await rawBalance(server, owner, { kind: 411 })).toBe(0)
   expect((await owner.done(funds.getByConditions, { Status: 1 })).Total).toBe(0)
 })

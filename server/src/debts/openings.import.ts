@@ -49,7 +49,7 @@ export const openingDebtPart = importPart<Owners>({
     {
       field: 'Amount',
       title: 'Công nợ đầu',
-      kind: 'money',
+      kind: 'balance',
       isRequired: true,
       also: ['Công nợ', 'Còn nợ', 'Số dư đầu', 'Nợ đầu kỳ'],
       example: '2.500.000 (khách nợ), -500.000 (nợ khách)',

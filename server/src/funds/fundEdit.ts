@@ -15,6 +15,7 @@ import { fundAccount } from './funds.service.ts'
 const sql = loadSql(import.meta.url, './funds.sql')
 const IdRow = z.object({ id: z.number() })
 const KeeperRow = z.object({ works_here: z.boolean() })
+const OpeningRow = z.object({ opening_vnd: z.number() })
 const BalanceRow = z.object({ balance_vnd: z.number(), has_entries: z.boolean() })
 
 /** Makes a fund, with its opening balance against capital, or changes one. */
@@ -31,7 +32,7 @@ export async function addOrEditFund(
     input.BankCardID === undefined ? null : holdFund(ctx, id),
     ctx.db.optional(sql('find_namesake'), { ...key, name: fund.name }, IdRow),
   ])
-  if (namesake && fund.status === 1) throw UserError.at('Name', `Cửa hàng đã có quỹ tên ${fund.name}`)
+  refuseByStatus(fund, { openingVnd: input.OpeningBalance, hasNamesake: namesake !== null })
   if (input.BankCardID !== undefined) await checkEdit(ctx, input, before)
   await checkKeeper(ctx, input.KeeperID, before)
   await Promise.all([
@@ -43,7 +44,7 @@ export async function addOrEditFund(
     }),
     ctx.db.run(before ? sql('update_fund') : sql('insert_fund'), { ...key, ...fund, user_id: ctx.userId }),
   ])
-  if (!before && input.OpeningBalance > 0) await postOpening(ctx, { id, fund, amountVnd: input.OpeningBalance })
+  await enterOpening(ctx, { id, fund, amountVnd: input.OpeningBalance, isLater: before !== null })
   const deed = before ? ({ action: 'edit', act: 'Sửa quỹ' } as const) : ({ action: 'add', act: 'Thêm quỹ' } as const)
   const detail = before ? { before, after: fund } : { after: fund, openingBalance: input.OpeningBalance }
   await audit.record(ctx, { menu: 'funds', ...deed, ref: { kind: 'fund', id }, detail })
@@ -97,12 +98,20 @@ const fundBalance = (ctx: WriteCtx, id: number) =>
 async function checkEdit(ctx: WriteCtx, input: Input<typeof funds.addOrEdit>, before: Held | null): Promise<void> {
   if (!can(ctx, 'funds.edit')) throw noPermission()
   if (!before || input.BankCardID === undefined) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
-  if (input.Version !== before.version) throw stale(before.changed_by)
-  if (input.OpeningBalance > 0) throw UserError.at('OpeningBalance', 'Số dư đầu chỉ nhập được một lần, khi tạo quỹ')
+  if (input.Version !== before.version) throw stale('Quỹ', before.changed_by)
+  if (input.OpeningBalance > 0) await refuseSecondOpening(ctx, input.BankCardID, before.name)
   const { balance_vnd: balanceVnd, has_entries: hasEntries } = await fundBalance(ctx, input.BankCardID)
   if (hasEntries && input.Kind !== before.kind)
     throw UserError.at('Kind', `Quỹ ${before.name} đã có giao dịch nên không đổi được loại quỹ`)
   if (input.Status === 0) refuseWithMoney(before.name, balanceVnd)
+}
+
+async function refuseSecondOpening(ctx: WriteCtx, id: number, fundName: string): Promise<void> {
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
+  const { opening_vnd: openingVnd } = await ctx.db.one(sql('standing_opening'), key, OpeningRow)
+  if (openingVnd === 0) return
+  const sentence = `Quỹ ${fundName} đã có số dư đầu ${formatVnd(openingVnd)}: hủy dòng đó ở Sổ quỹ rồi nhập lại`
+  throw UserError.at('OpeningBalance', sentence)
 }
 
 async function checkKeeper(ctx: WriteCtx, keeperId: number | null, before: Held | null): Promise<void> {
@@ -139,10 +148,11 @@ function columnsOf(input: Input<typeof funds.addOrEdit>): Columns {
   return { ...common, bank_code: bank?.code ?? '', account_no: account.account, account_name: owner }
 }
 
-type Opening = { id: number; fund: Columns; amountVnd: number }
+type Opening = { id: number; fund: Columns; amountVnd: number; isLater: boolean }
 
 /** The money that was there before the shop came to Card Pro: it is the owner's capital. */
-async function postOpening(ctx: WriteCtx, { id, fund, amountVnd }: Opening): Promise<void> {
+async function enterOpening(ctx: WriteCtx, { id, fund, amountVnd, isLater }: Opening): Promise<void> {
+  if (amountVnd === 0) return
   await postOne(ctx, {
     shopId: oneShop(ctx),
     postingDate: ctx.today,
@@ -152,4 +162,22 @@ async function postOpening(ctx: WriteCtx, { id, fund, amountVnd }: Opening): Pro
     note: `Số dư đầu của quỹ ${fund.name}`,
     transfers: [{ debit: fundAccount(fund.kind, id), credit: { kind: 411 }, amountVnd }],
   })
+  if (!isLater) return
+  // A deed of its own: undoing the change of the file does not move money.
+  await audit.record(ctx, {
+    menu: 'funds',
+    action: 'edit',
+    act: 'Ghi số dư đầu',
+    ref: { kind: 'fund', id },
+    detail: { name: fund.name, openingBalance: amountVnd },
+  })
+}
+
+/** Of funds in use each has a name of its own; one that is stopped begins with nothing. */
+function refuseByStatus(
+  fund: Columns,
+  { openingVnd, hasNamesake }: { openingVnd: number; hasNamesake: boolean },
+): void {
+  if (fund.status === 1 && hasNamesake) throw UserError.at('Name', `Cửa hàng đã có quỹ tên ${fund.name}`)
+  if (fund.status === 0 && openingVnd > 0) throw UserError.at('OpeningBalance', 'Quỹ đã ngừng thì không nhập số dư đầu')
 }

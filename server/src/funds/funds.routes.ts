@@ -1,15 +1,20 @@
 import { funds } from '@cardpro/contract/funds'
 import { serve } from '#platform/http.ts'
+import { correctBank, listBanks } from './banks.service.ts'
+import { cancelOpening, cancelTransfer } from './fundCancels.ts'
 import { listRealBalances, setRealBalance } from './fundCounts.service.ts'
 import { addOrEditFund, stopFund } from './fundEdit.ts'
-import { listBanks, listFunds, transfer } from './funds.service.ts'
+import { listFunds, transfer } from './funds.service.ts'
 
 export const fundRoutes = serve(funds, {
   getByConditions: listFunds,
   addOrEdit: addOrEditFund,
   deleteBankCard: stopFund,
   transfer,
+  cancelTransfer,
+  cancelOpening,
   setRealBalance,
   getRealBalances: listRealBalances,
   getAllBank: listBanks,
+  correctBank,
 })

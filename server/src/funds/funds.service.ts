@@ -1,7 +1,7 @@
 import { formatVnd } from '@cardpro/contract/amounts'
 import { banks } from '@cardpro/contract/banks'
 import type { Data, Input } from '@cardpro/contract/call'
-import { Bank, Fund, type funds } from '@cardpro/contract/funds'
+import { Fund, type funds } from '@cardpro/contract/funds'
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
@@ -55,9 +55,16 @@ export async function listFunds(
 }
 
 /** The funds of these ids in this shop, each usable. Refuses a fund that is not the shop's, or is stopped. */
-export async function findFunds(ctx: Ctx, shopId: number, ids: number[]): Promise<Map<number, FundRow>> {
+export const findFunds = (ctx: Ctx, shopId: number, ids: number[]): Promise<Map<number, FundRow>> =>
+  usableFunds(ctx, { shopId, ids, field: 'BankCardID' })
+
+/** The same, refused at the box of the caller. */
+export async function usableFunds(
+  ctx: Ctx,
+  { shopId, ids, field }: { shopId: number; ids: number[]; field: string },
+): Promise<Map<number, FundRow>> {
   const found = await readFunds(ctx, shopId, ids)
-  for (const id of ids) usable(found, id, 'BankCardID')
+  for (const id of ids) usable(found, id, field)
   return found
 }
 
@@ -127,7 +134,7 @@ export async function transfer(
     ref: { kind: 'journal', id: journalId },
     detail,
   })
-  return { JournalID: journalId, Code: code }
+  return { JournalID: journalId, Code: code, Date: day }
 }
 
 /** Fills the table of banks at start. A migration cannot read the list, which the web reads too. */
@@ -142,16 +149,6 @@ export async function storeBanks(db: Db): Promise<void> {
   }
   await db.transaction(0, (tx) => tx.run(sql('store_banks'), columns))
 }
-
-/** Every bank there is, for pickers. */
-export async function listBanks(ctx: Ctx): Promise<Page<typeof funds.getAllBank>> {
-  const rows = await ctx.db.rows(sql('list_banks'), {}, Bank)
-  return { rows, total: rows.length }
-}
-
-/** A bank that VietQR reaches, as the list has it now; null where it has none of this code. */
-export const findTransferBank = (ctx: Ctx, code: string): Promise<Bank | null> =>
-  ctx.db.optional(sql('find_transfer_bank'), { code }, Bank)
 
 const StoredFund = z.object({
   id: z.number(),

@@ -130,15 +130,71 @@ WHERE j.company_id = $company_id
 ORDER BY j.id DESC
 LIMIT 1;
 
--- name: list_banks
-SELECT code AS "BankCode", COALESCE(bin, '') AS "Bin", short_name AS "ShortName", name AS "Name", transfer_supported AS "TransferSupported", card_issuer AS "CardIssuer"
-FROM banks
-ORDER BY short_name COLLATE "vi-x-icu", code;
+-- name: find_transfer
+-- A transfer between funds of the shop: its first line moves the money, a second one is the fee of the bank.
+SELECT
+  j.code, sender.owner_id AS from_id, receiver.owner_id AS to_id, moved.amount_vnd, COALESCE(fee.amount_vnd, 0) AS fee_vnd,
+  EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id) AS is_cancelled
+FROM ledger_journals j
+JOIN ledger_transfers moved ON moved.company_id = j.company_id AND moved.journal_id = j.id AND moved.no = 1
+JOIN ledger_accounts sender ON sender.company_id = moved.company_id AND sender.id = moved.credit_account_id
+JOIN ledger_accounts receiver ON receiver.company_id = moved.company_id AND receiver.id = moved.debit_account_id
+LEFT JOIN ledger_transfers fee ON fee.company_id = j.company_id AND fee.journal_id = j.id AND fee.no = 2
+WHERE j.company_id = $company_id
+  AND j.shop_id = $shop_id
+  AND j.id = $id
+  AND j.type = 'TRANSFER'
+  AND j.reverses_id IS NULL;
 
--- name: find_transfer_bank
-SELECT code AS "BankCode", bin AS "Bin", short_name AS "ShortName", name AS "Name", transfer_supported AS "TransferSupported", card_issuer AS "CardIssuer"
-FROM banks
-WHERE code = $code AND transfer_supported AND bin IS NOT NULL;
+-- name: find_opening
+-- The opening balance of a fund of the shop: money of capital, in one line.
+SELECT
+  fund.owner_id AS fund_id, t.amount_vnd,
+  EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id) AS is_cancelled
+FROM ledger_journals j
+JOIN ledger_transfers t ON t.company_id = j.company_id AND t.journal_id = j.id
+JOIN ledger_accounts fund ON fund.company_id = t.company_id AND fund.id = t.debit_account_id AND fund.kind IN (111, 112)
+WHERE j.company_id = $company_id
+  AND j.shop_id = $shop_id
+  AND j.id = $id
+  AND j.type = 'OPENING'
+  AND j.reverses_id IS NULL;
+
+-- name: standing_opening
+-- What a fund began with, 0 where that was taken back or never entered. Capital (411) has few entries, a fund many.
+SELECT COALESCE(sum(CASE t.credit_account_id WHEN capital.id THEN t.amount_vnd ELSE -t.amount_vnd END), 0)::bigint AS opening_vnd
+FROM ledger_accounts capital
+JOIN ledger_transfers t ON t.company_id = capital.company_id AND capital.id IN (t.credit_account_id, t.debit_account_id)
+JOIN ledger_accounts fund
+  ON fund.company_id = t.company_id AND fund.kind IN (111, 112) AND fund.owner_id = $id
+    AND fund.id = CASE t.credit_account_id WHEN capital.id THEN t.debit_account_id ELSE t.credit_account_id END
+JOIN ledger_journals j ON j.company_id = t.company_id AND j.id = t.journal_id AND j.type = 'OPENING'
+WHERE capital.company_id = $company_id
+  AND capital.shop_id = $shop_id
+  AND capital.kind = 411;
+
+-- name: hold_funds
+-- Funds kept from other changes until the transaction ends, in one fixed order, so that nobody waits in a circle.
+SELECT f.id FROM funds f WHERE f.company_id = $company_id AND f.shop_id = $shop_id AND f.id = ANY ($ids::bigint[]) ORDER BY f.id FOR NO KEY UPDATE;
+
+-- name: list_banks
+-- The shared list, with what the company has corrected of it for itself.
+SELECT
+  b.code AS "BankCode", COALESCE(CASE WHEN c.code IS NULL THEN b.bin ELSE c.bin END, '') AS "Bin", COALESCE(c.short_name, b.short_name) AS "ShortName",
+  COALESCE(c.name, b.name) AS "Name", COALESCE(c.transfer_supported, b.transfer_supported) AS "TransferSupported",
+  COALESCE(c.card_issuer, b.card_issuer) AS "CardIssuer", COALESCE(c.version, 0) AS "Version"
+FROM banks b
+LEFT JOIN bank_corrections c ON c.company_id = $company_id AND c.code = b.code
+ORDER BY COALESCE(c.short_name, b.short_name) COLLATE "vi-x-icu", b.code;
+
+-- name: correct_own_bank
+-- No row where somebody else was faster.
+INSERT INTO bank_corrections AS c (company_id, code, short_name, name, bin, transfer_supported, card_issuer, updated_by)
+VALUES ($company_id, $code, $short_name, $name, $bin, $transfer_supported, $card_issuer, $user_id)
+ON CONFLICT (company_id, code) DO UPDATE
+SET short_name = EXCLUDED.short_name, name = EXCLUDED.name, bin = EXCLUDED.bin, transfer_supported = EXCLUDED.transfer_supported,
+    card_issuer = EXCLUDED.card_issuer, version = c.version + 1, updated_by = EXCLUDED.updated_by
+WHERE c.version = $version::integer;
 
 -- name: store_banks
 -- A bank that is there already keeps its row: renames and mergers are looked after in the table.

@@ -92,7 +92,7 @@ describe('what is refused', () => {
     const answer = await owner.call(funds.addOrEdit, seen)
     expect([answer.Code, answer.Message]).toEqual([
       'STALE_WRITE',
-      'Đơn vừa được Trần Minh Quân cập nhật, vui lòng tải lại',
+      'Quỹ vừa được Trần Minh Quân cập nhật, vui lòng tải lại',
     ])
   })
 
@@ -101,7 +101,7 @@ describe('what is refused', () => {
     const id = await makeFund(owner, { name: 'Két', kind: 1, opening: 2_000_000 })
     const seen = await edit(owner, id)
     expect((await owner.call(funds.addOrEdit, { ...seen, OpeningBalance: 5000 })).Errors).toEqual({
-      OpeningBalance: 'Số dư đầu chỉ nhập được một lần, khi tạo quỹ',
+      OpeningBalance: 'Quỹ Két đã có số dư đầu 2.000.000: hủy dòng đó ở Sổ quỹ rồi nhập lại',
     })
     expect((await owner.call(funds.addOrEdit, { ...seen, ...bankFund })).Errors).toEqual({
       Kind: 'Quỹ Két đã có giao dịch nên không đổi được loại quỹ',

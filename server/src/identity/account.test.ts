@@ -161,16 +161,25 @@ describe('User/SaveLook', () => {
     const refused = await owner.call(account.saveLook, { Theme: 'blue' as 'dark', IsMenuFolded: true })
     expect(refused.Errors).toEqual({ Theme: 'Giao diện không hợp lệ' })
     expect((await owner.call(account.getLook, {}, { headers: { token: '' } })).Code).toBe('NOT_SIGNED_IN')
-    expect(await lookOf(owner)).toEqual({ Theme: 'system', IsMenuFolded: false })
+    const many = Array.from({ length: 41 }, (_, no) => `/m${no}`)
+    const crowded = await owner.call(account.saveLook, { Theme: 'dark', IsMenuFolded: true, Pins: many })
+    expect(crowded.Errors).toEqual({ Pins: 'Tối đa 40 mục ghim' })
+    expect(await lookOf(owner)).toEqual({ Theme: 'system', IsMenuFolded: false, Pins: [] })
   })
 
   it('keeps how one’s own console looks, in every shop, and nobody else’s', async () => {
     const owner = await server.company({ shops: 2 })
     const colleague = await owner.staff([])
-    await owner.done(account.saveLook, { Theme: 'dark', IsMenuFolded: true })
+    const Pins = ['/customer', '/debt?tab=pos']
+    await owner.done(account.saveLook, { Theme: 'dark', IsMenuFolded: true, Pins })
     for (const at of [...owner.shopIds, -111])
-      expect(await lookOf(owner.at(at))).toEqual({ Theme: 'dark', IsMenuFolded: true })
-    expect(await lookOf(colleague)).toEqual({ Theme: 'system', IsMenuFolded: false })
+      expect(await lookOf(owner.at(at))).toEqual({ Theme: 'dark', IsMenuFolded: true, Pins })
+    expect(await lookOf(colleague)).toEqual({ Theme: 'system', IsMenuFolded: false, Pins: [] })
+
+    await owner.done(account.saveLook, { Theme: 'light', IsMenuFolded: true })
+    expect(await lookOf(owner)).toEqual({ Theme: 'light', IsMenuFolded: true, Pins })
+    await owner.done(account.saveLook, { Theme: 'light', IsMenuFolded: true, Pins: [] })
+    expect((await lookOf(owner)).Pins).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import { account, type Look } from '@cardpro/contract/account'
+import type { Input } from '@cardpro/contract/call'
 import * as audit from '#audit/audit.service.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/sql.ts'
@@ -10,15 +11,23 @@ const keyOf = ({ companyId, userId }: Ctx) => ({ company_id: companyId, user_id:
 /** How the user left the console. */
 export const getLook = (ctx: Ctx): Promise<Look> => ctx.db.one(sql('load_look'), keyOf(ctx), account.getLook.data)
 
-export async function saveLook(ctx: WriteCtx, { Theme, IsMenuFolded }: Look): Promise<null> {
+export async function saveLook(
+  ctx: WriteCtx,
+  { Theme, IsMenuFolded, Pins }: Input<typeof account.saveLook>,
+): Promise<null> {
   await Promise.all([
-    ctx.db.run(sql('save_look'), { ...keyOf(ctx), theme: Theme, is_menu_folded: IsMenuFolded }),
+    ctx.db.run(sql('save_look'), {
+      ...keyOf(ctx),
+      theme: Theme,
+      is_menu_folded: IsMenuFolded,
+      pinned_paths: Pins ?? null,
+    }),
     audit.record(ctx, {
       menu: 'account',
       action: 'edit',
       act: 'Đổi giao diện',
       ref: { kind: 'user', id: ctx.userId },
-      detail: { Theme, IsMenuFolded },
+      detail: { Theme, IsMenuFolded, ...(Pins && { Pins: Pins.length }) },
     }),
   ])
   return null

@@ -1,5 +1,5 @@
 -- name: load_look
-SELECT theme AS "Theme", is_menu_folded AS "IsMenuFolded"
+SELECT theme AS "Theme", is_menu_folded AS "IsMenuFolded", pinned_paths AS "Pins"
 FROM users
 WHERE company_id = $company_id
   AND id = $user_id;
@@ -8,6 +8,7 @@ WHERE company_id = $company_id
 -- No new version: whoever has the person's form open need not look again.
 UPDATE users
 SET theme = $theme,
-    is_menu_folded = $is_menu_folded
+    is_menu_folded = $is_menu_folded,
+    pinned_paths = COALESCE($pinned_paths::text[], pinned_paths)
 WHERE company_id = $company_id
   AND id = $user_id;

@@ -45,7 +45,14 @@ type Wanted = {
   kind: string
   title: string
   params: object
-  deed: { menu: MenuKey; action: Action; act: string; detail?: Record<string, unknown> }
+  /** Its `ref` is the job, but for work that is about one record. */
+  deed: {
+    menu: MenuKey
+    action: Action
+    act: string
+    ref?: { kind: string; id: number }
+    detail?: Record<string, unknown>
+  }
 }
 
 /** At most so many of one person wait or run at a time. */
@@ -60,7 +67,7 @@ export async function startJob(ctx: WriteCtx, { kind, title, params, deed }: Wan
   const row = { ...key, id, kind, title, params: JSON.stringify(params) }
   await Promise.all([
     ctx.db.run(sql('insert_job'), row),
-    audit.record(ctx, { ...deed, ref: { kind: 'job', id }, detail: { title, ...deed.detail } }),
+    audit.record(ctx, { ref: { kind: 'job', id }, ...deed, detail: { title, ...deed.detail } }),
   ])
   for (const listener of listeners) listener(ctx.companyId)
   return { JobID: id }

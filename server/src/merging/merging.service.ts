@@ -44,8 +44,8 @@ export async function mergeCustomer(ctx: WriteCtx, input: Input<Merge>): Promise
   const { kept, merged } = held
   if (merged.merged_into_id === pair.keptId) return answerAgain(ctx, pair.mergedId)
   refuseEnded(kept, merged)
-  if (kept.version !== input.Version) throw stale(kept.changed_by)
-  if (merged.version !== input.MergeVersion) throw stale(merged.changed_by)
+  if (kept.version !== input.Version) throw stale('Khách hàng', kept.changed_by)
+  if (merged.version !== input.MergeVersion) throw stale('Khách hàng', merged.changed_by)
 
   const move = { from: pair.mergedId, to: pair.keptId }
   const words = `${nameOf(merged)} gộp vào ${nameOf(kept)}`

@@ -104,6 +104,7 @@ async function twins(owner: TestUser) {
     await makeCustomer(owner, {
       FullName: 'Nguyễn Đức',
       Phone: '0977003218',
+      Phone2: '02838229999',
       Address: '12 Lê Lợi',
       Note: 'Khách quen',
       Accounts: [{ BankCode: 'TCB', AccountNo: '1903456789', AccountName: 'NGUYEN DUC' }],
@@ -156,7 +157,7 @@ describe('a merge', () => {
       Phone: '0903123218',
       Phone2: '0977003218',
       Address: '12 Lê Lợi',
-      Note: 'Gộp từ KH2 Nguyễn Đức, 0977003218: Khách quen',
+      Note: 'Gộp từ KH2 Nguyễn Đức, 0977003218, 02838229999: Khách quen',
       CardCount: 3,
       Accounts: [{ AccountNo: '1903456789', IsDefault: true }],
     })

@@ -68,7 +68,7 @@ export const lockOrders = (ctx: WriteCtx, ids: number[], posIds: number[] = []):
   )
 
 export function checkVersion(order: LockedOrder, version: number): void {
-  if (order.version !== version) throw stale(order.updatedBy)
+  if (order.version !== version) throw stale('Đơn', order.updatedBy)
 }
 
 /** Counts what an act makes of an order: its lines with the balance after each, and the fee that follows from them. */

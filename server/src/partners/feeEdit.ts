@@ -43,7 +43,7 @@ export async function setFee(ctx: WriteCtx, input: Typed): Promise<Data<typeof p
   if (inForce && inForce.mpct === fee.mpct && inForce.minFeeVnd === fee.minFeeVnd)
     return { ConfigPartnerFeeShopID: inForce.id }
   refuseBackwards(known, fee)
-  await askAboutLoss(ctx, fee, input.Confirm)
+  await askAboutLoss(ctx, [fee], input.Confirm)
   await insertFees(ctx, partnerId, [fee])
   await recordFees(ctx, { partnerId, partner, act: 'Đổi phí đối tác', fees: [fee] })
   return { ConfigPartnerFeeShopID: fee.id }
@@ -52,7 +52,7 @@ export async function setFee(ctx: WriteCtx, input: Typed): Promise<Data<typeof p
 /** All fees of another partner that are in force on the day, as this partner's own from that day on. */
 export async function copyFees(
   ctx: WriteCtx,
-  { FromPartnerID, PartnerID, FromDate = ctx.today }: Input<typeof partnerFees.copyConfigFee>,
+  { FromPartnerID, PartnerID, FromDate = ctx.today, Confirm }: Input<typeof partnerFees.copyConfigFee>,
 ): Promise<Data<typeof partnerFees.copyConfigFee>> {
   const shopId = oneShop(ctx)
   const [source, partner] = await Promise.all([
@@ -73,6 +73,7 @@ export async function copyFees(
     })
   for (const fee of fees) refuseBackwards(known, fee)
   if (fees.length === 0) return { Count: 0 }
+  await askAboutLoss(ctx, fees, Confirm)
   await insertFees(ctx, PartnerID, fees)
   await recordFees(ctx, { partnerId: PartnerID, partner, act: `Chép phí từ ${source}`, fees })
   return { Count: fees.length }
@@ -138,7 +139,7 @@ function checkSeen(ctx: WriteCtx, seenId: number | undefined, { known, fee }: { 
   if (seenId === undefined) return
   if (!known.some(({ id }) => id === seenId)) throw feeMissing()
   const current = [feeOn(known, fee, ctx.today), latestOf(known, fee)]
-  if (current.every((one) => one?.id !== seenId)) throw stale()
+  if (current.every((one) => one?.id !== seenId)) throw stale('Mức phí')
 }
 
 function refuseBackwards(known: Fee[], fee: Fee): void {
@@ -150,17 +151,21 @@ function refuseBackwards(known: Fee[], fee: Fee): void {
   )
 }
 
-async function askAboutLoss(ctx: WriteCtx, fee: Fee, confirmed: string[]): Promise<void> {
+async function askAboutLoss(ctx: WriteCtx, fees: Fee[], confirmed: string[]): Promise<void> {
   const shopId = oneShop(ctx)
   const stick = (await yardsticks(ctx, [shopId])).get(shopId)
-  const margin = stick ? marginOf(fee, stick) : null
-  if (margin === null || margin >= 0) return
+  const losing = fees.filter((fee) => stick && (marginOf(fee, stick) ?? 0) < 0)
+  askConsent(
+    losing.map((fee) => ({ Code: 'W_MARGIN', Message: lossOf(fee) })),
+    confirmed,
+  )
+}
+
+function lossOf(fee: Fee): string {
   const percent = formatPercent(fee.mpct / 1000)
-  const Message =
-    fee.direction === 1
-      ? `Họ thu mình ${percent} ${kindName(fee)}, cao hơn phí rút mặc định của cửa hàng: quẹt trên POS của họ sẽ lỗ`
-      : `Mình thu họ ${percent} ${kindName(fee)}, thấp hơn phí máy POS cao nhất: quẹt hộ họ có thể lỗ`
-  askConsent([{ Code: 'W_MARGIN', Message }], confirmed)
+  return fee.direction === 1
+    ? `Họ thu mình ${percent} ${kindName(fee)}, cao hơn phí rút mặc định của cửa hàng: quẹt trên POS của họ sẽ lỗ`
+    : `Mình thu họ ${percent} ${kindName(fee)}, thấp hơn phí máy POS cao nhất: quẹt hộ họ có thể lỗ`
 }
 
 async function wasUsed(ctx: WriteCtx, partnerId: number, { fee, known }: { fee: Fee; known: Fee[] }): Promise<boolean> {

@@ -140,6 +140,27 @@ describe('what is refused', () => {
     ])
   })
 
+  test('copying fees at which swipes lose is asked about once for all of them', async () => {
+    const owner = await server.company()
+    const [from, to] = [await makePartner(owner), await makePartner(owner)]
+    await makePartnerFee(owner, from, { Direction: 2, Percent: 1.2 })
+    await makePartnerFee(owner, from, { Direction: 1, Percent: 0.9 })
+    await makePos(owner, { percent: 1.3 })
+    const copy = { FromPartnerID: from, PartnerID: to }
+    const asked = await owner.call(partnerFees.copyConfigFee, copy)
+    expect([asked.Code, asked.Warnings]).toEqual([
+      'CONFIRM',
+      [
+        {
+          Code: 'W_MARGIN',
+          Message: 'Mình thu họ 1,2% Visa trong nước, thấp hơn phí máy POS cao nhất: quẹt hộ họ có thể lỗ',
+        },
+      ],
+    ])
+    expect((await owner.done(partnerFees.getConfigFeePartner, { partnerID: to })).Data).toEqual([])
+    expect((await owner.done(partnerFees.copyConfigFee, { ...copy, Confirm: ['W_MARGIN'] })).Data.Count).toBe(2)
+  })
+
   test('copying from the partner himself, from one without fees, from one of another shop', async () => {
     const owner = await server.company({ shops: 2 })
     const [mine, bare] = [await makePartner(owner), await makePartner(owner, { Name: 'An Khang' })]

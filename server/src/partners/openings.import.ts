@@ -41,7 +41,7 @@ export const openingPartnerPart = importPart<Partners>({
     {
       field: 'Amount',
       title: 'Công nợ đầu',
-      kind: 'money',
+      kind: 'balance',
       isRequired: true,
       also: ['Công nợ', 'Còn nợ', 'Số dư đầu', 'Nợ đầu kỳ'],
       example: '20.000.000 (họ nợ), -5.000.000 (nợ họ)',

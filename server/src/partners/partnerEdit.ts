@@ -53,7 +53,7 @@ export async function stopPartner(ctx: WriteCtx, { PartnerID: id }: Input<typeof
 function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): void {
   if (!can(ctx, 'partners.edit')) throw noPermission()
   if (!before) throw partnerMissing('PartnerID')
-  if (input.Version !== before.version) throw stale(before.changed_by)
+  if (input.Version !== before.version) throw stale('Đối tác', before.changed_by)
 }
 
 function columnsOf(input: Typed): Columns {

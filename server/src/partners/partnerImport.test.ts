@@ -3,6 +3,7 @@ import { excelIn, imports } from '@cardpro/contract/excelIn'
 import { partnerFees } from '@cardpro/contract/partnerFees'
 import { partners } from '@cardpro/contract/partners'
 import { beforeEach, expect, test } from 'vitest'
+import { makePos } from '#testing/cardFile.ts'
 import { Desk } from '#testing/excel.ts'
 import { makePartner } from '#testing/partners.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
@@ -83,6 +84,17 @@ test('partners come in with their fees, are changed by their name, and go again'
   expect((await owner.done(partners.ajaxLoadPartner, {})).Data).toMatchObject([
     { Name: 'Chị Mai', Phone: '0911222333' },
   ])
+})
+
+test('a fee at which swipes lose comes in with the others, and is marked where fees are shown', async () => {
+  await makePos(owner, { percent: 1.5 })
+  const withFees = ['Tên đối tác', 'SĐT', 'Loại', 'Mình thu họ Visa (%)']
+  const book = { 'Đối tác': [withFees, ['Anh Tuấn', '0903123218', 'Có khách', 1.3]] }
+  const { ImportID, Wrong } = await desk().read(excelIn.partners, book)
+  expect(Wrong).toBe(0)
+  await desk().settled(imports.run, { ImportID, Mode: 'all' })
+  const { Data } = await owner.done(partnerFees.getConfigFeePartner, { IsForeign: false })
+  expect(Data.map(({ Percent, Margin }) => [Percent, Margin])).toEqual([[1.3, -0.2]])
 })
 
 test("another shop's partner of the same name is another partner", async () => {

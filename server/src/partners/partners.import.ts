@@ -152,10 +152,13 @@ async function savePartner(ctx: WriteCtx, { Fees, ...input }: Typed): Promise<nu
 
 type TypedFee = z.output<typeof Fee> & { IsForeign: boolean; partnerID: number }
 
-/** What the fee's own form refuses belongs to the column of the fee. */
+/**
+ * What the fee's own form refuses belongs to the column of the fee. A fee that loses is only asked about there, and a file
+ * cannot be asked: it is taken, and the table of fees shows it in red.
+ */
 async function saveFee(ctx: WriteCtx, fee: TypedFee): Promise<void> {
   try {
-    await setFee(ctx, readInput(partnerFees.configFeePartnerShop.input, fee))
+    await setFee(ctx, readInput(partnerFees.configFeePartnerShop.input, { ...fee, Confirm: ['W_MARGIN'] }))
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     throw UserError.at(`Fee${fee.Direction}${fee.typeCard}`, error.message)

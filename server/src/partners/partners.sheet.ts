@@ -21,7 +21,7 @@ export const partnerSheet = listSheet<typeof partners.ajaxLoadPartner>({
     col.text('Name', 'Tên', { of: 'Tên', width: 28 }),
     col.text('Contact', 'Người liên hệ'),
     col.text('Phone', 'SĐT', { width: 14 }),
-    col.text('Zalo', 'Zalo', { width: 14 }),
+    col.text('Zalo', 'Zalo', { of: 'Phone', width: 14 }),
     col.made('Loại', ({ Type }) => types[Type] ?? ''),
     { ...col.money('Balance', 'Công nợ'), total: ({ TheyOwe, WeOwe }) => TheyOwe - WeOwe },
     col.money('MonthUp', 'Tăng trong tháng', { total: 'MonthUp' }),
@@ -32,7 +32,10 @@ export const partnerSheet = listSheet<typeof partners.ajaxLoadPartner>({
     col.text('AccountNo', 'Số tài khoản', { of: 'Tên' }),
     col.text('AccountName', 'Chủ tài khoản', { of: 'Tên', width: 28 }),
     col.text('Note', 'Ghi chú', { width: 40 }),
-    col.made('Trạng thái', ({ Status }) => (Status === 1 ? statuses[1] : statuses[0]), { width: 14 }),
+    col.made('Trạng thái', ({ Status }) => (Status === 1 ? statuses[1] : statuses[0]), {
+      of: 'Tên',
+      width: 14,
+    }),
   ],
   filter: { GeneralSearch: word('Tìm'), Status: word('Trạng thái', statuses), Type: word('Loại', types) },
 })

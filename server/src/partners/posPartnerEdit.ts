@@ -139,7 +139,7 @@ function checkChange(ctx: WriteCtx, input: Typed, held: Held | null): asserts he
     throw UserError.at('PartnerID', 'Đối tác của liên kết không đổi được, hãy lập liên kết mới')
   if (input.Direction !== held.direction)
     throw UserError.at('Direction', 'Chiều của liên kết không đổi được, hãy lập liên kết mới')
-  if (input.Version !== held.version) throw stale(held.changed_by)
+  if (input.Version !== held.version) throw stale('Liên kết', held.changed_by)
   if (held.status === 0) throw new UserError('Liên kết này đã kết thúc')
 }
 

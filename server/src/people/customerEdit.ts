@@ -73,7 +73,7 @@ function checkEdit(ctx: WriteCtx, input: Typed, before: Held): void {
   if (!can(ctx, 'customers.edit')) throw noPermission()
   if (before.merged_into_id !== null)
     throw new UserError(`Khách ${before.full_name} đã được gộp vào khách khác, hãy sửa khách đó`)
-  if (input.Version !== before.version) throw stale(before.changed_by)
+  if (input.Version !== before.version) throw stale('Khách hàng', before.changed_by)
 }
 
 /** Two people do not share a CCCD: whoever has it already is named. */

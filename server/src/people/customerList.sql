@@ -65,6 +65,7 @@ CROSS JOIN LATERAL (
     AND c.shop_id = shop.id
     AND c.status BETWEEN $status AND $status
     AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
+    AND ($aff_id::bigint IS NULL OR c.aff_id = $aff_id)
     AND ($rank::smallint IS NULL OR c.rank = $rank)
     AND ($unused_since::date IS NULL OR c.last_used_on <= $unused_since)
     AND ($has_debt::boolean IS NULL OR c.id NOT IN (SELECT customer_id FROM debtor))
@@ -89,6 +90,7 @@ CROSS JOIN LATERAL (
     AND c.status BETWEEN $status AND $status
     AND c.last_used_on <= $unused_since
     AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
+    AND ($aff_id::bigint IS NULL OR c.aff_id = $aff_id)
     AND ($rank::smallint IS NULL OR c.rank = $rank)
     AND ($has_debt::boolean IS NULL OR c.id NOT IN (SELECT customer_id FROM debtor))
   ORDER BY c.status, c.last_used_on DESC, c.id DESC
@@ -113,6 +115,7 @@ WHERE c.company_id = $company_id
   AND c.shop_id = ANY ($shop_ids::bigint[])
   AND c.status = $status
   AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
+  AND ($aff_id::bigint IS NULL OR c.aff_id = $aff_id)
   AND ($rank::smallint IS NULL OR c.rank = $rank)
   AND ($unused_since::date IS NULL OR c.last_used_on <= $unused_since);
 
@@ -152,6 +155,7 @@ wanted AS (
   JOIN customers c ON c.company_id = $company_id AND c.id = debtor.customer_id
   WHERE c.status = $status
     AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
+    AND ($aff_id::bigint IS NULL OR c.aff_id = $aff_id)
     AND ($rank::smallint IS NULL OR c.rank = $rank)
     AND ($unused_since::date IS NULL OR c.last_used_on <= $unused_since)
 )

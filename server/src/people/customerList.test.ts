@@ -1,12 +1,14 @@
 import { orders } from '@cardpro/contract/orders'
 import { people } from '@cardpro/contract/people'
 import { describe, expect, test } from 'vitest'
+import { collaboratorRoutes } from '#collaborators/collaborators.routes.ts'
 import { withClient } from '#database/connection.ts'
 import { makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
 import { dayRoutes, makeOrder, todayHere } from '#testing/orders.ts'
+import { makeAff } from '#testing/partners.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
 
-const server = testServer(dayRoutes)
+const server = testServer([...dayRoutes, ...collaboratorRoutes])
 
 const rows = async (user: TestUser, filter: object) => (await user.done(people.ajaxLoadCustomer, filter)).Data
 const idsOf = async (user: TestUser, filter: object) => (await rows(user, filter)).map(({ CustomerID }) => CustomerID)
@@ -31,6 +33,28 @@ describe('the list', () => {
       Total: 2,
       Data: [{ CustomerID: season, LastUsed: todayHere(-90) }],
     })
+  })
+
+  test('of whom a collaborator brought, newest first, also with a name, with debts and in groups', async () => {
+    const owner = await server.company()
+    const AffID = await makeAff(owner)
+    const [first, second] = [
+      await makeCustomer(owner, { FullName: 'Lý An', AffID }),
+      await makeCustomer(owner, { FullName: 'Lý Bình', AffID }),
+    ]
+    const others = await makeCustomer(owner, { FullName: 'Lý Cường', AffID: await makeAff(owner) })
+    await makeCustomer(owner, { FullName: 'Lý Dung' })
+    expect(await owner.done(people.ajaxLoadCustomer, { AffID })).toMatchObject({
+      Total: 2,
+      Data: [{ CustomerID: second }, { CustomerID: first }],
+    })
+    expect(await idsOf(owner, { AffID, GeneralSearch: 'ly an' })).toEqual([first])
+    expect(await idsOf(owner, { AffID, HasDebt: true })).toEqual([])
+    expect(await idsOf(owner, { AffID, HasDebt: false })).toEqual([second, first])
+    expect(await idsOf(owner, { AffID, InactiveDays: 1 })).toEqual([])
+    expect(await idsOf(owner, { AffID, GroupBy: 'AffID' })).toEqual([second, first])
+    expect(await idsOf(owner, { AffID, Sort: 'FullName' })).toEqual([first, second])
+    expect(await idsOf(owner, { AffID: others })).toEqual([])
   })
 
   test('of a rank, and of whoever looks after them, also together with a name and with debts', async () => {

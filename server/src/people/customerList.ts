@@ -66,6 +66,7 @@ function filterOf(ctx: Ctx, input: Input<Listed>) {
     status: input.Status ?? 1,
     has_debt: input.HasDebt ?? null,
     staff_id: input.StaffID ?? null,
+    aff_id: input.AffID ?? null,
     rank: input.Rank ?? null,
     unused_since: input.InactiveDays === undefined ? null : addDays(ctx.today, -input.InactiveDays),
     ...arrangementOf(input),
@@ -92,8 +93,8 @@ function findByWords(ctx: Ctx, filter: Filter, terms: SearchTerms): Promise<Foun
     : ctx.db.one(orderSql('find_customers'), params, Arranged)
 }
 
-const isNarrowed = ({ staff_id, rank, unused_since }: Filter): boolean =>
-  staff_id !== null || rank !== null || unused_since !== null
+const isNarrowed = ({ staff_id, aff_id, rank, unused_since }: Filter): boolean =>
+  staff_id !== null || aff_id !== null || rank !== null || unused_since !== null
 
 /**
  * Without a search only the page itself is read and debtors are few. The number of all comes from the counts where nothing

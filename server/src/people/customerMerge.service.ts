@@ -82,7 +82,9 @@ export const nameOf = ({ no, full_name: fullName }: Held): string => `KH${no} ${
 const longestNote = 2000
 
 function joinedNote(kept: Held, merged: Held): string {
-  const from = `Gộp từ ${nameOf(merged)}, ${merged.phone}${merged.note === '' ? '' : `: ${merged.note}`}`
+  // One of his numbers has a box to go to; here both can be read.
+  const phones = [merged.phone, merged.phone2].filter(Boolean).join(', ')
+  const from = `Gộp từ ${nameOf(merged)}, ${phones}${merged.note === '' ? '' : `: ${merged.note}`}`
   return [kept.note, from]
     .filter((line) => line !== '')
     .join('\n')

@@ -92,6 +92,7 @@ wanted AS (
     AND c.shop_id = ANY ($shop_ids::bigint[])
     AND c.status = $status
     AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
+    AND ($aff_id::bigint IS NULL OR c.aff_id = $aff_id)
     AND ($rank::smallint IS NULL OR c.rank = $rank)
     AND ($unused_since::date IS NULL OR c.last_used_on <= $unused_since)
     AND ($has_debt::boolean IS NULL OR (debtor.vnd IS NOT NULL) = $has_debt)
@@ -159,6 +160,7 @@ wanted AS (
   LEFT JOIN debtor ON debtor.customer_id = found.id
   WHERE c.status = $status
     AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
+    AND ($aff_id::bigint IS NULL OR c.aff_id = $aff_id)
     AND ($rank::smallint IS NULL OR c.rank = $rank)
     AND ($unused_since::date IS NULL OR c.last_used_on <= $unused_since)
     AND ($has_debt::boolean IS NULL OR (debtor.vnd IS NOT NULL) = $has_debt)

@@ -63,6 +63,7 @@ test.each([
   ['duc 0903', true],
   ['09031', true],
   ['218', true],
+  ['\u202a+84 903 123 218\u202c', true],
   ['980', false],
   ['guyen', false],
   ['nguyen thi', false],

@@ -21,7 +21,8 @@ export type SearchTerms = {
 
 /** Reads `nguyen khach`, `0903 123 218`, `+84 (0)903-123-218`, `3218` or `KH88`. */
 export function searchTerms(text: string): SearchTerms {
-  const folded = fold(text)
+  // Phones put marks that nobody sees around a number that is copied from their contacts.
+  const folded = fold(text.replace(/\p{Cf}/gu, ''))
   const phone = phoneIn(folded)
   const words = phone === '' ? folded.split(' ') : [phone]
   const lead = leadOf(words)

@@ -9,12 +9,12 @@ import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { together } from '#platform/together.ts'
 import { keepFindable } from './findable.ts'
-import { balanceOfCustomer, holdCustomer } from './people.service.ts'
+import { balanceOfCustomer, endAllOf, holdCustomer } from './people.service.ts'
 
 const sql = loadSql(import.meta.url, './customerEdit.sql')
 const OpenRow = z.object({ customer_id: z.number(), code: z.string() })
 
-/** Stops a customer with whom everything is settled. Stopping him again changes nothing. */
+/** Stops a customer with whom everything is settled, and what is done for him. Stopping him again changes nothing. */
 export async function stopCustomer(ctx: WriteCtx, input: Input<typeof people.deleteCustomer>): Promise<null> {
   const before = await holdCustomer(ctx, input.CustomerID)
   if (before.status === 0) return null
@@ -31,6 +31,7 @@ export async function stopCustomer(ctx: WriteCtx, input: Input<typeof people.del
     ref: { kind: 'customer', id: input.CustomerID },
     detail,
   })
+  await endAllOf(ctx, input.CustomerID)
   return null
 }
 

@@ -37,6 +37,7 @@ export const customerSheet = listSheet<typeof people.ajaxLoadCustomer>({
     GeneralSearch: word('Tìm'),
     HasDebt: flag('Chỉ khách còn công nợ'),
     StaffID: by('Theo NV phụ trách'),
+    AffID: by('Theo cộng tác viên'),
     Rank: word('Hạng', customerRanks),
     InactiveDays: word('Không đến từ (ngày)'),
     Status: word('Trạng thái', customerStatuses),

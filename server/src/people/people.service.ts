@@ -124,6 +124,16 @@ export async function noteUse(ctx: WriteCtx, id: number): Promise<void> {
   await ctx.db.run(sql('note_use'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id, day: ctx.today })
 }
 
+type Ending = (ctx: WriteCtx, customerId: number) => Promise<void>
+const endings: Ending[] = []
+
+/** What else ends when a customer is stopped. The modules that keep it stand above this one and say so at start. */
+export const endWithCustomer = (ending: Ending): void => void endings.push(ending)
+
+export async function endAllOf(ctx: WriteCtx, customerId: number): Promise<void> {
+  await Promise.all(endings.map((end) => end(ctx, customerId)))
+}
+
 export const customerMissing = (): UserError => UserError.at('CustomerID', 'Không có khách hàng này trong cửa hàng')
 
 /** A card as its table gives it, with its due rule. When it falls due next depends on the day it is read. */

@@ -126,7 +126,7 @@ describe('what is refused', () => {
     const colleague = await owner.staff(['customers.view', 'customers.add', 'customers.edit'])
     await colleague.done(people.addOrEditCustomer, { ...seen, FullName: 'Tên mới' })
     expect((await owner.call(people.addOrEditCustomer, seen)).Message).toBe(
-      'Đơn vừa được Trần Minh Quân cập nhật, vui lòng tải lại',
+      'Khách hàng vừa được Trần Minh Quân cập nhật, vui lòng tải lại',
     )
   })
 

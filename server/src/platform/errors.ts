@@ -62,5 +62,6 @@ export function askConsent(warnings: Note[], confirmed: string[]): void {
   throw new UserError(open.map(({ Message }) => Message).join('\n'), { code: 'CONFIRM', warnings: open })
 }
 
-export const stale = (who = ''): UserError =>
-  new UserError(`Đơn vừa được ${who || 'người khác'} cập nhật, vui lòng tải lại`, { code: 'STALE_WRITE' })
+/** `record` names the kind of record: `Đơn`, `Khách hàng`. */
+export const stale = (record: string, who = ''): UserError =>
+  new UserError(`${record} vừa được ${who || 'người khác'} cập nhật, vui lòng tải lại`, { code: 'STALE_WRITE' })

@@ -4,7 +4,7 @@ import type { CellKind, CellValue } from './workbook.ts'
 
 type Column = { kind: CellKind; width: number }
 
-const styles = ['text', 'money', 'number', 'percent', 'day', 'instant'] as const satisfies CellKind[]
+const styles = ['text', 'money', 'number', 'percent', 'day', 'instant', 'moment'] as const satisfies CellKind[]
 const formats: Record<CellKind, string> = {
   text: 'General',
   money: '#,##0',
@@ -12,7 +12,9 @@ const formats: Record<CellKind, string> = {
   percent: '0.###',
   day: 'dd/mm/yyyy',
   instant: 'dd/mm/yyyy hh:mm',
+  moment: 'dd/mm/yyyy hh:mm:ss',
 }
+const isDate: Partial<Record<CellKind, true>> = { day: true, instant: true, moment: true }
 const styleOf = Object.fromEntries(styles.map((kind, index) => [kind, index])) as Record<CellKind, number>
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -54,7 +56,7 @@ export function rowWriter(columns: Column[]): (no: number, row: CellValue[]) => 
       if (typeof value === 'boolean') cells += `<c r="${at}" t="b"><v>${value ? 1 : 0}</v></c>`
       else if (typeof value === 'number')
         cells += Number.isFinite(value) ? `<c r="${at}"${style}><v>${value}</v></c>` : ''
-      else if (kind === 'day' || kind === 'instant') cells += `<c r="${at}"${style}><v>${serialOf(value)}</v></c>`
+      else if (isDate[kind]) cells += `<c r="${at}"${style}><v>${serialOf(value)}</v></c>`
       // A text is always stored as a text, whatever it begins with: no cell that we write is ever a formula.
       else if (value !== '') cells += textCell(at, value)
     }

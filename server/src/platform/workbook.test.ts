@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { readXlsx } from 'hucre/xlsx'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, expect, test } from 'vitest'
 import { unsealedFile } from './sealedFiles.ts'
-import { type CellKind, type CellValue, writeWorkbook } from './workbook.ts'
+import { type CellKind, type CellValue, readWorkbook, writeWorkbook } from './workbook.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'card-pro-workbook-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -63,4 +63,20 @@ test('more columns than there are letters, and more rows than a sheet has, are n
   expect(sheets.flatMap(({ rows }) => rows.slice(2).map(([no]) => no))).toEqual(
     Array.from({ length: 25 }, (_, no) => no),
   )
+})
+
+test('a column that Excel shows as percents is read as it is shown; other numbers are left as they are', async () => {
+  const rows = [
+    ['Máy', 'Phí', 'Hoa hồng', 'Gõ tay'],
+    ['POS 1', 0.011, 0.3, 0.018],
+    ['POS 2', 0.0095, 0.25, 1.8],
+  ] as CellValue[][]
+  const columns = [{}, { numFmt: '0.00%' }, { numFmt: '0.00' }, {}]
+  const bytes = await writeXlsx({ sheets: [{ name: 'Máy POS', rows, columns }] })
+  const [sheet] = await readWorkbook(bytes, { rows: 100, columns: 10 })
+  expect(sheet?.rows.map(({ cells }) => cells)).toEqual([
+    ['Máy', 'Phí', 'Hoa hồng', 'Gõ tay'],
+    ['POS 1', '1,1%', 0.3, 0.018],
+    ['POS 2', '0,95%', 0.25, 1.8],
+  ])
 })

@@ -4,9 +4,9 @@ import { Worker } from 'node:worker_threads'
 import { UserError } from './errors.ts'
 import { newSealing, type Sealing } from './sealedFiles.ts'
 
-/** What a cell holds: a day is `YYYY-MM-DD` and an instant ISO 8601, both become Excel's own dates. */
+/** What a cell holds: a day is `YYYY-MM-DD`, an instant and a moment (told to the second) ISO 8601; they become Excel's own dates. */
 export type CellValue = string | number | boolean | null
-export type CellKind = 'text' | 'money' | 'number' | 'percent' | 'day' | 'instant'
+export type CellKind = 'text' | 'money' | 'number' | 'percent' | 'day' | 'instant' | 'moment'
 /** How a sheet begins: a line saying what it is, then the heads of its columns. Both stay in sight and are on every sheet. */
 export type SheetPlan = {
   path: string

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { maskCard } from '@cardpro/contract/cardNumber'
-import { streamXlsxRows, writeXlsx } from 'hucre/xlsx'
+import { readXlsx, streamXlsxRows, writeXlsx } from 'hucre/xlsx'
 import { safeText } from './safeCell.ts'
 import { sealingStream } from './sealedFiles.ts'
 import { besideSheets, rowWriter, sheetBegin, sheetEnd, wordsXml } from './sheetXml.ts'
@@ -128,9 +128,35 @@ async function read(bytes: Uint8Array, limits: ReadLimits): Promise<ReadSheet[]>
       if (rows.length > limits.rows) isCut = true
       else rows.push({ no: index + 1, cells })
     }
-    sheets.push({ name, rows, isCut })
+    sheets.push({ name, rows: await withPercents(bytes, name, rows), isCut })
   }
   return sheets
+}
+
+/** Excel keeps 1,1% as 0,011. What stands in a column of percents is handed on as Excel shows it. */
+async function withPercents(bytes: Uint8Array, name: string, rows: ReadRow[]): Promise<ReadRow[]> {
+  if (!rows.some(({ cells }) => cells.some(isFraction))) return rows
+  const percents = await percentColumns(bytes, name)
+  const shown = (cell: ReadCell, column: number) =>
+    percents.has(column) && isFraction(cell) ? `${Number((cell * 100).toFixed(6))}%`.replace('.', ',') : cell
+  return percents.size === 0 ? rows : rows.map(({ no, cells }) => ({ no, cells: cells.map(shown) }))
+}
+
+const isFraction = (cell: unknown): cell is number => typeof cell === 'number' && cell > 0 && cell < 1
+
+/** Whoever formats a column does so from the top, and formats take much more memory than cells. */
+const formattedRows = 200
+
+async function percentColumns(bytes: Uint8Array, name: string): Promise<Set<number>> {
+  const { sheets } = await readXlsx(bytes, { sheets: [name], readStyles: true, maxRows: formattedRows })
+  const columns = new Map<number, boolean>()
+  for (const [row, values] of (sheets[0]?.rows ?? []).entries())
+    for (const [column, value] of values.entries()) {
+      if (!isFraction(value)) continue
+      const format = sheets[0]?.cells?.get(`${row},${column}`)?.style?.numFmt ?? ''
+      columns.set(column, columns.get(column) !== false && format.includes('%'))
+    }
+  return new Set([...columns].flatMap(([column, isPercent]) => (isPercent ? [column] : [])))
 }
 
 /** The thread hands on no full card number: first six and last four stay, as in every note. */

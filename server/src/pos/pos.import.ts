@@ -5,7 +5,7 @@ import { fundsByName } from '#funds/fundKeys.service.ts'
 import { UserError } from '#platform/errors.ts'
 import { bankCode, importPart, type Known, type Values } from '#sheets/import.service.ts'
 import { posMissing } from './pos.service.ts'
-import { updateStatus } from './posActs.ts'
+import { deletePos } from './posActs.ts'
 import { addOrEditPos } from './posEdit.ts'
 import { formOf } from './posForm.ts'
 import { holdPos, holdShop } from './posHold.ts'
@@ -99,5 +99,6 @@ export const posPart = importPart<Funds>({
   },
   save: async (ctx, input: Parameters<typeof addOrEditPos>[1]) => (await addOrEditPos(ctx, input)).PosID,
   versions: posVersions,
-  undo: (ctx, PosID) => updateStatus(ctx, { PosID, Status: 0, Reason: 'Hoàn tác nhập Excel' }),
+  // A terminal on which something was swiped since keeps its history: it is refused, and listed.
+  undo: (ctx, posID) => deletePos(ctx, { posID }),
 })

@@ -1,19 +1,24 @@
 import { pos } from '@cardpro/contract/pos'
+import { posBulk } from '@cardpro/contract/posBulk'
 import { serve } from '#platform/http.ts'
 import { warnOfLimits } from './pos.service.ts'
 import { deletePos, handOver, updateStatus } from './posActs.ts'
+import { changePos, previewPos } from './posBulk.service.ts'
 import { addOrEditPos } from './posEdit.ts'
 import { listBills, listFees, listPos, listPosChoices, listPosOfCompany } from './posList.ts'
 
-export const posRoutes = serve(pos, {
-  getByConditions: listPos,
-  getFees: listFees,
-  addOrEdit: addOrEditPos,
-  updateStatus,
-  handOver,
-  delete: deletePos,
-  getBills: listBills,
-  getAllPos: listPosChoices,
-  getAllPosCompany: listPosOfCompany,
-  wrongSwipeRuleWarning: warnOfLimits,
-})
+export const posRoutes = [
+  ...serve(pos, {
+    getByConditions: listPos,
+    getFees: listFees,
+    addOrEdit: addOrEditPos,
+    updateStatus,
+    handOver,
+    delete: deletePos,
+    getBills: listBills,
+    getAllPos: listPosChoices,
+    getAllPosCompany: listPosOfCompany,
+    wrongSwipeRuleWarning: warnOfLimits,
+  }),
+  ...serve(posBulk, { previewMany: previewPos, changeMany: changePos }),
+]

@@ -131,7 +131,7 @@ describe('what is refused', () => {
     const colleague = await owner.staff(['pos.view', 'pos.add', 'pos.edit'])
     await colleague.done(pos.addOrEdit, { ...seen, Name: 'VCB quầy 2' })
     expect((await owner.call(pos.addOrEdit, seen)).Message).toBe(
-      'Đơn vừa được Trần Minh Quân cập nhật, vui lòng tải lại',
+      'Máy POS vừa được Trần Minh Quân cập nhật, vui lòng tải lại',
     )
   })
 

@@ -4,7 +4,7 @@ import type { pos } from '@cardpro/contract/pos'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { columns } from '#platform/batch.ts'
-import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
@@ -16,7 +16,8 @@ import { findTid } from './posWrite.ts'
 const sql = loadSql(import.meta.url, './posEdit.sql')
 const NameRow = z.object({ name: z.string() })
 const OwedVndRow = z.object({ pos_id: z.number(), owed_vnd: z.number() })
-const UseRow = z.object({ isUsed: z.boolean() })
+const UsedRow = z.object({ pos_id: z.number() })
+const TieRow = z.object({ pos_id: z.number(), children: z.array(z.string()), partner: z.string().nullable() })
 
 const shopOf = (ctx: WriteCtx) => ({ company_id: ctx.companyId, shop_id: oneShop(ctx) })
 
@@ -26,7 +27,7 @@ export async function updateStatus(ctx: WriteCtx, input: Input<typeof pos.update
   const [, before] = await Promise.all([holdShop(ctx), holdPos(ctx, input.PosID)])
   if (!before || before.is_deleted) throw posMissing('PosID')
   if (before.status === input.Status) return null
-  if (input.Status === 0) await refuseOwed(ctx, input.PosID, before.name)
+  if (input.Status === 0) await refuseGoing(ctx, input.PosID, before.name)
   if (before.status === 0) await refuseSameTid(ctx, input.PosID, before.tid)
   const reason = safeNote(input.Reason, 'Reason')
   await setStatus(ctx, { id: input.PosID, status: input.Status, is_deleted: false })
@@ -71,15 +72,13 @@ export async function handOver(ctx: WriteCtx, input: Input<typeof pos.handOver>)
 
 /** Removes a terminal on which nothing was ever swiped. Removing it again changes nothing. */
 export async function deletePos(ctx: WriteCtx, { posID: id }: Input<typeof pos.delete>): Promise<null> {
-  const [before, { isUsed }] = await Promise.all([
-    holdPos(ctx, id),
-    ctx.db.one(sql('count_use'), { company_id: ctx.companyId, id }, UseRow),
-  ])
+  const [, before, isUsed] = await Promise.all([holdShop(ctx), holdPos(ctx, id), wasUsed(ctx, id)])
   if (!before) throw posMissing('posID')
   if (before.is_deleted) return null
   if (isUsed) {
     throw new UserError(`Máy ${before.name} đã có lô và bill nên không xóa được, hãy trả máy hoặc khóa máy`)
   }
+  await refuseTied(ctx, id, before.name)
   await setStatus(ctx, { id, status: 0, is_deleted: true })
   await audit.record(ctx, {
     menu: 'pos',
@@ -116,12 +115,34 @@ const setStatus = together(async (ctx: WriteCtx, rows: StatusChange[]): Promise<
   return []
 })
 
-/** Giving back waits until the bank has paid. */
-export async function refuseOwed(ctx: WriteCtx, id: number, posName: string): Promise<void> {
+/** Giving back waits until the bank has paid, and until nothing else needs the terminal. */
+export async function refuseGoing(ctx: WriteCtx, id: number, posName: string): Promise<void> {
   const owedVnd = await owedTo(ctx, id)
-  if (owedVnd === 0) return
-  throw new UserError(`Máy ${posName} còn ${formatVnd(owedVnd)} tiền chưa về, chưa trả máy được`)
+  if (owedVnd !== 0) throw new UserError(`Máy ${posName} còn ${formatVnd(owedVnd)} tiền chưa về, chưa trả máy được`)
+  await refuseTied(ctx, id, posName)
 }
+
+/** Others that settle under a terminal, or a partner it is shared with, would be left with one that is gone. */
+async function refuseTied(ctx: WriteCtx, id: number, posName: string): Promise<void> {
+  const { children, partner } = await tiesOf(ctx, id)
+  if (children.length > 0)
+    throw new UserError(`Máy ${posName} đang là POS cha của ${children.join(', ')}, đổi POS cha của các máy đó trước`)
+  if (partner !== null)
+    throw new UserError(`Máy ${posName} đang liên kết với đối tác ${partner}, kết thúc liên kết trước`)
+}
+
+const tiesOf = together(async (ctx: WriteCtx, ids: number[]): Promise<Omit<z.infer<typeof TieRow>, 'pos_id'>[]> => {
+  const rows = await ctx.db.rows(sql('pos_ties'), { ...shopOf(ctx), ids, today: ctx.today }, TieRow)
+  const ties = new Map(rows.map((row) => [row.pos_id, row]))
+  return ids.map((id) => ties.get(id) ?? { children: [], partner: null })
+})
+
+/** Whether anything was ever swiped on a terminal, cancelled or not, or a lô opened for it. */
+const wasUsed = together(async (ctx: WriteCtx, ids: number[]): Promise<boolean[]> => {
+  const rows = await ctx.db.rows(sql('used_pos'), { company_id: ctx.companyId, ids }, UsedRow)
+  const used = new Set(rows.map(({ pos_id }) => pos_id))
+  return ids.map((id) => used.has(id))
+})
 
 const owedTo = together(async (ctx: WriteCtx, ids: number[]): Promise<number[]> => {
   const rows = await ctx.db.rows(sql('owed_to_pos'), { ...shopOf(ctx), ids }, OwedVndRow)
@@ -136,7 +157,7 @@ async function refuseSameTid(ctx: WriteCtx, id: number, tid: string): Promise<vo
 }
 
 /** Refuses a holder who is not an active member of staff of the shop; null is nobody. */
-export async function findHolder(ctx: WriteCtx, holderId: number | null, field: string): Promise<void> {
+export async function findHolder(ctx: Ctx, holderId: number | null, field: string): Promise<void> {
   if (holderId === null) return
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), holder_id: holderId }
   const found = await ctx.db.optional(sql('find_holder'), params, NameRow)

@@ -28,9 +28,32 @@ WHERE a.company_id = $company_id
   AND a.owner_id = ANY ($ids::bigint[])
 GROUP BY a.owner_id;
 
--- name: count_use
--- Whether anything was ever swiped on a terminal, cancelled or not, or a lô opened for it.
-SELECT EXISTS (SELECT FROM lots l WHERE l.company_id = $company_id AND l.pos_id = $id) AS "isUsed";
+-- name: used_pos
+-- Which of these terminals anything was ever swiped on, cancelled or not, or a lô opened for.
+SELECT n.id AS pos_id
+FROM unnest($ids::bigint[]) AS n (id)
+WHERE EXISTS (SELECT FROM lots l WHERE l.company_id = $company_id AND l.pos_id = n.id);
+
+-- name: pos_ties
+-- What would miss these terminals: those that settle under them, and the partner with whom each is shared, now or later.
+SELECT
+  p.id AS pos_id,
+  ARRAY(
+    SELECT child.name FROM pos child
+    WHERE child.company_id = p.company_id AND child.parent_id = p.id AND child.status <> 0
+    ORDER BY child.name COLLATE "vi-x-icu"
+  ) AS children,
+  (
+    SELECT partner.name
+    FROM pos_partners l
+    JOIN partners partner ON partner.company_id = l.company_id AND partner.id = l.partner_id
+    WHERE l.company_id = p.company_id AND l.shop_id = p.shop_id AND l.pos_id = p.id AND l.status = 1 AND COALESCE(l.to_date, $today::date) >= $today::date
+    LIMIT 1
+  ) AS partner
+FROM pos p
+WHERE p.company_id = $company_id
+  AND p.shop_id = $shop_id
+  AND p.id = ANY ($ids::bigint[]);
 
 -- name: find_tids
 -- The terminals in use with these TIDs.

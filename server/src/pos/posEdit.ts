@@ -9,7 +9,7 @@ import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
 import { insertFee, newFees } from './feeEdit.ts'
 import { feeHistory, posMissing } from './pos.service.ts'
-import { findHolder, refuseOwed } from './posActs.ts'
+import { findHolder, refuseGoing } from './posActs.ts'
 import { columnsOf, type Form } from './posForm.ts'
 import { type Held, holdPos, holdShop } from './posHold.ts'
 import { findTid, insertPos, updatePos } from './posWrite.ts'
@@ -30,7 +30,7 @@ export async function addOrEditPos(ctx: WriteCtx, input: Form): Promise<Data<typ
   ])
   if (sameTid && columns.status !== 0) throw UserError.at('TID', `TID đã tồn tại ở máy ${sameTid}`)
   if (input.PosID !== undefined) await checkEdit(ctx, input, before)
-  const parentName = await checkParent(ctx, id, columns.parent_id)
+  const parentName = await checkParent(ctx, id, { parentId: columns.parent_id, before })
   // Who holds it may have left since: that is no reason to refuse another change.
   if (columns.holder_id !== before?.holder_id) await findHolder(ctx, columns.holder_id, 'HolderID')
   const fees = newFees(ctx, input.Fees, history)
@@ -48,13 +48,16 @@ export async function addOrEditPos(ctx: WriteCtx, input: Form): Promise<Data<typ
 async function checkEdit(ctx: WriteCtx, input: Form, before: Held | null): Promise<void> {
   if (!can(ctx, 'pos.edit')) throw noPermission()
   if (!before || before.is_deleted || input.PosID === undefined) throw posMissing('PosID')
-  if (input.Version !== before.version) throw stale(before.changed_by)
-  if (input.Status === 0) await refuseOwed(ctx, input.PosID, before.name)
+  if (input.Version !== before.version) throw stale('Máy POS', before.changed_by)
+  if (input.Status === 0 && before.status !== 0) await refuseGoing(ctx, input.PosID, before.name)
 }
 
-/** POS cha: of this shop, no child itself, and not above one that has children. Answers its name. */
-async function checkParent(ctx: WriteCtx, id: number, parentId: number | null): Promise<string> {
+type Above = { parentId: number | null; before: Held | null }
+
+/** POS cha: of this shop, no child itself, and not above one that has children; one that stands there already may be gone. Answers its name. */
+async function checkParent(ctx: WriteCtx, id: number, { parentId, before }: Above): Promise<string> {
   if (parentId === null) return ''
+  if (parentId === before?.parent_id) return before.parent_name
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), id, parent_id: parentId }
   const parent = await ctx.db.optional(sql('find_parent'), params, ParentRow)
   if (!parent) throw posMissing('PosParentID')

@@ -11,7 +11,7 @@ WITH owed AS (
 SELECT
   p.id AS "PosID", p.name AS "Name", p.tid AS "TID", p.mid AS "MID", p.serial AS "Serial", p.model AS "Model", p.bank_code AS "BankCode",
   p.merchant_name AS "MerchantName", p.address AS "Address", p.mcc AS "MCC", p.fund_id AS "BankCardID", f.name AS "FundName",
-  p.owner_type AS "OwnerType", p.parent_id AS "PosParentID", COALESCE(parent.name, '') AS "PosParentName",
+  p.owner_type AS "OwnerType", link.partner_id AS "PartnerID", COALESCE(partner.name, '') AS "PartnerName", p.parent_id AS "PosParentID", COALESCE(parent.name, '') AS "PosParentName",
   p.holder_id AS "HolderID", COALESCE(holder.full_name, '') AS "HolderStaff", p.received_on AS "ReceivedOn", p.deposit_vnd AS "Deposit", p.rent_vnd AS "Rent",
   p.min_swipe_vnd, p.max_swipe_vnd, p.max_day_vnd, p.max_day_count, p.max_month_vnd, p.max_card_day_vnd, p.max_card_day_count, p.card_gap_minutes,
   p.open_from, p.open_to, p.refused_card_types, p.refused_banks, p.blocking_rules,
@@ -24,6 +24,11 @@ JOIN shops shop ON shop.company_id = p.company_id AND shop.id = p.shop_id
 JOIN funds f ON f.company_id = p.company_id AND f.id = p.fund_id
 LEFT JOIN pos parent ON parent.company_id = p.company_id AND parent.id = p.parent_id
 LEFT JOIN users holder ON holder.company_id = p.company_id AND holder.id = p.holder_id
+-- A terminal is shared with one partner at a time.
+LEFT JOIN pos_partners link
+  ON link.company_id = p.company_id AND link.shop_id = p.shop_id AND link.pos_id = p.id AND link.status = 1
+    AND link.from_date <= $today::date AND COALESCE(link.to_date, $today::date) >= $today::date
+LEFT JOIN partners partner ON partner.company_id = link.company_id AND partner.id = link.partner_id
 CROSS JOIN LATERAL pos_swiped(p.company_id, p.id, $today::date, $today::date) AS today
 CROSS JOIN LATERAL pos_swiped(p.company_id, p.id, $month_from::date, $today::date) AS month
 LEFT JOIN owed ON owed.pos_id = p.id
@@ -33,6 +38,7 @@ WHERE p.company_id = $company_id
   AND NOT p.is_deleted
   AND CASE WHEN $status::smallint IS NULL THEN p.status <> 0 ELSE p.status = $status END
   AND ($bank_code::text = '' OR p.bank_code = $bank_code)
+  AND ($partner_id::bigint IS NULL OR link.partner_id = $partner_id)
   AND ($holder_id::bigint IS NULL OR p.holder_id = $holder_id)
   AND ($owner_type::smallint IS NULL OR p.owner_type = $owner_type)
 ORDER BY p.status = 1 DESC, p.name COLLATE "vi-x-icu", p.id;

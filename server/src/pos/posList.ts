@@ -36,6 +36,7 @@ export async function listPos(ctx: Ctx, input: Input<PosList>): Promise<Page<Pos
     month_from: firstDayOfMonth(ctx.today),
     status: input.Status ?? null,
     bank_code: input.BankCode,
+    partner_id: input.PartnerID ?? null,
     holder_id: input.StaffID ?? null,
     owner_type: input.OwnerType ?? null,
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { arrayText, columns } from '#platform/batch.ts'
-import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { type Block, loadSql } from '#platform/sql.ts'
 import { together } from '#platform/together.ts'
 import type { Columns } from './posForm.ts'
@@ -11,16 +11,14 @@ const sql = loadSql(import.meta.url, './posEdit.sql')
 const TidRow = z.object({ id: z.number(), tid: z.string(), name: z.string() })
 
 /** The name of another terminal in use that has this TID. */
-export const findTid = together(
-  async (ctx: WriteCtx, asked: { id: number; tid: string }[]): Promise<(string | null)[]> => {
-    const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), tids: asked.map(({ tid }) => tid) }
-    const found = new Map((await ctx.db.rows(sql('find_tids'), params, TidRow)).map((row) => [row.tid, row]))
-    return asked.map(({ id, tid }) => {
-      const other = found.get(tid)
-      return other && other.id !== id ? other.name : null
-    })
-  },
-)
+export const findTid = together(async (ctx: Ctx, asked: { id: number; tid: string }[]): Promise<(string | null)[]> => {
+  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), tids: asked.map(({ tid }) => tid) }
+  const found = new Map((await ctx.db.rows(sql('find_tids'), params, TidRow)).map((row) => [row.tid, row]))
+  return asked.map(({ id, tid }) => {
+    const other = found.get(tid)
+    return other && other.id !== id ? other.name : null
+  })
+})
 
 type Row = Columns & { id: number }
 

@@ -18,7 +18,7 @@ export function valuesOf(
     const field = fields.find((one) => one.field === column)
     const cell = cells[index] ?? null
     if (!field || cell === null || cell === '') return
-    const read = readers[field.kind](cell)
+    const read = isExcelError(cell) ? { wrong: `Ô này là lỗi của Excel: ${cell}` } : readers[field.kind](cell)
     if (typeof read === 'object') errors[field.field] = read.wrong
     else if (read !== '') values[field.field] = read
   })
@@ -26,6 +26,11 @@ export function valuesOf(
     if (isRequired && values[field] === undefined && errors[field] === undefined) errors[field] = `${title} là bắt buộc`
   return { values, errors }
 }
+
+/** What a formula shows that cannot be worked out. It is no name and no note. */
+const isExcelError = (cell: Cell): cell is string =>
+  typeof cell === 'string' &&
+  /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|GETTING_DATA)$/.test(cell)
 
 type Wrong = { wrong: string }
 type Reader = (cell: NonNullable<Cell>) => string | number | boolean | Wrong
@@ -38,11 +43,13 @@ const readers: Record<Kind, Reader> = {
     const text = cellText(cell)
     return /^[1-9]\d{8}$/.test(text) ? `0${text}` : text
   },
-  money: (cell) => {
-    if (typeof cell === 'number') return Number.isInteger(cell) ? cell : { wrong: 'Số tiền phải là số nguyên đồng' }
-    const typed = readAmount(cellText(cell))
-    if (typed.kind === 'amount') return typed.vnd
-    return { wrong: typed.kind === 'unclear' ? `Số tiền chưa rõ: ${typed.question}` : typed.message }
+  money,
+  balance: (cell) => {
+    const [, afterMinus, inBrackets] = /^[-−–]\s*(.+)$|^\((.+)\)$/.exec(cellText(cell)) ?? []
+    const size = afterMinus ?? inBrackets
+    if (typeof cell === 'number' || size === undefined) return money(cell)
+    const read = money(size)
+    return typeof read === 'number' ? -read : read
   },
   percent: (cell) => decimal(cell, 'Tỷ lệ phí không hợp lệ'),
   number: (cell) => decimal(cell, 'Phải là số'),
@@ -60,6 +67,13 @@ const readers: Record<Kind, Reader> = {
     const day = typeof cell === 'string' ? parseDay(cell) : null
     return day ? `${day.slice(5, 7)}/${day.slice(0, 4)}` : cellText(cell)
   },
+}
+
+function money(cell: NonNullable<Cell>): number | Wrong {
+  if (typeof cell === 'number') return Number.isInteger(cell) ? cell : { wrong: 'Số tiền phải là số nguyên đồng' }
+  const typed = readAmount(cellText(cell))
+  if (typed.kind === 'amount') return typed.vnd
+  return { wrong: typed.kind === 'unclear' ? `Số tiền chưa rõ: ${typed.question}` : typed.message }
 }
 
 export function cellText(cell: Cell): string {

@@ -24,17 +24,19 @@ const rowsOfBatch = 1_000
 export const startExcel =
   (sheet: AnySheet) =>
   async (ctx: WriteCtx, { Columns, ...filter }: Record<string, unknown>): Promise<{ JobID: number }> => {
-    const { total } = await sheet.read(ctx, { ...filter, Closed: [], PageIndex: 1, PageSize: 1 })
+    const { rows, total } = await sheet.read(ctx, { ...filter, Closed: [], PageIndex: 1, PageSize: 1 })
     if (total === 0) throw new UserError('Không có dòng nào để xuất với bộ lọc này')
     // What is no column of the sheet is not kept: it could be anything that was pasted.
     const columns = (Columns as string[]).filter((id) => sheet.columns.some((column) => idOf(column) === id))
     const params: Asked = { filter, columns }
     const title = `Xuất Excel: ${sheet.name}`
+    const about = sheet.about?.(filter, rows[0])
     const deed = {
       menu: sheet.menu,
       action: 'export',
       act: 'Xuất Excel',
-      detail: { filter: filterText(sheet, filter) },
+      ...(about && { ref: { kind: about.kind, id: about.id } }),
+      detail: { filter: filterText(sheet, filter), ...(about && { record: about.name }) },
     } as const
     return startJob(ctx, { kind: sheet.kind, title, params, deed })
   }
@@ -47,7 +49,7 @@ export const excelWork = (sheets: AnySheet[]): Record<string, Work> =>
 
 /** One transaction sees one moment: every page, and the sums under them, are of the same state of the list. */
 async function writeSheet(ctx: Ctx, sheet: AnySheet, job: Running) {
-  if (!ctx.rights.has(sheet.right)) throw noPermission()
+  if (sheet.right && !ctx.rights.has(sheet.right)) throw noPermission()
   const { filter, columns: wanted } = Asked.parse(job.params)
   const columns = chosen(ctx, sheet, wanted)
   const page = (PageIndex: number) => sheet.read(ctx, { ...filter, Closed: [], PageIndex, PageSize: rowsOfPage })
@@ -120,7 +122,7 @@ function chosen({ rights }: Ctx, { columns }: AnySheet, wanted: string[]): Colum
 /** The id of the list's column that it stands for. */
 const idOf = ({ of, title }: SheetColumn<unknown, unknown>): string => of ?? title
 
-const widths = { text: 22, money: 16, number: 10, percent: 10, day: 12, instant: 18 } as const
+const widths = { text: 22, money: 16, number: 10, percent: 10, day: 12, instant: 18, moment: 20 } as const
 
 type About = { filter: Asked['filter']; total: number }
 

@@ -4,15 +4,18 @@ import { appointments, radar } from '@cardpro/contract/cardWork'
 import { collaborators } from '@cardpro/contract/collaborators'
 import { debts, posMoney } from '@cardpro/contract/debts'
 import { excelOut } from '@cardpro/contract/excelOut'
+import { partnerFees } from '@cardpro/contract/partnerFees'
 import { partners } from '@cardpro/contract/partners'
+import { pos } from '@cardpro/contract/pos'
 import { posPartners } from '@cardpro/contract/posPartners'
 import type { Right } from '@cardpro/contract/rights'
+import { shops } from '@cardpro/contract/shops'
 import { staff } from '@cardpro/contract/staff'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCard, makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
 import { Desk, type OpenedSheet } from '#testing/excel.ts'
 import { makeOrder, todayHere } from '#testing/orders.ts'
-import { makeAff, makeLink, makePartner } from '#testing/partners.ts'
+import { makeAff, makeLink, makePartner, makePartnerFee } from '#testing/partners.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
 import { allRoutes } from '../modules.ts'
 
@@ -40,7 +43,11 @@ beforeAll(async () => {
   await makePos(owner, { Name: 'POS chưa quẹt', fundId: fund })
   await makeAff(owner, { Name: 'Phạm Thu Hà' })
   const PartnerID = await makePartner(owner, { Name: 'Đại lý Minh', CreditLimit: 50_000_000 })
-  await makeLink(owner, { PartnerID, Fees: [{ CardType: 'VISA', Percent: 1.2, MinFee: 5_000 }] })
+  const link = await makeLink(owner, { PartnerID, Fees: [{ CardType: 'VISA', Percent: 1.2, MinFee: 5_000 }] })
+  await owner.done(posPartners.createPosPartner, { ...link, PartnerCode: 'M-02' })
+  await makePartnerFee(owner, PartnerID, { MinFee: 5_000 })
+  const [ShopID = 0, OtherShopID = 0] = owner.shopIds
+  await owner.done(partnerFees.configFeeShops, { ShopID, OtherShopID, typeCard: 'JCB', Percent: 0.25 })
 }, 60_000)
 
 const lists: [string, Call, Right, Right][] = [
@@ -54,6 +61,11 @@ const lists: [string, Call, Right, Right][] = [
   ['staff', excelOut.staff, 'staff.view', 'staff.export'],
   ['money of terminals', excelOut.posMoney, 'posMoney.view', 'posMoney.export'],
   ['debts', excelOut.customerDebts, 'customerDebts.view', 'customerDebts.export'],
+  ['lô', excelOut.posMoneyLots, 'posMoney.view', 'posMoney.export'],
+  ['shops', excelOut.shops, 'shops.view', 'shops.export'],
+  ['fees with partners', excelOut.partnerFees, 'partnerFees.view', 'partnerFees.export'],
+  ['fees between shops', excelOut.partnerShopsFees, 'partnerShops.view', 'partnerShops.export'],
+  ['changes of shared terminals', excelOut.posPartnersChanges, 'posPartners.view', 'posPartners.export'],
 ]
 
 describe.each(lists)('an Excel file of %s', (_, call, view, right) => {
@@ -167,5 +179,51 @@ describe('the file has what the list shows, to the đồng', () => {
     expect(column(file, 'Khách nợ').at(-1)).toBe(Summary?.TheyOwe)
     expect(column(file, '0–7 ngày')).toEqual([...Data.map(({ Aging }) => Aging.D7), Summary?.Aging.D7])
     expect(Summary?.Aging.D7).toBe(47_000_000)
+  })
+
+  test('lô with their sums, of all terminals or of some', async () => {
+    const { Data, Summary } = await owner.done(posMoney.getNumberLoConditions, {})
+    const file = await desk.excelOf(excelOut.posMoneyLots, { sinceDate: todayHere(-1) })
+    expect(column(file, 'Lô').slice(0, -1)).toEqual(Data.map(({ numberText }) => numberText))
+    expect(column(file, 'Còn').at(-1)).toBe(Summary?.Remain)
+    const PosIDs = [Data[0]?.PosID ?? 0]
+    expect((await desk.excelOf(excelOut.posMoneyLots, { PosIDs })).about).toContain('Của 1 máy')
+    const others = (await owner.done(pos.getByConditions, {})).Data.map(({ PosID }) => PosID)
+    const none = others.filter((id) => !PosIDs.includes(id))
+    expect((await owner.done(posMoney.getNumberLoConditions, { PosIDs: none })).Total).toBe(0)
+  })
+
+  test('bills of a terminal, and what the bank takes for them only for whoever may see profit', async () => {
+    const [lot] = (await owner.done(posMoney.getNumberLoConditions, {})).Data
+    const PosID = lot?.PosID ?? 0
+    const { Data, Summary } = await owner.done(pos.getBills, { PosID })
+    const file = await desk.excelOf(excelOut.posBills, { PosID })
+    expect(column(file, 'Số tiền')).toEqual([...Data.map(({ Amount }) => Amount), Summary?.Amount])
+    expect(column(file, 'Phí POS').at(-1)).toBe(Summary?.Fee)
+    const clerk = await owner.staff(['pos.view', 'pos.export'])
+    const theirs = await new Desk(server, clerk).excelOf(excelOut.posBills, { PosID })
+    expect(theirs.heads).not.toContain('Phí POS')
+    const viewer = await owner.staff(['pos.view'])
+    expect((await viewer.call(excelOut.posBills, { PosID })).Code).toBe('NO_PERMISSION')
+  })
+
+  test('shops, and fees with partners and between shops', async () => {
+    const { Data } = await owner.done(shops.ajaxLoadShop, {})
+    const file = await desk.excelOf(excelOut.shops, {})
+    expect(column(file, 'Tên cửa hàng')).toEqual(Data.map(({ ShopName }) => ShopName))
+    expect(column(file, 'Số NV')).toEqual(Data.map(({ StaffCount }) => StaffCount))
+    const fees = await desk.excelOf(excelOut.partnerFees, { State: 1 })
+    expect(column(fees, 'Đối tác')).toEqual(['Đại lý Minh'])
+    expect(column(fees, 'Phí (%)')).toEqual([0.9])
+    expect(fees.about).toContain('Hiệu lực: Đang áp dụng')
+    const inside = await desk.excelOf(excelOut.partnerShopsFees, {})
+    expect(column(inside, 'Loại thẻ')).toEqual(['JCB trong nước'])
+    expect(column(inside, 'Phí (%)')).toEqual([0.25])
+  })
+
+  test('changes of codes and fees that somebody has asked for', async () => {
+    const file = await desk.excelOf(excelOut.posPartnersChanges, { Status: 0 })
+    expect([column(file, 'Mã cũ'), column(file, 'Mã mới')]).toEqual([['M-01'], ['M-02']])
+    expect(column(file, 'Trạng thái')).toEqual(['Chờ duyệt'])
   })
 })

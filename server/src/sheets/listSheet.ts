@@ -28,7 +28,10 @@ type RowOf<C extends Call> = Data<C> extends (infer Row)[] ? Row : never
 export type ListSheet<C extends Call, Row extends RowOf<C> = RowOf<C>> = {
   kind: string
   menu: MenuKey
-  right: Right
+  /** What taking it along takes. Left out where that hangs on what was asked for: then `read` refuses. */
+  right?: Right
+  /** The record that the file is about, in whose history it is told that it was taken along. */
+  about?: (filter: Input<C>, row: Row) => { kind: string; id: number; name: string }
   /** The title of the screen, which is the name of the sheet. */
   name: string
   file: string
@@ -38,7 +41,8 @@ export type ListSheet<C extends Call, Row extends RowOf<C> = RowOf<C>> = {
   filter: Record<string, FilterWord>
 }
 /** Any of them; the types of its rows were checked where it was made. */
-export type AnySheet = Omit<ListSheet<Call>, 'read' | 'columns'> & {
+export type AnySheet = Omit<ListSheet<Call>, 'read' | 'columns' | 'about'> & {
+  about?: (filter: Record<string, unknown>, row: unknown) => { kind: string; id: number; name: string }
   read: (ctx: Ctx, input: Record<string, unknown>) => Promise<{ rows: unknown[]; total: number; summary?: unknown }>
   columns: SheetColumn<unknown, unknown>[]
 }
@@ -60,6 +64,7 @@ export const columnsOf = <Row, Sum = object>() => ({
   percent: plain<Row, Sum, number>('percent'),
   day: plain<Row, Sum, string>('day'),
   instant: plain<Row, Sum, string>('instant'),
+  moment: plain<Row, Sum, string>('moment'),
   /** What no field says by itself. */
   made: (title: string, value: (row: Row) => string, more: More<Sum> = {}): SheetColumn<Row, Sum> => ({
     ...common<Sum>(more),

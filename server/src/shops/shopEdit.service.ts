@@ -6,7 +6,7 @@ import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { setLockHour } from '#ledger/lockHour.service.ts'
 import { can, type WriteCtx } from '#platform/context.ts'
-import { noPermission, UserError } from '#platform/errors.ts'
+import { noPermission, stale, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
 import { readShopForm, type ShopForm } from './shopForm.ts'
@@ -111,9 +111,7 @@ async function updateShop(ctx: WriteCtx, { before, form, version }: Change): Pro
 async function staleShop(ctx: WriteCtx, shopId: number): Promise<UserError> {
   const key = { company_id: ctx.companyId, id: shopId }
   const { changed_by } = await ctx.db.one(sql('load_changed_by'), key, ChangedByRow)
-  return new UserError(`Cửa hàng vừa được ${changed_by || 'người khác'} cập nhật, vui lòng tải lại`, {
-    code: 'STALE_WRITE',
-  })
+  return stale('Cửa hàng', changed_by)
 }
 
 /** The accounts that hold or owe money; capital and results stay in the books of a deleted shop. */

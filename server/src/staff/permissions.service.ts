@@ -5,7 +5,7 @@ import type { PermissionMenu, staff } from '@cardpro/contract/staff'
 import * as audit from '#audit/audit.service.ts'
 import { menuPermissions, updateGroupRights, updateOwnRights } from '#identity/users.service.ts'
 import type { Caller, Ctx, WriteCtx } from '#platform/context.ts'
-import { noPermission, UserError } from '#platform/errors.ts'
+import { noPermission, stale, UserError } from '#platform/errors.ts'
 import { loadShops } from '#shops/shops.service.ts'
 import { holdGroup, holdPerson, loadGroup, loadPerson } from './people.ts'
 import { beyondOf, ownRightsOf, type Rank, whyNotManage } from './staff.rules.ts'
@@ -100,8 +100,7 @@ function whyNotChangeGroup(ctx: Caller, groupId: number): string {
 }
 
 function refuseStale(version: number, now: { version: number }): void {
-  if (version !== now.version)
-    throw new UserError('Quyền vừa được người khác cập nhật, vui lòng tải lại', { code: 'STALE_WRITE' })
+  if (version !== now.version) throw stale('Quyền')
 }
 
 function readWhose({ StaffID, GroupID }: Whose): { staffId: number | null; groupId: number } {

@@ -5,7 +5,7 @@ import * as audit from '#audit/audit.service.ts'
 import { endSessionsOf } from '#identity/session.service.ts'
 import { deleteUser, hashPassword, insertUser, type User, updateUser } from '#identity/users.service.ts'
 import { can, type WriteCtx } from '#platform/context.ts'
-import { askConsent, noPermission, UserError } from '#platform/errors.ts'
+import { askConsent, noPermission, stale, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { countHeldCards, hasAdvance, holdPerson, isDeleted, type Person } from './people.ts'
 import { whyNotGive, whyNotManage } from './staff.rules.ts'
@@ -42,8 +42,7 @@ type Edit = { id: number; version: number; confirmed: string[] }
 async function editStaff(ctx: WriteCtx, form: StaffForm, { id, version, confirmed }: Edit): Promise<void> {
   const { person, hasOtherOwner } = await holdPerson(ctx, id)
   refuseUnmanaged(ctx, person)
-  if (version !== person.version)
-    throw new UserError('Nhân viên vừa được người khác cập nhật, vui lòng tải lại', { code: 'STALE_WRITE' })
+  if (version !== person.version) throw stale('Nhân viên')
   if (form.userName !== person.userName) throw UserError.at('UserName', 'Không đổi được tên tài khoản')
   const after = keepUnseenShops(ctx, person, form)
   if (form.group.id !== person.groupId) refuseGroup(ctx, form)

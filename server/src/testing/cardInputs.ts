@@ -17,7 +17,7 @@ export function cardFileInputs({ ids, word, versions }: Known): OwnInputs {
       { CustomerID: ids.customer, ...person, StaffID: ids.staff, ConsentFileID: ids.file, Version: versions.customer },
       { ...person, Phone: '0977123888', AffID: ids.aff },
     ],
-    'Customer/AjaxLoadCustomer': [{ StaffID: ids.staff }],
+    'Customer/AjaxLoadCustomer': [{ StaffID: ids.staff }, { AffID: ids.aff }],
     'Customer/PreviewMany': manyCustomers(ids),
     'Customer/ChangeMany': manyCustomers(ids),
     'Customer/GetSimilarCustomers': [{ CustomerID: ids.customer, Phone: person.Phone }],
@@ -59,12 +59,18 @@ export function cardFileInputs({ ids, word, versions }: Known): OwnInputs {
 const manyCustomers = (ids: Ids) => [
   { Ids: [ids.customer], Act: 'staff', NewStaffID: ids.staff },
   { StaffID: ids.staff, Act: 'rank', NewRank: 1 },
+  { AffID: ids.aff, Act: 'rank', NewRank: 1 },
 ]
 
 const coming = { fromDate: todayHere(), toDate: todayHere(60) }
 const manyAppointments = (ids: Ids) => [
   { CardDataID: ids.card, CustomerID: ids.customer, Act: 'move', ...coming },
   { StaffID: ids.staff, Act: 'move', MoveDays: 2, ...coming },
+]
+
+const manyDue = (ids: Ids) => [
+  { Ids: [ids.card], days: 30, type: 2, NewResult: 1 },
+  { StaffId: ids.staff, days: 30, type: 2, NewResult: 1 },
 ]
 
 /** One record of each kind that files belong to. */
@@ -87,9 +93,14 @@ export function cardWorkInputs({ ids, versions }: Known): OwnInputs {
     'CardData/GetNotifyDate': [{ StaffId: ids.staff }, { days: 30, type: 2 }, { days: 30, Hidden: true }],
     // The card's own day, the 25th, as it comes next.
     'CardData/SaveNotify': [{ cardDataID: ids.card, DateDues: nextDueDay(25, todayHere()), Result: 1 }],
+    'CardData/PreviewNotifies': manyDue(ids),
+    'CardData/SaveNotifies': manyDue(ids),
     'CardData/DeleteCardNotify': [{ cardDataID: ids.card }, { NotifyID: ids.card }],
     'CardData/RevealNumber': [{ cardDataID: ids.card, Password: 'không cần đúng', ...why }],
-    'CardData/ChangeHoldCard': [{ cardDataID: ids.card, cardInShop: 2, StaffId: ids.staff }],
+    'CardData/ChangeHoldCard': [
+      { cardDataID: ids.card, cardInShop: 2, StaffId: ids.staff },
+      { cardDataID: ids.card, cardInShop: 1, FileID: ids.cardFile },
+    ],
     'Meta/GetCardDataShop': [{ StaffId: ids.staff }],
     'CardData/AddCalendarPayment': [
       meeting,

@@ -74,6 +74,8 @@ describe('the policy (SEC-02)', () => {
       'Import/Run',
       'Import/Undo',
       'Job/Cancel',
+      // By the rights of the record whose history it is.
+      'Job/ExcelHistory',
       'ListView/Choose',
       'ListView/Delete',
       'ListView/Remember',

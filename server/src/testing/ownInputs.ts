@@ -1,5 +1,6 @@
 import { newShopSettings } from '@cardpro/contract/shops'
 import { cardFileInputs, cardWorkInputs } from './cardInputs.ts'
+import { historyInputs, longInputs } from './longInputs.ts'
 import { todayHere } from './orders.ts'
 import { partnerInputs } from './partnerInputs.ts'
 import { goodPassword } from './signIn.ts'
@@ -39,8 +40,10 @@ export function ownInputs(known: Known): OwnInputs {
     'Pos/GetFees': [{ PosID: ids.pos }],
     // Whom the list is asked for must have it in hand by then.
     'Pos/HandOver': [{ PosID: ids.pos, StaffID: ids.staff }],
-    'Pos/GetByConditions': [{ StaffID: ids.staff }],
+    'Pos/GetByConditions': [{ StaffID: ids.staff }, { PartnerID: ids.partner }],
     'Pos/GetBills': [{ PosID: ids.pos }],
+    'Pos/PreviewMany': manyPos(ids),
+    'Pos/ChangeMany': manyPos(ids),
     'Pos/WrongSwipeRuleWarning': [{ PosID: ids.pos, Money: 1_000_000, CardDataID: ids.card }],
     'Pos/AddOrEdit': [
       {
@@ -67,7 +70,7 @@ export function ownInputs(known: Known): OwnInputs {
     ...orderInputs(known),
     'Report/ReportCashBook': [{ BankCardID: ids.bank }],
     'LogAction/GetLogAction': [{ StaffID: ids.staff }],
-    'LogAction/GetHistory': historyInputs(ids),
+    'LogAction/GetHistory': [...historyInputs(ids), { RefKind: 'order', RefID: ids.order, StaffID: ids.staff }],
     'LogAction/Undo': [{ LogID: ids.deed }],
     'Draft/Get': [{ Form: draft }],
     'Draft/Save': [{ Form: draft, Content: draftOf(word) }],
@@ -82,6 +85,12 @@ export function ownInputs(known: Known): OwnInputs {
 }
 
 const why = { Reason: 'Thử quyền' }
+
+const manyPos = (ids: Ids): OwnInput[] => [
+  { Ids: [ids.pos], Act: 'hand', NewHolderID: ids.staff },
+  { StaffID: ids.staff, Act: 'status', NewStatus: 1, ...why },
+  { PartnerID: ids.partner, Act: 'status', NewStatus: 1, ...why },
+]
 
 function orderInputs({ ids, word, versions }: Known): OwnInputs {
   const order = { ScheduleID: ids.order, Version: versions.order }
@@ -171,36 +180,6 @@ const agreed = {
   ],
 }
 
-/** What a list is asked with, and the files and jobs that come of it. */
-const longInputs = (ids: Ids): OwnInputs => ({
-  'Job/ExcelCustomers': [{ StaffID: ids.staff }],
-  'Job/ExcelCards': [{ CustomerID: ids.customer }, { StaffId: ids.staff }, { HolderStaffID: ids.staff }],
-  'Job/ExcelOrders': [{ StaffID: ids.staff }, { PosID: ids.pos }, { CustomerID: ids.customer }],
-  'Job/ExcelPos': [{ StaffID: ids.staff }],
-  'Job/ExcelFunds': [{}],
-  'Job/ExcelCashBook': [{ BankCardID: ids.bank }],
-  'Job/ExcelDueCards': [{ StaffId: ids.staff, days: 30 }],
-  'Job/ExcelExpiredCards': [{}],
-  'Job/ExcelHeldCards': [{ StaffId: ids.staff }],
-  'Job/ExcelPartners': [{}],
-  'Job/ExcelPosPartners': [{ PosID: ids.pos }, { PartnerID: ids.partner }],
-  'Job/ExcelCollaborators': [{}],
-  'Job/ExcelStaff': [{ StaffID: ids.staff }],
-  'Job/ExcelCustomerDebts': [{}],
-  'Job/ExcelPosMoney': [{ PosID: ids.pos }],
-  'CardData/GetCardDataExcel': [{ CustomerID: ids.customer }, { StaffId: ids.staff }, { HolderStaffID: ids.staff }],
-  'Job/GetByID': [{ JobID: ids.job }],
-  'Job/GetFile': [{ JobID: ids.job }],
-  'Job/Cancel': [{ JobID: ids.job }],
-  'Import/GetByID': [{ ImportID: ids.import }],
-  'Import/GetRows': [{ ImportID: ids.import }],
-  'Import/GetWrong': [{ ImportID: ids.import }],
-  'Import/Check': [{ ImportID: ids.import, Parts: [{ Part: 'customers', Sheet: 0, Columns: ['FullName', 'Phone'] }] }],
-  'Import/Mend': [{ ImportID: ids.import, Row: 2, Cells: [{ Column: 0, Text: 'Lê An' }] }],
-  'Import/Run': [{ ImportID: ids.import, Mode: 'all' }],
-  'Import/Undo': [{ ImportID: ids.import }],
-})
-
 function companyInputs({ ids, word, versions }: Known): OwnInputs {
   const person = { UserID: ids.staff, UserName: `user${ids.staff}`, FullName: `Nhân viên ${word}`, GroupID: 6 }
   return {
@@ -235,7 +214,7 @@ function moneyInputs(ids: Ids, versions: Record<string, number>): OwnInputs {
       },
     ],
     'Debt/DebtPos': [{ PosID: ids.pos }],
-    'Debt/GetNumberLoConditions': [{ PosID: ids.pos }],
+    'Debt/GetNumberLoConditions': [{ PosID: ids.pos }, { PosIDs: [ids.pos] }],
     'Debt/GetBillNumberLo': [{ numberLoID: ids.lot }],
     'Debt/GetHistoryPayNumberLo': [{ numberLoID: ids.lot }],
     'Debt/CreateNumberLo': [{ PosID: ids.pos, numberText: '000555' }],
@@ -260,27 +239,14 @@ function viewInputs({ ids, word, versions }: Known): OwnInputs {
   }
 }
 
-const historyInputs = (ids: Ids): OwnInput[] => [
-  { RefKind: 'order', RefID: ids.order },
-  { RefKind: 'customer', RefID: ids.customer },
-  { RefKind: 'card', RefID: ids.card },
-  { RefKind: 'appointment', RefID: ids.appointment },
-  { RefKind: 'pos', RefID: ids.pos },
-  { RefKind: 'fund', RefID: ids.bank },
-  { RefKind: 'lot', RefID: ids.lot },
-  { RefKind: 'shop', RefID: ids.shop },
-  { RefKind: 'aff', RefID: ids.aff },
-  { RefKind: 'partner', RefID: ids.partner },
-  { RefKind: 'posPartner', RefID: ids.posPartner },
-  { RefKind: 'user', RefID: ids.staff },
-]
-
 /** Last, since what is gone can be named no more. */
 const removals = (ids: Ids): OwnInputs => ({
   'ListView/Delete': [{ ViewID: ids.view }],
   'Debt/CancelPayDebt': [{ DebtID: ids.collection, Reason: 'Thử quyền' }],
   'Debt/CancelPayNumberLo': [{ paymentID: ids.lotPayment, Reason: 'Thử quyền' }],
   'Debt/DeleteNumberLo': [{ numberLoID: ids.emptyLot }],
+  'BankCard/CancelTransfer': [{ JournalID: ids.transfer, ...why }],
+  'BankCard/CancelOpening': [{ JournalID: ids.opening, ...why }],
   'BankCard/DeleteBankCard': [{ BankCardID: ids.wallet }],
   'File/RemoveFile': [{ FileID: ids.file, Reason: 'Thử quyền' }],
   'CardData/DeleteCard': [{ cardDataID: ids.card }],

@@ -1,6 +1,7 @@
 import type { RawInput } from '@cardpro/contract/call'
 import { roles } from '@cardpro/contract/roles'
 import { type StaffRow, staff } from '@cardpro/contract/staff'
+import { withClient } from '#database/connection.ts'
 import * as ledger from '#ledger/ledger.service.ts'
 import { Books, today } from './books.ts'
 import type { TestServer, TestUser } from './shop.ts'
@@ -59,3 +60,13 @@ export function handOver(
     ]),
   )
 }
+
+/** The name under which a session of the user stands in the list of his devices. */
+export const sessionOf = (server: TestServer, userId: number): Promise<string> =>
+  withClient(server.admin, async (client) => {
+    const { rows } = await client.query(
+      `SELECT left(encode(token_hash, 'hex'), 16) AS id FROM sessions WHERE user_id = $1`,
+      [userId],
+    )
+    return String(rows[0]?.id)
+  })

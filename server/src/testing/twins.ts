@@ -12,6 +12,7 @@ import { orders } from '@cardpro/contract/orders'
 import { partnerFees } from '@cardpro/contract/partnerFees'
 import { partners } from '@cardpro/contract/partners'
 import { posPartners } from '@cardpro/contract/posPartners'
+import { cashbook } from '@cardpro/contract/reports'
 import { allRights } from '@cardpro/contract/rights'
 import { newShopSettings, shops } from '@cardpro/contract/shops'
 import { staff } from '@cardpro/contract/staff'
@@ -24,6 +25,7 @@ import { makeOrder, todayHere } from './orders.ts'
 import { makeAff, makeLink, makePartner, makePartnerFee } from './partners.ts'
 import type { TestServer, TestUser } from './shop.ts'
 import { goodPassword } from './signIn.ts'
+import { sessionOf } from './staff.ts'
 import { uploaded } from './uploads.ts'
 
 /** One id of every kind of record that a call can name, all of one shop. */
@@ -34,6 +36,8 @@ export type Ids = {
   bank: number
   till: number
   wallet: number
+  transfer: number
+  opening: number
   customer: number
   card: number
   appointment: number
@@ -49,6 +53,7 @@ export type Ids = {
   duplicate: number
   comment: number
   file: number
+  cardFile: number
   aff: number
   partner: number
   partnerToo: number
@@ -92,6 +97,9 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   const bank = await makeFund(owner, { name: `Ngân hàng ${word}`, opening: 900_000_000 })
   const till = await makeFund(owner, { name: `Két ${word}`, kind: 1, opening: 90_000_000 })
   const wallet = await makeFund(owner, { name: `Ví ${word}`, kind: 3 })
+  const transfer = (await owner.done(funds.transfer, { FromID: bank, ToID: till, Amount: 3_000_000 })).Data.JournalID
+  const begun = (await owner.done(cashbook.reportCashBook, { BankCardID: till, Type: 'OPENING' })).Data
+  const opening = begun[0]?.OpeningID ?? 0
   const account = { BankCode: 'TCB', AccountNo: `1903${no}567890123`, AccountName: word.toUpperCase(), IsDefault: true }
   const person = { FullName: `Khách ${word}`, Phone: phoneOf(no), Note: `Ghi chú ${word}`, Accounts: [account] }
   const customer = await makeCustomer(owner, person)
@@ -114,7 +122,7 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
     IsShared: true,
   }
   const view = (await owner.done(views.save, shared)).Data.ViewID
-  const told = await tell(server, owner, { word, customer, staffId: colleague.userId })
+  const told = await tell(server, owner, { word, customer, card, staffId: colleague.userId })
   const long = await longWork(server, owner, word)
   const ids = {
     shop: shopId,
@@ -122,6 +130,8 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
     bank,
     till,
     wallet,
+    transfer,
+    opening,
     customer,
     card,
     appointment,
@@ -138,16 +148,19 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   return { word, owner, member, ids: { ...ids, session }, searched, canaries }
 }
 
-type Told = { word: string; customer: number; staffId: number }
+type Told = { word: string; customer: number; card: number; staffId: number }
 
 /** What is said and kept of the customer, and the same person once more under another number. */
-async function tell(server: TestServer, owner: TestUser, { word, customer, staffId }: Told) {
+async function tell(server: TestServer, owner: TestUser, { word, customer, card, staffId }: Told) {
   const said = { CustomerID: customer, Content: `Gọi ${word}`, MentionIDs: [owner.userId, staffId] }
   const comment = (await owner.done(comments.addComment, said)).Data.CommentID
   const place = { RefKind: 'customer', RefID: customer } as const
   const { FileID: file } = await uploaded(server, owner, { call: files.uploadImage, place, name: `${word}.png` })
+  const ofCard = { RefKind: 'card', RefID: card } as const
+  const front = { call: files.uploadImage, place: ofCard, name: `the-${word}.png` }
+  const { FileID: cardFile } = await uploaded(server, owner, front)
   const duplicate = await makeCustomer(owner, { FullName: `Khách trùng ${word}` })
-  return { comment, file, duplicate }
+  return { comment, file, cardFile, duplicate }
 }
 
 /** Approving asks for the own password once more. */
@@ -255,16 +268,6 @@ async function askToCancel(owner: TestUser, DebtID: number, word: string): Promi
   const { Data } = await owner.done(approvals.getRequests, {})
   return Data[0]?.RequestID ?? 0
 }
-
-/** The name under which a session of the user stands in the list of his devices. */
-const sessionOf = (server: TestServer, userId: number): Promise<string> =>
-  withClient(server.admin, async (client) => {
-    const { rows } = await client.query(
-      `SELECT left(encode(token_hash, 'hex'), 16) AS id FROM sessions WHERE user_id = $1`,
-      [userId],
-    )
-    return String(rows[0]?.id)
-  })
 
 /** The versions as they are now: an edit must name the one of its record. */
 export async function versionsOf(server: TestServer, ids: Ids): Promise<Record<string, number>> {

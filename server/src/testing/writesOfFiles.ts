@@ -14,10 +14,11 @@ import { merging } from '@cardpro/contract/merging'
 import { partnerFees } from '@cardpro/contract/partnerFees'
 import { partners } from '@cardpro/contract/partners'
 import { posPartners } from '@cardpro/contract/posPartners'
+import { radarBulk } from '@cardpro/contract/radarBulk'
 import { newShopSettings, shops } from '@cardpro/contract/shops'
-import { makeCard, makeCustomer, makeFund } from './cardFile.ts'
+import { makeCard, makeCustomer, makeFund, makePos } from './cardFile.ts'
 import { Desk, workbookOf } from './excel.ts'
-import { todayHere } from './orders.ts'
+import { makeOrder, todayHere } from './orders.ts'
 import { makeAff, makeLink, makePartner, makePartnerFee } from './partners.ts'
 import type { TestUser } from './shop.ts'
 import { uploaded } from './uploads.ts'
@@ -44,6 +45,7 @@ export async function dayOfCard(day: Day, cardDataID: number): Promise<void> {
   const clerk = await owner.staff(['cards.view'])
   const DateDues = nextDueDay(25, todayHere())
   await day.did(radar.saveNotify, { cardDataID, DateDues, Result: 3, DebtEstimate: 35_000_000, Note: 'Gọi lại chiều' })
+  await day.did(radarBulk.changeMany, { Ids: [cardDataID], days: 30, NewResult: 1 })
   await day.did(radar.deleteCardNotify, { cardDataID })
   await day.did(custody.changeHold, { cardDataID, cardInShop: 2, StaffId: clerk.userId, Slot: 'A12', Note: 'Mang đi' })
   const meeting = {
@@ -102,11 +104,25 @@ async function cardAtWork(owner: TestUser): Promise<void> {
   await owner.done(appointments.addCalendarPayment, { CardDataID, Date: todayHere(), Type: 1 })
 }
 
+/** Fees and a bill, so that their lists have something; and what is asked for of the files that are about one record. */
+async function feesAndBills(owner: TestUser) {
+  const { ShopID: OtherShopID } = (
+    await owner.done(shops.addOrEdit, { ...newShopSettings, ShopName: 'Cửa hàng Quận 8' })
+  ).Data
+  await owner.done(partnerFees.configFeeShops, { ShopID: owner.shopId, OtherShopID, typeCard: 'JCB', Percent: 0.2 })
+  await makePartnerFee(owner, await makePartner(owner))
+  const RefID = await makeCustomer(owner)
+  const PosID = await makePos(owner, { Name: 'POS có bill' })
+  await (await makeOrder(owner)).swipe([{ pos: PosID, amount: 5_000_000 }])
+  return { posBills: { PosID }, history: { RefKind: 'customer', RefID } }
+}
+
 export async function dayOfExcel(day: Day): Promise<void> {
   const { server, user: owner } = day
   await cardAtWork(owner)
-  for (const call of Object.values(excelOut)) {
-    const { JobID } = await day.did(call, {})
+  const asked: Partial<Record<keyof typeof excelOut, Record<string, unknown>>> = await feesAndBills(owner)
+  for (const [name, call] of Object.entries(excelOut)) {
+    const { JobID } = await day.did(call, asked[name as keyof typeof excelOut] ?? {})
     await day.did(jobs.cancel, { JobID })
   }
   const settle = () => new Desk(server, owner).settle()

@@ -31,7 +31,7 @@ type Deed = z.infer<typeof Deed>
 
 /** Each kind of record is put back by its own module, through the functions that its own calls go through. */
 const undoOf: Record<UndoableKind, (ctx: WriteCtx, undoing: Undoing) => Promise<void>> = {
-  customer: undoCustomer,
+  customer: undoCustomerWithCards,
   card: undoCard,
   appointment: undoAppointment,
   pos: undoPos,
@@ -61,6 +61,15 @@ export async function undoDeed(ctx: WriteCtx, input: Input<typeof undoing.undo>)
   const undoes = { id: deed.id, act, words, effect }
   await undoOf[kind]({ ...ctx, undoes }, { refKind: kind, id, effect, change: changeOf(detail), kept: detail })
   return { Act: act }
+}
+
+/** Who was stopped comes back with the cards that were stopped with him. */
+async function undoCustomerWithCards(ctx: WriteCtx, undoing: Undoing): Promise<void> {
+  await undoCustomer(ctx, undoing)
+  if (undoing.effect === 'made') return
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id: ctx.undoes?.id ?? 0, customer_id: undoing.id }
+  for (const { ref_id: id, detail } of await ctx.db.rows(sql('cards_ended_with'), { ...key, reach }, Deed))
+    await undoCard(ctx, { refKind: 'card', id, effect: 'changed', change: changeOf(detail), kept: detail })
 }
 
 async function findDeed(ctx: WriteCtx, { LogID, Key }: Input<typeof undoing.undo>): Promise<Deed> {

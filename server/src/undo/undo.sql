@@ -13,6 +13,24 @@ WHERE e.company_id = $company_id
   AND (e.shop_id = $shop_id OR e.ref_kind = 'shop' AND e.ref_id = ANY ($own_shop_ids::bigint[]))
   AND e.kind = 1;
 
+-- name: cards_ended_with
+-- The cards that a customer's stopping stopped, and that still are: by the rows that its call wrote behind his own.
+SELECT
+  e.id, e.act, e.at, e.ref_kind, e.ref_id, e.detail, '' AS who
+FROM audit_events deed
+JOIN audit_events e ON e.company_id = deed.company_id AND e.id > deed.id AND e.id < deed.id + $reach::bigint
+JOIN cards d ON d.company_id = e.company_id AND d.id = e.ref_id
+WHERE deed.company_id = $company_id
+  AND deed.shop_id = $shop_id
+  AND deed.id = $id
+  AND e.call_id = deed.call_id
+  AND e.ref_kind = 'card'
+  AND e.kind = 1
+  AND d.customer_id = $customer_id
+  AND d.status = 0
+  AND d.replaced_by IS NULL
+ORDER BY e.id;
+
 -- name: find_deed_of_call
 -- The deed of the caller's own call. Its row got its id while the call was at work, so it lies close behind the call's.
 SELECT

@@ -129,7 +129,7 @@ function refuseOthers(ctx: Ctx, view: Held): void {
 function checkEdit(ctx: Ctx, input: Input<typeof views.save>, before: Held | null): void {
   if (!before || before.list !== input.List) throw viewMissing()
   refuseOthers(ctx, before)
-  if (input.Version !== before.version) throw stale(before.changed_by)
+  if (input.Version !== before.version) throw stale('Bộ lọc', before.changed_by)
   if (before.user_id !== ctx.userId && !input.IsShared)
     throw UserError.at('IsShared', `Chỉ ${before.owner} chuyển được bộ lọc này thành riêng`)
 }

@@ -3,7 +3,8 @@ import type { StoredShop } from '#api/session.ts'
 import { lazyPart } from '#ui/lazyPart.ts'
 import { markedPieces } from './marks.ts'
 import type { Records } from './PaletteRecords.tsx'
-import { findLines, type PaletteLine, rememberLine } from './palette.ts'
+import { findLines, type PaletteLine } from './palette.ts'
+import { rememberLine } from './recent.ts'
 import './palette.css'
 
 const PaletteRecords = lazyPart(() => import('./PaletteRecords.tsx').then((file) => file.PaletteRecords))

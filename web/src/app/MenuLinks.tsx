@@ -1,17 +1,25 @@
 import { UpOutlined } from '@ant-design/icons'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Tooltip } from 'antd'
-import { useId, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import type { MenuGroup } from '#api/session.ts'
-import { activePath, useMenu } from './menu.ts'
+import { lazyPart } from '#ui/lazyPart.ts'
+import { useLook } from './look.ts'
+import { activePath, useMenu, withPins } from './menu.ts'
 import { menuIcon } from './menuIcons.tsx'
+import { rememberLine } from './recent.ts'
+
+/** Not needed for the first sight of the menu. */
+const Pin = lazyPart(() => import('./Pin.tsx').then((file) => file.Pin))
 
 /** The entries of the menu in their groups, all open at first. `isNarrow`: icons alone, with their names in a tooltip. */
 export function MenuLinks({ isNarrow, onFollow }: { isNarrow?: boolean; onFollow?: () => void }) {
-  const groups = useMenu()
+  const groups = withPins(useMenu(), useLook().Pins)
   const location = useLocation()
   const paths = groups.flatMap((group) => group.children.map((entry) => entry.path))
   const active = activePath(paths, location.pathname, location.searchStr)
+  // What was left last stands first in the palette.
+  useEffect(() => () => rememberLine(`screen ${active}`), [active])
   return groups.map((group) => (
     <Group key={group.title} group={group} active={active} isNarrow={isNarrow ?? false} onFollow={onFollow} />
   ))
@@ -49,6 +57,7 @@ function Group({ group, active, isNarrow, onFollow }: GroupProps) {
                 <span>{entry.title}</span>
               </Link>
             </Tooltip>
+            <Suspense>{!isNarrow && <Pin path={entry.path} />}</Suspense>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { send } from '#api/client.ts'
 import { session } from '#api/session.ts'
 import { chooseTheme } from '#theme/mode.ts'
 
-let look: Look = { Theme: 'system', IsMenuFolded: false }
+let look: Look = { Theme: 'system', IsMenuFolded: false, Pins: [] }
 const listeners = new Set<() => void>()
 
 /** Theme and menu as the user left them, on whichever device. */

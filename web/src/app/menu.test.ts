@@ -1,7 +1,7 @@
 import { allRights } from '@cardpro/contract/rights'
 import { describe, expect, it } from 'vitest'
 import { companyMenu } from './companyMenu.ts'
-import { activePath, visibleMenu } from './menu.ts'
+import { activePath, visibleMenu, withPins } from './menu.ts'
 import { menuIcon } from './menuIcons.tsx'
 import { shopColour } from './shopColour.ts'
 
@@ -35,6 +35,30 @@ describe('the menu', () => {
 
     expect(shown.map((group) => [group.title, group.children.map((child) => child.path)])).toEqual([
       ['Quản lý', ['/changepassword']],
+    ])
+  })
+})
+
+describe('the pinned entries of the menu', () => {
+  const group = (title: string, ...paths: string[]) => ({
+    title,
+    path: '',
+    visible: true,
+    children: paths.map((path) => ({ title: path, path, visible: true })),
+  })
+  const groups = [group('Quản lý', '/customer', '/cards'), group('Công nợ', '/debt/customer')]
+  const shown = (pins: string[]) =>
+    withPins(groups, pins).map(({ title, children }) => [title, children.map(({ path }) => path)])
+
+  it('leave the menu alone where nothing is pinned, or only what the user no longer has', () => {
+    expect(withPins(groups, [])).toEqual(groups)
+    expect(withPins(groups, ['/manager/pos'])).toEqual(groups)
+  })
+
+  it('stand first in the order in which they were pinned, each once; a group of nothing else goes', () => {
+    expect(shown(['/debt/customer', '/cards'])).toEqual([
+      ['Đã ghim', ['/debt/customer', '/cards']],
+      ['Quản lý', ['/customer']],
     ])
   })
 })

@@ -20,6 +20,18 @@ export function visibleMenu(groups: MenuGroup[]): MenuGroup[] {
     .filter((group) => group.children.length > 0)
 }
 
+/** What somebody has pinned stands first, in a group of its own, and no longer where it was. */
+export function withPins(groups: MenuGroup[], pins: readonly string[]): MenuGroup[] {
+  const entries = groups.flatMap(({ children }) => children)
+  const pinned = pins.flatMap((path) => entries.find((entry) => entry.path === path) ?? [])
+  const others = groups.map((group) => ({
+    ...group,
+    children: group.children.filter((entry) => !pinned.includes(entry)),
+  }))
+  const first = { title: 'Đã ghim', path: '', visible: true, children: pinned }
+  return [first, ...others].filter(({ children }) => children.length > 0)
+}
+
 /** Which entry an address belongs to: the longest path that it lies in, with the query the entry asks for. */
 export function activePath(paths: string[], pathname: string, search: string): string | null {
   const fitting = paths.filter((path) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findLines, type PaletteLine, rememberLine } from './palette.ts'
+import { findLines, type PaletteLine } from './palette.ts'
+import { rememberLine } from './recent.ts'
 
 const line = (title: string, group: PaletteLine['group'] = 'Màn hình'): PaletteLine => ({
   id: `${group} ${title}`,

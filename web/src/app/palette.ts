@@ -1,5 +1,6 @@
 import type { foundKinds } from '@cardpro/contract/finder'
 import { fold } from '@cardpro/contract/search'
+import { recentIds } from './recent.ts'
 
 /** One line of the palette: a screen, something to do, or a record. A line with an address can be opened in a new tab. */
 export type PaletteLine = {
@@ -13,19 +14,11 @@ export type PaletteLine = {
   act: () => void
 }
 
-const mostRecent = 10
-/** As long as the page lives: nothing but the session may be kept on the device. */
-let recentIds: string[] = []
-
-export function rememberLine(id: string): void {
-  recentIds = [id, ...recentIds.filter((other) => other !== id)].slice(0, mostRecent)
-}
-
 /** What fits the text, accents or not, each typed word at the beginning of a word. Without a text, the last used come first. */
 export function findLines(lines: PaletteLine[], typed: string): PaletteLine[] {
   const words = fold(typed).split(' ').filter(Boolean)
   if (words.length > 0) return lines.filter((line) => fits(fold(`${line.title} ${line.hint ?? ''}`), words))
-  const recent = recentIds.flatMap((id) => lines.find((line) => line.id === id) ?? [])
+  const recent = recentIds().flatMap((id) => lines.find((line) => line.id === id) ?? [])
   return [
     ...recent.map((line) => ({ ...line, group: 'Gần đây' as const })),
     ...lines.filter((line) => !recent.includes(line)),

@@ -1,6 +1,6 @@
 import type { LogRow } from '@cardpro/contract/audit'
+import { changesLine, momentOf } from '@cardpro/contract/logWords'
 import { LogTag } from '#ui/LogTag.tsx'
-import { changesLine, momentOf } from '#ui/logWords.ts'
 import '#ui/card.css'
 
 /** A line of the log on a phone. */

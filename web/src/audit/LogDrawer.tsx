@@ -1,4 +1,5 @@
 import type { LogRow } from '@cardpro/contract/audit'
+import { changesOf, deviceWords, momentOf } from '@cardpro/contract/logWords'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useSession } from '#api/session.ts'
@@ -7,7 +8,6 @@ import { Changes } from '#ui/Changes.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/DrawerFrame.tsx'
 import { FormSection } from '#ui/FormSection.tsx'
 import { LogTag } from '#ui/LogTag.tsx'
-import { changesOf, deviceWords, momentOf } from '#ui/logWords.ts'
 import { InfoRow } from '#ui/Panel.tsx'
 import { recordPath } from './recordPath.ts'
 

@@ -5,6 +5,7 @@ import { useCall, useCan } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { ExportButton } from '#ui/ExportButton.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { Note } from '#ui/PageError.tsx'
 import { useDrawer } from '#ui/useDrawer.ts'
@@ -46,12 +47,15 @@ function Log() {
   const [filters, setFilters] = state
   const list = useLogList()
   const drawer = useDrawer()
-  const query = useCall(audit.getLogAction, logQuery(filters))
+  const asked = logQuery(filters)
+  const query = useCall(audit.getLogAction, asked)
   const hasShop = useSession().shop?.ShopID === companyShopId
+  const columns = logColumns({ hasShop })
   const opened = query.data?.Data.find(({ LogID }) => LogID === drawer.open?.id)
   return (
     <ListPage
       title="Lịch sử thao tác"
+      actions={<ExportButton input={asked} columns={columns} list={list} />}
       toolbar={<LogFilters filters={filters} setFilters={setFilters} />}
       {...(filters.GeneralSearch !== '' && {
         chips: <SearchReach filters={filters} isCut={query.data?.Summary?.IsCut ?? false} />,
@@ -60,7 +64,7 @@ function Log() {
       <DataTable
         query={query}
         list={list}
-        columns={logColumns({ hasShop })}
+        columns={columns}
         rowKey="LogID"
         state={state}
         noun="thao tác"

@@ -1,8 +1,8 @@
 import type { LogRow } from '@cardpro/contract/audit'
+import { changesLine, deviceWords, momentOf } from '@cardpro/contract/logWords'
 import { Cut } from '#ui/Cell.tsx'
 import { type Column, columnsOf } from '#ui/columns.tsx'
 import { LogTag } from '#ui/LogTag.tsx'
-import { changesLine, deviceWords, momentOf } from '#ui/logWords.ts'
 
 const col = columnsOf<LogRow>()
 

@@ -10,8 +10,11 @@ import { DrawerFoot, DrawerFrame } from '#ui/DrawerFrame.tsx'
 import { Money } from '#ui/Money.tsx'
 import { InfoRow } from '#ui/Panel.tsx'
 import { RecordHistory } from '#ui/RecordHistory.tsx'
+import { ShareMessage } from '#ui/ShareMessage.tsx'
+import { useSender } from '#ui/share.ts'
 import { AppointmentStatus } from './cardParts.tsx'
 import { useCardPaths } from './cardPaths.ts'
+import { meetingReminderOf } from './cardTexts.ts'
 import { saveIcs } from './ics.ts'
 import { useAppointmentActs, whyNoOrder } from './useAppointmentActs.ts'
 import type { Meeting } from './useMeeting.ts'
@@ -23,6 +26,7 @@ const shiftNames: Record<number, string> = shifts
 export function AppointmentDetail({ row, meeting }: { row: Appointment; meeting: Meeting }) {
   const acts = useAppointmentActs(meeting)
   const { openOrder } = useCardPaths()
+  const sender = useSender()
   const isOver = row.Status === 3
   return (
     <DrawerFrame
@@ -57,26 +61,32 @@ export function AppointmentDetail({ row, meeting }: { row: Appointment; meeting:
       }
     >
       <Facts row={row} />
-      <div className="cp-appointment-acts">
-        <ActionButton
-          call={appointments.getCalendarPayment}
-          small
-          onClick={() => saveIcs([row], `lich-hen-${row.Date}`)}
-        >
-          Tải .ics
-        </ActionButton>
-        <ActionButton
-          call={appointments.cancelCalendarPayment}
-          small
-          kind="danger"
-          blocked={isOver ? 'Lịch hẹn đã hủy' : row.Status === 1 ? 'Lịch hẹn đã có đơn' : undefined}
-          onClick={() => meeting.show('cancel', row)}
-        >
-          Hủy hẹn
-        </ActionButton>
-      </div>
+      <MoreActs row={row} meeting={meeting} />
+      {row.Status === 0 && (
+        <ShareMessage call={appointments.getCalendarPayment} reader={row} text={meetingReminderOf(row, sender)} />
+      )}
       <RecordHistory kind="appointment" id={row.CalendarID} />
     </DrawerFrame>
+  )
+}
+
+/** What is done with it less often. */
+function MoreActs({ row, meeting }: { row: Appointment; meeting: Meeting }) {
+  return (
+    <div className="cp-appointment-acts">
+      <ActionButton call={appointments.getCalendarPayment} small onClick={() => saveIcs([row], `lich-hen-${row.Date}`)}>
+        Tải .ics
+      </ActionButton>
+      <ActionButton
+        call={appointments.cancelCalendarPayment}
+        small
+        kind="danger"
+        blocked={row.Status === 3 ? 'Lịch hẹn đã hủy' : row.Status === 1 ? 'Lịch hẹn đã có đơn' : undefined}
+        onClick={() => meeting.show('cancel', row)}
+      >
+        Hủy hẹn
+      </ActionButton>
+    </div>
   )
 }
 

@@ -137,7 +137,7 @@ function RepeatDay() {
   )
 }
 
-const typedOf = (row: Appointment): Record<string, unknown> => ({
+export const typedOf = (row: Appointment): Record<string, unknown> => ({
   CalendarID: row.CalendarID,
   CardDataID: row.CardDataID,
   Date: row.FirstDate,

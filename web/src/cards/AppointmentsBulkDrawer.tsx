@@ -2,11 +2,12 @@ import { type AppointmentAct, appointmentActs, appointmentBulk } from '@cardpro/
 import type { BulkRow } from '@cardpro/contract/bulk'
 import { cards } from '@cardpro/contract/cards'
 import { appointments } from '@cardpro/contract/cardWork'
-import { Input, Select } from 'antd'
+import { Select } from 'antd'
 import { useState } from 'react'
 import { BulkChoice, BulkDrawer } from '#ui/BulkDrawer.tsx'
 import { NamedResults } from '#ui/BulkResults.tsx'
 import type { Picked } from '#ui/list.ts'
+import { ReasonBox } from '#ui/ReasonField.tsx'
 import { type MeetingFilters, meetingInput } from './meetingList.ts'
 
 type AppointmentsBulkDrawerProps = { act: AppointmentAct; picked: Picked; onClose: () => void }
@@ -14,7 +15,8 @@ type AppointmentsBulkDrawerProps = { act: AppointmentAct; picked: Picked; onClos
 /** One act on many days of appointments: the shop is closed on one, or somebody is ill. */
 export function AppointmentsBulkDrawer({ act, picked, onClose }: AppointmentsBulkDrawerProps) {
   const [days, setDays] = useState(1)
-  const [reason, setReason] = useState('')
+  const [chosen, setReason] = useState<string>()
+  const reason = chosen?.trim() ?? ''
   const isMove = act === 'move'
   return (
     <BulkDrawer<BulkRow>
@@ -22,8 +24,8 @@ export function AppointmentsBulkDrawer({ act, picked, onClose }: AppointmentsBul
       words={{ noun: 'lịch hẹn', verb: isMove ? 'Dời' : 'Hủy' }}
       calls={{ preview: appointmentBulk.previewMany, change: appointmentBulk.changeMany, refresh }}
       wanted={{ ...whichOf(picked), Act: act, ...(isMove && { MoveDays: days }) }}
-      also={isMove ? {} : { Reason: reason.trim() }}
-      missing={isMove || reason.trim() !== '' ? undefined : 'Vui lòng nhập lý do hủy'}
+      also={isMove ? {} : { Reason: reason }}
+      missing={isMove || reason !== '' ? undefined : 'Vui lòng chọn hoặc nhập lý do'}
       onClose={onClose}
       results={(rows, isDone) => <NamedResults label="Từng lịch hẹn" name="Khách hàng" rows={rows} isDone={isDone} />}
     >
@@ -34,19 +36,15 @@ export function AppointmentsBulkDrawer({ act, picked, onClose }: AppointmentsBul
           </BulkChoice>
         ) : (
           <BulkChoice id="bulk-reason" label="Lý do">
-            <Input
-              id="bulk-reason"
-              value={reason}
-              disabled={isBegun}
-              placeholder="Cửa hàng nghỉ, khách đổi ý…"
-              onChange={({ target }) => setReason(target.value)}
-            />
+            <ReasonBox id="bulk-reason" reasons={reasons} value={chosen} disabled={isBegun} onChange={setReason} />
           </BulkChoice>
         )
       }
     </BulkDrawer>
   )
 }
+
+const reasons = ['Cửa hàng nghỉ', 'Khách đổi ý', 'Khách tự trả', 'Hẹn nhầm']
 
 const shifts = [1, 2, 3, 7, 14, 30, -1, -2, -7].map((value) => ({
   value,

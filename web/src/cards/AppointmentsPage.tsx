@@ -4,7 +4,9 @@ import { appointmentKinds, appointmentStatuses } from '@cardpro/contract/cardWor
 import { appointments } from '@cardpro/contract/cardWork'
 import { identity } from '@cardpro/contract/identity'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
+import { showError } from '#api/toasts.tsx'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { numberChoices } from '#ui/ChoiceField.tsx'
 import { ExportButton } from '#ui/ExportButton.tsx'
@@ -19,6 +21,7 @@ import { AppointmentList, appointmentColumns } from './AppointmentList.tsx'
 import { CalendarGrid } from './CalendarGrid.tsx'
 import { CancelAppointment } from './CancelAppointment.tsx'
 import { type CalendarView, periodTitle, stepOf } from './calendarDays.ts'
+import { everyMeeting } from './everyMeeting.ts'
 import { saveIcs } from './ics.ts'
 import {
   calendarViews,
@@ -30,6 +33,7 @@ import {
 } from './meetingList.ts'
 import { useAppointmentActs } from './useAppointmentActs.ts'
 import { type Meeting, useMeeting } from './useMeeting.ts'
+import { useMoveMeeting } from './useMoveMeeting.ts'
 import './appointments.css'
 
 /** Lịch hẹn: who comes when, by month, week, day or as a list. */
@@ -43,6 +47,7 @@ export function AppointmentsPage() {
   const acts = useAppointmentActs(meeting)
   const columns = appointmentColumns(acts.ofRow)
   const rows = found.data?.Data ?? []
+  const move = useMoveMeeting(rows)
   const isGrid = view === 'month' || view === 'week'
   return (
     <ListPage
@@ -50,7 +55,7 @@ export function AppointmentsPage() {
       actions={
         <>
           {!isGrid && <ExportButton input={asked} columns={columns} list={meetingList} />}
-          <Acts rows={rows} name={`lich-hen-${from}-${to}`} create={meeting.create} />
+          <Acts asked={asked} total={found.data?.Total ?? 0} name={`lich-hen-${from}-${to}`} create={meeting.create} />
         </>
       }
       toolbar={
@@ -68,6 +73,7 @@ export function AppointmentsPage() {
           month={view === 'month' ? day.slice(0, 7) : null}
           onDay={(value) => setFilters({ by: 'day', day: value })}
           onOpen={(row) => meeting.show('view', row)}
+          onMove={move}
         />
       ) : (
         <AppointmentList query={found} state={state} meeting={meeting} columns={columns} acts={acts} />
@@ -105,15 +111,26 @@ function Filters({ filters, onChange }: FiltersProps) {
   )
 }
 
-type ActsProps = { rows: Appointment[]; name: string; create: Meeting['create'] }
+type ActsProps = { asked: ReturnType<typeof meetingInput>; total: number; name: string; create: Meeting['create'] }
 
-function Acts({ rows, name, create }: ActsProps) {
+function Acts({ asked, total, name, create }: ActsProps) {
+  const [isReading, setReading] = useState(false)
+  const save = async () => {
+    setReading(true)
+    try {
+      saveIcs(await everyMeeting(asked), name)
+    } catch (error) {
+      showError(error instanceof Error ? error.message : 'Chưa tải được lịch hẹn')
+    }
+    setReading(false)
+  }
   return (
     <>
       <ActionButton
         call={appointments.getCalendarPayment}
-        blocked={rows.length === 0 ? 'Không có lịch hẹn nào để tải' : undefined}
-        onClick={() => saveIcs(rows, name)}
+        blocked={total === 0 ? 'Không có lịch hẹn nào để tải' : undefined}
+        loading={isReading}
+        onClick={() => void save()}
       >
         Tải .ics
       </ActionButton>

@@ -1,6 +1,8 @@
+import { appointmentKey } from '@cardpro/contract/appointmentBulk'
 import type { Appointment } from '@cardpro/contract/cardRows'
 import { appointmentKinds } from '@cardpro/contract/cardWords'
 import { dayOfWeekName, formatDay } from '@cardpro/contract/dates'
+import { type DragEvent, useState } from 'react'
 import { LoadError } from '#ui/PageError.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { today } from '#ui/today.ts'
@@ -14,15 +16,16 @@ type CalendarGridProps = {
   month: string | null
   onDay: (day: string) => void
   onOpen: (row: Appointment) => void
+  /** Takes an appointment, by its key, to another day; undefined for whoever may not. */
+  onMove: ((key: string, day: string) => void) | undefined
 }
 type DayCount = { Date: string; Count: number; Open: number }
 
 /** Weeks under each other, Monday first: each day with its appointments, and the way to the day itself. */
-export function CalendarGrid({ query, period, month, onDay, onOpen }: CalendarGridProps) {
+export function CalendarGrid({ query, period, month, onDay, onOpen, onMove }: CalendarGridProps) {
   const { data, error, isFetching } = query
   if (!data && error) return <LoadError error={error} onRetry={() => void query.refetch()} />
   if (!data) return <SkeletonRows columns={7} rows={6} />
-  const most = month === null ? 40 : 3
   const ofDay = (day: string) => data.Data.filter((row) => row.Date === day)
   const countOf = (day: string) => data.Summary?.Days.find((one) => one.Date === day)?.Count ?? 0
   const weeks = weeksOf(period)
@@ -43,23 +46,14 @@ export function CalendarGrid({ query, period, month, onDay, onOpen }: CalendarGr
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <td key={day} className={cellClass(day, month)}>
-                  <DayHead day={day} count={countOf(day)} onDay={onDay} />
-                  <ul>
-                    {ofDay(day)
-                      .slice(0, most)
-                      .map((row) => (
-                        <li key={row.CalendarID}>
-                          <Entry row={row} onOpen={onOpen} />
-                        </li>
-                      ))}
-                  </ul>
-                  {countOf(day) > most && (
-                    <button type="button" className="cp-day-more" onClick={() => onDay(day)}>
-                      +{countOf(day) - most} nữa
-                    </button>
-                  )}
-                </td>
+                <DayCell
+                  key={day}
+                  day={day}
+                  month={month}
+                  rows={ofDay(day)}
+                  count={countOf(day)}
+                  {...{ onDay, onOpen, onMove }}
+                />
               ))}
             </tr>
           ))}
@@ -68,6 +62,55 @@ export function CalendarGrid({ query, period, month, onDay, onOpen }: CalendarGr
     </div>
   )
 }
+
+type DayCellProps = Pick<CalendarGridProps, 'month' | 'onDay' | 'onOpen' | 'onMove'> & {
+  day: string
+  rows: Appointment[]
+  count: number
+}
+
+/** One day: as many of its appointments as there is room for, and a place to drop one that is taken here. */
+function DayCell({ day, month, rows, count, onDay, onOpen, onMove }: DayCellProps) {
+  const [isOver, setOver] = useState(false)
+  const shown = rows.slice(0, month === null ? 40 : 3)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onMove?.(event.dataTransfer.getData(carried), day)
+  }
+  return (
+    <td
+      className={cellClass(day, month, isOver)}
+      {...(onMove && {
+        onDragOver: (event: DragEvent) => {
+          event.preventDefault()
+          setOver(true)
+        },
+        onDragLeave: () => setOver(false),
+        onDrop: drop,
+      })}
+    >
+      <DayHead day={day} count={count} onDay={onDay} />
+      <ul>
+        {shown.map((row) => (
+          <li key={row.CalendarID}>
+            <Entry row={row} onOpen={onOpen} canMove={onMove !== undefined && mayMove(row)} />
+          </li>
+        ))}
+      </ul>
+      {count > shown.length && (
+        <button type="button" className="cp-day-more" onClick={() => onDay(day)}>
+          +{count - shown.length} nữa
+        </button>
+      )}
+    </td>
+  )
+}
+
+/** A monthly one keeps its day, and what has an order or was cancelled stays where it was. */
+const mayMove = ({ RepeatMonthly, Status }: Appointment): boolean => !RepeatMonthly && (Status === 0 || Status === 2)
+
+const carried = 'application/x-card-pro-appointment'
 
 function DayHead({ day, count, onDay }: { day: string; count: number; onDay: (day: string) => void }) {
   const what = count === 0 ? 'không có lịch hẹn' : `${count} lịch hẹn`
@@ -90,9 +133,18 @@ function DayHead({ day, count, onDay }: { day: string; count: number; onDay: (da
 
 const kinds: Record<number, string> = appointmentKinds
 
-function Entry({ row, onOpen }: { row: Appointment; onOpen: (row: Appointment) => void }) {
+type EntryProps = { row: Appointment; onOpen: (row: Appointment) => void; canMove: boolean }
+
+/** Dragged by the mouse; by keyboard and on a phone its form has the day. */
+function Entry({ row, onOpen, canMove }: EntryProps) {
   return (
-    <button type="button" className={`cp-entry cp-entry-${row.Status}`} onClick={() => onOpen(row)}>
+    <button
+      type="button"
+      className={`cp-entry cp-entry-${row.Status}`}
+      draggable={canMove}
+      onDragStart={(event) => event.dataTransfer.setData(carried, appointmentKey(row))}
+      onClick={() => onOpen(row)}
+    >
       <b>{row.CustomerName}</b>
       <small>
         {kinds[row.Type]} •••• {row.Last4}
@@ -101,8 +153,12 @@ function Entry({ row, onOpen }: { row: Appointment; onOpen: (row: Appointment) =
   )
 }
 
-const cellClass = (day: string, month: string | null): string =>
-  [day === today() ? 'cp-day-today' : '', month !== null && !day.startsWith(month) ? 'cp-day-other' : '']
+const cellClass = (day: string, month: string | null, isOver: boolean): string =>
+  [
+    day === today() ? 'cp-day-today' : '',
+    isOver ? 'cp-day-over' : '',
+    month !== null && !day.startsWith(month) ? 'cp-day-other' : '',
+  ]
     .filter(Boolean)
     .join(' ')
 

@@ -2,7 +2,7 @@ import { shortCard } from '@cardpro/contract/cardNumber'
 import { cardStatuses } from '@cardpro/contract/cardShort'
 import { type CardRow, cards } from '@cardpro/contract/cards'
 import { type Customer, people } from '@cardpro/contract/people'
-import { useCall } from '#api/hooks.ts'
+import { useCall, useCan } from '#api/hooks.ts'
 import { CustomerPicker } from '#pickers/CustomerPicker.tsx'
 import { numberChoices, SelectField } from '#ui/ChoiceField.tsx'
 import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
@@ -72,12 +72,19 @@ function CardForm({ card, owner, onClose }: CardFormProps) {
     >
       <CardFields
         owner={<OwnerField owner={owner} isFixed={card !== null} />}
-        status={card && <SelectField name="Status" label="Trạng thái" options={numberChoices(cardStatuses)} required />}
+        status={card && <StatusField card={card} />}
         card={card}
       />
       {card && <RecordHistory kind="card" id={card.CardDataID} />}
     </FormDrawer>
   )
+}
+
+/** Whoever may not stop a card is not offered it here either. */
+function StatusField({ card }: { card: CardRow }) {
+  const { allowed } = useCan(cards.deleteCard)
+  const options = numberChoices(cardStatuses).filter(({ value }) => value !== 0 || allowed || card.Status === 0)
+  return <SelectField name="Status" label="Trạng thái" options={options} required />
 }
 
 type OwnerFieldProps = { owner: Pick<Customer, 'CustomerID' | 'FullName'> | null; isFixed: boolean }

@@ -9,7 +9,9 @@ import { BulkChoice, BulkDrawer } from '#ui/BulkDrawer.tsx'
 import { numberChoices } from '#ui/ChoiceField.tsx'
 import type { Filters } from '#ui/filters.ts'
 import type { Picked } from '#ui/list.ts'
+import { ReasonBox } from '#ui/ReasonField.tsx'
 import { CardResults } from './CardResults.tsx'
+import { stopReasons } from './StopCard.tsx'
 
 type CardStatusDrawerProps = {
   picked: Picked
@@ -21,6 +23,8 @@ type CardStatusDrawerProps = {
 /** Another status for many cards. */
 export function CardStatusDrawer({ picked, filterOf, onClose }: CardStatusDrawerProps) {
   const [status, setStatus] = useState(2)
+  const [chosen, setReason] = useState<string>()
+  const reason = chosen?.trim() ?? ''
   const which = 'keys' in picked ? { Ids: picked.keys.map(Number) } : filterOf(picked.filters)
   return (
     <BulkDrawer<CardResult>
@@ -28,13 +32,28 @@ export function CardStatusDrawer({ picked, filterOf, onClose }: CardStatusDrawer
       words={{ noun: 'thẻ', verb: 'Đổi' }}
       calls={{ preview: cardBulk.previewStatus, change: cardBulk.changeStatus, refresh }}
       wanted={{ ...which, NewStatus: status }}
+      also={status === 0 ? { Reason: reason } : {}}
+      missing={status !== 0 || reason !== '' ? undefined : 'Vui lòng chọn hoặc nhập lý do'}
       onClose={onClose}
       results={(rows, isDone) => <CardResults rows={rows} isDone={isDone} />}
     >
       {(isBegun) => (
-        <BulkChoice id="card-new-status" label="Trạng thái mới">
-          <Select id="card-new-status" value={status} options={statuses} disabled={isBegun} onChange={setStatus} />
-        </BulkChoice>
+        <>
+          <BulkChoice id="card-new-status" label="Trạng thái mới">
+            <Select id="card-new-status" value={status} options={statuses} disabled={isBegun} onChange={setStatus} />
+          </BulkChoice>
+          {status === 0 && (
+            <BulkChoice id="card-stop-reason" label="Lý do">
+              <ReasonBox
+                id="card-stop-reason"
+                reasons={stopReasons}
+                value={chosen}
+                disabled={isBegun}
+                onChange={setReason}
+              />
+            </BulkChoice>
+          )}
+        </>
       )}
     </BulkDrawer>
   )

@@ -9,13 +9,14 @@ import { numberChoices, RadioChips } from '#ui/ChoiceField.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { FormSection } from '#ui/FormSection.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
-import { Note } from '#ui/PageError.tsx'
 import { InfoRow } from '#ui/Panel.tsx'
+import { ShareMessage } from '#ui/ShareMessage.tsx'
+import { useSender } from '#ui/share.ts'
 import { NoteField } from '#ui/TextField.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
 import { useCardPaths } from './cardPaths.ts'
+import { reminderOf } from './cardTexts.ts'
 import { daysLeftText } from './cardWords.ts'
-import { copyText, reminderOf, useSender, whyNotWrite } from './copyMessage.ts'
 import { type DueActs, radarReads } from './useDueActs.ts'
 
 type ContactDrawerProps = { card: DueCard; type: number; acts: DueActs; onClose: () => void }
@@ -23,6 +24,7 @@ type ContactDrawerProps = { card: DueCard; type: number; acts: DueActs; onClose:
 /** One card of the radar: whom to call, what to write him, and what came of it. */
 export function ContactDrawer({ card, type, acts, onClose }: ContactDrawerProps) {
   const { makeAppointment } = useCardPaths()
+  const sender = useSender()
   const form = useCallForm(radar.saveNotify, {
     initial: {
       cardDataID: card.CardDataID,
@@ -59,7 +61,7 @@ export function ContactDrawer({ card, type, acts, onClose }: ContactDrawerProps)
       >
         <Facts card={card} type={type} />
       </FormSection>
-      <Message card={card} type={type} />
+      <ShareMessage call={radar.getNotifyDate} reader={card} text={reminderOf(card, type, sender)} />
       <FormSection title="Kết quả nhắc">
         <RadioChips name="Result" label="Khách trả lời" options={numberChoices(contactResults)} required={false} />
         <MoneyField name="DebtEstimate" label="Dư nợ khách báo" />
@@ -84,28 +86,5 @@ function Facts({ card, type }: { card: DueCard; type: number }) {
         {card.RemindedAt ? `${formatInstant(card.RemindedAt)} · ${card.RemindedBy}` : 'Chưa nhắc'}
       </InfoRow>
     </div>
-  )
-}
-
-function Message({ card, type }: { card: DueCard; type: number }) {
-  const sender = useSender()
-  const blocked = whyNotWrite(card, sender)
-  const text = reminderOf(card, type, sender)
-  return (
-    <FormSection
-      title="Tin nhắn Zalo"
-      aside={
-        <ActionButton
-          call={radar.getNotifyDate}
-          small
-          blocked={blocked}
-          onClick={() => copyText(text, 'Đã sao chép tin nhắn')}
-        >
-          Sao chép
-        </ActionButton>
-      }
-    >
-      {blocked ? <Note tone="orange">{blocked}</Note> : <p className="cp-message">{text}</p>}
-    </FormSection>
   )
 }

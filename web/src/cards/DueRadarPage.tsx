@@ -1,12 +1,17 @@
 import { contactResults, dueLevels } from '@cardpro/contract/cardWords'
 import { radar } from '@cardpro/contract/cardWork'
 import { identity } from '@cardpro/contract/identity'
+import { radarBulk } from '@cardpro/contract/radarBulk'
+import { Suspense, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
+import { bulkOf } from '#ui/bulk.tsx'
 import { numberChoices } from '#ui/ChoiceField.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ExportButton } from '#ui/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
+import { lazyPart } from '#ui/lazyPart.ts'
+import type { Picked } from '#ui/list.ts'
 import { Segments } from '#ui/Segments.tsx'
 import { SelectFilter } from '#ui/SelectFilter.tsx'
 import { Chip, StatusChips } from '#ui/StatusChips.tsx'
@@ -19,12 +24,15 @@ import { dueColumns, statementColumns } from './dueColumns.tsx'
 import { useDueActs } from './useDueActs.ts'
 import { dueInput, dueList, initialDue } from './workLists.ts'
 
+const DueBulkDrawer = lazyPart(() => import('./DueBulkDrawer.tsx').then((file) => file.DueBulkDrawer))
+
 /** Cảnh báo thẻ đến hạn: the cards that need somebody this morning, soonest first. */
 export function DueRadarPage() {
   const state = useFilters(initialDue)
   const [filters, setFilters, narrowing] = state
   const type = filters.type === 2 ? 2 : 1
   const drawer = useDrawer()
+  const [picked, setPicked] = useState<Picked | null>(null)
   const asked = dueInput(filters)
   const found = useCall(radar.getNotifyDate, asked)
   const columns = type === 1 ? dueColumns : statementColumns
@@ -55,7 +63,7 @@ export function DueRadarPage() {
       <DueActsContext value={acts}>
         <DataTable
           query={found}
-          list={dueList}
+          list={{ ...dueList, bulk: bulkOf(bulkActs(setPicked)) }}
           columns={columns}
           rowKey="CardDataID"
           state={state}
@@ -69,12 +77,17 @@ export function DueRadarPage() {
           }}
         />
       </DueActsContext>
+      <Suspense>{picked && <DueBulkDrawer picked={picked} onClose={() => setPicked(null)} />}</Suspense>
       {drawer.open?.kind === 'contact' && open && (
         <ContactDrawer key={open.CardDataID} card={open} type={type} acts={acts} onClose={drawer.close} />
       )}
     </ListPage>
   )
 }
+
+const bulkActs = (onPick: (picked: Picked) => void) => [
+  { label: 'Ghi kết quả nhắc', call: radarBulk.changeMany, onPick },
+]
 
 type FilterValues = ReturnType<typeof useFilters<typeof initialDue>>[0]
 type FiltersProps = { filters: FilterValues; onChange: (change: Partial<FilterValues>) => void }

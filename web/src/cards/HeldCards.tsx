@@ -6,10 +6,13 @@ import type { ReactNode } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { type Column, columnsOf } from '#ui/columns.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
+import { DateText } from '#ui/DateText.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ExportButton } from '#ui/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
+import { Tag } from '#ui/StatusTag.tsx'
+import { today } from '#ui/today.ts'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
 import { useFilters } from '#ui/useFilters.ts'
 import { CardDrawers } from './CardDrawers.tsx'
@@ -83,7 +86,7 @@ const heldColumns = (drawer: DrawerState): Column<HeldCard, object>[] => [
   col.text('CustomerName', 'Khách hàng', { width: 180 }),
   col.phone('Phone', 'SĐT', { quiet: true }),
   col.cell('Thẻ', (card) => shortCard(card.BankCode, card.Last4)),
-  col.dateTime('Since', 'Giữ từ', { quiet: true }),
+  { ...col.dateTime('Since', 'Giữ từ', { quiet: true }), cell: (card) => <Since since={card.Since} /> },
   col.code('ReceiptNo', 'Biên nhận'),
   col.cell('Trạng thái', (card) => <CardStatus status={card.Status} />),
   col.actions((card) => [
@@ -94,16 +97,32 @@ const heldColumns = (drawer: DrawerState): Column<HeldCard, object>[] => [
   ]),
 ]
 
+/** A card that lies so long has been forgotten, or its owner has. */
+const longDays = 30
+const daysHeld = (since: string): number =>
+  Math.floor((Date.parse(today()) - Date.parse(since.slice(0, 10))) / 86_400_000)
+
+function Since({ since }: { since: string | null }) {
+  if (since === null) return <span className="cp-quiet">—</span>
+  const days = daysHeld(since)
+  return (
+    <span className="cp-due">
+      <DateText value={since} /> {days > longDays && <Tag tone="orange">{`${days} ngày`}</Tag>}
+    </span>
+  )
+}
+
 /** The same on a phone: no amount belongs to it, so it is a line and not a picture of one. */
 function HeldCardOfList({ card, onOpen }: { card: HeldCard; onOpen: () => void }) {
   const since = card.Since && `từ ${formatInstant(card.Since).slice(0, 10)}`
+  const isLong = card.Since !== null && daysHeld(card.Since) > longDays
   return (
     <>
       <div className="cp-card-top">
         <button type="button" className="cp-card-title" onClick={onOpen}>
           {shortCard(card.BankCode, card.Last4)} · {card.CustomerName}
         </button>
-        <CardStatus status={card.Status} />
+        {isLong ? <Tag tone="orange">{`${daysHeld(card.Since ?? '')} ngày`}</Tag> : <CardStatus status={card.Status} />}
       </div>
       <div className="cp-card-line">{[holderText(card), since, card.ReceiptNo].filter(Boolean).join(' · ')}</div>
     </>

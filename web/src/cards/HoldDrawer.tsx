@@ -1,17 +1,21 @@
 import { shortCard } from '@cardpro/contract/cardNumber'
 import { type CardRow, cards, custody } from '@cardpro/contract/cards'
-import { Form } from 'antd'
-import { useCall } from '#api/hooks.ts'
+import { fileRights, files } from '@cardpro/contract/files'
+import { Button, Form } from 'antd'
+import { useCall, useCan } from '#api/hooks.ts'
 import { StaffPicker } from '#pickers/StaffPicker.tsx'
+import { AddFiles } from '#ui/AddFiles.tsx'
 import { numberChoices, RadioChips } from '#ui/ChoiceField.tsx'
 import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { InfoRow } from '#ui/Panel.tsx'
+import { Picture } from '#ui/Picture.tsx'
 import { NoteField, TextField } from '#ui/TextField.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
 import { useFirst } from '#ui/useFirst.ts'
 import { cardReads } from './cardReads.ts'
 import { cardHolders, holderText } from './cardWords.ts'
+import './cards.css'
 
 type HoldDrawerProps = { cardId: number; onDone: () => void; onClose: () => void }
 
@@ -47,6 +51,34 @@ function HoldForm({ card, onDone, onClose }: { card: CardRow } & Omit<HoldDrawer
       {place === 2 && <StaffPicker name="StaffId" label="Nhân viên giữ" required />}
       {(place === 1 || place === 2) && <TextField name="Slot" label="Ngăn giữ thẻ" placeholder="A12" />}
       <NoteField name="Note" label="Ghi chú" />
+      <HandOverPicture cardId={card.CardDataID} />
     </FormDrawer>
+  )
+}
+
+/** How the card looks as it goes from hand to hand; it is kept among the files of the card. */
+function HandOverPicture({ cardId }: { cardId: number }) {
+  const form = Form.useFormInstance()
+  const { allowed } = useCan({ ...files.uploadImage, access: fileRights.card.add })
+  const fileId = Form.useWatch<unknown>('FileID', { form, preserve: true })
+  if (!allowed) return null
+  if (typeof fileId !== 'number')
+    return (
+      <>
+        <p className="cp-help">Ảnh thẻ lúc giao nhận, che bớt số giữa. Không chụp mặt sau có CVV.</p>
+        <AddFiles
+          place={{ RefKind: 'card', RefID: cardId }}
+          isSingle
+          onAdded={({ FileID }) => form.setFieldValue('FileID', FileID)}
+        />
+      </>
+    )
+  return (
+    <div className="cp-hold-picture">
+      <Picture fileId={fileId} name="Ảnh thẻ lúc giao nhận" /> Ảnh thẻ lúc giao nhận
+      <Button size="small" onClick={() => form.setFieldValue('FileID', undefined)}>
+        Bỏ ảnh
+      </Button>
+    </div>
   )
 }

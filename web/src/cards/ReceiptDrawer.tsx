@@ -10,8 +10,8 @@ import { type StoredShop, useSession } from '#api/session.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/DrawerFrame.tsx'
 import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
+import { copyText } from '#ui/share.ts'
 import { cardHolders } from './cardWords.ts'
-import { copyText } from './copyMessage.ts'
 import './receipt.css'
 
 /** The newest receipt of a card, to print with places to sign, or to send. */

@@ -7,7 +7,7 @@ import { DrawerFoot, DrawerFrame } from '#ui/DrawerFrame.tsx'
 import { type BoxProps, Field } from '#ui/Field.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { Note } from '#ui/PageError.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { ReasonField } from '#ui/ReasonField.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
 
 type Shown = { number: string; seconds: number }
@@ -38,7 +38,7 @@ function AskNumber({ card, onShown, onClose }: AskNumberProps) {
       size={{ width: 'act' }}
     >
       <Note tone="orange">Mỗi lần xem đều được ghi vào lịch sử thao tác cùng lý do. Số thẻ tự ẩn sau 30 giây.</Note>
-      <TextField name="Reason" label="Lý do" />
+      <ReasonField reasons={['Khách quên mang thẻ', 'Đối chiếu với ngân hàng', 'Kiểm tra số đã lưu']} />
       <Field name="Password" label="Mật khẩu của bạn">
         <SecretBox />
       </Field>
@@ -58,11 +58,7 @@ function SecretBox(box: BoxProps<string>) {
 }
 
 function WholeNumber({ card, shown, onClose }: { card: CardDetail; shown: Shown; onClose: () => void }) {
-  const [left, setLeft] = useState(shown.seconds)
-  useEffect(() => {
-    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000)
-    return () => clearInterval(timer)
-  }, [])
+  const left = useSecondsLeft(shown.seconds)
   useEffect(() => {
     if (left <= 0) onClose()
   }, [left, onClose])
@@ -81,4 +77,20 @@ function WholeNumber({ card, shown, onClose }: { card: CardDetail; shown: Shown;
       <p className="cp-whole-number">{shown.number.replace(/(\d{4})(?=\d)/g, '$1 ')}</p>
     </DrawerFrame>
   )
+}
+
+/** By the clock: in a tab that sleeps the steps come late, and the number would stand longer than it may. */
+function useSecondsLeft(seconds: number): number {
+  const [until] = useState(() => Date.now() + seconds * 1000)
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    const look = () => setLeft(Math.ceil((until - Date.now()) / 1000))
+    const timer = setInterval(look, 1000)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [until])
+  return left
 }

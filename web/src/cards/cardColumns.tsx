@@ -33,6 +33,8 @@ export const cardColumns = (drawer: DrawerState, acts: EditCard): Column<CardRow
   col.cell('Sao kê', (card) => `ngày ${card.StatementDay}`, { quiet: true }),
   col.cell('Đến hạn', (card) => <DueCell card={card} acts={acts} />, { sort: 'DateDues' }),
   col.money('DebtEstimate', 'Dư nợ ước'),
+  col.percent('FeeRut', 'Phí rút', { quiet: true }),
+  col.percent('FeeDao', 'Phí đáo', { quiet: true }),
   col.cell('Nơi giữ', holderText, { quiet: true }),
   col.person('StaffName', 'NV'),
   col.date('LastOrderDate', 'Đơn gần nhất', { quiet: true }),

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Code } from '#ui/Cell.tsx'
 import { columnsOf } from '#ui/columns.tsx'
 import { FormSection } from '#ui/FormSection.tsx'
+import { Picture } from '#ui/Picture.tsx'
 import { PlainTable } from '#ui/PlainTable.tsx'
 import { Tag, type TagTone } from '#ui/StatusTag.tsx'
 import { cardHolders } from './cardWords.ts'
@@ -79,6 +80,7 @@ const holdColumns = [
   hold.cell('Đến', (log) => place(log.To, log.ToStaff)),
   hold.text('Slot', 'Ngăn'),
   hold.text('Note', 'Ghi chú', { width: 140 }),
+  hold.cell('Ảnh', (log) => log.FileID !== null && <Picture fileId={log.FileID} name={`của ${log.ReceiptNo}`} />),
   hold.person('By', 'Người lập'),
 ]
 

@@ -10,8 +10,10 @@ const meeting = {
   BankCode: 'VPB',
   Last4: '4472',
   CustomerName: 'Nguyễn Hoàng Phúc; bạn, anh',
+  RepeatMonthly: false,
   RemindBefore: 2,
   Status: 0,
+  Version: 3,
 }
 
 describe('a calendar file', () => {
@@ -23,15 +25,16 @@ describe('a calendar file', () => {
       'PRODID:-//Card Pro//Lich hen//VI',
       'CALSCALE:GREGORIAN',
       'BEGIN:VEVENT',
-      'UID:17-2026-11-30@card-pro',
+      'UID:17@card-pro',
       'DTSTAMP:20261121T030405Z',
+      'SEQUENCE:3',
       'DTSTART:20261130T010000Z',
       'DTEND:20261130T050000Z',
       'SUMMARY:Đáo hạn VPB •••• 4472 · Nguyễn Hoàng Phúc\\; bạn\\, anh',
       'BEGIN:VALARM',
       'ACTION:DISPLAY',
       'DESCRIPTION:Đáo hạn VPB •••• 4472 · Nguyễn Hoàng Phúc\\; bạn\\, anh',
-      'TRIGGER:-P2D',
+      'TRIGGER:-PT48H',
       'END:VALARM',
       'END:VEVENT',
       'END:VCALENDAR',
@@ -55,6 +58,23 @@ describe('a calendar file', () => {
     expect(text).toContain('DTSTART;VALUE=DATE:20261130\r\nDTEND;VALUE=DATE:20261201')
     expect(text).not.toContain('UID:18-')
     expect(text).not.toContain('VALARM')
+  })
+
+  it.each([
+    [0, 1, 'TRIGGER:-PT16H'],
+    [1, 1, 'TRIGGER:-PT24H'],
+    [2, 2, 'TRIGGER:-PT53H'],
+    [3, 1, 'TRIGGER:-PT34H'],
+  ])('in shift %i reminds %i days before at eight in the morning', (Shift, RemindBefore, trigger) => {
+    expect(icsOf([{ ...meeting, Shift, RemindBefore }], now)).toContain(`${trigger}\r\n`)
+  })
+
+  it('is the same one after it was moved, and each day of a monthly one is another', () => {
+    const uids = (row: object, days: string[]) =>
+      days.map((Date) => /UID:.+/.exec(icsOf([{ ...meeting, ...row, Date }], now))?.[0])
+    const days = ['2026-11-30', '2026-12-31']
+    expect(new Set(uids({}, days)).size).toBe(1)
+    expect(uids({ RepeatMonthly: true }, days)).toEqual(['UID:17-2026-11-30@card-pro', 'UID:17-2026-12-31@card-pro'])
   })
 
   it('has no line of more than 75 bytes', () => {

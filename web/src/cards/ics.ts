@@ -6,7 +6,17 @@ import { addDays } from '@cardpro/contract/dates'
 /** What a calendar file says of an appointment: it leaves the shop, so no phone, no amount, no more than four digits. */
 type Told = Pick<
   Appointment,
-  'CalendarID' | 'Date' | 'Shift' | 'Type' | 'BankCode' | 'Last4' | 'CustomerName' | 'RemindBefore' | 'Status'
+  | 'CalendarID'
+  | 'Date'
+  | 'Shift'
+  | 'Type'
+  | 'BankCode'
+  | 'Last4'
+  | 'CustomerName'
+  | 'RepeatMonthly'
+  | 'RemindBefore'
+  | 'Status'
+  | 'Version'
 >
 
 /** A calendar file (RFC 5545) of these appointments, cancelled ones left out. `now` is when it was made. */
@@ -30,21 +40,26 @@ function eventOf(row: Told, now: Date): string[] {
   const title = `${kinds[row.Type] ?? 'Hẹn'} ${shortCard(row.BankCode, row.Last4)} · ${row.CustomerName}`
   return [
     'BEGIN:VEVENT',
-    `UID:${row.CalendarID}-${row.Date}@card-pro`,
+    `UID:${uidOf(row)}@card-pro`,
     `DTSTAMP:${utc(now)}`,
+    `SEQUENCE:${row.Version}`,
     ...timeOf(row),
     `SUMMARY:${escaped(title)}`,
     ...(row.RemindBefore > 0
-      ? [
-          'BEGIN:VALARM',
-          'ACTION:DISPLAY',
-          `DESCRIPTION:${escaped(title)}`,
-          `TRIGGER:-P${row.RemindBefore}D`,
-          'END:VALARM',
-        ]
+      ? ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, `TRIGGER:${triggerOf(row)}`, 'END:VALARM']
       : []),
     'END:VEVENT',
   ]
+}
+
+/** Moved to another day an appointment is the same one, and a calendar that has it moves it; a monthly one has many days. */
+const uidOf = ({ CalendarID, Date: day, RepeatMonthly }: Told): string =>
+  RepeatMonthly ? `${CalendarID}-${day}` : String(CalendarID)
+
+/** At eight in the morning so many days before: a day without hours begins at midnight, when nobody wants to be woken. */
+const triggerOf = ({ Shift, RemindBefore }: Told): string => {
+  const [begins = 0] = hours[Shift] ?? []
+  return `-PT${RemindBefore * 24 - 8 + begins}H`
 }
 
 function timeOf({ Date: day, Shift }: Told): string[] {

@@ -2,7 +2,9 @@ import type { Appointment } from '@cardpro/contract/cardRows'
 import { appointments } from '@cardpro/contract/cardWork'
 import { orders } from '@cardpro/contract/orders'
 import type { RowAction } from '#ui/RowActions.tsx'
+import { openZalo, useSender, whyNoZalo, zaloOf } from '#ui/share.ts'
 import { useCardPaths } from './cardPaths.ts'
+import { meetingReminderOf } from './cardTexts.ts'
 import { saveIcs } from './ics.ts'
 import type { Meeting } from './useMeeting.ts'
 
@@ -18,6 +20,7 @@ export type AppointmentActs = ReturnType<typeof useAppointmentActs>
 /** What can be done with one day of an appointment. */
 export function useAppointmentActs(meeting: Meeting) {
   const paths = useCardPaths()
+  const sender = useSender()
   const makeOrder = (row: Appointment) =>
     paths.makeOrder({
       cardId: row.CardDataID,
@@ -35,6 +38,15 @@ export function useAppointmentActs(meeting: Meeting) {
       blocked: row.Status === 3 ? 'Lịch hẹn đã hủy' : undefined,
       onClick: () => meeting.show('edit', row),
     },
+    ...(row.Status === 0
+      ? [
+          {
+            label: 'Mở Zalo của khách',
+            blocked: whyNoZalo(row, sender),
+            onClick: () => openZalo(meetingReminderOf(row, sender), zaloOf(row) ?? ''),
+          },
+        ]
+      : []),
     { label: 'Tải .ics', onClick: () => saveIcs([row], `lich-hen-${row.Date}`) },
     {
       label: 'Hủy hẹn',

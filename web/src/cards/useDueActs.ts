@@ -7,8 +7,9 @@ import { orders } from '@cardpro/contract/orders'
 import { useSubmit } from '#api/hooks.ts'
 import { showSuccess } from '#api/toasts.tsx'
 import type { RowAction } from '#ui/RowActions.tsx'
+import { copyText, openZalo, useSender, whyNotWrite, whyNoZalo, zaloOf } from '#ui/share.ts'
 import { useCardPaths } from './cardPaths.ts'
-import { copyText, reminderOf, useSender, whyNotWrite } from './copyMessage.ts'
+import { reminderOf } from './cardTexts.ts'
 
 /** What is read again once something was done about a card of the radar. */
 export const radarReads = [radar.getNotifyDate, cards.getCountNoti, cards.getByID, cards.getByConditions]
@@ -53,6 +54,11 @@ export function useDueActs(type: number): DueActs {
         label: 'Sao chép tin Zalo',
         blocked: whyNotWrite(card, sender),
         onClick: () => copyText(reminderOf(card, type, sender), 'Đã sao chép tin nhắn'),
+      },
+      {
+        label: 'Mở Zalo của khách',
+        blocked: whyNoZalo(card, sender),
+        onClick: () => openZalo(reminderOf(card, type, sender), zaloOf(card) ?? ''),
       },
       { label: 'Khách đã tự trả', call: radar.saveNotify, onClick: () => void note(card, 2) },
       { label: 'Không liên lạc được', call: radar.saveNotify, onClick: () => void note(card, 3) },

@@ -1,9 +1,10 @@
 import type { ExpiringCard } from '@cardpro/contract/cardRows'
 import { cards } from '@cardpro/contract/cards'
 import type { RowAction } from '#ui/RowActions.tsx'
+import { copyText, openZalo, useSender, whyNotWrite, whyNoZalo, zaloOf } from '#ui/share.ts'
 import type { DrawerState } from '#ui/useDrawer.ts'
 import { useCardPaths } from './cardPaths.ts'
-import { copyText, expiryReminderOf, useSender, whyNotWrite } from './copyMessage.ts'
+import { expiryReminderOf } from './cardTexts.ts'
 
 /** What can be done with a card that expires. */
 export function useExpiringActs(drawer: DrawerState): (card: ExpiringCard) => RowAction[] {
@@ -15,6 +16,11 @@ export function useExpiringActs(drawer: DrawerState): (card: ExpiringCard) => Ro
       label: 'Sao chép tin Zalo',
       blocked: whyNotWrite(card, sender),
       onClick: () => copyText(expiryReminderOf(card, sender), 'Đã sao chép tin nhắn'),
+    },
+    {
+      label: 'Mở Zalo của khách',
+      blocked: whyNoZalo(card, sender),
+      onClick: () => openZalo(expiryReminderOf(card, sender), zaloOf(card) ?? ''),
     },
     { label: 'Xem thẻ', onClick: () => openCard(card.CardDataID) },
     {

@@ -11,6 +11,8 @@ import { ExportButton } from '#ui/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { writeDays } from '#ui/ranges.ts'
 import { SelectFilter } from '#ui/SelectFilter.tsx'
+import { useDrawer } from '#ui/useDrawer.ts'
+import { CancelLine } from './CancelLine.tsx'
 import { CashLineCard } from './CashLineCard.tsx'
 import { cashColumns } from './cashColumns.tsx'
 import { type CashFilters, cashList, cashQuery, rangeOf, type SetCashFilters, useCashFilters } from './cashFilters.ts'
@@ -24,8 +26,11 @@ export function CashBookPage() {
   const [filters, setFilters, narrowing] = useCashFilters()
   const asked = cashQuery(filters)
   const query = useCall(cashbook.reportCashBook, asked)
-  const columns = cashColumns({ hasFund: filters.BankCardID === null, hasSums: filters.Type === null })
+  const { open, show, close } = useDrawer()
+  const cancel = (id: number) => show('cancel', id)
+  const columns = cashColumns({ hasFund: filters.BankCardID === null, hasSums: filters.Type === null, cancel })
   const lines = useKeyedLines(query)
+  const cancelling = query.data?.Data.find(({ TransferID, OpeningID }) => (TransferID ?? OpeningID) === open?.id)
   const range = rangeOf(filters)
   // All funds side by side, also while the lines are those of one of them.
   const all = useCall(cashbook.reportCashBook, { fromDate: range.from, toDate: range.to, PageSize: 1 })
@@ -48,8 +53,9 @@ export function CashBookPage() {
         state={[filters, setFilters, narrowing]}
         noun="dòng"
         {...(narrowing.keys.length === 0 && { empty: quietDay })}
-        row={{ card: (line) => <CashLineCard line={line} /> }}
+        row={{ card: (line) => <CashLineCard line={line} cancel={cancel} /> }}
       />
+      {open?.kind === 'cancel' && cancelling && <CancelLine line={cancelling} onClose={close} />}
     </ListPage>
   )
 }

@@ -2,15 +2,19 @@ import { formatDay, formatTime } from '@cardpro/contract/dates'
 import type { CashLine } from '@cardpro/contract/reports'
 import { RowCard } from '#ui/RowCard.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
-import { OrderLink } from './cashColumns.tsx'
+import { cashActs, OrderLink } from './cashColumns.tsx'
+
+type CashLineCardProps = { line: CashLine; cancel: (journalId: number) => void }
 
 /** A movement on a phone. */
-export function CashLineCard({ line }: { line: CashLine }) {
+export function CashLineCard({ line, cancel }: CashLineCardProps) {
   const isIn = line.In > 0
+  const actions = cashActs(line, cancel)
   return (
     <RowCard
       title={line.Desc}
       {...(line.IsReversal && { status: <Tag tone="orange">Hủy</Tag> })}
+      {...(actions.length > 0 && { actions })}
       line={
         <>
           {formatDay(line.Date).slice(0, 5)} {formatTime(line.At)} · {line.Code} · {line.FundName} ·{' '}

@@ -1,24 +1,22 @@
 import { formatDay, formatTime } from '@cardpro/contract/dates'
+import { funds } from '@cardpro/contract/funds'
 import { journalWords } from '@cardpro/contract/journalWords'
 import type { CashLine } from '@cardpro/contract/reports'
 import { Link } from '@tanstack/react-router'
 import { Cut } from '#ui/Cell.tsx'
 import { type Column, columnsOf } from '#ui/columns.tsx'
 import { Money } from '#ui/Money.tsx'
+import type { RowAction } from '#ui/RowActions.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
 
 type KeyedLine = CashLine & { key: string }
 type Sums = { In: number; Out: number; Closing: number }
 const col = columnsOf<KeyedLine, Sums>()
 
+type Shown = { hasFund: boolean; hasSums: boolean; cancel: (journalId: number) => void }
+
 /** `hasSums`: the sums are the whole period's, so they stand under the columns only while every kind of line does. */
-export const cashColumns = ({
-  hasFund,
-  hasSums,
-}: {
-  hasFund: boolean
-  hasSums: boolean
-}): Column<KeyedLine, Sums>[] => [
+export const cashColumns = ({ hasFund, hasSums, cancel }: Shown): Column<KeyedLine, Sums>[] => [
   col.cell('Ngày', ({ Date: day, At }) => (
     <span className="cp-nowrap">
       {formatDay(day).slice(0, 5)} <span className="cp-quiet">{formatTime(At)}</span>
@@ -33,7 +31,17 @@ export const cashColumns = ({
   col.cell('Chi', ({ Out }) => <Money value={Out} tone="out" />, { align: 'right', ...(hasSums && { total: 'Out' }) }),
   col.money('Balance', 'Tồn quỹ'),
   col.person('StaffName', 'NV'),
+  col.actions((line) => cashActs(line, cancel)),
 ]
+
+/** What can be done with a line: what was posted to funds alone is cancelled here, all else where it was entered. */
+export function cashActs({ TransferID, OpeningID }: CashLine, cancel: (journalId: number) => void): RowAction[] {
+  if (TransferID !== null)
+    return [{ label: 'Hủy chuyển quỹ', call: funds.cancelTransfer, danger: true, onClick: () => cancel(TransferID) }]
+  if (OpeningID !== null)
+    return [{ label: 'Hủy số dư đầu', call: funds.cancelOpening, danger: true, onClick: () => cancel(OpeningID) }]
+  return []
+}
 
 function What({ line }: { line: CashLine }) {
   return (

@@ -59,7 +59,7 @@ export function CollaboratorsPage() {
         {...(state[2].keys.length === 0 && { empty: <NoneYet show={drawer.show} /> })}
         row={{
           onOpen: (row) => drawer.show('edit', row.AffID),
-          card: (row) => <CollaboratorOfList aff={row} onOpen={() => drawer.show('edit', row.AffID)} />,
+          card: (row) => <CollaboratorOfList aff={row} drawer={drawer} />,
         }}
       />
       <Drawers drawer={drawer} />

@@ -3,6 +3,7 @@ import { type Aff, type AffSummary, affBases, collaborators } from '@cardpro/con
 import { Cut } from '#ui/Cell.tsx'
 import { type Column, columnsOf } from '#ui/columns.tsx'
 import { CopyButton } from '#ui/QrCard.tsx'
+import type { RowAction } from '#ui/RowActions.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
 import type { DrawerState } from '#ui/useDrawer.ts'
 import './collaborators.css'
@@ -47,12 +48,15 @@ export const collaboratorColumns = (drawer: DrawerState): Column<Aff, AffSummary
   col.cell('Trạng thái', (aff) =>
     aff.Status === 1 ? <span className="cp-quiet">Đang dùng</span> : <Tag>Đã ngừng</Tag>,
   ),
-  col.actions((aff) => [
-    { label: 'Sửa', call: collaborators.addOrEdit, onClick: () => drawer.show('edit', aff.AffID) },
-    ...(aff.Status === 1
-      ? [{ label: 'Ngừng', call: collaborators.deleteAff, danger: true, onClick: () => drawer.show('stop', aff.AffID) }]
-      : []),
-  ]),
+  col.actions((aff) => affActs(aff, drawer)),
+]
+
+/** What can be done with one collaborator. */
+export const affActs = (aff: Aff, drawer: DrawerState): RowAction[] => [
+  { label: 'Sửa', call: collaborators.addOrEdit, onClick: () => drawer.show('edit', aff.AffID) },
+  ...(aff.Status === 1
+    ? [{ label: 'Ngừng', call: collaborators.deleteAff, danger: true, onClick: () => drawer.show('stop', aff.AffID) }]
+    : []),
 ]
 
 function Above({ aff }: { aff: Aff }) {

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type PosMoney, posMoney } from '@cardpro/contract/debts'
 import { Link } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -21,6 +21,8 @@ import { PosMoneyDrawers } from './PosMoneyDrawers.tsx'
 import { treeColumns } from './posColumns.tsx'
 import {
   depths,
+  lotList,
+  lotsQuery,
   type PosFilters,
   periods,
   posMoneyList,
@@ -51,7 +53,14 @@ export function PosMoneyPage() {
   return (
     <ListPage
       title="Tiền POS chưa về"
-      actions={<HeadActions filters={filters} setFilters={setFilters} show={drawer.show} />}
+      actions={
+        <HeadActions
+          filters={filters}
+          setFilters={setFilters}
+          show={drawer.show}
+          file={<MoneyFile filters={filters} terminals={terminals} />}
+        />
+      }
       toolbar={query.data?.Summary && <Sum {...query.data.Summary} period={filters.period} />}
       chips={query.data && <Chips rows={rows} filters={filters} setFilters={setFilters} />}
     >
@@ -102,11 +111,19 @@ const emptyText = (rows: PosMoney[], show: string): string =>
 
 type FilterProps = { filters: PosFilters; setFilters: SetPosFilters }
 
-function HeadActions({ filters, setFilters, show }: FilterProps & { show: (kind: string) => void }) {
+/** What the tree is open to: terminals, or their lô. Bills have the file of their terminal. */
+function MoneyFile({ filters, terminals }: { filters: PosFilters; terminals: PosMoney[] }) {
+  if (filters.depth === 'pos') return <ExportButton input={posQuery(filters)} columns={[]} list={posMoneyList} />
+  return <ExportButton key="lots" input={lotsQuery(filters, terminals)} columns={[]} list={lotList} />
+}
+
+type HeadProps = FilterProps & { show: (kind: string) => void; file: ReactNode }
+
+function HeadActions({ filters, setFilters, show, file }: HeadProps) {
   return (
     <>
       <Segments label="Kỳ xem" options={periods} value={filters.period} onChange={(period) => setFilters({ period })} />
-      <ExportButton input={posQuery(filters)} columns={[]} list={posMoneyList} />
+      {file}
       <ActionButton call={posMoney.createNumberLo} onClick={() => show('createlot')}>
         Tạo lô
       </ActionButton>

@@ -38,6 +38,22 @@ const asked = new Map<string, Asked>((['unpaid', 'late', 'diff', 'held'] as cons
 
 export const posMoneyList = listOf(posMoney.debtPos, { name: 'posMoney', inputOf: posQuery, words: {} })
 
+/** Those lô of the terminals shown that the tree has when it is open: of the period, and older ones that still owe. */
+export const lotsQuery = (
+  { period, show, PosID }: PosFilters,
+  terminals: PosMoney[],
+): RawInput<typeof posMoney.getNumberLoConditions> => ({
+  sinceDate: startOf(period, today()),
+  ...(PosID !== null && { PosID }),
+  ...(show !== all.value && { PosIDs: terminals.map(({ PosID: id }) => id) }),
+})
+
+export const lotList = listOf(posMoney.getNumberLoConditions, {
+  name: 'posMoney-lots',
+  inputOf: (asked: { PosID: number }) => asked,
+  words: {},
+})
+
 type Show = { value: string; label: string; has: (row: PosMoney) => boolean }
 
 const all: Show = { value: 'all', label: 'Tất cả POS', has: () => true }

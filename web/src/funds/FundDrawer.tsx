@@ -51,13 +51,15 @@ function FundForm({ fund, onClose }: { fund: Fund | null; onClose: () => void })
           />
         </div>
         <AccountPart />
-        {!fund && (
-          <MoneyField
-            name="OpeningBalance"
-            label="Số dư đầu"
-            help="Tiền đang có trong quỹ lúc bắt đầu dùng Card Pro; chỉ nhập được lần này"
-          />
-        )}
+        <MoneyField
+          name="OpeningBalance"
+          label="Số dư đầu"
+          help={
+            fund
+              ? 'Chỉ nhập khi quỹ chưa có; nhập sai thì hủy dòng Số dư đầu ở Sổ quỹ rồi nhập lại'
+              : 'Tiền đang có trong quỹ lúc bắt đầu dùng Card Pro'
+          }
+        />
       </FormSection>
       <Usage fund={fund} />
       <History fund={fund} />

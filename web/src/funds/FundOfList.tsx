@@ -1,16 +1,18 @@
 import type { Fund } from '@cardpro/contract/funds'
 import { RowCard } from '#ui/RowCard.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
-import { fundKindName } from './fundColumns.tsx'
+import type { DrawerState } from '#ui/useDrawer.ts'
+import { fundActs, fundKindName } from './fundColumns.tsx'
 
 /** A fund in the list of a phone. */
-export function FundOfList({ fund, onOpen }: { fund: Fund; onOpen: () => void }) {
+export function FundOfList({ fund, drawer }: { fund: Fund; drawer: DrawerState }) {
   const account = [fund.BankCode, fund.AccountNo].filter(Boolean).join(' ')
   const defaults = [fund.IsDefaultIn && 'mặc định thu', fund.IsDefaultOut && 'mặc định chi'].filter(Boolean).join(', ')
   return (
     <RowCard
       title={fund.Name}
-      onOpen={onOpen}
+      onOpen={() => drawer.show('edit', fund.BankCardID)}
+      actions={fundActs(fund, drawer)}
       status={fund.Status === 0 && <Tag>Đã ngừng</Tag>}
       line={[fundKindName(fund.Kind), account, defaults].filter(Boolean).join(' · ')}
       amount={{ label: 'Số dư sổ', value: fund.Balance }}

@@ -1,4 +1,4 @@
-import { PlusOutlined, SwapOutlined } from '@ant-design/icons'
+import { BankOutlined, PlusOutlined, SwapOutlined } from '@ant-design/icons'
 import type { Summary } from '@cardpro/contract/call'
 import { funds } from '@cardpro/contract/funds'
 import { useCall } from '#api/hooks.ts'
@@ -13,6 +13,7 @@ import { SearchBox } from '#ui/SearchBox.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
 import { useFilters } from '#ui/useFilters.ts'
+import { BanksDrawer } from './BanksDrawer.tsx'
 import { FundDrawer } from './FundDrawer.tsx'
 import { FundOfList } from './FundOfList.tsx'
 import { FundQrDrawer } from './FundQrDrawer.tsx'
@@ -67,7 +68,7 @@ export function FundsPage() {
         {...(state[2].keys.length === 0 && { empty: <NoneYet show={drawer.show} /> })}
         row={{
           onOpen: (row) => drawer.show('edit', row.BankCardID),
-          card: (row) => <FundOfList fund={row} onOpen={() => drawer.show('edit', row.BankCardID)} />,
+          card: (row) => <FundOfList fund={row} drawer={drawer} />,
         }}
       />
       <Drawers drawer={drawer} />
@@ -88,6 +89,11 @@ const Sums = ({ Cash, Bank, Total }: Summary<typeof funds.getByConditions>) => (
 function Acts({ show }: Pick<DrawerState, 'show'>) {
   return (
     <>
+      <span className="wide-only">
+        <ActionButton call={funds.getAllBank} icon={<BankOutlined aria-hidden />} onClick={() => show('banks')}>
+          Ngân hàng
+        </ActionButton>
+      </span>
       <ActionButton
         call={funds.transfer}
         icon={<SwapOutlined aria-hidden />}
@@ -123,14 +129,16 @@ function NoneYet({ show }: Pick<DrawerState, 'show'>) {
   )
 }
 
+/** The acts on one fund, each by the name it has in the address. */
+const ofOne = { edit: FundDrawer, qr: FundQrDrawer, real: RealBalanceDrawer, stop: StopFund }
+
 function Drawers({ drawer: { open, close } }: { drawer: DrawerState }) {
   if (open?.kind === 'create') return <FundDrawer fundId={null} onClose={close} />
+  if (open?.kind === 'banks') return <BanksDrawer onClose={close} />
   if (open?.kind === 'transfer') return <TransferDrawer fromId={open.id} onClose={close} />
   if (!open?.id) return null
-  if (open.kind === 'edit') return <FundDrawer key={open.id} fundId={open.id} onClose={close} />
-  if (open.kind === 'qr') return <FundQrDrawer fundId={open.id} onClose={close} />
-  if (open.kind === 'real') return <RealBalanceDrawer key={open.id} fundId={open.id} onClose={close} />
-  return open.kind === 'stop' ? <StopFund fundId={open.id} onClose={close} /> : null
+  const Act = open.kind in ofOne ? ofOne[open.kind as keyof typeof ofOne] : null
+  return Act && <Act key={open.id} fundId={open.id} onClose={close} />
 }
 
 const statuses = [

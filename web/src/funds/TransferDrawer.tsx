@@ -1,5 +1,6 @@
 import { formatVnd } from '@cardpro/contract/amounts'
 import { funds } from '@cardpro/contract/funds'
+import { cashbook, reports } from '@cardpro/contract/reports'
 import { Form } from 'antd'
 import { FundPicker } from '#pickers/FundPicker.tsx'
 import { DayField } from '#ui/DayField.tsx'
@@ -14,7 +15,8 @@ import { TransferSide } from './TransferSide.tsx'
 export function TransferDrawer({ fromId, onClose }: { fromId: number | null; onClose: () => void }) {
   const form = useCallForm(funds.transfer, {
     initial: { Date: today(), ...(fromId !== null && { FromID: fromId }) },
-    refresh: [funds.getByConditions],
+    refresh: [funds.getByConditions, cashbook.reportCashBook, reports.dashboard],
+    cancelling,
     success: ({ Data }) => `Đã chuyển quỹ, phiếu ${Data.Code}`,
     check: ({ FromID, ToID }) => (FromID === ToID ? { ToID: 'Quỹ nhận phải khác quỹ chuyển' } : noErrors),
     onDone: onClose,
@@ -42,3 +44,10 @@ export function TransferDrawer({ fromId, onClose }: { fromId: number | null; onC
 }
 
 const noErrors: Record<string, string> = {}
+
+/** In the cash book of the day of the transfer its line is there to be cancelled. */
+const cancelling = {
+  call: funds.cancelTransfer,
+  at: ({ Data: { JournalID, Date: day } }: { Data: { JournalID: number; Date: string } }) =>
+    `/report/cashbook?fromDate=${day}&toDate=${day}&Type=TRANSFER&drawer=cancel.${JournalID}`,
+}

@@ -3,6 +3,7 @@ import { type Fund, fundKinds, funds } from '@cardpro/contract/funds'
 import { Cut } from '#ui/Cell.tsx'
 import { type Column, columnsOf } from '#ui/columns.tsx'
 import { Money } from '#ui/Money.tsx'
+import type { RowAction } from '#ui/RowActions.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
 import type { DrawerState } from '#ui/useDrawer.ts'
 import './funds.css'
@@ -35,30 +36,33 @@ export const fundColumns = (drawer: DrawerState): Column<Fund, FundSums>[] => [
   col.cell('Trạng thái', (fund) =>
     fund.Status === 1 ? <span className="cp-quiet">Đang dùng</span> : <Tag>Đã ngừng</Tag>,
   ),
-  col.actions((fund) => [
-    ...(fund.Status === 1
-      ? [
-          {
-            label: 'Chuyển tiền đi',
-            call: funds.transfer,
-            onClick: () => drawer.show('transfer', fund.BankCardID),
-          },
-        ]
-      : []),
-    ...(isQrFund(fund) ? [{ label: 'Mã QR nhận tiền', onClick: () => drawer.show('qr', fund.BankCardID) }] : []),
-    { label: 'Đối chiếu số dư thực', onClick: () => drawer.show('real', fund.BankCardID) },
-    { label: 'Sửa', call: funds.addOrEdit, onClick: () => drawer.show('edit', fund.BankCardID) },
-    ...(fund.Status === 1
-      ? [
-          {
-            label: 'Ngừng',
-            call: funds.deleteBankCard,
-            danger: true,
-            onClick: () => drawer.show('stop', fund.BankCardID),
-          },
-        ]
-      : []),
-  ]),
+  col.actions((fund) => fundActs(fund, drawer)),
+]
+
+/** What can be done with one fund. */
+export const fundActs = (fund: Fund, drawer: DrawerState): RowAction[] => [
+  ...(fund.Status === 1
+    ? [
+        {
+          label: 'Chuyển tiền đi',
+          call: funds.transfer,
+          onClick: () => drawer.show('transfer', fund.BankCardID),
+        },
+      ]
+    : []),
+  ...(isQrFund(fund) ? [{ label: 'Mã QR nhận tiền', onClick: () => drawer.show('qr', fund.BankCardID) }] : []),
+  { label: 'Đối chiếu số dư thực', onClick: () => drawer.show('real', fund.BankCardID) },
+  { label: 'Sửa', call: funds.addOrEdit, onClick: () => drawer.show('edit', fund.BankCardID) },
+  ...(fund.Status === 1
+    ? [
+        {
+          label: 'Ngừng',
+          call: funds.deleteBankCard,
+          danger: true,
+          onClick: () => drawer.show('stop', fund.BankCardID),
+        },
+      ]
+    : []),
 ]
 
 /** Money can be sent to it by scanning. */

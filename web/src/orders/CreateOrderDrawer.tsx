@@ -31,7 +31,7 @@ export function CreateOrderDrawer({ onClose }: Props) {
   const from = useOrderStart()
   const shop = query.data?.Data
   if (shop && from.start !== undefined) return <Drawer shop={shop} start={from.start} onClose={onClose} />
-  const missing = shop ? 'Không có thẻ này trong cửa hàng' : 'Không đọc được cài đặt của cửa hàng'
+  const missing = shop ? 'Không có khách hoặc thẻ này đang dùng trong cửa hàng' : 'Không đọc được cài đặt của cửa hàng'
   return <DrawerWaiting title="Tạo đơn" query={shop ? from.query : query} missing={missing} onClose={onClose} />
 }
 

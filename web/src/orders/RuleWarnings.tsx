@@ -14,28 +14,36 @@ type Moment = { day: string; time: unknown }
 
 type RuleWarningsProps = { posId: number; amountVnd: number; card: OrderCard; at: Moment; only?: readonly PosRule[] }
 
-/** What the server says of an amount on a terminal while it is typed: the rules it would break, and what is left. */
+/**
+ * What the server says of a terminal as soon as it is chosen, and of an amount on it while that is typed: the rules that
+ * would be broken, and what is left.
+ */
 export function RuleWarnings({ posId, amountVnd, card, at, only }: RuleWarningsProps) {
   const Money = useDebounced(amountVnd, 300)
   const Time = useDebounced(momentOf(at), 300)
   const { data } = useCall(
     pos.wrongSwipeRuleWarning,
     { PosID: posId, Money, CardDataID: card.CardDataID, ...(Time !== '' && { Time }) },
-    { enabled: Money > 0, silent: true },
+    { enabled: Money > 0 || !only, silent: true },
   )
-  if (amountVnd === 0 || !data) return null
+  if (!data || (only && amountVnd === 0)) return null
   const { Violations, Remain } = data.Data
   const shown = Violations.filter(({ Rule }) => !only || only.includes(Rule))
-  if (shown.length === 0) {
-    return only || Remain === null ? null : <span className="cp-swipe-limits">còn quẹt được {formatVnd(Remain)}</span>
-  }
+  // A broken limit tells itself what it leaves.
+  const isLeftTold = only !== undefined || Remain === null || shown.some(({ Rule }) => sumRules.includes(Rule))
+  if (shown.length === 0 && isLeftTold) return null
   return (
-    <span className="cp-swipe-limits" role="alert">
-      {shown.map(({ Rule, Level, Message }) => (
-        <span key={Rule} className={Level === 2 ? 'cp-negative' : 'cp-swipe-warns'}>
-          {Level === 2 ? `Bị chặn: ${Message}` : Message}
+    <span className="cp-swipe-limits">
+      {shown.length > 0 && (
+        <span role="alert">
+          {shown.map(({ Rule, Level, Message }) => (
+            <span key={Rule} className={Level === 2 ? 'cp-negative' : 'cp-swipe-warns'}>
+              {Level === 2 ? `Bị chặn: ${Message}` : Message}
+            </span>
+          ))}
         </span>
-      ))}
+      )}
+      {!isLeftTold && <span>còn quẹt được {formatVnd(Remain)}</span>}
     </span>
   )
 }

@@ -44,10 +44,10 @@ export function useOrderForm(shop: Shop, start: OrderStart | null): CreateForm {
   })
 }
 
-/** An order that was started from a card or an appointment has little left to be typed. */
+/** An order that was started from a customer, a card or an appointment has little left to be typed. */
 const termsOf = (start: OrderStart, shop: Shop) => ({
   CustomerID: start.customer.CustomerID,
-  CardDataID: start.card.CardDataID,
+  ...(start.card && { CardDataID: start.card.CardDataID }),
   Contract_Type: start.kind,
   FeeRut: defaultFee('FeeRut', { ...start, shop }).percent ?? shop.FeeDefaultRut ?? 0,
   FeeDao: defaultFee('FeeDao', { ...start, shop }).percent ?? shop.FeeDefaultDao ?? 0,

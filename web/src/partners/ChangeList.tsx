@@ -45,7 +45,7 @@ export function ChangeList({ drawer }: { drawer: DrawerState }) {
       <DataTable
         query={useCall(posPartners.getLogPosCodePartner, changesInput(filters))}
         list={changesOf}
-        columns={columns(drawer)}
+        columns={changeColumns(drawer)}
         rowKey="LogID"
         state={state}
         noun="thay đổi"
@@ -56,7 +56,7 @@ export function ChangeList({ drawer }: { drawer: DrawerState }) {
   )
 }
 
-const columns = (drawer: DrawerState) => [
+export const changeColumns = (drawer: DrawerState) => [
   col.text('PosName', 'Máy POS', { width: 150 }),
   col.text('TID', 'TID', { quiet: true }),
   col.text('PartnerName', 'Đối tác', { width: 150 }),

@@ -1,11 +1,14 @@
+import { partners } from '@cardpro/contract/partners'
 import { type PosPartner, posPartnerDirections, posPartners } from '@cardpro/contract/posPartners'
 import { useCall } from '#api/hooks.ts'
 import { Cut } from '#ui/Cell.tsx'
 import { columnsOf } from '#ui/columns.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Toolbar } from '#ui/ListPage.tsx'
+import type { RowAction } from '#ui/RowActions.tsx'
 import { RowCard } from '#ui/RowCard.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
+import { SelectFilter } from '#ui/SelectFilter.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
 import type { DrawerState } from '#ui/useDrawer.ts'
@@ -21,6 +24,7 @@ const directions: Record<number, string> = posPartnerDirections
 export function LinkList({ drawer }: { drawer: DrawerState }) {
   const state = useFilters(initialLinks)
   const [filters, setFilters] = state
+  const all = useCall(partners.getAllPartner, {}).data?.Data ?? []
   return (
     <>
       <div className="cp-tab-slot">
@@ -29,6 +33,12 @@ export function LinkList({ drawer }: { drawer: DrawerState }) {
             value={filters.GeneralSearch}
             onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
             placeholder="Máy, TID, đối tác, mã"
+          />
+          <SelectFilter
+            label="Đối tác"
+            value={filters.PartnerID}
+            onChange={(PartnerID) => setFilters({ PartnerID })}
+            options={all.map(({ PartnerID, Name }) => ({ value: PartnerID, label: Name }))}
           />
           <StatusChips
             label="Trạng thái liên kết"
@@ -47,7 +57,7 @@ export function LinkList({ drawer }: { drawer: DrawerState }) {
         noun="liên kết"
         row={{
           onOpen: (row) => drawer.show('edit', row.posPartnerID),
-          card: (row) => <LinkCard link={row} onOpen={() => drawer.show('edit', row.posPartnerID)} />,
+          card: (row) => <LinkCard link={row} drawer={drawer} />,
         }}
       />
     </>
@@ -72,24 +82,17 @@ export const linkColumns = (drawer: DrawerState) => [
   col.cell('Từ – đến', (row) => <Period {...row} />, { sort: 'FromDate' }),
   col.balance('Balance', 'Công nợ', { sort: true }),
   col.cell('Trạng thái', (row) => <LinkState state={row.State} />),
-  col.actions((row) =>
-    row.State === 3
-      ? []
-      : [
-          {
-            label: 'Sửa, đổi mã, đổi phí',
-            call: posPartners.createPosPartner,
-            onClick: () => drawer.show('edit', row.posPartnerID),
-          },
-          {
-            label: 'Kết thúc',
-            call: posPartners.deletePosPartner,
-            danger: true,
-            onClick: () => drawer.show('end', row.posPartnerID),
-          },
-        ],
-  ),
+  col.actions((row) => linkActs(row, drawer)),
 ]
+
+/** What can be done with a link that is not over. */
+function linkActs({ State, posPartnerID }: PosPartner, { show }: DrawerState): RowAction[] {
+  if (State === 3) return []
+  return [
+    { label: 'Sửa, đổi mã, đổi phí', call: posPartners.createPosPartner, onClick: () => show('edit', posPartnerID) },
+    { label: 'Kết thúc', call: posPartners.deletePosPartner, danger: true, onClick: () => show('end', posPartnerID) },
+  ]
+}
 
 function PartnerCode({ link }: { link: PosPartner }) {
   return (
@@ -105,10 +108,11 @@ function LinkState({ state }: { state: number }) {
   return state === 2 ? <Tag tone="blue">Chưa bắt đầu</Tag> : <Tag>Đã kết thúc</Tag>
 }
 
-const LinkCard = ({ link, onOpen }: { link: PosPartner; onOpen: () => void }) => (
+const LinkCard = ({ link, drawer }: { link: PosPartner; drawer: DrawerState }) => (
   <RowCard
     title={`${link.PosName} · ${link.PartnerName}`}
-    onOpen={onOpen}
+    onOpen={() => drawer.show('edit', link.posPartnerID)}
+    actions={linkActs(link, drawer)}
     status={link.WaitingLogID === null ? <LinkState state={link.State} /> : <Tag tone="orange">Chờ duyệt</Tag>}
     line={[link.TID, link.PartnerCode, directions[link.Direction], linkFeeText(link.Fees)].filter(Boolean).join(' · ')}
     amount={{ label: 'Công nợ', value: link.Balance }}

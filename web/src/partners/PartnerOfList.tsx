@@ -1,10 +1,11 @@
 import type { Partner } from '@cardpro/contract/partners'
 import { RowCard } from '#ui/RowCard.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
-import { isOverLimit, partnerTypeName } from './partnerColumns.tsx'
+import type { DrawerState } from '#ui/useDrawer.ts'
+import { isOverLimit, partnerMenu, partnerTypeName } from './partnerColumns.tsx'
 
 /** A partner in the list of a phone. */
-export function PartnerOfList({ partner, onOpen }: { partner: Partner; onOpen: () => void }) {
+export function PartnerOfList({ partner, drawer }: { partner: Partner; drawer: DrawerState }) {
   const { Balance } = partner
   const side =
     Balance > 0
@@ -15,7 +16,8 @@ export function PartnerOfList({ partner, onOpen }: { partner: Partner; onOpen: (
   return (
     <RowCard
       title={partner.Name}
-      onOpen={onOpen}
+      onOpen={() => drawer.show('edit', partner.PartnerID)}
+      actions={partnerMenu(partner, drawer)}
       status={partner.Status === 0 ? <Tag>Đã ngừng</Tag> : isOverLimit(partner) && <Tag tone="red">Vượt hạn mức</Tag>}
       line={[partner.Code, partnerTypeName(partner.Type), partner.Contact].filter(Boolean).join(' · ')}
       amount={{ ...side, value: Math.abs(Balance) }}

@@ -1,17 +1,20 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { partnerFees } from '@cardpro/contract/partnerFees'
 import { ActionButton } from '#ui/ActionButton.tsx'
+import { ExportButton } from '#ui/ExportButton.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
-import { useAddress } from '#ui/useFilters.ts'
+import { useAddress, useFilters } from '#ui/useFilters.ts'
+import { feeColumns } from './feeColumns.tsx'
 import { PartnerFeeDrawer } from './PartnerFeeDrawer.tsx'
 import { PartnerFeeList } from './PartnerFeeList.tsx'
 import { PartnersByShop } from './PartnersByShop.tsx'
 import { RemoveFee } from './RemoveFee.tsx'
 import { RemoveShopFee } from './RemoveShopFee.tsx'
 import { ShopFeeDrawer } from './ShopFeeDrawer.tsx'
-import { ShopFeeList } from './ShopFeeList.tsx'
+import { ShopFeeList, shopFeeColumns } from './ShopFeeList.tsx'
+import { feesInput, feesOf, initialFees, shopFeesOf } from './tabLists.ts'
 
 /** Which shops trade with which partner, at what fees, and what the company's own shops charge each other. */
 export function PartnerShopPage() {
@@ -19,7 +22,7 @@ export function PartnerShopPage() {
   const drawer = useDrawer()
   const active = tabs.some(({ key }) => key === written) ? (written ?? 'shops') : 'shops'
   return (
-    <ListPage title="Đối tác – cửa hàng" actions={<Acts tab={active} show={drawer.show} />}>
+    <ListPage title="Đối tác – cửa hàng" actions={active !== 'shops' && <Acts tab={active} drawer={drawer} />}>
       <Tabs label="Đối tác và cửa hàng" tabs={tabs} active={active} onChange={setTab}>
         {active === 'shops' && <PartnersByShop />}
         {active === 'fees' && <PartnerFeeList drawer={drawer} />}
@@ -30,22 +33,30 @@ export function PartnerShopPage() {
   )
 }
 
-function Acts({ tab, show }: { tab: string } & Pick<DrawerState, 'show'>) {
-  if (tab === 'shops') return null
+function Acts({ tab, drawer }: { tab: string; drawer: DrawerState }) {
+  const [filters] = useFilters(initialFees)
+  const input = feesInput(filters)
   const [call, kind] =
     tab === 'fees'
       ? ([partnerFees.configFeePartnerShop, 'create'] as const)
       : ([partnerFees.configFeeShops, 'inside'] as const)
   return (
-    <ActionButton
-      call={call}
-      kind="primary"
-      icon={<PlusOutlined aria-hidden />}
-      shortcut="N"
-      onClick={() => show(kind)}
-    >
-      Thêm mức phí
-    </ActionButton>
+    <>
+      {tab === 'fees' ? (
+        <ExportButton key={tab} input={input} columns={feeColumns({})} list={feesOf} />
+      ) : (
+        <ExportButton key={tab} input={input} columns={shopFeeColumns(drawer)} list={shopFeesOf} />
+      )}
+      <ActionButton
+        call={call}
+        kind="primary"
+        icon={<PlusOutlined aria-hidden />}
+        shortcut="N"
+        onClick={() => drawer.show(kind)}
+      >
+        Thêm mức phí
+      </ActionButton>
+    </>
   )
 }
 

@@ -1,7 +1,6 @@
 import { type PartnerShops, partners } from '@cardpro/contract/partners'
 import { fold } from '@cardpro/contract/search'
 import { shops } from '@cardpro/contract/shops'
-import { useState } from 'react'
 import { useCall, useCan, useSubmit } from '#api/hooks.ts'
 import { showSuccess } from '#api/toasts.tsx'
 import { columnsOf } from '#ui/columns.tsx'
@@ -11,12 +10,13 @@ import { PageError } from '#ui/PageError.tsx'
 import { PlainTable } from '#ui/PlainTable.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { useFilters } from '#ui/useFilters.ts'
 import { partnerTypeName } from './partnerColumns.tsx'
 import './partners.css'
 
 /** Partners by shop: a tick says that they trade. It is written at once; taking it away writes again. */
 export function PartnersByShop() {
-  const [search, setSearch] = useState('')
+  const [{ GeneralSearch: search }, setFilters] = useFilters({ GeneralSearch: '' })
   const query = useCall(partners.getPartnerShops, {})
   const rows = query.data?.Data
   if (query.error && !rows) return <PageError error={query.error} onRetry={() => void query.refetch()} />
@@ -26,7 +26,11 @@ export function PartnersByShop() {
     <>
       <div className="cp-tab-slot">
         <Toolbar>
-          <SearchBox value={search} onChange={setSearch} placeholder="Tên đối tác, mã" />
+          <SearchBox
+            value={search}
+            onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
+            placeholder="Tên đối tác, mã"
+          />
         </Toolbar>
       </div>
       <PlainTable

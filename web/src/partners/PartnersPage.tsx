@@ -72,7 +72,7 @@ export function PartnersPage() {
         {...(state[2].keys.length === 0 && { empty: <NoneYet show={drawer.show} /> })}
         row={{
           onOpen: (row) => drawer.show('edit', row.PartnerID),
-          card: (row) => <PartnerOfList partner={row} onOpen={() => drawer.show('edit', row.PartnerID)} />,
+          card: (row) => <PartnerOfList partner={row} drawer={drawer} />,
         }}
       />
       <Drawers drawer={drawer} />

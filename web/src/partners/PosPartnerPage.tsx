@@ -7,12 +7,12 @@ import { ListPage } from '#ui/ListPage.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
 import { useAddress, useFilters } from '#ui/useFilters.ts'
-import { ChangeList } from './ChangeList.tsx'
+import { ChangeList, changeColumns } from './ChangeList.tsx'
 import { DecideDrawer } from './DecideDrawer.tsx'
 import { EndLink } from './EndLink.tsx'
 import { LinkDrawer } from './LinkDrawer.tsx'
 import { LinkList, linkColumns } from './LinkList.tsx'
-import { initialLinks, linksInput, linksOf } from './tabLists.ts'
+import { changesInput, changesOf, initialChanges, initialLinks, linksInput, linksOf } from './tabLists.ts'
 
 /** Terminals shared with partners, and the changes of codes and fees that wait for somebody else's eyes. */
 export function PosPartnerPage() {
@@ -21,7 +21,10 @@ export function PosPartnerPage() {
   const waiting = useCall(posPartners.getLogPosCodePartner, { Status: 0, PageSize: 1 }).data?.Total
   const active = tab === 'changes' ? 'changes' : 'links'
   return (
-    <ListPage title="POS đối tác" actions={active === 'links' && <Acts drawer={drawer} />}>
+    <ListPage
+      title="POS đối tác"
+      actions={active === 'links' ? <Acts drawer={drawer} /> : <ChangesFile drawer={drawer} />}
+    >
       <Tabs
         label="POS đối tác"
         tabs={[
@@ -54,6 +57,11 @@ function Acts({ drawer }: { drawer: DrawerState }) {
       </ActionButton>
     </>
   )
+}
+
+function ChangesFile({ drawer }: { drawer: DrawerState }) {
+  const [filters] = useFilters(initialChanges)
+  return <ExportButton input={changesInput(filters)} columns={changeColumns(drawer)} list={changesOf} />
 }
 
 function Drawers({ drawer: { open, close } }: { drawer: DrawerState }) {

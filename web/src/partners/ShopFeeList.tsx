@@ -34,23 +34,7 @@ export function ShopFeeList({ drawer }: { drawer: DrawerState }) {
       <DataTable
         query={useCall(partnerFees.getConfigFeeShops, feesInput(filters))}
         list={shopFeesOf}
-        columns={[
-          col.text('ShopName', 'Cửa hàng thu'),
-          col.text('OtherShopName', 'Cửa hàng trả'),
-          col.cell('Loại thẻ', (fee) => kindName(fee)),
-          col.percent('Percent', 'Phí'),
-          col.money('MinFee', 'Tối thiểu'),
-          col.cell('Hiệu lực', (fee) => <Period {...fee} />),
-          col.cell('Trạng thái', (fee) => stateOf(fee.State)),
-          col.actions((fee) => [
-            {
-              label: 'Bỏ mức phí này',
-              call: partnerFees.deleteConfigFeeShops,
-              danger: true,
-              onClick: () => drawer.show('drop', fee.ShopFeeID),
-            },
-          ]),
-        ]}
+        columns={shopFeeColumns(drawer)}
         rowKey="ShopFeeID"
         state={state}
         noun="mức phí"
@@ -60,6 +44,24 @@ export function ShopFeeList({ drawer }: { drawer: DrawerState }) {
     </>
   )
 }
+
+export const shopFeeColumns = (drawer: DrawerState) => [
+  col.text('ShopName', 'Cửa hàng thu'),
+  col.text('OtherShopName', 'Cửa hàng trả'),
+  col.cell('Loại thẻ', (fee) => kindName(fee)),
+  col.percent('Percent', 'Phí'),
+  col.money('MinFee', 'Tối thiểu'),
+  col.cell('Hiệu lực', (fee) => <Period {...fee} />),
+  col.cell('Trạng thái', (fee) => stateOf(fee.State)),
+  col.actions((fee) => [
+    {
+      label: 'Bỏ mức phí này',
+      call: partnerFees.deleteConfigFeeShops,
+      danger: true,
+      onClick: () => drawer.show('drop', fee.ShopFeeID),
+    },
+  ]),
+]
 
 const NoneYet = () => (
   <Empty title="Chưa có phí nội bộ nào" reason="Đặt phí khi cửa hàng này quẹt thẻ trên máy của cửa hàng kia." />

@@ -1,9 +1,10 @@
 import { partnerFees } from '@cardpro/contract/partnerFees'
 import { type Partner, type PartnerSummary, partners, partnerTypes, settlePeriods } from '@cardpro/contract/partners'
-import { Cut } from '#ui/Cell.tsx'
+import { Cut, Phone } from '#ui/Cell.tsx'
 import { type Column, columnsOf } from '#ui/columns.tsx'
 import { EditCell } from '#ui/EditCell.tsx'
 import { Money } from '#ui/Money.tsx'
+import type { RowAction } from '#ui/RowActions.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
 import type { DrawerState } from '#ui/useDrawer.ts'
 import type { EditPartner } from './usePartnerEdit.ts'
@@ -24,15 +25,17 @@ export const partnerColumns = (drawer: DrawerState, edit: EditPartner): Column<P
   col.cell(
     'Tên',
     (row) => (
-      <b className="cp-partner-name">
-        <Cut text={row.Name} width={180} />
-      </b>
+      <>
+        <b className="cp-partner-name">
+          <Cut text={row.Name} width={170} />
+        </b>{' '}
+        {row.Status !== 1 && <Tag>Đã ngừng</Tag>}
+      </>
     ),
     { sort: 'Name' },
   ),
   col.text('Contact', 'Người liên hệ', { width: 130, quiet: true }),
-  col.phone('Phone', 'SĐT', { quiet: true }),
-  col.text('Zalo', 'Zalo', { width: 110, quiet: true }),
+  { ...col.phone('Phone', 'SĐT', { quiet: true }), cell: (row: Partner) => <Reach partner={row} /> },
   col.cell('Loại', (row) => partnerTypeName(row.Type), { sort: 'Type' }),
   col.balance('Balance', 'Công nợ', { totals: ['TheyOwe', 'WeOwe'], sort: true }),
   col.money('MonthUp', 'Tăng trong tháng', { total: 'MonthUp', sort: true }),
@@ -40,7 +43,7 @@ export const partnerColumns = (drawer: DrawerState, edit: EditPartner): Column<P
   col.cell('Hạn mức nợ', (row) => <Limit partner={row} />, { align: 'right', sort: 'CreditLimit' }),
   col.cell('Đối soát', (row) => <span className="cp-quiet">{periods[row.SettlePeriod] ?? ''}</span>),
   {
-    ...col.text('Note', 'Ghi chú', { width: 150, quiet: true }),
+    ...col.text('Note', 'Ghi chú', { width: 120, quiet: true }),
     cell: (row: Partner) => (
       <EditCell
         call={partners.addOrEdit}
@@ -50,26 +53,36 @@ export const partnerColumns = (drawer: DrawerState, edit: EditPartner): Column<P
         isFixed={row.Status !== 1}
         save={(Note) => edit(row, { Note })}
       >
-        <Cut text={row.Note} width={150} />
+        <Cut text={row.Note} width={120} />
       </EditCell>
     ),
   },
-  col.cell('Trạng thái', (row) =>
-    row.Status === 1 ? <span className="cp-quiet">Đang dùng</span> : <Tag>Đã ngừng</Tag>,
-  ),
-  col.actions((row) => [
-    { label: 'Sửa', call: partners.addOrEdit, onClick: () => drawer.show('edit', row.PartnerID) },
-    {
-      label: 'Xem các mức phí',
-      call: partnerFees.getConfigPartnerFeeShop,
-      onClick: () => drawer.show('fees', row.PartnerID),
-    },
-    { label: 'Tệp', onClick: () => drawer.show('files', row.PartnerID) },
-    ...(row.Status === 1
-      ? [{ label: 'Ngừng', call: partners.delete, danger: true, onClick: () => drawer.show('stop', row.PartnerID) }]
-      : []),
-  ]),
+  col.actions((row) => partnerMenu(row, drawer)),
 ]
+
+/** What can be done with one partner. */
+export const partnerMenu = (row: Partner, drawer: DrawerState): RowAction[] => [
+  { label: 'Sửa', call: partners.addOrEdit, onClick: () => drawer.show('edit', row.PartnerID) },
+  {
+    label: 'Xem các mức phí',
+    call: partnerFees.getConfigPartnerFeeShop,
+    onClick: () => drawer.show('fees', row.PartnerID),
+  },
+  { label: 'Tệp', onClick: () => drawer.show('files', row.PartnerID) },
+  ...(row.Status === 1
+    ? [{ label: 'Ngừng', call: partners.delete, danger: true, onClick: () => drawer.show('stop', row.PartnerID) }]
+    : []),
+]
+
+/** Zalo only where it is another number, or a name. */
+function Reach({ partner: { Phone: phone, Zalo } }: { partner: Partner }) {
+  return (
+    <>
+      <Phone text={phone} />
+      {Zalo !== '' && Zalo !== phone && <small className="cp-partner-zalo">Zalo {Zalo}</small>}
+    </>
+  )
+}
 
 function Limit({ partner }: { partner: Partner }) {
   return (

@@ -8,11 +8,22 @@ import { today } from '#ui/today.ts'
 
 // The lists that stand on tabs of a screen, each with its filters and page as the address holds them.
 
-export const initialLinks = { GeneralSearch: '', Status: 1, Sort: '', PageIndex: 1, PageSize: 20 }
+export const initialLinks = {
+  GeneralSearch: '',
+  Status: 1,
+  PartnerID: null as number | null,
+  Sort: '',
+  PageIndex: 1,
+  PageSize: 20,
+}
 
-export const linksInput = (filters: typeof initialLinks): RawInput<typeof posPartners.getPosPartner> => ({
+export const linksInput = ({
+  PartnerID,
+  ...filters
+}: typeof initialLinks): RawInput<typeof posPartners.getPosPartner> => ({
   ...filters,
   ...standingOf(posPartners.getPosPartner, filters),
+  ...(PartnerID !== null && { PartnerID }),
 })
 
 export const linksOf = listOf(posPartners.getPosPartner, {
@@ -22,7 +33,7 @@ export const linksOf = listOf(posPartners.getPosPartner, {
     GeneralSearch: (typed) => `Tìm “${typed}”`,
     Status: (status) => (status === 0 ? 'Đã kết thúc' : ''),
   },
-  inSight: ['GeneralSearch', 'Status'],
+  inSight: ['GeneralSearch', 'Status', 'PartnerID'],
 })
 
 const changeNames: Record<number, string> = changeStatuses

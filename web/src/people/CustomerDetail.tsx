@@ -1,4 +1,5 @@
 import { cards } from '@cardpro/contract/cards'
+import { appointments } from '@cardpro/contract/cardWork'
 import { comments } from '@cardpro/contract/comments'
 import { debts } from '@cardpro/contract/debts'
 import { files } from '@cardpro/contract/files'
@@ -17,6 +18,7 @@ import { Tabs } from '#ui/Tabs.tsx'
 import type { DrawerState } from '#ui/useDrawer.ts'
 import { CustomerBook } from './CustomerBook.tsx'
 import { CustomerCards } from './CustomerCards.tsx'
+import { CustomerMeetings } from './CustomerMeetings.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
 import { CustomerOverview } from './CustomerOverview.tsx'
 import './people.css'
@@ -27,6 +29,7 @@ const views = {
   cards: { label: 'Thẻ', call: cards.getByCustomerID },
   orders: { label: 'Đơn', call: orders.getByConditions },
   book: { label: 'Sổ công nợ', call: debts.detailDebt },
+  meetings: { label: 'Lịch hẹn', call: appointments.getCalendarPayment },
   comments: { label: 'Bình luận', call: comments.getHistoryComment },
   files: { label: 'Tệp', call: files.getFiles },
   log: { label: 'Nhật ký', call: people.getByID },
@@ -86,6 +89,7 @@ function useTabs({ CardCount }: Customer) {
     cards: useCan(views.cards.call).allowed,
     orders: useCan(views.orders.call).allowed,
     book: useCan(views.book.call).allowed,
+    meetings: useCan(views.meetings.call).allowed,
     comments: true,
     files: true,
     log: true,
@@ -100,6 +104,7 @@ function OneView({ customer, view, onShow }: { customer: Customer; view: View } 
   if (view === 'cards') return <CustomerCards customerId={CustomerID} />
   if (view === 'orders') return <CustomerOrders customerId={CustomerID} />
   if (view === 'book') return <CustomerBook customerId={CustomerID} />
+  if (view === 'meetings') return <CustomerMeetings customerId={CustomerID} />
   if (view === 'comments') return <RecordComments about={{ CustomerID }} />
   if (view === 'files') return <RecordFiles kind="customer" id={CustomerID} />
   if (view === 'log') return <RecordChanges kind="customer" id={CustomerID} />

@@ -9,6 +9,7 @@ import { Note } from '#ui/PageError.tsx'
 import { InfoRow } from '#ui/Panel.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import type { DrawerState } from '#ui/useDrawer.ts'
+import { CustomerActs } from './CustomerActs.tsx'
 import './people.css'
 
 type CustomerOverviewProps = { customer: Customer; onShow: DrawerState['show'] }
@@ -18,6 +19,7 @@ export function CustomerOverview({ customer, onShow }: CustomerOverviewProps) {
   return (
     <>
       <Warnings customer={customer} onShow={onShow} />
+      {customer.Status === 1 && <CustomerActs customer={customer} onShow={onShow} />}
       <FigureStrip figures={figuresOf(customer)} />
       <FormSection title="Thông tin">
         <div className="cp-facts">

@@ -1,3 +1,4 @@
+import { collaborators } from '@cardpro/contract/collaborators'
 import { identity } from '@cardpro/contract/identity'
 import { useCall } from '#api/hooks.ts'
 import { Toolbar } from '#ui/ListPage.tsx'
@@ -9,6 +10,7 @@ type CustomerToolbarProps = { filters: CustomerFilters; onChange: (change: Parti
 
 export function CustomerToolbar({ filters, onChange }: CustomerToolbarProps) {
   const staff = useCall(identity.getAllStaff, {}, { silent: true }).data?.Data ?? []
+  const affs = useCall(collaborators.getAff, {}, { silent: true }).data?.Data ?? []
   return (
     <Toolbar>
       <SearchBox
@@ -22,6 +24,14 @@ export function CustomerToolbar({ filters, onChange }: CustomerToolbarProps) {
         onChange={(StaffID) => onChange({ StaffID })}
         options={staff.map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))}
       />
+      {affs.length > 0 && (
+        <SelectFilter
+          label="Cộng tác viên"
+          value={filters.AffID}
+          onChange={(AffID) => onChange({ AffID })}
+          options={affs.map(({ AffID, Name }) => ({ value: AffID, label: Name }))}
+        />
+      )}
       <SelectFilter label="Hạng" value={filters.Rank} onChange={(Rank) => onChange({ Rank })} options={ranks} />
       <SelectFilter
         label="Lâu không dùng"

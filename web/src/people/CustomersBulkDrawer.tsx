@@ -4,28 +4,32 @@ import { type CustomerAct, customerActs, customerBulk } from '@cardpro/contract/
 import { identity } from '@cardpro/contract/identity'
 import { people } from '@cardpro/contract/people'
 import { fold } from '@cardpro/contract/search'
-import { Input, Select } from 'antd'
+import { Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { BulkChoice, BulkDrawer } from '#ui/BulkDrawer.tsx'
 import { NamedResults } from '#ui/BulkResults.tsx'
 import type { Picked } from '#ui/list.ts'
+import { ReasonBox } from '#ui/ReasonField.tsx'
 import { type CustomerFilters, inputOf, ranks } from './customerFilters.ts'
+import { stopReasons } from './StopCustomer.tsx'
 
 type Wanted = RawInput<typeof customerBulk.previewMany>
-type Choice = Required<Pick<Wanted, 'NewStaffID' | 'NewRank' | 'Reason'>>
+type Choice = Required<Pick<Wanted, 'NewStaffID' | 'NewRank'>> & { Reason: string | undefined }
 type CustomersBulkDrawerProps = { act: CustomerAct; picked: Picked; onClose: () => void }
 
 /** One act on many customers. */
 export function CustomersBulkDrawer({ act, picked, onClose }: CustomersBulkDrawerProps) {
-  const [choice, setChoice] = useState<Choice>({ NewStaffID: null, NewRank: 0, Reason: '' })
+  const [choice, setChoice] = useState<Choice>({ NewStaffID: null, NewRank: 0, Reason: undefined })
+  const reason = choice.Reason?.trim() ?? ''
   return (
     <BulkDrawer<BulkRow>
       title={customerActs[act]}
       words={{ noun: 'khách', verb: verbs[act] }}
       calls={{ preview: customerBulk.previewMany, change: customerBulk.changeMany, refresh }}
       wanted={{ ...whichOf(picked), ...askedWith(act, choice) }}
-      also={act === 'stop' ? { Reason: choice.Reason } : {}}
+      also={act === 'stop' ? { Reason: reason } : {}}
+      missing={act !== 'stop' || reason !== '' ? undefined : 'Vui lòng chọn hoặc nhập lý do'}
       onClose={onClose}
       results={(rows, isDone) => <NamedResults label="Từng khách" name="Khách hàng" rows={rows} isDone={isDone} />}
     >
@@ -97,12 +101,12 @@ function What({ act, choice, isFixed, onChange }: WhatProps) {
     )
   return (
     <BulkChoice id="bulk-reason" label="Lý do">
-      <Input
+      <ReasonBox
         id="bulk-reason"
+        reasons={stopReasons}
         value={choice.Reason}
         disabled={isFixed}
-        placeholder="Lâu không đến, khách chuyển đi…"
-        onChange={({ target }) => onChange({ Reason: target.value })}
+        onChange={(Reason) => onChange({ Reason })}
       />
     </BulkChoice>
   )

@@ -23,8 +23,10 @@ import { CustomerToolbar } from './CustomerToolbar.tsx'
 import { customerColumns } from './customerColumns.tsx'
 import { initialFilters, inputOf, statuses } from './customerFilters.ts'
 import { customerList } from './customerList.ts'
+import { useCustomerPaths } from './customerPaths.ts'
 import { MentionsDrawer } from './MentionsDrawer.tsx'
 import { MergeCustomer } from './MergeCustomer.tsx'
+import { RemindCustomer } from './RemindCustomer.tsx'
 import { StopCustomer } from './StopCustomer.tsx'
 import { useCustomerEdit } from './useCustomerEdit.ts'
 
@@ -38,7 +40,7 @@ export function CustomersPage() {
   const asked = inputOf(filters)
   const customers = useCall(people.ajaxLoadCustomer, asked)
   const seesProfit = useSession().user?.Rights.includes('orders.profit') ?? false
-  const columns = customerColumns(drawer, { seesProfit, edit: useCustomerEdit() })
+  const columns = customerColumns(drawer, { seesProfit, edit: useCustomerEdit(), paths: useCustomerPaths() })
   return (
     <ListPage
       title="Khách hàng"
@@ -130,6 +132,7 @@ function Drawers({ drawer: { open, show, close } }: { drawer: DrawerState }) {
   const { kind, id } = open
   if (kind === 'edit') return <CustomerDrawer key={id} customerId={id} onShow={show} onClose={close} />
   if (kind === 'stop') return <StopCustomer customerId={id} onClose={close} />
+  if (kind === 'remind') return <RemindCustomer key={id} customerId={id} onClose={() => show('view', id)} />
   if (kind === 'merge') return <MergeCustomer key={id} customerId={id} onShow={show} onClose={close} />
   if (isView(kind)) return <CustomerDetail key={id} customerId={id} view={kind} onShow={show} onClose={close} />
   return null

@@ -13,8 +13,8 @@ import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { Balance } from '#ui/Money.tsx'
 import { LoadError, Note } from '#ui/PageError.tsx'
+import { ReasonField } from '#ui/ReasonField.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
 import type { DrawerState } from '#ui/useDrawer.ts'
 import './people.css'
@@ -78,7 +78,7 @@ function MergeForm({ customerId, name, onDone, onClose }: MergeFormProps) {
     >
       <CustomerPicker name="MergeID" label="Khách bị trùng, sẽ gộp vào khách này" canCreate={false} autoFocus />
       <Comparison customerId={customerId} />
-      <TextField name="Reason" label="Lý do" />
+      <ReasonField reasons={['Nhập trùng', 'Khách đổi số điện thoại', 'Hai số của một người']} />
     </FormDrawer>
   )
 }

@@ -1,6 +1,9 @@
+import { cards } from '@cardpro/contract/cards'
 import { people } from '@cardpro/contract/people'
 import { useCall } from '#api/hooks.ts'
 import { ConfirmAction } from '#ui/ConfirmAction.tsx'
+
+export const stopReasons = ['Khách không dùng nữa', 'Lâu không đến', 'Nhập trùng', 'Khách yêu cầu']
 
 /** Stops a customer: he is in no list any more, what was posted stays. */
 export function StopCustomer({ customerId, onClose }: { customerId: number; onClose: () => void }) {
@@ -10,16 +13,23 @@ export function StopCustomer({ customerId, onClose }: { customerId: number; onCl
       call={people.deleteCustomer}
       input={{ CustomerID: customerId }}
       title="Ngừng khách hàng"
-      reasons={['Khách không dùng nữa', 'Nhập trùng', 'Khách yêu cầu']}
+      reasons={stopReasons}
       done={{
         success: `Đã ngừng khách ${customer?.FullName ?? ''}`.trim(),
-        refresh: [people.ajaxLoadCustomer, people.getByID, people.getCustomerSearch],
+        refresh: [
+          people.ajaxLoadCustomer,
+          people.getByID,
+          people.getCustomerSearch,
+          cards.getByCustomerID,
+          cards.getByConditions,
+          cards.getCountNoti,
+        ],
       }}
       save="Ngừng khách"
       onClose={onClose}
     >
-      {customer && <b>{customer.FullName}</b>} sẽ không còn trong danh sách và ô chọn khách. Đơn và sổ công nợ cũ vẫn
-      giữ nguyên.
+      {customer && <b>{customer.FullName}</b>} sẽ không còn trong danh sách và ô chọn khách. Thẻ của khách cũng ngừng
+      theo dõi, lịch hẹn sắp tới hủy theo. Đơn và sổ công nợ cũ vẫn giữ nguyên.
     </ConfirmAction>
   )
 }

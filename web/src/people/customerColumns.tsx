@@ -1,4 +1,8 @@
+import { cards } from '@cardpro/contract/cards'
+import { comments } from '@cardpro/contract/comments'
+import { debts } from '@cardpro/contract/debts'
 import { merging } from '@cardpro/contract/merging'
+import { orders } from '@cardpro/contract/orders'
 import { type CustomerRow, customerRanks, people } from '@cardpro/contract/people'
 import { Cut } from '#ui/Cell.tsx'
 import { numberChoices } from '#ui/ChoiceField.tsx'
@@ -8,7 +12,9 @@ import { percentText } from '#ui/figures.ts'
 import { Money } from '#ui/Money.tsx'
 import { readPercent } from '#ui/PercentField.tsx'
 import type { DrawerState } from '#ui/useDrawer.ts'
+import { whyNoDebt, whyNoOrder } from './CustomerActs.tsx'
 import { CustomerMark } from './CustomerMark.tsx'
+import type { CustomerPaths } from './customerPaths.ts'
 import type { EditCustomer } from './useCustomerEdit.ts'
 
 type Debts = { TheyOwe: number; WeOwe: number }
@@ -16,10 +22,13 @@ const col = columnsOf<CustomerRow, Debts>()
 
 const profit = col.cell('Lãi 30 ngày', ({ Profit30 }) => <Money value={Profit30} />, { align: 'right' })
 
-type Options = { seesProfit: boolean; edit: EditCustomer }
+type Options = { seesProfit: boolean; edit: EditCustomer; paths: CustomerPaths }
 
 /** `seesProfit`: without that right the server answers no profit, so there is no column for it. */
-export const customerColumns = (drawer: DrawerState, { seesProfit, edit }: Options): Column<CustomerRow, Debts>[] => [
+export const customerColumns = (
+  drawer: DrawerState,
+  { seesProfit, edit, paths }: Options,
+): Column<CustomerRow, Debts>[] => [
   col.code('Code', 'Mã', { width: 76 }),
   col.cell('Khách hàng', (row) => <CustomerMark customer={row} />, { sort: 'FullName' }),
   col.phone('Phone', 'SĐT', { quiet: true }),
@@ -40,12 +49,25 @@ export const customerColumns = (drawer: DrawerState, { seesProfit, edit }: Optio
   },
   col.actions((row) => [
     { label: 'Xem chi tiết', onClick: () => drawer.show('view', row.CustomerID) },
+    ...(row.Status === 1 ? working(drawer, row, paths) : []),
     ...(row.IsMerged
       ? []
       : [{ label: 'Sửa', call: people.addOrEditCustomer, onClick: () => drawer.show('edit', row.CustomerID) }]),
     ...(row.Status === 1 ? standing(drawer, row.CustomerID) : []),
   ]),
 ]
+
+/** What is done with him most often. */
+const working = (drawer: DrawerState, row: CustomerRow, paths: CustomerPaths) => {
+  const id = row.CustomerID
+  return [
+    { label: 'Tạo đơn', call: orders.createManual, blocked: whyNoOrder(row), onClick: () => paths.makeOrder(id) },
+    { label: 'Thêm thẻ', call: cards.addOrEdit, onClick: () => paths.addCard(id) },
+    { label: 'Thu nợ', call: debts.payDebtCustomer, blocked: whyNoDebt(row), onClick: () => paths.collect(id) },
+    { label: 'Bình luận', call: comments.getHistoryComment, onClick: () => drawer.show('comments', id) },
+    { label: 'Gửi nhắc', call: people.getByID, onClick: () => drawer.show('remind', id) },
+  ]
+}
 
 const standing = (drawer: DrawerState, id: number) => [
   { label: 'Gộp khách trùng', call: merging.mergeCustomer, onClick: () => drawer.show('merge', id) },

@@ -7,6 +7,7 @@ export type CustomerFilters = {
   GeneralSearch: string
   HasDebt: boolean
   StaffID: number | null
+  AffID: number | null
   Rank: number | null
   InactiveDays: number | null
   Status: number
@@ -21,6 +22,7 @@ export const initialFilters: CustomerFilters = {
   GeneralSearch: '',
   HasDebt: false,
   StaffID: null,
+  AffID: null,
   Rank: null,
   InactiveDays: null,
   Status: 1,
@@ -33,12 +35,13 @@ export const initialFilters: CustomerFilters = {
 
 /** What the list is asked with: a filter that is not chosen is left out. */
 export function inputOf(filters: CustomerFilters): RawInput<typeof people.ajaxLoadCustomer> {
-  const { HasDebt, StaffID, Rank, InactiveDays, ...rest } = filters
+  const { HasDebt, StaffID, AffID, Rank, InactiveDays, ...rest } = filters
   return {
     ...rest,
     ...standingOf(people.ajaxLoadCustomer, filters),
     ...(HasDebt && { HasDebt }),
     ...(StaffID !== null && { StaffID }),
+    ...(AffID !== null && { AffID }),
     ...(Rank !== null && { Rank }),
     ...(InactiveDays !== null && { InactiveDays }),
   }

@@ -9,6 +9,7 @@ import { Kbd } from '#ui/ActionButton.tsx'
 import { type Column, columnsOf } from '#ui/columns.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/DrawerFrame.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { ExportButton } from '#ui/ExportButton.tsx'
 import { PageError } from '#ui/PageError.tsx'
 import { PlainTable } from '#ui/PlainTable.tsx'
 import { Segments } from '#ui/Segments.tsx'
@@ -16,6 +17,7 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { Chip } from '#ui/StatusChips.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
 import { today } from '#ui/today.ts'
+import { billList } from './posList.ts'
 import { useTerminal } from './useTerminal.ts'
 
 const first = 50
@@ -28,7 +30,8 @@ export function PosBillsDrawer({ posId, onClose }: { posId: number; onClose: () 
   const [MissingImage, setMissing] = useState(false)
   const terminal = useTerminal(posId).data
   const fromDate = addDays(today(), -daysOf[period])
-  const bills = useCall(pos.getBills, { PosID: posId, PageSize, fromDate, MissingImage })
+  const asked = { PosID: posId, fromDate, MissingImage }
+  const bills = useCall(pos.getBills, { ...asked, PageSize })
   const total = bills.data?.Total ?? 0
   return (
     <DrawerFrame
@@ -37,6 +40,12 @@ export function PosBillsDrawer({ posId, onClose }: { posId: number; onClose: () 
       onClose={onClose}
       footer={
         <DrawerFoot note={`${total} bill`}>
+          <ExportButton
+            input={asked}
+            columns={[]}
+            list={billList}
+            why={total === 0 ? 'Không có bill nào' : undefined}
+          />
           <Button onClick={onClose}>
             Đóng <Kbd>Esc</Kbd>
           </Button>

@@ -1,6 +1,7 @@
 import { banks } from '@cardpro/contract/banks'
 import type { RawInput } from '@cardpro/contract/call'
 import { identity } from '@cardpro/contract/identity'
+import { partners } from '@cardpro/contract/partners'
 import { ownerTypes, pos } from '@cardpro/contract/pos'
 import { useCall } from '#api/hooks.ts'
 import { numberChoices } from '#ui/ChoiceField.tsx'
@@ -13,6 +14,7 @@ type Filters = {
   GeneralSearch: string
   Status: number | null
   BankCode: string | null
+  PartnerID: number | null
   StaffID: number | null
   OwnerType: number | null
   Sort: string
@@ -26,6 +28,7 @@ export const initialFilters: Filters = {
   GeneralSearch: '',
   Status: null,
   BankCode: null,
+  PartnerID: null,
   StaffID: null,
   OwnerType: null,
   Sort: '',
@@ -39,6 +42,7 @@ export const initialFilters: Filters = {
 export function inputOf({
   Status,
   BankCode,
+  PartnerID,
   StaffID,
   OwnerType,
   ...rest
@@ -48,6 +52,7 @@ export function inputOf({
     ...standingOf(pos.getByConditions, rest),
     ...(Status !== null && { Status }),
     ...(BankCode !== null && { BankCode }),
+    ...(PartnerID !== null && { PartnerID }),
     ...(StaffID !== null && { StaffID }),
     ...(OwnerType !== null && { OwnerType }),
   }
@@ -55,6 +60,7 @@ export function inputOf({
 
 export function PosFilters({ filters, onChange }: { filters: Filters; onChange: (change: Partial<Filters>) => void }) {
   const staff = useCall(identity.getAllStaff, {}).data?.Data ?? []
+  const others = useCall(partners.getAllPartner, {}).data?.Data ?? []
   return (
     <Toolbar>
       <SearchBox
@@ -79,6 +85,12 @@ export function PosFilters({ filters, onChange }: { filters: Filters; onChange: 
         value={filters.OwnerType}
         onChange={(OwnerType) => onChange({ OwnerType })}
         options={owners}
+      />
+      <SelectFilter
+        label="Đối tác"
+        value={filters.PartnerID}
+        onChange={(PartnerID) => onChange({ PartnerID })}
+        options={others.map(({ PartnerID, Name }) => ({ value: PartnerID, label: Name }))}
       />
     </Toolbar>
   )

@@ -1,6 +1,5 @@
 import { formatVnd } from '@cardpro/contract/amounts'
 import type { PosRow } from '@cardpro/contract/pos'
-import { RowActions } from '#ui/RowActions.tsx'
 import { RowCard } from '#ui/RowCard.tsx'
 import type { DrawerState } from '#ui/useDrawer.ts'
 import { PosStatus, posActs } from './posColumns.tsx'
@@ -13,12 +12,8 @@ export function PosOfList({ terminal, drawer }: { terminal: PosRow; drawer: Draw
     <RowCard
       title={terminal.Name}
       onOpen={() => drawer.show('edit', terminal.PosID)}
-      status={
-        <span className="cp-pos-state">
-          <PosStatus status={terminal.Status} />
-          <RowActions actions={posActs(terminal, drawer)} />
-        </span>
-      }
+      status={<PosStatus status={terminal.Status} />}
+      actions={posActs(terminal, drawer)}
       line={[terminal.BankCode, terminal.TID, left, HolderStaff && `${HolderStaff} giữ`].filter(Boolean).join(' · ')}
       amount={{ label: 'Tiền chưa về', value: terminal.NotBack }}
       second={{ label: 'Đã quẹt hôm nay', value: terminal.Used.Day }}

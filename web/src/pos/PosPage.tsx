@@ -1,12 +1,17 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { pos } from '@cardpro/contract/pos'
+import { type PosAct, posBulk } from '@cardpro/contract/posBulk'
+import { Suspense, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
+import { bulkOf } from '#ui/bulk.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ExportButton } from '#ui/ExportButton.tsx'
 import { ImportButton } from '#ui/ImportButton.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
+import { lazyPart } from '#ui/lazyPart.ts'
+import type { Picked } from '#ui/list.ts'
 import { StatusChips } from '#ui/StatusChips.tsx'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
 import { useFilters } from '#ui/useFilters.ts'
@@ -21,10 +26,13 @@ import { posList } from './posList.ts'
 import { GiveBackPos, LockPos, RemovePos, UnlockPos } from './StatusDrawers.tsx'
 import { usePosEdit } from './usePosEdit.ts'
 
+const PosBulkDrawer = lazyPart(() => import('./PosBulkDrawer.tsx').then((file) => file.PosBulkDrawer))
+
 export function PosPage() {
   const state = useFilters(initialFilters)
   const [filters, setFilters] = state
   const drawer = useDrawer()
+  const [picked, setPicked] = useState<{ act: PosAct; picked: Picked } | null>(null)
   const asked = inputOf(filters)
   const terminals = useCall(pos.getByConditions, asked)
   const columns = posColumns(drawer, usePosEdit())
@@ -50,7 +58,7 @@ export function PosPage() {
     >
       <DataTable
         query={terminals}
-        list={posList}
+        list={{ ...posList, bulk: bulkOf(bulkActs((act, some) => setPicked({ act, picked: some }))) }}
         columns={columns}
         rowKey="PosID"
         state={state}
@@ -62,9 +70,23 @@ export function PosPage() {
         }}
       />
       <Drawers drawer={drawer} />
+      {picked && (
+        <Suspense>
+          <PosBulkDrawer {...picked} onClose={() => setPicked(null)} />
+        </Suspense>
+      )}
     </ListPage>
   )
 }
+
+const labels: Record<PosAct, string> = { status: 'Đổi trạng thái', hand: 'Bàn giao' }
+
+const bulkActs = (onPick: (act: PosAct, picked: Picked) => void) =>
+  (['status', 'hand'] as const).map((act) => ({
+    label: labels[act],
+    call: posBulk.changeMany,
+    onPick: (picked: Picked) => onPick(act, picked),
+  }))
 
 function Acts({ show }: Pick<DrawerState, 'show'>) {
   return (

@@ -34,7 +34,9 @@ export const posColumns = (drawer: DrawerState, edit: EditPos): Column<PosRow, P
   col.cell('Ngân hàng, HKD', (row) => (
     <Two below={row.MerchantName && <Cut text={row.MerchantName} width={120} />}>{row.BankCode}</Two>
   )),
-  col.cell('Loại', (row) => ownerNames[row.OwnerType] ?? ''),
+  col.cell('Loại', (row) => (
+    <Two below={row.PartnerName && <Cut text={row.PartnerName} width={130} />}>{ownerNames[row.OwnerType] ?? ''}</Two>
+  )),
   col.cell('Phí', (row) => <FeeSummary fees={row.Fees} />),
   col.cell('Hạn mức còn', (row) => <DayLimit terminal={row} />),
   col.cell('Quẹt hôm nay', (row) => <Money value={row.Used.Day} />, {

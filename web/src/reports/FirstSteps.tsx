@@ -1,4 +1,4 @@
-import { CheckCircleFilled, RightOutlined } from '@ant-design/icons'
+import { CheckCircleFilled, RightOutlined, UploadOutlined } from '@ant-design/icons'
 import type { Data } from '@cardpro/contract/call'
 import { type FirstStepKey, firstSteps } from '@cardpro/contract/firstSteps'
 import { Link } from '@tanstack/react-router'
@@ -44,6 +44,7 @@ export function FirstSteps({ found }: { found: Data<typeof firstSteps.getSteps> 
         {found.Steps.map(({ Key, IsDone }) => (
           <StepLine key={Key} step={steps[Key]} isDone={IsDone} />
         ))}
+        {comesWithBooks(found) && <MoveIn />}
       </ol>
       <Suspense>
         <DemoBox />
@@ -51,6 +52,23 @@ export function FirstSteps({ found }: { found: Data<typeof firstSteps.getSteps> 
     </section>
   )
 }
+
+/** Who has books elsewhere enters nothing by hand: funds, terminals, customers and cards come in one file. */
+const comesWithBooks = ({ Steps }: Data<typeof firstSteps.getSteps>): boolean =>
+  (['funds', 'pos', 'customers'] as const).every((key) => Steps.some(({ Key, IsDone }) => Key === key && !IsDone))
+
+const MoveIn = () => (
+  <li className="wide-only">
+    <Link to="/manager/bankcard" search={{ drawer: 'import' } as never}>
+      <UploadOutlined aria-hidden />
+      <span>
+        <b>Chuyển vào từ Excel</b>
+        <small>Cả sổ cũ trong một tệp mẫu, hoàn tác được</small>
+      </span>
+      <RightOutlined aria-hidden />
+    </Link>
+  </li>
+)
 
 function StepLine({ step, isDone }: { step: Step; isDone: boolean }) {
   return (

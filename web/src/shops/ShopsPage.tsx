@@ -5,6 +5,7 @@ import { useSession } from '#api/session.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { ExportButton } from '#ui/ExportButton.tsx'
 import { emptyOnError } from '#ui/emptyOnError.ts'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
@@ -32,13 +33,19 @@ function ShopList() {
   const state = useFilters(initialFilters)
   const [filters, setFilters] = state
   const drawer = useDrawer()
-  const found = emptyOnError(useCall(shops.ajaxLoadShop, inputOf(filters), { again: true }))
-  const current = useSession().shop?.ShopID
+  const asked = inputOf(filters)
+  const found = emptyOnError(useCall(shops.ajaxLoadShop, asked, { again: true }))
+  const columns = shopColumns(drawer, useSession().shop?.ShopID)
   const open = (shop: ShopRow) => drawer.show('edit', shop.ShopID)
   return (
     <ListPage
       title="Cửa hàng"
-      actions={<AddShop show={drawer.show} />}
+      actions={
+        <>
+          <ExportButton input={asked} columns={columns} list={shopList} />
+          <AddShop show={drawer.show} />
+        </>
+      }
       toolbar={
         <Toolbar>
           <SearchBox
@@ -58,7 +65,7 @@ function ShopList() {
       <DataTable
         query={found}
         list={shopList}
-        columns={shopColumns(drawer, current)}
+        columns={columns}
         rowKey="ShopID"
         state={state}
         noun="cửa hàng"

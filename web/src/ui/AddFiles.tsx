@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { type ClipboardEvent, type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { sendFile } from '#api/files.ts'
 import { showError, showSuccess } from '#api/toasts.tsx'
+import { useNarrow } from './useNarrow.ts'
 import './recordFiles.css'
 
 type Place = { RefKind?: FileOwner; RefID?: number; LogWithdrawalID?: number }
@@ -20,6 +21,9 @@ type AddFilesProps = {
 export function AddFiles({ place, onAdded, isSingle = false }: AddFilesProps) {
   const { send, isSending } = useSending(place, onAdded)
   const [isOver, setOver] = useState(false)
+  const kinds = isSingle ? 'ảnh' : 'ảnh, PDF'
+  // A phone has neither a mouse to drag with nor keys.
+  const invitation = useNarrow() ? `Thêm ${kinds}` : `Kéo thả hoặc dán (Ctrl V) ${kinds} vào đây`
   const chosen = useRef<HTMLInputElement>(null)
   const taken = useRef<HTMLInputElement>(null)
   const take = (files: FileList | null) => void send([...(files ?? [])].slice(0, isSingle ? 1 : most))
@@ -48,7 +52,7 @@ export function AddFiles({ place, onAdded, isSingle = false }: AddFilesProps) {
       onDrop={onDrop}
     >
       <span>
-        {isSending ? 'Đang gửi tệp…' : `Kéo thả hoặc dán (Ctrl V) ${isSingle ? 'ảnh' : 'ảnh, PDF'} vào đây`}
+        {isSending ? 'Đang gửi tệp…' : invitation}
         <small>
           Ảnh tối đa {imageBytesMax / 1024 / 1024} MB{!isSingle && `, PDF tối đa ${documentBytesMax / 1024 / 1024} MB`}
         </small>

@@ -3,34 +3,67 @@ import { useState } from 'react'
 import { ActionButton } from './ActionButton.tsx'
 import type { Picked } from './list.ts'
 import type { ListToolsProps } from './listToolsProps.ts'
+import { useNarrow } from './useNarrow.ts'
 
 /** What can be done with the chosen rows, or with all that the filter lets through. */
-export function BulkBar({ list, narrowing, noun, total, chosen }: ListToolsProps) {
+export function BulkBar({ list, narrowing, noun, total, chosen, choosing }: ListToolsProps) {
+  const isChoosing = useNarrow() && choosing.isOn
   const filters = JSON.stringify(narrowing.all)
   // All of one filter are not all of another.
   const [wholeOf, setWholeOf] = useState('')
-  const isWhole = wholeOf === filters && chosen.keys.length > 0
-  if (!list.bulk || chosen.keys.length === 0) return null
+  const some = chosen.keys.length
+  const isWhole = wholeOf === filters && some > 0
+  if (!list.bulk || (some === 0 && !isChoosing)) return null
   const picked: Picked = isWhole ? { filters: narrowing.all, total } : { keys: chosen.keys, among: narrowing.all }
-  const count = isWhole ? total : chosen.keys.length
+  const count = isWhole ? total : some
+  const more = isWhole ? [] : moreOf({ isChoosing, chosen, total, noun, onWhole: () => setWholeOf(filters) })
   return (
     <div className="cp-bulk" role="group" aria-label="Việc làm cho nhiều dòng">
       <b aria-live="polite">
         {isWhole ? 'Đã chọn tất cả' : 'Đã chọn'} {count.toLocaleString('vi-VN')} {noun}
       </b>
-      {!isWhole && total > chosen.keys.length && (
-        <button type="button" className="cp-link" onClick={() => setWholeOf(filters)}>
-          Chọn tất cả {total.toLocaleString('vi-VN')} {noun} theo bộ lọc
+      {more.map(({ label, choose }) => (
+        <button key={label} type="button" className="cp-link" onClick={choose}>
+          {label}
         </button>
-      )}
+      ))}
       {list.bulk.acts.map(({ label, call, onPick }) => (
-        <ActionButton key={label} call={call} small onClick={() => onPick(picked)}>
+        <ActionButton
+          key={label}
+          call={call}
+          small
+          blocked={count === 0 ? `Chọn ${noun} trong danh sách trước` : undefined}
+          onClick={() => onPick(picked)}
+        >
           {label}
         </ActionButton>
       ))}
-      <Button size="small" type="text" onClick={chosen.clear}>
-        Bỏ chọn
-      </Button>
+      <LetGo isChoosing={isChoosing} chosen={chosen} choosing={choosing} />
     </div>
+  )
+}
+
+type MoreProps = Pick<ListToolsProps, 'chosen' | 'total' | 'noun'> & { isChoosing: boolean; onWhole: () => void }
+
+/** What can be chosen besides: on a phone there is no box for the page in a head. */
+function moreOf({ isChoosing, chosen, total, noun, onWhole }: MoreProps) {
+  const whole = { label: `Chọn tất cả ${total.toLocaleString('vi-VN')} ${noun} theo bộ lọc`, choose: onWhole }
+  return [
+    ...(isChoosing ? [{ label: 'Chọn cả trang', choose: chosen.page }] : []),
+    ...(chosen.keys.length > 0 && total > chosen.keys.length ? [whole] : []),
+  ]
+}
+
+type LetGoProps = Pick<ListToolsProps, 'chosen' | 'choosing'> & { isChoosing: boolean }
+
+function LetGo({ isChoosing, chosen, choosing }: LetGoProps) {
+  const stop = () => {
+    chosen.clear()
+    choosing.set(false)
+  }
+  return (
+    <Button size="small" type="text" onClick={stop}>
+      {isChoosing ? 'Thôi chọn' : 'Bỏ chọn'}
+    </Button>
   )
 }

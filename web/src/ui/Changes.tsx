@@ -1,5 +1,5 @@
 import type { LogRow } from '@cardpro/contract/audit'
-import { changesOf } from './logWords.ts'
+import { changesOf } from '@cardpro/contract/logWords'
 import './history.css'
 
 /** What a deed changed, field by field: as it was, and as it is. */

@@ -1,8 +1,7 @@
 import type { Answer, Call, RawInput } from '@cardpro/contract/call'
-import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
-import { type BoxProps, Field } from './Field.tsx'
 import { FormDrawer } from './FormDrawer.tsx'
+import { ReasonField } from './ReasonField.tsx'
 import { useCallForm } from './useCallForm.ts'
 import './form.css'
 
@@ -51,45 +50,11 @@ export function ConfirmAction<C extends Call>({
   return (
     <FormDrawer form={form} title={title} onClose={onClose} save={save} size={{ width: 'act' }} foot={{ danger: true }}>
       {children && <div className="cp-confirm-text">{children}</div>}
-      {reasons.length > 0 && (
-        <Field name="Reason" label="Lý do" required>
-          <ReasonBox reasons={reasons} />
-        </Field>
-      )}
+      {reasons.length > 0 && <ReasonField reasons={reasons} />}
     </FormDrawer>
   )
 }
 
-const other = 'Khác'
 const noErrors: Record<string, string> = {}
 
 const reasonOf = (typed: object): unknown => ('Reason' in typed ? typed.Reason : '')
-
-function ReasonBox({ id, value, onChange, reasons }: BoxProps<string> & { reasons: string[] }) {
-  const { status } = Form.Item.useStatus()
-  const isOther = value !== undefined && !reasons.includes(value)
-  return (
-    <div className="cp-reasons" role="radiogroup" aria-label="Lý do" aria-invalid={status === 'error'}>
-      {[...reasons, other].map((reason, index) => (
-        <label key={reason}>
-          <input
-            type="radio"
-            {...(id && { name: id, id: index === 0 ? id : `${id}_${index}` })}
-            checked={reason === other ? isOther : value === reason}
-            onChange={() => onChange?.(reason === other ? '' : reason)}
-          />
-          {reason}
-        </label>
-      ))}
-      {isOther && (
-        <Input
-          autoFocus
-          aria-label="Lý do khác"
-          placeholder="Nhập lý do"
-          value={value}
-          onChange={(event) => onChange?.(event.target.value)}
-        />
-      )}
-    </div>
-  )
-}

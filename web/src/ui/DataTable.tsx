@@ -1,15 +1,15 @@
 import { Button } from 'antd'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import { Cards } from './Cards.tsx'
 import { sourceOf } from './copyRows.ts'
 import { Empty } from './Empty.tsx'
-import { GroupButton, groupLabel } from './GroupRow.tsx'
-import { type Grouping, useGrouping } from './grouping.ts'
+import { useGrouping } from './grouping.ts'
 import { lazyPart } from './lazyPart.ts'
 import type { ListPowers } from './list.ts'
 import { LoadError } from './PageError.tsx'
 import { Paging } from './Paging.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
-import { type Selection, useSelection } from './selection.ts'
+import { choose, keyedBy, type Selection, useSelection } from './selection.ts'
 import { TableGrid } from './TableGrid.tsx'
 import type { DataTableProps } from './tableProps.ts'
 import { type ListLook, useColumns } from './useColumns.ts'
@@ -29,6 +29,7 @@ export function DataTable<Row extends object, Sum = unknown>(props: DataTablePro
   const isStarted = useListStart(list, state[2])
   const look = useColumns(list, columns)
   const selection = useSelection<Row>(state[2])
+  const [isChoosing, setChoosing] = useState(false)
   const rows = isStarted ? query.data?.Data : undefined
   usePublishedWalk(props)
   return (
@@ -39,7 +40,12 @@ export function DataTable<Row extends object, Sum = unknown>(props: DataTablePro
             {...{ list, look, noun, columns }}
             narrowing={state[2]}
             total={query.data?.Total ?? 0}
-            chosen={{ keys: [...selection[0].keys()], clear: () => selection[1](new Map()) }}
+            chosen={{
+              keys: [...selection[0].keys()],
+              clear: () => selection[1](new Map()),
+              page: () => choose(selection, keyedBy(rowKey, rows ?? []), true),
+            }}
+            choosing={{ isOn: isChoosing, set: setChoosing }}
             copied={() => sourceOf(look.shown, copiedRows(rows ?? [], rowKey, selection[0]))}
           />
         </Suspense>
@@ -47,7 +53,11 @@ export function DataTable<Row extends object, Sum = unknown>(props: DataTablePro
       {query.error ? (
         <LoadError error={query.error} shownSince={rows && query.dataUpdatedAt} onRetry={() => void query.refetch()} />
       ) : null}
-      {rows ? <Rows {...props} {...{ rows, look, selection }} /> : <Waiting {...props} isStarted={isStarted} />}
+      {rows ? (
+        <Rows {...props} {...{ rows, look, selection, isChoosing }} />
+      ) : (
+        <Waiting {...props} isStarted={isStarted} />
+      )}
     </div>
   )
 }
@@ -94,6 +104,7 @@ type WithRows<Row extends object, Sum> = DataTableProps<Row, Sum> & {
   rows: Row[]
   look: ListLook<Row, Sum>
   selection: Selection<Row>
+  isChoosing: boolean
 }
 
 function Rows<Row extends object, Sum>(props: WithRows<Row, Sum>) {
@@ -112,31 +123,5 @@ function Rows<Row extends object, Sum>(props: WithRows<Row, Sum>) {
       )}
       <Paging state={state} total={grouping?.total ?? total} noun={noun} shown={rows.length} />
     </>
-  )
-}
-
-type CardsProps<Row extends object, Sum> = WithRows<Row, Sum> & { grouping: Grouping | null }
-
-function Cards<Row extends object, Sum>({ rows, rowKey, row = {}, grouping, list, state }: CardsProps<Row, Sum>) {
-  const cardOf = (one: Row) => (
-    <li key={String(one[rowKey])} className={`cp-card-row cp-bar-${row.highlight?.(one) ?? 0}`}>
-      {row.card?.(one)}
-    </li>
-  )
-  return (
-    <ul className="cp-cards">
-      {grouping
-        ? grouping.lines.map((line) => {
-            if (typeof line !== 'number')
-              return (
-                <li key={`group ${line.group.Key}`}>
-                  <GroupButton head={line} label={groupLabel(list, state)} onToggle={grouping.toggle} />
-                </li>
-              )
-            const one = rows[line]
-            return one && cardOf(one)
-          })
-        : rows.map(cardOf)}
-    </ul>
   )
 }

@@ -12,6 +12,8 @@ export type ExcelExportProps<Row, Sum> = {
   /** What the list itself was asked with: the file has the same filter. */
   input: object
   columns: Column<Row, Sum>[]
+  /** Why it cannot be had, where the call's own right does not tell. */
+  why?: string | undefined
 }
 
 /** The list `cards-due` has the call `cardsDue`. */
@@ -19,7 +21,7 @@ const callName = (list: string) =>
   list.replace(/-(.)/g, (_, first: string) => first.toUpperCase()) as keyof typeof excelOut
 
 /** An Excel file of exactly what the list shows, every page of it. Who goes on working finds it among the jobs later. */
-export function ExcelExport<Row, Sum>({ list, input, columns }: ExcelExportProps<Row, Sum>) {
+export function ExcelExport<Row, Sum>({ list, input, columns, why }: ExcelExportProps<Row, Sum>) {
   const call = excelOut[callName(list.name)]
   const { job, start, isStarting } = useJob(call, { keepsFile: true })
   const { shown } = useColumns(list, columns)
@@ -30,7 +32,7 @@ export function ExcelExport<Row, Sum>({ list, input, columns }: ExcelExportProps
     <ActionButton
       call={call}
       icon={<DownloadOutlined aria-hidden />}
-      blocked={isUnderWay ? 'Đang xuất: khi xong, tệp tự tải về và có trong danh sách việc' : undefined}
+      blocked={isUnderWay ? 'Đang xuất: khi xong, tệp tự tải về và có trong danh sách việc' : why}
       onClick={() => void start({ ...input, Columns })}
     >
       {isUnderWay ? `Đang xuất${share ? ` ${share}%` : '…'}` : 'Xuất Excel'}

@@ -25,7 +25,7 @@ const ListDrawers = lazyPart(() => import('./ListDrawers.tsx').then((file) => fi
 
 /** What can be done with a list besides reading its page: views, columns, dropping filters, acts on many rows. */
 export function ListTools(props: ListToolsProps) {
-  const { list, narrowing, noun, copied } = props
+  const { list, narrowing, noun, copied, choosing } = props
   const drawer = useDrawer()
   const memory = useMemory(list).data?.Data ?? noMemory
   const chips = chipsOf(list, narrowing)
@@ -33,7 +33,7 @@ export function ListTools(props: ListToolsProps) {
   useHotkey('X', () => narrowing.keys.length > 0 && narrowing.clear(), 'Xóa lọc')
   return (
     <>
-      <ToolButtons {...{ list, narrowing, drawer, memory }} hasChips={chips.length > 0} />
+      <ToolButtons {...{ list, narrowing, drawer, memory, choosing }} hasChips={chips.length > 0} />
       <div className="cp-list-line">
         <PinnedViews views={memory.Views} narrowing={narrowing} />
         <ActiveFilters filters={chips} onClear={narrowing.clear} />
@@ -60,14 +60,14 @@ function chipsOf({ words, inSight }: ListPowers, { keys, all, drop }: Narrowing)
   })
 }
 
-type ButtonsProps = Pick<ListToolsProps, 'list' | 'narrowing'> & {
+type ButtonsProps = Pick<ListToolsProps, 'list' | 'narrowing' | 'choosing'> & {
   drawer: DrawerState
   memory: Memory
   hasChips: boolean
 }
 
 /** At the right end of the toolbar. A phone shows cards, which have no columns. */
-function ToolButtons({ list, narrowing, drawer, memory, hasChips }: ButtonsProps) {
+function ToolButtons({ list, narrowing, drawer, memory, choosing, hasChips }: ButtonsProps) {
   const slot = useToolSlot()
   const isNarrow = useNarrow()
   const search: Search = useSearch({ strict: false })
@@ -90,7 +90,9 @@ function ToolButtons({ list, narrowing, drawer, memory, hasChips }: ButtonsProps
       >
         <span className="cp-tool-name">{active?.Name ?? 'Bộ lọc'}</span>
       </Button>
-      {!isNarrow && (
+      {isNarrow ? (
+        <Choosing list={list} choosing={choosing} />
+      ) : (
         <Button
           type="text"
           className="cp-tool"
@@ -102,5 +104,15 @@ function ToolButtons({ list, narrowing, drawer, memory, hasChips }: ButtonsProps
       )}
     </>,
     slot,
+  )
+}
+
+/** Makes a press on a card choose it, where acts on many are. */
+function Choosing({ list, choosing }: Pick<ListToolsProps, 'list' | 'choosing'>) {
+  if (!list.bulk || choosing.isOn) return null
+  return (
+    <Button type="text" className="cp-tool" onClick={() => choosing.set(true)}>
+      Chọn
+    </Button>
   )
 }

@@ -3,6 +3,7 @@ import { fold } from '@cardpro/contract/search'
 import { Form, Input } from 'antd'
 import { useCall } from '#api/hooks.ts'
 import { type BoxProps, Field, type FieldProps, Help } from './Field.tsx'
+import { useNarrow } from './useNarrow.ts'
 import './comments.css'
 
 type MentionFieldProps = Pick<FieldProps, 'name' | 'label'> & {
@@ -23,6 +24,7 @@ type Person = { UserID: number; FullName: string }
 
 function MentionBox({ value = '', onChange, mentioned, ...input }: BoxProps<string> & { mentioned: string }) {
   const form = Form.useFormInstance()
+  const isNarrow = useNarrow()
   const staff = useCall(identity.getAllStaff, {}, { silent: true }).data?.Data ?? []
   const typed = begunName(value)
   const isWhole = typed !== null && staff.some(({ FullName }) => typed.startsWith(`${FullName} `))
@@ -56,7 +58,7 @@ function MentionBox({ value = '', onChange, mentioned, ...input }: BoxProps<stri
           ))}
         </div>
       )}
-      <Help>Ctrl Enter để gửi</Help>
+      {!isNarrow && <Help>Ctrl Enter để gửi</Help>}
     </>
   )
 }

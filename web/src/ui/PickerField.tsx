@@ -1,4 +1,5 @@
 import type { Call, Data, RawInput } from '@cardpro/contract/call'
+import { searchText } from '@cardpro/contract/safeText'
 import { fold } from '@cardpro/contract/search'
 import { Button, Select } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -76,6 +77,9 @@ function useRemember<C extends Call>({ call }: Source<C>, shown: PickerOption | 
 type PickerBoxProps<C extends Call> = Omit<PickerProps<C>, 'name' | 'label' | 'required'> &
   BoxProps<number | string | null>
 
+/** What is looked for once the typing rests. */
+const useSought = (typed: string): string => useDebounced(searchText(typed), 250)
+
 /** The box alone, for filters. */
 export function PickerBox<C extends Call>({
   value,
@@ -94,7 +98,7 @@ export function PickerBox<C extends Call>({
   const told = [picked, known, remembered(value)].find((one) => one?.value === value)
   // A value that came without its name has to be looked up, even when nobody opens the list.
   const isNameless = !isEmpty(value) && !told
-  const list = useCall(source.call, source.input(useDebounced(typed, 250)), { enabled: isOpen || isNameless })
+  const list = useCall(source.call, source.input(useSought(typed)), { enabled: isOpen || isNameless })
   const rows = asRows<RowOf<C>>(list.data?.Data)
   const { text } = source
   const options = rows.map((row) => ({ ...source.option(row), row }))

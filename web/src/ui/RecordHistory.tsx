@@ -1,4 +1,5 @@
 import { audit, type HistoryKind, historyRights, type HistoryRow as Row } from '@cardpro/contract/audit'
+import { deviceWords, momentOf } from '@cardpro/contract/logWords'
 import { undoing } from '@cardpro/contract/undo'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -6,8 +7,8 @@ import { useCall, useCan } from '#api/hooks.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { Changes } from './Changes.tsx'
 import { Empty } from './Empty.tsx'
+import { askedWith, HistoryFilter, isWhole, whole } from './HistoryFilter.tsx'
 import { LogTag } from './LogTag.tsx'
-import { deviceWords, momentOf } from './logWords.ts'
 import { PageError } from './PageError.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { useUndo } from './useUndo.ts'
@@ -34,17 +35,23 @@ const most = 200
 /** Who changed a record, when, from where, and what it was before and after. Newest first. */
 export function RecordChanges({ kind, id }: RecordProps) {
   const [PageSize, setPageSize] = useState(first)
-  const { data, error, refetch } = useCall(audit.getHistory, { RefKind: kind, RefID: id, PageSize })
+  const [narrowed, setNarrowed] = useState(whole)
+  const asked = askedWith(kind, id, narrowed)
+  const { data, error, refetch } = useCall(audit.getHistory, { ...asked, PageSize })
   if (error && !data) return <PageError error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows columns={3} rows={4} />
-  if (data.Data.length === 0) return <Empty title="Chưa có thay đổi nào" />
   return (
     <>
-      <ol className="cp-history-rows" aria-label="Lịch sử thay đổi">
-        {data.Data.map((row) => (
-          <HistoryRow key={row.LogID} row={row} />
-        ))}
-      </ol>
+      <HistoryFilter asked={asked} value={narrowed} onChange={setNarrowed} seen={data.Data} />
+      {data.Data.length === 0 ? (
+        <Empty title={isWhole(narrowed) ? 'Chưa có thay đổi nào' : 'Không có thay đổi nào khớp bộ lọc'} />
+      ) : (
+        <ol className="cp-history-rows" aria-label="Lịch sử thay đổi">
+          {data.Data.map((row) => (
+            <HistoryRow key={row.LogID} row={row} />
+          ))}
+        </ol>
+      )}
       {(data.Total ?? 0) > data.Data.length && PageSize < most && (
         <Button size="small" onClick={() => setPageSize(most)}>
           Xem các thay đổi trước đó

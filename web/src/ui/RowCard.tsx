@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Money, type Tone } from './Money.tsx'
+import { type RowAction, RowActions } from './RowActions.tsx'
 import './card.css'
 
 type RowCardProps = {
@@ -11,11 +12,13 @@ type RowCardProps = {
   second?: { label: string; value: number | null }
   /** The next thing to do, as a button. */
   act?: ReactNode
+  /** Whatever else can be done with it, behind the three dots. */
+  actions?: RowAction[]
   onOpen?: () => void
 }
 
 /** A row of a list on a phone: who and how far, what about, the one amount that matters, and what comes next. */
-export function RowCard({ title, status, line, amount, second, act, onOpen }: RowCardProps) {
+export function RowCard({ title, status, line, amount, second, act, actions, onOpen }: RowCardProps) {
   return (
     <>
       <div className="cp-card-top">
@@ -26,7 +29,14 @@ export function RowCard({ title, status, line, amount, second, act, onOpen }: Ro
         ) : (
           <span className="cp-card-title">{title}</span>
         )}
-        {status}
+        {actions ? (
+          <span className="cp-card-state">
+            {status}
+            <RowActions actions={actions} />
+          </span>
+        ) : (
+          status
+        )}
       </div>
       <div className="cp-card-line">{line}</div>
       <div className="cp-card-bottom">

@@ -1,4 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons'
+import { searchText } from '@cardpro/contract/safeText'
 import { Input, type InputRef } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Kbd } from './ActionButton.tsx'
@@ -12,10 +13,10 @@ export function SearchBox({ value, onChange, placeholder, label = 'Tìm kiếm' 
   const box = useRef<InputRef>(null)
   const [typed, setTyped] = useState<string | null>(null)
   useHotkey('/', () => box.current?.focus({ cursor: 'all' }), label)
-  const settle = useEffectEvent((text: string) => text !== value && onChange(text))
+  const settle = useEffectEvent((text: string) => settleNow(text, value, onChange))
   useEffect(() => {
     if (typed === null) return
-    const timer = setTimeout(() => settle(typed.trim()), 250)
+    const timer = setTimeout(() => settle(typed), 250)
     return () => clearTimeout(timer)
   }, [typed])
   return (
@@ -32,7 +33,7 @@ export function SearchBox({ value, onChange, placeholder, label = 'Tìm kiếm' 
       onChange={(event) => setTyped(event.target.value)}
       // The address wins again as soon as nobody types here.
       onBlur={() => {
-        if (typed !== null) settleNow(typed.trim(), value, onChange)
+        if (typed !== null) settleNow(typed, value, onChange)
         setTyped(null)
       }}
       onKeyDown={(event) => event.key === 'Escape' && box.current?.blur()}
@@ -40,6 +41,7 @@ export function SearchBox({ value, onChange, placeholder, label = 'Tìm kiếm' 
   )
 }
 
-function settleNow(text: string, value: string, onChange: (text: string) => void): void {
+function settleNow(typed: string, value: string, onChange: (text: string) => void): void {
+  const text = searchText(typed.trim())
   if (text !== value) onChange(text)
 }

@@ -5,7 +5,7 @@ import type { Grouping } from './grouping.ts'
 import { HeadCell } from './HeadCell.tsx'
 import { orderColumns, placesOf } from './listColumns.ts'
 import { type CellLook, pinStyles } from './pinStyles.ts'
-import { choose, type Selection } from './selection.ts'
+import { choose, keyedBy, type Selection } from './selection.ts'
 import { ChosenRow, TotalsRow } from './TotalsRow.tsx'
 import type { DataTableProps, RowPicture } from './tableProps.ts'
 import type { ListLook } from './useColumns.ts'
@@ -134,7 +134,7 @@ function Body<Row extends object, Sum>(props: BodyProps<Row, Sum>) {
 }
 
 function gridOf<Row extends object>(rows: Row[], rowKey: keyof Row & string, selection: Selection<Row>) {
-  const keyed = rows.map((row): [string, Row] => [String(row[rowKey]), row])
+  const keyed = keyedBy(rowKey, rows)
   return {
     onChoose: (first: number, last: number) =>
       choose(selection, keyed.slice(Math.min(first, last), Math.max(first, last) + 1), true),

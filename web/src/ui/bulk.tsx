@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd'
 import type { Column } from './columns.tsx'
 import type { Bulk, BulkAct } from './list.ts'
-import { choose, type Selection } from './selection.ts'
+import { choose, keyedBy, type Selection } from './selection.ts'
 
 /** Acts on many rows, for the list that has them: its rows get boxes. */
 export const bulkOf = (acts: BulkAct[]): Bulk => ({ acts, boxColumn })
@@ -13,7 +13,7 @@ function boxColumn<Row extends object, Sum>(
   rows: Row[],
 ): Column<Row, Sum> {
   const [chosen] = selection
-  const onPage = rows.map((row): [string, Row] => [String(row[rowKey]), row])
+  const onPage = keyedBy(rowKey, rows)
   const count = onPage.filter(([key]) => chosen.has(key)).length
   return {
     id: 'selected',

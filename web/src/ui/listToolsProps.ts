@@ -11,7 +11,10 @@ export type ListToolsProps = {
   total: number
   columns: readonly { id: string; title: string; pin?: 'start' | 'end' | undefined }[]
   look: Omit<ListLook<never, never>, 'shown'>
-  chosen: { keys: string[]; clear: () => void }
+  /** What is chosen, and how to choose the rows of this page besides. */
+  chosen: { keys: string[]; clear: () => void; page: () => void }
+  /** On a phone, where rows are cards: whether a press chooses one. */
+  choosing: { isOn: boolean; set: (isOn: boolean) => void }
   /** The chosen rows, or the one that the keyboard stands on. */
   copied: () => CopySource
 }

@@ -23,3 +23,6 @@ export function choose<Row>([chosen, setChosen]: Selection<Row>, some: [key: str
   }
   setChosen(next)
 }
+
+export const keyedBy = <Row>(rowKey: keyof Row, rows: Row[]): [key: string, row: Row][] =>
+  rows.map((row) => [String(row[rowKey]), row])

@@ -1,5 +1,5 @@
-import type { LogRow } from '@cardpro/contract/audit'
-import { formatInstant } from '@cardpro/contract/dates'
+import type { LogRow } from './audit.ts'
+import { formatInstant } from './dates.ts'
 
 /** `21/11/2026 15:40:07`: who did what is told to the second. */
 export const momentOf = ({ At }: Pick<LogRow, 'At'>): string => `${formatInstant(At)}:${At.slice(17, 19)}`

@@ -1,0 +1,85 @@
+import { funds } from '@cardpro/contract/funds'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { done, registered, type Session } from './api.ts'
+import { newPage, openBrowser, phone } from './browser.ts'
+import { box, bringSession, button, drawer, pick, save, toast } from './screen.ts'
+import { sharedServer } from './shared.ts'
+import { furnish, type Shop } from './shop.ts'
+
+const server = sharedServer()
+let browser: Browser
+let owner: Session & { userName: string }
+let shop: Shop
+let page: Page
+beforeAll(async () => {
+  browser = await openBrowser()
+  owner = await registered(server.url)
+  shop = await furnish(owner)
+  page = (await newPage(browser)).page
+  await bringSession(page, owner)
+})
+afterAll(() => browser.close())
+
+test('a transfer is cancelled from its toast, with a reason, and an opening balance from the cash book', async () => {
+  const balances = async () =>
+    (await done(owner, funds.getByConditions, {})).map(({ Name, Balance }) => [Name, Balance])
+  const before = await balances()
+  await page.goto(`${server.url}/manager/bankcard?drawer=transfer`)
+  await pick(drawer(page), 'Từ quỹ', 'VCB công ty')
+  await pick(drawer(page), 'Sang quỹ', 'Két quầy')
+  await box(page, 'Số tiền chuyển').fill('3tr')
+  await save(page).click()
+  await toast(page, /Đã chuyển quỹ, phiếu CQ/)
+    .getByRole('button', { name: 'Hoàn tác' })
+    .click()
+  await drawer(page).getByText('Nhập nhầm số tiền').click()
+  await save(page).click()
+  await toast(page, /Đã hủy phiếu chuyển quỹ CQ/).waitFor()
+  expect(await balances()).toEqual(before)
+  await page
+    .getByRole('row', { name: /Hủy.*chuyển quỹ: Nhập nhầm số tiền/ })
+    .first()
+    .waitFor()
+
+  await page.goto(`${server.url}/report/cashbook?BankCardID=${shop.cashId}`)
+  await page
+    .getByRole('row', { name: /Số dư đầu của quỹ Két quầy/ })
+    .getByRole('button', { name: 'Thao tác' })
+    .click()
+  await page.getByRole('menuitem', { name: 'Hủy số dư đầu' }).click()
+  await drawer(page).getByText('Nhập hai lần').click()
+  await save(page).click()
+  await toast(page, 'Đã hủy số dư đầu của quỹ Két quầy').waitFor()
+  await page.goto(`${server.url}/manager/bankcard?drawer=edit.${shop.cashId}`)
+  await box(page, 'Số dư đầu').fill('20tr')
+  await save(page).click()
+  await toast(page, 'Đã lưu quỹ Két quầy').waitFor()
+  expect(await balances()).toEqual(before)
+})
+
+test('an owner corrects a bank for his company, and the picker knows it', async () => {
+  await page.goto(`${server.url}/manager/bankcard`)
+  await button(page, 'Ngân hàng').click()
+  await drawer(page).getByRole('textbox', { name: 'Tìm ngân hàng' }).fill('970406')
+  await button(drawer(page), 'Sửa').click()
+  await box(page, 'BIN').fill('12')
+  await save(page).click()
+  await drawer(page).getByText('BIN phải gồm 6 chữ số').waitFor()
+  await box(page, 'BIN').fill('970406')
+  await box(page, 'Tên ngắn').fill('Vikki Số')
+  await save(page).click()
+  await toast(page, 'Đã sửa ngân hàng Vikki Số').waitFor()
+  await page.goto(`${server.url}/manager/bankcard?drawer=create`)
+  await pick(drawer(page), 'Ngân hàng', 'Vikki Số')
+})
+
+test('on a phone the QR of a fund and everything else is behind its card', async () => {
+  const { page: hand, context } = await newPage(browser, { viewport: phone })
+  await bringSession(hand, owner)
+  await hand.goto(`${server.url}/manager/bankcard`)
+  await hand.getByRole('listitem').filter({ hasText: 'VCB công ty' }).getByRole('button', { name: 'Thao tác' }).click()
+  await hand.getByRole('menuitem', { name: 'Mã QR nhận tiền' }).click()
+  await drawer(hand).getByRole('img', { name: 'Mã VietQR chuyển cho LE MINH ANH' }).waitFor()
+  await context.close()
+})

@@ -1,0 +1,97 @@
+import { note } from '@cardpro/contract/fields'
+import { readPhone } from '@cardpro/contract/phone'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { openingAmount, postOpeningDebt, takeBackOpeningDebt } from '#ledger/openings.service.ts'
+import type { WriteCtx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
+import { importPart, type Known, type Values } from '#sheets/import.service.ts'
+import { holdCollaborator } from './collaboratorEdit.ts'
+import { collaboratorsByPhone } from './collaboratorKeys.service.ts'
+import { collaboratorMissing } from './collaborators.service.ts'
+
+type Collaborators = Known & { byPhone: Map<string, number> }
+
+/** No form writes these: they are entered once, when a shop moves in. */
+const opening = {
+  path: 'Aff/Opening',
+  access: 'collaborators.add',
+  input: z.object({ AffID: z.number(), Amount: openingAmount, Note: note }),
+} as const
+type Opening = z.output<typeof opening.input>
+
+const phoneOf = ({ AffPhone }: Values): string => {
+  const read = readPhone(String(AffPhone ?? ''))
+  return 'wrong' in read ? '' : read.phone
+}
+
+/** Commission that the shop still owed before it came to Card Pro, or, below zero, had paid too much of: against capital. */
+export const openingCommissionPart = importPart<Collaborators>({
+  part: 'openingCommissions',
+  name: 'Hoa hồng chưa trả',
+  call: opening,
+  idField: 'JournalID',
+  fields: [
+    {
+      field: 'AffPhone',
+      title: 'SĐT CTV',
+      kind: 'phone',
+      isRequired: true,
+      also: ['SĐT cộng tác viên', 'SĐT', 'Số điện thoại'],
+      formFields: ['AffID'],
+      example: '0934111222',
+    },
+    {
+      field: 'Amount',
+      title: 'Hoa hồng chưa trả',
+      kind: 'balance',
+      isRequired: true,
+      also: ['Hoa hồng còn', 'Còn phải trả', 'Chưa trả'],
+      example: '1.500.000 (còn phải trả), -200.000 (đã trả thừa)',
+    },
+    { field: 'Note', title: 'Ghi chú', kind: 'text', example: '' },
+  ],
+  keyOf: phoneOf,
+  named: (values) => ({ part: 'collaborators', key: phoneOf(values) }),
+  look: async (ctx, rows) => ({ byPhone: await collaboratorsByPhone(ctx, rows.map(phoneOf)), idOf: () => undefined }),
+  inputOf: (values, { byPhone }) => {
+    const { AffPhone, ...rest } = values
+    const AffID = byPhone.get(phoneOf(values))
+    if (AffID === undefined) throw UserError.at('AffPhone', `Chưa có cộng tác viên với SĐT ${AffPhone}`)
+    return { ...rest, AffID }
+  },
+  save: postOpening,
+  // A journal never changes.
+  versions: async (_ctx, ids) => new Map(ids.map((id) => [id, 1])),
+  undo: undoOpening,
+})
+
+async function postOpening(ctx: WriteCtx, { AffID, Amount, Note }: Opening): Promise<number> {
+  const aff = await holdCollaborator(ctx, AffID)
+  if (!aff) throw collaboratorMissing('AffID')
+  const { journalId, note: said } = await postOpeningDebt(ctx, {
+    account: { kind: 3388, owner: AffID },
+    amountVnd: -Amount,
+    ref: { kind: 'aff', id: AffID },
+    about: { aff: AffID },
+    note: Note,
+  })
+  await audit.record(ctx, {
+    menu: 'collaborators',
+    action: 'add',
+    act: 'Ghi hoa hồng chưa trả',
+    ref: { kind: 'journal', id: journalId },
+    detail: { aff: aff.name, amount: Amount, note: said },
+  })
+  return journalId
+}
+
+async function undoOpening(ctx: WriteCtx, journalId: number): Promise<void> {
+  await takeBackOpeningDebt(ctx, journalId)
+  await audit.record(ctx, {
+    menu: 'collaborators',
+    action: 'cancel',
+    act: 'Hoàn tác hoa hồng chưa trả',
+    ref: { kind: 'journal', id: journalId },
+  })
+}

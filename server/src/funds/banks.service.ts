@@ -1,0 +1,62 @@
+import type { Input } from '@cardpro/contract/call'
+import { Bank, type funds } from '@cardpro/contract/funds'
+import * as audit from '#audit/audit.service.ts'
+import type { Ctx, WriteCtx } from '#platform/context.ts'
+import { stale, UserError } from '#platform/errors.ts'
+import type { Page } from '#platform/http.ts'
+import { loadSql } from '#platform/sql.ts'
+
+const sql = loadSql(import.meta.url, './funds.sql')
+
+const readBanks = (ctx: Ctx): Promise<Bank[]> => ctx.db.rows(sql('list_banks'), { company_id: ctx.companyId }, Bank)
+
+/** Every bank there is, for pickers. */
+export async function listBanks(ctx: Ctx): Promise<Page<typeof funds.getAllBank>> {
+  const rows = await readBanks(ctx)
+  return { rows, total: rows.length }
+}
+
+/** A bank that VietQR reaches, as the company knows it; null where it has none of this code. */
+export async function findTransferBank(ctx: Ctx, code: string): Promise<Bank | null> {
+  const found = (await readBanks(ctx)).find(({ BankCode }) => BankCode === code)
+  return found?.TransferSupported && found.Bin !== '' ? found : null
+}
+
+/** Corrects a bank for the company of the caller: the shared list is the operator's. */
+export async function correctBank(ctx: WriteCtx, input: Input<typeof funds.correctBank>): Promise<null> {
+  const { BankCode, ShortName, Name, Bin, TransferSupported, CardIssuer, Version } = input
+  const all = await readBanks(ctx)
+  const before = all.find((bank) => bank.BankCode === BankCode)
+  if (!before) throw UserError.at('BankCode', 'Không có ngân hàng này trong danh sách')
+  if (TransferSupported && Bin === '') throw UserError.at('Bin', 'Cần BIN thì mới nhận chuyển khoản được')
+  const twin = all.find((bank) => Bin !== '' && bank.Bin === Bin && bank.BankCode !== BankCode)
+  if (twin) throw UserError.at('Bin', `BIN ${Bin} là của ${twin.ShortName}`)
+  const after = {
+    short_name: ShortName,
+    name: Name,
+    bin: Bin === '' ? null : Bin,
+    transfer_supported: TransferSupported,
+    card_issuer: CardIssuer,
+  }
+  const key = { company_id: ctx.companyId, code: BankCode, version: Version, user_id: ctx.userId }
+  if (Version !== before.Version || (await ctx.db.run(sql('correct_own_bank'), { ...key, ...after })) === 0)
+    throw stale('Ngân hàng')
+  await audit.record(ctx, {
+    menu: 'funds',
+    action: 'edit',
+    act: 'Sửa ngân hàng',
+    ref: { kind: 'bank', id: 0 },
+    detail: {
+      code: BankCode,
+      before: {
+        short_name: before.ShortName,
+        name: before.Name,
+        bin: before.Bin,
+        transfer_supported: before.TransferSupported,
+        card_issuer: before.CardIssuer,
+      },
+      after: { ...after, bin: Bin },
+    },
+  })
+  return null
+}

@@ -1,0 +1,98 @@
+import type { Data, Input } from '@cardpro/contract/call'
+import type { funds } from '@cardpro/contract/funds'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import * as ledger from '#ledger/ledger.service.ts'
+import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
+import { safeNote } from '#platform/safeNote.ts'
+import { loadSql } from '#platform/sql.ts'
+import { refuseOverdraft, usableFunds } from './funds.service.ts'
+
+const sql = loadSql(import.meta.url, './funds.sql')
+const Transfer = z.object({
+  code: z.string(),
+  from_id: z.number(),
+  to_id: z.number(),
+  amount_vnd: z.number(),
+  fee_vnd: z.number(),
+  is_cancelled: z.boolean(),
+})
+
+const Opening = z.object({ fund_id: z.number(), amount_vnd: z.number(), is_cancelled: z.boolean() })
+
+/** Takes a transfer back by the mirror of its journal: the money and the fee of the bank are where they were before. */
+export async function cancelTransfer(
+  ctx: WriteCtx,
+  input: Input<typeof funds.cancelTransfer>,
+): Promise<Data<typeof funds.cancelTransfer>> {
+  const shopId = oneShop(ctx)
+  const reason = safeNote(input.Reason, 'Reason')
+  const { from, to, ...known } = await findTransfer(ctx, input.JournalID)
+  const reversed = await ledger.reverse(ctx, [input.JournalID], reason)
+  refuseOverdraft(reversed, shopId, { ...to, spentVnd: known.amount_vnd, field: 'JournalID' })
+  const [reversalId] = reversed.ids
+  if (reversalId === undefined) throw new Error('the mirror of a transfer posted nothing')
+  await audit.record(ctx, {
+    menu: 'funds',
+    action: 'cancel',
+    act: 'Hủy chuyển quỹ',
+    ref: { kind: 'journal', id: input.JournalID },
+    detail: { code: known.code, from: from.name, to: to.name, amount: known.amount_vnd, fee: known.fee_vnd, reason },
+  })
+  return { ReversalJournalID: reversalId, Code: `${known.code}/H` }
+}
+
+/** Takes the opening balance of a fund out again, against capital: it was typed wrong, and is entered anew in the fund's form. */
+export async function cancelOpening(
+  ctx: WriteCtx,
+  { JournalID: id, Reason }: Input<typeof funds.cancelOpening>,
+): Promise<Data<typeof funds.cancelOpening>> {
+  const shopId = oneShop(ctx)
+  const reason = safeNote(Reason, 'Reason')
+  const key = { company_id: ctx.companyId, shop_id: shopId, id }
+  const seen = await ctx.db.optional(sql('find_opening'), key, Opening)
+  if (!seen) throw UserError.at('JournalID', 'Không có số dư đầu này trong cửa hàng')
+  await holdFunds(ctx, [seen.fund_id])
+  const [opening, found] = await Promise.all([
+    ctx.db.one(sql('find_opening'), key, Opening),
+    usableFunds(ctx, { shopId, ids: [seen.fund_id], field: 'JournalID' }),
+  ])
+  const fund = found.get(seen.fund_id)
+  if (!fund) throw new Error(`fund ${seen.fund_id} is not there`)
+  if (opening.is_cancelled)
+    throw new UserError(`Số dư đầu của quỹ ${fund.name} đã được hủy`, { code: 'ALREADY_CANCELLED' })
+  const reversed = await ledger.reverse(ctx, [id], reason)
+  refuseOverdraft(reversed, shopId, { ...fund, spentVnd: opening.amount_vnd, field: 'JournalID' })
+  const [reversalId] = reversed.ids
+  if (reversalId === undefined) throw new Error('the mirror of an opening balance posted nothing')
+  await audit.record(ctx, {
+    menu: 'funds',
+    action: 'cancel',
+    act: 'Hủy số dư đầu',
+    ref: { kind: 'fund', id: fund.id },
+    detail: { name: fund.name, openingBalance: opening.amount_vnd, reason },
+  })
+  return { ReversalJournalID: reversalId }
+}
+
+const holdFunds = (ctx: WriteCtx, ids: number[]): Promise<number> =>
+  ctx.db.run(sql('hold_funds'), { company_id: ctx.companyId, shop_id: oneShop(ctx), ids })
+
+/** The transfer with both its funds, which are held: of two who cancel it the second one sees that it is done. */
+async function findTransfer(ctx: WriteCtx, id: number) {
+  const shopId = oneShop(ctx)
+  const key = { company_id: ctx.companyId, shop_id: shopId, id }
+  const seen = await ctx.db.optional(sql('find_transfer'), key, Transfer)
+  if (!seen) throw UserError.at('JournalID', 'Không có phiếu chuyển quỹ này trong cửa hàng')
+  const ids = [seen.from_id, seen.to_id]
+  await holdFunds(ctx, ids)
+  const [transfer, found] = await Promise.all([
+    ctx.db.one(sql('find_transfer'), key, Transfer),
+    usableFunds(ctx, { shopId, ids, field: 'JournalID' }),
+  ])
+  if (transfer.is_cancelled) throw new UserError(`Phiếu ${transfer.code} đã được hủy`, { code: 'ALREADY_CANCELLED' })
+  const [from, to] = [found.get(transfer.from_id), found.get(transfer.to_id)]
+  if (!from || !to) throw new Error(`transfer ${id} is between funds that are not there`)
+  return { ...transfer, from, to }
+}

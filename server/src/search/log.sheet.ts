@@ -1,0 +1,63 @@
+import { type audit, historyExports, type LogRow, logActions, logKinds, logMenus } from '@cardpro/contract/audit'
+import type { Input } from '@cardpro/contract/call'
+import { changesLine, deviceWords } from '@cardpro/contract/logWords'
+import { getHistory } from '#audit/log.service.ts'
+import { type Ctx, can } from '#platform/context.ts'
+import { noPermission } from '#platform/errors.ts'
+import { by, columnsOf, listSheet, onDay, word } from '#sheets/excel.service.ts'
+import { getLogAction } from './logSearch.service.ts'
+
+const col = columnsOf<LogRow>()
+const kinds: Record<number, string> = logKinds
+
+const columns = [
+  col.moment('At', 'Giờ', { of: 'Giờ' }),
+  col.text('Staff', 'Nhân viên'),
+  col.text('Shop', 'Cửa hàng'),
+  col.text('Menu', 'Màn hình'),
+  col.text('Act', 'Thao tác', { of: 'Thao tác', width: 30 }),
+  col.made('Loại', ({ Kind }) => kinds[Kind] ?? '', { of: 'Thao tác', width: 16 }),
+  col.text('Ref', 'Đối tượng', { width: 28 }),
+  col.made('Trước và sau', changesLine, { width: 60 }),
+  col.text('IP', 'Địa chỉ mạng', { width: 16 }),
+  col.made('Thiết bị', ({ Device }) => deviceWords(Device)),
+]
+const action = word('Thao tác', Object.fromEntries(logActions))
+const days = { fromDate: onDay('Từ ngày'), toDate: onDay('Đến ngày') }
+
+export const logSheet = listSheet<typeof audit.getLogAction>({
+  kind: 'excel.audit',
+  menu: 'audit',
+  right: 'audit.export',
+  name: 'Lịch sử thao tác',
+  file: 'lich-su-thao-tac',
+  read: getLogAction,
+  columns,
+  filter: {
+    GeneralSearch: word('Tìm'),
+    ...days,
+    MenuID: word('Màn hình', Object.fromEntries(logMenus)),
+    ActionID: action,
+    StaffID: by('Của một nhân viên'),
+    Kind: word('Loại', kinds),
+  },
+})
+
+type History = typeof audit.getHistory
+
+/** Whoever may read the history of a record has it as a file with the right to the whole log, or to the list of its kind. */
+function readHistory(ctx: Ctx, input: Input<History>) {
+  if (!historyExports[input.RefKind].some((right) => can(ctx, right))) throw noPermission()
+  return getHistory(ctx, input)
+}
+
+export const historySheet = listSheet<History>({
+  kind: 'excel.history',
+  menu: 'audit',
+  about: ({ RefKind, RefID }, { Ref }) => ({ kind: RefKind, id: RefID, name: Ref }),
+  name: 'Lịch sử thay đổi',
+  file: 'lich-su-thay-doi',
+  read: readHistory,
+  columns,
+  filter: { ...days, ActionID: action, StaffID: by('Của một nhân viên') },
+})

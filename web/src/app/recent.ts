@@ -1,0 +1,10 @@
+const mostRecent = 10
+/** As long as the page lives: nothing but the session may be kept on the device. */
+let ids: string[] = []
+
+/** What was opened or done last, the latest first, by the ids of the palette's lines. */
+export const recentIds = (): readonly string[] => ids
+
+export function rememberLine(id: string): void {
+  ids = [id, ...ids.filter((other) => other !== id)].slice(0, mostRecent)
+}

@@ -1,0 +1,21 @@
+import { appointmentMessage, dueMessage, expiryMessage, statementMessage } from '@cardpro/contract/cardMessages'
+import type { Appointment, DueCard, ExpiringCard } from '@cardpro/contract/cardRows'
+import type { Sender } from '#ui/share.ts'
+import { today } from '#ui/today.ts'
+
+// The messages about the rows of the lists, as the shop signs them.
+
+type Row = { CustomerName: string; BankCode: string; Last4: string }
+const about = ({ CustomerName: customer, BankCode: bank, Last4: last4 }: Row) => ({ customer, bank, last4 })
+const nobody = { name: '', phone: '' }
+
+export function reminderOf(card: DueCard, type: number, sender: Sender): string {
+  const due = { ...about(card), dueOn: card.DateDues }
+  return type === 1 ? dueMessage(due, sender ?? nobody) : statementMessage(due, sender ?? nobody)
+}
+
+export const expiryReminderOf = (card: ExpiringCard, sender: Sender): string =>
+  expiryMessage({ ...about(card), expiresOn: card.ExpiresOn, isOver: card.ExpiresOn < today() }, sender ?? nobody)
+
+export const meetingReminderOf = (row: Appointment, sender: Sender): string =>
+  appointmentMessage({ ...about(row), on: row.Date, shift: row.Shift, kind: row.Type }, sender ?? nobody)

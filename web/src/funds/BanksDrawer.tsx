@@ -1,0 +1,124 @@
+import { type Bank, funds } from '@cardpro/contract/funds'
+import { fold } from '@cardpro/contract/search'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { useCall } from '#api/hooks.ts'
+import { ActionButton, Kbd } from '#ui/ActionButton.tsx'
+import { SwitchField } from '#ui/ChoiceField.tsx'
+import { columnsOf } from '#ui/columns.tsx'
+import { DrawerFoot, DrawerFrame } from '#ui/DrawerFrame.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { LoadError } from '#ui/PageError.tsx'
+import { PlainTable } from '#ui/PlainTable.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useCallForm } from '#ui/useCallForm.ts'
+import { useAddress } from '#ui/useFilters.ts'
+import './funds.css'
+
+/** The banks that pickers and VietQR know, each corrected where a company knows better. */
+export function BanksDrawer({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useCall(funds.getAllBank, {})
+  const [code, setCode] = useAddress('bank')
+  const [typed, setTyped] = useState('')
+  const banks = data?.Data
+  const chosen = banks?.find(({ BankCode }) => BankCode === code)
+  if (chosen) return <BankForm key={chosen.BankCode} bank={chosen} onClose={() => setCode(null)} />
+  const shown = banks?.filter(({ BankCode, ShortName, Name, Bin }) =>
+    fold(`${BankCode} ${ShortName} ${Name} ${Bin}`).includes(fold(typed)),
+  )
+  return (
+    <DrawerFrame
+      title="Danh sách ngân hàng"
+      subject="Tên và BIN dùng trong ô chọn và mã VietQR của công ty"
+      onClose={onClose}
+      footer={
+        <DrawerFoot>
+          <Button onClick={onClose}>
+            Đóng <Kbd>Esc</Kbd>
+          </Button>
+        </DrawerFoot>
+      }
+    >
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!banks && !error && <SkeletonRows columns={4} rows={8} />}
+      {shown && (
+        <>
+          <Input
+            className="cp-bank-search"
+            aria-label="Tìm ngân hàng"
+            placeholder="Mã, tên, BIN"
+            allowClear
+            autoFocus
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <PlainTable
+            label="Danh sách ngân hàng"
+            rows={shown}
+            columns={columns(setCode)}
+            rowKey="BankCode"
+            count={`${shown.length} ngân hàng`}
+            empty={<Empty title="Không có ngân hàng nào khớp" />}
+          />
+        </>
+      )}
+    </DrawerFrame>
+  )
+}
+
+const col = columnsOf<Bank>()
+
+const columns = (edit: (code: string) => void) => [
+  col.cell('Ngân hàng', ({ ShortName, Name, Version }) => (
+    <span className="cp-bank">
+      <b>{ShortName}</b>
+      {Version > 0 && <small> đã sửa</small>}
+      <small>{Name}</small>
+    </span>
+  )),
+  col.text('BankCode', 'Mã', { quiet: true }),
+  col.cell('BIN', ({ Bin, TransferSupported }) =>
+    TransferSupported ? Bin : <span className="cp-quiet">{Bin || '—'} không chuyển khoản</span>,
+  ),
+  col.cell('', ({ BankCode }) => (
+    <ActionButton call={funds.correctBank} small onClick={() => edit(BankCode)}>
+      Sửa
+    </ActionButton>
+  )),
+]
+
+function BankForm({ bank, onClose }: { bank: Bank; onClose: () => void }) {
+  const form = useCallForm(funds.correctBank, {
+    initial: bank,
+    draft: false,
+    refresh: [funds.getAllBank],
+    success: (_, { ShortName }) => `Đã sửa ngân hàng ${ShortName}`,
+    onDone: onClose,
+  })
+  return (
+    <FormDrawer
+      form={form}
+      title="Sửa ngân hàng"
+      subject={bank.BankCode}
+      onClose={onClose}
+      save="Lưu ngân hàng"
+      foot={{ consequence: 'Chỉ đổi ở công ty này; mã ngân hàng giữ nguyên' }}
+    >
+      <div className="cp-fields-2">
+        <TextField name="ShortName" label="Tên ngắn" autoFocus />
+        <TextField name="Bin" label="BIN" help="6 chữ số của NAPAS, có trong mã VietQR" />
+      </div>
+      <TextField name="Name" label="Tên đầy đủ" />
+      <div className="cp-fields-2">
+        <SwitchField
+          name="TransferSupported"
+          label="Nhận chuyển khoản"
+          help="Có trong ô chọn tài khoản, có mã VietQR"
+        />
+        <SwitchField name="CardIssuer" label="Phát hành thẻ" help="Có trong ô chọn ngân hàng của thẻ" />
+      </div>
+    </FormDrawer>
+  )
+}

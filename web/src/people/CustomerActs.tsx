@@ -1,0 +1,38 @@
+import { cards } from '@cardpro/contract/cards'
+import { debts } from '@cardpro/contract/debts'
+import { orders } from '@cardpro/contract/orders'
+import { type CustomerRow, people } from '@cardpro/contract/people'
+import { ActionButton } from '#ui/ActionButton.tsx'
+import type { DrawerState } from '#ui/useDrawer.ts'
+import { useCustomerPaths } from './customerPaths.ts'
+import './people.css'
+
+/** Why no order is made for him; undefined where one may be. */
+export const whyNoOrder = ({ IsBlack }: Pick<CustomerRow, 'IsBlack'>): string | undefined =>
+  IsBlack ? 'Khách trong danh sách đen, không lập đơn mới được' : undefined
+
+/** Why there is nothing to collect from him. */
+export const whyNoDebt = ({ Balance }: Pick<CustomerRow, 'Balance'>): string | undefined =>
+  Balance > 0 ? undefined : 'Khách không nợ'
+
+/** What is done with a customer most often, in one tap. */
+export function CustomerActs({ customer, onShow }: { customer: CustomerRow; onShow: DrawerState['show'] }) {
+  const paths = useCustomerPaths()
+  const id = customer.CustomerID
+  return (
+    <div className="cp-customer-acts">
+      <ActionButton call={orders.createManual} small blocked={whyNoOrder(customer)} onClick={() => paths.makeOrder(id)}>
+        Tạo đơn
+      </ActionButton>
+      <ActionButton call={cards.addOrEdit} small onClick={() => paths.addCard(id)}>
+        Thêm thẻ
+      </ActionButton>
+      <ActionButton call={debts.payDebtCustomer} small blocked={whyNoDebt(customer)} onClick={() => paths.collect(id)}>
+        Thu nợ
+      </ActionButton>
+      <ActionButton call={people.getByID} small onClick={() => onShow('remind', id)}>
+        Gửi nhắc
+      </ActionButton>
+    </div>
+  )
+}

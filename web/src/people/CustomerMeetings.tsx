@@ -1,0 +1,62 @@
+import { shortCard } from '@cardpro/contract/cardNumber'
+import type { Appointment } from '@cardpro/contract/cardRows'
+import { appointmentKinds, appointmentStatuses } from '@cardpro/contract/cardWords'
+import { appointments } from '@cardpro/contract/cardWork'
+import { addDays, formatDay } from '@cardpro/contract/dates'
+import { shifts } from '@cardpro/contract/orderWords'
+import { Button } from 'antd'
+import { useCall } from '#api/hooks.ts'
+import { type Column, columnsOf } from '#ui/columns.tsx'
+import { FormSection } from '#ui/FormSection.tsx'
+import { PlainTable } from '#ui/PlainTable.tsx'
+import { today } from '#ui/today.ts'
+import { type CustomerPaths, useCustomerPaths } from './customerPaths.ts'
+import { NoRowsYet } from './NoRowsYet.tsx'
+import './people.css'
+
+/** A month back and half a year ahead, as many as a page has. */
+export const meetingsAsked = (CustomerID: number) => ({
+  CustomerID,
+  fromDate: addDays(today(), -31),
+  toDate: addDays(today(), 184),
+  PageSize: 100,
+})
+
+/** The appointments with a customer, whichever of his cards they are about. */
+export function CustomerMeetings({ customerId }: { customerId: number }) {
+  const found = useCall(appointments.getCalendarPayment, meetingsAsked(customerId))
+  const paths = useCustomerPaths()
+  return (
+    <FormSection title="Lịch hẹn">
+      <div className="cp-detail-list">
+        <PlainTable
+          label="Lịch hẹn của khách"
+          rows={(found.data?.Data ?? []).map((row) => ({ ...row, key: `${row.CalendarID}/${row.Date}` }))}
+          columns={columnsFor(paths)}
+          rowKey="key"
+          empty={<NoRowsYet query={found} none="Khách chưa có lịch hẹn nào từ tháng trước đến nửa năm tới." />}
+        />
+      </div>
+    </FormSection>
+  )
+}
+
+const kinds: Record<number, string> = appointmentKinds
+const statuses: Record<number, string> = appointmentStatuses
+const shiftNames: Record<number, string> = shifts
+
+type Row = Appointment & { key: string }
+const col = columnsOf<Row>()
+
+const columnsFor = (paths: CustomerPaths): Column<Row, object>[] => [
+  col.cell('Ngày', ({ CalendarID, Date: day }) => (
+    <Button type="link" size="small" onClick={() => paths.openMeeting(CalendarID, day)}>
+      {formatDay(day)}
+    </Button>
+  )),
+  col.cell('Ca', (row) => shiftNames[row.Shift], { quiet: true }),
+  col.cell('Thẻ', (row) => shortCard(row.BankCode, row.Last4)),
+  col.cell('Việc', (row) => kinds[row.Type] + (row.RepeatMonthly ? ' · hằng tháng' : '')),
+  col.money('Amount', 'Dự kiến'),
+  col.cell('Trạng thái', (row) => statuses[row.Status]),
+]

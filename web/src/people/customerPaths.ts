@@ -1,0 +1,17 @@
+import { useRouter } from '@tanstack/react-router'
+
+/** The ways from a customer to what is done with him next. */
+export function useCustomerPaths() {
+  const router = useRouter()
+  const go = (to: string, search: Record<string, string | number>) =>
+    void router.navigate({ to, search: search as never })
+  return {
+    makeOrder: (id: number) => go('/contract', { drawer: 'create', customer: id, kind: 1 }),
+    collect: (id: number) => go('/debt/customer', { drawer: `collect.${id}` }),
+    addCard: (id: number) => go('/cards', { CustomerID: id, drawer: 'create' }),
+    openMeeting: (id: number, day: string) =>
+      go('/schedule-payment', { by: 'day', day, drawer: `view.${id}`, on: day }),
+  }
+}
+
+export type CustomerPaths = ReturnType<typeof useCustomerPaths>

@@ -1,0 +1,101 @@
+import type { BulkRow } from '@cardpro/contract/bulk'
+import { identity } from '@cardpro/contract/identity'
+import { pos, posStatuses } from '@cardpro/contract/pos'
+import { type PosAct, posActs, posBulk } from '@cardpro/contract/posBulk'
+import { fold } from '@cardpro/contract/search'
+import { Input, Select } from 'antd'
+import { useState } from 'react'
+import { useCall } from '#api/hooks.ts'
+import { BulkChoice, BulkDrawer } from '#ui/BulkDrawer.tsx'
+import { NamedResults } from '#ui/BulkResults.tsx'
+import { numberChoices } from '#ui/ChoiceField.tsx'
+import type { Picked } from '#ui/list.ts'
+import { type initialFilters, inputOf } from './PosFilters.tsx'
+
+type PosBulkDrawerProps = { act: PosAct; picked: Picked; onClose: () => void }
+type Choice = { status: number; holder: number; reason: string }
+
+/** One act on many terminals: a bank that keeps them all locked for a day, or a colleague who leaves. */
+export function PosBulkDrawer({ act, picked, onClose }: PosBulkDrawerProps) {
+  const [choice, setChoice] = useState<Choice>({ status: 4, holder: nobody, reason: '' })
+  const isStatus = act === 'status'
+  return (
+    <BulkDrawer<BulkRow>
+      title={posActs[act]}
+      words={{ noun: 'máy', verb: isStatus ? 'Đổi' : 'Bàn giao' }}
+      calls={{ preview: posBulk.previewMany, change: posBulk.changeMany, refresh }}
+      wanted={{ ...whichOf(picked), ...askedWith(act, choice) }}
+      also={{ Reason: choice.reason.trim() }}
+      missing={isStatus && choice.reason.trim() === '' ? 'Vui lòng nhập lý do' : undefined}
+      onClose={onClose}
+      results={(rows, isDone) => <NamedResults label="Từng máy" name="Máy POS" rows={rows} isDone={isDone} />}
+    >
+      {(isBegun) => (
+        <>
+          {isStatus ? (
+            <BulkChoice id="bulk-status" label="Trạng thái mới">
+              <Select
+                id="bulk-status"
+                value={choice.status}
+                options={statuses}
+                disabled={isBegun}
+                onChange={(status) => setChoice({ ...choice, status })}
+              />
+            </BulkChoice>
+          ) : (
+            <Holder value={choice.holder} isFixed={isBegun} onChange={(holder) => setChoice({ ...choice, holder })} />
+          )}
+          <BulkChoice id="bulk-reason" label={isStatus ? 'Lý do' : 'Ghi chú'}>
+            <Input
+              id="bulk-reason"
+              value={choice.reason}
+              disabled={isBegun}
+              placeholder={isStatus ? 'Ngân hàng khóa, tạm nghỉ…' : 'Kèm sạc, cuộn giấy…'}
+              onChange={({ target }) => setChoice({ ...choice, reason: target.value })}
+            />
+          </BulkChoice>
+        </>
+      )}
+    </BulkDrawer>
+  )
+}
+
+/** Among ids, which begin at 1: the shop has them itself. */
+const nobody = 0
+const statuses = numberChoices(posStatuses)
+const refresh = [pos.getByConditions, pos.getAllPos]
+
+const askedWith = (Act: PosAct, { status, holder }: Choice) =>
+  Act === 'status' ? { Act, NewStatus: status } : { Act, NewHolderID: holder === nobody ? null : holder }
+
+function whichOf(picked: Picked) {
+  if ('keys' in picked) return { Ids: picked.keys.map(Number) }
+  const {
+    PageIndex: _page,
+    PageSize: _size,
+    Sort: _sort,
+    GroupBy: _group,
+    Closed: _closed,
+    ...filter
+  } = inputOf(picked.filters as typeof initialFilters)
+  return filter
+}
+
+type HolderProps = { value: number; isFixed: boolean; onChange: (holder: number) => void }
+
+function Holder({ value, isFixed, onChange }: HolderProps) {
+  const { data } = useCall(identity.getAllStaff, {})
+  const staff = (data?.Data ?? []).map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))
+  return (
+    <BulkChoice id="bulk-holder" label="Giao cho">
+      <Select
+        id="bulk-holder"
+        value={value}
+        options={[{ value: nobody, label: 'Nhận lại về cửa hàng' }, ...staff]}
+        disabled={isFixed}
+        showSearch={{ filterOption: (typed, option) => fold(option?.label ?? '').includes(fold(typed)) }}
+        onChange={onChange}
+      />
+    </BulkChoice>
+  )
+}
