@@ -12,6 +12,8 @@ import { collaboratorMissing } from './collaborators.service.ts'
 
 type Collaborators = Known & { byPhone: Map<string, number> }
 
+const title = 'Hoa hồng chưa trả'
+
 /** No form writes these: they are entered once, when a shop moves in. */
 const opening = {
   path: 'Aff/Opening',
@@ -28,7 +30,7 @@ const phoneOf = ({ AffPhone }: Values): string => {
 /** Commission that the shop still owed before it came to Card Pro, or, below zero, had paid too much of: against capital. */
 export const openingCommissionPart = importPart<Collaborators>({
   part: 'openingCommissions',
-  name: 'Hoa hồng chưa trả',
+  name: title,
   call: opening,
   idField: 'JournalID',
   fields: [
@@ -74,6 +76,7 @@ async function postOpening(ctx: WriteCtx, { AffID, Amount, Note }: Opening): Pro
     amountVnd: -Amount,
     ref: { kind: 'aff', id: AffID },
     about: { aff: AffID },
+    title,
     note: Note,
   })
   await audit.record(ctx, {
@@ -87,7 +90,7 @@ async function postOpening(ctx: WriteCtx, { AffID, Amount, Note }: Opening): Pro
 }
 
 async function undoOpening(ctx: WriteCtx, journalId: number): Promise<void> {
-  await takeBackOpeningDebt(ctx, journalId)
+  await takeBackOpeningDebt(ctx, journalId, title)
   await audit.record(ctx, {
     menu: 'collaborators',
     action: 'cancel',

@@ -6,6 +6,7 @@ import { partners } from '@cardpro/contract/partners'
 import { people } from '@cardpro/contract/people'
 import { pos } from '@cardpro/contract/pos'
 import { beforeEach, expect, test } from 'vitest'
+import { withClient } from '#database/connection.ts'
 import { Desk } from '#testing/excel.ts'
 import { rawBalance } from '#testing/orderBooks.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
@@ -197,4 +198,14 @@ test('a whole shop comes in at once, balanced to capital, and goes again', async
   expect(await rawBalance(server, owner, { kind: 3388 })).toBe(0)
   expect(await rawBalance(server, owner, { kind: 411 })).toBe(0)
   expect((await owner.done(funds.getByConditions, { Status: 1 })).Total).toBe(0)
+  expect(await notesOf('aff')).toEqual(['Hoa hồng chưa trả', 'Hoàn tác hoa hồng chưa trả'])
+  expect(await notesOf('partner')).toEqual(expect.arrayContaining(['Công nợ đầu', 'Hoàn tác công nợ đầu']))
 })
+
+/** What the journals about records of a kind say of themselves in the books. */
+const notesOf = (kind: string): Promise<string[]> =>
+  withClient(server.admin, async (client) => {
+    const text = `SELECT note FROM ledger_journals WHERE company_id = $1 AND ref_kind = $2 ORDER BY id`
+    const { rows } = await client.query<{ note: string }>(text, [owner.companyId, kind])
+    return rows.map(({ note }) => note)
+  })

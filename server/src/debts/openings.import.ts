@@ -11,6 +11,8 @@ import { importPart, type Known, type Values } from '#sheets/import.service.ts'
 
 type Owners = Known & { byPhone: Map<string, number> }
 
+const title = 'Công nợ đầu'
+
 /** No form writes these: they are entered once, when a shop moves in. */
 const opening = {
   path: 'Debt/Opening',
@@ -32,7 +34,7 @@ const phoneOf = ({ CustomerPhone }: Values): string => {
 /** What customers owed the shop before it came to Card Pro, or, below zero, what it owed them: against capital. */
 export const openingDebtPart = importPart<Owners>({
   part: 'openingDebts',
-  name: 'Công nợ đầu',
+  name: title,
   call: opening,
   idField: 'JournalID',
   fields: [
@@ -80,6 +82,7 @@ async function postOpening(ctx: WriteCtx, { CustomerID, Amount, Name, Note }: Op
     amountVnd: Amount,
     ref: { kind: 'customer', id: CustomerID },
     about: { customer: CustomerID },
+    title,
     note: Note,
   })
   await audit.record(ctx, {
@@ -93,7 +96,7 @@ async function postOpening(ctx: WriteCtx, { CustomerID, Amount, Name, Note }: Op
 }
 
 async function undoOpening(ctx: WriteCtx, journalId: number): Promise<void> {
-  await takeBackOpeningDebt(ctx, journalId)
+  await takeBackOpeningDebt(ctx, journalId, title)
   await audit.record(ctx, {
     menu: 'customerDebts',
     action: 'cancel',

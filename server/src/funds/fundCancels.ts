@@ -7,7 +7,7 @@ import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
-import { refuseOverdraft, usableFunds } from './funds.service.ts'
+import { holdFunds, refuseOverdraft, usableFunds } from './funds.service.ts'
 
 const sql = loadSql(import.meta.url, './funds.sql')
 const Transfer = z.object({
@@ -75,9 +75,6 @@ export async function cancelOpening(
   })
   return { ReversalJournalID: reversalId }
 }
-
-const holdFunds = (ctx: WriteCtx, ids: number[]): Promise<number> =>
-  ctx.db.run(sql('hold_funds'), { company_id: ctx.companyId, shop_id: oneShop(ctx), ids })
 
 /** The transfer with both its funds, which are held: of two who cancel it the second one sees that it is done. */
 async function findTransfer(ctx: WriteCtx, id: number) {

@@ -105,7 +105,9 @@ export async function transfer(
   const day = input.Date ?? ctx.today
   const note = safeNote(input.Note)
   if (input.FromID === input.ToID) throw UserError.at('ToID', 'Quỹ nhận phải khác quỹ chuyển')
-  const [found, code, twin] = await Promise.all([
+  const [, found, code, twin] = await Promise.all([
+    // Nobody stops a fund while money is on its way into it.
+    holdFunds(ctx, [input.FromID, input.ToID]),
     readFunds(ctx, shopId, [input.FromID, input.ToID]),
     nextVoucher(ctx, shopId, { kind: 'CQ', day }),
     findTwin(ctx, { shopId, day, ...input }),
@@ -157,6 +159,10 @@ const StoredFund = z.object({
   may_go_negative: z.boolean(),
   is_active: z.boolean(),
 })
+
+/** Funds kept from being changed or stopped until the transaction ends; what is read of them afterwards stays true. */
+export const holdFunds = (ctx: WriteCtx, ids: number[]): Promise<number> =>
+  ctx.db.run(sql('hold_funds'), { company_id: ctx.companyId, shop_id: oneShop(ctx), ids })
 
 async function readFunds(ctx: Ctx, shopId: number, ids: number[]): Promise<Map<number, FundRow>> {
   const params = { company_id: ctx.companyId, shop_id: shopId, shop_ids: ctx.shopIds, ids }

@@ -12,12 +12,20 @@ export const openingAmount = vnd.refine(
   'Số tiền phải từ 1.000 đồng',
 )
 
-type Opening = { account: Account; amountVnd: number; ref: { kind: string; id: number }; about: About; note: string }
+/** `title`: what the journal is called in the books, before the note. */
+type Opening = {
+  account: Account
+  amountVnd: number
+  ref: { kind: string; id: number }
+  about: About
+  title: string
+  note: string
+}
 
 /** Answers the journal, and the note as it is kept. */
 export async function postOpeningDebt(
   ctx: WriteCtx,
-  { account, amountVnd, ref, about, note }: Opening,
+  { account, amountVnd, ref, about, title, note }: Opening,
 ): Promise<{ journalId: number; note: string }> {
   const capital = { kind: 411 as const }
   const [debit, credit] = amountVnd > 0 ? [account, capital] : [capital, account]
@@ -28,12 +36,13 @@ export async function postOpeningDebt(
     type: 'OPENING',
     refKind: ref.kind,
     refId: ref.id,
-    note: said === '' ? 'Công nợ đầu' : `Công nợ đầu: ${said}`,
+    note: said === '' ? title : `${title}: ${said}`,
     transfers: [{ debit, credit, amountVnd: Math.abs(amountVnd), about }],
   })
   if (journalId === null) throw new Error('an opening debt posted nothing')
   return { journalId, note: said }
 }
 
-export const takeBackOpeningDebt = (ctx: WriteCtx, journalId: number): Promise<undefined> =>
-  reverseOne(ctx, { id: journalId, note: 'Hoàn tác công nợ đầu' })
+/** `title`: as it was posted under. */
+export const takeBackOpeningDebt = (ctx: WriteCtx, journalId: number, title: string): Promise<undefined> =>
+  reverseOne(ctx, { id: journalId, note: `Hoàn tác ${title.toLowerCase()}` })

@@ -12,6 +12,8 @@ import { holdOwnPartner } from './partnerTies.ts'
 
 type Partners = Known & { byName: Map<string, number> }
 
+const title = 'Công nợ đầu'
+
 /** No form writes these: they are entered once, when a shop moves in. */
 const opening = {
   path: 'Partner/Opening',
@@ -71,6 +73,7 @@ async function postOpening(ctx: WriteCtx, { PartnerID, Amount, Note }: Opening):
     amountVnd: Amount,
     ref: { kind: 'partner', id: PartnerID },
     about: { partner: PartnerID },
+    title,
     note: Note,
   })
   await audit.record(ctx, {
@@ -84,7 +87,7 @@ async function postOpening(ctx: WriteCtx, { PartnerID, Amount, Note }: Opening):
 }
 
 async function undoOpening(ctx: WriteCtx, journalId: number): Promise<void> {
-  await takeBackOpeningDebt(ctx, journalId)
+  await takeBackOpeningDebt(ctx, journalId, title)
   await audit.record(ctx, {
     menu: 'partners',
     action: 'cancel',

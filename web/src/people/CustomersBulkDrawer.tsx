@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { BulkChoice, BulkDrawer } from '#ui/BulkDrawer.tsx'
 import { NamedResults } from '#ui/BulkResults.tsx'
-import type { Picked } from '#ui/list.ts'
+import { narrowingOf, type Picked } from '#ui/list.ts'
 import { ReasonBox } from '#ui/ReasonField.tsx'
 import { type CustomerFilters, inputOf, ranks } from './customerFilters.ts'
 import { stopReasons } from './StopCustomer.tsx'
@@ -48,15 +48,7 @@ const refresh = [people.ajaxLoadCustomer, people.getByID]
 
 function whichOf(picked: Picked) {
   if ('keys' in picked) return { Ids: picked.keys.map(Number) }
-  const {
-    PageIndex: _page,
-    PageSize: _size,
-    Sort: _sort,
-    GroupBy: _group,
-    Closed: _closed,
-    ...filter
-  } = inputOf(picked.filters as CustomerFilters)
-  return filter
+  return narrowingOf(inputOf(picked.filters as CustomerFilters))
 }
 
 function askedWith(Act: CustomerAct, { NewStaffID, NewRank }: Choice) {

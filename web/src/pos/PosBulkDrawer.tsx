@@ -9,7 +9,7 @@ import { useCall } from '#api/hooks.ts'
 import { BulkChoice, BulkDrawer } from '#ui/BulkDrawer.tsx'
 import { NamedResults } from '#ui/BulkResults.tsx'
 import { numberChoices } from '#ui/ChoiceField.tsx'
-import type { Picked } from '#ui/list.ts'
+import { narrowingOf, type Picked } from '#ui/list.ts'
 import { type initialFilters, inputOf } from './PosFilters.tsx'
 
 type PosBulkDrawerProps = { act: PosAct; picked: Picked; onClose: () => void }
@@ -70,15 +70,7 @@ const askedWith = (Act: PosAct, { status, holder }: Choice) =>
 
 function whichOf(picked: Picked) {
   if ('keys' in picked) return { Ids: picked.keys.map(Number) }
-  const {
-    PageIndex: _page,
-    PageSize: _size,
-    Sort: _sort,
-    GroupBy: _group,
-    Closed: _closed,
-    ...filter
-  } = inputOf(picked.filters as typeof initialFilters)
-  return filter
+  return narrowingOf(inputOf(picked.filters as typeof initialFilters))
 }
 
 type HolderProps = { value: number; isFixed: boolean; onChange: (holder: number) => void }

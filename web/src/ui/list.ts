@@ -5,6 +5,12 @@ import type { Selection } from './selection.ts'
 
 /** Rows that an act on many is meant for: some of them, chosen among those of a filter, or all that it lets through. */
 export type Picked = { keys: string[]; among: Filters } | { filters: Filters; total: number }
+type Standing = { PageIndex?: unknown; PageSize?: unknown; Sort?: unknown; GroupBy?: unknown; Closed?: unknown }
+/** What narrows a list without how it stands: an act on many rows takes no page and no order. */
+export function narrowingOf<Asked extends Standing>(asked: Asked): Omit<Asked, keyof Standing> {
+  const { PageIndex: _page, PageSize: _size, Sort: _sort, GroupBy: _group, Closed: _closed, ...filter } = asked
+  return filter
+}
 /** Acts on many rows, and the column of boxes by which those are chosen; made by `bulkOf`. */
 export type Bulk = {
   acts: BulkAct[]
