@@ -56,6 +56,27 @@ CREATE OR REPLACE FUNCTION public.id_period(id bigint)
  IMMUTABLE PARALLEL SAFE
 RETURN ((id / (((4096)::bigint * 86400000) * 7)))::integer;
 
+CREATE OR REPLACE FUNCTION public.learn_of_new_rows()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET default_statistics_target TO '10'
+AS $function$
+DECLARE
+  tab text;
+BEGIN
+  FOR tab IN
+    SELECT s.relname
+    FROM pg_stat_xact_user_tables s
+    JOIN pg_class c ON c.oid = s.relid
+    WHERE s.schemaname = 'public' AND s.n_tup_ins > 100 + c.reltuples / 10
+  LOOP
+    EXECUTE format('ANALYZE (SKIP_LOCKED) %I', tab);
+  END LOOP;
+END $function$;
+GRANT EXECUTE ON FUNCTION learn_of_new_rows() TO cardpro_app;
+
 CREATE OR REPLACE FUNCTION public.open_debts(of_company bigint, of_shops bigint[])
  RETURNS TABLE(customer_id bigint, vnd bigint)
  LANGUAGE sql

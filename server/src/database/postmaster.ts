@@ -108,6 +108,8 @@ function serverSettings(place: Place, port: number): Record<string, string> {
     huge_pages: 'off',
     jit: 'off',
     random_page_cost: '1.1',
+    // Beside a company of millions of rows a new one would else be unknown until a tenth of all rows had changed.
+    autovacuum_analyze_scale_factor: '0.02',
     max_logical_replication_workers: '0',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -132,6 +132,8 @@ async function fill(client: Client, load: Load): Promise<Demo> {
   const { face, options, progress, companyId, today, firstDay, isStaged } = load
   await client.query(`SET LOCAL app.company_id = '${companyId}'`)
   await client.query("SET LOCAL maintenance_work_mem = '512MB'")
+  // What rows point to is looked up by key, however empty its table was when the first of them was looked up.
+  await client.query('SET LOCAL enable_seqscan = off')
   const indexes = load.isReindexed ? await takeIndexesOff(client) : []
   const [random, ids] = [new Random(options.seed), new DemoIds()]
   const writer = new Writer(client, { companyId, isStaged })
@@ -166,7 +168,7 @@ async function fill(client: Client, load: Load): Promise<Demo> {
     await putIndexesBack(client, indexes, (share) => progress.show(share))
     // What is done next goes through the product's own statements, which are planned by what is known of millions of rows.
     await readStatistics(client, progress)
-  }
+  } else await client.query('SELECT learn_of_new_rows()')
   progress.begin('Đối tác, lịch hẹn, bình luận')
   await playWork(world, client)
   progress.end()

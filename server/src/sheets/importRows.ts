@@ -9,7 +9,7 @@ import type { Choice, StoredRow } from './importStore.ts'
 
 /** One part of a file with its rows, as it was chosen. */
 export type Chosen = { part: AnyPart; columns: (string | null)[]; rows: StoredRow[] }
-type Doing = { known: Choice['Known']; signal: AbortSignal; onDone: (rows: number) => void }
+type Doing = { known: Choice['Known']; signal: AbortSignal; onDone: (rows: number) => Promise<void> | void }
 type Parsed = { row: StoredRow; values: Values; errors: Record<string, string> }
 
 /**
@@ -99,7 +99,7 @@ async function inLanes<Row>(rows: Row[], doing: Doing, work: (row: Row) => Promi
   for (let start = 0; start < rows.length; start += lane) {
     doing.signal.throwIfAborted()
     done.push(...(await Promise.all(rows.slice(start, start + lane).map(work))))
-    doing.onDone(Math.min(lane, rows.length - start))
+    await doing.onDone(Math.min(lane, rows.length - start))
   }
   return done
 }

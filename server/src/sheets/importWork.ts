@@ -4,6 +4,7 @@ import type { Running, Work } from '#jobs/jobs.service.ts'
 import { announce } from '#platform/changes.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
+import { LongWrite } from '#platform/statistics.ts'
 import { menuOf } from './importMenus.ts'
 import type { Importing } from './importPart.ts'
 import { type Chosen, saveRows, undoRows } from './importRows.ts'
@@ -96,7 +97,7 @@ async function undo(job: Running, importings: Importing[]) {
     const found = await holdImport(ctx, importId)
     if (found.status !== 2) throw new UserError('Tệp này chưa nhập, hoặc đã hoàn tác')
     const parts = (await chosenOf(ctx, { found, importings, mode: 'all' })).toReversed()
-    const doing = doingOf(job, found, parts)
+    const doing = await beginOf(ctx, { job, found, parts })
     const rows: StoredRow[] = []
     for (const part of parts) rows.push(...(await undoRows(ctx, part, doing)))
     const kept = rows.filter(isWrong).length
@@ -113,21 +114,26 @@ type Saving = { job: Running; found: StoredImport; importings: Importing[]; mode
 
 async function saveAll(ctx: WriteCtx, { job, ...saving }: Saving): Promise<StoredRow[]> {
   const parts = await chosenOf(ctx, saving)
-  const doing = doingOf(job, saving.found, parts)
+  const doing = await beginOf(ctx, { job, found: saving.found, parts })
   const rows: StoredRow[] = []
   // One part after the other: a card's row may name a customer of the same file.
   for (const part of parts) rows.push(...(await saveRows(ctx, part, doing)))
   return rows
 }
 
-function doingOf(job: Running, { choice }: StoredImport, parts: Chosen[]) {
+type Begun = { job: Running; found: StoredImport; parts: Chosen[] }
+
+async function beginOf(ctx: WriteCtx, { job, found, parts }: Begun) {
+  const writing = new LongWrite(ctx.db)
+  await writing.begin()
   const total = parts.reduce((sum, { rows }) => sum + rows.length, 0)
   let done = 0
   job.progress(0, total)
   return {
-    known: choice.Known,
+    known: found.choice.Known,
     signal: job.signal,
-    onDone: (rows: number) => {
+    onDone: async (rows: number) => {
+      await writing.wrote(rows)
       done += rows
       job.progress(done, total)
     },

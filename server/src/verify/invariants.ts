@@ -9,7 +9,7 @@ const sql = loadSql(import.meta.url, './verify.sql')
 const CompanyRow = z.object({ id: z.number(), name: z.string() })
 const business = loadSql(import.meta.url, './business.sql')
 const Broken = z.object({ broken: z.string().nullable() })
-const Memory = z.object({ memory: z.string() })
+const Memory = z.object({ memory: z.string(), row_by_row: z.string() })
 
 /** A broken invariant and the first row that breaks it. */
 export type Breach = { company: string; invariant: string; row: string }
