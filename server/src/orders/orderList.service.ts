@@ -26,29 +26,38 @@ export async function listOrders(
   const seesProfit = can(ctx, 'orders.profit')
   // What nobody shows him he cannot find out by the order of the rows.
   if (input.Sort.endsWith('Profit') && !seesProfit) throw UserError.at('Sort', 'Không sắp xếp được theo cột này')
-  const { ids, sums, groups } = await ctx.db.one(
-    isWhole ? sql('list_whole_days') : sql('list_orders'),
-    { ...days, ...filter, ...place, ...arrangementOf(input), status: input.Status, sees_profit: seesProfit },
-    Found,
-  )
-  const rows = inOrder(await readRows(ctx, ids), ids, ({ ScheduleID }) => ScheduleID)
+  const asked = { ...days, ...filter, ...place, ...arrangementOf(input), status: input.Status }
+  const { rows, sums, groups } = await (isWhole ? readDays(ctx, asked) : findOrders(ctx, asked))
   const summary = summaryOf(ctx, sums, input.Status)
   return { rows, total: summary.Orders, summary: { ...summary, ...(input.GroupBy !== '' && { Groups: groups }) } }
 }
 
+type Found = { rows: OrderRow[]; sums: Sums[]; groups: z.infer<typeof Groups> }
+
+async function readDays(ctx: Ctx, days: Params): Promise<Found> {
+  const [rows, sums] = await Promise.all([
+    ctx.db.rowsAhead(sql('order_rows'), { ...days, ...shownTo(ctx), ids: null }, OrderRow),
+    ctx.db.rows(sql('sums_of_days'), days, Sums),
+  ])
+  return { rows, sums, groups: [] }
+}
+
+async function findOrders(ctx: Ctx, asked: Params): Promise<Found> {
+  const { ids, ...found } = await ctx.db.one(sql('list_orders'), { ...asked, ...shownTo(ctx) }, FoundIds)
+  return { ...found, rows: inOrder(await readRows(ctx, ids), ids, ({ ScheduleID }) => ScheduleID) }
+}
+
 /** Orders as the list shows them, newest first; those outside the caller's shops are left out. */
 export const readRows = (ctx: Ctx, ids: number[]): Promise<OrderRow[]> =>
-  ctx.db.rows(
-    sql('order_rows'),
-    {
-      company_id: ctx.companyId,
-      shop_ids: ctx.shopIds,
-      ids,
-      today: ctx.today,
-      sees_profit: can(ctx, 'orders.profit'),
-    },
-    OrderRow,
-  )
+  ctx.db.rows(sql('order_rows'), { ...shownTo(ctx), ...noDays, ids }, OrderRow)
+
+const shownTo = (ctx: Ctx): Params => ({
+  company_id: ctx.companyId,
+  shop_ids: ctx.shopIds,
+  today: ctx.today,
+  sees_profit: can(ctx, 'orders.profit'),
+})
+const noDays: Params = { from: null, to: null, with_open: false, status: [], limit: 0, offset: 0 }
 
 const [firstDay, lastDay] = ['1900-01-01', '9999-12-31']
 
@@ -103,7 +112,7 @@ const Sums = z.object({
   profitVnd: z.number(),
 })
 type Sums = z.infer<typeof Sums>
-const Found = z.object({ ids: z.number().array(), sums: Sums.array(), groups: Groups })
+const FoundIds = z.object({ ids: z.number().array(), sums: Sums.array(), groups: Groups })
 
 function summaryOf(ctx: Ctx, sums: Sums[], chosen: number[]): Omit<z.infer<typeof OrderSummary>, 'Groups'> {
   const matching = sums.filter(({ status }) => chosen.length === 0 || chosen.includes(status))

@@ -106,13 +106,41 @@ SELECT
     FROM grouped
   ) AS groups;
 
--- name: list_whole_days
--- The same where nothing but days is asked for, as mostly. The page is read shop by shop from the index that is in its
--- order, so it costs the page and not the days; only the sums read all of them.
+-- name: sums_of_days
+-- The same sums where nothing but days is asked for, as mostly: a status for each row.
 -- one plan
 SELECT
-  ARRAY(
-    SELECT page.id
+  status,
+  count(*) AS orders,
+  sum(request_vnd)::bigint AS "requestVnd",
+  sum(top_up_vnd)::bigint AS "topUpVnd",
+  sum(swipe_vnd)::bigint AS "swipeVnd",
+  sum(fee_vnd)::bigint AS "feeVnd",
+  sum(GREATEST(balance_vnd, 0))::bigint AS "theyOweVnd",
+  sum(GREATEST(-balance_vnd, 0))::bigint AS "weOweVnd",
+  sum(profit_vnd)::bigint AS "profitVnd"
+FROM (
+  SELECT request_vnd, top_up_vnd, swipe_vnd, fee_vnd, balance_vnd, profit_vnd,
+    CASE WHEN status = 1 AND NOT has_lines AND for_date > $today::date THEN 0 ELSE status END AS status
+  FROM orders
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND for_date BETWEEN $from::date AND $to::date
+  UNION ALL
+  SELECT request_vnd, top_up_vnd, swipe_vnd, fee_vnd, balance_vnd, profit_vnd, status
+  FROM orders
+  WHERE $with_open::boolean AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND status < 5 AND for_date < $from::date
+) AS wanted
+GROUP BY status;
+
+-- name: order_rows
+-- Orders as the list and the detail show them: those with the ids, or without ids a page of days for which nothing else is asked.
+-- Such a page is read shop by shop from the index that is in its order, so it costs the page and not the days. Whether the POS money is back is told by their lô: one without open money
+-- is fully paid, another is partly paid once a payment was credited to it.
+-- one plan
+WITH page AS (
+  SELECT unnest($ids::bigint[]) AS id
+  UNION ALL
+  (
+    SELECT found.id
     FROM unnest($shop_ids::bigint[]) AS shop (id)
     CROSS JOIN LATERAL (
       (
@@ -129,44 +157,18 @@ SELECT
       FROM orders o
       WHERE $with_open::boolean AND o.company_id = $company_id AND o.shop_id = shop.id AND o.status < 5 AND o.for_date < $from::date
         AND (cardinality($status::smallint[]) = 0 OR o.status = ANY ($status::smallint[]))
-    ) AS page
-    ORDER BY page.for_date DESC, page.id DESC
+    ) AS found
+    WHERE $ids::bigint[] IS NULL
+    ORDER BY found.for_date DESC, found.id DESC
     LIMIT $limit OFFSET $offset
-  ) AS ids,
-  (
-    SELECT COALESCE(jsonb_agg(sums), '[]'::jsonb)
-    FROM (
-      SELECT
-        status,
-        count(*) AS orders,
-        sum(request_vnd) AS "requestVnd",
-        sum(top_up_vnd) AS "topUpVnd",
-        sum(swipe_vnd) AS "swipeVnd",
-        sum(fee_vnd) AS "feeVnd",
-        sum(GREATEST(balance_vnd, 0)) AS "theyOweVnd",
-        sum(GREATEST(-balance_vnd, 0)) AS "weOweVnd",
-        sum(profit_vnd) AS "profitVnd"
-      FROM (
-        SELECT request_vnd, top_up_vnd, swipe_vnd, fee_vnd, balance_vnd, profit_vnd,
-          CASE WHEN status = 1 AND NOT has_lines AND for_date > $today::date THEN 0 ELSE status END AS status
-        FROM orders
-        WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND for_date BETWEEN $from::date AND $to::date
-        UNION ALL
-        SELECT request_vnd, top_up_vnd, swipe_vnd, fee_vnd, balance_vnd, profit_vnd, status
-        FROM orders
-        WHERE $with_open::boolean AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND status < 5 AND for_date < $from::date
-      ) AS wanted
-      GROUP BY status
-    ) AS sums
-  ) AS sums,
-  '[]'::jsonb AS groups;
-
--- name: order_rows
--- Orders as the list and the detail show them. Whether the POS money is back is told by their lô: one without open money
--- is fully paid, another is partly paid once a payment was credited to it.
--- one plan
-WITH shown AS (
-  SELECT * FROM orders WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND id = ANY ($ids::bigint[])
+  )
+),
+shown AS (
+  SELECT o.*
+  FROM page
+  CROSS JOIN LATERAL (
+    SELECT * FROM orders WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND id = page.id LIMIT 1
+  ) AS o
 ),
 used AS (
   SELECT DISTINCT s.order_id, s.lot_id
@@ -177,9 +179,10 @@ lot AS MATERIALIZED (
   SELECT l.id,
     CASE
       WHEN NOT l.is_unpaid THEN 2
-      WHEN EXISTS (
-        SELECT FROM lot_payments pay
+      WHEN (
+        SELECT true FROM lot_payments pay
         WHERE pay.company_id = l.company_id AND pay.lot_id = l.id AND pay.status = 1 AND pay.credited_vnd > 0
+        LIMIT 1
       ) THEN 1
       ELSE 0
     END AS state

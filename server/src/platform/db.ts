@@ -156,6 +156,14 @@ export class Tx {
     return rows.map((value) => row.parse(value))
   }
 
+  /** Rows that are worth reading here while the database goes on with what is asked next; other reads would travel as one with it. */
+  async rowsAhead<S extends z.ZodType>(block: Block, params: Params, row: S): Promise<z.output<S>[]> {
+    this.#gather()
+    this.#reads.flush()
+    const { rows } = await this.#track(this.#read(statementOf(block, params)))
+    return rows.map((value) => row.parse(value))
+  }
+
   async optional<S extends z.ZodType>(block: Block, params: Params, row: S): Promise<z.output<S> | null> {
     const { rows } = await this.#send(block, params)
     if (rows.length > 1) throw new Error(`${block.name}: expected at most one row, got ${rows.length}`)
