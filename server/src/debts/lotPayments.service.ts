@@ -204,10 +204,10 @@ async function openForPayment(ctx: WriteCtx, shopId: number, input: Pay): Promis
     fund_id: input.BankCardID,
     amount_vnd: input.Amount,
   }
-  const [lot, balance, funds, twin] = await Promise.all([
+  const [lot, funds, balance, twin] = await Promise.all([
     holdLot(ctx, input.numberLoID),
-    readBalance(ctx, input.numberLoID),
     findFunds(ctx, shopId, [input.BankCardID]),
+    readBalance(ctx, input.numberLoID),
     ctx.db.optional(sql('find_twin_payment'), wanted, CodeRow),
   ])
   const fund = funds.get(input.BankCardID)

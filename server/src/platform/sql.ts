@@ -42,7 +42,7 @@ function toBlock(name: string, body: string): Block {
     return `$${params.indexOf(param) + 1}`
   })
   // A read neither writes nor locks, so it may travel together with others.
-  const isRead = !/\b(?:INSERT INTO|UPDATE|DELETE FROM|FOR SHARE)\b/.test(text)
+  const isRead = !/\b(?:INSERT INTO|UPDATE|DELETE FROM|FOR SHARE|FOR KEY SHARE)\b/.test(text)
   const hasOnePlan = /^-- one plan$/m.test(body)
   return { name, text, params, isRead, hasOnePlan }
 }

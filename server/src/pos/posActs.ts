@@ -3,6 +3,7 @@ import type { Input } from '@cardpro/contract/call'
 import type { pos } from '@cardpro/contract/pos'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
+import { findFund } from '#funds/funds.service.ts'
 import { columns } from '#platform/batch.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
@@ -28,7 +29,7 @@ export async function updateStatus(ctx: WriteCtx, input: Input<typeof pos.update
   if (!before || before.is_deleted) throw posMissing('PosID')
   if (before.status === input.Status) return null
   if (input.Status === 0) await refuseGoing(ctx, input.PosID, before.name)
-  if (before.status === 0) await refuseSameTid(ctx, input.PosID, before.tid)
+  if (before.status === 0) await refuseComing(ctx, input.PosID, before)
   const reason = safeNote(input.Reason, 'Reason')
   await setStatus(ctx, { id: input.PosID, status: input.Status, is_deleted: false })
   await audit.record(ctx, {
@@ -97,7 +98,7 @@ export async function takeBackPos(
   { id, status }: { id: number; status: number },
 ): Promise<void> {
   await holdShop(ctx)
-  if (status !== 0) await refuseSameTid(ctx, id, before.tid)
+  if (status !== 0) await refuseComing(ctx, id, before)
   await setStatus(ctx, { id, status, is_deleted: false })
   await audit.record(ctx, {
     menu: 'pos',
@@ -150,9 +151,9 @@ const owedTo = together(async (ctx: WriteCtx, ids: number[]): Promise<number[]> 
   return ids.map((id) => owed.get(id) ?? 0)
 })
 
-/** While it was given back, another terminal may have come with its TID. */
-async function refuseSameTid(ctx: WriteCtx, id: number, tid: string): Promise<void> {
-  const same = await findTid(ctx, { id, tid })
+/** While it was given back, another terminal may have come with its TID, and the fund it pays into may have been stopped. */
+async function refuseComing(ctx: WriteCtx, id: number, { tid, fund_id: fundId }: Held): Promise<void> {
+  const [same] = await Promise.all([findTid(ctx, { id, tid }), findFund(ctx, fundId)])
   if (same !== null) throw UserError.at('PosID', `TID đã tồn tại ở máy ${same}`)
 }
 

@@ -59,6 +59,10 @@ WHERE p.company_id = $company_id
 -- The terminals in use with these TIDs.
 SELECT id, tid, name FROM pos WHERE company_id = $company_id AND shop_id = $shop_id AND tid = ANY ($tids::text[]) AND status <> 0;
 
+-- name: find_stopped_funds
+-- Which of these funds are stopped.
+SELECT id, name FROM funds WHERE company_id = $company_id AND shop_id = $shop_id AND id = ANY ($ids::bigint[]) AND status = 0;
+
 -- name: find_parent
 -- The terminal that is to be the parent, and whether the child has children itself: the tree has two levels.
 SELECT
