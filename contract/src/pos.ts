@@ -244,7 +244,7 @@ export const pos = {
       'Removes a terminal on which nothing was ever swiped. One with bills stays, for its history: give it back with Pos/UpdateStatus.',
     access: 'pos.cancel',
     scope: 'one',
-    input: z.object({ posID: id }),
+    input: z.object({ posID: id, Reason: reason.optional() }),
     data: nothing,
   }),
   getBills: list('Pos/GetBills', {

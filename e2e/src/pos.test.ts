@@ -177,6 +177,7 @@ test('a terminal is handed over, locked and opened, and its history tells each',
     /Mở lại máy POS[\s\S]*Khóa máy POS[\s\S]*Ngân hàng khóa[\s\S]*Bàn giao máy POS/,
   )
   await open(`/manager/pos?drawer=remove.${shop.posId}`)
+  await drawer(page).getByText('Nhập nhầm').click()
   await button(drawer(page), /^Xóa máy/).click()
   await drawer(page)
     .getByText('Máy POS VCB 01 đã có lô và bill nên không xóa được, hãy trả máy hoặc khóa máy')

@@ -133,7 +133,7 @@ async function dayOfFiles(): Promise<void> {
   await day.did(people.deleteCustomer, { CustomerID, Reason: 'Khách nghỉ' })
   const { Data: deeds } = await owner.done(audit.getHistory, { RefKind: 'customer', RefID: CustomerID })
   await day.did(undoing.undo, { LogID: deeds[0]?.LogID ?? 0 })
-  await day.did(funds.deleteBankCard, { BankCardID: await makeFund(owner) })
+  await day.did(funds.deleteBankCard, { BankCardID: await makeFund(owner), Reason: 'Đóng tài khoản' })
   const PosID = await makePos(owner)
   await day.did(pos.handOver, { PosID, StaffID: owner.userId, Note: 'Kèm sạc' })
   await day.did(pos.updateStatus, { PosID, Status: 4, Reason: 'Ngân hàng khóa' })

@@ -12,7 +12,7 @@ import { endWithCustomer, holdCustomer } from '#people/people.service.ts'
 import { can, type WriteCtx } from '#platform/context.ts'
 import { noPermission, stale, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { safeNote } from '#platform/safeNote.ts'
+import { reasonGiven, safeNote } from '#platform/safeNote.ts'
 import { endAppointmentsOf, moveAppointments } from './appointmentEdit.service.ts'
 import { cardMissing } from './cards.service.ts'
 import {
@@ -122,8 +122,7 @@ export async function stopCard(
   const before = await holdCard(ctx, id)
   if (!before) throw cardMissing('cardDataID')
   if (before.status === 0) return null
-  const reason = Reason === undefined ? {} : { reason: safeNote(Reason, 'Reason') }
-  await stop(ctx, id, { card: before, act: 'Ngừng theo dõi thẻ', ...reason })
+  await stop(ctx, id, { card: before, act: 'Ngừng theo dõi thẻ', ...reasonGiven(Reason) })
   await endAppointmentsOf(ctx, id)
   return null
 }
