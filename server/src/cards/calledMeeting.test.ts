@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { audit } from '@cardpro/contract/audit'
 import type { RawInput } from '@cardpro/contract/call'
 import { appointments, radar } from '@cardpro/contract/cardWork'
@@ -80,7 +81,7 @@ test('two who make one at once for the same card do not wait for each other in a
 test('taken back, the appointment goes and the call remains: somebody was called', async () => {
   const owner = await server.company()
   const card = await makeCard(owner)
-  const key = 'called-1'
+  const key = randomUUID()
   await owner.done(appointments.addCalendarPayment, called(card), { key })
   expect((await owner.done(undoing.undo, { Key: key })).Data.Act).toBe('Thêm lịch hẹn')
   const { Data } = await owner.done(appointments.getCalendarPayment, {})

@@ -90,14 +90,6 @@ export function citizenOf(ctx: WriteCtx, input: Typed, before: Held | null): Cit
 
 const sexOf = (sex: Typed['Sex']): Sex | undefined => (sex === 1 ? 'male' : sex === 2 ? 'female' : undefined)
 
-/** V-PCT: a customer pays more than 10 % only by a slip of the finger. */
-export function feeWarnings({ FeeRut, FeeDao }: Typed): Warning[] {
-  const highest = Math.max(FeeRut ?? 0, FeeDao ?? 0)
-  return highest > 10
-    ? [{ Code: 'W_FEE_HIGH', Message: `Phí mặc định ${String(highest).replace('.', ',')}% cao hơn 10%` }]
-    : []
-}
-
 function phoneOf(text: string, field: string): string {
   const read = readPhone(text)
   if ('wrong' in read) throw UserError.at(field, field === 'Zalo' ? 'Số Zalo không hợp lệ' : read.wrong)
