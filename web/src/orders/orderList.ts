@@ -1,9 +1,9 @@
-import { findBank } from '@cardpro/contract/banks'
 import { identity } from '@cardpro/contract/identity'
 import { orders } from '@cardpro/contract/orders'
 import { orderStatuses } from '@cardpro/contract/orderWords'
 import { pos } from '@cardpro/contract/pos'
 import { useCall } from '#api/hooks.ts'
+import { useBankName } from '#pickers/useBanks.ts'
 import { listOf } from '#ui/list.ts'
 import { kindName } from './orderActs.ts'
 import { type OrderFilters, orderQuery } from './orderFilters.ts'
@@ -13,6 +13,7 @@ const statuses: Record<number, string> = orderStatuses
 export function useOrderList({ PosID, StaffID }: OrderFilters) {
   const terminals = useCall(pos.getAllPos, {}, { enabled: PosID !== null }).data?.Data
   const staff = useCall(identity.getAllStaff, {}, { enabled: StaffID !== null }).data?.Data
+  const bankName = useBankName()
   return listOf(orders.getByConditions, {
     name: 'orders',
     inputOf: orderQuery,
@@ -22,7 +23,7 @@ export function useOrderList({ PosID, StaffID }: OrderFilters) {
       Contract_Type: (kind) => `Loại: ${kindName(kind)}`,
       PosID: (id) => `POS: ${terminals?.find((one) => one.PosID === id)?.Name ?? '…'}`,
       StaffID: (id) => `Nhân viên: ${staff?.find(({ UserID }) => UserID === id)?.FullName ?? '…'}`,
-      BankCode: (code) => `Ngân hàng: ${findBank(code)?.shortName ?? code}`,
+      BankCode: (code) => `Ngân hàng: ${bankName(code)}`,
       OnlyUnsettled: () => 'Chỉ đơn còn nợ',
       MissingImage: () => 'Thiếu ảnh bill',
     },

@@ -3,6 +3,7 @@ import { pos } from '@cardpro/contract/pos'
 import { type PosAct, posBulk } from '@cardpro/contract/posBulk'
 import { Suspense, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
+import { useBankWords } from '#pickers/useBanks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { bulkOf } from '#ui/bulk.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -36,13 +37,14 @@ export function PosPage() {
   const asked = inputOf(filters)
   const terminals = useCall(pos.getByConditions, asked)
   const columns = posColumns(drawer, usePosEdit())
+  const list = useBankWords(posList)
   return (
     <ListPage
       title="Máy POS"
       actions={
         <>
           <ImportButton kind="pos" drawer={drawer} />
-          <ExportButton input={asked} columns={columns} list={posList} />
+          <ExportButton input={asked} columns={columns} list={list} />
           <Acts show={drawer.show} />
         </>
       }
@@ -58,7 +60,7 @@ export function PosPage() {
     >
       <DataTable
         query={terminals}
-        list={{ ...posList, bulk: bulkOf(bulkActs((act, some) => setPicked({ act, picked: some }))) }}
+        list={{ ...list, bulk: bulkOf(bulkActs((act, some) => setPicked({ act, picked: some }))) }}
         columns={columns}
         rowKey="PosID"
         state={state}
