@@ -172,6 +172,7 @@ const ofKind: Record<string, Record<string, Field>> = {
   pos: {
     name: text('Tên máy'),
     tid: text('TID'),
+    code: text('Mã POS'),
     mid: text('MID'),
     bank_code: bank('Ngân hàng'),
     merchant_name: text('Tên đơn vị'),

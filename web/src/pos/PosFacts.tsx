@@ -18,14 +18,19 @@ export function PosFacts({ terminal }: { terminal: PosRow | null }) {
       <FormSection title="Máy POS">
         <div className="cp-fields-3">
           <TextField name="Name" label="Tên gợi nhớ" autoFocus />
+          <TextField name="Code" label="Mã POS" placeholder="Mã dán trên máy" />
           <TidField />
-          <TextField name="MID" label="MID" settle={capitals} />
         </div>
         <div className="cp-fields-3">
+          <TextField name="MID" label="MID" settle={capitals} />
           <TextField name="Serial" label="Số serial" />
           <TextField name="Model" label="Dòng máy" />
-          {terminal && <SelectField name="Status" label="Trạng thái" options={numberChoices(posStatuses)} required />}
         </div>
+        {terminal && (
+          <div className="cp-fields-3">
+            <SelectField name="Status" label="Trạng thái" options={numberChoices(posStatuses)} required />
+          </div>
+        )}
       </FormSection>
       <FormSection title="Đăng ký với ngân hàng">
         <div className="cp-fields-2">

@@ -67,7 +67,7 @@ export function PosFilters({ filters, onChange }: { filters: Filters; onChange: 
       <SearchBox
         value={filters.GeneralSearch}
         onChange={(GeneralSearch) => onChange({ GeneralSearch })}
-        placeholder="Tên máy, TID, MID, serial"
+        placeholder="Tên, mã POS, TID, MID, serial"
       />
       <SelectFilter
         label="Ngân hàng"
