@@ -65,7 +65,10 @@ test('is what came of the call: the radar shows it, and the history of the card 
   await owner.done(radar.saveNotify, { cardDataID: card, DateDues: due.DateDues, Result: 3, Note: 'Gọi lại' })
   await owner.done(appointments.addCalendarPayment, called(card))
   expect((await seen(owner))[0]).toMatchObject({ Result: 1, ContactNote: 'Gọi lại', RemindedBy: 'Lê Minh Anh' })
-  expect((await actsOf(owner, card))[0]).toEqual(['Ghi kết quả nhắc thẻ', expect.objectContaining({ 'Kết quả nhắc': 'Hẹn' })])
+  expect((await actsOf(owner, card))[0]).toEqual([
+    'Ghi kết quả nhắc thẻ',
+    expect.objectContaining({ 'Kết quả nhắc': 'Hẹn' }),
+  ])
   expect((await seen(owner, { type: 2 }))[0]).toMatchObject({ Result: 0 })
   await owner.done(appointments.addCalendarPayment, called(card, { Contact: { type: 2, DateDues: '2026-11-23' } }))
   expect((await seen(owner, { type: 2 }))[0]).toMatchObject({ Result: 1 })

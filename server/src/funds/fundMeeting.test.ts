@@ -85,11 +85,8 @@ const fundOf = async (owner: TestUser, id: number) =>
   (await owner.done(funds.getByConditions, {})).Data.find(({ BankCardID }) => BankCardID === id)
 const makeEmptyFund = (owner: TestUser) => makeFund(owner, { name: 'Két', kind: 1, AllowNegative: true })
 
-/** All that moves money needs its accounts, late. */
-const accountsOf = ({ companyId }: TestUser) => ({
-  text: 'SELECT FROM ledger_accounts WHERE company_id = $1 FOR UPDATE',
-  values: [companyId],
-})
+/** All that moves money writes a journal, late. */
+const theJournals = { text: 'LOCK TABLE ledger_journals IN SHARE MODE' }
 /** Stopping a fund ends with a row of the log. */
 const theLog = { text: 'LOCK TABLE audit_events IN SHARE MODE' }
 
@@ -98,7 +95,7 @@ describe.each(postings)('%s', (_, prepare) => {
     const owner = await server.company()
     const fund = await makeEmptyFund(owner)
     const deed = await prepare(owner, fund)
-    const [posted, stopped] = await oneBehindTheOther(server, accountsOf(owner), [deed, () => stop(owner, fund)])
+    const [posted, stopped] = await oneBehindTheOther(server, theJournals, [deed, () => stop(owner, fund)])
 
     expect(posted).toMatchObject({ Result: 1 })
     expect(stopped.Message).toContain('Quỹ Két còn')

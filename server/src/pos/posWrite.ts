@@ -25,7 +25,9 @@ const FundRow = z.object({ id: z.number(), name: z.string() })
 /** The name of a fund that is stopped: a terminal that pays into it does not come back. */
 export const findStoppedFund = together(async (ctx: Ctx, ids: number[]): Promise<(string | null)[]> => {
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids }
-  const found = new Map((await ctx.db.rows(sql('find_stopped_funds'), params, FundRow)).map((row) => [row.id, row.name]))
+  const found = new Map(
+    (await ctx.db.rows(sql('find_stopped_funds'), params, FundRow)).map((row) => [row.id, row.name]),
+  )
   return ids.map((id) => found.get(id) ?? null)
 })
 

@@ -15,8 +15,8 @@ export function StopFund({ fundId, onClose }: { fundId: number; onClose: () => v
       save="Ngừng quỹ"
       onClose={onClose}
     >
-      <b>{fund?.Name ?? 'Quỹ này'}</b> sẽ không còn trong ô chọn quỹ. Sổ quỹ cũ vẫn giữ nguyên. Quỹ còn tiền, đang
-      nhận tiền của máy POS hoặc đang là mặc định thì phải chuyển sang quỹ khác trước.
+      <b>{fund?.Name ?? 'Quỹ này'}</b> sẽ không còn trong ô chọn quỹ. Sổ quỹ cũ vẫn giữ nguyên. Quỹ còn tiền, đang nhận
+      tiền của máy POS hoặc đang là mặc định thì phải chuyển sang quỹ khác trước.
     </ConfirmAction>
   )
 }

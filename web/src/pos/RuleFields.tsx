@@ -77,5 +77,8 @@ function Rule({ rule, children }: { rule: PosRule; children: ReactNode }) {
 }
 
 const levels = numberChoices(ruleLevels)
-const bankChoice = ({ BankCode, ShortName }: { BankCode: string; ShortName: string }) => ({ value: BankCode, label: ShortName })
+const bankChoice = ({ BankCode, ShortName }: { BankCode: string; ShortName: string }) => ({
+  value: BankCode,
+  label: ShortName,
+})
 const types = Object.entries(cardTypes).map(([value, label]) => ({ value, label }))

@@ -7,7 +7,10 @@ type KnownBank = Pick<Bank, 'Bin' | 'ShortName' | 'TransferSupported'> | null
 export type ShopQrFacts = { payload: string; bank: string; account: string; owner: string }
 
 /** The QR of a shop's account as it stands in the boxes, or why there is none yet. */
-export function shopQr({ AccountBank, AccountOwner }: TypedAccount, bank: KnownBank): ShopQrFacts | { missing: string } {
+export function shopQr(
+  { AccountBank, AccountOwner }: TypedAccount,
+  bank: KnownBank,
+): ShopQrFacts | { missing: string } {
   if (!bank) return { missing: 'Chọn ngân hàng và nhập tài khoản thì mã QR hiện ở đây.' }
   if (bank.Bin === '' || !bank.TransferSupported)
     return { missing: `${bank.ShortName} không nhận chuyển khoản qua VietQR.` }
