@@ -1727,6 +1727,7 @@ CREATE TABLE pos (
   blocking_rules text[] DEFAULT '{}'::text[] NOT NULL,
   settle_shifts text[] DEFAULT '{}'::text[] NOT NULL,
   holds_weekend boolean DEFAULT false NOT NULL,
+  code text DEFAULT ''::text NOT NULL,
   CONSTRAINT pos_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT pos_company_id_fund_id_fkey FOREIGN KEY (company_id, fund_id) REFERENCES funds(company_id, id),
   CONSTRAINT pos_company_id_parent_id_fkey FOREIGN KEY (company_id, parent_id) REFERENCES pos(company_id, id),
