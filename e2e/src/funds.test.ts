@@ -1,3 +1,4 @@
+import { audit } from '@cardpro/contract/audit'
 import { funds } from '@cardpro/contract/funds'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -93,8 +94,8 @@ test('a fund that terminals pay into is not stopped; one that nothing needs is, 
   await drawer(page).getByText('Không dùng nữa').click()
   await save(page).click()
   await toast(page, 'Đã ngừng quỹ Két cũ').waitFor()
-  await page.goto(`${server.url}/manager/bankcard?drawer=edit.${BankCardID}`)
-  await drawer(page).getByText('Không dùng nữa').waitFor()
+  const [ended] = await done(owner, audit.getHistory, { RefKind: 'fund', RefID: BankCardID })
+  expect(ended).toMatchObject({ Act: 'Ngừng quỹ', Note: 'Không dùng nữa' })
 })
 
 test('on a phone the QR of a fund and everything else is behind its card', async () => {
