@@ -72,7 +72,7 @@ export const modules = {
   },
   debts: {
     calls: ['audit', 'ledger', 'sheets', 'requests', 'funds', 'people', 'pos', 'orders'],
-    owns: ['debt_payments', 'debt_payment_orders', 'lot_payments'],
+    owns: ['debt_payments', 'debt_payment_orders', 'lot_payments', 'lot_openings'],
   },
   comments: { calls: ['audit'], owns: ['comments', 'comment_mentions'] },
   merging: {

@@ -232,7 +232,15 @@ const ofKind: Record<string, Record<string, Field>> = {
     card_issuer: yesNo('Phát hành thẻ'),
   },
   ...partnerKinds,
-  journal: { from: text('Từ quỹ'), to: text('Sang quỹ'), fee: vnd('Phí chuyển'), aff: text('Cộng tác viên') },
+  journal: {
+    from: text('Từ quỹ'),
+    to: text('Sang quỹ'),
+    fee: vnd('Phí chuyển'),
+    aff: text('Cộng tác viên'),
+    pos: text('Máy POS'),
+    lot: text('Lô'),
+    lotDate: day('Ngày của lô'),
+  },
   lot: {
     lot: text('Lô'),
     pos: text('Máy POS'),
