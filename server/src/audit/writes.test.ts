@@ -29,6 +29,7 @@ import { Browser, goodPassword, headersOf, register } from '#testing/signIn.ts'
 import { totpNow } from '#testing/totp.ts'
 import { makeVault } from '#testing/vault.ts'
 import { Day, storedBy } from '#testing/writesDay.ts'
+import { dayOfOpenings } from '#testing/writesOfMovingIn.ts'
 import { dayOfDemo } from '#testing/writesOfDemo.ts'
 import { dayOfCard, dayOfCustomers, dayOfExcel, dayOfPartners } from '#testing/writesOfFiles.ts'
 import { allRoutes } from '../modules.ts'
@@ -93,6 +94,7 @@ async function dayOfMoney(): Promise<void> {
   const renamed = { BankCode: 'DOB', ShortName: 'Vikki', Name: 'Ngân hàng số Vikki', Bin: '970406' }
   await day.did(funds.correctBank, { ...renamed, TransferSupported: true, CardIssuer: true, Version: 0 })
   const posId = await makePos(owner, { fundId: to })
+  await dayOfOpenings(day)
   const { numberLoID } = await day.did(posMoney.createNumberLo, { PosID: posId, numberText: '000077' })
   await day.did(posMoney.updateNumberLo, { numberLoID, Version: 1, Note: 'Máy mới' })
   await day.did(posMoney.deleteNumberLo, { numberLoID })

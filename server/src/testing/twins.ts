@@ -4,8 +4,6 @@ import { custody } from '@cardpro/contract/cards'
 import { appointments } from '@cardpro/contract/cardWork'
 import { comments } from '@cardpro/contract/comments'
 import { debts, posMoney } from '@cardpro/contract/debts'
-import { excelIn } from '@cardpro/contract/excelIn'
-import { excelOut } from '@cardpro/contract/excelOut'
 import { files } from '@cardpro/contract/files'
 import { funds } from '@cardpro/contract/funds'
 import { orders } from '@cardpro/contract/orders'
@@ -20,7 +18,7 @@ import { views } from '@cardpro/contract/views'
 import { withClient } from '#database/connection.ts'
 import { hashPassword } from '#identity/users.service.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from './cardFile.ts'
-import { Desk, workbookOf } from './excel.ts'
+import { bringDebts, longWork, type OpeningIds } from './movingIn.ts'
 import { makeOrder, todayHere } from './orders.ts'
 import { makeAff, makeLink, makePartner, makePartnerFee } from './partners.ts'
 import type { TestServer, TestUser } from './shop.ts'
@@ -29,7 +27,7 @@ import { sessionOf } from './staff.ts'
 import { uploaded } from './uploads.ts'
 
 /** One id of every kind of record that a call can name, all of one shop. */
-export type Ids = {
+export type Ids = OpeningIds & {
   shop: number
   staff: number
   session: string
@@ -105,13 +103,16 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   const customer = await makeCustomer(owner, person)
   const face = { CustomerID: customer, HolderName: word.toUpperCase(), CreditLimit: 0 }
   const card = await makeCard(owner, { ...face, StaffID: colleague.userId })
-  const pos = await makePos(owner, { Name: `POS ${word}`, BankCardID: bank, MaxDay: 4_000_000_000 })
+  const tid = `2900${String(no).padStart(4, '0')}`
+  const pos = await makePos(owner, { Name: `POS ${word}`, TID: tid, BankCardID: bank, MaxDay: 4_000_000_000 })
   const meeting = { CardDataID: card, Date: todayHere(5), Type: 1 as const, Note: `Hẹn ${word}`, RepeatMonthly: true }
   const appointment = (await owner.done(appointments.addCalendarPayment, meeting)).Data.CalendarID
   await owner.done(custody.changeHold, { cardDataID: card, cardInShop: 2, StaffId: colleague.userId, Note: word })
   const parts = { word, colleague, bank, till, customer, card, pos, amount: amountOf(no) }
   const money = await work(owner, parts)
   const others = await share(owner, { word, pos, phone: phoneOf(no + 20) })
+  const owing = { word, customer, pos, partner: others.partner, aff: others.aff, tid }
+  const openings = await bringDebts(server, owner, { ...owing, phones: [phoneOf(no), phoneOf(no + 20)] })
   await owner.done(funds.setRealBalance, { BankCardID: till, RealBalance: amountOf(no), Note: word })
   await givePassword(server, company)
   await nameStaff(owner, colleague.userId, { word, phone: phoneOf(no + 10) })
@@ -140,6 +141,7 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
     ...money,
     ...told,
     ...others,
+    ...openings,
     ...long,
   }
   const session = await sessionOf(server, member.userId)
@@ -169,19 +171,6 @@ async function givePassword(server: TestServer, { companyId }: TestUser): Promis
   await withClient(server.admin, (client) =>
     client.query('UPDATE users SET password_hash = $2 WHERE company_id = $1', [companyId, hash]),
   )
-}
-
-/** An Excel file that waits to be written, and one that was read. */
-async function longWork(server: TestServer, owner: TestUser, word: string): Promise<Pick<Ids, 'job' | 'import'>> {
-  const { JobID } = (await owner.done(excelOut.customers, { GeneralSearch: word })).Data
-  const bytes = await workbookOf({
-    Khách: [
-      ['Họ tên', 'SĐT'],
-      [`Khách ${word}`, '0977000111'],
-    ],
-  })
-  const { ImportID } = (await new Desk(server, owner).send(excelIn.customers, bytes, `${word}.xlsx`)).Data
-  return { job: JobID, import: ImportID }
 }
 
 async function nameStaff(

@@ -61,13 +61,13 @@ function Name({ line, tree }: { line: TreeLine; tree: Tree }) {
     )
   }
   if ('lot' in line) {
-    const { numberText, Date: day, BillCount } = line.lot
+    const { numberText, Date: day, BillCount, Opening } = line.lot
     return (
       <Toggle
         line={line}
         tree={tree}
         name={`Lô ${numberText}`}
-        sub={`${formatDay(day).slice(0, 5)} · ${BillCount} bill`}
+        sub={`${formatDay(day).slice(0, 5)} · ${Opening > 0 ? 'đem sang khi chuyển vào' : `${BillCount} bill`}`}
       />
     )
   }

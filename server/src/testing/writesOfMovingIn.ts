@@ -1,0 +1,26 @@
+import { affOpenings, customerOpenings, partnerOpenings, posOpenings } from '@cardpro/contract/openings'
+import { makeCustomer, makePos } from './cardFile.ts'
+import { bringDebts } from './movingIn.ts'
+import { makeAff, makePartner } from './partners.ts'
+import type { Day } from './writesDay.ts'
+
+/** Each kind of opening debt comes along with a workbook and is cancelled alone. */
+export async function dayOfOpenings(day: Day): Promise<void> {
+  const { server, user: owner } = day
+  const word = 'chuyển vào'
+  const phones: [string, string] = ['0908111222', '0934999111']
+  const ids = await bringDebts(server, owner, {
+    word,
+    customer: await makeCustomer(owner, { Phone: phones[0] }),
+    partner: await makePartner(owner, { Name: `Đối tác ${word}` }),
+    aff: await makeAff(owner, { Phone: phones[1] }),
+    pos: await makePos(owner, { TID: '29998888' }),
+    phones,
+    tid: '29998888',
+  })
+  const Reason = 'Nhập nhầm'
+  await day.did(customerOpenings.cancelOpening, { JournalID: ids.owedOpening, Reason })
+  await day.did(partnerOpenings.cancelOpening, { JournalID: ids.partnerOpening, Reason })
+  await day.did(affOpenings.cancelOpening, { JournalID: ids.affOpening, Reason })
+  await day.did(posOpenings.cancelOpening, { JournalID: ids.posOpening, Reason })
+}
