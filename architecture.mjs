@@ -61,7 +61,7 @@ export const modules = {
       'appointment_days',
     ],
   },
-  pos: { calls: ['audit', 'sheets', 'funds'], owns: ['pos', 'pos_fees'] },
+  pos: { calls: ['audit', 'sheets', 'funds'], owns: ['pos', 'pos_fees', 'holidays'] },
   partners: {
     calls: ['audit', 'ledger', 'sheets', 'shops', 'pos'],
     owns: ['partners', 'partner_shops', 'partner_fees', 'shop_fees', 'pos_partners', 'pos_partner_changes'],

@@ -1,4 +1,4 @@
--- What the banks still owed a shop when it moved in.
+-- What the banks still owed a shop when it moved in, and the days on which they do not pay.
 
 CREATE TABLE lot_openings (
   company_id  bigint NOT NULL REFERENCES companies,
@@ -24,3 +24,100 @@ ALTER TABLE lot_openings FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON lot_openings USING (company_id = NULLIF(current_setting('app.company_id', true), '')::bigint);
 GRANT SELECT, INSERT, UPDATE ON lot_openings TO cardpro_app;
 GRANT SELECT ON lot_openings TO cardpro_report;
+
+-- The days on which no bank pays, as a company knows them: which they are is announced year by year.
+
+CREATE TABLE holidays (
+  company_id bigint NOT NULL REFERENCES companies,
+  day        date NOT NULL,
+  name       text NOT NULL CHECK (name <> ''),
+  updated_by bigint NOT NULL,
+  PRIMARY KEY (company_id, day),
+  FOREIGN KEY (company_id, updated_by) REFERENCES users
+);
+COMMENT ON TABLE holidays IS 'Public holidays in the settlement calendar: terminals that hold weekends hold these too';
+
+ALTER TABLE holidays ENABLE ROW LEVEL SECURITY;
+ALTER TABLE holidays FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON holidays USING (company_id = NULLIF(current_setting('app.company_id', true), '')::bigint);
+GRANT SELECT, INSERT, UPDATE, DELETE ON holidays TO cardpro_app;
+GRANT SELECT ON holidays TO cardpro_report;
+
+-- By each day whose money comes later because of a holiday: the day on which it comes. A weekend before a Monday that is a
+-- holiday is in it too. Asked for once in a statement, by a query of its own, however many lô that looks at.
+CREATE FUNCTION held_by_holidays(of_company bigint)
+RETURNS jsonb
+LANGUAGE sql
+STABLE
+AS $$
+  SELECT jsonb_object_agg(to_char(held.day, 'YYYY-MM-DD'), paid.day)
+  FROM (
+    SELECT day FROM holidays WHERE company_id = of_company
+    UNION
+    SELECT h.day - before.days
+    FROM holidays h
+    CROSS JOIN (VALUES (1), (2)) AS before (days)
+    WHERE h.company_id = of_company AND extract(isodow FROM h.day) = 1
+  ) AS held (day)
+  CROSS JOIN LATERAL (
+    SELECT min(later.day) AS day
+    FROM (SELECT held.day + days FROM generate_series(1, 40) AS days) AS later (day)
+    WHERE extract(isodow FROM later.day) < 6
+      AND NOT EXISTS (SELECT FROM holidays h WHERE h.company_id = of_company AND h.day = later.day)
+  ) AS paid
+$$;
+
+-- The same as before, with the holidays that `held_by_holidays` answers. Still one expression, so that PostgreSQL puts it into
+-- the statement that asks.
+DROP FUNCTION pos_money_due(date, timestamptz, smallint, text[], boolean);
+CREATE FUNCTION pos_money_due(
+  opened_on date, opened_at timestamptz, settle_days smallint, settle_shifts text[], holds_weekend boolean, held jsonb
+)
+RETURNS date
+LANGUAGE sql
+STABLE
+AS $$
+  SELECT CASE
+    WHEN holds_weekend
+    THEN COALESCE(
+      (held ->> to_char(
+        opened_on + settle_days
+        + CASE
+            WHEN settle_days = 0
+              AND (opened_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date = opened_on
+              AND to_char(opened_at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'HH24:MI') > settle_shifts[cardinality(settle_shifts)]
+            THEN 1
+            ELSE 0
+          END,
+        'YYYY-MM-DD'
+      ))::date,
+      opened_on + settle_days
+      + CASE
+          WHEN settle_days = 0
+            AND (opened_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date = opened_on
+            AND to_char(opened_at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'HH24:MI') > settle_shifts[cardinality(settle_shifts)]
+          THEN 1
+          ELSE 0
+        END
+      + greatest(0, 2 - (
+          opened_on + settle_days - DATE '2000-01-01'
+          + CASE
+              WHEN settle_days = 0
+                AND (opened_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date = opened_on
+                AND to_char(opened_at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'HH24:MI') > settle_shifts[cardinality(settle_shifts)]
+              THEN 1
+              ELSE 0
+            END
+        ) % 7)
+    )
+    ELSE opened_on + settle_days
+      + CASE
+          WHEN settle_days = 0
+            AND (opened_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date = opened_on
+            AND to_char(opened_at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'HH24:MI') > settle_shifts[cardinality(settle_shifts)]
+          THEN 1
+          ELSE 0
+        END
+  END
+$$;
+COMMENT ON COLUMN pos.holds_weekend IS 'What would come on a Saturday, a Sunday or a holiday comes on the next working day';

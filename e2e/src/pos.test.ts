@@ -85,7 +85,7 @@ test('a fee for cards of the own bank, rules and a calendar are made on the scre
   await box(drawer(page), 'Tối đa một ngày').fill('30tr')
   await level('Khi sai rule tối đa một ngày', 'Chặn')
   await tab('Lịch tiền về')
-  await drawer(page).getByRole('switch', { name: 'Cuối tuần dồn' }).click()
+  await drawer(page).getByRole('switch', { name: 'Cuối tuần, ngày lễ dồn' }).click()
   await saved('Đã lưu máy POS VCB 01')
 
   const { Rules, Fees, HoldsWeekend } = await terminal()

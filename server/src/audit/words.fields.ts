@@ -202,7 +202,7 @@ const ofKind: Record<string, Record<string, Field>> = {
     blocking_rules: texts('Rule chặn', called(posRules)),
     settle_days: count('Số ngày tiền về'),
     settle_shifts: texts('Giờ tiền về trong ngày', String),
-    holds_weekend: yesNo('Cuối tuần dồn sang thứ Hai'),
+    holds_weekend: yesNo('Cuối tuần, ngày lễ dồn sang ngày làm việc'),
     status: oneOf('Trạng thái', posStatuses),
     is_deleted: null,
     newFees: list('Phí mới', fee),
@@ -231,6 +231,7 @@ const ofKind: Record<string, Record<string, Field>> = {
     transfer_supported: yesNo('Nhận chuyển khoản'),
     card_issuer: yesNo('Phát hành thẻ'),
   },
+  holiday: { days: list('Ngày lễ', ({ day: at, name }) => `${formatDay(asText(at))} ${asText(name)}`) },
   ...partnerKinds,
   journal: {
     from: text('Từ quỹ'),

@@ -20,7 +20,11 @@ standing AS (
     COALESCE(sum(balance_vnd) FILTER (WHERE kind = 1361 AND due.day < $today::date), 0) AS late_vnd
   FROM lot
   JOIN pos p ON p.company_id = $company_id AND p.id = lot.pos_id
-  CROSS JOIN LATERAL (SELECT pos_money_due(lot.opened_on, lot.created_at, p.settle_days, p.settle_shifts, p.holds_weekend) AS day) AS due
+  CROSS JOIN LATERAL (
+    SELECT pos_money_due(
+      lot.opened_on, lot.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, (SELECT held_by_holidays($company_id))
+    ) AS day
+  ) AS due
   GROUP BY lot.pos_id
 ),
 moved AS (

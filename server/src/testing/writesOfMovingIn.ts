@@ -1,10 +1,11 @@
+import { holidays } from '@cardpro/contract/holidays'
 import { affOpenings, customerOpenings, partnerOpenings, posOpenings } from '@cardpro/contract/openings'
 import { makeCustomer, makePos } from './cardFile.ts'
 import { bringDebts } from './movingIn.ts'
 import { makeAff, makePartner } from './partners.ts'
 import type { Day } from './writesDay.ts'
 
-/** Each kind of opening debt comes along with a workbook and is cancelled alone. */
+/** Each kind of opening debt comes along with a workbook and is cancelled alone; and the days on which no bank pays. */
 export async function dayOfOpenings(day: Day): Promise<void> {
   const { server, user: owner } = day
   const word = 'chuyển vào'
@@ -23,4 +24,6 @@ export async function dayOfOpenings(day: Day): Promise<void> {
   await day.did(partnerOpenings.cancelOpening, { JournalID: ids.partnerOpening, Reason })
   await day.did(affOpenings.cancelOpening, { JournalID: ids.affOpening, Reason })
   await day.did(posOpenings.cancelOpening, { JournalID: ids.posOpening, Reason })
+  await day.did(holidays.setHolidays, { Days: [{ Date: '2026-09-02', Name: 'Quốc khánh' }] })
+  await day.did(holidays.removeHoliday, { Date: '2026-09-02' })
 }

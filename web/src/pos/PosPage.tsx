@@ -1,4 +1,5 @@
-import { PlusOutlined } from '@ant-design/icons'
+import { CalendarOutlined, PlusOutlined } from '@ant-design/icons'
+import { holidays } from '@cardpro/contract/holidays'
 import { pos } from '@cardpro/contract/pos'
 import { type PosAct, posBulk } from '@cardpro/contract/posBulk'
 import { Suspense, useState } from 'react'
@@ -26,6 +27,7 @@ import { posList } from './posList.ts'
 import { GiveBackPos, LockPos, RemovePos, UnlockPos } from './StatusDrawers.tsx'
 import { usePosEdit } from './usePosEdit.ts'
 
+const HolidaysDrawer = lazyPart(() => import('./HolidaysDrawer.tsx').then((file) => file.HolidaysDrawer))
 const PosBulkDrawer = lazyPart(() => import('./PosBulkDrawer.tsx').then((file) => file.PosBulkDrawer))
 
 export function PosPage() {
@@ -90,15 +92,24 @@ const bulkActs = (onPick: (act: PosAct, picked: Picked) => void) =>
 
 function Acts({ show }: Pick<DrawerState, 'show'>) {
   return (
-    <ActionButton
-      call={pos.addOrEdit}
-      kind="primary"
-      icon={<PlusOutlined aria-hidden />}
-      shortcut="N"
-      onClick={() => show('create')}
-    >
-      Thêm máy POS
-    </ActionButton>
+    <>
+      <ActionButton
+        call={holidays.getHolidays}
+        icon={<CalendarOutlined aria-hidden />}
+        onClick={() => show('holidays')}
+      >
+        Ngày lễ
+      </ActionButton>
+      <ActionButton
+        call={pos.addOrEdit}
+        kind="primary"
+        icon={<PlusOutlined aria-hidden />}
+        shortcut="N"
+        onClick={() => show('create')}
+      >
+        Thêm máy POS
+      </ActionButton>
+    </>
   )
 }
 
@@ -129,6 +140,12 @@ const ofOne = {
 
 function Drawers({ drawer: { open, close } }: { drawer: DrawerState }) {
   if (open?.kind === 'create') return <PosDrawer posId={null} onClose={close} />
+  if (open?.kind === 'holidays')
+    return (
+      <Suspense>
+        <HolidaysDrawer onClose={close} />
+      </Suspense>
+    )
   if (!open?.id) return null
   if (open.kind === 'edit') return <PosDrawer key={open.id} posId={open.id} onClose={close} />
   if (open.kind === 'fees') return <PosDrawer key={open.id} posId={open.id} first="fees" onClose={close} />
