@@ -79,6 +79,10 @@ export const modules = {
     calls: ['audit', 'ledger', 'files', 'people', 'cards', 'orders', 'debts', 'comments'],
     owns: ['customer_merges', 'customer_merge_orders'],
   },
+  privacy: {
+    calls: ['audit', 'sheets', 'files', 'people', 'cards', 'requests', 'drafts', 'orders', 'debts', 'comments', 'merging'],
+    owns: [],
+  },
   approvals: { calls: ['audit', 'identity', 'requests', 'orders', 'debts'], owns: [] },
   undo: {
     calls: ['audit', 'shops', 'funds', 'people', 'cards', 'pos', 'partners', 'collaborators', 'debts'],

@@ -27,6 +27,7 @@ const topicOfPath: Record<string, Topic> = {
   'Customer/MergeCustomer': 'merges',
   'LogAction/Undo': 'undone',
   'BankCard/CorrectBank': 'banks',
+  'Customer/Anonymise': 'merges',
   'Pos/SetHolidays': 'holidays',
   'Pos/RemoveHoliday': 'holidays',
 }

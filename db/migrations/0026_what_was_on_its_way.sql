@@ -1,4 +1,4 @@
--- What the banks still owed a shop when it moved in, and the days on which they do not pay.
+-- What the banks still owed a shop when it moved in, the days on which they do not pay, and customers who are to be forgotten.
 
 CREATE TABLE lot_openings (
   company_id  bigint NOT NULL REFERENCES companies,
@@ -121,3 +121,17 @@ AS $$
   END
 $$;
 COMMENT ON COLUMN pos.holds_weekend IS 'What would come on a Saturday, a Sunday or a holiday comes on the next working day';
+
+-- A customer who asks for it becomes nobody: what says who he was goes, orders and books stay.
+
+ALTER TABLE customers ADD COLUMN anonymised_at timestamptz;
+ALTER TABLE customers ADD CONSTRAINT customers_anonymised_are_stopped CHECK (anonymised_at IS NULL OR status = 0);
+COMMENT ON COLUMN customers.anonymised_at IS 'Since when nothing of him as a person is kept';
+
+-- Words about a person, and a picture's name: nothing else of these rows is ever changed.
+GRANT UPDATE (note) ON card_holds TO cardpro_app;
+GRANT UPDATE (content) ON comments TO cardpro_app;
+GRANT UPDATE (content) ON order_comments TO cardpro_app;
+GRANT UPDATE (note) ON order_events TO cardpro_app;
+GRANT UPDATE (reason) ON customer_merges TO cardpro_app;
+GRANT UPDATE (name) ON files TO cardpro_app;

@@ -71,6 +71,7 @@ export async function saveCustomer(ctx: WriteCtx, input: Typed): Promise<{ id: n
 
 function checkEdit(ctx: WriteCtx, input: Typed, before: Held): void {
   if (!can(ctx, 'customers.edit')) throw noPermission()
+  if (before.anonymised_at !== null) throw new UserError(`${before.full_name} đã được ẩn danh nên không sửa được`)
   if (before.merged_into_id !== null)
     throw new UserError(`Khách ${before.full_name} đã được gộp vào khách khác, hãy sửa khách đó`)
   if (input.Version !== before.version) throw stale('Khách hàng', before.changed_by)

@@ -47,3 +47,21 @@ WHERE c.company_id = $company_id
   AND e.kind = 1
 ORDER BY e.id
 LIMIT 1;
+
+-- name: is_of_nobody
+-- Whether a record is about a customer who was anonymised: what it said before may not come back.
+SELECT EXISTS (
+  SELECT FROM customers c
+  WHERE c.company_id = $company_id
+    AND c.anonymised_at IS NOT NULL
+    AND c.id = CASE $kind::text
+      WHEN 'customer' THEN $id::bigint
+      WHEN 'card' THEN (SELECT d.customer_id FROM cards d WHERE d.company_id = c.company_id AND d.id = $id::bigint)
+      WHEN 'appointment' THEN (
+        SELECT d.customer_id
+        FROM appointments a
+        JOIN cards d ON d.company_id = a.company_id AND d.id = a.card_id
+        WHERE a.company_id = c.company_id AND a.id = $id::bigint
+      )
+    END
+) AS "isNobody";
