@@ -29,7 +29,7 @@ import { Browser, goodPassword, headersOf, register } from '#testing/signIn.ts'
 import { totpNow } from '#testing/totp.ts'
 import { makeVault } from '#testing/vault.ts'
 import { Day, storedBy } from '#testing/writesDay.ts'
-import { dayOfOpenings } from '#testing/writesOfMovingIn.ts'
+import { dayOfForgetting, dayOfOpenings } from '#testing/writesOfMovingIn.ts'
 import { dayOfDemo } from '#testing/writesOfDemo.ts'
 import { dayOfCard, dayOfCustomers, dayOfExcel, dayOfPartners } from '#testing/writesOfFiles.ts'
 import { allRoutes } from '../modules.ts'
@@ -47,6 +47,7 @@ beforeAll(async () => {
   await dayOfRequests()
   await dayOfFiles()
   await dayOfCustomers(day)
+  await dayOfForgetting(day)
   await dayOfPartners(day)
   await dayOfExcel(day)
   await dayOfStaff()

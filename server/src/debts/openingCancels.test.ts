@@ -5,8 +5,8 @@ import { affOpenings, customerOpenings, partnerOpenings } from '@cardpro/contrac
 import { partners } from '@cardpro/contract/partners'
 import { people } from '@cardpro/contract/people'
 import { expect, test } from 'vitest'
+import { withClient } from '#database/connection.ts'
 import { makeCustomer, makeFund } from '#testing/cardFile.ts'
-import { lockDays } from '#testing/books.ts'
 import {
   affOpening,
   commissionSheet,
@@ -34,6 +34,13 @@ async function owing(amountVnd: number) {
   await moveIn(server, owner, owedSheet(phone, amountVnd))
   return { owner, customer, JournalID: await customerOpening(owner, customer) }
 }
+const lockDays = (user: TestUser, to: string) =>
+  withClient(server.admin, (client) =>
+    client.query(
+      'INSERT INTO day_locks (company_id, shop_id, locked_to) VALUES ($1, $2, $3) ON CONFLICT (company_id, shop_id) DO UPDATE SET locked_to = EXCLUDED.locked_to',
+      [user.companyId, user.shopId, to],
+    ),
+  )
 const expectSound = async ({ companyId }: TestUser) =>
   expect(await server.db.transaction(companyId, (tx) => verifyCompany(tx, companyId), 'read only')).toEqual([])
 

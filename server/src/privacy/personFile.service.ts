@@ -3,7 +3,7 @@ import { cardStatuses, cardTypes } from '@cardpro/contract/cardShort'
 import { appointmentKinds, cardPlaces } from '@cardpro/contract/cardWords'
 import { formatDay, formatInstant } from '@cardpro/contract/dates'
 import { journalWords } from '@cardpro/contract/journalWords'
-import { lineKinds, orderKinds, orderStatuses } from '@cardpro/contract/orderWords'
+import { lineKinds, orderKindNames, orderStatuses } from '@cardpro/contract/orderWords'
 import { type Customer, customerRanks, sexes } from '@cardpro/contract/people'
 import type { privacy } from '@cardpro/contract/privacy'
 import { z } from 'zod'
@@ -72,7 +72,7 @@ const plans: Plan[] = [
       'Trạng thái',
       'Ghi chú',
     ],
-    words: { 2: orderKinds, 12: orderStatuses },
+    words: { 2: orderKindNames, 12: orderStatuses },
   },
   {
     name: 'Dòng tiền của đơn',

@@ -150,6 +150,9 @@ const cancels = ({ ids, versions }: Omit<Known, 'word'>): OwnInputs => {
 }
 
 const merges = ({ ids, versions }: Omit<Known, 'word'>): OwnInputs => ({
+  'Customer/ExportData': [{ CustomerID: ids.customer }],
+  'Customer/GetErasure': [{ CustomerID: ids.customer }],
+  'Customer/Anonymise': [{ CustomerID: ids.customer, Version: versions.customer, ...why }],
   'Customer/MergeCustomer': [
     {
       CustomerID: ids.customer,

@@ -1,5 +1,6 @@
 import { holidays } from '@cardpro/contract/holidays'
 import { affOpenings, customerOpenings, partnerOpenings, posOpenings } from '@cardpro/contract/openings'
+import { privacy } from '@cardpro/contract/privacy'
 import { makeCustomer, makePos } from './cardFile.ts'
 import { bringDebts } from './movingIn.ts'
 import { makeAff, makePartner } from './partners.ts'
@@ -26,4 +27,10 @@ export async function dayOfOpenings(day: Day): Promise<void> {
   await day.did(posOpenings.cancelOpening, { JournalID: ids.posOpening, Reason })
   await day.did(holidays.setHolidays, { Days: [{ Date: '2026-09-02', Name: 'Quốc khánh' }] })
   await day.did(holidays.removeHoliday, { Date: '2026-09-02' })
+}
+
+/** Somebody of whom little is kept is made nobody. */
+export async function dayOfForgetting(day: Day): Promise<void> {
+  const CustomerID = await makeCustomer(day.user)
+  await day.did(privacy.anonymise, { CustomerID, Version: 1, Reason: 'Khách yêu cầu' })
 }

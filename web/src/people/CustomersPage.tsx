@@ -30,6 +30,7 @@ import { RemindCustomer } from './RemindCustomer.tsx'
 import { StopCustomer } from './StopCustomer.tsx'
 import { useCustomerEdit } from './useCustomerEdit.ts'
 
+const PrivacyDrawer = lazyPart(() => import('./PrivacyDrawer.tsx').then((file) => file.PrivacyDrawer))
 const CustomersBulkDrawer = lazyPart(() => import('./CustomersBulkDrawer.tsx').then((file) => file.CustomersBulkDrawer))
 
 export function CustomersPage() {
@@ -134,6 +135,12 @@ function Drawers({ drawer: { open, show, close } }: { drawer: DrawerState }) {
   if (kind === 'stop') return <StopCustomer customerId={id} onClose={close} />
   if (kind === 'remind') return <RemindCustomer key={id} customerId={id} onClose={() => show('view', id)} />
   if (kind === 'merge') return <MergeCustomer key={id} customerId={id} onShow={show} onClose={close} />
+  if (kind === 'privacy')
+    return (
+      <Suspense>
+        <PrivacyDrawer key={id} customerId={id} onClose={() => show('view', id)} />
+      </Suspense>
+    )
   if (isView(kind)) return <CustomerDetail key={id} customerId={id} view={kind} onShow={show} onClose={close} />
   return null
 }
