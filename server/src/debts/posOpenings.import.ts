@@ -1,5 +1,5 @@
 import { UserError } from '#platform/errors.ts'
-import { posByTid } from '#pos/posKeys.ts'
+import { posByTid } from '#pos/posKeys.service.ts'
 import { importPart, type Known, type Values } from '#sheets/import.service.ts'
 import { posOpening, postPosOpening, undoPosOpening } from './lotOpenings.service.ts'
 

@@ -6,6 +6,9 @@ import { deleteAccounts, holdShop } from './customerWrite.ts'
 import { keepFindable } from './findable.ts'
 import { customerMissing, endAllOf, type Held, holdCustomer, readAccounts } from './people.service.ts'
 
+export { getCustomer } from './customerDetail.ts'
+export { whyNotStopped } from './customerStop.ts'
+
 const sql = loadSql(import.meta.url, './customerErase.sql')
 const IdRow = z.object({ id: z.number() })
 

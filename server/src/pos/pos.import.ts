@@ -9,7 +9,7 @@ import { deletePos } from './posActs.ts'
 import { addOrEditPos } from './posEdit.ts'
 import { formOf } from './posForm.ts'
 import { holdPos, holdShop } from './posHold.ts'
-import { posByTid, posVersions } from './posKeys.ts'
+import { posByTid, posVersions } from './posKeys.service.ts'
 
 type Funds = Known & { funds: Map<string, number> }
 

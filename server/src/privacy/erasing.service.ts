@@ -10,8 +10,14 @@ import { eraseDrafts } from '#drafts/drafts.service.ts'
 import { eraseFiles, type Owner } from '#files/files.service.ts'
 import { eraseMergeReasons } from '#merging/mergeErase.service.ts'
 import { eraseOrders } from '#orders/orderErase.service.ts'
-import { eraseCustomers, holdPerson, idsOfPerson, namelessName, type Person } from '#people/customerErase.service.ts'
-import { whyNotStopped } from '#people/customerStop.ts'
+import {
+  eraseCustomers,
+  holdPerson,
+  idsOfPerson,
+  namelessName,
+  type Person,
+  whyNotStopped,
+} from '#people/customerErase.service.ts'
 import { customerMissing } from '#people/people.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { stale, UserError } from '#platform/errors.ts'
@@ -19,7 +25,7 @@ import { eraseAnswers } from '#platform/idempotency.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { eraseRequests } from '#requests/requestErase.service.ts'
-import { eraseImportRows } from '#sheets/importStore.ts'
+import { eraseImportRows } from '#sheets/importErase.service.ts'
 
 const sql = loadSql(import.meta.url, './privacy.sql')
 const Hindrances = z.object({ heldCards: z.number(), waiting: z.number(), keepUntil: z.string().nullable() })

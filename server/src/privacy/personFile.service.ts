@@ -8,11 +8,10 @@ import { type Customer, customerRanks, sexes } from '@cardpro/contract/people'
 import type { privacy } from '@cardpro/contract/privacy'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { getCustomer } from '#people/customerDetail.ts'
-import { idsOfPerson } from '#people/customerErase.service.ts'
+import { getCustomer, idsOfPerson } from '#people/customerErase.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { Download, type FileCtx, writeAlone } from '#platform/downloads.ts'
-import { loadSql } from '#platform/sql.ts'
+import { type Block, loadSql } from '#platform/sql.ts'
 import { type CellValue, excelType, fillWorkbook } from '#platform/workbook.ts'
 
 const sql = loadSql(import.meta.url, './personFile.sql')
@@ -21,20 +20,20 @@ const Cells = z.object({ cells: z.array(z.union([z.string(), z.number(), z.boole
 type Sheet = { name: string; widths: number[]; rows: CellValue[][] }
 type Words = Record<string, string>
 /** `words`: what the number or name in a column means, by the column's place. */
-type Plan = { name: string; block: string; heads: string[]; words?: Record<number, Words> }
+type Plan = { name: string; block: Block; heads: string[]; words?: Record<number, Words> }
 
 const yesNo: Words = { true: 'Có', false: '' }
 
 const plans: Plan[] = [
   {
     name: 'Tài khoản nhận tiền',
-    block: 'accounts',
+    block: sql('accounts'),
     heads: ['Ngân hàng', 'Số tài khoản', 'Chủ tài khoản', 'Mặc định'],
     words: { 3: yesNo },
   },
   {
     name: 'Thẻ',
-    block: 'cards',
+    block: sql('cards'),
     heads: [
       'Ngân hàng',
       'Loại thẻ',
@@ -55,7 +54,7 @@ const plans: Plan[] = [
   },
   {
     name: 'Đơn',
-    block: 'orders',
+    block: sql('orders'),
     heads: [
       'Mã đơn',
       'Ngày',
@@ -76,7 +75,7 @@ const plans: Plan[] = [
   },
   {
     name: 'Dòng tiền của đơn',
-    block: 'lines',
+    block: sql('lines'),
     heads: [
       'Mã đơn',
       'Ngày',
@@ -93,26 +92,26 @@ const plans: Plan[] = [
   },
   {
     name: 'Sổ công nợ',
-    block: 'book',
+    block: sql('book'),
     heads: ['Ngày', 'Chứng từ', 'Đơn', 'Diễn giải', 'Ghi chú', 'Nợ', 'Có'],
     words: { 3: journalWords },
   },
-  { name: 'Phiếu thu', block: 'collections', heads: ['Phiếu', 'Ngày', 'Số tiền', 'Trả dư', 'Ghi chú', 'Tình trạng'] },
+  { name: 'Phiếu thu', block: sql('collections'), heads: ['Phiếu', 'Ngày', 'Số tiền', 'Trả dư', 'Ghi chú', 'Tình trạng'] },
   {
     name: 'Lịch hẹn',
-    block: 'appointments',
+    block: sql('appointments'),
     heads: ['Thẻ', 'Ngày', 'Việc', 'Số tiền', 'Lặp hằng tháng', 'Ghi chú', 'Tình trạng'],
     words: { 2: appointmentKinds, 4: yesNo },
   },
   {
     name: 'Giữ thẻ',
-    block: 'holds',
+    block: sql('holds'),
     heads: ['Thẻ', 'Lúc', 'Biên nhận', 'Từ', 'Đến', 'Ghi chú'],
     words: { 3: cardPlaces, 4: cardPlaces },
   },
-  { name: 'Bình luận', block: 'comments', heads: ['Lúc', 'Nhân viên', 'Nội dung'] },
-  { name: 'Tệp', block: 'files', heads: ['Lúc', 'Tên tệp', 'Loại', 'Cỡ (byte)'] },
-  { name: 'Nhật ký', block: 'deeds', heads: ['Lúc', 'Người làm', 'Thao tác'] },
+  { name: 'Bình luận', block: sql('comments'), heads: ['Lúc', 'Nhân viên', 'Nội dung'] },
+  { name: 'Tệp', block: sql('files'), heads: ['Lúc', 'Tên tệp', 'Loại', 'Cỡ (byte)'] },
+  { name: 'Nhật ký', block: sql('deeds'), heads: ['Lúc', 'Người làm', 'Thao tác'] },
 ]
 
 /** All that is kept of a customer, for himself. That it was handed out stands in his history. */
@@ -141,7 +140,7 @@ async function collect(ctx: WriteCtx, id: number): Promise<{ code: string; sheet
 
 async function sheetOf(ctx: Ctx, { name, block, heads, words = {} }: Plan, ids: number[]): Promise<Sheet> {
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids }
-  const found = await ctx.db.rows(sql(block), params, Cells)
+  const found = await ctx.db.rows(block, params, Cells)
   const rows = found.map(({ cells }) =>
     cells.map((cell, place) => (cell === null ? null : (words[place]?.[String(cell)] ?? cell))),
   )

@@ -123,9 +123,3 @@ export const forgetImports = (db: Db, companyId: number): Promise<void> =>
 
 export const setStatus = (ctx: Ctx, id: number, status: number): Promise<number> =>
   ctx.db.run(sql('set_status'), { company_id: ctx.companyId, id, status })
-
-type Traces = { traces: string[]; ids: number[] }
-
-/** What files said of somebody who is to be forgotten goes before the rest of them does. */
-export const eraseImportRows = (ctx: Ctx, { traces, ids }: Traces): Promise<number> =>
-  ctx.db.run(sql('erase_rows'), { company_id: ctx.companyId, traces, ids })

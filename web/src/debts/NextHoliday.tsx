@@ -19,7 +19,7 @@ export function NextHoliday() {
     <p className="cp-quiet">
       Sắp nghỉ lễ: {formatDay(first.Date)} {first.Name}
       {more}. Máy dồn cuối tuần, ngày lễ thì tiền về ngày làm việc kế tiếp.{' '}
-      <Link to="/manager/pos" search={{ drawer: 'holidays' }}>
+      <Link to="/manager/pos" search={{ drawer: 'holidays' } as never}>
         Ngày lễ
       </Link>
     </p>
