@@ -33,7 +33,9 @@ const lunarDays: Readonly<Record<number, { tet: string; hungKings: string }>> = 
 export function proposedHolidays(year: number): ProposedHoliday[] {
   const fixed = fixedDays.map(({ at, ...one }) => ({ Date: `${year}-${at}`, ...one }))
   const lunar = lunarDays[year]
-  const tet = lunar ? [1, 2, 3].map((no) => ({ Date: addDays(lunar.tet, no - 1), Name: `Tết Âm lịch, mùng ${no}` })) : []
+  const tet = lunar
+    ? [1, 2, 3].map((no) => ({ Date: addDays(lunar.tet, no - 1), Name: `Tết Âm lịch, mùng ${no}` }))
+    : []
   const kings = lunar ? [{ Date: lunar.hungKings, Name: 'Giỗ Tổ Hùng Vương' }] : []
   const moving = [...tet, ...kings].map((one) => ({ ...one, isChoice: false }))
   return [...fixed, ...moving].toSorted((a, b) => a.Date.localeCompare(b.Date))
@@ -51,7 +53,11 @@ export const holidays = {
     access: 'signed-in',
     scope: 'none',
     input: z.object({
-      Year: z.number({ error: 'Năm không hợp lệ' }).int('Năm không hợp lệ').min(2000, 'Năm không hợp lệ').max(2100, 'Năm không hợp lệ'),
+      Year: z
+        .number({ error: 'Năm không hợp lệ' })
+        .int('Năm không hợp lệ')
+        .min(2000, 'Năm không hợp lệ')
+        .max(2100, 'Năm không hợp lệ'),
     }),
     row: Holiday,
   }),

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { dayOut, id, instant, percent, vnd } from './fields.ts'
 
-export const figures = { Opening: vnd, Gross: vnd, Fee: vnd, NetDue: vnd, Received: vnd, DiffFee: vnd, Held: vnd, Remain: vnd }
+export const figures = {
+  Opening: vnd,
+  Gross: vnd,
+  Fee: vnd,
+  NetDue: vnd,
+  Received: vnd,
+  DiffFee: vnd,
+  Held: vnd,
+  Remain: vnd,
+}
 /** As the terminal prints it. */
 export const lotNumber = z.string().regex(/^\d{1,6}$/, 'Số lô phải gồm 1 đến 6 chữ số')
 

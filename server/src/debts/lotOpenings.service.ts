@@ -42,8 +42,7 @@ type PosOpening = z.output<typeof posOpening.input>
 export async function postPosOpening(ctx: WriteCtx, input: PosOpening): Promise<number> {
   const shopId = oneShop(ctx)
   const lotDay = input.Date ?? ctx.today
-  if (lotDay > ctx.today)
-    throw UserError.at('Date', `Ngày không hợp lệ: ${formatDay(lotDay)} ở sau hôm nay`, 'V_DATE')
+  if (lotDay > ctx.today) throw UserError.at('Date', `Ngày không hợp lệ: ${formatDay(lotDay)} ở sau hôm nay`, 'V_DATE')
   const terminal = (await findPos(ctx, [input.PosID])).get(input.PosID)
   if (!terminal) throw posMissing('PosID')
   const note = safeNote(input.Note)
@@ -125,7 +124,11 @@ async function takeBack(ctx: WriteCtx, journalId: number, reason?: string): Prom
   const { amountVnd } = opening
   if (balance.unpaidVnd < amountVnd) throw paidFor(lot, { amountVnd, leftVnd: balance.unpaidVnd })
   await takeBackOpeningDebt(ctx, journalId, { title: titleOf(lot.numberText), reason })
-  const { reversalId } = await ctx.db.one(sql('mark_reversed'), { company_id: ctx.companyId, id: journalId }, ReversalRow)
+  const { reversalId } = await ctx.db.one(
+    sql('mark_reversed'),
+    { company_id: ctx.companyId, id: journalId },
+    ReversalRow,
+  )
   const restVnd = balance.unpaidVnd - amountVnd + balance.heldVnd
   if (payments + swipes === 0) await deleteLot(ctx, lot.id)
   else await setUnpaid(ctx, lot.id, restVnd > 0)

@@ -152,7 +152,9 @@ test('commission that came along is shown, cancelled alone, and refused without 
   await owner.done(affOpenings.cancelOpening, { JournalID, ...why })
 
   expect((await owner.call(affOpenings.cancelOpening, { JournalID, ...why })).Code).toBe('ALREADY_CANCELLED')
-  expect((await owner.done(collaborators.getByConditions, {})).Data).toMatchObject([{ Commission: 0, Paid: 0, Remain: 0 }])
+  expect((await owner.done(collaborators.getByConditions, {})).Data).toMatchObject([
+    { Commission: 0, Paid: 0, Remain: 0 },
+  ])
   expect(await rawBalance(server, owner, { kind: 3388 })).toBe(0)
   await expectSound(owner)
 })

@@ -27,12 +27,15 @@ async function open(): Promise<Shop> {
 /** A shop whose terminal was still to get 49.450.000 for a lô of three days ago. */
 async function moved(): Promise<Shop & { lot: number; opening: number; importId: number }> {
   const shop = await open()
-  const importId = await moveIn(server, shop.owner, onItsWaySheet(['20001234', '000123', formatDay(before), 49_450_000]))
+  const importId = await moveIn(
+    server,
+    shop.owner,
+    onItsWaySheet(['20001234', '000123', formatDay(before), 49_450_000]),
+  )
   const [lot] = await lotsOf(shop)
   return { ...shop, importId, lot: lot?.numberLoID ?? 0, opening: lot?.OpeningID ?? 0 }
 }
-const lotsOf = async ({ owner, pos: PosID }: Shop) =>
-  (await owner.done(posMoney.getNumberLoConditions, { PosID })).Data
+const lotsOf = async ({ owner, pos: PosID }: Shop) => (await owner.done(posMoney.getNumberLoConditions, { PosID })).Data
 const pay = ({ owner, fund }: Shop, numberLoID: number, Amount: number, more: object = {}) =>
   owner.call(posMoney.addPayNumberLo, { numberLoID, Amount, BankCardID: fund, ...more })
 const expectSound = async ({ owner: { companyId } }: Shop) =>
@@ -127,7 +130,9 @@ describe('POS money that was on its way', () => {
       { Opening: 49_450_000, Net: 0, Received: 49_450_000, DiffFee: 13_200, Remain: 0, Status: 5, Gross: 0 },
     ])
     const { Data, Summary } = await owner.done(posMoney.debtPos, { fromDate: today, toDate: today })
-    expect(Data).toMatchObject([{ Opening: 49_450_000, Gross: 0, Fee: 0, Received: 49_450_000, DiffFee: 13_200, Remain: 0 }])
+    expect(Data).toMatchObject([
+      { Opening: 49_450_000, Gross: 0, Fee: 0, Received: 49_450_000, DiffFee: 13_200, Remain: 0 },
+    ])
     expect(Summary).toMatchObject({ Opening: 49_450_000, Received: 49_450_000, Remain: 0 })
     expect(await fundBalance(owner, fund)).toBe(49_436_800)
     expect(await rawBalance(server, owner, { kind: 632, owner: shop.pos })).toBe(13_200)

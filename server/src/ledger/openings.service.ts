@@ -110,8 +110,4 @@ function refuseSettled({ amountVnd, leftVnd }: Posted, name: string): void {
 
 /** The opening debts of one party that stand, as they were posted. */
 export const listOpeningDebts = (ctx: Ctx, kind: DebtKind, owner: number): Promise<OpeningDebt[]> =>
-  ctx.db.rows(
-    sql('list_openings'),
-    { company_id: ctx.companyId, shop_ids: ctx.shopIds, kind, owner },
-    OpeningDebt,
-  )
+  ctx.db.rows(sql('list_openings'), { company_id: ctx.companyId, shop_ids: ctx.shopIds, kind, owner }, OpeningDebt)

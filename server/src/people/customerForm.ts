@@ -14,7 +14,7 @@ type Typed = Input<typeof people.addOrEditCustomer>
 type Warning = { Code: string; Message: string }
 
 /** What the form fills in of a customer's row. */
-export type Columns = Omit<Held, 'no' | 'status' | 'version' | 'changed_by' | 'merged_into_id'>
+export type Columns = Omit<Held, 'no' | 'status' | 'version' | 'changed_by' | 'merged_into_id' | 'anonymised_at'>
 
 /** V-PHONE, for all three numbers; the last is where Zalo is, which is a phone number too. */
 export function phonesOf({ Phone, Phone2, Zalo }: Typed): { phone: string; phone2: string; zalo: string } {

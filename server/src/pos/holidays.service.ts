@@ -49,10 +49,7 @@ function refuseTwins(days: Holiday[]): void {
   }
 }
 
-export async function removeHoliday(
-  ctx: WriteCtx,
-  { Date: day }: Input<typeof holidays.removeHoliday>,
-): Promise<null> {
+export async function removeHoliday(ctx: WriteCtx, { Date: day }: Input<typeof holidays.removeHoliday>): Promise<null> {
   const gone = await ctx.db.optional(sql('remove_holiday'), { company_id: ctx.companyId, day }, NameRow)
   if (!gone) return null
   await audit.record(ctx, {

@@ -96,7 +96,11 @@ const plans: Plan[] = [
     heads: ['Ngày', 'Chứng từ', 'Đơn', 'Diễn giải', 'Ghi chú', 'Nợ', 'Có'],
     words: { 3: journalWords },
   },
-  { name: 'Phiếu thu', block: sql('collections'), heads: ['Phiếu', 'Ngày', 'Số tiền', 'Trả dư', 'Ghi chú', 'Tình trạng'] },
+  {
+    name: 'Phiếu thu',
+    block: sql('collections'),
+    heads: ['Phiếu', 'Ngày', 'Số tiền', 'Trả dư', 'Ghi chú', 'Tình trạng'],
+  },
   {
     name: 'Lịch hẹn',
     block: sql('appointments'),

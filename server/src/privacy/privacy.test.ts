@@ -32,7 +32,7 @@ const whole = {
   FullName: `Đoàn ${word}`,
   Phone: phone,
   Phone2: '0977123457',
-  Zalo: `zalo ${word}`,
+  Zalo: '0977123458',
   Address: `12 phố ${word}`,
   Note: `Ghi chú ${word}`,
   Accounts: [{ BankCode: 'TCB', AccountNo: accountNo, AccountName: word.toUpperCase(), IsDefault: true }],

@@ -20,8 +20,8 @@ export function CancelOpening({ name, line, onClose }: CancelOpeningProps) {
       done={{ success: `Đã hủy công nợ đầu của ${name}`, refresh: afterCollection }}
       onClose={onClose}
     >
-      {line.Debit > 0 ? 'Khách không còn nợ' : 'Cửa hàng không còn nợ khách'} <b>{size}</b> này, vốn đổi theo. Bút toán hủy
-      ghi ngày {formatDay(line.Date)}; ngày đó đã khóa sổ thì ghi hôm nay. Nhập lại số đúng bằng tệp chuyển vào.
+      {line.Debit > 0 ? 'Khách không còn nợ' : 'Cửa hàng không còn nợ khách'} <b>{size}</b> này, vốn đổi theo. Bút toán
+      hủy ghi ngày {formatDay(line.Date)}; ngày đó đã khóa sổ thì ghi hôm nay. Nhập lại số đúng bằng tệp chuyển vào.
     </ConfirmAction>
   )
 }

@@ -83,8 +83,8 @@ function CancelOpening({ lot, journalId, onClose }: CancelOpeningProps) {
       done={{ success: `Đã hủy tiền đem sang của lô ${lot.numberText}`, refresh: afterLotMoney }}
       onClose={onClose}
     >
-      Máy {lot.PosName} bớt <b>{formatVnd(lot.Opening)}</b> tiền chưa về, vốn giảm theo; lô không còn gì khác thì được xóa.
-      Nhập lại số đúng bằng tệp chuyển vào.
+      Máy {lot.PosName} bớt <b>{formatVnd(lot.Opening)}</b> tiền chưa về, vốn giảm theo; lô không còn gì khác thì được
+      xóa. Nhập lại số đúng bằng tệp chuyển vào.
     </ConfirmAction>
   )
 }

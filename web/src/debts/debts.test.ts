@@ -209,7 +209,16 @@ describe('counting a payment against orders', () => {
 })
 
 describe('a lô that came along when the shop moved in', () => {
-  const brought = lot({ Opening: 2_000, OpeningID: 9, Gross: 0, Fee: 0, Net: 0, Received: 500, Remain: 1_500, BillCount: 0 })
+  const brought = lot({
+    Opening: 2_000,
+    OpeningID: 9,
+    Gross: 0,
+    Fee: 0,
+    Net: 0,
+    Received: 500,
+    Remain: 1_500,
+    BillCount: 0,
+  })
 
   it('has what it brought as its opening, in whichever period', () => {
     const figures = { Opening: 2_000, Gross: 0, Fee: 0, Due: 2_000, Received: 500, Held: 0, Remain: 1_500 }

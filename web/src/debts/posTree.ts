@@ -45,8 +45,7 @@ export const isShown = (lot: Lot, fromDay: string): boolean =>
  */
 export function lotFigures(lot: Lot, fromDay: string, history: LotHistory | null): Figures {
   const { Opening: brought, Gross, Fee, Net, Received, Held, Remain } = lot
-  if (!isFromBefore(lot, fromDay))
-    return { Opening: brought, Gross, Fee, Due: brought + Net, Received, Held, Remain }
+  if (!isFromBefore(lot, fromDay)) return { Opening: brought, Gross, Fee, Due: brought + Net, Received, Held, Remain }
   if (!history || isHidden(history.bills)) return { ...unknown, Held, Remain }
   const earlier = history.bills.filter((bill) => dayOfBill(bill) < fromDay)
   const grossBefore = sum(earlier, (bill) => bill.Amount)

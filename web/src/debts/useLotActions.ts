@@ -33,7 +33,9 @@ function actionsOf(lot: Lot, show: Show, settle: (lot: Lot) => Promise<void>): R
     { label: 'Sửa số lô, ghi chú', call: posMoney.updateNumberLo, onClick: open('editlot') },
     ...(lot.OpeningID === null
       ? []
-      : [{ label: 'Hủy tiền đem sang', call: posOpenings.cancelOpening, danger: true, onClick: open('cancelopening') }]),
+      : [
+          { label: 'Hủy tiền đem sang', call: posOpenings.cancelOpening, danger: true, onClick: open('cancelopening') },
+        ]),
     {
       label: 'Xóa lô',
       call: posMoney.deleteNumberLo,

@@ -66,8 +66,8 @@ function Export({ customer }: { customer: Erasure }) {
   return (
     <FormSection title="Xuất dữ liệu của khách">
       <p className="cp-confirm-text">
-        Một tệp Excel với hồ sơ, tài khoản, thẻ (không có số thẻ đầy đủ), đơn, sổ công nợ, lịch hẹn, bình luận và nhật ký.
-        Việc xuất được ghi vào lịch sử.
+        Một tệp Excel với hồ sơ, tài khoản, thẻ (không có số thẻ đầy đủ), đơn, sổ công nợ, lịch hẹn, bình luận và nhật
+        ký. Việc xuất được ghi vào lịch sử.
       </p>
       <ActionButton
         call={privacy.exportCustomer}
@@ -91,8 +91,8 @@ function Forget({ customer, onAsk }: { customer: Erasure; onAsk: () => void }) {
   return (
     <FormSection title="Ẩn danh khách">
       <p className="cp-confirm-text">
-        Khi khách yêu cầu xóa: họ tên, điện thoại, giấy tờ, ảnh, ghi chú, tài khoản nhận tiền mất hẳn; đơn và sổ sách giữ
-        lại dưới tên “Khách ẩn danh {customer.Code}”. Dữ liệu phải lưu {keepYears} năm sau đơn cuối
+        Khi khách yêu cầu xóa: họ tên, điện thoại, giấy tờ, ảnh, ghi chú, tài khoản nhận tiền mất hẳn; đơn và sổ sách
+        giữ lại dưới tên “Khách ẩn danh {customer.Code}”. Dữ liệu phải lưu {keepYears} năm sau đơn cuối
         {KeepUntil === null ? '.' : `, đến hết ngày ${formatDay(KeepUntil)}.`}
       </p>
       {Obstacles.length > 0 && (
@@ -123,8 +123,8 @@ function Anonymise({ customer, onClose }: { customer: Erasure; onClose: () => vo
       }}
       onClose={onClose}
     >
-      Thông tin của <b>{customer.FullName}</b> và của những khách đã gộp vào sẽ mất hẳn, không hoàn tác được. Lịch sử thao
-      tác giữ nguyên như đã ghi, vì không ai được sửa.
+      Thông tin của <b>{customer.FullName}</b> và của những khách đã gộp vào sẽ mất hẳn, không hoàn tác được. Lịch sử
+      thao tác giữ nguyên như đã ghi, vì không ai được sửa.
     </ConfirmAction>
   )
 }

@@ -34,7 +34,13 @@ export function OpeningsDrawer({ title, name, side, query, cancel, refresh, onCl
   const chosen = rows?.find(({ JournalID }) => String(JournalID) === chosenId)
   if (chosen)
     return (
-      <CancelOne opening={chosen} words={{ title, name, side }} call={cancel} refresh={refresh} onClose={() => setChosen(null)} />
+      <CancelOne
+        opening={chosen}
+        words={{ title, name, side }}
+        call={cancel}
+        refresh={refresh}
+        onClose={() => setChosen(null)}
+      />
     )
   return (
     <DrawerFrame
