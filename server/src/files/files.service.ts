@@ -181,9 +181,9 @@ const findFile = (ctx: Ctx, id: number): Promise<StoredFile | null> =>
 
 const fileMissing = (): UserError => UserError.at('FileID', 'Không có tệp này trong cửa hàng', 'NOT_FOUND')
 
-/** All files of some records go for good; answers how many there were. A file that a rollback keeps is kept: bytes go last. */
-export async function eraseFiles(ctx: WriteCtx, owners: Owner[]): Promise<number> {
-  const places = await ctx.db.rows(
+/** All files of some records go for good: their names now, their bytes with the daily sweep. Answers which they were. */
+export async function eraseFiles(ctx: WriteCtx, owners: Owner[]): Promise<number[]> {
+  const gone = await ctx.db.rows(
     sql('erase_files'),
     {
       company_id: ctx.companyId,
@@ -193,7 +193,7 @@ export async function eraseFiles(ctx: WriteCtx, owners: Owner[]): Promise<number
       ref_kinds: owners.map(({ kind }) => kind),
       ref_ids: owners.map(({ id }) => id),
     },
-    PlaceRow,
+    IdRow,
   )
-  return places.length
+  return gone.map(({ id }) => id)
 }

@@ -103,4 +103,4 @@ WHERE f.company_id = $company_id
   AND f.shop_id = $shop_id
   AND f.ref_kind = record.kind
   AND f.ref_id = record.id
-RETURNING f.place;
+RETURNING f.id;

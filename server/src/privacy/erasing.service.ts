@@ -108,18 +108,21 @@ async function erase(ctx: WriteCtx, person: Person): Promise<Data<Asked>> {
   await eraseRequests(ctx, { customerIds: ids, orderIds })
   await eraseMergeReasons(ctx, ids)
   const comments = await eraseComments(ctx, { customerIds: ids, mark })
-  const files = await eraseFiles(ctx, [...ownersOf('customer', ids), ...ownersOf('card', cardIds)])
-  await eraseTraces(ctx, person, [...ids, ...cardIds, ...orderIds])
+  const fileIds = await eraseFiles(ctx, [...ownersOf('customer', ids), ...ownersOf('card', cardIds)])
+  await eraseTraces(ctx, person, { ids: [...ids, ...cardIds, ...orderIds], fileIds })
   await eraseCustomers(ctx, person)
-  return { Cards: cardIds.length, Orders: orderIds.length, Comments: comments, Files: files }
+  return { Cards: cardIds.length, Orders: orderIds.length, Comments: comments, Files: fileIds.length }
 }
 
 const ownersOf = (kind: Owner['kind'], ids: number[]): Owner[] => ids.map((id) => ({ kind, id }))
 
+type Kept = { ids: number[]; fileIds: number[] }
+
 /** What is kept for a while only, and may say who he was: forms that were being typed, rows of files, kept answers. */
-async function eraseTraces(ctx: WriteCtx, { traces }: Person, ids: number[]): Promise<void> {
+async function eraseTraces(ctx: WriteCtx, { traces }: Person, { ids, fileIds }: Kept): Promise<void> {
   const patterns = traces.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   await eraseDrafts(ctx, { traces: patterns, ids })
   await eraseImportRows(ctx, { traces: patterns, ids })
-  await eraseAnswers(ctx.db, ctx.companyId, patterns)
+  // Whoever sent a picture was answered its name.
+  await eraseAnswers(ctx.db, ctx.companyId, [...patterns, ...fileIds.map((id) => `%"FileID":${id},%`)])
 }

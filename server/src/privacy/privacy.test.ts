@@ -26,7 +26,15 @@ const word = 'Zxqanary'
 const phone = '0977123456'
 const accountNo = '19035678901234'
 /** All by which he could be known again, his number as it is looked for from its end too. */
-const traces = [word.toLowerCase(), phone, phone.slice(1), [...phone].reverse().join(''), accountNo]
+const traces = [
+  word.toLowerCase(),
+  phone,
+  phone.slice(1),
+  '0977123457',
+  '0977123458',
+  [...phone].reverse().join(''),
+  accountNo,
+]
 
 const whole = {
   FullName: `Đoàn ${word}`,
