@@ -1,22 +1,34 @@
 import { debts, posMoney } from '@cardpro/contract/debts'
 import { excelIn, imports } from '@cardpro/contract/excelIn'
 import { excelOut } from '@cardpro/contract/excelOut'
+import { jobs } from '@cardpro/contract/jobs'
 import { affOpenings, partnerOpenings } from '@cardpro/contract/openings'
-import { Desk, workbookOf } from './excel.ts'
+import { Desk, testRunner, workbookOf } from './excel.ts'
 import type { TestServer, TestUser } from './shop.ts'
 
 type Sheets = Record<string, unknown[][]>
 
-/** Stores a workbook of moving in, the way the web does it, and answers its id. */
+/**
+ * Stores what a shop moves in with, sheet by sheet as if pasted: a workbook takes a thread of its own to read. Answers the id
+ * of the last. Only these jobs are worked on: what else waits goes on waiting.
+ */
 export async function moveIn(server: TestServer, user: TestUser, sheets: Sheets): Promise<number> {
-  const desk = new Desk(server, user)
-  const { ImportID, Wrong } = await desk.read(excelIn.moveIn, sheets)
-  if (Wrong > 0) {
-    const { Data } = await user.done(imports.getRows, { ImportID, OnlyWrong: true })
-    throw new Error(`the workbook has mistakes: ${JSON.stringify(Data)}`)
-  }
-  const job = await desk.settled(imports.run, { ImportID, Mode: 'all' })
-  if (job.Status !== 2) throw new Error(job.Message)
+  let last = 0
+  for (const rows of Object.values(sheets)) last = await pasteIn(server, user, rows)
+  return last
+}
+
+async function pasteIn(server: TestServer, user: TestUser, rows: unknown[][]): Promise<number> {
+  const runner = testRunner(server)
+  const Rows = rows.map((cells) => cells.map(String))
+  const { ImportID, JobID: checkId } = (await user.done(imports.paste, { Kind: 'moveIn', Rows })).Data
+  await runner.workOn(user.companyId, checkId)
+  const { Data: wrong } = await user.done(imports.getRows, { ImportID, OnlyWrong: true })
+  if (wrong.length > 0) throw new Error(`the sheet has mistakes: ${JSON.stringify(wrong)}`)
+  const { JobID } = (await user.done(imports.run, { ImportID, Mode: 'all' })).Data
+  await runner.workOn(user.companyId, JobID)
+  const { Status, Message } = (await user.done(jobs.getByID, { JobID })).Data
+  if (Status !== 2) throw new Error(Message)
   return ImportID
 }
 

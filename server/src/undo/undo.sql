@@ -11,7 +11,8 @@ LEFT JOIN users u ON u.company_id = e.company_id AND u.id = e.user_id
 WHERE e.company_id = $company_id
   AND e.id = $id
   AND (e.shop_id = $shop_id OR e.ref_kind = 'shop' AND e.ref_id = ANY ($own_shop_ids::bigint[]))
-  AND e.kind = 1;
+  AND e.kind = 1
+ORDER BY e.id;
 
 -- name: cards_ended_with
 -- The cards that a customer's stopping stopped, and that still are: by the rows that its call wrote behind his own.
