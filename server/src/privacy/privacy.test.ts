@@ -32,7 +32,7 @@ const traces = [
   phone.slice(1),
   '0977123457',
   '0977123458',
-  [...phone].reverse().join(''),
+  phone.split('').toReversed().join(''),
   accountNo,
 ]
 

@@ -77,6 +77,7 @@ export type FurnishedShop = {
 }
 
 const phoneOf = (no: number): string => `0977${String(no).padStart(2, '0')}0123`
+const tidOf = (no: number): string => `2900${String(no).padStart(4, '0')}`
 const amountOf = (no: number): number => 77_000_000 + no * 13_000
 
 /** Who works in one shop alone and may do everything there, the level of all shops included. */
@@ -103,16 +104,13 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   const customer = await makeCustomer(owner, person)
   const face = { CustomerID: customer, HolderName: word.toUpperCase(), CreditLimit: 0 }
   const card = await makeCard(owner, { ...face, StaffID: colleague.userId })
-  const tid = `2900${String(no).padStart(4, '0')}`
-  const pos = await makePos(owner, { Name: `POS ${word}`, TID: tid, BankCardID: bank, MaxDay: 4_000_000_000 })
+  const pos = await makePos(owner, { Name: `POS ${word}`, TID: tidOf(no), BankCardID: bank, MaxDay: 4_000_000_000 })
   const meeting = { CardDataID: card, Date: todayHere(5), Type: 1 as const, Note: `Hẹn ${word}`, RepeatMonthly: true }
   const appointment = (await owner.done(appointments.addCalendarPayment, meeting)).Data.CalendarID
   await owner.done(custody.changeHold, { cardDataID: card, cardInShop: 2, StaffId: colleague.userId, Note: word })
   const parts = { word, colleague, bank, till, customer, card, pos, amount: amountOf(no) }
   const money = await work(owner, parts)
-  const others = await share(owner, { word, pos, phone: phoneOf(no + 20) })
-  const owing = { word, customer, pos, partner: others.partner, aff: others.aff, tid }
-  const openings = await bringDebts(server, owner, { ...owing, phones: [phoneOf(no), phoneOf(no + 20)] })
+  const others = await shareAndOwe(server, owner, { no, word, customer, pos })
   await owner.done(funds.setRealBalance, { BankCardID: till, RealBalance: amountOf(no), Note: word })
   await givePassword(server, company)
   await nameStaff(owner, colleague.userId, { word, phone: phoneOf(no + 10) })
@@ -141,7 +139,6 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
     ...money,
     ...told,
     ...others,
-    ...openings,
     ...long,
   }
   const session = await sessionOf(server, member.userId)
@@ -186,6 +183,15 @@ type Shared = Pick<
   Ids,
   'aff' | 'partner' | 'partnerToo' | 'partnerFee' | 'posPartner' | 'change' | 'deed' | 'sister' | 'shopFee'
 >
+
+type Owing = { no: number; word: string; customer: number; pos: number }
+
+/** Whom the shop shares its work with, and what stood between it and everybody when it moved in. */
+async function shareAndOwe(server: TestServer, owner: TestUser, { no, ...owing }: Owing): Promise<Shared & OpeningIds> {
+  const phones: [string, string] = [phoneOf(no), phoneOf(no + 20)]
+  const others = await share(owner, { word: owing.word, pos: owing.pos, phone: phones[1] })
+  return { ...others, ...(await bringDebts(server, owner, { ...owing, ...others, phones, tid: tidOf(no) })) }
+}
 
 /** A collaborator, two partners with a fee and a terminal lent under a code that is to be another one; a fee between shops. */
 async function share(

@@ -1,5 +1,6 @@
 import { formatVnd } from '@cardpro/contract/amounts'
 import { waitsForSecond } from '@cardpro/contract/approvals'
+import type { Data } from '@cardpro/contract/call'
 import { formatDay } from '@cardpro/contract/dates'
 import type { OwedOrder } from '@cardpro/contract/debtRows'
 import { type DebtLine, debts } from '@cardpro/contract/debts'
@@ -40,9 +41,9 @@ export function CustomerDebtDrawer({ customerId, range, onCollect, onClose }: De
   const [cancelled, setCancelled] = useAddress('cancel')
   const [openingId, setOpeningId] = useAddress('opening')
   const book = data?.Data
-  const cancelling = book?.Lines.find(({ DebtID }) => DebtID !== null && String(DebtID) === cancelled)
+  const cancelling = lineOf(book, 'DebtID', cancelled)
   if (cancelling) return <CancelCollection line={cancelling} onClose={() => setCancelled(null)} />
-  const opening = book?.Lines.find(({ OpeningID }) => OpeningID !== null && String(OpeningID) === openingId)
+  const opening = lineOf(book, 'OpeningID', openingId)
   if (book && opening) return <CancelOpening name={book.Name} line={opening} onClose={() => setOpeningId(null)} />
   return (
     <DrawerFrame
@@ -63,21 +64,37 @@ export function CustomerDebtDrawer({ customerId, range, onCollect, onClose }: De
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!book && !error && <SkeletonRows columns={5} rows={6} />}
       {book && (
-        <>
-          <Ends opening={book.Opening} closing={book.Closing} lines={book.Lines} />
-          <Owed orders={book.Owed} />
-          <FormSection title={`Phát sinh trong kỳ · ${book.Lines.length} dòng`}>
-            <Lines
-              lines={book.Lines}
-              onCancel={({ DebtID }) => setCancelled(String(DebtID))}
-              onCancelOpening={({ OpeningID }) => setOpeningId(String(OpeningID))}
-            />
-          </FormSection>
-        </>
+        <Book
+          book={book}
+          onCancel={({ DebtID }) => setCancelled(String(DebtID))}
+          onCancelOpening={({ OpeningID }) => setOpeningId(String(OpeningID))}
+        />
       )}
     </DrawerFrame>
   )
 }
+
+type CustomerBook = Data<typeof debts.detailDebt>
+type BookProps = { book: CustomerBook; onCancel: OnLine; onCancelOpening: OnLine }
+
+function Book({ book, ...acts }: BookProps) {
+  return (
+    <>
+      <Ends opening={book.Opening} closing={book.Closing} lines={book.Lines} />
+      <Owed orders={book.Owed} />
+      <FormSection title={`Phát sinh trong kỳ · ${book.Lines.length} dòng`}>
+        <Lines lines={book.Lines} {...acts} />
+      </FormSection>
+    </>
+  )
+}
+
+/** The line that the address names by what can be cancelled of it. */
+const lineOf = (
+  book: CustomerBook | undefined,
+  key: 'DebtID' | 'OpeningID',
+  id: string | null,
+): DebtLine | undefined => (id === null ? undefined : book?.Lines.find((line) => String(line[key]) === id))
 
 function Ends({ opening, closing, lines }: { opening: number; closing: number; lines: DebtLine[] }) {
   const sum = (key: 'Debit' | 'Credit') => lines.reduce((so, line) => so + line[key], 0)

@@ -1,7 +1,7 @@
 import { formatVnd } from '@cardpro/contract/amounts'
 import type { Call } from '@cardpro/contract/call'
 import { formatDay } from '@cardpro/contract/dates'
-import type { affOpenings, OpeningDebt, partnerOpenings } from '@cardpro/contract/openings'
+import type { OpeningDebt, partnerOpenings } from '@cardpro/contract/openings'
 import { Button } from 'antd'
 import { ActionButton, Kbd } from './ActionButton.tsx'
 import { ConfirmAction } from './ConfirmAction.tsx'
@@ -13,7 +13,8 @@ import { PlainTable } from './PlainTable.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { useAddress } from './useFilters.ts'
 
-type Cancel = typeof partnerOpenings.cancelOpening | typeof affOpenings.cancelOpening
+/** A collaborator's is of the same shape. */
+type Cancel = typeof partnerOpenings.cancelOpening
 
 type OpeningsDrawerProps = {
   /** `Công nợ đầu`, and whose. */
