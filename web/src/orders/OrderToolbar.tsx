@@ -1,6 +1,8 @@
+import { collaborators } from '@cardpro/contract/collaborators'
 import { funds } from '@cardpro/contract/funds'
 import { identity } from '@cardpro/contract/identity'
 import { type OrderStatus, orderStatuses } from '@cardpro/contract/orderWords'
+import { partners } from '@cardpro/contract/partners'
 import { pos } from '@cardpro/contract/pos'
 import { useCall } from '#api/hooks.ts'
 import { DateRangeFilter } from '#ui/DateRangeFilter.tsx'
@@ -16,11 +18,13 @@ import type { OrderFilters, SetOrderFilters } from './orderFilters.ts'
 
 type FilterProps = { filters: OrderFilters; setFilters: SetOrderFilters }
 
-/** Search, days and the four lists that orders are most often looked up by. */
+/** Search, days and the lists that orders are most often looked up by. */
 export function OrderToolbar({ filters, setFilters }: FilterProps) {
   const terminals = useCall(pos.getAllPos, {}).data?.Data ?? []
   const staff = useCall(identity.getAllStaff, {}).data?.Data ?? []
   const banks = useCall(funds.getAllBank, {}).data?.Data ?? []
+  const affs = useCall(collaborators.getAff, {}, { silent: true }).data?.Data ?? []
+  const others = useCall(partners.getAllPartner, {}, { silent: true }).data?.Data ?? []
   return (
     <Toolbar>
       <SearchBox
@@ -62,6 +66,22 @@ export function OrderToolbar({ filters, setFilters }: FilterProps) {
           .filter(({ CardIssuer }) => CardIssuer)
           .map(({ BankCode, ShortName }) => ({ value: BankCode, label: ShortName }))}
       />
+      {affs.length > 0 && (
+        <SelectFilter
+          label="CTV"
+          value={filters.AffID}
+          onChange={(AffID) => setFilters({ AffID })}
+          options={affs.map(({ AffID, Name }) => ({ value: AffID, label: Name }))}
+        />
+      )}
+      {others.length > 0 && (
+        <SelectFilter
+          label="Đối tác"
+          value={filters.PartnerID}
+          onChange={(PartnerID) => setFilters({ PartnerID })}
+          options={others.map(({ PartnerID, Name }) => ({ value: PartnerID, label: Name }))}
+        />
+      )}
     </Toolbar>
   )
 }
