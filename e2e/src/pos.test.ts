@@ -224,6 +224,8 @@ test('and opened again on a phone, where a press on a card chooses it and anothe
   await drawer(page)
     .getByText(/^Đã xong 2 \/ 2/)
     .waitFor()
+  const outcome = await drawer(page).getByRole('list', { name: 'Từng máy' }).getByText('Đã đổi').first().boundingBox()
+  expect((outcome?.x ?? 0) + (outcome?.width ?? 999)).toBeLessThan(phone.width)
   await button(drawer(page), 'Xong').click()
   await bar.getByRole('button', { name: 'Thôi chọn' }).click()
   await bar.waitFor({ state: 'detached' })

@@ -134,6 +134,8 @@ function metaOf(order: Order): string {
     `${findBank(order.BankCode)?.shortName ?? order.BankCode} ${maskCard(order.Bin, order.Last4)}`,
     order.Phone.includes('•') ? order.Phone : maskPhone(order.Phone),
     `NV ${order.StaffName}`,
+    order.AffName && `CTV ${order.AffName}`,
+    order.PartnerNames && `Đối tác ${order.PartnerNames}`,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -17,8 +17,9 @@ type Answer<Row> = Omit<Seen<Row>, 'rows'>
  * made rows come, go or move, they wait, and those that stand there are only renewed.
  */
 export function seenWith<Row>(seen: Seen<Row> | null, answer: Answer<Row>, keyOf: (row: Row) => string): Seen<Row> {
-  const isOwn = !seen || seen.question !== answer.question || !seen.isFresh || answer.own > seen.own
-  return { ...answer, rows: isOwn ? answer.answer : renewed(seen.rows, answer.answer, keyOf) }
+  const wasFresh = seen?.question === answer.question && seen.isFresh
+  if (!seen || !wasFresh || answer.own > seen.own) return { ...answer, rows: answer.answer }
+  return { ...answer, isFresh: true, rows: renewed(seen.rows, answer.answer, keyOf) }
 }
 
 /** The rows where they stand, each as new as the answer has it. One that has gone stays as it was. */

@@ -26,13 +26,16 @@ export function useArrivals<Row extends object, Sum>(
   const question = JSON.stringify(state[2]?.all ?? state[0])
   // The heads of groups count the rows under them, so those stand as they were counted.
   const mayWait = list !== undefined && !state[0].GroupBy
+  const own = ownChanges()
   const isAnswered = found !== undefined && query.isPlaceholderData !== true
   const isSeen = seen?.answer === found && seen?.question === question
-  if (isAnswered && !isSeen)
-    setSeen(seenWith(seen, { question, answer: found, isFresh: !query.isFetching, own: ownChanges() }, keyOf))
-  else if (isAnswered && seen && !seen.isFresh && !query.isFetching) setSeen({ ...seen, isFresh: true })
+  const isHeld = seen !== null && seen.rows !== seen.answer
+  // It was asked for again and nothing else came of it.
+  const isSettled = seen !== null && !query.isFetching && (!seen.isFresh || (isHeld && own > seen.own))
+  if (isAnswered && (!isSeen || isSettled))
+    setSeen(seenWith(seen, { question, answer: found, isFresh: !query.isFetching, own }, keyOf))
 
-  const isWaiting = mayWait && isAnswered && isSeen && seen?.rows !== seen?.answer
+  const isWaiting = mayWait && isAnswered && isSeen && isHeld
   const showAll = () => seen && setSeen({ ...seen, rows: seen.answer })
   const decide = useEffectEvent(() => isWaiting && !isChosen && !isAtWork(box.current) && showAll())
   useLayoutEffect(() => void decide(), [seen?.answer])
