@@ -199,7 +199,9 @@ test.each(['/customer', '/manager/partner', '/cards', '/manager/pos'])(
     const views = await lists.tool(/^Bộ lọc đã lưu/).boundingBox()
     const middle = (place: typeof search) => Math.round((place?.y ?? 0) + (place?.height ?? 0) / 2)
     expect(Math.abs(middle(views) - middle(search))).toBeLessThan(4)
-    const filters = await page.locator('.cp-toolbar-filters > *').evaluateAll((parts) => parts.map((one) => one.getBoundingClientRect().top))
+    const filters = await page
+      .locator('.cp-toolbar-filters > *')
+      .evaluateAll((parts) => parts.map((one) => one.getBoundingClientRect().top))
     expect([filters.length > 0, new Set(filters).size]).toEqual([true, 1])
   },
 )

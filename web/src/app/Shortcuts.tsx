@@ -41,14 +41,7 @@ const toMentions = { to: '/customer', search: { drawer: 'mentions' }, label: 'Nh
 function Mentions() {
   const count = useMentions()
   if (count === 0) return null
-  return (
-    <Shortcut
-      {...toMentions}
-      isWideOnly
-      icon={<MessageOutlined aria-hidden />}
-      count={count}
-    />
-  )
+  return <Shortcut {...toMentions} isWideOnly icon={<MessageOutlined aria-hidden />} count={count} />
 }
 
 /** On a phone the header has room for the badge alone; the other shortcuts stand in the menu. */
@@ -92,12 +85,7 @@ function Shortcut({ to, search = {}, label, icon, count, isWideOnly = count === 
   const name = count ? `${label}: ${count}` : label
   return (
     <Tooltip title={name}>
-      <Link
-        to={to}
-        search={search}
-        className={isWideOnly ? 'icon-button wide-only' : 'icon-button'}
-        aria-label={name}
-      >
+      <Link to={to} search={search} className={isWideOnly ? 'icon-button wide-only' : 'icon-button'} aria-label={name}>
         {icon}
         {count ? <Badge count={count} /> : null}
       </Link>

@@ -13,18 +13,19 @@ import { SelectFilter } from '#ui/SelectFilter.tsx'
 import { Chip, StatusChips } from '#ui/StatusChips.tsx'
 import { StatusGlyph } from '#ui/StatusTag.tsx'
 import { today } from '#ui/today.ts'
+import { useNarrow } from '#ui/useNarrow.ts'
 import { kindName } from './orderActs.ts'
 import type { OrderFilters, SetOrderFilters } from './orderFilters.ts'
 
 type FilterProps = { filters: OrderFilters; setFilters: SetOrderFilters }
+/** `columns`: those that the list shows. */
+type ToolbarProps = FilterProps & { columns: readonly string[] }
 
 /** Search, days and the lists that orders are most often looked up by. */
-export function OrderToolbar({ filters, setFilters }: FilterProps) {
+export function OrderToolbar({ filters, setFilters, columns }: ToolbarProps) {
   const terminals = useCall(pos.getAllPos, {}).data?.Data ?? []
   const staff = useCall(identity.getAllStaff, {}).data?.Data ?? []
   const banks = useCall(funds.getAllBank, {}).data?.Data ?? []
-  const affs = useCall(collaborators.getAff, {}, { silent: true }).data?.Data ?? []
-  const others = useCall(partners.getAllPartner, {}, { silent: true }).data?.Data ?? []
   return (
     <Toolbar>
       <SearchBox
@@ -66,7 +67,21 @@ export function OrderToolbar({ filters, setFilters }: FilterProps) {
           .filter(({ CardIssuer }) => CardIssuer)
           .map(({ BankCode, ShortName }) => ({ value: BankCode, label: ShortName }))}
       />
-      {affs.length > 0 && (
+      <WhoseFilters filters={filters} setFilters={setFilters} columns={columns} />
+    </Toolbar>
+  )
+}
+
+/** Who brought the customer, and whose terminal it was swiped on: beside the columns of that name, and on a phone. */
+function WhoseFilters({ filters, setFilters, columns }: ToolbarProps) {
+  const isNarrow = useNarrow()
+  const hasAffs = isNarrow || columns.includes('AffName') || filters.AffID !== null
+  const hasPartners = isNarrow || columns.includes('PartnerNames') || filters.PartnerID !== null
+  const affs = useCall(collaborators.getAff, {}, { enabled: hasAffs, silent: true }).data?.Data ?? []
+  const others = useCall(partners.getAllPartner, {}, { enabled: hasPartners, silent: true }).data?.Data ?? []
+  return (
+    <>
+      {hasAffs && affs.length > 0 && (
         <SelectFilter
           label="CTV"
           value={filters.AffID}
@@ -74,7 +89,7 @@ export function OrderToolbar({ filters, setFilters }: FilterProps) {
           options={affs.map(({ AffID, Name }) => ({ value: AffID, label: Name }))}
         />
       )}
-      {others.length > 0 && (
+      {hasPartners && others.length > 0 && (
         <SelectFilter
           label="Đối tác"
           value={filters.PartnerID}
@@ -82,7 +97,7 @@ export function OrderToolbar({ filters, setFilters }: FilterProps) {
           options={others.map(({ PartnerID, Name }) => ({ value: PartnerID, label: Name }))}
         />
       )}
-    </Toolbar>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Cards } from './Cards.tsx'
 import { sourceOf } from './copyRows.ts'
 import { Empty } from './Empty.tsx'
@@ -32,11 +32,12 @@ export function DataTable<Row extends object, Sum = unknown>(props: DataTablePro
   const look = useColumns(list, columns)
   const selection = useSelection<Row>(state[2])
   const [isChoosing, setChoosing] = useState(false)
-  const arrivals = useArrivals(props, selection[0].size > 0 || isChoosing)
+  const box = useRef<HTMLDivElement>(null)
+  const arrivals = useArrivals(props, { box, isChosen: selection[0].size > 0 || isChoosing })
   const rows = isStarted ? arrivals.rows : undefined
   usePublishedWalk(props)
   return (
-    <div className="cp-list" ref={arrivals.list} aria-busy={query.isFetching}>
+    <div className="cp-list" ref={box} aria-busy={query.isFetching}>
       {list && state[2] && (
         <Suspense fallback={<ToolsRoom narrowing={state[2]} />}>
           <ListTools

@@ -10,7 +10,13 @@ export type Seen<Row> = {
   own: number
 }
 
-type Answer<Row> = Omit<Seen<Row>, 'rows'>
+export type Answer<Row> = Omit<Seen<Row>, 'rows'>
+
+/** There is another answer, or it was asked for again and no other came of it. */
+export function isDue<Row>(seen: Seen<Row> | null, { question, answer, isFresh, own }: Answer<Row>): boolean {
+  if (!seen || seen.question !== question || seen.answer !== answer) return true
+  return isFresh && (!seen.isFresh || (seen.rows !== seen.answer && own > seen.own))
+}
 
 /**
  * What is to be shown once an answer is there. What the user asked for, or changed himself, is shown as it is; where others
@@ -25,7 +31,8 @@ export function seenWith<Row>(seen: Seen<Row> | null, answer: Answer<Row>, keyOf
 /** The rows where they stand, each as new as the answer has it. One that has gone stays as it was. */
 function renewed<Row>(rows: Row[], answer: Row[], keyOf: (row: Row) => string): Row[] {
   const news = new Map(answer.map((row) => [keyOf(row), row]))
-  const isSameOrder = rows.length === answer.length && [...news.keys()].every((key, at) => keyOf(rows[at] as Row) === key)
+  const isSameOrder =
+    rows.length === answer.length && [...news.keys()].every((key, at) => keyOf(rows[at] as Row) === key)
   return isSameOrder || rows.length === 0 ? answer : rows.map((row) => news.get(keyOf(row)) ?? row)
 }
 

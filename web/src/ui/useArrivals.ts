@@ -1,6 +1,6 @@
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { ownChanges } from '#api/ownChanges.ts'
-import { type Seen, seenWith, waitingText } from './arrivals.ts'
+import { type Answer, isDue, type Seen, seenWith, waitingText } from './arrivals.ts'
 import type { DataTableProps } from './tableProps.ts'
 
 type Arrivals<Row> = {
@@ -8,7 +8,6 @@ type Arrivals<Row> = {
   /** What waits to be shown: `3 mới`. */
   waiting: string
   show: () => void
-  list: RefObject<HTMLDivElement | null>
 }
 
 /**
@@ -16,38 +15,37 @@ type Arrivals<Row> = {
  * rows none of them moves: what others add, take away or move waits until he asks for it.
  */
 export function useArrivals<Row extends object, Sum>(
-  { query, state, rowKey, list }: DataTableProps<Row, Sum>,
-  isChosen: boolean,
+  props: DataTableProps<Row, Sum>,
+  { box, isChosen }: { box: RefObject<HTMLDivElement | null>; isChosen: boolean },
 ): Arrivals<Row> {
-  const box = useRef<HTMLDivElement>(null)
-  const [seen, setSeen] = useState<Seen<Row> | null>(null)
-  const found = query.data?.Data
-  const keyOf = (row: Row) => String(row[rowKey])
-  const question = JSON.stringify(state[2]?.all ?? state[0])
-  // The heads of groups count the rows under them, so those stand as they were counted.
-  const mayWait = list !== undefined && !state[0].GroupBy
-  const own = ownChanges()
-  const isAnswered = found !== undefined && query.isPlaceholderData !== true
-  const isSeen = seen?.answer === found && seen?.question === question
+  const keyOf = (row: Row) => String(row[props.rowKey])
+  const [seen, showAll] = useSeen(props, keyOf)
   const isHeld = seen !== null && seen.rows !== seen.answer
-  // It was asked for again and nothing else came of it.
-  const isSettled = seen !== null && !query.isFetching && (!seen.isFresh || (isHeld && own > seen.own))
-  if (isAnswered && (!isSeen || isSettled))
-    setSeen(seenWith(seen, { question, answer: found, isFresh: !query.isFetching, own }, keyOf))
-
-  const isWaiting = mayWait && isAnswered && isSeen && isHeld
-  const showAll = () => seen && setSeen({ ...seen, rows: seen.answer })
-  const decide = useEffectEvent(() => isWaiting && !isChosen && !isAtWork(box.current) && showAll())
+  const decide = useEffectEvent(() => isHeld && !isChosen && !isAtWork(box.current) && showAll())
   useLayoutEffect(() => void decide(), [seen?.answer])
   return {
-    rows: isWaiting ? seen?.rows : found,
-    waiting: isWaiting && seen ? waitingText(seen, keyOf) : '',
+    rows: isHeld ? seen.rows : props.query.data?.Data,
+    waiting: isHeld ? waitingText(seen, keyOf) : '',
     show: () => {
       showAll()
       goToTop(box.current)
     },
-    list: box,
   }
+}
+
+/** What the list shows of the answer to what is asked now, and the way to show all of it. */
+function useSeen<Row extends object, Sum>(props: DataTableProps<Row, Sum>, keyOf: (row: Row) => string) {
+  const [seen, setSeen] = useState<Seen<Row> | null>(null)
+  const answer = answerOf(props)
+  if (answer && isDue(seen, answer)) setSeen(seenWith(seen, answer, keyOf))
+  return [answer && seen, () => seen && setSeen({ ...seen, rows: seen.answer })] as const
+}
+
+/** Null where there is none yet, and where rows never wait: the heads of groups count those under them. */
+function answerOf<Row extends object, Sum>({ query, state, list }: DataTableProps<Row, Sum>): Answer<Row> | null {
+  if (!query.data || query.isPlaceholderData || !list || state[0].GroupBy) return null
+  const question = JSON.stringify(state[2]?.all ?? state[0])
+  return { question, answer: query.data.Data, isFresh: !query.isFetching, own: ownChanges() }
 }
 
 /** The pointer or the keyboard is in the list, a record of it is open, or it was scrolled to something. */
