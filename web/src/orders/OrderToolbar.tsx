@@ -73,31 +73,42 @@ export function OrderToolbar({ filters, setFilters, columns }: ToolbarProps) {
 }
 
 /** Who brought the customer, and whose terminal it was swiped on: beside the columns of that name, and on a phone. */
-function WhoseFilters({ filters, setFilters, columns }: ToolbarProps) {
+function WhoseFilters({ columns, ...props }: ToolbarProps) {
   const isNarrow = useNarrow()
-  const hasAffs = isNarrow || columns.includes('AffName') || filters.AffID !== null
-  const hasPartners = isNarrow || columns.includes('PartnerNames') || filters.PartnerID !== null
-  const affs = useCall(collaborators.getAff, {}, { enabled: hasAffs, silent: true }).data?.Data ?? []
-  const others = useCall(partners.getAllPartner, {}, { enabled: hasPartners, silent: true }).data?.Data ?? []
+  const { AffID, PartnerID } = props.filters
   return (
     <>
-      {hasAffs && affs.length > 0 && (
-        <SelectFilter
-          label="CTV"
-          value={filters.AffID}
-          onChange={(AffID) => setFilters({ AffID })}
-          options={affs.map(({ AffID, Name }) => ({ value: AffID, label: Name }))}
-        />
-      )}
-      {hasPartners && others.length > 0 && (
-        <SelectFilter
-          label="Đối tác"
-          value={filters.PartnerID}
-          onChange={(PartnerID) => setFilters({ PartnerID })}
-          options={others.map(({ PartnerID, Name }) => ({ value: PartnerID, label: Name }))}
-        />
-      )}
+      {(isNarrow || columns.includes('AffName') || AffID !== null) && <AffFilter {...props} />}
+      {(isNarrow || columns.includes('PartnerNames') || PartnerID !== null) && <PartnerFilter {...props} />}
     </>
+  )
+}
+
+function AffFilter({ filters, setFilters }: FilterProps) {
+  const affs = useCall(collaborators.getAff, {}, { silent: true }).data?.Data ?? []
+  return (
+    affs.length > 0 && (
+      <SelectFilter
+        label="CTV"
+        value={filters.AffID}
+        onChange={(AffID) => setFilters({ AffID })}
+        options={affs.map(({ AffID, Name }) => ({ value: AffID, label: Name }))}
+      />
+    )
+  )
+}
+
+function PartnerFilter({ filters, setFilters }: FilterProps) {
+  const others = useCall(partners.getAllPartner, {}, { silent: true }).data?.Data ?? []
+  return (
+    others.length > 0 && (
+      <SelectFilter
+        label="Đối tác"
+        value={filters.PartnerID}
+        onChange={(PartnerID) => setFilters({ PartnerID })}
+        options={others.map(({ PartnerID, Name }) => ({ value: PartnerID, label: Name }))}
+      />
+    )
   )
 }
 
