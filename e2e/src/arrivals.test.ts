@@ -73,7 +73,7 @@ test('with a record open they wait too, but not for what its own form saves', as
   expect(await shown()).toEqual(before)
   await form.getByRole('textbox', { name: 'Họ tên' }).fill('Khách số 900')
   await form.getByRole('textbox', { name: 'Số điện thoại', exact: true }).fill('0981999900')
-  await form.getByRole('checkbox').first().check()
+  await form.getByRole('switch', { name: 'Khách đồng ý' }).click()
   await form.locator('button[type=submit]').click()
   await expect.poll(shown).toEqual(['Khách số 900', name, ...before])
 })
