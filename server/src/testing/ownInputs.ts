@@ -103,7 +103,13 @@ function orderInputs({ ids, word, versions }: Known): OwnInputs {
     PlannedPosID: ids.pos,
   }
   return {
-    'ScheduleWorking/GetByConditions': [{ StaffID: ids.staff }, { PosID: ids.pos }, { CustomerID: ids.customer }],
+    'ScheduleWorking/GetByConditions': [
+      { StaffID: ids.staff },
+      { PosID: ids.pos },
+      { CustomerID: ids.customer },
+      { AffID: ids.aff },
+      { PartnerID: ids.partner },
+    ],
     'ScheduleWorking/GetDetail': [{ ScheduleID: ids.order }],
     'ScheduleWorking/GetStatusLog': [{ ScheduleID: ids.order }],
     'ScheduleWorking/GetComments': [{ ScheduleID: ids.order }],
