@@ -5,7 +5,7 @@ import { people } from '@cardpro/contract/people'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { done } from './api.ts'
-import { phone } from './browser.ts'
+import { phone, quiet } from './browser.ts'
 import { CardLists, param, rows } from './cardLists.ts'
 import { box, button, drawer, pick } from './screen.ts'
 
@@ -62,6 +62,8 @@ describe('from record to record', () => {
     await walk.getByText('19 / 26').waitFor()
     await button(walk, 'Bản ghi sau').click()
     await walk.getByText('20 / 26').waitFor()
+    // The page that follows is read now.
+    await quiet(page)
     await page.keyboard.press('Alt+ArrowDown')
     await walk.getByText('21 / 26').waitFor()
     expect(param(page, 'PageIndex')).toBe('2')
