@@ -61,7 +61,7 @@ export const modules = {
       'appointment_days',
     ],
   },
-  pos: { calls: ['audit', 'sheets', 'funds'], owns: ['pos', 'pos_fees'] },
+  pos: { calls: ['audit', 'sheets', 'funds'], owns: ['pos', 'pos_fees', 'holidays'] },
   partners: {
     calls: ['audit', 'ledger', 'sheets', 'shops', 'pos'],
     owns: ['partners', 'partner_shops', 'partner_fees', 'shop_fees', 'pos_partners', 'pos_partner_changes'],
@@ -72,12 +72,28 @@ export const modules = {
   },
   debts: {
     calls: ['audit', 'ledger', 'sheets', 'requests', 'funds', 'people', 'pos', 'orders'],
-    owns: ['debt_payments', 'debt_payment_orders', 'lot_payments'],
+    owns: ['debt_payments', 'debt_payment_orders', 'lot_payments', 'lot_openings'],
   },
   comments: { calls: ['audit'], owns: ['comments', 'comment_mentions'] },
   merging: {
     calls: ['audit', 'ledger', 'files', 'people', 'cards', 'orders', 'debts', 'comments'],
     owns: ['customer_merges', 'customer_merge_orders'],
+  },
+  privacy: {
+    calls: [
+      'audit',
+      'sheets',
+      'files',
+      'people',
+      'cards',
+      'requests',
+      'drafts',
+      'orders',
+      'debts',
+      'comments',
+      'merging',
+    ],
+    owns: [],
   },
   approvals: { calls: ['audit', 'identity', 'requests', 'orders', 'debts'], owns: [] },
   undo: {

@@ -50,6 +50,28 @@ AS $function$
   END, '')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.held_by_holidays(of_company bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT jsonb_object_agg(to_char(held.day, 'YYYY-MM-DD'), paid.day)
+  FROM (
+    SELECT day FROM holidays WHERE company_id = of_company
+    UNION
+    SELECT h.day - before.days
+    FROM holidays h
+    CROSS JOIN (VALUES (1), (2)) AS before (days)
+    WHERE h.company_id = of_company AND extract(isodow FROM h.day) = 1
+  ) AS held (day)
+  CROSS JOIN LATERAL (
+    SELECT min(later.day) AS day
+    FROM (SELECT held.day + days FROM generate_series(1, 40) AS days) AS later (day)
+    WHERE extract(isodow FROM later.day) < 6
+      AND NOT EXISTS (SELECT FROM holidays h WHERE h.company_id = of_company AND h.day = later.day)
+  ) AS paid
+$function$;
+
 CREATE OR REPLACE FUNCTION public.id_period(id bigint)
  RETURNS integer
  LANGUAGE sql
@@ -96,22 +118,34 @@ AS $function$
   HAVING sum(open.vnd) <> 0
 $function$;
 
-CREATE OR REPLACE FUNCTION public.pos_money_due(opened_on date, opened_at timestamp with time zone, settle_days smallint, settle_shifts text[], holds_weekend boolean)
+CREATE OR REPLACE FUNCTION public.pos_money_due(opened_on date, opened_at timestamp with time zone, settle_days smallint, settle_shifts text[], holds_weekend boolean, held jsonb)
  RETURNS date
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT opened_on + settle_days
-    + CASE
-        WHEN settle_days = 0
-          AND (opened_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date = opened_on
-          AND to_char(opened_at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'HH24:MI') > settle_shifts[cardinality(settle_shifts)]
-        THEN 1
-        ELSE 0
-      END
-    + CASE
-        WHEN holds_weekend
-        THEN greatest(0, 2 - (
+  SELECT CASE
+    WHEN holds_weekend
+    THEN COALESCE(
+      (held ->> to_char(
+        opened_on + settle_days
+        + CASE
+            WHEN settle_days = 0
+              AND (opened_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date = opened_on
+              AND to_char(opened_at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'HH24:MI') > settle_shifts[cardinality(settle_shifts)]
+            THEN 1
+            ELSE 0
+          END,
+        'YYYY-MM-DD'
+      ))::date,
+      opened_on + settle_days
+      + CASE
+          WHEN settle_days = 0
+            AND (opened_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date = opened_on
+            AND to_char(opened_at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'HH24:MI') > settle_shifts[cardinality(settle_shifts)]
+          THEN 1
+          ELSE 0
+        END
+      + greatest(0, 2 - (
           opened_on + settle_days - DATE '2000-01-01'
           + CASE
               WHEN settle_days = 0
@@ -121,8 +155,16 @@ AS $function$
               ELSE 0
             END
         ) % 7)
-        ELSE 0
-      END
+    )
+    ELSE opened_on + settle_days
+      + CASE
+          WHEN settle_days = 0
+            AND (opened_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date = opened_on
+            AND to_char(opened_at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'HH24:MI') > settle_shifts[cardinality(settle_shifts)]
+          THEN 1
+          ELSE 0
+        END
+  END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.pos_swiped(company bigint, pos bigint, from_day date, to_day date)
@@ -821,9 +863,11 @@ CREATE TABLE customers (
   last_used_on date DEFAULT ((now() AT TIME ZONE 'Asia/Ho_Chi_Minh'::text))::date NOT NULL,
   merged_into_id bigint,
   aff_id bigint,
+  anonymised_at timestamp with time zone,
   CONSTRAINT customers_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT customers_company_id_aff_id_fkey FOREIGN KEY (company_id, aff_id) REFERENCES collaborators(company_id, id),
   CONSTRAINT customers_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT customers_anonymised_are_stopped CHECK (((anonymised_at IS NULL) OR (status = 0))),
   CONSTRAINT customers_debt_limit_vnd_check CHECK ((debt_limit_vnd >= 0)),
   CONSTRAINT customers_fee_dao_mpct_check CHECK (((fee_dao_mpct >= 0) AND (fee_dao_mpct <= 100000))),
   CONSTRAINT customers_fee_rut_mpct_check CHECK (((fee_rut_mpct >= 0) AND (fee_rut_mpct <= 100000))),
@@ -1055,6 +1099,24 @@ CREATE POLICY company ON handoff_codes
   FOR ALL TO PUBLIC
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT, DELETE ON handoff_codes TO cardpro_app;
+
+CREATE TABLE holidays (
+  company_id bigint NOT NULL,
+  day date NOT NULL,
+  name text NOT NULL,
+  updated_by bigint NOT NULL,
+  CONSTRAINT holidays_pkey PRIMARY KEY (company_id, day),
+  CONSTRAINT holidays_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT holidays_company_id_updated_by_fkey FOREIGN KEY (company_id, updated_by) REFERENCES users(company_id, id),
+  CONSTRAINT holidays_name_check CHECK ((name <> ''::text))
+);
+ALTER TABLE holidays ENABLE ROW LEVEL SECURITY;
+ALTER TABLE holidays FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON holidays
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE, DELETE ON holidays TO cardpro_app;
+GRANT SELECT ON holidays TO cardpro_report;
 
 CREATE TABLE id_leases (
   process_no smallint NOT NULL,
@@ -1376,6 +1438,31 @@ CREATE TABLE login_names (
 );
 GRANT INSERT, SELECT ON login_names TO cardpro_app;
 GRANT SELECT ON login_names TO cardpro_report;
+
+CREATE TABLE lot_openings (
+  company_id bigint NOT NULL,
+  journal_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  lot_id bigint NOT NULL,
+  pos_id bigint NOT NULL,
+  amount_vnd bigint NOT NULL,
+  posted_on date NOT NULL,
+  reversal_id bigint,
+  reversed_on date,
+  CONSTRAINT lot_openings_pkey PRIMARY KEY (company_id, journal_id),
+  CONSTRAINT lot_openings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT lot_openings_company_id_pos_id_fkey FOREIGN KEY (company_id, pos_id) REFERENCES pos(company_id, id),
+  CONSTRAINT lot_openings_amount_vnd_check CHECK ((amount_vnd > 0)),
+  CONSTRAINT lot_openings_check CHECK (((reversal_id IS NULL) = (reversed_on IS NULL)))
+);
+CREATE UNIQUE INDEX lot_openings_standing ON public.lot_openings USING btree (company_id, lot_id) WHERE (reversal_id IS NULL);
+ALTER TABLE lot_openings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE lot_openings FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON lot_openings
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON lot_openings TO cardpro_app;
+GRANT SELECT ON lot_openings TO cardpro_report;
 
 CREATE TABLE lot_payments (
   company_id bigint NOT NULL,
@@ -1748,6 +1835,7 @@ CREATE TABLE pos (
   blocking_rules text[] DEFAULT '{}'::text[] NOT NULL,
   settle_shifts text[] DEFAULT '{}'::text[] NOT NULL,
   holds_weekend boolean DEFAULT false NOT NULL,
+  code text DEFAULT ''::text NOT NULL,
   CONSTRAINT pos_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT pos_company_id_fund_id_fkey FOREIGN KEY (company_id, fund_id) REFERENCES funds(company_id, id),
   CONSTRAINT pos_company_id_parent_id_fkey FOREIGN KEY (company_id, parent_id) REFERENCES pos(company_id, id),

@@ -3,7 +3,7 @@ import { getThatWrites, list, read, write } from './call.ts'
 import { CardDetail, CardRow, CustomerCards, HeldCard } from './cardRows.ts'
 import { CardShort, cardType } from './cardShort.ts'
 import { mostDaysAfter } from './dueRule.ts'
-import { amountOrZero, day, id, note, nothing, paging, percent, reason, text, version, vnd } from './fields.ts'
+import { amountOrZero, confirm, day, id, note, nothing, paging, percent, reason, text, version, vnd } from './fields.ts'
 import { Groups, groupBy } from './groups.ts'
 import { sortBy } from './sorts.ts'
 
@@ -82,7 +82,7 @@ export const cards = {
   }),
   addOrEdit: write('CardData/AddOrEdit', {
     about:
-      'Makes or changes a card: first six and last four digits; CardNumber, the whole of it, is refused unless the installation keeps numbers, and CVV or PIN always. It falls due on DueDay of each month (29 to 31: the last day of a shorter one), or DueOffset days after its statement. WarnDays: so many days ahead it is shown as falling due; null as the shop says. ReplacesID: the new card of this old one, which is stopped and linked. DuplicateOf: another card of the shop with the same number. Status 0 takes cards.cancel, as stopping it does. Refused: an expired date, the same card twice for a customer, another CustomerID than before, an old Version.',
+      'Makes or changes a card: first six and last four digits; CardNumber, the whole of it, is refused unless the installation keeps numbers, and CVV or PIN always. It falls due on DueDay of each month (29 to 31: the last day of a shorter one), or DueOffset days after its statement. WarnDays: so many days ahead it is shown as falling due; null as the shop says. ReplacesID: the new card of this old one, which is stopped and linked. DuplicateOf: another card of the shop with the same number. Status 0 takes cards.cancel, as stopping it does. Refused: an expired date, the same card twice for a customer, another CustomerID than before, an old Version. Asks (CONFIRM): W_FEE_HIGH for a fee above 10 % that was another one before.',
     access: 'cards.add',
     scope: 'one',
     input: z.object({
@@ -138,6 +138,7 @@ export const cards = {
       CardNumber: z.string().max(40, 'Số thẻ không đúng').default(''),
       ReplacesID: id.nullable().default(null),
       Version: version.optional(),
+      Confirm: confirm,
     }),
     data: z.object({ CardDataID: id, DuplicateOf: id.nullable() }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { getThatWrites, list, read, write } from './call.ts'
-import { confirm, id, name, note, nothing, paging, percent, text, version, vnd } from './fields.ts'
+import { confirm, id, name, note, nothing, paging, percent, reason, text, version, vnd } from './fields.ts'
 import { sortBy } from './sorts.ts'
 
 /** What a collaborator's percent is of. */
@@ -89,7 +89,7 @@ export const collaborators = {
       'Stops a collaborator (Status 0; the rows stay). Refused while any commission is unpaid or overpaid, and while others stand below.',
     access: 'collaborators.cancel',
     scope: 'one',
-    input: z.object({ affID: id }),
+    input: z.object({ affID: id, Reason: reason.optional() }),
     data: nothing,
   }),
   getAff: list('Meta/GetAff', {

@@ -2,11 +2,16 @@ import { z } from 'zod'
 import { getThatWrites, list, read, write } from './call.ts'
 import { Aging, CustomerDebt, OwedOrder } from './debtRows.ts'
 import { debtSorts } from './debtSorts.ts'
-import { confirm, day, dayOut, id, instant, note, paging, percent, reason, text, vnd } from './fields.ts'
+import { confirm, day, dayOut, id, instant, note, paging, reason, text, vnd } from './fields.ts'
+import { Bill, figures, Lot, LotPayment, lotNumber, PosMoney } from './posMoneyRows.ts'
 
 export { CustomerDebt } from './debtRows.ts'
+export { Bill, diffModes, Lot, LotPayment, lotStatuses, PosMoney } from './posMoneyRows.ts'
 
-/** One movement of a customer's debt. DebtID names the collection it belongs to, as long as that can be cancelled. */
+/**
+ * One movement of a customer's debt. DebtID names the collection it belongs to, OpeningID the journal of an opening debt, as
+ * long as that can be cancelled.
+ */
 export const DebtLine = z.object({
   Date: dayOut,
   At: instant,
@@ -20,97 +25,9 @@ export const DebtLine = z.object({
   Balance: vnd,
   IsReversal: z.boolean(),
   DebtID: id.nullable(),
+  OpeningID: id.nullable(),
 })
 export type DebtLine = z.infer<typeof DebtLine>
-
-const figures = { Opening: vnd, Gross: vnd, Fee: vnd, NetDue: vnd, Received: vnd, DiffFee: vnd, Held: vnd, Remain: vnd }
-const lotNumber = z.string().regex(/^\d{1,6}$/, 'Số lô phải gồm 1 đến 6 chữ số')
-
-/**
- * POS money by terminal, đồng: Opening + NetDue − Received − Held = Remain, and NetDue = Gross − Fee. Fee is what was
- * expected when swiping; a fee difference that closed a lô counts as received (DiffFee says how much of it).
- */
-export const PosMoney = z.object({
-  PosID: id,
-  Name: z.string(),
-  TID: z.string(),
-  BankCode: z.string(),
-  BankCardID: id,
-  FundName: z.string(),
-  ...figures,
-  OldestDate: dayOut.nullable(),
-  ExpectedDate: dayOut.nullable(),
-  LateDays: z.number().int(),
-})
-export type PosMoney = z.infer<typeof PosMoney>
-
-export const lotStatuses = {
-  1: 'Đang mở',
-  2: 'Đã kết toán',
-  3: 'Về một phần',
-  4: 'Về đủ',
-  5: 'Lệch phí',
-  6: 'Treo',
-} as const
-export const diffModes = { 1: 'Còn nợ', 2: 'Tính vào phí POS', 3: 'Thu khác' } as const
-
-/** Net − Received − Held = Remain. Status is read from the money and from kết toán (IsSettled). */
-export const Lot = z.object({
-  numberLoID: id,
-  PosID: id,
-  PosName: z.string(),
-  numberText: z.string(),
-  Date: dayOut,
-  BillCount: z.number().int(),
-  Gross: vnd,
-  Fee: vnd,
-  Net: vnd,
-  Received: vnd,
-  Held: vnd,
-  Remain: vnd,
-  DiffFee: vnd,
-  ExpectedDate: dayOut,
-  LateDays: z.number().int(),
-  Status: z.number().int(),
-  IsSettled: z.boolean(),
-  Note: z.string(),
-  Version: z.number().int(),
-})
-export type Lot = z.infer<typeof Lot>
-export const Bill = z.object({
-  LogWithdrawalID: id,
-  Time: instant,
-  BillNo: z.string(),
-  Approval: z.string(),
-  Last4: z.string(),
-  CardType: z.string(),
-  Amount: vnd,
-  /** Null without the right to see profit: they would tell that of the bill's order. */
-  FeePercent: percent.nullable(),
-  Fee: vnd.nullable(),
-  Net: vnd.nullable(),
-  ScheduleID: id,
-  OrderCode: z.string(),
-  CustomerName: z.string(),
-})
-export type Bill = z.infer<typeof Bill>
-/** Amount is what the bank paid; Credited by how much the lô went down; Status 1 valid, 2 cancelled. */
-export const LotPayment = z.object({
-  paymentID: id,
-  Code: z.string(),
-  Date: dayOut,
-  At: instant,
-  Amount: vnd,
-  Credited: vnd,
-  DiffFee: vnd,
-  DiffMode: z.number().int(),
-  FundName: z.string(),
-  RefNo: z.string(),
-  StaffName: z.string(),
-  Status: z.number().int(),
-  CancelReason: z.string(),
-})
-export type LotPayment = z.infer<typeof LotPayment>
 
 const period = { fromDate: day.optional(), toDate: day.optional() }
 const mayWait = 'Refused: the fund would go below 0. It may wait for a second person: ReversalJournalID is 0 then.'
@@ -187,7 +104,7 @@ export const debts = {
 export const posMoney = {
   debtPos: list('Debt/DebtPos', {
     about:
-      'POS money by terminal over a period (this month without dates). Show: only those with money still to come (unpaid), overdue (late), a fee difference (diff) or held back (held).',
+      'POS money by terminal over a period (this month without dates). What was on its way when the shop moved in counts as Opening of the period in which it was entered. Show: only those with money still to come (unpaid), overdue (late), a fee difference (diff) or held back (held).',
     access: 'posMoney.view',
     scope: 'many',
     input: paging.extend({
@@ -214,7 +131,7 @@ export const posMoney = {
       PosIDs: z.array(id).max(200, 'Tối đa 200 máy POS').optional(),
     }),
     row: Lot,
-    summary: z.object({ Gross: vnd, Fee: vnd, Net: vnd, Received: vnd, Remain: vnd }),
+    summary: z.object({ Opening: vnd, Gross: vnd, Fee: vnd, Net: vnd, Received: vnd, Remain: vnd }),
   }),
   getBillNumberLo: list('Debt/GetBillNumberLo', {
     about: 'The swipes of one lô.',

@@ -115,7 +115,7 @@ export const excelIn = {
   }),
   moveIn: write('Import/MoveIn', {
     about: about(
-      'a whole shop: funds, collaborators, partners, customers, cards, terminals, opening debts and commission not yet paid',
+      'a whole shop: funds, collaborators, partners, customers, cards, terminals, opening debts, commission not yet paid and POS money on its way',
     ),
     access: 'funds.add',
     scope: 'one',

@@ -110,10 +110,11 @@ export const funds = {
     data: z.object({ BankCardID: id }),
   }),
   deleteBankCard: getThatWrites('BankCard/DeleteBankCard', {
-    about: 'Stops a fund (Status 0; its rows stay). Refused while there is money in it.',
+    about:
+      'Stops a fund (Status 0; its rows stay). Refused while there is money in it, while terminals pay into it, and while it is a default of the shop.',
     access: 'funds.cancel',
     scope: 'one',
-    input: z.object({ BankCardID: id }),
+    input: z.object({ BankCardID: id, Reason: reason.optional() }),
     data: nothing,
   }),
   transfer: write('BankCard/Transfer', {

@@ -27,6 +27,9 @@ const topicOfPath: Record<string, Topic> = {
   'Customer/MergeCustomer': 'merges',
   'LogAction/Undo': 'undone',
   'BankCard/CorrectBank': 'banks',
+  'Customer/Anonymise': 'merges',
+  'Pos/SetHolidays': 'holidays',
+  'Pos/RemoveHoliday': 'holidays',
 }
 
 /**
@@ -83,6 +86,8 @@ export const topics = {
   firstSteps: ['FirstStep/'],
   demo: ['Demo/'],
   banks: ['Meta/GetAllBank'],
+  // The day on which money is expected is told from them.
+  holidays: ['Pos/', 'Debt/', 'Report/'],
 } as const satisfies Record<string, readonly string[]>
 export type Topic = keyof typeof topics
 

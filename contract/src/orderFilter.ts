@@ -15,6 +15,10 @@ export const orderFilter = z.object({
   StaffID: id.optional(),
   PosID: id.optional(),
   BankCode: text,
+  /** Who brought the customer. */
+  AffID: id.optional(),
+  /** On whose terminal something was swiped. */
+  PartnerID: id.optional(),
   CustomerID: id.optional(),
   OnlyUnsettled: z.boolean().default(false),
   /** Only those with a bill whose picture is missing. */

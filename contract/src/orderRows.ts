@@ -43,6 +43,10 @@ const head = {
   RequestTopUp: vnd,
   StaffID: id,
   StaffName: z.string(),
+  /** Who brought the customer. */
+  AffName: z.string(),
+  /** Whose terminals it was swiped on, parted by commas. */
+  PartnerNames: z.string(),
   Note: z.string(),
   Highlight: z.number().int(),
   IsWarning: z.boolean(),

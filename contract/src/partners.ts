@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { getThatWrites, list, write } from './call.ts'
-import { amountOrZero, id, name, note, nothing, paging, text, version, vnd } from './fields.ts'
+import { amountOrZero, id, name, note, nothing, paging, reason, text, version, vnd } from './fields.ts'
 import { sortBy } from './sorts.ts'
 
 export const partnerTypes = { 1: 'Có POS', 2: 'Có khách', 3: 'Nạp hộ', 4: 'Cửa hàng trong hệ thống' } as const
@@ -100,7 +100,7 @@ export const partners = {
     about: 'Stops a partner (Status 0; the rows stay). Refused while there is a balance in any shop.',
     access: 'partners.cancel',
     scope: 'one',
-    input: z.object({ PartnerID: id }),
+    input: z.object({ PartnerID: id, Reason: reason.optional() }),
     data: nothing,
   }),
   getPartnerShops: list('Partner/GetPartnerShops', {

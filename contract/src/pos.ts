@@ -48,6 +48,8 @@ export const PosRow = z.object({
   PosID: id,
   Name: z.string(),
   TID: z.string(),
+  /** Mã POS: what the shop has written on it. */
+  Code: z.string(),
   MID: z.string(),
   Serial: z.string(),
   Model: z.string(),
@@ -165,6 +167,7 @@ export const pos = {
         .trim()
         .toUpperCase()
         .regex(/^[0-9A-Z]{4,16}$/, 'TID phải gồm 4 đến 16 chữ số hoặc chữ cái'),
+      Code: text,
       MID: text,
       Serial: text,
       Model: text,
@@ -244,7 +247,7 @@ export const pos = {
       'Removes a terminal on which nothing was ever swiped. One with bills stays, for its history: give it back with Pos/UpdateStatus.',
     access: 'pos.cancel',
     scope: 'one',
-    input: z.object({ posID: id }),
+    input: z.object({ posID: id, Reason: reason.optional() }),
     data: nothing,
   }),
   getBills: list('Pos/GetBills', {

@@ -1,11 +1,11 @@
 import type { PosRow } from './pos.ts'
 
-/** `T+1`, `T+0 lúc 11:00, 16:00`, with what the bank does at the weekend. */
+/** `T+1`, `T+0 lúc 11:00, 16:00`, with what the bank does at the weekend and on holidays. */
 export function calendarText({
   SettleDays,
   SettleShifts,
   HoldsWeekend,
 }: Pick<PosRow, 'SettleDays' | 'SettleShifts' | 'HoldsWeekend'>): string {
   const shifts = SettleDays === 0 && SettleShifts.length > 0 ? ` lúc ${SettleShifts.join(', ')}` : ''
-  return `T+${SettleDays}${shifts}${HoldsWeekend ? ' · cuối tuần dồn' : ''}`
+  return `T+${SettleDays}${shifts}${HoldsWeekend ? ' · dồn cuối tuần, lễ' : ''}`
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { getThatWrites, list, read, write } from './call.ts'
-import { confirm, id, instant, name, nothing, paging, percent, text, version, vnd } from './fields.ts'
+import { confirm, id, instant, name, nothing, paging, percent, reason, text, version, vnd } from './fields.ts'
 import { MenuEntry } from './identity.ts'
 import { sortBy } from './sorts.ts'
 
@@ -108,7 +108,7 @@ export const staff = {
       'Takes somebody out of the company; the name stays on what he did. Refused: oneself, the last owner, whoever still holds an advance (account 141 is not 0). Asks (CONFIRM) where cards are held.',
     access: 'staff.cancel',
     scope: 'none',
-    input: z.object({ StaffID: id, Confirm: confirm }),
+    input: z.object({ StaffID: id, Reason: reason.optional(), Confirm: confirm }),
     data: nothing,
   }),
   getPermissionStaff: read('User/GetPermissionStaff', {

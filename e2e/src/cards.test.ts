@@ -87,10 +87,12 @@ describe('the morning', () => {
     const chat = await opened
     await chat.waitForURL('https://zalo.me/0912345678')
     await chat.close()
-    await drawer(page).getByRole('radio', { name: /Hẹn$/ }).check({ force: true })
+    await drawer(page)
+      .getByRole('radio', { name: /Không liên lạc$/ })
+      .check({ force: true })
     await save(page).click()
     await toast(page, 'Đã ghi kết quả nhắc').waitFor()
-    await row(page, '9913').getByText('Hẹn', { exact: true }).waitFor()
+    await row(page, '9913').getByText('Không liên lạc', { exact: true }).waitFor()
   })
 
   test('one result is written for many cards, after a look at what becomes of each', async () => {
@@ -117,8 +119,11 @@ describe('the morning', () => {
       .getByText(/TCB •••• 9913/)
       .waitFor()
     expect(await box(drawer(page), 'Ngày').inputValue()).toBe(formatDay(addDays(today, 1)))
+    await drawer(page).getByText('Kết quả nhắc kỳ này của thẻ sẽ ghi là “Hẹn”.').waitFor()
     await save(page).click()
     await toast(page, 'Đã thêm lịch hẹn').waitFor()
+    const near = await done(session, radar.getNotifyDate, {})
+    expect(near.find(({ Last4 }) => Last4 === '9913')?.Result).toBe(1)
     await page.getByRole('button', { name: 'Ngày', exact: true }).click()
     const next = page.getByRole('button', { name: 'Sau', exact: true })
     await next.click()

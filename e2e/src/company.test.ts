@@ -115,6 +115,7 @@ test('a shop with money is not deleted and says what is open; an empty one leave
   await done({ ...session, shopId: id }, funds.addOrEdit, { Name: 'Két', Kind: 1, OpeningBalance: 5_000_000 })
   const emptyId = await makeShop('Cửa hàng Thủ Đức')
   await open(`/manager/branch?drawer=delete.${id}`)
+  await drawer(page).getByText('Đóng cửa').click()
   await save(page).click()
   await drawer(page).getByText('Cửa hàng còn số dư/công nợ').waitFor()
   await drawer(page).getByText('Quỹ tiền mặt còn 5.000.000').waitFor()
@@ -126,6 +127,7 @@ test('a shop with money is not deleted and says what is open; an empty one leave
     answer = resolve
   })
   await page.route('**/api/Shop/AjaxLoadShop*', async (route) => (await asked, await route.continue()))
+  await drawer(page).getByText('Tạo nhầm').click()
   await save(page).click()
   await toast(page, 'Xóa cửa hàng thành công').waitFor()
   await page.getByRole('row', { name: /Thủ Đức/ }).waitFor({ state: 'detached' })

@@ -1,3 +1,4 @@
+import { audit } from '@cardpro/contract/audit'
 import { funds } from '@cardpro/contract/funds'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -72,6 +73,29 @@ test('an owner corrects a bank for his company, and the picker knows it', async 
   await toast(page, 'Đã sửa ngân hàng Vikki Số').waitFor()
   await page.goto(`${server.url}/manager/bankcard?drawer=create`)
   await pick(drawer(page), 'Ngân hàng', 'Vikki Số')
+  // What is narrowed by it says the same name.
+  await page.goto(`${server.url}/cards?BankCode=DOB`)
+  await page.getByText('Ngân hàng: Vikki Số').waitFor()
+})
+
+test('a fund that terminals pay into is not stopped; one that nothing needs is, and says why', async () => {
+  await page.goto(`${server.url}/manager/bankcard?drawer=stop.${shop.bankId}`)
+  await drawer(page).getByText('VCB công ty').waitFor()
+  await save(page).click()
+  await drawer(page).getByText('Vui lòng chọn hoặc nhập lý do').waitFor()
+  await drawer(page).getByText('Đóng tài khoản').click()
+  await save(page).click()
+  await drawer(page)
+    .getByText(/đang nhận tiền của \d+ máy POS: /)
+    .first()
+    .waitFor()
+  const { BankCardID } = await done(owner, funds.addOrEdit, { Name: 'Két cũ', Kind: 1 })
+  await page.goto(`${server.url}/manager/bankcard?drawer=stop.${BankCardID}`)
+  await drawer(page).getByText('Không dùng nữa').click()
+  await save(page).click()
+  await toast(page, 'Đã ngừng quỹ Két cũ').waitFor()
+  const [ended] = await done(owner, audit.getHistory, { RefKind: 'fund', RefID: BankCardID })
+  expect(ended).toMatchObject({ Act: 'Ngừng quỹ', Note: 'Không dùng nữa' })
 })
 
 test('on a phone the QR of a fund and everything else is behind its card', async () => {

@@ -5,7 +5,7 @@ import { people } from '@cardpro/contract/people'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { done } from './api.ts'
-import { phone } from './browser.ts'
+import { phone, quiet } from './browser.ts'
 import { CardLists, param, rows } from './cardLists.ts'
 import { box, button, drawer, pick } from './screen.ts'
 
@@ -62,6 +62,8 @@ describe('from record to record', () => {
     await walk.getByText('19 / 26').waitFor()
     await button(walk, 'Bản ghi sau').click()
     await walk.getByText('20 / 26').waitFor()
+    // The page that follows is read now.
+    await quiet(page)
     await page.keyboard.press('Alt+ArrowDown')
     await walk.getByText('21 / 26').waitFor()
     expect(param(page, 'PageIndex')).toBe('2')
@@ -192,13 +194,17 @@ test('on a phone the list is cards, with the saved views and without columns', a
 })
 
 test.each(['/customer', '/manager/partner', '/cards', '/manager/pos'])(
-  'on a phone the saved views of %s stand beside its search',
+  'on a phone the saved views of %s stand beside its search, and its filters on one line below',
   async (path) => {
     await lists.open(path)
     const search = await page.getByRole('searchbox').first().boundingBox()
     const views = await lists.tool(/^Bộ lọc đã lưu/).boundingBox()
     const middle = (place: typeof search) => Math.round((place?.y ?? 0) + (place?.height ?? 0) / 2)
     expect(Math.abs(middle(views) - middle(search))).toBeLessThan(4)
+    const filters = await page
+      .locator('.cp-toolbar-filters > *')
+      .evaluateAll((parts) => parts.map((one) => one.getBoundingClientRect().top))
+    expect([filters.length > 0, new Set(filters).size]).toEqual([true, 1])
   },
 )
 

@@ -85,7 +85,7 @@ test('a fee for cards of the own bank, rules and a calendar are made on the scre
   await box(drawer(page), 'Tối đa một ngày').fill('30tr')
   await level('Khi sai rule tối đa một ngày', 'Chặn')
   await tab('Lịch tiền về')
-  await drawer(page).getByRole('switch', { name: 'Cuối tuần dồn' }).click()
+  await drawer(page).getByRole('switch', { name: 'Cuối tuần, ngày lễ dồn' }).click()
   await saved('Đã lưu máy POS VCB 01')
 
   const { Rules, Fees, HoldsWeekend } = await terminal()
@@ -177,6 +177,7 @@ test('a terminal is handed over, locked and opened, and its history tells each',
     /Mở lại máy POS[\s\S]*Khóa máy POS[\s\S]*Ngân hàng khóa[\s\S]*Bàn giao máy POS/,
   )
   await open(`/manager/pos?drawer=remove.${shop.posId}`)
+  await drawer(page).getByText('Nhập nhầm').click()
   await button(drawer(page), /^Xóa máy/).click()
   await drawer(page)
     .getByText('Máy POS VCB 01 đã có lô và bill nên không xóa được, hãy trả máy hoặc khóa máy')
@@ -224,6 +225,8 @@ test('and opened again on a phone, where a press on a card chooses it and anothe
   await drawer(page)
     .getByText(/^Đã xong 2 \/ 2/)
     .waitFor()
+  const outcome = await drawer(page).getByRole('list', { name: 'Từng máy' }).getByText('Đã đổi').first().boundingBox()
+  expect((outcome?.x ?? 0) + (outcome?.width ?? 999)).toBeLessThan(phone.width)
   await button(drawer(page), 'Xong').click()
   await bar.getByRole('button', { name: 'Thôi chọn' }).click()
   await bar.waitFor({ state: 'detached' })

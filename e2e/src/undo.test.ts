@@ -75,6 +75,7 @@ describe('the toast', () => {
     const Fees = [{ CardType: 'VISA' as const, Percent: 1.1 }]
     const { PosID } = await done(shop.session, pos.addOrEdit, { ...terminal, Fees })
     await open(page, `/manager/pos?drawer=remove.${PosID}`)
+    await drawer(page).getByText('Nhập trùng').click()
     await save(page).click()
     await button(toast(page, 'Đã xóa máy POS thừa'), 'Hoàn tác').click()
     await toast(page, 'Đã hoàn tác: Xóa máy POS').waitFor()

@@ -16,6 +16,7 @@ import { customerDebtSheet } from './debts/customerDebts.sheet.ts'
 import { lotSheet } from './debts/lots.sheet.ts'
 import { openingDebtPart } from './debts/openings.import.ts'
 import { posMoneySheet } from './debts/posMoney.sheet.ts'
+import { openingPosPart } from './debts/posOpenings.import.ts'
 import { fundPart } from './funds/funds.import.ts'
 import { fundSheet } from './funds/funds.sheet.ts'
 import { callerOf } from './identity/session.service.ts'
@@ -73,7 +74,7 @@ const importings: Record<ImportKind, Importing> = {
   cards: { kind: 'cards', file: 'mau-the', parts: [cardPart] },
   pos: { kind: 'pos', file: 'mau-may-pos', parts: [posPart] },
   partners: { kind: 'partners', file: 'mau-doi-tac', parts: [partnerPart] },
-  // In this order: a card names its owner, a terminal its fund, what is owed its customer, partner or collaborator.
+  // In this order: a card names its owner, a terminal its fund, what is owed its customer, partner, collaborator or terminal.
   moveIn: {
     kind: 'moveIn',
     file: 'mau-chuyen-vao',
@@ -87,6 +88,7 @@ const importings: Record<ImportKind, Importing> = {
       openingDebtPart,
       openingPartnerPart,
       openingCommissionPart,
+      openingPosPart,
     ],
   },
 }

@@ -28,6 +28,7 @@ import { partnerRoutes } from './partners/partners.routes.ts'
 import { posPartnerRoutes } from './partners/posPartners.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { posRoutes } from './pos/pos.routes.ts'
+import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { shopRoutes } from './shops/shops.routes.ts'
@@ -58,6 +59,7 @@ export const allRoutes: Routes = [
   ...posMoneyRoutes,
   ...commentRoutes,
   ...mergingRoutes,
+  ...privacyRoutes,
   ...approvalRoutes,
   ...cashbookRoutes,
   ...searchRoutes,

@@ -31,6 +31,7 @@ import { makeVault } from '#testing/vault.ts'
 import { Day, storedBy } from '#testing/writesDay.ts'
 import { dayOfDemo } from '#testing/writesOfDemo.ts'
 import { dayOfCard, dayOfCustomers, dayOfExcel, dayOfPartners } from '#testing/writesOfFiles.ts'
+import { dayOfForgetting, dayOfOpenings } from '#testing/writesOfMovingIn.ts'
 import { allRoutes } from '../modules.ts'
 import { unnamedKeys } from './words.ts'
 
@@ -46,6 +47,7 @@ beforeAll(async () => {
   await dayOfRequests()
   await dayOfFiles()
   await dayOfCustomers(day)
+  await dayOfForgetting(day)
   await dayOfPartners(day)
   await dayOfExcel(day)
   await dayOfStaff()
@@ -93,6 +95,7 @@ async function dayOfMoney(): Promise<void> {
   const renamed = { BankCode: 'DOB', ShortName: 'Vikki', Name: 'Ngân hàng số Vikki', Bin: '970406' }
   await day.did(funds.correctBank, { ...renamed, TransferSupported: true, CardIssuer: true, Version: 0 })
   const posId = await makePos(owner, { fundId: to })
+  await dayOfOpenings(day)
   const { numberLoID } = await day.did(posMoney.createNumberLo, { PosID: posId, numberText: '000077' })
   await day.did(posMoney.updateNumberLo, { numberLoID, Version: 1, Note: 'Máy mới' })
   await day.did(posMoney.deleteNumberLo, { numberLoID })
@@ -133,7 +136,7 @@ async function dayOfFiles(): Promise<void> {
   await day.did(people.deleteCustomer, { CustomerID, Reason: 'Khách nghỉ' })
   const { Data: deeds } = await owner.done(audit.getHistory, { RefKind: 'customer', RefID: CustomerID })
   await day.did(undoing.undo, { LogID: deeds[0]?.LogID ?? 0 })
-  await day.did(funds.deleteBankCard, { BankCardID: await makeFund(owner) })
+  await day.did(funds.deleteBankCard, { BankCardID: await makeFund(owner), Reason: 'Đóng tài khoản' })
   const PosID = await makePos(owner)
   await day.did(pos.handOver, { PosID, StaffID: owner.userId, Note: 'Kèm sạc' })
   await day.did(pos.updateStatus, { PosID, Status: 4, Reason: 'Ngân hàng khóa' })

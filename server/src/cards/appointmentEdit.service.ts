@@ -11,6 +11,7 @@ import { loadSql } from '#platform/sql.ts'
 import { together } from '#platform/together.ts'
 import { appointmentMissing, type Made, monthlyDay, noSuchDay } from './appointments.service.ts'
 import { cardMissing } from './cards.service.ts'
+import { saveNotify } from './contacts.service.ts'
 
 const sql = loadSql(import.meta.url, './appointments.sql')
 type Typed = Input<typeof appointments.addCalendarPayment>
@@ -44,11 +45,12 @@ export const CardRow = z.object({
 })
 export type CardRow = z.infer<typeof CardRow>
 
-/** Makes an appointment or changes one. */
+/** Makes an appointment or changes one. One that comes of a call is what came of that call. */
 export async function saveAppointment(ctx: WriteCtx, input: Typed): Promise<Made> {
   const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
+  const contact = contactOf(ctx, input)
   const [, before, card] = await Promise.all([
-    ctx.db.run(sql('hold_card'), { ...shop, card_id: input.CardDataID }),
+    ctx.db.run(contact ? sql('hold_card_called') : sql('hold_card'), { ...shop, card_id: input.CardDataID }),
     input.CalendarID === undefined ? null : holdAppointment(ctx, input.CalendarID, input.Date),
     ctx.db.optional(sql('find_card'), { ...shop, card_id: input.CardDataID, staff_id: input.StaffID }, CardRow),
   ])
@@ -69,7 +71,16 @@ export async function saveAppointment(ctx: WriteCtx, input: Typed): Promise<Made
     ref: { kind: 'appointment', id },
     detail: { ...facts(card), ...(before && { before: words(before) }), after: columns },
   })
+  // After the appointment: of a call's deeds it is the first one that is taken back.
+  if (contact) await saveNotify(ctx, { cardDataID: input.CardDataID, ...contact, Result: 1 })
   return { CalendarID: id }
+}
+
+/** The day of the radar on which somebody was called who then made an appointment. */
+function contactOf(ctx: WriteCtx, { CalendarID, Contact }: Typed): Typed['Contact'] {
+  if (CalendarID !== undefined || Contact === undefined) return undefined
+  if (!can(ctx, 'cards.edit')) throw noPermission()
+  return Contact
 }
 
 /** Cancels one day of an appointment, or with `Rest` this and all later ones. Cancelling again changes nothing. */

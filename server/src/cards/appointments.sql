@@ -103,6 +103,10 @@ FOR NO KEY UPDATE OF a;
 -- appointment itself is locked, as whoever ends a card does it.
 SELECT FROM cards WHERE company_id = $company_id AND shop_id = $shop_id AND id = $card_id FOR SHARE;
 
+-- name: hold_card_called
+-- The same where the card's day is marked next: nobody waits in a circle for the stronger hold that this takes.
+SELECT FROM cards WHERE company_id = $company_id AND shop_id = $shop_id AND id = $card_id FOR NO KEY UPDATE;
+
 -- name: find_card
 -- The card an appointment is made for, and whether whoever shall see to it works here.
 SELECT

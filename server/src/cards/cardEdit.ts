@@ -10,9 +10,10 @@ import { percentToMpct } from '@cardpro/contract/money'
 import * as audit from '#audit/audit.service.ts'
 import { endWithCustomer, holdCustomer } from '#people/people.service.ts'
 import { can, type WriteCtx } from '#platform/context.ts'
-import { noPermission, stale, UserError } from '#platform/errors.ts'
+import { askConsent, noPermission, stale, UserError } from '#platform/errors.ts'
+import { highFeeWarnings } from '#platform/highFee.ts'
 import { newId } from '#platform/ids.ts'
-import { safeNote } from '#platform/safeNote.ts'
+import { reasonGiven, safeNote } from '#platform/safeNote.ts'
 import { endAppointmentsOf, moveAppointments } from './appointmentEdit.service.ts'
 import { cardMissing } from './cards.service.ts'
 import {
@@ -98,6 +99,9 @@ async function check(ctx: WriteCtx, input: Typed, known: Known & { columns: Colu
   checkExpiry(ctx, columns, before)
   checkTopUp(columns, before)
   await checkPeople(ctx, columns, before)
+  // The new card goes on with the fees of the old one.
+  const agreed = before ?? known.replaced?.card ?? null
+  askConsent(highFeeWarnings('Phí riêng của thẻ', columns, agreed), input.Confirm)
 }
 
 type Writing = { id: number; customerId: number; before: Held | null; columns: Columns }
@@ -122,8 +126,7 @@ export async function stopCard(
   const before = await holdCard(ctx, id)
   if (!before) throw cardMissing('cardDataID')
   if (before.status === 0) return null
-  const reason = Reason === undefined ? {} : { reason: safeNote(Reason, 'Reason') }
-  await stop(ctx, id, { card: before, act: 'Ngừng theo dõi thẻ', ...reason })
+  await stop(ctx, id, { card: before, act: 'Ngừng theo dõi thẻ', ...reasonGiven(Reason) })
   await endAppointmentsOf(ctx, id)
   return null
 }

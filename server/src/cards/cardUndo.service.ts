@@ -63,6 +63,8 @@ const formOf = (id: number, card: Held): Input<typeof cards.addOrEdit> =>
     Note: card.note,
     Status: card.status,
     Version: card.version,
+    // It was agreed to then.
+    Confirm: ['W_FEE_HIGH'],
   })
 
 /** A rule as the form says it: a day of the month, or so many days after the statement. */

@@ -12,7 +12,7 @@ import { nextCompanyNumber } from '#platform/counters.ts'
 import { askConsent, noPermission, stale, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { payoutAccount } from '#platform/payoutAccount.ts'
-import { safeNote } from '#platform/safeNote.ts'
+import { reasonGiven, safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { collaboratorMissing } from './collaborators.service.ts'
 
@@ -60,7 +60,7 @@ export async function addOrEditCollaborator(
 /** Stops a collaborator with whom everything is settled. Stopping him again changes nothing. */
 export async function stopCollaborator(
   ctx: WriteCtx,
-  { affID: id }: Input<typeof collaborators.deleteAff>,
+  { affID: id, Reason }: Input<typeof collaborators.deleteAff>,
 ): Promise<null> {
   const before = await holdCollaborator(ctx, id)
   if (!before) throw collaboratorMissing('affID')
@@ -68,7 +68,7 @@ export async function stopCollaborator(
   await refuseUnsettled(ctx, id, before.name)
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
   await ctx.db.run(sql('stop_collaborator'), { ...key, user_id: ctx.userId })
-  const detail = { before, after: { status: 0 } }
+  const detail = { before, after: { status: 0 }, ...reasonGiven(Reason) }
   const deed = { action: 'cancel', act: 'Ngừng cộng tác viên' } as const
   await audit.record(ctx, { menu: 'collaborators', ...deed, ref: { kind: 'aff', id }, detail })
   return null

@@ -1,20 +1,20 @@
-import { findBank } from '@cardpro/contract/banks'
 import type { Summary } from '@cardpro/contract/call'
 import { type Aff, affBases, type collaborators } from '@cardpro/contract/collaborators'
-import { columnsOf, listSheet, word } from '#sheets/excel.service.ts'
+import { columnsOf, listSheet, withBankNames, word } from '#sheets/excel.service.ts'
 import { listCollaborators } from './collaborators.service.ts'
 
-const col = columnsOf<Aff, Summary<typeof collaborators.getByConditions>>()
+type Row = Aff & { BankName: string }
+const col = columnsOf<Row, Summary<typeof collaborators.getByConditions>>()
 const bases: Record<number, string> = affBases
 const statuses = { 1: 'Đang dùng', 0: 'Đã ngừng' } as const
 
-export const collaboratorSheet = listSheet<typeof collaborators.getByConditions>({
+export const collaboratorSheet = listSheet<typeof collaborators.getByConditions, Row>({
   kind: 'excel.collaborators',
   menu: 'collaborators',
   right: 'collaborators.export',
   name: 'Cộng tác viên',
   file: 'cong-tac-vien',
-  read: listCollaborators,
+  read: withBankNames(listCollaborators),
   columns: [
     col.text('Code', 'Mã', { width: 12 }),
     col.text('Name', 'Tên', { of: 'Tên', width: 28 }),
@@ -31,7 +31,7 @@ export const collaboratorSheet = listSheet<typeof collaborators.getByConditions>
     col.money('Commission', 'Phát sinh', { total: 'Commission' }),
     col.money('Paid', 'Đã trả', { total: 'Paid' }),
     col.money('Remain', 'Còn', { total: 'Remain' }),
-    col.made('Ngân hàng', ({ BankCode }) => findBank(BankCode)?.shortName ?? BankCode, { of: 'Tên', width: 16 }),
+    col.made('Ngân hàng', ({ BankName }) => BankName, { of: 'Tên', width: 16 }),
     col.text('AccountNo', 'Số tài khoản', { of: 'Tên' }),
     col.text('AccountName', 'Chủ tài khoản', { of: 'Tên', width: 28 }),
     col.made('Trạng thái', ({ Status }) => (Status === 1 ? statuses[1] : statuses[0]), { width: 14 }),

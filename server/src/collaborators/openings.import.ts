@@ -90,7 +90,7 @@ async function postOpening(ctx: WriteCtx, { AffID, Amount, Note }: Opening): Pro
 }
 
 async function undoOpening(ctx: WriteCtx, journalId: number): Promise<void> {
-  await takeBackOpeningDebt(ctx, journalId, title)
+  await takeBackOpeningDebt(ctx, journalId, { title })
   await audit.record(ctx, {
     menu: 'collaborators',
     action: 'cancel',

@@ -120,3 +120,14 @@ async function findSubject(ctx: WriteCtx, input: Input<Added>): Promise<z.infer<
   if (subject.isMerged) throw new UserError(`Khách ${subject.customerName} đã được gộp vào khách khác`)
   return subject
 }
+
+type Erased = { customerIds: number[]; mark: string }
+
+/** What was said of a person and of his cards is said no more; answers how often it was. */
+export const eraseComments = (ctx: WriteCtx, { customerIds, mark }: Erased): Promise<number> =>
+  ctx.db.run(sql('erase_comments'), {
+    company_id: ctx.companyId,
+    shop_id: oneShop(ctx),
+    customer_ids: customerIds,
+    content: mark,
+  })

@@ -117,3 +117,11 @@ WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND comment_id = ANY ($ids::bigint[])
   AND read_at IS NULL;
+
+-- name: erase_comments
+-- They stay in their place, so that who spoke and when is still known.
+UPDATE comments
+SET content = $content
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND customer_id = ANY ($customer_ids::bigint[]);

@@ -11,3 +11,11 @@ export const moveCollections = (ctx: WriteCtx, { from, to }: { from: number; to:
     from_id: from,
     to_id: to,
   })
+
+/** Collections of a person stay, without what was said about them. */
+export const eraseCollections = (ctx: WriteCtx, customerIds: number[]): Promise<number> =>
+  ctx.db.run(sql('erase_collections'), {
+    company_id: ctx.companyId,
+    shop_id: oneShop(ctx),
+    customer_ids: customerIds,
+  })

@@ -27,10 +27,10 @@ export async function payCustomerDebt(ctx: WriteCtx, input: Pay): Promise<Data<t
   const shopId = oneShop(ctx)
   const day = input.Date ?? ctx.today
   const note = safeNote(input.Note)
-  const [, customer, funds, twin, owed] = await Promise.all([
+  const [, funds, customer, twin, owed] = await Promise.all([
     shareCustomer(ctx, input.CustomerID),
-    findCustomer(ctx, input.CustomerID, 'CustomerID'),
     findFunds(ctx, shopId, [input.BankCardID]),
+    findCustomer(ctx, input.CustomerID, 'CustomerID'),
     findTwin(ctx, shopId, input),
     lockOwedOrders(ctx, shopId, input.CustomerID),
   ])

@@ -47,3 +47,11 @@ SET customer_id = $to_id
 WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND customer_id = $from_id;
+
+-- name: erase_collections
+-- What was said about a person's payments; the money stays.
+UPDATE debt_payments
+SET note = '', cancel_reason = ''
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND customer_id = ANY ($customer_ids::bigint[]);

@@ -188,7 +188,12 @@ line AS (
 SELECT
   j.posting_date AS "Date", j.created_at AS "At", j.code AS "Code", j.type AS "Type", j.note AS "Note",
   account.order_id AS "ScheduleID", account.order_code AS "OrderCode", line.debit_vnd AS "Debit", line.credit_vnd AS "Credit",
-  j.reverses_id IS NOT NULL AS "IsReversal", p.id AS "DebtID"
+  j.reverses_id IS NOT NULL AS "IsReversal", p.id AS "DebtID",
+  CASE
+    WHEN j.type = 'OPENING' AND j.reverses_id IS NULL
+      AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id)
+    THEN j.id
+  END AS "OpeningID"
 FROM line
 JOIN account ON account.id = line.id
 JOIN ledger_journals j ON j.company_id = $company_id AND j.id = line.journal_id

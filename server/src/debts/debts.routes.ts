@@ -1,11 +1,16 @@
 import { debts } from '@cardpro/contract/debts'
-import { serve } from '#platform/http.ts'
+import { customerOpenings } from '@cardpro/contract/openings'
+import { type Routes, serve } from '#platform/http.ts'
 import { cancelCustomerPayment, payCustomerDebt } from './collections.service.ts'
 import { detailCustomerDebt, listCustomerDebts } from './customerDebts.service.ts'
+import { cancelCustomerOpening } from './customerOpenings.service.ts'
 
-export const debtRoutes = serve(debts, {
-  getSummaryDebt: listCustomerDebts,
-  detailDebt: detailCustomerDebt,
-  payDebtCustomer: payCustomerDebt,
-  cancelPayDebt: cancelCustomerPayment,
-})
+export const debtRoutes: Routes = [
+  ...serve(debts, {
+    getSummaryDebt: listCustomerDebts,
+    detailDebt: detailCustomerDebt,
+    payDebtCustomer: payCustomerDebt,
+    cancelPayDebt: cancelCustomerPayment,
+  }),
+  ...serve(customerOpenings, { cancelOpening: cancelCustomerOpening }),
+]

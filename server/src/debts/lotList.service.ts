@@ -14,6 +14,7 @@ type LotList = typeof posMoney.getNumberLoConditions
 const FoundLots = z.object({
   Total: z.number(),
   Summary: z.object({
+    Opening: z.number(),
     Gross: z.number(),
     Fee: z.number(),
     Net: z.number(),

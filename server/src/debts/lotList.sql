@@ -17,12 +17,16 @@ WITH candidate AS (
 ),
 lot AS (
   SELECT
-    l.*, p.name AS pos_name, pos_money_due(l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend) AS expected_on, bill.bills, bill.gross_vnd, bill.fee_vnd, paid.credited_vnd, paid.diff_vnd,
+    l.*, p.name AS pos_name,
+    pos_money_due(l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, (SELECT held_by_holidays($company_id))) AS expected_on,
+    bill.bills, bill.gross_vnd, bill.fee_vnd, paid.credited_vnd, paid.diff_vnd,
+    COALESCE(brought.amount_vnd, 0) AS opening_vnd, brought.journal_id AS opening_id,
     COALESCE(unpaid.debit_vnd - unpaid.credit_vnd, 0) AS remain_vnd, COALESCE(held.debit_vnd - held.credit_vnd, 0) AS held_vnd
   FROM candidate l
   JOIN pos p ON p.company_id = $company_id AND p.id = l.pos_id
   LEFT JOIN ledger_accounts unpaid
     ON unpaid.company_id = $company_id AND unpaid.shop_id = l.shop_id AND unpaid.kind = 1361 AND unpaid.ref_id = l.id AND unpaid.owner_id = l.pos_id
+  LEFT JOIN lot_openings brought ON brought.company_id = $company_id AND brought.lot_id = l.id AND brought.reversal_id IS NULL
   LEFT JOIN ledger_accounts held
     ON held.company_id = $company_id AND held.shop_id = l.shop_id AND held.kind = 1362 AND held.ref_id = l.id AND held.owner_id = l.pos_id
   CROSS JOIN LATERAL (
@@ -66,7 +70,7 @@ SELECT
   (SELECT count(*) FROM wanted) AS "Total",
   (
     SELECT jsonb_build_object(
-      'Gross', COALESCE(sum(gross_vnd), 0), 'Fee', COALESCE(sum(fee_vnd), 0), 'Net', COALESCE(sum(gross_vnd - fee_vnd), 0),
+      'Opening', COALESCE(sum(opening_vnd), 0), 'Gross', COALESCE(sum(gross_vnd), 0), 'Fee', COALESCE(sum(fee_vnd), 0), 'Net', COALESCE(sum(gross_vnd - fee_vnd), 0),
       'Received', COALESCE(sum(credited_vnd), 0), 'Remain', COALESCE(sum(remain_vnd), 0)
     )
     FROM wanted
@@ -75,7 +79,8 @@ SELECT
     (
       SELECT jsonb_agg(
         jsonb_build_object(
-          'numberLoID', id, 'PosID', pos_id, 'PosName', pos_name, 'numberText', number_text, 'Date', opened_on, 'BillCount', bills, 'Gross', gross_vnd,
+          'numberLoID', id, 'PosID', pos_id, 'PosName', pos_name, 'numberText', number_text, 'Date', opened_on, 'BillCount', bills,
+          'Opening', opening_vnd, 'OpeningID', opening_id, 'Gross', gross_vnd,
           'Fee', fee_vnd, 'Net', gross_vnd - fee_vnd, 'Received', credited_vnd, 'Held', held_vnd, 'Remain', remain_vnd, 'DiffFee', diff_vnd,
           'ExpectedDate', expected_on, 'LateDays', CASE WHEN remain_vnd > 0 THEN greatest($today::date - expected_on, 0) ELSE 0 END,
           'Status', status, 'IsSettled', is_settled, 'Note', note, 'Version', version

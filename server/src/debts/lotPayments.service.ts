@@ -7,7 +7,7 @@ import * as audit from '#audit/audit.service.ts'
 import { type FundRow, findFunds, refuseOverdraft } from '#funds/funds.service.ts'
 import type { Transfer } from '#ledger/ledger.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { type LockedLot, lockLot, setUnpaid } from '#orders/lots.service.ts'
+import { type LockedLot, setUnpaid } from '#orders/lots.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextVoucher } from '#platform/counters.ts'
 import { askConsent, UserError } from '#platform/errors.ts'
@@ -16,6 +16,8 @@ import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { type Approval, asksSecondPerson } from '#requests/requests.service.ts'
 import { cancelledAlready } from './collections.service.ts'
+import { holdLot, readLotBalance } from './lotHold.ts'
+import { refuseBeforeOpening } from './lotOpenings.service.ts'
 
 const sql = loadSql(import.meta.url, './lotPayments.sql')
 const CodeRow = z.object({ code: z.string() })
@@ -34,6 +36,7 @@ export async function payLot(ctx: WriteCtx, input: Pay): Promise<Data<typeof pos
       'V_DATE',
     )
   }
+  await refuseBeforeOpening(ctx, lot, day)
   const split = splitPayment({ dueVnd, receivedVnd: input.Amount, mode: input.DiffMode })
   askConsent(warningsOf(input, { lot, fund, dueVnd, twin, diffVnd: split.diffVnd }), input.Confirm)
 
@@ -151,7 +154,6 @@ const Payment = z.object({
   at: z.string(),
   authorId: z.number(),
 })
-const Balance = z.object({ unpaidVnd: z.number(), heldVnd: z.number() })
 
 /** How a payment divides. `diffVnd` above 0: the bank kept more than expected; below 0: less. */
 export type Split = { creditedVnd: number; diffVnd: number; surplusVnd: number; surplusTo: 711 | 3381 | null }
@@ -204,25 +206,16 @@ async function openForPayment(ctx: WriteCtx, shopId: number, input: Pay): Promis
     fund_id: input.BankCardID,
     amount_vnd: input.Amount,
   }
-  const [lot, balance, funds, twin] = await Promise.all([
+  const [lot, funds, balance, twin] = await Promise.all([
     holdLot(ctx, input.numberLoID),
-    readBalance(ctx, input.numberLoID),
     findFunds(ctx, shopId, [input.BankCardID]),
+    readLotBalance(ctx, input.numberLoID),
     ctx.db.optional(sql('find_twin_payment'), wanted, CodeRow),
   ])
   const fund = funds.get(input.BankCardID)
   if (!fund) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
   return { lot, fund, dueVnd: balance.unpaidVnd, heldVnd: balance.heldVnd, twin: twin?.code ?? null }
 }
-
-async function holdLot(ctx: WriteCtx, lotId: number): Promise<LockedLot> {
-  const held = ctx.db.run(sql('hold_lot'), { company_id: ctx.companyId, shop_ids: ctx.shopIds, lot_id: lotId })
-  const [lot] = await Promise.all([lockLot(ctx, lotId), held])
-  return lot
-}
-
-const readBalance = (ctx: WriteCtx, lotId: number): Promise<z.infer<typeof Balance>> =>
-  ctx.db.one(sql('lot_balance'), { company_id: ctx.companyId, shop_ids: ctx.shopIds, lot_id: lotId }, Balance)
 
 /** A difference above this part of what is due is more likely a slip of the hand than a bank's fee. */
 const usualDiffPart = 0.01

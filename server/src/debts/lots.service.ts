@@ -9,9 +9,10 @@ import { stale, UserError } from '#platform/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { findPos, posMissing } from '#pos/pos.service.ts'
+import { countPayments } from './lotHold.ts'
+import { refuseBroughtAlong } from './lotOpenings.service.ts'
 
 const sql = loadSql(import.meta.url, './lotPayments.sql')
-const PaymentsRow = z.object({ payments: z.number() })
 
 /** Opens a lô by hand, before its first swipe or for a day that was forgotten. */
 export async function createLot(
@@ -62,8 +63,9 @@ export async function removeLot(ctx: WriteCtx, input: Input<typeof posMoney.dele
   // Asked for twice, it is gone twice: the second call answers like the first. So does a lô of another shop, unseen.
   if ((await ctx.db.one(sql('lot_exists'), params, Lots)).lots === 0) return null
   const lot = await lockLot(ctx, input.numberLoID)
-  const { payments } = await ctx.db.one(sql('count_payments'), params, PaymentsRow)
+  const payments = await countPayments(ctx, lot.id)
   if (payments > 0) throw new UserError(`Lô ${lot.numberText} đã có ${payments} phiếu tiền về nên không xóa được`)
+  await refuseBroughtAlong(ctx, lot)
   await deleteLot(ctx, lot.id)
   const detail = { lot: lot.numberText, date: lot.openedOn }
   await audit.record(ctx, {

@@ -20,6 +20,7 @@ export const lotSheet = listSheet<Listed>({
     col.text('numberText', 'Lô', { width: 10 }),
     col.day('Date', 'Ngày'),
     col.number('BillCount', 'Số bill'),
+    col.money('Opening', 'Đem sang', { total: 'Opening' }),
     col.money('Gross', 'Quẹt', { total: 'Gross' }),
     col.money('Fee', 'Phí', { total: 'Fee' }),
     col.money('Net', 'Phải về', { total: 'Net' }),

@@ -96,7 +96,7 @@ async function postOpening(ctx: WriteCtx, { CustomerID, Amount, Name, Note }: Op
 }
 
 async function undoOpening(ctx: WriteCtx, journalId: number): Promise<void> {
-  await takeBackOpeningDebt(ctx, journalId, title)
+  await takeBackOpeningDebt(ctx, journalId, { title })
   await audit.record(ctx, {
     menu: 'customerDebts',
     action: 'cancel',

@@ -1,18 +1,23 @@
 import { posMoney } from '@cardpro/contract/debts'
-import { serve } from '#platform/http.ts'
+import { posOpenings } from '@cardpro/contract/openings'
+import { type Routes, serve } from '#platform/http.ts'
 import { listLots } from './lotList.service.ts'
+import { cancelPosOpening } from './lotOpenings.service.ts'
 import { cancelLotPayment, payLot } from './lotPayments.service.ts'
 import { createLot, removeLot, updateLot } from './lots.service.ts'
 import { listBills, listLotPayments, listPosMoney } from './posMoney.service.ts'
 
-export const posMoneyRoutes = serve(posMoney, {
-  debtPos: listPosMoney,
-  getNumberLoConditions: listLots,
-  getBillNumberLo: listBills,
-  createNumberLo: createLot,
-  updateNumberLo: updateLot,
-  deleteNumberLo: removeLot,
-  addPayNumberLo: payLot,
-  getHistoryPayNumberLo: listLotPayments,
-  cancelPayNumberLo: cancelLotPayment,
-})
+export const posMoneyRoutes: Routes = [
+  ...serve(posMoney, {
+    debtPos: listPosMoney,
+    getNumberLoConditions: listLots,
+    getBillNumberLo: listBills,
+    createNumberLo: createLot,
+    updateNumberLo: updateLot,
+    deleteNumberLo: removeLot,
+    addPayNumberLo: payLot,
+    getHistoryPayNumberLo: listLotPayments,
+    cancelPayNumberLo: cancelLotPayment,
+  }),
+  ...serve(posOpenings, { cancelOpening: cancelPosOpening }),
+]

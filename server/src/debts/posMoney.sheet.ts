@@ -1,24 +1,24 @@
-import { findBank } from '@cardpro/contract/banks'
 import type { Summary } from '@cardpro/contract/call'
 import type { PosMoney, posMoney } from '@cardpro/contract/debts'
-import { by, columnsOf, flag, listSheet, onDay, word } from '#sheets/excel.service.ts'
+import { by, columnsOf, flag, listSheet, onDay, withBankNames, word } from '#sheets/excel.service.ts'
 import { listPosMoney } from './posMoney.service.ts'
 
-const col = columnsOf<PosMoney, Summary<typeof posMoney.debtPos>>()
+type Row = PosMoney & { BankName: string }
+const col = columnsOf<Row, Summary<typeof posMoney.debtPos>>()
 const shows = { unpaid: 'Còn chưa về', late: 'Trễ', diff: 'Lệch phí', held: 'Đang treo' } as const
 
 /** By terminal, which is what the screen shows before anything is opened. */
-export const posMoneySheet = listSheet<typeof posMoney.debtPos>({
+export const posMoneySheet = listSheet<typeof posMoney.debtPos, Row>({
   kind: 'excel.posMoney',
   menu: 'posMoney',
   right: 'posMoney.export',
   name: 'Tiền POS chưa về',
   file: 'tien-pos',
-  read: listPosMoney,
+  read: withBankNames(listPosMoney),
   columns: [
     col.text('Name', 'Máy POS', { width: 26 }),
     col.text('TID', 'TID', { width: 14 }),
-    col.made('Ngân hàng', ({ BankCode }) => findBank(BankCode)?.shortName ?? BankCode, { width: 16 }),
+    col.made('Ngân hàng', ({ BankName }) => BankName, { width: 16 }),
     col.text('FundName', 'Tiền về quỹ', { width: 26 }),
     col.money('Opening', 'Đầu kỳ', { total: 'Opening' }),
     col.money('Gross', 'Quẹt', { total: 'Gross' }),

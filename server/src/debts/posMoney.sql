@@ -20,7 +20,11 @@ standing AS (
     COALESCE(sum(balance_vnd) FILTER (WHERE kind = 1361 AND due.day < $today::date), 0) AS late_vnd
   FROM lot
   JOIN pos p ON p.company_id = $company_id AND p.id = lot.pos_id
-  CROSS JOIN LATERAL (SELECT pos_money_due(lot.opened_on, lot.created_at, p.settle_days, p.settle_shifts, p.holds_weekend) AS day) AS due
+  CROSS JOIN LATERAL (
+    SELECT pos_money_due(
+      lot.opened_on, lot.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, (SELECT held_by_holidays($company_id))
+    ) AS day
+  ) AS due
   GROUP BY lot.pos_id
 ),
 moved AS (
@@ -42,10 +46,20 @@ difference AS (
     ON f.company_id = $company_id AND f.shop_id = ANY ($shop_ids::bigint[]) AND f.day = d.day::date AND f.kind = 632 AND NOT f.is_of_order
   GROUP BY f.pos_id
 ),
+-- What was on its way when the shop moved in is of before, though it was entered in the period; so is what was taken out again.
+brought AS (
+  SELECT
+    o.pos_id,
+    COALESCE(sum(o.amount_vnd) FILTER (WHERE o.posted_on BETWEEN $from_day::date AND $to_day::date), 0)
+      - COALESCE(sum(o.amount_vnd) FILTER (WHERE o.reversed_on BETWEEN $from_day::date AND $to_day::date), 0) AS brought_vnd
+  FROM lot_openings o
+  WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[])
+  GROUP BY o.pos_id
+),
 wanted AS (
   SELECT
     p.id, p.name, p.tid, p.bank_code, p.fund_id, standing.oldest, standing.expected, COALESCE(standing.late_vnd, 0) AS late_vnd,
-    COALESCE(standing.remain_vnd, 0) + COALESCE(standing.held_vnd, 0) - COALESCE(moved.since_vnd, 0) AS opening_vnd,
+    COALESCE(standing.remain_vnd, 0) + COALESCE(standing.held_vnd, 0) - COALESCE(moved.since_vnd, 0) + COALESCE(brought.brought_vnd, 0) AS opening_vnd,
     COALESCE(moved.gross_vnd, 0) AS gross_vnd,
     COALESCE(moved.cost_vnd, 0) - COALESCE(difference.diff_vnd, 0) AS fee_vnd,
     COALESCE(difference.diff_vnd, 0) AS diff_vnd,
@@ -55,6 +69,7 @@ wanted AS (
   LEFT JOIN standing ON standing.pos_id = p.id
   LEFT JOIN moved ON moved.pos_id = p.id
   LEFT JOIN difference ON difference.pos_id = p.id
+  LEFT JOIN brought ON brought.pos_id = p.id
   WHERE p.company_id = $company_id
     AND p.shop_id = ANY ($shop_ids::bigint[])
     AND ($pos_id::bigint IS NULL OR p.id = $pos_id)

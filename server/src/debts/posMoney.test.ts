@@ -128,7 +128,14 @@ describe('the list of lô', () => {
     const statusOf = new Map(Data.map(({ numberLoID, Status }) => [numberLoID, Status]))
     expect(lots.map((lot) => statusOf.get(lot))).toEqual([1, 2, 3, 4, 5])
     expect(Total).toBe(5)
-    expect(Summary).toEqual({ Gross: 5_000_000, Fee: 55_000, Net: 4_945_000, Received: 2_478_000, Remain: 2_467_000 })
+    expect(Summary).toEqual({
+      Opening: 0,
+      Gross: 5_000_000,
+      Fee: 55_000,
+      Net: 4_945_000,
+      Received: 2_478_000,
+      Remain: 2_467_000,
+    })
     expect(Data.every(({ Net, Received, Held, Remain }) => Net - Received - Held === Remain)).toBe(true)
     const unpaid = await owner.done(posMoney.getNumberLoConditions, { PosID: pos, OnlyUnpaid: true })
     expect(unpaid.Data.map(({ numberLoID }) => numberLoID)).toEqual(lots.slice(0, 3).toSorted((one, two) => one - two))

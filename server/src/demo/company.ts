@@ -154,6 +154,7 @@ async function makeTerminal(
     shop_id: shop.id,
     name,
     tid,
+    code: `M${shopNo}${String(index + 1).padStart(2, '0')}`,
     mid: `00000001${tid}`.slice(0, 15),
     bank_code: bank.bank,
     merchant_name: `HKD ${personName(random)}`,

@@ -51,7 +51,7 @@ async function hireCollaborators(manager: Hand, shopNo: number): Promise<number[
     ids.push((await act(manager, { call: collaborators.addOrEdit, by: addOrEditCollaborator }, typed)).AffID)
   }
   const affID = ids.pop() ?? 0
-  await act(manager, { call: collaborators.deleteAff, by: stopCollaborator }, { affID })
+  await act(manager, { call: collaborators.deleteAff, by: stopCollaborator }, { affID, Reason: 'Không giới thiệu nữa' })
   return ids
 }
 

@@ -97,7 +97,7 @@ export async function tradeWithPartners(office: Office, shops: Shop[]): Promise<
   for (const [index, sketch] of [tuan, huong, thanhCong, vanLoc, dung, bay].entries())
     ids.set(sketch, await meet(hand, sketch, index))
   const idOf = (sketch: Sketch): number => ids.get(sketch) ?? 0
-  await act(hand, { call: partners.delete, by: stopPartner }, { PartnerID: idOf(bay) })
+  await act(hand, { call: partners.delete, by: stopPartner }, { PartnerID: idOf(bay), Reason: 'Chậm thanh toán' })
   await agreeOnFees(office, hand, { tuan: idOf(tuan), thanhCong: idOf(thanhCong) })
   await shareTerminals(office, first, { tuan: idOf(tuan), thanhCong: idOf(thanhCong) })
   if (second) await tradeInSecondShop(office, { first, second }, { tuan: idOf(tuan), thanhCong: idOf(thanhCong) })

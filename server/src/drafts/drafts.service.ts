@@ -46,3 +46,9 @@ const keyOf = (ctx: Ctx, form: string) => ({
   shop_id: ctx.shopId,
   form,
 })
+
+type Traces = { traces: string[]; ids: number[] }
+
+/** Nobody finds again what was being typed about somebody who is to be forgotten. */
+export const eraseDrafts = (ctx: WriteCtx, { traces, ids }: Traces): Promise<number> =>
+  ctx.db.run(sql('drop_traces'), { company_id: ctx.companyId, traces, ids: ids.map(String) })

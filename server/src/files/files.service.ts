@@ -180,3 +180,20 @@ const findFile = (ctx: Ctx, id: number): Promise<StoredFile | null> =>
   ctx.db.optional(sql('find_file'), { company_id: ctx.companyId, shop_ids: ctx.shopIds, id }, StoredFile)
 
 const fileMissing = (): UserError => UserError.at('FileID', 'Không có tệp này trong cửa hàng', 'NOT_FOUND')
+
+/** All files of some records go for good: their names now, their bytes with the daily sweep. Answers which they were. */
+export async function eraseFiles(ctx: WriteCtx, owners: Owner[]): Promise<number[]> {
+  const gone = await ctx.db.rows(
+    sql('erase_files'),
+    {
+      company_id: ctx.companyId,
+      shop_id: oneShop(ctx),
+      user_id: ctx.userId,
+      name: 'Tệp đã xóa',
+      ref_kinds: owners.map(({ kind }) => kind),
+      ref_ids: owners.map(({ id }) => id),
+    },
+    IdRow,
+  )
+  return gone.map(({ id }) => id)
+}

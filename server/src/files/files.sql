@@ -93,3 +93,14 @@ FROM files
 WHERE company_id = $company_id
   AND removed_at IS NULL
   AND (ref_id <> 0 OR created_at > now() - interval '1 day');
+
+-- name: erase_files
+-- The files of these records, removed ones too: their names go now, their bytes after them.
+UPDATE files f
+SET name = $name, removed_at = COALESCE(f.removed_at, now()), removed_by = COALESCE(f.removed_by, $user_id)
+FROM unnest($ref_kinds::text[], $ref_ids::bigint[]) AS record (kind, id)
+WHERE f.company_id = $company_id
+  AND f.shop_id = $shop_id
+  AND f.ref_kind = record.kind
+  AND f.ref_id = record.id
+RETURNING f.id;

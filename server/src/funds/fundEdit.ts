@@ -9,11 +9,13 @@ import { postOne } from '#ledger/along.service.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { noPermission, stale, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import { reasonGiven } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { fundAccount } from './funds.service.ts'
 
 const sql = loadSql(import.meta.url, './funds.sql')
 const IdRow = z.object({ id: z.number() })
+const NameRow = z.object({ name: z.string() })
 const KeeperRow = z.object({ works_here: z.boolean() })
 const OpeningRow = z.object({ opening_vnd: z.number() })
 const BalanceRow = z.object({ balance_vnd: z.number(), has_entries: z.boolean() })
@@ -51,25 +53,55 @@ export async function addOrEditFund(
   return { BankCardID: id }
 }
 
-/** Stops a fund that holds no money. Its rows stay, since the cash book speaks of it. Stopping it again changes nothing. */
-export async function stopFund(ctx: WriteCtx, input: Input<typeof funds.deleteBankCard>): Promise<null> {
-  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id: input.BankCardID }
-  const [before, { balance_vnd: balanceVnd }] = await Promise.all([
-    holdFund(ctx, input.BankCardID),
-    fundBalance(ctx, input.BankCardID),
-  ])
+/** Stops a fund that holds no money and that nothing needs. Its rows stay, since the cash book speaks of it. Stopping it again changes nothing. */
+export async function stopFund(
+  ctx: WriteCtx,
+  { BankCardID: id, Reason }: Input<typeof funds.deleteBankCard>,
+): Promise<null> {
+  const before = await holdFund(ctx, id)
   if (!before) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
   if (before.status === 0) return null
-  refuseWithMoney(before.name, balanceVnd)
+  await refuseUsed(ctx, id, before)
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
   await ctx.db.run(sql('stop_fund'), { ...key, user_id: ctx.userId })
   await audit.record(ctx, {
     menu: 'funds',
     action: 'cancel',
     act: 'Ngừng quỹ',
-    ref: { kind: 'fund', id: input.BankCardID },
-    detail: { before, after: { status: 0 } },
+    ref: { kind: 'fund', id },
+    detail: { before, after: { status: 0 }, ...reasonGiven(Reason) },
   })
   return null
+}
+
+type Stopping = Pick<Held, 'name' | 'is_default_in' | 'is_default_out'>
+
+/** A fund goes when its money is gone, no terminal pays into it, and nothing is taken in or paid out through it by default. */
+async function refuseUsed(ctx: WriteCtx, id: number, fund: Stopping): Promise<void> {
+  const [{ balance_vnd: balanceVnd }] = await Promise.all([fundBalance(ctx, id), refuseTied(ctx, id, fund)])
+  if (balanceVnd === 0) return
+  const sentence = `Quỹ ${fund.name} còn ${formatVnd(balanceVnd)}, chuyển hết tiền rồi mới ngừng được`
+  throw UserError.at('BankCardID', sentence)
+}
+
+/** What would be left with a fund that is gone, whatever money there is in it. */
+export async function refuseTied(ctx: WriteCtx, id: number, fund: Stopping): Promise<void> {
+  const { name, is_default_in: isDefaultIn, is_default_out: isDefaultOut } = fund
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
+  const terminals = (await ctx.db.rows(sql('pos_of_fund'), key, NameRow)).map((row) => row.name)
+  if (terminals.length > 0) {
+    const which = `${terminals.slice(0, 5).join(', ')}${terminals.length > 5 ? ', …' : ''}`
+    throw UserError.at(
+      'BankCardID',
+      `Quỹ ${name} đang nhận tiền của ${terminals.length} máy POS: ${which}. Đổi tài khoản nhận tiền của các máy đó trước`,
+    )
+  }
+  if (!isDefaultIn && !isDefaultOut) return
+  const uses = [...(isDefaultIn ? ['thu'] : []), ...(isDefaultOut ? ['chi'] : [])].join(' và ')
+  throw UserError.at(
+    'BankCardID',
+    `Quỹ ${name} đang là quỹ mặc định khi ${uses}, đặt quỹ khác làm mặc định hoặc bỏ mặc định trước`,
+  )
 }
 
 const Held = z.object({
@@ -100,10 +132,13 @@ async function checkEdit(ctx: WriteCtx, input: Input<typeof funds.addOrEdit>, be
   if (!before || input.BankCardID === undefined) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
   if (input.Version !== before.version) throw stale('Quỹ', before.changed_by)
   if (input.OpeningBalance > 0) await refuseSecondOpening(ctx, input.BankCardID, before.name)
-  const { balance_vnd: balanceVnd, has_entries: hasEntries } = await fundBalance(ctx, input.BankCardID)
+  const { has_entries: hasEntries } = await fundBalance(ctx, input.BankCardID)
   if (hasEntries && input.Kind !== before.kind)
     throw UserError.at('Kind', `Quỹ ${before.name} đã có giao dịch nên không đổi được loại quỹ`)
-  if (input.Status === 0) refuseWithMoney(before.name, balanceVnd)
+  if (input.Status === 0 && before.status !== 0) {
+    const kept = { name: before.name, is_default_in: input.IsDefaultIn, is_default_out: input.IsDefaultOut }
+    await refuseUsed(ctx, input.BankCardID, kept)
+  }
 }
 
 async function refuseSecondOpening(ctx: WriteCtx, id: number, fundName: string): Promise<void> {
@@ -119,11 +154,6 @@ async function checkKeeper(ctx: WriteCtx, keeperId: number | null, before: Held 
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), user_id: keeperId }
   const { works_here: worksHere } = await ctx.db.one(sql('works_here'), params, KeeperRow)
   if (!worksHere) throw UserError.at('KeeperID', 'Nhân viên này không làm ở cửa hàng')
-}
-
-function refuseWithMoney(fundName: string, balanceVnd: number): void {
-  if (balanceVnd === 0) return
-  throw UserError.at('BankCardID', `Quỹ ${fundName} còn ${formatVnd(balanceVnd)}, chuyển hết tiền rồi mới ngừng được`)
 }
 
 /** What is stored. Cash has no bank; a bank account has all three; a wallet may belong to no bank of the list. */

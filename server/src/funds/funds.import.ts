@@ -1,7 +1,7 @@
 import { funds } from '@cardpro/contract/funds'
 import { fold } from '@cardpro/contract/search'
 import { bankCode, importPart, type Values } from '#sheets/import.service.ts'
-import { addOrEditFund, stopFund } from './fundEdit.ts'
+import { addOrEditFund, holdFund, refuseTied, stopFund } from './fundEdit.ts'
 import { fundsByName, fundVersions, takeBackOpening } from './fundKeys.service.ts'
 
 const kinds: Record<string, number> = { 'tien mat': 1, 'ngan hang': 2, 'vi dien tu': 3, vi: 3 }
@@ -41,6 +41,9 @@ export const fundPart = importPart({
   save: async (ctx, input: Parameters<typeof addOrEditFund>[1]) => (await addOrEditFund(ctx, input)).BankCardID,
   versions: fundVersions,
   undo: async (ctx, BankCardID) => {
+    // Before its money goes back: a fund that stays keeps its opening balance.
+    const fund = await holdFund(ctx, BankCardID)
+    if (fund) await refuseTied(ctx, BankCardID, fund)
     await takeBackOpening(ctx, BankCardID)
     await stopFund(ctx, { BankCardID })
   },

@@ -54,13 +54,16 @@ export async function listFunds(
   }
 }
 
-/** The funds of these ids in this shop, each usable. Refuses a fund that is not the shop's, or is stopped. */
-export const findFunds = (ctx: Ctx, shopId: number, ids: number[]): Promise<Map<number, FundRow>> =>
+/**
+ * The funds of these ids in this shop, each usable, and held: none is stopped until the transaction ends. Refuses a fund that
+ * is not the shop's, or is stopped.
+ */
+export const findFunds = (ctx: WriteCtx, shopId: number, ids: number[]): Promise<Map<number, FundRow>> =>
   usableFunds(ctx, { shopId, ids, field: 'BankCardID' })
 
 /** The same, refused at the box of the caller. */
 export async function usableFunds(
-  ctx: Ctx,
+  ctx: WriteCtx,
   { shopId, ids, field }: { shopId: number; ids: number[]; field: string },
 ): Promise<Map<number, FundRow>> {
   const found = await readFunds(ctx, shopId, ids)
@@ -69,10 +72,10 @@ export async function usableFunds(
 }
 
 /** The same for one fund, together with others that are asked for at the same time. */
-export const findFund = async (ctx: Ctx, id: number): Promise<FundRow> =>
+export const findFund = async (ctx: WriteCtx, id: number): Promise<FundRow> =>
   usable(await readAlong(ctx, id), id, 'BankCardID')
 
-const readAlong = together(async (ctx: Ctx, ids: number[]): Promise<Map<number, FundRow>[]> => {
+const readAlong = together(async (ctx: WriteCtx, ids: number[]): Promise<Map<number, FundRow>[]> => {
   const found = await readFunds(ctx, oneShop(ctx), [...new Set(ids)])
   return ids.map(() => found)
 })
@@ -164,7 +167,7 @@ const StoredFund = z.object({
 export const holdFunds = (ctx: WriteCtx, ids: number[]): Promise<number> =>
   ctx.db.run(sql('hold_funds'), { company_id: ctx.companyId, shop_id: oneShop(ctx), ids })
 
-async function readFunds(ctx: Ctx, shopId: number, ids: number[]): Promise<Map<number, FundRow>> {
+async function readFunds(ctx: WriteCtx, shopId: number, ids: number[]): Promise<Map<number, FundRow>> {
   const params = { company_id: ctx.companyId, shop_id: shopId, shop_ids: ctx.shopIds, ids }
   const rows = await ctx.db.rows(sql('find_funds'), params, StoredFund)
   return new Map(

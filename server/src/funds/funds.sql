@@ -1,12 +1,15 @@
 -- name: find_funds
--- What a posting must know of some funds. The shop's own switch lets all of its funds go below zero.
+-- What a posting must know of some funds, and the hold it has on them: nobody stops a fund, or makes another kind of it, while
+-- money is on its way into it or out of it. Postings do not wait for each other here (KEY SHARE against the FOR UPDATE of
+-- hold_fund). The shop's own switch lets all of its funds go below zero.
 SELECT f.id, f.name, f.kind, f.allow_negative OR s.allow_negative_fund AS may_go_negative, f.status = 1 AS is_active
 FROM funds f
 JOIN shops s ON s.company_id = f.company_id AND s.id = f.shop_id
 WHERE f.company_id = $company_id
   AND f.shop_id = $shop_id
   AND f.shop_id = ANY ($shop_ids::bigint[])
-  AND f.id = ANY ($ids::bigint[]);
+  AND f.id = ANY ($ids::bigint[])
+FOR KEY SHARE OF f;
 
 -- name: list_funds
 -- All funds of the shops, which are few: searching and paging happen after it. A fund has one account, without a ref. The books
@@ -64,6 +67,10 @@ WHERE company_id = $company_id
   AND kind IN (111, 112)
   AND ref_id = 0
   AND owner_id = $id;
+
+-- name: pos_of_fund
+-- The terminals whose money comes into a fund, but for those that were given back.
+SELECT p.name FROM pos p WHERE p.company_id = $company_id AND p.shop_id = $shop_id AND p.fund_id = $id AND p.status <> 0 ORDER BY p.name COLLATE "vi-x-icu", p.id;
 
 -- name: works_here
 -- Does somebody work in the shop? Owners work in all of them.

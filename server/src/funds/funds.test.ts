@@ -1,7 +1,7 @@
 import { banks } from '@cardpro/contract/banks'
 import { funds } from '@cardpro/contract/funds'
 import { describe, expect, test } from 'vitest'
-import type { Ctx } from '#platform/context.ts'
+import type { WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/ids.ts'
 import { makeFund } from '#testing/cardFile.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
@@ -223,10 +223,10 @@ describe('the funds of a shop', () => {
 
   test('a fund without money is stopped once; stopping it again changes nothing', async () => {
     const owner = await server.company()
-    const id = await makeFund(owner, { IsDefaultIn: true })
+    const id = await makeFund(owner)
     await owner.done(funds.deleteBankCard, { BankCardID: id })
     await owner.done(funds.deleteBankCard, { BankCardID: id })
-    expect(await fundOf(owner, id)).toMatchObject({ Status: 0, IsDefaultIn: false, Version: 2 })
+    expect(await fundOf(owner, id)).toMatchObject({ Status: 0, Version: 2 })
     expect((await owner.done(funds.getByConditions, { Status: 1 })).Total).toBe(0)
   })
 })
@@ -245,7 +245,7 @@ test('the banks are stored once, however often the server starts', async () => {
 })
 
 describe('for other modules', () => {
-  const ctxOf = (user: TestUser, db: Ctx['db']): Ctx => ({
+  const ctxOf = (user: TestUser, db: WriteCtx['db']): WriteCtx => ({
     db,
     companyId: user.companyId,
     userId: user.userId,
@@ -260,9 +260,10 @@ describe('for other modules', () => {
     now: new Date(),
     ip: '',
     device: '',
+    callId: newId(),
   })
   const find = (user: TestUser, ids: number[]) =>
-    server.db.transaction(user.companyId, (db) => findFunds(ctxOf(user, db), user.shopId, ids), 'read only')
+    server.db.transaction(user.companyId, (db) => findFunds(ctxOf(user, db), user.shopId, ids))
 
   test('a fund that is missing or stopped is refused at BankCardID', async () => {
     const owner = await server.company()

@@ -1,8 +1,15 @@
+import { formatVnd } from '@cardpro/contract/amounts'
 import { amount, vnd } from '@cardpro/contract/fields'
-import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { OpeningDebt } from '@cardpro/contract/openings'
+import { z } from 'zod'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
+import { loadSql } from '#platform/sql.ts'
 import { postOne, reverseOne } from './along.service.ts'
-import type { About, Account } from './ledger.service.ts'
+import { type About, type Account, reverse } from './ledger.service.ts'
+
+const sql = loadSql(import.meta.url, './openings.sql')
 
 // What stood between a shop and somebody before the shop came to Card Pro: it is posted against capital.
 
@@ -43,6 +50,64 @@ export async function postOpeningDebt(
   return { journalId, note: said }
 }
 
-/** `title`: as it was posted under. */
-export const takeBackOpeningDebt = (ctx: WriteCtx, journalId: number, title: string): Promise<undefined> =>
-  reverseOne(ctx, { id: journalId, note: `Hoàn tác ${title.toLowerCase()}` })
+/** `title`: as it was posted under. Without a reason of somebody's own it says that it was undone. */
+export const takeBackOpeningDebt = (
+  ctx: WriteCtx,
+  journalId: number,
+  { title, reason }: { title: string; reason?: string | undefined },
+): Promise<undefined> =>
+  reverseOne(ctx, { id: journalId, note: reason ?? `Hoàn tác ${title.charAt(0).toLowerCase()}${title.slice(1)}` })
+
+/** The kinds of accounts on which somebody's opening debt stands. */
+type DebtKind = 131 | 331 | 3388
+
+const Posted = z.object({
+  ownerId: z.number(),
+  heirId: z.number(),
+  amountVnd: z.number(),
+  leftVnd: z.number(),
+  isCancelled: z.boolean(),
+})
+type Posted = z.infer<typeof Posted>
+export type CancelledOpening = { ownerId: number; amountVnd: number; name: string; reversalId: number }
+
+/** `hold` keeps whoever owes, or is owed, from other changes until the transaction ends, and says how he is called. */
+type Cancelling = {
+  journalId: number
+  kind: DebtKind
+  reason: string
+  hold: (party: { ownerId: number; heirId: number }) => Promise<string>
+}
+
+/** Takes one opening debt out again, by its mirror: it was typed wrong. Refused once anything of it was settled. */
+export async function cancelOpeningDebt(
+  ctx: WriteCtx,
+  { journalId, kind, reason, hold }: Cancelling,
+): Promise<CancelledOpening> {
+  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), id: journalId, kind }
+  const seen = await ctx.db.optional(sql('find_opening'), params, Posted)
+  if (!seen) throw UserError.at('JournalID', 'Không có công nợ đầu này trong cửa hàng')
+  const name = await hold(seen)
+  const opening = await ctx.db.one(sql('find_opening'), params, Posted)
+  if (opening.isCancelled) throw new UserError(`Công nợ đầu của ${name} đã được hủy`, { code: 'ALREADY_CANCELLED' })
+  refuseSettled(opening, name)
+  const reversed = await reverse(ctx, [journalId], safeNote(reason, 'Reason'))
+  const [reversalId] = reversed.ids
+  if (reversalId === undefined) throw new Error('the mirror of an opening debt posted nothing')
+  return { ownerId: opening.ownerId, amountVnd: opening.amountVnd, name, reversalId }
+}
+
+/** What was paid or counted against it would be left without its debt. */
+function refuseSettled({ amountVnd, leftVnd }: Posted, name: string): void {
+  const size = Math.abs(amountVnd)
+  const left = Math.max(0, leftVnd * Math.sign(amountVnd))
+  if (left >= size) return
+  const settled = `Công nợ đầu ${formatVnd(size)} của ${name} chỉ còn ${formatVnd(left)} chưa thu trả`
+  throw new UserError(`${settled}, hãy hủy phiếu thu trả của khoản đó trước`, {
+    blockers: [{ Code: 'OPENING_SETTLED', Message: `${settled}, hủy phiếu thu trả của khoản đó trước` }],
+  })
+}
+
+/** The opening debts of one party that stand, as they were posted. */
+export const listOpeningDebts = (ctx: Ctx, kind: DebtKind, owner: number): Promise<OpeningDebt[]> =>
+  ctx.db.rows(sql('list_openings'), { company_id: ctx.companyId, shop_ids: ctx.shopIds, kind, owner }, OpeningDebt)

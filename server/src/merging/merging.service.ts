@@ -64,7 +64,8 @@ export async function mergeCustomer(ctx: WriteCtx, input: Input<Merge>): Promise
     orderIds,
     refId: id,
     code: `KH${merged.no}`,
-    note: words,
+    // The books keep no names: whoever is to be forgotten one day is not in them.
+    note: `KH${merged.no} gộp vào KH${kept.no}`,
   })
   await ctx.db.run(sql('insert_merge'), {
     company_id: ctx.companyId,

@@ -17,3 +17,10 @@ FROM customer_merges m
 WHERE m.company_id = $company_id
   AND m.shop_id = $shop_id
   AND m.merged_id = $merged_id;
+
+-- name: erase_reasons
+UPDATE customer_merges
+SET reason = ''
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND (customer_id = ANY ($customer_ids::bigint[]) OR merged_id = ANY ($customer_ids::bigint[]));

@@ -23,6 +23,7 @@ export const LineToCancel = z.object({
   fundId: z.number().nullable(),
   fundName: z.string(),
   fundKind: z.number(),
+  isFundInUse: z.boolean(),
   mayGoNegative: z.boolean(),
   fundVnd: z.number(),
   day: z.string(),
@@ -61,10 +62,11 @@ export function lineBlockers(lines: readonly LineToCancel[], days: { today: stri
   return [...blockers, ...fundBlockers(lines)]
 }
 
-/** Giving back what customers paid must not take a fund below zero. */
+/** A fund that is stopped takes no money back, and giving back what customers paid must not take one below zero. */
 function fundBlockers(lines: readonly LineToCancel[]): Note[] {
   const funds = new Map(lines.flatMap((line) => (line.fundId === null ? [] : [[line.fundId, line] as const])))
-  return [...funds].flatMap(([fundId, { fundName, fundVnd, mayGoNegative }]) => {
+  return [...funds].flatMap(([fundId, { fundName, fundVnd, mayGoNegative, isFundInUse }]) => {
+    if (!isFundInUse) return [{ Code: 'FUND_STOPPED', Message: `Quỹ ${fundName} đã ngừng, dùng lại quỹ đó trước` }]
     const missingVnd = takenFrom(lines, fundId) - fundVnd
     if (mayGoNegative || missingVnd <= 0 || takenFrom(lines, fundId) <= 0) return []
     return [

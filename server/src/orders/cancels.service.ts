@@ -212,9 +212,10 @@ function refuseBlocked(title: string, blockers: Note[]): void {
 type ToCancel = { work: Work; lines: LineToCancel[]; head: Head }
 
 async function openToCancel(ctx: WriteCtx, orderId: number, lineId: number | null): Promise<ToCancel> {
-  const [work, , lines, head] = await Promise.all([
+  const [work, , , lines, head] = await Promise.all([
     lockOrder(ctx, orderId),
     ctx.db.run(sql('lock_lots'), { company_id: ctx.companyId, order_id: orderId, line_id: lineId }),
+    ctx.db.run(sql('hold_line_funds'), { company_id: ctx.companyId, order_id: orderId }),
     readLines(ctx, orderId),
     readHead(ctx, orderId),
   ])

@@ -12,6 +12,15 @@ WHERE l.company_id = $company_id
 ORDER BY l.id
 FOR UPDATE;
 
+-- name: hold_line_funds
+-- The funds that lines of an order moved money of: nobody stops one of them while the money goes back.
+SELECT f.id
+FROM funds f
+WHERE f.company_id = $company_id
+  AND f.id IN (SELECT l.fund_id FROM order_lines l WHERE l.company_id = $company_id AND l.order_id = $order_id AND l.status = 1)
+ORDER BY f.id
+FOR KEY SHARE;
+
 -- name: order_lines_to_cancel
 -- Every line of an order with what may stand in the way of cancelling it: the voucher it belongs to, its fund's money,
 -- and of a swipe's lô what the bank has paid already (all its swipes less what is still open).
@@ -40,6 +49,7 @@ SELECT
   COALESCE(lot.net_vnd - lot.open_vnd - lot.held_vnd, 0)::bigint AS "lotPaidVnd", COALESCE(lot.held_vnd, 0) AS "lotHeldVnd",
   CASE WHEN journal.ref_kind = 'order' THEN '' ELSE journal.code END AS voucher,
   line.fund_id AS "fundId", COALESCE(fund.name, '') AS "fundName", COALESCE(fund.kind, 0) AS "fundKind",
+  COALESCE(fund.status = 1, true) AS "isFundInUse",
   COALESCE(fund.allow_negative OR shop.allow_negative_fund, false) AS "mayGoNegative",
   COALESCE(cash.debit_vnd - cash.credit_vnd, 0) AS "fundVnd",
   line.posted_on AS day, line.posted_at AS at, line.created_by AS "authorId"

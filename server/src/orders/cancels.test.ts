@@ -1,4 +1,5 @@
 import { posMoney } from '@cardpro/contract/debts'
+import { funds } from '@cardpro/contract/funds'
 import { orders } from '@cardpro/contract/orders'
 import { describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
@@ -92,6 +93,23 @@ describe('hủy dòng', () => {
     expect(refused.Blockers).toEqual([
       { Code: 'V_FUND', Message: 'Quỹ Két không đủ tiền: còn 1.000.000, thiếu 1.000.000' },
     ])
+  })
+
+  test('a top-up stays where the fund it came from is stopped, until that one is in use again', async () => {
+    const owner = await server.company()
+    const fund = await makeFund(owner, { name: 'Két', kind: 1, opening: 1_000_000 })
+    const order = await makeOrder(owner, { Contract_Type: 2, Amount: 1_000_000 })
+    const { LineID } = (await order.topUp(fund, 1_000_000)).Data
+    await owner.done(funds.deleteBankCard, { BankCardID: fund })
+
+    const refused = await owner.call(orders.cancelLine, { ...order.ref, LineID, ...because })
+    const blockers = (await owner.done(orders.getCancelBlockers, { ScheduleID: order.id })).Data.Blockers
+    const stopped = { Code: 'FUND_STOPPED', Message: 'Quỹ Két đã ngừng, dùng lại quỹ đó trước' }
+    expect([refused.Blockers, blockers]).toEqual([[stopped], [stopped]])
+
+    await owner.done(funds.addOrEdit, { BankCardID: fund, Name: 'Két', Kind: 1, Version: 2 })
+    await order.cancelLine(LineID)
+    expect(await accountVnd(server, owner, [111, fund])).toBe(1_000_000)
   })
 
   test('is dated like the line while its day is open, else today', async () => {

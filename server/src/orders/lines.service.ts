@@ -187,13 +187,13 @@ export async function addDiscount(
 type WithFund = { ScheduleID: number; Version: number; BankCardID: number; Amount: number }
 type Opened = { work: Work; fund: FundRow; warnings: Note[] }
 
-/** The order under lock and the fund, in one round trip; what was entered twice is asked. */
+/** The order and the fund, both held, in one round trip; what was entered twice is asked. */
 async function openWithFund(ctx: WriteCtx, input: WithFund, kind: LineKind): Promise<Opened> {
   const shopId = oneShop(ctx)
   const wanted = { orderId: input.ScheduleID, kind, amountVnd: input.Amount, fundId: input.BankCardID }
-  const [work, funds, isTwin] = await Promise.all([
-    openOrder(ctx, input),
+  const [funds, work, isTwin] = await Promise.all([
     findFunds(ctx, shopId, [input.BankCardID]),
+    openOrder(ctx, input),
     hasTwin(ctx, wanted),
   ])
   refuseCancelled(work.order)

@@ -1,6 +1,6 @@
 import { formatDay } from '@cardpro/contract/dates'
 import { z } from 'zod'
-import type { WriteCtx } from '#platform/context.ts'
+import type { Ctx, WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
@@ -40,6 +40,23 @@ export async function openLot(ctx: WriteCtx, { posId, numberText, ...lot }: NewL
   return made.id
 }
 
+/** Opens a lô that was settled before the shop came to Card Pro: money comes in for it, and nothing is swiped into it. */
+export async function bringLot(ctx: WriteCtx, { posId, numberText, ...lot }: NewLot, field: string): Promise<number> {
+  const id = newId()
+  const made = await ctx.db.run(sql('bring_lot'), {
+    company_id: ctx.companyId,
+    id,
+    shop_id: lot.shopId,
+    pos_id: posId,
+    number_text: numberText,
+    day: lot.day,
+    note: lot.note,
+    user_id: ctx.userId,
+  })
+  if (made === 0) throw UserError.at(field, numberTaken(numberText, lot.day))
+  return id
+}
+
 /** Changes a locked lô: its number, whether it is settled (kết toán), its note. */
 export async function changeLot(
   ctx: WriteCtx,
@@ -57,10 +74,14 @@ export async function changeLot(
 
 /** Removes a locked lô into which nothing was ever swiped. */
 export async function deleteLot(ctx: WriteCtx, lotId: number): Promise<void> {
-  const params = { company_id: ctx.companyId, id: lotId }
-  const { swipes } = await ctx.db.one(sql('count_lot_swipes'), params, SwipesRow)
+  const swipes = await countSwipes(ctx, lotId)
   if (swipes > 0) throw new UserError(`Lô đã có ${swipes} lần quẹt nên không xóa được`)
-  await ctx.db.run(sql('delete_lot'), params)
+  await ctx.db.run(sql('delete_lot'), { company_id: ctx.companyId, id: lotId })
+}
+
+/** The swipes of a lô, cancelled ones too. */
+export async function countSwipes(ctx: Ctx, lotId: number): Promise<number> {
+  return (await ctx.db.one(sql('count_lot_swipes'), { company_id: ctx.companyId, id: lotId }, SwipesRow)).swipes
 }
 
 /** Keeps the mark of a locked lô by which "tiền chưa về" finds it. */

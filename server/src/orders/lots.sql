@@ -25,6 +25,12 @@ SET is_unpaid = true
 WHERE NOT lots.is_settled AND $is_unpaid::boolean
 RETURNING id, pos_id AS "posId", number_key AS number, opened_on AS "openedOn";
 
+-- name: bring_lot
+-- Answers nothing where the terminal has a lô of that number on that day.
+INSERT INTO lots (company_id, id, shop_id, pos_id, number_text, opened_on, is_settled, is_unpaid, note, created_by)
+VALUES ($company_id, $id, $shop_id, $pos_id, $number_text, $day, true, true, $note, $user_id)
+ON CONFLICT (company_id, pos_id, number_key, opened_on) DO NOTHING;
+
 -- name: mark_unpaid
 -- Before the posting that makes the bank owe money again; a lô that is marked already is not touched, so not waited for.
 WITH held AS (

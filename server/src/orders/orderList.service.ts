@@ -79,6 +79,8 @@ function filterOf(ctx: Ctx, input: Input<typeof orders.getByConditions>): { days
     search: code === '' ? search.replace(/[\\%_]/g, '\\$&') : '',
     pos_id: input.PosID ?? null,
     bank_code: input.BankCode,
+    aff_id: input.AffID ?? null,
+    partner_id: input.PartnerID ?? null,
   }
   const place = { company_id: ctx.companyId, shop_ids: ctx.shopIds, today: ctx.today }
   return { days: { ...place, ...daysOf(ctx, input, code) }, filter }

@@ -44,6 +44,13 @@ WITH wanted AS MATERIALIZED (
     AND ($pos_id::bigint IS NULL OR o.planned_pos_id = $pos_id
       OR EXISTS (SELECT FROM swipes s WHERE s.company_id = o.company_id AND s.order_id = o.id AND s.pos_id = $pos_id AND s.status = 1))
     AND ($bank_code::text = '' OR EXISTS (SELECT FROM cards c WHERE c.company_id = o.company_id AND c.id = o.card_id AND c.bank_code = $bank_code))
+    AND ($aff_id::bigint IS NULL OR EXISTS (SELECT FROM customers c WHERE c.company_id = o.company_id AND c.id = o.customer_id AND c.aff_id = $aff_id))
+    AND ($partner_id::bigint IS NULL OR EXISTS (
+      SELECT FROM swipes s
+      JOIN pos_partners link ON link.company_id = s.company_id AND link.shop_id = s.shop_id AND link.pos_id = s.pos_id AND link.direction = 1
+        AND link.from_date <= s.posted_on AND COALESCE(link.to_date, s.posted_on) >= s.posted_on
+      WHERE s.company_id = o.company_id AND s.order_id = o.id AND s.status = 1 AND link.partner_id = $partner_id
+    ))
 ),
 chosen AS (
   SELECT * FROM wanted WHERE cardinality($status::smallint[]) = 0 OR status = ANY ($status::smallint[])
@@ -133,8 +140,9 @@ GROUP BY status;
 
 -- name: order_rows
 -- Orders as the list and the detail show them: those with the ids, or without ids a page of days for which nothing else is asked.
--- Such a page is read shop by shop from the index that is in its order, so it costs the page and not the days. Whether the POS money is back is told by their lô: one without open money
--- is fully paid, another is partly paid once a payment was credited to it.
+-- Such a page is read shop by shop from the index that is in its order, so it costs the page and not the days. Whether the POS
+-- money is back is told by their lô: one without open money is fully paid, another is partly paid once a payment was credited
+-- to it. An order's partners are those whose terminals it was swiped on, as the terminals were shared on that day.
 -- one plan
 WITH page AS (
   SELECT unnest($ids::bigint[]) AS id
@@ -171,7 +179,7 @@ shown AS (
   ) AS o
 ),
 used AS (
-  SELECT DISTINCT s.order_id, s.lot_id
+  SELECT DISTINCT s.order_id, s.lot_id, s.shop_id, s.pos_id, s.posted_on
   FROM shown
   JOIN swipes s ON s.company_id = shown.company_id AND s.order_id = shown.id AND s.status = 1
 ),
@@ -195,12 +203,21 @@ pos_state AS (
   FROM used
   JOIN lot ON lot.id = used.lot_id
   GROUP BY used.order_id
+),
+shared AS (
+  SELECT used.order_id, string_agg(DISTINCT partner.name, ', ' ORDER BY partner.name) AS partner_names
+  FROM used
+  JOIN pos_partners link ON link.company_id = $company_id AND link.shop_id = used.shop_id AND link.pos_id = used.pos_id AND link.direction = 1
+    AND link.from_date <= used.posted_on AND COALESCE(link.to_date, used.posted_on) >= used.posted_on
+  JOIN partners partner ON partner.company_id = link.company_id AND partner.id = link.partner_id
+  GROUP BY used.order_id
 )
 SELECT
   o.id AS "ScheduleID", o.code AS "Code", o.for_date AS "ForDate", o.shift AS "shiftWorking", o.contract_type AS "Contract_Type",
   o.type_working AS "TypeWorking", o.customer_id AS "CustomerID", customer.full_name AS "CustomerName", customer.phone AS "Phone",
   o.card_id AS "CardDataID", card.bank_code AS "BankCode", card.card_type AS "CardType", card.bin AS "Bin", card.last4 AS "Last4",
   o.request_vnd AS "Request", o.request_top_up_vnd AS "RequestTopUp", o.staff_id AS "StaffID", COALESCE(staff.full_name, '') AS "StaffName",
+  COALESCE(aff.name, '') AS "AffName", COALESCE(shared.partner_names, '') AS "PartnerNames",
   o.note AS "Note", o.highlight AS "Highlight", o.is_warned AS "IsWarning", pos_state.state AS "PosState",
   (
     SELECT count(*)
@@ -220,5 +237,7 @@ FROM shown o
 JOIN customers customer ON customer.company_id = o.company_id AND customer.id = o.customer_id
 JOIN cards card ON card.company_id = o.company_id AND card.id = o.card_id
 LEFT JOIN users staff ON staff.company_id = o.company_id AND staff.id = o.staff_id
+LEFT JOIN collaborators aff ON aff.company_id = customer.company_id AND aff.id = customer.aff_id
+LEFT JOIN shared ON shared.order_id = o.id
 LEFT JOIN pos_state ON pos_state.order_id = o.id
 ORDER BY o.for_date DESC, o.id DESC;

@@ -1,10 +1,14 @@
 import { orders } from '@cardpro/contract/orders'
 import { expect, test } from 'vitest'
+import { collaboratorRoutes } from '#collaborators/collaborators.routes.ts'
+import { partnerRoutes } from '#partners/partners.routes.ts'
+import { posPartnerRoutes } from '#partners/posPartners.routes.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
 import { dayRoutes, makeOrder, todayHere } from '#testing/orders.ts'
+import { makeAff, makeLink, makePartner } from '#testing/partners.ts'
 import { testServer } from '#testing/shop.ts'
 
-const server = testServer(dayRoutes)
+const server = testServer([...dayRoutes, ...collaboratorRoutes, ...partnerRoutes, ...posPartnerRoutes])
 
 test('without dates the list shows today, what is to come and whatever is still open', async () => {
   const owner = await server.company()
@@ -66,6 +70,42 @@ test('filters narrow rows, total and summary alike; the counts ignore the chosen
     Profit: 350_000,
     StatusCounts: { 0: 0, 1: 1, 2: 0, 3: 1, 4: 0, 5: 0, 6: 0 },
   })
+})
+
+test('an order names who brought its customer and whose terminals it was swiped on that day, and is found by both', async () => {
+  const owner = await server.company()
+  const aff = await makeAff(owner, { Name: 'Phạm Thu' })
+  const partner = await makePartner(owner, { Name: 'Đại lý Bình' })
+  const [theirs, lent, later] = [await makePos(owner), await makePos(owner), await makePos(owner)]
+  await makeLink(owner, { PartnerID: partner, PosID: theirs, PartnerCode: 'M-01', Direction: 1 })
+  await makeLink(owner, { PartnerID: partner, PosID: lent, PartnerCode: 'M-02', Direction: 2 })
+  await makeLink(owner, { PartnerID: partner, PosID: later, PartnerCode: 'M-03', Direction: 1, FromDate: todayHere(1) })
+  const brought = await makeOrder(owner, { CustomerID: await makeCustomer(owner, { AffID: aff }) })
+  const onTheirs = await makeOrder(owner)
+  await onTheirs.swipe([
+    { pos: theirs, amount: 20_000_000 },
+    { pos: lent, amount: 20_000_000 },
+  ])
+  const onOurs = await makeOrder(owner)
+  await onOurs.swipe([
+    { pos: lent, amount: 20_000_000 },
+    { pos: later, amount: 20_000_000 },
+  ])
+  const named = async (filter: object) =>
+    (await owner.done(orders.getByConditions, filter)).Data.map(({ Code, AffName, PartnerNames }) => [
+      Code,
+      AffName,
+      PartnerNames,
+    ])
+
+  expect(await named({})).toEqual([
+    [onOurs.code, '', ''],
+    [onTheirs.code, '', 'Đại lý Bình'],
+    [brought.code, 'Phạm Thu', ''],
+  ])
+  expect(await named({ AffID: aff })).toEqual([[brought.code, 'Phạm Thu', '']])
+  expect(await named({ PartnerID: partner })).toEqual([[onTheirs.code, '', 'Đại lý Bình']])
+  expect(await named({ PartnerID: partner, AffID: aff })).toEqual([])
 })
 
 test('pages go on where the last one ended', async () => {

@@ -35,6 +35,8 @@ export const orderSheet = listSheet<typeof orders.getByConditions>({
     col.made('Trạng thái', ({ Status }) => named(orderStatuses, Status), { of: 'Status' }),
     col.made('Tiền POS', ({ PosState }) => named(posStates, PosState), { of: 'Status' }),
     col.number('MissingImages', 'Thiếu ảnh bill', { of: 'Thiếu ảnh' }),
+    col.text('AffName', 'CTV'),
+    col.text('PartnerNames', 'Đối tác'),
     col.text('StaffName', 'NV', { of: 'NV' }),
   ],
   filter: {
@@ -49,6 +51,8 @@ export const orderSheet = listSheet<typeof orders.getByConditions>({
     CustomerID: by('Của một khách'),
     PosID: by('Theo một máy POS'),
     StaffID: by('Theo nhân viên'),
+    AffID: by('Theo cộng tác viên'),
+    PartnerID: by('Theo đối tác'),
     OnlyUnsettled: flag('Chỉ đơn chưa xong tiền'),
     MissingImage: flag('Chỉ đơn thiếu ảnh bill'),
   },

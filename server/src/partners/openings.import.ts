@@ -87,7 +87,7 @@ async function postOpening(ctx: WriteCtx, { PartnerID, Amount, Note }: Opening):
 }
 
 async function undoOpening(ctx: WriteCtx, journalId: number): Promise<void> {
-  await takeBackOpeningDebt(ctx, journalId, title)
+  await takeBackOpeningDebt(ctx, journalId, { title })
   await audit.record(ctx, {
     menu: 'partners',
     action: 'cancel',

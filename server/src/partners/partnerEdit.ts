@@ -8,7 +8,7 @@ import { nextCompanyNumber } from '#platform/counters.ts'
 import { noPermission, stale, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { payoutAccount } from '#platform/payoutAccount.ts'
-import { safeNote } from '#platform/safeNote.ts'
+import { reasonGiven, safeNote } from '#platform/safeNote.ts'
 import { partnerMissing } from './partners.service.ts'
 import { type Held, holdOwnPartner, tiesOf } from './partnerTies.ts'
 import { type Columns, hasNamesake, holdShop, insertPartner, setStopped, updatePartner } from './partnerWrite.ts'
@@ -38,14 +38,17 @@ export async function addOrEditPartner(ctx: WriteCtx, input: Typed): Promise<Dat
 }
 
 /** Stops a partner with whom everything is settled, in every shop. Stopping again changes nothing. */
-export async function stopPartner(ctx: WriteCtx, { PartnerID: id }: Input<typeof partners.delete>): Promise<null> {
+export async function stopPartner(
+  ctx: WriteCtx,
+  { PartnerID: id, Reason }: Input<typeof partners.delete>,
+): Promise<null> {
   const before = await holdOwnPartner(ctx, id)
   if (!before) throw partnerMissing('PartnerID')
   if (before.status === 0) return null
   await refuseTied(ctx, id, before.name)
   await setStopped(ctx, id)
   const deed = { action: 'cancel', act: 'Ngừng đối tác' } as const
-  const detail = { before, after: { status: 0 } }
+  const detail = { before, after: { status: 0 }, ...reasonGiven(Reason) }
   await audit.record(ctx, { menu: 'partners', ...deed, ref: { kind: 'partner', id }, detail })
   return null
 }

@@ -1,9 +1,11 @@
+import { partnerOpenings } from '@cardpro/contract/openings'
 import { partnerFees } from '@cardpro/contract/partnerFees'
 import { partners } from '@cardpro/contract/partners'
 import { type Routes, serve } from '#platform/http.ts'
 import { copyFees, removeFee, setFee } from './feeEdit.ts'
 import { listFees, listFeesOfDay } from './fees.service.ts'
 import { addOrEditPartner, stopPartner } from './partnerEdit.ts'
+import { cancelPartnerOpening, listPartnerOpenings } from './partnerOpenings.service.ts'
 import { listPartnerShops, setPartnerShops } from './partnerShops.service.ts'
 import { listPartnerChoices, listPartners } from './partners.service.ts'
 import { listShopFees, removeShopFee, setShopFee } from './shopFees.service.ts'
@@ -17,6 +19,7 @@ export const partnerRoutes: Routes = [
     getPartnerShops: listPartnerShops,
     setPartnerShops,
   }),
+  ...serve(partnerOpenings, { getOpenings: listPartnerOpenings, cancelOpening: cancelPartnerOpening }),
   ...serve(partnerFees, {
     getConfigFeePartner: listFeesOfDay,
     getConfigPartnerFeeShop: listFees,

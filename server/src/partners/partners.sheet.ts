@@ -1,21 +1,21 @@
-import { findBank } from '@cardpro/contract/banks'
 import type { Summary } from '@cardpro/contract/call'
 import { type Partner, type partners, partnerTypes, settlePeriods } from '@cardpro/contract/partners'
-import { columnsOf, listSheet, word } from '#sheets/excel.service.ts'
+import { columnsOf, listSheet, withBankNames, word } from '#sheets/excel.service.ts'
 import { listPartners } from './partners.service.ts'
 
-const col = columnsOf<Partner, Summary<typeof partners.ajaxLoadPartner>>()
+type Row = Partner & { BankName: string }
+const col = columnsOf<Row, Summary<typeof partners.ajaxLoadPartner>>()
 const types: Record<number, string> = partnerTypes
 const periods: Record<number, string> = settlePeriods
 const statuses = { 1: 'Đang dùng', 0: 'Đã ngừng' } as const
 
-export const partnerSheet = listSheet<typeof partners.ajaxLoadPartner>({
+export const partnerSheet = listSheet<typeof partners.ajaxLoadPartner, Row>({
   kind: 'excel.partners',
   menu: 'partners',
   right: 'partners.export',
   name: 'Đối tác',
   file: 'doi-tac',
-  read: listPartners,
+  read: withBankNames(listPartners),
   columns: [
     col.text('Code', 'Mã', { width: 12 }),
     col.text('Name', 'Tên', { of: 'Tên', width: 28 }),
@@ -28,7 +28,7 @@ export const partnerSheet = listSheet<typeof partners.ajaxLoadPartner>({
     col.money('MonthDown', 'Giảm trong tháng', { total: 'MonthDown' }),
     col.madeMoney('Hạn mức nợ', ({ CreditLimit }) => CreditLimit || null),
     col.made('Đối soát', ({ SettlePeriod }) => periods[SettlePeriod] ?? '', { width: 12 }),
-    col.made('Ngân hàng', ({ BankCode }) => findBank(BankCode)?.shortName ?? BankCode, { of: 'Tên', width: 16 }),
+    col.made('Ngân hàng', ({ BankName }) => BankName, { of: 'Tên', width: 16 }),
     col.text('AccountNo', 'Số tài khoản', { of: 'Tên' }),
     col.text('AccountName', 'Chủ tài khoản', { of: 'Tên', width: 28 }),
     col.text('Note', 'Ghi chú', { width: 40 }),

@@ -6,9 +6,10 @@ import { attachFile } from '#files/files.service.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextCompanyNumber } from '#platform/counters.ts'
 import { askConsent, noPermission, stale, UserError } from '#platform/errors.ts'
+import { highFeeWarnings } from '#platform/highFee.ts'
 import { newId } from '#platform/ids.ts'
 import { accountsOf } from './customerAccounts.ts'
-import { type Citizen, type Columns, citizenOf, columnsOf, feeWarnings, phonesOf } from './customerForm.ts'
+import { type Citizen, type Columns, citizenOf, columnsOf, phonesOf } from './customerForm.ts'
 import {
   checkStaff,
   deleteAccounts,
@@ -53,7 +54,8 @@ export async function saveCustomer(ctx: WriteCtx, input: Typed): Promise<{ id: n
   const citizen = citizenOf(ctx, input, before)
   if (input.StaffID !== null && input.StaffID !== before?.staff_id) await checkStaff(ctx, input.StaffID, 'StaffID')
   await checkCollaborator(ctx, oneShop(ctx), { id: input.AffID, before })
-  askConsent([...citizen.warnings, ...(await sameCitizen(ctx, id, citizen)), ...feeWarnings(input)], input.Confirm)
+  const fees = highFeeWarnings('Phí mặc định', columns, before)
+  askConsent([...citizen.warnings, ...(await sameCitizen(ctx, id, citizen)), ...fees], input.Confirm)
 
   // The last that may refuse, so it comes before what is written: of many rows one refusal leaves the others done.
   if (columns.consent_file_id !== null)
@@ -71,6 +73,7 @@ export async function saveCustomer(ctx: WriteCtx, input: Typed): Promise<{ id: n
 
 function checkEdit(ctx: WriteCtx, input: Typed, before: Held): void {
   if (!can(ctx, 'customers.edit')) throw noPermission()
+  if (before.anonymised_at !== null) throw new UserError(`${before.full_name} đã được ẩn danh nên không sửa được`)
   if (before.merged_into_id !== null)
     throw new UserError(`Khách ${before.full_name} đã được gộp vào khách khác, hãy sửa khách đó`)
   if (input.Version !== before.version) throw stale('Khách hàng', before.changed_by)

@@ -14,7 +14,7 @@ type Typed = Input<typeof people.addOrEditCustomer>
 type Warning = { Code: string; Message: string }
 
 /** What the form fills in of a customer's row. */
-export type Columns = Omit<Held, 'no' | 'status' | 'version' | 'changed_by' | 'merged_into_id'>
+export type Columns = Omit<Held, 'no' | 'status' | 'version' | 'changed_by' | 'merged_into_id' | 'anonymised_at'>
 
 /** V-PHONE, for all three numbers; the last is where Zalo is, which is a phone number too. */
 export function phonesOf({ Phone, Phone2, Zalo }: Typed): { phone: string; phone2: string; zalo: string } {
@@ -89,14 +89,6 @@ export function citizenOf(ctx: WriteCtx, input: Typed, before: Held | null): Cit
 }
 
 const sexOf = (sex: Typed['Sex']): Sex | undefined => (sex === 1 ? 'male' : sex === 2 ? 'female' : undefined)
-
-/** V-PCT: a customer pays more than 10 % only by a slip of the finger. */
-export function feeWarnings({ FeeRut, FeeDao }: Typed): Warning[] {
-  const highest = Math.max(FeeRut ?? 0, FeeDao ?? 0)
-  return highest > 10
-    ? [{ Code: 'W_FEE_HIGH', Message: `Phí mặc định ${String(highest).replace('.', ',')}% cao hơn 10%` }]
-    : []
-}
 
 function phoneOf(text: string, field: string): string {
   const read = readPhone(text)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
-import { safeNote } from '#platform/safeNote.ts'
+import { reasonGiven } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { together } from '#platform/together.ts'
 import { keepFindable } from './findable.ts'
@@ -20,7 +20,7 @@ export async function stopCustomer(ctx: WriteCtx, input: Input<typeof people.del
   if (before.status === 0) return null
   const obstacle = await whyNotStopped(ctx, { id: input.CustomerID, fullName: before.full_name })
   if (obstacle !== '') throw new UserError(obstacle)
-  const reason = input.Reason === undefined ? {} : { reason: safeNote(input.Reason, 'Reason') }
+  const reason = reasonGiven(input.Reason)
   await setStopped(ctx, input.CustomerID)
   await keepFindable(ctx, { id: input.CustomerID, before, after: { ...before, status: 0 } })
   const detail = { before, after: { status: 0 }, ...reason }

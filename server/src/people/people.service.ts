@@ -190,6 +190,7 @@ const Held = z.object({
   status: z.number(),
   version: z.number(),
   merged_into_id: z.number().nullable(),
+  anonymised_at: z.string().nullable(),
   changed_by: z.string(),
 })
 export type Held = z.infer<typeof Held>

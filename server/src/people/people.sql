@@ -117,7 +117,7 @@ ORDER BY d.id DESC;
 SELECT
   c.id, c.no, c.full_name, c.phone, c.phone2, c.zalo, c.citizen_mask, c.birthday, c.sex, c.address, c.source, c.staff_id, c.fee_rut_mpct, c.fee_dao_mpct,
   c.debt_limit_vnd, c.rank, c.is_black, c.black_reason, c.consent_at, c.consent_method, c.consent_file_id, c.note, c.aff_id, c.search, c.status, c.version,
-  c.merged_into_id,
+  c.merged_into_id, c.anonymised_at,
   COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = c.company_id AND u.id = c.updated_by), '') AS changed_by
 FROM customers c
 WHERE c.company_id = $company_id

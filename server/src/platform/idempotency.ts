@@ -103,3 +103,9 @@ export async function forgetOldCalls(db: Db): Promise<void> {
   const companies = await db.transaction(0, (tx) => tx.rows(sql('companies'), {}, IdRow), 'read only')
   for (const { id } of companies) await db.transaction(id, (tx) => tx.run(sql('forget_old_calls'), { company_id: id }))
 }
+
+/** Kept answers that say one of these words, as patterns of LIKE, say nothing from now on. */
+export const eraseAnswers = (tx: Tx, companyId: number, traces: string[]): Promise<number> =>
+  tx.run(sql('erase_answers'), { company_id: companyId, traces, answer: doneAnswer })
+
+const doneAnswer = JSON.stringify({ Result: 1, Message: '', Data: null })

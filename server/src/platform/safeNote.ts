@@ -7,3 +7,7 @@ export function safeNote(text: string, field = 'Note'): string {
   if ('wrong' in safe) throw UserError.at(field, safe.wrong)
   return safe.text
 }
+
+/** Why something ends, as it stands in the log. The calls of the specification ask for no reason, so one may be missing. */
+export const reasonGiven = (reason: string | undefined): { reason?: string } =>
+  reason === undefined ? {} : { reason: safeNote(reason, 'Reason') }

@@ -41,8 +41,9 @@ function toBlock(name: string, body: string): Block {
     if (!params.includes(param)) params.push(param)
     return `$${params.indexOf(param) + 1}`
   })
-  // A read neither writes nor locks, so it may travel together with others.
-  const isRead = !/\b(?:INSERT INTO|UPDATE|DELETE FROM|FOR SHARE)\b/.test(text)
+  // A read neither writes nor holds, so it may travel together with others; what is read after a hold must see what that waited
+  // for. A hold inside a read is of the rows that it answers, which are as new as the hold.
+  const isRead = !/\b(?:INSERT INTO|UPDATE|DELETE FROM|FOR SHARE|FOR KEY SHARE(?: OF \w+)?$)\b/.test(text)
   const hasOnePlan = /^-- one plan$/m.test(body)
   return { name, text, params, isRead, hasOnePlan }
 }

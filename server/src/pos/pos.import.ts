@@ -9,7 +9,7 @@ import { deletePos } from './posActs.ts'
 import { addOrEditPos } from './posEdit.ts'
 import { formOf } from './posForm.ts'
 import { holdPos, holdShop } from './posHold.ts'
-import { posByTid, posVersions } from './posKeys.ts'
+import { posByTid, posVersions } from './posKeys.service.ts'
 
 type Funds = Known & { funds: Map<string, number> }
 
@@ -54,6 +54,7 @@ export const posPart = importPart<Funds>({
       also: ['Mã TID', 'Terminal ID'],
       example: '20001234',
     },
+    { field: 'Code', title: 'Mã POS', kind: 'text', also: ['Mã máy', 'Mã máy POS'], example: 'M01' },
     { field: 'MID', title: 'MID', kind: 'text', also: ['Mã MID', 'Merchant ID'], example: '000000012345678' },
     { field: 'BankCode', title: 'Ngân hàng', kind: 'text', isRequired: true, also: ['NH'], example: 'VCB' },
     {

@@ -1,6 +1,8 @@
+import { holidays } from '@cardpro/contract/holidays'
 import { pos } from '@cardpro/contract/pos'
 import { posBulk } from '@cardpro/contract/posBulk'
 import { serve } from '#platform/http.ts'
+import { listHolidays, removeHoliday, setHolidays } from './holidays.service.ts'
 import { warnOfLimits } from './pos.service.ts'
 import { deletePos, handOver, updateStatus } from './posActs.ts'
 import { changePos, previewPos } from './posBulk.service.ts'
@@ -20,5 +22,6 @@ export const posRoutes = [
     getAllPosCompany: listPosOfCompany,
     wrongSwipeRuleWarning: warnOfLimits,
   }),
+  ...serve(holidays, { getHolidays: listHolidays, setHolidays, removeHoliday }),
   ...serve(posBulk, { previewMany: previewPos, changeMany: changePos }),
 ]

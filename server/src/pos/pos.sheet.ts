@@ -25,6 +25,7 @@ export const posSheet = listSheet<typeof pos.getByConditions>({
   read: listPos,
   columns: [
     col.text('Name', 'Tên máy', { of: 'Tên máy', width: 26 }),
+    col.text('Code', 'Mã POS', { of: 'Tên máy', width: 14 }),
     col.text('TID', 'TID', { width: 14 }),
     col.text('MID', 'MID', { width: 18 }),
     col.text('PosParentName', 'Thuộc máy', { of: 'Tên máy', width: 26 }),

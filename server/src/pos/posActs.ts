@@ -3,10 +3,11 @@ import type { Input } from '@cardpro/contract/call'
 import type { pos } from '@cardpro/contract/pos'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
+import { findFund } from '#funds/funds.service.ts'
 import { columns } from '#platform/batch.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
-import { safeNote } from '#platform/safeNote.ts'
+import { reasonGiven, safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { together } from '#platform/together.ts'
 import { posMissing } from './pos.service.ts'
@@ -28,7 +29,7 @@ export async function updateStatus(ctx: WriteCtx, input: Input<typeof pos.update
   if (!before || before.is_deleted) throw posMissing('PosID')
   if (before.status === input.Status) return null
   if (input.Status === 0) await refuseGoing(ctx, input.PosID, before.name)
-  if (before.status === 0) await refuseSameTid(ctx, input.PosID, before.tid)
+  if (before.status === 0) await refuseComing(ctx, input.PosID, before)
   const reason = safeNote(input.Reason, 'Reason')
   await setStatus(ctx, { id: input.PosID, status: input.Status, is_deleted: false })
   await audit.record(ctx, {
@@ -71,7 +72,7 @@ export async function handOver(ctx: WriteCtx, input: Input<typeof pos.handOver>)
 }
 
 /** Removes a terminal on which nothing was ever swiped. Removing it again changes nothing. */
-export async function deletePos(ctx: WriteCtx, { posID: id }: Input<typeof pos.delete>): Promise<null> {
+export async function deletePos(ctx: WriteCtx, { posID: id, Reason }: Input<typeof pos.delete>): Promise<null> {
   const [, before, isUsed] = await Promise.all([holdShop(ctx), holdPos(ctx, id), wasUsed(ctx, id)])
   if (!before) throw posMissing('posID')
   if (before.is_deleted) return null
@@ -85,7 +86,7 @@ export async function deletePos(ctx: WriteCtx, { posID: id }: Input<typeof pos.d
     action: 'cancel',
     act: 'Xóa máy POS',
     ref: { kind: 'pos', id },
-    detail: { before },
+    detail: { before, ...reasonGiven(Reason) },
   })
   return null
 }
@@ -97,7 +98,7 @@ export async function takeBackPos(
   { id, status }: { id: number; status: number },
 ): Promise<void> {
   await holdShop(ctx)
-  if (status !== 0) await refuseSameTid(ctx, id, before.tid)
+  if (status !== 0) await refuseComing(ctx, id, before)
   await setStatus(ctx, { id, status, is_deleted: false })
   await audit.record(ctx, {
     menu: 'pos',
@@ -150,9 +151,9 @@ const owedTo = together(async (ctx: WriteCtx, ids: number[]): Promise<number[]> 
   return ids.map((id) => owed.get(id) ?? 0)
 })
 
-/** While it was given back, another terminal may have come with its TID. */
-async function refuseSameTid(ctx: WriteCtx, id: number, tid: string): Promise<void> {
-  const same = await findTid(ctx, { id, tid })
+/** While it was given back, another terminal may have come with its TID, and the fund it pays into may have been stopped. */
+async function refuseComing(ctx: WriteCtx, id: number, { tid, fund_id: fundId }: Held): Promise<void> {
+  const [same] = await Promise.all([findTid(ctx, { id, tid }), findFund(ctx, fundId)])
   if (same !== null) throw UserError.at('PosID', `TID đã tồn tại ở máy ${same}`)
 }
 

@@ -9,7 +9,7 @@ import { UserError } from '#platform/errors.ts'
 import { findHolder, handOver, updateStatus } from './posActs.ts'
 import { holdPos, holdShop } from './posHold.ts'
 import { listPos } from './posList.ts'
-import { findTid } from './posWrite.ts'
+import { findStoppedFund, findTid } from './posWrite.ts'
 
 type Wanted = Input<typeof posBulk.previewMany>
 
@@ -86,8 +86,12 @@ function outcomeOfHand({ Status, Name, HolderID }: PosRow, { NewHolderID }: Want
 async function told(ctx: Ctx, terminal: PosRow, input: Wanted): Promise<BulkRow> {
   const row = resultOf(terminal, input)
   if (input.Act !== 'status' || row.Result !== 1 || terminal.Status !== 0) return row
-  const same = await findTid(ctx, { id: terminal.PosID, tid: terminal.TID })
-  return same === null ? row : { ...row, Result: 0, Message: `TID đã tồn tại ở máy ${same}` }
+  const [same, stopped] = await Promise.all([
+    findTid(ctx, { id: terminal.PosID, tid: terminal.TID }),
+    findStoppedFund(ctx, terminal.BankCardID),
+  ])
+  if (same !== null) return { ...row, Result: 0, Message: `TID đã tồn tại ở máy ${same}` }
+  return stopped === null ? row : { ...row, Result: 0, Message: `Quỹ ${stopped} đã ngừng` }
 }
 
 function change(ctx: WriteCtx, PosID: number, { Act, NewStatus, NewHolderID, Reason }: Wanted): Promise<null> {

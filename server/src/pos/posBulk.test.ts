@@ -1,6 +1,7 @@
 import { audit } from '@cardpro/contract/audit'
 import type { BulkRow } from '@cardpro/contract/bulk'
 import type { RawInput } from '@cardpro/contract/call'
+import { funds } from '@cardpro/contract/funds'
 import { pos } from '@cardpro/contract/pos'
 import { type PosAct, posBulk } from '@cardpro/contract/posBulk'
 import { undoing } from '@cardpro/contract/undo'
@@ -62,6 +63,18 @@ describe('what is refused', () => {
       { Result: 1 },
     ])
     expect([await statusOf(owed), await statusOf(free), (await logged(owed)).length]).toEqual([1, 0, before])
+  })
+
+  test('one whose fund was stopped meanwhile does not come back', async () => {
+    const old = await makeFund(owner, { name: 'VCB cũ' })
+    const id = await makePos(owner, { fundId: old })
+    await giveBack(id)
+    await owner.done(funds.deleteBankCard, { BankCardID: old })
+    const wanted: Wanted = { Ids: [id], Act: 'status', NewStatus: 1, Reason: 'Dùng lại' }
+    const refused = { Result: 0, Message: 'Quỹ VCB cũ đã ngừng' }
+
+    expect(await told(wanted)).toMatchObject({ Changes: 0, Rows: [refused] })
+    expect(await change(owner, wanted)).toMatchObject([refused])
   })
 
   test('of two that were given back with one TID only one comes back; one whose TID another has does not', async () => {

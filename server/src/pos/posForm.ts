@@ -15,6 +15,7 @@ export type Columns = Omit<Held, 'version' | 'changed_by' | 'is_deleted' | 'pare
 export const formOf = (held: Held): Record<string, unknown> => ({
   Name: held.name,
   TID: held.tid,
+  Code: held.code,
   MID: held.mid,
   Serial: held.serial,
   Model: held.model,
@@ -46,6 +47,7 @@ export function columnsOf(input: Form): Columns {
   return {
     name: input.Name,
     tid: input.TID,
+    code: input.Code,
     mid: mid.mid,
     serial: input.Serial,
     model: input.Model,

@@ -10,6 +10,7 @@ const HeldPos = z
   .object({
     name: z.string(),
     tid: z.string(),
+    code: z.string(),
     mid: z.string(),
     serial: z.string(),
     model: z.string(),

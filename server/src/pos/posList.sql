@@ -9,7 +9,7 @@ WITH owed AS (
   GROUP BY l.pos_id
 )
 SELECT
-  p.id AS "PosID", p.name AS "Name", p.tid AS "TID", p.mid AS "MID", p.serial AS "Serial", p.model AS "Model", p.bank_code AS "BankCode",
+  p.id AS "PosID", p.name AS "Name", p.tid AS "TID", p.code AS "Code", p.mid AS "MID", p.serial AS "Serial", p.model AS "Model", p.bank_code AS "BankCode",
   p.merchant_name AS "MerchantName", p.address AS "Address", p.mcc AS "MCC", p.fund_id AS "BankCardID", f.name AS "FundName",
   p.owner_type AS "OwnerType", link.partner_id AS "PartnerID", COALESCE(partner.name, '') AS "PartnerName", p.parent_id AS "PosParentID", COALESCE(parent.name, '') AS "PosParentName",
   p.holder_id AS "HolderID", COALESCE(holder.full_name, '') AS "HolderStaff", p.received_on AS "ReceivedOn", p.deposit_vnd AS "Deposit", p.rent_vnd AS "Rent",

@@ -44,7 +44,9 @@ export async function listPos(ctx: Ctx, input: Input<PosList>): Promise<Page<Pos
   const wanted = fold(input.GeneralSearch)
   const matching = sortRows(
     found
-      .filter((row) => fold(`${row.Name} ${row.TID} ${row.MID} ${row.Serial} ${row.MerchantName}`).includes(wanted))
+      .filter((row) =>
+        fold(`${row.Name} ${row.Code} ${row.TID} ${row.MID} ${row.Serial} ${row.MerchantName}`).includes(wanted),
+      )
       .map((row) => ({ ...row, UsedDay: row.day_vnd })),
     input.Sort,
   )

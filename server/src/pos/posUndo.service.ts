@@ -44,6 +44,7 @@ const formOf = (id: number, terminal: Held): Input<typeof pos.addOrEdit> =>
     PosID: id,
     Name: terminal.name,
     TID: terminal.tid,
+    Code: terminal.code,
     MID: terminal.mid,
     Serial: terminal.serial,
     Model: terminal.model,

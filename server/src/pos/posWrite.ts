@@ -20,6 +20,17 @@ export const findTid = together(async (ctx: Ctx, asked: { id: number; tid: strin
   })
 })
 
+const FundRow = z.object({ id: z.number(), name: z.string() })
+
+/** The name of a fund that is stopped: a terminal that pays into it does not come back. */
+export const findStoppedFund = together(async (ctx: Ctx, ids: number[]): Promise<(string | null)[]> => {
+  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids }
+  const found = new Map(
+    (await ctx.db.rows(sql('find_stopped_funds'), params, FundRow)).map((row) => [row.id, row.name]),
+  )
+  return ids.map((id) => found.get(id) ?? null)
+})
+
 type Row = Columns & { id: number }
 
 export const insertPos = together((ctx: WriteCtx, rows: Row[]) => write(ctx, sql('insert_pos'), rows))

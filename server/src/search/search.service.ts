@@ -56,6 +56,7 @@ const Terminal = z.object({
   shopId: z.number(),
   name: z.string(),
   tid: z.string(),
+  code: z.string(),
   mid: z.string(),
   bankCode: z.string(),
 })
@@ -71,13 +72,14 @@ async function findTerminals(ctx: Ctx, { pos }: Wanted): Promise<Found[]> {
     .map(asFound)
 }
 
-/** TID and MID from their beginning, a name by its words. */
-function isMeant({ name, tid, mid }: Terminal, typed: string): boolean {
+/** TID, MID and the shop's own code from their beginning, a name by its words. */
+function isMeant({ name, tid, code: own, mid }: Terminal, typed: string): boolean {
   const words = ` ${fold(name)}`
   const code = typed.replaceAll(' ', '')
   return (
     tid.toLowerCase().startsWith(code) ||
     (mid !== '' && mid.toLowerCase().startsWith(code)) ||
+    (own !== '' && fold(own).replaceAll(' ', '').startsWith(code)) ||
     typed.split(' ').every((word) => words.includes(` ${word}`))
   )
 }

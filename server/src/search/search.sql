@@ -102,7 +102,7 @@ ORDER BY bill.id DESC;
 -- name: terminals
 -- A shop has a few: whether one is meant is decided outside, where accents are folded.
 -- one plan
-SELECT p.id, p.shop_id AS "shopId", p.name, p.tid, p.mid, p.bank_code AS "bankCode"
+SELECT p.id, p.shop_id AS "shopId", p.name, p.tid, p.code, p.mid, p.bank_code AS "bankCode"
 FROM pos p
 WHERE p.company_id = $company_id
   AND p.shop_id = ANY ($shop_ids::bigint[])

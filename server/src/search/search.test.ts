@@ -25,7 +25,7 @@ async function shopWithOne() {
     Last4: '4472',
     CreditLimit: 0,
   })
-  const pos = await makePos(owner, { Name: 'VCB quầy 1', TID: '20001234' })
+  const pos = await makePos(owner, { Name: 'VCB quầy 1', TID: '20001234', Code: 'Máy-07' })
   const order = await makeOrder(owner, { CustomerID, CardDataID })
   await order.swipe([{ pos, amount: 5_000_000, lot: '000123', bill: '000045' }])
   return { owner, order, CustomerID }
@@ -58,6 +58,7 @@ describe('Search/Find', () => {
     ['000045', [['bill', 'Bill 000123.000045']]],
     ['123.45', [['bill', 'Bill 000123.000045']]],
     ['20001234', [['pos', 'VCB quầy 1']]],
+    ['may-07', [['pos', 'VCB quầy 1']]],
     ['quay 1', [['pos', 'VCB quầy 1']]],
   ])('finds by %s', async (keyword, found) => {
     const { owner } = await shopWithOne()

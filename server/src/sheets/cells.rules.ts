@@ -67,6 +67,10 @@ const readers: Record<Kind, Reader> = {
     const day = typeof cell === 'string' ? parseDay(cell) : null
     return day ? `${day.slice(5, 7)}/${day.slice(0, 4)}` : cellText(cell)
   },
+  day: (cell) => {
+    if (typeof cell === 'object') return cell.day
+    return (typeof cell === 'string' ? parseDay(cell) : null) ?? { wrong: `Không đọc được ngày: ${cellText(cell)}` }
+  },
 }
 
 function money(cell: NonNullable<Cell>): number | Wrong {

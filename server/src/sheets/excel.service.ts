@@ -13,6 +13,7 @@ const Named = z.object({ shop: z.string(), person: z.string() })
 const Asked = z.object({ filter: z.record(z.string(), z.unknown()), columns: z.array(z.string()) })
 type Asked = z.infer<typeof Asked>
 
+export { withBankNames } from './bankNames.ts'
 export { by, columnsOf, flag, listSheet, onDay, word } from './listSheet.ts'
 
 /** So many rows are read at a time: a page of the list, only longer. */

@@ -4,8 +4,8 @@ import type { WriteCtx } from '#platform/context.ts'
 
 /** One cell's worth: what the form would be given. Absent: the file has no such column, or the cell is empty. */
 export type Values = Record<string, string | number | boolean>
-/** `balance` is money that may be below zero: `-500.000`, or `(500.000)` as bookkeepers write it. */
-export type Kind = 'text' | 'phone' | 'money' | 'balance' | 'percent' | 'number' | 'yesNo' | 'month'
+/** `balance` is money that may be below zero: `-500.000`, or `(500.000)` as bookkeepers write it. `day` is a day as the API writes it. */
+export type Kind = 'text' | 'phone' | 'money' | 'balance' | 'percent' | 'number' | 'yesNo' | 'month' | 'day'
 
 export type PartField = {
   field: string

@@ -125,3 +125,10 @@ DELETE FROM imports
 WHERE company_id = $company_id
   AND status < 2
   AND created_at < now() - interval '7 days';
+
+-- name: erase_rows
+-- Rows that made one of these records, or say one of these words. A file with such a row can still be undone but for it.
+UPDATE import_rows
+SET cells = '[]', before = NULL, errors = '{}'
+WHERE company_id = $company_id
+  AND (ref_id = ANY ($ids::bigint[]) OR cells::text LIKE ANY ($traces::text[]) OR before::text LIKE ANY ($traces::text[]));

@@ -8,6 +8,7 @@ import { setLockHour } from '#ledger/lockHour.service.ts'
 import { can, type WriteCtx } from '#platform/context.ts'
 import { noPermission, stale, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import { reasonGiven } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { readShopForm, type ShopForm } from './shopForm.ts'
 import { ownShops } from './shops.service.ts'
@@ -39,7 +40,10 @@ async function keepLockHour(ctx: WriteCtx, id: number, { before, after }: Hours)
 }
 
 /** Closes a shop for good or until it is saved again. Its books stay, so nothing may be open in them. */
-export async function deleteShop(ctx: WriteCtx, { ShopIDDelete: id }: Input<typeof shops.delete>): Promise<null> {
+export async function deleteShop(
+  ctx: WriteCtx,
+  { ShopIDDelete: id, Reason }: Input<typeof shops.delete>,
+): Promise<null> {
   const key = { company_id: ctx.companyId, id }
   await ctx.db.run(sql('hold_shops'), { company_id: ctx.companyId })
   const own = await ownShops(ctx)
@@ -57,7 +61,7 @@ export async function deleteShop(ctx: WriteCtx, { ShopIDDelete: id }: Input<type
     act: 'Xóa cửa hàng',
     ref: { kind: 'shop', id },
     shopId: id,
-    detail: { before: { ShopName: shop.ShopName } },
+    detail: { before: { ShopName: shop.ShopName }, ...reasonGiven(Reason) },
   })
   return null
 }

@@ -7,6 +7,7 @@ import { deleteUser, hashPassword, insertUser, type User, updateUser } from '#id
 import { can, type WriteCtx } from '#platform/context.ts'
 import { askConsent, noPermission, stale, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import { reasonGiven } from '#platform/safeNote.ts'
 import { countHeldCards, hasAdvance, holdPerson, isDeleted, type Person } from './people.ts'
 import { whyNotGive, whyNotManage } from './staff.rules.ts'
 import { readStaffForm, type StaffForm } from './staffForm.ts'
@@ -64,7 +65,10 @@ async function editStaff(ctx: WriteCtx, form: StaffForm, { id, version, confirme
 }
 
 /** Takes somebody out. Asked for twice, it is done twice: the second call answers like the first. */
-export async function deleteStaff(ctx: WriteCtx, { StaffID, Confirm }: Input<typeof staff.deleteStaff>): Promise<null> {
+export async function deleteStaff(
+  ctx: WriteCtx,
+  { StaffID, Reason, Confirm }: Input<typeof staff.deleteStaff>,
+): Promise<null> {
   if (await isDeleted(ctx, StaffID)) return null
   const { person, hasOtherOwner } = await holdPerson(ctx, StaffID)
   refuseUnmanaged(ctx, person)
@@ -80,7 +84,7 @@ export async function deleteStaff(ctx: WriteCtx, { StaffID, Confirm }: Input<typ
       action: 'cancel',
       act: 'Xóa nhân viên',
       ref: { kind: 'user', id: StaffID },
-      detail: { UserName: person.userName, FullName: person.fullName },
+      detail: { UserName: person.userName, FullName: person.fullName, ...reasonGiven(Reason) },
     }),
   ])
   return null

@@ -7,7 +7,13 @@ type OwnInputs = Record<string, OwnInput[]>
 export const longInputs = (ids: Ids): OwnInputs => ({
   'Job/ExcelCustomers': [{ StaffID: ids.staff }, { AffID: ids.aff }],
   'Job/ExcelCards': [{ CustomerID: ids.customer }, { StaffId: ids.staff }, { HolderStaffID: ids.staff }],
-  'Job/ExcelOrders': [{ StaffID: ids.staff }, { PosID: ids.pos }, { CustomerID: ids.customer }],
+  'Job/ExcelOrders': [
+    { StaffID: ids.staff },
+    { PosID: ids.pos },
+    { CustomerID: ids.customer },
+    { AffID: ids.aff },
+    { PartnerID: ids.partner },
+  ],
   'Job/ExcelPos': [{ StaffID: ids.staff }, { PartnerID: ids.partner }],
   'Job/ExcelFunds': [{}],
   'Job/ExcelCashBook': [{ BankCardID: ids.bank }],

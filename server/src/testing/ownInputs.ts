@@ -103,7 +103,13 @@ function orderInputs({ ids, word, versions }: Known): OwnInputs {
     PlannedPosID: ids.pos,
   }
   return {
-    'ScheduleWorking/GetByConditions': [{ StaffID: ids.staff }, { PosID: ids.pos }, { CustomerID: ids.customer }],
+    'ScheduleWorking/GetByConditions': [
+      { StaffID: ids.staff },
+      { PosID: ids.pos },
+      { CustomerID: ids.customer },
+      { AffID: ids.aff },
+      { PartnerID: ids.partner },
+    ],
     'ScheduleWorking/GetDetail': [{ ScheduleID: ids.order }],
     'ScheduleWorking/GetStatusLog': [{ ScheduleID: ids.order }],
     'ScheduleWorking/GetComments': [{ ScheduleID: ids.order }],
@@ -150,6 +156,9 @@ const cancels = ({ ids, versions }: Omit<Known, 'word'>): OwnInputs => {
 }
 
 const merges = ({ ids, versions }: Omit<Known, 'word'>): OwnInputs => ({
+  'Customer/ExportData': [{ CustomerID: ids.customer }],
+  'Customer/GetErasure': [{ CustomerID: ids.customer }],
+  'Customer/Anonymise': [{ CustomerID: ids.customer, Version: versions.customer, ...why }],
   'Customer/MergeCustomer': [
     {
       CustomerID: ids.customer,
@@ -247,6 +256,10 @@ const removals = (ids: Ids): OwnInputs => ({
   'Debt/DeleteNumberLo': [{ numberLoID: ids.emptyLot }],
   'BankCard/CancelTransfer': [{ JournalID: ids.transfer, ...why }],
   'BankCard/CancelOpening': [{ JournalID: ids.opening, ...why }],
+  'Debt/CancelOpening': [{ JournalID: ids.owedOpening, ...why }],
+  'Debt/CancelOpeningPos': [{ JournalID: ids.posOpening, ...why }],
+  'Partner/CancelOpening': [{ JournalID: ids.partnerOpening, ...why }],
+  'Aff/CancelOpening': [{ JournalID: ids.affOpening, ...why }],
   'BankCard/DeleteBankCard': [{ BankCardID: ids.wallet }],
   'File/RemoveFile': [{ FileID: ids.file, Reason: 'Thử quyền' }],
   'CardData/DeleteCard': [{ cardDataID: ids.card }],

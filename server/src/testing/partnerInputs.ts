@@ -11,6 +11,8 @@ export function partnerInputs({ ids, word, versions }: Known): Record<string, Re
   const link = { PosID: ids.pos, PartnerID: ids.partner, PartnerCode: `M-${word}`, Direction: 2 }
   return {
     'Meta/PercentAff': [{ affID: ids.aff }],
+    'Aff/GetOpenings': [{ AffID: ids.aff }],
+    'Partner/GetOpenings': [{ PartnerID: ids.partner }],
     'Aff/AddOrEdit': [
       { AffID: ids.aff, ...aff, Version: versions.aff },
       { ...aff, Phone: '0935123888', ParentAffID: ids.aff, ParentPercent: 0.1 },

@@ -27,6 +27,8 @@ const withoutShop = [
   'User/RequireSecondStep',
   'Handoff/Create',
   'BankCard/CorrectBank',
+  'Pos/SetHolidays',
+  'Pos/RemoveHoliday',
   'Partner/SetPartnerShops',
   'Partner/ConfigFeeShops',
   'Partner/DeleteConfigFeeShops',

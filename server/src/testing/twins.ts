@@ -4,8 +4,6 @@ import { custody } from '@cardpro/contract/cards'
 import { appointments } from '@cardpro/contract/cardWork'
 import { comments } from '@cardpro/contract/comments'
 import { debts, posMoney } from '@cardpro/contract/debts'
-import { excelIn } from '@cardpro/contract/excelIn'
-import { excelOut } from '@cardpro/contract/excelOut'
 import { files } from '@cardpro/contract/files'
 import { funds } from '@cardpro/contract/funds'
 import { orders } from '@cardpro/contract/orders'
@@ -20,7 +18,7 @@ import { views } from '@cardpro/contract/views'
 import { withClient } from '#database/connection.ts'
 import { hashPassword } from '#identity/users.service.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from './cardFile.ts'
-import { Desk, workbookOf } from './excel.ts'
+import { bringDebts, longWork, type OpeningIds } from './movingIn.ts'
 import { makeOrder, todayHere } from './orders.ts'
 import { makeAff, makeLink, makePartner, makePartnerFee } from './partners.ts'
 import type { TestServer, TestUser } from './shop.ts'
@@ -29,7 +27,7 @@ import { sessionOf } from './staff.ts'
 import { uploaded } from './uploads.ts'
 
 /** One id of every kind of record that a call can name, all of one shop. */
-export type Ids = {
+export type Ids = OpeningIds & {
   shop: number
   staff: number
   session: string
@@ -79,6 +77,7 @@ export type FurnishedShop = {
 }
 
 const phoneOf = (no: number): string => `0977${String(no).padStart(2, '0')}0123`
+const tidOf = (no: number): string => `2900${String(no).padStart(4, '0')}`
 const amountOf = (no: number): number => 77_000_000 + no * 13_000
 
 /** Who works in one shop alone and may do everything there, the level of all shops included. */
@@ -105,13 +104,13 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   const customer = await makeCustomer(owner, person)
   const face = { CustomerID: customer, HolderName: word.toUpperCase(), CreditLimit: 0 }
   const card = await makeCard(owner, { ...face, StaffID: colleague.userId })
-  const pos = await makePos(owner, { Name: `POS ${word}`, BankCardID: bank, MaxDay: 4_000_000_000 })
+  const pos = await makePos(owner, { Name: `POS ${word}`, TID: tidOf(no), BankCardID: bank, MaxDay: 4_000_000_000 })
   const meeting = { CardDataID: card, Date: todayHere(5), Type: 1 as const, Note: `Hẹn ${word}`, RepeatMonthly: true }
   const appointment = (await owner.done(appointments.addCalendarPayment, meeting)).Data.CalendarID
   await owner.done(custody.changeHold, { cardDataID: card, cardInShop: 2, StaffId: colleague.userId, Note: word })
   const parts = { word, colleague, bank, till, customer, card, pos, amount: amountOf(no) }
   const money = await work(owner, parts)
-  const others = await share(owner, { word, pos, phone: phoneOf(no + 20) })
+  const others = await shareAndOwe(server, owner, { no, word, customer, pos })
   await owner.done(funds.setRealBalance, { BankCardID: till, RealBalance: amountOf(no), Note: word })
   await givePassword(server, company)
   await nameStaff(owner, colleague.userId, { word, phone: phoneOf(no + 10) })
@@ -171,19 +170,6 @@ async function givePassword(server: TestServer, { companyId }: TestUser): Promis
   )
 }
 
-/** An Excel file that waits to be written, and one that was read. */
-async function longWork(server: TestServer, owner: TestUser, word: string): Promise<Pick<Ids, 'job' | 'import'>> {
-  const { JobID } = (await owner.done(excelOut.customers, { GeneralSearch: word })).Data
-  const bytes = await workbookOf({
-    Khách: [
-      ['Họ tên', 'SĐT'],
-      [`Khách ${word}`, '0977000111'],
-    ],
-  })
-  const { ImportID } = (await new Desk(server, owner).send(excelIn.customers, bytes, `${word}.xlsx`)).Data
-  return { job: JobID, import: ImportID }
-}
-
 async function nameStaff(
   owner: TestUser,
   userId: number,
@@ -197,6 +183,15 @@ type Shared = Pick<
   Ids,
   'aff' | 'partner' | 'partnerToo' | 'partnerFee' | 'posPartner' | 'change' | 'deed' | 'sister' | 'shopFee'
 >
+
+type Owing = { no: number; word: string; customer: number; pos: number }
+
+/** Whom the shop shares its work with, and what stood between it and everybody when it moved in. */
+async function shareAndOwe(server: TestServer, owner: TestUser, { no, ...owing }: Owing): Promise<Shared & OpeningIds> {
+  const phones: [string, string] = [phoneOf(no), phoneOf(no + 20)]
+  const others = await share(owner, { word: owing.word, pos: owing.pos, phone: phones[1] })
+  return { ...others, ...(await bringDebts(server, owner, { ...owing, ...others, phones, tid: tidOf(no) })) }
+}
 
 /** A collaborator, two partners with a fee and a terminal lent under a code that is to be another one; a fee between shops. */
 async function share(

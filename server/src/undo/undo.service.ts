@@ -28,6 +28,7 @@ const Deed = z.object({
   who: z.string(),
 })
 type Deed = z.infer<typeof Deed>
+const Nobody = z.object({ isNobody: z.boolean() })
 
 /** Each kind of record is put back by its own module, through the functions that its own calls go through. */
 const undoOf: Record<UndoableKind, (ctx: WriteCtx, undoing: Undoing) => Promise<void>> = {
@@ -56,6 +57,8 @@ export async function undoDeed(ctx: WriteCtx, input: Input<typeof undoing.undo>)
   if (!can(ctx, right)) throw noPermission()
   if (ctx.now.getTime() - new Date(deed.at).getTime() > undoDays * dayMs)
     throw new UserError(`Chỉ hoàn tác được trong ${undoDays} ngày`)
+  const { isNobody } = await ctx.db.one(sql('is_of_nobody'), { company_id: ctx.companyId, kind, id }, Nobody)
+  if (isNobody) throw new UserError('Khách đã được ẩn danh nên không hoàn tác được')
   const act = deed.act.startsWith(undoPrefix) ? deed.act.slice(undoPrefix.length) : deed.act
   const words = [act, formatInstant(deed.at), deed.who].filter(Boolean).join(' · ')
   const undoes = { id: deed.id, act, words, effect }

@@ -11,7 +11,8 @@ LEFT JOIN users u ON u.company_id = e.company_id AND u.id = e.user_id
 WHERE e.company_id = $company_id
   AND e.id = $id
   AND (e.shop_id = $shop_id OR e.ref_kind = 'shop' AND e.ref_id = ANY ($own_shop_ids::bigint[]))
-  AND e.kind = 1;
+  AND e.kind = 1
+ORDER BY e.id;
 
 -- name: cards_ended_with
 -- The cards that a customer's stopping stopped, and that still are: by the rows that its call wrote behind his own.
@@ -47,3 +48,21 @@ WHERE c.company_id = $company_id
   AND e.kind = 1
 ORDER BY e.id
 LIMIT 1;
+
+-- name: is_of_nobody
+-- Whether a record is about a customer who was anonymised: what it said before may not come back.
+SELECT EXISTS (
+  SELECT FROM customers c
+  WHERE c.company_id = $company_id
+    AND c.anonymised_at IS NOT NULL
+    AND c.id = CASE $kind::text
+      WHEN 'customer' THEN $id::bigint
+      WHEN 'card' THEN (SELECT d.customer_id FROM cards d WHERE d.company_id = c.company_id AND d.id = $id::bigint)
+      WHEN 'appointment' THEN (
+        SELECT d.customer_id
+        FROM appointments a
+        JOIN cards d ON d.company_id = a.company_id AND d.id = a.card_id
+        WHERE a.company_id = c.company_id AND a.id = $id::bigint
+      )
+    END
+) AS "isNobody";

@@ -62,7 +62,7 @@ const kinds: [HistoryKind, (user: TestUser) => Promise<number>, (user: TestUser,
   ],
   [
     'fund',
-    (user) => makeFund(user, { kind: 1, AllowNegative: true, IsDefaultIn: true }),
+    (user) => makeFund(user, { kind: 1, AllowNegative: true }),
     async (user, id) =>
       (await user.done(funds.getByConditions, { PageSize: 200 })).Data.some(
         (one) => one.BankCardID === id && one.Status === 1,

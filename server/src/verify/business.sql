@@ -96,11 +96,18 @@ ORDER BY id
 LIMIT 5000;
 
 -- name: lot_is_its_swipes
--- L2: what the bank owes for a lô is its active swipes net of fee, less what was credited; never below 0.
+-- L2: what the bank owes for a lô is what the shop brought along of it and its active swipes net of fee, less what was
+-- credited; never below 0.
 WITH swiped AS (
   SELECT lot_id, sum(amount_vnd - pos_fee_vnd)::bigint AS net
   FROM swipes
   WHERE company_id = $company_id AND status = 1
+  GROUP BY lot_id
+),
+brought AS (
+  SELECT lot_id, sum(amount_vnd)::bigint AS vnd
+  FROM lot_openings
+  WHERE company_id = $company_id AND reversal_id IS NULL
   GROUP BY lot_id
 ),
 paid AS (
@@ -115,13 +122,33 @@ owed AS (
   WHERE company_id = $company_id AND kind IN (1361, 1362) AND ref_id <> 0
   GROUP BY ref_id
 )
-SELECT format('lô %s (POS %s): sổ cái %s, tính lại %s', l.number_text, l.pos_id, coalesce(o.vnd, 0), coalesce(s.net, 0) - coalesce(p.credited, 0)) AS broken
+SELECT format('lô %s (POS %s): sổ cái %s, tính lại %s', l.number_text, l.pos_id, coalesce(o.vnd, 0), coalesce(b.vnd, 0) + coalesce(s.net, 0) - coalesce(p.credited, 0)) AS broken
 FROM lots l
 LEFT JOIN swiped s ON s.lot_id = l.id
+LEFT JOIN brought b ON b.lot_id = l.id
 LEFT JOIN paid p ON p.lot_id = l.id
 LEFT JOIN owed o ON o.lot_id = l.id
 WHERE l.company_id = $company_id
-  AND (coalesce(o.vnd, 0) <> coalesce(s.net, 0) - coalesce(p.credited, 0) OR coalesce(o.vnd, 0) < 0 OR l.is_unpaid <> (coalesce(o.vnd, 0) <> 0));
+  AND (coalesce(o.vnd, 0) <> coalesce(b.vnd, 0) + coalesce(s.net, 0) - coalesce(p.credited, 0) OR coalesce(o.vnd, 0) < 0 OR l.is_unpaid <> (coalesce(o.vnd, 0) <> 0));
+
+-- name: opening_is_its_journal
+-- L2: what a lô brought along is what its journal posted, and is gone when, and since the day on which, that was reversed.
+SELECT format('lô %s đem sang %s: sổ cái %s', o.lot_id, o.amount_vnd, coalesce(posted.vnd, 0)) AS broken
+FROM lot_openings o
+LEFT JOIN ledger_journals j ON j.company_id = o.company_id AND j.id = o.journal_id AND j.type = 'OPENING'
+LEFT JOIN ledger_journals r ON r.company_id = o.company_id AND r.reverses_id = o.journal_id
+LEFT JOIN LATERAL (
+  SELECT sum(CASE a.id WHEN t.debit_account_id THEN t.amount_vnd ELSE -t.amount_vnd END)::bigint AS vnd
+  FROM ledger_transfers t
+  JOIN ledger_accounts a ON a.company_id = t.company_id AND a.id IN (t.debit_account_id, t.credit_account_id)
+  WHERE t.company_id = o.company_id AND t.journal_id = j.id AND a.kind = 1361 AND a.owner_id = o.pos_id AND a.ref_id = o.lot_id
+) AS posted ON true
+WHERE o.company_id = $company_id
+  AND (
+    posted.vnd IS DISTINCT FROM o.amount_vnd
+    OR j.posting_date IS DISTINCT FROM o.posted_on
+    OR (r.id, r.posting_date) IS DISTINCT FROM (o.reversal_id, o.reversed_on)
+  );
 
 -- name: fund_is_not_negative
 -- L4: no fund is below 0 unless it, or its shop, may be.

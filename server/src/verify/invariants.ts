@@ -28,6 +28,7 @@ const invariants: [title: string, block: ReturnType<typeof sql>][] = [
   ['I11, L3 số dư đơn = 131 của đơn', business('order_is_its_ledger')],
   ['I7 số liệu đơn = các dòng đã ghi sổ', business('order_is_its_lines')],
   ['L2 tiền chưa về của lô', business('lot_is_its_swipes')],
+  ['L2 tiền POS đem sang = bút toán của nó', business('opening_is_its_journal')],
   ['L4 quỹ không âm', business('fund_is_not_negative')],
   ['L5 nội bộ giữa hai cửa hàng khớp nhau', business('shops_owe_each_other_alike')],
   ['mọi dòng đều có đơn, mọi phát sinh đều có bút toán', business('nothing_is_orphaned')],

@@ -5,6 +5,7 @@ import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tans
 import { useRef, useState } from 'react'
 import { newKey, send } from './client.ts'
 import { expiredSentence, expiryOf } from './expiry.ts'
+import { markOwnChange } from './ownChanges.ts'
 import { Refusal, UnknownOutcome, unexpected } from './refusal.ts'
 import { type Session, useSession } from './session.ts'
 import { hideUnknown, showError, showUnknown } from './toasts.tsx'
@@ -120,6 +121,7 @@ export function useSubmit<C extends Call>(call: C, options: SubmitOptions<C> = {
 export function useRefresh(): (calls: readonly Call[]) => Promise<void> {
   const cache = useQueryClient()
   return (calls) => {
+    markOwnChange()
     const paths = new Set(calls.map((call) => call.path))
     if (paths.size === 0) return Promise.resolve()
     return cache.invalidateQueries({ predicate: ({ queryKey }) => paths.has(String(queryKey[1])) })

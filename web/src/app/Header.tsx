@@ -7,7 +7,7 @@ import { AdminReportLink } from './AdminReportLink.tsx'
 import { Finder } from './Finder.tsx'
 import { QuickCreate } from './QuickCreate.tsx'
 import { ShopSwitcher } from './ShopSwitcher.tsx'
-import { Shortcuts } from './Shortcuts.tsx'
+import { Badge, Shortcuts, useMentions } from './Shortcuts.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import './header.css'
 
@@ -20,9 +20,7 @@ export function Header({ shops, isCollapsed, onCollapse, onOpenMenu }: HeaderPro
   const collapseLabel = isCollapsed ? 'Mở rộng menu' : 'Thu gọn menu'
   return (
     <header className="shell-header">
-      <button type="button" className="icon-button phone-only" aria-label="Mở menu" onClick={onOpenMenu}>
-        <MenuOutlined aria-hidden />
-      </button>
+      <MenuButton onClick={onOpenMenu} />
       <Tooltip title={collapseLabel}>
         <button
           type="button"
@@ -45,5 +43,17 @@ export function Header({ shops, isCollapsed, onCollapse, onOpenMenu }: HeaderPro
       <AdminReportLink className="shell-admin wide-only" />
       <UserMenu />
     </header>
+  )
+}
+
+/** Of phones. */
+function MenuButton({ onClick }: { onClick: () => void }) {
+  const count = useMentions()
+  const label = count > 0 ? `Mở menu, nhắc đến bạn: ${count}` : 'Mở menu'
+  return (
+    <button type="button" className="icon-button phone-only" aria-label={label} onClick={onClick}>
+      <MenuOutlined aria-hidden />
+      {count > 0 && <Badge count={count} />}
+    </button>
   )
 }

@@ -29,34 +29,37 @@ export function Shortcuts() {
   )
 }
 
-/** Only while a colleague has called the user by name in a comment that he has not seen. */
-function Mentions() {
+/** How often colleagues have called the user by name in comments that he has not seen. */
+export function useMentions(): number {
   const { allowed } = useCan(mentions.count)
-  const count = useCall(mentions.count, {}, { enabled: allowed, silent: true }).data?.Data.Count ?? 0
+  return useCall(mentions.count, {}, { enabled: allowed, silent: true }).data?.Data.Count ?? 0
+}
+
+const toMentions = { to: '/customer', search: { drawer: 'mentions' }, label: 'Nhắc đến bạn' }
+
+/** Only while there are some. On a phone the button of the menu counts them, so that the shop's name has room. */
+function Mentions() {
+  const count = useMentions()
   if (count === 0) return null
-  return (
-    <Shortcut
-      to="/customer"
-      search={{ drawer: 'mentions' }}
-      label="Nhắc đến bạn"
-      icon={<MessageOutlined aria-hidden />}
-      count={count}
-    />
-  )
+  return <Shortcut {...toMentions} isWideOnly icon={<MessageOutlined aria-hidden />} count={count} />
 }
 
 /** On a phone the header has room for the badge alone; the other shortcuts stand in the menu. */
 export function MenuShortcuts({ onFollow }: { onFollow: () => void }) {
+  const count = useMentions()
   const links = [
     { to: '/contract-cancel', label: texts.shell.warningOrders, icon: <AlertOutlined aria-hidden /> },
     { to: '/card/expired', label: texts.shell.expiredCards, icon: <CreditCardOutlined aria-hidden /> },
     { to: '/schedule-payment', label: texts.shell.appointments, icon: <CalendarOutlined aria-hidden /> },
+    ...(count === 0
+      ? []
+      : [{ ...toMentions, label: `${toMentions.label}: ${count}`, icon: <MessageOutlined aria-hidden /> }]),
   ]
   return (
     <ul className="menu-shortcuts" aria-label="Lối tắt">
-      {links.map(({ to, label, icon }) => (
-        <li key={to}>
-          <Link to={to} className="menu-link" activeProps={{}} onClick={onFollow}>
+      {links.map(({ icon, label, ...place }) => (
+        <li key={place.to}>
+          <Link {...place} className="menu-link" activeProps={{}} onClick={onFollow}>
             {icon}
             <span>{label}</span>
           </Link>
@@ -69,23 +72,27 @@ export function MenuShortcuts({ onFollow }: { onFollow: () => void }) {
   )
 }
 
-type ShortcutProps = { to: string; search?: object; label: string; icon: ReactNode; count?: number }
+type ShortcutProps = {
+  to: string
+  search?: object
+  label: string
+  icon: ReactNode
+  count?: number
+  isWideOnly?: boolean
+}
 
-function Shortcut({ to, search = {}, label, icon, count }: ShortcutProps) {
+function Shortcut({ to, search = {}, label, icon, count, isWideOnly = count === undefined }: ShortcutProps) {
   const name = count ? `${label}: ${count}` : label
   return (
     <Tooltip title={name}>
-      <Link
-        to={to}
-        search={search}
-        className={count === undefined ? 'icon-button wide-only' : 'icon-button'}
-        aria-label={name}
-      >
+      <Link to={to} search={search} className={isWideOnly ? 'icon-button wide-only' : 'icon-button'} aria-label={name}>
         {icon}
-        {count ? (
-          <span className="shell-badge">{count > badgeOverflowCount ? `${badgeOverflowCount}+` : count}</span>
-        ) : null}
+        {count ? <Badge count={count} /> : null}
       </Link>
     </Tooltip>
   )
 }
+
+export const Badge = ({ count }: { count: number }) => (
+  <span className="shell-badge">{count > badgeOverflowCount ? `${badgeOverflowCount}+` : count}</span>
+)

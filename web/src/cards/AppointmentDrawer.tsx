@@ -1,14 +1,14 @@
 import { shortCard } from '@cardpro/contract/cardNumber'
 import type { Appointment } from '@cardpro/contract/cardRows'
 import { type CardRow, cards } from '@cardpro/contract/cards'
-import { appointmentKinds } from '@cardpro/contract/cardWords'
-import { appointments } from '@cardpro/contract/cardWork'
+import { appointmentKinds, contactResults } from '@cardpro/contract/cardWords'
+import { appointments, radar } from '@cardpro/contract/cardWork'
 import { formatDay, parseDay } from '@cardpro/contract/dates'
 import { shifts } from '@cardpro/contract/orderWords'
 import type { CustomerHit } from '@cardpro/contract/people'
 import { Form } from 'antd'
 import { useState } from 'react'
-import { useCall } from '#api/hooks.ts'
+import { useCall, useCan } from '#api/hooks.ts'
 import { CardPicker } from '#pickers/CardPicker.tsx'
 import { CustomerPicker } from '#pickers/CustomerPicker.tsx'
 import { StaffPicker } from '#pickers/StaffPicker.tsx'
@@ -20,8 +20,9 @@ import { MoneyField } from '#ui/MoneyField.tsx'
 import { NoteField } from '#ui/TextField.tsx'
 import { today } from '#ui/today.ts'
 import { useCallForm } from '#ui/useCallForm.ts'
+import type { Contact } from './cardPaths.ts'
 
-type Start = { cardId: number | null; day: string }
+type Start = { cardId: number | null; day: string; contact: Contact | null }
 type AppointmentDrawerProps = {
   /** The appointment to change; null for a new one, which begins with `start`. */
   row: Appointment | null
@@ -33,12 +34,15 @@ type AppointmentDrawerProps = {
 export function AppointmentDrawer({ row, start, onClose }: AppointmentDrawerProps) {
   if (row) return <AppointmentForm initial={typedOf(row)} row={row} card={null} onClose={onClose} />
   const day = start?.day ?? today()
-  if (start?.cardId) return <ForCard cardId={start.cardId} day={day} onClose={onClose} />
+  if (start?.cardId) return <ForCard cardId={start.cardId} day={day} contact={start.contact} onClose={onClose} />
   return <AppointmentForm initial={{ Date: day, ...fresh }} row={null} card={null} onClose={onClose} />
 }
 
-function ForCard({ cardId, day, onClose }: { cardId: number; day: string; onClose: () => void }) {
+type ForCardProps = { cardId: number; day: string; contact: Contact | null; onClose: () => void }
+
+function ForCard({ cardId, day, contact, onClose }: ForCardProps) {
   const query = useCall(cards.getByID, { cardDataID: cardId })
+  const mayMark = useCan(radar.saveNotify).allowed
   const card = query.data?.Data
   if (!card)
     return (
@@ -51,6 +55,7 @@ function ForCard({ cardId, day, onClose }: { cardId: number; day: string; onClos
     Date: card.DateDues >= today() ? card.DateDues : day,
     ...(card.DebtEstimate !== null && { Amount: card.DebtEstimate }),
     StaffID: card.StaffID,
+    ...(contact && mayMark && { Contact: contact }),
   }
   return <AppointmentForm initial={initial} row={null} card={card} onClose={onClose} />
 }
@@ -67,7 +72,7 @@ type FormProps = {
 function AppointmentForm({ initial, row, card, onClose }: FormProps) {
   const form = useCallForm(appointments.addCalendarPayment, {
     initial,
-    refresh: [appointments.getCalendarPayment, cards.getCountNoti, cards.getByID],
+    refresh: [appointments.getCalendarPayment, radar.getNotifyDate, cards.getCountNoti, cards.getByID],
     success: (_answer, { Date: day }) => `Đã ${row ? 'lưu' : 'thêm'} lịch hẹn ngày ${formatDay(String(day))}`,
     onDone: onClose,
     record: row ? { kind: 'appointment', id: row.CalendarID } : undefined,
@@ -99,6 +104,7 @@ function AppointmentForm({ initial, row, card, onClose }: FormProps) {
       </div>
       <RepeatDay />
       <NoteField name="Note" label="Ghi chú" />
+      {'Contact' in initial && <p className="cp-quiet">Kết quả nhắc kỳ này của thẻ sẽ ghi là “{contactResults[1]}”.</p>}
     </FormDrawer>
   )
 }

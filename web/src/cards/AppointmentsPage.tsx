@@ -165,7 +165,11 @@ function Drawers({ meeting, rows, day }: DrawersProps) {
   if (!open) return null
   if (open.kind === 'create')
     return (
-      <AppointmentDrawer row={null} start={{ cardId: open.id, day: day < today() ? today() : day }} onClose={close} />
+      <AppointmentDrawer
+        row={null}
+        start={{ cardId: open.id, day: day < today() ? today() : day, contact: open.contact }}
+        onClose={close}
+      />
     )
   const row = rows.find(({ CalendarID, Date: on }) => CalendarID === open.id && on === open.day)
   if (!row) return null

@@ -1,9 +1,9 @@
-import { banks } from '@cardpro/contract/banks'
 import type { RawInput } from '@cardpro/contract/call'
 import { cards } from '@cardpro/contract/cards'
 import { identity } from '@cardpro/contract/identity'
 import { people } from '@cardpro/contract/people'
 import { useCall } from '#api/hooks.ts'
+import { useBanks } from '#pickers/useBanks.ts'
 import { ActiveFilters } from '#ui/ActiveFilters.tsx'
 import { numberChoices } from '#ui/ChoiceField.tsx'
 import { DateRangeFilter } from '#ui/DateRangeFilter.tsx'
@@ -72,6 +72,7 @@ type CardFiltersProps = { filters: Filters; onChange: (change: Partial<Filters>)
 
 export function CardFilters({ filters, onChange }: CardFiltersProps) {
   const staff = useCall(identity.getAllStaff, {}).data?.Data ?? []
+  const issuers = useBanks().filter(({ CardIssuer }) => CardIssuer)
   return (
     <>
       <Toolbar>
@@ -84,7 +85,7 @@ export function CardFilters({ filters, onChange }: CardFiltersProps) {
           label="Ngân hàng"
           value={filters.BankCode}
           onChange={(BankCode) => onChange({ BankCode })}
-          options={issuers}
+          options={issuers.map(({ BankCode, ShortName }) => ({ value: BankCode, label: ShortName }))}
         />
         <SelectFilter
           label="Nơi giữ"
@@ -122,5 +123,4 @@ function OwnerFilter({ customerId, onRemove }: { customerId: number; onRemove: (
   return <ActiveFilters filters={[{ label: `Khách: ${owner?.FullName ?? '…'}`, onRemove }]} onClear={onRemove} />
 }
 
-const issuers = banks.filter((bank) => bank.cardIssuer).map((bank) => ({ value: bank.code, label: bank.shortName }))
 const holders = numberChoices(cardHolders)

@@ -3,6 +3,7 @@ import { cardBulk } from '@cardpro/contract/cardBulk'
 import { cards } from '@cardpro/contract/cards'
 import { Suspense, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
+import { useBankWords } from '#pickers/useBanks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { bulkOf } from '#ui/bulk.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -56,6 +57,7 @@ function AllCards() {
   const asked = inputOf(filters)
   const found = useCall(cards.getByConditions, asked)
   const columns = cardColumns(drawer, useCardEdit())
+  const list = useBankWords(cardList)
   return (
     <ListPage
       title="Dữ liệu thẻ"
@@ -63,7 +65,7 @@ function AllCards() {
       actions={
         <>
           <ImportButton kind="cards" drawer={drawer} />
-          <ExportButton input={asked} columns={columns} list={cardList} />
+          <ExportButton input={asked} columns={columns} list={list} />
           <Acts show={drawer.show} />
         </>
       }
@@ -80,7 +82,7 @@ function AllCards() {
       <DataTable
         query={found}
         list={{
-          ...cardList,
+          ...list,
           bulk: bulkOf([{ label: 'Đổi trạng thái', call: cardBulk.changeStatus, onPick: setPicked }]),
         }}
         columns={columns}

@@ -14,7 +14,6 @@ import { ShareMessage } from '#ui/ShareMessage.tsx'
 import { useSender } from '#ui/share.ts'
 import { NoteField } from '#ui/TextField.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
-import { useCardPaths } from './cardPaths.ts'
 import { reminderOf } from './cardTexts.ts'
 import { daysLeftText } from './cardWords.ts'
 import { type DueActs, radarReads } from './useDueActs.ts'
@@ -23,7 +22,6 @@ type ContactDrawerProps = { card: DueCard; type: number; acts: DueActs; onClose:
 
 /** One card of the radar: whom to call, what to write him, and what came of it. */
 export function ContactDrawer({ card, type, acts, onClose }: ContactDrawerProps) {
-  const { makeAppointment } = useCardPaths()
   const sender = useSender()
   const form = useCallForm(radar.saveNotify, {
     initial: {
@@ -50,7 +48,7 @@ export function ContactDrawer({ card, type, acts, onClose }: ContactDrawerProps)
         title="Khách và thẻ"
         aside={
           <span className="cp-section-acts">
-            <ActionButton call={appointments.addCalendarPayment} small onClick={() => makeAppointment(card.CardDataID)}>
+            <ActionButton call={appointments.addCalendarPayment} small onClick={() => acts.makeAppointment(card)}>
               Hẹn lịch
             </ActionButton>
             <ActionButton call={orders.createManual} small onClick={() => acts.makeOrder(card)}>

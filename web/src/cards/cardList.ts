@@ -1,4 +1,3 @@
-import { findBank } from '@cardpro/contract/banks'
 import { cards } from '@cardpro/contract/cards'
 import { listOf } from '#ui/list.ts'
 import { inputOf } from './CardFilters.tsx'
@@ -10,7 +9,6 @@ export const cardList = listOf(cards.getByConditions, {
   words: {
     GeneralSearch: (typed) => `Tìm “${typed}”`,
     Status: cardStatusName,
-    BankCode: (code) => `Ngân hàng: ${findBank(code)?.shortName ?? code}`,
     cardInShop: (holder) => `Nơi giữ: ${cardHolders[holder] ?? ''}`,
   },
   groups: { StaffID: 'NV phụ trách', BankCode: 'Ngân hàng', DueDay: 'Ngày đến hạn', ShopID: 'Cửa hàng' },

@@ -10,6 +10,9 @@ export type OrderStart = {
   appointment?: { id: number; day: string }
 }
 
+/** The day of the radar on which a customer was called: his appointment is what came of it. */
+export type Contact = { type: 1 | 2; DateDues: string }
+
 /** The ways from a card to what is done with it next. */
 export function useCardPaths() {
   const router = useRouter()
@@ -25,8 +28,14 @@ export function useCardPaths() {
           ...(appointment && { appointment: appointment.id, day: appointment.day }),
         } as never,
       }),
-    makeAppointment: (cardId: number) =>
-      void router.navigate({ to: '/schedule-payment', search: { drawer: `create.${cardId}` } as never }),
+    makeAppointment: (cardId: number, contact?: Contact) =>
+      void router.navigate({
+        to: '/schedule-payment',
+        search: {
+          drawer: `create.${cardId}`,
+          ...(contact && { called: contact.type, on: contact.DateDues }),
+        } as never,
+      }),
     openOrder: (orderId: number) => void router.navigate({ to: `/contract/${orderId}` }),
     openCard: (cardId: number) => void router.navigate({ to: '/cards', search: { drawer: `view.${cardId}` } as never }),
   }

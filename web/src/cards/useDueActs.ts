@@ -18,6 +18,7 @@ export type DueActs = {
   ofRow: (card: DueCard) => RowAction[]
   saveDebt: (card: DueCard, debtVnd: number | null) => void
   makeOrder: (card: DueCard) => void
+  makeAppointment: (card: DueCard) => void
 }
 
 /** Everything that can be done with a card of the radar without leaving the list. */
@@ -27,6 +28,8 @@ export function useDueActs(type: number): DueActs {
   const save = useSubmit(radar.saveNotify, { refresh: radarReads })
   const hide = useSubmit(radar.deleteCardNotify, { refresh: radarReads })
   const cycle = (card: DueCard) => ({ cardDataID: card.CardDataID, type, DateDues: card.DateDues })
+  const makeAppointment = (card: DueCard) =>
+    paths.makeAppointment(card.CardDataID, { type: type === 2 ? 2 : 1, DateDues: card.DateDues })
   const name = (card: DueCard) => shortCard(card.BankCode, card.Last4)
   const note = async (card: DueCard, Result: 1 | 2 | 3 | 4) => {
     if (await save.submit({ ...cycle(card), Result })) showSuccess(`${name(card)}: ${contactResults[Result]}`)
@@ -41,13 +44,14 @@ export function useDueActs(type: number): DueActs {
     paths.makeOrder({ cardId: card.CardDataID, kind: 2, amountVnd: card.DebtEstimate })
   return {
     makeOrder,
+    makeAppointment,
     saveDebt: (card, DebtEstimate) => void save.submit({ ...cycle(card), DebtEstimate }),
     ofRow: (card) => [
       { label: 'Tạo đơn đáo', call: orders.createManual, onClick: () => makeOrder(card) },
       {
         label: 'Hẹn lịch',
         call: appointments.addCalendarPayment,
-        onClick: () => paths.makeAppointment(card.CardDataID),
+        onClick: () => makeAppointment(card),
       },
       { label: 'Gọi khách', onClick: () => window.location.assign(`tel:${card.Phone}`) },
       {

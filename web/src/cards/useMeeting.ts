@@ -1,11 +1,12 @@
 import type { Appointment } from '@cardpro/contract/cardRows'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { readDrawer } from '#ui/useDrawer.ts'
+import type { Contact } from './cardPaths.ts'
 
 type Kind = 'create' | 'view' | 'edit' | 'cancel'
 export type Meeting = {
   /** Which drawer is open: on a new appointment (of the card `id`), or on one day of the appointment `id`. */
-  open: { kind: string; id: number | null; day: string } | null
+  open: { kind: string; id: number | null; day: string; contact: Contact | null } | null
   create: (cardId?: number) => void
   show: (kind: Exclude<Kind, 'create'>, row: Pick<Appointment, 'CalendarID' | 'Date'>) => void
   close: () => void
@@ -20,9 +21,17 @@ export function useMeeting(): Meeting {
   const open = readDrawer(typeof search['drawer'] === 'string' ? search['drawer'] : null)
   const day = typeof search['on'] === 'string' ? search['on'] : ''
   return {
-    open: open && { ...open, day },
-    create: (cardId) => set({ drawer: cardId === undefined ? 'create' : `create.${cardId}`, on: undefined }),
-    show: (kind, row) => set({ drawer: `${kind}.${row.CalendarID}`, on: row.Date }),
-    close: () => set({ drawer: undefined, on: undefined }),
+    open: open && { ...open, day, contact: contactOf(search) },
+    create: (cardId) => set({ ...nothing, drawer: cardId === undefined ? 'create' : `create.${cardId}` }),
+    show: (kind, row) => set({ ...nothing, drawer: `${kind}.${row.CalendarID}`, on: row.Date }),
+    close: () => set(nothing),
   }
+}
+
+const nothing = { drawer: undefined, on: undefined, called: undefined }
+
+/** Whoever comes from the radar brings along on which of its days he called. */
+function contactOf({ called, on }: Record<string, unknown>): Contact | null {
+  const type = ([1, 2] as const).find((one) => one === Number(called))
+  return type && typeof on === 'string' ? { type, DateDues: on } : null
 }

@@ -12,6 +12,7 @@ import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
 import { useFilters } from '#ui/useFilters.ts'
 import { CollaboratorDrawer } from './CollaboratorDrawer.tsx'
 import { CollaboratorOfList } from './CollaboratorOfList.tsx'
+import { CollaboratorOpeningsDrawer } from './CollaboratorOpeningsDrawer.tsx'
 import { collaboratorColumns } from './collaboratorColumns.tsx'
 import { collaboratorList, initialFilters, inputOf } from './collaboratorList.ts'
 import { StopCollaborator } from './StopCollaborator.tsx'
@@ -99,6 +100,7 @@ function Drawers({ drawer: { open, close } }: { drawer: DrawerState }) {
   if (open?.kind === 'create') return <CollaboratorDrawer affId={null} onClose={close} />
   if (!open?.id) return null
   if (open.kind === 'edit') return <CollaboratorDrawer key={open.id} affId={open.id} onClose={close} />
+  if (open.kind === 'openings') return <CollaboratorOpeningsDrawer affId={open.id} onClose={close} />
   return open.kind === 'stop' ? <StopCollaborator affId={open.id} onClose={close} /> : null
 }
 

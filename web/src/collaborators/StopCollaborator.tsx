@@ -10,7 +10,7 @@ export function StopCollaborator({ affId, onClose }: { affId: number; onClose: (
       call={collaborators.deleteAff}
       input={{ affID: affId }}
       title="Ngừng cộng tác viên"
-      reasons={[]}
+      reasons={['Không giới thiệu nữa', 'Theo yêu cầu của CTV', 'Nhập trùng']}
       done={{
         success: `Đã ngừng cộng tác viên ${aff?.Name ?? ''}`.trim(),
         refresh: [collaborators.getByConditions, collaborators.getAff],

@@ -1,5 +1,6 @@
 import { formatPercent } from '@cardpro/contract/amounts'
 import { type Aff, type AffSummary, affBases, collaborators } from '@cardpro/contract/collaborators'
+import { affOpenings } from '@cardpro/contract/openings'
 import { Cut } from '#ui/Cell.tsx'
 import { type Column, columnsOf } from '#ui/columns.tsx'
 import { CopyButton } from '#ui/QrCard.tsx'
@@ -54,6 +55,7 @@ export const collaboratorColumns = (drawer: DrawerState): Column<Aff, AffSummary
 /** What can be done with one collaborator. */
 export const affActs = (aff: Aff, drawer: DrawerState): RowAction[] => [
   { label: 'Sửa', call: collaborators.addOrEdit, onClick: () => drawer.show('edit', aff.AffID) },
+  { label: 'Hoa hồng đầu', call: affOpenings.getOpenings, onClick: () => drawer.show('openings', aff.AffID) },
   ...(aff.Status === 1
     ? [{ label: 'Ngừng', call: collaborators.deleteAff, danger: true, onClick: () => drawer.show('stop', aff.AffID) }]
     : []),

@@ -1,9 +1,11 @@
 import { formatVnd } from '@cardpro/contract/amounts'
 import { waitsForSecond } from '@cardpro/contract/approvals'
+import type { Data } from '@cardpro/contract/call'
 import { formatDay } from '@cardpro/contract/dates'
 import type { OwedOrder } from '@cardpro/contract/debtRows'
 import { type DebtLine, debts } from '@cardpro/contract/debts'
 import { journalWords } from '@cardpro/contract/journalWords'
+import { customerOpenings } from '@cardpro/contract/openings'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useCall } from '#api/hooks.ts'
@@ -19,6 +21,7 @@ import { LoadError } from '#ui/PageError.tsx'
 import { PlainTable } from '#ui/PlainTable.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { useAddress } from '#ui/useFilters.ts'
+import { CancelOpening } from './CancelOpening.tsx'
 import { afterCollection } from './refreshed.ts'
 
 type DetailProps = {
@@ -36,9 +39,12 @@ export function CustomerDebtDrawer({ customerId, range, onCollect, onClose }: De
     toDate: range.to,
   })
   const [cancelled, setCancelled] = useAddress('cancel')
+  const [openingId, setOpeningId] = useAddress('opening')
   const book = data?.Data
-  const cancelling = book?.Lines.find(({ DebtID }) => DebtID !== null && String(DebtID) === cancelled)
+  const cancelling = lineOf(book, 'DebtID', cancelled)
   if (cancelling) return <CancelCollection line={cancelling} onClose={() => setCancelled(null)} />
+  const opening = lineOf(book, 'OpeningID', openingId)
+  if (book && opening) return <CancelOpening name={book.Name} line={opening} onClose={() => setOpeningId(null)} />
   return (
     <DrawerFrame
       title={book?.Name ?? 'Công nợ khách hàng'}
@@ -58,17 +64,37 @@ export function CustomerDebtDrawer({ customerId, range, onCollect, onClose }: De
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!book && !error && <SkeletonRows columns={5} rows={6} />}
       {book && (
-        <>
-          <Ends opening={book.Opening} closing={book.Closing} lines={book.Lines} />
-          <Owed orders={book.Owed} />
-          <FormSection title={`Phát sinh trong kỳ · ${book.Lines.length} dòng`}>
-            <Lines lines={book.Lines} onCancel={({ DebtID }) => setCancelled(String(DebtID))} />
-          </FormSection>
-        </>
+        <Book
+          book={book}
+          onCancel={({ DebtID }) => setCancelled(String(DebtID))}
+          onCancelOpening={({ OpeningID }) => setOpeningId(String(OpeningID))}
+        />
       )}
     </DrawerFrame>
   )
 }
+
+type CustomerBook = Data<typeof debts.detailDebt>
+type BookProps = { book: CustomerBook; onCancel: OnLine; onCancelOpening: OnLine }
+
+function Book({ book, ...acts }: BookProps) {
+  return (
+    <>
+      <Ends opening={book.Opening} closing={book.Closing} lines={book.Lines} />
+      <Owed orders={book.Owed} />
+      <FormSection title={`Phát sinh trong kỳ · ${book.Lines.length} dòng`}>
+        <Lines lines={book.Lines} {...acts} />
+      </FormSection>
+    </>
+  )
+}
+
+/** The line that the address names by what can be cancelled of it. */
+const lineOf = (
+  book: CustomerBook | undefined,
+  key: 'DebtID' | 'OpeningID',
+  id: string | null,
+): DebtLine | undefined => (id === null ? undefined : book?.Lines.find((line) => String(line[key]) === id))
 
 function Ends({ opening, closing, lines }: { opening: number; closing: number; lines: DebtLine[] }) {
   const sum = (key: 'Debit' | 'Credit') => lines.reduce((so, line) => so + line[key], 0)
@@ -115,20 +141,26 @@ const OrderLink = ({ id, code }: { id: number; code: string }) => <Link to={`/co
 type KeyedLine = DebtLine & { key: number }
 const lineCol = columnsOf<KeyedLine>()
 
-function Lines({ lines, onCancel }: { lines: DebtLine[]; onCancel: (line: DebtLine) => void }) {
+type OnLine = (line: DebtLine) => void
+type LinesProps = { lines: DebtLine[]; onCancel: OnLine; onCancelOpening: OnLine }
+
+function Lines({ lines, onCancel, onCancelOpening }: LinesProps) {
   const columns = [
     lineCol.cell('Ngày', ({ Date: day }) => formatDay(day).slice(0, 5), { quiet: true }),
     lineCol.cell('Diễn giải', (line) => <What line={line} />),
     lineCol.money('Debit', 'Nợ'),
     lineCol.money('Credit', 'Có'),
     lineCol.cell('Lũy kế', ({ Balance: after }) => <Balance value={after} still />, { align: 'right' }),
-    lineCol.cell('', (line) =>
-      line.DebtID === null ? null : (
-        <ActionButton call={debts.cancelPayDebt} small kind="danger" onClick={() => onCancel(line)}>
+    lineCol.cell('', (line) => {
+      if (line.DebtID === null && line.OpeningID === null) return null
+      const [call, onClick] =
+        line.DebtID === null ? [customerOpenings.cancelOpening, onCancelOpening] : [debts.cancelPayDebt, onCancel]
+      return (
+        <ActionButton call={call} small kind="danger" onClick={() => onClick(line)}>
           Hủy
         </ActionButton>
-      ),
-    ),
+      )
+    }),
   ]
   return (
     <PlainTable

@@ -47,7 +47,8 @@ export function LotSum({ lot }: { lot: Lot }) {
     <EquationStrip
       label={`Tiền của lô ${lot.numberText}`}
       terms={[
-        { label: 'Quẹt', value: lot.Gross },
+        ...(lot.Opening > 0 ? [{ label: 'Đem sang', value: lot.Opening } as const] : []),
+        { label: 'Quẹt', value: lot.Gross, ...(lot.Opening > 0 && { sign: '+' as const }) },
         { label: 'Phí POS', value: lot.Fee, sign: '−' },
         { label: 'Đã về', value: lot.Received, sign: '−' },
         ...(lot.Held > 0 ? [{ label: 'Treo', value: lot.Held, sign: '−' } as const] : []),

@@ -1,4 +1,6 @@
+import { formatVnd } from '@cardpro/contract/amounts'
 import { type Lot, type PosMoney, posMoney } from '@cardpro/contract/debts'
+import { posOpenings } from '@cardpro/contract/openings'
 import { useCall } from '#api/hooks.ts'
 import { ConfirmAction } from '#ui/ConfirmAction.tsx'
 import type { DrawerState } from '#ui/useDrawer.ts'
@@ -6,7 +8,7 @@ import { ChooseLotDrawer } from './ChooseLotDrawer.tsx'
 import { CreateLotDrawer, EditLotDrawer } from './LotDrawers.tsx'
 import { LotPaymentsDrawer } from './LotPaymentsDrawer.tsx'
 import { PayLotDrawer } from './PayLotDrawer.tsx'
-import { afterLotChange } from './refreshed.ts'
+import { afterLotChange, afterLotMoney } from './refreshed.ts'
 
 type DrawersProps = { drawer: DrawerState; lots: Lot[]; terminals: PosMoney[] }
 
@@ -36,6 +38,8 @@ function OneLot({ kind, lot, terminal, onPay, onClose }: OneLotProps) {
       return <LotPaymentsDrawer lot={lot} onPay={onPay} onClose={onClose} />
     case 'editlot':
       return <EditLotDrawer key={lot.Version} lot={lot} onClose={onClose} />
+    case 'cancelopening':
+      return lot.OpeningID === null ? null : <CancelOpening lot={lot} journalId={lot.OpeningID} onClose={onClose} />
     case 'deletelot':
       return <DeleteLot lot={lot} onClose={onClose} />
     default:
@@ -65,3 +69,24 @@ function DeleteLot({ lot, onClose }: { lot: Lot; onClose: () => void }) {
     </ConfirmAction>
   )
 }
+
+type CancelOpeningProps = { lot: Lot; journalId: number; onClose: () => void }
+
+function CancelOpening({ lot, journalId, onClose }: CancelOpeningProps) {
+  return (
+    <ConfirmAction
+      call={posOpenings.cancelOpening}
+      input={{ JournalID: journalId }}
+      title={`Hủy tiền đem sang của lô ${lot.numberText}`}
+      reasons={openingReasons}
+      save={`Hủy ${formatVnd(lot.Opening)} đem sang`}
+      done={{ success: `Đã hủy tiền đem sang của lô ${lot.numberText}`, refresh: afterLotMoney }}
+      onClose={onClose}
+    >
+      Máy {lot.PosName} bớt <b>{formatVnd(lot.Opening)}</b> tiền chưa về, vốn giảm theo; lô không còn gì khác thì được
+      xóa. Nhập lại số đúng bằng tệp chuyển vào.
+    </ConfirmAction>
+  )
+}
+
+const openingReasons = ['Nhập nhầm số tiền', 'Nhầm máy POS', 'Nhập hai lần', 'Tiền đã về trước khi chuyển vào']

@@ -16,6 +16,7 @@ import { StatusChips } from '#ui/StatusChips.tsx'
 import { today } from '#ui/today.ts'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
 import { useNarrow } from '#ui/useNarrow.ts'
+import { NextHoliday } from './NextHoliday.tsx'
 import { PosFilter } from './PosFilter.tsx'
 import { PosMoneyDrawers } from './PosMoneyDrawers.tsx'
 import { treeColumns } from './posColumns.tsx'
@@ -61,7 +62,14 @@ export function PosMoneyPage() {
           file={<MoneyFile filters={filters} terminals={terminals} />}
         />
       }
-      toolbar={query.data?.Summary && <Sum {...query.data.Summary} period={filters.period} />}
+      toolbar={
+        query.data?.Summary && (
+          <>
+            <Sum {...query.data.Summary} period={filters.period} />
+            <NextHoliday />
+          </>
+        )
+      }
       chips={query.data && <Chips rows={rows} filters={filters} setFilters={setFilters} />}
     >
       {error !== null && <PageNote error={error} shownSince={query.data && query.dataUpdatedAt} onRetry={reload} />}

@@ -27,6 +27,8 @@ const lot = (over: Partial<Lot>): Lot => ({
   numberText: '000123',
   Date: '2026-11-20',
   BillCount: 2,
+  Opening: 0,
+  OpeningID: null,
   Gross: 1_700,
   Fee: 200,
   Net: 1_500,
@@ -203,5 +205,38 @@ describe('counting a payment against orders', () => {
 
     expect(shares.map((share) => share.After)).toEqual([300, 100])
     expect(allocationsOf(shares, true)).toEqual([{ ScheduleID: 2, Amount: 400 }])
+  })
+})
+
+describe('a lô that came along when the shop moved in', () => {
+  const brought = lot({
+    Opening: 2_000,
+    OpeningID: 9,
+    Gross: 0,
+    Fee: 0,
+    Net: 0,
+    Received: 500,
+    Remain: 1_500,
+    BillCount: 0,
+  })
+
+  it('has what it brought as its opening, in whichever period', () => {
+    const figures = { Opening: 2_000, Gross: 0, Fee: 0, Due: 2_000, Received: 500, Held: 0, Remain: 1_500 }
+    expect(lotFigures(brought, '2026-11-20', null)).toEqual(figures)
+    expect(lotFigures(brought, '2026-11-21', { bills: [], payments: [payment(500, '2026-11-21')] })).toEqual(figures)
+    expect(lotFigures(brought, '2026-11-22', { bills: [], payments: [payment(500, '2026-11-21')] })).toEqual({
+      ...figures,
+      Opening: 1_500,
+      Due: 1_500,
+      Received: 0,
+    })
+  })
+
+  it('counts what came in against that before its bills', () => {
+    const both = { ...brought, Gross: 1_100, Fee: 100, Net: 1_000, Received: 2_400, Remain: 600, BillCount: 1 }
+    const figures = lotFigures(both, '2026-11-20', null)
+    expect(billFigures([bill(1_000, '2026-11-20')], { lot: both, figures, fromDay: '2026-11-20' })).toMatchObject([
+      { Due: 1_000, Received: 400, Remain: 600 },
+    ])
   })
 })

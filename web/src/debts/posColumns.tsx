@@ -1,10 +1,10 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
 import { formatVnd } from '@cardpro/contract/amounts'
-import { findBank } from '@cardpro/contract/banks'
 import { formatDay, formatInstant } from '@cardpro/contract/dates'
 import { lotStatuses } from '@cardpro/contract/debts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useBankName } from '#pickers/useBanks.ts'
 import { type Column, columnsOf } from '#ui/columns.tsx'
 import { Money } from '#ui/Money.tsx'
 import type { RowAction } from '#ui/RowActions.tsx'
@@ -52,22 +52,21 @@ function figure(key: keyof Figures, title: string): Column<TreeLine, Figures> {
 }
 
 function Name({ line, tree }: { line: TreeLine; tree: Tree }) {
+  const bankName = useBankName()
   if ('note' in line) return <span className="cp-tree cp-quiet">{line.note}</span>
   if ('bill' in line) return <BillName line={line} />
   if ('pos' in line) {
     const { Name: name, BankCode, TID } = line.pos
-    return (
-      <Toggle line={line} tree={tree} name={name} sub={`${findBank(BankCode)?.shortName ?? BankCode} · TID ${TID}`} />
-    )
+    return <Toggle line={line} tree={tree} name={name} sub={`${bankName(BankCode)} · TID ${TID}`} />
   }
   if ('lot' in line) {
-    const { numberText, Date: day, BillCount } = line.lot
+    const { numberText, Date: day, BillCount, Opening } = line.lot
     return (
       <Toggle
         line={line}
         tree={tree}
         name={`Lô ${numberText}`}
-        sub={`${formatDay(day).slice(0, 5)} · ${BillCount} bill`}
+        sub={`${formatDay(day).slice(0, 5)} · ${Opening > 0 ? 'đem sang khi chuyển vào' : `${BillCount} bill`}`}
       />
     )
   }

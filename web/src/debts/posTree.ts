@@ -41,11 +41,11 @@ export const isShown = (lot: Lot, fromDay: string): boolean =>
 
 /**
  * A lô in the period that ends today. Of one from before, what was swiped and paid earlier is in its opening; without its
- * history only what stands open now is known.
+ * history only what stands open now is known. What the shop brought along when it moved in is of before, in every period.
  */
 export function lotFigures(lot: Lot, fromDay: string, history: LotHistory | null): Figures {
-  const { Gross, Fee, Net, Received, Held, Remain } = lot
-  if (!isFromBefore(lot, fromDay)) return { Opening: 0, Gross, Fee, Due: Net, Received, Held, Remain }
+  const { Opening: brought, Gross, Fee, Net, Received, Held, Remain } = lot
+  if (!isFromBefore(lot, fromDay)) return { Opening: brought, Gross, Fee, Due: brought + Net, Received, Held, Remain }
   if (!history || isHidden(history.bills)) return { ...unknown, Held, Remain }
   const earlier = history.bills.filter((bill) => dayOfBill(bill) < fromDay)
   const grossBefore = sum(earlier, (bill) => bill.Amount)
@@ -55,10 +55,10 @@ export function lotFigures(lot: Lot, fromDay: string, history: LotHistory | null
     (payment) => payment.Credited,
   )
   return {
-    Opening: grossBefore - feeBefore - paidBefore,
+    Opening: brought + grossBefore - feeBefore - paidBefore,
     Gross: Gross - grossBefore,
     Fee: Fee - feeBefore,
-    Due: Net - paidBefore,
+    Due: brought + Net - paidBefore,
     Received: Received - paidBefore,
     Held,
     Remain,
@@ -99,14 +99,14 @@ export function restFigures(pos: PosMoney, lots: Figures[]): Figures | null {
 }
 
 /**
- * The bills of a lô. A bank pays a lô and not a bill, so what came in is counted against the oldest bills first, which is
- * the order in which banks pay. Without knowing which bill is held, nothing is said about what came in.
+ * The bills of a lô. A bank pays a lô and not a bill, so what came in is counted against what the lô brought along and then
+ * the oldest bills, which is the order in which banks pay. Without knowing which bill is held, nothing is said about what came in.
  */
 export function billFigures(bills: Bill[], { lot, figures, fromDay }: BillsOf): Figures[] {
   if (isHidden(bills))
     return bills.map((bill) => ({ ...noFigures, Gross: dayOfBill(bill) < fromDay ? 0 : bill.Amount }))
-  let credit = lot.Net - lot.Remain - lot.Held
-  const paidBefore = figures.Due === null ? 0 : lot.Net - figures.Due
+  let credit = Math.max(0, lot.Net - lot.Remain - lot.Held)
+  const paidBefore = figures.Due === null ? 0 : Math.max(0, lot.Net - figures.Due)
   let before = paidBefore
   return bills.map((bill) => {
     const isEarlier = dayOfBill(bill) < fromDay

@@ -1,4 +1,5 @@
 import { type Lot, posMoney } from '@cardpro/contract/debts'
+import { posOpenings } from '@cardpro/contract/openings'
 import { useSubmit } from '#api/hooks.ts'
 import { showSuccess } from '#api/toasts.tsx'
 import type { RowAction } from '#ui/RowActions.tsx'
@@ -20,7 +21,7 @@ type Show = DrawerState['show']
 
 function actionsOf(lot: Lot, show: Show, settle: (lot: Lot) => Promise<void>): RowAction[] {
   const open = (kind: string) => () => show(kind, lot.numberLoID)
-  const isEmpty = lot.BillCount === 0 && lot.Received === 0
+  const isEmpty = lot.BillCount === 0 && lot.Received === 0 && lot.OpeningID === null
   return [
     ...(lot.Remain > 0 ? [{ label: 'Ghi tiền về', call: posMoney.addPayNumberLo, onClick: open('pay') }] : []),
     { label: 'Lịch sử tiền về', call: posMoney.getHistoryPayNumberLo, onClick: open('payments') },
@@ -30,12 +31,17 @@ function actionsOf(lot: Lot, show: Show, settle: (lot: Lot) => Promise<void>): R
       onClick: () => void settle(lot),
     },
     { label: 'Sửa số lô, ghi chú', call: posMoney.updateNumberLo, onClick: open('editlot') },
+    ...(lot.OpeningID === null
+      ? []
+      : [
+          { label: 'Hủy tiền đem sang', call: posOpenings.cancelOpening, danger: true, onClick: open('cancelopening') },
+        ]),
     {
       label: 'Xóa lô',
       call: posMoney.deleteNumberLo,
       onClick: open('deletelot'),
       danger: true,
-      blocked: isEmpty ? undefined : 'Chỉ xóa được lô chưa có bill và tiền về',
+      blocked: isEmpty ? undefined : 'Chỉ xóa được lô chưa có bill, tiền về và tiền đem sang',
     },
   ]
 }

@@ -15,6 +15,7 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
 import { useAddress } from '#ui/useFilters.ts'
+import { useNarrow } from '#ui/useNarrow.ts'
 import './funds.css'
 
 /** The banks that pickers and VietQR know, each corrected where a company knows better. */
@@ -22,6 +23,7 @@ export function BanksDrawer({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useCall(funds.getAllBank, {})
   const [code, setCode] = useAddress('bank')
   const [typed, setTyped] = useState('')
+  const isNarrow = useNarrow()
   const banks = data?.Data
   const chosen = banks?.find(({ BankCode }) => BankCode === code)
   if (chosen) return <BankForm key={chosen.BankCode} bank={chosen} onClose={() => setCode(null)} />
@@ -57,7 +59,7 @@ export function BanksDrawer({ onClose }: { onClose: () => void }) {
           <PlainTable
             label="Danh sách ngân hàng"
             rows={shown}
-            columns={columns(setCode)}
+            columns={columns(setCode).filter(({ id }) => !isNarrow || id !== 'BankCode')}
             rowKey="BankCode"
             count={`${shown.length} ngân hàng`}
             empty={<Empty title="Không có ngân hàng nào khớp" />}
@@ -80,7 +82,7 @@ const columns = (edit: (code: string) => void) => [
   )),
   col.text('BankCode', 'Mã', { quiet: true }),
   col.cell('BIN', ({ Bin, TransferSupported }) =>
-    TransferSupported ? Bin : <span className="cp-quiet">{Bin || '—'} không chuyển khoản</span>,
+    TransferSupported ? Bin : <span className="cp-quiet cp-bank-off">{Bin || '—'} không chuyển khoản</span>,
   ),
   col.cell('', ({ BankCode }) => (
     <ActionButton call={funds.correctBank} small onClick={() => edit(BankCode)}>

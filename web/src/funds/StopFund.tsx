@@ -10,13 +10,13 @@ export function StopFund({ fundId, onClose }: { fundId: number; onClose: () => v
       call={funds.deleteBankCard}
       input={{ BankCardID: fundId }}
       title="Ngừng quỹ"
-      reasons={[]}
+      reasons={['Không dùng nữa', 'Đóng tài khoản', 'Gộp vào quỹ khác', 'Nhập nhầm']}
       done={{ success: `Đã ngừng quỹ ${fund?.Name ?? ''}`.trim(), refresh: [funds.getByConditions] }}
       save="Ngừng quỹ"
       onClose={onClose}
     >
-      <b>{fund?.Name ?? 'Quỹ này'}</b> sẽ không còn trong ô chọn quỹ. Sổ quỹ cũ vẫn giữ nguyên. Quỹ còn tiền thì phải
-      chuyển hết trước.
+      <b>{fund?.Name ?? 'Quỹ này'}</b> sẽ không còn trong ô chọn quỹ. Sổ quỹ cũ vẫn giữ nguyên. Quỹ còn tiền, đang nhận
+      tiền của máy POS hoặc đang là mặc định thì phải chuyển sang quỹ khác trước.
     </ConfirmAction>
   )
 }

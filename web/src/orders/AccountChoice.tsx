@@ -1,8 +1,8 @@
-import { findBank } from '@cardpro/contract/banks'
 import type { Order } from '@cardpro/contract/orderRows'
 import { Form } from 'antd'
 import { useId } from 'react'
 import { BankPicker } from '#pickers/BankPicker.tsx'
+import { useBankName } from '#pickers/useBanks.ts'
 import { TextField } from '#ui/TextField.tsx'
 import './orderForm.css'
 
@@ -20,6 +20,7 @@ type AccountChoiceProps = { accounts: Account[]; chosen: string; onChoose: (key:
 export function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps) {
   const form = Form.useFormInstance()
   const name = useId()
+  const bankName = useBankName()
   const choose = (key: string) => {
     const account = accounts.find((one) => keyOf(one) === key)
     onChoose(key)
@@ -34,7 +35,7 @@ export function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps
   const choices = [
     ...accounts.map((account) => ({
       key: keyOf(account),
-      label: `${findBank(account.BankCode)?.shortName ?? account.BankCode} ${account.AccountNo}`,
+      label: `${bankName(account.BankCode)} ${account.AccountNo}`,
       fact: account.AccountName,
     })),
     { key: otherAccount, label: 'Tài khoản khác', fact: '' },

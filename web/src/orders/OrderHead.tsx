@@ -1,11 +1,11 @@
 import { formatVnd } from '@cardpro/contract/amounts'
-import { findBank } from '@cardpro/contract/banks'
 import { maskCard } from '@cardpro/contract/cardNumber'
 import type { Order } from '@cardpro/contract/orderRows'
 import { orders } from '@cardpro/contract/orders'
 import { orderKindNames } from '@cardpro/contract/orderWords'
 import { maskPhone } from '@cardpro/contract/phone'
 import { Link } from '@tanstack/react-router'
+import { useBankName } from '#pickers/useBanks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { RecordWalk } from '#ui/RecordWalk.tsx'
 import { type RowAction, RowActions } from '#ui/RowActions.tsx'
@@ -22,6 +22,7 @@ type OrderHeadProps = { order: Order; onAct: (act: string) => void }
 /** Whose order it is and how it stands; at the right the next act, named with its amount, and all the others. */
 export function OrderHead({ order, onAct }: OrderHeadProps) {
   const isNarrow = useNarrow()
+  const bankName = useBankName()
   const label = statusLabel(order)
   const last = endAct(order, onAct)
   const menu = menuOf(order, onAct, useWhyNot())
@@ -38,7 +39,7 @@ export function OrderHead({ order, onAct }: OrderHeadProps) {
           <h1 title={order.CustomerName}>{order.CustomerName}</h1>
           <StatusTag status={order.Status} solid {...(label && { label })} />
         </div>
-        <div className="cp-order-meta">{metaOf(order)}</div>
+        <div className="cp-order-meta">{metaOf(order, bankName)}</div>
       </div>
       <div className="cp-order-acts">
         <RowActions actions={isNarrow ? [...menu, last] : menu} />
@@ -126,14 +127,16 @@ function markActs(order: Order, onAct: (act: string) => void): RowAction[] {
   ]
 }
 
-function metaOf(order: Order): string {
+function metaOf(order: Order, bankName: (code: string) => string): string {
   const kind = order.Contract_Type
   return [
     order.Code,
     kind === 1 || kind === 2 || kind === 3 || kind === 4 ? orderKindNames[kind] : '',
-    `${findBank(order.BankCode)?.shortName ?? order.BankCode} ${maskCard(order.Bin, order.Last4)}`,
+    `${bankName(order.BankCode)} ${maskCard(order.Bin, order.Last4)}`,
     order.Phone.includes('•') ? order.Phone : maskPhone(order.Phone),
     `NV ${order.StaffName}`,
+    order.AffName && `CTV ${order.AffName}`,
+    order.PartnerNames && `Đối tác ${order.PartnerNames}`,
   ]
     .filter(Boolean)
     .join(' · ')

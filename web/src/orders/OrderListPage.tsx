@@ -9,6 +9,7 @@ import { Empty } from '#ui/Empty.tsx'
 import { FigureStrip } from '#ui/Equation.tsx'
 import { ExportButton } from '#ui/ExportButton.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
+import { useColumns } from '#ui/useColumns.ts'
 import { useAddress } from '#ui/useFilters.ts'
 import { useNarrow } from '#ui/useNarrow.ts'
 import { CreateOrderDrawer } from './CreateOrderDrawer.tsx'
@@ -40,6 +41,7 @@ export function OrderListPage() {
     seeksPictures: filters.MissingImage,
     actions: (order) => rowActions(order, { open, whyNot }),
   })
+  const shown = useColumns(list, columns).shown.map(({ id }) => id)
   const create = () => setDrawer('create')
   return (
     <ListPage
@@ -54,7 +56,7 @@ export function OrderListPage() {
           </>
         )
       }
-      toolbar={(!isNarrow || isSearching) && <OrderToolbar filters={filters} setFilters={setFilters} />}
+      toolbar={(!isNarrow || isSearching) && <OrderToolbar filters={filters} setFilters={setFilters} columns={shown} />}
       chips={<OrderChips filters={filters} setFilters={setFilters} counts={summary?.StatusCounts} />}
     >
       {isNarrow && summary && summary.Orders > 0 && <PhoneTotals {...summary} />}

@@ -1,10 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { formatVnd } from '@cardpro/contract/amounts'
-import { findBank } from '@cardpro/contract/banks'
 import { businessDay, formatDay, formatTime } from '@cardpro/contract/dates'
 import type { Order, OrderLine } from '@cardpro/contract/orderRows'
 import { orders } from '@cardpro/contract/orders'
 import type { ReactNode } from 'react'
+import { BankName } from '#pickers/BankName.tsx'
 import { moneyText } from '#ui/figures.ts'
 import { RowActions } from '#ui/RowActions.tsx'
 import { Timeline, type TimelineEvent } from '#ui/Timeline.tsx'
@@ -82,13 +82,15 @@ function planned(order: Order): TimelineEvent[] {
   ]
 }
 
-function plannedDetail(order: Order, act: MoneyAct, amountVnd: number): string {
+function plannedDetail(order: Order, act: MoneyAct, amountVnd: number): ReactNode {
   const account = order.Accounts[0]
   if (act === 'swipe') return `Còn phải quẹt ${formatVnd(amountVnd)}`
-  if (act === 'send' && account) {
-    const bank = findBank(account.BankCode)?.shortName ?? account.BankCode
-    return `${bank} •••• ${account.AccountNo.slice(-4)} · ${account.AccountName}`
-  }
+  if (act === 'send' && account)
+    return (
+      <>
+        <BankName code={account.BankCode} /> •••• {account.AccountNo.slice(-4)} · {account.AccountName}
+      </>
+    )
   return act === 'send' ? 'Khách chưa có tài khoản nhận tiền' : ''
 }
 

@@ -1,6 +1,8 @@
+import { collaborators } from '@cardpro/contract/collaborators'
 import { funds } from '@cardpro/contract/funds'
 import { identity } from '@cardpro/contract/identity'
 import { type OrderStatus, orderStatuses } from '@cardpro/contract/orderWords'
+import { partners } from '@cardpro/contract/partners'
 import { pos } from '@cardpro/contract/pos'
 import { useCall } from '#api/hooks.ts'
 import { DateRangeFilter } from '#ui/DateRangeFilter.tsx'
@@ -11,13 +13,16 @@ import { SelectFilter } from '#ui/SelectFilter.tsx'
 import { Chip, StatusChips } from '#ui/StatusChips.tsx'
 import { StatusGlyph } from '#ui/StatusTag.tsx'
 import { today } from '#ui/today.ts'
+import { useNarrow } from '#ui/useNarrow.ts'
 import { kindName } from './orderActs.ts'
 import type { OrderFilters, SetOrderFilters } from './orderFilters.ts'
 
 type FilterProps = { filters: OrderFilters; setFilters: SetOrderFilters }
+/** `columns`: those that the list shows. */
+type ToolbarProps = FilterProps & { columns: readonly string[] }
 
-/** Search, days and the four lists that orders are most often looked up by. */
-export function OrderToolbar({ filters, setFilters }: FilterProps) {
+/** Search, days and the lists that orders are most often looked up by. */
+export function OrderToolbar({ filters, setFilters, columns }: ToolbarProps) {
   const terminals = useCall(pos.getAllPos, {}).data?.Data ?? []
   const staff = useCall(identity.getAllStaff, {}).data?.Data ?? []
   const banks = useCall(funds.getAllBank, {}).data?.Data ?? []
@@ -62,7 +67,48 @@ export function OrderToolbar({ filters, setFilters }: FilterProps) {
           .filter(({ CardIssuer }) => CardIssuer)
           .map(({ BankCode, ShortName }) => ({ value: BankCode, label: ShortName }))}
       />
+      <WhoseFilters filters={filters} setFilters={setFilters} columns={columns} />
     </Toolbar>
+  )
+}
+
+/** Who brought the customer, and whose terminal it was swiped on: beside the columns of that name, and on a phone. */
+function WhoseFilters({ columns, ...props }: ToolbarProps) {
+  const isNarrow = useNarrow()
+  const { AffID, PartnerID } = props.filters
+  return (
+    <>
+      {(isNarrow || columns.includes('AffName') || AffID !== null) && <AffFilter {...props} />}
+      {(isNarrow || columns.includes('PartnerNames') || PartnerID !== null) && <PartnerFilter {...props} />}
+    </>
+  )
+}
+
+function AffFilter({ filters, setFilters }: FilterProps) {
+  const affs = useCall(collaborators.getAff, {}, { silent: true }).data?.Data ?? []
+  return (
+    affs.length > 0 && (
+      <SelectFilter
+        label="CTV"
+        value={filters.AffID}
+        onChange={(AffID) => setFilters({ AffID })}
+        options={affs.map(({ AffID, Name }) => ({ value: AffID, label: Name }))}
+      />
+    )
+  )
+}
+
+function PartnerFilter({ filters, setFilters }: FilterProps) {
+  const others = useCall(partners.getAllPartner, {}, { silent: true }).data?.Data ?? []
+  return (
+    others.length > 0 && (
+      <SelectFilter
+        label="Đối tác"
+        value={filters.PartnerID}
+        onChange={(PartnerID) => setFilters({ PartnerID })}
+        options={others.map(({ PartnerID, Name }) => ({ value: PartnerID, label: Name }))}
+      />
+    )
   )
 }
 

@@ -1,9 +1,9 @@
-import { findBank } from '@cardpro/contract/banks'
 import type { TransferQr } from '@cardpro/contract/orderRows'
 import { orders } from '@cardpro/contract/orders'
 import { vietQr } from '@cardpro/contract/vietqr'
 import type { ReactNode } from 'react'
 import { useCall } from '#api/hooks.ts'
+import { useReceivingBank } from '#pickers/useBanks.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { QrCard } from '#ui/QrCard.tsx'
 
@@ -44,15 +44,16 @@ export function TransferCard({
 /** The code follows the amount that is being typed; an account that no transfer reaches is only written. */
 export function TransferQrCard({ transfer, amountVnd }: { transfer: Transfer; amountVnd: number }) {
   const { BankCode, Account, Name, Content } = transfer
-  const bank = findBank(BankCode)
-  if (!bank?.bin || !/^[0-9A-Z]{1,19}$/.test(Account))
+  const bank = useReceivingBank(BankCode)
+  if (bank === undefined) return null
+  if (!bank?.Bin || !/^[0-9A-Z]{1,19}$/.test(Account))
     return <p className="cp-order-quiet">Ngân hàng hoặc số tài khoản này không nhận chuyển khoản VietQR.</p>
-  const payload = vietQr({ bin: bank.bin, account: Account, content: Content, ...(amountVnd > 0 && { amountVnd }) })
+  const payload = vietQr({ bin: bank.Bin, account: Account, content: Content, ...(amountVnd > 0 && { amountVnd }) })
   return (
     <QrCard
       payload={payload}
       amountVnd={amountVnd > 0 ? amountVnd : null}
-      bank={bank.shortName}
+      bank={bank.ShortName}
       account={Account}
       owner={Name}
       content={Content}

@@ -7,10 +7,10 @@ import {
   SwapOutlined,
   TagOutlined,
 } from '@ant-design/icons'
-import { findBank } from '@cardpro/contract/banks'
 import type { Order, OrderLine } from '@cardpro/contract/orderRows'
 import { lineKinds } from '@cardpro/contract/orderWords'
 import type { ReactNode } from 'react'
+import { BankName } from '#pickers/BankName.tsx'
 import { feeWords, volumeOf } from './forecast.ts'
 
 /** Kinds of lines that are cancelled here; the fee follows by itself, the rest has its own screens. */
@@ -67,11 +67,14 @@ function feeText(line: OrderLine, order: Order): ReactNode[] {
 }
 
 function cashParts(line: OrderLine): ReactNode[] {
-  const bank = findBank(line.ToBankCode)?.shortName ?? line.ToBankCode
   const fund = line.FundName && (line.Kind === 5 ? `Vào ${line.FundName}` : `Từ ${line.FundName}`)
   return [
     fund,
-    line.ToAccountNo && `${bank} •••• ${line.ToAccountNo.slice(-4)} · ${line.ToAccountName}`,
+    line.ToAccountNo && (
+      <>
+        <BankName code={line.ToBankCode} /> •••• {line.ToAccountNo.slice(-4)} · {line.ToAccountName}
+      </>
+    ),
     line.RefNo && `mã GD ${line.RefNo}`,
     line.Note,
   ]

@@ -37,6 +37,8 @@ export function orderColumns({ seesProfit, seeksPictures = false, actions }: Opt
     ...(seeksPictures
       ? [col.cell('Thiếu ảnh', (order: OrderRow) => <MissingImages count={order.MissingImages} />, { width: 76 })]
       : []),
+    col.text('AffName', 'CTV', { width: 130, quiet: true, isSpare: true }),
+    col.text('PartnerNames', 'Đối tác', { width: 150, quiet: true, isSpare: true }),
     col.status('Status', 'Trạng thái', { label: statusLabel, pin: 'end', width: 128 }),
     col.cell('NV', (order) => <StaffAndActs name={order.StaffName} actions={actions(order)} />, {
       pin: 'end',

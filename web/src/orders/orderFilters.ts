@@ -19,6 +19,8 @@ export const initialFilters = {
   PosID: null as number | null,
   StaffID: null as number | null,
   BankCode: null as string | null,
+  AffID: null as number | null,
+  PartnerID: null as number | null,
   Status: null as number | null,
   OnlyUnsettled: false,
   Sort: '',
@@ -36,6 +38,8 @@ export function orderQuery({
   PosID,
   StaffID,
   BankCode,
+  AffID,
+  PartnerID,
   ForDate,
   ToDate,
   ...rest
@@ -51,5 +55,7 @@ export function orderQuery({
     ...(PosID !== null && { PosID }),
     ...(StaffID !== null && { StaffID }),
     ...(BankCode !== null && { BankCode }),
+    ...(AffID !== null && { AffID }),
+    ...(PartnerID !== null && { PartnerID }),
   }
 }

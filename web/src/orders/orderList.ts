@@ -1,18 +1,23 @@
-import { findBank } from '@cardpro/contract/banks'
+import { collaborators } from '@cardpro/contract/collaborators'
 import { identity } from '@cardpro/contract/identity'
 import { orders } from '@cardpro/contract/orders'
 import { orderStatuses } from '@cardpro/contract/orderWords'
+import { partners } from '@cardpro/contract/partners'
 import { pos } from '@cardpro/contract/pos'
 import { useCall } from '#api/hooks.ts'
+import { useBankName } from '#pickers/useBanks.ts'
 import { listOf } from '#ui/list.ts'
 import { kindName } from './orderActs.ts'
 import { type OrderFilters, orderQuery } from './orderFilters.ts'
 
 const statuses: Record<number, string> = orderStatuses
 
-export function useOrderList({ PosID, StaffID }: OrderFilters) {
+export function useOrderList({ PosID, StaffID, AffID, PartnerID }: OrderFilters) {
   const terminals = useCall(pos.getAllPos, {}, { enabled: PosID !== null }).data?.Data
   const staff = useCall(identity.getAllStaff, {}, { enabled: StaffID !== null }).data?.Data
+  const bankName = useBankName()
+  const affs = useCall(collaborators.getAff, {}, { enabled: AffID !== null, silent: true }).data?.Data
+  const others = useCall(partners.getAllPartner, {}, { enabled: PartnerID !== null, silent: true }).data?.Data
   return listOf(orders.getByConditions, {
     name: 'orders',
     inputOf: orderQuery,
@@ -22,7 +27,9 @@ export function useOrderList({ PosID, StaffID }: OrderFilters) {
       Contract_Type: (kind) => `Loại: ${kindName(kind)}`,
       PosID: (id) => `POS: ${terminals?.find((one) => one.PosID === id)?.Name ?? '…'}`,
       StaffID: (id) => `Nhân viên: ${staff?.find(({ UserID }) => UserID === id)?.FullName ?? '…'}`,
-      BankCode: (code) => `Ngân hàng: ${findBank(code)?.shortName ?? code}`,
+      BankCode: (code) => `Ngân hàng: ${bankName(code)}`,
+      AffID: (id) => `CTV: ${affs?.find((aff) => aff.AffID === id)?.Name ?? '…'}`,
+      PartnerID: (id) => `Đối tác: ${others?.find((one) => one.PartnerID === id)?.Name ?? '…'}`,
       OnlyUnsettled: () => 'Chỉ đơn còn nợ',
       MissingImage: () => 'Thiếu ảnh bill',
     },

@@ -36,10 +36,14 @@ function FeesBox({ value, onChange }: BoxProps<LinkFee[]>) {
           <span className="cp-link-fees-type">{cardTypes[type]}</span>
           {[false, true].map((isForeign) => {
             const key = cellKey(type, isForeign)
-            const name = `${cardTypes[type]} ${isForeign ? 'quốc tế' : 'trong nước'}`
+            const place = isForeign ? 'quốc tế' : 'trong nước'
+            const name = `${cardTypes[type]} ${place}`
             const cell = cells[key] ?? { percent: null, minFee: null }
             return (
               <Fragment key={key}>
+                <small className="cp-link-fees-place" aria-hidden>
+                  {place}
+                </small>
                 <span role="group" aria-label={`Phí ${name}`}>
                   <PercentBox
                     placeholder="—"

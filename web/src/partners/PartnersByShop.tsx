@@ -11,6 +11,7 @@ import { PlainTable } from '#ui/PlainTable.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { useFilters } from '#ui/useFilters.ts'
+import { useNarrow } from '#ui/useNarrow.ts'
 import { partnerTypeName } from './partnerColumns.tsx'
 import './partners.css'
 
@@ -18,6 +19,7 @@ import './partners.css'
 export function PartnersByShop() {
   const [{ GeneralSearch: search }, setFilters] = useFilters({ GeneralSearch: '' })
   const query = useCall(partners.getPartnerShops, {})
+  const isNarrow = useNarrow()
   const rows = query.data?.Data
   if (query.error && !rows) return <PageError error={query.error} onRetry={() => void query.refetch()} />
   if (!rows) return <SkeletonRows columns={4} rows={6} />
@@ -37,12 +39,7 @@ export function PartnersByShop() {
         label="Đối tác theo cửa hàng"
         rows={found}
         rowKey="PartnerID"
-        columns={[
-          col.code('Code', 'Mã', { width: 64 }),
-          col.text('Name', 'Đối tác', { width: 220 }),
-          col.cell('Loại', (row) => <span className="cp-quiet">{partnerTypeName(row.Type)}</span>),
-          col.cell('Cửa hàng được giao dịch', (row) => <ShopTicks partner={row} />),
-        ]}
+        columns={isNarrow ? [name(130), ticks] : [code, name(220), type, ticks]}
         empty={<Empty title="Chưa có đối tác nào" reason="Thêm đối tác ở màn Đối tác." />}
       />
     </>
@@ -50,6 +47,10 @@ export function PartnersByShop() {
 }
 
 const col = columnsOf<PartnerShops>()
+const code = col.code('Code', 'Mã', { width: 64 })
+const name = (width: number) => col.text('Name', 'Đối tác', { width })
+const type = col.cell('Loại', (row) => <span className="cp-quiet">{partnerTypeName(row.Type)}</span>)
+const ticks = col.cell('Cửa hàng được giao dịch', (row) => <ShopTicks partner={row} />)
 
 function ShopTicks({ partner }: { partner: PartnerShops }) {
   const all = useCall(shops.getShopActive, {}).data?.Data ?? []

@@ -17,6 +17,7 @@ import { FeeHistoryDrawer } from './FeeHistoryDrawer.tsx'
 import { PartnerDrawer } from './PartnerDrawer.tsx'
 import { PartnerFilesDrawer } from './PartnerFilesDrawer.tsx'
 import { PartnerOfList } from './PartnerOfList.tsx'
+import { PartnerOpeningsDrawer } from './PartnerOpeningsDrawer.tsx'
 import { partnerColumns } from './partnerColumns.tsx'
 import { initialFilters, inputOf, partnerList } from './partnerList.ts'
 import { StopPartner } from './StopPartner.tsx'
@@ -116,6 +117,7 @@ function Drawers({ drawer: { open, show, close } }: { drawer: DrawerState }) {
       <PartnerDrawer key={open.id} partnerId={open.id} onFiles={() => show('files', open.id ?? 0)} onClose={close} />
     )
   if (open.kind === 'files') return <PartnerFilesDrawer partnerId={open.id} onClose={close} />
+  if (open.kind === 'openings') return <PartnerOpeningsDrawer partnerId={open.id} onClose={close} />
   if (open.kind === 'fees') return <FeeHistoryDrawer partnerId={open.id} onClose={close} />
   return open.kind === 'stop' ? <StopPartner partnerId={open.id} onClose={close} /> : null
 }

@@ -10,7 +10,7 @@ export function StopPartner({ partnerId, onClose }: { partnerId: number; onClose
       call={partners.delete}
       input={{ PartnerID: partnerId }}
       title="Ngừng đối tác"
-      reasons={[]}
+      reasons={['Không hợp tác nữa', 'Phí cao', 'Chậm thanh toán', 'Nhập trùng']}
       done={{
         success: `Đã ngừng đối tác ${partner?.Name ?? ''}`.trim(),
         refresh: [partners.ajaxLoadPartner, partners.getAllPartner, partners.getPartnerShops],

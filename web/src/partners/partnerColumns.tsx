@@ -1,3 +1,4 @@
+import { partnerOpenings } from '@cardpro/contract/openings'
 import { partnerFees } from '@cardpro/contract/partnerFees'
 import { type Partner, type PartnerSummary, partners, partnerTypes, settlePeriods } from '@cardpro/contract/partners'
 import { Cut, Phone } from '#ui/Cell.tsx'
@@ -68,6 +69,7 @@ export const partnerMenu = (row: Partner, drawer: DrawerState): RowAction[] => [
     call: partnerFees.getConfigPartnerFeeShop,
     onClick: () => drawer.show('fees', row.PartnerID),
   },
+  { label: 'Công nợ đầu', call: partnerOpenings.getOpenings, onClick: () => drawer.show('openings', row.PartnerID) },
   { label: 'Tệp', onClick: () => drawer.show('files', row.PartnerID) },
   ...(row.Status === 1
     ? [{ label: 'Ngừng', call: partners.delete, danger: true, onClick: () => drawer.show('stop', row.PartnerID) }]

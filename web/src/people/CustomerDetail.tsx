@@ -6,6 +6,7 @@ import { files } from '@cardpro/contract/files'
 import { merging } from '@cardpro/contract/merging'
 import { orders } from '@cardpro/contract/orders'
 import { type Customer, people } from '@cardpro/contract/people'
+import { privacy } from '@cardpro/contract/privacy'
 import { useCall, useCan } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/DrawerFrame.tsx'
@@ -126,6 +127,9 @@ function Acts({ customer, onShow }: { customer: Customer } & ShowProps) {
           </ActionButton>
         </>
       )}
+      <ActionButton call={privacy.getErasure} onClick={() => onShow('privacy', CustomerID)}>
+        Dữ liệu của khách
+      </ActionButton>
       <ActionButton call={people.addOrEditCustomer} kind="primary" onClick={() => onShow('edit', CustomerID)}>
         Sửa khách
       </ActionButton>

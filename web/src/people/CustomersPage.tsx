@@ -30,6 +30,7 @@ import { RemindCustomer } from './RemindCustomer.tsx'
 import { StopCustomer } from './StopCustomer.tsx'
 import { useCustomerEdit } from './useCustomerEdit.ts'
 
+const PrivacyDrawer = lazyPart(() => import('./PrivacyDrawer.tsx').then((file) => file.PrivacyDrawer))
 const CustomersBulkDrawer = lazyPart(() => import('./CustomersBulkDrawer.tsx').then((file) => file.CustomersBulkDrawer))
 
 export function CustomersPage() {
@@ -126,14 +127,21 @@ function NoneYet({ show }: Pick<DrawerState, 'show'>) {
 }
 
 function Drawers({ drawer: { open, show, close } }: { drawer: DrawerState }) {
-  if (open?.kind === 'create') return <CustomerDrawer customerId={null} onShow={show} onClose={close} />
-  if (open?.kind === 'mentions') return <MentionsDrawer onShow={show} onClose={close} />
-  if (!open?.id) return null
+  if (!open) return null
+  if (open.kind === 'create') return <CustomerDrawer customerId={null} onShow={show} onClose={close} />
+  if (open.kind === 'mentions') return <MentionsDrawer onShow={show} onClose={close} />
+  if (!open.id) return null
   const { kind, id } = open
   if (kind === 'edit') return <CustomerDrawer key={id} customerId={id} onShow={show} onClose={close} />
   if (kind === 'stop') return <StopCustomer customerId={id} onClose={close} />
   if (kind === 'remind') return <RemindCustomer key={id} customerId={id} onClose={() => show('view', id)} />
   if (kind === 'merge') return <MergeCustomer key={id} customerId={id} onShow={show} onClose={close} />
-  if (isView(kind)) return <CustomerDetail key={id} customerId={id} view={kind} onShow={show} onClose={close} />
-  return null
+  if (kind === 'privacy') return <Privacy key={id} customerId={id} onClose={() => show('view', id)} />
+  return isView(kind) && <CustomerDetail key={id} customerId={id} view={kind} onShow={show} onClose={close} />
 }
+
+const Privacy = (props: { customerId: number; onClose: () => void }) => (
+  <Suspense>
+    <PrivacyDrawer {...props} />
+  </Suspense>
+)

@@ -1,4 +1,3 @@
-import { findBank } from '@cardpro/contract/banks'
 import { cardBrand, maskCard } from '@cardpro/contract/cardNumber'
 import { cardTypes } from '@cardpro/contract/cardShort'
 import { cards } from '@cardpro/contract/cards'
@@ -7,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { type BoxProps, Field, Help } from '#ui/Field.tsx'
 import { type CutCard, cutCardNumber, someDigits } from './pastedCard.ts'
+import { useBankName } from './useBanks.ts'
 
 /** First six and last four digits. A whole card number is refused and cut, in whichever box it lands. */
 export function CardNumberFields() {
@@ -38,6 +38,7 @@ export function CardNumberFields() {
 /** Which bank the shop's own cards with these digits are of: filled in where no bank is chosen yet, and told under the box. */
 function useBankHint(): string {
   const form = Form.useFormInstance()
+  const bankName = useBankName()
   const bin: unknown = Form.useWatch('Bin', form)
   const isWhole = typeof bin === 'string' && bin.length === 6
   const found = useCall(cards.suggestBank, { Bin: isWhole ? bin : '' }, { enabled: isWhole, silent: true }).data?.Data
@@ -46,7 +47,7 @@ function useBankHint(): string {
     if (known && !form.getFieldValue('BankCode')) form.setFieldValue('BankCode', known.BankCode)
   }, [known, form])
   if (!known) return ''
-  const name = `${findBank(known.BankCode)?.shortName ?? known.BankCode} · ${cardTypes[known.CardType]}`
+  const name = `${bankName(known.BankCode)} · ${cardTypes[known.CardType]}`
   return known.Of === 0 ? name : `${known.Cards}/${known.Of} thẻ cùng đầu số: ${name}`
 }
 

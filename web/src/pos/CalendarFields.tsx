@@ -23,7 +23,11 @@ export function CalendarFields() {
           help="Lô mở sau ca cuối thì tiền về ngày hôm sau. Để trống là cả ngày đều về trong ngày"
         />
       )}
-      <SwitchField name="HoldsWeekend" label="Cuối tuần dồn" help="Tiền đáng lẽ về thứ Bảy, Chủ nhật thì về thứ Hai" />
+      <SwitchField
+        name="HoldsWeekend"
+        label="Cuối tuần, ngày lễ dồn"
+        help="Tiền đáng lẽ về thứ Bảy, Chủ nhật hay ngày lễ thì về ngày làm việc kế tiếp. Ngày lễ: nút Ngày lễ ở danh sách máy"
+      />
     </FormSection>
   )
 }

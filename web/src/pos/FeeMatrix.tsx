@@ -54,6 +54,7 @@ function FeeMatrix({ value, onChange, current }: BoxProps<NewFee[]> & { current:
               return (
                 <FeeBoxes
                   key={key}
+                  place={place.word}
                   label={`${name} ${place.word}${issuer === 'own' ? ' cùng ngân hàng' : ''}`}
                   cell={cellOf(key, typed, current)}
                   isChanged={key in typed}
@@ -111,11 +112,20 @@ const terminals: Source<typeof pos.getByConditions> = {
   text: (terminal) => `${terminal.Name} ${terminal.TID}`,
 }
 
-type FeeBoxesProps = { label: string; cell: FeeCell; isChanged: boolean; onChange: (cell: FeeCell) => void }
+type FeeBoxesProps = {
+  place: string
+  label: string
+  cell: FeeCell
+  isChanged: boolean
+  onChange: (cell: FeeCell) => void
+}
 
-function FeeBoxes({ label, cell, isChanged, onChange }: FeeBoxesProps) {
+function FeeBoxes({ place, label, cell, isChanged, onChange }: FeeBoxesProps) {
   return (
     <>
+      <small className="cp-fee-place" aria-hidden>
+        {place}
+      </small>
       <span className={isChanged ? 'cp-fee-changed' : ''} role="group" aria-label={`Phí ${label}`}>
         <PercentBox placeholder="—" value={cell.percent} onChange={(percent) => onChange({ ...cell, percent })} />
       </span>

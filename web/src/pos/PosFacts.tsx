@@ -15,18 +15,7 @@ import { NoteField, TextField } from '#ui/TextField.tsx'
 export function PosFacts({ terminal }: { terminal: PosRow | null }) {
   return (
     <>
-      <FormSection title="Máy POS">
-        <div className="cp-fields-3">
-          <TextField name="Name" label="Tên gợi nhớ" autoFocus />
-          <TidField />
-          <TextField name="MID" label="MID" settle={capitals} />
-        </div>
-        <div className="cp-fields-3">
-          <TextField name="Serial" label="Số serial" />
-          <TextField name="Model" label="Dòng máy" />
-          {terminal && <SelectField name="Status" label="Trạng thái" options={numberChoices(posStatuses)} required />}
-        </div>
-      </FormSection>
+      <WhichPos isNew={terminal === null} />
       <FormSection title="Đăng ký với ngân hàng">
         <div className="cp-fields-2">
           <BankPicker name="BankCode" label="Ngân hàng của máy" />
@@ -68,6 +57,27 @@ export function PosFacts({ terminal }: { terminal: PosRow | null }) {
     </>
   )
 }
+
+/** By what a terminal is known: to the shop, to the bank, and by its maker. */
+const WhichPos = ({ isNew }: { isNew: boolean }) => (
+  <FormSection title="Máy POS">
+    <div className="cp-fields-3">
+      <TextField name="Name" label="Tên gợi nhớ" autoFocus />
+      <TextField name="Code" label="Mã POS" placeholder="Mã dán trên máy" />
+      <TidField />
+    </div>
+    <div className="cp-fields-3">
+      <TextField name="MID" label="MID" settle={capitals} />
+      <TextField name="Serial" label="Số serial" />
+      <TextField name="Model" label="Dòng máy" />
+    </div>
+    {!isNew && (
+      <div className="cp-fields-3">
+        <SelectField name="Status" label="Trạng thái" options={numberChoices(posStatuses)} required />
+      </div>
+    )}
+  </FormSection>
+)
 
 /** A TID of another length than eight is taken, but worth a second look. */
 function TidField() {

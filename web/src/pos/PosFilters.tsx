@@ -1,9 +1,9 @@
-import { banks } from '@cardpro/contract/banks'
 import type { RawInput } from '@cardpro/contract/call'
 import { identity } from '@cardpro/contract/identity'
 import { partners } from '@cardpro/contract/partners'
 import { ownerTypes, pos } from '@cardpro/contract/pos'
 import { useCall } from '#api/hooks.ts'
+import { useBanks } from '#pickers/useBanks.ts'
 import { numberChoices } from '#ui/ChoiceField.tsx'
 import { Toolbar } from '#ui/ListPage.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
@@ -61,18 +61,19 @@ export function inputOf({
 export function PosFilters({ filters, onChange }: { filters: Filters; onChange: (change: Partial<Filters>) => void }) {
   const staff = useCall(identity.getAllStaff, {}).data?.Data ?? []
   const others = useCall(partners.getAllPartner, {}).data?.Data ?? []
+  const banks = useBanks()
   return (
     <Toolbar>
       <SearchBox
         value={filters.GeneralSearch}
         onChange={(GeneralSearch) => onChange({ GeneralSearch })}
-        placeholder="Tên máy, TID, MID, serial"
+        placeholder="Tên, mã POS, TID, MID, serial"
       />
       <SelectFilter
         label="Ngân hàng"
         value={filters.BankCode}
         onChange={(BankCode) => onChange({ BankCode })}
-        options={bankChoices}
+        options={banks.map(({ BankCode, ShortName }) => ({ value: BankCode, label: ShortName }))}
       />
       <SelectFilter
         label="NV giữ"
@@ -96,5 +97,4 @@ export function PosFilters({ filters, onChange }: { filters: Filters; onChange: 
   )
 }
 
-const bankChoices = banks.map((bank) => ({ value: bank.code, label: bank.shortName }))
 const owners = numberChoices(ownerTypes)

@@ -1,8 +1,10 @@
-import { PlusOutlined } from '@ant-design/icons'
+import { CalendarOutlined, PlusOutlined } from '@ant-design/icons'
+import { holidays } from '@cardpro/contract/holidays'
 import { pos } from '@cardpro/contract/pos'
 import { type PosAct, posBulk } from '@cardpro/contract/posBulk'
 import { Suspense, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
+import { useBankWords } from '#pickers/useBanks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { bulkOf } from '#ui/bulk.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -26,6 +28,7 @@ import { posList } from './posList.ts'
 import { GiveBackPos, LockPos, RemovePos, UnlockPos } from './StatusDrawers.tsx'
 import { usePosEdit } from './usePosEdit.ts'
 
+const HolidaysDrawer = lazyPart(() => import('./HolidaysDrawer.tsx').then((file) => file.HolidaysDrawer))
 const PosBulkDrawer = lazyPart(() => import('./PosBulkDrawer.tsx').then((file) => file.PosBulkDrawer))
 
 export function PosPage() {
@@ -36,13 +39,14 @@ export function PosPage() {
   const asked = inputOf(filters)
   const terminals = useCall(pos.getByConditions, asked)
   const columns = posColumns(drawer, usePosEdit())
+  const list = useBankWords(posList)
   return (
     <ListPage
       title="Máy POS"
       actions={
         <>
           <ImportButton kind="pos" drawer={drawer} />
-          <ExportButton input={asked} columns={columns} list={posList} />
+          <ExportButton input={asked} columns={columns} list={list} />
           <Acts show={drawer.show} />
         </>
       }
@@ -58,7 +62,7 @@ export function PosPage() {
     >
       <DataTable
         query={terminals}
-        list={{ ...posList, bulk: bulkOf(bulkActs((act, some) => setPicked({ act, picked: some }))) }}
+        list={{ ...list, bulk: bulkOf(bulkActs((act, some) => setPicked({ act, picked: some }))) }}
         columns={columns}
         rowKey="PosID"
         state={state}
@@ -90,15 +94,24 @@ const bulkActs = (onPick: (act: PosAct, picked: Picked) => void) =>
 
 function Acts({ show }: Pick<DrawerState, 'show'>) {
   return (
-    <ActionButton
-      call={pos.addOrEdit}
-      kind="primary"
-      icon={<PlusOutlined aria-hidden />}
-      shortcut="N"
-      onClick={() => show('create')}
-    >
-      Thêm máy POS
-    </ActionButton>
+    <>
+      <ActionButton
+        call={holidays.getHolidays}
+        icon={<CalendarOutlined aria-hidden />}
+        onClick={() => show('holidays')}
+      >
+        Ngày lễ
+      </ActionButton>
+      <ActionButton
+        call={pos.addOrEdit}
+        kind="primary"
+        icon={<PlusOutlined aria-hidden />}
+        shortcut="N"
+        onClick={() => show('create')}
+      >
+        Thêm máy POS
+      </ActionButton>
+    </>
   )
 }
 
@@ -129,6 +142,12 @@ const ofOne = {
 
 function Drawers({ drawer: { open, close } }: { drawer: DrawerState }) {
   if (open?.kind === 'create') return <PosDrawer posId={null} onClose={close} />
+  if (open?.kind === 'holidays')
+    return (
+      <Suspense>
+        <HolidaysDrawer onClose={close} />
+      </Suspense>
+    )
   if (!open?.id) return null
   if (open.kind === 'edit') return <PosDrawer key={open.id} posId={open.id} onClose={close} />
   if (open.kind === 'fees') return <PosDrawer key={open.id} posId={open.id} first="fees" onClose={close} />

@@ -1,7 +1,7 @@
-import { banks } from '@cardpro/contract/banks'
 import { cardTypes } from '@cardpro/contract/cardShort'
 import { type PosRule, posRules, ruleLevels } from '@cardpro/contract/posRules'
 import type { ReactNode } from 'react'
+import { useBanks } from '#pickers/useBanks.ts'
 import { numberChoices, RadioChips } from '#ui/ChoiceField.tsx'
 import { FormSection } from '#ui/FormSection.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
@@ -13,6 +13,7 @@ import './rules.css'
 
 /** P-RULE: the limits of a terminal, each with what happens to a swipe that passes it. An empty box is no rule. */
 export function RuleFields() {
+  const issuers = useBanks().filter(({ CardIssuer }) => CardIssuer)
   return (
     <>
       <p className="cp-help">
@@ -58,7 +59,7 @@ export function RuleFields() {
           <ManyField name="RefusedCardTypes" label={posRules.CARD_TYPES} options={types} />
         </Rule>
         <Rule rule="BANKS">
-          <ManyField name="RefusedBanks" label={posRules.BANKS} options={issuers} />
+          <ManyField name="RefusedBanks" label={posRules.BANKS} options={issuers.map(bankChoice)} />
         </Rule>
       </FormSection>
     </>
@@ -76,5 +77,8 @@ function Rule({ rule, children }: { rule: PosRule; children: ReactNode }) {
 }
 
 const levels = numberChoices(ruleLevels)
+const bankChoice = ({ BankCode, ShortName }: { BankCode: string; ShortName: string }) => ({
+  value: BankCode,
+  label: ShortName,
+})
 const types = Object.entries(cardTypes).map(([value, label]) => ({ value, label }))
-const issuers = banks.filter((bank) => bank.cardIssuer).map((bank) => ({ value: bank.code, label: bank.shortName }))

@@ -86,7 +86,7 @@ export function RemovePos(props: Props) {
           call={pos.delete}
           input={{ posID: PosID }}
           title="Xóa máy POS"
-          reasons={[]}
+          reasons={['Nhập nhầm', 'Nhập trùng', 'Chưa dùng đến']}
           done={{ success: `Đã xóa máy ${Name}`, refresh }}
           save="Xóa máy"
           onClose={props.onClose}

@@ -22,7 +22,7 @@ export const posColumns = (drawer: DrawerState, edit: EditPos): Column<PosRow, P
   col.cell(
     'Tên máy',
     (row) => (
-      <Two below={row.PosParentName && `thuộc ${row.PosParentName}`}>
+      <Two below={[row.Code, row.PosParentName && `thuộc ${row.PosParentName}`].filter(Boolean).join(' · ')}>
         <b>
           <Cut text={row.Name} width={160} />
         </b>

@@ -1,4 +1,3 @@
-import { findBank } from '@cardpro/contract/banks'
 import { ownerTypes, pos, posStatuses } from '@cardpro/contract/pos'
 import { listOf } from '#ui/list.ts'
 import { inputOf } from './PosFilters.tsx'
@@ -12,7 +11,6 @@ export const posList = listOf(pos.getByConditions, {
   words: {
     GeneralSearch: (typed) => `Tìm “${typed}”`,
     Status: (status) => names[status] ?? '',
-    BankCode: (code) => `Ngân hàng: ${findBank(code)?.shortName ?? code}`,
     OwnerType: (type) => `Loại máy: ${owners[type] ?? ''}`,
   },
   groups: { HolderID: 'NV giữ', BankCode: 'Ngân hàng', ShopID: 'Cửa hàng' },

@@ -13,7 +13,7 @@ export function DeleteShop({ shopId, onClose }: { shopId: number; onClose: () =>
       call={shops.delete}
       input={{ ShopIDDelete: shopId }}
       title="Xóa cửa hàng"
-      reasons={[]}
+      reasons={['Đóng cửa', 'Gộp vào cửa hàng khác', 'Tạo nhầm']}
       done={{
         success: texts.success.shopDeleted,
         refresh: [shops.ajaxLoadShop, shops.getShopActive],

@@ -1,5 +1,6 @@
 import type { Shop } from '@cardpro/contract/shops'
 import { Form } from 'antd'
+import { useReceivingBank } from '#pickers/useBanks.ts'
 import { QrCard } from '#ui/QrCard.tsx'
 import { shopQr } from './shopQr.ts'
 import './shops.css'
@@ -11,7 +12,8 @@ export function ShopQr({ saved }: { saved: SavedAccount }) {
   const form = Form.useFormInstance()
   const typed: Partial<SavedAccount> | undefined = Form.useWatch<Partial<SavedAccount>>([], form)
   const { BankCode = null, AccountBank = '', AccountOwner = '' } = typed ?? saved
-  const qr = shopQr({ BankCode, AccountBank, AccountOwner })
+  const bank = useReceivingBank(BankCode ?? '')
+  const qr = shopQr({ AccountBank, AccountOwner }, bank ?? null)
   if ('missing' in qr) return <p className="cp-shop-qr-missing">{qr.missing}</p>
   return (
     <div className="cp-shop-qr">

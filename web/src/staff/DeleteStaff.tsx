@@ -12,7 +12,7 @@ export function DeleteStaff({ staffId, onClose }: { staffId: number; onClose: ()
       call={staff.deleteStaff}
       input={{ StaffID: staffId }}
       title="Xóa nhân viên"
-      reasons={[]}
+      reasons={['Nghỉ việc', 'Cho thôi việc', 'Tạo trùng', 'Nhập nhầm']}
       done={{ success: texts.success.staffDeleted, refresh: [staff.ajaxLoadStaff, identity.getAllStaff] }}
       save="Xóa nhân viên"
       onClose={onClose}

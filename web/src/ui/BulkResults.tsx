@@ -2,6 +2,8 @@ import type { BulkRow } from '@cardpro/contract/bulk'
 import { type Column, columnsOf } from './columns.tsx'
 import { PlainTable } from './PlainTable.tsx'
 import { Tag } from './StatusTag.tsx'
+import { useNarrow } from './useNarrow.ts'
+import './bulkDrawer.css'
 
 type Outcome = { Result: number; Message: string }
 type BulkResultsProps<Row extends Outcome> = {
@@ -13,15 +15,28 @@ type BulkResultsProps<Row extends Outcome> = {
   isDone: boolean
 }
 
-/** What becomes, or became, of each row; those that cannot change stand first. */
+/** What becomes, or became, of each row; those that cannot change stand first. On a phone one thing stands below the other. */
 export function BulkResults<Row extends Outcome>({ label, rows, rowKey, columns, isDone }: BulkResultsProps<Row>) {
-  const sorted = rows.toSorted((one, other) => one.Result - other.Result)
+  const isNarrow = useNarrow()
+  const shown = rows.toSorted((one, other) => one.Result - other.Result).slice(0, mostShown)
   const outcome: Column<Row, object> = {
     id: 'outcome',
     title: 'Kết quả',
     cell: (row) => <Became row={row} isDone={isDone} />,
   }
-  return <PlainTable label={label} rows={sorted.slice(0, mostShown)} rowKey={rowKey} columns={[...columns, outcome]} />
+  const all = [...columns, outcome]
+  if (!isNarrow) return <PlainTable label={label} rows={shown} rowKey={rowKey} columns={all} />
+  return (
+    <ul className="cp-bulk-rows" aria-label={label}>
+      {shown.map((row) => (
+        <li key={String(row[rowKey])}>
+          {all.map(({ id, cell }) => (
+            <div key={id}>{cell(row)}</div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 const mostShown = 200

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Cards } from './Cards.tsx'
 import { sourceOf } from './copyRows.ts'
 import { Empty } from './Empty.tsx'
@@ -12,11 +12,13 @@ import { SkeletonRows } from './SkeletonRows.tsx'
 import { choose, keyedBy, type Selection, useSelection } from './selection.ts'
 import { TableGrid } from './TableGrid.tsx'
 import type { DataTableProps } from './tableProps.ts'
+import { useArrivals } from './useArrivals.ts'
 import { type ListLook, useColumns } from './useColumns.ts'
 import type { Narrowing } from './useFilters.ts'
 import { useListStart } from './useListStart.ts'
 import { useNarrow } from './useNarrow.ts'
 import { usePublishedWalk } from './walk.ts'
+import './arrivals.css'
 import './table.css'
 
 // What stands around the rows comes a moment after them.
@@ -30,10 +32,12 @@ export function DataTable<Row extends object, Sum = unknown>(props: DataTablePro
   const look = useColumns(list, columns)
   const selection = useSelection<Row>(state[2])
   const [isChoosing, setChoosing] = useState(false)
-  const rows = isStarted ? query.data?.Data : undefined
+  const box = useRef<HTMLDivElement>(null)
+  const arrivals = useArrivals(props, { box, isChosen: selection[0].size > 0 || isChoosing })
+  const rows = isStarted ? arrivals.rows : undefined
   usePublishedWalk(props)
   return (
-    <div className="cp-list" aria-busy={query.isFetching}>
+    <div className="cp-list" ref={box} aria-busy={query.isFetching}>
       {list && state[2] && (
         <Suspense fallback={<ToolsRoom narrowing={state[2]} />}>
           <ListTools
@@ -53,6 +57,13 @@ export function DataTable<Row extends object, Sum = unknown>(props: DataTablePro
       {query.error ? (
         <LoadError error={query.error} shownSince={rows && query.dataUpdatedAt} onRetry={() => void query.refetch()} />
       ) : null}
+      <div className="cp-news" role="status">
+        {arrivals.waiting !== '' && (
+          <button type="button" onClick={arrivals.show}>
+            {arrivals.waiting}
+          </button>
+        )}
+      </div>
       {rows ? (
         <Rows {...props} {...{ rows, look, selection, isChoosing }} />
       ) : (

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useState } from 'react'
+import { Children, createContext, type ReactNode, use, useState } from 'react'
 import { useDocumentTitle } from '#api/useDocumentTitle.ts'
 import './page.css'
 
@@ -40,12 +40,14 @@ const ToolSlot = createContext<Slot>([null, () => undefined])
 /** Where the list of the screen puts its own tools: at the right end of the toolbar; null where there is none. */
 export const useToolSlot = (): HTMLElement | null => use(ToolSlot)[0]
 
-/** Search and filters in one line; `extra` stands at the right. */
+/** Search and filters in one line; `extra` stands at the right. On a phone what follows the first has a line that scrolls. */
 export function Toolbar({ children, extra }: { children: ReactNode; extra?: ReactNode }) {
   const [, setSlot] = use(ToolSlot)
+  const [first, ...filters] = Children.toArray(children)
   return (
     <div className="cp-toolbar" role="search">
-      {children}
+      {first}
+      {filters.length > 0 && <div className="cp-toolbar-filters">{filters}</div>}
       <div className="cp-toolbar-extra">
         {extra}
         <span className="cp-toolbar-tools" ref={setSlot} />

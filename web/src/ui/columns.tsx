@@ -18,6 +18,8 @@ export type Column<Row, Sum = unknown> = {
   width?: number | undefined
   quiet?: boolean | undefined
   pin?: 'start' | 'end' | undefined
+  /** Shown only to whoever asks for it among the columns: an office screen has no room for it besides the others. */
+  isSpare?: boolean | undefined
   /** Stands in the head instead of the title, which then is only spoken. */
   head?: ReactNode
   /** The value as a spreadsheet wants it; without it what is copied is the text of the cell. */
@@ -38,6 +40,7 @@ type More<Sum> = {
   pin?: 'start' | 'end'
   /** In quieter ink: what is read only on second sight. */
   quiet?: boolean
+  isSpare?: boolean
 }
 
 /** `still`: nothing has to be paid yet, so the figure stays in ink. */
@@ -150,9 +153,9 @@ const dateColumns = <Row extends object, Sum extends object>() => ({
   }),
 })
 
-function common<Sum extends object>(id: string, title: string, { total, sort, width, pin, quiet }: More<Sum>) {
+function common<Sum extends object>(id: string, title: string, { total, sort, width, pin, quiet, isSpare }: More<Sum>) {
   const sum = total && ((summary: Sum) => <Money value={toNumber(summary[total])} tone="ink" />)
-  return { id, title, width, pin, quiet, sort: sort === true ? id : sort, total: sum }
+  return { id, title, width, pin, quiet, isSpare, sort: sort === true ? id : sort, total: sum }
 }
 
 function statusCell(status: number | null, label: string | undefined): ReactNode {

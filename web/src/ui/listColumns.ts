@@ -56,26 +56,27 @@ export function orderColumns<C extends { id: string }>(columns: readonly C[], pl
 
 /** The place of each of these columns, one of them perhaps with another width. */
 export function placesOf(
-  columns: readonly { id: string }[],
+  columns: readonly { id: string; isSpare?: boolean | undefined }[],
   places: readonly ColumnPlace[],
   resized?: { id: string; width: number },
 ): ColumnPlace[] {
   return columns
     .filter((column) => !isFixed(column))
-    .map(({ id }) => {
-      const usual = { code: codeOf(id), isHidden: false, width: null, pin: null }
+    .map(({ id, isSpare = false }) => {
+      const usual = { code: codeOf(id), isHidden: isSpare, width: null, pin: null }
       const place = places.find(({ code }) => code === usual.code) ?? usual
       return id === resized?.id ? { ...place, width: clampWidth(resized.width) } : place
     })
 }
 
-/** The columns that the table shows: without the hidden ones, those pinned left first and those pinned right last. */
+/** The columns that the table shows: without the hidden ones and the spare ones that nobody asked for, those pinned left first and those pinned right last. */
 export function shownColumns<Row, Sum>(columns: Column<Row, Sum>[], places: ColumnPlace[]): Column<Row, Sum>[] {
-  if (places.length === 0) return columns
+  if (places.length === 0) return columns.filter(({ isSpare }) => !isSpare)
   const wanted = new Map(places.map((place) => [place.code, place]))
   const shown = orderColumns(columns, places).flatMap((column) => {
     const place = isFixed(column) ? undefined : wanted.get(codeOf(column.id))
-    return place?.isHidden ? [] : [place ? placed(column, place) : column]
+    if (place) return place.isHidden ? [] : [placed(column, place)]
+    return column.isSpare ? [] : [column]
   })
   const ofSide = (side: Column<Row, Sum>['pin']) => shown.filter((column) => column.pin === side)
   return [...ofSide('start'), ...ofSide(undefined), ...ofSide('end')]

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { newKey, send } from '#api/client.ts'
 import { whyNot } from '#api/hooks.ts'
+import { markOwnChange } from '#api/ownChanges.ts'
 import { Refusal } from '#api/refusal.ts'
 import { session } from '#api/session.ts'
 import { showError, showSuccess, showUndoable } from '#api/toasts.tsx'
@@ -27,6 +28,7 @@ export function useUndo(): (what: Undone, shopId?: number) => Promise<void> {
     } catch (error) {
       if (error instanceof Error && !(error instanceof Refusal && error.isStale)) showError(error.message)
     }
+    markOwnChange()
     await cache.invalidateQueries({
       predicate: ({ queryKey }) => topics.undone.some((path) => String(queryKey[1]).startsWith(path)),
     })

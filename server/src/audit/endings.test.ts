@@ -1,0 +1,141 @@
+import { audit, type HistoryKind } from '@cardpro/contract/audit'
+import { cards } from '@cardpro/contract/cards'
+import { collaborators } from '@cardpro/contract/collaborators'
+import { funds } from '@cardpro/contract/funds'
+import { partners } from '@cardpro/contract/partners'
+import { people } from '@cardpro/contract/people'
+import { pos } from '@cardpro/contract/pos'
+import { newShopSettings, shops } from '@cardpro/contract/shops'
+import { staff } from '@cardpro/contract/staff'
+import { describe, expect, test } from 'vitest'
+import { makeCard, makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
+import { makeAff, makePartner } from '#testing/partners.ts'
+import { type TestUser, testServer } from '#testing/shop.ts'
+import { goodPassword } from '#testing/signIn.ts'
+import { allRoutes } from '../modules.ts'
+
+// What is deleted, or stopped for good, says why. The calls of the specification name no reason, so one may be missing.
+const server = testServer(allRoutes)
+
+type Why = { Reason?: string }
+type Ending = {
+  kind: HistoryKind
+  make: (owner: TestUser) => Promise<number>
+  end: (owner: TestUser, id: number, why: Why) => Promise<{ Result: number; Errors?: Record<string, string> }>
+}
+
+let serial = 0
+async function hire(owner: TestUser): Promise<number> {
+  const person = { UserName: `nguoi.lam.${++serial}`, FullName: 'Lê Thị Lan', Password: goodPassword, GroupID: 5 }
+  return (await owner.done(staff.addOrEditStaff, { ...person, ShopIDs: [owner.shopId] })).Data.UserID
+}
+async function openShop(owner: TestUser): Promise<number> {
+  const form = { ...newShopSettings, ShopName: `Chi nhánh ${++serial}` }
+  const { ShopID } = (await owner.done(shops.addOrEdit, form)).Data
+  // A session that was just looked up learns of a new shop when it is entered.
+  await owner.at(ShopID).done(shops.getByID, {})
+  return ShopID
+}
+
+/** Nobody enters a shop that is closed, so its history is read once it is open again. */
+async function reopened(owner: TestUser, id: number): Promise<TestUser> {
+  const shop = (await owner.done(shops.ajaxLoadShop, { Status: 0 })).Data.find(({ ShopID }) => ShopID === id)
+  if (!shop) throw new Error('there is no such shop')
+  await owner.done(shops.addOrEdit, shop)
+  await owner.at(id).done(shops.getByID, {})
+  return owner.at(id)
+}
+
+const endings: [string, Ending][] = [
+  [
+    'a fund',
+    {
+      kind: 'fund',
+      make: (owner) => makeFund(owner),
+      end: (owner, BankCardID, why) => owner.call(funds.deleteBankCard, { BankCardID, ...why }),
+    },
+  ],
+  [
+    'a partner',
+    {
+      kind: 'partner',
+      make: (owner) => makePartner(owner),
+      end: (owner, PartnerID, why) => owner.call(partners.delete, { PartnerID, ...why }),
+    },
+  ],
+  [
+    'a collaborator',
+    {
+      kind: 'aff',
+      make: (owner) => makeAff(owner),
+      end: (owner, affID, why) => owner.call(collaborators.deleteAff, { affID, ...why }),
+    },
+  ],
+  [
+    'a member of staff',
+    {
+      kind: 'user',
+      make: hire,
+      end: (owner, StaffID, why) => owner.call(staff.deleteStaff, { StaffID, ...why }),
+    },
+  ],
+  [
+    'a shop',
+    {
+      kind: 'shop',
+      make: openShop,
+      end: (owner, ShopIDDelete, why) => owner.call(shops.delete, { ShopIDDelete, ...why }),
+    },
+  ],
+  [
+    'a terminal',
+    {
+      kind: 'pos',
+      make: (owner) => makePos(owner),
+      end: (owner, posID, why) => owner.call(pos.delete, { posID, ...why }),
+    },
+  ],
+  [
+    'a customer',
+    {
+      kind: 'customer',
+      make: (owner) => makeCustomer(owner),
+      end: (owner, CustomerID, why) => owner.call(people.deleteCustomer, { CustomerID, ...why }),
+    },
+  ],
+  [
+    'a card',
+    {
+      kind: 'card',
+      make: (owner) => makeCard(owner),
+      end: (owner, cardDataID, why) => owner.call(cards.deleteCard, { cardDataID, ...why }),
+    },
+  ],
+]
+
+describe.each(endings)('%s', (_, { kind, make, end }) => {
+  test('is not ended with an empty reason, one that is too long or a secret', async () => {
+    const owner = await server.company()
+    const id = await make(owner)
+    const refused = async (Reason: string) => (await end(owner, id, { Reason })).Errors
+    expect(await refused(' ')).toEqual({ Reason: 'Vui lòng nhập lý do' })
+    expect(await refused('a'.repeat(501))).toEqual({ Reason: 'Lý do tối đa 500 ký tự' })
+    expect(await refused('PIN 123456')).toEqual({ Reason: 'Không được lưu CVV/PIN/OTP' })
+  })
+
+  test('keeps why it was ended in its history, and ends without a reason too', async () => {
+    const owner = await server.company()
+    const [told, untold] = [await make(owner), await make(owner)]
+    expect(await end(owner, told, { Reason: 'Không dùng nữa' })).toMatchObject({ Result: 1 })
+    expect(await end(owner, untold, {})).toMatchObject({ Result: 1 })
+    const noteOf = async (RefID: number) =>
+      (
+        await (kind === 'shop' ? await reopened(owner, RefID) : owner).done(audit.getHistory, {
+          RefKind: kind,
+          RefID,
+          ActionID: 4,
+        })
+      ).Data.map(({ Note }) => Note)
+    expect([await noteOf(told), await noteOf(untold)]).toEqual([['Không dùng nữa'], ['']])
+  })
+})

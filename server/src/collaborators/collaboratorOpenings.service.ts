@@ -1,0 +1,43 @@
+import type { Data, Input } from '@cardpro/contract/call'
+import type { affOpenings } from '@cardpro/contract/openings'
+import * as audit from '#audit/audit.service.ts'
+import { cancelOpeningDebt, listOpeningDebts } from '#ledger/openings.service.ts'
+import type { Ctx, WriteCtx } from '#platform/context.ts'
+import type { Page } from '#platform/http.ts'
+import { safeNote } from '#platform/safeNote.ts'
+import { holdCollaborator } from './collaboratorEdit.ts'
+import { collaboratorMissing } from './collaborators.service.ts'
+
+type Listed = typeof affOpenings.getOpenings
+
+/** Above zero is still to be paid, as in the file it came from; the account says it the other way round. */
+export async function listCommissionOpenings(ctx: Ctx, { AffID }: Input<Listed>): Promise<Page<Listed>> {
+  const rows = await listOpeningDebts(ctx, 3388, AffID)
+  return { rows: rows.map((row) => ({ ...row, Amount: -row.Amount })), total: rows.length }
+}
+
+/** Takes commission that came along out again. */
+export async function cancelCommissionOpening(
+  ctx: WriteCtx,
+  { JournalID: journalId, Reason }: Input<typeof affOpenings.cancelOpening>,
+): Promise<Data<typeof affOpenings.cancelOpening>> {
+  const reason = safeNote(Reason, 'Reason')
+  const { ownerId, amountVnd, name, reversalId } = await cancelOpeningDebt(ctx, {
+    journalId,
+    kind: 3388,
+    reason,
+    hold: async (party) => {
+      const aff = await holdCollaborator(ctx, party.ownerId)
+      if (!aff) throw collaboratorMissing('JournalID')
+      return aff.name
+    },
+  })
+  await audit.record(ctx, {
+    menu: 'collaborators',
+    action: 'cancel',
+    act: 'Hủy hoa hồng chưa trả',
+    ref: { kind: 'aff', id: ownerId },
+    detail: { name, amount: -amountVnd, reason },
+  })
+  return { ReversalJournalID: reversalId }
+}

@@ -1,0 +1,33 @@
+import type { Data, Input } from '@cardpro/contract/call'
+import type { customerOpenings } from '@cardpro/contract/openings'
+import * as audit from '#audit/audit.service.ts'
+import { cancelOpeningDebt } from '#ledger/openings.service.ts'
+import { holdCustomer } from '#people/people.service.ts'
+import type { WriteCtx } from '#platform/context.ts'
+import { safeNote } from '#platform/safeNote.ts'
+
+/** Takes a customer's opening debt out again; of one who was merged into another it is the other's by now. */
+export async function cancelCustomerOpening(
+  ctx: WriteCtx,
+  { JournalID: journalId, Reason }: Input<typeof customerOpenings.cancelOpening>,
+): Promise<Data<typeof customerOpenings.cancelOpening>> {
+  const reason = safeNote(Reason, 'Reason')
+  const { ownerId, amountVnd, name, reversalId } = await cancelOpeningDebt(ctx, {
+    journalId,
+    kind: 131,
+    reason,
+    hold: async (party) => {
+      // The older one first, as where two become one.
+      for (const id of [party.ownerId, party.heirId].toSorted((a, b) => a - b)) await holdCustomer(ctx, id)
+      return (await holdCustomer(ctx, party.ownerId)).full_name
+    },
+  })
+  await audit.record(ctx, {
+    menu: 'customerDebts',
+    action: 'cancel',
+    act: 'Hủy công nợ đầu',
+    ref: { kind: 'customer', id: ownerId },
+    detail: { customer: name, amount: amountVnd, reason },
+  })
+  return { ReversalJournalID: reversalId }
+}

@@ -1,0 +1,167 @@
+import { formatVnd } from '@cardpro/contract/amounts'
+import type { Data, Input } from '@cardpro/contract/call'
+import { formatDay } from '@cardpro/contract/dates'
+import { amount, day, id, note } from '@cardpro/contract/fields'
+import type { posOpenings } from '@cardpro/contract/openings'
+import { lotNumber } from '@cardpro/contract/posMoneyRows'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { postOpeningDebt, takeBackOpeningDebt } from '#ledger/openings.service.ts'
+import { bringLot, countSwipes, deleteLot, type LockedLot, setUnpaid } from '#orders/lots.service.ts'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
+import { safeNote } from '#platform/safeNote.ts'
+import { loadSql } from '#platform/sql.ts'
+import { findPos, posMissing } from '#pos/pos.service.ts'
+import { countPayments, holdLot, readLotBalance } from './lotHold.ts'
+
+const sql = loadSql(import.meta.url, './lotOpenings.sql')
+const DayRow = z.object({ day: z.string() })
+const Opening = z.object({ lotId: z.number(), amountVnd: z.number(), isCancelled: z.boolean() })
+type Opening = z.infer<typeof Opening>
+const ReversalRow = z.object({ reversalId: z.number() })
+
+/** Where a shop kept no number of a lô: what the bank owes for a terminal in all. */
+const noNumber = '0'
+
+/** No form writes these: they are entered once, when a shop moves in. */
+export const posOpening = {
+  path: 'Debt/OpeningPos',
+  access: 'posMoney.add',
+  input: z.object({
+    PosID: id,
+    numberText: lotNumber.default(noNumber),
+    Date: day.optional(),
+    Amount: amount,
+    Note: note,
+  }),
+} as const
+type PosOpening = z.output<typeof posOpening.input>
+
+/** What the bank still owed for swipes of before: a lô of its own, settled already, and its money against capital. */
+export async function postPosOpening(ctx: WriteCtx, input: PosOpening): Promise<number> {
+  const shopId = oneShop(ctx)
+  const lotDay = input.Date ?? ctx.today
+  if (lotDay > ctx.today) throw UserError.at('Date', `Ngày không hợp lệ: ${formatDay(lotDay)} ở sau hôm nay`, 'V_DATE')
+  const terminal = (await findPos(ctx, [input.PosID])).get(input.PosID)
+  if (!terminal) throw posMissing('PosID')
+  const note = safeNote(input.Note)
+  const lot = { shopId, posId: terminal.id, numberText: input.numberText, day: lotDay, note }
+  const lotId = await bringLot(ctx, lot, 'numberText')
+  const { journalId } = await postOpeningDebt(ctx, {
+    account: { kind: 1361, owner: terminal.id, ref: lotId },
+    amountVnd: input.Amount,
+    ref: { kind: 'lot', id: lotId },
+    about: { pos: terminal.id, lot: lotId },
+    title: titleOf(input.numberText),
+    note,
+  })
+  await ctx.db.run(sql('insert_opening'), {
+    company_id: ctx.companyId,
+    journal_id: journalId,
+    shop_id: shopId,
+    lot_id: lotId,
+    pos_id: terminal.id,
+    amount_vnd: input.Amount,
+    day: ctx.today,
+  })
+  await audit.record(ctx, {
+    menu: 'posMoney',
+    action: 'add',
+    act: 'Ghi tiền POS chưa về',
+    ref: { kind: 'journal', id: journalId },
+    detail: { pos: terminal.name, lot: input.numberText, lotDate: lotDay, amount: input.Amount, note },
+  })
+  return journalId
+}
+
+const titleOf = (numberText: string): string => `Tiền POS chưa về, lô ${numberText}`
+
+/** Takes back what a file has brought along. */
+export async function undoPosOpening(ctx: WriteCtx, journalId: number): Promise<void> {
+  const { lot, amountVnd } = await takeBack(ctx, journalId)
+  await audit.record(ctx, {
+    menu: 'posMoney',
+    action: 'cancel',
+    act: 'Hoàn tác tiền POS chưa về',
+    ref: { kind: 'journal', id: journalId },
+    detail: { lot: lot.numberText, amount: amountVnd },
+  })
+}
+
+/** The same for one of them alone, which was typed wrong. */
+export async function cancelPosOpening(
+  ctx: WriteCtx,
+  { JournalID: journalId, Reason }: Input<typeof posOpenings.cancelOpening>,
+): Promise<Data<typeof posOpenings.cancelOpening>> {
+  const reason = safeNote(Reason, 'Reason')
+  const { lot, amountVnd, reversalId } = await takeBack(ctx, journalId, reason)
+  await audit.record(ctx, {
+    menu: 'posMoney',
+    action: 'cancel',
+    act: 'Hủy tiền POS đem sang',
+    ref: { kind: 'lot', id: lot.id },
+    detail: { lot: lot.numberText, amount: amountVnd, reason },
+  })
+  return { ReversalJournalID: reversalId }
+}
+
+type Taken = { lot: LockedLot; amountVnd: number; reversalId: number }
+
+async function takeBack(ctx: WriteCtx, journalId: number, reason?: string): Promise<Taken> {
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id: journalId }
+  const seen = await ctx.db.optional(sql('find_opening'), key, Opening)
+  if (!seen || seen.isCancelled) throw gone(seen)
+  const lot = await holdLot(ctx, seen.lotId)
+  // Looked at again now that the lô is held: of two who cancel, the second sees that it is done.
+  const [opening, balance, payments, swipes] = await Promise.all([
+    ctx.db.one(sql('find_opening'), key, Opening),
+    readLotBalance(ctx, lot.id),
+    countPayments(ctx, lot.id),
+    countSwipes(ctx, lot.id),
+  ])
+  if (opening.isCancelled) throw gone(opening)
+  const { amountVnd } = opening
+  if (balance.unpaidVnd < amountVnd) throw paidFor(lot, { amountVnd, leftVnd: balance.unpaidVnd })
+  await takeBackOpeningDebt(ctx, journalId, { title: titleOf(lot.numberText), reason })
+  const { reversalId } = await ctx.db.one(
+    sql('mark_reversed'),
+    { company_id: ctx.companyId, id: journalId },
+    ReversalRow,
+  )
+  const restVnd = balance.unpaidVnd - amountVnd + balance.heldVnd
+  if (payments + swipes === 0) await deleteLot(ctx, lot.id)
+  else await setUnpaid(ctx, lot.id, restVnd > 0)
+  return { lot, amountVnd, reversalId }
+}
+
+const gone = (opening: Opening | null): UserError =>
+  opening
+    ? new UserError('Tiền POS đem sang này đã được hủy', { code: 'ALREADY_CANCELLED' })
+    : UserError.at('JournalID', 'Không có tiền POS đem sang này trong cửa hàng')
+
+function paidFor(lot: LockedLot, { amountVnd, leftVnd }: { amountVnd: number; leftVnd: number }): UserError {
+  const left = `Lô ${lot.numberText} chỉ còn ${formatVnd(leftVnd)} chưa về trong ${formatVnd(amountVnd)} đem sang`
+  return new UserError(`${left}, hãy hủy phiếu tiền về của lô trước`, {
+    blockers: [{ Code: 'OPENING_SETTLED', Message: `${left}, hủy phiếu tiền về của lô trước` }],
+  })
+}
+
+/** A lô that came along with money is not removed before that is cancelled. */
+export async function refuseBroughtAlong(ctx: Ctx, lot: LockedLot): Promise<void> {
+  if ((await openingDay(ctx, lot.id)) === null) return
+  throw new UserError(`Lô ${lot.numberText} có tiền đem sang, hãy hủy khoản đó: lô sẽ được xóa theo`)
+}
+
+/** Before the shop moved in nothing can have come in for what it brought along: that would be no money on its way. */
+export async function refuseBeforeOpening(ctx: Ctx, lot: LockedLot, paidOn: string): Promise<void> {
+  const begunOn = await openingDay(ctx, lot.id)
+  if (begunOn === null || paidOn >= begunOn) return
+  const begun = `lô ${lot.numberText} được đem sang ngày ${formatDay(begunOn)}`
+  throw UserError.at('Date', `Ngày tiền về ${formatDay(paidOn)} không hợp lệ: ${begun}`, 'V_DATE')
+}
+
+async function openingDay(ctx: Ctx, lotId: number): Promise<string | null> {
+  const opening = await ctx.db.optional(sql('opening_day'), { company_id: ctx.companyId, lot_id: lotId }, DayRow)
+  return opening?.day ?? null
+}

@@ -1,0 +1,12 @@
+import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { loadSql } from '#platform/sql.ts'
+
+const sql = loadSql(import.meta.url, './merging.sql')
+
+/** That two were one stays known, without why. */
+export const eraseMergeReasons = (ctx: WriteCtx, customerIds: number[]): Promise<number> =>
+  ctx.db.run(sql('erase_reasons'), {
+    company_id: ctx.companyId,
+    shop_id: oneShop(ctx),
+    customer_ids: customerIds,
+  })

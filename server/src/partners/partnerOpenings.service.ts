@@ -1,0 +1,43 @@
+import type { Data, Input } from '@cardpro/contract/call'
+import type { partnerOpenings } from '@cardpro/contract/openings'
+import * as audit from '#audit/audit.service.ts'
+import { cancelOpeningDebt, listOpeningDebts } from '#ledger/openings.service.ts'
+import type { Ctx, WriteCtx } from '#platform/context.ts'
+import type { Page } from '#platform/http.ts'
+import { safeNote } from '#platform/safeNote.ts'
+import { partnerMissing } from './partners.service.ts'
+import { holdOwnPartner } from './partnerTies.ts'
+
+type Listed = typeof partnerOpenings.getOpenings
+
+/** A partner of other shops alone has none here, so nothing is told of it. */
+export async function listPartnerOpenings(ctx: Ctx, { PartnerID }: Input<Listed>): Promise<Page<Listed>> {
+  const rows = await listOpeningDebts(ctx, 331, PartnerID)
+  return { rows, total: rows.length }
+}
+
+/** Takes a partner's opening debt out again. */
+export async function cancelPartnerOpening(
+  ctx: WriteCtx,
+  { JournalID: journalId, Reason }: Input<typeof partnerOpenings.cancelOpening>,
+): Promise<Data<typeof partnerOpenings.cancelOpening>> {
+  const reason = safeNote(Reason, 'Reason')
+  const { ownerId, amountVnd, name, reversalId } = await cancelOpeningDebt(ctx, {
+    journalId,
+    kind: 331,
+    reason,
+    hold: async (party) => {
+      const partner = await holdOwnPartner(ctx, party.ownerId)
+      if (!partner) throw partnerMissing('JournalID')
+      return partner.name
+    },
+  })
+  await audit.record(ctx, {
+    menu: 'partners',
+    action: 'cancel',
+    act: 'Hủy công nợ đầu',
+    ref: { kind: 'partner', id: ownerId },
+    detail: { name, amount: amountVnd, reason },
+  })
+  return { ReversalJournalID: reversalId }
+}

@@ -1,0 +1,128 @@
+import type { Data, Input } from '@cardpro/contract/call'
+import { formatDay } from '@cardpro/contract/dates'
+import { Erasure, keepYears, type privacy } from '@cardpro/contract/privacy'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { cardsOfPerson, eraseCards } from '#cards/cardErase.service.ts'
+import { eraseComments } from '#comments/comments.service.ts'
+import { eraseCollections } from '#debts/collectionMoves.service.ts'
+import { eraseDrafts } from '#drafts/drafts.service.ts'
+import { eraseFiles, type Owner } from '#files/files.service.ts'
+import { eraseMergeReasons } from '#merging/mergeErase.service.ts'
+import { eraseOrders } from '#orders/orderErase.service.ts'
+import {
+  eraseCustomers,
+  holdPerson,
+  idsOfPerson,
+  namelessName,
+  type Person,
+  whyNotStopped,
+} from '#people/customerErase.service.ts'
+import { customerMissing } from '#people/people.service.ts'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
+import { stale, UserError } from '#platform/errors.ts'
+import { eraseAnswers } from '#platform/idempotency.ts'
+import { safeNote } from '#platform/safeNote.ts'
+import { loadSql } from '#platform/sql.ts'
+import { eraseRequests } from '#requests/requestErase.service.ts'
+import { eraseImportRows } from '#sheets/importErase.service.ts'
+
+const sql = loadSql(import.meta.url, './privacy.sql')
+const Hindrances = z.object({ heldCards: z.number(), waiting: z.number(), keepUntil: z.string().nullable() })
+const Found = Erasure.omit({ Obstacles: true, KeepUntil: true }).extend({ mergedInto: z.string() })
+
+type Asked = typeof privacy.anonymise
+
+/** Stands where a comment was. */
+const mark = 'Nội dung đã xóa theo yêu cầu của khách'
+
+export async function readErasure(ctx: Ctx, { CustomerID: id }: Input<typeof privacy.getErasure>): Promise<Erasure> {
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
+  const found = await ctx.db.optional(sql('find_customer'), key, Found)
+  if (!found) throw customerMissing()
+  const { mergedInto, ...customer } = found
+  if (mergedInto !== '')
+    return { ...customer, Obstacles: [`Khách đã được gộp vào ${mergedInto}, hãy ẩn danh khách đó`], KeepUntil: null }
+  const { obstacles, keepUntil } = await obstaclesOf(ctx, {
+    id,
+    fullName: customer.FullName,
+    ids: await idsOfPerson(ctx, id),
+  })
+  return { ...customer, Obstacles: customer.AnonymisedAt === null ? obstacles : [], KeepUntil: keepUntil }
+}
+
+type About = { id: number; ids: number[]; fullName: string }
+
+async function obstaclesOf(ctx: Ctx, { id, ids, fullName }: About) {
+  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids, years: keepYears }
+  const [unsettled, { heldCards, waiting, keepUntil }] = await Promise.all([
+    whyNotStopped(ctx, { id, fullName }),
+    ctx.db.one(sql('hindrances'), params, Hindrances),
+  ])
+  const isKept = keepUntil !== null && keepUntil >= ctx.today
+  const obstacles = [
+    unsettled,
+    heldCards > 0 ? `Cửa hàng còn giữ ${heldCards} thẻ của khách, trả thẻ trước` : '',
+    waiting > 0 ? `Còn ${waiting} yêu cầu chờ duyệt về khách này` : '',
+    isKept ? `Dữ liệu phải lưu ${keepYears} năm sau đơn cuối, đến hết ngày ${formatDay(keepUntil)}` : '',
+  ].filter((one) => one !== '')
+  return { obstacles, keepUntil }
+}
+
+/** Makes a customer nobody. What says who he was goes in one transaction; his orders and the books stay, under a mark. */
+export async function anonymiseCustomer(ctx: WriteCtx, input: Input<Asked>): Promise<Data<Asked>> {
+  const person = await holdPerson(ctx, input.CustomerID)
+  const { held, ids } = person
+  const reason = safeNote(input.Reason, 'Reason')
+  if (held.anonymised_at !== null) throw new UserError('Khách này đã được ẩn danh', { code: 'ALREADY_DONE' })
+  if (held.merged_into_id !== null) throw new UserError('Khách này đã được gộp vào khách khác, hãy ẩn danh khách đó')
+  if (held.version !== input.Version) throw stale('Khách hàng', held.changed_by)
+  const { obstacles } = await obstaclesOf(ctx, { id: input.CustomerID, ids, fullName: held.full_name })
+  const [first] = obstacles
+  if (first !== undefined)
+    throw new UserError(first, { blockers: obstacles.map((Message) => ({ Code: 'KEPT', Message })) })
+  const done = await erase(ctx, person)
+  await audit.record(ctx, {
+    menu: 'customers',
+    action: 'cancel',
+    act: 'Ẩn danh khách hàng',
+    ref: { kind: 'customer', id: input.CustomerID },
+    detail: {
+      full_name: namelessName(held.no),
+      reason,
+      orderCount: done.Orders,
+      cardCount: done.Cards,
+      commentCount: done.Comments,
+      fileCount: done.Files,
+    },
+  })
+  return done
+}
+
+async function erase(ctx: WriteCtx, person: Person): Promise<Data<Asked>> {
+  const { ids, held } = person
+  const orderIds = await eraseOrders(ctx, { customerIds: ids, name: namelessName(held.no), mark })
+  const cardIds = (await cardsOfPerson(ctx, ids)).map(({ id }) => id)
+  await eraseCards(ctx, cardIds)
+  await eraseCollections(ctx, ids)
+  await eraseRequests(ctx, { customerIds: ids, orderIds })
+  await eraseMergeReasons(ctx, ids)
+  const comments = await eraseComments(ctx, { customerIds: ids, mark })
+  const fileIds = await eraseFiles(ctx, [...ownersOf('customer', ids), ...ownersOf('card', cardIds)])
+  await eraseTraces(ctx, person, { ids: [...ids, ...cardIds, ...orderIds], fileIds })
+  await eraseCustomers(ctx, person)
+  return { Cards: cardIds.length, Orders: orderIds.length, Comments: comments, Files: fileIds.length }
+}
+
+const ownersOf = (kind: Owner['kind'], ids: number[]): Owner[] => ids.map((id) => ({ kind, id }))
+
+type Kept = { ids: number[]; fileIds: number[] }
+
+/** What is kept for a while only, and may say who he was: forms that were being typed, rows of files, kept answers. */
+async function eraseTraces(ctx: WriteCtx, { traces }: Person, { ids, fileIds }: Kept): Promise<void> {
+  const patterns = traces.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  await eraseDrafts(ctx, { traces: patterns, ids })
+  await eraseImportRows(ctx, { traces: patterns, ids })
+  // Whoever sent a picture was answered its name.
+  await eraseAnswers(ctx.db, ctx.companyId, [...patterns, ...fileIds.map((id) => `%"FileID":${id},%`)])
+}

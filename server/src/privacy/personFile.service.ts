@@ -1,0 +1,178 @@
+import type { Input } from '@cardpro/contract/call'
+import { cardStatuses, cardTypes } from '@cardpro/contract/cardShort'
+import { appointmentKinds, cardPlaces } from '@cardpro/contract/cardWords'
+import { formatDay, formatInstant } from '@cardpro/contract/dates'
+import { journalWords } from '@cardpro/contract/journalWords'
+import { lineKinds, orderKindNames, orderStatuses } from '@cardpro/contract/orderWords'
+import { type Customer, customerRanks, sexes } from '@cardpro/contract/people'
+import type { privacy } from '@cardpro/contract/privacy'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { getCustomer, idsOfPerson } from '#people/customerErase.service.ts'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
+import { Download, type FileCtx, writeAlone } from '#platform/downloads.ts'
+import { type Block, loadSql } from '#platform/sql.ts'
+import { type CellValue, excelType, fillWorkbook } from '#platform/workbook.ts'
+
+const sql = loadSql(import.meta.url, './personFile.sql')
+const Cells = z.object({ cells: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])) })
+
+type Sheet = { name: string; widths: number[]; rows: CellValue[][] }
+type Words = Record<string, string>
+/** `words`: what the number or name in a column means, by the column's place. */
+type Plan = { name: string; block: Block; heads: string[]; words?: Record<number, Words> }
+
+const yesNo: Words = { true: 'Có', false: '' }
+
+const plans: Plan[] = [
+  {
+    name: 'Tài khoản nhận tiền',
+    block: sql('accounts'),
+    heads: ['Ngân hàng', 'Số tài khoản', 'Chủ tài khoản', 'Mặc định'],
+    words: { 3: yesNo },
+  },
+  {
+    name: 'Thẻ',
+    block: sql('cards'),
+    heads: [
+      'Ngân hàng',
+      'Loại thẻ',
+      'Số thẻ',
+      'Tên trên thẻ',
+      'Hết hạn',
+      'Hạn mức',
+      'Ngày sao kê',
+      'Ngày đến hạn',
+      'Ai giữ thẻ',
+      'Ngân hàng nạp',
+      'Tài khoản nạp',
+      'Ghi chú',
+      'Trạng thái',
+      'Thêm ngày',
+    ],
+    words: { 1: cardTypes, 8: cardPlaces, 12: cardStatuses },
+  },
+  {
+    name: 'Đơn',
+    block: sql('orders'),
+    heads: [
+      'Mã đơn',
+      'Ngày',
+      'Loại',
+      'Thẻ',
+      'Yêu cầu',
+      'Nạp',
+      'Quẹt',
+      'Phí',
+      'Giảm phí',
+      'Chuyển khách',
+      'Khách trả',
+      'Khách còn nợ',
+      'Trạng thái',
+      'Ghi chú',
+    ],
+    words: { 2: orderKindNames, 12: orderStatuses },
+  },
+  {
+    name: 'Dòng tiền của đơn',
+    block: sql('lines'),
+    heads: [
+      'Mã đơn',
+      'Ngày',
+      'Dòng',
+      'Số tiền',
+      'Ngân hàng nhận',
+      'Tài khoản nhận',
+      'Chủ tài khoản',
+      'Tham chiếu',
+      'Ghi chú',
+      'Tình trạng',
+    ],
+    words: { 2: lineKinds },
+  },
+  {
+    name: 'Sổ công nợ',
+    block: sql('book'),
+    heads: ['Ngày', 'Chứng từ', 'Đơn', 'Diễn giải', 'Ghi chú', 'Nợ', 'Có'],
+    words: { 3: journalWords },
+  },
+  {
+    name: 'Phiếu thu',
+    block: sql('collections'),
+    heads: ['Phiếu', 'Ngày', 'Số tiền', 'Trả dư', 'Ghi chú', 'Tình trạng'],
+  },
+  {
+    name: 'Lịch hẹn',
+    block: sql('appointments'),
+    heads: ['Thẻ', 'Ngày', 'Việc', 'Số tiền', 'Lặp hằng tháng', 'Ghi chú', 'Tình trạng'],
+    words: { 2: appointmentKinds, 4: yesNo },
+  },
+  {
+    name: 'Giữ thẻ',
+    block: sql('holds'),
+    heads: ['Thẻ', 'Lúc', 'Biên nhận', 'Từ', 'Đến', 'Ghi chú'],
+    words: { 3: cardPlaces, 4: cardPlaces },
+  },
+  { name: 'Bình luận', block: sql('comments'), heads: ['Lúc', 'Nhân viên', 'Nội dung'] },
+  { name: 'Tệp', block: sql('files'), heads: ['Lúc', 'Tên tệp', 'Loại', 'Cỡ (byte)'] },
+  { name: 'Nhật ký', block: sql('deeds'), heads: ['Lúc', 'Người làm', 'Thao tác'] },
+]
+
+/** All that is kept of a customer, for himself. That it was handed out stands in his history. */
+export async function exportCustomer(
+  ctx: FileCtx,
+  { CustomerID }: Input<typeof privacy.exportCustomer>,
+): Promise<Download> {
+  const { code, sheets } = await writeAlone(ctx, (write) => collect(write, CustomerID))
+  return new Download(`du-lieu-khach-${code.toLowerCase()}.xlsx`, excelType, await fillWorkbook(sheets))
+}
+
+async function collect(ctx: WriteCtx, id: number): Promise<{ code: string; sheets: Sheet[] }> {
+  oneShop(ctx)
+  const [customer, ids] = await Promise.all([getCustomer(ctx, { CustomerID: id }), idsOfPerson(ctx, id)])
+  const sheets = [profile(customer)]
+  for (const plan of plans) sheets.push(await sheetOf(ctx, plan, ids))
+  await audit.record(ctx, {
+    menu: 'customers',
+    action: 'export',
+    act: 'Xuất dữ liệu của khách',
+    ref: { kind: 'customer', id },
+    detail: { full_name: customer.FullName },
+  })
+  return { code: customer.Code, sheets }
+}
+
+async function sheetOf(ctx: Ctx, { name, block, heads, words = {} }: Plan, ids: number[]): Promise<Sheet> {
+  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids }
+  const found = await ctx.db.rows(block, params, Cells)
+  const rows = found.map(({ cells }) =>
+    cells.map((cell, place) => (cell === null ? null : (words[place]?.[String(cell)] ?? cell))),
+  )
+  return { name, widths: heads.map((head) => Math.max(14, head.length + 4)), rows: [heads, ...rows] }
+}
+
+/** The record itself, one line for each thing that is kept. */
+function profile(customer: Customer): Sheet {
+  const rows: [string, CellValue][] = [
+    ['Mã khách', customer.Code],
+    ['Họ tên', customer.FullName],
+    ['Số điện thoại', customer.Phone],
+    ['Số điện thoại 2', customer.Phone2],
+    ['Zalo', customer.Zalo],
+    ['CCCD (4 số cuối)', customer.CitizenID],
+    ['Ngày sinh', customer.Birthday === null ? '' : formatDay(customer.Birthday)],
+    ['Giới tính', sexes[customer.Sex]],
+    ['Địa chỉ', customer.Address],
+    ['Nguồn khách', customer.Source],
+    ['NV phụ trách', customer.StaffName],
+    ['Cộng tác viên', customer.AffName],
+    ['Hạng', customerRanks[customer.Rank]],
+    ['Hạn mức nợ', customer.DebtLimit],
+    ['Khách còn nợ', customer.Balance],
+    ['Danh sách đen', customer.IsBlack ? customer.BlackReason : ''],
+    ['Đồng ý xử lý dữ liệu lúc', customer.ConsentAt === null ? '' : formatInstant(customer.ConsentAt)],
+    ['Cách đồng ý', customer.ConsentMethod],
+    ['Ghi chú', customer.Note],
+  ]
+  return { name: 'Hồ sơ', widths: [28, 60], rows: [['Mục', 'Nội dung'], ...rows] }
+}

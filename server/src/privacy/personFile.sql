@@ -1,0 +1,110 @@
+-- name: accounts
+SELECT jsonb_build_array(a.bank_code, a.account_no, a.account_name, a.is_default) AS cells
+FROM customer_accounts a
+WHERE a.company_id = $company_id AND a.customer_id = ANY ($ids::bigint[])
+ORDER BY a.id;
+
+-- name: cards
+-- First six and last four digits are all that a file may show of a number.
+SELECT jsonb_build_array(
+  d.bank_code, d.card_type, d.bin || '••••••' || d.last4, d.holder_name, to_char(d.expires_on, 'MM/YYYY'), d.credit_limit_vnd, d.statement_day, d.due_day,
+  d.in_shop, d.top_up_bank, d.top_up_account, d.note, d.status, to_char(d.created_at, 'DD/MM/YYYY')
+) AS cells
+FROM cards d
+WHERE d.company_id = $company_id AND d.customer_id = ANY ($ids::bigint[])
+ORDER BY d.id;
+
+-- name: orders
+SELECT jsonb_build_array(
+  o.code, to_char(o.for_date, 'DD/MM/YYYY'), o.contract_type, d.bank_code || ' •••• ' || d.last4, o.request_vnd, o.top_up_vnd, o.swipe_vnd, o.fee_vnd,
+  o.discount_vnd, o.sent_vnd, o.paid_vnd, o.balance_vnd, o.status, o.note
+) AS cells
+FROM orders o
+JOIN cards d ON d.company_id = o.company_id AND d.id = o.card_id
+WHERE o.company_id = $company_id AND o.customer_id = ANY ($ids::bigint[])
+ORDER BY o.for_date, o.id;
+
+-- name: lines
+SELECT jsonb_build_array(
+  o.code, to_char(l.posted_on, 'DD/MM/YYYY'), l.kind, l.amount_vnd, l.to_bank_code, l.to_account_no, l.to_account_name, l.ref_no, l.note,
+  CASE l.status WHEN 2 THEN 'Đã hủy' ELSE '' END
+) AS cells
+FROM orders o
+JOIN order_lines l ON l.company_id = o.company_id AND l.order_id = o.id
+WHERE o.company_id = $company_id AND o.customer_id = ANY ($ids::bigint[])
+ORDER BY l.posted_on, l.id;
+
+-- name: book
+-- Every movement of what stood between him and the shop, on whichever of his accounts it was posted.
+WITH account AS (
+  SELECT a.id, o.code
+  FROM orders o
+  JOIN ledger_accounts a ON a.company_id = o.company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = ANY ($ids::bigint[])
+  WHERE o.company_id = $company_id AND o.customer_id = ANY ($ids::bigint[])
+  UNION ALL
+  SELECT a.id, ''
+  FROM ledger_accounts a
+  WHERE a.company_id = $company_id AND a.shop_id = $shop_id AND a.kind = 131 AND a.ref_id = 0 AND a.owner_id = ANY ($ids::bigint[])
+),
+side AS (
+  SELECT account.code, t.journal_id, t.no, t.amount_vnd AS debit_vnd, 0::bigint AS credit_vnd
+  FROM account JOIN ledger_transfers t ON t.company_id = $company_id AND t.debit_account_id = account.id
+  UNION ALL
+  SELECT account.code, t.journal_id, t.no, 0, t.amount_vnd
+  FROM account JOIN ledger_transfers t ON t.company_id = $company_id AND t.credit_account_id = account.id
+)
+SELECT jsonb_build_array(to_char(j.posting_date, 'DD/MM/YYYY'), j.code, side.code, j.type, j.note, side.debit_vnd, side.credit_vnd) AS cells
+FROM side
+JOIN ledger_journals j ON j.company_id = $company_id AND j.id = side.journal_id
+ORDER BY j.posting_date, side.journal_id, side.no;
+
+-- name: collections
+SELECT jsonb_build_array(
+  p.code, to_char(p.posted_on, 'DD/MM/YYYY'), p.amount_vnd, p.surplus_vnd, p.note, CASE p.status WHEN 2 THEN 'Đã hủy' ELSE '' END
+) AS cells
+FROM debt_payments p
+WHERE p.company_id = $company_id AND p.customer_id = ANY ($ids::bigint[])
+ORDER BY p.posted_on, p.id;
+
+-- name: appointments
+SELECT jsonb_build_array(
+  d.bank_code || ' •••• ' || d.last4, to_char(a.for_date, 'DD/MM/YYYY'), a.kind, a.amount_vnd, a.repeats, a.note, CASE WHEN a.is_cancelled THEN 'Đã hủy' ELSE '' END
+) AS cells
+FROM cards d
+JOIN appointments a ON a.company_id = d.company_id AND a.card_id = d.id
+WHERE d.company_id = $company_id AND d.customer_id = ANY ($ids::bigint[])
+ORDER BY a.for_date, a.id;
+
+-- name: holds
+SELECT jsonb_build_array(d.bank_code || ' •••• ' || d.last4, to_char(h.at, 'DD/MM/YYYY HH24:MI'), h.receipt_no, h.from_place, h.to_place, h.note) AS cells
+FROM cards d
+JOIN card_holds h ON h.company_id = d.company_id AND h.card_id = d.id
+WHERE d.company_id = $company_id AND d.customer_id = ANY ($ids::bigint[])
+ORDER BY h.at, h.id;
+
+-- name: comments
+SELECT jsonb_build_array(to_char(c.at, 'DD/MM/YYYY HH24:MI'), COALESCE(u.full_name, ''), c.content) AS cells
+FROM comments c
+LEFT JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id
+WHERE c.company_id = $company_id AND c.customer_id = ANY ($ids::bigint[])
+ORDER BY c.id;
+
+-- name: files
+-- Their names; each is opened on the customer's page.
+SELECT jsonb_build_array(to_char(f.created_at, 'DD/MM/YYYY HH24:MI'), f.name, f.media_type, f.size) AS cells
+FROM files f
+WHERE f.company_id = $company_id
+  AND f.removed_at IS NULL
+  AND (
+    f.ref_kind = 'customer' AND f.ref_id = ANY ($ids::bigint[])
+    OR f.ref_kind = 'card' AND f.ref_id IN (SELECT d.id FROM cards d WHERE d.company_id = $company_id AND d.customer_id = ANY ($ids::bigint[]))
+  )
+ORDER BY f.id;
+
+-- name: deeds
+-- Who did what to his record, and when.
+SELECT jsonb_build_array(to_char(e.at, 'DD/MM/YYYY HH24:MI'), COALESCE(u.full_name, ''), e.act) AS cells
+FROM audit_events e
+LEFT JOIN users u ON u.company_id = e.company_id AND u.id = e.user_id
+WHERE e.company_id = $company_id AND e.ref_kind = 'customer' AND e.ref_id = ANY ($ids::bigint[])
+ORDER BY e.id;

@@ -1,0 +1,36 @@
+-- name: hindrances
+-- What has to be over before a person can be forgotten: cards that are held, requests that wait, and the years after the last
+-- order.
+SELECT
+  (
+    SELECT count(*) FROM cards d
+    WHERE d.company_id = $company_id AND d.customer_id = ANY ($ids::bigint[]) AND d.in_shop <> 0
+  )::integer AS "heldCards",
+  (
+    SELECT count(*) FROM approval_requests r
+    WHERE r.company_id = $company_id
+      AND r.shop_id = $shop_id
+      AND r.status = 0
+      AND CASE r.kind
+        WHEN 3 THEN r.ref_id = ANY ($ids::bigint[])
+        WHEN 4 THEN false
+        ELSE EXISTS (
+          SELECT FROM orders o
+          WHERE o.company_id = r.company_id AND o.id IN (r.object_id, r.ref_id) AND o.customer_id = ANY ($ids::bigint[])
+        )
+      END
+  )::integer AS waiting,
+  (
+    SELECT (max(greatest(o.for_date, o.created_at::date)) + make_interval(years => $years))::date
+    FROM orders o
+    WHERE o.company_id = $company_id AND o.customer_id = ANY ($ids::bigint[])
+  ) AS "keepUntil";
+
+-- name: find_customer
+SELECT
+  c.id AS "CustomerID", 'KH' || c.no AS "Code", c.full_name AS "FullName", c.version AS "Version", c.anonymised_at AS "AnonymisedAt",
+  COALESCE((SELECT 'KH' || kept.no FROM customers kept WHERE kept.company_id = c.company_id AND kept.id = c.merged_into_id), '') AS "mergedInto"
+FROM customers c
+WHERE c.company_id = $company_id
+  AND c.shop_id = $shop_id
+  AND c.id = $id;

@@ -1,0 +1,16 @@
+import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { loadSql } from '#platform/sql.ts'
+
+const sql = loadSql(import.meta.url, './requests.sql')
+
+/** Whose requests: those about his orders, and about what was collected from him. */
+type Theirs = { customerIds: number[]; orderIds: number[] }
+
+/** Requests about a person stay decided as they were, without a word about him. */
+export const eraseRequests = (ctx: WriteCtx, { customerIds, orderIds }: Theirs): Promise<number> =>
+  ctx.db.run(sql('erase_requests'), {
+    company_id: ctx.companyId,
+    shop_id: oneShop(ctx),
+    customer_ids: customerIds,
+    order_ids: orderIds,
+  })

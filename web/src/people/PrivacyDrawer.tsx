@@ -1,0 +1,132 @@
+import { formatDay, formatInstant } from '@cardpro/contract/dates'
+import { debts } from '@cardpro/contract/debts'
+import { people } from '@cardpro/contract/people'
+import { type Erasure, keepYears, privacy } from '@cardpro/contract/privacy'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { download } from '#api/files.ts'
+import { useCall } from '#api/hooks.ts'
+import { unexpected } from '#api/refusal.ts'
+import { showError, showSuccess } from '#api/toasts.tsx'
+import { ActionButton, Kbd } from '#ui/ActionButton.tsx'
+import { ConfirmAction } from '#ui/ConfirmAction.tsx'
+import { DrawerFoot, DrawerFrame } from '#ui/DrawerFrame.tsx'
+import { FormSection } from '#ui/FormSection.tsx'
+import { LoadError } from '#ui/PageError.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { useAddress } from '#ui/useFilters.ts'
+
+type PrivacyProps = { customerId: number; onClose: () => void }
+
+/** What a customer may ask for: all that is kept of him, and to be forgotten. */
+export function PrivacyDrawer({ customerId, onClose }: PrivacyProps) {
+  const [asked, setAsked] = useAddress('forget')
+  const { data, error, refetch } = useCall(privacy.getErasure, { CustomerID: customerId })
+  const found = data?.Data
+  if (found && asked !== null && found.Obstacles.length === 0 && found.AnonymisedAt === null)
+    return <Anonymise customer={found} onClose={() => setAsked(null)} />
+  return (
+    <DrawerFrame
+      title="Dữ liệu của khách"
+      subject={found && `${found.Code} · ${found.FullName}`}
+      onClose={onClose}
+      footer={
+        <DrawerFoot>
+          <Button onClick={onClose}>
+            Đóng <Kbd>Esc</Kbd>
+          </Button>
+        </DrawerFoot>
+      }
+    >
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!found && !error && <SkeletonRows columns={1} rows={5} />}
+      {found && (
+        <>
+          <Export customer={found} />
+          <Forget customer={found} onAsk={() => setAsked('yes')} />
+        </>
+      )}
+    </DrawerFrame>
+  )
+}
+
+function Export({ customer }: { customer: Erasure }) {
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await download(privacy.exportCustomer, { CustomerID: customer.CustomerID })
+      showSuccess(`Đã xuất dữ liệu của ${customer.FullName}`)
+    } catch (error) {
+      showError(error instanceof Error ? error.message : unexpected)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <FormSection title="Xuất dữ liệu của khách">
+      <p className="cp-confirm-text">
+        Một tệp Excel với hồ sơ, tài khoản, thẻ (không có số thẻ đầy đủ), đơn, sổ công nợ, lịch hẹn, bình luận và nhật
+        ký. Việc xuất được ghi vào lịch sử.
+      </p>
+      <ActionButton
+        call={privacy.exportCustomer}
+        blocked={isBusy ? 'Đang lập tệp' : undefined}
+        onClick={() => void save()}
+      >
+        Xuất Excel
+      </ActionButton>
+    </FormSection>
+  )
+}
+
+function Forget({ customer, onAsk }: { customer: Erasure; onAsk: () => void }) {
+  const { Obstacles, KeepUntil, AnonymisedAt } = customer
+  if (AnonymisedAt !== null)
+    return (
+      <FormSection title="Ẩn danh khách">
+        <p className="cp-confirm-text">Đã ẩn danh lúc {formatInstant(AnonymisedAt)}. Đơn và sổ sách vẫn giữ.</p>
+      </FormSection>
+    )
+  return (
+    <FormSection title="Ẩn danh khách">
+      <p className="cp-confirm-text">
+        Khi khách yêu cầu xóa: họ tên, điện thoại, giấy tờ, ảnh, ghi chú, tài khoản nhận tiền mất hẳn; đơn và sổ sách
+        giữ lại dưới tên “Khách ẩn danh {customer.Code}”. Dữ liệu phải lưu {keepYears} năm sau đơn cuối
+        {KeepUntil === null ? '.' : `, đến hết ngày ${formatDay(KeepUntil)}.`}
+      </p>
+      {Obstacles.length > 0 && (
+        <ul className="cp-confirm-text">
+          {Obstacles.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
+      <ActionButton call={privacy.anonymise} kind="danger" blocked={Obstacles[0]} onClick={onAsk}>
+        Ẩn danh khách
+      </ActionButton>
+    </FormSection>
+  )
+}
+
+function Anonymise({ customer, onClose }: { customer: Erasure; onClose: () => void }) {
+  return (
+    <ConfirmAction
+      call={privacy.anonymise}
+      input={{ CustomerID: customer.CustomerID, Version: customer.Version }}
+      title={`Ẩn danh ${customer.FullName}`}
+      reasons={reasons}
+      save="Ẩn danh, không lấy lại được"
+      done={{
+        success: `Đã ẩn danh khách ${customer.Code}`,
+        refresh: [privacy.getErasure, people.getByID, people.ajaxLoadCustomer, debts.getSummaryDebt],
+      }}
+      onClose={onClose}
+    >
+      Thông tin của <b>{customer.FullName}</b> và của những khách đã gộp vào sẽ mất hẳn, không hoàn tác được. Lịch sử
+      thao tác giữ nguyên như đã ghi, vì không ai được sửa.
+    </ConfirmAction>
+  )
+}
+
+const reasons = ['Khách yêu cầu xóa dữ liệu', 'Khách rút lại đồng ý']

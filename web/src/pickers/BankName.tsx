@@ -1,0 +1,4 @@
+import { useBankName } from './useBanks.ts'
+
+/** The bank of this code by its short name, as the company knows it. */
+export const BankName = ({ code }: { code: string }) => useBankName()(code)

@@ -1,0 +1,31 @@
+import { holidays } from '@cardpro/contract/holidays'
+import { DayField } from '#ui/DayField.tsx'
+import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { today } from '#ui/today.ts'
+import { useCallForm } from '#ui/useCallForm.ts'
+import { afterHolidays } from './holidayReads.ts'
+
+/** One more day on which no bank pays; on a day that is on the list it gives it another name. */
+export function HolidayForm({ onClose }: { onClose: () => void }) {
+  const form = useCallForm(holidays.setHolidays, {
+    initial: { Days: [{ Date: today(), Name: '' }] },
+    draft: false,
+    refresh: afterHolidays,
+    success: 'Đã ghi ngày lễ',
+    onDone: onClose,
+  })
+  return (
+    <FormDrawer
+      form={form}
+      title="Thêm ngày lễ"
+      onClose={onClose}
+      save="Lưu ngày lễ"
+      size={{ width: 'act' }}
+      foot={{ consequence: 'Ngày dự kiến tiền về của các lô chưa về đổi theo' }}
+    >
+      <DayField name={['Days', 0, 'Date']} label="Ngày" autoFocus />
+      <TextField name={['Days', 0, 'Name']} label="Tên ngày lễ" />
+    </FormDrawer>
+  )
+}

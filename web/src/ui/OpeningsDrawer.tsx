@@ -1,0 +1,123 @@
+import { formatVnd } from '@cardpro/contract/amounts'
+import type { Call } from '@cardpro/contract/call'
+import { formatDay } from '@cardpro/contract/dates'
+import type { OpeningDebt, partnerOpenings } from '@cardpro/contract/openings'
+import { Button } from 'antd'
+import { ActionButton, Kbd } from './ActionButton.tsx'
+import { ConfirmAction } from './ConfirmAction.tsx'
+import { columnsOf } from './columns.tsx'
+import { DrawerFoot, DrawerFrame } from './DrawerFrame.tsx'
+import { Empty } from './Empty.tsx'
+import { LoadError } from './PageError.tsx'
+import { PlainTable } from './PlainTable.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import { useAddress } from './useFilters.ts'
+
+/** A collaborator's is of the same shape. */
+type Cancel = typeof partnerOpenings.cancelOpening
+
+type OpeningsDrawerProps = {
+  /** `Công nợ đầu`, and whose. */
+  title: string
+  name: string
+  /** What an amount means: `Đối tác nợ`. */
+  side: (amountVnd: number) => string
+  query: { data: { Data: OpeningDebt[] } | undefined; error: Error | null; refetch: () => unknown }
+  cancel: Cancel
+  refresh: readonly Call[]
+  onClose: () => void
+}
+
+/** What stood between a shop and somebody when it moved in; each is cancelled alone where it was typed wrong. */
+export function OpeningsDrawer({ title, name, side, query, cancel, refresh, onClose }: OpeningsDrawerProps) {
+  const [chosenId, setChosen] = useAddress('opening')
+  const rows = query.data?.Data
+  const chosen = rows?.find(({ JournalID }) => String(JournalID) === chosenId)
+  if (chosen)
+    return (
+      <CancelOne
+        opening={chosen}
+        words={{ title, name, side }}
+        call={cancel}
+        refresh={refresh}
+        onClose={() => setChosen(null)}
+      />
+    )
+  return (
+    <DrawerFrame
+      title={title}
+      subject={name}
+      onClose={onClose}
+      footer={
+        <DrawerFoot note="Ghi khi cửa hàng chuyển vào, đối ứng với vốn">
+          <Button onClick={onClose}>
+            Đóng <Kbd>Esc</Kbd>
+          </Button>
+        </DrawerFoot>
+      }
+    >
+      {query.error && <LoadError error={query.error} onRetry={() => void query.refetch()} />}
+      {!rows && !query.error && <SkeletonRows columns={3} rows={2} />}
+      {rows && (
+        <PlainTable
+          label={title}
+          rows={rows}
+          columns={columns({ side, cancel, choose: (id) => setChosen(String(id)) })}
+          rowKey="JournalID"
+          empty={<Empty title={`Không có ${title.toLowerCase()} nào`} />}
+        />
+      )}
+    </DrawerFrame>
+  )
+}
+
+const col = columnsOf<OpeningDebt>()
+
+type Acting = { side: (amountVnd: number) => string; cancel: Cancel; choose: (id: number) => void }
+
+const columns = ({ side, cancel, choose }: Acting) => [
+  col.cell('Ngày', ({ Date: day }) => formatDay(day), { quiet: true }),
+  col.cell('Diễn giải', ({ Note }) => Note),
+  col.cell(
+    'Số tiền',
+    ({ Amount }) => (
+      <span title={side(Amount)}>
+        <b>{formatVnd(Math.abs(Amount))}</b> <span className="cp-quiet">{side(Amount)}</span>
+      </span>
+    ),
+    { align: 'right' },
+  ),
+  col.cell('', ({ JournalID }) => (
+    <ActionButton call={cancel} small kind="danger" onClick={() => choose(JournalID)}>
+      Hủy
+    </ActionButton>
+  )),
+]
+
+type CancelOneProps = {
+  opening: OpeningDebt
+  words: Pick<OpeningsDrawerProps, 'title' | 'name' | 'side'>
+  call: Cancel
+  refresh: readonly Call[]
+  onClose: () => void
+}
+
+function CancelOne({ opening, words: { title, name, side }, call, refresh, onClose }: CancelOneProps) {
+  const size = formatVnd(Math.abs(opening.Amount))
+  return (
+    <ConfirmAction
+      call={call}
+      input={{ JournalID: opening.JournalID }}
+      title={`Hủy ${title.toLowerCase()} của ${name}`}
+      reasons={reasons}
+      save={`Hủy ${size}`}
+      done={{ success: `Đã hủy ${title.toLowerCase()} của ${name}`, refresh }}
+      onClose={onClose}
+    >
+      Bỏ khoản <b>{size}</b> ({side(opening.Amount).toLowerCase()}), vốn đổi theo. Bút toán hủy ghi ngày{' '}
+      {formatDay(opening.Date)}; ngày đó đã khóa sổ thì ghi hôm nay. Nhập lại số đúng bằng tệp chuyển vào.
+    </ConfirmAction>
+  )
+}
+
+const reasons = ['Nhập nhầm số tiền', 'Nhầm người', 'Nhập hai lần']
