@@ -2,7 +2,7 @@ import type { Order } from '@cardpro/contract/orderRows'
 import { Form } from 'antd'
 import { useId } from 'react'
 import { BankPicker } from '#pickers/BankPicker.tsx'
-import { useBankName } from '#pickers/useBanks.ts'
+import { useBankName } from '#pickers/bankNames.ts'
 import { TextField } from '#ui/TextField.tsx'
 import './orderForm.css'
 

@@ -1,7 +1,7 @@
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons'
 import { orders } from '@cardpro/contract/orders'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -9,10 +9,10 @@ import { Empty } from '#ui/Empty.tsx'
 import { FigureStrip } from '#ui/Equation.tsx'
 import { ExportButton } from '#ui/ExportButton.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
+import { partAhead } from '#ui/lazyPart.ts'
 import { useColumns } from '#ui/useColumns.ts'
 import { useAddress } from '#ui/useFilters.ts'
 import { useNarrow } from '#ui/useNarrow.ts'
-import { CreateOrderDrawer } from './CreateOrderDrawer.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { OrderChips, OrderToolbar } from './OrderToolbar.tsx'
 import { rowActions, useOpenOrder, useWhyNot } from './orderActs.ts'
@@ -21,6 +21,8 @@ import { orderQuery, useOrderFilters } from './orderFilters.ts'
 import { useOrderList } from './orderList.ts'
 import { useCloseCreate } from './orderStart.ts'
 import './orderList.css'
+
+const CreateOrderDrawer = partAhead(() => import('./CreateOrderDrawer.tsx').then((file) => file.CreateOrderDrawer))
 
 /** The day's work board. */
 export function OrderListPage() {
@@ -74,7 +76,7 @@ export function OrderListPage() {
         }}
         {...(narrowing.keys.length === 0 && { empty: <NoOrders onCreate={create} /> })}
       />
-      {drawer === 'create' && <CreateOrderDrawer onClose={closeCreate} />}
+      <Suspense fallback={null}>{drawer === 'create' && <CreateOrderDrawer onClose={closeCreate} />}</Suspense>
     </ListPage>
   )
 }

@@ -5,8 +5,8 @@ import { Form, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { type BoxProps, Field, Help } from '#ui/Field.tsx'
+import { useBankName } from './bankNames.ts'
 import { type CutCard, cutCardNumber, someDigits } from './pastedCard.ts'
-import { useBankName } from './useBanks.ts'
 
 /** First six and last four digits. A whole card number is refused and cut, in whichever box it lands. */
 export function CardNumberFields() {

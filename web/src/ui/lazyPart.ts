@@ -7,3 +7,14 @@ export function lazyPart<P extends object>(
 ): LazyExoticComponent<FunctionComponent<P>> {
   return lazy(async () => ({ default: await loadChunk(load) }))
 }
+
+/** The same, fetched as soon as the screen has nothing else to do: whoever opens it by a key goes on typing. */
+export function partAhead<P extends object>(
+  load: () => Promise<FunctionComponent<P>>,
+): LazyExoticComponent<FunctionComponent<P>> {
+  whenIdle(() => void load().catch(() => undefined))
+  return lazyPart(load)
+}
+
+const whenIdle: (then: () => void) => void =
+  'requestIdleCallback' in globalThis ? (then) => requestIdleCallback(then) : (then) => setTimeout(then, 1_000)
