@@ -9,12 +9,13 @@ type Known = { ids: Ids; word: string; versions: Record<string, number> }
 /** What a shop's own people would send about customers and cards. */
 export function cardFileInputs({ ids, word, versions }: Known): OwnInputs {
   const person = { FullName: `Khách ${word}`, Phone: '0977123999', Consent: true, ConsentMethod: 'Tại quầy' }
+  const known = { CustomerID: ids.customer, AffID: ids.aff }
   const face = { BankCode: 'VPB', CardType: 'VISA', Bin: '457353', Last4: '9911', HolderName: 'NGUYEN VAN KHACH' }
   const dates = { ExpMonth: 12, ExpYear: 2090, StatementDay: 5, DueDay: 25 }
   return {
     'Customer/GetByID': [{ CustomerID: ids.customer }],
     'Customer/AddOrEditCustomer': [
-      { CustomerID: ids.customer, ...person, StaffID: ids.staff, ConsentFileID: ids.file, Version: versions.customer },
+      { ...known, ...person, StaffID: ids.staff, ConsentFileID: ids.file, Version: versions.customer },
       { ...person, Phone: '0977123888', AffID: ids.aff },
     ],
     'Customer/AjaxLoadCustomer': [{ StaffID: ids.staff }, { AffID: ids.aff }],

@@ -8,7 +8,7 @@ export function partnerInputs({ ids, word, versions }: Known): Record<string, Re
   const person = { Name: `Người ${word}`, Phone: '0935123999' }
   const aff = { ...person, Percent: 0.5, Base: 2 }
   const fee = { typeCard: 'MASTER', Direction: 1, Percent: 0.8 }
-  const link = { PosID: ids.pos, PartnerID: ids.partner, PartnerCode: `M-${word}`, Direction: 2 }
+  const link = { PosID: ids.pos, PartnerID: ids.partner, PartnerCode: `M-${word}`, Direction: 1 }
   return {
     'Meta/PercentAff': [{ affID: ids.aff }],
     'Aff/GetOpenings': [{ AffID: ids.aff }],

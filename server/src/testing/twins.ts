@@ -100,8 +100,9 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   const begun = (await owner.done(cashbook.reportCashBook, { BankCardID: till, Type: 'OPENING' })).Data
   const opening = begun[0]?.OpeningID ?? 0
   const account = { BankCode: 'TCB', AccountNo: `1903${no}567890123`, AccountName: word.toUpperCase(), IsDefault: true }
+  const AffID = await makeAff(owner, { Name: `CTV ${word}`, Phone: phoneOf(no + 20), Note: word, Percent: 0 })
   const person = { FullName: `Khách ${word}`, Phone: phoneOf(no), Note: `Ghi chú ${word}`, Accounts: [account] }
-  const customer = await makeCustomer(owner, person)
+  const customer = await makeCustomer(owner, { ...person, AffID })
   const face = { CustomerID: customer, HolderName: word.toUpperCase(), CreditLimit: 0 }
   const card = await makeCard(owner, { ...face, StaffID: colleague.userId })
   const pos = await makePos(owner, { Name: `POS ${word}`, TID: tidOf(no), BankCardID: bank, MaxDay: 4_000_000_000 })
@@ -110,7 +111,7 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   await owner.done(custody.changeHold, { cardDataID: card, cardInShop: 2, StaffId: colleague.userId, Note: word })
   const parts = { word, colleague, bank, till, customer, card, pos, amount: amountOf(no) }
   const money = await work(owner, parts)
-  const others = await shareAndOwe(server, owner, { no, word, customer, pos })
+  const others = await shareAndOwe(server, owner, { no, word, customer, pos, aff: AffID })
   await owner.done(funds.setRealBalance, { BankCardID: till, RealBalance: amountOf(no), Note: word })
   await givePassword(server, company)
   await nameStaff(owner, colleague.userId, { word, phone: phoneOf(no + 10) })
@@ -184,24 +185,21 @@ type Shared = Pick<
   'aff' | 'partner' | 'partnerToo' | 'partnerFee' | 'posPartner' | 'change' | 'deed' | 'sister' | 'shopFee'
 >
 
-type Owing = { no: number; word: string; customer: number; pos: number }
+type Owing = { no: number; word: string; customer: number; pos: number; aff: number }
 
 /** Whom the shop shares its work with, and what stood between it and everybody when it moved in. */
 async function shareAndOwe(server: TestServer, owner: TestUser, { no, ...owing }: Owing): Promise<Shared & OpeningIds> {
   const phones: [string, string] = [phoneOf(no), phoneOf(no + 20)]
-  const others = await share(owner, { word: owing.word, pos: owing.pos, phone: phones[1] })
+  const others = await share(owner, { ...owing, phone: phones[1] })
   return { ...others, ...(await bringDebts(server, owner, { ...owing, ...others, phones, tid: tidOf(no) })) }
 }
 
-/** A collaborator, two partners with a fee and a terminal lent under a code that is to be another one; a fee between shops. */
-async function share(
-  owner: TestUser,
-  { word, pos, phone }: { word: string; pos: number; phone: string },
-): Promise<Shared> {
-  const aff = await makeAff(owner, { Name: `CTV ${word}`, Phone: phone, Note: word })
+/** Two partners with a fee and a terminal borrowed under a code that is to be another one; a fee between shops. */
+type Sharing = Omit<Owing, 'no' | 'customer'> & { phone: string }
+async function share(owner: TestUser, { word, pos, aff, phone }: Sharing): Promise<Shared> {
   const partner = await makePartner(owner, { Name: `Đối tác ${word}`, Phone: phone, Contact: word })
   const partnerFee = await makePartnerFee(owner, partner)
-  const link = await makeLink(owner, { PosID: pos, PartnerID: partner, PartnerCode: `M-${word}` })
+  const link = await makeLink(owner, { PosID: pos, PartnerID: partner, PartnerCode: `M-${word}`, Direction: 1 })
   await owner.done(posPartners.createPosPartner, { ...link, PartnerCode: `N-${word}` })
   const [change] = (await owner.done(posPartners.getLogPosCodePartner, {})).Data
   const posPartner = link.posPartnerID ?? 0
