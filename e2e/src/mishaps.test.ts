@@ -188,9 +188,12 @@ test('a server that dies while it should write and comes back has written it onc
   process.kill(server.pid, 'SIGSTOP')
   await save(page).click()
   await drawer(page).getByText('Đang ghi…').waitFor()
-  // The page asks again for some seconds only. They stand still while this machine, busy or not, starts a server.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
-  await server.stop('SIGKILL')
+  // The page asks again for some seconds only. They stand still while this machine, busy or not, starts a server. A second ahead:
+  // the time that is told must still be to come when it gets there.
+  const until = await page.evaluate(() => Date.now() + 1_000)
+  const paused = page.clock.pauseAt(until)
+  // Whatever becomes of that: a server that is stopped in its tracks answers nobody after this test either.
+  await paused.finally(() => server.stop('SIGKILL'))
   server = await RunningServer.start(data.path, { PORT: new URL(server.url).port })
   await page.clock.resume()
   await isWritten()

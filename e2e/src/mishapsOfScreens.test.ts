@@ -33,7 +33,9 @@ const broken = (route: Route) => route.fulfill({ status: 500, json: { Result: 0,
 const badGateway = (route: Route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' })
 const noAnswer = (route: Route) => route.abort('connectionreset')
 /** The server does it, and its answer is lost on the way. */
-const lostAnswer = async (route: Route) => (await route.fetch(), await noAnswer(route))
+const lostAnswer = async (route: Route) => (await passedOn(route), await noAnswer(route))
+/** A connection that the server has just closed for being idle is another one's to try. */
+const passedOn = (route: Route) => route.fetch({ maxRetries: 3 })
 
 const addressOf = (call: Call) => new RegExp(`/api/${call.path}(\\?|$)`)
 const hinder = (call: Call, how: (route: Route) => Promise<void>, times = 1_000) =>

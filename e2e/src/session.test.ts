@@ -100,7 +100,7 @@ test('a registration whose answer is lost is asked for again, and says that it i
   await page.route(
     '**/User/Register',
     async (route) => {
-      await route.fetch()
+      await route.fetch({ maxRetries: 3 })
       await route.abort('connectionreset')
     },
     { times: 1 },
