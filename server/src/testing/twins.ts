@@ -115,13 +115,8 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   await owner.done(funds.setRealBalance, { BankCardID: till, RealBalance: amountOf(no), Note: word })
   await givePassword(server, company)
   await nameStaff(owner, colleague.userId, { word, phone: phoneOf(no + 10) })
-  const shared = {
-    List: 'cards',
-    Name: `Bộ lọc ${word}`,
-    Search: JSON.stringify({ GeneralSearch: word }),
-    IsShared: true,
-  }
-  const view = (await owner.done(views.save, shared)).Data.ViewID
+  const search = JSON.stringify({ GeneralSearch: word })
+  const view = await shareView(owner, `Bộ lọc ${word}`, search)
   const told = await tell(server, owner, { word, customer, card, staffId: colleague.userId })
   const long = await longWork(server, owner, word)
   const ids = {
@@ -184,6 +179,10 @@ type Shared = Pick<
   Ids,
   'aff' | 'partner' | 'partnerToo' | 'partnerFee' | 'posPartner' | 'change' | 'deed' | 'sister' | 'shopFee'
 >
+
+async function shareView(owner: TestUser, Name: string, Search: string): Promise<number> {
+  return (await owner.done(views.save, { List: 'cards', Name, Search, IsShared: true })).Data.ViewID
+}
 
 type Owing = { no: number; word: string; customer: number; pos: number; aff: number }
 
