@@ -22,6 +22,7 @@ import { today } from '#ui/today.ts'
 import { useAddress } from '#ui/useFilters.ts'
 import { HolidayForm } from './HolidayForm.tsx'
 import { afterHolidays } from './holidayReads.ts'
+import './pos.css'
 
 /** The days on which no bank pays: what the law names is proposed, and an owner keeps the list. */
 export function HolidaysDrawer({ onClose }: { onClose: () => void }) {
@@ -122,9 +123,11 @@ function Proposals({ year, open, add }: ProposalsProps) {
         rowKey="Date"
       />
       {sure.length > 1 && (
-        <ActionButton call={holidays.setHolidays} onClick={() => add(sure)}>
-          Thêm cả {sure.length} ngày chắc chắn
-        </ActionButton>
+        <div className="cp-pos-holiday-all">
+          <ActionButton call={holidays.setHolidays} onClick={() => add(sure)}>
+            Thêm cả {sure.length} ngày chắc chắn
+          </ActionButton>
+        </div>
       )}
       <p className="cp-quiet">
         Tết Âm lịch nghỉ 5 ngày, Quốc khánh thêm ngày 01/09 hoặc 03/09, ngày nghỉ bù: thêm theo thông báo của từng năm.
