@@ -132,8 +132,9 @@ async function fill(client: Client, load: Load): Promise<Demo> {
   const { face, options, progress, companyId, today, firstDay, isStaged } = load
   await client.query(`SET LOCAL app.company_id = '${companyId}'`)
   await client.query("SET LOCAL maintenance_work_mem = '512MB'")
-  // What rows point to is looked up by key, however empty its table was when the first of them was looked up.
-  await client.query('SET LOCAL enable_seqscan = off')
+  // What rows point to is looked up by key, however empty its table was when the first of them was looked up. A large load has no
+  // such indexes meanwhile, and goes through whole tables in the end.
+  if (!load.isReindexed) await client.query('SET LOCAL enable_seqscan = off')
   const indexes = load.isReindexed ? await takeIndexesOff(client) : []
   const [random, ids] = [new Random(options.seed), new DemoIds()]
   const writer = new Writer(client, { companyId, isStaged })
