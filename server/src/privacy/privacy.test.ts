@@ -70,6 +70,8 @@ async function known() {
 /** His orders are of so many years ago, and he has not come since. */
 const longAgo = (customerId: number, years = 6) =>
   withClient(server.admin, async (client) => {
+    // The shop's days, which begin seven hours before those of the server's clock.
+    await client.query("SET TIME ZONE 'Asia/Ho_Chi_Minh'")
     const past = `now() - make_interval(years => ${years})`
     await client.query(`UPDATE orders SET created_at = ${past}, for_date = (${past})::date WHERE customer_id = $1`, [
       customerId,
