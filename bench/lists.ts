@@ -3,13 +3,14 @@ import { finder } from '@cardpro/contract/finder'
 import { orders } from '@cardpro/contract/orders'
 import { people } from '@cardpro/contract/people'
 import { Client, type ClientConfig } from 'pg'
-import { connectionAs } from '../server/src/database/connection.ts'
+import { connectionAs, withClient } from '../server/src/database/connection.ts'
 import { atLeast, atMost, type Figure, median, quantile } from './figures.ts'
 import { hammerReads, type Running, signedIn } from './product.ts'
 import { Steal } from './steal.ts'
 
 const clients = 8
-type Ids = { company: number; shop: number; today: string }
+/** `day`: the newest that has orders; a demo of yesterday has none today. */
+type Ids = { company: number; shop: number; day: string }
 type Raw = { text: string; values: unknown[] }
 /** `raw`: what the rows themselves cost; left out where one statement of raw SQL is not the same list. */
 type List = { name: string; paths: string[]; goalMs: number; raw?: (ids: Ids) => Raw }
@@ -46,15 +47,15 @@ const lists: List[] = [
   },
   {
     name: 'Danh sách đơn hàng (50 dòng)',
-    paths: [`/api/${orders.getByConditions.path}?PageSize=50&ForDate=TODAY&ToDate=TODAY`],
+    paths: [`/api/${orders.getByConditions.path}?PageSize=50&ForDate=DAY&ToDate=DAY`],
     goalMs: 10,
-    raw: ({ company, shop, today }) => ({
+    raw: ({ company, shop, day }) => ({
       text: `SELECT o.*, c.full_name, c.phone, d.bank_code, d.last4, u.full_name AS staff FROM orders o
              JOIN customers c ON c.company_id = o.company_id AND c.id = o.customer_id
              JOIN cards d ON d.company_id = o.company_id AND d.id = o.card_id
              JOIN users u ON u.company_id = o.company_id AND u.id = o.staff_id
              WHERE o.company_id = $1 AND o.shop_id = $2 AND o.for_date = $3 ORDER BY o.for_date DESC, o.id DESC LIMIT 50`,
-      values: [company, shop, today],
+      values: [company, shop, day],
     }),
   },
   {
@@ -93,14 +94,15 @@ export async function measureLists(
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Figure[]> {
   const caller = await signedIn(running.url, { UserName: 'demo', Password: 'Demo@2026!' })
-  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
   const company = Number.parseInt(caller.values.Token?.split('.')[0] ?? '', 36)
-  const ids = { company, shop: Number(caller.values.ShopID), today }
+  const shop = Number(caller.values.ShopID)
+  const day = await newestDay(admin, company, shop)
+  const ids = { company, shop, day }
   const raw = await Promise.all(Array.from({ length: clients }, () => openRaw(admin, company)))
   const figures: Figure[] = []
   const steal = new Steal()
   for (const { name, paths: templates, goalMs, raw: rawOf } of lists) {
-    const paths = templates.map((path) => path.replaceAll('TODAY', today))
+    const paths = templates.map((path) => path.replaceAll('DAY', day))
     const ratios: number[] = []
     const singleP95: number[] = []
     for (let round = 0; round < rounds; round++) {
@@ -123,6 +125,16 @@ export async function measureLists(
   }
   await Promise.all(raw.map((client) => client.end()))
   return figures
+}
+
+async function newestDay(admin: ClientConfig, company: number, shop: number): Promise<string> {
+  const { rows } = await withClient(admin, (client) =>
+    client.query<{ day: string }>(
+      `SELECT max(for_date)::text AS day FROM orders WHERE company_id = $1 AND shop_id = $2 AND for_date <= (now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date`,
+      [company, shop],
+    ),
+  )
+  return rows[0]?.day ?? ''
 }
 
 /** Reads as the report role does, bound to the company once for the connection: the yardstick pays no per-call set-up. */

@@ -31,7 +31,7 @@ CREATE OR REPLACE FUNCTION public.first_id_of(period integer)
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (period * (((4096)::bigint * 86400000) * 7));
+RETURN (period * ((4096)::bigint * 86400000));
 
 CREATE OR REPLACE FUNCTION public.group_title(of_company bigint, group_by text, key text)
  RETURNS text
@@ -76,7 +76,7 @@ CREATE OR REPLACE FUNCTION public.id_period(id bigint)
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ((id / (((4096)::bigint * 86400000) * 7)))::integer;
+RETURN ((id / ((4096)::bigint * 86400000)))::integer;
 
 CREATE OR REPLACE FUNCTION public.learn_of_new_rows()
  RETURNS void

@@ -1,19 +1,24 @@
 -- name: page_of_cards
 -- One page without a filter, newest first, however many cards there are and however far down it is: the counts tell in
 -- which period of ids it begins and how many cards stand before that; from there on, of each shop and status only as many as
--- the page can reach are read, in the order of cards_by_shop. BETWEEN keeps the status in that order: with an equals sign
--- the planner walks the primary key instead, past every card of another status.
+-- the page can reach are read, in the order of cards_by_shop. The first page begins at the newest, whatever the counts.
+-- BETWEEN keeps the status in that order: with an equals sign the planner walks the primary key instead, past every card of
+-- another status.
 -- one plan
 WITH start AS (
-  SELECT period, $offset::bigint - before AS further
+  SELECT first_id_of(period + 1) AS below, $offset::bigint - before AS further
   FROM (
     SELECT n.period, sum(sum(n.count)) OVER (ORDER BY n.period DESC)::bigint - sum(n.count)::bigint AS before
     FROM card_counts n
-    WHERE n.company_id = $company_id AND n.shop_id = ANY ($shop_ids::bigint[]) AND n.status = ANY ($statuses::smallint[]) AND n.count <> 0
+    WHERE $offset > 0 AND n.company_id = $company_id AND n.shop_id = ANY ($shop_ids::bigint[]) AND n.status = ANY ($statuses::smallint[])
+      AND n.count <> 0
     GROUP BY n.period
   ) AS counted
   WHERE before <= $offset
-  ORDER BY period
+  UNION ALL
+  SELECT 9223372036854775807, 0
+  WHERE $offset = 0
+  ORDER BY below
   LIMIT 1
 ),
 page AS (
@@ -25,7 +30,7 @@ page AS (
     SELECT d.id
     FROM cards d
     WHERE d.company_id = $company_id AND d.shop_id = shop.id AND d.status BETWEEN wanted.status AND wanted.status
-      AND d.id < first_id_of(start.period + 1)
+      AND d.id < start.below
     ORDER BY d.status, d.id DESC
     LIMIT start.further + $limit
   ) AS newest

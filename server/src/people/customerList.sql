@@ -1,18 +1,22 @@
 -- name: newest_customers
 -- One page without a search, newest first, however far down it is: the counts tell in which period of ids it begins and how
 -- many stand before that; from there on, of each shop only as many as the page can reach are read, in the order of
--- customers_by_shop. BETWEEN keeps the status in that order: with an equals sign the planner walks the primary key instead.
+-- customers_by_shop. The first page begins at the newest, whatever the counts. BETWEEN keeps the status in that order: with
+-- an equals sign the planner walks the primary key instead.
 -- one plan
 WITH start AS (
-  SELECT period, $offset::bigint - before AS further
+  SELECT first_id_of(period + 1) AS below, $offset::bigint - before AS further
   FROM (
     SELECT n.period, sum(sum(n.count)) OVER (ORDER BY n.period DESC)::bigint - sum(n.count)::bigint AS before
     FROM customer_counts n
-    WHERE n.company_id = $company_id AND n.shop_id = ANY ($shop_ids::bigint[]) AND n.status = $status AND n.count <> 0
+    WHERE $offset > 0 AND n.company_id = $company_id AND n.shop_id = ANY ($shop_ids::bigint[]) AND n.status = $status AND n.count <> 0
     GROUP BY n.period
   ) AS counted
   WHERE before <= $offset
-  ORDER BY period
+  UNION ALL
+  SELECT 9223372036854775807, 0
+  WHERE $offset = 0
+  ORDER BY below
   LIMIT 1
 )
 SELECT newest.id
@@ -24,7 +28,7 @@ CROSS JOIN LATERAL (
   WHERE c.company_id = $company_id
     AND c.shop_id = shop.id
     AND c.status BETWEEN $status AND $status
-    AND c.id < first_id_of(start.period + 1)
+    AND c.id < start.below
   ORDER BY c.status, c.id DESC
   LIMIT start.further + $limit
 ) AS newest

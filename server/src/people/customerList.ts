@@ -29,19 +29,32 @@ type Listed = typeof people.ajaxLoadCustomer
 
 /** A page of customers and both sides of the debts of all that match. */
 export async function listCustomers(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
-  const found = await findCustomers(ctx, input)
-  const [customers, figures] = await Promise.all([readCustomers(ctx, found.ids), figuresOf(ctx, found.ids)])
-  const rows = customers.map((customer) => CustomerRow.parse({ ...customer, ...figures(customer.CustomerID) }))
-  return {
-    rows: inOrder(rows, found.ids, ({ CustomerID }) => CustomerID),
-    total: found.total,
-    summary: {
-      TheyOwe: found.they_owe_vnd,
-      WeOwe: found.we_owe_vnd,
-      ...(input.GroupBy !== '' && { Groups: found.groups ?? [] }),
-    },
-  }
+  const filter = filterOf(ctx, input)
+  if (fold(input.GeneralSearch) === '' && isOnlyStatus(filter)) return listNewest(ctx, filter)
+  const found = await find(ctx, input, filter)
+  const rows = await readRows(ctx, found.ids)
+  const groups = input.GroupBy === '' ? {} : { Groups: found.groups ?? [] }
+  return { rows, total: found.total, summary: { ...sidesOf(found), ...groups } }
 }
+
+/** All debts are summed while the customers of the page are read here. */
+async function listNewest(ctx: Ctx, filter: Filter): Promise<Page<Listed>> {
+  const [listed, { total }] = await Promise.all([
+    ctx.db.rows(sql('newest_customers'), filter, FoundId),
+    ctx.db.one(sql('count_customers'), filter, TotalRow),
+  ])
+  const ids = listed.map(({ id }) => id)
+  const [rows, debts] = await Promise.all([readRows(ctx, ids), ctx.db.one(sql('find_debtors'), filter, Found)])
+  return { rows, total, summary: sidesOf(debts) }
+}
+
+async function readRows(ctx: Ctx, ids: number[]): Promise<CustomerRow[]> {
+  const [customers, figures] = await Promise.all([readCustomers(ctx, ids), figuresOf(ctx, ids)])
+  const rows = customers.map((customer) => CustomerRow.parse({ ...customer, ...figures(customer.CustomerID) }))
+  return inOrder(rows, ids, ({ CustomerID }) => CustomerID)
+}
+
+const sidesOf = (debts: Found) => ({ TheyOwe: debts.they_owe_vnd, WeOwe: debts.we_owe_vnd })
 
 /** Which customers stand on that page, and how many match. */
 export const findCustomers = (ctx: Ctx, input: Input<Listed>): Promise<Found> => find(ctx, input, filterOf(ctx, input))
@@ -86,12 +99,15 @@ async function find(ctx: Ctx, { GeneralSearch }: Input<Listed>, filter: Filter):
 
 /** Words alone, newest first, need no customer's own row; whatever else is asked of them does. */
 function findByWords(ctx: Ctx, filter: Filter, terms: SearchTerms): Promise<Found> {
-  const isPlain = !isNarrowed(filter) && filter.has_debt === null && filter.sort === '' && filter.group_by === ''
   const params = { ...filter, ...terms }
-  return isPlain
+  return isOnlyStatus(filter)
     ? ctx.db.one(sql('find_by_words'), params, Found)
     : ctx.db.one(orderSql('find_customers'), params, Arranged)
 }
+
+/** Newest first, and nothing is asked but whether they are stopped. */
+const isOnlyStatus = (filter: Filter): boolean =>
+  !isNarrowed(filter) && filter.has_debt === null && filter.sort === '' && filter.group_by === ''
 
 const isNarrowed = ({ staff_id, aff_id, rank, unused_since }: Filter): boolean =>
   staff_id !== null || aff_id !== null || rank !== null || unused_since !== null

@@ -149,7 +149,7 @@ const CustomerAlone = Customer.omit({ Accounts: true, Turnover30: true, Profit30
 type CustomerAlone = z.infer<typeof CustomerAlone>
 
 export const readCustomers = (ctx: Ctx, ids: number[]): Promise<CustomerAlone[]> =>
-  ctx.db.rows(sql('read_customers'), { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids }, CustomerAlone)
+  ctx.db.rowsAhead(sql('read_customers'), { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids }, CustomerAlone)
 
 /** One of them; refuses one who is not of the caller's shops. */
 export async function readCustomer(ctx: Ctx, id: number): Promise<CustomerAlone> {

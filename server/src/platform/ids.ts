@@ -25,8 +25,8 @@ export function newId(): number {
   return lastMs * 4096 + processNo * 256 + counter
 }
 
-/** The week in which an id was made, as lists count their rows (`id_period` of the database). */
-export const idPeriod = (id: number): number => Math.floor(id / (4096 * 86_400_000 * 7))
+/** The day, counted from 2025-01-01 in UTC, in which an id was made, as lists count their rows (`id_period` of the database). */
+export const idPeriod = (id: number): number => Math.floor(id / (4096 * 86_400_000))
 
 /** For bulk loading: the id that would have been made at that moment; one before 2025 is taken for the first of 2025. */
 export const idAt = (instant: Date, sequence: number): number =>
