@@ -2,10 +2,11 @@ import { cards } from '@cardpro/contract/cards'
 import { excelIn, imports } from '@cardpro/contract/excelIn'
 import { people } from '@cardpro/contract/people'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { signRows } from '#audit/audit.service.ts'
 import { withClient } from '#database/connection.ts'
 import { makeCustomer } from '#testing/cardFile.ts'
 import { Desk, workbookOf } from '#testing/excel.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { type TestUser, testKeys, testServer } from '#testing/shop.ts'
 import { allRoutes } from '../modules.ts'
 
 const server = testServer(allRoutes)
@@ -21,6 +22,18 @@ const readCustomers = (rows: unknown[][], name = 'Sheet1') =>
   new Desk(server, owner).read(excelIn.customers, { [name]: rows })
 const rowsOf = async (ImportID: number, OnlyWrong = false) =>
   (await owner.done(imports.getRows, { ImportID, OnlyWrong })).Data
+
+test('what is only tried by a check is no deed: no row of the log is signed for it and waits for a seal', async () => {
+  const signed: number[] = []
+  signRows(testKeys, (written) => signed.push(...written.map(({ id }) => id)))
+  await readCustomers(two)
+  signRows(testKeys)
+
+  const { rows } = await withClient(server.admin, (client) =>
+    client.query('SELECT act FROM audit_events WHERE id = ANY ($1)', [signed]),
+  )
+  expect(rows).toHaveLength(signed.length)
+})
 
 describe('a file that is no workbook', () => {
   test.each([

@@ -93,9 +93,10 @@ type Trying = { found: StoredImport; parts: Chosen[] }
 
 async function tryRows(ctx: WriteCtx, { found, parts }: Trying): Promise<StoredRow[]> {
   const doing = { known: found.choice.Known, signal: new AbortController().signal, onDone: () => {} }
+  const trial = { ...ctx, isTrial: true } as const
   const tried = await ctx.db.tried(async () => {
     const rows: StoredRow[] = []
-    for (const part of parts) if (part.rows.length > 0) rows.push(...(await saveRows(ctx, part, doing)))
+    for (const part of parts) if (part.rows.length > 0) rows.push(...(await saveRows(trial, part, doing)))
     return rows
   })
   return tried.map((row) => ({ ...row, ref_id: 0, version: 0, before: null }))

@@ -36,7 +36,7 @@ async function check(job: Running, importings: Importing[]) {
     .write(async (ctx): Promise<StoredRow[]> => {
       const found = await holdImport(ctx, importId)
       refuseStored(found)
-      throw new RolledBack(await saveAll(ctx, { job, found, importings, mode: 'all' }))
+      throw new RolledBack(await saveAll({ ...ctx, isTrial: true }, { job, found, importings, mode: 'all' }))
     })
     .catch(rowsOf)
   await job.write(async (ctx) => {
