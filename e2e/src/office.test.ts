@@ -66,7 +66,7 @@ test('the menu counts what waits, and what was done counts no more', async () =>
   const terms = {
     Contract_Type: 1 as const,
     ForDate: businessDay(new Date()),
-    Amount: 30_000_000,
+    Amount: 8_000_000,
     FeeRut: 1.8,
     FeeDao: 1.8,
   }

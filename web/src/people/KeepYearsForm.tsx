@@ -23,14 +23,8 @@ function Years({ rules, onClose }: { rules: PrivacyRules; onClose: () => void })
     onDone: onClose,
   })
   return (
-    <FormDrawer
-      form={form}
-      title={title}
-      onClose={onClose}
-      save="Lưu thời gian giữ"
-      size={{ width: 'act' }}
-      foot={{ consequence: 'Đổi ở mọi cửa hàng của công ty, cho cả khách cũ' }}
-    >
+    <FormDrawer form={form} title={title} onClose={onClose} save="Lưu" size={{ width: 'act' }}>
+      <p className="cp-confirm-text">Đổi ở mọi cửa hàng của công ty, cho cả khách cũ.</p>
       <SelectField
         name="KeepYears"
         label="Giữ sau đơn cuối"

@@ -97,7 +97,9 @@ function noteOf(list: ListPowers, total: number) {
 /** What the rows are narrowed by, as the chips say it. */
 const wordsOf = ({ words }: ListPowers, input: object): string =>
   Object.entries(input)
-    .map(([key, value]) => (value === '' || value === null ? '' : (words[key]?.(value as never) ?? '')))
+    .map(([key, value]) =>
+      value === '' || value === null || value === false ? '' : (words[key]?.(value as never) ?? ''),
+    )
     .filter((one) => one !== '')
     .join(' · ')
 
@@ -106,6 +108,7 @@ type PaperProps<Row, Sum> = Sheet<Row, Sum> & { columns: Column<Row, Sum>[]; wor
 function Paper<Row, Sum>({ rows, total, summary, at, columns, words }: PaperProps<Row, Sum>) {
   const { user, shop } = useSession()
   const printed = columns.filter(({ id }) => id !== 'actions' && id !== 'selected')
+  const sums = summary === undefined ? [] : printed.map((column) => column.total?.(summary) ?? null)
   const title = document.querySelector('.cp-page h1')?.textContent ?? ''
   return createPortal(
     <section className="cp-print-list">
@@ -116,7 +119,7 @@ function Paper<Row, Sum>({ rows, total, summary, at, columns, words }: PaperProp
       <p>
         {[words, `${total.toLocaleString('vi-VN')} dòng`].filter((one) => one !== '').join(' · ')}
         <span>
-          {user?.UserName} in lúc {formatInstant(at)}
+          {user?.FullName || user?.UserName} in lúc {formatInstant(at)}
         </span>
       </p>
       <table>
@@ -140,12 +143,12 @@ function Paper<Row, Sum>({ rows, total, summary, at, columns, words }: PaperProp
             </tr>
           ))}
         </tbody>
-        {summary !== undefined && printed.some((column) => column.total) && (
+        {sums.some(Boolean) && (
           <tfoot>
             <tr>
-              {printed.map(({ id, total: sum, align }) => (
+              {printed.map(({ id, align }, index) => (
                 <td key={id} className={align === 'right' ? 'cp-right' : undefined}>
-                  {sum?.(summary)}
+                  {sums[index]}
                 </td>
               ))}
             </tr>
