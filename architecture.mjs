@@ -82,18 +82,20 @@ export const modules = {
   privacy: {
     calls: [
       'audit',
+      'jobs',
       'sheets',
       'files',
       'people',
       'cards',
       'requests',
       'drafts',
+      'views',
       'orders',
       'debts',
       'comments',
       'merging',
     ],
-    owns: [],
+    owns: ['privacy_rules'],
   },
   approvals: { calls: ['audit', 'identity', 'requests', 'orders', 'debts'], owns: [] },
   undo: {

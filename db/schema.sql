@@ -1951,6 +1951,24 @@ CREATE POLICY company ON pos_partners
 GRANT INSERT, SELECT, UPDATE ON pos_partners TO cardpro_app;
 GRANT SELECT ON pos_partners TO cardpro_report;
 
+CREATE TABLE privacy_rules (
+  company_id bigint NOT NULL,
+  keep_years smallint NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  updated_by bigint NOT NULL,
+  CONSTRAINT privacy_rules_pkey PRIMARY KEY (company_id),
+  CONSTRAINT privacy_rules_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT privacy_rules_company_id_updated_by_fkey FOREIGN KEY (company_id, updated_by) REFERENCES users(company_id, id),
+  CONSTRAINT privacy_rules_keep_years_check CHECK (((keep_years >= 1) AND (keep_years <= 20)))
+);
+ALTER TABLE privacy_rules ENABLE ROW LEVEL SECURITY;
+ALTER TABLE privacy_rules FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON privacy_rules
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON privacy_rules TO cardpro_app;
+GRANT SELECT ON privacy_rules TO cardpro_report;
+
 CREATE TABLE recovery_codes (
   company_id bigint NOT NULL,
   user_id bigint NOT NULL,

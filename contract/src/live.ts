@@ -53,7 +53,7 @@ export const topics = {
     'CardData/GetNotifyDate',
     'CardData/GetCalendarPayment',
   ],
-  pos: ['Pos/'],
+  pos: ['Pos/', 'Report/GetMenuCounts'],
   cards: ['CardData/', 'Meta/GetCardDataShop', 'ScheduleWorking/', 'Search/'],
   customers: ['Customer/', 'CardData/', 'Meta/GetCardDataShop', 'ScheduleWorking/', 'Aff/', 'Search/'],
   shops: ['Shop/'],
@@ -61,7 +61,16 @@ export const topics = {
   // A picture of a bill is missed by its order and its terminal until it is there.
   files: ['File/', 'ScheduleWorking/', 'Pos/GetBills'],
   // One customer becomes another, with all that belongs to him.
-  merges: ['Customer/', 'CardData/', 'ScheduleWorking/', 'Debt/', 'User/GetHistoryComment', 'File/'],
+  merges: [
+    'Customer/',
+    'CardData/',
+    'ScheduleWorking/',
+    'Debt/',
+    'User/GetHistoryComment',
+    'File/',
+    'ListView/',
+    'Job/',
+  ],
   // A record of any kind is as it was before.
   undone: [
     'Customer/',
@@ -85,7 +94,7 @@ export const topics = {
   jobs: ['Job/', 'Import/'],
   firstSteps: ['FirstStep/'],
   demo: ['Demo/'],
-  banks: ['Meta/GetAllBank'],
+  banks: ['Meta/GetAllBank', 'LogAction/'],
   // The day on which money is expected is told from them.
   holidays: ['Pos/', 'Debt/', 'Report/'],
 } as const satisfies Record<string, readonly string[]>

@@ -1,7 +1,21 @@
 import { z } from 'zod'
 import { getThatWrites, list, write } from './call.ts'
 import { cardType } from './cardShort.ts'
-import { amountOrZero, day, dayOut, id, instant, note, nothing, paging, percent, text, version, vnd } from './fields.ts'
+import {
+  amountOrZero,
+  day,
+  dayOut,
+  id,
+  instant,
+  note,
+  nothing,
+  paging,
+  percent,
+  reason,
+  text,
+  version,
+  vnd,
+} from './fields.ts'
 import { sortBy } from './sorts.ts'
 
 export const posPartnerDirections = { 1: 'Mượn của đối tác', 2: 'Cho đối tác mượn' } as const
@@ -122,7 +136,7 @@ export const posPartners = {
     about: 'Ends a link today; a change of it that waits is refused with it.',
     access: 'posPartners.cancel',
     scope: 'one',
-    input: z.object({ posPartnerID: id }),
+    input: z.object({ posPartnerID: id, Reason: reason.optional() }),
     data: nothing,
   }),
   getLogPosCodePartner: list('Pos/GetLogPosCodePartner', {

@@ -116,6 +116,10 @@ export const DayResult = z.object({
   Profit: vnd,
 })
 
+/** How much waits at an entry of the menu; above 99 it is not counted on. */
+export const MenuCount = z.object({ Path: z.string(), Count: z.number().int() })
+export type MenuCount = z.infer<typeof MenuCount>
+
 export const reports = {
   dashboard: read('Report/ReportDashboard', {
     about:
@@ -124,6 +128,14 @@ export const reports = {
     scope: 'many',
     input: z.object({ fromDate: day.optional(), toDate: day.optional() }),
     data: Dashboard,
+  }),
+  getMenuCounts: list('Report/GetMenuCounts', {
+    about:
+      "What waits at the entries of the menu, as far as it is the caller's business: orders in work, lô whose money is late, changes and requests that wait for approval. An entry at which nothing waits is left out.",
+    access: 'signed-in',
+    scope: 'many',
+    input: z.object({}),
+    row: MenuCount,
   }),
   revenueByDay: list('Report/ReportRevenueByDay', {
     about: 'Revenue, direct cost and gross profit by posting day, at most 366 days (this month without dates).',

@@ -30,7 +30,7 @@ export const undoable = {
   },
   card: {
     right: 'cards.edit',
-    acts: ['Sửa thẻ', 'Ngừng theo dõi thẻ', 'Đổi trạng thái thẻ hàng loạt'],
+    acts: ['Sửa thẻ', 'Ngừng theo dõi thẻ', 'Đổi trạng thái thẻ hàng loạt', 'Giao thẻ hàng loạt'],
     made: { acts: ['Thêm thẻ'], right: 'cards.cancel', unless: 'ReplacesID' },
     calls: { 'CardData/AddOrEdit': 'CardDataID', 'CardData/DeleteCard': 'cardDataID' },
   },

@@ -134,6 +134,7 @@ test('fees are copied to another partner, and the history of each stays', async 
     .waitFor()
   await drawer(page).getByRole('button', { name: 'Thao tác' }).click()
   await page.getByRole('menuitem', { name: 'Bỏ mức phí này' }).click()
+  await drawer(page).getByText('Nhập nhầm').click()
   await save(page).click()
   await toast(page, 'Đã bỏ mức phí').waitFor()
   await grid.getByRole('button', { name: 'An Khang, Visa trong nước: chưa có phí' }).waitFor()

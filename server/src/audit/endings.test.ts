@@ -5,11 +5,12 @@ import { funds } from '@cardpro/contract/funds'
 import { partners } from '@cardpro/contract/partners'
 import { people } from '@cardpro/contract/people'
 import { pos } from '@cardpro/contract/pos'
+import { posPartners } from '@cardpro/contract/posPartners'
 import { newShopSettings, shops } from '@cardpro/contract/shops'
 import { staff } from '@cardpro/contract/staff'
 import { describe, expect, test } from 'vitest'
 import { makeCard, makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
-import { makeAff, makePartner } from '#testing/partners.ts'
+import { makeAff, makeLink, makePartner } from '#testing/partners.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
 import { goodPassword } from '#testing/signIn.ts'
 import { allRoutes } from '../modules.ts'
@@ -93,6 +94,14 @@ const endings: [string, Ending][] = [
       kind: 'pos',
       make: (owner) => makePos(owner),
       end: (owner, posID, why) => owner.call(pos.delete, { posID, ...why }),
+    },
+  ],
+  [
+    'the sharing of a terminal',
+    {
+      kind: 'posPartner',
+      make: async (owner) => (await makeLink(owner, { PartnerID: await makePartner(owner) })).posPartnerID ?? 0,
+      end: (owner, posPartnerID, why) => owner.call(posPartners.deletePosPartner, { posPartnerID, ...why }),
     },
   ],
   [

@@ -4,6 +4,7 @@ import { companyShopId } from '@cardpro/contract/constants'
 import { addDays } from '@cardpro/contract/dates'
 import { undoDays } from '@cardpro/contract/undo'
 import { z } from 'zod'
+import { bankNames, readBanks } from '#platform/banks.ts'
 import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
 import { noPermission, UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
@@ -144,13 +145,14 @@ const readStored = async (ctx: Ctx, block: Block, params: Params): Promise<LogRo
 
 async function allInWords(ctx: Ctx, rows: Stored[]): Promise<LogRow[]> {
   const ids = rows.map(idsIn)
-  const [users, funds, shops, affs] = await Promise.all([
+  const [users, funds, shops, affs, banks] = await Promise.all([
     namesOf(ctx, sql('user_names'), new Set(ids.flatMap((one) => one.users))),
     namesOf(ctx, sql('fund_names'), new Set(ids.flatMap((one) => one.funds))),
     namesOf(ctx, sql('shop_names'), new Set(ids.flatMap((one) => one.shops))),
     namesOf(ctx, sql('aff_names'), new Set(ids.flatMap((one) => one.affs))),
+    readBanks(ctx).then(bankNames),
   ])
-  return rows.map((row) => inWords(ctx, row, { users, funds, shops, affs }))
+  return rows.map((row) => inWords(ctx, row, { users, funds, shops, affs, banks }))
 }
 
 async function namesOf(ctx: Ctx, block: Block, ids: Set<number>): Promise<Map<number, string>> {

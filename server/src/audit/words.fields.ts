@@ -1,5 +1,4 @@
 import { formatVnd } from '@cardpro/contract/amounts'
-import { findBank } from '@cardpro/contract/banks'
 import { cardStatuses, cardTypes } from '@cardpro/contract/cardShort'
 import { appointmentKinds, cardPlaces, contactResults } from '@cardpro/contract/cardWords'
 import { formatDay } from '@cardpro/contract/dates'
@@ -15,6 +14,7 @@ import { partnerKinds } from './words.partners.ts'
 import {
   asText,
   bank,
+  bankName,
   called,
   count,
   day,
@@ -25,6 +25,7 @@ import {
   inUse,
   list,
   mpct,
+  type Names,
   named,
   number,
   oneOf,
@@ -67,8 +68,8 @@ const common: Record<string, Field> = {
   customer_id: null,
 }
 
-const account = ({ BankCode, AccountNo, AccountName }: Record<string, unknown>): string =>
-  [findBank(asText(BankCode))?.shortName, asText(AccountNo), asText(AccountName)].filter(Boolean).join(' ')
+const account = ({ BankCode, AccountNo, AccountName }: Record<string, unknown>, names: Names): string =>
+  [bankName(asText(BankCode), names), asText(AccountNo), asText(AccountName)].filter(Boolean).join(' ')
 
 /** The fields of one kind of record, where they are not common or mean something of their own there. */
 const ofKind: Record<string, Record<string, Field>> = {
@@ -204,7 +205,7 @@ const ofKind: Record<string, Record<string, Field>> = {
     open_from: text('Giờ mở'),
     open_to: text('Giờ đóng'),
     refused_card_types: texts(posRules.CARD_TYPES, called(cardTypes)),
-    refused_banks: texts(posRules.BANKS, (code) => findBank(code)?.shortName ?? code),
+    refused_banks: texts(posRules.BANKS, bankName),
     blocking_rules: texts('Rule chặn', called(posRules)),
     settle_days: count('Số ngày tiền về'),
     settle_shifts: texts('Giờ tiền về trong ngày', String),
@@ -237,6 +238,7 @@ const ofKind: Record<string, Record<string, Field>> = {
     transfer_supported: yesNo('Nhận chuyển khoản'),
     card_issuer: yesNo('Phát hành thẻ'),
   },
+  privacy: { keep_years: count('Giữ dữ liệu sau đơn cuối (năm)') },
   holiday: { days: list('Ngày lễ', ({ day: at, name }) => `${formatDay(asText(at))} ${asText(name)}`) },
   ...partnerKinds,
   journal: {

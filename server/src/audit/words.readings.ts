@@ -1,17 +1,18 @@
 import { formatPercent, formatVnd } from '@cardpro/contract/amounts'
-import { findBank } from '@cardpro/contract/banks'
 import { cardTypes } from '@cardpro/contract/cardShort'
 import { formatDay, formatInstant } from '@cardpro/contract/dates'
 import { daysAfterOf } from '@cardpro/contract/dueRule'
 import { mpctToPercent } from '@cardpro/contract/money'
 
-/** The names of people, funds, shops and collaborators that a detail only knows by id. */
-export type Names = Record<'users' | 'funds' | 'shops' | 'affs', ReadonlyMap<number, string>>
+/** The kinds of records that a detail only knows by id. */
+export type NamedById = 'users' | 'funds' | 'shops' | 'affs'
+/** What those are called, and what the company calls banks, by their codes. */
+export type Names = Record<NamedById, ReadonlyMap<number, string>> & { banks: ReadonlyMap<string, string> }
 
 /** How a stored value reads in Vietnamese; an empty text is a value not worth a line. */
 type Reading = (value: unknown, names: Names) => string
 /** `null`: kept for the machine, never shown. */
-export type Field = { label: string; read: Reading; names?: keyof Names } | null
+export type Field = { label: string; read: Reading; names?: NamedById } | null
 
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 export const number =
@@ -21,10 +22,11 @@ export const number =
 const choice = (options: Record<number | string, string>): Reading => {
   return (value) => (typeof value === 'number' || typeof value === 'string' ? (options[value] ?? '') : '')
 }
+type Item = (item: Record<string, unknown>, names: Names) => string
 const each =
-  (one: (item: Record<string, unknown>) => string): Reading =>
-  (value) =>
-    Array.isArray(value) ? value.map((item) => one(item as Record<string, unknown>)).join('; ') : ''
+  (one: Item): Reading =>
+  (value, names) =>
+    Array.isArray(value) ? value.map((item) => one(item as Record<string, unknown>, names)).join('; ') : ''
 
 export const text = (label: string): Field => ({ label, read: asText })
 export const vnd = (label: string): Field => ({ label, read: number(formatVnd) })
@@ -55,14 +57,13 @@ export const oneOf = (label: string, options: Record<number | string, string>): 
   label,
   read: choice(options),
 })
-export const bank = (label: string): Field => ({
-  label,
-  read: (value) => findBank(asText(value))?.shortName ?? asText(value),
-})
+/** What the company calls a bank now; of a code that names none, the code. */
+export const bankName = (code: string, { banks }: Names): string => banks.get(code) ?? code
+export const bank = (label: string): Field => ({ label, read: (value, names) => bankName(asText(value), names) })
 /** A detail keeps one id or several. */
 export const idsOf = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number')
-export const named = (label: string, names: keyof Names): Field => ({
+export const named = (label: string, names: NamedById): Field => ({
   label,
   names,
   read: (value, known) =>
@@ -72,12 +73,12 @@ export const named = (label: string, names: keyof Names): Field => ({
       .join(', '),
 })
 /** A list of names as they are stored, each by what it is called. */
-export const texts = (label: string, nameOf: (stored: string) => string): Field => ({
+export const texts = (label: string, nameOf: (stored: string, names: Names) => string): Field => ({
   label,
-  read: (value) => (Array.isArray(value) ? value.map((one) => nameOf(asText(one))).join(', ') : ''),
+  read: (value, names) => (Array.isArray(value) ? value.map((one) => nameOf(asText(one), names)).join(', ') : ''),
 })
 export const called = (options: Record<string, string>) => (stored: string) => options[stored] ?? stored
-export const list = (label: string, one: (item: Record<string, unknown>) => string): Field => ({
+export const list = (label: string, one: Item): Field => ({
   label,
   read: each(one),
 })

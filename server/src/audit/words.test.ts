@@ -9,6 +9,7 @@ const names = {
     [2, 'Quận 3'],
   ]),
   affs: new Map([[5, 'Phạm Thu Hà']]),
+  banks: new Map([['VCB', 'Ngoại thương']]),
 }
 const words = (RefKind: string, detail: Record<string, unknown>) => wordsOf({ RefKind, detail }, names)
 
@@ -46,7 +47,7 @@ describe('the words of a deed', () => {
     })
     expect(words('pos', { after: { fund_id: 3, bank_code: 'VCB' } }).After).toEqual({
       'Tiền về quỹ': 'Két quầy',
-      'Ngân hàng': 'Vietcombank',
+      'Ngân hàng': 'Ngoại thương',
     })
     expect(words('user', { after: { ShopIDs: [1, 2] }, given: ['orders.view', 'no.such'] }).After).toMatchObject({
       'Cửa hàng được vào': 'Quận 1, Quận 3',

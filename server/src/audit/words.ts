@@ -1,7 +1,7 @@
 import { shortCard } from '@cardpro/contract/cardNumber'
 import { canonical } from '#platform/canonical.ts'
 import { fieldOf } from './words.fields.ts'
-import { type Field, idsOf, type Names } from './words.readings.ts'
+import { type Field, idsOf, type NamedById, type Names } from './words.readings.ts'
 
 type Values = Record<string, unknown>
 type Stored = { RefKind: string; detail: Values }
@@ -35,9 +35,9 @@ export function unnamedKeys({ RefKind, detail }: Stored): string[] {
 }
 
 /** The people, funds, shops and collaborators whose names a detail needs. */
-export function idsIn({ RefKind, detail }: Stored): { [K in keyof Names]: number[] } {
+export function idsIn({ RefKind, detail }: Stored): Record<NamedById, number[]> {
   const { facts, before, after } = partsOf(detail)
-  const ids: { [K in keyof Names]: number[] } = { users: [], funds: [], shops: [], affs: [] }
+  const ids: Record<NamedById, number[]> = { users: [], funds: [], shops: [], affs: [] }
   for (const [key, value] of [facts, before, after].flatMap((part) => Object.entries(part))) {
     const names = fieldOf(RefKind, key)?.names
     if (names) ids[names].push(...idsOf(value))

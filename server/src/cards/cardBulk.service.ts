@@ -63,9 +63,9 @@ function checkRight(ctx: Ctx, { NewStatus }: Wanted): void {
 }
 
 /** The cards by the list's own rules, so that what is changed is what the list shows; newest first. */
-async function findIds(ctx: Ctx, input: Wanted): Promise<number[]> {
+export async function findIds(ctx: Ctx, input: Omit<Wanted, 'NewStatus' | 'Reason'>): Promise<number[]> {
   if (input.Ids !== undefined) return input.Ids.toSorted((a, b) => b - a)
-  const { Ids: _ids, NewStatus: _status, Reason: _reason, ExpiresWithin: days, ExpiredKind: Kind, ...filter } = input
+  const { Ids: _ids, ExpiresWithin: days, ExpiredKind: Kind, ...filter } = input
   const all = { PageIndex: 1, PageSize: mostRows }
   const { rows, total } =
     days === undefined

@@ -1,14 +1,15 @@
 import { accountOwner, readBankAccount } from '@cardpro/contract/bankAccount'
-import { findBank } from '@cardpro/contract/banks'
 import type { Data, Input } from '@cardpro/contract/call'
 import { readCardExpiry } from '@cardpro/contract/cardExpiry'
 import { shortCard } from '@cardpro/contract/cardNumber'
 import type { cards } from '@cardpro/contract/cards'
 import { lastDayOfMonth } from '@cardpro/contract/dates'
 import { ruleAfter } from '@cardpro/contract/dueRule'
+import type { Bank } from '@cardpro/contract/funds'
 import { percentToMpct } from '@cardpro/contract/money'
 import * as audit from '#audit/audit.service.ts'
 import { endWithCustomer, holdCustomer } from '#people/people.service.ts'
+import { issuingBank, readBanks, receivingBank } from '#platform/banks.ts'
 import { can, type WriteCtx } from '#platform/context.ts'
 import { askConsent, noPermission, stale, UserError } from '#platform/errors.ts'
 import { highFeeWarnings } from '#platform/highFee.ts'
@@ -37,9 +38,9 @@ type Typed = Input<typeof cards.addOrEdit>
 /** Makes or changes a card of a customer. His cards change one at a time, so the same card is never there twice. */
 export async function addOrEditCard(ctx: WriteCtx, input: Typed): Promise<Data<typeof cards.addOrEdit>> {
   const number = readTypedNumber(input)
-  const columns = columnsOf(input)
-  const known = await readKnown(ctx, input, columns)
+  const known = await readKnown(ctx, input)
   const { before, replaced } = known
+  const columns = columnsOf(input, known)
   await check(ctx, input, { ...known, columns })
   const id = input.CardDataID ?? newId()
   if (replaced) await stop(ctx, replaced.id, { card: replaced.card, act: 'Thay bằng thẻ mới' })
@@ -67,27 +68,29 @@ async function settleNumber(ctx: WriteCtx, id: number, { before, columns, number
   return { isKept, DuplicateOf: isKept ? await keepNumber(ctx, id, number) : null }
 }
 
-/** What a card is made of besides what was typed: its owner, itself as it is, the same card once more, the old card. */
+/** What a card is made of besides what was typed: its owner, itself as it is, the same card once more, the old card, the banks. */
 type Known = {
   owner: { status: number; full_name: string }
   before: Held | null
   hasTwin: boolean
   replaced: { id: number; card: Held } | null
+  banks: Bank[]
 }
 
-async function readKnown(ctx: WriteCtx, input: Typed, columns: Columns): Promise<Known> {
+async function readKnown(ctx: WriteCtx, input: Typed): Promise<Known> {
   const isNew = input.CardDataID === undefined
   const replacedId = isNew ? input.ReplacesID : null
-  const [owner, before, twin, replaced] = await Promise.all([
+  const [owner, before, twin, replaced, banks] = await Promise.all([
     holdCustomer(ctx, input.CustomerID),
     input.CardDataID === undefined ? null : holdCard(ctx, input.CardDataID),
-    findSameCard(ctx, { customer_id: input.CustomerID, bin: columns.bin, last4: columns.last4 }),
+    findSameCard(ctx, { customer_id: input.CustomerID, bin: input.Bin, last4: input.Last4 }),
     replacedId === null ? null : holdCard(ctx, replacedId),
+    readBanks(ctx),
   ])
   if (replacedId !== null) checkReplaced(input, replaced)
   const old = replaced && replacedId !== null ? { id: replacedId, card: replaced } : null
   const hasTwin = twin !== null && twin !== input.CardDataID && twin !== replacedId
-  return { owner, before, hasTwin, replaced: old }
+  return { owner, before, hasTwin, replaced: old, banks }
 }
 
 async function check(ctx: WriteCtx, input: Typed, known: Known & { columns: Columns }): Promise<void> {
@@ -210,17 +213,16 @@ function checkTopUp({ top_up_bank: bank, top_up_account: account }: Columns, bef
   if ('wrong' in read) throw UserError.at('TopUpAccount', read.wrong)
 }
 
-function columnsOf(input: Typed): Columns {
-  const bank = findBank(input.BankCode)
-  if (!bank?.cardIssuer) throw UserError.at('BankCode', 'Vui lòng chọn ngân hàng phát hành')
-  const topUpBank = input.TopUpBank === '' ? undefined : findBank(input.TopUpBank)
-  if (input.TopUpBank !== '' && !topUpBank?.transferSupported)
-    throw UserError.at('TopUpBank', 'Vui lòng chọn ngân hàng nhận chuyển khoản')
+function columnsOf(input: Typed, { banks, before }: Pick<Known, 'banks' | 'before'>): Columns {
+  const bank = issuingBank(banks, input.BankCode, before?.bank_code)
+  if (bank === null) throw UserError.at('BankCode', 'Vui lòng chọn ngân hàng phát hành')
+  const topUpBank = input.TopUpBank === '' ? '' : receivingBank(banks, input.TopUpBank, before?.top_up_bank)
+  if (topUpBank === null) throw UserError.at('TopUpBank', 'Vui lòng chọn ngân hàng nhận chuyển khoản')
   // The contract has masked it already.
   if (input.TopUpAccount.includes('•')) throw UserError.at('TopUpAccount', 'Không được lưu số thẻ đầy đủ')
   return {
     ...placeOf(input),
-    bank_code: bank.code,
+    bank_code: bank,
     card_type: input.CardType,
     is_foreign: input.IsForeign,
     bin: input.Bin,
@@ -234,7 +236,7 @@ function columnsOf(input: Typed): Columns {
     staff_id: input.StaffID,
     fee_rut_mpct: input.FeeRut === null ? null : percentToMpct(input.FeeRut),
     fee_dao_mpct: input.FeeDao === null ? null : percentToMpct(input.FeeDao),
-    top_up_bank: topUpBank?.code ?? '',
+    top_up_bank: topUpBank,
     top_up_account: accountOf(input.TopUpAccount),
     note: safeNote(input.Note),
     status: input.Status,

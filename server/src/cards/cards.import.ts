@@ -4,13 +4,14 @@ import { cards } from '@cardpro/contract/cards'
 import { readPhone } from '@cardpro/contract/phone'
 import { fold } from '@cardpro/contract/search'
 import { customersByPhone } from '#people/customerKeys.service.ts'
+import { bankCode, readBanks } from '#platform/banks.ts'
 import { UserError } from '#platform/errors.ts'
-import { asInput, bankCode, importPart, type Known, type Values } from '#sheets/import.service.ts'
+import { asInput, importPart, type KnownBanks, type Values } from '#sheets/import.service.ts'
 import { addOrEditCard, stopCard } from './cardEdit.ts'
 import { cardsOfCustomers, cardVersions } from './cardKeys.ts'
 import { readCard } from './cards.service.ts'
 
-type Owners = Known & { byPhone: Map<string, number> }
+type Owners = KnownBanks & { byPhone: Map<string, number> }
 
 const phoneOf = ({ CustomerPhone }: Values): string => {
   const read = readPhone(String(CustomerPhone ?? ''))
@@ -136,16 +137,16 @@ export const cardPart = importPart<Owners>({
   keyOf,
   named: (values) => ({ part: 'customers', key: phoneOf(values) }),
   look: async (ctx, rows) => {
-    const byPhone = await customersByPhone(ctx, rows.map(phoneOf))
+    const [byPhone, banks] = await Promise.all([customersByPhone(ctx, rows.map(phoneOf)), readBanks(ctx)])
     const known = await cardsOfCustomers(ctx, [...new Set(byPhone.values())])
     const ids = new Map(known.map((card) => [`${card.customer_id} ${card.bin} ${card.last4}`, card.id]))
     const idOf = (values: Values) => {
       const { Bin, Last4 } = faceOf(values)
       return ids.get(`${byPhone.get(phoneOf(values))} ${Bin} ${Last4}`)
     }
-    return { byPhone, idOf }
+    return { byPhone, banks, idOf }
   },
-  inputOf: (values, { byPhone }) => {
+  inputOf: (values, { byPhone, banks }) => {
     const { CustomerPhone, CardNumber: _number, Expiry: _expiry, CardType, BankCode, ...rest } = values
     const CustomerID = byPhone.get(phoneOf(values))
     if (CustomerID === undefined) throw UserError.at('CustomerPhone', `Chưa có khách hàng với SĐT ${CustomerPhone}`)
@@ -160,7 +161,7 @@ export const cardPart = importPart<Owners>({
       CustomerID,
       ...face,
       ...expiryOf(values),
-      BankCode: bankCode(BankCode),
+      BankCode: bankCode(banks, BankCode),
       ...(brand && { CardType: brand }),
     }
   },

@@ -1,5 +1,6 @@
 import { appointmentBulk } from '@cardpro/contract/appointmentBulk'
 import { cardBulk } from '@cardpro/contract/cardBulk'
+import { cardStaffBulk } from '@cardpro/contract/cardStaffBulk'
 import { cards, custody, vault } from '@cardpro/contract/cards'
 import { appointments, radar } from '@cardpro/contract/cardWork'
 import { radarBulk } from '@cardpro/contract/radarBulk'
@@ -11,6 +12,7 @@ import { changeStatus, previewStatus } from './cardBulk.service.ts'
 import { getCard } from './cardDetail.service.ts'
 import { addOrEditCard, stopCard } from './cardEdit.ts'
 import { listCards } from './cardList.ts'
+import { changeStaff, previewStaff } from './cardStaffBulk.service.ts'
 import { countNoti, listCardsOfCustomer, listCustomersByShop, suggestBank } from './cards.service.ts'
 import { hideNotify, saveNotify } from './contacts.service.ts'
 import { changeHold, listHeldCards } from './custody.service.ts'
@@ -45,5 +47,6 @@ export const cardRoutes = [
   ...serve(radarBulk, { previewMany: previewContacts, changeMany: saveContacts }),
   ...serve(custody, { changeHold, getCardDataShop: listHeldCards }),
   ...serve(cardBulk, { previewStatus, changeStatus }),
+  ...serve(cardStaffBulk, { previewMany: previewStaff, changeMany: changeStaff }),
   ...serve(vault, { state: vaultState, reveal: revealNumber }),
 ]

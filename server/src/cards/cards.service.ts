@@ -1,4 +1,3 @@
-import { banks } from '@cardpro/contract/banks'
 import type { Data, Input } from '@cardpro/contract/call'
 import { type CardShort, cardType } from '@cardpro/contract/cardShort'
 import { CardRow, type cards } from '@cardpro/contract/cards'
@@ -6,6 +5,7 @@ import { dueFields, nextDue } from '@cardpro/contract/dueRule'
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
 import { cardShort, StoredCard, searchCustomers } from '#people/people.service.ts'
+import { readBanks } from '#platform/banks.ts'
 import type { Ctx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
@@ -79,8 +79,9 @@ export async function suggestBank(
   ctx: Ctx,
   { Bin }: Input<typeof cards.suggestBank>,
 ): Promise<Data<typeof cards.suggestBank>> {
-  const napas = Bin.startsWith('9704') ? banks.find(({ bin, cardIssuer }) => cardIssuer && bin === Bin) : undefined
-  if (napas) return { BankCode: napas.code, CardType: 'NAPAS', IsForeign: false, Cards: 0, Of: 0 }
+  const banks = Bin.startsWith('9704') ? await readBanks(ctx) : []
+  const napas = banks.find((bank) => bank.CardIssuer && bank.Bin === Bin)
+  if (napas) return { BankCode: napas.BankCode, CardType: 'NAPAS', IsForeign: false, Cards: 0, Of: 0 }
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, bin: Bin }
   const known = await ctx.db.rows(sql('cards_of_bin'), params, BinRow)
   const [best] = known

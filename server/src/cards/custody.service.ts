@@ -111,7 +111,7 @@ export const isSamePlace = (one: Place, other: Place): boolean =>
   one.in_shop === other.in_shop && one.holder_id === other.holder_id && one.slot === other.slot
 
 /** Refuses people who do not work in the shop, each at the field that names him. */
-export async function refuseStrangers(ctx: WriteCtx, people: Record<string, number | null>): Promise<void> {
+export async function refuseStrangers(ctx: Ctx, people: Record<string, number | null>): Promise<void> {
   for (const [field, id] of Object.entries(people)) {
     if (id === null) continue
     const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), staff_ids: [id] }

@@ -7,6 +7,7 @@ import { readPhone } from '@cardpro/contract/phone'
 import { readReferCode } from '@cardpro/contract/referCode'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
+import { readBanks } from '#platform/banks.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextCompanyNumber } from '#platform/counters.ts'
 import { askConsent, noPermission, stale, UserError } from '#platform/errors.ts'
@@ -32,10 +33,11 @@ export async function addOrEditCollaborator(
   const typed = columnsOf(input)
   const id = input.AffID ?? newId()
   const key = { company_id: ctx.companyId, shop_id: shopId, id }
-  const [, before, samePhone] = await Promise.all([
+  const [, before, samePhone, banks] = await Promise.all([
     ctx.db.run(sql('hold_shop'), { company_id: ctx.companyId, shop_id: shopId }),
     input.AffID === undefined ? null : holdCollaborator(ctx, id),
     ctx.db.optional(sql('find_phone'), { ...key, phone: typed.phone }, NameRow),
+    readBanks(ctx),
   ])
   if (input.AffID !== undefined) checkEdit(ctx, input, before)
   if (samePhone && typed.status === 1)
@@ -43,9 +45,10 @@ export async function addOrEditCollaborator(
   await checkParent(ctx, id, { parentId: typed.parent_id, before })
   if (before && typed.status < before.status) await refuseUnsettled(ctx, id, before.name)
   askAboutPercent(input)
+  const whole = { ...typed, ...payoutAccount(banks, input, before) }
   const columns = before
-    ? { ...typed, refer_code: before.refer_code }
-    : { ...typed, refer_code: await giveCode(ctx, id, input.ReferCode) }
+    ? { ...whole, refer_code: before.refer_code }
+    : { ...whole, refer_code: await giveCode(ctx, id, input.ReferCode) }
   const row = { ...key, ...columns, user_id: ctx.userId }
   if (before) await ctx.db.run(sql('update_collaborator'), row)
   else await ctx.db.run(sql('insert_collaborator'), { ...row, no: await nextCompanyNumber(ctx, 'CTV') })
@@ -123,7 +126,7 @@ function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): void {
   if (input.Version !== before.version) throw stale('Cộng tác viên', before.changed_by)
 }
 
-type Columns = Omit<Held, 'refer_code' | 'version' | 'changed_by'>
+type Columns = Omit<Held, 'bank_code' | 'account_no' | 'account_name' | 'refer_code' | 'version' | 'changed_by'>
 
 function columnsOf(input: Typed): Columns {
   const phone = readPhone(input.Phone)
@@ -137,7 +140,6 @@ function columnsOf(input: Typed): Columns {
     commission_base: input.Base,
     parent_id: input.ParentAffID,
     parent_mpct: percentToMpct(input.ParentPercent),
-    ...payoutAccount(input),
     note: safeNote(input.Note),
     status: input.Status,
   }

@@ -1,7 +1,8 @@
 import { affBases, collaborators } from '@cardpro/contract/collaborators'
 import { readPhone } from '@cardpro/contract/phone'
 import { fold } from '@cardpro/contract/search'
-import { bankCode, importPart, type Values } from '#sheets/import.service.ts'
+import { bankCode, readBanks } from '#platform/banks.ts'
+import { importPart, type KnownBanks, type Values } from '#sheets/import.service.ts'
 import { addOrEditCollaborator, formOfCollaborator, stopCollaborator } from './collaboratorEdit.ts'
 import { collaboratorsByPhone, collaboratorVersions } from './collaboratorKeys.service.ts'
 
@@ -17,7 +18,7 @@ const baseOf = (text: Values[string] | undefined): number => {
 }
 
 /** Who stands above whom is said on the form: in a file the one above may come later than whoever names him. */
-export const collaboratorPart = importPart({
+export const collaboratorPart = importPart<KnownBanks>({
   part: 'collaborators',
   name: 'Cộng tác viên',
   call: collaborators.addOrEdit,
@@ -63,13 +64,13 @@ export const collaboratorPart = importPart({
   ],
   keyOf: phoneOf,
   look: async (ctx, rows) => {
-    const known = await collaboratorsByPhone(ctx, rows.map(phoneOf))
-    return { idOf: (values) => known.get(phoneOf(values)) }
+    const [known, banks] = await Promise.all([collaboratorsByPhone(ctx, rows.map(phoneOf)), readBanks(ctx)])
+    return { banks, idOf: (values) => known.get(phoneOf(values)) }
   },
-  inputOf: ({ Base, BankCode, ...values }) => ({
+  inputOf: ({ Base, BankCode, ...values }, { banks }) => ({
     ...values,
     Base: baseOf(Base),
-    ...(BankCode !== undefined && { BankCode: bankCode(BankCode) }),
+    ...(BankCode !== undefined && { BankCode: bankCode(banks, BankCode) }),
   }),
   current: formOfCollaborator,
   save: async (ctx, input: Parameters<typeof addOrEditCollaborator>[1]) =>

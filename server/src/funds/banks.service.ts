@@ -1,14 +1,13 @@
 import type { Input } from '@cardpro/contract/call'
-import { Bank, type funds } from '@cardpro/contract/funds'
+import type { Bank, funds } from '@cardpro/contract/funds'
 import * as audit from '#audit/audit.service.ts'
+import { bankIn, readBanks } from '#platform/banks.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import { stale, UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
 import { loadSql } from '#platform/sql.ts'
 
 const sql = loadSql(import.meta.url, './funds.sql')
-
-const readBanks = (ctx: Ctx): Promise<Bank[]> => ctx.db.rows(sql('list_banks'), { company_id: ctx.companyId }, Bank)
 
 /** Every bank there is, for pickers. */
 export async function listBanks(ctx: Ctx): Promise<Page<typeof funds.getAllBank>> {
@@ -18,7 +17,7 @@ export async function listBanks(ctx: Ctx): Promise<Page<typeof funds.getAllBank>
 
 /** A bank that VietQR reaches, as the company knows it; null where it has none of this code. */
 export async function findTransferBank(ctx: Ctx, code: string): Promise<Bank | null> {
-  const found = (await readBanks(ctx)).find(({ BankCode }) => BankCode === code)
+  const found = bankIn(await readBanks(ctx), code)
   return found?.TransferSupported && found.Bin !== '' ? found : null
 }
 

@@ -1,11 +1,11 @@
 import { formatVnd } from '@cardpro/contract/amounts'
 import { accountOwner, readBankAccount } from '@cardpro/contract/bankAccount'
-import { findBank } from '@cardpro/contract/banks'
 import type { Data, Input } from '@cardpro/contract/call'
-import type { funds } from '@cardpro/contract/funds'
+import type { Bank, funds } from '@cardpro/contract/funds'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { postOne } from '#ledger/along.service.ts'
+import { bankIn, readBanks } from '#platform/banks.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { noPermission, stale, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -26,14 +26,15 @@ export async function addOrEditFund(
   input: Input<typeof funds.addOrEdit>,
 ): Promise<Data<typeof funds.addOrEdit>> {
   const shopId = oneShop(ctx)
-  const fund = columnsOf(input)
   const id = input.BankCardID ?? newId()
   const key = { company_id: ctx.companyId, shop_id: shopId, id }
-  const [, before, namesake] = await Promise.all([
+  const [, before, namesake, banks] = await Promise.all([
     ctx.db.run(sql('hold_shop'), { company_id: ctx.companyId, shop_id: shopId }),
     input.BankCardID === undefined ? null : holdFund(ctx, id),
-    ctx.db.optional(sql('find_namesake'), { ...key, name: fund.name }, IdRow),
+    ctx.db.optional(sql('find_namesake'), { ...key, name: input.Name }, IdRow),
+    readBanks(ctx),
   ])
+  const fund = columnsOf(input, banks)
   refuseByStatus(fund, { openingVnd: input.OpeningBalance, hasNamesake: namesake !== null })
   if (input.BankCardID !== undefined) await checkEdit(ctx, input, before)
   await checkKeeper(ctx, input.KeeperID, before)
@@ -157,7 +158,7 @@ async function checkKeeper(ctx: WriteCtx, keeperId: number | null, before: Held 
 }
 
 /** What is stored. Cash has no bank; a bank account has all three; a wallet may belong to no bank of the list. */
-function columnsOf(input: Input<typeof funds.addOrEdit>): Columns {
+function columnsOf(input: Input<typeof funds.addOrEdit>, banks: Bank[]): Columns {
   const isUsed = input.Status === 1
   const common = {
     name: input.Name,
@@ -169,13 +170,13 @@ function columnsOf(input: Input<typeof funds.addOrEdit>): Columns {
     status: input.Status,
   }
   if (input.Kind === 1) return { ...common, bank_code: '', account_no: '', account_name: '' }
-  const bank = findBank(input.BankCode)
+  const bank = bankIn(banks, input.BankCode)
   if (!bank && (input.Kind === 2 || input.BankCode !== '')) throw UserError.at('BankCode', 'Vui lòng chọn ngân hàng')
   const account = readBankAccount(input.AccountNo)
   if ('wrong' in account) throw UserError.at('AccountNo', account.wrong)
   const owner = accountOwner(input.AccountName)
   if (owner === '') throw UserError.at('AccountName', 'Chủ tài khoản là bắt buộc')
-  return { ...common, bank_code: bank?.code ?? '', account_no: account.account, account_name: owner }
+  return { ...common, bank_code: bank?.BankCode ?? '', account_no: account.account, account_name: owner }
 }
 
 type Opening = { id: number; fund: Columns; amountVnd: number; isLater: boolean }

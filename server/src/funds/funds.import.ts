@@ -1,6 +1,7 @@
 import { funds } from '@cardpro/contract/funds'
 import { fold } from '@cardpro/contract/search'
-import { bankCode, importPart, type Values } from '#sheets/import.service.ts'
+import { bankCode, readBanks } from '#platform/banks.ts'
+import { importPart, type KnownBanks, type Values } from '#sheets/import.service.ts'
 import { addOrEditFund, holdFund, refuseTied, stopFund } from './fundEdit.ts'
 import { fundsByName, fundVersions, takeBackOpening } from './fundKeys.service.ts'
 
@@ -8,7 +9,7 @@ const kinds: Record<string, number> = { 'tien mat': 1, 'ngan hang': 2, 'vi dien 
 const nameOf = ({ Name }: Values): string => fold(String(Name ?? ''))
 
 /** Funds with the money that was in them when the shop came: it is posted against capital as the form does. */
-export const fundPart = importPart({
+export const fundPart = importPart<KnownBanks>({
   part: 'funds',
   name: 'Quỹ',
   call: funds.addOrEdit,
@@ -30,13 +31,13 @@ export const fundPart = importPart({
   ],
   keyOf: nameOf,
   look: async (ctx) => {
-    const known = await fundsByName(ctx)
-    return { idOf: (values) => known.get(nameOf(values)) }
+    const [known, banks] = await Promise.all([fundsByName(ctx), readBanks(ctx)])
+    return { banks, idOf: (values) => known.get(nameOf(values)) }
   },
-  inputOf: ({ Kind, BankCode, ...values }) => ({
+  inputOf: ({ Kind, BankCode, ...values }, { banks }) => ({
     ...values,
     Kind: kinds[fold(String(Kind))] ?? 0,
-    BankCode: BankCode === undefined ? '' : bankCode(BankCode),
+    BankCode: BankCode === undefined ? '' : bankCode(banks, BankCode),
   }),
   save: async (ctx, input: Parameters<typeof addOrEditFund>[1]) => (await addOrEditFund(ctx, input)).BankCardID,
   versions: fundVersions,

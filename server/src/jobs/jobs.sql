@@ -96,5 +96,19 @@ DELETE FROM jobs
 WHERE company_id = $company_id
   AND finished_at < now() - interval '30 days';
 
+-- name: words_of_jobs
+-- What the finished jobs of the company say; older ones are gone.
+SELECT id, title || ' ' || params::text || ' ' || message || ' ' || file_name AS words
+FROM jobs
+WHERE company_id = $company_id
+  AND status > 1;
+
+-- name: erase_jobs
+UPDATE jobs
+SET title = $title, params = '{}', message = '', file_name = '', file_bytes = 0
+WHERE company_id = $company_id
+  AND id = ANY ($ids::bigint[])
+  AND status > 1;
+
 -- name: companies
 SELECT id FROM companies ORDER BY id;

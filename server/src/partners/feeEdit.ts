@@ -9,6 +9,7 @@ import * as audit from '#audit/audit.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { askConsent, noPermission, stale, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import { reasonGiven } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { type Fee, feeOn, kindName, latestOf, marginOf } from './fees.rules.ts'
 import { partnerOf, yardsticks } from './fees.service.ts'
@@ -82,7 +83,7 @@ export async function copyFees(
 /** Ends a fee that was in use, deletes one that never was. Ending it again changes nothing. */
 export async function removeFee(
   ctx: WriteCtx,
-  { ConfigPartnerFeeShopID: id }: Input<typeof partnerFees.deleteConfigFee>,
+  { ConfigPartnerFeeShopID: id, Reason }: Input<typeof partnerFees.deleteConfigFee>,
 ): Promise<null> {
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
   const found = await ctx.db.optional(sql('find_fee'), key, FoundRow)
@@ -96,7 +97,7 @@ export async function removeFee(
   else await ctx.db.run(sql('delete_fee'), key)
   const act = isUsed ? 'Kết thúc phí đối tác' : 'Xóa phí đối tác'
   const of = { partnerId: found.partner_id, partner: found.partner_name }
-  await recordFees(ctx, { ...of, act, fees: [fee], action: 'cancel' })
+  await recordFees(ctx, { ...of, act, fees: [fee], action: 'cancel', why: reasonGiven(Reason) })
   return null
 }
 
@@ -196,13 +197,20 @@ async function insertFees(ctx: WriteCtx, partnerId: number, fees: Fee[]): Promis
   })
 }
 
-type FeeDeed = { partnerId: number; partner: string; act: string; fees: Fee[]; action?: 'edit' | 'cancel' }
+type FeeDeed = {
+  partnerId: number
+  partner: string
+  act: string
+  fees: Fee[]
+  action?: 'edit' | 'cancel'
+  why?: { reason?: string }
+}
 
-const recordFees = (ctx: WriteCtx, { partnerId, partner, act, fees, action = 'edit' }: FeeDeed): Promise<void> =>
+const recordFees = (ctx: WriteCtx, { partnerId, partner, act, fees, action = 'edit', why }: FeeDeed): Promise<void> =>
   audit.record(ctx, {
     menu: 'partnerFees',
     action,
     act,
     ref: { kind: 'partner', id: partnerId },
-    detail: { name: partner, newFees: fees },
+    detail: { name: partner, newFees: fees, ...why },
   })

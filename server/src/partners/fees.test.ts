@@ -1,3 +1,4 @@
+import { audit } from '@cardpro/contract/audit'
 import { addDays } from '@cardpro/contract/dates'
 import { partnerFees } from '@cardpro/contract/partnerFees'
 import { newShopSettings, shops } from '@cardpro/contract/shops'
@@ -227,8 +228,13 @@ describe('a fee with a partner', () => {
     const partnerID = await makePartner(owner)
     await makePartnerFee(owner, partnerID, { Percent: 0.9, FromDate: yesterday })
     const ConfigPartnerFeeShopID = await makePartnerFee(owner, partnerID, { Percent: 1 })
-    await owner.done(partnerFees.deleteConfigFee, { ConfigPartnerFeeShopID })
+    expect((await owner.call(partnerFees.deleteConfigFee, { ConfigPartnerFeeShopID, Reason: ' ' })).Errors).toEqual({
+      Reason: 'Vui lòng nhập lý do',
+    })
+    await owner.done(partnerFees.deleteConfigFee, { ConfigPartnerFeeShopID, Reason: 'Nhập nhầm' })
     expect(await periods(owner, partnerID)).toEqual([[0.9, yesterday, null, 1]])
+    const { Data: log } = await owner.done(audit.getLogAction, { GeneralSearch: 'Xóa phí đối tác' })
+    expect(log.map(({ Note }) => Note)).toEqual(['Nhập nhầm'])
   })
 
   test('in whose time something was posted is ended today, and nothing takes its place tomorrow', async () => {
@@ -284,7 +290,7 @@ describe('a fee between shops', () => {
     const manager = await owner.staff(['partnerShops.view'], { shopIds: [here] })
     expect((await manager.done(partnerFees.getConfigFeeShops, {})).Total).toBe(0)
     await post(owner, { kind: 1368, owner: there })
-    await owner.done(partnerFees.deleteConfigFeeShops, { ShopFeeID: unused })
+    await owner.done(partnerFees.deleteConfigFeeShops, { ShopFeeID: unused, Reason: 'Nhập nhầm' })
     await owner.done(partnerFees.deleteConfigFeeShops, { ShopFeeID: used })
     const { Data } = await owner.done(partnerFees.getConfigFeeShops, {})
     expect(Data.map(({ Percent, ToDate, State }) => [Percent, ToDate, State])).toEqual([[0.2, today, 1]])

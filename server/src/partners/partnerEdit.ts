@@ -3,6 +3,7 @@ import type { Data, Input } from '@cardpro/contract/call'
 import type { partners } from '@cardpro/contract/partners'
 import { readPhone } from '@cardpro/contract/phone'
 import * as audit from '#audit/audit.service.ts'
+import { readBanks } from '#platform/banks.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextCompanyNumber } from '#platform/counters.ts'
 import { noPermission, stale, UserError } from '#platform/errors.ts'
@@ -17,14 +18,16 @@ type Typed = Input<typeof partners.addOrEdit>
 
 /** Makes a partner with the next DT number, trading with this shop, or changes one. Changing one who was stopped takes him back. */
 export async function addOrEditPartner(ctx: WriteCtx, input: Typed): Promise<Data<typeof partners.addOrEdit>> {
-  const columns = columnsOf(input)
+  const typed = columnsOf(input)
   const id = input.PartnerID ?? newId()
-  const [, before, namesake] = await Promise.all([
+  const [, before, namesake, banks] = await Promise.all([
     holdShop(ctx),
     input.PartnerID === undefined ? null : holdOwnPartner(ctx, id),
-    hasNamesake(ctx, { id, name: columns.name }),
+    hasNamesake(ctx, { id, name: typed.name }),
+    readBanks(ctx),
   ])
   if (input.PartnerID !== undefined) checkEdit(ctx, input, before)
+  const columns = { ...typed, ...payoutAccount(banks, input, before) }
   if (namesake && columns.status === 1) throw UserError.at('Name', `Cửa hàng đã có đối tác tên ${columns.name}`)
   if (before && columns.status < before.status) await refuseTied(ctx, id, before.name)
   if (before) await updatePartner(ctx, { id, ...columns })
@@ -59,7 +62,7 @@ function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): void {
   if (input.Version !== before.version) throw stale('Đối tác', before.changed_by)
 }
 
-function columnsOf(input: Typed): Columns {
+function columnsOf(input: Typed): Omit<Columns, 'bank_code' | 'account_no' | 'account_name'> {
   const phone = readPhone(input.Phone)
   if ('wrong' in phone) throw UserError.at('Phone', phone.wrong)
   return {
@@ -68,7 +71,6 @@ function columnsOf(input: Typed): Columns {
     contact: safeNote(input.Contact, 'Contact'),
     phone: phone.phone,
     zalo: safeNote(input.Zalo, 'Zalo'),
-    ...payoutAccount(input),
     debt_limit_vnd: input.CreditLimit,
     settle_period: input.SettlePeriod,
     note: safeNote(input.Note),

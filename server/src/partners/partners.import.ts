@@ -3,10 +3,11 @@ import { feeDirections, partnerFees } from '@cardpro/contract/partnerFees'
 import { partners, partnerTypes, settlePeriods } from '@cardpro/contract/partners'
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
+import { bankCode, readBanks } from '#platform/banks.ts'
 import { can, type WriteCtx } from '#platform/context.ts'
 import { noPermission, UserError } from '#platform/errors.ts'
 import { readInput } from '#platform/input.ts'
-import { bankCode, importPart, type Values } from '#sheets/import.service.ts'
+import { importPart, type KnownBanks, type Values } from '#sheets/import.service.ts'
 import { setFee } from './feeEdit.ts'
 import { addOrEditPartner, stopPartner } from './partnerEdit.ts'
 import { partnersByName, partnerVersions } from './partnerKeys.ts'
@@ -47,7 +48,7 @@ const feesOf = (values: Values) =>
     return typeof Percent === 'number' ? [{ typeCard, Direction, Percent }] : []
   })
 
-export const partnerPart = importPart({
+export const partnerPart = importPart<KnownBanks>({
   part: 'partners',
   name: 'Đối tác',
   call: partnerWithFees,
@@ -100,17 +101,17 @@ export const partnerPart = importPart({
   ],
   keyOf: nameOf,
   look: async (ctx) => {
-    const known = await partnersByName(ctx)
-    return { idOf: (values) => known.get(nameOf(values)) }
+    const [known, banks] = await Promise.all([partnersByName(ctx), readBanks(ctx)])
+    return { banks, idOf: (values) => known.get(nameOf(values)) }
   },
-  inputOf: (values) => {
+  inputOf: (values, { banks }) => {
     const { Type, SettlePeriod, BankCode, ...rest } = values
     const form = Object.entries(rest).filter(([field]) => !feeColumns.some((column) => column.field === field))
     return {
       ...Object.fromEntries(form),
       Type: numberNamed(partnerTypes, Type),
       ...(SettlePeriod !== undefined && { SettlePeriod: numberNamed(settlePeriods, SettlePeriod) }),
-      ...(BankCode !== undefined && { BankCode: bankCode(BankCode) }),
+      ...(BankCode !== undefined && { BankCode: bankCode(banks, BankCode) }),
       Fees: feesOf(values),
     }
   },

@@ -6,7 +6,7 @@ import * as audit from '#audit/audit.service.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { noPermission, stale, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { safeNote } from '#platform/safeNote.ts'
+import { reasonGiven, safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { findPos } from '#pos/pos.service.ts'
 import { kindName } from './fees.rules.ts'
@@ -37,7 +37,7 @@ export async function createPosPartner(ctx: WriteCtx, input: Typed): Promise<Ans
 /** Ends a link today, and with it the change that waits. Ending it again changes nothing. */
 export async function endPosPartner(
   ctx: WriteCtx,
-  { posPartnerID: id }: Input<typeof posPartners.deletePosPartner>,
+  { posPartnerID: id, Reason }: Input<typeof posPartners.deletePosPartner>,
 ): Promise<null> {
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
   const held = await holdLink(ctx, id)
@@ -53,7 +53,8 @@ export async function endPosPartner(
       note: 'Liên kết đã kết thúc',
       user_id: ctx.userId,
     })
-  const detail = { ...namesOf(held), before: { to_date: held.to_date }, after: { to_date: ctx.today } }
+  const end = { before: { to_date: held.to_date }, after: { to_date: ctx.today } }
+  const detail = { ...namesOf(held), ...end, ...reasonGiven(Reason) }
   const deed = { action: 'cancel', act: 'Kết thúc liên kết POS – đối tác' } as const
   await audit.record(ctx, { menu: 'posPartners', ...deed, ref: { kind: 'posPartner', id }, detail })
   return null

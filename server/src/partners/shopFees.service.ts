@@ -8,6 +8,7 @@ import type { Ctx, WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
 import { newId } from '#platform/ids.ts'
+import { reasonGiven } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { ownActiveShopIds } from '#shops/shops.service.ts'
 import { kindName } from './fees.rules.ts'
@@ -79,7 +80,7 @@ const saysTheSame = (fee: ShopFee, wanted: Pick<ShopFee, 'Percent' | 'MinFee' | 
 /** Ends a fee between two shops that was in use, deletes one that never was. Ending it again changes nothing. */
 export async function removeShopFee(
   ctx: WriteCtx,
-  { ShopFeeID: id }: Input<typeof partnerFees.deleteConfigFeeShops>,
+  { ShopFeeID: id, Reason }: Input<typeof partnerFees.deleteConfigFeeShops>,
 ): Promise<null> {
   const ownShopIds = await ownActiveShopIds(ctx)
   const fee = (await readShopFees(ctx, ownShopIds)).find(({ ShopFeeID }) => ShopFeeID === id)
@@ -103,22 +104,28 @@ export async function removeShopFee(
     },
   ]
   const act = isUsed ? 'Kết thúc phí nội bộ' : 'Xóa phí nội bộ'
-  await recordShopFee(ctx, { act, action: 'cancel', shops, newFees })
+  await recordShopFee(ctx, { act, action: 'cancel', shops, newFees, why: reasonGiven(Reason) })
   return null
 }
 
 const readShopFees = (ctx: Ctx, shopIds: number[]): Promise<ShopFee[]> =>
   ctx.db.rows(sql('list_shop_fees'), { company_id: ctx.companyId, shop_ids: shopIds, day: ctx.today }, ShopFee)
 
-type ShopFeeDeed = { act: string; action: 'edit' | 'cancel'; shops: Record<string, number>; newFees: object[] }
+type ShopFeeDeed = {
+  act: string
+  action: 'edit' | 'cancel'
+  shops: Record<string, number>
+  newFees: object[]
+  why?: { reason?: string }
+}
 
 /** It stands in the log of the shop that charges. */
-const recordShopFee = (ctx: WriteCtx, { act, action, shops, newFees }: ShopFeeDeed): Promise<void> =>
+const recordShopFee = (ctx: WriteCtx, { act, action, shops, newFees, why }: ShopFeeDeed): Promise<void> =>
   audit.record(ctx, {
     menu: 'partnerShops',
     action,
     act,
     shopId: shops.shop_id ?? ctx.shopId,
     ref: { kind: 'shop', id: shops.shop_id ?? 0 },
-    detail: { ...shops, newFees },
+    detail: { ...shops, newFees, ...why },
   })

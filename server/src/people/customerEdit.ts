@@ -8,7 +8,7 @@ import { nextCompanyNumber } from '#platform/counters.ts'
 import { askConsent, noPermission, stale, UserError } from '#platform/errors.ts'
 import { highFeeWarnings } from '#platform/highFee.ts'
 import { newId } from '#platform/ids.ts'
-import { accountsOf } from './customerAccounts.ts'
+import { accountsOf, banksFor } from './customerAccounts.ts'
 import { type Citizen, type Columns, citizenOf, columnsOf, phonesOf } from './customerForm.ts'
 import {
   checkStaff,
@@ -36,15 +36,16 @@ export async function addOrEditCustomer(ctx: WriteCtx, input: Typed): Promise<Da
 /** What the form and a file do alike. Changing a customer who was stopped takes him back. */
 export async function saveCustomer(ctx: WriteCtx, input: Typed): Promise<{ id: number; columns: Columns }> {
   const phones = phonesOf(input)
-  const accounts = accountsOf(input.Accounts)
   const id = input.CustomerID ?? newId()
-  const [, before, samePhone, accountsBefore] = await Promise.all([
+  const [, before, samePhone, accountsBefore, banks] = await Promise.all([
     holdShop(ctx),
     input.CustomerID === undefined ? null : holdCustomer(ctx, id),
     findPhone(ctx, { id, phone: phones.phone }),
     input.CustomerID === undefined ? [] : readAccounts(ctx, id),
+    banksFor(ctx, input.Accounts),
   ])
   if (before) checkEdit(ctx, input, before)
+  const accounts = accountsOf(input.Accounts, { banks, before: accountsBefore })
   if (samePhone)
     throw UserError.at(
       'Phone',

@@ -1,8 +1,9 @@
 import { people } from '@cardpro/contract/people'
 import { readPhone } from '@cardpro/contract/phone'
 import { collaboratorsByPhone } from '#collaborators/collaboratorKeys.service.ts'
+import { bankCode, readBanks } from '#platform/banks.ts'
 import { UserError } from '#platform/errors.ts'
-import { asInput, bankCode, importPart, type Known, type Values } from '#sheets/import.service.ts'
+import { asInput, importPart, type KnownBanks, type Values } from '#sheets/import.service.ts'
 import { saveCustomer } from './customerEdit.ts'
 import { customersByPhone, customerVersions } from './customerKeys.service.ts'
 import { stopCustomer } from './customerStop.ts'
@@ -22,7 +23,7 @@ function affOf(affs: Map<string, number>, phone: Values[string]): number {
   return id
 }
 
-type Affs = Known & { affs: Map<string, number> }
+type Affs = KnownBanks & { affs: Map<string, number> }
 
 export const customerPart = importPart<Affs>({
   part: 'customers',
@@ -104,17 +105,18 @@ export const customerPart = importPart<Affs>({
     values['AffPhone'] === undefined ? undefined : { part: 'collaborators', key: affPhoneOf(values) },
   look: async (ctx, rows) => {
     const named = rows.flatMap((values) => (values['AffPhone'] === undefined ? [] : [affPhoneOf(values)]))
-    const [byPhone, affs] = await Promise.all([
+    const [byPhone, affs, banks] = await Promise.all([
       customersByPhone(ctx, rows.map(phoneOf)),
       collaboratorsByPhone(ctx, named),
+      readBanks(ctx),
     ])
-    return { affs, idOf: (values) => byPhone.get(phoneOf(values)) }
+    return { affs, banks, idOf: (values) => byPhone.get(phoneOf(values)) }
   },
-  inputOf: ({ BankCode, AccountNo, AccountName, AffPhone, ...own }, { affs }) => {
+  inputOf: ({ BankCode, AccountNo, AccountName, AffPhone, ...own }, { affs, banks }) => {
     const values = { ...own, ...(AffPhone !== undefined && { AffID: affOf(affs, AffPhone) }) }
     if (BankCode === undefined && AccountNo === undefined && AccountName === undefined) return values
     const account = {
-      BankCode: bankCode(BankCode),
+      BankCode: bankCode(banks, BankCode),
       AccountNo: String(AccountNo ?? ''),
       AccountName: String(AccountName ?? ''),
       IsDefault: true,

@@ -2,8 +2,9 @@ import { cardTypes } from '@cardpro/contract/cardShort'
 import { pos } from '@cardpro/contract/pos'
 import { fold } from '@cardpro/contract/search'
 import { fundsByName } from '#funds/fundKeys.service.ts'
+import { bankCode, readBanks } from '#platform/banks.ts'
 import { UserError } from '#platform/errors.ts'
-import { bankCode, importPart, type Known, type Values } from '#sheets/import.service.ts'
+import { importPart, type KnownBanks, type Values } from '#sheets/import.service.ts'
 import { posMissing } from './pos.service.ts'
 import { deletePos } from './posActs.ts'
 import { addOrEditPos } from './posEdit.ts'
@@ -11,7 +12,7 @@ import { formOf } from './posForm.ts'
 import { holdPos, holdShop } from './posHold.ts'
 import { posByTid, posVersions } from './posKeys.service.ts'
 
-type Funds = Known & { funds: Map<string, number> }
+type Funds = KnownBanks & { funds: Map<string, number> }
 
 const feeFields = Object.entries(cardTypes).map(([type, name]) => ({
   field: `Fee${type}`,
@@ -82,15 +83,15 @@ export const posPart = importPart<Funds>({
   keyOf: tidOf,
   named: ({ Fund }) => ({ part: 'funds', key: fold(String(Fund ?? '')) }),
   look: async (ctx, rows) => {
-    const [known, funds] = await Promise.all([posByTid(ctx, rows.map(tidOf)), fundsByName(ctx)])
-    return { funds, idOf: (values) => known.get(tidOf(values)) }
+    const [known, funds, banks] = await Promise.all([posByTid(ctx, rows.map(tidOf)), fundsByName(ctx), readBanks(ctx)])
+    return { funds, banks, idOf: (values) => known.get(tidOf(values)) }
   },
-  inputOf: (values, { funds }) => {
+  inputOf: (values, { funds, banks }) => {
     const { Fund, BankCode, ...rest } = values
     const BankCardID = funds.get(fold(String(Fund)))
     if (BankCardID === undefined) throw UserError.at('Fund', `Chưa có quỹ tên ${Fund}`)
     const Fees = feesOf(values)
-    return { ...rest, BankCode: bankCode(BankCode), BankCardID, ...(Fees.length > 0 && { Fees }) }
+    return { ...rest, BankCode: bankCode(banks, BankCode), BankCardID, ...(Fees.length > 0 && { Fees }) }
   },
   current: async (ctx, PosID) => {
     // The shop first, as everywhere.

@@ -3,6 +3,7 @@ import type { pos } from '@cardpro/contract/pos'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { findFund } from '#funds/funds.service.ts'
+import { readBanks } from '#platform/banks.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { noPermission, stale, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -19,15 +20,16 @@ const ParentRow = z.object({ name: z.string(), isChild: z.boolean(), hasChildren
 
 /** Makes or changes a terminal. Fees only ever grow: a changed fee is a new row from its day on. */
 export async function addOrEditPos(ctx: WriteCtx, input: Form): Promise<Data<typeof pos.addOrEdit>> {
-  const columns = columnsOf(input)
   const id = input.PosID ?? newId()
-  const [, before, sameTid, , history] = await Promise.all([
+  const [, before, sameTid, , history, banks] = await Promise.all([
     holdShop(ctx),
     input.PosID === undefined ? null : holdPos(ctx, id),
-    findTid(ctx, { id, tid: columns.tid }),
-    findFund(ctx, columns.fund_id),
+    findTid(ctx, { id, tid: input.TID }),
+    findFund(ctx, input.BankCardID),
     input.PosID === undefined ? [] : feeHistory(ctx, id),
+    readBanks(ctx),
   ])
+  const columns = columnsOf(input, banks)
   if (sameTid && columns.status !== 0) throw UserError.at('TID', `TID đã tồn tại ở máy ${sameTid}`)
   if (input.PosID !== undefined) await checkEdit(ctx, input, before)
   const parentName = await checkParent(ctx, id, { parentId: columns.parent_id, before })

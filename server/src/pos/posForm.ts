@@ -1,7 +1,8 @@
-import { findBank } from '@cardpro/contract/banks'
 import type { Input } from '@cardpro/contract/call'
+import type { Bank } from '@cardpro/contract/funds'
 import type { pos } from '@cardpro/contract/pos'
 import { readMid } from '@cardpro/contract/posIds'
+import { bankIn } from '#platform/banks.ts'
 import { UserError } from '#platform/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { rulesOf, type StoredRules } from './pos.service.ts'
@@ -39,8 +40,8 @@ export const formOf = (held: Held): Record<string, unknown> => ({
   Version: held.version,
 })
 
-export function columnsOf(input: Form): Columns {
-  const bank = findBank(input.BankCode)
+export function columnsOf(input: Form, banks: Bank[]): Columns {
+  const bank = bankIn(banks, input.BankCode)
   if (!bank) throw UserError.at('BankCode', 'Vui lòng chọn ngân hàng')
   const mid = input.MID === '' ? { mid: '' } : readMid(input.MID)
   if ('wrong' in mid) throw UserError.at('MID', mid.wrong)
@@ -51,7 +52,7 @@ export function columnsOf(input: Form): Columns {
     mid: mid.mid,
     serial: input.Serial,
     model: input.Model,
-    bank_code: bank.code,
+    bank_code: bank.BankCode,
     merchant_name: input.MerchantName,
     address: input.Address,
     mcc: input.MCC,
@@ -62,7 +63,7 @@ export function columnsOf(input: Form): Columns {
     received_on: input.ReceivedOn ?? null,
     deposit_vnd: input.Deposit,
     rent_vnd: input.Rent,
-    ...ruleColumns(input),
+    ...ruleColumns(input, banks),
     settle_days: input.SettleDays,
     settle_shifts: input.SettleDays === 0 ? [...new Set(input.SettleShifts)].toSorted() : [],
     holds_weekend: input.HoldsWeekend,
@@ -71,14 +72,14 @@ export function columnsOf(input: Form): Columns {
   }
 }
 
-function ruleColumns(input: Form): StoredRules {
+function ruleColumns(input: Form, banks: Bank[]): StoredRules {
   if ((input.OpenFrom === '') !== (input.OpenTo === '')) {
     throw UserError.at(input.OpenFrom === '' ? 'OpenFrom' : 'OpenTo', 'Vui lòng nhập cả giờ mở và giờ đóng')
   }
   if (input.MaxSwipe > 0 && input.MinSwipe > input.MaxSwipe) {
     throw UserError.at('MinSwipe', 'Tối thiểu một lần lớn hơn tối đa một lần')
   }
-  const unknown = input.RefusedBanks.find((code) => !findBank(code))
+  const unknown = input.RefusedBanks.find((code) => !bankIn(banks, code))
   if (unknown !== undefined) throw UserError.at('RefusedBanks', `Không có ngân hàng ${unknown}`)
   return {
     min_swipe_vnd: input.MinSwipe,

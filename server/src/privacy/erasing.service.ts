@@ -1,6 +1,6 @@
 import type { Data, Input } from '@cardpro/contract/call'
 import { formatDay } from '@cardpro/contract/dates'
-import { Erasure, keepYears, type privacy } from '@cardpro/contract/privacy'
+import { Erasure, type privacy } from '@cardpro/contract/privacy'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { cardsOfPerson, eraseCards } from '#cards/cardErase.service.ts'
@@ -8,6 +8,7 @@ import { eraseComments } from '#comments/comments.service.ts'
 import { eraseCollections } from '#debts/collectionMoves.service.ts'
 import { eraseDrafts } from '#drafts/drafts.service.ts'
 import { eraseFiles, type Owner } from '#files/files.service.ts'
+import { eraseJobs } from '#jobs/jobErase.service.ts'
 import { eraseMergeReasons } from '#merging/mergeErase.service.ts'
 import { eraseOrders } from '#orders/orderErase.service.ts'
 import {
@@ -25,11 +26,13 @@ import { eraseAnswers } from '#platform/idempotency.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { eraseRequests } from '#requests/requestErase.service.ts'
-import { eraseImportRows } from '#sheets/importErase.service.ts'
+import { eraseImportNames, eraseImportRows } from '#sheets/importErase.service.ts'
+import { eraseViews } from '#views/viewErase.service.ts'
+import { readRules } from './privacyRules.service.ts'
 
 const sql = loadSql(import.meta.url, './privacy.sql')
 const Hindrances = z.object({ heldCards: z.number(), waiting: z.number(), keepUntil: z.string().nullable() })
-const Found = Erasure.omit({ Obstacles: true, KeepUntil: true }).extend({ mergedInto: z.string() })
+const Found = Erasure.omit({ Obstacles: true, KeepYears: true, KeepUntil: true }).extend({ mergedInto: z.string() })
 
 type Asked = typeof privacy.anonymise
 
@@ -38,23 +41,29 @@ const mark = 'Nội dung đã xóa theo yêu cầu của khách'
 
 export async function readErasure(ctx: Ctx, { CustomerID: id }: Input<typeof privacy.getErasure>): Promise<Erasure> {
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
-  const found = await ctx.db.optional(sql('find_customer'), key, Found)
+  const [found, { KeepYears }] = await Promise.all([ctx.db.optional(sql('find_customer'), key, Found), readRules(ctx)])
   if (!found) throw customerMissing()
   const { mergedInto, ...customer } = found
   if (mergedInto !== '')
-    return { ...customer, Obstacles: [`Khách đã được gộp vào ${mergedInto}, hãy ẩn danh khách đó`], KeepUntil: null }
+    return {
+      ...customer,
+      Obstacles: [`Khách đã được gộp vào ${mergedInto}, hãy ẩn danh khách đó`],
+      KeepYears,
+      KeepUntil: null,
+    }
   const { obstacles, keepUntil } = await obstaclesOf(ctx, {
     id,
     fullName: customer.FullName,
     ids: await idsOfPerson(ctx, id),
   })
-  return { ...customer, Obstacles: customer.AnonymisedAt === null ? obstacles : [], KeepUntil: keepUntil }
+  return { ...customer, Obstacles: customer.AnonymisedAt === null ? obstacles : [], KeepYears, KeepUntil: keepUntil }
 }
 
 type About = { id: number; ids: number[]; fullName: string }
 
 async function obstaclesOf(ctx: Ctx, { id, ids, fullName }: About) {
-  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids, years: keepYears }
+  const { KeepYears: years } = await readRules(ctx)
+  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids, years }
   const [unsettled, { heldCards, waiting, keepUntil }] = await Promise.all([
     whyNotStopped(ctx, { id, fullName }),
     ctx.db.one(sql('hindrances'), params, Hindrances),
@@ -64,7 +73,7 @@ async function obstaclesOf(ctx: Ctx, { id, ids, fullName }: About) {
     unsettled,
     heldCards > 0 ? `Cửa hàng còn giữ ${heldCards} thẻ của khách, trả thẻ trước` : '',
     waiting > 0 ? `Còn ${waiting} yêu cầu chờ duyệt về khách này` : '',
-    isKept ? `Dữ liệu phải lưu ${keepYears} năm sau đơn cuối, đến hết ngày ${formatDay(keepUntil)}` : '',
+    isKept ? `Dữ liệu phải lưu ${years} năm sau đơn cuối, đến hết ngày ${formatDay(keepUntil)}` : '',
   ].filter((one) => one !== '')
   return { obstacles, keepUntil }
 }
@@ -118,9 +127,10 @@ const ownersOf = (kind: Owner['kind'], ids: number[]): Owner[] => ids.map((id) =
 
 type Kept = { ids: number[]; fileIds: number[] }
 
-/** What is kept for a while only, and may say who he was: forms that were being typed, rows of files, kept answers. */
-async function eraseTraces(ctx: WriteCtx, { traces }: Person, { ids, fileIds }: Kept): Promise<void> {
-  const patterns = traces.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+/** What is kept for a while only, and may say who he was: forms that were being typed, rows of files, saved filters, jobs, kept answers. */
+async function eraseTraces(ctx: WriteCtx, { traces: words }: Person, { ids, fileIds }: Kept): Promise<void> {
+  await Promise.all([eraseViews(ctx, words), eraseJobs(ctx, { traces: words, mark }), eraseImportNames(ctx, words)])
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   await eraseDrafts(ctx, { traces: patterns, ids })
   await eraseImportRows(ctx, { traces: patterns, ids })
   // Whoever sent a picture was answered its name.

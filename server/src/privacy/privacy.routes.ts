@@ -3,8 +3,11 @@ import { FileCall } from '#platform/downloads.ts'
 import { serve } from '#platform/http.ts'
 import { anonymiseCustomer, readErasure } from './erasing.service.ts'
 import { exportCustomer } from './personFile.service.ts'
+import { readRules, setRules } from './privacyRules.service.ts'
 
 export const privacyRoutes = serve(privacy, {
+  getRules: readRules,
+  setRules,
   exportCustomer: new FileCall<typeof privacy.exportCustomer>(exportCustomer),
   getErasure: readErasure,
   anonymise: anonymiseCustomer,

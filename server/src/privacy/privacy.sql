@@ -34,3 +34,14 @@ FROM customers c
 WHERE c.company_id = $company_id
   AND c.shop_id = $shop_id
   AND c.id = $id;
+
+-- name: read_rules
+SELECT keep_years AS "KeepYears", version AS "Version" FROM privacy_rules WHERE company_id = $company_id;
+
+-- name: set_rules
+-- No row where somebody else was faster.
+INSERT INTO privacy_rules (company_id, keep_years, updated_by)
+VALUES ($company_id, $keep_years, $user_id)
+ON CONFLICT (company_id) DO UPDATE
+SET keep_years = EXCLUDED.keep_years, version = privacy_rules.version + 1, updated_by = EXCLUDED.updated_by
+WHERE privacy_rules.version = $version;

@@ -3,13 +3,16 @@ import { custody } from '@cardpro/contract/cards'
 import { comments } from '@cardpro/contract/comments'
 import { drafts } from '@cardpro/contract/drafts'
 import { excelIn, imports } from '@cardpro/contract/excelIn'
+import { excelOut } from '@cardpro/contract/excelOut'
 import { files } from '@cardpro/contract/files'
 import { finder } from '@cardpro/contract/finder'
+import { jobs } from '@cardpro/contract/jobs'
 import { merging } from '@cardpro/contract/merging'
 import { orders } from '@cardpro/contract/orders'
 import { people } from '@cardpro/contract/people'
 import { privacy } from '@cardpro/contract/privacy'
 import { undoing } from '@cardpro/contract/undo'
+import { views } from '@cardpro/contract/views'
 import { describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { makeCard, makeCustomer, makeFund } from '#testing/cardFile.ts'
@@ -73,10 +76,10 @@ const longAgo = (customerId: number, years = 6) =>
     // The shop's days, which begin seven hours before those of the server's clock.
     await client.query("SET TIME ZONE 'Asia/Ho_Chi_Minh'")
     const past = `now() - make_interval(years => ${years})`
-    await client.query(`UPDATE orders SET created_at = ${past}, for_date = (${past})::date WHERE customer_id = $1`, [
-      customerId,
-    ])
-    await client.query(`UPDATE customers SET last_used_on = (${past})::date WHERE id = $1`, [customerId])
+    // The day as the shop has it, whatever the hour.
+    const day = `((${past}) AT TIME ZONE 'Asia/Ho_Chi_Minh')::date`
+    await client.query(`UPDATE orders SET created_at = ${past}, for_date = ${day} WHERE customer_id = $1`, [customerId])
+    await client.query(`UPDATE customers SET last_used_on = ${day} WHERE id = $1`, [customerId])
   })
 
 /** Where in the company's tables one of his traces stands. */
@@ -239,4 +242,28 @@ describe("a customer's own data", () => {
     const { Data: history } = await owner.done(audit.getHistory, { RefKind: 'customer', RefID: CustomerID })
     expect(history[0]).toMatchObject({ Act: 'Xuất dữ liệu của khách' })
   })
+})
+
+test('saved filters that look for him, jobs that did and their files, and files called after him go; others stay', async () => {
+  const { owner, CustomerID } = await known()
+  const desk = new Desk(server, owner)
+  const keep = (Name: string, GeneralSearch: string) =>
+    owner.done(views.save, { List: 'customers', Name, Search: JSON.stringify({ GeneralSearch }), IsShared: true })
+  await keep('Khách hay quên', `doan ${word.toLowerCase()}`)
+  await keep('Số của khách', '0977 123 456')
+  await keep('Khách quận 1', 'quận 1')
+  const { JobID: about } = await desk.settled(excelOut.customers, { GeneralSearch: whole.FullName })
+  const { JobID: other } = await desk.settled(excelOut.customers, {})
+
+  await forget(owner, CustomerID)
+
+  const { Data: kept } = await owner.done(views.getViews, { List: 'customers' })
+  expect(kept.Views.map(({ Name }) => Name)).toEqual(['Khách quận 1'])
+  expect((await owner.done(jobs.getByID, { JobID: about })).Data).toMatchObject({
+    Title: 'Nội dung đã xóa theo yêu cầu của khách',
+    FileName: '',
+  })
+  await expect(desk.bytesOf(`${jobs.getFile.path}?JobID=${about}`)).rejects.toThrow('Việc này không có tệp')
+  expect((await desk.bytesOf(`${jobs.getFile.path}?JobID=${other}`)).length).toBeGreaterThan(0)
+  expect(await leftOf(owner)).toEqual([])
 })

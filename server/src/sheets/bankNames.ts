@@ -1,9 +1,5 @@
-import { z } from 'zod'
+import { bankNames, readBanks } from '#platform/banks.ts'
 import type { Ctx } from '#platform/context.ts'
-import { loadSql } from '#platform/sql.ts'
-
-const sql = loadSql(import.meta.url, './sheets.sql')
-const Bank = z.object({ code: z.string(), name: z.string() })
 
 type Page<Row> = { rows: Row[]; total: number }
 type Named<Row> = Row & { BankName: string }
@@ -13,11 +9,8 @@ export function withBankNames<Input, Row extends { BankCode: string }, Found ext
   read: (ctx: Ctx, input: Input) => Promise<Found & Page<Row>>,
 ): (ctx: Ctx, input: Input) => Promise<Omit<Found, 'rows'> & { rows: Named<Row>[] }> {
   return async (ctx, input) => {
-    const [found, banks] = await Promise.all([
-      read(ctx, input),
-      ctx.db.rows(sql('bank_names'), { company_id: ctx.companyId }, Bank),
-    ])
-    const names = new Map(banks.map(({ code, name }) => [code, name]))
+    const [found, banks] = await Promise.all([read(ctx, input), readBanks(ctx)])
+    const names = bankNames(banks)
     const rows = found.rows.map((row) => ({ ...row, BankName: names.get(row.BankCode) ?? row.BankCode }))
     return { ...found, rows }
   }

@@ -1,8 +1,6 @@
-import { banks, findBank } from '@cardpro/contract/banks'
 import type { Data, Input } from '@cardpro/contract/call'
 import { formatInstant } from '@cardpro/contract/dates'
 import { type Import, type ImportRow, importKinds, imports } from '@cardpro/contract/excelIn'
-import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
 import { startJob } from '#jobs/jobs.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
@@ -13,7 +11,7 @@ import { cellText } from './cells.rules.ts'
 import { pasteImport, refuseWithoutRight, startCheck } from './importBegin.ts'
 import { mendRow } from './importMend.ts'
 import { menuOf } from './importMenus.ts'
-import type { Importing, Values } from './importPart.ts'
+import type { Importing } from './importPart.ts'
 import { type Choice, countRows, findImport, holdImport, PagedRow, type StoredImport } from './importStore.ts'
 import { importingOf } from './importWork.ts'
 
@@ -21,15 +19,8 @@ const sql = loadSql(import.meta.url, './imports.sql')
 const DoneRow = z.object({ done_at: z.string() })
 
 export { beginImport } from './importBegin.ts'
-export { type Importing, importPart, type Known, type Values } from './importPart.ts'
+export { type Importing, importPart, type Known, type KnownBanks, type Values } from './importPart.ts'
 export { asInput } from './importRows.ts'
-
-/** The code of a bank that a row names by its code or one of its names; as it stands where it is none. */
-export function bankCode(text: Values[string] | undefined): string {
-  const typed = fold(String(text ?? ''))
-  const named = ({ shortName, name }: (typeof banks)[number]) => fold(shortName) === typed || fold(name) === typed
-  return (findBank(String(text ?? '').trim()) ?? banks.find(named))?.code ?? String(text ?? '').slice(0, 20)
-}
 
 type Find = (ctx: Ctx, id: number, from?: typeof findImport) => Promise<[StoredImport, Importing]>
 

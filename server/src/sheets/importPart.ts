@@ -1,5 +1,6 @@
 import type { Call } from '@cardpro/contract/call'
 import type { ImportKind } from '@cardpro/contract/excelIn'
+import type { Bank } from '@cardpro/contract/funds'
 import type { WriteCtx } from '#platform/context.ts'
 
 /** One cell's worth: what the form would be given. Absent: the file has no such column, or the cell is empty. */
@@ -22,6 +23,8 @@ export type PartField = {
 
 /** Records that rows name, by whatever the rows call them. */
 export type Known = { idOf: (values: Values) => number | undefined; [more: string]: unknown }
+/** The same of rows that name banks, which the company may call something else. */
+export type KnownBanks = Known & { banks: Bank[] }
 
 /**
  * One kind of record that a sheet holds. It goes through the very function that the form's own call goes through, so

@@ -132,3 +132,9 @@ UPDATE import_rows
 SET cells = '[]', before = NULL, errors = '{}'
 WHERE company_id = $company_id
   AND (ref_id = ANY ($ids::bigint[]) OR cells::text LIKE ANY ($traces::text[]) OR before::text LIKE ANY ($traces::text[]));
+
+-- name: names_of_files
+SELECT id, file_name FROM imports WHERE company_id = $company_id;
+
+-- name: rename_files
+UPDATE imports SET file_name = $file_name WHERE company_id = $company_id AND id = ANY ($ids::bigint[]);

@@ -6,9 +6,3 @@ JOIN users u ON u.company_id = s.company_id
 WHERE s.company_id = $company_id
   AND s.id = $shop_id
   AND u.id = $user_id;
-
--- name: bank_names
--- The short names of all banks, as the company has corrected them for itself.
-SELECT b.code, COALESCE(c.short_name, b.short_name) AS name
-FROM banks b
-LEFT JOIN bank_corrections c ON c.company_id = $company_id AND c.code = b.code;

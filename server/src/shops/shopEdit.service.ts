@@ -5,6 +5,7 @@ import type { Shop, shops } from '@cardpro/contract/shops'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { setLockHour } from '#ledger/lockHour.service.ts'
+import { readBanks } from '#platform/banks.ts'
 import { can, type WriteCtx } from '#platform/context.ts'
 import { noPermission, stale, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -24,7 +25,7 @@ export async function addOrEdit(ctx: WriteCtx, input: Input<typeof shops.addOrEd
   if (input.ShopID === undefined && !can(ctx, 'shops.add')) throw noPermission()
   const before = input.ShopID === undefined ? null : await ownShop(ctx, input.ShopID)
   if (before?.Status === 0 && !can(ctx, 'shops.add')) throw noPermission()
-  const form = readShopForm(input)
+  const form = readShopForm(input, { banks: await readBanks(ctx), before })
   const id = input.ShopID ?? newId()
   await refuseNamesake(ctx, id, form.ShopName)
   if (before) await updateShop(ctx, { before, form, version: input.Version ?? 0 })

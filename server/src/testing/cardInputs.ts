@@ -48,6 +48,8 @@ export function cardFileInputs({ ids, word, versions }: Known): OwnInputs {
       { StaffId: ids.staff, NewStatus: 1 },
       { HolderStaffID: ids.staff, NewStatus: 1 },
     ],
+    'CardData/PreviewStaff': manyCards(ids),
+    'CardData/ChangeStaff': manyCards(ids),
     'CardData/AddOrEdit': [
       { CardDataID: ids.card, CustomerID: ids.customer, ...face, ...dates, Version: versions.card },
       { CustomerID: ids.customer, ...face, Last4: '9922', ...dates, StaffID: ids.staff },
@@ -61,6 +63,13 @@ const manyCustomers = (ids: Ids) => [
   { Ids: [ids.customer], Act: 'staff', NewStaffID: ids.staff },
   { StaffID: ids.staff, Act: 'rank', NewRank: 1 },
   { AffID: ids.aff, Act: 'rank', NewRank: 1 },
+]
+
+const manyCards = (ids: Ids) => [
+  { Ids: [ids.card], NewStaffID: ids.staff },
+  { CustomerID: ids.customer, NewStaffID: ids.staff },
+  { StaffId: ids.staff, NewStaffID: ids.staff },
+  { HolderStaffID: ids.staff, NewStaffID: ids.staff },
 ]
 
 const coming = { fromDate: todayHere(), toDate: todayHere(60) }

@@ -57,6 +57,7 @@ const withoutRecords = [
   'BankCard/CorrectBank',
   'Pos/SetHolidays',
   'Pos/RemoveHoliday',
+  'Customer/SetPrivacyRules',
   'User/ChangePassword',
   'User/Logout',
   'User/EndOtherSessions',

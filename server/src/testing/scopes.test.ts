@@ -29,6 +29,7 @@ const withoutShop = [
   'BankCard/CorrectBank',
   'Pos/SetHolidays',
   'Pos/RemoveHoliday',
+  'Customer/SetPrivacyRules',
   'Partner/SetPartnerShops',
   'Partner/ConfigFeeShops',
   'Partner/DeleteConfigFeeShops',

@@ -1,4 +1,5 @@
 import { appointmentBulk } from '@cardpro/contract/appointmentBulk'
+import { cardStaffBulk } from '@cardpro/contract/cardStaffBulk'
 import { custody } from '@cardpro/contract/cards'
 import { appointments, radar } from '@cardpro/contract/cardWork'
 import { collaborators } from '@cardpro/contract/collaborators'
@@ -45,6 +46,7 @@ export async function dayOfCard(day: Day, cardDataID: number): Promise<void> {
   const clerk = await owner.staff(['cards.view'])
   const DateDues = nextDueDay(25, todayHere())
   await day.did(radar.saveNotify, { cardDataID, DateDues, Result: 3, DebtEstimate: 35_000_000, Note: 'Gọi lại chiều' })
+  await day.did(cardStaffBulk.changeMany, { Ids: [cardDataID], NewStaffID: clerk.userId })
   await day.did(radarBulk.changeMany, { Ids: [cardDataID], days: 30, NewResult: 1 })
   await day.did(radar.deleteCardNotify, { cardDataID })
   await day.did(custody.changeHold, { cardDataID, cardInShop: 2, StaffId: clerk.userId, Slot: 'A12', Note: 'Mang đi' })

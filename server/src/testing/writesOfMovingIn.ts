@@ -32,5 +32,6 @@ export async function dayOfOpenings(day: Day): Promise<void> {
 /** Somebody of whom little is kept is made nobody. */
 export async function dayOfForgetting(day: Day): Promise<void> {
   const CustomerID = await makeCustomer(day.user)
+  await day.did(privacy.setRules, { KeepYears: 10, Version: 0 })
   await day.did(privacy.anonymise, { CustomerID, Version: 1, Reason: 'Khách yêu cầu' })
 }

@@ -86,3 +86,10 @@ ON CONFLICT (company_id, user_id, view_id) DO UPDATE SET is_pinned = EXCLUDED.is
 INSERT INTO list_layouts (company_id, user_id, list, layout)
 VALUES ($company_id, $user_id, $list, $layout)
 ON CONFLICT (company_id, user_id, list) DO UPDATE SET layout = EXCLUDED.layout;
+
+-- name: words_of_views
+-- What every view of the company says. They are few: so many for each person and list.
+SELECT id, name || ' ' || search AS words FROM list_views WHERE company_id = $company_id;
+
+-- name: delete_views
+DELETE FROM list_views WHERE company_id = $company_id AND id = ANY ($ids::bigint[]);

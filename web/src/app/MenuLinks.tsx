@@ -10,6 +10,7 @@ import { menuIcon } from './menuIcons.tsx'
 import { rememberLine } from './recent.ts'
 
 /** Not needed for the first sight of the menu. */
+const MenuCount = lazyPart(() => import('./MenuCount.tsx').then((file) => file.MenuCount))
 const Pin = lazyPart(() => import('./Pin.tsx').then((file) => file.Pin))
 
 /** The entries of the menu in their groups, all open at first. `isNarrow`: icons alone, with their names in a tooltip. */
@@ -57,6 +58,7 @@ function Group({ group, active, isNarrow, onFollow }: GroupProps) {
                 <span>{entry.title}</span>
               </Link>
             </Tooltip>
+            <Suspense>{!isNarrow && <MenuCount path={entry.path} />}</Suspense>
             <Suspense>{!isNarrow && <Pin path={entry.path} />}</Suspense>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { cardBulk } from '@cardpro/contract/cardBulk'
+import { cardStaffBulk } from '@cardpro/contract/cardStaffBulk'
 import { cards } from '@cardpro/contract/cards'
 import { Suspense, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
@@ -26,6 +27,7 @@ import { cardList } from './cardList.ts'
 import { HeldCards } from './HeldCards.tsx'
 import { useCardEdit } from './useCardEdit.ts'
 
+const CardStaffDrawer = lazyPart(() => import('./CardStaffDrawer.tsx').then((file) => file.CardStaffDrawer))
 const CardStatusDrawer = lazyPart(() => import('./CardStatusDrawer.tsx').then((file) => file.CardStatusDrawer))
 
 /** Dữ liệu thẻ: every card, or those that the shop and its staff hold. */
@@ -53,7 +55,7 @@ function AllCards() {
   const state = useFilters(initialFilters)
   const [filters, setFilters] = state
   const drawer = useDrawer()
-  const [picked, setPicked] = useState<Picked | null>(null)
+  const [picked, setPicked] = useState<{ act: 'status' | 'staff'; picked: Picked } | null>(null)
   const asked = inputOf(filters)
   const found = useCall(cards.getByConditions, asked)
   const columns = cardColumns(drawer, useCardEdit())
@@ -83,7 +85,7 @@ function AllCards() {
         query={found}
         list={{
           ...list,
-          bulk: bulkOf([{ label: 'Đổi trạng thái', call: cardBulk.changeStatus, onPick: setPicked }]),
+          bulk: bulkOf(bulkActs((act, some) => setPicked({ act, picked: some }))),
         }}
         columns={columns}
         rowKey="CardDataID"
@@ -98,12 +100,21 @@ function AllCards() {
       <CardDrawers drawer={drawer} ownerId={filters.CustomerID} />
       {picked && (
         <Suspense>
-          <CardStatusDrawer picked={picked} filterOf={allOf} onClose={() => setPicked(null)} />
+          {picked.act === 'status' ? (
+            <CardStatusDrawer picked={picked.picked} filterOf={allOf} onClose={() => setPicked(null)} />
+          ) : (
+            <CardStaffDrawer picked={picked.picked} filterOf={allOf} onClose={() => setPicked(null)} />
+          )}
         </Suspense>
       )}
     </ListPage>
   )
 }
+
+const bulkActs = (onPick: (act: 'status' | 'staff', picked: Picked) => void) => [
+  { label: 'Đổi trạng thái', call: cardBulk.changeStatus, onPick: (picked: Picked) => onPick('status', picked) },
+  { label: 'Giao nhân viên', call: cardStaffBulk.changeMany, onPick: (picked: Picked) => onPick('staff', picked) },
+]
 
 function allOf(filters: Filters) {
   const { PageIndex: _page, PageSize: _size, ...filter } = inputOf(filters as typeof initialFilters)

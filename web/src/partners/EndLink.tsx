@@ -9,7 +9,7 @@ export function EndLink({ linkId, onClose }: { linkId: number; onClose: () => vo
       call={posPartners.deletePosPartner}
       input={{ posPartnerID: linkId }}
       title="Kết thúc liên kết"
-      reasons={[]}
+      reasons={['Hết hạn hợp tác', 'Trả máy', 'Đổi đối tác', 'Nhập nhầm']}
       done={{
         success: 'Đã kết thúc liên kết',
         refresh: [posPartners.getPosPartner, posPartners.getLogPosCodePartner, posPartners.dataPosPartner],

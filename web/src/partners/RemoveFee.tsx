@@ -8,7 +8,7 @@ export function RemoveFee({ feeId, onClose }: { feeId: number; onClose: () => vo
       call={partnerFees.deleteConfigFee}
       input={{ ConfigPartnerFeeShopID: feeId }}
       title="Bỏ mức phí"
-      reasons={[]}
+      reasons={['Đổi phí mới', 'Nhập nhầm', 'Không áp dụng nữa']}
       done={{
         success: 'Đã bỏ mức phí',
         refresh: [partnerFees.getConfigFeePartner, partnerFees.getConfigPartnerFeeShop],

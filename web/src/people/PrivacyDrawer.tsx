@@ -1,7 +1,7 @@
 import { formatDay, formatInstant } from '@cardpro/contract/dates'
 import { debts } from '@cardpro/contract/debts'
 import { people } from '@cardpro/contract/people'
-import { type Erasure, keepYears, privacy } from '@cardpro/contract/privacy'
+import { type Erasure, privacy } from '@cardpro/contract/privacy'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { download } from '#api/files.ts'
@@ -15,14 +15,17 @@ import { FormSection } from '#ui/FormSection.tsx'
 import { LoadError } from '#ui/PageError.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { useAddress } from '#ui/useFilters.ts'
+import { KeepYearsForm } from './KeepYearsForm.tsx'
 
 type PrivacyProps = { customerId: number; onClose: () => void }
 
 /** What a customer may ask for: all that is kept of him, and to be forgotten. */
 export function PrivacyDrawer({ customerId, onClose }: PrivacyProps) {
   const [asked, setAsked] = useAddress('forget')
+  const [keep, setKeep] = useAddress('keep')
   const { data, error, refetch } = useCall(privacy.getErasure, { CustomerID: customerId })
   const found = data?.Data
+  if (keep !== null) return <KeepYearsForm onClose={() => setKeep(null)} />
   if (found && asked !== null && found.Obstacles.length === 0 && found.AnonymisedAt === null)
     return <Anonymise customer={found} onClose={() => setAsked(null)} />
   return (
@@ -44,6 +47,7 @@ export function PrivacyDrawer({ customerId, onClose }: PrivacyProps) {
         <>
           <Export customer={found} />
           <Forget customer={found} onAsk={() => setAsked('yes')} />
+          <Keep years={found.KeepYears} onChange={() => setKeep('yes')} />
         </>
       )}
     </DrawerFrame>
@@ -81,7 +85,7 @@ function Export({ customer }: { customer: Erasure }) {
 }
 
 function Forget({ customer, onAsk }: { customer: Erasure; onAsk: () => void }) {
-  const { Obstacles, KeepUntil, AnonymisedAt } = customer
+  const { Obstacles, KeepYears, KeepUntil, AnonymisedAt } = customer
   if (AnonymisedAt !== null)
     return (
       <FormSection title="Ẩn danh khách">
@@ -92,7 +96,7 @@ function Forget({ customer, onAsk }: { customer: Erasure; onAsk: () => void }) {
     <FormSection title="Ẩn danh khách">
       <p className="cp-confirm-text">
         Khi khách yêu cầu xóa: họ tên, điện thoại, giấy tờ, ảnh, ghi chú, tài khoản nhận tiền mất hẳn; đơn và sổ sách
-        giữ lại dưới tên “Khách ẩn danh {customer.Code}”. Dữ liệu phải lưu {keepYears} năm sau đơn cuối
+        giữ lại dưới tên “Khách ẩn danh {customer.Code}”. Dữ liệu phải lưu {KeepYears} năm sau đơn cuối
         {KeepUntil === null ? '.' : `, đến hết ngày ${formatDay(KeepUntil)}.`}
       </p>
       {Obstacles.length > 0 && (
@@ -104,6 +108,17 @@ function Forget({ customer, onAsk }: { customer: Erasure; onAsk: () => void }) {
       )}
       <ActionButton call={privacy.anonymise} kind="danger" blocked={Obstacles[0]} onClick={onAsk}>
         Ẩn danh khách
+      </ActionButton>
+    </FormSection>
+  )
+}
+
+function Keep({ years, onChange }: { years: number; onChange: () => void }) {
+  return (
+    <FormSection title="Thời gian giữ dữ liệu">
+      <p className="cp-confirm-text">Công ty giữ dữ liệu của mọi khách {years} năm sau đơn cuối.</p>
+      <ActionButton call={privacy.setRules} onClick={onChange}>
+        Đổi thời gian giữ
       </ActionButton>
     </FormSection>
   )

@@ -20,9 +20,12 @@ export type ExcelExportProps<Row, Sum> = {
 const callName = (list: string) =>
   list.replace(/-(.)/g, (_, first: string) => first.toUpperCase()) as keyof typeof excelOut
 
+/** The call that makes its file, whose right is that of taking the list along. */
+export const exportOf = ({ name }: ListPowers) => excelOut[callName(name)]
+
 /** An Excel file of exactly what the list shows, every page of it. Who goes on working finds it among the jobs later. */
 export function ExcelExport<Row, Sum>({ list, input, columns, why }: ExcelExportProps<Row, Sum>) {
-  const call = excelOut[callName(list.name)]
+  const call = exportOf(list)
   const { job, start, isStarting } = useJob(call, { keepsFile: true })
   const { shown } = useColumns(list, columns)
   const Columns = shown.map(({ id }) => id).filter((id) => id !== 'actions')

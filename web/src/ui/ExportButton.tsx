@@ -8,11 +8,16 @@ const ExcelExport = lazyPart(() => import('./ExcelExport.tsx').then((file) => fi
   props: ExcelExportProps<Row, Sum>,
 ) => React.ReactNode
 
-/** An Excel file of exactly what the list shows. */
+const PrintList = lazyPart(() => import('./PrintList.tsx').then((file) => file.PrintList)) as <Row, Sum>(
+  props: ExcelExportProps<Row, Sum>,
+) => React.ReactNode
+
+/** An Excel file of exactly what the list shows, and the list on paper. */
 export function ExportButton<Row, Sum>(props: ExcelExportProps<Row, Sum>) {
   return (
     <Suspense fallback={<Button disabled>Xuất Excel</Button>}>
       <ExcelExport {...props} />
+      <PrintList {...props} />
     </Suspense>
   )
 }

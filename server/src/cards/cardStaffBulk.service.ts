@@ -1,0 +1,83 @@
+import type { BulkRow } from '@cardpro/contract/bulk'
+import type { Data, Input } from '@cardpro/contract/call'
+import { shortCard } from '@cardpro/contract/cardNumber'
+import type { cardStaffBulk } from '@cardpro/contract/cardStaffBulk'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { nextPiece, previewOf } from '#platform/bulk.ts'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
+import { loadSql } from '#platform/sql.ts'
+import { findIds, holdCards } from './cardBulk.service.ts'
+import { refuseStrangers } from './custody.service.ts'
+
+const sql = loadSql(import.meta.url, './cardStaffBulk.sql')
+const Candidate = z.object({
+  id: z.number(),
+  bank_code: z.string(),
+  last4: z.string(),
+  customer_name: z.string(),
+  status: z.number(),
+  staff_id: z.number().nullable(),
+})
+type Candidate = z.infer<typeof Candidate>
+
+type Wanted = Input<typeof cardStaffBulk.previewMany>
+
+/** What it would do, by the very rules that it follows. */
+export async function previewStaff(ctx: Ctx, input: Wanted): Promise<Data<typeof cardStaffBulk.previewMany>> {
+  await refuseStrangers(ctx, { NewStaffID: input.NewStaffID })
+  const ids = await findIds(ctx, input)
+  const cards = await readCandidates(ctx, ids)
+  return previewOf(
+    cards.map((card) => resultOf(card, input.NewStaffID)),
+    ids[0] ?? 0,
+  )
+}
+
+/** Gives away the next piece. What cannot be given is answered with its reason and holds up nothing. */
+export async function changeStaff(
+  ctx: WriteCtx,
+  input: Input<typeof cardStaffBulk.changeMany>,
+): Promise<Data<typeof cardStaffBulk.changeMany>> {
+  await refuseStrangers(ctx, { NewStaffID: input.NewStaffID })
+  const { piece: ids, next } = nextPiece(await findIds(ctx, input), input, (id) => id)
+  await holdCards(ctx, ids)
+  const cards = await readCandidates(ctx, ids)
+  const rows = cards.map((card) => resultOf(card, input.NewStaffID))
+  const changed = cards.filter((_, index) => rows[index]?.Result === 1)
+  if (changed.length > 0) await give(ctx, changed, input.NewStaffID)
+  return { Rows: rows, Next: next }
+}
+
+const readCandidates = (ctx: Ctx, ids: number[]): Promise<Candidate[]> =>
+  ctx.db.rows(sql('cards_with_staff'), { company_id: ctx.companyId, shop_id: oneShop(ctx), ids }, Candidate)
+
+function resultOf(card: Candidate, staffId: number | null): BulkRow {
+  const [Result, Message] = outcomeOf(card, staffId)
+  const Detail = shortCard(card.bank_code, card.last4)
+  return { Key: String(card.id), Name: card.customer_name, Detail, Result, Message }
+}
+
+function outcomeOf({ status, staff_id: before }: Candidate, staffId: number | null): [number, string] {
+  if (before === staffId) return [2, staffId === null ? 'Chưa giao cho ai' : 'Đã là nhân viên này']
+  return status === 0 ? [0, 'Đã ngừng theo dõi'] : [1, '']
+}
+
+/** The deed of each card stands in its own history. */
+async function give(ctx: WriteCtx, cards: Candidate[], staffId: number | null): Promise<void> {
+  const ids = cards.map(({ id }) => id)
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids }
+  await ctx.db.run(sql('change_staff'), { ...key, staff_id: staffId, user_id: ctx.userId })
+  const deeds = cards.map(({ id, bank_code, last4, staff_id }) => ({
+    ctx,
+    deed: {
+      menu: 'cards',
+      action: 'edit',
+      act: 'Giao thẻ hàng loạt',
+      ref: { kind: 'card', id },
+      detail: { before: { bank_code, last4, staff_id }, after: { staff_id: staffId } },
+    } as const,
+  }))
+  const { block, params } = audit.rowsOf(deeds)
+  await ctx.db.run(block, params)
+}

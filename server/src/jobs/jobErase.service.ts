@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { WriteCtx } from '#platform/context.ts'
+import { loadSql } from '#platform/sql.ts'
+import { says } from '#platform/traces.ts'
+import { dropFile, fileOf } from './jobFiles.ts'
+
+const sql = loadSql(import.meta.url, './jobs.sql')
+const WordsRow = z.object({ id: z.number(), words: z.string() })
+
+type Theirs = { traces: string[]; mark: string }
+
+/**
+ * Finished jobs that were asked for about somebody who is to be forgotten: what was looked for goes, and the file with it. A
+ * file that is gone is answered as one that was kept long enough.
+ */
+export async function eraseJobs(ctx: WriteCtx, { traces, mark }: Theirs): Promise<void> {
+  const company = { company_id: ctx.companyId }
+  const all = await ctx.db.rows(sql('words_of_jobs'), company, WordsRow)
+  const ids = all.filter(({ words }) => says(words, traces)).map(({ id }) => id)
+  if (ids.length === 0) return
+  await ctx.db.run(sql('erase_jobs'), { ...company, ids, title: mark })
+  await Promise.all(ids.map((id) => dropFile(fileOf(ctx.companyId, id))))
+}

@@ -1,0 +1,48 @@
+import { banks as ofVersion } from '@cardpro/contract/banks'
+import { Bank } from '@cardpro/contract/funds'
+import { fold } from '@cardpro/contract/search'
+import type { Ctx } from './context.ts'
+import { loadSql } from './sql.ts'
+import { together } from './together.ts'
+
+const sql = loadSql(import.meta.url, './banks.sql')
+
+/** The banks as the company of the caller knows them, with what it has corrected for itself. Rows of a file ask once. */
+export const readBanks = (ctx: Ctx): Promise<Bank[]> => readOnce(ctx, null)
+
+const readOnce = together(async (ctx: Ctx, asked: null[]): Promise<Bank[][]> => {
+  const banks = await ctx.db.rows(sql('list_banks'), { company_id: ctx.companyId }, Bank)
+  return asked.map(() => banks)
+})
+
+/** By its code, in capitals or not. */
+export const bankIn = (banks: Bank[], code: string): Bank | undefined =>
+  banks.find(({ BankCode }) => BankCode === code.toUpperCase())
+
+/** What each code is called, for lists and the log. */
+export const bankNames = (banks: Bank[]): Map<string, string> =>
+  new Map(banks.map(({ BankCode, ShortName }) => [BankCode, ShortName]))
+
+/**
+ * The code of a bank that somebody has typed by its code or one of its names: those of the company, and the usual ones, under
+ * which others still keep it. As it stands where it is none.
+ */
+export function bankCode(banks: Bank[], typed: string | number | boolean | undefined): string {
+  const text = String(typed ?? '').trim()
+  const folded = fold(text)
+  const own = banks.find(({ ShortName, Name }) => fold(ShortName) === folded || fold(Name) === folded)
+  const usual = ofVersion.find(({ shortName, name }) => fold(shortName) === folded || fold(name) === folded)
+  return bankIn(banks, text)?.BankCode ?? own?.BankCode ?? usual?.code ?? text.slice(0, 20)
+}
+
+/** The code of a bank that transfers reach, or of one that stood there before, whatever has become of it since; else null. */
+export const receivingBank = (banks: Bank[], code: string, before = ''): string | null =>
+  chosen(bankIn(banks, code), 'TransferSupported', before)
+
+/** The same of a bank that issues cards. */
+export const issuingBank = (banks: Bank[], code: string, before = ''): string | null =>
+  chosen(bankIn(banks, code), 'CardIssuer', before)
+
+function chosen(bank: Bank | undefined, does: 'TransferSupported' | 'CardIssuer', before: string): string | null {
+  return bank && (bank[does] || bank.BankCode === before) ? bank.BankCode : null
+}

@@ -1,0 +1,38 @@
+import { badgeOverflowCount } from '@cardpro/contract/constants'
+import type { MenuCount, reports } from '@cardpro/contract/reports'
+import { type MenuKey, menus, type Right } from '@cardpro/contract/rights'
+import { z } from 'zod'
+import { type Ctx, can } from '#platform/context.ts'
+import type { Page } from '#platform/http.ts'
+import { type Block, loadSql } from '#platform/sql.ts'
+
+const sql = loadSql(import.meta.url, './menuCounts.sql')
+const CountRow = z.object({ count: z.number() })
+
+/** What waits where, and whose business it is. */
+const waiting: { menu: MenuKey; right: Right; block: Block }[] = [
+  { menu: 'dashboard', right: 'orders.approve', block: sql('waiting_for_approval') },
+  { menu: 'orders', right: 'orders.view', block: sql('orders_in_work') },
+  { menu: 'posPartners', right: 'posPartners.approve', block: sql('waiting_changes') },
+  { menu: 'posMoney', right: 'posMoney.view', block: sql('late_lots') },
+]
+
+/** The counts at the entries of the menu; one at which nothing waits has none. */
+export async function countMenu(ctx: Ctx): Promise<Page<typeof reports.getMenuCounts>> {
+  const params = {
+    company_id: ctx.companyId,
+    shop_ids: ctx.shopIds,
+    user_id: ctx.userId,
+    today: ctx.today,
+    most: badgeOverflowCount + 1,
+  }
+  const own = waiting.filter(({ menu, right }) => can(ctx, `${menu}.view`) && can(ctx, right))
+  const counted = await Promise.all(
+    own.map(async ({ menu, block }): Promise<MenuCount> => {
+      const { count } = await ctx.db.one(block, params, CountRow)
+      return { Path: menus[menu].path, Count: count }
+    }),
+  )
+  const rows = counted.filter(({ Count }) => Count > 0)
+  return { rows, total: rows.length }
+}

@@ -1,0 +1,59 @@
+-- name: orders_in_work
+-- Orders that somebody has to go on with: those whose day has come, and whatever was begun. Nobody counts beyond a badge.
+SELECT count(*)::integer AS count
+FROM (
+  SELECT o.id
+  FROM orders o
+  WHERE o.company_id = $company_id
+    AND o.shop_id = ANY ($shop_ids::bigint[])
+    AND o.status IN (1, 2, 3)
+    AND (o.status > 1 OR o.has_lines OR o.for_date <= $today::date)
+  LIMIT $most
+) AS found;
+
+-- name: late_lots
+-- Lô whose money should have come by now, by the calendar of their terminals.
+SELECT count(*)::integer AS count
+FROM (
+  SELECT l.id
+  FROM lots l
+  JOIN pos p ON p.company_id = l.company_id AND p.id = l.pos_id
+  JOIN ledger_accounts a
+    ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.owner_id = l.pos_id
+  CROSS JOIN LATERAL (
+    SELECT pos_money_due(
+      l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, (SELECT held_by_holidays($company_id))
+    ) AS day
+  ) AS due
+  WHERE l.company_id = $company_id
+    AND l.shop_id = ANY ($shop_ids::bigint[])
+    AND l.is_unpaid
+    AND a.debit_vnd > a.credit_vnd
+    AND due.day < $today::date
+  LIMIT $most
+) AS found;
+
+-- name: waiting_changes
+-- Changes of partners' codes and fees that somebody has to decide about.
+SELECT count(*)::integer AS count
+FROM (
+  SELECT id
+  FROM pos_partner_changes
+  WHERE company_id = $company_id
+    AND shop_id = ANY ($shop_ids::bigint[])
+    AND status = 0
+  LIMIT $most
+) AS found;
+
+-- name: waiting_for_approval
+-- What somebody else asked for and this user may approve.
+SELECT count(*)::integer AS count
+FROM (
+  SELECT id
+  FROM approval_requests
+  WHERE company_id = $company_id
+    AND shop_id = ANY ($shop_ids::bigint[])
+    AND status = 0
+    AND created_by <> $user_id
+  LIMIT $most
+) AS found;

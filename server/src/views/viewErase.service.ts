@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import type { WriteCtx } from '#platform/context.ts'
+import { loadSql } from '#platform/sql.ts'
+import { says } from '#platform/traces.ts'
+
+const sql = loadSql(import.meta.url, './views.sql')
+const WordsRow = z.object({ id: z.number(), words: z.string() })
+
+/** Views that are called after somebody who is to be forgotten, or look for him: in every shop, whoever made them. */
+export async function eraseViews(ctx: WriteCtx, traces: string[]): Promise<void> {
+  const company = { company_id: ctx.companyId }
+  const all = await ctx.db.rows(sql('words_of_views'), company, WordsRow)
+  const ids = all.filter(({ words }) => says(words, traces)).map(({ id }) => id)
+  if (ids.length > 0) await ctx.db.run(sql('delete_views'), { ...company, ids })
+}

@@ -1,0 +1,56 @@
+import type { BulkRow } from '@cardpro/contract/bulk'
+import type { RawInput } from '@cardpro/contract/call'
+import { cardStaffBulk } from '@cardpro/contract/cardStaffBulk'
+import { cards } from '@cardpro/contract/cards'
+import { radar } from '@cardpro/contract/cardWork'
+import { identity } from '@cardpro/contract/identity'
+import { fold } from '@cardpro/contract/search'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useCall } from '#api/hooks.ts'
+import { BulkChoice, BulkDrawer } from '#ui/BulkDrawer.tsx'
+import { NamedResults } from '#ui/BulkResults.tsx'
+import type { Filters } from '#ui/filters.ts'
+import type { Picked } from '#ui/list.ts'
+
+type CardStaffDrawerProps = {
+  picked: Picked
+  /** What the act is asked with for all cards that these filters of the list let through. */
+  filterOf: (filters: Filters) => Omit<RawInput<typeof cardStaffBulk.previewMany>, 'NewStaffID'>
+  onClose: () => void
+}
+
+/** Many cards go to a colleague, who calls their owners from then on. */
+export function CardStaffDrawer({ picked, filterOf, onClose }: CardStaffDrawerProps) {
+  const [staffId, setStaff] = useState(nobody)
+  const { data } = useCall(identity.getAllStaff, {})
+  const staff = (data?.Data ?? []).map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))
+  const which = 'keys' in picked ? { Ids: picked.keys.map(Number) } : filterOf(picked.filters)
+  return (
+    <BulkDrawer<BulkRow>
+      title="Giao nhân viên phụ trách thẻ"
+      words={{ noun: 'thẻ', verb: 'Giao' }}
+      calls={{ preview: cardStaffBulk.previewMany, change: cardStaffBulk.changeMany, refresh }}
+      wanted={{ ...which, NewStaffID: staffId === nobody ? null : staffId }}
+      onClose={onClose}
+      results={(rows, isDone) => <NamedResults label="Từng thẻ" name="Khách hàng" rows={rows} isDone={isDone} />}
+    >
+      {(isBegun) => (
+        <BulkChoice id="card-new-staff" label="Nhân viên phụ trách mới">
+          <Select
+            id="card-new-staff"
+            value={staffId}
+            options={[{ value: nobody, label: 'Không ai' }, ...staff]}
+            disabled={isBegun}
+            showSearch={{ filterOption: (typed, option) => fold(option?.label ?? '').includes(fold(typed)) }}
+            onChange={setStaff}
+          />
+        </BulkChoice>
+      )}
+    </BulkDrawer>
+  )
+}
+
+/** Among ids, which begin at 1. */
+const nobody = 0
+const refresh = [cards.getByConditions, cards.getByCustomerID, cards.getByID, radar.getNotifyDate, radar.getCardExpired]
