@@ -155,7 +155,14 @@ test('nothing by which he could be known is left in any table but the log; order
   expect(Data).toEqual({ Cards: 1, Orders: 1, Comments: 1, Files: 1 })
   expect(await leftOf(owner)).toEqual([])
   const { Data: after } = await owner.done(people.getByID, { CustomerID })
-  expect(after).toMatchObject({ FullName: `Khách ẩn danh ${after.Code}`, Phone: '', Note: '', Accounts: [], Status: 0 })
+  expect(after).toMatchObject({
+    FullName: `Khách ẩn danh ${after.Code}`,
+    Phone: '',
+    Note: '',
+    Accounts: [],
+    Status: 0,
+    IsAnonymised: true,
+  })
   expect((await order.detail()).Status).toBe(6)
   expect((await owner.done(people.getCustomerSearch, { keyword: word })).Data).toEqual([])
   expect((await owner.done(people.getCustomerSearch, { keyword: phone })).Data).toEqual([])
