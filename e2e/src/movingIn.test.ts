@@ -104,7 +104,7 @@ async function worth(): Promise<number> {
 }
 
 const lotRow = (no: string) => page.getByRole('row').filter({ hasText: `Lô ${no}` })
-const reason = (text: string) => drawer(page).getByRole('radio', { name: text, exact: true }).check()
+const reason = (text: string) => drawer(page).getByText(text, { exact: true }).click()
 
 async function openOfLot(no: string, act: string): Promise<void> {
   await lotRow(no).getByRole('button', { name: 'Thao tác' }).click()
@@ -174,7 +174,7 @@ test('its POS money stands at its lô, comes in, and only moves from the termina
 
   await openOfLot('000123', 'Hủy tiền đem sang')
   await save(page).click()
-  await drawer(page).getByText('Vui lòng chọn hoặc nhập lý do').waitFor()
+  await drawer(page).getByText('Vui lòng nhập lý do').waitFor()
   await reason('Nhập nhầm số tiền')
   await save(page).click()
   await drawer(page).getByText('Lô 000123 chỉ còn 19.780.000 chưa về trong 49.450.000 đem sang').waitFor()
@@ -212,6 +212,7 @@ test('a customer’s opening debt stays while anything was paid of it, and goes 
   await drawer(page).getByText('Công nợ đầu 2.500.000 của Nguyễn An chỉ còn 2.000.000 chưa thu trả').waitFor()
   await page.keyboard.press('Escape')
   await button(drawer(page), 'Bỏ').click()
+  await drawer(page).getByText('Đơn còn nợ, cũ trước').waitFor()
 
   await cancel(Code)
   await reason('Nhập nhầm số tiền')
@@ -244,7 +245,7 @@ test('a partner’s and a collaborator’s go from their own lists, and leave an
     .waitFor()
   await button(drawer(page), 'Hủy').click()
   await save(page).click()
-  await drawer(page).getByText('Vui lòng chọn hoặc nhập lý do').waitFor()
+  await drawer(page).getByText('Vui lòng nhập lý do').waitFor()
   await reason('Nhầm người')
   await save(page).click()
   await toast(page, 'Đã hủy công nợ đầu của Anh Tuấn').waitFor()
