@@ -23,7 +23,7 @@ export function PosBillCards({ bills, sums }: CardsProps) {
           ]}
         />
       )}
-      <ul className="cp-cards" aria-label="Bill của máy">
+      <ul className="cp-cards cp-cards-inside" aria-label="Bill của máy">
         {bills.map((bill) => (
           <li key={bill.LogWithdrawalID} className="cp-card-row">
             <BillCard bill={bill} />
