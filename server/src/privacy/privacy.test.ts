@@ -70,11 +70,11 @@ async function known() {
 /** His orders are of so many years ago, and he has not come since. */
 const longAgo = (customerId: number, years = 6) =>
   withClient(server.admin, async (client) => {
-    const past = `now() - make_interval(years => ${years})`
-    await client.query(`UPDATE orders SET created_at = ${past}, for_date = (${past})::date WHERE customer_id = $1`, [
-      customerId,
-    ])
-    await client.query(`UPDATE customers SET last_used_on = (${past})::date WHERE id = $1`, [customerId])
+    const past = `(now() - make_interval(years => ${years}))`
+    // The day as it is here: at night it is another one in the database's own zone.
+    const day = `(${past} AT TIME ZONE 'Asia/Ho_Chi_Minh')::date`
+    await client.query(`UPDATE orders SET created_at = ${past}, for_date = ${day} WHERE customer_id = $1`, [customerId])
+    await client.query(`UPDATE customers SET last_used_on = ${day} WHERE id = $1`, [customerId])
   })
 
 /** Where in the company's tables one of his traces stands. */
