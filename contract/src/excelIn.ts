@@ -53,7 +53,8 @@ export const Import = z.object({
   DoneAt: instant.nullable(),
   Sheets: z.array(Sheet),
   Known,
-  Parts: z.array(Part.extend({ Name: z.string(), Fields: z.array(Field) })),
+  /** Wrong: how many rows of its sheet are. */
+  Parts: z.array(Part.extend({ Name: z.string(), Fields: z.array(Field), Wrong: z.number().int() })),
   /** Rows: all of the parts chosen. Made, Changed, Kept: what becomes of them, or became. */
   Rows: z.number().int(),
   Wrong: z.number().int(),

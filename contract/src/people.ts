@@ -62,6 +62,8 @@ export const CustomerRow = z.object({
   IsBlack: z.boolean(),
   HasConsent: z.boolean(),
   IsMerged: z.boolean(),
+  /** He asked to be forgotten: nothing of him can be changed any more. */
+  IsAnonymised: z.boolean(),
   Note: z.string(),
   Status: z.number().int(),
   Version: version,

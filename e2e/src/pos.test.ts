@@ -255,6 +255,13 @@ test.each(looks)('nothing stands in anybody’s way in the list and on any tab: 
   expect(problems).toEqual([])
 })
 
+/** Whatever holds more than it is wide. */
+const beyondEdge = (body: Element): string[] =>
+  [...body.querySelectorAll('*')]
+    .filter((part) => part.scrollWidth > part.clientWidth && getComputedStyle(part).overflowX !== 'visible')
+    .filter((part) => getComputedStyle(part).textOverflow !== 'ellipsis')
+    .map((part) => part.className)
+
 test('on a phone every act on a terminal is behind its card', async () => {
   await page.setViewportSize(phone)
   await open('/manager/pos')
@@ -271,7 +278,11 @@ test('on a phone every act on a terminal is behind its card', async () => {
     'Xóa máy',
   ])
   await menu.getByText('Xem bill').click()
-  await drawer(page).getByText('000123.000001').waitFor()
+  const bill = drawer(page).getByRole('listitem').filter({ hasText: '000123.000001' })
+  await bill.waitFor()
+  expect(await bill.innerText()).toMatch(/Thiếu ảnh bill[\s\S]*VPB •••• 4472[\s\S]*Visa[\s\S]*22\.000\.000/)
   expect(await faults()).toEqual([])
+  // No part of it has to be pushed sideways either.
+  expect(await drawer(page).locator('.cp-drawer-body').evaluate(beyondEdge)).toEqual([])
   expect(problems).toEqual([])
 })

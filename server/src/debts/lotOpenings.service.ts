@@ -142,9 +142,8 @@ const gone = (opening: Opening | null): UserError =>
 
 function paidFor(lot: LockedLot, { amountVnd, leftVnd }: { amountVnd: number; leftVnd: number }): UserError {
   const left = `Lô ${lot.numberText} chỉ còn ${formatVnd(leftVnd)} chưa về trong ${formatVnd(amountVnd)} đem sang`
-  return new UserError(`${left}, hãy hủy phiếu tiền về của lô trước`, {
-    blockers: [{ Code: 'OPENING_SETTLED', Message: `${left}, hủy phiếu tiền về của lô trước` }],
-  })
+  const why = `${left}, hãy hủy phiếu tiền về của lô trước`
+  return new UserError(why, { blockers: [{ Code: 'OPENING_SETTLED', Message: why }] })
 }
 
 /** A lô that came along with money is not removed before that is cancelled. */

@@ -100,9 +100,18 @@ test('a collaborator and a debt of a partner who is not there are mistakes of th
       ['Chú Ba', 1_000_000],
     ],
   }
-  const { ImportID, Wrong } = await new Desk(server, owner).read(excelIn.moveIn, wrong)
+  const { ImportID, Wrong, Parts } = await new Desk(server, owner).read(excelIn.moveIn, wrong)
 
   expect(Wrong).toBe(4)
+  // Each part says where to look, out of ten.
+  expect(Parts.filter((part) => part.Wrong > 0).map((part) => [part.Name, part.Wrong])).toEqual(
+    expect.arrayContaining([
+      ['Khách hàng', 1],
+      ['Cộng tác viên', 1],
+      ['Công nợ đối tác', 1],
+      ['Hoa hồng chưa trả', 1],
+    ]),
+  )
   const at = async (Sheet: number) =>
     (await owner.done(imports.getRows, { ImportID, Sheet, OnlyWrong: true })).Data.map(({ Errors }) => Errors)
   expect(await at(1)).toEqual([{ AffPhone: 'Chưa có cộng tác viên với SĐT 0934111333' }])

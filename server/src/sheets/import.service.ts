@@ -12,7 +12,15 @@ import { pasteImport, refuseWithoutRight, startCheck } from './importBegin.ts'
 import { mendRow } from './importMend.ts'
 import { menuOf } from './importMenus.ts'
 import type { Importing } from './importPart.ts'
-import { type Choice, countRows, findImport, holdImport, PagedRow, type StoredImport } from './importStore.ts'
+import {
+  type Choice,
+  countRows,
+  countWrong,
+  findImport,
+  holdImport,
+  PagedRow,
+  type StoredImport,
+} from './importStore.ts'
 import { importingOf } from './importWork.ts'
 
 const sql = loadSql(import.meta.url, './imports.sql')
@@ -44,7 +52,8 @@ export const importCalls = (importings: Importing[]) => ({
 const readings = (importings: Importing[], find: Find) => ({
   getByID: async (ctx: Ctx, { ImportID }: Input<typeof imports.getByID>): Promise<Import> => {
     const [found, importing] = await find(ctx, ImportID)
-    return { ...importOut(found, importing), ...(await countRows(ctx, found)) }
+    const [counts, wrong] = await Promise.all([countRows(ctx, found), countWrong(ctx, found.id)])
+    return { ...importOut(found, importing, wrong), ...counts }
   },
   getRows: async (ctx: Ctx, input: Input<typeof imports.getRows>): Promise<Page<typeof imports.getRows>> => {
     await find(ctx, input.ImportID)
@@ -147,7 +156,7 @@ function refuseChoice({ sheets }: StoredImport, { parts }: Importing, { Parts }:
   }
 }
 
-const importOut = (found: StoredImport, { parts }: Importing) => ({
+const importOut = (found: StoredImport, { parts }: Importing, wrong: Map<number, number>) => ({
   ImportID: found.id,
   Kind: found.kind,
   FileName: found.file_name,
@@ -157,16 +166,17 @@ const importOut = (found: StoredImport, { parts }: Importing) => ({
   DoneAt: found.done_at,
   Sheets: found.sheets,
   Known: found.choice.Known,
-  Parts: parts.map(({ part, name, fields }) => ({
-    Part: part,
-    Sheet: null,
-    Columns: [],
-    ...found.choice.Parts.find(({ Part }) => Part === part),
-    Name: name,
-    Fields: fields.map(({ field, title, isRequired = false }) => ({
-      Field: field,
-      Title: title,
-      IsRequired: isRequired,
-    })),
-  })),
+  Parts: parts.map(({ part, name, fields }) => {
+    const chosen = found.choice.Parts.find(({ Part }) => Part === part) ?? { Part: part, Sheet: null, Columns: [] }
+    return {
+      ...chosen,
+      Name: name,
+      Fields: fields.map(({ field, title, isRequired = false }) => ({
+        Field: field,
+        Title: title,
+        IsRequired: isRequired,
+      })),
+      Wrong: chosen.Sheet === null ? 0 : (wrong.get(chosen.Sheet) ?? 0),
+    }
+  }),
 })

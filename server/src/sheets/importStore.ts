@@ -10,7 +10,7 @@ const sql = loadSql(import.meta.url, './imports.sql')
 
 const Choice = z.object({
   Known: Import.shape.Known,
-  Parts: Import.shape.Parts.element.omit({ Name: true, Fields: true }).array(),
+  Parts: Import.shape.Parts.element.omit({ Name: true, Fields: true, Wrong: true }).array(),
 })
 export type Choice = z.infer<typeof Choice>
 const StoredImport = z.object({
@@ -49,6 +49,7 @@ export const PagedRow = StoredRow.pick({
   total: z.number(),
 })
 const Counts = Import.pick({ Rows: true, Wrong: true, Made: true, Changed: true, Kept: true })
+const WrongRow = z.object({ sheet_no: z.number(), wrong: z.number() })
 
 const keyOf = (ctx: Ctx, id: number) => ({ company_id: ctx.companyId, shop_id: oneShop(ctx), id })
 
@@ -71,6 +72,12 @@ export const readRows = (ctx: Ctx, id: number, sheetNo: number): Promise<StoredR
 
 export const countRows = (ctx: Ctx, { id, choice }: StoredImport): Promise<z.infer<typeof Counts>> =>
   ctx.db.one(sql('count_rows'), { company_id: ctx.companyId, id, sheet_nos: sheetsOf(choice) }, Counts)
+
+/** Of each sheet with wrong rows, how many. */
+export async function countWrong(ctx: Ctx, id: number): Promise<Map<number, number>> {
+  const rows = await ctx.db.rows(sql('count_wrong'), { company_id: ctx.companyId, id }, WrongRow)
+  return new Map(rows.map(({ sheet_no: sheet, wrong }) => [sheet, wrong]))
+}
 
 const sheetsOf = ({ Parts }: Choice): number[] => Parts.flatMap(({ Sheet }) => (Sheet === null ? [] : [Sheet]))
 

@@ -48,6 +48,14 @@ WHERE company_id = $company_id
   AND import_id = $id
   AND sheet_no = ANY ($sheet_nos::smallint[]);
 
+-- name: count_wrong
+SELECT sheet_no, count(*) AS wrong
+FROM import_rows
+WHERE company_id = $company_id
+  AND import_id = $id
+  AND errors <> '{}'
+GROUP BY sheet_no;
+
 -- name: page_of_rows
 SELECT sheet_no, row_no, cells, errors, outcome, count(*) OVER () AS total
 FROM import_rows

@@ -16,7 +16,7 @@ export function CancelOpening({ name, line, onClose }: CancelOpeningProps) {
       input={{ JournalID: line.OpeningID ?? 0 }}
       title={`Hủy công nợ đầu của ${name}`}
       reasons={reasons}
-      save={`Hủy công nợ đầu ${size}`}
+      save={`Hủy ${size}`}
       done={{ success: `Đã hủy công nợ đầu của ${name}`, refresh: afterCollection }}
       onClose={onClose}
     >

@@ -19,8 +19,10 @@ import { FormSection } from '#ui/FormSection.tsx'
 import { Balance, Money } from '#ui/Money.tsx'
 import { LoadError } from '#ui/PageError.tsx'
 import { PlainTable } from '#ui/PlainTable.tsx'
+import { RowCard } from '#ui/RowCard.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { useAddress } from '#ui/useFilters.ts'
+import { useNarrow } from '#ui/useNarrow.ts'
 import { CancelOpening } from './CancelOpening.tsx'
 import { afterCollection } from './refreshed.ts'
 
@@ -144,35 +146,68 @@ const lineCol = columnsOf<KeyedLine>()
 type OnLine = (line: DebtLine) => void
 type LinesProps = { lines: DebtLine[]; onCancel: OnLine; onCancelOpening: OnLine }
 
-function Lines({ lines, onCancel, onCancelOpening }: LinesProps) {
-  const columns = [
-    lineCol.cell('Ngày', ({ Date: day }) => formatDay(day).slice(0, 5), { quiet: true }),
-    lineCol.cell('Diễn giải', (line) => <What line={line} />),
-    lineCol.money('Debit', 'Nợ'),
-    lineCol.money('Credit', 'Có'),
-    lineCol.cell('Lũy kế', ({ Balance: after }) => <Balance value={after} still />, { align: 'right' }),
-    lineCol.cell('', (line) => {
-      if (line.DebtID === null && line.OpeningID === null) return null
-      const [call, onClick] =
-        line.DebtID === null ? [customerOpenings.cancelOpening, onCancelOpening] : [debts.cancelPayDebt, onCancel]
-      return (
-        <ActionButton call={call} small kind="danger" onClick={() => onClick(line)}>
-          Hủy
-        </ActionButton>
-      )
-    }),
-  ]
+function Lines({ lines, ...acts }: LinesProps) {
+  const isNarrow = useNarrow()
+  // One journal may move several orders, so nothing in a line is unique but its place.
+  const rows = lines.map((line, index) => ({ ...line, key: index }))
+  if (rows.length === 0) return <Empty title="Không có phát sinh trong kỳ" />
+  if (isNarrow) return <LineCards rows={rows} acts={acts} />
+  return <PlainTable label="Phát sinh công nợ" rows={rows} columns={lineColumns(acts)} rowKey="key" />
+}
+
+type Acts = Omit<LinesProps, 'lines'>
+
+const lineColumns = (acts: Acts) => [
+  lineCol.cell('Ngày', ({ Date: day }) => formatDay(day).slice(0, 5), { quiet: true }),
+  lineCol.cell('Diễn giải', (line) => <What line={line} />),
+  lineCol.money('Debit', 'Nợ'),
+  lineCol.money('Credit', 'Có'),
+  lineCol.cell('Lũy kế', ({ Balance: after }) => <Balance value={after} still />, { align: 'right' }),
+  lineCol.cell('', (line) => <CancelLine line={line} acts={acts} />),
+]
+
+function CancelLine({ line, acts: { onCancel, onCancelOpening } }: { line: DebtLine; acts: Acts }) {
+  if (line.DebtID === null && line.OpeningID === null) return null
+  const [call, onClick] =
+    line.DebtID === null ? [customerOpenings.cancelOpening, onCancelOpening] : [debts.cancelPayDebt, onCancel]
   return (
-    <PlainTable
-      label="Phát sinh công nợ"
-      // One journal may move several orders, so nothing in a line is unique but its place.
-      rows={lines.map((line, index) => ({ ...line, key: index }))}
-      columns={columns}
-      rowKey="key"
-      empty={<Empty title="Không có phát sinh trong kỳ" />}
-    />
+    <ActionButton call={call} small kind="danger" onClick={() => onClick(line)}>
+      Hủy
+    </ActionButton>
   )
 }
+
+/** The same on a phone. */
+function LineCards({ rows, acts }: { rows: KeyedLine[]; acts: Acts }) {
+  return (
+    <ul className="cp-cards cp-cards-inside" aria-label="Phát sinh công nợ">
+      {rows.map((line) => (
+        <li key={line.key} className="cp-card-row">
+          <RowCard
+            title={line.Desc || (journalWords[line.Type] ?? '')}
+            line={<Whence line={line} />}
+            amount={{ label: line.Credit > 0 ? 'Có' : 'Nợ', value: line.Debit + line.Credit }}
+            second={{ label: 'Lũy kế', value: line.Balance }}
+            act={<CancelLine line={line} acts={acts} />}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Whence = ({ line: { Date: day, Code, OrderCode, ScheduleID } }: { line: DebtLine }) => (
+  <>
+    {formatDay(day)}
+    {Code !== OrderCode && Code !== '' && ` · ${Code}`}
+    {ScheduleID !== null && (
+      <>
+        {' · '}
+        <OrderLink id={ScheduleID} code={OrderCode} />
+      </>
+    )}
+  </>
+)
 
 function What({ line }: { line: DebtLine }) {
   return (

@@ -9,9 +9,14 @@ const daysAhead = 14
 
 /** A holiday that is near: money of terminals that hold weekends comes after it. */
 export function NextHoliday() {
-  const until = addDays(today(), daysAhead)
-  const { data } = useCall(holidays.getHolidays, { Year: Number(until.slice(0, 4)) }, { silent: true })
-  const near = data?.Data.filter(({ Date: day }) => day >= today() && day <= until) ?? []
+  const from = today()
+  const until = addDays(from, daysAhead)
+  const years = [yearOf(from), yearOf(until)] as const
+  const ofThis = useCall(holidays.getHolidays, { Year: years[0] }, { silent: true }).data?.Data ?? []
+  const ofNext = useCall(holidays.getHolidays, { Year: years[1] }, { silent: true }).data?.Data ?? []
+  // At the turn of a year there are two lists.
+  const known = years[0] === years[1] ? ofThis : [...ofThis, ...ofNext]
+  const near = known.filter(({ Date: day }) => day >= from && day <= until)
   const [first] = near
   if (!first) return null
   const more = near.length > 1 ? ` và ${near.length - 1} ngày nữa` : ''
@@ -25,3 +30,5 @@ export function NextHoliday() {
     </p>
   )
 }
+
+const yearOf = (day: string): number => Number(day.slice(0, 4))

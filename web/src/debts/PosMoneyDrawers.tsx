@@ -79,7 +79,7 @@ function CancelOpening({ lot, journalId, onClose }: CancelOpeningProps) {
       input={{ JournalID: journalId }}
       title={`Hủy tiền đem sang của lô ${lot.numberText}`}
       reasons={openingReasons}
-      save={`Hủy ${formatVnd(lot.Opening)} đem sang`}
+      save={`Hủy ${formatVnd(lot.Opening)}`}
       done={{ success: `Đã hủy tiền đem sang của lô ${lot.numberText}`, refresh: afterLotMoney }}
       onClose={onClose}
     >

@@ -15,6 +15,7 @@ import type { DrawerState } from '#ui/useDrawer.ts'
 import { useFilters } from '#ui/useFilters.ts'
 import { Period } from './feeColumns.tsx'
 import { linkFeeText } from './linkFees.ts'
+import { debtOf } from './partnerColumns.tsx'
 import { initialLinks, linksInput, linksOf } from './tabLists.ts'
 import './partners.css'
 
@@ -115,7 +116,7 @@ const LinkCard = ({ link, drawer }: { link: PosPartner; drawer: DrawerState }) =
     actions={linkActs(link, drawer)}
     status={link.WaitingLogID === null ? <LinkState state={link.State} /> : <Tag tone="orange">Chờ duyệt</Tag>}
     line={[link.TID, link.PartnerCode, directions[link.Direction], linkFeeText(link.Fees)].filter(Boolean).join(' · ')}
-    amount={{ label: 'Công nợ', value: link.Balance }}
+    amount={debtOf(link.Balance)}
   />
 )
 

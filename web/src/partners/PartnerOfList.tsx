@@ -2,17 +2,10 @@ import type { Partner } from '@cardpro/contract/partners'
 import { RowCard } from '#ui/RowCard.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
 import type { DrawerState } from '#ui/useDrawer.ts'
-import { isOverLimit, partnerMenu, partnerTypeName } from './partnerColumns.tsx'
+import { debtOf, isOverLimit, partnerMenu, partnerTypeName } from './partnerColumns.tsx'
 
 /** A partner in the list of a phone. */
 export function PartnerOfList({ partner, drawer }: { partner: Partner; drawer: DrawerState }) {
-  const { Balance } = partner
-  const side =
-    Balance > 0
-      ? ({ label: 'Đối tác nợ', tone: 'they-owe' } as const)
-      : Balance < 0
-        ? ({ label: 'Mình nợ', tone: 'we-owe' } as const)
-        : { label: 'Công nợ' }
   return (
     <RowCard
       title={partner.Name}
@@ -20,7 +13,7 @@ export function PartnerOfList({ partner, drawer }: { partner: Partner; drawer: D
       actions={partnerMenu(partner, drawer)}
       status={partner.Status === 0 ? <Tag>Đã ngừng</Tag> : isOverLimit(partner) && <Tag tone="red">Vượt hạn mức</Tag>}
       line={[partner.Code, partnerTypeName(partner.Type), partner.Contact].filter(Boolean).join(' · ')}
-      amount={{ ...side, value: Math.abs(Balance) }}
+      amount={debtOf(partner.Balance)}
     />
   )
 }

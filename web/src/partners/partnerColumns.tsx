@@ -4,7 +4,7 @@ import { type Partner, type PartnerSummary, partners, partnerTypes, settlePeriod
 import { Cut, Phone } from '#ui/Cell.tsx'
 import { type Column, columnsOf } from '#ui/columns.tsx'
 import { EditCell } from '#ui/EditCell.tsx'
-import { Money } from '#ui/Money.tsx'
+import { Money, type Tone } from '#ui/Money.tsx'
 import type { RowAction } from '#ui/RowActions.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
 import type { DrawerState } from '#ui/useDrawer.ts'
@@ -15,6 +15,14 @@ const col = columnsOf<Partner, PartnerSummary>()
 const types: Record<number, string> = partnerTypes
 const periods: Record<number, string> = settlePeriods
 export const partnerTypeName = (type: number): string => types[type] ?? ''
+
+/** The debt of a partner as a card shows it: never below zero, but with its side. */
+export const debtOf = (balanceVnd: number) => ({ ...sideOf(balanceVnd), value: Math.abs(balanceVnd) })
+
+function sideOf(balanceVnd: number): { label: string; tone?: Tone } {
+  if (balanceVnd === 0) return { label: 'Công nợ' }
+  return balanceVnd > 0 ? { label: 'Đối tác nợ', tone: 'they-owe' } : { label: 'Mình nợ', tone: 'we-owe' }
+}
 
 /** A debt beyond what was agreed on, whichever side owes. */
 export const isOverLimit = ({ Balance, CreditLimit }: Partner): boolean =>

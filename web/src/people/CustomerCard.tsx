@@ -3,6 +3,7 @@ import { type CustomerRow, customerRanks } from '@cardpro/contract/people'
 import { maskPhone } from '@cardpro/contract/phone'
 import { RowCard } from '#ui/RowCard.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
+import { outBecause } from './CustomerMark.tsx'
 
 /** A customer in the list of a phone. */
 export function CustomerCard({ customer, onOpen }: { customer: CustomerRow; onOpen: () => void }) {
@@ -17,7 +18,7 @@ export function CustomerCard({ customer, onOpen }: { customer: CustomerRow; onOp
         customer.IsBlack ? (
           <Tag tone="red">Danh sách đen</Tag>
         ) : (
-          customer.Status === 0 && <Tag>{customer.IsMerged ? 'Đã gộp' : 'Đã ngừng'}</Tag>
+          customer.Status === 0 && <Tag>{outBecause(customer)}</Tag>
         )
       }
       line={[...facts, LastOrder && `đơn gần nhất ${formatDay(LastOrder.slice(0, 10))}`].filter(Boolean).join(' · ')}

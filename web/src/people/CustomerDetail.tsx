@@ -113,7 +113,7 @@ function OneView({ customer, view, onShow }: { customer: Customer; view: View } 
 }
 
 function Acts({ customer, onShow }: { customer: Customer } & ShowProps) {
-  const { CustomerID, Status, MergedInto } = customer
+  const { CustomerID, Status, MergedInto, IsAnonymised } = customer
   if (MergedInto) return null
   return (
     <DrawerFoot>
@@ -130,9 +130,11 @@ function Acts({ customer, onShow }: { customer: Customer } & ShowProps) {
       <ActionButton call={privacy.getErasure} onClick={() => onShow('privacy', CustomerID)}>
         Dữ liệu của khách
       </ActionButton>
-      <ActionButton call={people.addOrEditCustomer} kind="primary" onClick={() => onShow('edit', CustomerID)}>
-        Sửa khách
-      </ActionButton>
+      {!IsAnonymised && (
+        <ActionButton call={people.addOrEditCustomer} kind="primary" onClick={() => onShow('edit', CustomerID)}>
+          Sửa khách
+        </ActionButton>
+      )}
     </DrawerFoot>
   )
 }

@@ -3,19 +3,23 @@ import { Cut } from '#ui/Cell.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
 import './people.css'
 
+/** Why a customer is in use no more. */
+export const outBecause = ({ IsMerged, IsAnonymised }: Pick<CustomerRow, 'IsMerged' | 'IsAnonymised'>): string =>
+  IsMerged ? 'Đã gộp' : IsAnonymised ? 'Đã ẩn danh' : 'Đã ngừng'
+
 /** A name with what one has to know before doing business: blacklisted, stopped, data kept without consent. */
 export function CustomerMark({
   customer,
 }: {
-  customer: Pick<CustomerRow, 'FullName' | 'IsBlack' | 'IsMerged' | 'HasConsent' | 'Rank' | 'Status'>
+  customer: Pick<CustomerRow, 'FullName' | 'IsBlack' | 'IsMerged' | 'IsAnonymised' | 'HasConsent' | 'Rank' | 'Status'>
 }) {
   return (
     <span className="cp-customer-mark">
       <Cut text={customer.FullName} />
       {customer.IsBlack && <Tag tone="red">Danh sách đen</Tag>}
       {customer.Rank > 0 && <Tag tone="primary">{customerRanks[customer.Rank]}</Tag>}
-      {customer.Status === 0 && <Tag>{customer.IsMerged ? 'Đã gộp' : 'Đã ngừng'}</Tag>}
-      {!customer.HasConsent && <small>chưa có đồng ý</small>}
+      {customer.Status === 0 && <Tag>{outBecause(customer)}</Tag>}
+      {!customer.HasConsent && !customer.IsAnonymised && <small>chưa có đồng ý</small>}
     </span>
   )
 }

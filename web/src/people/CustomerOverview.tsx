@@ -52,7 +52,7 @@ export function CustomerOverview({ customer, onShow }: CustomerOverviewProps) {
 }
 
 function Warnings({ customer, onShow }: CustomerOverviewProps) {
-  const { MergedInto, IsBlack, BlackReason, DebtLimit, Balance } = customer
+  const { MergedInto, IsAnonymised, IsBlack, BlackReason, DebtLimit, Balance } = customer
   return (
     <>
       {MergedInto && (
@@ -66,6 +66,13 @@ function Warnings({ customer, onShow }: CustomerOverviewProps) {
             }
           >
             Khách này <b>đã gộp</b> vào {MergedInto.Code} {MergedInto.FullName}.
+          </Note>
+        </div>
+      )}
+      {IsAnonymised && !MergedInto && (
+        <div className="cp-form-note">
+          <Note tone="orange">
+            Khách này <b>đã ẩn danh</b> theo yêu cầu: thông tin cá nhân đã xóa, đơn và sổ công nợ vẫn giữ.
           </Note>
         </div>
       )}

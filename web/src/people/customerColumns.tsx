@@ -50,7 +50,7 @@ export const customerColumns = (
   col.actions((row) => [
     { label: 'Xem chi tiết', onClick: () => drawer.show('view', row.CustomerID) },
     ...(row.Status === 1 ? working(drawer, row, paths) : []),
-    ...(row.IsMerged
+    ...(row.IsMerged || row.IsAnonymised
       ? []
       : [{ label: 'Sửa', call: people.addOrEditCustomer, onClick: () => drawer.show('edit', row.CustomerID) }]),
     ...(row.Status === 1 ? standing(drawer, row.CustomerID) : []),

@@ -24,8 +24,8 @@ export function HolidayForm({ onClose }: { onClose: () => void }) {
       size={{ width: 'act' }}
       foot={{ consequence: 'Ngày dự kiến tiền về của các lô chưa về đổi theo' }}
     >
-      <DayField name={['Days', 0, 'Date']} label="Ngày" autoFocus />
-      <TextField name={['Days', 0, 'Name']} label="Tên ngày lễ" />
+      <DayField name={['Days', 0, 'Date']} label="Ngày" autoFocus required />
+      <TextField name={['Days', 0, 'Name']} label="Tên ngày lễ" required />
     </FormDrawer>
   )
 }

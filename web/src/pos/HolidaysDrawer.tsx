@@ -49,12 +49,14 @@ export function HolidaysDrawer({ onClose }: { onClose: () => void }) {
         </DrawerFoot>
       }
     >
-      <Segments
-        label="Năm"
-        options={years.map((value) => ({ value, label: value }))}
-        value={String(year)}
-        onChange={setYear}
-      />
+      <div className="cp-pos-bill-filter">
+        <Segments
+          label="Năm"
+          options={years.map((value) => ({ value, label: value }))}
+          value={String(year)}
+          onChange={setYear}
+        />
+      </div>
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows columns={3} rows={6} />}
       {data && <YearOf year={year} kept={data.Data} />}
@@ -94,7 +96,7 @@ const col = columnsOf<Holiday>()
 
 const keptColumns = (drop: (day: string) => void) => [
   col.date('Date', 'Ngày'),
-  col.text('Name', 'Tên', { width: 240 }),
+  col.cell('Tên', ({ Name }) => <span className="cp-pos-holiday">{Name}</span>),
   col.cell('', ({ Date: day }) => (
     <ActionButton call={holidays.removeHoliday} small kind="danger" onClick={() => drop(day)}>
       Bỏ
@@ -142,7 +144,7 @@ const proposalCol = columnsOf<ProposedHoliday>()
 const proposalColumns = [
   proposalCol.date('Date', 'Ngày'),
   proposalCol.cell('Tên', ({ Name, isChoice }) => (
-    <span>
+    <span className="cp-pos-holiday">
       {Name} {isChoice && <span className="cp-quiet">chọn một</span>}
     </span>
   )),

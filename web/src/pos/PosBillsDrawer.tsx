@@ -1,5 +1,5 @@
 import type { Answer } from '@cardpro/contract/call'
-import { cardTypes } from '@cardpro/contract/cardShort'
+import { shortCard } from '@cardpro/contract/cardNumber'
 import { addDays } from '@cardpro/contract/dates'
 import { type PosBill, pos } from '@cardpro/contract/pos'
 import { Button } from 'antd'
@@ -17,6 +17,9 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { Chip } from '#ui/StatusChips.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
 import { today } from '#ui/today.ts'
+import { useNarrow } from '#ui/useNarrow.ts'
+import { type BillSums, lotAndBill, whatKind } from './billWords.ts'
+import { PosBillCards } from './PosBillCards.tsx'
 import { billList } from './posList.ts'
 import { useTerminal } from './useTerminal.ts'
 
@@ -75,17 +78,22 @@ export function PosBillsDrawer({ posId, onClose }: { posId: number; onClose: () 
 }
 
 function Bills({ answer: { Data, Total = 0, Summary } }: { answer: Answer<typeof pos.getBills> }) {
+  const isNarrow = useNarrow()
+  if (Data.length === 0) return <Empty title="Không có bill nào trong khoảng ngày này" />
   return (
     <div className="cp-pos-bills">
-      <PlainTable
-        label="Bill của máy"
-        rows={Data}
-        columns={Summary?.Fee === null ? withoutCosts : columns}
-        rowKey="LogWithdrawalID"
-        {...(Summary && { summary: Summary })}
-        count={`${Total} bill`}
-        empty={<Empty title="Không có bill nào trong khoảng ngày này" />}
-      />
+      {isNarrow ? (
+        <PosBillCards bills={Data} sums={Summary} />
+      ) : (
+        <PlainTable
+          label="Bill của máy"
+          rows={Data}
+          columns={Summary?.Fee === null ? withoutCosts : columns}
+          rowKey="LogWithdrawalID"
+          {...(Summary && { summary: Summary })}
+          count={`${Total} bill`}
+        />
+      )}
     </div>
   )
 }
@@ -98,22 +106,15 @@ const periods: { value: Period; label: string }[] = [
   { value: 'month', label: '31 ngày' },
 ]
 
-type Sums = { Amount: number; Fee: number | null; Net: number | null }
-const col = columnsOf<PosBill, Sums>()
-const withoutCosts: Column<PosBill, Sums>[] = [
+const col = columnsOf<PosBill, BillSums>()
+const withoutCosts: Column<PosBill, BillSums>[] = [
   col.time('Time', 'Lúc'),
-  col.cell('Lô.bill', (bill) => [bill.LotNo, bill.BillNo].filter(Boolean).join('.')),
-  col.cell('Thẻ', (bill) => <span title={kindOf(bill)}>{`${bill.BankCode} •••• ${bill.Last4}`}</span>),
+  col.cell('Lô.bill', lotAndBill),
+  col.cell('Thẻ', (bill) => <span title={whatKind(bill)}>{shortCard(bill.BankCode, bill.Last4)}</span>),
   col.code('OrderCode', 'Đơn'),
   col.cell('Ảnh bill', ({ HasImage }) =>
     HasImage ? <span className="cp-quiet">Có</span> : <Tag tone="orange">Thiếu</Tag>,
   ),
   col.money('Amount', 'Số tiền', { total: 'Amount' }),
 ]
-const columns: Column<PosBill, Sums>[] = [...withoutCosts, col.money('Fee', 'Phí POS', { total: 'Fee' })]
-
-/** `Visa · cùng ngân hàng · chuẩn chi 4K81QZ`. */
-function kindOf({ CardType, IsOnUs, Approval }: PosBill): string {
-  const type = cardTypes[CardType as keyof typeof cardTypes] ?? CardType
-  return [type, IsOnUs && 'cùng ngân hàng', Approval && `chuẩn chi ${Approval}`].filter(Boolean).join(' · ')
-}
+const columns: Column<PosBill, BillSums>[] = [...withoutCosts, col.money('Fee', 'Phí POS', { total: 'Fee' })]

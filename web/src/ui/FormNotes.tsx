@@ -10,11 +10,13 @@ export function FormNotes<C extends Call>({ form }: { form: CallForm<C> }) {
   if (!form.refusal) return <Unplaced messages={form.unplaced} />
   const { message } = form.refusal
   const { blockers, code } = form.refusal instanceof Refusal ? form.refusal : { blockers: [], code: '' }
+  // The message may be made of them; what it says already is not said again.
+  const more = blockers.filter((blocker) => !message.includes(blocker.Message))
   return (
     <div className="cp-form-note">
       <Note tone="red">
         <b>{message}</b>
-        {blockers.map((blocker) => (
+        {more.map((blocker) => (
           <div key={blocker.Code + blocker.Message}>{blocker.Message}</div>
         ))}
         {form.refusal instanceof UnknownOutcome && (

@@ -4,15 +4,15 @@ import { useCall } from '#api/hooks.ts'
 import { Empty } from './Empty.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { Paging } from './Paging.tsx'
-import { Segments } from './Segments.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
-import { Chip } from './StatusChips.tsx'
+import { Chip, StatusChips } from './StatusChips.tsx'
 import type { ListState } from './tableProps.ts'
 
 /** The rows as they stand in the file, each wrong cell with what is wrong with it. */
 export function ImportGrid({ file }: { file: Import }) {
   const chosen = file.Parts.filter(({ Sheet }) => Sheet !== null)
-  const [name, setName] = useState(chosen[0]?.Part)
+  const first = chosen.find(({ Wrong }) => Wrong > 0) ?? chosen[0]
+  const [name, setName] = useState(first?.Part)
   const [onlyWrong, setOnlyWrong] = useState(file.Wrong > 0)
   const part = chosen.find(({ Part }) => Part === name) ?? chosen[0]
   if (!part) return null
@@ -20,9 +20,12 @@ export function ImportGrid({ file }: { file: Import }) {
     <section aria-label="Các dòng của tệp">
       <div className="cp-import-tools">
         {chosen.length > 1 && (
-          <Segments
+          <StatusChips
             label="Phần"
-            options={chosen.map(({ Part, Name }) => ({ value: Part, label: Name }))}
+            chips={chosen.map(({ Part, Name, Wrong }) => ({
+              value: Part,
+              label: Wrong > 0 ? `${Name} · ${Wrong} lỗi` : Name,
+            }))}
             value={part.Part}
             onChange={setName}
           />

@@ -10,8 +10,10 @@ import { DrawerFoot, DrawerFrame } from './DrawerFrame.tsx'
 import { Empty } from './Empty.tsx'
 import { LoadError } from './PageError.tsx'
 import { PlainTable } from './PlainTable.tsx'
+import { RowCard } from './RowCard.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { useAddress } from './useFilters.ts'
+import { useNarrow } from './useNarrow.ts'
 
 /** A collaborator's is of the same shape. */
 type Cancel = typeof partnerOpenings.cancelOpening
@@ -58,15 +60,7 @@ export function OpeningsDrawer({ title, name, side, query, cancel, refresh, onCl
     >
       {query.error && <LoadError error={query.error} onRetry={() => void query.refetch()} />}
       {!rows && !query.error && <SkeletonRows columns={3} rows={2} />}
-      {rows && (
-        <PlainTable
-          label={title}
-          rows={rows}
-          columns={columns({ side, cancel, choose: (id) => setChosen(String(id)) })}
-          rowKey="JournalID"
-          empty={<Empty title={`Không có ${title.toLowerCase()} nào`} />}
-        />
-      )}
+      {rows && <Openings title={title} rows={rows} acting={{ side, cancel, choose: (id) => setChosen(String(id)) }} />}
     </DrawerFrame>
   )
 }
@@ -75,23 +69,45 @@ const col = columnsOf<OpeningDebt>()
 
 type Acting = { side: (amountVnd: number) => string; cancel: Cancel; choose: (id: number) => void }
 
-const columns = ({ side, cancel, choose }: Acting) => [
+function Openings({ title, rows, acting }: { title: string; rows: OpeningDebt[]; acting: Acting }) {
+  const isNarrow = useNarrow()
+  if (rows.length === 0) return <Empty title={`Không có ${title.toLowerCase()} nào`} />
+  if (!isNarrow) return <PlainTable label={title} rows={rows} columns={columns(acting)} rowKey="JournalID" />
+  return (
+    <ul className="cp-cards cp-cards-inside" aria-label={title}>
+      {rows.map(({ JournalID, Date: day, Amount, Note }) => (
+        <li key={JournalID} className="cp-card-row">
+          <RowCard
+            title={Note}
+            line={formatDay(day)}
+            amount={{ label: acting.side(Amount), value: Math.abs(Amount) }}
+            act={<CancelButton id={JournalID} acting={acting} />}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const CancelButton = ({ id, acting: { cancel, choose } }: { id: number; acting: Acting }) => (
+  <ActionButton call={cancel} small kind="danger" onClick={() => choose(id)}>
+    Hủy
+  </ActionButton>
+)
+
+const columns = (acting: Acting) => [
   col.cell('Ngày', ({ Date: day }) => formatDay(day), { quiet: true }),
   col.cell('Diễn giải', ({ Note }) => Note),
   col.cell(
     'Số tiền',
     ({ Amount }) => (
-      <span title={side(Amount)}>
-        <b>{formatVnd(Math.abs(Amount))}</b> <span className="cp-quiet">{side(Amount)}</span>
+      <span title={acting.side(Amount)}>
+        <b>{formatVnd(Math.abs(Amount))}</b> <span className="cp-quiet">{acting.side(Amount)}</span>
       </span>
     ),
     { align: 'right' },
   ),
-  col.cell('', ({ JournalID }) => (
-    <ActionButton call={cancel} small kind="danger" onClick={() => choose(JournalID)}>
-      Hủy
-    </ActionButton>
-  )),
+  col.cell('', ({ JournalID }) => <CancelButton id={JournalID} acting={acting} />),
 ]
 
 type CancelOneProps = {

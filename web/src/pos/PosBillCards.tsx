@@ -1,0 +1,63 @@
+import { shortCard } from '@cardpro/contract/cardNumber'
+import type { PosBill } from '@cardpro/contract/pos'
+import { DateText } from '#ui/DateText.tsx'
+import { FigureStrip } from '#ui/Equation.tsx'
+import { Money } from '#ui/Money.tsx'
+import { Tag } from '#ui/StatusTag.tsx'
+import { type BillSums, lotAndBill, whatKind } from './billWords.ts'
+import '#ui/card.css'
+import '#ui/table.css'
+import './pos.css'
+
+type CardsProps = { bills: PosBill[]; sums: BillSums | undefined }
+
+/** The bills of a terminal on a phone, with the sums over all of them first: a list of cards has no foot. */
+export function PosBillCards({ bills, sums }: CardsProps) {
+  return (
+    <>
+      {sums && (
+        <FigureStrip
+          figures={[
+            { label: 'Số tiền', value: sums.Amount },
+            ...(sums.Fee === null ? [] : [{ label: 'Phí POS', value: sums.Fee }]),
+          ]}
+        />
+      )}
+      <ul className="cp-cards cp-cards-inside" aria-label="Bill của máy">
+        {bills.map((bill) => (
+          <li key={bill.LogWithdrawalID} className="cp-card-row">
+            <BillCard bill={bill} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function BillCard({ bill }: { bill: PosBill }) {
+  const { Time, BankCode, Last4, OrderCode, Amount, Fee, HasImage } = bill
+  return (
+    <>
+      <div className="cp-card-top">
+        <span className="cp-card-title">{lotAndBill(bill) || OrderCode}</span>
+        {HasImage ? <span className="cp-quiet">Có ảnh bill</span> : <Tag tone="orange">Thiếu ảnh bill</Tag>}
+      </div>
+      <div className="cp-card-line">
+        <DateText value={Time} as="short" /> · {shortCard(BankCode, Last4)} · {OrderCode}
+      </div>
+      <div className="cp-card-line">{whatKind(bill)}</div>
+      <div className="cp-card-bottom">
+        <span className="cp-card-amount">
+          <small>Số tiền</small>
+          <Money value={Amount} tone="ink" />
+        </span>
+        {Fee !== null && (
+          <span className="cp-card-second">
+            <small>Phí POS</small>
+            <Money value={Fee} tone="ink" />
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
