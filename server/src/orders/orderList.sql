@@ -142,7 +142,8 @@ GROUP BY status;
 -- Orders as the list and the detail show them: those with the ids, or without ids a page of days for which nothing else is asked.
 -- Such a page is read shop by shop from the index that is in its order, so it costs the page and not the days. Whether the POS
 -- money is back is told by their lô: one without open money is fully paid, another is partly paid once a payment was credited
--- to it. An order's partners are those whose terminals it was swiped on, as the terminals were shared on that day.
+-- to it. A swipe's picture is a file of the order that names it. An order's partners are those whose terminals it was swiped
+-- on, as the terminals were shared on that day. LIMIT 1 has each lô and picture looked up, however few there seem to be.
 -- one plan
 WITH page AS (
   SELECT unnest($ids::bigint[]) AS id
@@ -178,10 +179,15 @@ shown AS (
     SELECT * FROM orders WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND id = page.id LIMIT 1
   ) AS o
 ),
-used AS (
-  SELECT DISTINCT s.order_id, s.lot_id, s.shop_id, s.pos_id, s.posted_on
+used AS MATERIALIZED (
+  SELECT s.order_id, s.lot_id, s.shop_id, s.pos_id, s.posted_on, picture.id IS NULL AS is_bare
   FROM shown
   JOIN swipes s ON s.company_id = shown.company_id AND s.order_id = shown.id AND s.status = 1
+  LEFT JOIN LATERAL (
+    SELECT f.id FROM files f
+    WHERE f.company_id = $company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
+    LIMIT 1
+  ) AS picture ON true
 ),
 lot AS MATERIALIZED (
   SELECT l.id,
@@ -189,17 +195,19 @@ lot AS MATERIALIZED (
       WHEN NOT l.is_unpaid THEN 2
       WHEN (
         SELECT true FROM lot_payments pay
-        WHERE pay.company_id = l.company_id AND pay.lot_id = l.id AND pay.status = 1 AND pay.credited_vnd > 0
+        WHERE pay.company_id = $company_id AND pay.lot_id = l.id AND pay.status = 1 AND pay.credited_vnd > 0
         LIMIT 1
       ) THEN 1
       ELSE 0
     END AS state
-  FROM lots l
-  WHERE l.company_id = $company_id
-    AND l.id IN (SELECT lot_id FROM used)
+  FROM (SELECT DISTINCT lot_id FROM used) AS wanted
+  CROSS JOIN LATERAL (SELECT id, is_unpaid FROM lots WHERE company_id = $company_id AND id = wanted.lot_id LIMIT 1) AS l
 ),
-pos_state AS (
-  SELECT used.order_id, CASE WHEN bool_and(lot.state = 2) THEN 2 WHEN bool_or(lot.state >= 1) THEN 1 ELSE 0 END AS state
+swiped AS (
+  SELECT
+    used.order_id,
+    CASE WHEN bool_and(lot.state = 2) THEN 2 WHEN bool_or(lot.state >= 1) THEN 1 ELSE 0 END AS pos_state,
+    count(*) FILTER (WHERE used.is_bare) AS missing_images
   FROM used
   JOIN lot ON lot.id = used.lot_id
   GROUP BY used.order_id
@@ -218,15 +226,8 @@ SELECT
   o.card_id AS "CardDataID", card.bank_code AS "BankCode", card.card_type AS "CardType", card.bin AS "Bin", card.last4 AS "Last4",
   o.request_vnd AS "Request", o.request_top_up_vnd AS "RequestTopUp", o.staff_id AS "StaffID", COALESCE(staff.full_name, '') AS "StaffName",
   COALESCE(aff.name, '') AS "AffName", COALESCE(shared.partner_names, '') AS "PartnerNames",
-  o.note AS "Note", o.highlight AS "Highlight", o.is_warned AS "IsWarning", pos_state.state AS "PosState",
-  (
-    SELECT count(*)
-    FROM swipes s
-    WHERE s.company_id = o.company_id AND s.order_id = o.id AND s.status = 1 AND NOT EXISTS (
-      SELECT FROM files f
-      WHERE f.company_id = s.company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
-    )
-  ) AS "MissingImages",
+  o.note AS "Note", o.highlight AS "Highlight", o.is_warned AS "IsWarning", swiped.pos_state AS "PosState",
+  COALESCE(swiped.missing_images, 0) AS "MissingImages",
   o.created_at AS "CreatedAt", o.version AS "Version",
   o.top_up_vnd AS "TopUp", o.swipe_vnd AS "Swipe", o.fee_vnd AS "Fee", o.discount_vnd AS "Discount", o.paid_vnd AS "Paid", o.sent_vnd AS "Sent",
   o.other_vnd AS "Other", o.balance_vnd AS "Balance",
@@ -239,5 +240,5 @@ JOIN cards card ON card.company_id = o.company_id AND card.id = o.card_id
 LEFT JOIN users staff ON staff.company_id = o.company_id AND staff.id = o.staff_id
 LEFT JOIN collaborators aff ON aff.company_id = customer.company_id AND aff.id = customer.aff_id
 LEFT JOIN shared ON shared.order_id = o.id
-LEFT JOIN pos_state ON pos_state.order_id = o.id
+LEFT JOIN swiped ON swiped.order_id = o.id
 ORDER BY o.for_date DESC, o.id DESC;
