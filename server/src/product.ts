@@ -1,0 +1,125 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { migrate } from '#database/migrations.ts'
+import type { Database } from '#database/open.ts'
+import { Db } from '#platform/db.ts'
+import { forgetOldCalls } from '#platform/idempotency.ts'
+import { holdProcessNo } from '#platform/idLease.ts'
+import { install, keyOf } from '#platform/installation.ts'
+import type { makeLog } from '#platform/log.ts'
+import { readAuditKeys, type Settings, type withMadeSecrets } from '#platform/settings.ts'
+import { createApp } from './app.ts'
+import { endAdopting, isAdopting } from './audit/adopting.ts'
+import { signRows } from './audit/audit.service.ts'
+import { AuditKeys } from './audit/chain.ts'
+import { HeadsFile } from './audit/heads.ts'
+import { Refusals } from './audit/refusals.ts'
+import { Sealer } from './audit/sealer.ts'
+import { readBranding } from './branding.ts'
+import { demoJobs } from './demo/oneClick.ts'
+import { forgetDrafts } from './drafts/drafts.service.ts'
+import { jobKinds } from './excel.ts'
+import { sweepFiles } from './files/files.service.ts'
+import { storeBanks } from './funds/funds.service.ts'
+import { callerOf, sessionCheck } from './identity/session.service.ts'
+import { JobRunner } from './jobs/jobRunner.ts'
+import { allRoutes } from './modules.ts'
+import { serveOpenApi } from './openapi.ts'
+import { forgetImports } from './sheets/importStore.ts'
+import { hasSite, serveSite } from './site.ts'
+
+const dayMs = 86_400_000
+
+/** The whole product on a database that is open: migrated, with its routes, its jobs and its pages. */
+export async function prepare(
+  settings: ReturnType<typeof withMadeSecrets>,
+  database: Database,
+  log: ReturnType<typeof makeLog>,
+): Promise<FastifyInstance> {
+  install({
+    companySiteUrl: settings.companySiteUrl ?? '',
+    adminReportUrl: settings.adminReportUrl ?? '',
+    handoffSecret: settings.handoffSecret,
+    secretKey: keyOf(settings.secretKey),
+    vaultFolder: settings.keepsCardNumbers ? join(settings.dataDir, 'keys') : null,
+    isShared: !database.embedded,
+    dataDir: settings.dataDir,
+  })
+  await migrate(database.login)
+  const db = new Db(database.login, 'cardpro_app')
+  const lease = await holdProcessNo(db, { isAlone: database.embedded })
+  await storeBanks(db)
+  const sealer = startSealing(db, settings, { isAlone: database.embedded, log })
+  const refusals = new Refusals(db, (error) => log.error({ error }))
+  const app = await createApp({
+    db,
+    signIn: sessionCheck(db),
+    routes: allRoutes,
+    onRefused: refusals.note,
+    trustProxy: settings.trustProxy,
+    allowedOrigins: settings.allowedOrigins,
+    log: (entry) => log.error(entry),
+  })
+  const noteTrouble = (error: unknown) => log.error({ error })
+  const kinds = { ...jobKinds, ...demoJobs({ db, login: database.login }) }
+  const jobs = new JobRunner({ db, kinds, findCaller: callerOf, log: noteTrouble, forget: forgetImports })
+  await jobs.start({ isAlone: database.embedded })
+  // The first clearing waits a day too: a server that starts has better things to do.
+  const clearing = setInterval(() => {
+    void clearAway(db).catch(noteTrouble)
+    void jobs.clear().catch(noteTrouble)
+  }, dayMs).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(clearing)
+    await jobs.stop()
+    await refusals.settle()
+    await sealer.stop()
+    await lease.release()
+    await db.close()
+  })
+  serveOpenApi(app, allRoutes)
+  const web = webFolder()
+  if (hasSite(web)) await serveSite(app, web, siteConfig(settings))
+  return app
+}
+
+/** What nobody needs any more: kept answers, drafts that nobody came back for, and files that were taken away or never belonged to anything. */
+async function clearAway(db: Db): Promise<void> {
+  await forgetOldCalls(db)
+  await forgetDrafts(db)
+  await sweepFiles(db)
+}
+
+type Beside = { isAlone: boolean; log: ReturnType<typeof makeLog> }
+
+/** From here on audit rows are signed, and chained in the background. The bench also starts a server that does neither. */
+function startSealing(db: Db, settings: ReturnType<typeof withMadeSecrets>, { isAlone, log }: Beside): Sealer {
+  const keys = new AuditKeys(settings.auditKey, readAuditKeys(settings))
+  const heads = new HeadsFile(settings.dataDir)
+  const sealer = new Sealer({ db, keys, heads, log: (error) => log.error({ error }) })
+  if (process.argv.includes('--without-sealing')) {
+    signRows({ signRow: () => Buffer.alloc(0) })
+    return sealer
+  }
+  signRows(keys, sealer.hear)
+  sealer.start({ isAlone, adopts: isAdopting(settings), onCaughtUp: () => endAdopting(settings) })
+  return sealer
+}
+
+function siteConfig(settings: Settings) {
+  return {
+    apiBaseUrl: settings.apiBaseUrl ?? '/api/',
+    companySiteUrl: settings.companySiteUrl ?? '',
+    adminReportUrl: settings.adminReportUrl ?? '',
+    handOff: settings.handoff,
+    branding: readBranding(settings.branding),
+  }
+}
+
+/** web/dist of the project, seen from the source as well as from a build of it. */
+function webFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!hasSite(join(folder, 'web/dist')) && folder !== dirname(folder)) folder = dirname(folder)
+  return join(folder, 'web/dist')
+}
