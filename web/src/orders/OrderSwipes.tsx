@@ -1,6 +1,7 @@
 import { formatPercent } from '@cardpro/contract/amounts'
 import { cardTypes } from '@cardpro/contract/cardShort'
 import type { Order, OrderSwipe } from '@cardpro/contract/orderRows'
+import { TalkButton } from '#ui/BillTalk.tsx'
 import { columnsOf } from '#ui/columns.tsx'
 import { DateText } from '#ui/DateText.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -11,22 +12,24 @@ import { BillPicture } from './BillPicture.tsx'
 import { lotBill, posMoneyShort } from './lines.tsx'
 import { SwipeCard } from './SwipeCard.tsx'
 
+type OnTalk = (swipe: OrderSwipe) => void
+
 /** The swipes that stand, with what the bank keeps and pays; the cancelled ones are in the timeline. */
-export function OrderSwipes({ order }: { order: Order }) {
+export function OrderSwipes({ order, onTalk }: { order: Order; onTalk: OnTalk }) {
   const isNarrow = useNarrow()
   const rows = order.Swipes.filter(({ Status }) => Status === 1)
   if (rows.length === 0) return null
   const rates = new Set(rows.map(({ PosFeePercent }) => PosFeePercent))
   const [rate] = rates
   const percent = rates.size === 1 && typeof rate === 'number' ? ` · phí POS ${formatPercent(rate)}` : ''
-  if (isNarrow) return <SwipeCards rows={rows} scheduleId={order.ScheduleID} />
+  if (isNarrow) return <SwipeCards rows={rows} scheduleId={order.ScheduleID} onTalk={onTalk} />
   return (
     <section aria-label="Lần quẹt">
       <h2 className="cp-order-part">Lần quẹt</h2>
       <PlainTable
         label="Lần quẹt"
         rows={rows}
-        columns={columnsFor(rows, order.ScheduleID)}
+        columns={columnsFor(rows, { scheduleId: order.ScheduleID, onTalk })}
         rowKey="LogWithdrawalID"
         summary={sumOf(rows)}
         count={`${rows.length} lần quẹt${percent}`}
@@ -35,14 +38,24 @@ export function OrderSwipes({ order }: { order: Order }) {
   )
 }
 
-function SwipeCards({ rows, scheduleId }: { rows: OrderSwipe[]; scheduleId: number }) {
+type Talked = { scheduleId: number; onTalk: OnTalk }
+
+function SwipeCards({ rows, scheduleId, onTalk }: { rows: OrderSwipe[] } & Talked) {
   return (
     <section aria-label="Lần quẹt">
       <h2 className="cp-order-part">Lần quẹt</h2>
       <ul className="cp-cards">
         {rows.map((swipe) => (
           <li key={swipe.LogWithdrawalID} className="cp-card-row">
-            <SwipeCard swipe={swipe} picture={<BillPicture scheduleId={scheduleId} swipe={swipe} />} />
+            <SwipeCard
+              swipe={swipe}
+              picture={
+                <div className="cp-swipe-acts">
+                  <BillPicture scheduleId={scheduleId} swipe={swipe} />
+                  <TalkButton bill={lotBill(swipe)} onClick={() => onTalk(swipe)} />
+                </div>
+              }
+            />
           </li>
         ))}
       </ul>
@@ -65,7 +78,7 @@ const bankColumns = [
 ]
 
 /** Whoever may not see profit has no columns for what the bank keeps and pays. */
-const columnsFor = (rows: OrderSwipe[], scheduleId: number) => [
+const columnsFor = (rows: OrderSwipe[], { scheduleId, onTalk }: Talked) => [
   col.cell('Giờ', ({ Time }) => <DateText value={Time} as="short" />, { quiet: true }),
   col.cell('POS', ({ PosName }) => <b className="cp-order-strong">{PosName}</b>),
   col.cell('Loại thẻ', ({ CardType }) => cardTypes[CardType]),
@@ -75,4 +88,5 @@ const columnsFor = (rows: OrderSwipe[], scheduleId: number) => [
   ...(rows.some(({ PosFee }) => PosFee === null) ? [] : bankColumns),
   col.cell('Ảnh bill', (swipe) => <BillPicture scheduleId={scheduleId} swipe={swipe} />),
   col.cell('Tiền về', ({ PosState }) => <PosMoneyGlyph state={PosState} label={posMoneyShort(PosState)} />),
+  col.cell('', (swipe) => <TalkButton bill={lotBill(swipe)} onClick={() => onTalk(swipe)} />),
 ]

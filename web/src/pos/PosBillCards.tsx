@@ -1,5 +1,6 @@
 import { shortCard } from '@cardpro/contract/cardNumber'
 import type { PosBill } from '@cardpro/contract/pos'
+import { TalkButton } from '#ui/BillTalk.tsx'
 import { DateText } from '#ui/DateText.tsx'
 import { FigureStrip } from '#ui/Equation.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -9,10 +10,11 @@ import '#ui/card.css'
 import '#ui/table.css'
 import './pos.css'
 
-type CardsProps = { bills: PosBill[]; sums: BillSums | undefined }
+type OnTalk = (bill: PosBill) => void
+type CardsProps = { bills: PosBill[]; sums: BillSums | undefined; onTalk: OnTalk }
 
 /** The bills of a terminal on a phone, with the sums over all of them first: a list of cards has no foot. */
-export function PosBillCards({ bills, sums }: CardsProps) {
+export function PosBillCards({ bills, sums, onTalk }: CardsProps) {
   return (
     <>
       {sums && (
@@ -26,7 +28,7 @@ export function PosBillCards({ bills, sums }: CardsProps) {
       <ul className="cp-cards cp-cards-inside" aria-label="Bill của máy">
         {bills.map((bill) => (
           <li key={bill.LogWithdrawalID} className="cp-card-row">
-            <BillCard bill={bill} />
+            <BillCard bill={bill} onTalk={onTalk} />
           </li>
         ))}
       </ul>
@@ -34,7 +36,7 @@ export function PosBillCards({ bills, sums }: CardsProps) {
   )
 }
 
-function BillCard({ bill }: { bill: PosBill }) {
+function BillCard({ bill, onTalk }: { bill: PosBill; onTalk: OnTalk }) {
   const { Time, BankCode, Last4, OrderCode, Amount, Fee, HasImage } = bill
   return (
     <>
@@ -57,6 +59,7 @@ function BillCard({ bill }: { bill: PosBill }) {
             <Money value={Fee} tone="ink" />
           </span>
         )}
+        <TalkButton bill={lotAndBill(bill) || OrderCode} onClick={() => onTalk(bill)} />
       </div>
     </>
   )

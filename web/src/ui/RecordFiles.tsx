@@ -20,20 +20,23 @@ import './recordFiles.css'
 type RecordFilesProps = {
   kind: FileOwner
   id: number
+  /** Of an order: the swipe of whose bill alone it shows the pictures. */
+  swipeId?: number
   /** What else shows these files, to be read again when one comes or goes. */
   shownBy?: readonly Call[]
 }
 
 /** The pictures and documents of one record, and the way to add some: chosen, dropped, pasted or taken with the camera. */
-export function RecordFiles({ kind, id, shownBy = [] }: RecordFilesProps) {
-  const { data, error, refetch } = useCall(files.getFiles, { RefKind: kind, RefID: id })
+export function RecordFiles({ kind, id, swipeId, shownBy = [] }: RecordFilesProps) {
+  const place = { RefKind: kind, RefID: id, ...(swipeId !== undefined && { LogWithdrawalID: swipeId }) }
+  const { data, error, refetch } = useCall(files.getFiles, place)
   const { allowed } = useCan({ ...files.uploadImage, access: fileRights[kind].add })
   const refresh = useRefresh()
   const reads = [files.getFiles, ...shownBy]
   const [removing, setRemoving] = useState<FileRow | null>(null)
   return (
     <div className="cp-files">
-      {allowed && <AddFiles place={{ RefKind: kind, RefID: id }} onAdded={() => void refresh(reads)} />}
+      {allowed && <AddFiles place={place} onAdded={() => void refresh(reads)} />}
       {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows columns={3} rows={2} />}
       {data?.Data.length === 0 && <Empty title="Chưa có tệp nào" reason={usual[kind]} />}
