@@ -1,16 +1,17 @@
 import { formatPercent } from '@cardpro/contract/amounts'
 import { cardTypes } from '@cardpro/contract/cardShort'
 import type { Order, OrderSwipe } from '@cardpro/contract/orderRows'
-import { TalkButton } from '#ui/BillTalk.tsx'
 import { columnsOf } from '#ui/columns.tsx'
 import { DateText } from '#ui/DateText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { PlainTable } from '#ui/PlainTable.tsx'
 import { PosMoneyGlyph } from '#ui/StatusTag.tsx'
+import { TalkButton, talkColumn } from '#ui/TalkButton.tsx'
 import { useNarrow } from '#ui/useNarrow.ts'
 import { BillPicture } from './BillPicture.tsx'
 import { lotBill, posMoneyShort } from './lines.tsx'
 import { SwipeCard } from './SwipeCard.tsx'
+import '#ui/comments.css'
 
 type OnTalk = (swipe: OrderSwipe) => void
 
@@ -50,7 +51,7 @@ function SwipeCards({ rows, scheduleId, onTalk }: { rows: OrderSwipe[] } & Talke
             <SwipeCard
               swipe={swipe}
               picture={
-                <div className="cp-swipe-acts">
+                <div className="cp-talk-line">
                   <BillPicture scheduleId={scheduleId} swipe={swipe} />
                   <TalkButton bill={lotBill(swipe)} onClick={() => onTalk(swipe)} />
                 </div>
@@ -83,10 +84,10 @@ const columnsFor = (rows: OrderSwipe[], { scheduleId, onTalk }: Talked) => [
   col.cell('POS', ({ PosName }) => <b className="cp-order-strong">{PosName}</b>),
   col.cell('Loại thẻ', ({ CardType }) => cardTypes[CardType]),
   col.cell('Lô.bill', lotBill),
-  col.text('Approval', 'Chuẩn chi', { width: 80 }),
+  col.text('Approval', 'Chuẩn chi', { width: 60 }),
   col.money('Amount', 'Số tiền', { total: 'Amount' }),
   ...(rows.some(({ PosFee }) => PosFee === null) ? [] : bankColumns),
   col.cell('Ảnh bill', (swipe) => <BillPicture scheduleId={scheduleId} swipe={swipe} />),
   col.cell('Tiền về', ({ PosState }) => <PosMoneyGlyph state={PosState} label={posMoneyShort(PosState)} />),
-  col.cell('', (swipe) => <TalkButton bill={lotBill(swipe)} onClick={() => onTalk(swipe)} />),
+  talkColumn<OrderSwipe, Sum>(lotBill, onTalk),
 ]

@@ -1,12 +1,13 @@
 import { shortCard } from '@cardpro/contract/cardNumber'
 import type { PosBill } from '@cardpro/contract/pos'
-import { TalkButton } from '#ui/BillTalk.tsx'
 import { DateText } from '#ui/DateText.tsx'
 import { FigureStrip } from '#ui/Equation.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
-import { type BillSums, lotAndBill, whatKind } from './billWords.ts'
+import { TalkButton } from '#ui/TalkButton.tsx'
+import { type BillSums, numberOf, whatKind } from './billWords.ts'
 import '#ui/card.css'
+import '#ui/comments.css'
 import '#ui/table.css'
 import './pos.css'
 
@@ -41,13 +42,16 @@ function BillCard({ bill, onTalk }: { bill: PosBill; onTalk: OnTalk }) {
   return (
     <>
       <div className="cp-card-top">
-        <span className="cp-card-title">{lotAndBill(bill) || OrderCode}</span>
+        <span className="cp-card-title">{numberOf(bill)}</span>
         {HasImage ? <span className="cp-quiet">Có ảnh bill</span> : <Tag tone="orange">Thiếu ảnh bill</Tag>}
       </div>
       <div className="cp-card-line">
         <DateText value={Time} as="short" /> · {shortCard(BankCode, Last4)} · {OrderCode}
       </div>
-      <div className="cp-card-line">{whatKind(bill)}</div>
+      <div className="cp-talk-line">
+        <div className="cp-card-line">{whatKind(bill)}</div>
+        <TalkButton bill={numberOf(bill)} onClick={() => onTalk(bill)} />
+      </div>
       <div className="cp-card-bottom">
         <span className="cp-card-amount">
           <small>Số tiền</small>
@@ -59,7 +63,6 @@ function BillCard({ bill, onTalk }: { bill: PosBill; onTalk: OnTalk }) {
             <Money value={Fee} tone="ink" />
           </span>
         )}
-        <TalkButton bill={lotAndBill(bill) || OrderCode} onClick={() => onTalk(bill)} />
       </div>
     </>
   )

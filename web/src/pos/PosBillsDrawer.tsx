@@ -6,7 +6,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { Kbd } from '#ui/ActionButton.tsx'
-import { BillTalk, TalkButton } from '#ui/BillTalk.tsx'
+import { BillTalk } from '#ui/BillTalk.tsx'
 import { type Column, columnsOf } from '#ui/columns.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/DrawerFrame.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -17,10 +17,11 @@ import { Segments } from '#ui/Segments.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { Chip } from '#ui/StatusChips.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
+import { talkColumn } from '#ui/TalkButton.tsx'
 import { today } from '#ui/today.ts'
 import { useAddress } from '#ui/useFilters.ts'
 import { useNarrow } from '#ui/useNarrow.ts'
-import { type BillSums, lotAndBill, whatKind } from './billWords.ts'
+import { type BillSums, lotAndBill, numberOf, whatKind } from './billWords.ts'
 import { PosBillCards } from './PosBillCards.tsx'
 import { billList } from './posList.ts'
 import { useTerminal } from './useTerminal.ts'
@@ -125,7 +126,10 @@ function Bills({ answer: { Data, Total = 0, Summary }, onTalk }: BillsProps) {
         <PlainTable
           label="Bill của máy"
           rows={Data}
-          columns={[...(Summary?.Fee === null ? withoutCosts : columns), talk(onTalk)]}
+          columns={[
+            ...(Summary?.Fee === null ? withoutCosts : columns),
+            talkColumn<PosBill, BillSums>(numberOf, onTalk),
+          ]}
           rowKey="LogWithdrawalID"
           {...(Summary && { summary: Summary })}
           count={`${Total} bill`}
@@ -154,6 +158,4 @@ const withoutCosts: Column<PosBill, BillSums>[] = [
   ),
   col.money('Amount', 'Số tiền', { total: 'Amount' }),
 ]
-const talk = (onTalk: BillsProps['onTalk']) =>
-  col.cell('', (bill) => <TalkButton bill={lotAndBill(bill) || bill.OrderCode} onClick={() => onTalk(bill)} />)
 const columns: Column<PosBill, BillSums>[] = [...withoutCosts, col.money('Fee', 'Phí POS', { total: 'Fee' })]

@@ -1,7 +1,5 @@
-import { MessageOutlined } from '@ant-design/icons'
 import type { Call } from '@cardpro/contract/call'
 import { fileRights, files } from '@cardpro/contract/files'
-import { Button } from 'antd'
 import { useCan } from '#api/hooks.ts'
 import { DrawerFrame } from './DrawerFrame.tsx'
 import { FormSection } from './FormSection.tsx'
@@ -27,9 +25,7 @@ export function BillTalk({ bill: { ScheduleID, LogWithdrawalID }, name, subject,
   const { allowed } = useCan({ ...files.getFiles, access: fileRights.order.view })
   return (
     <DrawerFrame title={`Bill ${name ?? said?.[0]?.Bill ?? ''}`.trim()} subject={subject} onClose={onClose}>
-      <FormSection title="Bình luận">
-        <RecordComments about={about} />
-      </FormSection>
+      <RecordComments about={about} />
       {allowed && (
         <FormSection title="Ảnh bill">
           <RecordFiles kind="order" id={ScheduleID} swipeId={LogWithdrawalID} shownBy={shownBy} />
@@ -38,16 +34,3 @@ export function BillTalk({ bill: { ScheduleID, LogWithdrawalID }, name, subject,
     </DrawerFrame>
   )
 }
-
-/** The way to it from where the bill is listed. */
-export const TalkButton = ({ bill, onClick }: { bill: string; onClick: () => void }) => (
-  <Button
-    type="text"
-    size="small"
-    icon={<MessageOutlined aria-hidden />}
-    aria-label={`Trao đổi về bill ${bill}`}
-    onClick={onClick}
-  >
-    Trao đổi
-  </Button>
-)

@@ -42,7 +42,13 @@ export function RecordFiles({ kind, id, swipeId, shownBy = [] }: RecordFilesProp
       {data?.Data.length === 0 && <Empty title="Chưa có tệp nào" reason={usual[kind]} />}
       <ul className="cp-file-list" aria-label="Tệp">
         {data?.Data.map((file) => (
-          <FileLine key={file.FileID} kind={kind} file={file} onRemove={() => setRemoving(file)} />
+          <FileLine
+            key={file.FileID}
+            kind={kind}
+            file={file}
+            isOfBill={swipeId !== undefined}
+            onRemove={() => setRemoving(file)}
+          />
         ))}
       </ul>
       {removing && <RemoveFile kind={kind} file={removing} reads={reads} onClose={() => setRemoving(null)} />}
@@ -62,9 +68,10 @@ const usual: Record<FileOwner, string> = {
 /** The call as it stands for files of one kind of record. */
 const removeCall = (kind: FileOwner) => ({ ...files.removeFile, access: fileRights[kind].remove })
 
-type FileLineProps = { kind: FileOwner; file: FileRow; onRemove: () => void }
+/** `isOfBill`: all that stands here is of one bill, so none is named. */
+type FileLineProps = { kind: FileOwner; file: FileRow; isOfBill: boolean; onRemove: () => void }
 
-function FileLine({ kind, file, onRemove }: FileLineProps) {
+function FileLine({ kind, file, isOfBill, onRemove }: FileLineProps) {
   const isImage = file.MediaType.startsWith('image/')
   return (
     <li>
@@ -75,7 +82,7 @@ function FileLine({ kind, file, onRemove }: FileLineProps) {
       )}
       <div>
         <b>{file.Name}</b>
-        {file.Bill && <Tag>Bill {file.Bill}</Tag>}
+        {file.Bill && !isOfBill && <Tag>Bill {file.Bill}</Tag>}
         <span className="cp-quiet">
           {sizeText(file.Size)} · {file.StaffName || '—'} · {formatInstant(file.CreatedDate)}
         </span>
