@@ -2,12 +2,11 @@ import { comments } from '@cardpro/contract/comments'
 import { files } from '@cardpro/contract/files'
 import { makeCustomer } from './cardFile.ts'
 import type { TestServer, TestUser } from './shop.ts'
-import type { Ids } from './twins.ts'
 import { uploaded } from './uploads.ts'
 
-type Subjects = Pick<Ids, 'customer' | 'card' | 'order' | 'swipe' | 'pos'> & { word: string; staffId: number }
+type Subjects = Record<'customer' | 'card' | 'order' | 'swipe' | 'pos' | 'staffId', number> & { word: string }
 type Place = NonNullable<Parameters<typeof uploaded>[2]['place']>
-type Told = Pick<Ids, 'comment' | 'file' | 'cardFile' | 'duplicate'>
+type Told = Record<'comment' | 'file' | 'cardFile' | 'duplicate', number>
 
 /** What is said and kept in a shop of twins, and the same person once more under another number. */
 export async function tell(server: TestServer, owner: TestUser, shop: Subjects): Promise<Told> {
