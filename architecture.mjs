@@ -68,13 +68,13 @@ export const modules = {
   },
   orders: {
     calls: ['audit', 'ledger', 'sheets', 'shops', 'requests', 'funds', 'people', 'cards', 'pos'],
-    owns: ['orders', 'order_lines', 'swipes', 'lots', 'order_events', 'order_comments'],
+    owns: ['orders', 'order_lines', 'swipes', 'lots', 'order_events'],
   },
   debts: {
     calls: ['audit', 'ledger', 'sheets', 'requests', 'funds', 'people', 'pos', 'orders'],
     owns: ['debt_payments', 'debt_payment_orders', 'lot_payments', 'lot_openings'],
   },
-  comments: { calls: ['audit'], owns: ['comments', 'comment_mentions'] },
+  comments: { calls: ['audit', 'identity'], owns: ['comments', 'comment_mentions'] },
   merging: {
     calls: ['audit', 'ledger', 'files', 'people', 'cards', 'orders', 'debts', 'comments'],
     owns: ['customer_merges', 'customer_merge_orders'],

@@ -683,20 +683,39 @@ CREATE TABLE comments (
   company_id bigint NOT NULL,
   id bigint NOT NULL,
   shop_id bigint NOT NULL,
-  customer_id bigint NOT NULL,
+  customer_id bigint,
   card_id bigint,
   content text NOT NULL,
   result smallint DEFAULT 0 NOT NULL,
   next_on date,
   user_id bigint NOT NULL,
   at timestamp with time zone DEFAULT now() NOT NULL,
+  order_id bigint,
+  swipe_id bigint,
+  pos_id bigint,
+  kind text GENERATED ALWAYS AS (
+CASE
+    WHEN (customer_id IS NOT NULL) THEN 'customer'::text
+    WHEN (pos_id IS NOT NULL) THEN 'pos'::text
+    WHEN (swipe_id IS NOT NULL) THEN 'bill'::text
+    ELSE 'order'::text
+END) STORED NOT NULL,
   CONSTRAINT comments_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT comments_company_id_card_id_fkey FOREIGN KEY (company_id, card_id) REFERENCES cards(company_id, id),
   CONSTRAINT comments_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
+  CONSTRAINT comments_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  CONSTRAINT comments_company_id_order_id_swipe_id_fkey FOREIGN KEY (company_id, order_id, swipe_id) REFERENCES swipes(company_id, order_id, id),
+  CONSTRAINT comments_company_id_pos_id_fkey FOREIGN KEY (company_id, pos_id) REFERENCES pos(company_id, id),
+  CONSTRAINT comments_about_one CHECK ((num_nonnulls(customer_id, order_id, pos_id) = 1)),
+  CONSTRAINT comments_of_bills_are_of_orders CHECK (((swipe_id IS NULL) OR (order_id IS NOT NULL))),
+  CONSTRAINT comments_of_calls_are_of_customers CHECK (((customer_id IS NOT NULL) OR ((result = 0) AND (next_on IS NULL)))),
+  CONSTRAINT comments_of_cards_are_of_customers CHECK (((card_id IS NULL) OR (customer_id IS NOT NULL))),
   CONSTRAINT comments_result_check CHECK (((result >= 0) AND (result <= 5)))
 );
 CREATE INDEX comments_by_card ON public.comments USING btree (company_id, card_id, id DESC) WHERE (card_id IS NOT NULL);
-CREATE INDEX comments_by_customer ON public.comments USING btree (company_id, customer_id, id DESC);
+CREATE INDEX comments_by_customer ON public.comments USING btree (company_id, customer_id, id DESC) WHERE (customer_id IS NOT NULL);
+CREATE INDEX comments_by_order ON public.comments USING btree (company_id, order_id, id DESC) WHERE (order_id IS NOT NULL);
+CREATE INDEX comments_by_pos ON public.comments USING btree (company_id, pos_id, id DESC) WHERE (pos_id IS NOT NULL);
 ALTER TABLE comments ENABLE ROW LEVEL SECURITY;
 ALTER TABLE comments FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON comments
@@ -1529,25 +1548,6 @@ CREATE POLICY company ON lots
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT, UPDATE, DELETE ON lots TO cardpro_app;
 GRANT SELECT ON lots TO cardpro_report;
-
-CREATE TABLE order_comments (
-  company_id bigint NOT NULL,
-  id bigint NOT NULL,
-  shop_id bigint NOT NULL,
-  order_id bigint NOT NULL,
-  content text NOT NULL,
-  user_id bigint NOT NULL,
-  at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT order_comments_pkey PRIMARY KEY (company_id, order_id, id),
-  CONSTRAINT order_comments_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id)
-);
-ALTER TABLE order_comments ENABLE ROW LEVEL SECURITY;
-ALTER TABLE order_comments FORCE ROW LEVEL SECURITY;
-CREATE POLICY company ON order_comments
-  FOR ALL TO PUBLIC
-  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
-GRANT INSERT, SELECT ON order_comments TO cardpro_app;
-GRANT SELECT ON order_comments TO cardpro_report;
 
 CREATE TABLE order_events (
   company_id bigint NOT NULL,

@@ -65,10 +65,11 @@ export const files = {
     data: kept,
   }),
   getFiles: list('File/GetByConditions', {
-    about: 'The files of one record, newest first. It takes the right to see that record (`fileRights`).',
+    about:
+      'The files of one record, newest first; of an order with LogWithdrawalID the pictures of the bill of that swipe alone. It takes the right to see that record (`fileRights`).',
     access: 'signed-in',
     scope: 'many',
-    input: z.object({ RefKind: owner, RefID: id }),
+    input: z.object({ RefKind: owner, RefID: id, LogWithdrawalID: id.optional() }),
     row: FileRow,
   }),
   getFile: read('File/GetFile', {

@@ -150,8 +150,6 @@ export const OrderEvent = z.object({
   At: instant,
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
-export const OrderComment = z.object({ CommentID: id, Content: z.string(), StaffName: z.string(), At: instant })
-export type OrderComment = z.infer<typeof OrderComment>
 
 export const TransferQr = z.object({
   Payload: z.string(),

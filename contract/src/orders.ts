@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { list, read, write } from './call.ts'
 import { amountOrZero, confirm, day, id, note, nothing, paging, percent, reason, text, version } from './fields.ts'
 import { orderFilter } from './orderFilter.ts'
-import { Order, OrderComment, OrderEvent, OrderRow, OrderSummary, OrderTotals, TransferQr } from './orderRows.ts'
+import { Order, OrderEvent, OrderRow, OrderSummary, OrderTotals, TransferQr } from './orderRows.ts'
 
 const oneOf = <const T extends readonly number[]>(values: T, message: string) => z.literal(values, { error: message })
 const amountOf = (label: string) =>
@@ -82,13 +82,6 @@ export const orders = {
     scope: 'many',
     input: z.object({ ScheduleID: id }),
     row: OrderEvent,
-  }),
-  getComments: list('ScheduleWorking/GetComments', {
-    about: 'The comments on an order, oldest first.',
-    access: 'orders.view',
-    scope: 'many',
-    input: z.object({ ScheduleID: id }),
-    row: OrderComment,
   }),
   getTransferQR: read('ScheduleWorking/GetTransferQR', {
     about:
@@ -268,19 +261,5 @@ export const orders = {
     scope: 'one',
     input: z.object({ ...order, Note: note }),
     data: z.object({ Version: version }),
-  }),
-  addComment: write('ScheduleWorking/AddComment', {
-    about: 'Adds a comment. Card numbers in it are masked; CVV, PIN and OTP are refused.',
-    access: 'orders.view',
-    scope: 'one',
-    input: z.object({
-      ScheduleID: id,
-      Content: z
-        .string({ error: 'Nội dung là bắt buộc' })
-        .trim()
-        .min(1, 'Nội dung là bắt buộc')
-        .max(2000, 'Nội dung tối đa 2.000 ký tự'),
-    }),
-    data: z.object({ CommentID: id }),
   }),
 }

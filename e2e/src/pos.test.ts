@@ -271,6 +271,7 @@ test('on a phone every act on a terminal is behind its card', async () => {
     'Sửa máy',
     'Đổi, sao chép biểu phí',
     'Xem bill',
+    'Bình luận',
     'Tệp',
     'Bàn giao nhân viên',
     'Khóa máy',

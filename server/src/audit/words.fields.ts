@@ -50,6 +50,7 @@ const common: Record<string, Field> = {
   times: count('Số lần'),
   file: text('Tệp'),
   content: text('Nội dung'),
+  mentioned: named('Nhắc đến', 'users'),
   ExpiredDate: day('Hạn dùng'),
   deed: text('Việc cần duyệt'),
   requestedBy: text('Người yêu cầu'),
@@ -76,6 +77,7 @@ const ofKind: Record<string, Record<string, Field>> = {
   order: {
     // It is what the row is about.
     code: null,
+    bill: text('Lô.bill'),
     balance: vnd('Dư đơn (khách nợ +)'),
     status: oneOf('Trạng thái', orderStatuses),
     request: vnd('Số yêu cầu'),
@@ -113,7 +115,6 @@ const ofKind: Record<string, Record<string, Field>> = {
     result: text('Kết quả'),
     nextOn: day('Hẹn liên hệ lại'),
     card: text('Thẻ'),
-    mentioned: named('Nhắc đến', 'users'),
     fee_rut_mpct: mpct('Phí rút'),
     fee_dao_mpct: mpct('Phí đáo'),
     is_black: yesNo('Danh sách đen'),

@@ -77,7 +77,6 @@ async function dayOfOrders(): Promise<void> {
   await day.did(orders.saveNote, { ScheduleID: order.id, Version: order.version + 1, Note: 'Gọi trước' })
   await day.did(orders.setHighlight, { ScheduleID: order.id, Highlight: 2 })
   await day.did(orders.setWarning, { ScheduleID: order.id, IsWarning: true, Reason: 'Thẻ sắp hết hạn' })
-  await day.did(orders.addComment, { ScheduleID: order.id, Content: 'Khách hẹn chiều' })
   const { Version } = await order.detail()
   const cancel = { ScheduleID: order.id, Reason: 'Khách đổi ý' }
   const cancelled = await day.did(orders.cancelOrder, { ...cancel, Version })

@@ -1,57 +1,48 @@
 import type { Data, Input } from '@cardpro/contract/call'
-import { CustomerComment, commentResults, type comments } from '@cardpro/contract/comments'
+import { Comment, type CommentKind, commentResults, type comments } from '@cardpro/contract/comments'
 import { addDays } from '@cardpro/contract/dates'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
+import { personRights, RightsRow } from '#identity/users.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
 import { newId } from '#platform/ids.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
+import { columnsOf, findSubject, kindFor, maySee } from './subjects.ts'
 
 const sql = loadSql(import.meta.url, './comments.sql')
-const IdRow = z.object({ id: z.number() })
+const ColleagueRow = RightsRow.extend({ id: z.number(), fullName: z.string() })
 const TotalRow = z.object({ total: z.number() })
 
 type Listed = typeof comments.getHistoryComment
 type Added = typeof comments.addComment
 
 export async function listComments(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
-  if (input.CustomerID === undefined && input.CardDataID === undefined)
-    throw UserError.at('CustomerID', 'Vui lòng chọn khách hàng hoặc thẻ')
-  const params = {
-    company_id: ctx.companyId,
-    shop_ids: ctx.shopIds,
-    customer_id: input.CustomerID ?? null,
-    card_id: input.CardDataID ?? null,
-  }
+  kindFor(ctx, input)
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, ...columnsOf(input) }
   const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
   const [rows, { total }] = await Promise.all([
-    ctx.db.rows(sql('list_comments'), { ...params, ...place }, CustomerComment),
+    ctx.db.rows(sql('list_comments'), { ...params, ...place }, Comment),
     ctx.db.one(sql('count_comments'), params, TotalRow),
   ])
   return { rows, total }
 }
 
-/** Says something of a customer or a card, and tells the people it calls by name. */
+/** Says something of a record, and tells the people it calls by name. */
 export async function addComment(ctx: WriteCtx, input: Input<Added>): Promise<Data<Added>> {
-  const shopId = oneShop(ctx)
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
+  const kind = kindFor(ctx, input)
   const content = safeNote(input.Content.normalize('NFC'), 'Content')
-  checkNextDate(input.NextDate, ctx.today)
+  checkCall(kind, input, ctx.today)
   const mentioned = [...new Set(input.MentionIDs)]
-  const key = { company_id: ctx.companyId, shop_id: shopId }
-  const [subject, here] = await Promise.all([
-    findSubject(ctx, input),
-    ctx.db.rows(sql('staff_here'), { ...key, ids: mentioned }, IdRow),
-  ])
-  if (here.length < mentioned.length) throw UserError.at('MentionIDs', 'Người được nhắc đến không làm ở cửa hàng')
+  const [subject] = await Promise.all([findSubject(ctx, kind, input), checkMentioned(ctx, kind, mentioned)])
   const id = newId()
   await ctx.db.run(sql('insert_comment'), {
     ...key,
+    ...subject.columns,
     id,
-    customer_id: subject.customerId,
-    card_id: subject.cardId,
     content,
     result: input.Result,
     next_on: input.NextDate,
@@ -59,20 +50,43 @@ export async function addComment(ctx: WriteCtx, input: Input<Added>): Promise<Da
   })
   await ctx.db.run(sql('insert_mentions'), { ...key, comment_id: id, ids: mentioned })
   await audit.record(ctx, {
-    menu: 'customers',
+    ...subject.deed,
     action: 'edit',
-    act: 'Bình luận khách hàng',
-    ref: { kind: 'customer', id: subject.customerId },
     detail: {
-      customer: subject.customerName,
+      ...subject.deed.detail,
       content,
       ...(input.Result !== 0 && { result: commentResults[input.Result] }),
       ...(input.NextDate !== null && { nextOn: input.NextDate }),
-      ...(subject.cardName !== '' && { card: subject.cardName }),
       ...(mentioned.length > 0 && { mentioned }),
     },
   })
   return { CommentID: id }
+}
+
+/** What came of a call is said of customers alone. V-DATE: nobody calls yesterday. */
+function checkCall(kind: CommentKind, { Result, NextDate: day }: Input<Added>, today: string): void {
+  if (kind !== 'customer' && Result !== 0) throw UserError.at('Result', 'Kết quả liên hệ chỉ ghi cho khách hàng')
+  if (kind !== 'customer' && day !== null) throw UserError.at('NextDate', 'Hẹn liên hệ lại chỉ ghi cho khách hàng')
+  if (day === null || (day >= today && day <= addDays(today, 366))) return
+  throw UserError.at('NextDate', 'Ngày hẹn phải từ hôm nay và trong 366 ngày tới', 'V_DATE')
+}
+
+const namesOfKinds: Record<CommentKind, string> = {
+  customer: 'khách hàng',
+  order: 'đơn hàng',
+  bill: 'bill',
+  pos: 'máy POS',
+}
+
+/** Whoever is called works in the shop and may see the record: else he would never hear of it, and nobody would know. */
+async function checkMentioned(ctx: WriteCtx, kind: CommentKind, ids: number[]): Promise<void> {
+  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids }
+  const here = await ctx.db.rows(sql('staff_here'), params, ColleagueRow)
+  if (here.length < ids.length) throw UserError.at('MentionIDs', 'Người được nhắc đến không làm ở cửa hàng')
+  const blind = here.filter((person) => !maySee(kind, (right) => personRights(person).includes(right)))
+  if (blind.length === 0) return
+  const names = blind.map(({ fullName }) => fullName).join(', ')
+  throw UserError.at('MentionIDs', `${names} không có quyền xem ${namesOfKinds[kind]} nên không nhắc được`)
 }
 
 type CardMove = { mergedId: number; keptId: number }
@@ -93,41 +107,14 @@ export async function moveComments(
   return moved.map(({ keptId }) => keptId)
 }
 
-/** V-DATE: nobody calls yesterday. */
-function checkNextDate(day: string | null, today: string): void {
-  if (day === null || (day >= today && day <= addDays(today, 366))) return
-  throw UserError.at('NextDate', 'Ngày hẹn phải từ hôm nay và trong 366 ngày tới', 'V_DATE')
-}
+type Erased = { customerIds: number[]; orderIds: number[]; mark: string }
 
-const Subject = z.object({
-  customerId: z.number(),
-  customerName: z.string(),
-  cardId: z.number().nullable(),
-  cardName: z.string(),
-  isMerged: z.boolean(),
-})
-
-async function findSubject(ctx: WriteCtx, input: Input<Added>): Promise<z.infer<typeof Subject>> {
-  if (input.CustomerID === undefined && input.CardDataID === undefined)
-    throw UserError.at('CustomerID', 'Vui lòng chọn khách hàng hoặc thẻ')
-  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
-  const wanted = { customer_id: input.CustomerID ?? null, card_id: input.CardDataID ?? null }
-  const subject = await ctx.db.optional(sql('find_subject'), { ...key, ...wanted }, Subject)
-  if (input.CardDataID !== undefined && !subject?.cardId)
-    throw UserError.at('CardDataID', 'Không có thẻ này trong cửa hàng', 'NOT_FOUND')
-  if (!subject || (input.CustomerID !== undefined && subject.customerId !== input.CustomerID))
-    throw UserError.at('CustomerID', 'Không có khách hàng này trong cửa hàng', 'NOT_FOUND')
-  if (subject.isMerged) throw new UserError(`Khách ${subject.customerName} đã được gộp vào khách khác`)
-  return subject
-}
-
-type Erased = { customerIds: number[]; mark: string }
-
-/** What was said of a person and of his cards is said no more; answers how often it was. */
-export const eraseComments = (ctx: WriteCtx, { customerIds, mark }: Erased): Promise<number> =>
+/** What was said of a person, his cards, his orders and their bills is said no more; answers how often it was. */
+export const eraseComments = (ctx: WriteCtx, { customerIds, orderIds, mark }: Erased): Promise<number> =>
   ctx.db.run(sql('erase_comments'), {
     company_id: ctx.companyId,
     shop_id: oneShop(ctx),
     customer_ids: customerIds,
+    order_ids: orderIds,
     content: mark,
   })

@@ -34,13 +34,12 @@ describe('refused', () => {
     const CardDataID = await makeCard(owner)
     const refusal = async (about: object) =>
       (await owner.call(comments.addComment, { Content: 'Gọi lại', ...about })).Errors
-    expect(await refusal({})).toEqual({ CustomerID: 'Vui lòng chọn khách hàng hoặc thẻ' })
+    const choose = { CustomerID: 'Vui lòng chọn một khách hàng, thẻ, đơn hàng, bill hoặc máy POS' }
+    expect(await refusal({})).toEqual(choose)
     expect(await refusal({ CustomerID: other })).toEqual({ CustomerID: 'Không có khách hàng này trong cửa hàng' })
     expect(await refusal({ CardDataID: 4096 })).toEqual({ CardDataID: 'Không có thẻ này trong cửa hàng' })
     expect(await refusal({ CustomerID, CardDataID })).toEqual({ CustomerID: 'Không có khách hàng này trong cửa hàng' })
-    expect((await owner.call(comments.getHistoryComment, {})).Errors).toEqual({
-      CustomerID: 'Vui lòng chọn khách hàng hoặc thẻ',
-    })
+    expect((await owner.call(comments.getHistoryComment, {})).Errors).toEqual(choose)
   })
 
   test('a mention of somebody who does not work in the shop, and to mark what names somebody else', async () => {
@@ -97,7 +96,7 @@ describe('what is said', () => {
     expect(told).toMatchObject({
       Total: 1,
       Summary: { New: 1 },
-      Data: [{ CommentID, CustomerID, CustomerName: 'Lý An', StaffName: 'Lê Minh Anh', IsRead: false }],
+      Data: [{ CommentID, Kind: 'customer', CustomerID, RecordName: 'Lý An', StaffName: 'Lê Minh Anh', IsRead: false }],
     })
     await colleague.done(comments.readMentions, { CommentIDs: [CommentID] })
     await colleague.done(comments.readMentions, { CommentIDs: [CommentID] })

@@ -7,6 +7,7 @@ import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
 import { loadSql } from '#platform/sql.ts'
+import { kindsOf } from './subjects.ts'
 
 const sql = loadSql(import.meta.url, './comments.sql')
 const IdRow = z.object({ id: z.number() })
@@ -15,7 +16,7 @@ const Counts = z.object({ total: z.number(), New: z.number() })
 
 type Listed = typeof comments.getMentions
 
-/** Where the user is called by name, in the shops that he sees right now. */
+/** Where the user is called by name, in the shops and on the records that he sees right now. */
 export async function listMentions(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
   const key = keyOf(ctx)
   const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
@@ -34,12 +35,12 @@ export async function countMentions(ctx: Ctx): Promise<Data<typeof mentions.coun
 export async function readMentions(ctx: WriteCtx, input: Input<typeof comments.readMentions>): Promise<null> {
   const ids = [...new Set(input.CommentIDs)]
   const key = { company_id: ctx.companyId, user_id: ctx.userId, shop_id: oneShop(ctx), ids }
-  const own = await ctx.db.rows(sql('own_mentions'), key, IdRow)
+  const own = await ctx.db.rows(sql('own_mentions'), { ...key, kinds: kindsOf(ctx) }, IdRow)
   if (own.length < ids.length) throw UserError.at('CommentIDs', 'Không có lời nhắc này', 'NOT_FOUND')
   const seen = await ctx.db.run(sql('read_mentions'), key)
   if (seen === 0) return null
   await audit.record(ctx, {
-    menu: 'customers',
+    menu: 'account',
     action: 'view',
     act: 'Xem lời nhắc',
     ref: { kind: 'comment', id: ids[0] ?? 0 },
@@ -48,4 +49,9 @@ export async function readMentions(ctx: WriteCtx, input: Input<typeof comments.r
   return null
 }
 
-const keyOf = (ctx: Ctx) => ({ company_id: ctx.companyId, user_id: ctx.userId, shop_ids: ctx.shopIds })
+const keyOf = (ctx: Ctx) => ({
+  company_id: ctx.companyId,
+  user_id: ctx.userId,
+  shop_ids: ctx.shopIds,
+  kinds: kindsOf(ctx),
+})

@@ -83,7 +83,7 @@ describe('in the product', () => {
     expect(due.Data.map(({ ContactNote }) => ContactNote)).toContain('Hẹn mang thẻ qua chiều mai')
     const trade = await ask(partners.ajaxLoadPartner, {})
     expect(trade.Summary).toMatchObject({ TheyOwe: 54_900_000, WeOwe: 25_750_000 })
-    expect((await ask(comments.getMentions, {})).Summary).toEqual({ New: 2 })
+    expect((await ask(comments.getMentions, {})).Summary).toEqual({ New: 3 })
     const known = (await ask(views.getViews, { List: 'customers' })).Data.Views
     const pinned = known.filter(({ IsPinned }) => IsPinned).map(({ Name }) => Name)
     expect(new Set(pinned)).toEqual(new Set(['Hai tháng chưa quay lại', 'Khách VIP']))

@@ -56,6 +56,7 @@ test('shows every shop alive: partners, collaborators, cards in the safe, appoin
        (SELECT count(*)::int FROM appointments a WHERE a.shop_id = s.id AND a.repeats) AS monthly,
        (SELECT count(*)::int FROM comments c WHERE c.shop_id = s.id) AS comments,
        (SELECT count(*)::int FROM comment_mentions m WHERE m.shop_id = s.id) AS mentions,
+       (SELECT array_agg(DISTINCT c.kind ORDER BY c.kind)::text FROM comments c WHERE c.shop_id = s.id) AS talks,
        (SELECT count(*)::int FROM list_views v WHERE v.shop_id = s.id) AS views,
        (SELECT count(*)::int FROM approval_requests r WHERE r.shop_id = s.id AND r.status = 0) AS requests
      FROM shops s
@@ -82,8 +83,9 @@ test('shows every shop alive: partners, collaborators, cards in the safe, appoin
     today: 4,
     tomorrow: 2,
     monthly: 2,
-    comments: 12,
-    mentions: 5,
+    comments: 16,
+    mentions: 8,
+    talks: '{bill,customer,order,pos}',
     views: 7,
     requests: 1,
   }

@@ -9,7 +9,7 @@ import { keepViews } from './workLists.ts'
 import { meetCustomers } from './workMeetings.ts'
 import { askSecondPerson } from './workOrders.ts'
 import { tradeWithPartners } from './workPartners.ts'
-import { talkOfCustomers } from './workTalk.ts'
+import { talkOfCustomers, talkOfOrders } from './workTalk.ts'
 import type { World } from './world.ts'
 
 const mostShops = 4
@@ -30,6 +30,7 @@ export async function playWork(world: World, client: Client): Promise<void> {
     await workOnCards(office, floor)
     await meetCustomers(office, floor)
     await talkOfCustomers(office, floor)
+    await talkOfOrders(office, floor)
     await askSecondPerson(office, floor)
     await keepViews(office, floor)
   }

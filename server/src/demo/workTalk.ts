@@ -1,15 +1,14 @@
 import type { Floor, Office } from './acting.ts'
+import type { Shop } from './company.ts'
 import { insertInto } from './insert.ts'
 
-type Remark = {
-  by: 'owner' | 'manager' | 'clerk'
-  hoursAgo: number
+type Person = 'owner' | 'manager' | 'clerk'
+type Said = { by: Person; hoursAgo: number; text: string; to?: Person }
+type Remark = Said & {
   customer: number
-  text: string
   result?: 1 | 2 | 3 | 4 | 5
   /** When to call again, counted from today. */
   nextAfter?: number
-  to?: 'owner' | 'manager' | 'clerk'
   isOfCard?: boolean
 }
 
@@ -35,30 +34,68 @@ const remarks: readonly Remark[] = [
   { by: 'clerk', hoursAgo: 1, customer: 6, text: 'khách VIP muốn nâng hạn mức nợ, anh xem giúp', to: 'owner' },
 ]
 
+/** Of the last order before today that was swiped, of its bill, and of the terminal; nobody is called who may not see it. */
+const talks: readonly (Said & { of: 'order' | 'bill' | 'pos' })[] = [
+  { of: 'order', by: 'manager', hoursAgo: 21, text: 'khách hẹn nhận tiền trước 16 giờ, em theo giúp chị', to: 'clerk' },
+  { of: 'bill', by: 'clerk', hoursAgo: 20, text: 'bill in mờ, chị xem ảnh giúp em', to: 'manager' },
+  { of: 'bill', by: 'manager', hoursAgo: 19, text: 'Đã tra soát với ngân hàng, khớp số tiền' },
+  { of: 'pos', by: 'manager', hoursAgo: 5, text: 'máy sắp hết giấy và pin yếu, anh cho thay', to: 'owner' },
+]
+
 const hourMs = 3_600_000
 
 /** What was said of customers in the last days, and who was called by name. The rows have the hours in which it was said. */
 export async function talkOfCustomers(office: Office, { shop, customers, cards }: Floor): Promise<void> {
-  const { company, people, ids } = office.world
-  const insert = insertInto(office.client, company.id)
-  for (const { by, to, hoursAgo, customer, text, result = 0, nextAfter, isOfCard } of remarks) {
+  for (const { customer, result = 0, nextAfter, isOfCard, ...said } of remarks) {
     const subject = customers[customer]
     if (!subject) continue
-    const [author, called] = [office.hand(by, shop).member, to && office.hand(to, shop).member]
-    const card = isOfCard ? cards.find((one) => people.ids[one.customer] === subject.id) : undefined
-    const atMs = office.now.getTime() - hoursAgo * hourMs
-    const id = ids.at(atMs)
-    await insert('comments', {
-      id,
-      shop_id: shop.id,
-      customer_id: subject.id,
-      card_id: card?.id ?? null,
-      content: called ? `@${called.fullName} ${text}` : text,
-      result,
-      next_on: nextAfter === undefined ? null : office.day(nextAfter),
-      user_id: author.id,
-      at: new Date(atMs),
+    const card = isOfCard ? cards.find((one) => office.world.people.ids[one.customer] === subject.id) : undefined
+    await say(office, shop, {
+      said,
+      about: {
+        customer_id: subject.id,
+        card_id: card?.id ?? null,
+        result,
+        next_on: nextAfter === undefined ? null : office.day(nextAfter),
+      },
     })
-    if (called) await insert('comment_mentions', { comment_id: id, user_id: called.id, shop_id: shop.id })
   }
+}
+
+/** The same of an order, its bill and the terminal. */
+export async function talkOfOrders(office: Office, { shop }: Floor): Promise<void> {
+  const { rows } = await office.client.query<{ id: number; order_id: number; pos_id: number }>(
+    `SELECT id, order_id, pos_id
+     FROM swipes
+     WHERE company_id = $1 AND shop_id = $2 AND posted_on < $3 AND status = 1
+     ORDER BY posted_on DESC, id DESC
+     LIMIT 1`,
+    [office.world.company.id, shop.id, office.world.today],
+  )
+  const [swipe] = rows
+  if (!swipe) return
+  const abouts = {
+    order: { order_id: swipe.order_id },
+    bill: { order_id: swipe.order_id, swipe_id: swipe.id },
+    pos: { pos_id: swipe.pos_id },
+  }
+  for (const { of, ...said } of talks) await say(office, shop, { said, about: abouts[of] })
+}
+
+async function say(office: Office, shop: Shop, { said, about }: { said: Said; about: object }): Promise<void> {
+  const { company, ids } = office.world
+  const { by, to, hoursAgo, text } = said
+  const insert = insertInto(office.client, company.id)
+  const [author, called] = [office.hand(by, shop).member, to && office.hand(to, shop).member]
+  const atMs = office.now.getTime() - hoursAgo * hourMs
+  const id = ids.at(atMs)
+  await insert('comments', {
+    id,
+    shop_id: shop.id,
+    ...about,
+    content: called ? `@${called.fullName} ${text}` : text,
+    user_id: author.id,
+    at: new Date(atMs),
+  })
+  if (called) await insert('comment_mentions', { comment_id: id, user_id: called.id, shop_id: shop.id })
 }

@@ -43,10 +43,11 @@ export type Owner = { kind: FileOwner; id: number }
 
 export async function listFiles(
   ctx: Ctx,
-  { RefKind, RefID }: Input<typeof files.getFiles>,
+  { RefKind, RefID, LogWithdrawalID }: Input<typeof files.getFiles>,
 ): Promise<Page<typeof files.getFiles>> {
   if (!can(ctx, fileRights[RefKind].view)) throw noPermission()
-  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, ref_kind: RefKind, ref_id: RefID }
+  const owner = { ref_kind: RefKind, ref_id: RefID, swipe_id: LogWithdrawalID ?? null }
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, ...owner }
   const rows = await ctx.db.rows(sql('list_files'), params, FileRow)
   return { rows, total: rows.length }
 }

@@ -44,6 +44,7 @@ WHERE f.company_id = $company_id
   AND f.shop_id = ANY ($shop_ids::bigint[])
   AND f.ref_kind = $ref_kind
   AND f.ref_id = $ref_id
+  AND ($swipe_id::bigint IS NULL OR f.swipe_id = $swipe_id)
   AND f.removed_at IS NULL
 ORDER BY f.id DESC
 LIMIT 500;

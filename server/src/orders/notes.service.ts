@@ -1,13 +1,10 @@
 import type { Data, Input } from '@cardpro/contract/call'
-import { OrderComment } from '@cardpro/contract/orderRows'
 import type { orders } from '@cardpro/contract/orders'
 import { highlights } from '@cardpro/contract/orderWords'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
-import type { Page } from '#platform/http.ts'
-import { newId } from '#platform/ids.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { checkVersion, insertEvents } from './acts.service.ts'
@@ -62,38 +59,6 @@ export async function setWarning(ctx: WriteCtx, input: Input<typeof orders.setWa
     recordDeed(ctx, order, { act: `${name} đơn`, detail: { reason } }),
   ])
   return null
-}
-
-export async function addComment(
-  ctx: WriteCtx,
-  input: Input<typeof orders.addComment>,
-): Promise<Data<typeof orders.addComment>> {
-  oneShop(ctx)
-  const content = safeNote(input.Content.normalize('NFC'), 'Content')
-  const order = await findOrder(ctx, input.ScheduleID)
-  const id = newId()
-  await Promise.all([
-    ctx.db.run(sql('insert_comment'), {
-      company_id: ctx.companyId,
-      user_id: ctx.userId,
-      id,
-      shop_id: order.shopId,
-      order_id: order.id,
-      content,
-    }),
-    recordDeed(ctx, order, { act: 'Bình luận đơn', detail: { content } }),
-  ])
-  return { CommentID: id }
-}
-
-/** The comments on an order, oldest first. */
-export async function listComments(
-  ctx: Ctx,
-  { ScheduleID }: Input<typeof orders.getComments>,
-): Promise<Page<typeof orders.getComments>> {
-  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, order_id: ScheduleID }
-  const rows = await ctx.db.rows(sql('list_comments'), params, OrderComment)
-  return { rows, total: rows.length }
 }
 
 const Found = z.object({ id: z.number(), code: z.string(), shopId: z.number() })

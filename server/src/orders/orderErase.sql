@@ -22,6 +22,3 @@ WHERE company_id = $company_id
 
 -- name: erase_events
 UPDATE order_events SET note = '' WHERE company_id = $company_id AND order_id = ANY ($ids::bigint[]) AND note <> '';
-
--- name: erase_comments
-UPDATE order_comments SET content = $content WHERE company_id = $company_id AND order_id = ANY ($ids::bigint[]);

@@ -2,7 +2,7 @@ import { orders } from '@cardpro/contract/orders'
 import { serve } from '#platform/http.ts'
 import { cancelLine, cancelOrder, getCancelBlockers, reopen } from './cancels.service.ts'
 import { addDiscount, addPayment, addSentMoney, addTopUp } from './lines.service.ts'
-import { addComment, listComments, saveNote, setHighlight, setWarning } from './notes.service.ts'
+import { saveNote, setHighlight, setWarning } from './notes.service.ts'
 import { getOrder, listEvents } from './orderDetail.service.ts'
 import { listOrders } from './orderList.service.ts'
 import { createOrder, updateOrder } from './orders.service.ts'
@@ -14,7 +14,6 @@ export const orderRoutes = serve(orders, {
   getByConditions: listOrders,
   getDetail: getOrder,
   getStatusLog: listEvents,
-  getComments: listComments,
   getTransferQR: getTransferQr,
   createManual: createOrder,
   update: updateOrder,
@@ -32,5 +31,4 @@ export const orderRoutes = serve(orders, {
   setHighlight,
   setWarning,
   saveNote,
-  addComment,
 })

@@ -41,14 +41,12 @@ describe('who may', () => {
       await elsewhere.call(orders.cancelOrder, { ...ref, Reason: 'Nhập nhầm' }),
       await elsewhere.call(orders.getCancelBlockers, { ScheduleID: order.id }),
       await elsewhere.call(orders.setHighlight, { ScheduleID: order.id, Highlight: 1 }),
-      await elsewhere.call(orders.addComment, { ScheduleID: order.id, Content: 'Xin chào' }),
       await elsewhere.call(orders.getTransferQR, { ScheduleID: order.id, Purpose: 'payout' }),
     ]
 
     for (const answer of acts) expect(answer).toMatchObject({ Result: 0, Code: 'NOT_FOUND' })
     expect((await elsewhere.done(orders.getByConditions, {})).Total).toBe(0)
     expect((await elsewhere.done(orders.getStatusLog, { ScheduleID: order.id })).Data).toEqual([])
-    expect((await elsewhere.done(orders.getComments, { ScheduleID: order.id })).Data).toEqual([])
     const other = await server.company()
     expect((await other.call(orders.getDetail, { ScheduleID: order.id })).Code).toBe('NOT_FOUND')
   })
@@ -206,20 +204,6 @@ describe('changing an order', () => {
 })
 
 describe('notes', () => {
-  test('a comment with an OTP is refused, a card number in one is masked', async () => {
-    const owner = await server.company()
-    const order = await makeOrder(owner)
-
-    const refused = await owner.call(orders.addComment, { ScheduleID: order.id, Content: 'otp 123456' })
-    await owner.done(orders.addComment, { ScheduleID: order.id, Content: 'Thẻ 4111 1111 1111 1111' })
-
-    expect(refused.Errors).toEqual({ Content: 'Không được lưu CVV/PIN/OTP' })
-    const comments = await owner.done(orders.getComments, { ScheduleID: order.id })
-    expect(comments.Total).toBe(1)
-    expect(comments.Data[0]).toMatchObject({ StaffName: 'Lê Minh Anh' })
-    expect(comments.Data[0]?.Content).not.toContain('1111 1111')
-  })
-
   test('highlight, warning and note stay with the order; a warning needs a reason', async () => {
     const owner = await server.company()
     const order = await makeOrder(owner)

@@ -110,13 +110,13 @@ export async function anonymiseCustomer(ctx: WriteCtx, input: Input<Asked>): Pro
 
 async function erase(ctx: WriteCtx, person: Person): Promise<Data<Asked>> {
   const { ids, held } = person
-  const orderIds = await eraseOrders(ctx, { customerIds: ids, name: namelessName(held.no), mark })
+  const orderIds = await eraseOrders(ctx, { customerIds: ids, name: namelessName(held.no) })
   const cardIds = (await cardsOfPerson(ctx, ids)).map(({ id }) => id)
   await eraseCards(ctx, cardIds)
   await eraseCollections(ctx, ids)
   await eraseRequests(ctx, { customerIds: ids, orderIds })
   await eraseMergeReasons(ctx, ids)
-  const comments = await eraseComments(ctx, { customerIds: ids, mark })
+  const comments = await eraseComments(ctx, { customerIds: ids, orderIds, mark })
   const fileIds = await eraseFiles(ctx, [...ownersOf('customer', ids), ...ownersOf('card', cardIds)])
   await eraseTraces(ctx, person, { ids: [...ids, ...cardIds, ...orderIds], fileIds })
   await eraseCustomers(ctx, person)

@@ -113,7 +113,7 @@ const plans: Plan[] = [
     heads: ['Thẻ', 'Lúc', 'Biên nhận', 'Từ', 'Đến', 'Ghi chú'],
     words: { 3: cardPlaces, 4: cardPlaces },
   },
-  { name: 'Bình luận', block: sql('comments'), heads: ['Lúc', 'Nhân viên', 'Nội dung'] },
+  { name: 'Bình luận', block: sql('comments'), heads: ['Lúc', 'Nhân viên', 'Thẻ, đơn', 'Nội dung'] },
   { name: 'Tệp', block: sql('files'), heads: ['Lúc', 'Tên tệp', 'Loại', 'Cỡ (byte)'] },
   { name: 'Nhật ký', block: sql('deeds'), heads: ['Lúc', 'Người làm', 'Thao tác'] },
 ]

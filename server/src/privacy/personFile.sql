@@ -83,10 +83,33 @@ WHERE d.company_id = $company_id AND d.customer_id = ANY ($ids::bigint[])
 ORDER BY h.at, h.id;
 
 -- name: comments
-SELECT jsonb_build_array(to_char(c.at, 'DD/MM/YYYY HH24:MI'), COALESCE(u.full_name, ''), c.content) AS cells
+-- What was said of him, of his cards, and of his orders and their bills.
+SELECT jsonb_build_array(
+  to_char(c.at, 'DD/MM/YYYY HH24:MI'),
+  COALESCE(u.full_name, ''),
+  COALESCE(
+    (SELECT d.bank_code || ' •••• ' || d.last4 FROM cards d WHERE d.company_id = c.company_id AND d.id = c.card_id),
+    (
+      SELECT concat_ws(' · ', o.code, (
+        SELECT 'bill ' || concat_ws('.', l.number_text, NULLIF(s.bill_no, ''))
+        FROM swipes s
+        JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
+        WHERE s.company_id = c.company_id AND s.order_id = c.order_id AND s.id = c.swipe_id
+      ))
+      FROM orders o
+      WHERE o.company_id = c.company_id AND o.id = c.order_id
+    ),
+    ''
+  ),
+  c.content
+) AS cells
 FROM comments c
 LEFT JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id
-WHERE c.company_id = $company_id AND c.customer_id = ANY ($ids::bigint[])
+WHERE c.company_id = $company_id
+  AND (
+    c.customer_id = ANY ($ids::bigint[])
+    OR c.order_id IN (SELECT o.id FROM orders o WHERE o.company_id = $company_id AND o.customer_id = ANY ($ids::bigint[]))
+  )
 ORDER BY c.id;
 
 -- name: files

@@ -25,14 +25,14 @@ export function cardFileInputs({ ids, word, versions }: Known): OwnInputs {
     'Customer/GetMergePreview': [{ CustomerID: ids.customer, MergeID: ids.duplicate }],
     'User/AddComment': [
       { CustomerID: ids.customer, Content: word, MentionIDs: [ids.staff] },
-      { CardDataID: ids.card, Content: word },
+      ...talksOf(ids).map((about) => ({ ...about, Content: word, MentionIDs: [ids.staff] })),
     ],
-    'User/GetHistoryComment': [{ CustomerID: ids.customer }, { CardDataID: ids.card }],
+    'User/GetHistoryComment': [{ CustomerID: ids.customer }, ...talksOf(ids)],
     'User/ReadMentions': [{ CommentIDs: [ids.comment] }],
-    'File/GetByConditions': [{ RefKind: 'customer', RefID: ids.customer }],
+    'File/GetByConditions': [{ RefKind: 'customer', RefID: ids.customer }, billOf(ids)],
     'File/GetFile': [{ FileID: ids.file }],
-    'File/UploadImage': [...fileOwnersOf(ids), { RefKind: 'order', RefID: ids.order, LogWithdrawalID: ids.swipe }],
-    'File/UploadDocument': [{ RefKind: 'order', RefID: ids.order, LogWithdrawalID: ids.swipe }],
+    'File/UploadImage': [...fileOwnersOf(ids), billOf(ids)],
+    'File/UploadDocument': [billOf(ids)],
     'CardData/GetByConditions': [{ CustomerID: ids.customer }, { StaffId: ids.staff }, { HolderStaffID: ids.staff }],
     'CardData/GetByCustomerID': [{ CustomerID: ids.customer }],
     'CardData/GetByID': [{ cardDataID: ids.card }],
@@ -82,6 +82,16 @@ const manyDue = (ids: Ids) => [
   { Ids: [ids.card], days: 30, type: 2, NewResult: 1 },
   { StaffId: ids.staff, days: 30, type: 2, NewResult: 1 },
 ]
+
+/** One record of each other kind that comments are about. */
+const talksOf = (ids: Ids) => [
+  { CardDataID: ids.card },
+  { ScheduleID: ids.order },
+  { ScheduleID: ids.order, LogWithdrawalID: ids.swipe },
+  { PosID: ids.pos },
+]
+
+const billOf = (ids: Ids) => ({ RefKind: 'order', RefID: ids.order, LogWithdrawalID: ids.swipe })
 
 /** One record of each kind that files belong to. */
 const fileOwnersOf = (ids: Ids) => [

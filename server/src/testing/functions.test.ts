@@ -82,12 +82,16 @@ describe('the policy (SEC-02)', () => {
       'ListView/Save',
       'LogAction/Add',
       'LogAction/Undo',
+      // By the rights of the record that a comment is about.
+      'User/AddComment',
       'User/ChangePassword',
       'User/ConfirmTotp',
       'User/EndOtherSessions',
       'User/EndSession',
       'User/Logout',
       'User/NewRecoveryCodes',
+      // What calls the user by name, and he may see.
+      'User/ReadMentions',
       'User/RequireSecondStep',
       'User/SaveLook',
       'User/StartTotp',

@@ -1,3 +1,4 @@
+import { menus } from '@cardpro/contract/rights'
 import { newShopSettings } from '@cardpro/contract/shops'
 import { cardFileInputs, cardWorkInputs } from './cardInputs.ts'
 import { historyInputs, longInputs } from './longInputs.ts'
@@ -112,7 +113,6 @@ function orderInputs({ ids, word, versions }: Known): OwnInputs {
     ],
     'ScheduleWorking/GetDetail': [{ ScheduleID: ids.order }],
     'ScheduleWorking/GetStatusLog': [{ ScheduleID: ids.order }],
-    'ScheduleWorking/GetComments': [{ ScheduleID: ids.order }],
     'ScheduleWorking/GetTransferQR': [{ ScheduleID: ids.order, Purpose: 'collect' }],
     'ScheduleWorking/GetCancelBlockers': [{ ScheduleID: ids.order }],
     'ScheduleWorking/CreateManual': [
@@ -140,7 +140,6 @@ function orderInputs({ ids, word, versions }: Known): OwnInputs {
     'ScheduleWorking/SetHighlight': [{ ScheduleID: ids.order, Highlight: 2 }],
     'ScheduleWorking/SetWarning': [{ ScheduleID: ids.order, IsWarning: true, ...why }],
     'ScheduleWorking/SaveNote': [{ ...order, Note: word }],
-    'ScheduleWorking/AddComment': [{ ScheduleID: ids.order, Content: word }],
     'ScheduleWorking/Reopen': [{ ...order, ...why }],
   }
 }
@@ -198,9 +197,7 @@ function companyInputs({ ids, word, versions }: Known): OwnInputs {
       { ...person, ShopIDs: [ids.shop], Version: versions.staff },
       { ...person, UserID: undefined, UserName: 'nguoi.moi', ShopIDs: [ids.shop], Password: 'Đò sang bến vắng 9' },
     ],
-    'User/AddPermissionStaff': [
-      { StaffID: ids.staff, Permissions: [{ MenuID: 20, ActionIDs: [1] }], Version: versions.staff },
-    ],
+    'User/AddPermissionStaff': [{ StaffID: ids.staff, Permissions: seesRecords, Version: versions.staff }],
     'User/EndSession': [{ SessionID: ids.session }],
     'Shop/AddOrEdit': [
       { ...newShopSettings, ShopID: ids.shop, ShopName: `Cửa hàng ${word}`, Version: versions.shop },
@@ -209,6 +206,9 @@ function companyInputs({ ids, word, versions }: Known): OwnInputs {
     'LogAction/Add': [{ MenuID: 20, ActionID: 1, Note: word }],
   }
 }
+
+/** Whoever is called by name must see what is spoken of. */
+const seesRecords = [menus.orders, menus.customers, menus.pos].map(({ menuId: MenuID }) => ({ MenuID, ActionIDs: [1] }))
 
 function moneyInputs(ids: Ids, versions: Record<string, number>): OwnInputs {
   return {

@@ -4,9 +4,7 @@ import { custody } from '@cardpro/contract/cards'
 import { appointments } from '@cardpro/contract/cardWork'
 import { comments } from '@cardpro/contract/comments'
 import { debts, posMoney } from '@cardpro/contract/debts'
-import { files } from '@cardpro/contract/files'
 import { funds } from '@cardpro/contract/funds'
-import { orders } from '@cardpro/contract/orders'
 import { partnerFees } from '@cardpro/contract/partnerFees'
 import { partners } from '@cardpro/contract/partners'
 import { posPartners } from '@cardpro/contract/posPartners'
@@ -24,7 +22,7 @@ import { makeAff, makeLink, makePartner, makePartnerFee } from './partners.ts'
 import type { TestServer, TestUser } from './shop.ts'
 import { goodPassword } from './signIn.ts'
 import { sessionOf } from './staff.ts'
-import { uploaded } from './uploads.ts'
+import { tell } from './told.ts'
 
 /** One id of every kind of record that a call can name, all of one shop. */
 export type Ids = OpeningIds & {
@@ -117,7 +115,7 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   await nameStaff(owner, colleague.userId, { word, phone: phoneOf(no + 10) })
   const search = JSON.stringify({ GeneralSearch: word })
   const view = await shareView(owner, `Bộ lọc ${word}`, search)
-  const told = await tell(server, owner, { word, customer, card, staffId: colleague.userId })
+  const told = await tell(server, owner, { word, customer, card, pos, ...money, staffId: colleague.userId })
   const long = await longWork(server, owner, word)
   const ids = {
     shop: shopId,
@@ -141,21 +139,6 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   const searched = [word, phoneOf(no), phoneOf(no + 10), phoneOf(no + 20), account.AccountNo]
   const canaries = [...searched, String(amountOf(no)), session, ...Object.values(ids).map(String)]
   return { word, owner, member, ids: { ...ids, session }, searched, canaries }
-}
-
-type Told = { word: string; customer: number; card: number; staffId: number }
-
-/** What is said and kept of the customer, and the same person once more under another number. */
-async function tell(server: TestServer, owner: TestUser, { word, customer, card, staffId }: Told) {
-  const said = { CustomerID: customer, Content: `Gọi ${word}`, MentionIDs: [owner.userId, staffId] }
-  const comment = (await owner.done(comments.addComment, said)).Data.CommentID
-  const place = { RefKind: 'customer', RefID: customer } as const
-  const { FileID: file } = await uploaded(server, owner, { call: files.uploadImage, place, name: `${word}.png` })
-  const ofCard = { RefKind: 'card', RefID: card } as const
-  const front = { call: files.uploadImage, place: ofCard, name: `the-${word}.png` }
-  const { FileID: cardFile } = await uploaded(server, owner, front)
-  const duplicate = await makeCustomer(owner, { FullName: `Khách trùng ${word}` })
-  return { comment, file, cardFile, duplicate }
 }
 
 /** Approving asks for the own password once more. */
@@ -236,7 +219,7 @@ async function work(owner: TestUser, parts: Parts): Promise<Worked> {
   const order = await makeOrder(owner, { ...terms, Contract_Type: 2, Amount: parts.amount, Note: `Đơn ${parts.word}` })
   await order.topUp(parts.bank, parts.amount)
   await order.swipe([{ pos: parts.pos, amount: 20_000_000, lot: '000777', bill: '000045' }])
-  await parts.colleague.done(orders.addComment, { ScheduleID: order.id, Content: `Bình luận ${parts.word}` })
+  await parts.colleague.done(comments.addComment, { ScheduleID: order.id, Content: `Bình luận ${parts.word}` })
   const { Lines, Swipes } = await order.detail()
   const lot = Swipes[0]?.NumberLoID ?? 0
   const received = { numberLoID: lot, Amount: 5_000_000, BankCardID: parts.bank, RefNo: parts.word }

@@ -31,6 +31,7 @@ export async function dayOfCustomers(day: Day): Promise<void> {
   const colleague = await owner.staff(['customers.view'])
   const said = { CustomerID, Content: 'Khách hẹn thứ hai', Result: 1 as const, NextDate: todayHere(3) }
   const { CommentID } = await day.did(comments.addComment, { ...said, MentionIDs: [colleague.userId, owner.userId] })
+  await dayOfTalk(day, CustomerID)
   await day.did(comments.readMentions, { CommentIDs: [CommentID] })
   const place = { RefKind: 'customer', RefID: CustomerID } as const
   const kept = await day.watched(files.uploadImage, () => uploaded(server, owner, { call: files.uploadImage, place }))
@@ -39,6 +40,18 @@ export async function dayOfCustomers(day: Day): Promise<void> {
   const versions = { Version: 1, MergeVersion: 2 }
   await day.did(customerBulk.changeMany, { Ids: [MergeID], Act: 'rank', NewRank: 1 })
   await day.did(merging.mergeCustomer, { CustomerID, MergeID, ...versions, Reason: 'Nhập trùng' })
+}
+
+/** What is said of everything else that people speak of. */
+async function dayOfTalk(day: Day, CustomerID: number): Promise<void> {
+  const { user: owner } = day
+  const CardDataID = await makeCard(owner, { CustomerID })
+  const [PosID, order] = [await makePos(owner), await makeOrder(owner, { CustomerID, CardDataID })]
+  await order.swipe([{ pos: PosID, amount: 5_000_000, lot: '000123', bill: '000045' }])
+  const { Swipes } = await order.detail()
+  const ofBill = { ScheduleID: order.id, LogWithdrawalID: Swipes[0]?.LogWithdrawalID ?? 0 }
+  for (const about of [{ CardDataID }, { ScheduleID: order.id }, ofBill, { PosID }])
+    await day.did(comments.addComment, { ...about, Content: 'Xem giúp', MentionIDs: [owner.userId] })
 }
 
 export async function dayOfCard(day: Day, cardDataID: number): Promise<void> {

@@ -2,10 +2,12 @@ import { CloseCircleFilled, DownOutlined, LoadingOutlined } from '@ant-design/ic
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { ConfigProvider } from 'antd'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { styleNonce } from '#api/config.ts'
 import { useThemeMode } from '#theme/mode.ts'
 import { cardProTheme } from '#theme/theme.ts'
+import { lazyPart } from '#ui/lazyPart.ts'
+import { useDrawer } from '#ui/useDrawer.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { DemoBand } from './DemoBand.tsx'
 import { ExpiredBand } from './ExpiredBand.tsx'
@@ -20,6 +22,8 @@ import { giveStylesTheNonce } from './styleNonce.ts'
 import { useFreshShops } from './useFreshShops.ts'
 import { useLive } from './useLive.ts'
 import './shell.css'
+
+const MentionsDrawer = lazyPart(() => import('./MentionsDrawer.tsx').then((file) => file.MentionsDrawer))
 
 const themes = { light: cardProTheme('light'), dark: cardProTheme('dark') }
 const csp = { nonce: styleNonce() }
@@ -70,7 +74,20 @@ function Frame() {
       </div>
       <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
       <BottomBar onOpenMenu={() => setMenuOpen(true)} />
+      <OfEveryScreen />
     </ShopBand>
+  )
+}
+
+/** The drawer that is no screen's own. */
+function OfEveryScreen() {
+  const { open, close } = useDrawer()
+  return (
+    open?.kind === 'mentions' && (
+      <Suspense>
+        <MentionsDrawer onClose={close} />
+      </Suspense>
+    )
   )
 }
 

@@ -12,7 +12,7 @@ import { texts } from '@cardpro/contract/texts'
 import { Link } from '@tanstack/react-router'
 import { Tooltip } from 'antd'
 import type { ReactNode } from 'react'
-import { useCall, useCan } from '#api/hooks.ts'
+import { useCall } from '#api/hooks.ts'
 import { AdminReportLink } from './AdminReportLink.tsx'
 
 /** The header's four icons. The badge counts the cards that fall due. */
@@ -31,11 +31,15 @@ export function Shortcuts() {
 
 /** How often colleagues have called the user by name in comments that he has not seen. */
 export function useMentions(): number {
-  const { allowed } = useCan(mentions.count)
-  return useCall(mentions.count, {}, { enabled: allowed, silent: true }).data?.Data.Count ?? 0
+  return useCall(mentions.count, {}, { silent: true }).data?.Data.Count ?? 0
 }
 
-const toMentions = { to: '/customer', search: { drawer: 'mentions' }, label: 'Nhắc đến bạn' }
+/** Over whatever screen is open: what he is told of may be on any. */
+const toMentions = {
+  to: '.',
+  search: (old: object) => ({ ...old, drawer: 'mentions' }),
+  label: 'Nhắc đến bạn',
+}
 
 /** Only while there are some. On a phone the button of the menu counts them, so that the shop's name has room. */
 function Mentions() {

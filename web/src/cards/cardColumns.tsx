@@ -2,7 +2,6 @@ import { cardBulk } from '@cardpro/contract/cardBulk'
 import { shortCard } from '@cardpro/contract/cardNumber'
 import { cardStatuses, cardTypes } from '@cardpro/contract/cardShort'
 import { type CardRow, cards, custody } from '@cardpro/contract/cards'
-import { comments } from '@cardpro/contract/comments'
 import { formatDay } from '@cardpro/contract/dates'
 import { Cut } from '#ui/Cell.tsx'
 import { numberChoices } from '#ui/ChoiceField.tsx'
@@ -11,6 +10,7 @@ import { EditCell } from '#ui/EditCell.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Tag, type TagTone } from '#ui/StatusTag.tsx'
 import { today } from '#ui/today.ts'
+import { commentsOn } from '#ui/useComments.ts'
 import type { DrawerState } from '#ui/useDrawer.ts'
 import { cardStatusName, daysLeftText, expiryText, holderText } from './cardWords.ts'
 import type { EditCard } from './useCardEdit.ts'
@@ -48,7 +48,7 @@ export const cardColumns = (drawer: DrawerState, acts: EditCard): Column<CardRow
     { label: 'Sửa', call: cards.addOrEdit, onClick: () => drawer.show('edit', card.CardDataID) },
     {
       label: 'Bình luận, tệp',
-      call: comments.getHistoryComment,
+      call: commentsOn('customer'),
       onClick: () => drawer.show('comments', card.CardDataID),
     },
     { label: 'Đổi nơi giữ', call: custody.changeHold, onClick: () => drawer.show('hold', card.CardDataID) },

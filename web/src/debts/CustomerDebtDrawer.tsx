@@ -21,20 +21,26 @@ import { LoadError } from '#ui/PageError.tsx'
 import { PlainTable } from '#ui/PlainTable.tsx'
 import { RowCard } from '#ui/RowCard.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import type { DrawerState } from '#ui/useDrawer.ts'
 import { useAddress } from '#ui/useFilters.ts'
 import { useNarrow } from '#ui/useNarrow.ts'
 import { CancelOpening } from './CancelOpening.tsx'
+import { type DebtView, DebtViews } from './DebtViews.tsx'
 import { afterCollection } from './refreshed.ts'
 
 type DetailProps = {
   customerId: number
   range: { from: string; to: string }
-  onCollect: () => void
+  view: DebtView
+  onShow: DrawerState['show']
   onClose: () => void
 }
 
-/** Sổ chi tiết of one customer: opening, every movement with the balance after it, closing; and the orders still owed. */
-export function CustomerDebtDrawer({ customerId, range, onCollect, onClose }: DetailProps) {
+/**
+ * Sổ chi tiết of one customer: opening, every movement with the balance after it, closing; and the orders still owed. What
+ * was said of him stands beside it.
+ */
+export function CustomerDebtDrawer({ customerId, range, view, onShow, onClose }: DetailProps) {
   const { data, error, refetch } = useCall(debts.detailDebt, {
     ObjectID: customerId,
     fromDate: range.from,
@@ -57,21 +63,23 @@ export function CustomerDebtDrawer({ customerId, range, onCollect, onClose }: De
           <Button onClick={onClose}>
             Đóng <Kbd>Esc</Kbd>
           </Button>
-          <ActionButton call={debts.payDebtCustomer} kind="primary" onClick={onCollect}>
+          <ActionButton call={debts.payDebtCustomer} kind="primary" onClick={() => onShow('collect', customerId)}>
             Thu nợ
           </ActionButton>
         </DrawerFoot>
       }
     >
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!book && !error && <SkeletonRows columns={5} rows={6} />}
-      {book && (
-        <Book
-          book={book}
-          onCancel={({ DebtID }) => setCancelled(String(DebtID))}
-          onCancelOpening={({ OpeningID }) => setOpeningId(String(OpeningID))}
-        />
-      )}
+      <DebtViews customerId={customerId} view={view} onShow={onShow}>
+        {error && <LoadError error={error} onRetry={() => void refetch()} />}
+        {!book && !error && <SkeletonRows columns={5} rows={6} />}
+        {book && (
+          <Book
+            book={book}
+            onCancel={({ DebtID }) => setCancelled(String(DebtID))}
+            onCancelOpening={({ OpeningID }) => setOpeningId(String(OpeningID))}
+          />
+        )}
+      </DebtViews>
     </DrawerFrame>
   )
 }

@@ -12,6 +12,7 @@ import { RowCard } from '#ui/RowCard.tsx'
 import { writeDays } from '#ui/ranges.ts'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
+import { commentsOn } from '#ui/useComments.ts'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
 import { CollectDrawer } from './CollectDrawer.tsx'
 import { CustomerDebtDrawer } from './CustomerDebtDrawer.tsx'
@@ -78,10 +79,8 @@ function Drawers({ drawer: { open, show, close }, range }: DrawersProps) {
   if (!open?.id) return null
   const id = open.id
   if (open.kind === 'collect') return <CollectDrawer key={id} customerId={id} onClose={close} />
-  if (open.kind !== 'detail') return null
-  return (
-    <CustomerDebtDrawer key={id} customerId={id} range={range} onCollect={() => show('collect', id)} onClose={close} />
-  )
+  if (open.kind !== 'detail' && open.kind !== 'comments') return null
+  return <CustomerDebtDrawer key={id} customerId={id} range={range} view={open.kind} onShow={show} onClose={close} />
 }
 
 type Aging = CustomerDebt['Aging']
@@ -128,6 +127,7 @@ const columnsFor = (drawer: DrawerState) => [
   col.actions((customer) => [
     { label: 'Thu nợ', call: debts.payDebtCustomer, onClick: () => drawer.show('collect', customer.ObjectID) },
     { label: 'Xem chi tiết', call: debts.detailDebt, onClick: () => drawer.show('detail', customer.ObjectID) },
+    { label: 'Bình luận', call: commentsOn('customer'), onClick: () => drawer.show('comments', customer.ObjectID) },
   ]),
 ]
 

@@ -4,23 +4,25 @@ import { useParams } from '@tanstack/react-router'
 import { useCall } from '#api/hooks.ts'
 import { useDocumentTitle } from '#api/useDocumentTitle.ts'
 import { LoadError, Note, PageError } from '#ui/PageError.tsx'
+import { RecordComments } from '#ui/RecordComments.tsx'
 import { RecordFiles } from '#ui/RecordFiles.tsx'
 import { RecordChanges } from '#ui/RecordHistory.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { Steps } from '#ui/Steps.tsx'
 import { type Tab, Tabs } from '#ui/Tabs.tsx'
+import { useComments } from '#ui/useComments.ts'
 import { useAddress } from '#ui/useFilters.ts'
 import { useNarrow } from '#ui/useNarrow.ts'
 import { NextTransfer } from './NextTransfer.tsx'
 import { nextAct, orderSteps } from './nextAct.ts'
 import { OrderBar } from './OrderBar.tsx'
-import { OrderComments } from './OrderComments.tsx'
 import { OrderDrawer } from './OrderDrawer.tsx'
 import { OrderHead } from './OrderHead.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderSum, OrderSumCard } from './OrderSum.tsx'
 import { OrderSwipes } from './OrderSwipes.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
+import { orderPictures } from './orderCalls.ts'
 import { ProfitPanel } from './ProfitPanel.tsx'
 import '#ui/page.css'
 import './orderDetail.css'
@@ -112,19 +114,24 @@ function OrderBody({ order, onAct }: PartProps) {
 
 function OrderTabs({ order, onAct }: PartProps) {
   const [tab, setTab] = useAddress('tab')
-  const comments = useCall(orders.getComments, { ScheduleID: order.ScheduleID }, { silent: true })
+  const { ScheduleID } = order
+  const said = useComments({ ScheduleID }, { silent: true }).data?.Total
   const active = tabs.some(({ key }) => key === tab) ? (tab ?? money) : money
   return (
     <Tabs
       label="Phần của đơn"
-      tabs={tabs.map((one) => (one.key === 'comments' ? { ...one, count: comments.data?.Total } : one))}
+      tabs={tabs.map((one) => (one.key === 'comments' ? { ...one, count: said } : one))}
       active={active}
       onChange={(key) => setTab(key === money ? null : key)}
     >
-      {active === 'comments' && <OrderComments scheduleId={order.ScheduleID} />}
-      {active === 'files' && <RecordFiles kind="order" id={order.ScheduleID} shownBy={shownBy} />}
-      {active === 'history' && <OrderHistory scheduleId={order.ScheduleID} />}
-      {active === 'changes' && <RecordChanges kind="order" id={order.ScheduleID} />}
+      {active === 'comments' && (
+        <div className="cp-order-said">
+          <RecordComments key={ScheduleID} about={{ ScheduleID }} />
+        </div>
+      )}
+      {active === 'files' && <RecordFiles kind="order" id={ScheduleID} shownBy={orderPictures} />}
+      {active === 'history' && <OrderHistory scheduleId={ScheduleID} />}
+      {active === 'changes' && <RecordChanges kind="order" id={ScheduleID} />}
       {active === money && <MoneyTab order={order} onAct={onAct} />}
     </Tabs>
   )
@@ -136,7 +143,7 @@ function MoneyTab({ order, onAct }: PartProps) {
     <div className="cp-order-columns">
       <div className="cp-order-money">
         <OrderTimeline order={order} onCancelLine={({ LineID }) => onAct(`line-${LineID}`)} />
-        <OrderSwipes order={order} />
+        <OrderSwipes order={order} onTalk={({ LogWithdrawalID }) => onAct(`bill-${LogWithdrawalID}`)} />
       </div>
       {!isNarrow && (
         <aside className="cp-order-right" aria-label="Chuyển tiền và lãi">
@@ -149,8 +156,6 @@ function MoneyTab({ order, onAct }: PartProps) {
 }
 
 const money = 'money'
-/** Both show whose bill has its picture. */
-const shownBy = [orders.getDetail, orders.getByConditions]
 const tabs: Tab[] = [
   { key: money, label: 'Dòng tiền và lần quẹt' },
   { key: 'comments', label: 'Bình luận' },

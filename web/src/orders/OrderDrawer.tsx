@@ -1,23 +1,35 @@
 import type { Order } from '@cardpro/contract/orderRows'
 import type { ComponentType } from 'react'
+import { BillTalk } from '#ui/BillTalk.tsx'
 import { CancelLineDrawer } from './CancelLineDrawer.tsx'
 import { CancelOrderDrawer } from './CancelOrderDrawer.tsx'
 import { DiscountDrawer } from './DiscountDrawer.tsx'
 import { DoneDrawer } from './DoneDrawer.tsx'
 import { EditOrderDrawer } from './EditOrderDrawer.tsx'
 import { FeeDrawer } from './FeeDrawer.tsx'
-import { isCancellable } from './lines.tsx'
+import { isCancellable, lotBill } from './lines.tsx'
 import { HighlightDrawer, NoteDrawer, ReopenDrawer, WarningDrawer } from './MarkDrawers.tsx'
-import type { OrderDrawerProps } from './orderCalls.ts'
+import { type OrderDrawerProps, orderPictures } from './orderCalls.ts'
 import { PaymentDrawer } from './PaymentDrawer.tsx'
 import { SentDrawer } from './SentDrawer.tsx'
 import { SwipeDrawer } from './SwipeDrawer.tsx'
 import { TopUpDrawer } from './TopUpDrawer.tsx'
 
-/** The drawer that the address names: `?act=topup`, `?act=line-123`. An unknown name opens nothing. */
+/** The drawer that the address names: `?act=topup`, `?act=line-123`, `?act=bill-123`. An unknown name opens nothing. */
 export function OrderDrawer({ order, act, onClose }: OrderDrawerProps & { act: string }) {
   const line = lineOf(order, act)
   if (line) return <CancelLineDrawer order={order} line={line} onClose={onClose} />
+  const swipe = order.Swipes.find(({ LogWithdrawalID }) => act === `bill-${LogWithdrawalID}`)
+  if (swipe)
+    return (
+      <BillTalk
+        bill={{ ScheduleID: order.ScheduleID, LogWithdrawalID: swipe.LogWithdrawalID }}
+        name={lotBill(swipe)}
+        subject={`${swipe.PosName} · ${order.Code}`}
+        shownBy={orderPictures}
+        onClose={onClose}
+      />
+    )
   const isOff = order.Status === 6 ? !ofCancelled.has(act) : act === 'reopen'
   const Drawer = !isOff && Object.hasOwn(drawers, act) ? drawers[act] : undefined
   return Drawer ? <Drawer order={order} onClose={onClose} /> : null

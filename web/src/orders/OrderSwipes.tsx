@@ -6,27 +6,31 @@ import { DateText } from '#ui/DateText.tsx'
 import { Money } from '#ui/Money.tsx'
 import { PlainTable } from '#ui/PlainTable.tsx'
 import { PosMoneyGlyph } from '#ui/StatusTag.tsx'
+import { TalkButton, talkColumn } from '#ui/TalkButton.tsx'
 import { useNarrow } from '#ui/useNarrow.ts'
 import { BillPicture } from './BillPicture.tsx'
 import { lotBill, posMoneyShort } from './lines.tsx'
 import { SwipeCard } from './SwipeCard.tsx'
+import '#ui/comments.css'
+
+type OnTalk = (swipe: OrderSwipe) => void
 
 /** The swipes that stand, with what the bank keeps and pays; the cancelled ones are in the timeline. */
-export function OrderSwipes({ order }: { order: Order }) {
+export function OrderSwipes({ order, onTalk }: { order: Order; onTalk: OnTalk }) {
   const isNarrow = useNarrow()
   const rows = order.Swipes.filter(({ Status }) => Status === 1)
   if (rows.length === 0) return null
   const rates = new Set(rows.map(({ PosFeePercent }) => PosFeePercent))
   const [rate] = rates
   const percent = rates.size === 1 && typeof rate === 'number' ? ` · phí POS ${formatPercent(rate)}` : ''
-  if (isNarrow) return <SwipeCards rows={rows} scheduleId={order.ScheduleID} />
+  if (isNarrow) return <SwipeCards rows={rows} scheduleId={order.ScheduleID} onTalk={onTalk} />
   return (
     <section aria-label="Lần quẹt">
       <h2 className="cp-order-part">Lần quẹt</h2>
       <PlainTable
         label="Lần quẹt"
         rows={rows}
-        columns={columnsFor(rows, order.ScheduleID)}
+        columns={columnsFor(rows, { scheduleId: order.ScheduleID, onTalk })}
         rowKey="LogWithdrawalID"
         summary={sumOf(rows)}
         count={`${rows.length} lần quẹt${percent}`}
@@ -35,14 +39,24 @@ export function OrderSwipes({ order }: { order: Order }) {
   )
 }
 
-function SwipeCards({ rows, scheduleId }: { rows: OrderSwipe[]; scheduleId: number }) {
+type Talked = { scheduleId: number; onTalk: OnTalk }
+
+function SwipeCards({ rows, scheduleId, onTalk }: { rows: OrderSwipe[] } & Talked) {
   return (
     <section aria-label="Lần quẹt">
       <h2 className="cp-order-part">Lần quẹt</h2>
       <ul className="cp-cards">
         {rows.map((swipe) => (
           <li key={swipe.LogWithdrawalID} className="cp-card-row">
-            <SwipeCard swipe={swipe} picture={<BillPicture scheduleId={scheduleId} swipe={swipe} />} />
+            <SwipeCard
+              swipe={swipe}
+              picture={
+                <div className="cp-talk-line">
+                  <BillPicture scheduleId={scheduleId} swipe={swipe} />
+                  <TalkButton bill={lotBill(swipe)} onClick={() => onTalk(swipe)} />
+                </div>
+              }
+            />
           </li>
         ))}
       </ul>
@@ -65,14 +79,15 @@ const bankColumns = [
 ]
 
 /** Whoever may not see profit has no columns for what the bank keeps and pays. */
-const columnsFor = (rows: OrderSwipe[], scheduleId: number) => [
+const columnsFor = (rows: OrderSwipe[], { scheduleId, onTalk }: Talked) => [
   col.cell('Giờ', ({ Time }) => <DateText value={Time} as="short" />, { quiet: true }),
   col.cell('POS', ({ PosName }) => <b className="cp-order-strong">{PosName}</b>),
   col.cell('Loại thẻ', ({ CardType }) => cardTypes[CardType]),
   col.cell('Lô.bill', lotBill),
-  col.text('Approval', 'Chuẩn chi', { width: 80 }),
+  col.text('Approval', 'Chuẩn chi', { width: 60 }),
   col.money('Amount', 'Số tiền', { total: 'Amount' }),
   ...(rows.some(({ PosFee }) => PosFee === null) ? [] : bankColumns),
   col.cell('Ảnh bill', (swipe) => <BillPicture scheduleId={scheduleId} swipe={swipe} />),
   col.cell('Tiền về', ({ PosState }) => <PosMoneyGlyph state={PosState} label={posMoneyShort(PosState)} />),
+  talkColumn<OrderSwipe, Sum>(lotBill, onTalk),
 ]

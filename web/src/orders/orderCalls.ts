@@ -19,10 +19,12 @@ export const orderCalls = [
   orders.getDetail,
   orders.getByConditions,
   orders.getStatusLog,
-  orders.getComments,
   orders.getTransferQR,
   orders.getCancelBlockers,
 ]
+
+/** What shows whose bill has its picture. */
+export const orderPictures = [orders.getDetail, orders.getByConditions]
 
 /** What is read again after money was moved on it. */
 export const moneyCalls = [

@@ -24,7 +24,6 @@ import { customerColumns } from './customerColumns.tsx'
 import { initialFilters, inputOf, statuses } from './customerFilters.ts'
 import { customerList } from './customerList.ts'
 import { useCustomerPaths } from './customerPaths.ts'
-import { MentionsDrawer } from './MentionsDrawer.tsx'
 import { MergeCustomer } from './MergeCustomer.tsx'
 import { RemindCustomer } from './RemindCustomer.tsx'
 import { StopCustomer } from './StopCustomer.tsx'
@@ -129,7 +128,6 @@ function NoneYet({ show }: Pick<DrawerState, 'show'>) {
 function Drawers({ drawer: { open, show, close } }: { drawer: DrawerState }) {
   if (!open) return null
   if (open.kind === 'create') return <CustomerDrawer customerId={null} onShow={show} onClose={close} />
-  if (open.kind === 'mentions') return <MentionsDrawer onShow={show} onClose={close} />
   if (!open.id) return null
   const { kind, id } = open
   if (kind === 'edit') return <CustomerDrawer key={id} customerId={id} onShow={show} onClose={close} />

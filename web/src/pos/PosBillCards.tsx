@@ -4,15 +4,18 @@ import { DateText } from '#ui/DateText.tsx'
 import { FigureStrip } from '#ui/Equation.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
-import { type BillSums, lotAndBill, whatKind } from './billWords.ts'
+import { TalkButton } from '#ui/TalkButton.tsx'
+import { type BillSums, numberOf, whatKind } from './billWords.ts'
 import '#ui/card.css'
+import '#ui/comments.css'
 import '#ui/table.css'
 import './pos.css'
 
-type CardsProps = { bills: PosBill[]; sums: BillSums | undefined }
+type OnTalk = (bill: PosBill) => void
+type CardsProps = { bills: PosBill[]; sums: BillSums | undefined; onTalk: OnTalk }
 
 /** The bills of a terminal on a phone, with the sums over all of them first: a list of cards has no foot. */
-export function PosBillCards({ bills, sums }: CardsProps) {
+export function PosBillCards({ bills, sums, onTalk }: CardsProps) {
   return (
     <>
       {sums && (
@@ -26,7 +29,7 @@ export function PosBillCards({ bills, sums }: CardsProps) {
       <ul className="cp-cards cp-cards-inside" aria-label="Bill của máy">
         {bills.map((bill) => (
           <li key={bill.LogWithdrawalID} className="cp-card-row">
-            <BillCard bill={bill} />
+            <BillCard bill={bill} onTalk={onTalk} />
           </li>
         ))}
       </ul>
@@ -34,18 +37,21 @@ export function PosBillCards({ bills, sums }: CardsProps) {
   )
 }
 
-function BillCard({ bill }: { bill: PosBill }) {
+function BillCard({ bill, onTalk }: { bill: PosBill; onTalk: OnTalk }) {
   const { Time, BankCode, Last4, OrderCode, Amount, Fee, HasImage } = bill
   return (
     <>
       <div className="cp-card-top">
-        <span className="cp-card-title">{lotAndBill(bill) || OrderCode}</span>
+        <span className="cp-card-title">{numberOf(bill)}</span>
         {HasImage ? <span className="cp-quiet">Có ảnh bill</span> : <Tag tone="orange">Thiếu ảnh bill</Tag>}
       </div>
       <div className="cp-card-line">
         <DateText value={Time} as="short" /> · {shortCard(BankCode, Last4)} · {OrderCode}
       </div>
-      <div className="cp-card-line">{whatKind(bill)}</div>
+      <div className="cp-talk-line">
+        <div className="cp-card-line">{whatKind(bill)}</div>
+        <TalkButton bill={numberOf(bill)} onClick={() => onTalk(bill)} />
+      </div>
       <div className="cp-card-bottom">
         <span className="cp-card-amount">
           <small>Số tiền</small>

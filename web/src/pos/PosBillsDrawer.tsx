@@ -6,6 +6,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { Kbd } from '#ui/ActionButton.tsx'
+import { BillTalk } from '#ui/BillTalk.tsx'
 import { type Column, columnsOf } from '#ui/columns.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/DrawerFrame.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -16,9 +17,11 @@ import { Segments } from '#ui/Segments.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { Chip } from '#ui/StatusChips.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
+import { talkColumn } from '#ui/TalkButton.tsx'
 import { today } from '#ui/today.ts'
+import { useAddress } from '#ui/useFilters.ts'
 import { useNarrow } from '#ui/useNarrow.ts'
-import { type BillSums, lotAndBill, whatKind } from './billWords.ts'
+import { type BillSums, lotAndBill, numberOf, whatKind } from './billWords.ts'
 import { PosBillCards } from './PosBillCards.tsx'
 import { billList } from './posList.ts'
 import { useTerminal } from './useTerminal.ts'
@@ -26,34 +29,25 @@ import { useTerminal } from './useTerminal.ts'
 const first = 50
 const most = 200
 
-/** The bills of a terminal that stand, newest first. */
+/** The bills of a terminal that stand, newest first; or what was said of the one that the address names. */
 export function PosBillsDrawer({ posId, onClose }: { posId: number; onClose: () => void }) {
   const [period, setPeriod] = useState<Period>('month')
   const [PageSize, setPageSize] = useState(first)
   const [MissingImage, setMissing] = useState(false)
+  const [talked, setTalked] = useAddress('bill')
   const terminal = useTerminal(posId).data
-  const fromDate = addDays(today(), -daysOf[period])
-  const asked = { PosID: posId, fromDate, MissingImage }
+  const asked = { PosID: posId, fromDate: addDays(today(), -daysOf[period]), MissingImage }
   const bills = useCall(pos.getBills, { ...asked, PageSize })
   const total = bills.data?.Total ?? 0
+  const named = billOf(talked)
+  if (named)
+    return <OneBill named={named} bills={bills.data?.Data} pos={terminal?.Name} onClose={() => setTalked(null)} />
   return (
     <DrawerFrame
       title="Bill của máy"
       subject={terminal?.Name}
       onClose={onClose}
-      footer={
-        <DrawerFoot note={`${total} bill`}>
-          <ExportButton
-            input={asked}
-            columns={[]}
-            list={billList}
-            why={total === 0 ? 'Không có bill nào' : undefined}
-          />
-          <Button onClick={onClose}>
-            Đóng <Kbd>Esc</Kbd>
-          </Button>
-        </DrawerFoot>
-      }
+      footer={<Foot asked={asked} total={total} onClose={onClose} />}
     >
       <div className="cp-pos-bill-filter">
         <Segments label="Khoảng ngày" options={periods} value={period} onChange={setPeriod} />
@@ -62,7 +56,7 @@ export function PosBillsDrawer({ posId, onClose }: { posId: number; onClose: () 
         </Chip>
       </div>
       {bills.data ? (
-        <Bills answer={bills.data} />
+        <Bills answer={bills.data} onTalk={(bill) => setTalked(`${bill.ScheduleID}-${bill.LogWithdrawalID}`)} />
       ) : bills.error ? (
         <PageError error={bills.error} onRetry={() => void bills.refetch()} />
       ) : (
@@ -77,18 +71,65 @@ export function PosBillsDrawer({ posId, onClose }: { posId: number; onClose: () 
   )
 }
 
-function Bills({ answer: { Data, Total = 0, Summary } }: { answer: Answer<typeof pos.getBills> }) {
+type FootProps = {
+  asked: { PosID: number; fromDate: string; MissingImage: boolean }
+  total: number
+  onClose: () => void
+}
+
+const Foot = ({ asked, total, onClose }: FootProps) => (
+  <DrawerFoot note={`${total} bill`}>
+    <ExportButton input={asked} columns={[]} list={billList} why={total === 0 ? 'Không có bill nào' : undefined} />
+    <Button onClick={onClose}>
+      Đóng <Kbd>Esc</Kbd>
+    </Button>
+  </DrawerFoot>
+)
+
+type Named = { ScheduleID: number; LogWithdrawalID: number }
+type OneProps = { named: Named; bills: PosBill[] | undefined; pos: string | undefined; onClose: () => void }
+
+/** It may be older than the bills that are listed; then what was said of it tells its number. */
+function OneBill({ named, bills, pos: terminal, onClose }: OneProps) {
+  const bill = bills?.find(({ LogWithdrawalID }) => LogWithdrawalID === named.LogWithdrawalID)
+  return (
+    <BillTalk
+      key={named.LogWithdrawalID}
+      bill={named}
+      name={bill && lotAndBill(bill)}
+      subject={[terminal, bill?.OrderCode].filter(Boolean).join(' · ')}
+      shownBy={billPictures}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What shows whether a bill has its picture. */
+const billPictures = [pos.getBills]
+
+/** The bill that the address names: its order, and its swipe. */
+function billOf(written: string | null): Named | null {
+  const [, order, swipe] = /^(\d{1,16})-(\d{1,16})$/.exec(written ?? '') ?? []
+  return order && swipe ? { ScheduleID: Number(order), LogWithdrawalID: Number(swipe) } : null
+}
+
+type BillsProps = { answer: Answer<typeof pos.getBills>; onTalk: (bill: PosBill) => void }
+
+function Bills({ answer: { Data, Total = 0, Summary }, onTalk }: BillsProps) {
   const isNarrow = useNarrow()
   if (Data.length === 0) return <Empty title="Không có bill nào trong khoảng ngày này" />
   return (
     <div className="cp-pos-bills">
       {isNarrow ? (
-        <PosBillCards bills={Data} sums={Summary} />
+        <PosBillCards bills={Data} sums={Summary} onTalk={onTalk} />
       ) : (
         <PlainTable
           label="Bill của máy"
           rows={Data}
-          columns={Summary?.Fee === null ? withoutCosts : columns}
+          columns={[
+            ...(Summary?.Fee === null ? withoutCosts : columns),
+            talkColumn<PosBill, BillSums>(numberOf, onTalk),
+          ]}
           rowKey="LogWithdrawalID"
           {...(Summary && { summary: Summary })}
           count={`${Total} bill`}

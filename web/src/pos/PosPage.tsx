@@ -20,9 +20,9 @@ import { useFilters } from '#ui/useFilters.ts'
 import { HandOverDrawer } from './HandOverDrawer.tsx'
 import { PosBillsDrawer } from './PosBillsDrawer.tsx'
 import { PosDrawer } from './PosDrawer.tsx'
-import { PosFilesDrawer } from './PosFilesDrawer.tsx'
 import { initialFilters, inputOf, PosFilters } from './PosFilters.tsx'
 import { PosOfList } from './PosOfList.tsx'
+import { PosTalk } from './PosTalk.tsx'
 import { posColumns } from './posColumns.tsx'
 import { posList } from './posList.ts'
 import { GiveBackPos, LockPos, RemovePos, UnlockPos } from './StatusDrawers.tsx'
@@ -133,7 +133,8 @@ function NoneYet({ show }: Pick<DrawerState, 'show'>) {
 const ofOne = {
   hand: HandOverDrawer,
   bills: PosBillsDrawer,
-  files: PosFilesDrawer,
+  comments: PosTalk,
+  files: PosTalk,
   lock: LockPos,
   unlock: UnlockPos,
   stop: GiveBackPos,

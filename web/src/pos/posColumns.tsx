@@ -7,6 +7,7 @@ import { EditCell } from '#ui/EditCell.tsx'
 import { Money } from '#ui/Money.tsx'
 import type { RowAction } from '#ui/RowActions.tsx'
 import { Tag, type TagTone } from '#ui/StatusTag.tsx'
+import { commentsOn } from '#ui/useComments.ts'
 import type { DrawerState } from '#ui/useDrawer.ts'
 import { DayLimit } from './DayLimit.tsx'
 import { FeeSummary } from './FeeSummary.tsx'
@@ -92,6 +93,7 @@ export function posActs({ PosID, Status }: PosRow, { show }: DrawerState): RowAc
     act('Sửa máy', 'edit', pos.addOrEdit),
     act('Đổi, sao chép biểu phí', 'fees', pos.addOrEdit),
     act('Xem bill', 'bills', pos.getBills),
+    act('Bình luận', 'comments', commentsOn('pos')),
     act('Tệp', 'files', undefined),
     ...(isHeld ? [act('Bàn giao nhân viên', 'hand', pos.handOver)] : []),
     Status === 1 ? act('Khóa máy', 'lock', pos.updateStatus) : act('Mở lại máy', 'unlock', pos.updateStatus),

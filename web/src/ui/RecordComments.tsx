@@ -1,8 +1,8 @@
-import { type CustomerComment, commentResults, comments } from '@cardpro/contract/comments'
+import { type Comment, type CommentAbout, commentKind, commentResults, comments } from '@cardpro/contract/comments'
 import { formatDay } from '@cardpro/contract/dates'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useCall, useCan } from '#api/hooks.ts'
+import { useCan } from '#api/hooks.ts'
 import { Initials } from './Cell.tsx'
 import { numberChoices, SelectField } from './ChoiceField.tsx'
 import { DateText } from './DateText.tsx'
@@ -16,23 +16,21 @@ import { SaveButton } from './SaveButton.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { Tag } from './StatusTag.tsx'
 import { useCallForm } from './useCallForm.ts'
+import { firstComments, useComments } from './useComments.ts'
 import './comments.css'
 
-type About = { CustomerID: number } | { CardDataID: number }
-
-const first = 20
 const most = 200
 
-/** What was said of a customer or a card, newest first, and the box to say more. */
-export function RecordComments({ about }: { about: About }) {
-  const [PageSize, setPageSize] = useState(first)
-  const { data, error, refetch } = useCall(comments.getHistoryComment, { ...about, PageSize })
+/** What was said of a record, newest first, and the box to say more. Where it is shown, its reader may see the record. */
+export function RecordComments({ about }: { about: CommentAbout }) {
+  const [PageSize, setPageSize] = useState(firstComments)
+  const { data, error, refetch } = useComments(about, { PageSize })
   const { allowed } = useCan(comments.addComment)
   return (
     <div className="cp-comments">
       {allowed && <NewComment about={about} />}
       {data ? (
-        <CommentList rows={data.Data} isCardNamed={'CustomerID' in about} />
+        <CommentList rows={data.Data} about={about} />
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
@@ -47,26 +45,39 @@ export function RecordComments({ about }: { about: About }) {
   )
 }
 
-function CommentList({ rows, isCardNamed }: { rows: CustomerComment[]; isCardNamed: boolean }) {
-  if (rows.length === 0) return <Empty title="Chưa có bình luận nào" reason="Ghi lại lần gọi, lời hẹn, điều cần nhớ." />
+/** What is worth writing down of such a record. */
+const usual = {
+  customer: 'Ghi lại lần gọi, lời hẹn, điều cần nhớ.',
+  order: 'Viết cho người làm tiếp đơn này.',
+  bill: 'Ghi lại bill lệch, ảnh mờ, lần tra soát với ngân hàng.',
+  pos: 'Ghi lại sự cố, lần thay giấy, lời hẹn với ngân hàng.',
+}
+
+type ListProps = { rows: Comment[]; about: CommentAbout }
+
+function CommentList({ rows, about }: ListProps) {
+  const kind = commentKind(about)
+  if (rows.length === 0) return <Empty title="Chưa có bình luận nào" reason={kind && usual[kind]} />
+  // A part of the record is named where not all is about that part.
+  const partOf = ({ Card, Bill }: Comment) =>
+    kind === 'order' && Bill !== '' ? `Bill ${Bill}` : about.CardDataID === undefined ? Card : ''
   return (
     <ul className="cp-comment-list" aria-label="Bình luận">
       {rows.map((comment) => (
-        <CommentLine key={comment.CommentID} comment={comment} isCardNamed={isCardNamed} />
+        <CommentLine key={comment.CommentID} comment={comment} part={partOf(comment)} />
       ))}
     </ul>
   )
 }
 
-function CommentLine({ comment, isCardNamed }: { comment: CustomerComment; isCardNamed: boolean }) {
-  const { StaffName, CreatedDate, Content, Result, NextDate, Card, Mentioned } = comment
+function CommentLine({ comment, part }: { comment: Comment; part: string }) {
+  const { StaffName, CreatedDate, Content, Result, NextDate, Mentioned } = comment
   return (
     <li>
       <Initials name={StaffName} large />
       <div>
         <b>{StaffName}</b> <DateText value={CreatedDate} />{' '}
-        {Result !== 0 && <Tag tone="blue">{commentResults[Result]}</Tag>}{' '}
-        {isCardNamed && Card !== '' && <Tag>{Card}</Tag>}
+        {Result !== 0 && <Tag tone="blue">{commentResults[Result]}</Tag>} {part !== '' && <Tag>{part}</Tag>}
         <p>{Content}</p>
         {NextDate && <small>Hẹn liên hệ lại {formatDay(NextDate)}</small>}
         {Mentioned.length > 0 && <small>Đã nhắc: {Mentioned.join(', ')}</small>}
@@ -75,7 +86,7 @@ function CommentLine({ comment, isCardNamed }: { comment: CustomerComment; isCar
   )
 }
 
-function NewComment({ about }: { about: About }) {
+function NewComment({ about }: { about: CommentAbout }) {
   const form = useCallForm(comments.addComment, {
     initial: { ...about, Result: 0 as const },
     refresh: [comments.getHistoryComment],
@@ -87,10 +98,12 @@ function NewComment({ about }: { about: About }) {
       <FormNotes form={form} />
       <CallFormBody form={form}>
         <MentionField name="Content" label="Bình luận" mentioned="MentionIDs" />
-        <div className="cp-fields-2">
-          <SelectField name="Result" label="Kết quả liên hệ" options={results} required={false} />
-          <DayField name="NextDate" label="Hẹn liên hệ lại" />
-        </div>
+        {commentKind(about) === 'customer' && (
+          <div className="cp-fields-2">
+            <SelectField name="Result" label="Kết quả liên hệ" options={results} required={false} />
+            <DayField name="NextDate" label="Hẹn liên hệ lại" />
+          </div>
+        )}
       </CallFormBody>
       <SaveButton form={form} danger={false}>
         Gửi bình luận

@@ -20,26 +20,35 @@ import './recordFiles.css'
 type RecordFilesProps = {
   kind: FileOwner
   id: number
+  /** Of an order: the swipe of whose bill alone it shows the pictures. */
+  swipeId?: number
   /** What else shows these files, to be read again when one comes or goes. */
   shownBy?: readonly Call[]
 }
 
 /** The pictures and documents of one record, and the way to add some: chosen, dropped, pasted or taken with the camera. */
-export function RecordFiles({ kind, id, shownBy = [] }: RecordFilesProps) {
-  const { data, error, refetch } = useCall(files.getFiles, { RefKind: kind, RefID: id })
+export function RecordFiles({ kind, id, swipeId, shownBy = [] }: RecordFilesProps) {
+  const place = { RefKind: kind, RefID: id, ...(swipeId !== undefined && { LogWithdrawalID: swipeId }) }
+  const { data, error, refetch } = useCall(files.getFiles, place)
   const { allowed } = useCan({ ...files.uploadImage, access: fileRights[kind].add })
   const refresh = useRefresh()
   const reads = [files.getFiles, ...shownBy]
   const [removing, setRemoving] = useState<FileRow | null>(null)
   return (
     <div className="cp-files">
-      {allowed && <AddFiles place={{ RefKind: kind, RefID: id }} onAdded={() => void refresh(reads)} />}
+      {allowed && <AddFiles place={place} onAdded={() => void refresh(reads)} />}
       {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows columns={3} rows={2} />}
       {data?.Data.length === 0 && <Empty title="Chưa có tệp nào" reason={usual[kind]} />}
       <ul className="cp-file-list" aria-label="Tệp">
         {data?.Data.map((file) => (
-          <FileLine key={file.FileID} kind={kind} file={file} onRemove={() => setRemoving(file)} />
+          <FileLine
+            key={file.FileID}
+            kind={kind}
+            file={file}
+            isOfBill={swipeId !== undefined}
+            onRemove={() => setRemoving(file)}
+          />
         ))}
       </ul>
       {removing && <RemoveFile kind={kind} file={removing} reads={reads} onClose={() => setRemoving(null)} />}
@@ -59,9 +68,10 @@ const usual: Record<FileOwner, string> = {
 /** The call as it stands for files of one kind of record. */
 const removeCall = (kind: FileOwner) => ({ ...files.removeFile, access: fileRights[kind].remove })
 
-type FileLineProps = { kind: FileOwner; file: FileRow; onRemove: () => void }
+/** `isOfBill`: all that stands here is of one bill, so none is named. */
+type FileLineProps = { kind: FileOwner; file: FileRow; isOfBill: boolean; onRemove: () => void }
 
-function FileLine({ kind, file, onRemove }: FileLineProps) {
+function FileLine({ kind, file, isOfBill, onRemove }: FileLineProps) {
   const isImage = file.MediaType.startsWith('image/')
   return (
     <li>
@@ -72,7 +82,7 @@ function FileLine({ kind, file, onRemove }: FileLineProps) {
       )}
       <div>
         <b>{file.Name}</b>
-        {file.Bill && <Tag>Bill {file.Bill}</Tag>}
+        {file.Bill && !isOfBill && <Tag>Bill {file.Bill}</Tag>}
         <span className="cp-quiet">
           {sizeText(file.Size)} · {file.StaffName || '—'} · {formatInstant(file.CreatedDate)}
         </span>

@@ -1,7 +1,9 @@
 import { comments, type Mention } from '@cardpro/contract/comments'
 import { mentions } from '@cardpro/contract/mentions'
+import { useRouter } from '@tanstack/react-router'
 import { Button } from 'antd'
-import { useCall, useSubmit } from '#api/hooks.ts'
+import { useCall, useCan, useSubmit } from '#api/hooks.ts'
+import { useSession } from '#api/session.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { Initials } from '#ui/Cell.tsx'
 import { DateText } from '#ui/DateText.tsx'
@@ -10,19 +12,20 @@ import { Empty } from '#ui/Empty.tsx'
 import { LoadError } from '#ui/PageError.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
-import type { DrawerState } from '#ui/useDrawer.ts'
+import { placeOf } from './mentionPlaces.ts'
 import '#ui/comments.css'
 
-type MentionsDrawerProps = { onShow: DrawerState['show']; onClose: () => void }
-
-/** The comments that call the user by name. Opening one marks it as seen and leads to its customer. */
-export function MentionsDrawer({ onShow, onClose }: MentionsDrawerProps) {
+/** The comments that call the user by name. Opening one marks it as seen and leads to where it stands. */
+export function MentionsDrawer({ onClose }: { onClose: () => void }) {
+  const rights = useSession().user?.Rights ?? []
+  const router = useRouter()
   const { data, error, refetch } = useCall(comments.getMentions, { PageSize: 50 })
   const { submit, isPending } = useSubmit(comments.readMentions, { refresh: [comments.getMentions, mentions.count] })
+  const { allowed } = useCan(comments.readMentions)
   const unseen = (data?.Data ?? []).filter(({ IsRead }) => !IsRead).map(({ CommentID }) => CommentID)
-  const open = ({ CommentID, CustomerID, IsRead }: Mention) => {
-    if (!IsRead) void submit({ CommentIDs: [CommentID] })
-    onShow('comments', CustomerID)
+  const open = (mention: Mention) => {
+    if (!mention.IsRead && allowed) void submit({ CommentIDs: [mention.CommentID] })
+    void router.navigate(placeOf(mention, rights))
   }
   return (
     <DrawerFrame
@@ -67,7 +70,7 @@ function MentionList({ rows, onOpen }: { rows: Mention[]; onOpen: (mention: Ment
             {!mention.IsRead && <Tag tone="blue">Mới</Tag>}
             <p>{mention.Content}</p>
             <Button type="link" size="small" onClick={() => onOpen(mention)}>
-              {mention.CustomerName}
+              {kindNames[mention.Kind]} {mention.RecordName}
             </Button>
           </div>
         </li>
@@ -75,3 +78,5 @@ function MentionList({ rows, onOpen }: { rows: Mention[]; onOpen: (mention: Ment
     </ul>
   )
 }
+
+const kindNames: Record<Mention['Kind'], string> = { customer: 'Khách', order: 'Đơn', bill: 'Bill', pos: 'Máy' }

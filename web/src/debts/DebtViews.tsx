@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useCan } from '#api/hooks.ts'
+import { RecordComments } from '#ui/RecordComments.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { commentsOn, useComments } from '#ui/useComments.ts'
+import type { DrawerState } from '#ui/useDrawer.ts'
+import '#ui/comments.css'
+
+export type DebtView = 'detail' | 'comments'
+
+type DebtViewsProps = { customerId: number; view: DebtView; onShow: DrawerState['show']; children: ReactNode }
+
+/** The book of what a customer owes, and what was said of him: a debt is its customer's, so both say the same of him. */
+export function DebtViews({ customerId: CustomerID, view, onShow, children }: DebtViewsProps) {
+  const { allowed } = useCan(commentsOn('customer'))
+  const said = useComments({ CustomerID }, { enabled: allowed, silent: true }).data?.Total
+  if (!allowed) return children
+  return (
+    <div className="cp-talk">
+      <Tabs
+        label="Công nợ của khách"
+        tabs={[
+          { key: 'detail', label: 'Sổ chi tiết' },
+          { key: 'comments', label: 'Bình luận', count: said },
+        ]}
+        active={view}
+        onChange={(key) => onShow(key, CustomerID)}
+      >
+        <div className="cp-talk-view">{view === 'comments' ? <RecordComments about={{ CustomerID }} /> : children}</div>
+      </Tabs>
+    </div>
+  )
+}
