@@ -13,7 +13,7 @@ import { furnish, makeOrder, type Shop, swipe } from './shop.ts'
 
 // Short tables are cards on a phone, as lists are: nothing is read by scrolling sideways.
 const server = sharedServer()
-const colleague = { UserName: 'ha.thu.ngan', FullName: 'Phạm Thu Hà' }
+const colleague = { UserName: 'ha.dien.thoai', FullName: 'Phạm Thu Hà' }
 let browser: Browser
 let page: Page
 let problems: string[]
