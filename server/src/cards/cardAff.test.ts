@@ -236,6 +236,31 @@ test('a file brings both in, by the words of the shop and of the bank, and takes
   expect(narrowed.about).toContain('Hạng: Bạch kim')
 })
 
+test('a workbook to move in may name a collaborator of its own, and a card is right once his row is', async () => {
+  const owner = await server.company()
+  const desk = new Desk(server, owner)
+  const { ImportID } = await desk.read(excelIn.moveIn, {
+    'Cộng tác viên': [
+      ['Tên CTV', 'SĐT', 'Hoa hồng (%)', 'Tính trên'],
+      ['Phạm Thu Hà', '0934111222', 0.3, 'Lương'],
+    ],
+    'Khách hàng': [
+      ['Họ tên', 'SĐT'],
+      ['Nguyễn An', '0903123218'],
+    ],
+    Thẻ: [
+      ['SĐT khách', 'Số thẻ', 'Ngân hàng', 'Hết hạn', 'Ngày sao kê', 'Ngày đến hạn', 'Hạng', 'SĐT CTV'],
+      ['0903123218', '457353••••••1234', 'VPB', '09/90', 5, 25, 'Vàng', '0934111222'],
+    ],
+  })
+  const wrong = async () => (await owner.done(imports.getByID, { ImportID })).Data.Wrong
+  expect(await wrong()).toBe(2)
+  await owner.done(imports.mend, { ImportID, Sheet: 0, Row: 2, Cells: [{ Column: 3, Text: 'Doanh số' }] })
+  expect(await wrong()).toBe(0)
+  await desk.settled(imports.run, { ImportID, Mode: 'all' })
+  expect((await owner.done(cards.getByConditions, {})).Data).toMatchObject([{ Tier: 2, AffName: 'Phạm Thu Hà' }])
+})
+
 test('of a card that two customers have, the one that stays takes over what only the other one said', async () => {
   const owner = await server.company()
   const aff = await makeAff(owner, { Name: 'Hà' })
