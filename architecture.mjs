@@ -49,7 +49,7 @@ export const modules = {
     owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts'],
   },
   cards: {
-    calls: ['audit', 'sheets', 'identity', 'files', 'people'],
+    calls: ['audit', 'sheets', 'identity', 'files', 'people', 'collaborators'],
     owns: [
       'cards',
       'card_counts',

@@ -580,7 +580,10 @@ CREATE TABLE cards (
   debt_at timestamp with time zone,
   replaced_by bigint,
   warn_days smallint,
+  tier smallint DEFAULT 0 NOT NULL,
+  aff_id bigint,
   CONSTRAINT cards_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT cards_company_id_aff_id_fkey FOREIGN KEY (company_id, aff_id) REFERENCES collaborators(company_id, id),
   CONSTRAINT cards_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
   CONSTRAINT cards_bin_check CHECK ((bin ~ '^[0-9]{6}$'::text)),
   CONSTRAINT cards_card_type_check CHECK ((card_type = ANY (ARRAY['VISA'::text, 'MASTER'::text, 'JCB'::text, 'AMEX'::text, 'UPI'::text, 'NAPAS'::text]))),
@@ -593,9 +596,11 @@ CREATE TABLE cards (
   CONSTRAINT cards_last4_check CHECK ((last4 ~ '^[0-9]{4}$'::text)),
   CONSTRAINT cards_statement_day_check CHECK (((statement_day >= 1) AND (statement_day <= 31))),
   CONSTRAINT cards_status_check CHECK ((status = ANY (ARRAY[0, 1, 2, 3]))),
+  CONSTRAINT cards_tier_check CHECK (((tier >= 0) AND (tier <= 9))),
   CONSTRAINT cards_warn_days_check CHECK (((warn_days >= 0) AND (warn_days <= 30)))
 );
 CREATE INDEX cards_active_by_expiry ON public.cards USING btree (company_id, shop_id, expires_on) WHERE (status = 1);
+CREATE INDEX cards_by_aff ON public.cards USING btree (company_id, shop_id, aff_id, status, id DESC) WHERE (aff_id IS NOT NULL);
 CREATE INDEX cards_by_bank ON public.cards USING btree (company_id, shop_id, bank_code, status, id DESC) INCLUDE (credit_limit_vnd);
 CREATE INDEX cards_by_bin ON public.cards USING btree (company_id, shop_id, bin, id);
 CREATE INDEX cards_by_customer ON public.cards USING btree (company_id, customer_id);
@@ -606,6 +611,7 @@ CREATE INDEX cards_by_last4 ON public.cards USING btree (company_id, shop_id, la
 CREATE INDEX cards_by_limit ON public.cards USING btree (company_id, shop_id, status, credit_limit_vnd, id);
 CREATE INDEX cards_by_shop ON public.cards USING btree (company_id, shop_id, status, id DESC);
 CREATE INDEX cards_by_statement ON public.cards USING btree (company_id, shop_id, statement_day, id) WHERE (status = 1);
+CREATE INDEX cards_by_tier ON public.cards USING btree (company_id, shop_id, tier, status, id DESC) INCLUDE (credit_limit_vnd);
 CREATE INDEX cards_due ON public.cards USING btree (company_id, shop_id, due_day, id) INCLUDE (warn_days) WHERE (status = 1);
 CREATE INDEX cards_due_by_staff ON public.cards USING btree (company_id, shop_id, staff_id, due_day, id) WHERE ((status = 1) AND (staff_id IS NOT NULL));
 CREATE INDEX cards_held ON public.cards USING btree (company_id, shop_id, in_shop, holder_id, id) WHERE (in_shop <> 0);
@@ -1657,7 +1663,9 @@ CREATE TABLE orders (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   created_by bigint NOT NULL,
   updated_by bigint NOT NULL,
+  aff_id bigint,
   CONSTRAINT orders_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT orders_company_id_aff_id_fkey FOREIGN KEY (company_id, aff_id) REFERENCES collaborators(company_id, id),
   CONSTRAINT orders_company_id_card_id_fkey FOREIGN KEY (company_id, card_id) REFERENCES cards(company_id, id),
   CONSTRAINT orders_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
   CONSTRAINT orders_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
@@ -1679,6 +1687,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_status_check CHECK (((status >= 1) AND (status <= 6))),
   CONSTRAINT orders_type_working_check CHECK (((type_working >= 1) AND (type_working <= 4)))
 ) WITH (fillfactor=80);
+CREATE INDEX orders_by_aff ON public.orders USING btree (company_id, shop_id, aff_id, for_date) WHERE (aff_id IS NOT NULL);
 CREATE INDEX orders_by_card ON public.orders USING btree (company_id, card_id, for_date);
 CREATE INDEX orders_by_customer ON public.orders USING btree (company_id, customer_id, id DESC);
 CREATE INDEX orders_by_date ON public.orders USING btree (company_id, shop_id, for_date DESC, id DESC);

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { CardShort, cardType } from './cardShort.ts'
+import { cardTier } from './cardTier.ts'
 import { dayOut, id, instant, version, vnd } from './fields.ts'
 
 export const CardRow = CardShort.extend({
+  Tier: cardTier,
+  AffName: z.string(),
   CustomerName: z.string(),
   Phone: z.string(),
   ExpMonth: z.number().int(),

@@ -30,6 +30,8 @@ export const CardShort = z.object({
   CardInShop: z.number().int(),
   TopUpBank: z.string(),
   TopUpAccount: z.string(),
+  /** The collaborator who brought this card; null where it is whoever brought the customer. */
+  AffID: id.nullable(),
   Status: z.number().int(),
 })
 export type CardShort = z.infer<typeof CardShort>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { getThatWrites, list, read, write } from './call.ts'
 import { CardDetail, CardRow, CustomerCards, HeldCard } from './cardRows.ts'
 import { CardShort, cardType } from './cardShort.ts'
+import { cardTier, cardTierAsked } from './cardTier.ts'
 import { mostDaysAfter } from './dueRule.ts'
 import { amountOrZero, confirm, day, id, note, nothing, paging, percent, reason, text, version, vnd } from './fields.ts'
 import { Groups, groupBy } from './groups.ts'
@@ -19,7 +20,7 @@ const dayOfMonth = (label: string) =>
 export const cards = {
   getByConditions: list('CardData/GetByConditions', {
     about:
-      "Cards of the shop, newest first. GeneralSearch: last four digits, or the customer's name or phone. Status 1 in use, 2 paused, 3 blocked or lost, 0 no longer followed; absent: all but 0. DuesFromDate to DuesToDate: whose next due day lies there. StaffId: who looks after the card; HolderStaffID: who holds it.",
+      "Cards of the shop, newest first. GeneralSearch: last four digits, or the customer's name or phone. Status 1 in use, 2 paused, 3 blocked or lost, 0 no longer followed; absent: all but 0. DuesFromDate to DuesToDate: whose next due day lies there. StaffId: who looks after the card; HolderStaffID: who holds it. AffID: the cards that this collaborator brought. Tier: the class, 0 where none is noted.",
     access: 'cards.view',
     scope: 'many',
     input: paging.extend({
@@ -33,8 +34,10 @@ export const cards = {
       cardInShop: z.number().int().min(0).max(2).optional(),
       StaffId: id.optional(),
       HolderStaffID: id.optional(),
+      AffID: id.optional(),
+      Tier: cardTierAsked.optional(),
       Sort: sortBy(['ExpiresOn', 'DateDues', 'CreditLimit']),
-      ...groupBy(['StaffID', 'ShopID', 'BankCode', 'DueDay']),
+      ...groupBy(['StaffID', 'AffID', 'ShopID', 'BankCode', 'DueDay']),
     }),
     row: CardRow,
     summary: z.object({ CreditLimit: vnd.nullable(), Groups: Groups.optional() }),
@@ -63,7 +66,7 @@ export const cards = {
   }),
   suggestBank: read('CardData/SuggestBank', {
     about:
-      "Which bank and type the shop's own newest cards with these first six digits have; a Napas number tells its bank. Null where nothing is known. A suggestion only.",
+      "Which bank, type and class (Tier, 0 where they do not agree) the shop's own newest cards with these first six digits have; a Napas number tells its bank. Null where nothing is known. A suggestion only.",
     access: 'cards.view',
     scope: 'many',
     input: z.object({
@@ -74,6 +77,7 @@ export const cards = {
         BankCode: z.string(),
         CardType: cardType,
         IsForeign: z.boolean(),
+        Tier: cardTier,
         /** Of so many cards with these digits so many agree; both 0 where the Napas number itself tells. */
         Cards: z.number().int(),
         Of: z.number().int(),
@@ -82,7 +86,7 @@ export const cards = {
   }),
   addOrEdit: write('CardData/AddOrEdit', {
     about:
-      'Makes or changes a card: first six and last four digits; CardNumber, the whole of it, is refused unless the installation keeps numbers, and CVV or PIN always. It falls due on DueDay of each month (29 to 31: the last day of a shorter one), or DueOffset days after its statement. WarnDays: so many days ahead it is shown as falling due; null as the shop says. ReplacesID: the new card of this old one, which is stopped and linked. DuplicateOf: another card of the shop with the same number. Status 0 takes cards.cancel, as stopping it does. Refused: an expired date, the same card twice for a customer, another CustomerID than before, an old Version. Asks (CONFIRM): W_FEE_HIGH for a fee above 10 % that was another one before.',
+      'Makes or changes a card: first six and last four digits; CardNumber, the whole of it, is refused unless the installation keeps numbers, and CVV or PIN always. It falls due on DueDay of each month (29 to 31: the last day of a shorter one), or DueOffset days after its statement. WarnDays: so many days ahead it is shown as falling due; null as the shop says. Tier: its class, 0 where none is noted. AffID: who brought this card, if somebody else than brought its customer; its next orders are his. ReplacesID: the new card of this old one, which is stopped and linked. DuplicateOf: another card of the shop with the same number. Status 0 takes cards.cancel, as stopping it does. Refused: an expired date, the same card twice for a customer, another CustomerID than before, a collaborator of another shop or one who was stopped, an old Version. Asks (CONFIRM): W_FEE_HIGH for a fee above 10 % that was another one before.',
     access: 'cards.add',
     scope: 'one',
     input: z.object({
@@ -94,6 +98,7 @@ export const cards = {
         .max(20),
       CardType: cardType,
       IsForeign: z.boolean().default(false),
+      Tier: cardTier.default(0),
       Bin: z.string({ error: '6 số đầu là bắt buộc' }).regex(/^\d{6}$/, '6 số đầu phải gồm đúng 6 chữ số'),
       Last4: z.string({ error: '4 số cuối là bắt buộc' }).regex(/^\d{4}$/, '4 số cuối phải gồm đúng 4 chữ số'),
       HolderName: text,
@@ -129,6 +134,7 @@ export const cards = {
       HolderStaffID: id.nullable().default(null),
       Slot: text,
       StaffID: id.nullable().default(null),
+      AffID: id.nullable().default(null),
       FeeRut: percent.nullable().default(null),
       FeeDao: percent.nullable().default(null),
       TopUpBank: text,

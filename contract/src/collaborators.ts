@@ -25,7 +25,7 @@ export const Aff = z.object({
   AccountNo: z.string(),
   AccountName: z.string(),
   CustomerCount: z.number().int(),
-  /** What the customers of this collaborator swiped this month. */
+  /** Swiped this month on the orders that are this collaborator's. */
   Turnover: vnd,
   Commission: vnd,
   Paid: vnd,

@@ -88,7 +88,7 @@ export const topics = {
     'Shop/',
     'LogAction/GetHistory',
   ],
-  collaborators: ['Aff/', 'Meta/GetAff', 'Meta/PercentAff', 'Customer/'],
+  collaborators: ['Aff/', 'Meta/GetAff', 'Meta/PercentAff', 'Customer/', 'CardData/', 'ScheduleWorking/'],
   partners: ['Partner/', 'Pos/GetPosPartner', 'Pos/DataPosPartner'],
   views: ['ListView/'],
   jobs: ['Job/', 'Import/'],

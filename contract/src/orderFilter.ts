@@ -15,7 +15,7 @@ export const orderFilter = z.object({
   StaffID: id.optional(),
   PosID: id.optional(),
   BankCode: text,
-  /** Who brought the customer. */
+  /** The collaborator whose orders they are. */
   AffID: id.optional(),
   /** On whose terminal something was swiped. */
   PartnerID: id.optional(),

@@ -43,7 +43,7 @@ const head = {
   RequestTopUp: vnd,
   StaffID: id,
   StaffName: z.string(),
-  /** Who brought the customer. */
+  /** Whose order it is: the collaborator of its card, else of its customer, as they were when it was made. */
   AffName: z.string(),
   /** Whose terminals it was swiped on, parted by commas. */
   PartnerNames: z.string(),

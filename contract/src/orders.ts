@@ -96,7 +96,7 @@ export const orders = {
   }),
   createManual: write('ScheduleWorking/CreateManual', {
     about:
-      "Makes an order. Refused: an expired or blocked card, a customer on the black list, a date over 366 days away. Asks (CONFIRM): another order of the card that day, fee below the POS fee, above the card's limit or what the customer may owe, a customer without consent, a loss. CalendarID and CalendarDate: the day of an appointment that it is made of, which keeps it. Without orders.edit the order is the caller's own.",
+      "Makes an order. Refused: an expired or blocked card, a customer on the black list, a date over 366 days away. Asks (CONFIRM): another order of the card that day, fee below the POS fee, above the card's limit or what the customer may owe, a customer without consent, a loss. CalendarID and CalendarDate: the day of an appointment that it is made of, which keeps it. Its collaborator, for good: the card's, else the customer's, as long as he is in use. Without orders.edit the order is the caller's own.",
     access: 'orders.add',
     scope: 'one',
     input: z.object({

@@ -100,6 +100,7 @@ export const CustomerHit = z.object({
   HasConsent: z.boolean(),
   FeeRut: percent.nullable(),
   FeeDao: percent.nullable(),
+  AffID: id.nullable(),
   Cards: z.array(CardShort),
 })
 export type CustomerHit = z.infer<typeof CustomerHit>

@@ -87,9 +87,7 @@ describe('the morning', () => {
     const chat = await opened
     await chat.waitForURL('https://zalo.me/0912345678')
     await chat.close()
-    await drawer(page)
-      .getByRole('radio', { name: /Không liên lạc$/ })
-      .check({ force: true })
+    await drawer(page).getByRole('radio', { name: 'Không liên lạc', exact: true }).check({ force: true })
     await save(page).click()
     await toast(page, 'Đã ghi kết quả nhắc').waitFor()
     await row(page, '9913').getByText('Không liên lạc', { exact: true }).waitFor()

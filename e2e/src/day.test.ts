@@ -112,9 +112,7 @@ test('and makes funds, a customer with consent, a card and two terminals on the 
 async function makeOrder({ kind, amount, saved }: { kind: string; amount: string; saved: RegExp }): Promise<void> {
   await open('/contract?drawer=create')
   await pick(drawer(page), 'Khách hàng', 'Nguyễn Hoàng Phúc')
-  await drawer(page)
-    .getByRole('radio', { name: new RegExp(`${kind}$`) })
-    .check({ force: true })
+  await drawer(page).getByRole('radio', { name: kind, exact: true }).check({ force: true })
   await box(drawer(page), amount).fill('50tr')
   await drawer(page).getByText('năm mươi triệu đồng').waitFor()
   await box(drawer(page), 'Phí khách').fill('1,8')

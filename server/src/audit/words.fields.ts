@@ -1,14 +1,14 @@
 import { formatVnd } from '@cardpro/contract/amounts'
-import { cardStatuses, cardTypes } from '@cardpro/contract/cardShort'
-import { appointmentKinds, cardPlaces, contactResults } from '@cardpro/contract/cardWords'
+import { cardTypes } from '@cardpro/contract/cardShort'
 import { formatDay } from '@cardpro/contract/dates'
 import { diffModes } from '@cardpro/contract/debts'
 import { fundKinds } from '@cardpro/contract/funds'
-import { orderStatuses, shifts } from '@cardpro/contract/orderWords'
+import { orderStatuses } from '@cardpro/contract/orderWords'
 import { customerRanks, sexes } from '@cardpro/contract/people'
 import { ownerTypes, posStatuses } from '@cardpro/contract/pos'
 import { posRules } from '@cardpro/contract/posRules'
 import { daoFeeBases, lossPolicies, roundingModes } from '@cardpro/contract/shops'
+import { cardKinds } from './words.cards.ts'
 import { excelKinds } from './words.excel.ts'
 import { partnerKinds } from './words.partners.ts'
 import {
@@ -18,7 +18,6 @@ import {
   called,
   count,
   day,
-  dueRule,
   type Field,
   fee,
   instant,
@@ -127,55 +126,7 @@ const ofKind: Record<string, Record<string, Field>> = {
     surplus: vnd('Trả dư'),
     orders: list('Trừ vào đơn', ({ code, amount }) => `${asText(code)} ${formatVnd(Number(amount))}`),
   },
-  card: {
-    bank_code: bank('Ngân hàng'),
-    card_type: oneOf('Loại thẻ', cardTypes),
-    is_foreign: yesNo('Thẻ nước ngoài'),
-    bin: text('6 số đầu'),
-    last4: text('4 số cuối'),
-    holder_name: text('Tên in trên thẻ'),
-    expires_on: { label: 'Hết hạn', read: (value) => formatDay(asText(value)).slice(3) },
-    credit_limit_vnd: vnd('Hạn mức'),
-    statement_day: count('Ngày sao kê'),
-    due_day: dueRule('Ngày đến hạn'),
-    warn_days: count('Báo trước (ngày)'),
-    in_shop: oneOf('Ai giữ thẻ', cardPlaces),
-    holder_id: named('Nhân viên giữ thẻ', 'users'),
-    staff_id: named('Nhân viên phụ trách', 'users'),
-    receipt: text('Số biên nhận'),
-    appointments: count('Lịch hẹn chuyển sang'),
-    receipts: count('Biên nhận chuyển sang'),
-    comments: count('Bình luận chuyển sang'),
-    files: count('Tệp chuyển sang'),
-    isNumberKept: yesNo('Lưu số thẻ đầy đủ'),
-    dueOn: day('Kỳ đến hạn'),
-    statementOn: day('Kỳ sao kê'),
-    result: oneOf('Kết quả nhắc', contactResults),
-    is_hidden: yesNo('Ẩn kỳ này'),
-    debt_vnd: vnd('Dư nợ ước'),
-    replaced_by: null,
-    slot: text('Ngăn để thẻ'),
-    fee_rut_mpct: mpct('Phí rút'),
-    fee_dao_mpct: mpct('Phí đáo'),
-    top_up_bank: bank('Ngân hàng nạp'),
-    top_up_account: text('Tài khoản nạp'),
-    status: oneOf('Trạng thái', cardStatuses),
-  },
-  appointment: {
-    bank_code: bank('Ngân hàng'),
-    last4: text('4 số cuối'),
-    for_date: day('Ngày hẹn'),
-    shift: oneOf('Ca', shifts),
-    kind: oneOf('Việc hẹn', appointmentKinds),
-    amount_vnd: vnd('Số tiền dự kiến'),
-    staff_id: named('Nhân viên', 'users'),
-    repeats: yesNo('Lặp hằng tháng'),
-    month_day: count('Ngày lặp'),
-    remind_days: count('Nhắc trước (ngày)'),
-    cancelledOn: day('Ngày bị hủy'),
-    ends_on: day('Hẹn đến hết ngày'),
-    isWhole: null,
-  },
+  ...cardKinds,
   pos: {
     name: text('Tên máy'),
     tid: text('TID'),

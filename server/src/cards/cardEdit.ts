@@ -8,9 +8,10 @@ import { ruleAfter } from '@cardpro/contract/dueRule'
 import type { Bank } from '@cardpro/contract/funds'
 import { percentToMpct } from '@cardpro/contract/money'
 import * as audit from '#audit/audit.service.ts'
+import { checkCollaborator } from '#collaborators/collaborators.service.ts'
 import { endWithCustomer, holdCustomer } from '#people/people.service.ts'
 import { issuingBank, readBanks, receivingBank } from '#platform/banks.ts'
-import { can, type WriteCtx } from '#platform/context.ts'
+import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { askConsent, noPermission, stale, UserError } from '#platform/errors.ts'
 import { highFeeWarnings } from '#platform/highFee.ts'
 import { newId } from '#platform/ids.ts'
@@ -102,8 +103,9 @@ async function check(ctx: WriteCtx, input: Typed, known: Known & { columns: Colu
   checkExpiry(ctx, columns, before)
   checkTopUp(columns, before)
   await checkPeople(ctx, columns, before)
-  // The new card goes on with the fees of the old one.
+  // The new card goes on with the fees of the old one, and with whoever brought it.
   const agreed = before ?? known.replaced?.card ?? null
+  await checkCollaborator(ctx, oneShop(ctx), { id: columns.aff_id, before: agreed })
   askConsent(highFeeWarnings('Phí riêng của thẻ', columns, agreed), input.Confirm)
 }
 
@@ -225,6 +227,7 @@ function columnsOf(input: Typed, { banks, before }: Pick<Known, 'banks' | 'befor
     bank_code: bank,
     card_type: input.CardType,
     is_foreign: input.IsForeign,
+    tier: input.Tier,
     bin: input.Bin,
     last4: input.Last4,
     holder_name: accountOwner(safeNote(input.HolderName, 'HolderName')),
@@ -234,6 +237,7 @@ function columnsOf(input: Typed, { banks, before }: Pick<Known, 'banks' | 'befor
     due_day: dueRuleOf(input),
     warn_days: input.WarnDays,
     staff_id: input.StaffID,
+    aff_id: input.AffID,
     fee_rut_mpct: input.FeeRut === null ? null : percentToMpct(input.FeeRut),
     fee_dao_mpct: input.FeeDao === null ? null : percentToMpct(input.FeeDao),
     top_up_bank: topUpBank,

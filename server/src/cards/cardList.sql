@@ -109,6 +109,32 @@ SELECT
     LIMIT $limit OFFSET $offset
   ) AS ids;
 
+-- name: find_of_tier
+-- The same of one class, from cards_by_tier: a quarter of all cards may have it.
+-- one plan
+SELECT
+  (
+    SELECT jsonb_build_object('total', count(*), 'limits', COALESCE(sum(d.credit_limit_vnd), 0))
+    FROM cards d
+    WHERE d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d.tier = $tier::smallint
+      AND d.status = ANY ($statuses::smallint[])
+  ) AS sums,
+  ARRAY(
+    SELECT newest.id
+    FROM unnest($shop_ids::bigint[]) AS shop (id)
+    CROSS JOIN unnest($statuses::smallint[]) AS wanted (status)
+    CROSS JOIN LATERAL (
+      SELECT d.id
+      FROM cards d
+      WHERE d.company_id = $company_id AND d.shop_id = shop.id AND d.tier = $tier::smallint
+        AND d.status BETWEEN wanted.status AND wanted.status
+      ORDER BY d.status, d.id DESC
+      LIMIT $reach
+    ) AS newest
+    ORDER BY newest.id DESC
+    LIMIT $limit OFFSET $offset
+  ) AS ids;
+
 -- name: find_cards
 -- The cards that a filter matches: how many, their limits, and one page of them, newest first or as they are asked to stand.
 -- Grouped, the page goes group by group, without those that are closed.
@@ -120,7 +146,7 @@ WITH wanted AS (
       WHEN 'DateDues' THEN array_position($due_order::smallint[], d.due_day)
     END * $sort_sign::integer AS place,
     COALESCE(CASE $group_by::text
-      WHEN 'StaffID' THEN d.staff_id::text WHEN 'ShopID' THEN d.shop_id::text WHEN 'BankCode' THEN d.bank_code
+      WHEN 'StaffID' THEN d.staff_id::text WHEN 'AffID' THEN d.aff_id::text WHEN 'ShopID' THEN d.shop_id::text WHEN 'BankCode' THEN d.bank_code
       WHEN 'DueDay' THEN d.due_day::text
     END, '-') AS group_key
   FROM cards d
@@ -133,6 +159,8 @@ WITH wanted AS (
     AND ($due_days::smallint[] IS NULL OR d.due_day = ANY ($due_days::smallint[]))
     AND ($staff_id::bigint IS NULL OR d.staff_id = $staff_id)
     AND ($holder_id::bigint IS NULL OR d.holder_id = $holder_id)
+    AND ($aff_id::bigint IS NULL OR d.aff_id = $aff_id)
+    AND ($tier::smallint IS NULL OR d.tier = $tier)
     AND ($note::text = '' OR strpos(lower(d.note), $note::text) > 0)
     AND ($last4::text = '' OR d.last4 = $last4)
 ),
@@ -185,7 +213,7 @@ wanted AS (
       WHEN 'DateDues' THEN array_position($due_order::smallint[], d.due_day)
     END * $sort_sign::integer AS place,
     COALESCE(CASE $group_by::text
-      WHEN 'StaffID' THEN d.staff_id::text WHEN 'ShopID' THEN d.shop_id::text WHEN 'BankCode' THEN d.bank_code
+      WHEN 'StaffID' THEN d.staff_id::text WHEN 'AffID' THEN d.aff_id::text WHEN 'ShopID' THEN d.shop_id::text WHEN 'BankCode' THEN d.bank_code
       WHEN 'DueDay' THEN d.due_day::text
     END, '-') AS group_key
   FROM found
@@ -197,6 +225,8 @@ wanted AS (
     AND ($due_days::smallint[] IS NULL OR d.due_day = ANY ($due_days::smallint[]))
     AND ($staff_id::bigint IS NULL OR d.staff_id = $staff_id)
     AND ($holder_id::bigint IS NULL OR d.holder_id = $holder_id)
+    AND ($aff_id::bigint IS NULL OR d.aff_id = $aff_id)
+    AND ($tier::smallint IS NULL OR d.tier = $tier)
     AND ($note::text = '' OR strpos(lower(d.note), $note::text) > 0)
 ),
 grouped AS (

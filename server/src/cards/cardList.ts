@@ -14,7 +14,7 @@ const sql = loadSql(import.meta.url, './cardList.sql')
 const TotalRow = z.object({ total: z.number() })
 const IdRow = z.object({ id: z.number() })
 const RuleRow = z.object({ rule: z.number() })
-const OfBank = z.object({ sums: z.object({ total: z.number(), limits: z.number() }), ids: z.number().array() })
+const OfKind = z.object({ sums: z.object({ total: z.number(), limits: z.number() }), ids: z.number().array() })
 const Found = z.object({ total: z.number(), credit_limit_vnd: z.number(), ids: z.number().array(), groups: Groups })
 
 type Listed = typeof cards.getByConditions
@@ -30,7 +30,8 @@ export async function listCards(ctx: Ctx, input: Filters): Promise<Page<Listed>>
     statuses: input.Status === undefined ? followed : [input.Status],
   }
   const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
-  if (isOfBank(input)) return cardsOfBank(ctx, input, { ...scope, ...place })
+  if (isOfBank(input)) return cardsOfKind(ctx, { ...scope, ...place, bank_code: input.BankCode })
+  if (isOfTier(input)) return cardsOfKind(ctx, { ...scope, ...place, tier: input.Tier })
   if (isFiltered(input)) return findCards(ctx, input, { ...scope, ...place })
   const [rows, { total }] = await Promise.all([
     input.Sort === '' ? newestCards(ctx, { ...scope, ...place }) : cardsByColumn(ctx, input, { ...scope, ...place }),
@@ -51,13 +52,17 @@ function isFiltered({
   return Object.values(filters).some((value) => value !== undefined && value !== '')
 }
 
-/** Narrowed by its bank and by nothing else, newest first. */
+/** Narrowed by the bank or by the class, and by nothing else, newest first. */
 const isOfBank = (input: Filters): boolean =>
   input.BankCode !== '' && input.Sort === '' && !isFiltered({ ...input, BankCode: '' })
+const isOfTier = (input: Filters): input is Filters & { Tier: number } =>
+  input.Tier !== undefined && input.Sort === '' && !isFiltered({ ...input, Tier: undefined })
 
-async function cardsOfBank(ctx: Ctx, input: Filters, page: Scope & Place): Promise<Page<Listed>> {
-  const reach = page.limit + page.offset
-  const { sums, ids } = await ctx.db.one(sql('find_of_bank'), { ...page, reach, bank_code: input.BankCode }, OfBank)
+type KindPage = Scope & Place & ({ bank_code: string } | { tier: number })
+
+async function cardsOfKind(ctx: Ctx, page: KindPage): Promise<Page<Listed>> {
+  const block = 'tier' in page ? sql('find_of_tier') : sql('find_of_bank')
+  const { sums, ids } = await ctx.db.one(block, { ...page, reach: page.limit + page.offset }, OfKind)
   return { rows: await readInOrder(ctx, ids), total: sums.total, summary: { CreditLimit: sums.limits } }
 }
 
@@ -85,6 +90,8 @@ async function findCards(ctx: Ctx, input: Filters, scope: Record<string, unknown
     due_days: dueDaysBetween(input, ctx.today),
     staff_id: input.StaffId ?? null,
     holder_id: input.HolderStaffID ?? null,
+    aff_id: input.AffID ?? null,
+    tier: input.Tier ?? null,
     note: input.Note.toLowerCase(),
   }
   const order = await orderOf(ctx, input, scope)

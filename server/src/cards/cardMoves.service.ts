@@ -31,6 +31,9 @@ const findSame = (ctx: Ctx, { from, to }: Owners): Promise<SameCard[]> =>
 export const sameCards = async (ctx: Ctx, owners: Owners): Promise<string[]> =>
   (await findSame(ctx, owners)).map(({ bankCode, last4 }) => shortCard(bankCode, last4))
 
+/** What one of two files of a card may say and the other not. */
+type Noted = { tier: number; aff_id: number | null }
+
 /** Which card stands for another one now, where that one is kept, and what it has taken over. */
 export type Replaced = {
   mergedId: number
@@ -39,8 +42,8 @@ export type Replaced = {
   last4: string
   status: number
   merged: Place
-  before: Place
-  after: Place
+  before: Place & Noted
+  after: Place & Noted
   appointments: number
   receipts: number
 }
@@ -66,35 +69,42 @@ export async function moveCards(ctx: WriteCtx, { from, to }: Owners): Promise<{ 
   return { moved, replaced: await joinSame(ctx, same) }
 }
 
-const HeldPlace = z.object({ id: z.number(), in_shop: z.number(), holder_id: z.number().nullable(), slot: z.string() })
-const JoinedPlace = HeldPlace.omit({ id: true }).extend({ keptId: z.number() })
+const place = { in_shop: z.number(), holder_id: z.number().nullable(), slot: z.string() }
+const noted = { tier: z.number(), aff_id: z.number().nullable() }
+const HeldRow = z.object({ id: z.number(), ...place, ...noted })
+const JoinedPlace = z.object({ keptId: z.number(), ...place })
+const FilledRow = z.object({ keptId: z.number(), ...noted })
 const MovedRow = z.object({ keptId: z.number() })
 const withCustomer: Place = { in_shop: 0, holder_id: null, slot: '' }
 
-/** Appointments, receipts, what was done about due days, and where the card is: all of it stands with the one that stays. */
+/** Appointments, receipts, what was done about due days, where it is and what is noted of it: all stands with the one that stays. */
 async function joinSame(ctx: WriteCtx, same: SameCard[]): Promise<Replaced[]> {
   const [mergedIds, keptIds] = [same.map(({ mergedId }) => mergedId), same.map(({ keptId }) => keptId)]
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), user_id: ctx.userId }
   const pairs = { ...key, merged_ids: mergedIds, kept_ids: keptIds }
-  const held = await ctx.db.rows(sql('hold_same'), { ...key, ids: [...mergedIds, ...keptIds] }, HeldPlace)
+  const held = await ctx.db.rows(sql('hold_same'), { ...key, ids: [...mergedIds, ...keptIds] }, HeldRow)
   const joined = await ctx.db.rows(sql('places_of_same'), pairs, JoinedPlace)
   const appointments = await ctx.db.rows(sql('move_appointments_of'), pairs, MovedRow)
   const receipts = await ctx.db.rows(sql('move_holds'), pairs, MovedRow)
   await ctx.db.run(sql('move_cycles'), pairs)
+  const filled = await ctx.db.rows(sql('fill_same'), pairs, FilledRow)
   await ctx.db.run(sql('place_same'), {
     ...key,
     merged_ids: mergedIds,
     kept_ids: joined.map(({ keptId }) => keptId),
-    in_shops: joined.map(({ in_shop: place }) => place),
+    in_shops: joined.map(({ in_shop: at }) => at),
     holder_ids: joined.map(({ holder_id: holder }) => holder),
     slots: joined.map(({ slot }) => slot),
   })
-  const placeOf = (id: number) => placeIn(held.find((one) => one.id === id))
+  const heldAs = (id: number) => held.find((one) => one.id === id)
   return same.map(({ dueDay: _dueDay, ...card }) => ({
     ...card,
-    merged: placeOf(card.mergedId),
-    before: placeOf(card.keptId),
-    after: placeIn(joined.find(({ keptId }) => keptId === card.keptId)),
+    merged: placeIn(heldAs(card.mergedId)),
+    before: { ...placeIn(heldAs(card.keptId)), ...notedIn(heldAs(card.keptId)) },
+    after: {
+      ...placeIn(joined.find(({ keptId }) => keptId === card.keptId)),
+      ...notedIn(filled.find(({ keptId }) => keptId === card.keptId)),
+    },
     appointments: appointments.filter(({ keptId }) => keptId === card.keptId).length,
     receipts: receipts.filter(({ keptId }) => keptId === card.keptId).length,
   }))
@@ -102,3 +112,4 @@ async function joinSame(ctx: WriteCtx, same: SameCard[]): Promise<Replaced[]> {
 
 const placeIn = (row: Place | undefined): Place =>
   row ? { in_shop: row.in_shop, holder_id: row.holder_id, slot: row.slot } : withCustomer
+const notedIn = (row: Noted | undefined): Noted => ({ tier: row?.tier ?? 0, aff_id: row?.aff_id ?? null })

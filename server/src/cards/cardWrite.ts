@@ -1,3 +1,4 @@
+import { cardTier } from '@cardpro/contract/cardTier'
 import { z } from 'zod'
 import { columns } from '#platform/batch.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
@@ -15,6 +16,7 @@ const Held = z.object({
   bank_code: z.string(),
   card_type: z.string(),
   is_foreign: z.boolean(),
+  tier: cardTier,
   bin: z.string(),
   last4: z.string(),
   holder_name: z.string(),
@@ -27,6 +29,7 @@ const Held = z.object({
   holder_id: z.number().nullable(),
   slot: z.string(),
   staff_id: z.number().nullable(),
+  aff_id: z.number().nullable(),
   fee_rut_mpct: z.number().nullable(),
   fee_dao_mpct: z.number().nullable(),
   top_up_bank: z.string(),

@@ -1,8 +1,10 @@
 import { readCardExpiry } from '@cardpro/contract/cardExpiry'
 import { cardBrand } from '@cardpro/contract/cardNumber'
 import { cards } from '@cardpro/contract/cards'
+import { cardTiers, readCardTier } from '@cardpro/contract/cardTier'
 import { readPhone } from '@cardpro/contract/phone'
 import { fold } from '@cardpro/contract/search'
+import { collaboratorOf, collaboratorsByPhone, phoneOfCollaborator } from '#collaborators/collaboratorKeys.service.ts'
 import { customersByPhone } from '#people/customerKeys.service.ts'
 import { bankCode, readBanks } from '#platform/banks.ts'
 import { UserError } from '#platform/errors.ts'
@@ -11,7 +13,7 @@ import { addOrEditCard, stopCard } from './cardEdit.ts'
 import { cardsOfCustomers, cardVersions } from './cardKeys.ts'
 import { readCard } from './cards.service.ts'
 
-type Owners = KnownBanks & { byPhone: Map<string, number> }
+type Owners = KnownBanks & { byPhone: Map<string, number>; affs: Map<string, number> }
 
 const phoneOf = ({ CustomerPhone }: Values): string => {
   const read = readPhone(String(CustomerPhone ?? ''))
@@ -43,6 +45,14 @@ const brandNames: Record<string, string> = {
   unionpay: 'UPI',
   upi: 'UPI',
   napas: 'NAPAS',
+}
+
+const tierNames = Object.values(cardTiers).slice(1).join(', ')
+
+function tierOf(typed: Values[string]): number {
+  const tier = readCardTier(String(typed))
+  if (tier === null) throw UserError.at('Tier', `Hạng thẻ chỉ gồm: ${tierNames}`)
+  return tier
 }
 
 function expiryOf({ Expiry }: Values): { ExpMonth: number; ExpYear: number } {
@@ -96,6 +106,7 @@ export const cardPart = importPart<Owners>({
       example: 'VPB',
     },
     { field: 'CardType', title: 'Loại thẻ', kind: 'text', also: ['Loại'], example: 'Visa' },
+    { field: 'Tier', title: 'Hạng thẻ', kind: 'text', also: ['Hạng', 'Cấp thẻ', 'Dòng thẻ'], example: 'Vàng' },
     { field: 'IsForeign', title: 'Quốc tế', kind: 'yesNo', also: ['Thẻ nước ngoài'], example: '' },
     {
       field: 'HolderName',
@@ -130,24 +141,39 @@ export const cardPart = importPart<Owners>({
       example: '',
     },
     { field: 'WarnDays', title: 'Báo trước (ngày)', kind: 'number', example: '' },
+    {
+      field: 'AffPhone',
+      title: 'SĐT cộng tác viên',
+      kind: 'phone',
+      also: ['SĐT CTV', 'CTV', 'Cộng tác viên', 'Người giới thiệu'],
+      formFields: ['AffID'],
+      example: '',
+    },
     { field: 'FeeRut', title: 'Phí rút (%)', kind: 'percent', example: '' },
     { field: 'FeeDao', title: 'Phí đáo (%)', kind: 'percent', example: '' },
     { field: 'Note', title: 'Ghi chú', kind: 'text', also: ['Note'], example: '' },
   ],
   keyOf,
-  named: (values) => ({ part: 'customers', key: phoneOf(values) }),
+  named: (values) => [
+    { part: 'customers', key: phoneOf(values) },
+    ...(values['AffPhone'] === undefined ? [] : [{ part: 'collaborators', key: phoneOfCollaborator(values) }]),
+  ],
   look: async (ctx, rows) => {
-    const [byPhone, banks] = await Promise.all([customersByPhone(ctx, rows.map(phoneOf)), readBanks(ctx)])
+    const [byPhone, affs, banks] = await Promise.all([
+      customersByPhone(ctx, rows.map(phoneOf)),
+      collaboratorsByPhone(ctx, rows.map(phoneOfCollaborator)),
+      readBanks(ctx),
+    ])
     const known = await cardsOfCustomers(ctx, [...new Set(byPhone.values())])
     const ids = new Map(known.map((card) => [`${card.customer_id} ${card.bin} ${card.last4}`, card.id]))
     const idOf = (values: Values) => {
       const { Bin, Last4 } = faceOf(values)
       return ids.get(`${byPhone.get(phoneOf(values))} ${Bin} ${Last4}`)
     }
-    return { byPhone, banks, idOf }
+    return { byPhone, affs, banks, idOf }
   },
-  inputOf: (values, { byPhone, banks }) => {
-    const { CustomerPhone, CardNumber: _number, Expiry: _expiry, CardType, BankCode, ...rest } = values
+  inputOf: (values, { byPhone, affs, banks }) => {
+    const { CustomerPhone, CardNumber: _number, Expiry: _expiry, CardType, BankCode, Tier, AffPhone, ...rest } = values
     const CustomerID = byPhone.get(phoneOf(values))
     if (CustomerID === undefined) throw UserError.at('CustomerPhone', `Chưa có khách hàng với SĐT ${CustomerPhone}`)
     numberWrong(values)
@@ -162,6 +188,8 @@ export const cardPart = importPart<Owners>({
       ...face,
       ...expiryOf(values),
       BankCode: bankCode(banks, BankCode),
+      ...(Tier !== undefined && { Tier: tierOf(Tier) }),
+      ...(AffPhone !== undefined && { AffID: collaboratorOf(affs, values) }),
       ...(brand && { CardType: brand }),
     }
   },

@@ -1,6 +1,7 @@
 import type { Data, Input } from '@cardpro/contract/call'
 import { type CardShort, cardType } from '@cardpro/contract/cardShort'
 import { CardRow, type cards } from '@cardpro/contract/cards'
+import { type CardTier, cardTier } from '@cardpro/contract/cardTier'
 import { dueFields, nextDue } from '@cardpro/contract/dueRule'
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
@@ -70,7 +71,14 @@ async function lastWithCard(ctx: Ctx): Promise<Person[]> {
   return [...owners.values()].slice(0, 20)
 }
 
-const BinRow = z.object({ BankCode: z.string(), CardType: cardType, IsForeign: z.boolean(), Cards: z.number() })
+const BinRow = z.object({
+  BankCode: z.string(),
+  CardType: cardType,
+  IsForeign: z.boolean(),
+  Tier: cardTier,
+  Cards: z.number(),
+})
+type BinRow = z.infer<typeof BinRow>
 /** A suggestion that only so few agree on is none. */
 const leastShare = 0.6
 
@@ -81,12 +89,24 @@ export async function suggestBank(
 ): Promise<Data<typeof cards.suggestBank>> {
   const banks = Bin.startsWith('9704') ? await readBanks(ctx) : []
   const napas = banks.find((bank) => bank.CardIssuer && bank.Bin === Bin)
-  if (napas) return { BankCode: napas.BankCode, CardType: 'NAPAS', IsForeign: false, Cards: 0, Of: 0 }
+  if (napas) return { BankCode: napas.BankCode, CardType: 'NAPAS', IsForeign: false, Tier: 0, Cards: 0, Of: 0 }
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, bin: Bin }
   const known = await ctx.db.rows(sql('cards_of_bin'), params, BinRow)
-  const [best] = known
-  const Of = known.reduce((total, { Cards }) => total + Cards, 0)
-  return best && best.Cards >= Of * leastShare ? { ...best, Of } : null
+  const best = mostOf(known.map((one) => known.filter((other) => kindOf(other) === kindOf(one))))
+  const [Cards, Of] = [countOf(best), countOf(known)]
+  const [kind] = best
+  return kind && Cards >= Of * leastShare ? { ...kind, Tier: tierOf(best), Cards, Of } : null
+}
+
+const kindOf = ({ BankCode, CardType, IsForeign }: BinRow): string => `${BankCode} ${CardType} ${IsForeign}`
+const countOf = (rows: BinRow[]): number => rows.reduce((total, { Cards }) => total + Cards, 0)
+const mostOf = (groups: BinRow[][]): BinRow[] => groups.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? []
+
+/** The class that most of them have of which one is noted. */
+function tierOf(rows: BinRow[]): CardTier {
+  const noted = rows.filter(({ Tier }) => Tier !== 0)
+  const [best] = noted
+  return best && best.Cards >= countOf(noted) * leastShare ? best.Tier : 0
 }
 
 /** The badges of the header. */

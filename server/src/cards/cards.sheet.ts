@@ -2,6 +2,7 @@ import type { Summary } from '@cardpro/contract/call'
 import { maskCard } from '@cardpro/contract/cardNumber'
 import { cardStatuses, cardTypes } from '@cardpro/contract/cardShort'
 import type { CardRow, cards } from '@cardpro/contract/cards'
+import { cardTiers, tierName } from '@cardpro/contract/cardTier'
 import { by, columnsOf, listSheet, onDay, word } from '#sheets/excel.service.ts'
 import { listCards } from './cardList.ts'
 
@@ -24,6 +25,7 @@ export const cardSheet = listSheet<typeof cards.getByConditions>({
     col.made('Số thẻ', ({ Bin, Last4 }) => maskCard(Bin, Last4), { of: 'Thẻ' }),
     col.made('Loại', ({ CardType }) => cardTypes[CardType], { width: 12 }),
     col.made('Quốc tế', ({ IsForeign }) => (IsForeign ? 'Có' : ''), { of: 'Loại', width: 10 }),
+    col.made('Hạng', ({ Tier }) => tierName(Tier), { of: 'Hạng', width: 12 }),
     col.text('HolderName', 'Tên in trên thẻ', { width: 26 }),
     col.day('ExpiresOn', 'Hết hạn', { of: 'Hết hạn' }),
     col.money('CreditLimit', 'Hạn mức', { total: 'CreditLimit' }),
@@ -38,6 +40,7 @@ export const cardSheet = listSheet<typeof cards.getByConditions>({
       [HolderStaff || holders[CardInShop], Slot].filter(Boolean).join(' · '),
     ),
     col.text('StaffName', 'NV'),
+    col.text('AffName', 'CTV', { width: 20 }),
     col.day('LastOrderDate', 'Đơn gần nhất'),
     col.percent('FeeRut', 'Phí rút (%)'),
     col.percent('FeeDao', 'Phí đáo (%)'),
@@ -52,6 +55,8 @@ export const cardSheet = listSheet<typeof cards.getByConditions>({
     CustomerID: by('Của một khách'),
     StaffId: by('Theo NV phụ trách'),
     HolderStaffID: by('Theo NV giữ thẻ'),
+    AffID: by('Theo cộng tác viên'),
+    Tier: word('Hạng', cardTiers),
     Note: word('Ghi chú'),
     DuesFromDate: onDay('Đến hạn từ ngày'),
     DuesToDate: onDay('Đến hạn đến ngày'),

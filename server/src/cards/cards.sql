@@ -39,10 +39,10 @@ page AS (
 )
 SELECT
   d.id AS "CardDataID", d.customer_id AS "CustomerID", c.full_name AS "CustomerName", c.phone AS "Phone", d.bank_code AS "BankCode", d.card_type AS "CardType",
-  d.is_foreign AS "IsForeign", d.bin AS "Bin", d.last4 AS "Last4", d.holder_name AS "HolderName", d.expires_on AS "ExpiresOn",
+  d.is_foreign AS "IsForeign", d.tier AS "Tier", d.bin AS "Bin", d.last4 AS "Last4", d.holder_name AS "HolderName", d.expires_on AS "ExpiresOn",
   d.credit_limit_vnd AS "CreditLimit", d.statement_day AS "StatementDay", d.due_day AS "DueDay", d.warn_days AS "WarnDays", d.in_shop AS "CardInShop", d.slot AS "Slot",
   d.debt_vnd AS "DebtEstimate", d.debt_at AS "DebtAt", d.holder_id AS "HolderStaffID", COALESCE(holder.full_name, '') AS "HolderStaff",
-  d.staff_id AS "StaffID", COALESCE(staff.full_name, '') AS "StaffName",
+  d.staff_id AS "StaffID", COALESCE(staff.full_name, '') AS "StaffName", d.aff_id AS "AffID", COALESCE(aff.name, '') AS "AffName",
   (SELECT o.for_date FROM orders o WHERE o.company_id = d.company_id AND o.card_id = d.id ORDER BY o.for_date DESC LIMIT 1) AS "LastOrderDate",
   (d.fee_rut_mpct / 1000.0)::float8 AS "FeeRut", (d.fee_dao_mpct / 1000.0)::float8 AS "FeeDao",
   d.top_up_bank AS "TopUpBank", d.top_up_account AS "TopUpAccount", d.note AS "Note", d.status AS "Status", d.version AS "Version"
@@ -51,16 +51,17 @@ JOIN cards d ON d.company_id = $company_id AND d.id = page.id
 JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id
 LEFT JOIN users holder ON holder.company_id = d.company_id AND holder.id = d.holder_id
 LEFT JOIN users staff ON staff.company_id = d.company_id AND staff.id = d.staff_id
+LEFT JOIN collaborators aff ON aff.company_id = d.company_id AND aff.id = d.aff_id
 ORDER BY d.id DESC;
 
 -- name: read_cards
 -- one plan
 SELECT
   d.id AS "CardDataID", d.customer_id AS "CustomerID", c.full_name AS "CustomerName", c.phone AS "Phone", d.bank_code AS "BankCode", d.card_type AS "CardType",
-  d.is_foreign AS "IsForeign", d.bin AS "Bin", d.last4 AS "Last4", d.holder_name AS "HolderName", d.expires_on AS "ExpiresOn",
+  d.is_foreign AS "IsForeign", d.tier AS "Tier", d.bin AS "Bin", d.last4 AS "Last4", d.holder_name AS "HolderName", d.expires_on AS "ExpiresOn",
   d.credit_limit_vnd AS "CreditLimit", d.statement_day AS "StatementDay", d.due_day AS "DueDay", d.warn_days AS "WarnDays", d.in_shop AS "CardInShop", d.slot AS "Slot",
   d.debt_vnd AS "DebtEstimate", d.debt_at AS "DebtAt", d.holder_id AS "HolderStaffID", COALESCE(holder.full_name, '') AS "HolderStaff",
-  d.staff_id AS "StaffID", COALESCE(staff.full_name, '') AS "StaffName",
+  d.staff_id AS "StaffID", COALESCE(staff.full_name, '') AS "StaffName", d.aff_id AS "AffID", COALESCE(aff.name, '') AS "AffName",
   (SELECT o.for_date FROM orders o WHERE o.company_id = d.company_id AND o.card_id = d.id ORDER BY o.for_date DESC LIMIT 1) AS "LastOrderDate",
   (d.fee_rut_mpct / 1000.0)::float8 AS "FeeRut", (d.fee_dao_mpct / 1000.0)::float8 AS "FeeDao",
   d.top_up_bank AS "TopUpBank", d.top_up_account AS "TopUpAccount", d.note AS "Note", d.status AS "Status", d.version AS "Version"
@@ -68,6 +69,7 @@ FROM cards d
 JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id
 LEFT JOIN users holder ON holder.company_id = d.company_id AND holder.id = d.holder_id
 LEFT JOIN users staff ON staff.company_id = d.company_id AND staff.id = d.staff_id
+LEFT JOIN collaborators aff ON aff.company_id = d.company_id AND aff.id = d.aff_id
 WHERE d.company_id = $company_id
   AND d.shop_id = ANY ($shop_ids::bigint[])
   AND d.id = ANY ($ids::bigint[])
@@ -80,7 +82,7 @@ SELECT
   d.id AS "CardDataID", d.customer_id AS "CustomerID", d.bank_code AS "BankCode", d.card_type AS "CardType", d.is_foreign AS "IsForeign",
   d.bin AS "Bin", d.last4 AS "Last4", d.holder_name AS "HolderName", d.expires_on AS "ExpiresOn", d.credit_limit_vnd AS "CreditLimit", d.due_day AS "DueDay",
   (d.fee_rut_mpct / 1000.0)::float8 AS "FeeRut", (d.fee_dao_mpct / 1000.0)::float8 AS "FeeDao", d.in_shop AS "CardInShop",
-  d.top_up_bank AS "TopUpBank", d.top_up_account AS "TopUpAccount", d.status AS "Status"
+  d.top_up_bank AS "TopUpBank", d.top_up_account AS "TopUpAccount", d.aff_id AS "AffID", d.status AS "Status"
 FROM cards d
 WHERE d.company_id = $company_id
   AND d.shop_id = ANY ($shop_ids::bigint[])
@@ -104,16 +106,16 @@ SELECT
 
 -- name: cards_of_bin
 -- What the shop's newest cards with these first digits are, the commonest first.
-SELECT newest.bank_code AS "BankCode", newest.card_type AS "CardType", newest.is_foreign AS "IsForeign", count(*) AS "Cards"
+SELECT newest.bank_code AS "BankCode", newest.card_type AS "CardType", newest.is_foreign AS "IsForeign", newest.tier AS "Tier", count(*) AS "Cards"
 FROM (
-  SELECT bank_code, card_type, is_foreign
+  SELECT bank_code, card_type, is_foreign, tier
   FROM cards
   WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND bin = $bin
   ORDER BY id DESC
   LIMIT 200
 ) AS newest
-GROUP BY 1, 2, 3
-ORDER BY 4 DESC, 1, 2;
+GROUP BY 1, 2, 3, 4
+ORDER BY 5 DESC, 1, 2, 3, 4;
 
 -- name: links_of_card
 -- The card that took its place and the one whose place it took, and whether its whole number is kept.
@@ -137,7 +139,7 @@ LIMIT 20;
 -- Cards as they are, kept from other changes until the transaction ends; in one fixed order, so that nobody waits in a circle.
 SELECT
   d.id, d.customer_id, d.bank_code, d.card_type, d.is_foreign, d.bin, d.last4, d.holder_name, d.expires_on, d.credit_limit_vnd, d.statement_day, d.due_day, d.warn_days,
-  d.in_shop, d.holder_id, d.slot, d.staff_id, d.fee_rut_mpct, d.fee_dao_mpct, d.top_up_bank, d.top_up_account, d.note, d.status, d.version, d.replaced_by,
+  d.tier, d.in_shop, d.holder_id, d.slot, d.staff_id, d.aff_id, d.fee_rut_mpct, d.fee_dao_mpct, d.top_up_bank, d.top_up_account, d.note, d.status, d.version, d.replaced_by,
   COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = d.company_id AND u.id = d.updated_by), '') AS changed_by
 FROM cards d
 WHERE d.company_id = $company_id
@@ -162,37 +164,37 @@ ORDER BY d.id;
 
 -- name: insert_cards
 INSERT INTO cards (
-  company_id, id, customer_id, bank_code, card_type, is_foreign, bin, last4, holder_name, expires_on, credit_limit_vnd, statement_day, due_day, warn_days,
-  in_shop, holder_id, slot, staff_id, fee_rut_mpct, fee_dao_mpct, top_up_bank, top_up_account, note, status, shop_id, created_by, updated_by
+  company_id, id, customer_id, bank_code, card_type, is_foreign, tier, bin, last4, holder_name, expires_on, credit_limit_vnd, statement_day, due_day, warn_days,
+  in_shop, holder_id, slot, staff_id, aff_id, fee_rut_mpct, fee_dao_mpct, top_up_bank, top_up_account, note, status, shop_id, created_by, updated_by
 )
 SELECT
-  $company_id::bigint, n.id, n.customer_id, n.bank_code, n.card_type, n.is_foreign, n.bin, n.last4, n.holder_name, n.expires_on, n.credit_limit_vnd,
-  n.statement_day, n.due_day, n.warn_days, n.in_shop, n.holder_id, n.slot, n.staff_id, n.fee_rut_mpct, n.fee_dao_mpct, n.top_up_bank, n.top_up_account, n.note,
-  n.status, $shop_id::bigint, $user_id::bigint, $user_id::bigint
+  $company_id::bigint, n.id, n.customer_id, n.bank_code, n.card_type, n.is_foreign, n.tier, n.bin, n.last4, n.holder_name, n.expires_on, n.credit_limit_vnd,
+  n.statement_day, n.due_day, n.warn_days, n.in_shop, n.holder_id, n.slot, n.staff_id, n.aff_id, n.fee_rut_mpct, n.fee_dao_mpct, n.top_up_bank, n.top_up_account,
+  n.note, n.status, $shop_id::bigint, $user_id::bigint, $user_id::bigint
 FROM unnest(
-  $id::bigint[], $customer_id::bigint[], $bank_code::text[], $card_type::text[], $is_foreign::boolean[], $bin::text[], $last4::text[],
+  $id::bigint[], $customer_id::bigint[], $bank_code::text[], $card_type::text[], $is_foreign::boolean[], $tier::smallint[], $bin::text[], $last4::text[],
   $holder_name::text[], $expires_on::date[], $credit_limit_vnd::bigint[], $statement_day::smallint[], $due_day::smallint[], $warn_days::smallint[], $in_shop::smallint[],
-  $holder_id::bigint[], $slot::text[], $staff_id::bigint[], $fee_rut_mpct::integer[], $fee_dao_mpct::integer[], $top_up_bank::text[],
+  $holder_id::bigint[], $slot::text[], $staff_id::bigint[], $aff_id::bigint[], $fee_rut_mpct::integer[], $fee_dao_mpct::integer[], $top_up_bank::text[],
   $top_up_account::text[], $note::text[], $status::smallint[]
 ) AS n (
-  id, customer_id, bank_code, card_type, is_foreign, bin, last4, holder_name, expires_on, credit_limit_vnd, statement_day, due_day, warn_days, in_shop,
-  holder_id, slot, staff_id, fee_rut_mpct, fee_dao_mpct, top_up_bank, top_up_account, note, status
+  id, customer_id, bank_code, card_type, is_foreign, tier, bin, last4, holder_name, expires_on, credit_limit_vnd, statement_day, due_day, warn_days, in_shop,
+  holder_id, slot, staff_id, aff_id, fee_rut_mpct, fee_dao_mpct, top_up_bank, top_up_account, note, status
 );
 
 -- name: update_cards
 UPDATE cards d
-SET bank_code = n.bank_code, card_type = n.card_type, is_foreign = n.is_foreign, bin = n.bin, last4 = n.last4, holder_name = n.holder_name,
+SET bank_code = n.bank_code, card_type = n.card_type, is_foreign = n.is_foreign, tier = n.tier, bin = n.bin, last4 = n.last4, holder_name = n.holder_name,
     expires_on = n.expires_on, credit_limit_vnd = n.credit_limit_vnd, statement_day = n.statement_day, due_day = n.due_day, warn_days = n.warn_days, in_shop = n.in_shop,
-    holder_id = n.holder_id, slot = n.slot, staff_id = n.staff_id, fee_rut_mpct = n.fee_rut_mpct, fee_dao_mpct = n.fee_dao_mpct,
+    holder_id = n.holder_id, slot = n.slot, staff_id = n.staff_id, aff_id = n.aff_id, fee_rut_mpct = n.fee_rut_mpct, fee_dao_mpct = n.fee_dao_mpct,
     top_up_bank = n.top_up_bank, top_up_account = n.top_up_account, note = n.note, status = n.status, version = d.version + 1, updated_by = $user_id
 FROM unnest(
-  $id::bigint[], $bank_code::text[], $card_type::text[], $is_foreign::boolean[], $bin::text[], $last4::text[], $holder_name::text[],
+  $id::bigint[], $bank_code::text[], $card_type::text[], $is_foreign::boolean[], $tier::smallint[], $bin::text[], $last4::text[], $holder_name::text[],
   $expires_on::date[], $credit_limit_vnd::bigint[], $statement_day::smallint[], $due_day::smallint[], $warn_days::smallint[], $in_shop::smallint[], $holder_id::bigint[],
-  $slot::text[], $staff_id::bigint[], $fee_rut_mpct::integer[], $fee_dao_mpct::integer[], $top_up_bank::text[], $top_up_account::text[],
+  $slot::text[], $staff_id::bigint[], $aff_id::bigint[], $fee_rut_mpct::integer[], $fee_dao_mpct::integer[], $top_up_bank::text[], $top_up_account::text[],
   $note::text[], $status::smallint[]
 ) AS n (
-  id, bank_code, card_type, is_foreign, bin, last4, holder_name, expires_on, credit_limit_vnd, statement_day, due_day, warn_days, in_shop, holder_id, slot,
-  staff_id, fee_rut_mpct, fee_dao_mpct, top_up_bank, top_up_account, note, status
+  id, bank_code, card_type, is_foreign, tier, bin, last4, holder_name, expires_on, credit_limit_vnd, statement_day, due_day, warn_days, in_shop, holder_id, slot,
+  staff_id, aff_id, fee_rut_mpct, fee_dao_mpct, top_up_bank, top_up_account, note, status
 )
 WHERE d.company_id = $company_id
   AND d.shop_id = $shop_id

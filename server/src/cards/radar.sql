@@ -146,7 +146,7 @@ SELECT
   d.last4 AS "Last4", d.holder_name AS "HolderName", d.expires_on AS "ExpiresOn", d.credit_limit_vnd AS "CreditLimit",
   d.statement_day AS "StatementDay", d.due_day AS "DueDay", d.warn_days AS "WarnDays", d.in_shop AS "CardInShop",
   (d.fee_rut_mpct / 1000.0)::float8 AS "FeeRut", (d.fee_dao_mpct / 1000.0)::float8 AS "FeeDao",
-  d.top_up_bank AS "TopUpBank", d.top_up_account AS "TopUpAccount", d.status AS "Status",
+  d.top_up_bank AS "TopUpBank", d.top_up_account AS "TopUpAccount", d.aff_id AS "AffID", d.status AS "Status",
   wanted.due_on AS "DateDues", d.debt_vnd AS "DebtEstimate", d.debt_at AS "DebtAt",
   dao.top_up_vnd AS "LastDaoAmount", dao.for_date AS "LastDaoOn",
   d.staff_id AS "StaffID", COALESCE(staff.full_name, '') AS "StaffName",

@@ -68,7 +68,14 @@ describe('which bank a number is of', () => {
     })
     expect(await suggested('457353')).toBeNull()
     for (const BankCode of ['VPB', 'VPB', 'TCB']) await makeCard(owner, { Bin: '457353', BankCode })
-    expect(await suggested('457353')).toEqual({ BankCode: 'VPB', CardType: 'VISA', IsForeign: false, Cards: 2, Of: 3 })
+    expect(await suggested('457353')).toEqual({
+      BankCode: 'VPB',
+      CardType: 'VISA',
+      IsForeign: false,
+      Tier: 0,
+      Cards: 2,
+      Of: 3,
+    })
     await makeCard(owner, { Bin: '457353', BankCode: 'TCB' })
     expect(await suggested('457353')).toBeNull()
     expect(await suggested('970436')).toMatchObject({ BankCode: 'VCB', CardType: 'NAPAS' })

@@ -1,7 +1,7 @@
 -- name: list_collaborators
 -- All collaborators of the shops in a status, who are few. What they earned is account 641, what is still owed to them 3388,
 -- both from the totals by owner and month. What they were owed when the shop moved in (411, without an order) counts as
--- earned; what was paid is the difference. The volume is that of their customers this month.
+-- earned; what was paid is the difference. The volume is that of their orders of this month.
 WITH opening AS (
   SELECT a.shop_id, a.owner_id, sum(CASE t.credit_account_id WHEN a.id THEN t.amount_vnd ELSE -t.amount_vnd END)::bigint AS vnd
   FROM ledger_accounts a
@@ -25,11 +25,11 @@ customer AS (
   GROUP BY c.aff_id
 ),
 swiped AS (
-  SELECT c.aff_id, sum(o.swipe_vnd)::bigint AS vnd
-  FROM customers c
-  JOIN orders o ON o.company_id = c.company_id AND o.customer_id = c.id AND o.for_date BETWEEN $month AND $today AND o.status <> 6
-  WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.aff_id IS NOT NULL
-  GROUP BY c.aff_id
+  SELECT o.aff_id, sum(o.swipe_vnd)::bigint AS vnd
+  FROM collaborators a
+  JOIN orders o ON o.company_id = a.company_id AND o.shop_id = a.shop_id AND o.aff_id = a.id AND o.for_date BETWEEN $month AND $today AND o.status <> 6
+  WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[])
+  GROUP BY o.aff_id
 )
 SELECT
   a.id AS "AffID", 'CTV' || a.no AS "Code", a.name AS "Name", a.phone AS "Phone", a.refer_code AS "ReferCode",

@@ -54,7 +54,7 @@ export const openingCommissionPart = importPart<Collaborators>({
     { field: 'Note', title: 'Ghi chú', kind: 'text', example: '' },
   ],
   keyOf: phoneOf,
-  named: (values) => ({ part: 'collaborators', key: phoneOf(values) }),
+  named: (values) => [{ part: 'collaborators', key: phoneOf(values) }],
   look: async (ctx, rows) => ({ byPhone: await collaboratorsByPhone(ctx, rows.map(phoneOf)), idOf: () => undefined }),
   inputOf: (values, { byPhone }) => {
     const { AffPhone, ...rest } = values

@@ -59,7 +59,7 @@ export const openingDebtPart = importPart<Owners>({
     { field: 'Note', title: 'Ghi chú', kind: 'text', example: '' },
   ],
   keyOf: phoneOf,
-  named: (values) => ({ part: 'customers', key: phoneOf(values) }),
+  named: (values) => [{ part: 'customers', key: phoneOf(values) }],
   look: async (ctx, rows) => ({ byPhone: await customersByPhone(ctx, rows.map(phoneOf)), idOf: () => undefined }),
   inputOf: (values, { byPhone }) => {
     const CustomerID = byPhone.get(phoneOf(values))

@@ -54,7 +54,7 @@ export const openingPosPart = importPart<Terminals>({
     const { numberText = 0, Date: day = '' } = values
     return `${tidOf(values)} ${String(numberText).padStart(6, '0')} ${day}`
   },
-  named: (values) => ({ part: 'pos', key: tidOf(values) }),
+  named: (values) => [{ part: 'pos', key: tidOf(values) }],
   look: async (ctx, rows) => ({ byTid: await posByTid(ctx, rows.map(tidOf)), idOf: () => undefined }),
   inputOf: (values, { byTid }) => {
     const PosID = byTid.get(tidOf(values))

@@ -188,6 +188,7 @@ function writeCard(card: NewCard, { company, writer, random, today }: CardMaking
     bank_code: card.bankCode,
     card_type: card.kind.cardType,
     is_foreign: card.kind.isForeign,
+    tier: tierOf(card.limit),
     bin: card.kind.bin,
     last4: String(card.last4).padStart(4, '0'),
     holder_name: card.name,
@@ -202,6 +203,14 @@ function writeCard(card: NewCard, { company, writer, random, today }: CardMaking
     created_by: company.ownerId,
   })
 }
+
+/** Up to so many million a card is of that class: standard, gold, platinum, Signature. */
+const tiers = [
+  [20, 1],
+  [50, 2],
+  [100, 4],
+] as const
+const tierOf = (limit: number): number => tiers.find(([most]) => limit <= most)?.[1] ?? 6
 
 const visa: CardKind = { cardType: 'VISA', isForeign: false, bin: '411111' }
 const mostOfOne = 1000

@@ -6,7 +6,7 @@ export const tables = {
   customer_search: 'shop_id status text customer_id',
   customer_counts: 'shop_id status period count',
   cards:
-    'id shop_id customer_id bank_code card_type is_foreign bin last4 holder_name expires_on credit_limit_vnd statement_day due_day in_shop slot status created_at created_by',
+    'id shop_id customer_id bank_code card_type is_foreign tier bin last4 holder_name expires_on credit_limit_vnd statement_day due_day in_shop slot status created_at created_by',
   card_cycles: 'card_id kind due_on shop_id top_up_vnd',
   ledger_journals:
     'id shop_id posting_date type ref_kind ref_id code note volume_pos_id volume_vnd reverses_id call_id created_by created_at',

@@ -12,9 +12,8 @@ type Form = Parameters<typeof addOrEditCustomer>[1]
 
 /** Who brings customers, and what the shop has learnt of some of them. */
 export async function lookAfterCustomers(office: Office, floor: Floor): Promise<void> {
-  const manager = office.hand('manager', floor.shop)
-  const affs = await hireCollaborators(manager, floor.no)
-  await nameBringers(manager, floor, affs)
+  const affs = await hireCollaborators(office.hand('manager', floor.shop), floor.no)
+  await nameBringers(office, floor, affs)
   await judgeCustomers(office, floor)
   await stopSettled(office, floor)
 }
@@ -56,11 +55,20 @@ async function hireCollaborators(manager: Hand, shopNo: number): Promise<number[
 }
 
 /** The first customers came through somebody; every one of them is looked after by whoever stands at the counter. */
-async function nameBringers(manager: Hand, { customers, clerk }: Floor, affs: number[]): Promise<void> {
+async function nameBringers(office: Office, { shop, customers, clerk }: Floor, affs: number[]): Promise<void> {
+  const manager = office.hand('manager', shop)
   for (const [index, { id }] of customers.slice(0, 6).entries()) {
     const AffID = affs[index % affs.length] ?? null
     await change(manager, id, { AffID, StaffID: clerk.member.id, Source: 'Cộng tác viên' })
   }
+  // Their orders of the weeks before were somebody's too.
+  await office.client.query(
+    `UPDATE orders o
+     SET aff_id = c.aff_id
+     FROM customers c
+     WHERE o.company_id = $1 AND c.company_id = $1 AND c.id = ANY ($2::bigint[]) AND o.customer_id = c.id`,
+    [office.world.company.id, customers.slice(0, 6).map(({ id }) => id)],
+  )
 }
 
 async function judgeCustomers(office: Office, { shop, customers }: Floor): Promise<void> {

@@ -17,12 +17,12 @@ WITH wanted AS MATERIALIZED (
     CASE WHEN o.status = 1 AND NOT o.has_lines AND o.for_date > $today::date THEN 0 ELSE o.status END AS status
   FROM (
     SELECT id, for_date, status, has_lines, request_vnd, top_up_vnd, swipe_vnd, fee_vnd, balance_vnd, profit_vnd, is_unsettled,
-      contract_type, type_working, shift, staff_id, customer_id, card_id, planned_pos_id, code, search, company_id, shop_id
+      contract_type, type_working, shift, staff_id, aff_id, customer_id, card_id, planned_pos_id, code, search, company_id, shop_id
     FROM orders
     WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND for_date BETWEEN $from::date AND $to::date
     UNION ALL
     SELECT id, for_date, status, has_lines, request_vnd, top_up_vnd, swipe_vnd, fee_vnd, balance_vnd, profit_vnd, is_unsettled,
-      contract_type, type_working, shift, staff_id, customer_id, card_id, planned_pos_id, code, search, company_id, shop_id
+      contract_type, type_working, shift, staff_id, aff_id, customer_id, card_id, planned_pos_id, code, search, company_id, shop_id
     FROM orders
     WHERE $with_open::boolean AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND status < 5 AND for_date < $from::date
   ) AS o
@@ -44,7 +44,7 @@ WITH wanted AS MATERIALIZED (
     AND ($pos_id::bigint IS NULL OR o.planned_pos_id = $pos_id
       OR EXISTS (SELECT FROM swipes s WHERE s.company_id = o.company_id AND s.order_id = o.id AND s.pos_id = $pos_id AND s.status = 1))
     AND ($bank_code::text = '' OR EXISTS (SELECT FROM cards c WHERE c.company_id = o.company_id AND c.id = o.card_id AND c.bank_code = $bank_code))
-    AND ($aff_id::bigint IS NULL OR EXISTS (SELECT FROM customers c WHERE c.company_id = o.company_id AND c.id = o.customer_id AND c.aff_id = $aff_id))
+    AND ($aff_id::bigint IS NULL OR o.aff_id = $aff_id)
     AND ($partner_id::bigint IS NULL OR EXISTS (
       SELECT FROM swipes s
       JOIN pos_partners link ON link.company_id = s.company_id AND link.shop_id = s.shop_id AND link.pos_id = s.pos_id AND link.direction = 1
@@ -238,7 +238,7 @@ FROM shown o
 JOIN customers customer ON customer.company_id = o.company_id AND customer.id = o.customer_id
 JOIN cards card ON card.company_id = o.company_id AND card.id = o.card_id
 LEFT JOIN users staff ON staff.company_id = o.company_id AND staff.id = o.staff_id
-LEFT JOIN collaborators aff ON aff.company_id = customer.company_id AND aff.id = customer.aff_id
+LEFT JOIN collaborators aff ON aff.company_id = o.company_id AND aff.id = o.aff_id
 LEFT JOIN shared ON shared.order_id = o.id
 LEFT JOIN swiped ON swiped.order_id = o.id
 ORDER BY o.for_date DESC, o.id DESC;

@@ -75,6 +75,7 @@ export async function createOrder(
       rounding_step: agreed.roundingStep,
       rounding_mode: agreed.roundingMode,
       staff_id: wanted.staffId,
+      aff_id: onFile.affId,
       note,
       search: fold(`${code} ${onFile.customerName} ${onFile.phone} ${onFile.last4}`),
     }),

@@ -31,6 +31,8 @@ export const OnFile = z.object({
   daoFeeBase: z.number(),
   lossPolicy: z.number(),
   isStaffHere: z.boolean(),
+  /** The collaborator of the card, else of the customer; whoever was stopped brings no new orders. */
+  affId: z.number().nullable(),
   sameDay: z.string().nullable(),
 })
 export type OnFile = z.infer<typeof OnFile>

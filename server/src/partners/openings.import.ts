@@ -51,7 +51,7 @@ export const openingPartnerPart = importPart<Partners>({
     { field: 'Note', title: 'Ghi chú', kind: 'text', example: '' },
   ],
   keyOf: nameOf,
-  named: (values) => ({ part: 'partners', key: nameOf(values) }),
+  named: (values) => [{ part: 'partners', key: nameOf(values) }],
   look: async (ctx) => ({ byName: await partnersByName(ctx), idOf: () => undefined }),
   inputOf: (values, { byName }) => {
     const PartnerID = byName.get(nameOf(values))

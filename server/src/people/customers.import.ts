@@ -1,8 +1,7 @@
 import { people } from '@cardpro/contract/people'
 import { readPhone } from '@cardpro/contract/phone'
-import { collaboratorsByPhone } from '#collaborators/collaboratorKeys.service.ts'
+import { collaboratorOf, collaboratorsByPhone, phoneOfCollaborator } from '#collaborators/collaboratorKeys.service.ts'
 import { bankCode, readBanks } from '#platform/banks.ts'
-import { UserError } from '#platform/errors.ts'
 import { asInput, importPart, type KnownBanks, type Values } from '#sheets/import.service.ts'
 import { saveCustomer } from './customerEdit.ts'
 import { customersByPhone, customerVersions } from './customerKeys.service.ts'
@@ -13,14 +12,6 @@ import { readAccounts, readCustomer } from './people.service.ts'
 const phoneOf = ({ Phone }: Values): string => {
   const read = readPhone(String(Phone ?? ''))
   return 'wrong' in read ? String(Phone ?? '') : read.phone
-}
-
-const affPhoneOf = ({ AffPhone }: Values): string => phoneOf({ Phone: AffPhone ?? '' })
-
-function affOf(affs: Map<string, number>, phone: Values[string]): number {
-  const id = affs.get(affPhoneOf({ AffPhone: phone }))
-  if (id === undefined) throw UserError.at('AffPhone', `Chưa có cộng tác viên với SĐT ${phone}`)
-  return id
 }
 
 type Affs = KnownBanks & { affs: Map<string, number> }
@@ -102,18 +93,17 @@ export const customerPart = importPart<Affs>({
   ],
   keyOf: phoneOf,
   named: (values) =>
-    values['AffPhone'] === undefined ? undefined : { part: 'collaborators', key: affPhoneOf(values) },
+    values['AffPhone'] === undefined ? [] : [{ part: 'collaborators', key: phoneOfCollaborator(values) }],
   look: async (ctx, rows) => {
-    const named = rows.flatMap((values) => (values['AffPhone'] === undefined ? [] : [affPhoneOf(values)]))
     const [byPhone, affs, banks] = await Promise.all([
       customersByPhone(ctx, rows.map(phoneOf)),
-      collaboratorsByPhone(ctx, named),
+      collaboratorsByPhone(ctx, rows.map(phoneOfCollaborator)),
       readBanks(ctx),
     ])
     return { affs, banks, idOf: (values) => byPhone.get(phoneOf(values)) }
   },
   inputOf: ({ BankCode, AccountNo, AccountName, AffPhone, ...own }, { affs, banks }) => {
-    const values = { ...own, ...(AffPhone !== undefined && { AffID: affOf(affs, AffPhone) }) }
+    const values = { ...own, ...(AffPhone !== undefined && { AffID: collaboratorOf(affs, { AffPhone }) }) }
     if (BankCode === undefined && AccountNo === undefined && AccountName === undefined) return values
     const account = {
       BankCode: bankCode(banks, BankCode),

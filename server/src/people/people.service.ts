@@ -39,7 +39,7 @@ export async function searchCustomers(
     readCustomers(ctx, ids),
     ctx.db.rows(sql('cards_of'), { company_id: ctx.companyId, customer_ids: ids }, StoredCard),
   ])
-  const rows = customers.map(({ CustomerID, Code, FullName, Phone, Balance, IsBlack, HasConsent, FeeRut, FeeDao }) => ({
+  const rows = customers.map(({ CustomerID, Code, FullName, Phone, Balance, IsBlack, HasConsent, ...agreed }) => ({
     CustomerID,
     Code,
     FullName,
@@ -47,8 +47,9 @@ export async function searchCustomers(
     Balance,
     IsBlack,
     HasConsent,
-    FeeRut,
-    FeeDao,
+    FeeRut: agreed.FeeRut,
+    FeeDao: agreed.FeeDao,
+    AffID: agreed.AffID,
     Cards: cards.filter((card) => card.CustomerID === CustomerID).map((card) => cardShort(card, ctx.today)),
   }))
   return { rows, total: rows.length }

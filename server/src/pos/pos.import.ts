@@ -81,7 +81,7 @@ export const posPart = importPart<Funds>({
     { field: 'Note', title: 'Ghi chú', kind: 'text', also: ['Note'], example: '' },
   ],
   keyOf: tidOf,
-  named: ({ Fund }) => ({ part: 'funds', key: fold(String(Fund ?? '')) }),
+  named: ({ Fund }) => [{ part: 'funds', key: fold(String(Fund ?? '')) }],
   look: async (ctx, rows) => {
     const [known, funds, banks] = await Promise.all([posByTid(ctx, rows.map(tidOf)), fundsByName(ctx), readBanks(ctx)])
     return { funds, banks, idOf: (values) => known.get(tidOf(values)) }

@@ -1,5 +1,6 @@
 import type { Input } from '@cardpro/contract/call'
 import { cardStatuses, cardTypes } from '@cardpro/contract/cardShort'
+import { cardTiers } from '@cardpro/contract/cardTier'
 import { appointmentKinds, cardPlaces } from '@cardpro/contract/cardWords'
 import { formatDay, formatInstant } from '@cardpro/contract/dates'
 import { journalWords } from '@cardpro/contract/journalWords'
@@ -37,6 +38,7 @@ const plans: Plan[] = [
     heads: [
       'Ngân hàng',
       'Loại thẻ',
+      'Hạng',
       'Số thẻ',
       'Tên trên thẻ',
       'Hết hạn',
@@ -50,7 +52,7 @@ const plans: Plan[] = [
       'Trạng thái',
       'Thêm ngày',
     ],
-    words: { 1: cardTypes, 8: cardPlaces, 12: cardStatuses },
+    words: { 1: cardTypes, 2: cardTiers, 9: cardPlaces, 13: cardStatuses },
   },
   {
     name: 'Đơn',

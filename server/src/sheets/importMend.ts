@@ -6,7 +6,7 @@ import { UserError } from '#platform/errors.ts'
 import { safeText } from '#platform/safeCell.ts'
 import { valuesOf } from './cells.rules.ts'
 import { menuOf } from './importMenus.ts'
-import type { Importing, Values } from './importPart.ts'
+import type { Importing, Named, Values } from './importPart.ts'
 import { type Chosen, saveRows } from './importRows.ts'
 import { type StoredImport, type StoredRow, storeCells, storeRows } from './importStore.ts'
 import { chosenOf } from './importWork.ts'
@@ -71,8 +71,7 @@ type Change = { mended: Chosen; row: StoredRow; changed: Set<string> }
 function concerned(parts: Chosen[], { mended, row, changed }: Change): Chosen[] {
   const needed = new Map<string, Set<string>>([[mended.part.part, new Set(changed)]])
   const isConcerned = (chosen: Chosen, one: StoredRow): boolean => {
-    const named = namedBy(chosen, one)
-    const namesIt = named !== undefined && named.part === mended.part.part && changed.has(named.key)
+    const namesIt = namedBy(chosen, one).some(({ part, key }) => part === mended.part.part && changed.has(key))
     return one === row || namesIt || needed.get(chosen.part.part)?.has(keyOf(chosen, one)) === true
   }
   // A part is named only by those behind it.
@@ -80,14 +79,14 @@ function concerned(parts: Chosen[], { mended, row, changed }: Change): Chosen[] 
     .toReversed()
     .map((chosen) => {
       const rows = chosen.rows.filter((one) => isConcerned(chosen, one))
-      for (const named of rows.map((one) => namedBy(chosen, one)))
-        if (named) needed.set(named.part, (needed.get(named.part) ?? new Set<string>()).add(named.key))
+      for (const { part, key } of rows.flatMap((one) => namedBy(chosen, one)))
+        needed.set(part, (needed.get(part) ?? new Set<string>()).add(key))
       return { ...chosen, rows }
     })
     .toReversed()
 }
 
-const namedBy = (chosen: Chosen, row: StoredRow) => chosen.part.named?.(valuesIn(chosen, row))
+const namedBy = (chosen: Chosen, row: StoredRow): Named[] => chosen.part.named?.(valuesIn(chosen, row)) ?? []
 
 type Trying = { found: StoredImport; parts: Chosen[] }
 

@@ -21,6 +21,7 @@ export type PartField = {
   formFields?: string[]
 }
 
+export type Named = { part: string; key: string }
 /** Records that rows name, by whatever the rows call them. */
 export type Known = { idOf: (values: Values) => number | undefined; [more: string]: unknown }
 /** The same of rows that name banks, which the company may call something else. */
@@ -41,8 +42,8 @@ export type ImportPart<K extends Known = Known> = {
   fields: PartField[]
   /** What makes a row the same as another, or as a record that there is; empty where that cannot be told. */
   keyOf: (values: Values) => string
-  /** Of an earlier part of the same file, the record that a row names, by that part's own key. */
-  named?: (values: Values) => { part: string; key: string } | undefined
+  /** Of earlier parts of the same file, the records that a row names, each by its part's own key. */
+  named?: (values: Values) => Named[]
   /** Looks up, for all rows at once, what they name. */
   look: (ctx: WriteCtx, rows: Values[]) => Promise<K>
   /** What the form would send. Refuses at the field of the row. */

@@ -33,7 +33,12 @@ export function cardFileInputs({ ids, word, versions }: Known): OwnInputs {
     'File/GetFile': [{ FileID: ids.file }],
     'File/UploadImage': [...fileOwnersOf(ids), billOf(ids)],
     'File/UploadDocument': [billOf(ids)],
-    'CardData/GetByConditions': [{ CustomerID: ids.customer }, { StaffId: ids.staff }, { HolderStaffID: ids.staff }],
+    'CardData/GetByConditions': [
+      { CustomerID: ids.customer },
+      { StaffId: ids.staff },
+      { HolderStaffID: ids.staff },
+      { AffID: ids.aff },
+    ],
     'CardData/GetByCustomerID': [{ CustomerID: ids.customer }],
     'CardData/GetByID': [{ cardDataID: ids.card }],
     'CardData/PreviewStatus': [
@@ -41,18 +46,20 @@ export function cardFileInputs({ ids, word, versions }: Known): OwnInputs {
       { CustomerID: ids.customer, NewStatus: 2 },
       { StaffId: ids.staff, NewStatus: 2 },
       { HolderStaffID: ids.staff, NewStatus: 2 },
+      { AffID: ids.aff, NewStatus: 2 },
     ],
     'CardData/ChangeStatus': [
       { Ids: [ids.card], NewStatus: 2 },
       { CustomerID: ids.customer, NewStatus: 1 },
       { StaffId: ids.staff, NewStatus: 1 },
       { HolderStaffID: ids.staff, NewStatus: 1 },
+      { AffID: ids.aff, NewStatus: 1 },
     ],
     'CardData/PreviewStaff': manyCards(ids),
     'CardData/ChangeStaff': manyCards(ids),
     'CardData/AddOrEdit': [
       { CardDataID: ids.card, CustomerID: ids.customer, ...face, ...dates, Version: versions.card },
-      { CustomerID: ids.customer, ...face, Last4: '9922', ...dates, StaffID: ids.staff },
+      { CustomerID: ids.customer, ...face, Last4: '9922', ...dates, StaffID: ids.staff, AffID: ids.aff },
       { CustomerID: ids.customer, ...face, Last4: '9933', ...dates, CardInShop: 2, HolderStaffID: ids.staff },
       { CustomerID: ids.customer, ...face, Last4: '9944', ...dates, ReplacesID: ids.card },
     ],
@@ -70,6 +77,7 @@ const manyCards = (ids: Ids) => [
   { CustomerID: ids.customer, NewStaffID: ids.staff },
   { StaffId: ids.staff, NewStaffID: ids.staff },
   { HolderStaffID: ids.staff, NewStaffID: ids.staff },
+  { AffID: ids.aff, NewStaffID: ids.staff },
 ]
 
 const coming = { fromDate: todayHere(), toDate: todayHere(60) }

@@ -37,7 +37,8 @@ beforeAll(async () => {
   for (const [no, FullName] of ['Đào', 'an', 'Ân', 'Bình'].entries()) {
     const CustomerID = await makeCustomer(owner, { FullName, AffID: no === 1 ? aff : null, ...(no < 2 && ofHelper) })
     const limits = { CreditLimit: 1_000_000 * (9 - no), DueDay: 30 - 7 * no, ExpYear: 2090 - no, BankCode: 'TCB' }
-    await makeCard(owner, { CustomerID, ...limits, ...(no < 2 && ofHelper), ...(no === 3 && { BankCode: 'VPB' }) })
+    const brought = { ...ofHelper, AffID: aff, Tier: 2 as const }
+    await makeCard(owner, { CustomerID, ...limits, ...(no < 2 && brought), ...(no === 3 && { BankCode: 'VPB' }) })
   }
   const fund = await makeFund(owner, { opening: 100_000_000 })
   const terminals = [await makePos(owner), await makePos(owner, { HolderID: helper.userId })]
@@ -139,7 +140,8 @@ describe.each(sorts)('%s by %s', (_path, sort, call) => {
 function fewerOf(call: Call): object[] {
   if (call.path === people.ajaxLoadCustomer.path)
     return [{ GeneralSearch: 'an' }, { Rank: 0 }, { HasDebt: true }, { HasDebt: false }, { InactiveDays: 1 }]
-  if (call.path === cards.getByConditions.path) return [{ BankCode: 'TCB' }, { GeneralSearch: 'an' }, { Status: 1 }]
+  if (call.path === cards.getByConditions.path)
+    return [{ BankCode: 'TCB' }, { Tier: 2 }, { GeneralSearch: 'an' }, { Status: 1 }]
   if (call.path === orders.getByConditions.path)
     return [{ Status: [1] }, { ForDate: todayHere(1), ToDate: todayHere(9) }]
   return []

@@ -6,7 +6,7 @@ type OwnInputs = Record<string, OwnInput[]>
 /** What a list is asked with, and the files and jobs that come of it. */
 export const longInputs = (ids: Ids): OwnInputs => ({
   'Job/ExcelCustomers': [{ StaffID: ids.staff }, { AffID: ids.aff }],
-  'Job/ExcelCards': [{ CustomerID: ids.customer }, { StaffId: ids.staff }, { HolderStaffID: ids.staff }],
+  'Job/ExcelCards': cardsOf(ids),
   'Job/ExcelOrders': [
     { StaffID: ids.staff },
     { PosID: ids.pos },
@@ -34,7 +34,7 @@ export const longInputs = (ids: Ids): OwnInputs => ({
   'Job/ExcelPartnerFees': [{ partnerID: ids.partner }, { partnenrID: ids.partner }, { shopID: ids.shop }],
   'Job/ExcelShopFees': [{}],
   'Job/ExcelPosPartnerChanges': [{ PosID: ids.pos }, { PartnerID: ids.partner }],
-  'CardData/GetCardDataExcel': [{ CustomerID: ids.customer }, { StaffId: ids.staff }, { HolderStaffID: ids.staff }],
+  'CardData/GetCardDataExcel': cardsOf(ids),
   'Job/GetByID': [{ JobID: ids.job }],
   'Job/GetFile': [{ JobID: ids.job }],
   'Job/Cancel': [{ JobID: ids.job }],
@@ -46,6 +46,13 @@ export const longInputs = (ids: Ids): OwnInputs => ({
   'Import/Run': [{ ImportID: ids.import, Mode: 'all' }],
   'Import/Undo': [{ ImportID: ids.import }],
 })
+
+const cardsOf = (ids: Ids): OwnInput[] => [
+  { CustomerID: ids.customer },
+  { StaffId: ids.staff },
+  { HolderStaffID: ids.staff },
+  { AffID: ids.aff },
+]
 
 /** The history of one record of each kind. */
 export const historyInputs = (ids: Ids): OwnInput[] => [

@@ -102,7 +102,7 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   const person = { FullName: `Khách ${word}`, Phone: phoneOf(no), Note: `Ghi chú ${word}`, Accounts: [account] }
   const customer = await makeCustomer(owner, { ...person, AffID })
   const face = { CustomerID: customer, HolderName: word.toUpperCase(), CreditLimit: 0 }
-  const card = await makeCard(owner, { ...face, StaffID: colleague.userId })
+  const card = await makeCard(owner, { ...face, StaffID: colleague.userId, AffID })
   const pos = await makePos(owner, { Name: `POS ${word}`, TID: tidOf(no), BankCardID: bank, MaxDay: 4_000_000_000 })
   const meeting = { CardDataID: card, Date: todayHere(5), Type: 1 as const, Note: `Hẹn ${word}`, RepeatMonthly: true }
   const appointment = (await owner.done(appointments.addCalendarPayment, meeting)).Data.CalendarID

@@ -2,6 +2,7 @@ import { shortCard } from '@cardpro/contract/cardNumber'
 import type { CardDetail } from '@cardpro/contract/cardRows'
 import { cardTypes } from '@cardpro/contract/cardShort'
 import { cards, custody, vault } from '@cardpro/contract/cards'
+import { tierName } from '@cardpro/contract/cardTier'
 import { appointments } from '@cardpro/contract/cardWork'
 import { formatDay, formatInstant } from '@cardpro/contract/dates'
 import { orders } from '@cardpro/contract/orders'
@@ -148,12 +149,14 @@ function Facts({ card, onReveal }: { card: CardDetail; onReveal: () => void }) {
         <div className="cp-card-facts">
           <InfoRow label="Số thẻ">{`${card.Bin}••••••${card.Last4}`}</InfoRow>
           <InfoRow label="Loại">{cardTypes[card.CardType] + (card.IsForeign ? ' · quốc tế' : '')}</InfoRow>
+          <InfoRow label="Hạng">{tierName(card.Tier) || '—'}</InfoRow>
           <InfoRow label="Tên in trên thẻ">{card.HolderName || '—'}</InfoRow>
           <InfoRow label="Hết hạn">{expiryText(card.ExpMonth, card.ExpYear)}</InfoRow>
           <InfoRow label="Sao kê">{`ngày ${card.StatementDay}`}</InfoRow>
           <InfoRow label="Đến hạn">{`${formatDay(card.DateDues)}, ${daysLeftText(card.DaysLeft)}`}</InfoRow>
           <InfoRow label="Nơi giữ">{holderText(card)}</InfoRow>
           <InfoRow label="NV phụ trách">{card.StaffName || '—'}</InfoRow>
+          <InfoRow label="Cộng tác viên">{card.AffName || '—'}</InfoRow>
           <InfoRow label="Tài khoản nạp">
             {[card.TopUpBank, card.TopUpAccount].filter(Boolean).join(' ') || '—'}
           </InfoRow>

@@ -2,6 +2,7 @@ import { type CardRow, vault } from '@cardpro/contract/cards'
 import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { useCall } from '#api/hooks.ts'
+import { AffPicker } from '#pickers/AffPicker.tsx'
 import { BankPicker } from '#pickers/BankPicker.tsx'
 import { MainCardFields } from '#pickers/MainCardFields.tsx'
 import { StaffPicker } from '#pickers/StaffPicker.tsx'
@@ -13,6 +14,7 @@ import { InfoRow } from '#ui/Panel.tsx'
 import { PercentField } from '#ui/PercentField.tsx'
 import { NoteField, TextField } from '#ui/TextField.tsx'
 import { cardHolders, holderText } from './cardWords.ts'
+import { TierField } from './TierField.tsx'
 
 type CardFieldsProps = {
   /** The box of the customer. */
@@ -20,10 +22,12 @@ type CardFieldsProps = {
   /** The box of the status, of a card that is there already. */
   status: ReactNode
   card: CardRow | null
+  /** Whose people are named in the boxes: the card itself, or the one that it takes the place of. */
+  named?: CardRow | null
 }
 
 /** The boxes of a card. */
-export function CardFields({ owner, status, card }: CardFieldsProps) {
+export function CardFields({ owner, status, card, named = card }: CardFieldsProps) {
   return (
     <>
       <FormSection title="Thẻ">
@@ -31,16 +35,13 @@ export function CardFields({ owner, status, card }: CardFieldsProps) {
         <MainCardFields />
         <div className="cp-fields-3">
           <TextField name="HolderName" label="Tên in trên thẻ" placeholder="NGUYEN VAN A" settle={capitals} />
+          <TierField />
           <MoneyField name="CreditLimit" label="Hạn mức" />
-          {status}
         </div>
         <WholeNumberField />
+        <People named={named} />
         <div className="cp-fields-2">
-          <StaffPicker
-            name="StaffID"
-            label="NV phụ trách"
-            {...(card?.StaffID && { known: { value: card.StaffID, label: card.StaffName } })}
-          />
+          {status}
           <SelectField
             name="WarnDays"
             label="Báo đến hạn trước"
@@ -61,6 +62,24 @@ export function CardFields({ owner, status, card }: CardFieldsProps) {
         </div>
       </FormSection>
     </>
+  )
+}
+
+function People({ named }: { named: CardRow | null }) {
+  return (
+    <div className="cp-fields-2">
+      <StaffPicker
+        name="StaffID"
+        label="NV phụ trách"
+        {...(named?.StaffID && { known: { value: named.StaffID, label: named.StaffName } })}
+      />
+      <AffPicker
+        name="AffID"
+        label="Cộng tác viên"
+        help="Riêng thẻ này; để trống thì theo CTV của khách"
+        {...(named?.AffID && { known: { value: named.AffID, label: named.AffName } })}
+      />
+    </div>
   )
 }
 

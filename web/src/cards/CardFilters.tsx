@@ -1,5 +1,7 @@
 import type { RawInput } from '@cardpro/contract/call'
 import { cards } from '@cardpro/contract/cards'
+import { cardTier, cardTiers } from '@cardpro/contract/cardTier'
+import { collaborators } from '@cardpro/contract/collaborators'
 import { identity } from '@cardpro/contract/identity'
 import { people } from '@cardpro/contract/people'
 import { useCall } from '#api/hooks.ts'
@@ -13,6 +15,7 @@ import { SearchBox } from '#ui/SearchBox.tsx'
 import { SelectFilter } from '#ui/SelectFilter.tsx'
 import { standingOf } from '#ui/standing.ts'
 import { today } from '#ui/today.ts'
+import { useNarrow } from '#ui/useNarrow.ts'
 import { cardHolders } from './cardWords.ts'
 
 type Filters = {
@@ -22,6 +25,8 @@ type Filters = {
   BankCode: string | null
   cardInShop: number | null
   StaffId: number | null
+  AffID: number | null
+  Tier: number | null
   DuesFromDate: string
   DuesToDate: string
   Sort: string
@@ -38,6 +43,8 @@ export const initialFilters: Filters = {
   BankCode: null,
   cardInShop: null,
   StaffId: null,
+  AffID: null,
+  Tier: null,
   DuesFromDate: '',
   DuesToDate: '',
   Sort: '',
@@ -49,8 +56,10 @@ export const initialFilters: Filters = {
 
 /** What the list is asked with: a filter that is not chosen is left out. */
 export function inputOf(filters: Filters): RawInput<typeof cards.getByConditions> {
-  const { CustomerID, Status, BankCode, cardInShop, StaffId, DuesFromDate: _from, DuesToDate: _to, ...rest } = filters
+  const { CustomerID, Status, BankCode, cardInShop, StaffId, AffID, Tier, ...others } = filters
+  const { DuesFromDate: _from, DuesToDate: _to, ...rest } = others
   const { from, to } = duesOf(filters)
+  const tier = cardTier.safeParse(Tier).data
   return {
     ...rest,
     ...standingOf(cards.getByConditions, filters),
@@ -59,6 +68,8 @@ export function inputOf(filters: Filters): RawInput<typeof cards.getByConditions
     ...(BankCode !== null && { BankCode }),
     ...(cardInShop !== null && { cardInShop }),
     ...(StaffId !== null && { StaffId }),
+    ...(AffID !== null && { AffID }),
+    ...(tier !== undefined && { Tier: tier }),
     ...(from && { DuesFromDate: from }),
     ...(to && { DuesToDate: to }),
   }
@@ -70,7 +81,9 @@ const duesOf = ({ DuesFromDate, DuesToDate }: Pick<Filters, 'DuesFromDate' | 'Du
 
 type CardFiltersProps = { filters: Filters; onChange: (change: Partial<Filters>) => void }
 
-export function CardFilters({ filters, onChange }: CardFiltersProps) {
+/** `columns`: those that the list shows. */
+export function CardFilters({ columns, ...props }: CardFiltersProps & { columns: readonly string[] }) {
+  const { filters, onChange } = props
   const staff = useCall(identity.getAllStaff, {}).data?.Data ?? []
   const issuers = useBanks().filter(({ CardIssuer }) => CardIssuer)
   return (
@@ -99,6 +112,7 @@ export function CardFilters({ filters, onChange }: CardFiltersProps) {
           onChange={(StaffId) => onChange({ StaffId })}
           options={staff.map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))}
         />
+        <SpareFilters {...props} columns={columns} />
         <DateRangeFilter
           label="Ngày đến hạn"
           none="Đến hạn: mọi ngày"
@@ -117,6 +131,36 @@ export function CardFilters({ filters, onChange }: CardFiltersProps) {
   )
 }
 
+/** By class and by collaborator: beside the columns of that name, and on a phone. */
+function SpareFilters({
+  filters: { AffID, Tier },
+  onChange,
+  columns,
+}: CardFiltersProps & { columns: readonly string[] }) {
+  const isNarrow = useNarrow()
+  return (
+    <>
+      {(isNarrow || columns.includes('Hạng') || Tier !== null) && (
+        <SelectFilter label="Hạng" value={Tier} onChange={(tier) => onChange({ Tier: tier })} options={tiers} />
+      )}
+      {(isNarrow || columns.includes('AffName') || AffID !== null) && (
+        <BroughtBy value={AffID} onChange={(affId) => onChange({ AffID: affId })} />
+      )}
+    </>
+  )
+}
+
+type BroughtByProps = { value: number | null; onChange: (affId: number | null) => void }
+
+/** Where there are collaborators. */
+function BroughtBy(props: BroughtByProps) {
+  const affs = useCall(collaborators.getAff, {}, { silent: true }).data?.Data ?? []
+  if (affs.length === 0) return null
+  return (
+    <SelectFilter {...props} label="CTV" options={affs.map(({ AffID, Name }) => ({ value: AffID, label: Name }))} />
+  )
+}
+
 /** Comes from a customer's own drawer, and is no more than the way back to all cards. */
 function OwnerFilter({ customerId, onRemove }: { customerId: number; onRemove: () => void }) {
   const owner = useCall(people.getByID, { CustomerID: customerId }).data?.Data
@@ -124,3 +168,4 @@ function OwnerFilter({ customerId, onRemove }: { customerId: number; onRemove: (
 }
 
 const holders = numberChoices(cardHolders)
+const tiers = numberChoices(cardTiers)

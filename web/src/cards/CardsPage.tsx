@@ -4,6 +4,7 @@ import { cardStaffBulk } from '@cardpro/contract/cardStaffBulk'
 import { cards } from '@cardpro/contract/cards'
 import { Suspense, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
+import { useAffWords } from '#pickers/affNames.ts'
 import { useBankWords } from '#pickers/bankNames.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { bulkOf } from '#ui/bulk.tsx'
@@ -17,6 +18,7 @@ import { lazyPart } from '#ui/lazyPart.ts'
 import type { Picked } from '#ui/list.ts'
 import { Segments } from '#ui/Segments.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
+import { useColumns } from '#ui/useColumns.ts'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
 import { useAddress, useFilters } from '#ui/useFilters.ts'
 import { CardDrawers } from './CardDrawers.tsx'
@@ -59,7 +61,8 @@ function AllCards() {
   const asked = inputOf(filters)
   const found = useCall(cards.getByConditions, asked)
   const columns = cardColumns(drawer, useCardEdit())
-  const list = useBankWords(cardList)
+  const list = useAffWords(useBankWords(cardList), filters.AffID)
+  const shown = useColumns(list, columns).shown.map(({ id }) => id)
   return (
     <ListPage
       title="Dữ liệu thẻ"
@@ -71,7 +74,7 @@ function AllCards() {
           <Acts show={drawer.show} />
         </>
       }
-      toolbar={<CardFilters filters={filters} onChange={setFilters} />}
+      toolbar={<CardFilters filters={filters} onChange={setFilters} columns={shown} />}
       chips={
         <StatusChips
           label="Trạng thái thẻ"

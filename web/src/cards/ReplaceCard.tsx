@@ -37,13 +37,14 @@ function ReplaceForm({ card, onClose }: { card: CardRow; onClose: () => void }) 
       save="Thay thẻ"
     >
       <Note tone="primary">
-        Nhập số và hạn của thẻ mới. Thẻ {old} sẽ ngừng theo dõi; hạn mức, ngày sao kê, ngày đến hạn, phí và lịch hẹn
-        chuyển sang thẻ mới.
+        Nhập số và hạn của thẻ mới. Thẻ {old} sẽ ngừng theo dõi; hạng, hạn mức, ngày sao kê, ngày đến hạn, phí, CTV và
+        lịch hẹn chuyển sang thẻ mới.
       </Note>
       <CardFields
         owner={<OwnerField owner={{ CustomerID: card.CustomerID, FullName: card.CustomerName }} isFixed />}
         status={null}
         card={null}
+        named={card}
       />
     </FormDrawer>
   )
@@ -56,6 +57,7 @@ const newFrom = (card: CardRow) => ({
   BankCode: card.BankCode,
   CardType: card.CardType,
   IsForeign: card.IsForeign,
+  Tier: card.Tier,
   Bin: card.Bin,
   Last4: card.Last4,
   HolderName: card.HolderName,
@@ -69,6 +71,7 @@ const newFrom = (card: CardRow) => ({
   TopUpBank: card.TopUpBank,
   TopUpAccount: card.TopUpAccount,
   StaffID: card.StaffID,
+  AffID: card.AffID,
   Note: card.Note,
   CardInShop: 0 as const,
 })

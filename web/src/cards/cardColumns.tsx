@@ -2,6 +2,7 @@ import { cardBulk } from '@cardpro/contract/cardBulk'
 import { shortCard } from '@cardpro/contract/cardNumber'
 import { cardStatuses, cardTypes } from '@cardpro/contract/cardShort'
 import { type CardRow, cards, custody } from '@cardpro/contract/cards'
+import { type CardTier, cardTiers, tierName } from '@cardpro/contract/cardTier'
 import { formatDay } from '@cardpro/contract/dates'
 import { Cut } from '#ui/Cell.tsx'
 import { numberChoices } from '#ui/ChoiceField.tsx'
@@ -27,6 +28,7 @@ export const cardColumns = (drawer: DrawerState, acts: EditCard): Column<CardRow
   col.cell('Loại', (card) => (card.IsForeign ? `${cardTypes[card.CardType]} · QT` : cardTypes[card.CardType]), {
     quiet: true,
   }),
+  col.cell('Hạng', (card) => <TierCell card={card} acts={acts} />, { quiet: true, isSpare: true }),
   col.text('HolderName', 'Tên in trên thẻ', { width: 150, quiet: true }),
   col.cell('Hết hạn', (card) => <Expiry card={card} />, { sort: 'ExpiresOn' }),
   { ...col.money('CreditLimit', 'Hạn mức', { sort: true }), total: limitSum },
@@ -37,6 +39,7 @@ export const cardColumns = (drawer: DrawerState, acts: EditCard): Column<CardRow
   col.percent('FeeDao', 'Phí đáo', { quiet: true }),
   col.cell('Nơi giữ', holderText, { quiet: true }),
   col.person('StaffName', 'NV'),
+  col.text('AffName', 'CTV', { width: 120, quiet: true, isSpare: true }),
   col.date('LastOrderDate', 'Đơn gần nhất', { quiet: true }),
   {
     ...col.text('Note', 'Ghi chú', { width: 150, quiet: true }),
@@ -125,6 +128,20 @@ const DueCell = ({ card, acts }: EditProps) =>
       <Due card={card} />
     </EditCell>
   )
+
+const tiers = numberChoices(cardTiers)
+
+const TierCell = ({ card, acts }: EditProps) => (
+  <EditCell
+    call={cards.addOrEdit}
+    label={`Hạng của ${nameOf(card)}`}
+    value={String(card.Tier)}
+    choices={tiers}
+    save={(tier) => acts.edit(card, { Tier: Number(tier) as CardTier })}
+  >
+    {tierName(card.Tier) || '—'}
+  </EditCell>
+)
 
 const statuses = numberChoices(cardStatuses)
 

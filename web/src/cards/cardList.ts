@@ -1,7 +1,10 @@
 import { cards } from '@cardpro/contract/cards'
+import { cardTiers } from '@cardpro/contract/cardTier'
 import { listOf } from '#ui/list.ts'
 import { inputOf } from './CardFilters.tsx'
 import { cardHolders, cardStatusName } from './cardWords.ts'
+
+const tiers: Record<number, string> = cardTiers
 
 export const cardList = listOf(cards.getByConditions, {
   name: 'cards',
@@ -9,8 +12,15 @@ export const cardList = listOf(cards.getByConditions, {
   words: {
     GeneralSearch: (typed) => `Tìm “${typed}”`,
     Status: cardStatusName,
+    Tier: (tier) => `Hạng: ${tiers[tier] ?? ''}`,
     cardInShop: (holder) => `Nơi giữ: ${cardHolders[holder] ?? ''}`,
   },
-  groups: { StaffID: 'NV phụ trách', BankCode: 'Ngân hàng', DueDay: 'Ngày đến hạn', ShopID: 'Cửa hàng' },
+  groups: {
+    StaffID: 'NV phụ trách',
+    AffID: 'Cộng tác viên',
+    BankCode: 'Ngân hàng',
+    DueDay: 'Ngày đến hạn',
+    ShopID: 'Cửa hàng',
+  },
   inSight: ['GeneralSearch', 'Status'],
 })

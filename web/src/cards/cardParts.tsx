@@ -1,14 +1,17 @@
 import type { Appointment, CardDetail, HoldLog } from '@cardpro/contract/cardRows'
 import { appointmentKinds, appointmentStatuses } from '@cardpro/contract/cardWords'
+import { formatDay } from '@cardpro/contract/dates'
 import { orderKindNames } from '@cardpro/contract/orderWords'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Code } from '#ui/Cell.tsx'
 import { columnsOf } from '#ui/columns.tsx'
+import { DateText } from '#ui/DateText.tsx'
 import { FormSection } from '#ui/FormSection.tsx'
 import { Picture } from '#ui/Picture.tsx'
-import { PlainTable } from '#ui/PlainTable.tsx'
-import { Tag, type TagTone } from '#ui/StatusTag.tsx'
+import { PlainList } from '#ui/PlainList.tsx'
+import { RowCard } from '#ui/RowCard.tsx'
+import { StatusTag, Tag, type TagTone } from '#ui/StatusTag.tsx'
 import { cardHolders } from './cardWords.ts'
 import './cards.css'
 
@@ -26,10 +29,11 @@ export function HoldsOfCard({ card, act }: { card: CardDetail; act: ReactNode })
   return (
     <FormSection title="Nơi giữ thẻ" aside={act}>
       <div className="cp-card-list">
-        <PlainTable
+        <PlainList
           label="Nhật ký giữ thẻ"
           rows={card.HoldLogs}
           columns={holdColumns}
+          card={(log) => <HoldCard log={log} />}
           rowKey="HoldLogID"
           empty={<p className="cp-none">Thẻ chưa từng đổi nơi giữ.</p>}
         />
@@ -42,10 +46,11 @@ export function AppointmentsOfCard({ rows }: { rows: Appointment[] }) {
   return (
     <FormSection title="Lịch hẹn">
       <div className="cp-card-list">
-        <PlainTable
+        <PlainList
           label="Lịch hẹn của thẻ"
           rows={rows.map((row) => ({ ...row, key: `${row.CalendarID}/${row.Date}` }))}
           columns={appointmentColumns}
+          card={(row) => <AppointmentCard row={row} />}
           rowKey="key"
           empty={<p className="cp-none">Chưa có lịch hẹn.</p>}
         />
@@ -58,10 +63,11 @@ export function OrdersOfCard({ rows }: { rows: OrderOfCard[] }) {
   return (
     <FormSection title="Đơn của thẻ">
       <div className="cp-card-list">
-        <PlainTable
+        <PlainList
           label="Đơn của thẻ"
           rows={rows}
           columns={orderColumns}
+          card={(row) => <OrderCard row={row} />}
           rowKey="ScheduleID"
           empty={<p className="cp-none">Thẻ chưa có đơn nào.</p>}
         />
@@ -106,3 +112,44 @@ const orderColumns = [
   order.money('Swipe', 'Đã rút'),
   order.status('Status', 'Trạng thái'),
 ]
+
+/** The same on a phone. */
+function HoldCard({ log }: { log: HoldLog }) {
+  const where = `${place(log.From, log.FromStaff)} → ${place(log.To, log.ToStaff)}`
+  return (
+    <>
+      <div className="cp-card-top">
+        <span className="cp-card-title">{log.ReceiptNo}</span>
+        <DateText value={log.At} as="full" />
+      </div>
+      <div className="cp-card-line cp-card-more">
+        {[where, log.Slot && `ngăn ${log.Slot}`, log.By, log.Note].filter(Boolean).join(' · ')}
+      </div>
+      {log.FileID !== null && <Picture fileId={log.FileID} name={`của ${log.ReceiptNo}`} />}
+    </>
+  )
+}
+
+const AppointmentCard = ({ row }: { row: Appointment }) => (
+  <RowCard
+    title={formatDay(row.Date)}
+    status={<AppointmentStatus status={row.Status} />}
+    line={[kinds[row.Type], row.StaffName].filter(Boolean).join(' · ')}
+    amount={{ label: 'Dự kiến', value: row.Amount }}
+  />
+)
+
+function OrderCard({ row }: { row: OrderOfCard }) {
+  const navigate = useNavigate()
+  const scheduleId = String(row.ScheduleID)
+  return (
+    <RowCard
+      title={row.Code}
+      status={<StatusTag status={row.Status} />}
+      line={`${formatDay(row.ForDate)} · ${orderKinds[row.Contract_Type] ?? ''}`}
+      amount={{ label: 'Đã nạp', value: row.TopUp }}
+      second={{ label: 'Đã rút', value: row.Swipe }}
+      onOpen={() => void navigate({ to: '/contract/$scheduleId', params: { scheduleId } })}
+    />
+  )
+}

@@ -19,7 +19,8 @@ export function StopCollaborator({ affId, onClose }: { affId: number; onClose: (
       onClose={onClose}
     >
       <b>{aff?.Name ?? 'Cộng tác viên này'}</b> sẽ không còn trong ô chọn CTV, và mã giới thiệu {aff?.ReferCode ?? ''}{' '}
-      hết hiệu lực. Khách đã giới thiệu và hoa hồng cũ vẫn giữ nguyên. Hoa hồng còn thì phải chi hết trước.
+      hết hiệu lực. Khách và thẻ đã giới thiệu, đơn và hoa hồng cũ vẫn giữ nguyên; đơn mới không còn tính cho CTV này.
+      Hoa hồng còn thì phải chi hết trước.
     </ConfirmAction>
   )
 }

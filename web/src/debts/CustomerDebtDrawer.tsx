@@ -6,7 +6,7 @@ import type { OwedOrder } from '@cardpro/contract/debtRows'
 import { type DebtLine, debts } from '@cardpro/contract/debts'
 import { journalWords } from '@cardpro/contract/journalWords'
 import { customerOpenings } from '@cardpro/contract/openings'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton, Kbd } from '#ui/ActionButton.tsx'
@@ -18,12 +18,11 @@ import { EquationStrip } from '#ui/Equation.tsx'
 import { FormSection } from '#ui/FormSection.tsx'
 import { Balance, Money } from '#ui/Money.tsx'
 import { LoadError } from '#ui/PageError.tsx'
-import { PlainTable } from '#ui/PlainTable.tsx'
+import { PlainList } from '#ui/PlainList.tsx'
 import { RowCard } from '#ui/RowCard.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import type { DrawerState } from '#ui/useDrawer.ts'
 import { useAddress } from '#ui/useFilters.ts'
-import { useNarrow } from '#ui/useNarrow.ts'
 import { CancelOpening } from './CancelOpening.tsx'
 import { type DebtView, DebtViews } from './DebtViews.tsx'
 import { afterCollection } from './refreshed.ts'
@@ -133,16 +132,30 @@ function Owed({ orders }: { orders: OwedOrder[] }) {
   ]
   return (
     <FormSection title="Đơn còn nợ, cũ trước">
-      <PlainTable
+      <PlainList
         label="Đơn còn nợ"
         rows={orders}
         columns={columns}
         rowKey="ScheduleID"
         summary={{ Balance: total }}
         count={`${orders.length} đơn`}
+        card={(order) => <OwedCard order={order} />}
         empty={<Empty title="Không còn đơn nào nợ" />}
       />
     </FormSection>
+  )
+}
+
+/** The same on a phone. */
+function OwedCard({ order: { ScheduleID, Code, ForDate, Balance: owed } }: { order: OwedOrder }) {
+  const navigate = useNavigate()
+  return (
+    <RowCard
+      title={Code}
+      line={formatDay(ForDate)}
+      amount={{ label: 'Còn nợ', value: owed }}
+      onOpen={() => void navigate({ to: `/contract/${ScheduleID}` })}
+    />
   )
 }
 
@@ -155,12 +168,17 @@ type OnLine = (line: DebtLine) => void
 type LinesProps = { lines: DebtLine[]; onCancel: OnLine; onCancelOpening: OnLine }
 
 function Lines({ lines, ...acts }: LinesProps) {
-  const isNarrow = useNarrow()
-  // One journal may move several orders, so nothing in a line is unique but its place.
-  const rows = lines.map((line, index) => ({ ...line, key: index }))
-  if (rows.length === 0) return <Empty title="Không có phát sinh trong kỳ" />
-  if (isNarrow) return <LineCards rows={rows} acts={acts} />
-  return <PlainTable label="Phát sinh công nợ" rows={rows} columns={lineColumns(acts)} rowKey="key" />
+  return (
+    <PlainList
+      label="Phát sinh công nợ"
+      // One journal may move several orders, so nothing in a line is unique but its place.
+      rows={lines.map((line, index) => ({ ...line, key: index }))}
+      columns={lineColumns(acts)}
+      rowKey="key"
+      card={(line) => <LineCard line={line} acts={acts} />}
+      empty={<Empty title="Không có phát sinh trong kỳ" />}
+    />
+  )
 }
 
 type Acts = Omit<LinesProps, 'lines'>
@@ -186,23 +204,15 @@ function CancelLine({ line, acts: { onCancel, onCancelOpening } }: { line: DebtL
 }
 
 /** The same on a phone. */
-function LineCards({ rows, acts }: { rows: KeyedLine[]; acts: Acts }) {
-  return (
-    <ul className="cp-cards cp-cards-inside" aria-label="Phát sinh công nợ">
-      {rows.map((line) => (
-        <li key={line.key} className="cp-card-row">
-          <RowCard
-            title={line.Desc || (journalWords[line.Type] ?? '')}
-            line={<Whence line={line} />}
-            amount={{ label: line.Credit > 0 ? 'Có' : 'Nợ', value: line.Debit + line.Credit }}
-            second={{ label: 'Lũy kế', value: line.Balance }}
-            act={<CancelLine line={line} acts={acts} />}
-          />
-        </li>
-      ))}
-    </ul>
-  )
-}
+const LineCard = ({ line, acts }: { line: DebtLine; acts: Acts }) => (
+  <RowCard
+    title={line.Desc || (journalWords[line.Type] ?? '')}
+    line={<Whence line={line} />}
+    amount={{ label: line.Credit > 0 ? 'Có' : 'Nợ', value: line.Debit + line.Credit }}
+    second={{ label: 'Lũy kế', value: line.Balance }}
+    act={<CancelLine line={line} acts={acts} />}
+  />
+)
 
 const Whence = ({ line: { Date: day, Code, OrderCode, ScheduleID } }: { line: DebtLine }) => (
   <>

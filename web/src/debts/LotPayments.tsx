@@ -9,7 +9,8 @@ import { columnsOf } from '#ui/columns.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { FormSection } from '#ui/FormSection.tsx'
 import { LoadError } from '#ui/PageError.tsx'
-import { PlainTable } from '#ui/PlainTable.tsx'
+import { PlainList } from '#ui/PlainList.tsx'
+import { RowCard } from '#ui/RowCard.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
 import { afterLotMoney } from './refreshed.ts'
 
@@ -24,7 +25,7 @@ export function LotPayments({ lot, onCancel }: PaymentsProps) {
     <FormSection title="Lịch sử tiền về">
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data && (
-        <PlainTable
+        <PlainList
           label={`Tiền đã về của lô ${lot.numberText}`}
           rows={data.Data}
           columns={paymentColumns(onCancel)}
@@ -35,6 +36,7 @@ export function LotPayments({ lot, onCancel }: PaymentsProps) {
             DiffFee: sum(({ DiffFee }) => DiffFee),
           }}
           count={`${valid.length} phiếu còn hiệu lực`}
+          card={(payment) => <PaymentCard payment={payment} onCancel={onCancel} />}
           empty={<Empty title="Lô này chưa có tiền về" />}
         />
       )}
@@ -59,14 +61,10 @@ const paymentColumns = (onCancel: (payment: LotPayment) => void) => [
   col.money('Credited', 'Trừ vào lô', { total: 'Credited' }),
   col.cell(
     'Chênh lệch',
-    ({ DiffFee, DiffMode, Amount, Credited }) =>
-      DiffFee !== 0 ? (
-        <span title={diffModes[2]}>{formatVnd(-DiffFee)}</span>
-      ) : Amount > Credited ? (
-        <span title={DiffMode === 3 ? diffModes[3] : 'Thừa, chờ rõ'}>+{formatVnd(Amount - Credited)}</span>
-      ) : (
-        <span className="cp-quiet">–</span>
-      ),
+    (payment) => {
+      const diff = differenceOf(payment)
+      return diff ? <span title={diff.why}>{diff.amount}</span> : <span className="cp-quiet">–</span>
+    },
     { align: 'right' },
   ),
   col.cell('', (payment) =>
@@ -75,12 +73,42 @@ const paymentColumns = (onCancel: (payment: LotPayment) => void) => [
         <Tag>Đã hủy</Tag>
       </span>
     ) : (
-      <ActionButton call={posMoney.cancelPayNumberLo} small kind="danger" onClick={() => onCancel(payment)}>
-        Hủy
-      </ActionButton>
+      <CancelButton payment={payment} onCancel={onCancel} />
     ),
   ),
 ]
+
+type OnePaymentProps = { payment: LotPayment; onCancel: (payment: LotPayment) => void }
+
+const CancelButton = ({ payment, onCancel }: OnePaymentProps) => (
+  <ActionButton call={posMoney.cancelPayNumberLo} small kind="danger" onClick={() => onCancel(payment)}>
+    Hủy
+  </ActionButton>
+)
+
+/** What the bank kept of it, or paid too much, and how that was treated. */
+function differenceOf({ DiffFee, DiffMode, Amount, Credited }: LotPayment): { amount: string; why: string } | null {
+  if (DiffFee !== 0) return { amount: formatVnd(-DiffFee), why: diffModes[2] }
+  if (Amount <= Credited) return null
+  return { amount: `+${formatVnd(Amount - Credited)}`, why: DiffMode === 3 ? diffModes[3] : 'Thừa, chờ rõ' }
+}
+
+/** The same on a phone, where nothing is told by pointing at it. */
+function PaymentCard({ payment, onCancel }: OnePaymentProps) {
+  const { Code, Date: day, FundName, RefNo, Status, CancelReason } = payment
+  const diff = differenceOf(payment)
+  const facts = [formatDay(day), FundName, RefNo, diff && `${diff.why} ${diff.amount}`, Status === 2 && CancelReason]
+  return (
+    <RowCard
+      title={Code}
+      status={Status === 2 && <Tag>Đã hủy</Tag>}
+      line={<span className="cp-card-more">{facts.filter(Boolean).join(' · ')}</span>}
+      amount={{ label: 'Tiền về', value: payment.Amount }}
+      second={{ label: 'Trừ vào lô', value: payment.Credited }}
+      act={Status !== 2 && <CancelButton payment={payment} onCancel={onCancel} />}
+    />
+  )
+}
 
 const reasons = ['Nhập nhầm số tiền', 'Nhầm lô', 'Nhầm quỹ', 'Ngân hàng thu hồi']
 

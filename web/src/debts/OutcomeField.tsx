@@ -1,3 +1,5 @@
+import { useId } from 'react'
+import { ChoiceGroup, groupProps } from '#ui/ChoiceGroup.tsx'
 import { type BoxProps, Field } from '#ui/Field.tsx'
 import type { Outcome } from './lotPreview.ts'
 
@@ -12,23 +14,21 @@ export function OutcomeField({ name, label, options }: OutcomeFieldProps) {
   )
 }
 
-function OutcomeBox({ id, value, onChange, options, label }: BoxProps<number> & { options: Outcome[]; label: string }) {
+type OutcomeBoxProps = BoxProps<number> & { options: Outcome[]; label: string }
+
+function OutcomeBox({ value, onChange, options, label, ...box }: OutcomeBoxProps) {
+  const name = useId()
   return (
-    <div className="cp-outcomes" role="radiogroup" aria-label={label}>
-      {options.map((option, index) => (
+    <ChoiceGroup {...groupProps(box)} className="cp-outcomes" label={label}>
+      {options.map((option) => (
         <label key={option.value}>
-          <input
-            type="radio"
-            {...(id && { name: id, id: index === 0 ? id : `${id}_${option.value}` })}
-            checked={option.value === value}
-            onChange={() => onChange?.(option.value)}
-          />
+          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange?.(option.value)} />
           <span>
             <b>{option.title}</b>
             <small>{option.effect}</small>
           </span>
         </label>
       ))}
-    </div>
+    </ChoiceGroup>
   )
 }

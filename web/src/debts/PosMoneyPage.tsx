@@ -9,13 +9,12 @@ import { EquationStrip } from '#ui/Equation.tsx'
 import { ExportButton } from '#ui/ExportButton.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { LoadError } from '#ui/PageError.tsx'
-import { PlainTable } from '#ui/PlainTable.tsx'
+import { PlainList } from '#ui/PlainList.tsx'
 import { Segments } from '#ui/Segments.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
 import { today } from '#ui/today.ts'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
-import { useNarrow } from '#ui/useNarrow.ts'
 import { NextHoliday } from './NextHoliday.tsx'
 import { PosFilter } from './PosFilter.tsx'
 import { PosMoneyDrawers } from './PosMoneyDrawers.tsx'
@@ -35,6 +34,7 @@ import {
   usePosFilters,
 } from './posFilters.ts'
 import { type Figures, posFigures } from './posTree.ts'
+import { TreeCard } from './TreeCard.tsx'
 import { useLotActions } from './useLotActions.ts'
 import { usePosTree } from './usePosTree.ts'
 import './debts.css'
@@ -88,13 +88,13 @@ export function PosMoneyPage() {
 type TreeProps = { tree: ReturnType<typeof usePosTree>; terminals: PosMoney[]; drawer: DrawerState; empty: string }
 
 function Tree({ tree, terminals, drawer, empty }: TreeProps) {
-  const actions = useLotActions(drawer)
-  const isNarrow = useNarrow()
+  const shown = { ...tree, actions: useLotActions(drawer) }
   return (
-    <PlainTable
+    <PlainList
       label="Tiền POS theo máy, lô và bill"
       rows={tree.lines}
-      columns={treeColumns({ ...tree, actions }, isNarrow)}
+      columns={treeColumns(shown)}
+      card={(line) => <TreeCard line={line} tree={shown} />}
       rowKey="key"
       level={(line) => line.level}
       summary={sumOf(terminals)}

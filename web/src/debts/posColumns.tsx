@@ -11,7 +11,7 @@ import type { RowAction } from '#ui/RowActions.tsx'
 import { PosMoneyGlyph, Tag, type TagTone } from '#ui/StatusTag.tsx'
 import { billState, type Figures, type TreeLine } from './posTree.ts'
 
-type Tree = {
+export type Tree = {
   isOpen: (line: TreeLine) => boolean
   toggle: (key: string) => void
   actions: (line: TreeLine) => RowAction[]
@@ -19,23 +19,20 @@ type Tree = {
 
 const col = columnsOf<TreeLine, Figures>()
 
-/** The same columns on all three levels, so each level adds up to its parent. On a phone what is open comes first. */
-export function treeColumns(tree: Tree, isNarrow: boolean): Column<TreeLine, Figures>[] {
-  const name = col.cell('POS / lô / bill', (line) => <Name line={line} tree={tree} />, { pin: 'start' })
-  const state = col.cell('Trạng thái', statusOf)
-  return [
-    ...(isNarrow ? [name, remain, state] : [{ ...name, width: 330 }, state]),
-    figure('Opening', 'Đầu kỳ'),
-    figure('Gross', 'Quẹt'),
-    figure('Fee', 'Phí'),
-    figure('Due', 'Phải về'),
-    figure('Received', 'Đã về'),
-    figure('Held', 'Treo'),
-    ...(isNarrow ? [] : [remain]),
-    col.cell('Dự kiến về', expectedOf),
-    col.actions(tree.actions),
-  ]
-}
+/** The same columns on all three levels, so each level adds up to its parent. */
+export const treeColumns = (tree: Tree): Column<TreeLine, Figures>[] => [
+  col.cell('POS / lô / bill', (line) => <Name line={line} tree={tree} />, { pin: 'start', width: 330 }),
+  col.cell('Trạng thái', statusOf),
+  figure('Opening', 'Đầu kỳ'),
+  figure('Gross', 'Quẹt'),
+  figure('Fee', 'Phí'),
+  figure('Due', 'Phải về'),
+  figure('Received', 'Đã về'),
+  figure('Held', 'Treo'),
+  remain,
+  col.cell('Dự kiến về', expectedOf),
+  col.actions(tree.actions),
+]
 
 const remain = col.cell(
   'Còn',
@@ -110,7 +107,7 @@ function BillName({ line: { bill } }: { line: Extract<TreeLine, { bill: unknown 
 
 const lotTones: Record<number, TagTone> = { 1: 'grey', 2: 'blue', 3: 'orange', 4: 'green', 5: 'orange', 6: 'violet' }
 
-function statusOf(line: TreeLine): ReactNode {
+export function statusOf(line: TreeLine): ReactNode {
   if ('bill' in line) {
     const state = billState(line.figures)
     return state === null ? null : (

@@ -1,13 +1,18 @@
+import type { CardShort } from '@cardpro/contract/cardShort'
+import { collaborators } from '@cardpro/contract/collaborators'
 import type { OrderRow } from '@cardpro/contract/orderRows'
 import { orders } from '@cardpro/contract/orders'
 import type { CustomerHit } from '@cardpro/contract/people'
 import { useCall } from '#api/hooks.ts'
 import { Balance } from '#ui/Money.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
+import { bringerOf } from './bringer.ts'
 import './createOrder.css'
 
-/** What decides whether to work with this customer: old debts, the black list, consent, and how the last orders went. */
-export function CustomerFacts({ customer }: { customer: CustomerHit }) {
+type CustomerFactsProps = { customer: CustomerHit; card: CardShort | null }
+
+/** What decides whether to work with this customer: old debts, the black list, consent, how the last orders went, and whose order it is. */
+export function CustomerFacts({ customer, card }: CustomerFactsProps) {
   const latest = useCall(orders.getByConditions, { CustomerID: customer.CustomerID, PageSize: 5 }, { silent: true })
     .data?.Data
   return (
@@ -19,9 +24,23 @@ export function CustomerFacts({ customer }: { customer: CustomerHit }) {
         </b>
       </span>
       {latest && <Latest orders={latest} />}
+      <Bringer customer={customer} card={card} />
       {customer.IsBlack && <Tag tone="red">Danh sách đen</Tag>}
       {!customer.HasConsent && <Tag tone="orange">Chưa đồng ý lưu dữ liệu</Tag>}
     </div>
+  )
+}
+
+function Bringer({ customer, card }: CustomerFactsProps) {
+  const isBrought = customer.AffID !== null || (card !== null && card.AffID !== null)
+  const inUse = useCall(collaborators.getAff, {}, { enabled: isBrought, silent: true }).data?.Data ?? []
+  const bringer = bringerOf({ customer, card }, inUse)
+  return (
+    bringer && (
+      <span>
+        CTV <b>{bringer.name}</b> {bringer.source}
+      </span>
+    )
   )
 }
 

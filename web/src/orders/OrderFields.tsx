@@ -44,7 +44,7 @@ export function OrderFields({ chosen, start, onCustomer, onCard, kind, base, hel
         onPick={onCustomer}
         {...(start && { known: { value: start.customer.CustomerID, label: start.customer.FullName } })}
       />
-      {chosen.customer && <CustomerFacts key={chosen.customer.CustomerID} customer={chosen.customer} />}
+      {chosen.customer && <CustomerFacts key={chosen.customer.CustomerID} {...chosen} customer={chosen.customer} />}
       <CardPicker
         name="CardDataID"
         label="Thẻ"

@@ -50,7 +50,7 @@ export const partnerColumns = (drawer: DrawerState, edit: EditPartner): Column<P
   col.money('MonthUp', 'Tăng trong tháng', { total: 'MonthUp', sort: true }),
   col.money('MonthDown', 'Giảm trong tháng', { total: 'MonthDown', sort: true }),
   col.cell('Hạn mức nợ', (row) => <Limit partner={row} />, { align: 'right', sort: 'CreditLimit' }),
-  col.cell('Đối soát', (row) => <span className="cp-quiet">{periods[row.SettlePeriod] ?? ''}</span>),
+  col.cell('Đối soát', (row) => periods[row.SettlePeriod], { quiet: true, isSpare: true }),
   {
     ...col.text('Note', 'Ghi chú', { width: 120, quiet: true }),
     cell: (row: Partner) => (

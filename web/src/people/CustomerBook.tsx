@@ -10,7 +10,8 @@ import { Empty } from '#ui/Empty.tsx'
 import { EquationStrip } from '#ui/Equation.tsx'
 import { Balance } from '#ui/Money.tsx'
 import { LoadError } from '#ui/PageError.tsx'
-import { PlainTable } from '#ui/PlainTable.tsx'
+import { PlainList } from '#ui/PlainList.tsx'
+import { RowCard } from '#ui/RowCard.tsx'
 import { thisMonth } from '#ui/ranges.ts'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { today } from '#ui/today.ts'
@@ -36,12 +37,13 @@ export function CustomerBook({ customerId }: { customerId: number }) {
         <>
           <Ends opening={book.Opening} closing={book.Closing} lines={book.Lines} />
           <div className="cp-detail-list">
-            <PlainTable
+            <PlainList
               label="Phát sinh công nợ"
               // One journal may move several orders, so nothing in a line is unique but its place.
               rows={book.Lines.map((line, index) => ({ ...line, key: index }))}
               columns={columns}
               rowKey="key"
+              card={(line) => <LineCard line={line} />}
               empty={<Empty title="Không có phát sinh trong kỳ" />}
             />
           </div>
@@ -84,12 +86,34 @@ function What({ line }: { line: DebtLine }) {
       <span className={IsReversal ? 'cp-quiet' : ''}>{Desc || journalWords[Type]}</span>
       <small>
         {Code !== OrderCode && `${Code} `}
-        {ScheduleID !== null && (
-          <Link to="/contract/$scheduleId" params={{ scheduleId: String(ScheduleID) }}>
-            {OrderCode}
-          </Link>
-        )}
+        <OrderLink id={ScheduleID} code={OrderCode} />
       </small>
     </span>
+  )
+}
+
+const OrderLink = ({ id, code }: { id: number | null; code: string }) =>
+  id !== null && (
+    <Link to="/contract/$scheduleId" params={{ scheduleId: String(id) }}>
+      {code}
+    </Link>
+  )
+
+/** The same on a phone. */
+function LineCard({ line }: { line: DebtLine }) {
+  const { Date: day, Desc, Type, Code, OrderCode, ScheduleID, Debit, Credit, Balance: after } = line
+  return (
+    <RowCard
+      title={Desc || (journalWords[Type] ?? '')}
+      line={
+        <>
+          {[formatDay(day), Code !== OrderCode && Code].filter(Boolean).join(' · ')}
+          {ScheduleID !== null && ' · '}
+          <OrderLink id={ScheduleID} code={OrderCode} />
+        </>
+      }
+      amount={{ label: Credit > 0 ? 'Có' : 'Nợ', value: Debit + Credit }}
+      second={{ label: 'Lũy kế', value: after }}
+    />
   )
 }

@@ -2,12 +2,14 @@ import { PlusOutlined } from '@ant-design/icons'
 import { shortCard } from '@cardpro/contract/cardNumber'
 import { type CardShort, cardStatuses, cardTypes } from '@cardpro/contract/cardShort'
 import { cards } from '@cardpro/contract/cards'
+import { formatDay } from '@cardpro/contract/dates'
 import { useNavigate } from '@tanstack/react-router'
 import { useCall, useCan } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { columnsOf } from '#ui/columns.tsx'
 import { FormSection } from '#ui/FormSection.tsx'
-import { PlainTable } from '#ui/PlainTable.tsx'
+import { PlainList } from '#ui/PlainList.tsx'
+import { RowCard } from '#ui/RowCard.tsx'
 import { NoRowsYet } from './NoRowsYet.tsx'
 import './people.css'
 
@@ -32,11 +34,12 @@ export function CustomerCards({ customerId }: { customerId: number }) {
       }
     >
       <div className="cp-detail-list">
-        <PlainTable
+        <PlainList
           label="Thẻ của khách"
           rows={found.data?.Data ?? []}
           columns={columns}
           rowKey="CardDataID"
+          card={(card) => <CardOfCustomer card={card} />}
           empty={<NoRowsYet query={found} none="Khách chưa có thẻ nào." />}
         />
       </div>
@@ -55,3 +58,16 @@ const columns = [
   col.date('ExpiresOn', 'Hết hạn thẻ', { quiet: true }),
   col.cell('Trạng thái', (card) => statuses[card.Status]),
 ]
+
+/** The same on a phone. */
+function CardOfCustomer({ card }: { card: CardShort }) {
+  const days = `đến hạn ${formatDay(card.DateDues)} · hết hạn ${formatDay(card.ExpiresOn).slice(3)}`
+  return (
+    <RowCard
+      title={shortCard(card.BankCode, card.Last4)}
+      status={<span className="cp-quiet">{statuses[card.Status]}</span>}
+      line={`${cardTypes[card.CardType]} · ${days}`}
+      amount={{ label: 'Hạn mức', value: card.CreditLimit }}
+    />
+  )
+}

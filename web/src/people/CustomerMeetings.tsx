@@ -8,7 +8,8 @@ import { Button } from 'antd'
 import { useCall } from '#api/hooks.ts'
 import { type Column, columnsOf } from '#ui/columns.tsx'
 import { FormSection } from '#ui/FormSection.tsx'
-import { PlainTable } from '#ui/PlainTable.tsx'
+import { PlainList } from '#ui/PlainList.tsx'
+import { RowCard } from '#ui/RowCard.tsx'
 import { today } from '#ui/today.ts'
 import { type CustomerPaths, useCustomerPaths } from './customerPaths.ts'
 import { NoRowsYet } from './NoRowsYet.tsx'
@@ -29,11 +30,12 @@ export function CustomerMeetings({ customerId }: { customerId: number }) {
   return (
     <FormSection title="Lịch hẹn">
       <div className="cp-detail-list">
-        <PlainTable
+        <PlainList
           label="Lịch hẹn của khách"
           rows={(found.data?.Data ?? []).map((row) => ({ ...row, key: `${row.CalendarID}/${row.Date}` }))}
           columns={columnsFor(paths)}
           rowKey="key"
+          card={(row) => <MeetingOfCustomer row={row} paths={paths} />}
           empty={<NoRowsYet query={found} none="Khách chưa có lịch hẹn nào từ tháng trước đến nửa năm tới." />}
         />
       </div>
@@ -46,6 +48,8 @@ const statuses: Record<number, string> = appointmentStatuses
 const shiftNames: Record<number, string> = shifts
 
 type Row = Appointment & { key: string }
+const whatOf = (row: Row): string => kinds[row.Type] + (row.RepeatMonthly ? ' · hằng tháng' : '')
+
 const col = columnsOf<Row>()
 
 const columnsFor = (paths: CustomerPaths): Column<Row, object>[] => [
@@ -56,7 +60,21 @@ const columnsFor = (paths: CustomerPaths): Column<Row, object>[] => [
   )),
   col.cell('Ca', (row) => shiftNames[row.Shift], { quiet: true }),
   col.cell('Thẻ', (row) => shortCard(row.BankCode, row.Last4)),
-  col.cell('Việc', (row) => kinds[row.Type] + (row.RepeatMonthly ? ' · hằng tháng' : '')),
+  col.cell('Việc', whatOf),
   col.money('Amount', 'Dự kiến'),
   col.cell('Trạng thái', (row) => statuses[row.Status]),
 ]
+
+/** The same on a phone. */
+function MeetingOfCustomer({ row, paths }: { row: Row; paths: CustomerPaths }) {
+  const when = [formatDay(row.Date), row.Shift === 0 ? '' : shiftNames[row.Shift]?.toLowerCase()]
+  return (
+    <RowCard
+      title={when.filter(Boolean).join(', ')}
+      status={<span className="cp-quiet">{statuses[row.Status]}</span>}
+      line={`${whatOf(row)} · ${shortCard(row.BankCode, row.Last4)}`}
+      amount={{ label: 'Dự kiến', value: row.Amount }}
+      onOpen={() => paths.openMeeting(row.CalendarID, row.Date)}
+    />
+  )
+}

@@ -1,13 +1,17 @@
+import { formatVnd } from '@cardpro/contract/amounts'
+import { formatDay } from '@cardpro/contract/dates'
 import type { OrderRow } from '@cardpro/contract/orderRows'
 import { orders } from '@cardpro/contract/orders'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall, useCan } from '#api/hooks.ts'
 import { Code } from '#ui/Cell.tsx'
 import { columnsOf } from '#ui/columns.tsx'
 import { FormSection } from '#ui/FormSection.tsx'
-import { PlainTable } from '#ui/PlainTable.tsx'
+import { PlainList } from '#ui/PlainList.tsx'
+import { RowCard } from '#ui/RowCard.tsx'
+import { StatusTag } from '#ui/StatusTag.tsx'
 import { NoRowsYet } from './NoRowsYet.tsx'
 import './people.css'
 
@@ -25,11 +29,12 @@ export function CustomerOrders({ customerId }: { customerId: number }) {
   return (
     <FormSection title={total > 0 ? `Đơn · ${total}` : 'Đơn'}>
       <div className="cp-detail-list">
-        <PlainTable
+        <PlainList
           label="Đơn của khách"
           rows={shown}
           columns={columns}
           rowKey="ScheduleID"
+          card={(order) => <OrderOfCustomer order={order} />}
           empty={<NoRowsYet query={found} none="Khách chưa có đơn nào." />}
         />
       </div>
@@ -55,3 +60,19 @@ const columns = [
   col.balance('Balance', 'Còn lại', { still: (order) => order.Status < 3 }),
   col.status('Status', 'Trạng thái'),
 ]
+
+/** The same on a phone. */
+function OrderOfCustomer({ order }: { order: OrderRow }) {
+  const navigate = useNavigate()
+  const scheduleId = String(order.ScheduleID)
+  return (
+    <RowCard
+      title={order.Code}
+      status={<StatusTag status={order.Status} />}
+      line={`${formatDay(order.ForDate)} · đã rút ${formatVnd(order.Swipe)}`}
+      amount={{ label: 'Yêu cầu', value: order.Request }}
+      second={{ label: 'Còn lại', value: order.Balance }}
+      onOpen={() => void navigate({ to: '/contract/$scheduleId', params: { scheduleId } })}
+    />
+  )
+}

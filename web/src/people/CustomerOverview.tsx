@@ -109,6 +109,7 @@ const factsOf = (customer: Customer): [label: string, text: string][] => [
   ['Giới tính', customer.Sex === 0 ? '' : sexes[customer.Sex]],
   ['Hạng', customerRanks[customer.Rank]],
   ['NV phụ trách', customer.StaffName],
+  ['Cộng tác viên', customer.AffName],
   ['Hạn mức nợ', customer.DebtLimit === 0 ? 'Không giới hạn' : formatVnd(customer.DebtLimit)],
   ['Nguồn khách', customer.Source],
   ['Địa chỉ', customer.Address],

@@ -34,7 +34,7 @@ export function NewCustomer({ typed, onMade, onClose }: NewCustomerProps) {
   )
 }
 
-const nothingYet = { Code: '', Balance: 0, IsBlack: false, FeeRut: null, FeeDao: null, Cards: [] }
+const nothingYet = { Code: '', Balance: 0, IsBlack: false, FeeRut: null, FeeDao: null, AffID: null, Cards: [] }
 
 const isPhone = (typed: string): boolean => /^[\d+][\d .-]*$/.test(typed)
 const startWith = (typed: string) => (isPhone(typed) ? { Phone: typed } : { FullName: typed })

@@ -1,5 +1,6 @@
 import { shops } from '@cardpro/contract/shops'
 import { useCall } from '#api/hooks.ts'
+import { ChoiceGroup, groupProps } from '#ui/ChoiceGroup.tsx'
 import { type BoxProps, Field, type FieldProps } from '#ui/Field.tsx'
 import { LoadError } from '#ui/PageError.tsx'
 import './staff.css'
@@ -13,25 +14,20 @@ export function ShopsField({ name, label, required, disabled = false }: FieldPro
   )
 }
 
-function ShopsBox({
-  id,
-  value = [],
-  onChange,
-  label,
-  disabled,
-}: BoxProps<number[]> & { label: string; disabled: boolean }) {
+type ShopsBoxProps = BoxProps<number[]> & { label: string; disabled: boolean }
+
+function ShopsBox({ value = [], onChange, label, disabled, ...box }: ShopsBoxProps) {
   const query = useCall(shops.getShopActive, {})
   const all = query.data?.Data ?? []
   const toggle = (shopId: number, isIn: boolean) =>
     onChange?.(isIn ? [...value, shopId] : value.filter((one) => one !== shopId))
   if (query.error) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
   return (
-    <div className="cp-staff-shops" role="group" aria-label={label}>
-      {all.map(({ ShopID, ShopName }, index) => (
+    <ChoiceGroup {...groupProps(box)} className="cp-staff-shops" label={label} role="group">
+      {all.map(({ ShopID, ShopName }) => (
         <label key={ShopID}>
           <input
             type="checkbox"
-            {...(id && index === 0 && { id })}
             checked={value.includes(ShopID)}
             disabled={disabled}
             onChange={({ target }) => toggle(ShopID, target.checked)}
@@ -39,6 +35,6 @@ function ShopsBox({
           {ShopName}
         </label>
       ))}
-    </div>
+    </ChoiceGroup>
   )
 }

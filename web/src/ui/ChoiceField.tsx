@@ -1,6 +1,7 @@
 import { fold } from '@cardpro/contract/search'
 import { Select, Switch } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { ChoiceGroup, groupProps } from './ChoiceGroup.tsx'
 import { type BoxProps, Field, type FieldProps, Help } from './Field.tsx'
 import './form.css'
 import './choice.css'
@@ -97,15 +98,16 @@ type RadioBoxProps = BoxProps<string | number> & {
   disabled: boolean
 }
 
-function RadioBox({ id, value, onChange, options, help, label, disabled }: RadioBoxProps) {
+function RadioBox({ value, onChange, options, help, label, disabled, ...box }: RadioBoxProps) {
+  const name = useId()
   return (
     <>
-      <div className="cp-segments" role="radiogroup" aria-label={label}>
-        {options.map((option, index) => (
+      <ChoiceGroup {...groupProps(box)} className="cp-segments" label={label}>
+        {options.map((option) => (
           <label key={option.value} className={option.value === value ? 'cp-segment-on' : ''}>
             <input
               type="radio"
-              {...(id && { name: id, id: index === 0 ? id : `${id}_${option.value}` })}
+              name={name}
               checked={option.value === value}
               disabled={disabled || option.disabled === true}
               onChange={() => onChange?.(option.value)}
@@ -113,7 +115,7 @@ function RadioBox({ id, value, onChange, options, help, label, disabled }: Radio
             {option.label}
           </label>
         ))}
-      </div>
+      </ChoiceGroup>
       <Help>{help}</Help>
     </>
   )

@@ -9,11 +9,10 @@ import { columnsOf } from './columns.tsx'
 import { DrawerFoot, DrawerFrame } from './DrawerFrame.tsx'
 import { Empty } from './Empty.tsx'
 import { LoadError } from './PageError.tsx'
-import { PlainTable } from './PlainTable.tsx'
+import { PlainList } from './PlainList.tsx'
 import { RowCard } from './RowCard.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { useAddress } from './useFilters.ts'
-import { useNarrow } from './useNarrow.ts'
 
 /** A collaborator's is of the same shape. */
 type Cancel = typeof partnerOpenings.cancelOpening
@@ -70,22 +69,22 @@ const col = columnsOf<OpeningDebt>()
 type Acting = { side: (amountVnd: number) => string; cancel: Cancel; choose: (id: number) => void }
 
 function Openings({ title, rows, acting }: { title: string; rows: OpeningDebt[]; acting: Acting }) {
-  const isNarrow = useNarrow()
-  if (rows.length === 0) return <Empty title={`Không có ${title.toLowerCase()} nào`} />
-  if (!isNarrow) return <PlainTable label={title} rows={rows} columns={columns(acting)} rowKey="JournalID" />
   return (
-    <ul className="cp-cards cp-cards-inside" aria-label={title}>
-      {rows.map(({ JournalID, Date: day, Amount, Note }) => (
-        <li key={JournalID} className="cp-card-row">
-          <RowCard
-            title={Note}
-            line={formatDay(day)}
-            amount={{ label: acting.side(Amount), value: Math.abs(Amount) }}
-            act={<CancelButton id={JournalID} acting={acting} />}
-          />
-        </li>
-      ))}
-    </ul>
+    <PlainList
+      label={title}
+      rows={rows}
+      columns={columns(acting)}
+      rowKey="JournalID"
+      card={({ JournalID, Date: day, Amount, Note }) => (
+        <RowCard
+          title={Note}
+          line={formatDay(day)}
+          amount={{ label: acting.side(Amount), value: Math.abs(Amount) }}
+          act={<CancelButton id={JournalID} acting={acting} />}
+        />
+      )}
+      empty={<Empty title={`Không có ${title.toLowerCase()} nào`} />}
+    />
   )
 }
 

@@ -1,4 +1,6 @@
 import { Form, Input } from 'antd'
+import { useId } from 'react'
+import { ChoiceGroup, groupProps } from './ChoiceGroup.tsx'
 import { type BoxProps, Field } from './Field.tsx'
 import './form.css'
 
@@ -22,22 +24,22 @@ const other = 'Khác'
 
 /** The same outside of a form: nothing is chosen as long as the value is undefined. */
 export function ReasonBox({
-  id = 'reason',
   value,
   onChange,
   reasons,
   disabled = false,
   isWrong = false,
+  ...box
 }: ReasonBoxProps & { isWrong?: boolean }) {
+  const name = useId()
   const isOther = value !== undefined && !reasons.includes(value)
   return (
-    <div className="cp-reasons" role="radiogroup" aria-label="Lý do" aria-invalid={isWrong}>
-      {[...reasons, other].map((reason, index) => (
+    <ChoiceGroup {...groupProps(box)} className="cp-reasons" label="Lý do" isWrong={isWrong}>
+      {[...reasons, other].map((reason) => (
         <label key={reason}>
           <input
             type="radio"
-            name={id}
-            id={index === 0 ? id : `${id}_${index}`}
+            name={name}
             disabled={disabled}
             checked={reason === other ? isOther : value === reason}
             onChange={() => onChange?.(reason === other ? '' : reason)}
@@ -55,6 +57,6 @@ export function ReasonBox({
           onChange={(event) => onChange?.(event.target.value)}
         />
       )}
-    </div>
+    </ChoiceGroup>
   )
 }

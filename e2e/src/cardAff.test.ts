@@ -1,0 +1,121 @@
+import { cards } from '@cardpro/contract/cards'
+import { collaborators } from '@cardpro/contract/collaborators'
+import { people } from '@cardpro/contract/people'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { done, registered, type Session } from './api.ts'
+import { newPage, openBrowser, phone, quiet } from './browser.ts'
+import { box, bringSession, drawer, pick, save, toast } from './screen.ts'
+import { sharedServer } from './shared.ts'
+import { furnish, type Shop } from './shop.ts'
+
+// The class of a card, and whoever brought it where somebody else brought its customer.
+const server = sharedServer()
+let browser: Browser
+let session: Session
+let shop: Shop
+let page: Page
+let problems: string[]
+beforeAll(async () => {
+  browser = await openBrowser()
+  const owner = await registered(server.url)
+  session = owner
+  shop = await furnish(owner)
+  const aff = { Percent: 0.3, Base: 1 } as const
+  await done(owner, collaborators.addOrEdit, { ...aff, Name: 'Phạm Thu Hà', Phone: '0934111222' })
+  const { AffID } = await done(owner, collaborators.addOrEdit, { ...aff, Name: 'Trần Linh', Phone: '0934111333' })
+  const { Version } = await done(owner, people.getByID, { CustomerID: shop.customerId })
+  const person = { FullName: 'Nguyễn Hoàng Phúc', Phone: '0912345678', Consent: true, ConsentMethod: 'Tại quầy' }
+  await done(owner, people.addOrEditCustomer, { CustomerID: shop.customerId, Version, ...person, AffID })
+  ;({ page, problems } = await newPage(browser))
+  await bringSession(page, owner)
+})
+afterAll(() => browser.close())
+
+const open = async (path: string) => {
+  await page.goto(`${server.url}${path}`)
+  await quiet(page)
+}
+const cardOf = () => done(session, cards.getByID, { cardDataID: shop.cardId })
+
+test('both are chosen in the form of a card, and shown on it', async () => {
+  await open(`/cards?drawer=edit.${shop.cardId}`)
+  await pick(drawer(page), 'Hạng thẻ', 'Bạch kim')
+  await pick(drawer(page), 'Cộng tác viên', 'Phạm Thu Hà')
+  await save(page).click()
+  await toast(page, 'Đã lưu thẻ VPB •••• 4472').waitFor()
+  expect(await cardOf()).toMatchObject({ Tier: 4, AffName: 'Phạm Thu Hà' })
+  await open(`/cards?drawer=view.${shop.cardId}`)
+  await drawer(page).getByText('Bạch kim').waitFor()
+  await drawer(page).getByText('Phạm Thu Hà').waitFor()
+})
+
+test('a new card is offered the class that others with its first digits have; the form of an old one stays as it is', async () => {
+  await open(`/cards?CustomerID=${shop.customerId}&drawer=create`)
+  await box(drawer(page), '6 số đầu').fill('457353')
+  await drawer(page).getByText('Thẻ cùng đầu số: Bạch kim').waitFor()
+  const tier = drawer(page).locator('.ant-form-item').filter({ hasText: 'Hạng thẻ' })
+  await tier.getByText('Bạch kim', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await open(`/cards?drawer=edit.${shop.cardId}`)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => drawer(page).count()).toBe(0)
+})
+
+test('the list is narrowed by both, says so, and has a column for each, of which the class is changed in place', async () => {
+  await open('/cards?cols=CustomerName,Hạng,AffName')
+  await page.getByRole('combobox', { name: 'Hạng' }).click()
+  await page.locator('.ant-select-item-option').filter({ hasText: 'Bạch kim' }).click()
+  await page.getByRole('combobox', { name: 'CTV' }).click()
+  await page.locator('.ant-select-item-option').filter({ hasText: 'Phạm Thu Hà' }).click()
+  const chips = page.getByRole('group', { name: 'Đang lọc' })
+  await chips.getByText('Hạng: Bạch kim').waitFor()
+  await chips.getByText('CTV: Phạm Thu Hà').waitFor()
+  expect(new URL(page.url()).searchParams.get('Tier')).toBe('4')
+  const row = page.getByRole('row').filter({ hasText: 'Nguyễn Hoàng Phúc' })
+  await row.getByText('Phạm Thu Hà').waitFor()
+  await row.getByRole('button', { name: 'Bạch kim' }).dblclick()
+  await page.getByLabel('Hạng của thẻ VPB •••• 4472').selectOption({ label: 'Infinite' })
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await cardOf()).Tier).toBe(8)
+  await page.getByText('Chưa có thẻ nào khớp bộ lọc').waitFor()
+})
+
+test('an order of the card is his who brought it, and of another card his who brought the customer', async () => {
+  const face = { BankCode: 'TCB', CardType: 'VISA', Bin: '422151', Last4: '9913', ExpMonth: 12 } as const
+  const dates = { ExpYear: new Date().getFullYear() + 3, StatementDay: 5, DueDay: 20 }
+  await done(session, cards.addOrEdit, { ...face, ...dates, CustomerID: shop.customerId })
+  await open(`/contract?drawer=create&card=${shop.cardId}&kind=1`)
+  await drawer(page).getByText('CTV Phạm Thu Hà theo thẻ').waitFor()
+  await pick(drawer(page), 'Thẻ', 'TCB •••• 9913')
+  await drawer(page).getByText('CTV Trần Linh theo khách').waitFor()
+  await pick(drawer(page), 'Thẻ', 'VPB •••• 4472')
+  await drawer(page).getByText('CTV Phạm Thu Hà theo thẻ').waitFor()
+  await drawer(page).getByRole('radio', { name: 'Rút tiền', exact: true }).check({ force: true })
+  await box(drawer(page), 'Số tiền yêu cầu').fill('20tr')
+  await box(drawer(page), 'Phí khách').fill('1,8')
+  await save(page).click()
+  await page.waitForURL('**/contract/*')
+  await page.getByText(/CTV Phạm Thu Hà/).waitFor()
+  expect(problems).toEqual([])
+})
+
+test('reasons are one field with a name of its own, and each is called by its own words alone', async () => {
+  await open(`/cards?drawer=stop.${shop.cardId}`)
+  const group = drawer(page).getByRole('radiogroup', { name: 'Lý do', exact: true })
+  const names = await group.locator('label').allInnerTexts()
+  for (const name of names) await group.getByRole('radio', { name, exact: true }).waitFor()
+  await save(page).click()
+  await drawer(page).getByText('Vui lòng chọn hoặc nhập lý do').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.parentElement?.textContent)).toBe(names[0])
+  await drawer(page).getByText('Lý do', { exact: true }).click()
+  expect(await group.getByRole('radio', { checked: true }).count()).toBe(0)
+})
+
+test('on a phone both filters are at hand', async () => {
+  await page.setViewportSize(phone)
+  await open('/cards?Tier=8')
+  await page.getByText('VPB •••• 4472').waitFor()
+  await page.getByRole('combobox', { name: 'CTV' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})

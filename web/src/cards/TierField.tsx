@@ -1,0 +1,23 @@
+import { cards } from '@cardpro/contract/cards'
+import { cardTiers, tierName } from '@cardpro/contract/cardTier'
+import { Form } from 'antd'
+import { useEffect } from 'react'
+import { useCall } from '#api/hooks.ts'
+import { numberChoices, SelectField } from '#ui/ChoiceField.tsx'
+
+/** The class of a card; where most cards with the same first digits have one, it is told, and filled in while they are typed. */
+export function TierField() {
+  const form = Form.useFormInstance()
+  const bin: unknown = Form.useWatch('Bin', form)
+  const isWhole = typeof bin === 'string' && bin.length === 6
+  const found = useCall(cards.suggestBank, { Bin: isWhole ? bin : '' }, { enabled: isWhole, silent: true }).data?.Data
+  const tier = isWhole ? (found?.Tier ?? 0) : 0
+  useEffect(() => {
+    // A card that is only looked at stays as it is.
+    if (tier !== 0 && form.isFieldTouched('Bin') && !form.getFieldValue('Tier')) form.setFieldValue('Tier', tier)
+  }, [tier, form])
+  const help = tier === 0 ? '' : `Thẻ cùng đầu số: ${tierName(tier)}`
+  return <SelectField name="Tier" label="Hạng thẻ" options={tiers} help={help} required={false} />
+}
+
+const tiers = numberChoices(cardTiers)

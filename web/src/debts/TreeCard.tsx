@@ -1,0 +1,91 @@
+import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
+import { formatVnd } from '@cardpro/contract/amounts'
+import { formatDay, formatInstant } from '@cardpro/contract/dates'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useBankName } from '#pickers/bankNames.ts'
+import { Money } from '#ui/Money.tsx'
+import { RowActions } from '#ui/RowActions.tsx'
+import { statusOf, type Tree } from './posColumns.tsx'
+import type { Figures, TreeLine } from './posTree.ts'
+import '#ui/card.css'
+
+type TreeCardProps = { line: TreeLine; tree: Tree }
+
+/** A line of the tree on a phone: what is open first, and of its other figures those that there are. */
+export function TreeCard({ line, tree }: TreeCardProps) {
+  if ('note' in line) return <div className="cp-card-line">{line.note}</div>
+  return (
+    <>
+      <div className="cp-card-top">
+        <Title line={line} tree={tree} />
+        <span className="cp-card-state">
+          {statusOf(line)}
+          <RowActions actions={tree.actions(line)} />
+        </span>
+      </div>
+      <div className="cp-card-line">
+        <About line={line} />
+      </div>
+      <div className="cp-card-line cp-card-more">{restOf(line.figures)}</div>
+      <div className="cp-card-bottom">
+        <span className="cp-card-amount">
+          <small>Còn</small>
+          <Money value={line.figures.Remain} tone="ink" />
+        </span>
+        <span className="cp-card-second">
+          <small>Đã về</small>
+          <Money value={line.figures.Received} tone="ink" />
+        </span>
+      </div>
+    </>
+  )
+}
+
+function Title({ line, tree }: TreeCardProps) {
+  if ('bill' in line) {
+    const { ScheduleID, BillNo, Last4 } = line.bill
+    return (
+      <Link className="cp-card-title" to={`/contract/${ScheduleID}`}>
+        {BillNo ? `Bill ${BillNo}` : `Thẻ •••• ${Last4}`}
+      </Link>
+    )
+  }
+  const isOpen = tree.isOpen(line)
+  const name = 'pos' in line ? line.pos.Name : 'lot' in line ? `Lô ${line.lot.numberText}` : null
+  if (name === null) return <span className="cp-card-title">Lô cũ đã về đủ trong kỳ</span>
+  return (
+    <button type="button" className="cp-card-title" aria-expanded={isOpen} onClick={() => tree.toggle(line.key)}>
+      {isOpen ? <CaretDownOutlined aria-hidden /> : <CaretRightOutlined aria-hidden />} {name}
+    </button>
+  )
+}
+
+function About({ line }: { line: TreeLine }): ReactNode {
+  const bankName = useBankName()
+  if ('pos' in line) return joined([bankName(line.pos.BankCode), `TID ${line.pos.TID}`, expected(line.pos)])
+  if ('bill' in line) {
+    const time = formatInstant(line.bill.Time)
+    return joined([`${time.slice(0, 5)} ${time.slice(11)}`, line.bill.OrderCode, line.bill.CustomerName])
+  }
+  if (!('lot' in line)) return 'Những lô mở trước kỳ này'
+  const { Date: day, BillCount, Opening } = line.lot
+  const whence = Opening > 0 ? 'đem sang khi chuyển vào' : `${BillCount} bill`
+  return joined([formatDay(day).slice(0, 5), whence, expected(line.lot)])
+}
+
+const expected = ({ ExpectedDate, Remain }: { ExpectedDate: string | null; Remain: number }): string =>
+  ExpectedDate && Remain !== 0 ? `về ${formatDay(ExpectedDate).slice(0, 5)}` : ''
+
+/** What is due follows from these. */
+const rest = { Opening: 'đầu kỳ', Gross: 'quẹt', Fee: 'phí', Held: 'treo' } as const
+
+const restOf = (figures: Figures): string =>
+  joined(
+    Object.entries(rest).map(([key, name]) => {
+      const value = figures[key as keyof typeof rest]
+      return value ? `${name} ${formatVnd(value)}` : ''
+    }),
+  )
+
+const joined = (parts: string[]): string => parts.filter(Boolean).join(' · ')
