@@ -1,7 +1,9 @@
+import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense } from 'react'
 import type { ExcelExportProps } from './ExcelExport.tsx'
 import { lazyPart } from './lazyPart.ts'
+import { useNarrow } from './useNarrow.ts'
 
 /** The list comes first: what its file needs is loaded after it. */
 const ExcelExport = lazyPart(() => import('./ExcelExport.tsx').then((file) => file.ExcelExport)) as <Row, Sum>(
@@ -15,9 +17,26 @@ const PrintList = lazyPart(() => import('./PrintList.tsx').then((file) => file.P
 /** An Excel file of exactly what the list shows, and the list on paper. */
 export function ExportButton<Row, Sum>(props: ExcelExportProps<Row, Sum>) {
   return (
-    <Suspense fallback={<Button disabled>Xuất Excel</Button>}>
+    <Suspense fallback={<ToCome prints={props.columns.length > 0} />}>
       <ExcelExport {...props} />
       <PrintList {...props} />
     </Suspense>
+  )
+}
+
+/** As wide as the buttons that are still to come, so that nothing moves when they do. */
+function ToCome({ prints }: { prints: boolean }) {
+  const isNarrow = useNarrow()
+  return (
+    <>
+      <Button disabled icon={<DownloadOutlined aria-hidden />}>
+        Xuất Excel
+      </Button>
+      {prints && !isNarrow && (
+        <Button disabled icon={<PrinterOutlined aria-hidden />}>
+          In
+        </Button>
+      )}
+    </>
   )
 }
