@@ -2,7 +2,7 @@ import type { Answer, Call, RawInput } from '@cardpro/contract/call'
 import { companyShopId, shopListRetryMs } from '@cardpro/contract/constants'
 import { rightName } from '@cardpro/contract/rights'
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { newKey, send } from './client.ts'
 import { expiredSentence, expiryOf } from './expiry.ts'
 import { markOwnChange } from './ownChanges.ts'
@@ -120,12 +120,15 @@ export function useSubmit<C extends Call>(call: C, options: SubmitOptions<C> = {
 /** Marks the answers of these calls as old in every shop's cache; what is on screen is asked for again. */
 export function useRefresh(): (calls: readonly Call[]) => Promise<void> {
   const cache = useQueryClient()
-  return (calls) => {
-    markOwnChange()
-    const paths = new Set(calls.map((call) => call.path))
-    if (paths.size === 0) return Promise.resolve()
-    return cache.invalidateQueries({ predicate: ({ queryKey }) => paths.has(String(queryKey[1])) })
-  }
+  return useCallback(
+    (calls) => {
+      markOwnChange()
+      const paths = new Set(calls.map((call) => call.path))
+      if (paths.size === 0) return Promise.resolve()
+      return cache.invalidateQueries({ predicate: ({ queryKey }) => paths.has(String(queryKey[1])) })
+    },
+    [cache],
+  )
 }
 
 /** Takes a row out of every page of a list that was read, before the list is read again: what was deleted is gone at once. */

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { cardBulk } from '@cardpro/contract/cardBulk'
 import { cardStaffBulk } from '@cardpro/contract/cardStaffBulk'
 import { cards } from '@cardpro/contract/cards'
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { useAffWords } from '#pickers/affNames.ts'
 import { useBankWords } from '#pickers/bankNames.ts'
@@ -60,7 +60,7 @@ function AllCards() {
   const [picked, setPicked] = useState<{ act: 'status' | 'staff'; picked: Picked } | null>(null)
   const asked = inputOf(filters)
   const found = useCall(cards.getByConditions, asked)
-  const columns = cardColumns(drawer, useCardEdit())
+  const columns = useColumnsOf(drawer.show)
   const list = useAffWords(useBankWords(cardList), filters.AffID)
   const shown = useColumns(list, columns).shown.map(({ id }) => id)
   return (
@@ -112,6 +112,11 @@ function AllCards() {
       )}
     </ListPage>
   )
+}
+
+function useColumnsOf(show: DrawerState['show']) {
+  const edit = useCardEdit()
+  return useMemo(() => cardColumns(show, edit), [show, edit])
 }
 
 const bulkActs = (onPick: (act: 'status' | 'staff', picked: Picked) => void) => [

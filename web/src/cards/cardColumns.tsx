@@ -21,7 +21,7 @@ type Limits = { CreditLimit: number | null }
 const col = columnsOf<CardRow, Limits>()
 
 /** The columns of the card list; its acts open the drawers of the screen. */
-export const cardColumns = (drawer: DrawerState, acts: EditCard): Column<CardRow, Limits>[] => [
+export const cardColumns = (show: DrawerState['show'], acts: EditCard): Column<CardRow, Limits>[] => [
   col.text('CustomerName', 'Khách hàng', { width: 180 }),
   col.phone('Phone', 'SĐT', { quiet: true }),
   col.cell('Thẻ', (card) => shortCard(card.BankCode, card.Last4)),
@@ -47,14 +47,14 @@ export const cardColumns = (drawer: DrawerState, acts: EditCard): Column<CardRow
   },
   col.cell('Trạng thái', (card) => <StatusCell card={card} acts={acts} />),
   col.actions((card) => [
-    { label: 'Xem thẻ', onClick: () => drawer.show('view', card.CardDataID) },
-    { label: 'Sửa', call: cards.addOrEdit, onClick: () => drawer.show('edit', card.CardDataID) },
+    { label: 'Xem thẻ', onClick: () => show('view', card.CardDataID) },
+    { label: 'Sửa', call: cards.addOrEdit, onClick: () => show('edit', card.CardDataID) },
     {
       label: 'Bình luận, tệp',
       call: commentsOn('customer'),
-      onClick: () => drawer.show('comments', card.CardDataID),
+      onClick: () => show('comments', card.CardDataID),
     },
-    { label: 'Đổi nơi giữ', call: custody.changeHold, onClick: () => drawer.show('hold', card.CardDataID) },
+    { label: 'Đổi nơi giữ', call: custody.changeHold, onClick: () => show('hold', card.CardDataID) },
     ...(card.Status === 0
       ? []
       : [
@@ -62,7 +62,7 @@ export const cardColumns = (drawer: DrawerState, acts: EditCard): Column<CardRow
             label: 'Ngừng theo dõi',
             call: cards.deleteCard,
             danger: true,
-            onClick: () => drawer.show('stop', card.CardDataID),
+            onClick: () => show('stop', card.CardDataID),
           },
         ]),
   ]),

@@ -1,5 +1,6 @@
 import { cardBulk } from '@cardpro/contract/cardBulk'
 import { type CardRow, cards } from '@cardpro/contract/cards'
+import { useMemo } from 'react'
 import { send } from '#api/client.ts'
 import { useRefresh } from '#api/hooks.ts'
 import { useEditRow } from '#ui/useEditRow.ts'
@@ -16,7 +17,12 @@ export function useCardEdit() {
     inputOf: typedOf,
     refresh: cardReads,
   })
-  const changeStatus = async ({ CardDataID }: CardRow, NewStatus: number): Promise<string> => {
+  return useMemo(() => ({ edit, changeStatus: changeOf(refresh) }), [edit, refresh])
+}
+
+const changeOf =
+  (refresh: ReturnType<typeof useRefresh>) =>
+  async ({ CardDataID }: CardRow, NewStatus: number): Promise<string> => {
     try {
       const { Data } = await send<typeof cardBulk.changeStatus>(cardBulk.changeStatus, { Ids: [CardDataID], NewStatus })
       return Data.Rows.find(({ Result }) => Result === 0)?.Message ?? ''
@@ -26,5 +32,3 @@ export function useCardEdit() {
       await refresh(cardReads)
     }
   }
-  return { edit, changeStatus }
-}

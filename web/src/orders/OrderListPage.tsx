@@ -1,7 +1,7 @@
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons'
 import { orders } from '@cardpro/contract/orders'
 import { Button } from 'antd'
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -38,11 +38,11 @@ export function OrderListPage() {
   const isNarrow = useNarrow()
   const summary = query.data?.Summary
   const seesProfit = summary?.Profit !== null
-  const columns = orderColumns({
-    seesProfit,
-    seeksPictures: filters.MissingImage,
-    actions: (order) => rowActions(order, { open, whyNot }),
-  })
+  const seeksPictures = filters.MissingImage
+  const columns = useMemo(
+    () => orderColumns({ seesProfit, seeksPictures, actions: (order) => rowActions(order, { open, whyNot }) }),
+    [seesProfit, seeksPictures, open, whyNot],
+  )
   const shown = useColumns(list, columns).shown.map(({ id }) => id)
   const create = () => setDrawer('create')
   return (

@@ -3,6 +3,7 @@ import type { OrderRow } from '@cardpro/contract/orderRows'
 import { orders } from '@cardpro/contract/orders'
 import { onlyOwnOrders, orderKindNames } from '@cardpro/contract/orderWords'
 import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { useSession } from '#api/session.ts'
 import type { RowAction } from '#ui/RowActions.tsx'
 import type { MoneyAct } from './nextAct.ts'
@@ -27,7 +28,10 @@ export type OpenOrder = (orderId: number, act?: MoneyAct) => void
 /** The way to an order, with one of its drawers open where an act is named. */
 export function useOpenOrder(): OpenOrder {
   const router = useRouter()
-  return (orderId, act) => void router.navigate({ to: `/contract/${orderId}`, search: act ? { act } : {} })
+  return useCallback(
+    (orderId, act) => void router.navigate({ to: `/contract/${orderId}`, search: act ? { act } : {} }),
+    [router],
+  )
 }
 
 /** From one order to the next; the part of it that is looked at stays open. */
@@ -43,10 +47,14 @@ export type WhyNot = (call: Pick<Call, 'access'>, order: Pick<OrderRow, 'StaffID
 export function useWhyNot(): WhyNot {
   const { user } = useSession()
   const worksOnAll = user?.Rights.includes('orders.edit') ?? false
-  return ({ access }, { StaffID, StaffName }) =>
-    access !== 'orders.add' || worksOnAll || StaffID === user?.UserID
-      ? undefined
-      : `Đơn do ${StaffName} phụ trách, ${onlyOwnOrders}`
+  const userId = user?.UserID
+  return useCallback(
+    ({ access }, { StaffID, StaffName }) =>
+      access !== 'orders.add' || worksOnAll || StaffID === userId
+        ? undefined
+        : `Đơn do ${StaffName} phụ trách, ${onlyOwnOrders}`,
+    [worksOnAll, userId],
+  )
 }
 
 type RowDoings = { open: OpenOrder; whyNot: WhyNot }

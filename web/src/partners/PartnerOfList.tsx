@@ -10,7 +10,7 @@ export function PartnerOfList({ partner, drawer }: { partner: Partner; drawer: D
     <RowCard
       title={partner.Name}
       onOpen={() => drawer.show('edit', partner.PartnerID)}
-      actions={partnerMenu(partner, drawer)}
+      actions={partnerMenu(partner, drawer.show)}
       status={partner.Status === 0 ? <Tag>Đã ngừng</Tag> : isOverLimit(partner) && <Tag tone="red">Vượt hạn mức</Tag>}
       line={[partner.Code, partnerTypeName(partner.Type), partner.Contact].filter(Boolean).join(' · ')}
       amount={debtOf(partner.Balance)}

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { partners, partnerTypes } from '@cardpro/contract/partners'
+import { useMemo } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { numberChoices } from '#ui/ChoiceField.tsx'
@@ -27,7 +28,8 @@ export function PartnersPage() {
   const state = useFilters(initialFilters)
   const [filters, setFilters] = state
   const drawer = useDrawer()
-  const columns = partnerColumns(drawer, usePartnerEdit())
+  const edit = usePartnerEdit()
+  const columns = useMemo(() => partnerColumns(drawer.show, edit), [drawer.show, edit])
   const asked = inputOf(filters)
   return (
     <ListPage

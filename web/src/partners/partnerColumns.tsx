@@ -29,7 +29,7 @@ export const isOverLimit = ({ Balance, CreditLimit }: Partner): boolean =>
   CreditLimit > 0 && Math.abs(Balance) > CreditLimit
 
 /** The columns of the list; its acts open the drawers of the screen. */
-export const partnerColumns = (drawer: DrawerState, edit: EditPartner): Column<Partner, PartnerSummary>[] => [
+export const partnerColumns = (show: DrawerState['show'], edit: EditPartner): Column<Partner, PartnerSummary>[] => [
   col.code('Code', 'Mã', { width: 64, sort: true }),
   col.cell(
     'Tên',
@@ -66,21 +66,21 @@ export const partnerColumns = (drawer: DrawerState, edit: EditPartner): Column<P
       </EditCell>
     ),
   },
-  col.actions((row) => partnerMenu(row, drawer)),
+  col.actions((row) => partnerMenu(row, show)),
 ]
 
 /** What can be done with one partner. */
-export const partnerMenu = (row: Partner, drawer: DrawerState): RowAction[] => [
-  { label: 'Sửa', call: partners.addOrEdit, onClick: () => drawer.show('edit', row.PartnerID) },
+export const partnerMenu = (row: Partner, show: DrawerState['show']): RowAction[] => [
+  { label: 'Sửa', call: partners.addOrEdit, onClick: () => show('edit', row.PartnerID) },
   {
     label: 'Xem các mức phí',
     call: partnerFees.getConfigPartnerFeeShop,
-    onClick: () => drawer.show('fees', row.PartnerID),
+    onClick: () => show('fees', row.PartnerID),
   },
-  { label: 'Công nợ đầu', call: partnerOpenings.getOpenings, onClick: () => drawer.show('openings', row.PartnerID) },
-  { label: 'Tệp', onClick: () => drawer.show('files', row.PartnerID) },
+  { label: 'Công nợ đầu', call: partnerOpenings.getOpenings, onClick: () => show('openings', row.PartnerID) },
+  { label: 'Tệp', onClick: () => show('files', row.PartnerID) },
   ...(row.Status === 1
-    ? [{ label: 'Ngừng', call: partners.delete, danger: true, onClick: () => drawer.show('stop', row.PartnerID) }]
+    ? [{ label: 'Ngừng', call: partners.delete, danger: true, onClick: () => show('stop', row.PartnerID) }]
     : []),
 ]
 

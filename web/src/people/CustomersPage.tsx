@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type CustomerAct, customerActs, customerBulk } from '@cardpro/contract/customerBulk'
 import { people } from '@cardpro/contract/people'
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
@@ -39,8 +39,7 @@ export function CustomersPage() {
   const [picked, setPicked] = useState<{ act: CustomerAct; picked: Picked } | null>(null)
   const asked = inputOf(filters)
   const customers = useCall(people.ajaxLoadCustomer, asked)
-  const seesProfit = useSession().user?.Rights.includes('orders.profit') ?? false
-  const columns = customerColumns(drawer, { seesProfit, edit: useCustomerEdit(), paths: useCustomerPaths() })
+  const columns = useColumnsOf(drawer.show)
   return (
     <ListPage
       title="Khách hàng"
@@ -90,6 +89,13 @@ export function CustomersPage() {
 }
 
 /** Stopping takes a right of its own, which is that of stopping one. */
+function useColumnsOf(show: DrawerState['show']) {
+  const seesProfit = useSession().user?.Rights.includes('orders.profit') ?? false
+  const edit = useCustomerEdit()
+  const paths = useCustomerPaths()
+  return useMemo(() => customerColumns(show, { seesProfit, edit, paths }), [show, seesProfit, edit, paths])
+}
+
 const bulkActs = (onPick: (act: CustomerAct, picked: Picked) => void) =>
   (['staff', 'rank', 'stop'] as const).map((act) => ({
     label: customerActs[act],

@@ -26,7 +26,7 @@ type Options = { seesProfit: boolean; edit: EditCustomer; paths: CustomerPaths }
 
 /** `seesProfit`: without that right the server answers no profit, so there is no column for it. */
 export const customerColumns = (
-  drawer: DrawerState,
+  show: DrawerState['show'],
   { seesProfit, edit, paths }: Options,
 ): Column<CustomerRow, Debts>[] => [
   col.code('Code', 'Mã', { width: 76 }),
@@ -48,30 +48,30 @@ export const customerColumns = (
     cell: (row) => <NoteCell row={row} edit={edit} />,
   },
   col.actions((row) => [
-    { label: 'Xem chi tiết', onClick: () => drawer.show('view', row.CustomerID) },
-    ...(row.Status === 1 ? working(drawer, row, paths) : []),
+    { label: 'Xem chi tiết', onClick: () => show('view', row.CustomerID) },
+    ...(row.Status === 1 ? working(show, row, paths) : []),
     ...(row.IsMerged || row.IsAnonymised
       ? []
-      : [{ label: 'Sửa', call: people.addOrEditCustomer, onClick: () => drawer.show('edit', row.CustomerID) }]),
-    ...(row.Status === 1 ? standing(drawer, row.CustomerID) : []),
+      : [{ label: 'Sửa', call: people.addOrEditCustomer, onClick: () => show('edit', row.CustomerID) }]),
+    ...(row.Status === 1 ? standing(show, row.CustomerID) : []),
   ]),
 ]
 
 /** What is done with him most often. */
-const working = (drawer: DrawerState, row: CustomerRow, paths: CustomerPaths) => {
+const working = (show: DrawerState['show'], row: CustomerRow, paths: CustomerPaths) => {
   const id = row.CustomerID
   return [
     { label: 'Tạo đơn', call: orders.createManual, blocked: whyNoOrder(row), onClick: () => paths.makeOrder(id) },
     { label: 'Thêm thẻ', call: cards.addOrEdit, onClick: () => paths.addCard(id) },
     { label: 'Thu nợ', call: debts.payDebtCustomer, blocked: whyNoDebt(row), onClick: () => paths.collect(id) },
-    { label: 'Bình luận', call: comments.getHistoryComment, onClick: () => drawer.show('comments', id) },
-    { label: 'Gửi nhắc', call: people.getByID, onClick: () => drawer.show('remind', id) },
+    { label: 'Bình luận', call: comments.getHistoryComment, onClick: () => show('comments', id) },
+    { label: 'Gửi nhắc', call: people.getByID, onClick: () => show('remind', id) },
   ]
 }
 
-const standing = (drawer: DrawerState, id: number) => [
-  { label: 'Gộp khách trùng', call: merging.mergeCustomer, onClick: () => drawer.show('merge', id) },
-  { label: 'Ngừng', call: people.deleteCustomer, danger: true, onClick: () => drawer.show('stop', id) },
+const standing = (show: DrawerState['show'], id: number) => [
+  { label: 'Gộp khách trùng', call: merging.mergeCustomer, onClick: () => show('merge', id) },
+  { label: 'Ngừng', call: people.deleteCustomer, danger: true, onClick: () => show('stop', id) },
 ]
 
 type EditProps = { row: CustomerRow; edit: EditCustomer }

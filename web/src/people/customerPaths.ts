@@ -1,8 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
 
 /** The ways from a customer to what is done with him next. */
 export function useCustomerPaths() {
   const router = useRouter()
+  return useMemo(() => pathsOf(router), [router])
+}
+
+function pathsOf(router: ReturnType<typeof useRouter>) {
   const go = (to: string, search: Record<string, string | number>) =>
     void router.navigate({ to, search: search as never })
   return {

@@ -13,7 +13,7 @@ export function PosOfList({ terminal, drawer }: { terminal: PosRow; drawer: Draw
       title={terminal.Name}
       onOpen={() => drawer.show('edit', terminal.PosID)}
       status={<PosStatus status={terminal.Status} />}
-      actions={posActs(terminal, drawer)}
+      actions={posActs(terminal, drawer.show)}
       line={[terminal.BankCode, terminal.TID, left, HolderStaff && `${HolderStaff} giữ`].filter(Boolean).join(' · ')}
       amount={{ label: 'Tiền chưa về', value: terminal.NotBack }}
       second={{ label: 'Đã quẹt hôm nay', value: terminal.Used.Day }}

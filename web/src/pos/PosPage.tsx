@@ -2,7 +2,7 @@ import { CalendarOutlined, PlusOutlined } from '@ant-design/icons'
 import { holidays } from '@cardpro/contract/holidays'
 import { pos } from '@cardpro/contract/pos'
 import { type PosAct, posBulk } from '@cardpro/contract/posBulk'
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { useBankWords } from '#pickers/bankNames.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
@@ -38,7 +38,8 @@ export function PosPage() {
   const [picked, setPicked] = useState<{ act: PosAct; picked: Picked } | null>(null)
   const asked = inputOf(filters)
   const terminals = useCall(pos.getByConditions, asked)
-  const columns = posColumns(drawer, usePosEdit())
+  const edit = usePosEdit()
+  const columns = useMemo(() => posColumns(drawer.show, edit), [drawer.show, edit])
   const list = useBankWords(posList)
   return (
     <ListPage

@@ -19,7 +19,7 @@ const col = columnsOf<PosRow, PosSums>()
 const ownerNames: Record<number, string> = ownerTypes
 
 /** The columns of the terminal list; its acts open the drawers of the screen. */
-export const posColumns = (drawer: DrawerState, edit: EditPos): Column<PosRow, PosSums>[] => [
+export const posColumns = (show: DrawerState['show'], edit: EditPos): Column<PosRow, PosSums>[] => [
   col.cell(
     'Tên máy',
     (row) => (
@@ -68,7 +68,7 @@ export const posColumns = (drawer: DrawerState, edit: EditPos): Column<PosRow, P
     ),
   },
   col.cell('Trạng thái', (row) => <PosStatus status={row.Status} />, { sort: 'Status' }),
-  col.actions((row) => posActs(row, drawer)),
+  col.actions((row) => posActs(row, show)),
 ]
 
 /** Two facts that belong together, the second in quieter ink below the first. */
@@ -82,7 +82,7 @@ function Two({ below, children }: { below: ReactNode; children: ReactNode }) {
 }
 
 /** What can be done with one terminal. */
-export function posActs({ PosID, Status }: PosRow, { show }: DrawerState): RowAction[] {
+export function posActs({ PosID, Status }: PosRow, show: DrawerState['show']): RowAction[] {
   const isHeld = Status !== 0
   const act = (label: string, kind: string, call: RowAction['call']): RowAction => ({
     label,

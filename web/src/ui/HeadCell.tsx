@@ -6,14 +6,14 @@ import type { ListState } from './tableProps.ts'
 
 type HeadCellProps<Row extends object, Sum> = {
   column: Column<Row, Sum>
+  rows: Row[]
   state?: ListState | undefined
   look: CellLook | undefined
   onResize?: ((id: string, width: number, isDone: boolean) => void) | undefined
 }
 
-export function HeadCell<Row extends object, Sum>({ column, state, look, onResize }: HeadCellProps<Row, Sum>) {
+export function HeadCell<Row extends object, Sum>({ column, rows, state, look, onResize }: HeadCellProps<Row, Sum>) {
   const sorted = column.sort && state ? sortOf(state[0].Sort, column.sort) : 'none'
-  const isSilent = column.id === 'actions'
   return (
     <th
       scope="col"
@@ -22,30 +22,21 @@ export function HeadCell<Row extends object, Sum>({ column, state, look, onResiz
       data-column={codeOf(column.id)}
       aria-sort={column.sort ? sorted : undefined}
     >
-      {column.head ??
-        (column.sort && state ? (
-          <SortButton {...{ column, state, sorted }} />
-        ) : isSilent ? (
-          <span className="cp-unseen">{column.title}</span>
-        ) : (
-          column.title
-        ))}
+      {column.head?.(rows) ?? <Title {...{ column, state, sorted }} />}
       {onResize && !isFixed(column) && <ColumnGrip onResize={(width, isDone) => onResize(column.id, width, isDone)} />}
     </th>
   )
 }
 
 type Sorted = 'none' | 'ascending' | 'descending'
+type TitleProps<Row, Sum> = { column: Column<Row, Sum>; state?: ListState | undefined; sorted: Sorted }
 
-function SortButton<Row extends object, Sum>({
-  column,
-  state,
-  sorted,
-}: {
-  column: Column<Row, Sum>
-  state: ListState
-  sorted: Sorted
-}) {
+function Title<Row extends object, Sum>({ column, state, sorted }: TitleProps<Row, Sum>) {
+  if (column.sort && state) return <SortButton {...{ column, state, sorted }} />
+  return column.id === 'actions' ? <span className="cp-unseen">{column.title}</span> : column.title
+}
+
+function SortButton<Row extends object, Sum>({ column, state, sorted }: TitleProps<Row, Sum> & { state: ListState }) {
   const key = column.sort ?? ''
   const next = { none: `-${key}`, descending: key, ascending: '' }[sorted]
   return (

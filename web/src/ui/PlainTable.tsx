@@ -41,7 +41,7 @@ export function PlainTable<Row extends object, Sum = unknown>({
         <thead>
           <tr>
             {columns.map((column, index) => (
-              <HeadCell key={column.id} column={column} look={looks[index]} />
+              <HeadCell key={column.id} {...{ column, rows }} look={looks[index]} />
             ))}
           </tr>
         </thead>

@@ -1,7 +1,6 @@
-import { EllipsisOutlined } from '@ant-design/icons'
 import type { Call } from '@cardpro/contract/call'
 import { Popover } from 'antd'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useCan } from '#api/hooks.ts'
 import './button.css'
 
@@ -14,36 +13,65 @@ export type RowAction = {
   blocked?: string | undefined
 }
 
-/** What can be done with one row, behind the three dots. */
+/** What can be done with one row, behind the three dots. The menu is made when it is opened: a list has hundreds of them. */
 export function RowActions({ actions }: { actions: RowAction[] }) {
   const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   if (actions.length === 0) return null
+  return (
+    <span className="cp-row-menu-box">
+      <button
+        ref={button}
+        type="button"
+        className="cp-row-menu"
+        aria-label="Thao tác"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={(event) => {
+          event.stopPropagation()
+          setOpen(!open)
+        }}
+      >
+        {dots}
+      </button>
+      {open && <Menu actions={actions} setOpen={setOpen} onEscape={() => button.current?.focus()} />}
+    </span>
+  )
+}
+
+const dots = (
+  <svg width="14" height="14" viewBox="0 0 14 14" fill="currentColor" aria-hidden="true">
+    <circle cx="2.2" cy="7" r="1.2" />
+    <circle cx="7" cy="7" r="1.2" />
+    <circle cx="11.8" cy="7" r="1.2" />
+  </svg>
+)
+
+type MenuProps = { actions: RowAction[]; setOpen: (open: boolean) => void; onEscape: () => void }
+
+/** Lies over the button, so that another press on it closes what the first one opened. */
+function Menu({ actions, setOpen, onEscape }: MenuProps) {
   const close = () => setOpen(false)
+  const leave = () => {
+    close()
+    onEscape()
+  }
   return (
     <Popover
       trigger="click"
       placement="bottomRight"
       arrow={false}
-      open={open}
+      open
       onOpenChange={setOpen}
       content={
-        <div className="cp-menu" role="menu" onKeyDown={(event) => moveInMenu(event, close)}>
+        <div className="cp-menu" role="menu" onKeyDown={(event) => moveInMenu(event, leave)}>
           {actions.map((action, index) => (
             <MenuEntry key={action.label} action={action} close={close} isFirst={index === 0} />
           ))}
         </div>
       }
     >
-      <button
-        type="button"
-        className="cp-row-menu"
-        aria-label="Thao tác"
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onClick={(event) => event.stopPropagation()}
-      >
-        <EllipsisOutlined aria-hidden />
-      </button>
+      <span className="cp-row-menu-anchor" aria-hidden="true" onClick={(event) => event.stopPropagation()} />
     </Popover>
   )
 }
@@ -89,9 +117,9 @@ function Entry({ action, close, isFirst }: EntryProps) {
 
 const focusOnce = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
 
-function moveInMenu(event: KeyboardEvent<HTMLElement>, close: () => void): void {
+function moveInMenu(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
   event.stopPropagation()
-  if (event.key === 'Escape') close()
+  if (event.key === 'Escape') leave()
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return
   event.preventDefault()

@@ -8,6 +8,9 @@ import './filter.css'
 
 type SearchBoxProps = { value: string; onChange: (text: string) => void; placeholder: string; label?: string }
 
+/** Longer than between two keys of a quick typist, and too short to be waited for. */
+const restMs = 150
+
 /** The search of a list. `/` goes to it; it asks once the typing rests. */
 export function SearchBox({ value, onChange, placeholder, label = 'Tìm kiếm' }: SearchBoxProps) {
   const box = useRef<InputRef>(null)
@@ -16,7 +19,7 @@ export function SearchBox({ value, onChange, placeholder, label = 'Tìm kiếm' 
   const settle = useEffectEvent((text: string) => settleNow(text, value, onChange))
   useEffect(() => {
     if (typed === null) return
-    const timer = setTimeout(() => settle(typed), 250)
+    const timer = setTimeout(() => settle(typed), restMs)
     return () => clearTimeout(timer)
   }, [typed])
   return (

@@ -7,31 +7,21 @@ import { choose, keyedBy, type Selection } from './selection.ts'
 export const bulkOf = (acts: BulkAct[]): Bulk => ({ acts, boxColumn })
 
 /** The column of boxes: one for each row, and one in the head for the whole page. */
-function boxColumn<Row extends object, Sum>(
-  rowKey: keyof Row & string,
-  selection: Selection<Row>,
-  rows: Row[],
-): Column<Row, Sum> {
+function boxColumn<Row extends object, Sum>(rowKey: keyof Row & string, selection: Selection<Row>): Column<Row, Sum> {
   const [chosen] = selection
-  const onPage = keyedBy(rowKey, rows)
-  const count = onPage.filter(([key]) => chosen.has(key)).length
   return {
     id: 'selected',
     title: 'Chọn',
     width: 44,
     pin: 'start',
-    head: (
-      <Checkbox
-        aria-label="Chọn cả trang"
-        checked={count === onPage.length}
-        indeterminate={count > 0 && count < onPage.length}
-        onChange={({ target }) => choose(selection, onPage, target.checked)}
-      />
-    ),
+    head: (rows) => <PageBox selection={selection} onPage={keyedBy(rowKey, rows)} />,
     cell: (row) => {
       const key = String(row[rowKey])
       return (
-        <Checkbox
+        // The browser's own: there are hundreds of them.
+        <input
+          type="checkbox"
+          className="cp-check"
           aria-label="Chọn dòng"
           checked={chosen.has(key)}
           onChange={({ target }) => choose(selection, [[key, row]], target.checked)}
@@ -39,4 +29,16 @@ function boxColumn<Row extends object, Sum>(
       )
     },
   }
+}
+
+function PageBox<Row>({ selection, onPage }: { selection: Selection<Row>; onPage: [key: string, row: Row][] }) {
+  const count = onPage.filter(([key]) => selection[0].has(key)).length
+  return (
+    <Checkbox
+      aria-label="Chọn cả trang"
+      checked={count === onPage.length}
+      indeterminate={count > 0 && count < onPage.length}
+      onChange={({ target }) => choose(selection, onPage, target.checked)}
+    />
+  )
 }

@@ -20,8 +20,8 @@ export type Column<Row, Sum = unknown> = {
   pin?: 'start' | 'end' | undefined
   /** Shown only to whoever asks for it among the columns: an office screen has no room for it besides the others. */
   isSpare?: boolean | undefined
-  /** Stands in the head instead of the title, which then is only spoken. */
-  head?: ReactNode
+  /** Stands in the head over these rows instead of the title, which then is only spoken. */
+  head?: (rows: Row[]) => ReactNode
   /** The value as a spreadsheet wants it; without it what is copied is the text of the cell. */
   raw?: ((row: Row) => string | number | null) | undefined
   /** The sum over some rows, where the column has one over all of them. */

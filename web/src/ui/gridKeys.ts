@@ -8,28 +8,30 @@ type Choosing = {
   onToggle: (index: number) => void
   onClear: () => void
 }
-type Grid = { onFocus: (index: number) => void; choosing: Choosing | null }
+type Grid = {
+  /** The row that the key was pressed on, among so many. */
+  at: number
+  count: number
+  /** Puts the keyboard on another row. The heads of groups are passed over; their buttons are reached by Tab. */
+  goTo: (index: number) => void
+  choosing: Choosing | null
+}
 
 /** ↑ ↓ Home End walk, with Shift they choose on the way; Space chooses, Ctrl+A the page, Esc lets go; F2 changes a cell. */
-export function walkRows(event: KeyboardEvent<HTMLElement>, { onFocus, choosing }: Grid): void {
+export function walkRows(event: KeyboardEvent<HTMLElement>, { at, count, goTo, choosing }: Grid): void {
   const line = event.target
-  if (!(line instanceof HTMLTableRowElement) || !line.parentElement || event.altKey) return
-  // The heads of groups are passed over; their buttons are reached by Tab.
-  const lines = [...line.parentElement.children].filter((one) => one.hasAttribute('data-key'))
-  const at = lines.indexOf(line)
-  const act = choosing && actOf(event, { at, count: lines.length }, choosing)
+  if (!(line instanceof HTMLTableRowElement) || at < 0 || event.altKey) return
+  const act = choosing && actOf(event, { at, count }, choosing)
   if (act) {
     event.preventDefault()
     return act()
   }
   if (event.key === 'F2') return openFirst(line)
-  const wanted = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: lines.length - 1 }[event.key]
-  const next = wanted === undefined ? undefined : lines[wanted]
-  if (wanted === undefined || !(next instanceof HTMLElement)) return
+  const wanted = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: count - 1 }[event.key]
+  if (wanted === undefined || wanted < 0 || wanted >= count) return
   event.preventDefault()
   if (event.shiftKey) choosing?.onChoose(at, wanted)
-  onFocus(wanted)
-  next.focus()
+  goTo(wanted)
 }
 
 function actOf(

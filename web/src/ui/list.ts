@@ -14,11 +14,7 @@ export function narrowingOf<Asked extends Standing>(asked: Asked): Omit<Asked, k
 /** Acts on many rows, and the column of boxes by which those are chosen; made by `bulkOf`. */
 export type Bulk = {
   acts: BulkAct[]
-  boxColumn: <Row extends object, Sum>(
-    rowKey: keyof Row & string,
-    selection: Selection<Row>,
-    rows: Row[],
-  ) => Column<Row, Sum>
+  boxColumn: <Row extends object, Sum>(rowKey: keyof Row & string, selection: Selection<Row>) => Column<Row, Sum>
 }
 export type BulkAct = { label: string; call: Call; onPick: (picked: Picked) => void }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { notFilters } from './filters.ts'
 import type { Narrowing } from './useFilters.ts'
 
@@ -11,7 +11,8 @@ const none = new Map<string, never>()
 export function useSelection<Row>(narrowing: Narrowing | undefined): Selection<Row> {
   const filters = JSON.stringify(Object.entries(narrowing?.all ?? {}).filter(([key]) => !notFilters.has(key)))
   const [held, setHeld] = useState<{ filters: string; rows: Map<string, Row> }>({ filters, rows: none })
-  return [held.filters === filters ? held.rows : none, (rows) => setHeld({ filters, rows })]
+  const set = useCallback((rows: Map<string, Row>) => setHeld({ filters, rows }), [filters])
+  return [held.filters === filters ? held.rows : none, set]
 }
 
 /** Chooses these rows besides the others, or lets go of them. */

@@ -1,5 +1,6 @@
 import { views } from '@cardpro/contract/views'
 import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { useCan } from '#api/hooks.ts'
 import { loadChunk } from '#api/loadChunk.ts'
 import type { Column } from './columns.tsx'
@@ -40,10 +41,12 @@ export function useColumns<Row, Sum>(list: ListPowers | undefined, columns: Colu
       if (list && allowed) void remember(list.name, look)
       return { ...old, ...look, density: look.density || undefined }
     }, true)
-  const places = list ? readColumns(search['cols']) : []
+  const written = list && search['cols']
+  const places = useMemo(() => readColumns(written), [written])
+  const shown = useMemo(() => shownColumns(columns, places), [columns, places])
   return {
     places,
-    shown: shownColumns(columns, places),
+    shown,
     isRoomy: list !== undefined && search['density'] === roomy,
     setPlaces: (make) => change((old) => ({ cols: writeColumns(make(readColumns(old['cols']))) })),
     setRoomy: (isRoomy) => change(() => ({ density: isRoomy ? roomy : '' })),

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useAddress } from './useFilters.ts'
 
 export type OpenDrawer = { kind: string; id: number | null }
@@ -6,11 +7,12 @@ export type DrawerState = { open: OpenDrawer | null; show: (kind: string, id?: n
 /** The one drawer of a screen, held in the address: `drawer=create`, or `drawer=edit.123` for what is about one record. */
 export function useDrawer(): DrawerState {
   const [written, setWritten] = useAddress('drawer')
-  return {
-    open: readDrawer(written),
-    show: (kind, id) => setWritten(id === undefined ? kind : `${kind}.${id}`),
-    close: () => setWritten(null),
-  }
+  const show = useCallback(
+    (kind: string, id?: number) => setWritten(id === undefined ? kind : `${kind}.${id}`),
+    [setWritten],
+  )
+  const close = useCallback(() => setWritten(null), [setWritten])
+  return { open: readDrawer(written), show, close }
 }
 
 export function readDrawer(written: string | null): OpenDrawer | null {

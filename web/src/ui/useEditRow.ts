@@ -1,5 +1,5 @@
 import type { Call, RawInput } from '@cardpro/contract/call'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { send } from '#api/client.ts'
 import { useRefresh } from '#api/hooks.ts'
 import { Refusal } from '#api/refusal.ts'
@@ -17,24 +17,33 @@ export type EditRow<C extends Call, Row> = (row: Row, change: Partial<RawInput<C
 /**
  * Writes one field of a row through the call of the record's own form: the rest goes out as it is on file, with the Version
  * that the row shows, so that whoever was faster is not written over. Answers the sentence that refuses it, or an empty one.
+ * It stays the same as long as the screen is there; so do the options, as they were when it came.
  */
 export function useEditRow<C extends Call, Row extends { Version: number }>(
   call: C,
-  { idOf, inputOf, refresh }: EditOptions<C, Row>,
+  options: EditOptions<C, Row>,
 ): EditRow<C, Row> {
   const reload = useRefresh()
-  const last = useRef<Promise<unknown>>(Promise.resolve())
-  const mine = useRef(new Map<number, Own<C>>())
+  const [edit] = useState(() => editorOf(call, { ...options, reload }))
+  return edit
+}
+
+function editorOf<C extends Call, Row extends { Version: number }>(
+  call: C,
+  { idOf, inputOf, refresh, reload }: EditOptions<C, Row> & { reload: ReturnType<typeof useRefresh> },
+): EditRow<C, Row> {
+  let last: Promise<unknown> = Promise.resolve()
+  const mine = new Map<number, Own<C>>()
 
   const write = async (row: Row, change: Partial<RawInput<C>>): Promise<string> => {
     try {
-      const own = ownOf(mine.current.get(idOf(row)), row)
+      const own = ownOf(mine.get(idOf(row)), row)
       const Version = own?.to ?? row.Version
       const changes = { ...own?.changes, ...change }
       const checked = checkInput(call, { ...(await inputOf(row)), ...changes, Version }, new Map())
       if ('errors' in checked) return checked.errors[0]?.errors[0] ?? ''
       await send(call, checked.input)
-      mine.current.set(idOf(row), { from: own?.from ?? Version, to: Version + 1, changes })
+      mine.set(idOf(row), { from: own?.from ?? Version, to: Version + 1, changes })
       await reload(refresh)
       return ''
     } catch (failure) {
@@ -44,8 +53,8 @@ export function useEditRow<C extends Call, Row extends { Version: number }>(
   }
   // One after the other: the next takes the Version that this one makes.
   return (row, change) => {
-    const written = last.current.then(() => write(row, change))
-    last.current = written
+    const written = last.then(() => write(row, change))
+    last = written
     return written
   }
 }

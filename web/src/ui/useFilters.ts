@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { activeKeys, type Filters, readFilters, type Search, writeFilters } from './filters.ts'
 
 /** Which filters narrow the list down right now, and the way to drop one of them or all. */
@@ -38,10 +38,11 @@ export function useAddress(key: string): readonly [string | null, (value: string
   const search: Search = useSearch({ strict: false })
   const setSearch = useSetSearch()
   const found = search[key]
-  return [
-    typeof found === 'string' || typeof found === 'number' ? String(found) : null,
-    (value) => setSearch((old) => writeFilters<Filters>(old, { [key]: null }, { [key]: value })),
-  ]
+  const set = useCallback(
+    (value: string | null) => setSearch((old) => writeFilters<Filters>(old, { [key]: null }, { [key]: value })),
+    [key, setSearch],
+  )
+  return [typeof found === 'string' || typeof found === 'number' ? String(found) : null, set]
 }
 
 export type SetSearch = (change: (old: Search) => Search, replace?: boolean) => void
@@ -50,6 +51,8 @@ export type SetSearch = (change: (old: Search) => Search, replace?: boolean) => 
 export function useSetSearch(): SetSearch {
   const navigate = useNavigate()
   // A block knows no route, so it cannot name the route's own search type.
-  return (change, replace = false) =>
-    void navigate({ to: '.', search: ((old: Search) => change(old)) as never, replace })
+  return useCallback(
+    (change, replace = false) => void navigate({ to: '.', search: ((old: Search) => change(old)) as never, replace }),
+    [navigate],
+  )
 }

@@ -1,0 +1,80 @@
+import { cards } from '@cardpro/contract/cards'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { done, registered, type Session } from './api.ts'
+import { newPage, openBrowser, quiet } from './browser.ts'
+import { bringSession } from './screen.ts'
+import { sharedServer } from './shared.ts'
+import { furnish } from './shop.ts'
+
+const count = 120
+let browser: Browser
+let page: Page
+let problems: string[]
+beforeAll(async () => {
+  browser = await openBrowser()
+  const owner = await registered(sharedServer().url)
+  const { customerId } = await furnish(owner)
+  await addCards(owner, customerId)
+  ;({ page, problems } = await newPage(browser))
+  await bringSession(page, owner)
+  await page.goto(`${sharedServer().url}/cards?PageSize=200`)
+  await page.locator('tbody tr[data-key]').first().waitFor()
+  await quiet(page)
+}, 120_000)
+afterAll(() => browser.close())
+
+/** Furnishing has made one; the last ones have the longest holder names. */
+async function addCards(owner: Session, CustomerID: number): Promise<void> {
+  const dates = { ExpMonth: 12, ExpYear: new Date().getFullYear() + 3, StatementDay: 20, DueDay: 5 }
+  for (let no = 1; no < count; no++) {
+    const face = { BankCode: 'VCB', CardType: 'VISA' as const, Bin: '457353', Last4: String(1000 + no) }
+    const HolderName = no < 10 ? 'NGUYEN THI THANH THANH HUYEN' : 'LE AN'
+    await done(owner, cards.addOrEdit, { CustomerID, ...face, ...dates, HolderName })
+  }
+}
+
+const drawn = () => page.locator('tbody tr[data-key]').count()
+const standsOn = () => page.locator('tbody tr:focus').getAttribute('aria-rowindex')
+const widths = () =>
+  page.locator('thead th').evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().width)))
+
+describe('a page of more rows than anyone sees at once', () => {
+  test('has only those drawn that are in sight, and says aloud how many there are', async () => {
+    expect(await drawn()).toBeLessThan(60)
+    expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe(String(count + 1))
+    expect(await page.locator('tfoot').innerText()).toContain(`${count} thẻ`)
+  })
+
+  test('is walked from the first row to the last and back, one by one too', async () => {
+    await page.locator('tbody tr[data-key]').first().focus()
+    expect(await standsOn()).toBe('2')
+    await page.keyboard.press('End')
+    expect(await standsOn()).toBe(String(count + 1))
+    await page.keyboard.press('ArrowDown')
+    expect(await standsOn()).toBe(String(count + 1))
+    for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowUp')
+    expect(await standsOn()).toBe(String(count - 39))
+    expect(await page.locator('tbody tr:focus').isVisible()).toBe(true)
+    await page.keyboard.press('Home')
+    expect(await standsOn()).toBe('2')
+  })
+
+  test('is chosen whole, with the rows that are out of sight', async () => {
+    await page.keyboard.press('Control+a')
+    await expect.poll(() => page.locator('tfoot').innerText()).toContain(`${count} thẻ · đang chọn`)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('tfoot').innerText()).not.toContain('đang chọn')
+  })
+
+  test('comes to its end when it is scrolled, and no column that has grown moves back', async () => {
+    await page.keyboard.press('End')
+    await quiet(page)
+    const grown = await widths()
+    await page.keyboard.press('Home')
+    await quiet(page)
+    expect(await page.locator('tbody tr').first().innerText()).not.toBe('')
+    expect((await widths()).join()).toBe(grown.join())
+    expect(problems).toEqual([])
+  })
+})
