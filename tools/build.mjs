@@ -9,7 +9,16 @@ import { ensureInstalled, root } from './install.mjs'
 export async function ensureBuilt() {
   await buildWhenStale(
     'web/dist',
-    ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'contract/src', 'package-lock.json'],
+    [
+      'web/src',
+      'web/public',
+      'web/index.html',
+      'web/vite.config.ts',
+      'web/chunks.ts',
+      'web/loadAhead.ts',
+      'contract/src',
+      'package-lock.json',
+    ],
     buildWeb,
   )
   await ensureServerBuilt()

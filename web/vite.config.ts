@@ -1,8 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-
-/** React changes rarely, so it is a file of its own; clsx goes with it, or the public pages would fetch it from antd's file. */
-const groups = [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|clsx)\// }]
+import { groups } from './chunks.ts'
+import { loadAhead } from './loadAhead.ts'
 
 /** What a call is about is told on the API page by the server; no screen shows it, so no browser loads it. */
 const withoutAbout: Plugin = {
@@ -15,9 +14,11 @@ const withoutAbout: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [withoutAbout, react()],
+  plugins: [withoutAbout, react(), loadAhead],
   build: {
     target: 'es2022',
+    // antd, in the file of the shell.
+    chunkSizeWarningLimit: 700,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups } } },

@@ -3,6 +3,7 @@ import { companyShopId, shopListRetryMs } from '@cardpro/contract/constants'
 import { rightName } from '@cardpro/contract/rights'
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
+import { takeAhead } from './ahead.ts'
 import { newKey, send } from './client.ts'
 import { expiredSentence, expiryOf } from './expiry.ts'
 import { markOwnChange } from './ownChanges.ts'
@@ -15,6 +16,8 @@ type CallOptions = {
   silent?: boolean
   /** A failure of any kind is tried once more after a second, as the specification has it for the list of shops. */
   again?: boolean
+  /** Another part of the screen that comes a moment later does not ask again for an answer younger than this. */
+  youngMs?: number
 }
 
 /** A dead session stays dead. */
@@ -31,11 +34,12 @@ export function useCall<C extends Call>(
   const shopId = shop?.ShopID
   return useQuery<Answer<C>>({
     queryKey: [shopId, call.path, input],
-    queryFn: () => send(call, input),
+    queryFn: () => takeAhead(call, input) ?? send(call, input),
     // On the way out the screens are still there for a moment; they must not ask as nobody. Before the first password of
     // the user's own the server refuses whatever is asked.
     enabled: token !== '' && user?.MustChangePassword !== true && (options.enabled ?? true),
     meta: { silent: options.silent ?? false },
+    ...(options.youngMs && { staleTime: options.youngMs }),
     ...(options.again && { retry: mayTryAgain, retryDelay: shopListRetryMs }),
     placeholderData: (previous, query) =>
       query?.queryKey[0] === shopId && query?.queryKey[1] === call.path ? previous : undefined,

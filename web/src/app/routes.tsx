@@ -18,7 +18,7 @@ import { NotFoundPage } from '#identity/NotFoundPage.tsx'
 import { RegisterPage } from '#identity/RegisterPage.tsx'
 import { NoScreenYet, ScreenError, ScreenLoading } from './notes.tsx'
 import { ScreenGate } from './ScreenGate.tsx'
-import { type ScreenLine, screens } from './screens.ts'
+import { type Screen, type ScreenLine, screens } from './screens.ts'
 import { Toasts } from './Toasts.tsx'
 
 const rootRoute = createRootRoute({ component: Root })
@@ -112,9 +112,22 @@ function importShell(): Promise<FunctionComponent> {
 }
 
 function screenComponent(line: ScreenLine): RouteComponent {
-  const Screen = line.load ? lazily(line.load) : null
+  const Screen = line.load ? lazily(opening(line.load)) : null
   const Gated: RouteComponent = () => <ScreenGate line={line}>{Screen ? <Screen /> : <NoScreenYet />}</ScreenGate>
   return Screen?.preload ? Object.assign(Gated, { preload: Screen.preload }) : Gated
+}
+
+let isFirstScreen = true
+
+/** The first screen asks ahead. The code of a later one may be fetched for a link that is only pointed at. */
+function opening(load: () => Promise<Screen>): () => Promise<FunctionComponent> {
+  return async () => {
+    const isFirst = isFirstScreen
+    isFirstScreen = false
+    const screen = await load()
+    if (isFirst) screen.readsAhead?.(router.latestLocation.search)
+    return screen
+  }
 }
 
 function lazily(load: () => Promise<FunctionComponent>): RouteComponent {

@@ -1,6 +1,9 @@
 import { companyShopId } from '@cardpro/contract/constants'
 import type { FunctionComponent } from 'react'
 
+/** `readsAhead`: what it asks first, for the address it is opened with; asked for while the shell is still being drawn. */
+export type Screen = FunctionComponent & { readsAhead?: (search: Record<string, unknown>) => void }
+
 /**
  * One path of the console. `shop` screens need a shop, `company` screens live at the level of all shops, `both` open
  * anywhere. A line without `load` has no screen yet: it is in no menu, and its address says so.
@@ -10,7 +13,7 @@ export type ScreenLine = {
   level: 'shop' | 'both' | 'company'
   /** Other spellings of the path; they are replaced by the canonical one, and the query is kept. */
   aliases?: readonly string[]
-  load?: () => Promise<FunctionComponent>
+  load?: () => Promise<Screen>
   /** One record instead of a list: on phones it has a bar of its own, so the bottom navigation stays away. */
   isRecord?: boolean
 }

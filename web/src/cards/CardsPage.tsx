@@ -11,11 +11,12 @@ import { bulkOf } from '#ui/bulk.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ExportButton } from '#ui/ExportButton.tsx'
-import type { Filters } from '#ui/filters.ts'
+import type { Filters, Search } from '#ui/filters.ts'
 import { ImportButton } from '#ui/ImportButton.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { lazyPart } from '#ui/lazyPart.ts'
 import type { Picked } from '#ui/list.ts'
+import { readListAhead } from '#ui/readAhead.ts'
 import { Segments } from '#ui/Segments.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
 import { useColumns } from '#ui/useColumns.ts'
@@ -37,6 +38,17 @@ export function CardsPage() {
   const [view] = useAddress('list')
   return view === 'held' ? <HeldCards views={<Views />} /> : <AllCards />
 }
+
+CardsPage.readsAhead = (search: Search) => {
+  if (search['list'] !== 'held') readCardsAhead(search)
+}
+
+const readCardsAhead = readListAhead({
+  name: cardList.name,
+  call: cards.getByConditions,
+  inputOf,
+  initial: initialFilters,
+})
 
 function Views() {
   const [view, setView] = useAddress('list')

@@ -10,6 +10,7 @@ import { FigureStrip } from '#ui/Equation.tsx'
 import { ExportButton } from '#ui/ExportButton.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { partAhead } from '#ui/lazyPart.ts'
+import { readListAhead } from '#ui/readAhead.ts'
 import { useColumns } from '#ui/useColumns.ts'
 import { useAddress } from '#ui/useFilters.ts'
 import { useNarrow } from '#ui/useNarrow.ts'
@@ -17,8 +18,8 @@ import { OrderCard } from './OrderCard.tsx'
 import { OrderChips, OrderToolbar } from './OrderToolbar.tsx'
 import { rowActions, useOpenOrder, useWhyNot } from './orderActs.ts'
 import { orderColumns } from './orderColumns.tsx'
-import { orderQuery, useOrderFilters } from './orderFilters.ts'
-import { useOrderList } from './orderList.ts'
+import { initialFilters, type OrderFilters, orderQuery, useOrderFilters } from './orderFilters.ts'
+import { orderListName, useOrderList } from './orderList.ts'
 import { useCloseCreate } from './orderStart.ts'
 import './orderList.css'
 
@@ -80,6 +81,13 @@ export function OrderListPage() {
     </ListPage>
   )
 }
+
+OrderListPage.readsAhead = readListAhead({
+  name: orderListName,
+  call: orders.getByConditions,
+  inputOf: orderQuery,
+  initial: initialFilters as OrderFilters,
+})
 
 function CreateButton({ onClick }: { onClick: () => void }) {
   return (

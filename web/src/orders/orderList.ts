@@ -10,6 +10,8 @@ import { listOf } from '#ui/list.ts'
 import { kindName } from './orderActs.ts'
 import { type OrderFilters, orderQuery } from './orderFilters.ts'
 
+export const orderListName = 'orders'
+
 const statuses: Record<number, string> = orderStatuses
 
 export function useOrderList({ PosID, StaffID, AffID, PartnerID }: OrderFilters) {
@@ -19,7 +21,7 @@ export function useOrderList({ PosID, StaffID, AffID, PartnerID }: OrderFilters)
   const affs = useCall(collaborators.getAff, {}, { enabled: AffID !== null, silent: true }).data?.Data
   const others = useCall(partners.getAllPartner, {}, { enabled: PartnerID !== null, silent: true }).data?.Data
   return listOf(orders.getByConditions, {
-    name: 'orders',
+    name: orderListName,
     inputOf: orderQuery,
     words: {
       GeneralSearch: (typed) => `Tìm “${typed}”`,

@@ -13,6 +13,7 @@ import { ImportButton } from '#ui/ImportButton.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { lazyPart } from '#ui/lazyPart.ts'
 import type { Picked } from '#ui/list.ts'
+import { readListAhead } from '#ui/readAhead.ts'
 import { Chip, StatusChips } from '#ui/StatusChips.tsx'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
 import { useFilters } from '#ui/useFilters.ts'
@@ -89,6 +90,13 @@ export function CustomersPage() {
 }
 
 /** Stopping takes a right of its own, which is that of stopping one. */
+CustomersPage.readsAhead = readListAhead({
+  name: customerList.name,
+  call: people.ajaxLoadCustomer,
+  inputOf,
+  initial: initialFilters,
+})
+
 function useColumnsOf(show: DrawerState['show']) {
   const seesProfit = useSession().user?.Rights.includes('orders.profit') ?? false
   const edit = useCustomerEdit()

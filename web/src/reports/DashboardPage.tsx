@@ -1,8 +1,10 @@
 import { formatTime } from '@cardpro/contract/dates'
 import { firstSteps } from '@cardpro/contract/firstSteps'
 import { type Dashboard, reports } from '@cardpro/contract/reports'
+import { askAhead } from '#api/ahead.ts'
 import { useCall } from '#api/hooks.ts'
 import { useDocumentTitle } from '#api/useDocumentTitle.ts'
+import { readFilters, type Search } from '#ui/filters.ts'
 import { LoadError, PageError } from '#ui/PageError.tsx'
 import { Segments } from '#ui/Segments.tsx'
 import { today } from '#ui/today.ts'
@@ -22,17 +24,17 @@ import './dashboard.css'
 import './dashPanels.css'
 import './dashResult.css'
 
+const initialFilters = { period: 'today' }
+const inputOf = ({ from, to }: DayRange) => ({ fromDate: from, toDate: to })
+
 /** Tổng quan: did we make money, what must be done now, where the money is. */
 export function DashboardPage() {
   useDocumentTitle('Tổng quan')
-  const [filters, setFilters] = useFilters({ period: 'today' })
+  const [filters, setFilters] = useFilters(initialFilters)
   const drawer = useDrawer()
   const period = periodOf(filters.period)
   const range = rangeOf(period, today())
-  const { data, error, isFetching, dataUpdatedAt, refetch } = useCall(reports.dashboard, {
-    fromDate: range.from,
-    toDate: range.to,
-  })
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useCall(reports.dashboard, inputOf(range))
   // Waited for with the figures: what comes a moment later would push them down under the finger.
   const first = useCall(firstSteps.getSteps, {}, { silent: true })
   const figures = first.isPending ? undefined : data?.Data
@@ -59,6 +61,12 @@ export function DashboardPage() {
       {drawer.open?.kind === 'requests' && <RequestsDrawer onClose={drawer.close} />}
     </section>
   )
+}
+
+DashboardPage.readsAhead = (search: Search): void => {
+  const { period } = readFilters(search, initialFilters)
+  askAhead(reports.dashboard, inputOf(rangeOf(periodOf(period), today())))
+  askAhead(firstSteps.getSteps, {})
 }
 
 function Blocks({ figures, period, range }: { figures: Dashboard; period: PeriodKey; range: DayRange }) {

@@ -9,7 +9,7 @@ import { type Narrowing, useSetSearch } from './useFilters.ts'
 
 /** The saved views and the own columns of a list. */
 export const useMemory = (list: ListPowers | undefined) =>
-  useCall(views.getViews, { List: list?.name ?? '' }, { enabled: list !== undefined, silent: true })
+  useCall(views.getViews, { List: list?.name ?? '' }, { enabled: list !== undefined, silent: true, youngMs: 10_000 })
 
 /**
  * Writes what is remembered into the address, once it is known. False while it is not: a list that first shows other

@@ -1,0 +1,65 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { registered, type Session } from './api.ts'
+import { newPage, openBrowser, quiet } from './browser.ts'
+import { bringSession } from './screen.ts'
+import { sharedServer } from './shared.ts'
+import { furnish } from './shop.ts'
+
+// What a browser fetches when a screen is opened by its address.
+let browser: Browser
+let owner: Session & { userName: string }
+let page: Page
+let problems: string[]
+let fetched: { path: string; status: number }[]
+beforeAll(async () => {
+  browser = await openBrowser()
+  owner = await registered(sharedServer().url)
+  await furnish(owner)
+}, 120_000)
+afterAll(() => browser.close())
+beforeEach(async () => {
+  ;({ page, problems } = await newPage(browser))
+  fetched = []
+  page.on('response', (response) => fetched.push({ path: new URL(response.url()).pathname, status: response.status() }))
+})
+
+const times = (path: string): number => fetched.filter((one) => one.path === path).length
+const scripts = (): string[] => fetched.map(({ path }) => path).filter((path) => path.endsWith('.js'))
+
+test('nobody who has not signed in fetches the shell before the sign-in page is there', async () => {
+  let shown: string[] = []
+  page.on('domcontentloaded', () => (shown = scripts()))
+  await page.goto(`${sharedServer().url}/login`)
+  await page.getByRole('button', { name: 'Đăng nhập' }).waitFor()
+  expect(shown.filter((path) => /ahead|index/.test(path))).toHaveLength(2)
+  expect(shown.filter((path) => /Shell|frame|Page-/.test(path))).toEqual([])
+})
+
+test.each([
+  ['/', '/api/Report/ReportDashboard', '/api/FirstStep/GetSteps'],
+  ['/contract', '/api/ScheduleWorking/GetByConditions', '/api/ListView/GetViews'],
+  ['/customer', '/api/Customer/AjaxLoadCustomer', '/api/ListView/GetViews'],
+  ['/cards?Sort=-CreditLimit', '/api/CardData/GetByConditions', '/api/ListView/GetViews'],
+])('%s reads its figures once, before the shell around them reads its own', async (path, first, second) => {
+  await bringSession(page, owner)
+  fetched = []
+  await page.goto(sharedServer().url + path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await quiet(page)
+  expect([times(first), times(second)]).toEqual([1, 1])
+  const order = fetched.map((one) => one.path)
+  expect(order.indexOf(first)).toBeLessThan(order.indexOf('/api/Shop/GetShopActive'))
+  expect(fetched.filter(({ status }) => status >= 400)).toEqual([])
+  expect(problems).toEqual([])
+})
+
+test('in few files, none of them twice', async () => {
+  await bringSession(page, owner)
+  fetched = []
+  await page.goto(`${sharedServer().url}/contract`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const needed = scripts()
+  expect(needed.length).toBeLessThan(25)
+  expect(new Set(needed).size).toBe(needed.length)
+})

@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url'
+
+/** What the build says of a module: the ids of those that it imports at once. */
+type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+
+const src = fileURLToPath(new URL('src/', import.meta.url)).replaceAll('\\', '/')
+
+/**
+ * Left to itself the build makes a file of each few modules that the same screens share: a screen came in seventy files, and
+ * to have them took a browser longer than to read them. So what the shell needs is one file, what the dashboard and a list
+ * both need another, and so on: each line takes what all its modules reach and no line before it has.
+ */
+const shares: [name: string, ...roots: string[]][] = [
+  ['frame', 'app/Shell.tsx'],
+  ['screen', 'reports/DashboardPage.tsx', 'orders/OrderListPage.tsx'],
+  ['list', 'orders/OrderListPage.tsx'],
+  ['form', 'reports/DashboardPage.tsx', 'people/CustomersPage.tsx'],
+  ['record', 'people/CustomersPage.tsx', 'cards/CardsPage.tsx'],
+]
+
+/** React changes rarely, so it is a file of its own; clsx goes with it, or the public pages would fetch it from antd's file. */
+const react = { name: 'react', test: /node_modules\/(react|react-dom|scheduler|clsx)\//, priority: 1 }
+
+let homes: Map<string, string | null> | undefined
+
+export const groups = [
+  react,
+  {
+    name: (id: string, modules: Modules): string | null => {
+      homes ??= homesOf(modules)
+      return homes.get(id) ?? null
+    },
+    debugName: 'frame, screen, list, form and record',
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+]
+
+/** The file of each module that has one by name; null for what stays with the first page. */
+function homesOf(modules: Modules): Map<string, string | null> {
+  const reached = (root: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(root)) return seen
+    seen.add(root)
+    for (const next of modules.getModuleInfo(root)?.importedIds ?? []) reached(next, seen)
+    return seen
+  }
+  // Nobody who signs in waits for more than he sees.
+  const homes = new Map<string, string | null>([...reached(`${src}main.tsx`)].map((id) => [id, null]))
+  for (const [name, ...roots] of shares) {
+    const [first, ...others] = roots.map((root) => reached(src + root))
+    for (const id of first ?? []) if (!homes.has(id) && others.every((other) => other.has(id))) homes.set(id, name)
+  }
+  return homes
+}

@@ -1,0 +1,39 @@
+import type { Answer, Call, RawInput } from '@cardpro/contract/call'
+import { companyShopId } from '@cardpro/contract/constants'
+import { send } from './client.ts'
+import { session } from './session.ts'
+
+/** An answer that nobody has taken by then is no longer what the screen would get. */
+const freshMs = 10_000
+
+type Asked = { at: number; answer: Promise<Answer<Call>> }
+
+const asked = new Map<string, Asked>()
+
+/**
+ * Reads a call for a screen as soon as its code is there, while everything around it is still being drawn.
+ */
+export function askAhead<C extends Call>(call: C, input: RawInput<C>): void {
+  const { token, user, shop } = session()
+  const isRefused = user?.MustChangePassword || (call.scope === 'one' && shop?.ShopID === companyShopId)
+  if (token === '' || isRefused) return
+  const answer = send(call, input) as Promise<Answer<Call>>
+  // Whoever takes it hears why it failed.
+  answer.catch(() => undefined)
+  asked.set(keyOf(call, input), { at: Date.now(), answer })
+}
+
+/** The answer to what was asked ahead, once; undefined where nothing was. */
+export function takeAhead<C extends Call>(call: C, input: RawInput<C>): Promise<Answer<C>> | undefined {
+  const key = keyOf(call, input)
+  const found = asked.get(key)
+  asked.delete(key)
+  const isFresh = found !== undefined && Date.now() - found.at < freshMs
+  return isFresh ? (found.answer as Promise<Answer<C>>) : undefined
+}
+
+/** Of one user in one shop: the next one asks for himself. */
+function keyOf<C extends Call>(call: C, input: RawInput<C>): string {
+  const { token, shop } = session()
+  return JSON.stringify([token, shop?.ShopID, call.path, input])
+}
