@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
 /** What the build says of a module: the ids of those that it imports at once. */
-type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null }
 
 const src = fileURLToPath(new URL('src/', import.meta.url)).replaceAll('\\', '/')
 
@@ -41,7 +41,7 @@ function homesOf(modules: Modules): Map<string, string | null> {
   const reached = (root: string, seen = new Set<string>()): Set<string> => {
     if (seen.has(root)) return seen
     seen.add(root)
-    for (const next of modules.getModuleInfo(root)?.importedIds ?? []) reached(next, seen)
+    for (const next of importsOf(root, modules)) reached(next, seen)
     return seen
   }
   // Nobody who signs in waits for more than he sees.
@@ -51,4 +51,25 @@ function homesOf(modules: Modules): Map<string, string | null> {
     for (const id of first ?? []) if (!homes.has(id) && others.every((other) => other.has(id))) homes.set(id, name)
   }
   return homes
+}
+
+/** Files that only hand on what others make: whoever imports from one needs no more of it than he names. */
+const barrels: [file: string, home: (name: string) => string][] = [
+  ['/antd/es/index.js', (name) => `/antd/es/${kebab(name)}/index.js`],
+  ['/@ant-design/icons/es/index.js', (name) => `/@ant-design/icons/es/icons/${name}.js`],
+]
+const kebab = (name: string): string => name.replace(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
+
+function importsOf(id: string, modules: Modules): string[] {
+  const { importedIds = [], code } = modules.getModuleInfo(id) ?? {}
+  return importedIds.flatMap((next) => {
+    const [file, home] = barrels.find(([end]) => next.endsWith(end)) ?? []
+    if (!file || !home) return [next]
+    const from = file.replace(/^\/|\/es\/index\.js$/g, '')
+    const named = new RegExp(`import \\{([^}]*)\\} from ["']${from}["']`).exec(code ?? '')?.[1] ?? ''
+    return named
+      .split(',')
+      .map((part) => /\w+/.exec(part)?.[0])
+      .flatMap((name) => (name ? [next.replace(file, home(name))] : []))
+  })
 }
