@@ -30,9 +30,23 @@ export const bankNames = (banks: Bank[]): Map<string, string> =>
 export function bankCode(banks: Bank[], typed: string | number | boolean | undefined): string {
   const text = String(typed ?? '').trim()
   const folded = fold(text)
-  const own = banks.find(({ ShortName, Name }) => fold(ShortName) === folded || fold(Name) === folded)
-  const usual = ofVersion.find(({ shortName, name }) => fold(shortName) === folded || fold(name) === folded)
-  return bankIn(banks, text)?.BankCode ?? own?.BankCode ?? usual?.code ?? text.slice(0, 20)
+  return bankIn(banks, text)?.BankCode ?? codesByName(banks).get(folded) ?? usualCodes.get(folded) ?? text.slice(0, 20)
+}
+
+/** Names of the same spelling: the first bank has it. */
+const codesOf = (banks: readonly { code: string; names: string[] }[]): Map<string, string> =>
+  new Map(banks.toReversed().flatMap(({ code, names }) => names.map((name) => [fold(name), code] as const)))
+
+const usualCodes = codesOf(ofVersion.map(({ code, shortName, name }) => ({ code, names: [shortName, name] })))
+const known = new WeakMap<Bank[], Map<string, string>>()
+
+/** Of one reading of the banks, for all the rows of a file that name one. */
+function codesByName(banks: Bank[]): Map<string, string> {
+  const found =
+    known.get(banks) ??
+    codesOf(banks.map(({ BankCode, ShortName, Name }) => ({ code: BankCode, names: [ShortName, Name] })))
+  known.set(banks, found)
+  return found
 }
 
 /** The code of a bank that transfers reach, or of one that stood there before, whatever has become of it since; else null. */

@@ -2,7 +2,7 @@ import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/
 import { Tooltip } from 'antd'
 import { Suspense } from 'react'
 import type { StoredShop } from '#api/session.ts'
-import { lazyPart } from '#ui/lazyPart.ts'
+import { latePart } from '#ui/lazyPart.ts'
 import { AdminReportLink } from './AdminReportLink.tsx'
 import { Finder } from './Finder.tsx'
 import { QuickCreate } from './QuickCreate.tsx'
@@ -12,7 +12,7 @@ import { UserMenu } from './UserMenu.tsx'
 import './header.css'
 
 /** Not needed for the first sight of a screen. */
-const JobsBell = lazyPart(() => import('#jobs/JobsBell.tsx').then(({ JobsBell: Bell }) => Bell))
+const JobsBell = latePart(() => import('#jobs/JobsBell.tsx').then(({ JobsBell: Bell }) => Bell))
 
 type HeaderProps = { shops: StoredShop[]; isCollapsed: boolean; onCollapse: () => void; onOpenMenu: () => void }
 

@@ -1,17 +1,17 @@
 import { UpOutlined } from '@ant-design/icons'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Tooltip } from 'antd'
-import { Suspense, useEffect, useId, useState } from 'react'
+import { type ReactElement, Suspense, useEffect, useId, useState } from 'react'
 import type { MenuGroup } from '#api/session.ts'
-import { lazyPart } from '#ui/lazyPart.ts'
+import { latePart } from '#ui/lazyPart.ts'
 import { useLook } from './look.ts'
 import { activePath, useMenu, withPins } from './menu.ts'
 import { menuIcon } from './menuIcons.tsx'
 import { rememberLine } from './recent.ts'
 
 /** Not needed for the first sight of the menu. */
-const MenuCount = lazyPart(() => import('./MenuCount.tsx').then((file) => file.MenuCount))
-const Pin = lazyPart(() => import('./Pin.tsx').then((file) => file.Pin))
+const MenuCount = latePart(() => import('./MenuCount.tsx').then((file) => file.MenuCount))
+const Pin = latePart(() => import('./Pin.tsx').then((file) => file.Pin))
 
 /** The entries of the menu in their groups, all open at first. `isNarrow`: icons alone, with their names in a tooltip. */
 export function MenuLinks({ isNarrow, onFollow }: { isNarrow?: boolean; onFollow?: () => void }) {
@@ -46,7 +46,7 @@ function Group({ group, active, isNarrow, onFollow }: GroupProps) {
       <ul id={id} hidden={!isOpen}>
         {group.children.map((entry) => (
           <li key={entry.path}>
-            <Tooltip title={isNarrow ? entry.title : ''} placement="right">
+            <Named title={isNarrow ? entry.title : ''}>
               <Link
                 {...linkTo(entry.path)}
                 className={entry.path === active ? 'menu-link menu-active' : 'menu-link'}
@@ -57,13 +57,23 @@ function Group({ group, active, isNarrow, onFollow }: GroupProps) {
                 {menuIcon(entry.title)}
                 <span>{entry.title}</span>
               </Link>
-            </Tooltip>
+            </Named>
             <Suspense>{!isNarrow && <MenuCount path={entry.path} />}</Suspense>
             <Suspense>{!isNarrow && <Pin path={entry.path} />}</Suspense>
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+/** A tooltip is made only where it has something to say: the menu is drawn with every screen. */
+function Named({ title, children }: { title: string; children: ReactElement }) {
+  if (title === '') return children
+  return (
+    <Tooltip title={title} placement="right">
+      {children}
+    </Tooltip>
   )
 }
 

@@ -1,8 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { companyShopId } from '@cardpro/contract/constants'
 import { useRouter } from '@tanstack/react-router'
-import { Dropdown } from 'antd'
 import { useSession } from '#api/session.ts'
+import { HeaderMenu } from './HeaderMenu.tsx'
 import { hasScreen } from './screens.ts'
 
 /** What may be started from anywhere in a shop: only what has a screen, and only for whoever may do it. */
@@ -24,11 +24,9 @@ export function QuickCreate() {
     if (chosen) void router.navigate({ to: chosen.to, search: chosen.search })
   }
   return (
-    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => start(key) }}>
-      <button type="button" className="quick-create wide-only" aria-haspopup="menu">
-        <PlusOutlined aria-hidden />
-        Tạo nhanh
-      </button>
-    </Dropdown>
+    <HeaderMenu className="quick-create" place="wide-only" menu={{ items, onClick: ({ key }) => start(key) }}>
+      <PlusOutlined aria-hidden />
+      Tạo nhanh
+    </HeaderMenu>
   )
 }

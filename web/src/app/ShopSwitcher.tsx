@@ -1,8 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { texts } from '@cardpro/contract/texts'
-import { Dropdown, Tooltip } from 'antd'
-import { useState } from 'react'
 import { type StoredShop, useSession } from '#api/session.ts'
+import { HeaderMenu } from './HeaderMenu.tsx'
 import { shopColour } from './shopColour.ts'
 import { useChooseShop } from './useChooseShop.ts'
 
@@ -10,8 +9,6 @@ import { useChooseShop } from './useChooseShop.ts'
 export function ShopSwitcher({ shops }: { shops: StoredShop[] }) {
   const current = useSession().shop
   const chooseShop = useChooseShop()
-  const [isOpen, setOpen] = useState(false)
-  const [isPointedAt, setPointedAt] = useState(false)
   const choose = (shopId: string): void => {
     const shop = shops.find((each) => String(each.ShopID) === shopId)
     if (shop) chooseShop(shop)
@@ -22,22 +19,15 @@ export function ShopSwitcher({ shops }: { shops: StoredShop[] }) {
     icon: <ShopSquare colour={shopColour(shop.ShopID, shops)} />,
   }))
   return (
-    <Dropdown
-      trigger={['click']}
-      onOpenChange={(open) => {
-        setOpen(open)
-        setPointedAt(false)
-      }}
+    <HeaderMenu
+      className="shop-button"
+      hint={texts.shell.switchShop}
       menu={{ items, selectable: true, selectedKeys: [String(current?.ShopID)], onClick: ({ key }) => choose(key) }}
     >
-      <Tooltip title={texts.shell.switchShop} open={isPointedAt && !isOpen} onOpenChange={setPointedAt}>
-        <button type="button" className="shop-button" aria-haspopup="menu">
-          <ShopSquare colour={shopColour(current?.ShopID ?? 0, shops)} />
-          <span className="shop-name">{current?.ShopName}</span>
-          <DownOutlined aria-hidden />
-        </button>
-      </Tooltip>
-    </Dropdown>
+      <ShopSquare colour={shopColour(current?.ShopID ?? 0, shops)} />
+      <span className="shop-name">{current?.ShopName}</span>
+      <DownOutlined aria-hidden />
+    </HeaderMenu>
   )
 }
 

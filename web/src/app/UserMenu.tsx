@@ -3,9 +3,10 @@ import { formatDay } from '@cardpro/contract/dates'
 import { texts } from '@cardpro/contract/texts'
 import { themeNames } from '@cardpro/contract/themes'
 import { useRouter } from '@tanstack/react-router'
-import { Dropdown, type MenuProps } from 'antd'
+import type { MenuProps } from 'antd'
 import { expiryOf } from '#api/expiry.ts'
 import { useSession } from '#api/session.ts'
+import { HeaderMenu } from './HeaderMenu.tsx'
 import { logOut } from './logOut.ts'
 import { changeLook, useLook } from './look.ts'
 
@@ -30,21 +31,19 @@ export function UserMenu() {
     dark: () => changeLook({ Theme: 'dark' }),
   }
   return (
-    <Dropdown
-      trigger={['click']}
+    <HeaderMenu
+      className="user-button"
       placement="bottomRight"
       menu={{ items, selectable: true, selectedKeys: [theme], onClick: ({ key }) => actions[key]?.() }}
     >
-      <button type="button" className="user-button" aria-haspopup="menu">
-        <span className="user-initials">{initials(name)}</span>
-        <span className="user-text">
-          <b>{name}</b>
-          <small className={expiry === 'fine' ? '' : 'user-expiring'}>
-            {expiry === 'over' ? 'Đã hết hạn' : 'Hết hạn'} {formatDay(user.ExpiredDate)}
-          </small>
-        </span>
-      </button>
-    </Dropdown>
+      <span className="user-initials">{initials(name)}</span>
+      <span className="user-text">
+        <b>{name}</b>
+        <small className={expiry === 'fine' ? '' : 'user-expiring'}>
+          {expiry === 'over' ? 'Đã hết hạn' : 'Hết hạn'} {formatDay(user.ExpiredDate)}
+        </small>
+      </span>
+    </HeaderMenu>
   )
 }
 

@@ -1,9 +1,11 @@
 import { BellOutlined } from '@ant-design/icons'
 import { type Job, jobs } from '@cardpro/contract/jobs'
 import { Tooltip } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
-import { JobsDrawer } from './JobsDrawer.tsx'
+import { lazyPart } from '#ui/lazyPart.ts'
+
+const JobsDrawer = lazyPart(() => import('./JobsDrawer.tsx').then((file) => file.JobsDrawer))
 
 /** Long work of one's own: how much is under way, and the way to what came of it. */
 export function JobsBell() {
@@ -19,7 +21,7 @@ export function JobsBell() {
           {open > 0 && <span className="shell-badge">{open}</span>}
         </button>
       </Tooltip>
-      {isOpen && <JobsDrawer query={found} onClose={() => setOpen(false)} />}
+      <Suspense>{isOpen && <JobsDrawer query={found} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

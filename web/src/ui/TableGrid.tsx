@@ -8,6 +8,7 @@ import { TableBody } from './TableBody.tsx'
 import { ChosenRow, TotalsRow } from './TotalsRow.tsx'
 import { mostDrawn } from './useLineWindow.ts'
 import './grid.css'
+import './refresh.css'
 
 /** The table itself: a real `<table>` whose rows are walked with ↑ ↓ and opened with Enter. */
 export function TableGrid<Row extends object, Sum>(props: TableGridProps<Row, Sum>) {

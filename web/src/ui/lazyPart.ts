@@ -16,5 +16,17 @@ export function partAhead<P extends object>(
   return lazyPart(load)
 }
 
+/** The same for what nobody misses at first sight: its code and its drawing wait until the screen stands. */
+export function latePart<P extends object>(
+  load: () => Promise<FunctionComponent<P>>,
+): LazyExoticComponent<FunctionComponent<P>> {
+  return lazy(async () => {
+    await new Promise<void>((resolve) => setTimeout(() => whenIdle(resolve), afterFirstSightMs))
+    return { default: await loadChunk(load) }
+  })
+}
+
+const afterFirstSightMs = 300
+
 const whenIdle: (then: () => void) => void =
   'requestIdleCallback' in globalThis ? (then) => requestIdleCallback(then) : (then) => setTimeout(then, 1_000)
