@@ -17,7 +17,7 @@ export { withBankNames } from './bankNames.ts'
 export { by, columnsOf, flag, listSheet, onDay, word } from './listSheet.ts'
 
 /** So many rows are read at a time: a page of the list, only longer. */
-const rowsOfPage = 5_000
+const rowsOfPage = 2_500
 /** So many of them go to the thread at a time, that it may write while the next are made. */
 const rowsOfBatch = 1_000
 

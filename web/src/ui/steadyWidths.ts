@@ -16,7 +16,8 @@ export function useSteadyWidths<Row, Sum>({ box, columns, isOn }: Steady<Row, Su
     const heads = table.querySelectorAll<HTMLElement>('thead th')
     for (const [at, { style }] of table.querySelectorAll('col').entries()) {
       if (columns[at]?.isCut) style.width = style.minWidth = ''
-      else grow(style, kind, heads[at]?.offsetWidth ?? 0)
+      // Whole pixels, or a hair of light would stand between two heads.
+      else grow(style, kind, Math.ceil(heads[at]?.getBoundingClientRect().width ?? 0))
     }
   })
 }
