@@ -3,24 +3,22 @@ import { companyShopId } from '@cardpro/contract/constants'
 import { send } from './client.ts'
 import { session } from './session.ts'
 
-/** An answer that nobody has taken by then is no longer what the screen would get. */
+/** What nobody has taken by then is no longer what the screen would get; nor may it outlive who asked. */
 const freshMs = 10_000
 
-type Asked = { at: number; answer: Promise<Answer<Call>> }
+const asked = new Map<string, Promise<Answer<Call>>>()
 
-const asked = new Map<string, Asked>()
-
-/**
- * Reads a call for a screen as soon as its code is there, while everything around it is still being drawn.
- */
+/** Reads a call for a screen as soon as its code is there, while everything around it is still being drawn. */
 export function askAhead<C extends Call>(call: C, input: RawInput<C>): void {
   const { token, user, shop } = session()
   const isRefused = user?.MustChangePassword || (call.scope === 'one' && shop?.ShopID === companyShopId)
   if (token === '' || isRefused) return
+  const key = keyOf(call, input)
   const answer = send(call, input) as Promise<Answer<Call>>
   // Whoever takes it hears why it failed.
   answer.catch(() => undefined)
-  asked.set(keyOf(call, input), { at: Date.now(), answer })
+  asked.set(key, answer)
+  setTimeout(() => asked.delete(key), freshMs)
 }
 
 /** The answer to what was asked ahead, once; undefined where nothing was. */
@@ -28,8 +26,7 @@ export function takeAhead<C extends Call>(call: C, input: RawInput<C>): Promise<
   const key = keyOf(call, input)
   const found = asked.get(key)
   asked.delete(key)
-  const isFresh = found !== undefined && Date.now() - found.at < freshMs
-  return isFresh ? (found.answer as Promise<Answer<C>>) : undefined
+  return found as Promise<Answer<C>> | undefined
 }
 
 /** Of one user in one shop: the next one asks for himself. */
