@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Column } from './columns.tsx'
 import { GroupRow, groupLabel } from './GroupRow.tsx'
 import type { TableGridProps } from './gridProps.ts'
@@ -13,7 +13,7 @@ type BodyProps<Row extends object, Sum> = TableGridProps<Row, Sum> & {
   columns: Column<Row, Sum>[]
   looks: CellLook[]
   /** What scrolls. */
-  box: RefObject<HTMLElement | null>
+  box: HTMLElement | null
 }
 
 /** The rows, under the heads of their groups where there are any. Of a long page only those in sight are drawn. */

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Column } from './columns.tsx'
 import type { TableGridProps } from './gridProps.ts'
 import { HeadCell } from './HeadCell.tsx'
@@ -13,13 +13,14 @@ import './refresh.css'
 /** The table itself: a real `<table>` whose rows are walked with ↑ ↓ and opened with Enter. */
 export function TableGrid<Row extends object, Sum>(props: TableGridProps<Row, Sum>) {
   const { query, rows, state, noun, total, selection, look } = props
-  const box = useRef<HTMLDivElement>(null)
+  // A state, so that the body is drawn once more when it knows what scrolls.
+  const [box, setBox] = useState<HTMLDivElement | null>(null)
   const { shown, onResize } = useResizing(props)
   const columns = useBoxes(props, shown)
   const looks = useMemo(() => pinStyles(columns), [columns])
   const summary = query.data?.Summary
   return (
-    <div className="cp-table-box" ref={box}>
+    <div className="cp-table-box" ref={setBox}>
       <table className={look.isRoomy ? 'cp-table cp-table-roomy' : 'cp-table'} aria-rowcount={rowCount(props)}>
         <colgroup>
           {columns.map(({ id }) => (

@@ -1,7 +1,7 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { Column } from './columns.tsx'
 
-type Steady<Row, Sum> = { box: RefObject<HTMLElement | null>; columns: Column<Row, Sum>[]; isOn: boolean }
+type Steady<Row, Sum> = { box: HTMLElement | null; columns: Column<Row, Sum>[]; isOn: boolean }
 
 /**
  * Of a long page only some rows are drawn, and a column would be as wide as the widest of those: it would move while one
@@ -9,7 +9,7 @@ type Steady<Row, Sum> = { box: RefObject<HTMLElement | null>; columns: Column<Ro
  */
 export function useSteadyWidths<Row, Sum>({ box, columns, isOn }: Steady<Row, Sum>): void {
   useLayoutEffect(() => {
-    const table = box.current?.querySelector('table')
+    const table = box?.querySelector('table')
     if (!isOn || !table) return
     // Where all columns have room, what they share out of it is their wish and not their least.
     const kind = table.offsetWidth > (table.parentElement?.clientWidth ?? 0) ? 'minWidth' : 'width'

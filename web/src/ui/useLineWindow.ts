@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 
 /** A longer page is drawn only where it is looked at. */
 export const mostDrawn = 60
@@ -16,7 +16,7 @@ export type LineWindow = {
 }
 
 type WindowProps = {
-  box: RefObject<HTMLElement | null>
+  box: HTMLElement | null
   count: number
   /** The line that the keyboard stands on stays, however far it is scrolled away. */
   kept: number
@@ -30,7 +30,7 @@ export function useLineWindow({ box, count, kept }: WindowProps): LineWindow | n
   const virtual = useVirtualizer({
     count,
     enabled: isLong,
-    getScrollElement: () => box.current,
+    getScrollElement: () => box,
     initialRect,
     estimateSize: () => usualHeight,
     overscan: beyond,
