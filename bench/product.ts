@@ -14,10 +14,14 @@ const flags: string[] = scripts.start.split(' ').filter((word: string) => word.s
 /** The built server, running on some data. */
 export type Running = { url: string; child: ChildProcess; startMs: number; stop: () => Promise<void> }
 
-export function startProduct(dataDir: string, words: string[] = []): Promise<Running> {
+export function startProduct(
+  dataDir: string,
+  words: string[] = [],
+  settings: Record<string, string> = {},
+): Promise<Running> {
   const started = performance.now()
   const child = spawn(process.execPath, [...flags, main, ...words], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/database/open.ts'
 import { ensureBrowser } from '../tools/browser.mjs'
+import { measureFairness } from './fairness.ts'
 import { atMost, type Figure, median, printTable } from './figures.ts'
+import { measureFiles } from './files.ts'
 import { measureLists } from './lists.ts'
 import { measurePages } from './pages.ts'
 import { measurePostings } from './postings.ts'
@@ -14,12 +16,13 @@ import { memoryMb, startProduct } from './product.ts'
 import { measureReports } from './reports.ts'
 import { measureSealing } from './sealing.ts'
 import { measureSheets } from './sheets.ts'
+import { measureSoak } from './soak.ts'
 import { Steal } from './steal.ts'
 import { measureTokens } from './tokens.ts'
 import { measureWeights } from './weights.ts'
 
 // `npm run bench`: ratios beside the yardstick on the same machine in the same run, everything switched on. Needs a
-// quiet machine. `-- --rounds 5 --seconds 8 --cards 1000000 --entries 10000000 --only postings,sealing,lists,sheets,reports,start,weights,pages`.
+// quiet machine, but for `--only soak --minutes 30`, which is not part of all. `-- --rounds 5 --seconds 8 --cards 1000000 --entries 10000000 --only postings,sealing,lists,sheets,reports,start,weights,pages,fairness,files`.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values } = parseArgs({
   options: {
@@ -27,8 +30,9 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '6' },
     cards: { type: 'string', default: '1000000' },
     entries: { type: 'string', default: '10000000' },
+    minutes: { type: 'string', default: '30' },
     folder: { type: 'string', default: join(root, 'data', 'bench') },
-    only: { type: 'string', default: 'postings,sealing,lists,sheets,reports,start,weights,pages' },
+    only: { type: 'string', default: 'postings,sealing,lists,sheets,reports,start,weights,pages,fairness,files' },
   },
 })
 const plan = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
@@ -46,10 +50,19 @@ if (wants('postings'))
     ...(await onData(join(values.folder, 'postings'), (running, admin) => measurePostings(running, admin, plan))),
   )
 if (wants('sealing')) figures.push(await measureSealing(join(values.folder, 'sealing'), plan))
+if (wants('soak')) figures.push(...(await measureSoak(join(values.folder, 'soak'), Number(values.minutes))))
 if (wants('pages')) {
   process.env['CHROMIUM_PATH'] = ensureBrowser()
   const busy = dataOf({ cards: '20000', entries: '65000' })
   figures.push(...(await onData(busy, (running) => measurePages(running, plan))))
+}
+if (wants('fairness')) {
+  const busy = dataOf({ cards: '20000', entries: '65000' })
+  figures.push(...(await onData(busy, (running) => measureFairness(running, plan))))
+}
+if (wants('files')) {
+  const small = dataOf({ cards: '20000', entries: '65000' })
+  figures.push(...(await onData(small, (running) => measureFiles(running, plan))))
 }
 if (wants('lists') || wants('sheets') || wants('reports')) {
   const large = dataOf({ cards: values.cards, entries: values.entries })

@@ -4,7 +4,7 @@ import { cards } from '@cardpro/contract/cards'
 import { excelIn, imports } from '@cardpro/contract/excelIn'
 import { excelOut } from '@cardpro/contract/excelOut'
 import { funds } from '@cardpro/contract/funds'
-import { type Job, jobs } from '@cardpro/contract/jobs'
+import { type Job, jobStatus, jobs } from '@cardpro/contract/jobs'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Client, ClientConfig } from 'pg'
 import { withClient } from '../server/src/database/connection.ts'
@@ -169,8 +169,8 @@ async function ended(caller: Caller, JobID: number, look: () => void = () => {})
   for (;;) {
     const job = await callOf(caller)(jobs.getByID, { JobID })
     look()
-    if (job.Status === 2) return job
-    if (job.Status > 2) throw new Error(job.Message)
+    if (job.Status === jobStatus.done) return job
+    if (job.Status > jobStatus.done) throw new Error(job.Message)
     await new Promise((resolve) => setTimeout(resolve, lookMs))
   }
 }

@@ -18,15 +18,15 @@ function closure(entries: string[]): string[] {
   return [...seen]
 }
 
-const assets = readdirSync(`${dist}assets`).map((name) => `assets/${name}`)
-const named = (part: string): string[] =>
-  assets.filter((file) => file.startsWith(`assets/${part}-`) && file.endsWith('.js'))
-const styles = (part: string): string[] =>
-  assets.filter((file) => file.startsWith(`assets/${part}-`) && file.endsWith('.css'))
+const builtAs = (assets: string[], part: string, end: '.js' | '.css'): string[] =>
+  assets.filter((file) => file.startsWith(`assets/${part}-`) && file.endsWith(end))
 
 /** Brotli bytes of what a browser fetches, scripts and styles: the sign-in page, the shell with the first list, and the largest further screen. */
 export function measureWeights(): Figure[] {
   const page = readFileSync(`${dist}index.html`, 'utf8')
+  const assets = readdirSync(`${dist}assets`).map((name) => `assets/${name}`)
+  const named = (part: string) => builtAs(assets, part, '.js')
+  const styles = (part: string) => builtAs(assets, part, '.css')
   const first = [...page.matchAll(/(?:src|href)="\/(assets\/[\w.-]+\.(?:js|css))"/g)].map(([, file]) => file ?? '')
   const entry = closure(first.filter((file) => file.endsWith('.js'))).concat(
     first.filter((file) => file.endsWith('.css')),

@@ -108,7 +108,7 @@ AS $function$
   FROM (
     SELECT o.customer_id, o.balance_vnd AS vnd
     FROM orders o
-    WHERE o.company_id = of_company AND o.shop_id = ANY (of_shops) AND o.is_unsettled
+    WHERE o.company_id = of_company AND o.shop_id = ANY (of_shops) AND o.is_unsettled AND NOT (o.status < 3 AND o.balance_vnd > 0)
     UNION ALL
     SELECT a.owner_id, a.debit_vnd - a.credit_vnd
     FROM ledger_accounts a
@@ -344,6 +344,7 @@ CREATE TABLE audit_events (
   call_id bigint DEFAULT 0 NOT NULL,
   kind smallint DEFAULT 1 NOT NULL,
   mac bytea DEFAULT '\x'::bytea NOT NULL,
+  booked bytea DEFAULT '\x'::bytea NOT NULL,
   CONSTRAINT audit_events_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT audit_events_kind_check CHECK ((kind = ANY (ARRAY[1, 2, 3])))
 );
@@ -420,6 +421,24 @@ CREATE TABLE banks (
 GRANT INSERT, SELECT ON banks TO cardpro_app;
 GRANT SELECT ON banks TO cardpro_report;
 
+CREATE TABLE book_proofs (
+  company_id bigint NOT NULL,
+  upto bigint DEFAULT 0 NOT NULL,
+  proved_at timestamp with time zone DEFAULT now() NOT NULL,
+  whole_at timestamp with time zone,
+  invariant text DEFAULT ''::text NOT NULL,
+  broken text DEFAULT ''::text NOT NULL,
+  found_at timestamp with time zone,
+  CONSTRAINT book_proofs_pkey PRIMARY KEY (company_id)
+);
+ALTER TABLE book_proofs ENABLE ROW LEVEL SECURITY;
+ALTER TABLE book_proofs FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON book_proofs
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON book_proofs TO cardpro_app;
+GRANT SELECT ON book_proofs TO cardpro_report;
+
 CREATE TABLE calls (
   company_id bigint NOT NULL,
   shop_id bigint NOT NULL,
@@ -430,6 +449,7 @@ CREATE TABLE calls (
   body_hash bytea NOT NULL,
   answer text NOT NULL,
   at timestamp with time zone DEFAULT now() NOT NULL,
+  mac bytea DEFAULT '\x'::bytea NOT NULL,
   CONSTRAINT calls_key PRIMARY KEY (company_id, shop_id, user_id, key)
 );
 ALTER TABLE calls ENABLE ROW LEVEL SECURITY;
@@ -1203,6 +1223,16 @@ CREATE POLICY company ON imports
 GRANT INSERT, SELECT, UPDATE, DELETE ON imports TO cardpro_app;
 GRANT SELECT ON imports TO cardpro_report;
 
+CREATE TABLE invites (
+  code_hash bytea NOT NULL,
+  made_at timestamp with time zone DEFAULT now() NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT invites_pkey PRIMARY KEY (code_hash)
+);
+GRANT SELECT, UPDATE ON invites TO cardpro_app;
+GRANT SELECT ON invites TO cardpro_report;
+
 CREATE TABLE jobs (
   company_id bigint NOT NULL,
   id bigint NOT NULL,
@@ -1384,9 +1414,10 @@ CREATE TABLE ledger_transfers (
   aff_id bigint,
   category_id bigint,
   other_shop_id bigint,
+  credit_pos_id bigint,
   CONSTRAINT ledger_transfers_pkey PRIMARY KEY (company_id, journal_id, no),
   CONSTRAINT ledger_transfers_amount_vnd_check CHECK (((amount_vnd > 0) AND (amount_vnd <= '10000000000000'::bigint))),
-  CONSTRAINT ledger_transfers_check CHECK ((debit_account_id <> credit_account_id))
+  CONSTRAINT ledger_transfers_check CHECK (((debit_account_id <> credit_account_id) OR (credit_pos_id <> COALESCE(pos_id, (0)::bigint))))
 );
 CREATE INDEX ledger_transfers_by_credit ON public.ledger_transfers USING btree (company_id, credit_account_id, posting_date, journal_id);
 CREATE INDEX ledger_transfers_by_debit ON public.ledger_transfers USING btree (company_id, debit_account_id, posting_date, journal_id);
@@ -1441,6 +1472,7 @@ CREATE TABLE list_views (
   version integer DEFAULT 1 NOT NULL,
   updated_by bigint DEFAULT 0 NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  default_group_ids bigint[] DEFAULT '{}'::bigint[] NOT NULL,
   CONSTRAINT list_views_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT list_views_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
   CONSTRAINT list_views_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
@@ -1516,6 +1548,7 @@ CREATE TABLE lot_payments (
   CONSTRAINT lot_payments_status_check CHECK ((status = ANY (ARRAY[1, 2])))
 );
 CREATE INDEX lot_payments_by_lot ON public.lot_payments USING btree (company_id, lot_id, id);
+CREATE INDEX lot_payments_unidentified ON public.lot_payments USING btree (company_id, shop_id, id DESC) WHERE ((status = 1) AND (received_vnd > credited_vnd));
 ALTER TABLE lot_payments ENABLE ROW LEVEL SECURITY;
 ALTER TABLE lot_payments FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON lot_payments
@@ -2221,11 +2254,17 @@ CREATE TABLE users (
   theme text DEFAULT 'system'::text NOT NULL,
   is_menu_folded boolean DEFAULT false NOT NULL,
   pinned_paths text[] DEFAULT '{}'::text[] NOT NULL,
+  notice_kinds text[] DEFAULT '{mention,approval,job}'::text[] NOT NULL,
+  quiet_from time without time zone,
+  quiet_to time without time zone,
+  has_shortcuts boolean DEFAULT true NOT NULL,
   CONSTRAINT users_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT users_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT users_company_id_group_id_fkey FOREIGN KEY (company_id, group_id) REFERENCES permission_groups(company_id, id),
+  CONSTRAINT users_notice_kinds_check CHECK ((cardinality(notice_kinds) <= 20)),
   CONSTRAINT users_owners_group CHECK ((is_owner OR (group_id IS DISTINCT FROM 1))),
   CONSTRAINT users_pinned_paths_check CHECK ((cardinality(pinned_paths) <= 40)),
+  CONSTRAINT users_quiet_hours CHECK ((((quiet_from IS NULL) = (quiet_to IS NULL)) AND (quiet_from <> quiet_to))),
   CONSTRAINT users_ship_mpct_check CHECK (((ship_mpct >= 0) AND (ship_mpct <= 100000))),
   CONSTRAINT users_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
   CONSTRAINT users_theme_check CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text])))

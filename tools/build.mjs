@@ -77,7 +77,9 @@ async function buildServer() {
   mkdirSync(out, { recursive: true })
   const isOurs = (id) => id.startsWith('.') || id.startsWith('#') || id.startsWith('/') || id.startsWith('@cardpro/')
   const bundle = await rolldown({
-    input: ['main', 'demo/demo', 'platform/workbook.worker'].map((name) => `${root}server/src/${name}.ts`),
+    input: ['main', 'demo/demo', 'platform/workbook.worker', 'fileReader.worker'].map(
+      (name) => `${root}server/src/${name}.ts`,
+    ),
     platform: 'node',
     cwd: `${root}server`,
     external: (id) => !isOurs(id) && !/^[A-Za-z]:\\/.test(id),

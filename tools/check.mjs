@@ -14,6 +14,7 @@ const checks = [
   ['format', 'biome', ['check', '.']],
   ['module rules', process.execPath, ['tools/check-modules.mjs']],
   ['architecture page', process.execPath, ['tools/draw-architecture.mjs', '--check']],
+  ['licences', process.execPath, ['tools/sbom.mjs', '--check']],
   ['dead code', 'knip', []],
 ]
 const failed = checks.filter(([title, command, args]) => {

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { list, read, write } from './call.ts'
 import { id, instant, nothing, text } from './fields.ts'
+import { noticeKinds } from './notices.ts'
+import { cardNumberRefused, holdsCardNumber } from './safeText.ts'
 import { themes } from './themes.ts'
 
 const ownPassword = z
-  .string({ error: 'Mật khẩu là bắt buộc' })
-  .min(1, 'Mật khẩu là bắt buộc')
+  .string({ error: 'Vui lòng nhập mật khẩu' })
+  .min(1, 'Vui lòng nhập mật khẩu')
   .max(256, 'Mật khẩu quá dài')
-const totpCode = text.refine((code) => code !== '', 'Mã xác thực là bắt buộc')
+const totpCode = text.refine((code) => code !== '', 'Vui lòng nhập mã xác thực')
 const recoveryCodes = z.object({ RecoveryCodes: z.array(z.string()) })
 
 const signedIn = { access: 'signed-in', scope: 'none', worksExpired: true } as const
@@ -16,14 +18,34 @@ const signedIn = { access: 'signed-in', scope: 'none', worksExpired: true } as c
 const mostPins = 40
 
 /** How somebody likes the console to look. */
-const pins = z.array(z.string().max(100, 'Mục ghim không hợp lệ')).max(mostPins, `Tối đa ${mostPins} mục ghim`)
+const pin = z
+  .string()
+  .max(100, 'Mục ghim không hợp lệ')
+  .refine((path) => !holdsCardNumber(path), cardNumberRefused)
+const pins = z.array(pin).max(mostPins, `Tối đa ${mostPins} mục ghim`)
 const look = z.object({
   Theme: z.enum(themes, 'Giao diện không hợp lệ'),
   IsMenuFolded: z.boolean(),
   /** The paths of the menu's entries that stand first, in their order. */
   Pins: pins,
+  /** Whether a key without Ctrl or Alt acts. */
+  HasShortcuts: z.boolean(),
 })
 export type Look = z.infer<typeof look>
+
+/** A time of day, `HH:MM`; empty where there are no quiet hours. */
+const quietTime = z
+  .string({ error: 'Giờ yên lặng phải viết như 22:00' })
+  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'Giờ yên lặng phải viết như 22:00')
+const noticeChoice = z.object({
+  /** What the bell counts. */
+  Kinds: z
+    .array(z.enum(noticeKinds, 'Không có loại thông báo này'))
+    .max(noticeKinds.length, 'Quá nhiều loại thông báo'),
+  QuietFrom: quietTime,
+  QuietTo: quietTime,
+})
+export type NoticeChoice = z.infer<typeof noticeChoice>
 
 /** One's own account: where it is signed in, and the second step of signing in. */
 export const account = {
@@ -49,25 +71,41 @@ export const account = {
       SessionID: z.string({ error: 'Mã phiên không hợp lệ' }).regex(/^[0-9a-f]{16}$/, 'Mã phiên không hợp lệ'),
     }),
     data: nothing,
+    isRepeatable: true,
   }),
   endOtherSessions: write('User/EndOtherSessions', {
     about: "Ends all of the user's own sessions but this one; answers how many there were.",
     ...signedIn,
     input: z.object({}),
     data: z.object({ Ended: z.number().int() }),
+    isRepeatable: true,
   }),
   getLook: read('User/GetLook', {
     about:
-      'How the user left the console: its theme, whether the side menu is folded, and which of its entries are pinned. The same in every shop.',
+      'How the user left the console: its theme, whether the side menu is folded, which of its entries are pinned, and whether keys without Ctrl or Alt act. The same in every shop.',
     access: 'signed-in',
     scope: 'none',
     input: z.object({}),
     data: look,
   }),
   saveLook: write('User/SaveLook', {
-    about: 'Keeps how the user left the console. Without Pins those stay as they are.',
+    about: 'Keeps how the user left the console. Without Pins or HasShortcuts those stay as they are.',
     ...signedIn,
-    input: look.extend({ Pins: pins.optional() }),
+    input: look.extend({ Pins: pins.optional(), HasShortcuts: z.boolean().optional() }),
+    data: nothing,
+  }),
+  getNotices: read('User/GetNotices', {
+    about:
+      'Which kinds of notices the bell of the user counts, and between which hours of Vietnam nothing pops up by itself (both empty: no such hours). The same in every shop.',
+    access: 'signed-in',
+    scope: 'none',
+    input: z.object({}),
+    data: noticeChoice,
+  }),
+  saveNotices: write('User/SaveNotices', {
+    about: 'Keeps that choice. Refused: one of the two hours alone, and both the same.',
+    ...signedIn,
+    input: noticeChoice,
     data: nothing,
   }),
   getTotp: read('User/GetTotp', {
@@ -145,7 +183,7 @@ export const handOffSite = {
     access: 'public',
     scope: 'none',
     input: z.object({
-      Code: z.string({ error: 'Mã là bắt buộc' }).min(1, 'Mã là bắt buộc').max(100, 'Mã không hợp lệ'),
+      Code: z.string({ error: 'Vui lòng nhập mã' }).min(1, 'Vui lòng nhập mã').max(100, 'Mã không hợp lệ'),
       Audience: text,
     }),
     data: z.object({

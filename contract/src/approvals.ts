@@ -3,7 +3,12 @@ import { list, write } from './call.ts'
 import { id, instant, nothing, paging, reason, vnd } from './fields.ts'
 
 /** What may have to wait for a second person. */
-export const approvalKinds = { 1: 'Hủy dòng', 2: 'Hủy đơn', 3: 'Hủy phiếu thu nợ', 4: 'Hủy phiếu tiền về' } as const
+export const approvalKinds = {
+  1: 'Hủy dòng',
+  2: 'Hủy đơn',
+  3: 'Hủy phiếu thu tiền khách',
+  4: 'Hủy phiếu tiền về',
+} as const
 export type ApprovalKind = keyof typeof approvalKinds
 /** 3: somebody asked for the same again, of the order as it had become. */
 export const approvalStatuses = { 0: 'Chờ duyệt', 1: 'Đã duyệt', 2: 'Không duyệt', 3: 'Đã thay' } as const
@@ -51,7 +56,10 @@ export const approvals = {
     scope: 'one',
     input: z.object({
       RequestID: id,
-      Password: z.string({ error: 'Mật khẩu là bắt buộc' }).min(1, 'Mật khẩu là bắt buộc').max(256, 'Mật khẩu quá dài'),
+      Password: z
+        .string({ error: 'Vui lòng nhập mật khẩu' })
+        .min(1, 'Vui lòng nhập mật khẩu')
+        .max(256, 'Mật khẩu quá dài'),
     }),
     data: nothing,
   }),

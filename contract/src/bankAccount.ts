@@ -1,17 +1,23 @@
 import type { Wrong } from './reading.ts'
+import { cardNumberRefused, holdsCardNumber, withoutCardNumbers } from './safeText.ts'
 import { fold } from './search.ts'
 
-/** V-ACC: 6–19 digits or capital letters; spaces, dots and dashes are dropped. */
+/** V-ACC: 6–19 digits or capital letters; spaces, dots and dashes are dropped. A field before may have masked a card number. */
 export function readBankAccount(text: string): { account: string } | Wrong {
   const account = text.replace(/[\s.-]/g, '').toUpperCase()
+  if (account.includes('•') || holdsCardNumber(account)) return { wrong: cardNumberRefused }
   return /^[0-9A-Z]{6,19}$/.test(account) ? { account } : { wrong: 'Số tài khoản không hợp lệ' }
 }
 
-/** The name as banks write it: capital letters without accents. */
+/**
+ * The name as banks write it: capital letters without accents. Digits that stood apart may make a card number now, so it
+ * is masked here; what was masked before stays visibly so.
+ */
 export function accountOwner(name: string): string {
-  return fold(name)
+  const clean = fold(name)
     .toUpperCase()
-    .replace(/[^A-Z0-9 .&'-]/g, '')
+    .replace(/[^A-Z0-9 .&'•-]/g, '')
     .replace(/ +/g, ' ')
     .trim()
+  return withoutCardNumbers(clean)
 }

@@ -32,12 +32,26 @@ export type Call<
   summary?: S
   /** Its answer is shown once and never kept: a repeated call is done again, so it must bear that. */
   isSecret?: boolean
+  /** Done again when it is repeated, which changes nothing; its answer is not kept. */
+  isRepeatable?: boolean
+  /** Reads much at once: a report, a file of all rows. Fewer of these run at the same time. */
+  isHeavy?: boolean
+  /** The specification sends its input in the query although it is a POST. Of calls before sign-in only these read it. */
+  takesQuery?: boolean
+  /** Before sign-in: at most so many an hour from one source. */
+  hourlyMax?: number
   /** A write that a company may still make when its account has expired. */
   worksExpired?: boolean
   /** It is sent as multipart/form-data with one file, of which at most so many bytes are read; the other input travels in the query. */
   takesFile?: number
+  /** The name of the form's field in which the file is sent; under any other name it is taken too. */
+  fileField?: string
+  /** It takes JSON as well as a file. */
+  takesRows?: boolean
   /** It answers a file, not the envelope; a refusal is answered as ever. */
   givesFile?: boolean
+  /** Rights that are asked besides `access`, by what the call comes to: which of them, the call's sentence says. */
+  asksToo?: readonly Right[]
 }
 
 export type Input<C extends Call> = z.output<C['input']>
@@ -74,11 +88,26 @@ type Spec<I, D> = {
   input: I
   data: D
   isSecret?: boolean
+  isRepeatable?: boolean
+  takesQuery?: boolean
+  hourlyMax?: number
+  isHeavy?: boolean
   worksExpired?: boolean
   takesFile?: number
+  fileField?: string
+  takesRows?: boolean
   givesFile?: boolean
+  asksToo?: readonly Right[]
 }
-type ListSpec<I, R, S> = { about: string; access: Access; scope: Scope; input: I; row: R; summary?: S }
+type ListSpec<I, R, S> = {
+  about: string
+  access: Access
+  scope: Scope
+  input: I
+  row: R
+  summary?: S
+  isHeavy?: boolean
+}
 
 type Kind<W extends boolean, L extends boolean> = { writes: W; isList: L }
 

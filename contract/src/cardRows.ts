@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { CardShort, cardType } from './cardShort.ts'
 import { cardTier } from './cardTier.ts'
-import { dayOut, id, instant, version, vnd } from './fields.ts'
+import { customerPhone, dayOut, id, instant, version, vnd } from './fields.ts'
 
 export const CardRow = CardShort.extend({
   Tier: cardTier,
   AffName: z.string(),
   CustomerName: z.string(),
-  Phone: z.string(),
+  Phone: customerPhone,
   ExpMonth: z.number().int(),
   ExpYear: z.number().int(),
   StatementDay: z.number().int(),
@@ -65,9 +65,9 @@ export const Appointment = z.object({
   CardDataID: id,
   CustomerID: id,
   CustomerName: z.string(),
-  Phone: z.string(),
+  Phone: customerPhone,
   /** Where he is written to; empty: to his phone. */
-  Zalo: z.string(),
+  Zalo: customerPhone,
   /** Messages go only to whoever agreed to them. */
   HasConsent: z.boolean(),
   BankCode: z.string(),
@@ -107,7 +107,7 @@ export const HeldCard = z.object({
   CardDataID: id,
   CustomerID: id,
   CustomerName: z.string(),
-  Phone: z.string(),
+  Phone: customerPhone,
   BankCode: z.string(),
   CardType: cardType,
   Last4: z.string(),
@@ -124,7 +124,7 @@ export type HeldCard = z.infer<typeof HeldCard>
 export const CustomerCards = z.object({
   CustomerID: id,
   Name: z.string(),
-  Phone: z.string(),
+  Phone: customerPhone,
   Cards: z.array(CardShort),
 })
 
@@ -132,9 +132,9 @@ export const CustomerCards = z.object({
 export const DueCard = CardShort.extend({
   NotifyID: id,
   CustomerName: z.string(),
-  Phone: z.string(),
+  Phone: customerPhone,
   /** Where he is written to; empty: to his phone. */
-  Zalo: z.string(),
+  Zalo: customerPhone,
   /** Messages go only to whoever agreed to them. */
   HasConsent: z.boolean(),
   StatementDay: z.number().int(),
@@ -163,7 +163,7 @@ export const ExpiringCard = CardRow.extend({
   ExpiredDays: z.number().int(),
   HasConsent: z.boolean(),
   /** Where its owner is written to; empty: to his phone. */
-  Zalo: z.string(),
+  Zalo: customerPhone,
   /** What its owner owes the shop (above 0), or the shop him; null without the right to see customers. */
   Balance: vnd.nullable(),
 })

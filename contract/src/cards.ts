@@ -4,23 +4,45 @@ import { CardDetail, CardRow, CustomerCards, HeldCard } from './cardRows.ts'
 import { CardShort, cardType } from './cardShort.ts'
 import { cardTier, cardTierAsked } from './cardTier.ts'
 import { mostDaysAfter } from './dueRule.ts'
-import { amountOrZero, confirm, day, id, note, nothing, paging, percent, reason, text, version, vnd } from './fields.ts'
+import {
+  amountOrZero,
+  confirm,
+  day,
+  id,
+  note,
+  nothing,
+  paging,
+  percent,
+  reason,
+  reasonOrNone,
+  text,
+  version,
+  vnd,
+} from './fields.ts'
 import { Groups, groupBy } from './groups.ts'
+import { pleaseEnter } from './inputSentences.ts'
 import { sortBy } from './sorts.ts'
 
 export { CardRow } from './cardRows.ts'
 
 const dayOfMonth = (label: string) =>
   z
-    .number({ error: `${label} là bắt buộc` })
+    .number({ error: pleaseEnter(label) })
     .int(`${label} phải từ 1 đến 31`)
     .min(1, `${label} phải từ 1 đến 31`)
     .max(31, `${label} phải từ 1 đến 31`)
 
+/** One day, or the first and the last of several; the specification's spelling of a filter on the due day. */
+const dueDays = z
+  .array(day)
+  .min(1, 'Vui lòng nhập ngày đến hạn')
+  .max(2, 'Ngày đến hạn nhận một ngày, hoặc từ ngày,đến ngày')
+  .optional()
+
 export const cards = {
   getByConditions: list('CardData/GetByConditions', {
     about:
-      "Cards of the shop, newest first. GeneralSearch: last four digits, or the customer's name or phone. Status 1 in use, 2 paused, 3 blocked or lost, 0 no longer followed; absent: all but 0. DuesFromDate to DuesToDate: whose next due day lies there. StaffId: who looks after the card; HolderStaffID: who holds it. AffID: the cards that this collaborator brought. Tier: the class, 0 where none is noted.",
+      "Cards of the shop, newest first. GeneralSearch: last four digits, or the customer's name or phone. Status 1 in use, 2 paused, 3 blocked or lost, 0 no longer followed; absent: all but 0. DateDues (a day, or `from,to`) or DuesFromDate to DuesToDate: whose next due day lies there. StaffId: who looks after the card; HolderStaffID: who holds it. AffID: the cards that this collaborator brought. Tier: the class, 0 where none is noted.",
     access: 'cards.view',
     scope: 'many',
     input: paging.extend({
@@ -29,6 +51,7 @@ export const cards = {
       Status: z.number().int().min(0).max(3).optional(),
       BankCode: text,
       Note: text,
+      DateDues: dueDays,
       DuesFromDate: day.optional(),
       DuesToDate: day.optional(),
       cardInShop: z.number().int().min(0).max(2).optional(),
@@ -70,7 +93,7 @@ export const cards = {
     access: 'cards.view',
     scope: 'many',
     input: z.object({
-      Bin: z.string({ error: '6 số đầu là bắt buộc' }).regex(/^\d{6}$/, '6 số đầu phải gồm đúng 6 chữ số'),
+      Bin: z.string({ error: 'Vui lòng nhập 6 số đầu' }).regex(/^\d{6}$/, '6 số đầu phải gồm đúng 6 chữ số'),
     }),
     data: z
       .object({
@@ -99,16 +122,16 @@ export const cards = {
       CardType: cardType,
       IsForeign: z.boolean().default(false),
       Tier: cardTier.default(0),
-      Bin: z.string({ error: '6 số đầu là bắt buộc' }).regex(/^\d{6}$/, '6 số đầu phải gồm đúng 6 chữ số'),
-      Last4: z.string({ error: '4 số cuối là bắt buộc' }).regex(/^\d{4}$/, '4 số cuối phải gồm đúng 4 chữ số'),
+      Bin: z.string({ error: 'Vui lòng nhập 6 số đầu' }).regex(/^\d{6}$/, '6 số đầu phải gồm đúng 6 chữ số'),
+      Last4: z.string({ error: 'Vui lòng nhập 4 số cuối' }).regex(/^\d{4}$/, '4 số cuối phải gồm đúng 4 chữ số'),
       HolderName: text,
       ExpMonth: z
-        .number({ error: 'Tháng hết hạn là bắt buộc' })
+        .number({ error: 'Vui lòng nhập tháng hết hạn' })
         .int()
         .min(1, 'Tháng hết hạn phải từ 1 đến 12')
         .max(12, 'Tháng hết hạn phải từ 1 đến 12'),
       ExpYear: z
-        .number({ error: 'Năm hết hạn là bắt buộc' })
+        .number({ error: 'Vui lòng nhập năm hết hạn' })
         .int()
         .min(2000, 'Năm hết hạn không hợp lệ')
         .max(2100, 'Năm hết hạn không hợp lệ'),
@@ -153,7 +176,7 @@ export const cards = {
       'Stops following a card (the row stays): its appointments end, and a whole number that was kept goes. Refused while an order of it is open.',
     access: 'cards.cancel',
     scope: 'one',
-    input: z.object({ cardDataID: id, Reason: reason.optional() }),
+    input: z.object({ cardDataID: id, Reason: reasonOrNone }),
     data: nothing,
   }),
   getCountNoti: read('CardData/GetCountNoti', {
@@ -230,7 +253,7 @@ export const vault = {
     input: z.object({
       cardDataID: id,
       Reason: reason,
-      Password: z.string({ error: 'Mật khẩu là bắt buộc' }).min(1, 'Mật khẩu là bắt buộc').max(256),
+      Password: z.string({ error: 'Vui lòng nhập mật khẩu' }).min(1, 'Vui lòng nhập mật khẩu').max(256),
     }),
     data: z.object({ CardNumber: z.string(), Seconds: z.number().int() }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { getThatWrites, list, read, write } from './call.ts'
-import { confirm, id, name, note, nothing, paging, percent, reason, text, version, vnd } from './fields.ts'
+import { confirm, id, name, note, nothing, paging, percent, reasonOrNone, text, version, vnd } from './fields.ts'
 import { sortBy } from './sorts.ts'
 
 /** What a collaborator's percent is of. */
@@ -66,8 +66,8 @@ export const collaborators = {
       AffID: id.optional(),
       Name: name,
       Phone: z
-        .string({ error: 'Số điện thoại là bắt buộc' })
-        .min(1, 'Số điện thoại là bắt buộc')
+        .string({ error: 'Vui lòng nhập số điện thoại' })
+        .min(1, 'Vui lòng nhập số điện thoại')
         .max(20, 'Số điện thoại không hợp lệ'),
       ReferCode: text,
       Percent: percent,
@@ -89,7 +89,7 @@ export const collaborators = {
       'Stops a collaborator (Status 0; the rows stay). Refused while any commission is unpaid or overpaid, and while others stand below.',
     access: 'collaborators.cancel',
     scope: 'one',
-    input: z.object({ affID: id, Reason: reason.optional() }),
+    input: z.object({ affID: id, Reason: reasonOrNone }),
     data: nothing,
   }),
   getAff: list('Meta/GetAff', {

@@ -109,9 +109,9 @@ export const comments = {
     input: z.object({
       ...about,
       Content: z
-        .string({ error: 'Nội dung là bắt buộc' })
+        .string({ error: 'Vui lòng nhập nội dung' })
         .trim()
-        .min(1, 'Nội dung là bắt buộc')
+        .min(1, 'Vui lòng nhập nội dung')
         .max(2000, 'Nội dung tối đa 2.000 ký tự'),
       Result: result.default(0),
       NextDate: day.nullable().default(null),

@@ -53,6 +53,11 @@ export function vietnamHour(instant: Date): number {
   return new Date(instant.getTime() + vietnamOffsetMs).getUTCHours()
 }
 
+/** The time of day that it is in Vietnam then, `HH:MM`. */
+export function vietnamTime(instant: Date): string {
+  return new Date(instant.getTime() + vietnamOffsetMs).toISOString().slice(11, 16)
+}
+
 export function addDays(day: string, days: number): string {
   return toDay(toTime(day) + days * dayMs)
 }
@@ -99,7 +104,7 @@ function localTime(instant: string | null | undefined): string | null {
 
 function toTime(day: string): number {
   const time = Date.parse(`${day}T00:00:00Z`)
-  if (parseDay(day) !== day || Number.isNaN(time)) throw new RangeError(`Not a day: ${day}`)
+  if (Number.isNaN(time) || toDay(time) !== day) throw new RangeError(`Not a day: ${day}`)
   return time
 }
 

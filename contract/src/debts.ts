@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { getThatWrites, list, read, write } from './call.ts'
 import { Aging, CustomerDebt, OwedOrder } from './debtRows.ts'
 import { debtSorts } from './debtSorts.ts'
-import { confirm, day, dayOut, id, instant, note, paging, reason, text, vnd } from './fields.ts'
-import { Bill, figures, Lot, LotPayment, lotNumber, PosMoney } from './posMoneyRows.ts'
+import { confirm, day, dayOut, id, instant, note, paging, reasonOrNone, text, version, vnd } from './fields.ts'
+import { Bill, figures, Lot, LotPayment, lotNumber, PosMoney, Unidentified } from './posMoneyRows.ts'
 
 export { CustomerDebt } from './debtRows.ts'
-export { Bill, diffModes, Lot, LotPayment, lotStatuses, PosMoney } from './posMoneyRows.ts'
+export { Bill, diffMode, diffModes, Lot, LotPayment, lotStatuses, PosMoney, Unidentified } from './posMoneyRows.ts'
 
 /**
  * One movement of a customer's debt. DebtID names the collection it belongs to, OpeningID the journal of an opening debt, as
@@ -36,7 +36,7 @@ const Cancelled = z.object({ ReversalJournalID: z.number().int(), NeedApproval: 
 export const debts = {
   getSummaryDebt: list('Debt/GetSummaryDebt', {
     about:
-      'Debts by party over a period (this month without dates). Only type customer so far. Summary never nets one customer against another.',
+      'Debts by party over a period (this month without dates). Only type customer so far. TheyOwe is what customers owe of orders whose swipes are done; AtWork, topped up for swipes still to come, is in neither side. Summary never nets one customer against another.',
     access: 'customerDebts.view',
     scope: 'many',
     input: paging.extend({
@@ -47,11 +47,19 @@ export const debts = {
       Sort: z.enum(debtSorts, { error: 'Không sắp xếp được theo cột này' }).default(''),
     }),
     row: CustomerDebt,
-    summary: z.object({ Customers: z.number().int(), TheyOwe: vnd, WeOwe: vnd, Debit: vnd, Credit: vnd, Aging }),
+    summary: z.object({
+      Customers: z.number().int(),
+      TheyOwe: vnd,
+      WeOwe: vnd,
+      AtWork: vnd,
+      Debit: vnd,
+      Credit: vnd,
+      Aging,
+    }),
   }),
   detailDebt: read('Debt/DetailDebt', {
     about:
-      "Every movement of one customer's debt in the period with the running balance, between opening and closing, and the orders still owed.",
+      "Every movement of one customer's debt in the period with the running balance, between opening and closing, and the orders still owed. AtWork: what of the closing was topped up for swipes still to come (known for a period that ends today).",
     access: 'customerDebts.view',
     scope: 'many',
     input: z.object({ type: z.enum(['customer']).default('customer'), ObjectID: id, ...period }),
@@ -59,6 +67,7 @@ export const debts = {
       Name: z.string(),
       Opening: vnd,
       Closing: vnd,
+      AtWork: vnd,
       Lines: z.array(DebtLine),
       Owed: z.array(OwedOrder),
     }),
@@ -71,7 +80,7 @@ export const debts = {
     input: z.object({
       CustomerID: id,
       Amount: z
-        .number({ error: 'Số tiền thu là bắt buộc' })
+        .number({ error: 'Vui lòng nhập số tiền thu' })
         .int('Số tiền phải là số nguyên đồng')
         .min(1_000, 'Số tiền thu phải từ 1.000 đồng')
         .max(5_000_000_000, 'Số tiền thu không được quá 5.000.000.000 đồng'),
@@ -96,7 +105,7 @@ export const debts = {
     about: `Reverses a collection; a second call answers the same. ${mayWait}`,
     access: 'customerDebts.cancel',
     scope: 'one',
-    input: z.object({ DebtID: id, Reason: reason }),
+    input: z.object({ DebtID: id, Reason: reasonOrNone }),
     data: Cancelled,
   }),
 }
@@ -161,7 +170,7 @@ export const posMoney = {
       numberText: lotNumber.optional(),
       Status: z.literal([1, 2]).optional(),
       Note: z.string().trim().max(2000, 'Ghi chú tối đa 2.000 ký tự').optional(),
-      Version: z.number().int().positive(),
+      Version: version.optional(),
     }),
     data: z.null(),
   }),
@@ -175,13 +184,13 @@ export const posMoney = {
   }),
   addPayNumberLo: write('Debt/AddPayNumberLo', {
     about:
-      'Tiền về of one lô: Amount (đồng) really received. DiffMode 1 leaves a shortfall open and books a surplus as not yet known (3381); 2 books the difference as POS fee and closes the lô; 3 books a surplus as other income and is refused for a shortfall. Asks (CONFIRM): W_DIFF when mode 2 would book more than 1 % of what is due, W_DUP.',
+      'Tiền về of one lô: Amount (đồng) really received. DiffMode 1 leaves a shortfall open and books a surplus as not yet known (3381); 2 books the difference as POS fee and closes the lô; 3 books a surplus as other income and is refused for a shortfall. With nothing due only mode 1 is taken, after a question (CONFIRM W_NOTHING_DUE). Asks (CONFIRM): W_DIFF when mode 2 would book more than 1 % of what is due, W_DUP.',
     access: 'posMoney.add',
     scope: 'one',
     input: z.object({
       numberLoID: id,
       Amount: z
-        .number({ error: 'Số tiền về là bắt buộc' })
+        .number({ error: 'Vui lòng nhập số tiền về' })
         .int('Số tiền phải là số nguyên đồng')
         .min(1, 'Số tiền về phải lớn hơn 0')
         .max(1e13, 'Số tiền về không hợp lệ'),
@@ -192,6 +201,15 @@ export const posMoney = {
       Confirm: confirm,
     }),
     data: z.object({ paymentID: id, JournalID: id, Code: z.string(), Remain: vnd, DiffFee: vnd }),
+  }),
+  getUnidentified: list('Debt/GetUnidentified', {
+    about:
+      'Chưa xác định: money of the bank that no lô was due (3381), by the payment it came with, newest first; it stands here until that payment is cancelled or the money is assigned. Summary: all of it.',
+    access: 'posMoney.view',
+    scope: 'many',
+    input: paging,
+    row: Unidentified,
+    summary: z.object({ Amount: vnd }),
   }),
   getHistoryPayNumberLo: list('Debt/GetHistoryPayNumberLo', {
     about: 'The payments of one lô, cancelled ones too.',
@@ -204,7 +222,7 @@ export const posMoney = {
     about: `Reverses a payment of a lô; a second call answers the same. ${mayWait}`,
     access: 'posMoney.cancel',
     scope: 'one',
-    input: z.object({ paymentID: id, Reason: reason }),
+    input: z.object({ paymentID: id, Reason: reasonOrNone }),
     data: Cancelled,
   }),
 }

@@ -56,7 +56,7 @@ export const demoSignIn = {
     access: 'public',
     scope: 'none',
     input: z.object({
-      Code: z.string({ error: 'Mã là bắt buộc' }).min(1, 'Mã là bắt buộc').max(100, 'Mã không hợp lệ'),
+      Code: z.string({ error: 'Vui lòng nhập mã' }).min(1, 'Vui lòng nhập mã').max(100, 'Mã không hợp lệ'),
     }),
     data: SignedIn,
   }),

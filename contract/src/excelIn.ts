@@ -61,6 +61,8 @@ export const Import = z.object({
   Made: z.number().int(),
   Changed: z.number().int(),
   Kept: z.number().int(),
+  /** The caller may take back what the file has stored. */
+  MayUndo: z.boolean(),
 })
 export type Import = z.infer<typeof Import>
 
@@ -76,43 +78,82 @@ export type ImportRow = z.infer<typeof ImportRow>
 
 /** The whole form; an Excel file of ten thousand rows has about one megabyte. */
 const excelBytesMax = 10 * 1024 * 1024
-const nothingElse = z.object({})
+/** DryRun false: a file without a wrong row is stored by the very job that checks it. */
+const how = z.object({ DryRun: z.boolean().default(true) })
+/** At most so many rows are sent as JSON at a time. */
+const mostSent = 5_000
+const sentCell = z.union([z.string().max(4000, 'Ô tối đa 4.000 ký tự'), z.number(), z.boolean(), z.null()])
+const howCards = how.extend({
+  /** A card each, by the names of its fields or by the heads of the template, instead of a file. */
+  Rows: z
+    .array(z.record(z.string().max(100), sentCell))
+    .min(1, 'Không có dòng nào')
+    .max(mostSent, `Mỗi lần gửi tối đa ${mostSent.toLocaleString('vi-VN')} dòng, nhiều hơn hãy nhập bằng tệp Excel`)
+    .optional(),
+})
 const about = (what: string) =>
-  `Reads ${what} from an Excel file (multipart/form-data, field File: .xlsx up to 10 MB) and begins to check it. Nothing is stored before Import/Run. Card numbers are cut to first six and last four as they are read; columns for CVV, PIN or OTP are dropped.`
+  `Reads ${what} from an Excel file (multipart/form-data, field File: .xlsx up to 10 MB) and begins to check it. Nothing is stored before Import/Run, unless DryRun is false (in the query or the form) and no row is wrong: then the job that is answered stores them. Card numbers are cut to first six and last four as they are read; columns for CVV, PIN or OTP are dropped.`
 const Read = z.object({ ImportID: id, JobID: z.number().int() })
+
+/** The rights to add what a file may hold, and to delete it: all of a whole shop, else those of the kind. */
+const addRights = [
+  'customers.add',
+  'cards.add',
+  'pos.add',
+  'partners.add',
+  'funds.add',
+  'collaborators.add',
+  'customerDebts.add',
+  'posMoney.add',
+] as const
+const undoRights = [
+  'customers.cancel',
+  'cards.cancel',
+  'pos.cancel',
+  'partners.cancel',
+  'funds.cancel',
+  'collaborators.cancel',
+  'customerDebts.cancel',
+  'posMoney.cancel',
+] as const
 
 export const excelIn = {
   customers: write('Customer/ImportCustomerExcel', {
     about: about('customers'),
     access: 'customers.add',
     scope: 'one',
-    input: nothingElse,
+    input: how,
     data: Read,
     takesFile: excelBytesMax,
+    fileField: 'File',
   }),
   cards: write('CardData/AddListCard', {
-    about: about('cards'),
+    about: `${about('cards')} Instead of a file it takes JSON: {"Rows": [{"CustomerPhone": …, "CardNumber": …, "BankCode": …, "StatementDay": …}, …]}.`,
     access: 'cards.add',
     scope: 'one',
-    input: nothingElse,
+    input: howCards,
     data: Read,
     takesFile: excelBytesMax,
+    fileField: 'File',
+    takesRows: true,
   }),
   pos: write('Pos/ImportPosExcel', {
     about: about('terminals'),
     access: 'pos.add',
     scope: 'one',
-    input: nothingElse,
+    input: how,
     data: Read,
     takesFile: excelBytesMax,
+    fileField: 'File',
   }),
   partners: write('Partner/ImportPartnerExcel', {
     about: about('partners and their fees'),
     access: 'partners.add',
     scope: 'one',
-    input: nothingElse,
+    input: how,
     data: Read,
     takesFile: excelBytesMax,
+    fileField: 'File',
   }),
   moveIn: write('Import/MoveIn', {
     about: about(
@@ -120,16 +161,18 @@ export const excelIn = {
     ),
     access: 'funds.add',
     scope: 'one',
-    input: nothingElse,
+    asksToo: addRights,
+    input: how,
     data: Read,
     takesFile: excelBytesMax,
+    fileField: 'File',
   }),
 }
 
 export const imports = {
   getByID: read('Import/GetByID', {
     about:
-      'An Excel file that was read in this shop: its sheets, what was chosen, and how many rows are good or wrong.',
+      'An Excel file that was read in this shop: its sheets, what was chosen, and how many rows are good or wrong. Like all calls about one file it is for its author, and for others with the rights of Import/Undo.',
     access: 'signed-in',
     scope: 'one',
     input: z.object({ ImportID: id }),
@@ -147,7 +190,8 @@ export const imports = {
     row: ImportRow,
   }),
   getList: list('Import/GetList', {
-    about: 'The latest 20 Excel files of a kind that were stored in this shop, newest first.',
+    about:
+      'The latest 20 Excel files of a kind that were stored in this shop, newest first: the caller’s own, and with the rights to delete such records everybody’s.',
     access: 'signed-in',
     scope: 'one',
     input: z.object({ Kind }),
@@ -166,6 +210,7 @@ export const imports = {
       'Checks the rows again, with another sheet, other columns, or another choice for rows that are known. Stores nothing.',
     access: 'signed-in',
     scope: 'one',
+    asksToo: addRights,
     input: z.object({ ImportID: id, Known: Known.default('update'), Parts: z.array(Part).max(10) }),
     data: Started,
   }),
@@ -174,6 +219,7 @@ export const imports = {
       'Types over cells of one row of a file that is not stored yet, and checks this row again, with those that have to do with it: its twins, and who names it. Answers the row. Stores no record. A full card number is cut as it is in a file.',
     access: 'signed-in',
     scope: 'one',
+    asksToo: addRights,
     input: z.object({
       ImportID: id,
       Sheet: z.number().int().min(0).max(100).default(0),
@@ -199,6 +245,7 @@ export const imports = {
       'Rows that were copied in Excel, as texts, are taken as a file is: kept without full card numbers, checked, and not stored before Import/Run. The first line may be heads; else the cells stand in the order of the template.',
     access: 'signed-in',
     scope: 'one',
+    asksToo: addRights,
     input: z.object({
       Kind,
       Rows: z
@@ -213,14 +260,16 @@ export const imports = {
       'Stores the rows in one transaction: all of them (refused while one is wrong), or the good ones alone. Refused: a file that was stored before and not undone.',
     access: 'signed-in',
     scope: 'one',
+    asksToo: addRights,
     input: z.object({ ImportID: id, Mode: z.enum(['all', 'good']) }),
     data: Started,
   }),
   undo: write('Import/Undo', {
     about:
-      'Takes back what a file has stored: what it made is stopped, what it changed is as before. What somebody has touched since stays, and is listed with the rows.',
+      'Takes back what a file has stored: what it made is stopped, what it changed is as before. What was touched since stays, and is listed with the rows. It asks the right to delete each kind of record that the file has; of its author it asks nothing more for 30 minutes.',
     access: 'signed-in',
     scope: 'one',
+    asksToo: undoRights,
     input: z.object({ ImportID: id }),
     data: Started,
   }),

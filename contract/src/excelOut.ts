@@ -74,5 +74,6 @@ export const cardExcel = {
     input: filterOf(cards.getByConditions),
     data: nothing,
     givesFile: true,
+    isHeavy: true,
   }),
 }

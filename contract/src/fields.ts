@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseDay } from './dates.ts'
+import type { Right } from './rights.ts'
 import { protectText, withoutCardNumbers } from './safeText.ts'
 
 /** Ids are made by the server and fit a JavaScript number. −111 (the company level) is a shop id only in the header. */
@@ -43,6 +44,9 @@ export const day = z.string({ error: 'Ngày không hợp lệ' }).transform((tex
   if (iso === null) context.addIssue({ code: 'custom', message: `Ngày không hợp lệ: ${text}` })
   return iso ?? z.NEVER
 })
+
+/** In an answer: a customer's phone or Zalo. The server masks it for users without that right. */
+export const customerPhone = z.string().meta({ masksWithout: 'customers.phone' satisfies Right })
 
 /** In an answer: `YYYY-MM-DD`. */
 export const dayOut = z.string()
@@ -89,6 +93,16 @@ export const reason = z
   .transform((value) => value.normalize('NFC').trim())
   .pipe(z.string().min(1, 'Vui lòng nhập lý do').max(500, 'Lý do tối đa 500 ký tự'))
   .transform(safe)
+
+/** What is stored where a cancel gives no reason: the specification's own caller sends none. Our screens always ask. */
+export const noReason = 'không ghi lý do'
+export const reasonOrNone = z
+  .string()
+  .default('')
+  .transform((value) => value.normalize('NFC').trim())
+  .pipe(z.string().max(500, 'Lý do tối đa 500 ký tự'))
+  .transform(safe)
+  .transform((value) => (value === '' ? noReason : value))
 
 export const version = z.number().int().positive()
 /** Codes of warnings (`Warnings[].Code` of the refused answer) that the user has agreed to. */

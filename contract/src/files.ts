@@ -5,6 +5,11 @@ import type { Right } from './rights.ts'
 
 export const imageBytesMax = 8 * 1024 * 1024
 export const documentBytesMax = 20 * 1024 * 1024
+/** What one company may send within 24 hours, and keep in all. */
+export const dayBytesMax = 1024 * 1024 * 1024
+export const companyBytesMax = 20 * 1024 * 1024 * 1024
+/** Of one user, files that belong to nothing yet. */
+export const looseFilesMax = 20
 /** Room for the form's marks; a picture that is too large is read too, since its refusal names the limit. */
 const bodyBytesMax = documentBytesMax + 1024 * 1024
 
@@ -52,15 +57,17 @@ export const files = {
     access: 'signed-in',
     scope: 'one',
     takesFile: bodyBytesMax,
+    fileField: 'image',
     input: place,
     data: kept,
   }),
   uploadDocument: write('File/UploadDocument', {
     about:
-      'Keeps a PDF (multipart field `file`, at most 20 MB). Refused: one with scripts, attachments or a password. The right is as for a picture.',
+      'Keeps a PDF (multipart field `file`, at most 20 MB). Refused: one with scripts, forms that are sent, attachments or a password. The right is as for a picture.',
     access: 'signed-in',
     scope: 'one',
     takesFile: bodyBytesMax,
+    fileField: 'file',
     input: place,
     data: kept,
   }),

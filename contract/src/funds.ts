@@ -13,6 +13,7 @@ import {
   nothing,
   paging,
   reason,
+  reasonOrNone,
   text,
   version,
   vnd,
@@ -114,7 +115,7 @@ export const funds = {
       'Stops a fund (Status 0; its rows stay). Refused while there is money in it, while terminals pay into it, and while it is a default of the shop.',
     access: 'funds.cancel',
     scope: 'one',
-    input: z.object({ BankCardID: id, Reason: reason.optional() }),
+    input: z.object({ BankCardID: id, Reason: reasonOrNone }),
     data: nothing,
   }),
   transfer: write('BankCard/Transfer', {

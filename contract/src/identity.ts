@@ -54,41 +54,43 @@ export const signIn = {
   }),
   register: write('User/Register', {
     about:
-      'Makes a company with its owner and first shop. Refused: a taken or malformed user name, a weak password, missing consent.',
+      'Makes a company with its owner and first shop. Refused: a taken or malformed user name, a weak password, missing consent; where registration is by invitation a missing or used InviteCode, and everything where it is closed.',
     access: 'public',
     scope: 'none',
     input: z.object({
       FullName: z
-        .string({ error: 'Họ tên là bắt buộc' })
+        .string({ error: 'Vui lòng nhập họ tên' })
         .trim()
-        .min(1, 'Họ tên là bắt buộc')
+        .min(1, 'Vui lòng nhập họ tên')
         .max(120, 'Họ tên tối đa 120 ký tự')
         .transform(safe),
       UserName: z
-        .string({ error: 'Tên tài khoản là bắt buộc' })
+        .string({ error: 'Vui lòng nhập tên tài khoản' })
         .trim()
-        .min(1, 'Tên tài khoản là bắt buộc')
+        .min(1, 'Vui lòng nhập tên tài khoản')
         .max(64, 'Tài khoản phải có 4 đến 32 ký tự'),
       Phone: z
-        .string({ error: 'Số điện thoại là bắt buộc' })
+        .string({ error: 'Vui lòng nhập số điện thoại' })
         .trim()
-        .min(1, 'Số điện thoại là bắt buộc')
+        .min(1, 'Vui lòng nhập số điện thoại')
         .max(20, 'Số điện thoại không hợp lệ'),
       Password: z
-        .string({ error: 'Mật khẩu là bắt buộc' })
-        .min(1, 'Mật khẩu là bắt buộc')
+        .string({ error: 'Vui lòng nhập mật khẩu' })
+        .min(1, 'Vui lòng nhập mật khẩu')
         .max(256, 'Mật khẩu tối đa 256 ký tự'),
       ShopName: z
-        .string({ error: 'Tên cửa hàng là bắt buộc' })
+        .string({ error: 'Vui lòng nhập tên cửa hàng' })
         .trim()
-        .min(1, 'Tên cửa hàng là bắt buộc')
+        .min(1, 'Vui lòng nhập tên cửa hàng')
         .max(120, 'Tên cửa hàng tối đa 120 ký tự')
         .transform(safe),
       ReferCode: text,
+      InviteCode: text,
       Agree: z.boolean().default(false),
       AgreeLegal: z.boolean().default(false),
     }),
     data: z.object({ UserID: id }),
+    hourlyMax: 30,
   }),
   getDataByReferCode: write('User/GetDataByReferCode', {
     about:
@@ -96,6 +98,7 @@ export const signIn = {
     access: 'public',
     scope: 'none',
     input: z.object({ code: text }),
+    takesQuery: true,
     data: z.object({ Valid: z.boolean(), ReferName: z.string().optional() }).nullable(),
   }),
 }
@@ -108,16 +111,17 @@ export const identity = {
     scope: 'none',
     input: z.object({
       OldPassword: z
-        .string({ error: 'Mật khẩu cũ là bắt buộc' })
-        .min(1, 'Mật khẩu cũ là bắt buộc')
+        .string({ error: 'Vui lòng nhập mật khẩu cũ' })
+        .min(1, 'Vui lòng nhập mật khẩu cũ')
         .max(256, 'Mật khẩu quá dài'),
       NewPassword: z
-        .string({ error: 'Mật khẩu mới là bắt buộc' })
-        .min(1, 'Mật khẩu mới là bắt buộc')
+        .string({ error: 'Vui lòng nhập mật khẩu mới' })
+        .min(1, 'Vui lòng nhập mật khẩu mới')
         .max(256, 'Mật khẩu tối đa 256 ký tự'),
     }),
     data: nothing,
     worksExpired: true,
+    isRepeatable: true,
   }),
   logout: write('User/Logout', {
     about: 'Ends the session of this token.',
@@ -126,6 +130,7 @@ export const identity = {
     input: z.object({}),
     data: nothing,
     worksExpired: true,
+    isRepeatable: true,
   }),
   getAllStaff: list('Meta/GetAllStaff', {
     about: 'The active staff of the shop, for pickers.',

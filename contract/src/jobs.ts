@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { list, read, write } from './call.ts'
 import { id, instant, nothing } from './fields.ts'
 
+/** The statuses by what they mean. */
+export const jobStatus = { waiting: 0, running: 1, done: 2, failed: 3, cancelled: 4 } as const
 export const jobStatuses = { 0: 'Đang chờ', 1: 'Đang chạy', 2: 'Xong', 3: 'Lỗi', 4: 'Đã hủy' } as const
 
 /** How long the file of a job is kept. */

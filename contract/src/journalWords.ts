@@ -8,7 +8,7 @@ export const journalWords: Readonly<Record<string, string>> = {
   FEE: 'Phí khách',
   DISCOUNT: 'Giảm phí',
   SENT: 'Chuyển khách',
-  PAY: 'Khách trả',
+  PAY: 'Thu tiền khách',
   PARTNER: 'Đối ứng',
   AFF: 'Hoa hồng',
   STAFFFEE: 'Phí nhân viên',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { read, write } from './call.ts'
-import { id, reason, version, vnd } from './fields.ts'
+import { customerPhone, id, reason, version, vnd } from './fields.ts'
 
 /** One of two customers, with what a person compares. */
 const Side = z.object({
   CustomerID: id,
   Code: z.string(),
   FullName: z.string(),
-  Phone: z.string(),
+  Phone: customerPhone,
   Balance: vnd,
   Cards: z.number().int(),
   Orders: z.number().int(),

@@ -6,6 +6,8 @@ import { sortBy } from './sorts.ts'
 /** What the list of orders may be narrowed by, and how it may stand. */
 export const orderFilter = z.object({
   GeneralSearch: text,
+  /** One order, whatever its day. */
+  ScheduleID: id.optional(),
   Status: z.array(z.number().int().min(0).max(6)).max(7).default([]),
   ForDate: day.optional(),
   ToDate: day.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cardType } from './cardShort.ts'
-import { dayOut, id, instant, percent, version, vnd } from './fields.ts'
+import { customerPhone, dayOut, id, instant, percent, version, vnd } from './fields.ts'
 import { Groups } from './groups.ts'
 
 /**
@@ -32,7 +32,7 @@ const head = {
   TypeWorking: z.number().int(),
   CustomerID: id,
   CustomerName: z.string(),
-  Phone: z.string(),
+  Phone: customerPhone,
   CardDataID: id,
   BankCode: z.string(),
   CardType: cardType,

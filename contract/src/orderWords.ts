@@ -1,3 +1,5 @@
+import { orderKinds } from './fees.ts'
+
 /** The business's own numbers for an order's enumerations, and their names on screen. */
 export const orderKindNames = { 1: 'Rút tiền', 2: 'Đáo hạn', 3: 'Đáo + rút', 4: 'Quẹt hộ đối tác' } as const
 export const workPlaces = { 1: 'Tại cửa hàng', 2: 'Đi khách (ship)', 3: 'Thẻ đang giữ', 4: 'Qua đối tác' } as const
@@ -8,6 +10,8 @@ export const feeCollections = {
   3: 'Ghi nợ',
   4: 'Quẹt thêm',
 } as const
+/** How a fee is usually collected: of a đáo nothing is paid out that it could be kept back from. */
+export const usualCollection = (kind: number): keyof typeof feeCollections => (kind === orderKinds.rollover ? 2 : 1)
 export const orderStatuses = {
   0: 'Lịch hẹn',
   1: 'Chờ làm',
@@ -20,13 +24,15 @@ export const orderStatuses = {
 export type OrderStatus = keyof typeof orderStatuses
 /** For whoever may add orders but not change them. */
 export const onlyOwnOrders = 'bạn chỉ nạp và quẹt đơn của mình'
+/** The statuses by what they mean. "Khách nợ" is the one meaning of a customer's debt of an order. */
+export const orderStatus = { appointment: 0, toDo: 1, toSwipe: 2, toSend: 3, owed: 4, done: 5, cancelled: 6 } as const
 export const posStates = { 0: 'Tiền chưa về', 1: 'Về một phần', 2: 'Đã về đủ' } as const
 export const lineKinds = {
   1: 'Nạp tiền',
   2: 'Quẹt thẻ',
   3: 'Phí khách',
   4: 'Giảm phí',
-  5: 'Khách trả',
+  5: 'Thu tiền khách',
   6: 'Chuyển khách',
   7: 'Đối ứng',
   8: 'Hoa hồng',
@@ -40,7 +46,7 @@ export const cancelReasons = [
   'Phí cao',
   'Thẻ khóa/hết hạn/trễ hạn',
   'Ngoài giờ',
-  'Sai rule',
+  'Trái quy tắc',
   'Khách đổi ý',
   'Lừa đảo',
   'Không muốn gửi thẻ lại',

@@ -1,18 +1,32 @@
 import { z } from 'zod'
 import { list, read, write } from './call.ts'
-import { amountOrZero, confirm, day, id, note, nothing, paging, percent, reason, text, version } from './fields.ts'
+import {
+  amountOrZero,
+  confirm,
+  day,
+  id,
+  note,
+  nothing,
+  paging,
+  percent,
+  reason,
+  reasonOrNone,
+  text,
+  version,
+} from './fields.ts'
+import { pleaseEnter } from './inputSentences.ts'
 import { orderFilter } from './orderFilter.ts'
 import { Order, OrderEvent, OrderRow, OrderSummary, OrderTotals, TransferQr } from './orderRows.ts'
 
 const oneOf = <const T extends readonly number[]>(values: T, message: string) => z.literal(values, { error: message })
 const amountOf = (label: string) =>
   z
-    .number({ error: `${label} là bắt buộc` })
+    .number({ error: pleaseEnter(label) })
     .int('Số tiền phải là số nguyên đồng')
     .min(1_000, `${label} phải từ 1.000 đồng`)
     .max(5_000_000_000, `${label} không được quá 5.000.000.000 đồng`)
 const fund = z.number({ error: 'Vui lòng chọn quỹ' }).int().positive('Vui lòng chọn quỹ')
-const order = { ScheduleID: id, Version: version }
+const order = { ScheduleID: id, Version: version.optional() }
 
 const terms = {
   ForDate: day,
@@ -20,7 +34,7 @@ const terms = {
   TypeWorking: oneOf([1, 2, 3, 4], 'Nơi làm không hợp lệ').default(1),
   /** Rút: how much to swipe. Đáo: how much to top up. Đáo + rút: the extra rút; the đáo part is TopUpAmount. */
   Amount: z
-    .number({ error: 'Số tiền yêu cầu là bắt buộc' })
+    .number({ error: 'Vui lòng nhập số tiền yêu cầu' })
     .int('Số tiền phải là số nguyên đồng')
     .min(1_000, 'Số tiền yêu cầu phải từ 1.000 đồng')
     .max(5_000_000_000, 'Số tiền yêu cầu không được quá 5.000.000.000 đồng'),
@@ -39,11 +53,11 @@ const terms = {
 const Swipe = z.object({
   PosID: z.number({ error: 'Vui lòng chọn máy POS' }).int().positive('Vui lòng chọn máy POS'),
   Amount: z
-    .number({ error: 'Số tiền quẹt là bắt buộc' })
+    .number({ error: 'Vui lòng nhập số tiền quẹt' })
     .int('Số tiền phải là số nguyên đồng')
     .min(1_000, 'Số tiền quẹt phải từ 1.000 đồng')
     .max(5_000_000_000, 'Số tiền quẹt không được quá 5.000.000.000 đồng'),
-  LotNo: z.string({ error: 'Số lô là bắt buộc' }).regex(/^\d{1,6}$/, 'Số lô phải gồm 1 đến 6 chữ số'),
+  LotNo: z.string({ error: 'Vui lòng nhập số lô' }).regex(/^\d{1,6}$/, 'Số lô phải gồm 1 đến 6 chữ số'),
   BillNo: z
     .string()
     .regex(/^\d{0,6}$/, 'Số bill phải gồm 1 đến 6 chữ số')
@@ -58,7 +72,7 @@ const Totals = z.object({ ScheduleID: id, Totals: OrderTotals, Version: version 
 /** LineID: the line that was posted, by which it can be cancelled. */
 const Posted = Totals.extend({ LineID: id })
 
-/** Orders (đơn hàng). Every write takes the order's Version and is refused with STALE_WRITE when somebody was faster. Money in đồng. */
+/** Orders (đơn hàng). A write with another Version than the order's is refused with STALE_WRITE; without one the last write wins. Money in đồng. */
 export const orders = {
   getByConditions: list('ScheduleWorking/GetByConditions', {
     about:
@@ -174,7 +188,7 @@ export const orders = {
     data: Posted,
   }),
   addPayment: write('ScheduleWorking/AddPayment', {
-    about: 'Thu khách. More than is owed is asked first: the rest becomes our debt to the customer.',
+    about: 'Thu tiền khách. More than is owed is asked first: the rest becomes our debt to the customer.',
     access: 'orders.edit',
     scope: 'one',
     input: z.object({
@@ -216,7 +230,7 @@ export const orders = {
       "Hủy dòng: posts the mirror of a line and recomputes the fee. Refused (Blockers): a swipe whose lô has received money, a fund or lô that would go below 0, a fee line, today locked. Above the shop's TwoPersonLimit, or of an earlier day, it waits for a second person: NeedApproval, and nothing is cancelled yet.",
     access: 'orders.cancel',
     scope: 'one',
-    input: z.object({ ...order, LineID: id, Reason: reason }),
+    input: z.object({ ...order, LineID: id, Reason: reasonOrNone }),
     data: Totals.extend({ ReversalJournalID: z.number().int(), NeedApproval: z.boolean() }),
   }),
   getCancelBlockers: read('ScheduleWorking/GetCancelBlockers', {
@@ -231,7 +245,7 @@ export const orders = {
       'Hủy đơn: reverses every line, all or nothing. Refused with Blockers. It may wait for a second person, as CancelLine.',
     access: 'orders.cancel',
     scope: 'one',
-    input: z.object({ ...order, Reason: reason }),
+    input: z.object({ ...order, Reason: reasonOrNone }),
     data: Totals.extend({ NeedApproval: z.boolean() }),
   }),
   reopen: write('ScheduleWorking/Reopen', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { getThatWrites, list, write } from './call.ts'
 import { cardType } from './cardShort.ts'
-import { amountOrZero, confirm, day, dayOut, id, nothing, paging, percent, reason, vnd } from './fields.ts'
+import { amountOrZero, confirm, day, dayOut, id, nothing, paging, percent, reasonOrNone, vnd } from './fields.ts'
 
 export const feeDirections = { 1: 'Họ thu mình', 2: 'Mình thu họ' } as const
 export const feeStates = { 1: 'Đang áp dụng', 2: 'Sắp áp dụng', 3: 'Đã hết' } as const
@@ -116,7 +116,7 @@ export const partnerFees = {
       'Takes a fee away: ended today where something was posted with the partner in its time, deleted where nothing was. What was posted keeps its fee.',
     access: 'partnerFees.cancel',
     scope: 'one',
-    input: z.object({ ConfigPartnerFeeShopID: id, Reason: reason.optional() }),
+    input: z.object({ ConfigPartnerFeeShopID: id, Reason: reasonOrNone }),
     data: nothing,
   }),
   getConfigFeeShops: list('Partner/GetConfigFeeShops', {
@@ -138,7 +138,7 @@ export const partnerFees = {
     about: 'Takes a fee between two shops away: ended today where it was in use, deleted where it was not.',
     access: 'partnerShops.cancel',
     scope: 'none',
-    input: z.object({ ShopFeeID: id, Reason: reason.optional() }),
+    input: z.object({ ShopFeeID: id, Reason: reasonOrNone }),
     data: nothing,
   }),
 }

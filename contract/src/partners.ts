@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { getThatWrites, list, write } from './call.ts'
-import { amountOrZero, id, name, note, nothing, paging, reason, text, version, vnd } from './fields.ts'
+import { amountOrZero, id, name, note, nothing, paging, reasonOrNone, text, version, vnd } from './fields.ts'
 import { sortBy } from './sorts.ts'
 
-export const partnerTypes = { 1: 'Có POS', 2: 'Có khách', 3: 'Nạp hộ', 4: 'Cửa hàng trong hệ thống' } as const
+export const partnerTypes = { 1: 'Đối tác POS', 2: 'Đối tác khách', 3: 'Nạp hộ', 4: 'Cửa hàng trong hệ thống' } as const
 export const settlePeriods = { 1: 'Ngày', 2: 'Tuần', 3: 'Tháng' } as const
 
 /** A partner as a shop that trades with it sees it. Balance in đồng: above 0 the partner owes the shop, below 0 the shop owes. */
@@ -80,8 +80,8 @@ export const partners = {
       Name: name,
       Contact: text,
       Phone: z
-        .string({ error: 'Số điện thoại là bắt buộc' })
-        .min(1, 'Số điện thoại là bắt buộc')
+        .string({ error: 'Vui lòng nhập số điện thoại' })
+        .min(1, 'Vui lòng nhập số điện thoại')
         .max(20, 'Số điện thoại không hợp lệ'),
       Zalo: text,
       Type: type,
@@ -100,7 +100,7 @@ export const partners = {
     about: 'Stops a partner (Status 0; the rows stay). Refused while there is a balance in any shop.',
     access: 'partners.cancel',
     scope: 'one',
-    input: z.object({ PartnerID: id, Reason: reason.optional() }),
+    input: z.object({ PartnerID: id, Reason: reasonOrNone }),
     data: nothing,
   }),
   getPartnerShops: list('Partner/GetPartnerShops', {

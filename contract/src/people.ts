@@ -4,6 +4,7 @@ import { CardShort } from './cardShort.ts'
 import {
   amountOrZero,
   confirm,
+  customerPhone,
   day,
   dayOut,
   id,
@@ -13,7 +14,7 @@ import {
   nothing,
   paging,
   percent,
-  reason,
+  reasonOrNone,
   text,
   version,
   vnd,
@@ -31,17 +32,20 @@ const rank = z.literal([0, 1, 2], { error: 'Hạng khách không hợp lệ' })
 /** A bank account of the customer, to which payouts go. */
 const Account = z.object({
   BankCode: z.string().min(1, 'Vui lòng chọn ngân hàng'),
-  AccountNo: z.string().min(1, 'Số tài khoản là bắt buộc').max(19, 'Số tài khoản không hợp lệ'),
-  AccountName: z.string().min(1, 'Chủ tài khoản là bắt buộc').max(120, 'Chủ tài khoản tối đa 120 ký tự'),
+  AccountNo: z.string().min(1, 'Vui lòng nhập số tài khoản').max(19, 'Số tài khoản không hợp lệ'),
+  AccountName: z.string().min(1, 'Vui lòng nhập chủ tài khoản').max(120, 'Chủ tài khoản tối đa 120 ký tự'),
   IsDefault: z.boolean().default(false),
 })
 
-/** A customer in a list. Balance in đồng: above 0 the customer owes the shop, below 0 the shop owes the customer. */
+/**
+ * A customer in a list. Balance in đồng: above 0 the customer owes the shop, below 0 the shop owes the customer. AtWork: what
+ * was topped up for swipes still to come, which is not owed yet.
+ */
 export const CustomerRow = z.object({
   CustomerID: id,
   Code: z.string(),
   FullName: z.string(),
-  Phone: z.string(),
+  Phone: customerPhone,
   CardCount: z.number().int(),
   FeeRut: percent.nullable(),
   FeeDao: percent.nullable(),
@@ -55,6 +59,7 @@ export const CustomerRow = z.object({
   AffID: id.nullable(),
   AffName: z.string(),
   Balance: vnd,
+  AtWork: vnd,
   LastOrder: instant.nullable(),
   /** The day of the last order; without one, the day on which he was added. */
   LastUsed: dayOut,
@@ -71,8 +76,8 @@ export const CustomerRow = z.object({
 export type CustomerRow = z.infer<typeof CustomerRow>
 
 export const Customer = CustomerRow.extend({
-  Phone2: z.string(),
-  Zalo: z.string(),
+  Phone2: customerPhone,
+  Zalo: customerPhone,
   /** The last digits alone: the number itself is not kept. */
   CitizenID: z.string(),
   Birthday: dayOut.nullable(),
@@ -94,7 +99,7 @@ export const CustomerHit = z.object({
   CustomerID: id,
   Code: z.string(),
   FullName: z.string(),
-  Phone: z.string(),
+  Phone: customerPhone,
   Balance: vnd,
   IsBlack: z.boolean(),
   HasConsent: z.boolean(),
@@ -110,7 +115,7 @@ export const SimilarCustomer = z.object({
   CustomerID: id,
   Code: z.string(),
   FullName: z.string(),
-  Phone: z.string(),
+  Phone: customerPhone,
   Why: z.string(),
 })
 export type SimilarCustomer = z.infer<typeof SimilarCustomer>
@@ -151,8 +156,8 @@ export const people = {
       CustomerID: id.optional(),
       FullName: name,
       Phone: z
-        .string({ error: 'Số điện thoại là bắt buộc' })
-        .min(1, 'Số điện thoại là bắt buộc')
+        .string({ error: 'Vui lòng nhập số điện thoại' })
+        .min(1, 'Vui lòng nhập số điện thoại')
         .max(20, 'Số điện thoại không hợp lệ'),
       Phone2: z.string().max(20, 'Số điện thoại phụ không hợp lệ').default(''),
       Zalo: z.string().max(20, 'Số Zalo không hợp lệ').default(''),
@@ -185,7 +190,7 @@ export const people = {
     about: 'Stops a customer (the rows stay). Refused while there is a balance or an open order.',
     access: 'customers.cancel',
     scope: 'one',
-    input: z.object({ CustomerID: id, Reason: reason.optional() }),
+    input: z.object({ CustomerID: id, Reason: reasonOrNone }),
     data: nothing,
   }),
   getSimilar: list('Customer/GetSimilarCustomers', {

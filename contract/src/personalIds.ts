@@ -1,8 +1,10 @@
 import type { Wrong } from './reading.ts'
+import { cardNumberRefused, holdsCardNumber } from './safeText.ts'
 
 /** V-USER: 4–32 of a–z, 0–9, dot and underscore. Capitals are lowered, since a user name is typed on phones too. */
 export function readUserName(text: string): { userName: string } | Wrong {
   const userName = text.trim().toLowerCase()
+  if (holdsCardNumber(userName)) return { wrong: cardNumberRefused }
   return /^[a-z0-9._]{4,32}$/.test(userName)
     ? { userName }
     : { wrong: 'Tài khoản phải có 4–32 ký tự, chỉ gồm a–z, 0–9, dấu chấm và gạch dưới' }

@@ -13,12 +13,14 @@ import {
   paging,
   percent,
   reason,
+  reasonOrNone,
   text,
   version,
   vnd,
 } from './fields.ts'
 import { Groups, groupBy } from './groups.ts'
 import { PosRules, RuleViolation, ruleFields } from './posRules.ts'
+import { cardNumberRefused, holdsCardNumber } from './safeText.ts'
 import { sortBy } from './sorts.ts'
 
 export const posStatuses = { 1: 'Hoạt động', 2: 'Tạm ngưng', 3: 'Hỏng', 4: 'Bị khóa', 0: 'Đã trả' } as const
@@ -100,7 +102,7 @@ export const PosChoice = z.object({
   RefusedCardTypes: z.array(cardType),
   RefusedBanks: z.array(z.string()),
   DayRemain: vnd.nullable(),
-  OpenLots: z.array(z.object({ LotNo: z.string(), Date: dayOut })),
+  OpenLots: z.array(z.object({ LotNo: z.string(), Date: dayOut, NextBill: z.string() })),
 })
 export type PosChoice = z.infer<typeof PosChoice>
 const CompanyPos = PosChoice.extend({ ShopID: id, ShopName: z.string() })
@@ -163,10 +165,11 @@ export const pos = {
       PosID: id.optional(),
       Name: name,
       TID: z
-        .string({ error: 'TID là bắt buộc' })
+        .string({ error: 'Vui lòng nhập TID' })
         .trim()
         .toUpperCase()
-        .regex(/^[0-9A-Z]{4,16}$/, 'TID phải gồm 4 đến 16 chữ số hoặc chữ cái'),
+        .regex(/^[0-9A-Z]{4,16}$/, 'TID phải gồm 4 đến 16 chữ số hoặc chữ cái')
+        .refine((tid) => !holdsCardNumber(tid), cardNumberRefused),
       Code: text,
       MID: text,
       Serial: text,
@@ -247,7 +250,7 @@ export const pos = {
       'Removes a terminal on which nothing was ever swiped. One with bills stays, for its history: give it back with Pos/UpdateStatus.',
     access: 'pos.cancel',
     scope: 'one',
-    input: z.object({ posID: id, Reason: reason.optional() }),
+    input: z.object({ posID: id, Reason: reasonOrNone }),
     data: nothing,
   }),
   getBills: list('Pos/GetBills', {

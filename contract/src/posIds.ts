@@ -1,8 +1,10 @@
 import type { Wrong } from './reading.ts'
+import { cardNumberRefused, holdsCardNumber } from './safeText.ts'
 
 /** V-TID: terminals have eight letters and digits; a bank that does otherwise is accepted with a warning. */
 export function readTid(text: string): { tid: string; warning?: string } | Wrong {
   const tid = text.trim().toUpperCase()
+  if (holdsCardNumber(tid)) return { wrong: cardNumberRefused }
   if (!/^[0-9A-Z]{1,16}$/.test(tid)) return { wrong: 'TID không hợp lệ: chỉ gồm chữ và số, tối đa 16 ký tự' }
   return tid.length === 8 ? { tid } : { tid, warning: 'TID thường có 8 ký tự' }
 }
@@ -10,6 +12,7 @@ export function readTid(text: string): { tid: string; warning?: string } | Wrong
 /** V-TID: a merchant id has at most fifteen letters and digits. */
 export function readMid(text: string): { mid: string } | Wrong {
   const mid = text.trim().toUpperCase()
+  if (holdsCardNumber(mid)) return { wrong: cardNumberRefused }
   return /^[0-9A-Z]{1,15}$/.test(mid) ? { mid } : { wrong: 'MID không hợp lệ: chỉ gồm chữ và số, tối đa 15 ký tự' }
 }
 

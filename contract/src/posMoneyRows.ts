@@ -40,6 +40,7 @@ export const lotStatuses = {
   5: 'Lệch phí',
   6: 'Treo',
 } as const
+export const diffMode = { leaveOpen: 1, posFee: 2, otherIncome: 3 } as const
 export const diffModes = { 1: 'Còn nợ', 2: 'Tính vào phí POS', 3: 'Thu khác' } as const
 
 /**
@@ -104,3 +105,17 @@ export const LotPayment = z.object({
   CancelReason: z.string(),
 })
 export type LotPayment = z.infer<typeof LotPayment>
+/** Money of the bank of which it is not yet known what it is for: what a payment of a lô brought beyond what was due. */
+export const Unidentified = z.object({
+  paymentID: id,
+  Code: z.string(),
+  Date: dayOut,
+  Amount: vnd,
+  FundName: z.string(),
+  RefNo: z.string(),
+  numberLoID: id,
+  numberText: z.string(),
+  PosName: z.string(),
+  StaffName: z.string(),
+})
+export type Unidentified = z.infer<typeof Unidentified>

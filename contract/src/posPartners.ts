@@ -11,7 +11,7 @@ import {
   nothing,
   paging,
   percent,
-  reason,
+  reasonOrNone,
   text,
   version,
   vnd,
@@ -100,9 +100,9 @@ export const posPartners = {
       PosID: id,
       PartnerID: id,
       PartnerCode: z
-        .string({ error: 'Mã phía đối tác là bắt buộc' })
+        .string({ error: 'Vui lòng nhập mã phía đối tác' })
         .trim()
-        .min(1, 'Mã phía đối tác là bắt buộc')
+        .min(1, 'Vui lòng nhập mã phía đối tác')
         .max(40, 'Mã phía đối tác tối đa 40 ký tự'),
       Direction: z.literal([1, 2], { error: 'Vui lòng chọn chiều' }),
       Fees: z.array(LinkFee).max(12, 'Tối đa 12 dòng phí').default([]),
@@ -136,7 +136,7 @@ export const posPartners = {
     about: 'Ends a link today; a change of it that waits is refused with it.',
     access: 'posPartners.cancel',
     scope: 'one',
-    input: z.object({ posPartnerID: id, Reason: reason.optional() }),
+    input: z.object({ posPartnerID: id, Reason: reasonOrNone }),
     data: nothing,
   }),
   getLogPosCodePartner: list('Pos/GetLogPosCodePartner', {

@@ -19,6 +19,8 @@ export const CashLine = z.object({
   ScheduleID: id.nullable(),
   OrderCode: z.string(),
   PartyName: z.string(),
+  /** What the fund began with: that is neither in nor out. */
+  Begun: vnd,
   In: vnd,
   Out: vnd,
   Balance: vnd,
@@ -33,18 +35,22 @@ export type CashLine = z.infer<typeof CashLine>
 
 export const cashbook = {
   reportCashBook: list('Report/ReportCashBook', {
+    isHeavy: true,
     about:
-      'Sổ quỹ: every movement of one fund, or of all, in the period (today without dates), oldest first, with the running balance of its fund. Type keeps only one kind of journal (journalWords); balances stay true. Summary: opening + in − out = closing of the whole period, and the same for each fund.',
+      'Sổ quỹ: every movement of one fund, or of all, in the period (today without dates), oldest first, with the running balance of its fund. Type keeps only one kind of journal (journalWords); balances stay true. Begun is what a fund began with, which is not in. Summary: opening + begun + in − out = closing of the whole period, and the same for each fund.',
     access: 'cashBook.view',
     scope: 'many',
     input: paging.extend({ fromDate: day.optional(), toDate: day.optional(), BankCardID: id.optional(), Type: text }),
     row: CashLine,
     summary: z.object({
       Opening: vnd,
+      Begun: vnd,
       In: vnd,
       Out: vnd,
       Closing: vnd,
-      Funds: z.array(z.object({ BankCardID: id, Name: z.string(), Opening: vnd, In: vnd, Out: vnd, Closing: vnd })),
+      Funds: z.array(
+        z.object({ BankCardID: id, Name: z.string(), Opening: vnd, Begun: vnd, In: vnd, Out: vnd, Closing: vnd }),
+      ),
     }),
   }),
 }
@@ -55,15 +61,16 @@ export const cashbook = {
  */
 const Compared = z.object({ Now: vnd, Before: vnd, BeforeWhole: vnd })
 export const Task = z.object({
-  Kind: z.enum(['approval', 'payout', 'dueCard', 'toppedUp', 'lateLot', 'todo']),
+  Kind: z.enum(['approval', 'payout', 'dueCard', 'toppedUp', 'lateLot', 'owed', 'shortLot', 'todo']),
   Count: z.number().int(),
-  Amount: vnd,
+  /** null without the right to see it. */
+  Amount: vnd.nullable(),
   Who: z.string(),
   Note: z.string(),
 })
 export type Task = z.infer<typeof Task>
 
-/** Dashboard figures, đồng. Everything about profit is null without the right to see it. */
+/** Dashboard figures, đồng. What is about profit, or opens a screen that the caller may not see, is null. */
 export const Dashboard = z.object({
   FromDate: dayOut,
   ToDate: dayOut,
@@ -72,20 +79,20 @@ export const Dashboard = z.object({
   Volume: Compared,
   Revenue: Compared.nullable(),
   DirectCost: Compared.nullable(),
-  OrderCounts: z.record(z.string(), z.number().int()),
+  OrderCounts: z.record(z.string(), z.number().int()).nullable(),
   Tasks: z.array(Task),
   Money: z.object({
-    Funds: vnd,
-    FundCount: z.number().int(),
-    PosUnpaid: vnd,
-    PosHeld: vnd,
+    Funds: vnd.nullable(),
+    FundCount: z.number().int().nullable(),
+    PosUnpaid: vnd.nullable(),
+    PosHeld: vnd.nullable(),
     /** Both sides by customer, never netted between customers; the counts are of customers. */
-    CustomersOwe: vnd,
-    CustomersOweCount: z.number().int(),
-    WeOweCustomers: vnd,
-    WeOweCount: z.number().int(),
+    CustomersOwe: vnd.nullable(),
+    CustomersOweCount: z.number().int().nullable(),
+    WeOweCustomers: vnd.nullable(),
+    WeOweCount: z.number().int().nullable(),
     /** Topped up and not yet swiped: money at work, in neither of the two above. */
-    AtWork: vnd,
+    AtWork: vnd.nullable(),
   }),
   Days: z.array(z.object({ Day: dayOut, Volume: vnd, Profit: vnd.nullable() })),
   Expected: z.array(
@@ -95,10 +102,13 @@ export const Dashboard = z.object({
       PosID: id,
       PosName: z.string(),
       Lots: z.array(z.string()),
-      Amount: vnd,
+      /** Net of the fee, so null without the right to POS money: with the swipes it would tell the fee. */
+      Amount: vnd.nullable(),
     }),
   ),
-  Limits: z.array(z.object({ PosID: id, Name: z.string(), Used: vnd, Limit: vnd })),
+  Limits: z.array(z.object({ PosID: id, Name: z.string(), Used: vnd, Limit: vnd })).nullable(),
+  /** Until when the books are proved, and the first thing that is wrong (empty: nothing). Null for all but owners, and before the first proof. */
+  Books: z.object({ At: instant, Broken: z.string() }).nullable(),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
@@ -123,11 +133,12 @@ export type MenuCount = z.infer<typeof MenuCount>
 export const reports = {
   dashboard: read('Report/ReportDashboard', {
     about:
-      'Tổng quan of a period (today without dates): result and comparison, what to do now, where the money is, 30 days, expected POS money, limits left.',
+      'Tổng quan of a period (today without dates): result and comparison, what to do now, where the money is, 30 days, expected POS money, limits left. A figure needs the view right of the screen it opens, else it is null and its work is no task; of expected POS money the days and lô stay.',
     access: 'dashboard.view',
     scope: 'many',
     input: z.object({ fromDate: day.optional(), toDate: day.optional() }),
     data: Dashboard,
+    isHeavy: true,
   }),
   getMenuCounts: list('Report/GetMenuCounts', {
     about:
@@ -138,6 +149,7 @@ export const reports = {
     row: MenuCount,
   }),
   revenueByDay: list('Report/ReportRevenueByDay', {
+    isHeavy: true,
     about: 'Revenue, direct cost and gross profit by posting day, at most 366 days (this month without dates).',
     access: 'dashboard.profit',
     scope: 'many',

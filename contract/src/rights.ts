@@ -13,6 +13,7 @@ export const actionIds = {
   signIn: 8,
   lock: 10,
   profit: 11,
+  phone: 12,
 } as const
 export type Action = keyof typeof actionIds
 
@@ -28,6 +29,7 @@ export const actionNames: Record<Action, string> = {
   lock: 'Khóa sổ',
   signIn: 'Đăng nhập',
   profit: 'Xem lãi',
+  phone: 'Xem SĐT đầy đủ',
 }
 
 type Menu = {
@@ -61,7 +63,7 @@ export const menus = {
     title: 'Khách hàng',
     path: '/customer',
     group: 'management',
-    actions: ['view', 'add', 'edit', 'cancel', 'export'],
+    actions: ['view', 'add', 'edit', 'cancel', 'export', 'phone'],
   },
   cards: {
     menuId: 40,

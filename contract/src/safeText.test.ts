@@ -55,10 +55,13 @@ describe('V-SAFE', () => {
   })
 
   it('leaves no card number of 13 to 19 digits readable, whatever marks stand between', () => {
-    const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 18 }).map((all) => {
-      const body = all.join('')
-      return body + '0123456789'.split('').find((check) => passesLuhn(body + check))
-    })
+    const digits = fc
+      .array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 18 })
+      .map(([first = 0, ...all]) => {
+        // No card number begins with 0.
+        const body = [Math.max(first, 1), ...all].join('')
+        return body + '0123456789'.split('').find((check) => passesLuhn(body + check))
+      })
     const mark = fc.constantFrom('', ' ', '-', '.')
     fc.assert(
       fc.property(digits, mark, fc.integer({ min: 2, max: 6 }), (pan, between, size) => {

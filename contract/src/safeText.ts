@@ -1,14 +1,19 @@
-import { type CardBrand, cardBrand, maskCard, passesLuhn } from './cardNumber.ts'
+import { maskCard } from './cardNumber.ts'
+import { cardPlaces } from './cardsInText.ts'
+import { type PlainText, plainText } from './plainText.ts'
 import type { Wrong } from './reading.ts'
-import { fold } from './search.ts'
+import { saysSecret } from './secretsInText.ts'
 
 /**
- * V-SAFE, for notes, comments and file names: card numbers are masked, and a CVV, PIN or OTP is refused, because such
- * data may never reach the database.
+ * V-SAFE, for notes, comments and file names: card numbers are masked, and a CVV, PIN, OTP, password or magnetic stripe
+ * is refused, because such data may never reach the database. Where nothing is masked the text stays as it was typed.
  */
 export function protectText(text: string): { text: string; isMasked: boolean } | Wrong {
-  if (secret.test(fold(text))) return { wrong: 'Không được lưu CVV/PIN/OTP' }
-  const safe = text.replace(digitRuns, (run) => maskRun(run, passesLuhn))
+  if (!hasDigits(text)) return { text, isMasked: false }
+  const read = plainText(text)
+  const wrong = saysSecret(read.plain)
+  if (wrong !== null) return { wrong }
+  const safe = mask(text, read, true)
   return { text: safe, isMasked: safe !== text }
 }
 
@@ -16,9 +21,13 @@ export function protectText(text: string): { text: string; isMasked: boolean } |
  * For texts that hold long numbers of other kinds, such as accounts and bills: masks only what can be nothing but a card
  * number, by its brand, its length and its check digit.
  */
-export function withoutCardNumbers(text: string): string {
-  return text.replace(digitRuns, (run) => maskRun(run, isSurelyCard))
-}
+export const withoutCardNumbers = (text: string): string =>
+  hasDigits(text) ? mask(text, plainText(text), false) : text
+
+/** For codes and accounts: what holds a card number is refused there, since a masked one would be another code. */
+export const holdsCardNumber = (text: string): boolean => cardPlaces(plainText(text).plain, false).length > 0
+
+export const cardNumberRefused = 'Không được lưu số thẻ đầy đủ'
 
 /**
  * What is typed to search by. A whole card number stands in no address, so of one that was pasted its last four digits are
@@ -26,55 +35,17 @@ export function withoutCardNumbers(text: string): string {
  */
 export const searchText = (typed: string): string => withoutCardNumbers(typed).replace(/\d{6}•+(\d{4})/g, '$1')
 
-const lengths: Record<CardBrand, readonly number[]> = {
-  VISA: [16, 19],
-  MASTER: [16],
-  JCB: [16],
-  AMEX: [15],
-  UPI: [16, 17, 18, 19],
-  NAPAS: [16, 19],
-}
+/** Most texts end here. */
+const hasDigits = (text: string): boolean => /\p{N}/u.test(text)
 
-function isSurelyCard(digits: string): boolean {
-  const brand = cardBrand(digits)
-  return brand !== null && lengths[brand].includes(digits.length) && passesLuhn(digits)
-}
-
-/**
- * The word, at most a few connecting words or marks ("mã PIN của thẻ là: …"), then 3 to 8 digits. Any other word ends
- * the search, so that "pin yếu, gọi 0903…" (pin is a battery too) stays a note.
- */
-const secret =
-  /(?<![a-z0-9])(?:cvv2?|cvc2?|cvn|pin|otp)(?![a-z])(?:[^a-z0-9]|\b(?:la|so|ma|code|cua|the|khach|is|moi|cu)\b){0,12}\d(?:[ .-]?\d){2,7}(?![ .-]?\d|%)/
-
-const separators = '[ \\u00a0.\\-–_/]'
-const digitRuns = new RegExp(`\\d(?:${separators}{0,2}\\d){12,}`, 'g')
-const [shortest, longest] = [13, 19]
-
-/** Within a run a card number starts and ends where a group of digits does: `0903123218 4111 1111 1111 1111`. */
-function maskRun(run: string, isCard: (digits: string) => boolean): string {
-  const groups = run.split(new RegExp(`(${separators}+)`))
+function mask(text: string, { plain, startOf, endOf }: PlainText, isWide: boolean): string {
+  const places = cardPlaces(plain, isWide)
+  if (places.length === 0) return text
   let safe = ''
-  for (let start = 0; start < groups.length; start += 2) {
-    const end = cardEnd(groups, start, isCard)
-    const digits = groups
-      .slice(start, end + 1)
-      .join('')
-      .replace(/\D/g, '')
-    safe += end < start ? (groups[start] ?? '') : maskCard(digits.slice(0, 6), digits.slice(-4))
-    start = Math.max(start, end)
-    safe += groups[start + 1] ?? ''
+  let from = 0
+  for (const { start, end, digits } of places) {
+    safe += text.slice(from, startOf(start)) + maskCard(digits.slice(0, 6), digits.slice(-4))
+    from = endOf(end - 1)
   }
-  return safe
-}
-
-/** The last group of the longest card number that starts with group `start`, or −1. */
-function cardEnd(groups: readonly string[], start: number, isCard: (digits: string) => boolean): number {
-  let digits = ''
-  let found = -1
-  for (let end = start; end < groups.length && digits.length <= longest; end += 2) {
-    digits += groups[end] ?? ''
-    if (digits.length >= shortest && digits.length <= longest && isCard(digits)) found = end
-  }
-  return found
+  return safe + text.slice(from)
 }

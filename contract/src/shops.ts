@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { getThatWrites, list, read, write } from './call.ts'
-import { amountOrZero, dayOut, id, name, nothing, paging, percent, reason, text, version } from './fields.ts'
+import { amountOrZero, dayOut, id, name, nothing, paging, percent, reasonOrNone, text, version } from './fields.ts'
 import { sortBy } from './sorts.ts'
 
 /** A shop as the browser keeps it: the specification's stored shop object. */
@@ -123,7 +123,7 @@ export const shops = {
       'Deletes a shop: nobody can enter it any more, its books stay. Refused: open balances (Blockers), the last shop, the shop of the header.',
     access: 'shops.cancel',
     scope: 'none',
-    input: z.object({ ShopIDDelete: id, Reason: reason.optional() }),
+    input: z.object({ ShopIDDelete: id, Reason: reasonOrNone }),
     data: nothing,
   }),
 }

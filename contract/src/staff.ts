@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { getThatWrites, list, read, write } from './call.ts'
-import { confirm, id, instant, name, nothing, paging, percent, reason, text, version, vnd } from './fields.ts'
+import { confirm, id, instant, name, nothing, paging, percent, reasonOrNone, text, version, vnd } from './fields.ts'
 import { MenuEntry } from './identity.ts'
 import { sortBy } from './sorts.ts'
 
@@ -86,9 +86,9 @@ export const staff = {
     input: z.object({
       UserID: id.optional(),
       UserName: z
-        .string({ error: 'Tên tài khoản là bắt buộc' })
+        .string({ error: 'Vui lòng nhập tên tài khoản' })
         .trim()
-        .min(1, 'Tên tài khoản là bắt buộc')
+        .min(1, 'Vui lòng nhập tên tài khoản')
         .max(64, 'Tài khoản phải có 4 đến 32 ký tự'),
       FullName: name,
       Phone: text,
@@ -108,7 +108,7 @@ export const staff = {
       'Takes somebody out of the company; the name stays on what he did. Refused: oneself, the last owner, whoever still holds an advance (account 141 is not 0). Asks (CONFIRM) where cards are held.',
     access: 'staff.cancel',
     scope: 'none',
-    input: z.object({ StaffID: id, Reason: reason.optional(), Confirm: confirm }),
+    input: z.object({ StaffID: id, Reason: reasonOrNone, Confirm: confirm }),
     data: nothing,
   }),
   getPermissionStaff: read('User/GetPermissionStaff', {
@@ -128,7 +128,7 @@ export const staff = {
       Permissions: z
         .array(z.object({ MenuID: z.number().int(), ActionIDs: z.array(z.number().int()).max(40) }))
         .max(200, 'Tối đa 200 màn hình'),
-      Version: version,
+      Version: version.optional(),
     }),
     data: nothing,
   }),
@@ -140,7 +140,8 @@ export const staff = {
     row: z.object({ GroupID: id, Name: z.string(), Locked: z.string() }),
   }),
   getAllUser: list('Meta/GetAllUser', {
-    about: 'Everybody who works or has worked in the shop, owners among them, for filters by who did it.',
+    about:
+      'Everybody who works or has worked in the shop, owners among them, for filters by who did it. UserName only for who may see the staff; else empty.',
     access: 'signed-in',
     scope: 'many',
     input: z.object({}),

@@ -34,7 +34,10 @@ export const SavedView = z.object({
   /** Mine, or shared and the caller looks after the staff's views. */
   MayChange: z.boolean(),
   IsPinned: z.boolean(),
+  /** The list opens with it: the caller chose so, or it is meant for the caller's group and nothing else was chosen. */
   IsDefault: z.boolean(),
+  /** The permission groups that the list opens with it for. */
+  GroupIDs: z.array(id),
   Version: version,
 })
 export type SavedView = z.infer<typeof SavedView>
@@ -51,7 +54,7 @@ export const views = {
   }),
   save: write('ListView/Save', {
     about:
-      "Saves a view, or changes one. Refused: no name, a name that is taken, card numbers or CVV in it, more than 50 views; changing somebody else's shared view without staff.edit; an old Version.",
+      "Saves a view, or changes one. Refused: no name, a name that is taken, card numbers or CVV in it, more than 50 views; changing another user's shared view without staff.edit; an old Version. GroupIDs: the permission groups whose people open the list with it, until they choose another; takes staff.edit and a shared view, and a group has one for each list and shop. Left out, they stay.",
     access: 'signed-in',
     scope: 'many',
     input: z.object({
@@ -63,6 +66,7 @@ export const views = {
         .pipe(z.string().min(1, 'Vui lòng đặt tên cho bộ lọc').max(60, 'Tên bộ lọc tối đa 60 ký tự')),
       Search: search,
       IsShared: z.boolean().default(false),
+      GroupIDs: z.array(id).max(20, 'Tối đa 20 nhóm quyền').optional(),
       Version: version.optional(),
     }),
     data: z.object({ ViewID: id }),

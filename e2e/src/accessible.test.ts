@@ -88,7 +88,7 @@ const screens: Screen[] = [
   ['Phân quyền', () => '/manager/permission?who=group.4'],
   ['Xem như nhóm', () => '/manager/permission?who=group.4&drawer=preview'],
   ['Công nợ khách hàng', () => '/debt/customer'],
-  ['Thu nợ', () => `/debt/customer?drawer=collect.${shop.customerId}`],
+  ['Thu tiền khách', () => `/debt/customer?drawer=collect.${shop.customerId}`],
   ['Chi tiết công nợ', () => `/debt/customer?drawer=detail.${shop.customerId}`],
   ['Tiền POS chưa về', () => '/debt?tab=pos&depth=bill'],
   ['Ghi tiền về', () => `/debt?tab=pos&drawer=pay.${shop.lotId}`],

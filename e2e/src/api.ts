@@ -22,6 +22,8 @@ export async function call<C extends Call>(
   const response = spec.writes
     ? await fetch(`${session.url}/api/${spec.path}`, { method: 'POST', headers, body: JSON.stringify(input) })
     : await fetch(`${session.url}/api/${spec.path}?${query}`, { headers })
+  const unknown = response.headers.get('X-Unknown-Keys')
+  if (unknown) throw new Error(`${spec.path} does not know ${unknown}`)
   return (await response.json()) as Answer<C>
 }
 

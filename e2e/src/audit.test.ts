@@ -122,7 +122,8 @@ test('somebody without the right has no such entry, and the address tells why it
   await other.page.getByRole('heading', { name: 'Tổng quan' }).waitFor()
   expect(await other.page.getByRole('link', { name: 'Lịch sử thao tác' }).count()).toBe(0)
   await other.page.goto(`${server.url}/history/logaction`)
-  await other.page.getByText('Bạn chưa có quyền “Lịch sử thao tác: Xem”').waitFor()
+  await other.page.getByRole('heading', { name: 'Bạn chưa có quyền xem màn hình này' }).waitFor()
+  await other.page.getByText('Cần quyền “Lịch sử thao tác: Xem”').waitFor()
   expect(await other.page.getByRole('row').count()).toBe(0)
 })
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page, type Request, type Response } from 'playwright-core'
 
 /** How long a step may take before it counts as failed: two tests at a time leave each of them half a machine. */
 const patienceMs = 30_000
@@ -36,12 +36,19 @@ export async function newPage(
   })
   const page = await context.newPage()
   watchRequests(page)
+  page.on('response', refuseUnknownKeys)
   page.setDefaultTimeout(patienceMs)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   // A response error is written to the console on purpose; the tests that cause one say so themselves.
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   return { context, page, problems }
+}
+
+/** D5: our own pages send a list no key that it does not know. */
+function refuseUnknownKeys(response: Response): void {
+  const keys = response.headers()['x-unknown-keys']
+  if (keys) throw new Error(`${response.url()} does not know ${keys}`)
 }
 
 /** What a page has asked for and not got yet, and how often it has asked. */

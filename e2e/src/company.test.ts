@@ -223,7 +223,7 @@ test('Alt+S changes the shop, ? tells the keys of the screen', async () => {
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog')
   for (const words of ['Tìm khách, thẻ, đơn, bill, máy POS, màn hình', 'Chuyển quỹ', 'Thêm quỹ', 'Tìm kiếm'])
-    await sheet.getByText(words, { exact: true }).waitFor()
+    await sheet.getByText(words, { exact: true }).first().waitFor()
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
   await page.keyboard.press('Alt+s')

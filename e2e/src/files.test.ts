@@ -85,7 +85,7 @@ test('the bills of a terminal say which have no picture, and the terminal has fi
 
 test('a card gets warning days of its own and a due day after its statement', async () => {
   await open(`/cards?drawer=edit.${shop.cardId}`)
-  await pick(drawer(page), 'Hoặc số ngày sau sao kê', '15 ngày sau sao kê')
+  await pick(drawer(page), 'Hoặc sau sao kê', '15 ngày sau sao kê')
   await pick(drawer(page), 'Báo đến hạn trước', '30 ngày')
   await save(page).click()
   await toast(page, /Đã lưu thẻ/).waitFor()

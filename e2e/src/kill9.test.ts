@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { funds } from '@cardpro/contract/funds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, done, registered, type Session } from './api.ts'
 import { runVerify } from './commands.ts'
+import { databasePids, send } from './databaseProcesses.ts'
 import { makeDataDir, RunningServer } from './server.ts'
 
 const rounds = 20
@@ -20,31 +20,6 @@ afterAll(async () => {
   await server.stop('SIGKILL')
   data.remove()
 })
-
-/** The postmaster and every process below it. */
-function databasePids(): number[] {
-  const postmaster = Number(readFileSync(`${data.path}/pg/postmaster.pid`, 'utf8').split('\n')[0])
-  const parents = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => [Number(name), parentOf(name)] as const)
-  return [postmaster, ...parents.filter(([, parent]) => parent === postmaster).map(([pid]) => pid)]
-}
-
-function parentOf(pid: string): number {
-  try {
-    return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
-  } catch {
-    return 0
-  }
-}
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // A backend goes by itself once its postmaster is dead.
-  }
-}
 
 type Told = { key: string; answer: string | null }
 
@@ -82,8 +57,8 @@ test('kill −9 of the server, alone or with its database, loses nothing that wa
   for (let round = 0; round < rounds; round++) {
     const running = Array.from({ length: clients }, () => work({ ...session, url: server.url }, { fromId, toId }))
     await sleep(150 + ((round * 97) % 350))
-    const victims = round % 2 === 0 ? [server.pid] : [server.pid, ...databasePids()]
-    victims.forEach(kill)
+    const victims = round % 2 === 0 ? [server.pid] : [server.pid, ...databasePids(data.path)]
+    for (const pid of victims) send(pid, 'SIGKILL')
     const told = (await Promise.all(running)).flat()
     await server.stop('SIGKILL')
     server = await RunningServer.start(data.path)

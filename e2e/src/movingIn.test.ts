@@ -62,7 +62,7 @@ const book = {
   ],
   'Đối tác': [
     ['Tên đối tác', 'SĐT', 'Loại đối tác'],
-    ['Anh Tuấn', '0905111222', 'Có POS'],
+    ['Anh Tuấn', '0905111222', 'Đối tác POS'],
   ],
   'Công nợ đối tác': [
     ['Tên đối tác', 'Công nợ đầu'],

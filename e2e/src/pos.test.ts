@@ -62,12 +62,12 @@ async function faults(): Promise<string[]> {
 
 test('a wrong rule is refused at its box, on its tab, and nothing is saved', async () => {
   await open(`/manager/pos?drawer=edit.${shop.posId}`)
-  await tab('Rule')
+  await tab('Quy tắc')
   await box(drawer(page), 'Giờ mở').fill('8')
   await tab('Thông tin')
   await save(page).click()
   await drawer(page).getByText('Vui lòng nhập cả giờ mở và giờ đóng').last().waitFor()
-  expect(await drawer(page).getByRole('tab', { name: 'Rule' }).getAttribute('aria-selected')).toBe('true')
+  expect(await drawer(page).getByRole('tab', { name: 'Quy tắc' }).getAttribute('aria-selected')).toBe('true')
   expect((await terminal()).Rules.OpenFrom).toBe('')
   problems.splice(0)
 })
@@ -80,10 +80,10 @@ test('a fee for cards of the own bank, rules and a calendar are made on the scre
     .getByRole('group', { name: 'Phí Visa trong nước cùng ngân hàng', exact: true })
     .getByRole('textbox')
     .fill('0,6')
-  await tab('Rule')
+  await tab('Quy tắc')
   await box(drawer(page), 'Tối đa một lần').fill('20tr')
   await box(drawer(page), 'Tối đa một ngày').fill('30tr')
-  await level('Khi sai rule tối đa một ngày', 'Chặn')
+  await level('Khi trái quy tắc tối đa một ngày', 'Chặn')
   await tab('Lịch tiền về')
   await drawer(page).getByRole('switch', { name: 'Cuối tuần, ngày lễ dồn' }).click()
   await saved('Đã lưu máy POS VCB 01')
@@ -248,7 +248,7 @@ test.each(looks)('nothing stands in anybody’s way in the list and on any tab: 
   await page.getByText('POS VCB 02').first().waitFor()
   expect.soft(await faults(), 'list').toEqual([])
   await open(`/manager/pos?drawer=edit.${shop.posId}`)
-  for (const name of ['Thông tin', 'Biểu phí', 'Rule', 'Lịch tiền về', 'Lịch sử']) {
+  for (const name of ['Thông tin', 'Biểu phí', 'Quy tắc', 'Lịch tiền về', 'Lịch sử']) {
     await tab(name)
     expect.soft(await faults(), name).toEqual([])
   }

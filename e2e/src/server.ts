@@ -43,12 +43,16 @@ export class RunningServer {
     })
   }
 
+  get isRunning(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null
+  }
+
   get pid(): number {
     return this.#child.pid ?? 0
   }
 
   stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return Promise.resolve(this.#child.exitCode)
+    if (!this.isRunning) return Promise.resolve(this.#child.exitCode)
     return new Promise((resolve) => {
       this.#child.once('exit', (code) => resolve(code))
       this.#child.kill(signal)

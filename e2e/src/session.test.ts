@@ -34,11 +34,11 @@ test('registering is refused with a sentence at each field that is wrong', async
   await open('/register')
   await button(page, 'Đăng ký').click()
   const empty = {
-    'Họ tên': 'Họ tên là bắt buộc',
-    'Số điện thoại': 'Số điện thoại là bắt buộc',
-    'Tên cửa hàng': 'Tên cửa hàng là bắt buộc',
-    'Tài khoản': 'Tên tài khoản là bắt buộc',
-    'Mật khẩu': 'Mật khẩu là bắt buộc',
+    'Họ tên': 'Vui lòng nhập họ tên',
+    'Số điện thoại': 'Vui lòng nhập số điện thoại',
+    'Tên cửa hàng': 'Vui lòng nhập tên cửa hàng',
+    'Tài khoản': 'Vui lòng nhập tên tài khoản',
+    'Mật khẩu': 'Vui lòng nhập mật khẩu',
   }
   for (const [label, sentence] of Object.entries(empty)) expect(await errorAt(label)).toBe(sentence)
   await page.getByText('Bạn cần đồng ý điều khoản và chính sách dữ liệu cá nhân').waitFor()

@@ -60,7 +60,7 @@ test('what is filtered on screen is what the Excel file holds', async () => {
 
 test('the file stays among the jobs, and can be fetched again after a reload', async () => {
   await page.reload()
-  await button(page, 'Danh sách việc').click()
+  await button(page, 'Thông báo').click()
   await drawer(page).getByText('Xuất Excel: Khách hàng').waitFor()
 
   const [file] = await Promise.all([
@@ -90,12 +90,12 @@ test('a workbook with mistakes says which cell is wrong, stores the good rows, a
   await wrong.waitFor()
   expect(await wrong.getByRole('cell').first().innerText()).toBe('4')
   await drawer(page)
-    .getByRole('row', { name: /Họ tên là bắt buộc/ })
+    .getByRole('row', { name: /Vui lòng nhập họ tên/ })
     .waitFor()
   // The address knows the file: a reload loses nothing.
   await page.reload()
   await drawer(page)
-    .getByRole('row', { name: /Họ tên là bắt buộc/ })
+    .getByRole('row', { name: /Vui lòng nhập họ tên/ })
     .waitFor()
 
   const [back] = await Promise.all([
@@ -108,7 +108,7 @@ test('a workbook with mistakes says which cell is wrong, stores the good rows, a
   const [sheet] = await openFile(join(folder, 'loi.xlsx'))
   expect(sheet?.rows.map((row) => row.slice(0, 3))).toEqual([
     ['Tên khách', 'Điện thoại', 'Lý do'],
-    ['', '0912345679', 'Họ tên: Họ tên là bắt buộc'],
+    ['', '0912345679', 'Họ tên: Vui lòng nhập họ tên'],
     ['Phạm Em', '12', 'SĐT: Số điện thoại không hợp lệ'],
   ])
 

@@ -112,6 +112,14 @@ test('a clerk makes a password of her own and sees her five screens, without pro
   const { page: place, context } = await newPage(browser)
   const clerk = await begin(place, 'giao.dich')
   expect(await menuOf(place)).toEqual(['Tổng quan', 'Đơn hàng', 'Lịch hẹn', 'Khách hàng', 'Dữ liệu thẻ'])
+  // UX-8: of the money only what is in the screens that the user may see.
+  expect(await place.getByRole('region', { name: 'Tiền đang ở đâu' }).innerText()).toMatch(/^Đang ở thẻ khách/)
+  expect(await place.getByRole('region', { name: 'Hạn mức POS hôm nay' }).count()).toBe(0)
+  // UX-21: a screen without the right is one calm page: nothing is asked, so nothing is refused.
+  await place.goto(`${server.url}/manager/permission`)
+  await place.getByRole('heading', { name: 'Bạn chưa có quyền xem màn hình này' }).waitFor()
+  await place.getByText('Cần quyền “Phân quyền: Xem”').waitFor()
+  expect([await place.getByRole('alert').count(), await button(place, 'Thử lại').count()]).toEqual([0, 0])
   await place.goto(`${server.url}/contract/${orderId}`)
   await place.getByRole('table', { name: 'Lần quẹt' }).waitFor()
   const text = await place.getByRole('main').innerText()

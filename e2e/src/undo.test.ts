@@ -107,7 +107,7 @@ describe('the toast', () => {
     await page.getByRole('dialog', { name: 'Hủy nạp tiền 5.000.000' }).waitFor()
     expect((await done(shop.session, orders.getDetail, { ScheduleID })).TopUp).toBe(5_000_000)
     await save(page).click()
-    await drawer(page).getByText('Vui lòng nhập lý do').first().waitFor()
+    await drawer(page).getByText('Vui lòng chọn hoặc nhập lý do').first().waitFor()
     await drawer(page).getByText('Nhập nhầm').click()
     await save(page).click()
     await toast(page, 'Đã hủy nạp tiền 5.000.000').waitFor()

@@ -3,21 +3,31 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import helmet from 'helmet'
+import { DatabaseDown } from '#platform/databaseDown.ts'
 import type { Db } from '#platform/db.ts'
 import { serveEvents } from '#platform/events.ts'
 import { failure } from '#platform/failure.ts'
 import { claimsOf, mount, type Routes, type Serving, type SignIn } from '#platform/http.ts'
+import { untrustedForward } from '#platform/proxyWarnings.ts'
 import { takeUploads } from '#platform/uploads.ts'
+import { serveHealth } from './health.ts'
 
 export type AppParts = {
   db: Db
   signIn: SignIn
   routes: Routes
-  trustProxy?: boolean | number | string[]
+  trustProxy?: false | number | string[]
   allowedOrigins?: string[]
   log?: (entry: Record<string, unknown>) => void
+  /** Called with what the operator should correct. */
+  warn?: (sentence: string) => void
+  limits?: Serving['limits']
   /** Hears of every call that was turned away. */
   onRefused?: Serving['onRefused']
+  /** What operators are told of the server, and their bearer token. */
+  health?: { token: string | undefined; details: () => Record<string, unknown> }
+  /** Called with keys in a list's query that the list does not know. */
+  onUnknownKeys?: Serving['onUnknownKeys']
 }
 
 /** The server without its listening socket: what main.ts listens with and what the tests call. */
@@ -28,7 +38,11 @@ export async function createApp({
   trustProxy = false,
   allowedOrigins = [],
   log = () => {},
+  warn = () => {},
+  limits,
   onRefused,
+  health,
+  onUnknownKeys,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
@@ -50,28 +64,51 @@ export async function createApp({
   await app.register(compress, { global: false })
   await app.register(rateLimit, { global: false })
   const safe = { ...safetyHeaders(), ...harmless }
+  let wantsWarning = trustProxy === false
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(safe)
+    if (hasTwoHosts(request)) return done(Object.assign(new Error('two Host headers'), { statusCode: 400 }))
+    if (wantsWarning && request.headers['x-forwarded-for'] !== undefined) {
+      wantsWarning = false
+      warn(untrustedForward)
+    }
     if (!isAnsweredOrigin(allowedOrigins, request, reply)) done()
   })
-  app.setErrorHandler((error, request, reply) => {
-    const { status, answer } = failure(error)
-    if (status >= 500) log({ errorId: answer.ErrorID, method: request.method, path: request.url.split('?')[0], error })
-    return reply.status(status).header('Cache-Control', 'no-store').send(answer)
-  })
-  app.get('/api/health', async (_request, reply) => {
-    await db.pool.query('SELECT 1')
-    return reply.header('Cache-Control', 'no-store').send({ Result: 1, Message: '', Data: { Status: 'ok' } })
-  })
-  mount(app, { db, signIn, onRefused }, routes)
+  answerErrors(app, log)
+  serveHealth(app, { db, ...health })
+  mount(app, { db, signIn, onRefused, onUnknownKeys, limits, allowedOrigins }, routes)
   serveEvents(app, { signIn })
-  app.all('/api/*', (_request, reply) =>
+  const notFound = (_request: FastifyRequest, reply: FastifyReply) =>
     reply
       .status(404)
       .header('Cache-Control', 'no-store')
-      .send({ Result: 0, Message: 'Không có chức năng này', Data: null }),
-  )
+      .send({ Result: 0, Message: 'Không có chức năng này', Data: null })
+  app.all('/api/*', notFound)
+  app.setNotFoundHandler(notFound)
   return app
+}
+
+/** What goes wrong is answered in the envelope; what is the server's own fault is logged with an id. */
+function answerErrors(app: FastifyInstance, log: NonNullable<AppParts['log']>): void {
+  let lossLoggedAt = 0
+  app.setErrorHandler((error, request, reply) => {
+    const { status, answer } = failure(error)
+    const isLoss = error instanceof DatabaseDown
+    // Every call fails while the database is away: one a second tells as much.
+    const isTold = isLoss && Date.now() - lossLoggedAt < 1_000
+    if (isLoss && !isTold) lossLoggedAt = Date.now()
+    if (status >= 500 && !isTold)
+      log({ errorId: answer.ErrorID, method: request.method, path: request.url.split('?')[0], error })
+    return reply.status(status).header('Cache-Control', 'no-store').send(answer)
+  })
+}
+
+/** A proxy in front may read the other one. */
+function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
+  return hosts > 1
 }
 
 function isReadable(url: string): boolean {
@@ -112,7 +149,7 @@ function isAnsweredOrigin(allowed: string[], request: FastifyRequest, reply: Fas
   void reply.header('Vary', 'Origin').header('Cache-Control', 'no-store')
   const { origin } = request.headers
   if (typeof origin !== 'string' || !allowed.includes(origin)) return false
-  void reply.header('Access-Control-Allow-Origin', origin)
+  void reply.header('Access-Control-Allow-Origin', origin).header('Access-Control-Expose-Headers', 'X-Unknown-Keys')
   if (request.method !== 'OPTIONS') return false
   void reply
     .header('Access-Control-Allow-Methods', 'GET, POST')

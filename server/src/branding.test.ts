@@ -48,7 +48,13 @@ describe('the logos', () => {
 
   it('are told to the page: that of the host it came from, and those of users', async () => {
     const branding: Branding = { hosts: { 'shop.vidu.vn': svg }, users: { '17': svg } }
-    const addresses = { apiBaseUrl: '/api/', companySiteUrl: '', adminReportUrl: '', handOff: 'code' } as const
+    const addresses = {
+      apiBaseUrl: '/api/',
+      companySiteUrl: '',
+      adminReportUrl: '',
+      handOff: 'code',
+      registration: 'open',
+    } as const
     const app = Fastify()
     await serveSite(app, folder, { ...addresses, branding })
     const told = async (host: string) => {

@@ -92,7 +92,7 @@ const importings: Record<ImportKind, Importing> = {
     ],
   },
 }
-const allImportings = Object.values(importings)
+export const allImportings = Object.values(importings)
 
 /** What the queue of jobs knows how to do. */
 export const jobKinds: Record<string, Work> = { ...excelWork(Object.values(lists)), ...importWork(allImportings) }

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { DatabaseError } from '#database/errors.ts'
 import { type Database, openDatabase } from '#database/open.ts'
+import { Db } from '#platform/db.ts'
 import { makeLog } from '#platform/log.ts'
 import { readSettings, type Settings, SettingsError, withMadeSecrets } from '#platform/settings.ts'
 import { noteFirstKey } from './audit/adopting.ts'
+import { refuseLostKey } from './audit/lostKey.ts'
 
 const drainMs = 10_000
 
@@ -31,28 +33,35 @@ async function start(settings: Settings): Promise<void> {
   const database = await opening
   for (const warning of database.warnings) log.warn(warning)
   try {
+    await askForLostKey(settings, database)
     noteFirstKey(settings)
     const { prepare } = await product
     const app = await prepare(withMadeSecrets(settings), database, log)
     await app.listen({ port: settings.port, host: settings.host })
     const port = (app.server.address() as { port: number }).port
     console.log(`Card Pro: http://${settings.host === '127.0.0.1' ? 'localhost' : settings.host}:${port}`)
-    stopOnSignal(app, database)
+    stopOnSignal(app, database, (error) => log.error({ error }))
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
+async function askForLostKey(settings: Settings, database: Database): Promise<void> {
+  const db = new Db(database.login, 'cardpro_report')
+  await refuseLostKey(settings, db).finally(() => db.close())
+}
+
 /** SIGTERM: take no new calls, finish those under way, then stop the database that we started. */
-function stopOnSignal(app: FastifyInstance, database: Database): void {
+function stopOnSignal(app: FastifyInstance, database: Database, note: (error: unknown) => void): void {
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), drainMs).unref()
-    await app.close()
-    await database.close()
+    // A database that is away keeps no server from ending.
+    await app.close().catch(note)
+    await database.close().catch(note)
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop())

@@ -42,7 +42,7 @@ function operation(call: Call, method: string): Record<string, unknown> {
     ...(method === 'get'
       ? { parameters: queryParameters(input) }
       : call.takesFile
-        ? { parameters: [...queryParameters(input), ...idempotencyKey(call)], requestBody: oneFile }
+        ? { parameters: [...queryParameters(input), ...idempotencyKey(call)], requestBody: oneFile(call, input) }
         : {
             parameters: idempotencyKey(call),
             requestBody: { required: true, content: { 'application/json': { schema: input } } },
@@ -60,10 +60,18 @@ function operation(call: Call, method: string): Record<string, unknown> {
 }
 
 const bytes = { type: 'string', format: 'binary' }
-const oneFile = {
+/** The file's field has the name that the specification gives it; other input of the form or the query is the same. */
+const oneFile = ({ fileField = 'file', takesRows }: Call, input: Record<string, unknown>): Record<string, unknown> => ({
   required: true,
-  content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: bytes } } } },
-}
+  description: fileNote(fileField),
+  content: {
+    'multipart/form-data': { schema: { type: 'object', properties: { [fileField]: bytes } } },
+    ...(takesRows && { 'application/json': { schema: input } }),
+  },
+})
+
+const fileNote = (field: string): string =>
+  `Tệp ở trường ${field} của form (multipart/form-data); tên trường khác cũng được nhận, chỉ lấy tệp đầu tiên`
 
 const idempotencyKey = (call: Call): unknown[] =>
   call.access === 'public'
@@ -149,8 +157,9 @@ function callSection(call: Call): string {
       `<tr><td><code>${name}</code>${required.includes(name) ? ' *' : ''}</td><td>${escaped(typeOf(field))}</td></tr>`,
   )
   const fields = rows.length > 0 ? `<table>${rows.join('')}</table>` : ''
+  const file = call.takesFile ? `<p class="quiet">${escaped(fileNote(call.fileField ?? 'file'))}</p>` : ''
   const verbs = call.method === 'GET' && call.writes ? 'GET, POST' : call.method
-  return `<section><h3><span>${verbs}</span> /api/${call.path}</h3><p>${escaped(call.about)}</p><p class="quiet">${call.access === 'public' ? 'Không cần đăng nhập' : `Quyền: ${call.access}`}</p>${fields}</section>`
+  return `<section><h3><span>${verbs}</span> /api/${call.path}</h3><p>${escaped(call.about)}</p><p class="quiet">${call.access === 'public' ? 'Không cần đăng nhập' : `Quyền: ${[call.access, ...(call.asksToo ?? [])].join(', ')}`}</p>${file}${fields}</section>`
 }
 
 type Field = {

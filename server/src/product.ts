@@ -7,13 +7,15 @@ import { Db } from '#platform/db.ts'
 import { forgetOldCalls } from '#platform/idempotency.ts'
 import { holdProcessNo } from '#platform/idLease.ts'
 import { install, keyOf } from '#platform/installation.ts'
+import { CallLimits } from '#platform/limits.ts'
 import type { makeLog } from '#platform/log.ts'
+import { missingProxy } from '#platform/proxyWarnings.ts'
 import { readAuditKeys, type Settings, type withMadeSecrets } from '#platform/settings.ts'
 import { createApp } from './app.ts'
 import { endAdopting, isAdopting } from './audit/adopting.ts'
 import { signRows } from './audit/audit.service.ts'
 import { AuditKeys } from './audit/chain.ts'
-import { HeadsFile } from './audit/heads.ts'
+import { HeadsFile, readLastHeads } from './audit/heads.ts'
 import { Refusals } from './audit/refusals.ts'
 import { Sealer } from './audit/sealer.ts'
 import { readBranding } from './branding.ts'
@@ -22,12 +24,13 @@ import { forgetDrafts } from './drafts/drafts.service.ts'
 import { jobKinds } from './excel.ts'
 import { sweepFiles } from './files/files.service.ts'
 import { storeBanks } from './funds/funds.service.ts'
-import { callerOf, sessionCheck } from './identity/session.service.ts'
+import { callerOf, sessionCheck, trustedCount } from './identity/session.service.ts'
 import { JobRunner } from './jobs/jobRunner.ts'
 import { allRoutes } from './modules.ts'
 import { serveOpenApi } from './openapi.ts'
 import { forgetImports } from './sheets/importStore.ts'
 import { hasSite, serveSite } from './site.ts'
+import { BookWatch } from './verify/watch.ts'
 
 const dayMs = 86_400_000
 
@@ -37,21 +40,24 @@ export async function prepare(
   database: Database,
   log: ReturnType<typeof makeLog>,
 ): Promise<FastifyInstance> {
-  install({
-    companySiteUrl: settings.companySiteUrl ?? '',
-    adminReportUrl: settings.adminReportUrl ?? '',
-    handoffSecret: settings.handoffSecret,
-    secretKey: keyOf(settings.secretKey),
-    vaultFolder: settings.keepsCardNumbers ? join(settings.dataDir, 'keys') : null,
-    isShared: !database.embedded,
-    dataDir: settings.dataDir,
-  })
+  install(installed(settings, database))
   await migrate(database.login)
   const db = new Db(database.login, 'cardpro_app')
   const lease = await holdProcessNo(db, { isAlone: database.embedded })
   await storeBanks(db)
-  const sealer = startSealing(db, settings, { isAlone: database.embedded, log })
-  const refusals = new Refusals(db, (error) => log.error({ error }))
+  const reports = new Db({ ...database.login, max: 2, statement_timeout: 120_000 }, 'cardpro_report')
+  const noteTrouble = (error: unknown) => log.error({ error })
+  const about = { keys: keysOf(settings), isMine: lease.isFirst, isShared: !database.embedded, log: noteTrouble }
+  const watch = new BookWatch({
+    ...about,
+    db,
+    reports,
+    heads: () => readLastHeads(settings.dataDir),
+    adopts: () => isAdopting(settings),
+    isBusy: () => db.isCrowded,
+  })
+  const sealer = startSealing(db, settings, { isAlone: database.embedded, log, watch })
+  const refusals = new Refusals(db, noteTrouble)
   const app = await createApp({
     db,
     signIn: sessionCheck(db),
@@ -60,8 +66,13 @@ export async function prepare(
     trustProxy: settings.trustProxy,
     allowedOrigins: settings.allowedOrigins,
     log: (entry) => log.error(entry),
+    warn: (sentence) => log.warn(sentence),
+    limits: new CallLimits(),
+    health: { token: settings.healthToken, details: () => ({ Books: booksDetail(watch), Sessions: trustedCount() }) },
+    onUnknownKeys: (path, keys) => log.warn({ path, unknownKeys: keys }),
   })
-  const noteTrouble = (error: unknown) => log.error({ error })
+  const warning = missingProxy(settings)
+  if (warning !== null) log.warn(warning)
   const kinds = { ...jobKinds, ...demoJobs({ db, login: database.login }) }
   const jobs = new JobRunner({ db, kinds, findCaller: callerOf, log: noteTrouble, forget: forgetImports })
   await jobs.start({ isAlone: database.embedded })
@@ -73,9 +84,11 @@ export async function prepare(
   app.addHook('onClose', async () => {
     clearInterval(clearing)
     await jobs.stop()
+    await watch.stop()
     await refusals.settle()
     await sealer.stop()
-    await lease.release()
+    await lease.release().catch(noteTrouble)
+    await reports.close()
     await db.close()
   })
   serveOpenApi(app, allRoutes)
@@ -84,6 +97,19 @@ export async function prepare(
   return app
 }
 
+const installed = (settings: ReturnType<typeof withMadeSecrets>, database: Database) => ({
+  companySiteUrl: settings.companySiteUrl ?? '',
+  adminReportUrl: settings.adminReportUrl ?? '',
+  handoffSecret: settings.handoffSecret,
+  secretKey: keyOf(settings.secretKey),
+  // Of the secrets the audit key is the one that all servers of a database share.
+  sharedKey: keyOf(`shared ${settings.auditKey}`),
+  vaultFolder: settings.keepsCardNumbers ? join(settings.dataDir, 'keys') : null,
+  isShared: !database.embedded,
+  registration: settings.registration,
+  dataDir: settings.dataDir,
+})
+
 /** What nobody needs any more: kept answers, drafts that nobody came back for, and files that were taken away or never belonged to anything. */
 async function clearAway(db: Db): Promise<void> {
   await forgetOldCalls(db)
@@ -91,20 +117,38 @@ async function clearAway(db: Db): Promise<void> {
   await sweepFiles(db)
 }
 
-type Beside = { isAlone: boolean; log: ReturnType<typeof makeLog> }
+type Beside = { isAlone: boolean; log: ReturnType<typeof makeLog>; watch: BookWatch }
 
 /** From here on audit rows are signed, and chained in the background. The bench also starts a server that does neither. */
-function startSealing(db: Db, settings: ReturnType<typeof withMadeSecrets>, { isAlone, log }: Beside): Sealer {
-  const keys = new AuditKeys(settings.auditKey, readAuditKeys(settings))
+function startSealing(db: Db, settings: ReturnType<typeof withMadeSecrets>, { isAlone, log, watch }: Beside): Sealer {
+  const keys = keysOf(settings)
   const heads = new HeadsFile(settings.dataDir)
   const sealer = new Sealer({ db, keys, heads, log: (error) => log.error({ error }) })
   if (process.argv.includes('--without-sealing')) {
-    signRows({ signRow: () => Buffer.alloc(0) })
+    signRows({ signRow: () => Buffer.alloc(0), signAnswer: () => Buffer.alloc(0) })
     return sealer
   }
-  signRows(keys, sealer.hear)
+  signRows(keys, (written) => {
+    sealer.hear(written)
+    watch.hear(written)
+  })
+  watch.start()
   sealer.start({ isAlone, adopts: isAdopting(settings), onCaughtUp: () => endAdopting(settings) })
   return sealer
+}
+
+const keysOf = (settings: ReturnType<typeof withMadeSecrets>): AuditKeys =>
+  new AuditKeys(settings.auditKey, readAuditKeys(settings))
+
+/** In the words of the wire. */
+function booksDetail(watch: BookWatch): Record<string, unknown> {
+  const { lastPassAt, lastPassMs, companies, broken } = watch.state()
+  const Broken = broken.map(({ companyId, invariant, row }) => ({
+    CompanyID: companyId,
+    Invariant: invariant,
+    Row: row,
+  }))
+  return { At: lastPassAt, PassMs: Math.round(lastPassMs), Companies: companies, Broken }
 }
 
 function siteConfig(settings: Settings) {
@@ -113,6 +157,7 @@ function siteConfig(settings: Settings) {
     companySiteUrl: settings.companySiteUrl ?? '',
     adminReportUrl: settings.adminReportUrl ?? '',
     handOff: settings.handoff,
+    registration: settings.registration,
     branding: readBranding(settings.branding),
   }
 }

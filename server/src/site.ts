@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RegistrationMode } from '#platform/settings.ts'
 import type { Branding } from './branding.ts'
 
 /** What the page is told at run time, so that one build serves any address. */
@@ -11,6 +12,7 @@ export type SiteConfig = {
   companySiteUrl: string
   adminReportUrl: string
   handOff: 'code' | 'token'
+  registration: RegistrationMode
   branding: Branding
 }
 

@@ -1,5 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
+import { watchNetwork } from '#api/connection.ts'
 import { reloadFlag, watchOtherTabs } from '#api/session.ts'
 import { router } from '#app/routes.tsx'
 import { allowStyleText } from '#app/trustedTypes.ts'
@@ -13,6 +14,7 @@ allowStyleText()
 forbidEval()
 startTheme()
 watchOtherTabs()
+watchNetwork()
 window.addEventListener('pagehide', reloadFlag.keep)
 
 const root = document.getElementById('root')

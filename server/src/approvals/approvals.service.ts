@@ -6,8 +6,10 @@ import { cancelLotPayment } from '#debts/lotPayments.service.ts'
 import { proveOwnPassword } from '#identity/identity.service.ts'
 import { cancelLine, cancelOrder } from '#orders/cancels.service.ts'
 import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
+import { readAlone } from '#platform/downloads.ts'
 import { noPermission, UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
+import { Prepared } from '#platform/prepared.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { type Asked, findWaiting, settle } from '#requests/requests.service.ts'
@@ -35,18 +37,25 @@ export async function listRequests(
 }
 
 /** The second person agrees: what was asked for is done in this very transaction, or the request stays as it is. */
-export async function approve(ctx: WriteCtx, input: Input<typeof approvals.approve>): Promise<null> {
-  const asked = await findWaiting(ctx, input.RequestID)
-  if (asked.authorId === ctx.userId)
-    throw new UserError('Bạn là người gửi yêu cầu này, cần một người khác duyệt', { code: 'SAME_PERSON' })
-  await proveOwnPassword(ctx, input.Password, 'Password')
-  try {
-    await carryOut(ctx, asked)
-  } catch (error) {
-    throw isStale(error) ? outdated(asked) : error
+export const approve = new Prepared<typeof approvals.approve>(async (caller, input) => {
+  await readAlone(caller, (ctx) => findOthers(ctx, input.RequestID))
+  await proveOwnPassword(caller, input.Password, 'Password')
+  return async (ctx) => {
+    const asked = await findOthers(ctx, input.RequestID)
+    try {
+      await carryOut(ctx, asked)
+    } catch (error) {
+      throw isStale(error) ? outdated(asked) : error
+    }
+    await settle(ctx, asked, { status: 1, act: 'Duyệt yêu cầu', note: '' })
+    return null
   }
-  await settle(ctx, asked, { status: 1, act: 'Duyệt yêu cầu', note: '' })
-  return null
+})
+
+async function findOthers(ctx: Ctx, id: number): Promise<Asked> {
+  const asked = await findWaiting(ctx, id)
+  if (asked.authorId !== ctx.userId) return asked
+  throw new UserError('Bạn là người gửi yêu cầu này, cần một người khác duyệt', { code: 'SAME_PERSON' })
 }
 
 /** Refuses, or takes the own request back. */

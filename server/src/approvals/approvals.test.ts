@@ -29,7 +29,7 @@ async function people() {
     'customerDebts.cancel',
     'posMoney.cancel',
   ])
-  const hash = await hashPassword(goodPassword)
+  const hash = await hashPassword(goodPassword, 'known')
   await asAdmin('UPDATE users SET password_hash = $2 WHERE company_id = $1', [owner.companyId, hash])
   return { owner, manager, cashier }
 }
@@ -76,11 +76,11 @@ describe('what takes a second person', () => {
     })
   })
 
-  test('is done at once at the limit, by its author within five minutes, and where nobody else may approve', async () => {
+  test('is done at once at the limit, also of yesterday by its author within five minutes, and where no other user may approve', async () => {
     const { owner, cashier } = await people()
     const small = await swiped(owner, { amount: 20_000_000 })
     expect((await cancelAs(cashier, small.order, small.LineID)).Data.NeedApproval).toBe(false)
-    const own = await swiped(owner)
+    const own = await swiped(owner, { amount: 20_000_000, Date: todayHere(-1) })
     expect((await cancelAs(owner, own.order, own.LineID)).Data.NeedApproval).toBe(false)
 
     const alone = await server.company()
@@ -90,6 +90,35 @@ describe('what takes a second person', () => {
       alone.companyId,
     ])
     expect((await cancelAs(alone, late.order, late.LineID)).Data.NeedApproval).toBe(false)
+  })
+
+  test('takes one above the limit, also by its author within five minutes', async () => {
+    const { owner } = await people()
+    const own = await swiped(owner)
+    expect((await cancelAs(owner, own.order, own.LineID)).Data.NeedApproval).toBe(true)
+  })
+
+  test('takes one for an order that is taken apart line by line, within a day and by one person', async () => {
+    const { owner, manager, cashier } = await people()
+    const order = await makeOrder(owner, { Amount: 60_000_000 })
+    const pos = await makePos(owner)
+    const items = [12_000_000, 8_000_000, 5_000_000].map((amount, index) => ({ pos, amount, bill: String(index + 1) }))
+    const lines = (await order.swipe(items)).Data.LogWithdrawalIDs
+    const cancelNo = async (user: TestUser, no: number) => {
+      order.version = (await order.detail()).Version
+      return (await cancelAs(user, order, lines[no] ?? 0)).Data.NeedApproval
+    }
+    expect([await cancelNo(cashier, 0), await cancelNo(cashier, 1), await cancelNo(cashier, 2)]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(await statusOf(order, lines[2] ?? 0)).toBe(1)
+    await asAdmin(
+      `UPDATE order_lines SET cancelled_at = now() - interval '25 hours' WHERE company_id = $1 AND status = 2`,
+      [owner.companyId],
+    )
+    expect(await cancelNo(manager, 2)).toBe(false)
   })
 
   test('takes one again after five minutes, and for a day that is over', async () => {

@@ -1,8 +1,10 @@
 import { type Action, accountMenuId, actionIds, type MenuKey, menus } from '@cardpro/contract/rights'
 import { undoPrefix } from '@cardpro/contract/undo'
 import { columns, type Rider } from '#platform/batch.ts'
+import { takeBooked } from '#platform/booked.ts'
 import { canonical } from '#platform/canonical.ts'
 import type { WriteCtx } from '#platform/context.ts'
+import { signAnswers } from '#platform/idempotency.ts'
 import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
 import { together } from '#platform/together.ts'
@@ -28,17 +30,22 @@ const rowKinds = { deed: 1, refusal: 2, note: 3 } as const
 type RowKind = keyof typeof rowKinds
 
 /** Who did it, from where, when, in which call. */
-export type Author = Pick<WriteCtx, 'companyId' | 'shopId' | 'userId' | 'now' | 'ip' | 'device' | 'callId' | 'undoes'>
+export type Author = Pick<
+  WriteCtx,
+  'companyId' | 'shopId' | 'userId' | 'now' | 'ip' | 'device' | 'callId' | 'undoes' | 'isUnversioned'
+> &
+  Partial<Pick<WriteCtx, 'db'>>
 type Done = { ctx: Author; deed: Deed; kind?: RowKind }
 export type Written = { companyId: number; id: number }
 
-type Signer = Pick<AuditKeys, 'signRow'>
+type Signer = Pick<AuditKeys, 'signRow' | 'signAnswer'>
 let keys: Signer | null = null
 let tell: (written: Written[]) => void = () => {}
 
-/** Set once, before anything is written: what rows are signed with, and who hears of them to seal them. */
+/** Set once, before anything is written: what rows and kept answers are signed with, and who hears of rows to seal them. */
 export function signRows(signing: Signer, onWritten: (written: Written[]) => void = () => {}): void {
   keys = signing
+  signAnswers((answer) => signing.signAnswer(answer).toString('hex'))
   tell = onWritten
 }
 
@@ -80,10 +87,15 @@ const rowOf = ({ ctx, deed: { menu, action, act, ref, shopId, detail }, kind = '
   act: ctx.undoes ? undoPrefix + ctx.undoes.act : act,
   refKind: ref?.kind ?? '',
   refId: ref?.id ?? 0,
-  detail: canonical({ ...detail, ...(ctx.undoes && undoneBy(ctx.undoes)) }),
+  detail: canonical({
+    ...detail,
+    ...(ctx.undoes && undoneBy(ctx.undoes)),
+    ...(ctx.isUnversioned && { unversioned: true }),
+  }),
   ip: ctx.ip,
   device: ctx.device,
   callId: ctx.callId,
+  booked: ctx.db ? takeBooked(ctx.db, ctx.callId) : '',
 })
 
 const undoneBy = ({ id, words, effect }: NonNullable<Author['undoes']>) => ({
@@ -107,6 +119,7 @@ const columnsOf = (row: SignedRow) => ({
   ip: row.ip,
   device: row.device,
   call_id: row.callId,
+  booked: row.booked,
   mac: signed(row).toString('hex'),
 })
 

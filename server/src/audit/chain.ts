@@ -1,6 +1,7 @@
 import { createHash, createHmac, createSecretKey, type KeyObject } from 'node:crypto'
+import type { KeptAnswer } from '#platform/idempotency.ts'
 
-/** An audit row as it is signed: everything that it says. `detail` is canonical JSON. */
+/** An audit row as it is signed: everything that it says. `detail` is canonical JSON, `booked` the digest of what it posted. */
 export type SignedRow = {
   companyId: number
   id: number
@@ -17,6 +18,7 @@ export type SignedRow = {
   ip: string
   device: string
   callId: number
+  booked: string
 }
 
 /** One link of a shop's chain. */
@@ -51,6 +53,15 @@ export class AuditKeys {
 
   signSeal(hash: Buffer): { keyId: string; mac: Buffer } {
     return { keyId: this.#signing.id, mac: sealMac(this.#signing.secret, hash) }
+  }
+
+  signAnswer(answer: KeptAnswer): Buffer {
+    return answerMac(this.#signing.secret, answerText(answer))
+  }
+
+  isSignedAnswer(answer: KeptAnswer, mac: Buffer): boolean {
+    const text = answerText(answer)
+    return [...this.#secrets.values()].some((secret) => answerMac(secret, text).equals(mac))
   }
 
   isSignedRow(row: SignedRow, mac: Buffer): boolean {
@@ -90,8 +101,15 @@ const rowText = (row: SignedRow): string =>
     row.ip,
     row.device,
     row.callId,
+    // Rows that posted nothing, and those from before there was a digest.
+    ...(row.booked === '' ? [] : [row.booked]),
   ])
 
+const answerText = ({ companyId, shopId, userId, key, path, bodyHash, id, answer }: KeptAnswer): string =>
+  JSON.stringify([companyId, shopId, userId, key, path, bodyHash, id, answer])
+
+const answerMac = (secret: KeyObject, text: string): Buffer =>
+  createHmac('sha256', secret).update(`answer\n${text}`).digest().subarray(0, macBytes)
 const rowMac = (secret: KeyObject, text: string): Buffer =>
   createHmac('sha256', secret).update(`row\n${text}`).digest().subarray(0, macBytes)
 const sealMac = (secret: KeyObject, hash: Buffer): Buffer =>

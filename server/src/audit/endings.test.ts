@@ -1,6 +1,7 @@
 import { audit, type HistoryKind } from '@cardpro/contract/audit'
 import { cards } from '@cardpro/contract/cards'
 import { collaborators } from '@cardpro/contract/collaborators'
+import { noReason } from '@cardpro/contract/fields'
 import { funds } from '@cardpro/contract/funds'
 import { partners } from '@cardpro/contract/partners'
 import { people } from '@cardpro/contract/people'
@@ -123,20 +124,20 @@ const endings: [string, Ending][] = [
 ]
 
 describe.each(endings)('%s', (_, { kind, make, end }) => {
-  test('is not ended with an empty reason, one that is too long or a secret', async () => {
+  test('is not ended with a reason that is too long or a secret', async () => {
     const owner = await server.company()
     const id = await make(owner)
     const refused = async (Reason: string) => (await end(owner, id, { Reason })).Errors
-    expect(await refused(' ')).toEqual({ Reason: 'Vui lòng nhập lý do' })
     expect(await refused('a'.repeat(501))).toEqual({ Reason: 'Lý do tối đa 500 ký tự' })
     expect(await refused('PIN 123456')).toEqual({ Reason: 'Không được lưu CVV/PIN/OTP' })
   })
 
-  test('keeps why it was ended in its history, and ends without a reason too', async () => {
+  test('D10: keeps why it was ended in its history, and that no reason was given', async () => {
     const owner = await server.company()
-    const [told, untold] = [await make(owner), await make(owner)]
+    const [told, untold, blank] = [await make(owner), await make(owner), await make(owner)]
     expect(await end(owner, told, { Reason: 'Không dùng nữa' })).toMatchObject({ Result: 1 })
     expect(await end(owner, untold, {})).toMatchObject({ Result: 1 })
+    expect(await end(owner, blank, { Reason: ' ' })).toMatchObject({ Result: 1 })
     const noteOf = async (RefID: number) =>
       (
         await (kind === 'shop' ? await reopened(owner, RefID) : owner).done(audit.getHistory, {
@@ -145,6 +146,6 @@ describe.each(endings)('%s', (_, { kind, make, end }) => {
           ActionID: 4,
         })
       ).Data.map(({ Note }) => Note)
-    expect([await noteOf(told), await noteOf(untold)]).toEqual([['Không dùng nữa'], ['']])
+    expect(await Promise.all([told, untold, blank].map(noteOf))).toEqual([['Không dùng nữa'], [noReason], [noReason]])
   })
 })

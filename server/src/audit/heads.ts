@@ -1,5 +1,15 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  createReadStream,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 
 export type ExportedHead = { companyId: number; shopId: number; no: number; hash: Buffer }
 /** Chain → number of a seal → the hash it had when it was written down. */
@@ -39,15 +49,35 @@ export class HeadsFile {
 /** Every head that was ever written down here; also from files that were set aside as `audit-heads.….log`. */
 export function readHeads(dataDir: string): Heads {
   const heads = new Map<string, Map<number, string>>()
-  const names = existsSync(dataDir) ? readdirSync(dataDir) : []
-  for (const name of names.filter((one) => /^audit-heads(?:\..+)?\.log$/.test(one))) {
-    for (const line of readFileSync(join(dataDir, name), 'utf8').split('\n')) {
-      // A line that the power cut off half-way says nothing.
-      const [, company, shop, no, hash] = /^\S+ (\d+) (-?\d+) (\d+) ([0-9a-f]{64})$/.exec(line) ?? []
-      if (hash === undefined) continue
-      const chain = chainName(Number(company), Number(shop))
-      heads.set(chain, (heads.get(chain) ?? new Map<number, string>()).set(Number(no), hash))
+  for (const path of filesIn(dataDir)) {
+    for (const line of readFileSync(path, 'utf8').split('\n')) {
+      const head = headIn(line)
+      if (head) heads.set(head.chain, (heads.get(head.chain) ?? new Map<number, string>()).set(head.no, head.hash))
     }
   }
   return heads
+}
+
+/** The last head of each chain, which proves all before it: for a server that runs, however long the files are. */
+export async function readLastHeads(dataDir: string): Promise<Heads> {
+  const heads = new Map<string, Map<number, string>>()
+  for (const path of filesIn(dataDir)) {
+    for await (const line of createInterface({ input: createReadStream(path) })) {
+      const head = headIn(line)
+      const [last = 0] = (head && heads.get(head.chain)?.keys()) ?? []
+      if (head && head.no >= last) heads.set(head.chain, new Map([[head.no, head.hash]]))
+    }
+  }
+  return heads
+}
+
+const filesIn = (dataDir: string): string[] =>
+  (existsSync(dataDir) ? readdirSync(dataDir) : [])
+    .filter((name) => /^audit-heads(?:\..+)?\.log$/.test(name))
+    .map((name) => join(dataDir, name))
+
+/** A line that the power cut off half-way says nothing. */
+function headIn(line: string): { chain: string; no: number; hash: string } | null {
+  const [, company, shop, no, hash] = /^\S+ (\d+) (-?\d+) (\d+) ([0-9a-f]{64})$/.exec(line) ?? []
+  return hash === undefined ? null : { chain: chainName(Number(company), Number(shop)), no: Number(no), hash }
 }

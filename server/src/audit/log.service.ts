@@ -2,6 +2,7 @@ import { actionOfId, type audit, historyRights, LogRow, logActions, logMenus, me
 import type { Input } from '@cardpro/contract/call'
 import { companyShopId } from '@cardpro/contract/constants'
 import { addDays } from '@cardpro/contract/dates'
+import { maskPhone } from '@cardpro/contract/phone'
 import { undoDays } from '@cardpro/contract/undo'
 import { z } from 'zod'
 import { bankNames, readBanks } from '#platform/banks.ts'
@@ -13,6 +14,7 @@ import { safeNote } from '#platform/safeNote.ts'
 import type { Block, Params } from '#platform/sql.ts'
 import { loadSql } from '#platform/sql.ts'
 import { record } from './audit.service.ts'
+import { withoutForgotten } from './forgotten.ts'
 import { wayBack } from './undoing.service.ts'
 import { idsIn, wordsOf } from './words.ts'
 
@@ -143,7 +145,8 @@ function placeOf(days: DayCount[], { offset, limit }: Window) {
 const readStored = async (ctx: Ctx, block: Block, params: Params): Promise<LogRow[]> =>
   allInWords(ctx, await ctx.db.rows(block, params, Stored))
 
-async function allInWords(ctx: Ctx, rows: Stored[]): Promise<LogRow[]> {
+async function allInWords(ctx: Ctx, stored: Stored[]): Promise<LogRow[]> {
+  const rows = await withoutForgotten(ctx, stored)
   const ids = rows.map(idsIn)
   const [users, funds, shops, affs, banks] = await Promise.all([
     namesOf(ctx, sql('user_names'), new Set(ids.flatMap((one) => one.users))),
@@ -165,13 +168,27 @@ function inWords(ctx: Ctx, { detail, ...row }: Stored, names: Parameters<typeof 
   // What a terminal costs tells the profit: its fees are for whoever may see terminals.
   const { newFees: _, ...others } = detail
   const shown = can(ctx, 'pos.view') ? detail : others
+  const words = wordsOf({ RefKind: row.RefKind, detail: shown }, names)
   return {
     ...row,
     Menu: logMenus.get(row.MenuID) ?? '',
     Action: logActions.get(row.ActionID) ?? '',
-    ...wordsOf({ RefKind: row.RefKind, detail: shown }, names),
+    ...words,
+    ...(row.RefKind === 'customer' && !can(ctx, 'customers.phone') && withoutPhones(words)),
   }
 }
+
+const phoneLabels = ['Số điện thoại', 'Số điện thoại 2', 'Zalo']
+
+const withoutPhones = ({ Before, After }: Pick<LogRow, 'Before' | 'After'>) => ({
+  Before: maskedIn(Before),
+  After: maskedIn(After),
+})
+
+const maskedIn = (words: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(words).map(([label, text]) => [label, phoneLabels.includes(label) ? maskPhone(text) : text]),
+  )
 
 const mostNotes = 30
 const minuteMs = 60_000

@@ -116,6 +116,22 @@ WHERE company_id = $company_id
   AND shop_id = ANY ($shop_ids::bigint[])
   AND detail -> 'undoesId' IS NOT NULL;
 
+-- name: forgotten
+-- Which of these customers, cards and orders belong to an anonymised customer, and since when.
+SELECT c.id, c.anonymised_at AS since
+FROM customers c
+WHERE c.company_id = $company_id AND c.id = ANY ($customer_ids::bigint[]) AND c.anonymised_at IS NOT NULL
+UNION ALL
+SELECT d.id, c.anonymised_at
+FROM cards d
+JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id AND c.anonymised_at IS NOT NULL
+WHERE d.company_id = $company_id AND d.id = ANY ($card_ids::bigint[])
+UNION ALL
+SELECT o.id, c.anonymised_at
+FROM orders o
+JOIN customers c ON c.company_id = o.company_id AND c.id = o.customer_id AND c.anonymised_at IS NOT NULL
+WHERE o.company_id = $company_id AND o.id = ANY ($order_ids::bigint[]);
+
 -- name: user_names
 SELECT id, full_name AS name FROM users WHERE company_id = $company_id AND id = ANY ($ids::bigint[]);
 

@@ -10,6 +10,7 @@ import { brokenChains } from '#verify/chains.ts'
 import { allRoutes } from '../modules.ts'
 import { endAdopting, isAdopting, noteFirstKey } from './adopting.ts'
 import { HeadsFile, readHeads } from './heads.ts'
+import { refuseLostKey } from './lostKey.ts'
 import { Sealer } from './sealer.ts'
 
 const server = testServer(allRoutes)
@@ -49,7 +50,7 @@ async function sealsOf(owner: TestUser) {
 const broken = (owner: TestUser, adopts = false) =>
   server.db.transaction(
     owner.companyId,
-    (tx) => brokenChains(tx, owner.companyId, { keys: testKeys, heads: readHeads(folder), adopts }),
+    (tx) => brokenChains((work) => work(tx), owner.companyId, { keys: testKeys, heads: readHeads(folder), adopts }),
     'read only',
   )
 
@@ -88,6 +89,26 @@ describe('a long history without seals', () => {
       [1, false],
       [2, true],
     ])
+  })
+})
+
+describe('M12: the key of a log that is sealed', () => {
+  const place = (name: string) => ({ dataDir: join(folder, name), auditKey: undefined })
+  const asked = /Thiếu khóa nhật ký .*keys.audit.* Hãy khôi phục cả thư mục keys từ bản sao lưu/
+
+  test('is asked for, and none is made in its place', async () => {
+    const owner = await server.company()
+    await owner.done(audit.add, { MenuID: 20, ActionID: 1, Note: 'Có chữ ký' })
+    await newSealer().sweep({ minutes: 0, adopts: false })
+    await expect(refuseLostKey(place('restored'), server.db)).rejects.toThrow(asked)
+    expect(existsSync(join(folder, 'restored', 'keys', 'audit'))).toBe(false)
+    await expect(refuseLostKey({ ...place('restored'), auditKey: 'k'.repeat(32) }, server.db)).resolves.toBeUndefined()
+  })
+
+  test('is asked for by the ends of the chains beside the database as well', async () => {
+    await asSuperuser('TRUNCATE audit_seals', [])
+    await expect(refuseLostKey(place('new'), server.db)).resolves.toBeUndefined()
+    await expect(refuseLostKey({ dataDir: folder, auditKey: undefined }, server.db)).rejects.toThrow(asked)
   })
 })
 

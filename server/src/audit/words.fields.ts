@@ -7,6 +7,7 @@ import { orderStatuses } from '@cardpro/contract/orderWords'
 import { customerRanks, sexes } from '@cardpro/contract/people'
 import { ownerTypes, posStatuses } from '@cardpro/contract/pos'
 import { posRules } from '@cardpro/contract/posRules'
+import { roles } from '@cardpro/contract/roles'
 import { daoFeeBases, lossPolicies, roundingModes } from '@cardpro/contract/shops'
 import { cardKinds } from './words.cards.ts'
 import { excelKinds } from './words.excel.ts'
@@ -55,6 +56,8 @@ const common: Record<string, Field> = {
   requestedBy: text('Người yêu cầu'),
   Site: text('Trang mở sang'),
   undoes: text('Thao tác được hoàn tác'),
+  // A client that names no Version may have overwritten what another wrote meanwhile.
+  unversioned: { label: 'Ghi đè', read: (value) => (value === true ? 'Không kèm phiên bản đã đọc' : '') },
   title: text('Việc'),
   filter: text('Bộ lọc'),
   // What the record is called: it stands beside the deed and not in it.
@@ -238,6 +241,10 @@ const ofKind: Record<string, Record<string, Field>> = {
   view: {
     name: text('Tên bộ lọc'),
     is_shared: yesNo('Dùng chung'),
+    default_group_ids: {
+      label: 'Mở đầu tiên cho nhóm',
+      read: (ids) => (Array.isArray(ids) ? ids.map((id) => roles[Number(id)]?.name ?? String(id)).join(', ') : ''),
+    },
     is_pinned: yesNo('Ghim'),
     is_default: yesNo('Mở đầu tiên'),
   },

@@ -1,6 +1,7 @@
+import { noticeNames } from '@cardpro/contract/notices'
 import { rightName } from '@cardpro/contract/rights'
 import { themeNames } from '@cardpro/contract/themes'
-import { count, type Field, inUse, named, oneOf, percent, text, yesNo } from './words.readings.ts'
+import { called, count, type Field, inUse, named, oneOf, percent, text, texts, yesNo } from './words.readings.ts'
 
 const rightList = (label: string): Field => ({
   label,
@@ -31,6 +32,10 @@ export const staffKinds: Record<string, Record<string, Field>> = {
     Theme: oneOf('Giao diện', themeNames),
     IsMenuFolded: yesNo('Menu thu gọn'),
     Pins: count('Mục ghim'),
+    Kinds: texts('Thông báo', called(noticeNames)),
+    QuietFrom: text('Yên lặng từ'),
+    QuietTo: text('Yên lặng đến'),
+    HasShortcuts: yesNo('Phím tắt'),
     ...givenRights,
   },
   group: givenRights,

@@ -114,7 +114,7 @@ async function dayOfRequests(): Promise<void> {
   const order = await makeOrder(owner)
   await order.swipe([{ pos: await makePos(owner, { fundId }), amount: 50_000_000 }])
   const asking = await owner.staff(['orders.view', 'orders.cancel'])
-  const hash = await hashPassword(goodPassword)
+  const hash = await hashPassword(goodPassword, 'known')
   await withClient(server.admin, (client) =>
     client.query('UPDATE users SET password_hash = $2 WHERE id = $1', [owner.userId, hash]),
   )
@@ -159,6 +159,7 @@ async function dayOfViews(): Promise<void> {
   const { ViewID } = await day.did(views.save, { List: 'cards', Name: 'Thẻ VCB', Search: '{"BankCode":"VCB"}' })
   await day.did(views.choose, { ViewID, IsPinned: true, IsDefault: true })
   await day.did(account.saveLook, { Theme: 'dark', IsMenuFolded: true, Pins: ['/cards'] })
+  await day.did(account.saveNotices, { Kinds: ['mention'], QuietFrom: '22:00', QuietTo: '06:30' })
   await day.did(views.remember, { List: 'cards', Layout: '{"cols":"-Phone"}' })
   await day.did(views.delete, { ViewID })
 }

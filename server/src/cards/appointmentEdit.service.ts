@@ -4,11 +4,12 @@ import { addDays, formatDay } from '@cardpro/contract/dates'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
-import { noPermission, stale, UserError } from '#platform/errors.ts'
+import { noPermission, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { together } from '#platform/together.ts'
+import { ensureVersion } from '#platform/versions.ts'
 import { appointmentMissing, type Made, monthlyDay, noSuchDay } from './appointments.service.ts'
 import { cardMissing } from './cards.service.ts'
 import { saveNotify } from './contacts.service.ts'
@@ -193,7 +194,7 @@ function checkNew(ctx: WriteCtx, { for_date: first }: Columns, card: CardRow): v
 function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): void {
   if (!can(ctx, 'calendar.edit')) throw noPermission()
   if (!before) throw appointmentMissing()
-  if (input.Version !== before.version) throw stale('Lịch hẹn', before.changed_by)
+  ensureVersion(ctx, 'Lịch hẹn', { asked: input.Version, now: before.version, by: before.changed_by })
   if (before.is_cancelled) throw UserError.at('CalendarID', 'Lịch hẹn này đã hủy')
   if (input.CardDataID !== before.card_id)
     throw UserError.at('CardDataID', 'Không đổi được thẻ của lịch hẹn, hãy hủy rồi hẹn lại')

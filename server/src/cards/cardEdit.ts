@@ -7,15 +7,17 @@ import { lastDayOfMonth } from '@cardpro/contract/dates'
 import { ruleAfter } from '@cardpro/contract/dueRule'
 import type { Bank } from '@cardpro/contract/funds'
 import { percentToMpct } from '@cardpro/contract/money'
+import { cardNumberRefused } from '@cardpro/contract/safeText'
 import * as audit from '#audit/audit.service.ts'
 import { checkCollaborator } from '#collaborators/collaborators.service.ts'
 import { endWithCustomer, holdCustomer } from '#people/people.service.ts'
 import { issuingBank, readBanks, receivingBank } from '#platform/banks.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
-import { askConsent, noPermission, stale, UserError } from '#platform/errors.ts'
+import { askConsent, noPermission, UserError } from '#platform/errors.ts'
 import { highFeeWarnings } from '#platform/highFee.ts'
 import { newId } from '#platform/ids.ts'
-import { reasonGiven, safeNote } from '#platform/safeNote.ts'
+import { type Ending, reasonGiven, safeNote } from '#platform/safeNote.ts'
+import { ensureVersion } from '#platform/versions.ts'
 import { endAppointmentsOf, moveAppointments } from './appointmentEdit.service.ts'
 import { cardMissing } from './cards.service.ts'
 import {
@@ -126,7 +128,7 @@ const withCustomer: Place = { in_shop: 0, holder_id: null, slot: '' }
 /** Stops following a card. Stopping again changes nothing. */
 export async function stopCard(
   ctx: WriteCtx,
-  { cardDataID: id, Reason }: Input<typeof cards.deleteCard>,
+  { cardDataID: id, Reason }: Ending<Input<typeof cards.deleteCard>>,
 ): Promise<null> {
   const before = await holdCard(ctx, id)
   if (!before) throw cardMissing('cardDataID')
@@ -167,7 +169,7 @@ async function link(ctx: WriteCtx, oldId: number, newId: number): Promise<void> 
 async function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): Promise<void> {
   if (!can(ctx, 'cards.edit')) throw noPermission()
   if (!before || input.CardDataID === undefined) throw cardMissing('CardDataID')
-  if (input.Version !== before.version) throw stale('Thẻ', before.changed_by)
+  ensureVersion(ctx, 'Thẻ', { asked: input.Version, now: before.version, by: before.changed_by })
   if (input.CustomerID !== before.customer_id)
     throw UserError.at('CustomerID', 'Không đổi được chủ của thẻ, hãy thêm thẻ cho khách mới')
   if (input.Status !== 0 || before.status === 0) return
@@ -221,7 +223,7 @@ function columnsOf(input: Typed, { banks, before }: Pick<Known, 'banks' | 'befor
   const topUpBank = input.TopUpBank === '' ? '' : receivingBank(banks, input.TopUpBank, before?.top_up_bank)
   if (topUpBank === null) throw UserError.at('TopUpBank', 'Vui lòng chọn ngân hàng nhận chuyển khoản')
   // The contract has masked it already.
-  if (input.TopUpAccount.includes('•')) throw UserError.at('TopUpAccount', 'Không được lưu số thẻ đầy đủ')
+  if (input.TopUpAccount.includes('•')) throw UserError.at('TopUpAccount', cardNumberRefused)
   return {
     ...placeOf(input),
     bank_code: bank,
@@ -255,7 +257,7 @@ function accountOf(typed: string): string {
 
 function dueRuleOf({ StatementDay, DueDay, DueOffset }: Typed): number {
   if (DueOffset !== null) return ruleAfter(StatementDay, DueOffset)
-  if (DueDay === null) throw UserError.at('DueDay', 'Ngày đến hạn là bắt buộc')
+  if (DueDay === null) throw UserError.at('DueDay', 'Vui lòng nhập ngày đến hạn')
   return DueDay
 }
 

@@ -105,7 +105,9 @@ async function findCards(ctx: Ctx, input: Filters, scope: Record<string, unknown
 }
 
 /** The due rules whose next day lies in the asked period; null where none is asked for. */
-function dueDaysBetween({ DuesFromDate: from, DuesToDate: to }: Filters, today: string): number[] | null {
+function dueDaysBetween({ DateDues, DuesFromDate, DuesToDate }: Filters, today: string): number[] | null {
+  const from = DateDues?.[0] ?? DuesFromDate
+  const to = DateDues?.at(-1) ?? DuesToDate
   if (from === undefined && to === undefined) return null
   const isWanted = (day: string) => (from === undefined || day >= from) && (to === undefined || day <= to)
   return allDueRules.filter((rule) => isWanted(nextDue(rule, today)))

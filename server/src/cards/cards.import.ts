@@ -196,5 +196,6 @@ export const cardPart = importPart<Owners>({
   current: async (ctx, id) => asInput(cards.addOrEdit, await readCard(ctx, id)),
   save: async (ctx, input: Parameters<typeof addOrEditCard>[1]) => (await addOrEditCard(ctx, input)).CardDataID,
   versions: cardVersions,
+  undoRight: 'cards.cancel',
   undo: (ctx, cardDataID) => stopCard(ctx, { cardDataID }),
 })

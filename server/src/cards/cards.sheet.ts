@@ -20,7 +20,7 @@ export const cardSheet = listSheet<typeof cards.getByConditions>({
   read: listCards,
   columns: [
     col.text('CustomerName', 'Khách hàng', { width: 28 }),
-    col.text('Phone', 'SĐT', { width: 14 }),
+    col.phone('Phone', 'SĐT', { width: 14 }),
     col.text('BankCode', 'Ngân hàng', { of: 'Thẻ', width: 12 }),
     col.made('Số thẻ', ({ Bin, Last4 }) => maskCard(Bin, Last4), { of: 'Thẻ' }),
     col.made('Loại', ({ CardType }) => cardTypes[CardType], { width: 12 }),
@@ -58,6 +58,7 @@ export const cardSheet = listSheet<typeof cards.getByConditions>({
     AffID: by('Theo cộng tác viên'),
     Tier: word('Hạng', cardTiers),
     Note: word('Ghi chú'),
+    DateDues: word('Đến hạn'),
     DuesFromDate: onDay('Đến hạn từ ngày'),
     DuesToDate: onDay('Đến hạn đến ngày'),
   },

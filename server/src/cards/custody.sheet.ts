@@ -20,7 +20,7 @@ export const heldCardSheet = listSheet<typeof custody.getCardDataShop>({
     col.made('Nơi giữ', ({ CardInShop, HolderStaff }) => [places[CardInShop], HolderStaff].filter(Boolean).join(' · ')),
     col.text('Slot', 'Ngăn', { width: 12 }),
     col.text('CustomerName', 'Khách hàng', { width: 28 }),
-    col.text('Phone', 'SĐT', { width: 14 }),
+    col.phone('Phone', 'SĐT', { width: 14 }),
     col.text('BankCode', 'Ngân hàng', { of: 'Thẻ', width: 12 }),
     col.made('Loại', ({ CardType }) => cardTypes[CardType], { of: 'Thẻ', width: 12 }),
     col.text('Last4', '4 số cuối', { of: 'Thẻ', width: 10 }),

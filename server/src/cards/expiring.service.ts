@@ -1,6 +1,7 @@
 import type { Input } from '@cardpro/contract/call'
 import type { radar } from '@cardpro/contract/cardWork'
 import { addDays } from '@cardpro/contract/dates'
+import { orderStatus } from '@cardpro/contract/orderWords'
 import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'
 import type { Page } from '#platform/http.ts'
@@ -32,7 +33,11 @@ export async function listExpiring(
   const ids = found.map(({ id }) => id)
   const [cards, owners] = await Promise.all([
     readCards(ctx, ids),
-    ctx.db.rows(sql('owners_of'), { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids }, Owner),
+    ctx.db.rows(
+      sql('owners_of'),
+      { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids, to_send: orderStatus.toSend },
+      Owner,
+    ),
   ])
   const seesCustomers = can(ctx, 'customers.view')
   const cardOf = new Map(cards.map((card) => [card.CardDataID, card]))

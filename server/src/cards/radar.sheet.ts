@@ -22,7 +22,7 @@ export const dueCardSheet = listSheet<typeof radar.getNotifyDate>({
   columns: [
     due.made('Mức', ({ Level }) => levels[Level] ?? '', { width: 12 }),
     due.text('CustomerName', 'Khách hàng', { width: 28 }),
-    due.text('Phone', 'SĐT', { of: 'SĐT', width: 14 }),
+    due.phone('Phone', 'SĐT', { of: 'SĐT', width: 14 }),
     due.text('BankCode', 'Ngân hàng', { of: 'Thẻ', width: 12 }),
     due.made('Số thẻ', ({ Bin, Last4 }) => maskCard(Bin, Last4), { of: 'Thẻ' }),
     due.day('DateDues', 'Ngày', { of: 'Thẻ' }),
@@ -59,7 +59,7 @@ export const expiringSheet = listSheet<typeof radar.getCardExpired>({
   read: listExpiring,
   columns: [
     expiring.text('CustomerName', 'Khách hàng', { width: 28 }),
-    expiring.text('Phone', 'SĐT', { width: 14 }),
+    expiring.phone('Phone', 'SĐT', { width: 14 }),
     expiring.text('BankCode', 'Ngân hàng', { of: 'Thẻ', width: 12 }),
     expiring.made('Số thẻ', ({ Bin, Last4 }) => maskCard(Bin, Last4), { of: 'Thẻ' }),
     expiring.day('ExpiresOn', 'Hết hạn', { of: 'Hết hạn' }),

@@ -255,6 +255,7 @@ SELECT
     FROM orders o
     JOIN ledger_accounts a ON a.company_id = o.company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = o.customer_id
     WHERE o.company_id = c.company_id AND o.shop_id = c.shop_id AND o.customer_id = c.id AND o.is_unsettled
+      AND NOT (o.status < $to_send AND o.balance_vnd > 0)
   ), 0)::bigint + COALESCE((
     SELECT loose.debit_vnd - loose.credit_vnd
     FROM ledger_accounts loose

@@ -6,8 +6,10 @@ import * as audit from '#audit/audit.service.ts'
 import { proveOwnPassword } from '#identity/identity.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextTimeToday } from '#platform/counters.ts'
+import { readAlone } from '#platform/downloads.ts'
 import { UserError } from '#platform/errors.ts'
 import { installation } from '#platform/installation.ts'
+import { Prepared } from '#platform/prepared.ts'
 import { keyedHash, seal, unseal } from '#platform/secrets.ts'
 import { loadSql } from '#platform/sql.ts'
 import { together } from '#platform/together.ts'
@@ -86,21 +88,25 @@ export async function passNumber(ctx: WriteCtx, fromId: number, toId: number): P
 }
 
 /** To be shown for half a minute. Who looked, when and why is written down for ever. */
-export async function revealNumber(
-  ctx: WriteCtx,
-  input: Input<typeof vault.reveal>,
-): Promise<Data<typeof vault.reveal>> {
-  const id = input.cardDataID
-  const card = await ctx.db.optional(
-    sql('load_number'),
-    { company_id: ctx.companyId, shop_id: oneShop(ctx), card_id: id },
-    Kept,
-  )
+export const revealNumber = new Prepared<typeof vault.reveal>(async (asked, input) => {
+  await readAlone(asked, (ctx) => findSealed(ctx, input.cardDataID))
+  await proveOwnPassword(asked, input.Password, 'Password')
+  return (ctx) => open(ctx, input)
+})
+
+async function findSealed(ctx: Ctx, id: number) {
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), card_id: id }
+  const card = await ctx.db.optional(sql('load_number'), key, Kept)
   if (!card) throw cardMissing('cardDataID')
   const { vaultFolder } = installation()
   if (vaultFolder === null) throw new UserError('Hệ thống không lưu số thẻ đầy đủ')
   if (card.key_id === null || card.sealed === null) throw new UserError('Thẻ này chưa lưu số đầy đủ')
-  await proveOwnPassword(ctx, input.Password, 'Password')
+  return { bank_code: card.bank_code, last4: card.last4, key_id: card.key_id, sealed: card.sealed, vaultFolder }
+}
+
+async function open(ctx: WriteCtx, input: Input<typeof vault.reveal>): Promise<Data<typeof vault.reveal>> {
+  const id = input.cardDataID
+  const { vaultFolder, ...card } = await findSealed(ctx, id)
   if ((await nextTimeToday(ctx, 'SOTHE')) > mostRevealsADay)
     throw new UserError(`Mỗi ngày xem được ${mostRevealsADay} số thẻ, bạn đã xem đủ hôm nay`)
   const { key } = keyById(vaultFolder, card.key_id)

@@ -29,7 +29,7 @@ const face = { Bin: '411111', Last4: '1111', CardNumber: '4111 1111 1111 1111' }
 const why = { Reason: 'Khách quên mang thẻ', Password: goodPassword }
 
 async function withPassword(user: TestUser): Promise<TestUser> {
-  const hash = await hashPassword(goodPassword)
+  const hash = await hashPassword(goodPassword, 'known')
   await withClient(server.admin, (client) =>
     client.query('UPDATE users SET password_hash = $1 WHERE id = $2', [hash, user.userId]),
   )

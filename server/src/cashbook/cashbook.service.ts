@@ -17,13 +17,14 @@ const FundSums = z.object({
   BankCardID: z.number(),
   Name: z.string(),
   Opening: z.number(),
+  Begun: z.number(),
   In: z.number(),
   Out: z.number(),
   Closing: z.number(),
 })
 const Found = z.object({ Total: z.number(), Rows: CashLine.omit({ Desc: true }).extend({ Note: z.string() }).array() })
 
-/** Sổ quỹ. The summary is the whole period's for the funds in view, so opening + in − out = closing whatever the type. */
+/** Sổ quỹ. The summary is the whole period's for the funds in view, so opening + begun + in − out = closing whatever the type. */
 export async function readCashBook(ctx: Ctx, input: Input<Book>): Promise<Page<Book>> {
   const { from, to } = readPeriod(input, { from: ctx.today, to: ctx.today })
   const params = {
@@ -49,6 +50,7 @@ export async function readCashBook(ctx: Ctx, input: Input<Book>): Promise<Page<B
 }
 
 function sums(funds: FundSums[]): Omit<FundSums, 'BankCardID' | 'Name'> {
-  const sum = (figure: 'Opening' | 'In' | 'Out' | 'Closing') => funds.reduce((total, fund) => total + fund[figure], 0)
-  return { Opening: sum('Opening'), In: sum('In'), Out: sum('Out'), Closing: sum('Closing') }
+  const sum = (figure: 'Opening' | 'Begun' | 'In' | 'Out' | 'Closing') =>
+    funds.reduce((total, fund) => total + fund[figure], 0)
+  return { Opening: sum('Opening'), Begun: sum('Begun'), In: sum('In'), Out: sum('Out'), Closing: sum('Closing') }
 }

@@ -21,6 +21,7 @@ export const cashBookSheet = listSheet<typeof cashbook.reportCashBook>({
     col.text('PartyName', 'Đối tượng', { width: 26 }),
     col.text('OrderCode', 'Đơn', { of: 'Đơn', width: 16 }),
     col.text('FundName', 'Quỹ', { width: 24 }),
+    col.money('Begun', 'Số dư đầu', { of: 'Thu', total: 'Begun' }),
     col.money('In', 'Thu', { of: 'Thu', total: 'In' }),
     col.money('Out', 'Chi', { of: 'Chi', total: 'Out' }),
     col.money('Balance', 'Tồn quỹ'),

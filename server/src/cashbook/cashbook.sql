@@ -1,10 +1,30 @@
 -- name: fund_sums
--- Opening, in and out of each fund over a period: today's balance less what moved since, from day totals alone.
+-- Opening, in and out of each fund over a period: today's balance less what moved since, from day totals alone. What a fund
+-- began with in the period was not taken in: it is told apart, from the few entries that capital (411) has.
+WITH begun AS (
+  SELECT entry.account_id, sum(entry.in_vnd)::bigint AS in_vnd, sum(entry.out_vnd)::bigint AS out_vnd
+  FROM ledger_accounts capital
+  CROSS JOIN LATERAL (
+    SELECT t.debit_account_id AS account_id, t.journal_id, t.amount_vnd AS in_vnd, 0::bigint AS out_vnd
+    FROM ledger_transfers t
+    WHERE t.company_id = $company_id AND t.credit_account_id = capital.id AND t.posting_date BETWEEN $from_day::date AND $to_day::date
+    UNION ALL
+    SELECT t.credit_account_id, t.journal_id, 0, t.amount_vnd
+    FROM ledger_transfers t
+    WHERE t.company_id = $company_id AND t.debit_account_id = capital.id AND t.posting_date BETWEEN $from_day::date AND $to_day::date
+  ) AS entry
+  JOIN ledger_journals j ON j.company_id = $company_id AND j.id = entry.journal_id AND j.type = 'OPENING'
+  WHERE capital.company_id = $company_id
+    AND capital.shop_id = ANY ($shop_ids::bigint[])
+    AND capital.kind = 411
+  GROUP BY entry.account_id
+)
 SELECT
   f.id AS "BankCardID", f.name AS "Name",
   (COALESCE(a.debit_vnd - a.credit_vnd, 0) - COALESCE(d.since_vnd, 0))::bigint AS "Opening",
-  COALESCE(d.in_vnd, 0) AS "In",
-  COALESCE(d.out_vnd, 0) AS "Out",
+  COALESCE(begun.in_vnd - begun.out_vnd, 0) AS "Begun",
+  COALESCE(d.in_vnd, 0) - COALESCE(begun.in_vnd, 0) AS "In",
+  COALESCE(d.out_vnd, 0) - COALESCE(begun.out_vnd, 0) AS "Out",
   (COALESCE(a.debit_vnd - a.credit_vnd, 0) - COALESCE(d.since_vnd, 0) + COALESCE(d.in_vnd, 0) - COALESCE(d.out_vnd, 0))::bigint AS "Closing"
 FROM funds f
 LEFT JOIN ledger_accounts a
@@ -21,6 +41,7 @@ LEFT JOIN LATERAL (
     AND t.owner_id = a.owner_id
     AND t.day >= $from_day::date
 ) d ON true
+LEFT JOIN begun ON begun.account_id = a.id
 WHERE f.company_id = $company_id
   AND f.shop_id = ANY ($shop_ids::bigint[])
   AND ($fund_id::bigint IS NULL OR f.id = $fund_id)
@@ -110,7 +131,8 @@ SELECT
           'ScheduleID', CASE topic.orders WHEN 1 THEN topic.order_id END,
           'OrderCode', CASE topic.orders WHEN 0 THEN '' WHEN 1 THEN topic.order_code ELSE topic.orders || ' đơn' END,
           'PartyName', COALESCE(topic.customer, topic.fund, topic.pos, topic.staff, ''),
-          'In', page.in_vnd, 'Out', page.out_vnd, 'Balance', page.balance_vnd, 'StaffName', COALESCE(u.full_name, ''), 'IsReversal', j.reverses_id IS NOT NULL,
+          'Begun', CASE j.type WHEN 'OPENING' THEN page.in_vnd - page.out_vnd ELSE 0 END,
+          'In', CASE j.type WHEN 'OPENING' THEN 0 ELSE page.in_vnd END, 'Out', CASE j.type WHEN 'OPENING' THEN 0 ELSE page.out_vnd END, 'Balance', page.balance_vnd, 'StaffName', COALESCE(u.full_name, ''), 'IsReversal', j.reverses_id IS NOT NULL,
           'TransferID', CASE WHEN j.type = 'TRANSFER' AND standing.is_standing THEN j.id END,
           'OpeningID', CASE WHEN j.type = 'OPENING' AND standing.is_standing THEN j.id END
         )

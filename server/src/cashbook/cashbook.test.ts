@@ -18,13 +18,14 @@ let customerId: number
 let orders: TestOrder[]
 beforeAll(async () => {
   owner = await server.company({ shops: 2 })
-  till = await makeFund(owner, { name: 'Tiền mặt', kind: 1, opening: 10_000_000 })
-  bank = await makeFund(owner, { name: 'Vietcombank', opening: 100_000_000 })
+  till = await makeFund(owner, { name: 'Tiền mặt', kind: 1, opening: 10_000_000, since: 1 })
+  bank = await makeFund(owner, { name: 'Vietcombank', opening: 100_000_000, since: 1 })
   customerId = await makeCustomer(owner, { FullName: 'Nguyễn Hoàng Phúc' })
   const terms = { customerId, kind: 2, amountVnd: 20_000_000, forDate: yesterday } as const
   orders = [await TestOrder.make(owner, terms), await TestOrder.make(owner, terms)]
   // Entered out of order on purpose: yesterday's movements come after some of today's.
   for (const order of orders) await order.topUp(bank, 20_000_000)
+  for (const order of orders) await order.finish()
   await orders[0]?.pay(till, 1_000_000, yesterday)
   await owner.done(funds.transfer, { FromID: bank, ToID: till, Amount: 5_000_000, Fee: 11_000 })
   await owner.done(debts.payDebtCustomer, {
@@ -68,14 +69,15 @@ describe('the cash book', () => {
     expect(
       Data.map(({ Date, Desc, In, Out, Balance, OrderCode }) => [Date, Desc, In, Out, Balance, OrderCode]),
     ).toEqual([
-      [yesterday, 'Khách trả', 1_000_000, 0, 1_000_000, orders[0]?.code],
-      [today, 'Số dư đầu của quỹ Tiền mặt', 10_000_000, 0, 11_000_000, ''],
+      [yesterday, 'Số dư đầu của quỹ Tiền mặt', 0, 0, 10_000_000, ''],
+      [yesterday, 'Thu tiền khách', 1_000_000, 0, 11_000_000, orders[0]?.code],
       [today, 'Chuyển quỹ', 5_000_000, 0, 16_000_000, ''],
-      [today, 'Khách trả: đợt 1', 30_000_000, 0, 46_000_000, '2 đơn'],
-      [today, 'Khách trả', 2_000_000, 0, 48_000_000, orders[1]?.code],
-      [today, 'Hủy khách trả: nhập nhầm', 0, 2_000_000, 46_000_000, orders[1]?.code],
+      [today, 'Thu tiền khách: đợt 1', 30_000_000, 0, 46_000_000, '2 đơn'],
+      [today, 'Thu tiền khách', 2_000_000, 0, 48_000_000, orders[1]?.code],
+      [today, 'Hủy thu tiền khách: nhập nhầm', 0, 2_000_000, 46_000_000, orders[1]?.code],
     ])
-    expect(Data[0]).toMatchObject({
+    expect(Data[0]).toMatchObject({ Type: 'OPENING', Begun: 10_000_000 })
+    expect(Data[1]).toMatchObject({
       PartyName: 'Nguyễn Hoàng Phúc',
       ScheduleID: orders[0]?.id,
       FundName: 'Tiền mặt',
@@ -98,11 +100,25 @@ describe('the cash book', () => {
       const lines = Data.filter(({ BankCardID }) => BankCardID === fund.BankCardID)
       expect(lines.reduce((sum, { In }) => sum + In, 0)).toBe(fund.In)
       expect(lines.reduce((sum, { Out }) => sum + Out, 0)).toBe(fund.Out)
-      expect(fund.Opening + fund.In - fund.Out).toBe(fund.Closing)
+      expect(lines.reduce((sum, { Begun }) => sum + Begun, 0)).toBe(fund.Begun)
+      expect(fund.Opening + fund.Begun + fund.In - fund.Out).toBe(fund.Closing)
       expect([fund.Closing, undefined]).toContain(lines.at(-1)?.Balance)
     }
     expect(Summary?.Opening).toBe(funds.reduce((sum, { Opening }) => sum + Opening, 0))
     expect(Summary?.Closing).toBe(funds.reduce((sum, { Closing }) => sum + Closing, 0))
+  })
+
+  test('UX-18: does not count what a fund began with as taken in, nor a cancelled opening as paid out', async () => {
+    const own = await server.company()
+    const id = await makeFund(own, { opening: 5_000_000 })
+    const read = async () => (await own.done(cashbook.reportCashBook, {})).Summary
+    expect(await read()).toMatchObject({ Opening: 0, Begun: 5_000_000, In: 0, Out: 0, Closing: 5_000_000 })
+    await own.done(funds.transfer, { FromID: id, ToID: await makeFund(own, { kind: 1 }), Amount: 1_000_000, Fee: 0 })
+    const [line] = (await own.done(cashbook.reportCashBook, { Type: 'TRANSFER' })).Data
+    await own.done(funds.cancelTransfer, { JournalID: line?.TransferID ?? 0, Reason: 'Nhập nhầm' })
+    const [opening] = (await own.done(cashbook.reportCashBook, { Type: 'OPENING' })).Data
+    await own.done(funds.cancelOpening, { JournalID: opening?.OpeningID ?? 0, Reason: 'Nhập nhầm' })
+    expect(await read()).toMatchObject({ Opening: 0, Begun: 0, In: 2_000_000, Out: 2_000_000, Closing: 0 })
   })
 
   test('equals the ledger on each day', async () => {

@@ -10,11 +10,12 @@ import * as audit from '#audit/audit.service.ts'
 import { readBanks } from '#platform/banks.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextCompanyNumber } from '#platform/counters.ts'
-import { askConsent, noPermission, stale, UserError } from '#platform/errors.ts'
+import { askConsent, noPermission, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { payoutAccount } from '#platform/payoutAccount.ts'
-import { reasonGiven, safeNote } from '#platform/safeNote.ts'
+import { type Ending, reasonGiven, safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
+import { ensureVersion } from '#platform/versions.ts'
 import { collaboratorMissing } from './collaborators.service.ts'
 
 const sql = loadSql(import.meta.url, './collaborators.sql')
@@ -63,7 +64,7 @@ export async function addOrEditCollaborator(
 /** Stops a collaborator with whom everything is settled. Stopping him again changes nothing. */
 export async function stopCollaborator(
   ctx: WriteCtx,
-  { affID: id, Reason }: Input<typeof collaborators.deleteAff>,
+  { affID: id, Reason }: Ending<Input<typeof collaborators.deleteAff>>,
 ): Promise<null> {
   const before = await holdCollaborator(ctx, id)
   if (!before) throw collaboratorMissing('affID')
@@ -123,7 +124,7 @@ export async function formOfCollaborator(ctx: WriteCtx, id: number): Promise<Rec
 function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): void {
   if (!can(ctx, 'collaborators.edit')) throw noPermission()
   if (!before) throw collaboratorMissing('AffID')
-  if (input.Version !== before.version) throw stale('Cộng tác viên', before.changed_by)
+  ensureVersion(ctx, 'Cộng tác viên', { asked: input.Version, now: before.version, by: before.changed_by })
 }
 
 type Columns = Omit<Held, 'bank_code' | 'account_no' | 'account_name' | 'refer_code' | 'version' | 'changed_by'>

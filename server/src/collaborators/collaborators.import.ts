@@ -76,5 +76,6 @@ export const collaboratorPart = importPart<KnownBanks>({
   save: async (ctx, input: Parameters<typeof addOrEditCollaborator>[1]) =>
     (await addOrEditCollaborator(ctx, input)).AffID,
   versions: collaboratorVersions,
+  undoRight: 'collaborators.cancel',
   undo: (ctx, affID) => stopCollaborator(ctx, { affID }),
 })

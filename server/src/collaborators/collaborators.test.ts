@@ -73,7 +73,7 @@ describe('what is refused', () => {
     ['ReferCode', { ReferCode: 'ha' }, 'Mã giới thiệu gồm 6 đến 20 chữ cái không dấu và chữ số'],
     ['ParentAffID', { ParentPercent: 0.1 }, 'Vui lòng chọn CTV cấp trên nhận phần này'],
     ['BankCode', { BankCode: 'VIETCREDIT', AccountNo: '123456' }, 'Vui lòng chọn ngân hàng nhận chuyển khoản'],
-    ['AccountName', { BankCode: 'VCB', AccountNo: '1017595600' }, 'Chủ tài khoản là bắt buộc'],
+    ['AccountName', { BankCode: 'VCB', AccountNo: '1017595600' }, 'Vui lòng nhập chủ tài khoản'],
     ['Note', { Note: 'CVV 123' }, 'Không được lưu CVV/PIN/OTP'],
   ])('%s is checked', async (field, given, sentence) => {
     const owner = await server.company()

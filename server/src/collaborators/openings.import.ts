@@ -65,6 +65,7 @@ export const openingCommissionPart = importPart<Collaborators>({
   save: postOpening,
   // A journal never changes.
   versions: async (_ctx, ids) => new Map(ids.map((id) => [id, 1])),
+  undoRight: 'collaborators.cancel',
   undo: undoOpening,
 })
 

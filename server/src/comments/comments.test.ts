@@ -19,7 +19,7 @@ describe('refused', () => {
     const CustomerID = await makeCustomer(owner)
     const refusal = async (given: object) =>
       (await owner.call(comments.addComment, { CustomerID, Content: 'Gọi lại', ...given })).Errors
-    expect(await refusal({ Content: '  ' })).toEqual({ Content: 'Nội dung là bắt buộc' })
+    expect(await refusal({ Content: '  ' })).toEqual({ Content: 'Vui lòng nhập nội dung' })
     expect(await refusal({ Content: 'mã pin 1234' })).toEqual({ Content: 'Không được lưu CVV/PIN/OTP' })
     expect(await refusal({ NextDate: todayHere(-1) })).toEqual({
       NextDate: 'Ngày hẹn phải từ hôm nay và trong 366 ngày tới',

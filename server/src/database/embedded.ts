@@ -36,8 +36,10 @@ export const databaseName = 'cardpro'
 const socketPort = 5432
 const attachWaitMs = 30_000
 const leftoverWaitMs = 20_000
-const restartsMax = 5
-const restartWindowMs = 60_000
+/** A database that dies again and again, or cannot be started, is started less and less often, but always again. */
+const deathWindowMs = 60_000
+const deathPauseMs = { each: 100, most: 1_000 }
+const failurePauseMs = { first: 500, most: 15_000 }
 
 export async function openEmbedded(dataDir: string, options: EmbeddedOptions): Promise<Embedded> {
   const place = preparePlace(dataDir)
@@ -78,35 +80,45 @@ async function keepRunning(
 ): Promise<{ stop(): Promise<void> }> {
   const tell = options.onTrouble ?? (() => {})
   const deaths: number[] = []
-  let stopping = false
+  const stopped = new AbortController()
   let restart: Promise<void> = Promise.resolve()
   let current = await startOverLeftovers(place, account, options)
 
   const watch = (postmaster: Postmaster) => {
     void postmaster.exited.then(() => {
-      if (!stopping) restart = startAgain().catch((error: unknown) => tell(reasonOf(error)))
+      if (!stopped.signal.aborted) restart = startAgain()
     })
   }
   const startAgain = async () => {
     deaths.push(Date.now())
-    const recent = deaths.filter((time) => time > Date.now() - restartWindowMs)
-    if (recent.length > restartsMax)
-      throw new DatabaseError('PostgreSQL dừng liên tục, Card Pro thôi khởi động lại nó.')
+    while ((deaths[0] ?? 0) < Date.now() - deathWindowMs) deaths.shift()
     tell('PostgreSQL dừng đột ngột, đang khởi động lại.')
-    current = await startOverLeftovers(place, account, options)
-    watch(current)
-    tell('PostgreSQL đã chạy lại.')
+    await pause(Math.min((deaths.length - 1) * deathPauseMs.each, deathPauseMs.most), stopped.signal)
+    for (let pauseMs = failurePauseMs.first; !stopped.signal.aborted; ) {
+      try {
+        current = await startOverLeftovers(place, account, options)
+        watch(current)
+        tell('PostgreSQL đã chạy lại.')
+        return
+      } catch (error) {
+        tell(`${reasonOf(error)} Thử lại sau ${pauseMs / 1000} giây.`)
+        await pause(pauseMs, stopped.signal)
+        pauseMs = Math.min(2 * pauseMs, failurePauseMs.most)
+      }
+    }
   }
 
   watch(current)
   return {
     stop: async () => {
-      stopping = true
+      stopped.abort()
       await restart
       await current.stop()
     },
   }
 }
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> => sleep(ms, undefined, { signal }).catch(() => {})
 
 /**
  * A server that dies with its postmaster may have been starting the next one, which nobody saw yet when the way was

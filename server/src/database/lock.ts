@@ -1,10 +1,10 @@
-import { constants, copyFileSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { constants, copyFileSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeOf, DatabaseError } from './errors.ts'
 import { isAlive, type ProcessIdentity, self } from './process.ts'
 
 /** Who works on a data folder: the server, or a command that had to start the database itself. */
-export type Holder = ProcessIdentity & { purpose: string; server: boolean }
+export type Holder = ProcessIdentity & { purpose: string; server: boolean; folder?: string }
 export type Lock = { release(): void }
 
 const attemptsMax = 5
@@ -12,7 +12,7 @@ const attemptsMax = 5
 /** Makes this process the only one on the data folder, or answers who is. */
 export function acquireLock(dataDir: string, purpose: string, server: boolean): Lock | Holder {
   const path = lockPath(dataDir)
-  const mine: Holder = { ...self(), purpose, server }
+  const mine: Holder = { ...self(), purpose, server, folder: folderName(dataDir) }
   const draft = `${path}.${mine.pid}.${process.hrtime.bigint()}`
   writeFileSync(draft, JSON.stringify(mine), { mode: 0o600, flag: 'wx' })
   try {
@@ -21,7 +21,7 @@ export function acquireLock(dataDir: string, purpose: string, server: boolean): 
       if (linkIfFree(draft, path)) return { release: () => release(path, mine) }
       const holder = readHolder(dataDir)
       if (holder) return holder
-      removeStale(path, draft)
+      removeStale(dataDir, draft)
     }
   } finally {
     rmSync(draft, { force: true })
@@ -36,7 +36,17 @@ export function isHolder(outcome: Lock | Holder): outcome is Holder {
 /** The living process that holds the data folder. */
 export function readHolder(dataDir: string): Holder | undefined {
   const holder = parseHolder(lockPath(dataDir))
-  return holder && isAlive(holder) ? holder : undefined
+  return holder && isHeldHere(holder, dataDir) ? holder : undefined
+}
+
+/** A lock that came along with a copy of another folder names a process that works there and not here. */
+const isHeldHere = (holder: Holder, dataDir: string): boolean =>
+  (holder.folder === undefined || holder.folder === folderName(dataDir)) && isAlive(holder)
+
+/** The folder itself: a copy is another one, and one that was renamed is the same. */
+function folderName(dataDir: string): string {
+  const { dev, ino } = statSync(dataDir)
+  return `${dev}.${ino}`
 }
 
 function lockPath(dataDir: string): string {
@@ -65,7 +75,8 @@ function copyIfFree(draft: string, path: string): boolean {
 }
 
 /** Takes a dead lock away by renaming it, and puts it back if somebody alive was quicker. */
-function removeStale(path: string, draft: string): void {
+function removeStale(dataDir: string, draft: string): void {
+  const path = lockPath(dataDir)
   const taken = `${draft}.stale`
   try {
     renameSync(path, taken)
@@ -74,7 +85,7 @@ function removeStale(path: string, draft: string): void {
     throw error
   }
   const holder = parseHolder(taken)
-  if (holder && isAlive(holder)) linkIfFree(taken, path)
+  if (holder && isHeldHere(holder, dataDir)) linkIfFree(taken, path)
   rmSync(taken, { force: true })
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Account, commandFor } from './account.ts'
 import { DatabaseError } from './errors.ts'
@@ -26,7 +26,8 @@ export async function clearTheWay(place: Place, account: Account): Promise<void>
   const file = readPostmasterFile(place)
   if (file) await processes.eventually(() => isWholeOrGone(file.pid), leaveWaitMs)
   const postmaster = file && processes.identify(file.pid)
-  if (file && postmaster && !isNumberReused(file)) await endOrphan(place, account, postmaster)
+  if (file && postmaster && !isNumberReused(file) && !isOfAnother(postmaster.pid, place))
+    await endOrphan(place, account, postmaster)
   await waitForLeftovers(place, account)
   // PostgreSQL judges its file by the number alone: it would refuse forever when another process has got the number,
   // or when nobody buries the dead one.
@@ -64,6 +65,19 @@ function ownerOf(pid: number, place: Place): processes.ProcessIdentity | undefin
   if (!mark || !isOnOurData || !processes.isPostgres(command)) return undefined
   const [ownerPid = '', started = ''] = mark.split('/')
   return { pid: Number(ownerPid), started }
+}
+
+/** The file came along with a copy of another data folder, in which one of our postmasters is at work. */
+function isOfAnother(pid: number, place: Place): boolean {
+  const command = processes.commandOf(pid)
+  const cluster = command[command.indexOf('-D') + 1]
+  const isOurs = processes.isPostgres(command) && command.some((word) => word.startsWith(`${ownerSetting}=`))
+  return isOurs && cluster !== undefined && isOtherFolder(cluster, place.cluster)
+}
+
+function isOtherFolder(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false }))
+  return a !== undefined && b !== undefined && (a.dev !== b.dev || a.ino !== b.ino)
 }
 
 /** A process that began after the file was written only happens to have the number of the one that wrote it. */

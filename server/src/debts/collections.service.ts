@@ -4,6 +4,7 @@ import type { debts } from '@cardpro/contract/debts'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { findFunds, refuseOverdraft } from '#funds/funds.service.ts'
+import { postingDay } from '#ledger/days.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
 import { addVoucherLines, cancelVoucherLines, lockOwedOrders, lockVoucherOrders } from '#orders/voucherLines.service.ts'
 import { shareCustomer } from '#people/people.service.ts'
@@ -22,22 +23,22 @@ const CodeRow = z.object({ code: z.string() })
 
 type Pay = Input<typeof debts.payDebtCustomer>
 
-/** Thu nợ: money from a customer, counted against his orders; what is left over the shop owes him. */
+/** Thu tiền khách: money from a customer, counted against their orders; what is left over the shop owes the customer. */
 export async function payCustomerDebt(ctx: WriteCtx, input: Pay): Promise<Data<typeof debts.payDebtCustomer>> {
   const shopId = oneShop(ctx)
-  const day = input.Date ?? ctx.today
+  const { day, warnings } = postingDay(ctx, input.Date)
   const note = safeNote(input.Note)
   const [, funds, customer, twin, owed] = await Promise.all([
     shareCustomer(ctx, input.CustomerID),
     findFunds(ctx, shopId, [input.BankCardID]),
     findCustomer(ctx, input.CustomerID, 'CustomerID'),
     findTwin(ctx, shopId, input),
-    lockOwedOrders(ctx, shopId, input.CustomerID),
+    lockOwedOrders(ctx, { shopId, customerId: input.CustomerID }),
   ])
   const fund = funds.get(input.BankCardID)
   if (!fund) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
   const { applied, surplusVnd } = allocate(owed, input.Amount, input.Allocations)
-  askConsent([...twinWarning(twin, input, fund.name), ...surplusWarning(surplusVnd, owed)], input.Confirm)
+  askConsent([...warnings, ...twinWarning(twin, input, fund.name), ...surplusWarning(surplusVnd, owed)], input.Confirm)
 
   const id = newId()
   const code = await nextVoucher(ctx, shopId, { kind: 'PT', day })
@@ -65,7 +66,7 @@ export async function payCustomerDebt(ctx: WriteCtx, input: Pay): Promise<Data<t
     audit.record(ctx, {
       menu: 'customerDebts',
       action: 'add',
-      act: 'Thu nợ khách',
+      act: 'Thu tiền khách',
       ref: { kind: 'customer', id: customer.id },
       detail: {
         code,
@@ -91,8 +92,11 @@ export async function cancelCustomerPayment(
 ): Promise<Data<typeof debts.cancelPayDebt>> {
   const shopId = oneShop(ctx)
   const key = { company_id: ctx.companyId, shop_ids: ctx.shopIds, id: input.DebtID }
-  const collection = await ctx.db.optional(sql('lock_collection'), key, Collection)
-  if (!collection) throw new UserError('Không có phiếu thu này trong cửa hàng', { code: 'NOT_FOUND' })
+  const seen = await ctx.db.optional(sql('find_collection'), key, Collection.pick({ journalId: true }))
+  if (!seen) throw new UserError('Không có phiếu thu này trong cửa hàng', { code: 'NOT_FOUND' })
+  // Its orders are locked before it, as a merge of customers moves both.
+  await lockVoucherOrders(ctx, seen.journalId)
+  const collection = await ctx.db.one(sql('lock_collection'), key, Collection)
   if (collection.reversalId !== null) {
     if (approval) throw cancelledAlready(collection.code)
     return { ReversalJournalID: collection.reversalId, NeedApproval: false }
@@ -102,10 +106,7 @@ export async function cancelCustomerPayment(
   const asked = { kind: 3, objectId, refId, version: 0, code, subject, reason } as const
   if (!approval && (await asksSecondPerson(ctx, { ...asked, undone: [collection] })))
     return { ReversalJournalID: 0, NeedApproval: true }
-  const [funds] = await Promise.all([
-    findFunds(ctx, shopId, [collection.fundId]),
-    lockVoucherOrders(ctx, collection.journalId),
-  ])
+  const funds = await findFunds(ctx, shopId, [collection.fundId])
   const fund = funds.get(collection.fundId)
   if (!fund) throw new Error(`fund ${collection.fundId} is not there`)
   const reversed = await ledger.reverse(ctx, [collection.journalId], reason)
@@ -122,7 +123,7 @@ export async function cancelCustomerPayment(
     audit.record(ctx, {
       menu: 'customerDebts',
       action: 'cancel',
-      act: 'Hủy phiếu thu nợ',
+      act: 'Hủy phiếu thu tiền khách',
       ref: { kind: 'customer', id: collection.customerId },
       detail: { code: collection.code, amount: collection.amountVnd, fund: fund.name, reason },
     }),

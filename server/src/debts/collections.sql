@@ -23,13 +23,18 @@ INSERT INTO debt_payment_orders (company_id, payment_id, order_id, amount_vnd)
 SELECT $company_id::bigint, $id::bigint, a.order_id, a.amount_vnd
 FROM unnest($order_ids::bigint[], $amounts_vnd::bigint[]) AS a (order_id, amount_vnd);
 
+-- name: find_collection
+SELECT journal_id AS "journalId" FROM debt_payments WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND id = $id;
+
 -- name: lock_collection
--- Two cancels of one collection come one after the other.
+-- Two cancels of one collection come one after the other. The name is a subquery: a joined row would still be that of the
+-- customer from before the wait for a merge.
 SELECT
-  p.id, p.code, p.customer_id AS "customerId", c.full_name AS customer, p.fund_id AS "fundId", p.amount_vnd AS "amountVnd",
+  p.id, p.code, p.customer_id AS "customerId",
+  (SELECT c.full_name FROM customers c WHERE c.company_id = p.company_id AND c.id = p.customer_id) AS customer,
+  p.fund_id AS "fundId", p.amount_vnd AS "amountVnd",
   p.journal_id AS "journalId", p.reversal_id AS "reversalId", p.posted_on AS day, p.created_at AS at, p.created_by AS "authorId"
 FROM debt_payments p
-JOIN customers c ON c.company_id = p.company_id AND c.id = p.customer_id
 WHERE p.company_id = $company_id
   AND p.shop_id = ANY ($shop_ids::bigint[])
   AND p.id = $id

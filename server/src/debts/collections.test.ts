@@ -19,7 +19,7 @@ beforeEach(async () => {
   customerId = await makeCustomer(owner)
 })
 
-/** A đáo whose whole top-up is still owed. */
+/** A đáo that could not be swiped: its whole top-up is owed. */
 async function owing(amountVnd: number, forDate: string): Promise<TestOrder> {
   const order = await TestOrder.make(owner, {
     customerId,
@@ -28,6 +28,7 @@ async function owing(amountVnd: number, forDate: string): Promise<TestOrder> {
     forDate,
   })
   await order.topUp(bank, amountVnd)
+  await order.finish()
   return order
 }
 const collect = (Amount: number, more: object = {}) =>
@@ -127,6 +128,7 @@ test('E4 step 4: of 2.864.000 owed, 2.000.000 by transfer leaves 864.000', async
   })
   await order.topUp(bank, 50_000_000)
   await order.swipe([{ pos, amountVnd: 48_000_000 }])
+  await order.finish()
   expect(await owed(order)).toBe(2_864_000)
   const before = await fundBalance(owner, bank)
   const { Data } = await collect(2_000_000, { BankCardID: bank })

@@ -2,6 +2,7 @@ import type { Data, Input } from '@cardpro/contract/call'
 import { OwedOrder } from '@cardpro/contract/debtRows'
 import { CustomerDebt, DebtLine, debts } from '@cardpro/contract/debts'
 import { journalText } from '@cardpro/contract/journalWords'
+import { orderStatus } from '@cardpro/contract/orderWords'
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
 import { searchTerms } from '#people/people.service.ts'
@@ -25,8 +26,10 @@ export async function listCustomerDebts(ctx: Ctx, input: Input<Summed>): Promise
       company_id: ctx.companyId,
       shop_ids: ctx.shopIds,
       today: ctx.today,
+      to_send: orderStatus.toSend,
       from_day: from,
       to_day: to,
+      is_to_now: to >= ctx.today,
       side: input.Side,
       sort: input.Sort.replace('-', ''),
       sort_sign: input.Sort === '' || input.Sort.startsWith('-') ? 1 : -1,
@@ -41,6 +44,7 @@ export async function listCustomerDebts(ctx: Ctx, input: Input<Summed>): Promise
 }
 
 const Ends = z.object({ Opening: z.number(), Closing: z.number() })
+const AtWork = z.object({ AtWork: z.number() })
 const Movement = DebtLine.omit({ Desc: true, Balance: true }).extend({ Note: z.string() })
 
 /** Sổ chi tiết: opening, every movement with the balance after it, closing; and what is owed right now. */
@@ -50,11 +54,12 @@ export async function detailCustomerDebt(
 ): Promise<Data<typeof debts.detailDebt>> {
   const { from, to } = readPeriod(input, monthUntil(ctx.today))
   const scope = { company_id: ctx.companyId, shop_ids: ctx.shopIds, customer_id: input.ObjectID }
-  const [customer, ends, movements, owed] = await Promise.all([
+  const [customer, ends, movements, owed, atWorkVnd] = await Promise.all([
     findCustomer(ctx, input.ObjectID, 'ObjectID'),
     ctx.db.one(sql('customer_balance'), { ...scope, from_day: from, to_day: to }, Ends),
     ctx.db.rows(sql('list_movements'), { ...scope, from_day: from, to_day: to }, Movement),
-    ctx.db.rows(sql('list_owed_orders'), scope, OwedOrder),
+    ctx.db.rows(sql('list_owed_orders'), { ...scope, owed: orderStatus.owed }, OwedOrder),
+    to < ctx.today ? 0 : atWorkOf(ctx, input.ObjectID),
   ])
   let balance = ends.Opening
   const lines = movements.map(({ Note, ...line }) => {
@@ -62,7 +67,7 @@ export async function detailCustomerDebt(
     const desc = journalText({ type: line.Type, note: Note, isReversal: line.IsReversal })
     return { ...line, Desc: desc, Balance: balance }
   })
-  return { Name: customer.full_name, ...ends, Lines: lines, Owed: owed }
+  return { Name: customer.full_name, ...ends, AtWork: atWorkVnd, Lines: lines, Owed: owed }
 }
 
 const FoundCustomer = z.object({ id: z.number(), full_name: z.string(), no: z.number() })
@@ -79,9 +84,17 @@ export async function findCustomer(
   return found
 }
 
-/** What a customer owes in all right now; below 0 the shop owes him. */
+/** What a customer owes right now, money at work apart; below 0 the shop owes the customer. */
 export async function customerDebtNow(ctx: Ctx, customerId: number): Promise<number> {
   const scope = { company_id: ctx.companyId, shop_ids: ctx.shopIds, customer_id: customerId }
-  const ends = await ctx.db.one(sql('customer_balance'), { ...scope, from_day: ctx.today, to_day: ctx.today }, Ends)
-  return ends.Closing
+  const [ends, atWorkVnd] = await Promise.all([
+    ctx.db.one(sql('customer_balance'), { ...scope, from_day: ctx.today, to_day: ctx.today }, Ends),
+    atWorkOf(ctx, customerId),
+  ])
+  return ends.Closing - atWorkVnd
+}
+
+async function atWorkOf(ctx: Ctx, customerId: number): Promise<number> {
+  const scope = { company_id: ctx.companyId, shop_ids: ctx.shopIds, customer_id: customerId }
+  return (await ctx.db.one(sql('customer_at_work'), { ...scope, to_send: orderStatus.toSend }, AtWork)).AtWork
 }

@@ -2,17 +2,18 @@
 -- Debts by customer over a period. What stands open today comes from the open orders and the few accounts without an
 -- order; day totals since the period's first day lead back from there, so nothing sums the history.
 WITH open AS (
-  SELECT customer_id, for_date, id, balance_vnd
+  SELECT customer_id, for_date, id, balance_vnd, status < $to_send AND balance_vnd > 0 AS is_at_work
   FROM orders
   WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND is_unsettled
   UNION ALL
-  SELECT owner_id, '1900-01-01'::date, 0, debit_vnd - credit_vnd
+  SELECT owner_id, '1900-01-01'::date, 0, debit_vnd - credit_vnd, false
   FROM ledger_accounts
   WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = 131 AND ref_id = 0 AND debit_vnd <> credit_vnd
 ),
 standing AS (
   SELECT
-    customer_id, sum(balance_vnd)::bigint AS balance_vnd, count(*) FILTER (WHERE id <> 0) AS open_orders,
+    customer_id, sum(balance_vnd)::bigint AS balance_vnd,
+    COALESCE(sum(balance_vnd) FILTER (WHERE is_at_work), 0)::bigint AS at_work_vnd, count(*) FILTER (WHERE id <> 0) AS open_orders,
     COALESCE(-sum(balance_vnd) FILTER (WHERE balance_vnd < 0), 0)::bigint AS credit_vnd
   FROM open
   GROUP BY customer_id
@@ -24,7 +25,7 @@ owed AS (
     greatest(0, least(o.balance_vnd, sum(o.balance_vnd) OVER (PARTITION BY o.customer_id ORDER BY o.for_date, o.id) - s.credit_vnd)) AS left_vnd
   FROM open o
   JOIN standing s USING (customer_id)
-  WHERE o.balance_vnd > 0
+  WHERE o.balance_vnd > 0 AND NOT o.is_at_work
 ),
 aging AS (
   SELECT
@@ -49,7 +50,8 @@ moved AS (
 debt AS (
   SELECT
     customer_id, COALESCE(moved.debit_vnd, 0) AS debit_vnd, COALESCE(moved.credit_vnd, 0) AS credit_vnd,
-    COALESCE(standing.balance_vnd, 0) - COALESCE(moved.after_vnd, 0) AS closing_vnd, COALESCE(standing.open_orders, 0) AS open_orders
+    COALESCE(standing.balance_vnd, 0) - COALESCE(moved.after_vnd, 0) AS closing_vnd, COALESCE(standing.open_orders, 0) AS open_orders,
+    CASE WHEN $is_to_now::boolean THEN COALESCE(standing.at_work_vnd, 0) ELSE 0 END AS at_work_vnd
   FROM standing
   FULL JOIN moved USING (customer_id)
 ),
@@ -70,17 +72,17 @@ found AS (
 ),
 wanted AS (
   SELECT
-    debt.*, debt.closing_vnd - debt.debit_vnd + debt.credit_vnd AS opening_vnd,
+    debt.*, debt.closing_vnd - debt.at_work_vnd AS owed_vnd, debt.closing_vnd - debt.debit_vnd + debt.credit_vnd AS opening_vnd,
     CASE $sort::text
       WHEN 'Opening' THEN debt.closing_vnd - debt.debit_vnd + debt.credit_vnd
       WHEN 'Debit' THEN debt.debit_vnd
       WHEN 'Credit' THEN debt.credit_vnd
-      WHEN 'Closing' THEN debt.closing_vnd
+      WHEN 'Closing' THEN debt.closing_vnd - debt.at_work_vnd
       ELSE abs(debt.closing_vnd)
     END AS sort_vnd
   FROM debt
   WHERE (debt.closing_vnd <> 0 OR debt.debit_vnd <> 0 OR debt.credit_vnd <> 0)
-    AND ($side::text = '' OR ($side = 'they' AND debt.closing_vnd > 0) OR ($side = 'we' AND debt.closing_vnd < 0))
+    AND ($side::text = '' OR ($side = 'they' AND debt.closing_vnd > debt.at_work_vnd) OR ($side = 'we' AND debt.closing_vnd < debt.at_work_vnd))
     AND (NOT $is_search::boolean OR debt.customer_id IN (SELECT customer_id FROM found))
 ),
 page AS (
@@ -92,8 +94,8 @@ page AS (
 SELECT
   (
     SELECT jsonb_build_object(
-      'Customers', count(*), 'TheyOwe', COALESCE(sum(closing_vnd) FILTER (WHERE closing_vnd > 0), 0),
-      'WeOwe', COALESCE(-sum(closing_vnd) FILTER (WHERE closing_vnd < 0), 0), 'Debit', COALESCE(sum(debit_vnd), 0), 'Credit', COALESCE(sum(credit_vnd), 0),
+      'Customers', count(*), 'TheyOwe', COALESCE(sum(owed_vnd) FILTER (WHERE owed_vnd > 0), 0),
+      'WeOwe', COALESCE(-sum(owed_vnd) FILTER (WHERE owed_vnd < 0), 0), 'AtWork', COALESCE(sum(at_work_vnd), 0), 'Debit', COALESCE(sum(debit_vnd), 0), 'Credit', COALESCE(sum(credit_vnd), 0),
       'Aging', jsonb_build_object(
         'D7', COALESCE(sum(d7), 0), 'D30', COALESCE(sum(d30), 0), 'D60', COALESCE(sum(d60), 0), 'Older', COALESCE(sum(older), 0)
       )
@@ -106,7 +108,7 @@ SELECT
       SELECT jsonb_agg(
         jsonb_build_object(
           'ObjectID', c.id, 'Name', c.full_name, 'Code', 'KH' || c.no, 'Phone', c.phone, 'Opening', page.opening_vnd,
-          'Debit', page.debit_vnd, 'Credit', page.credit_vnd, 'Closing', page.closing_vnd, 'OpenOrders', page.open_orders,
+          'Debit', page.debit_vnd, 'Credit', page.credit_vnd, 'Closing', page.closing_vnd, 'AtWork', page.at_work_vnd, 'OpenOrders', page.open_orders,
           'Aging', jsonb_build_object('D7', COALESCE(d7, 0), 'D30', COALESCE(d30, 0), 'D60', COALESCE(d60, 0), 'Older', COALESCE(older, 0))
         )
         ORDER BY page.place
@@ -146,6 +148,17 @@ moved AS (
 SELECT
   ((SELECT COALESCE(sum(balance_vnd), 0) FROM account) - (SELECT COALESCE(sum(moved_vnd), 0) FROM moved))::bigint AS "Opening",
   ((SELECT COALESCE(sum(balance_vnd), 0) FROM account) - (SELECT COALESCE(sum(moved_vnd), 0) FROM moved WHERE day > $to_day::date))::bigint AS "Closing";
+
+-- name: customer_at_work
+-- What was topped up for swipes still to come.
+SELECT COALESCE(sum(balance_vnd), 0)::bigint AS "AtWork"
+FROM orders
+WHERE company_id = $company_id
+  AND customer_id = $customer_id
+  AND shop_id = ANY ($shop_ids::bigint[])
+  AND is_unsettled
+  AND status < $to_send
+  AND balance_vnd > 0;
 
 -- name: list_movements
 -- Every movement of one customer's debt in the period, oldest first: one line for each journal and order, since a swipe
@@ -201,11 +214,12 @@ LEFT JOIN debt_payments p ON p.company_id = $company_id AND j.ref_kind = 'debt' 
 ORDER BY j.posting_date, line.journal_id, line.no;
 
 -- name: list_owed_orders
--- The orders he still owes for, in the order in which a payment is counted.
+-- The orders that are still owed, in the order in which a payment is counted.
 SELECT id AS "ScheduleID", code AS "Code", for_date AS "ForDate", balance_vnd AS "Balance"
 FROM orders
 WHERE company_id = $company_id
   AND customer_id = $customer_id
   AND shop_id = ANY ($shop_ids::bigint[])
-  AND balance_vnd > 0
+  AND status = $owed
+  AND is_unsettled
 ORDER BY for_date, id;

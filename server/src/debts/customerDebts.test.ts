@@ -16,11 +16,11 @@ let customerId: number
 beforeEach(async () => {
   owner = await server.company({ shops: 2 })
   fund = await makeFund(owner, { name: 'Tiền mặt', kind: 1 })
-  bank = await makeFund(owner, { name: 'Vietcombank', opening: 500_000_000 })
+  bank = await makeFund(owner, { name: 'Vietcombank', opening: 500_000_000, since: 60 })
   customerId = await makeCustomer(owner)
 })
 
-/** A đáo whose whole top-up is still owed. */
+/** A đáo that could not be swiped: its whole top-up is owed. */
 async function owing(amountVnd: number, forDate: string): Promise<TestOrder> {
   const order = await TestOrder.make(owner, {
     customerId,
@@ -29,6 +29,7 @@ async function owing(amountVnd: number, forDate: string): Promise<TestOrder> {
     forDate,
   })
   await order.topUp(bank, amountVnd)
+  await order.finish()
   return order
 }
 const collect = (Amount: number, more: object = {}) =>
@@ -52,6 +53,7 @@ describe('the debts of the customers', () => {
       forDate: yesterday,
     })
     await old.topUp(bank, 5_000_000, yesterday)
+    await old.finish()
     await collect(2_000_000)
     const other = await makeCustomer(owner)
     const rut = await TestOrder.make(owner, { customerId: other, amountVnd: 10_000_000, forDate: today })
@@ -66,6 +68,7 @@ describe('the debts of the customers', () => {
       Customers: 2,
       TheyOwe: 3_000_000,
       WeOwe: 9_820_000,
+      AtWork: 0,
       Debit: 180_000,
       Credit: 12_000_000,
       Aging: { D7: 3_000_000, D30: 0, D60: 0, Older: 0 },
@@ -168,13 +171,14 @@ test('the detail runs from opening to closing through every movement', async () 
   })
   await order.topUp(bank, 50_000_000, addDays(today, -1))
   await order.swipe([{ pos, amountVnd: 48_000_000 }])
+  await order.finish()
   const { DebtID, Code } = (await collect(2_000_000, { Note: 'Khách chuyển khoản' })).Data
   const { Data } = await owner.done(debts.detailDebt, { ObjectID: customerId, fromDate: today, toDate: today })
   expect(Data).toMatchObject({ Opening: 50_000_000, Closing: 864_000 })
   expect(Data.Lines.map(({ Desc, Debit, Credit, Balance }) => [Desc, Debit, Credit, Balance])).toEqual([
     [expect.stringMatching(/^Quẹt thẻ: .*lô 000001$/), 0, 48_000_000, 2_000_000],
     ['Phí khách', 864_000, 0, 2_864_000],
-    ['Khách trả: Khách chuyển khoản', 0, 2_000_000, 864_000],
+    ['Thu tiền khách: Khách chuyển khoản', 0, 2_000_000, 864_000],
   ])
   expect(Data.Lines[2]).toMatchObject({
     DebtID,
@@ -187,7 +191,7 @@ test('the detail runs from opening to closing through every movement', async () 
   await owner.done(debts.cancelPayDebt, { DebtID, Reason: 'Nhầm' })
   const after = (await owner.done(debts.detailDebt, { ObjectID: customerId, fromDate: today, toDate: today })).Data
   expect(after.Lines.at(-1)).toMatchObject({
-    Desc: 'Hủy khách trả: Nhầm',
+    Desc: 'Hủy thu tiền khách: Nhầm',
     Debit: 2_000_000,
     Balance: 2_864_000,
     Code: `${Code}/H`,

@@ -1,18 +1,10 @@
 import { z } from 'zod'
-import { type LockedLot, lockLot } from '#orders/lots.service.ts'
-import type { Ctx, WriteCtx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import { loadSql } from '#platform/sql.ts'
 
 const sql = loadSql(import.meta.url, './lotPayments.sql')
 const PaymentsRow = z.object({ payments: z.number() })
 const Balance = z.object({ unpaidVnd: z.number(), heldVnd: z.number() })
-
-/** A lô whose money is about to change: a swipe in flight into it is waited for. */
-export async function holdLot(ctx: WriteCtx, lotId: number): Promise<LockedLot> {
-  const held = ctx.db.run(sql('hold_lot'), { company_id: ctx.companyId, shop_ids: ctx.shopIds, lot_id: lotId })
-  const [lot] = await Promise.all([lockLot(ctx, lotId), held])
-  return lot
-}
 
 /** What the bank owes for a lô, and what of it is held back. */
 export const readLotBalance = (ctx: Ctx, lotId: number): Promise<z.infer<typeof Balance>> =>

@@ -7,13 +7,13 @@ import { lotNumber } from '@cardpro/contract/posMoneyRows'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { postOpeningDebt, takeBackOpeningDebt } from '#ledger/openings.service.ts'
-import { bringLot, countSwipes, deleteLot, type LockedLot, setUnpaid } from '#orders/lots.service.ts'
+import { bringLot, countSwipes, deleteLot, type LockedLot, lockLot, setUnpaid } from '#orders/lots.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { findPos, posMissing } from '#pos/pos.service.ts'
-import { countPayments, holdLot, readLotBalance } from './lotHold.ts'
+import { countPayments, readLotBalance } from './lotHold.ts'
 
 const sql = loadSql(import.meta.url, './lotOpenings.sql')
 const DayRow = z.object({ day: z.string() })
@@ -112,7 +112,7 @@ async function takeBack(ctx: WriteCtx, journalId: number, reason?: string): Prom
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id: journalId }
   const seen = await ctx.db.optional(sql('find_opening'), key, Opening)
   if (!seen || seen.isCancelled) throw gone(seen)
-  const lot = await holdLot(ctx, seen.lotId)
+  const lot = await lockLot(ctx, seen.lotId)
   // Looked at again now that the lô is held: of two who cancel, the second sees that it is done.
   const [opening, balance, payments, swipes] = await Promise.all([
     ctx.db.one(sql('find_opening'), key, Opening),

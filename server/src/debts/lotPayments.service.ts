@@ -1,13 +1,14 @@
 import { formatVnd } from '@cardpro/contract/amounts'
 import type { Data, Input } from '@cardpro/contract/call'
 import { formatDay } from '@cardpro/contract/dates'
-import type { posMoney } from '@cardpro/contract/debts'
+import { diffMode, type posMoney } from '@cardpro/contract/debts'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { type FundRow, findFunds, refuseOverdraft } from '#funds/funds.service.ts'
+import { postingDay } from '#ledger/days.service.ts'
 import type { Transfer } from '#ledger/ledger.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { type LockedLot, setUnpaid } from '#orders/lots.service.ts'
+import { type LockedLot, lockLot, setUnpaid } from '#orders/lots.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextVoucher } from '#platform/counters.ts'
 import { askConsent, UserError } from '#platform/errors.ts'
@@ -16,7 +17,8 @@ import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { type Approval, asksSecondPerson } from '#requests/requests.service.ts'
 import { cancelledAlready } from './collections.service.ts'
-import { holdLot, readLotBalance } from './lotHold.ts'
+import { refuseEarlyMoney } from './lotDays.ts'
+import { readLotBalance } from './lotHold.ts'
 import { refuseBeforeOpening } from './lotOpenings.service.ts'
 
 const sql = loadSql(import.meta.url, './lotPayments.sql')
@@ -27,7 +29,7 @@ type Pay = Input<typeof posMoney.addPayNumberLo>
 /** Tiền về: the bank pays for a lô, the whole of it or part, with or without a difference to what was expected. */
 export async function payLot(ctx: WriteCtx, input: Pay): Promise<Data<typeof posMoney.addPayNumberLo>> {
   const shopId = oneShop(ctx)
-  const day = input.Date ?? ctx.today
+  const { day, warnings } = postingDay(ctx, input.Date)
   const { lot, fund, dueVnd, heldVnd, twin } = await openForPayment(ctx, shopId, input)
   if (day < lot.openedOn) {
     throw UserError.at(
@@ -37,8 +39,10 @@ export async function payLot(ctx: WriteCtx, input: Pay): Promise<Data<typeof pos
     )
   }
   await refuseBeforeOpening(ctx, lot, day)
+  if (dueVnd === 0 && input.DiffMode !== diffMode.leaveOpen) throw nothingDue(lot)
   const split = splitPayment({ dueVnd, receivedVnd: input.Amount, mode: input.DiffMode })
-  askConsent(warningsOf(input, { lot, fund, dueVnd, twin, diffVnd: split.diffVnd }), input.Confirm)
+  await refuseEarlyMoney(ctx, lot, { day, creditedVnd: split.creditedVnd })
+  askConsent([...warnings, ...warningsOf(input, { lot, fund, dueVnd, twin, diffVnd: split.diffVnd })], input.Confirm)
 
   const id = newId()
   const code = await nextVoucher(ctx, shopId, { kind: 'TV', day })
@@ -87,7 +91,7 @@ export async function cancelLotPayment(
   const known = await ctx.db.optional(sql('find_payment'), key, Payment)
   if (!known) throw new UserError('Không có phiếu tiền về này trong cửa hàng', { code: 'NOT_FOUND' })
   // The lô is held before its payment is looked at again: two cancels of one payment come one after the other.
-  const [lot, payment] = await Promise.all([holdLot(ctx, known.lotId), ctx.db.one(sql('find_payment'), key, Payment)])
+  const [lot, payment] = await Promise.all([lockLot(ctx, known.lotId), ctx.db.one(sql('find_payment'), key, Payment)])
   if (payment.reversalId !== null) {
     if (approval) throw cancelledAlready(payment.code)
     return { ReversalJournalID: payment.reversalId, NeedApproval: false }
@@ -99,7 +103,6 @@ export async function cancelLotPayment(
   const asked = { kind: 4, objectId, refId: lot.id, version: 0, code, subject: lot.numberText, reason } as const
   if (!approval && (await asksSecondPerson(ctx, { ...asked, undone: [{ ...payment, amountVnd }] })))
     return { ReversalJournalID: 0, NeedApproval: true }
-  await setUnpaid(ctx, lot.id, true)
   const reversed = await ledger.reverse(ctx, [payment.journalId], reason)
   const [reversalId = 0] = reversed.ids
   refuseOverdraft(reversed, shopId, { ...fund, spentVnd: payment.receivedVnd, field: 'paymentID' })
@@ -108,7 +111,10 @@ export async function cancelLotPayment(
       blockers: [{ Code: 'SURPLUS_USED', Message: `Hủy phiếu xử lý tiền thừa của quỹ ${fund.name} trước` }],
     })
   }
+  // Read once the mirror is posted: a payment of a lô that was paid already has not moved what the bank owes for it.
+  const { unpaidVnd, heldVnd } = await readLotBalance(ctx, lot.id)
   await Promise.all([
+    setUnpaid(ctx, lot.id, unpaidVnd + heldVnd !== 0),
     ctx.db.run(sql('cancel_payment'), { company_id: ctx.companyId, id: payment.id, reversal_id: reversalId, reason }),
     audit.record(ctx, {
       menu: 'posMoney',
@@ -207,7 +213,7 @@ async function openForPayment(ctx: WriteCtx, shopId: number, input: Pay): Promis
     amount_vnd: input.Amount,
   }
   const [lot, funds, balance, twin] = await Promise.all([
-    holdLot(ctx, input.numberLoID),
+    lockLot(ctx, input.numberLoID),
     findFunds(ctx, shopId, [input.BankCardID]),
     readLotBalance(ctx, input.numberLoID),
     ctx.db.optional(sql('find_twin_payment'), wanted, CodeRow),
@@ -230,6 +236,10 @@ function warningsOf(
     const Message = `Có thể bạn vừa nhập khoản này: ${formatVnd(input.Amount)} về quỹ ${fund.name}, phiếu ${twin}`
     warnings.push({ Code: 'W_DUP', Message })
   }
+  if (dueVnd === 0) {
+    const Message = `Lô ${lot.numberText} không còn tiền phải về, ${formatVnd(input.Amount)} sẽ ghi vào mục Chưa xác định`
+    warnings.push({ Code: 'W_NOTHING_DUE', Message })
+  }
   if (Math.abs(diffVnd) > dueVnd * usualDiffPart) {
     const how = diffVnd > 0 ? `thiếu ${formatVnd(diffVnd)}` : `dư ${formatVnd(-diffVnd)}`
     const Message = `Lô ${lot.numberText} phải về ${formatVnd(dueVnd)}, tiền về ${how}: khoản chênh sẽ tính vào phí POS`
@@ -237,6 +247,9 @@ function warningsOf(
   }
   return warnings
 }
+
+const nothingDue = (lot: LockedLot): UserError =>
+  UserError.at('DiffMode', `Lô ${lot.numberText} không còn tiền phải về, tiền này chỉ ghi được vào mục Chưa xác định`)
 
 const lotChanged = (lot: LockedLot): UserError =>
   new UserError(`Tiền của lô ${lot.numberText} vừa thay đổi, vui lòng tải lại`, { code: 'STALE_WRITE' })

@@ -1,13 +1,3 @@
--- name: hold_lot
--- FOR UPDATE, where other acts on a lô are content with less: a swipe in flight into it is waited for, since it may have
--- seen the lô as unpaid while this payment is about to close it.
-SELECT id
-FROM lots
-WHERE company_id = $company_id
-  AND shop_id = ANY ($shop_ids::bigint[])
-  AND id = $lot_id
-FOR UPDATE;
-
 -- name: lot_balance
 -- What the bank owes for a lô. Read after its row is held, in a statement of its own, so that it is not from before the wait.
 SELECT

@@ -3,11 +3,13 @@ import { formatDay } from '@cardpro/contract/dates'
 import type { posMoney } from '@cardpro/contract/debts'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
+import { refuseFarDay } from '#ledger/days.service.ts'
 import { changeLot, deleteLot, lockLot, openLot } from '#orders/lots.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
-import { stale, UserError } from '#platform/errors.ts'
+import { UserError } from '#platform/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
+import { ensureVersion } from '#platform/versions.ts'
 import { findPos, posMissing } from '#pos/pos.service.ts'
 import { countPayments } from './lotHold.ts'
 import { refuseBroughtAlong } from './lotOpenings.service.ts'
@@ -21,7 +23,7 @@ export async function createLot(
 ): Promise<Data<typeof posMoney.createNumberLo>> {
   const shopId = oneShop(ctx)
   const day = input.Date ?? ctx.today
-  if (day > ctx.today) throw UserError.at('Date', `Ngày không hợp lệ: ${formatDay(day)} ở sau hôm nay`, 'V_DATE')
+  refuseFarDay(ctx, day)
   const terminal = (await findPos(ctx, [input.PosID])).get(input.PosID)
   if (!terminal) throw posMissing('PosID')
   if (!terminal.isActive) throw UserError.at('PosID', `Máy ${terminal.name} không còn hoạt động`)
@@ -37,7 +39,7 @@ export async function createLot(
 export async function updateLot(ctx: WriteCtx, input: Input<typeof posMoney.updateNumberLo>): Promise<null> {
   oneShop(ctx)
   const lot = await lockLot(ctx, input.numberLoID)
-  if (lot.version !== input.Version) throw stale('Lô')
+  ensureVersion(ctx, 'Lô', { asked: input.Version, now: lot.version })
   const after = {
     numberText: input.numberText ?? lot.numberText,
     isSettled: input.Status === undefined ? lot.isSettled : input.Status === 2,

@@ -49,8 +49,8 @@ const book = {
   ],
   'Đối tác': [
     ['Tên đối tác', 'SĐT', 'Loại đối tác', 'Họ thu mình Visa (%)'],
-    ['Anh Tuấn', '0905111222', 'Có POS', 1.2],
-    ['Chị Mai', '0905111333', 'Có khách', ''],
+    ['Anh Tuấn', '0905111222', 'Đối tác POS', 1.2],
+    ['Chị Mai', '0905111333', 'Đối tác khách', ''],
   ],
   'Công nợ đối tác': [
     ['Tên đối tác', 'Công nợ đầu'],

@@ -71,6 +71,7 @@ export const openingDebtPart = importPart<Owners>({
   save: postOpening,
   // A journal never changes.
   versions: async (_ctx, ids) => new Map(ids.map((id) => [id, 1])),
+  undoRight: 'customerDebts.cancel',
   undo: undoOpening,
 })
 

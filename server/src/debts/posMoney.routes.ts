@@ -5,7 +5,7 @@ import { listLots } from './lotList.service.ts'
 import { cancelPosOpening } from './lotOpenings.service.ts'
 import { cancelLotPayment, payLot } from './lotPayments.service.ts'
 import { createLot, removeLot, updateLot } from './lots.service.ts'
-import { listBills, listLotPayments, listPosMoney } from './posMoney.service.ts'
+import { listBills, listLotPayments, listPosMoney, listUnidentified } from './posMoney.service.ts'
 
 export const posMoneyRoutes: Routes = [
   ...serve(posMoney, {
@@ -16,6 +16,7 @@ export const posMoneyRoutes: Routes = [
     updateNumberLo: updateLot,
     deleteNumberLo: removeLot,
     addPayNumberLo: payLot,
+    getUnidentified: listUnidentified,
     getHistoryPayNumberLo: listLotPayments,
     cancelPayNumberLo: cancelLotPayment,
   }),

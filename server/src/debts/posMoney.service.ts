@@ -1,5 +1,5 @@
 import type { Input } from '@cardpro/contract/call'
-import { Bill, LotPayment, PosMoney, type posMoney } from '@cardpro/contract/debts'
+import { Bill, diffMode, LotPayment, PosMoney, type posMoney, Unidentified } from '@cardpro/contract/debts'
 import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
@@ -11,6 +11,7 @@ const sql = loadSql(import.meta.url, './posMoney.sql')
 const IdRow = z.object({ id: z.number() })
 
 type PosList = typeof posMoney.debtPos
+type Open = typeof posMoney.getUnidentified
 type Bills = typeof posMoney.getBillNumberLo
 type History = typeof posMoney.getHistoryPayNumberLo
 
@@ -58,6 +59,20 @@ export async function listLotPayments(ctx: Ctx, input: Input<History>): Promise<
   const params = { ...scopeOf(ctx), lot_id: input.numberLoID }
   const [rows] = await Promise.all([ctx.db.rows(sql('list_payments'), params, LotPayment), checkLot(ctx, params)])
   return { rows, total: rows.length }
+}
+
+const FoundOpen = z.object({
+  Total: z.number(),
+  Summary: z.object({ Amount: z.number() }),
+  Rows: Unidentified.array(),
+})
+
+/** Chưa xác định: what payments of the bank brought beyond what was due. */
+export async function listUnidentified(ctx: Ctx, input: Input<Open>): Promise<Page<Open>> {
+  const page = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
+  const params = { ...scopeOf(ctx), ...page, leave_open: diffMode.leaveOpen }
+  const { Rows, Total, Summary } = await ctx.db.one(sql('list_unidentified'), params, FoundOpen)
+  return { rows: Rows, total: Total, summary: Summary }
 }
 
 async function checkLot(ctx: Ctx, params: Record<string, unknown>): Promise<void> {

@@ -152,3 +152,38 @@ ORDER BY p.id;
 
 -- name: find_lot
 SELECT id FROM lots WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND id = $lot_id;
+
+-- name: list_unidentified
+-- Payments that stand and brought more than was due, kept as not yet known (3381), newest first.
+WITH found AS (
+  SELECT p.id, p.code, p.posted_on, p.received_vnd - p.credited_vnd AS amount_vnd, p.fund_id, p.lot_id, p.ref_no, p.created_by
+  FROM lot_payments p
+  WHERE p.company_id = $company_id
+    AND p.shop_id = ANY ($shop_ids::bigint[])
+    AND p.status = 1
+    AND p.diff_mode = $leave_open
+    AND p.received_vnd > p.credited_vnd
+),
+page AS (
+  SELECT * FROM found ORDER BY id DESC LIMIT $limit OFFSET $offset
+)
+SELECT
+  (SELECT count(*) FROM found) AS "Total",
+  (SELECT jsonb_build_object('Amount', COALESCE(sum(amount_vnd), 0)) FROM found) AS "Summary",
+  COALESCE(
+    (
+      SELECT jsonb_agg(
+        jsonb_build_object(
+          'paymentID', page.id, 'Code', page.code, 'Date', page.posted_on, 'Amount', page.amount_vnd, 'FundName', f.name, 'RefNo', page.ref_no,
+          'numberLoID', l.id, 'numberText', l.number_text, 'PosName', pos.name, 'StaffName', COALESCE(u.full_name, '')
+        )
+        ORDER BY page.id DESC
+      )
+      FROM page
+      JOIN funds f ON f.company_id = $company_id AND f.id = page.fund_id
+      JOIN lots l ON l.company_id = $company_id AND l.id = page.lot_id
+      JOIN pos ON pos.company_id = $company_id AND pos.id = l.pos_id
+      LEFT JOIN users u ON u.company_id = $company_id AND u.id = page.created_by
+    ),
+    '[]'::jsonb
+  ) AS "Rows";

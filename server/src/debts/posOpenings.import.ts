@@ -65,5 +65,6 @@ export const openingPosPart = importPart<Terminals>({
   save: postPosOpening,
   // A journal never changes.
   versions: async (_ctx, ids) => new Map(ids.map((id) => [id, 1])),
+  undoRight: 'posMoney.cancel',
   undo: undoPosOpening,
 })

@@ -70,7 +70,7 @@ test('what cannot be meant is a mistake of its cell', async () => {
     [7, { Amount: expect.stringContaining('Không đọc được số tiền') }],
     [8, { numberText: `Máy POS đã có lô 000077 ngày ${formatDay(today)}` }],
     [10, { TID: 'Trùng với dòng 9' }],
-    [11, { Amount: 'Tiền chưa về là bắt buộc' }],
+    [11, { Amount: 'Vui lòng nhập tiền chưa về' }],
   ])
   expect(await rawBalance(server, owner, { kind: 1361 })).toBe(0)
 })

@@ -150,7 +150,7 @@ export function collect(world: World, life: Life, { day, atMs }: Moment): void {
   const fund = cash && world.random.chance(0.6) ? cash : bankOf(world, life)
   const transfers = between(life, { debit: fund.account, credit: customerAccount(order) }, amountVnd)
   doAct(world, life, {
-    name: 'Thu khách',
+    name: 'Thu tiền khách',
     day,
     atMs,
     amountVnd,

@@ -159,6 +159,7 @@ const aboutColumns = (about: About) => ({
   order_id: about.order,
   swipe_id: about.swipe,
   pos_id: about.pos,
+  credit_pos_id: about.creditPos,
   lot_id: about.lot,
   customer_id: about.customer,
   card_id: about.card,

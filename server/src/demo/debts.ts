@@ -75,14 +75,14 @@ export class Debts {
     for (const { life, amountVnd } of applied) {
       // The journal of the plan is left out: the voucher's own posts all of its orders.
       doAct(this.#world, life, {
-        name: 'Thu nợ khách',
+        name: 'Thu tiền khách',
         day,
         atMs,
         amountVnd,
         drafts: [{ kind: lineKind.paid, amountVnd, journal: { type: 'PAY', transfers: [] }, fundId: fund.id }],
       })
       life.entries = []
-      Object.assign(life.lines.at(-1) ?? {}, { journalId })
+      Object.assign(life.lines.at(-1) ?? {}, { journalId, userId: first.userId })
       writer.add('debt_payment_orders', { payment_id: id, order_id: life.work.order.id, amount_vnd: amountVnd })
       postLife(this.#world, life)
     }

@@ -48,7 +48,7 @@ export async function makeStaff(
   making: Making & { client: Client },
 ): Promise<void> {
   const { face: demo, ids, firstDay, client } = making
-  const passwordHash = demo.password === null ? '' : await hashPassword(demo.password)
+  const passwordHash = demo.password === null ? '' : await hashPassword(demo.password, 'known')
   const add = async ({ id, name, fullName, groupId, phoneNo, shopIds }: User) => {
     const columns = 'INSERT INTO login_names (user_name, company_id, user_id)'
     if (passwordHash !== '') await client.query(`${columns} VALUES ($1, $2, $3)`, [name, company.id, id])

@@ -11,7 +11,7 @@ export const tables = {
   ledger_journals:
     'id shop_id posting_date type ref_kind ref_id code note volume_pos_id volume_vnd reverses_id call_id created_by created_at',
   ledger_transfers:
-    'journal_id no posting_date debit_account_id credit_account_id amount_vnd order_id swipe_id pos_id lot_id customer_id card_id staff_id partner_id aff_id category_id other_shop_id',
+    'journal_id no posting_date debit_account_id credit_account_id amount_vnd order_id swipe_id pos_id credit_pos_id lot_id customer_id card_id staff_id partner_id aff_id category_id other_shop_id',
   ledger_accounts: 'id shop_id kind owner_id ref_id debit_vnd credit_vnd',
   ledger_day_totals: 'shop_id kind owner_id day debit_vnd credit_vnd',
   ledger_month_totals: 'shop_id kind owner_id month debit_vnd credit_vnd',

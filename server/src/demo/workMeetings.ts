@@ -25,7 +25,7 @@ const meetings: readonly Meeting[] = [
   { after: 0, madeDaysAgo: 1, Type: 4, Shift: 3, Amount: 0, Note: 'Khách lấy lại thẻ sau giờ làm' },
   { after: 1, madeDaysAgo: 1, Type: 1, Shift: 1, Amount: 62 * million, Note: 'Cần chuẩn bị tiền nạp trước 9 giờ' },
   { after: 1, madeDaysAgo: 0, Type: 2, Shift: 2, Amount: 15 * million, Note: '' },
-  { after: 4, madeDaysAgo: 0, Type: 3, Shift: 0, Amount: 2.5 * million, Note: 'Thu nợ tại nhà khách' },
+  { after: 4, madeDaysAgo: 0, Type: 3, Shift: 0, Amount: 2.5 * million, Note: 'Thu tiền khách tại nhà' },
   { after: 2, madeDaysAgo: 1, Type: 2, Shift: 1, Amount: 30 * million, Note: '', cancelledFor: 'Khách đi công tác' },
   { after: 3, madeDaysAgo: 0, Type: 1, Shift: 1, Amount: 50 * million, Note: 'Đáo hằng tháng', isMonthly: true },
   { after: -26, madeDaysAgo: 30, Type: 1, Shift: 2, Amount: 80 * million, Note: 'Đáo hằng tháng', isMonthly: true },

@@ -7,6 +7,7 @@ import { dropJobFilesOf, startJob, type Work } from '#jobs/jobs.service.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
 import { noPermission, UserError } from '#platform/errors.ts'
+import { idAt } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
 
 const sql = loadSql(import.meta.url, './demoCompany.sql')
@@ -22,6 +23,7 @@ const StateRow = z.object({
   is_own_job: z.boolean().nullable(),
 })
 type State = z.infer<typeof StateRow>
+const LateRow = z.object({ all_demos: z.number(), of_hour: z.number(), own_tries: z.number() })
 
 export async function getDemoState(ctx: Ctx): Promise<Data<typeof demoCompany.getState>> {
   const state = await readState(ctx)
@@ -33,6 +35,7 @@ export async function createDemo(ctx: WriteCtx): Promise<{ JobID: number }> {
   const state = await holdState(ctx)
   const reason = whyNot(ctx, state)
   if (reason !== '') throw new UserError(reason)
+  await refuseBeyondQuota(ctx, mostTries)
   return startJob(ctx, {
     kind: 'demo.create',
     title: 'Tạo dữ liệu mẫu',
@@ -59,6 +62,7 @@ export async function companyWithoutDemo(ctx: Ctx): Promise<{ name: string; expi
   if (state.demo_id !== null) return null
   const reason = whyNot(ctx, { ...state, job_kind: null })
   if (reason !== '') throw new UserError(reason)
+  await refuseBeyondQuota(ctx, Number.POSITIVE_INFINITY)
   return { name: state.company_name, expiresOn: state.expires_on }
 }
 
@@ -106,6 +110,27 @@ function whyNot(ctx: Ctx, state: State): string {
   if (state.job_kind !== null) return underWay(state).message
   if (state.demo_id !== null) return 'Đã có dữ liệu mẫu'
   return state.is_in_use ? 'Chỉ tạo được dữ liệu mẫu khi chưa có khách hàng và đơn nào' : ''
+}
+
+/** Of all companies of the installation, in all and within an hour; and how often one company asks within a day. */
+const mostDemos = 300
+const mostOfHour = 40
+const mostTries = 5
+const hourMs = 3_600_000
+
+async function refuseBeyondQuota(ctx: Ctx, tries: number): Promise<void> {
+  const ago = (ms: number) => idAt(new Date(ctx.now.getTime() - ms), 0)
+  const params = { company_id: ctx.companyId, hour_ago: ago(hourMs), day_ago: ago(24 * hourMs) }
+  const late = await ctx.db.one(sql('demos_of_late'), params, LateRow)
+  if (late.own_tries >= tries)
+    throw new UserError(
+      `Công ty đã tạo dữ liệu mẫu ${late.own_tries} lần trong 24 giờ, vui lòng thử lại vào ngày mai`,
+      {
+        code: 'QUOTA',
+      },
+    )
+  if (late.all_demos >= mostDemos || late.of_hour >= mostOfHour)
+    throw new UserError('Máy chủ đang có nhiều dữ liệu mẫu, vui lòng thử lại sau 1 giờ', { code: 'QUOTA' })
 }
 
 const underWay = ({ job_kind }: State): UserError =>

@@ -29,3 +29,12 @@ JOIN companies demo ON demo.demo_of = s.company_id
 WHERE s.company_id = $company_id
   AND s.id = -111
 FOR UPDATE OF s;
+
+-- name: demos_of_late
+-- How many demos this installation has made within an hour, and how many there are; how often this company has asked for
+-- one within a day. Ids grow with time.
+SELECT
+  count(*) AS all_demos, count(*) FILTER (WHERE demo.id > $hour_ago) AS of_hour,
+  (SELECT count(*) FROM jobs j WHERE j.company_id = $company_id AND j.kind = 'demo.create' AND j.id > $day_ago) AS own_tries
+FROM companies demo
+WHERE demo.demo_of IS NOT NULL;

@@ -176,7 +176,7 @@ describe('a demo company', () => {
     const code = async () => (await owner.done(demoEntry.enter, {})).Data.Code
 
     const empty = { method: 'POST', url: `/api/${demoSignIn.signIn.path}`, payload: {} } as const
-    expect((await server.app.inject(empty)).json()).toMatchObject({ Result: 0, Message: 'Mã là bắt buộc' })
+    expect((await server.app.inject(empty)).json()).toMatchObject({ Result: 0, Message: 'Vui lòng nhập mã' })
     expect(await signInToDemo(server, 'abc')).toMatchObject(refused)
     expect(await signInToDemo(server, owner.headers['token'] ?? '')).toMatchObject(refused)
     const used = await code()

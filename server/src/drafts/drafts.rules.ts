@@ -62,7 +62,7 @@ function keepText(text: string): unknown {
   if (/[\0\p{Surrogate}]/u.test(text)) return gone
   const safe = protectText(text)
   if ('wrong' in safe) return gone
-  const isNumberAlone = safe.isMasked && /^[\d\s.\-–_/]*$/.test(text)
+  const isNumberAlone = safe.isMasked && /^\d{6}•+\d{4}$/.test(safe.text.trim())
   return isNumberAlone ? gone : safe.text
 }
 

@@ -73,7 +73,7 @@ export async function removeFile(ctx: WriteCtx, { FileID, Reason }: Input<typeof
 }
 
 /** The record that a file is to belong to; it must be of the shop, and the caller may add files of such records. */
-export async function checkOwner(ctx: WriteCtx, owner: Owner): Promise<FoundOwner> {
+export async function checkOwner(ctx: Ctx, owner: Owner): Promise<FoundOwner> {
   const { view, add } = fileRights[owner.kind]
   if (!can(ctx, view) || !can(ctx, add)) throw noPermission()
   const found = await findOwner(ctx, owner)
@@ -86,18 +86,18 @@ export async function checkOwner(ctx: WriteCtx, owner: Owner): Promise<FoundOwne
 }
 
 /** The swipe whose bill a picture shows must be one of the order that the picture is added to. */
-export async function checkSwipe(ctx: WriteCtx, owner: Owner | null, swipeId: number): Promise<void> {
+export async function checkSwipe(ctx: Ctx, owner: Owner | null, swipeId: number): Promise<void> {
   const key = { company_id: ctx.companyId, order_id: owner?.kind === 'order' ? owner.id : 0, id: swipeId }
   if (!(await ctx.db.optional(sql('find_swipe'), key, IdRow)))
     throw UserError.at('LogWithdrawalID', 'Không có lần quẹt này trong đơn', 'NOT_FOUND')
 }
 
 /** A file that belongs to nothing yet is that of a form which makes a customer. */
-export function checkLoose(ctx: WriteCtx): void {
+export function checkLoose(ctx: Ctx): void {
   if (!can(ctx, fileRights.customer.add)) throw noPermission()
 }
 
-const findOwner = (ctx: WriteCtx, { kind, id }: Owner): Promise<FoundOwner | null> =>
+const findOwner = (ctx: Ctx, { kind, id }: Owner): Promise<FoundOwner | null> =>
   ctx.db.optional(
     sql('find_owner'),
     { company_id: ctx.companyId, shop_ids: [oneShop(ctx)], ref_kind: kind, ref_id: id },

@@ -105,3 +105,17 @@ WHERE f.company_id = $company_id
   AND f.ref_kind = record.kind
   AND f.ref_id = record.id
 RETURNING f.id;
+
+-- name: hold_company
+-- Files of one company are counted one after the other.
+SELECT id FROM shops WHERE company_id = $company_id AND id = -111 FOR NO KEY UPDATE;
+
+-- name: used_space
+-- What the company keeps, what it has sent within 24 hours, and how many files of this user belong to nothing yet. A file
+-- that belongs to nothing is gone after a day.
+SELECT
+  COALESCE(sum(f.size) FILTER (WHERE f.removed_at IS NULL AND (f.ref_id <> 0 OR f.created_at > now() - interval '1 day')), 0) AS kept,
+  COALESCE(sum(f.size) FILTER (WHERE f.created_at > now() - interval '1 day'), 0) AS of_day,
+  count(*) FILTER (WHERE f.ref_id = 0 AND f.removed_at IS NULL AND f.created_by = $user_id AND f.created_at > now() - interval '1 day') AS loose
+FROM files f
+WHERE f.company_id = $company_id;

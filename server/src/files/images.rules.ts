@@ -2,6 +2,8 @@
 type Cleaned = { mediaType: string; bytes: Buffer } | { wrong: string }
 type Size = { width: number; height: number }
 
+/** Of so many pieces no picture consists that a camera or a program has made. */
+const mostPieces = 20_000
 /** Beyond this a small file may unfold to more than a browser can hold. */
 const mostPixels = 60_000_000
 const longestSide = 16_000
@@ -44,7 +46,8 @@ const pngChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
 function cleanPng(bytes: Buffer): Parts {
   const parts: Buffer[] = [pngMark]
   let size: Size | null = null
-  for (let at = 8; ; ) {
+  for (let [at, pieces] = [8, 0]; ; pieces++) {
+    if (pieces > mostPieces) throw new Broken()
     const [length, name] = [bytes.readUInt32BE(at), text(bytes, at + 4)]
     const end = at + 12 + length
     if (end > bytes.length) throw new Broken()
@@ -67,7 +70,8 @@ const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf &&
 function cleanJpeg(bytes: Buffer): Parts {
   const parts: Buffer[] = [bytes.subarray(0, 2)]
   let size: Size | null = null
-  for (let at = 2; ; ) {
+  for (let [at, pieces] = [2, 0]; ; pieces++) {
+    if (pieces > mostPieces) throw new Broken()
     if (bytes.readUInt8(at) !== 0xff) throw new Broken()
     const marker = bytes.readUInt8(at + 1)
     if (marker === 0xff) {
@@ -127,7 +131,8 @@ function cleanWebp(bytes: Buffer): Parts {
   const chunks: Buffer[] = []
   let size: Size | null = null
   const last = Math.min(bytes.length, 8 + bytes.readUInt32LE(4))
-  for (let at = 12; at + 8 <= last; ) {
+  for (let [at, pieces] = [12, 0]; at + 8 <= last; pieces++) {
+    if (pieces > mostPieces) throw new Broken()
     const [name, length] = [text(bytes, at), bytes.readUInt32LE(at + 4)]
     const end = at + 8 + length + (length % 2)
     if (end > bytes.length) throw new Broken()

@@ -1,12 +1,32 @@
 import { inflateSync } from 'node:zlib'
+import { dictionaryEnd, type Name, namesIn, skipSpace } from './pdfNames.ts'
 
-type Checked = { mediaType: string; bytes: Buffer } | { wrong: string }
+type Checked = { mediaType: string } | { wrong: string }
 
-/** Names under which a PDF runs something, opens something else, or carries another file in it. */
-const acting = ['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA', 'ImportData', 'GoToE']
-const actingName = new RegExp(`/(?:${acting.join('|')})(?![A-Za-z0-9])`)
-/** What all packed objects of a document may come to, so that a small file cannot fill the memory. */
-const mostUnpacked = 64 * 1024 * 1024
+/** Names under which a PDF runs something, opens or sends something, or carries another file in it. */
+const acting = [
+  'JavaScript',
+  'Launch',
+  'SubmitForm',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'RichMedia',
+  'XFA',
+  'ImportData',
+  'GoToE',
+]
+const actingName = new RegExp(`^(?:${acting.join('|')})(?![A-Za-z0-9])`)
+/** Acts of its own accord when something is opened: by such a dictionary, or by a reference to one. */
+const ownActs = /^AA(?![A-Za-z0-9])/
+const valueOfActs = /^[\0\t\n\f\r ]*(?:%|<<|\d)/
+
+/** What all packed objects of a document may come to, and how many of them there may be. */
+const mostUnpacked = 8 * 1024 * 1024
+const mostStreams = 10_000
+const mostSuspects = 50_000
+/** The dictionary of packed objects is short; so much of all dictionaries is looked through for its end. */
+const longestDictionary = 16_384
+const mostLookedThrough = 64 * 1024 * 1024
 
 /**
  * V-FILE: a PDF, by its own marks, that does nothing by itself. Objects may be packed into streams, where their names
@@ -14,50 +34,106 @@ const mostUnpacked = 64 * 1024 * 1024
  */
 export function checkPdf(bytes: Buffer): Checked {
   if (bytes.toString('latin1', 0, 5) !== '%PDF-') return { wrong: 'chỉ nhận PDF' }
-  const source = named(bytes.toString('latin1'))
-  if (!source.slice(-1024).includes('%%EOF')) return { wrong: 'PDF bị hỏng' }
-  if (/\/Encrypt(?![A-Za-z0-9])/.test(source)) return { wrong: 'PDF có mật khẩu' }
-  if (actingName.test(source)) return { wrong: 'PDF có mã lệnh hoặc tệp đính kèm' }
-  const packed = packedObjects(bytes)
+  if (!bytes.subarray(-1024).includes('%%EOF')) return { wrong: 'PDF bị hỏng' }
+  const found = { ...nothingFound }
+  const suspects = lookThrough(bytes, found)
+  if (found.isLocked) return { wrong: 'PDF có mật khẩu' }
+  const packed = found.isActing ? [] : packedObjects(bytes, suspects)
   if (packed === null) return { wrong: 'PDF nén theo cách không kiểm tra được' }
-  if (packed.some((objects) => actingName.test(named(objects)))) return { wrong: 'PDF có mã lệnh hoặc tệp đính kèm' }
-  return { mediaType: 'application/pdf', bytes }
+  for (const objects of packed) lookThrough(objects, found)
+  // A page to open at is no act. What is opened otherwise may be told in another place, and then a link is one too many.
+  const opensLink = found.opensOtherwise && found.hasLink
+  if (found.isActing || opensLink) return { wrong: 'PDF có mã lệnh hoặc tệp đính kèm' }
+  return { mediaType: 'application/pdf' }
 }
 
-/** `/J#61vaScript` is another way to write `/JavaScript`. */
-const named = (source: string): string =>
-  source.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+type Found = { isActing: boolean; isLocked: boolean; opensOtherwise: boolean; hasLink: boolean }
+const nothingFound: Found = { isActing: false, isLocked: false, opensOtherwise: false, hasLink: false }
 
-/** The object streams of a document, unpacked; null when one of them cannot be. */
-function packedObjects(bytes: Buffer): string[] | null {
-  const source = bytes.toString('latin1')
-  const found: string[] = []
-  let left = mostUnpacked
-  for (const { index } of source.matchAll(/\bstream\r?\n/g)) {
-    const head = named(dictionaryBefore(source, index))
-    if (!/\/ObjStm(?![A-Za-z0-9])/.test(head)) continue
-    if (!/\/Filter\s*\[?\s*\/FlateDecode\s*\]?\s*(?:\/|>>)/.test(head) || /\/DecodeParms/.test(head)) return null
-    const start = index + (source[index + 6] === '\r' ? 8 : 7)
-    const unpacked = unpack(bytes.subarray(start), left)
-    if (unpacked === null) return null
-    left -= unpacked.length
-    found.push(unpacked)
+/** The first letters of all names that are looked for. */
+const initials = 'JLSERXIGAOUF'
+
+/** Notes what is named in these bytes. Answers the names by which packed objects are known. */
+function lookThrough(bytes: Buffer, found: Found): Name[] {
+  const suspects: Name[] = []
+  for (const name of namesIn(bytes, initials)) {
+    const { text, end } = name
+    if (suspects.length > mostSuspects) return suspects
+    if (text === 'ObjStm' || text === 'First') suspects.push(name)
+    else if (text === 'Encrypt') found.isLocked = true
+    else if (text === 'URI') found.hasLink = true
+    else if (text === 'OpenAction') found.opensOtherwise ||= bytes[skipSpace(bytes, end)] !== bracket
+    else if (actingName.test(text)) found.isActing = true
+    else if (ownActs.test(text) && valueOfActs.test(bytes.toString('latin1', end, end + 16))) found.isActing = true
   }
-  // One that says what it is nowhere we can see cannot be looked into either.
-  const told = named(source).match(/\/ObjStm(?![A-Za-z0-9])/g)?.length ?? 0
-  return found.length >= told ? found : null
+  return suspects
 }
 
-/** From the beginning of its object to the word `stream`. */
-function dictionaryBefore(source: string, index: number): string {
-  const start = source.lastIndexOf(' obj', index)
-  return start < 0 ? '' : source.slice(start, index)
+const bracket = '['.charCodeAt(0)
+
+/**
+ * The packed objects of a document, each unpacked from the very place where its stream begins; null when one of them
+ * cannot be.
+ */
+function packedObjects(bytes: Buffer, suspects: Name[]): Buffer[] | null {
+  const found = new Map<number, Buffer>()
+  if (suspects.length > mostSuspects) return null
+  let [left, looks] = [mostUnpacked, mostLookedThrough]
+  for (const name of suspects) {
+    const ended = dictionaryEnd(bytes, name.end, longestDictionary)
+    looks -= (ended ?? name.end + longestDictionary) - name.end
+    if (ended === null || looks < 0 || found.size > mostStreams) return null
+    const stream = streamBehind(bytes, ended, name)
+    if (stream === null || found.has(stream)) continue
+    const objects = unpack(bytes, { name, stream, most: left })
+    if (objects === null) return null
+    left -= objects.length
+    found.set(stream, objects)
+  }
+  return [...found.values()]
 }
+
+/**
+ * Where the stream begins of the dictionary that ends there. `/First` tells of packed objects where `/Type` does not;
+ * outlines have it too, and no stream. What calls itself packed objects and has none cannot be unpacked.
+ */
+function streamBehind(bytes: Buffer, ended: number, { text }: Name): number | null {
+  const stream = skipSpace(bytes, ended)
+  const isStream = bytes.toString('latin1', stream, stream + 6) === 'stream'
+  return isStream || text === 'ObjStm' ? stream : null
+}
+
+/** Behind the end of the line. Some readers take a CR alone for one. */
+function dataStart(bytes: Buffer, at: number): number | null {
+  if (bytes[at] === 10) return at + 1
+  if (bytes[at] !== 13) return null
+  return bytes[at + 1] === 10 ? at + 2 : at + 1
+}
+
+/** Packed once, by the one way that is unpacked here, and told so in the same object. */
+function isPlainlyPacked(bytes: Buffer, at: number, stream: number): boolean {
+  const from = Math.max(0, at - longestDictionary)
+  const start = bytes.subarray(from, at).lastIndexOf('obj')
+  if (start < 0) return false
+  const head = bytes.subarray(from + start, stream)
+  const names = [...namesIn(head, 'FD')].map(({ text, end }) => ({
+    text,
+    value: head.toString('latin1', end, end + 40),
+  }))
+  const filters = names.filter(({ text }) => text === 'Filter')
+  const isFlate = /^[\0\t\n\f\r ]*\[?[\0\t\n\f\r ]*\/FlateDecode[\0\t\n\f\r ]*\]?[\0\t\n\f\r ]*(?:\/|>>)/
+  const isOther = names.some(({ text }) => /^(?:DecodeParms|DP|F|FFilter|FDecodeParms)$/.test(text))
+  return filters.length === 1 && isFlate.test(filters[0]?.value ?? '') && !isOther
+}
+
+type Packed = { name: Name; stream: number; most: number }
 
 /** What stands behind the end of the packed bytes does not matter; too much or broken is no answer. */
-function unpack(bytes: Buffer, most: number): string | null {
+function unpack(bytes: Buffer, { name, stream, most }: Packed): Buffer | null {
+  const start = dataStart(bytes, stream + 6)
+  if (start === null || !isPlainlyPacked(bytes, name.at, stream)) return null
   try {
-    return inflateSync(bytes, { maxOutputLength: Math.max(1, most) }).toString('latin1')
+    return inflateSync(bytes.subarray(start), { maxOutputLength: Math.max(1, most) })
   } catch {
     return null
   }

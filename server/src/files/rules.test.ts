@@ -106,8 +106,21 @@ const document = (...objects: (string | Buffer)[]): Buffer =>
 const packed = (source: string, filter = '/FlateDecode', name = 'ObjStm'): Buffer =>
   bytes(`7 0 obj\n<</Type/${name}/N 1/First 4/Filter${filter}>>\nstream\n`, deflateSync(source), '\nendstream\nendobj')
 
+/** The same, its bytes behind another end of the line. */
+const packedBehind = (lineEnd: string, source: string): Buffer => {
+  const whole = packed(source)
+  const at = whole.indexOf('stream\n') + 6
+  return bytes(whole.subarray(0, at), lineEnd, whole.subarray(at + 1))
+}
+/** One that is not found by the end of its line, and a second beginning of another, so that their number is right. */
+const decoyed = (source: string): Buffer => {
+  const plain = packed('2 0 <</Type/Page>>')
+  return bytes(packedBehind('\r', source), '\n', plain, '\n', plain.subarray(plain.indexOf('stream\n')))
+}
+
 describe('a PDF', () => {
   const acts = 'PDF có mã lệnh hoặc tệp đính kèm'
+  const unreadable = 'PDF nén theo cách không kiểm tra được'
   test.each([
     ['a script', document('2 0 obj <</S/JavaScript/JS(app.alert(1))>> endobj'), acts],
     ['a script under another spelling', document('2 0 obj <</S/J#61vaScript>> endobj'), acts],
@@ -125,16 +138,44 @@ describe('a PDF', () => {
       document(bytes('7 0 obj\n<</Type/ObjStm/Filter/FlateDecode>>\nstream\n', 'abc', '\nendstream')),
       'PDF nén theo cách không kiểm tra được',
     ],
+    ['F13: a form that is sent', document('2 0 obj <</S/SubmitForm/F(http://x)>> endobj'), acts],
+    ['F13: acts of a page of its own', document('2 0 obj <</Type/Page/AA <</O 3 0 R>>>> endobj'), acts],
+    ['F13: acts of its own elsewhere', document('2 0 obj <</Type/Page/#41A 3 0 R>> endobj'), acts],
+    ['F13: a link that opens by itself', document('2 0 obj <</OpenAction<</S/URI/URI(http://x)>>>> endobj'), acts],
+    [
+      'F13: a link that opens by itself, told elsewhere',
+      document('2 0 obj <</OpenAction 9 0 R>> endobj', packed('9 0 <</S/URI/URI(http://x)>>')),
+      acts,
+    ],
+    ['F13: packed objects behind a CR alone', document(packedBehind('\r', '2 0 <</S/JavaScript>>')), acts],
+    ['F13: packed objects behind a decoy', document(decoyed('2 0 <</S/JavaScript>>')), acts],
+    ['F13: packed objects that do not say so', document(packed('2 0 <</S/JavaScript>>', '/FlateDecode', 'X')), acts],
+    [
+      'F13: packed objects that say two ways',
+      document(packed('2 0 <<>>', '/FlateDecode/Filter/LZWDecode')),
+      unreadable,
+    ],
+    ['F13: packed objects behind something else', document(packedBehind(' \n', '2 0 <<>>')), unreadable],
+    ['F1: packed objects of more than 8 MB', document(packed('#41'.repeat(3_000_000))), unreadable],
     ['a password', document('2 0 obj <</Encrypt 3 0 R>> endobj'), 'PDF có mật khẩu'],
     ['no end', bytes('%PDF-1.7\n'), 'PDF bị hỏng'],
     ['something before it', bytes('x', document()), 'chỉ nhận PDF'],
   ])('with %s is refused', (_, sent, wrong) => expect(checkPdf(sent)).toEqual({ wrong }))
+
+  test('F13: that opens at a page, and has links and an outline, is kept', () => {
+    const sent = document(
+      '1 0 obj <</Type/Catalog/OpenAction [3 0 R /Fit]/Outlines 4 0 R>> endobj',
+      '3 0 obj <</Type/Page/Annots[<</A<</S/URI/URI(https://x)>>>>]>> endobj',
+      '4 0 obj <</Type/Outlines/First 5 0 R/Last 5 0 R/Count 1>> endobj',
+    )
+    expect(checkPdf(sent)).toEqual({ mediaType: 'application/pdf' })
+  })
 
   test('without any of that is kept as it is, its pictures and packed objects too', () => {
     const sent = document(
       packed('2 0 <</Type/Page>>'),
       bytes('3 0 obj <</Filter/DCTDecode>>\nstream\n', jpeg([]), '\nendstream'),
     )
-    expect(checkPdf(sent)).toEqual({ mediaType: 'application/pdf', bytes: sent })
+    expect(checkPdf(sent)).toEqual({ mediaType: 'application/pdf' })
   })
 })

@@ -1,67 +1,87 @@
-import { createHash, randomBytes } from 'node:crypto'
-import type { Data, Input } from '@cardpro/contract/call'
+import { hash, randomBytes } from 'node:crypto'
+import type { Input } from '@cardpro/contract/call'
 import { documentBytesMax, type files, imageBytesMax } from '@cardpro/contract/files'
-import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { type Ctx, oneShop } from '#platform/context.ts'
+import { readAlone, type SentCtx } from '#platform/downloads.ts'
 import { UserError } from '#platform/errors.ts'
+import { inOtherProcess } from '#platform/filePool.ts'
 import { newId } from '#platform/ids.ts'
+import { Prepared } from '#platform/prepared.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { checkLoose, checkOwner, checkSwipe, type FoundOwner, type Owner, recordFile } from './files.service.ts'
-import { cleanImage } from './images.rules.ts'
-import { checkPdf } from './pdf.rules.ts'
+import { refuseBeyondQuota } from './quota.service.ts'
 import { keepBytes } from './store.ts'
 
 const sql = loadSql(import.meta.url, './files.sql')
 
 type Place = Input<typeof files.uploadImage>
-type Kept = Data<typeof files.uploadImage>
-/** What may be kept of a file that was sent, or the reason why nothing of it may. */
-type Looked = { mediaType: string; bytes: Buffer } | { wrong: string }
+/** What may be kept of a file that was sent, or the reason why nothing of it may. A PDF is kept as it is. */
+type Looked = { mediaType: string; bytes?: Uint8Array } | { wrong: string }
+
+type Rules = { field: string; bytesMax: number; work: 'image' | 'pdf' }
 
 /** Keeps a picture, without what the camera wrote into it besides. */
-export const uploadImage = (ctx: WriteCtx, input: Place): Promise<Kept> =>
-  keepFile(ctx, input, { field: 'image', bytesMax: imageBytesMax, look: cleanImage })
+export const uploadImage = keepFile({ field: 'image', bytesMax: imageBytesMax, work: 'image' })
 
 /** Keeps a PDF as it is, if nothing in it can act by itself. */
-export const uploadDocument = (ctx: WriteCtx, input: Place): Promise<Kept> =>
-  keepFile(ctx, input, { field: 'file', bytesMax: documentBytesMax, look: checkPdf })
+export const uploadDocument = keepFile({ field: 'file', bytesMax: documentBytesMax, work: 'pdf' })
 
-type Rules = { field: string; bytesMax: number; look: (bytes: Buffer) => Looked }
-
-async function keepFile(ctx: WriteCtx, input: Place, { field, bytesMax, look }: Rules): Promise<Kept> {
-  const shopId = oneShop(ctx)
-  const owner = await checkPlace(ctx, input)
-  if (!ctx.upload) throw UserError.at(field, 'Vui lòng chọn tệp', 'NO_FILE')
-  if (!owner) checkLoose(ctx)
-  const name = nameOf(ctx.upload.name, field)
-  if (ctx.upload.bytes.length > bytesMax)
-    throw UserError.at(field, `Tệp không hợp lệ: lớn hơn ${bytesMax / 1024 / 1024} MB`)
-  const looked = look(ctx.upload.bytes)
-  if ('wrong' in looked) throw UserError.at(field, `Tệp không hợp lệ: ${looked.wrong}`)
-  const { mediaType, bytes } = looked
-  const [id, place] = [newId(), randomBytes(24).toString('hex')]
-  const ref = { ref_kind: owner?.kind ?? '', ref_id: owner?.id ?? 0 }
-  // On the disk before the row that names it: a row without bytes could never be mended, bytes without a row are swept.
-  await keepBytes(ctx.companyId, { id, place }, bytes)
-  await ctx.db.run(sql('insert_file'), {
-    company_id: ctx.companyId,
-    shop_id: shopId,
-    user_id: ctx.userId,
-    id,
-    ...ref,
-    swipe_id: input.LogWithdrawalID ?? null,
-    name,
-    media_type: mediaType,
-    size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    place,
+/**
+ * It is looked through and lies on the disk before the transaction opens: a row without bytes could never be mended, bytes
+ * without a row are swept. Who may, and how much, is asked before that and again then.
+ */
+function keepFile(rules: Rules): Prepared<typeof files.uploadImage> {
+  return new Prepared(async (ctx: SentCtx, input: Place) => {
+    await readAlone(ctx, (read) => mayKeep(read, input, { ...rules, size: ctx.upload?.bytes.length ?? 0 }))
+    const { name, mediaType, bytes } = await look(ctx, rules)
+    const [id, place] = [newId(), randomBytes(24).toString('hex')]
+    await keepBytes(ctx.companyId, { id, place }, bytes)
+    const kept = {
+      id,
+      name,
+      media_type: mediaType,
+      size: bytes.length,
+      sha256: bytes === ctx.upload?.bytes ? ctx.upload.sha256 : hash('sha256', bytes, 'hex'),
+      place,
+    }
+    return async (write) => {
+      // Of two files at the same moment the second counts the first.
+      await write.db.run(sql('hold_company'), { company_id: write.companyId })
+      const owner = await mayKeep(write, input, { ...rules, size: bytes.length })
+      const ref = { ref_kind: owner?.kind ?? '', ref_id: owner?.id ?? 0, swipe_id: input.LogWithdrawalID ?? null }
+      const by = { company_id: write.companyId, shop_id: oneShop(write), user_id: write.userId }
+      await write.db.run(sql('insert_file'), { ...by, ...ref, ...kept })
+      await recordFile(write, owner, { act: 'Thêm tệp', name })
+      return { FileID: id, Url: `/api/File/GetFile?FileID=${id}`, Name: name }
+    }
   })
-  await recordFile(ctx, owner, { act: 'Thêm tệp', name })
-  return { FileID: id, Url: `/api/File/GetFile?FileID=${id}`, Name: name }
+}
+
+/** The record that the file is to belong to, null for one that belongs to nothing yet. Refuses what may not be kept. */
+async function mayKeep(ctx: Ctx, input: Place, { field, size }: Rules & { size: number }): Promise<FoundOwner | null> {
+  const owner = await checkPlace(ctx, input)
+  if (size === 0) throw UserError.at(field, 'Vui lòng chọn tệp', 'NO_FILE')
+  if (!owner) checkLoose(ctx)
+  await refuseBeyondQuota(ctx, { size, isLoose: !owner })
+  return owner
+}
+
+async function look(
+  { upload, companyId }: SentCtx,
+  { field, bytesMax, work }: Rules,
+): Promise<{ name: string; mediaType: string; bytes: Buffer }> {
+  if (!upload) throw UserError.at(field, 'Vui lòng chọn tệp', 'NO_FILE')
+  const name = nameOf(upload.name, field)
+  const { bytes: sent } = upload
+  if (sent.length > bytesMax) throw UserError.at(field, `Tệp không hợp lệ: lớn hơn ${bytesMax / 1024 / 1024} MB`)
+  const looked = await inOtherProcess<Looked>({ companyId, work, input: sent, bytes: sent.length })
+  if ('wrong' in looked) throw UserError.at(field, `Tệp không hợp lệ: ${looked.wrong}`)
+  return { name, mediaType: looked.mediaType, bytes: looked.bytes ? Buffer.from(looked.bytes) : sent }
 }
 
 /** The record the file is to belong to, null for one that belongs to nothing yet; refused where the caller may not. */
-async function checkPlace(ctx: WriteCtx, input: Place): Promise<FoundOwner | null> {
+async function checkPlace(ctx: Ctx, input: Place): Promise<FoundOwner | null> {
   const owner = ownerOf(input)
   const found = owner ? await checkOwner(ctx, owner) : null
   if (input.LogWithdrawalID !== undefined) await checkSwipe(ctx, owner, input.LogWithdrawalID)

@@ -11,8 +11,11 @@ const server = testServer(bookRoutes)
 const why = { Reason: 'Nhập nhầm số tiền' }
 
 /** Two funds of a shop, the first with money in it. */
-async function twoFunds(owner: TestUser, openingVnd = 10_000_000): Promise<[from: number, to: number]> {
-  return [await makeFund(owner, { name: 'VCB', opening: openingVnd }), await makeFund(owner, { name: 'Két', kind: 1 })]
+async function twoFunds(owner: TestUser, openingVnd = 10_000_000, since = 0): Promise<[from: number, to: number]> {
+  return [
+    await makeFund(owner, { name: 'VCB', opening: openingVnd, since }),
+    await makeFund(owner, { name: 'Két', kind: 1 }),
+  ]
 }
 const move = async (user: TestUser, [FromID, ToID]: readonly [number, number], more: object = {}): Promise<number> =>
   (await user.done(funds.transfer, { FromID, ToID, Amount: 4_000_000, Fee: 11_000, ...more })).Data.JournalID
@@ -125,7 +128,7 @@ describe('a cancelled transfer', () => {
 
   test('is dated like the transfer while that day is open, else today', async () => {
     const owner = await server.company()
-    const ids = await twoFunds(owner)
+    const ids = await twoFunds(owner, 10_000_000, 6)
     const [open, old] = [
       await move(owner, ids, { Date: todayHere(-1) }),
       await move(owner, ids, { Date: todayHere(-5), Amount: 1_000_000 }),

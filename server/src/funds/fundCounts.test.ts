@@ -72,7 +72,7 @@ describe('the real balance', () => {
   test('of a day that is over is held against the books of its end, as they are by now', async () => {
     const owner = await server.company()
     const [id, other] = [
-      await makeFund(owner, { opening: 10_000_000, AllowNegative: true }),
+      await makeFund(owner, { AllowNegative: true }),
       await makeFund(owner, { name: 'Két', kind: 1 }),
     ]
     const [yesterday, before] = [todayHere(-1), addDays(todayHere(), -2)]
@@ -84,14 +84,14 @@ describe('the real balance', () => {
     })
     expect(Data).toMatchObject({ BookBalance: 0, Diff: -300_000 })
     await owner.done(funds.transfer, { FromID: id, ToID: other, Amount: 300_000, Date: before })
-    expect(await fundOf(owner, id)).toMatchObject({ Balance: 9_700_000, Diff: 0 })
-    await owner.done(funds.setRealBalance, { BankCardID: id, RealBalance: 9_700_000 })
+    expect(await fundOf(owner, id)).toMatchObject({ Balance: -300_000, Diff: 0 })
+    await owner.done(funds.setRealBalance, { BankCardID: id, RealBalance: -300_000 })
     const { Data: counts, Total } = await owner.done(funds.getRealBalances, { BankCardID: id })
     expect(Total).toBe(2)
     expect(
       counts.map(({ Date, IsEndOfDay, BookBalance, Diff, Note }) => [Date, IsEndOfDay, BookBalance, Diff, Note]),
     ).toEqual([
-      [todayHere(), false, 9_700_000, 0, ''],
+      [todayHere(), false, -300_000, 0, ''],
       [yesterday, true, -300_000, 0, 'Theo sao kê'],
     ])
   })

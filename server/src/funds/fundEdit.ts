@@ -7,10 +7,11 @@ import * as audit from '#audit/audit.service.ts'
 import { postOne } from '#ledger/along.service.ts'
 import { bankIn, readBanks } from '#platform/banks.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
-import { noPermission, stale, UserError } from '#platform/errors.ts'
+import { noPermission, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { reasonGiven } from '#platform/safeNote.ts'
+import { type Ending, reasonGiven } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
+import { ensureVersion } from '#platform/versions.ts'
 import { fundAccount } from './funds.service.ts'
 
 const sql = loadSql(import.meta.url, './funds.sql')
@@ -18,6 +19,7 @@ const IdRow = z.object({ id: z.number() })
 const NameRow = z.object({ name: z.string() })
 const KeeperRow = z.object({ works_here: z.boolean() })
 const OpeningRow = z.object({ opening_vnd: z.number() })
+const AllowsRow = z.object({ allows: z.boolean() })
 const BalanceRow = z.object({ balance_vnd: z.number(), has_entries: z.boolean() })
 
 /** Makes a fund, with its opening balance against capital, or changes one. */
@@ -57,7 +59,7 @@ export async function addOrEditFund(
 /** Stops a fund that holds no money and that nothing needs. Its rows stay, since the cash book speaks of it. Stopping it again changes nothing. */
 export async function stopFund(
   ctx: WriteCtx,
-  { BankCardID: id, Reason }: Input<typeof funds.deleteBankCard>,
+  { BankCardID: id, Reason }: Ending<Input<typeof funds.deleteBankCard>>,
 ): Promise<null> {
   const before = await holdFund(ctx, id)
   if (!before) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
@@ -131,15 +133,32 @@ const fundBalance = (ctx: WriteCtx, id: number) =>
 async function checkEdit(ctx: WriteCtx, input: Input<typeof funds.addOrEdit>, before: Held | null): Promise<void> {
   if (!can(ctx, 'funds.edit')) throw noPermission()
   if (!before || input.BankCardID === undefined) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
-  if (input.Version !== before.version) throw stale('Quỹ', before.changed_by)
+  ensureVersion(ctx, 'Quỹ', { asked: input.Version, now: before.version, by: before.changed_by })
   if (input.OpeningBalance > 0) await refuseSecondOpening(ctx, input.BankCardID, before.name)
-  const { has_entries: hasEntries } = await fundBalance(ctx, input.BankCardID)
+  const { has_entries: hasEntries, balance_vnd: balanceVnd } = await fundBalance(ctx, input.BankCardID)
+  if (!input.AllowNegative) await refuseNegative(ctx, before, balanceVnd)
   if (hasEntries && input.Kind !== before.kind)
     throw UserError.at('Kind', `Quỹ ${before.name} đã có giao dịch nên không đổi được loại quỹ`)
   if (input.Status === 0 && before.status !== 0) {
     const kept = { name: before.name, is_default_in: input.IsDefaultIn, is_default_out: input.IsDefaultOut }
     await refuseUsed(ctx, input.BankCardID, kept)
   }
+}
+
+/** A fund that is below zero has to be allowed to be: by itself, or by its shop. */
+async function refuseNegative(
+  ctx: WriteCtx,
+  { name, allow_negative: isAllowed }: Held,
+  balanceVnd: number,
+): Promise<void> {
+  if (!isAllowed || balanceVnd >= 0) return
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
+  const { allows } = await ctx.db.one(sql('shop_allows_negative'), key, AllowsRow)
+  if (allows) return
+  throw UserError.at(
+    'AllowNegative',
+    `Quỹ ${name} đang âm ${formatVnd(-balanceVnd)}, nộp đủ tiền rồi mới bỏ cho âm được`,
+  )
 }
 
 async function refuseSecondOpening(ctx: WriteCtx, id: number, fundName: string): Promise<void> {
@@ -175,7 +194,7 @@ function columnsOf(input: Input<typeof funds.addOrEdit>, banks: Bank[]): Columns
   const account = readBankAccount(input.AccountNo)
   if ('wrong' in account) throw UserError.at('AccountNo', account.wrong)
   const owner = accountOwner(input.AccountName)
-  if (owner === '') throw UserError.at('AccountName', 'Chủ tài khoản là bắt buộc')
+  if (owner === '') throw UserError.at('AccountName', 'Vui lòng nhập chủ tài khoản')
   return { ...common, bank_code: bank?.BankCode ?? '', account_no: account.account, account_name: owner }
 }
 

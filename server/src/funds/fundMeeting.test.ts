@@ -19,6 +19,7 @@ type Prepare = (owner: TestUser, fundId: number) => Promise<() => Promise<Refusa
 async function makeDebt(owner: TestUser) {
   const order = await makeOrder(owner, { Contract_Type: 2, Amount: 10_000_000 })
   await order.topUp(await makeFund(owner, { opening: 10_000_000 }), 10_000_000)
+  await order.done('Rút không hết')
   return order
 }
 

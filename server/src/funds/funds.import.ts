@@ -41,6 +41,7 @@ export const fundPart = importPart<KnownBanks>({
   }),
   save: async (ctx, input: Parameters<typeof addOrEditFund>[1]) => (await addOrEditFund(ctx, input)).BankCardID,
   versions: fundVersions,
+  undoRight: 'funds.cancel',
   undo: async (ctx, BankCardID) => {
     // Before its money goes back: a fund that stays keeps its opening balance.
     const fund = await holdFund(ctx, BankCardID)

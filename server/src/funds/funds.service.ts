@@ -2,9 +2,11 @@ import { formatVnd } from '@cardpro/contract/amounts'
 import { banks } from '@cardpro/contract/banks'
 import type { Data, Input } from '@cardpro/contract/call'
 import { Fund, type funds } from '@cardpro/contract/funds'
+import { bestFirst } from '@cardpro/contract/ranking'
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
+import { postingDay } from '#ledger/days.service.ts'
 import type { Account } from '#ledger/ledger.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
@@ -23,6 +25,12 @@ const CodeRow = z.object({ code: z.string() })
 
 /** A fund as a posting needs it. */
 export type FundRow = { id: number; name: string; account: Account; mayGoNegative: boolean; isActive: boolean }
+/** As the picker ranks them, so that the best is on the first page. */
+const findable = ({ Name, BankCode, AccountNo, AccountName }: z.infer<typeof Fund>) => ({
+  codes: [Name, BankCode],
+  text: `${AccountNo} ${AccountName}`,
+})
+
 type Posted = { balanceVnd: (shopId: number, account: Account) => number }
 
 export async function listFunds(
@@ -35,16 +43,14 @@ export async function listFunds(
     Fund,
   )
   const wanted = fold(input.GeneralSearch)
-  const matching = sortRows(
-    found.filter((fund) =>
-      fold(`${fund.Name} ${fund.BankCode} ${fund.AccountNo} ${fund.AccountName}`).includes(wanted),
-    ),
-    input.Sort,
+  const matching = found.filter((fund) =>
+    fold(`${fund.Name} ${fund.BankCode} ${fund.AccountNo} ${fund.AccountName}`).includes(wanted),
   )
+  const ordered = input.Sort ? sortRows(matching, input.Sort) : bestFirst(wanted, matching, findable)
   const sum = (rows: Fund[]) => rows.reduce((total, { Balance }) => total + Balance, 0)
   const start = (input.PageIndex - 1) * input.PageSize
   return {
-    rows: matching.slice(start, start + input.PageSize),
+    rows: ordered.slice(start, start + input.PageSize),
     total: matching.length,
     summary: {
       Cash: sum(matching.filter(({ Kind }) => Kind === 1)),
@@ -105,7 +111,7 @@ export async function transfer(
   input: Input<typeof funds.transfer>,
 ): Promise<Data<typeof funds.transfer>> {
   const shopId = oneShop(ctx)
-  const day = input.Date ?? ctx.today
+  const { day, warnings } = postingDay(ctx, input.Date)
   const note = safeNote(input.Note)
   if (input.FromID === input.ToID) throw UserError.at('ToID', 'Quỹ nhận phải khác quỹ chuyển')
   const [, found, code, twin] = await Promise.all([
@@ -118,8 +124,9 @@ export async function transfer(
   const [from, to] = [usable(found, input.FromID, 'FromID'), usable(found, input.ToID, 'ToID')]
   if (twin !== null) {
     const Message = `Có thể bạn vừa nhập khoản này: ${formatVnd(input.Amount)} từ ${from.name} sang ${to.name}, phiếu ${twin}`
-    askConsent([{ Code: 'W_DUP', Message }], input.Confirm)
+    warnings.push({ Code: 'W_DUP', Message })
   }
+  askConsent(warnings, input.Confirm)
   const transfers = [
     { debit: to.account, credit: from.account, amountVnd: input.Amount },
     { debit: { kind: 642 as const, owner: 0 }, credit: from.account, amountVnd: input.Fee },

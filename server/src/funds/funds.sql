@@ -9,6 +9,7 @@ WHERE f.company_id = $company_id
   AND f.shop_id = $shop_id
   AND f.shop_id = ANY ($shop_ids::bigint[])
   AND f.id = ANY ($ids::bigint[])
+ORDER BY f.id
 FOR KEY SHARE OF f;
 
 -- name: list_funds
@@ -67,6 +68,9 @@ WHERE company_id = $company_id
   AND kind IN (111, 112)
   AND ref_id = 0
   AND owner_id = $id;
+
+-- name: shop_allows_negative
+SELECT allow_negative_fund AS allows FROM shops WHERE company_id = $company_id AND id = $shop_id;
 
 -- name: pos_of_fund
 -- The terminals whose money comes into a fund, but for those that were given back.

@@ -65,7 +65,7 @@ describe('what is refused', () => {
     ['a name', { ...bankFund, Name: ' ' }, { Name: 'Không được để trống' }],
     ['a known bank', { ...bankFund, BankCode: 'XYZ' }, { BankCode: 'Vui lòng chọn ngân hàng' }],
     ['an account number', { ...bankFund, AccountNo: '12-34' }, { AccountNo: 'Số tài khoản không hợp lệ' }],
-    ['an account owner', { ...bankFund, AccountName: '' }, { AccountName: 'Chủ tài khoản là bắt buộc' }],
+    ['an account owner', { ...bankFund, AccountName: '' }, { AccountName: 'Vui lòng nhập chủ tài khoản' }],
     ['whole đồng', { ...bankFund, OpeningBalance: 0.5 }, { OpeningBalance: 'Số tiền phải là số nguyên đồng' }],
   ])('a bank fund needs %s', async (_, input, errors) => {
     const owner = await server.company()

@@ -164,7 +164,7 @@ describe('User/SaveLook', () => {
     const many = Array.from({ length: 41 }, (_, no) => `/m${no}`)
     const crowded = await owner.call(account.saveLook, { Theme: 'dark', IsMenuFolded: true, Pins: many })
     expect(crowded.Errors).toEqual({ Pins: 'Tối đa 40 mục ghim' })
-    expect(await lookOf(owner)).toEqual({ Theme: 'system', IsMenuFolded: false, Pins: [] })
+    expect(await lookOf(owner)).toEqual({ Theme: 'system', IsMenuFolded: false, Pins: [], HasShortcuts: true })
   })
 
   it('keeps how one’s own console looks, in every shop, and nobody else’s', async () => {
@@ -173,13 +173,25 @@ describe('User/SaveLook', () => {
     const Pins = ['/customer', '/debt?tab=pos']
     await owner.done(account.saveLook, { Theme: 'dark', IsMenuFolded: true, Pins })
     for (const at of [...owner.shopIds, -111])
-      expect(await lookOf(owner.at(at))).toEqual({ Theme: 'dark', IsMenuFolded: true, Pins })
-    expect(await lookOf(colleague)).toEqual({ Theme: 'system', IsMenuFolded: false, Pins: [] })
+      expect(await lookOf(owner.at(at))).toEqual({ Theme: 'dark', IsMenuFolded: true, Pins, HasShortcuts: true })
+    expect(await lookOf(colleague)).toEqual({ Theme: 'system', IsMenuFolded: false, Pins: [], HasShortcuts: true })
 
     await owner.done(account.saveLook, { Theme: 'light', IsMenuFolded: true })
-    expect(await lookOf(owner)).toEqual({ Theme: 'light', IsMenuFolded: true, Pins })
+    expect(await lookOf(owner)).toEqual({ Theme: 'light', IsMenuFolded: true, Pins, HasShortcuts: true })
     await owner.done(account.saveLook, { Theme: 'light', IsMenuFolded: true, Pins: [] })
     expect((await lookOf(owner)).Pins).toEqual([])
+  })
+
+  it('T05: keeps whether one’s own keys act, in every shop; who says nothing of it leaves it', async () => {
+    const owner = await server.company({ shops: 2 })
+    const colleague = await owner.staff([])
+    const usual = { Theme: 'system', IsMenuFolded: false } as const
+    const wrong = await owner.call(account.saveLook, { ...usual, HasShortcuts: 'no' as unknown as boolean })
+    expect(Object.keys(wrong.Errors ?? {})).toEqual(['HasShortcuts'])
+    await owner.done(account.saveLook, { ...usual, HasShortcuts: false })
+    await owner.done(account.saveLook, { ...usual, Theme: 'dark' })
+    for (const at of [...owner.shopIds, -111]) expect((await lookOf(owner.at(at))).HasShortcuts).toBe(false)
+    expect((await lookOf(colleague)).HasShortcuts).toBe(true)
   })
 })
 

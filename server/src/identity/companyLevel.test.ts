@@ -1,8 +1,12 @@
 import { account } from '@cardpro/contract/account'
 import type { Answer, Call, RawInput } from '@cardpro/contract/call'
+import { funds } from '@cardpro/contract/funds'
 import type { SignedIn } from '@cardpro/contract/identity'
 import { orders } from '@cardpro/contract/orders'
+import { partnerFees } from '@cardpro/contract/partnerFees'
+import { privacy } from '@cardpro/contract/privacy'
 import { shops } from '@cardpro/contract/shops'
+import { staff } from '@cardpro/contract/staff'
 import { describe, expect, it } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { testServer } from '#testing/shop.ts'
@@ -94,4 +98,51 @@ describe('a company that requires the second step', () => {
     expect((await ask(owner, account.requireSecondStep, { IsRequired: false, ...withPassword })).Result).toBe(1)
     expect((await ask(owner, orders.getByConditions, {}, -111)).Result).toBe(1)
   })
+})
+
+it('F7: is asked for to change people, rights and shops from a shop too, and for nothing else there', async () => {
+  const first = await signedIn('chu.thu.nhat')
+  const person = { FullName: 'Chủ hai', GroupID: 1, Password: goodPassword, MustChangePassword: false }
+  await ask(first, staff.addOrEditStaff, { ...person, UserName: 'chu.thu.hai' })
+  await withSecondStep(first)
+  await ask(first, account.requireSecondStep, { IsRequired: true, ...withPassword })
+  const { Data: second } = await new Browser(server).login('chu.thu.hai')
+
+  const refusal = {
+    Result: 0,
+    Code: 'NO_PERMISSION',
+    Message: expect.stringContaining('để đổi nhân viên, quyền và cửa hàng'),
+  }
+  const theft = {
+    ...person,
+    UserName: 'chu.thu.nhat',
+    UserID: first.UserID,
+    Version: 1,
+    Password: 'Gió thổi qua đồi 8',
+  }
+  const own = (await ask(second, shops.getByID, {})).Data
+  const shop = { ...own, ShopID: undefined, ShopName: 'Quầy thứ hai' }
+  for (const [call, input] of [
+    [staff.addOrEditStaff, theft],
+    [staff.addOrEditStaff, { ...person, UserName: 'chu.thu.ba' }],
+    [staff.addPermissionStaff, { UserID: second.UserID, Rights: [], Version: 1 }],
+    [staff.deleteStaff, { StaffID: first.UserID, Reason: 'thử' }],
+    [shops.addOrEdit, shop],
+    [shops.addOrEdit, { ...shop, ShopID: second.ShopID }],
+    [partnerFees.configFeeShops, {}],
+    [privacy.setRules, {}],
+  ] as const)
+    expect(await ask(second, call as Call, input), call.path).toMatchObject(refusal)
+  expect((await ask(second, staff.ajaxLoadStaff, {})).Result).toBe(1)
+  expect((await ask(second, funds.addOrEdit, { Name: 'Két', Kind: 1 })).Result).toBe(1)
+  expect((await new Browser(server).login('chu.thu.nhat')).Code).toBe('TOTP_REQUIRED')
+
+  await withSecondStep(second)
+  expect((await ask(second, shops.addOrEdit, shop)).Result).toBe(1)
+})
+
+it('F7: may be had by a user who manages people, since it is required of them', async () => {
+  const owner = await server.company()
+  expect((await (await owner.staff(['staff.add'])).done(account.getTotp, {})).Data.IsAllowed).toBe(true)
+  expect((await (await owner.staff(['orders.add'])).done(account.getTotp, {})).Data.IsAllowed).toBe(false)
 })

@@ -7,6 +7,8 @@ import { testServer } from '#testing/shop.ts'
 import { Browser, goodPassword, register } from '#testing/signIn.ts'
 import { countTry, mostTries, UnknownNames, unknownDevices } from './guesses.ts'
 import { handOffRoutes, signInRoutes } from './identity.routes.ts'
+import { hashPassword } from './passwords.ts'
+import { Sprays } from './sprays.ts'
 
 // SEC-07: guessing on a large scale. The small print of the lock stands in signIn.test.ts.
 const server = testServer([...signInRoutes, ...handOffRoutes])
@@ -62,6 +64,99 @@ describe('a thousand guesses', () => {
       )
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60)
     expect(answers.filter((response) => response.json().Result === 1)).toEqual([])
+  })
+})
+
+describe('F9: from one source', () => {
+  const send = (
+    url: string,
+    payload: object,
+    { from, headers = {} }: { from: string; headers?: Record<string, string> },
+  ) => server.app.inject({ method: 'POST', url, payload, headers, remoteAddress: from })
+  const login = `/api/${signIn.login.path}`
+  const noNames = { UserName: '', Password: '' }
+
+  it('come thirty registrations an hour, however they are wrong', async () => {
+    const url = `/api/${signIn.register.path}`
+    const statuses = []
+    for (let n = 0; n < 32; n++) statuses.push((await send(url, {}, { from: '10.7.7.7' })).statusCode)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30)
+    expect(statuses.slice(-2)).toEqual([429, 429])
+  })
+
+  it('count what a proxy on this machine hands on, though it is not trusted; what tools of this machine send is not counted', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.5' }
+    const statuses: number[] = []
+    for (let n = 0; n < 62; n++) statuses.push((await send(login, noNames, { from: '127.0.0.1', headers })).statusCode)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+    expect((await send(login, noNames, { from: '127.0.0.1' })).statusCode).toBe(200)
+  })
+
+  it('count the 64 bits of IPv6 that one customer has', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 62; n++)
+      statuses.push((await send(login, noNames, { from: `2001:db8:1:2:${n.toString(16)}::1` })).statusCode)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+    expect((await send(login, noNames, { from: '2001:db8:1:3::1' })).statusCode).toBe(200)
+  })
+
+  it('a device that has signed in here before gets in when unknown devices have used up the limit of its address', async () => {
+    await register(server, { UserName: 'cung.dia.chi' })
+    const own = new Browser(server)
+    await own.login('cung.dia.chi')
+    for (let n = 0; n < 61; n++) await send(login, noNames, { from: '10.8.8.8' })
+    const form = { UserName: 'cung.dia.chi', Password: goodPassword }
+    expect((await send(login, form, { from: '10.8.8.8' })).statusCode).toBe(429)
+    const headers = { cookie: `device=${own.device}` }
+    expect((await send(login, form, { from: '10.8.8.8', headers })).json()).toMatchObject({ Result: 1 })
+  })
+
+  it('thirty wrong names an hour slow down every further one, and no other source', () => {
+    const sprays = new Sprays(3)
+    const now = 1_000_000
+    for (let n = 0; n < 30; n++) {
+      sprays.refuseFast('10.1.1.1', now)
+      sprays.noteWrong('10.1.1.1', `nguoi.${n}`, now)
+    }
+    expect(() => sprays.refuseFast('10.1.1.1', now + 9_000)).toThrow('quá nhiều lần đăng nhập sai')
+    sprays.refuseFast('10.1.1.1', now + 11_000)
+    expect(() => sprays.refuseFast('10.1.1.1', now + 12_000)).toThrow('quá nhiều lần đăng nhập sai')
+    sprays.refuseFast('10.1.1.2', now + 12_000)
+    sprays.refuseFast('10.1.1.1', now + 3_700_000)
+    for (let n = 0; n < 100; n++) sprays.noteWrong('10.1.1.3', 'mot.nguoi', now)
+    sprays.refuseFast('10.1.1.3', now)
+  })
+
+  it('one guess at each of many accounts is refused from the thirty-first on, through the whole server', async () => {
+    const codes: string[] = []
+    for (let n = 0; n < 33; n++)
+      codes.push((await tryFrom('10.6.6.6', { UserName: `moi.nguoi.${n}`, Password: 'x' })).answer.Code)
+    expect(codes.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 'WRONG_SIGN_IN'))
+    expect(codes.slice(30)).toEqual(['BUSY', 'BUSY', 'BUSY'])
+  })
+
+  it('a flood from unknown devices leaves room for other unknown ones, and known devices go before both', async () => {
+    const order: string[] = []
+    const hash = async (name: string, line: Parameters<typeof hashPassword>[1]) => {
+      try {
+        await hashPassword('x', line)
+        order.push(name)
+      } catch {
+        order.push(`${name} refused`)
+      }
+    }
+    await Promise.all([
+      ...Array.from({ length: 60 }, () => hash('flood', { source: '10.5.5.5' })),
+      hash('stranger', { source: '10.5.5.6' }),
+      hash('known', { source: 'device', isKnown: true }),
+      hash('signed in', 'known'),
+    ])
+    expect(order).not.toContain('stranger refused')
+    expect(order.filter((name) => name === 'flood refused').length).toBeGreaterThan(10)
+    const done = order.filter((name) => !name.endsWith('refused'))
+    // Those that were being hashed already when the known ones came, and not one more.
+    expect(done.indexOf('known')).toBeLessThan(done.indexOf('stranger'))
+    expect(done.indexOf('known')).toBeLessThanOrEqual(8)
   })
 })
 

@@ -7,6 +7,7 @@ import * as demo from './demoEntry.service.ts'
 import * as handOffs from './handOff.service.ts'
 import * as service from './identity.service.ts'
 import { getLook, saveLook } from './look.service.ts'
+import { getNotices, saveNotices } from './noticeChoice.service.ts'
 import { getDataByReferCode, register } from './registration.service.ts'
 import * as sessions from './session.service.ts'
 import { addOrEditShop } from './shopEntry.service.ts'
@@ -31,6 +32,8 @@ export const accountRoutes = serve(account, {
   endOtherSessions: sessions.endOtherSessions,
   getLook,
   saveLook,
+  getNotices,
+  saveNotices,
   getTotp: totp.getTotp,
   startTotp: totp.startTotp,
   confirmTotp: totp.confirmTotp,

@@ -4,8 +4,10 @@ import { passwordProblem } from '@cardpro/contract/password'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
+import { type FileCtx, readAlone, writeAlone } from '#platform/downloads.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
+import { Prepared } from '#platform/prepared.ts'
 import { loadSql } from '#platform/sql.ts'
 import { loadShops } from '#shops/shops.service.ts'
 import { countTry, forgetTries, locked, mostTries, signedInAlready } from './guesses.ts'
@@ -17,27 +19,35 @@ const sql = loadSql(import.meta.url, './identity.sql')
 const OwnUser = z.object({ user_name: z.string(), phone: z.string(), password_hash: z.string() })
 
 /** Changes the own password and ends all of the user's sessions, this one too. */
-export async function changePassword(ctx: WriteCtx, input: Input<typeof identity.changePassword>): Promise<null> {
-  const key = { company_id: ctx.companyId, user_id: ctx.userId }
-  const [user, shops] = await Promise.all([
-    ctx.db.one(sql('load_own_user'), key, OwnUser),
-    loadShops(ctx, ctx.ownShopIds),
-  ])
+export const changePassword = new Prepared<typeof identity.changePassword>(async (asked, input) => {
+  const key = ownKey(asked)
+  const [user, shops] = await readAlone(asked, (ctx) =>
+    Promise.all([ctx.db.one(sql('load_own_user'), key, OwnUser), loadShops(ctx, ctx.ownShopIds)]),
+  )
   const problem = newPasswordProblem(
     input,
     user,
     shops.map(({ ShopName }) => ShopName),
   )
   if (problem) throw UserError.at('NewPassword', problem)
-  await provePassword(ctx, input.OldPassword, { hash: user.password_hash, ...oldPassword })
-  const passwordHash = await hashPassword(input.NewPassword)
-  await Promise.all([
-    ctx.db.run(sql('update_password'), { ...key, password_hash: passwordHash }),
-    endSessionsOf(ctx.db, ctx.companyId, ctx.userId),
-    audit.record(ctx, { menu: 'account', action: 'edit', act: 'Đổi mật khẩu', ref: { kind: 'user', id: ctx.userId } }),
-  ])
-  return null
-}
+  await provePassword(asked, input.OldPassword, { hash: user.password_hash, ...oldPassword })
+  const passwords = { old_hash: user.password_hash, password_hash: await hashPassword(input.NewPassword, 'known') }
+  return async (ctx) => {
+    // Another call may have changed it since it was proved.
+    if ((await ctx.db.run(sql('update_password'), { ...key, ...passwords })) === 0)
+      throw UserError.at('OldPassword', oldPassword.sentence)
+    await Promise.all([
+      endSessionsOf(ctx.db, ctx.companyId, ctx.userId),
+      audit.record(ctx, {
+        menu: 'account',
+        action: 'edit',
+        act: 'Đổi mật khẩu',
+        ref: { kind: 'user', id: ctx.userId },
+      }),
+    ])
+    return null
+  }
+})
 
 export async function logout(ctx: WriteCtx): Promise<null> {
   await Promise.all([
@@ -57,29 +67,32 @@ export async function getAllStaff(ctx: Ctx): Promise<Page<typeof identity.getAll
 const oldPassword = { field: 'OldPassword', sentence: 'Mật khẩu cũ không đúng' }
 
 /** Asks for the password once more, before something that a stolen session must not do. */
-export async function proveOwnPassword(ctx: WriteCtx, password: string, field: string): Promise<void> {
-  const key = { company_id: ctx.companyId, user_id: ctx.userId }
-  const { password_hash: hash } = await ctx.db.one(sql('load_own_user'), key, OwnUser)
-  await provePassword(ctx, password, { hash, field, sentence: 'Mật khẩu không đúng' })
+export async function proveOwnPassword(asked: FileCtx, password: string, field: string): Promise<void> {
+  const { password_hash: hash } = await readAlone(asked, ({ db }) =>
+    db.one(sql('load_own_user'), ownKey(asked), OwnUser),
+  )
+  await provePassword(asked, password, { hash, field, sentence: 'Mật khẩu không đúng' })
 }
+
+const ownKey = ({ companyId, userId }: Pick<Ctx, 'companyId' | 'userId'>) => ({
+  company_id: companyId,
+  user_id: userId,
+})
 
 type Proof = { hash: string; field: string; sentence: string }
 
 /** Whoever holds a stolen token must not find the password by guessing it here: ten tries, counted whether refused or not. */
-async function provePassword(ctx: WriteCtx, password: string, { hash, field, sentence }: Proof): Promise<void> {
-  const counter = { companyId: ctx.companyId, userId: ctx.userId, device: signedInAlready }
-  const tries = await countTry(ctx.db, counter)
+async function provePassword(asked: FileCtx, password: string, { hash, field, sentence }: Proof): Promise<void> {
+  const counter = { companyId: asked.companyId, userId: asked.userId, device: signedInAlready }
+  const tries = await writeAlone(asked, ({ db }) => countTry(db, counter))
   if (tries > mostTries) throw locked()
-  if (await isPassword(password, hash)) {
-    await forgetTries(ctx.db, counter)
+  if (await isPassword(password, hash, 'known')) {
+    await writeAlone(asked, ({ db }) => forgetTries(db, counter))
     return
   }
-  if (tries < mostTries) throw new UserError(sentence, { code: 'INVALID', errors: { [field]: sentence }, keeps: true })
-  await audit.record(ctx, {
-    menu: 'account',
-    action: 'edit',
-    act: `Sai mật khẩu cũ ${mostTries} lần, khóa đổi mật khẩu 30 phút`,
-  })
+  if (tries < mostTries) throw new UserError(sentence, { code: 'INVALID', errors: { [field]: sentence } })
+  const act = `Sai mật khẩu cũ ${mostTries} lần, khóa đổi mật khẩu 30 phút`
+  await writeAlone(asked, (ctx) => audit.record(ctx, { menu: 'account', action: 'edit', act }))
   throw locked()
 }
 

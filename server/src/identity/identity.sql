@@ -2,12 +2,14 @@
 SELECT user_name, phone, password_hash FROM users WHERE company_id = $company_id AND id = $user_id;
 
 -- name: update_password
+-- No row: the password is another one since the old one was proved.
 UPDATE users
 SET password_hash = $password_hash,
     must_change_password = false,
     version = version + 1
 WHERE company_id = $company_id
-  AND id = $user_id;
+  AND id = $user_id
+  AND password_hash = $old_hash;
 
 -- name: load_staff
 -- The active users of these shops; of the shops of each, only these are told. An owner is in all of them.

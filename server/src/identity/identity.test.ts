@@ -1,3 +1,4 @@
+import { account } from '@cardpro/contract/account'
 import type { SignedIn } from '@cardpro/contract/identity'
 import { identity } from '@cardpro/contract/identity'
 import { shops } from '@cardpro/contract/shops'
@@ -6,9 +7,9 @@ import { withClient } from '#database/connection.ts'
 import { shopRoutes } from '#shops/shops.routes.ts'
 import { testServer } from '#testing/shop.ts'
 import { Browser, goodPassword, headersOf, register } from '#testing/signIn.ts'
-import { identityRoutes, signInRoutes } from './identity.routes.ts'
+import { accountRoutes, identityRoutes, signInRoutes } from './identity.routes.ts'
 
-const server = testServer([...signInRoutes, ...identityRoutes, ...shopRoutes])
+const server = testServer([...signInRoutes, ...identityRoutes, ...accountRoutes, ...shopRoutes])
 const asAdmin = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
   withClient(server.admin, async (client) => (await client.query<T>(text, values)).rows)
 
@@ -37,8 +38,8 @@ const isDead = async (user: SignedIn): Promise<void> => expect(await statusOf(us
 describe('User/ChangePassword', () => {
   it.each([
     [{ OldPassword: 'không đúng đâu', NewPassword: newPassword }, 'OldPassword', 'Mật khẩu cũ không đúng'],
-    [{ OldPassword: '', NewPassword: newPassword }, 'OldPassword', 'Mật khẩu cũ là bắt buộc'],
-    [{ OldPassword: goodPassword, NewPassword: '' }, 'NewPassword', 'Mật khẩu mới là bắt buộc'],
+    [{ OldPassword: '', NewPassword: newPassword }, 'OldPassword', 'Vui lòng nhập mật khẩu cũ'],
+    [{ OldPassword: goodPassword, NewPassword: '' }, 'NewPassword', 'Vui lòng nhập mật khẩu mới'],
     [{ OldPassword: goodPassword, NewPassword: goodPassword }, 'NewPassword', 'Mật khẩu mới phải khác mật khẩu cũ'],
     [
       { OldPassword: goodPassword, NewPassword: '12345678' },
@@ -140,5 +141,29 @@ describe('Meta/GetAllStaff', () => {
       [first, second],
       [second],
     ])
+  })
+})
+
+describe('the log of signing in', () => {
+  const actsOf = async ({ UserID }: SignedIn): Promise<string[]> => {
+    const find = 'SELECT act FROM audit_events WHERE user_id = $1 ORDER BY at, id'
+    return (await asAdmin<{ act: string }>(find, [UserID])).map(({ act }) => act)
+  }
+
+  it('UX-43: registering, one sign-in with what a screen asks next, and one new password leave one row each', async () => {
+    const owner = await signedIn('mot.dong')
+    expect(await actsOf(owner)).toEqual(['Đăng ký', 'Đăng nhập'])
+
+    const ask = (path: string, more = {}) =>
+      server.app.inject({ method: 'GET', url: `/api/${path}`, headers: { ...headersOf(owner), ...more } })
+    for (const path of [shops.getShopActive.path, account.getLook.path, identity.getAllStaff.path])
+      expect((await ask(path)).statusCode).toBe(200)
+    expect((await ask(shops.getShopActive.path, { shopid: '-111' })).statusCode).toBe(200)
+    expect(await actsOf(owner)).toEqual(['Đăng ký', 'Đăng nhập'])
+
+    await post(identity.changePassword, owner, { OldPassword: goodPassword, NewPassword: newPassword })
+    const { Data: again } = await new Browser(server).login('mot.dong', newPassword)
+    await server.refusals.settle()
+    expect(await actsOf(again)).toEqual(['Đăng ký', 'Đăng nhập', 'Đổi mật khẩu', 'Đăng nhập'])
   })
 })

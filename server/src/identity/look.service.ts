@@ -13,7 +13,7 @@ export const getLook = (ctx: Ctx): Promise<Look> => ctx.db.one(sql('load_look'),
 
 export async function saveLook(
   ctx: WriteCtx,
-  { Theme, IsMenuFolded, Pins }: Input<typeof account.saveLook>,
+  { Theme, IsMenuFolded, Pins, HasShortcuts }: Input<typeof account.saveLook>,
 ): Promise<null> {
   await Promise.all([
     ctx.db.run(sql('save_look'), {
@@ -21,13 +21,19 @@ export async function saveLook(
       theme: Theme,
       is_menu_folded: IsMenuFolded,
       pinned_paths: Pins ?? null,
+      has_shortcuts: HasShortcuts ?? null,
     }),
     audit.record(ctx, {
       menu: 'account',
       action: 'edit',
       act: 'Đổi giao diện',
       ref: { kind: 'user', id: ctx.userId },
-      detail: { Theme, IsMenuFolded, ...(Pins && { Pins: Pins.length }) },
+      detail: {
+        Theme,
+        IsMenuFolded,
+        ...(Pins && { Pins: Pins.length }),
+        ...(HasShortcuts !== undefined && { HasShortcuts }),
+      },
     }),
   ])
   return null

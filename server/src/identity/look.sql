@@ -1,5 +1,5 @@
 -- name: load_look
-SELECT theme AS "Theme", is_menu_folded AS "IsMenuFolded", pinned_paths AS "Pins"
+SELECT theme AS "Theme", is_menu_folded AS "IsMenuFolded", pinned_paths AS "Pins", has_shortcuts AS "HasShortcuts"
 FROM users
 WHERE company_id = $company_id
   AND id = $user_id;
@@ -9,6 +9,7 @@ WHERE company_id = $company_id
 UPDATE users
 SET theme = $theme,
     is_menu_folded = $is_menu_folded,
-    pinned_paths = COALESCE($pinned_paths::text[], pinned_paths)
+    pinned_paths = COALESCE($pinned_paths::text[], pinned_paths),
+    has_shortcuts = COALESCE($has_shortcuts::boolean, has_shortcuts)
 WHERE company_id = $company_id
   AND id = $user_id;

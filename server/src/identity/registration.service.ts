@@ -14,9 +14,11 @@ import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Visitor } from '#platform/http.ts'
 import { newId } from '#platform/ids.ts'
+import { installation } from '#platform/installation.ts'
 import { loadSql } from '#platform/sql.ts'
 import { insertShop } from '#shops/shops.service.ts'
 import { countTry, mostTries, unknownDevices } from './guesses.ts'
+import { refuseUninvited, useInvite } from './invites.service.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { findLoginName } from './signIn.service.ts'
 import { insertGroups, insertUser } from './users.service.ts'
@@ -38,17 +40,24 @@ class NameTaken extends Error {}
 /** Makes company, company-level shop, first shop, owner and login name in one go, or nothing of them. */
 export async function register(visitor: Visitor, input: Form): Promise<{ UserID: number }> {
   const form = readForm(input)
-  const registration = { ...form, passwordHash: await hashPassword(input.Password) }
+  try {
+    await refuseUninvited(visitor.db, input.InviteCode)
+  } catch (error) {
+    // The form that comes again finds its own code used.
+    if (installation().registration === 'closed' || input.InviteCode === '') throw error
+    return { UserID: await registeredBefore(visitor, { form, password: input.Password }, error) }
+  }
+  const registration = { ...form, passwordHash: await hashPassword(input.Password, visitor) }
   const [companyId, shopId, userId] = [newId(), newId(), newId()]
   try {
     await visitor.db.transaction(companyId, (tx) => {
       const ctx = visitorCtx(visitor, tx, { companyId, userId, userName: form.userName, shopId })
-      return insertCompany(ctx, registration)
+      return insertCompany(ctx, registration, input.InviteCode)
     })
     return { UserID: userId }
   } catch (error) {
     if (!(error instanceof NameTaken)) throw error
-    return { UserID: await registeredBefore(visitor, form, input.Password) }
+    return { UserID: await registeredBefore(visitor, { form, password: input.Password }) }
   }
 }
 
@@ -56,8 +65,11 @@ export async function register(visitor: Visitor, input: Form): Promise<{ UserID:
  * The form that comes again, because somebody pressed twice or the first answer was lost, is answered as it was. Only for
  * the very same form and only for minutes; and each look at the password counts as a try to sign in.
  */
-async function registeredBefore(visitor: Visitor, form: FormRead, password: string): Promise<number> {
-  const taken = UserError.at('UserName', 'Tài khoản đã tồn tại')
+async function registeredBefore(
+  visitor: Visitor,
+  { form, password }: { form: FormRead; password: string },
+  taken: unknown = UserError.at('UserName', 'Tài khoản đã tồn tại'),
+): Promise<number> {
   const name = await findLoginName(visitor.db, form.userName)
   if (!name) throw taken
   const { company_id: companyId, user_id: userId } = name
@@ -68,7 +80,7 @@ async function registeredBefore(visitor: Visitor, form: FormRead, password: stri
     const tries = await countTry(tx, { companyId, userId, device: unknownDevices })
     return tries > mostTries ? null : row.password_hash
   })
-  if (passwordHash === null || !(await isPassword(password, passwordHash))) throw taken
+  if (passwordHash === null || !(await isPassword(password, passwordHash, visitor))) throw taken
   return userId
 }
 
@@ -109,6 +121,7 @@ function readForm(input: Form): FormRead {
 async function insertCompany(
   ctx: WriteCtx,
   { userName, fullName, phone, shopName, referCode, passwordHash }: Registration,
+  inviteCode: string,
 ): Promise<void> {
   const { companyId, userId, shopId, db } = ctx
   const owner = { id: userId, userName, fullName, phone, passwordHash, isOwner: true, groupId: ownerGroupId }
@@ -141,4 +154,5 @@ async function insertCompany(
     }),
   ])
   if (!isFree) throw new NameTaken()
+  await useInvite(db, inviteCode)
 }

@@ -32,8 +32,8 @@ it.each([
   ],
   [{ Agree: false }, 'Agree', 'Bạn cần đồng ý điều khoản và chính sách dữ liệu cá nhân'],
   [{ AgreeLegal: false }, 'AgreeLegal', 'Bạn cần cam kết chỉ ghi nhận giao dịch hợp pháp'],
-  [{ FullName: '  ' }, 'FullName', 'Họ tên là bắt buộc'],
-  [{ ShopName: '' }, 'ShopName', 'Tên cửa hàng là bắt buộc'],
+  [{ FullName: '  ' }, 'FullName', 'Vui lòng nhập họ tên'],
+  [{ ShopName: '' }, 'ShopName', 'Vui lòng nhập tên cửa hàng'],
 ])('User/Register refuses %j at the field, and nothing is written', async (given, field, sentence) => {
   expect(await register(server, given)).toEqual({
     Result: 0,

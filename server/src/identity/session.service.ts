@@ -28,6 +28,18 @@ type Known = Omit<SignedInCaller, 'shopId' | 'shopIds'>
 /** A session that was just looked up is trusted for this long: it must be dead within a second of its end. */
 const trustMs = 800
 const trusted = new Map<string, { until: number; known: Known }>()
+/** So many are kept before those whose moment is over are forgotten: what a session may do takes a few kilobytes. */
+const mostTrusted = 1_000
+
+function forgetOld(): void {
+  const at = Date.now()
+  for (const [token, { until }] of trusted) if (until <= at) trusted.delete(token)
+  if (trusted.size >= mostTrusted) trusted.clear()
+}
+
+/** How many sessions are held in memory. */
+export const trustedCount = (): number => trusted.size
+
 /** Until then every call looks its session up: in this process a session that is ended is dead as soon as that commits. */
 let distrustUntil = 0
 
@@ -46,7 +58,7 @@ export function sessionCheck(db: Db): SignIn {
     // Of a shop that is unknown yet the session is asked again: it may have been made a moment ago.
     const known = isTrusted ? cached.known : await findSession(db, token, prolongs)
     if (known !== cached?.known && Date.now() > distrustUntil) {
-      if (trusted.size > 10_000) trusted.clear()
+      if (trusted.size >= mostTrusted) forgetOld()
       trusted.set(token, { until: Date.now() + trustMs, known })
     }
     // UserID and ShopID are claims: the first must be the token's owner, the second one of that user's shops.

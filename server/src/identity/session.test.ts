@@ -1,12 +1,15 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { funds } from '@cardpro/contract/funds'
 import { identity } from '@cardpro/contract/identity'
 import { shops } from '@cardpro/contract/shops'
 import { describe, expect, it } from 'vitest'
+import { withClient } from '#database/connection.ts'
 import { fundRoutes } from '#funds/funds.routes.ts'
 import { shopRoutes } from '#shops/shops.routes.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
 import { Browser, headersOf, register } from '#testing/signIn.ts'
 import { identityRoutes, signInRoutes } from './identity.routes.ts'
+import { sessionCheck, trustedCount } from './session.service.ts'
 
 const server = testServer([...signInRoutes, ...identityRoutes, ...shopRoutes, ...fundRoutes])
 
@@ -142,8 +145,32 @@ describe('the three headers', () => {
     expect(
       (await server.app.inject({ method: 'GET', url: `/api/${identity.getAllStaff.path}`, query })).statusCode,
     ).toBe(401)
+    expect(server.unknownKeys.splice(0)).toEqual(['Meta/GetAllStaff: token, userid, shopid'])
     expect(
       (await server.app.inject({ method: 'POST', url: `/api/${identity.logout.path}`, payload: query })).statusCode,
     ).toBe(401)
   })
 })
+
+it('Memory: of any number of sessions only the last thousand are held', async () => {
+  const { companyId, userId, shopId } = await server.company()
+  const tokens = Array.from(
+    { length: 1_200 },
+    () => `${companyId.toString(36)}.${randomBytes(32).toString('base64url')}`,
+  )
+  const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'))
+  await withClient(server.admin, (client) =>
+    client.query(
+      `INSERT INTO sessions (company_id, token_hash, user_id, shop_id, is_long, expires_at)
+       SELECT $1, decode(hash, 'hex'), $2, 0, false, now() + interval '12 hours' FROM unnest($3::text[]) AS hash`,
+      [companyId, userId, hashes],
+    ),
+  )
+  const look = sessionCheck(server.db)
+  for (let start = 0; start < tokens.length; start += 100)
+    await Promise.all(
+      tokens.slice(start, start + 100).map((token) => look({ token, userId: String(userId), shopId: String(shopId) })),
+    )
+  expect(trustedCount()).toBeGreaterThan(0)
+  expect(trustedCount()).toBeLessThanOrEqual(1_000)
+}, 120_000)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Input } from '@cardpro/contract/call'
 import { companyShopId } from '@cardpro/contract/constants'
@@ -10,6 +9,7 @@ import { now } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Visitor } from '#platform/http.ts'
+import { isOwnDevice, newDevice } from '#platform/source.ts'
 import { loadSql } from '#platform/sql.ts'
 import { loadShops } from '#shops/shops.service.ts'
 import {
@@ -27,6 +27,7 @@ import { menuPermissions } from './menuPermissions.ts'
 import { hashPassword, isOldHash, isPassword } from './passwords.ts'
 import { personRights, RightsRow } from './personRights.ts'
 import { openSession } from './session.service.ts'
+import { Sprays } from './sprays.ts'
 import { useCode, wrongCode } from './totp.service.ts'
 import { visitorCtx } from './visitorCtx.ts'
 
@@ -58,6 +59,7 @@ type Account = {
 }
 
 const unknownNames = new UnknownNames()
+const sprays = new Sprays()
 
 /** A wrong try is answered after this time and not before, so that the write it costs on a known name does not show. */
 const wrongTakesMs = 100
@@ -65,16 +67,10 @@ const wrongTakesMs = 100
 /** Signs in. An unknown name goes the same way as a wrong password: the same work, the same sentence, the same lock. */
 export async function login(visitor: Visitor, input: Input<typeof signIn.login>): Promise<SignedIn> {
   const answerAt = performance.now() + wrongTakesMs
-  const typed = readUserName(input.UserName)
-  const userName = 'userName' in typed ? typed.userName : input.UserName.toLowerCase()
+  const userName = nameTyped(input.UserName)
   const account = await findAccount(visitor, userName)
   if (account?.isLocked ?? unknownNames.isLocked(userName)) throw turnedAway(visitor, account, locked())
-  // The try is counted while the password is being hashed: not later, and without showing in the time it takes.
-  const verifying = isPassword(input.Password, account?.passwordHash)
-  const counting = account
-    ? visitor.db.transaction(account.counter.companyId, (tx) => countTry(tx, account.counter))
-    : unknownNames.count(userName)
-  const [isRight, tries] = await Promise.all([verifying, counting])
+  const { isRight, tries } = await tryPassword(visitor, account, { userName, password: input.Password })
   if (tries > mostTries) throw turnedAway(visitor, account, locked())
   if (!account || !isRight) {
     const refusal = turnedAway(visitor, account, await wrongTry(visitor, account, tries))
@@ -88,6 +84,31 @@ export async function login(visitor: Visitor, input: Input<typeof signIn.login>)
   if (account.hasSecondStep) await takeSecondStep(visitor, account, { code: input.Code, tries })
   return enter(visitor, account, input)
 }
+
+function nameTyped(text: string): string {
+  const typed = readUserName(text)
+  return 'userName' in typed ? typed.userName : text.toLowerCase()
+}
+
+async function tryPassword(
+  visitor: Visitor,
+  account: Account | null,
+  { userName, password }: { userName: string; password: string },
+): Promise<{ isRight: boolean; tries: number }> {
+  const isKnown = account !== null && isOfKnownDevice(account)
+  if (!isKnown) sprays.refuseFast(visitor.source)
+  // The try is counted while the password is being hashed: not later, and without showing in the time it takes.
+  const line = isKnown ? { source: visitor.device, isKnown } : visitor
+  const verifying = isPassword(password, account?.passwordHash, line)
+  const counting = account
+    ? visitor.db.transaction(account.counter.companyId, (tx) => countTry(tx, account.counter))
+    : unknownNames.count(userName)
+  const [isRight, tries] = await Promise.all([verifying, counting])
+  if (!isRight && !isKnown) sprays.noteWrong(visitor.source, userName)
+  return { isRight, tries }
+}
+
+const isOfKnownDevice = ({ counter }: Account): boolean => counter.device !== unknownDevices
 
 /** A wrong code stays counted with the wrong passwords; only a sign-in that succeeds clears them. */
 async function takeSecondStep(
@@ -159,8 +180,10 @@ async function enter(
   input: Input<typeof signIn.login>,
 ): Promise<SignedIn> {
   const { companyId, userId } = counter
-  const secret = visitor.device || randomBytes(32).toString('base64url')
-  const newHash = isOldHash(passwordHash) ? await hashPassword(input.Password) : null
+  // Another's secret may have been planted: only one that was made here, or is known already, is taken on.
+  const isOwn = isOwnDevice(visitor.device) || counter.device !== unknownDevices
+  const secret = isOwn ? visitor.device : newDevice()
+  const newHash = isOldHash(passwordHash) ? await hashPassword(input.Password, visitor) : null
   const answer = await visitor.db.transaction(companyId, async (tx) => {
     const [signedIn] = await Promise.all([
       signInAs(visitor, tx, { companyId, userId, isLong: input.Remember }),

@@ -2,8 +2,10 @@ import type { account } from '@cardpro/contract/account'
 import type { Data, Input } from '@cardpro/contract/call'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { type Ctx, mayEnterCompany, type WriteCtx } from '#platform/context.ts'
+import { type Caller, type Ctx, mayEnterCompany, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
+import { wantsSecondStep } from '#platform/gates.ts'
+import { Prepared } from '#platform/prepared.ts'
 import { keyedHash, seal, unseal } from '#platform/secrets.ts'
 import { loadSql } from '#platform/sql.ts'
 import * as companyRules from '#shops/companyRules.service.ts'
@@ -20,31 +22,35 @@ type Owner = { companyId: number; userId: number }
 const keyOf = ({ companyId, userId }: Owner) => ({ company_id: companyId, user_id: userId })
 const ownerText = ({ companyId, userId }: Owner) => `totp ${companyId} ${userId}`
 
+/** Whom a company may ask for it. */
+const mayHaveSecondStep = (caller: Caller): boolean =>
+  mayEnterCompany(caller) || [...caller.rights].some(wantsSecondStep)
+
 export async function getTotp(ctx: Ctx): Promise<Data<typeof account.getTotp>> {
   const [{ is_active, codes_left }, IsRequired] = await Promise.all([
     ctx.db.one(sql('load_totp_state'), keyOf(ctx), StateRow),
     companyRules.requiresSecondStep(ctx),
   ])
-  const may = { IsAllowed: mayEnterCompany(ctx), MayRequire: ctx.isOwner }
+  const may = { IsAllowed: mayHaveSecondStep(ctx), MayRequire: ctx.isOwner }
   return { IsActive: is_active, ...may, CodesLeft: codes_left, IsRequired }
 }
 
-export async function startTotp(
-  ctx: WriteCtx,
-  input: Input<typeof account.startTotp>,
-): Promise<Data<typeof account.startTotp>> {
-  if (!mayEnterCompany(ctx))
-    throw new UserError('Chỉ chủ tài khoản và ai vào được cấp công ty bật được xác thực hai lớp', {
-      code: 'NO_PERMISSION',
-    })
-  await proveOwnPassword(ctx, input.Password, 'Password')
-  const secret = newSecret()
-  const row = { ...keyOf(ctx), secret_enc: seal(secret, ownerText(ctx)) }
-  if ((await ctx.db.run(sql('start_totp'), row)) === 0)
-    throw new UserError('Xác thực hai lớp đang bật, hãy tắt trước khi đổi sang ứng dụng khác', { code: 'INVALID' })
-  await audit.record(ctx, { menu: 'account', action: 'edit', act: 'Tạo khóa xác thực hai lớp' })
-  return { Secret: base32(secret), Uri: otpUri(ctx.userName, secret) }
-}
+export const startTotp = new Prepared<typeof account.startTotp>(async (asked, { Password }) => {
+  if (!mayHaveSecondStep(asked))
+    throw new UserError(
+      'Chỉ chủ tài khoản, ai vào được cấp công ty và ai quản lý nhân viên hay cửa hàng bật được xác thực hai lớp',
+      { code: 'NO_PERMISSION' },
+    )
+  await proveOwnPassword(asked, Password, 'Password')
+  return async (ctx) => {
+    const secret = newSecret()
+    const row = { ...keyOf(ctx), secret_enc: seal(secret, ownerText(ctx)) }
+    if ((await ctx.db.run(sql('start_totp'), row)) === 0)
+      throw new UserError('Xác thực hai lớp đang bật, hãy tắt trước khi đổi sang ứng dụng khác', { code: 'INVALID' })
+    await audit.record(ctx, { menu: 'account', action: 'edit', act: 'Tạo khóa xác thực hai lớp' })
+    return { Secret: base32(secret), Uri: otpUri(ctx.userName, secret) }
+  }
+})
 
 export async function confirmTotp(
   ctx: WriteCtx,
@@ -60,39 +66,44 @@ export async function confirmTotp(
   return { RecoveryCodes }
 }
 
-export async function stopTotp(ctx: WriteCtx, input: Input<typeof account.stopTotp>): Promise<null> {
-  await proveBoth(ctx, input)
-  await ctx.db.run(sql('delete_recovery_codes'), keyOf(ctx))
-  await ctx.db.run(sql('delete_totp'), keyOf(ctx))
-  distrust(ctx.companyId)
-  await audit.record(ctx, { menu: 'account', action: 'edit', act: 'Tắt xác thực hai lớp' })
-  return null
-}
+export const stopTotp = new Prepared<typeof account.stopTotp>(async (asked, { Password, Code }) => {
+  await proveOwnPassword(asked, Password, 'Password')
+  return async (ctx) => {
+    await proveCode(ctx, Code)
+    await ctx.db.run(sql('delete_recovery_codes'), keyOf(ctx))
+    await ctx.db.run(sql('delete_totp'), keyOf(ctx))
+    distrust(ctx.companyId)
+    await audit.record(ctx, { menu: 'account', action: 'edit', act: 'Tắt xác thực hai lớp' })
+    return null
+  }
+})
 
 /** An owner asks it of all who work at the company level; not without having it himself, or he would shut himself out. */
-export async function requireSecondStep(
-  ctx: WriteCtx,
-  { IsRequired, Password }: Input<typeof account.requireSecondStep>,
-): Promise<null> {
-  if (!ctx.isOwner) throw new UserError('Chỉ chủ tài khoản đặt được quy định này', { code: 'NO_PERMISSION' })
-  await proveOwnPassword(ctx, Password, 'Password')
-  const { is_active } = await ctx.db.one(sql('load_totp_state'), keyOf(ctx), StateRow)
-  if (IsRequired && !is_active) throw new UserError('Hãy bật xác thực hai lớp cho chính bạn trước', { code: 'INVALID' })
-  await companyRules.requireSecondStep(ctx, IsRequired)
-  distrust(ctx.companyId)
-  const act = IsRequired ? 'Bắt buộc xác thực hai lớp ở cấp công ty' : 'Bỏ bắt buộc xác thực hai lớp ở cấp công ty'
-  await audit.record(ctx, { menu: 'account', action: 'edit', act })
-  return null
-}
+export const requireSecondStep = new Prepared<typeof account.requireSecondStep>(
+  async (asked, { IsRequired, Password }) => {
+    if (!asked.isOwner) throw new UserError('Chỉ chủ tài khoản đặt được quy định này', { code: 'NO_PERMISSION' })
+    await proveOwnPassword(asked, Password, 'Password')
+    return async (ctx) => {
+      const { is_active } = await ctx.db.one(sql('load_totp_state'), keyOf(ctx), StateRow)
+      if (IsRequired && !is_active)
+        throw new UserError('Hãy bật xác thực hai lớp cho chính bạn trước', { code: 'INVALID' })
+      await companyRules.requireSecondStep(ctx, IsRequired)
+      distrust(ctx.companyId)
+      const act = IsRequired ? 'Bắt buộc xác thực hai lớp ở cấp công ty' : 'Bỏ bắt buộc xác thực hai lớp ở cấp công ty'
+      await audit.record(ctx, { menu: 'account', action: 'edit', act })
+      return null
+    }
+  },
+)
 
-export async function renewRecoveryCodes(
-  ctx: WriteCtx,
-  input: Input<typeof account.newRecoveryCodes>,
-): Promise<Data<typeof account.newRecoveryCodes>> {
-  await proveBoth(ctx, input)
-  await audit.record(ctx, { menu: 'account', action: 'edit', act: 'Tạo lại mã khôi phục' })
-  return { RecoveryCodes: await replaceRecoveryCodes(ctx) }
-}
+export const renewRecoveryCodes = new Prepared<typeof account.newRecoveryCodes>(async (asked, { Password, Code }) => {
+  await proveOwnPassword(asked, Password, 'Password')
+  return async (ctx) => {
+    await proveCode(ctx, Code)
+    await audit.record(ctx, { menu: 'account', action: 'edit', act: 'Tạo lại mã khôi phục' })
+    return { RecoveryCodes: await replaceRecoveryCodes(ctx) }
+  }
+})
 
 /** Is this a code of the user's app or one of the recovery codes? It is used up by asking. */
 export async function useCode(owner: Owner & Pick<Ctx, 'db' | 'now'>, typed: string): Promise<boolean> {
@@ -116,9 +127,8 @@ async function useTotp(
   return step !== null && (await ctx.db.run(sql('use_step'), { ...keyOf(ctx), step })) === 1
 }
 
-/** Password and code, both. Wrong codes are counted like wrong passwords, and stay counted. */
-async function proveBoth(ctx: WriteCtx, { Password, Code }: { Password: string; Code: string }): Promise<void> {
-  await proveOwnPassword(ctx, Password, 'Password')
+/** Beside the password. Wrong codes are counted like wrong passwords, and stay counted. */
+async function proveCode(ctx: WriteCtx, Code: string): Promise<void> {
   const counter = { companyId: ctx.companyId, userId: ctx.userId, device: secondStep }
   if ((await countTry(ctx.db, counter)) > mostTries) throw locked()
   if (!(await useCode(ctx, Code))) throw wrongCode()

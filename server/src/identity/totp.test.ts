@@ -44,7 +44,8 @@ describe('turning the second step on is refused', () => {
     const cashier = await owner.staff(['orders.view'])
     expect(await cashier.call(account.startTotp, { Password: goodPassword })).toMatchObject({
       Result: 0,
-      Message: 'Chỉ chủ tài khoản và ai vào được cấp công ty bật được xác thực hai lớp',
+      Message:
+        'Chỉ chủ tài khoản, ai vào được cấp công ty và ai quản lý nhân viên hay cửa hàng bật được xác thực hai lớp',
     })
     expect((await cashier.done(account.getTotp, {})).Data).toEqual({
       IsActive: false,

@@ -1,8 +1,10 @@
 import { stat } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { announce } from '#platform/changes.ts'
 import { now, today } from '#platform/clock.ts'
 import type { Caller, Ctx } from '#platform/context.ts'
+import { DatabaseDown, isConnectionLost, mayBeDoneAgain } from '#platform/databaseDown.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -41,6 +43,8 @@ class Unwanted extends Error {}
 /** A job that ended its process so often is given up. */
 const mostAttempts = 3
 const beatMs = 700
+/** How long after a lost connection the end of a job is written down again. */
+const againMs = 1_000
 
 type End = { status: 2 | 3 | 4; message: string; fileName?: string; fileBytes?: number }
 
@@ -54,6 +58,7 @@ export class JobRun {
   #shops: number[] = []
   #done = 0
   #total: number | null = null
+  #isBeating = false
 
   constructor(parts: RunParts, job: ClaimedJob, stopped: AbortSignal) {
     this.#parts = parts
@@ -116,8 +121,12 @@ export class JobRun {
   }
 
   async #beat(): Promise<void> {
+    if (this.#isBeating) return
+    this.#isBeating = true
     const params = { ...this.#key, done: this.#done, total: this.#total }
-    const told = await this.#write((tx) => tx.optional(sql('beat'), params, UnwantedRow))
+    const told = await this.#write((tx) => tx.optional(sql('beat'), params, UnwantedRow)).finally(() => {
+      this.#isBeating = false
+    })
     if (!told || told.is_unwanted) this.#abort.abort(new Unwanted())
     this.#announce()
   }
@@ -131,13 +140,30 @@ export class JobRun {
     if (reason instanceof Unwanted) return this.#end({ status: 4, message: 'Đã hủy, không có gì được lưu' })
     if (reason instanceof UserError) return this.#end({ status: 3, message: reason.message })
     this.#parts.log?.(reason)
+    if (reason instanceof DatabaseDown || isConnectionLost(reason) || mayBeDoneAgain(reason)) {
+      await this.#surely((tx) => tx.run(sql('wait_again'), { ...this.#key, attempts: this.#job.attempts }))
+      return
+    }
     return this.#end({ status: 3, message: 'Có lỗi xảy ra! Vui lòng liên hệ Admin' })
   }
 
   async #end({ status, message, fileName = '', fileBytes = 0 }: End): Promise<void> {
     const params = { ...this.#key, status, message, done: this.#done, total: this.#total ?? this.#done }
-    await this.#write((tx) => tx.run(sql('finish_job'), { ...params, file_name: fileName, file_bytes: fileBytes }))
+    await this.#surely((tx) => tx.run(sql('finish_job'), { ...params, file_name: fileName, file_bytes: fileBytes }))
     this.#announce()
+  }
+
+  /** What came of the job is written down as soon as the database is there again: what is done already must not be done twice. */
+  async #surely(work: (tx: Tx) => Promise<unknown>): Promise<void> {
+    for (;;) {
+      try {
+        await this.#write(work)
+        return
+      } catch (error) {
+        if (!(error instanceof DatabaseDown) || this.#stopped.aborted) throw error
+        await sleep(againMs)
+      }
+    }
   }
 
   #write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DatabaseDown } from '#platform/databaseDown.ts'
 import { loadSql } from '#platform/sql.ts'
 import { dropFile, fileOf } from './jobFiles.ts'
 import { ClaimedJob, JobRun, type RunParts, Stopping } from './jobRun.ts'
@@ -12,6 +13,8 @@ const OpenRow = z.object({ open: z.number() })
 const mostRunning = 2
 /** Who puts a job in the queue commits a moment later; on a busy machine it may be a longer one. */
 const looksMs = [20, 250, 2_000]
+/** The queue is looked at again so long after the database could not be asked. */
+const lostMs = 2_000
 const sweepMs = 300_000
 
 /** Works off the queue of jobs inside the server, beside the calls. What it does it does as the job's owner. */
@@ -79,14 +82,16 @@ export class JobRunner {
   }
 
   #hear(companyId: number): void {
-    for (const ms of looksMs) {
-      const timer = setTimeout(() => {
-        this.#timers.delete(timer)
-        this.#companies.add(companyId)
-        this.#take()
-      }, ms)
-      this.#timers.add(timer.unref())
-    }
+    for (const ms of looksMs) this.#lookAfter(companyId, ms)
+  }
+
+  #lookAfter(companyId: number, ms: number): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      this.#companies.add(companyId)
+      this.#take()
+    }, ms)
+    this.#timers.add(timer.unref())
   }
 
   /** Looks after every company now and then: another process may have died over its job, or been too busy for it. */
@@ -107,7 +112,10 @@ export class JobRunner {
     const [companyId] = this.#companies
     if (companyId === undefined) return
     this.#companies.delete(companyId)
-    const run = this.#takeOne(companyId).catch(this.#log)
+    const run = this.#takeOne(companyId).catch((error: unknown) => {
+      this.#log(error)
+      if (error instanceof DatabaseDown) this.#lookAfter(companyId, lostMs)
+    })
     this.#running.add(run)
     void run.finally(() => {
       this.#running.delete(run)

@@ -1,5 +1,5 @@
 import type { Data, Input } from '@cardpro/contract/call'
-import { Job, type jobs } from '@cardpro/contract/jobs'
+import { Job, jobStatus, type jobs } from '@cardpro/contract/jobs'
 import type { Action, MenuKey } from '@cardpro/contract/rights'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
@@ -94,7 +94,7 @@ export async function getJob(ctx: Ctx, { JobID }: Input<typeof jobs.getByID>): P
 
 export async function cancelJob(ctx: WriteCtx, { JobID }: Input<typeof jobs.cancel>): Promise<null> {
   const job = await getJob(ctx, { JobID })
-  if (job.Status > 1) return null
+  if (job.Status > jobStatus.running) return null
   await ctx.db.optional(sql('cancel_job'), ownKey(ctx, JobID), TitleRow)
   await audit.record(ctx, {
     menu: 'account',

@@ -76,6 +76,10 @@ WHERE company_id = $company_id
   AND ($id::bigint IS NULL OR id = $id)
   AND status = 1;
 
+-- name: wait_again
+-- Its connection was lost: it waits for another attempt, unless another runner has it by now.
+UPDATE jobs SET status = 0, done = 0 WHERE company_id = $company_id AND id = $id AND status = 1 AND attempts = $attempts;
+
 -- name: open_jobs
 SELECT count(*) AS open
 FROM jobs

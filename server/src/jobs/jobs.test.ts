@@ -1,6 +1,7 @@
 import { excelOut } from '@cardpro/contract/excelOut'
 import { jobs } from '@cardpro/contract/jobs'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { withClient } from '#database/connection.ts'
 import { makeCustomer } from '#testing/cardFile.ts'
 import { testRunner } from '#testing/excel.ts'
@@ -20,6 +21,8 @@ const begin = async (user: TestUser): Promise<number> => (await user.done(excelO
 const runnerThat = (work: (job: Running) => Promise<{ message: string; fileName?: string }>) =>
   testRunner(server, { 'excel.customers': work })
 const jobOf = async (user: TestUser, JobID: number) => (await user.done(jobs.getByID, { JobID })).Data
+
+const ownPid = { name: '', text: 'SELECT pg_backend_pid() AS pid', params: [] }
 
 describe('a job', () => {
   test('is nobody else’s: not to see, to cancel or to download, nor in another shop of the same person', async () => {
@@ -86,6 +89,29 @@ describe('a job', () => {
 
     expect(await jobOf(owner, JobID)).toMatchObject({ Status: 3, Message: 'Có lỗi xảy ra! Vui lòng liên hệ Admin' })
     expect(logged).toEqual([broken])
+  })
+
+  test('M1: whose connection is lost is put back, and done by the next attempt; one that loses it each time is given up', async () => {
+    const lose = ({ write }: Running) =>
+      write(async ({ db }) => {
+        const { pid } = await db.one(ownPid, {}, z.object({ pid: z.number() }))
+        await withClient(server.admin, (client) => client.query('SELECT pg_terminate_backend($1)', [pid]))
+        await db.one(ownPid, {}, z.object({ pid: z.number() }))
+        return { message: 'không bao giờ' }
+      })
+    const JobID = await begin(owner)
+    let attempts = 0
+    await runnerThat((job) => (++attempts === 1 ? lose(job) : Promise.resolve({ message: 'xong' }))).settle(
+      owner.companyId,
+    )
+    expect([attempts, await jobOf(owner, JobID)]).toMatchObject([2, { Status: 2, Message: 'xong' }])
+
+    const doomed = await begin(owner)
+    await runnerThat(lose).settle(owner.companyId)
+    expect(await jobOf(owner, doomed)).toMatchObject({
+      Status: 3,
+      Message: 'Việc bị dừng giữa chừng nhiều lần nên không chạy lại nữa',
+    })
   })
 
   test('tells how far it is while it runs, and ends with what came of it', async () => {

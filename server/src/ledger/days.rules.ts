@@ -1,13 +1,21 @@
 import { addDays, formatDay, vietnamHour } from '@cardpro/contract/dates'
 import { type Ctx, can } from '#platform/context.ts'
-import { UserError } from '#platform/errors.ts'
+import { noPermission, UserError } from '#platform/errors.ts'
 
-/** What closes the days of a shop: the last one that was locked, and the hour from which the day before is too late. */
-export type DayLock = { lockedTo: string; lockHour: number | null }
+/**
+ * What closes the days of a shop: the last one that was locked, and the hour from which the day before is too late. Read only
+ * for entries of former days, `begunOn`: the day of the shop's first opening balance, or of an entry before that; empty
+ * where there is none.
+ */
+export type DayLock = { lockedTo: string; lockHour: number | null; begunOn?: string }
 /** When it is, and whether whoever asks may still enter into a day that is too late for others. */
 export type Clock = { now: Date; today: string; mayBeLate: boolean }
 
 const neverLocked: DayLock = { lockedTo: '', lockHour: null }
+/** How far back an entry may be dated at all, and how far without being asked. */
+const mostDaysBack = 366
+const usualDaysBack = 31
+const dayMs = 86_400_000
 
 export const clockOf = (ctx: Ctx): Clock => ({
   now: ctx.now,
@@ -25,9 +33,51 @@ export function closedTo({ now, today, mayBeLate }: Clock, { lockedTo, lockHour 
 export function checkDay(day: string, clock: Clock, lock: DayLock = neverLocked): void {
   if (day > clock.today) throw new UserError(`Ngày không hợp lệ: ${formatDay(day)} ở sau hôm nay`, { code: 'V_DATE' })
   if (day <= lock.lockedTo) throw new UserError(`Ngày ${formatDay(day)} đã khóa sổ`, { code: 'DAY_LOCKED' })
+  if (lock.begunOn && day < lock.begunOn) throw beforeBooks(day, lock.begunOn)
   if (day > closedTo(clock, lock)) return
   throw new UserError(
     `Ngày ${formatDay(day)} đã qua giờ khóa sổ (${lock.lockHour} giờ hôm sau), cần người có quyền “Đơn hàng: Duyệt” ghi`,
     { code: 'DAY_LOCKED' },
   )
+}
+
+const beforeBooks = (day: string, begunOn: string): UserError =>
+  UserError.at('Date', `Ngày ${formatDay(day)} ở trước ngày mở sổ của cửa hàng (${formatDay(begunOn)})`, 'V_DATE')
+
+type Dated = { day: string; warnings: { Code: string; Message: string }[] }
+
+/**
+ * The business day of a call that may name one: today unless it does. A day of more than a month ago takes the right to
+ * approve, and is asked.
+ */
+export function postingDay(ctx: Ctx, typed: string | undefined): Dated {
+  const day = typed ?? ctx.today
+  refuseFarDay(ctx, day)
+  const back = (Date.parse(ctx.today) - Date.parse(day)) / dayMs
+  if (back <= usualDaysBack) return { day, warnings: [] }
+  const Message = `Ngày ${formatDay(day)} đã qua ${back} ngày`
+  if (!can(ctx, 'orders.approve')) throw noPermission(`${Message}, cần người có quyền “Đơn hàng: Duyệt” ghi`)
+  return { day, warnings: [{ Code: 'W_OLD_DAY', Message: `${Message}, số liệu của ngày đó sẽ thay đổi` }] }
+}
+
+/** No day to come, and none of more than a year ago: that is a wrong digit. */
+export function refuseFarDay({ today }: Pick<Ctx, 'today'>, day: string): void {
+  if (day > today) throw UserError.at('Date', `Ngày không hợp lệ: ${formatDay(day)} ở sau hôm nay`, 'V_DATE')
+  const first = addDays(today, -mostDaysBack)
+  if (day >= first) return
+  throw UserError.at('Date', `Ngày ${formatDay(day)} quá xa, chỉ ghi được từ ngày ${formatDay(first)}`, 'V_DATE')
+}
+
+/** What began with an opening balance, by the kind of its account. */
+const begunWith: Record<number, string> = {
+  111: 'quỹ có số dư đầu',
+  112: 'quỹ có số dư đầu',
+  131: 'khách có công nợ đầu',
+  1361: 'lô được đem sang',
+}
+
+/** An account takes nothing of a day before its opening balance, which has it in it already. */
+export function beforeBalance(day: string, begun: { kind: number; day: string }): UserError {
+  const what = begunWith[begun.kind] ?? 'có số dư đầu'
+  return UserError.at('Date', `Ngày ${formatDay(day)} ở trước ngày ${what} (${formatDay(begun.day)})`, 'V_DATE')
 }

@@ -2,12 +2,16 @@ import type { AccountKind } from './ledger.chart.ts'
 
 export type Account = { kind: AccountKind; owner?: number; ref?: number }
 
-/** What a transfer is about, as things stand when it is posted. Reports read it; a reversal copies it. */
+/**
+ * What a transfer is about, as things stand when it is posted. Reports read it; a reversal copies it. `creditPos`: the
+ * terminal that the credit side is about (0: none), where it is not `pos` as well.
+ */
 export type About = Partial<Record<(typeof aboutFields)[number], number>>
 export const aboutFields = [
   'order',
   'swipe',
   'pos',
+  'creditPos',
   'lot',
   'customer',
   'card',
@@ -17,6 +21,13 @@ export const aboutFields = [
   'category',
   'otherShop',
 ] as const
+
+/** The same for its mirror. */
+export function turned(about: About): About {
+  const { pos, creditPos, ...rest } = about
+  if (creditPos === undefined) return about
+  return { ...rest, ...(creditPos !== 0 && { pos: creditPos }), creditPos: pos ?? 0 }
+}
 
 export type Transfer = { debit: Account; credit: Account; amountVnd: number; about?: About }
 

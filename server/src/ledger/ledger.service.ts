@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import type { Rider } from '#platform/batch.ts'
 import type { WriteCtx } from '#platform/context.ts'
-import { UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
-import { type Clock, checkDay, clockOf, closedTo, type DayLock } from './days.rules.ts'
-import type { AccountKind } from './ledger.chart.ts'
+import { type Clock, clockOf, closedTo } from './days.rules.ts'
+import { balanceBegunAfter, checkDays, earliestOf, type HeldDays, holdDays } from './days.service.ts'
 import { inheritancesOf } from './ledger.heirs.ts'
-import { type Account, aboutFields, type Journal, type JournalType } from './ledger.journal.ts'
+import { type Account, aboutFields, type Journal, turned } from './ledger.journal.ts'
+import { readJournals } from './ledger.posted.ts'
+import { noteJournals, type Signed } from './ledger.proof.ts'
 import { ByPlace, factsOf, movementsOf } from './ledger.totals.ts'
 
 const sql = loadSql(import.meta.url, './ledger.sql')
-const DayLockRow = z.object({ shop_id: z.number(), locked_to: z.string(), lock_hour: z.number().nullable() })
 
+export { type HeldDays, holdDays } from './days.service.ts'
 export type { About, Account, Journal, JournalType, Transfer } from './ledger.journal.ts'
 
 /** What was posted. Balances are debits minus credits after the whole call, under lock until the transaction ends. */
@@ -22,30 +23,28 @@ export type Posted = {
   balanceVnd: (shopId: number, account: Account) => number
 }
 
-type Ready = Journal & { id: number; callId: number; userId: number; clock: Clock; reversesId?: number }
+type Ready = Signed & { clock: Clock }
 
 /**
  * Posts business events: journals, transfers, the running sums of every account, day and month totals, all in one
- * statement. Nothing posted is ever changed; undo it with `reverse`. Refused: a locked or future day.
- * `riders` are the caller's own writes that go along in that statement (lines, audit row): they touch no ledger table.
+ * statement. Nothing posted is ever changed; undo it with `reverse`. Refused: a locked or future day. The call's audit
+ * row comes after it: it signs what was posted.
  * Post once per transaction: accounts are locked in one fixed order, which two posts could break.
  */
-export async function post(ctx: WriteCtx, journals: Journal[], riders: Rider[] = []): Promise<Posted> {
+export async function post(ctx: WriteCtx, journals: Journal[]): Promise<Posted> {
   const ready = readyOf(ctx, journals)
-  const balances = await write(ctx, ready.filter(isPosted), { riders })
+  const balances = await write(ctx, ready.filter(isPosted), {})
   return { ids: ready.map((journal) => (isPosted(journal) ? journal.id : null)), balanceVnd: balances }
 }
 
-/** What closes the days of each shop; it stays so until the transaction ends. */
-export type HeldDays = Map<number, DayLock>
-
 /**
  * Posts what several calls of one shop do in one transaction: each journal names its own call and author. With the days
- * held beforehand (`holdDays`) everything that can be refused is refused before the statement is sent.
+ * held beforehand (`holdDays`) everything that can be refused is refused before the statement is sent. `riders` are the
+ * caller's own writes that go along in that statement (lines, audit rows): they touch no ledger table.
  */
 export async function postAll(
   calls: { ctx: WriteCtx; journals: Journal[] }[],
-  riders: Rider[] = [],
+  riders: () => Rider[],
   held?: HeldDays,
 ): Promise<Posted['balanceVnd']> {
   const [first] = calls
@@ -73,7 +72,8 @@ export async function reverseAndPost(
   { note, follow }: { note: string; follow: (day: ReversalDay) => Journal[] },
 ): Promise<Reversed> {
   const originals = await readJournals(ctx, journalIds)
-  const held = await holdDays(ctx, [...new Set(originals.map(({ shopId }) => shopId))])
+  // What is undone goes to the day on which it was done, however long ago.
+  const held = await holdDays(ctx, [...new Set(originals.map(({ shopId }) => shopId))], ctx.today)
   const mirrored = originals.map((original) =>
     mirror(ctx, original, { note, lockedTo: closedTo(clockOf(ctx), held.get(original.shopId)) }),
   )
@@ -97,12 +97,18 @@ function mirror(
     id: newId(),
     callId: ctx.callId,
     userId: ctx.userId,
+    atMs: ctx.now.getTime(),
     clock: clockOf(ctx),
     reversesId: original.id,
     postingDate: original.postingDate > lockedTo ? original.postingDate : ctx.today,
     code: original.code ? `${original.code}/H` : '',
     note,
-    transfers: original.transfers.map((transfer) => ({ ...transfer, debit: transfer.credit, credit: transfer.debit })),
+    transfers: original.transfers.map(({ debit, credit, about, ...transfer }) => ({
+      ...transfer,
+      debit: credit,
+      credit: debit,
+      ...(about && { about: turned(about) }),
+    })),
     ...(original.volume && { volume: { ...original.volume, amountVnd: -original.volume.amountVnd } }),
   }
 }
@@ -113,27 +119,34 @@ const readyOf = (ctx: WriteCtx, journals: Journal[]): Ready[] =>
     id: journal.id ?? newId(),
     callId: ctx.callId,
     userId: ctx.userId,
+    atMs: ctx.now.getTime(),
     clock: clockOf(ctx),
     transfers: journal.transfers.filter(({ amountVnd }) => amountVnd !== 0),
   }))
 
 const isPosted = ({ transfers }: Ready): boolean => transfers.length > 0
 
-type Beside = { riders?: Rider[]; held?: HeldDays | undefined }
+type Beside = { riders?: () => Rider[]; held?: HeldDays | undefined }
 
-async function write(ctx: WriteCtx, journals: Ready[], { riders = [], held }: Beside): Promise<Posted['balanceVnd']> {
+async function write(
+  ctx: WriteCtx,
+  journals: Ready[],
+  { riders = () => [], held }: Beside,
+): Promise<Posted['balanceVnd']> {
   if (journals.length === 0) {
-    await Promise.all(riders.map(({ block, params }) => ctx.db.run(block, params)))
+    await Promise.all(riders().map(({ block, params }) => ctx.db.run(block, params)))
     return () => 0
   }
   const shopIds = [...new Set(journals.map(({ shopId }) => shopId))].sort((a, b) => a - b)
   if (shopIds.some((shopId) => !ctx.shopIds.includes(shopId)))
     throw new Error("a journal of a shop that is not the caller's")
   if (held) checkDays(journals, held)
-  const holding = held ?? holdDays(ctx, shopIds)
+  const earliest = earliestOf(journals, ctx.today)
+  const holding = held ? null : Promise.all([holdDays(ctx, shopIds, earliest), balanceBegunAfter(ctx, journals)])
   const params = { company_id: ctx.companyId, ...columns(journals) }
-  const touched = ctx.db.together({ block: sql('post'), params }, riders, TouchedAccount)
-  if (!held) checkDays(journals, await holding)
+  noteJournals(ctx, journals)
+  const touched = ctx.db.together({ block: sql('post'), params }, riders(), TouchedAccount)
+  if (holding) checkDays(journals, ...(await holding))
   const balances = new ByPlace<number>()
   for (const row of await touched)
     balances.set({ shopId: row.shop_id, kind: row.kind, owner: row.owner_id, ref: row.ref_id }, row.balance_vnd)
@@ -147,74 +160,6 @@ const TouchedAccount = z.object({
   ref_id: z.number(),
   balance_vnd: z.number(),
 })
-
-/** Holds the day locks of these shops against a change until the transaction ends. */
-export async function holdDays(ctx: WriteCtx, shopIds: number[]): Promise<HeldDays> {
-  const rows = await ctx.db.rows(sql('hold_day_locks'), { company_id: ctx.companyId, shop_ids: shopIds }, DayLockRow)
-  return new Map(rows.map((row) => [row.shop_id, { lockedTo: row.locked_to, lockHour: row.lock_hour }]))
-}
-
-function checkDays(journals: Ready[], held: HeldDays): void {
-  for (const { shopId, postingDate, clock } of journals) checkDay(postingDate, clock, held.get(shopId))
-}
-
-const StoredTransfer = z.object({
-  id: z.number(),
-  shop_id: z.number(),
-  posting_date: z.string(),
-  type: z.string(),
-  ref_kind: z.string(),
-  ref_id: z.number(),
-  code: z.string(),
-  volume_pos_id: z.number(),
-  volume_vnd: z.number(),
-  group_id: z.number(),
-  reverses_id: z.number().nullable(),
-  reversed_by: z.number().nullable(),
-  debit_kind: z.number(),
-  debit_owner: z.number(),
-  debit_ref: z.number(),
-  credit_kind: z.number(),
-  credit_owner: z.number(),
-  credit_ref: z.number(),
-  amount_vnd: z.number(),
-  about: z.record(z.string(), z.number()),
-})
-
-async function readJournals(ctx: WriteCtx, journalIds: number[]): Promise<(Journal & { id: number })[]> {
-  const rows = await ctx.db.rows(
-    sql('read_journals'),
-    { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids: journalIds },
-    StoredTransfer,
-  )
-  const journals = new Map<number, Journal & { id: number }>()
-  for (const row of rows) {
-    if (row.reverses_id !== null) throw new UserError('Bút toán hủy không thể hủy lại, vui lòng nhập lại giao dịch')
-    if (row.reversed_by !== null) throw new UserError('Giao dịch này đã được hủy', { code: 'ALREADY_CANCELLED' })
-    const journal = journals.get(row.id) ?? {
-      id: row.id,
-      shopId: row.shop_id,
-      postingDate: row.posting_date,
-      type: row.type as JournalType,
-      refKind: row.ref_kind,
-      refId: row.ref_id,
-      code: row.code,
-      groupId: row.group_id,
-      transfers: [],
-      ...(row.volume_vnd !== 0 && { volume: { posId: row.volume_pos_id, amountVnd: row.volume_vnd } }),
-    }
-    journal.transfers.push({
-      debit: { kind: row.debit_kind as AccountKind, owner: row.debit_owner, ref: row.debit_ref },
-      credit: { kind: row.credit_kind as AccountKind, owner: row.credit_owner, ref: row.credit_ref },
-      amountVnd: row.amount_vnd,
-      about: row.about,
-    })
-    journals.set(row.id, journal)
-  }
-  const missing = journalIds.find((journalId) => !journals.has(journalId))
-  if (missing !== undefined) throw new Error(`journal ${missing} is not there`)
-  return journalIds.flatMap((journalId) => journals.get(journalId) ?? [])
-}
 
 /** The rows of one posting as arrays: the statement unnests them, so a swipe and its fee are one round trip. */
 function columns(journals: Ready[]): Record<string, unknown> {
@@ -237,6 +182,7 @@ function columns(journals: Ready[]): Record<string, unknown> {
     j_reverses: journals.map(({ reversesId }) => reversesId ?? null),
     j_call: journals.map(({ callId }) => callId),
     j_user: journals.map(({ userId }) => userId),
+    j_at: journals.map(({ atMs }) => new Date(atMs).toISOString()),
     a_id: deltas.map(() => newId()),
     a_shop: deltas.map(({ shopId }) => shopId),
     a_kind: deltas.map(({ kind }) => kind),

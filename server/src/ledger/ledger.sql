@@ -1,12 +1,3 @@
--- name: hold_day_locks
--- FOR SHARE: nobody locks a day while a posting into it is under way. Taken before the accounts, by everybody.
-SELECT shop_id, COALESCE(locked_to::text, '') AS locked_to, lock_hour
-FROM day_locks
-WHERE company_id = $company_id
-  AND shop_id = ANY ($shop_ids::bigint[])
-ORDER BY shop_id
-FOR SHARE;
-
 -- name: post
 -- One posting in one statement. Accounts come sorted and are made or locked in that order, so two postings can wait for
 -- each other but never in a circle; everything after them touches rows that only the holder of an account touches.
@@ -33,28 +24,30 @@ placed AS (
 ),
 journal AS (
   INSERT INTO ledger_journals (
-    company_id, id, shop_id, posting_date, type, ref_kind, ref_id, code, note, volume_pos_id, volume_vnd, group_id, reverses_id, call_id, created_by
+    company_id, id, shop_id, posting_date, type, ref_kind, ref_id, code, note, volume_pos_id, volume_vnd, group_id, reverses_id, call_id, created_by,
+    created_at
   )
   SELECT $company_id::bigint, j.*
   FROM unnest(
     $j_id::bigint[], $j_shop::bigint[], $j_day::date[], $j_type::text[], $j_ref_kind::text[], $j_ref::bigint[], $j_code::text[], $j_note::text[],
-    $j_volume_pos::bigint[], $j_volume::bigint[], $j_group::bigint[], $j_reverses::bigint[], $j_call::bigint[], $j_user::bigint[]
+    $j_volume_pos::bigint[], $j_volume::bigint[], $j_group::bigint[], $j_reverses::bigint[], $j_call::bigint[], $j_user::bigint[],
+    $j_at::timestamptz[]
   ) AS j
 ),
 transfer AS (
   INSERT INTO ledger_transfers (
     company_id, journal_id, no, posting_date, debit_account_id, credit_account_id, amount_vnd,
-    order_id, swipe_id, pos_id, lot_id, customer_id, card_id, staff_id, partner_id, aff_id, category_id, other_shop_id
+    order_id, swipe_id, pos_id, credit_pos_id, lot_id, customer_id, card_id, staff_id, partner_id, aff_id, category_id, other_shop_id
   )
   SELECT $company_id::bigint, t.journal_id, t.no, t.day, placed.ids[t.debit], placed.ids[t.credit], t.amount_vnd,
-    t.order_id, t.swipe_id, t.pos_id, t.lot_id, t.customer_id, t.card_id, t.staff_id, t.partner_id, t.aff_id, t.category_id, t.other_shop_id
+    t.order_id, t.swipe_id, t.pos_id, t.credit_pos_id, t.lot_id, t.customer_id, t.card_id, t.staff_id, t.partner_id, t.aff_id, t.category_id, t.other_shop_id
   FROM unnest(
     $t_journal::bigint[], $t_no::smallint[], $t_day::date[], $t_debit::integer[], $t_credit::integer[], $t_amount::bigint[],
-    $t_order::bigint[], $t_swipe::bigint[], $t_pos::bigint[], $t_lot::bigint[], $t_customer::bigint[], $t_card::bigint[], $t_staff::bigint[],
-    $t_partner::bigint[], $t_aff::bigint[], $t_category::bigint[], $t_otherShop::bigint[]
+    $t_order::bigint[], $t_swipe::bigint[], $t_pos::bigint[], $t_creditPos::bigint[], $t_lot::bigint[], $t_customer::bigint[], $t_card::bigint[],
+    $t_staff::bigint[], $t_partner::bigint[], $t_aff::bigint[], $t_category::bigint[], $t_otherShop::bigint[]
   ) AS t (
     journal_id, no, day, debit, credit, amount_vnd,
-    order_id, swipe_id, pos_id, lot_id, customer_id, card_id, staff_id, partner_id, aff_id, category_id, other_shop_id
+    order_id, swipe_id, pos_id, credit_pos_id, lot_id, customer_id, card_id, staff_id, partner_id, aff_id, category_id, other_shop_id
   )
   CROSS JOIN placed
 ),
@@ -111,7 +104,8 @@ SELECT
   credit.kind AS credit_kind, credit.owner_id AS credit_owner, credit.ref_id AS credit_ref,
   t.amount_vnd,
   jsonb_strip_nulls(jsonb_build_object(
-    'order', t.order_id, 'swipe', t.swipe_id, 'pos', t.pos_id, 'lot', t.lot_id, 'customer', t.customer_id, 'card', t.card_id,
+    'order', t.order_id, 'swipe', t.swipe_id, 'pos', t.pos_id, 'creditPos', t.credit_pos_id, 'lot', t.lot_id, 'customer', t.customer_id,
+    'card', t.card_id,
     'staff', t.staff_id, 'partner', t.partner_id, 'aff', t.aff_id, 'category', t.category_id, 'otherShop', t.other_shop_id
   )) AS about
 FROM ledger_journals j

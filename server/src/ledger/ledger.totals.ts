@@ -94,7 +94,8 @@ export function factsOf(journals: Journal[]): Fact[] {
   const facts = new Map<string, Fact>()
   for (const { shopId, postingDate: day, transfers, volume } of journals) {
     const add = (kind: number, about: About | undefined, vnd: number) => {
-      const { order, pos = 0, staff = 0, category = 0, otherShop = 0 } = about ?? {}
+      const { order, staff = 0, category = 0, otherShop = 0 } = about ?? {}
+      const pos = (vnd < 0 ? about?.creditPos : undefined) ?? about?.pos ?? 0
       const isOfOrder = order !== undefined
       const key = `${shopId}/${day}/${kind}/${pos}/${staff}/${category}/${otherShop}/${isOfOrder}`
       let fact = facts.get(key)

@@ -6,7 +6,7 @@ import { moveComments } from '#comments/comments.service.ts'
 import { moveCollections } from '#debts/collectionMoves.service.ts'
 import { moveFiles } from '#files/files.service.ts'
 import { handOver } from '#ledger/handOver.service.ts'
-import { moveOrders } from '#orders/orderMoves.service.ts'
+import { holdOrdersOf, moveOrders } from '#orders/orderMoves.service.ts'
 import { type Held, holdPair, joinCustomers, nameOf, readSides } from '#people/customerMerge.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { stale, UserError } from '#platform/errors.ts'
@@ -49,9 +49,10 @@ export async function mergeCustomer(ctx: WriteCtx, input: Input<Merge>): Promise
 
   const move = { from: pair.mergedId, to: pair.keptId }
   const words = `${nameOf(merged)} gộp vào ${nameOf(kept)}`
+  const orderIds = await holdOrdersOf(ctx, move.from, move.to)
   const cards = await moveCards(ctx, move)
   const person = { name: kept.full_name, phone: kept.phone }
-  const orderIds = await moveOrders(ctx, { ...move, replaced: cards.replaced, person, note: words })
+  await moveOrders(ctx, { to: move.to, ids: orderIds, replaced: cards.replaced, person, note: words })
   await moveCollections(ctx, move)
   const comments = await moveComments(ctx, { ...move, cards: cards.replaced })
   await moveFiles(ctx, { kind: 'customer', moves: [move] })

@@ -66,6 +66,7 @@ describe('refused', () => {
     const [kept, merged] = [await makeCustomer(owner), await makeCustomer(owner)]
     const order = await makeOrder(owner, { CustomerID: merged, Contract_Type: 2 })
     await order.topUp(await makeFund(owner, { opening: 100_000_000 }), 50_000_000)
+    await order.done('Rút không hết')
     const lock = 'INSERT INTO day_locks (company_id, shop_id, locked_to) VALUES ($1, $2, $3)'
     await withClient(server.admin, (client) => client.query(lock, [owner.companyId, owner.shopId, todayHere()]))
     const refused = await owner.call(merging.mergeCustomer, await inputOf(owner, kept, merged))
@@ -112,9 +113,11 @@ async function twins(owner: TestUser) {
   ]
   const own = await makeOrder(owner, { CustomerID: kept, Contract_Type: 2, Amount: 20_000_000 })
   await own.topUp(fund, 20_000_000)
+  await own.done('Rút không hết')
   const owing = await makeOrder(owner, { CustomerID: merged, Contract_Type: 2, Amount: 30_000_000 })
   await owing.topUp(fund, 30_000_000)
   await owing.swipe([{ pos, amount: 12_000_000 }])
+  await owing.done('Rút không hết')
   const owed = await makeOrder(owner, { CustomerID: merged, Amount: 10_000_000 })
   await owed.swipe([{ pos, amount: 10_000_000 }])
   const { DebtID } = (

@@ -5,9 +5,10 @@ import type { About, Account, Posted } from '#ledger/ledger.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
 import type { Rider } from '#platform/batch.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
-import { stale, UserError } from '#platform/errors.ts'
+import { UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
+import { ensureVersion } from '#platform/versions.ts'
 import type { Act, Change, Draft, Line, Plan } from './act.ts'
 import { eventRows, lineRows, orderRows } from './actRows.ts'
 import { type FeeChange, feeChange } from './feeParts.rules.ts'
@@ -24,13 +25,13 @@ export type { Act, Change, Draft, Line, Plan } from './act.ts'
 
 /** An order under lock, and the swipes that stand. */
 export type Work = { order: LockedOrder; swipes: ActiveSwipe[] }
-export type Ref = { ScheduleID: number; Version: number }
+export type Ref = { ScheduleID: number; Version?: number | undefined }
 
 /** For acts that `orders.add` allows, and all above them. Locks the order of a call and reads what is posted, in one round trip with whatever the caller sends beside it. */
 export async function openOrder(ctx: WriteCtx, { ScheduleID, Version }: Ref): Promise<Work> {
   const work = await lockOrder(ctx, ScheduleID)
   refuseForeign(ctx, work.order)
-  checkVersion(work.order, Version)
+  checkVersion(ctx, work.order, Version)
   return work
 }
 
@@ -67,9 +68,8 @@ export const lockOrders = (ctx: WriteCtx, ids: number[], posIds: number[] = []):
     LockedOrder,
   )
 
-export function checkVersion(order: LockedOrder, version: number): void {
-  if (order.version !== version) throw stale('Đơn', order.updatedBy)
-}
+export const checkVersion = (ctx: WriteCtx, order: LockedOrder, asked: number | undefined): void =>
+  ensureVersion(ctx, 'Đơn', { asked, now: order.version, by: order.updatedBy })
 
 /** Counts what an act makes of an order: its lines with the balance after each, and the fee that follows from them. */
 export function planAct(work: Work, act: Act): Plan {
@@ -141,14 +141,13 @@ export const postPlan = (ctx: WriteCtx, plan: Plan): Promise<Balances> => postPl
 /** Posts what several calls of one shop planned, each on an order of its own, in one statement. */
 export async function postPlans(calls: { ctx: WriteCtx; plan: Plan }[], held?: ledger.HeldDays): Promise<Balances> {
   const changes = calls.map(({ ctx, plan }) => ({ ...plan, ctx }))
-  const audited = audit.rowsOf(calls.map(({ ctx, plan }) => ({ ctx, deed: deedOf(plan) })))
   const balanceVnd = await ledger.postAll(
     calls.map(({ ctx, plan }) => ({ ctx, journals: plan.journals })),
-    [
+    () => [
       ...lineRows(calls.flatMap(({ ctx, plan }) => plan.lines.map((line) => ({ ...line, ctx })))),
       orderRows(changes),
       eventRows(changes),
-      audited,
+      audit.rowsOf(calls.map(({ ctx, plan }) => ({ ctx, deed: deedOf(plan) }))),
     ],
     held,
   )

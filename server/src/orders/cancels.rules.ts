@@ -29,8 +29,20 @@ export const LineToCancel = z.object({
   day: z.string(),
   at: z.string(),
   authorId: z.number(),
+  /** Of a cancelled line. */
+  cancelledAt: z.string().nullable(),
+  cancelledBy: z.number().nullable(),
 })
 export type LineToCancel = z.infer<typeof LineToCancel>
+
+const dayMs = 86_400_000
+
+/** How much money of an order one person has undone within a day; the fee follows from it. */
+export const undoneBefore = (lines: readonly LineToCancel[], { userId, now }: { userId: number; now: Date }): number =>
+  lines
+    .filter(({ kind, cancelledBy }) => kind !== lineKind.fee && cancelledBy === userId)
+    .filter(({ cancelledAt }) => cancelledAt !== null && now.getTime() - Date.parse(cancelledAt) < dayMs)
+    .reduce((sum, { amountVnd }) => sum + amountVnd, 0)
 
 export const stands = (line: LineToCancel): boolean => line.status === 1
 

@@ -17,7 +17,7 @@ import {
   withLine,
   writeOrders,
 } from './acts.service.ts'
-import { isOwnKind, LineToCancel, lineBlockers, stands } from './cancels.rules.ts'
+import { isOwnKind, LineToCancel, lineBlockers, stands, undoneBefore } from './cancels.rules.ts'
 import { type FeeChange, feeChange } from './feeParts.rules.ts'
 import { type LockedOrder, lineKind } from './order.ts'
 import { feeOf, type Note, refuseCancelled } from './orders.rules.ts'
@@ -36,7 +36,7 @@ export async function cancelLine(
   const line = lines.find(({ id }) => id === input.LineID)
   if (!line) throw new UserError('Không có dòng này trên đơn', { code: 'NOT_FOUND' })
   if (!stands(line)) throw new UserError('Dòng này đã được hủy', { code: 'ALREADY_CANCELLED' })
-  checkVersion(work.order, input.Version)
+  checkVersion(ctx, work.order, input.Version)
   refuseCancelled(work.order)
   const { after, reversed } = withoutLine(work.order, lines, line)
   refuseBlocked('Không thể hủy dòng', [
@@ -50,6 +50,7 @@ export async function cancelLine(
     ...recordOf(work.order),
     reason: note,
     undone: undoneBy(reversed),
+    beforeVnd: undoneBefore(lines, ctx),
   } as const
   if (!approval && (await asksSecondPerson(ctx, asked)))
     return { ...waitingAnswer(ctx, work.order), ReversalJournalID: 0 }
@@ -79,7 +80,7 @@ const lineNames = [
   'Quẹt thẻ',
   'Phí',
   'Giảm phí',
-  'Khách trả',
+  'Thu tiền khách',
   'Chuyển khách',
   'Đối ứng',
   'Hoa hồng',
@@ -145,11 +146,12 @@ export async function cancelOrder(
   const { work, lines, head } = await openToCancel(ctx, input.ScheduleID, null)
   const { order } = work
   if (order.isCancelled) throw new UserError(`Đơn ${order.code} đã hủy`, { code: 'ALREADY_CANCELLED' })
-  checkVersion(order, input.Version)
+  checkVersion(ctx, order, input.Version)
   const reversed = lines.filter(stands)
   refuseBlocked(`Không thể hủy đơn ${order.code}`, orderBlockers(ctx, head, reversed))
   const note = safeNote(input.Reason, 'Reason')
-  const asked = { kind: 2, objectId: order.id, ...recordOf(order), reason: note, undone: undoneBy(reversed) } as const
+  const undone = { undone: undoneBy(reversed), beforeVnd: undoneBefore(lines, ctx) }
+  const asked = { kind: 2, objectId: order.id, ...recordOf(order), reason: note, ...undone } as const
   if (!approval && (await asksSecondPerson(ctx, asked))) return waitingAnswer(ctx, order)
   const open = { isDoneByHand: false, doneReason: '', feeParts: [] }
   const after = { ...withoutLines(order, lines, reversed), ...open, isCancelled: true }
@@ -176,7 +178,7 @@ export async function reopen(ctx: WriteCtx, input: Input<typeof orders.reopen>):
   oneShop(ctx)
   const { order } = await lockOrder(ctx, input.ScheduleID)
   if (!order.isCancelled) throw new UserError(`Đơn ${order.code} không bị hủy nên không cần mở lại`)
-  checkVersion(order, input.Version)
+  checkVersion(ctx, order, input.Version)
   const after = { ...order, isCancelled: false }
   const act: Act = { name: 'Mở lại', day: ctx.today, drafts: [], note: safeNote(input.Reason, 'Reason') }
   await Promise.all([

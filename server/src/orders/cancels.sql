@@ -52,7 +52,8 @@ SELECT
   COALESCE(fund.status = 1, true) AS "isFundInUse",
   COALESCE(fund.allow_negative OR shop.allow_negative_fund, false) AS "mayGoNegative",
   COALESCE(cash.debit_vnd - cash.credit_vnd, 0) AS "fundVnd",
-  line.posted_on AS day, line.posted_at AS at, line.created_by AS "authorId"
+  line.posted_on AS day, line.posted_at AS at, line.created_by AS "authorId",
+  line.cancelled_at AS "cancelledAt", line.cancelled_by AS "cancelledBy"
 FROM line
 JOIN ledger_journals journal ON journal.company_id = line.company_id AND journal.id = line.journal_id
 JOIN shops shop ON shop.company_id = line.company_id AND shop.id = line.shop_id

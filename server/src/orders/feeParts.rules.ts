@@ -35,12 +35,54 @@ export function feeChange(order: OrderState, { parts, swipes, customer, about }:
   return {
     diffVnd: differences.reduce((sum, { amountVnd }) => sum + amountVnd, 0),
     parts: wanted,
-    transfers: differences.map(({ account, posId, amountVnd }) => {
-      const [debit, credit] = amountVnd > 0 ? [customer, { kind: account }] : [{ kind: account }, customer]
-      return { debit, credit, amountVnd: Math.abs(amountVnd), about: { ...about, ...(posId !== 0 && { pos: posId }) } }
-    }),
+    transfers: transfersOf(differences, { customer, about }),
   }
 }
+
+/**
+ * What falls at one terminal or account goes to where it rises, within the same account first: the customer owes and is
+ * let off only what the fee changes by.
+ */
+function transfersOf(differences: FeePart[], { customer, about }: Pick<Posted, 'customer' | 'about'>): Transfer[] {
+  const rising = differences.filter(({ amountVnd }) => amountVnd > 0).map((part) => ({ ...part }))
+  const falling = differences
+    .filter(({ amountVnd }) => amountVnd < 0)
+    .map((part) => ({ ...part, amountVnd: -part.amountVnd }))
+  const moved: Transfer[] = []
+  const move = (from: FeePart, to: FeePart) => {
+    const amountVnd = Math.min(from.amountVnd, to.amountVnd)
+    if (amountVnd === 0) return
+    from.amountVnd -= amountVnd
+    to.amountVnd -= amountVnd
+    const places = from.posId === to.posId ? posOf(from) : { ...posOf(from), creditPos: to.posId }
+    moved.push({
+      debit: { kind: from.account },
+      credit: { kind: to.account },
+      amountVnd,
+      about: { ...about, ...places },
+    })
+  }
+  for (const to of rising) for (const from of falling) if (from.account === to.account) move(from, to)
+  for (const to of rising) for (const from of falling) move(from, to)
+  return [
+    ...moved,
+    ...rising.filter(isOpen).map((part) => ({
+      debit: customer,
+      credit: { kind: part.account },
+      amountVnd: part.amountVnd,
+      about: { ...about, ...posOf(part) },
+    })),
+    ...falling.filter(isOpen).map((part) => ({
+      debit: { kind: part.account },
+      credit: customer,
+      amountVnd: part.amountVnd,
+      about: { ...about, ...posOf(part) },
+    })),
+  ]
+}
+
+const isOpen = ({ amountVnd }: FeePart): boolean => amountVnd !== 0
+const posOf = ({ posId }: FeePart): About => (posId === 0 ? {} : { pos: posId })
 
 /** One part for each account and POS, none that is nothing. An order has a handful. */
 function sumUp(parts: FeePart[]): FeePart[] {

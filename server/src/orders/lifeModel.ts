@@ -13,17 +13,22 @@ export class LifeModel {
   isCancelled = false
   rutMpct = 1_800
   daoMpct = 1_600
+  readonly shipVnd: number
+  /** What went through the customer's account on this order, by side, and how the fee came about. */
+  turnover = { debitVnd: 0, creditVnd: 0 }
+  feeSteps: number[] = []
 
-  constructor(kind: Kind, requestVnd: number) {
+  constructor(kind: Kind, requestVnd: number, shipVnd = 0) {
     this.kind = kind
     this.requestVnd = requestVnd
+    this.shipVnd = shipVnd
   }
 
   sum(kind: Line['kind']): number {
     return this.lines.filter((line) => line.kind === kind).reduce((total, { vnd }) => total + vnd, 0)
   }
 
-  /** Percent of the base, rounded once to 1.000 đồng, a half up. */
+  /** Percent of the base and what the way costs, rounded once to 1.000 đồng, a half up. */
   get feeVnd(): number {
     const [topUp, swipe] = [this.sum('topUp'), this.sum('swipe')]
     const parts =
@@ -32,7 +37,9 @@ export class LifeModel {
         : this.kind === 2
           ? [swipe * this.daoMpct]
           : [Math.min(topUp, swipe) * this.daoMpct, Math.max(0, swipe - topUp) * this.rutMpct]
-    const exact = parts.reduce((total, part) => total + BigInt(part), 0n)
+    const percent = parts.reduce((total, part) => total + BigInt(part), 0n)
+    if (percent === 0n) return 0
+    const exact = percent + BigInt(this.shipVnd) * 100_000n
     const step = 1_000n * 100_000n
     return Number(((exact + step / 2n) / step) * 1_000n)
   }
@@ -55,18 +62,50 @@ export class LifeModel {
   }
 
   add(line: Line): void {
-    this.lines.push(line)
+    this.#withFee(() => {
+      this.lines.push(line)
+      this.#move(onCustomer(line))
+    })
     if (line.kind === 'topUp') this.isDoneByHand = false
   }
 
   /** A discount is never more than the fee: when a swipe goes, the latest discounts go with it. */
   cancel(no: number): void {
     const gone = this.lines.find((line) => line.no === no)
-    this.lines = this.lines.filter((line) => line.no !== no)
+    this.#withFee(() => {
+      this.#drop(gone)
+      while (this.sum('discount') > this.feeVnd) this.#drop(this.lines.findLast((line) => line.kind === 'discount'))
+    })
     if (gone?.kind === 'topUp' || gone?.kind === 'swipe') this.isDoneByHand = false
-    while (this.sum('discount') > this.feeVnd) {
-      const latest = this.lines.findLast((line) => line.kind === 'discount')
-      this.lines = this.lines.filter((line) => line !== latest)
-    }
+  }
+
+  cancelAll(): void {
+    for (const line of this.lines) this.#move(-onCustomer(line))
+    for (const step of this.feeSteps) this.#move(-step)
+    this.lines = []
+    this.isDoneByHand = false
+    this.isCancelled = true
+  }
+
+  #drop(line: Line | undefined): void {
+    this.lines = this.lines.filter((one) => one !== line)
+    if (line) this.#move(-onCustomer(line))
+  }
+
+  /** The customer is charged, or let off, only what the fee changes by. */
+  #withFee(act: () => void): void {
+    const before = this.feeVnd
+    act()
+    const step = this.feeVnd - before
+    this.feeSteps.push(step)
+    this.#move(step)
+  }
+
+  #move(vnd: number): void {
+    if (vnd > 0) this.turnover.debitVnd += vnd
+    else this.turnover.creditVnd -= vnd
   }
 }
+
+/** Above zero it is a debit. */
+const onCustomer = ({ kind, vnd }: Line): number => (kind === 'topUp' || kind === 'sent' ? vnd : -vnd)

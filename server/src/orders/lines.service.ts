@@ -1,9 +1,11 @@
 import { formatVnd } from '@cardpro/contract/amounts'
 import type { Data, Input } from '@cardpro/contract/call'
 import type { orders } from '@cardpro/contract/orders'
+import { cardNumberRefused } from '@cardpro/contract/safeText'
 import { fold } from '@cardpro/contract/search'
 import { countTopUp } from '#cards/contacts.service.ts'
 import { type FundRow, findFunds, refuseOverdraft } from '#funds/funds.service.ts'
+import { postingDay } from '#ledger/days.service.ts'
 import type { Transfer } from '#ledger/ledger.service.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { askConsent, noPermission, UserError } from '#platform/errors.ts'
@@ -16,18 +18,20 @@ import {
   openOrder,
   planAct,
   postPlan,
+  type Ref,
   type Work,
 } from './acts.service.ts'
 import { debtWarnings } from './debtLimit.ts'
 import { type LineKind, type LockedOrder, lineKind } from './order.ts'
 import { balanceOf, lossOf, lossWarnings, type Note, refuseCancelled, statusOf } from './orders.rules.ts'
+import { mostToSend, refuseEarlyPayout } from './payoutDay.ts'
 
 /** Nạp tiền: the shop's money goes into the customer's card account, and the customer owes it. */
 export async function addTopUp(
   ctx: WriteCtx,
   input: Input<typeof orders.addTopUp>,
 ): Promise<Data<typeof orders.addTopUp>> {
-  const { work, fund, warnings } = await openWithFund(ctx, input, lineKind.topUp)
+  const { work, fund, day, warnings } = await openWithFund(ctx, input, lineKind.topUp)
   const { order } = work
   if (order.isBlack && !can(ctx, 'orders.approve')) {
     throw noPermission(`Khách ${order.customerName} trong danh sách đen, cần người có quyền duyệt đơn hàng`)
@@ -44,7 +48,7 @@ export async function addTopUp(
   askConsent(warnings, input.Confirm)
   const plan = planAct(work, {
     name: 'Nạp tiền',
-    day: input.Date ?? ctx.today,
+    day,
     amountVnd: input.Amount,
     note: safeNote(input.Note),
     // A new top-up has to be swiped: what was said by hand before it holds no more.
@@ -65,7 +69,7 @@ export async function addTopUp(
   })
   const posted = await postPlan(ctx, plan)
   refuseOverdraft(posted, order.shopId, { ...fund, spentVnd: input.Amount })
-  await countTopUp(ctx, { cardId: order.cardId, amountVnd: input.Amount, day: input.Date ?? ctx.today })
+  await countTopUp(ctx, { cardId: order.cardId, amountVnd: input.Amount, day })
   return lineAnswerOf(ctx, plan)
 }
 
@@ -74,9 +78,12 @@ export async function addSentMoney(
   ctx: WriteCtx,
   input: Input<typeof orders.addSentMoney>,
 ): Promise<Data<typeof orders.addSentMoney>> {
-  const { work, fund, warnings } = await openWithFund(ctx, input, lineKind.sent)
+  const { work, fund, day, warnings } = await openWithFund(ctx, input, lineKind.sent)
   const { order } = work
+  // The contract has masked it already.
+  if (input.ToAccountNo.includes('•')) throw UserError.at('ToAccountNo', cardNumberRefused)
   warnings.push(...sendingWarnings(ctx, order, input.Amount))
+  await refuseEarlyPayout(ctx, order, { day, amountVnd: input.Amount })
   if (input.Reason === '' && isForeignName(order, input.ToAccountName)) {
     const name = input.ToAccountName.toUpperCase()
     throw UserError.at('Reason', `Chủ tài khoản ${name} khác tên khách ${order.customerName}, vui lòng nhập lý do`)
@@ -85,7 +92,7 @@ export async function addSentMoney(
   const note = safeNote(input.Reason, 'Reason')
   const plan = planAct(work, {
     name: 'Chuyển khách',
-    day: input.Date ?? ctx.today,
+    day,
     amountVnd: input.Amount,
     note,
     drafts: [
@@ -110,12 +117,12 @@ export async function addSentMoney(
   return lineAnswerOf(ctx, plan)
 }
 
-/** Thu khách: the customer pays into a fund. */
+/** Thu tiền khách: the customer pays into a fund. */
 export async function addPayment(
   ctx: WriteCtx,
   input: Input<typeof orders.addPayment>,
 ): Promise<Data<typeof orders.addPayment>> {
-  const { work, fund, warnings } = await openWithFund(ctx, input, lineKind.paid)
+  const { work, fund, day, warnings } = await openWithFund(ctx, input, lineKind.paid)
   const { order } = work
   const owedVnd = Math.max(0, balanceOf(order))
   if (input.Amount > owedVnd) {
@@ -125,8 +132,8 @@ export async function addPayment(
   askConsent(warnings, input.Confirm)
   const note = safeNote(input.Note)
   const plan = planAct(work, {
-    name: 'Thu khách',
-    day: input.Date ?? ctx.today,
+    name: 'Thu tiền khách',
+    day,
     amountVnd: input.Amount,
     note,
     drafts: [
@@ -184,12 +191,13 @@ export async function addDiscount(
   return lineAnswerOf(ctx, plan)
 }
 
-type WithFund = { ScheduleID: number; Version: number; BankCardID: number; Amount: number }
-type Opened = { work: Work; fund: FundRow; warnings: Note[] }
+type WithFund = Ref & { BankCardID: number; Amount: number; Date?: string | undefined }
+type Opened = { work: Work; fund: FundRow; day: string; warnings: Note[] }
 
 /** The order and the fund, both held, in one round trip; what was entered twice is asked. */
 async function openWithFund(ctx: WriteCtx, input: WithFund, kind: LineKind): Promise<Opened> {
   const shopId = oneShop(ctx)
+  const { day, warnings } = postingDay(ctx, input.Date)
   const wanted = { orderId: input.ScheduleID, kind, amountVnd: input.Amount, fundId: input.BankCardID }
   const [funds, work, isTwin] = await Promise.all([
     findFunds(ctx, shopId, [input.BankCardID]),
@@ -200,7 +208,8 @@ async function openWithFund(ctx: WriteCtx, input: WithFund, kind: LineKind): Pro
   const fund = funds.get(input.BankCardID)
   if (!fund) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
   const Message = `Có thể bạn vừa nhập khoản này: ${formatVnd(input.Amount)}, quỹ ${fund.name}`
-  return { work, fund, warnings: isTwin ? [{ Code: 'W_DUP', Message }] : [] }
+  if (isTwin) warnings.push({ Code: 'W_DUP', Message })
+  return { work, fund, day, warnings }
 }
 
 type Sides = Pick<Transfer, 'debit' | 'credit'>
@@ -223,13 +232,6 @@ function sendingWarnings(ctx: WriteCtx, order: LockedOrder, amountVnd: number): 
   const Message = `Chuyển ${formatVnd(amountVnd)} vượt số còn phải chuyển (${formatVnd(mostVnd)})`
   if (!mayApprove) throw UserError.at('Amount', `${Message}, cần người có quyền duyệt đơn hàng`, 'V_SEND_OVER')
   return [{ Code: 'W_SEND_OVER', Message }]
-}
-
-/** A fee that the customer pays by itself, or owes, is not kept back from his money. */
-function mostToSend(order: LockedOrder): number {
-  const isFeeApart = order.feeCollect === 2 || order.feeCollect === 3
-  const unpaidFeeVnd = Math.max(0, order.feeVnd - order.discountVnd - order.paidVnd)
-  return Math.max(0, -balanceOf(order) + (isFeeApart ? unpaidFeeVnd : 0))
 }
 
 const isForeignName = (order: LockedOrder, accountName: string): boolean =>

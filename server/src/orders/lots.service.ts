@@ -35,7 +35,8 @@ type NewLot = { shopId: number; posId: number; numberText: string; day: string; 
 
 /** Opens a lô by hand. The terminal's number of a day is there once. */
 export async function openLot(ctx: WriteCtx, { posId, numberText, ...lot }: NewLot): Promise<number> {
-  const [made] = await insertLots(ctx, [{ posId, numberText, userId: ctx.userId }], { ...lot, isUnpaid: false })
+  const wanted = { posId, numberText, isUnpaid: false, userId: ctx.userId }
+  const [made] = await insertLots(ctx, [wanted], { ...lot, isShared: false })
   if (!made) throw UserError.at('LotNo', numberTaken(numberText, lot.day))
   return made.id
 }
@@ -89,7 +90,7 @@ export async function setUnpaid(ctx: WriteCtx, lotId: number, isUnpaid: boolean)
   await ctx.db.run(sql('set_unpaid'), { company_id: ctx.companyId, id: lotId, is_unpaid: isUnpaid })
 }
 
-/** Marks lô that are about to be swiped into. Called before posting, since a lô is locked before the accounts. */
+/** Marks lô for which the bank is about to owe. Called before posting, since a lô is locked before the accounts. */
 export async function markUnpaid(ctx: WriteCtx, lotIds: number[]): Promise<void> {
   await ctx.db.run(sql('mark_unpaid'), { company_id: ctx.companyId, ids: lotIds })
 }
@@ -108,15 +109,17 @@ export const findOpenLots = (ctx: WriteCtx, shopId: number, wanted: Wanted[]): P
     OpenLot,
   )
 
-type Opening = { shopId: number; day: string; note: string; isUnpaid: boolean }
+type ToOpen = { posId: number; numberText: string; isUnpaid: boolean; userId: number }
+/** `isShared`: a lô that is there already, and takes swipes, will do. */
+type Opening = { shopId: number; day: string; note: string; isShared: boolean }
 
 /** Opens lô of that day. One whose number the terminal has on that day already, and has settled, is left out. */
 export function insertLots(
   ctx: WriteCtx,
-  lots: { posId: number; numberText: string; userId: number }[],
-  { shopId, day, note, isUnpaid }: Opening,
+  lots: ToOpen[],
+  { shopId, day, note, isShared }: Opening,
 ): Promise<OpenLot[]> {
-  const params = { company_id: ctx.companyId, shop_id: shopId, day, note, is_unpaid: isUnpaid }
+  const params = { company_id: ctx.companyId, shop_id: shopId, day, note, is_shared: isShared }
   const withIds = lots.map((lot) => ({ id: newId(), ...lot }))
   return ctx.db.rows(sql('insert_lots'), { ...params, lots: JSON.stringify(withIds) }, OpenLot)
 }

@@ -1,6 +1,7 @@
 -- name: open_lots
 -- The open lô of these numbers on these terminals, the latest of each: not settled, and not one of an earlier day that
--- the bank has paid in full. KEY SHARE: nobody removes one while a swipe goes into it, and nobody else need wait.
+-- the bank has paid in full. KEY SHARE: none is removed while a swipe goes into it, and other swipes do not wait. Locked in id
+-- order, as one action may lock several.
 SELECT DISTINCT ON (pos_id, number) id, pos_id AS "posId", number, opened_on AS "openedOn"
 FROM (
   SELECT l.id, l.pos_id, l.number_key AS number, l.opened_on
@@ -9,6 +10,7 @@ FROM (
   WHERE l.shop_id = $shop_id
     AND NOT l.is_settled
     AND (l.is_unpaid OR NOT EXISTS (SELECT FROM swipes s WHERE s.company_id = l.company_id AND s.lot_id = l.id AND s.status = 1))
+  ORDER BY l.id
   FOR KEY SHARE OF l
 ) AS held
 ORDER BY pos_id, number, opened_on DESC, id DESC;
@@ -17,12 +19,12 @@ ORDER BY pos_id, number, opened_on DESC, id DESC;
 -- Two swipes at the same moment may both open a lô: the second gets the row of the first. A lô of that number and day
 -- that is settled already is not given out.
 INSERT INTO lots (company_id, id, shop_id, pos_id, number_text, opened_on, is_unpaid, note, created_by)
-SELECT $company_id::bigint, l.id, $shop_id::bigint, l."posId", l."numberText", $day::date, $is_unpaid::boolean, $note::text, l."userId"
-FROM jsonb_to_recordset($lots::text::jsonb) AS l (id bigint, "posId" bigint, "numberText" text, "userId" bigint)
+SELECT $company_id::bigint, l.id, $shop_id::bigint, l."posId", l."numberText", $day::date, l."isUnpaid", $note::text, l."userId"
+FROM jsonb_to_recordset($lots::text::jsonb) AS l (id bigint, "posId" bigint, "numberText" text, "isUnpaid" boolean, "userId" bigint)
 ORDER BY l."posId", lpad(l."numberText", 6, '0')
 ON CONFLICT (company_id, pos_id, number_key, opened_on) DO UPDATE
-SET is_unpaid = true
-WHERE NOT lots.is_settled AND $is_unpaid::boolean
+SET is_unpaid = lots.is_unpaid OR EXCLUDED.is_unpaid
+WHERE NOT lots.is_settled AND $is_shared::boolean
 RETURNING id, pos_id AS "posId", number_key AS number, opened_on AS "openedOn";
 
 -- name: bring_lot
@@ -56,13 +58,14 @@ WHERE company_id = $company_id
   AND is_unpaid <> $is_unpaid;
 
 -- name: lock_lot
--- NO KEY: a swipe that only points at the lô need not wait.
+-- FOR UPDATE from the start: a swipe in flight into it is waited for, since it may have seen the lô as unpaid while a payment
+-- is about to close it; and a change of its number, or its removal, would need as much later, when swipes wait already.
 SELECT id, shop_id AS "shopId", pos_id AS "posId", number_text AS "numberText", opened_on AS "openedOn", is_settled AS "isSettled", note, version
 FROM lots
 WHERE company_id = $company_id
   AND shop_id = ANY ($shop_ids::bigint[])
   AND id = $id
-FOR NO KEY UPDATE;
+FOR UPDATE;
 
 -- name: change_lot
 -- Answers nothing where another lô of the terminal has that number on that day.

@@ -20,7 +20,7 @@ export async function saveNote(
   oneShop(ctx)
   const note = safeNote(input.Note)
   const order = await lockOne(ctx, input.ScheduleID)
-  checkVersion(order, input.Version)
+  checkVersion(ctx, order, input.Version)
   await Promise.all([
     ctx.db.run(sql('set_note'), { company_id: ctx.companyId, user_id: ctx.userId, id: order.id, note }),
     recordDeed(ctx, order, { act: 'Sửa ghi chú đơn', detail: { before: { note: order.note }, after: { note } } }),

@@ -4,7 +4,7 @@ import { OrderRow, type OrderSummary } from '@cardpro/contract/orderRows'
 import type { orders } from '@cardpro/contract/orders'
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
-import { arrangementOf, inOrder } from '#platform/arrangement.ts'
+import { type Arranged, arrangementOf, inOrder } from '#platform/arrangement.ts'
 import { type Ctx, can } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
@@ -51,6 +51,17 @@ async function findOrders(ctx: Ctx, asked: Params): Promise<Found> {
 export const readRows = (ctx: Ctx, ids: number[]): Promise<OrderRow[]> =>
   ctx.db.rows(sql('order_rows'), { ...shownTo(ctx), ...noDays, ids }, OrderRow)
 
+type Filter = Omit<Input<typeof orders.getByConditions>, 'PageIndex' | 'PageSize' | 'Sort' | 'GroupBy' | 'Closed'>
+
+/** The ids of at most `limit` orders that the list's own rules let through, and how many they are in all. */
+export async function findOrderIds(ctx: Ctx, wanted: Filter, limit: number): Promise<{ ids: number[]; total: number }> {
+  const input = { ...wanted, Sort: '', GroupBy: '', Closed: [] } satisfies Filter & Arranged
+  const { days, filter } = filterOf(ctx, input)
+  const asked = { ...days, ...filter, ...arrangementOf(input), status: input.Status, limit, offset: 0 }
+  const { ids, sums } = await ctx.db.one(sql('list_orders'), { ...asked, ...shownTo(ctx) }, FoundIds)
+  return { ids, total: summaryOf(ctx, sums, input.Status).Orders }
+}
+
 const shownTo = (ctx: Ctx): Params => ({
   company_id: ctx.companyId,
   shop_ids: ctx.shopIds,
@@ -63,7 +74,7 @@ const [firstDay, lastDay] = ['1900-01-01', '9999-12-31']
 
 type Params = Record<string, unknown>
 
-function filterOf(ctx: Ctx, input: Input<typeof orders.getByConditions>): { days: Params; filter: Params } {
+function filterOf(ctx: Ctx, input: Filter): { days: Params; filter: Params } {
   const search = fold(input.GeneralSearch)
   const code = codeIn(search)
   const filter = {
@@ -72,6 +83,7 @@ function filterOf(ctx: Ctx, input: Input<typeof orders.getByConditions>): { days
     shift: input.shiftWorking ?? null,
     staff_id: input.StaffID ?? null,
     customer_id: input.CustomerID ?? null,
+    order_id: input.ScheduleID ?? null,
     only_unsettled: input.OnlyUnsettled,
     missing_image: input.MissingImage,
     code,
@@ -95,10 +107,11 @@ function codeIn(search: string): string {
   return parts ? `DH${parts[1]}-${parts[2]}` : ''
 }
 
-/** Without dates: today, what is to come, and what is still open. One customer, or one order's code, is sought in all days. */
-function daysOf(ctx: Ctx, input: Input<typeof orders.getByConditions>, code: string) {
+/** Without dates: today, what is to come, and what is still open. One customer, one order or its code is sought in all days. */
+function daysOf(ctx: Ctx, input: Filter, code: string) {
   const hasDays = input.ForDate !== undefined || input.ToDate !== undefined
-  const isUsual = !hasDays && input.CustomerID === undefined && code === ''
+  const isNamed = input.CustomerID !== undefined || input.ScheduleID !== undefined || code !== ''
+  const isUsual = !hasDays && !isNamed
   return { from: input.ForDate ?? (isUsual ? ctx.today : firstDay), to: input.ToDate ?? lastDay, with_open: isUsual }
 }
 

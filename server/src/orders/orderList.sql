@@ -2,7 +2,8 @@
 -- One page of order ids, newest first, and sums by status of all that match without the filter on status: the chips' counts,
 -- and the totals of those that are chosen. Two arms, each on an index of its own: the days asked for (orders_by_date), and
 -- where no days are asked for, every older order that is still open (orders_open_by_status). By another column, or in groups,
--- only what matches is sorted.
+-- only what matches is sorted. The POS of an order is the one it was swiped on, most of it where there are several; as long as
+-- nothing is swiped, the planned one.
 WITH wanted AS MATERIALIZED (
   SELECT
     o.id, o.for_date, o.request_vnd, o.top_up_vnd, o.swipe_vnd, o.fee_vnd, o.balance_vnd, o.profit_vnd,
@@ -12,7 +13,11 @@ WITH wanted AS MATERIALIZED (
     END * $sort_sign::integer AS place,
     COALESCE(CASE $group_by::text
       WHEN 'ForDate' THEN o.for_date::text WHEN 'StaffID' THEN o.staff_id::text
-      WHEN 'PosID' THEN o.planned_pos_id::text WHEN 'ShopID' THEN o.shop_id::text
+      WHEN 'PosID' THEN COALESCE((
+        SELECT s.pos_id FROM swipes s WHERE s.company_id = o.company_id AND s.order_id = o.id AND s.status = 1
+        GROUP BY s.pos_id ORDER BY sum(s.amount_vnd) DESC, min(s.id) LIMIT 1
+      ), o.planned_pos_id)::text
+      WHEN 'ShopID' THEN o.shop_id::text
     END, '-') AS group_key,
     CASE WHEN o.status = 1 AND NOT o.has_lines AND o.for_date > $today::date THEN 0 ELSE o.status END AS status
   FROM (
@@ -31,6 +36,7 @@ WITH wanted AS MATERIALIZED (
     AND ($shift::smallint IS NULL OR o.shift = $shift)
     AND ($staff_id::bigint IS NULL OR o.staff_id = $staff_id)
     AND ($customer_id::bigint IS NULL OR o.customer_id = $customer_id)
+    AND ($order_id::bigint IS NULL OR o.id = $order_id)
     AND ($only_unsettled::boolean IS NOT TRUE OR o.is_unsettled)
     AND ($missing_image::boolean IS NOT TRUE OR EXISTS (
       SELECT FROM swipes s
@@ -41,8 +47,9 @@ WITH wanted AS MATERIALIZED (
     ))
     AND ($code::text = '' OR o.code LIKE $code || '%')
     AND ($search::text = '' OR o.search LIKE '%' || $search || '%')
-    AND ($pos_id::bigint IS NULL OR o.planned_pos_id = $pos_id
-      OR EXISTS (SELECT FROM swipes s WHERE s.company_id = o.company_id AND s.order_id = o.id AND s.pos_id = $pos_id AND s.status = 1))
+    AND ($pos_id::bigint IS NULL
+      OR EXISTS (SELECT FROM swipes s WHERE s.company_id = o.company_id AND s.order_id = o.id AND s.pos_id = $pos_id AND s.status = 1)
+      OR (o.planned_pos_id = $pos_id AND o.swipe_vnd = 0))
     AND ($bank_code::text = '' OR EXISTS (SELECT FROM cards c WHERE c.company_id = o.company_id AND c.id = o.card_id AND c.bank_code = $bank_code))
     AND ($aff_id::bigint IS NULL OR o.aff_id = $aff_id)
     AND ($partner_id::bigint IS NULL OR EXISTS (

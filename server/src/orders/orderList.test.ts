@@ -120,3 +120,35 @@ test('pages go on where the last one ended', async () => {
   expect(page.Total).toBe(3)
   expect(page.Data.map(({ Code }) => Code)).toEqual([first.code])
 })
+
+test('M11: an order stands with the POS it was swiped on, and with the planned one only until then', async () => {
+  const owner = await server.company()
+  const [a, b, c] = [
+    await makePos(owner, { Name: 'A' }),
+    await makePos(owner, { Name: 'B' }),
+    await makePos(owner, { Name: 'C' }),
+  ]
+  const onA = await makeOrder(owner)
+  await onA.swipe([{ pos: a, amount: 50_000_000 }])
+  const mostlyB = await makeOrder(owner, { PlannedPosID: c })
+  await mostlyB.swipe([
+    { pos: a, amount: 20_000_000, lot: '2' },
+    { pos: b, amount: 30_000_000 },
+  ])
+  const planned = await makeOrder(owner, { PlannedPosID: c })
+  const nowhere = await makeOrder(owner)
+
+  const { Summary } = await owner.done(orders.getByConditions, { GroupBy: 'PosID' })
+  expect(Summary?.Groups?.map(({ Key, Count }) => [Key, Count])).toEqual([
+    [String(a), 1],
+    [String(b), 1],
+    [String(c), 1],
+    ['-', 1],
+  ])
+  const on = async (PosID: number) =>
+    (await owner.done(orders.getByConditions, { PosID })).Data.map(({ ScheduleID }) => ScheduleID)
+  expect(await on(a)).toEqual([mostlyB.id, onA.id])
+  expect(await on(b)).toEqual([mostlyB.id])
+  expect(await on(c)).toEqual([planned.id])
+  expect(nowhere.id).toBeGreaterThan(0)
+})

@@ -2,6 +2,7 @@ import { cards } from '@cardpro/contract/cards'
 import { orders } from '@cardpro/contract/orders'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { makeCard, makeFund, makePos } from '#testing/cardFile.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
 import { verifyCompany } from '#verify/invariants.ts'
@@ -29,7 +30,7 @@ const taken: Record<string, number> = {}
 const count = (act: string): number => (taken[act] = (taken[act] ?? 0) + 1)
 
 /** The real order under test, and what its acts need. */
-type Real = { user: TestUser; scheduleId: number; fundId: number; posId: number; bill: number }
+type Real = { user: TestUser; scheduleId: number; fundId: number; posIds: number[]; bill: number }
 type Command = fc.AsyncCommand<LifeModel, Real>
 
 const detail = async (real: Real) => (await real.user.done(orders.getDetail, { ScheduleID: real.scheduleId })).Data
@@ -56,6 +57,18 @@ async function compare(model: LifeModel, real: Real): Promise<void> {
     Balance: model.balanceVnd,
     Status: model.status,
   })
+  expect(await turnoverOf(real)).toEqual(model.turnover)
+}
+
+const Turnover = z.object({ debitVnd: z.number(), creditVnd: z.number() })
+
+/** Both sides of the customer's account on the order. */
+async function turnoverOf({ user, scheduleId }: Real): Promise<z.infer<typeof Turnover>> {
+  const text = `SELECT debit_vnd AS "debitVnd", credit_vnd AS "creditVnd" FROM ledger_accounts WHERE company_id = $1 AND kind = 131 AND ref_id = $2`
+  const found = await server.db.transaction(user.companyId, (tx) =>
+    tx.rows({ name: '', text, params: ['company', 'order'] }, { company: user.companyId, order: scheduleId }, Turnover),
+  )
+  return found[0] ?? { debitVnd: 0, creditVnd: 0 }
 }
 
 /** An act that the product may take or refuse; when it takes it, the model does the same. */
@@ -84,7 +97,14 @@ class Act implements Command {
       swipe: () =>
         real.user.call(orders.addWithdrawal, {
           ...base,
-          Items: [{ PosID: real.posId, Amount: this.vnd, LotNo: '1', BillNo: String(++real.bill) }],
+          Items: [
+            {
+              PosID: real.posIds[real.bill % real.posIds.length] ?? 0,
+              Amount: this.vnd,
+              LotNo: '1',
+              BillNo: String(++real.bill),
+            },
+          ],
         }),
       discount: () => real.user.call(orders.addDiscount, { ...base, Reason: 'thử' }),
       paid: () => real.user.call(orders.addPayment, base),
@@ -163,9 +183,7 @@ class CancelOrder implements Command {
     })
     if (answer.Result === 1) {
       count('cancelOrder')
-      model.lines = []
-      model.isDoneByHand = false
-      model.isCancelled = true
+      model.cancelAll()
     }
     await compare(model, real)
   }
@@ -188,7 +206,7 @@ const commands = fc.commands(
 test('any life of an order, in any sequence of acts, shows what the model says and leaves every invariant true', async () => {
   const user = await server.company()
   const fundId = await makeFund(user, { opening: 5_000_000_000 })
-  const posId = await makePos(user, { fundId })
+  const posIds = [await makePos(user, { fundId }), await makePos(user, { fundId })]
   const card = await makeCard(user)
   const { CustomerID } = (await user.done(cards.getByID, { cardDataID: card })).Data
   let bill = 0
@@ -196,13 +214,15 @@ test('any life of an order, in any sequence of acts, shows what the model says a
     fc.asyncProperty(
       fc.constantFrom<Kind>(1, 2, 3),
       fc.integer({ min: 10_000, max: 60_000 }),
+      fc.constantFrom(0, 400_000),
       commands,
-      async (kind, requestThousands, acts) => {
+      async (kind, requestThousands, shipVnd, acts) => {
         const Amount = requestThousands * 1_000
         const terms = {
           ForDate: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
           FeeRut: 1.8,
           FeeDao: 1.6,
+          FeeShip: shipVnd,
           Confirm: everything,
         }
         const made = await user.done(orders.createManual, {
@@ -213,8 +233,8 @@ test('any life of an order, in any sequence of acts, shows what the model says a
           TopUpAmount: kind === 3 ? 5_000_000 : 0,
           ...terms,
         })
-        const real = { user, scheduleId: made.Data.ScheduleID, fundId, posId, bill: bill++ * 1_000 }
-        const setup = () => ({ model: new LifeModel(kind, kind === 3 ? Amount + 5_000_000 : Amount), real })
+        const real = { user, scheduleId: made.Data.ScheduleID, fundId, posIds, bill: bill++ * 1_000 }
+        const setup = () => ({ model: new LifeModel(kind, kind === 3 ? Amount + 5_000_000 : Amount, shipVnd), real })
         await fc.asyncModelRun(setup, acts)
       },
     ),

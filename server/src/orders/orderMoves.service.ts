@@ -5,22 +5,29 @@ import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
 
 const sql = loadSql(import.meta.url, './orderMoves.sql')
-const IdRow = z.object({ id: z.number() })
+const HeldRow = z.object({ id: z.number(), customerId: z.number() })
 
 export type Move = {
-  from: number
   to: number
+  /** The orders that move, held by `holdOrdersOf`. */
+  ids: number[]
   /** Of cards that both customers have: which one stands for which. */
   replaced: { mergedId: number; keptId: number }[]
   person: { name: string; phone: string }
   note: string
 }
 
-/** All orders of one customer become another's; answers which. Their money is the ledger's to move. */
-export async function moveOrders(ctx: WriteCtx, { from, to, replaced, person, note }: Move): Promise<number[]> {
+/** Locks all orders of both customers, and answers those of the first: what is posted on an order changes its card too. */
+export async function holdOrdersOf(ctx: WriteCtx, from: number, to: number): Promise<number[]> {
+  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), customer_ids: [from, to] }
+  const held = await ctx.db.rows(sql('lock_orders_of'), params, HeldRow)
+  return held.filter(({ customerId }) => customerId === from).map(({ id }) => id)
+}
+
+/** Orders of one customer become another's. Their money is the ledger's to move. */
+export async function moveOrders(ctx: WriteCtx, { to, ids, replaced, person, note }: Move): Promise<void> {
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), user_id: ctx.userId }
-  const ids = (await ctx.db.rows(sql('lock_orders_of'), { ...key, from_id: from }, IdRow)).map(({ id }) => id)
-  if (ids.length === 0) return ids
+  if (ids.length === 0) return
   await ctx.db.run(sql('move_orders'), {
     ...key,
     ids,
@@ -30,5 +37,4 @@ export async function moveOrders(ctx: WriteCtx, { from, to, replaced, person, no
     kept_card_ids: replaced.map(({ keptId }) => keptId),
   })
   await ctx.db.run(sql('note_moves'), { ...key, ids, event_ids: ids.map(() => newId()), note })
-  return ids
 }

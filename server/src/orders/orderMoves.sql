@@ -1,6 +1,12 @@
 -- name: lock_orders_of
--- All orders of a customer, in id order as everybody locks several: nobody posts to one of them meanwhile.
-SELECT id FROM orders WHERE company_id = $company_id AND shop_id = $shop_id AND customer_id = $from_id ORDER BY id FOR UPDATE;
+-- All orders of some customers, in id order as every act locks several: nothing is posted to one of them meanwhile.
+SELECT id, customer_id AS "customerId"
+FROM orders
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND customer_id = ANY ($customer_ids::bigint[])
+ORDER BY id
+FOR UPDATE;
 
 -- name: move_orders
 -- Whoever looks for the order finds it by the name that its customer has now.

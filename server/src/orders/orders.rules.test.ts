@@ -120,7 +120,7 @@ describe('the fee that is posted', () => {
     ])
   })
 
-  test('moves between POS without a change in sum, as under a minimum fee', () => {
+  test('M8: moves from income account to income account between POS, as under a minimum fee', () => {
     const state = order({ feeMinVnd: 500_000, swipeVnd: 2_000_000, feeVnd: 500_000 })
     const parts = [{ account: 5111 as const, posId: 11, amountVnd: 500_000 }]
     const moved = feeChange(state, {
@@ -131,7 +131,9 @@ describe('the fee that is posted', () => {
     })
 
     expect(moved.diffVnd).toBe(0)
-    expect(moved.transfers.map(({ amountVnd }) => amountVnd)).toEqual([250_000, 250_000])
+    expect(moved.transfers).toEqual([
+      { debit: { kind: 5111 }, credit: { kind: 5111 }, amountVnd: 250_000, about: { pos: 11, creditPos: 12 } },
+    ])
     expect(balanceOf(state)).toBe(-1_500_000)
   })
 })

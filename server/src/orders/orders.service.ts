@@ -112,7 +112,7 @@ export async function updateOrder(
   checkForDate(input.ForDate, ctx.today)
   const note = safeNote(input.Note)
   const order = await lockOne(ctx, input.ScheduleID)
-  checkVersion(order, input.Version)
+  checkVersion(ctx, order, input.Version)
   refuseCancelled(order)
   const staffId = input.StaffID ?? order.staffId
   const wanted = { ...input, customerId: order.customerId, cardId: order.cardId, staffId, exceptId: order.id }

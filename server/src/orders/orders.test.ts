@@ -111,8 +111,8 @@ describe('making an order', () => {
     const input = { ...terms, CustomerID, CardDataID, PlannedPosID, FeeRut: 1.5 }
 
     const asked = await owner.call(orders.createManual, input)
-    const clerk = await owner.staff(['orders.view', 'orders.add'])
-    const refused = await clerk.call(orders.createManual, input)
+    const dealer = await owner.staff(['orders.view', 'orders.add', 'pos.view'])
+    const refused = await dealer.call(orders.createManual, input)
     const codes = (asked.Warnings ?? []).map(({ Code }) => Code)
     const made = await owner.call(orders.createManual, { ...input, Confirm: codes })
     const again = await owner.call(orders.createManual, { ...input, Confirm: codes })

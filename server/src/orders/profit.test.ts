@@ -53,16 +53,24 @@ describe('whoever may do everything but see profit', () => {
     expect((await clerk.call(reports.revenueByDay, {})).Code).toBe('NO_PERMISSION')
   })
 
-  test('learns that an order makes a loss, but not how large, and that a fee is low, but not below what', async () => {
+  test('F18: learns nothing of the fee of a terminal by planning orders, and of a swipe that it makes a loss, but not how large', async () => {
     const owner = await server.company()
     const PlannedPosID = await makePos(owner, { percent: 2, Name: 'VCB 07' })
     const CustomerID = await makeCustomer(owner)
     const CardDataID = (await makeOrder(owner, { CustomerID })).cardId
     const terms = { Contract_Type: 1 as const, ForDate: todayHere(1), Amount: 50_000_000, FeeRut: 1.5, FeeDao: 1.5 }
     const approver = await owner.staff(['orders.view', 'orders.add', 'orders.edit', 'orders.approve'])
-    const asked = await approver.call(orders.createManual, { ...terms, CustomerID, CardDataID, PlannedPosID })
-    const told = Object.fromEntries((asked.Warnings ?? []).map(({ Code, Message }) => [Code, Message]))
-    expect(told).toMatchObject({ W_LOSS: 'Đơn đang lỗ', W_FEE_LOW: 'Phí 1,5% thấp hơn phí VCB 07' })
+    const clerk = await owner.staff(['orders.view', 'orders.add', 'orders.edit'])
+    for (const asker of [approver, clerk])
+      for (const FeeRut of [0.5, 1.5, 1.99, 2, 2.01, 3]) {
+        const planned = { ...terms, FeeRut, CustomerID, CardDataID, PlannedPosID }
+        const { Code, Warnings = [] } = await asker.call(orders.createManual, planned)
+        expect([undefined, 'CONFIRM'], String(FeeRut)).toContain(Code)
+        expect(
+          Warnings.filter((warning) => warning.Code !== 'W_SAME_CARD'),
+          String(FeeRut),
+        ).toEqual([])
+      }
     const order = await makeOrder(owner, { FeeRut: 1.8 })
     const swiped = { ...order.ref, Items: [asItem({ pos: PlannedPosID, amount: 20_000_000 })] }
     expect((await approver.call(orders.addWithdrawal, swiped)).Warnings).toEqual([

@@ -59,7 +59,7 @@ export async function reverseLines(ctx: WriteCtx, work: Work, { after, reversed,
     ...reversed
       .filter(({ kind }) => kind === lineKind.topUp)
       .map(({ amountVnd }) => takeBackTopUp(ctx, { cardId: order.cardId, amountVnd })),
-    ...paidLots(reversed).map((lot) => {
+    ...movedLots(reversed).map((lot) => {
       const openVnd = result.balanceVnd(order.shopId, { kind: 1361, owner: lot.posId, ref: lot.lotId })
       return setUnpaid(ctx, lot.lotId, openVnd + lot.heldVnd !== 0)
     }),
@@ -81,11 +81,12 @@ export async function reverseLines(ctx: WriteCtx, work: Work, { after, reversed,
   return { answer: answerOf(ctx, { before: order, after }), reversalIds: result.ids }
 }
 
-/** The lô of cancelled swipes, each once. */
-function paidLots(lines: LineToCancel[]): { lotId: number; posId: number; heldVnd: number }[] {
+/** The lô of which cancelled swipes made the bank owe something, each once: their accounts have just moved. */
+function movedLots(lines: LineToCancel[]): { lotId: number; posId: number; heldVnd: number }[] {
   const lots = new Map<number, { lotId: number; posId: number; heldVnd: number }>()
-  for (const { lotId, posId, lotHeldVnd } of lines) {
-    if (lotId !== null && posId !== null) lots.set(lotId, { lotId, posId, heldVnd: lotHeldVnd })
+  for (const { lotId, posId, lotHeldVnd, amountVnd, posFeeVnd } of lines) {
+    if (lotId !== null && posId !== null && amountVnd !== posFeeVnd)
+      lots.set(lotId, { lotId, posId, heldVnd: lotHeldVnd })
   }
   return [...lots.values()]
 }

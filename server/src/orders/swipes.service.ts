@@ -3,6 +3,7 @@ import { formatVnd } from '@cardpro/contract/amounts'
 import type { Data } from '@cardpro/contract/call'
 import type { orders } from '@cardpro/contract/orders'
 import { z } from 'zod'
+import { postingDay } from '#ledger/days.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
 import { columns } from '#platform/batch.ts'
 import { type Ctx, oneShop } from '#platform/context.ts'
@@ -28,7 +29,7 @@ import {
 } from './acts.service.ts'
 import { findOpenLots, insertLots, markUnpaid, numberTaken, type OpenLot, padded } from './lots.service.ts'
 import { type LockedOrder, lineKind } from './order.ts'
-import { lossOf, lossWarnings, refuseCancelled, refuseForeign } from './orders.rules.ts'
+import { lossOf, lossWarnings, type Note, refuseCancelled, refuseForeign } from './orders.rules.ts'
 import { countSwipes, limitWarnings, type Priced, priceSwipes, refuseTwinBills, type Typed } from './swipes.rules.ts'
 
 const sql = loadSql(import.meta.url, './swipes.sql')
@@ -39,7 +40,7 @@ type Call = Member<Add>
 type Swipe = Priced & { id: number; lotId: number }
 type Place = { shopId: number; day: string }
 /** A call whose swipes are priced, and one that is planned. */
-type PricedCall = Call & { work: Work; items: Priced[] }
+type PricedCall = Call & { work: Work; items: Priced[]; warnings: Note[] }
 type PlannedCall = Call & { plan: Plan; swipes: Swipe[] }
 
 /**
@@ -60,7 +61,7 @@ async function addWithdrawals(calls: Call[]): Promise<(Data<Add> | UserError | n
     posForSwipes(ctx, posIds, { day: place.day, orderIds }),
     feesOn(ctx, posIds, place.day),
     findOpenLots(ctx, place.shopId, [...wanted.values()]),
-    ledger.holdDays(ctx, [place.shopId]),
+    ledger.holdDays(ctx, [place.shopId], place.day),
     // A call of a group that meets a known bill is done again alone, and then is told whose bill it is.
     calls.length === 1 ? refuseKnownBills(ctx, items, place) : null,
   ])
@@ -103,14 +104,15 @@ function priceCall(call: Call, works: Map<number, Work>, table: Parameters<typeo
   const work = works.get(input.ScheduleID)
   if (!work) throw orderMissing()
   refuseForeign(ctx, work.order)
-  checkVersion(work.order, input.Version)
+  checkVersion(ctx, work.order, input.Version)
   refuseCancelled(work.order)
+  const { warnings } = postingDay(ctx, input.Date)
   const items = input.Items.map((item) => ({ ...item, swipedAt: swipedAt(ctx, item) }))
-  return { ...call, work, items: priceSwipes(work.order, items, table) }
+  return { ...call, work, items: priceSwipes(work.order, items, table), warnings }
 }
 
 function planCall(call: PricedCall, lotOf: LotOf, { day }: Place): PlannedCall {
-  const { ctx, input, work, items } = call
+  const { ctx, input, work, items, warnings } = call
   const { order } = work
   const swipes = items.map((item, index) => {
     const lotId = lotOf(item)
@@ -126,7 +128,7 @@ function planCall(call: PricedCall, lotOf: LotOf, { day }: Place): PlannedCall {
     drafts: swipes.map((swipe) => swipeDraft(order, swipe)),
     newSwipes: swipes.map(({ id, PosID, Amount }) => ({ id, posId: PosID, amountVnd: Amount })),
   })
-  askConsent([...limitWarnings(order, swipes, day), ...lossWarnings(ctx, lossOf(plan))], input.Confirm)
+  askConsent([...warnings, ...limitWarnings(order, swipes, day), ...lossWarnings(ctx, lossOf(plan))], input.Confirm)
   // What this call swipes counts against the limits of the calls that are posted with it.
   countSwipes(order, swipes, day)
   return { ...call, plan, swipes }
@@ -150,12 +152,14 @@ async function placeInLots(calls: PricedCall[], { lots, shopId, day }: Place & {
   const missing = new Map(wanted.filter(({ item }) => !found.has(lotKey(item))).map((one) => [lotKey(one.item), one]))
   const [first] = calls
   if (first && missing.size > 0) {
-    const toOpen = [...missing.values()].map(({ item, userId }) => ({
+    const owed = new Set(wanted.filter(({ item }) => item.netVnd > 0).map(({ item }) => lotKey(item)))
+    const toOpen = [...missing].map(([key, { item, userId }]) => ({
       posId: item.PosID,
       numberText: item.LotNo,
+      isUnpaid: owed.has(key),
       userId,
     }))
-    const made = await insertLots(first.ctx, toOpen, { shopId, day, note: '', isUnpaid: true })
+    const made = await insertLots(first.ctx, toOpen, { shopId, day, note: '', isShared: true })
     for (const lot of made) found.set(`${lot.posId}/${lot.number}`, lot.id)
   }
   return { lotOf: (swipe) => found.get(lotKey(swipe)), isNew: missing.size > 0 }
@@ -192,11 +196,12 @@ async function postSwipes(calls: PlannedCall[], place: Place & { held: ledger.He
   const [first] = calls
   if (!first) return
   const { ctx } = first
-  const swipes = calls.flatMap((call) => call.swipes)
+  // Of a swipe that the POS keeps in full nothing is to come in.
+  const owed = calls.flatMap((call) => call.swipes).filter(({ netVnd }) => netVnd > 0)
   const rows = { company_id: ctx.companyId, shop_id: place.shopId, day: place.day }
   const insert = ctx.db.run(sql('insert_swipes'), { ...rows, ...columns(calls.flatMap(swipeColumns)) })
   await Promise.all([
-    markUnpaid(ctx, [...new Set(swipes.map(({ lotId }) => lotId))]),
+    markUnpaid(ctx, [...new Set(owed.map(({ lotId }) => lotId))]),
     insert.catch((error: unknown) => {
       // Somebody entered this bill a moment ago: asked again, the call is told on which order.
       throw violates(error, 'swipes_bill') ? new Overtaken() : error

@@ -129,16 +129,18 @@ export function termWarnings(ctx: Ctx, agreed: Agreed, known: Known): Note[] {
   return [...warnings, ...feeWarnings(ctx, agreed, known)]
 }
 
-/** A fee that is unusually high, lower than what the terminal takes, or not enough. */
+/**
+ * A fee that is unusually high, lower than what the terminal takes, or not enough. What it makes of the terminal's fee only
+ * users who may see that fee are told: it could be found by asking again and again. The swipe still stops a loss.
+ */
 function feeWarnings(ctx: Ctx, agreed: Agreed, { onFile, pos }: Known): Note[] {
   const rates = ratesOf(agreed)
   const [lowest, highest] = [Math.min(...rates), Math.max(...rates)]
   const tooHigh = { Code: 'W_FEE_HIGH', Message: `Phí ${percentText(highest)} cao hơn 10%` }
   const warnings = highest > 10_000 ? [tooHigh] : []
-  if (!pos?.fee) return warnings
+  if (!pos?.fee || !(can(ctx, 'pos.view') || can(ctx, 'orders.profit'))) return warnings
   if (lowest < pos.fee.mpct) {
-    const posRate = can(ctx, 'pos.view') || can(ctx, 'orders.profit') ? ` ${percentText(pos.fee.mpct)}` : ''
-    const Message = `Phí ${percentText(lowest)} thấp hơn phí ${pos.terminal.name}${posRate}`
+    const Message = `Phí ${percentText(lowest)} thấp hơn phí ${pos.terminal.name} ${percentText(pos.fee.mpct)}`
     warnings.push({ Code: 'W_FEE_LOW', Message })
   }
   const profitVnd = expectedProfit(agreed, { mpct: pos.fee.mpct, minVnd: pos.fee.minFeeVnd })

@@ -1,7 +1,9 @@
+import { orderStatus } from '@cardpro/contract/orderWords'
 import { z } from 'zod'
 import type { WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
+import { together } from '#platform/together.ts'
 import { type Change, insertLines, type Line, lockOrders, withLine, writeOrders } from './acts.service.ts'
 import { type LockedOrder, lineKind } from './order.ts'
 import { balanceOf } from './orders.rules.ts'
@@ -16,12 +18,17 @@ const VoucherLineRow = z.object({ id: z.number(), orderId: z.number(), amountVnd
 const OwedOrder = z.object({ id: z.number(), code: z.string(), forDate: z.string(), balanceVnd: z.number() })
 export type OwedOrder = z.infer<typeof OwedOrder>
 
-/** Locks the orders on which a customer owes, and answers them oldest first. */
-export async function lockOwedOrders(ctx: WriteCtx, shopId: number, customerId: number): Promise<OwedOrder[]> {
-  const params = { company_id: ctx.companyId, shop_id: shopId, customer_id: customerId }
-  const owed = await ctx.db.rows(sql('lock_owed_orders'), params, OwedOrder)
-  return owed.toSorted((a, b) => compare(a.forDate, b.forDate) || a.id - b.id)
-}
+/** Locks the orders on which a customer owes, and answers them oldest first. Asked for after `shareCustomer`, it locks after it. */
+export const lockOwedOrders = together(async (ctx: WriteCtx, asked: Owing[]): Promise<OwedOrder[][]> => {
+  const owed: OwedOrder[][] = []
+  for (const { shopId, customerId } of asked) {
+    const params = { company_id: ctx.companyId, shop_id: shopId, customer_id: customerId, owed: orderStatus.owed }
+    owed.push(await ctx.db.rows(sql('lock_owed_orders'), params, OwedOrder))
+  }
+  return owed.map((own) => own.toSorted((a, b) => compare(a.forDate, b.forDate) || a.id - b.id))
+})
+
+type Owing = { shopId: number; customerId: number }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -50,7 +57,7 @@ export async function addVoucherLines(ctx: WriteCtx, lines: VoucherLine[]): Prom
     const before = orders.get(orderId)
     if (!before) throw new Error(`order ${orderId} is not the caller's`)
     const after = { ...withLine(before, lineKind.paid, amountVnd), hasLines: true }
-    changes.push({ act: { name: 'Thu nợ khách', day, drafts: [], amountVnd, note }, before, after })
+    changes.push({ act: { name: 'Thu tiền khách', day, drafts: [], amountVnd, note }, before, after })
     const balanceVnd = balanceOf(after)
     return {
       id: newId(),
@@ -100,7 +107,7 @@ export async function cancelVoucherLines(
     const after = { ...withLine(before, lineKind.paid, -goneVnd), hasLines: withOthers.has(before.id) }
     return [
       {
-        act: { name: 'Hủy thu nợ khách', day: ctx.today, drafts: [], amountVnd: goneVnd, note: reason },
+        act: { name: 'Hủy thu tiền khách', day: ctx.today, drafts: [], amountVnd: goneVnd, note: reason },
         before,
         after,
       },

@@ -1,11 +1,12 @@
 -- name: lock_owed_orders
--- The orders a customer owes on. Locked in id order, as everybody locks several; the caller sorts them for counting.
+-- The orders a customer owes on: their swipes are done. What was topped up for a swipe still to come is money at work, and no
+-- payment is counted against it. Locked in id order, as everybody locks several; the caller sorts them for counting.
 SELECT id, code, for_date AS "forDate", balance_vnd AS "balanceVnd"
 FROM orders
 WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND customer_id = $customer_id
-  AND balance_vnd > 0
+  AND status = $owed
   AND is_unsettled
 ORDER BY id
 FOR UPDATE;

@@ -60,7 +60,7 @@ export async function copyFees(
     tradingPartner(ctx, shopId, { id: FromPartnerID, field: 'FromPartnerID' }),
     tradingPartner(ctx, shopId, { id: PartnerID, field: 'PartnerID' }),
   ])
-  if (FromPartnerID === PartnerID) throw UserError.at('FromPartnerID', 'Vui lòng chọn đối tác khác để chép phí')
+  if (FromPartnerID === PartnerID) throw UserError.at('FromPartnerID', 'Vui lòng chọn đối tác khác để sao chép phí')
   const theirs = await readFees(ctx, FromPartnerID)
   const inForce = theirs.filter((fee) => feeOn(theirs, fee, FromDate)?.id === fee.id)
   if (inForce.length === 0)

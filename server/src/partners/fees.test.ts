@@ -168,7 +168,7 @@ describe('what is refused', () => {
     const theirs = await makePartner(owner.at(owner.shopIds[1] ?? 0))
     const copy = async (FromPartnerID: number) =>
       (await owner.call(partnerFees.copyConfigFee, { FromPartnerID, PartnerID: mine })).Errors
-    expect(await copy(mine)).toEqual({ FromPartnerID: 'Vui lòng chọn đối tác khác để chép phí' })
+    expect(await copy(mine)).toEqual({ FromPartnerID: 'Vui lòng chọn đối tác khác để sao chép phí' })
     expect((await copy(bare))?.['FromPartnerID']).toMatch(/^Đối tác An Khang chưa có phí nào áp dụng ngày /)
     expect(await copy(theirs)).toEqual({ FromPartnerID: 'Không có đối tác này trong cửa hàng' })
   })
@@ -228,8 +228,10 @@ describe('a fee with a partner', () => {
     const partnerID = await makePartner(owner)
     await makePartnerFee(owner, partnerID, { Percent: 0.9, FromDate: yesterday })
     const ConfigPartnerFeeShopID = await makePartnerFee(owner, partnerID, { Percent: 1 })
-    expect((await owner.call(partnerFees.deleteConfigFee, { ConfigPartnerFeeShopID, Reason: ' ' })).Errors).toEqual({
-      Reason: 'Vui lòng nhập lý do',
+    expect(
+      (await owner.call(partnerFees.deleteConfigFee, { ConfigPartnerFeeShopID, Reason: 'CVV 123' })).Errors,
+    ).toEqual({
+      Reason: 'Không được lưu CVV/PIN/OTP',
     })
     await owner.done(partnerFees.deleteConfigFee, { ConfigPartnerFeeShopID, Reason: 'Nhập nhầm' })
     expect(await periods(owner, partnerID)).toEqual([[0.9, yesterday, null, 1]])

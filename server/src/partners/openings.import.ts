@@ -62,6 +62,7 @@ export const openingPartnerPart = importPart<Partners>({
   save: postOpening,
   // A journal never changes.
   versions: async (_ctx, ids) => new Map(ids.map((id) => [id, 1])),
+  undoRight: 'partners.cancel',
   undo: undoOpening,
 })
 

@@ -6,10 +6,11 @@ import * as audit from '#audit/audit.service.ts'
 import { readBanks } from '#platform/banks.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextCompanyNumber } from '#platform/counters.ts'
-import { noPermission, stale, UserError } from '#platform/errors.ts'
+import { noPermission, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { payoutAccount } from '#platform/payoutAccount.ts'
-import { reasonGiven, safeNote } from '#platform/safeNote.ts'
+import { type Ending, reasonGiven, safeNote } from '#platform/safeNote.ts'
+import { ensureVersion } from '#platform/versions.ts'
 import { partnerMissing } from './partners.service.ts'
 import { type Held, holdOwnPartner, tiesOf } from './partnerTies.ts'
 import { type Columns, hasNamesake, holdShop, insertPartner, setStopped, updatePartner } from './partnerWrite.ts'
@@ -43,7 +44,7 @@ export async function addOrEditPartner(ctx: WriteCtx, input: Typed): Promise<Dat
 /** Stops a partner with whom everything is settled, in every shop. Stopping again changes nothing. */
 export async function stopPartner(
   ctx: WriteCtx,
-  { PartnerID: id, Reason }: Input<typeof partners.delete>,
+  { PartnerID: id, Reason }: Ending<Input<typeof partners.delete>>,
 ): Promise<null> {
   const before = await holdOwnPartner(ctx, id)
   if (!before) throw partnerMissing('PartnerID')
@@ -59,7 +60,7 @@ export async function stopPartner(
 function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): void {
   if (!can(ctx, 'partners.edit')) throw noPermission()
   if (!before) throw partnerMissing('PartnerID')
-  if (input.Version !== before.version) throw stale('Đối tác', before.changed_by)
+  ensureVersion(ctx, 'Đối tác', { asked: input.Version, now: before.version, by: before.changed_by })
 }
 
 function columnsOf(input: Typed): Omit<Columns, 'bank_code' | 'account_no' | 'account_name'> {

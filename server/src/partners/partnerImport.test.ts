@@ -23,17 +23,17 @@ const wrongOf = async (ImportID: number) =>
 
 test('a partner is refused in the words of the form, his fees in the words of theirs', async () => {
   const { ImportID } = await read([
-    ['Anh Tuấn', '12', 'Có POS'],
+    ['Anh Tuấn', '12', 'Đối tác POS'],
     ['Anh Tuấn', '0903123218', 'Bạn bè'],
-    ['Chị Mai', '0903123219', 'Có khách', '', '', 101],
-    ['', '0903123220', 'Có POS'],
+    ['Chị Mai', '0903123219', 'Đối tác khách', '', '', 101],
+    ['', '0903123220', 'Đối tác POS'],
   ])
 
   expect(await wrongOf(ImportID)).toEqual([
     [2, { Phone: 'Số điện thoại không hợp lệ' }],
     [3, { Name: 'Trùng với dòng 2' }],
     [4, { Fee1VISA: 'Tỷ lệ phí không hợp lệ: phải từ 0 đến 100' }],
-    [5, { Name: 'Tên đối tác là bắt buộc' }],
+    [5, { Name: 'Vui lòng nhập tên đối tác' }],
   ])
   expect((await owner.done(partners.ajaxLoadPartner, {})).Total).toBe(0)
 })
@@ -46,7 +46,7 @@ test('a type that there is not is refused at its column', async () => {
 test('whoever may not set fees stores no row that has one', async () => {
   const clerk = await owner.staff(['partners.view', 'partners.add'])
   const { ImportID, Wrong } = await new Desk(server, clerk).read(excelIn.partners, {
-    A: [heads, ['Anh Tuấn', '0903123218', 'Có POS', '', '', 1.2], ['Chị Mai', '0903123219', 'Có khách']],
+    A: [heads, ['Anh Tuấn', '0903123218', 'Đối tác POS', '', '', 1.2], ['Chị Mai', '0903123219', 'Đối tác khách']],
   })
   expect(Wrong).toBe(1)
   expect((await clerk.done(imports.getRows, { ImportID, OnlyWrong: true })).Data).toMatchObject([{ Row: 2 }])
@@ -55,7 +55,7 @@ test('whoever may not set fees stores no row that has one', async () => {
 test('partners come in with their fees, are changed by their name, and go again', async () => {
   await makePartner(owner, { Name: 'Chị Mai', Phone: '0911222333', Contact: 'Nguyễn Mai' })
   const { ImportID, ...state } = await read([
-    ['Anh Tuấn', 903123218, 'Có POS', '100tr', 'Tuần', '1,2', ''],
+    ['Anh Tuấn', 903123218, 'Đối tác POS', '100tr', 'Tuần', '1,2', ''],
     ['chị mai', '0903123219', 2, '', '', '', 2],
   ])
   expect(state).toMatchObject({ Rows: 2, Wrong: 0, Made: 1, Changed: 1 })
@@ -89,7 +89,7 @@ test('partners come in with their fees, are changed by their name, and go again'
 test('a fee at which swipes lose comes in with the others, and is marked where fees are shown', async () => {
   await makePos(owner, { percent: 1.5 })
   const withFees = ['Tên đối tác', 'SĐT', 'Loại', 'Mình thu họ Visa (%)']
-  const book = { 'Đối tác': [withFees, ['Anh Tuấn', '0903123218', 'Có khách', 1.3]] }
+  const book = { 'Đối tác': [withFees, ['Anh Tuấn', '0903123218', 'Đối tác khách', 1.3]] }
   const { ImportID, Wrong } = await desk().read(excelIn.partners, book)
   expect(Wrong).toBe(0)
   await desk().settled(imports.run, { ImportID, Mode: 'all' })
@@ -99,5 +99,5 @@ test('a fee at which swipes lose comes in with the others, and is marked where f
 
 test("another shop's partner of the same name is another partner", async () => {
   await makePartner(owner.at(owner.shopIds[1] ?? 0), { Name: 'Anh Tuấn' })
-  expect(await read([['Anh Tuấn', '0903123218', 'Có POS']])).toMatchObject({ Wrong: 0, Made: 1 })
+  expect(await read([['Anh Tuấn', '0903123218', 'Đối tác POS']])).toMatchObject({ Wrong: 0, Made: 1 })
 })

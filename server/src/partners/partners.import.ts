@@ -123,6 +123,7 @@ export const partnerPart = importPart<KnownBanks>({
   },
   save: savePartner,
   versions: partnerVersions,
+  undoRight: 'partners.cancel',
   undo: (ctx, PartnerID) => stopPartner(ctx, { PartnerID }),
 })
 

@@ -4,10 +4,11 @@ import { LinkFee, type LinkTerms, type posPartners } from '@cardpro/contract/pos
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
-import { noPermission, stale, UserError } from '#platform/errors.ts'
+import { noPermission, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { reasonGiven, safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
+import { ensureVersion } from '#platform/versions.ts'
 import { findPos } from '#pos/pos.service.ts'
 import { kindName } from './fees.rules.ts'
 import { tradingPartner } from './partners.service.ts'
@@ -140,7 +141,7 @@ function checkChange(ctx: WriteCtx, input: Typed, held: Held | null): asserts he
     throw UserError.at('PartnerID', 'Đối tác của liên kết không đổi được, hãy lập liên kết mới')
   if (input.Direction !== held.direction)
     throw UserError.at('Direction', 'Chiều của liên kết không đổi được, hãy lập liên kết mới')
-  if (input.Version !== held.version) throw stale('Liên kết', held.changed_by)
+  ensureVersion(ctx, 'Liên kết', { asked: input.Version, now: held.version, by: held.changed_by })
   if (held.status === 0) throw new UserError('Liên kết này đã kết thúc')
 }
 

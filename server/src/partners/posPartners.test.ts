@@ -54,7 +54,7 @@ describe('what is refused', () => {
   })
 
   test.each([
-    ['PartnerCode', { PartnerCode: ' ' }, 'Mã phía đối tác là bắt buộc'],
+    ['PartnerCode', { PartnerCode: ' ' }, 'Vui lòng nhập mã phía đối tác'],
     ['Direction', { Direction: 3 as 1 }, 'Vui lòng chọn chiều'],
     ['ToDate', { ToDate: todayHere(-1) }, 'Ngày kết thúc không được trước ngày bắt đầu'],
     ['Fees.1.CardType', { Fees: [...fees, ...fees] }, 'Phí Visa trong nước bị nhập hai lần'],

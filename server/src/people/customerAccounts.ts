@@ -29,7 +29,7 @@ export function accountsOf(typed: Account[], { banks, before }: Known): Account[
     const account = readBankAccount(AccountNo)
     if ('wrong' in account) throw UserError.at(`Accounts.${index}.AccountNo`, account.wrong)
     const owner = accountOwner(AccountName)
-    if (owner === '') throw UserError.at(`Accounts.${index}.AccountName`, 'Chủ tài khoản là bắt buộc')
+    if (owner === '') throw UserError.at(`Accounts.${index}.AccountName`, 'Vui lòng nhập chủ tài khoản')
     if (seen.has(`${code} ${account.account}`))
       throw UserError.at(`Accounts.${index}.AccountNo`, `Tài khoản ${account.account} bị nhập hai lần`)
     seen.add(`${code} ${account.account}`)

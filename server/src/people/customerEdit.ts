@@ -1,13 +1,15 @@
 import type { Data, Input } from '@cardpro/contract/call'
 import type { people } from '@cardpro/contract/people'
+import { maskPhone } from '@cardpro/contract/phone'
 import * as audit from '#audit/audit.service.ts'
 import { checkCollaborator } from '#collaborators/collaborators.service.ts'
 import { attachFile } from '#files/files.service.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextCompanyNumber } from '#platform/counters.ts'
-import { askConsent, noPermission, stale, UserError } from '#platform/errors.ts'
+import { askConsent, noPermission, UserError } from '#platform/errors.ts'
 import { highFeeWarnings } from '#platform/highFee.ts'
 import { newId } from '#platform/ids.ts'
+import { ensureVersion } from '#platform/versions.ts'
 import { accountsOf, banksFor } from './customerAccounts.ts'
 import { type Citizen, type Columns, citizenOf, columnsOf, phonesOf } from './customerForm.ts'
 import {
@@ -21,7 +23,7 @@ import {
   updateCustomer,
 } from './customerWrite.ts'
 import { keepFindable } from './findable.ts'
-import { type Held, holdCustomer, readAccounts } from './people.service.ts'
+import { type Held, holdCustomer, readAccounts, readCustomer } from './people.service.ts'
 import { findSimilar } from './similar.ts'
 
 type Typed = Input<typeof people.addOrEditCustomer>
@@ -34,7 +36,8 @@ export async function addOrEditCustomer(ctx: WriteCtx, input: Typed): Promise<Da
 }
 
 /** What the form and a file do alike. Changing a customer who was stopped takes him back. */
-export async function saveCustomer(ctx: WriteCtx, input: Typed): Promise<{ id: number; columns: Columns }> {
+export async function saveCustomer(ctx: WriteCtx, sent: Typed): Promise<{ id: number; columns: Columns }> {
+  const input = await withStoredPhones(ctx, sent)
   const phones = phonesOf(input)
   const id = input.CustomerID ?? newId()
   const [, before, samePhone, accountsBefore, banks] = await Promise.all([
@@ -72,12 +75,26 @@ export async function saveCustomer(ctx: WriteCtx, input: Typed): Promise<{ id: n
   return { id, columns }
 }
 
+/** A form without the right to phones sends the masked one back: the stored one stays. Version detects a change in between. */
+async function withStoredPhones(ctx: WriteCtx, input: Typed): Promise<Typed> {
+  const isMasked = [input.Phone, input.Phone2, input.Zalo].some((typed) => typed.includes('•'))
+  if (input.CustomerID === undefined || !isMasked) return input
+  const { Phone, Phone2, Zalo } = await readCustomer(ctx, input.CustomerID)
+  const stored = (typed: string, own: string) => (typed === maskPhone(own) ? own : typed)
+  return {
+    ...input,
+    Phone: stored(input.Phone, Phone),
+    Phone2: stored(input.Phone2, Phone2),
+    Zalo: stored(input.Zalo, Zalo),
+  }
+}
+
 function checkEdit(ctx: WriteCtx, input: Typed, before: Held): void {
   if (!can(ctx, 'customers.edit')) throw noPermission()
   if (before.anonymised_at !== null) throw new UserError(`${before.full_name} đã được ẩn danh nên không sửa được`)
   if (before.merged_into_id !== null)
     throw new UserError(`Khách ${before.full_name} đã được gộp vào khách khác, hãy sửa khách đó`)
-  if (input.Version !== before.version) throw stale('Khách hàng', before.changed_by)
+  ensureVersion(ctx, 'Khách hàng', { asked: input.Version, now: before.version, by: before.changed_by })
 }
 
 /** Two people do not share a CCCD: whoever has it already is named. */

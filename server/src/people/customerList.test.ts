@@ -66,6 +66,7 @@ describe('the list', () => {
     const fund = await makeFund(owner, { opening: 50_000_000 })
     const order = await makeOrder(owner, { CustomerID: vip, Contract_Type: 2, Amount: 10_000_000 })
     await order.topUp(fund, 10_000_000)
+    await order.done('Rút không hết')
 
     expect(await idsOf(owner, { Rank: 2 })).toEqual([other, vip])
     expect(await idsOf(owner, { Rank: 0 })).toEqual([plain])

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
-import { reasonGiven } from '#platform/safeNote.ts'
+import { type Ending, reasonGiven } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { together } from '#platform/together.ts'
 import { keepFindable } from './findable.ts'
@@ -15,7 +15,7 @@ const sql = loadSql(import.meta.url, './customerEdit.sql')
 const OpenRow = z.object({ customer_id: z.number(), code: z.string() })
 
 /** Stops a customer with whom everything is settled, and what is done for him. Stopping him again changes nothing. */
-export async function stopCustomer(ctx: WriteCtx, input: Input<typeof people.deleteCustomer>): Promise<null> {
+export async function stopCustomer(ctx: WriteCtx, input: Ending<Input<typeof people.deleteCustomer>>): Promise<null> {
   const before = await holdCustomer(ctx, input.CustomerID)
   if (before.status === 0) return null
   const obstacle = await whyNotStopped(ctx, { id: input.CustomerID, fullName: before.full_name })

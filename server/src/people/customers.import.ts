@@ -127,5 +127,6 @@ export const customerPart = importPart<Affs>({
   },
   save: async (ctx, input: Parameters<typeof saveCustomer>[1]) => (await saveCustomer(ctx, input)).id,
   versions: customerVersions,
+  undoRight: 'customers.cancel',
   undo: (ctx, CustomerID) => stopCustomer(ctx, { CustomerID }),
 })

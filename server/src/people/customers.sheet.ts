@@ -17,7 +17,7 @@ export const customerSheet = listSheet<typeof people.ajaxLoadCustomer>({
   columns: [
     col.text('Code', 'Mã', { width: 12 }),
     col.text('FullName', 'Khách hàng', { of: 'Khách hàng', width: 28 }),
-    col.text('Phone', 'SĐT', { width: 14 }),
+    col.phone('Phone', 'SĐT', { width: 14 }),
     col.number('CardCount', 'Số thẻ'),
     col.text('Source', 'Nguồn', { width: 16 }),
     col.text('AffName', 'CTV', { width: 20 }),

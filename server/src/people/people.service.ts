@@ -1,6 +1,7 @@
 import type { Data, Input } from '@cardpro/contract/call'
 import { CardShort } from '@cardpro/contract/cardShort'
 import { nextDue } from '@cardpro/contract/dueRule'
+import { orderStatus } from '@cardpro/contract/orderWords'
 import { Customer, type people } from '@cardpro/contract/people'
 import { fold } from '@cardpro/contract/search'
 import { z } from 'zod'
@@ -150,7 +151,11 @@ const CustomerAlone = Customer.omit({ Accounts: true, Turnover30: true, Profit30
 type CustomerAlone = z.infer<typeof CustomerAlone>
 
 export const readCustomers = (ctx: Ctx, ids: number[]): Promise<CustomerAlone[]> =>
-  ctx.db.rowsAhead(sql('read_customers'), { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids }, CustomerAlone)
+  ctx.db.rowsAhead(
+    sql('read_customers'),
+    { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids, to_send: orderStatus.toSend },
+    CustomerAlone,
+  )
 
 /** One of them; refuses one who is not of the caller's shops. */
 export async function readCustomer(ctx: Ctx, id: number): Promise<CustomerAlone> {

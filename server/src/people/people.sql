@@ -20,7 +20,14 @@ SELECT
     FROM orders o
     JOIN ledger_accounts a ON a.company_id = o.company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = o.customer_id
     WHERE o.company_id = c.company_id AND o.shop_id = c.shop_id AND o.customer_id = c.id AND o.is_unsettled
+      AND NOT (o.status < $to_send AND o.balance_vnd > 0)
   ), 0)::bigint + COALESCE(loose.debit_vnd - loose.credit_vnd, 0) AS "Balance",
+  COALESCE((
+    SELECT sum(o.balance_vnd)
+    FROM orders o
+    WHERE o.company_id = c.company_id AND o.shop_id = c.shop_id AND o.customer_id = c.id AND o.is_unsettled
+      AND o.status < $to_send AND o.balance_vnd > 0
+  ), 0)::bigint AS "AtWork",
   (SELECT o.created_at FROM orders o WHERE o.company_id = c.company_id AND o.customer_id = c.id ORDER BY o.id DESC LIMIT 1) AS "LastOrder",
   c.is_black AS "IsBlack", c.consent_at IS NOT NULL AS "HasConsent", c.status AS "Status"
 FROM customers c

@@ -1,7 +1,7 @@
 import type { Group } from '@cardpro/contract/groups'
 import { names } from './sortRows.ts'
 
-type Arranged = { Sort: string; GroupBy: string; Closed: string[] }
+export type Arranged = { Sort: string; GroupBy: string; Closed: string[] }
 
 /**
  * How a list is asked to stand, as its statement takes it: the column, its direction as a factor, and what it is grouped by.

@@ -87,10 +87,9 @@ export class ReadBatch {
   }
 
   #flush(batch: Waiting[]): void {
-    const [first] = batch
-    if (!first) return
-    if (batch.length === 1) {
-      this.#send(first.statement).then(first.resolve, first.reject)
+    // Reads that meet by chance make ever new statements, and every connection keeps the plan of each: beyond a bound they go alone.
+    if (batch.length === 1 || !mayCombine(batch.map(({ statement }) => statement))) {
+      for (const { statement, resolve, reject } of batch) this.#send(statement).then(resolve, reject)
       return
     }
     this.#send(merged(batch.map(({ statement }) => statement))).then(
@@ -118,10 +117,18 @@ const merged = (reads: Statement[]): Statement =>
 
 // The same blocks always combine to the same text, and its name is short: PostgreSQL cuts one at 63 bytes.
 const known = new Map<string, { name: string; text: string }>()
+/** More different reads together than the product has screens and calls come by chance only. */
+const mostCombined = 600
+
+const keyOf = (statements: Statement[]): string => statements.map(({ name }) => name).join('+')
+const mayCombine = (statements: Statement[]): boolean => known.size < mostCombined || known.has(keyOf(statements))
+
+/** How many statements of several this process has made so far; each connection keeps a plan of those it has met. */
+export const combinedCount = (): number => known.size
 
 /** One statement of several: their parameters are numbered on, `join` puts their texts together. */
 function combined(statements: Statement[], join: (texts: string[]) => string): Statement {
-  const key = statements.map(({ name }) => name).join('+')
+  const key = keyOf(statements)
   const values = statements.flatMap((statement) => statement.values)
   const made = known.get(key) ?? { name: `together_${known.size}`, text: join(numberedOn(statements)) }
   known.set(key, made)

@@ -31,9 +31,16 @@ export type Ctx = Caller & {
 
 /**
  * The context of a call that writes: only such a call may post, and its journals and audit row carry `callId`. `upload` is
- * the file that came with it. `isTrial`: whatever is written is taken back.
+ * the file that came with it. `isTrial`: whatever is written is taken back. `isUnversioned`: it changed a record without naming
+ * the Version it had read.
  */
-export type WriteCtx = Ctx & { callId: number; upload?: Upload; undoes?: UndoneDeed; isTrial?: true }
+export type WriteCtx = Ctx & {
+  callId: number
+  upload?: Upload
+  undoes?: UndoneDeed
+  isTrial?: true
+  isUnversioned?: boolean
+}
 
 /** The deed that this call takes back: its row's id, its name, it in words, and what it did to its record. */
 type UndoneDeed = { id: number; act: string; words: string; effect: string }

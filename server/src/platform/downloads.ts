@@ -8,6 +8,8 @@ import { plainBytes, unsealedFile } from './sealedFiles.ts'
 
 /** Who asks for a file. It comes with no transaction, since a file may take several to make, and longer than one may last. */
 export type FileCtx = Omit<Ctx, 'db'> & { pool: Db }
+/** Who sends one, likewise. */
+export type SentCtx = FileCtx & Pick<WriteCtx, 'upload'>
 
 /** A call whose answer is a file. */
 export class FileCall<C extends Call> {
@@ -41,6 +43,10 @@ export async function sendDownload(reply: FastifyReply, { name, mediaType, conte
   const size = content instanceof Uint8Array ? content.length : plainBytes((await stat(content.path)).size)
   return reply
     .header('X-Content-Type-Options', 'nosniff')
+    .header(
+      'Content-Security-Policy',
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+    )
     .header('Content-Disposition', `${how}; filename="tep"; filename*=UTF-8''${encodeURIComponent(name)}`)
     .header('Content-Length', size)
     .type(mediaType)

@@ -46,6 +46,10 @@ export const noPermission = (
   by?: NonNullable<Refused['by']>,
 ): UserError => new UserError(message, { code: 'NO_PERMISSION', ...(by && { by }) })
 
+/** Too much waits already, or this has waited for too long. */
+export const serverBusy = (): UserError =>
+  new UserError('Máy chủ đang bận, vui lòng thử lại sau ít giây', { code: 'BUSY' })
+
 /** A write that belongs to one shop, at the level of all of them. */
 export const chooseShop = (): UserError =>
   new UserError('Vui lòng chọn cửa hàng để thực hiện thao tác này', { code: 'CHOOSE_SHOP' })

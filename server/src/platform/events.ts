@@ -3,6 +3,7 @@ import type { Changed, Hello, Topic } from '@cardpro/contract/live'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { listen } from './changes.ts'
 import { NotSignedIn, UserError } from './errors.ts'
+import { refuseBeforeNewPassword } from './gates.ts'
 import { claimsOf, type Serving, type SignIn } from './http.ts'
 import { installation } from './installation.ts'
 
@@ -24,6 +25,7 @@ export function serveEvents(app: FastifyInstance, { signIn }: Pick<Serving, 'sig
   app.get('/api/events', { exposeHeadRoute: false }, async (request, reply) => {
     const claims = claimsOf(request)
     const caller = await signIn(claims, { prolongs: false })
+    refuseBeforeNewPassword(caller, '/api/events')
     if ([...open].filter((stream) => stream.isOf(caller)).length >= mostStreams)
       throw new UserError('Tài khoản đang mở quá nhiều màn hình cùng lúc', { code: 'BUSY' })
     const stream = new EventStream(caller, () => signIn(claims, { prolongs: false }))
@@ -104,6 +106,7 @@ class EventStream {
     try {
       const { expiresOn } = this.#caller
       this.#caller = await this.#look()
+      if (this.#caller.mustChangePassword) return this.end()
       if (this.#caller.expiresOn === expiresOn) this.#write(': \n\n')
       else this.#greet()
     } catch (error) {

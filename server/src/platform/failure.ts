@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, Call } from '@cardpro/contract/call'
+import { DatabaseDown, isDiskFull } from './databaseDown.ts'
 import { NotSignedIn, UserError } from './errors.ts'
 
 /** The envelope of a refusal or a failure, and its HTTP status. */
@@ -29,6 +30,12 @@ export function failure(error: unknown): { status: number; answer: Answer<Call> 
       },
     }
   }
+  if (error instanceof DatabaseDown) return { status: 503, answer: refusal(...down(error)) }
+  if (isDiskFull(error))
+    return {
+      status: 503,
+      answer: refusal('DISK_FULL', 'Ổ đĩa của máy chủ đã đầy, chưa ghi gì. Vui lòng báo người quản trị'),
+    }
   const status = (error as { statusCode?: number }).statusCode ?? 500
   const message = wireMessages[status]
   if (message) return { status, answer: { Result: 0, Message: message, Data: null } }
@@ -37,6 +44,18 @@ export function failure(error: unknown): { status: number; answer: Answer<Call> 
     answer: { Result: 0, Message: 'Có lỗi xảy ra! Vui lòng liên hệ Admin', Data: null, ErrorID: randomUUID() },
   }
 }
+
+const refusal = (Code: string, Message: string): Answer<Call> => ({ Result: 0, Message, Data: null, Code })
+
+/** "Nothing was written" is said only where that is certain. */
+function down({ outcome, isWholeWrite }: DatabaseDown): [code: string, message: string] {
+  if (outcome === 'unknown') return ['OUTCOME_UNKNOWN', unknownOutcome]
+  const nothing = isWholeWrite ? ', chưa ghi gì' : ''
+  return ['DATABASE_DOWN', `Cơ sở dữ liệu chưa trả lời${nothing}. Thử lại sau ít giây`]
+}
+
+const unknownOutcome =
+  'Cơ sở dữ liệu chưa trả lời, chưa rõ đã ghi hay chưa. Có thể gửi lại cùng mã yêu cầu, không bị ghi hai lần'
 
 const wireMessages: Record<number, string> = {
   400: 'Nội dung gửi lên không hợp lệ',

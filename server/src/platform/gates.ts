@@ -19,15 +19,27 @@ export function refuseExpired({ writes, worksExpired }: Call, { expiresOn }: Ses
 /** All that somebody may do whose password was given by another person, until it is his own. */
 const beforeNewPassword: readonly string[] = ['User/ChangePassword', 'User/Logout']
 
-export function refuseBeforeNewPassword({ mustChangePassword }: Session, { path }: Call): void {
+export function refuseBeforeNewPassword(
+  { mustChangePassword }: Pick<Session, 'mustChangePassword'>,
+  path: string,
+): void {
   if (!mustChangePassword || beforeNewPassword.includes(path)) return
   throw new UserError('Bạn cần đổi mật khẩu trước khi làm việc tiếp', { code: 'MUST_CHANGE_PASSWORD' })
 }
 
-/** The own account stays within reach at the company level, else nobody could do what is asked for. */
-export function refuseWithoutSecondStep({ shopId, lacksSecondStep }: Session, { access, scope }: Call): void {
-  if (shopId !== companyShopId || !lacksSecondStep || (access === 'signed-in' && scope === 'none')) return
-  throw noPermission(
-    'Công ty yêu cầu xác thực hai lớp để vào cấp công ty. Hãy chọn một cửa hàng, mở “Đổi mật khẩu”, thẻ “Xác thực hai lớp” để bật, rồi chọn lại “Tất cả cửa hàng”.',
-  )
+/** Who may do what, and in which shops: such rights ask for the second step wherever they are used. */
+const guarded = ['staff.', 'permissions.', 'shops.', 'partnerShops.']
+export const wantsSecondStep = (access: string): boolean => guarded.some((menu) => access.startsWith(menu))
+
+/** The own account stays open at every level, since the second step is turned on there. */
+export function refuseWithoutSecondStep({ shopId, lacksSecondStep }: Session, { access, scope, writes }: Call): void {
+  if (!lacksSecondStep || (access === 'signed-in' && scope === 'none')) return
+  if (shopId === companyShopId)
+    throw noPermission(
+      'Công ty yêu cầu xác thực hai lớp để vào cấp công ty. Hãy chọn một cửa hàng, mở “Đổi mật khẩu”, thẻ “Xác thực hai lớp” để bật, rồi chọn lại “Tất cả cửa hàng”.',
+    )
+  if (writes && (wantsSecondStep(access) || scope === 'none'))
+    throw noPermission(
+      'Công ty yêu cầu xác thực hai lớp để đổi nhân viên, quyền và cửa hàng. Hãy mở “Đổi mật khẩu”, thẻ “Xác thực hai lớp” để bật, rồi làm lại.',
+    )
 }

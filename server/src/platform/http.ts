@@ -1,25 +1,42 @@
-import type { Answer, Call, Data, Input, Summary } from '@cardpro/contract/call'
+import type { Call, Data, Input, Summary } from '@cardpro/contract/call'
 import { companyShopId } from '@cardpro/contract/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { announce } from './changes.ts'
 import { now, today } from './clock.ts'
 import type { Caller, Ctx, WriteCtx } from './context.ts'
+import { DatabaseDown } from './databaseDown.ts'
 import type { Db } from './db.ts'
 import { Download, FileCall, sendDownload } from './downloads.ts'
+import { sentInput, success } from './envelope.ts'
 import { chooseShop, isDenied, NotSignedIn, noPermission, UserError } from './errors.ts'
 import { refuseBeforeNewPassword, refuseExpired, refuseWithoutSecondStep } from './gates.ts'
 import { callKey } from './idempotency.ts'
 import { newId } from './ids.ts'
 import { readInput } from './input.ts'
-import { uploadIn } from './uploads.ts'
-import { type Work, type Write, WriteGroups, writeOnce } from './writes.ts'
+import type { CallLimits } from './limits.ts'
+import { Prepared } from './prepared.ts'
+import {
+  deviceCookie,
+  deviceCookieOf,
+  deviceName,
+  header,
+  placeOf,
+  publicLimit,
+  refuseUnmeant,
+  sourceOf,
+} from './source.ts'
+import { type OnUnknownKeys, onceEach, unknownKeys } from './unknownKeys.ts'
+import { letUploadGo, uploadIn } from './uploads.ts'
+import { answeredBefore, type Work, type Write, WriteGroups, writeOnce } from './writes.ts'
 
 /** One page of a list: the rows, how many match in all, and sums over all of them. */
 export type Page<C extends Call> = { rows: Data<C>; total: number; summary?: Summary<C> }
 type Result<C extends Call> = C extends { isList: true } ? Page<C> : Data<C>
 type Context<C extends Call> = C extends { writes: true } ? WriteCtx : Ctx
 type Handler<C extends Call> = (ctx: Context<C>, input: Input<C>) => Promise<Result<C>>
-type Handlers<G extends Record<string, Call>> = { [K in keyof G]: Handler<G[K]> | Grouped<G[K]> | FileCall<G[K]> }
+type Handlers<G extends Record<string, Call>> = {
+  [K in keyof G]: Handler<G[K]> | Grouped<G[K]> | FileCall<G[K]> | Prepared<G[K]>
+}
 
 /** One of the calls that are done together; all are of one shop and one business day. */
 export type Member<C extends Call> = { ctx: WriteCtx; input: Input<C> }
@@ -43,6 +60,8 @@ export class Grouped<C extends Call> {
 export type Visitor = {
   db: Db
   ip: string
+  /** Whose tries are counted together; empty for this machine's own tools. */
+  source: string
   /** What the browser calls itself; `device` is the secret of its cookie, empty where it has none. */
   deviceName: string
   device: string
@@ -68,7 +87,15 @@ type Claims = { token: string; userId: string; shopId: string }
 /** Proves who is calling from the three headers; throws NotSignedIn, or a refusal when the shop is not the user's. `prolongs` false: nobody is at work, so the session grows no longer. */
 export type SignIn = (claims: Claims, use?: { prolongs: boolean }) => Promise<SignedInCaller>
 export type SignedInCaller = Caller & { mustChangePassword: boolean; expiresOn: string; lacksSecondStep: boolean }
-export type Serving = { db: Db; signIn: SignIn; onRefused?: ((refused: RefusedCall) => void) | undefined }
+export type Serving = {
+  db: Db
+  signIn: SignIn
+  onRefused?: ((refused: RefusedCall) => void) | undefined
+  /** What one user or company may take while others are at work; without it everything is let in. */
+  limits?: CallLimits | undefined
+  allowedOrigins?: string[]
+  onUnknownKeys?: OnUnknownKeys | undefined
+}
 type Mounted = Serving & { groups: WriteGroups }
 type Sent = string | Download
 type AnyCall = Call & { handle: (serving: Mounted, request: FastifyRequest, reply: FastifyReply) => Promise<Sent> }
@@ -89,17 +116,13 @@ export function servePublic<G extends Record<string, Call>>(calls: G, handlers: 
   return Object.entries(calls).map(([name, call]) => ({
     ...call,
     handle: async ({ db, onRefused }, request, reply) => {
-      const input = readInput(call.input, sentInput(request))
-      const setDevice = (secret: string) =>
-        void reply.header(
-          'Set-Cookie',
-          `device=${secret}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000${request.protocol === 'https' ? '; Secure' : ''}`,
-        )
+      const input = readInput(call.input, call.takesQuery ? sentInput(request) : (request.body ?? {}))
+      const setDevice = (secret: string) => void reply.header('Set-Cookie', deviceCookieOf(request, secret))
       const noteRefusal: Visitor['noteRefusal'] = (by, sentence) =>
         onRefused?.({ by, call, sentence, ...placeOf(request) })
       const bearer = /^Bearer (\S+)$/i.exec(header(request, 'authorization'))?.[1] ?? ''
       const device = { deviceName: deviceName(request), device: deviceCookie(request), setDevice }
-      const visitor = { db, ip: request.ip, ...device, bearer, noteRefusal }
+      const visitor = { db, ip: request.ip, source: sourceOf(request), ...device, bearer, noteRefusal }
       return success(
         call,
         await (handlers[name] as (visitor: Visitor, input: unknown) => Promise<unknown>)(visitor, input),
@@ -109,19 +132,41 @@ export function servePublic<G extends Record<string, Call>>(calls: G, handlers: 
 }
 
 type LooseHandler = (ctx: WriteCtx, input: unknown) => Promise<unknown>
-type Bound = { call: Call; handler: LooseHandler | Grouped<Call> | FileCall<Call> }
+type Bound = { call: Call; handler: LooseHandler | Grouped<Call> | FileCall<Call> | Prepared<Call> }
 
 async function answerCall(serving: Mounted, request: FastifyRequest, bound: Bound): Promise<Sent> {
-  let caller: SignedInCaller | null = null
+  const caller = await prove(serving, request, bound.call)
+  const { limits } = serving
+  // Calls that share transactions wait for those; a place of their own would keep them from meeting.
+  const leave = bound.handler instanceof Grouped ? undefined : await limits?.enter(caller, bound.call)
   try {
-    caller = await serving.signIn(claimsOf(request))
-    return await answerAs(serving, request, { ...bound, caller })
+    return await noteDenied(serving, { request, ...bound, caller }, () =>
+      answerAs(serving, request, { ...bound, caller }),
+    )
+  } finally {
+    leave?.()
+  }
+}
+
+/** Who is calling. A refusal is written down, as it is later on. */
+const prove = (serving: Serving, request: FastifyRequest, call: Call): Promise<SignedInCaller> =>
+  noteDenied(serving, { request, call, caller: null }, () => serving.signIn(claimsOf(request)))
+
+type Asked = { request: FastifyRequest; call: Call; handler?: Bound['handler']; caller: SignedInCaller | null }
+
+async function noteDenied<T>(
+  { onRefused }: Serving,
+  { request, call, handler, caller }: Asked,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
   } catch (error) {
+    if (error instanceof DatabaseDown && call.writes && !(handler instanceof FileCall)) error.isWholeWrite = true
     const by = caller ?? refusedBy(error)
     if (by && isDenied(error)) {
       const { companyId, userId, shopId } = by
-      const refused = { call: bound.call, sentence: error.message, ...placeOf(request) }
-      serving.onRefused?.({ by: { companyId, userId, shopId }, ...refused })
+      onRefused?.({ by: { companyId, userId, shopId }, call, sentence: error.message, ...placeOf(request) })
     }
     throw error
   }
@@ -134,31 +179,53 @@ const refusedBy = (error: unknown): RefusedCall['by'] | undefined =>
 type Called = Bound & { caller: SignedInCaller }
 
 async function answerAs(serving: Mounted, request: FastifyRequest, { call, handler, caller }: Called): Promise<Sent> {
-  refuseBeforeNewPassword(caller, call)
+  refuseBeforeNewPassword(caller, call.path)
   refuseExpired(call, caller)
   refuseWithoutSecondStep(caller, call)
   if (call.access !== 'signed-in' && call.access !== 'public' && !caller.rights.has(call.access)) throw noPermission()
   if (call.scope === 'one' && caller.shopId === companyShopId) throw chooseShop()
   const base = { ...caller, now: now(), today: today(), ...placeOf(request), ...uploadIn(request) }
-  const sent = sentInput(request)
-  const input = readInput(call.input, sent)
+  const input = readInput(call.input, sentInput(request))
   if (handler instanceof FileCall) return handler.make({ ...base, pool: serving.db }, input)
-  if (!call.writes && !(handler instanceof Grouped)) {
+  if (!call.writes && !(handler instanceof Grouped) && !(handler instanceof Prepared)) {
     return serving.db.transaction(
       caller.companyId,
-      async (db) => success(call, await handler({ ...base, db, callId: 0 }, input)),
+      async (db) => success(call, await handler({ ...base, db, callId: 0 }, input), base),
       'read only',
     )
   }
-  const sentKey = request.headers['idempotency-key']
-  const key = callKey(caller, call.path, { header: typeof sentKey === 'string' ? sentKey : undefined, body: sent })
-  const work = workOf(call, handler)
-  const write = { key, callId: newId(), base, input, isSecret: call.isSecret === true }
-  const answer = await (handler instanceof Grouped
-    ? serving.groups.write(`${base.today} ${handler.laneOf(input)}`, write, work)
-    : writeOnce(serving.db, write, work))
+  const answer = await writeCall(serving, writeOf(request, call, { base, input }), { call, handler })
   announce(caller.companyId, caller.shopId, call.path)
   return answer
+}
+
+function writeOf(request: FastifyRequest, call: Call, { base, input }: Pick<BoundWrite, 'base' | 'input'>): BoundWrite {
+  const sentKey = request.headers['idempotency-key']
+  // The file itself does not stand in the body that a key is bound to; its hash does.
+  const { upload } = uploadIn(request)
+  const body = upload ? { ...(input as object), File: upload.sha256 } : input
+  const key = callKey(base, call.path, { header: typeof sentKey === 'string' ? sentKey : undefined, body })
+  return { key, callId: newId(), base, input, isKept: !call.isSecret && !call.isRepeatable }
+}
+
+type WriteBound = { call: Call; handler: Exclude<Bound['handler'], FileCall<Call>> }
+
+async function writeCall(serving: Mounted, write: BoundWrite, { call, handler }: WriteBound): Promise<string> {
+  const { base, input } = write
+  if (handler instanceof Grouped)
+    return serving.groups.write(`${base.today} ${handler.laneOf(input as Input<Call>)}`, write, workOf(call, handler))
+  if (!(handler instanceof Prepared)) return writeOnce(serving.db, write, workOf(call, handler))
+  const before = await answeredBefore(serving.db, write)
+  if (before !== null) return before
+  try {
+    const deed = await handler.prepare({ ...base, pool: serving.db }, input as Input<Call>)
+    return await writeOnce(serving.db, write, workOf(call, deed))
+  } catch (error) {
+    // Its twin may have been done meanwhile, and what that changed may be why this one was refused.
+    const meanwhile = await answeredBefore(serving.db, write)
+    if (meanwhile !== null) return meanwhile
+    throw error
+  }
 }
 
 type BoundWrite = Write & { base: Omit<Ctx, 'db'>; input: unknown }
@@ -168,27 +235,12 @@ function workOf(call: Call, handler: LooseHandler | Grouped<Call>): Work<BoundWr
   return async (tx, writes) => {
     const members = writes.map(({ base, callId, input }) => ({ ctx: { ...base, db: tx, callId }, input }))
     if (!(handler instanceof Grouped))
-      return Promise.all(members.map(async ({ ctx, input }) => success(call, await handler(ctx, input))))
+      return Promise.all(members.map(async ({ ctx, input }) => success(call, await handler(ctx, input), ctx)))
     const results = await handler.handle(members as never)
-    return results.map((result) => (result === null || result instanceof UserError ? result : success(call, result)))
+    return results.map((result, index) =>
+      result === null || result instanceof UserError ? result : success(call, result, members[index]?.ctx),
+    )
   }
-}
-
-const sentInput = (request: FastifyRequest): unknown =>
-  request.method === 'GET' ? request.query : { ...(request.query as object), ...((request.body ?? {}) as object) }
-
-function success(call: Call, result: unknown): string {
-  const { rows, total, summary } = (call.isList ? result : {}) as { rows?: unknown; total?: number; summary?: unknown }
-  const answer: Answer<Call> = call.isList
-    ? {
-        Result: 1,
-        Message: '',
-        Data: rows,
-        Total: total ?? 0,
-        ...(summary !== undefined && { Summary: summary as never }),
-      }
-    : { Result: 1, Message: '', Data: result ?? null }
-  return JSON.stringify(answer)
 }
 
 export const claimsOf = (request: FastifyRequest): Claims => ({
@@ -197,22 +249,13 @@ export const claimsOf = (request: FastifyRequest): Claims => ({
   shopId: header(request, 'shopid'),
 })
 
-function header(request: FastifyRequest, name: string): string {
-  const value = request.headers[name]
-  return typeof value === 'string' ? value : ''
-}
-
-const deviceCookie = (request: FastifyRequest): string =>
-  /(?:^|;\s*)device=([\w-]{43})/.exec(header(request, 'cookie'))?.[1] ?? ''
-const deviceName = (request: FastifyRequest): string => header(request, 'user-agent').slice(0, 200)
-const placeOf = (request: FastifyRequest) => ({ ip: request.ip, device: deviceName(request) })
-
-/** Sign-in and registration by address. This machine's own tools are exempt, and so is everybody while a proxy is not named in TRUST_PROXY: else one guesser would shut out the whole shop. */
-const publicLimit = { max: 60, timeWindow: '1 minute', allowList: ['127.0.0.1', '::1', '::ffff:127.0.0.1'] }
+/** What is sent before sign-in is a small form. */
+const publicBodyMax = 16_384
 
 /** Mounts the calls under /api/. A GET that writes answers to POST too. */
 export function mount(app: FastifyInstance, serving: Serving, routes: Routes): void {
   const mounted = { ...serving, groups: new WriteGroups(serving.db) }
+  const noteUnknown = onceEach(serving.onUnknownKeys)
   for (const call of routes) {
     const methods =
       call.method === 'GET' ? (call.writes ? (['GET', 'POST'] as const) : (['GET'] as const)) : (['POST'] as const)
@@ -220,23 +263,27 @@ export function mount(app: FastifyInstance, serving: Serving, routes: Routes): v
       method: [...methods],
       url: `/api/${call.path}`,
       exposeHeadRoute: false,
-      config: { fileBytesMax: call.takesFile ?? 0, ...(call.access === 'public' && { rateLimit: publicLimit }) },
+      ...(call.access === 'public' && { bodyLimit: publicBodyMax }),
+      config: {
+        fileBytesMax: call.takesFile ?? 0,
+        ...(call.access === 'public' && { rateLimit: publicLimit(call.hourlyMax) }),
+      },
+      // Before the body is read: that of a caller who is not signed in is not read at all.
+      onRequest: async (request) => {
+        if (call.writes) refuseUnmeant(request, serving.allowedOrigins ?? [])
+        if (call.access !== 'public' && request.method === 'POST') await prove(serving, request, call)
+      },
       handler: async (request, reply) => {
-        if (call.writes && request.method === 'GET') refusePrefetch(request)
         void reply.header('Cache-Control', 'no-store')
-        const answer = await call.handle(mounted, request, reply)
+        const unknown = unknownKeys(call, request.query)
+        if (unknown.length > 0) {
+          void reply.header('X-Unknown-Keys', unknown.join(', '))
+          noteUnknown(call.path, unknown)
+        }
+        const answer = await call.handle(mounted, request, reply).finally(() => letUploadGo(request))
         if (answer instanceof Download) return sendDownload(reply, answer)
         return reply.type('application/json; charset=utf-8').send(answer)
       },
     })
   }
-}
-
-/** A GET that writes must be meant: no prefetch, and nothing that a link, an image or another site can cause. */
-function refusePrefetch(request: FastifyRequest): void {
-  const purpose = `${header(request, 'sec-purpose')} ${header(request, 'purpose')}`
-  const mode = header(request, 'sec-fetch-mode')
-  const site = header(request, 'sec-fetch-site')
-  const isForeign = (mode !== '' && mode !== 'cors' && mode !== 'same-origin') || site === 'cross-site'
-  if (/prefetch|prerender/i.test(purpose) || isForeign) throw new UserError('Yêu cầu không hợp lệ', { code: 'INVALID' })
 }

@@ -12,6 +12,9 @@ RETURNING process_no;
 -- name: renew_number
 UPDATE id_leases SET until = now() + interval '90 seconds' WHERE process_no = $process_no AND holder = $holder;
 
+-- name: first_number
+SELECT coalesce(min(process_no), -1)::integer AS process_no FROM id_leases WHERE until > now();
+
 -- name: release_number
 UPDATE id_leases SET until = now() WHERE process_no = $process_no AND holder = $holder;
 

@@ -12,7 +12,13 @@ const Taken = z.object({ process_no: z.number() })
 const renewMs = 30_000
 const tries = 20
 
-export type IdLease = { processNo: () => number; renew: () => Promise<void>; release: () => Promise<void> }
+export type IdLease = {
+  processNo: () => number
+  /** Of the servers that live on this database it is the one with the lowest number: it does what one of them is to do. */
+  isFirst: () => Promise<boolean>
+  renew: () => Promise<void>
+  release: () => Promise<void>
+}
 
 /**
  * Takes one of the 16 process numbers for this process's ids and keeps it until `release`. A server that has its
@@ -36,7 +42,9 @@ export async function holdProcessNo(db: Db, { isAlone = false } = {}): Promise<I
     clearInterval(timer)
     await db.transaction(0, (tx) => tx.run(sql('release_number'), { process_no: processNo, holder }))
   }
-  return { processNo: () => processNo, renew, release }
+  const isFirst = async () =>
+    (await db.transaction(0, (tx) => tx.one(sql('first_number'), {}, Taken), 'read only')).process_no === processNo
+  return { processNo: () => processNo, isFirst, renew, release }
 }
 
 async function takeNumber(db: Db, holder: string): Promise<number> {

@@ -17,18 +17,19 @@ CROSS JOIN LATERAL (
 
 -- name: keep_calls
 -- Two equal calls in flight: the second fails on the key, and is answered like the first.
-INSERT INTO calls (company_id, shop_id, user_id, key, id, path, body_hash, answer)
-SELECT $company_id::bigint, c.shop_id, c.user_id, c.key, c.id, c.path, decode(c.body_hash, 'hex'), c.answer
-FROM unnest($shop_ids::bigint[], $user_ids::bigint[], $keys::text[], $ids::bigint[], $paths::text[], $hashes::text[], $answers::text[])
-  AS c (shop_id, user_id, key, id, path, body_hash, answer)
+INSERT INTO calls (company_id, shop_id, user_id, key, id, path, body_hash, answer, mac)
+SELECT $company_id::bigint, c.shop_id, c.user_id, c.key, c.id, c.path, decode(c.body_hash, 'hex'), c.answer, decode(c.mac, 'hex')
+FROM unnest(
+  $shop_ids::bigint[], $user_ids::bigint[], $keys::text[], $ids::bigint[], $paths::text[], $hashes::text[], $answers::text[], $macs::text[]
+) AS c (shop_id, user_id, key, id, path, body_hash, answer, mac)
 ORDER BY c.user_id, c.key;
 
 -- name: keep_natural_call
 -- A key made from the body is free again after five seconds; a twin within them finds no row to write.
-INSERT INTO calls (company_id, shop_id, user_id, key, id, path, body_hash, answer)
-VALUES ($company_id, $shop_id, $user_id, $key, $id, $path, decode($body_hash::text, 'hex'), $answer)
+INSERT INTO calls (company_id, shop_id, user_id, key, id, path, body_hash, answer, mac)
+VALUES ($company_id, $shop_id, $user_id, $key, $id, $path, decode($body_hash::text, 'hex'), $answer, decode($mac::text, 'hex'))
 ON CONFLICT ON CONSTRAINT calls_key DO UPDATE
-SET id = EXCLUDED.id, path = EXCLUDED.path, body_hash = EXCLUDED.body_hash, answer = EXCLUDED.answer, at = now()
+SET id = EXCLUDED.id, path = EXCLUDED.path, body_hash = EXCLUDED.body_hash, answer = EXCLUDED.answer, mac = EXCLUDED.mac, at = now()
 WHERE calls.at <= now() - interval '5 seconds';
 
 -- name: forget_old_calls

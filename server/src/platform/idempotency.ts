@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { canonical } from './canonical.ts'
 import { type Db, type Tx, violates } from './db.ts'
 import { UserError } from './errors.ts'
-import { keyedHash } from './secrets.ts'
+import { installation } from './installation.ts'
 import { loadSql } from './sql.ts'
 
 const sql = loadSql(import.meta.url, './idempotency.sql')
@@ -21,29 +21,58 @@ export type CallKey = {
   bodyHash: string
 }
 
+/** A kept answer as it is signed: everything that its row says but for the time. */
+export type KeptAnswer = CallKey & { id: number; answer: string }
+type SignAnswer = (answer: KeptAnswer) => string
+
+let sign: SignAnswer = () => ''
+
+/** Set once, before anything is written. */
+export const signAnswers = (signing: SignAnswer): void => {
+  sign = signing
+}
+
 /** Another call was faster while this one was at work, its twin or one that took what it wanted: roll back and look again. */
 export class Overtaken extends Error {}
 
-type Caller = { companyId: number; shopId: number; userId: number }
+type Caller = { companyId: number; shopId: number; userId: number; sessionHash: Buffer }
 
-/** With the Idempotency-Key header, that key; without it the body itself is the key, for five seconds. */
+/**
+ * With the Idempotency-Key header, that key; without it session and body are the key, for five seconds. `body` is the input
+ * as it was read: what the call does not know makes no other call of it.
+ */
 export function callKey(caller: Caller, path: string, sent: { header: string | undefined; body: unknown }): CallKey {
-  const bodyHash = hash('sha256', canonical(withoutNumber(sent.body)), 'hex')
   const isNatural = sent.header === undefined
   if (sent.header !== undefined && !/^[\w.:-]{8,100}$/.test(sent.header)) {
     throw new UserError('Idempotency-Key không hợp lệ: cần 8 đến 100 ký tự chữ và số', { code: 'INVALID' })
   }
-  const key = sent.header ?? `~${path}~${bodyHash}`
-  return { ...caller, path, key, isNatural, bodyHash }
+  const { companyId, shopId, userId } = caller
+  const { known, secrets } = splitSecrets(sent.body)
+  const bodyHash = hashUnder(installation().sharedKey, `body ${canonical(known)}`)
+  const key = sent.header ?? `~${path}~${bodyHash}~${mark(caller, secrets)}`
+  return { companyId, shopId, userId, path, key, isNatural, bodyHash }
 }
 
-/** A card number has too few digits to stand in a hash that anybody can make: it goes in under a key. */
-function withoutNumber(body: unknown): unknown {
-  if (body === null || typeof body !== 'object') return body
-  const name = Object.keys(body).find((key) => key.toLowerCase() === 'cardnumber')
-  if (name === undefined) return body
-  const number = String((body as Record<string, unknown>)[name])
-  return { ...body, [name]: keyedHash(number, 'body').toString('hex') }
+const hashUnder = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('hex')
+
+/** Ends with this process, so nothing that is kept under it can ever be tried. */
+const fleetingKey = randomBytes(32)
+
+/** Tells apart calls with the same body: of another session, or with another password. */
+const mark = ({ sessionHash }: Caller, secrets: Record<string, unknown>): string =>
+  hashUnder(fleetingKey, `${sessionHash.toString('hex')} ${canonical(secrets)}`).slice(0, 32)
+
+/** Proofs have no place in a hash that is kept. A code that stands beside a password is one; any other is a name. */
+function splitSecrets(body: unknown): { known: unknown; secrets: Record<string, unknown> } {
+  if (body === null || typeof body !== 'object') return { known: body, secrets: {} }
+  const fields = Object.entries(body)
+  const isProof = (name: string): boolean => /(?:password|secret|otp)$/i.test(name)
+  const isProven = fields.some(([name]) => isProof(name))
+  const isSecret = (name: string): boolean => isProof(name) || (isProven && /^(?:code|pin)$/i.test(name))
+  const secrets = fields.filter(([name]) => isSecret(name) && name !== 'MustChangePassword')
+  if (secrets.length === 0) return { known: body, secrets: {} }
+  const left = new Set(secrets.map(([name]) => name))
+  return { known: Object.fromEntries(fields.filter(([name]) => !left.has(name))), secrets: Object.fromEntries(secrets) }
 }
 
 /**
@@ -61,10 +90,13 @@ export async function findCalls(tx: Tx, calls: CallKey[]): Promise<(string | nul
   const found = new Map((await tx.rows(sql('find_calls'), params, KeptCall)).map((kept) => [kept.place, kept]))
   return calls.map((call, index) => {
     const kept = found.get(index + 1)
-    if (kept && (kept.path !== call.path || kept.bodyHash !== call.bodyHash)) throw keyReused()
+    if (kept && (kept.path !== call.path || !isSameBody(kept.bodyHash, call.bodyHash))) throw keyReused()
     return kept?.answer ?? null
   })
 }
+
+/** What was kept before hashes had a key says nothing of its body any more; then key and path decide. */
+const isSameBody = (kept: string, sent: string): boolean => kept === '' || kept === sent
 
 const keyReused = () =>
   new UserError('Mã yêu cầu này đã được dùng cho một nội dung khác, vui lòng mở lại biểu mẫu', { code: 'KEY_REUSED' })
@@ -79,7 +111,17 @@ export async function keepCalls(tx: Tx, made: Made[]): Promise<void> {
   const withHeader = made.filter(({ call }) => !call.isNatural)
   for (const { call, id, answer } of made.filter((one) => !withHeader.includes(one))) {
     const { companyId, shopId, userId, key, path, bodyHash } = call
-    const row = { company_id: companyId, shop_id: shopId, user_id: userId, key, id, path, body_hash: bodyHash, answer }
+    const row = {
+      company_id: companyId,
+      shop_id: shopId,
+      user_id: userId,
+      key,
+      id,
+      path,
+      body_hash: bodyHash,
+      answer,
+      mac: sign({ ...call, id, answer }),
+    }
     if ((await tx.run(sql('keep_natural_call'), row)) === 0) throw new Overtaken()
   }
   if (withHeader.length === 0) return
@@ -92,6 +134,7 @@ export async function keepCalls(tx: Tx, made: Made[]): Promise<void> {
     paths: withHeader.map(({ call }) => call.path),
     hashes: withHeader.map(({ call }) => call.bodyHash),
     answers: withHeader.map(({ answer }) => answer),
+    macs: withHeader.map(({ call, id, answer }) => sign({ ...call, id, answer })),
   }
   tx.run(sql('keep_calls'), rows).catch(() => {})
 }
@@ -108,4 +151,5 @@ export async function forgetOldCalls(db: Db): Promise<void> {
 export const eraseAnswers = (tx: Tx, companyId: number, traces: string[]): Promise<number> =>
   tx.run(sql('erase_answers'), { company_id: companyId, traces, answer: doneAnswer })
 
-const doneAnswer = JSON.stringify({ Result: 1, Message: '', Data: null })
+/** What is kept of an answer that holds personal data. */
+export const doneAnswer = JSON.stringify({ Result: 1, Message: '', Data: null })

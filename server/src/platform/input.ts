@@ -1,8 +1,9 @@
+import { inputSentence, namelessSentences } from '@cardpro/contract/inputSentences'
 import { z } from 'zod'
 import { UserError } from './errors.ts'
 
-// Zod's own sentences in Vietnamese, where a field has none of its own.
-z.config(z.locales.vi())
+// For what a field has no words of its own.
+z.config({ customError: inputSentence })
 
 type Raw = Record<string, unknown>
 
@@ -16,10 +17,14 @@ export function readInput<S extends z.ZodObject>(schema: S, sent: unknown): z.ou
     throw new UserError('Nội dung gửi lên không hợp lệ', { code: 'INVALID' })
   const parsed = schema.safeParse(matchKeys(schema, (sent ?? {}) as Raw))
   const errors = parsed.success ? unstorable(parsed.data) : wrongFields(parsed.error)
-  const [first] = Object.values(errors)
+  const [first] = Object.entries(errors)
   if (parsed.success && first === undefined) return parsed.data
-  throw new UserError(first ?? 'Dữ liệu không hợp lệ', { code: 'INVALID', errors })
+  throw new UserError(first ? named(...first) : 'Dữ liệu không hợp lệ', { code: 'INVALID', errors })
 }
+
+/** In the message the sentence stands alone, so one that does not say which field is meant gets its name. */
+const named = (field: string, sentence: string): string =>
+  namelessSentences.has(sentence) || sentence.startsWith('Ngày không hợp lệ:') ? `${field}: ${sentence}` : sentence
 
 /** One sentence per field, the first that was found. */
 function wrongFields({ issues }: z.ZodError): Record<string, string> {
@@ -42,6 +47,9 @@ function isStorable(value: unknown): boolean {
 type Field = { name: string; schema: z.ZodType }
 const knownFields = new WeakMap<z.ZodObject, Map<string, Field>>()
 
+/** Does a call read this key, however it is spelt? */
+export const knowsKey = (schema: z.ZodObject, key: string): boolean => fieldsOf(schema).has(key.toLowerCase())
+
 /** The fields of a schema by their names in small letters; a schema is read once. */
 function fieldsOf(schema: z.ZodObject): Map<string, Field> {
   const known = knownFields.get(schema)
@@ -55,10 +63,18 @@ function fieldsOf(schema: z.ZodObject): Map<string, Field> {
   return made
 }
 
+/** No form has so many fields: more are refused. */
+const mostKeys = 1_000
+
 function matchKeys(schema: z.ZodObject, sent: Raw): Raw {
   const fields = fieldsOf(schema)
   const found: Raw = {}
-  for (const [key, value] of Object.entries(sent)) {
+  let left = mostKeys
+  // Key by key: a list of a hundred thousand entries would be made before the first is looked at.
+  for (const key in sent) {
+    if (--left < 0) throw new UserError('Nội dung gửi lên có quá nhiều trường', { code: 'INVALID' })
+    if (!Object.hasOwn(sent, key)) continue
+    const value = sent[key]
     const field = fields.get(key.toLowerCase())
     // An empty value in a query string means "not given".
     if (field && value !== '') found[field.name] = fromText(field.schema, value)

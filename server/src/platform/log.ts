@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import pino, { type Logger } from 'pino'
 
 /** What must never reach a log, wherever it stands in an entry. */
@@ -27,12 +28,13 @@ export function makeLog(level: string, destination?: pino.DestinationStream): Lo
     serializers: { error: (error: unknown) => plainError(error) },
     hooks: {
       streamWrite: (line) =>
-        line.replace(/(?<!\d)(\d{6})\d{3,9}(\d{4})(?!\d)/g, (run, first: string, last: string) =>
-          run.length >= 16 && run.length <= 19 ? `${first}••••••${last}` : run,
-        ),
+        line.replace(/(?<!\d)(\d{6})\d{6,}(\d{4})(?!\d)/g, (_, first: string, last: string) => `${first}••••••${last}`),
     },
   }
-  return destination ? pino(options, destination) : pino(options)
+  const target = destination ?? pino.destination(1)
+  // A log that cannot be written, to a full disk say, must not end the server.
+  if (target instanceof EventEmitter) target.on('error', () => {})
+  return pino(options, target)
 }
 
 /** A database error's `detail` and `where` quote values, so only its code and names are kept. */

@@ -19,6 +19,6 @@ export function payoutAccount(
   const account = readBankAccount(AccountNo)
   if ('wrong' in account) throw UserError.at('AccountNo', account.wrong)
   const owner = accountOwner(AccountName)
-  if (owner === '') throw UserError.at('AccountName', 'Chủ tài khoản là bắt buộc')
+  if (owner === '') throw UserError.at('AccountName', 'Vui lòng nhập chủ tài khoản')
   return { bank_code: code, account_no: account.account, account_name: owner }
 }

@@ -8,6 +8,9 @@ export function safeNote(text: string, field = 'Note'): string {
   return safe.text
 }
 
-/** Why something ends, as it stands in the log. The calls of the specification ask for no reason, so one may be missing. */
+/** The input of a call that ends something, for the server's own use too: what ends with something else has no reason. */
+export type Ending<I extends { Reason: string }> = Omit<I, 'Reason'> & { Reason?: string }
+
+/** Why something ends, as it stands in the log. */
 export const reasonGiven = (reason: string | undefined): { reason?: string } =>
   reason === undefined ? {} : { reason: safeNote(reason, 'Reason') }

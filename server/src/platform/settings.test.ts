@@ -89,8 +89,8 @@ describe('what is accepted', () => {
     expect(settings.allowedOrigins).toEqual(['https://a.vn', 'http://b.vn:81'])
   })
 
-  test('the three ways to trust a proxy', () => {
-    expect(readSettings({ TRUST_PROXY: 'true' }).trustProxy).toBe(true)
+  test('F18: the three ways to trust a proxy; “true” is the nearest one, since any sender can write what is further left', () => {
+    expect(readSettings({ TRUST_PROXY: 'true' }).trustProxy).toBe(1)
     expect(readSettings({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
     expect(readSettings({ TRUST_PROXY: '10.0.0.0/8,::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
   })

@@ -26,10 +26,13 @@ export type Settings = {
   handoff: Handoff
   handoffSecret: string | undefined
   auditKey: string | undefined
+  /** Opens the details of /api/health to operators. */
+  healthToken: string | undefined
   apiBaseUrl: string | undefined
   allowedOrigins: string[]
   /** In the shape that Fastify's trustProxy takes: no, the number of hops, or the addresses that are trusted. */
-  trustProxy: boolean | number | string[]
+  trustProxy: false | number | string[]
+  registration: RegistrationMode
   /** Absolute path of the file that maps hosts and users to logos. */
   branding: string | undefined
   keepsCardNumbers: boolean
@@ -37,6 +40,8 @@ export type Settings = {
 }
 
 type Handoff = (typeof handoffs)[number]
+/** Who may make a company: every visitor, visitors with a code of `npm run invite`, or none. */
+export type RegistrationMode = (typeof registrationModes)[number]
 type LogLevel = (typeof logLevels)[number]
 export type Environment = Record<string, string | undefined>
 type ReadText = (path: string) => string
@@ -47,8 +52,9 @@ export class SettingsError extends Error {
 }
 
 const handoffs = ['code', 'token'] as const
+const registrationModes = ['open', 'invite', 'closed'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const secretNames = ['DATABASE_URL', 'HANDOFF_SECRET', 'AUDIT_KEY']
+const secretNames = ['DATABASE_URL', 'HANDOFF_SECRET', 'AUDIT_KEY', 'HEALTH_TOKEN']
 const addressNames = ['PUBLIC_URL', 'COMPANY_SITE_URL', 'ADMIN_REPORT_URL', 'API_BASE_URL', 'ALLOWED_ORIGINS']
 const plainNames = [
   'PORT',
@@ -56,6 +62,7 @@ const plainNames = [
   'DATA_DIR',
   'HANDOFF',
   'TRUST_PROXY',
+  'REGISTRATION',
   'BRANDING',
   'CARD_VAULT',
   'LOG_LEVEL',
@@ -78,9 +85,11 @@ export function readSettings(env: Environment, readText: ReadText = readFile): S
     handoff: readChoice(env, 'HANDOFF', handoffs) ?? 'code',
     handoffSecret: readLongSecret(env, 'HANDOFF_SECRET', readText),
     auditKey: readLongSecret(env, 'AUDIT_KEY', readText),
+    healthToken: readLongSecret(env, 'HEALTH_TOKEN', readText),
     apiBaseUrl: readUrl(env, 'API_BASE_URL'),
     allowedOrigins: readOrigins(env),
     trustProxy: readTrustProxy(env),
+    registration: readChoice(env, 'REGISTRATION', registrationModes) ?? 'open',
     branding: readBranding(env, readText),
     keepsCardNumbers: readChoice(env, 'CARD_VAULT', ['off', 'on']) === 'on',
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels) ?? 'info',
@@ -234,10 +243,11 @@ function readOrigins(env: Environment): string[] {
   })
 }
 
-function readTrustProxy(env: Environment): boolean | number | string[] {
+function readTrustProxy(env: Environment): false | number | string[] {
   const text = value(env, 'TRUST_PROXY')
   if (!text || text === 'false') return false
-  if (text === 'true') return true
+  // The nearest proxy. Any sender can write what is further left in X-Forwarded-For.
+  if (text === 'true') return 1
   if (/^\d{1,2}$/.test(text)) return Number(text)
   const addresses = words(env, 'TRUST_PROXY')
   if (addresses.every(isAddressOrRange)) return addresses

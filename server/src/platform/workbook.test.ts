@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, expect, test } from 'vitest'
+import { readBook } from './readBook.ts'
 import { unsealedFile } from './sealedFiles.ts'
-import { type CellKind, type CellValue, readWorkbook, writeWorkbook } from './workbook.ts'
+import { type CellKind, type CellValue, writeWorkbook } from './workbook.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'card-pro-workbook-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -73,7 +74,7 @@ test('a column that Excel shows as percents is read as it is shown; other number
   ] as CellValue[][]
   const columns = [{}, { numFmt: '0.00%' }, { numFmt: '0.00' }, {}]
   const bytes = await writeXlsx({ sheets: [{ name: 'Máy POS', rows, columns }] })
-  const [sheet] = await readWorkbook(bytes, { rows: 100, columns: 10 })
+  const [sheet] = await readBook(bytes, { rows: 100, columns: 10 })
   expect(sheet?.rows.map(({ cells }) => cells)).toEqual([
     ['Máy', 'Phí', 'Hoa hồng', 'Gõ tay'],
     ['POS 1', '1,1%', 0.3, 0.018],

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { UserError } from './errors.ts'
+import { inOtherProcess } from './filePool.ts'
 import { newSealing, type Sealing } from './sealedFiles.ts'
 
 /** What a cell holds: a day is `YYYY-MM-DD`, an instant and a moment (told to the second) ISO 8601; they become Excel's own dates. */
@@ -22,20 +22,11 @@ export type SheetPlan = {
 /** What a browser is told that a workbook is. */
 export const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-export type ReadSheet = { name: string; rows: ReadRow[]; isCut: boolean }
-/** `no` is the number that Excel shows beside the row. A date is `{ day }`. */
-export type ReadRow = { no: number; cells: ReadCell[] }
-export type ReadCell = CellValue | { day: string }
-
 export type SealedPlan = Omit<SheetPlan, 'owner'> & { sealing: Sealing }
-export type WorkerTask = { write: SealedPlan } | { read: Uint8Array; limits: ReadLimits } | { fill: FilledBook }
-export type ReadLimits = { rows: number; columns: number }
 /** A small workbook whole: a template, or the rows that were refused. */
 export type FilledBook = { name: string; widths: number[]; rows: CellValue[][] }[]
 
-/** More memory or time than this needs only a file that was made to be a burden. */
 const mostMegabytes = 256
-const readMs = 20_000
 
 /**
  * Writes one sheet after the other from rows as they come, in a thread of its own, and never holds more than one batch.
@@ -46,7 +37,7 @@ export async function writeWorkbook(
   batches: AsyncIterable<CellValue[][]>,
   signal?: AbortSignal,
 ): Promise<number> {
-  const worker = startWorker({ write: { ...plan, sealing: newSealing(owner) } })
+  const worker = startWorker({ ...plan, sealing: newSealing(owner) })
   const replies = new Replies(worker)
   try {
     await replies.next()
@@ -62,30 +53,13 @@ export async function writeWorkbook(
   }
 }
 
-/** All sheets of a workbook, up to the limits. A file that is no workbook, or a burden, is refused with a sentence. */
-export function readWorkbook(bytes: Uint8Array, limits: ReadLimits): Promise<ReadSheet[]> {
-  return ask({ read: bytes, limits }) as Promise<ReadSheet[]>
-}
-
-export function fillWorkbook(book: FilledBook): Promise<Uint8Array> {
-  return ask({ fill: book }) as Promise<Uint8Array>
-}
-
-async function ask(task: WorkerTask): Promise<unknown> {
-  const worker = startWorker(task)
-  const late = setTimeout(() => void worker.terminate(), readMs)
-  try {
-    return await new Replies(worker).next()
-  } finally {
-    clearTimeout(late)
-    await worker.terminate()
-  }
-}
+export const fillWorkbook = (companyId: number, book: FilledBook): Promise<Uint8Array> =>
+  inOtherProcess({ companyId, work: 'fill', input: book, bytes: 0 })
 
 /** As source the thread needs the loader that we run under ourselves; built, it is plain JavaScript. */
-function startWorker(task: WorkerTask): Worker {
+function startWorker(plan: SealedPlan): Worker {
   const options = {
-    workerData: task,
+    workerData: plan,
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: 16 },
   }
@@ -96,22 +70,16 @@ function startWorker(task: WorkerTask): Worker {
   return new Worker(begin, { ...options, eval: true })
 }
 
-const burden = 'Không đọc được tệp: tệp quá lớn hoặc bị hỏng. Hãy lưu lại từ Excel rồi thử lại.'
-
-type Reply = { done: unknown } | { refused: string }
-
-/** What a worker says, one message after the other. Its end without an answer is a refusal: it was out of memory or of time. */
+/** What a worker says, one message after the other. Its end without an answer is an error. */
 class Replies {
   #waiting: { resolve: (value: unknown) => void; reject: (error: unknown) => void } | null = null
-  #kept: Reply[] = []
+  #kept: { done: unknown }[] = []
   #end: unknown = null
 
   constructor(worker: Worker) {
-    worker.on('message', (reply: Reply) => this.#take(reply))
-    worker.on('error', (error: Error & { code?: string }) =>
-      this.#fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new UserError(burden) : error),
-    )
-    worker.on('exit', () => this.#fail(new UserError(burden)))
+    worker.on('message', (reply: { done: unknown }) => this.#take(reply))
+    worker.on('error', (error) => this.#fail(error))
+    worker.on('exit', () => this.#fail(new Error('the thread ended before the workbook was written')))
   }
 
   next(): Promise<unknown> {
@@ -123,15 +91,14 @@ class Replies {
     })
   }
 
-  #take(reply: Reply): void {
+  #take(reply: { done: unknown }): void {
     const waiting = this.#waiting
     if (!waiting) {
       this.#kept.push(reply)
       return
     }
     this.#waiting = null
-    if ('refused' in reply) waiting.reject(new UserError(reply.refused))
-    else waiting.resolve(reply.done)
+    waiting.resolve(reply.done)
   }
 
   #fail(error: unknown): void {

@@ -1,30 +1,59 @@
+import { DatabaseDown, isLockTimeout, mayBeDoneAgain } from './databaseDown.ts'
 import type { Db, Tx } from './db.ts'
 import { UserError } from './errors.ts'
 import { type CallKey, findCalls, isKeyTaken, keepCalls, Overtaken } from './idempotency.ts'
 
-/** A write call on its way. */
-export type Write = { key: CallKey; callId: number; isSecret: boolean }
+/** A write call on its way. `isKept` false: its answer is kept for no repetition, so it is done again. */
+export type Write = { key: CallKey; callId: number; isKept: boolean }
 /** The bytes of a write's answer; the refusal that concerns it alone; or null where it must be done without the others. */
 type Outcome = string | UserError | null
 /** Does some writes in one transaction. */
 export type Work<W extends Write> = (tx: Tx, writes: W[]) => Promise<Outcome[]>
 
+/** How often a write is done again that the database ended because it and another one stood in each other's way. */
+const mostRetries = 3
+
 /**
  * Does a write call at most once. Deed, audit row and kept answer share one transaction; a repeated call, also one sent
  * at the same moment, is answered with the first one's bytes.
  */
-export async function writeOnce<W extends Write>(db: Db, write: W, work: Work<W>): Promise<string> {
+export function writeOnce<W extends Write>(db: Db, write: W, work: Work<W>): Promise<string> {
+  return tryOnce({ db, write, work, retries: 0 })
+}
+
+type Try<W extends Write> = { db: Db; write: W; work: Work<W>; retries: number }
+
+async function tryOnce<W extends Write>({ db, write, work, retries }: Try<W>): Promise<string> {
   try {
     const [done] = await writeAll(db, [write], work)
     if (typeof done !== 'string') throw done
     return done
   } catch (error) {
+    if (error instanceof DatabaseDown) return afterLoss(db, write, error)
     // The twin of this call may have finished while this one waited for its locks: then its answer is the answer.
-    const [kept] = await db.transaction(write.key.companyId, (tx) => findCalls(tx, [write.key]), 'read only')
-    if (typeof kept === 'string') return kept
-    if (error instanceof Overtaken || isKeyTaken(error)) return writeOnce(db, write, work)
-    throw error
+    const kept = await answeredBefore(db, write)
+    if (kept !== null) return kept
+    if (error instanceof Overtaken || isKeyTaken(error)) return tryOnce({ db, write, work, retries })
+    if (mayBeDoneAgain(error) && retries < mostRetries) return tryOnce({ db, write, work, retries: retries + 1 })
+    throw mayBeDoneAgain(error) || isLockTimeout(error) ? crowded() : error
   }
+}
+
+const crowded = () =>
+  new UserError('Nhiều người đang ghi vào cùng một chỗ, chưa ghi gì. Vui lòng thử lại', { code: 'BUSY' })
+
+/** The answer of this very call, where it was made before. */
+export async function answeredBefore(db: Db, { key }: Write): Promise<string | null> {
+  const [kept] = await db.transaction(key.companyId, (tx) => findCalls(tx, [key]), 'read only')
+  return kept ?? null
+}
+
+/** The connection was lost. Where COMMIT was under way the kept answer tells that it was done; its absence tells nothing. */
+async function afterLoss(db: Db, write: Write, lost: DatabaseDown): Promise<string> {
+  if (lost.outcome === 'nothing' || lost.isSilent) throw lost
+  const kept = await answeredBefore(db, write).catch(() => null)
+  if (kept === null) throw lost
+  return kept
 }
 
 /** All of these writes, which are of one company, or none: one that was done before, or any failure, undoes the rest. */
@@ -36,9 +65,9 @@ function writeAll<W extends Write>(db: Db, writes: W[], work: Work<W>): Promise<
     if (kept.status === 'rejected') throw kept.reason
     if (kept.value.some((answer) => answer !== null)) throw new Overtaken()
     if (worked.status === 'rejected') throw worked.reason
-    const made = writes.flatMap(({ key, callId, isSecret }, index) => {
+    const made = writes.flatMap(({ key, callId, isKept }, index) => {
       const answer = worked.value[index]
-      return typeof answer === 'string' && !isSecret ? [{ call: key, id: callId, answer }] : []
+      return typeof answer === 'string' && isKept ? [{ call: key, id: callId, answer }] : []
     })
     await keepCalls(tx, made)
     return worked.value
@@ -110,12 +139,20 @@ export class WriteGroups {
   async #run(group: Waiting[]): Promise<void> {
     const writes = group.map(({ write }) => write)
     const { work } = group[0] as Waiting
-    const answers = group.length > 1 ? await writeAll(this.#db, writes, work).catch(() => []) : []
+    let answers: Outcome[] = []
+    let lost: DatabaseDown | null = null
+    try {
+      if (group.length > 1) answers = await writeAll(this.#db, writes, work)
+    } catch (error) {
+      if (error instanceof DatabaseDown) lost = error
+    }
     await Promise.allSettled(
       group.map(async ({ write, resolve, reject }, index) => {
         const answer = answers[index]
         if (typeof answer === 'string') return resolve(answer)
-        await writeOnce(this.#db, write, work).then(resolve, reject)
+        // Done again only by who sent it: without a key of its own it could be done twice.
+        const settled = lost ? afterLoss(this.#db, write, lost) : writeOnce(this.#db, write, work)
+        await settled.then(resolve, reject)
       }),
     )
   }

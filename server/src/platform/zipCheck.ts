@@ -3,8 +3,12 @@ import { readXlsx } from 'hucre/xlsx'
 /** A file that must not be unpacked; the sentence says why. */
 export class WrongZip extends Error {}
 
-/** What a workbook may come to when it is unpacked, and of how many parts it may consist. */
-const mostUnpacked = 104_857_600
+/**
+ * What a workbook may come to when it is unpacked, in all and each part of it but a sheet, and of how many parts it may
+ * consist. Ten thousand customers have four megabytes.
+ */
+const mostUnpacked = 26_214_400
+const mostOfPart = 12_582_912
 const mostParts = 500
 
 const endSignature = 0x06054b50
@@ -41,10 +45,17 @@ function refuseBomb(bytes: Uint8Array): void {
     const partBytes = view.getUint32(place + 24, true)
     if (partBytes === 0 && packedBytes > 2) throw notExcel()
     unpacked += partBytes
-    if (unpacked > mostUnpacked) throw tooLarge()
-    place += 46 + view.getUint16(place + 28, true) + view.getUint16(place + 30, true) + view.getUint16(place + 32, true)
+    const nameBytes = view.getUint16(place + 28, true)
+    if (
+      unpacked > mostUnpacked ||
+      (partBytes > mostOfPart && !isSheet(bytes.subarray(place + 46).subarray(0, nameBytes)))
+    )
+      throw tooLarge()
+    place += 46 + nameBytes + view.getUint16(place + 30, true) + view.getUint16(place + 32, true)
   }
 }
+
+const isSheet = (name: Uint8Array): boolean => Buffer.from(name).toString('latin1').startsWith('xl/worksheets/')
 
 function endOf(view: DataView): number {
   for (let place = view.byteLength - endLength; place >= Math.max(0, view.byteLength - 65_557); place--)
@@ -53,5 +64,5 @@ function endOf(view: DataView): number {
 }
 
 const notExcel = (): WrongZip => new WrongZip('Không đọc được tệp: hãy chọn tệp Excel dạng .xlsx')
-const tooLarge = (): WrongZip =>
+export const tooLarge = (): WrongZip =>
   new WrongZip('Tệp quá lớn khi mở ra. Hãy chia thành nhiều tệp nhỏ hơn rồi nhập lần lượt.')

@@ -1,13 +1,17 @@
 import { posMoney } from '@cardpro/contract/debts'
 import { holidays } from '@cardpro/contract/holidays'
 import { reports } from '@cardpro/contract/reports'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setClock } from '#platform/clock.ts'
 import { makePos } from '#testing/cardFile.ts'
 import { bookRoutes } from '#testing/orderBooks.ts'
 import { makeOrder } from '#testing/orders.ts'
 import { type TestUser, testServer } from '#testing/shop.ts'
 
 const server = testServer(bookRoutes)
+// The holidays of these tests are those of autumn 2026.
+beforeAll(() => setClock('2026-11-21T03:00:00Z'))
+afterAll(() => setClock(null))
 
 const listOf = async (user: TestUser, Year = 2026) =>
   (await user.done(holidays.getHolidays, { Year })).Data.map(({ Date: day, Name }) => `${day} ${Name}`)
@@ -18,7 +22,7 @@ const keep = (user: TestUser, ...days: string[]) =>
 async function lotOf(owner: TestUser, calendar: object, day: string): Promise<{ lot: number; pos: number }> {
   const pos = await makePos(owner, calendar)
   const order = await makeOrder(owner)
-  const { Data } = await order.swipe([{ pos, amount: 1_000_000 }], { Date: day })
+  const { Data } = await order.swipe([{ pos, amount: 1_000_000 }], { Date: day, Confirm: ['W_OLD_DAY'] })
   return { lot: Data.NumberLoIDs[0] ?? 0, pos }
 }
 /** When its money is expected, as each screen tells it. */

@@ -102,5 +102,6 @@ export const posPart = importPart<Funds>({
   save: async (ctx, input: Parameters<typeof addOrEditPos>[1]) => (await addOrEditPos(ctx, input)).PosID,
   versions: posVersions,
   // A terminal on which something was swiped since keeps its history: it is refused, and listed.
+  undoRight: 'pos.cancel',
   undo: (ctx, posID) => deletePos(ctx, { posID }),
 })

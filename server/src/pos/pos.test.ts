@@ -256,7 +256,9 @@ test('a picker shows active machines with what is left of the day and their open
     [limited, 12_000_000],
     [free, null],
   ])
-  expect(Data[0]?.OpenLots).toEqual([{ LotNo: expect.stringMatching(/^\d{6}$/), Date: '2026-11-21' }])
+  expect(Data[0]?.OpenLots).toEqual([
+    { LotNo: expect.stringMatching(/^\d{6}$/), Date: '2026-11-21', NextBill: expect.any(String) },
+  ])
   expect(Data[0]?.Fees).toHaveLength(12)
   expect((await owner.at(-111).done(pos.getAllPos, { shopID: owner.shopIds[1] })).Data.map(({ Name }) => Name)).toEqual(
     ['D'],

@@ -7,7 +7,7 @@ import { findFund } from '#funds/funds.service.ts'
 import { columns } from '#platform/batch.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
-import { reasonGiven, safeNote } from '#platform/safeNote.ts'
+import { type Ending, reasonGiven, safeNote } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
 import { together } from '#platform/together.ts'
 import { posMissing } from './pos.service.ts'
@@ -72,7 +72,7 @@ export async function handOver(ctx: WriteCtx, input: Input<typeof pos.handOver>)
 }
 
 /** Removes a terminal on which nothing was ever swiped. Removing it again changes nothing. */
-export async function deletePos(ctx: WriteCtx, { posID: id, Reason }: Input<typeof pos.delete>): Promise<null> {
+export async function deletePos(ctx: WriteCtx, { posID: id, Reason }: Ending<Input<typeof pos.delete>>): Promise<null> {
   const [, before, isUsed] = await Promise.all([holdShop(ctx), holdPos(ctx, id), wasUsed(ctx, id)])
   if (!before) throw posMissing('posID')
   if (before.is_deleted) return null

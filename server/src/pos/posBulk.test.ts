@@ -113,7 +113,7 @@ describe('many terminals', () => {
   test('of a bank are locked with one reason, each as by itself, and taken back from its own history', async () => {
     const [first, second] = [await makePos(owner, { fundId }), await makePos(owner, { fundId })]
     const other = await makePos(owner, { fundId, BankCode: 'TCB' })
-    await owner.done(pos.updateStatus, { PosID: second, Status: 4, Reason: 'Sai rule' })
+    await owner.done(pos.updateStatus, { PosID: second, Status: 4, Reason: 'Trái quy tắc' })
     const wanted: Wanted = { BankCode: 'VCB', Act: 'status', NewStatus: 4, Reason: 'Ngân hàng bảo trì' }
     expect(await told(wanted)).toMatchObject({ Total: 2, Changes: 1, Unchanged: 1, UpTo: second })
 

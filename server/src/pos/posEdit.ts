@@ -5,9 +5,10 @@ import * as audit from '#audit/audit.service.ts'
 import { findFund } from '#funds/funds.service.ts'
 import { readBanks } from '#platform/banks.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
-import { noPermission, stale, UserError } from '#platform/errors.ts'
+import { noPermission, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
+import { ensureVersion } from '#platform/versions.ts'
 import { insertFee, newFees } from './feeEdit.ts'
 import { feeHistory, posMissing } from './pos.service.ts'
 import { findHolder, refuseGoing } from './posActs.ts'
@@ -50,7 +51,7 @@ export async function addOrEditPos(ctx: WriteCtx, input: Form): Promise<Data<typ
 async function checkEdit(ctx: WriteCtx, input: Form, before: Held | null): Promise<void> {
   if (!can(ctx, 'pos.edit')) throw noPermission()
   if (!before || before.is_deleted || input.PosID === undefined) throw posMissing('PosID')
-  if (input.Version !== before.version) throw stale('Máy POS', before.changed_by)
+  ensureVersion(ctx, 'Máy POS', { asked: input.Version, now: before.version, by: before.changed_by })
   if (input.Status === 0 && before.status !== 0) await refuseGoing(ctx, input.PosID, before.name)
 }
 

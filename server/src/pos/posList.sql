@@ -63,7 +63,8 @@ ORDER BY p.name COLLATE "vi-x-icu", p.id;
 
 -- name: open_lots
 -- The lô that still take swipes: not closed at the terminal and not paid by the bank.
-SELECT l.pos_id, l.number_text, l.opened_on
+SELECT l.pos_id, l.number_text, l.opened_on,
+  COALESCE((SELECT max(s.bill_key) FROM swipes s WHERE s.company_id = l.company_id AND s.lot_id = l.id AND s.status = 1 AND s.bill_no <> ''), '') AS last_bill
 FROM lots l
 WHERE l.company_id = $company_id
   AND l.shop_id = ANY ($shop_ids::bigint[])

@@ -15,7 +15,12 @@ import type { Fee } from './pos.rules.ts'
 import { feeHistory, feesOn, findPos, firstDayOfMonth, posMissing, rulesOf, StoredRules } from './pos.service.ts'
 
 const sql = loadSql(import.meta.url, './posList.sql')
-const OpenLotRow = z.object({ pos_id: z.number(), number_text: z.string(), opened_on: z.string() })
+const OpenLotRow = z.object({
+  pos_id: z.number(),
+  number_text: z.string(),
+  opened_on: z.string(),
+  last_bill: z.string(),
+})
 
 const PlainPos = PosRow.omit({ Fees: true, Rules: true, Used: true, Remain: true })
 const ListedPos = PlainPos.extend(StoredRules.shape).extend({
@@ -132,9 +137,13 @@ async function readChoices(ctx: Ctx, shopIds: number[]): Promise<Choice[]> {
     Fees: (fees.get(row.PosID) ?? []).map((fee) => seenFee(ctx, fee)),
     OpenLots: lots
       .filter((lot) => lot.pos_id === row.PosID)
-      .map((lot) => ({ LotNo: lot.number_text, Date: lot.opened_on })),
+      .map((lot) => ({ LotNo: lot.number_text, Date: lot.opened_on, NextBill: nextBill(lot.last_bill) })),
   }))
 }
+
+/** Terminals count their bills; after the last number of a lô there is none to be told. */
+const nextBill = (last: string): string =>
+  /^\d{6}$/.test(last) && last !== '999999' ? String(Number(last) + 1).padStart(6, '0') : ''
 
 type Bills = typeof pos.getBills
 const FoundBills = z.object({ Total: z.number(), Amount: z.number(), Fee: z.number(), Rows: PosBill.array() })

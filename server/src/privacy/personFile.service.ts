@@ -68,7 +68,7 @@ const plans: Plan[] = [
       'Phí',
       'Giảm phí',
       'Chuyển khách',
-      'Khách trả',
+      'Thu tiền khách',
       'Khách còn nợ',
       'Trạng thái',
       'Ghi chú',
@@ -126,7 +126,7 @@ export async function exportCustomer(
   { CustomerID }: Input<typeof privacy.exportCustomer>,
 ): Promise<Download> {
   const { code, sheets } = await writeAlone(ctx, (write) => collect(write, CustomerID))
-  return new Download(`du-lieu-khach-${code.toLowerCase()}.xlsx`, excelType, await fillWorkbook(sheets))
+  return new Download(`du-lieu-khach-${code.toLowerCase()}.xlsx`, excelType, await fillWorkbook(ctx.companyId, sheets))
 }
 
 async function collect(ctx: WriteCtx, id: number): Promise<{ code: string; sheets: Sheet[] }> {

@@ -1,5 +1,6 @@
 import type { Data, Input } from '@cardpro/contract/call'
 import { addDays } from '@cardpro/contract/dates'
+import { orderStatus } from '@cardpro/contract/orderWords'
 import { Dashboard, type reports } from '@cardpro/contract/reports'
 import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'
@@ -18,17 +19,22 @@ export async function readDashboard(
   const period = readPeriod(input, { from: ctx.today, to: ctx.today })
   const seesProfit = can(ctx, 'dashboard.profit')
   const scope = { company_id: ctx.companyId, shop_ids: ctx.shopIds, today: ctx.today }
-  const [compared, days, money, counts, work, dueCards, expected, limits, requests] = await Promise.all([
-    compare(ctx, period),
-    readDays(ctx, { from: addDays(period.to, -29), to: period.to }),
-    ctx.db.one(sql('money'), scope, Dashboard.shape.Money),
-    ctx.db.rows(sql('order_counts'), { ...scope, from_day: period.from, to_day: period.to }, StatusCount),
-    readWork(ctx, scope),
-    readDueCards(ctx, scope),
-    ctx.db.rows(sql('expected_money'), scope, Dashboard.shape.Expected.element),
-    ctx.db.rows(sql('limits'), scope, Dashboard.shape.Limits.element),
-    readRequests(ctx),
-  ])
+  const [compared, days, money, counts, work, dueCards, expected, limits, requests, books, debt, short] =
+    await Promise.all([
+      compare(ctx, period),
+      readDays(ctx, { from: addDays(period.to, -29), to: period.to }),
+      ctx.db.one(sql('money'), scope, Dashboard.shape.Money),
+      ctx.db.rows(sql('order_counts'), { ...scope, from_day: period.from, to_day: period.to }, StatusCount),
+      readWork(ctx, scope),
+      readDueCards(ctx, scope),
+      readExpected(ctx, scope),
+      ctx.db.rows(sql('limits'), scope, Dashboard.shape.Limits.unwrap().element),
+      readRequests(ctx),
+      readBooks(ctx),
+      ctx.db.optional(sql('oldest_debt'), { ...placeOf(ctx), owed: orderStatus.owed }, OldestDebt),
+      ctx.db.one(sql('short_lots'), scope, ShortLots),
+    ])
+  const owed = can(ctx, 'customerDebts.view') ? { ...owedOf(money), debt } : null
   const profitOnly = <T>(value: T): T | null => (seesProfit ? value : null)
   return {
     FromDate: period.from,
@@ -38,14 +44,51 @@ export async function readDashboard(
     Volume: compared(({ volume }) => volume),
     Revenue: profitOnly(compared(({ revenue, discount }) => revenue - discount)),
     DirectCost: profitOnly(compared(({ posFee, otherCost }) => posFee + otherCost)),
-    OrderCounts: { ...noOrders, ...Object.fromEntries(counts.map(({ status, count }) => [status, count])) },
-    Tasks: listTasks({ work, dueCards, expected, requests }, ctx),
-    Money: money,
+    OrderCounts: can(ctx, 'orders.view')
+      ? { ...noOrders, ...Object.fromEntries(counts.map(({ status, count }) => [status, count])) }
+      : null,
+    Tasks: listTasks(
+      { work, dueCards, expected, requests, owed, short: can(ctx, 'posMoney.view') ? short : null },
+      ctx,
+    ),
+    Money: moneySeen(ctx, money),
     Days: days.map((figures) => ({ Day: figures.day, Volume: figures.volume, Profit: profitOnly(profitOf(figures)) })),
     Expected: expected,
-    Limits: limits,
+    Limits: can(ctx, 'pos.view') ? limits : null,
+    Books: books,
   }
 }
+
+/** Each figure with the right of the screen that it opens. */
+function moneySeen(ctx: Ctx, money: Dashboard['Money']): Dashboard['Money'] {
+  const seen = <T>(isSeen: boolean, value: T): T | null => (isSeen ? value : null)
+  const [funds, pos] = [can(ctx, 'cashBook.view') || can(ctx, 'funds.view'), can(ctx, 'posMoney.view')]
+  const customers = can(ctx, 'customerDebts.view')
+  return {
+    Funds: seen(funds, money.Funds),
+    FundCount: seen(funds, money.FundCount),
+    PosUnpaid: seen(pos, money.PosUnpaid),
+    PosHeld: seen(pos, money.PosHeld),
+    CustomersOwe: seen(customers, money.CustomersOwe),
+    CustomersOweCount: seen(customers, money.CustomersOweCount),
+    WeOweCustomers: seen(customers, money.WeOweCustomers),
+    WeOweCount: seen(customers, money.WeOweCount),
+    AtWork: seen(can(ctx, 'orders.view'), money.AtWork),
+  }
+}
+
+async function readExpected(ctx: Ctx, scope: Scope): Promise<Dashboard['Expected']> {
+  const rows = await ctx.db.rows(sql('expected_money'), scope, Dashboard.shape.Expected.element)
+  return can(ctx, 'posMoney.view') ? rows : rows.map((row) => ({ ...row, Amount: null }))
+}
+
+const placeOf = (ctx: Ctx) => ({ company_id: ctx.companyId, shop_ids: ctx.shopIds })
+const owedOf = ({ CustomersOwe, CustomersOweCount }: Data<typeof reports.dashboard>['Money']) => ({
+  amountVnd: CustomersOwe ?? 0,
+  count: CustomersOweCount ?? 0,
+})
+const OldestDebt = z.object({ who: z.string(), day: z.string() })
+const ShortLots = z.object({ count: z.number(), amountVnd: z.number(), who: z.string() })
 
 const noOrders = { 0: 0, 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0 }
 const StatusCount = z.object({ status: z.number(), count: z.number() })
@@ -85,6 +128,7 @@ const WorkRow = z.object({
 })
 
 async function readWork(ctx: Ctx, scope: Scope): Promise<OpenWork[]> {
+  if (!can(ctx, 'orders.view')) return []
   const rows = await ctx.db.rows(sql('open_work'), scope, WorkRow)
   return rows.map(({ amount_vnd, fresh_count, ...row }) => ({ ...row, amountVnd: amount_vnd, freshCount: fresh_count }))
 }
@@ -114,6 +158,7 @@ const DueRow = z.object({
 })
 
 async function readDueCards(ctx: Ctx, scope: Scope): Promise<DueCards | null> {
+  if (!can(ctx, 'cards.view')) return null
   const rules = await ctx.db.rows(sql('rules_after_statement'), scope, RuleRow)
   const due = dueDaysFrom(
     ctx.today,
@@ -124,6 +169,12 @@ async function readDueCards(ctx: Ctx, scope: Scope): Promise<DueCards | null> {
   if (!row) return null
   const { amount_vnd: amountVnd, days_left: daysLeft, bank_code: bankCode, count, last4, who } = row
   return { count, amountVnd, daysLeft, bankCode, last4, who }
+}
+
+/** A broken row names orders and amounts of any shop, so it is for the owner. */
+async function readBooks(ctx: Ctx): Promise<Dashboard['Books']> {
+  if (!ctx.isOwner) return null
+  return ctx.db.optional(sql('books'), { company_id: ctx.companyId }, Dashboard.shape.Books.unwrap())
 }
 
 const vietnamTime = (instant: Date): string =>

@@ -86,6 +86,39 @@ SELECT waiting.status, waiting.count, waiting.amount_vnd, waiting.fresh_count, w
 FROM waiting
 JOIN customers c ON c.company_id = $company_id AND c.id = waiting.first_customer_id;
 
+-- name: oldest_debt
+-- Who has owed longest of those whose swipes are done.
+SELECT c.full_name AS who, o.for_date AS day
+FROM orders o
+JOIN customers c ON c.company_id = o.company_id AND c.id = o.customer_id
+WHERE o.company_id = $company_id
+  AND o.shop_id = ANY ($shop_ids::bigint[])
+  AND o.status = $owed
+  AND o.status < 5
+ORDER BY o.for_date, o.id
+LIMIT 1;
+
+-- name: short_lots
+-- Lô of which the bank has paid a part, without those that are late: they are listed as late.
+WITH short AS (
+  SELECT l.id, l.number_text, l.opened_on, p.name AS pos_name, a.debit_vnd - a.credit_vnd AS left_vnd
+  FROM lots l
+  JOIN pos p ON p.company_id = l.company_id AND p.id = l.pos_id
+  JOIN ledger_accounts a
+    ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.owner_id = l.pos_id
+  WHERE l.company_id = $company_id
+    AND l.shop_id = ANY ($shop_ids::bigint[])
+    AND l.is_unpaid
+    AND a.debit_vnd > a.credit_vnd
+    AND pos_money_due(l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, (SELECT held_by_holidays($company_id))) >= $today::date
+    AND EXISTS (
+      SELECT FROM lot_payments pay WHERE pay.company_id = l.company_id AND pay.lot_id = l.id AND pay.status = 1 AND pay.credited_vnd > 0
+    )
+)
+SELECT count(*)::integer AS count, COALESCE(sum(left_vnd), 0)::bigint AS "amountVnd",
+  COALESCE((array_agg(pos_name || ' · lô ' || number_text ORDER BY opened_on, id))[1], '') AS who
+FROM short;
+
 -- name: rules_after_statement
 -- The due rules of the shops that are no day of the month.
 SELECT DISTINCT n.due_day AS rule
@@ -201,3 +234,12 @@ WHERE r.company_id = $company_id
   AND r.shop_id = ANY ($shop_ids::bigint[])
   AND r.status = 0
   AND r.created_by <> $user_id;
+
+-- name: books
+-- Until when the books are proved: until now where nothing was written since.
+SELECT
+  CASE WHEN EXISTS (SELECT FROM audit_events e WHERE e.company_id = p.company_id AND e.id > p.upto) THEN p.proved_at ELSE now() END AS "At",
+  p.broken AS "Broken"
+FROM book_proofs p
+WHERE p.company_id = $company_id
+  AND p.whole_at IS NOT NULL;

@@ -25,11 +25,17 @@ type Found = {
   dueCards: DueCards | null
   expected: Dashboard['Expected']
   requests: Requests | null
+  owed: Owed | null
+  short: ShortLots | null
 }
+/** What customers owe whose swipes are done, and who has owed longest. */
+type Owed = { count: number; amountVnd: number; debt: { who: string; day: string } | null }
+/** Lô that were paid in part and are not late. */
+type ShortLots = { count: number; amountVnd: number; who: string }
 type Clock = { now: Date; today: string }
 
 /** "Việc cần làm ngay", the most urgent first: somebody who waits for an answer, money promised to a customer, then a card about to be late, and so on. */
-export function listTasks({ work, dueCards, expected, requests }: Found, clock: Clock): Task[] {
+export function listTasks({ work, dueCards, expected, requests, owed, short }: Found, clock: Clock): Task[] {
   const of = (status: number) => work.find((one) => one.status === status)
   const tasks = [
     approval(requests, clock),
@@ -37,6 +43,8 @@ export function listTasks({ work, dueCards, expected, requests }: Found, clock: 
     dueCard(dueCards),
     toppedUp(of(2), clock),
     lateLot(expected),
+    debts(owed),
+    shortLot(short),
     todo(of(1)),
   ]
   return tasks.filter((task) => task !== null)
@@ -85,10 +93,29 @@ function lateLot(expected: Dashboard['Expected']): Task | null {
   return {
     Kind: 'lateLot',
     Count: late.reduce((count, { Lots }) => count + Lots.length, 0),
-    Amount: late.reduce((sum, { Amount }) => sum + Amount, 0),
+    Amount: late.some(({ Amount }) => Amount === null)
+      ? null
+      : late.reduce((sum, { Amount }) => sum + (Amount ?? 0), 0),
     Who: `${worst.PosName} · lô ${worst.Lots[0] ?? ''}`,
     Note: `trễ ${worst.LateDays} ngày`,
   }
+}
+
+function debts(found: Owed | null): Task | null {
+  if (!found || found.count === 0) return null
+  const { count, amountVnd, debt } = found
+  return {
+    Kind: 'owed',
+    Count: count,
+    Amount: amountVnd,
+    Who: debt?.who ?? '',
+    Note: debt ? `nợ từ ${formatDay(debt.day)}` : '',
+  }
+}
+
+function shortLot(found: ShortLots | null): Task | null {
+  if (!found || found.count === 0) return null
+  return { Kind: 'shortLot', Count: found.count, Amount: found.amountVnd, Who: found.who, Note: '' }
 }
 
 function todo(found: OpenWork | undefined): Task | null {

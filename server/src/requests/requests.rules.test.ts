@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { needsSecond, type Undone } from './requests.rules.ts'
 
-const me = { userId: 7, today: '2026-11-21', now: new Date('2026-11-21T15:00:00+07:00') }
+const me = { userId: 7, today: '2026-11-21', now: new Date('2026-11-21T15:00:00+07:00'), beforeVnd: 0 }
 const entry = (given: Partial<Undone> = {}): Undone => ({
   amountVnd: 30_000_000,
   day: '2026-11-21',
@@ -26,13 +26,19 @@ describe('a second person is needed', () => {
     expect(needs([entry({ amountVnd: 1_000, day: '2026-11-20' })])).toBe(true)
   })
 
-  test('not within five minutes for what one entered oneself, and for nobody else’s', () => {
-    const own = { authorId: 7, at: '2026-11-21T14:55:01+07:00' }
+  test('for small sums that one person undoes of one order within a day', () => {
+    const after = (beforeVnd: number) =>
+      needsSecond([entry({ amountVnd: 5_000_000 })], { limitVnd: 20_000_000 }, { ...me, beforeVnd })
+    expect([after(15_000_000), after(15_000_001)]).toEqual([false, true])
+  })
+
+  test('not within five minutes for what one entered oneself of an earlier day, up to the limit, and for no other user’s', () => {
+    const own = { authorId: 7, at: '2026-11-21T14:55:01+07:00', day: '2026-11-20', amountVnd: 20_000_000 }
     expect(needs([entry(own)])).toBe(false)
-    expect(needs([entry({ ...own, day: '2026-11-20' })])).toBe(false)
+    expect(needs([entry({ ...own, amountVnd: 20_000_001 })])).toBe(true)
     expect(needs([entry({ ...own, at: '2026-11-21T14:55:00+07:00' })])).toBe(true)
     expect(needs([entry({ ...own, authorId: 8 })])).toBe(true)
-    expect(needs([entry(own), entry()])).toBe(true)
+    expect(needs([entry({ ...own, amountVnd: 1_000 }), entry({ ...own, amountVnd: 1_000, authorId: 8 })])).toBe(true)
   })
 
   test('never where the shop has no limit, and not for an order without money', () => {

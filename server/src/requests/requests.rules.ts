@@ -1,18 +1,24 @@
 /** A piece of money that is to be undone: how much, of which day, entered by whom and when. */
 export type Undone = { amountVnd: number; day: string; authorId: number; at: string }
 type Shop = { limitVnd: number }
-type Caller = { userId: number; today: string; now: Date }
+type Caller = { userId: number; today: string; now: Date; beforeVnd: number }
 
-/** So long the author takes an entry back alone: that is a slip of the hand, not a deed. */
+/** So long the author takes an entry back alone, up to the limit: that is a slip of the hand, not a deed. */
 const slipMs = 5 * 60_000
 
-/** Does it take a second person to undo these? Above the shop's limit it does, and for whatever is of an earlier day. */
-export function needsSecond(undone: readonly Undone[], { limitVnd }: Shop, { userId, today, now }: Caller): boolean {
+/**
+ * Does it take a second person to undo these? Above the shop's limit it does, together with what the same person has undone
+ * of the same order within a day (`beforeVnd`), and for whatever is of an earlier day.
+ */
+export function needsSecond(
+  undone: readonly Undone[],
+  { limitVnd }: Shop,
+  { userId, today, now, beforeVnd }: Caller,
+): boolean {
   if (limitVnd === 0 || undone.length === 0) return false
+  if (sumOf(undone) + beforeVnd > limitVnd) return true
   const isSlip = undone.every(({ authorId, at }) => authorId === userId && now.getTime() - Date.parse(at) < slipMs)
-  if (isSlip) return false
-  const amountVnd = sumOf(undone)
-  return amountVnd > limitVnd || undone.some(({ day }) => day < today)
+  return !isSlip && undone.some(({ day }) => day < today)
 }
 
 export const sumOf = (undone: readonly Undone[]): number =>

@@ -3,7 +3,7 @@ import type { MenuKey } from '@cardpro/contract/rights'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { personRights, RightsRow } from '#identity/users.service.ts'
-import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { loadSql } from '#platform/sql.ts'
@@ -26,6 +26,8 @@ export type Deed = {
   subject?: string
   reason: string
   undone: Undone[]
+  /** What the caller has undone of the same order within a day. */
+  beforeVnd?: number
 }
 
 /** Given with a deed that a second person has agreed to: it is done without asking again. */
@@ -38,7 +40,7 @@ export type Approval = { requestId: number }
 export async function asksSecondPerson(ctx: WriteCtx, deed: Deed): Promise<boolean> {
   const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
   const limit = await ctx.db.one(sql('limit_of_shop'), shop, LimitRow)
-  if (!needsSecond(deed.undone, limit, ctx)) return false
+  if (!needsSecond(deed.undone, limit, { ...ctx, beforeVnd: deed.beforeVnd ?? 0 })) return false
   const people = await ctx.db.rows(sql('people_of_shop'), { ...shop, user_id: ctx.userId }, RightsRow)
   if (!people.some((person) => personRights(person).includes('orders.approve'))) return false
   await ask(ctx, deed)
@@ -83,7 +85,7 @@ const Found = z.object({
 export type Asked = z.infer<typeof Found>
 
 /** A request that still waits. */
-export async function findWaiting(ctx: WriteCtx, id: number): Promise<Asked> {
+export async function findWaiting(ctx: Ctx, id: number): Promise<Asked> {
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
   const found = await ctx.db.optional(sql('find_request'), key, Found)
   if (!found) throw new UserError('Không có yêu cầu này trong cửa hàng', { code: 'NOT_FOUND' })

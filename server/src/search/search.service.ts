@@ -35,15 +35,18 @@ export async function find(ctx: Ctx, { keyword }: Input<typeof finder.find>): Pr
 const read = (ctx: Ctx, block: Block, params: Params): Promise<Found[]> =>
   ctx.db.rows(block, { company_id: ctx.companyId, shop_ids: ctx.shopIds, limit: mostOfKind, ...params }, Found)
 
+const phonesSeen = (ctx: Ctx) => ({ sees_phones: can(ctx, 'customers.phone') })
+
 const findOrders = async (ctx: Ctx, { order }: Wanted): Promise<Found[]> =>
   order ? read(ctx, sql('orders'), order) : []
 
 async function findCustomers(ctx: Ctx, { words }: Wanted): Promise<Found[]> {
   const ids = words === '' ? [] : await findCustomerIds(ctx, words)
-  return ids.length === 0 ? [] : read(ctx, sql('customers'), { ids })
+  return ids.length === 0 ? [] : read(ctx, sql('customers'), { ids, ...phonesSeen(ctx) })
 }
 
-const findCards = async (ctx: Ctx, { card }: Wanted): Promise<Found[]> => (card ? read(ctx, sql('cards'), card) : [])
+const findCards = async (ctx: Ctx, { card }: Wanted): Promise<Found[]> =>
+  card ? read(ctx, sql('cards'), { ...card, ...phonesSeen(ctx) }) : []
 
 async function findBills(ctx: Ctx, { bill }: Wanted): Promise<Found[]> {
   if (!bill) return []

@@ -1,7 +1,11 @@
 -- name: customers
 -- one plan
 SELECT
-  'customer' AS "Kind", c.id AS "ID", c.full_name AS "Title", concat_ws(' · ', 'KH' || c.no, c.phone, NULLIF(c.phone2, '')) AS "Hint",
+  'customer' AS "Kind", c.id AS "ID", c.full_name AS "Title", concat_ws(
+    ' · ', 'KH' || c.no,
+    CASE WHEN $sees_phones::boolean OR c.phone = '' THEN c.phone ELSE left(c.phone, 4) || '•••' || right(c.phone, 3) END,
+    NULLIF(CASE WHEN $sees_phones::boolean OR c.phone2 = '' THEN c.phone2 ELSE left(c.phone2, 4) || '•••' || right(c.phone2, 3) END, '')
+  ) AS "Hint",
   c.shop_id AS "ShopID", NULL::bigint AS "ScheduleID", NULL::bigint AS "CustomerID"
 FROM customers c
 WHERE c.company_id = $company_id
@@ -13,7 +17,10 @@ LIMIT $limit;
 -- name: cards
 -- one plan
 SELECT
-  'card' AS "Kind", d.id AS "ID", d.bank_code || ' •••• ' || d.last4 AS "Title", concat_ws(' · ', c.full_name, c.phone) AS "Hint",
+  'card' AS "Kind", d.id AS "ID", d.bank_code || ' •••• ' || d.last4 AS "Title", concat_ws(
+    ' · ', c.full_name,
+    CASE WHEN $sees_phones::boolean OR c.phone = '' THEN c.phone ELSE left(c.phone, 4) || '•••' || right(c.phone, 3) END
+  ) AS "Hint",
   d.shop_id AS "ShopID", NULL::bigint AS "ScheduleID", NULL::bigint AS "CustomerID"
 FROM cards d
 JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id

@@ -1,5 +1,6 @@
 import { readAmount } from '@cardpro/contract/amounts'
 import { parseDay } from '@cardpro/contract/dates'
+import { pleaseEnter } from '@cardpro/contract/inputSentences'
 import { fold } from '@cardpro/contract/search'
 import type { Kind, PartField, Values } from './importPart.ts'
 
@@ -18,13 +19,21 @@ export function valuesOf(
     const field = fields.find((one) => one.field === column)
     const cell = cells[index] ?? null
     if (!field || cell === null || cell === '') return
-    const read = isExcelError(cell) ? { wrong: `Ô này là lỗi của Excel: ${cell}` } : readers[field.kind](cell)
+    const read = isExcelError(cell) ? { wrong: `Ô này là lỗi của Excel: ${cell}` } : readCell(cell, field.kind)
     if (typeof read === 'object') errors[field.field] = read.wrong
     else if (read !== '') values[field.field] = read
   })
   for (const { field, title, isRequired } of fields)
-    if (isRequired && values[field] === undefined && errors[field] === undefined) errors[field] = `${title} là bắt buộc`
+    if (isRequired && values[field] === undefined && errors[field] === undefined) errors[field] = pleaseEnter(title)
   return { values, errors }
+}
+
+/** No amount, rate or day is as long as this, and what is read for one is read in many ways. */
+const longestValue = 100
+
+function readCell(cell: NonNullable<Cell>, kind: Kind): ReturnType<Reader> {
+  const isTooLong = typeof cell === 'string' && kind !== 'text' && cell.trim().length > longestValue
+  return isTooLong ? { wrong: `Ô này quá dài: tối đa ${longestValue} ký tự` } : readers[kind](cell)
 }
 
 /** What a formula shows that cannot be worked out. It is no name and no note. */
@@ -92,28 +101,43 @@ function decimal(cell: NonNullable<Cell>, wrong: string): number | Wrong {
   return /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : { wrong: `${wrong}: ${cellText(cell)}` }
 }
 
+type Named = { field: string; words: string[] }
+const namesKnown = new WeakMap<PartField[], Named[]>()
+
+function namesOf(fields: PartField[]): Named[] {
+  const known = namesKnown.get(fields)
+  if (known) return known
+  const names = fields.map(({ field, title, also = [] }) => ({ field, words: [title, ...also, field].map(plain) }))
+  namesKnown.set(fields, names)
+  return names
+}
+
+/** A head is a few words; what is longer is none, and is not looked at to its end. */
+export const longestHead = 100
+
 /** Which field each head stands for: the same words, or, where nothing else fits, a head that begins with them. */
 export function guessColumns(heads: string[], fields: PartField[]): (string | null)[] {
-  const names = fields.map(({ field, title, also = [] }) => ({ field, words: [title, ...also, field].map(plain) }))
+  const names = namesOf(fields)
+  const said = heads.map((head) => plain(head.slice(0, longestHead)))
   const taken = new Set<string>()
   const take = (field: string | undefined): string | null => {
     if (field === undefined || taken.has(field)) return null
     taken.add(field)
     return field
   }
-  const exact = heads.map((head) => take(names.find(({ words }) => words.includes(plain(head)))?.field))
-  return heads.map((head, index) => {
+  const exact = said.map((head) => take(names.find(({ words }) => words.includes(head))?.field))
+  return said.map((head, index) => {
     const found = exact[index] ?? null
-    if (found !== null || plain(head) === '') return found
+    if (found !== null || head === '') return found
     const near = names.filter(
-      ({ field, words }) => !taken.has(field) && words.some((one) => plain(head).startsWith(`${one} `)),
+      ({ field, words }) => !taken.has(field) && words.some((one) => head.startsWith(`${one} `)),
     )
     return near.length === 1 ? take(near[0]?.field) : null
   })
 }
 
 /** A head without accents, marks and what stands in brackets: `Phí rút (%)` and `PHI RUT` are the same. */
-const plain = (head: string): string => fold(head.replace(/\(.*?\)/g, ' ').replace(/[*:._/-]/g, ' ')).trim()
+const plain = (head: string): string => fold(head.replace(/\([^()]*\)/g, ' ').replace(/[*:._/-]/g, ' ')).trim()
 
 /** Heads of what may never be kept. */
 export const isForbidden = (head: string): boolean =>

@@ -1,5 +1,6 @@
 import { formatInstant } from '@cardpro/contract/dates'
 import { type Group, Groups } from '@cardpro/contract/groups'
+import { maskPhone } from '@cardpro/contract/phone'
 import { z } from 'zod'
 import { type Running, startJob, type Work } from '#jobs/jobs.service.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
@@ -115,10 +116,17 @@ function sumsRow(columns: Columns, summary: unknown, title: string): CellValue[]
 
 /** The columns asked for in their order; all of them where nothing was asked, or nothing that there is. */
 function chosen({ rights }: Ctx, { columns }: AnySheet, wanted: string[]): Columns {
-  const mayBeSeen = columns.filter(({ needs }) => needs === undefined || rights.has(needs))
+  const mayBeSeen = columns
+    .filter(({ needs }) => needs === undefined || rights.has(needs))
+    .map((column) => (column.isPhone && !rights.has('customers.phone') ? withMask(column) : column))
   const asked = wanted.flatMap((id) => mayBeSeen.filter((column) => idOf(column) === id))
   return asked.length > 0 ? asked : mayBeSeen
 }
+
+const withMask = (column: Columns[number]): Columns[number] => ({
+  ...column,
+  value: (row) => maskPhone(String(column.value(row) ?? '')),
+})
 
 /** The id of the list's column that it stands for. */
 const idOf = ({ of, title }: SheetColumn<unknown, unknown>): string => of ?? title

@@ -178,7 +178,10 @@ describe('the file has what the list shows, to the đồng', () => {
     expect(column(file, 'Khách').slice(0, -1)).toEqual(Data.map(({ Name }) => Name))
     expect(column(file, 'Khách nợ').at(-1)).toBe(Summary?.TheyOwe)
     expect(column(file, '0–7 ngày')).toEqual([...Data.map(({ Aging }) => Aging.D7), Summary?.Aging.D7])
-    expect(Summary?.Aging.D7).toBe(47_000_000)
+    // What was topped up and waits for its swipe is at work, and owed on neither side.
+    expect([Summary?.AtWork, Summary?.Aging.D7]).toEqual([47_000_000, 0])
+    expect(column(file, 'Đang ở thẻ khách').at(-1)).toBe(47_000_000)
+    expect(Summary?.WeOwe).toBeGreaterThan(0)
   })
 
   test('lô with their sums, of all terminals or of some', async () => {

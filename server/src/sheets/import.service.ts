@@ -1,17 +1,17 @@
 import type { Data, Input } from '@cardpro/contract/call'
-import { formatInstant } from '@cardpro/contract/dates'
 import { type Import, type ImportRow, importKinds, imports } from '@cardpro/contract/excelIn'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { startJob } from '#jobs/jobs.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Page } from '#platform/http.ts'
 import { loadSql } from '#platform/sql.ts'
 import { cellText } from './cells.rules.ts'
-import { pasteImport, refuseWithoutRight, startCheck } from './importBegin.ts'
+import { pasteImport, startCheck } from './importBegin.ts'
 import { mendRow } from './importMend.ts'
 import { menuOf } from './importMenus.ts'
 import type { Importing } from './importPart.ts'
+import { mayUndo, refuseOthers, refuseUndo, refuseWithoutRight, seesAll } from './importRights.ts'
 import {
   type Choice,
   countRows,
@@ -19,12 +19,12 @@ import {
   findImport,
   holdImport,
   PagedRow,
+  refuseSame,
   type StoredImport,
 } from './importStore.ts'
 import { importingOf } from './importWork.ts'
 
 const sql = loadSql(import.meta.url, './imports.sql')
-const DoneRow = z.object({ done_at: z.string() })
 
 export { beginImport } from './importBegin.ts'
 export { type Importing, importPart, type Known, type KnownBanks, type Values } from './importPart.ts'
@@ -32,13 +32,13 @@ export { asInput } from './importRows.ts'
 
 type Find = (ctx: Ctx, id: number, from?: typeof findImport) => Promise<[StoredImport, Importing]>
 
-/** A file of the shop with its kind, for whoever may store such a file. */
+/** A file of the shop with its kind, for users who may work on it. */
 export const finder =
   (importings: Importing[]): Find =>
   async (ctx, id, from = findImport) => {
     const found = await from(ctx, id)
     const importing = importingOf(importings, found.kind)
-    refuseWithoutRight(ctx, importing)
+    refuseOthers(ctx, importing, found)
     return [found, importing]
   }
 
@@ -53,7 +53,7 @@ const readings = (importings: Importing[], find: Find) => ({
   getByID: async (ctx: Ctx, { ImportID }: Input<typeof imports.getByID>): Promise<Import> => {
     const [found, importing] = await find(ctx, ImportID)
     const [counts, wrong] = await Promise.all([countRows(ctx, found), countWrong(ctx, found.id)])
-    return { ...importOut(found, importing, wrong), ...counts }
+    return { ...importOut(found, importing, wrong), ...counts, MayUndo: mayUndo(ctx, importing, found) }
   },
   getRows: async (ctx: Ctx, input: Input<typeof imports.getRows>): Promise<Page<typeof imports.getRows>> => {
     await find(ctx, input.ImportID)
@@ -63,8 +63,10 @@ const readings = (importings: Importing[], find: Find) => ({
     return { rows: rows.map(rowOut), total: rows[0]?.total ?? 0 }
   },
   getList: async (ctx: Ctx, { Kind }: Input<typeof imports.getList>): Promise<Page<typeof imports.getList>> => {
-    refuseWithoutRight(ctx, importingOf(importings, Kind))
-    const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), kind: Kind }
+    const importing = importingOf(importings, Kind)
+    refuseWithoutRight(ctx, importing)
+    const own = { user_id: ctx.userId, sees_all: seesAll(ctx, importing) }
+    const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), kind: Kind, ...own }
     const rows = await ctx.db.rows(sql('list_imports'), params, imports.getList.data.element)
     return { rows, total: rows.length }
   },
@@ -93,6 +95,7 @@ const doings = (find: Find) => ({
   },
   undo: async (ctx: WriteCtx, { ImportID: id }: Input<typeof imports.undo>) => {
     const [found, importing] = await find(ctx, id, holdImport)
+    refuseUndo(ctx, importing, found)
     if (found.status !== 2) throw new UserError('Tệp này chưa nhập, hoặc đã hoàn tác')
     return begin(ctx, { found, title: `Hoàn tác nhập: ${importKinds[importing.kind]}`, kind: 'import.undo' })
   },
@@ -131,16 +134,7 @@ async function refuseRun(ctx: WriteCtx, found: StoredImport, mode: 'all' | 'good
   if (mode === 'all' && Wrong > 0)
     throw new UserError(`Còn ${Wrong} dòng lỗi: hãy sửa tệp, hoặc chỉ nhập các dòng đúng`)
   if (Rows === Wrong) throw new UserError('Không có dòng nào đúng để nhập')
-  const key = {
-    company_id: ctx.companyId,
-    shop_id: oneShop(ctx),
-    kind: found.kind,
-    file_hash: found.file_hash,
-    id: found.id,
-  }
-  const same = await ctx.db.optional(sql('same_file'), key, DoneRow)
-  if (same)
-    throw new UserError(`Tệp này đã nhập lúc ${formatInstant(same.done_at)}. Muốn nhập lại, hãy hoàn tác lần đó trước.`)
+  await refuseSame(ctx, found)
 }
 
 function refuseChoice({ sheets }: StoredImport, { parts }: Importing, { Parts }: Choice): void {

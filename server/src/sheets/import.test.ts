@@ -169,7 +169,7 @@ describe('reading', () => {
     expect(read).toMatchObject({ Status: 1, Rows: 4, Wrong: 3, Made: 1 })
     const wrong = await rowsOf(read.ImportID, true)
     expect(wrong.map(({ Row, Errors }) => [Row, Errors])).toEqual([
-      [5, { FullName: 'Họ tên là bắt buộc' }],
+      [5, { FullName: 'Vui lòng nhập họ tên' }],
       [6, { FeeRut: 'Tỷ lệ phí không hợp lệ: phải từ 0 đến 100' }],
       [7, { FullName: 'Trùng với dòng 4' }],
     ])

@@ -14,9 +14,9 @@ type Filled = { name: string; widths: number[]; rows: CellValue[][] }
 /** The calls about reading Excel that answer a file. */
 export function importFiles(importings: Importing[]) {
   const find = finder(importings)
-  const getTemplate = (_ctx: FileCtx, { Kind }: Input<typeof imports.getTemplate>) => {
+  const getTemplate = (ctx: FileCtx, { Kind }: Input<typeof imports.getTemplate>) => {
     const { parts, file } = importingOf(importings, Kind)
-    return answer(`${file}.xlsx`, [...parts.map(emptySheet), guide(Kind, parts)])
+    return answer(ctx, `${file}.xlsx`, [...parts.map(emptySheet), guide(Kind, parts)])
   }
   const getWrong = async (ctx: FileCtx, { ImportID }: Input<typeof imports.getWrong>) => {
     const sheets = await readAlone(ctx, async (read) => {
@@ -40,7 +40,7 @@ export function importFiles(importings: Importing[]) {
       }
       return filled
     })
-    return answer('dong-loi.xlsx', sheets)
+    return answer(ctx, 'dong-loi.xlsx', sheets)
   }
   return {
     getTemplate: new FileCall<typeof imports.getTemplate>(getTemplate),
@@ -74,5 +74,5 @@ const guide = (kind: Import['Kind'], parts: AnyPart[]): Filled => ({
   ],
 })
 
-const answer = async (name: string, sheets: Filled[]): Promise<Download> =>
-  new Download(name, excelType, await fillWorkbook(sheets))
+const answer = async ({ companyId }: FileCtx, name: string, sheets: Filled[]): Promise<Download> =>
+  new Download(name, excelType, await fillWorkbook(companyId, sheets))

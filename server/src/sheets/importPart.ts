@@ -1,6 +1,7 @@
 import type { Call } from '@cardpro/contract/call'
 import type { ImportKind } from '@cardpro/contract/excelIn'
 import type { Bank } from '@cardpro/contract/funds'
+import type { Right } from '@cardpro/contract/rights'
 import type { WriteCtx } from '#platform/context.ts'
 
 /** One cell's worth: what the form would be given. Absent: the file has no such column, or the cell is empty. */
@@ -52,6 +53,8 @@ export type ImportPart<K extends Known = Known> = {
   current?: (ctx: WriteCtx, id: number) => Promise<Record<string, unknown>>
   save: (ctx: WriteCtx, input: never) => Promise<number>
   versions: (ctx: WriteCtx, ids: number[]) => Promise<Map<number, number>>
+  /** What deleting such a record asks, however it is come to. */
+  undoRight: Right
   /** Takes back what was made. */
   undo: (ctx: WriteCtx, id: number) => Promise<unknown>
 }

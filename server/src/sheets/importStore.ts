@@ -1,10 +1,10 @@
+import { formatInstant } from '@cardpro/contract/dates'
 import { Import } from '@cardpro/contract/excelIn'
 import { z } from 'zod'
 import { type Ctx, oneShop } from '#platform/context.ts'
 import type { Db } from '#platform/db.ts'
 import { UserError } from '#platform/errors.ts'
 import { loadSql } from '#platform/sql.ts'
-import type { Cell } from './cells.rules.ts'
 
 const sql = loadSql(import.meta.url, './imports.sql')
 
@@ -15,6 +15,7 @@ const Choice = z.object({
 export type Choice = z.infer<typeof Choice>
 const StoredImport = z.object({
   id: z.number(),
+  user_id: z.number(),
   kind: Import.shape.Kind,
   file_name: z.string(),
   file_hash: z.string(),
@@ -49,6 +50,7 @@ export const PagedRow = StoredRow.pick({
   total: z.number(),
 })
 const Counts = Import.pick({ Rows: true, Wrong: true, Made: true, Changed: true, Kept: true })
+const DoneRow = z.object({ done_at: z.string() })
 const WrongRow = z.object({ sheet_no: z.number(), wrong: z.number() })
 
 const keyOf = (ctx: Ctx, id: number) => ({ company_id: ctx.companyId, shop_id: oneShop(ctx), id })
@@ -67,8 +69,27 @@ function present(found: StoredImport | null): StoredImport {
   return found
 }
 
-export const readRows = (ctx: Ctx, id: number, sheetNo: number): Promise<StoredRow[]> =>
-  ctx.db.rows(sql('read_rows'), { company_id: ctx.companyId, id, sheet_no: sheetNo }, StoredRow)
+const rowsOfPage = 2_500
+
+/** All rows of a sheet, page by page: other calls are answered between two of them. */
+export async function readRows(ctx: Ctx, id: number, sheetNo: number): Promise<StoredRow[]> {
+  const all: StoredRow[] = []
+  for (let after = 0; ; ) {
+    const params = { company_id: ctx.companyId, id, sheet_no: sheetNo, after, limit: rowsOfPage }
+    const page = await ctx.db.rows(sql('read_rows'), params, StoredRow)
+    for (const row of page) all.push(row)
+    const last = page.at(-1)
+    if (last === undefined || page.length < rowsOfPage) return all
+    after = last.row_no
+  }
+}
+
+/** A file is stored once, even if another user reads it again. */
+export async function refuseSame(ctx: Ctx, { id, kind, file_hash }: StoredImport): Promise<void> {
+  const same = await ctx.db.optional(sql('same_file'), { ...keyOf(ctx, id), kind, file_hash }, DoneRow)
+  if (same)
+    throw new UserError(`Tệp này đã nhập lúc ${formatInstant(same.done_at)}. Muốn nhập lại, hãy hoàn tác lần đó trước.`)
+}
 
 export const countRows = (ctx: Ctx, { id, choice }: StoredImport): Promise<z.infer<typeof Counts>> =>
   ctx.db.one(sql('count_rows'), { company_id: ctx.companyId, id, sheet_nos: sheetsOf(choice) }, Counts)
@@ -81,16 +102,26 @@ export async function countWrong(ctx: Ctx, id: number): Promise<Map<number, numb
 
 const sheetsOf = ({ Parts }: Choice): number[] => Parts.flatMap(({ Sheet }) => (Sheet === null ? [] : [Sheet]))
 
-export type NewRow = { sheetNo: number; no: number; cells: Cell[] }
+/** `cells`: as JSON. */
+export type NewRow = { sheetNo: number; no: number; cells: string }
+
+/** So much text of rows goes into one statement, that other calls are answered between two of them. */
+const pieceText = 1_000_000
 
 export async function insertRows(ctx: Ctx, importId: number, rows: NewRow[]): Promise<void> {
-  await ctx.db.run(sql('insert_rows'), {
-    company_id: ctx.companyId,
-    import_id: importId,
-    sheet_nos: rows.map(({ sheetNo }) => sheetNo),
-    row_nos: rows.map(({ no }) => no),
-    cells: rows.map(({ cells }) => JSON.stringify(cells)),
-  })
+  for (let start = 0; start < rows.length; ) {
+    let [end, text] = [start, 0]
+    for (; end < rows.length && text < pieceText; end++) text += rows[end]?.cells.length ?? 0
+    const piece = rows.slice(start, end)
+    await ctx.db.run(sql('insert_rows'), {
+      company_id: ctx.companyId,
+      import_id: importId,
+      sheet_nos: piece.map(({ sheetNo }) => sheetNo),
+      row_nos: piece.map(({ no }) => no),
+      cells: piece.map(({ cells }) => cells),
+    })
+    start = end
+  }
 }
 
 export async function storeRows(ctx: Ctx, id: number, rows: StoredRow[]): Promise<void> {

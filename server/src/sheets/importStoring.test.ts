@@ -126,7 +126,7 @@ describe('storing', () => {
     const { sheets } = await readXlsx(new Uint8Array(response.rawPayload))
     expect(sheets[0]?.rows).toEqual([
       [...heads, 'Lý do', 'Dòng cũ'],
-      ['', '0903123220', '', 'gọi chiều', 'Họ tên: Họ tên là bắt buộc', 4],
+      ['', '0903123220', '', 'gọi chiều', 'Họ tên: Vui lòng nhập họ tên', 4],
     ])
     expect(await new Desk(server, owner).send(excelIn.customers, response.rawPayload)).toMatchObject({ Result: 1 })
     await expect(new Desk(server, owner).download(`${imports.getWrong.path}?ImportID=1`)).rejects.toThrow(

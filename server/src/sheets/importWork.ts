@@ -7,10 +7,24 @@ import { UserError } from '#platform/errors.ts'
 import { LongWrite } from '#platform/statistics.ts'
 import { menuOf } from './importMenus.ts'
 import type { Importing } from './importPart.ts'
+import { refuseOthers, refuseUndo } from './importRights.ts'
 import { type Chosen, saveRows, undoRows } from './importRows.ts'
-import { holdImport, readRows, type StoredImport, type StoredRow, setStatus, storeRows } from './importStore.ts'
+import {
+  holdImport,
+  readRows,
+  refuseSame,
+  type StoredImport,
+  type StoredRow,
+  setStatus,
+  storeRows,
+} from './importStore.ts'
 
-const Asked = z.object({ importId: z.number(), mode: z.enum(['all', 'good']).default('all') })
+const Asked = z.object({
+  importId: z.number(),
+  mode: z.enum(['all', 'good']).default('all'),
+  /** Of a check: what is found to be right is stored at once. */
+  stores: z.boolean().default(false),
+})
 
 /** What the queue does with the files that were read: check them, store them, take them back. */
 export const importWork = (importings: Importing[]): Record<string, Work> => ({
@@ -31,10 +45,10 @@ class RolledBack extends Error {
 
 /** Stores everything and rolls it back: what a check says is what storing would say. */
 async function check(job: Running, importings: Importing[]) {
-  const { importId } = Asked.parse(job.params)
+  const { importId, stores } = Asked.parse(job.params)
   const tried = await job
     .write(async (ctx): Promise<StoredRow[]> => {
-      const found = await holdImport(ctx, importId)
+      const found = await heldBy(ctx, importId, importings)
       refuseStored(found)
       throw new RolledBack(await saveAll({ ...ctx, isTrial: true }, { job, found, importings, mode: 'all' }))
     })
@@ -48,6 +62,8 @@ async function check(job: Running, importings: Importing[]) {
     await setStatus(ctx, importId, 1)
   })
   const wrong = tried.filter(isWrong).length
+  if (stores && wrong > 0) throw notStored(wrong)
+  if (stores) return run(job, importings)
   return { message: `${tried.length - wrong} dòng đúng, ${wrong} dòng lỗi` }
 }
 
@@ -67,19 +83,27 @@ async function run(job: Running, importings: Importing[]) {
     } catch (error) {
       const refused = rowsOf(error).filter(isWrong)
       await job.write((ctx) => storeRows(ctx, importId, refused))
-      if (mode === 'all' || tries === mostTries)
-        throw new UserError(
-          `${refused.length} dòng không nhập được, nên không có dòng nào được lưu. Hãy xem lỗi từng dòng.`,
-        )
+      if (mode === 'all' || tries === mostTries) throw notStored(refused.length)
     }
   }
+}
+
+const notStored = (wrong: number): UserError =>
+  new UserError(`${wrong} dòng không nhập được, nên không có dòng nào được lưu. Hãy xem lỗi từng dòng.`)
+
+/** The file, for a user who may work on it now: rights may have changed since the job was asked for. */
+async function heldBy(ctx: WriteCtx, id: number, importings: Importing[]): Promise<StoredImport> {
+  const found = await holdImport(ctx, id)
+  refuseOthers(ctx, importingOf(importings, found.kind), found)
+  return found
 }
 
 type Storing = { job: Running; importId: number; importings: Importing[]; mode: 'all' | 'good' }
 
 async function store(ctx: WriteCtx, { job, importId, importings, mode }: Storing) {
-  const found = await holdImport(ctx, importId)
+  const found = await heldBy(ctx, importId, importings)
   refuseStored(found)
+  await refuseSame(ctx, found)
   const rows = await saveAll(ctx, { job, found, importings, mode })
   if (rows.some(isWrong)) throw new RolledBack(rows)
   const made = rows.filter(({ outcome }) => outcome === 1).length
@@ -94,7 +118,8 @@ async function store(ctx: WriteCtx, { job, importId, importings, mode }: Storing
 async function undo(job: Running, importings: Importing[]) {
   const { importId } = Asked.parse(job.params)
   return job.write(async (ctx) => {
-    const found = await holdImport(ctx, importId)
+    const found = await heldBy(ctx, importId, importings)
+    refuseUndo(ctx, importingOf(importings, found.kind), found)
     if (found.status !== 2) throw new UserError('Tệp này chưa nhập, hoặc đã hoàn tác')
     const parts = (await chosenOf(ctx, { found, importings, mode: 'all' })).toReversed()
     const doing = await beginOf(ctx, { job, found, parts })

@@ -8,7 +8,7 @@ SELECT $company_id::bigint, $import_id::bigint, r.sheet_no, r.row_no, r.cells::j
 FROM unnest($sheet_nos::smallint[], $row_nos::integer[], $cells::text[]) AS r (sheet_no, row_no, cells);
 
 -- name: find_import
-SELECT id, kind, file_name, file_hash, status, job_id, sheets, choice, created_at, done_at
+SELECT id, user_id, kind, file_name, file_hash, status, job_id, sheets, choice, created_at, done_at
 FROM imports
 WHERE company_id = $company_id
   AND shop_id = $shop_id
@@ -16,7 +16,7 @@ WHERE company_id = $company_id
 
 -- name: hold_import
 -- Kept from other changes until the transaction ends: a file is stored once.
-SELECT id, kind, file_name, file_hash, status, job_id, sheets, choice, created_at, done_at
+SELECT id, user_id, kind, file_name, file_hash, status, job_id, sheets, choice, created_at, done_at
 FROM imports
 WHERE company_id = $company_id
   AND shop_id = $shop_id
@@ -72,7 +72,9 @@ FROM import_rows
 WHERE company_id = $company_id
   AND import_id = $id
   AND sheet_no = $sheet_no
-ORDER BY row_no;
+  AND row_no > $after
+ORDER BY row_no
+LIMIT $limit;
 
 -- name: store_rows
 -- What was found out about rows, or became of them.
@@ -116,6 +118,7 @@ WHERE i.company_id = $company_id
   AND i.shop_id = $shop_id
   AND i.kind = $kind
   AND i.status >= 2
+  AND ($sees_all::boolean OR i.user_id = $user_id)
 ORDER BY i.id DESC
 LIMIT 20;
 
@@ -146,3 +149,7 @@ SELECT id, file_name FROM imports WHERE company_id = $company_id;
 
 -- name: rename_files
 UPDATE imports SET file_name = $file_name WHERE company_id = $company_id AND id = ANY ($ids::bigint[]);
+
+-- name: count_of_day
+-- How many files the company has had read within 24 hours.
+SELECT count(*) FROM imports WHERE company_id = $company_id AND created_at > now() - interval '24 hours';

@@ -16,6 +16,8 @@ export type SheetColumn<Row, Sum> = {
   of?: string | undefined
   /** Left out of the file for whoever may not see it. */
   needs?: Right | undefined
+  /** A customer's phone, masked for users without the right to see it whole. */
+  isPhone?: boolean
   width?: number | undefined
 }
 
@@ -59,6 +61,10 @@ type More<Sum> = { total?: keyof Sum & string; of?: string; width?: number; need
 /** Column makers for one row type: `const col = columnsOf<CustomerRow, Sums>()`. A field's name is its column's id on screen. */
 export const columnsOf = <Row, Sum = object>() => ({
   text: plain<Row, Sum, string>('text'),
+  phone: (field: Keys<Row, string>, title: string, more: More<Sum> = {}): SheetColumn<Row, Sum> => ({
+    ...plain<Row, Sum, string>('text')(field, title, more),
+    isPhone: true,
+  }),
   money: plain<Row, Sum, number>('money'),
   number: plain<Row, Sum, number>('number'),
   percent: plain<Row, Sum, number>('percent'),

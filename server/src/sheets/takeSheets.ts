@@ -1,7 +1,10 @@
 import { maskCard } from '@cardpro/contract/cardNumber'
-import type { ReadSheet } from '#platform/workbook.ts'
-import { type Cell, guessColumns, isForbidden, splitHead } from './cells.rules.ts'
+import type { ReadSheet } from '#platform/readBook.ts'
+import { type Cell, guessColumns, isForbidden, longestHead, splitHead } from './cells.rules.ts'
 import type { AnyPart } from './importPart.ts'
+
+/** Of a part, what another process can be told. */
+export type PartPlan = Pick<AnyPart, 'part' | 'name' | 'fields'>
 
 export type TakenSheet = { Name: string; Heads: string[]; Dropped: string[]; rows: { no: number; cells: Cell[] }[] }
 
@@ -9,18 +12,18 @@ export type TakenSheet = { Name: string; Heads: string[]; Dropped: string[]; row
 export const guideName = 'Hướng dẫn'
 
 /** What of a workbook is kept: the head, and the rows below it without the columns that may never be stored. */
-export function takeSheets(read: ReadSheet[], parts: AnyPart[]): TakenSheet[] {
+export function takeSheets(read: ReadSheet[], parts: PartPlan[]): TakenSheet[] {
   return read
     .filter(({ name }) => name !== guideName)
     .map(({ name, rows }) => {
       const { heads, body } = splitHead(rows, parts)
       const kept = heads.map((_, index) => index).filter((index) => !isForbidden(heads[index] ?? ''))
-      const Heads = kept.map((index) => heads[index] ?? '')
+      const Heads = kept.map((index) => (heads[index] ?? '').slice(0, longestHead))
       const numbers = cardNumbersIn(parts, Heads)
       return {
         Name: name,
         Heads,
-        Dropped: heads.filter(isForbidden),
+        Dropped: heads.filter(isForbidden).map((head) => head.slice(0, longestHead)),
         rows: body.map(({ no, cells }) => ({
           no,
           cells: kept.map((index, place) => {
@@ -33,7 +36,7 @@ export function takeSheets(read: ReadSheet[], parts: AnyPart[]): TakenSheet[] {
 }
 
 /** Which columns are of card numbers. */
-export const cardNumbersIn = (parts: AnyPart[], heads: string[]): Set<number> =>
+export const cardNumbersIn = (parts: PartPlan[], heads: string[]): Set<number> =>
   new Set(
     parts.flatMap(({ fields }) =>
       guessColumns(heads, fields).flatMap((field, index) => (field === 'CardNumber' ? [index] : [])),

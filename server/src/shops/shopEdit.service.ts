@@ -9,8 +9,9 @@ import { readBanks } from '#platform/banks.ts'
 import { can, type WriteCtx } from '#platform/context.ts'
 import { noPermission, stale, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { reasonGiven } from '#platform/safeNote.ts'
+import { type Ending, reasonGiven } from '#platform/safeNote.ts'
 import { loadSql } from '#platform/sql.ts'
+import { ensureVersion } from '#platform/versions.ts'
 import { readShopForm, type ShopForm } from './shopForm.ts'
 import { ownShops } from './shops.service.ts'
 
@@ -18,7 +19,9 @@ const sql = loadSql(import.meta.url, './shops.sql')
 const ChangedByRow = z.object({ changed_by: z.string() })
 const IdRow = z.object({ id: z.number() })
 const BalanceRow = z.object({ kind: z.number(), amount_vnd: z.number() })
+const NegativeRow = z.object({ name: z.string(), missing_vnd: z.number() })
 const OpenRow = z.object({ open: z.number() })
+const CountRow = z.object({ count: z.number() })
 
 /** Makes a shop, or changes one of the user's, from whichever shop or level they are in. */
 export async function addOrEdit(ctx: WriteCtx, input: Input<typeof shops.addOrEdit>): Promise<{ ShopID: number }> {
@@ -28,7 +31,7 @@ export async function addOrEdit(ctx: WriteCtx, input: Input<typeof shops.addOrEd
   const form = readShopForm(input, { banks: await readBanks(ctx), before })
   const id = input.ShopID ?? newId()
   await refuseNamesake(ctx, id, form.ShopName)
-  if (before) await updateShop(ctx, { before, form, version: input.Version ?? 0 })
+  if (before) await updateShop(ctx, { before, form, version: input.Version })
   else await insertShop(ctx, id, form)
   await keepLockHour(ctx, id, { before: before?.LockHour ?? null, after: form.LockHour })
   return { ShopID: id }
@@ -43,7 +46,7 @@ async function keepLockHour(ctx: WriteCtx, id: number, { before, after }: Hours)
 /** Closes a shop for good or until it is saved again. Its books stay, so nothing may be open in them. */
 export async function deleteShop(
   ctx: WriteCtx,
-  { ShopIDDelete: id, Reason }: Input<typeof shops.delete>,
+  { ShopIDDelete: id, Reason }: Ending<Input<typeof shops.delete>>,
 ): Promise<null> {
   const key = { company_id: ctx.companyId, id }
   await ctx.db.run(sql('hold_shops'), { company_id: ctx.companyId })
@@ -83,7 +86,15 @@ async function refuseNamesake(ctx: WriteCtx, id: number, name: string): Promise<
   if (namesake) throw UserError.at('ShopName', `Đã có cửa hàng tên ${name}`)
 }
 
+/** A chain is moved in within a few hours; one account does not fill the server with shops. */
+const mostOfHour = 10
+
 async function insertShop(ctx: WriteCtx, id: number, form: ShopForm): Promise<void> {
+  const { count } = await ctx.db.one(sql('shops_of_hour'), { company_id: ctx.companyId }, CountRow)
+  if (count >= mostOfHour)
+    throw new UserError(`Công ty đã mở ${count} cửa hàng trong 1 giờ, là mức tối đa. Vui lòng thử lại sau.`, {
+      code: 'QUOTA',
+    })
   const key = { company_id: ctx.companyId, id, changed_by: ctx.userName }
   await ctx.db.run(sql('insert_shop_with_settings'), { ...columns(form), ...key })
   await audit.record(ctx, {
@@ -96,11 +107,13 @@ async function insertShop(ctx: WriteCtx, id: number, form: ShopForm): Promise<vo
   })
 }
 
-type Change = { before: Shop; form: ShopForm; version: number }
+type Change = { before: Shop; form: ShopForm; version: number | undefined }
 
 async function updateShop(ctx: WriteCtx, { before, form, version }: Change): Promise<void> {
   const key = { company_id: ctx.companyId, id: before.ShopID }
-  const params = { ...columns(form), ...key, version, changed_by: ctx.userName }
+  if (before.AllowNegativeFund && !form.AllowNegativeFund) await refuseNegativeFund(ctx, before.ShopID)
+  ensureVersion(ctx, 'Cửa hàng', { asked: version, now: version ?? before.Version })
+  const params = { ...columns(form), ...key, version: version ?? null, changed_by: ctx.userName }
   const changed = await ctx.db.run(sql('update_shop'), params)
   if (changed === 0) throw await staleShop(ctx, before.ShopID)
   await audit.record(ctx, {
@@ -111,6 +124,18 @@ async function updateShop(ctx: WriteCtx, { before, form, version }: Change): Pro
     shopId: before.ShopID,
     detail: differences(before, form),
   })
+}
+
+/** The funds are held, so that none goes below zero meanwhile. */
+async function refuseNegativeFund(ctx: WriteCtx, shopId: number): Promise<void> {
+  const key = { company_id: ctx.companyId, shop_id: shopId }
+  const [, fund] = await Promise.all([
+    ctx.db.run(sql('hold_funds_of_shop'), key),
+    ctx.db.optional(sql('negative_fund'), key, NegativeRow),
+  ])
+  if (!fund) return
+  const why = `Quỹ ${fund.name} đang âm ${formatVnd(fund.missing_vnd)}, nộp đủ tiền hoặc cho riêng quỹ đó âm trước`
+  throw UserError.at('AllowNegativeFund', why)
 }
 
 async function staleShop(ctx: WriteCtx, shopId: number): Promise<UserError> {

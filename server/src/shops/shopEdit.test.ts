@@ -47,6 +47,19 @@ describe('making a shop is refused', () => {
     await make(stranger)
   })
 
+  it('F11: the eleventh within an hour; another company may', async () => {
+    const owner = await server.company()
+    for (let no = 1; no < 10; no++) await make(owner, { ShopName: `Quầy ${no}` })
+    const answers = await Promise.all(
+      [10, 11].map((no) => owner.call(shops.addOrEdit, newShop({ ShopName: `Quầy ${no}` }))),
+    )
+    expect(answers.map(({ Result, Message }) => [Result, Message])).toEqual([
+      [0, 'Công ty đã mở 10 cửa hàng trong 1 giờ, là mức tối đa. Vui lòng thử lại sau.'],
+      [0, 'Công ty đã mở 10 cửa hàng trong 1 giờ, là mức tối đa. Vui lòng thử lại sau.'],
+    ])
+    await make(await server.company())
+  })
+
   it('when two ask for the same name at the same moment, to one of them', async () => {
     const owner = await server.company()
     const answers = await Promise.all([1, 2, 3].map(() => owner.call(shops.addOrEdit, newShop())))

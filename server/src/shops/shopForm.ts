@@ -38,10 +38,10 @@ function readAccount(
   const wrong = bankWrong(bank, BankCode, receivingBank(banks, BankCode, before?.BankCode) !== null)
   if (wrong !== '') errors['BankCode'] = wrong
   const account = readBankAccount(typed.AccountBank)
-  if (typed.AccountBank === '') errors['AccountBank'] = 'Số tài khoản là bắt buộc'
+  if (typed.AccountBank === '') errors['AccountBank'] = 'Vui lòng nhập số tài khoản'
   else if ('wrong' in account) errors['AccountBank'] = account.wrong
   const owner = accountOwner(typed.AccountOwner)
-  if (owner === '') errors['AccountOwner'] = 'Chủ tài khoản là bắt buộc'
+  if (owner === '') errors['AccountOwner'] = 'Vui lòng nhập chủ tài khoản'
   return {
     BankCode: bank?.BankCode ?? '',
     AccountBank: 'account' in account ? account.account : '',

@@ -69,6 +69,9 @@ SELECT id FROM shops WHERE company_id = $company_id AND id > 0 AND status = 1 AN
 -- name: insert_shop
 INSERT INTO shops (company_id, id, name, phone, changed_by) VALUES ($company_id, $id, $name, $phone, $changed_by);
 
+-- name: shops_of_hour
+SELECT count(*) FROM shops WHERE company_id = $company_id AND id > 0 AND created_at > now() - interval '1 hour';
+
 -- name: insert_shop_with_settings
 INSERT INTO shops (
   company_id, id, name, address, phone, bank_code, account_no, account_name, fee_rut_mpct, fee_dao_mpct, fee_min_vnd, rounding_step, rounding_mode,
@@ -103,7 +106,24 @@ SET name = $name,
     version = version + 1
 WHERE company_id = $company_id
   AND id = $id
-  AND version = $version;
+  AND ($version::integer IS NULL OR version = $version);
+
+-- name: hold_funds_of_shop
+-- What is being posted to them is waited for.
+SELECT id FROM funds WHERE company_id = $company_id AND shop_id = $shop_id ORDER BY id FOR UPDATE;
+
+-- name: negative_fund
+-- The fund that is furthest below zero, of those that may be so only with the shop.
+SELECT f.name, a.credit_vnd - a.debit_vnd AS missing_vnd
+FROM funds f
+JOIN ledger_accounts a
+  ON a.company_id = f.company_id AND a.shop_id = f.shop_id AND a.kind = CASE f.kind WHEN 1 THEN 111 ELSE 112 END AND a.ref_id = 0 AND a.owner_id = f.id
+WHERE f.company_id = $company_id
+  AND f.shop_id = $shop_id
+  AND NOT f.allow_negative
+  AND a.debit_vnd < a.credit_vnd
+ORDER BY missing_vnd DESC, f.id
+LIMIT 1;
 
 -- name: load_changed_by
 SELECT changed_by FROM shops WHERE company_id = $company_id AND id = $id;

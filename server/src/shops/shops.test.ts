@@ -75,7 +75,7 @@ describe('Shop/AddOrEdit refuses', () => {
     [{ AccountBank: '12-3' }, { AccountBank: 'Số tài khoản không hợp lệ' }],
     [
       { AccountBank: '', AccountOwner: '' },
-      { AccountBank: 'Số tài khoản là bắt buộc', AccountOwner: 'Chủ tài khoản là bắt buộc' },
+      { AccountBank: 'Vui lòng nhập số tài khoản', AccountOwner: 'Vui lòng nhập chủ tài khoản' },
     ],
     [{ BankCode: '' }, { BankCode: 'Vui lòng chọn ngân hàng' }],
     [

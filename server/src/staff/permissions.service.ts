@@ -5,7 +5,8 @@ import type { PermissionMenu, staff } from '@cardpro/contract/staff'
 import * as audit from '#audit/audit.service.ts'
 import { menuPermissions, updateGroupRights, updateOwnRights } from '#identity/users.service.ts'
 import type { Caller, Ctx, WriteCtx } from '#platform/context.ts'
-import { noPermission, stale, UserError } from '#platform/errors.ts'
+import { noPermission, UserError } from '#platform/errors.ts'
+import { ensureVersion } from '#platform/versions.ts'
 import { loadShops } from '#shops/shops.service.ts'
 import { holdGroup, holdPerson, loadGroup, loadPerson } from './people.ts'
 import { beyondOf, ownRightsOf, type Rank, whyNotManage } from './staff.rules.ts'
@@ -55,13 +56,13 @@ export async function addPermissionStaff(ctx: WriteCtx, input: Input<typeof staf
   return null
 }
 
-type Target = { id: number; version: number }
+type Target = { id: number; version: number | undefined }
 
 async function changePerson(ctx: WriteCtx, wanted: Right[], { id, version }: Target): Promise<void> {
   const { person } = await holdPerson(ctx, id)
   const why = whyNotPermit(ctx, { ...person, isSelf: id === ctx.userId })
   if (why !== '') throw noPermission(why)
-  refuseStale(version, person)
+  ensureVersion(ctx, 'Quyền', { asked: version, now: person.version })
   await updateOwnRights(ctx, { id, ...ownRightsOf(wanted, person.groupRights) })
   await audit.record(ctx, {
     menu: 'permissions',
@@ -76,7 +77,7 @@ async function changeGroup(ctx: WriteCtx, wanted: Right[], { id, version }: Targ
   const why = whyNotChangeGroup(ctx, id)
   if (why !== '') throw noPermission(why)
   const group = await holdGroup(ctx, id)
-  refuseStale(version, group)
+  ensureVersion(ctx, 'Quyền', { asked: version, now: group.version })
   await updateGroupRights(ctx, { id, rights: wanted, memberIds: group.memberIds })
   await audit.record(ctx, {
     menu: 'permissions',
@@ -97,10 +98,6 @@ function whyNotPermit(ctx: Caller, person: Rank & { isSelf: boolean }): string {
 function whyNotChangeGroup(ctx: Caller, groupId: number): string {
   if (groupId === ownerGroupId) return 'Nhóm Chủ luôn có mọi quyền'
   return ctx.isOwner ? '' : 'Chỉ chủ mới sửa được nhóm quyền'
-}
-
-function refuseStale(version: number, now: { version: number }): void {
-  if (version !== now.version) throw stale('Quyền')
 }
 
 function readWhose({ StaffID, GroupID }: Whose): { staffId: number | null; groupId: number } {

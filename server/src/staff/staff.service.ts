@@ -1,7 +1,7 @@
 import type { Input } from '@cardpro/contract/call'
 import { fold } from '@cardpro/contract/search'
 import { staff } from '@cardpro/contract/staff'
-import type { Ctx } from '#platform/context.ts'
+import { type Ctx, can } from '#platform/context.ts'
 import type { Page } from '#platform/http.ts'
 import { sortRows } from '#platform/sortRows.ts'
 import { loadSql } from '#platform/sql.ts'
@@ -43,7 +43,7 @@ export async function getPermissionGroups(ctx: Ctx): Promise<Page<typeof staff.g
 
 /** Everybody whose name stands on something in these shops. */
 export async function getAllUser(ctx: Ctx): Promise<Page<typeof staff.getAllUser>> {
-  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds }
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, sees_names: can(ctx, 'staff.view') }
   const rows = await ctx.db.rows(sql('load_users'), params, staff.getAllUser.data.element)
   return { rows, total: rows.length }
 }

@@ -72,10 +72,11 @@ JOIN cards d ON d.company_id = s.company_id AND d.shop_id = s.id AND d.in_shop =
 WHERE s.company_id = $company_id;
 
 -- name: load_users
--- Who works or has worked in these shops; of the shops of each, only these are told.
+-- Who works or has worked in these shops, each with these shops only. A name to sign in with is half of a guess, so it is
+-- shown to users who manage staff.
 SELECT
   u.id AS "UserID",
-  u.user_name AS "UserName",
+  CASE WHEN $sees_names::boolean THEN u.user_name ELSE '' END AS "UserName",
   u.full_name AS "FullName",
   to_json(ARRAY(
     SELECT s.id

@@ -24,7 +24,7 @@ describe('User/AddOrEditStaff refuses', () => {
     [{ UserName: 'có dấu' }, { UserName: 'Tài khoản phải có 4–32 ký tự, chỉ gồm a–z, 0–9, dấu chấm và gạch dưới' }],
     [{ FullName: '  ' }, { FullName: 'Không được để trống' }],
     [{ Phone: '123' }, { Phone: 'Số điện thoại không hợp lệ' }],
-    [{ Password: '' }, { Password: 'Mật khẩu là bắt buộc' }],
+    [{ Password: '' }, { Password: 'Vui lòng nhập mật khẩu' }],
     [{ Password: '12345678' }, { Password: 'Mật khẩu quá yếu: không được là chuỗi lặp lại hoặc liên tiếp' }],
     [{ Password: '0912345678' }, { Password: 'Mật khẩu quá yếu: không được trùng số điện thoại' }],
     [{ GroupID: 77 }, { GroupID: 'Không có nhóm quyền này' }],

@@ -5,27 +5,35 @@ import * as audit from '#audit/audit.service.ts'
 import { endSessionsOf } from '#identity/session.service.ts'
 import { deleteUser, hashPassword, insertUser, type User, updateUser } from '#identity/users.service.ts'
 import { can, type WriteCtx } from '#platform/context.ts'
-import { askConsent, noPermission, stale, UserError } from '#platform/errors.ts'
+import { readAlone } from '#platform/downloads.ts'
+import { askConsent, noPermission, UserError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import { Prepared } from '#platform/prepared.ts'
 import { reasonGiven } from '#platform/safeNote.ts'
+import { ensureVersion } from '#platform/versions.ts'
 import { countHeldCards, hasAdvance, holdPerson, isDeleted, type Person } from './people.ts'
 import { whyNotGive, whyNotManage } from './staff.rules.ts'
 import { readStaffForm, type StaffForm } from './staffForm.ts'
 
-type Sent = Input<typeof staff.addOrEditStaff>
+export const addOrEditStaff = new Prepared<typeof staff.addOrEditStaff>(async (asked, sent) => {
+  const { UserID } = sent
+  if (UserID !== undefined && !can(asked, 'staff.edit')) throw noPermission()
+  const form = await readAlone(asked, (ctx) => readStaffForm(ctx, sent))
+  const passwordHash = form.password === '' ? null : await hashPassword(form.password, 'known')
+  return async (ctx) => {
+    const read = { ...(await readStaffForm(ctx, sent)), passwordHash }
+    if (UserID === undefined) return addStaff(ctx, read)
+    await editStaff(ctx, read, { id: UserID, version: sent.Version, confirmed: sent.Confirm })
+    return { UserID }
+  }
+})
 
-export async function addOrEditStaff(ctx: WriteCtx, sent: Sent): Promise<{ UserID: number }> {
-  const form = await readStaffForm(ctx, sent)
-  if (sent.UserID === undefined) return addStaff(ctx, form)
-  if (!can(ctx, 'staff.edit')) throw noPermission()
-  await editStaff(ctx, form, { id: sent.UserID, version: sent.Version ?? 0, confirmed: sent.Confirm })
-  return { UserID: sent.UserID }
-}
+type HashedForm = StaffForm & { passwordHash: string | null }
 
-async function addStaff(ctx: WriteCtx, form: StaffForm): Promise<{ UserID: number }> {
+async function addStaff(ctx: WriteCtx, { passwordHash, ...form }: HashedForm): Promise<{ UserID: number }> {
   refuseGroup(ctx, form)
   const id = newId()
-  const passwordHash = await hashPassword(form.password)
+  if (passwordHash === null) throw new Error('a new user has a password')
   const isFree = await insertUser(ctx, { ...userOf(id, form), userName: form.userName, passwordHash })
   if (!isFree) throw UserError.at('UserName', 'Tài khoản đã tồn tại')
   await audit.record(ctx, {
@@ -38,19 +46,22 @@ async function addStaff(ctx: WriteCtx, form: StaffForm): Promise<{ UserID: numbe
   return { UserID: id }
 }
 
-type Edit = { id: number; version: number; confirmed: string[] }
+type Edit = { id: number; version: number | undefined; confirmed: string[] }
 
-async function editStaff(ctx: WriteCtx, form: StaffForm, { id, version, confirmed }: Edit): Promise<void> {
+async function editStaff(
+  ctx: WriteCtx,
+  { passwordHash, ...form }: HashedForm,
+  { id, version, confirmed }: Edit,
+): Promise<void> {
   const { person, hasOtherOwner } = await holdPerson(ctx, id)
   refuseUnmanaged(ctx, person)
-  if (version !== person.version) throw stale('Nhân viên')
+  ensureVersion(ctx, 'Nhân viên', { asked: version, now: person.version })
   if (form.userName !== person.userName) throw UserError.at('UserName', 'Không đổi được tên tài khoản')
   const after = keepUnseenShops(ctx, person, form)
   if (form.group.id !== person.groupId) refuseGroup(ctx, form)
   if (id === ctx.userId) refuseOwnChange(person, after)
   if (person.isOwner && !(after.isOwner && after.status === 1)) refuseLastOwner(hasOtherOwner)
   await askAboutCards(ctx, person, { status: after.status, confirmed })
-  const passwordHash = after.password === '' ? null : await hashPassword(after.password)
   await Promise.all([
     updateUser(ctx, { ...userOf(id, after), passwordHash }),
     ...(startsAnew(person, after) ? [endSessionsOf(ctx.db, ctx.companyId, id)] : []),

@@ -5,7 +5,7 @@ import { readUserName } from '@cardpro/contract/personalIds'
 import { readPhone } from '@cardpro/contract/phone'
 import { ownerGroupId } from '@cardpro/contract/roles'
 import type { staff } from '@cardpro/contract/staff'
-import type { WriteCtx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import { UserError } from '#platform/errors.ts'
 import { loadShops } from '#shops/shops.service.ts'
 import { type Group, loadGroup } from './people.ts'
@@ -26,7 +26,7 @@ export type StaffForm = {
 }
 
 /** The form as it is stored. Refuses with a sentence at each wrong field, all of them at once. */
-export async function readStaffForm(ctx: WriteCtx, sent: Sent): Promise<StaffForm> {
+export async function readStaffForm(ctx: Ctx, sent: Sent): Promise<StaffForm> {
   const [group, shops] = await Promise.all([loadGroup(ctx, sent.GroupID), loadShops(ctx, ctx.ownShopIds)])
   const user = readUserName(sent.UserName)
   const phone = sent.Phone === '' ? { phone: '' } : readPhone(sent.Phone)
@@ -62,12 +62,12 @@ export async function readStaffForm(ctx: WriteCtx, sent: Sent): Promise<StaffFor
 
 /** Somebody new needs a password; who is here already gets another one only where one was typed. */
 function passwordError({ UserID, UserName, Phone, Password }: Sent, shopNames: string[]): string | null {
-  if (Password === '') return UserID === undefined ? 'Mật khẩu là bắt buộc' : null
+  if (Password === '') return UserID === undefined ? 'Vui lòng nhập mật khẩu' : null
   const owners = ['', ...shopNames].map((shopName) => ({ userName: UserName, phone: Phone, shopName }))
   return owners.map((owner) => passwordProblem(Password, owner)).find((problem) => problem !== null) ?? null
 }
 
-function shopsError(ctx: WriteCtx, shopIds: number[]): string | null {
+function shopsError(ctx: Ctx, shopIds: number[]): string | null {
   if (shopIds.length === 0) return 'Vui lòng chọn ít nhất một cửa hàng'
   return shopIds.every((id) => ctx.ownShopIds.includes(id)) ? null : 'Có cửa hàng mà bạn không được vào'
 }

@@ -48,8 +48,9 @@ async function makeApp(db: Db): Promise<FastifyInstance> {
     log: (entry) => log.error(entry),
   })
   serveOpenApi(made, allRoutes)
-  const addresses = { apiBaseUrl: '/api/', companySiteUrl: '', adminReportUrl: '', handOff: 'code' } as const
-  await serveSite(made, folder, { ...addresses, branding: { hosts: {}, users: {} } })
+  const addresses = { apiBaseUrl: '/api/', companySiteUrl: '', adminReportUrl: '' }
+  const modes = { handOff: 'code', registration: 'open' } as const
+  await serveSite(made, folder, { ...addresses, ...modes, branding: { hosts: {}, users: {} } })
   return made
 }
 
@@ -188,7 +189,6 @@ describe('another origin (SEC-17)', () => {
   })
 })
 
-/** What can be no refer code it knows without the database. */
 const answersAlways = signIn.getDataByReferCode.path
 const internals =
   /ECONN|127\.0\.0\.1|pg|sql|postgres|relation|column|select|stack|\.ts|\.js|node_modules|\/src\/|undefined|\[object/i
@@ -209,14 +209,13 @@ describe('an error (SEC-29)', () => {
       expect([answer.Result, answer.Data ?? null], path).toEqual([0, null])
       expect(response.body.replace(/"ErrorID":"[^"]*"/, ''), path).not.toMatch(internals)
       if (access !== 'public')
-        expect([response.statusCode, answer.Message], path).toEqual([500, 'Có lỗi xảy ra! Vui lòng liên hệ Admin'])
+        expect([response.statusCode, answer.Message], path).toEqual([503, expect.stringMatching(/^Cơ sở dữ liệu chưa/)])
     }
   })
 
   test.each([
     ['JSON 10.000 levels deep', deep(10_000)],
     ['JSON 10.000 levels deep in a field', `{"Name":"Két","Kind":${deep(10_000)}}`],
-    ['JSON 400.000 levels deep beside the fields', `{"Name":"Két","Kind":1,"x":${deep(400_000)}}`],
     ['a number beyond all', '{"Name":"Két","Kind":1,"OpeningBalance":1e999}'],
     ['a number that no id is', '{"Name":"Két","Kind":1,"BankCardID":90071992547409931234}'],
     ['a number below all', '{"Name":"Két","Kind":-1e308}'],
@@ -247,13 +246,13 @@ describe('an error (SEC-29)', () => {
 })
 
 let keys = 0
-
 describe('the log (SEC-27)', () => {
   const secrets = { password: 'Mật khẩu-cá-nhân-77', code: 'ma-chuyen-tiep-4417', card: '4111111111111111' }
   const lineBreaks = 'một dòng\r\n{"level":50,"msg":"giả"}'
 
   test('of every call that fails keeps no password, token, code or card number, and one line for each failure', async () => {
     logged.length = 0
+    let failures = 0
     await withClient(server.admin, (client) =>
       client.query('ALTER TABLE calls RENAME TO calls_gone; ALTER TABLE shops RENAME TO shops_gone'),
     )
@@ -270,13 +269,14 @@ describe('the log (SEC-27)', () => {
           Line: lineBreaks,
         }
         const headers = { ...owner.headers, 'user-agent': 'giả', authorization: `Bearer ${secrets.code}` }
-        await one.inject({
+        const { statusCode } = await one.inject({
           method: call.method,
           url: `/api/${call.path}`,
           query,
           headers,
           ...(call.method === 'POST' && { payload }),
         })
+        if (statusCode === 500) failures += 1
       }
     await app.inject({
       method: 'POST',
@@ -289,7 +289,8 @@ describe('the log (SEC-27)', () => {
       headers: owner.headers,
       payload: { OldPassword: secrets.password, NewPassword: secrets.password },
     })
-    expect(logged.length).toBeGreaterThan(allRoutes.length)
+    expect(failures).toBeGreaterThan(200)
+    expect(logged.length).toBeGreaterThanOrEqual(failures)
     const all = logged.join('')
     for (const secret of [...Object.values(secrets), owner.headers['token'] ?? '', 'giả'])
       expect(all).not.toContain(secret)

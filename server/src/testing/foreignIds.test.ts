@@ -161,7 +161,7 @@ describe('a word of another shop (SEC-01)', () => {
     .filter(({ isList }) => isList)
     .flatMap((call) =>
       fieldsOf(call.input)
-        .filter(({ path, field }) => bare(field).type === 'string' && !/ID$|Date$/i.test(path))
+        .filter(({ path, field }) => bare(field).type === 'string' && !/ID$|Date$|DateDues$/i.test(path))
         .map(({ path }) => ({ call, name: `${call.path} ${path}`, path })),
     )
 

@@ -45,7 +45,9 @@ const who = (call: Call): string =>
       ? 'người đã đăng nhập'
       : allowedRoles(call).join(', ')
 const policyLine = (call: Call): string =>
-  [call.path, call.writes ? 'ghi' : 'đọc', call.scope, call.access, who(call)].join(' | ')
+  [call.path, call.writes ? 'ghi' : 'đọc', call.scope, call.access, who(call), ...effect(call)].join(' | ')
+/** What the call comes to asks more than to make it. */
+const effect = ({ asksToo }: Call): string[] => (asksToo ? [`theo loại bản ghi: ${asksToo.join(', ')}`] : [])
 const policy = allRoutes.map(policyLine).toSorted().join('\n')
 
 describe('the policy (SEC-02)', () => {
@@ -94,6 +96,7 @@ describe('the policy (SEC-02)', () => {
       'User/ReadMentions',
       'User/RequireSecondStep',
       'User/SaveLook',
+      'User/SaveNotices',
       'User/StartTotp',
       'User/StopTotp',
     ])

@@ -8,6 +8,7 @@ export const longInputs = (ids: Ids): OwnInputs => ({
   'Job/ExcelCustomers': [{ StaffID: ids.staff }, { AffID: ids.aff }],
   'Job/ExcelCards': cardsOf(ids),
   'Job/ExcelOrders': [
+    { ScheduleID: ids.order },
     { StaffID: ids.staff },
     { PosID: ids.pos },
     { CustomerID: ids.customer },

@@ -1,7 +1,7 @@
 import { debts, posMoney } from '@cardpro/contract/debts'
 import { excelIn, imports } from '@cardpro/contract/excelIn'
 import { excelOut } from '@cardpro/contract/excelOut'
-import { jobs } from '@cardpro/contract/jobs'
+import { jobStatus, jobs } from '@cardpro/contract/jobs'
 import { affOpenings, partnerOpenings } from '@cardpro/contract/openings'
 import { Desk, testRunner, workbookOf } from './excel.ts'
 import type { TestServer, TestUser } from './shop.ts'
@@ -28,7 +28,7 @@ async function pasteIn(server: TestServer, user: TestUser, rows: unknown[][]): P
   const { JobID } = (await user.done(imports.run, { ImportID, Mode: 'all' })).Data
   await runner.workOn(user.companyId, JobID)
   const { Status, Message } = (await user.done(jobs.getByID, { JobID })).Data
-  if (Status !== 2) throw new Error(Message)
+  if (Status !== jobStatus.done) throw new Error(Message)
   return ImportID
 }
 

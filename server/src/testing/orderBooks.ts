@@ -1,9 +1,11 @@
 import { cashbook } from '@cardpro/contract/reports'
+import { expect } from 'vitest'
 import { cashbookRoutes } from '#cashbook/cashbook.routes.ts'
 import { withClient } from '#database/connection.ts'
 import { debtRoutes } from '#debts/debts.routes.ts'
 import { posMoneyRoutes } from '#debts/posMoney.routes.ts'
 import { reportRoutes } from '#reports/reports.routes.ts'
+import { verifyCompany } from '#verify/invariants.ts'
 import { makeCard } from './cardFile.ts'
 import { dayRoutes, type MadeOrder, makeOrder } from './orders.ts'
 import type { TestServer, TestUser } from './shop.ts'
@@ -22,7 +24,7 @@ type Terms = {
 }
 
 /** Whatever an order asks is agreed to: these tests are about the books behind it. */
-const agreed = ['W_LOSS', 'W_FEE_LOW', 'W_FEE_HIGH', 'W_SAME_CARD', 'W_TOP_UP_OVER', 'W_OVER_PAY', 'W_DUP']
+const agreed = ['W_LOSS', 'W_FEE_LOW', 'W_FEE_HIGH', 'W_SAME_CARD', 'W_TOP_UP_OVER', 'W_OVER_PAY', 'W_DUP', 'W_OLD_DAY']
 
 /** An order on a new card of the customer, and its acts on the day they are given. */
 export class TestOrder {
@@ -72,6 +74,11 @@ export class TestOrder {
     return (await this.#made.swipe(typed, extra(day))).Data.NumberLoIDs
   }
 
+  /** Rút xong, by hand. */
+  async finish(): Promise<void> {
+    await this.#made.done('Rút không hết')
+  }
+
   async pay(fundId: number, amountVnd: number, day?: string): Promise<void> {
     await this.#made.pay(fundId, amountVnd, extra(day))
   }
@@ -106,3 +113,9 @@ export async function rawBalance(server: TestServer, user: TestUser, where: Wher
 
 export const fundBalance = async (user: TestUser, fundId: number): Promise<number> =>
   (await user.done(cashbook.reportCashBook, { BankCardID: fundId })).Summary?.Closing ?? 0
+
+/** Every invariant of the books holds. */
+export async function expectSoundBooks(server: TestServer, { companyId }: TestUser): Promise<void> {
+  const broken = await server.db.transaction(companyId, (tx) => verifyCompany(tx, companyId), 'read only')
+  expect(broken).toEqual([])
+}

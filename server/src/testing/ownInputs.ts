@@ -18,6 +18,7 @@ export const namesNoRecord = [
   'Permissions.MenuID',
   'Permissions.ActionIDs',
   'GroupID',
+  'GroupIDs',
   'CitizenID',
   'ForgetCitizenID',
   'TID',
@@ -93,6 +94,18 @@ const manyPos = (ids: Ids): OwnInput[] => [
   { PartnerID: ids.partner, Act: 'status', NewStatus: 1, ...why },
 ]
 
+const manyOrders = (ids: Ids): OwnInput[] => [
+  { Ids: [ids.order], Act: 'staff', NewStaffID: ids.staff },
+  ...[
+    { ScheduleID: ids.order },
+    { StaffID: ids.staff },
+    { PosID: ids.pos },
+    { CustomerID: ids.customer },
+    { AffID: ids.aff },
+    { PartnerID: ids.partner },
+  ].map((filter) => ({ ...filter, Act: 'mark', NewHighlight: 2 })),
+]
+
 function orderInputs({ ids, word, versions }: Known): OwnInputs {
   const order = { ScheduleID: ids.order, Version: versions.order }
   const terms = {
@@ -105,6 +118,7 @@ function orderInputs({ ids, word, versions }: Known): OwnInputs {
   }
   return {
     'ScheduleWorking/GetByConditions': [
+      { ScheduleID: ids.order },
       { StaffID: ids.staff },
       { PosID: ids.pos },
       { CustomerID: ids.customer },
@@ -140,6 +154,8 @@ function orderInputs({ ids, word, versions }: Known): OwnInputs {
     'ScheduleWorking/SetHighlight': [{ ScheduleID: ids.order, Highlight: 2 }],
     'ScheduleWorking/SetWarning': [{ ScheduleID: ids.order, IsWarning: true, ...why }],
     'ScheduleWorking/SaveNote': [{ ...order, Note: word }],
+    'ScheduleWorking/PreviewMany': manyOrders(ids),
+    'ScheduleWorking/ChangeMany': manyOrders(ids),
     'ScheduleWorking/Reopen': [{ ...order, ...why }],
   }
 }

@@ -20,6 +20,7 @@ const withoutShop = [
   'User/EndSession',
   'User/EndOtherSessions',
   'User/SaveLook',
+  'User/SaveNotices',
   'User/StartTotp',
   'User/ConfirmTotp',
   'User/StopTotp',

@@ -27,6 +27,10 @@ export type TestServer = {
   app: FastifyInstance
   refusals: Refusals
   admin: ClientConfig
+  /** What the server's own connections sign in with. */
+  login: ClientConfig
+  /** Query keys that were sent and that no list knows; a test file that leaves some here fails. */
+  unknownKeys: string[]
   /** A company with one shop, signed in as its owner. */
   company: (options?: { shops?: number }) => Promise<TestUser>
 }
@@ -55,7 +59,7 @@ export const testKeys = new AuditKeys(testSecret)
 
 /** Starts the app on a database of the test file's own. Call it once, at the top of the file. */
 export function testServer(routes: Routes): TestServer {
-  const server = {} as TestServer
+  const server = { unknownKeys: [] } as unknown as TestServer
   let close = async () => {}
   const problems: unknown[] = []
   beforeAll(async () => {
@@ -64,12 +68,13 @@ export function testServer(routes: Routes): TestServer {
     const signIn = sessionCheck(db)
     // An unexpected error fails the test file, whatever its test made of the answer.
     const log = (entry: Record<string, unknown>) => void problems.push(entry.error)
+    const onUnknownKeys = (path: string, keys: string[]) => void server.unknownKeys.push(`${path}: ${keys.join(', ')}`)
     const folder = mkdtempSync(join(tmpdir(), 'card-pro-files-'))
     install({ dataDir: folder })
     const refusals = new Refusals(db, (error) => void problems.push(error))
     signRows(testKeys)
-    const app = await createApp({ db, signIn, routes, log, onRefused: refusals.note })
-    Object.assign(server, { db, admin: database.admin, app, refusals })
+    const app = await createApp({ db, signIn, routes, log, onRefused: refusals.note, onUnknownKeys })
+    Object.assign(server, { db, admin: database.admin, login: database.login, app, refusals })
     server.company = (options) => makeCompany(server, options?.shops ?? 1)
     close = async () => {
       await server.app.close()
@@ -82,6 +87,7 @@ export function testServer(routes: Routes): TestServer {
   afterAll(async () => {
     await close()
     expect(problems).toEqual([])
+    expect(server.unknownKeys).toEqual([])
   })
   return server
 }

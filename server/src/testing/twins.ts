@@ -143,7 +143,7 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
 
 /** Approving asks for the own password once more. */
 async function givePassword(server: TestServer, { companyId }: TestUser): Promise<void> {
-  const hash = await hashPassword(goodPassword)
+  const hash = await hashPassword(goodPassword, 'known')
   await withClient(server.admin, (client) =>
     client.query('UPDATE users SET password_hash = $2 WHERE company_id = $1', [companyId, hash]),
   )
@@ -219,12 +219,18 @@ async function work(owner: TestUser, parts: Parts): Promise<Worked> {
   const order = await makeOrder(owner, { ...terms, Contract_Type: 2, Amount: parts.amount, Note: `Đơn ${parts.word}` })
   await order.topUp(parts.bank, parts.amount)
   await order.swipe([{ pos: parts.pos, amount: 20_000_000, lot: '000777', bill: '000045' }])
+  await order.done('Rút không hết')
   await parts.colleague.done(comments.addComment, { ScheduleID: order.id, Content: `Bình luận ${parts.word}` })
   const { Lines, Swipes } = await order.detail()
   const lot = Swipes[0]?.NumberLoID ?? 0
   const received = { numberLoID: lot, Amount: 5_000_000, BankCardID: parts.bank, RefNo: parts.word }
   const lotPayment = (await owner.done(posMoney.addPayNumberLo, received)).Data.paymentID
-  const taken = { CustomerID: parts.customer, Amount: 1_000_000, BankCardID: parts.till, Note: parts.word }
+  const taken = {
+    CustomerID: parts.customer,
+    Amount: 1_000_000,
+    BankCardID: parts.till,
+    Note: parts.word,
+  }
   const collection = (await owner.done(debts.payDebtCustomer, taken)).Data.DebtID
   const empty = { PosID: parts.pos, numberText: '000888', Note: parts.word }
   const emptyLot = (await owner.done(posMoney.createNumberLo, empty)).Data.numberLoID

@@ -205,3 +205,26 @@ test('the API describes itself as OpenAPI 3.1 with every call, readable at /api/
   expect(page).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
   await app.close()
 })
+
+test('D18: the API page calls the field of a file as the specification does, and says that other names do', async () => {
+  const app = (await import('fastify')).default()
+  serveOpenApi(app, allRoutes)
+  type Form = { schema: { properties: object } }
+  const { paths } = (await app.inject('/api/openapi.json')).json<{
+    paths: Record<string, { post: { requestBody: { description: string; content: Record<string, Form> } } }>
+  }>()
+  const bodyOf = (path: string) => paths[`/api/${path}`]?.post.requestBody
+  const fields = ['File/UploadImage', 'File/UploadDocument', 'CardData/AddListCard'].map((path) =>
+    Object.keys(bodyOf(path)?.content['multipart/form-data']?.schema.properties ?? {}),
+  )
+  expect(fields).toEqual([['image'], ['file'], ['File']])
+  expect(bodyOf('File/UploadImage')?.description).toBe(
+    'Tệp ở trường image của form (multipart/form-data); tên trường khác cũng được nhận, chỉ lấy tệp đầu tiên',
+  )
+  expect(Object.keys(bodyOf('CardData/AddListCard')?.content['application/json']?.schema.properties ?? {})).toEqual([
+    'DryRun',
+    'Rows',
+  ])
+  expect((await app.inject('/api/docs')).body).toContain('Tệp ở trường image của form')
+  await app.close()
+})

@@ -12,6 +12,7 @@ import { files } from '@cardpro/contract/files'
 import { funds } from '@cardpro/contract/funds'
 import { jobs } from '@cardpro/contract/jobs'
 import { merging } from '@cardpro/contract/merging'
+import { orderBulk } from '@cardpro/contract/orderBulk'
 import { partnerFees } from '@cardpro/contract/partnerFees'
 import { partners } from '@cardpro/contract/partners'
 import { posPartners } from '@cardpro/contract/posPartners'
@@ -48,6 +49,7 @@ async function dayOfTalk(day: Day, CustomerID: number): Promise<void> {
   const CardDataID = await makeCard(owner, { CustomerID })
   const [PosID, order] = [await makePos(owner), await makeOrder(owner, { CustomerID, CardDataID })]
   await order.swipe([{ pos: PosID, amount: 5_000_000, lot: '000123', bill: '000045' }])
+  await day.did(orderBulk.changeMany, { Ids: [order.id], Act: 'note', AddNote: 'Gọi lại' })
   const { Swipes } = await order.detail()
   const ofBill = { ScheduleID: order.id, LogWithdrawalID: Swipes[0]?.LogWithdrawalID ?? 0 }
   for (const about of [{ CardDataID }, { ScheduleID: order.id }, ofBill, { PosID }])

@@ -38,7 +38,7 @@ WITH income AS (
 posted AS (
   SELECT order_id, kind, pos_id, sum(vnd)::bigint AS vnd
   FROM (
-    SELECT t.order_id, income.kind, coalesce(t.pos_id, 0) AS pos_id, t.amount_vnd AS vnd
+    SELECT t.order_id, income.kind, coalesce(t.credit_pos_id, t.pos_id, 0) AS pos_id, t.amount_vnd AS vnd
     FROM income JOIN ledger_transfers t ON t.company_id = $company_id AND t.credit_account_id = income.id
     UNION ALL
     SELECT t.order_id, income.kind, coalesce(t.pos_id, 0), -t.amount_vnd

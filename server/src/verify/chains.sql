@@ -17,7 +17,7 @@ LIMIT 20;
 SELECT
   id, shop_id AS "shopId", user_id AS "userId", (extract(epoch FROM at) * 1000)::bigint AS "atMs", menu_id AS "menuId",
   action_id AS "actionId", kind, act, ref_kind AS "refKind", ref_id AS "refId", detail, ip, device, call_id AS "callId",
-  encode(mac, 'hex') AS mac
+  encode(booked, 'hex') AS booked, encode(mac, 'hex') AS mac
 FROM audit_events
 WHERE company_id = $company_id
   AND id = ANY ($ids::bigint[]);
@@ -27,7 +27,7 @@ WHERE company_id = $company_id
 SELECT
   e.id, e.shop_id AS "shopId", e.user_id AS "userId", (extract(epoch FROM e.at) * 1000)::bigint AS "atMs", e.menu_id AS "menuId",
   e.action_id AS "actionId", e.kind, e.act, e.ref_kind AS "refKind", e.ref_id AS "refId", e.detail, e.ip, e.device, e.call_id AS "callId",
-  encode(e.mac, 'hex') AS mac
+  encode(e.booked, 'hex') AS booked, encode(e.mac, 'hex') AS mac
 FROM audit_events e
 LEFT JOIN (
   SELECT unnest(event_ids) AS id FROM audit_seals WHERE company_id = $company_id AND shop_id = $shop_id

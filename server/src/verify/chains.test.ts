@@ -35,7 +35,7 @@ async function chainedShop() {
   await sealer.exportHeads()
   const proof = (): Proof => ({ keys: testKeys, heads: readHeads(folder) })
   const broken = (by: Proof = proof()) =>
-    server.db.transaction(owner.companyId, (tx) => brokenChains(tx, owner.companyId, by), 'read only')
+    server.db.transaction(owner.companyId, (tx) => brokenChains((work) => work(tx), owner.companyId, by), 'read only')
   return { owner, sealer, folder, broken, proof, rows: await rowsOf(owner) }
 }
 

@@ -14,6 +14,9 @@ const sql = loadSql(import.meta.url, './chains.sql')
  */
 export type Proof = { keys: AuditKeys; heads: Heads; adopts?: boolean }
 
+/** Reads in a transaction that is open already, or in a short one of its own for each page. */
+export type Read = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
 const Shop = z.object({ shopId: z.number(), name: z.string() })
 const StoredSeal = z.object({
   no: z.number(),
@@ -25,7 +28,7 @@ const StoredSeal = z.object({
   isAdopted: z.boolean(),
 })
 type StoredSeal = z.infer<typeof StoredSeal>
-const StoredRow = z.object({
+export const StoredRow = z.object({
   id: z.number(),
   shopId: z.number(),
   userId: z.number(),
@@ -40,33 +43,36 @@ const StoredRow = z.object({
   ip: z.string(),
   device: z.string(),
   callId: z.number(),
+  booked: z.string(),
   mac: z.string(),
 })
 type StoredRow = z.infer<typeof StoredRow>
 type Chain = { companyId: number; shopId: number; name: string }
 
 /** Of every shop's chain the first thing that is wrong with it, in a sentence that names the row. */
-export async function brokenChains(tx: Tx, companyId: number, proof: Proof): Promise<string[]> {
-  const shops = await tx.rows(sql('chains'), { company_id: companyId }, Shop)
+export async function brokenChains(read: Read, companyId: number, proof: Proof): Promise<string[]> {
+  const shops = await read((tx) => tx.rows(sql('chains'), { company_id: companyId }, Shop))
   const broken: string[] = []
   for (const shop of shops) {
     const chain = { companyId, ...shop }
-    const wrong = (await wrongInSeals(tx, chain, proof)) ?? (await wrongBesideSeals(tx, chain, proof))
+    const wrong = (await wrongInSeals(read, chain, proof)) ?? (await wrongBesideSeals(read, chain, proof))
     if (wrong !== null) broken.push(`${shop.name}: ${wrong}`)
   }
   return broken
 }
 
 /** Walks the chain from its beginning and holds it against the heads that were written down. */
-async function wrongInSeals(tx: Tx, chain: Chain, proof: Proof): Promise<string | null> {
+async function wrongInSeals(read: Read, chain: Chain, proof: Proof): Promise<string | null> {
   const { companyId, shopId } = chain
   const heads = new Map(proof.heads.get(chainName(companyId, shopId)))
   let last = { no: noHead.no, hash: noHead.hash.toString('hex') }
   for (;;) {
     const params = { company_id: companyId, shop_id: shopId, after: last.no }
-    const seals = await tx.rows(sql('seals'), params, StoredSeal)
+    const { seals, rows } = await read(async (tx) => {
+      const page = await tx.rows(sql('seals'), params, StoredSeal)
+      return { seals: page, rows: await rowsUnder(tx, companyId, page) }
+    })
     if (seals.length === 0) break
-    const rows = await rowsUnder(tx, companyId, seals)
     for (const seal of seals) {
       if (seal.no !== last.no + 1) return `niêm số ${last.no + 1} đã bị xóa`
       const wrong =
@@ -123,11 +129,11 @@ function wrongSeal(
 }
 
 /** Rows of the last seconds have no seal yet, but every row of the server's has its signature. */
-async function wrongBesideSeals(tx: Tx, { companyId, shopId }: Chain, proof: Proof): Promise<string | null> {
+async function wrongBesideSeals(read: Read, { companyId, shopId }: Chain, proof: Proof): Promise<string | null> {
   const isKnown = (row: StoredRow) => (proof.adopts === true && row.mac === '') || isGenuine(companyId, row, proof.keys)
   for (let after = 0; ; ) {
     const params = { company_id: companyId, shop_id: shopId, after }
-    const rows = await tx.rows(sql('unsealed_rows'), params, StoredRow)
+    const rows = await read((tx) => tx.rows(sql('unsealed_rows'), params, StoredRow))
     const foreign = rows.find((row) => !isKnown(row))
     if (foreign) return `${nameOf(foreign)} được chèn thêm hoặc bị sửa, không do máy chủ ghi`
     const last = rows.at(-1)
@@ -136,10 +142,10 @@ async function wrongBesideSeals(tx: Tx, { companyId, shopId }: Chain, proof: Pro
   }
 }
 
-function isGenuine(companyId: number, { mac, detail, ...row }: StoredRow, keys: AuditKeys): boolean {
+export function isGenuine(companyId: number, { mac, detail, ...row }: StoredRow, keys: AuditKeys): boolean {
   const signed: SignedRow = { companyId, ...row, detail: canonical(detail) }
   return keys.isSignedRow(signed, Buffer.from(mac, 'hex'))
 }
 
-const nameOf = ({ id, act, atMs }: StoredRow): string =>
+export const nameOf = ({ id, act, atMs }: StoredRow): string =>
   `dòng ${id} (${act}, ${formatInstant(new Date(atMs).toISOString())})`

@@ -3,13 +3,17 @@ import { OrderState } from '#orders/order.ts'
 import { statusOf } from '#orders/orders.rules.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { type Block, loadSql } from '#platform/sql.ts'
-import { brokenChains, type Proof } from './chains.ts'
+import { wrongAnswer } from './answers.ts'
+import { brokenChains, type Proof, type Read } from './chains.ts'
 
 const sql = loadSql(import.meta.url, './verify.sql')
 const CompanyRow = z.object({ id: z.number(), name: z.string() })
 const business = loadSql(import.meta.url, './business.sql')
+const posted = loadSql(import.meta.url, './posted.sql')
+const logged = loadSql(import.meta.url, './logged.sql')
 const Broken = z.object({ broken: z.string().nullable() })
 const Memory = z.object({ memory: z.string(), row_by_row: z.string() })
+const Ways = z.object({ row_by_row: z.string(), whole_tables: z.string() })
 
 /** A broken invariant and the first row that breaks it. */
 export type Breach = { company: string; invariant: string; row: string }
@@ -27,6 +31,18 @@ const invariants: [title: string, block: ReturnType<typeof sql>][] = [
   ['I6, L8 bút toán hủy đối xứng với bút toán gốc', sql('reversal_is_mirror')],
   ['I11, L3 số dư đơn = 131 của đơn', business('order_is_its_ledger')],
   ['I7 số liệu đơn = các dòng đã ghi sổ', business('order_is_its_lines')],
+  ['I7 dòng của đơn = bút toán của nó', posted('line_is_its_journal')],
+  ['I7 số tiền và quỹ của dòng = phát sinh của bút toán', posted('line_is_its_transfers')],
+  ['lần quẹt = bút toán của nó', posted('swipe_is_its_journal')],
+  ['phí POS của đơn = 632 của đơn', posted('order_cost_is_posted')],
+  ['phiếu thu nợ = bút toán của nó', posted('collection_is_its_journal')],
+  ['phiếu thu nợ = các đơn đã trừ', posted('collection_is_its_orders')],
+  ['phiếu tiền về = bút toán của nó', posted('lot_payment_is_its_journal')],
+  ['I10 mỗi bút toán có trong lịch sử thao tác', logged('booked_is_told')],
+  ['I10 người ghi và giờ ghi = lịch sử thao tác', logged('author_is_told')],
+  ['I10 số tiền = lịch sử thao tác', logged('amount_is_told')],
+  ['I10 nhật ký đơn = lịch sử thao tác', logged('order_event_is_told')],
+  ['nhật ký đơn = các phiếu thu nợ', logged('voucher_event_is_line')],
   ['L2 tiền chưa về của lô', business('lot_is_its_swipes')],
   ['L2 tiền POS đem sang = bút toán của nó', business('opening_is_its_journal')],
   ['L4 quỹ không âm', business('fund_is_not_negative')],
@@ -62,32 +78,35 @@ export async function verify(db: Db, { onCompany = () => {}, proof }: Asked = {}
 
 /** Two checks at a time: each is one statement and so sees one moment, and a second core is not left idle. */
 export async function proveCompany(db: Db, companyId: number, proof?: Proof): Promise<Found[]> {
-  const left = [...checks]
-  const lane = (first: (tx: Tx) => Promise<Found[]>) =>
-    db.transaction(
-      companyId,
-      async (tx) => [...(await first(tx)), ...(await proveAll(tx, companyId, left))],
-      'read only',
-    )
-  const chains = async (tx: Tx) => (proof ? verifyChains(tx, companyId, proof) : [])
-  return (await Promise.all([lane(chains), lane(async () => [])])).flat()
+  const left = [...checksOf(proof)]
+  const lane = () => db.transaction(companyId, (tx) => proveAll(within(tx), companyId, left), 'read only')
+  return (await Promise.all([lane(), lane()])).flat()
 }
 
-async function verifyChains(tx: Tx, companyId: number, proof: Proof): Promise<Found[]> {
-  const rows = await brokenChains(tx, companyId, proof)
-  return rows.map((row) => ({ invariant: 'I10 lịch sử thao tác không bị sửa, xóa, chèn', row }))
+/** The same in a transaction that is open already, without what needs the keys. */
+export const verifyCompany = (tx: Tx, companyId: number): Promise<Found[]> =>
+  proveAll(within(tx), companyId, [...checksOf()])
+
+const memory = '128MB'
+
+function within(tx: Tx): Read {
+  const taken = takeMemory(tx, memory)
+  return async (work) => {
+    await taken
+    return work(tx)
+  }
 }
 
-/** The same in a transaction that is open already. */
-export const verifyCompany = (tx: Tx, companyId: number): Promise<Found[]> => proveAll(tx, companyId, [...checks])
+/** For a transaction that reads a whole history. */
+export const takeMemory = (tx: Tx, most: string): Promise<unknown> =>
+  tx.one(sql('take_memory'), { memory: most }, Memory)
 
 /** Takes one check after the other from those that are left. */
-async function proveAll(tx: Tx, companyId: number, left: Check[]): Promise<Found[]> {
-  await tx.one(sql('take_memory'), {}, Memory)
+export async function proveAll(read: Read, companyId: number, left: Check[]): Promise<Found[]> {
   const breaches: Found[] = []
   for (let check = left.shift(); check; check = left.shift()) {
     const [invariant, firstBroken] = check
-    const row = await firstBroken(tx, companyId)
+    const row = await firstBroken(read, companyId)
     if (row !== null) breaches.push({ invariant, row })
   }
   return breaches
@@ -100,24 +119,39 @@ const firstOf = (block: Block): Block => ({
   text: `SELECT min(broken) AS broken FROM (${block.text}) AS found`,
 })
 
-type Found = Omit<Breach, 'company'>
-type Check = [invariant: string, firstBroken: (tx: Tx, companyId: number) => Promise<string | null>]
+export type Found = Omit<Breach, 'company'>
+export type Check = [invariant: string, firstBroken: (read: Read, companyId: number) => Promise<string | null>]
 
 const checks: Check[] = [
+  ['I10 bút toán = lịch sử thao tác', findForeignJournal],
   ...invariants.map(([invariant, block]): Check => {
-    const firstBroken: Check[1] = async (tx, company_id) =>
-      (await tx.one(firstOf(block), { company_id }, Broken)).broken
+    const firstBroken: Check[1] = async (read, company_id) =>
+      (await read((tx) => tx.one(firstOf(block), { company_id }, Broken))).broken
     return [invariant, firstBroken]
   }),
-  ['I7 trạng thái đơn suy ra từ các dòng', (tx, companyId) => findWrongStatus(tx, companyId)],
+  ['I7 trạng thái đơn suy ra từ các dòng', findWrongStatus],
 ]
+
+/** Everything that is proved of a company; the log and the kept answers only where their keys are at hand. */
+export function checksOf(proof?: Proof): Check[] {
+  if (!proof) return checks
+  return [
+    ['I10 lịch sử thao tác không bị sửa, xóa, chèn', (read, id) => firstBrokenChain(read, id, proof)],
+    ['I9 câu trả lời đã lưu không bị sửa', (read, id) => wrongAnswer(read, id, proof.keys)],
+    ...checks,
+  ]
+}
+
+const firstBrokenChain = async (read: Read, companyId: number, proof: Proof): Promise<string | null> =>
+  (await brokenChains(read, companyId, proof)).join('; ') || null
 
 const StoredOrder = OrderState.extend({ id: z.number(), code: z.string(), status: z.number() })
 
 /** Replays the one status rule over all orders. */
-async function findWrongStatus(tx: Tx, companyId: number): Promise<string | null> {
+async function findWrongStatus(read: Read, companyId: number): Promise<string | null> {
   for (let after = 0; ; ) {
-    const orders = await tx.rows(business('order_states'), { company_id: companyId, after }, StoredOrder)
+    const page = { company_id: companyId, after }
+    const orders = await read((tx) => tx.rows(business('order_states'), page, StoredOrder))
     const wrong = orders.find((order) => order.status !== statusOf(order))
     if (wrong) return `đơn ${wrong.code}: ghi ${wrong.status}, suy ra ${statusOf(wrong)}`
     const last = orders.at(-1)
@@ -125,3 +159,31 @@ async function findWrongStatus(tx: Tx, companyId: number): Promise<string | null
     after = last.id
   }
 }
+
+const Slice = z.object({ upto: z.number().nullable() })
+/** Rows of the log whose journals are read, put into words and hashed in one statement. */
+const sliceRows = 20_000
+
+/** Holds the journals against the digests in the log, slice by slice. */
+async function findForeignJournal(read: Read, companyId: number): Promise<string | null> {
+  for (let after = 0; ; ) {
+    const slice = { company_id: companyId, after }
+    const { upto } = await read((tx) => tx.one(logged('next_slice'), { ...slice, most: sliceRows }, Slice))
+    if (upto === null) return null
+    const broken = await foreignJournal(read, { ...slice, upto })
+    if (broken !== null) return broken
+    after = upto
+  }
+}
+
+/** The first journal of these rows of the log that is not what its row signs. */
+export const foreignJournal = async (
+  read: Read,
+  slice: { company_id: number; after: number; upto: number },
+): Promise<string | null> =>
+  read(async (tx) => {
+    await tx.one(sql('go_by_key'), {}, Ways)
+    const { broken } = await tx.one(firstOf(logged('told_is_booked')), slice, Broken)
+    await tx.one(sql('go_by_whole'), {}, Ways)
+    return broken
+  })

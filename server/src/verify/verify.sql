@@ -1,7 +1,14 @@
 -- name: take_memory
 -- Until the transaction ends: what reads the whole history sorts and joins it in memory. Of a company that statistics have not met
 -- yet they expect a single row, and joining row by row would then never end.
-SELECT set_config('work_mem', '128MB', true) AS memory, set_config('enable_nestloop', 'off', true) AS row_by_row;
+SELECT set_config('work_mem', $memory, true) AS memory, set_config('enable_nestloop', 'off', true) AS row_by_row;
+
+-- name: go_by_key
+-- The opposite: a slice of a long history, whose rows are looked up.
+SELECT set_config('enable_nestloop', 'on', true) AS row_by_row, set_config('enable_seqscan', 'off', true) AS whole_tables;
+
+-- name: go_by_whole
+SELECT set_config('enable_nestloop', 'off', true) AS row_by_row, set_config('enable_seqscan', 'on', true) AS whole_tables;
 
 -- name: companies
 SELECT id, name FROM companies ORDER BY id;

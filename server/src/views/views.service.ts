@@ -19,11 +19,13 @@ const Held = z.object({
   name: z.string(),
   search: z.string(),
   is_shared: z.boolean(),
+  default_group_ids: z.number().array(),
   version: z.number(),
   owner: z.string(),
   changed_by: z.string(),
 })
 type Held = z.infer<typeof Held>
+type Part = Pick<Held, 'name' | 'is_shared' | 'search' | 'default_group_ids'>
 
 /** Of one user for one list in one shop. */
 const mostViews = 50
@@ -55,11 +57,12 @@ export async function saveView(ctx: WriteCtx, input: Input<typeof views.save>): 
     name: safeNote(input.Name, 'Name'),
     search: readParameters(input.Search, 'Search'),
     is_shared: input.IsShared,
+    default_group_ids: groupsOf(ctx, input, before),
   }
   await checkName(ctx, view, before === null)
   await ctx.db.run(before ? sql('update_view') : sql('insert_view'), view)
-  if (before?.is_shared && !view.is_shared) await ctx.db.run(sql('forget_choices_of_others'), view)
-  const after = { name: view.name, is_shared: view.is_shared, search: view.search }
+  await settleOthers(ctx, view, before)
+  const after = partOf(view)
   await record(ctx, input.List, {
     ...(before ? ({ action: 'edit', act: 'Sửa bộ lọc' } as const) : ({ action: 'add', act: 'Lưu bộ lọc' } as const)),
     ref: { kind: 'view', id },
@@ -126,6 +129,27 @@ function refuseOthers(ctx: Ctx, view: Held): void {
   throw noPermission(`Bộ lọc “${view.name}” do ${view.owner} dùng chung: chỉ ${view.owner} hoặc người quản lý đổi được`)
 }
 
+/** What other views and other people lose by it: a group's start, and choices of a view that is shared no more. */
+async function settleOthers(
+  ctx: WriteCtx,
+  view: Pick<Held, 'is_shared' | 'default_group_ids'> & { id: number; list: string; owner_id: number },
+  before: Held | null,
+): Promise<void> {
+  const params = { ...scopeOf(ctx), ...view }
+  if (view.default_group_ids.length > 0) await ctx.db.run(sql('clear_groups'), params)
+  if (before?.is_shared && !view.is_shared) await ctx.db.run(sql('forget_choices_of_others'), params)
+}
+
+/** The permission groups whose users' lists open with it. A private view opens only its owner's list. */
+function groupsOf(ctx: Ctx, { GroupIDs, IsShared }: Input<typeof views.save>, before: Held | null): number[] {
+  const kept = before?.default_group_ids ?? []
+  const wanted = [...new Set(GroupIDs ?? kept)].toSorted((a, b) => a - b)
+  if (GroupIDs !== undefined && wanted.join() !== kept.join() && !mayChangeAll(ctx)) throw noPermission()
+  if (GroupIDs !== undefined && wanted.length > 0 && !IsShared)
+    throw UserError.at('GroupIDs', 'Chỉ bộ lọc dùng chung mới mở đầu tiên cho nhóm quyền được')
+  return IsShared ? wanted : []
+}
+
 function checkEdit(ctx: Ctx, input: Input<typeof views.save>, before: Held | null): void {
   if (!before || before.list !== input.List) throw viewMissing()
   refuseOthers(ctx, before)
@@ -146,7 +170,12 @@ async function checkName(ctx: WriteCtx, view: Named, isNew: boolean): Promise<vo
     throw new UserError(`Mỗi người lưu tối đa ${mostViews} bộ lọc cho một danh sách, hãy xóa bớt`)
 }
 
-const partOf = ({ name, is_shared, search }: Held) => ({ name, is_shared, search })
+const partOf = ({ name, is_shared, search, default_group_ids }: Part): Part => ({
+  name,
+  is_shared,
+  search,
+  default_group_ids,
+})
 
 const record = (ctx: WriteCtx, list: string, deed: Omit<audit.Deed, 'menu'>): Promise<void> =>
   audit.record(ctx, { menu: menuOfList(list) ?? 'account', ...deed })

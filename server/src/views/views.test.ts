@@ -151,6 +151,7 @@ describe('a view', () => {
       Owner: 'Lê Minh Anh',
       MayChange: true,
       IsPinned: false,
+      GroupIDs: [],
       IsDefault: false,
       Version: 1,
     })
@@ -189,6 +190,44 @@ describe('a view', () => {
     await owner.done(views.choose, { ViewID: second, IsPinned: true, IsDefault: false })
     expect(await started(owner)).toEqual([])
     expect((await read(owner)).Views.map(({ ViewID }) => ViewID)).toEqual([second, first])
+  })
+
+  test('T02: meant for a group opens the list for its people, until they choose otherwise; one for each group', async () => {
+    const owner = await server.company()
+    const [cashier, manager] = [await viewer(owner), await owner.staff(['cards.view', 'staff.edit'])]
+    const [cashiers, managers] = [4, 2]
+    await withClient(server.admin, async (client) => {
+      const put = 'UPDATE users SET group_id = $2 WHERE id = $1'
+      await client.query(put, [cashier.userId, cashiers])
+      await client.query(put, [manager.userId, managers])
+    })
+    const started = async (user: TestUser) =>
+      (await read(user)).Views.filter(({ IsDefault }) => IsDefault).map(({ ViewID }) => ViewID)
+
+    const own = { ...due, Name: 'Của thu ngân', GroupIDs: [cashiers] }
+    expect((await owner.call(views.save, own)).Errors).toEqual({
+      GroupIDs: 'Chỉ bộ lọc dùng chung mới mở đầu tiên cho nhóm quyền được',
+    })
+    expect((await cashier.call(views.save, { ...own, IsShared: true })).Code).toBe('NO_PERMISSION')
+
+    const first = await saved(manager, { IsShared: true, GroupIDs: [cashiers, managers] })
+    expect(await seen(owner, first)).toMatchObject({ GroupIDs: [managers, cashiers], IsDefault: false })
+    expect([await started(cashier), await started(manager), await started(owner)]).toEqual([[first], [first], []])
+    const second = await saved(manager, { Name: 'Thẻ khóa', IsShared: true, GroupIDs: [cashiers] })
+    expect([await started(cashier), await started(manager)]).toEqual([[second], [first]])
+
+    await cashier.done(views.choose, { ViewID: second, IsPinned: false, IsDefault: false })
+    expect(await started(cashier)).toEqual([])
+    await cashier.done(views.choose, { ViewID: first, IsPinned: false, IsDefault: true })
+    expect(await started(cashier)).toEqual([first])
+
+    // A name alone changes nothing of it; taken back from the shop, it opens no list.
+    const change = { ...due, ViewID: first, Name: 'Thẻ mới', Version: 1 }
+    await owner.done(views.save, { ...change, IsShared: true })
+    expect(await seen(manager, first)).toMatchObject({ Name: 'Thẻ mới', GroupIDs: [managers], IsDefault: true })
+    await manager.done(views.save, { ...change, Version: 2 })
+    expect((await seen(manager, first))?.GroupIDs).toEqual([])
+    expect(await started(manager)).toEqual([])
   })
 })
 

@@ -1,7 +1,8 @@
 import type { Answer, Call, RawInput } from '@cardpro/contract/call'
 import { requestTimeoutMs } from '@cardpro/contract/constants'
 import { config } from './config.ts'
-import { Refusal, type RefusedAnswer, UnknownOutcome } from './refusal.ts'
+import { watched } from './connection.ts'
+import { Refusal, type RefusedAnswer, UnknownOutcome, unexpected } from './refusal.ts'
 import { LostReply, type RetryRules, retryRules, untilAnswered } from './retry.ts'
 import { clearSession, ownSession, rememberedPath, session } from './session.ts'
 
@@ -16,6 +17,8 @@ export type SendOptions = {
   idempotencyKey?: string
   /** A lost reply is final. For signing in, where asking again costs nothing and a stored answer would hold a token. */
   once?: boolean
+  /** An earlier attempt with this key may have been done, so a later one that surely was not settles nothing. */
+  isInDoubt?: boolean
   /** The page is going away: the request goes out all the same. */
   keepalive?: boolean
   /** Another shop than the one that is chosen by now. */
@@ -39,7 +42,8 @@ export async function send<C extends Call>(
     return await untilAnswered((timeoutMs) => attempt(call, input, { headers, timeoutMs }), options.rules ?? retryRules)
   } catch (error) {
     if (!(error instanceof LostReply)) throw error
-    throw new UnknownOutcome(() => send(call, input, { ...options, idempotencyKey: key }))
+    if (error.refusal && !options.isInDoubt) throw error.refusal
+    throw new UnknownOutcome(() => send(call, input, { ...options, idempotencyKey: key, isInDoubt: true }))
   }
 }
 
@@ -62,8 +66,9 @@ export function sessionHeaders(): Record<string, string> {
 /** Opens the stream of live changes: no time limit, and no answer kept. A dead token ends the session as in any call. */
 export async function openEvents(signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const { token } = session()
-  const response = await fetch(`${config.apiBaseUrl}events`, { headers: sessionHeaders(), cache: 'no-store', signal })
-  if (response.status === 401) leave(token)
+  const asked = fetch(`${config.apiBaseUrl}events`, { headers: sessionHeaders(), cache: 'no-store', signal })
+  const response = await watched(asked)
+  if (response.status === 401) leave(token, await envelope(response))
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
   if (response.ok && isStream && response.body) return response.body
   throw new Error(`events: HTTP ${response.status}`)
@@ -79,15 +84,23 @@ async function attempt<C extends Call>(
   const isGet = call.method === 'GET' && !call.writes
   const query = isGet ? queryOf(input) : ''
   const token = session().token
-  const response = await fetch(`${config.apiBaseUrl}${call.path}${query}`, {
+  const request = fetch(`${config.apiBaseUrl}${call.path}${query}`, {
     method: isGet ? 'GET' : 'POST',
     headers: { ...sessionHeaders(), ...headers, ...(!isGet && { 'Content-Type': 'application/json' }) },
     signal: AbortSignal.timeout(Math.min(timeoutMs, requestTimeoutMs)),
     cache: 'no-store',
     keepalive,
     ...(!isGet && { body: JSON.stringify(input) }),
-  }).catch((error: unknown) => logged(call.path, new LostReply(String(error))))
-  return readAnswer(call.path, response, token)
+  })
+  const response = await watched(request).catch((error: unknown) => logged(call.path, new LostReply(String(error))))
+  return readAnswer<C>(call.path, response, token).catch(lostAtDatabase)
+}
+
+/** The server answered, its database did not: asked again with the same key it does it, or tells that it was done. */
+function lostAtDatabase(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error
+  if (error.code === 'DATABASE_DOWN') throw new LostReply(error.message, error)
+  throw error.code === 'OUTCOME_UNKNOWN' ? new LostReply(error.message) : error
 }
 
 /** The answer of a call, or its refusal thrown. */
@@ -99,8 +112,8 @@ export async function readAnswer<C extends Call>(
   const answer = await envelope(response)
   if (!answer && response.status >= 500) return logged(path, new LostReply(`HTTP ${response.status}`))
   if (response.status !== 200 || answer?.Result !== 1) {
-    const isStale = response.status === 401 && !leave(sentToken)
-    return logged(path, new Refusal(answer ?? {}, response.status, isStale))
+    if (response.status === 401) leave(sentToken, answer)
+    return logged(path, new Refusal(answer ?? {}, response.status))
   }
   // The server has checked this answer against the same contract; to check it again here would only cost time.
   return answer as Answer<C>
@@ -114,17 +127,23 @@ async function envelope(response: Response): Promise<Envelope | null> {
   return typeof body === 'object' && body !== null && 'Result' in body ? (body as Envelope) : null
 }
 
-/** The token is dead. False when the session has ended or been replaced meanwhile: then nothing happens. */
-function leave(sentToken: string): boolean {
-  if (session().token !== sentToken) return false
+/** Called once with why a session has ended, however many calls fail together. */
+let tellEnd: (sentence: string) => void = () => undefined
+export const onSignedOut = (tell: (sentence: string) => void): void => {
+  tellEnd = tell
+}
+
+/** The token is dead. Nothing happens where the session has ended or been replaced meanwhile. */
+function leave(sentToken: string, answer: Envelope | null): void {
+  if (session().token !== sentToken) return
   if (ownSession.resume()) {
     // The demo company is gone; the own one goes on.
     location.assign('/')
-    return true
+    return
   }
   if (!location.pathname.startsWith('/login')) rememberedPath.store(location.pathname + location.search + location.hash)
   clearSession()
-  return true
+  tellEnd(answer?.Message || unexpected)
 }
 
 /** The specification wants every response error in the console too. */
@@ -134,7 +153,7 @@ function logged(path: string, error: Error): never {
 }
 
 function refuseLost(error: unknown): never {
-  throw error instanceof LostReply ? new Refusal({}, 0) : error
+  throw error instanceof LostReply ? (error.refusal ?? new Refusal({}, 0)) : error
 }
 
 /** Lists repeat their key; what is undefined or null is left out. */

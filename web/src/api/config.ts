@@ -8,6 +8,8 @@ export type Config = {
   adminReportUrl: string
   /** How the external sites learn who comes: by a code that is worth nothing elsewhere, or by the token itself. */
   handOff: 'code' | 'token'
+  /** Who may make a company: every visitor, visitors with a code, or none. */
+  registration: 'open' | 'invite' | 'closed'
   branding: {
     /** The logo of the host that served this page. */
     logo?: string
@@ -16,7 +18,14 @@ export type Config = {
   }
 }
 
-const defaults: Config = { apiBaseUrl: '/api/', companySiteUrl: '', adminReportUrl: '', handOff: 'code', branding: {} }
+const defaults: Config = {
+  apiBaseUrl: '/api/',
+  companySiteUrl: '',
+  adminReportUrl: '',
+  handOff: 'code',
+  registration: 'open',
+  branding: {},
+}
 
 export const config: Config = readConfig()
 

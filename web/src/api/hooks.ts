@@ -9,7 +9,7 @@ import { expiredSentence, expiryOf } from './expiry.ts'
 import { markOwnChange } from './ownChanges.ts'
 import { Refusal, UnknownOutcome, unexpected } from './refusal.ts'
 import { type Session, useSession } from './session.ts'
-import { hideUnknown, showError, showUnknown } from './toasts.tsx'
+import { hideUnknown, type Said, showError, showUnknown } from './toasts.tsx'
 
 type CallOptions = {
   enabled?: boolean
@@ -22,7 +22,7 @@ type CallOptions = {
 
 /** A dead session stays dead. */
 const mayTryAgain = (count: number, error: Error): boolean =>
-  count < 1 && !(error instanceof Refusal && error.status === 401)
+  count < 1 && !(error instanceof Refusal && error.isSignedOut)
 
 /** Reads one call. `data` is the whole answer; while the next page loads, the rows of the same call stay. */
 export function useCall<C extends Call>(
@@ -73,6 +73,8 @@ type SubmitOptions<C extends Call> = {
   onSuccess?: (answer: Answer<C>, key: string) => void
   /** The code of a refusal that is not toasted, because whoever submits deals with it. */
   handles?: string | undefined
+  /** A lost reply is an exception of the specification: its sentence first, then what may be done. */
+  isException?: boolean
 }
 
 /**
@@ -81,6 +83,7 @@ type SubmitOptions<C extends Call> = {
  */
 export function useSubmit<C extends Call>(call: C, options: SubmitOptions<C> = {}): Submit<C> {
   const key = useRef<string>(null)
+  const isInDoubt = useRef(false)
   const busy = useRef(false)
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<Submit<C>['error']>(null)
@@ -88,6 +91,7 @@ export function useSubmit<C extends Call>(call: C, options: SubmitOptions<C> = {
 
   const succeed = (answer: Answer<C>, id: string): Answer<C> => {
     key.current = null
+    isInDoubt.current = false
     setError(null)
     void refresh(options.refresh ?? [])
     options.onSuccess?.(answer, id)
@@ -103,9 +107,11 @@ export function useSubmit<C extends Call>(call: C, options: SubmitOptions<C> = {
     } catch (failure) {
       const known = asKnown(failure)
       if (known instanceof Refusal) key.current = null
+      isInDoubt.current = known instanceof UnknownOutcome
       setError(known)
-      if (known instanceof UnknownOutcome) showUnknown(id, known.message, () => void run(ask, id))
-      else if (known.code !== 'CONFIRM' && known.code !== options.handles && !known.isStale) showError(known.message)
+      if (known instanceof UnknownOutcome) showUnknown(id, lost(known, options.isException), () => void run(ask, id))
+      else if (known.code !== 'CONFIRM' && known.code !== options.handles && !known.isSignedOut)
+        showError(known.message, known.answer.ErrorID)
       return null
     } finally {
       busy.current = false
@@ -116,7 +122,7 @@ export function useSubmit<C extends Call>(call: C, options: SubmitOptions<C> = {
     key.current ??= newKey()
     const idempotencyKey = key.current
     const body = confirm ? { ...input, Confirm: confirm } : input
-    return run(() => send(call, body, { idempotencyKey }), idempotencyKey)
+    return run(() => send(call, body, { idempotencyKey, isInDoubt: isInDoubt.current }), idempotencyKey)
   }
   return { submit, isPending, error, clearError: () => setError(null) }
 }
@@ -166,6 +172,9 @@ export function whyNot(call: Asked, { user, shop }: Pick<Session, 'user' | 'shop
   if (call.scope === 'one' && shop?.ShopID === companyShopId) return 'Vui lòng chọn cửa hàng để thực hiện thao tác này'
   return ''
 }
+
+const lost = ({ message }: UnknownOutcome, isException = false): Said =>
+  isException ? { message: unexpected, hint: message } : { message }
 
 function asKnown(failure: unknown): Refusal | UnknownOutcome {
   if (failure instanceof Refusal || failure instanceof UnknownOutcome) return failure

@@ -23,10 +23,12 @@ export class Refusal extends Error {
   readonly warnings: Note[]
   readonly blockers: Note[]
   readonly answer: RefusedAnswer
-  /** A late answer to a session that has already ended: nobody needs to hear of it. */
-  readonly isStale: boolean
+  /** The session is over: that is said once, by the call that notices it first. */
+  readonly isSignedOut: boolean
+  /** No answer came at all. */
+  readonly isUnanswered: boolean
 
-  constructor(answer: RefusedAnswer, status: number, isStale = false) {
+  constructor(answer: RefusedAnswer, status: number) {
     super(answer.Message || unexpected)
     this.name = 'Refusal'
     this.code = answer.Code ?? ''
@@ -35,7 +37,8 @@ export class Refusal extends Error {
     this.warnings = answer.Warnings ?? []
     this.blockers = answer.Blockers ?? []
     this.answer = answer
-    this.isStale = isStale
+    this.isSignedOut = status === 401
+    this.isUnanswered = status === 0
   }
 }
 

@@ -1,11 +1,20 @@
+import type { Refusal } from './refusal.ts'
+
 /** How often, after which waits, and for how long in all a lost reply is asked for again. */
 export type RetryRules = { waitsMs: readonly number[]; windowMs: number }
 
 export const retryRules: RetryRules = { waitsMs: [500, 2_000, 6_000], windowMs: 60_000 }
 
-/** The request left, and no answer that we can trust came back. */
+/** The request left, and no answer that we can trust came back; or the server's, that its database did not answer. */
 export class LostReply extends Error {
   override name = 'LostReply'
+  /** What the server said, where it is certain that nothing was done. */
+  readonly refusal: Refusal | null
+
+  constructor(message: string, refusal: Refusal | null = null) {
+    super(message)
+    this.refusal = refusal
+  }
 }
 
 /** Repeats `attempt` only while its reply is lost; any answer, and any other error, is final. */
@@ -29,7 +38,8 @@ async function repeat<T>(attempt: (timeoutMs: number) => Promise<T>, rules: Retr
       return await attempt(leftMs)
     } catch (error) {
       if (!(error instanceof LostReply)) throw error
-      lost = error
+      // One attempt of which nothing is known leaves all of them in doubt.
+      if (lost.refusal) lost = error
     }
   }
   throw lost

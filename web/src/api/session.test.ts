@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   clearSession,
   isSignedIn,
+  onSessionEnd,
   ownSession,
   reloadFlag,
   rememberedPath,
@@ -65,6 +66,49 @@ describe('the session in the own company', () => {
     ownSession.keep()
     clearSession()
     expect(ownSession.resume()).toBe(false)
+  })
+})
+
+describe('D1: local storage that was cleared or written behind our back', () => {
+  it('is read afresh when the path changes: no user is signed in any more, and listeners that kept something are called', () => {
+    storeSession('t', minhAnh, quan1)
+    expect(session().token).toBe('t')
+    let forgotten = 0
+    onSessionEnd(() => forgotten++)
+    const heard: string[] = []
+    const stop = subscribe(() => heard.push(session().token))
+
+    localStorage.clear()
+    expect(isSignedIn()).toBe(false)
+    expect(session()).toEqual({ token: '', user: null, shop: null })
+    stop()
+    expect([heard, forgotten]).toEqual([[''], 1])
+  })
+
+  it('with only its user gone clears the rest, which was still in memory', () => {
+    storeSession('t', minhAnh, quan1)
+    expect(isSignedIn()).toBe(true)
+    localStorage.removeItem('user')
+
+    expect(isSignedIn()).toBe(false)
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('is the session that goes on when another one was written', () => {
+    storeSession('t', minhAnh, quan1)
+    localStorage.setItem('token', 'another')
+
+    expect(isSignedIn()).toBe(true)
+    expect(session().token).toBe('another')
+  })
+
+  it('is no news as long as it says the same', () => {
+    storeSession('t', minhAnh, quan1)
+    let heard = 0
+    const stop = subscribe(() => heard++)
+    for (let path = 0; path < 3; path++) expect(isSignedIn()).toBe(true)
+    stop()
+    expect(heard).toBe(0)
   })
 })
 

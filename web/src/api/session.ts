@@ -15,15 +15,24 @@ export type Session = { token: string; user: StoredUser | null; shop: StoredShop
 
 const listeners = new Set<() => void>()
 let current: Session | null = null
+/** What `current` was read from. */
+let stored: (string | null)[] = []
 
-/** What is stored now. Anything unreadable counts as missing. */
+const readStored = (): (string | null)[] => ['token', 'user', 'shop'].map((key) => localStorage.getItem(key))
+
+/** What is stored, as it was read last. Anything unreadable counts as missing. */
 export function session(): Session {
-  current ??= {
-    token: localStorage.getItem('token') ?? '',
-    user: readObject<StoredUser>('user'),
-    shop: readObject<StoredShop>('shop'),
-  }
+  if (current) return current
+  stored = readStored()
+  const [token = '', user = null, shop = null] = stored
+  current = { token: token ?? '', user: objectOf<StoredUser>(user), shop: objectOf<StoredShop>(shop) }
   return current
+}
+
+/** Reads the storage again: it may have been cleared, or written, behind our back. */
+function readAfresh(): void {
+  const now = readStored()
+  if (current && now.some((text, place) => text !== stored[place])) changed()
 }
 
 export const useSession = (): Session => useSyncExternalStore(subscribe, session)
@@ -73,8 +82,13 @@ export function clearSession(): void {
   changed()
 }
 
-/** Without a token nobody is signed in; a token without its user is a broken session, and everything goes. */
+/** Calls back when one session has ended or been replaced by another: what was kept of it in memory goes. */
+export const onSessionEnd = (forget: () => void): void => void forgetters.add(forget)
+const forgetters = new Set<() => void>()
+
+/** Without a token no user is signed in; a token without its user is a broken session, and everything goes. Read afresh each time. */
 export function isSignedIn(): boolean {
+  readAfresh()
   const { token, user, shop } = session()
   if (token && user && shop) return true
   if (token || user || shop) clearSession()
@@ -112,13 +126,17 @@ export function watchOtherTabs(): void {
 }
 
 function changed(): void {
+  const before = current?.token ?? ''
   current = null
+  if (before !== '' && before !== session().token) for (const forget of forgetters) forget()
   for (const listener of listeners) listener()
 }
 
-function readObject<T extends object>(key: string): T | null {
+const readObject = <T extends object>(key: string): T | null => objectOf(localStorage.getItem(key))
+
+function objectOf<T extends object>(text: string | null): T | null {
   try {
-    const value: T | null = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const value: T | null = JSON.parse(text ?? 'null')
     return typeof value === 'object' ? value : null
   } catch {
     return null

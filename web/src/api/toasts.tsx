@@ -5,12 +5,17 @@ let passing: Id[] = []
 const mostShown = 5
 
 /** The same sentence is shown once, however many requests failed for the same reason. */
-export function showError(message: string): void {
-  pass(toast.error(<ErrorText message={message} />, { toastId: message }))
+export function showError(message: string, errorId = '', hint = ''): void {
+  pass(toast.error(<ErrorText {...{ message, errorId, hint }} />, { toastId: message }))
 }
 
 export function showSuccess(message: string): void {
   pass(toast.success(message))
+}
+
+/** What a colleague did, for the user to look at when it suits. */
+export function showNotice(message: string): void {
+  pass(toast.info(message, { toastId: message }))
 }
 
 /** Esc: what has been read may go at once. What waits for an answer stays. */
@@ -33,23 +38,41 @@ export function showUndoable(message: string, undo: () => void): void {
 }
 
 /** The way out of an unknown outcome: ask the server what became of it. Stays until that is known; `id` says of what. */
-export function showUnknown(id: string, message: string, check: () => void): void {
+export function showUnknown(id: string, { message, hint = '' }: Said, check: () => void): void {
   toast.error(
-    ({ closeToast }) => <Line message={message} action="Kiểm tra" onAction={() => (closeToast(), check())} />,
+    ({ closeToast }) => (
+      <Line message={message} hint={hint} action="Kiểm tra" onAction={() => (closeToast(), check())} />
+    ),
     { toastId: id, autoClose: false, closeOnClick: false },
   )
 }
 
 export const hideUnknown = (id: string): void => toast.dismiss(id)
 
-function ErrorText({ message }: { message: string }) {
-  return <Line message={message} action="Sao chép" onAction={() => void navigator.clipboard?.writeText(message)} />
+type ErrorTextProps = { message: string; errorId: string; hint: string }
+
+function ErrorText({ message, errorId, hint }: ErrorTextProps) {
+  const more = errorId === '' ? hint : `Mã lỗi ${errorId}`
+  const copied = [message, more].filter(Boolean).join('\n')
+  return (
+    <Line
+      message={message}
+      hint={more}
+      action="Sao chép"
+      onAction={() => void navigator.clipboard?.writeText(copied)}
+    />
+  )
 }
 
-function Line({ message, action, onAction }: { message: string; action: string; onAction: () => void }) {
+/** A sentence, and in a line of its own what may be done about it. */
+export type Said = { message: string; hint?: string }
+type LineProps = Said & { action: string; onAction: () => void }
+
+function Line({ message, hint = '', action, onAction }: LineProps) {
   return (
     <div className="toast-line">
       <span>{message}</span>
+      {hint !== '' && <small>{hint}</small>}
       <button
         type="button"
         onClick={(event) => {

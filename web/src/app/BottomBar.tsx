@@ -1,6 +1,6 @@
 import { MenuOutlined, PlusOutlined } from '@ant-design/icons'
 import { Link, useLocation } from '@tanstack/react-router'
-import { activePath, useMenu } from './menu.ts'
+import { activePath, entriesOf, useMenu, useTiles } from './menu.ts'
 import { menuIcon } from './menuIcons.tsx'
 import { useCreations } from './QuickCreate.tsx'
 import { screens } from './screens.ts'
@@ -13,7 +13,8 @@ const records = screens
   .map((line) => new RegExp(`^${line.path.replace(/:\w+/g, '[^/]+')}$`))
 
 export function BottomBar({ onOpenMenu }: { onOpenMenu: () => void }) {
-  const entries = useMenu().flatMap((group) => group.children)
+  const entries = entriesOf(useMenu())
+  const tiles = useTiles()
   const creation = useCreations()[0]
   const { pathname } = useLocation()
   const places = preferred.flatMap((path) => entries.find((entry) => entry.path === path) ?? []).slice(0, 3)
@@ -31,7 +32,7 @@ export function BottomBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       className={place.path === active ? 'bottom-place menu-active' : 'bottom-place'}
       aria-current={place.path === active ? 'page' : undefined}
     >
-      {menuIcon(place.title)}
+      {menuIcon(place.title, tiles)}
       <span>{place.title}</span>
     </Link>
   ))
@@ -39,12 +40,7 @@ export function BottomBar({ onOpenMenu }: { onOpenMenu: () => void }) {
     <nav className="bottom-bar phone-only" aria-label="Điều hướng">
       {links.slice(0, 2)}
       {creation && (
-        <Link
-          to={creation.to}
-          search={creation.search}
-          className="bottom-plus"
-          aria-label={`Tạo ${creation.title.toLowerCase()}`}
-        >
+        <Link to={creation.to} search={creation.search} className="bottom-plus" aria-label={creation.act}>
           <PlusOutlined aria-hidden />
         </Link>
       )}

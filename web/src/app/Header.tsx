@@ -12,7 +12,7 @@ import { UserMenu } from './UserMenu.tsx'
 import './header.css'
 
 /** Not needed for the first sight of a screen. */
-const JobsBell = latePart(() => import('#jobs/JobsBell.tsx').then(({ JobsBell: Bell }) => Bell))
+const NoticeBell = latePart(() => import('./NoticeBell.tsx').then((file) => file.NoticeBell))
 
 type HeaderProps = { shops: StoredShop[]; isCollapsed: boolean; onCollapse: () => void; onOpenMenu: () => void }
 
@@ -38,7 +38,7 @@ export function Header({ shops, isCollapsed, onCollapse, onOpenMenu }: HeaderPro
       <QuickCreate />
       <Shortcuts />
       <Suspense fallback={<span className="icon-button" />}>
-        <JobsBell />
+        <NoticeBell />
       </Suspense>
       <AdminReportLink className="shell-admin wide-only" />
       <UserMenu />

@@ -1,6 +1,9 @@
+import { Switch } from 'antd'
 import { useState } from 'react'
 import { DrawerFrame } from '#ui/DrawerFrame.tsx'
 import { heardHotkeys } from '#ui/useHotkey.ts'
+import { changeLook, useLook } from './look.ts'
+import { useCreations } from './QuickCreate.tsx'
 import './keys.css'
 
 const everywhere = [
@@ -18,10 +21,20 @@ const inForms = [
 /** The sheet of keys: those of every screen, and those that the screen behind it listens to right now. */
 export function Keys({ onClose }: { onClose: () => void }) {
   const [here] = useState(heardHotkeys)
+  const { HasShortcuts } = useLook()
+  const creations = useCreations().map(({ key, act }) => ({ key: `Alt ${key}`, label: act }))
   return (
     <DrawerFrame title="Phím tắt" isNarrow onClose={onClose}>
+      <label className="keys-switch">
+        <Switch checked={HasShortcuts} onChange={(isOn) => changeLook({ HasShortcuts: isOn })} />
+        <span>
+          Dùng phím tắt một phím (N, A, X, /, ?)
+          <small>Khi tắt, bảng này mở bằng Ctrl K rồi gõ “phím tắt”.</small>
+        </span>
+      </label>
       <KeyList title="Ở mọi màn hình" keys={everywhere} />
-      {here.length > 0 && <KeyList title="Ở màn hình này" keys={here} />}
+      {creations.length > 0 && <KeyList title="Tạo nhanh" keys={creations} />}
+      {HasShortcuts && here.length > 0 && <KeyList title="Ở màn hình này" keys={here} />}
       <KeyList title="Trong biểu mẫu" keys={inForms} />
     </DrawerFrame>
   )

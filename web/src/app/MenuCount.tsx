@@ -23,7 +23,7 @@ export function MenuCount({ path }: { path: string }) {
 function Count({ path, what }: { path: string; what: string }) {
   const isOfShop = useSession().shop?.ShopID !== companyShopId
   const waiting = useCall(reports.getMenuCounts, {}, { enabled: isOfShop, silent: true }).data?.Data ?? []
-  const noti = useCall(cards.getCountNoti, {}, { silent: true }).data?.Data
+  const noti = useCall(cards.getCountNoti, {}, { silent: true, youngMs: 10_000 }).data?.Data
   const count =
     path === '/schedule-payment' ? (noti?.CountCalendar ?? 0) : (waiting.find(({ Path }) => Path === path)?.Count ?? 0)
   if (!isOfShop || count === 0) return null

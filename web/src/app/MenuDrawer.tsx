@@ -1,15 +1,19 @@
+import { drawerWidth } from '@cardpro/contract/constants'
 import { Drawer } from 'antd'
 import { Logo } from './Logo.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
 import { MenuShortcuts } from './Shortcuts.tsx'
 import './sideMenu.css'
 
+/** The specification's drawer; a screen that is no wider is filled by it. */
+const menuDrawerWidth = `min(${drawerWidth}px, 100vw)`
+
 /** The menu of phones. */
 export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Drawer
       placement="left"
-      size={290}
+      size={menuDrawerWidth}
       open={isOpen}
       onClose={onClose}
       title={<Logo />}

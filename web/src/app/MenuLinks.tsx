@@ -5,8 +5,8 @@ import { type ReactElement, Suspense, useEffect, useId, useState } from 'react'
 import type { MenuGroup } from '#api/session.ts'
 import { latePart } from '#ui/lazyPart.ts'
 import { useLook } from './look.ts'
-import { activePath, useMenu, withPins } from './menu.ts'
-import { menuIcon } from './menuIcons.tsx'
+import { activePath, entriesOf, isLink, type MenuEntry, useMenu, useTiles, withPins } from './menu.ts'
+import { menuIcon, ownIcons } from './menuIcons.tsx'
 import { rememberLine } from './recent.ts'
 
 /** Not needed for the first sight of the menu. */
@@ -17,53 +17,76 @@ const Pin = latePart(() => import('./Pin.tsx').then((file) => file.Pin))
 export function MenuLinks({ isNarrow, onFollow }: { isNarrow?: boolean; onFollow?: () => void }) {
   const groups = withPins(useMenu(), useLook().Pins)
   const location = useLocation()
-  const paths = groups.flatMap((group) => group.children.map((entry) => entry.path))
+  const paths = entriesOf(groups).map((entry) => entry.path)
+  const tiles = useTiles()
   const active = activePath(paths, location.pathname, location.searchStr)
   // What was left last stands first in the palette.
   useEffect(() => () => rememberLine(`screen ${active}`), [active])
-  return groups.map((group) => (
-    <Group key={group.title} group={group} active={active} isNarrow={isNarrow ?? false} onFollow={onFollow} />
-  ))
+  const links = { active, tiles, isNarrow: isNarrow ?? false, onFollow }
+  return groups.map((group) =>
+    isLink(group) ? (
+      <ul key={group.path} className="menu-group">
+        <Entry entry={group} {...links} />
+      </ul>
+    ) : (
+      <Group key={group.title} group={group} {...links} />
+    ),
+  )
 }
 
-type GroupProps = { group: MenuGroup; active: string | null; isNarrow: boolean; onFollow: (() => void) | undefined }
+type LinksProps = {
+  active: string | null
+  tiles: ReadonlyMap<string, string>
+  isNarrow: boolean
+  onFollow: (() => void) | undefined
+}
 
-function Group({ group, active, isNarrow, onFollow }: GroupProps) {
+function Group({ group, ...links }: LinksProps & { group: MenuGroup }) {
   const [isOpen, setOpen] = useState(true)
   const id = useId()
   return (
     <div className="menu-group">
-      <button
-        type="button"
-        className="menu-head"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span>{group.title}</span>
-        <UpOutlined aria-hidden className={isOpen ? '' : 'menu-closed'} />
-      </button>
+      <Named title={links.isNarrow ? group.title : ''}>
+        <button
+          type="button"
+          className="menu-head"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {ownIcons[group.title]}
+          <span>{group.title}</span>
+          <UpOutlined aria-hidden className={isOpen ? 'menu-arrow' : 'menu-arrow menu-closed'} />
+        </button>
+      </Named>
       <ul id={id} hidden={!isOpen}>
         {group.children.map((entry) => (
-          <li key={entry.path}>
-            <Named title={isNarrow ? entry.title : ''}>
-              <Link
-                {...linkTo(entry.path)}
-                className={entry.path === active ? 'menu-link menu-active' : 'menu-link'}
-                aria-current={entry.path === active ? 'page' : undefined}
-                activeProps={{}}
-                onClick={onFollow}
-              >
-                {menuIcon(entry.title)}
-                <span>{entry.title}</span>
-              </Link>
-            </Named>
-            <Suspense>{!isNarrow && <MenuCount path={entry.path} />}</Suspense>
-            <Suspense>{!isNarrow && <Pin path={entry.path} />}</Suspense>
-          </li>
+          <Entry key={entry.path} entry={entry} {...links} />
         ))}
       </ul>
     </div>
+  )
+}
+
+function Entry({ entry, active, tiles, isNarrow, onFollow }: LinksProps & { entry: MenuEntry }) {
+  const isActive = entry.path === active
+  return (
+    <li>
+      <Named title={isNarrow ? entry.title : ''}>
+        <Link
+          {...linkTo(entry.path)}
+          className={isActive ? 'menu-link menu-active' : 'menu-link'}
+          aria-current={isActive ? 'page' : undefined}
+          activeProps={{}}
+          onClick={onFollow}
+        >
+          {menuIcon(entry.title, tiles)}
+          <span>{entry.title}</span>
+        </Link>
+      </Named>
+      <Suspense>{!isNarrow && <MenuCount path={entry.path} />}</Suspense>
+      <Suspense>{!isNarrow && <Pin path={entry.path} />}</Suspense>
+    </li>
   )
 }
 

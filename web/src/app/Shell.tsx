@@ -9,16 +9,18 @@ import { cardProTheme } from '#theme/theme.ts'
 import { lazyPart } from '#ui/lazyPart.ts'
 import { useDrawer } from '#ui/useDrawer.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { ConnectionBand } from './ConnectionBand.tsx'
 import { DemoBand } from './DemoBand.tsx'
 import { ExpiredBand } from './ExpiredBand.tsx'
 import { Header } from './Header.tsx'
 import { vietnamese } from './locale.ts'
-import { changeLook, takeUpLook, useLook } from './look.ts'
+import { takeUpLook } from './look.ts'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { queryClient } from './queryClient.ts'
 import { ShopBand } from './ShopBand.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { giveStylesTheNonce } from './styleNonce.ts'
+import { useFold } from './useFold.ts'
 import { useFreshShops } from './useFreshShops.ts'
 import { useLive } from './useLive.ts'
 import './shell.css'
@@ -48,7 +50,7 @@ export function Shell() {
 }
 
 function Frame() {
-  const isCollapsed = useLook().IsMenuFolded
+  const [isCollapsed, turnFold] = useFold()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const shops = useFreshShops()
   useLive()
@@ -60,12 +62,8 @@ function Frame() {
       </a>
       <SideMenu isCollapsed={isCollapsed} />
       <div className="shell-main">
-        <Header
-          shops={shops}
-          isCollapsed={isCollapsed}
-          onCollapse={() => changeLook({ IsMenuFolded: !isCollapsed })}
-          onOpenMenu={() => setMenuOpen(true)}
-        />
+        <Header shops={shops} isCollapsed={isCollapsed} onCollapse={turnFold} onOpenMenu={() => setMenuOpen(true)} />
+        <ConnectionBand />
         <DemoBand />
         <ExpiredBand />
         <main id="content" className="shell-content" tabIndex={-1}>

@@ -3,12 +3,14 @@ import { useEffect } from 'react'
 import { cssTransition, ToastContainer } from 'react-toastify/unstyled'
 import { closeToasts } from '#api/toasts.tsx'
 import { isDialogOpen } from '#ui/useHotkey.ts'
+import { useToastPlace } from './useToastPlace.ts'
 import '#theme/toasts.css'
 
 const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false })
 
 /** Where every toast appears. The numbers are the specification's. */
 export function Toasts() {
+  useToastPlace()
   useEffect(() => {
     // Of an open drawer Esc closes the drawer.
     const onKey = ({ key, defaultPrevented }: KeyboardEvent) =>

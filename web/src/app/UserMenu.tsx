@@ -6,6 +6,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { MenuProps } from 'antd'
 import { expiryOf } from '#api/expiry.ts'
 import { useSession } from '#api/session.ts'
+import { useMedia } from '#ui/useNarrow.ts'
 import { HeaderMenu } from './HeaderMenu.tsx'
 import { logOut } from './logOut.ts'
 import { changeLook, useLook } from './look.ts'
@@ -15,6 +16,7 @@ export function UserMenu() {
   const { user } = useSession()
   const router = useRouter()
   const theme = useLook().Theme
+  const isShort = useMedia('(max-width: 1099px)')
   if (!user) return null
   const name = user.FullName || user.UserName
   const expiry = expiryOf(user.ExpiredDate)
@@ -30,34 +32,61 @@ export function UserMenu() {
     light: () => changeLook({ Theme: 'light' }),
     dark: () => changeLook({ Theme: 'dark' }),
   }
+  const until = `${expiry === 'over' ? 'Đã hết hạn' : 'Hết hạn'} ${formatDay(user.ExpiredDate)}`
+  const expiring = expiry === 'fine' ? '' : 'user-expiring'
+  // A short header has room for the initials alone.
+  const who = isShort
+    ? [
+        {
+          type: 'group' as const,
+          label: (
+            <span className="user-who">
+              <Who {...{ name, until, expiring }} />
+            </span>
+          ),
+        },
+        divider,
+      ]
+    : []
   return (
     <HeaderMenu
       className="user-button"
       placement="bottomRight"
-      menu={{ items, selectable: true, selectedKeys: [theme], onClick: ({ key }) => actions[key]?.() }}
+      menu={{
+        items: [...who, ...items],
+        selectable: true,
+        selectedKeys: [theme],
+        onClick: ({ key }) => actions[key]?.(),
+      }}
     >
       <span className="user-initials">{initials(name)}</span>
       <span className="user-text">
-        <b>{name}</b>
-        <small className={expiry === 'fine' ? '' : 'user-expiring'}>
-          {expiry === 'over' ? 'Đã hết hạn' : 'Hết hạn'} {formatDay(user.ExpiredDate)}
-        </small>
+        <Who {...{ name, until, expiring }} />
       </span>
     </HeaderMenu>
   )
 }
 
+const Who = ({ name, until, expiring }: { name: string; until: string; expiring: string }) => (
+  <>
+    <b>{name}</b>
+    <small className={expiring}>{until}</small>
+  </>
+)
+
+const divider = { type: 'divider' as const }
+
 const items: NonNullable<MenuProps['items']> = [
   { key: 'password', icon: <KeyOutlined aria-hidden />, label: texts.shell.changePassword },
   { key: 'devices', icon: <LaptopOutlined aria-hidden />, label: 'Thiết bị đăng nhập' },
   { key: 'totp', icon: <SafetyOutlined aria-hidden />, label: 'Xác thực hai lớp' },
-  { type: 'divider' },
+  divider,
   {
     type: 'group',
     label: 'Giao diện',
     children: Object.entries(themeNames).map(([key, label]) => ({ key, label })),
   },
-  { type: 'divider' },
+  divider,
   { key: 'logout', icon: <LogoutOutlined aria-hidden />, label: texts.shell.logOut },
 ]
 

@@ -1,10 +1,12 @@
 import { account, type Look } from '@cardpro/contract/account'
 import { useSyncExternalStore } from 'react'
 import { send } from '#api/client.ts'
-import { session } from '#api/session.ts'
+import { onSessionEnd, session } from '#api/session.ts'
 import { chooseTheme } from '#theme/mode.ts'
+import { switchHotkeys } from '#ui/hotkeySwitch.ts'
 
-let look: Look = { Theme: 'system', IsMenuFolded: false, Pins: [] }
+const usual: Look = { Theme: 'system', IsMenuFolded: false, Pins: [], HasShortcuts: true }
+let look = usual
 const listeners = new Set<() => void>()
 
 /** Theme and menu as the user left them, on whichever device. */
@@ -27,6 +29,7 @@ export async function takeUpLook(): Promise<void> {
 function show(next: Look): void {
   look = next
   chooseTheme(next.Theme)
+  switchHotkeys(next.HasShortcuts)
   for (const listener of listeners) listener()
 }
 
@@ -34,3 +37,5 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+onSessionEnd(() => show(usual))

@@ -1,8 +1,9 @@
-import { allRights } from '@cardpro/contract/rights'
+import { allRights, menus } from '@cardpro/contract/rights'
 import { describe, expect, it } from 'vitest'
 import { companyMenu } from './companyMenu.ts'
-import { activePath, visibleMenu, withPins } from './menu.ts'
-import { menuIcon } from './menuIcons.tsx'
+import { activePath, entriesOf, isLink, visibleMenu, withPins } from './menu.ts'
+import { menuIcon, ownIcons } from './menuIcons.tsx'
+import { tilesOf } from './menuTiles.ts'
 import { shopColour } from './shopColour.ts'
 
 const paths = ['/', '/contract', '/debt/customer', '/debt?tab=pos']
@@ -35,6 +36,33 @@ describe('the menu', () => {
 
     expect(shown.map((group) => [group.title, group.children.map((child) => child.path)])).toEqual([
       ['Quản lý', ['/changepassword']],
+    ])
+  })
+})
+
+describe('D13: a top entry with a path and nothing under it', () => {
+  const link = { title: 'Tổng quan', path: '/', visible: true, children: [] }
+  const group = (...children: string[]) => ({
+    title: 'Quản lý',
+    path: '/customer',
+    visible: true,
+    children: children.map((path) => ({ title: path, path, visible: true })),
+  })
+
+  it('is no link without a screen, hidden, or as a group whose entries are all hidden from the user', () => {
+    expect(visibleMenu([{ ...link, path: '/expensebad/index' }])).toEqual([])
+    expect(visibleMenu([{ ...link, visible: false }])).toEqual([])
+    expect(visibleMenu([group('/expensebad/index')])).toEqual([])
+  })
+
+  it('is a link where it stands, and can be pinned like any other', () => {
+    const menu = visibleMenu([link, group('/cards')])
+    expect(menu.map(isLink)).toEqual([true, false])
+    expect(entriesOf(menu).map(({ path }) => path)).toEqual(['/', '/cards'])
+    expect(withPins(menu, []).map(({ title }) => title)).toEqual(['Tổng quan', 'Quản lý'])
+    expect(withPins(menu, ['/']).map(({ title, children }) => [title, children.map(({ path }) => path)])).toEqual([
+      ['Đã ghim', ['/']],
+      ['Quản lý', ['/cards']],
     ])
   })
 })
@@ -108,9 +136,35 @@ describe('the icon of a menu entry', () => {
     'Chi phí công nợ đối tác',
   ]
 
-  it('goes by its title: nine titles have one of their own, all others the same', () => {
-    expect(new Set([...own, 'Khách hàng'].map(menuIcon)).size).toBe(10)
-    expect(menuIcon('Máy POS')).toBe(menuIcon('Khách hàng'))
+  it('goes by its title: nine titles have one of their own, all others the tile with their initials', () => {
+    const tiles = tilesOf([...own, 'Khách hàng', 'Máy POS'])
+    expect(new Set(own.map((title) => menuIcon(title, tiles))).size).toBe(9)
+    expect([...tiles]).toEqual([
+      ['Khách hàng', 'KH'],
+      ['Máy POS', 'MP'],
+    ])
+  })
+
+  it('UX-7: no two entries of one menu look the same when it is folded', () => {
+    const ofShop = Object.values(menus)
+      .filter(({ group }) => group !== 'company')
+      .map(({ title }) => title)
+    const ofCompany = companyMenu(allRights).flatMap(({ children }) => children.map(({ title }) => title))
+    for (const titles of [ofShop, ofCompany]) {
+      const tiles = tilesOf(titles)
+      const letters = titles.filter((title) => !(title in ownIcons)).map((title) => tiles.get(title))
+      expect(new Set(letters).size).toBe(letters.length)
+      expect(letters.filter((pair) => !/^\p{Lu}{2}$/u.test(pair ?? ''))).toEqual([])
+    }
+    expect(tilesOf(['Phí đối tác', 'POS đối tác', 'Cửa hàng', 'Công nợ khách hàng', 'Công nợ POS'])).toEqual(
+      new Map([
+        ['Cửa hàng', 'CH'],
+        ['Phí đối tác', 'PĐ'],
+        ['POS đối tác', 'PT'],
+        ['Công nợ khách hàng', 'CN'],
+        ['Công nợ POS', 'CP'],
+      ]),
+    )
   })
 })
 

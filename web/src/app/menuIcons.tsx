@@ -3,7 +3,6 @@ import {
   AuditOutlined,
   BarChartOutlined,
   CreditCardOutlined,
-  FileTextOutlined,
   HistoryOutlined,
   PartitionOutlined,
   ProfileOutlined,
@@ -13,7 +12,7 @@ import {
 import type { ReactNode } from 'react'
 
 /** Only these titles have an icon of their own; that is what the specification says. */
-const icons: Record<string, ReactNode> = {
+export const ownIcons: Record<string, ReactNode> = {
   'Dữ liệu thẻ': <CreditCardOutlined aria-hidden />,
   'Đơn hàng': <ProfileOutlined aria-hidden />,
   'Thu chi': <AccountBookOutlined aria-hidden />,
@@ -25,6 +24,9 @@ const icons: Record<string, ReactNode> = {
   'Chi phí công nợ đối tác': <AuditOutlined aria-hidden />,
 }
 
-const usual = <FileTextOutlined aria-hidden />
-
-export const menuIcon = (title: string): ReactNode => icons[title] ?? usual
+/** The default icon: a tile with the two letters that stand for the title in its menu. */
+export const menuIcon = (title: string, tiles: ReadonlyMap<string, string>): ReactNode =>
+  ownIcons[title] ?? (
+    // Drawn by the style, so that copying or searching the menu's text finds the titles alone.
+    <i className="menu-tile" aria-hidden data-letters={tiles.get(title)} />
+  )

@@ -1,4 +1,5 @@
 import { companyShopId } from '@cardpro/contract/constants'
+import { rightName } from '@cardpro/contract/rights'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ChunkFailure } from '#api/loadChunk.ts'
@@ -36,6 +37,22 @@ export function ChooseCompany() {
   return (
     <Note heading="Màn hình này chỉ có ở cấp công ty">
       <p>Chọn “Tất cả cửa hàng” ở góc trên bên trái, rồi mở lại màn hình.</p>
+    </Note>
+  )
+}
+
+/** A screen that the user may not see: no frame of it, no call, and who can help. */
+export function NoRight({ right }: { right: string }) {
+  const router = useRouter()
+  const seesHome = useSession().user?.Rights.includes('dashboard.view') === true
+  useDocumentTitle('Chưa có quyền xem')
+  return (
+    <Note heading="Bạn chưa có quyền xem màn hình này">
+      <p>
+        Cần quyền “{rightName(right)}”. Chủ cửa hàng hoặc quản lý cấp quyền này ở màn hình Phân quyền; bạn không phải
+        đăng nhập lại.
+      </p>
+      {seesHome && <NoteButton onClick={() => router.history.push('/')}>Về trang chủ</NoteButton>}
     </Note>
   )
 }

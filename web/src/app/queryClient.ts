@@ -1,4 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { connection, onReturn } from '#api/connection.ts'
 import { Refusal } from '#api/refusal.ts'
 import { session, subscribe } from '#api/session.ts'
 import { showError } from '#api/toasts.tsx'
@@ -7,9 +8,10 @@ import { showError } from '#api/toasts.tsx'
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, query) {
-      const isStale = error instanceof Refusal && error.isStale
-      const isSilent = query.meta?.['silent'] === true && !(error instanceof Refusal && error.status === 401)
-      if (!isStale && !isSilent) showError(error.message)
+      const { isSignedOut, isUnanswered, answer } = error instanceof Refusal ? error : new Refusal({}, 500)
+      // What cannot be asked at all is said once, by the bar.
+      const isBarred = isUnanswered && connection().away !== ''
+      if (!isSignedOut && !isBarred && query.meta?.['silent'] !== true) showError(error.message, answer.ErrorID)
     },
   }),
   defaultOptions: {
@@ -17,12 +19,17 @@ export const queryClient = new QueryClient({
       staleTime: 0,
       gcTime: 5 * 60_000,
       refetchOnWindowFocus: true,
+      // A read that waits for the network in silence would leave the rows of another filter on screen.
+      networkMode: 'always',
       // A sentence of the server is final; only a request that never arrived is worth one more try.
-      retry: (count, error) => error instanceof Refusal && error.status === 0 && count < 1,
+      retry: (count, error) => error instanceof Refusal && error.isUnanswered && count < 1,
       retryDelay: 1_000,
     },
   },
 })
+
+// Everything on screen is read again once that can be done.
+onReturn(() => void queryClient.invalidateQueries())
 
 let seen = session()
 

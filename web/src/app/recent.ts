@@ -1,3 +1,5 @@
+import { onSessionEnd } from '#api/session.ts'
+
 const mostRecent = 10
 /** As long as the page lives: nothing but the session may be kept on the device. */
 let ids: string[] = []
@@ -8,3 +10,7 @@ export const recentIds = (): readonly string[] => ids
 export function rememberLine(id: string): void {
   ids = [id, ...ids.filter((other) => other !== id)].slice(0, mostRecent)
 }
+
+onSessionEnd(() => {
+  ids = []
+})

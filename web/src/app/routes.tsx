@@ -11,14 +11,16 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
+import { onSignedOut } from '#api/client.ts'
 import { loadChunk } from '#api/loadChunk.ts'
 import { isSignedIn, rememberedPath, session, subscribe } from '#api/session.ts'
+import { showError } from '#api/toasts.tsx'
 import { LoginPage } from '#identity/LoginPage.tsx'
 import { NotFoundPage } from '#identity/NotFoundPage.tsx'
 import { RegisterPage } from '#identity/RegisterPage.tsx'
 import { NoScreenYet, ScreenError, ScreenLoading } from './notes.tsx'
 import { ScreenGate } from './ScreenGate.tsx'
-import { type Screen, type ScreenLine, screens } from './screens.ts'
+import { gateOf, type Screen, type ScreenLine, screens } from './screens.ts'
 import { Toasts } from './Toasts.tsx'
 
 const rootRoute = createRootRoute({ component: Root })
@@ -80,6 +82,8 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
+onSignedOut(showError)
+
 /** Signing out, here or in another tab, and a dead token all end at the sign-in page, with nothing to go back to. */
 subscribe(() => {
   const path = router.state.location.pathname
@@ -112,20 +116,25 @@ function importShell(): Promise<FunctionComponent> {
 }
 
 function screenComponent(line: ScreenLine): RouteComponent {
-  const Screen = line.load ? lazily(opening(line.load)) : null
+  const Screen = line.load ? lazily(opening(line, line.load)) : null
   const Gated: RouteComponent = () => <ScreenGate line={line}>{Screen ? <Screen /> : <NoScreenYet />}</ScreenGate>
   return Screen?.preload ? Object.assign(Gated, { preload: Screen.preload }) : Gated
 }
 
 let isFirstScreen = true
 
-/** The first screen asks ahead. The code of a later one may be fetched for a link that is only pointed at. */
-function opening(load: () => Promise<Screen>): () => Promise<FunctionComponent> {
+/**
+ * The first screen asks ahead, if it opens at all. The code of a later one may be fetched for a link that is only pointed
+ * at.
+ */
+function opening(line: ScreenLine, load: () => Promise<Screen>): () => Promise<FunctionComponent> {
   return async () => {
     const isFirst = isFirstScreen
     isFirstScreen = false
     const screen = await load()
-    if (isFirst) screen.readsAhead?.(router.latestLocation.search)
+    const { shop, user } = session()
+    const isOpen = gateOf(line, { shopId: shop?.ShopID, rights: user?.Rights ?? [] }) === 'open'
+    if (isFirst && isOpen) screen.readsAhead?.(router.latestLocation.search)
     return screen
   }
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { allRights } from '@cardpro/contract/rights'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { gateOf, hasScreen, screens } from './screens.ts'
+import { gateOf, hasScreen, rightTo, screens } from './screens.ts'
 
 const Spec = z.object({
   routes: z.array(z.object({ path: z.string(), level: z.string(), aliases: z.array(z.string()) })),
@@ -57,23 +58,39 @@ describe('the level of a screen', () => {
   const opensAt = (shopId: number) =>
     protectedRoutes.filter(({ path }) => {
       const line = screens.find((each) => each.path === path)
-      return line !== undefined && gateOf(line, shopId) === 'open'
+      return line !== undefined && gateOf(line, { shopId, rights: allRights }) === 'open'
     })
 
   it("keeps a shop's screens closed at the company level, and the root leads to the revenue report", () => {
     expect(opensAt(-111).map(({ level }) => level)).not.toContain('shop')
-    expect(gateOf({ path: '/contract', level: 'shop' }, -111)).toBe('choose-shop')
-    expect(gateOf({ path: '/', level: 'shop' }, -111)).toBe('revenue')
+    expect(gateOf({ path: '/contract', level: 'shop' }, { shopId: -111, rights: allRights })).toBe('choose-shop')
+    expect(gateOf({ path: '/', level: 'shop' }, { shopId: -111, rights: allRights })).toBe('revenue')
   })
 
   it("keeps the company's screens closed in a shop", () => {
     expect(opensAt(7).map(({ level }) => level)).not.toContain('company')
-    expect(gateOf({ path: '/bao-cao-dong-tien', level: 'company' }, 7)).toBe('choose-company')
+    expect(gateOf({ path: '/bao-cao-dong-tien', level: 'company' }, { shopId: 7, rights: allRights })).toBe(
+      'choose-company',
+    )
   })
 
   it('opens every other screen where the specification has it', () => {
     const at = (...levels: string[]) => protectedRoutes.filter(({ level }) => levels.includes(level))
     expect(opensAt(-111)).toEqual(at('company', 'both'))
     expect(opensAt(7)).toEqual(at('shop', 'both'))
+  })
+
+  it('D15, UX-21: opens no screen without the right to see it, built or not, and asks for no right the account page', () => {
+    const built = screens.filter(({ path }) => hasScreen(path))
+    const open = (rights: readonly string[]) =>
+      built.filter((line) => gateOf(line, { shopId: 7, rights }) === 'open').map(({ path }) => path)
+
+    expect(open([])).toEqual(['/changepassword'])
+    expect(open(['orders.view'])).toEqual(['/changepassword', '/contract', '/contract/:scheduleId'])
+    expect(open(['posMoney.view'])).toEqual(['/changepassword', '/debt'])
+    expect(gateOf({ path: '/manager/permission', level: 'both' }, { shopId: 7, rights: ['staff.view'] })).toBe(
+      'no-right',
+    )
+    expect(built.filter(({ path }) => rightTo(path) === null).map(({ path }) => path)).toEqual(['/changepassword'])
   })
 })

@@ -1,4 +1,5 @@
 import { companyShopId } from '@cardpro/contract/constants'
+import { type MenuKey, menus, type Right } from '@cardpro/contract/rights'
 import type { FunctionComponent } from 'react'
 
 /** `readsAhead`: what it asks first, for the address it is opened with; asked for while the shell is still being drawn. */
@@ -169,15 +170,34 @@ export const screens: readonly ScreenLine[] = [
   },
 ]
 
-/** What a path shows in this shop or at the company level: itself, the revenue report, or a request to choose. */
+/** Screens that are no entry of the menu. */
+const others: Record<string, Right> = {
+  '/contract/:scheduleId': 'orders.view',
+  '/warning': 'cards.view',
+  '/card/expired': 'cards.view',
+  '/manager/staff/create': 'staff.add',
+}
+
+/** The right without which a screen is not opened; null where everybody has it. */
+export function rightTo(path: string): Right | null {
+  const entry = (Object.keys(menus) as MenuKey[]).find((menu) => menus[menu].path.split('?')[0] === path)
+  return others[path] ?? (entry ? `${entry}.view` : null)
+}
+
+type Visitor = { shopId: number | undefined; rights: readonly string[] }
+
+/** What a path shows in this shop or at the company level: itself, the revenue report, or why it does not open. */
 export function gateOf(
   { path, level }: Pick<ScreenLine, 'path' | 'level'>,
-  shopId: number | undefined,
-): 'open' | 'revenue' | 'choose-shop' | 'choose-company' {
+  { shopId, rights }: Visitor,
+): 'open' | 'revenue' | 'choose-shop' | 'choose-company' | 'no-right' {
   const isCompany = shopId === companyShopId
-  if (level === 'both' || isCompany === (level === 'company')) return 'open'
-  if (!isCompany) return 'choose-company'
-  return path === '/' ? 'revenue' : 'choose-shop'
+  if (level !== 'both' && isCompany !== (level === 'company')) {
+    if (!isCompany) return 'choose-company'
+    return path === '/' ? 'revenue' : 'choose-shop'
+  }
+  const right = rightTo(path)
+  return right === null || rights.includes(right) ? 'open' : 'no-right'
 }
 
 /** Is there a screen behind this path? Its query and hash do not matter. */

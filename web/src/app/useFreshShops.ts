@@ -17,10 +17,11 @@ export function useFreshShops(): StoredShop[] {
   const answer = useCall(shops.getShopActive, {}, { silent: true, again: true })
   useEffect(() => {
     const isFirst = lastPath.current === null
-    const isReload = reloadFlag.take()
+    // A page that was loaded anew asks for both by itself, once; the flag is the specification's.
+    reloadFlag.take()
     if (lastPath.current === path) return
     lastPath.current = path
-    if (!isFirst || isReload) void refresh([shops.getShopActive, cards.getCountNoti])
+    if (!isFirst) void refresh([shops.getShopActive, cards.getCountNoti])
   }, [path, refresh])
   const active = answer.data?.Data
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type StoredShop, useSession } from '#api/session.ts'
 import { logOut } from './logOut.ts'
 import { changeLook } from './look.ts'
-import { useMenu } from './menu.ts'
+import { entriesOf, useMenu } from './menu.ts'
 import type { PaletteLine } from './palette.ts'
 import { useCreations } from './QuickCreate.tsx'
 import { hasScreen } from './screens.ts'
@@ -19,7 +19,7 @@ export function usePaletteLines({ shops, showKeys }: Options): PaletteLine[] {
 
 function useScreenLines(): PaletteLine[] {
   const router = useRouter()
-  const entries = useMenu().flatMap((group) => group.children)
+  const entries = entriesOf(useMenu())
   return entries
     .filter(({ path }) => hasScreen(path))
     .map(({ path, title }) => ({
@@ -42,9 +42,9 @@ function useActLines(showKeys: () => void): PaletteLine[] {
     ...more,
   })
   return [
-    ...creations.map(({ title, to, search }) => {
+    ...creations.map(({ act: title, to, search, key }) => {
       const href = `${to}?${new URLSearchParams(search)}`
-      return act(`Tạo ${title.toLowerCase()}`, () => router.history.push(href), { href })
+      return act(title, () => router.history.push(href), { href, hint: `Alt ${key}` })
     }),
     act('Phím tắt', showKeys, { hint: '?' }),
     ...Object.entries(themeNames).map(([theme, name]) =>

@@ -6,6 +6,7 @@ import { dayOfWeekName, formatDay } from '@cardpro/contract/dates'
 import { orders } from '@cardpro/contract/orders'
 import { shifts } from '@cardpro/contract/orderWords'
 import { ActionButton } from '#ui/ActionButton.tsx'
+import { CallLink } from '#ui/CallLink.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/DrawerFrame.tsx'
 import { Money } from '#ui/Money.tsx'
 import { InfoRow } from '#ui/Panel.tsx'
@@ -101,9 +102,7 @@ function Facts({ row }: { row: Appointment }) {
         <Money value={row.Amount} />
       </InfoRow>
       <InfoRow label="Số điện thoại">
-        <a href={`tel:${row.Phone}`} className="cp-call">
-          {row.Phone}
-        </a>
+        <CallLink phone={row.Phone} />
       </InfoRow>
       <InfoRow label="Nhân viên">{row.StaffName || '—'}</InfoRow>
       <InfoRow label="Lặp">{row.RepeatMonthly ? `ngày ${row.RepeatDay} hằng tháng` : 'Không'}</InfoRow>

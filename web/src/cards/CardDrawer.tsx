@@ -56,7 +56,8 @@ function CardForm({ card, owner, onClose }: CardFormProps) {
   const form = useCallForm(cards.addOrEdit, {
     initial: card ? typedOf(card) : { CardInShop: 0, ...(owner && { CustomerID: owner.CustomerID }) },
     refresh: cardReads,
-    success: card ? `Đã lưu thẻ ${shortCard(card.BankCode, card.Last4)}` : 'Đã thêm thẻ',
+    success: (_, { BankCode, Last4 }) =>
+      card ? `Đã lưu thẻ ${shortCard(card.BankCode, card.Last4)}` : `Đã thêm thẻ ${shortCard(BankCode, Last4)}`,
     onDone: onClose,
     record: card ? { kind: 'card', id: card.CardDataID } : undefined,
   })

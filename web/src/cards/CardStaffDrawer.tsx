@@ -4,7 +4,6 @@ import { cardStaffBulk } from '@cardpro/contract/cardStaffBulk'
 import { cards } from '@cardpro/contract/cards'
 import { radar } from '@cardpro/contract/cardWork'
 import { identity } from '@cardpro/contract/identity'
-import { fold } from '@cardpro/contract/search'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
@@ -12,6 +11,7 @@ import { BulkChoice, BulkDrawer } from '#ui/BulkDrawer.tsx'
 import { NamedResults } from '#ui/BulkResults.tsx'
 import type { Filters } from '#ui/filters.ts'
 import type { Picked } from '#ui/list.ts'
+import { searchOf } from '#ui/selectSearch.ts'
 
 type CardStaffDrawerProps = {
   picked: Picked
@@ -42,7 +42,7 @@ export function CardStaffDrawer({ picked, filterOf, onClose }: CardStaffDrawerPr
             value={staffId}
             options={[{ value: nobody, label: 'Không ai' }, ...staff]}
             disabled={isBegun}
-            showSearch={{ filterOption: (typed, option) => fold(option?.label ?? '').includes(fold(typed)) }}
+            showSearch={searchOf}
             onChange={setStaff}
           />
         </BulkChoice>

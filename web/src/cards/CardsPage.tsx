@@ -3,7 +3,7 @@ import { cardBulk } from '@cardpro/contract/cardBulk'
 import { cardStaffBulk } from '@cardpro/contract/cardStaffBulk'
 import { cards } from '@cardpro/contract/cards'
 import { Suspense, useMemo, useState } from 'react'
-import { useCall } from '#api/hooks.ts'
+import { useListCall } from '#api/useListCall.ts'
 import { useAffWords } from '#pickers/affNames.ts'
 import { useBankWords } from '#pickers/bankNames.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
@@ -71,7 +71,7 @@ function AllCards() {
   const drawer = useDrawer()
   const [picked, setPicked] = useState<{ act: 'status' | 'staff'; picked: Picked } | null>(null)
   const asked = inputOf(filters)
-  const found = useCall(cards.getByConditions, asked)
+  const found = useListCall(cards.getByConditions, asked)
   const columns = useColumnsOf(drawer.show)
   const list = useAffWords(useBankWords(cardList), filters.AffID)
   const shown = useColumns(list, columns).shown.map(({ id }) => id)

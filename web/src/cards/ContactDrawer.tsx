@@ -5,6 +5,7 @@ import { appointments, radar } from '@cardpro/contract/cardWork'
 import { formatDay, formatInstant } from '@cardpro/contract/dates'
 import { orders } from '@cardpro/contract/orders'
 import { ActionButton } from '#ui/ActionButton.tsx'
+import { CallLink } from '#ui/CallLink.tsx'
 import { numberChoices, RadioChips } from '#ui/ChoiceField.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { FormSection } from '#ui/FormSection.tsx'
@@ -74,9 +75,7 @@ function Facts({ card, type }: { card: DueCard; type: number }) {
   return (
     <div className="cp-card-facts">
       <InfoRow label="Số điện thoại">
-        <a href={`tel:${card.Phone}`} className="cp-call">
-          {card.Phone}
-        </a>
+        <CallLink phone={card.Phone} />
       </InfoRow>
       <InfoRow label={type === 1 ? 'Đến hạn' : 'Sao kê'}>{day}</InfoRow>
       <InfoRow label="NV phụ trách">{card.StaffName || '—'}</InfoRow>

@@ -24,7 +24,7 @@ export function DebtBox({ card }: { card: DueCard }) {
       size="small"
       className="cp-debt-box"
       aria-label={`Dư nợ ước của ${card.CustomerName}, thẻ ${card.Last4}`}
-      placeholder="35tr"
+      placeholder="VD: 35tr"
       inputMode="text"
       autoComplete="off"
       status={typed !== null && read === undefined ? 'error' : ''}

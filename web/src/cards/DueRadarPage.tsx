@@ -4,6 +4,7 @@ import { identity } from '@cardpro/contract/identity'
 import { radarBulk } from '@cardpro/contract/radarBulk'
 import { Suspense, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
+import { useListCall } from '#api/useListCall.ts'
 import { bulkOf } from '#ui/bulk.tsx'
 import { numberChoices } from '#ui/ChoiceField.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -34,7 +35,7 @@ export function DueRadarPage() {
   const drawer = useDrawer()
   const [picked, setPicked] = useState<Picked | null>(null)
   const asked = dueInput(filters)
-  const found = useCall(radar.getNotifyDate, asked)
+  const found = useListCall(radar.getNotifyDate, asked)
   const columns = type === 1 ? dueColumns : statementColumns
   const acts = useDueActs(type)
   const open = found.data?.Data.find((card) => card.CardDataID === drawer.open?.id)

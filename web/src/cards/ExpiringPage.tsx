@@ -1,7 +1,7 @@
 import { cardBulk } from '@cardpro/contract/cardBulk'
 import { radar } from '@cardpro/contract/cardWork'
 import { Suspense, useState } from 'react'
-import { useCall } from '#api/hooks.ts'
+import { useListCall } from '#api/useListCall.ts'
 import { bulkOf } from '#ui/bulk.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -29,7 +29,7 @@ export function ExpiringPage() {
   const drawer = useDrawer()
   const [picked, setPicked] = useState<Picked | null>(null)
   const asked = expiringInput(filters)
-  const found = useCall(radar.getCardExpired, asked)
+  const found = useListCall(radar.getCardExpired, asked)
   const columns = expiringColumns(useExpiringActs(drawer))
   return (
     <ListPage

@@ -4,6 +4,7 @@ import { custody } from '@cardpro/contract/cards'
 import { formatInstant } from '@cardpro/contract/dates'
 import type { ReactNode } from 'react'
 import { useCall } from '#api/hooks.ts'
+import { useListCall } from '#api/useListCall.ts'
 import { type Column, columnsOf } from '#ui/columns.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { DateText } from '#ui/DateText.tsx'
@@ -28,7 +29,7 @@ export function HeldCards({ views }: { views: ReactNode }) {
   const { cardInShop, StaffId } = filters
   const drawer = useDrawer()
   const asked = heldInput(filters)
-  const found = useCall(custody.getCardDataShop, asked)
+  const found = useListCall(custody.getCardDataShop, asked)
   const columns = heldColumns(drawer)
   // The chips name every holder, also while one of them is chosen.
   const all = useCall(custody.getCardDataShop, { PageSize: 1 }, { silent: true }).data?.Summary?.Holders ?? []

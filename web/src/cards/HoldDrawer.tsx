@@ -49,7 +49,7 @@ function HoldForm({ card, onDone, onClose }: { card: CardRow } & Omit<HoldDrawer
       </div>
       <RadioChips name="cardInShop" label="Giao cho" options={numberChoices(cardHolders)} />
       {place === 2 && <StaffPicker name="StaffId" label="Nhân viên giữ" required />}
-      {(place === 1 || place === 2) && <TextField name="Slot" label="Ngăn giữ thẻ" placeholder="A12" />}
+      {(place === 1 || place === 2) && <TextField name="Slot" label="Ngăn giữ thẻ" placeholder="VD: A12" />}
       <NoteField name="Note" label="Ghi chú" />
       <HandOverPicture cardId={card.CardDataID} />
     </FormDrawer>

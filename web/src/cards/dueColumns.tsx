@@ -4,6 +4,7 @@ import { contactResults, dueLevels } from '@cardpro/contract/cardWords'
 import { formatDay } from '@cardpro/contract/dates'
 import { dueText } from '@cardpro/contract/dueRule'
 import { use } from 'react'
+import { CallLink } from '#ui/CallLink.tsx'
 import { type Column, columnsOf } from '#ui/columns.tsx'
 import { DateText } from '#ui/DateText.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -20,7 +21,7 @@ const col = columnsOf<DueCard, Sums>()
 const columnsFor = (type: number): Column<DueCard, Sums>[] => [
   col.cell('Mức', (card) => <Level card={card} />),
   col.text('CustomerName', 'Khách hàng', { width: 170 }),
-  col.cell('SĐT', (card) => <Call phone={card.Phone} />, { quiet: true }),
+  col.cell('SĐT', (card) => <CallLink phone={card.Phone} />, { quiet: true }),
   col.cell('Thẻ', (card) => shortCard(card.BankCode, card.Last4)),
   col.cell(type === 1 ? 'Đến hạn' : 'Sao kê', (card) => <Due card={card} />),
   col.cell(type === 1 ? 'Sao kê' : 'Đến hạn', (card) => (type === 1 ? `ngày ${card.StatementDay}` : dueText(card)), {
@@ -69,14 +70,6 @@ export function Result({ card }: { card: DueCard }) {
 }
 
 /** Whoever reminds people has to call them: here the number stands whole. */
-function Call({ phone }: { phone: string }) {
-  return (
-    <a href={`tel:${phone}`} className="cp-call">
-      {phone}
-    </a>
-  )
-}
-
 function Due({ card }: { card: DueCard }) {
   return (
     <span className="cp-due">

@@ -1,8 +1,9 @@
 import type { Summary } from '@cardpro/contract/call'
 import { journalWords } from '@cardpro/contract/journalWords'
-import { cashbook } from '@cardpro/contract/reports'
+import { type CashLine, cashbook } from '@cardpro/contract/reports'
 import { useMemo } from 'react'
 import { useCall } from '#api/hooks.ts'
+import { useListCall } from '#api/useListCall.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { DateRangeFilter } from '#ui/DateRangeFilter.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -25,10 +26,16 @@ type Book = Summary<typeof cashbook.reportCashBook>
 export function CashBookPage() {
   const [filters, setFilters, narrowing] = useCashFilters()
   const asked = cashQuery(filters)
-  const query = useCall(cashbook.reportCashBook, asked)
+  const query = useListCall(cashbook.reportCashBook, asked)
   const { open, show, close } = useDrawer()
+  const hasBegun = hasOpenings(query)
   const cancel = (id: number) => show('cancel', id)
-  const columns = cashColumns({ hasFund: filters.BankCardID === null, hasSums: filters.Type === null, cancel })
+  const columns = cashColumns({
+    hasFund: filters.BankCardID === null,
+    hasSums: filters.Type === null,
+    hasBegun,
+    cancel,
+  })
   const lines = useKeyedLines(query)
   const cancelling = query.data?.Data.find(({ TransferID, OpeningID }) => (TransferID ?? OpeningID) === open?.id)
   const range = rangeOf(filters)
@@ -60,6 +67,9 @@ export function CashBookPage() {
   )
 }
 
+const hasOpenings = ({ data }: { data: { Data: CashLine[] } | undefined }): boolean =>
+  data?.Data.some(({ Begun }) => Begun !== 0) ?? false
+
 const quietDay = <Empty title="Hôm nay quỹ chưa có thu chi" reason="Chọn khoảng ngày để xem những ngày trước" />
 
 /** A journal may move one fund twice, so a line is known by its journal, fund and number together. */
@@ -76,12 +86,13 @@ function useKeyedLines(query: ReturnType<typeof useCall<typeof cashbook.reportCa
   return { ...query, data }
 }
 
-function Sum({ Opening, In, Out, Closing, fund }: Book & { fund: string | undefined }) {
+function Sum({ Opening, Begun, In, Out, Closing, fund }: Book & { fund: string | undefined }) {
   return (
     <EquationStrip
       label="Cân đối quỹ"
       terms={[
         { label: fund ? `Tồn đầu · ${fund}` : 'Tồn đầu', value: Opening },
+        ...(Begun === 0 ? [] : [{ label: 'Số dư đầu nhập', value: Begun, sign: '+' as const }]),
         { label: 'Tổng thu', value: In, sign: '+' },
         { label: 'Tổng chi', value: Out, sign: '−' },
       ]}

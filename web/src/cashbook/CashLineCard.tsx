@@ -21,7 +21,11 @@ export function CashLineCard({ line, cancel }: CashLineCardProps) {
           <OrderLink line={line} />
         </>
       }
-      amount={{ label: isIn ? 'Thu' : 'Chi', value: isIn ? line.In : line.Out, tone: isIn ? 'in' : 'out' }}
+      amount={
+        line.Begun === 0
+          ? { label: isIn ? 'Thu' : 'Chi', value: isIn ? line.In : line.Out, tone: isIn ? 'in' : 'out' }
+          : { label: 'Số dư đầu', value: line.Begun }
+      }
       second={{ label: 'Tồn quỹ', value: line.Balance }}
     />
   )

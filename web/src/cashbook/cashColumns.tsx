@@ -10,13 +10,13 @@ import type { RowAction } from '#ui/RowActions.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
 
 type KeyedLine = CashLine & { key: string }
-type Sums = { In: number; Out: number; Closing: number }
+type Sums = { Begun: number; In: number; Out: number; Closing: number }
 const col = columnsOf<KeyedLine, Sums>()
 
-type Shown = { hasFund: boolean; hasSums: boolean; cancel: (journalId: number) => void }
+type Shown = { hasFund: boolean; hasSums: boolean; hasBegun: boolean; cancel: (journalId: number) => void }
 
-/** `hasSums`: the sums are the whole period's, so they stand under the columns only while every kind of line does. */
-export const cashColumns = ({ hasFund, hasSums, cancel }: Shown): Column<KeyedLine, Sums>[] => [
+/** `hasBegun`: what a fund began with is among the lines. `hasSums`: the sums are the whole period's, so they stand under the columns only while every kind of line does. */
+export const cashColumns = ({ hasFund, hasSums, hasBegun, cancel }: Shown): Column<KeyedLine, Sums>[] => [
   col.cell('Ngày', ({ Date: day, At }) => (
     <span className="cp-nowrap">
       {formatDay(day).slice(0, 5)} <span className="cp-quiet">{formatTime(At)}</span>
@@ -27,6 +27,7 @@ export const cashColumns = ({ hasFund, hasSums, cancel }: Shown): Column<KeyedLi
   col.text('PartyName', 'Đối tượng', { width: 130 }),
   col.cell('Đơn', (line) => <OrderLink line={line} />),
   ...(hasFund ? [col.text('FundName', 'Quỹ', { width: 118, quiet: true })] : []),
+  ...(hasBegun ? [col.money('Begun', 'Số dư đầu', { ...(hasSums && { total: 'Begun' as const }) })] : []),
   col.cell('Thu', ({ In }) => <Money value={In} tone="in" />, { align: 'right', ...(hasSums && { total: 'In' }) }),
   col.cell('Chi', ({ Out }) => <Money value={Out} tone="out" />, { align: 'right', ...(hasSums && { total: 'Out' }) }),
   col.money('Balance', 'Tồn quỹ'),

@@ -28,7 +28,7 @@ function CollaboratorForm({ aff, onClose }: { aff: Aff | null; onClose: () => vo
   const form = useCallForm(collaborators.addOrEdit, {
     initial: aff ? typedOf(aff) : { Base: 1 },
     refresh: [collaborators.getByConditions, collaborators.getAff, people.ajaxLoadCustomer],
-    success: aff ? `Đã lưu cộng tác viên ${aff.Name}` : 'Đã thêm cộng tác viên',
+    success: (_, { Name }) => (aff ? `Đã lưu cộng tác viên ${aff.Name}` : `Đã thêm cộng tác viên ${Name}`),
     onDone: onClose,
     record: aff ? { kind: 'aff', id: aff.AffID } : undefined,
   })

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { collaborators } from '@cardpro/contract/collaborators'
-import { useCall } from '#api/hooks.ts'
+import { useListCall } from '#api/useListCall.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -51,7 +51,7 @@ export function CollaboratorsPage() {
       }
     >
       <DataTable
-        query={useCall(collaborators.getByConditions, asked)}
+        query={useListCall(collaborators.getByConditions, asked)}
         list={collaboratorList}
         columns={columns}
         rowKey="AffID"

@@ -4,7 +4,8 @@ import { posMoney } from '@cardpro/contract/debts'
 import { Button, Form } from 'antd'
 import { Kbd } from '#ui/ActionButton.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/DrawerFrame.tsx'
-import { PickerBox, type Source } from '#ui/PickerField.tsx'
+import { PickerBox } from '#ui/PickerBox.tsx'
+import type { Source } from '#ui/pickerSource.ts'
 
 /** Which lô the money is for; the oldest that is owed for stands first. */
 export function ChooseLotDrawer({ onPick, onClose }: { onPick: (lotId: number) => void; onClose: () => void }) {
@@ -45,4 +46,5 @@ const source: Source<typeof posMoney.getNumberLoConditions> = {
     label: `${lot.PosName} · lô ${lot.numberText}`,
     fact: `${formatDay(lot.Date).slice(0, 5)} · còn ${formatVnd(lot.Remain)}${lot.LateDays > 0 ? ` · trễ ${lot.LateDays} ngày` : ''}`,
   }),
+  find: ({ numberText, PosName }) => ({ codes: [numberText], text: PosName }),
 }

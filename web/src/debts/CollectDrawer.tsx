@@ -22,7 +22,7 @@ import { useCallForm } from '#ui/useCallForm.ts'
 import { allocationsOf, type Share, shareOut } from './collecting.ts'
 import { afterCollection } from './refreshed.ts'
 
-/** Thu nợ: opens once it is known what the customer owes right now, and into which fund money usually comes. */
+/** Thu tiền khách: opens once it is known what the customer owes right now, and into which fund money usually comes. */
 export function CollectDrawer({ customerId, onClose }: { customerId: number; onClose: () => void }) {
   const query = useCall(debts.detailDebt, { ObjectID: customerId, fromDate: today(), toDate: today() })
   // Without the right to see funds there is no default; the form opens all the same.
@@ -32,12 +32,12 @@ export function CollectDrawer({ customerId, onClose }: { customerId: number; onC
   if (!isReady && query.data && !query.isFetching && !known.isPending) setReady(true)
   const book = query.data?.Data
   if (book && isReady) {
-    const customer = { id: customerId, name: book.Name, closing: book.Closing }
+    const customer = { id: customerId, name: book.Name, closing: book.Closing - book.AtWork }
     const fund = known.data?.Data.find((one) => one.IsDefaultIn)
     return <CollectForm customer={customer} owed={book.Owed} fund={fund} onClose={onClose} />
   }
   return (
-    <DrawerFrame title="Thu nợ" onClose={onClose}>
+    <DrawerFrame title="Thu tiền khách" onClose={onClose}>
       {query.error ? (
         <LoadError error={query.error} onRetry={() => void query.refetch()} />
       ) : (
@@ -80,7 +80,7 @@ function CollectForm({ customer, owed, fund, onClose }: CollectProps) {
   return (
     <FormDrawer
       form={form}
-      title="Thu nợ"
+      title="Thu tiền khách"
       subject={customer.name}
       onClose={onClose}
       save={`Thu ${formatVnd(amount)}`}

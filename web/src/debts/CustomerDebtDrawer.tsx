@@ -63,7 +63,7 @@ export function CustomerDebtDrawer({ customerId, range, view, onShow, onClose }:
             Đóng <Kbd>Esc</Kbd>
           </Button>
           <ActionButton call={debts.payDebtCustomer} kind="primary" onClick={() => onShow('collect', customerId)}>
-            Thu nợ
+            Thu tiền khách
           </ActionButton>
         </DrawerFoot>
       }
@@ -89,7 +89,7 @@ type BookProps = { book: CustomerBook; onCancel: OnLine; onCancelOpening: OnLine
 function Book({ book, ...acts }: BookProps) {
   return (
     <>
-      <Ends opening={book.Opening} closing={book.Closing} lines={book.Lines} />
+      <Ends book={book} />
       <Owed orders={book.Owed} />
       <FormSection title={`Phát sinh trong kỳ · ${book.Lines.length} dòng`}>
         <Lines lines={book.Lines} {...acts} />
@@ -105,18 +105,20 @@ const lineOf = (
   id: string | null,
 ): DebtLine | undefined => (id === null ? undefined : book?.Lines.find((line) => String(line[key]) === id))
 
-function Ends({ opening, closing, lines }: { opening: number; closing: number; lines: DebtLine[] }) {
-  const sum = (key: 'Debit' | 'Credit') => lines.reduce((so, line) => so + line[key], 0)
-  const side = closing > 0 ? 'khách nợ' : closing < 0 ? 'mình nợ khách' : 'hết nợ'
+function Ends({ book: { Opening, Closing, AtWork, Lines } }: { book: CustomerBook }) {
+  const sum = (key: 'Debit' | 'Credit') => Lines.reduce((so, line) => so + line[key], 0)
+  const owed = Closing - AtWork
+  const side = owed > 0 ? 'khách nợ' : owed < 0 ? 'mình nợ khách' : AtWork > 0 ? 'đang ở thẻ khách' : 'hết nợ'
   return (
     <EquationStrip
       label="Công nợ trong kỳ"
       terms={[
-        { label: 'Đầu kỳ', value: opening },
+        { label: 'Đầu kỳ', value: Opening },
         { label: 'Phát sinh nợ', value: sum('Debit'), sign: '+' },
         { label: 'Phát sinh có', value: sum('Credit'), sign: '−' },
       ]}
-      result={{ label: `Cuối kỳ · ${side}`, value: closing }}
+      result={{ label: `Cuối kỳ · ${side}`, value: Closing }}
+      {...(AtWork > 0 && owed !== 0 && { aside: { label: 'Trong đó đang ở thẻ khách', value: AtWork } })}
     />
   )
 }

@@ -1,5 +1,6 @@
+import { formatVnd } from '@cardpro/contract/amounts'
 import { type CustomerDebt, debts } from '@cardpro/contract/debts'
-import { useCall } from '#api/hooks.ts'
+import { useListCall } from '#api/useListCall.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { type Column, columnsOf } from '#ui/columns.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -23,7 +24,7 @@ import './debts.css'
 export function CustomerDebtsPage() {
   const [filters, setFilters, narrowing] = useDebtFilters()
   const asked = debtQuery(filters)
-  const query = useCall(debts.getSummaryDebt, asked)
+  const query = useListCall(debts.getSummaryDebt, asked)
   const drawer = useDrawer()
   const columns = columnsFor(drawer)
   const range = rangeOf(filters)
@@ -84,7 +85,7 @@ function Drawers({ drawer: { open, show, close }, range }: DrawersProps) {
 }
 
 type Aging = CustomerDebt['Aging']
-type Sums = { TheyOwe: number; WeOwe: number; Debit: number; Credit: number; Aging: Aging }
+type Sums = { TheyOwe: number; WeOwe: number; AtWork: number; Debit: number; Credit: number; Aging: Aging }
 const col = columnsOf<CustomerDebt, Sums>()
 
 const columnsFor = (drawer: DrawerState) => [
@@ -96,9 +97,9 @@ const columnsFor = (drawer: DrawerState) => [
   col.money('Credit', 'Phát sinh có', { total: 'Credit', sort: true }),
   col.cell(
     'Khách nợ',
-    ({ Closing }) => (
+    (row) => (
       <span className="cp-they-owe">
-        <Money value={Math.max(0, Closing)} />
+        <Money value={Math.max(0, owedOf(row))} />
       </span>
     ),
     {
@@ -107,11 +108,12 @@ const columnsFor = (drawer: DrawerState) => [
       sort: 'Closing',
     },
   ),
+  col.money('AtWork', 'Đang ở thẻ khách', { total: 'AtWork', tone: 'ink' }),
   col.cell(
     'Mình nợ',
-    ({ Closing }) => (
+    (row) => (
       <span className="cp-we-owe">
-        <Money value={Math.max(0, -Closing)} />
+        <Money value={Math.max(0, -owedOf(row))} />
       </span>
     ),
     {
@@ -125,11 +127,14 @@ const columnsFor = (drawer: DrawerState) => [
   age('Older', 'Trên 60'),
   col.number('OpenOrders', 'Đơn'),
   col.actions((customer) => [
-    { label: 'Thu nợ', call: debts.payDebtCustomer, onClick: () => drawer.show('collect', customer.ObjectID) },
+    { label: 'Thu tiền khách', call: debts.payDebtCustomer, onClick: () => drawer.show('collect', customer.ObjectID) },
     { label: 'Xem chi tiết', call: debts.detailDebt, onClick: () => drawer.show('detail', customer.ObjectID) },
     { label: 'Bình luận', call: commentsOn('customer'), onClick: () => drawer.show('comments', customer.ObjectID) },
   ]),
 ]
+
+/** What is owed: money at work is no debt yet. */
+const owedOf = ({ Closing, AtWork }: CustomerDebt): number => Closing - AtWork
 
 function age(key: keyof Aging, title: string): Column<CustomerDebt, Sums> {
   const figure = ({ Aging }: { Aging: Aging }) => <Money value={Aging[key]} tone="ink" />
@@ -137,22 +142,23 @@ function age(key: keyof Aging, title: string): Column<CustomerDebt, Sums> {
 }
 
 function CustomerCard({ customer, drawer }: { customer: CustomerDebt; drawer: DrawerState }) {
-  const { ObjectID, Name, Code, Closing, OpenOrders } = customer
-  const theyOwe = Closing > 0
+  const { ObjectID, Name, Code, AtWork, OpenOrders } = customer
+  const owed = owedOf(customer)
+  const theyOwe = owed > 0
   return (
     <RowCard
       title={Name}
-      line={`${Code} · ${OpenOrders} đơn còn mở`}
+      line={`${Code} · ${OpenOrders} đơn còn mở${AtWork > 0 ? ` · đang ở thẻ khách ${formatVnd(AtWork)}` : ''}`}
       amount={{
-        label: theyOwe ? 'Khách nợ' : Closing < 0 ? 'Mình nợ khách' : 'Hết nợ',
-        value: Math.abs(Closing),
+        label: theyOwe ? 'Khách nợ' : owed < 0 ? 'Mình nợ khách' : 'Hết nợ',
+        value: Math.abs(owed),
         tone: theyOwe ? 'they-owe' : 'we-owe',
       }}
       onOpen={() => drawer.show('detail', ObjectID)}
       act={
         theyOwe && (
           <ActionButton call={debts.payDebtCustomer} onClick={() => drawer.show('collect', ObjectID)}>
-            Thu nợ
+            Thu tiền khách
           </ActionButton>
         )
       }

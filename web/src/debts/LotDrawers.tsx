@@ -16,7 +16,7 @@ export function CreateLotDrawer({ onClose }: { onClose: () => void }) {
   const form = useCallForm(posMoney.createNumberLo, {
     initial: { Date: today() },
     refresh: afterLotChange,
-    success: 'Đã tạo lô',
+    success: (_, { numberText }) => `Đã tạo lô ${numberText}`,
     onDone: onClose,
   })
   return (

@@ -1,7 +1,7 @@
 import { formatVnd } from '@cardpro/contract/amounts'
 import { waitsForSecond } from '@cardpro/contract/approvals'
 import { formatDay } from '@cardpro/contract/dates'
-import { diffModes, type Lot, type LotPayment, posMoney } from '@cardpro/contract/debts'
+import { diffMode, diffModes, type Lot, type LotPayment, posMoney } from '@cardpro/contract/debts'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { ConfirmAction } from '#ui/ConfirmAction.tsx'
@@ -90,7 +90,10 @@ const CancelButton = ({ payment, onCancel }: OnePaymentProps) => (
 function differenceOf({ DiffFee, DiffMode, Amount, Credited }: LotPayment): { amount: string; why: string } | null {
   if (DiffFee !== 0) return { amount: formatVnd(-DiffFee), why: diffModes[2] }
   if (Amount <= Credited) return null
-  return { amount: `+${formatVnd(Amount - Credited)}`, why: DiffMode === 3 ? diffModes[3] : 'Thừa, chờ rõ' }
+  return {
+    amount: `+${formatVnd(Amount - Credited)}`,
+    why: DiffMode === diffMode.otherIncome ? diffModes[3] : 'Chưa xác định',
+  }
 }
 
 /** The same on a phone, where nothing is told by pointing at it. */

@@ -9,6 +9,7 @@ import { CreateLotDrawer, EditLotDrawer } from './LotDrawers.tsx'
 import { LotPaymentsDrawer } from './LotPaymentsDrawer.tsx'
 import { PayLotDrawer } from './PayLotDrawer.tsx'
 import { afterLotChange, afterLotMoney } from './refreshed.ts'
+import { UnidentifiedDrawer } from './UnidentifiedMoney.tsx'
 
 type DrawersProps = { drawer: DrawerState; lots: Lot[]; terminals: PosMoney[] }
 
@@ -17,6 +18,7 @@ export function PosMoneyDrawers({ drawer, lots, terminals }: DrawersProps) {
   const { open, show, close } = drawer
   const lot = useLot(open?.id ?? null, lots)
   if (open?.kind === 'createlot') return <CreateLotDrawer onClose={close} />
+  if (open?.kind === 'unidentified') return <UnidentifiedDrawer onLot={(id) => show('payments', id)} onClose={close} />
   if (open?.kind === 'pay' && open.id === null)
     return <ChooseLotDrawer onPick={(id) => show('pay', id)} onClose={close} />
   if (!open || !lot) return null

@@ -35,6 +35,7 @@ import {
 } from './posFilters.ts'
 import { type Figures, posFigures } from './posTree.ts'
 import { TreeCard } from './TreeCard.tsx'
+import { UnidentifiedLine } from './UnidentifiedMoney.tsx'
 import { useLotActions } from './useLotActions.ts'
 import { usePosTree } from './usePosTree.ts'
 import './debts.css'
@@ -66,6 +67,7 @@ export function PosMoneyPage() {
         query.data?.Summary && (
           <>
             <Sum {...query.data.Summary} period={filters.period} />
+            <UnidentifiedLine onOpen={() => drawer.show('unidentified')} />
             <NextHoliday />
           </>
         )

@@ -1,4 +1,5 @@
 import { formatVnd } from '@cardpro/contract/amounts'
+import { diffMode } from '@cardpro/contract/posMoneyRows'
 
 export type DiffMode = 1 | 2 | 3
 
@@ -7,21 +8,21 @@ export type LotPreview = { diffVnd: number; closesVnd: number; remainVnd: number
 type Entry = { side: 'Nợ' | 'Có'; account: string; amountVnd: number }
 
 /**
- * The same division as the server makes: 1 leaves a shortfall open and keeps a surplus as not yet known, 2 closes the lô
- * and takes the difference as POS fee, 3 books a surplus as other income. `diffVnd` above 0: the bank paid too little.
+ * The same division as the server makes: `leaveOpen` leaves a shortfall open and keeps a surplus as not yet
+ * known, `posFee` closes the lô and takes the difference as POS fee, `otherIncome` books a surplus as other income. `diffVnd` above 0: the bank paid too little.
  */
 export function previewLot(dueVnd: number, amountVnd: number, mode: DiffMode): LotPreview {
   const diffVnd = dueVnd - amountVnd
   const surplusVnd = Math.max(0, -diffVnd)
-  const closesVnd = mode === 2 ? dueVnd : Math.min(dueVnd, amountVnd)
-  const feeVnd = mode === 2 ? diffVnd : 0
+  const closesVnd = mode === diffMode.posFee ? dueVnd : Math.min(dueVnd, amountVnd)
+  const feeVnd = mode === diffMode.posFee ? diffVnd : 0
   const entries: Entry[] = [
     { side: 'Nợ', account: 'quỹ', amountVnd },
     { side: 'Nợ', account: '632 phí POS', amountVnd: Math.max(0, feeVnd) },
     { side: 'Có', account: '1361 tiền POS', amountVnd: closesVnd },
     { side: 'Có', account: '632 phí POS', amountVnd: Math.max(0, -feeVnd) },
-    { side: 'Có', account: '3381 thừa chờ rõ', amountVnd: mode === 1 ? surplusVnd : 0 },
-    { side: 'Có', account: '711 thu khác', amountVnd: mode === 3 ? surplusVnd : 0 },
+    { side: 'Có', account: '3381 chưa xác định', amountVnd: mode === diffMode.leaveOpen ? surplusVnd : 0 },
+    { side: 'Có', account: '711 thu khác', amountVnd: mode === diffMode.otherIncome ? surplusVnd : 0 },
   ]
   return { diffVnd, closesVnd, remainVnd: dueVnd - closesVnd, entries: entries.filter(({ amountVnd: vnd }) => vnd > 0) }
 }
@@ -34,17 +35,29 @@ export function outcomes(dueVnd: number, amountVnd: number, lotNo: string): Outc
   if (amountVnd === dueVnd) return []
   if (amountVnd < dueVnd) {
     return [
-      { value: 1, title: `Để còn phải về ${diff}`, effect: `Lô ${lotNo} là Về một phần` },
-      { value: 2, title: `Ghi ${diff} vào phí POS`, effect: `Lô ${lotNo} về đủ, đánh dấu Lệch phí; lãi giảm ${diff}` },
+      { value: diffMode.leaveOpen, title: `Để còn phải về ${diff}`, effect: `Lô ${lotNo} là Về một phần` },
+      {
+        value: diffMode.posFee,
+        title: `Ghi ${diff} vào phí POS`,
+        effect: `Lô ${lotNo} về đủ, đánh dấu Lệch phí; lãi giảm ${diff}`,
+      },
     ]
   }
   return [
     {
-      value: 1,
-      title: `Giữ ${diff} là tiền thừa chờ rõ`,
-      effect: `Lô ${lotNo} về đủ; khoản thừa nằm ở 3381, chưa tính lãi`,
+      value: diffMode.leaveOpen,
+      title: `Giữ ${diff} ở Chưa xác định`,
+      effect: `Lô ${lotNo} về đủ; khoản thừa chưa tính lãi`,
     },
-    { value: 2, title: `Giảm phí POS ${diff}`, effect: `Lô ${lotNo} về đủ, đánh dấu Lệch phí; lãi tăng ${diff}` },
-    { value: 3, title: `Ghi ${diff} là thu khác`, effect: `Lô ${lotNo} về đủ; thu nhập khác tăng ${diff}` },
+    {
+      value: diffMode.posFee,
+      title: `Giảm phí POS ${diff}`,
+      effect: `Lô ${lotNo} về đủ, đánh dấu Lệch phí; lãi tăng ${diff}`,
+    },
+    {
+      value: diffMode.otherIncome,
+      title: `Ghi ${diff} là thu khác`,
+      effect: `Lô ${lotNo} về đủ; thu nhập khác tăng ${diff}`,
+    },
   ]
 }

@@ -11,7 +11,13 @@ export const afterLotChange = [
 ]
 
 /** What has to be read again after money came in for a lô, or that was taken back. */
-export const afterLotMoney = [...afterLotChange, funds.getByConditions, cashbook.reportCashBook, reports.dashboard]
+export const afterLotMoney = [
+  ...afterLotChange,
+  posMoney.getUnidentified,
+  funds.getByConditions,
+  cashbook.reportCashBook,
+  reports.dashboard,
+]
 
 /** What has to be read again after a customer paid, or that was taken back. */
 export const afterCollection = [

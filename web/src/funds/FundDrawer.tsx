@@ -1,3 +1,4 @@
+import { formatVnd } from '@cardpro/contract/amounts'
 import type { RawInput } from '@cardpro/contract/call'
 import { type Fund, fundKinds, funds } from '@cardpro/contract/funds'
 import { Form } from 'antd'
@@ -26,7 +27,8 @@ function FundForm({ fund, onClose }: { fund: Fund | null; onClose: () => void })
   const form = useCallForm(funds.addOrEdit, {
     initial: fund ? typedOf(fund) : { Kind: 2 },
     refresh: [funds.getByConditions],
-    success: fund ? `Đã lưu quỹ ${fund.Name}` : 'Đã thêm quỹ',
+    success: (_, { Name, OpeningBalance = 0 }) =>
+      fund ? `Đã lưu quỹ ${fund.Name}` : `Đã thêm quỹ ${Name}, ${formatVnd(OpeningBalance)}`,
     check: missingAccount,
     onDone: onClose,
     record: recordOf(fund),
@@ -94,8 +96,8 @@ function missingAccount(typed: RawInput<typeof funds.addOrEdit>): Record<string,
   if (Kind === 1) return {}
   return {
     ...(Kind === 2 && !BankCode && { BankCode: 'Vui lòng chọn ngân hàng' }),
-    ...(!AccountNo && { AccountNo: 'Số tài khoản là bắt buộc' }),
-    ...(!AccountName && { AccountName: 'Chủ tài khoản là bắt buộc' }),
+    ...(!AccountNo && { AccountNo: 'Vui lòng nhập số tài khoản' }),
+    ...(!AccountName && { AccountName: 'Vui lòng nhập chủ tài khoản' }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { BankOutlined, PlusOutlined, SwapOutlined } from '@ant-design/icons'
 import type { Summary } from '@cardpro/contract/call'
 import { funds } from '@cardpro/contract/funds'
-import { useCall } from '#api/hooks.ts'
+import { useListCall } from '#api/useListCall.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -28,7 +28,7 @@ export function FundsPage() {
   const [filters, setFilters] = state
   const drawer = useDrawer()
   const asked = inputOf(filters)
-  const found = useCall(funds.getByConditions, asked)
+  const found = useListCall(funds.getByConditions, asked)
   const columns = fundColumns(drawer)
   const sums = found.data?.Summary
   return (

@@ -5,6 +5,7 @@ import { Tabs } from '#ui/Tabs.tsx'
 import { useAddress } from '#ui/useFilters.ts'
 import { ChangePasswordPage } from './ChangePasswordPage.tsx'
 import { DemoPart } from './DemoPart.tsx'
+import { NoticePart } from './NoticePart.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import './account.css'
@@ -13,10 +14,11 @@ const tabs = [
   { key: 'password', label: texts.shell.changePassword },
   { key: 'devices', label: 'Thiết bị đăng nhập' },
   { key: 'totp', label: 'Xác thực hai lớp' },
+  { key: 'notices', label: 'Thông báo' },
 ]
 const demoTab = { key: 'demo', label: 'Dữ liệu mẫu' }
 
-/** One's own account: the password, where it is signed in, the second step, and for an owner the demo company. */
+/** One's own account: the password, where it is signed in, the second step, what the bell tells, and for an owner the demo company. */
 export function AccountPage() {
   const [tab, setTab] = useAddress('tab')
   const { allowed: mayTry } = useCan(demoCompany.getState)
@@ -28,6 +30,7 @@ export function AccountPage() {
         {active === 'password' && <ChangePasswordPage />}
         {active === 'devices' && <OwnSessions />}
         {active === 'totp' && <SecondStep />}
+        {active === 'notices' && <NoticePart />}
         {active === 'demo' && <DemoPart />}
       </Tabs>
     </div>

@@ -19,6 +19,7 @@ export function ChangePasswordPage() {
   const router = useRouter()
   const isForced = useSession().user?.MustChangePassword === true
   const change = useSubmit(identity.changePassword, {
+    isException: true,
     onSuccess() {
       clearSession()
       rememberedPath.forget()
@@ -63,14 +64,14 @@ function PasswordFields() {
       <Form.Item
         name="OldPassword"
         label="Mật khẩu cũ"
-        rules={[{ required: true, message: 'Mật khẩu cũ là bắt buộc' }]}
+        rules={[{ required: true, message: 'Vui lòng nhập mật khẩu cũ' }]}
       >
         <Input.Password autoComplete="current-password" autoFocus />
       </Form.Item>
       <Form.Item
         name="NewPassword"
         label="Mật khẩu mới"
-        rules={[{ required: true, message: 'Mật khẩu mới là bắt buộc' }, { validator: newPasswordRule }]}
+        rules={[{ required: true, message: 'Vui lòng nhập mật khẩu mới' }, { validator: newPasswordRule }]}
       >
         <Input.Password autoComplete="new-password" />
       </Form.Item>

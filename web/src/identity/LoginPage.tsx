@@ -16,7 +16,7 @@ import { usePublicForm } from './usePublicForm.ts'
 /** Signs in. `prefetch` fetches the console's code while the password is typed. */
 export function LoginPage({ prefetch }: { prefetch: () => void }) {
   const router = useRouter()
-  const { form, needsCode, changeName } = useLoginForm()
+  const { form, needsCode, changeName, registered } = useLoginForm()
   const { values, errors, isBusy, set } = form
   return (
     <PublicLayout title={texts.login.pageTitle} heading={texts.login.heading}>
@@ -26,7 +26,7 @@ export function LoginPage({ prefetch }: { prefetch: () => void }) {
           label={texts.login.userName}
           icon={<UserIcon />}
           autoComplete="username"
-          autoFocus
+          autoFocus={registered === ''}
           value={values.UserName}
           error={errors['UserName']}
           onChange={changeName}
@@ -36,6 +36,7 @@ export function LoginPage({ prefetch }: { prefetch: () => void }) {
           label={texts.login.password}
           icon={<LockIcon />}
           autoComplete="current-password"
+          autoFocus={registered !== ''}
           value={values.Password}
           error={errors['Password']}
           onChange={(value) => {
@@ -66,13 +67,14 @@ export function LoginPage({ prefetch }: { prefetch: () => void }) {
 /** Name and password; the code is asked for only once the server wants one. */
 function useLoginForm() {
   const router = useRouter()
+  const [registered] = useState(() => registeredName(router.history.location.state))
   const [needsCode, setNeedsCode] = useState(false)
   const form = usePublicForm({
-    initial: { UserName: '', Password: '', Remember: false, Code: '' },
+    initial: { UserName: registered, Password: '', Remember: false, Code: '' },
     check: ({ UserName, Password, Code }) => ({
       ...(UserName.trim() === '' && { UserName: texts.login.userNameRequired }),
       ...(Password === '' && { Password: texts.login.passwordRequired }),
-      ...(needsCode && Code.trim() === '' && { Code: 'Mã xác thực là bắt buộc' }),
+      ...(needsCode && Code.trim() === '' && { Code: 'Vui lòng nhập mã xác thực' }),
     }),
     async submit(values) {
       const input = { ...values, UserName: values.UserName.trim() }
@@ -90,7 +92,12 @@ function useLoginForm() {
     form.set('Code', '')
     form.set('UserName', value)
   }
-  return { form, needsCode, changeName }
+  return { form, needsCode, changeName, registered }
+}
+
+/** A user who has just registered does not type the name again. */
+function registeredName(state: object): string {
+  return 'userName' in state && typeof state.userName === 'string' ? state.userName : ''
 }
 
 type CodeBoxProps = { value: string; error: string | undefined; onChange: (value: string) => void }

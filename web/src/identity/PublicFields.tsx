@@ -19,7 +19,7 @@ export function TextBox(props: FieldProps & { autoFocus?: boolean }) {
 }
 
 /** A password that can be looked at while it is typed. */
-export function PasswordBox(props: FieldProps) {
+export function PasswordBox(props: FieldProps & { autoFocus?: boolean }) {
   const [isShown, setShown] = useState(false)
   return (
     <Box {...props} type={isShown ? 'text' : 'password'}>

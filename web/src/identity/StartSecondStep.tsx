@@ -45,7 +45,7 @@ function Scan({ made, onClose, onDone }: Props & { made: Made }) {
         </p>
         <QrPicture payload={made.Uri} label="Mã QR cho ứng dụng xác thực" />
         <p>Không quét được thì nhập khóa:</p>
-        <code>{spelled}</code> <CopyButton text={made.Secret} label="Chép khóa" />
+        <code>{spelled}</code> <CopyButton text={made.Secret} label="Sao chép khóa" />
       </div>
       <CodeField help="6 số đang hiện trong ứng dụng" />
       <p className="totp-note">Bật xong, các thiết bị khác của bạn phải đăng nhập lại.</p>

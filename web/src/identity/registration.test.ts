@@ -11,6 +11,7 @@ const good: Registration = {
   PasswordAgain: 'cà phê sữa đá 7h',
   ShopName: 'Cửa hàng Quận 1',
   ReferCode: '',
+  InviteCode: '',
   Agree: true,
   AgreeLegal: true,
 }
@@ -26,6 +27,11 @@ describe('registering', () => {
       'Agree',
       'AgreeLegal',
     ])
+  })
+
+  it('asks for a code first, where it is by invitation', () => {
+    expect(Object.keys(checkRegistration(emptyRegistration, true))[0]).toBe('InviteCode')
+    expect(checkRegistration({ ...good, InviteCode: 'ABCDE' }, true)).toEqual({})
   })
 
   it.each<[Partial<Registration>, keyof Registration]>([

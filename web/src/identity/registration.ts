@@ -1,7 +1,6 @@
 import { passwordProblem } from '@cardpro/contract/password'
 import { readUserName } from '@cardpro/contract/personalIds'
 import { readPhone } from '@cardpro/contract/phone'
-import { texts } from '@cardpro/contract/texts'
 
 export type Registration = {
   FullName: string
@@ -12,6 +11,8 @@ export type Registration = {
   ShopName: string
   /** May stay empty. */
   ReferCode: string
+  /** Asked for only where registration is by invitation. */
+  InviteCode: string
   Agree: boolean
   AgreeLegal: boolean
 }
@@ -24,19 +25,21 @@ export const emptyRegistration: Registration = {
   PasswordAgain: '',
   ShopName: '',
   ReferCode: '',
+  InviteCode: '',
   Agree: false,
   AgreeLegal: false,
 }
 
 /** What can be said before asking the server, by field in the order of the form. The server checks everything again. */
-export function checkRegistration(values: Registration): Record<string, string> {
+export function checkRegistration(values: Registration, asksInvite = false): Record<string, string> {
   const owner = { userName: values.UserName, phone: values.Phone, shopName: values.ShopName }
   const sentences: Record<string, string | null> = {
-    FullName: required(values.FullName, 'Họ tên là bắt buộc'),
-    Phone: required(values.Phone, 'Số điện thoại là bắt buộc') ?? wrong(readPhone(values.Phone)),
-    ShopName: required(values.ShopName, 'Tên cửa hàng là bắt buộc'),
-    UserName: required(values.UserName, texts.login.userNameRequired) ?? wrong(readUserName(values.UserName)),
-    Password: required(values.Password, texts.login.passwordRequired) ?? passwordProblem(values.Password, owner),
+    InviteCode: asksInvite ? required(values.InviteCode, 'Vui lòng nhập mã mời') : null,
+    FullName: required(values.FullName, 'Vui lòng nhập họ tên'),
+    Phone: required(values.Phone, 'Vui lòng nhập số điện thoại') ?? wrong(readPhone(values.Phone)),
+    ShopName: required(values.ShopName, 'Vui lòng nhập tên cửa hàng'),
+    UserName: required(values.UserName, 'Vui lòng nhập tên tài khoản') ?? wrong(readUserName(values.UserName)),
+    Password: required(values.Password, 'Vui lòng nhập mật khẩu') ?? passwordProblem(values.Password, owner),
     PasswordAgain: values.PasswordAgain === values.Password ? null : 'Mật khẩu nhập lại chưa khớp',
     Agree: values.Agree ? null : 'Bạn cần đồng ý điều khoản và chính sách dữ liệu cá nhân',
     AgreeLegal: values.AgreeLegal ? null : 'Bạn cần cam kết chỉ ghi nhận giao dịch hợp pháp',

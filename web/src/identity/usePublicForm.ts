@@ -49,7 +49,7 @@ export function usePublicForm<T extends Record<string, string | boolean>>(form: 
     } catch (failure) {
       if (!(failure instanceof UnknownOutcome)) key.current = null
       mark(failure instanceof Refusal ? failure.errors : {}, element)
-      showError(sentence(failure))
+      showFailure(failure)
     } finally {
       setBusy(false)
     }
@@ -58,8 +58,9 @@ export function usePublicForm<T extends Record<string, string | boolean>>(form: 
   return { values, errors, isBusy, set, onSubmit }
 }
 
-function sentence(failure: unknown): string {
-  if (failure instanceof UnknownOutcome)
-    return 'Chưa rõ kết quả: máy chủ không trả lời. Bấm lại để kiểm tra, không bị ghi hai lần.'
-  return failure instanceof Refusal ? failure.message : unexpected
+/** Whatever was not the server's own refusal has the sentence of the specification. */
+function showFailure(failure: unknown): void {
+  if (failure instanceof Refusal) return showError(failure.message, failure.answer.ErrorID)
+  const mayAskAgain = failure instanceof UnknownOutcome
+  showError(unexpected, '', mayAskAgain ? 'Chưa rõ kết quả: bấm lại để kiểm tra, không bị ghi hai lần.' : '')
 }

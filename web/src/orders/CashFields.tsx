@@ -13,7 +13,7 @@ export function CashFields({ fund }: { fund: string }) {
     <>
       <FundPicker name="BankCardID" label={fund} />
       <div className="cp-fields-2">
-        <TextField name="RefNo" label="Mã giao dịch" placeholder="FT26325A7K1" />
+        <TextField name="RefNo" label="Mã giao dịch" placeholder="VD: FT26325A7K1" />
         <DayField name="Date" label="Ngày" />
       </div>
     </>

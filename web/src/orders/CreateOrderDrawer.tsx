@@ -5,6 +5,7 @@ import { orders } from '@cardpro/contract/orders'
 import type { CustomerHit } from '@cardpro/contract/people'
 import { type PosChoice, pos } from '@cardpro/contract/pos'
 import { type Shop, shops } from '@cardpro/contract/shops'
+import { useEffect, useEffectEvent } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'
 import { posFeeFor, seenFee } from '#pickers/PosPicker.tsx'
@@ -20,8 +21,8 @@ import { acts, useOpenOrder } from './orderActs.ts'
 import { orderChecks } from './orderChecks.ts'
 import { type OrderStart, useOrderStart } from './orderStart.ts'
 import { PosHint } from './PosHint.tsx'
-import type { Offer } from './terminals.ts'
-import { type CreateForm, sourceOf, useChosen, useOrderForm, useValues } from './useOrderForm.ts'
+import { type Offer, offersFor } from './terminals.ts'
+import { type CreateForm, sourceOf, useChosen, useOrderForm, useUsualCollection, useValues } from './useOrderForm.ts'
 
 type Props = { onClose: () => void }
 
@@ -38,9 +39,11 @@ export function CreateOrderDrawer({ onClose }: Props) {
 function Drawer({ shop, start, onClose }: Props & { shop: Shop; start: OrderStart | null }) {
   const form = useOrderForm(shop, start)
   const values = useValues(form)
-  const { chosen, takeCustomer, takeCard } = useChosen(form, shop, start)
+  const { chosen, takeCustomer, takeCard, takeConsent } = useChosen(form, shop, start)
   const outlook = useOutlook(values, { shop, card: chosen.card })
+  usePreselectedPos(form, outlook.terminals, chosen.card)
   const kind = Number(values.Contract_Type)
+  useUsualCollection(form, kind)
   const isNarrow = useNarrow()
   return (
     <FormDrawer
@@ -60,6 +63,7 @@ function Drawer({ shop, start, onClose }: Props & { shop: Shop; start: OrderStar
         start={start}
         onCustomer={takeCustomer}
         onCard={takeCard}
+        onConsent={takeConsent}
         kind={kind}
         base={typedBase(values, shop)}
         helps={{
@@ -79,6 +83,18 @@ function Drawer({ shop, start, onClose }: Props & { shop: Shop; start: OrderStar
       />
     </FormDrawer>
   )
+}
+
+/** The cheapest POS that takes the card stands in the box, until another one is chosen or none. */
+function usePreselectedPos(form: CreateForm, terminals: readonly PosChoice[], card: CardShort | null): void {
+  const [best] = card ? offersFor(terminals, card, 0) : []
+  const choose = useEffectEvent((posId: number) => {
+    if (form.antd.getFieldValue('PlannedPosID') == null) form.antd.setFieldValue('PlannedPosID', posId)
+  })
+  const posId = best?.terminal.PosID
+  useEffect(() => {
+    if (posId !== undefined) choose(posId)
+  }, [posId, card?.CardDataID])
 }
 
 type Outlook = {

@@ -31,7 +31,7 @@ function LotBillBox({ index, onPasteMany, value, onChange, ...input }: LotBillBo
         autoFocus
         inputMode="decimal"
         autoComplete="off"
-        placeholder="000123.000045"
+        placeholder="VD: 000123.000045"
         value={typed ?? shownLotBill(value ?? '', typeof bill === 'string' ? bill : '')}
         onChange={(event) => take(event.target.value)}
         onBlur={() => setTyped(null)}

@@ -24,6 +24,7 @@ type OrderFieldsProps = {
   start: OrderStart | null
   onCustomer: (customer: CustomerHit | null) => void
   onCard: (card: CardShort | null) => void
+  onConsent: () => void
   kind: number
   base: Expectation['base'] | null
   /** Under each rate: where it comes from. Under the POS: a better one. */
@@ -31,7 +32,7 @@ type OrderFieldsProps = {
 }
 
 /** The boxes of an order, from whom it is for down to the note. */
-export function OrderFields({ chosen, start, onCustomer, onCard, kind, base, helps }: OrderFieldsProps) {
+export function OrderFields({ chosen, start, onCustomer, onCard, onConsent, kind, base, helps }: OrderFieldsProps) {
   const { user } = useSession()
   const customerId = chosen.customer?.CustomerID ?? null
   return (
@@ -44,7 +45,9 @@ export function OrderFields({ chosen, start, onCustomer, onCard, kind, base, hel
         onPick={onCustomer}
         {...(start && { known: { value: start.customer.CustomerID, label: start.customer.FullName } })}
       />
-      {chosen.customer && <CustomerFacts key={chosen.customer.CustomerID} {...chosen} customer={chosen.customer} />}
+      {chosen.customer && (
+        <CustomerFacts key={chosen.customer.CustomerID} {...chosen} customer={chosen.customer} onConsent={onConsent} />
+      )}
       <CardPicker
         name="CardDataID"
         label="Thẻ"
@@ -56,12 +59,12 @@ export function OrderFields({ chosen, start, onCustomer, onCard, kind, base, hel
         }
       />
       <RadioChips name="Contract_Type" label="Loại đơn" options={kinds} />
+      <Amounts kind={kind} />
       <div className="cp-fields-3">
         <DayField name="ForDate" label="Ngày" />
         <SelectField name="shiftWorking" label="Ca" required options={choices(shifts)} />
         <SelectField name="TypeWorking" label="Làm tại" required options={choices(workPlaces)} />
       </div>
-      <Amounts kind={kind} />
       <Fees chosen={chosen} kind={kind} base={base} helps={helps} />
       <div className="cp-fields-3 cp-fee-extra">
         <MoneyField name="FeeFixed" label="Phí cố định" />

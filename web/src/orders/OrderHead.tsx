@@ -66,12 +66,13 @@ export function NextButton({ order, onAct }: OrderHeadProps) {
   return (
     <ActionButton
       kind="primary"
+      shortcut="A"
       call={acts[next.act].call}
       icon={lineIcon(icons[next.act])}
       blocked={whyNot(acts[next.act].call, order)}
       onClick={() => onAct(next.act)}
     >
-      {actNames[next.act]} {formatVnd(next.amountVnd)}
+      {`${actNames[next.act]} ${formatVnd(next.amountVnd)}`}
     </ActionButton>
   )
 }

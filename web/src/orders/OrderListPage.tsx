@@ -1,15 +1,18 @@
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons'
+import { type OrderAct, orderBulk } from '@cardpro/contract/orderBulk'
 import { orders } from '@cardpro/contract/orders'
 import { Button } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
-import { useCall } from '#api/hooks.ts'
+import { useListCall } from '#api/useListCall.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
+import { bulkOf } from '#ui/bulk.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { FigureStrip } from '#ui/Equation.tsx'
 import { ExportButton } from '#ui/ExportButton.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
-import { partAhead } from '#ui/lazyPart.ts'
+import { lazyPart, partAhead } from '#ui/lazyPart.ts'
+import type { Picked } from '#ui/list.ts'
 import { readListAhead } from '#ui/readAhead.ts'
 import { useColumns } from '#ui/useColumns.ts'
 import { useAddress } from '#ui/useFilters.ts'
@@ -25,14 +28,17 @@ import './orderList.css'
 
 const CreateOrderDrawer = partAhead(() => import('./CreateOrderDrawer.tsx').then((file) => file.CreateOrderDrawer))
 
+const OrdersBulkDrawer = lazyPart(() => import('./OrdersBulkDrawer.tsx').then((file) => file.OrdersBulkDrawer))
+
 /** The day's work board. */
 export function OrderListPage() {
   const [filters, setFilters, narrowing] = useOrderFilters()
   const asked = orderQuery(filters)
-  const query = useCall(orders.getByConditions, asked)
+  const query = useListCall(orders.getByConditions, asked)
   const list = useOrderList(filters)
   const [drawer, setDrawer] = useAddress('drawer')
   const [isSearching, setSearching] = useState(narrowing.keys.some((key) => key !== 'Status'))
+  const bulk = useOrdersBulk()
   const closeCreate = useCloseCreate()
   const open = useOpenOrder()
   const whyNot = useWhyNot()
@@ -65,7 +71,7 @@ export function OrderListPage() {
       {isNarrow && summary && summary.Orders > 0 && <PhoneTotals {...summary} />}
       <DataTable
         query={query}
-        list={list}
+        list={{ ...list, bulk: bulk.acts }}
         columns={columns}
         rowKey="ScheduleID"
         state={[filters, setFilters, narrowing]}
@@ -77,7 +83,10 @@ export function OrderListPage() {
         }}
         {...(narrowing.keys.length === 0 && { empty: <NoOrders onCreate={create} /> })}
       />
-      <Suspense fallback={null}>{drawer === 'create' && <CreateOrderDrawer onClose={closeCreate} />}</Suspense>
+      <Suspense fallback={null}>
+        {drawer === 'create' && <CreateOrderDrawer onClose={closeCreate} />}
+        {bulk.drawer}
+      </Suspense>
     </ListPage>
   )
 }
@@ -88,6 +97,22 @@ OrderListPage.readsAhead = readListAhead({
   inputOf: orderQuery,
   initial: initialFilters as OrderFilters,
 })
+
+/** What is done to many orders at once, and the drawer of what was chosen. */
+function useOrdersBulk() {
+  const [picked, setPicked] = useState<{ act: OrderAct; picked: Picked } | null>(null)
+  const acts = bulkOf(bulkActs((act, some) => setPicked({ act, picked: some })))
+  return { acts, drawer: picked && <OrdersBulkDrawer {...picked} onClose={() => setPicked(null)} /> }
+}
+
+const labels: Record<OrderAct, string> = { mark: 'Đánh dấu', note: 'Ghi chú', staff: 'Giao NV' }
+
+const bulkActs = (onPick: (act: OrderAct, picked: Picked) => void) =>
+  (['mark', 'note', 'staff'] as const).map((act) => ({
+    label: labels[act],
+    call: orderBulk.changeMany,
+    onPick: (picked: Picked) => onPick(act, picked),
+  }))
 
 function CreateButton({ onClick }: { onClick: () => void }) {
   return (

@@ -1,4 +1,5 @@
 import type { Order } from '@cardpro/contract/orderRows'
+import { orderStatus } from '@cardpro/contract/orderWords'
 import { EquationStrip, type Figure, type Term } from '#ui/Equation.tsx'
 import { HeroMoney } from '#ui/Money.tsx'
 import { SumTable } from '#ui/Panel.tsx'
@@ -44,7 +45,7 @@ function termsOf(order: Order): Term[] {
   const sent: Term = { label: 'Đã chuyển', value: order.Sent, sign: ours }
   const swipe: Term = { label: 'Đã rút', value: order.Swipe, sign: theirs }
   const discount: Term = { label: 'Giảm phí', value: order.Discount, sign: theirs }
-  const paid: Term = { label: 'Khách trả', value: order.Paid, sign: theirs }
+  const paid: Term = { label: 'Thu tiền khách', value: order.Paid, sign: theirs }
   const other: Term = { label: 'Khác', value: order.Other, sign: ours }
   const terms = isOwing
     ? [topUp, fee, sent, swipe, discount, paid, other]
@@ -53,7 +54,7 @@ function termsOf(order: Order): Term[] {
   return terms.filter((term) => term.value !== 0 || !seldom.has(term.label)).map(positive)
 }
 
-const seldom = new Set(['Giảm phí', 'Khách trả', 'Khác'])
+const seldom = new Set(['Giảm phí', 'Thu tiền khách', 'Khác'])
 
 function positive(term: Term): Term {
   if ((term.value ?? 0) >= 0) return term
@@ -64,6 +65,7 @@ function resultOf({ Balance, Status }: Order): Figure {
   if (Balance < 0) {
     return { label: 'Còn phải trả khách', value: -Balance, ...(Status === 3 && { tone: 'we-owe' as const }) }
   }
-  if (Balance > 0) return { label: 'Khách nợ', value: Balance, ...(Status === 4 && { tone: 'they-owe' as const }) }
+  if (Balance > 0 && Status === orderStatus.owed) return { label: 'Khách nợ', value: Balance, tone: 'they-owe' }
+  if (Balance > 0) return { label: 'Đang ở thẻ khách', value: Balance, tone: 'ink' }
   return { label: 'Còn lại', value: 0 }
 }

@@ -1,9 +1,10 @@
 import { collaborators } from '@cardpro/contract/collaborators'
 import { funds } from '@cardpro/contract/funds'
 import { identity } from '@cardpro/contract/identity'
-import { type OrderStatus, orderStatuses } from '@cardpro/contract/orderWords'
+import { type OrderStatus, orderStatuses, shifts, workPlaces } from '@cardpro/contract/orderWords'
 import { partners } from '@cardpro/contract/partners'
 import { pos } from '@cardpro/contract/pos'
+import { Select } from 'antd'
 import { useCall } from '#api/hooks.ts'
 import { DateRangeFilter } from '#ui/DateRangeFilter.tsx'
 import { Toolbar } from '#ui/ListPage.tsx'
@@ -41,12 +42,7 @@ export function OrderToolbar({ filters, setFilters, columns }: ToolbarProps) {
           setFilters({ ForDate: from, ToDate: to })
         }}
       />
-      <SelectFilter
-        label="Loại đơn"
-        value={filters.Contract_Type}
-        onChange={(Contract_Type) => setFilters({ Contract_Type })}
-        options={[1, 2, 3].map((value) => ({ value, label: kindName(value) }))}
-      />
+      <WorkFilter filters={filters} setFilters={setFilters} />
       <SelectFilter
         label="POS"
         value={filters.PosID}
@@ -70,6 +66,43 @@ export function OrderToolbar({ filters, setFilters, columns }: ToolbarProps) {
       <WhoseFilters filters={filters} setFilters={setFilters} columns={columns} />
     </Toolbar>
   )
+}
+
+/**
+ * What is done, where and in which shift, in one list: there is no room for three. The box shows the kind; place and shift
+ * stand in a chip once they are chosen, as every filter does.
+ */
+function WorkFilter({ filters, setFilters }: FilterProps) {
+  return (
+    <Select
+      className="cp-select-filter"
+      aria-label="Loại đơn"
+      placeholder="Loại đơn"
+      allowClear
+      popupMatchSelectWidth={false}
+      listHeight={440}
+      options={workOptions}
+      {...(filters.Contract_Type !== null && { value: `Contract_Type ${filters.Contract_Type}` })}
+      onChange={(chosen: string | undefined) => setFilters(chosen ? chosenWork(chosen) : { Contract_Type: null })}
+    />
+  )
+}
+
+type WorkField = 'Contract_Type' | 'TypeWorking' | 'shiftWorking'
+
+const workOptions = [
+  { label: 'Loại đơn', options: choicesOf('Contract_Type', { 1: kindName(1), 2: kindName(2), 3: kindName(3) }) },
+  { label: 'Nơi làm', options: choicesOf('TypeWorking', workPlaces) },
+  { label: 'Ca', options: choicesOf('shiftWorking', shifts) },
+]
+
+function choicesOf(field: WorkField, names: Record<number, string>) {
+  return Object.entries(names).map(([value, label]) => ({ value: `${field} ${value}`, label }))
+}
+
+function chosenWork(chosen: string): Partial<Record<WorkField, number>> {
+  const [field = '', value] = chosen.split(' ')
+  return { [field]: Number(value) }
 }
 
 /** Who brought the customer, and whose terminal it was swiped on: beside the columns of that name, and on a phone. */

@@ -11,8 +11,8 @@ export function PasteSwipes({ onPaste, onClose }: { onPaste: (text: string) => v
         autoFocus
         className="cp-note-box"
         rows={3}
-        aria-label="Các dòng chép từ Excel"
-        placeholder={'VCB 01\t000124.000008\t4K81QZ\t13:41\t30.000.000'}
+        aria-label="Các dòng sao chép từ Excel"
+        placeholder={'VD: VCB 01\t000124.000008\t4K81QZ\t13:41\t30.000.000'}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

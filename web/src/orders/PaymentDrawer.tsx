@@ -13,7 +13,7 @@ import { cancelling, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from 
 import { type Transfer, TransferCard } from './TransferCard.tsx'
 import './orderForm.css'
 
-/** Thu khách: the customer pays into one of the shop's funds. */
+/** Thu tiền khách: the customer pays into one of the shop's funds. */
 export function PaymentDrawer({ order, onClose }: OrderDrawerProps) {
   const owedVnd = Math.max(0, order.Balance)
   const form = useCallForm(orders.addPayment, {
@@ -28,10 +28,10 @@ export function PaymentDrawer({ order, onClose }: OrderDrawerProps) {
   return (
     <FormDrawer
       form={form}
-      title="Thu khách"
+      title="Thu tiền khách"
       subject={subjectOf(order)}
       onClose={onClose}
-      save={`Thu khách ${amountVnd > 0 ? formatVnd(amountVnd) : ''}`}
+      save={`Thu tiền khách ${amountVnd > 0 ? formatVnd(amountVnd) : ''}`}
       foot={{ consequence: <Consequence order={order} change={{ paidVnd: amountVnd }} /> }}
     >
       <div className="cp-order-form">

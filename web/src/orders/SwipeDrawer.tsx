@@ -5,6 +5,7 @@ import { orders } from '@cardpro/contract/orders'
 import { type PosChoice, pos } from '@cardpro/contract/pos'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Form } from 'antd'
+import { useEffect, useEffectEvent } from 'react'
 import { useCall, useCan } from '#api/hooks.ts'
 import { posFeeFor, type SwipedCard } from '#pickers/PosPicker.tsx'
 import { DayField } from '#ui/DayField.tsx'
@@ -20,6 +21,7 @@ import type { OrderCard } from './RuleWarnings.tsx'
 import { SwipeForecast } from './SwipeForecast.tsx'
 import { SwipeGrid } from './SwipeGrid.tsx'
 import { amountOf, clearedByPos, fillRow, posIdOf, type SwipeRow } from './swipeRows.ts'
+import { offersFor } from './terminals.ts'
 import './swipe.css'
 
 /** Quẹt thẻ: one or several swipes at once, with what each costs and what the order comes to. */
@@ -45,6 +47,14 @@ export function SwipeDrawer({ order, onClose }: OrderDrawerProps) {
   const rows = typed ?? []
   const day: unknown = Form.useWatch('Date', form.antd)
   const sumVnd = rows.reduce((sum, row) => sum + amountOf(row), 0)
+  const first = firstPos(order, terminals, card)
+  const preselect = useEffectEvent((posId: number) => {
+    const [row] = (form.antd.getFieldValue('Items') ?? []) as SwipeRow[]
+    if (posIdOf(row) === null) fillRow(form.antd, 0, { PosID: posId })
+  })
+  useEffect(() => {
+    if (first.PosID !== undefined) preselect(first.PosID)
+  }, [first.PosID])
   const usePos = ({ PosID }: PosChoice) =>
     rows.forEach((row, index) => fillRow(form.antd, index, { ...clearedByPos(row, PosID), PosID }))
   return (
@@ -65,11 +75,7 @@ export function SwipeDrawer({ order, onClose }: OrderDrawerProps) {
         chosenIds={[...new Set(rows.map(posIdOf).filter((id) => id !== null))]}
         onChoose={usePos}
       />
-      <SwipeGrid
-        terminals={terminals}
-        card={card}
-        first={{ ...firstPos(order, terminals, card), ...(leftVnd > 0 && { Amount: leftVnd }) }}
-      />
+      <SwipeGrid terminals={terminals} card={card} first={{ ...first, ...(leftVnd > 0 && { Amount: leftVnd }) }} />
       <SwipeForecast {...{ order, rows, terminals, card }} day={typeof day === 'string' ? day : ''} />
       <div className="cp-swipe-day">
         <DayField name="Date" label="Ngày ghi sổ" />
@@ -116,11 +122,16 @@ function useSwipedCard(order: Order): OrderCard {
   return { CardDataID, BankCode, CardType, IsForeign: data?.Data.IsForeign ?? false }
 }
 
-/** The planned POS, where it takes the card. */
+/** The planned POS, where it takes the card; else the cheapest that does. */
 function firstPos(order: Order, terminals: readonly PosChoice[], card: SwipedCard): { PosID?: number } {
-  if (order.PlannedPosID === null) return {}
+  if (order.PlannedPosID === null) return cheapest(terminals, card)
   const planned = terminals.find(({ PosID }) => PosID === order.PlannedPosID)
-  return planned && !posFeeFor(planned, card) ? {} : { PosID: order.PlannedPosID }
+  return planned && !posFeeFor(planned, card) ? cheapest(terminals, card) : { PosID: order.PlannedPosID }
+}
+
+function cheapest(terminals: readonly PosChoice[], card: SwipedCard): { PosID?: number } {
+  const [best] = offersFor(terminals, card, 0)
+  return best ? { PosID: best.terminal.PosID } : {}
 }
 
 function wrongTimes(items: { Time?: string | undefined }[]): Record<string, string> {

@@ -125,7 +125,7 @@ function SwipeLine({ index, card, terminals, onPaste, onRemove }: SwipeLineProps
         disabled={!onRemove}
         onClick={onRemove}
       />
-      <RowCost row={row} terminals={terminals} card={card} day={typeof day === 'string' ? day : ''} />
+      <RowCost index={index} row={row} terminals={terminals} card={card} day={typeof day === 'string' ? day : ''} />
     </fieldset>
   )
 }

@@ -28,7 +28,7 @@ function TimeBox({ value, onChange, ...input }: BoxProps<string | undefined>) {
       className="cp-box"
       inputMode="numeric"
       autoComplete="off"
-      placeholder="13:41"
+      placeholder="VD: 13:41"
       value={typed ?? shown(value)}
       onChange={(event) => take(event.target.value)}
       onBlur={() => setTyped(null)}

@@ -45,7 +45,7 @@ describe('the four steps', () => {
 
   test('a rút begins with its making, and a customer who owes is collected from', () => {
     expect(states({ RequestTopUp: 0 })[0]).toBe('Tạo đơn done')
-    expect(states({ Status: 4, Balance: tr, TopUp: 30 * tr, Swipe: 45 * tr })[2]).toBe('Thu khách now')
+    expect(states({ Status: 4, Balance: tr, TopUp: 30 * tr, Swipe: 45 * tr })[2]).toBe('Thu tiền khách now')
   })
 
   test('a completed order has all of them behind it', () => {

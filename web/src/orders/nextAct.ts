@@ -10,7 +10,7 @@ export const actNames: Record<MoneyAct, string> = {
   topup: 'Nạp tiền',
   swipe: 'Quẹt thẻ',
   send: 'Chuyển khách',
-  collect: 'Thu khách',
+  collect: 'Thu tiền khách',
 }
 
 /** What has to be done next on an order, and with how much; null when nothing is left to do. */

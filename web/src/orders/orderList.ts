@@ -1,7 +1,7 @@
 import { collaborators } from '@cardpro/contract/collaborators'
 import { identity } from '@cardpro/contract/identity'
 import { orders } from '@cardpro/contract/orders'
-import { orderStatuses } from '@cardpro/contract/orderWords'
+import { orderStatuses, shifts, workPlaces } from '@cardpro/contract/orderWords'
 import { partners } from '@cardpro/contract/partners'
 import { pos } from '@cardpro/contract/pos'
 import { useCall } from '#api/hooks.ts'
@@ -13,6 +13,8 @@ import { type OrderFilters, orderQuery } from './orderFilters.ts'
 export const orderListName = 'orders'
 
 const statuses: Record<number, string> = orderStatuses
+const places: Record<number, string> = workPlaces
+const shiftNames: Record<number, string> = shifts
 
 export function useOrderList({ PosID, StaffID, AffID, PartnerID }: OrderFilters) {
   const terminals = useCall(pos.getAllPos, {}, { enabled: PosID !== null }).data?.Data
@@ -27,6 +29,8 @@ export function useOrderList({ PosID, StaffID, AffID, PartnerID }: OrderFilters)
       GeneralSearch: (typed) => `Tìm “${typed}”`,
       Status: (status) => statuses[status] ?? '',
       Contract_Type: (kind) => `Loại: ${kindName(kind)}`,
+      TypeWorking: (place) => `Nơi làm: ${places[place] ?? ''}`,
+      shiftWorking: (shift) => `Ca: ${shiftNames[shift] ?? ''}`,
       PosID: (id) => `POS: ${terminals?.find((one) => one.PosID === id)?.Name ?? '…'}`,
       StaffID: (id) => `Nhân viên: ${staff?.find(({ UserID }) => UserID === id)?.FullName ?? '…'}`,
       BankCode: (code) => `Ngân hàng: ${bankName(code)}`,

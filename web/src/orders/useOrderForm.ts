@@ -1,11 +1,12 @@
-import { formatPercent } from '@cardpro/contract/amounts'
+import { formatPercent, formatVnd } from '@cardpro/contract/amounts'
 import type { CardShort } from '@cardpro/contract/cardShort'
 import { appointments } from '@cardpro/contract/cardWork'
 import { orders } from '@cardpro/contract/orders'
+import { usualCollection } from '@cardpro/contract/orderWords'
 import { type CustomerHit, people } from '@cardpro/contract/people'
 import type { Shop } from '@cardpro/contract/shops'
 import { Form } from 'antd'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { send } from '#api/client.ts'
 import { useSession } from '#api/session.ts'
 import type { Fields } from '#ui/mergeRules.ts'
@@ -39,7 +40,7 @@ export function useOrderForm(shop: Shop, start: OrderStart | null): CreateForm {
     refresh: [orders.getByConditions, ...(start?.appointment ? [appointments.getCalendarPayment] : [])],
     check: ({ Contract_Type, TopUpAmount = 0 }): Record<string, string> =>
       Contract_Type === 3 && TopUpAmount < 1000 ? { TopUpAmount: 'Số tiền nạp (đáo) phải từ 1.000 đồng' } : {},
-    success: ({ Data }) => `Đã tạo đơn ${Data.Code}`,
+    success: ({ Data }, { Amount, TopUpAmount = 0 }) => `Đã tạo đơn ${Data.Code}, ${formatVnd(Amount + TopUpAmount)}`,
     onDone: ({ Data }) => open(Data.ScheduleID),
   })
 }
@@ -49,11 +50,23 @@ const termsOf = (start: OrderStart, shop: Shop) => ({
   CustomerID: start.customer.CustomerID,
   ...(start.card && { CardDataID: start.card.CardDataID }),
   Contract_Type: start.kind,
+  FeeCollect: usualCollection(start.kind),
   FeeRut: defaultFee('FeeRut', { ...start, shop }).percent ?? shop.FeeDefaultRut ?? 0,
   FeeDao: defaultFee('FeeDao', { ...start, shop }).percent ?? shop.FeeDefaultDao ?? 0,
   ...(start.amountVnd !== null && { Amount: start.amountVnd }),
   ...(start.appointment && { CalendarID: start.appointment.id, CalendarDate: start.appointment.day }),
 })
+
+/** Another kind of order brings its usual way to collect the fee, as long as no other was chosen; what a draft says stays. */
+export function useUsualCollection({ antd, restored }: CreateForm, kind: number): void {
+  const last = useRef(kind)
+  useEffect(() => {
+    const before = last.current
+    last.current = kind
+    if (restored || before === kind || antd.getFieldValue('FeeCollect') !== usualCollection(before)) return
+    antd.setFieldValue('FeeCollect', usualCollection(kind))
+  }, [antd, restored, kind])
+}
 
 /** Everything in the boxes, those that are out of sight included. */
 export function useValues(form: CreateForm): Record<string, unknown> {
@@ -82,7 +95,9 @@ export function useChosen(form: CreateForm, shop: Shop, start: OrderStart | null
   useEffect(() => {
     if (restored) findAgain().then(setChosen, () => undefined)
   }, [restored])
-  return { chosen, takeCustomer, takeCard: (card: CardShort | null) => take({ ...chosen, card }) }
+  const takeConsent = () =>
+    setChosen((before) => ({ ...before, customer: before.customer && { ...before.customer, HasConsent: true } }))
+  return { chosen, takeCustomer, takeCard: (card: CardShort | null) => take({ ...chosen, card }), takeConsent }
 }
 
 /** Whom and which card the boxes of a draft are about; both are more than their ids. */

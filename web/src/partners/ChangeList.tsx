@@ -1,5 +1,5 @@
 import { changeStatuses, type LinkTerms, type PosPartnerChange, posPartners } from '@cardpro/contract/posPartners'
-import { useCall } from '#api/hooks.ts'
+import { useListCall } from '#api/useListCall.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { columnsOf } from '#ui/columns.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -43,7 +43,7 @@ export function ChangeList({ drawer }: { drawer: DrawerState }) {
         </Toolbar>
       </div>
       <DataTable
-        query={useCall(posPartners.getLogPosCodePartner, changesInput(filters))}
+        query={useListCall(posPartners.getLogPosCodePartner, changesInput(filters))}
         list={changesOf}
         columns={changeColumns(drawer)}
         rowKey="LogID"

@@ -15,22 +15,22 @@ export function CopyFeesDrawer({ partnerId, onClose }: { partnerId: number; onCl
     initial: { PartnerID: partnerId, FromDate: today() },
     refresh: [partnerFees.getConfigFeePartner, partnerFees.getConfigPartnerFeeShop],
     success: ({ Data }) =>
-      Data.Count === 0 ? 'Phí đã giống nhau, không có gì để chép' : `Đã chép ${Data.Count} mức phí`,
+      Data.Count === 0 ? 'Phí đã giống nhau, không có gì để sao chép' : `Đã sao chép ${Data.Count} mức phí`,
     check: ({ FromPartnerID }) =>
-      FromPartnerID === partnerId ? { FromPartnerID: 'Vui lòng chọn đối tác khác để chép phí' } : noErrors,
+      FromPartnerID === partnerId ? { FromPartnerID: 'Vui lòng chọn đối tác khác để sao chép phí' } : noErrors,
     onDone: onClose,
   })
   return (
     <FormDrawer
       form={form}
-      title="Chép phí"
+      title="Sao chép phí"
       subject={partner && `cho ${partner.Name}`}
       onClose={onClose}
-      save="Chép phí"
+      save="Sao chép phí"
       size={{ width: 'act' }}
     >
-      <PartnerPicker name="FromPartnerID" label="Chép từ đối tác" autoFocus />
-      <DayField name="FromDate" label="Áp dụng từ" help="Chép mọi mức phí đang áp dụng ngày này, cả hai chiều" />
+      <PartnerPicker name="FromPartnerID" label="Sao chép từ đối tác" autoFocus />
+      <DayField name="FromDate" label="Áp dụng từ" help="Sao chép mọi mức phí đang áp dụng ngày này, cả hai chiều" />
     </FormDrawer>
   )
 }

@@ -1,6 +1,7 @@
 import { partners } from '@cardpro/contract/partners'
 import { type PosPartner, posPartnerDirections, posPartners } from '@cardpro/contract/posPartners'
 import { useCall } from '#api/hooks.ts'
+import { useListCall } from '#api/useListCall.ts'
 import { Cut } from '#ui/Cell.tsx'
 import { columnsOf } from '#ui/columns.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -50,7 +51,7 @@ export function LinkList({ drawer }: { drawer: DrawerState }) {
         </Toolbar>
       </div>
       <DataTable
-        query={useCall(posPartners.getPosPartner, linksInput(filters))}
+        query={useListCall(posPartners.getPosPartner, linksInput(filters))}
         list={linksOf}
         columns={linkColumns(drawer)}
         rowKey="posPartnerID"

@@ -32,7 +32,7 @@ function PartnerForm({ partner, onFiles, onClose }: PartnerFormProps) {
   const form = useCallForm(partners.addOrEdit, {
     initial: partner ? typedOf(partner) : { SettlePeriod: 1 },
     refresh: [partners.ajaxLoadPartner, partners.getAllPartner, partners.getPartnerShops],
-    success: partner ? `Đã lưu đối tác ${partner.Name}` : 'Đã thêm đối tác',
+    success: (_, { Name }) => (partner ? `Đã lưu đối tác ${partner.Name}` : `Đã thêm đối tác ${Name}`),
     onDone: onClose,
     record: partner ? { kind: 'partner', id: partner.PartnerID } : undefined,
   })

@@ -1,5 +1,5 @@
 import { feeDirections, type PartnerFee, partnerFees } from '@cardpro/contract/partnerFees'
-import { useCall } from '#api/hooks.ts'
+import { useListCall } from '#api/useListCall.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Toolbar } from '#ui/ListPage.tsx'
 import { RowCard } from '#ui/RowCard.tsx'
@@ -30,7 +30,7 @@ export function PartnerFeeList({ drawer }: { drawer: DrawerState }) {
         </Toolbar>
       </div>
       <DataTable
-        query={useCall(partnerFees.getConfigPartnerFeeShop, feesInput(filters))}
+        query={useListCall(partnerFees.getConfigPartnerFeeShop, feesInput(filters))}
         list={feesOf}
         columns={feeColumns({ onRemove: (id) => drawer.show('remove', id) })}
         rowKey="ConfigPartnerFeeShopID"

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { partners, partnerTypes } from '@cardpro/contract/partners'
 import { useMemo } from 'react'
-import { useCall } from '#api/hooks.ts'
+import { useListCall } from '#api/useListCall.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { numberChoices } from '#ui/ChoiceField.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -66,7 +66,7 @@ export function PartnersPage() {
       }
     >
       <DataTable
-        query={useCall(partners.ajaxLoadPartner, asked)}
+        query={useListCall(partners.ajaxLoadPartner, asked)}
         list={partnerList}
         columns={columns}
         rowKey="PartnerID"

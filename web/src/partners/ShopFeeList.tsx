@@ -1,5 +1,5 @@
 import { partnerFees, type ShopFee } from '@cardpro/contract/partnerFees'
-import { useCall } from '#api/hooks.ts'
+import { useListCall } from '#api/useListCall.ts'
 import { columnsOf } from '#ui/columns.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -32,7 +32,7 @@ export function ShopFeeList({ drawer }: { drawer: DrawerState }) {
         </Toolbar>
       </div>
       <DataTable
-        query={useCall(partnerFees.getConfigFeeShops, feesInput(filters))}
+        query={useListCall(partnerFees.getConfigFeeShops, feesInput(filters))}
         list={shopFeesOf}
         columns={shopFeeColumns(drawer)}
         rowKey="ShopFeeID"

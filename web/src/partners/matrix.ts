@@ -32,6 +32,10 @@ export const cellOf = (matrix: MatrixProps, partner: PartnerChoice, typeCard: Ca
 })
 
 export const partnerActs = (drawer: DrawerState, { PartnerID }: PartnerChoice): RowAction[] => [
-  { label: 'Chép phí từ đối tác khác', call: partnerFees.copyConfigFee, onClick: () => drawer.show('copy', PartnerID) },
+  {
+    label: 'Sao chép phí từ đối tác khác',
+    call: partnerFees.copyConfigFee,
+    onClick: () => drawer.show('copy', PartnerID),
+  },
   { label: 'Lịch sử phí', onClick: () => drawer.show('history', PartnerID) },
 ]

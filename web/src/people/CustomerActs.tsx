@@ -28,7 +28,7 @@ export function CustomerActs({ customer, onShow }: { customer: CustomerRow; onSh
         Thêm thẻ
       </ActionButton>
       <ActionButton call={debts.payDebtCustomer} small blocked={whyNoDebt(customer)} onClick={() => paths.collect(id)}>
-        Thu nợ
+        Thu tiền khách
       </ActionButton>
       <ActionButton call={people.getByID} small onClick={() => onShow('remind', id)}>
         Gửi nhắc

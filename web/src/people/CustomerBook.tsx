@@ -1,3 +1,4 @@
+import type { Data } from '@cardpro/contract/call'
 import { formatDay } from '@cardpro/contract/dates'
 import { type DebtLine, debts } from '@cardpro/contract/debts'
 import { journalWords } from '@cardpro/contract/journalWords'
@@ -35,7 +36,7 @@ export function CustomerBook({ customerId }: { customerId: number }) {
       {!book && !error && <SkeletonRows columns={5} rows={6} />}
       {book && (
         <>
-          <Ends opening={book.Opening} closing={book.Closing} lines={book.Lines} />
+          <Ends book={book} />
           <div className="cp-detail-list">
             <PlainList
               label="Phát sinh công nợ"
@@ -53,18 +54,20 @@ export function CustomerBook({ customerId }: { customerId: number }) {
   )
 }
 
-function Ends({ opening, closing, lines }: { opening: number; closing: number; lines: DebtLine[] }) {
-  const sum = (key: 'Debit' | 'Credit') => lines.reduce((so, line) => so + line[key], 0)
-  const side = closing > 0 ? 'khách nợ' : closing < 0 ? 'mình nợ khách' : 'hết nợ'
+function Ends({ book: { Opening, Closing, AtWork, Lines } }: { book: Data<typeof debts.detailDebt> }) {
+  const sum = (key: 'Debit' | 'Credit') => Lines.reduce((so, line) => so + line[key], 0)
+  const owed = Closing - AtWork
+  const side = owed > 0 ? 'khách nợ' : owed < 0 ? 'mình nợ khách' : AtWork > 0 ? 'đang ở thẻ khách' : 'hết nợ'
   return (
     <EquationStrip
       label="Công nợ trong kỳ"
       terms={[
-        { label: 'Đầu kỳ', value: opening },
+        { label: 'Đầu kỳ', value: Opening },
         { label: 'Phát sinh nợ', value: sum('Debit'), sign: '+' },
         { label: 'Phát sinh có', value: sum('Credit'), sign: '−' },
       ]}
-      result={{ label: `Cuối kỳ · ${side}`, value: closing }}
+      result={{ label: `Cuối kỳ · ${side}`, value: Closing }}
+      {...(AtWork > 0 && owed !== 0 && { aside: { label: 'Trong đó đang ở thẻ khách', value: AtWork } })}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { formatVnd } from '@cardpro/contract/amounts'
 import { formatDay } from '@cardpro/contract/dates'
 import { type CustomerRow, customerRanks } from '@cardpro/contract/people'
 import { maskPhone } from '@cardpro/contract/phone'
@@ -7,9 +8,15 @@ import { outBecause } from './CustomerMark.tsx'
 
 /** A customer in the list of a phone. */
 export function CustomerCard({ customer, onOpen }: { customer: CustomerRow; onOpen: () => void }) {
-  const { Balance: debt, LastOrder } = customer
+  const { Balance: debt, AtWork, LastOrder } = customer
   const rank = customer.Rank > 0 && customerRanks[customer.Rank]
-  const facts = [customer.Code, maskPhone(customer.Phone), `${customer.CardCount} thẻ`, rank]
+  const facts = [
+    customer.Code,
+    maskPhone(customer.Phone),
+    `${customer.CardCount} thẻ`,
+    rank,
+    AtWork > 0 && `đang ở thẻ khách ${formatVnd(AtWork)}`,
+  ]
   return (
     <RowCard
       title={customer.FullName}

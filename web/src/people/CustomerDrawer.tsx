@@ -1,6 +1,7 @@
 import { collaborators } from '@cardpro/contract/collaborators'
 import { type Customer, people } from '@cardpro/contract/people'
 import { useCall } from '#api/hooks.ts'
+import { typedOf } from '#pickers/typedCustomer.ts'
 import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { useCallForm } from '#ui/useCallForm.ts'
@@ -27,7 +28,7 @@ function CustomerForm({ customer, onShow, onClose }: CustomerFormProps) {
   const form = useCallForm(people.addOrEditCustomer, {
     initial: customer ? typedOf(customer) : { Accounts: [], ConsentMethod: 'Tại quầy' },
     refresh: [people.ajaxLoadCustomer, people.getByID, people.getCustomerSearch, collaborators.getByConditions],
-    success: customer ? `Đã lưu khách ${customer.FullName}` : 'Đã thêm khách hàng',
+    success: (_, { FullName }) => (customer ? `Đã lưu khách ${customer.FullName}` : `Đã thêm khách hàng ${FullName}`),
     onDone: onClose,
     record: customer ? { kind: 'customer', id: customer.CustomerID } : undefined,
   })
@@ -44,35 +45,4 @@ function CustomerForm({ customer, onShow, onClose }: CustomerFormProps) {
       <CustomerFields customer={customer} onShow={onShow} />
     </FormDrawer>
   )
-}
-
-/** The default account comes first: that is how the form says which one it is. The CCCD is typed anew or not at all. */
-export function typedOf(customer: Customer) {
-  const accounts = customer.Accounts.toSorted((a, b) => Number(b.IsDefault) - Number(a.IsDefault))
-  return {
-    CustomerID: customer.CustomerID,
-    FullName: customer.FullName,
-    Phone: customer.Phone,
-    Phone2: customer.Phone2,
-    Zalo: customer.Zalo,
-    Birthday: customer.Birthday,
-    Sex: customer.Sex,
-    Address: customer.Address,
-    Source: customer.Source,
-    StaffID: customer.StaffID,
-    DebtLimit: customer.DebtLimit,
-    Rank: customer.Rank,
-    FeeRut: customer.FeeRut,
-    FeeDao: customer.FeeDao,
-    AffID: customer.AffID,
-    IsBlack: customer.IsBlack,
-    BlackReason: customer.BlackReason,
-    Consent: customer.HasConsent,
-    ConsentMethod: customer.ConsentMethod || 'Tại quầy',
-    ConsentDate: customer.ConsentAt?.slice(0, 10) ?? null,
-    ConsentFileID: customer.ConsentFileID,
-    Note: customer.Note,
-    Accounts: accounts.map(({ BankCode, AccountNo, AccountName }) => ({ BankCode, AccountNo, AccountName })),
-    Version: customer.Version,
-  }
 }

@@ -1,6 +1,7 @@
 import { type Customer, customerRanks, sexes } from '@cardpro/contract/people'
 import { Form } from 'antd'
 import { AffPicker } from '#pickers/AffPicker.tsx'
+import { ConsentFields } from '#pickers/ConsentFields.tsx'
 import { StaffPicker } from '#pickers/StaffPicker.tsx'
 import { numberChoices, RadioChips, SelectField, SwitchField } from '#ui/ChoiceField.tsx'
 import { DayField } from '#ui/DayField.tsx'
@@ -11,7 +12,6 @@ import { NoteField, PhoneField, TextField } from '#ui/TextField.tsx'
 import type { DrawerState } from '#ui/useDrawer.ts'
 import { AccountsField } from './AccountsField.tsx'
 import { CitizenField } from './CitizenField.tsx'
-import { ConsentFields } from './ConsentFields.tsx'
 import { SimilarNote } from './SimilarNote.tsx'
 
 type CustomerFieldsProps = { customer: Customer | null; onShow: DrawerState['show'] }

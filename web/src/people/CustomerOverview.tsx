@@ -52,7 +52,7 @@ export function CustomerOverview({ customer, onShow }: CustomerOverviewProps) {
 }
 
 function Warnings({ customer, onShow }: CustomerOverviewProps) {
-  const { MergedInto, IsAnonymised, IsBlack, BlackReason, DebtLimit, Balance } = customer
+  const { MergedInto, IsAnonymised, IsBlack, BlackReason, DebtLimit, Balance, AtWork } = customer
   return (
     <>
       {MergedInto && (
@@ -83,7 +83,7 @@ function Warnings({ customer, onShow }: CustomerOverviewProps) {
           </Note>
         </div>
       )}
-      {DebtLimit > 0 && Balance > DebtLimit && (
+      {DebtLimit > 0 && Balance + AtWork > DebtLimit && (
         <div className="cp-form-note">
           <Note tone="orange">Công nợ đã vượt hạn mức {formatVnd(DebtLimit)}.</Note>
         </div>
@@ -92,10 +92,11 @@ function Warnings({ customer, onShow }: CustomerOverviewProps) {
   )
 }
 
-const figuresOf = ({ Balance: debt, Turnover30, Profit30, FeeRut, FeeDao }: Customer) => [
+const figuresOf = ({ Balance: debt, AtWork, Turnover30, Profit30, FeeRut, FeeDao }: Customer) => [
   debt < 0
     ? { label: 'Mình nợ khách', value: -debt, tone: 'we-owe' as const }
     : { label: 'Khách nợ', value: debt, tone: 'they-owe' as const },
+  ...(AtWork === 0 ? [] : [{ label: 'Đang ở thẻ khách', value: AtWork, tone: 'ink' as const }]),
   { label: 'Doanh số 30 ngày', value: Turnover30, tone: 'ink' as const },
   ...(Profit30 === null ? [] : [{ label: 'Lãi 30 ngày', value: Profit30, tone: 'ink' as const }]),
   { label: 'Phí rút · đáo', text: `${percentText(FeeRut)} · ${percentText(FeeDao)}` },

@@ -3,7 +3,6 @@ import type { RawInput } from '@cardpro/contract/call'
 import { type CustomerAct, customerActs, customerBulk } from '@cardpro/contract/customerBulk'
 import { identity } from '@cardpro/contract/identity'
 import { people } from '@cardpro/contract/people'
-import { fold } from '@cardpro/contract/search'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
@@ -11,6 +10,7 @@ import { BulkChoice, BulkDrawer } from '#ui/BulkDrawer.tsx'
 import { NamedResults } from '#ui/BulkResults.tsx'
 import { narrowingOf, type Picked } from '#ui/list.ts'
 import { ReasonBox } from '#ui/ReasonField.tsx'
+import { searchOf } from '#ui/selectSearch.ts'
 import { type CustomerFilters, inputOf, ranks } from './customerFilters.ts'
 import { stopReasons } from './StopCustomer.tsx'
 
@@ -74,7 +74,7 @@ function What({ act, choice, isFixed, onChange }: WhatProps) {
           value={choice.NewStaffID ?? nobody}
           options={[{ value: nobody, label: 'Không ai' }, ...staff]}
           disabled={isFixed}
-          showSearch={{ filterOption: (typed, option) => fold(option?.label ?? '').includes(fold(typed)) }}
+          showSearch={searchOf}
           onChange={(id) => onChange({ NewStaffID: id === nobody ? null : id })}
         />
       </BulkChoice>

@@ -2,8 +2,8 @@ import { PlusOutlined } from '@ant-design/icons'
 import { type CustomerAct, customerActs, customerBulk } from '@cardpro/contract/customerBulk'
 import { people } from '@cardpro/contract/people'
 import { Suspense, useMemo, useState } from 'react'
-import { useCall } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'
+import { useListCall } from '#api/useListCall.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { bulkOf } from '#ui/bulk.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
@@ -39,7 +39,7 @@ export function CustomersPage() {
   const drawer = useDrawer()
   const [picked, setPicked] = useState<{ act: CustomerAct; picked: Picked } | null>(null)
   const asked = inputOf(filters)
-  const customers = useCall(people.ajaxLoadCustomer, asked)
+  const customers = useListCall(people.ajaxLoadCustomer, asked)
   const columns = useColumnsOf(drawer.show)
   return (
     <ListPage

@@ -33,18 +33,18 @@ export const customerColumns = (
   col.cell('Khách hàng', (row) => <CustomerMark customer={row} />, { sort: 'FullName' }),
   col.phone('Phone', 'SĐT', { quiet: true }),
   col.number('CardCount', 'Số thẻ'),
-  col.text('Source', 'Nguồn', { width: 110, quiet: true }),
-  col.text('AffName', 'CTV', { width: 120, quiet: true }),
+  col.text('Source', 'Nguồn', { width: 110, quiet: true, isSpare: true }),
+  col.text('AffName', 'CTV', { width: 120, quiet: true, isSpare: true }),
   col.person('StaffName', 'NV'),
   { ...col.percent('FeeRut', 'Phí rút'), cell: (row) => <FeeCell row={row} field="FeeRut" edit={edit} /> },
   { ...col.percent('FeeDao', 'Phí đáo'), cell: (row) => <FeeCell row={row} field="FeeDao" edit={edit} /> },
   col.money('Turnover30', 'Doanh số 30 ngày', { tone: 'ink' }),
   ...(seesProfit ? [profit] : []),
   col.balance('Balance', 'Công nợ', { totals: ['TheyOwe', 'WeOwe'], sort: true }),
-  col.dateTime('LastOrder', 'Lần cuối', { quiet: true, sort: 'LastUsed' }),
+  col.date('LastOrder', 'Lần cuối', { quiet: true, sort: 'LastUsed' }),
   col.cell('Hạng', (row) => <RankCell row={row} edit={edit} />, { quiet: true }),
   {
-    ...col.text('Note', 'Ghi chú', { width: 160, quiet: true }),
+    ...col.text('Note', 'Ghi chú', { width: 100, quiet: true }),
     cell: (row) => <NoteCell row={row} edit={edit} />,
   },
   col.actions((row) => [
@@ -63,7 +63,7 @@ const working = (show: DrawerState['show'], row: CustomerRow, paths: CustomerPat
   return [
     { label: 'Tạo đơn', call: orders.createManual, blocked: whyNoOrder(row), onClick: () => paths.makeOrder(id) },
     { label: 'Thêm thẻ', call: cards.addOrEdit, onClick: () => paths.addCard(id) },
-    { label: 'Thu nợ', call: debts.payDebtCustomer, blocked: whyNoDebt(row), onClick: () => paths.collect(id) },
+    { label: 'Thu tiền khách', call: debts.payDebtCustomer, blocked: whyNoDebt(row), onClick: () => paths.collect(id) },
     { label: 'Bình luận', call: comments.getHistoryComment, onClick: () => show('comments', id) },
     { label: 'Gửi nhắc', call: people.getByID, onClick: () => show('remind', id) },
   ]
@@ -85,7 +85,7 @@ const NoteCell = ({ row, edit }: EditProps) => (
     most={2000}
     save={(Note) => edit(row, { Note })}
   >
-    <Cut text={row.Note} width={160} />
+    <Cut text={row.Note} width={100} />
   </EditCell>
 )
 

@@ -1,7 +1,7 @@
 import { type CustomerRow, people } from '@cardpro/contract/people'
 import { send } from '#api/client.ts'
+import { typedOf } from '#pickers/typedCustomer.ts'
 import { useEditRow } from '#ui/useEditRow.ts'
-import { typedOf } from './CustomerDrawer.tsx'
 
 export type EditCustomer = ReturnType<typeof useCustomerEdit>
 

@@ -1,7 +1,8 @@
 import { formatPercent } from '@cardpro/contract/amounts'
 import { type AffChoice, collaborators } from '@cardpro/contract/collaborators'
 import type { FieldProps } from '#ui/Field.tsx'
-import { PickerField, type PickerOption, type Source } from '#ui/PickerField.tsx'
+import { PickerField } from '#ui/PickerField.tsx'
+import type { PickerOption, Source } from '#ui/pickerSource.ts'
 
 type AffPickerProps = FieldProps & { known?: PickerOption | undefined; onPick?: (aff: AffChoice | null) => void }
 
@@ -18,5 +19,6 @@ const source: Source<typeof collaborators.getAff> = {
     label: Name,
     fact: Percent === null ? Code : `${Code} · ${formatPercent(Percent)}`,
   }),
-  text: ({ Code, Name }) => `${Code} ${Name}`,
+  find: ({ Code, Name }) => ({ codes: [Code, Name], text: '' }),
+  isWhole: true,
 }

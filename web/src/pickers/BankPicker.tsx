@@ -1,6 +1,7 @@
 import { type Bank, funds } from '@cardpro/contract/funds'
 import type { FieldProps } from '#ui/Field.tsx'
-import { PickerField, type Source } from '#ui/PickerField.tsx'
+import { PickerField } from '#ui/PickerField.tsx'
+import type { Source } from '#ui/pickerSource.ts'
 
 type BankPickerProps = FieldProps & {
   /** Only banks that issue cards, or only those a transfer reaches; without it all of them. */
@@ -17,7 +18,8 @@ const all: Source<typeof funds.getAllBank> = {
   call: funds.getAllBank,
   input: () => ({}),
   option: (bank) => ({ value: bank.BankCode, label: bank.ShortName, fact: bank.Name }),
-  text: (bank) => `${bank.BankCode} ${bank.ShortName} ${bank.Name}`,
+  find: ({ BankCode, ShortName, Name }) => ({ codes: [BankCode, ShortName], text: Name }),
+  isWhole: true,
 }
 
 const sources = {

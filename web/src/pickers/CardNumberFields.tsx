@@ -74,7 +74,6 @@ function DigitsBox({ value, onChange, length, warning, hint = '', onWhole, onTyp
         className="cp-box"
         inputMode="numeric"
         autoComplete="off"
-        placeholder={'0'.repeat(length)}
         value={value ?? ''}
         onChange={(event) => take(event.target.value)}
       />

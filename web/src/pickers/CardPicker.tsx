@@ -1,16 +1,17 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { formatVnd } from '@cardpro/contract/amounts'
 import { shortCard } from '@cardpro/contract/cardNumber'
 import { type CardShort, cardStatuses, cardTypes } from '@cardpro/contract/cardShort'
 import { cards } from '@cardpro/contract/cards'
 import { formatDay } from '@cardpro/contract/dates'
-import { Button, Form } from 'antd'
+import { Form } from 'antd'
 import { useState } from 'react'
 import { useCan } from '#api/hooks.ts'
 import type { FieldProps } from '#ui/Field.tsx'
-import { PickerField, type PickerOption, type Source } from '#ui/PickerField.tsx'
+import { PickerField } from '#ui/PickerField.tsx'
+import type { PickerOption, Source } from '#ui/pickerSource.ts'
 import { today } from '#ui/today.ts'
 import { NewCard } from './NewCard.tsx'
+import { useFocusAfter } from './useFocusAfter.ts'
 
 type CardPickerProps = FieldProps & {
   /** Whose cards; null while nobody is chosen yet. */
@@ -35,11 +36,17 @@ function CardsOf({ customerId, known, onPick, canCreate = true, ...field }: Card
   const { allowed } = useCan(cards.addOrEdit)
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<CardShort | null>(null)
+  const [box, setGoal] = useFocusAfter()
   const take = (card: CardShort) => {
     setMade(card)
     setMaking(false)
     form.setFieldValue(field.name, card.CardDataID)
     onPick?.(card)
+    setGoal('next')
+  }
+  const giveUp = () => {
+    setMaking(false)
+    setGoal('back')
   }
   const pick = (card: CardShort | null) => {
     setMade(null)
@@ -47,33 +54,31 @@ function CardsOf({ customerId, known, onPick, canCreate = true, ...field }: Card
     onPick?.(card)
   }
   return (
-    <>
+    <div ref={box}>
       <PickerField
         {...field}
         source={sourceFor(customerId)}
         known={made ? cardOption(made) : known}
         onPick={pick}
-        {...(canCreate && allowed && { create: () => <CreateButton onClick={() => setMaking(true)} /> })}
+        {...(canCreate && allowed && { create: { label: createLabel, onCreate: () => setMaking(true) } })}
       />
-      {isMaking && <NewCard customerId={customerId} onMade={take} onClose={() => setMaking(false)} />}
-    </>
+      {isMaking && <NewCard customerId={customerId} onMade={take} onClose={giveUp} />}
+    </div>
   )
 }
 
-function CreateButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button type="link" size="small" icon={<PlusOutlined aria-hidden />} onClick={onClick}>
-      Thẻ mới
-    </Button>
-  )
-}
+const createLabel = () => '+ Thẻ mới'
 
 function sourceFor(customerId: number): Source<typeof cards.getByCustomerID> {
   return {
     call: cards.getByCustomerID,
     input: () => ({ CustomerID: customerId }),
     option: cardOption,
-    text: (card) => `${shortCard(card.BankCode, card.Last4)} ${cardTypes[card.CardType]} ${card.HolderName}`,
+    find: (card) => ({
+      codes: [shortCard(card.BankCode, card.Last4), card.Last4],
+      text: `${cardTypes[card.CardType]} ${card.HolderName}`,
+    }),
+    isWhole: true,
   }
 }
 

@@ -1,14 +1,15 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { type CustomerHit, people } from '@cardpro/contract/people'
 import { maskPhone } from '@cardpro/contract/phone'
-import { Button, Form } from 'antd'
+import { Form } from 'antd'
 import { useState } from 'react'
 import { useCan } from '#api/hooks.ts'
 import type { FieldProps } from '#ui/Field.tsx'
 import { Balance } from '#ui/Money.tsx'
-import { PickerField, type PickerOption, type Source } from '#ui/PickerField.tsx'
+import { PickerField } from '#ui/PickerField.tsx'
+import type { PickerOption, Source } from '#ui/pickerSource.ts'
 import { Tag } from '#ui/StatusTag.tsx'
 import { NewCustomer } from './NewCustomer.tsx'
+import { useFocusAfter } from './useFocusAfter.ts'
 
 type CustomerPickerProps = FieldProps & {
   known?: PickerOption
@@ -23,14 +24,20 @@ export function CustomerPicker({ known, onPick, canCreate = true, ...field }: Cu
   const { allowed } = useCan(people.addOrEditCustomer)
   const [typed, setTyped] = useState<string | null>(null)
   const [made, setMade] = useState<CustomerHit | null>(null)
+  const [box, setGoal] = useFocusAfter()
   const take = (customer: CustomerHit) => {
     setMade(customer)
     setTyped(null)
     form.setFieldValue(field.name, customer.CustomerID)
     onPick?.(customer)
+    setGoal('next')
+  }
+  const giveUp = () => {
+    setTyped(null)
+    setGoal('back')
   }
   return (
-    <>
+    <div ref={box}>
       <PickerField
         {...field}
         source={source}
@@ -40,25 +47,20 @@ export function CustomerPicker({ known, onPick, canCreate = true, ...field }: Cu
           setTyped(null)
           onPick?.(customer)
         }}
-        {...(canCreate && allowed && { create: (text: string) => <CreateButton typed={text} onClick={setTyped} /> })}
+        {...(canCreate && allowed && { create: { label: createLabel, onCreate: setTyped } })}
       />
-      {typed !== null && <NewCustomer typed={typed} onMade={take} onClose={() => setTyped(null)} />}
-    </>
+      {typed !== null && <NewCustomer typed={typed} onMade={take} onClose={giveUp} />}
+    </div>
   )
 }
 
-function CreateButton({ typed, onClick }: { typed: string; onClick: (typed: string) => void }) {
-  return (
-    <Button type="link" size="small" icon={<PlusOutlined aria-hidden />} onClick={() => onClick(typed.trim())}>
-      {typed.trim() === '' ? 'Khách mới' : `Khách mới “${typed.trim()}”`}
-    </Button>
-  )
-}
+const createLabel = (typed: string): string => (typed === '' ? '+ Khách mới' : `+ Khách mới “${typed}”`)
 
 const source: Source<typeof people.getCustomerSearch> = {
   call: people.getCustomerSearch,
   input: (search) => ({ keyword: search }),
   option: optionOf,
+  find: ({ Code, FullName, Phone }) => ({ codes: [Code, FullName, Phone], text: '' }),
 }
 
 function optionOf(customer: CustomerHit): PickerOption {

@@ -1,7 +1,8 @@
 import { formatVnd } from '@cardpro/contract/amounts'
 import { type Fund, funds } from '@cardpro/contract/funds'
 import type { FieldProps } from '#ui/Field.tsx'
-import { PickerField, type PickerOption, type Source } from '#ui/PickerField.tsx'
+import { PickerField } from '#ui/PickerField.tsx'
+import type { PickerOption, Source } from '#ui/pickerSource.ts'
 
 type FundPickerProps = FieldProps & { known?: PickerOption; onPick?: (fund: Fund | null) => void }
 
@@ -14,4 +15,8 @@ const source: Source<typeof funds.getByConditions> = {
   call: funds.getByConditions,
   input: (search) => ({ GeneralSearch: search, Status: 1, PageSize: 50 }),
   option: (fund) => ({ value: fund.BankCardID, label: fund.Name, fact: `số dư ${formatVnd(fund.Balance)}` }),
+  find: ({ Name, BankCode, AccountNo, AccountName }) => ({
+    codes: [Name, BankCode],
+    text: `${AccountNo} ${AccountName}`,
+  }),
 }

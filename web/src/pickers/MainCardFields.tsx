@@ -7,24 +7,24 @@ import { BankPicker } from './BankPicker.tsx'
 import { CardNumberFields } from './CardNumberFields.tsx'
 
 /** What no card can do without. */
-export function MainCardFields() {
+export function MainCardFields({ autoFocus = false }: { autoFocus?: boolean }) {
   return (
     <>
       <div className="cp-fields-3">
-        <BankPicker name="BankCode" label="Ngân hàng phát hành" only="cards" />
+        <BankPicker name="BankCode" label="Ngân hàng" only="cards" autoFocus={autoFocus} />
         <CardNumberFields />
       </div>
       <div className="cp-fields-3">
         <SelectField name="CardType" label="Loại thẻ" options={types} />
         <MonthYearField monthName="ExpMonth" yearName="ExpYear" label="Hết hạn" />
-        <SwitchField name="IsForeign" label="Phát hành ở nước ngoài" help="Bật thì POS tính phí quốc tế" />
+        <SwitchField name="IsForeign" label="Thẻ nước ngoài" help="Bật thì POS tính phí quốc tế" />
       </div>
       <div className="cp-fields-3">
         <DayOfMonthField name="StatementDay" label="Ngày sao kê" />
         <DueDayField />
         <SelectField
           name="DueOffset"
-          label="Hoặc số ngày sau sao kê"
+          label="Hoặc sau sao kê"
           options={daysAfter}
           placeholder="Theo ngày cố định"
           help="Tính từ ngày sao kê thật"

@@ -1,3 +1,4 @@
+import { shortCard } from '@cardpro/contract/cardNumber'
 import { type CardRow, cards } from '@cardpro/contract/cards'
 import { people } from '@cardpro/contract/people'
 import { send } from '#api/client.ts'
@@ -12,7 +13,7 @@ export function NewCard({ customerId, onMade, onClose }: NewCardProps) {
   const form = useCallForm(cards.addOrEdit, {
     initial: { CustomerID: customerId },
     refresh: [cards.getByCustomerID, cards.getByConditions, cards.getCountNoti, people.getCustomerSearch],
-    success: 'Đã thêm thẻ',
+    success: (_, { BankCode, Last4 }) => `Đã thêm thẻ ${shortCard(BankCode, Last4)}`,
     onDone: ({ Data }) => {
       // The server knows the card's next due day; should it not answer, the card can still be picked from the list.
       send<typeof cards.getByID>(cards.getByID, { cardDataID: Data.CardDataID }).then(
@@ -23,7 +24,7 @@ export function NewCard({ customerId, onMade, onClose }: NewCardProps) {
   })
   return (
     <InsideForm form={form} title="Thẻ mới" save="Thêm thẻ" onClose={onClose}>
-      <MainCardFields />
+      <MainCardFields autoFocus />
     </InsideForm>
   )
 }

@@ -11,7 +11,7 @@ export function NewCustomer({ typed, onMade, onClose }: NewCustomerProps) {
   const form = useCallForm(people.addOrEditCustomer, {
     initial: { ...startWith(typed), ConsentMethod: 'Tại quầy' },
     refresh: [people.getCustomerSearch, people.ajaxLoadCustomer],
-    success: 'Đã thêm khách hàng',
+    success: (_, { FullName }) => `Đã thêm khách hàng ${FullName}`,
     onDone: ({ Data }) => {
       const { FullName, Phone, Consent }: Record<string, unknown> = form.antd.getFieldsValue(true)
       onMade({

@@ -1,6 +1,7 @@
 import { type PartnerChoice, partners, partnerTypes } from '@cardpro/contract/partners'
 import type { FieldProps } from '#ui/Field.tsx'
-import { PickerField, type PickerOption, type Source } from '#ui/PickerField.tsx'
+import { PickerField } from '#ui/PickerField.tsx'
+import type { PickerOption, Source } from '#ui/pickerSource.ts'
 
 type PartnerPickerProps = FieldProps & {
   known?: PickerOption | undefined
@@ -18,5 +19,6 @@ const source: Source<typeof partners.getAllPartner> = {
   call: partners.getAllPartner,
   input: () => ({}),
   option: ({ PartnerID, Name, Type }) => ({ value: PartnerID, label: Name, fact: types[Type] }),
-  text: ({ Code, Name }) => `${Code} ${Name}`,
+  find: ({ Code, Name }) => ({ codes: [Code, Name], text: '' }),
+  isWhole: true,
 }

@@ -2,7 +2,8 @@ import { formatPercent, formatVnd } from '@cardpro/contract/amounts'
 import { cardTypes } from '@cardpro/contract/cardShort'
 import { type PosChoice, type PosChoiceFee, type PosFee, pos } from '@cardpro/contract/pos'
 import type { FieldProps } from '#ui/Field.tsx'
-import { PickerField, type PickerOption, type Source } from '#ui/PickerField.tsx'
+import { PickerField } from '#ui/PickerField.tsx'
+import type { PickerOption, Source } from '#ui/pickerSource.ts'
 
 /** The card that is to be swiped: its kind and its bank decide whether a terminal takes it, and for which fee. */
 export type SwipedCard = Pick<PosFee, 'CardType' | 'IsForeign'> & { BankCode: string }
@@ -47,7 +48,8 @@ function sourceFor(card: SwipedCard | null): Source<typeof pos.getAllPos> {
       label: terminal.Name,
       fact: [card && feeFact(terminal, card), remainFact(terminal)].filter(Boolean).join(' · '),
     }),
-    text: (terminal) => `${terminal.Name} ${terminal.TID} ${terminal.BankCode}`,
+    find: ({ Name, TID, BankCode }) => ({ codes: [Name, TID], text: BankCode }),
+    isWhole: true,
   }
 }
 

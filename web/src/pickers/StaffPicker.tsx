@@ -1,6 +1,7 @@
 import { identity } from '@cardpro/contract/identity'
 import type { FieldProps } from '#ui/Field.tsx'
-import { PickerField, type PickerOption, type Source } from '#ui/PickerField.tsx'
+import { PickerField } from '#ui/PickerField.tsx'
+import type { PickerOption, Source } from '#ui/pickerSource.ts'
 
 /** One of the active staff; its value is the user's id. */
 export function StaffPicker(field: FieldProps & { known?: PickerOption }) {
@@ -11,5 +12,6 @@ const source: Source<typeof identity.getAllStaff> = {
   call: identity.getAllStaff,
   input: () => ({}),
   option: (staff) => ({ value: staff.UserID, label: staff.FullName }),
-  text: (staff) => staff.FullName,
+  find: ({ FullName }) => ({ codes: [FullName], text: '' }),
+  isWhole: true,
 }

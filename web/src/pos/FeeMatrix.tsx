@@ -6,7 +6,8 @@ import { type BoxProps, Field, Help } from '#ui/Field.tsx'
 import { useFormContext } from '#ui/FormContext.ts'
 import { MoneyBox } from '#ui/MoneyField.tsx'
 import { PercentBox } from '#ui/PercentField.tsx'
-import { PickerBox, type Source } from '#ui/PickerField.tsx'
+import { PickerBox } from '#ui/PickerBox.tsx'
+import type { Source } from '#ui/pickerSource.ts'
 import { Segments } from '#ui/Segments.tsx'
 import { today } from '#ui/today.ts'
 import { cellOf, changedFees, copiedCells, type FeeCell, type FeeCells, type NewFee } from './feeChanges.ts'
@@ -109,7 +110,8 @@ const terminals: Source<typeof pos.getByConditions> = {
     fact: terminal.Fees.length === 0 ? 'chưa có phí' : `${terminal.Fees.length} mức phí`,
     disabled: terminal.Fees.length === 0,
   }),
-  text: (terminal) => `${terminal.Name} ${terminal.TID}`,
+  find: ({ Name, TID }) => ({ codes: [Name, TID], text: '' }),
+  isWhole: true,
 }
 
 type FeeBoxesProps = {

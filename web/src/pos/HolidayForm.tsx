@@ -12,7 +12,7 @@ export function HolidayForm({ onClose }: { onClose: () => void }) {
     initial: { Days: [{ Date: today(), Name: '' }] },
     draft: false,
     refresh: afterHolidays,
-    success: 'Đã ghi ngày lễ',
+    success: (_, { Days }) => `Đã ghi ngày lễ ${Days.map(({ Name }) => Name).join(', ')}`,
     onDone: onClose,
   })
   return (

@@ -1,6 +1,7 @@
-import { fold } from '@cardpro/contract/search'
 import { Select } from 'antd'
+import { clearing } from '#ui/clearing.tsx'
 import { type BoxProps, Field, type FieldProps, Help } from '#ui/Field.tsx'
+import { searchOf } from '#ui/selectSearch.ts'
 
 type ManyChoice = { value: string; label: string }
 
@@ -29,8 +30,8 @@ function ManyBox({ value, onChange, help, options, ...input }: ManyBoxProps) {
         {...input}
         mode="multiple"
         className="cp-box"
-        allowClear
-        showSearch={{ filterOption: (typed, option) => fold(option?.label ?? '').includes(fold(typed)) }}
+        allowClear={clearing}
+        showSearch={searchOf}
         options={options}
         value={value ?? []}
         onChange={(chosen) => onChange?.(chosen)}

@@ -2,7 +2,6 @@ import type { BulkRow } from '@cardpro/contract/bulk'
 import { identity } from '@cardpro/contract/identity'
 import { pos, posStatuses } from '@cardpro/contract/pos'
 import { type PosAct, posActs, posBulk } from '@cardpro/contract/posBulk'
-import { fold } from '@cardpro/contract/search'
 import { Input, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
@@ -10,6 +9,7 @@ import { BulkChoice, BulkDrawer } from '#ui/BulkDrawer.tsx'
 import { NamedResults } from '#ui/BulkResults.tsx'
 import { numberChoices } from '#ui/ChoiceField.tsx'
 import { narrowingOf, type Picked } from '#ui/list.ts'
+import { searchOf } from '#ui/selectSearch.ts'
 import { type initialFilters, inputOf } from './PosFilters.tsx'
 
 type PosBulkDrawerProps = { act: PosAct; picked: Picked; onClose: () => void }
@@ -85,7 +85,7 @@ function Holder({ value, isFixed, onChange }: HolderProps) {
         value={value}
         options={[{ value: nobody, label: 'Nhận lại về cửa hàng' }, ...staff]}
         disabled={isFixed}
-        showSearch={{ filterOption: (typed, option) => fold(option?.label ?? '').includes(fold(typed)) }}
+        showSearch={searchOf}
         onChange={onChange}
       />
     </BulkChoice>

@@ -35,7 +35,7 @@ function PosForm({ terminal, first, onClose }: { terminal: PosRow | null; first:
   const form = useCallForm(pos.addOrEdit, {
     initial: terminal ? typedOf(terminal) : { ...PosRules.parse({}), ...noLimits, SettleDays: 1, OwnerType: 1 },
     refresh: [pos.getByConditions, pos.getAllPos, pos.getFees, pos.wrongSwipeRuleWarning],
-    success: terminal ? `Đã lưu máy ${terminal.Name}` : 'Đã thêm máy POS',
+    success: (_, { Name }) => (terminal ? `Đã lưu máy ${terminal.Name}` : `Đã thêm máy POS ${Name}`),
     onDone: onClose,
     record: terminal ? { kind: 'pos', id: terminal.PosID } : undefined,
   })
@@ -89,7 +89,7 @@ function Panels({ terminal, tab }: { terminal: PosRow | null; tab: TabKey }) {
 const tabs: { key: TabKey; label: string }[] = [
   { key: 'facts', label: 'Thông tin' },
   { key: 'fees', label: 'Biểu phí' },
-  { key: 'rules', label: 'Rule' },
+  { key: 'rules', label: 'Quy tắc' },
   { key: 'money', label: 'Lịch tiền về' },
   { key: 'history', label: 'Lịch sử' },
 ]

@@ -8,7 +8,8 @@ import { numberChoices, RadioChips, SelectField } from '#ui/ChoiceField.tsx'
 import { DayField } from '#ui/DayField.tsx'
 import { FormSection } from '#ui/FormSection.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
-import { PickerField, type Source } from '#ui/PickerField.tsx'
+import { PickerField } from '#ui/PickerField.tsx'
+import type { Source } from '#ui/pickerSource.ts'
 import { NoteField, TextField } from '#ui/TextField.tsx'
 
 /** What a terminal is, whose it is, who has it, and where its money goes. */
@@ -27,7 +28,7 @@ export function PosFacts({ terminal }: { terminal: PosRow | null }) {
         </div>
         <div className="cp-fields-2">
           <TextField name="MerchantName" label="Hộ kinh doanh đứng tên" />
-          <TextField name="MCC" label="Ngành (MCC)" placeholder="5411" />
+          <TextField name="MCC" label="Ngành (MCC)" placeholder="VD: 5411" />
         </div>
         <TextField name="Address" label="Địa chỉ đăng ký" />
         <PickerField
@@ -100,5 +101,6 @@ const parents: Source<typeof pos.getByConditions> = {
     fact: terminal.PosParentID === null ? terminal.TID : `con của ${terminal.PosParentName}`,
     disabled: terminal.PosParentID !== null,
   }),
-  text: (terminal) => `${terminal.Name} ${terminal.TID}`,
+  find: ({ Name, TID }) => ({ codes: [Name, TID], text: '' }),
+  isWhole: true,
 }

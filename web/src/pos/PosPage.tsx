@@ -3,7 +3,7 @@ import { holidays } from '@cardpro/contract/holidays'
 import { pos } from '@cardpro/contract/pos'
 import { type PosAct, posBulk } from '@cardpro/contract/posBulk'
 import { Suspense, useMemo, useState } from 'react'
-import { useCall } from '#api/hooks.ts'
+import { useListCall } from '#api/useListCall.ts'
 import { useBankWords } from '#pickers/bankNames.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { bulkOf } from '#ui/bulk.tsx'
@@ -37,7 +37,7 @@ export function PosPage() {
   const drawer = useDrawer()
   const [picked, setPicked] = useState<{ act: PosAct; picked: Picked } | null>(null)
   const asked = inputOf(filters)
-  const terminals = useCall(pos.getByConditions, asked)
+  const terminals = useListCall(pos.getByConditions, asked)
   const edit = usePosEdit()
   const columns = useMemo(() => posColumns(drawer.show, edit), [drawer.show, edit])
   const list = useBankWords(posList)

@@ -17,8 +17,8 @@ export function RuleFields() {
   return (
     <>
       <p className="cp-help">
-        Để trống là không có rule. Cảnh báo thì người quẹt phải xác nhận; Chặn thì máy chủ không cho ghi. Chỉ tính lần
-        quẹt còn hiệu lực của chính máy này trong ngày.
+        Để trống là không có quy tắc. Cảnh báo thì người quẹt phải xác nhận; Chặn thì máy chủ không cho ghi. Chỉ tính
+        lần quẹt còn hiệu lực của chính máy này trong ngày.
       </p>
       <FormSection title="Mỗi lần quẹt">
         <Rule rule="MIN_SWIPE">
@@ -40,8 +40,8 @@ export function RuleFields() {
         </Rule>
         <Rule rule="HOURS">
           <div className="cp-fields-2">
-            <TextField name="OpenFrom" label="Giờ mở" placeholder="08:00" settle={clockText} />
-            <TextField name="OpenTo" label="Giờ đóng" placeholder="21:30" settle={clockText} />
+            <TextField name="OpenFrom" label="Giờ mở" placeholder="VD: 08:00" settle={clockText} />
+            <TextField name="OpenTo" label="Giờ đóng" placeholder="VD: 21:30" settle={clockText} />
           </div>
         </Rule>
       </FormSection>
@@ -71,7 +71,7 @@ function Rule({ rule, children }: { rule: PosRule; children: ReactNode }) {
   return (
     <div className="cp-rule">
       {children}
-      <RadioChips name={['Levels', rule]} label={`Khi sai rule ${posRules[rule].toLowerCase()}`} options={levels} />
+      <RadioChips name={['Levels', rule]} label={`Khi trái quy tắc ${posRules[rule].toLowerCase()}`} options={levels} />
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function LockPos(props: Props) {
           call={pos.updateStatus}
           input={{ PosID, Status: 4 }}
           title="Khóa máy POS"
-          reasons={['Ngân hàng khóa', 'Sai rule nhiều lần', 'Máy lỗi', 'Tạm nghỉ']}
+          reasons={['Ngân hàng khóa', 'Trái quy tắc nhiều lần', 'Máy lỗi', 'Tạm nghỉ']}
           done={{ success: `Đã khóa máy ${Name}`, refresh }}
           save="Khóa máy"
           onClose={props.onClose}

@@ -2,7 +2,7 @@ import { formatTime } from '@cardpro/contract/dates'
 import { firstSteps } from '@cardpro/contract/firstSteps'
 import { type Dashboard, reports } from '@cardpro/contract/reports'
 import { askAhead } from '#api/ahead.ts'
-import { useCall } from '#api/hooks.ts'
+import { useCall, useCan } from '#api/hooks.ts'
 import { useDocumentTitle } from '#api/useDocumentTitle.ts'
 import { readFilters, type Search } from '#ui/filters.ts'
 import { LoadError, PageError } from '#ui/PageError.tsx'
@@ -10,10 +10,12 @@ import { Segments } from '#ui/Segments.tsx'
 import { today } from '#ui/today.ts'
 import { useDrawer } from '#ui/useDrawer.ts'
 import { useFilters } from '#ui/useFilters.ts'
+import { BooksProof } from './BooksProof.tsx'
 import { DaysPanel } from './DaysPanel.tsx'
+import { targets } from './FigureLink.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { ExpectedPanel, LimitsPanel } from './MoneyPanels.tsx'
-import { MoneyStrip } from './MoneyStrip.tsx'
+import { MoneyStrip, useStripCount } from './MoneyStrip.tsx'
 import { type DayRange, type PeriodKey, periodOf, periods, rangeOf, rangeText } from './periods.ts'
 import { RequestsDrawer } from './RequestsDrawer.tsx'
 import { ResultBlock } from './ResultBlock.tsx'
@@ -48,6 +50,7 @@ export function DashboardPage() {
           <div className="cp-page-subtitle">
             {rangeText({ from: figures.FromDate, to: figures.ToDate })} · cập nhật {formatTime(figures.At)}
           </div>
+          {figures.Books && <BooksProof books={figures.Books} />}
         </div>
         <Segments label="Kỳ xem" options={periods} value={period} onChange={(next) => setFilters({ period: next })} />
       </header>
@@ -77,13 +80,15 @@ function Blocks({ figures, period, range }: { figures: Dashboard; period: Period
       <MoneyStrip money={figures.Money} />
       <DaysPanel days={figures.Days} />
       <ExpectedPanel rows={figures.Expected} totalVnd={figures.Money.PosUnpaid} />
-      <LimitsPanel rows={figures.Limits} />
+      {figures.Limits && <LimitsPanel rows={figures.Limits} />}
     </div>
   )
 }
 
 /** The places of the blocks, so that nothing jumps when the figures come. */
 function Waiting() {
+  const figures = useStripCount()
+  const { allowed: seesLimits } = useCan(targets.pos.call)
   return (
     <section className="cp-page cp-dashboard" aria-label="Tổng quan" aria-busy="true">
       <header className="cp-page-head">
@@ -95,10 +100,10 @@ function Waiting() {
       <div className="cp-dash-grid cp-dash-waiting" aria-hidden="true">
         <i className="cp-dash-now" />
         <i className="cp-dash-tasks" />
-        <i className="cp-dash-strip" />
+        {figures > 0 && <i className={figures === 1 ? 'cp-dash-strip cp-dash-strip-one' : 'cp-dash-strip'} />}
         <i className="cp-dash-days" />
         <i className="cp-dash-expected" />
-        <i className="cp-dash-limits" />
+        {seesLimits && <i className="cp-dash-limits" />}
       </div>
     </section>
   )

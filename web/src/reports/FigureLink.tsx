@@ -2,6 +2,7 @@ import { approvals } from '@cardpro/contract/approvals'
 import type { Call } from '@cardpro/contract/call'
 import { radar } from '@cardpro/contract/cardWork'
 import { debts, posMoney } from '@cardpro/contract/debts'
+import { funds } from '@cardpro/contract/funds'
 import { orders } from '@cardpro/contract/orders'
 import { pos } from '@cardpro/contract/pos'
 import { cashbook } from '@cardpro/contract/reports'
@@ -37,7 +38,8 @@ export const targets = {
   orders: toOrders,
   ordersOf: ({ from, to }: { from: string; to: string }, more: Record<string, unknown> = {}): Target =>
     toOrders({ ForDate: from, ToDate: to, ...more }),
-  funds: { to: '/report/cashbook', call: cashbook.reportCashBook },
+  cashBook: { to: '/report/cashbook', call: cashbook.reportCashBook },
+  funds: { to: '/manager/bankcard', call: funds.getByConditions },
   posMoney: (search: Record<string, unknown> = {}): Target => ({
     to: '/debt',
     search: { tab: 'pos', ...search },

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { Suspense } from 'react'
 import { useSubmit } from '#api/hooks.ts'
+import { useSession } from '#api/session.ts'
 import { lazyPart } from '#ui/lazyPart.ts'
 import './firstSteps.css'
 
@@ -13,19 +14,28 @@ const DemoBox = lazyPart(() => import('#ui/DemoBox.tsx').then((file) => file.Dem
 
 type Step = { title: string; about: string; to: string; search?: Record<string, string> }
 
-/** Where each step is done. Whoever may not do one is not told of it. */
-const steps: Record<FirstStepKey, Step> = {
-  shop: { title: 'Thông tin cửa hàng', about: 'Địa chỉ, điện thoại, tài khoản nhận tiền', to: '/manager/branch' },
-  funds: { title: 'Quỹ và số dư đầu', about: 'Tiền mặt, tài khoản ngân hàng', to: '/manager/bankcard' },
-  pos: { title: 'Máy POS và biểu phí', about: 'Phí ngân hàng theo loại thẻ', to: '/manager/pos' },
-  customers: { title: 'Khách và thẻ', about: 'Nhập tay, hoặc chuyển vào từ Excel', to: '/customer' },
-  staff: { title: 'Nhân viên', about: 'Ai vào cửa hàng nào, làm được gì', to: '/manager/staff' },
-  order: { title: 'Đơn đầu tiên', about: 'Rút, đáo hoặc đáo + rút', to: '/contract', search: { drawer: 'create' } },
+/** Where each step is done, its form open. Steps that the user may not do are left out. */
+const stepsOf = (shopId: number): Record<FirstStepKey, Step> => ({
+  shop: {
+    title: 'Thông tin cửa hàng',
+    about: 'Địa chỉ, điện thoại, tài khoản nhận tiền',
+    to: '/manager/branch',
+    search: { drawer: `edit.${shopId}` },
+  },
+  funds: { title: 'Quỹ và số dư đầu', about: 'Tiền mặt, tài khoản ngân hàng', to: '/manager/bankcard', search: create },
+  pos: { title: 'Máy POS và biểu phí', about: 'Phí ngân hàng theo loại thẻ', to: '/manager/pos', search: create },
+  customers: { title: 'Khách và thẻ', about: 'Nhập tay, hoặc chuyển vào từ Excel', to: '/customer', search: create },
+  staff: { title: 'Nhân viên', about: 'Ai vào cửa hàng nào, làm được gì', to: '/manager/staff', search: create },
+  order: { title: 'Đơn đầu tiên', about: 'Rút, đáo hoặc đáo + rút', to: '/contract', search: create },
   posMoney: { title: 'Tiền về đầu tiên', about: 'Ghi khi ngân hàng trả tiền POS', to: '/debt', search: { tab: 'pos' } },
-}
+})
+
+const create = { drawer: 'create' }
 
 /** What a new shop still has to do, until all of it is done or nobody wants to be told any more. */
 export function FirstSteps({ found }: { found: Data<typeof firstSteps.getSteps> }) {
+  const { shop } = useSession()
+  const steps = stepsOf(shop?.ShopID ?? 0)
   const hide = useSubmit(firstSteps.hide, { refresh: [firstSteps.getSteps] })
   if (found.IsHidden || found.Steps.every(({ IsDone }) => IsDone)) return null
   const done = found.Steps.filter(({ IsDone }) => IsDone).length

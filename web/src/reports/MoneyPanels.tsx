@@ -3,7 +3,7 @@ import { formatDay } from '@cardpro/contract/dates'
 import type { Dashboard } from '@cardpro/contract/reports'
 import { FigureLink, targets } from './FigureLink.tsx'
 
-type ExpectedProps = { rows: Dashboard['Expected']; totalVnd: number }
+type ExpectedProps = { rows: Dashboard['Expected']; totalVnd: number | null }
 
 /** Tiền về dự kiến: what the banks still owe, by the day it should be here. What is late stands last, in red. */
 export function ExpectedPanel({ rows, totalVnd }: ExpectedProps) {
@@ -13,9 +13,11 @@ export function ExpectedPanel({ rows, totalVnd }: ExpectedProps) {
     <section className="cp-panel cp-dash-expected" aria-label="Tiền về dự kiến">
       <header className="cp-panel-head">
         <h2>Tiền về dự kiến</h2>
-        <FigureLink target={targets.posMoney()}>
-          <b>{formatVnd(totalVnd)}</b>
-        </FigureLink>
+        {totalVnd !== null && (
+          <FigureLink target={targets.posMoney()}>
+            <b>{formatVnd(totalVnd)}</b>
+          </FigureLink>
+        )}
       </header>
       <div className="cp-dash-scroll">
         {rows.length === 0 && <p className="cp-dash-calm">Ngân hàng không còn khoản nào phải trả.</p>}
@@ -33,7 +35,7 @@ export function ExpectedPanel({ rows, totalVnd }: ExpectedProps) {
               <b>{row.PosName}</b>
               <small title={row.Lots.join(', ')}>lô {row.Lots.join(', ')}</small>
             </span>
-            <b>{formatVnd(row.Amount)}</b>
+            {row.Amount !== null && <b>{formatVnd(row.Amount)}</b>}
           </FigureLink>
         ))}
       </div>
@@ -42,7 +44,7 @@ export function ExpectedPanel({ rows, totalVnd }: ExpectedProps) {
 }
 
 /** What is left of each terminal's limit today. */
-export function LimitsPanel({ rows }: { rows: Dashboard['Limits'] }) {
+export function LimitsPanel({ rows }: { rows: NonNullable<Dashboard['Limits']> }) {
   return (
     <section className="cp-panel cp-dash-limits" aria-label="Hạn mức POS hôm nay">
       <header className="cp-panel-head">

@@ -1,15 +1,20 @@
 import { formatVnd } from '@cardpro/contract/amounts'
 import type { Dashboard } from '@cardpro/contract/reports'
+import { useCan } from '#api/hooks.ts'
 import { moneyText } from '#ui/figures.ts'
 import { FigureLink, type Target, targets } from './FigureLink.tsx'
 
-type Place = { label: string; value: number; note: string; target: Target }
+type Place = { label: string; value: number | null; note: string; target: Target }
+type Seen = Place & { value: number }
 
-/** Where the money is right now. What customers owe and what we owe them are never netted. */
+/** Where the money is right now, as far as the user may know. What customers owe and what we owe them are never netted. */
 export function MoneyStrip({ money }: { money: Dashboard['Money'] }) {
+  const { allowed: seesCashBook } = useCan(targets.cashBook.call)
+  const seen = places(money, seesCashBook ? targets.cashBook : targets.funds).filter(isSeen)
+  if (seen.length === 0) return null
   return (
     <section className="cp-dash-strip" aria-label="Tiền đang ở đâu">
-      {places(money).map(({ label, value, note, target }) => (
+      {seen.map(({ label, value, note, target }) => (
         <FigureLink key={label} target={target}>
           <small>{label}</small>
           <b>{moneyText(value)}</b>
@@ -20,18 +25,29 @@ export function MoneyStrip({ money }: { money: Dashboard['Money'] }) {
   )
 }
 
-const places = (money: Dashboard['Money']): Place[] => [
-  { label: 'Tiền mặt + ngân hàng', value: money.Funds, note: `${money.FundCount} quỹ`, target: targets.funds },
+/** How many figures the user will see, so that their place is kept while they are read. */
+export function useStripCount(): number {
+  const funds = [useCan(targets.cashBook.call).allowed, useCan(targets.funds.call).allowed].includes(true)
+  const pos = useCan(targets.posMoney().call).allowed
+  const customers = useCan(targets.customerDebts('they').call).allowed
+  const orders = useCan(targets.orders().call).allowed
+  return [funds, pos, customers, customers, orders].filter(Boolean).length
+}
+
+const isSeen = (place: Place): place is Seen => place.value !== null
+
+const places = (money: Dashboard['Money'], funds: Target): Place[] => [
+  { label: 'Tiền mặt + ngân hàng', value: money.Funds, note: `${money.FundCount} quỹ`, target: funds },
   {
     label: 'Tiền POS chưa về',
     value: money.PosUnpaid,
-    note: money.PosHeld > 0 ? `treo thêm ${formatVnd(money.PosHeld)}` : 'không có tiền treo',
+    note: money.PosHeld ? `treo thêm ${formatVnd(money.PosHeld)}` : 'không có tiền treo',
     target: targets.posMoney(),
   },
   {
     label: 'Khách nợ',
     value: money.CustomersOwe,
-    note: `${money.CustomersOweCount} khách, chưa gồm đang nạp`,
+    note: `${money.CustomersOweCount} khách, chưa gồm tiền ở thẻ`,
     target: targets.customerDebts('they'),
   },
   {
@@ -41,9 +57,9 @@ const places = (money: Dashboard['Money']): Place[] => [
     target: targets.customerDebts('we'),
   },
   {
-    label: 'Đã nạp, chờ rút',
+    label: 'Đang ở thẻ khách',
     value: money.AtWork,
-    note: 'đang ở thẻ khách',
+    note: 'đã nạp, chờ rút',
     target: targets.orders({ Status: 2 }),
   },
 ]

@@ -1,7 +1,12 @@
 import { AuditOutlined, ClockCircleOutlined, CreditCardOutlined } from '@ant-design/icons'
 import { formatVnd } from '@cardpro/contract/amounts'
+import { approvals } from '@cardpro/contract/approvals'
+import type { Call } from '@cardpro/contract/call'
+import { debts, posMoney } from '@cardpro/contract/debts'
+import { orders } from '@cardpro/contract/orders'
 import type { Task } from '@cardpro/contract/reports'
 import type { ReactNode } from 'react'
+import { useCan } from '#api/hooks.ts'
 import { StatusGlyph, type TagTone } from '#ui/StatusTag.tsx'
 import { FigureLink, type Target, targets } from './FigureLink.tsx'
 
@@ -11,6 +16,8 @@ type TaskLook = {
   title: (count: number) => string
   amount: string
   act: string
+  /** The button's action; users who may not do it see the rows alone. */
+  call: Call
   target: Target
   note: (task: Task) => string
 }
@@ -22,6 +29,7 @@ const looks: Record<Task['Kind'], TaskLook> = {
     title: (count) => `${count} yêu cầu chờ bạn duyệt`,
     amount: 'sẽ hủy',
     act: 'Duyệt',
+    call: approvals.approve,
     target: targets.requests,
     note: whoThenNote(' '),
   },
@@ -31,6 +39,7 @@ const looks: Record<Task['Kind'], TaskLook> = {
     title: (count) => `${count} đơn chờ chuyển tiền`,
     amount: 'phải chuyển',
     act: 'Chuyển tiền',
+    call: orders.addSentMoney,
     target: targets.orders({ Status: 3 }),
     note: whoThenNote(' '),
   },
@@ -40,6 +49,7 @@ const looks: Record<Task['Kind'], TaskLook> = {
     title: (count) => `${count} thẻ đến hạn chưa nạp`,
     amount: 'cần nạp',
     act: 'Nạp tiền',
+    call: orders.addTopUp,
     target: targets.dueCards,
     note: ({ Who, Note }) => [Note.split(' · ')[0], Who, Note.split(' · ')[1]].filter(Boolean).join(' · '),
   },
@@ -49,6 +59,7 @@ const looks: Record<Task['Kind'], TaskLook> = {
     title: (count) => `${count} đơn đã nạp, chờ rút`,
     amount: 'ở thẻ khách',
     act: 'Quẹt thẻ',
+    call: orders.addWithdrawal,
     target: targets.orders({ Status: 2 }),
     note: whoThenNote(' '),
   },
@@ -58,7 +69,28 @@ const looks: Record<Task['Kind'], TaskLook> = {
     title: (count) => `${count} lô tiền POS về trễ`,
     amount: 'chưa về',
     act: 'Đối soát',
+    call: posMoney.addPayNumberLo,
     target: targets.posMoney({ show: 'late' }),
+    note: whoThenNote(' · '),
+  },
+  owed: {
+    icon: <StatusGlyph status={4} />,
+    tone: 'red',
+    title: (count) => `${count} khách còn nợ`,
+    amount: 'khách nợ',
+    act: 'Thu tiền khách',
+    call: debts.payDebtCustomer,
+    target: targets.customerDebts('they'),
+    note: whoThenNote(' · '),
+  },
+  shortLot: {
+    icon: <ClockCircleOutlined aria-hidden />,
+    tone: 'orange',
+    title: (count) => `${count} lô về thiếu`,
+    amount: 'còn phải về',
+    act: 'Đối soát',
+    call: posMoney.addPayNumberLo,
+    target: targets.posMoney({ show: 'unpaid' }),
     note: whoThenNote(' · '),
   },
   todo: {
@@ -67,6 +99,7 @@ const looks: Record<Task['Kind'], TaskLook> = {
     title: (count) => `${count} đơn chờ làm`,
     amount: 'còn phải quẹt',
     act: 'Xem đơn',
+    call: orders.getByConditions,
     target: targets.orders({ Status: 1 }),
     note: ({ Note }) => Note,
   },
@@ -97,6 +130,7 @@ export function TasksPanel({ tasks }: { tasks: Task[] }) {
 
 function TaskLine({ task, isFirst }: { task: Task; isFirst: boolean }) {
   const look = looks[task.Kind]
+  const { allowed: mayDo } = useCan(look.call)
   const note = look.note(task)
   return (
     <FigureLink target={look.target} className="cp-task">
@@ -107,14 +141,16 @@ function TaskLine({ task, isFirst }: { task: Task; isFirst: boolean }) {
       </span>
       <span className="cp-task-sum">
         {/* A card that falls due may have no amount yet: no figure is better than a false zero. */}
-        {task.Amount !== 0 && (
+        {task.Amount !== null && task.Amount !== 0 && (
           <>
             <b>{formatVnd(task.Amount)}</b>
             <small>{look.amount}</small>
           </>
         )}
       </span>
-      <span className={isFirst ? 'cp-task-act cp-task-act-first' : 'cp-task-act'}>{look.act}</span>
+      <span className={isFirst && mayDo ? 'cp-task-act cp-task-act-first' : 'cp-task-act'}>
+        {mayDo ? look.act : 'Xem'}
+      </span>
     </FigureLink>
   )
 }

@@ -21,7 +21,7 @@ function ShopForm({ shop, onClose }: { shop: Shop | null; onClose: () => void })
   const form = useCallForm(shops.addOrEdit, {
     initial: shop ?? newShopSettings,
     refresh: [shops.ajaxLoadShop, shops.getShopActive, shops.getByID],
-    success: shop ? 'Đã lưu cửa hàng' : 'Đã thêm cửa hàng',
+    success: (_, { ShopName }) => `${shop ? 'Đã lưu' : 'Đã thêm'} cửa hàng ${ShopName}`,
     onDone: onClose,
     record: shop ? { kind: 'shop', id: shop.ShopID } : undefined,
   })

@@ -4,7 +4,6 @@ import { useCall, useCan } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
-import { Empty } from '#ui/Empty.tsx'
 import { ExportButton } from '#ui/ExportButton.tsx'
 import { emptyOnError } from '#ui/emptyOnError.ts'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
@@ -20,16 +19,6 @@ import { initialFilters, inputOf, shopList } from './shopList.ts'
 
 /** The shops that the user may enter, at any level. */
 export function ShopsPage() {
-  const { allowed, why } = useCan(shops.ajaxLoadShop)
-  if (allowed) return <ShopList />
-  return (
-    <ListPage title="Cửa hàng">
-      <Empty title={why} />
-    </ListPage>
-  )
-}
-
-function ShopList() {
   const state = useFilters(initialFilters)
   const [filters, setFilters] = state
   const drawer = useDrawer()

@@ -1,19 +1,25 @@
 import { identity } from '@cardpro/contract/identity'
 import { staff } from '@cardpro/contract/staff'
 import { texts } from '@cardpro/contract/texts'
+import { useDropRow } from '#api/hooks.ts'
 import { ConfirmAction } from '#ui/ConfirmAction.tsx'
 import { useStaff } from './useStaff.ts'
 
 /** Takes somebody out of the company; the server refuses while he holds money of the shop. */
 export function DeleteStaff({ staffId, onClose }: { staffId: number; onClose: () => void }) {
   const person = useStaff(staffId).data
+  const dropRow = useDropRow()
   return (
     <ConfirmAction
       call={staff.deleteStaff}
       input={{ StaffID: staffId }}
       title="Xóa nhân viên"
       reasons={['Nghỉ việc', 'Cho thôi việc', 'Tạo trùng', 'Nhập nhầm']}
-      done={{ success: texts.success.staffDeleted, refresh: [staff.ajaxLoadStaff, identity.getAllStaff] }}
+      done={{
+        success: texts.success.staffDeleted,
+        refresh: [staff.ajaxLoadStaff, identity.getAllStaff],
+        after: () => dropRow(staff.ajaxLoadStaff, 'UserID', staffId),
+      }}
       save="Xóa nhân viên"
       onClose={onClose}
     >

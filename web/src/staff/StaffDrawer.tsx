@@ -62,7 +62,7 @@ const wordsFor = (person: StaffRow | null) =>
     : { title: 'Thêm nhân viên', save: 'Thêm nhân viên' }
 
 function missingPassword({ UserID, Password }: RawInput<typeof staff.addOrEditStaff>): Record<string, string> {
-  return UserID === undefined && !Password ? { Password: 'Mật khẩu là bắt buộc' } : {}
+  return UserID === undefined && !Password ? { Password: 'Vui lòng nhập mật khẩu' } : {}
 }
 
 function PersonSection({ isNew }: { isNew: boolean }) {

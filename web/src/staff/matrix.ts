@@ -15,6 +15,7 @@ export const columnActions: readonly Action[] = [
   'approve',
   'export',
   'cardNumber',
+  'phone',
   'profit',
   'lock',
 ]

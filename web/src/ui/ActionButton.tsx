@@ -2,6 +2,7 @@ import type { Call } from '@cardpro/contract/call'
 import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { useCan } from '#api/hooks.ts'
+import { useHotkeysOn } from './hotkeySwitch.ts'
 import { useHotkey } from './useHotkey.ts'
 import './button.css'
 
@@ -39,6 +40,7 @@ function PlainButton({
   loading = false,
   children,
 }: Omit<ActionButtonProps, 'call'>) {
+  const isKeyOn = useHotkeysOn()
   const act = blocked ? () => undefined : onClick
   useHotkey(shortcut, act, typeof children === 'string' ? children : '')
   const button = (
@@ -55,7 +57,7 @@ function PlainButton({
       {...(blocked && { className: 'cp-button-off' })}
     >
       {children}
-      {shortcut && <Kbd>{shortcut.toUpperCase()}</Kbd>}
+      {shortcut && isKeyOn && <Kbd>{shortcut.toUpperCase()}</Kbd>}
     </Button>
   )
   return blocked ? <Tooltip title={blocked}>{button}</Tooltip> : button

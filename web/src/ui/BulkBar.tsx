@@ -1,6 +1,8 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { ActionButton } from './ActionButton.tsx'
+import { useToolSlot } from './ListPage.tsx'
 import type { Picked } from './list.ts'
 import type { ListToolsProps } from './listToolsProps.ts'
 import { useNarrow } from './useNarrow.ts'
@@ -18,7 +20,7 @@ export function BulkBar({ list, narrowing, noun, total, chosen, choosing }: List
   const count = isWhole ? total : some
   const more = isWhole ? [] : moreOf({ isChoosing, chosen, total, noun, onWhole: () => setWholeOf(filters) })
   return (
-    <div className="cp-bulk" role="group" aria-label="Việc làm cho nhiều dòng">
+    <Bar>
       <b aria-live="polite">
         {isWhole ? 'Đã chọn tất cả' : 'Đã chọn'} {count.toLocaleString('vi-VN')} {noun}
       </b>
@@ -39,8 +41,20 @@ export function BulkBar({ list, narrowing, noun, total, chosen, choosing }: List
         </ActionButton>
       ))}
       <LetGo isChoosing={isChoosing} chosen={chosen} choosing={choosing} />
+    </Bar>
+  )
+}
+
+/** Over the toolbar, so that the table stays where it is; on a phone above the cards. */
+function Bar({ children }: { children: ReactNode }) {
+  const isNarrow = useNarrow()
+  const toolbar = useToolSlot()?.closest('.cp-toolbar')
+  const bar = (
+    <div className="cp-bulk" role="group" aria-label="Việc làm cho nhiều dòng">
+      {children}
     </div>
   )
+  return toolbar && !isNarrow ? createPortal(bar, toolbar) : bar
 }
 
 type MoreProps = Pick<ListToolsProps, 'chosen' | 'total' | 'noun'> & { isChoosing: boolean; onWhole: () => void }

@@ -26,6 +26,8 @@ type BulkDrawerProps<Row> = {
   calls: { preview: Call; change: Call; refresh: readonly Call[] }
   wanted: Record<string, unknown>
   also?: Record<string, unknown>
+  /** Whether `wanted` is whole; until then nothing is asked. */
+  isWhole?: boolean
   /** What is still to be chosen before it can be done. */
   missing?: string | undefined
   onClose: () => void
@@ -42,6 +44,7 @@ export function BulkDrawer<Row extends Outcome>({
   calls,
   wanted,
   also,
+  isWhole = true,
   missing,
   onClose,
   children,
@@ -53,8 +56,7 @@ export function BulkDrawer<Row extends Outcome>({
     calls.refresh,
   )
   const isBegun = pieces.rows.length > 0 || pieces.isRunning
-  const query = useCall(calls.preview, wanted, { enabled: !isBegun })
-  const preview = query.isPlaceholderData ? undefined : (query.data?.Data as Preview<Row> | undefined)
+  const { query, preview } = usePreview<Row>(calls.preview, wanted, { isWhole, isBegun })
   const total = preview?.Total ?? 0
   const run = () => !pieces.isRunning && pieces.run({ ...wanted, ...also, UpTo: preview?.UpTo ?? 1 })
   return (
@@ -75,6 +77,19 @@ export function BulkDrawer<Row extends Outcome>({
       )}
     </DrawerFrame>
   )
+}
+
+type Stage = { isWhole: boolean; isBegun: boolean }
+
+/** What would become of each row; undefined until the choice is whole and its preview is read. */
+function usePreview<Row extends Outcome>(
+  call: BulkDrawerProps<Row>['calls']['preview'],
+  wanted: BulkDrawerProps<Row>['wanted'],
+  { isWhole, isBegun }: Stage,
+) {
+  const query = useCall(call, wanted, { enabled: isWhole && !isBegun })
+  const preview = query.isPlaceholderData || !isWhole ? undefined : (query.data?.Data as Preview<Row> | undefined)
+  return { query, preview }
 }
 
 /** One thing to choose before it is done. */
@@ -119,7 +134,7 @@ function whyNot(
   preview: Preview<unknown> | undefined,
   { missing, noun }: { missing?: string | undefined; noun: string },
 ) {
-  if (!preview) return 'Đang xem trước'
+  if (!preview) return missing ?? 'Đang xem trước'
   return preview.Changes === 0 ? `Không có ${noun} nào đổi` : missing
 }
 

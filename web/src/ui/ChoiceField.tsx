@@ -1,8 +1,10 @@
-import { fold } from '@cardpro/contract/search'
 import { Select, Switch } from 'antd'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { ChoiceGroup, groupProps } from './ChoiceGroup.tsx'
+import { clearing } from './clearing.tsx'
 import { type BoxProps, Field, type FieldProps, Help } from './Field.tsx'
+import { searchOf } from './selectSearch.ts'
+import { useListKeys } from './useListKeys.ts'
 import './form.css'
 import './choice.css'
 
@@ -74,18 +76,26 @@ type SelectBoxProps = BoxProps<string | number | null> &
   Pick<FieldProps, 'help' | 'disabled' | 'placeholder' | 'autoFocus'> & { options: Choice[] }
 
 function SelectBox({ value, onChange, help, options, ...input }: SelectBoxProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isNeeded = input['aria-required'] === 'true' || input['aria-required'] === true
+  const hasValue = value !== null && value !== undefined
+  const onKey = useListKeys({ isOpen, hasValue, ...(!isNeeded && { onClear: () => onChange?.(null) }) })
   return (
     <>
-      <Select<string | number, Choice>
-        placeholder="Chọn"
-        {...input}
-        className="cp-box"
-        allowClear={input['aria-required'] !== 'true' && input['aria-required'] !== true}
-        showSearch={{ filterOption: (typed, option) => fold(option?.label ?? '').includes(fold(typed)) }}
-        options={options}
-        {...(value !== null && value !== undefined && { value })}
-        onChange={(chosen) => onChange?.(chosen ?? null)}
-      />
+      <div className="cp-picker" onKeyDownCapture={onKey}>
+        <Select<string | number, Choice>
+          placeholder="Chọn"
+          {...input}
+          className="cp-box"
+          allowClear={isNeeded ? false : clearing}
+          showSearch={searchOf}
+          open={isOpen}
+          onOpenChange={setOpen}
+          options={options}
+          {...(hasValue && { value })}
+          onChange={(chosen) => onChange?.(chosen ?? null)}
+        />
+      </div>
       <Help>{help}</Help>
     </>
   )

@@ -1,4 +1,5 @@
 import type { Answer, Call, RawInput } from '@cardpro/contract/call'
+import { noReason } from '@cardpro/contract/fields'
 import type { ReactNode } from 'react'
 import { FormDrawer } from './FormDrawer.tsx'
 import { ReasonField } from './ReasonField.tsx'
@@ -57,4 +58,5 @@ export function ConfirmAction<C extends Call>({
 
 const noErrors: Record<string, string> = {}
 
-const reasonOf = (typed: object): unknown => ('Reason' in typed ? typed.Reason : '')
+/** The call takes an empty reason for `noReason`; the screen wants one. */
+const reasonOf = (typed: object): unknown => ('Reason' in typed && typed.Reason !== noReason ? typed.Reason : '')

@@ -37,7 +37,7 @@ export function DataTable<Row extends object, Sum = unknown>(props: DataTablePro
   const rows = isStarted ? arrivals.rows : undefined
   usePublishedWalk(props)
   return (
-    <div className="cp-list" ref={box} aria-busy={query.isFetching}>
+    <div className={query.error && rows ? 'cp-list cp-list-old' : 'cp-list'} ref={box} aria-busy={query.isFetching}>
       {list && state[2] && (
         <Suspense fallback={<ToolsRoom narrowing={state[2]} />}>
           <ListTools
@@ -54,9 +54,7 @@ export function DataTable<Row extends object, Sum = unknown>(props: DataTablePro
           />
         </Suspense>
       )}
-      {query.error ? (
-        <LoadError error={query.error} shownSince={rows && query.dataUpdatedAt} onRetry={() => void query.refetch()} />
-      ) : null}
+      <ListError query={query} hasRows={rows !== undefined} />
       <div className="cp-news" role="status">
         {arrivals.waiting !== '' && (
           <button type="button" onClick={arrivals.show}>
@@ -72,6 +70,18 @@ export function DataTable<Row extends object, Sum = unknown>(props: DataTablePro
     </div>
   )
 }
+
+type ListErrorProps = { query: DataTableProps<object, unknown>['query']; hasRows: boolean }
+
+const ListError = ({ query, hasRows }: ListErrorProps) =>
+  query.error ? (
+    <LoadError
+      error={query.error}
+      shownSince={hasRows ? query.dataUpdatedAt : undefined}
+      isOther={query.isPlaceholderData === true}
+      onRetry={() => void query.refetch()}
+    />
+  ) : null
 
 /** What Ctrl+C takes: the chosen rows, else the one that the keyboard stands on. */
 function copiedRows<Row>(rows: Row[], rowKey: keyof Row, chosen: Map<string, Row>): Map<string, Row> {

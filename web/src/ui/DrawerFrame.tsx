@@ -2,6 +2,7 @@ import { CloseOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import { DrawerWalk } from './RecordWalk.tsx'
+import { useFocusBack } from './useFocusBack.ts'
 import { useNarrow } from './useNarrow.ts'
 import './drawer.css'
 
@@ -38,6 +39,7 @@ export function DrawerFrame({
 }: DrawerFrameProps) {
   const { onClose } = frame
   const isPhone = useNarrow()
+  useFocusBack()
   return (
     <Drawer
       open

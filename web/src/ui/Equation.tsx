@@ -63,6 +63,7 @@ function Part({ figure, isResult = false }: { figure: Figure; isResult?: boolean
       <HeroMoney
         value={figure.value}
         size={isResult ? 'result' : 'figure'}
+        zero="0"
         {...(figure.tone && { tone: figure.tone })}
       />
     </span>

@@ -4,7 +4,13 @@ import type { FieldLabel } from './checkInput.ts'
 import type { Picked } from './useDraft.ts'
 
 /** The call a form fills in, from which its fields know whether they are required, and what it knows of its boxes. */
-type Filling = { call: Call; labels: Map<string, FieldLabel>; picked: Map<string, Picked> }
+type Filling = {
+  call: Call
+  labels: Map<string, FieldLabel>
+  picked: Map<string, Picked>
+  /** What Enter does in a box that is filled: as a rule it saves. */
+  goOn: () => void
+}
 export const FormContext = createContext<Filling | null>(null)
 
 export const useFormContext = () => useContext(FormContext)

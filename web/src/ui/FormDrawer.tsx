@@ -56,30 +56,39 @@ export function FormDrawer<C extends Call>({
       onClose={leave}
       isTyped={() => isTyped(form)}
       footer={
-        isLeaving ? (
-          <LeaveQuestion
-            onStay={() => setLeaving(false)}
-            onLeave={discard}
-            {...(form.draft.isOn && { onKeep: onClose })}
-          />
-        ) : (
-          <Foot form={form} save={save} onClose={leave} {...foot} />
-        )
+        <>
+          {/* Above the buttons, where nothing of the form is pushed down by it. */}
+          <FormNotes form={form} />
+          {isLeaving ? (
+            <LeaveQuestion
+              onStay={() => setLeaving(false)}
+              onLeave={discard}
+              {...(form.draft.isOn && { onKeep: onClose })}
+            />
+          ) : (
+            <Foot form={form} save={save} onClose={leave} {...foot} />
+          )}
+        </>
       }
       {...(size?.side && { side: size.side })}
     >
-      <FormNotes form={form} />
       <CallFormBody form={form}>{children}</CallFormBody>
     </DrawerFrame>
   )
 }
 
-type CallFormBodyProps<C extends Call> = { form: CallForm<C>; children: ReactNode; isInside?: boolean }
+type CallFormBodyProps<C extends Call> = {
+  form: CallForm<C>
+  children: ReactNode
+  /** What saves it, where it is inside another form and so no form element itself. */
+  inside?: () => void
+}
 
-/** The boxes of a call's form, without drawer or page around them. Inside another form it is no form element itself. */
-export function CallFormBody<C extends Call>({ form, children, isInside = false }: CallFormBodyProps<C>) {
+/** The boxes of a call's form, without drawer or page around them. */
+export function CallFormBody<C extends Call>({ form, children, inside }: CallFormBodyProps<C>) {
+  const goOn = inside ?? (() => pressSave(form.id))
   return (
-    <FormContext value={{ call: form.call, labels: form.labels, picked: form.picked }}>
+    <FormContext value={{ call: form.call, labels: form.labels, picked: form.picked, goOn }}>
       <Form
         form={form.antd}
         name={form.id}
@@ -88,9 +97,9 @@ export function CallFormBody<C extends Call>({ form, children, isInside = false 
         autoComplete="off"
         initialValues={form.initial}
         onFinish={() => form.save()}
-        onValuesChange={form.draft.onTyped}
+        onValuesChange={form.onTyped}
         className="cp-form"
-        {...(isInside && { component: false as const })}
+        {...(inside && { component: false as const })}
       >
         <DraftBar form={form} />
         <Suspense fallback={null}>
@@ -103,6 +112,14 @@ export function CallFormBody<C extends Call>({ form, children, isInside = false 
       </Form>
     </FormContext>
   )
+}
+
+/** As Enter in a text box does: nothing happens while the button is off. */
+function pressSave(id: string): void {
+  const form = document.getElementById(id)
+  if (!(form instanceof HTMLFormElement)) return
+  const buttons = [...form.elements].filter((one) => one instanceof HTMLButtonElement)
+  buttons.find(({ type }) => type === 'submit')?.click()
 }
 
 /** The star stands behind the label, where reading ends. */

@@ -9,7 +9,10 @@ export function FormNotes<C extends Call>({ form }: { form: CallForm<C> }) {
   if (form.question) return <Question form={form} question={form.question} />
   if (!form.refusal) return <Unplaced messages={form.unplaced} />
   const { message } = form.refusal
-  const { blockers, code } = form.refusal instanceof Refusal ? form.refusal : { blockers: [], code: '' }
+  const { blockers, code, errors } = form.refusal instanceof Refusal ? form.refusal : noRefusal
+  // What stands at its field, and in the toast, is not said a third time.
+  if (Object.keys(errors).length > 0 && blockers.length === 0)
+    return <Unplaced messages={Object.entries(errors).flatMap(([key, said]) => (form.labels.has(key) ? [] : [said]))} />
   // The message may be made of them; what it says already is not said again.
   const more = blockers.filter((blocker) => !message.includes(blocker.Message))
   return (
@@ -37,6 +40,8 @@ export function FormNotes<C extends Call>({ form }: { form: CallForm<C> }) {
     </div>
   )
 }
+
+const noRefusal = { blockers: [], code: '', errors: {} }
 
 function Unplaced({ messages }: { messages: string[] }) {
   if (messages.length === 0) return null

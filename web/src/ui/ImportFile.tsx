@@ -33,14 +33,17 @@ export function ImportFile({ kind, call, onChosen }: ImportFileProps) {
 function DropZone({ call, onChosen }: Pick<ImportFileProps, 'call' | 'onChosen'>) {
   const [isOver, setOver] = useState(false)
   const [name, setName] = useState('')
+  const [failure, setFailure] = useState('')
   const send = async (file: File | undefined) => {
     if (!file || name !== '') return
     setName(file.name)
+    setFailure('')
     try {
       const { Data } = await sendFile(call, { file, field: 'File', input: {} })
       onChosen((Data as { ImportID: number }).ImportID)
     } catch (error) {
       tell(error)
+      setFailure(sentenceOf(error))
       setName('')
     }
   }
@@ -58,6 +61,7 @@ function DropZone({ call, onChosen }: Pick<ImportFileProps, 'call' | 'onChosen'>
       <InboxOutlined aria-hidden />
       <b>{name === '' ? 'Kéo tệp Excel vào đây, hoặc bấm để chọn' : `Đang đọc ${name}…`}</b>
       <small>Tối đa 10 MB, {mostRows.toLocaleString('vi-VN')} dòng. Chưa lưu gì cho đến khi bạn bấm Nhập.</small>
+      {failure !== '' && <small className="cp-ink-red">{failure}</small>}
       <input
         type="file"
         accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -94,4 +98,5 @@ function Before({ kind, onChosen }: Pick<ImportFileProps, 'kind' | 'onChosen'>) 
   )
 }
 
-const tell = (error: unknown): void => showError(error instanceof Error ? error.message : String(error))
+const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const tell = (error: unknown): void => showError(sentenceOf(error))

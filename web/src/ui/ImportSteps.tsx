@@ -6,6 +6,7 @@ import { Button, Progress } from 'antd'
 import { download } from '#api/files.ts'
 import { useSubmit } from '#api/hooks.ts'
 import { showError } from '#api/toasts.tsx'
+import { ActionButton } from './ActionButton.tsx'
 import { DrawerFoot } from './DrawerFrame.tsx'
 import { Note } from './PageError.tsx'
 import { shareDone } from './useJob.ts'
@@ -78,13 +79,21 @@ export function ImportActs({ file, isUnderWay, onClose }: ActsProps) {
         </Button>
       )}
       {file.Status === 2 && (
-        <Button danger disabled={isBusy} onClick={() => void undo.submit({ ImportID: file.ImportID })}>
+        <ActionButton
+          call={imports.undo}
+          kind="danger"
+          blocked={isBusy ? 'Đang xử lý tệp này' : whyNoUndo(file)}
+          onClick={() => void undo.submit({ ImportID: file.ImportID })}
+        >
           Hoàn tác lần nhập này
-        </Button>
+        </ActionButton>
       )}
     </DrawerFoot>
   )
 }
+
+const whyNoUndo = ({ MayUndo }: Import): string | undefined =>
+  MayUndo ? undefined : 'Hoàn tác là xóa: cần quyền Xóa/Hủy; tệp của mình thì hoàn tác được trong 30 phút sau khi nhập'
 
 function WrongFile({ file }: { file: Import }) {
   const take = () =>

@@ -6,6 +6,7 @@ import { CallFormBody } from './FormDrawer.tsx'
 import { FormNotes } from './FormNotes.tsx'
 import { off } from './SaveButton.tsx'
 import type { CallForm } from './useCallForm.ts'
+import { useFocusBack } from './useFocusBack.ts'
 import './form.css'
 
 type InsideFormProps<C extends Call> = {
@@ -17,13 +18,17 @@ type InsideFormProps<C extends Call> = {
 }
 
 /** A write call inside the form of another one, so that no drawer opens over a drawer. Enter and Esc are its own. */
-export function InsideForm<C extends Call>({ form, title, save, onClose, children }: InsideFormProps<C>) {
+export function InsideForm<C extends Call>({ form, title, save: saveText, onClose, children }: InsideFormProps<C>) {
   const { allowed, why } = useCan(form.call)
+  useFocusBack()
+  const save = () => {
+    if (allowed) form.save()
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (isInList(event)) return
     if (event.key === 'Escape') onClose()
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
-      if (allowed) form.save()
+      save()
     } else return
     // The form around it must not hear of it: it would be written or closed.
     event.preventDefault()
@@ -33,7 +38,7 @@ export function InsideForm<C extends Call>({ form, title, save, onClose, childre
     <section className="cp-inside" aria-label={title} onKeyDown={onKeyDown}>
       <b>{title}</b>
       <FormNotes form={form} />
-      <CallFormBody form={form} isInside>
+      <CallFormBody form={form} inside={save}>
         {children}
       </CallFormBody>
       <div className="cp-inside-foot">
@@ -48,7 +53,7 @@ export function InsideForm<C extends Call>({ form, title, save, onClose, childre
             onClick={() => form.save()}
             {...(!allowed && off)}
           >
-            {save}
+            {saveText}
           </Button>
         </Tooltip>
       </div>

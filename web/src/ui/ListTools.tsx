@@ -35,7 +35,6 @@ export function ListTools(props: ListToolsProps) {
     <>
       <ToolButtons {...{ list, narrowing, drawer, memory, choosing }} hasChips={chips.length > 0} />
       <div className="cp-list-line">
-        <PinnedViews views={memory.Views} narrowing={narrowing} />
         <ActiveFilters filters={chips} onClear={narrowing.clear} />
         <ViewChanges list={list} views={memory.Views} narrowing={narrowing} show={drawer.show} />
       </div>
@@ -73,13 +72,16 @@ function ToolButtons({ list, narrowing, drawer, memory, choosing, hasChips }: Bu
   const search: Search = useSearch({ strict: false })
   const active = memory.Views.find(({ ViewID }) => ViewID === search['view'])
   if (!slot) return null
+  // Its place is kept, so that the first filter moves nothing.
+  const isClearable = narrowing.keys.length > 0 && !hasChips
   return createPortal(
     <>
-      {narrowing.keys.length > 0 && !hasChips && (
-        <Button type="text" onClick={narrowing.clear}>
+      {(!isNarrow || isClearable) && (
+        <Button type="text" className={isClearable ? '' : 'cp-tool-room'} onClick={narrowing.clear}>
           Xóa lọc
         </Button>
       )}
+      <PinnedViews views={memory.Views} narrowing={narrowing} />
       {list.groups && <GroupFilter groups={list.groups} narrowing={narrowing} />}
       <Button
         type="text"

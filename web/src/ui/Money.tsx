@@ -25,29 +25,27 @@ export function Balance({ value, still }: { value: number | null | undefined; st
   )
 }
 
+const inks: Partial<Record<Tone, string>> = { 'they-owe': 'cp-they-owe', 'we-owe': 'cp-we-owe', in: 'cp-in' }
+const inkOf = (value: number, tone: Tone = 'ink'): string => (value < 0 ? 'cp-they-owe' : (inks[tone] ?? ''))
+
 /** The one large figure of a screen. `size` `panel` is the smaller one inside a panel or a live column. */
 export function HeroMoney({
   value,
   tone,
   size = 'hero',
+  zero = '–',
 }: {
   value: number | null
   tone?: Tone
   size?: 'hero' | 'panel' | 'result' | 'figure'
+  /** What stands for nothing; in a sum it is a figure like the others. */
+  zero?: '–' | '0'
 }) {
-  const ink =
-    tone === 'they-owe' || (value ?? 0) < 0
-      ? 'cp-they-owe'
-      : tone === 'we-owe'
-        ? 'cp-we-owe'
-        : tone === 'in'
-          ? 'cp-in'
-          : ''
   if (value === null || Number.isNaN(value)) return <span className={`cp-big cp-big-${size} cp-quiet`}>—</span>
-  if (value === 0) return <span className={`cp-big cp-big-${size} cp-quiet`}>–</span>
+  if (value === 0) return <span className={`cp-big cp-big-${size} cp-quiet`}>{zero}</span>
   const { strong, quiet } = splitMoney(value)
   return (
-    <span className={`cp-big cp-big-${size} ${ink}`}>
+    <span className={`cp-big cp-big-${size} ${inkOf(value, tone)}`}>
       {strong}
       {quiet && <i>{quiet}</i>}
       {size !== 'figure' && <u>₫</u>}

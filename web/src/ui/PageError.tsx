@@ -18,10 +18,13 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry?: () => 
 export function LoadError({
   error,
   shownSince,
+  isOther = false,
   onRetry,
 }: {
   error: unknown
   shownSince?: number | undefined
+  /** What is on screen answers another filter or page than the one that failed. */
+  isOther?: boolean
   onRetry?: () => void
 }) {
   const { message, errorId } = readError(error)
@@ -37,8 +40,8 @@ export function LoadError({
       }
     >
       <b>{message}</b>{' '}
-      {shownSince ? `Đang xem số liệu lúc ${formatInstant(new Date(shownSince).toISOString()).slice(11, 16)}.` : ''}
-      {errorId && <small>Mã lỗi {errorId}</small>}
+      {shownSince ? `Đang xem số liệu lúc ${clockOf(shownSince)}${isOther ? ' của bộ lọc hoặc trang trước' : ''}.` : ''}
+      {errorId && <ErrorId id={errorId} />}
     </Note>
   )
 }
@@ -62,7 +65,21 @@ export function Note({
   )
 }
 
+const clockOf = (ms: number): string => formatInstant(new Date(ms).toISOString()).slice(11, 16)
+
+/** By it the operator finds what happened in the server's log. */
+const ErrorId = ({ id }: { id: string }) => (
+  <small>
+    Mã lỗi {id}{' '}
+    <Button type="link" size="small" onClick={() => void navigator.clipboard?.writeText(id)}>
+      Sao chép
+    </Button>
+  </small>
+)
+
 function readError(error: unknown): { message: string; errorId: string | undefined } {
+  if (error instanceof Refusal && error.isUnanswered)
+    return { message: 'Chưa kết nối được máy chủ.', errorId: undefined }
   const message = error instanceof Error && error.message ? error.message : 'Chưa tải được dữ liệu.'
   return { message, errorId: error instanceof Refusal ? error.answer.ErrorID : undefined }
 }

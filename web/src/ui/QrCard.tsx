@@ -54,7 +54,7 @@ export function CopyButton({ text, label = 'Sao chép' }: { text: string; label?
   }
   return (
     <Button type="link" size="small" icon={<CopyOutlined aria-hidden />} onClick={() => void copy()} aria-live="polite">
-      {isCopied ? 'Đã chép' : label}
+      {isCopied ? 'Đã sao chép' : label}
     </Button>
   )
 }

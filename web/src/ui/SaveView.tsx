@@ -1,7 +1,12 @@
+import { staff } from '@cardpro/contract/staff'
 import { type SavedView, views } from '@cardpro/contract/views'
 import { useSearch } from '@tanstack/react-router'
+import { Form, Select } from 'antd'
+import { useEffect } from 'react'
+import { useCall, useCan } from '#api/hooks.ts'
 import { SwitchField } from './ChoiceField.tsx'
 import { ConfirmAction } from './ConfirmAction.tsx'
+import { type BoxProps, Field, Help } from './Field.tsx'
 import { FormDrawer } from './FormDrawer.tsx'
 import type { Search } from './filters.ts'
 import type { ListPowers } from './list.ts'
@@ -12,6 +17,14 @@ import { type Narrowing, useSetSearch } from './useFilters.ts'
 
 type SaveViewProps = { view: SavedView | null; list: ListPowers; narrowing: Narrowing; onClose: () => void }
 
+const givenBy = ({ ViewID, Version, Name, IsShared, GroupIDs }: SavedView) => ({
+  ViewID,
+  Version,
+  Name,
+  IsShared,
+  GroupIDs,
+})
+
 /** A view under a name: a new one keeps what the list shows now; of an old one only name and sharing change here. */
 export function SaveView({ view, list, narrowing, onClose }: SaveViewProps) {
   const search: Search = useSearch({ strict: false })
@@ -21,9 +34,7 @@ export function SaveView({ view, list, narrowing, onClose }: SaveViewProps) {
     initial: {
       List: list.name,
       Search: kept,
-      Name: view?.Name ?? '',
-      IsShared: view?.IsShared ?? false,
-      ...(view && { ViewID: view.ViewID, Version: view.Version }),
+      ...(view ? givenBy(view) : { Name: '', IsShared: false, GroupIDs: [] }),
     },
     refresh: [views.getViews],
     success: (_, { Name }) => `Đã lưu bộ lọc ${Name}`,
@@ -39,13 +50,52 @@ export function SaveView({ view, list, narrowing, onClose }: SaveViewProps) {
       size={{ width: 'act' }}
       onClose={onClose}
     >
-      <TextField name="Name" label="Tên bộ lọc" required autoFocus placeholder="Thẻ VCB sắp đến hạn" />
+      <TextField name="Name" label="Tên bộ lọc" required autoFocus placeholder="VD: Thẻ VCB sắp đến hạn" />
       <SwitchField
         name="IsShared"
         label="Dùng chung"
         help="Mọi người trong cửa hàng xem được danh sách này đều thấy bộ lọc"
       />
+      <GroupsField kept={view?.GroupIDs ?? []} />
     </FormDrawer>
+  )
+}
+
+/** The permission groups whose lists open with it: of a shared view, and only users with staff.edit set them. */
+function GroupsField({ kept }: { kept: number[] }) {
+  const isShared: unknown = Form.useWatch('IsShared')
+  const antd = Form.useFormInstance()
+  useEffect(() => {
+    // A view that is shared no more loses its groups at the server; no list is sent that it would refuse.
+    if (isShared === false) antd.setFieldValue('GroupIDs', undefined)
+    if (isShared === true && antd.getFieldValue('GroupIDs') === undefined) antd.setFieldValue('GroupIDs', kept)
+  }, [isShared, antd, kept])
+  const mayEdit = useCan({ ...staff.addOrEditStaff, access: 'staff.edit' }).allowed
+  const groups = useCall(staff.getPermissionGroups, {}, { enabled: mayEdit, silent: true }).data?.Data ?? []
+  if (!mayEdit || isShared !== true || groups.length === 0) return null
+  return (
+    <Field name="GroupIDs" label="Mở đầu tiên cho nhóm" verb="chọn">
+      <GroupsBox groups={groups} />
+    </Field>
+  )
+}
+
+type GroupsBoxProps = BoxProps<number[]> & { groups: { GroupID: number; Name: string }[] }
+
+function GroupsBox({ value, onChange, groups, ...box }: GroupsBoxProps) {
+  return (
+    <>
+      <Select<number[], { value: number; label: string }>
+        {...box}
+        mode="multiple"
+        className="cp-box"
+        placeholder="Không nhóm nào"
+        options={groups.map(({ GroupID, Name }) => ({ value: GroupID, label: Name }))}
+        value={value ?? []}
+        onChange={(chosen) => onChange?.(chosen)}
+      />
+      <Help>Ai trong nhóm chưa tự chọn bộ lọc thì danh sách mở ra với bộ lọc này</Help>
+    </>
   )
 }
 

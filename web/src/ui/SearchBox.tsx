@@ -3,6 +3,7 @@ import { searchText } from '@cardpro/contract/safeText'
 import { Input, type InputRef } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Kbd } from './ActionButton.tsx'
+import { useHotkeysOn } from './hotkeySwitch.ts'
 import { useHotkey } from './useHotkey.ts'
 import './filter.css'
 
@@ -15,6 +16,7 @@ const restMs = 150
 export function SearchBox({ value, onChange, placeholder, label = 'Tìm kiếm' }: SearchBoxProps) {
   const box = useRef<InputRef>(null)
   const [typed, setTyped] = useState<string | null>(null)
+  const isKeyOn = useHotkeysOn()
   useHotkey('/', () => box.current?.focus({ cursor: 'all' }), label)
   const settle = useEffectEvent((text: string) => settleNow(text, value, onChange))
   useEffect(() => {
@@ -31,7 +33,7 @@ export function SearchBox({ value, onChange, placeholder, label = 'Tìm kiếm' 
       aria-keyshortcuts="/"
       placeholder={placeholder}
       prefix={<SearchOutlined aria-hidden />}
-      suffix={<Kbd>/</Kbd>}
+      suffix={isKeyOn ? <Kbd>/</Kbd> : <span />}
       value={typed ?? value}
       onChange={(event) => setTyped(event.target.value)}
       // The address wins again as soon as nobody types here.

@@ -1,6 +1,7 @@
-import { fold } from '@cardpro/contract/search'
 import { Select } from 'antd'
 import type { Choice } from './ChoiceField.tsx'
+import { clearing } from './clearing.tsx'
+import { searchOf } from './selectSearch.ts'
 import './filter.css'
 
 type SelectFilterProps<V extends string | number> = {
@@ -17,13 +18,9 @@ export function SelectFilter<V extends string | number>({ label, value, onChange
       className="cp-select-filter"
       aria-label={label}
       placeholder={label}
-      allowClear
+      allowClear={clearing}
       popupMatchSelectWidth={false}
-      showSearch={
-        options.length > 7
-          ? { filterOption: (typed, option) => fold(option?.label ?? '').includes(fold(typed)) }
-          : false
-      }
+      showSearch={options.length > 7 ? searchOf : false}
       options={options}
       {...(value !== null && { value })}
       onChange={(chosen: V | undefined) => onChange(chosen ?? null)}

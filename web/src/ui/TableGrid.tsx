@@ -7,6 +7,7 @@ import { pinStyles } from './pinStyles.ts'
 import { TableBody } from './TableBody.tsx'
 import { ChosenRow, TotalsRow } from './TotalsRow.tsx'
 import { mostDrawn } from './useLineWindow.ts'
+import { useScrollEdges } from './useScrollEdges.ts'
 import './grid.css'
 import './refresh.css'
 
@@ -15,6 +16,7 @@ export function TableGrid<Row extends object, Sum>(props: TableGridProps<Row, Su
   const { query, rows, state, noun, total, selection, look } = props
   // A state, so that the body is drawn once more when it knows what scrolls.
   const [box, setBox] = useState<HTMLDivElement | null>(null)
+  useScrollEdges(box)
   const { shown, onResize } = useResizing(props)
   const columns = useBoxes(props, shown)
   const looks = useMemo(() => pinStyles(columns), [columns])

@@ -6,7 +6,6 @@ import { ActionButton } from './ActionButton.tsx'
 import type { Search } from './filters.ts'
 import type { ListPowers } from './list.ts'
 import { isChanged, viewOf, withView } from './listStart.ts'
-import { Chip } from './StatusChips.tsx'
 import type { DrawerState } from './useDrawer.ts'
 import { type Narrowing, useSetSearch } from './useFilters.ts'
 
@@ -25,11 +24,17 @@ export function PinnedViews({ views, narrowing }: ViewsProps) {
   const pinned = views.filter(({ IsPinned }) => IsPinned)
   if (pinned.length === 0) return null
   return (
-    <div className="cp-chips" role="group" aria-label="Bộ lọc đã ghim">
+    <div className="cp-pinned-views" role="group" aria-label="Bộ lọc đã ghim">
       {pinned.map((view) => (
-        <Chip key={view.ViewID} isOn={search['view'] === view.ViewID} onClick={() => putOn(view)}>
+        <button
+          key={view.ViewID}
+          type="button"
+          aria-pressed={search['view'] === view.ViewID}
+          title={view.Name}
+          onClick={() => putOn(view)}
+        >
           {view.Name}
-        </Chip>
+        </button>
       ))}
     </div>
   )

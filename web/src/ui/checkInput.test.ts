@@ -36,6 +36,32 @@ test('an amount that could not be read is refused, and a rule of the call keeps 
   })
 })
 
+test('D11: a rule without words of its own says what is wanted, by what the box is called on screen', () => {
+  const bare = write('Pos/Bare', {
+    about: 'Rules without words.',
+    access: 'signed-in',
+    scope: 'one',
+    input: z.object({ Name: z.string(), Count: z.number().int().min(2), Kind: z.literal([1, 2]) }),
+    data: z.null(),
+  })
+  const names = new Map([
+    ['Name', { label: 'Tên máy', verb: 'nhập' as const }],
+    ['Count', { label: 'Số máy', verb: 'nhập' as const }],
+  ])
+  const sentences = (typed: Record<string, unknown>) => {
+    const checked = checkInput(bare, typed, names)
+    return 'errors' in checked ? checked.errors.flatMap(({ errors }) => errors) : []
+  }
+
+  expect(sentences({})).toEqual(['Vui lòng nhập tên máy', 'Vui lòng nhập số máy', 'Thiếu “Kind”'])
+  expect(sentences({ Name: 5, Count: 'hai', Kind: 9 })).toEqual([
+    'Tên máy phải là chữ',
+    'Số máy phải là số',
+    '“Kind” phải là một trong: 1, 2',
+  ])
+  expect(sentences({ Name: 'A', Count: 1, Kind: 1 })).toEqual(['Số máy phải ít nhất 2'])
+})
+
 test('cleared optional boxes and boxes of the form alone are not sent', () => {
   const checked = checkInput(call, { CustomerID: 1, Amount: 5000, StaffID: null, Twin: 12 }, labels)
 

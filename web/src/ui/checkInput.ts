@@ -1,4 +1,5 @@
 import type { Call, RawInput } from '@cardpro/contract/call'
+import { inputSentence, namelessSentences } from '@cardpro/contract/inputSentences'
 import type { ReactNode } from 'react'
 
 /** What a field is called, and whether one types or picks there: `nhập số tiền`, `chọn khách hàng`. */
@@ -18,7 +19,7 @@ export function checkInput<C extends Call>(
   labels: ReadonlyMap<string, FieldLabel>,
 ): { input: RawInput<C> } | { errors: FieldError[] } {
   const values = withoutEmpty(call, typed)
-  const checked = call.input.safeParse(values)
+  const checked = call.input.safeParse(values, { error: inputSentence })
   // What a schema lets through, it also takes in: sending the checked values leaves out what the call does not know.
   if (checked.success) return { input: checked.data as RawInput<C> }
   const seen = new Set<string>()
@@ -65,22 +66,16 @@ function withoutEmpty(call: Call, typed: Record<string, unknown>): Record<string
   return Object.fromEntries(kept)
 }
 
-/** Rules of the contract that many fields share do not know the field's name, so here it is put in. */
+const ownName = /“\w+”/
+
+/** Rules of the contract do not know what a field is called on screen, so here it is put in. */
 function sentence(message: string, value: unknown, field: FieldLabel | undefined): string {
-  if (!field || !(nameless.has(message) || message.startsWith('Invalid'))) return message
+  if (!field || !(namelessSentences.has(message) || ownName.test(message))) return message
   const { label, verb } = field
   const name = /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase('vi') + label.slice(1)
   if (Number.isNaN(value)) return `Chưa đọc được ${name}, vui lòng nhập lại`
-  return isEmpty(value) ? `Vui lòng ${verb} ${name}` : message
+  return isEmpty(value) ? `Vui lòng ${verb} ${name}` : message.replace(ownName, label)
 }
-
-const nameless = new Set([
-  'Mã không hợp lệ',
-  'Số tiền không hợp lệ',
-  'Ngày không hợp lệ',
-  'Tỷ lệ phí không hợp lệ',
-  'Không được để trống',
-])
 
 function valueAt(values: unknown, path: (string | number)[]): unknown {
   let found = values

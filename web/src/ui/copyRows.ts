@@ -14,6 +14,16 @@ export function sourceOf<Row extends object, Sum>(columns: Column<Row, Sum>[], c
   }
 }
 
+/** What a cell shows as a value: a dash stands for nothing, and an amount is its digits. */
+export function shownValue(shown: string): Cell {
+  const text = shown.trim()
+  if (/^[-–—]$/.test(text)) return ''
+  const amount = /^([-−]?)(0|[1-9]\d{0,2}(?:\.\d{3})*) ?[₫đ]?$/.exec(text)
+  if (!amount) return text
+  const digits = Number(amount[2]?.replaceAll('.', ''))
+  return amount[1] === '' ? digits : -digits
+}
+
 /** Lines parted by tabs. A text cannot break its cell, nor be taken for a formula. */
 export function tsvOf({ titles, lines }: CopySource): string {
   return [titles, ...lines.map(({ cells }) => cells)].map((cells) => cells.map(cellText).join('\t')).join('\n')

@@ -1,7 +1,7 @@
 import { drafts } from '@cardpro/contract/drafts'
 import { newKey, send } from '#api/client.ts'
 import { Refusal } from '#api/refusal.ts'
-import { session, subscribe } from '#api/session.ts'
+import { onSessionEnd, session, subscribe } from '#api/session.ts'
 
 /** A form's draft belongs to whoever opened the form, and to the shop he did so in. */
 export type DraftKey = { form: string; userId: number; shopId: number }
@@ -66,3 +66,5 @@ function sendWaiting(): void {
 }
 
 subscribe(sendWaiting)
+// What failed because the session had died comes here after this, and waits for the same user.
+onSessionEnd(() => waiting.clear())

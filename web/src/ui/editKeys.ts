@@ -38,6 +38,15 @@ export function afterKey(from: HTMLElement, key: EditKey): void {
   })
 }
 
+/** Opens what a cell can change, or presses its button or box; false where it holds neither. */
+export function pressCell(cell: HTMLElement): boolean {
+  const editable = cell.querySelector<HTMLElement>('.cp-edit')
+  const control = cell.querySelector<HTMLElement>('button, a, input')
+  if (editable) press(editable)
+  else control?.click()
+  return control !== null
+}
+
 function press(button: HTMLElement | null): void {
   button?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   button?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))

@@ -13,7 +13,7 @@ type Grid = {
   at: number
   count: number
   /** Puts the keyboard on another row. The heads of groups are passed over; their buttons are reached by Tab. */
-  goTo: (index: number) => void
+  goTo: (index: number) => unknown
   choosing: Choosing | null
 }
 

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { walkCells } from './cellKeys.ts'
 import { walkRows } from './gridKeys.ts'
 import type { TableGridProps } from './gridProps.ts'
 import { choose, keyedBy } from './selection.ts'
@@ -34,16 +35,16 @@ export function useRowEvents<Row extends object, Sum>(props: TableGridProps<Row,
       const index = at(event.target)
       const body = event.currentTarget
       if (event.key === 'Enter' && event.target instanceof HTMLTableRowElement) open(index)
-      walkRows(event, {
-        at: index,
-        count: rows.length,
-        choosing: list ? grid : null,
-        goTo: (wanted) => {
-          // A row far away is drawn only now.
-          flushSync(() => focus.setFocused(wanted))
-          lineOf(body, keyAt(props, wanted))?.focus()
-        },
-      })
+      const goTo = (wanted: number) => {
+        // A row far away is drawn only now.
+        flushSync(() => focus.setFocused(wanted))
+        const line = lineOf(body, keyAt(props, wanted))
+        line?.focus()
+        return line
+      }
+      const place = { at: index, count: rows.length, goTo }
+      if (!walkCells(event, { ...place, open: () => open(index) }))
+        walkRows(event, { ...place, choosing: list ? grid : null })
     },
   }
 }

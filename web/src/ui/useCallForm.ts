@@ -64,6 +64,8 @@ export type CallForm<C extends Call = Call> = {
   /** After an unknown outcome: sends the very same once more, to learn what became of it. */
   checkAgain: () => void
   goBack: () => void
+  /** Something was changed in a box. */
+  onTyped: () => void
   /** After somebody else was faster: reads the record again. What was typed stays, and goes out with the new Version. */
   reload: () => void
 }
@@ -119,6 +121,12 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
     agree: asking.agree,
     checkAgain: asking.again,
     goBack: clearError,
+    /** What was refused for what stood in the boxes no longer holds once that is changed. */
+    onTyped: () => {
+      draft.onTyped()
+      if (unplaced.length > 0) setUnplaced([])
+      if (dropErrors(boxes, error)) clearError()
+    },
     reload: () => {
       clearError()
       renew()
@@ -127,6 +135,13 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
 }
 
 type Boxes = ReturnType<typeof useBoxes>
+
+/** What the server refused may be right again with any box changed, not only with the one it named. */
+function dropErrors({ antd }: Boxes, error: unknown): boolean {
+  if (!(error instanceof Refusal) || error.code === 'STALE_WRITE') return false
+  antd.setFields(serverErrors(error.errors).map(({ name }) => ({ name, errors: [] })))
+  return true
+}
 
 /** What stands in the boxes, what they opened with, and what is kept of them. */
 function useBoxes<C extends Call>(call: C, options: CallFormOptions<C>) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { showSuccess } from '#api/toasts.tsx'
-import { type CopySource, tsvOf } from './copyRows.ts'
+import { type CopySource, shownValue, tsvOf } from './copyRows.ts'
 
 /** Ctrl+C in the table copies the chosen rows, for Excel; a text that was marked is copied as always. */
 export function useCopyRows(noun: string, read: () => CopySource): void {
@@ -29,6 +29,9 @@ function withShownTexts({ titles, lines }: CopySource): CopySource {
   }
   return {
     titles,
-    lines: lines.map(({ key, cells }) => ({ key, cells: cells.map((cell, at) => cell ?? textAt(key, at)) })),
+    lines: lines.map(({ key, cells }) => ({
+      key,
+      cells: cells.map((cell, at) => cell ?? shownValue(textAt(key, at))),
+    })),
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { areHotkeysOn } from './hotkeySwitch.ts'
 
 export type Hotkey = { key: string; label: string }
 
@@ -7,10 +8,10 @@ const heard = new Set<Hotkey>()
 /** The keys that do something on the screen as it is now, in the words of their buttons. */
 export const heardHotkeys = (): Hotkey[] => [...heard].toSorted((a, b) => a.key.localeCompare(b.key))
 
-/** Calls `act` on a bare key, but never while somebody types, and never behind an open drawer. `label` names the act. */
+/** Calls `act` on a bare key, but never while a box is being typed in, never behind an open drawer, nor where the user has switched keys off. `label` names the act. */
 export function useHotkey(key: string | undefined, act: () => void, label = ''): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!key || event.key.toLowerCase() !== key.toLowerCase() || isBusy(event)) return
+    if (!key || !areHotkeysOn() || event.key.toLowerCase() !== key.toLowerCase() || isBusy(event)) return
     event.preventDefault()
     act()
   })

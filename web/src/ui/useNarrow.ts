@@ -1,12 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
-const query = '(max-width: 767px)'
+/** Whether a media query holds, from now on. */
+export function useMedia(query: string): boolean {
+  const listen = useCallback(
+    (onChange: () => void) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
+    },
+    [query],
+  )
+  return useSyncExternalStore(listen, () => window.matchMedia(query).matches)
+}
 
 /** Whether the screen is a phone's, where lists are cards and drawers fill everything. */
-export const useNarrow = (): boolean => useSyncExternalStore(listen, () => window.matchMedia(query).matches)
-
-function listen(onChange: () => void): () => void {
-  const media = window.matchMedia(query)
-  media.addEventListener('change', onChange)
-  return () => media.removeEventListener('change', onChange)
-}
+export const useNarrow = (): boolean => useMedia('(max-width: 767px)')

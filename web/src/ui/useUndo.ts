@@ -26,7 +26,7 @@ export function useUndo(): (what: Undone, shopId?: number) => Promise<void> {
       })
       showSuccess(`Đã hoàn tác: ${Data.Act}`)
     } catch (error) {
-      if (error instanceof Error && !(error instanceof Refusal && error.isStale)) showError(error.message)
+      if (error instanceof Error && !(error instanceof Refusal && error.isSignedOut)) showError(error.message)
     }
     markOwnChange()
     await cache.invalidateQueries({

@@ -1,10 +1,9 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { formatInstant } from '@cardpro/contract/dates'
-import { fileDays, type Job, jobStatuses, jobs } from '@cardpro/contract/jobs'
+import { type Job, jobStatus, jobStatuses, jobs } from '@cardpro/contract/jobs'
 import { Button, Progress } from 'antd'
 import type { useCall } from '#api/hooks.ts'
 import { useSubmit } from '#api/hooks.ts'
-import { DrawerFrame } from '#ui/DrawerFrame.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { PageError } from '#ui/PageError.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -14,10 +13,10 @@ import './jobs.css'
 type Query = ReturnType<typeof useCall<typeof jobs.getMine>>
 
 /** What one has begun in this shop and what came of it; files can be fetched again for a week. */
-export function JobsDrawer({ query, onClose }: { query: Query; onClose: () => void }) {
+export function JobList({ query }: { query: Query }) {
   const found = query.data?.Data
   return (
-    <DrawerFrame title="Danh sách việc" subject={`Tệp giữ ${fileDays} ngày`} isNarrow onClose={onClose}>
+    <>
       {query.isError && <PageError error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonRows columns={1} rows={6} />}
       {found?.length === 0 && (
@@ -28,7 +27,7 @@ export function JobsDrawer({ query, onClose }: { query: Query; onClose: () => vo
           <JobLine key={job.JobID} job={job} />
         ))}
       </ul>
-    </DrawerFrame>
+    </>
   )
 }
 
@@ -38,7 +37,7 @@ function JobLine({ job }: { job: Job }) {
     <li className="cp-job">
       <b>{job.Title}</b>
       <small className="cp-quiet">{formatInstant(job.CreatedAt)}</small>
-      {job.Status < 2 ? (
+      {job.Status < jobStatus.done ? (
         <>
           <Progress percent={shareDone(job) ?? 0} size="small" aria-label={`Tiến độ: ${job.Title}`} />
           <Button size="small" disabled={cancel.isPending} onClick={() => void cancel.submit({ JobID: job.JobID })}>
@@ -57,7 +56,7 @@ const names: Record<number, string> = jobStatuses
 function JobEnd({ job }: { job: Job }) {
   return (
     <>
-      <span className={job.Status === 3 ? 'cp-ink-red' : ''}>
+      <span className={job.Status === jobStatus.failed ? 'cp-ink-red' : ''}>
         {names[job.Status]}
         {job.Message !== '' && `: ${job.Message}`}
       </span>

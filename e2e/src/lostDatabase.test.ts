@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { registered } from './api.ts'
+import { runVerify, startPostgres } from './commands.ts'
+import { busyBackends, databasePids, postmasterOf, send } from './databaseProcesses.ts'
+import { makeDataDir, RunningServer } from './server.ts'
+import { answerWithinMs, Tellers } from './tellers.ts'
+
+const open: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of open.splice(0).toReversed()) await close()
+})
+
+async function started(dataDir: string, env: Record<string, string> = {}) {
+  const server = await RunningServer.start(dataDir, env)
+  open.push(() => server.stop('SIGKILL'))
+  return { server, tellers: await Tellers.of(await registered(server.url)) }
+}
+
+function folder(): string {
+  const data = makeDataDir()
+  open.push(data.remove)
+  return data.path
+}
+
+const isServing = async (server: RunningServer): Promise<boolean> =>
+  (await fetch(`${server.url}/api/health`).catch(() => null))?.ok ?? false
+
+const serves = (server: RunningServer) => expect.poll(() => isServing(server), { interval: 100 }).toBe(true)
+
+/** Not one transfer lost or doubled, no answer but the sentences that are meant, and the same process as at the start. */
+async function expectSound(server: RunningServer, tellers: Tellers, what: string): Promise<void> {
+  const sentences = [...tellers.sentences].map(([sentence, times]) => `${times} × “${sentence}”`).join(', ')
+  // oxlint-disable-next-line no-console -- The figures belong in the report.
+  console.log(`${what}: ${tellers.told.length} acknowledged, slowest answer ${tellers.slowestMs} ms; ${sentences}`)
+  expect(tellers.wrong).toEqual([])
+  expect(server.isRunning).toBe(true)
+  expect(await tellers.receivedVnd()).toBe(tellers.movedVnd)
+  expect(await tellers.repeated(Math.ceil(tellers.told.length / 200))).toEqual([])
+  expect(await tellers.receivedVnd()).toBe(tellers.movedVnd)
+  expect(tellers.slowestMs).toBeLessThan(answerWithinMs)
+  for (const sentence of tellers.sentences.keys())
+    expect(sentence).toMatch(/^(Cơ sở dữ liệu chưa trả lời|Ổ đĩa của máy chủ đã đầy)/)
+}
+
+test('M1: 200 connections in use are killed under load, then 20 postmasters, and the server goes on with every đồng', async () => {
+  const dataDir = folder()
+  const { server, tellers } = await started(dataDir)
+  tellers.begin()
+  for (let killed = 0; killed < 200; ) {
+    const [pid] = busyBackends(dataDir)
+    // Some without a word, which makes PostgreSQL begin anew with all connections.
+    if (pid !== undefined) send(pid, killed++ % 25 === 24 ? 'SIGKILL' : 'SIGTERM')
+    await sleep(20)
+    if (killed % 25 === 0) await serves(server)
+  }
+  await tellers.end()
+  await expectSound(server, tellers, '200 connections')
+
+  tellers.begin()
+  for (let killed = 0; killed < 20; killed++) {
+    const before = tellers.told.length
+    const victim = postmasterOf(dataDir)
+    send(victim, 'SIGKILL')
+    await expect.poll(() => tellers.told.length, { interval: 50 }).toBeGreaterThan(before + 10)
+    expect(postmasterOf(dataDir)).not.toBe(victim)
+  }
+  await tellers.end()
+  await expectSound(server, tellers, '20 postmasters')
+  expect(await runVerify(dataDir)).toContain('mọi điều kiện đều đúng')
+}, 300_000)
+
+test('M1, M13: a database that stands still for 10 s and for 40 s is answered for with a sentence, and goes on', async () => {
+  const dataDir = folder()
+  const { server, tellers } = await started(dataDir)
+  tellers.begin()
+  for (const seconds of [10, 40]) {
+    await sleep(1_000)
+    const pids = databasePids(dataDir)
+    for (const pid of pids) send(pid, 'SIGSTOP')
+    await sleep(seconds * 1_000)
+    expect(tellers.sentences.size).toBeGreaterThan(0)
+    for (const pid of pids) send(pid, 'SIGCONT')
+    const before = tellers.told.length
+    await expect.poll(() => tellers.told.length, { interval: 50 }).toBeGreaterThan(before + 30)
+  }
+  await tellers.end()
+  await expectSound(server, tellers, 'still for 10 s and 40 s')
+  expect(await runVerify(dataDir)).toContain('mọi điều kiện đều đúng')
+}, 300_000)
+
+test('M1: a database of DATABASE_URL that is restarted is waited for', async () => {
+  const [postgresDir, dataDir] = [folder(), folder()]
+  let postgres = await startPostgres(postgresDir)
+  open.push(() => postgres.stop())
+  const env = { DATABASE_URL: postgres.url }
+  const { server, tellers } = await started(dataDir, env)
+  tellers.begin()
+  for (let restarts = 0; restarts < 2; restarts++) {
+    await sleep(500)
+    await postgres.stop()
+    await sleep(restarts * 4_000)
+    postgres = await startPostgres(postgresDir)
+    const before = tellers.told.length
+    await expect.poll(() => tellers.told.length, { interval: 50 }).toBeGreaterThan(before + 30)
+  }
+  await tellers.end()
+  await expectSound(server, tellers, '2 restarts of DATABASE_URL')
+  expect(await runVerify(dataDir, env)).toContain('mọi điều kiện đều đúng')
+}, 300_000)
+
+/** A file system of its own that is soon full; null where this account may mount none. */
+function smallDisk(): string | null {
+  const path = folder()
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=220m,mode=711', 'tmpfs', path])
+  if (mounted.status !== 0) return null
+  open.push(() => spawnSync('umount', ['-l', path]))
+  return path
+}
+
+test('M1: a disk that fills up fails what needs room, and is used again when there is some', async ({ skip }) => {
+  const disk = smallDisk()
+  if (disk === null) return skip('this account may not mount a small file system')
+  const { server, tellers } = await started(disk)
+  tellers.begin()
+  for (let fillings = 0; fillings < 2; fillings++) {
+    await sleep(500)
+    const { bavail, bsize } = statfsSync(disk)
+    // The last bytes go to the database itself, in the middle of its work.
+    writeFileSync(`${disk}/ballast`, Buffer.alloc(bavail * bsize - 300_000))
+    await sleep(4_000)
+    rmSync(`${disk}/ballast`)
+    const before = tellers.told.length
+    await expect.poll(() => tellers.told.length, { interval: 50 }).toBeGreaterThan(before + 30)
+  }
+  await tellers.end()
+  expect(tellers.sentences.size).toBeGreaterThan(0)
+  await expectSound(server, tellers, 'a full disk, twice')
+  expect(await runVerify(disk)).toContain('mọi điều kiện đều đúng')
+}, 300_000)

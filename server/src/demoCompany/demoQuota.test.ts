@@ -1,0 +1,31 @@
+import { demoCompany } from '@cardpro/contract/demoCompany'
+import { expect, test } from 'vitest'
+import { withClient } from '#database/connection.ts'
+import { newId } from '#platform/ids.ts'
+import { testServer } from '#testing/shop.ts'
+import { allRoutes } from '../modules.ts'
+
+const server = testServer(allRoutes)
+const asAdmin = (text: string, values: unknown[]) => withClient(server.admin, (client) => client.query(text, values))
+
+test('F11: a demo company is refused the sixth time within a day, and to every company while very many have been made', async () => {
+  const owner = await server.company()
+  await asAdmin(
+    `INSERT INTO jobs (company_id, id, shop_id, user_id, kind, title, params, status)
+     SELECT $1, $2::bigint + no, $3, $4, 'demo.create', '', '{}', 2 FROM generate_series(1, 5) AS no`,
+    [owner.companyId, newId(), owner.shopId, owner.userId],
+  )
+  expect((await owner.call(demoCompany.create, {})).Message).toBe(
+    'Công ty đã tạo dữ liệu mẫu 5 lần trong 24 giờ, vui lòng thử lại vào ngày mai',
+  )
+  const others = await Promise.all(Array.from({ length: 40 }, () => server.company()))
+  const first = newId()
+  await asAdmin(
+    `INSERT INTO companies (id, name, expires_on, demo_of)
+     SELECT $1::bigint + no, 'mẫu', '2099-12-31', of FROM unnest($2::bigint[]) WITH ORDINALITY AS o (of, no)`,
+    [first, others.map(({ companyId }) => companyId)],
+  )
+  const { Message } = await (await server.company()).call(demoCompany.create, {})
+  await asAdmin('DELETE FROM companies WHERE id > $1 AND id <= $1::bigint + 40', [first])
+  expect(Message).toBe('Máy chủ đang có nhiều dữ liệu mẫu, vui lòng thử lại sau 1 giờ')
+})

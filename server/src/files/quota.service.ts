@@ -1,0 +1,27 @@
+import { companyBytesMax, dayBytesMax, looseFilesMax } from '@cardpro/contract/files'
+import { z } from 'zod'
+import type { Ctx } from '#platform/context.ts'
+import { UserError } from '#platform/errors.ts'
+import { loadSql } from '#platform/sql.ts'
+
+const sql = loadSql(import.meta.url, './files.sql')
+const Used = z.object({ kept: z.number(), of_day: z.number(), loose: z.number() })
+
+const gigabytes = (bytes: number): string => `${bytes / 1024 ** 3} GB`
+
+/** The disk is everybody's: what one company and one user may fill of it is limited. */
+export async function refuseBeyondQuota(
+  ctx: Ctx,
+  { size, isLoose }: { size: number; isLoose: boolean },
+): Promise<void> {
+  const key = { company_id: ctx.companyId, user_id: ctx.userId }
+  const { kept, of_day: ofDay, loose } = await ctx.db.one(sql('used_space'), key, Used)
+  if (isLoose && loose >= looseFilesMax)
+    throw quota(`Bạn có ${loose} tệp chưa gắn vào hồ sơ nào, tối đa ${looseFilesMax}: hãy lưu biểu mẫu rồi tải tiếp`)
+  if (ofDay + size > dayBytesMax)
+    throw quota(`Công ty đã tải lên ${gigabytes(dayBytesMax)} trong 24 giờ, là mức tối đa. Vui lòng thử lại sau.`)
+  if (kept + size > companyBytesMax)
+    throw quota(`Công ty đã dùng hết ${gigabytes(companyBytesMax)} chỗ chứa tệp: hãy bỏ bớt tệp không cần rồi tải tiếp`)
+}
+
+const quota = (message: string): UserError => new UserError(message, { code: 'QUOTA' })

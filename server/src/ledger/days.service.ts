@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { WriteCtx } from '#platform/context.ts'
+import { loadSql } from '#platform/sql.ts'
+import { beforeBalance, type Clock, checkDay, type DayLock } from './days.rules.ts'
+import type { Account } from './ledger.journal.ts'
+
+const sql = loadSql(import.meta.url, './days.sql')
+const DayLockRow = z.object({ shopId: z.number(), lockedTo: z.string(), lockHour: z.number().nullable() })
+const BegunRow = z.object({ shopId: z.number(), begunOn: z.string() })
+const Begun = z.object({ kind: z.number(), day: z.string(), wanted: z.string() })
+type Begun = z.infer<typeof Begun>
+
+export { postingDay, refuseFarDay } from './days.rules.ts'
+
+/** What closes the days of each shop; it stays so until the transaction ends. */
+export type HeldDays = Map<number, DayLock>
+
+/** Holds the day locks of these shops against a change until the transaction ends, for entries from `earliest` on. */
+export async function holdDays(ctx: WriteCtx, shopIds: number[], earliest: string): Promise<HeldDays> {
+  const params = { company_id: ctx.companyId, shop_ids: shopIds }
+  const [locks, begun] = await Promise.all([
+    ctx.db.rows(sql('hold_day_locks'), params, DayLockRow),
+    earliest < ctx.today ? ctx.db.rows(sql('books_begun'), params, BegunRow) : [],
+  ])
+  const found = new Map(locks.map((lock) => [lock.shopId, lock]))
+  const begunOn = new Map(begun.map((row) => [row.shopId, row.begunOn]))
+  return new Map(
+    shopIds.map((shopId) => {
+      const { lockedTo = '', lockHour = null } = found.get(shopId) ?? {}
+      return [shopId, { lockedTo, lockHour, begunOn: begunOn.get(shopId) ?? '' }]
+    }),
+  )
+}
+
+type Dated = { shopId: number; postingDate: string; transfers: { debit: Account; credit: Account }[] }
+
+export const earliestOf = (journals: Dated[], today: string): string =>
+  journals.reduce((first, { postingDate }) => (postingDate < first ? postingDate : first), today)
+
+export function checkDays(journals: (Dated & { clock: Clock })[], held: HeldDays, begun: Begun | null = null): void {
+  for (const { shopId, postingDate, clock } of journals) checkDay(postingDate, clock, held.get(shopId))
+  if (begun) throw beforeBalance(begun.wanted, begun)
+}
+
+/** An account that began with an opening balance after the day on which these journals move it. Asked before they are posted. */
+export async function balanceBegunAfter(ctx: WriteCtx, journals: Dated[]): Promise<Begun | null> {
+  const late = journals.filter(({ postingDate }) => postingDate < ctx.today)
+  if (late.length === 0) return null
+  const sides = late.flatMap(({ shopId, postingDate, transfers }) =>
+    transfers.flatMap(({ debit, credit }) => [debit, credit].map((account) => ({ shopId, postingDate, ...account }))),
+  )
+  return ctx.db.optional(
+    sql('balances_begun_after'),
+    {
+      company_id: ctx.companyId,
+      shop_ids: sides.map(({ shopId }) => shopId),
+      kinds: sides.map(({ kind }) => kind),
+      owners: sides.map(({ owner = 0 }) => owner),
+      refs: sides.map(({ ref = 0 }) => ref),
+      days: sides.map(({ postingDate }) => postingDate),
+    },
+    Begun,
+  )
+}

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { withClient } from '#database/connection.ts'
+import { parseBlocks } from '#platform/sql.ts'
+import { lockOrder, watchLocks } from '#testing/lockOrder.ts'
+import { testServer } from '#testing/shop.ts'
+import { gather, rage } from '#testing/storm.ts'
+import { verifyCompany } from '#verify/invariants.ts'
+import { allRoutes } from '../modules.ts'
+
+const server = testServer(allRoutes)
+const seconds = Number(process.env.STORM_SECONDS ?? 12)
+
+async function deadlocks(): Promise<number> {
+  return withClient(server.admin, async (client) => {
+    const { rows } = await client.query<{ deadlocks: number }>(
+      'SELECT pg_stat_clear_snapshot(), deadlocks::int FROM pg_stat_database WHERE datname = current_database()',
+    )
+    return rows[0]?.deadlocks ?? 0
+  })
+}
+
+test('M5: a statement that locks several rows of a table locks them in one order', () => {
+  const folder = fileURLToPath(new URL('..', import.meta.url))
+  const files = readdirSync(folder, { recursive: true }).map(String)
+  const unordered = files
+    .filter((name) => name.endsWith('.sql'))
+    .flatMap((name) => [...parseBlocks(readFileSync(join(folder, name), 'utf8'), name).values()])
+    .filter(({ text }) => /FOR (?:NO KEY UPDATE|UPDATE|KEY SHARE|SHARE)\b/.test(text))
+    .filter(({ text }) => /ANY \(|IN \(\s*SELECT|unnest/.test(text.replace(/shop_id = ANY \(\$\d+::bigint\[\]\)/g, '')))
+    .filter(
+      ({ text }) =>
+        !/ORDER BY (?:\w+\.)?(?:id|shop_id|due_on)[^()]*FOR (?:NO KEY UPDATE|UPDATE|KEY SHARE|SHARE)/.test(text),
+    )
+    .map(({ name }) => name)
+
+  expect(unordered).toEqual([])
+})
+
+test('M5: 32 people who swipe, cancel, collect, pay and edit lô and merge customers never deadlock', async () => {
+  const owner = await server.company()
+  const storm = await gather(owner)
+  const watched = watchLocks(server.db)
+  const before = await deadlocks()
+
+  await rage(storm, { clients: 32, seconds })
+
+  const busy = [...storm.counts].filter(([, count]) => count.busy > 0)
+  // oxlint-disable-next-line no-console -- The figures belong in the report.
+  console.log(seconds, 's', JSON.stringify(Object.fromEntries(storm.counts)))
+  // Each connection hands its count in a second later at most.
+  await sleep(1_500)
+  expect((await deadlocks()) - before).toBe(0)
+  expect(busy).toEqual([])
+  expect([...new Set(watched.broken)]).toEqual([])
+  expect([...watched.seen].toSorted()).toEqual(lockOrder.map(([kind]) => kind).toSorted())
+  expect(await server.db.transaction(owner.companyId, (tx) => verifyCompany(tx, owner.companyId))).toEqual([])
+}, 300_000)

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { readForm } from './multipart.ts'
+
+const type = 'multipart/form-data; boundary=x'
+const part = (head: string, body: string) => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`
+const read = (...parts: string[]) => readForm(Buffer.from(`${parts.join('')}--x--\r\n`), type)
+
+describe('a form that cannot be taken apart', () => {
+  test.each([
+    ['has no boundary', Buffer.from('--x--'), 'multipart/form-data'],
+    ['is something else', Buffer.from('{}'), type],
+    ['breaks off in a head', Buffer.from('--x\r\nContent-Disposition: form-data; name="a"'), type],
+    ['breaks off in a file', Buffer.from(part('name="a"; filename="b"', 'c')), type],
+    ['has a head without end', Buffer.from(`--x\r\n${'a: b\r\n'.repeat(3_000_000)}\r\n1\r\n--x--`), type],
+    ['has a part without a name', Buffer.from(`${part('nothing', 'c')}--x--`), type],
+    ['F1: has 400,000 parts', Buffer.from(`${part('name="a"', '1').repeat(400_000)}--x--`), type],
+  ])('%s', (_, body, contentType) => {
+    const started = process.cpuUsage()
+    expect(readForm(body, contentType)).toBeNull()
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(200)
+  })
+})
+
+describe('a form is taken apart', () => {
+  test('as a browser sends it: its files with their names, its other fields as texts', async () => {
+    const form = new FormData()
+    form.append('DryRun', 'false')
+    form.append('File', new Blob(['một\r\n--hai']), 'tệp "của" tôi.xlsx')
+    form.append('rỗng', '')
+    const sent = new Response(form)
+    const body = Buffer.from(await sent.arrayBuffer())
+    expect(readForm(body, sent.headers.get('content-type') ?? '')).toEqual({
+      texts: { DryRun: 'false', rỗng: '' },
+      files: [{ name: 'tệp "của" tôi.xlsx', bytes: Buffer.from('một\r\n--hai') }],
+    })
+  })
+
+  test('with words before it, a boundary in quotes, and a field of a file that was left empty', () => {
+    expect(read(part('name="a"; filename=""', ''), part('name="b"; filename="c.pdf"', 'd'))).toEqual({
+      texts: {},
+      files: [{ name: 'c.pdf', bytes: Buffer.from('d') }],
+    })
+    const body = Buffer.from(`words\r\n${part('name="a"', '1')}--x--`)
+    expect(readForm(body, 'Multipart/Form-Data; charset=utf-8; boundary="x"')?.texts).toEqual({ a: '1' })
+  })
+
+  test('and a name that belongs to objects is a name like any other', () => {
+    const form = read(part('name="__proto__"', '1'), part('name="toString"', '2'))
+    expect(Object.entries(form?.texts ?? {})).toContainEqual(['toString', '2'])
+    expect(Object.getPrototypeOf(form?.texts)).toBe(Object.prototype)
+  })
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { AuditKeys } from '#audit/chain.ts'
+import { doneAnswer } from '#platform/idempotency.ts'
+import { loadSql } from '#platform/sql.ts'
+import type { Read } from './chains.ts'
+
+const sql = loadSql(import.meta.url, './logged.sql')
+const Kept = z.object({
+  shopId: z.number(),
+  userId: z.number(),
+  key: z.string(),
+  id: z.number(),
+  path: z.string(),
+  bodyHash: z.string(),
+  answer: z.string(),
+  mac: z.string(),
+})
+type Kept = z.infer<typeof Kept>
+
+const beforeAll = { shopId: -1_000, userId: 0, key: '' }
+
+/** The first kept answer that the server did not write. One that was erased with a person says nothing any more. */
+export async function wrongAnswer(read: Read, companyId: number, keys: AuditKeys): Promise<string | null> {
+  const isGenuine = ({ mac, ...kept }: Kept) =>
+    kept.answer === doneAnswer || keys.isSignedAnswer({ ...kept, companyId, isNatural: false }, Buffer.from(mac, 'hex'))
+  for (let last: Pick<Kept, 'shopId' | 'userId' | 'key'> = beforeAll; ; ) {
+    const after = { company_id: companyId, shop_id: last.shopId, user_id: last.userId, key: last.key }
+    const page = await read((tx) => tx.rows(sql('kept_answers'), after, Kept))
+    const foreign = page.find((kept) => !isGenuine(kept))
+    if (foreign) return `câu trả lời ${foreign.id} của ${foreign.path} (khóa ${foreign.key}) đã bị sửa`
+    const end = page.at(-1)
+    if (!end) return null
+    last = end
+  }
+}

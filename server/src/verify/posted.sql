@@ -1,0 +1,179 @@
+-- What orders, vouchers and lô say of their money, against the journals that posted it. Journals and transfers are held
+-- against the signed log by logged.sql.
+
+-- name: line_is_its_journal
+-- A line is of its journal's shop, day, author and moment, says what its journal says, and is cancelled when that is reversed.
+-- What was said about a person who is forgotten is gone from the line only.
+WITH odd AS MATERIALIZED (
+  SELECT l.order_id, l.id, l.note, l.created_by, j.id AS journal_id, j.note AS posted_note, j.created_by AS posted_by,
+    (
+      l.note <> j.note
+      AND (l.shop_id, l.posted_on, l.created_by) = (j.shop_id, j.posting_date, j.created_by)
+      AND l.posted_at BETWEEN j.created_at - interval '10 minutes' AND j.created_at + interval '10 minutes'
+      AND (l.status = 1) = (r.id IS NULL)
+      AND l.reversal_id IS NOT DISTINCT FROM r.id
+      AND (r.id IS NULL OR l.cancelled_by = r.created_by)
+    ) AS is_note_only
+  FROM order_lines l
+  LEFT JOIN ledger_journals j ON j.company_id = l.company_id AND j.id = l.journal_id
+  LEFT JOIN ledger_journals r ON r.company_id = l.company_id AND r.reverses_id = l.journal_id
+  WHERE l.company_id = $company_id
+    AND (
+      j.id IS NULL
+      OR l.note <> j.note
+      OR (l.shop_id, l.posted_on, l.created_by) <> (j.shop_id, j.posting_date, j.created_by)
+      OR l.posted_at NOT BETWEEN j.created_at - interval '10 minutes' AND j.created_at + interval '10 minutes'
+      OR (l.status = 1) <> (r.id IS NULL)
+      OR l.reversal_id IS DISTINCT FROM r.id
+      OR l.cancelled_by <> r.created_by
+    )
+)
+SELECT format('đơn %s, dòng %s %s', o.code, odd.id, CASE
+  WHEN odd.journal_id IS NULL THEN 'không có bút toán'
+  WHEN odd.is_note_only THEN format('ghi chú "%s", bút toán ghi "%s"', odd.note, odd.posted_note)
+  WHEN odd.created_by <> odd.posted_by THEN 'khác người ghi bút toán'
+  ELSE 'khác ngày, giờ, cửa hàng hoặc tình trạng của bút toán'
+END) AS broken
+FROM odd
+JOIN orders o ON o.company_id = $company_id AND o.id = odd.order_id
+JOIN customers c ON c.company_id = $company_id AND c.id = o.customer_id
+WHERE NOT (coalesce(odd.is_note_only, false) AND odd.note = '' AND c.anonymised_at IS NOT NULL);
+
+-- name: line_is_its_transfers
+-- A line moves its order's 131 by what its journal moves it, out of or into the fund of its transfers.
+WITH account AS (
+  SELECT id, CASE kind WHEN 131 THEN ref_id ELSE 0 END AS order_id, CASE kind WHEN 131 THEN 0 ELSE owner_id END AS fund_id
+  FROM ledger_accounts
+  WHERE company_id = $company_id AND kind IN (111, 112, 131)
+),
+moved AS (
+  SELECT t.journal_id, t.order_id,
+    sum(CASE t.order_id WHEN d.order_id THEN t.amount_vnd ELSE 0 END - CASE t.order_id WHEN c.order_id THEN t.amount_vnd ELSE 0 END)::bigint AS vnd,
+    max(coalesce(nullif(d.fund_id, 0), c.fund_id, 0)) AS fund_id
+  FROM ledger_transfers t
+  LEFT JOIN account d ON d.id = t.debit_account_id
+  LEFT JOIN account c ON c.id = t.credit_account_id
+  WHERE t.company_id = $company_id AND t.order_id IS NOT NULL
+  GROUP BY t.journal_id, t.order_id
+),
+odd AS MATERIALIZED (
+  SELECT l.order_id, l.id, l.journal_id, l.amount_vnd, l.fund_id, m.vnd, m.fund_id AS moved_fund_id
+  FROM order_lines l
+  LEFT JOIN moved m ON m.journal_id = l.journal_id AND m.order_id = l.order_id
+  WHERE l.company_id = $company_id
+    AND (
+      CASE WHEN l.kind IN (2, 4, 5) THEN -l.amount_vnd ELSE l.amount_vnd END <> coalesce(m.vnd, 0)
+      OR coalesce(l.fund_id, 0) <> coalesce(m.fund_id, 0)
+    )
+)
+SELECT format('đơn %s, bút toán %s, dòng %s: ghi %s quỹ %s, sổ cái ghi %s quỹ %s', o.code, odd.journal_id, odd.id, odd.amount_vnd, odd.fund_id, abs(odd.vnd), odd.moved_fund_id) AS broken
+FROM odd
+JOIN orders o ON o.company_id = $company_id AND o.id = odd.order_id;
+
+-- name: swipe_is_its_journal
+-- A swipe is of the terminal, size, day and bill that its journal names, and stands as long as its line does.
+SELECT format('đơn %s, lần quẹt %s bill "%s": bút toán ghi %s trên POS %s, "%s"', o.code, s.id, s.bill_no, j.volume_vnd, j.volume_pos_id, j.note) AS broken
+FROM swipes s
+JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
+LEFT JOIN order_lines l ON l.company_id = s.company_id AND l.order_id = s.order_id AND l.id = s.id
+LEFT JOIN ledger_journals j ON j.company_id = s.company_id AND j.id = l.journal_id
+WHERE s.company_id = $company_id
+  AND (
+    (s.amount_vnd, s.pos_id, s.posted_on, s.status) IS DISTINCT FROM (j.volume_vnd, j.volume_pos_id, j.posting_date, l.status)
+    OR CASE s.bill_no WHEN '' THEN j.note ~ ', bill [0-9]{1,6}$' ELSE right(j.note, length(s.bill_no) + 7) <> ', bill ' || s.bill_no END
+  );
+
+-- name: order_cost_is_posted
+-- The fee of the terminals on an order, and so its profit, is what the ledger has on 632 about that order.
+WITH cost AS (
+  SELECT id FROM ledger_accounts WHERE company_id = $company_id AND kind = 632
+),
+posted AS (
+  SELECT order_id, sum(vnd)::bigint AS vnd
+  FROM (
+    SELECT t.order_id, t.amount_vnd AS vnd FROM cost JOIN ledger_transfers t ON t.company_id = $company_id AND t.debit_account_id = cost.id
+    UNION ALL
+    SELECT t.order_id, -t.amount_vnd FROM cost JOIN ledger_transfers t ON t.company_id = $company_id AND t.credit_account_id = cost.id
+  ) AS sides
+  WHERE order_id IS NOT NULL
+  GROUP BY order_id
+)
+SELECT format('đơn %s: phí POS ghi %s, sổ cái %s', o.code, o.pos_fee_vnd, coalesce(p.vnd, 0)) AS broken
+FROM orders o
+LEFT JOIN posted p ON p.order_id = o.id
+WHERE o.company_id = $company_id
+  AND o.pos_fee_vnd <> coalesce(p.vnd, 0);
+
+-- name: collection_is_its_journal
+-- A collection is the money that its journal put into its fund, from that customer or the surviving one of a merge, by order.
+WITH posted AS (
+  SELECT p.id, min(fund.owner_id) AS fund_id, sum(t.amount_vnd)::bigint AS vnd,
+    coalesce(sum(t.amount_vnd) FILTER (WHERE t.order_id IS NULL), 0)::bigint AS surplus, min(t.customer_id) AS customer_id
+  FROM debt_payments p
+  JOIN ledger_transfers t ON t.company_id = p.company_id AND t.journal_id = p.journal_id
+  JOIN ledger_accounts fund ON fund.company_id = t.company_id AND fund.id = t.debit_account_id AND fund.kind IN (111, 112)
+  WHERE p.company_id = $company_id
+  GROUP BY p.id
+)
+SELECT format('phiếu thu %s: ghi %s (thừa %s) quỹ %s, bút toán %s: %s (thừa %s) quỹ %s', p.code, p.amount_vnd, p.surplus_vnd, p.fund_id, p.journal_id, s.vnd, s.surplus, s.fund_id) AS broken
+FROM debt_payments p
+LEFT JOIN posted s ON s.id = p.id
+LEFT JOIN ledger_journals j ON j.company_id = p.company_id AND j.id = p.journal_id
+LEFT JOIN ledger_journals r ON r.company_id = p.company_id AND r.reverses_id = p.journal_id
+LEFT JOIN customers c ON c.company_id = p.company_id AND c.id = p.customer_id
+LEFT JOIN customers payer ON payer.company_id = p.company_id AND payer.id = s.customer_id
+WHERE p.company_id = $company_id
+  AND (
+    (p.amount_vnd, p.surplus_vnd, p.fund_id, p.shop_id, p.posted_on, p.created_by, p.code, p.id)
+      IS DISTINCT FROM (s.vnd, s.surplus, s.fund_id, j.shop_id, j.posting_date, j.created_by, j.code, j.ref_id)
+    OR p.note NOT IN (j.note, '')
+    OR (p.note = '' AND j.note <> '' AND c.anonymised_at IS NULL)
+    OR p.created_at NOT BETWEEN j.created_at - interval '10 minutes' AND j.created_at + interval '10 minutes'
+    OR (p.status = 1) <> (r.id IS NULL)
+    OR p.reversal_id IS DISTINCT FROM r.id
+    OR (p.customer_id <> s.customer_id AND payer.merged_into_id IS NULL)
+  );
+
+-- name: collection_is_its_orders
+-- What a collection was counted against, order by order.
+WITH posted AS (
+  SELECT p.id AS payment_id, t.order_id, sum(t.amount_vnd)::bigint AS vnd
+  FROM debt_payments p
+  JOIN ledger_transfers t ON t.company_id = p.company_id AND t.journal_id = p.journal_id AND t.order_id IS NOT NULL
+  WHERE p.company_id = $company_id
+  GROUP BY p.id, t.order_id
+)
+SELECT format('phiếu thu %s, đơn %s: ghi %s, bút toán %s', p.code, order_id, k.amount_vnd, posted.vnd) AS broken
+FROM (SELECT payment_id, order_id, amount_vnd FROM debt_payment_orders WHERE company_id = $company_id) AS k
+FULL JOIN posted USING (payment_id, order_id)
+LEFT JOIN debt_payments p ON p.company_id = $company_id AND p.id = payment_id
+WHERE k.amount_vnd IS DISTINCT FROM posted.vnd;
+
+-- name: lot_payment_is_its_journal
+-- What the bank paid for a lô is what its journal put into the fund and took off 1361; the difference is what it put on 632.
+WITH posted AS (
+  SELECT p.id,
+    coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind IN (111, 112)), 0)::bigint AS received,
+    coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind = 1361 AND c.ref_id = p.lot_id), 0)::bigint AS credited,
+    (coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind = 632), 0) - coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind = 632), 0))::bigint AS diff,
+    min(d.owner_id) FILTER (WHERE d.kind IN (111, 112)) AS fund_id
+  FROM lot_payments p
+  JOIN ledger_transfers t ON t.company_id = p.company_id AND t.journal_id = p.journal_id
+  JOIN ledger_accounts d ON d.company_id = t.company_id AND d.id = t.debit_account_id
+  JOIN ledger_accounts c ON c.company_id = t.company_id AND c.id = t.credit_account_id
+  WHERE p.company_id = $company_id
+  GROUP BY p.id
+)
+SELECT format('phiếu tiền về %s: ghi %s, bút toán %s: %s', p.code, p.received_vnd, p.journal_id, s.received) AS broken
+FROM lot_payments p
+LEFT JOIN posted s ON s.id = p.id
+LEFT JOIN ledger_journals j ON j.company_id = p.company_id AND j.id = p.journal_id
+LEFT JOIN ledger_journals r ON r.company_id = p.company_id AND r.reverses_id = p.journal_id
+WHERE p.company_id = $company_id
+  AND (
+    (p.received_vnd, p.credited_vnd, p.diff_vnd, p.fund_id, p.shop_id, p.posted_on, p.created_by)
+      IS DISTINCT FROM (s.received, s.credited, s.diff, s.fund_id, j.shop_id, j.posting_date, j.created_by)
+    OR p.created_at NOT BETWEEN j.created_at - interval '10 minutes' AND j.created_at + interval '10 minutes'
+    OR (p.status = 1) <> (r.id IS NULL)
+    OR p.reversal_id IS DISTINCT FROM r.id
+  );

@@ -1,0 +1,263 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { z } from 'zod'
+import type { Written } from '#audit/audit.service.ts'
+import type { AuditKeys } from '#audit/chain.ts'
+import type { Heads } from '#audit/heads.ts'
+import { now } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import { loadSql } from '#platform/sql.ts'
+import { type BookProof, noteRecent, noteWhole, readProof } from '#proofs/proofs.service.ts'
+import type { Read } from './chains.ts'
+import { checksOf, type Found, proveAll, takeMemory } from './invariants.ts'
+import { newestRow, proveRecent } from './recent.ts'
+
+const sql = loadSql(import.meta.url, './verify.sql')
+const CompanyRow = z.object({ id: z.number(), name: z.string() })
+
+const passEveryMs = 60_000
+/** New rows are proved in at most one part in forty of the time. */
+const restOfPass = 40
+/** Of everything, at night, a check rests four times as long as it took. */
+const restOfCheck = 4
+const longestRestMs = 20_000
+/** A row may commit so long after its id was made; it is then proved with the next slice. Ids count milliseconds, 4096 to each. */
+const lateIds = 180_000 * 4096
+/** A longer history than this is left to the night: a server that starts has better things to do. */
+const mostRecentIds = 3_600_000 * 4096
+/** One company's books may not keep the others' from being proved; a database that is away fails them all. */
+const mostFailures = 3
+const busyLookMs = 1_000
+/** However busy the server is, new rows do not wait longer. */
+const longestWaitMs = 30_000
+/** What is broken is looked at again, everything of it, so often. */
+const againMs = 600_000
+const dayMs = 20 * 3_600_000
+const hourMs = 3_600_000
+const vietnamMs = 7 * hourMs
+const night = { from: 1, to: 5 }
+const memory = '32MB'
+
+type Parts = {
+  /** Notes what was found. */
+  db: Db
+  /** Reads, one statement at a time, under the role that may only read. */
+  reports: Db
+  keys: AuditKeys
+  heads: () => Promise<Heads>
+  /** Whether rows from before the first key are still being sealed. */
+  adopts: () => boolean
+  /** Of several servers on one database one proves the books. */
+  isMine: () => Promise<boolean>
+  isBusy: () => boolean
+  /** Other servers write too: every company is looked at, not only those that wrote here. */
+  isShared: boolean
+  log: (error: unknown) => void
+}
+
+/** What operators are told. */
+export type WatchState = {
+  lastPassAt: string | null
+  lastPassMs: number
+  companies: number
+  broken: ({ companyId: number } & Found)[]
+}
+
+/** Proves the books while the product runs: new rows every minute, everything each night, and notes what it finds. */
+export class BookWatch {
+  readonly #parts: Parts
+  readonly #heard = new Set<number>()
+  readonly #broken = new Map<number, Found>()
+  readonly #stopped = new AbortController()
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> = Promise.resolve()
+  readonly #due = new Set<number>()
+  #whole: Promise<void> | null = null
+  #workedMs = 0
+  #isFirst = true
+  #wasLost = false
+  #state = { lastPassAt: null as string | null, lastPassMs: 0, companies: 0 }
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  readonly hear = (written: Written[]): void => {
+    for (const { companyId } of written) this.#heard.add(companyId)
+  }
+
+  start(): void {
+    this.#later(passEveryMs)
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#stopped.abort()
+    await this.#running
+    await this.#whole
+  }
+
+  /** Answers when everything that is due is proved. */
+  async settle(): Promise<void> {
+    await this.#whole
+  }
+
+  state(): WatchState {
+    const broken = [...this.#broken].map(([companyId, { invariant, row }]) => ({ companyId, invariant, row }))
+    return { ...this.#state, broken }
+  }
+
+  /** Proves what is new in every company, and everything of those whose turn it is. */
+  async pass(): Promise<void> {
+    if (!(await this.#parts.isMine())) return
+    const started = performance.now()
+    const companies = await this.#companies()
+    const heard = new Set(this.#heard)
+    this.#heard.clear()
+    const failed: unknown[] = []
+    for (const companyId of companies) {
+      const isNew = this.#isFirst || this.#parts.isShared || heard.has(companyId)
+      if (isNew || this.#isNight() || this.#broken.has(companyId))
+        await this.#proveOne(companyId).catch((error: unknown) => {
+          this.#heard.add(companyId)
+          failed.push(error)
+        })
+      if (failed.length >= mostFailures || this.#stopped.signal.aborted) break
+    }
+    if (failed.length > 0) throw failed[0]
+    this.#isFirst = false
+    this.#state = {
+      lastPassAt: now().toISOString(),
+      lastPassMs: performance.now() - started,
+      companies: companies.length,
+    }
+  }
+
+  async #proveOne(companyId: number): Promise<void> {
+    const started = performance.now()
+    const proof = await this.#proveNew(companyId)
+    this.#workedMs += performance.now() - started
+    if (this.#isDue(companyId, proof)) this.#due.add(companyId)
+    this.#whole ??= this.#proveDue()
+      .catch((error: unknown) => this.#tell(error))
+      .finally(() => {
+        this.#whole = null
+      })
+  }
+
+  /** Beside the passes, one company after the other. */
+  async #proveDue(): Promise<void> {
+    if (this.#due.size === 0) return
+    const heads = await this.#parts.heads()
+    for (const companyId of this.#due) {
+      this.#due.delete(companyId)
+      await this.#proveWhole(companyId, heads).catch((error: unknown) => this.#tell(error))
+    }
+  }
+
+  #later(ms: number): void {
+    if (this.#stopped.signal.aborted) return
+    this.#timer = setTimeout(() => {
+      this.#workedMs = 0
+      this.#running = this.pass()
+        .then(() => {
+          this.#wasLost = false
+        })
+        .catch((error: unknown) => this.#tell(error))
+        .finally(() => this.#later(Math.max(passEveryMs, this.#workedMs * restOfPass)))
+    }, ms).unref()
+  }
+
+  /** A database that is away is told of once, not every minute. */
+  #tell(error: unknown): void {
+    if (!this.#wasLost && !this.#stopped.signal.aborted) this.#parts.log(error)
+    this.#wasLost = true
+  }
+
+  async #companies(): Promise<number[]> {
+    const rows = await this.#parts.reports.transaction(
+      0,
+      (tx) => tx.rows(sql('companies'), {}, CompanyRow),
+      'read only',
+    )
+    const ids = rows.map(({ id }) => id)
+    for (const known of this.#broken.keys()) if (!ids.includes(known)) this.#broken.delete(known)
+    return ids
+  }
+
+  async #proveNew(companyId: number): Promise<BookProof> {
+    await this.#quiet()
+    const { db, reports, keys, adopts } = this.#parts
+    const { known, upto, found } = await reports.transaction(
+      companyId,
+      async (tx) => {
+        const [before, newest] = await Promise.all([readProof(tx, companyId), newestRow(tx, companyId)])
+        const from = Math.max(0, Math.max(before?.upto ?? 0, newest - mostRecentIds) - lateIds)
+        const isOld = newest < newId() - 2 * lateIds
+        if (isOld && before?.upto === newest) return { known: before, upto: newest, found: null }
+        const slice = { companyId, after: from, upto: newest }
+        return { known: before, upto: newest, found: await proveRecent(tx, slice, { keys, adopts: adopts() }) }
+      },
+      'read only',
+    )
+    if (known?.upto !== upto) {
+      const told = { upto, at: now(), invariant: found?.invariant ?? '', broken: found?.row ?? '' }
+      await db.transaction(companyId, (tx) => noteRecent(tx, companyId, told))
+    }
+    if (found) this.#note(companyId, found)
+    return known ?? { upto, provedAt: now().toISOString(), wholeAt: null, invariant: '', broken: '' }
+  }
+
+  #isNight(): boolean {
+    const hour = new Date(now().getTime() + vietnamMs).getUTCHours()
+    return hour >= night.from && hour < night.to
+  }
+
+  #isDue(companyId: number, { wholeAt, broken }: BookProof): boolean {
+    if (wholeAt === null) return true
+    const age = now().getTime() - Date.parse(wholeAt)
+    const isBroken = broken !== '' || this.#broken.has(companyId)
+    return (isBroken && age > againMs) || (this.#isNight() && age > dayMs)
+  }
+
+  /** Everything of a company, each page in a short transaction of its own, and with rests between. */
+  async #proveWhole(companyId: number, heads: Heads): Promise<void> {
+    const { db, reports, keys, adopts } = this.#parts
+    const read: Read = async (work) => {
+      await this.#quiet()
+      const started = performance.now()
+      const answer = await reports.transaction(
+        companyId,
+        async (tx: Tx) => {
+          await takeMemory(tx, memory)
+          return work(tx)
+        },
+        'read only',
+      )
+      await this.#rest((performance.now() - started) * restOfCheck)
+      return answer
+    }
+    const [found] = await proveAll(read, companyId, [...checksOf({ keys, heads, adopts: adopts() })])
+    const told = { at: now(), invariant: found?.invariant ?? '', broken: found?.row ?? '' }
+    await db.transaction(companyId, (tx) => noteWhole(tx, companyId, told))
+    if (found) this.#note(companyId, found)
+    else this.#broken.delete(companyId)
+  }
+
+  #note(companyId: number, found: Found): void {
+    if (!this.#broken.has(companyId))
+      this.#parts.log(new Error(`sổ của công ty ${companyId} không cân đối: ${found.invariant}: ${found.row}`))
+    this.#broken.set(companyId, found)
+  }
+
+  /** Waits while others need the database. */
+  async #quiet(): Promise<void> {
+    const until = performance.now() + longestWaitMs
+    while (this.#parts.isBusy() && performance.now() < until) await this.#rest(busyLookMs)
+    this.#stopped.signal.throwIfAborted()
+  }
+
+  async #rest(ms: number): Promise<void> {
+    await after(Math.min(ms, longestRestMs), undefined, { signal: this.#stopped.signal, ref: false })
+  }
+}

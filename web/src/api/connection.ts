@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from 'react'
+import { config } from './config.ts'
+
+/** `away`: why nothing can be asked right now. `answeredMs`: when the server answered last. */
+export type Connection = { away: '' | 'offline' | 'server'; answeredMs: number }
+
+const checkMs = 5_000
+/** A request that takes longer makes us ask whether the server is there at all. */
+const slowMs = 10_000
+
+let state: Connection = { away: '', answeredMs: Date.now() }
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | undefined
+let isChecking = false
+
+export const connection = (): Connection => state
+export const useConnection = (): Connection => useSyncExternalStore(subscribe, connection)
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Calls back each time the server can be asked again. */
+export function onReturn(then: () => void): void {
+  let wasAway = false
+  subscribe(() => {
+    if (wasAway && state.away === '') then()
+    wasAway = state.away !== ''
+  })
+}
+
+/** Looks after one request: an answer of any kind says that the server is there, none makes us ask whether it is. */
+export async function watched(asked: Promise<Response>): Promise<Response> {
+  const slow = setTimeout(() => void check(), slowMs)
+  try {
+    const response = await asked
+    set({ away: '', answeredMs: Date.now() })
+    return response
+  } catch (error) {
+    // An aborted request says nothing about the connection.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) void check()
+    throw error
+  } finally {
+    clearTimeout(slow)
+  }
+}
+
+/** The browser says at once that its network is gone; that it is back only the server can say. */
+export function watchNetwork(): void {
+  window.addEventListener('offline', () => void check())
+  window.addEventListener('online', () => void check())
+}
+
+async function check(): Promise<void> {
+  if (isChecking) return
+  isChecking = true
+  clearTimeout(timer)
+  const isThere = hasNetwork() && (await isAnswering())
+  isChecking = false
+  if (isThere) return set({ away: '', answeredMs: Date.now() })
+  set({ ...state, away: hasNetwork() ? 'server' : 'offline' })
+  timer = setTimeout(() => void check(), checkMs)
+}
+
+const hasNetwork = (): boolean => globalThis.navigator?.onLine !== false
+
+const isAnswering = (): Promise<boolean> =>
+  fetch(`${config.apiBaseUrl}health`, { cache: 'no-store', signal: AbortSignal.timeout(checkMs) }).then(
+    () => true,
+    () => false,
+  )
+
+function set(next: Connection): void {
+  const isNews = next.away !== state.away
+  // While all is well the time alone is nothing to draw anew for.
+  if (!isNews) state.answeredMs = next.answeredMs
+  else state = next
+  if (next.away === '') clearTimeout(timer)
+  if (isNews) for (const listener of listeners) listener()
+}
