@@ -53,13 +53,15 @@ export function distrust(companyId: number): void {
 /** Checks the three headers of each call against the session of the token. */
 export function sessionCheck(db: Db): SignIn {
   return async ({ token, userId, shopId }, { prolongs } = { prolongs: true }) => {
+    const askedAt = Date.now()
     const cached = trusted.get(token)
-    const isTrusted = cached !== undefined && cached.until > Date.now() && isShopOf(cached.known, shopId)
+    const isTrusted = cached !== undefined && cached.until > askedAt && isShopOf(cached.known, shopId)
     // Of a shop that is unknown yet the session is asked again: it may have been made a moment ago.
     const known = isTrusted ? cached.known : await findSession(db, token, prolongs)
     if (known !== cached?.known && Date.now() > distrustUntil) {
       if (trusted.size >= mostTrusted) forgetOld()
-      trusted.set(token, { until: Date.now() + trustMs, known })
+      // What was read is as old as the question, however long the answer took.
+      trusted.set(token, { until: askedAt + trustMs, known })
     }
     // UserID and ShopID are claims: the first must be the token's owner, the second one of that user's shops.
     if (userId !== String(known.userId)) throw new NotSignedIn(atTheDoor(known))
