@@ -52,6 +52,8 @@ describe('the session', () => {
 
   test('D7: that ended elsewhere is said once, however many calls fail together', async () => {
     const own = await registered(url)
+    // The screen hears of it by its next calls, not by the stream.
+    await page.route('**/api/events', (route) => route.abort())
     await enter(page, own)
     await quiet(page)
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
@@ -61,6 +63,7 @@ describe('the session', () => {
     await toast(page, 'Phiên đăng nhập đã hết hạn').waitFor()
     await quiet(page)
     expect(await page.getByRole('alert').count()).toBe(1)
+    await page.unroute('**/api/events')
   })
 
   test('D20: a screen that is loaded asks for the badge once and preloads no style that it does not use', async () => {
