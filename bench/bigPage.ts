@@ -5,7 +5,7 @@ type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage'
 type Scrolled = { fps: number; worstMs: number; longTasks: number }
 
 const times = 5
-const firstRow = 'role=table >> tbody >> role=row >> nth=0'
+const firstRow = 'role=grid >> tbody >> role=row >> nth=0'
 
 /** Runs in the page: from an event on until other rows are painted, and how evenly a scroll to the end is drawn. */
 const tools = `

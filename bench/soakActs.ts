@@ -14,8 +14,11 @@ import { writeXlsx } from 'hucre/xlsx'
 import { type Caller, callOf, type Running, registerCompany } from './product.ts'
 import { largeBook, largePicture } from './soakFiles.ts'
 
-/** A shop at work: what its orders need, and a number that tells one thing from the next. */
-export type Shop = { caller: Caller; fundId: number; posId: number; no: number }
+/**
+ * A shop at work: what its orders need, the pictures of its terminal, oldest first, and a number that tells one thing from
+ * the next.
+ */
+export type Shop = { caller: Caller; posId: number; files: number[]; no: number }
 
 /** Each act may fail while the database stands still; it must not leave anything behind. */
 export type Act = (running: Running, shops: Shop[]) => Promise<void>
@@ -33,12 +36,14 @@ export async function openShop(running: Running): Promise<Shop> {
   const fee = { CardType: 'VISA' as const, Percent: 1.1 }
   const terminal = { Name: 'VCB 01', TID: '12345678', BankCode: 'VCB', BankCardID, Fees: [fee] }
   const { PosID } = await call(pos.addOrEdit, terminal)
-  return { caller, fundId: BankCardID, posId: PosID, no: 0 }
+  const shop = { caller, posId: PosID, files: [], no: 0 }
+  // From the first moment there is something to read and to write into a file.
+  await liveOrder(shop)
+  return shop
 }
 
 /** A customer with a card and an order: swiped, looked at, a line taken back, cancelled. */
-const orderLife: Act = async (_, shops) => {
-  const shop = anyOf(shops)
+async function liveOrder(shop: Shop): Promise<void> {
   const call = callOf(shop.caller)
   shop.no += 1
   const { no, posId } = shop
@@ -64,6 +69,8 @@ const orderLife: Act = async (_, shops) => {
   await call(orders.getDetail, { ScheduleID: made.ScheduleID })
   await call(orders.cancelOrder, { ScheduleID: made.ScheduleID, Version: swiped.Version, Reason: 'thử' })
 }
+
+const orderLife: Act = (_, shops) => liveOrder(anyOf(shops))
 
 const readScreens: Act = async (_, shops) => {
   const call = callOf(anyOf(shops).caller)
@@ -113,25 +120,34 @@ const onePixel = Buffer.from(
   'base64',
 )
 
-const picture: Act = async (_, shops) => {
-  await sendFile(anyOf(shops).caller, files.uploadImage, { field: 'image', name: 'anh.png', bytes: onePixel })
+const keptFiles = 20
+
+/** A picture of the shop's terminal; the oldest goes first, so that it never has more than so many. */
+async function keepPicture(shop: Shop, bytes: Uint8Array): Promise<void> {
+  const oldest = shop.files.length < keptFiles ? undefined : shop.files.shift()
+  if (oldest !== undefined) await callOf(shop.caller)(files.removeFile, { FileID: oldest, Reason: 'thay ảnh mới' })
+  const place = { RefKind: 'pos', RefID: String(shop.posId) }
+  const sent = { field: 'image', name: 'anh.png', bytes, place }
+  const { FileID } = await sendFile<{ FileID: number }>(shop.caller, files.uploadImage, sent)
+  shop.files.push(FileID)
 }
+
+const picture: Act = (_, shops) => keepPicture(anyOf(shops), onePixel)
 
 /** What companies send at its largest: an Excel file of 5 MB, 9 MB that are none, and a photo of 4 MB. */
 const largeFiles: Act = async (_, shops) => {
   const { caller } = anyOf(shops)
-  const send = <D>(call: Call, bytes: Uint8Array): Promise<D> =>
-    sendFile<D>(anyOf(shops).caller, call, { field: call.fileField ?? 'File', name: 'tep', bytes })
   const read = sendFile<{ JobID: number }>(caller, excelIn.customers, {
     field: 'File',
     name: 'khach.xlsx',
     bytes: await largeBook(),
   }).then(({ JobID }) => ended(caller, JobID))
-  const junk = send(excelIn.customers, randomBytes(9_000_000)).then(
+  const noise = { field: 'File', name: 'tep', bytes: randomBytes(9_000_000) }
+  const junk = sendFile(anyOf(shops).caller, excelIn.customers, noise).then(
     () => Promise.reject(new Error('9 MB of noise were taken for an Excel file')),
     () => {},
   )
-  await Promise.all([read, junk, send(files.uploadImage, largePicture())])
+  await Promise.all([read, junk, keepPicture(anyOf(shops), largePicture())])
 }
 
 /** A screen that is open for a moment. */
@@ -188,12 +204,13 @@ export async function crowd(shops: Shop[], calls: number): Promise<void> {
   )
 }
 
-type Sent = { field: string; name: string; bytes: Uint8Array }
+/** `place`: the record that the file belongs to. */
+type Sent = { field: string; name: string; bytes: Uint8Array; place?: Record<string, string> }
 
-async function sendFile<D>(caller: Caller, call: Call, { field, name, bytes }: Sent): Promise<D> {
+async function sendFile<D>(caller: Caller, call: Call, { field, name, bytes, place = {} }: Sent): Promise<D> {
   const form = new FormData()
   form.append(field, new Blob([new Uint8Array(bytes)]), name)
-  const response = await fetch(`${caller.url}/api/${call.path}`, {
+  const response = await fetch(`${caller.url}/api/${call.path}?${new URLSearchParams(place)}`, {
     method: 'POST',
     headers: { ...caller.values, 'Idempotency-Key': randomUUID() },
     body: form,

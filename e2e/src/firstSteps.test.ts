@@ -75,7 +75,7 @@ test('an owner makes a demo company with one press, tries things in it, comes ba
   await expect.poll(() => page.title()).toMatch(/^\[MẪU\] Tổng quan - .+ \(mẫu\) - Card Pro$/)
   expect(await list().count()).toBe(0)
   await page.goto(`${server.url}/customer`)
-  await page.getByRole('table').getByRole('row').nth(5).waitFor()
+  await page.getByRole('grid').getByRole('row').nth(5).waitFor()
   await band().waitFor()
 
   await band().getByRole('button', { name: 'Về công ty của tôi' }).click()

@@ -134,7 +134,7 @@ describe('the morning list', () => {
     }
     await lists.open('/warning')
     expect(await page.locator('tfoot').innerText()).toMatch(/2 thẻ[\s\S]*47\.000\.000/)
-    await rows(page).first().getByRole('cell').nth(1).click()
+    await rows(page).first().getByRole('gridcell').nth(1).click()
     const walk = drawer(page).getByRole('navigation', { name: 'Bản ghi trong danh sách' })
     await walk.getByText('1 / 2').waitFor()
     await page.keyboard.press('Alt+ArrowDown')
@@ -151,7 +151,7 @@ describe('the morning list', () => {
     for (const { CardDataID } of found)
       await done(lists.owner, appointments.addCalendarPayment, { CardDataID, Date: today, Type: 1 })
     await lists.open('/schedule-payment?by=day')
-    await rows(page).first().getByRole('cell').nth(3).click()
+    await rows(page).first().getByRole('gridcell').nth(3).click()
     const walk = drawer(page).getByRole('navigation', { name: 'Bản ghi trong danh sách' })
     await walk.getByText('1 / 2').waitFor()
     await page.keyboard.press('j')
@@ -183,7 +183,7 @@ test('days that a card falls due on are chosen by a name that means other days t
 test('on a phone the list is cards, with the saved views and without columns', async () => {
   await page.setViewportSize(phone)
   await lists.open('/cards')
-  expect(await page.getByRole('table').count()).toBe(0)
+  expect(await page.getByRole('grid').count()).toBe(0)
   expect(await lists.tool('Cột').count()).toBe(0)
   await lists.tool(/^Bộ lọc đã lưu/).click()
   await drawer(page).getByText('Chưa lưu bộ lọc nào').waitFor()

@@ -42,7 +42,7 @@ const widths = () =>
 describe('a page of more rows than anyone sees at once', () => {
   test('has only those drawn that are in sight, and says aloud how many there are', async () => {
     expect(await drawn()).toBeLessThan(60)
-    expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe(String(count + 1))
+    expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(count + 1))
     expect(await page.locator('tfoot').innerText()).toContain(`${count} thẻ`)
   })
 
@@ -58,6 +58,29 @@ describe('a page of more rows than anyone sees at once', () => {
     expect(await page.locator('tbody tr:focus').isVisible()).toBe(true)
     await page.keyboard.press('Home')
     expect(await standsOn()).toBe('2')
+  })
+
+  test('T52: is a grid to a screen reader: its heads, rows and cells by number and name, walked cell by cell, what is chosen told', async () => {
+    const grid = page.getByRole('grid', { name: 'Bảng thẻ' })
+    expect(await grid.getAttribute('aria-multiselectable')).toBe('true')
+    const focused = page.locator(':focus')
+    const heads = await grid.getByRole('columnheader').allInnerTexts()
+    expect(await grid.getByRole('row').first().getAttribute('aria-rowindex')).toBe('1')
+    expect(await grid.getByRole('cell').count()).toBe(0)
+
+    await page.locator('tbody tr[data-key]').first().focus()
+    expect(await focused.and(grid.getByRole('row', { selected: false })).count()).toBe(1)
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key)
+    const cell = focused.and(grid.getByRole('gridcell'))
+    expect(await cell.evaluate((one) => (one as HTMLTableCellElement).cellIndex)).toBe(1)
+    expect(await cell.locator('..').getAttribute('aria-rowindex')).toBe('3')
+    expect(await cell.locator('..').getByRole('gridcell').count()).toBe(heads.length)
+
+    await page.keyboard.press('Escape')
+    await page.keyboard.press(' ')
+    expect(await focused.and(grid.getByRole('row', { selected: true })).getAttribute('aria-rowindex')).toBe('3')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => grid.getByRole('row', { selected: true }).count()).toBe(0)
   })
 
   test('is chosen whole, with the rows that are out of sight', async () => {

@@ -177,7 +177,7 @@ test('a token that dies in the middle of a form leads to the sign-in page and ba
   await button(page, 'Đăng nhập').click()
   await amount().waitFor()
   expect(page.url()).toBe(`${server.url}/manager/bankcard?drawer=transfer`)
-  await page.getByRole('table').getByText('20.000.000').first().waitFor()
+  await page.getByRole('grid').getByText('20.000.000').first().waitFor()
 })
 
 test('a server that dies while it should write and comes back has written it once', async () => {

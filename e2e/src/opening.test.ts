@@ -41,6 +41,18 @@ test.each([
   ['/contract', '/api/ScheduleWorking/GetByConditions', '/api/ListView/GetViews'],
   ['/customer', '/api/Customer/AjaxLoadCustomer', '/api/ListView/GetViews'],
   ['/cards?Sort=-CreditLimit', '/api/CardData/GetByConditions', '/api/ListView/GetViews'],
+  ['/warning', '/api/CardData/GetNotifyDate', '/api/ListView/GetViews'],
+  ['/card/expired', '/api/CardData/GetCardExpired', '/api/ListView/GetViews'],
+  ['/schedule-payment?by=day', '/api/CardData/GetCalendarPayment', '/api/ListView/GetViews'],
+  ['/manager/pos', '/api/Pos/GetByConditions', '/api/ListView/GetViews'],
+  ['/manager/pospartner', '/api/Pos/GetPosPartner', '/api/ListView/GetViews'],
+  ['/manager/partner', '/api/Partner/AjaxLoadPartner', '/api/ListView/GetViews'],
+  ['/manager/collaborators', '/api/Aff/GetByConditions', '/api/ListView/GetViews'],
+  ['/manager/bankcard', '/api/BankCard/GetByConditions', '/api/ListView/GetViews'],
+  ['/manager/branch', '/api/Shop/AjaxLoadShop', '/api/ListView/GetViews'],
+  ['/manager/staff', '/api/User/AjaxLoadStaff', '/api/ListView/GetViews'],
+  ['/debt/customer', '/api/Debt/GetSummaryDebt', '/api/ListView/GetViews'],
+  ['/history/logaction', '/api/LogAction/GetLogAction', '/api/ListView/GetViews'],
 ])('%s reads its figures once, though they are asked for before it is drawn', async (path, first, second) => {
   await bringSession(page, owner)
   fetched = []
@@ -49,6 +61,28 @@ test.each([
   await quiet(page)
   expect([times(first), times(second)]).toEqual([1, 1])
   expect(fetched.filter(({ status }) => status >= 400)).toEqual([])
+  expect(problems).toEqual([])
+})
+
+test('T55: a screen that is only pointed at asks for nothing, and is read once each time it is opened', async () => {
+  await bringSession(page, owner)
+  await page.goto(`${sharedServer().url}/contract`)
+  await quiet(page)
+  const menu = page.getByRole('navigation', { name: 'Menu chính' })
+  const to = async (name: string) => {
+    await menu.getByRole('link', { name, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+    await quiet(page)
+  }
+  await menu.getByRole('link', { name: 'Máy POS', exact: true }).hover()
+  await expect.poll(() => scripts().some((path) => path.includes('PosPage'))).toBe(true)
+  await quiet(page)
+  expect(times('/api/Pos/GetByConditions')).toBe(0)
+  await to('Máy POS')
+  expect(times('/api/Pos/GetByConditions')).toBe(1)
+  await to('Khách hàng')
+  await to('Máy POS')
+  expect(times('/api/Pos/GetByConditions')).toBe(2)
   expect(problems).toEqual([])
 })
 

@@ -55,7 +55,16 @@ const shellRoute = createRoute({
 })
 
 const screenRoutes = screens.map((line) =>
-  createRoute({ getParentRoute: () => shellRoute, path: routerPath(line.path), component: screenComponent(line) }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: routerPath(line.path),
+    beforeLoad: ({ preload }) => {
+      if (preload) return
+      wanted = line
+      askFirst(line)
+    },
+    component: screenComponent(line),
+  }),
 )
 
 const aliasRoutes: AnyRoute[] = screens.flatMap(({ path, aliases = [] }) =>
@@ -121,20 +130,29 @@ function screenComponent(line: ScreenLine): RouteComponent {
   return Screen?.preload ? Object.assign(Gated, { preload: Screen.preload }) : Gated
 }
 
-let isFirstScreen = true
+/** The screen that was opened last. */
+let wanted: ScreenLine | null = null
+/** Screens whose code is here, and those that have asked ahead in a shop: later they have the rows that they had. */
+const arrived = new Map<ScreenLine, Screen>()
+const opened = new Set<string>()
 
-/**
- * The first screen asks ahead, if it opens at all. The code of a later one may be fetched for a link that is only pointed
- * at.
- */
+/** What a screen asks first is asked for when it is first opened, if its code is there by then. */
+function askFirst(line: ScreenLine): void {
+  const screen = arrived.get(line)
+  const { shop, user } = session()
+  const key = `${shop?.ShopID} ${line.path}`
+  if (!screen || opened.has(key)) return
+  opened.add(key)
+  const isOpen = gateOf(line, { shopId: shop?.ShopID, rights: user?.Rights ?? [] }) === 'open'
+  if (isOpen) screen.readsAhead?.(router.latestLocation.search)
+}
+
+/** Else as soon as its code has come. The code of a link that is only pointed at comes too, and asks nothing. */
 function opening(line: ScreenLine, load: () => Promise<Screen>): () => Promise<FunctionComponent> {
   return async () => {
-    const isFirst = isFirstScreen
-    isFirstScreen = false
     const screen = await load()
-    const { shop, user } = session()
-    const isOpen = gateOf(line, { shopId: shop?.ShopID, rights: user?.Rights ?? [] }) === 'open'
-    if (isFirst && isOpen) screen.readsAhead?.(router.latestLocation.search)
+    arrived.set(line, screen)
+    if (line === wanted) askFirst(line)
     return screen
   }
 }

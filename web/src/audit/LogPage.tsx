@@ -7,12 +7,21 @@ import { DataTable } from '#ui/DataTable.tsx'
 import { ExportButton } from '#ui/ExportButton.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { Note } from '#ui/PageError.tsx'
+import { readListAhead } from '#ui/readAhead.ts'
 import { useDrawer } from '#ui/useDrawer.ts'
 import { LogCard } from './LogCard.tsx'
 import { LogDrawer } from './LogDrawer.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import { logColumns } from './logColumns.tsx'
-import { type LogFilters as LogFilterState, logQuery, rangeOf, useLogFilters, useLogList } from './logFilters.ts'
+import {
+  initialFilters,
+  type LogFilters as LogFilterState,
+  logListName,
+  logQuery,
+  rangeOf,
+  useLogFilters,
+  useLogList,
+} from './logFilters.ts'
 import './audit.css'
 
 /** How far the text was looked for, since it is not the same for every word. */
@@ -66,3 +75,10 @@ export function LogPage() {
     </ListPage>
   )
 }
+
+LogPage.readsAhead = readListAhead({
+  name: logListName,
+  call: audit.getLogAction,
+  inputOf: logQuery,
+  initial: initialFilters,
+})

@@ -57,10 +57,12 @@ export function useLogStaff() {
   return (data?.Data ?? []).map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))
 }
 
+export const logListName = 'audit'
+
 export function useLogList() {
   const staff = useLogStaff()
   return listOf(audit.getLogAction, {
-    name: 'audit',
+    name: logListName,
     inputOf: logQuery,
     words: {
       GeneralSearch: (typed) => `Tìm “${typed}”`,

@@ -5,11 +5,13 @@ import { appointments } from '@cardpro/contract/cardWork'
 import { identity } from '@cardpro/contract/identity'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { askAhead } from '#api/ahead.ts'
 import { useCall } from '#api/hooks.ts'
 import { showError } from '#api/toasts.tsx'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { numberChoices } from '#ui/ChoiceField.tsx'
 import { ExportButton } from '#ui/ExportButton.tsx'
+import { readFilters, type Search } from '#ui/filters.ts'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { Segments } from '#ui/Segments.tsx'
 import { SelectFilter } from '#ui/SelectFilter.tsx'
@@ -82,6 +84,9 @@ export function AppointmentsPage() {
     </ListPage>
   )
 }
+
+AppointmentsPage.readsAhead = (search: Search): void =>
+  askAhead(appointments.getCalendarPayment, meetingInput(readFilters(search, initialMeetings)))
 
 type FiltersProps = { filters: MeetingFilters; onChange: (change: Partial<MeetingFilters>) => void }
 

@@ -13,6 +13,7 @@ import { ExportButton } from '#ui/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { lazyPart } from '#ui/lazyPart.ts'
 import type { Picked } from '#ui/list.ts'
+import { readListAhead } from '#ui/readAhead.ts'
 import { Segments } from '#ui/Segments.tsx'
 import { SelectFilter } from '#ui/SelectFilter.tsx'
 import { Chip, StatusChips } from '#ui/StatusChips.tsx'
@@ -85,6 +86,13 @@ export function DueRadarPage() {
     </ListPage>
   )
 }
+
+DueRadarPage.readsAhead = readListAhead({
+  name: dueList.name,
+  call: radar.getNotifyDate,
+  inputOf: dueInput,
+  initial: initialDue,
+})
 
 const bulkActs = (onPick: (picked: Picked) => void) => [
   { label: 'Ghi kết quả nhắc', call: radarBulk.changeMany, onPick },

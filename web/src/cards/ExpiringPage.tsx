@@ -10,6 +10,7 @@ import type { Filters } from '#ui/filters.ts'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { lazyPart } from '#ui/lazyPart.ts'
 import type { Picked } from '#ui/list.ts'
+import { readListAhead } from '#ui/readAhead.ts'
 import { SelectFilter } from '#ui/SelectFilter.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
@@ -67,6 +68,13 @@ export function ExpiringPage() {
     </ListPage>
   )
 }
+
+ExpiringPage.readsAhead = readListAhead({
+  name: expiringList.name,
+  call: radar.getCardExpired,
+  inputOf: expiringInput,
+  initial: initialExpiring,
+})
 
 type KindAndDaysProps = {
   counts: { Expired: number; Soon: number } | undefined

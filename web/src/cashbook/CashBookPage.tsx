@@ -11,12 +11,22 @@ import { EquationStrip } from '#ui/Equation.tsx'
 import { ExportButton } from '#ui/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { writeDays } from '#ui/ranges.ts'
+import { readListAhead } from '#ui/readAhead.ts'
 import { SelectFilter } from '#ui/SelectFilter.tsx'
 import { useDrawer } from '#ui/useDrawer.ts'
 import { CancelLine } from './CancelLine.tsx'
 import { CashLineCard } from './CashLineCard.tsx'
 import { cashColumns } from './cashColumns.tsx'
-import { type CashFilters, cashList, cashQuery, rangeOf, type SetCashFilters, useCashFilters } from './cashFilters.ts'
+import {
+  type CashFilters,
+  cashList,
+  cashListName,
+  cashQuery,
+  initialFilters,
+  rangeOf,
+  type SetCashFilters,
+  useCashFilters,
+} from './cashFilters.ts'
 import { FundSums } from './FundSums.tsx'
 import './cashbook.css'
 
@@ -66,6 +76,13 @@ export function CashBookPage() {
     </ListPage>
   )
 }
+
+CashBookPage.readsAhead = readListAhead({
+  name: cashListName,
+  call: cashbook.reportCashBook,
+  inputOf: cashQuery,
+  initial: initialFilters,
+})
 
 const hasOpenings = ({ data }: { data: { Data: CashLine[] } | undefined }): boolean =>
   data?.Data.some(({ Begun }) => Begun !== 0) ?? false

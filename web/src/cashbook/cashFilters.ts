@@ -39,10 +39,12 @@ export function cashQuery(filters: CashFilters): RawInput<typeof cashbook.report
   }
 }
 
+export const cashListName = 'cashBook'
+
 /** A fund is known by its name only once the book has been read. */
 export const cashList = (fundName: (fundId: number) => string) =>
   listOf(cashbook.reportCashBook, {
-    name: 'cashBook',
+    name: cashListName,
     inputOf: cashQuery,
     words: {
       BankCardID: (fundId) => `Quỹ: ${fundName(fundId)}`,

@@ -6,6 +6,7 @@ import { DataTable } from '#ui/DataTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ExportButton } from '#ui/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
+import { readListAhead } from '#ui/readAhead.ts'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
@@ -67,6 +68,13 @@ export function CollaboratorsPage() {
     </ListPage>
   )
 }
+
+CollaboratorsPage.readsAhead = readListAhead({
+  name: collaboratorList.name,
+  call: collaborators.getByConditions,
+  inputOf,
+  initial: initialFilters,
+})
 
 function Acts({ show }: Pick<DrawerState, 'show'>) {
   return (

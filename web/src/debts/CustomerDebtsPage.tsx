@@ -11,13 +11,14 @@ import { ListPage, Toolbar } from '#ui/ListPage.tsx'
 import { Balance, Money } from '#ui/Money.tsx'
 import { RowCard } from '#ui/RowCard.tsx'
 import { writeDays } from '#ui/ranges.ts'
+import { readListAhead } from '#ui/readAhead.ts'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
 import { commentsOn } from '#ui/useComments.ts'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
 import { CollectDrawer } from './CollectDrawer.tsx'
 import { CustomerDebtDrawer } from './CustomerDebtDrawer.tsx'
-import { debtList, debtQuery, rangeOf, sides, useDebtFilters } from './customerFilters.ts'
+import { debtList, debtQuery, initialFilters, rangeOf, sides, useDebtFilters } from './customerFilters.ts'
 import './debts.css'
 
 /** Công nợ khách hàng, both sides: what customers owe, by age, and what the shop owes them. Never netted between customers. */
@@ -69,6 +70,13 @@ export function CustomerDebtsPage() {
     </ListPage>
   )
 }
+
+CustomerDebtsPage.readsAhead = readListAhead({
+  name: debtList.name,
+  call: debts.getSummaryDebt,
+  inputOf: debtQuery,
+  initial: initialFilters,
+})
 
 const nothingOwed = (
   <Empty title="Tháng này không có công nợ nào" reason="Khách có nợ hoặc có phát sinh trong kỳ sẽ nằm ở đây" />

@@ -9,6 +9,7 @@ import { FigureStrip } from '#ui/Equation.tsx'
 import { ExportButton } from '#ui/ExportButton.tsx'
 import { ImportButton } from '#ui/ImportButton.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
+import { readListAhead } from '#ui/readAhead.ts'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
@@ -75,6 +76,13 @@ export function FundsPage() {
     </ListPage>
   )
 }
+
+FundsPage.readsAhead = readListAhead({
+  name: fundList.name,
+  call: funds.getByConditions,
+  inputOf,
+  initial: initialFilters,
+})
 
 const Sums = ({ Cash, Bank, Total }: Summary<typeof funds.getByConditions>) => (
   <FigureStrip

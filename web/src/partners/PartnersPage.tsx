@@ -9,6 +9,7 @@ import { Empty } from '#ui/Empty.tsx'
 import { ExportButton } from '#ui/ExportButton.tsx'
 import { ImportButton } from '#ui/ImportButton.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
+import { readListAhead } from '#ui/readAhead.ts'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { SelectFilter } from '#ui/SelectFilter.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
@@ -82,6 +83,13 @@ export function PartnersPage() {
     </ListPage>
   )
 }
+
+PartnersPage.readsAhead = readListAhead({
+  name: partnerList.name,
+  call: partners.ajaxLoadPartner,
+  inputOf,
+  initial: initialFilters,
+})
 
 function Acts({ show }: Pick<DrawerState, 'show'>) {
   return (

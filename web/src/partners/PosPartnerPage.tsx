@@ -3,7 +3,9 @@ import { posPartners } from '@cardpro/contract/posPartners'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { ExportButton } from '#ui/ExportButton.tsx'
+import type { Search } from '#ui/filters.ts'
 import { ListPage } from '#ui/ListPage.tsx'
+import { readListAhead } from '#ui/readAhead.ts'
 import { Tabs } from '#ui/Tabs.tsx'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
 import { useAddress, useFilters } from '#ui/useFilters.ts'
@@ -40,6 +42,17 @@ export function PosPartnerPage() {
     </ListPage>
   )
 }
+
+PosPartnerPage.readsAhead = (search: Search): void => {
+  if (search['tab'] !== 'changes') readLinksAhead(search)
+}
+
+const readLinksAhead = readListAhead({
+  name: linksOf.name,
+  call: posPartners.getPosPartner,
+  inputOf: linksInput,
+  initial: initialLinks,
+})
 
 function Acts({ drawer }: { drawer: DrawerState }) {
   const [filters] = useFilters(initialLinks)

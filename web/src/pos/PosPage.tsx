@@ -14,6 +14,7 @@ import { ImportButton } from '#ui/ImportButton.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { lazyPart } from '#ui/lazyPart.ts'
 import type { Picked } from '#ui/list.ts'
+import { readListAhead } from '#ui/readAhead.ts'
 import { StatusChips } from '#ui/StatusChips.tsx'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
 import { useFilters } from '#ui/useFilters.ts'
@@ -83,6 +84,13 @@ export function PosPage() {
     </ListPage>
   )
 }
+
+PosPage.readsAhead = readListAhead({
+  name: posList.name,
+  call: pos.getByConditions,
+  inputOf,
+  initial: initialFilters,
+})
 
 const labels: Record<PosAct, string> = { status: 'Đổi trạng thái', hand: 'Bàn giao' }
 

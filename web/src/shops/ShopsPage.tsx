@@ -7,6 +7,7 @@ import { DataTable } from '#ui/DataTable.tsx'
 import { ExportButton } from '#ui/ExportButton.tsx'
 import { emptyOnError } from '#ui/emptyOnError.ts'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
+import { readListAhead } from '#ui/readAhead.ts'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
 import { type DrawerState, useDrawer } from '#ui/useDrawer.ts'
@@ -64,6 +65,13 @@ export function ShopsPage() {
     </ListPage>
   )
 }
+
+ShopsPage.readsAhead = readListAhead({
+  name: shopList.name,
+  call: shops.ajaxLoadShop,
+  inputOf,
+  initial: initialFilters,
+})
 
 /** Making a shop takes a right of its own besides that to the call. */
 function AddShop({ show }: Pick<DrawerState, 'show'>) {

@@ -6,6 +6,7 @@ import { ActionButton } from '#ui/ActionButton.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { ExportButton } from '#ui/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/ListPage.tsx'
+import { readListAhead } from '#ui/readAhead.ts'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { SelectFilter } from '#ui/SelectFilter.tsx'
 import { StatusChips } from '#ui/StatusChips.tsx'
@@ -15,7 +16,7 @@ import { DeleteStaff } from './DeleteStaff.tsx'
 import { StaffDrawer } from './StaffDrawer.tsx'
 import { StaffOfList } from './StaffOfList.tsx'
 import { staffColumns } from './staffColumns.tsx'
-import { initialFilters, inputOf, useStaffList } from './staffList.ts'
+import { initialFilters, inputOf, staffListName, useStaffList } from './staffList.ts'
 import { useGroups, useShopNames } from './useStaff.ts'
 
 export function StaffPage() {
@@ -67,6 +68,13 @@ export function StaffPage() {
     </ListPage>
   )
 }
+
+StaffPage.readsAhead = readListAhead({
+  name: staffListName,
+  call: staff.ajaxLoadStaff,
+  inputOf,
+  initial: initialFilters,
+})
 
 function Filters({ state: [filters, setFilters] }: { state: FilterState<typeof initialFilters> }) {
   const groups = useGroups()

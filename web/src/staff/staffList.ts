@@ -21,10 +21,12 @@ export const inputOf = ({ GroupID, ...rest }: typeof initialFilters): RawInput<t
   ...(GroupID !== null && { GroupID }),
 })
 
+export const staffListName = 'staff'
+
 export function useStaffList() {
   const groups = useGroups()
   return listOf(staff.ajaxLoadStaff, {
-    name: 'staff',
+    name: staffListName,
     inputOf,
     words: {
       UserName: (typed) => `Tìm “${typed}”`,

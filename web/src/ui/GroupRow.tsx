@@ -1,6 +1,7 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import type { Line } from './groupLines.ts'
 import type { ListPowers } from './list.ts'
+import { rowIndexOf } from './TableLine.tsx'
 import { SumsLine, type SumsProps } from './TotalsRow.tsx'
 import type { ListState } from './tableProps.ts'
 
@@ -21,12 +22,18 @@ export function GroupButton({ head: { group, isOpen, isRest }, label, onToggle }
   )
 }
 
-type GroupRowProps<Row, Sum> = SumsProps<Row, Sum> & GroupButtonProps
+/** `place`: among the lines of a page of which not all are drawn. */
+type GroupRowProps<Row, Sum> = SumsProps<Row, Sum> & GroupButtonProps & { place: number | undefined }
 
 /** The head of a group, with the sums over all of it. */
-export function GroupRow<Row, Sum>({ head, label, onToggle, ...table }: GroupRowProps<Row, Sum>) {
+export function GroupRow<Row, Sum>({ head, label, onToggle, place, ...table }: GroupRowProps<Row, Sum>) {
   return (
-    <SumsLine {...table} className="cp-group" sumOf={(column) => column.total?.(head.group.Sums as Sum)}>
+    <SumsLine
+      {...table}
+      className="cp-group"
+      rowIndex={rowIndexOf(place)}
+      sumOf={(column) => column.total?.(head.group.Sums as Sum)}
+    >
       {() => <GroupButton {...{ head, label, onToggle }} />}
     </SumsLine>
   )

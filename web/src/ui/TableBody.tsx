@@ -34,6 +34,7 @@ export function TableBody<Row extends object, Sum>(props: BodyProps<Row, Sum>) {
           key={`group ${line.group.Key}`}
           {...{ columns, looks }}
           head={line}
+          place={window ? place : undefined}
           label={groupLabel(list, state)}
           onToggle={(key) => grouping?.toggle(key)}
         />
@@ -47,7 +48,7 @@ export function TableBody<Row extends object, Sum>(props: BodyProps<Row, Sum>) {
         {...{ one, name, columns, looks }}
         className={rowClass(row, one)}
         isTabbed={line === tabbed}
-        isChosen={selection[0].size > 0 ? selection[0].has(name) : undefined}
+        isChosen={list ? selection[0].has(name) : undefined}
         {...(window && { place, measure: window.measure })}
       />
     )

@@ -11,7 +11,10 @@ import { useScrollEdges } from './useScrollEdges.ts'
 import './grid.css'
 import './refresh.css'
 
-/** The table itself: a real `<table>` whose rows are walked with ↑ ↓ and opened with Enter. */
+/**
+ * The table itself: a real `<table>` that is a grid to a screen reader, so that its rows and cells are what the arrows walk
+ * over. What HTML says of a row, a cell and a head holds in a grid too.
+ */
 export function TableGrid<Row extends object, Sum>(props: TableGridProps<Row, Sum>) {
   const { query, rows, state, noun, total, selection, look } = props
   // A state, so that the body is drawn once more when it knows what scrolls.
@@ -21,16 +24,23 @@ export function TableGrid<Row extends object, Sum>(props: TableGridProps<Row, Su
   const columns = useBoxes(props, shown)
   const looks = useMemo(() => pinStyles(columns), [columns])
   const summary = query.data?.Summary
+  const lineCount = undrawnCount(props)
   return (
     <div className="cp-table-box" ref={setBox}>
-      <table className={look.isRoomy ? 'cp-table cp-table-roomy' : 'cp-table'} aria-rowcount={rowCount(props)}>
+      <table
+        role="grid"
+        className={look.isRoomy ? 'cp-table cp-table-roomy' : 'cp-table'}
+        aria-label={`Bảng ${noun}`}
+        aria-multiselectable={props.list ? true : undefined}
+        aria-rowcount={lineCount === undefined ? undefined : lineCount + 1}
+      >
         <colgroup>
           {columns.map(({ id }) => (
             <col key={id} />
           ))}
         </colgroup>
         <thead>
-          <tr>
+          <tr aria-rowindex={lineCount === undefined ? undefined : 1}>
             {columns.map((column, index) => (
               <HeadCell key={column.id} {...{ column, rows, state, onResize }} look={looks[index]} />
             ))}
@@ -51,10 +61,10 @@ export function TableGrid<Row extends object, Sum>(props: TableGridProps<Row, Su
   )
 }
 
-/** Where the page is long not all of its rows are drawn, and a screen reader has to be told how many there are. */
-function rowCount<Row extends object, Sum>({ rows, grouping }: TableGridProps<Row, Sum>): number | undefined {
+/** Where the page is long not all of its lines are drawn, and a screen reader has to be told how many there are. */
+function undrawnCount<Row extends object, Sum>({ rows, grouping }: TableGridProps<Row, Sum>): number | undefined {
   const count = grouping?.lines.length ?? rows.length
-  return count > mostDrawn ? count + 1 : undefined
+  return count > mostDrawn ? count : undefined
 }
 
 /** With the column of boxes, where the list has acts on many rows. */

@@ -10,7 +10,7 @@ export type TableLineProps<Row, Sum> = {
   className: string
   /** The one row that Tab comes to. */
   isTabbed: boolean
-  /** Undefined where nothing is chosen. */
+  /** Undefined where rows cannot be chosen. */
   isChosen: boolean | undefined
   /** Its place among the lines of a page of which not all are drawn. */
   place?: number | undefined
@@ -24,7 +24,7 @@ function Line<Row, Sum>({ one, columns, looks, place, measure, ...line }: TableL
       ref={measure}
       data-key={line.name}
       data-place={place}
-      aria-rowindex={place === undefined ? undefined : place + 2}
+      aria-rowindex={rowIndexOf(place)}
       tabIndex={line.isTabbed ? 0 : -1}
       className={line.className}
       aria-selected={line.isChosen}
@@ -38,5 +38,9 @@ function Line<Row, Sum>({ one, columns, looks, place, measure, ...line }: TableL
     </tr>
   )
 }
+
+/** For a screen reader the head of the table is the first row. */
+export const rowIndexOf = (place: number | undefined): number | undefined =>
+  place === undefined ? undefined : place + 2
 
 export const TableLine = memo(Line) as <Row, Sum>(props: TableLineProps<Row, Sum>) => ReactNode

@@ -39,16 +39,18 @@ export function ChosenRow<Row, Sum>({ rows, noun, ...table }: SumsProps<Row, Sum
 
 type LineProps<Row, Sum> = SumsProps<Row, Sum> & {
   className?: string
+  /** Where not all lines are drawn: which of them it is. */
+  rowIndex?: number | undefined
   sumOf: (column: Column<Row, Sum>) => ReactNode
   /** What is counted, in the place of the columns before the first sum. */
   children: (lead: number) => ReactNode
 }
 
-export function SumsLine<Row, Sum>({ columns, looks, className, sumOf, children }: LineProps<Row, Sum>) {
+export function SumsLine<Row, Sum>({ columns, looks, className, rowIndex, sumOf, children }: LineProps<Row, Sum>) {
   const firstSum = columns.findIndex((column) => column.total)
   const lead = firstSum === -1 ? columns.length : firstSum
   return (
-    <tr className={className}>
+    <tr className={className} aria-rowindex={rowIndex}>
       {lead > 0 && (
         <td colSpan={lead} className="cp-pin cp-pin-start cp-totals-lead">
           {children(lead)}
