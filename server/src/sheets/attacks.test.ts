@@ -53,7 +53,9 @@ const burdens = Object.entries(attacks).flatMap(([kind, made]) =>
   Object.entries(made).map(([name, make]) => ({ kind: kind as keyof typeof callOf, name, make: make as () => Buffer })),
 )
 
-describe('a file that is made to be a burden', () => {
+// The server, its callers and the compiler of a first use share this process: a pause of theirs does not come each time, one that
+// a file causes does.
+describe('a file that is made to be a burden', { retry: 2 }, () => {
   test.each(burdens)('F1 F2 F3: $kind: $name keeps no other call waiting', async ({ kind, make }) => {
     const bytes = make()
     meter = new LoopMeter()
