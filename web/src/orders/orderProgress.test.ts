@@ -27,6 +27,7 @@ describe('an order in the list', () => {
     expect(statusLabel({ ...order, Status: 5, Swipe: 30_000_000 })).toBeUndefined()
     expect(statusLabel({ ...order, Swipe: 15_000_000 })).toBe('Đang rút 15/30')
     expect(statusLabel({ ...order, Swipe: 15_500_000, Request: 50_917_000 })).toBe('Đang rút 15,5/50,92')
+    expect(statusLabel({ ...order, Swipe: 105_990_000, Request: 106_400_000 })).toBe('Đang rút 105/106')
     expect(statusLabel({ ...order, Swipe: 500_000 })).toBe('Đang rút 500k/30tr')
     expect(statusLabel({ ...order, Swipe: 500_000_000, Request: 1_500_000_000 })).toBe('Đang rút 500tr/1,5 tỷ')
   })
