@@ -10,8 +10,9 @@ import { RowActions } from '#ui/RowActions.tsx'
 import { Timeline, type TimelineEvent } from '#ui/Timeline.tsx'
 import { today } from '#ui/today.ts'
 import { forecast } from './forecast.ts'
-import { effectOf, isCancellable, lineDetail, lineIcon, lineName, momentOf } from './lines.tsx'
+import { effectOf, isCancellable, lineDetail, lineIcon, lineName } from './lines.tsx'
 import { actNames, type MoneyAct, nextAct } from './nextAct.ts'
+import { momentOf } from './orderProgress.ts'
 
 type OrderTimelineProps = { order: Order; onCancelLine: (line: OrderLine) => void }
 

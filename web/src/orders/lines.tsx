@@ -55,12 +55,6 @@ function swipeParts(line: OrderLine, order: Order): ReactNode[] {
   ]
 }
 
-/** When a line happened: of a swipe when the card was swiped, as its bill says, whenever it was entered. */
-export function momentOf({ Kind, LineID, PostedAt }: OrderLine, order: Order): string {
-  const swipe = Kind === 2 && order.Swipes.find(({ LogWithdrawalID }) => LogWithdrawalID === LineID)
-  return swipe ? swipe.Time : PostedAt
-}
-
 export const lotBill = ({ LotNo, BillNo }: { LotNo: string; BillNo: string }): string =>
   BillNo === '' ? LotNo : `${LotNo}.${BillNo}`
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mainAmount, possibleActs, shortTime, statusLabel } from './orderProgress.ts'
+import { mainAmount, momentOf, possibleActs, shortTime, statusLabel } from './orderProgress.ts'
 
 const order = { Status: 1, Contract_Type: 1, TopUp: 0, RequestTopUp: 0, Swipe: 0, Request: 30_000_000, Balance: 0 }
 
@@ -57,4 +57,12 @@ describe('an order in the list', () => {
     expect(mainAmount({ ...order, Swipe: 10_000_000 })).toEqual({ label: 'Còn phải rút', value: 20_000_000 })
     expect(mainAmount(order)).toEqual({ label: 'Yêu cầu', value: 30_000_000 })
   })
+})
+
+test('UX-40: a swipe stands in the timeline at the time of its bill, every other line at the time it was entered', () => {
+  const entered = '2026-11-21T11:52:00+07:00'
+  const swiped = '2026-11-21T11:51:00+07:00'
+  const held = { Swipes: [{ LogWithdrawalID: 7, Time: swiped }] }
+  expect(momentOf({ Kind: 2, LineID: 7, PostedAt: entered }, held)).toBe(swiped)
+  expect(momentOf({ Kind: 3, LineID: 8, PostedAt: entered }, held)).toBe(entered)
 })

@@ -1,6 +1,6 @@
 import { formatShort } from '@cardpro/contract/amounts'
 import { businessDay, formatDay, formatTime } from '@cardpro/contract/dates'
-import type { OrderRow } from '@cardpro/contract/orderRows'
+import type { Order, OrderLine, OrderRow } from '@cardpro/contract/orderRows'
 import type { MoneyAct } from './nextAct.ts'
 
 /**
@@ -58,3 +58,12 @@ export function mainAmount({
 
 /** `thiếu 2 ảnh bill` of an order whose swipes have no picture of their bill. */
 export const missingImages = (count: number): string => `thiếu ${count} ảnh bill`
+
+/** When a line happened: of a swipe when the card was swiped, as its bill says, whenever it was entered. */
+export function momentOf(
+  { Kind, LineID, PostedAt }: Pick<OrderLine, 'Kind' | 'LineID' | 'PostedAt'>,
+  { Swipes }: { Swipes: Pick<Order['Swipes'][number], 'LogWithdrawalID' | 'Time'>[] },
+): string {
+  const swipe = Kind === 2 && Swipes.find(({ LogWithdrawalID }) => LogWithdrawalID === LineID)
+  return swipe ? swipe.Time : PostedAt
+}
