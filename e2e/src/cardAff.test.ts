@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './api.ts'
 import { newPage, openBrowser, phone, quiet } from './browser.ts'
-import { box, bringSession, drawer, pick, save, toast } from './screen.ts'
+import { box, bringSession, button, drawer, pick, save, toast } from './screen.ts'
 import { sharedServer } from './shared.ts'
 import { furnish, type Shop } from './shop.ts'
 
