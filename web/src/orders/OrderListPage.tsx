@@ -43,14 +43,13 @@ export function OrderListPage() {
   const open = useOpenOrder()
   const whyNot = useWhyNot()
   const isNarrow = useNarrow()
-  const nameWidth = useMedia('(max-width: 1559px)') ? 100 : 138
+  const isTight = useMedia('(max-width: 1559px)')
   const summary = query.data?.Summary
   const seesProfit = summary?.Profit !== null
   const seeksPictures = filters.MissingImage
   const columns = useMemo(
-    () =>
-      orderColumns({ seesProfit, seeksPictures, nameWidth, actions: (order) => rowActions(order, { open, whyNot }) }),
-    [seesProfit, seeksPictures, nameWidth, open, whyNot],
+    () => orderColumns({ seesProfit, seeksPictures, isTight, actions: (order) => rowActions(order, { open, whyNot }) }),
+    [seesProfit, seeksPictures, isTight, open, whyNot],
   )
   const shown = useColumns(list, columns).shown.map(({ id }) => id)
   const create = () => setDrawer('create')

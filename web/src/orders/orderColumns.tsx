@@ -13,16 +13,16 @@ import './orderList.css'
 type Summary = z.infer<typeof OrderSummary>
 const col = columnsOf<OrderRow, Summary>()
 
-/** `nameWidth`: the room for a customer's name; the whole of it is in its tooltip. */
+/** `isTight`: the screen has little more room than all columns need, which the names take. */
 type Options = {
   seesProfit: boolean
   seeksPictures?: boolean
-  nameWidth?: number
+  isTight?: boolean
   actions: (order: OrderRow) => RowAction[]
 }
 
 /** The columns of the work board; who may not see profit has no column for it, who seeks missing pictures has one more. */
-export function orderColumns({ nameWidth = 138, ...options }: Options): Column<OrderRow, Summary>[] {
+export function orderColumns({ isTight = false, ...options }: Options): Column<OrderRow, Summary>[] {
   const { seesProfit, seeksPictures = false, actions } = options
   return [
     col.code('Code', 'Mã đơn', { pin: 'start' }),
@@ -30,7 +30,7 @@ export function orderColumns({ nameWidth = 138, ...options }: Options): Column<O
       quiet: true,
       sort: 'ForDate',
     }),
-    col.text('CustomerName', 'Khách hàng', { width: nameWidth }),
+    col.text('CustomerName', 'Khách hàng', isTight ? { width: 100, grows: true } : { width: 138 }),
     col.cell('Thẻ', (order) => <span className="cp-nowrap">{shortCard(order.BankCode, order.Last4)}</span>, {
       quiet: true,
     }),

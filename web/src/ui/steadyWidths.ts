@@ -15,7 +15,7 @@ export function useSteadyWidths<Row, Sum>({ box, columns, isOn }: Steady<Row, Su
     const kind = table.offsetWidth > (table.parentElement?.clientWidth ?? 0) ? 'minWidth' : 'width'
     const heads = table.querySelectorAll<HTMLElement>('thead th')
     for (const [at, { style }] of table.querySelectorAll('col').entries()) {
-      if (columns[at]?.isCut) style.width = style.minWidth = ''
+      if (columns[at]?.isCut || columns[at]?.grows) style.width = style.minWidth = ''
       // Whole pixels, or a hair of light would stand between two heads.
       else grow(style, kind, Math.ceil(heads[at]?.getBoundingClientRect().width ?? 0))
     }
