@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './api.ts'
 import { newPage, openBrowser, phone, quiet } from './browser.ts'
-import { box, bringSession, drawer, pick, save, toast } from './screen.ts'
+import { box, bringSession, button, drawer, pick, save, toast } from './screen.ts'
 import { sharedServer } from './shared.ts'
 import { furnish, type Shop } from './shop.ts'
 
@@ -112,10 +112,11 @@ test('reasons are one field with a name of its own, and each is called by its ow
   expect(await group.getByRole('radio', { checked: true }).count()).toBe(0)
 })
 
-test('on a phone both filters are at hand', async () => {
+test('on a phone both filters are behind the button of the filters', async () => {
   await page.setViewportSize(phone)
   await open('/cards?Tier=8')
   await page.getByText('VPB •••• 4472').waitFor()
+  await button(page, 'Lọc').click()
   await page.getByRole('combobox', { name: 'CTV' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })

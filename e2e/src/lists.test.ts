@@ -117,7 +117,8 @@ describe('saved views', () => {
   test('is put on with its filters, and says when something was changed: save, save as, or back', async () => {
     await lists.open('/cards')
     expect(await page.locator('.cp-paging').innerText()).toContain('26')
-    await page.getByRole('group', { name: 'Bộ lọc đã ghim' }).getByRole('button', { name: 'Thẻ VCB' }).click()
+    await lists.tool('Bộ lọc đã lưu').click()
+    await page.getByRole('menuitem', { name: 'Thẻ VCB' }).click()
     await expect.poll(() => rows(page).count()).toBe(5)
     expect(param(page, 'BankCode')).toBe('VCB')
     const changes = page.getByRole('group', { name: 'Bộ lọc đã thay đổi' })

@@ -161,7 +161,7 @@ const ofKind: Record<string, Record<string, Field>> = {
     open_to: text('Giờ đóng'),
     refused_card_types: texts(posRules.CARD_TYPES, called(cardTypes)),
     refused_banks: texts(posRules.BANKS, bankName),
-    blocking_rules: texts('Rule chặn', called(posRules)),
+    blocking_rules: texts('Quy tắc chặn', called(posRules)),
     settle_days: count('Số ngày tiền về'),
     settle_shifts: texts('Giờ tiền về trong ngày', String),
     holds_weekend: yesNo('Cuối tuần, ngày lễ dồn sang ngày làm việc'),

@@ -21,7 +21,8 @@ export function ShopSwitcher({ shops }: { shops: StoredShop[] }) {
   return (
     <HeaderMenu
       className="shop-button"
-      hint={texts.shell.switchShop}
+      // The name is cut where it is long.
+      hint={[current?.ShopName, texts.shell.switchShop].filter(Boolean).join(' · ')}
       menu={{ items, selectable: true, selectedKeys: [String(current?.ShopID)], onClick: ({ key }) => choose(key) }}
     >
       <ShopSquare colour={shopColour(current?.ShopID ?? 0, shops)} />

@@ -88,7 +88,7 @@ export function CardFilters({ columns, ...props }: CardFiltersProps & { columns:
   const issuers = useBanks().filter(({ CardIssuer }) => CardIssuer)
   return (
     <>
-      <Toolbar>
+      <Toolbar folds>
         <SearchBox
           value={filters.GeneralSearch}
           onChange={(GeneralSearch) => onChange({ GeneralSearch })}

@@ -16,7 +16,7 @@ import type { Picked } from '#ui/list.ts'
 import { readListAhead } from '#ui/readAhead.ts'
 import { useColumns } from '#ui/useColumns.ts'
 import { useAddress } from '#ui/useFilters.ts'
-import { useNarrow } from '#ui/useNarrow.ts'
+import { useMedia, useNarrow } from '#ui/useNarrow.ts'
 import { OrderCard } from './OrderCard.tsx'
 import { OrderChips, OrderToolbar } from './OrderToolbar.tsx'
 import { rowActions, useOpenOrder, useWhyNot } from './orderActs.ts'
@@ -43,12 +43,13 @@ export function OrderListPage() {
   const open = useOpenOrder()
   const whyNot = useWhyNot()
   const isNarrow = useNarrow()
+  const isTight = useMedia('(max-width: 1559px)')
   const summary = query.data?.Summary
   const seesProfit = summary?.Profit !== null
   const seeksPictures = filters.MissingImage
   const columns = useMemo(
-    () => orderColumns({ seesProfit, seeksPictures, actions: (order) => rowActions(order, { open, whyNot }) }),
-    [seesProfit, seeksPictures, open, whyNot],
+    () => orderColumns({ seesProfit, seeksPictures, isTight, actions: (order) => rowActions(order, { open, whyNot }) }),
+    [seesProfit, seeksPictures, isTight, open, whyNot],
   )
   const shown = useColumns(list, columns).shown.map(({ id }) => id)
   const create = () => setDrawer('create')

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { formatVnd } from '@cardpro/contract/amounts'
-import { businessDay, formatDay, formatTime } from '@cardpro/contract/dates'
+import { businessDay, formatDay, formatInstant, formatTime } from '@cardpro/contract/dates'
 import type { Order, OrderLine } from '@cardpro/contract/orderRows'
 import { orders } from '@cardpro/contract/orders'
 import type { ReactNode } from 'react'
@@ -12,6 +12,7 @@ import { today } from '#ui/today.ts'
 import { forecast } from './forecast.ts'
 import { effectOf, isCancellable, lineDetail, lineIcon, lineName } from './lines.tsx'
 import { actNames, type MoneyAct, nextAct } from './nextAct.ts'
+import { momentOf } from './orderProgress.ts'
 
 type OrderTimelineProps = { order: Order; onCancelLine: (line: OrderLine) => void }
 
@@ -35,7 +36,7 @@ function created(order: Order): TimelineEvent {
 }
 
 function posted(line: OrderLine, order: Order, onCancelLine: (line: OrderLine) => void): TimelineEvent {
-  const { time, day } = timeOf(line.PostedAt)
+  const { time, day } = timeOf(momentOf(line, order))
   const isCancelled = line.Status === 2
   const at = line.CancelledAt ? timeOf(line.CancelledAt) : { time: '', day: '' }
   const cancelled = [at.day, at.time, line.CancelledBy].filter(Boolean).join(' ')
@@ -45,7 +46,7 @@ function posted(line: OrderLine, order: Order, onCancelLine: (line: OrderLine) =
     icon: lineIcon(line.Kind),
     title: line.Kind === 1 ? 'Nạp tiền vào thẻ' : lineName(line.Kind),
     detail: (
-      <span title={`${line.StaffName}, ${line.PostedOn}`}>
+      <span title={`${line.StaffName} ghi lúc ${formatInstant(line.PostedAt)}, ngày sổ ${formatDay(line.PostedOn)}`}>
         {day && `${day} · `}
         {isCancelled ? `Đã hủy ${cancelled}: ${line.CancelReason}` : lineDetail(line, order)}
       </span>

@@ -13,17 +13,24 @@ import './orderList.css'
 type Summary = z.infer<typeof OrderSummary>
 const col = columnsOf<OrderRow, Summary>()
 
-type Options = { seesProfit: boolean; seeksPictures?: boolean; actions: (order: OrderRow) => RowAction[] }
+/** `isTight`: the screen has little more room than all columns need, which the names take. */
+type Options = {
+  seesProfit: boolean
+  seeksPictures?: boolean
+  isTight?: boolean
+  actions: (order: OrderRow) => RowAction[]
+}
 
 /** The columns of the work board; who may not see profit has no column for it, who seeks missing pictures has one more. */
-export function orderColumns({ seesProfit, seeksPictures = false, actions }: Options): Column<OrderRow, Summary>[] {
+export function orderColumns({ isTight = false, ...options }: Options): Column<OrderRow, Summary>[] {
+  const { seesProfit, seeksPictures = false, actions } = options
   return [
     col.code('Code', 'Mã đơn', { pin: 'start' }),
     col.cell('Giờ', (order) => <span className="cp-nowrap">{shortTime(order, today())}</span>, {
       quiet: true,
       sort: 'ForDate',
     }),
-    col.text('CustomerName', 'Khách hàng', { width: 138 }),
+    col.text('CustomerName', 'Khách hàng', isTight ? { width: 100, grows: true } : { width: 138 }),
     col.cell('Thẻ', (order) => <span className="cp-nowrap">{shortCard(order.BankCode, order.Last4)}</span>, {
       quiet: true,
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mainAmount, possibleActs, shortTime, statusLabel } from './orderProgress.ts'
+import { mainAmount, momentOf, possibleActs, shortTime, statusLabel } from './orderProgress.ts'
 
 const order = { Status: 1, Contract_Type: 1, TopUp: 0, RequestTopUp: 0, Swipe: 0, Request: 30_000_000, Balance: 0 }
 
@@ -27,6 +27,7 @@ describe('an order in the list', () => {
     expect(statusLabel({ ...order, Status: 5, Swipe: 30_000_000 })).toBeUndefined()
     expect(statusLabel({ ...order, Swipe: 15_000_000 })).toBe('Đang rút 15/30')
     expect(statusLabel({ ...order, Swipe: 15_500_000, Request: 50_917_000 })).toBe('Đang rút 15,5/50,92')
+    expect(statusLabel({ ...order, Swipe: 105_990_000, Request: 106_400_000 })).toBe('Đang rút 105/106')
     expect(statusLabel({ ...order, Swipe: 500_000 })).toBe('Đang rút 500k/30tr')
     expect(statusLabel({ ...order, Swipe: 500_000_000, Request: 1_500_000_000 })).toBe('Đang rút 500tr/1,5 tỷ')
   })
@@ -56,4 +57,12 @@ describe('an order in the list', () => {
     expect(mainAmount({ ...order, Swipe: 10_000_000 })).toEqual({ label: 'Còn phải rút', value: 20_000_000 })
     expect(mainAmount(order)).toEqual({ label: 'Yêu cầu', value: 30_000_000 })
   })
+})
+
+test('UX-40: a swipe stands in the timeline at the time of its bill, every other line at the time it was entered', () => {
+  const entered = '2026-11-21T11:52:00+07:00'
+  const swiped = '2026-11-21T11:51:00+07:00'
+  const held = { Swipes: [{ LogWithdrawalID: 7, Time: swiped }] }
+  expect(momentOf({ Kind: 2, LineID: 7, PostedAt: entered }, held)).toBe(swiped)
+  expect(momentOf({ Kind: 3, LineID: 8, PostedAt: entered }, held)).toBe(entered)
 })

@@ -1,9 +1,12 @@
 import { formatShort } from '@cardpro/contract/amounts'
 import { businessDay, formatDay, formatTime } from '@cardpro/contract/dates'
-import type { OrderRow } from '@cardpro/contract/orderRows'
+import type { Order, OrderLine, OrderRow } from '@cardpro/contract/orderRows'
 import type { MoneyAct } from './nextAct.ts'
 
-/** Where an order says more than its status: a rút that is partly swiped is "Đang rút 15/30", in millions. */
+/**
+ * Where an order says more than its status: a rút that is partly swiped is "Đang rút 15/30", in millions. Of a hundred
+ * millions and more only whole ones are told, since the amounts stand beside it; what is not swiped whole never reads so.
+ */
 export function statusLabel({
   Status,
   Swipe,
@@ -11,7 +14,9 @@ export function statusLabel({
 }: Pick<OrderRow, 'Status' | 'Swipe' | 'Request'>): string | undefined {
   if (Status !== 1 || Swipe <= 0) return undefined
   const isInMillions = Swipe >= 1_000_000 && Request < 999_995_000
-  const short = isInMillions ? (vnd: number) => formatShort(vnd).replace('tr', '') : formatShort
+  const isLarge = isInMillions && Request >= 100_000_000
+  const inMillions = (vnd: number) => formatShort(isLarge ? vnd - (vnd % 1_000_000) : vnd).replace('tr', '')
+  const short = isInMillions ? inMillions : formatShort
   return `Đang rút ${short(Swipe)}/${short(Request)}`
 }
 
@@ -53,3 +58,12 @@ export function mainAmount({
 
 /** `thiếu 2 ảnh bill` of an order whose swipes have no picture of their bill. */
 export const missingImages = (count: number): string => `thiếu ${count} ảnh bill`
+
+/** When a line happened: of a swipe when the card was swiped, as its bill says, whenever it was entered. */
+export function momentOf(
+  { Kind, LineID, PostedAt }: Pick<OrderLine, 'Kind' | 'LineID' | 'PostedAt'>,
+  { Swipes }: { Swipes: Pick<Order['Swipes'][number], 'LogWithdrawalID' | 'Time'>[] },
+): string {
+  const swipe = Kind === 2 && Swipes.find(({ LogWithdrawalID }) => LogWithdrawalID === LineID)
+  return swipe ? swipe.Time : PostedAt
+}

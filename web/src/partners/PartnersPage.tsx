@@ -43,7 +43,7 @@ export function PartnersPage() {
         </>
       }
       toolbar={
-        <Toolbar>
+        <Toolbar folds>
           <SearchBox
             value={filters.GeneralSearch}
             onChange={(GeneralSearch) => setFilters({ GeneralSearch })}

@@ -12,7 +12,7 @@ export function CustomerToolbar({ filters, onChange }: CustomerToolbarProps) {
   const staff = useCall(identity.getAllStaff, {}, { silent: true }).data?.Data ?? []
   const affs = useCall(collaborators.getAff, {}, { silent: true }).data?.Data ?? []
   return (
-    <Toolbar>
+    <Toolbar folds>
       <SearchBox
         value={filters.GeneralSearch}
         onChange={(GeneralSearch) => onChange({ GeneralSearch })}

@@ -63,7 +63,7 @@ export function PosFilters({ filters, onChange }: { filters: Filters; onChange: 
   const others = useCall(partners.getAllPartner, {}).data?.Data ?? []
   const banks = useBanks()
   return (
-    <Toolbar>
+    <Toolbar folds>
       <SearchBox
         value={filters.GeneralSearch}
         onChange={(GeneralSearch) => onChange({ GeneralSearch })}

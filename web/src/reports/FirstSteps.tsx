@@ -47,7 +47,9 @@ export function FirstSteps({ found }: { found: Data<typeof firstSteps.getSteps> 
           {done}/{found.Steps.length} bước
         </span>
         <Button size="small" type="text" disabled={hide.isPending} onClick={() => void hide.submit({ IsHidden: true })}>
-          Ẩn danh sách này
+          <span>
+            Ẩn<span className="cp-first-hide-more"> danh sách này</span>
+          </span>
         </Button>
       </header>
       <ol>

@@ -98,11 +98,14 @@ const shown: [status: number, label: string][] = [
 function OrderCounts({ counts, range }: { counts: Record<string, number>; range: DayRange }) {
   return (
     <div className="cp-dash-counts" role="group" aria-label="Đơn theo trạng thái">
-      {shown.map(([status, label]) => (
-        <FigureLink key={status} target={targets.ordersOf(range, { Status: status })}>
-          <StatusTag status={status} label={`${counts[String(status)] ?? 0} ${label}`} />
-        </FigureLink>
-      ))}
+      {shown.map(([status, label]) => {
+        const count = counts[String(status)] ?? 0
+        return (
+          <FigureLink key={status} target={targets.ordersOf(range, { Status: status })}>
+            <StatusTag status={status} label={`${count} ${label}`} quiet={count === 0} />
+          </FigureLink>
+        )
+      })}
     </div>
   )
 }

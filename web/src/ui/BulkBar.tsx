@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ActionButton } from './ActionButton.tsx'
-import { useToolSlot } from './ListPage.tsx'
+import { useToolSlots } from './ListPage.tsx'
 import type { Picked } from './list.ts'
 import type { ListToolsProps } from './listToolsProps.ts'
 import { useNarrow } from './useNarrow.ts'
@@ -48,7 +48,7 @@ export function BulkBar({ list, narrowing, noun, total, chosen, choosing }: List
 /** Over the toolbar, so that the table stays where it is; on a phone above the cards. */
 function Bar({ children }: { children: ReactNode }) {
   const isNarrow = useNarrow()
-  const toolbar = useToolSlot()?.closest('.cp-toolbar')
+  const toolbar = useToolSlots().tools?.closest('.cp-toolbar')
   const bar = (
     <div className="cp-bulk" role="group" aria-label="Việc làm cho nhiều dòng">
       {children}

@@ -1,13 +1,11 @@
-import { FilterOutlined, TableOutlined } from '@ant-design/icons'
-import { useSearch } from '@tanstack/react-router'
+import { TableOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { BulkBar } from './BulkBar.tsx'
-import type { Search } from './filters.ts'
 import { GroupFilter } from './GroupFilter.tsx'
-import { useToolSlot } from './ListPage.tsx'
+import { useToolSlots } from './ListPage.tsx'
 import { lazyPart } from './lazyPart.ts'
 import type { ListPowers } from './list.ts'
 import type { Memory } from './listStart.ts'
@@ -18,7 +16,7 @@ import type { Narrowing } from './useFilters.ts'
 import { useHotkey } from './useHotkey.ts'
 import { useMemory } from './useListStart.ts'
 import { useNarrow } from './useNarrow.ts'
-import { PinnedViews, ViewChanges } from './ViewBar.tsx'
+import { ViewChanges, ViewsButton } from './ViewBar.tsx'
 import './listTools.css'
 
 const ListDrawers = lazyPart(() => import('./ListDrawers.tsx').then((file) => file.ListDrawers))
@@ -67,11 +65,10 @@ type ButtonsProps = Pick<ListToolsProps, 'list' | 'narrowing' | 'choosing'> & {
 
 /** At the right end of the toolbar. A phone shows cards, which have no columns. */
 function ToolButtons({ list, narrowing, drawer, memory, choosing, hasChips }: ButtonsProps) {
-  const slot = useToolSlot()
+  const { tools, filters } = useToolSlots()
   const isNarrow = useNarrow()
-  const search: Search = useSearch({ strict: false })
-  const active = memory.Views.find(({ ViewID }) => ViewID === search['view'])
-  if (!slot) return null
+  if (!tools) return null
+  const grouping = list.groups && <GroupFilter groups={list.groups} narrowing={narrowing} />
   // Its place is kept, so that the first filter moves nothing.
   const isClearable = narrowing.keys.length > 0 && !hasChips
   return createPortal(
@@ -81,17 +78,9 @@ function ToolButtons({ list, narrowing, drawer, memory, choosing, hasChips }: Bu
           Xóa lọc
         </Button>
       )}
-      <PinnedViews views={memory.Views} narrowing={narrowing} />
-      {list.groups && <GroupFilter groups={list.groups} narrowing={narrowing} />}
-      <Button
-        type="text"
-        className={active ? 'cp-tool cp-tool-on' : 'cp-tool'}
-        icon={<FilterOutlined aria-hidden />}
-        aria-label={active ? `Bộ lọc đã lưu: ${active.Name}` : 'Bộ lọc đã lưu'}
-        onClick={() => drawer.show('views')}
-      >
-        <span className="cp-tool-name">{active?.Name ?? 'Bộ lọc'}</span>
-      </Button>
+      {/* A phone's search needs the room: there it stands among the filters. */}
+      {isNarrow && filters ? createPortal(grouping, filters) : grouping}
+      <ViewsButton views={memory.Views} narrowing={narrowing} onAll={() => drawer.show('views')} />
       {isNarrow ? (
         <Choosing list={list} choosing={choosing} />
       ) : (
@@ -105,7 +94,7 @@ function ToolButtons({ list, narrowing, drawer, memory, choosing, hasChips }: Bu
         </Button>
       )}
     </>,
-    slot,
+    tools,
   )
 }
 

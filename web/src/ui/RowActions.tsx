@@ -49,8 +49,8 @@ const dots = (
 
 type MenuProps = { actions: RowAction[]; setOpen: (open: boolean) => void; onEscape: () => void }
 
-/** Lies over the button, so that another press on it closes what the first one opened. */
-function Menu({ actions, setOpen, onEscape }: MenuProps) {
+/** Lies over the button, in a box that it may fill, so that another press there closes what the first one opened. */
+export function Menu({ actions, setOpen, onEscape }: MenuProps) {
   const close = () => setOpen(false)
   const leave = () => {
     close()

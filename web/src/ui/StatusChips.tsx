@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useScrollEdges } from './useScrollEdges.ts'
 import './filter.css'
+import './scrollEdges.css'
 
 type StatusChip<V> = { value: V; label: string; count?: number | undefined; glyph?: ReactNode }
 
@@ -21,16 +23,20 @@ export function StatusChips<V extends string | number | null>({
   onChange,
   extra,
 }: StatusChipsProps<V>) {
+  const [box, setBox] = useState<HTMLDivElement | null>(null)
+  useScrollEdges(box)
   return (
-    <div className="cp-chips" role="group" aria-label={label}>
-      {chips.map((chip) => (
-        <Chip key={String(chip.value)} isOn={chip.value === value} onClick={() => onChange(chip.value)}>
-          {chip.glyph}
-          {chip.label}
-          {chip.count !== undefined && <b>{chip.count.toLocaleString('vi-VN')}</b>}
-        </Chip>
-      ))}
-      {extra && <span className="cp-chips-extra">{extra}</span>}
+    <div className="cp-chips cp-edges" role="group" aria-label={label} ref={setBox}>
+      <div className="cp-chips-line">
+        {chips.map((chip) => (
+          <Chip key={String(chip.value)} isOn={chip.value === value} onClick={() => onChange(chip.value)}>
+            {chip.glyph}
+            {chip.label}
+            {chip.count !== undefined && <b>{chip.count.toLocaleString('vi-VN')}</b>}
+          </Chip>
+        ))}
+        {extra && <span className="cp-chips-extra">{extra}</span>}
+      </div>
     </div>
   )
 }

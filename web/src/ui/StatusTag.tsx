@@ -13,13 +13,18 @@ const statusTones: Record<OrderStatus, TagTone> = {
   6: 'grey',
 }
 
-/** An order's status. In tables and lists glyph and label without ground; `solid` is the tag of a page head. */
-export function StatusTag({ status, label, solid }: { status: number; label?: string; solid?: boolean }) {
+type StatusTagProps = { status: number; label?: string; solid?: boolean; quiet?: boolean }
+
+/**
+ * An order's status. In tables and lists glyph and label without ground; `solid` is the tag of a page head, `quiet` has no
+ * colour: a count of none.
+ */
+export function StatusTag({ status, label, solid, quiet }: StatusTagProps) {
   const code = toStatus(status)
   const text = label ?? orderStatuses[code]
   const tone = statusTones[code]
   return (
-    <span className={solid ? `cp-tag cp-tag-${tone}` : `cp-status cp-ink-${tone}`}>
+    <span className={solid ? `cp-tag cp-tag-${tone}` : `cp-status ${quiet ? 'cp-status-quiet' : `cp-ink-${tone}`}`}>
       <StatusGlyph status={code} />
       {code === 6 && !solid ? <s>{text}</s> : <span>{text}</span>}
     </span>

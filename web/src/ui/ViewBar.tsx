@@ -1,13 +1,18 @@
+import { DownOutlined, FilterOutlined, StarOutlined } from '@ant-design/icons'
 import { views as calls, type SavedView } from '@cardpro/contract/views'
 import { useSearch } from '@tanstack/react-router'
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
 import { useSubmit } from '#api/hooks.ts'
 import { showSuccess } from '#api/toasts.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import type { Search } from './filters.ts'
 import type { ListPowers } from './list.ts'
 import { isChanged, viewOf, withView } from './listStart.ts'
+import { Menu } from './RowActions.tsx'
 import type { DrawerState } from './useDrawer.ts'
 import { type Narrowing, useSetSearch } from './useFilters.ts'
+import { useNarrow } from './useNarrow.ts'
 
 type ViewsProps = { views: SavedView[]; narrowing: Narrowing }
 
@@ -17,26 +22,36 @@ export function usePutOn({ initial }: Pick<Narrowing, 'initial'>): (view: SavedV
   return (view) => setSearch((old) => ({ ...withView(old, view, Object.keys(initial)), drawer: undefined }))
 }
 
-/** The views that stand in sight because they were pinned. */
-export function PinnedViews({ views, narrowing }: ViewsProps) {
+/** Opens the saved views. Those that were pinned stand in a menu, so that each is two presses away and takes no room. */
+export function ViewsButton({ views, narrowing, onAll }: ViewsProps & { onAll: () => void }) {
   const search: Search = useSearch({ strict: false })
   const putOn = usePutOn(narrowing)
+  const isNarrow = useNarrow()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const active = views.find(({ ViewID }) => ViewID === search['view'])
   const pinned = views.filter(({ IsPinned }) => IsPinned)
-  if (pinned.length === 0) return null
+  const hasMenu = pinned.length > 0
+  const actions = [
+    ...pinned.map((view) => ({ label: view.Name, onClick: () => putOn(view) })),
+    { label: 'Tất cả bộ lọc đã lưu…', onClick: onAll },
+  ]
   return (
-    <div className="cp-pinned-views" role="group" aria-label="Bộ lọc đã ghim">
-      {pinned.map((view) => (
-        <button
-          key={view.ViewID}
-          type="button"
-          aria-pressed={search['view'] === view.ViewID}
-          title={view.Name}
-          onClick={() => putOn(view)}
-        >
-          {view.Name}
-        </button>
-      ))}
-    </div>
+    <span className="cp-views-box">
+      <Button
+        ref={button}
+        type="text"
+        className={active ? 'cp-tool cp-tool-on' : 'cp-tool'}
+        icon={isNarrow ? <StarOutlined aria-hidden /> : <FilterOutlined aria-hidden />}
+        aria-label={active ? `Bộ lọc đã lưu: ${active.Name}` : 'Bộ lọc đã lưu'}
+        {...(hasMenu && { 'aria-haspopup': 'menu', 'aria-expanded': isOpen })}
+        onClick={() => (hasMenu ? setOpen(!isOpen) : onAll())}
+      >
+        <span className="cp-tool-name">{active?.Name ?? 'Bộ lọc'}</span>
+        {hasMenu && !isNarrow && <DownOutlined className="cp-tool-more" aria-hidden />}
+      </Button>
+      {isOpen && <Menu actions={actions} setOpen={setOpen} onEscape={() => button.current?.focus()} />}
+    </span>
   )
 }
 

@@ -12,7 +12,7 @@ function boxColumn<Row extends object, Sum>(rowKey: keyof Row & string, selectio
   return {
     id: 'selected',
     title: 'Chọn',
-    width: 44,
+    width: 38,
     pin: 'start',
     head: (rows) => <PageBox selection={selection} onPage={keyedBy(rowKey, rows)} />,
     cell: (row) => {

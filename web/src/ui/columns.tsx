@@ -28,6 +28,8 @@ export type Column<Row, Sum = unknown> = {
   sum?: ((rows: Row[]) => ReactNode) | undefined
   /** Somebody chose the width: what does not fit ends in … */
   isCut?: boolean
+  /** At least as wide as its width, and takes what room the others leave. */
+  grows?: boolean | undefined
 }
 
 type Keys<Row, Value> = { [K in keyof Row]-?: Row[K] extends Value | null | undefined ? K : never }[keyof Row] & string
@@ -41,6 +43,7 @@ type More<Sum> = {
   /** In quieter ink: what is read only on second sight. */
   quiet?: boolean
   isSpare?: boolean
+  grows?: boolean
 }
 
 /** `still`: nothing has to be paid yet, so the figure stays in ink. */
@@ -153,9 +156,13 @@ const dateColumns = <Row extends object, Sum extends object>() => ({
   }),
 })
 
-function common<Sum extends object>(id: string, title: string, { total, sort, width, pin, quiet, isSpare }: More<Sum>) {
+function common<Sum extends object>(
+  id: string,
+  title: string,
+  { total, sort, width, pin, quiet, isSpare, grows }: More<Sum>,
+) {
   const sum = total && ((summary: Sum) => <Money value={toNumber(summary[total])} tone="ink" />)
-  return { id, title, width, pin, quiet, isSpare, sort: sort === true ? id : sort, total: sum }
+  return { id, title, width, pin, quiet, isSpare, grows, sort: sort === true ? id : sort, total: sum }
 }
 
 function statusCell(status: number | null, label: string | undefined): ReactNode {

@@ -28,10 +28,12 @@ export function pinStyles<Row, Sum>(columns: Column<Row, Sum>[]): CellLook[] {
 }
 
 /** A width that the product gives is the least; one that somebody chose is the width. */
-function widthOf<Row, Sum>({ width, isCut }: Column<Row, Sum>): CSSProperties {
+function widthOf<Row, Sum>({ width, isCut, grows }: Column<Row, Sum>): CSSProperties {
   if (!width) return {}
-  const chosen = { maxWidth: width, overflow: 'hidden', textOverflow: 'ellipsis', '--cut': '100%' }
-  return { width, minWidth: width, ...(isCut && chosen) }
+  const cut = { overflow: 'hidden', textOverflow: 'ellipsis', '--cut': '100%' }
+  if (isCut) return { width, minWidth: width, maxWidth: width, ...cut }
+  // A table gives no more room to what asks for all of it and needs none.
+  return grows ? { width: '100%', minWidth: width, maxWidth: 0, ...cut } : { width, minWidth: width }
 }
 
 function offsets<Row, Sum>(columns: Column<Row, Sum>[], side: 'start' | 'end'): number[] {

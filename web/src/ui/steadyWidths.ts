@@ -15,12 +15,15 @@ export function useSteadyWidths<Row, Sum>({ box, columns, isOn }: Steady<Row, Su
     const kind = table.offsetWidth > (table.parentElement?.clientWidth ?? 0) ? 'minWidth' : 'width'
     const heads = table.querySelectorAll<HTMLElement>('thead th')
     for (const [at, { style }] of table.querySelectorAll('col').entries()) {
-      if (columns[at]?.isCut) style.width = style.minWidth = ''
+      if (isElastic(columns[at])) style.width = style.minWidth = ''
       // Whole pixels, or a hair of light would stand between two heads.
       else grow(style, kind, Math.ceil(heads[at]?.getBoundingClientRect().width ?? 0))
     }
   })
 }
+
+/** Chosen by the reader, or made to give way to the others. */
+const isElastic = <Row, Sum>(column?: Column<Row, Sum>): boolean => column?.isCut === true || column?.grows === true
 
 function grow(style: CSSStyleDeclaration, kind: 'width' | 'minWidth', width: number): void {
   if (width > Number.parseFloat(style[kind] || '0')) style[kind] = `${width}px`
