@@ -1,5 +1,6 @@
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons'
 import { type OrderAct, orderBulk } from '@cardpro/contract/orderBulk'
+import type { OrderRow } from '@cardpro/contract/orderRows'
 import { orders } from '@cardpro/contract/orders'
 import { Button } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
@@ -19,7 +20,7 @@ import { useAddress } from '#ui/useFilters.ts'
 import { useNarrow } from '#ui/useNarrow.ts'
 import { OrderCard } from './OrderCard.tsx'
 import { OrderChips, OrderToolbar } from './OrderToolbar.tsx'
-import { rowActions, useOpenOrder, useWhyNot } from './orderActs.ts'
+import { rowActions, useOpenOverList, useOrderOver, useWhyNot } from './orderActs.ts'
 import { orderColumns } from './orderColumns.tsx'
 import { initialFilters, type OrderFilters, orderQuery, useOrderFilters } from './orderFilters.ts'
 import { orderListName, useOrderList } from './orderList.ts'
@@ -27,6 +28,8 @@ import { useCloseCreate } from './orderStart.ts'
 import './orderList.css'
 
 const CreateOrderDrawer = partAhead(() => import('./CreateOrderDrawer.tsx').then((file) => file.CreateOrderDrawer))
+
+const OrderOverList = partAhead(() => import('./OrderOverList.tsx').then((file) => file.OrderOverList))
 
 const OrdersBulkDrawer = lazyPart(() => import('./OrdersBulkDrawer.tsx').then((file) => file.OrdersBulkDrawer))
 
@@ -40,14 +43,15 @@ export function OrderListPage() {
   const [isSearching, setSearching] = useState(narrowing.keys.some((key) => key !== 'Status'))
   const bulk = useOrdersBulk()
   const closeCreate = useCloseCreate()
-  const open = useOpenOrder()
+  const open = useOpenOverList()
+  const over = useOrderOver()
   const whyNot = useWhyNot()
   const isNarrow = useNarrow()
   const summary = query.data?.Summary
   const seesProfit = summary?.Profit !== null
   const seeksPictures = filters.MissingImage
   const columns = useMemo(
-    () => orderColumns({ seesProfit, seeksPictures, actions: (order) => rowActions(order, { open, whyNot }) }),
+    () => orderColumns({ seesProfit, seeksPictures, open, actions: (order) => rowActions(order, { open, whyNot }) }),
     [seesProfit, seeksPictures, open, whyNot],
   )
   const shown = useColumns(list, columns).shown.map(({ id }) => id)
@@ -85,6 +89,7 @@ export function OrderListPage() {
       />
       <Suspense fallback={null}>
         {drawer === 'create' && <CreateOrderDrawer onClose={closeCreate} />}
+        {over !== null && <OrderOverList orderId={over} row={query.data?.Data.find(isOrder(over))} />}
         {bulk.drawer}
       </Suspense>
     </ListPage>
@@ -97,6 +102,8 @@ OrderListPage.readsAhead = readListAhead({
   inputOf: orderQuery,
   initial: initialFilters as OrderFilters,
 })
+
+const isOrder = (orderId: number) => (row: OrderRow) => row.ScheduleID === orderId
 
 /** What is done to many orders at once, and the drawer of what was chosen. */
 function useOrdersBulk() {
