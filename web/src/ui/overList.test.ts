@@ -10,5 +10,6 @@ test('T07: with a record over it the list has the address of its page, and of wh
 test('T07: without one, and where something else is written there, it keeps its own', () => {
   expect(recordMask({ Status: 1 })).toEqual({})
   expect(recordMask({ over: 'https://example.org' })).toEqual({})
+  expect(recordMask({ over: '//example.org' })).toEqual({})
   expect(recordMask({ over: 5 })).toEqual({})
 })

@@ -12,7 +12,7 @@ const innerKeys = ['tab', 'act']
  */
 export function recordMask(search: Search): { mask?: { to: string; search: never; unmaskOnReload: boolean } } {
   const to = search[overKey]
-  if (typeof to !== 'string' || !to.startsWith('/')) return {}
+  if (typeof to !== 'string' || !/^\/\w/.test(to)) return {}
   const inner = Object.fromEntries(innerKeys.filter((key) => key in search).map((key) => [key, search[key]]))
   return { mask: { to, search: inner as never, unmaskOnReload: true } }
 }
