@@ -39,12 +39,10 @@ export function OrderListPage() {
   const asked = orderQuery(filters)
   const query = useListCall(orders.getByConditions, asked)
   const list = useOrderList(filters)
-  const [drawer, setDrawer] = useAddress('drawer')
+  const [, setDrawer] = useAddress('drawer')
   const [isSearching, setSearching] = useState(narrowing.keys.some((key) => key !== 'Status'))
   const bulk = useOrdersBulk()
-  const closeCreate = useCloseCreate()
   const open = useOpenOverList()
-  const over = useOrderOver()
   const whyNot = useWhyNot()
   const isNarrow = useNarrow()
   const summary = query.data?.Summary
@@ -88,8 +86,7 @@ export function OrderListPage() {
         {...(narrowing.keys.length === 0 && { empty: <NoOrders onCreate={create} /> })}
       />
       <Suspense fallback={null}>
-        {drawer === 'create' && <CreateOrderDrawer onClose={closeCreate} />}
-        {over !== null && <OrderOverList orderId={over} row={query.data?.Data.find(isOrder(over))} />}
+        <Drawers rows={query.data?.Data} />
         {bulk.drawer}
       </Suspense>
     </ListPage>
@@ -103,7 +100,18 @@ OrderListPage.readsAhead = readListAhead({
   initial: initialFilters as OrderFilters,
 })
 
-const isOrder = (orderId: number) => (row: OrderRow) => row.ScheduleID === orderId
+/** A new order, and the one that lies over the list. */
+function Drawers({ rows = [] }: { rows: OrderRow[] | undefined }) {
+  const [drawer] = useAddress('drawer')
+  const over = useOrderOver()
+  const closeCreate = useCloseCreate()
+  return (
+    <>
+      {drawer === 'create' && <CreateOrderDrawer onClose={closeCreate} />}
+      {over !== null && <OrderOverList orderId={over} row={rows.find(({ ScheduleID }) => ScheduleID === over)} />}
+    </>
+  )
+}
 
 /** What is done to many orders at once, and the drawer of what was chosen. */
 function useOrdersBulk() {

@@ -36,25 +36,29 @@ export function OrderOverList({ orderId, row }: OrderOverListProps) {
         tag={<Ways orderId={orderId} />}
         onClose={() => setSearch(withoutRecord)}
       >
-        <div className={`cp-order cp-order-over cp-order-next-${(known && nextAct(known)?.act) ?? 'none'}`}>
-          {query.error && known && (
-            <LoadError
-              error={query.error}
-              shownSince={query.dataUpdatedAt || undefined}
-              onRetry={() => void query.refetch()}
-            />
-          )}
-          {order ? (
-            <Whole order={order} onAct={setAct} />
-          ) : query.error && !row ? (
-            <PageError error={query.error} onRetry={() => void query.refetch()} />
-          ) : (
-            <Known row={row} onAct={setAct} />
-          )}
-        </div>
+        <Body query={query} row={row} order={order} onAct={setAct} />
       </DrawerFrame>
       {act && order && <OrderDrawer key={act} order={order} act={act} onClose={() => setAct(null)} />}
     </>
+  )
+}
+
+type BodyProps = Pick<OrderOverListProps, 'row'> & {
+  query: { error: unknown; dataUpdatedAt: number; refetch: () => unknown }
+  order: Order | undefined
+  onAct: (act: string) => void
+}
+
+/** The order as far as it is known, and why no more of it came. */
+function Body({ query: { error, dataUpdatedAt, refetch }, row, order, onAct }: BodyProps) {
+  const known = order ?? row
+  const retry = () => void refetch()
+  if (error && !known) return <PageError error={error} onRetry={retry} />
+  return (
+    <div className={`cp-order cp-order-over cp-order-next-${(known && nextAct(known)?.act) ?? 'none'}`}>
+      {error !== null && <LoadError error={error} shownSince={order && dataUpdatedAt} onRetry={retry} />}
+      {order ? <Whole order={order} onAct={onAct} /> : <Known row={row} onAct={onAct} />}
+    </div>
   )
 }
 
@@ -62,7 +66,12 @@ export function OrderOverList({ orderId, row }: OrderOverListProps) {
 function Ways({ orderId }: { orderId: number }) {
   const setSearch = useSetSearch()
   const go = (id: string, page: number) =>
-    setSearch(({ act: _, ...old }) => ({ ...old, [overKey]: orderPath(id), PageIndex: page > 1 ? page : undefined }))
+    setSearch((old) => ({
+      ...old,
+      act: undefined,
+      [overKey]: orderPath(id),
+      PageIndex: page > 1 ? page : undefined,
+    }))
   return (
     <>
       <RecordWalk id={String(orderId)} onGo={go} />
