@@ -5,11 +5,12 @@ import { orders } from '@cardpro/contract/orders'
 import { people } from '@cardpro/contract/people'
 import { privacy } from '@cardpro/contract/privacy'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { done } from './api.ts'
-import { newPage, phone, quiet } from './browser.ts'
+import { desktop, newPage, phone, quiet } from './browser.ts'
 import { CardLists, rows } from './cardLists.ts'
 import { bringSession, button, drawer, pick, save, toast } from './screen.ts'
+import { makeOrder } from './shop.ts'
 
 let lists: CardLists
 let page: Page
@@ -97,4 +98,131 @@ test('an owner chooses on a phone for how long data of customers is kept', async
   await small.close()
 })
 
+describe('T07: an order over its list', () => {
+  let ids: number[]
+  const address = () => new URL(page.url()).pathname
+  const lines = () => page.locator('tbody tr[data-key]')
+  const scrolled = () => page.locator('.cp-table-box').evaluate((box) => box.scrollTop)
+  const isOn = (id: number) => page.locator(`tr[data-key="${id}"]`).evaluate((row) => row === document.activeElement)
+  const shownId = () => Number(address().split('/').at(-1))
+
+  beforeAll(async () => {
+    const [card] = await done(lists.owner, cards.getByConditions, { PageSize: 1 })
+    const shop = { session: lists.owner, customerId: card?.CustomerID ?? 0, cardId: card?.CardDataID ?? 0 }
+    ids = []
+    for (let no = 1; no <= 30; no++) ids.push(await makeOrder(shop, no * 1_000_000))
+  }, 60_000)
+
+  test('a click opens it at its own address; Esc and Back give the list as it was, and the row the keyboard', async () => {
+    await lists.open('/contract?PageSize=50&Sort=Request')
+    const listAt = page.url()
+    await page.getByRole('checkbox', { name: /^Chọn/ }).nth(1).check()
+    const row = page.locator(`tr[data-key="${ids[24]}"]`)
+    await row.scrollIntoViewIfNeeded()
+    const top = await scrolled()
+    expect(top).toBeGreaterThan(0)
+    await row.getByText('25.000.000').first().click()
+    await drawer(page).getByRole('tab', { name: 'Dòng tiền và lần quẹt' }).waitFor()
+    expect(address()).toBe(`/contract/${ids[24]}`)
+    expect(await page.title()).toMatch(/^DH/)
+    await page.keyboard.press('Escape')
+    await drawer(page).waitFor({ state: 'detached' })
+    expect(page.url()).toBe(listAt)
+    expect(await page.title()).toMatch(/^Danh sách đơn hàng/)
+    await expect.poll(() => isOn(ids[24] ?? 0)).toBe(true)
+    expect(await scrolled()).toBe(top)
+    await page.keyboard.press('Enter')
+    await drawer(page).getByRole('tab', { name: 'Tệp' }).click()
+    expect(page.url()).toContain(`/contract/${ids[24]}?tab=files`)
+    await page.goBack()
+    await page.goBack()
+    await drawer(page).waitFor({ state: 'detached' })
+    expect(page.url()).toBe(listAt)
+    expect(await scrolled()).toBe(top)
+    expect(await page.locator('tfoot').innerText()).toContain('1 đơn · đang chọn')
+  })
+
+  test('head and figures stand there before the order has come', async () => {
+    await lists.open('/contract?PageSize=50&Sort=Request')
+    const { release, isHeld } = await holdBack(page, '**/api/ScheduleWorking/GetDetail**')
+    await page.locator(`tr[data-key="${ids[3]}"]`).getByText('4.000.000').first().click()
+    await drawer(page)
+      .getByRole('button', { name: /Quẹt thẻ 4\.000\.000/ })
+      .waitFor()
+    await drawer(page).getByRole('region', { name: 'Số dư của đơn' }).waitFor()
+    expect([isHeld(), await drawer(page).getByRole('tab').count()]).toEqual([true, 0])
+    release()
+    await drawer(page).getByRole('tab', { name: 'Tệp' }).waitFor()
+  })
+
+  test('its acts open above it and give the keyboard back; J walks on with it', async () => {
+    await quiet(page)
+    await page.keyboard.press('a')
+    await drawer(page).nth(1).locator('form').waitFor()
+    expect(page.url()).toContain(`/contract/${ids[3]}?act=swipe`)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => drawer(page).count()).toBe(1)
+    expect(await drawer(page).evaluate((box) => box.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('j')
+    await expect.poll(shownId).toBe(ids[4])
+    await drawer(page)
+      .getByRole('button', { name: /Quẹt thẻ 5\.000\.000/ })
+      .waitFor()
+  })
+
+  test('reloaded it is the page, and so it is by its own link', async () => {
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Nguyễn Hoàng Phúc' }).waitFor()
+    expect([address(), await drawer(page).count()]).toEqual([`/contract/${ids[4]}`, 0])
+    await lists.open('/contract?PageSize=50&Sort=Request')
+    await lines().first().click()
+    await drawer(page).getByRole('link', { name: 'Mở trang' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Nguyễn Hoàng Phúc' }).waitFor()
+    expect([address(), await drawer(page).count()]).toEqual([`/contract/${ids[0]}`, 0])
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Danh sách đơn hàng' }).waitFor()
+    expect(await drawer(page).count()).toBe(0)
+  })
+
+  test('the middle button and Ctrl open the page in a tab of its own', async () => {
+    await lists.open('/contract?PageSize=50&Sort=Request')
+    const link = lines().first().getByRole('link', { name: /DH/ })
+    const ways: Parameters<typeof link.click>[0][] = [{ button: 'middle' }, { modifiers: ['Control'] }]
+    for (const how of ways) {
+      const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click(how)])
+      await tab.getByRole('heading', { level: 1, name: 'Nguyễn Hoàng Phúc' }).waitFor()
+      expect([tab.url(), address()]).toEqual([`${lists.server.url}/contract/${ids[0]}`, '/contract'])
+      await tab.close()
+    }
+    expect(await drawer(page).count()).toBe(0)
+    await link.click()
+    await drawer(page).waitFor()
+    await page.keyboard.press('Escape')
+  })
+
+  test('without room for both a row leads to the page', async () => {
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await lists.open('/contract?PageSize=50&Sort=Request')
+    await lines().first().click()
+    await page.getByRole('heading', { level: 1, name: 'Nguyễn Hoàng Phúc' }).waitFor()
+    expect(await drawer(page).count()).toBe(0)
+    await page.setViewportSize(desktop)
+  })
+})
+
 test('the console stayed empty', () => expect(lists.problems).toEqual([]))
+
+/** Keeps the answers of a call until they are let go; from then on they pass. */
+async function holdBack(of: Page, url: string): Promise<{ release: () => void; isHeld: () => boolean }> {
+  let letGo = () => {}
+  let isHeld = false
+  const until = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await of.route(url, async (route) => {
+    isHeld = true
+    await until
+    await route.continue()
+  })
+  return { release: () => letGo(), isHeld: () => isHeld }
+}

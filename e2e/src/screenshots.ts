@@ -28,6 +28,8 @@ async function openOrder(page: Page): Promise<void> {
     .first()
     .click()
   await page.waitForURL('**/contract/*')
+  // Read again it is the page, and no longer a drawer over the list.
+  await page.reload()
 }
 
 async function openSwipe(page: Page): Promise<void> {

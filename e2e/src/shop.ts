@@ -66,7 +66,10 @@ export async function furnish(session: Session): Promise<Shop> {
 }
 
 /** A rút at 1,8 %; answers the order's id. */
-export async function makeOrder(shop: Shop, Amount = 50_000_000): Promise<number> {
+export async function makeOrder(
+  shop: Pick<Shop, 'session' | 'customerId' | 'cardId'>,
+  Amount = 50_000_000,
+): Promise<number> {
   const terms = { ForDate: businessDay(new Date()), FeeRut: 1.8, FeeDao: 1.8, Confirm: ['W_SAME_CARD', 'W_LIMIT'] }
   const { ScheduleID } = await done(shop.session, orders.createManual, {
     CustomerID: shop.customerId,

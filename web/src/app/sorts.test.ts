@@ -28,7 +28,7 @@ type Heads = readonly { sort?: string | undefined }[]
 const lists: [string, Call, Heads][] = [
   ['cards', cards.getByConditions, cardColumns(none, none)],
   ['customers', people.ajaxLoadCustomer, customerColumns(none, { seesProfit: true, edit: none, paths: none })],
-  ['orders', orders.getByConditions, orderColumns({ seesProfit: true, actions: () => [] })],
+  ['orders', orders.getByConditions, orderColumns({ seesProfit: true, open: () => undefined, actions: () => [] })],
   ['terminals', pos.getByConditions, posColumns(none, none)],
   ['partners', partners.ajaxLoadPartner, partnerColumns(none, none)],
   ['collaborators', collaborators.getByConditions, collaboratorColumns(none)],

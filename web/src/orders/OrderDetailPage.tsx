@@ -1,29 +1,15 @@
-import type { Order } from '@cardpro/contract/orderRows'
 import { orders } from '@cardpro/contract/orders'
 import { useParams } from '@tanstack/react-router'
 import { useCall } from '#api/hooks.ts'
 import { useDocumentTitle } from '#api/useDocumentTitle.ts'
-import { LoadError, Note, PageError } from '#ui/PageError.tsx'
-import { RecordComments } from '#ui/RecordComments.tsx'
-import { RecordFiles } from '#ui/RecordFiles.tsx'
-import { RecordChanges } from '#ui/RecordHistory.tsx'
+import { LoadError, PageError } from '#ui/PageError.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
-import { Steps } from '#ui/Steps.tsx'
-import { type Tab, Tabs } from '#ui/Tabs.tsx'
-import { useComments } from '#ui/useComments.ts'
 import { useAddress } from '#ui/useFilters.ts'
-import { useNarrow } from '#ui/useNarrow.ts'
-import { NextTransfer } from './NextTransfer.tsx'
-import { nextAct, orderSteps } from './nextAct.ts'
+import { nextAct } from './nextAct.ts'
 import { OrderBar } from './OrderBar.tsx'
 import { OrderDrawer } from './OrderDrawer.tsx'
-import { OrderHead } from './OrderHead.tsx'
-import { OrderHistory } from './OrderHistory.tsx'
-import { OrderSum, OrderSumCard } from './OrderSum.tsx'
-import { OrderSwipes } from './OrderSwipes.tsx'
-import { OrderTimeline } from './OrderTimeline.tsx'
-import { orderPictures } from './orderCalls.ts'
-import { ProfitPanel } from './ProfitPanel.tsx'
+import { OrderCrumb, OrderHead } from './OrderHead.tsx'
+import { OrderBody, OrderNotes } from './OrderParts.tsx'
 import '#ui/page.css'
 import './orderDetail.css'
 
@@ -45,7 +31,7 @@ export function OrderDetailPage() {
       aria-label={`Đơn ${order.Code}`}
     >
       {error && <LoadError error={error} shownSince={dataUpdatedAt} onRetry={() => void refetch()} />}
-      <OrderHead order={order} onAct={setAct} />
+      <OrderHead order={order} onAct={setAct} crumb={<OrderCrumb order={order} />} />
       <OrderNotes order={order} />
       <OrderBody order={order} onAct={setAct} />
       <OrderBar order={order} onAct={setAct} />
@@ -53,113 +39,3 @@ export function OrderDetailPage() {
     </section>
   )
 }
-
-type PartProps = { order: Order; onAct: (act: string) => void }
-
-/** What has to be known before anything is done with the order. */
-function OrderNotes({ order }: { order: Order }) {
-  return (
-    <>
-      {order.Status === 6 && (
-        <div className="cp-order-note">
-          <Note tone="red">
-            <b>Đơn đã hủy</b>: {order.CancelReason}
-          </Note>
-        </div>
-      )}
-      {order.IsWarning && (
-        <div className="cp-order-note">
-          <Note tone="orange">
-            <b>Cảnh báo</b>: {order.WarnReason}
-          </Note>
-        </div>
-      )}
-      {order.IsDoneByHand && (
-        <div className="cp-order-note">
-          <Note tone="primary">
-            <b>Rút không hết</b>: {order.DoneReason || 'không ghi lý do'}
-          </Note>
-        </div>
-      )}
-    </>
-  )
-}
-
-/** Wide: the sum, then the tabs with money at the left and the transfer at the right. On a phone one after another. */
-function OrderBody({ order, onAct }: PartProps) {
-  const isNarrow = useNarrow()
-  if (isNarrow) {
-    return (
-      <>
-        <div className="cp-order-cards">
-          <OrderSumCard order={order} />
-          <NextTransfer order={order} />
-        </div>
-        <OrderTabs order={order} onAct={onAct} />
-      </>
-    )
-  }
-  return (
-    <>
-      <div className="cp-order-steps">
-        <Steps steps={orderSteps(order)} />
-      </div>
-      <div className="cp-order-equation">
-        <OrderSum order={order} />
-      </div>
-      <OrderTabs order={order} onAct={onAct} />
-    </>
-  )
-}
-
-function OrderTabs({ order, onAct }: PartProps) {
-  const [tab, setTab] = useAddress('tab')
-  const { ScheduleID } = order
-  const said = useComments({ ScheduleID }, { silent: true }).data?.Total
-  const active = tabs.some(({ key }) => key === tab) ? (tab ?? money) : money
-  return (
-    <Tabs
-      label="Phần của đơn"
-      tabs={tabs.map((one) => (one.key === 'comments' ? { ...one, count: said } : one))}
-      active={active}
-      onChange={(key) => setTab(key === money ? null : key)}
-    >
-      {active === 'comments' && (
-        <div className="cp-order-said">
-          <RecordComments key={ScheduleID} about={{ ScheduleID }} />
-        </div>
-      )}
-      {active === 'files' && <RecordFiles kind="order" id={ScheduleID} shownBy={orderPictures} />}
-      {active === 'history' && <OrderHistory scheduleId={ScheduleID} />}
-      {active === 'changes' && <RecordChanges kind="order" id={ScheduleID} />}
-      {active === money && <MoneyTab order={order} onAct={onAct} />}
-    </Tabs>
-  )
-}
-
-function MoneyTab({ order, onAct }: PartProps) {
-  const isNarrow = useNarrow()
-  return (
-    <div className="cp-order-columns">
-      <div className="cp-order-money">
-        <OrderTimeline order={order} onCancelLine={({ LineID }) => onAct(`line-${LineID}`)} />
-        <OrderSwipes order={order} onTalk={({ LogWithdrawalID }) => onAct(`bill-${LogWithdrawalID}`)} />
-      </div>
-      {!isNarrow && (
-        <aside className="cp-order-right" aria-label="Chuyển tiền và lãi">
-          <NextTransfer order={order} />
-          <ProfitPanel order={order} />
-        </aside>
-      )}
-    </div>
-  )
-}
-
-const money = 'money'
-const tabs: Tab[] = [
-  { key: money, label: 'Dòng tiền và lần quẹt' },
-  { key: 'comments', label: 'Bình luận' },
-  { key: 'files', label: 'Tệp' },
-  { key: 'history', label: 'Lịch sử trạng thái' },
-  { key: 'changes', label: 'Lịch sử thay đổi' },
-]

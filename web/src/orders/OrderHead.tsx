@@ -1,10 +1,11 @@
 import { formatVnd } from '@cardpro/contract/amounts'
 import { maskCard } from '@cardpro/contract/cardNumber'
-import type { Order } from '@cardpro/contract/orderRows'
+import type { Order, OrderRow } from '@cardpro/contract/orderRows'
 import { orders } from '@cardpro/contract/orders'
 import { orderKindNames } from '@cardpro/contract/orderWords'
 import { maskPhone } from '@cardpro/contract/phone'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useBankName } from '#pickers/bankNames.ts'
 import { ActionButton } from '#ui/ActionButton.tsx'
 import { RecordWalk } from '#ui/RecordWalk.tsx'
@@ -17,26 +18,26 @@ import { acts, useGoToOrder, useWhyNot, type WhyNot } from './orderActs.ts'
 import { possibleActs, statusLabel } from './orderProgress.ts'
 import './orderHead.css'
 
-type OrderHeadProps = { order: Order; onAct: (act: string) => void }
+type OrderHeadProps = { order: OrderRow | Order; onAct: (act: string) => void }
 
-/** Whose order it is and how it stands; at the right the next act, named with its amount, and all the others. */
-export function OrderHead({ order, onAct }: OrderHeadProps) {
+/**
+ * Whose order it is and how it stands; at the right the next act, named with its amount, and all the others. Of a row of the
+ * list, which does not know them all, only those two that stand there as buttons.
+ */
+export function OrderHead({ order, onAct, crumb }: OrderHeadProps & { crumb?: ReactNode }) {
   const isNarrow = useNarrow()
   const bankName = useBankName()
   const label = statusLabel(order)
   const last = endAct(order, onAct)
-  const menu = menuOf(order, onAct, useWhyNot())
+  const whyNot = useWhyNot()
+  const menu = 'Lines' in order ? menuOf(order, onAct, whyNot) : []
+  const Name = crumb ? 'h1' : 'h2'
   return (
     <header className={`cp-order-head cp-order-mark-${order.Highlight}`}>
       <div className="cp-order-who">
-        <div className="cp-order-crumb">
-          <nav aria-label="Đường dẫn">
-            <Link to="/contract">Danh sách đơn hàng</Link> / {order.Code}
-          </nav>
-          <RecordWalk id={String(order.ScheduleID)} onGo={useGoToOrder()} />
-        </div>
+        {crumb}
         <div className="cp-order-name">
-          <h1 title={order.CustomerName}>{order.CustomerName}</h1>
+          <Name title={order.CustomerName}>{order.CustomerName}</Name>
           <StatusTag status={order.Status} solid {...(label && { label })} />
         </div>
         <div className="cp-order-meta">{metaOf(order, bankName)}</div>
@@ -52,8 +53,20 @@ export function OrderHead({ order, onAct }: OrderHeadProps) {
   )
 }
 
+/** Above the head of the page: the way back to the list, and to the next order in it. */
+export function OrderCrumb({ order }: { order: Order }) {
+  return (
+    <div className="cp-order-crumb">
+      <nav aria-label="Đường dẫn">
+        <Link to="/contract">Danh sách đơn hàng</Link> / {order.Code}
+      </nav>
+      <RecordWalk id={String(order.ScheduleID)} onGo={useGoToOrder()} />
+    </div>
+  )
+}
+
 /** The end of an order, or its new beginning. On a phone it is the last entry of the menu. */
-const endAct = ({ Status }: Order, onAct: (act: string) => void) =>
+const endAct = ({ Status }: OrderRow, onAct: (act: string) => void) =>
   Status === 6
     ? { label: 'Mở lại đơn', call: orders.reopen, onClick: () => onAct('reopen') }
     : { label: 'Hủy đơn', call: orders.cancelOrder, danger: true, onClick: () => onAct('cancel') }
@@ -128,7 +141,7 @@ function markActs(order: Order, onAct: (act: string) => void): RowAction[] {
   ]
 }
 
-function metaOf(order: Order, bankName: (code: string) => string): string {
+function metaOf(order: OrderRow, bankName: (code: string) => string): string {
   const kind = order.Contract_Type
   return [
     order.Code,

@@ -1,5 +1,6 @@
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons'
 import { type OrderAct, orderBulk } from '@cardpro/contract/orderBulk'
+import type { OrderRow } from '@cardpro/contract/orderRows'
 import { orders } from '@cardpro/contract/orders'
 import { Button } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
@@ -19,7 +20,7 @@ import { useAddress } from '#ui/useFilters.ts'
 import { useMedia, useNarrow } from '#ui/useNarrow.ts'
 import { OrderCard } from './OrderCard.tsx'
 import { OrderChips, OrderToolbar } from './OrderToolbar.tsx'
-import { rowActions, useOpenOrder, useWhyNot } from './orderActs.ts'
+import { rowActions, useOpenOverList, useOrderOver, useWhyNot } from './orderActs.ts'
 import { orderColumns } from './orderColumns.tsx'
 import { initialFilters, type OrderFilters, orderQuery, useOrderFilters } from './orderFilters.ts'
 import { orderListName, useOrderList } from './orderList.ts'
@@ -27,6 +28,8 @@ import { useCloseCreate } from './orderStart.ts'
 import './orderList.css'
 
 const CreateOrderDrawer = partAhead(() => import('./CreateOrderDrawer.tsx').then((file) => file.CreateOrderDrawer))
+
+const OrderOverList = partAhead(() => import('./OrderOverList.tsx').then((file) => file.OrderOverList))
 
 const OrdersBulkDrawer = lazyPart(() => import('./OrdersBulkDrawer.tsx').then((file) => file.OrdersBulkDrawer))
 
@@ -36,11 +39,10 @@ export function OrderListPage() {
   const asked = orderQuery(filters)
   const query = useListCall(orders.getByConditions, asked)
   const list = useOrderList(filters)
-  const [drawer, setDrawer] = useAddress('drawer')
+  const [, setDrawer] = useAddress('drawer')
   const [isSearching, setSearching] = useState(narrowing.keys.some((key) => key !== 'Status'))
   const bulk = useOrdersBulk()
-  const closeCreate = useCloseCreate()
-  const open = useOpenOrder()
+  const open = useOpenOverList()
   const whyNot = useWhyNot()
   const isNarrow = useNarrow()
   const isTight = useMedia('(max-width: 1559px)')
@@ -48,7 +50,14 @@ export function OrderListPage() {
   const seesProfit = summary?.Profit !== null
   const seeksPictures = filters.MissingImage
   const columns = useMemo(
-    () => orderColumns({ seesProfit, seeksPictures, isTight, actions: (order) => rowActions(order, { open, whyNot }) }),
+    () =>
+      orderColumns({
+        seesProfit,
+        seeksPictures,
+        isTight,
+        open,
+        actions: (order) => rowActions(order, { open, whyNot }),
+      }),
     [seesProfit, seeksPictures, isTight, open, whyNot],
   )
   const shown = useColumns(list, columns).shown.map(({ id }) => id)
@@ -85,7 +94,7 @@ export function OrderListPage() {
         {...(narrowing.keys.length === 0 && { empty: <NoOrders onCreate={create} /> })}
       />
       <Suspense fallback={null}>
-        {drawer === 'create' && <CreateOrderDrawer onClose={closeCreate} />}
+        <Drawers rows={query.data?.Data} />
         {bulk.drawer}
       </Suspense>
     </ListPage>
@@ -98,6 +107,19 @@ OrderListPage.readsAhead = readListAhead({
   inputOf: orderQuery,
   initial: initialFilters as OrderFilters,
 })
+
+/** A new order, and the one that lies over the list. */
+function Drawers({ rows = [] }: { rows: OrderRow[] | undefined }) {
+  const [drawer] = useAddress('drawer')
+  const over = useOrderOver()
+  const closeCreate = useCloseCreate()
+  return (
+    <>
+      {drawer === 'create' && <CreateOrderDrawer onClose={closeCreate} />}
+      {over !== null && <OrderOverList orderId={over} row={rows.find(({ ScheduleID }) => ScheduleID === over)} />}
+    </>
+  )
+}
 
 /** What is done to many orders at once, and the drawer of what was chosen. */
 function useOrdersBulk() {

@@ -1,11 +1,11 @@
-import type { Order } from '@cardpro/contract/orderRows'
+import type { Order, OrderTotals } from '@cardpro/contract/orderRows'
 import { orderStatus } from '@cardpro/contract/orderWords'
 import { EquationStrip, type Figure, type Term } from '#ui/Equation.tsx'
 import { HeroMoney } from '#ui/Money.tsx'
 import { SumTable } from '#ui/Panel.tsx'
 
 /** The balance with the sum it comes from, its signs in the order's own direction. */
-export function OrderSum({ order }: { order: Order }) {
+export function OrderSum({ order }: { order: OrderTotals }) {
   return (
     <EquationStrip
       label="Số dư của đơn"
@@ -37,7 +37,7 @@ export function OrderSumCard({ order }: { order: Order }) {
 }
 
 /** We owe: what was swiped less what went out. He owes: what went out and the fee, less what came in. */
-function termsOf(order: Order): Term[] {
+function termsOf(order: OrderTotals): Term[] {
   const isOwing = order.Balance > 0
   const [ours, theirs] = isOwing ? (['+', '−'] as const) : (['−', '+'] as const)
   const topUp: Term = { label: 'Đã nạp', value: order.TopUp, sign: ours }
@@ -61,7 +61,7 @@ function positive(term: Term): Term {
   return { ...term, value: -(term.value ?? 0), sign: term.sign === '+' ? '−' : '+' }
 }
 
-function resultOf({ Balance, Status }: Order): Figure {
+function resultOf({ Balance, Status }: OrderTotals): Figure {
   if (Balance < 0) {
     return { label: 'Còn phải trả khách', value: -Balance, ...(Status === 3 && { tone: 'we-owe' as const }) }
   }

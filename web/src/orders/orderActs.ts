@@ -5,7 +5,10 @@ import { onlyOwnOrders, orderKindNames } from '@cardpro/contract/orderWords'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useSession } from '#api/session.ts'
+import { overKey } from '#ui/overList.ts'
 import type { RowAction } from '#ui/RowActions.tsx'
+import { useAddress, useSetSearch } from '#ui/useFilters.ts'
+import { useMedia } from '#ui/useNarrow.ts'
 import type { MoneyAct } from './nextAct.ts'
 import { possibleActs } from './orderProgress.ts'
 
@@ -29,16 +32,40 @@ export type OpenOrder = (orderId: number, act?: MoneyAct) => void
 export function useOpenOrder(): OpenOrder {
   const router = useRouter()
   return useCallback(
-    (orderId, act) => void router.navigate({ to: `/contract/${orderId}`, search: act ? { act } : {} }),
+    (orderId, act) => void router.navigate({ to: orderPath(orderId), search: act ? { act } : {} }),
     [router],
   )
+}
+
+/** The page of an order. */
+export const orderPath = (orderId: number | string): string => `/contract/${orderId}`
+
+/** From the list: over it where there is room for both, and at the order's own address either way. */
+export function useOpenOverList(): OpenOrder {
+  const openPage = useOpenOrder()
+  const setSearch = useSetSearch()
+  const hasRoom = useMedia('(min-width: 1100px)')
+  return useCallback(
+    (orderId, act) => {
+      if (!hasRoom) return openPage(orderId, act)
+      setSearch((old) => ({ ...old, [overKey]: orderPath(orderId), ...(act && { act }) }))
+    },
+    [hasRoom, openPage, setSearch],
+  )
+}
+
+/** The order that lies over the list. */
+export function useOrderOver(): number | null {
+  const [path] = useAddress(overKey)
+  const [, id] = /^\/contract\/(\d{1,16})$/.exec(path ?? '') ?? []
+  return id ? Number(id) : null
 }
 
 /** From one order to the next; the part of it that is looked at stays open. */
 export function useGoToOrder(): (orderId: number | string) => void {
   const router = useRouter()
   return (orderId) =>
-    void router.navigate({ to: `/contract/${orderId}`, search: (({ tab }: { tab?: string }) => ({ tab })) as never })
+    void router.navigate({ to: orderPath(orderId), search: (({ tab }: { tab?: string }) => ({ tab })) as never })
 }
 
 export type WhyNot = (call: Pick<Call, 'access'>, order: Pick<OrderRow, 'StaffID' | 'StaffName'>) => string | undefined

@@ -1,12 +1,12 @@
 import { shortCard } from '@cardpro/contract/cardNumber'
 import type { OrderRow, OrderSummary } from '@cardpro/contract/orderRows'
 import type { z } from 'zod'
-import { Initials } from '#ui/Cell.tsx'
+import { Code, Initials } from '#ui/Cell.tsx'
 import { type Column, columnsOf } from '#ui/columns.tsx'
 import { type RowAction, RowActions } from '#ui/RowActions.tsx'
 import { Tag } from '#ui/StatusTag.tsx'
 import { today } from '#ui/today.ts'
-import { kindName } from './orderActs.ts'
+import { kindName, type OpenOrder, orderPath } from './orderActs.ts'
 import { missingImages, shortTime, statusLabel } from './orderProgress.ts'
 import './orderList.css'
 
@@ -18,14 +18,15 @@ type Options = {
   seesProfit: boolean
   seeksPictures?: boolean
   isTight?: boolean
+  open: OpenOrder
   actions: (order: OrderRow) => RowAction[]
 }
 
 /** The columns of the work board; who may not see profit has no column for it, who seeks missing pictures has one more. */
 export function orderColumns({ isTight = false, ...options }: Options): Column<OrderRow, Summary>[] {
-  const { seesProfit, seeksPictures = false, actions } = options
+  const { seesProfit, seeksPictures = false, open, actions } = options
   return [
-    col.code('Code', 'Mã đơn', { pin: 'start' }),
+    { ...col.code('Code', 'Mã đơn', { pin: 'start' }), cell: (order) => <OrderLink order={order} open={open} /> },
     col.cell('Giờ', (order) => <span className="cp-nowrap">{shortTime(order, today())}</span>, {
       quiet: true,
       sort: 'ForDate',
@@ -52,6 +53,24 @@ export function orderColumns({ isTight = false, ...options }: Options): Column<O
       width: 46,
     }),
   ]
+}
+
+/** Leads to the page where a new tab or window is asked for. Tab passes it over: Enter on the row does the same. */
+function OrderLink({ order: { ScheduleID, Code: code }, open }: { order: OrderRow; open: OpenOrder }) {
+  return (
+    <a
+      className="cp-order-link"
+      href={orderPath(ScheduleID)}
+      tabIndex={-1}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        open(ScheduleID)
+      }}
+    >
+      <Code text={code} />
+    </a>
+  )
 }
 
 /** While money still goes in and out, the balance is nobody's debt yet. */

@@ -1,8 +1,9 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { DrawerWalk } from './RecordWalk.tsx'
 import { useFocusBack } from './useFocusBack.ts'
+import { OwnDialog } from './useHotkey.ts'
 import { useNarrow } from './useNarrow.ts'
 import './drawer.css'
 
@@ -10,7 +11,7 @@ export type DrawerFrameProps = {
   title: string
   /** Beside the title: whom or what it is about. */
   subject?: ReactNode
-  /** Beside that: how it stands with what was typed. */
+  /** Beside that: how it stands with what was typed, or where else it leads. */
   tag?: ReactNode
   /** 378 wide instead of 736. */
   isNarrow?: boolean
@@ -40,6 +41,8 @@ export function DrawerFrame({
   const { onClose } = frame
   const isPhone = useNarrow()
   useFocusBack()
+  const box = useRef<HTMLDivElement>(null)
+  const ownDialog = useCallback(() => box.current?.closest('[role="dialog"]') ?? null, [])
   return (
     <Drawer
       open
@@ -52,19 +55,21 @@ export function DrawerFrame({
       title={title}
       footer={footer}
     >
-      <div className="cp-drawer">
-        <header className="cp-drawer-head">
-          <b>{title}</b>
-          {subject && <span>{subject}</span>}
-          {tag}
-          <DrawerWalk {...frame} />
-          <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label="Đóng" onClick={onClose} />
-        </header>
-        <div className={side ? 'cp-drawer-two' : 'cp-drawer-one'}>
-          <div className="cp-drawer-body">{children}</div>
-          {side && <aside className="cp-drawer-side">{side}</aside>}
+      <OwnDialog value={ownDialog}>
+        <div className="cp-drawer" ref={box}>
+          <header className="cp-drawer-head">
+            <b>{title}</b>
+            {subject && <span>{subject}</span>}
+            {tag}
+            <DrawerWalk {...frame} />
+            <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label="Đóng" onClick={onClose} />
+          </header>
+          <div className={side ? 'cp-drawer-two' : 'cp-drawer-one'}>
+            <div className="cp-drawer-body">{children}</div>
+            {side && <aside className="cp-drawer-side">{side}</aside>}
+          </div>
         </div>
-      </div>
+      </OwnDialog>
     </Drawer>
   )
 }

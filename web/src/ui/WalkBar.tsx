@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import { useCall } from '#api/hooks.ts'
 import { groupsOf } from './grouping.ts'
 import { openRows } from './groupLines.ts'
+import { topDialog } from './useHotkey.ts'
 import { setWalk, useWalk, type Walk } from './walk.ts'
 
 type WalkBarProps = {
@@ -100,7 +101,7 @@ type WalkKeys = { onPrevious: () => void; onNext: () => void }
 function useWalkKeys(bar: RefObject<HTMLElement | null>, { onPrevious, onNext }: WalkKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const dialog = bar.current?.closest('[role="dialog"]') ?? null
-    if (!bar.current || document.querySelector('[role="dialog"]') !== dialog) return
+    if (!bar.current || topDialog() !== dialog) return
     const act = { ArrowUp: onPrevious, k: onPrevious, ArrowDown: onNext, j: onNext }[event.key]
     if (!act || event.altKey !== event.key.startsWith('Arrow') || event.ctrlKey || event.metaKey) return
     if (!event.altKey && isTyping(event.target)) return

@@ -1,6 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { activeKeys, type Filters, readFilters, type Search, writeFilters } from './filters.ts'
+import { recordMask } from './overList.ts'
 
 /** Which filters narrow the list down right now, and the way to drop one of them or all. */
 export type Narrowing = {
@@ -49,10 +50,13 @@ export type SetSearch = (change: (old: Search) => Search, replace?: boolean) => 
 
 /** Changes the parameters of the address; with `replace` the way back does not lead through what stood there before. */
 export function useSetSearch(): SetSearch {
-  const navigate = useNavigate()
-  // A block knows no route, so it cannot name the route's own search type.
+  const router = useRouter()
   return useCallback(
-    (change, replace = false) => void navigate({ to: '.', search: ((old: Search) => change(old)) as never, replace }),
-    [navigate],
+    (change, replace = false) => {
+      // A block knows no route, so it cannot name the route's own search type.
+      const { search } = router.buildLocation({ to: '.', search: ((old: Search) => change(old)) as never })
+      void router.navigate({ to: '.', search: search as never, replace, ...recordMask(search) })
+    },
+    [router],
   )
 }

@@ -18,7 +18,7 @@ function placeAfter(before: Element | null): HTMLElement | null {
   if (before instanceof HTMLElement && before !== document.body && before.isConnected && before.offsetParent !== null)
     return before
   const dialog = document.querySelector<HTMLElement>('[role="dialog"]')
-  if (dialog) return dialog.querySelector<HTMLElement>('form input, form textarea, button') ?? dialog
+  if (dialog) return dialog.querySelector<HTMLElement>('form input, form textarea, button:enabled') ?? dialog
   const place = document.querySelector<HTMLElement>('.cp-table tbody tr[tabindex="0"], h1')
   if (place?.tagName === 'H1') place.tabIndex = -1
   return place

@@ -1,17 +1,25 @@
-import { useEffect, useEffectEvent } from 'react'
+import { createContext, use, useEffect, useEffectEvent } from 'react'
 import { areHotkeysOn } from './hotkeySwitch.ts'
 
 export type Hotkey = { key: string; label: string }
 
 const heard = new Set<Hotkey>()
 
+/** The drawer in which something stands; null on the screen itself. */
+export const OwnDialog = createContext<() => Element | null>(() => null)
+
 /** The keys that do something on the screen as it is now, in the words of their buttons. */
 export const heardHotkeys = (): Hotkey[] => [...heard].toSorted((a, b) => a.key.localeCompare(b.key))
 
-/** Calls `act` on a bare key, but never while a box is being typed in, never behind an open drawer, nor where the user has switched keys off. `label` names the act. */
+/**
+ * Calls `act` on a bare key, but never while a box is being typed in, never behind an open drawer, nor where the user has
+ * switched keys off. `label` names the act.
+ */
 export function useHotkey(key: string | undefined, act: () => void, label = ''): void {
+  const ownDialog = use(OwnDialog)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!key || !areHotkeysOn() || event.key.toLowerCase() !== key.toLowerCase() || isBusy(event)) return
+    if (topDialog() !== ownDialog()) return
     event.preventDefault()
     act()
   })
@@ -31,9 +39,10 @@ export function useHotkey(key: string | undefined, act: () => void, label = ''):
 function isBusy(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return true
   const target = event.target
-  if (target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select')))
-    return true
-  return isDialogOpen()
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }
 
-export const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null
+/** The drawer that lies above all others; null where none is open. */
+export const topDialog = (): Element | null => [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? null
+
+export const isDialogOpen = (): boolean => topDialog() !== null
