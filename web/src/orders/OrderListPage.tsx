@@ -21,7 +21,7 @@ import { useMedia, useNarrow } from '#ui/useNarrow.ts'
 import { OrderCard } from './OrderCard.tsx'
 import { OrderChips, OrderToolbar } from './OrderToolbar.tsx'
 import { rowActions, useOpenOverList, useOrderOver, useWhyNot } from './orderActs.ts'
-import { orderColumns } from './orderColumns.tsx'
+import { type ColumnOptions, orderColumns } from './orderColumns.tsx'
 import { initialFilters, type OrderFilters, orderQuery, useOrderFilters } from './orderFilters.ts'
 import { orderListName, useOrderList } from './orderList.ts'
 import { useCloseCreate } from './orderStart.ts'
@@ -43,23 +43,13 @@ export function OrderListPage() {
   const [isSearching, setSearching] = useState(narrowing.keys.some((key) => key !== 'Status'))
   const bulk = useOrdersBulk()
   const open = useOpenOverList()
-  const whyNot = useWhyNot()
   const isNarrow = useNarrow()
-  const isTight = useMedia('(max-width: 1559px)')
   const summary = query.data?.Summary
-  const seesProfit = summary?.Profit !== null
-  const seeksPictures = filters.MissingImage
-  const columns = useMemo(
-    () =>
-      orderColumns({
-        seesProfit,
-        seeksPictures,
-        isTight,
-        open,
-        actions: (order) => rowActions(order, { open, whyNot }),
-      }),
-    [seesProfit, seeksPictures, isTight, open, whyNot],
-  )
+  const columns = useOrderColumns({
+    seesProfit: summary?.Profit !== null,
+    seeksPictures: filters.MissingImage,
+    open,
+  })
   const shown = useColumns(list, columns).shown.map(({ id }) => id)
   const create = () => setDrawer('create')
   return (
@@ -107,6 +97,19 @@ OrderListPage.readsAhead = readListAhead({
   inputOf: orderQuery,
   initial: initialFilters as OrderFilters,
 })
+
+function useOrderColumns({
+  seesProfit,
+  seeksPictures,
+  open,
+}: Required<Pick<ColumnOptions, 'seesProfit' | 'seeksPictures' | 'open'>>) {
+  const whyNot = useWhyNot()
+  const isTight = useMedia('(max-width: 1559px)')
+  return useMemo(() => {
+    const actions = (order: OrderRow) => rowActions(order, { open, whyNot })
+    return orderColumns({ seesProfit, seeksPictures, isTight, open, actions })
+  }, [seesProfit, seeksPictures, isTight, open, whyNot])
+}
 
 /** A new order, and the one that lies over the list. */
 function Drawers({ rows = [] }: { rows: OrderRow[] | undefined }) {

@@ -14,7 +14,7 @@ type Summary = z.infer<typeof OrderSummary>
 const col = columnsOf<OrderRow, Summary>()
 
 /** `isTight`: the screen has little more room than all columns need, which the names take. */
-type Options = {
+export type ColumnOptions = {
   seesProfit: boolean
   seeksPictures?: boolean
   isTight?: boolean
@@ -23,7 +23,7 @@ type Options = {
 }
 
 /** The columns of the work board; who may not see profit has no column for it, who seeks missing pictures has one more. */
-export function orderColumns({ isTight = false, ...options }: Options): Column<OrderRow, Summary>[] {
+export function orderColumns({ isTight = false, ...options }: ColumnOptions): Column<OrderRow, Summary>[] {
   const { seesProfit, seeksPictures = false, open, actions } = options
   return [
     { ...col.code('Code', 'Mã đơn', { pin: 'start' }), cell: (order) => <OrderLink order={order} open={open} /> },
