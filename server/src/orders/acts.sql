@@ -44,12 +44,12 @@ ORDER BY o.id
 FOR UPDATE OF o;
 
 -- name: active_swipes
-SELECT order_id AS "orderId", id, pos_id AS "posId", amount_vnd AS "amountVnd"
-FROM swipes
-WHERE company_id = $company_id
-  AND order_id = ANY ($order_ids::bigint[])
-  AND status = 1
-ORDER BY id;
+-- Order by order: while a new table has no statistics, a list of orders is looked for among all swipes of the company.
+SELECT s.order_id AS "orderId", s.id, s.pos_id AS "posId", s.amount_vnd AS "amountVnd"
+FROM (SELECT DISTINCT unnest($order_ids::bigint[]) AS order_id) AS wanted
+JOIN swipes s ON s.company_id = $company_id AND s.order_id = wanted.order_id
+WHERE s.status = 1
+ORDER BY s.id;
 
 -- name: find_twin_line
 -- The same amount on the same fund and order, entered less than two minutes ago.
