@@ -21,31 +21,38 @@ const shares: [name: string, ...roots: string[]][] = [
 /** React changes rarely, so it is a file of its own; clsx goes with it, or the public pages would fetch it from antd's file. */
 const react = { name: 'react', test: /node_modules\/(react|react-dom|scheduler|clsx)\//, priority: 1 }
 
-let homes: Map<string, string | null> | undefined
+let homes: Map<string, string> | undefined
+
+const homeOf = (id: string, modules: Modules): string | null => {
+  homes ??= homesOf(modules)
+  return homes.get(id) ?? null
+}
 
 export const groups = [
   react,
   {
-    name: (id: string, modules: Modules): string | null => {
-      homes ??= homesOf(modules)
-      return homes.get(id) ?? null
-    },
+    name: (id: string, modules: Modules): string | null => (homeOf(id, modules) === 'start' ? 'start' : null),
+    debugName: 'start',
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: homeOf,
     debugName: 'frame, screen, list, form and record',
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
 ]
 
-/** The file of each module that has one by name; null for what stays with the first page. */
-function homesOf(modules: Modules): Map<string, string | null> {
+/** The file of each module that is shared, by name. */
+function homesOf(modules: Modules): Map<string, string> {
   const reached = (root: string, seen = new Set<string>()): Set<string> => {
     if (seen.has(root)) return seen
     seen.add(root)
     for (const next of importsOf(root, modules)) reached(next, seen)
     return seen
   }
-  // Nobody who signs in waits for more than he sees.
-  const homes = new Map<string, string | null>([...reached(`${src}main.tsx`)].map((id) => [id, null]))
+  // The first page is one file: what it shares with screens, in files of a few kilobytes each, packs worse.
+  const homes = new Map([...reached(`${src}main.tsx`)].map((id) => [id, 'start']))
   for (const [name, ...roots] of shares) {
     const [first, ...others] = roots.map((root) => reached(src + root))
     for (const id of first ?? []) if (!homes.has(id) && others.every((other) => other.has(id))) homes.set(id, name)
