@@ -62,7 +62,8 @@ async function fillOrder(page: Page): Promise<void> {
     await picker.fill(typed)
     await page
       .locator('.ant-select-dropdown:visible .ant-select-item-option')
-      .filter({ hasText: typed })
+      // Above what is found there may be the offer to make it anew.
+      .filter({ hasText: typed, hasNotText: 'mới' })
       .first()
       .click()
   }
