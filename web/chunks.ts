@@ -31,8 +31,8 @@ const homeOf = (id: string, modules: Modules): string | null => {
 export const groups = [
   react,
   {
-    name: (id: string, modules: Modules): string | null => (homeOf(id, modules) === 'start' ? 'start' : null),
-    debugName: 'start',
+    name: (id: string, modules: Modules): string | null => (homeOf(id, modules) === 'index' ? 'index' : null),
+    debugName: 'index',
     includeDependenciesRecursively: false,
   },
   {
@@ -52,7 +52,7 @@ function homesOf(modules: Modules): Map<string, string> {
     return seen
   }
   // The first page is one file: what it shares with screens, in files of a few kilobytes each, packs worse.
-  const homes = new Map([...reached(`${src}main.tsx`)].map((id) => [id, 'start']))
+  const homes = new Map([...reached(`${src}main.tsx`)].map((id) => [id, 'index']))
   for (const [name, ...roots] of shares) {
     const [first, ...others] = roots.map((root) => reached(src + root))
     for (const id of first ?? []) if (!homes.has(id) && others.every((other) => other.has(id))) homes.set(id, name)
