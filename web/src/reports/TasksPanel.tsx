@@ -13,7 +13,8 @@ import { FigureLink, type Target, targets } from './FigureLink.tsx'
 type TaskLook = {
   icon: ReactNode
   tone: TagTone
-  title: (count: number) => string
+  /** What follows the count. */
+  title: string
   amount: string
   act: string
   /** The button's action; users who may not do it see the rows alone. */
@@ -26,7 +27,7 @@ const looks: Record<Task['Kind'], TaskLook> = {
   approval: {
     icon: <AuditOutlined aria-hidden />,
     tone: 'violet',
-    title: (count) => `${count} yêu cầu chờ bạn duyệt`,
+    title: 'yêu cầu chờ bạn duyệt',
     amount: 'sẽ hủy',
     act: 'Duyệt',
     call: approvals.approve,
@@ -36,7 +37,7 @@ const looks: Record<Task['Kind'], TaskLook> = {
   payout: {
     icon: <StatusGlyph status={3} />,
     tone: 'violet',
-    title: (count) => `${count} đơn chờ chuyển tiền`,
+    title: 'đơn chờ chuyển tiền',
     amount: 'phải chuyển',
     act: 'Chuyển tiền',
     call: orders.addSentMoney,
@@ -46,7 +47,7 @@ const looks: Record<Task['Kind'], TaskLook> = {
   dueCard: {
     icon: <CreditCardOutlined aria-hidden />,
     tone: 'red',
-    title: (count) => `${count} thẻ đến hạn chưa nạp`,
+    title: 'thẻ đến hạn chưa nạp',
     amount: 'cần nạp',
     act: 'Nạp tiền',
     call: orders.addTopUp,
@@ -56,7 +57,7 @@ const looks: Record<Task['Kind'], TaskLook> = {
   toppedUp: {
     icon: <StatusGlyph status={2} />,
     tone: 'orange',
-    title: (count) => `${count} đơn đã nạp, chờ rút`,
+    title: 'đơn đã nạp, chờ rút',
     amount: 'ở thẻ khách',
     act: 'Quẹt thẻ',
     call: orders.addWithdrawal,
@@ -66,7 +67,7 @@ const looks: Record<Task['Kind'], TaskLook> = {
   lateLot: {
     icon: <ClockCircleOutlined aria-hidden />,
     tone: 'orange',
-    title: (count) => `${count} lô tiền POS về trễ`,
+    title: 'lô tiền POS về trễ',
     amount: 'chưa về',
     act: 'Đối soát',
     call: posMoney.addPayNumberLo,
@@ -76,7 +77,7 @@ const looks: Record<Task['Kind'], TaskLook> = {
   owed: {
     icon: <StatusGlyph status={4} />,
     tone: 'red',
-    title: (count) => `${count} khách còn nợ`,
+    title: 'khách còn nợ',
     amount: 'khách nợ',
     act: 'Thu tiền khách',
     call: debts.payDebtCustomer,
@@ -86,7 +87,7 @@ const looks: Record<Task['Kind'], TaskLook> = {
   shortLot: {
     icon: <ClockCircleOutlined aria-hidden />,
     tone: 'orange',
-    title: (count) => `${count} lô về thiếu`,
+    title: 'lô về thiếu',
     amount: 'còn phải về',
     act: 'Đối soát',
     call: posMoney.addPayNumberLo,
@@ -96,7 +97,7 @@ const looks: Record<Task['Kind'], TaskLook> = {
   todo: {
     icon: <StatusGlyph status={1} />,
     tone: 'blue',
-    title: (count) => `${count} đơn chờ làm`,
+    title: 'đơn chờ làm',
     amount: 'còn phải quẹt',
     act: 'Xem đơn',
     call: orders.getByConditions,
@@ -136,7 +137,9 @@ function TaskLine({ task, isFirst }: { task: Task; isFirst: boolean }) {
     <FigureLink target={look.target} className="cp-task">
       <span className={`cp-task-icon cp-tag-${look.tone}`}>{look.icon}</span>
       <span className="cp-task-text">
-        <b>{look.title(task.Count)}</b>
+        <b>
+          {formatVnd(task.Count)} {look.title}
+        </b>
         <small title={note}>{note}</small>
       </span>
       <span className="cp-task-sum">
