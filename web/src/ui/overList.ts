@@ -8,7 +8,7 @@ const innerKeys = ['tab', 'act']
 
 /**
  * A record that has a page of its own lies over its list at the address of that page: the list stays as it is underneath,
- * and whoever reloads or is sent the address gets the page.
+ * and the address, reloaded or sent to another user, shows the page.
  */
 export function recordMask(search: Search): { mask?: { to: string; search: never; unmaskOnReload: boolean } } {
   const to = search[overKey]
