@@ -55,9 +55,10 @@ export async function begun({ url, userName }: { url: string; userName: string }
 export async function registered(
   url: string,
   userName = `chu${randomUUID().slice(0, 8)}`,
+  FullName = 'Lê Minh Anh',
 ): Promise<Session & { userName: string }> {
   const registration = {
-    FullName: 'Lê Minh Anh',
+    FullName,
     UserName: userName,
     Phone: '0903123218',
     Password: password,

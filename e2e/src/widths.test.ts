@@ -20,7 +20,7 @@ let shop: Shop
 let orderId: number
 beforeAll(async () => {
   browser = await openBrowser()
-  owner = await registered(server.url)
+  owner = await registered(server.url, undefined, 'Nguyễn Hoàng Thị Minh Phương Khánh Linh Chủ cửa hàng')
   shop = await furnish(owner)
   orderId = await makeOrder(shop, 106_000_000)
   await swipe(shop, orderId, [60_000_000, 41_088_000])
@@ -87,6 +87,24 @@ describe('in an office, 1440 wide with the menu unfolded', () => {
     await page.locator('.shop-button').hover()
     await page.getByRole('tooltip').getByText(name).waitFor()
   })
+
+  test.each([1100, 1280, 1440, 1920])(
+    'a long name of the shop and of its owner leave every part of the header whole at %i px',
+    async (width) => {
+      await page.setViewportSize({ width, height: 900 })
+      await open('/')
+      const header = await place('.shell-header')
+      const parts = await page
+        .locator('.shell-header button:visible, .shell-header a:visible')
+        .evaluateAll((all) => all.map((part) => part.getBoundingClientRect()).map(({ left, right }) => ({ left, right })))
+      expect(parts.length).toBeGreaterThan(7)
+      parts.forEach((part, index) => {
+        expect(part.left).toBeGreaterThanOrEqual(parts[index - 1]?.right ?? header.x)
+      })
+      expect(parts.at(-1)?.right).toBeLessThanOrEqual(header.right)
+      expect((await place('.user-text')).width).toBeGreaterThanOrEqual(60)
+    },
+  )
 
   test('UX, mock-up of the dashboard: a count of none has no colour', async () => {
     await open('/')
