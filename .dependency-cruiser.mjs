@@ -21,7 +21,7 @@ export default {
     ),
     rule(
       'only-the-service-is-public',
-      { path: '^server/src/([^/]+)/', pathNot: '\\.test\\.ts$|^server/src/(testing|demo|verify)/' },
+      { path: '^server/src/([^/]+)/', pathNot: '\\.test\\.ts$|^server/src/verify/' },
       { path: `^server/src/${anyOf(all)}/`, pathNot: '^server/src/$1/|\\.service\\.ts$' },
     ),
     rule(
@@ -31,8 +31,8 @@ export default {
     ),
     rule(
       'tests-are-not-imported',
-      { pathNot: '\\.test\\.tsx?$|/testing/|^e2e/' },
-      { path: '\\.test\\.tsx?$|/testing/' },
+      { pathNot: '\\.test\\.tsx?$|^server/test/|^e2e/' },
+      { path: '\\.test\\.tsx?$|^server/test/' },
     ),
     ...all.map((name) =>
       rule(

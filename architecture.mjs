@@ -19,9 +19,9 @@ export const modules = {
   },
   proofs: { calls: [], owns: ['book_proofs'] },
   jobs: { calls: ['audit'], owns: ['jobs'] },
-  sheets: { calls: ['audit', 'jobs'], owns: ['imports', 'import_rows'] },
-  shops: { calls: ['audit', 'ledger', 'sheets'], owns: ['shops'] },
-  collaborators: { calls: ['audit', 'ledger', 'sheets'], owns: ['collaborators', 'refer_codes'] },
+  excel: { calls: ['audit', 'jobs'], owns: ['imports', 'import_rows'] },
+  shops: { calls: ['audit', 'ledger', 'excel'], owns: ['shops'] },
+  collaborators: { calls: ['audit', 'ledger', 'excel'], owns: ['collaborators', 'refer_codes'] },
   identity: {
     calls: ['audit', 'shops', 'collaborators'],
     owns: [
@@ -38,20 +38,20 @@ export const modules = {
       'invites',
     ],
   },
-  staff: { calls: ['audit', 'sheets', 'shops', 'identity'], owns: [] },
+  staff: { calls: ['audit', 'excel', 'shops', 'identity'], owns: [] },
   files: { calls: ['audit'], owns: ['files'] },
   requests: { calls: ['audit', 'identity'], owns: ['approval_requests'] },
   drafts: { calls: [], owns: ['drafts'] },
   firstSteps: { calls: ['audit'], owns: ['first_steps_hidden'] },
   demoCompany: { calls: ['jobs', 'identity', 'files'], owns: [] },
   views: { calls: ['audit'], owns: ['list_views', 'list_view_choices', 'list_layouts'] },
-  funds: { calls: ['audit', 'ledger', 'sheets', 'shops'], owns: ['funds', 'fund_counts', 'banks', 'bank_corrections'] },
+  funds: { calls: ['audit', 'ledger', 'excel', 'shops'], owns: ['funds', 'fund_counts', 'banks', 'bank_corrections'] },
   people: {
-    calls: ['audit', 'sheets', 'shops', 'files', 'collaborators'],
+    calls: ['audit', 'excel', 'shops', 'files', 'collaborators'],
     owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts'],
   },
   cards: {
-    calls: ['audit', 'sheets', 'identity', 'files', 'people', 'collaborators'],
+    calls: ['audit', 'excel', 'identity', 'files', 'people', 'collaborators'],
     owns: [
       'cards',
       'card_counts',
@@ -63,17 +63,17 @@ export const modules = {
       'appointment_days',
     ],
   },
-  pos: { calls: ['audit', 'sheets', 'funds'], owns: ['pos', 'pos_fees', 'holidays'] },
+  pos: { calls: ['audit', 'excel', 'funds'], owns: ['pos', 'pos_fees', 'holidays'] },
   partners: {
-    calls: ['audit', 'ledger', 'sheets', 'shops', 'pos'],
+    calls: ['audit', 'ledger', 'excel', 'shops', 'pos'],
     owns: ['partners', 'partner_shops', 'partner_fees', 'shop_fees', 'pos_partners', 'pos_partner_changes'],
   },
   orders: {
-    calls: ['audit', 'ledger', 'sheets', 'shops', 'requests', 'funds', 'people', 'cards', 'pos'],
+    calls: ['audit', 'ledger', 'excel', 'shops', 'requests', 'funds', 'people', 'cards', 'pos'],
     owns: ['orders', 'order_lines', 'swipes', 'lots', 'order_events'],
   },
   debts: {
-    calls: ['audit', 'ledger', 'sheets', 'requests', 'funds', 'people', 'pos', 'orders'],
+    calls: ['audit', 'ledger', 'excel', 'requests', 'funds', 'people', 'pos', 'orders'],
     owns: ['debt_payments', 'debt_payment_orders', 'lot_payments', 'lot_openings'],
   },
   comments: { calls: ['audit', 'identity'], owns: ['comments', 'comment_mentions'] },
@@ -85,7 +85,7 @@ export const modules = {
     calls: [
       'audit',
       'jobs',
-      'sheets',
+      'excel',
       'files',
       'people',
       'cards',
@@ -104,8 +104,8 @@ export const modules = {
     calls: ['audit', 'shops', 'funds', 'people', 'cards', 'pos', 'partners', 'collaborators', 'debts'],
     owns: [],
   },
-  cashbook: { calls: ['audit', 'ledger', 'sheets', 'funds'], owns: [] },
-  search: { calls: ['audit', 'sheets', 'people'], owns: [] },
+  cashbook: { calls: ['audit', 'ledger', 'excel', 'funds'], owns: [] },
+  search: { calls: ['audit', 'excel', 'people'], owns: [] },
   reports: { calls: [], owns: [] },
 }
 

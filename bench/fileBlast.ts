@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Call } from '@cardpro/contract/call'
-import { excelIn } from '@cardpro/contract/excelIn'
-import { files } from '@cardpro/contract/files'
+import type { Call } from '@cardpro/contract/basic/call'
+import { excelIn } from '@cardpro/contract/files/excelIn'
+import { files } from '@cardpro/contract/files/files'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Caller } from './product.ts'
 

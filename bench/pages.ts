@@ -1,5 +1,5 @@
 import { openBrowser } from '../e2e/src/browser.ts'
-import { demoLogin, demoPassword } from '../server/src/demo/staff.ts'
+import { demoLogin, demoPassword } from '../server/demo/staff.ts'
 import { measureBigPage } from './bigPage.ts'
 import { atMost, type Figure, median, quantile } from './figures.ts'
 import type { Running } from './product.ts'

@@ -1,5 +1,5 @@
-import { debts } from '@cardpro/contract/debts'
-import { cashbook, reports } from '@cardpro/contract/reports'
+import { debts } from '@cardpro/contract/debts/debts'
+import { cashbook, reports } from '@cardpro/contract/reports/reports'
 import { atMost, type Figure, median, quantile } from './figures.ts'
 import { hammerReads, type Running, signedIn } from './product.ts'
 

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts'],
-    globalSetup: ['./src/testing/database.ts'],
+    include: ['{src,test,demo}/**/*.test.ts'],
+    globalSetup: ['./test/database.ts'],
     pool: 'forks',
     // The files of a worker share what they import: reading the product anew for each took as long as a third of the tests.
     isolate: false,

@@ -28,7 +28,7 @@ export async function ensureBuilt() {
 export function ensureServerBuilt() {
   return buildWhenStale(
     'server/dist',
-    ['server/src', 'contract/src', 'server/package.json', 'package-lock.json', 'tools/build.mjs'],
+    ['server/src', 'server/demo', 'contract/src', 'server/package.json', 'package-lock.json', 'tools/build.mjs'],
     buildServer,
   )
 }
@@ -77,8 +77,8 @@ async function buildServer() {
   mkdirSync(out, { recursive: true })
   const isOurs = (id) => id.startsWith('.') || id.startsWith('#') || id.startsWith('/') || id.startsWith('@cardpro/')
   const bundle = await rolldown({
-    input: ['main', 'demo/demo', 'platform/workbook.worker', 'fileReader.worker'].map(
-      (name) => `${root}server/src/${name}.ts`,
+    input: ['src/main', 'demo/demo', 'src/platform/workbook/workbook.worker', 'src/fileReader.worker'].map(
+      (name) => `${root}server/${name}.ts`,
     ),
     platform: 'node',
     cwd: `${root}server`,
@@ -93,8 +93,8 @@ async function buildServer() {
     sourcemap: false,
   })
   await bundle.close()
-  for (const file of filesOf(`${root}server/src`).filter((name) => name.endsWith('.sql')))
-    cpSync(file, join(out, relative(root, file)))
+  const sources = [...filesOf(`${root}server/src`), ...filesOf(`${root}server/demo`)]
+  for (const file of sources.filter((name) => name.endsWith('.sql'))) cpSync(file, join(out, relative(root, file)))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -6,7 +6,7 @@ import { ensureInstalled, root } from './install.mjs'
 // function anew each time it is made, which costs ten million entries minutes.
 ensureInstalled()
 await ensureServerBuilt()
-const command = `${root}server/dist/server/src/demo/demo.js`
+const command = `${root}server/dist/server/demo/demo.js`
 const child = spawn(process.execPath, ['--max-semi-space-size=64', command, ...process.argv.slice(2)], {
   stdio: 'inherit',
 })

@@ -12,8 +12,8 @@ const src = fileURLToPath(new URL('src/', import.meta.url)).replaceAll('\\', '/'
  */
 const shares: [name: string, ...roots: string[]][] = [
   ['frame', 'app/Shell.tsx'],
-  ['screen', 'reports/DashboardPage.tsx', 'orders/OrderListPage.tsx'],
-  ['list', 'orders/OrderListPage.tsx'],
+  ['screen', 'reports/DashboardPage.tsx', 'orders/list/OrderListPage.tsx'],
+  ['list', 'orders/list/OrderListPage.tsx'],
   ['form', 'reports/DashboardPage.tsx', 'people/CustomersPage.tsx'],
   ['record', 'people/CustomersPage.tsx', 'cards/CardsPage.tsx'],
 ]

@@ -1,4 +1,4 @@
-import { orders } from '@cardpro/contract/orders'
+import { orders } from '@cardpro/contract/orders/orders'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered } from './api.ts'

@@ -27,13 +27,13 @@ export async function runDemo(dataDir: string): Promise<void> {
 
 /** `npm run prolong`: the last day on which the company of this user may write. */
 export async function setExpiry(dataDir: string, userName: string, until: string): Promise<void> {
-  const words = ['tools/run.mjs', 'server/src/identity/prolong.ts', '--user', userName, '--until', until]
+  const words = ['tools/run.mjs', 'server/src/identity/registration/prolong.ts', '--user', userName, '--until', until]
   await run(process.execPath, words, { cwd: root, env: { ...process.env, DATA_DIR: dataDir } })
 }
 
 /** A PostgreSQL that a process of its own runs on this folder, as one for `DATABASE_URL`; `stop` ends it. */
 export async function startPostgres(dataDir: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const words = ['--import', 'tsx', 'server/src/testing/databaseOwner.ts', dataDir, 'server']
+  const words = ['--import', 'tsx', 'server/test/databaseOwner.ts', dataDir, 'server']
   const env = { ...process.env, TSX_TSCONFIG_PATH: `${root}server/tsconfig.json` }
   const child = spawn(process.execPath, words, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = await once(child.stdout, 'data')

@@ -1,5 +1,5 @@
-import { funds } from '@cardpro/contract/funds'
-import { newShopSettings, shops } from '@cardpro/contract/shops'
+import { funds } from '@cardpro/contract/funds/funds'
+import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { done, registered, type Session } from './api.ts'

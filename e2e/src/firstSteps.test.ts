@@ -1,5 +1,5 @@
-import { demoCompany } from '@cardpro/contract/demoCompany'
-import { newShopSettings, shops } from '@cardpro/contract/shops'
+import { demoCompany } from '@cardpro/contract/shops/demoCompany'
+import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { done, registered, type Session } from './api.ts'

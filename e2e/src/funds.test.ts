@@ -1,5 +1,5 @@
-import { audit } from '@cardpro/contract/audit'
-import { funds } from '@cardpro/contract/funds'
+import { audit } from '@cardpro/contract/audit/audit'
+import { funds } from '@cardpro/contract/funds/funds'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './api.ts'

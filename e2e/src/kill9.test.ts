@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { funds } from '@cardpro/contract/funds'
+import { funds } from '@cardpro/contract/funds/funds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, done, registered, type Session } from './api.ts'
 import { runVerify } from './commands.ts'

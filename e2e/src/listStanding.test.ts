@@ -1,4 +1,4 @@
-import { cards } from '@cardpro/contract/cards'
+import { cards } from '@cardpro/contract/cards/cards'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { done } from './api.ts'

@@ -1,4 +1,4 @@
-import { cards } from '@cardpro/contract/cards'
+import { cards } from '@cardpro/contract/cards/cards'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { done, registered, type Session } from './api.ts'

@@ -1,4 +1,4 @@
-import { posMoney } from '@cardpro/contract/debts'
+import { posMoney } from '@cardpro/contract/debts/debts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered } from './api.ts'

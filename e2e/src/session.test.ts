@@ -1,4 +1,4 @@
-import { identity } from '@cardpro/contract/identity'
+import { identity } from '@cardpro/contract/identity/identity'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { call, password, registered, type Session } from './api.ts'

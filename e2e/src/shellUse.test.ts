@@ -1,5 +1,5 @@
-import { identity } from '@cardpro/contract/identity'
-import { staff } from '@cardpro/contract/staff'
+import { identity } from '@cardpro/contract/identity/identity'
+import { staff } from '@cardpro/contract/staff/staff'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { done, password, registered, type Session } from './api.ts'

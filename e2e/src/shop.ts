@@ -1,9 +1,9 @@
-import { cards } from '@cardpro/contract/cards'
-import { businessDay } from '@cardpro/contract/dates'
-import { funds } from '@cardpro/contract/funds'
-import { orders } from '@cardpro/contract/orders'
-import { people } from '@cardpro/contract/people'
-import { pos } from '@cardpro/contract/pos'
+import { businessDay } from '@cardpro/contract/basic/dates'
+import { cards } from '@cardpro/contract/cards/cards'
+import { funds } from '@cardpro/contract/funds/funds'
+import { orders } from '@cardpro/contract/orders/orders'
+import { people } from '@cardpro/contract/people/people'
+import { pos } from '@cardpro/contract/pos/pos'
 import { done, type Session } from './api.ts'
 
 export type Shop = {

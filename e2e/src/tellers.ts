@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Answer, Call } from '@cardpro/contract/call'
-import { funds } from '@cardpro/contract/funds'
-import { reports } from '@cardpro/contract/reports'
+import type { Answer, Call } from '@cardpro/contract/basic/call'
+import { funds } from '@cardpro/contract/funds/funds'
+import { reports } from '@cardpro/contract/reports/reports'
 import { call, done, type Session } from './api.ts'
 
 const amountVnd = 1_000

@@ -1,6 +1,6 @@
-import { orders } from '@cardpro/contract/orders'
-import { shops } from '@cardpro/contract/shops'
-import { views } from '@cardpro/contract/views'
+import { views } from '@cardpro/contract/lists/views'
+import { orders } from '@cardpro/contract/orders/orders'
+import { shops } from '@cardpro/contract/shops/shops'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { done, registered } from './api.ts'
@@ -96,7 +96,9 @@ describe('in an office, 1440 wide with the menu unfolded', () => {
       const header = await place('.shell-header')
       const parts = await page
         .locator('.shell-header button:visible, .shell-header a:visible')
-        .evaluateAll((all) => all.map((part) => part.getBoundingClientRect()).map(({ left, right }) => ({ left, right })))
+        .evaluateAll((all) =>
+          all.map((part) => part.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+        )
       expect(parts.length).toBeGreaterThan(7)
       parts.forEach((part, index) => {
         expect(part.left).toBeGreaterThanOrEqual(parts[index - 1]?.right ?? header.x)

@@ -1,12 +1,12 @@
 import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { UserError } from '#platform/errors.ts'
-import type { FileWork } from '#platform/filePool.ts'
-import type { Order, Said } from '#platform/fileProcess.ts'
-import { fillBook } from '#platform/fillBook.ts'
+import { readFileSheets, readPasted, readRows } from '#excel/readSheets.ts'
+import { UserError } from '#platform/http/errors.ts'
+import type { FileWork } from '#platform/workbook/filePool.ts'
+import type { Order, Said } from '#platform/workbook/fileProcess.ts'
+import { fillBook } from '#platform/workbook/fillBook.ts'
 import { cleanImage } from './files/images.rules.ts'
 import { checkPdf } from './files/pdf.rules.ts'
-import { readFileSheets, readPasted, readRows } from './sheets/readSheets.ts'
 
 // The process in which everything is read that comes as a file. It has no database, no keys and no settings, and may be
 // killed at any moment.

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { testServer } from '#testing/shop.ts'
+import { testServer } from '#test/shop.ts'
 import { createApp } from './app.ts'
 
 const server = testServer([])

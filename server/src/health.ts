@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { combinedCount } from '#platform/batch.ts'
-import type { Db } from '#platform/db.ts'
-import { keyOf } from '#platform/installation.ts'
+import { combinedCount } from '#platform/database/batch.ts'
+import type { Db } from '#platform/database/db.ts'
+import { keyOf } from '#platform/secrets/installation.ts'
 
 type Health = {
   db: Db

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { DatabaseError } from '#database/errors.ts'
 import { type Database, openDatabase } from '#database/open.ts'
-import { Db } from '#platform/db.ts'
+import { Db } from '#platform/database/db.ts'
 import { makeLog } from '#platform/log.ts'
 import { readSettings, type Settings, SettingsError, withMadeSecrets } from '#platform/settings.ts'
 import { noteFirstKey } from './audit/adopting.ts'

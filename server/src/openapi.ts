@@ -1,4 +1,4 @@
-import type { Call } from '@cardpro/contract/call'
+import type { Call } from '@cardpro/contract/basic/call'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 

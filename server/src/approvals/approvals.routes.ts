@@ -1,5 +1,5 @@
-import { approvals } from '@cardpro/contract/approvals'
-import { serve } from '#platform/http.ts'
+import { approvals } from '@cardpro/contract/audit/approvals'
+import { serve } from '#platform/http/http.ts'
 import { approve, listRequests, refuse } from './approvals.service.ts'
 
 export const approvalRoutes = serve(approvals, { getRequests: listRequests, approve, refuse })

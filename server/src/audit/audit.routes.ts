@@ -1,5 +1,5 @@
-import { audit } from '@cardpro/contract/audit'
-import { serve } from '#platform/http.ts'
+import { audit } from '@cardpro/contract/audit/audit'
+import { serve } from '#platform/http/http.ts'
 import * as service from './log.service.ts'
 
 /** The list of the log is served by `search`, which knows customers by their names. */

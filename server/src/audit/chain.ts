@@ -1,5 +1,5 @@
 import { createHash, createHmac, createSecretKey, type KeyObject } from 'node:crypto'
-import type { KeptAnswer } from '#platform/idempotency.ts'
+import type { KeptAnswer } from '#platform/http/idempotency.ts'
 
 /** An audit row as it is signed: everything that it says. `detail` is canonical JSON, `booked` the digest of what it posted. */
 export type SignedRow = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
-import { loadSql } from '#platform/sql.ts'
+import { loadSql } from '#platform/database/sql.ts'
 
 const sql = loadSql(import.meta.url, './log.sql')
 const Forgotten = z.object({ id: z.number(), since: z.string() })

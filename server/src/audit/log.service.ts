@@ -1,18 +1,26 @@
-import { actionOfId, type audit, historyRights, LogRow, logActions, logMenus, menuOfId } from '@cardpro/contract/audit'
-import type { Input } from '@cardpro/contract/call'
-import { companyShopId } from '@cardpro/contract/constants'
-import { addDays } from '@cardpro/contract/dates'
-import { maskPhone } from '@cardpro/contract/phone'
-import { undoDays } from '@cardpro/contract/undo'
+import {
+  actionOfId,
+  type audit,
+  historyRights,
+  LogRow,
+  logActions,
+  logMenus,
+  menuOfId,
+} from '@cardpro/contract/audit/audit'
+import { undoDays } from '@cardpro/contract/audit/undo'
+import type { Input } from '@cardpro/contract/basic/call'
+import { companyShopId } from '@cardpro/contract/basic/constants'
+import { addDays } from '@cardpro/contract/basic/dates'
+import { maskPhone } from '@cardpro/contract/text/phone'
 import { z } from 'zod'
-import { bankNames, readBanks } from '#platform/banks.ts'
 import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
-import { noPermission, UserError } from '#platform/errors.ts'
-import type { Page } from '#platform/http.ts'
-import { type Period, readPeriod } from '#platform/period.ts'
+import { bankNames, readBanks } from '#platform/database/banks.ts'
+import { type Period, readPeriod } from '#platform/database/period.ts'
+import type { Block, Params } from '#platform/database/sql.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { noPermission, UserError } from '#platform/http/errors.ts'
+import type { Page } from '#platform/http/http.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import type { Block, Params } from '#platform/sql.ts'
-import { loadSql } from '#platform/sql.ts'
 import { record } from './audit.service.ts'
 import { withoutForgotten } from './forgotten.ts'
 import { wayBack } from './undoing.service.ts'

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
+import { loadSql } from '#platform/database/sql.ts'
 import { readAuditKeys, type Settings, SettingsError } from '#platform/settings.ts'
-import { loadSql } from '#platform/sql.ts'
 
 const sql = loadSql(import.meta.url, './lostKey.sql')
 const Answer = z.object({ is_there: z.boolean() })

@@ -1,8 +1,8 @@
-import type { Action, MenuKey } from '@cardpro/contract/rights'
+import type { Action, MenuKey } from '@cardpro/contract/identity/rights'
 import { now } from '#platform/clock.ts'
-import type { Db } from '#platform/db.ts'
-import type { RefusedCall } from '#platform/http.ts'
-import { newId } from '#platform/ids.ts'
+import type { Db } from '#platform/database/db.ts'
+import { newId } from '#platform/database/ids.ts'
+import type { RefusedCall } from '#platform/http/http.ts'
 import { type Author, type Deed, rowsOf } from './audit.service.ts'
 
 /** The same refusal of the same person is written once in this time, and then how often it came again. */

@@ -1,7 +1,7 @@
-import type { Right } from '@cardpro/contract/rights'
-import { type Undoable, type UndoableKind, undoable, undoPrefix } from '@cardpro/contract/undo'
-import { canonical } from '#platform/canonical.ts'
-import { UserError } from '#platform/errors.ts'
+import { type Undoable, type UndoableKind, undoable, undoPrefix } from '@cardpro/contract/audit/undo'
+import type { Right } from '@cardpro/contract/identity/rights'
+import { canonical } from '#platform/database/canonical.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { fieldOf } from './words.fields.ts'
 
 type Values = Record<string, unknown>

@@ -1,8 +1,8 @@
-import { cardStatuses, cardTypes } from '@cardpro/contract/cardShort'
-import { cardTiers } from '@cardpro/contract/cardTier'
-import { appointmentKinds, cardPlaces, contactResults } from '@cardpro/contract/cardWords'
-import { formatDay } from '@cardpro/contract/dates'
-import { shifts } from '@cardpro/contract/orderWords'
+import { formatDay } from '@cardpro/contract/basic/dates'
+import { cardStatuses, cardTypes } from '@cardpro/contract/cards/cardShort'
+import { cardTiers } from '@cardpro/contract/cards/cardTier'
+import { appointmentKinds, cardPlaces, contactResults } from '@cardpro/contract/cards/cardWords'
+import { shifts } from '@cardpro/contract/orders/orderWords'
 import {
   asText,
   bank,

@@ -1,9 +1,9 @@
-import { formatPercent, formatVnd } from '@cardpro/contract/amounts'
-import { cardTypes } from '@cardpro/contract/cardShort'
-import { affBases } from '@cardpro/contract/collaborators'
-import { feeDirections } from '@cardpro/contract/partnerFees'
-import { partnerTypes, settlePeriods } from '@cardpro/contract/partners'
-import { posPartnerDirections } from '@cardpro/contract/posPartners'
+import { cardTypes } from '@cardpro/contract/cards/cardShort'
+import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import { affBases } from '@cardpro/contract/partners/collaborators'
+import { feeDirections } from '@cardpro/contract/partners/partnerFees'
+import { partnerTypes, settlePeriods } from '@cardpro/contract/partners/partners'
+import { posPartnerDirections } from '@cardpro/contract/partners/posPartners'
 import { bank, day, type Field, fee, inUse, list, mpct, named, oneOf, text, vnd } from './words.readings.ts'
 
 const payout = {

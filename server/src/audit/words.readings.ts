@@ -1,8 +1,8 @@
-import { formatPercent, formatVnd } from '@cardpro/contract/amounts'
-import { cardTypes } from '@cardpro/contract/cardShort'
-import { formatDay, formatInstant } from '@cardpro/contract/dates'
-import { daysAfterOf } from '@cardpro/contract/dueRule'
-import { mpctToPercent } from '@cardpro/contract/money'
+import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
+import { cardTypes } from '@cardpro/contract/cards/cardShort'
+import { daysAfterOf } from '@cardpro/contract/cards/dueRule'
+import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import { mpctToPercent } from '@cardpro/contract/money/money'
 
 /** The kinds of records that a detail only knows by id. */
 export type NamedById = 'users' | 'funds' | 'shops' | 'affs'

@@ -1,6 +1,6 @@
-import { noticeNames } from '@cardpro/contract/notices'
-import { rightName } from '@cardpro/contract/rights'
-import { themeNames } from '@cardpro/contract/themes'
+import { themeNames } from '@cardpro/contract/basic/themes'
+import { noticeNames } from '@cardpro/contract/identity/notices'
+import { rightName } from '@cardpro/contract/identity/rights'
 import { called, count, type Field, inUse, named, oneOf, percent, text, texts, yesNo } from './words.readings.ts'
 
 const rightList = (label: string): Field => ({

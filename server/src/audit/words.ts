@@ -1,5 +1,5 @@
-import { shortCard } from '@cardpro/contract/cardNumber'
-import { canonical } from '#platform/canonical.ts'
+import { shortCard } from '@cardpro/contract/cards/cardNumber'
+import { canonical } from '#platform/database/canonical.ts'
 import { fieldOf } from './words.fields.ts'
 import { type Field, idsOf, type NamedById, type Names } from './words.readings.ts'
 

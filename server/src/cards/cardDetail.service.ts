@@ -1,13 +1,13 @@
-import type { Data, Input } from '@cardpro/contract/call'
-import { CardDetail, HoldLog } from '@cardpro/contract/cardRows'
-import type { cards } from '@cardpro/contract/cards'
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import { CardDetail, HoldLog } from '@cardpro/contract/cards/cardRows'
+import type { cards } from '@cardpro/contract/cards/cards'
+import { appointmentsOfCard } from '#cards/appointments/appointments.service.ts'
 import { type Ctx, can } from '#platform/context.ts'
-import { loadSql } from '#platform/sql.ts'
-import { appointmentsOfCard } from './appointments.service.ts'
+import { loadSql } from '#platform/database/sql.ts'
 import { cardMissing, readCards } from './cards.service.ts'
 
 const sql = loadSql(import.meta.url, './cards.sql')
-const custody = loadSql(import.meta.url, './custody.sql')
+const custody = loadSql(import.meta.url, '#cards/custody/cardCustody.sql')
 const Links = CardDetail.pick({ ReplacedByID: true, ReplacesID: true, HasNumber: true })
 
 /** One card with whoever held it, its orders and its appointments. */

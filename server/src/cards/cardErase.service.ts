@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { forgetNumber } from '#cards/vault/vault.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/sql.ts'
-import { forgetNumber } from './vault.service.ts'
+import { loadSql } from '#platform/database/sql.ts'
 
 const sql = loadSql(import.meta.url, './cardErase.sql')
 const CardRow = z.object({ id: z.number(), isHeld: z.boolean() })

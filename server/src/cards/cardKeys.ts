@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
-import { loadSql } from '#platform/sql.ts'
+import { loadSql } from '#platform/database/sql.ts'
 
 const sql = loadSql(import.meta.url, './cardKeys.sql')
 const OwnedCard = z.object({ id: z.number(), customer_id: z.number(), bin: z.string(), last4: z.string() })

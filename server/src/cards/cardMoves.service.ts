@@ -1,10 +1,10 @@
-import { shortCard } from '@cardpro/contract/cardNumber'
+import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import { z } from 'zod'
+import type { Place } from '#cards/custody/cardCustody.service.ts'
+import { passNumber } from '#cards/vault/vault.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/sql.ts'
+import { loadSql } from '#platform/database/sql.ts'
 import { changeCardCount } from './cardWrite.ts'
-import type { Place } from './custody.service.ts'
-import { passNumber } from './vault.service.ts'
 
 const sql = loadSql(import.meta.url, './cardMoves.sql')
 

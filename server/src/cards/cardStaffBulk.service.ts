@@ -1,14 +1,14 @@
-import type { BulkRow } from '@cardpro/contract/bulk'
-import type { Data, Input } from '@cardpro/contract/call'
-import { shortCard } from '@cardpro/contract/cardNumber'
-import type { cardStaffBulk } from '@cardpro/contract/cardStaffBulk'
+import type { BulkRow } from '@cardpro/contract/basic/bulk'
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import { shortCard } from '@cardpro/contract/cards/cardNumber'
+import type { cardStaffBulk } from '@cardpro/contract/cards/cardStaffBulk'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
+import { refuseStrangers } from '#cards/custody/cardCustody.service.ts'
 import { nextPiece, previewOf } from '#platform/bulk.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/sql.ts'
+import { loadSql } from '#platform/database/sql.ts'
 import { findIds, holdCards } from './cardBulk.service.ts'
-import { refuseStrangers } from './custody.service.ts'
 
 const sql = loadSql(import.meta.url, './cardStaffBulk.sql')
 const Candidate = z.object({

@@ -1,11 +1,11 @@
-import { audit } from '@cardpro/contract/audit'
-import type { RawInput } from '@cardpro/contract/call'
-import { cardStaffBulk } from '@cardpro/contract/cardStaffBulk'
-import { cards } from '@cardpro/contract/cards'
-import { undoing } from '@cardpro/contract/undo'
+import { audit } from '@cardpro/contract/audit/audit'
+import { undoing } from '@cardpro/contract/audit/undo'
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { cardStaffBulk } from '@cardpro/contract/cards/cardStaffBulk'
+import { cards } from '@cardpro/contract/cards/cards'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeCard } from '#testing/cardFile.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { makeCard } from '#test/cardFile.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 import { allRoutes } from '../modules.ts'
 
 const server = testServer(allRoutes)

@@ -1,9 +1,9 @@
-import { cardTier } from '@cardpro/contract/cardTier'
+import { cardTier } from '@cardpro/contract/cards/cardTier'
 import { z } from 'zod'
-import { columns } from '#platform/batch.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/sql.ts'
-import { together } from '#platform/together.ts'
+import { columns } from '#platform/database/batch.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { together } from '#platform/database/together.ts'
 
 // What saving a card reads and writes: a form's one row, and the rows of a file by the hundred, in the same statements.
 

@@ -1,9 +1,9 @@
-import type { Summary } from '@cardpro/contract/call'
-import { maskCard } from '@cardpro/contract/cardNumber'
-import { cardStatuses, cardTypes } from '@cardpro/contract/cardShort'
-import type { CardRow, cards } from '@cardpro/contract/cards'
-import { cardTiers, tierName } from '@cardpro/contract/cardTier'
-import { by, columnsOf, listSheet, onDay, word } from '#sheets/excel.service.ts'
+import type { Summary } from '@cardpro/contract/basic/call'
+import { maskCard } from '@cardpro/contract/cards/cardNumber'
+import { cardStatuses, cardTypes } from '@cardpro/contract/cards/cardShort'
+import type { CardRow, cards } from '@cardpro/contract/cards/cards'
+import { cardTiers, tierName } from '@cardpro/contract/cards/cardTier'
+import { by, columnsOf, listSheet, onDay, word } from '#excel/excel.service.ts'
 import { listCards } from './cardList.ts'
 
 const col = columnsOf<CardRow, Summary<typeof cards.getByConditions>>()

@@ -1,12 +1,12 @@
-import { cards } from '@cardpro/contract/cards'
-import { people } from '@cardpro/contract/people'
+import { cards } from '@cardpro/contract/cards/cards'
+import { people } from '@cardpro/contract/people/people'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { peopleRoutes } from '#people/people.routes.ts'
 import { setClock } from '#platform/clock.ts'
-import { newId } from '#platform/ids.ts'
-import { makeCard, makeCustomer } from '#testing/cardFile.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { newId } from '#platform/database/ids.ts'
+import { makeCard, makeCustomer } from '#test/cardFile.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 import { cardRoutes } from './cards.routes.ts'
 
 const server = testServer([...cardRoutes, ...peopleRoutes])

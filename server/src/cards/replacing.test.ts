@@ -1,10 +1,10 @@
-import { cards } from '@cardpro/contract/cards'
-import { appointments } from '@cardpro/contract/cardWork'
+import { cards } from '@cardpro/contract/cards/cards'
+import { appointments } from '@cardpro/contract/cards/cardWork'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '#platform/clock.ts'
-import { makeCard, makeCustomer } from '#testing/cardFile.ts'
-import { makeOrder } from '#testing/orders.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { makeCard, makeCustomer } from '#test/cardFile.ts'
+import { makeOrder } from '#test/orders.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 import { allRoutes } from '../modules.ts'
 
 const server = testServer(allRoutes)

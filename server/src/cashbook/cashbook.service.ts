@@ -1,12 +1,12 @@
-import type { Input, Summary } from '@cardpro/contract/call'
-import { journalText } from '@cardpro/contract/journalWords'
-import { CashLine, type cashbook } from '@cardpro/contract/reports'
+import type { Input, Summary } from '@cardpro/contract/basic/call'
+import { journalText } from '@cardpro/contract/money/journalWords'
+import { CashLine, type cashbook } from '@cardpro/contract/reports/reports'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
-import { UserError } from '#platform/errors.ts'
-import type { Page } from '#platform/http.ts'
-import { readPeriod } from '#platform/period.ts'
-import { loadSql } from '#platform/sql.ts'
+import { readPeriod } from '#platform/database/period.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { UserError } from '#platform/http/errors.ts'
+import type { Page } from '#platform/http/http.ts'
 
 const sql = loadSql(import.meta.url, './cashbook.sql')
 

@@ -1,7 +1,7 @@
-import type { Summary } from '@cardpro/contract/call'
-import { journalWords } from '@cardpro/contract/journalWords'
-import type { CashLine, cashbook } from '@cardpro/contract/reports'
-import { by, columnsOf, listSheet, onDay, word } from '#sheets/excel.service.ts'
+import type { Summary } from '@cardpro/contract/basic/call'
+import { journalWords } from '@cardpro/contract/money/journalWords'
+import type { CashLine, cashbook } from '@cardpro/contract/reports/reports'
+import { by, columnsOf, listSheet, onDay, word } from '#excel/excel.service.ts'
 import { readCashBook } from './cashbook.service.ts'
 
 const col = columnsOf<CashLine, Summary<typeof cashbook.reportCashBook>>()

@@ -1,9 +1,9 @@
-import { readPhone } from '@cardpro/contract/phone'
+import { readPhone } from '@cardpro/contract/text/phone'
 import { z } from 'zod'
+import type { Values } from '#excel/import.service.ts'
 import { type Ctx, oneShop } from '#platform/context.ts'
-import { UserError } from '#platform/errors.ts'
-import { loadSql } from '#platform/sql.ts'
-import type { Values } from '#sheets/import.service.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { UserError } from '#platform/http/errors.ts'
 
 const sql = loadSql(import.meta.url, './collaborators.sql')
 const PhoneRow = z.object({ phone: z.string(), id: z.number() })

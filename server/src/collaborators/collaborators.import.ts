@@ -1,8 +1,8 @@
-import { affBases, collaborators } from '@cardpro/contract/collaborators'
-import { readPhone } from '@cardpro/contract/phone'
-import { fold } from '@cardpro/contract/search'
-import { bankCode, readBanks } from '#platform/banks.ts'
-import { importPart, type KnownBanks, type Values } from '#sheets/import.service.ts'
+import { fold } from '@cardpro/contract/basic/search'
+import { affBases, collaborators } from '@cardpro/contract/partners/collaborators'
+import { readPhone } from '@cardpro/contract/text/phone'
+import { importPart, type KnownBanks, type Values } from '#excel/import.service.ts'
+import { bankCode, readBanks } from '#platform/database/banks.ts'
 import { addOrEditCollaborator, formOfCollaborator, stopCollaborator } from './collaboratorEdit.ts'
 import { collaboratorsByPhone, collaboratorVersions } from './collaboratorKeys.service.ts'
 

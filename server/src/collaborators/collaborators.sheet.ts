@@ -1,6 +1,6 @@
-import type { Summary } from '@cardpro/contract/call'
-import { type Aff, affBases, type collaborators } from '@cardpro/contract/collaborators'
-import { columnsOf, listSheet, withBankNames, word } from '#sheets/excel.service.ts'
+import type { Summary } from '@cardpro/contract/basic/call'
+import { type Aff, affBases, type collaborators } from '@cardpro/contract/partners/collaborators'
+import { columnsOf, listSheet, withBankNames, word } from '#excel/excel.service.ts'
 import { listCollaborators } from './collaborators.service.ts'
 
 type Row = Aff & { BankName: string }

@@ -1,6 +1,6 @@
-import { comments } from '@cardpro/contract/comments'
-import { mentions } from '@cardpro/contract/mentions'
-import { serve } from '#platform/http.ts'
+import { comments } from '@cardpro/contract/audit/comments'
+import { mentions } from '@cardpro/contract/audit/mentions'
+import { serve } from '#platform/http/http.ts'
 import { addComment, listComments } from './comments.service.ts'
 import { countMentions, listMentions, readMentions } from './mentions.ts'
 

@@ -1,12 +1,12 @@
-import type { Data, Input } from '@cardpro/contract/call'
-import { type comments, Mention } from '@cardpro/contract/comments'
-import type { mentions } from '@cardpro/contract/mentions'
+import { type comments, Mention } from '@cardpro/contract/audit/comments'
+import type { mentions } from '@cardpro/contract/audit/mentions'
+import type { Data, Input } from '@cardpro/contract/basic/call'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
-import { UserError } from '#platform/errors.ts'
-import type { Page } from '#platform/http.ts'
-import { loadSql } from '#platform/sql.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { UserError } from '#platform/http/errors.ts'
+import type { Page } from '#platform/http/http.ts'
 import { kindsOf } from './subjects.ts'
 
 const sql = loadSql(import.meta.url, './comments.sql')

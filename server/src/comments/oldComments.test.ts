@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { migrate, migrationsFolder } from '#database/migrations.ts'
-import { makeEmptyDatabase, type TestDatabase } from '#testing/testDatabase.ts'
+import { makeEmptyDatabase, type TestDatabase } from '#test/testDatabase.ts'
 
 let database: TestDatabase
 let folder: string

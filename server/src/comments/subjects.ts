@@ -4,13 +4,13 @@ import {
   commentKind,
   commentKinds,
   commentRights,
-} from '@cardpro/contract/comments'
-import type { Right } from '@cardpro/contract/rights'
+} from '@cardpro/contract/audit/comments'
+import type { Right } from '@cardpro/contract/identity/rights'
 import { z } from 'zod'
 import type { Deed } from '#audit/audit.service.ts'
 import { type Caller, can, oneShop, type WriteCtx } from '#platform/context.ts'
-import { noPermission, UserError } from '#platform/errors.ts'
-import { loadSql } from '#platform/sql.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { noPermission, UserError } from '#platform/http/errors.ts'
 
 const sql = loadSql(import.meta.url, './comments.sql')
 const CustomerRow = z.object({

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writ
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import * as folders from '#testing/dataFolder.ts'
+import * as folders from '#test/dataFolder.ts'
 import { connectionAs, withClient } from './connection.ts'
 import { type Database, openDatabase } from './open.ts'
 import { commandOf, eventually, identify, postgresProcessesIn } from './process.ts'

@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as folders from '#testing/dataFolder.ts'
+import * as folders from '#test/dataFolder.ts'
 import { withClient } from './connection.ts'
 import { type Database, openDatabase } from './open.ts'
 import { eventually } from './process.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { makeDataFolder, removeDataFolder } from '#testing/dataFolder.ts'
-import { makeEmptyDatabase, type TestDatabase } from '#testing/testDatabase.ts'
+import { makeDataFolder, removeDataFolder } from '#test/dataFolder.ts'
+import { makeEmptyDatabase, type TestDatabase } from '#test/testDatabase.ts'
 import { connectionAs, withClient } from './connection.ts'
 import { type Embedded, openEmbedded } from './embedded.ts'
 import { ensureRoles } from './roles.ts'

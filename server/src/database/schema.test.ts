@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeTestDatabase, type TestDatabase } from '#testing/testDatabase.ts'
+import { makeTestDatabase, type TestDatabase } from '#test/testDatabase.ts'
 import { connectionAs, withClient } from './connection.ts'
 import { migrationsFolder } from './migrations.ts'
 import { dumpSchema } from './schema.ts'

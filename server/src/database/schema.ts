@@ -1,5 +1,5 @@
 import type { Client, QueryResultRow } from 'pg'
-import { loadSql } from '#platform/sql.ts'
+import { loadSql } from '#platform/database/sql.ts'
 
 type TextRow = { text: string }
 type FunctionRow = { text: string; name: string; grants: string[] | null }

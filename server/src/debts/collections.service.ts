@@ -1,19 +1,24 @@
-import { formatVnd } from '@cardpro/contract/amounts'
-import type { Data, Input } from '@cardpro/contract/call'
-import type { debts } from '@cardpro/contract/debts'
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import type { debts } from '@cardpro/contract/debts/debts'
+import { formatVnd } from '@cardpro/contract/money/amounts'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { findFunds, refuseOverdraft } from '#funds/funds.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { addVoucherLines, cancelVoucherLines, lockOwedOrders, lockVoucherOrders } from '#orders/voucherLines.service.ts'
+import {
+  addVoucherLines,
+  cancelVoucherLines,
+  lockOwedOrders,
+  lockVoucherOrders,
+} from '#orders/lines/voucherLines.service.ts'
 import { shareCustomer } from '#people/people.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
-import { nextVoucher } from '#platform/counters.ts'
-import { askConsent, UserError } from '#platform/errors.ts'
-import { newId } from '#platform/ids.ts'
+import { nextVoucher } from '#platform/database/counters.ts'
+import { newId } from '#platform/database/ids.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { askConsent, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { loadSql } from '#platform/sql.ts'
 import { type Approval, asksSecondPerson } from '#requests/requests.service.ts'
 import { type Applied, allocate, type OwedOrder } from './allocation.rules.ts'
 import { customerDebtNow, findCustomer } from './customerDebts.service.ts'

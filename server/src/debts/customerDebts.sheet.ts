@@ -1,6 +1,6 @@
-import type { Summary } from '@cardpro/contract/call'
-import type { CustomerDebt, debts } from '@cardpro/contract/debts'
-import { columnsOf, listSheet, onDay, word } from '#sheets/excel.service.ts'
+import type { Summary } from '@cardpro/contract/basic/call'
+import type { CustomerDebt, debts } from '@cardpro/contract/debts/debts'
+import { columnsOf, listSheet, onDay, word } from '#excel/excel.service.ts'
 import { listCustomerDebts } from './customerDebts.service.ts'
 
 type Sums = Summary<typeof debts.getSummaryDebt>

@@ -1,10 +1,10 @@
-import { addDays, businessDay } from '@cardpro/contract/dates'
-import { debts } from '@cardpro/contract/debts'
-import { people } from '@cardpro/contract/people'
+import { addDays, businessDay } from '@cardpro/contract/basic/dates'
+import { debts } from '@cardpro/contract/debts/debts'
+import { people } from '@cardpro/contract/people/people'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
-import { bookRoutes, rawBalance, TestOrder } from '#testing/orderBooks.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
+import { bookRoutes, rawBalance, TestOrder } from '#test/orderBooks.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 
 const server = testServer(bookRoutes)
 const today = businessDay(new Date())

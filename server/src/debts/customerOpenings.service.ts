@@ -1,5 +1,5 @@
-import type { Data, Input } from '@cardpro/contract/call'
-import type { customerOpenings } from '@cardpro/contract/openings'
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import type { customerOpenings } from '@cardpro/contract/files/openings'
 import * as audit from '#audit/audit.service.ts'
 import { cancelOpeningDebt } from '#ledger/openings.service.ts'
 import { holdCustomer } from '#people/people.service.ts'

@@ -1,9 +1,9 @@
-import { formatDay } from '@cardpro/contract/dates'
+import { formatDay } from '@cardpro/contract/basic/dates'
 import { z } from 'zod'
-import type { LockedLot } from '#orders/lots.service.ts'
+import type { LockedLot } from '#orders/swipes/lots.service.ts'
 import type { Ctx } from '#platform/context.ts'
-import { UserError } from '#platform/errors.ts'
-import { loadSql } from '#platform/sql.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { UserError } from '#platform/http/errors.ts'
 
 const sql = loadSql(import.meta.url, './lotDays.sql')
 const DayRow = z.object({ day: z.string(), movedVnd: z.number() })

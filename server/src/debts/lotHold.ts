@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
-import { loadSql } from '#platform/sql.ts'
+import { loadSql } from '#platform/database/sql.ts'
 
 const sql = loadSql(import.meta.url, './lotPayments.sql')
 const PaymentsRow = z.object({ payments: z.number() })

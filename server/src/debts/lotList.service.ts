@@ -1,11 +1,11 @@
-import type { Input } from '@cardpro/contract/call'
-import { addDays } from '@cardpro/contract/dates'
-import { Lot, type posMoney } from '@cardpro/contract/debts'
+import type { Input } from '@cardpro/contract/basic/call'
+import { addDays } from '@cardpro/contract/basic/dates'
+import { Lot, type posMoney } from '@cardpro/contract/debts/debts'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
-import type { Page } from '#platform/http.ts'
-import { readPeriod } from '#platform/period.ts'
-import { loadSql } from '#platform/sql.ts'
+import { readPeriod } from '#platform/database/period.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import type { Page } from '#platform/http/http.ts'
 
 const sql = loadSql(import.meta.url, './lotList.sql')
 

@@ -1,11 +1,11 @@
-import { addDays, businessDay } from '@cardpro/contract/dates'
-import { posMoney } from '@cardpro/contract/debts'
-import { orders } from '@cardpro/contract/orders'
+import { addDays, businessDay } from '@cardpro/contract/basic/dates'
+import { posMoney } from '@cardpro/contract/debts/debts'
+import { orders } from '@cardpro/contract/orders/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
-import { bookRoutes, expectSoundBooks, rawBalance, TestOrder } from '#testing/orderBooks.ts'
-import { asItem, makeOrder } from '#testing/orders.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
+import { bookRoutes, expectSoundBooks, rawBalance, TestOrder } from '#test/orderBooks.ts'
+import { asItem, makeOrder } from '#test/orders.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 
 const server = testServer(bookRoutes)
 const today = businessDay(new Date())

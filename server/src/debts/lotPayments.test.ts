@@ -1,9 +1,9 @@
-import { addDays, businessDay } from '@cardpro/contract/dates'
-import { debts, posMoney } from '@cardpro/contract/debts'
+import { addDays, businessDay } from '@cardpro/contract/basic/dates'
+import { debts, posMoney } from '@cardpro/contract/debts/debts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
-import { bookRoutes, fundBalance, rawBalance, TestOrder } from '#testing/orderBooks.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
+import { bookRoutes, fundBalance, rawBalance, TestOrder } from '#test/orderBooks.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 
 const server = testServer(bookRoutes)
 const today = businessDay(new Date())

@@ -1,7 +1,7 @@
 import { restored, type Undoing } from '#audit/undoing.service.ts'
-import { lockLot } from '#orders/lots.service.ts'
+import { lockLot } from '#orders/swipes/lots.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
-import { UserError } from '#platform/errors.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { removeLot, updateLot } from './lots.service.ts'
 
 /** Puts a lô back as it was before a deed: its number, its note, kết toán. One that was opened by hand is removed. */

@@ -1,6 +1,6 @@
-import type { Summary } from '@cardpro/contract/call'
-import { type Lot, lotStatuses, type posMoney } from '@cardpro/contract/debts'
-import { by, columnsOf, flag, listSheet, onDay, word } from '#sheets/excel.service.ts'
+import type { Summary } from '@cardpro/contract/basic/call'
+import { type Lot, lotStatuses, type posMoney } from '@cardpro/contract/debts/debts'
+import { by, columnsOf, flag, listSheet, onDay, word } from '#excel/excel.service.ts'
 import { listLots } from './lotList.service.ts'
 
 type Listed = typeof posMoney.getNumberLoConditions

@@ -1,11 +1,11 @@
-import { addDays, businessDay } from '@cardpro/contract/dates'
-import { debts } from '@cardpro/contract/debts'
-import { people } from '@cardpro/contract/people'
-import { reports } from '@cardpro/contract/reports'
+import { addDays, businessDay } from '@cardpro/contract/basic/dates'
+import { debts } from '@cardpro/contract/debts/debts'
+import { people } from '@cardpro/contract/people/people'
+import { reports } from '@cardpro/contract/reports/reports'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeCustomer, makeFund } from '#testing/cardFile.ts'
-import { bookRoutes, expectSoundBooks, rawBalance, TestOrder } from '#testing/orderBooks.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { makeCustomer, makeFund } from '#test/cardFile.ts'
+import { bookRoutes, expectSoundBooks, rawBalance, TestOrder } from '#test/orderBooks.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 
 const server = testServer(bookRoutes)
 const today = businessDay(new Date())

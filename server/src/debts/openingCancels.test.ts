@@ -1,12 +1,12 @@
-import { collaborators } from '@cardpro/contract/collaborators'
-import { debts } from '@cardpro/contract/debts'
-import { merging } from '@cardpro/contract/merging'
-import { affOpenings, customerOpenings, partnerOpenings } from '@cardpro/contract/openings'
-import { partners } from '@cardpro/contract/partners'
-import { people } from '@cardpro/contract/people'
+import { debts } from '@cardpro/contract/debts/debts'
+import { affOpenings, customerOpenings, partnerOpenings } from '@cardpro/contract/files/openings'
+import { collaborators } from '@cardpro/contract/partners/collaborators'
+import { partners } from '@cardpro/contract/partners/partners'
+import { merging } from '@cardpro/contract/people/merging'
+import { people } from '@cardpro/contract/people/people'
 import { expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import { makeCustomer, makeFund } from '#testing/cardFile.ts'
+import { makeCustomer, makeFund } from '#test/cardFile.ts'
 import {
   affOpening,
   commissionSheet,
@@ -15,11 +15,11 @@ import {
   owedSheet,
   partnerOpening,
   partnerSheet,
-} from '#testing/movingIn.ts'
-import { rawBalance } from '#testing/orderBooks.ts'
-import { todayHere } from '#testing/orders.ts'
-import { makeAff, makePartner } from '#testing/partners.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+} from '#test/dataMigration.ts'
+import { rawBalance } from '#test/orderBooks.ts'
+import { todayHere } from '#test/orders.ts'
+import { makeAff, makePartner } from '#test/partners.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 import { allRoutes } from '../modules.ts'
 

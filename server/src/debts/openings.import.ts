@@ -1,13 +1,13 @@
-import { note } from '@cardpro/contract/fields'
-import { readPhone } from '@cardpro/contract/phone'
+import { note } from '@cardpro/contract/basic/fields'
+import { readPhone } from '@cardpro/contract/text/phone'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
+import { importPart, type Known, type Values } from '#excel/import.service.ts'
 import { openingAmount, postOpeningDebt, takeBackOpeningDebt } from '#ledger/openings.service.ts'
 import { customersByPhone } from '#people/customerKeys.service.ts'
 import { customerMissing, shareCustomer } from '#people/people.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
-import { UserError } from '#platform/errors.ts'
-import { importPart, type Known, type Values } from '#sheets/import.service.ts'
+import { UserError } from '#platform/http/errors.ts'
 
 type Owners = Known & { byPhone: Map<string, number> }
 

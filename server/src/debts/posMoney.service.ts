@@ -1,11 +1,11 @@
-import type { Input } from '@cardpro/contract/call'
-import { Bill, diffMode, LotPayment, PosMoney, type posMoney, Unidentified } from '@cardpro/contract/debts'
+import type { Input } from '@cardpro/contract/basic/call'
+import { Bill, diffMode, LotPayment, PosMoney, type posMoney, Unidentified } from '@cardpro/contract/debts/debts'
 import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'
-import { UserError } from '#platform/errors.ts'
-import type { Page } from '#platform/http.ts'
-import { monthUntil, readPeriod } from '#platform/period.ts'
-import { loadSql } from '#platform/sql.ts'
+import { monthUntil, readPeriod } from '#platform/database/period.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { UserError } from '#platform/http/errors.ts'
+import type { Page } from '#platform/http/http.ts'
 
 const sql = loadSql(import.meta.url, './posMoney.sql')
 const IdRow = z.object({ id: z.number() })

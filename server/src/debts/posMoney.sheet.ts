@@ -1,6 +1,6 @@
-import type { Summary } from '@cardpro/contract/call'
-import type { PosMoney, posMoney } from '@cardpro/contract/debts'
-import { by, columnsOf, flag, listSheet, onDay, withBankNames, word } from '#sheets/excel.service.ts'
+import type { Summary } from '@cardpro/contract/basic/call'
+import type { PosMoney, posMoney } from '@cardpro/contract/debts/debts'
+import { by, columnsOf, flag, listSheet, onDay, withBankNames, word } from '#excel/excel.service.ts'
 import { listPosMoney } from './posMoney.service.ts'
 
 type Row = PosMoney & { BankName: string }

@@ -1,6 +1,6 @@
-import { UserError } from '#platform/errors.ts'
+import { importPart, type Known, type Values } from '#excel/import.service.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { posByTid } from '#pos/posKeys.service.ts'
-import { importPart, type Known, type Values } from '#sheets/import.service.ts'
 import { posOpening, postPosOpening, undoPosOpening } from './lotOpenings.service.ts'
 
 type Terminals = Known & { byTid: Map<string, number> }

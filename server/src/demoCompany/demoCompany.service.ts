@@ -1,14 +1,14 @@
-import type { Data } from '@cardpro/contract/call'
-import type { demoCompany } from '@cardpro/contract/demoCompany'
+import type { Data } from '@cardpro/contract/basic/call'
+import type { demoCompany } from '@cardpro/contract/shops/demoCompany'
 import { z } from 'zod'
 import { dropFilesOf } from '#files/files.service.ts'
-import { endSessionsOfCompany } from '#identity/session.service.ts'
+import { endSessionsOfCompany } from '#identity/session/session.service.ts'
 import { dropJobFilesOf, startJob, type Work } from '#jobs/jobs.service.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
-import type { Db } from '#platform/db.ts'
-import { noPermission, UserError } from '#platform/errors.ts'
-import { idAt } from '#platform/ids.ts'
-import { loadSql } from '#platform/sql.ts'
+import type { Db } from '#platform/database/db.ts'
+import { idAt } from '#platform/database/ids.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { noPermission, UserError } from '#platform/http/errors.ts'
 
 const sql = loadSql(import.meta.url, './demoCompany.sql')
 

@@ -1,8 +1,8 @@
-import { demoCompany } from '@cardpro/contract/demoCompany'
+import { demoCompany } from '@cardpro/contract/shops/demoCompany'
 import { expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import { newId } from '#platform/ids.ts'
-import { testServer } from '#testing/shop.ts'
+import { newId } from '#platform/database/ids.ts'
+import { testServer } from '#test/shop.ts'
 import { allRoutes } from '../modules.ts'
 
 const server = testServer(allRoutes)

@@ -1,6 +1,6 @@
-import { DraftContent, draftLengthMax, isSecretField } from '@cardpro/contract/drafts'
-import { protectText, withoutCardNumbers } from '@cardpro/contract/safeText'
-import { UserError } from '#platform/errors.ts'
+import { DraftContent, draftLengthMax, isSecretField } from '@cardpro/contract/lists/drafts'
+import { protectText, withoutCardNumbers } from '@cardpro/contract/text/safeText'
+import { UserError } from '#platform/http/errors.ts'
 
 const deepest = 6
 const mostValues = 3_000

@@ -1,9 +1,9 @@
-import type { Data, Input } from '@cardpro/contract/call'
-import { Draft, draftDays, drafts, draftsMax } from '@cardpro/contract/drafts'
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import { Draft, draftDays, drafts, draftsMax } from '@cardpro/contract/lists/drafts'
 import { z } from 'zod'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
-import type { Db } from '#platform/db.ts'
-import { loadSql } from '#platform/sql.ts'
+import type { Db } from '#platform/database/db.ts'
+import { loadSql } from '#platform/database/sql.ts'
 import { safeDraft } from './drafts.rules.ts'
 
 const sql = loadSql(import.meta.url, './drafts.sql')

@@ -1,8 +1,8 @@
-import { type DraftContent, drafts } from '@cardpro/contract/drafts'
+import { type DraftContent, drafts } from '@cardpro/contract/lists/drafts'
 import { describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
-import { storedBy } from '#testing/writesDay.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
+import { storedBy } from '#test/writesDay.ts'
 import { draftRoutes } from './drafts.routes.ts'
 import { forgetDrafts } from './drafts.service.ts'
 

@@ -1,6 +1,6 @@
-import { files } from '@cardpro/contract/files'
-import { FileCall } from '#platform/downloads.ts'
-import { serve } from '#platform/http.ts'
+import { files } from '@cardpro/contract/files/files'
+import { FileCall } from '#platform/http/downloads.ts'
+import { serve } from '#platform/http/http.ts'
 import * as service from './files.service.ts'
 import { uploadDocument, uploadImage } from './uploads.service.ts'
 

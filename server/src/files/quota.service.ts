@@ -1,8 +1,8 @@
-import { companyBytesMax, dayBytesMax, looseFilesMax } from '@cardpro/contract/files'
+import { companyBytesMax, dayBytesMax, looseFilesMax } from '@cardpro/contract/files/files'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
-import { UserError } from '#platform/errors.ts'
-import { loadSql } from '#platform/sql.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { UserError } from '#platform/http/errors.ts'
 
 const sql = loadSql(import.meta.url, './files.sql')
 const Used = z.object({ kept: z.number(), of_day: z.number(), loose: z.number() })

@@ -1,11 +1,11 @@
-import { files } from '@cardpro/contract/files'
+import { files } from '@cardpro/contract/files/files'
 import { describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { peopleRoutes } from '#people/people.routes.ts'
-import { install } from '#platform/installation.ts'
-import { makeCustomer } from '#testing/cardFile.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
-import { upload, uploaded } from '#testing/uploads.ts'
+import { install } from '#platform/secrets/installation.ts'
+import { makeCustomer } from '#test/cardFile.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
+import { upload, uploaded } from '#test/uploads.ts'
 import { fileRoutes } from './files.routes.ts'
 
 const server = testServer([...peopleRoutes, ...fileRoutes])

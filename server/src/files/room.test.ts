@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { files } from '@cardpro/contract/files'
+import { files } from '@cardpro/contract/files/files'
 import { expect, test } from 'vitest'
-import { type TestUser, testServer } from '#testing/shop.ts'
-import { upload, uploaded } from '#testing/uploads.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
+import { upload, uploaded } from '#test/uploads.ts'
 import { fileRoutes } from './files.routes.ts'
 
 const server = testServer(fileRoutes)

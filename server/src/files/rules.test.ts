@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { onePixel } from '#testing/uploads.ts'
+import { onePixel } from '#test/uploads.ts'
 import { cleanImage } from './images.rules.ts'
 import { checkPdf } from './pdf.rules.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rm, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { installation } from '#platform/installation.ts'
-import { seal, unseal } from '#platform/secrets.ts'
+import { installation } from '#platform/secrets/installation.ts'
+import { seal, unseal } from '#platform/secrets/secrets.ts'
 
 type Place = { id: number; place: string }
 

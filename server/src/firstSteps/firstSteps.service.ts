@@ -1,9 +1,9 @@
-import type { Data, Input } from '@cardpro/contract/call'
-import { type FirstStepKey, firstStepKeys, firstStepRights, type firstSteps } from '@cardpro/contract/firstSteps'
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import { type FirstStepKey, firstStepKeys, firstStepRights, type firstSteps } from '@cardpro/contract/shops/firstSteps'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/sql.ts'
+import { loadSql } from '#platform/database/sql.ts'
 
 const sql = loadSql(import.meta.url, './firstSteps.sql')
 const DoneRow = z.record(z.enum(firstStepKeys), z.boolean())

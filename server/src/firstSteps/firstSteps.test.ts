@@ -1,11 +1,11 @@
-import { posMoney } from '@cardpro/contract/debts'
-import { firstStepKeys, firstSteps } from '@cardpro/contract/firstSteps'
-import { newShopSettings, shops } from '@cardpro/contract/shops'
+import { posMoney } from '@cardpro/contract/debts/debts'
+import { firstStepKeys, firstSteps } from '@cardpro/contract/shops/firstSteps'
+import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import { describe, expect, test } from 'vitest'
-import { makeCard, makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
-import { makeOrder } from '#testing/orders.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
-import { hire } from '#testing/staff.ts'
+import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
+import { makeOrder } from '#test/orders.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
+import { hire } from '#test/staff.ts'
 import { allRoutes } from '../modules.ts'
 
 const server = testServer(allRoutes)

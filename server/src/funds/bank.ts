@@ -1,6 +1,6 @@
 import { DatabaseError } from '#database/errors.ts'
 import { openDatabase } from '#database/open.ts'
-import { Db } from '#platform/db.ts'
+import { Db } from '#platform/database/db.ts'
 import { readSettings, SettingsError } from '#platform/settings.ts'
 import { correctBank, readCorrection } from './bankEdit.service.ts'
 

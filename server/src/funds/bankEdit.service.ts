@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Db } from '#platform/db.ts'
-import { loadSql } from '#platform/sql.ts'
+import type { Db } from '#platform/database/db.ts'
+import { loadSql } from '#platform/database/sql.ts'
 
 const sql = loadSql(import.meta.url, './bankEdit.sql')
 const BankRow = z.object({

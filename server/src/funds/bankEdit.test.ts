@@ -1,7 +1,7 @@
-import { funds } from '@cardpro/contract/funds'
+import { funds } from '@cardpro/contract/funds/funds'
 import { describe, expect, test } from 'vitest'
-import { Db } from '#platform/db.ts'
-import { testServer } from '#testing/shop.ts'
+import { Db } from '#platform/database/db.ts'
+import { testServer } from '#test/shop.ts'
 import { correctBank, readCorrection } from './bankEdit.service.ts'
 import { fundRoutes } from './funds.routes.ts'
 

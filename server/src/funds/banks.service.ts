@@ -1,11 +1,11 @@
-import type { Input } from '@cardpro/contract/call'
-import type { Bank, funds } from '@cardpro/contract/funds'
+import type { Input } from '@cardpro/contract/basic/call'
+import type { Bank, funds } from '@cardpro/contract/funds/funds'
 import * as audit from '#audit/audit.service.ts'
-import { bankIn, readBanks } from '#platform/banks.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
-import { stale, UserError } from '#platform/errors.ts'
-import type { Page } from '#platform/http.ts'
-import { loadSql } from '#platform/sql.ts'
+import { bankIn, readBanks } from '#platform/database/banks.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { stale, UserError } from '#platform/http/errors.ts'
+import type { Page } from '#platform/http/http.ts'
 
 const sql = loadSql(import.meta.url, './funds.sql')
 

@@ -1,6 +1,6 @@
-import { funds } from '@cardpro/contract/funds'
+import { funds } from '@cardpro/contract/funds/funds'
 import { describe, expect, test } from 'vitest'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 import { findTransferBank } from './banks.service.ts'
 import { fundRoutes } from './funds.routes.ts'
 

@@ -1,11 +1,11 @@
-import { funds } from '@cardpro/contract/funds'
-import { cashbook } from '@cardpro/contract/reports'
+import { funds } from '@cardpro/contract/funds/funds'
+import { cashbook } from '@cardpro/contract/reports/reports'
 import { describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import { makeFund } from '#testing/cardFile.ts'
-import { bookRoutes, rawBalance } from '#testing/orderBooks.ts'
-import { todayHere } from '#testing/orders.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { makeFund } from '#test/cardFile.ts'
+import { bookRoutes, rawBalance } from '#test/orderBooks.ts'
+import { todayHere } from '#test/orders.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 
 const server = testServer(bookRoutes)
 const why = { Reason: 'Nhập nhầm số tiền' }

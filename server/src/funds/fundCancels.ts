@@ -1,12 +1,12 @@
-import type { Data, Input } from '@cardpro/contract/call'
-import type { funds } from '@cardpro/contract/funds'
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import type { funds } from '@cardpro/contract/funds/funds'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
-import { UserError } from '#platform/errors.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { loadSql } from '#platform/sql.ts'
 import { holdFunds, refuseOverdraft, usableFunds } from './funds.service.ts'
 
 const sql = loadSql(import.meta.url, './funds.sql')

@@ -1,14 +1,14 @@
-import type { Data, Input } from '@cardpro/contract/call'
-import { FundCount, type funds } from '@cardpro/contract/funds'
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import { FundCount, type funds } from '@cardpro/contract/funds/funds'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { refuseFarDay } from '#ledger/days.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
-import { UserError } from '#platform/errors.ts'
-import type { Page } from '#platform/http.ts'
-import { newId } from '#platform/ids.ts'
+import { newId } from '#platform/database/ids.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { UserError } from '#platform/http/errors.ts'
+import type { Page } from '#platform/http/http.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { loadSql } from '#platform/sql.ts'
 
 const sql = loadSql(import.meta.url, './fundCounts.sql')
 const BooksRow = z.object({ name: z.string(), is_active: z.boolean(), book_vnd: z.number() })

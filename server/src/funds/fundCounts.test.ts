@@ -1,9 +1,9 @@
-import { addDays } from '@cardpro/contract/dates'
-import { funds } from '@cardpro/contract/funds'
+import { addDays } from '@cardpro/contract/basic/dates'
+import { funds } from '@cardpro/contract/funds/funds'
 import { describe, expect, test } from 'vitest'
-import { makeFund } from '#testing/cardFile.ts'
-import { todayHere } from '#testing/orders.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { makeFund } from '#test/cardFile.ts'
+import { todayHere } from '#test/orders.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 import { fundRoutes } from './funds.routes.ts'
 
 const server = testServer([...fundRoutes])

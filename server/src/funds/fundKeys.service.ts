@@ -1,8 +1,8 @@
-import { fold } from '@cardpro/contract/search'
+import { fold } from '@cardpro/contract/basic/search'
 import { z } from 'zod'
 import { reverseOne } from '#ledger/along.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/sql.ts'
+import { loadSql } from '#platform/database/sql.ts'
 
 const sql = loadSql(import.meta.url, './fundKeys.sql')
 const NamedFund = z.object({ name: z.string(), id: z.number() })

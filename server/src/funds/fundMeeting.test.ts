@@ -1,13 +1,13 @@
-import { debts, posMoney } from '@cardpro/contract/debts'
-import { funds } from '@cardpro/contract/funds'
-import { orders } from '@cardpro/contract/orders'
-import { pos } from '@cardpro/contract/pos'
+import { debts, posMoney } from '@cardpro/contract/debts/debts'
+import { funds } from '@cardpro/contract/funds/funds'
+import { orders } from '@cardpro/contract/orders/orders'
+import { pos } from '@cardpro/contract/pos/pos'
 import { describe, expect, test } from 'vitest'
-import { makeFund, makePos } from '#testing/cardFile.ts'
-import { oneBehindTheOther } from '#testing/meeting.ts'
-import { bookRoutes } from '#testing/orderBooks.ts'
-import { makeOrder } from '#testing/orders.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { makeFund, makePos } from '#test/cardFile.ts'
+import { oneBehindTheOther } from '#test/concurrently.ts'
+import { bookRoutes } from '#test/orderBooks.ts'
+import { makeOrder } from '#test/orders.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 
 const server = testServer(bookRoutes)
 

@@ -1,9 +1,9 @@
-import { funds } from '@cardpro/contract/funds'
-import { pos } from '@cardpro/contract/pos'
+import { funds } from '@cardpro/contract/funds/funds'
+import { pos } from '@cardpro/contract/pos/pos'
 import { describe, expect, test } from 'vitest'
-import { makeFund, makePos } from '#testing/cardFile.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
-import { lastOf, undo } from '#testing/undoing.ts'
+import { makeFund, makePos } from '#test/cardFile.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
+import { lastOf, undo } from '#test/undoing.ts'
 import { allRoutes } from '../modules.ts'
 
 const server = testServer(allRoutes)

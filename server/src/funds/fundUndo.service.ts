@@ -1,8 +1,8 @@
-import type { Input } from '@cardpro/contract/call'
-import { funds } from '@cardpro/contract/funds'
+import type { Input } from '@cardpro/contract/basic/call'
+import { funds } from '@cardpro/contract/funds/funds'
 import { refuseTouched, restored, type Undoing } from '#audit/undoing.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
-import { UserError } from '#platform/errors.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { addOrEditFund, type Held, holdFund, stopFund } from './fundEdit.ts'
 
 /** Puts a fund back as it was before a deed: a change of its file, or that it was stopped. One that was made is stopped. Its money is not touched. */

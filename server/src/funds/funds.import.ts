@@ -1,7 +1,7 @@
-import { funds } from '@cardpro/contract/funds'
-import { fold } from '@cardpro/contract/search'
-import { bankCode, readBanks } from '#platform/banks.ts'
-import { importPart, type KnownBanks, type Values } from '#sheets/import.service.ts'
+import { fold } from '@cardpro/contract/basic/search'
+import { funds } from '@cardpro/contract/funds/funds'
+import { importPart, type KnownBanks, type Values } from '#excel/import.service.ts'
+import { bankCode, readBanks } from '#platform/database/banks.ts'
 import { addOrEditFund, holdFund, refuseTied, stopFund } from './fundEdit.ts'
 import { fundsByName, fundVersions, takeBackOpening } from './fundKeys.service.ts'
 

@@ -1,5 +1,5 @@
-import { funds } from '@cardpro/contract/funds'
-import { serve } from '#platform/http.ts'
+import { funds } from '@cardpro/contract/funds/funds'
+import { serve } from '#platform/http/http.ts'
 import { correctBank, listBanks } from './banks.service.ts'
 import { cancelOpening, cancelTransfer } from './fundCancels.ts'
 import { listRealBalances, setRealBalance } from './fundCounts.service.ts'

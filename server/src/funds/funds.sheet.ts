@@ -1,6 +1,6 @@
-import type { Summary } from '@cardpro/contract/call'
-import { type Fund, fundKinds, type funds } from '@cardpro/contract/funds'
-import { columnsOf, listSheet, word } from '#sheets/excel.service.ts'
+import type { Summary } from '@cardpro/contract/basic/call'
+import { type Fund, fundKinds, type funds } from '@cardpro/contract/funds/funds'
+import { columnsOf, listSheet, word } from '#excel/excel.service.ts'
 import { listFunds } from './funds.service.ts'
 
 const col = columnsOf<Fund, Summary<typeof funds.getByConditions>>()

@@ -1,9 +1,9 @@
-import { funds } from '@cardpro/contract/funds'
-import { shops } from '@cardpro/contract/shops'
+import { funds } from '@cardpro/contract/funds/funds'
+import { shops } from '@cardpro/contract/shops/shops'
 import { expect, test } from 'vitest'
-import { makeFund } from '#testing/cardFile.ts'
-import { bookRoutes, expectSoundBooks } from '#testing/orderBooks.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { makeFund } from '#test/cardFile.ts'
+import { bookRoutes, expectSoundBooks } from '#test/orderBooks.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 
 const server = testServer(bookRoutes)
 

@@ -1,14 +1,14 @@
-import { account } from '@cardpro/contract/account'
-import { funds } from '@cardpro/contract/funds'
-import { identity, type SignedIn, signIn } from '@cardpro/contract/identity'
-import { orders } from '@cardpro/contract/orders'
+import { funds } from '@cardpro/contract/funds/funds'
+import { account } from '@cardpro/contract/identity/account'
+import { identity, type SignedIn, signIn } from '@cardpro/contract/identity/identity'
+import { orders } from '@cardpro/contract/orders/orders'
 import { describe, expect, it } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import { Db } from '#platform/db.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
-import { Browser, goodPassword, headersOf, register } from '#testing/signIn.ts'
+import { prolong } from '#identity/registration/prolong.service.ts'
+import { Db } from '#platform/database/db.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
+import { Browser, goodPassword, headersOf, register } from '#test/signIn.ts'
 import { allRoutes } from '../modules.ts'
-import { prolong } from './prolong.service.ts'
 
 const server = testServer(allRoutes)
 const asAdmin = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>

@@ -1,12 +1,12 @@
-import { account } from '@cardpro/contract/account'
-import type { SignedIn } from '@cardpro/contract/identity'
-import { identity } from '@cardpro/contract/identity'
-import { shops } from '@cardpro/contract/shops'
+import { account } from '@cardpro/contract/identity/account'
+import type { SignedIn } from '@cardpro/contract/identity/identity'
+import { identity } from '@cardpro/contract/identity/identity'
+import { shops } from '@cardpro/contract/shops/shops'
 import { describe, expect, it } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { shopRoutes } from '#shops/shops.routes.ts'
-import { testServer } from '#testing/shop.ts'
-import { Browser, goodPassword, headersOf, register } from '#testing/signIn.ts'
+import { testServer } from '#test/shop.ts'
+import { Browser, goodPassword, headersOf, register } from '#test/signIn.ts'
 import { accountRoutes, identityRoutes, signInRoutes } from './identity.routes.ts'
 
 const server = testServer([...signInRoutes, ...identityRoutes, ...accountRoutes, ...shopRoutes])

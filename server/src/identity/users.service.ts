@@ -1,13 +1,13 @@
-import type { Right } from '@cardpro/contract/rights'
-import { roles } from '@cardpro/contract/roles'
+import type { Right } from '@cardpro/contract/identity/rights'
+import { roles } from '@cardpro/contract/identity/roles'
+import { endSessionsOf } from '#identity/session/session.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
-import type { Tx } from '#platform/db.ts'
-import { loadSql } from '#platform/sql.ts'
-import { endSessionsOf } from './session.service.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { loadSql } from '#platform/database/sql.ts'
 
-export { menuPermissions } from './menuPermissions.ts'
-export { hashPassword } from './passwords.ts'
-export { personRights, RightsRow } from './personRights.ts'
+export { menuPermissions } from '#identity/session/menuPermissions.ts'
+export { personRights, RightsRow } from '#identity/session/personRights.ts'
+export { hashPassword } from '#identity/signIn/passwords.ts'
 
 const sql = loadSql(import.meta.url, './users.sql')
 

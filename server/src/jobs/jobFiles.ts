@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { installation } from '#platform/installation.ts'
+import { installation } from '#platform/secrets/installation.ts'
 
 /** Files that are kept for those who asked for them, sealed, and readable by the server's account alone. */
 function folder(): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DatabaseDown } from '#platform/databaseDown.ts'
-import { loadSql } from '#platform/sql.ts'
+import { DatabaseDown } from '#platform/database/databaseDown.ts'
+import { loadSql } from '#platform/database/sql.ts'
 import { dropFile, fileOf } from './jobFiles.ts'
 import { ClaimedJob, JobRun, type RunParts, Stopping } from './jobRun.ts'
 import { onQueued } from './jobs.service.ts'

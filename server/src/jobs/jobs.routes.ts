@@ -1,6 +1,6 @@
-import { jobs } from '@cardpro/contract/jobs'
-import { FileCall } from '#platform/downloads.ts'
-import { serve } from '#platform/http.ts'
+import { jobs } from '@cardpro/contract/lists/jobs'
+import { FileCall } from '#platform/http/downloads.ts'
+import { serve } from '#platform/http/http.ts'
 import { cancelJob, getJob, getJobFile, listJobs } from './jobs.service.ts'
 
 export const jobRoutes = serve(jobs, {

@@ -1,11 +1,11 @@
-import { excelOut } from '@cardpro/contract/excelOut'
-import { jobs } from '@cardpro/contract/jobs'
+import { excelOut } from '@cardpro/contract/files/excelOut'
+import { jobs } from '@cardpro/contract/lists/jobs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { withClient } from '#database/connection.ts'
-import { makeCustomer } from '#testing/cardFile.ts'
-import { testRunner } from '#testing/excel.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { makeCustomer } from '#test/cardFile.ts'
+import { testRunner } from '#test/excel.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 import { allRoutes } from '../modules.ts'
 import type { Running } from './jobs.service.ts'
 
@@ -80,7 +80,7 @@ describe('a job', () => {
     const JobID = await begin(owner)
     const logged: unknown[] = []
     const { JobRunner } = await import('./jobRunner.ts')
-    const { callerOf } = await import('#identity/session.service.ts')
+    const { callerOf } = await import('#identity/session/session.service.ts')
     const broken = new Error('relation "x" does not exist')
     const kinds = { 'excel.customers': () => Promise.reject(broken) }
     await new JobRunner({ db: server.db, kinds, findCaller: callerOf, log: (error) => logged.push(error) }).settle(

@@ -1,6 +1,6 @@
 import type { WriteCtx } from '#platform/context.ts'
-import { UserError } from '#platform/errors.ts'
-import { together } from '#platform/together.ts'
+import { together } from '#platform/database/together.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { type Journal, post, reverse } from './ledger.service.ts'
 
 // Postings of one journal that go along with others of the same transaction: those of the rows of a file.

@@ -1,6 +1,6 @@
-import { addDays, formatDay, vietnamHour } from '@cardpro/contract/dates'
+import { addDays, formatDay, vietnamHour } from '@cardpro/contract/basic/dates'
 import { type Ctx, can } from '#platform/context.ts'
-import { noPermission, UserError } from '#platform/errors.ts'
+import { noPermission, UserError } from '#platform/http/errors.ts'
 
 /**
  * What closes the days of a shop: the last one that was locked, and the hour from which the day before is too late. Read only

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/sql.ts'
+import { loadSql } from '#platform/database/sql.ts'
 import { beforeBalance, type Clock, checkDay, type DayLock } from './days.rules.ts'
 import type { Account } from './ledger.journal.ts'
 

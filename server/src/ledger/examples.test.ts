@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { Books } from '#testing/books.ts'
-import { examples, tr } from '#testing/examples.ts'
-import { testServer } from '#testing/shop.ts'
+import { Books } from '#test/books.ts'
+import { examples, tr } from '#test/examples.ts'
+import { testServer } from '#test/shop.ts'
 
 const server = testServer([])
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/sql.ts'
+import { loadSql } from '#platform/database/sql.ts'
 import { sidesOf } from './ledger.heirs.ts'
 import { type About, post } from './ledger.service.ts'
 

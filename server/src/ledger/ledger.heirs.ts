@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
-import { loadSql } from '#platform/sql.ts'
+import { loadSql } from '#platform/database/sql.ts'
 import type { Account, Journal, Transfer } from './ledger.journal.ts'
 
 const sql = loadSql(import.meta.url, './heirs.sql')

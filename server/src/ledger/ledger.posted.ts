@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { WriteCtx } from '#platform/context.ts'
-import { UserError } from '#platform/errors.ts'
-import { loadSql } from '#platform/sql.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { UserError } from '#platform/http/errors.ts'
 import type { AccountKind } from './ledger.chart.ts'
 import type { Journal, JournalType } from './ledger.journal.ts'
 

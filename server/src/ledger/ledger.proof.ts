@@ -1,5 +1,5 @@
-import { noteBooked } from '#platform/booked.ts'
 import type { WriteCtx } from '#platform/context.ts'
+import { noteBooked } from '#platform/database/booked.ts'
 import { type About, type Account, aboutFields, type Journal } from './ledger.journal.ts'
 
 /** A journal with all that is signed of it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import { Books, today } from '#testing/books.ts'
-import { testServer } from '#testing/shop.ts'
+import { Books, today } from '#test/books.ts'
+import { testServer } from '#test/shop.ts'
 import { post } from './ledger.service.ts'
 
 const server = testServer([])

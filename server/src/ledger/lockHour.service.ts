@@ -1,5 +1,5 @@
 import type { WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/sql.ts'
+import { loadSql } from '#platform/database/sql.ts'
 
 const sql = loadSql(import.meta.url, './lockHour.sql')
 

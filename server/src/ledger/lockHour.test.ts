@@ -1,10 +1,10 @@
-import { orders } from '@cardpro/contract/orders'
-import { newShopSettings, shops } from '@cardpro/contract/shops'
+import { orders } from '@cardpro/contract/orders/orders'
+import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import { afterEach, describe, expect, test } from 'vitest'
 import { setClock } from '#platform/clock.ts'
-import { makePos } from '#testing/cardFile.ts'
-import { asItem, dayRoutes, makeOrder, todayHere } from '#testing/orders.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { makePos } from '#test/cardFile.ts'
+import { asItem, dayRoutes, makeOrder, todayHere } from '#test/orders.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 
 const server = testServer(dayRoutes)
 const yesterday = todayHere(-1)

@@ -1,13 +1,13 @@
-import { addDays, formatDay } from '@cardpro/contract/dates'
-import { debts, posMoney } from '@cardpro/contract/debts'
-import { funds } from '@cardpro/contract/funds'
-import { orders } from '@cardpro/contract/orders'
-import { cashbook } from '@cardpro/contract/reports'
+import { addDays, formatDay } from '@cardpro/contract/basic/dates'
+import { debts, posMoney } from '@cardpro/contract/debts/debts'
+import { funds } from '@cardpro/contract/funds/funds'
+import { orders } from '@cardpro/contract/orders/orders'
+import { cashbook } from '@cardpro/contract/reports/reports'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeFund, makePos } from '#testing/cardFile.ts'
-import { bookRoutes, expectSoundBooks } from '#testing/orderBooks.ts'
-import { asItem, type MadeOrder, makeOrder, todayHere } from '#testing/orders.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { makeFund, makePos } from '#test/cardFile.ts'
+import { bookRoutes, expectSoundBooks } from '#test/orderBooks.ts'
+import { asItem, type MadeOrder, makeOrder, todayHere } from '#test/orders.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 
 const server = testServer(bookRoutes)
 const today = todayHere()

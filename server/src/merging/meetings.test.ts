@@ -1,11 +1,11 @@
-import { cards } from '@cardpro/contract/cards'
-import { appointments } from '@cardpro/contract/cardWork'
-import { merging } from '@cardpro/contract/merging'
+import { cards } from '@cardpro/contract/cards/cards'
+import { appointments } from '@cardpro/contract/cards/cardWork'
+import { merging } from '@cardpro/contract/people/merging'
 import { expect, test } from 'vitest'
-import { makeCard, makeCustomer } from '#testing/cardFile.ts'
-import { oneBehindTheOther } from '#testing/meeting.ts'
-import { todayHere } from '#testing/orders.ts'
-import { testServer } from '#testing/shop.ts'
+import { makeCard, makeCustomer } from '#test/cardFile.ts'
+import { oneBehindTheOther } from '#test/concurrently.ts'
+import { todayHere } from '#test/orders.ts'
+import { testServer } from '#test/shop.ts'
 import { allRoutes } from '../modules.ts'
 
 // Somebody makes an appointment for a card at the moment in which it turns out to be on file twice.

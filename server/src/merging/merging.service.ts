@@ -1,5 +1,5 @@
-import type { Data, Input } from '@cardpro/contract/call'
-import { merging } from '@cardpro/contract/merging'
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import { merging } from '@cardpro/contract/people/merging'
 import * as audit from '#audit/audit.service.ts'
 import { moveCards, type Replaced, sameCards } from '#cards/cardMoves.service.ts'
 import { moveComments } from '#comments/comments.service.ts'
@@ -9,10 +9,10 @@ import { handOver } from '#ledger/handOver.service.ts'
 import { holdOrdersOf, moveOrders } from '#orders/orderMoves.service.ts'
 import { type Held, holdPair, joinCustomers, nameOf, readSides } from '#people/customerMerge.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
-import { stale, UserError } from '#platform/errors.ts'
-import { newId } from '#platform/ids.ts'
+import { newId } from '#platform/database/ids.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { stale, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { loadSql } from '#platform/sql.ts'
 
 const sql = loadSql(import.meta.url, './merging.sql')
 

@@ -1,9 +1,9 @@
-import { merging } from '@cardpro/contract/merging'
+import { merging } from '@cardpro/contract/people/merging'
 import { expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import { makeCustomer, makeFund } from '#testing/cardFile.ts'
-import { makeOrder } from '#testing/orders.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { makeCustomer, makeFund } from '#test/cardFile.ts'
+import { makeOrder } from '#test/orders.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 import { allRoutes } from '../modules.ts'
 

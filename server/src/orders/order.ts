@@ -1,4 +1,4 @@
-import { cardType } from '@cardpro/contract/cardShort'
+import { cardType } from '@cardpro/contract/cards/cardShort'
 import { z } from 'zod'
 
 /** The sums of an order's posted lines, as its row keeps them. */

@@ -1,11 +1,11 @@
-import type { Data, Input } from '@cardpro/contract/call'
-import { Order, OrderEvent, OrderLine, OrderRow, OrderSwipe } from '@cardpro/contract/orderRows'
-import type { orders } from '@cardpro/contract/orders'
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import { Order, OrderEvent, OrderLine, OrderRow, OrderSwipe } from '@cardpro/contract/orders/orderRows'
+import type { orders } from '@cardpro/contract/orders/orders'
+import { readRows } from '#orders/list/orderList.service.ts'
 import { type Ctx, can } from '#platform/context.ts'
-import { UserError } from '#platform/errors.ts'
-import type { Page } from '#platform/http.ts'
-import { loadSql } from '#platform/sql.ts'
-import { readRows } from './orderList.service.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { UserError } from '#platform/http/errors.ts'
+import type { Page } from '#platform/http/http.ts'
 
 const sql = loadSql(import.meta.url, './orderDetail.sql')
 

@@ -1,7 +1,7 @@
-import { fold } from '@cardpro/contract/search'
+import { fold } from '@cardpro/contract/basic/search'
 import { z } from 'zod'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/sql.ts'
+import { loadSql } from '#platform/database/sql.ts'
 
 const sql = loadSql(import.meta.url, './orderErase.sql')
 const IdRow = z.object({ id: z.number() })

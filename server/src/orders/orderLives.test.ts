@@ -1,13 +1,13 @@
-import { cards } from '@cardpro/contract/cards'
-import { orders } from '@cardpro/contract/orders'
+import { cards } from '@cardpro/contract/cards/cards'
+import { orders } from '@cardpro/contract/orders/orders'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { makeCard, makeFund, makePos } from '#testing/cardFile.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { makeCard, makeFund, makePos } from '#test/cardFile.ts'
+import { type Kind, LifeModel, type Line } from '#test/orderModel.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 import { allRoutes } from '../modules.ts'
-import { type Kind, LifeModel, type Line } from './lifeModel.ts'
 
 const server = testServer(allRoutes)
 const runs = Number(process.env.LIVES ?? 25)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { feeChange } from './feeParts.rules.ts'
+import { feeChange } from '#orders/swipes/feeParts.rules.ts'
 import type { OrderState } from './order.ts'
 import { balanceOf, feeOf, isSwipeDone, requestOf, shownStatus, statusOf } from './orders.rules.ts'
 

@@ -1,16 +1,16 @@
-import { formatVnd } from '@cardpro/contract/amounts'
-import { orderFee, posFee } from '@cardpro/contract/fees'
-import type { OrderTotals } from '@cardpro/contract/orderRows'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { orderFee, posFee } from '@cardpro/contract/orders/fees'
+import type { OrderTotals } from '@cardpro/contract/orders/orderRows'
 import {
   type AgreedTerms,
   feeOf as feeAt,
   feeRules,
   rateTooHigh,
   requestOf as requestAt,
-} from '@cardpro/contract/orderTerms'
-import { onlyOwnOrders } from '@cardpro/contract/orderWords'
+} from '@cardpro/contract/orders/orderTerms'
+import { onlyOwnOrders } from '@cardpro/contract/orders/orderWords'
 import { type Ctx, can } from '#platform/context.ts'
-import { noPermission, UserError } from '#platform/errors.ts'
+import { noPermission, UserError } from '#platform/http/errors.ts'
 import type { LockedOrder, OrderMoney, OrderState } from './order.ts'
 
 /** Above 0 the customer owes the shop, below 0 the shop must still pay the customer. */

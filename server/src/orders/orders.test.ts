@@ -1,10 +1,10 @@
-import { cards } from '@cardpro/contract/cards'
-import { orders } from '@cardpro/contract/orders'
-import { shops } from '@cardpro/contract/shops'
+import { cards } from '@cardpro/contract/cards/cards'
+import { orders } from '@cardpro/contract/orders/orders'
+import { shops } from '@cardpro/contract/shops/shops'
 import { describe, expect, test } from 'vitest'
-import { makeCard, makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
-import { dayRoutes, makeOrder, todayHere } from '#testing/orders.ts'
-import { testServer } from '#testing/shop.ts'
+import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
+import { dayRoutes, makeOrder, todayHere } from '#test/orders.ts'
+import { testServer } from '#test/shop.ts'
 
 const server = testServer(dayRoutes)
 

@@ -1,13 +1,13 @@
-import { posMoney } from '@cardpro/contract/debts'
-import { orders } from '@cardpro/contract/orders'
-import { pos } from '@cardpro/contract/pos'
-import { reports } from '@cardpro/contract/reports'
-import { allRights } from '@cardpro/contract/rights'
+import { posMoney } from '@cardpro/contract/debts/debts'
+import { allRights } from '@cardpro/contract/identity/rights'
+import { orders } from '@cardpro/contract/orders/orders'
+import { pos } from '@cardpro/contract/pos/pos'
+import { reports } from '@cardpro/contract/reports/reports'
 import { describe, expect, test } from 'vitest'
-import { makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
-import { bookRoutes } from '#testing/orderBooks.ts'
-import { asItem, type MadeOrder, makeOrder, todayHere } from '#testing/orders.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
+import { bookRoutes } from '#test/orderBooks.ts'
+import { asItem, type MadeOrder, makeOrder, todayHere } from '#test/orders.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 
 const server = testServer(bookRoutes)
 

@@ -1,4 +1,4 @@
-import { cardTypes } from '@cardpro/contract/cardShort'
+import { cardTypes } from '@cardpro/contract/cards/cardShort'
 
 type CardType = keyof typeof cardTypes
 /** For which swipes a fee is: who charges whom, and on which kind of card. */

@@ -4,8 +4,8 @@ import {
   type PartnerFee,
   type partnerFees,
   type ShopFee,
-} from '@cardpro/contract/partnerFees'
-import { by, columnsOf, listSheet, word } from '#sheets/excel.service.ts'
+} from '@cardpro/contract/partners/partnerFees'
+import { by, columnsOf, listSheet, word } from '#excel/excel.service.ts'
 import { kindName } from './fees.rules.ts'
 import { listFees } from './fees.service.ts'
 import { listShopFees } from './shopFees.service.ts'

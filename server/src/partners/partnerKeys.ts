@@ -1,7 +1,7 @@
-import { fold } from '@cardpro/contract/search'
+import { fold } from '@cardpro/contract/basic/search'
 import { z } from 'zod'
 import { type Ctx, oneShop } from '#platform/context.ts'
-import { loadSql } from '#platform/sql.ts'
+import { loadSql } from '#platform/database/sql.ts'
 
 const sql = loadSql(import.meta.url, './partners.sql')
 const NamedRow = z.object({ id: z.number(), name: z.string() })

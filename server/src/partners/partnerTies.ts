@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/sql.ts'
-import { together } from '#platform/together.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { together } from '#platform/database/together.ts'
 
 const sql = loadSql(import.meta.url, './partners.sql')
 

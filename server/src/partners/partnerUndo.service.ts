@@ -1,5 +1,5 @@
-import type { Input } from '@cardpro/contract/call'
-import { partners } from '@cardpro/contract/partners'
+import type { Input } from '@cardpro/contract/basic/call'
+import { partners } from '@cardpro/contract/partners/partners'
 import { refuseTouched, restored, type Undoing } from '#audit/undoing.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { addOrEditPartner, stopPartner } from './partnerEdit.ts'

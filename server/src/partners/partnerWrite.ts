@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { columns } from '#platform/batch.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/sql.ts'
-import { together } from '#platform/together.ts'
+import { columns } from '#platform/database/batch.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { together } from '#platform/database/together.ts'
 import type { Held } from './partnerTies.ts'
 
 // What saving a partner reads and writes: a form's one row, and the rows of a file by the hundred, in the same statements.

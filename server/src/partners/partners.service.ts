@@ -1,12 +1,12 @@
-import type { Input } from '@cardpro/contract/call'
-import { Partner, PartnerChoice, type partners } from '@cardpro/contract/partners'
-import { fold } from '@cardpro/contract/search'
+import type { Input } from '@cardpro/contract/basic/call'
+import { fold } from '@cardpro/contract/basic/search'
+import { Partner, PartnerChoice, type partners } from '@cardpro/contract/partners/partners'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
-import { UserError } from '#platform/errors.ts'
-import type { Page } from '#platform/http.ts'
-import { sortRows } from '#platform/sortRows.ts'
-import { loadSql } from '#platform/sql.ts'
+import { sortRows } from '#platform/database/sortRows.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { UserError } from '#platform/http/errors.ts'
+import type { Page } from '#platform/http/http.ts'
 
 const sql = loadSql(import.meta.url, './partners.sql')
 const TradingRow = z.object({ name: z.string(), is_active: z.boolean() })

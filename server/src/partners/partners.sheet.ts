@@ -1,6 +1,6 @@
-import type { Summary } from '@cardpro/contract/call'
-import { type Partner, type partners, partnerTypes, settlePeriods } from '@cardpro/contract/partners'
-import { columnsOf, listSheet, withBankNames, word } from '#sheets/excel.service.ts'
+import type { Summary } from '@cardpro/contract/basic/call'
+import { type Partner, type partners, partnerTypes, settlePeriods } from '@cardpro/contract/partners/partners'
+import { columnsOf, listSheet, withBankNames, word } from '#excel/excel.service.ts'
 import { listPartners } from './partners.service.ts'
 
 type Row = Partner & { BankName: string }

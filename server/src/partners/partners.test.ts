@@ -1,10 +1,10 @@
-import { partners } from '@cardpro/contract/partners'
-import { newShopSettings, shops } from '@cardpro/contract/shops'
+import { partners } from '@cardpro/contract/partners/partners'
+import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import { describe, expect, test } from 'vitest'
 import * as ledger from '#ledger/ledger.service.ts'
-import { Books } from '#testing/books.ts'
-import { makeLink, makePartner } from '#testing/partners.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { Books } from '#test/books.ts'
+import { makeLink, makePartner } from '#test/partners.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 import { allRoutes } from '../modules.ts'
 
 const server = testServer(allRoutes)

@@ -1,5 +1,5 @@
-import { posPartners } from '@cardpro/contract/posPartners'
-import { serve } from '#platform/http.ts'
+import { posPartners } from '@cardpro/contract/partners/posPartners'
+import { serve } from '#platform/http/http.ts'
 import { decideChange, listChanges } from './posPartnerChanges.service.ts'
 import { createPosPartner, endPosPartner } from './posPartnerEdit.ts'
 import { listPartnerPos, listPosPartners } from './posPartners.service.ts'

@@ -1,11 +1,11 @@
-import type { Input } from '@cardpro/contract/call'
-import { PartnerPos, PosPartner, type posPartners } from '@cardpro/contract/posPartners'
-import { fold } from '@cardpro/contract/search'
+import type { Input } from '@cardpro/contract/basic/call'
+import { fold } from '@cardpro/contract/basic/search'
+import { PartnerPos, PosPartner, type posPartners } from '@cardpro/contract/partners/posPartners'
 import type { Ctx } from '#platform/context.ts'
-import { UserError } from '#platform/errors.ts'
-import type { Page } from '#platform/http.ts'
-import { sortRows } from '#platform/sortRows.ts'
-import { loadSql } from '#platform/sql.ts'
+import { sortRows } from '#platform/database/sortRows.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { UserError } from '#platform/http/errors.ts'
+import type { Page } from '#platform/http/http.ts'
 
 const sql = loadSql(import.meta.url, './posPartners.sql')
 

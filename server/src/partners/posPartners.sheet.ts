@@ -1,5 +1,5 @@
-import { formatPercent, formatVnd } from '@cardpro/contract/amounts'
-import { cardTypes } from '@cardpro/contract/cardShort'
+import { cardTypes } from '@cardpro/contract/cards/cardShort'
+import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
 import {
   changeStatuses,
   type LinkTerms,
@@ -8,8 +8,8 @@ import {
   type PosPartnerChange,
   posPartnerDirections,
   type posPartners,
-} from '@cardpro/contract/posPartners'
-import { by, columnsOf, listSheet, onDay, word } from '#sheets/excel.service.ts'
+} from '@cardpro/contract/partners/posPartners'
+import { by, columnsOf, listSheet, onDay, word } from '#excel/excel.service.ts'
 import { listChanges } from './posPartnerChanges.service.ts'
 import { listPosPartners } from './posPartners.service.ts'
 

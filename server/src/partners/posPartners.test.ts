@@ -1,10 +1,10 @@
-import { posPartners } from '@cardpro/contract/posPartners'
-import type { Right } from '@cardpro/contract/rights'
+import type { Right } from '@cardpro/contract/identity/rights'
+import { posPartners } from '@cardpro/contract/partners/posPartners'
 import { describe, expect, test } from 'vitest'
-import { makePos } from '#testing/cardFile.ts'
-import { todayHere } from '#testing/orders.ts'
-import { makeLink, makePartner } from '#testing/partners.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { makePos } from '#test/cardFile.ts'
+import { todayHere } from '#test/orders.ts'
+import { makeLink, makePartner } from '#test/partners.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 import { allRoutes } from '../modules.ts'
 
 const server = testServer(allRoutes)

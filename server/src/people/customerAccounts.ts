@@ -1,10 +1,10 @@
-import { accountOwner, readBankAccount } from '@cardpro/contract/bankAccount'
-import type { Input } from '@cardpro/contract/call'
-import type { Bank } from '@cardpro/contract/funds'
-import type { people } from '@cardpro/contract/people'
-import { readBanks, receivingBank } from '#platform/banks.ts'
+import type { Input } from '@cardpro/contract/basic/call'
+import type { Bank } from '@cardpro/contract/funds/funds'
+import { accountOwner, readBankAccount } from '@cardpro/contract/money/bankAccount'
+import type { people } from '@cardpro/contract/people/people'
 import type { Ctx } from '#platform/context.ts'
-import { UserError } from '#platform/errors.ts'
+import { readBanks, receivingBank } from '#platform/database/banks.ts'
+import { UserError } from '#platform/http/errors.ts'
 
 type Account = Input<typeof people.addOrEditCustomer>['Accounts'][number]
 

@@ -1,5 +1,5 @@
-import type { Data, Input } from '@cardpro/contract/call'
-import type { people } from '@cardpro/contract/people'
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import type { people } from '@cardpro/contract/people/people'
 import type { Ctx } from '#platform/context.ts'
 import { figuresOf } from './customerList.ts'
 import { customerMissing, readAccounts, readCustomers } from './people.service.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/sql.ts'
+import { loadSql } from '#platform/database/sql.ts'
 import { searchColumn } from './customerSearch.ts'
 import { deleteAccounts, holdShop } from './customerWrite.ts'
 import { keepFindable } from './findable.ts'

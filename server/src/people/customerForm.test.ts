@@ -1,8 +1,8 @@
-import { people } from '@cardpro/contract/people'
+import { people } from '@cardpro/contract/people/people'
 import { describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import { makeCustomer } from '#testing/cardFile.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { makeCustomer } from '#test/cardFile.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 import { peopleRoutes } from './people.routes.ts'
 
 const server = testServer(peopleRoutes)

@@ -1,12 +1,12 @@
-import { orders } from '@cardpro/contract/orders'
-import { people } from '@cardpro/contract/people'
+import { orders } from '@cardpro/contract/orders/orders'
+import { people } from '@cardpro/contract/people/people'
 import { describe, expect, test } from 'vitest'
 import { collaboratorRoutes } from '#collaborators/collaborators.routes.ts'
 import { withClient } from '#database/connection.ts'
-import { makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
-import { dayRoutes, makeOrder, todayHere } from '#testing/orders.ts'
-import { makeAff } from '#testing/partners.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
+import { dayRoutes, makeOrder, todayHere } from '#test/orders.ts'
+import { makeAff } from '#test/partners.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 
 const server = testServer([...dayRoutes, ...collaboratorRoutes])
 

@@ -1,8 +1,8 @@
-import type { Input } from '@cardpro/contract/call'
-import { businessDay } from '@cardpro/contract/dates'
-import { mpctToPercent } from '@cardpro/contract/money'
-import { people } from '@cardpro/contract/people'
-import { readInput } from '#platform/input.ts'
+import type { Input } from '@cardpro/contract/basic/call'
+import { businessDay } from '@cardpro/contract/basic/dates'
+import { mpctToPercent } from '@cardpro/contract/money/money'
+import { people } from '@cardpro/contract/people/people'
+import { readInput } from '#platform/http/input.ts'
 import type { Held } from './people.service.ts'
 
 type Form = Input<typeof people.addOrEditCustomer>

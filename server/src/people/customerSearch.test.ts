@@ -1,9 +1,9 @@
-import { cards } from '@cardpro/contract/cards'
-import { people } from '@cardpro/contract/people'
+import { cards } from '@cardpro/contract/cards/cards'
+import { people } from '@cardpro/contract/people/people'
 import { describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import { makeCard, makeCustomer } from '#testing/cardFile.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { makeCard, makeCustomer } from '#test/cardFile.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 import { allRoutes } from '../modules.ts'
 

@@ -1,4 +1,4 @@
-import { fold } from '@cardpro/contract/search'
+import { fold } from '@cardpro/contract/basic/search'
 
 /**
  * What a typed text may mean. A customer is found where one of his search texts lies between `from` and `to` and has all

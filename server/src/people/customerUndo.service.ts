@@ -1,6 +1,6 @@
 import { refuseTouched, restored, type Undoing } from '#audit/undoing.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
-import { UserError } from '#platform/errors.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { addOrEditCustomer } from './customerEdit.ts'
 import { formOf } from './customerOnFile.ts'
 import { stopCustomer } from './customerStop.ts'

@@ -1,6 +1,6 @@
-import type { Summary } from '@cardpro/contract/call'
-import { type CustomerRow, customerRanks, type people } from '@cardpro/contract/people'
-import { by, columnsOf, flag, listSheet, word } from '#sheets/excel.service.ts'
+import type { Summary } from '@cardpro/contract/basic/call'
+import { type CustomerRow, customerRanks, type people } from '@cardpro/contract/people/people'
+import { by, columnsOf, flag, listSheet, word } from '#excel/excel.service.ts'
 import { listCustomers } from './customerList.ts'
 
 type Sums = Summary<typeof people.ajaxLoadCustomer>

@@ -1,7 +1,7 @@
-import { columns } from '#platform/batch.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/sql.ts'
-import { together } from '#platform/together.ts'
+import { columns } from '#platform/database/batch.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { together } from '#platform/database/together.ts'
 import { searchTexts } from './customerSearch.ts'
 
 const sql = loadSql(import.meta.url, './customerEdit.sql')

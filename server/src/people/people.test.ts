@@ -1,12 +1,12 @@
-import { people } from '@cardpro/contract/people'
+import { people } from '@cardpro/contract/people/people'
 import { describe, expect, test } from 'vitest'
 import { cardRoutes } from '#cards/cards.routes.ts'
 import { withClient } from '#database/connection.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { newId } from '#platform/ids.ts'
-import { Books } from '#testing/books.ts'
-import { makeCard, makeCustomer } from '#testing/cardFile.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { newId } from '#platform/database/ids.ts'
+import { Books } from '#test/books.ts'
+import { makeCard, makeCustomer } from '#test/cardFile.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 import { peopleRoutes } from './people.routes.ts'
 
 const server = testServer([...peopleRoutes, ...cardRoutes])

@@ -1,4 +1,4 @@
-import { fold } from '@cardpro/contract/search'
+import { fold } from '@cardpro/contract/basic/search'
 
 export type Person = { name: string; phones: string[] }
 

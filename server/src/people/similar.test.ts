@@ -1,7 +1,7 @@
-import { people } from '@cardpro/contract/people'
+import { people } from '@cardpro/contract/people/people'
 import { describe, expect, test } from 'vitest'
-import { makeCustomer } from '#testing/cardFile.ts'
-import { testServer } from '#testing/shop.ts'
+import { makeCustomer } from '#test/cardFile.ts'
+import { testServer } from '#test/shop.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { whySimilar } from './similar.rules.ts'
 

@@ -1,7 +1,7 @@
-import type { BulkRow } from '@cardpro/contract/bulk'
+import type { BulkRow } from '@cardpro/contract/basic/bulk'
 import { describe, expect, test } from 'vitest'
+import { UserError } from '#platform/http/errors.ts'
 import { nextPiece, previewOf, refuseTooMany, rowAfter } from './bulk.ts'
-import { UserError } from './errors.ts'
 
 const all = Array.from({ length: 250 }, (_, index) => 250 - index)
 const same = (id: number) => id

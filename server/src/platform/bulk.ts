@@ -1,5 +1,5 @@
-import { type BulkRow, mostRows, rowsInPiece } from '@cardpro/contract/bulk'
-import { UserError } from './errors.ts'
+import { type BulkRow, mostRows, rowsInPiece } from '@cardpro/contract/basic/bulk'
+import { UserError } from '#platform/http/errors.ts'
 
 // Acts on many rows go piece by piece, newest first: the same for every kind of row.
 

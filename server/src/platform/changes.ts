@@ -1,4 +1,4 @@
-import { type Topic, topicOf } from '@cardpro/contract/live'
+import { type Topic, topicOf } from '@cardpro/contract/basic/live'
 
 /** An open screen that wants to hear of its company. */
 export type Listener = {

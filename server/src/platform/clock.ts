@@ -1,4 +1,4 @@
-import { businessDay } from '@cardpro/contract/dates'
+import { businessDay } from '@cardpro/contract/basic/dates'
 
 /** The server's one clock. Tests set it; nothing else asks the machine for the time. */
 let read = (): number => Date.now()

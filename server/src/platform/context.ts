@@ -1,7 +1,7 @@
-import type { Right } from '@cardpro/contract/rights'
-import type { Tx } from './db.ts'
-import { chooseShop } from './errors.ts'
-import type { Upload } from './uploads.ts'
+import type { Right } from '@cardpro/contract/identity/rights'
+import type { Tx } from '#platform/database/db.ts'
+import { chooseShop } from '#platform/http/errors.ts'
+import type { Upload } from '#platform/http/uploads.ts'
 
 /** Who is calling, from where, and over which shops: what the session proved, never what a header claims. */
 export type Caller = {

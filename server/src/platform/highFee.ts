@@ -1,5 +1,5 @@
-import { formatPercent } from '@cardpro/contract/amounts'
-import { mpctToPercent } from '@cardpro/contract/money'
+import { formatPercent } from '@cardpro/contract/money/amounts'
+import { mpctToPercent } from '@cardpro/contract/money/money'
 
 type Fees = { fee_rut_mpct: number | null; fee_dao_mpct: number | null }
 type Warning = { Code: string; Message: string }

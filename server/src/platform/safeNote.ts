@@ -1,5 +1,5 @@
-import { protectText } from '@cardpro/contract/safeText'
-import { UserError } from './errors.ts'
+import { protectText } from '@cardpro/contract/text/safeText'
+import { UserError } from '#platform/http/errors.ts'
 
 /** V-SAFE: a text as it may be stored, card numbers masked. Refuses a CVV, PIN or OTP at the field it was typed in. */
 export function safeNote(text: string, field = 'Note'): string {

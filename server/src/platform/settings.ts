@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { isOneSlipAway } from './slips.ts'
+import { isOneSlipAway } from '#platform/http/spelling.ts'
 
 export type Settings = {
   port: number

@@ -1,12 +1,12 @@
-import type { Input } from '@cardpro/contract/call'
-import { formatDay } from '@cardpro/contract/dates'
-import { Holiday, type holidays, mostHolidays } from '@cardpro/contract/holidays'
+import type { Input } from '@cardpro/contract/basic/call'
+import { formatDay } from '@cardpro/contract/basic/dates'
+import { Holiday, type holidays, mostHolidays } from '@cardpro/contract/shops/holidays'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
-import { UserError } from '#platform/errors.ts'
-import type { Page } from '#platform/http.ts'
-import { loadSql } from '#platform/sql.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { UserError } from '#platform/http/errors.ts'
+import type { Page } from '#platform/http/http.ts'
 
 const sql = loadSql(import.meta.url, './holidays.sql')
 const YearRow = z.object({ year: z.number(), days: z.number() })

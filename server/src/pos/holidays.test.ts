@@ -1,12 +1,12 @@
-import { posMoney } from '@cardpro/contract/debts'
-import { holidays } from '@cardpro/contract/holidays'
-import { reports } from '@cardpro/contract/reports'
+import { posMoney } from '@cardpro/contract/debts/debts'
+import { reports } from '@cardpro/contract/reports/reports'
+import { holidays } from '@cardpro/contract/shops/holidays'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '#platform/clock.ts'
-import { makePos } from '#testing/cardFile.ts'
-import { bookRoutes } from '#testing/orderBooks.ts'
-import { makeOrder } from '#testing/orders.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { makePos } from '#test/cardFile.ts'
+import { bookRoutes } from '#test/orderBooks.ts'
+import { makeOrder } from '#test/orders.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 
 const server = testServer(bookRoutes)
 // The holidays of these tests are those of autumn 2026.

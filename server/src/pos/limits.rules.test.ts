@@ -1,4 +1,4 @@
-import { type PosRules, PosRules as Rules } from '@cardpro/contract/posRules'
+import { type PosRules, PosRules as Rules } from '@cardpro/contract/pos/posRules'
 import { describe, expect, test } from 'vitest'
 import { brokenRules, type CardSwipe, countIn, type PosUse, roomOf, type Wanted } from './limits.rules.ts'
 

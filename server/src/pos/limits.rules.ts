@@ -1,7 +1,7 @@
-import { formatVnd } from '@cardpro/contract/amounts'
-import { cardTypes } from '@cardpro/contract/cardShort'
-import { formatTime } from '@cardpro/contract/dates'
-import { type PosRule, type PosRules, posRules, type RuleViolation } from '@cardpro/contract/posRules'
+import { formatTime } from '@cardpro/contract/basic/dates'
+import { cardTypes } from '@cardpro/contract/cards/cardShort'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { type PosRule, type PosRules, posRules, type RuleViolation } from '@cardpro/contract/pos/posRules'
 import { type CardType, posTitle } from './pos.rules.ts'
 
 /** A swipe that stands on a terminal, of one card, on the day itself or the day before or after. */

@@ -1,4 +1,4 @@
-import { cardTypes } from '@cardpro/contract/cardShort'
+import { cardTypes } from '@cardpro/contract/cards/cardShort'
 
 export type CardType = keyof typeof cardTypes
 

@@ -1,9 +1,9 @@
-import { formatPercent } from '@cardpro/contract/amounts'
-import type { Summary } from '@cardpro/contract/call'
-import { cardTypes } from '@cardpro/contract/cardShort'
-import { ownerTypes, type PosRow, type pos, posStatuses } from '@cardpro/contract/pos'
-import { calendarText } from '@cardpro/contract/posWords'
-import { by, columnsOf, listSheet, word } from '#sheets/excel.service.ts'
+import type { Summary } from '@cardpro/contract/basic/call'
+import { cardTypes } from '@cardpro/contract/cards/cardShort'
+import { formatPercent } from '@cardpro/contract/money/amounts'
+import { ownerTypes, type PosRow, type pos, posStatuses } from '@cardpro/contract/pos/pos'
+import { calendarText } from '@cardpro/contract/pos/posWords'
+import { by, columnsOf, listSheet, word } from '#excel/excel.service.ts'
 import { listPos } from './posList.ts'
 
 const col = columnsOf<PosRow, Summary<typeof pos.getByConditions>>()

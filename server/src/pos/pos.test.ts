@@ -1,11 +1,11 @@
-import { funds } from '@cardpro/contract/funds'
-import { pos } from '@cardpro/contract/pos'
+import { funds } from '@cardpro/contract/funds/funds'
+import { pos } from '@cardpro/contract/pos/pos'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '#platform/clock.ts'
-import { Books } from '#testing/books.ts'
-import { makeFund, makePos } from '#testing/cardFile.ts'
-import { dayRoutes, makeOrder } from '#testing/orders.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { Books } from '#test/books.ts'
+import { makeFund, makePos } from '#test/cardFile.ts'
+import { dayRoutes, makeOrder } from '#test/orders.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 import { feesOn } from './pos.service.ts'
 
 const server = testServer(dayRoutes)

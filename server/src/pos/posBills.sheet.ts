@@ -1,7 +1,7 @@
-import type { Summary } from '@cardpro/contract/call'
-import { cardTypes } from '@cardpro/contract/cardShort'
-import type { PosBill, pos } from '@cardpro/contract/pos'
-import { by, columnsOf, flag, listSheet, onDay, word } from '#sheets/excel.service.ts'
+import type { Summary } from '@cardpro/contract/basic/call'
+import { cardTypes } from '@cardpro/contract/cards/cardShort'
+import type { PosBill, pos } from '@cardpro/contract/pos/pos'
+import { by, columnsOf, flag, listSheet, onDay, word } from '#excel/excel.service.ts'
 import { listBills } from './posList.ts'
 
 const col = columnsOf<PosBill, Summary<typeof pos.getBills>>()

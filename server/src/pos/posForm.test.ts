@@ -1,12 +1,12 @@
-import { audit } from '@cardpro/contract/audit'
-import { posMoney } from '@cardpro/contract/debts'
-import { type PosRow, pos } from '@cardpro/contract/pos'
+import { audit } from '@cardpro/contract/audit/audit'
+import { posMoney } from '@cardpro/contract/debts/debts'
+import { type PosRow, pos } from '@cardpro/contract/pos/pos'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { setClock } from '#platform/clock.ts'
-import { makeFund, makePos } from '#testing/cardFile.ts'
-import { makeOrder } from '#testing/orders.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { makeFund, makePos } from '#test/cardFile.ts'
+import { makeOrder } from '#test/orders.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 import { allRoutes } from '../modules.ts'
 
 const server = testServer(allRoutes)

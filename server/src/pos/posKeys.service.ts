@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Ctx, oneShop } from '#platform/context.ts'
-import { loadSql } from '#platform/sql.ts'
+import { loadSql } from '#platform/database/sql.ts'
 
 const sql = loadSql(import.meta.url, './posKeys.sql')
 const TidRow = z.object({ tid: z.string(), id: z.number() })

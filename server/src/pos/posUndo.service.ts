@@ -1,5 +1,5 @@
-import type { Input } from '@cardpro/contract/call'
-import { pos } from '@cardpro/contract/pos'
+import type { Input } from '@cardpro/contract/basic/call'
+import { pos } from '@cardpro/contract/pos/pos'
 import { z } from 'zod'
 import { refuseTouched, restored, type Undoing, undoneAlready } from '#audit/undoing.service.ts'
 import type { WriteCtx } from '#platform/context.ts'

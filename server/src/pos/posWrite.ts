@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { arrayText, columns } from '#platform/batch.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
-import { type Block, loadSql } from '#platform/sql.ts'
-import { together } from '#platform/together.ts'
+import { arrayText, columns } from '#platform/database/batch.ts'
+import { type Block, loadSql } from '#platform/database/sql.ts'
+import { together } from '#platform/database/together.ts'
 import type { Columns } from './posForm.ts'
 
 // What saving a terminal reads and writes: a form's one row, and the rows of a file by the hundred, in the same statements.

@@ -1,9 +1,9 @@
-import type { Input } from '@cardpro/contract/call'
-import { PrivacyRules, type privacy, usualKeepYears } from '@cardpro/contract/privacy'
+import type { Input } from '@cardpro/contract/basic/call'
+import { PrivacyRules, type privacy, usualKeepYears } from '@cardpro/contract/people/privacy'
 import * as audit from '#audit/audit.service.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
-import { stale } from '#platform/errors.ts'
-import { loadSql } from '#platform/sql.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { stale } from '#platform/http/errors.ts'
 
 const sql = loadSql(import.meta.url, './privacy.sql')
 

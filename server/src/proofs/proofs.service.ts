@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Tx } from '#platform/db.ts'
-import { loadSql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { loadSql } from '#platform/database/sql.ts'
 
 const sql = loadSql(import.meta.url, './proofs.sql')
 

@@ -1,13 +1,13 @@
-import { addDays, businessDay } from '@cardpro/contract/dates'
-import { debts, posMoney } from '@cardpro/contract/debts'
-import { pos as terminals } from '@cardpro/contract/pos'
-import { cashbook, reports } from '@cardpro/contract/reports'
+import { addDays, businessDay } from '@cardpro/contract/basic/dates'
+import { debts, posMoney } from '@cardpro/contract/debts/debts'
+import { pos as terminals } from '@cardpro/contract/pos/pos'
+import { cashbook, reports } from '@cardpro/contract/reports/reports'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import { makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
-import { bookRoutes, rawBalance, TestOrder } from '#testing/orderBooks.ts'
-import { makeOrder } from '#testing/orders.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
+import { bookRoutes, rawBalance, TestOrder } from '#test/orderBooks.ts'
+import { makeOrder } from '#test/orders.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 
 const server = testServer(bookRoutes)
 const today = businessDay(new Date())

@@ -1,11 +1,11 @@
-import { addDays, businessDay } from '@cardpro/contract/dates'
-import { reports } from '@cardpro/contract/reports'
-import type { Right } from '@cardpro/contract/rights'
-import { roles } from '@cardpro/contract/roles'
+import { addDays, businessDay } from '@cardpro/contract/basic/dates'
+import type { Right } from '@cardpro/contract/identity/rights'
+import { roles } from '@cardpro/contract/identity/roles'
+import { reports } from '@cardpro/contract/reports/reports'
 import { beforeAll, expect, test } from 'vitest'
-import { makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
-import { bookRoutes, TestOrder } from '#testing/orderBooks.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
+import { bookRoutes, TestOrder } from '#test/orderBooks.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 
 const server = testServer(bookRoutes)
 const [clerkGroup, viewerGroup] = [5, 6]

@@ -1,10 +1,10 @@
-import { badgeOverflowCount } from '@cardpro/contract/constants'
-import type { MenuCount, reports } from '@cardpro/contract/reports'
-import { type MenuKey, menus, type Right } from '@cardpro/contract/rights'
+import { badgeOverflowCount } from '@cardpro/contract/basic/constants'
+import { type MenuKey, menus, type Right } from '@cardpro/contract/identity/rights'
+import type { MenuCount, reports } from '@cardpro/contract/reports/reports'
 import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'
-import type { Page } from '#platform/http.ts'
-import { type Block, loadSql } from '#platform/sql.ts'
+import { type Block, loadSql } from '#platform/database/sql.ts'
+import type { Page } from '#platform/http/http.ts'
 
 const sql = loadSql(import.meta.url, './menuCounts.sql')
 const CountRow = z.object({ count: z.number() })

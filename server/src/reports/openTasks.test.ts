@@ -1,10 +1,10 @@
-import { posMoney } from '@cardpro/contract/debts'
-import { reports } from '@cardpro/contract/reports'
+import { posMoney } from '@cardpro/contract/debts/debts'
+import { reports } from '@cardpro/contract/reports/reports'
 import { expect, test } from 'vitest'
-import { makeFund, makePos } from '#testing/cardFile.ts'
-import { bookRoutes } from '#testing/orderBooks.ts'
-import { makeOrder } from '#testing/orders.ts'
-import { testServer } from '#testing/shop.ts'
+import { makeFund, makePos } from '#test/cardFile.ts'
+import { bookRoutes } from '#test/orderBooks.ts'
+import { makeOrder } from '#test/orders.ts'
+import { testServer } from '#test/shop.ts'
 
 const server = testServer(bookRoutes)
 

@@ -1,5 +1,5 @@
-import { reports } from '@cardpro/contract/reports'
-import { serve } from '#platform/http.ts'
+import { reports } from '@cardpro/contract/reports/reports'
+import { serve } from '#platform/http/http.ts'
 import { readDashboard } from './dashboard.service.ts'
 import { countMenu } from './menuCounts.service.ts'
 import { revenueByDay } from './results.service.ts'

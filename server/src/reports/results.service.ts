@@ -1,11 +1,11 @@
-import type { Data, Input } from '@cardpro/contract/call'
-import { addDays, lastDayOfMonth } from '@cardpro/contract/dates'
-import type { reports } from '@cardpro/contract/reports'
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import { addDays, lastDayOfMonth } from '@cardpro/contract/basic/dates'
+import type { reports } from '@cardpro/contract/reports/reports'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
-import type { Page } from '#platform/http.ts'
-import { monthUntil, type Period, readPeriod } from '#platform/period.ts'
-import { loadSql } from '#platform/sql.ts'
+import { monthUntil, type Period, readPeriod } from '#platform/database/period.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import type { Page } from '#platform/http/http.ts'
 
 const sql = loadSql(import.meta.url, './results.sql')
 

@@ -1,6 +1,6 @@
-import { addDays, formatDay, formatInstant, formatTime, lastDayOfMonth } from '@cardpro/contract/dates'
-import { nextDue } from '@cardpro/contract/dueRule'
-import type { Dashboard, Task } from '@cardpro/contract/reports'
+import { addDays, formatDay, formatInstant, formatTime, lastDayOfMonth } from '@cardpro/contract/basic/dates'
+import { nextDue } from '@cardpro/contract/cards/dueRule'
+import type { Dashboard, Task } from '@cardpro/contract/reports/reports'
 
 export type OpenWork = {
   status: number

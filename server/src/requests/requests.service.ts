@@ -1,12 +1,12 @@
-import { type ApprovalKind, approvalKinds } from '@cardpro/contract/approvals'
-import type { MenuKey } from '@cardpro/contract/rights'
+import { type ApprovalKind, approvalKinds } from '@cardpro/contract/audit/approvals'
+import type { MenuKey } from '@cardpro/contract/identity/rights'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { personRights, RightsRow } from '#identity/users.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
-import { UserError } from '#platform/errors.ts'
-import { newId } from '#platform/ids.ts'
-import { loadSql } from '#platform/sql.ts'
+import { newId } from '#platform/database/ids.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { needsSecond, sumOf, type Undone } from './requests.rules.ts'
 
 const sql = loadSql(import.meta.url, './requests.sql')

@@ -1,10 +1,10 @@
-import { type audit, historyExports, type LogRow, logActions, logKinds, logMenus } from '@cardpro/contract/audit'
-import type { Input } from '@cardpro/contract/call'
-import { changesLine, deviceWords } from '@cardpro/contract/logWords'
+import { type audit, historyExports, type LogRow, logActions, logKinds, logMenus } from '@cardpro/contract/audit/audit'
+import { changesLine, deviceWords } from '@cardpro/contract/audit/logWords'
+import type { Input } from '@cardpro/contract/basic/call'
 import { getHistory } from '#audit/log.service.ts'
+import { by, columnsOf, listSheet, onDay, word } from '#excel/excel.service.ts'
 import { type Ctx, can } from '#platform/context.ts'
-import { noPermission } from '#platform/errors.ts'
-import { by, columnsOf, listSheet, onDay, word } from '#sheets/excel.service.ts'
+import { noPermission } from '#platform/http/errors.ts'
 import { getLogAction } from './logSearch.service.ts'
 
 const col = columnsOf<LogRow>()

@@ -1,5 +1,5 @@
-import { readAmount } from '@cardpro/contract/amounts'
-import { fold, foldFrom, foldTo } from '@cardpro/contract/search'
+import { fold, foldFrom, foldTo } from '@cardpro/contract/basic/search'
+import { readAmount } from '@cardpro/contract/money/amounts'
 
 /** What a typed text may mean in the log. Patterns are PostgreSQL's regular expressions. */
 export type LogWords = {

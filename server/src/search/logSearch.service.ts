@@ -1,11 +1,11 @@
-import { type audit, logActions, logMenus } from '@cardpro/contract/audit'
-import { fold } from '@cardpro/contract/search'
+import { type audit, logActions, logMenus } from '@cardpro/contract/audit/audit'
+import { fold } from '@cardpro/contract/basic/search'
 import { z } from 'zod'
 import { type Asked, filterOf, listLog, periodOf, readLog } from '#audit/log.service.ts'
 import { findCustomerIds } from '#people/people.service.ts'
 import { type Ctx, can } from '#platform/context.ts'
-import type { Page } from '#platform/http.ts'
-import { loadSql } from '#platform/sql.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import type { Page } from '#platform/http/http.ts'
 import { type LogWords, readLogWords, valuePattern } from './logSearch.rules.ts'
 
 const sql = loadSql(import.meta.url, './logSearch.sql')

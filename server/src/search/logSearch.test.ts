@@ -1,11 +1,11 @@
-import { audit } from '@cardpro/contract/audit'
-import { cards } from '@cardpro/contract/cards'
-import { pos } from '@cardpro/contract/pos'
+import { audit } from '@cardpro/contract/audit/audit'
+import { cards } from '@cardpro/contract/cards/cards'
+import { pos } from '@cardpro/contract/pos/pos'
 import { expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import { makeCard, makeCustomer, makeFund, makePos } from '#testing/cardFile.ts'
-import { makeOrder } from '#testing/orders.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
+import { makeOrder } from '#test/orders.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 import { allRoutes } from '../modules.ts'
 
 const server = testServer(allRoutes)

@@ -1,6 +1,6 @@
-import { audit } from '@cardpro/contract/audit'
-import { finder } from '@cardpro/contract/finder'
-import { serve } from '#platform/http.ts'
+import { audit } from '@cardpro/contract/audit/audit'
+import { finder } from '@cardpro/contract/lists/finder'
+import { serve } from '#platform/http/http.ts'
 import { getLogAction } from './logSearch.service.ts'
 import { find } from './search.service.ts'
 

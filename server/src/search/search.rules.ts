@@ -1,5 +1,5 @@
-import { readAmount } from '@cardpro/contract/amounts'
-import { fold } from '@cardpro/contract/search'
+import { fold } from '@cardpro/contract/basic/search'
+import { readAmount } from '@cardpro/contract/money/amounts'
 
 /** What a typed text may name besides a customer; null for what it cannot be. */
 export type Wanted = {

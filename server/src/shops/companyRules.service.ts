@@ -1,7 +1,7 @@
-import { companyShopId } from '@cardpro/contract/constants'
+import { companyShopId } from '@cardpro/contract/basic/constants'
 import { z } from 'zod'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/sql.ts'
+import { loadSql } from '#platform/database/sql.ts'
 
 const sql = loadSql(import.meta.url, './companyRules.sql')
 const RuleRow = z.object({ isRequired: z.boolean() })

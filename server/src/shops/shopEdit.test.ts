@@ -1,10 +1,10 @@
-import type { RawInput } from '@cardpro/contract/call'
-import { newShopSettings, shops } from '@cardpro/contract/shops'
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import { describe, expect, it } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import { makeFund } from '#testing/cardFile.ts'
-import { dayRoutes, makeOrder } from '#testing/orders.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { makeFund } from '#test/cardFile.ts'
+import { dayRoutes, makeOrder } from '#test/orders.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 
 const server = testServer(dayRoutes)
 const acts = (shopId: number) =>

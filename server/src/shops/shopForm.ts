@@ -1,10 +1,10 @@
-import { accountOwner, readBankAccount } from '@cardpro/contract/bankAccount'
-import type { Input } from '@cardpro/contract/call'
-import type { Bank } from '@cardpro/contract/funds'
-import { readPhone } from '@cardpro/contract/phone'
-import type { Shop, shops } from '@cardpro/contract/shops'
-import { bankIn, receivingBank } from '#platform/banks.ts'
-import { UserError } from '#platform/errors.ts'
+import type { Input } from '@cardpro/contract/basic/call'
+import type { Bank } from '@cardpro/contract/funds/funds'
+import { accountOwner, readBankAccount } from '@cardpro/contract/money/bankAccount'
+import type { Shop, shops } from '@cardpro/contract/shops/shops'
+import { readPhone } from '@cardpro/contract/text/phone'
+import { bankIn, receivingBank } from '#platform/database/banks.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 
 type Typed = Input<typeof shops.addOrEdit>

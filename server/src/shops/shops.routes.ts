@@ -1,5 +1,5 @@
-import { shops } from '@cardpro/contract/shops'
-import { serve } from '#platform/http.ts'
+import { shops } from '@cardpro/contract/shops/shops'
+import { serve } from '#platform/http/http.ts'
 import { deleteShop } from './shopEdit.service.ts'
 import * as service from './shops.service.ts'
 

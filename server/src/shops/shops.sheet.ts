@@ -1,5 +1,5 @@
-import type { ShopRow, shops } from '@cardpro/contract/shops'
-import { columnsOf, listSheet, word } from '#sheets/excel.service.ts'
+import type { ShopRow, shops } from '@cardpro/contract/shops/shops'
+import { columnsOf, listSheet, word } from '#excel/excel.service.ts'
 import { ajaxLoadShop } from './shops.service.ts'
 
 const col = columnsOf<ShopRow>()

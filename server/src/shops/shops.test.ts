@@ -1,9 +1,9 @@
-import type { RawInput } from '@cardpro/contract/call'
-import { newShopSettings, shops } from '@cardpro/contract/shops'
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import { describe, expect, it } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { shopEntryRoutes } from '#identity/identity.routes.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 import { shopRoutes } from './shops.routes.ts'
 import { readShopSettings } from './shops.service.ts'
 

@@ -1,11 +1,11 @@
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { roles } from '@cardpro/contract/roles'
+import { roles } from '@cardpro/contract/identity/roles'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { migrate, migrationsFolder } from '#database/migrations.ts'
-import { makeEmptyDatabase, type TestDatabase } from '#testing/testDatabase.ts'
+import { makeEmptyDatabase, type TestDatabase } from '#test/testDatabase.ts'
 
 let database: TestDatabase
 let folder: string

@@ -1,12 +1,12 @@
-import { menus } from '@cardpro/contract/rights'
-import { roles } from '@cardpro/contract/roles'
-import { type PermissionMenu, staff } from '@cardpro/contract/staff'
+import { menus } from '@cardpro/contract/identity/rights'
+import { roles } from '@cardpro/contract/identity/roles'
+import { type PermissionMenu, staff } from '@cardpro/contract/staff/staff'
 import { describe, expect, it } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { signInRoutes } from '#identity/identity.routes.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
-import { Browser, headersOf, register } from '#testing/signIn.ts'
-import { hire, inRole, staffPassword, staffRow } from '#testing/staff.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
+import { Browser, headersOf, register } from '#test/signIn.ts'
+import { hire, inRole, staffPassword, staffRow } from '#test/staff.ts'
 import { staffRoutes } from './staff.routes.ts'
 
 const server = testServer([...signInRoutes, ...staffRoutes])

@@ -1,5 +1,5 @@
-import { staff } from '@cardpro/contract/staff'
-import { serve } from '#platform/http.ts'
+import { staff } from '@cardpro/contract/staff/staff'
+import { serve } from '#platform/http/http.ts'
 import * as permissions from './permissions.service.ts'
 import * as service from './staff.service.ts'
 import { addOrEditStaff, deleteStaff } from './staffEdit.ts'

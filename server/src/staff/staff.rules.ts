@@ -1,5 +1,5 @@
-import { type Right, rightName } from '@cardpro/contract/rights'
-import { ownerGroupId } from '@cardpro/contract/roles'
+import { type Right, rightName } from '@cardpro/contract/identity/rights'
+import { ownerGroupId } from '@cardpro/contract/identity/roles'
 import type { Caller } from '#platform/context.ts'
 
 /** Somebody as the rules of staff look at him. */

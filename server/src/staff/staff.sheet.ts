@@ -1,7 +1,7 @@
-import type { Input, Summary } from '@cardpro/contract/call'
-import type { StaffRow, staff } from '@cardpro/contract/staff'
+import type { Input, Summary } from '@cardpro/contract/basic/call'
+import type { StaffRow, staff } from '@cardpro/contract/staff/staff'
+import { by, columnsOf, listSheet, word } from '#excel/excel.service.ts'
 import type { Ctx } from '#platform/context.ts'
-import { by, columnsOf, listSheet, word } from '#sheets/excel.service.ts'
 import { loadShops } from '#shops/shops.service.ts'
 import { ajaxLoadStaff } from './staff.service.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AuditKeys } from '#audit/chain.ts'
-import { doneAnswer } from '#platform/idempotency.ts'
-import { loadSql } from '#platform/sql.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { doneAnswer } from '#platform/http/idempotency.ts'
 import type { Read } from './chains.ts'
 
 const sql = loadSql(import.meta.url, './logged.sql')

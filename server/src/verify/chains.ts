@@ -1,10 +1,10 @@
-import { formatInstant } from '@cardpro/contract/dates'
+import { formatInstant } from '@cardpro/contract/basic/dates'
 import { z } from 'zod'
 import { type AuditKeys, noHead, type SignedRow, sealHash } from '#audit/chain.ts'
 import { chainName, type Heads } from '#audit/heads.ts'
-import { canonical } from '#platform/canonical.ts'
-import type { Tx } from '#platform/db.ts'
-import { loadSql } from '#platform/sql.ts'
+import { canonical } from '#platform/database/canonical.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { loadSql } from '#platform/database/sql.ts'
 
 const sql = loadSql(import.meta.url, './chains.sql')
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { OrderState } from '#orders/order.ts'
 import { statusOf } from '#orders/orders.rules.ts'
-import type { Db, Tx } from '#platform/db.ts'
-import { type Block, loadSql } from '#platform/sql.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { type Block, loadSql } from '#platform/database/sql.ts'
 import { wrongAnswer } from './answers.ts'
 import { brokenChains, type Proof, type Read } from './chains.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Tx } from '#platform/db.ts'
-import { type Block, loadSql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { type Block, loadSql } from '#platform/database/sql.ts'
 import { isGenuine, nameOf, type Proof, StoredRow } from './chains.ts'
 import { type Found, foreignJournal } from './invariants.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import { makePos } from '#testing/cardFile.ts'
-import { dayRoutes, makeOrder } from '#testing/orders.ts'
-import { testServer } from '#testing/shop.ts'
+import { makePos } from '#test/cardFile.ts'
+import { dayRoutes, makeOrder } from '#test/orders.ts'
+import { testServer } from '#test/shop.ts'
 import { verifyCompany } from './invariants.ts'
 
 const server = testServer(dayRoutes)

@@ -1,9 +1,9 @@
-import { debts, posMoney } from '@cardpro/contract/debts'
+import { debts, posMoney } from '@cardpro/contract/debts/debts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import { makeFund, makePos } from '#testing/cardFile.ts'
-import { makeOrder } from '#testing/orders.ts'
-import { type TestUser, testKeys, testServer } from '#testing/shop.ts'
+import { makeFund, makePos } from '#test/cardFile.ts'
+import { makeOrder } from '#test/orders.ts'
+import { type TestUser, testKeys, testServer } from '#test/shop.ts'
 import { allRoutes } from '../modules.ts'
 import { proveCompany } from './invariants.ts'
 

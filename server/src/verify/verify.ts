@@ -4,7 +4,7 @@ import { readHeads } from '#audit/heads.ts'
 import { refuseLostKey } from '#audit/lostKey.ts'
 import { DatabaseError, reasonOf } from '#database/errors.ts'
 import { openDatabase } from '#database/open.ts'
-import { Db } from '#platform/db.ts'
+import { Db } from '#platform/database/db.ts'
 import { readAuditKeys, readSettings, SettingsError } from '#platform/settings.ts'
 import { type Breach, verify } from './invariants.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/sql.ts'
-import { says } from '#platform/traces.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { says } from '#platform/secrets/mentions.ts'
 
 const sql = loadSql(import.meta.url, './views.sql')
 const WordsRow = z.object({ id: z.number(), words: z.string() })

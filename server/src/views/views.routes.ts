@@ -1,5 +1,5 @@
-import { views } from '@cardpro/contract/views'
-import { serve } from '#platform/http.ts'
+import { views } from '@cardpro/contract/lists/views'
+import { serve } from '#platform/http/http.ts'
 import { chooseView, deleteView, getViews, rememberLayout, saveView } from './views.service.ts'
 
 export const viewRoutes = serve(views, {

@@ -1,4 +1,4 @@
-import { UserError } from '#platform/errors.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 
 type Single = string | number | boolean | null

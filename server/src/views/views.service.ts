@@ -1,12 +1,12 @@
-import type { Data, Input } from '@cardpro/contract/call'
-import { menuOfList, rightOfList, SavedView, type views } from '@cardpro/contract/views'
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import { menuOfList, rightOfList, SavedView, type views } from '@cardpro/contract/lists/views'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
-import { noPermission, stale, UserError } from '#platform/errors.ts'
-import { newId } from '#platform/ids.ts'
+import { newId } from '#platform/database/ids.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { noPermission, stale, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { loadSql } from '#platform/sql.ts'
 import { readParameters } from './views.rules.ts'
 
 const sql = loadSql(import.meta.url, './views.sql')

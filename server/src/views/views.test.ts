@@ -1,8 +1,8 @@
-import type { RawInput } from '@cardpro/contract/call'
-import { rightOfList, type SavedView, views } from '@cardpro/contract/views'
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { rightOfList, type SavedView, views } from '@cardpro/contract/lists/views'
 import { describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import { type TestUser, testServer } from '#testing/shop.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 import { viewRoutes } from './views.routes.ts'
 
 const server = testServer(viewRoutes)

@@ -1,5 +1,5 @@
-import type { Answer, Call, RawInput } from '@cardpro/contract/call'
-import { companyShopId } from '@cardpro/contract/constants'
+import type { Answer, Call, RawInput } from '@cardpro/contract/basic/call'
+import { companyShopId } from '@cardpro/contract/basic/constants'
 import { send } from './client.ts'
 import { session } from './session.ts'
 

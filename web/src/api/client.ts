@@ -1,5 +1,5 @@
-import type { Answer, Call, RawInput } from '@cardpro/contract/call'
-import { requestTimeoutMs } from '@cardpro/contract/constants'
+import type { Answer, Call, RawInput } from '@cardpro/contract/basic/call'
+import { requestTimeoutMs } from '@cardpro/contract/basic/constants'
 import { config } from './config.ts'
 import { watched } from './connection.ts'
 import { Refusal, type RefusedAnswer, UnknownOutcome, unexpected } from './refusal.ts'

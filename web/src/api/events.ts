@@ -1,4 +1,4 @@
-import type { Changed, Hello } from '@cardpro/contract/live'
+import type { Changed, Hello } from '@cardpro/contract/basic/live'
 import { openEvents } from './client.ts'
 
 export type LiveEvent = { event: 'hello'; data: Hello } | { event: 'changed'; data: Changed }

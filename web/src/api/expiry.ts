@@ -1,4 +1,4 @@
-import { addDays, businessDay, formatDay } from '@cardpro/contract/dates'
+import { addDays, businessDay, formatDay } from '@cardpro/contract/basic/dates'
 
 /** How a company's account stands: to be prolonged within a week, or over, when nothing may be written any more. */
 export function expiryOf(day: string, today = businessDay(new Date())): 'fine' | 'soon' | 'over' {

@@ -1,5 +1,5 @@
-import type { Answer, Call, RawInput } from '@cardpro/contract/call'
-import { requestTimeoutMs } from '@cardpro/contract/constants'
+import type { Answer, Call, RawInput } from '@cardpro/contract/basic/call'
+import { requestTimeoutMs } from '@cardpro/contract/basic/constants'
 import { newKey, queryOf, readAnswer, sessionHeaders } from './client.ts'
 import { config } from './config.ts'
 import { Refusal, unexpected } from './refusal.ts'

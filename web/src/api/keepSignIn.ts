@@ -1,4 +1,4 @@
-import type { SignedIn } from '@cardpro/contract/identity'
+import type { SignedIn } from '@cardpro/contract/identity/identity'
 import { type StoredShop, type StoredUser, storeSession } from './session.ts'
 
 /** Keeps what the login answered: the token by itself, the user without it, and the shop to begin in. */

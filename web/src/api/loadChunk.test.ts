@@ -83,6 +83,6 @@ it('is how every part that comes later is loaded: a screen, a drawer, a tool of 
   )
   expect(loading.length).toBeGreaterThan(10)
   expect(unguarded.map(({ path }) => path)).toEqual([])
-  const byHand = files.filter(({ path, text }) => /[^.\w]lazy\(/.test(text) && path !== 'ui/lazyPart.ts')
+  const byHand = files.filter(({ path, text }) => /[^.\w]lazy\(/.test(text) && path !== 'ui/hooks/lazyComponent.ts')
   expect(byHand.map(({ path }) => path)).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { chunkLoadTimeoutMs } from '@cardpro/contract/constants'
-import { texts } from '@cardpro/contract/texts'
+import { chunkLoadTimeoutMs } from '@cardpro/contract/basic/constants'
+import { texts } from '@cardpro/contract/basic/texts'
 
 /** After the first failure; each pause is twice the one before, up to the longest. */
 const firstPauseMs = 1_000

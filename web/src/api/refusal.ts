@@ -1,4 +1,4 @@
-import { texts } from '@cardpro/contract/texts'
+import { texts } from '@cardpro/contract/basic/texts'
 
 type Note = { Code: string; Message: string }
 

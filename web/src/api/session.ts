@@ -1,5 +1,5 @@
-import type { SignedIn } from '@cardpro/contract/identity'
-import type { ActiveShop } from '@cardpro/contract/shops'
+import type { SignedIn } from '@cardpro/contract/identity/identity'
+import type { ActiveShop } from '@cardpro/contract/shops/shops'
 import { useSyncExternalStore } from 'react'
 
 /** The signed-in user as local storage keeps it: the login's answer without its token. */

@@ -1,7 +1,7 @@
 // A server that answers with what a test has laid ready, and the calls that the tests of the client make.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { getThatWrites, list, write } from '@cardpro/contract/call'
+import { getThatWrites, list, write } from '@cardpro/contract/basic/call'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { z } from 'zod'
 import { config } from './config.ts'

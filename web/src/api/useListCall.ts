@@ -1,4 +1,4 @@
-import type { Answer, Call, RawInput } from '@cardpro/contract/call'
+import type { Answer, Call, RawInput } from '@cardpro/contract/basic/call'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from './hooks.ts'

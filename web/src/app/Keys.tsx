@@ -1,9 +1,9 @@
 import { Switch } from 'antd'
 import { useState } from 'react'
-import { DrawerFrame } from '#ui/DrawerFrame.tsx'
-import { heardHotkeys } from '#ui/useHotkey.ts'
-import { changeLook, useLook } from './look.ts'
-import { useCreations } from './QuickCreate.tsx'
+import { useCreations } from '#app/header/QuickCreate.tsx'
+import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
+import { heardHotkeys } from '#ui/hooks/useHotkey.ts'
+import { changeLook, useLook } from './preferences.ts'
 import './keys.css'
 
 const everywhere = [

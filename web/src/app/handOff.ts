@@ -1,4 +1,4 @@
-import { handOff } from '@cardpro/contract/account'
+import { handOff } from '@cardpro/contract/identity/account'
 import { send } from '#api/client.ts'
 import { config } from '#api/config.ts'
 import { Refusal, unexpected } from '#api/refusal.ts'

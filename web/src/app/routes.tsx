@@ -15,13 +15,13 @@ import { onSignedOut } from '#api/client.ts'
 import { loadChunk } from '#api/loadChunk.ts'
 import { isSignedIn, rememberedPath, session, subscribe } from '#api/session.ts'
 import { showError } from '#api/toasts.tsx'
+import { ScreenGate } from '#app/bands/ScreenGate.tsx'
+import { NoScreenYet, ScreenError, ScreenLoading } from '#app/bands/statusPages.tsx'
+import { Toasts } from '#app/bands/Toasts.tsx'
 import { LoginPage } from '#identity/LoginPage.tsx'
 import { NotFoundPage } from '#identity/NotFoundPage.tsx'
 import { RegisterPage } from '#identity/RegisterPage.tsx'
-import { NoScreenYet, ScreenError, ScreenLoading } from './notes.tsx'
-import { ScreenGate } from './ScreenGate.tsx'
 import { gateOf, type Screen, type ScreenLine, screens } from './screens.ts'
-import { Toasts } from './Toasts.tsx'
 
 const rootRoute = createRootRoute({ component: Root })
 

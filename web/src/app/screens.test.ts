@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { allRights } from '@cardpro/contract/rights'
+import { allRights } from '@cardpro/contract/identity/rights'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { gateOf, hasScreen, rightTo, screens } from './screens.ts'

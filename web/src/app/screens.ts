@@ -1,5 +1,5 @@
-import { companyShopId } from '@cardpro/contract/constants'
-import { type MenuKey, menus, type Right } from '@cardpro/contract/rights'
+import { companyShopId } from '@cardpro/contract/basic/constants'
+import { type MenuKey, menus, type Right } from '@cardpro/contract/identity/rights'
 import type { FunctionComponent } from 'react'
 
 /** `readsAhead`: what it asks first, for the address it is opened with; asked for while the shell is still being drawn. */
@@ -57,7 +57,7 @@ export const screens: readonly ScreenLine[] = [
     path: '/contract',
     level: 'shop',
     aliases: ['/schedule'],
-    load: () => import('#orders/OrderListPage.tsx').then((file) => file.OrderListPage),
+    load: () => import('#orders/list/OrderListPage.tsx').then((file) => file.OrderListPage),
   },
   {
     path: '/contract/:scheduleId',
@@ -82,7 +82,7 @@ export const screens: readonly ScreenLine[] = [
   {
     path: '/warning',
     level: 'both',
-    load: () => import('#cards/DueRadarPage.tsx').then((file) => file.DueRadarPage),
+    load: () => import('#cards/due/DueCardsPage.tsx').then((file) => file.DueRadarPage),
   },
   { path: '/debt/generalcomparison', level: 'shop', aliases: ['/debt/compare'] },
   { path: '/report/reportallshop', level: 'both', aliases: ['/report/all-shop'] },
@@ -92,7 +92,7 @@ export const screens: readonly ScreenLine[] = [
   {
     path: '/partner/configfee',
     level: 'shop',
-    load: () => import('#partners/FeeMatrixPage.tsx').then((file) => file.FeeMatrixPage),
+    load: () => import('#partners/fees/FeeMatrixPage.tsx').then((file) => file.FeeMatrixPage),
   },
   {
     path: '/partner/partnershop',
@@ -102,7 +102,7 @@ export const screens: readonly ScreenLine[] = [
   {
     path: '/card/expired',
     level: 'both',
-    load: () => import('#cards/ExpiringPage.tsx').then((file) => file.ExpiringPage),
+    load: () => import('#cards/due/ExpiringPage.tsx').then((file) => file.ExpiringPage),
   },
   { path: '/post/uploadbill', level: 'shop' },
   {
@@ -139,7 +139,7 @@ export const screens: readonly ScreenLine[] = [
   {
     path: '/schedule-payment',
     level: 'both',
-    load: () => import('#cards/AppointmentsPage.tsx').then((file) => file.AppointmentsPage),
+    load: () => import('#cards/appointments/AppointmentsPage.tsx').then((file) => file.AppointmentsPage),
   },
   { path: '/export-bill', level: 'shop' },
   {

@@ -1,7 +1,7 @@
-import type { LogRow } from '@cardpro/contract/audit'
-import { changesLine, momentOf } from '@cardpro/contract/logWords'
-import { LogTag } from '#ui/LogTag.tsx'
-import '#ui/card.css'
+import type { LogRow } from '@cardpro/contract/audit/audit'
+import { changesLine, momentOf } from '@cardpro/contract/audit/logWords'
+import { LogTag } from '#ui/record/LogTag.tsx'
+import '#ui/table/card.css'
 
 /** A line of the log on a phone. */
 export function LogCard({ row, onOpen }: { row: LogRow; onOpen: () => void }) {

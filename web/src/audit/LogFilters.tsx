@@ -1,10 +1,10 @@
-import { logActions, logKinds, logMenus } from '@cardpro/contract/audit'
-import { numberChoices } from '#ui/ChoiceField.tsx'
-import { DateRangeFilter } from '#ui/DateRangeFilter.tsx'
-import { Toolbar } from '#ui/ListPage.tsx'
-import { writeDays } from '#ui/ranges.ts'
-import { SearchBox } from '#ui/SearchBox.tsx'
-import { SelectFilter } from '#ui/SelectFilter.tsx'
+import { logActions, logKinds, logMenus } from '@cardpro/contract/audit/audit'
+import { numberChoices } from '#ui/form/ChoiceField.tsx'
+import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
+import { Toolbar } from '#ui/list/ListPage.tsx'
+import { writeDays } from '#ui/list/ranges.ts'
+import { SearchBox } from '#ui/list/SearchBox.tsx'
+import { SelectFilter } from '#ui/list/SelectFilter.tsx'
 import { type LogFilters as Filters, rangeOf, type SetLogFilters, useLogStaff } from './logFilters.ts'
 
 type LogFiltersProps = { filters: Filters; setFilters: SetLogFilters }

@@ -1,8 +1,8 @@
-import type { LogRow } from '@cardpro/contract/audit'
-import { changesLine, deviceWords, momentOf } from '@cardpro/contract/logWords'
-import { Cut } from '#ui/Cell.tsx'
-import { type Column, columnsOf } from '#ui/columns.tsx'
-import { LogTag } from '#ui/LogTag.tsx'
+import type { LogRow } from '@cardpro/contract/audit/audit'
+import { changesLine, deviceWords, momentOf } from '@cardpro/contract/audit/logWords'
+import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import { LogTag } from '#ui/record/LogTag.tsx'
+import { Cut } from '#ui/table/Cell.tsx'
 
 const col = columnsOf<LogRow>()
 

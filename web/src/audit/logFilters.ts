@@ -1,12 +1,12 @@
-import { audit, type LogKind, logActions, logKinds, logMenus } from '@cardpro/contract/audit'
-import type { RawInput } from '@cardpro/contract/call'
-import { addDays } from '@cardpro/contract/dates'
-import { identity } from '@cardpro/contract/identity'
+import { audit, type LogKind, logActions, logKinds, logMenus } from '@cardpro/contract/audit/audit'
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { addDays } from '@cardpro/contract/basic/dates'
+import { identity } from '@cardpro/contract/identity/identity'
 import { useCall } from '#api/hooks.ts'
-import { listOf } from '#ui/list.ts'
-import { readDays } from '#ui/ranges.ts'
-import { today } from '#ui/today.ts'
-import { useFilters } from '#ui/useFilters.ts'
+import { today } from '#ui/hooks/today.ts'
+import { listOf } from '#ui/list/list.ts'
+import { readDays } from '#ui/list/ranges.ts'
+import { useFilters } from '#ui/list/useFilters.ts'
 
 /** Filters and page of the log, as the address holds them. Without dates it is the last seven days. */
 export const useLogFilters = () => useFilters(initialFilters)

@@ -1,4 +1,4 @@
-import type { LogRow } from '@cardpro/contract/audit'
+import type { LogRow } from '@cardpro/contract/audit/audit'
 
 const screens: Record<string, (id: number) => string> = {
   order: (id) => `/contract/${id}`,

@@ -1,8 +1,8 @@
-import { shortCard } from '@cardpro/contract/cardNumber'
-import { cardTypes } from '@cardpro/contract/cardShort'
-import type { CardRow } from '@cardpro/contract/cards'
-import { formatDay } from '@cardpro/contract/dates'
-import { RowCard } from '#ui/RowCard.tsx'
+import { formatDay } from '@cardpro/contract/basic/dates'
+import { shortCard } from '@cardpro/contract/cards/cardNumber'
+import { cardTypes } from '@cardpro/contract/cards/cardShort'
+import type { CardRow } from '@cardpro/contract/cards/cards'
+import { RowCard } from '#ui/table/RowCard.tsx'
 import { CardStatus } from './cardColumns.tsx'
 import { daysLeftText } from './cardWords.ts'
 

@@ -1,6 +1,6 @@
-import type { CardResult } from '@cardpro/contract/cardBulk'
-import { BulkResults } from '#ui/BulkResults.tsx'
-import { columnsOf } from '#ui/columns.tsx'
+import type { CardResult } from '@cardpro/contract/cards/cardBulk'
+import { BulkResults } from '#ui/bulk/BulkResults.tsx'
+import { columnsOf } from '#ui/columns/columns.tsx'
 import { cardStatusName } from './cardWords.ts'
 
 const col = columnsOf<CardResult>()

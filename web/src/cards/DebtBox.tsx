@@ -1,11 +1,11 @@
-import { formatVnd, readAmount } from '@cardpro/contract/amounts'
-import type { DueCard } from '@cardpro/contract/cardRows'
-import { radar } from '@cardpro/contract/cardWork'
+import type { DueCard } from '@cardpro/contract/cards/cardRows'
+import { radar } from '@cardpro/contract/cards/cardWork'
+import { formatVnd, readAmount } from '@cardpro/contract/money/amounts'
 import { Input } from 'antd'
 import { use, useState } from 'react'
 import { useCan } from '#api/hooks.ts'
-import { Money } from '#ui/Money.tsx'
-import { DueActsContext } from './dueActsContext.ts'
+import { DueActsContext } from '#cards/due/dueActsContext.ts'
+import { Money } from '#ui/basic/Money.tsx'
 
 /** The debt that the owner told, typed right in the list (`35tr`); Enter or leaving the box keeps it. */
 export function DebtBox({ card }: { card: DueCard }) {

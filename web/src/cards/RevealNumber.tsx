@@ -1,14 +1,14 @@
-import { shortCard } from '@cardpro/contract/cardNumber'
-import type { CardDetail } from '@cardpro/contract/cardRows'
-import { vault } from '@cardpro/contract/cards'
+import { shortCard } from '@cardpro/contract/cards/cardNumber'
+import type { CardDetail } from '@cardpro/contract/cards/cardRows'
+import { vault } from '@cardpro/contract/cards/cards'
 import { Button, Input } from 'antd'
 import { useEffect, useState } from 'react'
-import { DrawerFoot, DrawerFrame } from '#ui/DrawerFrame.tsx'
-import { type BoxProps, Field } from '#ui/Field.tsx'
-import { FormDrawer } from '#ui/FormDrawer.tsx'
-import { Note } from '#ui/PageError.tsx'
-import { ReasonField } from '#ui/ReasonField.tsx'
-import { useCallForm } from '#ui/useCallForm.ts'
+import { Note } from '#ui/basic/PageError.tsx'
+import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
+import { type BoxProps, Field } from '#ui/form/Field.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { ReasonField } from '#ui/form/ReasonField.tsx'
+import { useCallForm } from '#ui/form/useCallForm.ts'
 
 type Shown = { number: string; seconds: number }
 

@@ -1,7 +1,7 @@
-import { shortCard } from '@cardpro/contract/cardNumber'
-import { cards } from '@cardpro/contract/cards'
+import { shortCard } from '@cardpro/contract/cards/cardNumber'
+import { cards } from '@cardpro/contract/cards/cards'
 import { useCall } from '#api/hooks.ts'
-import { ConfirmAction } from '#ui/ConfirmAction.tsx'
+import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { cardReads } from './cardReads.ts'
 
 export const stopReasons = ['Khách hủy thẻ', 'Ngân hàng khóa thẻ', 'Khách làm ở nơi khác', 'Nhập nhầm']

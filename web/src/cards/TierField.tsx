@@ -1,9 +1,9 @@
-import { cards } from '@cardpro/contract/cards'
-import { cardTiers, tierName } from '@cardpro/contract/cardTier'
+import { cards } from '@cardpro/contract/cards/cards'
+import { cardTiers, tierName } from '@cardpro/contract/cards/cardTier'
 import { Form } from 'antd'
 import { useEffect } from 'react'
 import { useCall } from '#api/hooks.ts'
-import { numberChoices, SelectField } from '#ui/ChoiceField.tsx'
+import { numberChoices, SelectField } from '#ui/form/ChoiceField.tsx'
 
 /** The class of a card; where most cards with the same first digits have one, it is told, and filled in while they are typed. */
 export function TierField() {

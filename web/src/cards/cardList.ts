@@ -1,6 +1,6 @@
-import { cards } from '@cardpro/contract/cards'
-import { cardTiers } from '@cardpro/contract/cardTier'
-import { listOf } from '#ui/list.ts'
+import { cards } from '@cardpro/contract/cards/cards'
+import { cardTiers } from '@cardpro/contract/cards/cardTier'
+import { listOf } from '#ui/list/list.ts'
 import { inputOf } from './CardFilters.tsx'
 import { cardHolders, cardStatusName } from './cardWords.ts'
 

@@ -1,6 +1,6 @@
-import { cards, custody } from '@cardpro/contract/cards'
-import { appointments, radar } from '@cardpro/contract/cardWork'
-import { people } from '@cardpro/contract/people'
+import { cards, custody } from '@cardpro/contract/cards/cards'
+import { appointments, radar } from '@cardpro/contract/cards/cardWork'
+import { people } from '@cardpro/contract/people/people'
 
 /** What is read again once a card was made, changed, handed over or stopped. */
 export const cardReads = [

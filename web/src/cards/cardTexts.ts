@@ -1,7 +1,7 @@
-import { appointmentMessage, dueMessage, expiryMessage, statementMessage } from '@cardpro/contract/cardMessages'
-import type { Appointment, DueCard, ExpiringCard } from '@cardpro/contract/cardRows'
-import type { Sender } from '#ui/share.ts'
-import { today } from '#ui/today.ts'
+import { appointmentMessage, dueMessage, expiryMessage, statementMessage } from '@cardpro/contract/cards/cardMessages'
+import type { Appointment, DueCard, ExpiringCard } from '@cardpro/contract/cards/cardRows'
+import { today } from '#ui/hooks/today.ts'
+import type { Sender } from '#ui/record/share.ts'
 
 // The messages about the rows of the lists, as the shop signs them.
 

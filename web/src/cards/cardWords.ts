@@ -1,5 +1,5 @@
-import { cardStatuses } from '@cardpro/contract/cardShort'
-import { cardPlaces } from '@cardpro/contract/cardWords'
+import { cardStatuses } from '@cardpro/contract/cards/cardShort'
+import { cardPlaces } from '@cardpro/contract/cards/cardWords'
 
 export const cardHolders: Record<number, string> = cardPlaces
 

@@ -1,9 +1,9 @@
-import { cardBulk } from '@cardpro/contract/cardBulk'
-import { type CardRow, cards } from '@cardpro/contract/cards'
+import { cardBulk } from '@cardpro/contract/cards/cardBulk'
+import { type CardRow, cards } from '@cardpro/contract/cards/cards'
 import { useMemo } from 'react'
 import { send } from '#api/client.ts'
 import { useRefresh } from '#api/hooks.ts'
-import { useEditRow } from '#ui/useEditRow.ts'
+import { useEditRow } from '#ui/table/useEditRow.ts'
 import { typedOf } from './CardDrawer.tsx'
 import { cardReads } from './cardReads.ts'
 

@@ -1,8 +1,8 @@
-import type { RawInput } from '@cardpro/contract/call'
-import { custody } from '@cardpro/contract/cards'
-import { contactResults, dueLevels } from '@cardpro/contract/cardWords'
-import { radar } from '@cardpro/contract/cardWork'
-import { listOf } from '#ui/list.ts'
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { custody } from '@cardpro/contract/cards/cards'
+import { contactResults, dueLevels } from '@cardpro/contract/cards/cardWords'
+import { radar } from '@cardpro/contract/cards/cardWork'
+import { listOf } from '#ui/list/list.ts'
 import { cardHolders } from './cardWords.ts'
 
 const levels: Record<number, string> = dueLevels

@@ -1,8 +1,8 @@
-import { formatVnd } from '@cardpro/contract/amounts'
-import { formatDay } from '@cardpro/contract/dates'
-import { funds } from '@cardpro/contract/funds'
-import { type CashLine, cashbook, reports } from '@cardpro/contract/reports'
-import { ConfirmAction } from '#ui/ConfirmAction.tsx'
+import { formatDay } from '@cardpro/contract/basic/dates'
+import { funds } from '@cardpro/contract/funds/funds'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { type CashLine, cashbook, reports } from '@cardpro/contract/reports/reports'
+import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 
 type CancelLineProps = { line: CashLine; onClose: () => void }
 

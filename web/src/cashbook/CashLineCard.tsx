@@ -1,7 +1,7 @@
-import { formatDay, formatTime } from '@cardpro/contract/dates'
-import type { CashLine } from '@cardpro/contract/reports'
-import { RowCard } from '#ui/RowCard.tsx'
-import { Tag } from '#ui/StatusTag.tsx'
+import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
+import type { CashLine } from '@cardpro/contract/reports/reports'
+import { Tag } from '#ui/basic/StatusTag.tsx'
+import { RowCard } from '#ui/table/RowCard.tsx'
 import { cashActs, OrderLink } from './cashColumns.tsx'
 
 type CashLineCardProps = { line: CashLine; cancel: (journalId: number) => void }

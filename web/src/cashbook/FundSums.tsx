@@ -1,7 +1,7 @@
-import type { Summary } from '@cardpro/contract/call'
-import type { cashbook } from '@cardpro/contract/reports'
-import { moneyText } from '#ui/figures.ts'
-import { Money } from '#ui/Money.tsx'
+import type { Summary } from '@cardpro/contract/basic/call'
+import type { cashbook } from '@cardpro/contract/reports/reports'
+import { moneyText } from '#ui/basic/figures.ts'
+import { Money } from '#ui/basic/Money.tsx'
 
 type FundSumsProps = {
   funds: Summary<typeof cashbook.reportCashBook>['Funds']

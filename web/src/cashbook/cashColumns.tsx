@@ -1,13 +1,13 @@
-import { formatDay, formatTime } from '@cardpro/contract/dates'
-import { funds } from '@cardpro/contract/funds'
-import { journalWords } from '@cardpro/contract/journalWords'
-import type { CashLine } from '@cardpro/contract/reports'
+import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
+import { funds } from '@cardpro/contract/funds/funds'
+import { journalWords } from '@cardpro/contract/money/journalWords'
+import type { CashLine } from '@cardpro/contract/reports/reports'
 import { Link } from '@tanstack/react-router'
-import { Cut } from '#ui/Cell.tsx'
-import { type Column, columnsOf } from '#ui/columns.tsx'
-import { Money } from '#ui/Money.tsx'
-import type { RowAction } from '#ui/RowActions.tsx'
-import { Tag } from '#ui/StatusTag.tsx'
+import { Money } from '#ui/basic/Money.tsx'
+import { Tag } from '#ui/basic/StatusTag.tsx'
+import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import { Cut } from '#ui/table/Cell.tsx'
+import type { RowAction } from '#ui/table/RowActions.tsx'
 
 type KeyedLine = CashLine & { key: string }
 type Sums = { Begun: number; In: number; Out: number; Closing: number }

@@ -1,10 +1,10 @@
-import type { RawInput } from '@cardpro/contract/call'
-import { journalWords } from '@cardpro/contract/journalWords'
-import { cashbook } from '@cardpro/contract/reports'
-import { listOf } from '#ui/list.ts'
-import { readDays } from '#ui/ranges.ts'
-import { today } from '#ui/today.ts'
-import { useFilters } from '#ui/useFilters.ts'
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { journalWords } from '@cardpro/contract/money/journalWords'
+import { cashbook } from '@cardpro/contract/reports/reports'
+import { today } from '#ui/hooks/today.ts'
+import { listOf } from '#ui/list/list.ts'
+import { readDays } from '#ui/list/ranges.ts'
+import { useFilters } from '#ui/list/useFilters.ts'
 
 /** Filters and page of the cash book, as the address holds them. Without dates it is today. */
 export const useCashFilters = () => useFilters(initialFilters)

@@ -1,12 +1,12 @@
-import { type Aff, affBases } from '@cardpro/contract/collaborators'
+import { type Aff, affBases } from '@cardpro/contract/partners/collaborators'
 import { Form } from 'antd'
 import { AffPicker } from '#pickers/AffPicker.tsx'
 import { BankAccountFields } from '#pickers/BankAccountFields.tsx'
-import { numberChoices, RadioChips } from '#ui/ChoiceField.tsx'
-import { FormSection } from '#ui/FormSection.tsx'
-import { PercentField } from '#ui/PercentField.tsx'
-import { CopyButton } from '#ui/QrCard.tsx'
-import { NoteField, PhoneField, TextField } from '#ui/TextField.tsx'
+import { CopyButton } from '#ui/basic/QrCard.tsx'
+import { numberChoices, RadioChips } from '#ui/form/ChoiceField.tsx'
+import { FormSection } from '#ui/form/FormSection.tsx'
+import { PercentField } from '#ui/form/PercentField.tsx'
+import { NoteField, PhoneField, TextField } from '#ui/form/TextField.tsx'
 import './collaborators.css'
 
 /** The boxes of a collaborator: who it is, what he earns, who stands above, and where his money goes. */

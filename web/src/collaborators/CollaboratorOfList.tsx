@@ -1,8 +1,8 @@
-import { formatPercent } from '@cardpro/contract/amounts'
-import type { Aff } from '@cardpro/contract/collaborators'
-import { RowCard } from '#ui/RowCard.tsx'
-import { Tag } from '#ui/StatusTag.tsx'
-import type { DrawerState } from '#ui/useDrawer.ts'
+import { formatPercent } from '@cardpro/contract/money/amounts'
+import type { Aff } from '@cardpro/contract/partners/collaborators'
+import { Tag } from '#ui/basic/StatusTag.tsx'
+import type { DrawerState } from '#ui/drawer/useDrawer.ts'
+import { RowCard } from '#ui/table/RowCard.tsx'
 import { affActs, baseName } from './collaboratorColumns.tsx'
 
 /** A collaborator in the list of a phone. */

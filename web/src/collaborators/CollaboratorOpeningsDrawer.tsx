@@ -1,7 +1,7 @@
-import { collaborators } from '@cardpro/contract/collaborators'
-import { affOpenings } from '@cardpro/contract/openings'
+import { affOpenings } from '@cardpro/contract/files/openings'
+import { collaborators } from '@cardpro/contract/partners/collaborators'
 import { useCall } from '#api/hooks.ts'
-import { OpeningsDrawer } from '#ui/OpeningsDrawer.tsx'
+import { OpeningsDrawer } from '#ui/import/OpeningBalancesDrawer.tsx'
 import { useCollaborator } from './useCollaborator.ts'
 
 /** Commission that was unpaid when the shop moved in. */

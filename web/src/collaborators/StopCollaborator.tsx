@@ -1,5 +1,5 @@
-import { collaborators } from '@cardpro/contract/collaborators'
-import { ConfirmAction } from '#ui/ConfirmAction.tsx'
+import { collaborators } from '@cardpro/contract/partners/collaborators'
+import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { useCollaborator } from './useCollaborator.ts'
 
 /** Stops a collaborator; the server refuses while any commission is open. */

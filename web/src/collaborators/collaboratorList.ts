@@ -1,7 +1,7 @@
-import type { RawInput } from '@cardpro/contract/call'
-import { collaborators } from '@cardpro/contract/collaborators'
-import { listOf } from '#ui/list.ts'
-import { standingOf } from '#ui/standing.ts'
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { collaborators } from '@cardpro/contract/partners/collaborators'
+import { standingOf } from '#ui/columns/arrangement.ts'
+import { listOf } from '#ui/list/list.ts'
 
 /** Filters and page of the collaborators, as the address holds them. */
 export const initialFilters = { GeneralSearch: '', Status: 1, Sort: '', PageIndex: 1, PageSize: 20 }

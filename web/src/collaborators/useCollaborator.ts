@@ -1,4 +1,4 @@
-import { type Aff, collaborators } from '@cardpro/contract/collaborators'
+import { type Aff, collaborators } from '@cardpro/contract/partners/collaborators'
 import { useCall } from '#api/hooks.ts'
 
 type Found = { data: Aff | undefined; isFetching: boolean; error: Error | null; refetch: () => unknown }

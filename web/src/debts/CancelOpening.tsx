@@ -1,8 +1,8 @@
-import { formatVnd } from '@cardpro/contract/amounts'
-import { formatDay } from '@cardpro/contract/dates'
-import type { DebtLine } from '@cardpro/contract/debts'
-import { customerOpenings } from '@cardpro/contract/openings'
-import { ConfirmAction } from '#ui/ConfirmAction.tsx'
+import { formatDay } from '@cardpro/contract/basic/dates'
+import type { DebtLine } from '@cardpro/contract/debts/debts'
+import { customerOpenings } from '@cardpro/contract/files/openings'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { afterCollection } from './refreshed.ts'
 
 type CancelOpeningProps = { name: string; line: DebtLine; onClose: () => void }

@@ -1,11 +1,11 @@
-import { formatVnd } from '@cardpro/contract/amounts'
-import { formatDay } from '@cardpro/contract/dates'
-import { posMoney } from '@cardpro/contract/debts'
+import { formatDay } from '@cardpro/contract/basic/dates'
+import { posMoney } from '@cardpro/contract/debts/debts'
+import { formatVnd } from '@cardpro/contract/money/amounts'
 import { Button, Form } from 'antd'
-import { Kbd } from '#ui/ActionButton.tsx'
-import { DrawerFoot, DrawerFrame } from '#ui/DrawerFrame.tsx'
-import { PickerBox } from '#ui/PickerBox.tsx'
-import type { Source } from '#ui/pickerSource.ts'
+import { Kbd } from '#ui/basic/ActionButton.tsx'
+import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
+import { PickerBox } from '#ui/picker/PickerBox.tsx'
+import type { Source } from '#ui/picker/pickerSource.ts'
 
 /** Which lô the money is for; the oldest that is owed for stands first. */
 export function ChooseLotDrawer({ onPick, onClose }: { onPick: (lotId: number) => void; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router'
-import { useAddress } from '#ui/useFilters.ts'
+import { useAddress } from '#ui/list/useFilters.ts'
 import { PosMoneyPage } from './PosMoneyPage.tsx'
 
 /** Công nợ by tabs. POS money is the only one so far, so an address without a tab, or with another one, becomes its own. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useCan } from '#api/hooks.ts'
-import { RecordComments } from '#ui/RecordComments.tsx'
-import { Tabs } from '#ui/Tabs.tsx'
-import { commentsOn, useComments } from '#ui/useComments.ts'
-import type { DrawerState } from '#ui/useDrawer.ts'
-import '#ui/comments.css'
+import { Tabs } from '#ui/basic/Tabs.tsx'
+import type { DrawerState } from '#ui/drawer/useDrawer.ts'
+import { RecordComments } from '#ui/record/RecordComments.tsx'
+import { commentsOn, useComments } from '#ui/record/useComments.ts'
+import '#ui/record/comments.css'
 
 export type DebtView = 'detail' | 'comments'
 

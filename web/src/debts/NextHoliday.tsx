@@ -1,8 +1,8 @@
-import { addDays, formatDay } from '@cardpro/contract/dates'
-import { holidays } from '@cardpro/contract/holidays'
+import { addDays, formatDay } from '@cardpro/contract/basic/dates'
+import { holidays } from '@cardpro/contract/shops/holidays'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '#api/hooks.ts'
-import { today } from '#ui/today.ts'
+import { today } from '#ui/hooks/today.ts'
 
 /** How far ahead a holiday already moves money that is on its way. */
 const daysAhead = 14

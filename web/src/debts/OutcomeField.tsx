@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { ChoiceGroup, groupProps } from '#ui/ChoiceGroup.tsx'
-import { type BoxProps, Field } from '#ui/Field.tsx'
+import { ChoiceGroup, groupProps } from '#ui/form/ChoiceGroup.tsx'
+import { type BoxProps, Field } from '#ui/form/Field.tsx'
 import type { Outcome } from './lotPreview.ts'
 
 type OutcomeFieldProps = { name: string; label: string; options: Outcome[] }

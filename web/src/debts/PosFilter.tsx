@@ -1,6 +1,6 @@
-import { pos } from '@cardpro/contract/pos'
+import { pos } from '@cardpro/contract/pos/pos'
 import { useCall } from '#api/hooks.ts'
-import { SelectFilter } from '#ui/SelectFilter.tsx'
+import { SelectFilter } from '#ui/list/SelectFilter.tsx'
 
 /** One terminal alone. */
 export function PosFilter({ value, onChange }: { value: number | null; onChange: (posId: number | null) => void }) {

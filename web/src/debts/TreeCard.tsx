@@ -1,14 +1,14 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
-import { formatVnd } from '@cardpro/contract/amounts'
-import { formatDay, formatInstant } from '@cardpro/contract/dates'
+import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
+import { formatVnd } from '@cardpro/contract/money/amounts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useBankName } from '#pickers/bankNames.ts'
-import { Money } from '#ui/Money.tsx'
-import { RowActions } from '#ui/RowActions.tsx'
+import { Money } from '#ui/basic/Money.tsx'
+import { RowActions } from '#ui/table/RowActions.tsx'
 import { statusOf, type Tree } from './posColumns.tsx'
 import type { Figures, TreeLine } from './posTree.ts'
-import '#ui/card.css'
+import '#ui/table/card.css'
 
 type TreeCardProps = { line: TreeLine; tree: Tree }
 

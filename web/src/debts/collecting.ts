@@ -1,4 +1,4 @@
-import type { OwedOrder } from '@cardpro/contract/debtRows'
+import type { OwedOrder } from '@cardpro/contract/debts/debtRows'
 
 /** An owed order and what the money at hand does to it. */
 export type Share = OwedOrder & { Takes: number; After: number }

@@ -1,10 +1,10 @@
-import type { RawInput } from '@cardpro/contract/call'
-import { debtSorts } from '@cardpro/contract/debtSorts'
-import { debts } from '@cardpro/contract/debts'
-import { listOf } from '#ui/list.ts'
-import { readDays, thisMonth } from '#ui/ranges.ts'
-import { today } from '#ui/today.ts'
-import { useFilters } from '#ui/useFilters.ts'
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { debtSorts } from '@cardpro/contract/debts/debtSorts'
+import { debts } from '@cardpro/contract/debts/debts'
+import { today } from '#ui/hooks/today.ts'
+import { listOf } from '#ui/list/list.ts'
+import { readDays, thisMonth } from '#ui/list/ranges.ts'
+import { useFilters } from '#ui/list/useFilters.ts'
 
 /** Filters and page of the customers' debts, as the address holds them. Without dates it is this month. */
 export const useDebtFilters = () => useFilters(initialFilters)

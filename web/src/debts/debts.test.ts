@@ -1,4 +1,4 @@
-import type { Bill, Lot, LotPayment, PosMoney } from '@cardpro/contract/debts'
+import type { Bill, Lot, LotPayment, PosMoney } from '@cardpro/contract/debts/debts'
 import { describe, expect, it } from 'vitest'
 import { allocationsOf, shareOut } from './collecting.ts'
 import { outcomes, previewLot } from './lotPreview.ts'

@@ -1,5 +1,5 @@
-import { formatVnd } from '@cardpro/contract/amounts'
-import { diffMode } from '@cardpro/contract/posMoneyRows'
+import { diffMode } from '@cardpro/contract/debts/posMoneyRows'
+import { formatVnd } from '@cardpro/contract/money/amounts'
 
 export type DiffMode = 1 | 2 | 3
 

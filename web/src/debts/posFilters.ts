@@ -1,9 +1,9 @@
-import type { RawInput } from '@cardpro/contract/call'
-import { type PosMoney, posMoney } from '@cardpro/contract/debts'
-import { listOf } from '#ui/list.ts'
-import { presetRanges } from '#ui/ranges.ts'
-import { today } from '#ui/today.ts'
-import { useFilters } from '#ui/useFilters.ts'
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { type PosMoney, posMoney } from '@cardpro/contract/debts/debts'
+import { today } from '#ui/hooks/today.ts'
+import { listOf } from '#ui/list/list.ts'
+import { presetRanges } from '#ui/list/ranges.ts'
+import { useFilters } from '#ui/list/useFilters.ts'
 
 /** Filters of the POS money, as the address holds them. */
 export const usePosFilters = () => useFilters(initialFilters)

@@ -1,5 +1,5 @@
-import { businessDay } from '@cardpro/contract/dates'
-import type { Bill, Lot, LotPayment, PosMoney } from '@cardpro/contract/debts'
+import { businessDay } from '@cardpro/contract/basic/dates'
+import type { Bill, Lot, LotPayment, PosMoney } from '@cardpro/contract/debts/debts'
 
 /** The figures that every level of the tree has; null where they are still being read. Due = Opening + Gross − Fee. */
 export type Figures = {

@@ -1,6 +1,6 @@
-import { debts, posMoney } from '@cardpro/contract/debts'
-import { funds } from '@cardpro/contract/funds'
-import { cashbook, reports } from '@cardpro/contract/reports'
+import { debts, posMoney } from '@cardpro/contract/debts/debts'
+import { funds } from '@cardpro/contract/funds/funds'
+import { cashbook, reports } from '@cardpro/contract/reports/reports'
 
 /** What has to be read again after a lô was changed. */
 export const afterLotChange = [

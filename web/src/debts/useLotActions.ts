@@ -1,9 +1,9 @@
-import { type Lot, posMoney } from '@cardpro/contract/debts'
-import { posOpenings } from '@cardpro/contract/openings'
+import { type Lot, posMoney } from '@cardpro/contract/debts/debts'
+import { posOpenings } from '@cardpro/contract/files/openings'
 import { useSubmit } from '#api/hooks.ts'
 import { showSuccess } from '#api/toasts.tsx'
-import type { RowAction } from '#ui/RowActions.tsx'
-import type { DrawerState } from '#ui/useDrawer.ts'
+import type { DrawerState } from '#ui/drawer/useDrawer.ts'
+import type { RowAction } from '#ui/table/RowActions.tsx'
 import type { TreeLine } from './posTree.ts'
 import { afterLotChange } from './refreshed.ts'
 

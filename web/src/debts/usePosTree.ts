@@ -1,4 +1,4 @@
-import { type Bill, type Lot, type LotPayment, type PosMoney, posMoney } from '@cardpro/contract/debts'
+import { type Bill, type Lot, type LotPayment, type PosMoney, posMoney } from '@cardpro/contract/debts/debts'
 import { useState } from 'react'
 import { useCalls } from '#api/hooks.ts'
 import {

@@ -1,7 +1,7 @@
-import type { Fund } from '@cardpro/contract/funds'
-import { RowCard } from '#ui/RowCard.tsx'
-import { Tag } from '#ui/StatusTag.tsx'
-import type { DrawerState } from '#ui/useDrawer.ts'
+import type { Fund } from '@cardpro/contract/funds/funds'
+import { Tag } from '#ui/basic/StatusTag.tsx'
+import type { DrawerState } from '#ui/drawer/useDrawer.ts'
+import { RowCard } from '#ui/table/RowCard.tsx'
 import { fundActs, fundKindName } from './fundColumns.tsx'
 
 /** A fund in the list of a phone. */

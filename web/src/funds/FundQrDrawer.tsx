@@ -1,11 +1,11 @@
-import { type Bank, type Fund, funds } from '@cardpro/contract/funds'
-import { vietQr } from '@cardpro/contract/vietqr'
+import { type Bank, type Fund, funds } from '@cardpro/contract/funds/funds'
+import { vietQr } from '@cardpro/contract/money/vietqr'
 import { Button } from 'antd'
 import { useCall } from '#api/hooks.ts'
-import { DrawerFoot, DrawerFrame } from '#ui/DrawerFrame.tsx'
-import { LoadError, Note } from '#ui/PageError.tsx'
-import { CopyButton, QrCard } from '#ui/QrCard.tsx'
-import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { LoadError, Note } from '#ui/basic/PageError.tsx'
+import { CopyButton, QrCard } from '#ui/basic/QrCard.tsx'
+import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
+import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { useFund } from './useFund.ts'
 
 /** The VietQR that money for this fund is sent by; whoever pays types the amount. */

@@ -1,5 +1,5 @@
-import { funds } from '@cardpro/contract/funds'
-import { ConfirmAction } from '#ui/ConfirmAction.tsx'
+import { funds } from '@cardpro/contract/funds/funds'
+import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { useFund } from './useFund.ts'
 
 /** Stops a fund; the server refuses while there is money in it. */

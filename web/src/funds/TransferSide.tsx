@@ -1,8 +1,8 @@
-import { formatVnd } from '@cardpro/contract/amounts'
-import type { Fund } from '@cardpro/contract/funds'
+import type { Fund } from '@cardpro/contract/funds/funds'
+import { formatVnd } from '@cardpro/contract/money/amounts'
 import { Form, type FormInstance } from 'antd'
-import { Note } from '#ui/PageError.tsx'
-import { SumTable } from '#ui/Panel.tsx'
+import { Note } from '#ui/basic/PageError.tsx'
+import { SumTable } from '#ui/basic/Panel.tsx'
 import { useFund } from './useFund.ts'
 import './funds.css'
 

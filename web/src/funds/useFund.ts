@@ -1,4 +1,4 @@
-import { type Fund, funds } from '@cardpro/contract/funds'
+import { type Fund, funds } from '@cardpro/contract/funds/funds'
 import { useCall } from '#api/hooks.ts'
 
 type Found = { data: Fund | undefined; isFetching: boolean; error: Error | null; refetch: () => unknown }

@@ -1,13 +1,13 @@
-import { account, type NoticeChoice } from '@cardpro/contract/account'
-import { type NoticeKind, noticeKinds, noticeNames } from '@cardpro/contract/notices'
+import { account, type NoticeChoice } from '@cardpro/contract/identity/account'
+import { type NoticeKind, noticeKinds, noticeNames } from '@cardpro/contract/identity/notices'
 import { Button, Checkbox, Form, Input } from 'antd'
 import { useEffect } from 'react'
 import { useCall, useSubmit } from '#api/hooks.ts'
 import { Refusal } from '#api/refusal.ts'
 import { showSuccess } from '#api/toasts.tsx'
 import { useDocumentTitle } from '#api/useDocumentTitle.ts'
-import { PageError } from '#ui/PageError.tsx'
-import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { PageError } from '#ui/basic/PageError.tsx'
+import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
 
 const kindOptions = noticeKinds.map((value) => ({ value, label: noticeNames[value] }))
 

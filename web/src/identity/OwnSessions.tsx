@@ -1,15 +1,15 @@
-import { account } from '@cardpro/contract/account'
-import type { Data } from '@cardpro/contract/call'
-import { deviceName } from '@cardpro/contract/deviceName'
+import type { Data } from '@cardpro/contract/basic/call'
+import { account } from '@cardpro/contract/identity/account'
+import { deviceName } from '@cardpro/contract/identity/deviceName'
 import { useState } from 'react'
 import { useCall, useSubmit } from '#api/hooks.ts'
 import { showSuccess } from '#api/toasts.tsx'
 import { useDocumentTitle } from '#api/useDocumentTitle.ts'
-import { ActionButton } from '#ui/ActionButton.tsx'
-import { ConfirmAction } from '#ui/ConfirmAction.tsx'
-import { DateText } from '#ui/DateText.tsx'
-import { PageError } from '#ui/PageError.tsx'
-import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import { DateText } from '#ui/basic/DateText.tsx'
+import { PageError } from '#ui/basic/PageError.tsx'
+import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
+import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 
 type Session = Data<typeof account.getMySessions>[number]
 

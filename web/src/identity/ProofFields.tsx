@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { type BoxProps, Field, Help } from '#ui/Field.tsx'
+import { type BoxProps, Field, Help } from '#ui/form/Field.tsx'
 
 /** A code of the authenticator app, or a recovery code. */
 export function CodeField({ help }: { help: string }) {

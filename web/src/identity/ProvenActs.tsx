@@ -1,7 +1,7 @@
-import { account } from '@cardpro/contract/account'
-import { FormDrawer } from '#ui/FormDrawer.tsx'
-import { OwnPasswordField } from '#ui/OwnPasswordField.tsx'
-import { useCallForm } from '#ui/useCallForm.ts'
+import { account } from '@cardpro/contract/identity/account'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { OwnPasswordField } from '#ui/form/OwnPasswordField.tsx'
+import { useCallForm } from '#ui/form/useCallForm.ts'
 import { CodeField } from './ProofFields.tsx'
 
 type Props = { onClose: () => void }

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import { DrawerFoot, DrawerFrame } from '#ui/DrawerFrame.tsx'
-import { Note } from '#ui/PageError.tsx'
-import { CopyButton } from '#ui/QrCard.tsx'
+import { Note } from '#ui/basic/PageError.tsx'
+import { CopyButton } from '#ui/basic/QrCard.tsx'
+import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 
 /** The ten ways back in, the only time they are seen. A click beside the drawer does not lose them. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {

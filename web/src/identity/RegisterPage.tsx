@@ -1,4 +1,4 @@
-import { texts } from '@cardpro/contract/texts'
+import { texts } from '@cardpro/contract/basic/texts'
 import { useRouter } from '@tanstack/react-router'
 import { send } from '#api/client.ts'
 import { config } from '#api/config.ts'

@@ -1,10 +1,10 @@
-import { account } from '@cardpro/contract/account'
-import type { Data } from '@cardpro/contract/call'
+import type { Data } from '@cardpro/contract/basic/call'
+import { account } from '@cardpro/contract/identity/account'
 import { useState } from 'react'
-import { FormDrawer } from '#ui/FormDrawer.tsx'
-import { OwnPasswordField } from '#ui/OwnPasswordField.tsx'
-import { CopyButton, QrPicture } from '#ui/QrCard.tsx'
-import { useCallForm } from '#ui/useCallForm.ts'
+import { CopyButton, QrPicture } from '#ui/basic/QrCard.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { OwnPasswordField } from '#ui/form/OwnPasswordField.tsx'
+import { useCallForm } from '#ui/form/useCallForm.ts'
 import { CodeField } from './ProofFields.tsx'
 
 type Made = Data<typeof account.startTotp>

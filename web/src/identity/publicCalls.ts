@@ -1,4 +1,4 @@
-import type { signIn } from '@cardpro/contract/identity'
+import type { signIn } from '@cardpro/contract/identity/identity'
 import type { Sendable } from '#api/client.ts'
 
 // Named here once more and not imported: the contract's own objects bring zod, and the public pages must stay small.

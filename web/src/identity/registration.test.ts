@@ -1,4 +1,4 @@
-import { signIn } from '@cardpro/contract/identity'
+import { signIn } from '@cardpro/contract/identity/identity'
 import { describe, expect, it } from 'vitest'
 import { loginCall, registerCall } from './publicCalls.ts'
 import { checkRegistration, emptyRegistration, type Registration } from './registration.ts'

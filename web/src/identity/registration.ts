@@ -1,6 +1,6 @@
-import { passwordProblem } from '@cardpro/contract/password'
-import { readUserName } from '@cardpro/contract/personalIds'
-import { readPhone } from '@cardpro/contract/phone'
+import { passwordProblem } from '@cardpro/contract/identity/password'
+import { readUserName } from '@cardpro/contract/text/personalIds'
+import { readPhone } from '@cardpro/contract/text/phone'
 
 export type Registration = {
   FullName: string

@@ -1,10 +1,10 @@
-import { formatVnd } from '@cardpro/contract/amounts'
-import { orders } from '@cardpro/contract/orders'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { orders } from '@cardpro/contract/orders/orders'
 import { useCall } from '#api/hooks.ts'
-import { DateText } from '#ui/DateText.tsx'
-import { PageError } from '#ui/PageError.tsx'
-import { SkeletonRows } from '#ui/SkeletonRows.tsx'
-import { StatusTag } from '#ui/StatusTag.tsx'
+import { DateText } from '#ui/basic/DateText.tsx'
+import { PageError } from '#ui/basic/PageError.tsx'
+import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
+import { StatusTag } from '#ui/basic/StatusTag.tsx'
 import './orderHistory.css'
 
 /** What happened to an order, oldest first: who, when, and what became of its status. */

@@ -1,8 +1,8 @@
-import type { Order, OrderTotals } from '@cardpro/contract/orderRows'
-import { orderStatus } from '@cardpro/contract/orderWords'
-import { EquationStrip, type Figure, type Term } from '#ui/Equation.tsx'
-import { HeroMoney } from '#ui/Money.tsx'
-import { SumTable } from '#ui/Panel.tsx'
+import type { Order, OrderTotals } from '@cardpro/contract/orders/orderRows'
+import { orderStatus } from '@cardpro/contract/orders/orderWords'
+import { EquationStrip, type Figure, type Term } from '#ui/basic/Equation.tsx'
+import { HeroMoney } from '#ui/basic/Money.tsx'
+import { SumTable } from '#ui/basic/Panel.tsx'
 
 /** The balance with the sum it comes from, its signs in the order's own direction. */
 export function OrderSum({ order }: { order: OrderTotals }) {

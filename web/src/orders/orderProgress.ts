@@ -1,7 +1,7 @@
-import { formatShort } from '@cardpro/contract/amounts'
-import { businessDay, formatDay, formatTime } from '@cardpro/contract/dates'
-import type { Order, OrderLine, OrderRow } from '@cardpro/contract/orderRows'
-import type { MoneyAct } from './nextAct.ts'
+import { businessDay, formatDay, formatTime } from '@cardpro/contract/basic/dates'
+import { formatShort } from '@cardpro/contract/money/amounts'
+import type { Order, OrderLine, OrderRow } from '@cardpro/contract/orders/orderRows'
+import type { MoneyAct } from '#orders/lines/nextAct.ts'
 
 /**
  * Where an order says more than its status: a rút that is partly swiped is "Đang rút 15/30", in millions. Of a hundred

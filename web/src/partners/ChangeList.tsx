@@ -1,18 +1,23 @@
-import { changeStatuses, type LinkTerms, type PosPartnerChange, posPartners } from '@cardpro/contract/posPartners'
+import {
+  changeStatuses,
+  type LinkTerms,
+  type PosPartnerChange,
+  posPartners,
+} from '@cardpro/contract/partners/posPartners'
 import { useListCall } from '#api/useListCall.ts'
-import { ActionButton } from '#ui/ActionButton.tsx'
-import { columnsOf } from '#ui/columns.tsx'
-import { DataTable } from '#ui/DataTable.tsx'
-import { DateRangeFilter } from '#ui/DateRangeFilter.tsx'
-import { DateText } from '#ui/DateText.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { Toolbar } from '#ui/ListPage.tsx'
-import { writeDays } from '#ui/ranges.ts'
-import { StatusChips } from '#ui/StatusChips.tsx'
-import { Tag } from '#ui/StatusTag.tsx'
-import type { DrawerState } from '#ui/useDrawer.ts'
-import { useFilters } from '#ui/useFilters.ts'
-import { linkFeeText } from './linkFees.ts'
+import { linkFeeText } from '#partners/fees/linkFees.ts'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import { DateText } from '#ui/basic/DateText.tsx'
+import { Empty } from '#ui/basic/Empty.tsx'
+import { Tag } from '#ui/basic/StatusTag.tsx'
+import { columnsOf } from '#ui/columns/columns.tsx'
+import type { DrawerState } from '#ui/drawer/useDrawer.ts'
+import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
+import { Toolbar } from '#ui/list/ListPage.tsx'
+import { writeDays } from '#ui/list/ranges.ts'
+import { StatusChips } from '#ui/list/StatusChips.tsx'
+import { useFilters } from '#ui/list/useFilters.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import { askedDays, changesInput, changesOf, initialChanges } from './tabLists.ts'
 import './partners.css'
 

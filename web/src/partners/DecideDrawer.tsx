@@ -1,8 +1,8 @@
-import { posPartners } from '@cardpro/contract/posPartners'
+import { posPartners } from '@cardpro/contract/partners/posPartners'
 import { useCall } from '#api/hooks.ts'
-import { FormDrawer } from '#ui/FormDrawer.tsx'
-import { NoteField } from '#ui/TextField.tsx'
-import { useCallForm } from '#ui/useCallForm.ts'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { NoteField } from '#ui/form/TextField.tsx'
+import { useCallForm } from '#ui/form/useCallForm.ts'
 import { Difference } from './ChangeList.tsx'
 
 type DecideProps = { logId: number; status: 1 | 2; onClose: () => void }

@@ -1,5 +1,5 @@
-import { posPartners } from '@cardpro/contract/posPartners'
-import { ConfirmAction } from '#ui/ConfirmAction.tsx'
+import { posPartners } from '@cardpro/contract/partners/posPartners'
+import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { useLink } from './useLink.ts'
 
 export function EndLink({ linkId, onClose }: { linkId: number; onClose: () => void }) {

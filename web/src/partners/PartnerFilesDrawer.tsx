@@ -1,4 +1,4 @@
-import { FilesDrawer } from '#ui/FilesDrawer.tsx'
+import { FilesDrawer } from '#ui/record/FilesDrawer.tsx'
 import { usePartner } from './usePartner.ts'
 
 /** Contracts and settlement papers of a partner. */

@@ -1,7 +1,7 @@
-import type { Partner } from '@cardpro/contract/partners'
-import { RowCard } from '#ui/RowCard.tsx'
-import { Tag } from '#ui/StatusTag.tsx'
-import type { DrawerState } from '#ui/useDrawer.ts'
+import type { Partner } from '@cardpro/contract/partners/partners'
+import { Tag } from '#ui/basic/StatusTag.tsx'
+import type { DrawerState } from '#ui/drawer/useDrawer.ts'
+import { RowCard } from '#ui/table/RowCard.tsx'
 import { debtOf, isOverLimit, partnerMenu, partnerTypeName } from './partnerColumns.tsx'
 
 /** A partner in the list of a phone. */

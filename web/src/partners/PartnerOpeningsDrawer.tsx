@@ -1,7 +1,7 @@
-import { partnerOpenings } from '@cardpro/contract/openings'
-import { partners } from '@cardpro/contract/partners'
+import { partnerOpenings } from '@cardpro/contract/files/openings'
+import { partners } from '@cardpro/contract/partners/partners'
 import { useCall } from '#api/hooks.ts'
-import { OpeningsDrawer } from '#ui/OpeningsDrawer.tsx'
+import { OpeningsDrawer } from '#ui/import/OpeningBalancesDrawer.tsx'
 import { usePartner } from './usePartner.ts'
 
 /** What stood between the shop and a partner when the shop moved in. */

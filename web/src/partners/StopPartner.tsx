@@ -1,5 +1,5 @@
-import { partners } from '@cardpro/contract/partners'
-import { ConfirmAction } from '#ui/ConfirmAction.tsx'
+import { partners } from '@cardpro/contract/partners/partners'
+import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { usePartner } from './usePartner.ts'
 
 /** Stops a partner; the server refuses while there is a balance in any shop. */

@@ -1,13 +1,19 @@
-import { partnerOpenings } from '@cardpro/contract/openings'
-import { partnerFees } from '@cardpro/contract/partnerFees'
-import { type Partner, type PartnerSummary, partners, partnerTypes, settlePeriods } from '@cardpro/contract/partners'
-import { Cut, Phone } from '#ui/Cell.tsx'
-import { type Column, columnsOf } from '#ui/columns.tsx'
-import { EditCell } from '#ui/EditCell.tsx'
-import { Money, type Tone } from '#ui/Money.tsx'
-import type { RowAction } from '#ui/RowActions.tsx'
-import { Tag } from '#ui/StatusTag.tsx'
-import type { DrawerState } from '#ui/useDrawer.ts'
+import { partnerOpenings } from '@cardpro/contract/files/openings'
+import { partnerFees } from '@cardpro/contract/partners/partnerFees'
+import {
+  type Partner,
+  type PartnerSummary,
+  partners,
+  partnerTypes,
+  settlePeriods,
+} from '@cardpro/contract/partners/partners'
+import { Money, type Tone } from '#ui/basic/Money.tsx'
+import { Tag } from '#ui/basic/StatusTag.tsx'
+import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import type { DrawerState } from '#ui/drawer/useDrawer.ts'
+import { Cut, Phone } from '#ui/table/Cell.tsx'
+import { EditCell } from '#ui/table/EditCell.tsx'
+import type { RowAction } from '#ui/table/RowActions.tsx'
 import type { EditPartner } from './usePartnerEdit.ts'
 import './partners.css'
 

@@ -1,7 +1,7 @@
-import type { RawInput } from '@cardpro/contract/call'
-import { partners, partnerTypes } from '@cardpro/contract/partners'
-import { listOf } from '#ui/list.ts'
-import { standingOf } from '#ui/standing.ts'
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { partners, partnerTypes } from '@cardpro/contract/partners/partners'
+import { standingOf } from '#ui/columns/arrangement.ts'
+import { listOf } from '#ui/list/list.ts'
 
 /** Filters and page of the partners, as the address holds them. */
 export const initialFilters = {

@@ -1,10 +1,10 @@
-import type { RawInput } from '@cardpro/contract/call'
-import { feeStates, partnerFees } from '@cardpro/contract/partnerFees'
-import { changeStatuses, posPartners } from '@cardpro/contract/posPartners'
-import { listOf } from '#ui/list.ts'
-import { readDays } from '#ui/ranges.ts'
-import { standingOf } from '#ui/standing.ts'
-import { today } from '#ui/today.ts'
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { feeStates, partnerFees } from '@cardpro/contract/partners/partnerFees'
+import { changeStatuses, posPartners } from '@cardpro/contract/partners/posPartners'
+import { standingOf } from '#ui/columns/arrangement.ts'
+import { today } from '#ui/hooks/today.ts'
+import { listOf } from '#ui/list/list.ts'
+import { readDays } from '#ui/list/ranges.ts'
 
 // The lists that stand on tabs of a screen, each with its filters and page as the address holds them.
 

@@ -1,4 +1,4 @@
-import { type PosPartner, posPartners } from '@cardpro/contract/posPartners'
+import { type PosPartner, posPartners } from '@cardpro/contract/partners/posPartners'
 import { useCall } from '#api/hooks.ts'
 
 type Found = { data: PosPartner | undefined; isFetching: boolean; error: Error | null; refetch: () => unknown }

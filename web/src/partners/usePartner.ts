@@ -1,4 +1,4 @@
-import { type Partner, partners } from '@cardpro/contract/partners'
+import { type Partner, partners } from '@cardpro/contract/partners/partners'
 import { useCall } from '#api/hooks.ts'
 
 type Found = { data: Partner | undefined; isFetching: boolean; error: Error | null; refetch: () => unknown }

@@ -1,5 +1,5 @@
-import { type Partner, partners } from '@cardpro/contract/partners'
-import { useEditRow } from '#ui/useEditRow.ts'
+import { type Partner, partners } from '@cardpro/contract/partners/partners'
+import { useEditRow } from '#ui/table/useEditRow.ts'
 import { typedOf } from './PartnerDrawer.tsx'
 
 export type EditPartner = ReturnType<typeof usePartnerEdit>

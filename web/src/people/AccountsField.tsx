@@ -1,10 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Form } from 'antd'
 import { BankAccountFields } from '#pickers/BankAccountFields.tsx'
-import type { FieldLabel } from '#ui/checkInput.ts'
-import { useFieldLabel } from '#ui/Field.tsx'
-import { FormSection } from '#ui/FormSection.tsx'
-import { Tag } from '#ui/StatusTag.tsx'
+import { Tag } from '#ui/basic/StatusTag.tsx'
+import type { FieldLabel } from '#ui/form/checkInput.ts'
+import { useFieldLabel } from '#ui/form/Field.tsx'
+import { FormSection } from '#ui/form/FormSection.tsx'
 import './people.css'
 
 const most = 20

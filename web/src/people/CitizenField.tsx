@@ -1,7 +1,7 @@
-import { readCitizenId } from '@cardpro/contract/personalIds'
+import { readCitizenId } from '@cardpro/contract/text/personalIds'
 import { Form } from 'antd'
-import { SwitchField } from '#ui/ChoiceField.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { SwitchField } from '#ui/form/ChoiceField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import { citizenText } from './CustomerOverview.tsx'
 
 /** The CCCD: typed, checked against birthday and sex, and never shown again but for its last digits. */

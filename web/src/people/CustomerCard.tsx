@@ -1,9 +1,9 @@
-import { formatVnd } from '@cardpro/contract/amounts'
-import { formatDay } from '@cardpro/contract/dates'
-import { type CustomerRow, customerRanks } from '@cardpro/contract/people'
-import { maskPhone } from '@cardpro/contract/phone'
-import { RowCard } from '#ui/RowCard.tsx'
-import { Tag } from '#ui/StatusTag.tsx'
+import { formatDay } from '@cardpro/contract/basic/dates'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { type CustomerRow, customerRanks } from '@cardpro/contract/people/people'
+import { maskPhone } from '@cardpro/contract/text/phone'
+import { Tag } from '#ui/basic/StatusTag.tsx'
+import { RowCard } from '#ui/table/RowCard.tsx'
 import { outBecause } from './CustomerMark.tsx'
 
 /** A customer in the list of a phone. */

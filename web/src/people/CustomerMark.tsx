@@ -1,6 +1,6 @@
-import { type CustomerRow, customerRanks } from '@cardpro/contract/people'
-import { Cut } from '#ui/Cell.tsx'
-import { Tag } from '#ui/StatusTag.tsx'
+import { type CustomerRow, customerRanks } from '@cardpro/contract/people/people'
+import { Tag } from '#ui/basic/StatusTag.tsx'
+import { Cut } from '#ui/table/Cell.tsx'
 import './people.css'
 
 /** Why a customer is in use no more. */

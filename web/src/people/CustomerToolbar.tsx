@@ -1,9 +1,9 @@
-import { collaborators } from '@cardpro/contract/collaborators'
-import { identity } from '@cardpro/contract/identity'
+import { identity } from '@cardpro/contract/identity/identity'
+import { collaborators } from '@cardpro/contract/partners/collaborators'
 import { useCall } from '#api/hooks.ts'
-import { Toolbar } from '#ui/ListPage.tsx'
-import { SearchBox } from '#ui/SearchBox.tsx'
-import { SelectFilter } from '#ui/SelectFilter.tsx'
+import { Toolbar } from '#ui/list/ListPage.tsx'
+import { SearchBox } from '#ui/list/SearchBox.tsx'
+import { SelectFilter } from '#ui/list/SelectFilter.tsx'
 import { type CustomerFilters, inactive, ranks } from './customerFilters.ts'
 
 type CustomerToolbarProps = { filters: CustomerFilters; onChange: (change: Partial<CustomerFilters>) => void }

@@ -1,9 +1,9 @@
-import { leastKeepYears, mostKeepYears, type PrivacyRules, privacy } from '@cardpro/contract/privacy'
+import { leastKeepYears, mostKeepYears, type PrivacyRules, privacy } from '@cardpro/contract/people/privacy'
 import { useCall } from '#api/hooks.ts'
-import { type Choice, SelectField } from '#ui/ChoiceField.tsx'
-import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
-import { FormDrawer } from '#ui/FormDrawer.tsx'
-import { useCallForm } from '#ui/useCallForm.ts'
+import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
+import { type Choice, SelectField } from '#ui/form/ChoiceField.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { useCallForm } from '#ui/form/useCallForm.ts'
 
 const title = 'Thời gian giữ dữ liệu khách'
 

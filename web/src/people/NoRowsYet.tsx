@@ -1,4 +1,4 @@
-import { LoadError } from '#ui/PageError.tsx'
+import { LoadError } from '#ui/basic/PageError.tsx'
 
 type NoRowsYetProps = {
   query: { data: unknown; error: unknown; refetch: () => unknown }

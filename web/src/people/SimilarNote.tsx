@@ -1,10 +1,10 @@
-import { people } from '@cardpro/contract/people'
-import { maskPhone } from '@cardpro/contract/phone'
+import { people } from '@cardpro/contract/people/people'
+import { maskPhone } from '@cardpro/contract/text/phone'
 import { Button, Form } from 'antd'
 import { useCall } from '#api/hooks.ts'
-import { Note } from '#ui/PageError.tsx'
-import { useDebounced } from '#ui/useDebounced.ts'
-import type { DrawerState } from '#ui/useDrawer.ts'
+import { Note } from '#ui/basic/PageError.tsx'
+import type { DrawerState } from '#ui/drawer/useDrawer.ts'
+import { useDebounced } from '#ui/hooks/useDebounced.ts'
 
 type SimilarNoteProps = { customerId: number | null; onShow: DrawerState['show'] }
 

@@ -1,7 +1,7 @@
-import { cards } from '@cardpro/contract/cards'
-import { people } from '@cardpro/contract/people'
+import { cards } from '@cardpro/contract/cards/cards'
+import { people } from '@cardpro/contract/people/people'
 import { useCall } from '#api/hooks.ts'
-import { ConfirmAction } from '#ui/ConfirmAction.tsx'
+import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 
 export const stopReasons = ['Khách không dùng nữa', 'Lâu không đến', 'Nhập trùng', 'Khách yêu cầu']
 

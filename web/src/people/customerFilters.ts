@@ -1,7 +1,7 @@
-import type { RawInput } from '@cardpro/contract/call'
-import { customerRanks, inactiveDays, people } from '@cardpro/contract/people'
-import { numberChoices } from '#ui/ChoiceField.tsx'
-import { standingOf } from '#ui/standing.ts'
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { customerRanks, inactiveDays, people } from '@cardpro/contract/people/people'
+import { standingOf } from '#ui/columns/arrangement.ts'
+import { numberChoices } from '#ui/form/ChoiceField.tsx'
 
 export type CustomerFilters = {
   GeneralSearch: string

@@ -1,5 +1,5 @@
-import { customerRanks, people } from '@cardpro/contract/people'
-import { listOf } from '#ui/list.ts'
+import { customerRanks, people } from '@cardpro/contract/people/people'
+import { listOf } from '#ui/list/list.ts'
 import { inputOf } from './customerFilters.ts'
 
 const ranks: Record<number, string> = customerRanks

@@ -1,7 +1,7 @@
-import { type CustomerRow, people } from '@cardpro/contract/people'
+import { type CustomerRow, people } from '@cardpro/contract/people/people'
 import { send } from '#api/client.ts'
 import { typedOf } from '#pickers/typedCustomer.ts'
-import { useEditRow } from '#ui/useEditRow.ts'
+import { useEditRow } from '#ui/table/useEditRow.ts'
 
 export type EditCustomer = ReturnType<typeof useCustomerEdit>
 

@@ -1,8 +1,8 @@
-import { formatPercent } from '@cardpro/contract/amounts'
-import { type AffChoice, collaborators } from '@cardpro/contract/collaborators'
-import type { FieldProps } from '#ui/Field.tsx'
-import { PickerField } from '#ui/PickerField.tsx'
-import type { PickerOption, Source } from '#ui/pickerSource.ts'
+import { formatPercent } from '@cardpro/contract/money/amounts'
+import { type AffChoice, collaborators } from '@cardpro/contract/partners/collaborators'
+import type { FieldProps } from '#ui/form/Field.tsx'
+import { PickerField } from '#ui/picker/PickerField.tsx'
+import type { PickerOption, Source } from '#ui/picker/pickerSource.ts'
 
 type AffPickerProps = FieldProps & { known?: PickerOption | undefined; onPick?: (aff: AffChoice | null) => void }
 

@@ -1,6 +1,6 @@
-import { accountOwner, readBankAccount } from '@cardpro/contract/bankAccount'
-import type { FieldName } from '#ui/Field.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { accountOwner, readBankAccount } from '@cardpro/contract/money/bankAccount'
+import type { FieldName } from '#ui/form/Field.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import { BankPicker } from './BankPicker.tsx'
 
 type BankAccountFieldsProps = {

@@ -1,7 +1,7 @@
-import { type Bank, funds } from '@cardpro/contract/funds'
-import type { FieldProps } from '#ui/Field.tsx'
-import { PickerField } from '#ui/PickerField.tsx'
-import type { Source } from '#ui/pickerSource.ts'
+import { type Bank, funds } from '@cardpro/contract/funds/funds'
+import type { FieldProps } from '#ui/form/Field.tsx'
+import { PickerField } from '#ui/picker/PickerField.tsx'
+import type { Source } from '#ui/picker/pickerSource.ts'
 
 type BankPickerProps = FieldProps & {
   /** Only banks that issue cards, or only those a transfer reaches; without it all of them. */

@@ -1,10 +1,10 @@
-import { formatInstant } from '@cardpro/contract/dates'
+import { formatInstant } from '@cardpro/contract/basic/dates'
 import { Button, Form } from 'antd'
-import { AddFiles } from '#ui/AddFiles.tsx'
-import { SelectField, SwitchField } from '#ui/ChoiceField.tsx'
-import { DayField } from '#ui/DayField.tsx'
-import { FormSection } from '#ui/FormSection.tsx'
-import { Picture } from '#ui/Picture.tsx'
+import { Picture } from '#ui/basic/Picture.tsx'
+import { SelectField, SwitchField } from '#ui/form/ChoiceField.tsx'
+import { DayField } from '#ui/form/DayField.tsx'
+import { FormSection } from '#ui/form/FormSection.tsx'
+import { AddFiles } from '#ui/record/AddFiles.tsx'
 
 /** That the customer agrees to his data being kept: since when, how he said so, and the paper he signed. */
 export function ConsentFields({ consentAt }: { consentAt: string | null }) {

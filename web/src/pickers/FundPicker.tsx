@@ -1,8 +1,8 @@
-import { formatVnd } from '@cardpro/contract/amounts'
-import { type Fund, funds } from '@cardpro/contract/funds'
-import type { FieldProps } from '#ui/Field.tsx'
-import { PickerField } from '#ui/PickerField.tsx'
-import type { PickerOption, Source } from '#ui/pickerSource.ts'
+import { type Fund, funds } from '@cardpro/contract/funds/funds'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { FieldProps } from '#ui/form/Field.tsx'
+import { PickerField } from '#ui/picker/PickerField.tsx'
+import type { PickerOption, Source } from '#ui/picker/pickerSource.ts'
 
 type FundPickerProps = FieldProps & { known?: PickerOption; onPick?: (fund: Fund | null) => void }
 

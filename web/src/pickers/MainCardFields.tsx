@@ -1,8 +1,8 @@
-import { cardTypes } from '@cardpro/contract/cardShort'
-import { mostDaysAfter } from '@cardpro/contract/dueRule'
+import { cardTypes } from '@cardpro/contract/cards/cardShort'
+import { mostDaysAfter } from '@cardpro/contract/cards/dueRule'
 import { Form } from 'antd'
-import { DayOfMonthField, SelectField, SwitchField } from '#ui/ChoiceField.tsx'
-import { MonthYearField } from '#ui/MonthYearField.tsx'
+import { DayOfMonthField, SelectField, SwitchField } from '#ui/form/ChoiceField.tsx'
+import { MonthYearField } from '#ui/form/MonthYearField.tsx'
 import { BankPicker } from './BankPicker.tsx'
 import { CardNumberFields } from './CardNumberFields.tsx'
 

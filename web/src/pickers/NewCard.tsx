@@ -1,9 +1,9 @@
-import { shortCard } from '@cardpro/contract/cardNumber'
-import { type CardRow, cards } from '@cardpro/contract/cards'
-import { people } from '@cardpro/contract/people'
+import { shortCard } from '@cardpro/contract/cards/cardNumber'
+import { type CardRow, cards } from '@cardpro/contract/cards/cards'
+import { people } from '@cardpro/contract/people/people'
 import { send } from '#api/client.ts'
-import { InsideForm } from '#ui/InsideForm.tsx'
-import { useCallForm } from '#ui/useCallForm.ts'
+import { InsideForm } from '#ui/form/InsideForm.tsx'
+import { useCallForm } from '#ui/form/useCallForm.ts'
 import { MainCardFields } from './MainCardFields.tsx'
 
 type NewCardProps = { customerId: number; onMade: (card: CardRow) => void; onClose: () => void }

@@ -1,8 +1,8 @@
-import { type CustomerHit, people } from '@cardpro/contract/people'
-import { SwitchField } from '#ui/ChoiceField.tsx'
-import { InsideForm } from '#ui/InsideForm.tsx'
-import { PhoneField, TextField } from '#ui/TextField.tsx'
-import { useCallForm } from '#ui/useCallForm.ts'
+import { type CustomerHit, people } from '@cardpro/contract/people/people'
+import { SwitchField } from '#ui/form/ChoiceField.tsx'
+import { InsideForm } from '#ui/form/InsideForm.tsx'
+import { PhoneField, TextField } from '#ui/form/TextField.tsx'
+import { useCallForm } from '#ui/form/useCallForm.ts'
 
 type NewCustomerProps = { typed: string; onMade: (customer: CustomerHit) => void; onClose: () => void }
 

@@ -1,7 +1,7 @@
-import { type PartnerChoice, partners, partnerTypes } from '@cardpro/contract/partners'
-import type { FieldProps } from '#ui/Field.tsx'
-import { PickerField } from '#ui/PickerField.tsx'
-import type { PickerOption, Source } from '#ui/pickerSource.ts'
+import { type PartnerChoice, partners, partnerTypes } from '@cardpro/contract/partners/partners'
+import type { FieldProps } from '#ui/form/Field.tsx'
+import { PickerField } from '#ui/picker/PickerField.tsx'
+import type { PickerOption, Source } from '#ui/picker/pickerSource.ts'
 
 type PartnerPickerProps = FieldProps & {
   known?: PickerOption | undefined

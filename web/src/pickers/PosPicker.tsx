@@ -1,9 +1,9 @@
-import { formatPercent, formatVnd } from '@cardpro/contract/amounts'
-import { cardTypes } from '@cardpro/contract/cardShort'
-import { type PosChoice, type PosChoiceFee, type PosFee, pos } from '@cardpro/contract/pos'
-import type { FieldProps } from '#ui/Field.tsx'
-import { PickerField } from '#ui/PickerField.tsx'
-import type { PickerOption, Source } from '#ui/pickerSource.ts'
+import { cardTypes } from '@cardpro/contract/cards/cardShort'
+import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import { type PosChoice, type PosChoiceFee, type PosFee, pos } from '@cardpro/contract/pos/pos'
+import type { FieldProps } from '#ui/form/Field.tsx'
+import { PickerField } from '#ui/picker/PickerField.tsx'
+import type { PickerOption, Source } from '#ui/picker/pickerSource.ts'
 
 /** The card that is to be swiped: its kind and its bank decide whether a terminal takes it, and for which fee. */
 export type SwipedCard = Pick<PosFee, 'CardType' | 'IsForeign'> & { BankCode: string }

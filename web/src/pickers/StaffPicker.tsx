@@ -1,7 +1,7 @@
-import { identity } from '@cardpro/contract/identity'
-import type { FieldProps } from '#ui/Field.tsx'
-import { PickerField } from '#ui/PickerField.tsx'
-import type { PickerOption, Source } from '#ui/pickerSource.ts'
+import { identity } from '@cardpro/contract/identity/identity'
+import type { FieldProps } from '#ui/form/Field.tsx'
+import { PickerField } from '#ui/picker/PickerField.tsx'
+import type { PickerOption, Source } from '#ui/picker/pickerSource.ts'
 
 /** One of the active staff; its value is the user's id. */
 export function StaffPicker(field: FieldProps & { known?: PickerOption }) {

@@ -1,6 +1,6 @@
-import { collaborators } from '@cardpro/contract/collaborators'
+import { collaborators } from '@cardpro/contract/partners/collaborators'
 import { useCall } from '#api/hooks.ts'
-import type { ListPowers } from '#ui/list.ts'
+import type { ListPowers } from '#ui/list/list.ts'
 
 /** The list with its filter by collaborator in words; `affId`: whom it is narrowed to. */
 export function useAffWords(list: ListPowers, affId: number | null): ListPowers {

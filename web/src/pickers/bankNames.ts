@@ -1,6 +1,6 @@
-import { type Bank, funds } from '@cardpro/contract/funds'
+import { type Bank, funds } from '@cardpro/contract/funds/funds'
 import { useCall } from '#api/hooks.ts'
-import type { ListPowers } from '#ui/list.ts'
+import type { ListPowers } from '#ui/list/list.ts'
 
 export type KnownBank = Omit<Bank, 'Version'>
 

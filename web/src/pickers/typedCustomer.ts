@@ -1,4 +1,4 @@
-import type { Customer } from '@cardpro/contract/people'
+import type { Customer } from '@cardpro/contract/people/people'
 
 /** The default account comes first: that is how the form says which one it is. The CCCD is typed anew or not at all. */
 export function typedOf(customer: Customer) {

@@ -1,4 +1,4 @@
-import { banks } from '@cardpro/contract/banks'
+import { banks } from '@cardpro/contract/money/banks'
 import { bankIn, type KnownBank, useBankList } from './bankNames.ts'
 
 /** As the version of the software has them, until the company's own list is there. */

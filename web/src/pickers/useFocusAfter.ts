@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { focusNextEmpty } from '#ui/nextBox.ts'
+import { focusNextEmpty } from '#ui/form/nextBox.ts'
 
 /** Where the focus goes once the record made under a picker is saved, or the making is cancelled. */
 export function useFocusAfter() {

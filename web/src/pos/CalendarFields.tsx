@@ -1,6 +1,6 @@
 import { Form } from 'antd'
-import { SelectField, SwitchField } from '#ui/ChoiceField.tsx'
-import { FormSection } from '#ui/FormSection.tsx'
+import { SelectField, SwitchField } from '#ui/form/ChoiceField.tsx'
+import { FormSection } from '#ui/form/FormSection.tsx'
 import { ManyField } from './ManyField.tsx'
 
 /** When the bank pays: the day by which "Tiền về dự kiến" and "Trễ" are counted. */

@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { useState } from 'react'
-import { type BoxProps, Field, type FieldProps, Help } from '#ui/Field.tsx'
+import { type BoxProps, Field, type FieldProps, Help } from '#ui/form/Field.tsx'
 
 /** A whole number of times or minutes. Its value is null when empty, NaN while it cannot be read. */
 export function CountField({ name, label, unit, ...box }: FieldProps & { unit: string }) {

@@ -1,5 +1,5 @@
-import { formatVnd } from '@cardpro/contract/amounts'
-import type { PosRow } from '@cardpro/contract/pos'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { PosRow } from '@cardpro/contract/pos/pos'
 import './pos.css'
 
 /** How much of the day's limit is used, as a bar with what is left in words; the month's below it. No limit is no bar. */

@@ -1,11 +1,11 @@
-import { cardTypes } from '@cardpro/contract/cardShort'
-import { type PosFee, pos } from '@cardpro/contract/pos'
+import { cardTypes } from '@cardpro/contract/cards/cardShort'
+import { type PosFee, pos } from '@cardpro/contract/pos/pos'
 import { useCall } from '#api/hooks.ts'
-import { columnsOf } from '#ui/columns.tsx'
-import { FormSection } from '#ui/FormSection.tsx'
-import { PlainTable } from '#ui/PlainTable.tsx'
-import { Tag } from '#ui/StatusTag.tsx'
-import { today } from '#ui/today.ts'
+import { Tag } from '#ui/basic/StatusTag.tsx'
+import { columnsOf } from '#ui/columns/columns.tsx'
+import { FormSection } from '#ui/form/FormSection.tsx'
+import { today } from '#ui/hooks/today.ts'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { cellKey } from './feeChanges.ts'
 
 /** Every fee the terminal ever had, latest first: what was posted kept the fee of its day. */

@@ -1,6 +1,6 @@
-import { formatPercent, formatVnd } from '@cardpro/contract/amounts'
-import { cardTypes } from '@cardpro/contract/cardShort'
-import type { PosFee } from '@cardpro/contract/pos'
+import { cardTypes } from '@cardpro/contract/cards/cardShort'
+import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import type { PosFee } from '@cardpro/contract/pos/pos'
 import './pos.css'
 
 /** Fees in force, card type by domestic or foreign; below, where they differ, those for cards of the terminal's own bank. */

@@ -1,10 +1,10 @@
-import { type PosRow, pos } from '@cardpro/contract/pos'
+import { type PosRow, pos } from '@cardpro/contract/pos/pos'
 import { StaffPicker } from '#pickers/StaffPicker.tsx'
-import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
-import { FormDrawer } from '#ui/FormDrawer.tsx'
-import { NoteField } from '#ui/TextField.tsx'
-import { useCallForm } from '#ui/useCallForm.ts'
-import { useRecord } from '#ui/useRecord.ts'
+import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { NoteField } from '#ui/form/TextField.tsx'
+import { useCallForm } from '#ui/form/useCallForm.ts'
+import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useTerminal } from './useTerminal.ts'
 
 type Props = { posId: number; onClose: () => void }

@@ -1,9 +1,9 @@
-import { holidays } from '@cardpro/contract/holidays'
-import { DayField } from '#ui/DayField.tsx'
-import { FormDrawer } from '#ui/FormDrawer.tsx'
-import { TextField } from '#ui/TextField.tsx'
-import { today } from '#ui/today.ts'
-import { useCallForm } from '#ui/useCallForm.ts'
+import { holidays } from '@cardpro/contract/shops/holidays'
+import { DayField } from '#ui/form/DayField.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useCallForm } from '#ui/form/useCallForm.ts'
+import { today } from '#ui/hooks/today.ts'
 import { afterHolidays } from './holidayReads.ts'
 
 /** One more day on which no bank pays; on a day that is on the list it gives it another name. */

@@ -1,25 +1,25 @@
-import { formatDay } from '@cardpro/contract/dates'
+import { formatDay } from '@cardpro/contract/basic/dates'
 import {
   type Holiday,
   holidays,
   knowsLunarDays,
   type ProposedHoliday,
   proposedHolidays,
-} from '@cardpro/contract/holidays'
+} from '@cardpro/contract/shops/holidays'
 import { Button } from 'antd'
 import { useCall, useSubmit } from '#api/hooks.ts'
 import { showSuccess } from '#api/toasts.tsx'
-import { ActionButton, Kbd } from '#ui/ActionButton.tsx'
-import { columnsOf } from '#ui/columns.tsx'
-import { DrawerFoot, DrawerFrame } from '#ui/DrawerFrame.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { FormSection } from '#ui/FormSection.tsx'
-import { LoadError } from '#ui/PageError.tsx'
-import { PlainTable } from '#ui/PlainTable.tsx'
-import { Segments } from '#ui/Segments.tsx'
-import { SkeletonRows } from '#ui/SkeletonRows.tsx'
-import { today } from '#ui/today.ts'
-import { useAddress } from '#ui/useFilters.ts'
+import { ActionButton, Kbd } from '#ui/basic/ActionButton.tsx'
+import { Empty } from '#ui/basic/Empty.tsx'
+import { LoadError } from '#ui/basic/PageError.tsx'
+import { Segments } from '#ui/basic/Segments.tsx'
+import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
+import { columnsOf } from '#ui/columns/columns.tsx'
+import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
+import { FormSection } from '#ui/form/FormSection.tsx'
+import { today } from '#ui/hooks/today.ts'
+import { useAddress } from '#ui/list/useFilters.ts'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { HolidayForm } from './HolidayForm.tsx'
 import { afterHolidays } from './holidayReads.ts'
 import './pos.css'

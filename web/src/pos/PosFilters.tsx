@@ -1,14 +1,14 @@
-import type { RawInput } from '@cardpro/contract/call'
-import { identity } from '@cardpro/contract/identity'
-import { partners } from '@cardpro/contract/partners'
-import { ownerTypes, pos } from '@cardpro/contract/pos'
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { identity } from '@cardpro/contract/identity/identity'
+import { partners } from '@cardpro/contract/partners/partners'
+import { ownerTypes, pos } from '@cardpro/contract/pos/pos'
 import { useCall } from '#api/hooks.ts'
 import { useBanks } from '#pickers/useBanks.ts'
-import { numberChoices } from '#ui/ChoiceField.tsx'
-import { Toolbar } from '#ui/ListPage.tsx'
-import { SearchBox } from '#ui/SearchBox.tsx'
-import { SelectFilter } from '#ui/SelectFilter.tsx'
-import { standingOf } from '#ui/standing.ts'
+import { standingOf } from '#ui/columns/arrangement.ts'
+import { numberChoices } from '#ui/form/ChoiceField.tsx'
+import { Toolbar } from '#ui/list/ListPage.tsx'
+import { SearchBox } from '#ui/list/SearchBox.tsx'
+import { SelectFilter } from '#ui/list/SelectFilter.tsx'
 
 type Filters = {
   GeneralSearch: string

@@ -1,7 +1,7 @@
-import { formatVnd } from '@cardpro/contract/amounts'
-import type { PosRow } from '@cardpro/contract/pos'
-import { RowCard } from '#ui/RowCard.tsx'
-import type { DrawerState } from '#ui/useDrawer.ts'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { PosRow } from '@cardpro/contract/pos/pos'
+import type { DrawerState } from '#ui/drawer/useDrawer.ts'
+import { RowCard } from '#ui/table/RowCard.tsx'
 import { PosStatus, posActs } from './posColumns.tsx'
 
 /** A terminal in the list of a phone. */

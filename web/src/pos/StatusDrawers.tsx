@@ -1,7 +1,7 @@
-import { type PosRow, pos } from '@cardpro/contract/pos'
+import { type PosRow, pos } from '@cardpro/contract/pos/pos'
 import type { ReactNode } from 'react'
-import { ConfirmAction } from '#ui/ConfirmAction.tsx'
-import { DrawerWaiting } from '#ui/DrawerWaiting.tsx'
+import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
+import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { useTerminal } from './useTerminal.ts'
 
 type Props = { posId: number; onClose: () => void }

@@ -1,5 +1,5 @@
-import { cardTypes } from '@cardpro/contract/cardShort'
-import type { PosBill } from '@cardpro/contract/pos'
+import { cardTypes } from '@cardpro/contract/cards/cardShort'
+import type { PosBill } from '@cardpro/contract/pos/pos'
 
 /** What the bills that were asked for come to; what they cost is not for everybody. */
 export type BillSums = { Amount: number; Fee: number | null; Net: number | null }

@@ -1,4 +1,4 @@
-import type { PosFee } from '@cardpro/contract/pos'
+import type { PosFee } from '@cardpro/contract/pos/pos'
 import { expect, it } from 'vitest'
 import { cellOf, changedFees, copiedCells } from './feeChanges.ts'
 

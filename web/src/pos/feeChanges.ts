@@ -1,4 +1,4 @@
-import type { PosFee } from '@cardpro/contract/pos'
+import type { PosFee } from '@cardpro/contract/pos/pos'
 
 /** What stands in the boxes of one cell of the fee table; null for an empty box, NaN for an unreadable one. */
 export type FeeCell = { percent: number | null; minFee: number | null }

@@ -1,5 +1,5 @@
-import { ownerTypes, pos, posStatuses } from '@cardpro/contract/pos'
-import { listOf } from '#ui/list.ts'
+import { ownerTypes, pos, posStatuses } from '@cardpro/contract/pos/pos'
+import { listOf } from '#ui/list/list.ts'
 import { inputOf } from './PosFilters.tsx'
 
 const names: Record<number, string> = posStatuses

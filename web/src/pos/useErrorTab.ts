@@ -1,6 +1,6 @@
-import type { Call } from '@cardpro/contract/call'
+import type { Call } from '@cardpro/contract/basic/call'
 import { useEffect, useEffectEvent } from 'react'
-import type { CallForm } from '#ui/useCallForm.ts'
+import type { CallForm } from '#ui/form/useCallForm.ts'
 
 /** After a form was refused: opens the tab of the first wrong field, and takes the user to its box. */
 export function useErrorTab<C extends Call>(form: CallForm<C>, open: (field: string) => void): void {

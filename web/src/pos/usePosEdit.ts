@@ -1,5 +1,5 @@
-import { type PosRow, pos } from '@cardpro/contract/pos'
-import { useEditRow } from '#ui/useEditRow.ts'
+import { type PosRow, pos } from '@cardpro/contract/pos/pos'
+import { useEditRow } from '#ui/table/useEditRow.ts'
 import { typedOf } from './PosDrawer.tsx'
 
 export type EditPos = ReturnType<typeof usePosEdit>

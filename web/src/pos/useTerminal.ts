@@ -1,4 +1,4 @@
-import { type PosRow, pos } from '@cardpro/contract/pos'
+import { type PosRow, pos } from '@cardpro/contract/pos/pos'
 import { useCall } from '#api/hooks.ts'
 
 type Found = { data: PosRow | undefined; isFetching: boolean; error: Error | null; refetch: () => unknown }

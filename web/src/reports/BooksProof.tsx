@@ -1,6 +1,6 @@
-import { businessDay, formatInstant, formatTime } from '@cardpro/contract/dates'
-import type { Dashboard } from '@cardpro/contract/reports'
-import { today } from '#ui/today.ts'
+import { businessDay, formatInstant, formatTime } from '@cardpro/contract/basic/dates'
+import type { Dashboard } from '@cardpro/contract/reports/reports'
+import { today } from '#ui/hooks/today.ts'
 
 /** Until when the books are proved, or the first row that is wrong. One line, however long that row is. */
 export function BooksProof({ books }: { books: NonNullable<Dashboard['Books']> }) {

@@ -1,4 +1,4 @@
-import { formatPercent } from '@cardpro/contract/amounts'
+import { formatPercent } from '@cardpro/contract/money/amounts'
 import { changeOf } from './periods.ts'
 
 type ChangeProps = { now: number; before: number; isCost?: boolean }

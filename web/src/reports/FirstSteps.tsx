@@ -1,16 +1,16 @@
 import { CheckCircleFilled, RightOutlined, UploadOutlined } from '@ant-design/icons'
-import type { Data } from '@cardpro/contract/call'
-import { type FirstStepKey, firstSteps } from '@cardpro/contract/firstSteps'
+import type { Data } from '@cardpro/contract/basic/call'
+import { type FirstStepKey, firstSteps } from '@cardpro/contract/shops/firstSteps'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { Suspense } from 'react'
 import { useSubmit } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'
-import { lazyPart } from '#ui/lazyPart.ts'
+import { lazyPart } from '#ui/hooks/lazyComponent.ts'
 import './firstSteps.css'
 
 // It asks before it removes, with all that a form needs: nothing that a dashboard should wait for.
-const DemoBox = lazyPart(() => import('#ui/DemoBox.tsx').then((file) => file.DemoBox))
+const DemoBox = lazyPart(() => import('#ui/basic/DemoBox.tsx').then((file) => file.DemoBox))
 
 type Step = { title: string; about: string; to: string; search?: Record<string, string> }
 

@@ -1,6 +1,6 @@
-import { formatVnd } from '@cardpro/contract/amounts'
-import { formatDay } from '@cardpro/contract/dates'
-import type { Dashboard } from '@cardpro/contract/reports'
+import { formatDay } from '@cardpro/contract/basic/dates'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { Dashboard } from '@cardpro/contract/reports/reports'
 import { FigureLink, targets } from './FigureLink.tsx'
 
 type ExpectedProps = { rows: Dashboard['Expected']; totalVnd: number | null }

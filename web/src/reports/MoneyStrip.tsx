@@ -1,7 +1,7 @@
-import { formatVnd } from '@cardpro/contract/amounts'
-import type { Dashboard } from '@cardpro/contract/reports'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { Dashboard } from '@cardpro/contract/reports/reports'
 import { useCan } from '#api/hooks.ts'
-import { moneyText } from '#ui/figures.ts'
+import { moneyText } from '#ui/basic/figures.ts'
 import { FigureLink, type Target, targets } from './FigureLink.tsx'
 
 type Place = { label: string; value: number | null; note: string; target: Target }

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@cardpro/contract/reports'
+import type { Dashboard } from '@cardpro/contract/reports/reports'
 
 /** What one of the thirty days made. */
 export type DayFigures = Dashboard['Days'][number]

@@ -1,5 +1,5 @@
-import { formatShort } from '@cardpro/contract/amounts'
-import { dayOfWeek, formatDay } from '@cardpro/contract/dates'
+import { dayOfWeek, formatDay } from '@cardpro/contract/basic/dates'
+import { formatShort } from '@cardpro/contract/money/amounts'
 import type { DayFigures } from './dayFigures.ts'
 
 export type Size = { width: number; height: number }

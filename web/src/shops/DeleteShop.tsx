@@ -1,7 +1,7 @@
-import { shops } from '@cardpro/contract/shops'
-import { texts } from '@cardpro/contract/texts'
+import { texts } from '@cardpro/contract/basic/texts'
+import { shops } from '@cardpro/contract/shops/shops'
 import { useDropRow } from '#api/hooks.ts'
-import { ConfirmAction } from '#ui/ConfirmAction.tsx'
+import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { useShop } from './useShop.ts'
 
 /** Deletes a shop; the server refuses while anything is open in it and says what. */

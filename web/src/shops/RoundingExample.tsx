@@ -1,5 +1,5 @@
-import { formatVnd } from '@cardpro/contract/amounts'
-import { exactVnd, roundSteps, roundToStep } from '@cardpro/contract/money'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { exactVnd, roundSteps, roundToStep } from '@cardpro/contract/money/money'
 import { Form } from 'antd'
 import './shops.css'
 

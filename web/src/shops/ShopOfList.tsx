@@ -1,6 +1,6 @@
-import type { ShopRow } from '@cardpro/contract/shops'
-import { RowCard } from '#ui/RowCard.tsx'
-import { Tag } from '#ui/StatusTag.tsx'
+import type { ShopRow } from '@cardpro/contract/shops/shops'
+import { Tag } from '#ui/basic/StatusTag.tsx'
+import { RowCard } from '#ui/table/RowCard.tsx'
 
 /** A shop in the list of a phone. */
 export function ShopOfList({ shop, onOpen }: { shop: ShopRow; onOpen: () => void }) {

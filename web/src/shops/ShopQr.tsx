@@ -1,7 +1,7 @@
-import type { Shop } from '@cardpro/contract/shops'
+import type { Shop } from '@cardpro/contract/shops/shops'
 import { Form } from 'antd'
 import { useReceivingBank } from '#pickers/useBanks.ts'
-import { QrCard } from '#ui/QrCard.tsx'
+import { QrCard } from '#ui/basic/QrCard.tsx'
 import { shopQr } from './shopQr.ts'
 import './shops.css'
 

@@ -1,7 +1,7 @@
-import { type ShopRow, shops } from '@cardpro/contract/shops'
-import { type Column, columnsOf } from '#ui/columns.tsx'
-import { Tag } from '#ui/StatusTag.tsx'
-import type { DrawerState } from '#ui/useDrawer.ts'
+import { type ShopRow, shops } from '@cardpro/contract/shops/shops'
+import { Tag } from '#ui/basic/StatusTag.tsx'
+import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 
 const col = columnsOf<ShopRow>()
 

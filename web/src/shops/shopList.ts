@@ -1,7 +1,7 @@
-import type { RawInput } from '@cardpro/contract/call'
-import { shops } from '@cardpro/contract/shops'
-import { listOf } from '#ui/list.ts'
-import { standingOf } from '#ui/standing.ts'
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { shops } from '@cardpro/contract/shops/shops'
+import { standingOf } from '#ui/columns/arrangement.ts'
+import { listOf } from '#ui/list/list.ts'
 
 /** Filters and page of the shops, as the address holds them. */
 export const initialFilters = { ShopName: '', Status: 1, Sort: '', PageIndex: 1, PageSize: 50 }

@@ -1,4 +1,4 @@
-import { vietQr } from '@cardpro/contract/vietqr'
+import { vietQr } from '@cardpro/contract/money/vietqr'
 import { expect, it } from 'vitest'
 import { shopQr } from './shopQr.ts'
 

@@ -1,6 +1,6 @@
-import { accountOwner, readBankAccount } from '@cardpro/contract/bankAccount'
-import type { Bank } from '@cardpro/contract/funds'
-import { vietQr } from '@cardpro/contract/vietqr'
+import type { Bank } from '@cardpro/contract/funds/funds'
+import { accountOwner, readBankAccount } from '@cardpro/contract/money/bankAccount'
+import { vietQr } from '@cardpro/contract/money/vietqr'
 
 type TypedAccount = { AccountBank: unknown; AccountOwner: unknown }
 type KnownBank = Pick<Bank, 'Bin' | 'ShortName' | 'TransferSupported'> | null

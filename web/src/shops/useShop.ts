@@ -1,4 +1,4 @@
-import { type ShopRow, shops } from '@cardpro/contract/shops'
+import { type ShopRow, shops } from '@cardpro/contract/shops/shops'
 import { useCall } from '#api/hooks.ts'
 
 type Found = { data: ShopRow | undefined; isFetching: boolean; error: Error | null; refetch: () => unknown }

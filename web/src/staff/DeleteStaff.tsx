@@ -1,8 +1,8 @@
-import { identity } from '@cardpro/contract/identity'
-import { staff } from '@cardpro/contract/staff'
-import { texts } from '@cardpro/contract/texts'
+import { texts } from '@cardpro/contract/basic/texts'
+import { identity } from '@cardpro/contract/identity/identity'
+import { staff } from '@cardpro/contract/staff/staff'
 import { useDropRow } from '#api/hooks.ts'
-import { ConfirmAction } from '#ui/ConfirmAction.tsx'
+import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { useStaff } from './useStaff.ts'
 
 /** Takes somebody out of the company; the server refuses while he holds money of the shop. */

@@ -1,6 +1,6 @@
-import { passwordProblem } from '@cardpro/contract/password'
+import { passwordProblem } from '@cardpro/contract/identity/password'
 import { Form, Input } from 'antd'
-import { type BoxProps, Field, type FieldProps, Help } from '#ui/Field.tsx'
+import { type BoxProps, Field, type FieldProps, Help } from '#ui/form/Field.tsx'
 
 /** A password for somebody else; what is wrong with it is said while it is typed. */
 export function NewPasswordField({ name, label, required, help }: FieldProps) {

@@ -1,7 +1,7 @@
-import { actionIds, actionNames } from '@cardpro/contract/rights'
-import type { PermissionMenu } from '@cardpro/contract/staff'
+import { actionIds, actionNames } from '@cardpro/contract/identity/rights'
+import type { PermissionMenu } from '@cardpro/contract/staff/staff'
 import { Tooltip } from 'antd'
-import { useNarrow } from '#ui/useNarrow.ts'
+import { useNarrow } from '#ui/hooks/useNarrow.ts'
 import { type Changes, columnActions, differs, hasOwn, isOn, toggled } from './matrix.ts'
 import './permission.css'
 

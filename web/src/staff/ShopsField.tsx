@@ -1,8 +1,8 @@
-import { shops } from '@cardpro/contract/shops'
+import { shops } from '@cardpro/contract/shops/shops'
 import { useCall } from '#api/hooks.ts'
-import { ChoiceGroup, groupProps } from '#ui/ChoiceGroup.tsx'
-import { type BoxProps, Field, type FieldProps } from '#ui/Field.tsx'
-import { LoadError } from '#ui/PageError.tsx'
+import { LoadError } from '#ui/basic/PageError.tsx'
+import { ChoiceGroup, groupProps } from '#ui/form/ChoiceGroup.tsx'
+import { type BoxProps, Field, type FieldProps } from '#ui/form/Field.tsx'
 import './staff.css'
 
 /** Some of the shops that the caller may enter himself. */

@@ -1,5 +1,5 @@
-import type { StaffRow } from '@cardpro/contract/staff'
-import { RowCard } from '#ui/RowCard.tsx'
+import type { StaffRow } from '@cardpro/contract/staff/staff'
+import { RowCard } from '#ui/table/RowCard.tsx'
 import { StateOf, shopsText } from './staffColumns.tsx'
 
 type StaffOfListProps = { person: StaffRow; shopName: (shopId: number) => string; onOpen: () => void }

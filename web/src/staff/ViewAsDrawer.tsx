@@ -1,7 +1,7 @@
-import type { Permissions } from '@cardpro/contract/staff'
-import { DrawerFrame } from '#ui/DrawerFrame.tsx'
-import { Empty } from '#ui/Empty.tsx'
-import { FormSection } from '#ui/FormSection.tsx'
+import type { Permissions } from '@cardpro/contract/staff/staff'
+import { Empty } from '#ui/basic/Empty.tsx'
+import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
+import { FormSection } from '#ui/form/FormSection.tsx'
 import './permission.css'
 
 /** What somebody sees after signing in: the side menu, and on each screen what he may do. Nothing is done in his name. */

@@ -1,5 +1,5 @@
-import { actionIds, menus } from '@cardpro/contract/rights'
-import type { PermissionMenu } from '@cardpro/contract/staff'
+import { actionIds, menus } from '@cardpro/contract/identity/rights'
+import type { PermissionMenu } from '@cardpro/contract/staff/staff'
 import { describe, expect, it } from 'vitest'
 import { columnActions, differs, hasOwn, isOn, permissionsOf, readWho, toggled } from './matrix.ts'
 

@@ -1,6 +1,6 @@
-import type { RawInput } from '@cardpro/contract/call'
-import { type Action, actionIds, menus } from '@cardpro/contract/rights'
-import type { PermissionMenu, staff } from '@cardpro/contract/staff'
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { type Action, actionIds, menus } from '@cardpro/contract/identity/rights'
+import type { PermissionMenu, staff } from '@cardpro/contract/staff/staff'
 
 /** What was ticked or unticked and is not saved: `20.11` → on or off. */
 export type Changes = Readonly<Record<string, boolean>>

@@ -1,7 +1,7 @@
-import type { RawInput } from '@cardpro/contract/call'
-import { staff } from '@cardpro/contract/staff'
-import { listOf } from '#ui/list.ts'
-import { standingOf } from '#ui/standing.ts'
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { staff } from '@cardpro/contract/staff/staff'
+import { standingOf } from '#ui/columns/arrangement.ts'
+import { listOf } from '#ui/list/list.ts'
 import { useGroups } from './useStaff.ts'
 
 /** Filters and page of the staff, as the address holds them. */

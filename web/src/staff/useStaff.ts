@@ -1,6 +1,6 @@
-import type { Data } from '@cardpro/contract/call'
-import { shops } from '@cardpro/contract/shops'
-import { type StaffRow, staff } from '@cardpro/contract/staff'
+import type { Data } from '@cardpro/contract/basic/call'
+import { shops } from '@cardpro/contract/shops/shops'
+import { type StaffRow, staff } from '@cardpro/contract/staff/staff'
 import { useCall } from '#api/hooks.ts'
 
 /** Changing somebody is a right of its own beside adding one, though both are one call. */

@@ -1,4 +1,4 @@
-import type { Theme } from '@cardpro/contract/themes'
+import type { Theme } from '@cardpro/contract/basic/themes'
 import { useSyncExternalStore } from 'react'
 
 export type ThemeMode = 'light' | 'dark'

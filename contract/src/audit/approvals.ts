@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { list, write } from '../basic/call.ts'
+import { id, instant, nothing, paging, reason, vnd } from '../basic/fields.ts'
+
+/** What may have to wait for a second person. */
+export const approvalKinds = {
+  1: 'Hủy dòng',
+  2: 'Hủy đơn',
+  3: 'Hủy phiếu thu tiền khách',
+  4: 'Hủy phiếu tiền về',
+} as const
+export type ApprovalKind = keyof typeof approvalKinds
+/** 3: somebody asked for the same again, of the order as it had become. */
+export const approvalStatuses = { 0: 'Chờ duyệt', 1: 'Đã duyệt', 2: 'Không duyệt', 3: 'Đã thay' } as const
+
+/** What the screen says instead of "done" when a deed waits. */
+export const waitsForSecond = 'Đã gửi yêu cầu, chờ người thứ hai duyệt'
+
+const approvalKind = z.literal([1, 2, 3, 4])
+
+/** A deed that waits, or waited, for a second person. Code is the order's or the voucher's number. */
+export const ApprovalRow = z.object({
+  RequestID: id,
+  Kind: approvalKind,
+  Code: z.string(),
+  CustomerName: z.string(),
+  /** The order it is about; null for a voucher. */
+  ScheduleID: id.nullable(),
+  Amount: vnd,
+  Reason: z.string(),
+  RequestedBy: z.string(),
+  RequestedAt: instant,
+  IsOwn: z.boolean(),
+  /** What it is about has changed since: it can only be refused, or asked for again. */
+  IsOutdated: z.boolean(),
+  Status: z.number().int(),
+  DecidedBy: z.string(),
+  DecidedAt: instant.nullable(),
+  DecideNote: z.string(),
+})
+export type ApprovalRow = z.infer<typeof ApprovalRow>
+
+export const approvals = {
+  getRequests: list('Approval/GetRequests', {
+    about:
+      'Deeds that wait for a second person (Status 0), newest first, or those that were decided. Without orders.approve only the own ones.',
+    access: 'orders.view',
+    scope: 'one',
+    input: paging.extend({ Status: z.number().int().min(0).max(3).default(0) }),
+    row: ApprovalRow,
+  }),
+  approve: write('Approval/Approve', {
+    about:
+      'Does what was asked for. Refused: the own request, a wrong password, a request that is decided already, an order that has changed since (OUTDATED), and whatever would refuse the deed itself.',
+    access: 'orders.approve',
+    scope: 'one',
+    input: z.object({
+      RequestID: id,
+      Password: z
+        .string({ error: 'Vui lòng nhập mật khẩu' })
+        .min(1, 'Vui lòng nhập mật khẩu')
+        .max(256, 'Mật khẩu quá dài'),
+    }),
+    data: nothing,
+  }),
+  refuse: write('Approval/Refuse', {
+    about: 'Refuses a request, or takes the own one back. It takes orders.approve to refuse what others asked for.',
+    access: 'orders.view',
+    scope: 'one',
+    input: z.object({ RequestID: id, Reason: reason }),
+    data: nothing,
+  }),
+}

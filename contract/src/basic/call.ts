@@ -1,0 +1,159 @@
+import type { z } from 'zod'
+import type { Right } from '../identity/rights.ts'
+
+/** Who may make a call: anybody, anybody who is signed in, or whoever holds the right. */
+export type Access = 'public' | 'signed-in' | Right
+
+/**
+ * Over which shops a call works. `one`: the shop of the ShopID header, and the company level is refused.
+ * `many`: that shop, or at the company level every shop the user may see. `none`: no shop at all.
+ */
+export type Scope = 'one' | 'many' | 'none'
+
+/** One API call, described once: the server enforces it, the web client is typed by it, the API page is drawn from it. */
+export type Call<
+  I extends z.ZodObject = z.ZodObject,
+  D extends z.ZodType = z.ZodType,
+  S extends z.ZodType = z.ZodType,
+> = {
+  /** Below `/api/`, as the specification spells it: `Debt/PayDebtCustomer`. */
+  path: string
+  /** GET calls that write also answer to POST; our own web uses POST for them. */
+  method: 'GET' | 'POST'
+  writes: boolean
+  /** A list: `Data` is the array, and `Total` (and `Summary`) stand beside it in the envelope. */
+  isList: boolean
+  /** One sentence for the API page: what it does, what it refuses, and the unit of anything that is not plain. */
+  about: string
+  access: Access
+  scope: Scope
+  input: I
+  data: D
+  summary?: S
+  /** Its answer is shown once and never kept: a repeated call is done again, so it must bear that. */
+  isSecret?: boolean
+  /** Done again when it is repeated, which changes nothing; its answer is not kept. */
+  isRepeatable?: boolean
+  /** Reads much at once: a report, a file of all rows. Fewer of these run at the same time. */
+  isHeavy?: boolean
+  /** The specification sends its input in the query although it is a POST. Of calls before sign-in only these read it. */
+  takesQuery?: boolean
+  /** Before sign-in: at most so many an hour from one source. */
+  hourlyMax?: number
+  /** A write that a company may still make when its account has expired. */
+  worksExpired?: boolean
+  /** It is sent as multipart/form-data with one file, of which at most so many bytes are read; the other input travels in the query. */
+  takesFile?: number
+  /** The name of the form's field in which the file is sent; under any other name it is taken too. */
+  fileField?: string
+  /** It takes JSON as well as a file. */
+  takesRows?: boolean
+  /** It answers a file, not the envelope; a refusal is answered as ever. */
+  givesFile?: boolean
+  /** Rights that are asked besides `access`, by what the call comes to: which of them, the call's sentence says. */
+  asksToo?: readonly Right[]
+}
+
+export type Input<C extends Call> = z.output<C['input']>
+/** What a client sends: defaults may be left out. */
+export type RawInput<C extends Call> = z.input<C['input']>
+export type Data<C extends Call> = z.output<C['data']>
+export type Summary<C extends Call> = C extends Call<infer _I, infer _D, infer S> ? z.output<S> : never
+
+/** What every call answers. `Result` 1 is success; anything else carries a Vietnamese `Message`. */
+export type Answer<C extends Call> = {
+  Result: number
+  Message: string
+  Data: Data<C>
+  /** Lists only: how many rows the filter matches, exactly. */
+  Total?: number
+  /** Lists only: sums over the whole filter, not over the page. */
+  Summary?: Summary<C>
+  /** Set when the client has to branch: CONFIRM, STALE_WRITE, NO_PERMISSION, … */
+  Code?: string
+  /** Field name → sentence, shown beside the field. */
+  Errors?: Record<string, string>
+  /** Code CONFIRM: what the user must agree to; send the codes back in `Confirm`. */
+  Warnings?: { Code: string; Message: string }[]
+  /** Why a cancel is impossible right now. */
+  Blockers?: { Code: string; Message: string }[]
+  /** Unexpected errors: the id under which the server's log has the details. */
+  ErrorID?: string
+}
+
+type Spec<I, D> = {
+  about: string
+  access: Access
+  scope: Scope
+  input: I
+  data: D
+  isSecret?: boolean
+  isRepeatable?: boolean
+  takesQuery?: boolean
+  hourlyMax?: number
+  isHeavy?: boolean
+  worksExpired?: boolean
+  takesFile?: number
+  fileField?: string
+  takesRows?: boolean
+  givesFile?: boolean
+  asksToo?: readonly Right[]
+}
+type ListSpec<I, R, S> = {
+  about: string
+  access: Access
+  scope: Scope
+  input: I
+  row: R
+  summary?: S
+  isHeavy?: boolean
+}
+
+type Kind<W extends boolean, L extends boolean> = { writes: W; isList: L }
+
+/** A call that only reads one thing. */
+export const read = <I extends z.ZodObject, D extends z.ZodType>(
+  path: string,
+  spec: Spec<I, D>,
+): Call<I, D, z.ZodNever> & Kind<false, false> => ({
+  path,
+  method: 'GET',
+  writes: false,
+  isList: false,
+  ...spec,
+})
+
+/** A call that reads a page of rows. */
+export const list = <I extends z.ZodObject, R extends z.ZodType, S extends z.ZodType = z.ZodNever>(
+  path: string,
+  { row, summary, ...spec }: ListSpec<I, R, S>,
+): Call<I, z.ZodArray<R>, S> & Kind<false, true> => ({
+  path,
+  method: 'GET',
+  writes: false,
+  isList: true,
+  ...spec,
+  data: row.array() as unknown as z.ZodArray<R>,
+  ...(summary && { summary }),
+})
+
+/** A POST that changes something: one transaction, one audit row, safe to repeat with the same Idempotency-Key. */
+export const write = <I extends z.ZodObject, D extends z.ZodType>(
+  path: string,
+  spec: Spec<I, D>,
+): Call<I, D, z.ZodNever> & Kind<true, false> => ({
+  path,
+  method: 'POST',
+  writes: true,
+  isList: false,
+  ...spec,
+})
+
+/** A call that the specification makes a GET although it changes something: guarded against prefetch, and POST works too. */
+export const getThatWrites = <I extends z.ZodObject, D extends z.ZodType>(
+  path: string,
+  spec: Spec<I, D>,
+): Call<I, D, z.ZodNever> & Kind<true, false> => ({
+  ...write(path, spec),
+  method: 'GET',
+})

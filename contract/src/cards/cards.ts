@@ -1,0 +1,260 @@
+import { z } from 'zod'
+import { getThatWrites, list, read, write } from '../basic/call.ts'
+import {
+  amountOrZero,
+  confirm,
+  day,
+  id,
+  note,
+  nothing,
+  paging,
+  percent,
+  reason,
+  reasonOrNone,
+  text,
+  version,
+  vnd,
+} from '../basic/fields.ts'
+import { Groups, groupBy } from '../basic/groups.ts'
+import { pleaseEnter } from '../basic/inputSentences.ts'
+import { sortBy } from '../basic/sorts.ts'
+import { CardDetail, CardRow, CustomerCards, HeldCard } from './cardRows.ts'
+import { CardShort, cardType } from './cardShort.ts'
+import { cardTier, cardTierAsked } from './cardTier.ts'
+import { mostDaysAfter } from './dueRule.ts'
+
+export { CardRow } from './cardRows.ts'
+
+const dayOfMonth = (label: string) =>
+  z
+    .number({ error: pleaseEnter(label) })
+    .int(`${label} phải từ 1 đến 31`)
+    .min(1, `${label} phải từ 1 đến 31`)
+    .max(31, `${label} phải từ 1 đến 31`)
+
+/** One day, or the first and the last of several; the specification's spelling of a filter on the due day. */
+const dueDays = z
+  .array(day)
+  .min(1, 'Vui lòng nhập ngày đến hạn')
+  .max(2, 'Ngày đến hạn nhận một ngày, hoặc từ ngày,đến ngày')
+  .optional()
+
+export const cards = {
+  getByConditions: list('CardData/GetByConditions', {
+    about:
+      "Cards of the shop, newest first. GeneralSearch: last four digits, or the customer's name or phone. Status 1 in use, 2 paused, 3 blocked or lost, 0 no longer followed; absent: all but 0. DateDues (a day, or `from,to`) or DuesFromDate to DuesToDate: whose next due day lies there. StaffId: who looks after the card; HolderStaffID: who holds it. AffID: the cards that this collaborator brought. Tier: the class, 0 where none is noted.",
+    access: 'cards.view',
+    scope: 'many',
+    input: paging.extend({
+      GeneralSearch: text,
+      CustomerID: id.optional(),
+      Status: z.number().int().min(0).max(3).optional(),
+      BankCode: text,
+      Note: text,
+      DateDues: dueDays,
+      DuesFromDate: day.optional(),
+      DuesToDate: day.optional(),
+      cardInShop: z.number().int().min(0).max(2).optional(),
+      StaffId: id.optional(),
+      HolderStaffID: id.optional(),
+      AffID: id.optional(),
+      Tier: cardTierAsked.optional(),
+      Sort: sortBy(['ExpiresOn', 'DateDues', 'CreditLimit']),
+      ...groupBy(['StaffID', 'AffID', 'ShopID', 'BankCode', 'DueDay']),
+    }),
+    row: CardRow,
+    summary: z.object({ CreditLimit: vnd.nullable(), Groups: Groups.optional() }),
+  }),
+  getByCustomerID: list('CardData/GetByCustomerID', {
+    about: 'The cards of one customer that are still followed.',
+    access: 'cards.view',
+    scope: 'many',
+    input: z.object({ CustomerID: id }),
+    row: CardShort,
+  }),
+  getByID: read('CardData/GetByID', {
+    about:
+      'One card with its newest hold logs, orders and appointments, 20 of each; orders only for whoever may see orders.',
+    access: 'cards.view',
+    scope: 'many',
+    input: z.object({ cardDataID: id }),
+    data: CardDetail,
+  }),
+  customersByShop: list('CardData/CardDataCustomerByShop', {
+    about: "Customers of a shop with their followed cards, at most 20, by name, phone or a card's last four digits.",
+    access: 'cards.view',
+    scope: 'many',
+    input: z.object({ shopID: id.optional(), GeneralSearch: text }),
+    row: CustomerCards,
+  }),
+  suggestBank: read('CardData/SuggestBank', {
+    about:
+      "Which bank, type and class (Tier, 0 where they do not agree) the shop's own newest cards with these first six digits have; a Napas number tells its bank. Null where nothing is known. A suggestion only.",
+    access: 'cards.view',
+    scope: 'many',
+    input: z.object({
+      Bin: z.string({ error: 'Vui lòng nhập 6 số đầu' }).regex(/^\d{6}$/, '6 số đầu phải gồm đúng 6 chữ số'),
+    }),
+    data: z
+      .object({
+        BankCode: z.string(),
+        CardType: cardType,
+        IsForeign: z.boolean(),
+        Tier: cardTier,
+        /** Of so many cards with these digits so many agree; both 0 where the Napas number itself tells. */
+        Cards: z.number().int(),
+        Of: z.number().int(),
+      })
+      .nullable(),
+  }),
+  addOrEdit: write('CardData/AddOrEdit', {
+    about:
+      'Makes or changes a card: first six and last four digits; CardNumber, the whole of it, is refused unless the installation keeps numbers, and CVV or PIN always. It falls due on DueDay of each month (29 to 31: the last day of a shorter one), or DueOffset days after its statement. WarnDays: so many days ahead it is shown as falling due; null as the shop says. Tier: its class, 0 where none is noted. AffID: who brought this card, if somebody else than brought its customer; its next orders are his. ReplacesID: the new card of this old one, which is stopped and linked. DuplicateOf: another card of the shop with the same number. Status 0 takes cards.cancel, as stopping it does. Refused: an expired date, the same card twice for a customer, another CustomerID than before, a collaborator of another shop or one who was stopped, an old Version. Asks (CONFIRM): W_FEE_HIGH for a fee above 10 % that was another one before.',
+    access: 'cards.add',
+    scope: 'one',
+    input: z.object({
+      CardDataID: id.optional(),
+      CustomerID: id,
+      BankCode: z
+        .string({ error: 'Vui lòng chọn ngân hàng phát hành' })
+        .min(1, 'Vui lòng chọn ngân hàng phát hành')
+        .max(20),
+      CardType: cardType,
+      IsForeign: z.boolean().default(false),
+      Tier: cardTier.default(0),
+      Bin: z.string({ error: 'Vui lòng nhập 6 số đầu' }).regex(/^\d{6}$/, '6 số đầu phải gồm đúng 6 chữ số'),
+      Last4: z.string({ error: 'Vui lòng nhập 4 số cuối' }).regex(/^\d{4}$/, '4 số cuối phải gồm đúng 4 chữ số'),
+      HolderName: text,
+      ExpMonth: z
+        .number({ error: 'Vui lòng nhập tháng hết hạn' })
+        .int()
+        .min(1, 'Tháng hết hạn phải từ 1 đến 12')
+        .max(12, 'Tháng hết hạn phải từ 1 đến 12'),
+      ExpYear: z
+        .number({ error: 'Vui lòng nhập năm hết hạn' })
+        .int()
+        .min(2000, 'Năm hết hạn không hợp lệ')
+        .max(2100, 'Năm hết hạn không hợp lệ'),
+      CreditLimit: amountOrZero.default(0),
+      StatementDay: dayOfMonth('Ngày sao kê'),
+      /** Left out where DueOffset says when the card falls due. */
+      DueDay: dayOfMonth('Ngày đến hạn').nullable().default(null),
+      DueOffset: z
+        .number()
+        .int(`Số ngày sau sao kê phải từ 1 đến ${mostDaysAfter}`)
+        .min(1, `Số ngày sau sao kê phải từ 1 đến ${mostDaysAfter}`)
+        .max(mostDaysAfter, `Số ngày sau sao kê phải từ 1 đến ${mostDaysAfter}`)
+        .nullable()
+        .default(null),
+      WarnDays: z
+        .number()
+        .int('Báo trước phải từ 0 đến 30 ngày')
+        .min(0, 'Báo trước phải từ 0 đến 30 ngày')
+        .max(30, 'Báo trước phải từ 0 đến 30 ngày')
+        .nullable()
+        .default(null),
+      CardInShop: z.literal([0, 1, 2]).default(0),
+      HolderStaffID: id.nullable().default(null),
+      Slot: text,
+      StaffID: id.nullable().default(null),
+      AffID: id.nullable().default(null),
+      FeeRut: percent.nullable().default(null),
+      FeeDao: percent.nullable().default(null),
+      TopUpBank: text,
+      TopUpAccount: text,
+      Note: note,
+      Status: z.literal([0, 1, 2, 3]).default(1),
+      CardNumber: z.string().max(40, 'Số thẻ không đúng').default(''),
+      ReplacesID: id.nullable().default(null),
+      Version: version.optional(),
+      Confirm: confirm,
+    }),
+    data: z.object({ CardDataID: id, DuplicateOf: id.nullable() }),
+  }),
+  deleteCard: getThatWrites('CardData/DeleteCard', {
+    about:
+      'Stops following a card (the row stays): its appointments end, and a whole number that was kept goes. Refused while an order of it is open.',
+    access: 'cards.cancel',
+    scope: 'one',
+    input: z.object({ cardDataID: id, Reason: reasonOrNone }),
+    data: nothing,
+  }),
+  getCountNoti: read('CardData/GetCountNoti', {
+    about: 'The badge: CountCard cards fall due within seven days; CountExpired cards are past their expiry.',
+    access: 'signed-in',
+    scope: 'many',
+    input: z.object({}),
+    data: z.object({
+      CountCard: z.number().int(),
+      CountWarning: z.number().int(),
+      CountExpired: z.number().int(),
+      CountCalendar: z.number().int(),
+    }),
+  }),
+}
+
+const place = z
+  .number({ error: 'Vui lòng chọn nơi giữ thẻ' })
+  .int('Vui lòng chọn nơi giữ thẻ')
+  .min(0, 'Vui lòng chọn nơi giữ thẻ')
+  .max(2, 'Vui lòng chọn nơi giữ thẻ')
+
+/** Who has a card in hand. */
+export const custody = {
+  changeHold: getThatWrites('CardData/ChangeHoldCard', {
+    about:
+      'Hands a card over: to the customer (0), into the shop (1) or to a member of staff (2, StaffId). The receipt numbers of a shop run without gaps. Where it is already, nothing changes and the last receipt is answered. FileID: a picture of the card as it was handed over, one of its files.',
+    access: 'cards.edit',
+    scope: 'one',
+    input: z.object({
+      cardDataID: id,
+      cardInShop: place,
+      StaffId: id.optional(),
+      Slot: text,
+      Note: note,
+      FileID: id.optional(),
+    }),
+    data: z.object({ HoldLogID: id, ReceiptNo: z.string() }),
+  }),
+  getCardDataShop: list('Meta/GetCardDataShop', {
+    about: 'The cards that the shop or its staff hold, stopped ones too. Summary: how many each holder has.',
+    access: 'cards.view',
+    scope: 'many',
+    input: paging.extend({ cardInShop: z.number().int().min(1).max(2).optional(), StaffId: id.optional() }),
+    row: HeldCard,
+    summary: z.object({
+      Holders: z.array(
+        z.object({
+          CardInShop: z.number().int(),
+          StaffID: id.nullable(),
+          StaffName: z.string(),
+          Count: z.number().int(),
+        }),
+      ),
+    }),
+  }),
+}
+
+/** The optional store of whole card numbers. */
+export const vault = {
+  state: read('CardData/GetVault', {
+    about: 'Whether this installation keeps whole card numbers. Off unless whoever runs it has switched it on.',
+    access: 'cards.view',
+    scope: 'none',
+    input: z.object({}),
+    data: z.object({ IsOn: z.boolean() }),
+  }),
+  reveal: write('CardData/RevealNumber', {
+    about:
+      'The whole number of a card, to be shown for 30 seconds. Wants a reason and the password once more, is written down, and works 20 times a day for each user.',
+    access: 'cards.cardNumber',
+    scope: 'one',
+    isSecret: true,
+    input: z.object({
+      cardDataID: id,
+      Reason: reason,
+      Password: z.string({ error: 'Vui lòng nhập mật khẩu' }).min(1, 'Vui lòng nhập mật khẩu').max(256),
+    }),
+    data: z.object({ CardNumber: z.string(), Seconds: z.number().int() }),
+  }),
+}

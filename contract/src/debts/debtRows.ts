@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { customerPhone, dayOut, id, vnd } from '../basic/fields.ts'
+
+/** An order that the customer still owes for, oldest first: the order in which a payment is counted. */
+export const OwedOrder = z.object({ ScheduleID: id, Code: z.string(), ForDate: dayOut, Balance: vnd })
+export type OwedOrder = z.infer<typeof OwedOrder>
+
+/** What is owed today by the age of the orders that owe it, in days. */
+export const Aging = z.object({ D7: vnd, D30: vnd, D60: vnd, Older: vnd })
+
+/**
+ * A customer with an open balance or a movement in the period; đồng. Opening + Debit − Credit = Closing. Of that AtWork was topped
+ * up for swipes still to come (known for a period that ends today); the rest is owed: by the customer above 0.
+ */
+export const CustomerDebt = z.object({
+  ObjectID: id,
+  Name: z.string(),
+  Code: z.string(),
+  Phone: customerPhone,
+  Opening: vnd,
+  Debit: vnd,
+  Credit: vnd,
+  Closing: vnd,
+  AtWork: vnd,
+  Aging,
+  OpenOrders: z.number().int(),
+})
+export type CustomerDebt = z.infer<typeof CustomerDebt>

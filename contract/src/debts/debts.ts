@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { getThatWrites, list, read, write } from '../basic/call.ts'
+import { confirm, day, dayOut, id, instant, note, paging, reasonOrNone, text, version, vnd } from '../basic/fields.ts'
+import { Aging, CustomerDebt, OwedOrder } from './debtRows.ts'
+import { debtSorts } from './debtSorts.ts'
+import { Bill, figures, Lot, LotPayment, lotNumber, PosMoney, Unidentified } from './posMoneyRows.ts'
+
+export { CustomerDebt } from './debtRows.ts'
+export { Bill, diffMode, diffModes, Lot, LotPayment, lotStatuses, PosMoney, Unidentified } from './posMoneyRows.ts'
+
+/**
+ * One movement of a customer's debt. DebtID names the collection it belongs to, OpeningID the journal of an opening debt, as
+ * long as that can be cancelled.
+ */
+export const DebtLine = z.object({
+  Date: dayOut,
+  At: instant,
+  Code: z.string(),
+  Type: z.string(),
+  ScheduleID: id.nullable(),
+  OrderCode: z.string(),
+  Desc: z.string(),
+  Debit: vnd,
+  Credit: vnd,
+  Balance: vnd,
+  IsReversal: z.boolean(),
+  DebtID: id.nullable(),
+  OpeningID: id.nullable(),
+})
+export type DebtLine = z.infer<typeof DebtLine>
+
+const period = { fromDate: day.optional(), toDate: day.optional() }
+const mayWait = 'Refused: the fund would go below 0. It may wait for a second person: ReversalJournalID is 0 then.'
+const Cancelled = z.object({ ReversalJournalID: z.number().int(), NeedApproval: z.boolean() })
+
+export const debts = {
+  getSummaryDebt: list('Debt/GetSummaryDebt', {
+    about:
+      'Debts by party over a period (this month without dates). Only type customer so far. TheyOwe is what customers owe of orders whose swipes are done; AtWork, topped up for swipes still to come, is in neither side. Summary never nets one customer against another.',
+    access: 'customerDebts.view',
+    scope: 'many',
+    input: paging.extend({
+      ...period,
+      type: z.enum(['customer'], { error: 'Loại công nợ không hợp lệ' }).default('customer'),
+      GeneralSearch: text,
+      Side: z.enum(['', 'they', 'we']).default(''),
+      Sort: z.enum(debtSorts, { error: 'Không sắp xếp được theo cột này' }).default(''),
+    }),
+    row: CustomerDebt,
+    summary: z.object({
+      Customers: z.number().int(),
+      TheyOwe: vnd,
+      WeOwe: vnd,
+      AtWork: vnd,
+      Debit: vnd,
+      Credit: vnd,
+      Aging,
+    }),
+  }),
+  detailDebt: read('Debt/DetailDebt', {
+    about:
+      "Every movement of one customer's debt in the period with the running balance, between opening and closing, and the orders still owed. AtWork: what of the closing was topped up for swipes still to come (known for a period that ends today).",
+    access: 'customerDebts.view',
+    scope: 'many',
+    input: z.object({ type: z.enum(['customer']).default('customer'), ObjectID: id, ...period }),
+    data: z.object({
+      Name: z.string(),
+      Opening: vnd,
+      Closing: vnd,
+      AtWork: vnd,
+      Lines: z.array(DebtLine),
+      Owed: z.array(OwedOrder),
+    }),
+  }),
+  payDebtCustomer: write('Debt/PayDebtCustomer', {
+    about:
+      'Takes money (đồng) from a customer into a fund and counts it against his orders, oldest first unless Allocations say otherwise. What is above the debt is asked first (CONFIRM W_SURPLUS) and then owed back to the customer.',
+    access: 'customerDebts.add',
+    scope: 'one',
+    input: z.object({
+      CustomerID: id,
+      Amount: z
+        .number({ error: 'Vui lòng nhập số tiền thu' })
+        .int('Số tiền phải là số nguyên đồng')
+        .min(1_000, 'Số tiền thu phải từ 1.000 đồng')
+        .max(5_000_000_000, 'Số tiền thu không được quá 5.000.000.000 đồng'),
+      BankCardID: z.number({ error: 'Vui lòng chọn quỹ' }).int().positive('Vui lòng chọn quỹ'),
+      Date: day.optional(),
+      Allocations: z
+        .array(z.object({ ScheduleID: id, Amount: vnd.positive('Số tiền phải lớn hơn 0') }))
+        .max(200, 'Tối đa 200 đơn một phiếu')
+        .default([]),
+      Note: note,
+      Confirm: confirm,
+    }),
+    data: z.object({
+      DebtID: id,
+      JournalID: id,
+      Code: z.string(),
+      Remain: vnd,
+      Applied: z.array(z.object({ ScheduleID: id, Code: z.string(), Amount: vnd })),
+    }),
+  }),
+  cancelPayDebt: getThatWrites('Debt/CancelPayDebt', {
+    about: `Reverses a collection; a second call answers the same. ${mayWait}`,
+    access: 'customerDebts.cancel',
+    scope: 'one',
+    input: z.object({ DebtID: id, Reason: reasonOrNone }),
+    data: Cancelled,
+  }),
+}
+
+export const posMoney = {
+  debtPos: list('Debt/DebtPos', {
+    about:
+      'POS money by terminal over a period (this month without dates). What was on its way when the shop moved in counts as Opening of the period in which it was entered. Show: only those with money still to come (unpaid), overdue (late), a fee difference (diff) or held back (held).',
+    access: 'posMoney.view',
+    scope: 'many',
+    input: paging.extend({
+      ...period,
+      PosID: id.optional(),
+      OnlyUnpaid: z.boolean().default(false),
+      Show: z.enum(['', 'unpaid', 'late', 'diff', 'held'], { error: 'Bộ lọc POS không hợp lệ' }).default(''),
+    }),
+    row: PosMoney,
+    summary: z.object({ ...figures, Late: vnd }),
+  }),
+  getNumberLoConditions: list('Debt/GetNumberLoConditions', {
+    about:
+      'Lô, newest first; with OnlyUnpaid those the bank still owes for, oldest first. Without dates: the unpaid ones and those since sinceDate, or of the last 31 days. PosIDs: of these terminals. Status as read from money and kết toán.',
+    access: 'posMoney.view',
+    scope: 'many',
+    input: paging.extend({
+      PosID: id.optional(),
+      Status: z.number().int().min(1).max(6).optional(),
+      ...period,
+      numberText: text,
+      OnlyUnpaid: z.boolean().default(false),
+      sinceDate: day.optional(),
+      PosIDs: z.array(id).max(200, 'Tối đa 200 máy POS').optional(),
+    }),
+    row: Lot,
+    summary: z.object({ Opening: vnd, Gross: vnd, Fee: vnd, Net: vnd, Received: vnd, Remain: vnd }),
+  }),
+  getBillNumberLo: list('Debt/GetBillNumberLo', {
+    about: 'The swipes of one lô.',
+    access: 'posMoney.view',
+    scope: 'many',
+    input: z.object({ numberLoID: id }),
+    row: Bill,
+  }),
+  createNumberLo: write('Debt/CreateNumberLo', {
+    about: 'Opens a lô by hand. Refused: that number on that POS and day already.',
+    access: 'posMoney.add',
+    scope: 'one',
+    input: z.object({
+      PosID: id,
+      numberText: lotNumber,
+      Date: day.optional(),
+      Note: note,
+    }),
+    data: z.object({ numberLoID: id }),
+  }),
+  updateNumberLo: write('Debt/UpdateNumberLo', {
+    about: 'Kết toán a lô (Status 2) or opens it again (1), and its number and note. What is left out stays as it is.',
+    access: 'posMoney.edit',
+    scope: 'one',
+    input: z.object({
+      numberLoID: id,
+      numberText: lotNumber.optional(),
+      Status: z.literal([1, 2]).optional(),
+      Note: z.string().trim().max(2000, 'Ghi chú tối đa 2.000 ký tự').optional(),
+      Version: version.optional(),
+    }),
+    data: z.null(),
+  }),
+  deleteNumberLo: getThatWrites('Debt/DeleteNumberLo', {
+    about:
+      'Removes a lô without bills and payments, also cancelled ones; one that is gone already is answered the same.',
+    access: 'posMoney.cancel',
+    scope: 'one',
+    input: z.object({ numberLoID: id }),
+    data: z.null(),
+  }),
+  addPayNumberLo: write('Debt/AddPayNumberLo', {
+    about:
+      'Tiền về of one lô: Amount (đồng) really received. DiffMode 1 leaves a shortfall open and books a surplus as not yet known (3381); 2 books the difference as POS fee and closes the lô; 3 books a surplus as other income and is refused for a shortfall. With nothing due only mode 1 is taken, after a question (CONFIRM W_NOTHING_DUE). Asks (CONFIRM): W_DIFF when mode 2 would book more than 1 % of what is due, W_DUP.',
+    access: 'posMoney.add',
+    scope: 'one',
+    input: z.object({
+      numberLoID: id,
+      Amount: z
+        .number({ error: 'Vui lòng nhập số tiền về' })
+        .int('Số tiền phải là số nguyên đồng')
+        .min(1, 'Số tiền về phải lớn hơn 0')
+        .max(1e13, 'Số tiền về không hợp lệ'),
+      BankCardID: z.number({ error: 'Vui lòng chọn quỹ nhận' }).int().positive('Vui lòng chọn quỹ nhận'),
+      Date: day.optional(),
+      RefNo: text,
+      DiffMode: z.literal([1, 2, 3], { error: 'Cách xử lý chênh lệch không hợp lệ' }).default(1),
+      Confirm: confirm,
+    }),
+    data: z.object({ paymentID: id, JournalID: id, Code: z.string(), Remain: vnd, DiffFee: vnd }),
+  }),
+  getUnidentified: list('Debt/GetUnidentified', {
+    about:
+      'Chưa xác định: money of the bank that no lô was due (3381), by the payment it came with, newest first; it stands here until that payment is cancelled or the money is assigned. Summary: all of it.',
+    access: 'posMoney.view',
+    scope: 'many',
+    input: paging,
+    row: Unidentified,
+    summary: z.object({ Amount: vnd }),
+  }),
+  getHistoryPayNumberLo: list('Debt/GetHistoryPayNumberLo', {
+    about: 'The payments of one lô, cancelled ones too.',
+    access: 'posMoney.view',
+    scope: 'many',
+    input: z.object({ numberLoID: id }),
+    row: LotPayment,
+  }),
+  cancelPayNumberLo: getThatWrites('Debt/CancelPayNumberLo', {
+    about: `Reverses a payment of a lô; a second call answers the same. ${mayWait}`,
+    access: 'posMoney.cancel',
+    scope: 'one',
+    input: z.object({ paymentID: id, Reason: reasonOrNone }),
+    data: Cancelled,
+  }),
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { audit } from '../audit/audit.ts'
+import { type Access, type Call, read, write } from '../basic/call.ts'
+import { nothing } from '../basic/fields.ts'
+import { cards, custody } from '../cards/cards.ts'
+import { appointments, radar } from '../cards/cardWork.ts'
+import { debts, posMoney } from '../debts/debts.ts'
+import { funds } from '../funds/funds.ts'
+import { Started } from '../lists/jobs.ts'
+import { orders } from '../orders/orders.ts'
+import { collaborators } from '../partners/collaborators.ts'
+import { partnerFees } from '../partners/partnerFees.ts'
+import { partners } from '../partners/partners.ts'
+import { posPartners } from '../partners/posPartners.ts'
+import { people } from '../people/people.ts'
+import { pos } from '../pos/pos.ts'
+import { cashbook } from '../reports/reports.ts'
+import { shops } from '../shops/shops.ts'
+import { staff } from '../staff/staff.ts'
+
+/** The columns of the sheet in their order, by the ids of the list's columns; none: all of them. */
+const Columns = z.array(z.string().max(80)).max(80, 'Tối đa 80 cột').default([])
+
+/** The filter of a list and how it stands, without the page: an Excel file holds all that match. */
+const filterOf = <C extends Call>(list: C): z.ZodObject => {
+  const { PageIndex: _index, PageSize: _size, Closed: _closed, ...filter } = list.input.shape
+  return z.object({ ...filter, Columns })
+}
+
+const excelOf = (path: string, list: Call, access: Access) =>
+  write(path, {
+    about: `Begins an Excel file of what ${list.path} lists with the same filter: every row that matches, the columns asked for. Logged. Its job has the file.`,
+    access,
+    scope: 'many',
+    input: filterOf(list),
+    data: Started,
+    worksExpired: true,
+  })
+
+/** Excel of exactly what a list shows, each under the name that the list has: `cards-due` is `cardsDue` here. */
+export const excelOut = {
+  customers: excelOf('Job/ExcelCustomers', people.ajaxLoadCustomer, 'customers.export'),
+  cards: excelOf('Job/ExcelCards', cards.getByConditions, 'cards.export'),
+  orders: excelOf('Job/ExcelOrders', orders.getByConditions, 'orders.export'),
+  pos: excelOf('Job/ExcelPos', pos.getByConditions, 'pos.export'),
+  funds: excelOf('Job/ExcelFunds', funds.getByConditions, 'funds.export'),
+  cashBook: excelOf('Job/ExcelCashBook', cashbook.reportCashBook, 'cashBook.export'),
+  cardsDue: excelOf('Job/ExcelDueCards', radar.getNotifyDate, 'cards.export'),
+  cardsExpired: excelOf('Job/ExcelExpiredCards', radar.getCardExpired, 'cards.export'),
+  cardsHeld: excelOf('Job/ExcelHeldCards', custody.getCardDataShop, 'cards.export'),
+  calendar: excelOf('Job/ExcelAppointments', appointments.getCalendarPayment, 'calendar.export'),
+  partners: excelOf('Job/ExcelPartners', partners.ajaxLoadPartner, 'partners.export'),
+  posPartners: excelOf('Job/ExcelPosPartners', posPartners.getPosPartner, 'posPartners.export'),
+  collaborators: excelOf('Job/ExcelCollaborators', collaborators.getByConditions, 'collaborators.export'),
+  staff: excelOf('Job/ExcelStaff', staff.ajaxLoadStaff, 'staff.export'),
+  customerDebts: excelOf('Job/ExcelCustomerDebts', debts.getSummaryDebt, 'customerDebts.export'),
+  posMoney: excelOf('Job/ExcelPosMoney', posMoney.debtPos, 'posMoney.export'),
+  posMoneyLots: excelOf('Job/ExcelLots', posMoney.getNumberLoConditions, 'posMoney.export'),
+  posBills: excelOf('Job/ExcelPosBills', pos.getBills, 'pos.export'),
+  audit: excelOf('Job/ExcelLog', audit.getLogAction, 'audit.export'),
+  history: excelOf('Job/ExcelHistory', audit.getHistory, 'signed-in'),
+  shops: excelOf('Job/ExcelShops', shops.ajaxLoadShop, 'shops.export'),
+  partnerFees: excelOf('Job/ExcelPartnerFees', partnerFees.getConfigPartnerFeeShop, 'partnerFees.export'),
+  partnerShopsFees: excelOf('Job/ExcelShopFees', partnerFees.getConfigFeeShops, 'partnerShops.export'),
+  posPartnersChanges: excelOf('Job/ExcelPosPartnerChanges', posPartners.getLogPosCodePartner, 'posPartners.export'),
+}
+
+export const cardExcel = {
+  getCardDataExcel: read('CardData/GetCardDataExcel', {
+    about:
+      'The Excel file of the cards that match, with masked numbers, in one answer. Logged. Where there are so many that it would take too long, the file comes with the job of Job/ExcelCards instead.',
+    access: 'cards.export',
+    scope: 'many',
+    input: filterOf(cards.getByConditions),
+    data: nothing,
+    givesFile: true,
+    isHeavy: true,
+  }),
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { list, read, write } from '../basic/call.ts'
+import { id, instant, nothing, reason } from '../basic/fields.ts'
+import type { Right } from '../identity/rights.ts'
+
+export const imageBytesMax = 8 * 1024 * 1024
+export const documentBytesMax = 20 * 1024 * 1024
+/** What one company may send within 24 hours, and keep in all. */
+export const dayBytesMax = 1024 * 1024 * 1024
+export const companyBytesMax = 20 * 1024 * 1024 * 1024
+/** Of one user, files that belong to nothing yet. */
+export const looseFilesMax = 20
+/** Room for the form's marks; a picture that is too large is read too, since its refusal names the limit. */
+const bodyBytesMax = documentBytesMax + 1024 * 1024
+
+/**
+ * What a file can belong to, and the rights that its files take: those of the record. Without `orders.edit` files are added
+ * to the own orders alone.
+ */
+export const fileRights = {
+  customer: { view: 'customers.view', add: 'customers.add', remove: 'customers.edit' },
+  card: { view: 'cards.view', add: 'cards.add', remove: 'cards.edit' },
+  order: { view: 'orders.view', add: 'orders.add', remove: 'orders.edit' },
+  pos: { view: 'pos.view', add: 'pos.edit', remove: 'pos.edit' },
+  partner: { view: 'partners.view', add: 'partners.edit', remove: 'partners.edit' },
+} as const satisfies Record<string, Record<'view' | 'add' | 'remove', Right>>
+export type FileOwner = keyof typeof fileRights
+export const fileOwners = Object.keys(fileRights) as [FileOwner, ...FileOwner[]]
+const owner = z.enum(fileOwners, { error: 'Loại hồ sơ không hợp lệ' })
+
+/** A picture or document that is kept of a record. Size in bytes. Bill: of the picture of a bill its lô.bill, else empty. */
+export const FileRow = z.object({
+  FileID: id,
+  Bill: z.string(),
+  Name: z.string(),
+  MediaType: z.string(),
+  Size: z.number().int(),
+  StaffName: z.string(),
+  CreatedDate: instant,
+})
+export type FileRow = z.infer<typeof FileRow>
+
+/** Without RefKind and RefID the file belongs to nothing yet, and only whoever sent it can read it; after a day it is gone. */
+const place = z.object({
+  RefKind: owner.optional(),
+  RefID: id.optional(),
+  /** Of an order: the swipe whose bill it shows. */
+  LogWithdrawalID: id.optional(),
+})
+/** Url: a path below /api, answered only with the three headers. */
+const kept = z.object({ FileID: id, Url: z.string(), Name: z.string() })
+
+export const files = {
+  uploadImage: write('File/UploadImage', {
+    about:
+      'Keeps a picture (multipart field `image`: JPEG, PNG or WebP by its bytes, at most 8 MB). What the camera wrote into it besides the picture (place, time, device) is taken out. Card numbers in its name are masked. It takes the right to add files of that record (`fileRights`); one that belongs to nothing yet takes customers.add.',
+    access: 'signed-in',
+    scope: 'one',
+    takesFile: bodyBytesMax,
+    fileField: 'image',
+    input: place,
+    data: kept,
+  }),
+  uploadDocument: write('File/UploadDocument', {
+    about:
+      'Keeps a PDF (multipart field `file`, at most 20 MB). Refused: one with scripts, forms that are sent, attachments or a password. The right is as for a picture.',
+    access: 'signed-in',
+    scope: 'one',
+    takesFile: bodyBytesMax,
+    fileField: 'file',
+    input: place,
+    data: kept,
+  }),
+  getFiles: list('File/GetByConditions', {
+    about:
+      'The files of one record, newest first; of an order with LogWithdrawalID the pictures of the bill of that swipe alone. It takes the right to see that record (`fileRights`).',
+    access: 'signed-in',
+    scope: 'many',
+    input: z.object({ RefKind: owner, RefID: id, LogWithdrawalID: id.optional() }),
+    row: FileRow,
+  }),
+  getFile: read('File/GetFile', {
+    about: 'The bytes of one file; a PDF as an attachment. The right is that of the record it belongs to.',
+    access: 'signed-in',
+    scope: 'many',
+    givesFile: true,
+    input: z.object({ FileID: id }),
+    data: nothing,
+  }),
+  removeFile: write('File/RemoveFile', {
+    about:
+      'Takes a file away; its bytes are deleted within a day. One that is gone already is answered the same. It takes the right to remove files of that record (`fileRights`).',
+    access: 'signed-in',
+    scope: 'one',
+    input: z.object({ FileID: id, Reason: reason }),
+    data: nothing,
+  }),
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { list, write } from '../basic/call.ts'
+import { dayOut, id, reason, vnd } from '../basic/fields.ts'
+
+/** What stood between a shop and somebody when it moved in, as it was posted against capital. Above 0 he owes the shop. */
+export const OpeningDebt = z.object({ JournalID: id, Date: dayOut, Amount: vnd, Note: z.string() })
+export type OpeningDebt = z.infer<typeof OpeningDebt>
+
+const cancelled = {
+  scope: 'one',
+  input: z.object({ JournalID: id, Reason: reason }),
+  data: z.object({ ReversalJournalID: id }),
+} as const
+const takesBack = (what: string) =>
+  `Takes ${what} out again by the mirror of its journal, dated like it while that day is open, else today: it was typed wrong when the shop moved in. Refused: one that is cancelled already, one of which anything was settled since, a locked today.`
+
+export const customerOpenings = {
+  cancelOpening: write('Debt/CancelOpening', {
+    about: takesBack("a customer's opening debt"),
+    access: 'customerDebts.cancel',
+    ...cancelled,
+  }),
+}
+
+export const posOpenings = {
+  cancelOpening: write('Debt/CancelOpeningPos', {
+    about: `${takesBack('the POS money that a lô brought along')} A lô that has nothing else goes with it.`,
+    access: 'posMoney.cancel',
+    ...cancelled,
+  }),
+}
+
+export const partnerOpenings = {
+  getOpenings: list('Partner/GetOpenings', {
+    about: 'The opening debts of a partner that stand, the oldest first (đồng; below 0 the shop owes).',
+    access: 'partners.view',
+    scope: 'many',
+    input: z.object({ PartnerID: id }),
+    row: OpeningDebt,
+  }),
+  cancelOpening: write('Partner/CancelOpening', {
+    about: takesBack("a partner's opening debt"),
+    access: 'partners.cancel',
+    ...cancelled,
+  }),
+}
+
+export const affOpenings = {
+  getOpenings: list('Aff/GetOpenings', {
+    about:
+      'The commission that was unpaid when the shop moved in, as it stands, the oldest first (đồng; above 0 it is to be paid, below 0 too much had been).',
+    access: 'collaborators.view',
+    scope: 'many',
+    input: z.object({ AffID: id }),
+    row: OpeningDebt,
+  }),
+  cancelOpening: write('Aff/CancelOpening', {
+    about: takesBack("a collaborator's opening commission"),
+    access: 'collaborators.cancel',
+    ...cancelled,
+  }),
+}

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { getThatWrites, list, write } from '../basic/call.ts'
+import {
+  amount,
+  amountOrZero,
+  confirm,
+  day,
+  dayOut,
+  id,
+  instant,
+  name,
+  note,
+  nothing,
+  paging,
+  reason,
+  reasonOrNone,
+  text,
+  version,
+  vnd,
+} from '../basic/fields.ts'
+import { sortBy } from '../basic/sorts.ts'
+
+export const fundKinds = { 1: 'Tiền mặt', 2: 'Ngân hàng', 3: 'Ví điện tử' } as const
+
+/** A fund of the shop: a till, a bank account or a wallet. Balance in đồng, from the ledger. */
+export const Fund = z.object({
+  BankCardID: id,
+  Name: z.string(),
+  Kind: z.number().int(),
+  BankCode: z.string(),
+  AccountNo: z.string(),
+  AccountName: z.string(),
+  Balance: vnd,
+  /** What it really held when somebody last looked, the day of that, and by how much it differs from the books of that moment. */
+  RealBalance: vnd.nullable(),
+  RealDate: dayOut.nullable(),
+  Diff: vnd.nullable(),
+  /** The member of staff who keeps it. */
+  KeeperID: id.nullable(),
+  KeeperName: z.string(),
+  HasEntries: z.boolean(),
+  IsDefaultIn: z.boolean(),
+  IsDefaultOut: z.boolean(),
+  AllowNegative: z.boolean(),
+  Status: z.number().int(),
+  Version: version,
+})
+export type Fund = z.infer<typeof Fund>
+/** What a fund really held, once: real less books is the difference. */
+export const FundCount = z.object({
+  FundCountID: id,
+  Date: dayOut,
+  /** At the end of that day; otherwise at the moment of entry. */
+  IsEndOfDay: z.boolean(),
+  RealBalance: vnd,
+  BookBalance: vnd,
+  Diff: vnd,
+  Note: z.string(),
+  By: z.string(),
+  At: instant,
+})
+export type FundCount = z.infer<typeof FundCount>
+
+const FundSummary = z.object({ Cash: vnd, Bank: vnd, Total: vnd })
+
+export const Bank = z.object({
+  BankCode: z.string(),
+  Bin: z.string(),
+  ShortName: z.string(),
+  Name: z.string(),
+  TransferSupported: z.boolean(),
+  CardIssuer: z.boolean(),
+  /** 0: as the installation has it; else the company has corrected it. */
+  Version: z.number().int(),
+})
+export type Bank = z.infer<typeof Bank>
+
+export const funds = {
+  getByConditions: list('BankCard/GetByConditions', {
+    about: 'The funds of the shop with their balances; Summary sums all that match. Status 1 in use, 0 stopped.',
+    access: 'funds.view',
+    scope: 'many',
+    input: paging.extend({
+      GeneralSearch: text,
+      Status: z.number().int().min(0).max(1).optional(),
+      Sort: sortBy(['Name', 'Balance', 'RealBalance', 'Diff']),
+    }),
+    row: Fund,
+    summary: FundSummary,
+  }),
+  addOrEdit: write('BankCard/AddOrEdit', {
+    about:
+      'Makes or changes a fund. OpeningBalance (đồng) is posted against capital (411), once: when the fund is made, or later while it has none. Kind cannot change once there are entries.',
+    access: 'funds.add',
+    scope: 'one',
+    input: z.object({
+      BankCardID: id.optional(),
+      Name: name,
+      Kind: z.literal([1, 2, 3], { error: 'Vui lòng chọn loại quỹ' }),
+      BankCode: text,
+      AccountNo: text,
+      AccountName: text,
+      OpeningBalance: amountOrZero.default(0),
+      IsDefaultIn: z.boolean().default(false),
+      IsDefaultOut: z.boolean().default(false),
+      AllowNegative: z.boolean().default(false),
+      KeeperID: id.nullable().default(null),
+      Status: z.literal([0, 1]).default(1),
+      Version: version.optional(),
+    }),
+    data: z.object({ BankCardID: id }),
+  }),
+  deleteBankCard: getThatWrites('BankCard/DeleteBankCard', {
+    about:
+      'Stops a fund (Status 0; its rows stay). Refused while there is money in it, while terminals pay into it, and while it is a default of the shop.',
+    access: 'funds.cancel',
+    scope: 'one',
+    input: z.object({ BankCardID: id, Reason: reasonOrNone }),
+    data: nothing,
+  }),
+  transfer: write('BankCard/Transfer', {
+    about:
+      "Moves money (đồng) between two funds of the shop; the bank's fee goes to 642 from the sending fund, in the same journal. Refused: the same fund twice, not enough money, a locked or future day.",
+    access: 'funds.edit',
+    scope: 'one',
+    input: z.object({
+      FromID: id,
+      ToID: id,
+      Amount: amount,
+      Fee: amountOrZero.default(0),
+      Date: day.optional(),
+      Note: note,
+      Confirm: confirm,
+    }),
+    data: z.object({ JournalID: id, Code: z.string(), Date: dayOut }),
+  }),
+  cancelTransfer: write('BankCard/CancelTransfer', {
+    about:
+      'Takes a transfer between two funds back, the fee of the bank with it: the mirror of its journal, dated like it while that day is open, else today. Refused: one that is cancelled already, a receiving fund that no longer holds the money, a fund that is stopped, a locked today.',
+    access: 'funds.cancel',
+    scope: 'one',
+    input: z.object({ JournalID: id, Reason: reason }),
+    data: z.object({ ReversalJournalID: id, Code: z.string() }),
+  }),
+  cancelOpening: write('BankCard/CancelOpening', {
+    about:
+      'Takes the opening balance of a fund back by the mirror of its journal; the right one is then entered with BankCard/AddOrEdit. Refused: one that is cancelled already, a fund that no longer holds the money or is stopped, a locked today.',
+    access: 'funds.cancel',
+    scope: 'one',
+    input: z.object({ JournalID: id, Reason: reason }),
+    data: z.object({ ReversalJournalID: id }),
+  }),
+  setRealBalance: write('BankCard/SetRealBalance', {
+    about:
+      'Keeps what a fund really holds (đồng), counted or from the statement of the bank: now where Date is today or left out, at the end of an earlier day otherwise. Posts nothing. Refused: a day to come, a stopped fund.',
+    access: 'funds.edit',
+    scope: 'one',
+    input: z.object({ BankCardID: id, RealBalance: vnd, Date: day.optional(), Note: note }),
+    data: z.object({ FundCountID: id, BookBalance: vnd, Diff: vnd }),
+  }),
+  getRealBalances: list('BankCard/GetRealBalances', {
+    about:
+      'What a fund really held, each time somebody looked, latest first, against the books: of a day that is over as they are by now, else as they were at that moment.',
+    access: 'funds.view',
+    scope: 'many',
+    input: paging.extend({ BankCardID: id }),
+    row: FundCount,
+  }),
+  getAllBank: list('Meta/GetAllBank', {
+    about: 'Every bank as the company knows it, with its NAPAS BIN where transfers by VietQR reach it.',
+    access: 'signed-in',
+    scope: 'none',
+    input: z.object({}),
+    row: Bank,
+  }),
+  correctBank: write('BankCard/CorrectBank', {
+    about:
+      'Corrects a bank of the list for this company alone: renamed, merged, another BIN. Pickers and VietQR use it from then on. Refused: a BIN that another bank has, transfers without a BIN, an old Version.',
+    access: 'shops.add',
+    scope: 'none',
+    input: z.object({
+      BankCode: text,
+      ShortName: name.pipe(z.string().max(40, 'Tối đa 40 ký tự')),
+      Name: name,
+      Bin: z
+        .string({ error: 'BIN phải gồm 6 chữ số' })
+        .trim()
+        .regex(/^(\d{6})?$/, 'BIN phải gồm 6 chữ số')
+        .default(''),
+      TransferSupported: z.boolean(),
+      CardIssuer: z.boolean(),
+      Version: z.number().int().min(0),
+    }),
+    data: nothing,
+  }),
+}

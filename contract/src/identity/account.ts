@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { list, read, write } from '../basic/call.ts'
+import { id, instant, nothing, text } from '../basic/fields.ts'
+import { themes } from '../basic/themes.ts'
+import { cardNumberRefused, holdsCardNumber } from '../text/safeText.ts'
+import { noticeKinds } from './notices.ts'
+
+const ownPassword = z
+  .string({ error: 'Vui lòng nhập mật khẩu' })
+  .min(1, 'Vui lòng nhập mật khẩu')
+  .max(256, 'Mật khẩu quá dài')
+const totpCode = text.refine((code) => code !== '', 'Vui lòng nhập mã xác thực')
+const recoveryCodes = z.object({ RecoveryCodes: z.array(z.string()) })
+
+const signedIn = { access: 'signed-in', scope: 'none', worksExpired: true } as const
+
+/** The menu has fewer entries. */
+const mostPins = 40
+
+/** How somebody likes the console to look. */
+const pin = z
+  .string()
+  .max(100, 'Mục ghim không hợp lệ')
+  .refine((path) => !holdsCardNumber(path), cardNumberRefused)
+const pins = z.array(pin).max(mostPins, `Tối đa ${mostPins} mục ghim`)
+const look = z.object({
+  Theme: z.enum(themes, 'Giao diện không hợp lệ'),
+  IsMenuFolded: z.boolean(),
+  /** The paths of the menu's entries that stand first, in their order. */
+  Pins: pins,
+  /** Whether a key without Ctrl or Alt acts. */
+  HasShortcuts: z.boolean(),
+})
+export type Look = z.infer<typeof look>
+
+/** A time of day, `HH:MM`; empty where there are no quiet hours. */
+const quietTime = z
+  .string({ error: 'Giờ yên lặng phải viết như 22:00' })
+  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'Giờ yên lặng phải viết như 22:00')
+const noticeChoice = z.object({
+  /** What the bell counts. */
+  Kinds: z
+    .array(z.enum(noticeKinds, 'Không có loại thông báo này'))
+    .max(noticeKinds.length, 'Quá nhiều loại thông báo'),
+  QuietFrom: quietTime,
+  QuietTo: quietTime,
+})
+export type NoticeChoice = z.infer<typeof noticeChoice>
+
+/** One's own account: where it is signed in, and the second step of signing in. */
+export const account = {
+  getMySessions: list('User/GetMySessions', {
+    about: 'Where the user is signed in, this session first.',
+    access: 'signed-in',
+    scope: 'none',
+    input: z.object({}),
+    row: z.object({
+      SessionID: z.string(),
+      Device: z.string(),
+      IP: z.string(),
+      IsCurrent: z.boolean(),
+      IsLong: z.boolean(),
+      CreatedDate: instant,
+      LastSeen: instant,
+    }),
+  }),
+  endSession: write('User/EndSession', {
+    about: "Ends one of the user's own sessions. A session that is gone already is no error.",
+    ...signedIn,
+    input: z.object({
+      SessionID: z.string({ error: 'Mã phiên không hợp lệ' }).regex(/^[0-9a-f]{16}$/, 'Mã phiên không hợp lệ'),
+    }),
+    data: nothing,
+    isRepeatable: true,
+  }),
+  endOtherSessions: write('User/EndOtherSessions', {
+    about: "Ends all of the user's own sessions but this one; answers how many there were.",
+    ...signedIn,
+    input: z.object({}),
+    data: z.object({ Ended: z.number().int() }),
+    isRepeatable: true,
+  }),
+  getLook: read('User/GetLook', {
+    about:
+      'How the user left the console: its theme, whether the side menu is folded, which of its entries are pinned, and whether keys without Ctrl or Alt act. The same in every shop.',
+    access: 'signed-in',
+    scope: 'none',
+    input: z.object({}),
+    data: look,
+  }),
+  saveLook: write('User/SaveLook', {
+    about: 'Keeps how the user left the console. Without Pins or HasShortcuts those stay as they are.',
+    ...signedIn,
+    input: look.extend({ Pins: pins.optional(), HasShortcuts: z.boolean().optional() }),
+    data: nothing,
+  }),
+  getNotices: read('User/GetNotices', {
+    about:
+      'Which kinds of notices the bell of the user counts, and between which hours of Vietnam nothing pops up by itself (both empty: no such hours). The same in every shop.',
+    access: 'signed-in',
+    scope: 'none',
+    input: z.object({}),
+    data: noticeChoice,
+  }),
+  saveNotices: write('User/SaveNotices', {
+    about: 'Keeps that choice. Refused: one of the two hours alone, and both the same.',
+    ...signedIn,
+    input: noticeChoice,
+    data: nothing,
+  }),
+  getTotp: read('User/GetTotp', {
+    about:
+      'Whether the user has a second step of signing in, whether he may have one, how many recovery codes are left, whether the company level requires it, and whether the user may decide that.',
+    access: 'signed-in',
+    scope: 'none',
+    input: z.object({}),
+    data: z.object({
+      IsActive: z.boolean(),
+      IsAllowed: z.boolean(),
+      CodesLeft: z.number().int(),
+      IsRequired: z.boolean(),
+      MayRequire: z.boolean(),
+    }),
+  }),
+  startTotp: write('User/StartTotp', {
+    about:
+      'Makes a new secret for the authenticator app; it counts only after ConfirmTotp. Refused: anybody who may not enter the company level, a wrong password, a second step that is on already.',
+    ...signedIn,
+    isSecret: true,
+    input: z.object({ Password: ownPassword }),
+    data: z.object({ Secret: z.string(), Uri: z.string() }),
+  }),
+  confirmTotp: write('User/ConfirmTotp', {
+    about:
+      "Turns the second step on, given a code of the new secret, and ends the user's other sessions. Answers ten recovery codes, the only time they are seen.",
+    ...signedIn,
+    isSecret: true,
+    input: z.object({ Code: totpCode }),
+    data: recoveryCodes,
+  }),
+  stopTotp: write('User/StopTotp', {
+    about: 'Turns the second step off. Refused: a wrong password, a wrong or used code.',
+    ...signedIn,
+    input: z.object({ Password: ownPassword, Code: totpCode }),
+    data: nothing,
+  }),
+  requireSecondStep: write('User/RequireSecondStep', {
+    about:
+      'Whether whoever works at the company level (ShopID -111) must have a second step: without one every call there is refused with the way to turn it on. Refused: anybody but an owner, a wrong password, an owner who has none himself.',
+    ...signedIn,
+    input: z.object({ IsRequired: z.boolean(), Password: ownPassword }),
+    data: nothing,
+  }),
+  newRecoveryCodes: write('User/NewRecoveryCodes', {
+    about:
+      'Ten new recovery codes; the old ones open nothing any more. Refused: a wrong password, a wrong or used code.',
+    ...signedIn,
+    isSecret: true,
+    input: z.object({ Password: ownPassword, Code: totpCode }),
+    data: recoveryCodes,
+  }),
+}
+
+/** The external sites behind "Trang quản lý". */
+export const handOffSites = ['company', 'report'] as const
+
+export const handOff = {
+  create: write('Handoff/Create', {
+    about:
+      'The address of an external site with a code that tells that site, and no other, who is coming: usable once, for 60 seconds, and never as a Token. Refused: a site that is not configured.',
+    ...signedIn,
+    isSecret: true,
+    input: z.object({ Site: z.enum(handOffSites, 'Trang không hợp lệ') }),
+    data: z.object({ Url: z.string() }),
+  }),
+}
+
+/** For the external site's server, which proves itself by `Authorization: Bearer HANDOFF_SECRET`. */
+export const handOffSite = {
+  redeem: write('Handoff/Redeem', {
+    about:
+      'Who came with this code. Refused: a wrong secret, a code that is unknown, used, older than 60 seconds, of another site, or of a session that has ended. Audience is the origin of the asking site; it may be left out where only one is configured.',
+    access: 'public',
+    scope: 'none',
+    input: z.object({
+      Code: z.string({ error: 'Vui lòng nhập mã' }).min(1, 'Vui lòng nhập mã').max(100, 'Mã không hợp lệ'),
+      Audience: text,
+    }),
+    data: z.object({
+      UserID: id,
+      UserName: z.string(),
+      FullName: z.string(),
+      OwnerUserID: id,
+      ShopID: z.number().int(),
+      Audience: z.string(),
+    }),
+  }),
+}

@@ -1,0 +1,66 @@
+import { parseDay } from '../basic/dates.ts'
+import { fold } from '../basic/search.ts'
+import { isBlockedPassword } from './passwordBlocklist.ts'
+
+/** What a guesser tries first: what is known of the person. Empty or missing values are passed over. */
+export type PasswordOwner = { userName?: string; phone?: string; shopName?: string }
+
+/** V-PASS: null when the password may be used, else the sentence for the field. There are no composition rules. */
+export function passwordProblem(password: string, owner: PasswordOwner = {}): string | null {
+  const characters = Array.from(password.normalize('NFC')).length
+  if (characters < fewest) return weak(`phải có ít nhất ${fewest} ký tự`)
+  if (characters > most) return `Mật khẩu không được quá ${most} ký tự`
+  const plain = plainForm(password)
+  if (isSame(plain, owner.userName)) return weak('không được trùng tên tài khoản')
+  if (isSame(withoutCountry(plain), withoutCountry(plainForm(owner.phone ?? ''))))
+    return weak('không được trùng số điện thoại')
+  if (isSame(plain, owner.shopName)) return weak('không được trùng tên cửa hàng')
+  if (isDate(plain)) return weak('không được là ngày tháng năm')
+  if (isPattern(password)) return weak('không được là chuỗi lặp lại hoặc liên tiếp')
+  return isBlockedPassword(password) ? weak('quá phổ biến') : null
+}
+
+const fewest = 8
+const most = 256
+
+function weak(why: string): string {
+  return `Mật khẩu quá yếu: ${why}`
+}
+
+/** Accents, capitals, spaces and marks do not make a known word a secret. */
+function plainForm(text: string): string {
+  return fold(text).replace(/[^a-z0-9]/g, '')
+}
+
+function isSame(plain: string, known: string | undefined): boolean {
+  const knownPlain = plainForm(known ?? '')
+  return knownPlain !== '' && plain === knownPlain
+}
+
+function withoutCountry(digits: string): string {
+  return digits.replace(/^(?:84|0)(?=\d{9,10}$)/, '')
+}
+
+/** Birthdays: `15081990`, `15/08/1990`, `19900815`. */
+function isDate(plain: string): boolean {
+  if (!/^\d{8}$/.test(plain)) return false
+  const [first, second, third, fourth] = [plain.slice(0, 2), plain.slice(2, 4), plain.slice(4, 6), plain.slice(6)]
+  const days = [`${third}${fourth}-${second}-${first}`, `${first}${second}-${third}-${fourth}`].map(parseDay)
+  return days.some((day) => day !== null && day < '2100')
+}
+
+const rows = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol',
+]
+
+/** One short piece again and again (`aaaaaaaa`, `abcabcabc`, `12341234`), or a run along the keyboard or the alphabet. */
+function isPattern(password: string): boolean {
+  const lower = password.toLowerCase()
+  if (/^(.{1,4})\1+$/s.test(lower)) return true
+  return rows.some((row) => row.includes(lower) || row.split('').toReversed().join('').includes(lower))
+}

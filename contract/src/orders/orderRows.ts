@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { customerPhone, dayOut, id, instant, percent, version, vnd } from '../basic/fields.ts'
+import { Groups } from '../basic/groups.ts'
+import { cardType } from '../cards/cardShort.ts'
+
+/**
+ * The quantities of an order, đồng: T top-up, S swiped, F fee, G discount, P paid by the customer, Q sent to him, A the
+ * rest. Balance = T − S + F − G + Q − P + A: above 0 the customer owes, below 0 the shop must still pay.
+ */
+export const OrderTotals = z.object({
+  TopUp: vnd,
+  Swipe: vnd,
+  Fee: vnd,
+  Discount: vnd,
+  Paid: vnd,
+  Sent: vnd,
+  Other: vnd,
+  PosFee: vnd.nullable(),
+  Balance: vnd,
+  /** Null without the right to see profit; so is PosFee. */
+  Profit: vnd.nullable(),
+  Status: z.number().int(),
+})
+export type OrderTotals = z.infer<typeof OrderTotals>
+
+const head = {
+  ScheduleID: id,
+  Code: z.string(),
+  ForDate: dayOut,
+  shiftWorking: z.number().int(),
+  Contract_Type: z.number().int(),
+  TypeWorking: z.number().int(),
+  CustomerID: id,
+  CustomerName: z.string(),
+  Phone: customerPhone,
+  CardDataID: id,
+  BankCode: z.string(),
+  CardType: cardType,
+  Bin: z.string(),
+  Last4: z.string(),
+  /** How much is to be swiped in all, and how much is to be topped up. */
+  Request: vnd,
+  RequestTopUp: vnd,
+  StaffID: id,
+  StaffName: z.string(),
+  /** Whose order it is: the collaborator of its card, else of its customer, as they were when it was made. */
+  AffName: z.string(),
+  /** Whose terminals it was swiped on, parted by commas. */
+  PartnerNames: z.string(),
+  Note: z.string(),
+  Highlight: z.number().int(),
+  IsWarning: z.boolean(),
+  PosState: z.number().int().nullable(),
+  /** Of how many swipes that stand there is no picture of the bill. */
+  MissingImages: z.number().int(),
+  CreatedAt: instant,
+  Version: version,
+}
+
+export const OrderRow = OrderTotals.extend(head)
+export type OrderRow = z.infer<typeof OrderRow>
+
+export const OrderLine = z.object({
+  LineID: id,
+  Kind: z.number().int(),
+  /** 1 posted, 2 cancelled. */
+  Status: z.number().int(),
+  /** A fee line carries the difference it posted, so it may be negative. */
+  Amount: vnd,
+  /** The order's balance right after this line. */
+  BalanceAfter: vnd,
+  BankCardID: id.nullable(),
+  FundName: z.string(),
+  ToBankCode: z.string(),
+  ToAccountNo: z.string(),
+  ToAccountName: z.string(),
+  RefNo: z.string(),
+  Note: z.string(),
+  PostedOn: dayOut,
+  PostedAt: instant,
+  StaffName: z.string(),
+  JournalID: id,
+  ReversalID: id.nullable(),
+  CancelledAt: instant.nullable(),
+  CancelledBy: z.string(),
+  CancelReason: z.string(),
+})
+export type OrderLine = z.infer<typeof OrderLine>
+
+export const OrderSwipe = z.object({
+  LogWithdrawalID: id,
+  Status: z.number().int(),
+  PosID: id,
+  PosName: z.string(),
+  NumberLoID: id,
+  LotNo: z.string(),
+  BillNo: z.string(),
+  Approval: z.string(),
+  CardType: cardType,
+  Amount: vnd,
+  /** What the bank keeps, and pays: null without the right to see profit. */
+  PosFeePercent: percent.nullable(),
+  PosFee: vnd.nullable(),
+  Net: vnd.nullable(),
+  /** 0 not yet, 1 partly, 2 fully paid by the bank. */
+  PosState: z.number().int(),
+  Time: instant,
+  /** The newest picture of its bill. */
+  ImageID: id.nullable(),
+})
+export type OrderSwipe = z.infer<typeof OrderSwipe>
+
+export const Order = OrderTotals.extend({
+  ...head,
+  CustomerBalance: vnd,
+  /** As agreed when the order was made: Amount of CreateManual. Request is what follows from it. */
+  Amount: vnd,
+  FeeRut: percent,
+  FeeDao: percent,
+  FeeFixed: vnd,
+  FeeShip: vnd,
+  FeeCollect: z.number().int(),
+  RoundingStep: z.number().int(),
+  RoundingMode: z.number().int(),
+  DaoFeeBase: z.number().int(),
+  FeeMin: vnd,
+  PlannedPosID: id.nullable(),
+  IsSwipeDone: z.boolean(),
+  IsDoneByHand: z.boolean(),
+  DoneReason: z.string(),
+  WarnReason: z.string(),
+  CancelReason: z.string(),
+  CreatedBy: z.string(),
+  /** Where a payout may go: the customer's accounts, the default first. */
+  Accounts: z.array(
+    z.object({ BankCode: z.string(), AccountNo: z.string(), AccountName: z.string(), IsDefault: z.boolean() }),
+  ),
+  Lines: z.array(OrderLine),
+  Swipes: z.array(OrderSwipe),
+})
+export type Order = z.infer<typeof Order>
+
+export const OrderEvent = z.object({
+  Act: z.string(),
+  FromStatus: z.number().int(),
+  ToStatus: z.number().int(),
+  Amount: vnd.nullable(),
+  Note: z.string(),
+  StaffName: z.string(),
+  At: instant,
+})
+export type OrderEvent = z.infer<typeof OrderEvent>
+
+export const TransferQr = z.object({
+  Payload: z.string(),
+  BankCode: z.string(),
+  BankName: z.string(),
+  Account: z.string(),
+  Name: z.string(),
+  Amount: vnd,
+  Content: z.string(),
+})
+export type TransferQr = z.infer<typeof TransferQr>
+
+/** The sums over every order that a filter lets through. */
+export const OrderSummary = z.object({
+  Groups: Groups.optional(),
+  Orders: z.number().int(),
+  Request: vnd,
+  TopUp: vnd,
+  Swipe: vnd,
+  Fee: vnd,
+  /** Both sides, never the net. */
+  TheyOwe: vnd,
+  WeOwe: vnd,
+  Profit: vnd.nullable(),
+  /** How many orders each status has under the same filter without its Status. Keys 0 to 6. */
+  StatusCounts: z.record(z.string(), z.number().int()),
+})

@@ -1,0 +1,279 @@
+import { z } from 'zod'
+import { list, read, write } from '../basic/call.ts'
+import {
+  amountOrZero,
+  confirm,
+  day,
+  id,
+  note,
+  nothing,
+  paging,
+  percent,
+  reason,
+  reasonOrNone,
+  text,
+  version,
+} from '../basic/fields.ts'
+import { pleaseEnter } from '../basic/inputSentences.ts'
+import { orderFilter } from './orderFilter.ts'
+import { Order, OrderEvent, OrderRow, OrderSummary, OrderTotals, TransferQr } from './orderRows.ts'
+
+const oneOf = <const T extends readonly number[]>(values: T, message: string) => z.literal(values, { error: message })
+const amountOf = (label: string) =>
+  z
+    .number({ error: pleaseEnter(label) })
+    .int('Số tiền phải là số nguyên đồng')
+    .min(1_000, `${label} phải từ 1.000 đồng`)
+    .max(5_000_000_000, `${label} không được quá 5.000.000.000 đồng`)
+const fund = z.number({ error: 'Vui lòng chọn quỹ' }).int().positive('Vui lòng chọn quỹ')
+const order = { ScheduleID: id, Version: version.optional() }
+
+const terms = {
+  ForDate: day,
+  shiftWorking: oneOf([0, 1, 2, 3], 'Ca làm không hợp lệ').default(0),
+  TypeWorking: oneOf([1, 2, 3, 4], 'Nơi làm không hợp lệ').default(1),
+  /** Rút: how much to swipe. Đáo: how much to top up. Đáo + rút: the extra rút; the đáo part is TopUpAmount. */
+  Amount: z
+    .number({ error: 'Vui lòng nhập số tiền yêu cầu' })
+    .int('Số tiền phải là số nguyên đồng')
+    .min(1_000, 'Số tiền yêu cầu phải từ 1.000 đồng')
+    .max(5_000_000_000, 'Số tiền yêu cầu không được quá 5.000.000.000 đồng'),
+  TopUpAmount: amountOrZero.default(0),
+  FeeRut: percent,
+  FeeDao: percent,
+  FeeFixed: amountOrZero.default(0),
+  FeeShip: amountOrZero.default(0),
+  FeeCollect: oneOf([1, 2, 3, 4], 'Cách thu phí không hợp lệ').default(1),
+  StaffID: id.optional(),
+  PlannedPosID: id.nullable().default(null),
+  Note: note,
+}
+
+/** One swipe. LotNo and BillNo keep their zeros; LotNo names the POS's open lô, or opens one. */
+const Swipe = z.object({
+  PosID: z.number({ error: 'Vui lòng chọn máy POS' }).int().positive('Vui lòng chọn máy POS'),
+  Amount: z
+    .number({ error: 'Vui lòng nhập số tiền quẹt' })
+    .int('Số tiền phải là số nguyên đồng')
+    .min(1_000, 'Số tiền quẹt phải từ 1.000 đồng')
+    .max(5_000_000_000, 'Số tiền quẹt không được quá 5.000.000.000 đồng'),
+  LotNo: z.string({ error: 'Vui lòng nhập số lô' }).regex(/^\d{1,6}$/, 'Số lô phải gồm 1 đến 6 chữ số'),
+  BillNo: z
+    .string()
+    .regex(/^\d{0,6}$/, 'Số bill phải gồm 1 đến 6 chữ số')
+    .default(''),
+  Approval: z
+    .string()
+    .regex(/^([0-9A-Za-z]{6})?$/, 'Mã chuẩn chi phải gồm 6 ký tự')
+    .default(''),
+  Time: z.string().max(40).optional(),
+})
+const Totals = z.object({ ScheduleID: id, Totals: OrderTotals, Version: version })
+/** LineID: the line that was posted, by which it can be cancelled. */
+const Posted = Totals.extend({ LineID: id })
+
+/** Orders (đơn hàng). A write with another Version than the order's is refused with STALE_WRITE; without one the last write wins. Money in đồng. */
+export const orders = {
+  getByConditions: list('ScheduleWorking/GetByConditions', {
+    about:
+      "Orders of the shop, newest first. Without dates: of today and later, and every open one; of one customer, or by an order's code, of all days. Profit is null without the right to see it.",
+    access: 'orders.view',
+    scope: 'many',
+    input: paging.extend(orderFilter.shape),
+    row: OrderRow,
+    summary: OrderSummary,
+  }),
+  getDetail: read('ScheduleWorking/GetDetail', {
+    about: 'One order with its lines, swipes, totals and what may be done next.',
+    access: 'orders.view',
+    scope: 'many',
+    input: z.object({ ScheduleID: id }),
+    data: Order,
+  }),
+  getStatusLog: list('ScheduleWorking/GetStatusLog', {
+    about: 'What happened to an order, oldest first.',
+    access: 'orders.view',
+    scope: 'many',
+    input: z.object({ ScheduleID: id }),
+    row: OrderEvent,
+  }),
+  getTransferQR: read('ScheduleWorking/GetTransferQR', {
+    about:
+      "The VietQR payload of a transfer: payout to the customer's account, collect to the shop's, topup to the card's account. Null where no account is known.",
+    access: 'orders.view',
+    scope: 'many',
+    input: z.object({
+      ScheduleID: id,
+      Purpose: z.enum(['payout', 'collect', 'topup'], { error: 'Mục đích không hợp lệ' }),
+    }),
+    data: TransferQr.nullable(),
+  }),
+  createManual: write('ScheduleWorking/CreateManual', {
+    about:
+      "Makes an order. Refused: an expired or blocked card, a customer on the black list, a date over 366 days away. Asks (CONFIRM): another order of the card that day, fee below the POS fee, above the card's limit or what the customer may owe, a customer without consent, a loss. CalendarID and CalendarDate: the day of an appointment that it is made of, which keeps it. Its collaborator, for good: the card's, else the customer's, as long as he is in use. Without orders.edit the order is the caller's own.",
+    access: 'orders.add',
+    scope: 'one',
+    input: z.object({
+      CustomerID: z.number({ error: 'Vui lòng chọn khách hàng' }).int().positive('Vui lòng chọn khách hàng'),
+      CardDataID: z.number({ error: 'Vui lòng chọn thẻ' }).int().positive('Vui lòng chọn thẻ'),
+      Contract_Type: oneOf([1, 2, 3], 'Vui lòng chọn loại đơn'),
+      ...terms,
+      CalendarID: id.optional(),
+      CalendarDate: day.optional(),
+      Confirm: confirm,
+    }),
+    data: z.object({ ScheduleID: id, Code: z.string() }),
+  }),
+  update: write('ScheduleWorking/Update', {
+    about: 'Changes what was agreed while nothing is posted yet; afterwards only note, staff, date and shift.',
+    access: 'orders.edit',
+    scope: 'one',
+    input: z.object({ ...order, ...terms, Confirm: confirm }),
+    data: Totals,
+  }),
+  addTopUp: write('ScheduleWorking/AddTopUp', {
+    about:
+      "Nạp tiền: the shop puts money of a fund into the customer's card account. Asks above 110 % of the request. Refused: not enough money in the fund, a cancelled order, without orders.edit the order of somebody else.",
+    access: 'orders.add',
+    scope: 'one',
+    input: z.object({
+      ...order,
+      Amount: amountOf('Số tiền nạp'),
+      BankCardID: fund,
+      RefNo: text,
+      Date: day.optional(),
+      Note: note,
+      Confirm: confirm,
+    }),
+    data: Posted,
+  }),
+  addWithdrawal: write('ScheduleWorking/AddWithdrawal', {
+    about:
+      "Quẹt: one or several swipes in one call, each a journal of its own. The fee of each is the POS table's in force on the day. Refused: no fee for the card type, an inactive POS, a bill already entered, a limit that blocks, without orders.edit the order of somebody else. Asks: a limit that warns, a loss.",
+    access: 'orders.add',
+    scope: 'one',
+    input: z.object({
+      ...order,
+      Items: z.array(Swipe).min(1, 'Cần ít nhất một lần quẹt').max(50, 'Tối đa 50 lần quẹt một lượt'),
+      Date: day.optional(),
+      Confirm: confirm,
+    }),
+    data: Totals.extend({ LogWithdrawalIDs: z.array(id), NumberLoIDs: z.array(id) }),
+  }),
+  setSwipeDone: write('ScheduleWorking/SetSwipeDone', {
+    about:
+      'Says by hand that no more will be swiped ("rút không hết"), with the reason, or takes that back. Refused: without orders.edit the order of somebody else.',
+    access: 'orders.add',
+    scope: 'one',
+    input: z.object({ ...order, Done: z.boolean(), Reason: text }),
+    data: Totals,
+  }),
+  addSentMoney: write('ScheduleWorking/AddSentMoney', {
+    about:
+      'Chuyển khách. At most what is owed (with fee paid by itself or put on the account: plus the unpaid fee), unless the user holds orders.approve and confirms. A foreign account name needs a reason.',
+    access: 'orders.edit',
+    scope: 'one',
+    input: z.object({
+      ...order,
+      Amount: amountOf('Số tiền chuyển'),
+      BankCardID: fund,
+      ToBankCode: text,
+      ToAccountNo: text,
+      ToAccountName: text,
+      RefNo: text,
+      Date: day.optional(),
+      Reason: text,
+      Confirm: confirm,
+    }),
+    data: Posted,
+  }),
+  addPayment: write('ScheduleWorking/AddPayment', {
+    about: 'Thu tiền khách. More than is owed is asked first: the rest becomes our debt to the customer.',
+    access: 'orders.edit',
+    scope: 'one',
+    input: z.object({
+      ...order,
+      Amount: amountOf('Số tiền thu'),
+      BankCardID: fund,
+      RefNo: text,
+      Date: day.optional(),
+      Note: note,
+      Confirm: confirm,
+    }),
+    data: Posted,
+  }),
+  addDiscount: write('ScheduleWorking/AddDiscount', {
+    about: 'Giảm phí: at most the fee charged so far.',
+    access: 'orders.edit',
+    scope: 'one',
+    input: z.object({ ...order, Amount: amountOf('Số tiền giảm'), Reason: reason, Confirm: confirm }),
+    data: Posted,
+  }),
+  updateFee: write('ScheduleWorking/UpdateFee', {
+    about:
+      'Changes the fee terms; posts only the difference to what was charged. Refused on a completed order, and below the discounts given.',
+    access: 'orders.edit',
+    scope: 'one',
+    input: z.object({
+      ...order,
+      FeeRut: percent,
+      FeeDao: percent,
+      FeeFixed: amountOrZero.default(0),
+      FeeShip: amountOrZero.default(0),
+      Reason: text,
+      Confirm: confirm,
+    }),
+    data: Totals,
+  }),
+  cancelLine: write('ScheduleWorking/CancelLine', {
+    about:
+      "Hủy dòng: posts the mirror of a line and recomputes the fee. Refused (Blockers): a swipe whose lô has received money, a fund or lô that would go below 0, a fee line, today locked. Above the shop's TwoPersonLimit, or of an earlier day, it waits for a second person: NeedApproval, and nothing is cancelled yet.",
+    access: 'orders.cancel',
+    scope: 'one',
+    input: z.object({ ...order, LineID: id, Reason: reasonOrNone }),
+    data: Totals.extend({ ReversalJournalID: z.number().int(), NeedApproval: z.boolean() }),
+  }),
+  getCancelBlockers: read('ScheduleWorking/GetCancelBlockers', {
+    about: 'Why an order cannot be cancelled right now; empty when it can.',
+    access: 'orders.view',
+    scope: 'one',
+    input: z.object({ ScheduleID: id }),
+    data: z.object({ Blockers: z.array(z.object({ Code: z.string(), Message: z.string() })) }),
+  }),
+  cancelOrder: write('ScheduleWorking/CancelOrder', {
+    about:
+      'Hủy đơn: reverses every line, all or nothing. Refused with Blockers. It may wait for a second person, as CancelLine.',
+    access: 'orders.cancel',
+    scope: 'one',
+    input: z.object({ ...order, Reason: reasonOrNone }),
+    data: Totals.extend({ NeedApproval: z.boolean() }),
+  }),
+  reopen: write('ScheduleWorking/Reopen', {
+    about: 'Mở lại a cancelled order.',
+    access: 'orders.approve',
+    scope: 'one',
+    input: z.object({ ...order, Reason: text }),
+    data: Totals,
+  }),
+  setHighlight: write('ScheduleWorking/SetHighlight', {
+    about: 'Marks an order with a colour, 0 (none) to 5.',
+    access: 'orders.edit',
+    scope: 'one',
+    input: z.object({ ScheduleID: id, Highlight: z.number().int().min(0).max(5) }),
+    data: nothing,
+  }),
+  setWarning: write('ScheduleWorking/SetWarning', {
+    about: 'Puts a warning on an order, with its reason, or takes it off.',
+    access: 'orders.edit',
+    scope: 'one',
+    input: z.object({ ScheduleID: id, IsWarning: z.boolean(), Reason: text }),
+    data: nothing,
+  }),
+  saveNote: write('ScheduleWorking/SaveNote', {
+    about: 'Replaces the note. Card numbers in it are masked; CVV, PIN and OTP are refused.',
+    access: 'orders.edit',
+    scope: 'one',
+    input: z.object({ ...order, Note: note }),
+    data: z.object({ Version: version }),
+  }),
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { getThatWrites, list, write } from '../basic/call.ts'
+import { amountOrZero, confirm, day, dayOut, id, nothing, paging, percent, reasonOrNone, vnd } from '../basic/fields.ts'
+import { cardType } from '../cards/cardShort.ts'
+
+export const feeDirections = { 1: 'Họ thu mình', 2: 'Mình thu họ' } as const
+export const feeStates = { 1: 'Đang áp dụng', 2: 'Sắp áp dụng', 3: 'Đã hết' } as const
+
+const direction = z.literal([1, 2], { error: 'Vui lòng chọn chiều phí' })
+const state = z.number().int().min(1).max(3)
+
+/** A fee between a shop and a partner, from a day until another one follows or it is ended. Percent of the swipe, at least MinFee đồng. */
+export const PartnerFee = z.object({
+  ConfigPartnerFeeShopID: id,
+  ShopID: id,
+  ShopName: z.string(),
+  PartnerID: id,
+  PartnerName: z.string(),
+  typeCard: cardType,
+  IsForeign: z.boolean(),
+  Direction: z.number().int(),
+  Percent: percent,
+  MinFee: vnd,
+  FromDate: dayOut,
+  ToDate: dayOut.nullable(),
+  /** 1 in force, 2 still to come, 3 over. */
+  State: state,
+  /**
+   * What a swipe leaves, in percent: for direction 1 the customer's usual fee less this one, for direction 2 this one less
+   * the dearest fee of our terminals. Null where nothing is known to compare with, or the user may not see it.
+   */
+  Margin: z.number().nullable(),
+})
+export type PartnerFee = z.infer<typeof PartnerFee>
+
+/** What one shop of the company charges another for a swipe on its terminals. */
+export const ShopFee = z.object({
+  ShopFeeID: id,
+  ShopID: id,
+  ShopName: z.string(),
+  OtherShopID: id,
+  OtherShopName: z.string(),
+  typeCard: cardType,
+  IsForeign: z.boolean(),
+  Percent: percent,
+  MinFee: vnd,
+  FromDate: dayOut,
+  ToDate: dayOut.nullable(),
+  State: state,
+})
+export type ShopFee = z.infer<typeof ShopFee>
+
+/** The specification spells the partner's id both ways. */
+const eitherPartner = { partnerID: id.optional(), partnenrID: id.optional() }
+const fee = {
+  typeCard: cardType,
+  IsForeign: z.boolean().default(false),
+  Percent: percent,
+  MinFee: amountOrZero.default(0),
+  FromDate: day.optional(),
+}
+
+export const partnerFees = {
+  getConfigFeePartner: list('Partner/GetConfigFeePartner', {
+    about:
+      'The fees in force on a day (today unless given) between the shop and its partners: the matrix. Percent with three decimals, MinFee in đồng.',
+    access: 'partnerFees.view',
+    scope: 'many',
+    input: z.object({
+      ...eitherPartner,
+      typeCard: cardType.optional(),
+      Direction: z.number().int().min(1).max(2).optional(),
+      IsForeign: z.boolean().optional(),
+      date: day.optional(),
+    }),
+    row: PartnerFee,
+  }),
+  getConfigPartnerFeeShop: list('Partner/GetConfigPartnerFeeShop', {
+    about: 'Every fee between the shop and its partners that ever was or will be, with its period, latest first.',
+    access: 'partnerFees.view',
+    scope: 'many',
+    input: paging.extend({
+      ...eitherPartner,
+      shopID: id.optional(),
+      typeCard: cardType.optional(),
+      Direction: z.number().int().min(1).max(2).optional(),
+      State: state.optional(),
+    }),
+    row: PartnerFee,
+  }),
+  configFeePartnerShop: write('Partner/ConfigFeePartnerShop', {
+    about:
+      'Sets a fee from FromDate on (today unless given); what was posted keeps the fee of its day. ConfigPartnerFeeShopID names the fee that it follows, as it was seen. Refused: a partner of another shop, a day before the latest fee of its kind, a fee that somebody else has changed meanwhile. A fee at which every swipe loses asks first (W_MARGIN).',
+    access: 'partnerFees.edit',
+    scope: 'one',
+    input: z.object({
+      ConfigPartnerFeeShopID: id.optional(),
+      ShopID: id.optional(),
+      ...eitherPartner,
+      Direction: direction,
+      ...fee,
+      Confirm: confirm,
+    }),
+    data: z.object({ ConfigPartnerFeeShopID: id }),
+  }),
+  copyConfigFee: write('Partner/CopyConfigFee', {
+    about:
+      'Gives a partner all fees of another one that are in force on FromDate (today unless given), from that day on. Fees that are the same already stay. Refused: the same partner twice, a partner without fees. Fees at which every swipe loses ask first (W_MARGIN).',
+    access: 'partnerFees.edit',
+    scope: 'one',
+    input: z.object({ FromPartnerID: id, PartnerID: id, FromDate: day.optional(), Confirm: confirm }),
+    data: z.object({ Count: z.number().int() }),
+  }),
+  deleteConfigFee: getThatWrites('Partner/DeleteConfigFee', {
+    about:
+      'Takes a fee away: ended today where something was posted with the partner in its time, deleted where nothing was. What was posted keeps its fee.',
+    access: 'partnerFees.cancel',
+    scope: 'one',
+    input: z.object({ ConfigPartnerFeeShopID: id, Reason: reasonOrNone }),
+    data: nothing,
+  }),
+  getConfigFeeShops: list('Partner/GetConfigFeeShops', {
+    about: 'The fees between the shops of the company that the user may enter, with their periods, latest first.',
+    access: 'partnerShops.view',
+    scope: 'none',
+    input: paging.extend({ State: state.optional() }),
+    row: ShopFee,
+  }),
+  configFeeShops: write('Partner/ConfigFeeShops', {
+    about:
+      'Sets what ShopID charges OtherShopID for a swipe on its terminals, from FromDate on (today unless given). Refused: one shop twice, a shop that the user may not enter, a day before the latest fee of its kind.',
+    access: 'partnerShops.edit',
+    scope: 'none',
+    input: z.object({ ShopID: id, OtherShopID: id, ...fee }),
+    data: z.object({ ShopFeeID: id }),
+  }),
+  deleteConfigFeeShops: getThatWrites('Partner/DeleteConfigFeeShops', {
+    about: 'Takes a fee between two shops away: ended today where it was in use, deleted where it was not.',
+    access: 'partnerShops.cancel',
+    scope: 'none',
+    input: z.object({ ShopFeeID: id, Reason: reasonOrNone }),
+    data: nothing,
+  }),
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { BulkRow, bulkPiece, bulkPreview, pickedIds, pieceFields } from '../basic/bulk.ts'
+import { read, write } from '../basic/call.ts'
+import { id, text } from '../basic/fields.ts'
+import { pos } from './pos.ts'
+
+/** What can be done with many terminals at once. */
+export const posActs = { status: 'Đổi trạng thái máy POS', hand: 'Bàn giao máy POS' } as const
+export type PosAct = keyof typeof posActs
+
+const wrongStatus = 'Vui lòng chọn trạng thái mới'
+
+/** The terminals that the act is meant for: these, or without Ids all that the filter of the list lets through. */
+const which = {
+  ...pos.getByConditions.input.omit({ PageIndex: true, PageSize: true, Sort: true, GroupBy: true, Closed: true }).shape,
+  Ids: pickedIds('máy'),
+  Act: z.enum(['status', 'hand'], { error: 'Vui lòng chọn việc cần làm' }),
+  NewStatus: z.number({ error: wrongStatus }).int(wrongStatus).min(0, wrongStatus).max(4, wrongStatus).optional(),
+  /** Who has them in hand from now on; null: the shop. */
+  NewHolderID: id.nullable().default(null),
+  Reason: text,
+}
+
+/** One act on many terminals, chosen one by one or by the filter of their list. */
+export const posBulk = {
+  previewMany: read('Pos/PreviewMany', {
+    about:
+      'What an act on these terminals would do (Act status: NewStatus, hand: NewHolderID has them in hand): how many change, are like that already, and cannot, and the first 20 of each of the last. UpTo goes into the change: a terminal that is added meanwhile is not touched. At most 5.000 terminals.',
+    access: 'pos.edit',
+    scope: 'one',
+    input: z.object(which),
+    data: bulkPreview(BulkRow),
+  }),
+  changeMany: write('Pos/ChangeMany', {
+    about:
+      'Does it to the next 100 of these terminals in one transaction, newest first, each as Pos/UpdateStatus or Pos/HandOver does it, and answers what became of each. Reason: required for a status, the note of a hand-over. Next is the Below of the next call; null: all are done. What cannot change stays as it is and keeps nothing else from it: giving back while the bank owes money, coming back where another terminal has the TID, handing over one that was given back.',
+    access: 'pos.edit',
+    scope: 'one',
+    input: z.object({ ...which, ...pieceFields }),
+    data: bulkPiece(BulkRow),
+  }),
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { amountOrZero, vnd } from '../basic/fields.ts'
+import { cardType } from '../cards/cardShort.ts'
+
+/** P-RULE: what a terminal allows, as the form and the sentences name it. 0 and empty are no rule. */
+export const posRules = {
+  MIN_SWIPE: 'Tối thiểu một lần',
+  MAX_SWIPE: 'Tối đa một lần',
+  MAX_DAY: 'Tối đa một ngày',
+  MAX_DAY_COUNT: 'Số lần một ngày',
+  MAX_MONTH: 'Tối đa một tháng',
+  MAX_CARD_DAY: 'Tối đa một thẻ một ngày',
+  MAX_CARD_DAY_COUNT: 'Số lần một thẻ một ngày',
+  CARD_GAP: 'Giãn cách hai lần cùng thẻ',
+  HOURS: 'Giờ hoạt động',
+  CARD_TYPES: 'Loại thẻ không nhận',
+  BANKS: 'Ngân hàng thẻ không nhận',
+} as const
+export type PosRule = keyof typeof posRules
+/** What a broken rule does: 1 asks whoever swipes, 2 refuses the swipe. */
+export const ruleLevels = { 1: 'Cảnh báo', 2: 'Chặn' } as const
+
+const level = z.literal([1, 2], { error: 'Vui lòng chọn Cảnh báo hoặc Chặn' }).default(1)
+const times = z
+  .number({ error: 'Số lần không hợp lệ' })
+  .int('Số lần không hợp lệ')
+  .min(0, 'Số lần không được âm')
+  .max(10_000, 'Tối đa 10.000 lần')
+  .default(0)
+/** What a terminal may take in a day or a month is more than one line of money. */
+const sum = z
+  .number({ error: 'Số tiền không hợp lệ' })
+  .int('Số tiền phải là số nguyên đồng')
+  .min(0, 'Số tiền không được âm')
+  .max(1e12, 'Số tiền không được quá 1.000.000.000.000 đồng')
+  .default(0)
+/** `08:30`, or empty. */
+const clock = z
+  .string()
+  .trim()
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Giờ không hợp lệ, ví dụ 08:30')
+  .default('')
+
+/** A level for each rule, whether the terminal has the rule or not. */
+export const RuleLevels = z.object({
+  MIN_SWIPE: level,
+  MAX_SWIPE: level,
+  MAX_DAY: level,
+  MAX_DAY_COUNT: level,
+  MAX_MONTH: level,
+  MAX_CARD_DAY: level,
+  MAX_CARD_DAY_COUNT: level,
+  CARD_GAP: level,
+  HOURS: level,
+  CARD_TYPES: level,
+  BANKS: level,
+} satisfies Record<PosRule, typeof level>)
+
+/** The rules as the form sends them: đồng, times, minutes, and hours that may run over midnight. */
+export const ruleFields = {
+  MinSwipe: amountOrZero.default(0),
+  MaxSwipe: amountOrZero.default(0),
+  MaxDay: sum,
+  MaxDayCount: times,
+  MaxMonth: sum,
+  MaxCardDay: amountOrZero.default(0),
+  MaxCardDayCount: times,
+  CardGap: z
+    .number({ error: 'Số phút không hợp lệ' })
+    .int('Số phút không hợp lệ')
+    .min(0, 'Số phút không được âm')
+    .max(1440, 'Tối đa 1.440 phút (một ngày)')
+    .default(0),
+  OpenFrom: clock,
+  OpenTo: clock,
+  RefusedCardTypes: z.array(cardType).max(6, 'Tối đa 6 loại thẻ').default([]),
+  RefusedBanks: z.array(z.string().max(20)).max(100, 'Tối đa 100 ngân hàng').default([]),
+  Levels: RuleLevels.default({
+    MIN_SWIPE: 1,
+    MAX_SWIPE: 1,
+    MAX_DAY: 1,
+    MAX_DAY_COUNT: 1,
+    MAX_MONTH: 1,
+    MAX_CARD_DAY: 1,
+    MAX_CARD_DAY_COUNT: 1,
+    CARD_GAP: 1,
+    HOURS: 1,
+    CARD_TYPES: 1,
+    BANKS: 1,
+  }),
+}
+export const PosRules = z.object(ruleFields)
+export type PosRules = z.infer<typeof PosRules>
+
+/** A rule that a swipe would break. Limit and Current in đồng, times or minutes; 0 where the rule has no number. */
+export const RuleViolation = z.object({
+  Rule: z.enum(Object.keys(posRules) as [PosRule, ...PosRule[]]),
+  Limit: vnd,
+  Current: vnd,
+  Level: z.number().int(),
+  Message: z.string(),
+})
+export type RuleViolation = z.infer<typeof RuleViolation>

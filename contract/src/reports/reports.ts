@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { list, read } from '../basic/call.ts'
+import { day, dayOut, id, instant, paging, text, vnd } from '../basic/fields.ts'
+
+/**
+ * One movement of a fund: one line for each journal. Balance is the fund's own after this line, đồng. A voucher over several
+ * orders has no ScheduleID and says how many they are.
+ */
+export const CashLine = z.object({
+  JournalID: id,
+  No: z.number().int(),
+  BankCardID: id,
+  FundName: z.string(),
+  Date: dayOut,
+  At: instant,
+  Type: z.string(),
+  Code: z.string(),
+  Desc: z.string(),
+  ScheduleID: id.nullable(),
+  OrderCode: z.string(),
+  PartyName: z.string(),
+  /** What the fund began with: that is neither in nor out. */
+  Begun: vnd,
+  In: vnd,
+  Out: vnd,
+  Balance: vnd,
+  StaffName: z.string(),
+  IsReversal: z.boolean(),
+  /** The journal of a transfer between funds, as long as that can be cancelled (BankCard/CancelTransfer). */
+  TransferID: id.nullable(),
+  /** The journal of a fund's opening balance, as long as that can be cancelled (BankCard/CancelOpening). */
+  OpeningID: id.nullable(),
+})
+export type CashLine = z.infer<typeof CashLine>
+
+export const cashbook = {
+  reportCashBook: list('Report/ReportCashBook', {
+    isHeavy: true,
+    about:
+      'Sổ quỹ: every movement of one fund, or of all, in the period (today without dates), oldest first, with the running balance of its fund. Type keeps only one kind of journal (journalWords); balances stay true. Begun is what a fund began with, which is not in. Summary: opening + begun + in − out = closing of the whole period, and the same for each fund.',
+    access: 'cashBook.view',
+    scope: 'many',
+    input: paging.extend({ fromDate: day.optional(), toDate: day.optional(), BankCardID: id.optional(), Type: text }),
+    row: CashLine,
+    summary: z.object({
+      Opening: vnd,
+      Begun: vnd,
+      In: vnd,
+      Out: vnd,
+      Closing: vnd,
+      Funds: z.array(
+        z.object({ BankCardID: id, Name: z.string(), Opening: vnd, Begun: vnd, In: vnd, Out: vnd, Closing: vnd }),
+      ),
+    }),
+  }),
+}
+
+/**
+ * A figure of a period beside the period before: Before is the same stretch of it (up to the same hour while today is the
+ * last day), BeforeWhole all of it. A month so far is compared with the month before, anything else with as many days.
+ */
+const Compared = z.object({ Now: vnd, Before: vnd, BeforeWhole: vnd })
+export const Task = z.object({
+  Kind: z.enum(['approval', 'payout', 'dueCard', 'toppedUp', 'lateLot', 'owed', 'shortLot', 'todo']),
+  Count: z.number().int(),
+  /** null without the right to see it. */
+  Amount: vnd.nullable(),
+  Who: z.string(),
+  Note: z.string(),
+})
+export type Task = z.infer<typeof Task>
+
+/** Dashboard figures, đồng. What is about profit, or opens a screen that the caller may not see, is null. */
+export const Dashboard = z.object({
+  FromDate: dayOut,
+  ToDate: dayOut,
+  At: instant,
+  Profit: Compared.nullable(),
+  Volume: Compared,
+  Revenue: Compared.nullable(),
+  DirectCost: Compared.nullable(),
+  OrderCounts: z.record(z.string(), z.number().int()).nullable(),
+  Tasks: z.array(Task),
+  Money: z.object({
+    Funds: vnd.nullable(),
+    FundCount: z.number().int().nullable(),
+    PosUnpaid: vnd.nullable(),
+    PosHeld: vnd.nullable(),
+    /** Both sides by customer, never netted between customers; the counts are of customers. */
+    CustomersOwe: vnd.nullable(),
+    CustomersOweCount: z.number().int().nullable(),
+    WeOweCustomers: vnd.nullable(),
+    WeOweCount: z.number().int().nullable(),
+    /** Topped up and not yet swiped: money at work, in neither of the two above. */
+    AtWork: vnd.nullable(),
+  }),
+  Days: z.array(z.object({ Day: dayOut, Volume: vnd, Profit: vnd.nullable() })),
+  Expected: z.array(
+    z.object({
+      Date: dayOut,
+      LateDays: z.number().int(),
+      PosID: id,
+      PosName: z.string(),
+      Lots: z.array(z.string()),
+      /** Net of the fee, so null without the right to POS money: with the swipes it would tell the fee. */
+      Amount: vnd.nullable(),
+    }),
+  ),
+  Limits: z.array(z.object({ PosID: id, Name: z.string(), Used: vnd, Limit: vnd })).nullable(),
+  /** Until when the books are proved, and the first thing that is wrong (empty: nothing). Null for all but owners, and before the first proof. */
+  Books: z.object({ At: instant, Broken: z.string() }).nullable(),
+})
+export type Dashboard = z.infer<typeof Dashboard>
+
+/**
+ * A day of a shop, from the totals that postings keep. Revenue is before discounts:
+ * Profit = Revenue − Discount − PosFee − OtherCost.
+ */
+export const DayResult = z.object({
+  Day: dayOut,
+  Volume: vnd,
+  Revenue: vnd,
+  Discount: vnd,
+  PosFee: vnd,
+  OtherCost: vnd,
+  Profit: vnd,
+})
+
+/** How much waits at an entry of the menu; above 99 it is not counted on. */
+export const MenuCount = z.object({ Path: z.string(), Count: z.number().int() })
+export type MenuCount = z.infer<typeof MenuCount>
+
+export const reports = {
+  dashboard: read('Report/ReportDashboard', {
+    about:
+      'Tổng quan of a period (today without dates): result and comparison, what to do now, where the money is, 30 days, expected POS money, limits left. A figure needs the view right of the screen it opens, else it is null and its work is no task; of expected POS money the days and lô stay.',
+    access: 'dashboard.view',
+    scope: 'many',
+    input: z.object({ fromDate: day.optional(), toDate: day.optional() }),
+    data: Dashboard,
+    isHeavy: true,
+  }),
+  getMenuCounts: list('Report/GetMenuCounts', {
+    about:
+      "What waits at the entries of the menu, as far as it is the caller's business: orders in work, lô whose money is late, changes and requests that wait for approval. An entry at which nothing waits is left out.",
+    access: 'signed-in',
+    scope: 'many',
+    input: z.object({}),
+    row: MenuCount,
+  }),
+  revenueByDay: list('Report/ReportRevenueByDay', {
+    isHeavy: true,
+    about: 'Revenue, direct cost and gross profit by posting day, at most 366 days (this month without dates).',
+    access: 'dashboard.profit',
+    scope: 'many',
+    input: z.object({ fromDate: day.optional(), toDate: day.optional() }),
+    row: DayResult,
+    summary: DayResult.omit({ Day: true }),
+  }),
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { getThatWrites, list, read, write } from '../basic/call.ts'
+import {
+  amountOrZero,
+  dayOut,
+  id,
+  name,
+  nothing,
+  paging,
+  percent,
+  reasonOrNone,
+  text,
+  version,
+} from '../basic/fields.ts'
+import { sortBy } from '../basic/sorts.ts'
+
+/** A shop as the browser keeps it: the specification's stored shop object. */
+export const ActiveShop = z.object({
+  ShopID: z.number().int(),
+  ShopName: z.string(),
+  AccountBank: z.string(),
+  AccountOwner: z.string(),
+  BankCode: z.string(),
+  Address: z.string(),
+  Phone: z.string(),
+})
+export type ActiveShop = z.infer<typeof ActiveShop>
+
+/** What the fee of a đáo is counted on: 1 the swipes, 2 the top-ups, 3 the larger. */
+export const daoFeeBases = { 1: 'Số quẹt', 2: 'Số nạp', 3: 'Số lớn hơn' } as const
+export const roundingModes = { 1: 'Gần nhất', 2: 'Làm tròn lên' } as const
+/** What becomes of an order that makes a loss. */
+export const lossPolicies = { 1: 'Hỏi lại người duyệt', 2: 'Không cho' } as const
+export const mostWarnDays = 30
+const warnDaysWrong = `Số ngày báo trước phải từ 0 đến ${mostWarnDays}`
+const lockHourWrong = 'Giờ khóa sổ phải từ 0 đến 23'
+const settings = {
+  FeeDefaultRut: percent,
+  FeeDefaultDao: percent,
+  FeeMin: amountOrZero,
+  RoundingStep: z.literal([1, 500, 1000, 5000], { error: 'Bước làm tròn phải là 1, 500, 1.000 hoặc 5.000 đồng' }),
+  RoundingMode: z.literal([1, 2], { error: 'Cách làm tròn không hợp lệ' }),
+  DaoFeeBase: z.literal([1, 2, 3], { error: 'Cơ sở tính phí đáo không hợp lệ' }),
+  AllowNegativeFund: z.boolean(),
+  LossPolicy: z.literal([1, 2], { error: 'Cách xử lý đơn lỗ không hợp lệ' }),
+  WarnDays: z
+    .number({ error: warnDaysWrong })
+    .int(warnDaysWrong)
+    .min(0, warnDaysWrong)
+    .max(mostWarnDays, warnDaysWrong),
+  /** Undoing more than this, or something of an earlier day, takes a second person; 0: never. */
+  TwoPersonLimit: amountOrZero,
+  /** From this hour of the next day on only whoever may approve orders enters into a day; null: no such hour. */
+  LockHour: z
+    .number({ error: lockHourWrong })
+    .int(lockHourWrong)
+    .min(0, lockHourWrong)
+    .max(23, lockHourWrong)
+    .nullable(),
+}
+
+export const Shop = ActiveShop.extend({ ...settings, Status: z.number().int(), Version: version })
+export type Shop = z.infer<typeof Shop>
+
+/**
+ * A line of the list of shops. `ManagerName` are the active members of the group "Quản lý" who may enter it, else the
+ * owners; `StaffCount` the active users who may enter it; `ExpiredDate` is the account's.
+ */
+export const ShopRow = Shop.extend({ ManagerName: z.string(), StaffCount: z.number().int(), ExpiredDate: dayOut })
+export type ShopRow = z.infer<typeof ShopRow>
+
+/** What a shop starts with. */
+export const newShopSettings = {
+  FeeDefaultRut: 1.8,
+  FeeDefaultDao: 1.8,
+  FeeMin: 0,
+  RoundingStep: 1000,
+  RoundingMode: 1,
+  DaoFeeBase: 1,
+  AllowNegativeFund: false,
+  LossPolicy: 1,
+  WarnDays: 7,
+  TwoPersonLimit: 20_000_000,
+  LockHour: null,
+} as const
+
+export const shops = {
+  getShopActive: list('Shop/GetShopActive', {
+    about: 'The shops that the user may choose; ShopID -111 stands first where the user may see all shops together.',
+    access: 'signed-in',
+    scope: 'none',
+    input: z.object({}),
+    row: ActiveShop,
+  }),
+  ajaxLoadShop: list('Shop/AjaxLoadShop', {
+    about: 'Every shop that the user may enter, with its settings. Status 0 are the deleted ones.',
+    access: 'shops.view',
+    scope: 'none',
+    input: z.object({
+      ShopName: text,
+      Status: z.number().int().default(1),
+      ...paging.shape,
+      Sort: sortBy(['ShopName', 'ManagerName', 'StaffCount', 'ExpiredDate']),
+    }),
+    row: ShopRow,
+  }),
+  getByID: read('Shop/GetByID', {
+    about: 'The settings of the shop of the header.',
+    access: 'signed-in',
+    scope: 'one',
+    input: z.object({}),
+    data: Shop,
+  }),
+  addOrEdit: write('Shop/AddOrEdit', {
+    about:
+      'Changes a shop of the user; saving a deleted one takes it back. Without ShopID it makes one, which needs shops.add. Refused: an old Version, the name of another shop, a bad phone or account number.',
+    access: 'shops.edit',
+    scope: 'none',
+    input: z.object({
+      ShopID: id.optional(),
+      ShopName: name,
+      Address: text,
+      Phone: text,
+      BankCode: text,
+      AccountBank: text,
+      AccountOwner: text,
+      ...settings,
+      Version: version.optional(),
+    }),
+    data: z.object({ ShopID: id }),
+  }),
+  delete: getThatWrites('Shop/Delete', {
+    about:
+      'Deletes a shop: nobody can enter it any more, its books stay. Refused: open balances (Blockers), the last shop, the shop of the header.',
+    access: 'shops.cancel',
+    scope: 'none',
+    input: z.object({ ShopIDDelete: id, Reason: reasonOrNone }),
+    data: nothing,
+  }),
+}

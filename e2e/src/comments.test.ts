@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { comments } from '@cardpro/contract/audit/comments'
+import { orders } from '@cardpro/contract/orders/orders'
+import { staff } from '@cardpro/contract/staff/staff'
+import type Axe from 'axe-core'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { done, password, registered } from './api.ts'
+import { desktop, newPage, openBrowser, phone, quiet } from './browser.ts'
+import { box, bringSession, button, drawer, enter, toast } from './screen.ts'
+import { sharedServer } from './shared.ts'
+import { furnish, makeOrder, type Shop, swipe } from './shop.ts'
+
+// Orders, bills and terminals are spoken of where they are; whoever is called by name is led there from the header.
+// In the page, under the name it gives itself there.
+declare const axe: typeof Axe
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const server = sharedServer()
+let browser: Browser
+let page: Page
+let problems: string[]
+let shop: Shop
+let order: { id: number; code: string; swipeId: number }
+const cashier = { UserName: 'ha.trao.doi', FullName: 'Phạm Thu Hà', GroupID: 4 }
+const clerk = { UserName: 'lan.trao.doi', FullName: 'Trần Thị Lan', GroupID: 5 }
+beforeAll(async () => {
+  browser = await openBrowser()
+  const session = await registered(server.url)
+  shop = await furnish(session)
+  const id = await makeOrder(shop)
+  await swipe(shop, id, [30_000_000])
+  const { Code, Swipes } = await done(session, orders.getDetail, { ScheduleID: id })
+  order = { id, code: Code, swipeId: Swipes[0]?.LogWithdrawalID ?? 0 }
+  for (const person of [cashier, clerk]) {
+    const form = { ...person, Password: password, ShopIDs: [session.shopId], MustChangePassword: false }
+    await done(session, staff.addOrEditStaff, form)
+  }
+  ;({ page, problems } = await newPage(browser))
+  await page.addInitScript({ content: axeSource })
+  await bringSession(page, session)
+})
+afterAll(() => browser.close())
+
+const open = async (path: string) => {
+  await page.goto(server.url + path)
+  await quiet(page)
+}
+
+/** Says something to a colleague in the box that is open. */
+async function say(place: Page | Locator, { to, text }: { to: typeof cashier; text: string }): Promise<void> {
+  await box(place, 'Bình luận').fill(`@${to.FullName.slice(0, 4)}`)
+  await button(place, `@${to.FullName}`).click()
+  await page.keyboard.type(text)
+  await button(place, 'Gửi bình luận').click()
+}
+
+/** What the cashier sees who follows the one mention that is new to her. */
+async function follow(name: string | RegExp, viewport = desktop) {
+  const other = await newPage(browser, { viewport })
+  await enter(other.page, { url: server.url, userName: cashier.UserName })
+  if (viewport === phone) await button(other.page, 'Mở menu, nhắc đến bạn: 1').click()
+  await other.page.getByRole('link', { name: 'Nhắc đến bạn: 1' }).click()
+  await drawer(other.page).getByRole('button', { name }).click()
+  return other
+}
+
+describe('a colleague is called by name, and is led from the header to what was said', () => {
+  test('on an order', async () => {
+    await open(`/contract/${order.id}?tab=comments`)
+    await say(page, { to: cashier, text: 'theo giúp đơn này' })
+    await toast(page, 'Đã gửi bình luận').first().waitFor()
+    await page.getByRole('tab', { name: /^Bình luận\s*1$/ }).waitFor()
+    const other = await follow(`Đơn ${order.code}`)
+    await other.page.waitForURL(`**/contract/${order.id}?tab=comments`)
+    await other.page.getByText('theo giúp đơn này').waitFor()
+    await expect.poll(() => other.page.getByRole('link', { name: /Nhắc đến bạn/ }).count()).toBe(0)
+    expect(other.problems).toEqual([])
+    await other.context.close()
+  })
+
+  test('on a terminal, on a phone; somebody who sees no terminals cannot be called there', async () => {
+    await page.setViewportSize(phone)
+    await open(`/manager/pos?drawer=comments.${shop.posId}`)
+    await say(drawer(page), { to: clerk, text: 'máy hết giấy' })
+    await drawer(page).getByText('Trần Thị Lan không có quyền xem máy POS nên không nhắc được').first().waitFor()
+    await say(drawer(page), { to: cashier, text: 'máy hết giấy' })
+    await drawer(page).getByRole('listitem').getByText('máy hết giấy').waitFor()
+    const other = await follow('Máy POS VCB 01', phone)
+    await drawer(other.page).getByRole('listitem').getByText('máy hết giấy').waitFor()
+    expect(new URL(other.page.url()).searchParams.get('drawer')).toBe(`comments.${shop.posId}`)
+    expect(other.problems).toEqual([])
+    await other.context.close()
+    await page.setViewportSize(desktop)
+    // The refusal of the first one.
+    problems.splice(0)
+  })
+
+  test('on a bill, from the swipes of its order, where its picture is too', async () => {
+    await open(`/contract/${order.id}`)
+    await button(page, 'Trao đổi về bill 000123.000045').click()
+    await say(drawer(page), { to: cashier, text: 'bill in mờ' })
+    await drawer(page).getByRole('listitem').getByText('bill in mờ').waitFor()
+    await drawer(page)
+      .getByLabel('Chọn tệp')
+      .last()
+      .setInputFiles({ name: 'bill.png', mimeType: 'image/png', buffer: picture })
+    await drawer(page).getByRole('button', { name: 'Xem ảnh bill.png' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Xem ảnh bill 000123.000045' }).waitFor()
+    const other = await follow('Bill 000123.000045')
+    await drawer(other.page).getByRole('listitem').getByText('bill in mờ').waitFor()
+    await drawer(other.page).getByRole('button', { name: 'Xem ảnh bill.png' }).waitFor()
+    expect(new URL(other.page.url()).pathname).toBe(`/contract/${order.id}`)
+    expect(other.problems).toEqual([])
+    await other.context.close()
+    const said = await done(shop.session, comments.getHistoryComment, { ScheduleID: order.id })
+    expect(said.map(({ Bill }) => Bill)).toEqual(['000123.000045', ''])
+  })
+})
+
+/** The smallest picture that there is. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('the same is said of a bill among those of its terminal', async () => {
+  await open(`/manager/pos?drawer=bills.${shop.posId}`)
+  await button(drawer(page), 'Trao đổi về bill 000123.000045').click()
+  await drawer(page).getByRole('listitem').getByText('bill in mờ').waitFor()
+  await page.keyboard.press('Escape')
+  await drawer(page).getByRole('table', { name: 'Bill của máy' }).waitFor()
+})
+
+test('what is said of a customer stands with his debt', async () => {
+  await done(shop.session, comments.addComment, { CustomerID: shop.customerId, Content: 'Hẹn trả thứ hai' })
+  await open(`/debt/customer?drawer=detail.${shop.customerId}`)
+  await drawer(page)
+    .getByRole('tab', { name: /^Bình luận\s*1$/ })
+    .click()
+  await drawer(page).getByText('Hẹn trả thứ hai').waitFor()
+  await drawer(page).getByRole('tab', { name: 'Sổ chi tiết' }).click()
+  await drawer(page).getByText('Đơn còn nợ, cũ trước').waitFor()
+})
+
+test('whoever is called sees on which records, over the screen that is open', async () => {
+  const abouts = [
+    { CustomerID: shop.customerId },
+    { ScheduleID: order.id },
+    { ScheduleID: order.id, LogWithdrawalID: order.swipeId },
+    { PosID: shop.posId },
+  ]
+  for (const about of abouts)
+    await done(shop.session, comments.addComment, {
+      ...about,
+      Content: '@Lê Minh Anh duyệt giúp',
+      MentionIDs: [shop.session.userId],
+    })
+  await open('/contract?Status=1')
+  await page.getByRole('link', { name: 'Nhắc đến bạn: 4' }).click()
+  const told = drawer(page).getByRole('list', { name: 'Nhắc đến bạn' })
+  await told.waitFor()
+  expect(await told.getByRole('button').allInnerTexts()).toEqual([
+    'Máy POS VCB 01',
+    'Bill 000123.000045',
+    `Đơn ${order.code}`,
+    'Khách Nguyễn Hoàng Phúc',
+  ])
+  await page.keyboard.press('Escape')
+  await drawer(page).waitFor({ state: 'hidden' })
+  const { pathname, searchParams } = new URL(page.url())
+  expect([pathname, searchParams.get('Status'), searchParams.get('drawer')]).toEqual(['/contract', '1', null])
+})
+
+describe.each([
+  ['on a desktop', desktop],
+  ['on a phone', phone],
+] as const)('%s', (_, viewport) => {
+  const screens: [string, () => string][] = [
+    ['comments of an order', () => `/contract/${order.id}?tab=comments`],
+    ['a bill of an order', () => `/contract/${order.id}?act=bill-${order.swipeId}`],
+    ['the swipes of an order', () => `/contract/${order.id}`],
+    ['comments of a terminal', () => `/manager/pos?drawer=comments.${shop.posId}`],
+    ['the bills of a terminal', () => `/manager/pos?drawer=bills.${shop.posId}`],
+    ['a bill of a terminal', () => `/manager/pos?drawer=bills.${shop.posId}&bill=${order.id}-${order.swipeId}`],
+    ['comments of a debt', () => `/debt/customer?drawer=comments.${shop.customerId}`],
+    ['mentions over any screen', () => '/contract?drawer=mentions'],
+  ]
+  test.each(screens)('%s have nothing that axe would mend, and do not scroll sideways', async (_name, path) => {
+    await page.setViewportSize(viewport)
+    await open(path())
+    if (/drawer=|act=/.test(path())) await drawer(page).waitFor()
+    const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] }))
+    const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(bad.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(problems).toEqual([])
+  })
+})

@@ -1,0 +1,265 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Call, RawInput, Summary } from '@cardpro/contract/basic/call'
+import { addDays, businessDay, formatDay } from '@cardpro/contract/basic/dates'
+import { debts, posMoney } from '@cardpro/contract/debts/debts'
+import { funds } from '@cardpro/contract/funds/funds'
+import { collaborators } from '@cardpro/contract/partners/collaborators'
+import { partners } from '@cardpro/contract/partners/partners'
+import { people } from '@cardpro/contract/people/people'
+import { writeXlsx } from 'hucre/xlsx'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call, done, registered, type Session } from './api.ts'
+import { newPage, openBrowser } from './browser.ts'
+import { box, bringSession, button, drawer, save, toast } from './screen.ts'
+import { sharedServer } from './shared.ts'
+
+// A shop moves in with a workbook; what was typed wrong in it is taken out again, each kind from its own screen.
+const folder = mkdtempSync(join(tmpdir(), 'card-pro-moving-'))
+const server = sharedServer()
+let browser: Browser
+let owner: Session & { userName: string }
+let page: Page
+let problems: string[]
+beforeAll(async () => {
+  browser = await openBrowser()
+  owner = await registered(server.url)
+  ;({ page, problems } = await newPage(browser))
+  await bringSession(page, owner)
+})
+afterAll(async () => {
+  await browser.close()
+  rmSync(folder, { recursive: true })
+})
+
+const today = businessDay(new Date())
+const lotDay = formatDay(addDays(today, -3))
+
+/** Its last sheet has two mistakes: a TID that no terminal has, and an amount that cannot be read. */
+const book = {
+  Quỹ: [
+    ['Tên quỹ', 'Loại quỹ', 'Ngân hàng', 'Số tài khoản', 'Chủ tài khoản', 'Số dư đầu'],
+    ['Két', 'Tiền mặt', '', '', '', 30_000_000],
+    ['Vietcombank', 'Ngân hàng', 'VCB', '0071000123456', 'LE MINH ANH', '120tr'],
+  ],
+  'Khách hàng': [
+    ['Họ tên', 'SĐT'],
+    ['Nguyễn An', '0903123218'],
+  ],
+  'Máy POS': [
+    ['Tên máy', 'TID', 'Ngân hàng', 'Tài khoản nhận tiền', 'Phí Visa (%)'],
+    ['POS 1', '20001234', 'VCB', 'Vietcombank', 1.1],
+  ],
+  'Công nợ đầu': [
+    ['SĐT khách', 'Công nợ đầu'],
+    ['0903123218', 2_500_000],
+  ],
+  'Cộng tác viên': [
+    ['Tên CTV', 'SĐT', 'Hoa hồng (%)', 'Tính trên'],
+    ['Phạm Thu Hà', '0934111222', 0.3, 'Doanh số'],
+  ],
+  'Đối tác': [
+    ['Tên đối tác', 'SĐT', 'Loại đối tác'],
+    ['Anh Tuấn', '0905111222', 'Đối tác POS'],
+  ],
+  'Công nợ đối tác': [
+    ['Tên đối tác', 'Công nợ đầu'],
+    ['Anh Tuấn', -5_000_000],
+  ],
+  'Hoa hồng chưa trả': [
+    ['SĐT CTV', 'Hoa hồng chưa trả'],
+    ['0934111222', 1_500_000],
+  ],
+  'Tiền POS chưa về': [
+    ['TID', 'Số lô', 'Ngày lô', 'Tiền chưa về'],
+    ['20001235', '000123', lotDay, '49.450.000'],
+    ['20001234', '000124', lotDay, 'nhiều lắm'],
+  ],
+}
+
+async function workbook(): Promise<string> {
+  const path = join(folder, 'chuyen-vao.xlsx')
+  const sheets = Object.entries(book).map(([name, rows]) => ({ name, rows }))
+  writeFileSync(path, await writeXlsx({ sheets }))
+  return path
+}
+
+async function sumsOf<C extends Call>(spec: C): Promise<Summary<C>> {
+  const { Summary: sums } = await call(owner, spec, {} as RawInput<C>)
+  if (!sums) throw new Error(`${spec.path} answers no sums`)
+  return sums
+}
+
+/** What the shop is worth by its screens: money that only moves leaves it as it is. */
+async function worth(): Promise<number> {
+  const money = await sumsOf(funds.getByConditions)
+  const customers = await sumsOf(people.ajaxLoadCustomer)
+  const others = await sumsOf(partners.ajaxLoadPartner)
+  const onItsWay = await sumsOf(posMoney.debtPos)
+  const commission = await sumsOf(collaborators.getByConditions)
+  const owed = customers.TheyOwe - customers.WeOwe + others.TheyOwe - others.WeOwe
+  return money.Total + owed + onItsWay.Remain - commission.Remain
+}
+
+const lotRow = (no: string) => page.getByRole('row').filter({ hasText: `Lô ${no}` })
+const reason = (text: string) => drawer(page).getByText(text, { exact: true }).click()
+
+async function openOfLot(no: string, act: string): Promise<void> {
+  await lotRow(no).getByRole('button', { name: 'Thao tác' }).click()
+  await page.getByRole('menuitem', { name: act }).click()
+  await drawer(page).waitFor()
+}
+
+/** Leaves a form in which something was chosen. */
+async function leave(): Promise<void> {
+  await page.keyboard.press('Escape')
+  await button(drawer(page), 'Bỏ').click()
+  await drawer(page).waitFor({ state: 'hidden' })
+}
+
+test('a workbook opens at the part with mistakes; they are typed over, and a whole shop is stored at once', async () => {
+  await page.goto(`${server.url}/manager/bankcard`)
+  await button(page, 'Chuyển vào từ Excel').click()
+  await drawer(page)
+    .getByLabel('Tệp Excel')
+    .setInputFiles(await workbook())
+  await button(drawer(page), 'Tiền POS chưa về · 2 lỗi').waitFor()
+  await drawer(page).getByText('Chưa có máy POS với TID 20001235').waitFor()
+  await drawer(page)
+    .getByText(/Không đọc được số tiền/)
+    .waitFor()
+
+  const cell = (name: string) => drawer(page).getByRole('button', { name: new RegExp(`^Sửa ${name}:`) })
+  const typeOver = async (name: string, text: string) => {
+    await cell(name).click()
+    await drawer(page).getByRole('textbox', { name, exact: true }).fill(text)
+    await page.keyboard.press('Enter')
+  }
+  await typeOver('TID, dòng 2', '20001236')
+  await drawer(page).getByText('Chưa có máy POS với TID 20001236').waitFor()
+  await typeOver('TID, dòng 2', '20001234')
+  await button(drawer(page), 'Tiền POS chưa về · 1 lỗi').waitFor()
+  await typeOver('Tiền chưa về, dòng 3', '12tr')
+  await button(drawer(page), 'Nhập 11 dòng').click()
+  await drawer(page).getByText('Đã nhập: thêm mới 11, cập nhật 0').waitFor()
+
+  // 150 million in funds, 2,5 of a customer, 61,45 on its way; less 5 to a partner and 1,5 of commission.
+  expect(await worth()).toBe(207_450_000)
+})
+
+test('its POS money stands at its lô, comes in, and only moves from the terminal to the fund', async () => {
+  await page.goto(`${server.url}/debt?tab=pos&depth=lot`)
+  await lotRow('000123').waitFor()
+  expect(await lotRow('000123').innerText()).toMatch(/đem sang khi chuyển vào[\s\S]*49\.450\.000/)
+  const sum = page.getByRole('region', { name: 'Cách tính' })
+  await expect.poll(() => sum.innerText()).toMatch(/Đầu kỳ\s*61\.450\.000[\s\S]*Còn chưa về\s*61\.450\.000/)
+
+  await openOfLot('000123', 'Ghi tiền về')
+  const amount = box(drawer(page), 'Số tiền ngân hàng báo có')
+  await expect.poll(() => amount.inputValue()).toBe('49.450.000')
+  await amount.fill('0')
+  await save(page).click()
+  await drawer(page).getByText('Số tiền về phải lớn hơn 0').waitFor()
+  await amount.fill('29.670.000')
+  const yesterday = formatDay(addDays(today, -1))
+  await box(drawer(page), 'Ngày').fill(yesterday)
+  await save(page).click()
+  const tooEarly = `Ngày tiền về ${yesterday} không hợp lệ: lô 000123 được đem sang ngày ${formatDay(today)}`
+  await drawer(page).locator('.ant-form-item-explain-error').getByText(tooEarly).waitFor()
+  await box(drawer(page), 'Ngày').fill(formatDay(today))
+  await save(page).click()
+  await toast(page, 'lô còn 19.780.000').waitFor()
+
+  await openOfLot('000123', 'Hủy tiền đem sang')
+  await save(page).click()
+  await drawer(page).getByText('Vui lòng nhập lý do').waitFor()
+  await reason('Nhập nhầm số tiền')
+  await save(page).click()
+  await drawer(page).getByText('Lô 000123 chỉ còn 19.780.000 chưa về trong 49.450.000 đem sang').waitFor()
+  await leave()
+
+  await openOfLot('000123', 'Ghi tiền về')
+  await expect.poll(() => amount.inputValue()).toBe('19.780.000')
+  await save(page).click()
+  await toast(page, 'lô 000123 đã về đủ').waitFor()
+  await expect.poll(() => sum.innerText()).toMatch(/Đã về\s*49\.450\.000[\s\S]*Còn chưa về\s*12\.000\.000/)
+  expect(await worth()).toBe(207_450_000)
+
+  await openOfLot('000124', 'Hủy tiền đem sang')
+  await reason('Tiền đã về trước khi chuyển vào')
+  await save(page).click()
+  await toast(page, 'Đã hủy tiền đem sang của lô 000124').waitFor()
+  await lotRow('000124').waitFor({ state: 'detached' })
+  expect(await worth()).toBe(195_450_000)
+  problems.splice(0)
+})
+
+test('a customer’s opening debt stays while anything was paid of it, and goes with a reason in one’s own words', async () => {
+  const [customer] = await done(owner, people.ajaxLoadCustomer, {})
+  const [till] = await done(owner, funds.getByConditions, { GeneralSearch: 'Két' })
+  const paid = { CustomerID: customer?.CustomerID ?? 0, BankCardID: till?.BankCardID ?? 0, Amount: 500_000 }
+  const { Code } = await done(owner, debts.payDebtCustomer, { ...paid, Confirm: ['W_SURPLUS'] })
+  await page.goto(`${server.url}/debt/customer?drawer=detail.${paid.CustomerID}`)
+  const line = (text: string) =>
+    drawer(page).getByRole('table', { name: 'Phát sinh công nợ' }).getByRole('row').filter({ hasText: text })
+  const cancel = (text: string) => button(line(text), 'Hủy').click()
+
+  await cancel('Công nợ đầu')
+  await reason('Nhập hai lần')
+  await save(page).click()
+  await drawer(page).getByText('Công nợ đầu 2.500.000 của Nguyễn An chỉ còn 2.000.000 chưa thu trả').waitFor()
+  await page.keyboard.press('Escape')
+  await button(drawer(page), 'Bỏ').click()
+  await drawer(page).getByText('Đơn còn nợ, cũ trước').waitFor()
+
+  await cancel(Code)
+  await reason('Nhập nhầm số tiền')
+  await save(page).click()
+  await toast(page, `Đã hủy phiếu thu ${Code}`).waitFor()
+  await cancel('Công nợ đầu')
+  await reason('Khác')
+  await box(drawer(page), 'Lý do khác').fill('   ')
+  await save(page).click()
+  await drawer(page).getByText('Vui lòng nhập lý do').waitFor()
+  await box(drawer(page), 'Lý do khác').fill('Khách đã trả ở sổ cũ')
+  await save(page).click()
+  await toast(page, 'Đã hủy công nợ đầu của Nguyễn An').waitFor()
+  await drawer(page)
+    .getByText(/Cuối kỳ · hết nợ/)
+    .waitFor()
+  expect(await worth()).toBe(192_950_000)
+  problems.splice(0)
+})
+
+test('a partner’s and a collaborator’s go from their own lists, and leave an empty one', async () => {
+  await page.goto(`${server.url}/manager/partner`)
+  await page
+    .getByRole('row', { name: /Anh Tuấn.*5\.000\.000/ })
+    .getByRole('button', { name: 'Thao tác' })
+    .click()
+  await page.getByRole('menuitem', { name: 'Công nợ đầu' }).click()
+  await drawer(page)
+    .getByRole('row', { name: /Công nợ đầu.*5\.000\.000 Mình nợ/ })
+    .waitFor()
+  await button(drawer(page), 'Hủy').click()
+  await save(page).click()
+  await drawer(page).getByText('Vui lòng nhập lý do').waitFor()
+  await reason('Nhầm người')
+  await save(page).click()
+  await toast(page, 'Đã hủy công nợ đầu của Anh Tuấn').waitFor()
+  await drawer(page).getByText('Không có công nợ đầu nào').waitFor()
+
+  const [aff] = await done(owner, collaborators.getByConditions, {})
+  await page.goto(`${server.url}/manager/collaborators?drawer=openings.${aff?.AffID}`)
+  await button(drawer(page), 'Hủy').click()
+  await reason('Nhập nhầm số tiền')
+  await save(page).click()
+  await toast(page, 'Đã hủy hoa hồng đầu của Phạm Thu Hà').waitFor()
+  await drawer(page).getByText('Không có hoa hồng đầu nào').waitFor()
+
+  // What is left is what there is: 150 million, and what the bank has paid.
+  expect(await worth()).toBe(199_450_000)
+  expect(problems).toEqual([])
+})

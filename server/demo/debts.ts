@@ -1,0 +1,118 @@
+import { addDays } from '@cardpro/contract/basic/dates'
+import { customerAccount } from '#orders/lines/acts.service.ts'
+import { lineKind } from '#orders/order.ts'
+import { balanceOf } from '#orders/orders.rules.ts'
+import { collect, type Moment } from './acts.ts'
+import { closeLife, doAct, type Life, postLife } from './orderScenario.ts'
+import type { World } from './world.ts'
+
+/** Most pay within days; who does not is called until he does. Of very few the money never comes. */
+const habits: { share: number; days: [number, number] }[] = [
+  { share: 0.85, days: [1, 12] },
+  { share: 0.97, days: [20, 50] },
+]
+
+/** Customers who owe, and when they come to pay. */
+export class Debts {
+  readonly #world: World
+  readonly #owing = new Map<number, Life[]>()
+  readonly #due = new Map<string, number[]>()
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  /** Keeps an order open whose customer will pay by today; the others stand as they are. */
+  owe(life: Life, day: string): void {
+    const { today } = this.#world
+    const dueDay = this.#payDay(day)
+    if (dueDay === null || dueDay > today) return closeLife(this.#world, life)
+    const customer = life.card.customer
+    this.#owing.set(customer, [...(this.#owing.get(customer) ?? []), life])
+    this.#due.set(dueDay, [...(this.#due.get(dueDay) ?? []), customer])
+  }
+
+  /** The day on which a debt of this day is paid; null for one that never is. */
+  #payDay(day: string): string | null {
+    const { random } = this.#world
+    const habit = habits.find(({ share }) => random.chance(share))
+    return habit ? addDays(day, random.whole(...habit.days)) : null
+  }
+
+  /** Takes what the customers of this day pay: on the order itself, or as one voucher over all they owe. */
+  collect(moment: Moment): void {
+    for (const [index, customer] of (this.#due.get(moment.day) ?? []).entries()) {
+      const lives = this.#owing.get(customer) ?? []
+      this.#owing.delete(customer)
+      const at = { day: moment.day, atMs: moment.atMs + index }
+      const [life] = lives
+      if (lives.length === 1 && life && this.#world.random.chance(0.4)) collect(this.#world, life, at)
+      else this.#voucher(lives, at)
+      for (const one of lives) closeLife(this.#world, one)
+    }
+    this.#due.delete(moment.day)
+  }
+
+  closeAll(): void {
+    for (const life of [...this.#owing.values()].flat()) closeLife(this.#world, life)
+    this.#owing.clear()
+  }
+
+  #voucher(lives: Life[], { day, atMs }: Moment): void {
+    const { ids, writer, counters, books, random } = this.#world
+    const [first] = lives
+    const fund = first?.shop.funds[random.whole(0, 1)]
+    if (!first || !fund) return
+    const { shopId, customerId } = first.work.order
+    const [id, journalId, code] = [ids.at(atMs), ids.at(atMs), counters.next(shopId, 'PT', day)]
+    const applied = lives.map((life) => ({ life, amountVnd: balanceOf(life.work.order) }))
+    const transfers = applied.map(({ life, amountVnd }) => ({
+      debit: fund.account,
+      credit: customerAccount(life.work.order),
+      amountVnd,
+      about: { order: life.work.order.id, customer: customerId },
+    }))
+    for (const { life, amountVnd } of applied) {
+      // The journal of the plan is left out: the voucher's own posts all of its orders.
+      doAct(this.#world, life, {
+        name: 'Thu tiền khách',
+        day,
+        atMs,
+        amountVnd,
+        drafts: [{ kind: lineKind.paid, amountVnd, journal: { type: 'PAY', transfers: [] }, fundId: fund.id }],
+      })
+      life.entries = []
+      Object.assign(life.lines.at(-1) ?? {}, { journalId, userId: first.userId })
+      writer.add('debt_payment_orders', { payment_id: id, order_id: life.work.order.id, amount_vnd: amountVnd })
+      postLife(this.#world, life)
+    }
+    books.post([
+      {
+        id: journalId,
+        shopId,
+        postingDate: day,
+        type: 'PAY',
+        refKind: 'debt',
+        refId: id,
+        code,
+        note: '',
+        transfers,
+        atMs,
+        userId: first.userId,
+      },
+    ])
+    writer.add('debt_payments', {
+      id,
+      shop_id: shopId,
+      customer_id: customerId,
+      code,
+      fund_id: fund.id,
+      amount_vnd: applied.reduce((sum, { amountVnd }) => sum + amountVnd, 0),
+      posted_on: day,
+      note: '',
+      journal_id: journalId,
+      created_by: first.userId,
+      created_at: new Date(atMs).toISOString(),
+    })
+  }
+}

@@ -1,0 +1,203 @@
+import { fold } from '@cardpro/contract/basic/search'
+import { type Act, planAct, type Work } from '#orders/lines/acts.service.ts'
+import type { LockedOrder } from '#orders/order.ts'
+import { shownStatus, statusOf } from '#orders/orders.rules.ts'
+import type { Entry } from './books.ts'
+import type { Card } from './cards.ts'
+import type { Shop } from './company.ts'
+import type { Lot } from './lots.ts'
+import { phoneOf } from './names.ts'
+import type { World } from './world.ts'
+import type { Row } from './writer.ts'
+
+type Planned = ReturnType<typeof planAct>['lines'][number]
+type LifeLine = Planned & {
+  atMs: number
+  userId: number
+  reversalId: number | null
+  cancelledMs: number | null
+  cancelReason: string
+}
+export type LifeSwipe = {
+  id: number
+  lot: Lot
+  amountVnd: number
+  posFeeMpct: number
+  posFeeVnd: number
+  isOnUs: boolean
+  isCancelled: boolean
+  billNo: string
+  approval: string
+  atMs: number
+  day: string
+}
+
+/** One order from its making to where it stands, held until nothing moves it any more. */
+export type Life = {
+  work: Work
+  shop: Shop
+  card: Card
+  madeMs: number
+  userId: number
+  lines: LifeLine[]
+  swipes: LifeSwipe[]
+  entries: Entry[]
+  events: Row<'order_events'>[]
+  version: number
+  cancelReason: string
+}
+type Moment = { day: string; atMs: number }
+
+/** Does an act by the product's own plan: its lines with their balances, its journals, and the fee that follows. */
+export function doAct(world: World, life: Life, { atMs, ...act }: Act & { atMs: number }): void {
+  const plan = planAct(life.work, act)
+  for (const [index, line] of plan.lines.entries()) {
+    const journal = plan.journals[index]
+    if (!journal) throw new Error('a line has a journal')
+    // The plan's own ids are of the moment of this load; these are of the moment of the act.
+    const id = act.drafts[index]?.id ?? world.ids.at(atMs)
+    const journalId = world.ids.at(atMs)
+    life.lines.push({
+      ...line,
+      id,
+      journalId,
+      atMs,
+      userId: life.userId,
+      reversalId: null,
+      cancelledMs: null,
+      cancelReason: '',
+    })
+    const transfers = journal.transfers.filter(({ amountVnd }) => amountVnd !== 0)
+    life.entries.push({ ...journal, transfers, id: journalId, atMs, userId: life.userId })
+  }
+  life.work.swipes = [...life.work.swipes, ...(act.newSwipes ?? [])]
+  life.work.order = plan.after
+  tell(world, life, { ...act, atMs, before: plan.before })
+}
+
+/** Posts what the acts since the last time made. All of an order's acts of one day are one batch. */
+export function postLife(world: World, life: Life): void {
+  if (life.entries.length > 0) world.books.post(life.entries)
+  life.entries = []
+}
+
+type Told = Moment & { name: string; before: LockedOrder; amountVnd?: number; note?: string }
+
+/** Takes down what happened; it is written with the order. */
+export function tell(world: World, life: Life, { name, day, atMs, before, amountVnd, note }: Told): void {
+  const { order } = life.work
+  life.version += 1
+  life.events.push({
+    id: world.ids.at(atMs),
+    shop_id: order.shopId,
+    order_id: order.id,
+    act: name,
+    from_status: shownStatus(before, day),
+    to_status: shownStatus(order, day),
+    amount_vnd: amountVnd ?? null,
+    note: note ?? '',
+    user_id: life.userId,
+    at: new Date(atMs).toISOString(),
+  })
+}
+
+/** Writes the order with its lines and swipes, and its account, once nothing moves them any more. */
+export function closeLife(world: World, life: Life): void {
+  postLife(world, life)
+  const { order } = life.work
+  writeOrder(world, life)
+  for (const line of life.lines) writeLine(world, line)
+  for (const event of life.events) world.writer.add('order_events', event)
+  for (const swipe of life.swipes) {
+    world.writer.add('swipes', {
+      id: swipe.id,
+      shop_id: order.shopId,
+      order_id: order.id,
+      pos_id: swipe.lot.pos.id,
+      lot_id: swipe.lot.id,
+      status: swipe.isCancelled ? 2 : 1,
+      posted_on: swipe.day,
+      amount_vnd: swipe.amountVnd,
+      pos_fee_mpct: swipe.posFeeMpct,
+      pos_fee_vnd: swipe.posFeeVnd,
+      card_type: order.cardType,
+      is_foreign: order.isForeign,
+      is_on_us: swipe.isOnUs,
+      bill_no: swipe.billNo,
+      approval_code: swipe.approval,
+      swiped_at: new Date(swipe.atMs).toISOString(),
+    })
+  }
+  world.books.release(order.shopId, { kind: 131, owner: order.customerId, ref: order.id })
+}
+
+function writeOrder({ writer }: World, { work: { order }, card, madeMs, userId, version, cancelReason }: Life): void {
+  writer.add('orders', {
+    id: order.id,
+    shop_id: order.shopId,
+    code: order.code,
+    for_date: order.forDate,
+    shift: order.shift,
+    customer_id: order.customerId,
+    card_id: order.cardId,
+    contract_type: order.kind,
+    type_working: order.typeWorking,
+    amount_vnd: order.amountVnd,
+    request_vnd: order.requestVnd,
+    request_top_up_vnd: order.requestTopUpVnd,
+    fee_rut_mpct: order.feeRutMpct,
+    fee_dao_mpct: order.feeDaoMpct,
+    fee_ship_vnd: order.feeShipVnd,
+    fee_min_vnd: order.feeMinVnd,
+    fee_collect: order.feeCollect,
+    dao_fee_base: order.daoFeeBase,
+    rounding_step: order.roundingStep,
+    rounding_mode: order.roundingMode,
+    staff_id: order.staffId,
+    note: order.note,
+    top_up_vnd: order.topUpVnd,
+    swipe_vnd: order.swipeVnd,
+    fee_vnd: order.feeVnd,
+    discount_vnd: order.discountVnd,
+    paid_vnd: order.paidVnd,
+    sent_vnd: order.sentVnd,
+    other_vnd: order.otherVnd,
+    pos_fee_vnd: order.posFeeVnd,
+    fee_parts: JSON.stringify(order.feeParts),
+    has_lines: order.hasLines,
+    is_done_by_hand: order.isDoneByHand,
+    done_reason: order.doneReason,
+    status: statusOf(order),
+    cancel_reason: cancelReason,
+    search: fold(`${order.code} ${order.customerName} ${phoneOf(card.customer)} ${card.last4}`),
+    version,
+    created_at: new Date(madeMs).toISOString(),
+    created_by: userId,
+    updated_by: userId,
+  })
+}
+
+function writeLine({ writer }: World, line: LifeLine): void {
+  writer.add('order_lines', {
+    id: line.id,
+    shop_id: line.shopId,
+    order_id: line.orderId,
+    kind: line.kind,
+    status: line.reversalId === null ? 1 : 2,
+    amount_vnd: line.amountVnd,
+    fund_id: line.fundId ?? null,
+    journal_id: line.journalId,
+    posted_on: line.day,
+    posted_at: new Date(line.atMs).toISOString(),
+    to_bank_code: line.toBankCode ?? '',
+    to_account_no: line.toAccountNo ?? '',
+    to_account_name: line.toAccountName ?? '',
+    note: line.note ?? '',
+    balance_vnd: line.balanceVnd,
+    created_by: line.userId,
+    reversal_id: line.reversalId,
+    cancelled_at: line.cancelledMs === null ? null : new Date(line.cancelledMs).toISOString(),
+    cancelled_by: line.cancelledMs === null ? null : line.userId,
+    cancel_reason: line.cancelReason,
+  })
+}

@@ -1,0 +1,109 @@
+import type { ClientConfig } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signRows } from '#audit/audit.service.ts'
+import { withClient } from '#database/connection.ts'
+import { setClock } from '#platform/clock.ts'
+import { testKeys } from '#test/shop.ts'
+import { makeTestDatabase, type TestDatabase } from '#test/testDatabase.ts'
+import { makeDemo } from './load.ts'
+import { readOptions } from './options.ts'
+import { Progress } from './progress.ts'
+
+// What the people of a demo do besides orders.
+const small = readOptions(['--orders', '240', '--days', '20'])
+const quietly = new Progress(true)
+const read = <Row extends object>(config: ClientConfig, text: string): Promise<Row[]> =>
+  withClient(config, async (client) => (await client.query<Row>(text)).rows)
+
+let database: TestDatabase
+let larger: TestDatabase
+beforeAll(async () => {
+  setClock('2026-11-21T12:00:00+07:00')
+  signRows(testKeys)
+  database = await makeTestDatabase()
+  larger = await makeTestDatabase()
+  await makeDemo({ login: database.login, admin: database.admin, isAlone: false }, small, quietly)
+}, 60_000)
+afterAll(async () => {
+  setClock(null)
+  await database.close()
+  await larger.close()
+})
+
+test('shows every shop alive: partners, collaborators, cards in the safe, appointments, calls, comments, views', async () => {
+  const shops = await read(
+    database.admin,
+    `SELECT
+       (SELECT count(*)::int FROM partner_shops p WHERE p.shop_id = s.id) AS partners,
+       (SELECT count(*)::int FROM partner_fees f WHERE f.shop_id = s.id) > 1 AS partner_fees,
+       EXISTS (SELECT FROM ledger_accounts a WHERE a.kind = 331 AND a.debit_vnd > a.credit_vnd) AS they_owe,
+       EXISTS (SELECT FROM ledger_accounts a WHERE a.kind = 331 AND a.debit_vnd < a.credit_vnd) AS we_owe,
+       (SELECT count(*)::int FROM pos_partners l WHERE l.shop_id = s.id) AS links,
+       (SELECT count(*)::int FROM shop_fees f WHERE f.shop_id = s.id) AS shop_fees,
+       (SELECT array_agg(c.status ORDER BY c.no)::text FROM collaborators c WHERE c.shop_id = s.id) AS collaborators,
+       (SELECT count(*)::int FROM collaborators c WHERE c.shop_id = s.id AND c.parent_id IS NOT NULL) AS below,
+       (SELECT count(*)::int FROM customers c WHERE c.shop_id = s.id AND c.aff_id IS NOT NULL) AS brought,
+       (SELECT count(*)::int FROM customers c WHERE c.shop_id = s.id AND c.is_black) AS black,
+       (SELECT count(*)::int FROM customers c WHERE c.shop_id = s.id AND c.status = 0) AS stopped,
+       (SELECT count(*)::int FROM customers c WHERE c.shop_id = s.id AND c.last_used_on < '2026-10-21') > 2 AS long_away,
+       (SELECT count(*)::int FROM card_holds h WHERE h.shop_id = s.id) AS receipts,
+       (SELECT count(*)::int FROM cards c WHERE c.shop_id = s.id AND c.replaced_by IS NOT NULL) AS replaced,
+       (SELECT count(*)::int > 0 FROM cards c WHERE c.shop_id = s.id AND c.status = 1 AND c.expires_on < '2026-11-21') AS expired,
+       (SELECT array_agg(DISTINCT k.result ORDER BY k.result)::text FROM card_cycles k WHERE k.shop_id = s.id AND k.top_up_vnd = 0) AS results,
+       (SELECT count(*)::int FROM appointments a WHERE a.shop_id = s.id AND a.for_date < '2026-11-21' AND NOT a.repeats) AS missed,
+       (SELECT count(*)::int FROM appointments a WHERE a.shop_id = s.id AND a.for_date = '2026-11-21') AS today,
+       (SELECT count(*)::int FROM appointments a WHERE a.shop_id = s.id AND a.for_date = '2026-11-22') AS tomorrow,
+       (SELECT count(*)::int FROM appointments a WHERE a.shop_id = s.id AND a.repeats) AS monthly,
+       (SELECT count(*)::int FROM comments c WHERE c.shop_id = s.id) AS comments,
+       (SELECT count(*)::int FROM comment_mentions m WHERE m.shop_id = s.id) AS mentions,
+       (SELECT array_agg(DISTINCT c.kind ORDER BY c.kind)::text FROM comments c WHERE c.shop_id = s.id) AS talks,
+       (SELECT count(*)::int FROM list_views v WHERE v.shop_id = s.id) AS views,
+       (SELECT count(*)::int FROM approval_requests r WHERE r.shop_id = s.id AND r.status = 0) AS requests
+     FROM shops s
+     WHERE s.id > 0
+     ORDER BY s.id`,
+  )
+  const each = {
+    partner_fees: true,
+    they_owe: true,
+    we_owe: true,
+    links: 2,
+    shop_fees: 1,
+    collaborators: '{1,1,1,0}',
+    below: 1,
+    brought: 6,
+    black: 2,
+    stopped: 2,
+    long_away: true,
+    receipts: 8,
+    replaced: 1,
+    expired: true,
+    results: '{0,1,2,3,4}',
+    missed: 2,
+    today: 4,
+    tomorrow: 2,
+    monthly: 2,
+    comments: 16,
+    mentions: 8,
+    talks: '{bill,customer,order,pos}',
+    views: 7,
+    requests: 1,
+  }
+  expect(shops).toEqual([
+    { partners: 6, ...each },
+    { partners: 2, ...each },
+  ])
+  const changes = await read(database.admin, 'SELECT status FROM pos_partner_changes ORDER BY id')
+  expect(changes).toEqual([{ status: 1 }, { status: 2 }, { status: 0 }])
+})
+
+test('has as much of it however large it is', async () => {
+  const tables = ['partners', 'partner_fees', 'collaborators', 'appointments', 'card_holds', 'comments', 'list_views']
+  const counts = async (one: TestDatabase) => {
+    const parts = tables.map((table) => `(SELECT count(*)::int FROM ${table}) AS ${table}`)
+    return read(one.admin, `SELECT ${parts.join(', ')}`)
+  }
+  const size = { ...small, customers: 200, cards: 500, orders: 400 }
+  await makeDemo({ login: larger.login, admin: larger.admin, isAlone: true }, size, quietly)
+  expect(await counts(larger)).toEqual(await counts(database))
+})

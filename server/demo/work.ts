@@ -1,0 +1,51 @@
+import type { Client } from 'pg'
+import { workOnCards } from '#demo/work/workCards.ts'
+import { lookAfterCustomers } from '#demo/work/workCustomers.ts'
+import { keepViews } from '#demo/work/workLists.ts'
+import { meetCustomers } from '#demo/work/workMeetings.ts'
+import { askSecondPerson } from '#demo/work/workOrders.ts'
+import { tradeWithPartners } from '#demo/work/workPartners.ts'
+import { talkOfCustomers, talkOfOrders } from '#demo/work/workTalk.ts'
+import { now } from '#platform/clock.ts'
+import { type Floor, Office } from './acting.ts'
+import { type Card, cardAt } from './cards.ts'
+import type { Shop } from './company.ts'
+import type { World } from './world.ts'
+
+const mostShops = 4
+const mostCustomers = 60
+const mostCards = 200
+
+/**
+ * What people do besides orders: partners, collaborators, appointments, cards in the safe, calls, comments, views of
+ * lists. Always as much of it, and through the product's own services, since it is little; every rule holds for it.
+ */
+export async function playWork(world: World, client: Client): Promise<void> {
+  const office = new Office(world, client, now())
+  const shops = world.company.shops.slice(0, mostShops)
+  await tradeWithPartners(office, shops)
+  for (const [no, shop] of shops.entries()) {
+    const floor = floorOf(office, shop, no)
+    await lookAfterCustomers(office, floor)
+    await workOnCards(office, floor)
+    await meetCustomers(office, floor)
+    await talkOfCustomers(office, floor)
+    await talkOfOrders(office, floor)
+    await askSecondPerson(office, floor)
+    await keepViews(office, floor)
+  }
+}
+
+function floorOf(office: Office, shop: Shop, no: number): Floor {
+  const { people, cards, company } = office.world
+  const step = company.shops.length
+  const customers: Floor['customers'] = []
+  for (let index = no; index < people.ids.length && customers.length < mostCustomers; index += step)
+    customers.push({ id: people.ids[index] ?? 0, name: people.names[index] ?? '' })
+  const taken: Card[] = []
+  for (let index = 0; index < cards.ids.length && taken.length < mostCards; index++) {
+    const card = cardAt(cards, index)
+    if (card && card.customer % step === no) taken.push(card)
+  }
+  return { no, shop, clerk: office.hand('clerk', shop), customers, cards: taken }
+}

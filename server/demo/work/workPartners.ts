@@ -1,0 +1,205 @@
+import { partnerFees } from '@cardpro/contract/partners/partnerFees'
+import { partners } from '@cardpro/contract/partners/partners'
+import { posPartners } from '@cardpro/contract/partners/posPartners'
+import { act, type Hand, type Office } from '#demo/acting.ts'
+import type { Shop } from '#demo/company.ts'
+import { phoneOf } from '#demo/names.ts'
+import { phonesOfStaff } from '#demo/staff.ts'
+import { copyFees, setFee } from '#partners/feeEdit.ts'
+import { openingPartnerPart } from '#partners/openings.import.ts'
+import { addOrEditPartner, stopPartner } from '#partners/partnerEdit.ts'
+import { setPartnerShops } from '#partners/partnerShops.service.ts'
+import { decideChange, listChanges } from '#partners/posPartnerChanges.service.ts'
+import { createPosPartner, endPosPartner } from '#partners/posPartnerEdit.ts'
+import { setShopFee } from '#partners/shopFees.service.ts'
+
+type Sketch = {
+  Name: string
+  Contact: string
+  Type: 1 | 2 | 3 | 4
+  BankCode: string
+  AccountNo: string
+  CreditLimit: number
+  SettlePeriod: 1 | 2 | 3
+  /** Above 0 they owed the shop when it came to Card Pro, below 0 it owed them. */
+  openingVnd: number
+}
+const million = 1_000_000
+
+const tuan: Sketch = {
+  Name: 'Anh Tuấn Gò Vấp',
+  Contact: 'Nguyễn Anh Tuấn',
+  Type: 1,
+  BankCode: 'VCB',
+  AccountNo: '0071000912345',
+  CreditLimit: 500 * million,
+  SettlePeriod: 1,
+  openingVnd: -18.5 * million,
+}
+/** Owes more than was agreed. */
+const huong: Sketch = {
+  Name: 'Chị Hương Tân Bình',
+  Contact: 'Trần Thị Thu Hương',
+  Type: 2,
+  BankCode: 'TCB',
+  AccountNo: '19033456789012',
+  CreditLimit: 30 * million,
+  SettlePeriod: 2,
+  openingVnd: 42.3 * million,
+}
+const thanhCong: Sketch = {
+  Name: 'Đại lý Thành Công',
+  Contact: 'Phạm Quốc Thành',
+  Type: 1,
+  BankCode: 'MB',
+  AccountNo: '0905123456789',
+  CreditLimit: 0,
+  SettlePeriod: 2,
+  openingVnd: 0,
+}
+const vanLoc: Sketch = {
+  Name: 'Nạp hộ Vạn Lộc',
+  Contact: 'Lý Vạn Lộc',
+  Type: 3,
+  BankCode: 'ACB',
+  AccountNo: '8899001122',
+  CreditLimit: 200 * million,
+  SettlePeriod: 1,
+  openingVnd: -7.25 * million,
+}
+const dung: Sketch = {
+  Name: 'Anh Dũng Bình Thạnh',
+  Contact: 'Đỗ Tiến Dũng',
+  Type: 2,
+  BankCode: 'BIDV',
+  AccountNo: '31410001234567',
+  CreditLimit: 50 * million,
+  SettlePeriod: 3,
+  openingVnd: 12.6 * million,
+}
+const bay: Sketch = {
+  Name: 'Chú Bảy Hóc Môn',
+  Contact: 'Huỳnh Văn Bảy',
+  Type: 2,
+  BankCode: '',
+  AccountNo: '',
+  CreditLimit: 0,
+  SettlePeriod: 3,
+  openingVnd: 0,
+}
+
+/** Whom the company trades with: who owes whom, at which fees, on which terminals, and who does so no more. */
+export async function tradeWithPartners(office: Office, shops: Shop[]): Promise<void> {
+  const [first, second] = shops
+  if (!first) return
+  const hand = office.hand('manager', first)
+  const ids = new Map<Sketch, number>()
+  for (const [index, sketch] of [tuan, huong, thanhCong, vanLoc, dung, bay].entries())
+    ids.set(sketch, await meet(hand, sketch, index))
+  const idOf = (sketch: Sketch): number => ids.get(sketch) ?? 0
+  await act(hand, { call: partners.delete, by: stopPartner }, { PartnerID: idOf(bay), Reason: 'Chậm thanh toán' })
+  await agreeOnFees(office, hand, { tuan: idOf(tuan), thanhCong: idOf(thanhCong) })
+  await shareTerminals(office, first, { tuan: idOf(tuan), thanhCong: idOf(thanhCong) })
+  if (second) await tradeInSecondShop(office, { first, second }, { tuan: idOf(tuan), thanhCong: idOf(thanhCong) })
+}
+
+async function meet(hand: Hand, { openingVnd, ...sketch }: Sketch, index: number): Promise<number> {
+  const { PartnerID } = await act(
+    hand,
+    { call: partners.addOrEdit, by: addOrEditPartner },
+    {
+      ...sketch,
+      Phone: phoneOf(phonesOfStaff + 300 + index),
+      AccountName: sketch.BankCode === '' ? '' : sketch.Contact,
+    },
+  )
+  if (openingVnd !== 0)
+    await openingPartnerPart.save(hand.ctx, { PartnerID, Amount: openingVnd, Note: 'Chuyển từ sổ tay' })
+  return PartnerID
+}
+
+type Two = { tuan: number; thanhCong: number }
+
+/** Fees of long ago, one that changes soon, and another partner's taken over with a line of its own. */
+async function agreeOnFees(office: Office, hand: Hand, { tuan: partnerID, thanhCong: other }: Two): Promise<void> {
+  const set = { call: partnerFees.configFeePartnerShop, by: setFee }
+  const old = { partnerID, FromDate: office.day(-45) }
+  await act(hand, set, { ...old, Direction: 1, typeCard: 'VISA', Percent: 1.25 })
+  await act(hand, set, { ...old, Direction: 1, typeCard: 'MASTER', Percent: 1.25 })
+  await act(hand, set, { ...old, Direction: 1, typeCard: 'JCB', Percent: 1.35, MinFee: 20_000 })
+  await act(hand, set, { ...old, Direction: 1, typeCard: 'NAPAS', Percent: 0.95 })
+  await act(
+    hand,
+    { call: partnerFees.copyConfigFee, by: copyFees },
+    { FromPartnerID: partnerID, PartnerID: other, FromDate: office.day(-20) },
+  )
+  await act(hand, set, { ...old, FromDate: office.day(5), Direction: 1, typeCard: 'VISA', Percent: 1.2 })
+  const lent = { partnerID: other, FromDate: office.day(-20), Direction: 2 } as const
+  await act(hand, set, { ...lent, typeCard: 'VISA', Percent: 1.45 })
+  await act(hand, set, { ...lent, typeCard: 'MASTER', Percent: 1.45 })
+}
+
+/** A terminal of theirs and one of ours, and what became of three wishes to change the code or the fees. */
+async function shareTerminals(office: Office, shop: Shop, { tuan: theirs, thanhCong: ours }: Two): Promise<void> {
+  const [manager, owner] = [office.hand('manager', shop), office.hand('owner', shop)]
+  const share = { call: posPartners.createPosPartner, by: createPosPartner }
+  const borrowed = {
+    PosID: shop.pos[3]?.id ?? 0,
+    PartnerID: theirs,
+    PartnerCode: 'AT-0193',
+    Direction: 1 as const,
+    FromDate: office.day(-40),
+    Fees: visaAt(1.25),
+  }
+  const { posPartnerID } = await act(manager, share, borrowed)
+  const lent = { ...borrowed, PosID: shop.pos[4]?.id ?? 0, PartnerID: ours, Direction: 2 as const }
+  await act(manager, share, { ...lent, PartnerCode: 'TC-07', Fees: visaAt(1.45) })
+
+  const change = { ...borrowed, posPartnerID }
+  const decide = { call: posPartners.updateStatusLogPosCodePartner, by: decideChange }
+  const renamed = { ...change, PartnerCode: 'AT-0251' }
+  await act(manager, share, { ...renamed, Version: 1 })
+  const approval = { Status: 1, Note: 'Đã gọi anh Tuấn xác nhận' } as const
+  await act(owner, decide, { LogID: await waitingChange(owner), ...approval })
+  await act(manager, share, { ...renamed, Fees: visaAt(1.4), Version: 2 })
+  const refusal = { Status: 2, Note: 'Phí mới cao hơn thỏa thuận' } as const
+  await act(owner, decide, { LogID: await waitingChange(owner), ...refusal })
+  await act(manager, share, { ...renamed, Fees: visaAt(1.2), Version: 2 })
+}
+
+const visaAt = (Percent: number) => [{ CardType: 'VISA' as const, Percent }]
+
+async function waitingChange({ ctx }: Hand): Promise<number> {
+  const { rows } = await listChanges(ctx, posPartners.getLogPosCodePartner.input.parse({ Status: 0 }))
+  const [change] = rows
+  if (!change) throw new Error('the change waits for approval')
+  return change.LogID
+}
+
+/** Two of the partners trade with the second shop too, and the shops charge one another. */
+async function tradeInSecondShop(
+  office: Office,
+  { first, second }: { first: Shop; second: Shop },
+  { tuan: theirs, thanhCong: ours }: Two,
+): Promise<void> {
+  const manager = office.hand('manager', second)
+  const both = [first.id, second.id]
+  for (const PartnerID of [theirs, ours])
+    await act(manager, { call: partners.setPartnerShops, by: setPartnerShops }, { PartnerID, ShopIDs: both })
+  const set = { call: partnerFees.configFeePartnerShop, by: setFee }
+  const old = { partnerID: theirs, FromDate: office.day(-30), Direction: 1 } as const
+  await act(manager, set, { ...old, typeCard: 'VISA', Percent: 1.3 })
+  await act(manager, set, { ...old, typeCard: 'MASTER', Percent: 1.3 })
+  const between = { call: partnerFees.configFeeShops, by: setShopFee }
+  for (const [ShopID, OtherShopID, Percent] of [
+    [first.id, second.id, 1.3],
+    [second.id, first.id, 1.35],
+  ] as const)
+    await act(manager, between, { ShopID, OtherShopID, typeCard: 'VISA', Percent, FromDate: office.day(-30) })
+  const share = { call: posPartners.createPosPartner, by: createPosPartner }
+  const link = { PosID: second.pos[3]?.id ?? 0, PartnerID: theirs, PartnerCode: 'AT-0207', Direction: 1 } as const
+  const { posPartnerID } = await act(manager, share, { ...link, FromDate: office.day(-30) })
+  await act(manager, { call: posPartners.deletePosPartner, by: endPosPartner }, { posPartnerID })
+  const lent = { PosID: second.pos[4]?.id ?? 0, PartnerID: ours, PartnerCode: 'TC-11', Direction: 2 } as const
+  await act(manager, share, { ...lent, FromDate: office.day(-12) })
+}

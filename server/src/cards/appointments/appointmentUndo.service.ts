@@ -1,0 +1,96 @@
+import type { Input } from '@cardpro/contract/basic/call'
+import { appointments } from '@cardpro/contract/cards/cardWork'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { refuseTouched, restored, type Undoing, undoneAlready } from '#audit/undoing.service.ts'
+import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { UserError } from '#platform/http/errors.ts'
+import {
+  CardRow,
+  cancelAppointment,
+  facts,
+  type Held,
+  holdAppointment,
+  saveAppointment,
+} from './appointmentEdit.service.ts'
+import { appointmentMissing } from './appointments.service.ts'
+
+const sql = loadSql(import.meta.url, './appointments.sql')
+/** What a cancelling keeps of itself: of a monthly one either a day of it, all of it, or from when on. */
+const Cancelled = z.object({ cancelledOn: z.string().default(''), isWhole: z.boolean().default(false) })
+
+/** Puts an appointment back as it was before a deed. One that was made is cancelled; one that was cancelled stands again. */
+export async function undoAppointment(ctx: WriteCtx, undoing: Undoing): Promise<void> {
+  const { cancelledOn, isWhole } = Cancelled.parse(undoing.kept)
+  const held = await holdAppointment(ctx, undoing.id, cancelledOn || ctx.today)
+  if (!held) throw appointmentMissing()
+  const deed = { undoing, on: cancelledOn, isWhole: isWhole || !held.repeats }
+  if (undoing.effect === 'removed') return takeBack(ctx, held, deed)
+  if (held.is_cancelled) throw cancelledAlready()
+  if (undoing.effect === 'made') return cancel(ctx, held, deed)
+  await saveAppointment(ctx, formOf(undoing.id, restored(held, undoing)))
+}
+
+type Cancelling = { undoing: Undoing; on: string; isWhole: boolean }
+
+/** All of one that was made; of one whose cancelling was undone, as much as was cancelled then. */
+async function cancel(ctx: WriteCtx, held: Held, { undoing, on, isWhole }: Cancelling): Promise<void> {
+  refuseTouched(held, undoing)
+  const all = on === '' || isWhole
+  if (all && held.has_orders) throw new UserError('Lịch hẹn đã có đơn nên không hoàn tác được')
+  await cancelAppointment(ctx, {
+    CalendarID: undoing.id,
+    Date: all ? held.for_date : on,
+    Rest: all || 'ends_on' in undoing.change.after,
+    Reason: 'Hoàn tác',
+  })
+}
+
+async function takeBack(ctx: WriteCtx, held: Held, { undoing, on, isWhole }: Cancelling): Promise<void> {
+  const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
+  const card = await ctx.db.one(sql('find_card'), { ...shop, card_id: held.card_id, staff_id: null }, CardRow)
+  if (card.status === 0) throw new UserError('Thẻ này đã ngừng theo dõi')
+  if (held.is_cancelled && !isWhole) throw cancelledAlready()
+  const key = { ...shop, id: undoing.id, user_id: ctx.userId }
+  const { before, after } = undoing.change
+  if ('ends_on' in after) {
+    const { ends_on: endsOn } = restored(held, undoing)
+    await ctx.db.run(sql('take_back_appointment'), { ...key, ends_on: endsOn })
+  } else if (isWhole && held.is_cancelled)
+    await ctx.db.run(sql('take_back_appointment'), { ...key, ends_on: held.ends_on })
+  else if (!isWhole && held.is_day_cancelled)
+    await ctx.db.run(sql('take_back_day'), { company_id: ctx.companyId, id: undoing.id, on_date: on })
+  else throw undoneAlready()
+  await audit.record(ctx, {
+    menu: 'calendar',
+    action: 'edit',
+    act: 'Lấy lại lịch hẹn',
+    ref: { kind: 'appointment', id: undoing.id },
+    detail: {
+      ...facts(card),
+      cancelledOn: on,
+      isWhole,
+      ...('ends_on' in after && { before: after, after: before }),
+    },
+  })
+}
+
+const cancelledAlready = (): UserError => new UserError('Lịch hẹn này đã hủy')
+
+/** What the form would send to leave the appointment as this says. */
+const formOf = (id: number, held: Held): Input<typeof appointments.addCalendarPayment> =>
+  appointments.addCalendarPayment.input.parse({
+    CalendarID: id,
+    CardDataID: held.card_id,
+    Date: held.for_date,
+    Shift: held.shift,
+    Type: held.kind,
+    Amount: held.amount_vnd,
+    StaffID: held.staff_id,
+    RepeatMonthly: held.repeats,
+    RepeatDay: held.repeats ? held.month_day : null,
+    RemindBefore: held.remind_days,
+    Note: held.note,
+    Version: held.version,
+  })

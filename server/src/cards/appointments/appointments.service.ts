@@ -1,0 +1,97 @@
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import { addDays, formatDay, lastDayOfMonth } from '@cardpro/contract/basic/dates'
+import { Appointment } from '@cardpro/contract/cards/cardRows'
+import type { appointments } from '@cardpro/contract/cards/cardWork'
+import { z } from 'zod'
+import { daysBetween, mostDaysAhead } from '#cards/due/dueCards.rules.ts'
+import type { Ctx } from '#platform/context.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { UserError } from '#platform/http/errors.ts'
+import type { Page } from '#platform/http/http.ts'
+
+const sql = loadSql(import.meta.url, './appointments.sql')
+type Listed = typeof appointments.getCalendarPayment
+
+const DayRow = z.object({ Date: z.string(), Count: z.number(), Open: z.number(), amount: z.number() })
+
+/** Every day of every appointment of a period, this month without one. */
+export async function listAppointments(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
+  const from = input.fromDate ?? `${(input.toDate ?? ctx.today).slice(0, 8)}01`
+  const to = input.toDate ?? lastDayOfMonth(from)
+  if (to < from) throw UserError.at('toDate', 'Từ ngày phải trước đến ngày')
+  if (daysBetween(from, to) > 366) throw UserError.at('toDate', 'Khoảng ngày tối đa 366 ngày')
+  const params = {
+    ...scopeOf(ctx, from, to),
+    card_id: input.CardDataID ?? null,
+    customer_id: input.CustomerID ?? null,
+    staff_id: input.StaffID ?? null,
+    kind: input.Type ?? null,
+    status: input.Status ?? null,
+  }
+  const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
+  const [days, rows] = await Promise.all([
+    ctx.db.rows(sql('count_appointments'), { ...params, only_reminded: false }, DayRow),
+    ctx.db.rows(sql('page_of_appointments'), { ...params, ...place }, Appointment),
+  ])
+  return {
+    rows,
+    total: days.reduce((total, { Count }) => total + Count, 0),
+    summary: {
+      Amount: days.reduce((total, { amount }) => total + amount, 0),
+      Days: days.map(({ Date: day, Count, Open }) => ({ Date: day, Count, Open })),
+    },
+  }
+}
+
+/** Those of one card from three months ago on, the nearest first. */
+export const appointmentsOfCard = (ctx: Ctx, cardId: number): Promise<Appointment[]> =>
+  ctx.db.rows(
+    sql('page_of_appointments'),
+    {
+      ...scopeOf(ctx, addDays(ctx.today, -92), addDays(ctx.today, 184)),
+      ...anything,
+      card_id: cardId,
+      limit: 20,
+      offset: 0,
+    },
+    Appointment,
+  )
+
+/** How many wait and are to be reminded of today. */
+export async function countReminders(ctx: Ctx): Promise<number> {
+  const params = { ...scopeOf(ctx, ctx.today, addDays(ctx.today, mostDaysAhead)), ...anything, status: 0 }
+  const days = await ctx.db.rows(sql('count_appointments'), { ...params, only_reminded: true }, DayRow)
+  return days.reduce((total, { Count }) => total + Count, 0)
+}
+
+const anything = { card_id: null, customer_id: null, staff_id: null, kind: null, status: null }
+
+const scopeOf = (ctx: Ctx, from: string, to: string) => ({
+  company_id: ctx.companyId,
+  shop_ids: ctx.shopIds,
+  today: ctx.today,
+  from,
+  to,
+  months: monthsOf(from, to),
+})
+
+/** The first days of all months of a period. */
+function monthsOf(from: string, to: string): string[] {
+  const months: string[] = []
+  for (let first = `${from.slice(0, 8)}01`; first <= to; first = addDays(lastDayOfMonth(first), 1)) months.push(first)
+  return months
+}
+
+/** The day on which a monthly appointment falls in the month of `day`: in a shorter one the last. */
+export function monthlyDay(monthDay: number, day: string): string {
+  const last = lastDayOfMonth(day)
+  const wanted = `${last.slice(0, 8)}${String(monthDay).padStart(2, '0')}`
+  return wanted < last ? wanted : last
+}
+
+export const appointmentMissing = (): UserError => UserError.at('CalendarID', 'Không có lịch hẹn này trong cửa hàng')
+
+export const noSuchDay = (day: string): UserError =>
+  UserError.at('Date', `Lịch hẹn này không có ngày ${formatDay(day)}`)
+
+export type Made = Data<typeof appointments.addCalendarPayment>

@@ -1,0 +1,140 @@
+import type { Input } from '@cardpro/contract/basic/call'
+import { addDays, formatDay } from '@cardpro/contract/basic/dates'
+import { shortCard } from '@cardpro/contract/cards/cardNumber'
+import type { radar } from '@cardpro/contract/cards/cardWork'
+import { nextDue } from '@cardpro/contract/cards/dueRule'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { cardMissing } from '#cards/cards.service.ts'
+import { columnsOfDays, daysBetween, lateDays, radarDays } from '#cards/due/dueCards.rules.ts'
+import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { UserError } from '#platform/http/errors.ts'
+import { safeNote } from '#platform/safeNote.ts'
+
+const sql = loadSql(import.meta.url, '#cards/due/dueCards.sql')
+
+const Held = z.object({
+  bank_code: z.string(),
+  last4: z.string(),
+  status: z.number(),
+  statement_day: z.number(),
+  due_day: z.number(),
+  debt_vnd: z.number().nullable(),
+  result: z.number(),
+  note: z.string(),
+  reminded_at: z.string().nullable(),
+  reminded_by: z.number().nullable(),
+  is_hidden: z.boolean(),
+})
+type Held = z.infer<typeof Held>
+type Cycle = { cardId: number; kind: number; dueOn: string }
+
+/** What came of a reminder, the debt that was heard of, a note. Only what was sent changes. */
+export async function saveNotify(ctx: WriteCtx, input: Input<typeof radar.saveNotify>): Promise<null> {
+  const cycle: Cycle = { cardId: input.cardDataID, kind: input.type, dueOn: input.DateDues }
+  const before = await holdCycle(ctx, cycle)
+  const contact =
+    input.Result === undefined
+      ? {}
+      : {
+          result: input.Result,
+          reminded_at: input.Result === 0 ? null : ctx.now.toISOString(),
+          reminded_by: input.Result === 0 ? null : ctx.userId,
+        }
+  const after = {
+    ...before,
+    ...contact,
+    ...(input.Note !== undefined && { note: safeNote(input.Note) }),
+    ...(input.IsHidden !== undefined && { is_hidden: input.IsHidden }),
+    ...(input.DebtEstimate !== undefined && { debt_vnd: input.DebtEstimate }),
+  }
+  await saveCycle(ctx, cycle, after)
+  if (input.DebtEstimate !== undefined) await saveDebt(ctx, cycle.cardId, input.DebtEstimate)
+  await record(ctx, cycle, { act: 'Ghi kết quả nhắc thẻ', before, after })
+  return null
+}
+
+/** Hides a card from the radar until its next cycle. */
+export async function hideNotify(ctx: WriteCtx, input: Input<typeof radar.deleteCardNotify>): Promise<null> {
+  const cardId = input.cardDataID ?? input.NotifyID
+  if (cardId === undefined) throw UserError.at('cardDataID', 'Vui lòng chọn thẻ')
+  const kind = input.type
+  const card = await findHeld(ctx, { cardId, kind, dueOn: ctx.today })
+  if (!card) throw cardMissing('cardDataID')
+  const dueOn = input.DateDues ?? nextDue(ruleOf(card, kind), addDays(ctx.today, -lateDays))
+  const cycle = { cardId, kind, dueOn }
+  const before = await holdCycle(ctx, cycle)
+  if (before.is_hidden) return null
+  const after = { ...before, is_hidden: true }
+  await saveCycle(ctx, cycle, after)
+  await record(ctx, cycle, { act: 'Ẩn thẻ khỏi cảnh báo kỳ này', before, after })
+  return null
+}
+
+type TopUp = { cardId: number; amountVnd: number }
+
+/** A top-up of the card was posted on that day: the radar lets the card rest until its next cycle. */
+export async function countTopUp(ctx: WriteCtx, { cardId, amountVnd, day }: TopUp & { day: string }): Promise<void> {
+  const { due_ons, due_rules } = columnsOfDays(radarDays(day, { ahead: 31 }))
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), card_id: cardId }
+  await ctx.db.run(sql('add_top_up'), { ...key, amount_vnd: amountVnd, due_ons, due_rules, day, late_days: lateDays })
+}
+
+/** It was cancelled again. */
+export async function takeBackTopUp(ctx: WriteCtx, { cardId, amountVnd }: TopUp): Promise<void> {
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), card_id: cardId }
+  await ctx.db.run(sql('take_back_top_up'), { ...key, amount_vnd: amountVnd })
+}
+
+const findHeld = (ctx: WriteCtx, { cardId, kind, dueOn }: Cycle): Promise<Held | null> =>
+  ctx.db.optional(
+    sql('hold_cycle'),
+    { company_id: ctx.companyId, shop_id: oneShop(ctx), id: cardId, kind, due_on: dueOn },
+    Held,
+  )
+
+const ruleOf = (card: Held, kind: number): number => (kind === 1 ? card.due_day : card.statement_day)
+
+/** Marks are made on days that the card has, and near enough that somebody can mean them. */
+async function holdCycle(ctx: WriteCtx, cycle: Cycle): Promise<Held> {
+  const card = await findHeld(ctx, cycle)
+  if (!card) throw cardMissing('cardDataID')
+  const { dueOn, kind } = cycle
+  if (nextDue(ruleOf(card, kind), dueOn) !== dueOn || Math.abs(daysBetween(ctx.today, dueOn)) > 62)
+    throw UserError.at(
+      'DateDues',
+      `Thẻ ${shortCard(card.bank_code, card.last4)} không ${kind === 1 ? 'đến hạn' : 'sao kê'} ngày ${formatDay(dueOn)}`,
+    )
+  return card
+}
+
+async function saveCycle(ctx: WriteCtx, { cardId, kind, dueOn }: Cycle, after: Held): Promise<void> {
+  const { result, note, reminded_at, reminded_by, is_hidden } = after
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id: cardId, kind, due_on: dueOn }
+  await ctx.db.run(sql('save_cycle'), { ...key, result, note, reminded_at, reminded_by, is_hidden })
+}
+
+async function saveDebt(ctx: WriteCtx, id: number, debtVnd: number | null): Promise<void> {
+  const debt = { debt_vnd: debtVnd, debt_at: debtVnd === null ? null : ctx.now.toISOString() }
+  await ctx.db.run(sql('save_debt'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id, ...debt })
+}
+
+type Change = { act: string; before: Held; after: Held }
+
+function record(ctx: WriteCtx, { cardId, kind, dueOn }: Cycle, { act, before, after }: Change): Promise<void> {
+  const words = ({ result, note, is_hidden, debt_vnd }: Held) => ({ result, note, is_hidden, debt_vnd })
+  return audit.record(ctx, {
+    menu: 'cards',
+    action: 'edit',
+    act,
+    ref: { kind: 'card', id: cardId },
+    detail: {
+      bank_code: before.bank_code,
+      last4: before.last4,
+      [kind === 1 ? 'dueOn' : 'statementOn']: dueOn,
+      before: words(before),
+      after: words(after),
+    },
+  })
+}

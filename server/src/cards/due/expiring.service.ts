@@ -1,0 +1,54 @@
+import type { Input } from '@cardpro/contract/basic/call'
+import { addDays } from '@cardpro/contract/basic/dates'
+import type { radar } from '@cardpro/contract/cards/cardWork'
+import { orderStatus } from '@cardpro/contract/orders/orderWords'
+import { z } from 'zod'
+import { readCards } from '#cards/cards.service.ts'
+import { type Ctx, can } from '#platform/context.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import type { Page } from '#platform/http/http.ts'
+import { daysBetween } from './dueCards.rules.ts'
+
+const sql = loadSql(import.meta.url, './dueCards.sql')
+const Counts = z.object({ expired: z.number(), soon: z.number() })
+const IdRow = z.object({ id: z.number() })
+const Owner = z.object({ id: z.number(), HasConsent: z.boolean(), Zalo: z.string(), Balance: z.number() })
+
+/** Cards in use that have expired or soon will, the oldest first. */
+export async function listExpiring(
+  ctx: Ctx,
+  input: Input<typeof radar.getCardExpired>,
+): Promise<Page<typeof radar.getCardExpired>> {
+  const last = addDays(ctx.today, input.days)
+  const scope = { company_id: ctx.companyId, shop_ids: ctx.shopIds, today: ctx.today }
+  const period = {
+    first: input.Kind === 2 ? ctx.today : '1900-01-01',
+    last: input.Kind === 1 ? addDays(ctx.today, -1) : last,
+  }
+  const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
+  const [{ expired, soon }, found] = await Promise.all([
+    ctx.db.one(sql('count_expiring'), { ...scope, last }, Counts),
+    ctx.db.rows(sql('page_of_expiring'), { ...scope, ...period, ...place }, IdRow),
+  ])
+  const ids = found.map(({ id }) => id)
+  const [cards, owners] = await Promise.all([
+    readCards(ctx, ids),
+    ctx.db.rows(
+      sql('owners_of'),
+      { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids, to_send: orderStatus.toSend },
+      Owner,
+    ),
+  ])
+  const seesCustomers = can(ctx, 'customers.view')
+  const cardOf = new Map(cards.map((card) => [card.CardDataID, card]))
+  const ownerOf = new Map(owners.map((owner) => [owner.id, owner]))
+  const rows = ids.flatMap((id) => {
+    const [card, owner] = [cardOf.get(id), ownerOf.get(id)]
+    if (!card || !owner) return []
+    const { HasConsent, Zalo, Balance } = owner
+    const ExpiredDays = daysBetween(card.ExpiresOn, ctx.today)
+    return [{ ...card, ExpiredDays, HasConsent, Zalo, Balance: seesCustomers ? Balance : null }]
+  })
+  const total = (input.Kind === 2 ? 0 : expired) + (input.Kind === 1 ? 0 : soon)
+  return { rows, total, summary: { Expired: expired, Soon: soon } }
+}

@@ -1,0 +1,44 @@
+import { excelOut } from '@cardpro/contract/files/excelOut'
+import { funds } from '@cardpro/contract/funds/funds'
+import { expect, test } from 'vitest'
+import { allRoutes } from '#modules.ts'
+import { makePos } from '#test/cardFile.ts'
+import { Desk, type OpenedSheet } from '#test/excel.ts'
+import { makeOrder } from '#test/orders.ts'
+import { makeAff, makePartner } from '#test/partners.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
+
+const server = testServer(allRoutes)
+const renamed = {
+  BankCode: 'VCB',
+  ShortName: 'Ngoại thương',
+  Name: 'Ngân hàng Ngoại thương',
+  Bin: '970436',
+  TransferSupported: true,
+  CardIssuer: true,
+  Version: 0,
+}
+
+const banksOf = ({ heads, rows }: OpenedSheet): unknown[] =>
+  rows.map((row) => row[heads.indexOf('Ngân hàng')]).filter((name) => typeof name === 'string' && name !== '')
+
+/** The names of banks in the files that tell them: of terminals, partners and collaborators. */
+async function namesIn(owner: TestUser): Promise<unknown[]> {
+  const desk = new Desk(server, owner)
+  const order = await makeOrder(owner)
+  await order.swipe([{ pos: await makePos(owner), amount: 20_000_000 }])
+  const account = { BankCode: 'VCB', AccountNo: '0071000123456', AccountName: 'PHAM THU HA' }
+  await makePartner(owner, account)
+  await makeAff(owner, account)
+  const files = [excelOut.posMoney, excelOut.partners, excelOut.collaborators]
+  const names = []
+  for (const file of files) names.push(...banksOf(await desk.excelOf(file, {})))
+  return names
+}
+
+test('a file calls a bank what the company has corrected it to, and other companies what it was', async () => {
+  const [owner, stranger] = [await server.company(), await server.company()]
+  await owner.done(funds.correctBank, renamed)
+  expect(await namesIn(owner)).toEqual(['Ngoại thương', 'Ngoại thương', 'Ngoại thương'])
+  expect(await namesIn(stranger)).toEqual(['Vietcombank', 'Vietcombank', 'Vietcombank'])
+})

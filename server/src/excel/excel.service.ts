@@ -1,0 +1,150 @@
+import { formatInstant } from '@cardpro/contract/basic/dates'
+import { type Group, Groups } from '@cardpro/contract/basic/groups'
+import { maskPhone } from '@cardpro/contract/text/phone'
+import { z } from 'zod'
+import { type Running, startJob, type Work } from '#jobs/jobs.service.ts'
+import type { Ctx, WriteCtx } from '#platform/context.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { noPermission, UserError } from '#platform/http/errors.ts'
+import { type CellValue, writeWorkbook } from '#platform/workbook/workbook.ts'
+import type { AnySheet, SheetColumn } from './listSheet.ts'
+
+const sql = loadSql(import.meta.url, './excel.sql')
+const Named = z.object({ shop: z.string(), person: z.string() })
+const Asked = z.object({ filter: z.record(z.string(), z.unknown()), columns: z.array(z.string()) })
+type Asked = z.infer<typeof Asked>
+
+export { withBankNames } from './bankNames.ts'
+export { by, columnsOf, flag, listSheet, onDay, word } from './listSheet.ts'
+
+/** So many rows are read at a time: a page of the list, only longer. */
+const rowsOfPage = 2_500
+/** So many of them go to the thread at a time, that it may write while the next are made. */
+const rowsOfBatch = 1_000
+
+/** The call that begins the Excel file of a list. The deed is in the log from then on, whoever takes the file. */
+export const startExcel =
+  (sheet: AnySheet) =>
+  async (ctx: WriteCtx, { Columns, ...filter }: Record<string, unknown>): Promise<{ JobID: number }> => {
+    const { rows, total } = await sheet.read(ctx, { ...filter, Closed: [], PageIndex: 1, PageSize: 1 })
+    if (total === 0) throw new UserError('Không có dòng nào để xuất với bộ lọc này')
+    // What is no column of the sheet is not kept: it could be anything that was pasted.
+    const columns = (Columns as string[]).filter((id) => sheet.columns.some((column) => idOf(column) === id))
+    const params: Asked = { filter, columns }
+    const title = `Xuất Excel: ${sheet.name}`
+    const about = sheet.about?.(filter, rows[0])
+    const deed = {
+      menu: sheet.menu,
+      action: 'export',
+      act: 'Xuất Excel',
+      ...(about && { ref: { kind: about.kind, id: about.id } }),
+      detail: { filter: filterText(sheet, filter), ...(about && { record: about.name }) },
+    } as const
+    return startJob(ctx, { kind: sheet.kind, title, params, deed })
+  }
+
+/** What the queue does with the jobs that `startExcel` puts there. */
+export const excelWork = (sheets: AnySheet[]): Record<string, Work> =>
+  Object.fromEntries(
+    sheets.map((sheet) => [sheet.kind, (job: Running) => job.read((ctx) => writeSheet(ctx, sheet, job))]),
+  )
+
+/** One transaction sees one moment: every page, and the sums under them, are of the same state of the list. */
+async function writeSheet(ctx: Ctx, sheet: AnySheet, job: Running) {
+  if (sheet.right && !ctx.rights.has(sheet.right)) throw noPermission()
+  const { filter, columns: wanted } = Asked.parse(job.params)
+  const columns = chosen(ctx, sheet, wanted)
+  const page = (PageIndex: number) => sheet.read(ctx, { ...filter, Closed: [], PageIndex, PageSize: rowsOfPage })
+  const first = await page(1)
+  job.progress(0, first.total)
+  const plan = {
+    path: job.path,
+    owner: job.owner,
+    name: sheet.name,
+    about: await aboutText(ctx, sheet, { filter, total: first.total }),
+    columns: columns.map(({ title, kind, width }) => ({ title, kind, width: width ?? widths[kind] })),
+  }
+  await writeWorkbook(plan, batchesOf({ first, page, columns, job }), job.signal)
+  return { message: `${first.total.toLocaleString('vi-VN')} dòng`, fileName: `${sheet.file}-${ctx.today}.xlsx` }
+}
+
+type Columns = SheetColumn<unknown, unknown>[]
+type Reading = {
+  first: Awaited<ReturnType<AnySheet['read']>>
+  page: (index: number) => ReturnType<AnySheet['read']>
+  columns: Columns
+  job: Running
+}
+
+async function* batchesOf({ first, page, columns, job }: Reading): AsyncGenerator<CellValue[][]> {
+  const heads = headsOf(first.summary)
+  let [found, done] = [first, 0]
+  for (let index = 2; found.rows.length > 0; index++) {
+    for (let start = 0; start < found.rows.length; start += rowsOfBatch)
+      yield found.rows.slice(start, start + rowsOfBatch).flatMap((row, at) => {
+        const group = heads.get(done + start + at)
+        const cells = columns.map(({ value }) => value(row))
+        return group ? [sumsRow(columns, group.Sums, headText(group)), cells] : [cells]
+      })
+    done += found.rows.length
+    job.progress(done)
+    if (done >= first.total) break
+    found = await page(index)
+  }
+  if (columns.some(({ total }) => total) && first.summary !== undefined)
+    yield [sumsRow(columns, first.summary, 'Tổng cộng')]
+}
+
+/** Before which row each group begins: they come in the order of the rows. */
+function headsOf(summary: unknown): Map<number, Group> {
+  const { Groups: groups = [] } = z.object({ Groups: Groups.optional() }).parse(summary ?? {})
+  const heads = new Map<number, Group>()
+  let start = 0
+  for (const group of groups) {
+    heads.set(start, group)
+    start += group.Count
+  }
+  return heads
+}
+
+const headText = ({ Title, Count }: Group): string => `${Title || 'Không có'} · ${Count.toLocaleString('vi-VN')} dòng`
+
+/** The sums of a group or of the screen's own foot. The first column says what they are, unless it has a sum itself. */
+function sumsRow(columns: Columns, summary: unknown, title: string): CellValue[] {
+  return columns.map(({ total }, index) => (total ? total(summary) : index === 0 ? title : null))
+}
+
+/** The columns asked for in their order; all of them where nothing was asked, or nothing that there is. */
+function chosen({ rights }: Ctx, { columns }: AnySheet, wanted: string[]): Columns {
+  const mayBeSeen = columns
+    .filter(({ needs }) => needs === undefined || rights.has(needs))
+    .map((column) => (column.isPhone && !rights.has('customers.phone') ? withMask(column) : column))
+  const asked = wanted.flatMap((id) => mayBeSeen.filter((column) => idOf(column) === id))
+  return asked.length > 0 ? asked : mayBeSeen
+}
+
+const withMask = (column: Columns[number]): Columns[number] => ({
+  ...column,
+  value: (row) => maskPhone(String(column.value(row) ?? '')),
+})
+
+/** The id of the list's column that it stands for. */
+const idOf = ({ of, title }: SheetColumn<unknown, unknown>): string => of ?? title
+
+const widths = { text: 22, money: 16, number: 10, percent: 10, day: 12, instant: 18, moment: 20 } as const
+
+type About = { filter: Asked['filter']; total: number }
+
+async function aboutText(ctx: Ctx, sheet: AnySheet, { filter, total }: About): Promise<string> {
+  const key = { company_id: ctx.companyId, shop_id: ctx.shopId, user_id: ctx.userId }
+  const { shop, person } = await ctx.db.one(sql('who_and_where'), key, Named)
+  const rows = `${total.toLocaleString('vi-VN')} dòng`
+  const made = formatInstant(ctx.now.toISOString())
+  return [sheet.name, filterText(sheet, filter), rows, shop, person, made].filter(Boolean).join(' · ')
+}
+
+/** In the order in which the screen has them; a stored filter has lost its own. */
+const filterText = (sheet: AnySheet, filter: Asked['filter']): string =>
+  Object.entries(sheet.filter)
+    .flatMap(([field, word]) => word(filter[field]) || [])
+    .join(' · ')

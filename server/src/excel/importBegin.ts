@@ -1,0 +1,110 @@
+import type { Input } from '@cardpro/contract/basic/call'
+import { type excelIn, importKinds, type imports } from '@cardpro/contract/files/excelIn'
+import { protectText } from '@cardpro/contract/text/safeText'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { startJob } from '#jobs/jobs.service.ts'
+import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { newId } from '#platform/database/ids.ts'
+import { Prepared } from '#platform/database/prepared.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import type { SentCtx } from '#platform/http/downloads.ts'
+import { UserError } from '#platform/http/errors.ts'
+import { inOtherProcess } from '#platform/workbook/filePool.ts'
+import { menuOf } from './importMenus.ts'
+import type { AnyPart, Importing } from './importPart.ts'
+import { refuseWithoutRight } from './importRights.ts'
+import { type Choice, insertRows } from './importStore.ts'
+import { importingOf } from './importWork.ts'
+import { pasted, type SheetsRead } from './readSheets.ts'
+import type { PartPlan } from './takeSheets.ts'
+
+const sql = loadSql(import.meta.url, './imports.sql')
+const CountRow = z.object({ count: z.number() })
+
+type Begun = { ImportID: number; JobID: number }
+type How = Input<typeof excelIn.cards> | Input<typeof excelIn.customers>
+type Kept = { name: string; isDry: boolean; read: SheetsRead }
+
+/** What one company may have read within 24 hours; what is not stored is kept for a week. */
+const mostOfDay = 200
+
+/**
+ * Has a file read, or the rows that a program sends instead, and begins to check it. Only its cells are kept, without what
+ * may not be; the file itself is not.
+ */
+export const beginImport = (importing: Importing): Prepared<typeof excelIn.customers> =>
+  new Prepared(async (ctx: SentCtx, input: How) => {
+    const { upload: file } = ctx
+    const sent = 'Rows' in input ? input.Rows : undefined
+    if (!file && !sent) throw UserError.at('File', 'Vui lòng chọn tệp Excel (.xlsx)')
+    refuseWithoutRight(ctx, importing)
+    const read = await (file
+      ? readSheets(ctx, importing, { work: 'workbook', sent: { bytes: file.bytes }, bytes: file.bytes.length })
+      : readSheets(ctx, importing, { work: 'rows', sent: { rows: sent }, bytes: 0 }))
+    const hash = file?.sha256 ?? read.hash
+    const name = file ? safeName(file.name) : 'Dòng gửi qua API'
+    return (write) => keep(write, importing, { name, isDry: input.DryRun, read: { ...read, hash } })
+  })
+
+/** The same with rows that were copied in Excel. */
+export const pasteImport = (importings: Importing[]): Prepared<typeof imports.paste> =>
+  new Prepared(async (ctx, { Kind, Rows }) => {
+    const importing = importingOf(importings, Kind)
+    refuseWithoutRight(ctx, importing)
+    const read = await readSheets(ctx, importing, { work: 'paste', sent: { rows: Rows }, bytes: 0 })
+    return (write) => keep(write, importing, { name: pasted, isDry: true, read })
+  })
+
+type Reading = { work: 'workbook' | 'rows' | 'paste'; sent: object; bytes: number }
+
+const readSheets = (
+  { companyId }: SentCtx,
+  { parts }: Importing,
+  { work, sent, bytes }: Reading,
+): Promise<SheetsRead> => inOtherProcess({ companyId, work, input: { ...sent, parts: parts.map(planOf) }, bytes })
+
+const planOf = ({ part, name, fields }: AnyPart): PartPlan => ({ part, name, fields })
+
+async function keep(ctx: WriteCtx, importing: Importing, { name, isDry, read }: Kept): Promise<Begun> {
+  const { count } = await ctx.db.one(sql('count_of_day'), { company_id: ctx.companyId }, CountRow)
+  if (count >= mostOfDay)
+    throw new UserError(`Công ty đã đọc ${mostOfDay} tệp trong 24 giờ qua, vui lòng thử lại sau`, { code: 'QUOTA' })
+  const id = newId()
+  const choice: Choice = { Known: 'update', Parts: read.parts }
+  const isChosen = choice.Parts.some(({ Sheet }) => Sheet !== null)
+  if (!isChosen && !isDry)
+    throw UserError.at('File', 'Không nhận ra các cột của tệp: hãy đặt tên cột như trong tệp mẫu')
+  const JobID = isChosen ? (await startCheck(ctx, { id, importing, stores: !isDry })).JobID : 0
+  await ctx.db.run(sql('insert_import'), {
+    company_id: ctx.companyId,
+    id,
+    shop_id: oneShop(ctx),
+    user_id: ctx.userId,
+    kind: importing.kind,
+    file_name: name,
+    file_hash: read.hash,
+    sheets: JSON.stringify(read.sheets),
+    choice: JSON.stringify(choice),
+    job_id: JobID,
+  })
+  await insertRows(ctx, id, read.rows)
+  const deed = { menu: menuOf[importing.kind], action: 'add', act: 'Đọc tệp Excel' } as const
+  await audit.record(ctx, { ...deed, ref: { kind: 'import', id }, detail: { fileName: name } })
+  return { ImportID: id, JobID }
+}
+
+type Checking = { id: number; importing: Importing; stores?: boolean }
+
+export function startCheck(ctx: WriteCtx, { id, importing, stores = false }: Checking): Promise<{ JobID: number }> {
+  const what = importKinds[importing.kind]
+  const title = stores ? `Nhập Excel: ${what}` : `Kiểm tra tệp nhập: ${what}`
+  const deed = { menu: menuOf[importing.kind], action: 'add', act: 'Kiểm tra tệp Excel' } as const
+  return startJob(ctx, { kind: 'import.check', title, params: { importId: id, stores }, deed })
+}
+
+/** A card number has no place in a file's name either. */
+function safeName(name: string): string {
+  const safe = protectText(name)
+  return 'wrong' in safe ? 'tep.xlsx' : safe.text.slice(0, 200)
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { WriteCtx } from '#platform/context.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { says } from '#platform/secrets/mentions.ts'
+
+const sql = loadSql(import.meta.url, './imports.sql')
+const NameRow = z.object({ id: z.number(), file_name: z.string() })
+
+/** `traces`: patterns of LIKE by which somebody would be known; `ids`: his records. */
+type Theirs = { traces: string[]; ids: number[] }
+
+/** What files said of somebody who is to be forgotten goes before the rest of them does. */
+export const eraseImportRows = (ctx: WriteCtx, { traces, ids }: Theirs): Promise<number> =>
+  ctx.db.run(sql('erase_rows'), { company_id: ctx.companyId, traces, ids })
+
+/** Nor are files that were read called after him. */
+export async function eraseImportNames(ctx: WriteCtx, traces: string[]): Promise<void> {
+  const company = { company_id: ctx.companyId }
+  const all = await ctx.db.rows(sql('names_of_files'), company, NameRow)
+  const ids = all.filter((one) => says(one.file_name, traces)).map(({ id }) => id)
+  if (ids.length > 0) await ctx.db.run(sql('rename_files'), { ...company, ids, file_name: namelessFile })
+}
+
+const namelessFile = 'Tệp đã xóa tên.xlsx'

@@ -1,0 +1,11 @@
+import type { ImportKind } from '@cardpro/contract/files/excelIn'
+import type { MenuKey } from '@cardpro/contract/identity/rights'
+
+/** The screen whose deed it is to store a file of a kind. */
+export const menuOf = {
+  customers: 'customers',
+  cards: 'cards',
+  pos: 'pos',
+  partners: 'partners',
+  moveIn: 'funds',
+} as const satisfies Record<ImportKind, MenuKey>

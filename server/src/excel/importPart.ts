@@ -1,0 +1,66 @@
+import type { Call } from '@cardpro/contract/basic/call'
+import type { ImportKind } from '@cardpro/contract/files/excelIn'
+import type { Bank } from '@cardpro/contract/funds/funds'
+import type { Right } from '@cardpro/contract/identity/rights'
+import type { WriteCtx } from '#platform/context.ts'
+
+/** One cell's worth: what the form would be given. Absent: the file has no such column, or the cell is empty. */
+export type Values = Record<string, string | number | boolean>
+/** `balance` is money that may be below zero: `-500.000`, or `(500.000)` as bookkeepers write it. `day` is a day as the API writes it. */
+export type Kind = 'text' | 'phone' | 'money' | 'balance' | 'percent' | 'number' | 'yesNo' | 'month' | 'day'
+
+export type PartField = {
+  field: string
+  /** The head in the template. */
+  title: string
+  kind: Kind
+  isRequired?: boolean
+  /** Other heads under which shops keep it. */
+  also?: string[]
+  example: string
+  /** The field of the form whose refusals belong to this column, where it is called otherwise there. */
+  formFields?: string[]
+}
+
+export type Named = { part: string; key: string }
+/** Records that rows name, by whatever the rows call them. */
+export type Known = { idOf: (values: Values) => number | undefined; [more: string]: unknown }
+/** The same of rows that name banks, which the company may call something else. */
+export type KnownBanks = Known & { banks: Bank[] }
+
+/**
+ * One kind of record that a sheet holds. It goes through the very function that the form's own call goes through, so
+ * there is no second set of rules: all that is said here is how a row becomes what the form would have sent.
+ */
+export type ImportPart<K extends Known = Known> = {
+  part: string
+  /** The name of its sheet in a template. */
+  name: string
+  /** The form's call: its schema checks each row. */
+  call: Pick<Call, 'path' | 'access' | 'input'>
+  /** The field of the call that names the record. */
+  idField: string
+  fields: PartField[]
+  /** What makes a row the same as another, or as a record that there is; empty where that cannot be told. */
+  keyOf: (values: Values) => string
+  /** Of earlier parts of the same file, the records that a row names, each by its part's own key. */
+  named?: (values: Values) => Named[]
+  /** Looks up, for all rows at once, what they name. */
+  look: (ctx: WriteCtx, rows: Values[]) => Promise<K>
+  /** What the form would send. Refuses at the field of the row. */
+  inputOf: (values: Values, known: K) => Record<string, unknown>
+  /** A record as its form would send it back, and its version. Absent: it cannot be changed by a file. */
+  current?: (ctx: WriteCtx, id: number) => Promise<Record<string, unknown>>
+  save: (ctx: WriteCtx, input: never) => Promise<number>
+  versions: (ctx: WriteCtx, ids: number[]) => Promise<Map<number, number>>
+  /** What deleting such a record asks, however it is come to. */
+  undoRight: Right
+  /** Takes back what was made. */
+  undo: (ctx: WriteCtx, id: number) => Promise<unknown>
+}
+export type AnyPart = ImportPart & { save: (ctx: WriteCtx, input: object) => Promise<number> }
+
+/** What can be read from Excel in one go; the parts in the order in which they are stored. */
+export type Importing = { kind: ImportKind; file: string; parts: AnyPart[] }
+
+export const importPart = <K extends Known>(part: ImportPart<K>): AnyPart => part as unknown as AnyPart

@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import type { Running, Work } from '#jobs/jobs.service.ts'
+import { announce } from '#platform/changes.ts'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
+import { LongWrite } from '#platform/database/statistics.ts'
+import { UserError } from '#platform/http/errors.ts'
+import { menuOf } from './importMenus.ts'
+import type { Importing } from './importPart.ts'
+import { refuseOthers, refuseUndo } from './importRights.ts'
+import { type Chosen, saveRows, undoRows } from './importRows.ts'
+import {
+  holdImport,
+  readRows,
+  refuseSame,
+  type StoredImport,
+  type StoredRow,
+  setStatus,
+  storeRows,
+} from './importStore.ts'
+
+const Asked = z.object({
+  importId: z.number(),
+  mode: z.enum(['all', 'good']).default('all'),
+  /** Of a check: what is found to be right is stored at once. */
+  stores: z.boolean().default(false),
+})
+
+/** What the queue does with the files that were read: check them, store them, take them back. */
+export const importWork = (importings: Importing[]): Record<string, Work> => ({
+  'import.check': (job) => check(job, importings),
+  'import.run': (job) => run(job, importings),
+  'import.undo': (job) => undo(job, importings),
+})
+
+/** Thrown to roll back what was written, with what was learned by writing it. */
+class RolledBack extends Error {
+  readonly rows: StoredRow[]
+
+  constructor(rows: StoredRow[]) {
+    super('rolled back')
+    this.rows = rows
+  }
+}
+
+/** Stores everything and rolls it back: what a check says is what storing would say. */
+async function check(job: Running, importings: Importing[]) {
+  const { importId, stores } = Asked.parse(job.params)
+  const tried = await job
+    .write(async (ctx): Promise<StoredRow[]> => {
+      const found = await heldBy(ctx, importId, importings)
+      refuseStored(found)
+      throw new RolledBack(await saveAll({ ...ctx, isTrial: true }, { job, found, importings, mode: 'all' }))
+    })
+    .catch(rowsOf)
+  await job.write(async (ctx) => {
+    await storeRows(
+      ctx,
+      importId,
+      tried.map((row) => ({ ...row, ref_id: 0, version: 0, before: null })),
+    )
+    await setStatus(ctx, importId, 1)
+  })
+  const wrong = tried.filter(isWrong).length
+  if (stores && wrong > 0) throw notStored(wrong)
+  if (stores) return run(job, importings)
+  return { message: `${tried.length - wrong} dòng đúng, ${wrong} dòng lỗi` }
+}
+
+function rowsOf(error: unknown): StoredRow[] {
+  if (error instanceof RolledBack) return error.rows
+  throw error
+}
+
+/** How often storing begins again without the rows that were refused meanwhile. */
+const mostTries = 3
+
+async function run(job: Running, importings: Importing[]) {
+  const { importId, mode } = Asked.parse(job.params)
+  for (let tries = 1; ; tries++) {
+    try {
+      return await job.write((ctx) => store(ctx, { job, importId, importings, mode }))
+    } catch (error) {
+      const refused = rowsOf(error).filter(isWrong)
+      await job.write((ctx) => storeRows(ctx, importId, refused))
+      if (mode === 'all' || tries === mostTries) throw notStored(refused.length)
+    }
+  }
+}
+
+const notStored = (wrong: number): UserError =>
+  new UserError(`${wrong} dòng không nhập được, nên không có dòng nào được lưu. Hãy xem lỗi từng dòng.`)
+
+/** The file, for a user who may work on it now: rights may have changed since the job was asked for. */
+async function heldBy(ctx: WriteCtx, id: number, importings: Importing[]): Promise<StoredImport> {
+  const found = await holdImport(ctx, id)
+  refuseOthers(ctx, importingOf(importings, found.kind), found)
+  return found
+}
+
+type Storing = { job: Running; importId: number; importings: Importing[]; mode: 'all' | 'good' }
+
+async function store(ctx: WriteCtx, { job, importId, importings, mode }: Storing) {
+  const found = await heldBy(ctx, importId, importings)
+  refuseStored(found)
+  await refuseSame(ctx, found)
+  const rows = await saveAll(ctx, { job, found, importings, mode })
+  if (rows.some(isWrong)) throw new RolledBack(rows)
+  const made = rows.filter(({ outcome }) => outcome === 1).length
+  const changed = rows.filter(({ outcome }) => outcome === 2).length
+  await storeRows(ctx, importId, rows)
+  await setStatus(ctx, importId, 2)
+  await note(ctx, found, { act: 'Nhập Excel', detail: { made, changed } })
+  announceParts(ctx, found, importings)
+  return { message: `Thêm ${made}, cập nhật ${changed}` }
+}
+
+async function undo(job: Running, importings: Importing[]) {
+  const { importId } = Asked.parse(job.params)
+  return job.write(async (ctx) => {
+    const found = await heldBy(ctx, importId, importings)
+    refuseUndo(ctx, importingOf(importings, found.kind), found)
+    if (found.status !== 2) throw new UserError('Tệp này chưa nhập, hoặc đã hoàn tác')
+    const parts = (await chosenOf(ctx, { found, importings, mode: 'all' })).toReversed()
+    const doing = await beginOf(ctx, { job, found, parts })
+    const rows: StoredRow[] = []
+    for (const part of parts) rows.push(...(await undoRows(ctx, part, doing)))
+    const kept = rows.filter(isWrong).length
+    const undone = rows.length - kept
+    await storeRows(ctx, importId, rows)
+    await setStatus(ctx, importId, 3)
+    await note(ctx, found, { act: 'Hoàn tác nhập Excel', detail: { undone, kept } })
+    announceParts(ctx, found, importings)
+    return { message: `Đã hoàn tác ${undone} dòng${kept > 0 ? `, giữ nguyên ${kept} dòng` : ''}` }
+  })
+}
+
+type Saving = { job: Running; found: StoredImport; importings: Importing[]; mode: 'all' | 'good' }
+
+async function saveAll(ctx: WriteCtx, { job, ...saving }: Saving): Promise<StoredRow[]> {
+  const parts = await chosenOf(ctx, saving)
+  const doing = await beginOf(ctx, { job, found: saving.found, parts })
+  const rows: StoredRow[] = []
+  // One part after the other: a card's row may name a customer of the same file.
+  for (const part of parts) rows.push(...(await saveRows(ctx, part, doing)))
+  return rows
+}
+
+type Begun = { job: Running; found: StoredImport; parts: Chosen[] }
+
+async function beginOf(ctx: WriteCtx, { job, found, parts }: Begun) {
+  const writing = new LongWrite(ctx.db)
+  await writing.begin()
+  const total = parts.reduce((sum, { rows }) => sum + rows.length, 0)
+  let done = 0
+  job.progress(0, total)
+  return {
+    known: found.choice.Known,
+    signal: job.signal,
+    onDone: async (rows: number) => {
+      await writing.wrote(rows)
+      done += rows
+      job.progress(done, total)
+    },
+  }
+}
+
+export async function chosenOf(ctx: Ctx, { found, importings, mode }: Omit<Saving, 'job'>): Promise<Chosen[]> {
+  const importing = importingOf(importings, found.kind)
+  const chosen: Chosen[] = []
+  for (const part of importing.parts) {
+    const choice = found.choice.Parts.find(({ Part }) => Part === part.part)
+    if (!choice || choice.Sheet === null) continue
+    const rows = await readRows(ctx, found.id, choice.Sheet)
+    chosen.push({ part, columns: choice.Columns, rows: mode === 'good' ? rows.filter((row) => !isWrong(row)) : rows })
+  }
+  return chosen
+}
+
+export function importingOf(importings: Importing[], kind: string): Importing {
+  const importing = importings.find((one) => one.kind === kind)
+  if (!importing) throw new UserError('Phiên bản này không nhập loại tệp này')
+  return importing
+}
+
+const isWrong = ({ errors }: StoredRow): boolean => Object.keys(errors).length > 0
+
+function refuseStored({ status }: StoredImport): void {
+  if (status >= 2) throw new UserError('Tệp này đã nhập rồi')
+}
+
+type Noted = { act: string; detail: Record<string, unknown> }
+
+const note = (ctx: WriteCtx, { id, kind, file_name: fileName }: StoredImport, { act, detail }: Noted): Promise<void> =>
+  audit.record(ctx, {
+    menu: menuOf[kind],
+    action: 'add',
+    act,
+    ref: { kind: 'import', id },
+    detail: { fileName, ...detail },
+  })
+
+/** A moment later, when it is committed, the screens that show such records read them again. */
+function announceParts(ctx: WriteCtx, found: StoredImport, importings: Importing[]): void {
+  const { parts } = importingOf(importings, found.kind)
+  const shopId = oneShop(ctx)
+  setTimeout(() => {
+    for (const { call } of parts) announce(ctx.companyId, shopId, call.path)
+  }, 500).unref()
+}

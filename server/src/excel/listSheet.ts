@@ -1,0 +1,140 @@
+import type { Call, Data, Input, Summary } from '@cardpro/contract/basic/call'
+import { formatDay } from '@cardpro/contract/basic/dates'
+import type { MenuKey, Right } from '@cardpro/contract/identity/rights'
+import type { Ctx } from '#platform/context.ts'
+import type { Page } from '#platform/http/http.ts'
+import type { CellKind, CellValue } from '#platform/workbook/workbook.ts'
+
+/** One column of a list as Excel has it. */
+export type SheetColumn<Row, Sum> = {
+  title: string
+  kind: CellKind
+  value: (row: Row) => CellValue
+  /** What stands under it in the last line; the list's own sums, which the screen shows too. */
+  total?: ((summary: Sum) => number | null) | undefined
+  /** The column of the screen it stands for, where that is called otherwise; one may stand for several. */
+  of?: string | undefined
+  /** Left out of the file for whoever may not see it. */
+  needs?: Right | undefined
+  /** A customer's phone, masked for users without the right to see it whole. */
+  isPhone?: boolean
+  width?: number | undefined
+}
+
+type RowOf<C extends Call> = Data<C> extends (infer Row)[] ? Row : never
+
+/**
+ * A list that can be had as an Excel file. What it reads is the very function that answers the list's own call; where the
+ * screen names what a row only numbers, its rows say that besides.
+ */
+export type ListSheet<C extends Call, Row extends RowOf<C> = RowOf<C>> = {
+  kind: string
+  menu: MenuKey
+  /** What taking it along takes. Left out where that hangs on what was asked for: then `read` refuses. */
+  right?: Right
+  /** The record that the file is about, in whose history it is told that it was taken along. */
+  about?: (filter: Input<C>, row: Row) => { kind: string; id: number; name: string }
+  /** The title of the screen, which is the name of the sheet. */
+  name: string
+  file: string
+  read: (ctx: Ctx, input: Input<C>) => Promise<Omit<Page<C>, 'rows'> & { rows: Row[] }>
+  columns: SheetColumn<Row, Summary<C>>[]
+  /** What the fields of the filter are called in the first line. */
+  filter: Record<string, FilterWord>
+}
+/** Any of them; the types of its rows were checked where it was made. */
+export type AnySheet = Omit<ListSheet<Call>, 'read' | 'columns' | 'about'> & {
+  about?: (filter: Record<string, unknown>, row: unknown) => { kind: string; id: number; name: string }
+  read: (ctx: Ctx, input: Record<string, unknown>) => Promise<{ rows: unknown[]; total: number; summary?: unknown }>
+  columns: SheetColumn<unknown, unknown>[]
+}
+
+/** `Trạng thái: Đang dùng`, or nothing where the value says nothing. */
+export type FilterWord = (value: unknown) => string
+
+export const listSheet = <C extends Call, Row extends RowOf<C> = RowOf<C>>(sheet: ListSheet<C, Row>): AnySheet =>
+  sheet as unknown as AnySheet
+
+type Keys<Row, Value> = { [K in keyof Row]-?: Row[K] extends Value | null | undefined ? K : never }[keyof Row] & string
+type More<Sum> = { total?: keyof Sum & string; of?: string; width?: number; needs?: Right }
+
+/** Column makers for one row type: `const col = columnsOf<CustomerRow, Sums>()`. A field's name is its column's id on screen. */
+export const columnsOf = <Row, Sum = object>() => ({
+  text: plain<Row, Sum, string>('text'),
+  phone: (field: Keys<Row, string>, title: string, more: More<Sum> = {}): SheetColumn<Row, Sum> => ({
+    ...plain<Row, Sum, string>('text')(field, title, more),
+    isPhone: true,
+  }),
+  money: plain<Row, Sum, number>('money'),
+  number: plain<Row, Sum, number>('number'),
+  percent: plain<Row, Sum, number>('percent'),
+  day: plain<Row, Sum, string>('day'),
+  instant: plain<Row, Sum, string>('instant'),
+  moment: plain<Row, Sum, string>('moment'),
+  /** What no field says by itself. */
+  made: (title: string, value: (row: Row) => string, more: More<Sum> = {}): SheetColumn<Row, Sum> => ({
+    ...common<Sum>(more),
+    title,
+    kind: 'text',
+    value,
+    of: more.of,
+  }),
+  madePercent: (title: string, value: (row: Row) => number | null, more: More<Sum> = {}): SheetColumn<Row, Sum> => ({
+    ...common<Sum>(more),
+    title,
+    kind: 'percent',
+    value,
+    of: more.of,
+  }),
+  madeMoney: (title: string, value: (row: Row) => number | null, more: More<Sum> = {}): SheetColumn<Row, Sum> => ({
+    ...common<Sum>(more),
+    title,
+    kind: 'money',
+    value,
+    of: more.of,
+  }),
+})
+
+const plain =
+  <Row, Sum, Value>(kind: CellKind) =>
+  (field: Keys<Row, Value>, title: string, more: More<Sum> = {}): SheetColumn<Row, Sum> => ({
+    ...common<Sum>(more),
+    title,
+    kind,
+    value: (row) => row[field] as CellValue,
+    of: more.of ?? field,
+  })
+
+function common<Sum>({ total, width, needs }: More<Sum>) {
+  const sum = total && ((summary: Sum) => asNumber(summary[total]))
+  return { width, needs, total: sum || undefined }
+}
+
+const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+/** A filter's value in words, by a table of them or as it stands. */
+export const word =
+  (label: string, names?: Readonly<Record<number | string, string>>): FilterWord =>
+  (value) => {
+    const values = (Array.isArray(value) ? value : [value]).filter((one) => one !== '' && one !== undefined)
+    if (values.length === 0) return ''
+    return `${label}: ${values.map((one) => names?.[String(one)] ?? String(one)).join(', ')}`
+  }
+
+/** One that names a record: that it was chosen is said, the record is to be seen in every row. */
+export const by =
+  (label: string): FilterWord =>
+  (value) =>
+    value === undefined || value === '' ? '' : label
+
+/** A business day. */
+export const onDay =
+  (label: string): FilterWord =>
+  (value) =>
+    typeof value === 'string' ? `${label} ${formatDay(value)}` : ''
+
+/** One that is only named when it is on. */
+export const flag =
+  (label: string): FilterWord =>
+  (value) =>
+    value === true ? label : ''

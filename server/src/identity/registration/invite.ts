@@ -1,0 +1,32 @@
+import { DatabaseError } from '#database/errors.ts'
+import { migrate } from '#database/migrations.ts'
+import { openDatabase } from '#database/open.ts'
+import { Db } from '#platform/database/db.ts'
+import { readSettings, SettingsError } from '#platform/settings.ts'
+import { makeInvite } from './invites.service.ts'
+
+// `npm run invite -- --days 7`: a code with which one company may be registered where REGISTRATION=invite, beside a
+// running server or by itself.
+try {
+  const days = readDays(process.argv.slice(2))
+  const settings = readSettings(process.env)
+  const database = await openDatabase(settings, { exclusive: false, purpose: 'lệnh mời' })
+  await migrate(database.login)
+  const db = new Db(database.login, 'cardpro_owner')
+  const code = await makeInvite(db, days)
+  await db.close()
+  await database.close()
+  console.log(`Mã mời: ${code} (dùng một lần, trong ${days} ngày)`)
+  if (settings.registration !== 'invite') console.log('Mã chỉ được hỏi khi máy chủ chạy với REGISTRATION=invite.')
+} catch (error) {
+  if (!(error instanceof DatabaseError) && !(error instanceof SettingsError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+function readDays(words: string[]): number {
+  const [name, text = '', ...more] = words
+  if (name === undefined) return 7
+  if (name === '--days' && /^[1-9]\d{0,2}$/.test(text) && more.length === 0) return Number(text)
+  throw new SettingsError('Cách dùng: npm run invite -- --days 7')
+}

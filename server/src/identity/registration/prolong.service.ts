@@ -1,0 +1,32 @@
+import { companyShopId } from '@cardpro/contract/basic/constants'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { findLoginName } from '#identity/signIn/signIn.service.ts'
+import { now } from '#platform/clock.ts'
+import type { Db } from '#platform/database/db.ts'
+import { newId } from '#platform/database/ids.ts'
+import { loadSql } from '#platform/database/sql.ts'
+
+const sql = loadSql(import.meta.url, './prolong.sql')
+const CompanyRow = z.object({ id: z.number(), name: z.string(), before: z.string() })
+
+/** Nobody of the company: the log shows no name for this one. */
+const operator = { userId: 0, ip: '', device: 'Lệnh gia hạn của người vận hành' }
+
+/** Sets the last day on which the company of this user may write; answers its name, or null where nobody has the name. */
+export async function prolong(db: Db, typed: string, until: string): Promise<string | null> {
+  const userName = typed.trim().toLowerCase()
+  const login = await findLoginName(db, userName)
+  if (!login) return null
+  const company = await db.transaction(login.company_id, async (tx) => {
+    const found = await tx.one(sql('prolong_company'), { user_name: userName, until }, CompanyRow)
+    const author = { ...operator, companyId: found.id, shopId: companyShopId, now: now(), callId: newId() }
+    const detail = { before: { ExpiredDate: found.before }, after: { ExpiredDate: until } }
+    const { block, params } = audit.rowsOf([
+      { ctx: author, deed: { menu: 'account', action: 'edit', act: 'Đổi hạn dùng', detail } },
+    ])
+    await tx.run(block, params)
+    return found
+  })
+  return company.name
+}

@@ -1,0 +1,127 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import type { handOff, handOffSite } from '@cardpro/contract/identity/account'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import type { WriteCtx } from '#platform/context.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { noPermission, UserError } from '#platform/http/errors.ts'
+import type { Visitor } from '#platform/http/http.ts'
+import { installation, keyOf } from '#platform/secrets/installation.ts'
+import { newToken, readToken, type Token } from './tokens.ts'
+import { visitorCtx } from './visitorCtx.ts'
+
+const sql = loadSql(import.meta.url, './handOff.sql')
+const CodeRow = z.object({
+  user_id: z.number(),
+  shop_id: z.number(),
+  session_hash: z.instanceof(Buffer),
+  audience: z.string(),
+  is_in_time: z.boolean(),
+})
+const UserRow = z.object({ user_name: z.string(), full_name: z.string(), owner_id: z.number() })
+type Redeemed = Data<typeof handOffSite.redeem>
+
+const addressOf = (site: Input<typeof handOff.create>['Site']): string =>
+  site === 'company' ? installation().companySiteUrl : installation().adminReportUrl
+
+const originOf = (address: string): string => new URL(address).origin
+
+/** The address of the site with a code instead of the token: it says who comes, to that site alone, once. */
+export async function create(ctx: WriteCtx, input: Input<typeof handOff.create>): Promise<Data<typeof handOff.create>> {
+  const address = addressOf(input.Site)
+  if (!address) throw new UserError('Chưa cấu hình trang quản lý', { code: 'INVALID' })
+  const [code] = await Promise.all([
+    keepCode(ctx, originOf(address)),
+    audit.record(ctx, {
+      menu: 'account',
+      action: 'signIn',
+      act: 'Mở trang quản lý',
+      detail: { Site: originOf(address) },
+    }),
+  ])
+  const url = new URL(address)
+  url.searchParams.set('token', code)
+  url.searchParams.set('userId', String(ctx.userId))
+  return { Url: url.href }
+}
+
+/** Makes a code for one audience and answers it, the only time it is seen. */
+export async function keepCode(ctx: WriteCtx, audience: string): Promise<string> {
+  const code = newToken(ctx.companyId)
+  const user = { company_id: ctx.companyId, user_id: ctx.userId }
+  await Promise.all([
+    ctx.db.run(sql('delete_late_codes'), user),
+    ctx.db.run(sql('insert_code'), {
+      ...user,
+      code_hash: code.hash,
+      shop_id: ctx.shopId,
+      session_hash: ctx.sessionHash,
+      audience,
+    }),
+  ])
+  return code.text
+}
+
+type Taken = { userId: number; shopId: number; userName: string; fullName: string; ownerId: number }
+
+/** Who comes with a code; null where it is nobody's, late, another's, or its session has ended. It is gone in any case. */
+export async function takeCode(tx: Tx, code: Token, audience: string): Promise<Taken | null> {
+  const row = await tx.optional(sql('take_code'), { company_id: code.companyId, code_hash: code.hash }, CodeRow)
+  if (!row?.is_in_time || row.audience !== audience) return null
+  const key = { company_id: code.companyId, user_id: row.user_id, session_hash: row.session_hash }
+  const user = await tx.optional(sql('load_user_of_code'), key, UserRow)
+  if (!user) return null
+  const { user_name: userName, full_name: fullName, owner_id: ownerId } = user
+  return { userId: row.user_id, shopId: row.shop_id, userName, fullName, ownerId }
+}
+
+/** For the site's server. Whatever is wrong with a code is answered alike. */
+export async function redeem(visitor: Visitor, input: Input<typeof handOffSite.redeem>): Promise<Redeemed> {
+  if (!isSecret(visitor.bearer)) throw noPermission('Khóa HANDOFF_SECRET không đúng')
+  const audience = readAudience(input.Audience)
+  const code = readToken(input.Code)
+  if (!code) throw wrongCode()
+  const redeemed = await visitor.db.transaction(code.companyId, (tx) => take(visitor, tx, { code, audience }))
+  if (!redeemed) throw wrongCode()
+  return redeemed
+}
+
+/** Answers null instead of refusing: the code is to be gone, so nothing may roll back. */
+async function take(
+  visitor: Visitor,
+  tx: Tx,
+  { code, audience }: { code: Token; audience: string },
+): Promise<Redeemed | null> {
+  const taken = await takeCode(tx, code, audience)
+  if (!taken) return null
+  const { userId, shopId, userName, fullName, ownerId } = taken
+  const deed = { menu: 'account', action: 'signIn', act: 'Trang quản lý nhận người dùng' } as const
+  const ctx = visitorCtx(visitor, tx, { companyId: code.companyId, userId, userName, shopId })
+  await audit.record(ctx, { ...deed, detail: { Site: audience } })
+  return {
+    UserID: userId,
+    UserName: userName,
+    FullName: fullName,
+    OwnerUserID: ownerId,
+    ShopID: shopId,
+    Audience: audience,
+  }
+}
+
+/** Which site asks. With two of them it must say so, since both know the one secret. */
+function readAudience(given: string): string {
+  const sites = new Set((['company', 'report'] as const).map(addressOf).filter(Boolean).map(originOf))
+  if (given !== '') return given
+  const [only] = sites
+  if (only !== undefined && sites.size === 1) return only
+  throw UserError.at('Audience', 'Hãy gửi Audience: có nhiều hơn một trang quản lý được cấu hình')
+}
+
+function isSecret(bearer: string): boolean {
+  const { handoffSecret } = installation()
+  return handoffSecret !== '' && timingSafeEqual(keyOf(bearer), keyOf(handoffSecret))
+}
+
+const wrongCode = () => new UserError('Mã chuyển tiếp không dùng được', { code: 'INVALID' })

@@ -1,0 +1,40 @@
+import type { Input } from '@cardpro/contract/basic/call'
+import { account, type Look } from '@cardpro/contract/identity/account'
+import * as audit from '#audit/audit.service.ts'
+import type { Ctx, WriteCtx } from '#platform/context.ts'
+import { loadSql } from '#platform/database/sql.ts'
+
+const sql = loadSql(import.meta.url, './preferences.sql')
+
+const keyOf = ({ companyId, userId }: Ctx) => ({ company_id: companyId, user_id: userId })
+
+/** How the user left the console. */
+export const getLook = (ctx: Ctx): Promise<Look> => ctx.db.one(sql('load_look'), keyOf(ctx), account.getLook.data)
+
+export async function saveLook(
+  ctx: WriteCtx,
+  { Theme, IsMenuFolded, Pins, HasShortcuts }: Input<typeof account.saveLook>,
+): Promise<null> {
+  await Promise.all([
+    ctx.db.run(sql('save_look'), {
+      ...keyOf(ctx),
+      theme: Theme,
+      is_menu_folded: IsMenuFolded,
+      pinned_paths: Pins ?? null,
+      has_shortcuts: HasShortcuts ?? null,
+    }),
+    audit.record(ctx, {
+      menu: 'account',
+      action: 'edit',
+      act: 'Đổi giao diện',
+      ref: { kind: 'user', id: ctx.userId },
+      detail: {
+        Theme,
+        IsMenuFolded,
+        ...(Pins && { Pins: Pins.length }),
+        ...(HasShortcuts !== undefined && { HasShortcuts }),
+      },
+    }),
+  ])
+  return null
+}

@@ -1,0 +1,211 @@
+import type { Input } from '@cardpro/contract/basic/call'
+import { companyShopId } from '@cardpro/contract/basic/constants'
+import { account } from '@cardpro/contract/identity/account'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { announceEndedSessions } from '#platform/changes.ts'
+import { type Caller, type Ctx, mayEnterCompany, type WriteCtx } from '#platform/context.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { NotSignedIn, noPermission } from '#platform/http/errors.ts'
+import type { Page, SignedInCaller, SignIn } from '#platform/http/http.ts'
+import { personRights, RightsRow } from './personRights.ts'
+import { newToken, readToken } from './tokens.ts'
+
+const sql = loadSql(import.meta.url, './session.sql')
+
+const Session = RightsRow.extend({
+  user_id: z.number(),
+  user_name: z.string(),
+  must_change_password: z.boolean(),
+  is_due: z.boolean(),
+  expires_on: z.string(),
+  lacks_second_step: z.boolean(),
+  shop_ids: z.array(z.number()),
+})
+type Known = Omit<SignedInCaller, 'shopId' | 'shopIds'>
+
+/** A session that was just looked up is trusted for this long: it must be dead within a second of its end. */
+const trustMs = 800
+const trusted = new Map<string, { until: number; known: Known }>()
+/** So many are kept before those whose moment is over are forgotten: what a session may do takes a few kilobytes. */
+const mostTrusted = 1_000
+
+function forgetOld(): void {
+  const at = Date.now()
+  for (const [token, { until }] of trusted) if (until <= at) trusted.delete(token)
+  if (trusted.size >= mostTrusted) trusted.clear()
+}
+
+/** How many sessions are held in memory. */
+export const trustedCount = (): number => trusted.size
+
+/** Until then every call looks its session up: in this process a session that is ended is dead as soon as that commits. */
+let distrustUntil = 0
+
+/** What sessions may do has changed: each is looked up again. */
+export function distrust(companyId: number): void {
+  trusted.clear()
+  distrustUntil = Date.now() + 2 * trustMs
+  announceEndedSessions(companyId)
+}
+
+/** Checks the three headers of each call against the session of the token. */
+export function sessionCheck(db: Db): SignIn {
+  return async ({ token, userId, shopId }, { prolongs } = { prolongs: true }) => {
+    const askedAt = Date.now()
+    const cached = trusted.get(token)
+    const isTrusted = cached !== undefined && cached.until > askedAt && isShopOf(cached.known, shopId)
+    // Of a shop that is unknown yet the session is asked again: it may have been made a moment ago.
+    const known = isTrusted ? cached.known : await findSession(db, token, prolongs)
+    if (known !== cached?.known && Date.now() > distrustUntil) {
+      if (trusted.size >= mostTrusted) forgetOld()
+      // What was read is as old as the question, however long the answer took.
+      trusted.set(token, { until: askedAt + trustMs, known })
+    }
+    // UserID and ShopID are claims: the first must be the token's owner, the second one of that user's shops.
+    if (userId !== String(known.userId)) throw new NotSignedIn(atTheDoor(known))
+    return { ...known, ...grantedShops(known, shopId) }
+  }
+}
+
+const isShopOf = ({ ownShopIds }: Known, claim: string): boolean =>
+  [companyShopId, ...ownShopIds].some((own) => String(own) === claim)
+
+type Person = Pick<Known, 'companyId' | 'userId' | 'isOwner' | 'rights' | 'ownShopIds'>
+
+function grantedShops(known: Person, claim: string): Pick<Caller, 'shopId' | 'shopIds'> {
+  // One spelling only: `007`, `7.0` or `7e0` is no shop, whatever number they would make.
+  const shopId = [companyShopId, ...known.ownShopIds].find((own) => String(own) === claim) ?? Number.NaN
+  if (shopId === companyShopId && mayEnterCompany(known)) return { shopId, shopIds: known.ownShopIds }
+  if (!known.ownShopIds.includes(shopId)) {
+    throw noPermission('Bạn không có quyền vào cửa hàng này', atTheDoor(known))
+  }
+  return { shopId, shopIds: [shopId] }
+}
+
+const atTheDoor = ({ companyId, userId }: Pick<Person, 'companyId' | 'userId'>) => ({
+  companyId,
+  userId,
+  shopId: companyShopId,
+})
+
+async function findSession(db: Db, token: string, prolongs: boolean): Promise<Known> {
+  const parts = readToken(token)
+  if (!parts) throw new NotSignedIn()
+  const key = { company_id: parts.companyId, token_hash: parts.hash }
+  const found = await db.transaction(parts.companyId, async (tx) => {
+    const session = await tx.optional(sql('find_session'), key, Session)
+    if (session?.is_due && prolongs) await tx.run(sql('prolong_session'), key)
+    return session
+  })
+  if (!found) throw new NotSignedIn()
+  return {
+    companyId: parts.companyId,
+    userId: found.user_id,
+    userName: found.user_name,
+    isOwner: found.is_owner,
+    rights: new Set(personRights(found)),
+    mustChangePassword: found.must_change_password,
+    ownShopIds: found.shop_ids,
+    sessionHash: parts.hash,
+    expiresOn: found.expires_on,
+    lacksSecondStep: found.lacks_second_step,
+  }
+}
+
+const PersonRow = Session.omit({
+  must_change_password: true,
+  is_due: true,
+  expires_on: true,
+  lacks_second_step: true,
+})
+
+/** Who asked for work that is done later: somebody who has gone, or may enter the shop no longer, has it not done. */
+export async function callerOf(
+  db: Db,
+  { companyId, userId, shopId }: Pick<Caller, 'companyId' | 'userId' | 'shopId'>,
+): Promise<Caller> {
+  const key = { company_id: companyId, user_id: userId }
+  const found = await db.transaction(companyId, (tx) => tx.optional(sql('find_person'), key, PersonRow), 'read only')
+  if (!found) throw noPermission('Người yêu cầu việc này không còn làm ở đây')
+  const known = {
+    companyId,
+    userId,
+    userName: found.user_name,
+    isOwner: found.is_owner,
+    rights: new Set(personRights(found)),
+    ownShopIds: found.shop_ids,
+    sessionHash: Buffer.alloc(0),
+  }
+  return { ...known, ...grantedShops(known, String(shopId)) }
+}
+
+type NewSession = { companyId: number; userId: number; shopId: number; isLong: boolean; device: string; ip: string }
+
+/** Opens a session and answers its token, the only time it is seen in the clear. */
+export async function openSession(
+  tx: Tx,
+  { companyId, userId, shopId, isLong, device, ip }: NewSession,
+): Promise<string> {
+  const token = newToken(companyId)
+  await tx.run(sql('insert_session'), {
+    company_id: companyId,
+    token_hash: token.hash,
+    user_id: userId,
+    shop_id: shopId,
+    is_long: isLong,
+    device,
+    ip,
+  })
+  return token.text
+}
+
+export function endSession(tx: Tx, companyId: number, hash: Buffer): Promise<number> {
+  distrust(companyId)
+  return tx.run(sql('delete_session'), { company_id: companyId, token_hash: hash })
+}
+
+/** All sessions of a user die: after a new password, a change of rights, or when the user is stopped. */
+export function endSessionsOf(tx: Tx, companyId: number, userId: number): Promise<number> {
+  distrust(companyId)
+  return tx.run(sql('delete_sessions_of_user'), { company_id: companyId, user_id: userId })
+}
+
+/** Nobody is in this company any more: it is about to go. */
+export function endSessionsOfCompany(tx: Tx, companyId: number): Promise<number> {
+  distrust(companyId)
+  return tx.run(sql('delete_sessions_of_company'), { company_id: companyId })
+}
+
+const OwnSession = account.getMySessions.data.element
+
+/** Where the user is signed in. A session is named by the beginning of its hash, which opens nothing. */
+export async function getMySessions(ctx: Ctx): Promise<Page<typeof account.getMySessions>> {
+  const rows = await ctx.db.rows(sql('load_own_sessions'), ownKey(ctx), OwnSession)
+  return { rows, total: rows.length }
+}
+
+export async function endOneSession(ctx: WriteCtx, input: Input<typeof account.endSession>): Promise<null> {
+  distrust(ctx.companyId)
+  await Promise.all([
+    ctx.db.run(sql('delete_own_session'), { ...ownKey(ctx), session_id: input.SessionID }),
+    audit.record(ctx, { menu: 'account', action: 'signIn', act: 'Đăng xuất một thiết bị' }),
+  ])
+  return null
+}
+
+export async function endOtherSessions(ctx: WriteCtx): Promise<{ Ended: number }> {
+  distrust(ctx.companyId)
+  const [Ended] = await Promise.all([
+    ctx.db.run(sql('delete_other_sessions'), ownKey(ctx)),
+    audit.record(ctx, { menu: 'account', action: 'signIn', act: 'Đăng xuất các thiết bị khác' }),
+  ])
+  return { Ended }
+}
+
+const ownKey = ({ companyId, userId, sessionHash }: Ctx) => ({
+  company_id: companyId,
+  user_id: userId,
+  token_hash: sessionHash,
+})

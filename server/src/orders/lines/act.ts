@@ -1,0 +1,46 @@
+import type { Action } from '@cardpro/contract/identity/rights'
+import type { Journal } from '#ledger/ledger.service.ts'
+import type { ActiveSwipe, LineKind, LockedOrder, OrderState } from '#orders/order.ts'
+
+/** A line to be, with the journal that posts it. */
+export type Draft = {
+  id?: number
+  kind: LineKind
+  amountVnd: number
+  journal: Pick<Journal, 'type' | 'transfers' | 'volume'>
+  fundId?: number
+  toBankCode?: string
+  toAccountNo?: string
+  toAccountName?: string
+  refNo?: string
+  note?: string
+}
+export type Act = {
+  /** What was done, in the words of the shop. */
+  name: string
+  action?: Action
+  day: string
+  drafts: Draft[]
+  /** What the act changes of the order besides its sums. */
+  changes?: Partial<OrderState>
+  newSwipes?: ActiveSwipe[]
+  amountVnd?: number
+  note?: string
+}
+export type Line = Omit<Draft, 'journal'> & {
+  id: number
+  shopId: number
+  orderId: number
+  journalId: number
+  day: string
+  balanceVnd: number
+}
+export type Plan = {
+  act: Act
+  before: LockedOrder
+  after: LockedOrder
+  lines: Line[]
+  journals: Journal[]
+}
+/** What an act makes of an order. */
+export type Change = Pick<Plan, 'act' | 'before' | 'after'>

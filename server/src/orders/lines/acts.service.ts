@@ -1,0 +1,215 @@
+import type { OrderTotals } from '@cardpro/contract/orders/orderRows'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import type { About, Account, Posted } from '#ledger/ledger.service.ts'
+import * as ledger from '#ledger/ledger.service.ts'
+import { ActiveSwipe, type LineKind, LockedOrder, lineEffect, lineKind, type OrderState } from '#orders/order.ts'
+import { balanceOf, refuseForeign, statusOf, totalsOf } from '#orders/orders.rules.ts'
+import { type FeeChange, feeChange } from '#orders/swipes/feeParts.rules.ts'
+import type { Ctx, WriteCtx } from '#platform/context.ts'
+import type { Rider } from '#platform/database/batch.ts'
+import { newId } from '#platform/database/ids.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { ensureVersion } from '#platform/database/versions.ts'
+import { UserError } from '#platform/http/errors.ts'
+import type { Act, Change, Draft, Line, Plan } from './act.ts'
+import { eventRows, lineRows, orderRows } from './actRows.ts'
+
+const sql = loadSql(import.meta.url, './acts.sql')
+const TwinsRow = z.object({ twins: z.number() })
+
+export type { Act, Change, Draft, Line, Plan } from './act.ts'
+
+// Every act on an order's money goes the same way: `openOrder` locks the order and reads what is posted, `planAct`
+// counts everything that follows, the caller looks at the plan and asks or refuses, `postPlan` writes it all at once.
+
+/** An order under lock, and the swipes that stand. */
+export type Work = { order: LockedOrder; swipes: ActiveSwipe[] }
+export type Ref = { ScheduleID: number; Version?: number | undefined }
+
+/** For acts that `orders.add` allows, and all above them. Locks the order of a call and reads what is posted, in one round trip with whatever the caller sends beside it. */
+export async function openOrder(ctx: WriteCtx, { ScheduleID, Version }: Ref): Promise<Work> {
+  const work = await lockOrder(ctx, ScheduleID)
+  refuseForeign(ctx, work.order)
+  checkVersion(ctx, work.order, Version)
+  return work
+}
+
+export async function lockOrder(ctx: WriteCtx, orderId: number): Promise<Work> {
+  const work = (await lockWork(ctx, [orderId])).get(orderId)
+  if (!work) throw orderMissing()
+  return work
+}
+
+export const orderMissing = (): UserError =>
+  new UserError('Không có đơn hàng này trong cửa hàng', { code: 'NOT_FOUND' })
+
+const OrderSwipe = ActiveSwipe.extend({ orderId: z.number() })
+
+/**
+ * Locks some orders and reads what is posted on each. Those that are not in the caller's shops are left out. Terminals on
+ * which they are to be swiped are locked too, where one of their rules blocks.
+ */
+export async function lockWork(ctx: WriteCtx, orderIds: number[], posIds: number[] = []): Promise<Map<number, Work>> {
+  const params = { company_id: ctx.companyId, order_ids: orderIds }
+  const [orders, swipes] = await Promise.all([
+    lockOrders(ctx, orderIds, posIds),
+    ctx.db.rows(sql('active_swipes'), params, OrderSwipe),
+  ])
+  const works = new Map<number, Work>(orders.map((order) => [order.id, { order, swipes: [] }]))
+  for (const { orderId, ...swipe } of swipes) works.get(orderId)?.swipes.push(swipe)
+  return works
+}
+
+export const lockOrders = (ctx: WriteCtx, ids: number[], posIds: number[] = []): Promise<LockedOrder[]> =>
+  ctx.db.rows(
+    sql('lock_orders'),
+    { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids, pos_ids: posIds },
+    LockedOrder,
+  )
+
+export const checkVersion = (ctx: WriteCtx, order: LockedOrder, asked: number | undefined): void =>
+  ensureVersion(ctx, 'Đơn', { asked, now: order.version, by: order.updatedBy })
+
+/** Counts what an act makes of an order: its lines with the balance after each, and the fee that follows from them. */
+export function planAct(work: Work, act: Act): Plan {
+  const before = work.order
+  const after: LockedOrder = { ...before, ...act.changes }
+  const plan: Plan = { act, before, after, lines: [], journals: [] }
+  const add = ({ journal, ...draft }: Draft) => {
+    const journalId = newId()
+    after[lineEffect[draft.kind].sum] += draft.amountVnd
+    const place = { shopId: before.shopId, orderId: before.id, journalId, day: act.day }
+    plan.lines.push({ ...draft, ...place, id: draft.id ?? newId(), balanceVnd: balanceOf(after) })
+    plan.journals.push({ ...orderJournal(before, act.day), ...journal, id: journalId, note: draft.note ?? '' })
+  }
+  for (const draft of act.drafts) add(draft)
+  if (act.drafts.length > 0) after.hasLines = true
+  if (movesFee(act)) {
+    const fee = feeChange(after, { ...posted(work), swipes: [...work.swipes, ...(act.newSwipes ?? [])] })
+    if (fee.transfers.length > 0) add(feeDraft(fee))
+    after.feeParts = fee.parts
+  }
+  return plan
+}
+
+const movesFee = (act: Act): boolean =>
+  act.changes?.feeRutMpct !== undefined ||
+  act.drafts.some(({ kind }) => kind === lineKind.topUp || kind === lineKind.swipe)
+
+export const feeDraft = (fee: FeeChange): Draft => ({
+  kind: lineKind.fee,
+  amountVnd: fee.diffVnd,
+  journal: { type: 'FEE', transfers: fee.transfers },
+})
+
+/** What a fee is counted against: the parts that stand, the swipes, the customer's account on this order. */
+export const posted = ({ order, swipes }: Work) => ({
+  parts: order.feeParts,
+  swipes,
+  customer: customerAccount(order),
+  about: aboutOrder(order),
+})
+
+export function withLine<O extends OrderState>(order: O, kind: LineKind, amountVnd: number): O {
+  const { sum } = lineEffect[kind]
+  return { ...order, [sum]: order[sum] + amountVnd }
+}
+
+export const customerAccount = (order: LockedOrder): Account => ({ kind: 131, owner: order.customerId, ref: order.id })
+
+export const aboutOrder = (order: LockedOrder): About => ({
+  order: order.id,
+  customer: order.customerId,
+  card: order.cardId,
+  staff: order.staffId,
+})
+
+export const orderJournal = (order: LockedOrder, day: string) => ({
+  shopId: order.shopId,
+  postingDate: day,
+  refKind: 'order',
+  refId: order.id,
+  code: order.code,
+})
+
+type Balances = Pick<Posted, 'balanceVnd'>
+
+/** Posts a plan; its lines, the order, its event and the audit row go along in the same statement. */
+export const postPlan = (ctx: WriteCtx, plan: Plan): Promise<Balances> => postPlans([{ ctx, plan }])
+
+/** Posts what several calls of one shop planned, each on an order of its own, in one statement. */
+export async function postPlans(calls: { ctx: WriteCtx; plan: Plan }[], held?: ledger.HeldDays): Promise<Balances> {
+  const changes = calls.map(({ ctx, plan }) => ({ ...plan, ctx }))
+  const balanceVnd = await ledger.postAll(
+    calls.map(({ ctx, plan }) => ({ ctx, journals: plan.journals })),
+    () => [
+      ...lineRows(calls.flatMap(({ ctx, plan }) => plan.lines.map((line) => ({ ...line, ctx })))),
+      orderRows(changes),
+      eventRows(changes),
+      audit.rowsOf(calls.map(({ ctx, plan }) => ({ ctx, deed: deedOf(plan) }))),
+    ],
+    held,
+  )
+  return { balanceVnd }
+}
+
+const deedOf = (plan: Plan): audit.Deed => ({
+  menu: 'orders',
+  action: plan.act.action ?? 'edit',
+  act: plan.act.name,
+  ref: { kind: 'order', id: plan.before.id },
+  detail: auditDetail(plan),
+})
+
+function auditDetail({ act, before, after }: Plan): Record<string, unknown> {
+  return {
+    code: before.code,
+    ...(act.amountVnd !== undefined && { amount: act.amountVnd }),
+    ...(act.note && { note: act.note }),
+    date: act.day,
+    before: { balance: balanceOf(before), status: statusOf(before) },
+    after: { balance: balanceOf(after), status: statusOf(after) },
+  }
+}
+
+export async function insertLines(ctx: WriteCtx, lines: Line[]): Promise<void> {
+  await runAll(ctx, lineRows(lines.map((line) => ({ ...line, ctx }))))
+}
+
+/** Writes what became of some orders, and one event of each. */
+export async function writeOrders(ctx: WriteCtx, changes: Change[]): Promise<void> {
+  const done = changes.map((change) => ({ ...change, ctx }))
+  await runAll(ctx, [orderRows(done), eventRows(done)])
+}
+
+export async function insertEvents(ctx: WriteCtx, changes: Change[]): Promise<void> {
+  await runAll(ctx, [eventRows(changes.map((change) => ({ ...change, ctx })))])
+}
+
+async function runAll(ctx: WriteCtx, writes: Rider[]): Promise<void> {
+  await Promise.all(writes.map(({ block, params }) => ctx.db.run(block, params)))
+}
+
+type Wanted = { orderId: number; kind: LineKind; amountVnd: number; fundId: number }
+
+/** V-DUP: whether the same was entered less than two minutes ago. */
+export async function hasTwin(ctx: Ctx, { orderId, kind, amountVnd, fundId }: Wanted): Promise<boolean> {
+  const params = { company_id: ctx.companyId, order_id: orderId, kind, amount_vnd: amountVnd, fund_id: fundId }
+  return (await ctx.db.one(sql('find_twin_line'), params, TwinsRow)).twins > 0
+}
+
+type TotalsAnswer = { ScheduleID: number; Totals: OrderTotals; Version: number }
+
+export const answerOf = (ctx: Ctx, { before, after }: Pick<Plan, 'before' | 'after'>): TotalsAnswer => ({
+  ScheduleID: before.id,
+  Totals: totalsOf(ctx, after),
+  Version: before.version + 1,
+})
+
+/** The same, with the line that the act posted; the fee's, which follows from it, comes after it. */
+export const lineAnswerOf = (ctx: Ctx, plan: Plan): TotalsAnswer & { LineID: number } => {
+  const [line] = plan.lines
+  if (!line) throw new Error('an act on money posted no line')
+  return { ...answerOf(ctx, plan), LineID: line.id }
+}

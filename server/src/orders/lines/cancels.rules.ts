@@ -1,0 +1,97 @@
+import { formatDay } from '@cardpro/contract/basic/dates'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { z } from 'zod'
+import { type LineKind, lineKind } from '#orders/order.ts'
+import type { Note } from '#orders/orders.rules.ts'
+
+/** A line with what may stand in the way of cancelling it. */
+export const LineToCancel = z.object({
+  id: z.number(),
+  kind: z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]),
+  /** 1 posted, 2 cancelled. */
+  status: z.number(),
+  amountVnd: z.number(),
+  journalId: z.number(),
+  /** Of a swipe that stands. */
+  posId: z.number().nullable(),
+  lotId: z.number().nullable(),
+  posFeeVnd: z.number().nullable(),
+  lotPaidVnd: z.number(),
+  lotHeldVnd: z.number(),
+  /** The number of the voucher whose line it is; empty for a line of its own. */
+  voucher: z.string(),
+  fundId: z.number().nullable(),
+  fundName: z.string(),
+  fundKind: z.number(),
+  isFundInUse: z.boolean(),
+  mayGoNegative: z.boolean(),
+  fundVnd: z.number(),
+  day: z.string(),
+  at: z.string(),
+  authorId: z.number(),
+  /** Of a cancelled line. */
+  cancelledAt: z.string().nullable(),
+  cancelledBy: z.number().nullable(),
+})
+export type LineToCancel = z.infer<typeof LineToCancel>
+
+const dayMs = 86_400_000
+
+/** How much money of an order one person has undone within a day; the fee follows from it. */
+export const undoneBefore = (lines: readonly LineToCancel[], { userId, now }: { userId: number; now: Date }): number =>
+  lines
+    .filter(({ kind, cancelledBy }) => kind !== lineKind.fee && cancelledBy === userId)
+    .filter(({ cancelledAt }) => cancelledAt !== null && now.getTime() - Date.parse(cancelledAt) < dayMs)
+    .reduce((sum, { amountVnd }) => sum + amountVnd, 0)
+
+export const stands = (line: LineToCancel): boolean => line.status === 1
+
+/** Kinds that acts on an order make; the rest belongs to other screens. */
+export const isOwnKind = (kind: number): kind is LineKind => kind >= lineKind.topUp && kind <= lineKind.sent
+
+/** Why these lines cannot be cancelled right now; empty when they can. */
+export function lineBlockers(lines: readonly LineToCancel[], days: { today: string; lockedTo: string }): Note[] {
+  const blockers: Note[] = []
+  if (days.lockedTo >= days.today && lines.length > 0) {
+    blockers.push({ Code: 'DAY_LOCKED', Message: `Ngày ${formatDay(days.today)} đã khóa sổ` })
+  }
+  const vouchers = lines.flatMap(({ voucher }) => (voucher === '' ? [] : [voucher]))
+  for (const voucher of new Set(vouchers)) {
+    blockers.push({ Code: 'VOUCHER', Message: `Dòng này thuộc phiếu ${voucher}, hủy phiếu đó trước` })
+  }
+  if (lines.some(({ kind }) => !isOwnKind(kind))) {
+    blockers.push({
+      Code: 'OTHER_LINE',
+      Message: 'Đơn có dòng đối ứng, hoa hồng hoặc khoản khác, hủy các khoản đó trước',
+    })
+  }
+  if (lines.some(({ lotHeldVnd }) => lotHeldVnd !== 0)) {
+    blockers.push({ Code: 'LOT_HELD', Message: 'Lô đang có tiền treo, gỡ treo trước' })
+  }
+  if (lines.some(({ lotPaidVnd }) => lotPaidVnd > 0)) {
+    blockers.push({ Code: 'LOT_PAID', Message: 'Lô đã có tiền về, hủy phiếu tiền về trước' })
+  }
+  return [...blockers, ...fundBlockers(lines)]
+}
+
+/** A fund that is stopped takes no money back, and giving back what customers paid must not take one below zero. */
+function fundBlockers(lines: readonly LineToCancel[]): Note[] {
+  const funds = new Map(lines.flatMap((line) => (line.fundId === null ? [] : [[line.fundId, line] as const])))
+  return [...funds].flatMap(([fundId, { fundName, fundVnd, mayGoNegative, isFundInUse }]) => {
+    if (!isFundInUse) return [{ Code: 'FUND_STOPPED', Message: `Quỹ ${fundName} đã ngừng, dùng lại quỹ đó trước` }]
+    const missingVnd = takenFrom(lines, fundId) - fundVnd
+    if (mayGoNegative || missingVnd <= 0 || takenFrom(lines, fundId) <= 0) return []
+    return [
+      {
+        Code: 'V_FUND',
+        Message: `Quỹ ${fundName} không đủ tiền: còn ${formatVnd(fundVnd)}, thiếu ${formatVnd(missingVnd)}`,
+      },
+    ]
+  })
+}
+
+/** How much less a fund holds once these lines are cancelled. */
+export const takenFrom = (lines: readonly LineToCancel[], fundId: number): number =>
+  lines
+    .filter((line) => line.fundId === fundId)
+    .reduce((sum, { kind, amountVnd }) => sum + (kind === lineKind.paid ? amountVnd : -amountVnd), 0)

@@ -1,0 +1,236 @@
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import type { orders } from '@cardpro/contract/orders/orders'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { type LockedOrder, lineKind } from '#orders/order.ts'
+import { feeOf, type Note, refuseCancelled } from '#orders/orders.rules.ts'
+import { type FeeChange, feeChange } from '#orders/swipes/feeParts.rules.ts'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { UserError } from '#platform/http/errors.ts'
+import { safeNote } from '#platform/safeNote.ts'
+import { type Approval, asksSecondPerson, type Undone } from '#requests/requests.service.ts'
+import {
+  type Act,
+  answerOf,
+  checkVersion,
+  lockOrder,
+  posted,
+  type Work,
+  withLine,
+  writeOrders,
+} from './acts.service.ts'
+import { isOwnKind, LineToCancel, lineBlockers, stands, undoneBefore } from './cancels.rules.ts'
+import { reverseLines } from './reversals.service.ts'
+
+const sql = loadSql(import.meta.url, './cancels.sql')
+
+/** Hủy dòng: the mirror of the line is posted and the fee counted afresh, both in one posting. It may take a second person. */
+export async function cancelLine(
+  ctx: WriteCtx,
+  input: Input<typeof orders.cancelLine>,
+  approval?: Approval,
+): Promise<Data<typeof orders.cancelLine>> {
+  oneShop(ctx)
+  const { work, lines, head } = await openToCancel(ctx, input.ScheduleID, input.LineID)
+  const line = lines.find(({ id }) => id === input.LineID)
+  if (!line) throw new UserError('Không có dòng này trên đơn', { code: 'NOT_FOUND' })
+  if (!stands(line)) throw new UserError('Dòng này đã được hủy', { code: 'ALREADY_CANCELLED' })
+  checkVersion(ctx, work.order, input.Version)
+  refuseCancelled(work.order)
+  const { after, reversed } = withoutLine(work.order, lines, line)
+  refuseBlocked('Không thể hủy dòng', [
+    ...feeLineBlockers(line),
+    ...lineBlockers(reversed, { today: ctx.today, lockedTo: head.lockedTo }),
+  ])
+  const note = safeNote(input.Reason, 'Reason')
+  const asked = {
+    kind: 1,
+    objectId: line.id,
+    ...recordOf(work.order),
+    reason: note,
+    undone: undoneBy(reversed),
+    beforeVnd: undoneBefore(lines, ctx),
+  } as const
+  if (!approval && (await asksSecondPerson(ctx, asked)))
+    return { ...waitingAnswer(ctx, work.order), ReversalJournalID: 0 }
+  const swipes = work.swipes.filter(({ id }) => id !== line.id)
+  const fee = feeChange(after, { ...posted(work), swipes })
+  const name = `Hủy ${lineNames[line.kind].toLowerCase()}`
+  const act = { name, amountVnd: line.amountVnd, note }
+  const done = await reverseLines(ctx, work, { after: withFee(after, fee), reversed, act, fee })
+  return { ...done.answer, ReversalJournalID: done.reversalIds[0] ?? 0, NeedApproval: false }
+}
+
+const recordOf = ({ id, version, code }: LockedOrder) => ({ refId: id, version, code })
+
+/** The money that is undone with these lines; the fee follows from them. */
+const undoneBy = (lines: LineToCancel[]): Undone[] => lines.filter(({ kind }) => kind !== lineKind.fee)
+
+/** The order as it stands while a second person has not agreed yet. */
+const waitingAnswer = (ctx: WriteCtx, order: LockedOrder) => ({
+  ...answerOf(ctx, { before: order, after: order }),
+  Version: order.version,
+  NeedApproval: true,
+})
+
+const lineNames = [
+  '',
+  'Nạp tiền',
+  'Quẹt thẻ',
+  'Phí',
+  'Giảm phí',
+  'Thu tiền khách',
+  'Chuyển khách',
+  'Đối ứng',
+  'Hoa hồng',
+  'Phí NV',
+  'Khác',
+] as const
+
+const feeLineBlockers = ({ kind }: LineToCancel): Note[] =>
+  kind === lineKind.fee
+    ? [
+        {
+          Code: 'FEE_LINE',
+          Message: 'Dòng phí không hủy riêng được: hủy lần nạp, lần quẹt hoặc sửa phí thì phí tự tính lại',
+        },
+      ]
+    : []
+
+/** The order without a line, and what has to go with it: the latest discounts, as long as they are more than the fee. */
+function withoutLine(
+  order: LockedOrder,
+  lines: LineToCancel[],
+  line: LineToCancel,
+): { after: LockedOrder; reversed: LineToCancel[] } {
+  let after = withoutLines(order, lines, [line])
+  const reversed = [line]
+  const feeVnd = feeOf(after)
+  const discounts = lines.filter((one) => one.kind === lineKind.discount && stands(one) && one.id !== line.id)
+  for (const discount of discounts.toReversed()) {
+    if (after.discountVnd <= feeVnd) break
+    reversed.push(discount)
+    after = withoutLines(order, lines, reversed)
+  }
+  return { after, reversed }
+}
+
+function withoutLines(order: LockedOrder, lines: LineToCancel[], gone: LineToCancel[]): LockedOrder {
+  const ids = new Set(gone.map(({ id }) => id))
+  const isUndone = gone.some(({ kind }) => kind === lineKind.topUp || kind === lineKind.swipe)
+  const after = gone.reduce(
+    (sum, { kind, amountVnd }) => (isOwnKind(kind) ? withLine(sum, kind, -amountVnd) : sum),
+    order,
+  )
+  return {
+    ...after,
+    posFeeVnd: gone.reduce((sum, { posFeeVnd }) => sum - (posFeeVnd ?? 0), order.posFeeVnd),
+    hasLines: lines.some((line) => stands(line) && line.kind !== lineKind.fee && !ids.has(line.id)),
+    ...(isUndone && { isDoneByHand: false, doneReason: '' }),
+  }
+}
+
+const withFee = (order: LockedOrder, fee: FeeChange): LockedOrder => ({
+  ...withLine(order, lineKind.fee, fee.diffVnd),
+  feeParts: fee.parts,
+})
+
+/** Hủy đơn: every line is reversed, all or nothing. It may take a second person. */
+export async function cancelOrder(
+  ctx: WriteCtx,
+  input: Input<typeof orders.cancelOrder>,
+  approval?: Approval,
+): Promise<Data<typeof orders.cancelOrder>> {
+  oneShop(ctx)
+  const { work, lines, head } = await openToCancel(ctx, input.ScheduleID, null)
+  const { order } = work
+  if (order.isCancelled) throw new UserError(`Đơn ${order.code} đã hủy`, { code: 'ALREADY_CANCELLED' })
+  checkVersion(ctx, order, input.Version)
+  const reversed = lines.filter(stands)
+  refuseBlocked(`Không thể hủy đơn ${order.code}`, orderBlockers(ctx, head, reversed))
+  const note = safeNote(input.Reason, 'Reason')
+  const undone = { undone: undoneBy(reversed), beforeVnd: undoneBefore(lines, ctx) }
+  const asked = { kind: 2, objectId: order.id, ...recordOf(order), reason: note, ...undone } as const
+  if (!approval && (await asksSecondPerson(ctx, asked))) return waitingAnswer(ctx, order)
+  const open = { isDoneByHand: false, doneReason: '', feeParts: [] }
+  const after = { ...withoutLines(order, lines, reversed), ...open, isCancelled: true }
+  const nothing = { diffVnd: 0, transfers: [], parts: [] }
+  const act = { name: 'Hủy đơn', note }
+  const [done] = await Promise.all([
+    reverseLines(ctx, work, { after, reversed, act, fee: nothing }),
+    ctx.db.run(sql('set_cancel_reason'), { company_id: ctx.companyId, id: order.id, reason: note }),
+  ])
+  return { ...done.answer, NeedApproval: false }
+}
+
+export async function getCancelBlockers(
+  ctx: Ctx,
+  { ScheduleID }: Input<typeof orders.getCancelBlockers>,
+): Promise<Data<typeof orders.getCancelBlockers>> {
+  const [head, lines] = await Promise.all([readHead(ctx, ScheduleID), readLines(ctx, ScheduleID)])
+  if (!head) throw new UserError('Không có đơn hàng này trong cửa hàng', { code: 'NOT_FOUND' })
+  return { Blockers: orderBlockers(ctx, head, lines.filter(stands)) }
+}
+
+/** Mở lại: a cancelled order, whose lines are all reversed, begins again. */
+export async function reopen(ctx: WriteCtx, input: Input<typeof orders.reopen>): Promise<Data<typeof orders.reopen>> {
+  oneShop(ctx)
+  const { order } = await lockOrder(ctx, input.ScheduleID)
+  if (!order.isCancelled) throw new UserError(`Đơn ${order.code} không bị hủy nên không cần mở lại`)
+  checkVersion(ctx, order, input.Version)
+  const after = { ...order, isCancelled: false }
+  const act: Act = { name: 'Mở lại', day: ctx.today, drafts: [], note: safeNote(input.Reason, 'Reason') }
+  await Promise.all([
+    writeOrders(ctx, [{ act, before: order, after }]),
+    ctx.db.run(sql('set_cancel_reason'), { company_id: ctx.companyId, id: order.id, reason: '' }),
+    audit.record(ctx, {
+      menu: 'orders',
+      action: 'approve',
+      act: 'Mở lại đơn',
+      ref: { kind: 'order', id: order.id },
+      detail: { code: order.code, reason: input.Reason },
+    }),
+  ])
+  return answerOf(ctx, { before: order, after })
+}
+
+const Head = z.object({ isCancelled: z.boolean(), code: z.string(), otherVnd: z.number(), lockedTo: z.string() })
+type Head = z.infer<typeof Head>
+
+function orderBlockers(ctx: Ctx, head: Head, lines: LineToCancel[]): Note[] {
+  if (head.isCancelled) return [{ Code: 'ALREADY_CANCELLED', Message: `Đơn ${head.code} đã hủy` }]
+  const blockers = lineBlockers(lines, { today: ctx.today, lockedTo: head.lockedTo })
+  if (head.otherVnd === 0) return blockers
+  return [...blockers, { Code: 'OTHER_LINE', Message: 'Đơn còn khoản cấn trừ hoặc điều chỉnh, hủy các khoản đó trước' }]
+}
+
+function refuseBlocked(title: string, blockers: Note[]): void {
+  if (blockers.length === 0) return
+  const sentences = blockers.map(({ Message }) => Message).join('. ')
+  throw new UserError(`${title}: ${sentences}`, { code: 'BLOCKED', blockers })
+}
+
+type ToCancel = { work: Work; lines: LineToCancel[]; head: Head }
+
+async function openToCancel(ctx: WriteCtx, orderId: number, lineId: number | null): Promise<ToCancel> {
+  const [work, , , lines, head] = await Promise.all([
+    lockOrder(ctx, orderId),
+    ctx.db.run(sql('lock_lots'), { company_id: ctx.companyId, order_id: orderId, line_id: lineId }),
+    ctx.db.run(sql('hold_line_funds'), { company_id: ctx.companyId, order_id: orderId }),
+    readLines(ctx, orderId),
+    readHead(ctx, orderId),
+  ])
+  if (!head) throw new Error('an order under lock has no row')
+  return { work, lines, head }
+}
+
+const readLines = (ctx: Ctx, orderId: number): Promise<LineToCancel[]> =>
+  ctx.db.rows(
+    sql('order_lines_to_cancel'),
+    { company_id: ctx.companyId, shop_ids: ctx.shopIds, order_id: orderId },
+    LineToCancel,
+  )
+
+const readHead = (ctx: Ctx, orderId: number): Promise<Head | null> =>
+  ctx.db.optional(sql('cancel_head'), { company_id: ctx.companyId, shop_ids: ctx.shopIds, order_id: orderId }, Head)

@@ -1,0 +1,238 @@
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import { fold } from '@cardpro/contract/basic/search'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { orders } from '@cardpro/contract/orders/orders'
+import { cardNumberRefused } from '@cardpro/contract/text/safeText'
+import { countTopUp } from '#cards/appointments/contacts.service.ts'
+import { type FundRow, findFunds, refuseOverdraft } from '#funds/funds.service.ts'
+import { postingDay } from '#ledger/days.service.ts'
+import type { Transfer } from '#ledger/ledger.service.ts'
+import { type LineKind, type LockedOrder, lineKind } from '#orders/order.ts'
+import { balanceOf, lossOf, lossWarnings, type Note, refuseCancelled, statusOf } from '#orders/orders.rules.ts'
+import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { askConsent, noPermission, UserError } from '#platform/http/errors.ts'
+import { safeNote } from '#platform/safeNote.ts'
+import {
+  aboutOrder,
+  customerAccount,
+  hasTwin,
+  lineAnswerOf,
+  openOrder,
+  planAct,
+  postPlan,
+  type Ref,
+  type Work,
+} from './acts.service.ts'
+import { debtWarnings } from './debtLimit.ts'
+import { mostToSend, refuseEarlyPayout } from './payoutDay.ts'
+
+/** Nạp tiền: the shop's money goes into the customer's card account, and the customer owes it. */
+export async function addTopUp(
+  ctx: WriteCtx,
+  input: Input<typeof orders.addTopUp>,
+): Promise<Data<typeof orders.addTopUp>> {
+  const { work, fund, day, warnings } = await openWithFund(ctx, input, lineKind.topUp)
+  const { order } = work
+  if (order.isBlack && !can(ctx, 'orders.approve')) {
+    throw noPermission(`Khách ${order.customerName} trong danh sách đen, cần người có quyền duyệt đơn hàng`)
+  }
+  const leftVnd = Math.max(0, (order.requestTopUpVnd || order.requestVnd) - order.topUpVnd)
+  if (input.Amount > leftVnd * 1.1) {
+    const Message = `Nạp ${formatVnd(input.Amount)} vượt 110% số còn phải nạp (${formatVnd(leftVnd)})`
+    warnings.push({ Code: 'W_TOP_UP_OVER', Message })
+  }
+  if (order.isBlack) warnings.push({ Code: 'W_BLACK', Message: `Khách ${order.customerName} trong danh sách đen` })
+  const { shopId, customerId, customerName, debtLimitVnd } = order
+  const debtor = { shopId, id: customerId, name: customerName, limitVnd: debtLimitVnd }
+  warnings.push(...(await debtWarnings(ctx, debtor, input.Amount)))
+  askConsent(warnings, input.Confirm)
+  const plan = planAct(work, {
+    name: 'Nạp tiền',
+    day,
+    amountVnd: input.Amount,
+    note: safeNote(input.Note),
+    // A new top-up has to be swiped: what was said by hand before it holds no more.
+    changes: { isDoneByHand: false, doneReason: '' },
+    drafts: [
+      {
+        kind: lineKind.topUp,
+        amountVnd: input.Amount,
+        journal: {
+          type: 'TOPUP',
+          transfers: [transfer(order, { debit: customerAccount(order), credit: fund.account }, input.Amount)],
+        },
+        fundId: fund.id,
+        refNo: input.RefNo,
+        note: safeNote(input.Note),
+      },
+    ],
+  })
+  const posted = await postPlan(ctx, plan)
+  refuseOverdraft(posted, order.shopId, { ...fund, spentVnd: input.Amount })
+  await countTopUp(ctx, { cardId: order.cardId, amountVnd: input.Amount, day })
+  return lineAnswerOf(ctx, plan)
+}
+
+/** Chuyển khách: what the swipes left over is paid out. */
+export async function addSentMoney(
+  ctx: WriteCtx,
+  input: Input<typeof orders.addSentMoney>,
+): Promise<Data<typeof orders.addSentMoney>> {
+  const { work, fund, day, warnings } = await openWithFund(ctx, input, lineKind.sent)
+  const { order } = work
+  // The contract has masked it already.
+  if (input.ToAccountNo.includes('•')) throw UserError.at('ToAccountNo', cardNumberRefused)
+  warnings.push(...sendingWarnings(ctx, order, input.Amount))
+  await refuseEarlyPayout(ctx, order, { day, amountVnd: input.Amount })
+  if (input.Reason === '' && isForeignName(order, input.ToAccountName)) {
+    const name = input.ToAccountName.toUpperCase()
+    throw UserError.at('Reason', `Chủ tài khoản ${name} khác tên khách ${order.customerName}, vui lòng nhập lý do`)
+  }
+  askConsent(warnings, input.Confirm)
+  const note = safeNote(input.Reason, 'Reason')
+  const plan = planAct(work, {
+    name: 'Chuyển khách',
+    day,
+    amountVnd: input.Amount,
+    note,
+    drafts: [
+      {
+        kind: lineKind.sent,
+        amountVnd: input.Amount,
+        journal: {
+          type: 'SENT',
+          transfers: [transfer(order, { debit: customerAccount(order), credit: fund.account }, input.Amount)],
+        },
+        fundId: fund.id,
+        toBankCode: input.ToBankCode,
+        toAccountNo: input.ToAccountNo,
+        toAccountName: input.ToAccountName,
+        refNo: input.RefNo,
+        note,
+      },
+    ],
+  })
+  const posted = await postPlan(ctx, plan)
+  refuseOverdraft(posted, order.shopId, { ...fund, spentVnd: input.Amount })
+  return lineAnswerOf(ctx, plan)
+}
+
+/** Thu tiền khách: the customer pays into a fund. */
+export async function addPayment(
+  ctx: WriteCtx,
+  input: Input<typeof orders.addPayment>,
+): Promise<Data<typeof orders.addPayment>> {
+  const { work, fund, day, warnings } = await openWithFund(ctx, input, lineKind.paid)
+  const { order } = work
+  const owedVnd = Math.max(0, balanceOf(order))
+  if (input.Amount > owedVnd) {
+    const Message = `Thu dư ${formatVnd(input.Amount - owedVnd)} so với số khách còn nợ (${formatVnd(owedVnd)}), phần dư ghi là mình nợ khách`
+    warnings.push({ Code: 'W_OVER_PAY', Message })
+  }
+  askConsent(warnings, input.Confirm)
+  const note = safeNote(input.Note)
+  const plan = planAct(work, {
+    name: 'Thu tiền khách',
+    day,
+    amountVnd: input.Amount,
+    note,
+    drafts: [
+      {
+        kind: lineKind.paid,
+        amountVnd: input.Amount,
+        journal: {
+          type: 'PAY',
+          transfers: [transfer(order, { debit: fund.account, credit: customerAccount(order) }, input.Amount)],
+        },
+        fundId: fund.id,
+        refNo: input.RefNo,
+        note,
+      },
+    ],
+  })
+  await postPlan(ctx, plan)
+  return lineAnswerOf(ctx, plan)
+}
+
+/** Giảm phí: part of the fee is let off. */
+export async function addDiscount(
+  ctx: WriteCtx,
+  input: Input<typeof orders.addDiscount>,
+): Promise<Data<typeof orders.addDiscount>> {
+  oneShop(ctx)
+  const work = await openOrder(ctx, input)
+  const { order } = work
+  refuseCancelled(order)
+  const mostVnd = order.feeVnd - order.discountVnd
+  if (input.Amount > mostVnd) {
+    const charged = `phí đã tính ${formatVnd(order.feeVnd)}, đã giảm ${formatVnd(order.discountVnd)}`
+    throw UserError.at('Amount', `Chỉ giảm được tối đa ${formatVnd(Math.max(0, mostVnd))} (${charged})`)
+  }
+  const note = safeNote(input.Reason, 'Reason')
+  const plan = planAct(work, {
+    name: 'Giảm phí',
+    day: ctx.today,
+    amountVnd: input.Amount,
+    note,
+    drafts: [
+      {
+        kind: lineKind.discount,
+        amountVnd: input.Amount,
+        journal: {
+          type: 'DISCOUNT',
+          transfers: [transfer(order, { debit: { kind: 5211 }, credit: customerAccount(order) }, input.Amount)],
+        },
+        note,
+      },
+    ],
+  })
+  askConsent(lossWarnings(ctx, lossOf(plan)), input.Confirm)
+  await postPlan(ctx, plan)
+  return lineAnswerOf(ctx, plan)
+}
+
+type WithFund = Ref & { BankCardID: number; Amount: number; Date?: string | undefined }
+type Opened = { work: Work; fund: FundRow; day: string; warnings: Note[] }
+
+/** The order and the fund, both held, in one round trip; what was entered twice is asked. */
+async function openWithFund(ctx: WriteCtx, input: WithFund, kind: LineKind): Promise<Opened> {
+  const shopId = oneShop(ctx)
+  const { day, warnings } = postingDay(ctx, input.Date)
+  const wanted = { orderId: input.ScheduleID, kind, amountVnd: input.Amount, fundId: input.BankCardID }
+  const [funds, work, isTwin] = await Promise.all([
+    findFunds(ctx, shopId, [input.BankCardID]),
+    openOrder(ctx, input),
+    hasTwin(ctx, wanted),
+  ])
+  refuseCancelled(work.order)
+  const fund = funds.get(input.BankCardID)
+  if (!fund) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
+  const Message = `Có thể bạn vừa nhập khoản này: ${formatVnd(input.Amount)}, quỹ ${fund.name}`
+  if (isTwin) warnings.push({ Code: 'W_DUP', Message })
+  return { work, fund, day, warnings }
+}
+
+type Sides = Pick<Transfer, 'debit' | 'credit'>
+
+const transfer = (order: LockedOrder, sides: Sides, amountVnd: number): Transfer => ({
+  ...sides,
+  amountVnd,
+  about: aboutOrder(order),
+})
+
+/** Money leaves before the swipes are done, or more than is owed: only who may approve orders, and after being asked. */
+function sendingWarnings(ctx: WriteCtx, order: LockedOrder, amountVnd: number): Note[] {
+  const mayApprove = can(ctx, 'orders.approve')
+  const status = statusOf(order)
+  if (status < 3 && !mayApprove) {
+    throw noPermission(`Đơn ${order.code} chưa rút xong, cần người có quyền duyệt đơn hàng để chuyển trước`)
+  }
+  const mostVnd = mostToSend(order)
+  if (amountVnd <= mostVnd) return []
+  const Message = `Chuyển ${formatVnd(amountVnd)} vượt số còn phải chuyển (${formatVnd(mostVnd)})`
+  if (!mayApprove) throw UserError.at('Amount', `${Message}, cần người có quyền duyệt đơn hàng`, 'V_SEND_OVER')
+  return [{ Code: 'W_SEND_OVER', Message }]
+}
+
+const isForeignName = (order: LockedOrder, accountName: string): boolean =>
+  accountName !== '' && fold(accountName) !== fold(order.customerName)

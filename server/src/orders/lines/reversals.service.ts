@@ -1,0 +1,123 @@
+import * as audit from '#audit/audit.service.ts'
+import { takeBackTopUp } from '#cards/appointments/contacts.service.ts'
+import { fundAccount, refuseOverdraft } from '#funds/funds.service.ts'
+import * as ledger from '#ledger/ledger.service.ts'
+import { type LockedOrder, lineKind } from '#orders/order.ts'
+import { balanceOf, statusOf } from '#orders/orders.rules.ts'
+import type { FeeChange } from '#orders/swipes/feeParts.rules.ts'
+import { setUnpaid } from '#orders/swipes/lots.service.ts'
+import type { WriteCtx } from '#platform/context.ts'
+import { newId } from '#platform/database/ids.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { type Act, answerOf, feeDraft, insertLines, orderJournal, type Work, writeOrders } from './acts.service.ts'
+import { type LineToCancel, takenFrom } from './cancels.rules.ts'
+
+const sql = loadSql(import.meta.url, './reversals.sql')
+
+type Reversal = {
+  after: LockedOrder
+  reversed: LineToCancel[]
+  act: Pick<Act, 'name' | 'amountVnd' | 'note'>
+  fee: FeeChange
+}
+type Done = { answer: ReturnType<typeof answerOf>; reversalIds: number[] }
+
+/** Posts the mirrors and the fee difference, dated like the first of them, then marks what is cancelled. */
+export async function reverseLines(ctx: WriteCtx, work: Work, { after, reversed, act, fee }: Reversal): Promise<Done> {
+  const { order } = work
+  const note = act.note ?? ''
+  const feeJournalId = newId()
+  const firstId = reversed[0]?.journalId ?? 0
+  let day = ctx.today
+  const result = await ledger.reverseAndPost(
+    ctx,
+    reversed.map(({ journalId }) => journalId),
+    {
+      note,
+      follow: (dayOf) => {
+        day = dayOf(firstId)
+        return [{ ...orderJournal(order, day), ...feeDraft(fee).journal, id: feeJournalId, note }]
+      },
+    },
+  )
+  refuseOverdrafts(order.shopId, reversed, result)
+  const feeLine = {
+    id: newId(),
+    shopId: order.shopId,
+    orderId: order.id,
+    kind: lineKind.fee,
+    amountVnd: fee.diffVnd,
+    journalId: feeJournalId,
+    day,
+    note,
+    balanceVnd: balanceOf(after),
+  }
+  await Promise.all([
+    markCancelled(ctx, reversed, { orderId: order.id, reversalIds: result.ids, reason: note }),
+    insertLines(ctx, fee.transfers.length > 0 ? [feeLine] : []),
+    writeOrders(ctx, [{ act: { ...act, day, drafts: [] }, before: order, after }]),
+    ...reversed
+      .filter(({ kind }) => kind === lineKind.topUp)
+      .map(({ amountVnd }) => takeBackTopUp(ctx, { cardId: order.cardId, amountVnd })),
+    ...movedLots(reversed).map((lot) => {
+      const openVnd = result.balanceVnd(order.shopId, { kind: 1361, owner: lot.posId, ref: lot.lotId })
+      return setUnpaid(ctx, lot.lotId, openVnd + lot.heldVnd !== 0)
+    }),
+    audit.record(ctx, {
+      menu: 'orders',
+      action: 'cancel',
+      act: act.name,
+      ref: { kind: 'order', id: order.id },
+      detail: {
+        code: order.code,
+        ...(act.amountVnd !== undefined && { amount: act.amountVnd }),
+        reason: note,
+        lines: reversed.map(({ id }) => id),
+        before: { balance: balanceOf(order), status: statusOf(order) },
+        after: { balance: balanceOf(after), status: statusOf(after) },
+      },
+    }),
+  ])
+  return { answer: answerOf(ctx, { before: order, after }), reversalIds: result.ids }
+}
+
+/** The lô of which cancelled swipes made the bank owe something, each once: their accounts have just moved. */
+function movedLots(lines: LineToCancel[]): { lotId: number; posId: number; heldVnd: number }[] {
+  const lots = new Map<number, { lotId: number; posId: number; heldVnd: number }>()
+  for (const { lotId, posId, lotHeldVnd, amountVnd, posFeeVnd } of lines) {
+    if (lotId !== null && posId !== null && amountVnd !== posFeeVnd)
+      lots.set(lotId, { lotId, posId, heldVnd: lotHeldVnd })
+  }
+  return [...lots.values()]
+}
+
+/** The blockers were read before the balances were locked; this looks at what they are now. */
+function refuseOverdrafts(shopId: number, lines: LineToCancel[], result: ledger.Reversed): void {
+  for (const line of lines) {
+    if (line.kind !== lineKind.paid || line.fundId === null) continue
+    refuseOverdraft(result, shopId, {
+      id: line.fundId,
+      name: line.fundName,
+      account: fundAccount(line.fundKind, line.fundId),
+      mayGoNegative: line.mayGoNegative,
+      isActive: true,
+      spentVnd: takenFrom(lines, line.fundId),
+    })
+  }
+}
+
+type Marked = { orderId: number; reversalIds: number[]; reason: string }
+
+async function markCancelled(
+  ctx: WriteCtx,
+  lines: LineToCancel[],
+  { orderId, reversalIds, reason }: Marked,
+): Promise<void> {
+  const rows = lines.map(({ id }, index) => ({ id, reversalId: reversalIds[index] ?? null }))
+  const params = { company_id: ctx.companyId, user_id: ctx.userId, reason }
+  const swipeIds = lines.flatMap(({ id, lotId }) => (lotId === null ? [] : [id]))
+  await Promise.all([
+    ctx.db.run(sql('cancel_lines'), { ...params, order_id: orderId, lines: JSON.stringify(rows) }),
+    ctx.db.run(sql('cancel_swipes'), { company_id: ctx.companyId, order_id: orderId, ids: swipeIds }),
+  ])
+}

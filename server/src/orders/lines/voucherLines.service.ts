@@ -1,0 +1,120 @@
+import { orderStatus } from '@cardpro/contract/orders/orderWords'
+import { z } from 'zod'
+import { type LockedOrder, lineKind } from '#orders/order.ts'
+import { balanceOf } from '#orders/orders.rules.ts'
+import type { WriteCtx } from '#platform/context.ts'
+import { newId } from '#platform/database/ids.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { together } from '#platform/database/together.ts'
+import { type Change, insertLines, type Line, lockOrders, withLine, writeOrders } from './acts.service.ts'
+
+const sql = loadSql(import.meta.url, './voucherLines.sql')
+const IdRow = z.object({ id: z.number() })
+const VoucherLineRow = z.object({ id: z.number(), orderId: z.number(), amountVnd: z.number() })
+
+// What a voucher over several orders of a customer writes on each of them. The caller posts the voucher's one journal;
+// the orders are locked here first, before the accounts.
+
+const OwedOrder = z.object({ id: z.number(), code: z.string(), forDate: z.string(), balanceVnd: z.number() })
+export type OwedOrder = z.infer<typeof OwedOrder>
+
+/** Locks the orders on which a customer owes, and answers them oldest first. Asked for after `shareCustomer`, it locks after it. */
+export const lockOwedOrders = together(async (ctx: WriteCtx, asked: Owing[]): Promise<OwedOrder[][]> => {
+  const owed: OwedOrder[][] = []
+  for (const { shopId, customerId } of asked) {
+    const params = { company_id: ctx.companyId, shop_id: shopId, customer_id: customerId, owed: orderStatus.owed }
+    owed.push(await ctx.db.rows(sql('lock_owed_orders'), params, OwedOrder))
+  }
+  return owed.map((own) => own.toSorted((a, b) => compare(a.forDate, b.forDate) || a.id - b.id))
+})
+
+type Owing = { shopId: number; customerId: number }
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+export type VoucherLine = {
+  orderId: number
+  amountVnd: number
+  journalId: number
+  fundId: number
+  note: string
+  day?: string
+}
+
+/** Writes a voucher's payment lines on orders that are locked already, dated today unless the line says otherwise. */
+export async function addVoucherLines(ctx: WriteCtx, lines: VoucherLine[]): Promise<void> {
+  if (lines.length === 0) return
+  const orders = new Map(
+    (
+      await lockOrders(
+        ctx,
+        lines.map(({ orderId }) => orderId),
+      )
+    ).map((order) => [order.id, order]),
+  )
+  const changes: Change[] = []
+  const rows = lines.map(({ orderId, amountVnd, journalId, fundId, note, day = ctx.today }): Line => {
+    const before = orders.get(orderId)
+    if (!before) throw new Error(`order ${orderId} is not the caller's`)
+    const after = { ...withLine(before, lineKind.paid, amountVnd), hasLines: true }
+    changes.push({ act: { name: 'Thu tiền khách', day, drafts: [], amountVnd, note }, before, after })
+    const balanceVnd = balanceOf(after)
+    return {
+      id: newId(),
+      shopId: before.shopId,
+      orderId,
+      kind: lineKind.paid,
+      amountVnd,
+      journalId,
+      fundId,
+      note,
+      day,
+      balanceVnd,
+    }
+  })
+  await Promise.all([insertLines(ctx, rows), writeOrders(ctx, changes)])
+}
+
+/** Locks the orders of a voucher; called before its journal is reversed, since orders are locked before accounts. */
+export async function lockVoucherOrders(ctx: WriteCtx, journalId: number): Promise<LockedOrder[]> {
+  const params = { company_id: ctx.companyId, journal_id: journalId }
+  const ids = await ctx.db.rows(sql('voucher_orders'), params, IdRow)
+  return lockOrders(
+    ctx,
+    ids.map(({ id }) => id),
+  )
+}
+
+/** Marks a voucher's lines as cancelled and puts its orders back; `journalId` is the voucher's, `reversalId` its mirror. */
+export async function cancelVoucherLines(
+  ctx: WriteCtx,
+  journalId: number,
+  { reversalId, reason }: { reversalId: number; reason: string },
+): Promise<void> {
+  const orders = await lockVoucherOrders(ctx, journalId)
+  if (orders.length === 0) return
+  const params = { company_id: ctx.companyId, journal_id: journalId, order_ids: orders.map(({ id }) => id) }
+  const [lines, others] = await Promise.all([
+    ctx.db.rows(sql('standing_voucher_lines'), params, VoucherLineRow),
+    ctx.db.rows(sql('other_lines'), params, IdRow),
+  ])
+  const withOthers = new Set(others.map(({ id }) => id))
+  const changes = orders.flatMap((before): Change[] => {
+    const goneVnd = lines
+      .filter(({ orderId }) => orderId === before.id)
+      .reduce((sum, { amountVnd }) => sum + amountVnd, 0)
+    if (goneVnd === 0) return []
+    const after = { ...withLine(before, lineKind.paid, -goneVnd), hasLines: withOthers.has(before.id) }
+    return [
+      {
+        act: { name: 'Hủy thu tiền khách', day: ctx.today, drafts: [], amountVnd: goneVnd, note: reason },
+        before,
+        after,
+      },
+    ]
+  })
+  await Promise.all([
+    ctx.db.run(sql('cancel_voucher_lines'), { ...params, user_id: ctx.userId, reversal_id: reversalId, reason }),
+    ...(changes.length > 0 ? [writeOrders(ctx, changes)] : []),
+  ])
+}

@@ -1,0 +1,62 @@
+import { fold } from '@cardpro/contract/basic/search'
+import { Bank } from '@cardpro/contract/funds/funds'
+import { banks as ofVersion } from '@cardpro/contract/money/banks'
+import type { Ctx } from '#platform/context.ts'
+import { loadSql } from './sql.ts'
+import { together } from './together.ts'
+
+const sql = loadSql(import.meta.url, './banks.sql')
+
+/** The banks as the company of the caller knows them, with what it has corrected for itself. Rows of a file ask once. */
+export const readBanks = (ctx: Ctx): Promise<Bank[]> => readOnce(ctx, null)
+
+const readOnce = together(async (ctx: Ctx, asked: null[]): Promise<Bank[][]> => {
+  const banks = await ctx.db.rows(sql('list_banks'), { company_id: ctx.companyId }, Bank)
+  return asked.map(() => banks)
+})
+
+/** By its code, in capitals or not. */
+export const bankIn = (banks: Bank[], code: string): Bank | undefined =>
+  banks.find(({ BankCode }) => BankCode === code.toUpperCase())
+
+/** What each code is called, for lists and the log. */
+export const bankNames = (banks: Bank[]): Map<string, string> =>
+  new Map(banks.map(({ BankCode, ShortName }) => [BankCode, ShortName]))
+
+/**
+ * The code of a bank that somebody has typed by its code or one of its names: those of the company, and the usual ones, under
+ * which others still keep it. As it stands where it is none.
+ */
+export function bankCode(banks: Bank[], typed: string | number | boolean | undefined): string {
+  const text = String(typed ?? '').trim()
+  const folded = fold(text)
+  return bankIn(banks, text)?.BankCode ?? codesByName(banks).get(folded) ?? usualCodes.get(folded) ?? text.slice(0, 20)
+}
+
+/** Names of the same spelling: the first bank has it. */
+const codesOf = (banks: readonly { code: string; names: string[] }[]): Map<string, string> =>
+  new Map(banks.toReversed().flatMap(({ code, names }) => names.map((name) => [fold(name), code] as const)))
+
+const usualCodes = codesOf(ofVersion.map(({ code, shortName, name }) => ({ code, names: [shortName, name] })))
+const known = new WeakMap<Bank[], Map<string, string>>()
+
+/** Of one reading of the banks, for all the rows of a file that name one. */
+function codesByName(banks: Bank[]): Map<string, string> {
+  const found =
+    known.get(banks) ??
+    codesOf(banks.map(({ BankCode, ShortName, Name }) => ({ code: BankCode, names: [ShortName, Name] })))
+  known.set(banks, found)
+  return found
+}
+
+/** The code of a bank that transfers reach, or of one that stood there before, whatever has become of it since; else null. */
+export const receivingBank = (banks: Bank[], code: string, before = ''): string | null =>
+  chosen(bankIn(banks, code), 'TransferSupported', before)
+
+/** The same of a bank that issues cards. */
+export const issuingBank = (banks: Bank[], code: string, before = ''): string | null =>
+  chosen(bankIn(banks, code), 'CardIssuer', before)
+
+function chosen(bank: Bank | undefined, does: 'TransferSupported' | 'CardIssuer', before: string): string | null {
+  return bank && (bank[does] || bank.BankCode === before) ? bank.BankCode : null
+}

@@ -1,0 +1,98 @@
+import pg from 'pg'
+import { connectionOf, type Outage } from './connecting.ts'
+import './pgTypes.ts'
+import { Pulse } from '#platform/http/pulse.ts'
+import { Turns } from './turns.ts'
+import { Tx } from './tx.ts'
+
+export type { Tx } from './tx.ts'
+
+export type ConnectionConfig = pg.PoolConfig
+
+const statementMs = 58_000
+
+/** The pool of one database role. Every statement runs inside `transaction`, bound to one company. */
+export class Db {
+  readonly pool: pg.Pool
+  readonly #pulse: Pulse
+  readonly #turns: Turns
+  readonly #outage: Outage = { since: null }
+
+  constructor(config: ConnectionConfig, role: 'cardpro_app' | 'cardpro_report' | 'cardpro_owner') {
+    const options = `${config.options ?? ''} -c role=${role} -c TimeZone=Asia/Ho_Chi_Minh -c statement_timeout=${statementMs} -c lock_timeout=20000 -c idle_in_transaction_session_timeout=30000`
+    this.pool = new pg.Pool({
+      max: 8,
+      idleTimeoutMillis: 30_000,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      ...config,
+      options,
+      pipeline: true,
+    } as pg.PoolConfig)
+    this.#turns = new Turns(this.pool.options.max, () => this.#pulse.isSilent)
+    this.pool.on('error', () => {}) // An idle connection that dies is replaced at the next query.
+    // One that dies in use fails the statements that are on it, which is where it is handled.
+    this.pool.on('connect', (client) => void client.on('error', () => {}))
+    this.#pulse = new Pulse({ ...config, options }, config.statement_timeout || statementMs)
+  }
+
+  /**
+   * Runs `work` in one transaction that sees the rows of one company only. BEGIN, the company and the first statement
+   * travel together. `companyId` 0 sees no company at all: only the global tables (before sign-in).
+   */
+  async transaction<T>(
+    companyId: number,
+    work: (tx: Tx) => Promise<T>,
+    mode: 'read write' | 'read only' = 'read write',
+  ): Promise<T> {
+    if (!Number.isSafeInteger(companyId)) throw new Error('company id must be an integer')
+    const turn = this.#turns.take(companyId)
+    if (turn) await turn
+    try {
+      return await this.#inTransaction(companyId, work, mode)
+    } finally {
+      this.#turns.give(companyId)
+    }
+  }
+
+  async #inTransaction<T>(companyId: number, work: (tx: Tx) => Promise<T>, mode: string): Promise<T> {
+    const client = await connectionOf(this.pool, this.#outage)
+    const tx = new Tx(client, () => this.#pulse.heard())
+    this.#pulse.add(tx)
+    let broken = false
+    try {
+      tx.open(companyId, mode)
+      const result = await work(tx)
+      // What was read is read: its COMMIT travels ahead of whatever this connection does next.
+      if (mode === 'read only') await tx.leave()
+      else await tx.commit()
+      return result
+    } catch (error) {
+      broken = !(await tx.rollback())
+      throw tx.causeOf(error)
+    } finally {
+      this.#pulse.delete(tx)
+      client.release(broken)
+    }
+  }
+
+  /** Calls wait for a connection. */
+  get isCrowded(): boolean {
+    return this.#turns.hasWaiting || this.pool.waitingCount > 0
+  }
+
+  /** Throws where the database does not answer. */
+  answers(): Promise<void> {
+    return this.transaction(0, async () => {}, 'read only')
+  }
+
+  close(): Promise<void> {
+    this.#pulse.stop()
+    return this.pool.end()
+  }
+}
+
+/** True for a violation of the named unique constraint or index. */
+export function violates(error: unknown, constraint: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint
+}

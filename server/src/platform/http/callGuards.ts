@@ -1,0 +1,45 @@
+import type { Call } from '@cardpro/contract/basic/call'
+import { companyShopId } from '@cardpro/contract/basic/constants'
+import { formatDay } from '@cardpro/contract/basic/dates'
+import { today } from '#platform/clock.ts'
+import { noPermission, UserError } from './errors.ts'
+
+/** What a session knows of its user that decides whether a call is let in at all, whatever the user's rights. */
+type Session = { mustChangePassword: boolean; expiresOn: string; lacksSecondStep: boolean; shopId: number }
+
+/** The expiry date came with the session, so this asks nobody. */
+export function refuseExpired({ writes, worksExpired }: Call, { expiresOn }: Session): void {
+  if (!writes || worksExpired || today() <= expiresOn) return
+  throw new UserError(
+    `Tài khoản đã hết hạn ngày ${formatDay(expiresOn)}: chỉ xem và xuất được dữ liệu, không thêm hay sửa được. Vui lòng gia hạn để dùng tiếp.`,
+    { code: 'EXPIRED' },
+  )
+}
+
+/** All that somebody may do whose password was given by another person, until it is his own. */
+const beforeNewPassword: readonly string[] = ['User/ChangePassword', 'User/Logout']
+
+export function refuseBeforeNewPassword(
+  { mustChangePassword }: Pick<Session, 'mustChangePassword'>,
+  path: string,
+): void {
+  if (!mustChangePassword || beforeNewPassword.includes(path)) return
+  throw new UserError('Bạn cần đổi mật khẩu trước khi làm việc tiếp', { code: 'MUST_CHANGE_PASSWORD' })
+}
+
+/** Who may do what, and in which shops: such rights ask for the second step wherever they are used. */
+const guarded = ['staff.', 'permissions.', 'shops.', 'partnerShops.']
+export const wantsSecondStep = (access: string): boolean => guarded.some((menu) => access.startsWith(menu))
+
+/** The own account stays open at every level, since the second step is turned on there. */
+export function refuseWithoutSecondStep({ shopId, lacksSecondStep }: Session, { access, scope, writes }: Call): void {
+  if (!lacksSecondStep || (access === 'signed-in' && scope === 'none')) return
+  if (shopId === companyShopId)
+    throw noPermission(
+      'Công ty yêu cầu xác thực hai lớp để vào cấp công ty. Hãy chọn một cửa hàng, mở “Đổi mật khẩu”, thẻ “Xác thực hai lớp” để bật, rồi chọn lại “Tất cả cửa hàng”.',
+    )
+  if (writes && (wantsSecondStep(access) || scope === 'none'))
+    throw noPermission(
+      'Công ty yêu cầu xác thực hai lớp để đổi nhân viên, quyền và cửa hàng. Hãy mở “Đổi mật khẩu”, thẻ “Xác thực hai lớp” để bật, rồi làm lại.',
+    )
+}

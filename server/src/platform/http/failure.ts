@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer, Call } from '@cardpro/contract/basic/call'
+import { DatabaseDown, isDiskFull } from '#platform/database/databaseDown.ts'
+import { NotSignedIn, UserError } from './errors.ts'
+
+/** The envelope of a refusal or a failure, and its HTTP status. */
+export function failure(error: unknown): { status: number; answer: Answer<Call> } {
+  if (error instanceof NotSignedIn)
+    return {
+      status: 401,
+      answer: {
+        Result: 0,
+        Message: 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại',
+        Data: null,
+        Code: 'NOT_SIGNED_IN',
+      },
+    }
+  if (error instanceof UserError) {
+    const { code, errors, warnings, blockers } = error.refused
+    return {
+      status: 200,
+      answer: {
+        Result: 0,
+        Message: error.message,
+        Data: null,
+        ...(code && { Code: code }),
+        ...(errors && { Errors: errors }),
+        ...(warnings && { Warnings: warnings }),
+        ...(blockers && { Blockers: blockers }),
+      },
+    }
+  }
+  if (error instanceof DatabaseDown) return { status: 503, answer: refusal(...down(error)) }
+  if (isDiskFull(error))
+    return {
+      status: 503,
+      answer: refusal('DISK_FULL', 'Ổ đĩa của máy chủ đã đầy, chưa ghi gì. Vui lòng báo người quản trị'),
+    }
+  const status = (error as { statusCode?: number }).statusCode ?? 500
+  const message = wireMessages[status]
+  if (message) return { status, answer: { Result: 0, Message: message, Data: null } }
+  return {
+    status: 500,
+    answer: { Result: 0, Message: 'Có lỗi xảy ra! Vui lòng liên hệ Admin', Data: null, ErrorID: randomUUID() },
+  }
+}
+
+const refusal = (Code: string, Message: string): Answer<Call> => ({ Result: 0, Message, Data: null, Code })
+
+/** "Nothing was written" is said only where that is certain. */
+function down({ outcome, isWholeWrite }: DatabaseDown): [code: string, message: string] {
+  if (outcome === 'unknown') return ['OUTCOME_UNKNOWN', unknownOutcome]
+  const nothing = isWholeWrite ? ', chưa ghi gì' : ''
+  return ['DATABASE_DOWN', `Cơ sở dữ liệu chưa trả lời${nothing}. Thử lại sau ít giây`]
+}
+
+const unknownOutcome =
+  'Cơ sở dữ liệu chưa trả lời, chưa rõ đã ghi hay chưa. Có thể gửi lại cùng mã yêu cầu, không bị ghi hai lần'
+
+const wireMessages: Record<number, string> = {
+  400: 'Nội dung gửi lên không hợp lệ',
+  404: 'Không có chức năng này',
+  405: 'Không có chức năng này',
+  413: 'Nội dung gửi lên quá lớn',
+  415: 'Định dạng nội dung không được hỗ trợ',
+  429: 'Bạn thao tác quá nhanh, vui lòng thử lại sau ít phút',
+}

@@ -1,0 +1,289 @@
+import type { Call, Data, Input, Summary } from '@cardpro/contract/basic/call'
+import { companyShopId } from '@cardpro/contract/basic/constants'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { announce } from '#platform/changes.ts'
+import { now, today } from '#platform/clock.ts'
+import type { Caller, Ctx, WriteCtx } from '#platform/context.ts'
+import { DatabaseDown } from '#platform/database/databaseDown.ts'
+import type { Db } from '#platform/database/db.ts'
+import { newId } from '#platform/database/ids.ts'
+import { Prepared } from '#platform/database/prepared.ts'
+import { refuseBeforeNewPassword, refuseExpired, refuseWithoutSecondStep } from './callGuards.ts'
+import { Download, FileCall, sendDownload } from './downloads.ts'
+import { sentInput, success } from './envelope.ts'
+import { chooseShop, isDenied, NotSignedIn, noPermission, UserError } from './errors.ts'
+import { callKey } from './idempotency.ts'
+import { readInput } from './input.ts'
+import type { CallLimits } from './limits.ts'
+import {
+  deviceCookie,
+  deviceCookieOf,
+  deviceName,
+  header,
+  placeOf,
+  publicLimit,
+  refuseUnmeant,
+  sourceOf,
+} from './source.ts'
+import { type OnUnknownKeys, onceEach, unknownKeys } from './unknownKeys.ts'
+import { letUploadGo, uploadIn } from './uploads.ts'
+import { answeredBefore, type Work, type Write, WriteGroups, writeOnce } from './writes.ts'
+
+/** One page of a list: the rows, how many match in all, and sums over all of them. */
+export type Page<C extends Call> = { rows: Data<C>; total: number; summary?: Summary<C> }
+type Result<C extends Call> = C extends { isList: true } ? Page<C> : Data<C>
+type Context<C extends Call> = C extends { writes: true } ? WriteCtx : Ctx
+type Handler<C extends Call> = (ctx: Context<C>, input: Input<C>) => Promise<Result<C>>
+type Handlers<G extends Record<string, Call>> = {
+  [K in keyof G]: Handler<G[K]> | Grouped<G[K]> | FileCall<G[K]> | Prepared<G[K]>
+}
+
+/** One of the calls that are done together; all are of one shop and one business day. */
+export type Member<C extends Call> = { ctx: WriteCtx; input: Input<C> }
+
+/**
+ * Does all calls that wait at the same moment in one transaction. A refusal or null among the results says that nothing of
+ * that call was written, and sends it through again, alone; whatever is thrown does so with every call of the group.
+ * Calls meet only in the same lane.
+ */
+export class Grouped<C extends Call> {
+  readonly handle: (members: Member<C>[]) => Promise<(Data<C> | UserError | null)[]>
+  readonly laneOf: (input: Input<C>) => string
+
+  constructor(handle: Grouped<C>['handle'], laneOf: Grouped<C>['laneOf']) {
+    this.handle = handle
+    this.laneOf = laneOf
+  }
+}
+
+/** What a call before sign-in gets: no company, so it opens its own transactions. */
+export type Visitor = {
+  db: Db
+  ip: string
+  /** Whose tries are counted together; empty for this machine's own tools. */
+  source: string
+  /** What the browser calls itself; `device` is the secret of its cookie, empty where it has none. */
+  deviceName: string
+  device: string
+  setDevice: (secret: string) => void
+  /** What stands behind `Authorization: Bearer`; empty where nothing does. */
+  bearer: string
+  /** Has somebody's failed try to come in written down. */
+  noteRefusal: (by: RefusedCall['by'], sentence: string) => void
+}
+/** A call that was turned away, for the log of who did what. */
+export type RefusedCall = {
+  by: { companyId: number; userId: number; shopId: number }
+  call: Call
+  sentence: string
+  ip: string
+  device: string
+}
+type VisitorHandlers<G extends Record<string, Call>> = {
+  [K in keyof G]: (visitor: Visitor, input: Input<G[K]>) => Promise<Data<G[K]>>
+}
+
+type Claims = { token: string; userId: string; shopId: string }
+/** Proves who is calling from the three headers; throws NotSignedIn, or a refusal when the shop is not the user's. `prolongs` false: nobody is at work, so the session grows no longer. */
+export type SignIn = (claims: Claims, use?: { prolongs: boolean }) => Promise<SignedInCaller>
+export type SignedInCaller = Caller & { mustChangePassword: boolean; expiresOn: string; lacksSecondStep: boolean }
+export type Serving = {
+  db: Db
+  signIn: SignIn
+  onRefused?: ((refused: RefusedCall) => void) | undefined
+  /** What one user or company may take while others are at work; without it everything is let in. */
+  limits?: CallLimits | undefined
+  allowedOrigins?: string[]
+  onUnknownKeys?: OnUnknownKeys | undefined
+}
+type Mounted = Serving & { groups: WriteGroups }
+type Sent = string | Download
+type AnyCall = Call & { handle: (serving: Mounted, request: FastifyRequest, reply: FastifyReply) => Promise<Sent> }
+/** The calls of one module, ready to be mounted. */
+export type Routes = AnyCall[]
+
+/** Binds each call of a contract group to the function that does it. Forgetting one is a type error. */
+export function serve<G extends Record<string, Call>>(calls: G, handlers: Handlers<G>): Routes {
+  return Object.entries(calls).map(([name, call]) => ({
+    ...call,
+    handle: (serving, request) =>
+      answerCall(serving, request, { call, handler: handlers[name] as unknown as Bound['handler'] }),
+  }))
+}
+
+/** The same for the calls that anybody may make. */
+export function servePublic<G extends Record<string, Call>>(calls: G, handlers: VisitorHandlers<G>): Routes {
+  return Object.entries(calls).map(([name, call]) => ({
+    ...call,
+    handle: async ({ db, onRefused }, request, reply) => {
+      const input = readInput(call.input, call.takesQuery ? sentInput(request) : (request.body ?? {}))
+      const setDevice = (secret: string) => void reply.header('Set-Cookie', deviceCookieOf(request, secret))
+      const noteRefusal: Visitor['noteRefusal'] = (by, sentence) =>
+        onRefused?.({ by, call, sentence, ...placeOf(request) })
+      const bearer = /^Bearer (\S+)$/i.exec(header(request, 'authorization'))?.[1] ?? ''
+      const device = { deviceName: deviceName(request), device: deviceCookie(request), setDevice }
+      const visitor = { db, ip: request.ip, source: sourceOf(request), ...device, bearer, noteRefusal }
+      return success(
+        call,
+        await (handlers[name] as (visitor: Visitor, input: unknown) => Promise<unknown>)(visitor, input),
+      )
+    },
+  }))
+}
+
+type LooseHandler = (ctx: WriteCtx, input: unknown) => Promise<unknown>
+type Bound = { call: Call; handler: LooseHandler | Grouped<Call> | FileCall<Call> | Prepared<Call> }
+
+async function answerCall(serving: Mounted, request: FastifyRequest, bound: Bound): Promise<Sent> {
+  const caller = await prove(serving, request, bound.call)
+  const { limits } = serving
+  // Calls that share transactions wait for those; a place of their own would keep them from meeting.
+  const leave = bound.handler instanceof Grouped ? undefined : await limits?.enter(caller, bound.call)
+  try {
+    return await noteDenied(serving, { request, ...bound, caller }, () =>
+      answerAs(serving, request, { ...bound, caller }),
+    )
+  } finally {
+    leave?.()
+  }
+}
+
+/** Who is calling. A refusal is written down, as it is later on. */
+const prove = (serving: Serving, request: FastifyRequest, call: Call): Promise<SignedInCaller> =>
+  noteDenied(serving, { request, call, caller: null }, () => serving.signIn(claimsOf(request)))
+
+type Asked = { request: FastifyRequest; call: Call; handler?: Bound['handler']; caller: SignedInCaller | null }
+
+async function noteDenied<T>(
+  { onRefused }: Serving,
+  { request, call, handler, caller }: Asked,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof DatabaseDown && call.writes && !(handler instanceof FileCall)) error.isWholeWrite = true
+    const by = caller ?? refusedBy(error)
+    if (by && isDenied(error)) {
+      const { companyId, userId, shopId } = by
+      onRefused?.({ by: { companyId, userId, shopId }, call, sentence: error.message, ...placeOf(request) })
+    }
+    throw error
+  }
+}
+
+/** Who was turned away before it was settled who calls. */
+const refusedBy = (error: unknown): RefusedCall['by'] | undefined =>
+  error instanceof NotSignedIn ? error.by : error instanceof UserError ? error.refused.by : undefined
+
+type Called = Bound & { caller: SignedInCaller }
+
+async function answerAs(serving: Mounted, request: FastifyRequest, { call, handler, caller }: Called): Promise<Sent> {
+  refuseBeforeNewPassword(caller, call.path)
+  refuseExpired(call, caller)
+  refuseWithoutSecondStep(caller, call)
+  if (call.access !== 'signed-in' && call.access !== 'public' && !caller.rights.has(call.access)) throw noPermission()
+  if (call.scope === 'one' && caller.shopId === companyShopId) throw chooseShop()
+  const base = { ...caller, now: now(), today: today(), ...placeOf(request), ...uploadIn(request) }
+  const input = readInput(call.input, sentInput(request))
+  if (handler instanceof FileCall) return handler.make({ ...base, pool: serving.db }, input)
+  if (!call.writes && !(handler instanceof Grouped) && !(handler instanceof Prepared)) {
+    return serving.db.transaction(
+      caller.companyId,
+      async (db) => success(call, await handler({ ...base, db, callId: 0 }, input), base),
+      'read only',
+    )
+  }
+  const answer = await writeCall(serving, writeOf(request, call, { base, input }), { call, handler })
+  announce(caller.companyId, caller.shopId, call.path)
+  return answer
+}
+
+function writeOf(request: FastifyRequest, call: Call, { base, input }: Pick<BoundWrite, 'base' | 'input'>): BoundWrite {
+  const sentKey = request.headers['idempotency-key']
+  // The file itself does not stand in the body that a key is bound to; its hash does.
+  const { upload } = uploadIn(request)
+  const body = upload ? { ...(input as object), File: upload.sha256 } : input
+  const key = callKey(base, call.path, { header: typeof sentKey === 'string' ? sentKey : undefined, body })
+  return { key, callId: newId(), base, input, isKept: !call.isSecret && !call.isRepeatable }
+}
+
+type WriteBound = { call: Call; handler: Exclude<Bound['handler'], FileCall<Call>> }
+
+async function writeCall(serving: Mounted, write: BoundWrite, { call, handler }: WriteBound): Promise<string> {
+  const { base, input } = write
+  if (handler instanceof Grouped)
+    return serving.groups.write(`${base.today} ${handler.laneOf(input as Input<Call>)}`, write, workOf(call, handler))
+  if (!(handler instanceof Prepared)) return writeOnce(serving.db, write, workOf(call, handler))
+  const before = await answeredBefore(serving.db, write)
+  if (before !== null) return before
+  try {
+    const deed = await handler.prepare({ ...base, pool: serving.db }, input as Input<Call>)
+    return await writeOnce(serving.db, write, workOf(call, deed))
+  } catch (error) {
+    // Its twin may have been done meanwhile, and what that changed may be why this one was refused.
+    const meanwhile = await answeredBefore(serving.db, write)
+    if (meanwhile !== null) return meanwhile
+    throw error
+  }
+}
+
+type BoundWrite = Write & { base: Omit<Ctx, 'db'>; input: unknown }
+
+/** What is done in a write's transaction: the handler's work on one call or on a group of them, and their answers. */
+function workOf(call: Call, handler: LooseHandler | Grouped<Call>): Work<BoundWrite> {
+  return async (tx, writes) => {
+    const members = writes.map(({ base, callId, input }) => ({ ctx: { ...base, db: tx, callId }, input }))
+    if (!(handler instanceof Grouped))
+      return Promise.all(members.map(async ({ ctx, input }) => success(call, await handler(ctx, input), ctx)))
+    const results = await handler.handle(members as never)
+    return results.map((result, index) =>
+      result === null || result instanceof UserError ? result : success(call, result, members[index]?.ctx),
+    )
+  }
+}
+
+export const claimsOf = (request: FastifyRequest): Claims => ({
+  token: header(request, 'token'),
+  userId: header(request, 'userid'),
+  shopId: header(request, 'shopid'),
+})
+
+/** What is sent before sign-in is a small form. */
+const publicBodyMax = 16_384
+
+/** Mounts the calls under /api/. A GET that writes answers to POST too. */
+export function mount(app: FastifyInstance, serving: Serving, routes: Routes): void {
+  const mounted = { ...serving, groups: new WriteGroups(serving.db) }
+  const noteUnknown = onceEach(serving.onUnknownKeys)
+  for (const call of routes) {
+    const methods =
+      call.method === 'GET' ? (call.writes ? (['GET', 'POST'] as const) : (['GET'] as const)) : (['POST'] as const)
+    app.route({
+      method: [...methods],
+      url: `/api/${call.path}`,
+      exposeHeadRoute: false,
+      ...(call.access === 'public' && { bodyLimit: publicBodyMax }),
+      config: {
+        fileBytesMax: call.takesFile ?? 0,
+        ...(call.access === 'public' && { rateLimit: publicLimit(call.hourlyMax) }),
+      },
+      // Before the body is read: that of a caller who is not signed in is not read at all.
+      onRequest: async (request) => {
+        if (call.writes) refuseUnmeant(request, serving.allowedOrigins ?? [])
+        if (call.access !== 'public' && request.method === 'POST') await prove(serving, request, call)
+      },
+      handler: async (request, reply) => {
+        void reply.header('Cache-Control', 'no-store')
+        const unknown = unknownKeys(call, request.query)
+        if (unknown.length > 0) {
+          void reply.header('X-Unknown-Keys', unknown.join(', '))
+          noteUnknown(call.path, unknown)
+        }
+        const answer = await call.handle(mounted, request, reply).finally(() => letUploadGo(request))
+        if (answer instanceof Download) return sendDownload(reply, answer)
+        return reply.type('application/json; charset=utf-8').send(answer)
+      },
+    })
+  }
+}

@@ -1,0 +1,104 @@
+import { inputSentence, namelessSentences } from '@cardpro/contract/basic/inputSentences'
+import { z } from 'zod'
+import { UserError } from './errors.ts'
+
+// For what a field has no words of its own.
+z.config({ customError: inputSentence })
+
+type Raw = Record<string, unknown>
+
+/**
+ * Reads what a client sent by the call's schema. Keys are matched without regard to case (the specification itself
+ * spells them several ways); unknown keys are dropped; `"5"` is read as 5 where a number is meant, since a query string
+ * knows no numbers. Refuses with one sentence per wrong field.
+ */
+export function readInput<S extends z.ZodObject>(schema: S, sent: unknown): z.output<S> {
+  if (sent !== null && typeof sent === 'object' && Array.isArray(sent))
+    throw new UserError('Nội dung gửi lên không hợp lệ', { code: 'INVALID' })
+  const parsed = schema.safeParse(matchKeys(schema, (sent ?? {}) as Raw))
+  const errors = parsed.success ? unstorable(parsed.data) : wrongFields(parsed.error)
+  const [first] = Object.entries(errors)
+  if (parsed.success && first === undefined) return parsed.data
+  throw new UserError(first ? named(...first) : 'Dữ liệu không hợp lệ', { code: 'INVALID', errors })
+}
+
+/** In the message the sentence stands alone, so one that does not say which field is meant gets its name. */
+const named = (field: string, sentence: string): string =>
+  namelessSentences.has(sentence) || sentence.startsWith('Ngày không hợp lệ:') ? `${field}: ${sentence}` : sentence
+
+/** One sentence per field, the first that was found. */
+function wrongFields({ issues }: z.ZodError): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of issues) errors[path.join('.')] ??= message
+  return errors
+}
+
+function unstorable(data: object): Record<string, string> {
+  const fields = Object.entries(data).filter(([, value]) => !isStorable(value))
+  return Object.fromEntries(fields.map(([field]) => [field, 'Có ký tự không hợp lệ, vui lòng nhập lại']))
+}
+
+/** PostgreSQL stores no NUL, and half of a surrogate pair is no character: such a text must not get as far as a statement. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !/[\0\p{Surrogate}]/u.test(value)
+  return value === null || typeof value !== 'object' || Object.values(value).every(isStorable)
+}
+
+type Field = { name: string; schema: z.ZodType }
+const knownFields = new WeakMap<z.ZodObject, Map<string, Field>>()
+
+/** Does a call read this key, however it is spelt? */
+export const knowsKey = (schema: z.ZodObject, key: string): boolean => fieldsOf(schema).has(key.toLowerCase())
+
+/** The fields of a schema by their names in small letters; a schema is read once. */
+function fieldsOf(schema: z.ZodObject): Map<string, Field> {
+  const known = knownFields.get(schema)
+  if (known) return known
+  const fields = Object.entries(schema.shape).map(([name, field]): [string, Field] => [
+    name.toLowerCase(),
+    { name, schema: field as z.ZodType },
+  ])
+  const made = new Map(fields)
+  knownFields.set(schema, made)
+  return made
+}
+
+/** No form has so many fields: more are refused. */
+const mostKeys = 1_000
+
+function matchKeys(schema: z.ZodObject, sent: Raw): Raw {
+  const fields = fieldsOf(schema)
+  const found: Raw = {}
+  let left = mostKeys
+  // Key by key: a list of a hundred thousand entries would be made before the first is looked at.
+  for (const key in sent) {
+    if (--left < 0) throw new UserError('Nội dung gửi lên có quá nhiều trường', { code: 'INVALID' })
+    if (!Object.hasOwn(sent, key)) continue
+    const value = sent[key]
+    const field = fields.get(key.toLowerCase())
+    // An empty value in a query string means "not given".
+    if (field && value !== '') found[field.name] = fromText(field.schema, value)
+    else if (field && bare(field.schema) instanceof z.ZodString) found[field.name] = value
+  }
+  return found
+}
+
+function fromText(field: z.ZodType, value: unknown): unknown {
+  const kind = bare(field)
+  // A list in a query string: with commas, or its key once for each.
+  const parts = typeof value === 'string' ? value.split(',') : value
+  if (kind instanceof z.ZodArray && Array.isArray(parts))
+    return parts.map((part) => fromText(kind.element as z.ZodType, part))
+  if (typeof value !== 'string') return value
+  if (kind instanceof z.ZodNumber && /^-?\d{1,17}(\.\d{1,6})?$/.test(value)) return Number(value)
+  if (kind instanceof z.ZodBoolean && /^(true|false|0|1)$/.test(value)) return value === 'true' || value === '1'
+  return value
+}
+
+/** The schema inside `.optional()`, `.default()`, `.nullable()` and pipes. */
+function bare(field: z.ZodType): z.ZodType {
+  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault || field instanceof z.ZodNullable)
+    return bare(field.unwrap() as z.ZodType)
+  if (field instanceof z.ZodPipe) return bare(field.in as z.ZodType)
+  return field
+}

@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { RegistrationMode } from '#platform/settings.ts'
+
+/** What this installation was set to at its start, for the few functions that ask. */
+export type Installation = {
+  /** The external sites behind "Trang quản lý"; empty while nobody has configured them. */
+  companySiteUrl: string
+  adminReportUrl: string
+  /** By which the external site's server proves itself. */
+  handoffSecret: string
+  /** Encrypts what must be readable again, and keys the hashes of short secrets. 32 bytes. */
+  secretKey: Buffer
+  /** The same for all servers of one database: keys the hashes of what calls were sent, and signs devices. 32 bytes. */
+  sharedKey: Buffer
+  /** Where the keys of whole card numbers lie; null while the installation keeps none. */
+  vaultFolder: string | null
+  /** Other server processes may work on the same database. */
+  isShared: boolean
+  registration: RegistrationMode
+  /** The folder that holds the database, the keys and the files. */
+  dataDir: string
+  /** No file is taken while less of the disk is free than this. */
+  leastFreeShare: number
+}
+
+const current: Installation = {
+  companySiteUrl: '',
+  adminReportUrl: '',
+  handoffSecret: '',
+  secretKey: randomBytes(32),
+  sharedKey: randomBytes(32),
+  vaultFolder: null,
+  isShared: false,
+  registration: 'open',
+  dataDir: 'data',
+  leastFreeShare: 0.1,
+}
+
+export const installation = (): Readonly<Installation> => current
+
+/** Once, before the first call. */
+export function install(settings: Partial<Installation>): void {
+  Object.assign(current, settings)
+}
+
+/** The 32 bytes that a secret of any length stands for. */
+export const keyOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()

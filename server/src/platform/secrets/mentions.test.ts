@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { says } from './mentions.ts'
+
+const traces = ['Lê An', '0977123456', '19035678901234']
+
+test.each([
+  ['Khách của Lê Anh'],
+  ['{"GeneralSearch":"an le"}'],
+  ['Chuyển 0977123455'],
+  ['{"GeneralSearch":"09771"}'],
+  [''],
+])('%j says nothing of him', (text) => {
+  expect(says(text, traces)).toBe(false)
+})
+
+test.each([
+  ['Lê An'],
+  ['{"GeneralSearch":"le an"}'],
+  ['{"GeneralSearch":"LÊ  AN"}'],
+  ['khách lê an quận 1'],
+  ['{"GeneralSearch":"0977 123 456"}'],
+  ['{"GeneralSearch":"+84977.123.456"}'],
+  ['le-an-19035678901234.xlsx'],
+])('%j says who he was', (text) => {
+  expect(says(text, traces)).toBe(true)
+})

@@ -1,0 +1,104 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { type Refused, UserError } from '#platform/http/errors.ts'
+
+export type Order = { work: string; input: unknown }
+/** What a process says: first that it is ready; then what came of each order, and how much memory it holds. */
+export type Said =
+  | { ready: true }
+  | { done: unknown; rss: number }
+  | { refused: { message: string; refused: Refused }; rss: number }
+  | { failed: string; rss: number }
+
+/** Of the JavaScript heap, and of all memory together: the process looks at the latter itself, every few milliseconds. */
+const heapMb = 224
+const mostRssMb = 448
+/** One that has grown beyond this is not used again. */
+const restingRss = 208 * 1024 * 1024
+const startMs = 30_000
+
+type Waiting = { resolve: (done: unknown) => void; reject: (error: unknown) => void }
+
+/** A process that does one piece of work after the other, and is killed over any that takes too long. */
+export class FileProcess {
+  readonly #child: ChildProcess
+  readonly #ready: Promise<unknown>
+  #isReady = false
+  #hasEnded = false
+  #waiting: Waiting | null = null
+  #resting: NodeJS.Timeout | undefined
+
+  constructor() {
+    this.#child = start()
+    this.#child.on('message', (said: Said) => this.#hear(said))
+    this.#child.on('error', (error) => this.#end(error))
+    this.#child.on('exit', () => this.#end(this.#isReady ? tooMuch() : new Error('the file process did not start')))
+    this.#ready = this.#within(startMs)
+    this.#ready.catch(() => {})
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded
+  }
+
+  async run(order: Order, mostMs: number): Promise<unknown> {
+    clearTimeout(this.#resting)
+    this.#child.ref()
+    this.#child.channel?.ref()
+    await this.#ready
+    const done = this.#within(mostMs)
+    this.#child.send(order, (error) => {
+      if (error) this.#end(error)
+    })
+    return done
+  }
+
+  /** It does not keep this process from ending meanwhile. */
+  endAfter(ms: number): void {
+    this.#child.unref()
+    this.#child.channel?.unref()
+    this.#resting = setTimeout(() => this.#end(tooMuch()), ms).unref()
+  }
+
+  #within(ms: number): Promise<unknown> {
+    const late = setTimeout(() => this.#end(tooMuch()), ms)
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject }
+    }).finally(() => clearTimeout(late))
+  }
+
+  #hear(said: Said): void {
+    const waiting = this.#waiting
+    this.#waiting = null
+    this.#isReady = true
+    if ('rss' in said && said.rss > restingRss) this.#end(tooMuch())
+    if ('refused' in said) waiting?.reject(new UserError(said.refused.message, said.refused.refused))
+    else if ('failed' in said) waiting?.reject(new Error(said.failed))
+    else waiting?.resolve('done' in said ? said.done : null)
+  }
+
+  #end(error: unknown): void {
+    this.#hasEnded = true
+    this.#child.kill('SIGKILL')
+    this.#waiting?.reject(error)
+    this.#waiting = null
+  }
+}
+
+/** As source it needs the loader that we run under ourselves; built, it is plain JavaScript. It is told none of our secrets. */
+function start(): ChildProcess {
+  const isBuilt = !import.meta.url.endsWith('.ts')
+  const loader = isBuilt ? [] : ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm')).href]
+  const script = new URL(`../../fileReader.worker.${isBuilt ? 'js' : 'ts'}`, import.meta.url)
+  const windows = process.env['SystemRoot']
+  return fork(fileURLToPath(script), [String(mostRssMb)], {
+    execArgv: [...loader, `--max-old-space-size=${heapMb}`, '--max-semi-space-size=16'],
+    env: windows === undefined ? {} : { SystemRoot: windows },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+}
+
+const tooMuch = (): UserError =>
+  new UserError('Không đọc được tệp: tệp quá lớn hoặc bị hỏng. Hãy lưu lại rồi thử lại.', { code: 'INVALID' })

@@ -1,0 +1,86 @@
+import { maskCard } from '@cardpro/contract/cards/cardNumber'
+import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
+import { UserError } from '#platform/http/errors.ts'
+import { safeText } from './safeCell.ts'
+import type { CellValue } from './workbook.ts'
+import { sheetsOf, tooLarge, WrongZip } from './zipCheck.ts'
+
+export type ReadSheet = { name: string; rows: ReadRow[]; isCut: boolean }
+/** `no` is the number that Excel shows beside the row. A date is `{ day }`. */
+type ReadRow = { no: number; cells: ReadCell[] }
+type ReadCell = CellValue | { day: string }
+export type ReadLimits = { rows: number; columns: number }
+
+/** What the cells of a workbook may come to in all: one text may stand in many of them. */
+const mostCells = 400_000
+const mostText = 26_214_400
+/** Each sheet reads the texts that all of them share. */
+const mostSheets = 60
+
+/** All sheets of a workbook, up to the limits. A file that is no workbook, or a burden, is refused with a sentence. */
+export async function readBook(bytes: Uint8Array, limits: ReadLimits): Promise<ReadSheet[]> {
+  try {
+    return await readSheets(bytes, limits)
+  } catch (error) {
+    if (error instanceof UserError) throw error
+    throw new UserError(error instanceof WrongZip ? error.message : 'Không đọc được tệp: hãy chọn tệp Excel dạng .xlsx')
+  }
+}
+
+async function readSheets(bytes: Uint8Array, limits: ReadLimits): Promise<ReadSheet[]> {
+  const sheets: ReadSheet[] = []
+  const names = await sheetsOf(bytes)
+  if (names.length > mostSheets) throw new UserError(`Tệp có hơn ${mostSheets} trang tính: hãy chia thành nhiều tệp`)
+  let [cellsLeft, textLeft] = [mostCells, mostText]
+  for (const name of names) {
+    const rows: ReadRow[] = []
+    let isCut = false
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet: name, maxRows: limits.rows + 2 })) {
+      const cells = values.slice(0, limits.columns).map(safeCell)
+      if (cells.every((cell) => cell === null || cell === '')) continue
+      cellsLeft -= cells.length
+      textLeft -= cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0)
+      if (cellsLeft < 0 || textLeft < 0) throw tooLarge()
+      if (rows.length > limits.rows) isCut = true
+      else rows.push({ no: index + 1, cells })
+    }
+    sheets.push({ name, rows: await withPercents(bytes, name, rows), isCut })
+  }
+  return sheets
+}
+
+/** Excel keeps 1,1% as 0,011. What stands in a column of percents is handed on as Excel shows it. */
+async function withPercents(bytes: Uint8Array, name: string, rows: ReadRow[]): Promise<ReadRow[]> {
+  if (!rows.some(({ cells }) => cells.some(isFraction))) return rows
+  const percents = await percentColumns(bytes, name)
+  const shown = (cell: ReadCell, column: number) =>
+    percents.has(column) && isFraction(cell) ? `${Number((cell * 100).toFixed(6))}%`.replace('.', ',') : cell
+  return percents.size === 0 ? rows : rows.map(({ no, cells }) => ({ no, cells: cells.map(shown) }))
+}
+
+const isFraction = (cell: unknown): cell is number => typeof cell === 'number' && cell > 0 && cell < 1
+
+/** A column is formatted from its top, and formats take much more memory than cells. */
+const formattedRows = 200
+
+async function percentColumns(bytes: Uint8Array, name: string): Promise<Set<number>> {
+  const { sheets } = await readXlsx(bytes, { sheets: [name], readStyles: true, maxRows: formattedRows })
+  const columns = new Map<number, boolean>()
+  for (const [row, values] of (sheets[0]?.rows ?? []).entries())
+    for (const [column, value] of values.entries()) {
+      if (!isFraction(value)) continue
+      const format = sheets[0]?.cells?.get(`${row},${column}`)?.style?.numFmt ?? ''
+      columns.set(column, columns.get(column) !== false && format.includes('%'))
+    }
+  return new Set([...columns].flatMap(([column, isPercent]) => (isPercent ? [column] : [])))
+}
+
+/** No full card number is handed on: first six and last four stay, as in every note. */
+function safeCell(value: unknown): ReadCell {
+  if (value instanceof Date) return { day: value.toISOString().slice(0, 10) }
+  if (typeof value === 'boolean') return value
+  // Beyond fifteen digits Excel has rounded: of a card number typed as a number only its beginning is true.
+  if (typeof value === 'number' && value >= 1e15) return maskCard(String(BigInt(Math.round(value))).slice(0, 6), '????')
+  if (typeof value === 'number') return value >= 1e12 ? safeText(String(value)) : value
+  return typeof value === 'string' ? safeText(value) : null
+}

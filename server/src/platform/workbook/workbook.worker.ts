@@ -1,0 +1,97 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { sealingStream } from '#platform/secrets/sealedFiles.ts'
+import { besideSheets, rowWriter, sheetBegin, sheetEnd, wordsXml } from './sheetXml.ts'
+import type { CellValue, SealedPlan } from './workbook.ts'
+import { ZipOut } from './zipOut.ts'
+
+// The thread in which the Excel files of lists are written, so that no call of the server waits for one.
+type Order = { rows: CellValue[][] } | { end: true }
+
+const port = parentPort
+if (!port) throw new Error('this file is a worker')
+const tell = (reply: unknown): void => port.postMessage(reply)
+
+/** Excel has 1.048.576 rows; the last stays empty, since some programs stop one earlier. */
+const mostRowsOfSheet = 1_048_575
+/** The line about the file and the heads, on every sheet. */
+const linesAbove = 2
+
+async function write({ path, sealing, mostRows = mostRowsOfSheet, ...plan }: SealedPlan): Promise<void> {
+  const file = createWriteStream(path, { mode: 0o600 })
+  const rows = new Rows(new Orders().batches())
+  tell({ done: null })
+  await pipeline(bookBytes(rows, { ...plan, mostRows }), sealingStream(sealing), file)
+  tell({ done: file.bytesWritten })
+}
+
+type Sheet = Required<Pick<SealedPlan, 'about' | 'columns' | 'mostRows'>>
+
+async function* bookBytes(rows: Rows, { name, ...sheet }: Sheet & { name: string }): AsyncGenerator<Buffer> {
+  const zip = new ZipOut()
+  let sheets = 0
+  do {
+    sheets += 1
+    yield* zip.add(`xl/worksheets/sheet${sheets}.xml`, sheetTexts(rows, sheet))
+  } while (await rows.hasMore())
+  for (const [place, text] of besideSheets(name, sheets)) yield* zip.add(place, [text])
+  yield* zip.finish()
+}
+
+async function* sheetTexts(rows: Rows, { about, columns, mostRows }: Sheet): AsyncGenerator<string> {
+  const heads = columns.map(({ title }) => title)
+  const line = rowWriter(columns)
+  yield sheetBegin(columns, linesAbove) + wordsXml(1, [about]) + wordsXml(2, heads)
+  for (let no = linesAbove; no < mostRows; ) {
+    const taken = await rows.take(mostRows - no)
+    if (taken.length === 0) break
+    yield taken.map((row) => line(++no, row)).join('')
+  }
+  yield sheetEnd
+}
+
+/** The rows as they come, handed on in such pieces as there is room for. */
+class Rows {
+  readonly #batches: AsyncIterator<CellValue[][]>
+  #left: CellValue[][] = []
+
+  constructor(batches: AsyncIterable<CellValue[][]>) {
+    this.#batches = batches[Symbol.asyncIterator]()
+  }
+
+  async hasMore(): Promise<boolean> {
+    while (this.#left.length === 0) {
+      const { done, value } = await this.#batches.next()
+      if (done === true) return false
+      this.#left = value
+    }
+    return true
+  }
+
+  async take(most: number): Promise<CellValue[][]> {
+    if (!(await this.hasMore())) return []
+    return this.#left.splice(0, most)
+  }
+}
+
+/** What the server sends; it sends no batch before the one before is taken. */
+class Orders {
+  #next: Promise<Order> = once()
+
+  async *batches(): AsyncGenerator<CellValue[][]> {
+    for (;;) {
+      const order = await this.#next
+      if ('end' in order) return
+      this.#next = once()
+      tell({ done: null })
+      yield order.rows
+    }
+  }
+}
+
+function once(): Promise<Order> {
+  return new Promise((resolve) => port?.once('message', resolve))
+}
+
+await write(workerData as SealedPlan)

@@ -1,0 +1,47 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ClientConfig } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { connectionAs, withClient } from '#database/connection.ts'
+import { migrate } from '#database/migrations.ts'
+import { openDatabase } from '#database/open.ts'
+import { storeBanks } from '#funds/funds.service.ts'
+import { Db } from '#platform/database/db.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of this run: connections to the migrated template that every test file copies. */
+    testServer: { admin: ClientConfig; login: ClientConfig; template: string }
+  }
+}
+
+/** Starts one PostgreSQL for the whole run, migrates it once, and takes it away at the end. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'card-pro-test-'))
+  // As root the database runs under another account, which has to walk through this folder.
+  chmodSync(dataDir, 0o711)
+  const database = await openDatabase({ dataDir, databaseUrl: undefined }, { exclusive: true, purpose: 'bộ kiểm thử' })
+  const leave = async () => {
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await migrate(database.login)
+    await withDb(database.login, storeBanks)
+    // A first look through each role proves that the template is fit to be copied.
+    await withClient(connectionAs(database.login, 'cardpro_app'), (client) => client.query('SELECT 1'))
+  } catch (error) {
+    await leave()
+    throw error
+  }
+  const { admin, login } = database
+  project.provide('testServer', { admin, login, template: String(login.database) })
+  return leave
+}
+
+/** The list of banks is there whenever the server runs. */
+async function withDb(login: ClientConfig, task: (db: Db) => Promise<void>): Promise<void> {
+  const db = new Db(login, 'cardpro_app')
+  await task(db).finally(() => db.close())
+}

@@ -1,0 +1,41 @@
+import type { Db } from '#platform/database/db.ts'
+
+/**
+ * The order in which every act takes its locks, and how to tell a statement that takes one of a kind. Within a kind rows are
+ * locked in id order, or in the order of their keys where they are made. See docs/decisions/0056-one-order-of-locks.md.
+ */
+export const lockOrder: [kind: string, statement: RegExp][] = [
+  ['the shop', /FROM shops\b(?:(?!FROM).)*FOR NO KEY UPDATE/s],
+  ['customers', /FROM customers c\b.*FOR (?:NO KEY UPDATE|SHARE) OF c/s],
+  ['orders', /FROM orders(?: o)?\b.*FOR UPDATE/s],
+  ['collections', /FROM debt_payments p\b.*FOR UPDATE OF p|UPDATE debt_payments/s],
+  ['lô', /(?:FROM|JOIN) lots\b.*FOR (?:NO KEY UPDATE|UPDATE|KEY SHARE)|INSERT INTO lots/s],
+  ['voucher numbers', /INSERT INTO counters/],
+  ['locked days', /FROM day_locks.*FOR SHARE/s],
+  ['accounts', /INSERT INTO ledger_accounts/],
+]
+
+type Query = (statement: string | { text: string }, ...rest: unknown[]) => unknown
+
+/** Watches the statements of every transaction; answers those in which a lock came after one that belongs behind it. */
+export function watchLocks(db: Db): { broken: string[]; seen: Set<string> } {
+  const watched = { broken: [] as string[], seen: new Set<string>() }
+  db.pool.on('connect', (client) => {
+    const query = client.query.bind(client) as Query
+    let taken: number[] = []
+    const watch: Query = (statement, ...rest) => {
+      const text = typeof statement === 'string' ? statement : statement.text
+      if (text.startsWith('BEGIN')) taken = []
+      for (const [rank, [kind, pattern]] of lockOrder.entries()) {
+        if (!pattern.test(text) || taken.includes(rank)) continue
+        if (taken.some((one) => one > rank))
+          watched.broken.push(`${kind} after ${taken.map((one) => lockOrder[one]?.[0]).join(', ')}`)
+        taken.push(rank)
+        watched.seen.add(kind)
+      }
+      return query(statement, ...rest)
+    }
+    Object.assign(client, { query: watch })
+  })
+  return watched
+}

@@ -1,0 +1,291 @@
+import { menus } from '@cardpro/contract/identity/rights'
+import { newShopSettings } from '@cardpro/contract/shops/shops'
+import { cardFileInputs, cardWorkInputs } from './cardInputs.ts'
+import { historyInputs, longInputs } from './longInputs.ts'
+import { todayHere } from './orders.ts'
+import { partnerInputs } from './partnerInputs.ts'
+import type { Ids } from './siblingShops.ts'
+import { goodPassword } from './signIn.ts'
+
+/** What a shop's own people would send: one input or several for each call that names a record, all ids of one shop. */
+export type OwnInput = Record<string, unknown>
+export type OwnInputs = Record<string, OwnInput[]>
+
+/** Fields that end in ID and name no record of a shop: the rights table and the groups are numbered alike everywhere. */
+export const namesNoRecord = [
+  'MenuID',
+  'ActionID',
+  'Permissions.MenuID',
+  'Permissions.ActionIDs',
+  'GroupID',
+  'GroupIDs',
+  'CitizenID',
+  'ForgetCitizenID',
+  'TID',
+  'MID',
+]
+
+type Known = { ids: Ids; word: string; versions: Record<string, number> }
+
+/** A call that takes a new id must be entered here: until then the matrix of foreign ids fails. */
+export function ownInputs(known: Known): OwnInputs {
+  const { ids, word, versions } = known
+  return {
+    ...companyInputs(known),
+    'BankCard/AddOrEdit': [
+      { BankCardID: ids.till, Name: `Két ${word}`, Kind: 1, Version: versions.till },
+      { Name: `Két hai ${word}`, Kind: 1, KeeperID: ids.staff },
+    ],
+    'BankCard/SetRealBalance': [{ BankCardID: ids.bank, RealBalance: 1_000_000 }],
+    'BankCard/GetRealBalances': [{ BankCardID: ids.till }],
+    'BankCard/Transfer': [{ FromID: ids.bank, ToID: ids.till, Amount: 1_000_000 }],
+    'Pos/GetFees': [{ PosID: ids.pos }],
+    // Whom the list is asked for must have it in hand by then.
+    'Pos/HandOver': [{ PosID: ids.pos, StaffID: ids.staff }],
+    'Pos/GetByConditions': [{ StaffID: ids.staff }, { PartnerID: ids.partner }],
+    'Pos/GetBills': [{ PosID: ids.pos }],
+    'Pos/PreviewMany': manyPos(ids),
+    'Pos/ChangeMany': manyPos(ids),
+    'Pos/WrongSwipeRuleWarning': [{ PosID: ids.pos, Money: 1_000_000, CardDataID: ids.card }],
+    'Pos/AddOrEdit': [
+      {
+        PosID: ids.pos,
+        Name: `POS ${word}`,
+        TID: '20009999',
+        BankCode: 'VCB',
+        BankCardID: ids.bank,
+        Version: versions.pos,
+      },
+      {
+        Name: `POS hai ${word}`,
+        TID: '20008888',
+        BankCode: 'VCB',
+        BankCardID: ids.bank,
+        PosParentID: ids.pos,
+        HolderID: ids.staff,
+      },
+    ],
+    'Meta/GetAllPos': [{ shopID: ids.shop }],
+    ...cardFileInputs(known),
+    ...cardWorkInputs(known),
+    ...partnerInputs(known),
+    ...orderInputs(known),
+    'Report/ReportCashBook': [{ BankCardID: ids.bank }],
+    'LogAction/GetLogAction': [{ StaffID: ids.staff }],
+    'LogAction/GetHistory': [...historyInputs(ids), { RefKind: 'order', RefID: ids.order, StaffID: ids.staff }],
+    'LogAction/Undo': [{ LogID: ids.deed }],
+    'Draft/Get': [{ Form: draft }],
+    'Draft/Save': [{ Form: draft, Content: draftOf(word) }],
+    'Draft/Delete': [{ Form: draft }],
+    ...viewInputs(known),
+    ...moneyInputs(ids, versions),
+    ...longInputs(ids),
+    ...cancels({ ids, versions }),
+    ...merges({ ids, versions }),
+    ...removals(ids),
+  }
+}
+
+const why = { Reason: 'Thử quyền' }
+
+const manyPos = (ids: Ids): OwnInput[] => [
+  { Ids: [ids.pos], Act: 'hand', NewHolderID: ids.staff },
+  { StaffID: ids.staff, Act: 'status', NewStatus: 1, ...why },
+  { PartnerID: ids.partner, Act: 'status', NewStatus: 1, ...why },
+]
+
+const manyOrders = (ids: Ids): OwnInput[] => [
+  { Ids: [ids.order], Act: 'staff', NewStaffID: ids.staff },
+  ...[
+    { ScheduleID: ids.order },
+    { StaffID: ids.staff },
+    { PosID: ids.pos },
+    { CustomerID: ids.customer },
+    { AffID: ids.aff },
+    { PartnerID: ids.partner },
+  ].map((filter) => ({ ...filter, Act: 'mark', NewHighlight: 2 })),
+]
+
+function orderInputs({ ids, word, versions }: Known): OwnInputs {
+  const order = { ScheduleID: ids.order, Version: versions.order }
+  const terms = {
+    ForDate: todayHere(),
+    Amount: 10_000_000,
+    FeeRut: 1.8,
+    FeeDao: 1.8,
+    StaffID: ids.staff,
+    PlannedPosID: ids.pos,
+  }
+  return {
+    'ScheduleWorking/GetByConditions': [
+      { ScheduleID: ids.order },
+      { StaffID: ids.staff },
+      { PosID: ids.pos },
+      { CustomerID: ids.customer },
+      { AffID: ids.aff },
+      { PartnerID: ids.partner },
+    ],
+    'ScheduleWorking/GetDetail': [{ ScheduleID: ids.order }],
+    'ScheduleWorking/GetStatusLog': [{ ScheduleID: ids.order }],
+    'ScheduleWorking/GetTransferQR': [{ ScheduleID: ids.order, Purpose: 'collect' }],
+    'ScheduleWorking/GetCancelBlockers': [{ ScheduleID: ids.order }],
+    'ScheduleWorking/CreateManual': [
+      { CustomerID: ids.customer, CardDataID: ids.card, Contract_Type: 1, ...terms, ...agreed },
+      {
+        CustomerID: ids.customer,
+        CardDataID: ids.card,
+        Contract_Type: 1,
+        CalendarID: ids.appointment,
+        CalendarDate: todayHere(5),
+        ...terms,
+        ...agreed,
+      },
+    ],
+    'ScheduleWorking/Update': [{ ScheduleID: ids.planned, Version: versions.planned, ...terms, ...agreed }],
+    'ScheduleWorking/AddTopUp': [{ ...order, Amount: 1_000_000, BankCardID: ids.bank, ...agreed }],
+    'ScheduleWorking/AddWithdrawal': [
+      { ...order, Items: [{ PosID: ids.pos, Amount: 2_000_000, LotNo: '000999' }], ...agreed },
+    ],
+    'ScheduleWorking/SetSwipeDone': [{ ...order, Done: true, ...why }],
+    'ScheduleWorking/AddSentMoney': [{ ...order, Amount: 1_000_000, BankCardID: ids.bank, ...why, ...agreed }],
+    'ScheduleWorking/AddPayment': [{ ...order, Amount: 1_000_000, BankCardID: ids.till, ...agreed }],
+    'ScheduleWorking/AddDiscount': [{ ...order, Amount: 10_000, ...why, ...agreed }],
+    'ScheduleWorking/UpdateFee': [{ ...order, FeeRut: 2, FeeDao: 2, ...why, ...agreed }],
+    'ScheduleWorking/SetHighlight': [{ ScheduleID: ids.order, Highlight: 2 }],
+    'ScheduleWorking/SetWarning': [{ ScheduleID: ids.order, IsWarning: true, ...why }],
+    'ScheduleWorking/SaveNote': [{ ...order, Note: word }],
+    'ScheduleWorking/PreviewMany': manyOrders(ids),
+    'ScheduleWorking/ChangeMany': manyOrders(ids),
+    'ScheduleWorking/Reopen': [{ ...order, ...why }],
+  }
+}
+
+const cancels = ({ ids, versions }: Omit<Known, 'word'>): OwnInputs => {
+  const order = { ScheduleID: ids.order, Version: versions.order }
+  return {
+    'ScheduleWorking/CancelLine': [{ ...order, LineID: ids.line, ...why }],
+    'ScheduleWorking/CancelOrder': [{ ...order, ...why }],
+    'Approval/Approve': [{ RequestID: ids.request, Password: goodPassword }],
+    'Approval/Refuse': [{ RequestID: ids.request, ...why }],
+  }
+}
+
+const merges = ({ ids, versions }: Omit<Known, 'word'>): OwnInputs => ({
+  'Customer/ExportData': [{ CustomerID: ids.customer }],
+  'Customer/GetErasure': [{ CustomerID: ids.customer }],
+  'Customer/Anonymise': [{ CustomerID: ids.customer, Version: versions.customer, ...why }],
+  'Customer/MergeCustomer': [
+    {
+      CustomerID: ids.customer,
+      MergeID: ids.duplicate,
+      Version: versions.customer,
+      MergeVersion: versions.duplicate,
+      ...why,
+    },
+  ],
+})
+
+/** Whatever is asked is agreed to: the matrix is about whose the records are. */
+const agreed = {
+  Confirm: [
+    'W_LOSS',
+    'W_FEE_LOW',
+    'W_FEE_HIGH',
+    'W_SAME_CARD',
+    'W_TOP_UP_OVER',
+    'W_OVER_PAY',
+    'W_DUP',
+    'W_LIMIT',
+    'W_SURPLUS',
+    'W_DIFF',
+    'W_SEND_OVER',
+    'W_HOLDS_CARDS',
+    'W_MARGIN',
+  ],
+}
+
+function companyInputs({ ids, word, versions }: Known): OwnInputs {
+  const person = { UserID: ids.staff, UserName: `user${ids.staff}`, FullName: `Nhân viên ${word}`, GroupID: 6 }
+  return {
+    'User/AjaxLoadStaff': [{ StaffID: ids.staff }],
+    'User/GetPermissionStaff': [{ StaffID: ids.staff }],
+    'User/AddOrEditStaff': [
+      { ...person, ShopIDs: [ids.shop], Version: versions.staff },
+      { ...person, UserID: undefined, UserName: 'nguoi.moi', ShopIDs: [ids.shop], Password: 'Đò sang bến vắng 9' },
+    ],
+    'User/AddPermissionStaff': [{ StaffID: ids.staff, Permissions: seesRecords, Version: versions.staff }],
+    'User/EndSession': [{ SessionID: ids.session }],
+    'Shop/AddOrEdit': [
+      { ...newShopSettings, ShopID: ids.shop, ShopName: `Cửa hàng ${word}`, Version: versions.shop },
+      { ...newShopSettings, ShopName: `Cửa hàng mới ${word}` },
+    ],
+    'LogAction/Add': [{ MenuID: 20, ActionID: 1, Note: word }],
+  }
+}
+
+/** Whoever is called by name must see what is spoken of. */
+const seesRecords = [menus.orders, menus.customers, menus.pos].map(({ menuId: MenuID }) => ({ MenuID, ActionIDs: [1] }))
+
+function moneyInputs(ids: Ids, versions: Record<string, number>): OwnInputs {
+  return {
+    'Debt/DetailDebt': [{ ObjectID: ids.customer }],
+    'Debt/PayDebtCustomer': [
+      {
+        CustomerID: ids.customer,
+        Amount: 1_000_000,
+        BankCardID: ids.till,
+        Allocations: [{ ScheduleID: ids.order, Amount: 1_000_000 }],
+        ...agreed,
+      },
+    ],
+    'Debt/DebtPos': [{ PosID: ids.pos }],
+    'Debt/GetNumberLoConditions': [{ PosID: ids.pos }, { PosIDs: [ids.pos] }],
+    'Debt/GetBillNumberLo': [{ numberLoID: ids.lot }],
+    'Debt/GetHistoryPayNumberLo': [{ numberLoID: ids.lot }],
+    'Debt/CreateNumberLo': [{ PosID: ids.pos, numberText: '000555' }],
+    'Debt/UpdateNumberLo': [{ numberLoID: ids.lot, Note: 'Thử quyền', Version: versions.lot }],
+    'Debt/AddPayNumberLo': [{ numberLoID: ids.lot, Amount: 1_000_000, BankCardID: ids.bank, ...agreed }],
+  }
+}
+
+const draft = 'Customer/AddOrEditCustomer'
+const draftOf = (Note: string): string => JSON.stringify({ Values: { Note }, Base: {}, Version: null })
+
+function viewInputs({ ids, word, versions }: Known): OwnInputs {
+  const view = { List: 'cards', Search: '{"Status":1}', IsShared: true }
+  return {
+    'ListView/GetViews': [{ List: 'cards' }],
+    'ListView/Save': [
+      { ...view, ViewID: ids.view, Name: `Bộ lọc ${word}`, Version: versions.view },
+      { ...view, Name: `Bộ lọc hai ${word}` },
+    ],
+    'ListView/Choose': [{ ViewID: ids.view, IsPinned: true, IsDefault: true }],
+    'ListView/Remember': [{ List: 'cards', Layout: '{"cols":"Phone"}' }],
+  }
+}
+
+/** Last, since what is gone can be named no more. */
+const removals = (ids: Ids): OwnInputs => ({
+  'ListView/Delete': [{ ViewID: ids.view }],
+  'Debt/CancelPayDebt': [{ DebtID: ids.collection, Reason: 'Thử quyền' }],
+  'Debt/CancelPayNumberLo': [{ paymentID: ids.lotPayment, Reason: 'Thử quyền' }],
+  'Debt/DeleteNumberLo': [{ numberLoID: ids.emptyLot }],
+  'BankCard/CancelTransfer': [{ JournalID: ids.transfer, ...why }],
+  'BankCard/CancelOpening': [{ JournalID: ids.opening, ...why }],
+  'Debt/CancelOpening': [{ JournalID: ids.owedOpening, ...why }],
+  'Debt/CancelOpeningPos': [{ JournalID: ids.posOpening, ...why }],
+  'Partner/CancelOpening': [{ JournalID: ids.partnerOpening, ...why }],
+  'Aff/CancelOpening': [{ JournalID: ids.affOpening, ...why }],
+  'BankCard/DeleteBankCard': [{ BankCardID: ids.wallet }],
+  'File/RemoveFile': [{ FileID: ids.file, Reason: 'Thử quyền' }],
+  'CardData/DeleteCard': [{ cardDataID: ids.card }],
+  'Customer/DeleteCustomer': [{ CustomerID: ids.customer }],
+  'Pos/UpdateStatus': [{ PosID: ids.pos, Status: 4, ...why }],
+  'Partner/DeleteConfigFee': [{ ConfigPartnerFeeShopID: ids.partnerFee }],
+  'Pos/DeletePosPartner': [{ posPartnerID: ids.posPartner }],
+  'Partner/Delete': [{ PartnerID: ids.partner }],
+  'Aff/DeleteAff': [{ affID: ids.aff }],
+  'Pos/Delete': [{ posID: ids.pos }],
+  'User/DeleteStaff': [{ StaffID: ids.staff, ...agreed }],
+  'Shop/Delete': [{ ShopIDDelete: ids.shop }],
+})

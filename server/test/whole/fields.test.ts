@@ -1,0 +1,165 @@
+import type { Call } from '@cardpro/contract/basic/call'
+import { signIn } from '@cardpro/contract/identity/identity'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { withClient } from '#database/connection.ts'
+import { allRoutes } from '#modules.ts'
+import { idPaths, kindOf, signedIn, textOf, unknownId } from '#test/matrix.ts'
+import { ownInputs } from '#test/sampleInputs.ts'
+import { unlisted, valueAt, withValue } from '#test/schemaWalk.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
+import { type FurnishedShop, furnish, type Ids, versionsOf } from '#test/siblingShops.ts'
+import { register } from '#test/signIn.ts'
+
+// SEC-03: which fields a call takes and gives. Each is made with the own ids of a shop that has one of everything: so that
+// it also shows that in the matrix of foreign ids it was the id that was refused.
+const server = testServer(allRoutes)
+let here: FurnishedShop
+beforeAll(async () => {
+  const company = await server.company({ shops: 2 })
+  here = await furnish(server, company, company.shopIds[0] ?? 0)
+})
+
+const inputsOf = async () => ownInputs({ ...here, versions: await versionsOf(server, here.ids) })
+
+/** What no client may set: every column there is, as the database and as the wire would spell it, and what belongs to objects. */
+const poison = 'Độc-9Zx'
+async function poisoned(call: Call): Promise<Record<string, unknown>> {
+  const { rows } = await withClient(server.admin, (client) =>
+    client.query<{ name: string }>(
+      `SELECT DISTINCT column_name AS name FROM information_schema.columns WHERE table_schema = 'public'`,
+    ),
+  )
+  const wire = rows.map(({ name }) => name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase()))
+  const others = [
+    'OwnerUserID',
+    'ShopID',
+    'CompanyID',
+    'UserID',
+    'IsOwner',
+    'Rights',
+    'Balance',
+    'Profit',
+    'Total',
+    'CreatedBy',
+  ]
+  const taken = new Set(Object.keys(call.input.shape).map((key) => key.toLowerCase()))
+  const names = [...rows.map(({ name }) => name), ...wire, ...others].filter((name) => !taken.has(name.toLowerCase()))
+  const inherited = { IsOwner: true, poison }
+  return {
+    ...Object.fromEntries(names.map((name) => [name, poison])),
+    ['__proto__']: inherited,
+    constructor: { prototype: inherited },
+  }
+}
+
+/** Writes whose input is a password, a code or nothing at all: their own tests make them. */
+const withoutRecords = [
+  'BankCard/CorrectBank',
+  'Pos/SetHolidays',
+  'Pos/RemoveHoliday',
+  'Customer/SetPrivacyRules',
+  'User/ChangePassword',
+  'User/Logout',
+  'User/EndOtherSessions',
+  'User/StartTotp',
+  'User/ConfirmTotp',
+  'User/StopTotp',
+  'User/NewRecoveryCodes',
+  'User/RequireSecondStep',
+  'User/SaveLook',
+  'User/SaveNotices',
+  'Handoff/Create',
+  'Customer/ImportCustomerExcel',
+  'CardData/AddListCard',
+  'Pos/ImportPosExcel',
+  'Import/MoveIn',
+  'Import/Paste',
+  'Partner/ImportPartnerExcel',
+  'FirstStep/Hide',
+  'Demo/Create',
+  'Demo/Remove',
+  'Demo/Enter',
+]
+const envelope = ['Result', 'Message', 'Data', 'Total', 'Summary', 'Code', 'Errors', 'Warnings', 'Blockers']
+
+function expectOnlyListed(call: Call, answer: Awaited<ReturnType<TestUser['call']>>): void {
+  expect(
+    Object.keys(answer).filter((key) => !envelope.includes(key)),
+    call.path,
+  ).toEqual([])
+  if (answer.Result !== 1) return
+  expect(unlisted(call.data, answer.Data), call.path).toEqual([])
+  expect(call.data.safeParse(answer.Data).error, call.path).toBeUndefined()
+  if (call.summary && answer.Summary) expect(unlisted(call.summary, answer.Summary), call.path).toEqual([])
+}
+
+describe('a call with own ids (SEC-03)', () => {
+  test('every write of the product is made here, or is known to name no record', async () => {
+    const entered = Object.keys(await inputsOf())
+    const writes = signedIn.filter(({ writes }) => writes).map(({ path }) => path)
+    expect(writes.filter((path) => !entered.includes(path) && !withoutRecords.includes(path))).toEqual([])
+    expect(entered.filter((path) => !signedIn.some((call) => call.path === path))).toEqual([])
+  })
+
+  test.each(signedIn.filter(({ writes }) => !writes))(
+    '$path answers with fields of the contract alone',
+    async (call) => {
+      for (const input of [{}, ...((await inputsOf())[call.path] ?? [])])
+        for (const user of [here.owner, here.owner.at(-111), here.member])
+          expectOnlyListed(call, await user.call(call, input))
+    },
+  )
+
+  const order = Object.keys(ownInputs({ ids: {} as Ids, word: '', versions: {} }))
+  const calls = order.flatMap((path) => signedIn.filter((call) => call.path === path))
+  test.each(calls)('$path knows its own ids, and takes no field that the contract does not name', async (call) => {
+    const count = (await inputsOf())[call.path]?.length ?? 0
+    for (let index = 0; index < count; index++) {
+      const input = (await inputsOf())[call.path]?.[index] ?? {}
+      const unknown: string[] = []
+      for (const path of idPaths(call).filter((path) => valueAt(input, path) !== undefined)) {
+        const kind = kindOf(here.ids, valueAt(input, path))
+        unknown.push(textOf(await here.owner.call(call, withValue(input, path, unknownId(kind)))))
+      }
+      const answer = await here.owner.call(call, { ...input, ...(call.writes && (await poisoned(call))) })
+      if (!answersAlike.includes(call.path)) expect(unknown, textOf(answer)).not.toContain(textOf(answer))
+      expect(['STALE_WRITE', 'INVALID', 'NO_PERMISSION', 'CONFIRM', 'NOT_FOUND'], textOf(answer)).not.toContain(
+        answer.Code,
+      )
+      expectOnlyListed(call, answer)
+    }
+  })
+
+  test(`${signIn.register.path} makes an owner of a company of his own, whatever else was sent`, async () => {
+    // A visitor's body is short, so what else is sent comes in parts.
+    const others = Object.entries((await poisoned(signIn.register)) as object)
+    const made: number[] = []
+    for (let from = 0; from < others.length; from += 200)
+      made.push((await register(server, Object.fromEntries(others.slice(from, from + 200)))).Data.UserID)
+    expect(made.length).toBeGreaterThan(1)
+    await withClient(server.admin, async (client) => {
+      const { rows } = await client.query('SELECT DISTINCT company_id FROM users WHERE id = ANY ($1)', [made])
+      expect(rows).toHaveLength(made.length)
+      for (const row of rows) expect(Number(row.company_id)).not.toBe(here.owner.companyId)
+    })
+  })
+
+  test('nothing of what no client may set is anywhere in the database', async () => {
+    expect(({} as Record<string, unknown>).poison).toBeUndefined()
+    await withClient(server.admin, async (client) => {
+      const { rows: tables } = await client.query<{ name: string }>(
+        `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
+      )
+      for (const { name } of tables) {
+        const { rows } = await client.query(
+          `SELECT count(*)::int AS found FROM ${name} t WHERE t::text LIKE '%' || $1 || '%'`,
+          [poison],
+        )
+        expect(rows[0].found, name).toBe(0)
+      }
+    })
+  })
+})
+
+/** What is gone already is answered like what goes now. */
+const answersAlike = ['User/EndSession', 'Debt/DeleteNumberLo']

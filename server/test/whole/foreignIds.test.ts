@@ -1,0 +1,192 @@
+import type { Call } from '@cardpro/contract/basic/call'
+import { cardExcel } from '@cardpro/contract/files/excelOut'
+import { privacy } from '@cardpro/contract/people/privacy'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { withClient } from '#database/connection.ts'
+import { allRoutes } from '#modules.ts'
+import { idPaths, kindOf, signedIn, textOf, unknownId } from '#test/matrix.ts'
+import { type OwnInput, ownInputs } from '#test/sampleInputs.ts'
+import { bare, fieldsOf, valueAt, withValue } from '#test/schemaWalk.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
+import { type FurnishedShop, furnish, type Ids, versionsOf } from '#test/siblingShops.ts'
+
+// SEC-01: whose records a call reads and changes. Every call and every id that it takes comes from the contract; two
+// companies of the same shape, of which nothing of one may show in the other.
+const server = testServer(allRoutes)
+const withIds = signedIn.filter((call) => idPaths(call).length > 0)
+
+let here: FurnishedShop
+/** Another shop of the company, one that was deleted, and a shop of another company. */
+const elsewhere = {} as Record<'otherShop' | 'deletedShop' | 'otherCompany', FurnishedShop>
+const told = {} as Record<'member' | 'memberAbove' | 'owner' | 'ownerAbove', { before: string[]; after: string[] }>
+beforeAll(async () => {
+  const company = await server.company({ shops: 3 })
+  const [first = 0, second = 0, third = 0] = company.shopIds
+  here = await furnish(server, company, first)
+  const member = await tellAll(here.member)
+  const memberAbove = await tellAll(here.member.at(-111))
+  elsewhere.otherShop = await furnish(server, company, second)
+  elsewhere.deletedShop = await furnish(server, company, third)
+  await withClient(server.admin, (client) => client.query('UPDATE shops SET status = 0 WHERE id = $1', [third]))
+  told.member = { before: member, after: await tellAll(here.member) }
+  told.memberAbove = { before: memberAbove, after: await tellAll(here.member.at(-111)) }
+  const owner = await tellAll(here.owner)
+  const ownerAbove = await tellAll(here.owner.at(-111))
+  const stranger = await server.company({ shops: 2 })
+  elsewhere.otherCompany = await furnish(server, stranger, stranger.shopIds[0] ?? 0)
+  await furnish(server, stranger, stranger.shopIds[1] ?? 0)
+  told.owner = { before: owner, after: await tellAll(here.owner) }
+  told.ownerAbove = { before: ownerAbove, after: await tellAll(here.owner.at(-111)) }
+}, 60_000)
+
+const inputsOf = async () => ownInputs({ ...here, versions: await versionsOf(server, here.ids) })
+/** The answers to every read there is, with and without the own ids. */
+async function tellAll(user: TestUser): Promise<string[]> {
+  const inputs = await inputsOf()
+  const answers: string[] = []
+  const above = user.shopId === -111
+  // Whoever takes the file of the cards leaves a line in the log: only his own, but another one each time.
+  const isLogged = (path: string) =>
+    [cardExcel.getCardDataExcel, privacy.exportCustomer].some((call) => call.path === path)
+  for (const call of signedIn.filter(
+    ({ path, writes, scope }) => !writes && !isLogged(path) && !(above && scope === 'one'),
+  ))
+    for (const input of [{}, ...(inputs[call.path] ?? [])])
+      answers.push(`${call.path} ${JSON.stringify(input)}: ${textOf(await user.call(call, input))}`)
+  return answers
+}
+
+describe('every read of the product (SEC-01)', () => {
+  test.each(['member', 'memberAbove'] as const)(
+    'answers %s of one shop to the byte as before other shops and companies came',
+    (who) => expect(told[who].after).toEqual(told[who].before),
+  )
+
+  test.each(['owner', 'ownerAbove'] as const)(
+    'answers %s of a company to the byte as before another company came',
+    (who) => expect(told[who].after).toEqual(told[who].before),
+  )
+
+  test('tells its own people of their own shop', () => {
+    for (const { after } of Object.values(told))
+      expect(after.filter((line) => line.split(': {')[1]?.includes(here.word)).length).toBeGreaterThan(15)
+  })
+})
+
+type Place = keyof typeof elsewhere | 'companyLevel'
+/** Who asks, and which places are foreign to him there. An owner may name any shop of his where a call belongs to none. */
+const callers = (call: Call): { name: string; user: TestUser; foreign: Place[] }[] => [
+  { name: 'member', user: here.member, foreign: ['otherShop', 'deletedShop', 'otherCompany', 'companyLevel'] },
+  {
+    name: 'owner',
+    user: here.owner,
+    foreign:
+      call.scope === 'none'
+        ? ['otherCompany', 'companyLevel']
+        : ['otherShop', 'deletedShop', 'otherCompany', 'companyLevel'],
+  },
+  ...(call.scope === 'one'
+    ? []
+    : [{ name: 'owner of all', user: here.owner.at(-111), foreign: ['otherCompany'] as Place[] }]),
+]
+
+const foreignId = (place: Place, kind: keyof Ids) => (place === 'companyLevel' ? -111 : elsewhere[place].ids[kind])
+
+/** One field of one input with the ids of everywhere else in it: answered like an id that never was, and no word more. */
+async function refuseForeign(call: Call, input: OwnInput, path: string): Promise<void> {
+  const kind = kindOf(here.ids, valueAt(input, path))
+  for (const { name, user, foreign } of callers(call)) {
+    const unknown = await user.call(call, withValue(input, path, unknownId(kind)))
+    const asUnknown = textOf(unknown).replaceAll(String(unknownId(kind)), '#')
+    for (const place of foreign) {
+      const id = foreignId(place, kind)
+      const answer = await user.call(call, withValue(input, path, id))
+      const what = `${call.path} by ${name}: ${path} of ${place}`
+      if (place === 'companyLevel') expect(answer.Result, what).toBe(0)
+      else expect(textOf(answer).replaceAll(String(id), '#'), what).toBe(asUnknown)
+      if (place !== 'companyLevel') expectNothingOf(elsewhere[place], textOf(answer).replaceAll(String(id), '#'), what)
+    }
+  }
+}
+
+function expectNothingOf({ canaries }: FurnishedShop, answer: string, what: string): void {
+  expect(
+    canaries.filter((canary) => answer.toLowerCase().includes(canary.toLowerCase())),
+    what,
+  ).toEqual([])
+}
+
+/** All rows of the database but those that tell who asked, as one hash for each table. */
+const fingerprint = () =>
+  withClient(server.admin, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.columns
+       WHERE table_schema = 'public' AND column_name = 'company_id' AND table_name NOT IN ('audit_events', 'calls', 'sessions') ORDER BY 1`,
+    )
+    const hashes: Record<string, string> = {}
+    for (const { name } of tables) {
+      const { rows } = await client.query(
+        `SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) AS hash FROM ${name} t`,
+      )
+      hashes[name] = rows[0].hash
+    }
+    const { rows } = await client.query(
+      "SELECT md5(string_agg(token_hash::text, '|' ORDER BY token_hash)) AS hash FROM sessions",
+    )
+    return { ...hashes, sessions: rows[0].hash }
+  })
+
+describe('an id of another shop, of a deleted one, of another company or of the company level (SEC-01)', () => {
+  let before: Record<string, string>
+  beforeAll(async () => {
+    before = await fingerprint()
+  })
+
+  test.each(withIds)('is to $path an id that never was', async (call) => {
+    const inputs = (await inputsOf())[call.path] ?? []
+    for (const path of idPaths(call)) {
+      const named = inputs.filter((input) => valueAt(input, path) !== undefined)
+      expect(named.length, `${call.path} takes ${path}: enter an own id in ownInputs.ts`).toBeGreaterThan(0)
+      for (const input of named) await refuseForeign(call, input, path)
+    }
+  })
+
+  test('has read and changed nothing, neither there nor here', async () => {
+    expect(await fingerprint()).toEqual(before)
+  })
+})
+
+describe('a word of another shop (SEC-01)', () => {
+  const searches = signedIn
+    .filter(({ isList }) => isList)
+    .flatMap((call) =>
+      fieldsOf(call.input)
+        .filter(({ path, field }) => bare(field).type === 'string' && !/ID$|Date$|DateDues$/i.test(path))
+        .map(({ path }) => ({ call, name: `${call.path} ${path}`, path })),
+    )
+
+  test('there are searches', () => expect(searches.length).toBeGreaterThan(10))
+
+  test.each(searches)('finds nothing through $name', async ({ call, path }) => {
+    const words = Object.values(elsewhere).flatMap((place) => place.searched.map((word) => ({ place, word })))
+    for (const user of [here.member, here.member.at(-111)]) {
+      const nonsense = textOf(await user.call(call, { [path]: 'khongcogica' }))
+      for (const { place, word } of words) {
+        const answer = textOf(await user.call(call, { [path]: word }))
+        expectNothingOf(place, answer, word)
+        expect([nonsense, textOf(await user.call(call, { [path]: `${word}9` }))]).toContain(answer)
+      }
+    }
+  })
+
+  test.each(searches.filter(({ path }) => ['GeneralSearch', 'keyword', 'UserName', 'ShopName'].includes(path)))(
+    'of the own shop is found through $name',
+    async ({ call, path }) => {
+      const [found, nonsense] = [
+        await here.member.call(call, { [path]: here.word }),
+        await here.member.call(call, { [path]: 'khongcogica' }),
+      ]
+      expect(found.Total).toBeGreaterThan(nonsense.Total ?? 0)
+    },
+  )
+})

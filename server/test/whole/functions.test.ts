@@ -1,0 +1,195 @@
+import type { Call } from '@cardpro/contract/basic/call'
+import { rightName } from '@cardpro/contract/identity/rights'
+import { roles } from '@cardpro/contract/identity/roles'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { withClient } from '#database/connection.ts'
+import { allRoutes } from '#modules.ts'
+import { newId } from '#platform/database/ids.ts'
+import { signedIn } from '#test/matrix.ts'
+import { answerOf, type TestUser, testServer } from '#test/shop.ts'
+
+// SEC-02: who may make which call. policy.txt is what the contract and the role templates come to, call by call, kept beside
+// this test: whoever adds a call or changes a right changes that file too (`npx vitest run test/whole/functions -u`), so
+// that it is read before it counts. SEC-05: nobody makes any of them under a forged name.
+const server = testServer(allRoutes)
+const roleNumbers = Object.keys(roles).map(Number)
+const nobody = 'Không nhóm nào'
+
+let people: Record<string, TestUser>
+let stranger: TestUser
+beforeAll(async () => {
+  const owner = await server.company({ shops: 2 })
+  stranger = await server.company()
+  people = { [roles[1]?.name ?? '']: owner, [nobody]: await owner.staff([]) }
+  for (const role of roleNumbers.slice(1)) {
+    const user = await owner.staff([])
+    await withClient(server.admin, (client) =>
+      client.query('UPDATE users SET group_id = $1 WHERE id = $2', [role, user.userId]),
+    )
+    people[roles[role]?.name ?? ''] = user
+  }
+})
+
+/** Whoever holds the right of the call by his role alone. */
+function allowedRoles({ access }: Call): string[] {
+  if (access === 'public' || access === 'signed-in') return [...Object.values(roles).map(({ name }) => name), nobody]
+  return Object.values(roles)
+    .filter(({ rights }) => (rights as readonly string[]).includes(access))
+    .map(({ name }) => name)
+}
+
+const who = (call: Call): string =>
+  call.access === 'public'
+    ? 'bất cứ ai'
+    : call.access === 'signed-in'
+      ? 'người đã đăng nhập'
+      : allowedRoles(call).join(', ')
+const policyLine = (call: Call): string =>
+  [call.path, call.writes ? 'ghi' : 'đọc', call.scope, call.access, who(call), ...effect(call)].join(' | ')
+/** What the call comes to asks more than to make it. */
+const effect = ({ asksToo }: Call): string[] => (asksToo ? [`theo loại bản ghi: ${asksToo.join(', ')}`] : [])
+const policy = allRoutes.map(policyLine).toSorted().join('\n')
+
+describe('the policy (SEC-02)', () => {
+  test('of every call is the one in policy.txt', async () => {
+    await expect(`${policy}\n`).toMatchFileSnapshot('#test/policy.txt')
+  })
+
+  test('asks of every call a right that there is', () => {
+    for (const { path, access } of signedIn) if (access !== 'signed-in') expect(rightName(access), path).not.toBe('')
+  })
+
+  test('leaves these writes to anybody who is signed in, and these calls to anybody: no others', () => {
+    const open = (access: string, writes: boolean) =>
+      allRoutes.filter((call) => call.access === access && call.writes === writes).map(({ path }) => path)
+    expect(open('signed-in', true).toSorted()).toEqual([
+      'Draft/Delete',
+      'Draft/Save',
+      // By the rights of the record that a file belongs to.
+      'File/RemoveFile',
+      'File/UploadDocument',
+      'File/UploadImage',
+      'Handoff/Create',
+      'Import/Check',
+      'Import/Mend',
+      'Import/Paste',
+      'Import/Run',
+      'Import/Undo',
+      'Job/Cancel',
+      // By the rights of the record whose history it is.
+      'Job/ExcelHistory',
+      'ListView/Choose',
+      'ListView/Delete',
+      'ListView/Remember',
+      'ListView/Save',
+      'LogAction/Add',
+      'LogAction/Undo',
+      // By the rights of the record that a comment is about.
+      'User/AddComment',
+      'User/ChangePassword',
+      'User/ConfirmTotp',
+      'User/EndOtherSessions',
+      'User/EndSession',
+      'User/Logout',
+      'User/NewRecoveryCodes',
+      // What calls the user by name, and he may see.
+      'User/ReadMentions',
+      'User/RequireSecondStep',
+      'User/SaveLook',
+      'User/SaveNotices',
+      'User/StartTotp',
+      'User/StopTotp',
+    ])
+    expect([...open('public', true), ...open('public', false)].toSorted()).toEqual([
+      'Demo/SignIn',
+      'Handoff/Redeem',
+      'User/GetDataByReferCode',
+      'User/Login',
+      'User/Register',
+    ])
+  })
+
+  test('is about every address of the API but these, which give no data', () => {
+    const known = ['/api/health', '/api/events', '/api/*', ...allRoutes.map(({ path }) => `/api/${path}`)]
+    const served = addressesIn(server.app.printRoutes({ commonPrefix: false })).filter((url) => url.startsWith('/api/'))
+    expect(served.length).toBeGreaterThan(allRoutes.length)
+    expect(served.filter((url) => !known.includes(url))).toEqual([])
+  })
+})
+
+const noPermission = { Result: 0, Code: 'NO_PERMISSION', Data: null }
+// Signing out comes last: whoever does it is out.
+const calls = signedIn.toSorted(
+  (one, other) => Number(one.path === 'User/Logout') - Number(other.path === 'User/Logout'),
+)
+const methodsOf = ({ writes, method }: Call) =>
+  writes && method === 'GET' ? (['GET', 'POST'] as const) : ([method] as const)
+
+describe('each role (SEC-02)', () => {
+  test.each(calls)('makes $path as the policy says, by each of its methods', async (call) => {
+    const allowed = allowedRoles(call)
+    for (const [name, { headers }] of Object.entries(people))
+      for (const method of methodsOf(call)) {
+        if (call.path === 'User/Logout' && method !== call.method) continue
+        const response = await server.app.inject({
+          method,
+          url: `/api/${call.path}`,
+          headers,
+          ...(method === 'POST' && { payload: {} }),
+        })
+        const what = `${call.path} by ${name}`
+        expect(response.statusCode, what).toBe(200)
+        if (!allowed.includes(name)) expect(response.json(), what).toMatchObject(noPermission)
+        else expect(answerOf(response).Code, what).not.toBe('NO_PERMISSION')
+      }
+  })
+})
+
+describe('every call (SEC-05)', () => {
+  const forged = (): [string, Record<string, string | string[]>, number][] => {
+    const { headers } = stranger
+    const { token = '', userid = '', shopid = '' } = headers
+    const other = people[nobody]?.headers ?? {}
+    return [
+      ['no header', {}, 401],
+      ['no Token', { userid, shopid }, 401],
+      ['no UserID', { token, shopid }, 401],
+      ['a token of nobody', { ...headers, token: `${token.slice(0, -4)}AAAA` }, 401],
+      ['the UserID of another company', { ...headers, userid: String(other['userid']) }, 401],
+      ['a UserID twice', { ...headers, userid: [userid, String(other['userid'])] }, 401],
+      ['a UserID with a blank', { ...headers, userid: `${userid} ` }, 401],
+      ['a UserID in another notation', { ...headers, userid: `${userid}.0` }, 401],
+      ['a token in another place', { cookie: `token=${token}`, authorization: `Bearer ${token}`, userid, shopid }, 401],
+      ['the ShopID of another company', { ...headers, shopid: String(other['shopid']) }, 200],
+      ['no ShopID', { token, userid }, 200],
+      ['a ShopID twice', { ...headers, shopid: [shopid, String(other['shopid'])] }, 200],
+      ['a ShopID of none', { ...headers, shopid: String(newId()) }, 200],
+    ]
+  }
+
+  test.each(signedIn)('$path is refused under a forged header, by each of its methods', async (call) => {
+    for (const [name, headers, status] of forged())
+      for (const method of methodsOf(call)) {
+        const response = await server.app.inject({
+          method,
+          url: `/api/${call.path}`,
+          headers,
+          ...(method === 'POST' && { payload: {} }),
+        })
+        expect([response.statusCode, response.json().Result], `${call.path} with ${name}`).toEqual([status, 0])
+        expect(response.json().Code, name).toBe(status === 401 ? 'NOT_SIGNED_IN' : 'NO_PERMISSION')
+        expect(response.json().Data, name).toBeNull()
+      }
+  })
+})
+
+/** The addresses of a printed tree of routes: one that another begins with stands above it, without saying it again. */
+function addressesIn(tree: string): string[] {
+  const above: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods] = /^((?:[│ ] {3})*)[├└]── (\S+)( \(.*\))?/.exec(line) ?? []
+    const depth = indent.length / 4
+    above[depth] = (above[depth - 1] ?? '') + part
+    return methods ? [above[depth]] : []
+  })
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { allRoutes } from '#modules.ts'
+import { answerOf, testServer } from '#test/shop.ts'
+
+const server = testServer(allRoutes)
+const sentence = 'Vui lòng chọn cửa hàng để thực hiện thao tác này'
+const signedIn = allRoutes.filter(({ access }) => access !== 'public')
+
+/** Writes that are no shop's own: they belong to the user, or name the shop they change. Any other one needs a shop. */
+const withoutShop = [
+  'User/ChangePassword',
+  'User/Logout',
+  'User/AddOrEditStaff',
+  'User/DeleteStaff',
+  'User/AddPermissionStaff',
+  'Shop/AddOrEdit',
+  'Shop/Delete',
+  'LogAction/Add',
+  'LogAction/Undo',
+  'User/EndSession',
+  'User/EndOtherSessions',
+  'User/SaveLook',
+  'User/SaveNotices',
+  'User/StartTotp',
+  'User/ConfirmTotp',
+  'User/StopTotp',
+  'User/NewRecoveryCodes',
+  'User/RequireSecondStep',
+  'Handoff/Create',
+  'BankCard/CorrectBank',
+  'Pos/SetHolidays',
+  'Pos/RemoveHoliday',
+  'Customer/SetPrivacyRules',
+  'Partner/SetPartnerShops',
+  'Partner/ConfigFeeShops',
+  'Partner/DeleteConfigFeeShops',
+  'ListView/Save',
+  'ListView/Delete',
+  'ListView/Choose',
+  'ListView/Remember',
+  'Draft/Save',
+  'Draft/Delete',
+  'Job/Cancel',
+  'Job/ExcelCustomers',
+  'Job/ExcelCards',
+  'Job/ExcelOrders',
+  'Job/ExcelPos',
+  'Job/ExcelFunds',
+  'Job/ExcelCashBook',
+  'Job/ExcelDueCards',
+  'Job/ExcelExpiredCards',
+  'Job/ExcelHeldCards',
+  'Job/ExcelAppointments',
+  'Job/ExcelPartners',
+  'Job/ExcelPosPartners',
+  'Job/ExcelCollaborators',
+  'Job/ExcelStaff',
+  'Job/ExcelCustomerDebts',
+  'Job/ExcelPosMoney',
+  'Job/ExcelLots',
+  'Job/ExcelPosBills',
+  'Job/ExcelLog',
+  'Job/ExcelHistory',
+  'Job/ExcelShops',
+  'Job/ExcelPartnerFees',
+  'Job/ExcelShopFees',
+  'Job/ExcelPosPartnerChanges',
+  'FirstStep/Hide',
+  'Demo/Create',
+  'Demo/Remove',
+  'Demo/Enter',
+]
+
+test('a write works in one shop unless it is known that it needs none', () => {
+  const others = allRoutes.filter(({ writes, access, scope }) => writes && access !== 'public' && scope !== 'one')
+  expect(others.map(({ path }) => path).filter((path) => !withoutShop.includes(path))).toEqual([])
+})
+
+describe('at the company level', () => {
+  const ask = async (path: string, method: 'GET' | 'POST') => {
+    const owner = await server.company({ shops: 2 })
+    const headers = { ...owner.headers, shopid: '-111' }
+    const response = await server.app.inject({
+      method,
+      url: `/api/${path}`,
+      headers,
+      ...(method === 'POST' && { payload: {} }),
+    })
+    return { status: response.statusCode, answer: answerOf(response) }
+  }
+  const methods = ({ method, writes }: { method: 'GET' | 'POST'; writes: boolean }) =>
+    writes && method === 'GET' ? (['GET', 'POST'] as const) : ([method] as const)
+
+  test.each(signedIn.filter(({ scope }) => scope === 'one'))(
+    '$path asks for a shop, and does nothing',
+    async (call) => {
+      for (const method of methods(call)) {
+        const { status, answer } = await ask(call.path, method)
+        expect([status, answer]).toEqual([200, { Result: 0, Code: 'CHOOSE_SHOP', Message: sentence, Data: null }])
+      }
+    },
+  )
+
+  test.each(signedIn.filter(({ scope }) => scope !== 'one'))(
+    '$path is not refused for want of a shop',
+    async (call) => {
+      for (const method of methods(call)) {
+        const { status, answer } = await ask(call.path, method)
+        expect(status).toBe(200)
+        expect(answer.Message).not.toBe(sentence)
+      }
+    },
+  )
+})

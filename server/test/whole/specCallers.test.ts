@@ -1,0 +1,136 @@
+import { audit } from '@cardpro/contract/audit/audit'
+import type { Call } from '@cardpro/contract/basic/call'
+import { noReason } from '@cardpro/contract/basic/fields'
+import { cards } from '@cardpro/contract/cards/cards'
+import { debts } from '@cardpro/contract/debts/debts'
+import { orders } from '@cardpro/contract/orders/orders'
+import { people } from '@cardpro/contract/people/people'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { withClient } from '#database/connection.ts'
+import { allRoutes } from '#modules.ts'
+import { makeCard, makeCustomer, makeFund } from '#test/cardFile.ts'
+import { makeOrder } from '#test/orders.ts'
+import { ownInputs } from '#test/sampleInputs.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
+import { type FurnishedShop, furnish, type Ids, versionsOf } from '#test/siblingShops.ts'
+
+// What a caller may leave out or write in its own way who knows the specification and not our screens.
+const server = testServer(allRoutes)
+
+describe('D5: a list that is asked with keys', () => {
+  let owner: TestUser
+  beforeAll(async () => {
+    owner = await server.company()
+  })
+  const header = async (path: string) =>
+    (await server.app.inject({ url: `/api/${path}`, headers: owner.headers })).headers['x-unknown-keys']
+
+  test('names those it does not know, few and short, and tells the log once', async () => {
+    expect(await header('CardData/GetByConditions?customerid=4096&generalSEARCH=an&PageIndex=1')).toBeUndefined()
+    expect(await header('CardData/GetByConditions?Bank=VPB&PageIndex=1&%E1%BA%A1=1')).toBe('Bank, %E1%BA%A1')
+    expect(await header('CardData/GetByConditions?Bank=TCB')).toBe('Bank')
+    expect(server.unknownKeys.splice(0)).toEqual(['CardData/GetByConditions: Bank, %E1%BA%A1'])
+    const many = Array.from({ length: 50 }, (_, no) => `${'k'.repeat(100)}${no}=1`).join('&')
+    expect((await header(`Shop/GetShopActive?${many}`))?.toString().length).toBeLessThan(1_000)
+    expect(server.unknownKeys.splice(0)).toHaveLength(1)
+  })
+
+  test('finds cards by DateDues: one day, or from one to another', async () => {
+    for (const DueDay of [24, 25, 27]) await makeCard(owner, { DueDay })
+    const days = async (DateDues: string) => {
+      const response = await server.app.inject({
+        url: `/api/${cards.getByConditions.path}?DateDues=${DateDues}`,
+        headers: owner.headers,
+      })
+      const { Data, Message } = response.json<{ Data: { DateDues: string }[] | null; Message: string }>()
+      return Data?.map((card) => card.DateDues).toSorted() ?? Message
+    }
+    const dues = (await owner.done(cards.getByConditions, {})).Data.map((card) => card.DateDues).toSorted()
+    const [first = '', second = '', third = ''] = dues
+    expect(await days(second)).toEqual([second])
+    expect(await days(`${second},${third}`)).toEqual([second, third])
+    expect(await days(`${third},${first}`)).toEqual([])
+    expect(await days('32/13/2026')).toBe('DateDues.0: Ngày không hợp lệ: 32/13/2026')
+    expect(await days(`${first},${second},${third}`)).toBe('Ngày đến hạn nhận một ngày, hoặc từ ngày,đến ngày')
+  })
+
+  test('finds one order by ScheduleID, whatever its day; another company finds none', async () => {
+    const order = await makeOrder(owner, {})
+    await makeOrder(owner, {})
+    const found = await owner.done(orders.getByConditions, { ScheduleID: order.id })
+    expect(found).toMatchObject({ Total: 1, Data: [{ Code: order.code }] })
+    const none = { ScheduleID: order.id, ForDate: '2020-01-01', ToDate: '2020-01-02' }
+    expect((await owner.done(orders.getByConditions, none)).Total).toBe(0)
+    const stranger = await server.company()
+    expect((await stranger.done(orders.getByConditions, { ScheduleID: order.id })).Total).toBe(0)
+  })
+})
+
+describe('D10: a write without Version', () => {
+  let here: FurnishedShop
+  beforeAll(async () => {
+    const company = await server.company({ shops: 2 })
+    here = await furnish(server, company, company.shopIds[0] ?? 0)
+  })
+  const newestDetail = async () =>
+    withClient(server.admin, async (client) => {
+      const { rows } = await client.query<{ detail: string }>(
+        'SELECT detail::text FROM audit_events WHERE company_id = $1 ORDER BY id DESC LIMIT 1',
+        [here.owner.companyId],
+      )
+      return JSON.parse(rows[0]?.detail ?? '{}') as Record<string, unknown>
+    })
+  const takesNone = (call: Call) => call.input.shape['Version']?.safeParse(undefined).success === true
+  // Saved views are no call of the specification. The other two want an order that is cancelled, or that can be.
+  const others = ['ListView/Save', 'ScheduleWorking/Reopen', 'ScheduleWorking/CancelOrder']
+  const calls = Object.keys(ownInputs({ ids: {} as Ids, word: '', versions: {} }))
+    .flatMap((path) => allRoutes.filter((call) => call.path === path && takesNone(call)))
+    .filter(({ path }) => !others.includes(path))
+
+  test.each(calls)('$path: the last write wins, and the log says so; an old Version is still refused', async (call) => {
+    const inputs = async () => ownInputs({ ...here, versions: await versionsOf(server, here.ids) })[call.path] ?? []
+    for (const [index, { Version, ...input }] of (await inputs()).entries()) {
+      if (Version === undefined) continue
+      const old = await here.owner.call(call, { ...input, Version: 999_999 })
+      expect(old.Code, `${call.path} ${index}: ${old.Message}`).toBe('STALE_WRITE')
+      const answer = await here.owner.call(call, input)
+      expect(answer.Result, `${call.path} ${index}: ${answer.Message}`).toBe(1)
+      const waits = (answer.Data as { NeedApproval?: boolean } | null)?.NeedApproval === true
+      if (!waits) expect(await newestDetail(), call.path).toMatchObject({ unversioned: true })
+    }
+  })
+
+  test('is told of in the history in words; a write with its Version is not', async () => {
+    const owner = await server.company()
+    const id = await makeCustomer(owner)
+    const form = { CustomerID: id, FullName: 'Trần Thu Hà', Phone: '0912345678' }
+    await owner.done(people.addOrEditCustomer, { ...form, Note: 'Ghi đè' })
+    const { Version } = (await owner.done(people.getByID, { CustomerID: id })).Data
+    await owner.done(people.addOrEditCustomer, { ...form, Note: 'Có phiên bản', Version })
+    const { Data } = await owner.done(audit.getHistory, { RefKind: 'customer', RefID: id })
+    expect(Data.map(({ After }) => After['Ghi đè'])).toEqual([undefined, 'Không kèm phiên bản đã đọc', undefined])
+  })
+})
+
+describe('D10: a cancel without Reason', () => {
+  test('is done, and its reason is stored as “không ghi lý do”, as with an empty one', async () => {
+    const owner = await server.company()
+    const CustomerID = await makeCustomer(owner)
+    const cardDataID = await makeCard(owner, { CustomerID })
+    await owner.done(cards.deleteCard, { cardDataID })
+    const BankCardID = await makeFund(owner, { opening: 200_000_000 })
+    const notes = async (RefKind: 'card' | 'order', RefID: number) =>
+      (await owner.done(audit.getHistory, { RefKind, RefID })).Data[0]?.Note
+    expect(await notes('card', cardDataID)).toBe(noReason)
+
+    const order = await makeOrder(owner, { Contract_Type: 2, Amount: 5_000_000 })
+    const customer = (await order.detail()).CustomerID
+    await order.topUp(BankCardID, 5_000_000)
+    const paid = { CustomerID: customer, Amount: 1_000_000, BankCardID, Confirm: ['W_SURPLUS'] }
+    const { DebtID } = (await owner.done(debts.payDebtCustomer, paid)).Data
+    await owner.done(debts.cancelPayDebt, { DebtID, Reason: '   ' })
+    expect((await order.detail()).Balance).toBe(5_000_000)
+    await owner.done(orders.cancelOrder, { ScheduleID: order.id })
+    expect(await order.detail()).toMatchObject({ Status: 6, CancelReason: noReason })
+  })
+})

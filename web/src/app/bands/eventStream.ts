@@ -1,0 +1,81 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type LiveEvent, readEvents } from '#api/events.ts'
+import { storeExpiry } from '#api/session.ts'
+import { changedReads, isOld } from './staleQueries.ts'
+
+const pollMs = 60_000
+const longestWaitMs = 30_000
+
+/** Hears what changes elsewhere and has it read again; where there is nothing to hear it asks once a minute. */
+export class Live {
+  readonly #cache: QueryClient
+  readonly #timer: ReturnType<typeof setInterval>
+  #stream: AbortController | null = null
+  /** The stream tells everything, so nobody needs to ask by himself. */
+  #isTold = false
+  #mayHaveMissed = false
+  #news = new Set<string>()
+  #isRefreshing = false
+
+  constructor(cache: QueryClient) {
+    this.#cache = cache
+    // A hidden page needs no news, and browsers give one site few connections for all of its tabs.
+    document.addEventListener('visibilitychange', this.#watch)
+    this.#timer = setInterval(() => !this.#isTold && !document.hidden && this.#refreshAll(), pollMs)
+    this.#watch()
+  }
+
+  stop(): void {
+    document.removeEventListener('visibilitychange', this.#watch)
+    clearInterval(this.#timer)
+    this.#stream?.abort()
+  }
+
+  readonly #watch = (): void => {
+    this.#stream?.abort()
+    this.#stream = document.hidden ? null : new AbortController()
+    if (this.#stream) void this.#follow(this.#stream.signal)
+  }
+
+  async #follow(signal: AbortSignal): Promise<void> {
+    for (let waitMs = 1_000; !signal.aborted; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
+      await readEvents(signal, (event) => {
+        waitMs = 1_000
+        this.#hear(event)
+      }).catch(() => undefined)
+      this.#isTold = false
+      this.#mayHaveMissed = true
+      // Not all at once: after a restart of the server every screen comes back.
+      await new Promise((resolve) => setTimeout(resolve, waitMs * (1 + Math.random())))
+    }
+  }
+
+  #hear({ event, data }: LiveEvent): void {
+    if (event === 'changed') {
+      for (const name of changedReads(data)) this.#news.add(name)
+      void this.#refresh()
+      return
+    }
+    this.#isTold = !data.Poll
+    storeExpiry(data.ExpiredDate)
+    if (this.#mayHaveMissed) this.#refreshAll()
+    this.#mayHaveMissed = false
+  }
+
+  #refreshAll(): void {
+    this.#news.add('')
+    void this.#refresh()
+  }
+
+  /** One round after the other: a busy shop must not cancel the reads of its own screens again and again. */
+  async #refresh(): Promise<void> {
+    if (this.#isRefreshing) return
+    this.#isRefreshing = true
+    while (this.#news.size > 0) {
+      const news = [...this.#news]
+      this.#news.clear()
+      await this.#cache.invalidateQueries({ predicate: ({ queryKey }) => isOld(queryKey, news) }).catch(() => undefined)
+    }
+    this.#isRefreshing = false
+  }
+}

@@ -1,0 +1,59 @@
+import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { Tooltip } from 'antd'
+import { Suspense } from 'react'
+import type { StoredShop } from '#api/session.ts'
+import { Finder } from '#app/palette/Finder.tsx'
+import { latePart } from '#ui/hooks/lazyComponent.ts'
+import { AdminReportLink } from './AdminReportLink.tsx'
+import { QuickCreate } from './QuickCreate.tsx'
+import { ShopSwitcher } from './ShopSwitcher.tsx'
+import { Badge, Shortcuts, useMentions } from './Shortcuts.tsx'
+import { UserMenu } from './UserMenu.tsx'
+import './header.css'
+
+/** Not needed for the first sight of a screen. */
+const NoticeBell = latePart(() => import('./NoticeBell.tsx').then((file) => file.NoticeBell))
+
+type HeaderProps = { shops: StoredShop[]; isCollapsed: boolean; onCollapse: () => void; onOpenMenu: () => void }
+
+export function Header({ shops, isCollapsed, onCollapse, onOpenMenu }: HeaderProps) {
+  const collapseLabel = isCollapsed ? 'Mở rộng menu' : 'Thu gọn menu'
+  return (
+    <header className="shell-header">
+      <MenuButton onClick={onOpenMenu} />
+      <Tooltip title={collapseLabel}>
+        <button
+          type="button"
+          className="icon-button wide-only"
+          aria-label={collapseLabel}
+          aria-expanded={!isCollapsed}
+          onClick={onCollapse}
+        >
+          {isCollapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
+        </button>
+      </Tooltip>
+      <ShopSwitcher shops={shops} />
+      <Finder shops={shops} />
+      <span className="shell-grow" />
+      <QuickCreate />
+      <Shortcuts />
+      <Suspense fallback={<span className="icon-button" />}>
+        <NoticeBell />
+      </Suspense>
+      <AdminReportLink className="shell-admin wide-only" />
+      <UserMenu />
+    </header>
+  )
+}
+
+/** Of phones. */
+function MenuButton({ onClick }: { onClick: () => void }) {
+  const count = useMentions()
+  const label = count > 0 ? `Mở menu, nhắc đến bạn: ${count}` : 'Mở menu'
+  return (
+    <button type="button" className="icon-button phone-only" aria-label={label} onClick={onClick}>
+      <MenuOutlined aria-hidden />
+      {count > 0 && <Badge count={count} />}
+    </button>
+  )
+}

@@ -1,0 +1,36 @@
+import { BellOutlined } from '@ant-design/icons'
+import { Tooltip } from 'antd'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#ui/hooks/lazyComponent.ts'
+import { bellCount } from './notices.ts'
+import { Badge } from './Shortcuts.tsx'
+import { useNotices } from './useNotices.ts'
+
+const NoticesDrawer = lazyPart(() => import('./NoticesDrawer.tsx').then((file) => file.NoticesDrawer))
+
+/** How much of what the user wants to be told of there is, and the way to it. */
+export function NoticeBell() {
+  const [isOpen, setOpen] = useState(false)
+  const { kinds, counts, jobs, lookAtJobs } = useNotices()
+  const count = bellCount(counts, kinds)
+  const name = count > 0 ? `Thông báo: ${count}` : 'Thông báo'
+  const open = () => {
+    lookAtJobs()
+    setOpen(true)
+  }
+  const close = () => {
+    lookAtJobs()
+    setOpen(false)
+  }
+  return (
+    <>
+      <Tooltip title={name}>
+        <button type="button" className="icon-button" aria-label={name} onClick={open}>
+          <BellOutlined aria-hidden />
+          {count > 0 && <Badge count={count} />}
+        </button>
+      </Tooltip>
+      <Suspense>{isOpen && <NoticesDrawer {...{ kinds, counts, jobs }} onClose={close} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { RightOutlined } from '@ant-design/icons'
+import type { NoticeKind } from '@cardpro/contract/identity/notices'
+import { fileDays, type jobs as jobCalls } from '@cardpro/contract/lists/jobs'
+import { Link } from '@tanstack/react-router'
+import type { useCall } from '#api/hooks.ts'
+import { JobList } from '#jobs/JobList.tsx'
+import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
+import { type NoticeCounts, noticeLines } from './notices.ts'
+import './notices.css'
+
+type NoticesDrawerProps = {
+  kinds: readonly NoticeKind[]
+  counts: NoticeCounts
+  jobs: ReturnType<typeof useCall<typeof jobCalls.getMine>>
+  onClose: () => void
+}
+
+/** What waits for the user, as far as it was chosen, and below it what was begun in this shop and what came of it. */
+export function NoticesDrawer({ kinds, counts, jobs, onClose }: NoticesDrawerProps) {
+  return (
+    <DrawerFrame title="Thông báo" isNarrow onClose={onClose}>
+      <Waiting {...{ kinds, counts, onClose }} />
+      <h3 className="cp-notices-head">
+        Tệp và việc nền <small>tệp giữ {fileDays} ngày</small>
+      </h3>
+      <JobList query={jobs} />
+      <p className="cp-notices-choose">
+        <Link to="/changepassword" search={{ tab: 'notices' }} onClick={onClose}>
+          Chọn thông báo và giờ yên lặng
+        </Link>
+      </p>
+    </DrawerFrame>
+  )
+}
+
+function Waiting({ kinds, counts, onClose }: Omit<NoticesDrawerProps, 'jobs'>) {
+  const lines = kinds.flatMap((kind) => {
+    const count = counts[kind] ?? 0
+    return kind === 'job' || count === 0 ? [] : [{ kind, count, ...noticeLines[kind] }]
+  })
+  if (lines.length === 0) return <p className="cp-quiet cp-notices-none">Không có gì chờ bạn.</p>
+  return (
+    <ul className="cp-notices" aria-label="Chờ bạn">
+      {lines.map(({ kind, count, text, to, drawer }) => (
+        <li key={kind}>
+          <Link
+            to={to}
+            search={(old: object) => ({ ...(to === '.' && old), ...(drawer && { drawer }) })}
+            onClick={onClose}
+          >
+            {text(count)} <RightOutlined aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,104 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { companyShopId } from '@cardpro/contract/basic/constants'
+import type { Right } from '@cardpro/contract/identity/rights'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { expiryOf } from '#api/expiry.ts'
+import { useSession } from '#api/session.ts'
+import { hasScreen } from '#app/screens.ts'
+import { isDialogOpen } from '#ui/hooks/useHotkey.ts'
+import { HeaderMenu } from './HeaderMenu.tsx'
+
+/** `act` is what the line does, where it stands among other acts. */
+export type Creation = {
+  title: string
+  act: string
+  to: string
+  search: Record<string, string>
+  right: Right
+  key: string
+}
+
+const drawer = (kind: string) => ({ drawer: kind })
+/** The keys go with the lines and not with their places, so that a hand learns them. */
+const all: readonly Creation[] = [
+  { title: 'Đơn', act: 'Tạo đơn', to: '/contract', search: drawer('create'), right: 'orders.add', key: '1' },
+  {
+    title: 'Khách hàng',
+    act: 'Tạo khách hàng',
+    to: '/customer',
+    search: drawer('create'),
+    right: 'customers.add',
+    key: '2',
+  },
+  { title: 'Thẻ', act: 'Tạo thẻ', to: '/cards', search: drawer('create'), right: 'cards.add', key: '3' },
+  {
+    title: 'Lịch hẹn',
+    act: 'Tạo lịch hẹn',
+    to: '/schedule-payment',
+    search: drawer('create'),
+    right: 'calendar.add',
+    key: '4',
+  },
+  // A collection begins with who owes.
+  {
+    title: 'Thu tiền khách',
+    act: 'Thu tiền khách',
+    to: '/debt/customer',
+    search: { Side: 'they' },
+    right: 'customerDebts.add',
+    key: '5',
+  },
+  {
+    title: 'Chuyển quỹ',
+    act: 'Chuyển quỹ',
+    to: '/manager/bankcard',
+    search: drawer('transfer'),
+    right: 'funds.edit',
+    key: '6',
+  },
+]
+
+/** What these rights may start from anywhere in a shop: only what has a screen. */
+export const creationsOf = (rights: readonly string[]): Creation[] =>
+  all.filter(({ to, right }) => hasScreen(to) && rights.includes(right))
+
+export function useCreations(): Creation[] {
+  const { user, shop } = useSession()
+  const mayWrite = user !== null && expiryOf(user.ExpiredDate) !== 'over'
+  return shop?.ShopID === companyShopId || !mayWrite ? [] : creationsOf(user.Rights)
+}
+
+export function QuickCreate() {
+  const router = useRouter()
+  const creations = useCreations()
+  const start = (wanted: string): void => {
+    const chosen = creations.find(({ key }) => key === wanted)
+    if (chosen) void router.navigate({ to: chosen.to, search: chosen.search })
+  }
+  useKeys(start)
+  if (creations.length === 0) return null
+  const items = creations.map(({ title, key }) => ({ key, label: title, extra: `Alt ${key}` }))
+  return (
+    <HeaderMenu className="quick-create" place="wide-only" menu={{ items, onClick: ({ key }) => start(key) }}>
+      <PlusOutlined aria-hidden />
+      <span>Tạo nhanh</span>
+    </HeaderMenu>
+  )
+}
+
+/** Alt and a digit, wherever the focus is, but not over an open drawer: what is typed there must not be left behind. */
+function useKeys(start: (key: string) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const [, digit] = /^Digit(\d)$/.exec(event.code) ?? []
+    const isChord = event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
+    if (digit === undefined || !isChord || isDialogOpen()) return
+    event.preventDefault()
+    start(digit)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

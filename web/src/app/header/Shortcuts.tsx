@@ -1,0 +1,102 @@
+import {
+  AlertOutlined,
+  CalendarOutlined,
+  CreditCardOutlined,
+  MessageOutlined,
+  WarningOutlined,
+} from '@ant-design/icons'
+import { mentions } from '@cardpro/contract/audit/mentions'
+import { badgeOverflowCount } from '@cardpro/contract/basic/constants'
+import { texts } from '@cardpro/contract/basic/texts'
+import { cards } from '@cardpro/contract/cards/cards'
+import { Link } from '@tanstack/react-router'
+import { Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import { useCall } from '#api/hooks.ts'
+import { AdminReportLink } from './AdminReportLink.tsx'
+
+/** The header's four icons. The badge counts the cards that fall due. */
+export function Shortcuts() {
+  const count = useCall(cards.getCountNoti, {}).data?.Data.CountCard ?? 0
+  return (
+    <nav className="shell-shortcuts" aria-label="Lối tắt">
+      <Shortcut to="/contract-cancel" label={texts.shell.warningOrders} icon={<AlertOutlined aria-hidden />} />
+      <Shortcut to="/card/expired" label={texts.shell.expiredCards} icon={<CreditCardOutlined aria-hidden />} />
+      <Shortcut to="/warning" label="Cảnh báo" icon={<WarningOutlined aria-hidden />} count={count} />
+      <Shortcut to="/schedule-payment" label={texts.shell.appointments} icon={<CalendarOutlined aria-hidden />} />
+      <Mentions />
+    </nav>
+  )
+}
+
+/** How often colleagues have called the user by name in comments that he has not seen. */
+export function useMentions(): number {
+  return useCall(mentions.count, {}, { silent: true }).data?.Data.Count ?? 0
+}
+
+/** Over whatever screen is open: what he is told of may be on any. */
+const toMentions = {
+  to: '.',
+  search: (old: object) => ({ ...old, drawer: 'mentions' }),
+  label: 'Nhắc đến bạn',
+}
+
+/** Only while there are some. On a phone the button of the menu counts them, so that the shop's name has room. */
+function Mentions() {
+  const count = useMentions()
+  if (count === 0) return null
+  return <Shortcut {...toMentions} isWideOnly icon={<MessageOutlined aria-hidden />} count={count} />
+}
+
+/** On a phone the header has room for the badge alone; the other shortcuts stand in the menu. */
+export function MenuShortcuts({ onFollow }: { onFollow: () => void }) {
+  const count = useMentions()
+  const links = [
+    { to: '/contract-cancel', label: texts.shell.warningOrders, icon: <AlertOutlined aria-hidden /> },
+    { to: '/card/expired', label: texts.shell.expiredCards, icon: <CreditCardOutlined aria-hidden /> },
+    { to: '/schedule-payment', label: texts.shell.appointments, icon: <CalendarOutlined aria-hidden /> },
+    ...(count === 0
+      ? []
+      : [{ ...toMentions, label: `${toMentions.label}: ${count}`, icon: <MessageOutlined aria-hidden /> }]),
+  ]
+  return (
+    <ul className="menu-shortcuts" aria-label="Lối tắt">
+      {links.map(({ icon, label, ...place }) => (
+        <li key={place.to}>
+          <Link {...place} className="menu-link" activeProps={{}} onClick={onFollow}>
+            {icon}
+            <span>{label}</span>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <AdminReportLink className="menu-link" />
+      </li>
+    </ul>
+  )
+}
+
+type ShortcutProps = {
+  to: string
+  search?: object
+  label: string
+  icon: ReactNode
+  count?: number
+  isWideOnly?: boolean
+}
+
+function Shortcut({ to, search = {}, label, icon, count, isWideOnly = count === undefined }: ShortcutProps) {
+  const name = count ? `${label}: ${count}` : label
+  return (
+    <Tooltip title={name}>
+      <Link to={to} search={search} className={isWideOnly ? 'icon-button wide-only' : 'icon-button'} aria-label={name}>
+        {icon}
+        {count ? <Badge count={count} /> : null}
+      </Link>
+    </Tooltip>
+  )
+}
+
+export const Badge = ({ count }: { count: number }) => (
+  <span className="shell-badge">{count > badgeOverflowCount ? `${badgeOverflowCount}+` : count}</span>
+)

@@ -1,0 +1,54 @@
+import { cards } from '@cardpro/contract/cards/cards'
+import { shops } from '@cardpro/contract/shops/shops'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useCall, useRefresh } from '#api/hooks.ts'
+import { firstShop } from '#api/keepSignIn.ts'
+import { Refusal } from '#api/refusal.ts'
+import { clearSession, reloadFlag, type StoredShop, session, storeShop, useSession } from '#api/session.ts'
+import { type KnownShops, shopsToShow } from './knownShops.ts'
+
+/** The active shops; they and the badge's count are asked for again on every change of the path and after a reload. */
+export function useFreshShops(): StoredShop[] {
+  const refresh = useRefresh()
+  const path = useLocation({ select: (location) => location.pathname })
+  const lastPath = useRef<string>(null)
+  // A failed load is silent, as the specification has it: the shops known so far stay.
+  const answer = useCall(shops.getShopActive, {}, { silent: true, again: true })
+  useEffect(() => {
+    const isFirst = lastPath.current === null
+    // A page that was loaded anew asks for both by itself, once; the flag is the specification's.
+    reloadFlag.take()
+    if (lastPath.current === path) return
+    lastPath.current = path
+    if (!isFirst) void refresh([shops.getShopActive, cards.getCountNoti])
+  }, [path, refresh])
+  const active = answer.data?.Data
+  useEffect(() => {
+    if (active) keepCurrent(active)
+  }, [active])
+  const { token, shop } = useSession()
+  const [known, setKnown] = useState<KnownShops>({ token: '', shops: [] })
+  if (active && (known.shops !== active || known.token !== token)) setKnown({ token, shops: active })
+  const current = shop?.ShopID
+  const isRefused = answer.error instanceof Refusal && answer.error.code === 'NO_PERMISSION'
+  const isLost = isRefused || (active !== undefined && !active.some(({ ShopID }) => ShopID === current))
+  useEffect(() => {
+    if (isLost) leaveLostShop()
+  }, [isLost])
+  return shopsToShow(active, { known, token })
+}
+
+/** The shop was deleted, or taken from the user: back to the one of the sign-in, or to a new sign-in. */
+function leaveLostShop(): void {
+  const { user, shop } = session()
+  if (user && user.ShopID !== shop?.ShopID) storeShop(firstShop(user))
+  else clearSession()
+}
+
+/** Whoever renames the shop or changes its account is followed by every tab that works in it. */
+function keepCurrent(active: StoredShop[]): void {
+  const stored = session().shop
+  const fresh = active.find((shop) => shop.ShopID === stored?.ShopID)
+  if (fresh && JSON.stringify(fresh) !== JSON.stringify(stored)) storeShop(fresh)
+}

@@ -1,0 +1,37 @@
+import { badgeOverflowCount, companyShopId } from '@cardpro/contract/basic/constants'
+import { cards } from '@cardpro/contract/cards/cards'
+import { reports } from '@cardpro/contract/reports/reports'
+import { useCall } from '#api/hooks.ts'
+import { useSession } from '#api/session.ts'
+import './menuCount.css'
+
+/** What the number at an entry counts. */
+const counted: Readonly<Record<string, string>> = {
+  '/': 'yêu cầu chờ bạn duyệt',
+  '/contract': 'đơn đang làm',
+  '/schedule-payment': 'lịch hẹn cần nhắc',
+  '/manager/pospartner': 'thay đổi chờ duyệt',
+  '/debt?tab=pos': 'lô tiền về trễ',
+}
+
+/** How much waits at an entry of the menu, in plain ink; nothing where nothing does. */
+export function MenuCount({ path }: { path: string }) {
+  const what = counted[path]
+  return what === undefined ? null : <Count path={path} what={what} />
+}
+
+function Count({ path, what }: { path: string; what: string }) {
+  const isOfShop = useSession().shop?.ShopID !== companyShopId
+  const waiting = useCall(reports.getMenuCounts, {}, { enabled: isOfShop, silent: true }).data?.Data ?? []
+  const noti = useCall(cards.getCountNoti, {}, { silent: true, youngMs: 10_000 }).data?.Data
+  const count =
+    path === '/schedule-payment' ? (noti?.CountCalendar ?? 0) : (waiting.find(({ Path }) => Path === path)?.Count ?? 0)
+  if (!isOfShop || count === 0) return null
+  return (
+    <span className="menu-count" title={`${shown(count)} ${what}`}>
+      {shown(count)}
+    </span>
+  )
+}
+
+const shown = (count: number): string => (count > badgeOverflowCount ? `${badgeOverflowCount}+` : String(count))

@@ -1,0 +1,64 @@
+import { companyShopId } from '@cardpro/contract/basic/constants'
+import { type MenuGroup, useSession } from '#api/session.ts'
+import { hasScreen } from '#app/screens.ts'
+import { companyMenu } from './companyMenu.ts'
+import { tilesOf } from './menuTiles.ts'
+
+export type MenuEntry = MenuGroup['children'][number]
+
+/**
+ * The groups and entries the user may open and that have a screen; the server decides who may, we know what there is.
+ * At the company level the fixed menu stands instead.
+ */
+export function useMenu(): MenuGroup[] {
+  const { user, shop } = useSession()
+  if (shop?.ShopID === companyShopId) return companyMenu(user?.Rights ?? [])
+  return visibleMenu(user?.menuPermissions ?? [])
+}
+
+/** An entry that stands by itself among the groups: it leads somewhere and has nothing under it. */
+export const isLink = ({ path, children }: MenuGroup): boolean => path !== '' && children.length === 0
+
+/** Every entry that can be followed, those that stand by themselves too. */
+export const entriesOf = (groups: MenuGroup[]): MenuEntry[] =>
+  groups.flatMap((group) => (isLink(group) ? [group] : group.children))
+
+/** What stands for each entry of the menu that has no icon of its own. */
+export const useTiles = (): ReadonlyMap<string, string> => tilesOf(entriesOf(useMenu()).map(({ title }) => title))
+
+const isShown = ({ path, visible }: MenuEntry): boolean => visible && hasScreen(path)
+
+export function visibleMenu(groups: MenuGroup[]): MenuGroup[] {
+  return groups
+    .filter((group) => group.visible)
+    .filter((group) => !isLink(group) || hasScreen(group.path))
+    .map((group) => (isLink(group) ? group : { ...group, path: '', children: group.children.filter(isShown) }))
+    .filter((group) => group.children.length > 0 || isLink(group))
+}
+
+/** What somebody has pinned stands first, in a group of its own, and no longer where it was. */
+export function withPins(groups: MenuGroup[], pins: readonly string[]): MenuGroup[] {
+  const entries = entriesOf(groups)
+  const pinned = pins.flatMap((path) => entries.find((entry) => entry.path === path) ?? [])
+  const isFree = (entry: MenuEntry) => !pinned.includes(entry)
+  const others = groups
+    .filter((group) => !isLink(group) || isFree(group))
+    .map((group) => (isLink(group) ? group : { ...group, path: '', children: group.children.filter(isFree) }))
+  const first = { title: 'Đã ghim', path: '', visible: true, children: pinned }
+  return [first, ...others].filter((group) => group.children.length > 0 || isLink(group))
+}
+
+/** Which entry an address belongs to: the longest path that it lies in, with the query the entry asks for. */
+export function activePath(paths: string[], pathname: string, search: string): string | null {
+  const fitting = paths.filter((path) => {
+    const [bare = '', query = ''] = path.split('?')
+    const isThere = pathname === bare || (bare !== '/' && pathname.startsWith(`${bare}/`))
+    return isThere && contains(search, query)
+  })
+  return fitting.toSorted((a, b) => b.length - a.length)[0] ?? null
+}
+
+function contains(search: string, query: string): boolean {
+  const has = new URLSearchParams(search)
+  return [...new URLSearchParams(query)].every(([key, value]) => has.get(key) === value)
+}

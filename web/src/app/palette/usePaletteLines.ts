@@ -1,0 +1,73 @@
+import { texts } from '@cardpro/contract/basic/texts'
+import { type Theme, themeNames } from '@cardpro/contract/basic/themes'
+import { useRouter } from '@tanstack/react-router'
+import { type StoredShop, useSession } from '#api/session.ts'
+import { logOut } from '#app/header/logOut.ts'
+import { useCreations } from '#app/header/QuickCreate.tsx'
+import { useChooseShop } from '#app/header/useChooseShop.ts'
+import { entriesOf, useMenu } from '#app/menu/menu.ts'
+import { changeLook } from '#app/preferences.ts'
+import { hasScreen } from '#app/screens.ts'
+import type { PaletteLine } from './palette.ts'
+
+type Options = { shops: StoredShop[]; showKeys: () => void }
+
+/** Everything that the palette can open or do for this user at this level. */
+export function usePaletteLines({ shops, showKeys }: Options): PaletteLine[] {
+  return [...useScreenLines(), ...useActLines(showKeys), ...useShopLines(shops)]
+}
+
+function useScreenLines(): PaletteLine[] {
+  const router = useRouter()
+  const entries = entriesOf(useMenu())
+  return entries
+    .filter(({ path }) => hasScreen(path))
+    .map(({ path, title }) => ({
+      id: `screen ${path}`,
+      group: 'Màn hình',
+      title,
+      href: path,
+      act: () => router.history.push(path),
+    }))
+}
+
+function useActLines(showKeys: () => void): PaletteLine[] {
+  const router = useRouter()
+  const creations = useCreations()
+  const act = (title: string, does: () => void, more: Partial<PaletteLine> = {}): PaletteLine => ({
+    id: `act ${title}`,
+    group: 'Thao tác',
+    title,
+    act: does,
+    ...more,
+  })
+  return [
+    ...creations.map(({ act: title, to, search, key }) => {
+      const href = `${to}?${new URLSearchParams(search)}`
+      return act(title, () => router.history.push(href), { href, hint: `Alt ${key}` })
+    }),
+    act('Phím tắt', showKeys, { hint: '?' }),
+    ...Object.entries(themeNames).map(([theme, name]) =>
+      act(`Giao diện: ${name}`, () => changeLook({ Theme: theme as Theme })),
+    ),
+    act(texts.shell.changePassword, () => router.history.push('/changepassword'), { href: '/changepassword' }),
+    act(texts.shell.logOut, () => {
+      logOut()
+      router.history.replace('/login')
+    }),
+  ]
+}
+
+function useShopLines(shops: StoredShop[]): PaletteLine[] {
+  const chooseShop = useChooseShop()
+  const current = useSession().shop?.ShopID
+  return shops
+    .filter(({ ShopID }) => ShopID !== current)
+    .map((shop) => ({
+      id: `shop ${shop.ShopID}`,
+      group: 'Cửa hàng',
+      title: shop.ShopName,
+      hint: texts.shell.switchShop,
+      act: () => chooseShop(shop),
+    }))
+}

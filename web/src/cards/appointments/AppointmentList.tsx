@@ -1,0 +1,146 @@
+import { formatDay } from '@cardpro/contract/basic/dates'
+import {
+  type AppointmentAct,
+  appointmentActs,
+  appointmentBulk,
+  appointmentKey,
+} from '@cardpro/contract/cards/appointmentBulk'
+import { shortCard } from '@cardpro/contract/cards/cardNumber'
+import type { Appointment } from '@cardpro/contract/cards/cardRows'
+import { appointmentKinds } from '@cardpro/contract/cards/cardWords'
+import { appointments } from '@cardpro/contract/cards/cardWork'
+import { orders } from '@cardpro/contract/orders/orders'
+import { shifts } from '@cardpro/contract/orders/orderWords'
+import { Suspense, useState } from 'react'
+import { AppointmentStatus } from '#cards/cardParts.tsx'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import { Empty } from '#ui/basic/Empty.tsx'
+import { Money } from '#ui/basic/Money.tsx'
+import { bulkOf } from '#ui/bulk/bulk.tsx'
+import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import { lazyPart } from '#ui/hooks/lazyComponent.ts'
+import type { Picked } from '#ui/list/list.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { RowCard } from '#ui/table/RowCard.tsx'
+import type { ListState } from '#ui/table/tableProps.ts'
+import { meetingList } from './meetingList.ts'
+import { type AppointmentActs, whyNoOrder } from './useAppointmentActs.ts'
+import type { Meeting } from './useMeeting.ts'
+
+const AppointmentsBulkDrawer = lazyPart(() =>
+  import('./AppointmentsBulkDrawer.tsx').then((file) => file.AppointmentsBulkDrawer),
+)
+
+type Sum = { Amount: number }
+/** As the calendar reads them; the table takes the same answer. */
+export type AppointmentQuery = {
+  data: { Data: Appointment[]; Total?: number; Summary?: Sum } | undefined
+  isPending: boolean
+  isFetching: boolean
+  error: Error | null
+  dataUpdatedAt: number
+  refetch: () => unknown
+}
+
+type AppointmentListProps = {
+  query: AppointmentQuery
+  state: ListState
+  meeting: Meeting
+  columns: Column<Row, Sum>[]
+  acts: AppointmentActs
+}
+type Row = Appointment & { key: string }
+
+/** The appointments of a day or a month, one line for each day of each. */
+export function AppointmentList({ query, state, meeting, columns, acts }: AppointmentListProps) {
+  const [many, setMany] = useState<{ act: AppointmentAct; picked: Picked } | null>(null)
+  const { data } = query
+  const rows = data && { ...data, Data: data.Data.map((row) => ({ ...row, key: appointmentKey(row) })) }
+  const bulk = bulkOf(bulkActs((act, picked) => setMany({ act, picked })))
+  return (
+    <>
+      <DataTable<Row, Sum>
+        query={{ ...query, data: rows }}
+        list={{ ...meetingList, bulk }}
+        columns={columns}
+        rowKey="key"
+        state={state}
+        noun="lịch hẹn"
+        empty={
+          <Empty
+            title="Không có lịch hẹn nào"
+            reason="Hẹn khách từ cảnh báo đến hạn, từ thẻ, hoặc thêm ngay ở đây."
+            act={
+              <ActionButton call={appointments.addCalendarPayment} onClick={() => meeting.create()}>
+                Thêm lịch hẹn
+              </ActionButton>
+            }
+          />
+        }
+        row={{
+          onOpen: (row) => meeting.show('view', row),
+          card: (row) => (
+            <AppointmentOfList row={row} onOpen={() => meeting.show('view', row)} onOrder={() => acts.makeOrder(row)} />
+          ),
+        }}
+      />
+      {many && (
+        <Suspense>
+          <AppointmentsBulkDrawer {...many} onClose={() => setMany(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Cancelling takes a right of its own, which is that of cancelling one. */
+const bulkActs = (onPick: (act: AppointmentAct, picked: Picked) => void) =>
+  (['move', 'cancel'] as const).map((act) => ({
+    label: appointmentActs[act],
+    call: act === 'cancel' ? appointments.cancelCalendarPayment : appointmentBulk.changeMany,
+    onPick: (picked: Picked) => onPick(act, picked),
+  }))
+
+const kinds: Record<number, string> = appointmentKinds
+const shiftNames: Record<number, string> = shifts
+const col = columnsOf<Row, Sum>()
+
+export const appointmentColumns = (acts: AppointmentActs['ofRow']): Column<Row, Sum>[] => [
+  col.date('Date', 'Ngày'),
+  col.cell('Ca', (row) => shiftNames[row.Shift], { quiet: true }),
+  col.text('CustomerName', 'Khách hàng', { width: 180 }),
+  col.cell('Thẻ', (row) => shortCard(row.BankCode, row.Last4)),
+  col.cell('Việc', (row) => kinds[row.Type] + (row.RepeatMonthly ? ' · hằng tháng' : '')),
+  { ...col.money('Amount', 'Dự kiến'), total: ({ Amount }) => <Money value={Amount} tone="ink" /> },
+  col.person('StaffName', 'NV'),
+  col.cell('Nhắc trước', (row) => (row.RemindBefore > 0 ? `${row.RemindBefore} ngày` : '—'), { quiet: true }),
+  col.cell('Trạng thái', (row) => <AppointmentStatus status={row.Status} />),
+  col.actions(acts),
+]
+
+type AppointmentOfListProps = { row: Appointment; onOpen: () => void; onOrder: () => void }
+
+function AppointmentOfList({ row, onOpen, onOrder }: AppointmentOfListProps) {
+  const line = [
+    formatDay(row.Date).slice(0, 5),
+    shiftNames[row.Shift],
+    kinds[row.Type],
+    shortCard(row.BankCode, row.Last4),
+  ]
+  return (
+    <RowCard
+      title={row.CustomerName}
+      onOpen={onOpen}
+      status={<AppointmentStatus status={row.Status} />}
+      line={line.join(' · ')}
+      amount={{ label: 'Dự kiến', value: row.Amount }}
+      act={
+        whyNoOrder(row) === undefined && (
+          <ActionButton call={orders.createManual} onClick={onOrder}>
+            Tạo đơn
+          </ActionButton>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { addDays } from '@cardpro/contract/basic/dates'
+import { shortCard } from '@cardpro/contract/cards/cardNumber'
+import type { Appointment } from '@cardpro/contract/cards/cardRows'
+import { appointmentKinds } from '@cardpro/contract/cards/cardWords'
+
+/** What a calendar file says of an appointment: it leaves the shop, so no phone, no amount, no more than four digits. */
+type Told = Pick<
+  Appointment,
+  | 'CalendarID'
+  | 'Date'
+  | 'Shift'
+  | 'Type'
+  | 'BankCode'
+  | 'Last4'
+  | 'CustomerName'
+  | 'RepeatMonthly'
+  | 'RemindBefore'
+  | 'Status'
+  | 'Version'
+>
+
+/** A calendar file (RFC 5545) of these appointments, cancelled ones left out. `now` is when it was made. */
+export function icsOf(rows: readonly Told[], now: Date): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Card Pro//Lich hen//VI',
+    'CALSCALE:GREGORIAN',
+    ...rows.filter(({ Status }) => Status !== 3).flatMap((row) => eventOf(row, now)),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+const kinds: Record<number, string> = appointmentKinds
+/** The hours of each shift, in Vietnam. */
+const hours: Record<number, readonly [number, number]> = { 1: [8, 12], 2: [13, 17], 3: [18, 21] }
+
+function eventOf(row: Told, now: Date): string[] {
+  const title = `${kinds[row.Type] ?? 'Hẹn'} ${shortCard(row.BankCode, row.Last4)} · ${row.CustomerName}`
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uidOf(row)}@card-pro`,
+    `DTSTAMP:${utc(now)}`,
+    `SEQUENCE:${row.Version}`,
+    ...timeOf(row),
+    `SUMMARY:${escaped(title)}`,
+    ...(row.RemindBefore > 0
+      ? ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, `TRIGGER:${triggerOf(row)}`, 'END:VALARM']
+      : []),
+    'END:VEVENT',
+  ]
+}
+
+/** Moved to another day an appointment is the same one, and a calendar that has it moves it; a monthly one has many days. */
+const uidOf = ({ CalendarID, Date: day, RepeatMonthly }: Told): string =>
+  RepeatMonthly ? `${CalendarID}-${day}` : String(CalendarID)
+
+/** At eight in the morning so many days before: a day without hours begins at midnight, when nobody wants to be woken. */
+const triggerOf = ({ Shift, RemindBefore }: Told): string => {
+  const [begins = 0] = hours[Shift] ?? []
+  return `-PT${RemindBefore * 24 - 8 + begins}H`
+}
+
+function timeOf({ Date: day, Shift }: Told): string[] {
+  const shift = hours[Shift]
+  if (!shift)
+    return [`DTSTART;VALUE=DATE:${compact(day)}`, `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`, 'TRANSP:TRANSPARENT']
+  const at = (hour: number) => utc(new Date(`${day}T${String(hour).padStart(2, '0')}:00:00+07:00`))
+  return [`DTSTART:${at(shift[0])}`, `DTEND:${at(shift[1])}`]
+}
+
+const compact = (day: string): string => day.replaceAll('-', '')
+const utc = (instant: Date): string => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+
+/** No line is longer than 75 bytes, and no letter is cut in two. */
+function folded(line: string): string {
+  const bytes = new TextEncoder()
+  const parts: string[] = []
+  let part = ''
+  for (const letter of line) {
+    if (bytes.encode(part + letter).length > (parts.length === 0 ? 75 : 74)) {
+      parts.push(part)
+      part = ''
+    }
+    part += letter
+  }
+  return [...parts, part].join('\r\n ')
+}
+
+/** Hands the file to the browser to keep. */
+export function saveIcs(rows: readonly Told[], name: string): void {
+  const url = URL.createObjectURL(new Blob([icsOf(rows, new Date())], { type: 'text/calendar;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${name}.ics`
+  link.click()
+  URL.revokeObjectURL(url)
+}

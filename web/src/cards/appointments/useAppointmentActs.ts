@@ -1,0 +1,60 @@
+import type { Appointment } from '@cardpro/contract/cards/cardRows'
+import { appointments } from '@cardpro/contract/cards/cardWork'
+import { orders } from '@cardpro/contract/orders/orders'
+import { useCardPaths } from '#cards/cardPaths.ts'
+import { meetingReminderOf } from '#cards/cardTexts.ts'
+import { openZalo, useSender, whyNoZalo, zaloOf } from '#ui/record/share.ts'
+import type { RowAction } from '#ui/table/RowActions.tsx'
+import { saveIcs } from './ics.ts'
+import type { Meeting } from './useMeeting.ts'
+
+/** Why no order can be made of this day; undefined where one can. */
+export function whyNoOrder({ Status, Type }: Pick<Appointment, 'Status' | 'Type'>): string | undefined {
+  if (Status === 3) return 'Lịch hẹn đã hủy'
+  if (Status === 1) return 'Lịch hẹn đã có đơn'
+  return Type === 1 || Type === 2 ? undefined : 'Việc này không cần đơn'
+}
+
+export type AppointmentActs = ReturnType<typeof useAppointmentActs>
+
+/** What can be done with one day of an appointment. */
+export function useAppointmentActs(meeting: Meeting) {
+  const paths = useCardPaths()
+  const sender = useSender()
+  const makeOrder = (row: Appointment) =>
+    paths.makeOrder({
+      cardId: row.CardDataID,
+      kind: row.Type === 2 ? 1 : 2,
+      amountVnd: row.Amount,
+      appointment: { id: row.CalendarID, day: row.Date },
+    })
+  const ofRow = (row: Appointment): RowAction[] => [
+    row.ScheduleID === null
+      ? { label: 'Tạo đơn', call: orders.createManual, blocked: whyNoOrder(row), onClick: () => makeOrder(row) }
+      : { label: `Mở đơn ${row.ScheduleCode}`, onClick: () => paths.openOrder(row.ScheduleID ?? 0) },
+    {
+      label: 'Sửa',
+      call: appointments.addCalendarPayment,
+      blocked: row.Status === 3 ? 'Lịch hẹn đã hủy' : undefined,
+      onClick: () => meeting.show('edit', row),
+    },
+    ...(row.Status === 0
+      ? [
+          {
+            label: 'Mở Zalo của khách',
+            blocked: whyNoZalo(row, sender),
+            onClick: () => openZalo(meetingReminderOf(row, sender), zaloOf(row) ?? ''),
+          },
+        ]
+      : []),
+    { label: 'Tải .ics', onClick: () => saveIcs([row], `lich-hen-${row.Date}`) },
+    {
+      label: 'Hủy hẹn',
+      call: appointments.cancelCalendarPayment,
+      danger: true,
+      blocked: row.Status === 3 ? 'Lịch hẹn đã hủy' : row.Status === 1 ? 'Lịch hẹn đã có đơn' : undefined,
+      onClick: () => meeting.show('cancel', row),
+    },
+  ]
+  return { makeOrder, ofRow }
+}

@@ -1,0 +1,37 @@
+import type { Appointment } from '@cardpro/contract/cards/cardRows'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Contact } from '#cards/cardPaths.ts'
+import { readDrawer } from '#ui/drawer/useDrawer.ts'
+
+type Kind = 'create' | 'view' | 'edit' | 'cancel'
+export type Meeting = {
+  /** Which drawer is open: on a new appointment (of the card `id`), or on one day of the appointment `id`. */
+  open: { kind: string; id: number | null; day: string; contact: Contact | null } | null
+  create: (cardId?: number) => void
+  show: (kind: Exclude<Kind, 'create'>, row: Pick<Appointment, 'CalendarID' | 'Date'>) => void
+  close: () => void
+}
+
+/** The drawer of the appointments, held in the address: a monthly one has many days, so the day stands beside its id. */
+export function useMeeting(): Meeting {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const set = (change: Record<string, unknown>) =>
+    void navigate({ to: '.', search: ((old: Record<string, unknown>) => ({ ...old, ...change })) as never })
+  const open = readDrawer(typeof search['drawer'] === 'string' ? search['drawer'] : null)
+  const day = typeof search['on'] === 'string' ? search['on'] : ''
+  return {
+    open: open && { ...open, day, contact: contactOf(search) },
+    create: (cardId) => set({ ...nothing, drawer: cardId === undefined ? 'create' : `create.${cardId}` }),
+    show: (kind, row) => set({ ...nothing, drawer: `${kind}.${row.CalendarID}`, on: row.Date }),
+    close: () => set(nothing),
+  }
+}
+
+const nothing = { drawer: undefined, on: undefined, called: undefined }
+
+/** Whoever comes from the radar brings along on which of its days he called. */
+function contactOf({ called, on }: Record<string, unknown>): Contact | null {
+  const type = ([1, 2] as const).find((one) => one === Number(called))
+  return type && typeof on === 'string' ? { type, DateDues: on } : null
+}

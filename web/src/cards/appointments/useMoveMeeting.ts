@@ -1,0 +1,32 @@
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { formatDay } from '@cardpro/contract/basic/dates'
+import { appointmentKey } from '@cardpro/contract/cards/appointmentBulk'
+import type { Appointment } from '@cardpro/contract/cards/cardRows'
+import { cards } from '@cardpro/contract/cards/cards'
+import { appointments } from '@cardpro/contract/cards/cardWork'
+import { useCan } from '#api/hooks.ts'
+import { showError, showSuccess } from '#api/toasts.tsx'
+import { useEditRow } from '#ui/table/useEditRow.ts'
+import { typedOf } from './AppointmentDrawer.tsx'
+
+type Form = RawInput<typeof appointments.addCalendarPayment>
+
+/** Takes one of these appointments to another day, as its form does; undefined for whoever may not. */
+export function useMoveMeeting(rows: readonly Appointment[]): ((key: string, day: string) => void) | undefined {
+  const { allowed } = useCan(appointments.addCalendarPayment)
+  const edit = useEditRow<typeof appointments.addCalendarPayment, Appointment>(appointments.addCalendarPayment, {
+    idOf: ({ CalendarID }) => CalendarID,
+    inputOf: (row) => typedOf(row) as Partial<Form>,
+    refresh: [appointments.getCalendarPayment, cards.getCountNoti, cards.getByID],
+  })
+  if (!allowed) return undefined
+  const move = async (row: Appointment, day: string) => {
+    const refused = await edit(row, { Date: day })
+    if (refused !== '') showError(refused)
+    else showSuccess(`Đã dời hẹn của ${row.CustomerName} sang ${formatDay(day)}`)
+  }
+  return (key, day) => {
+    const row = rows.find((one) => appointmentKey(one) === key)
+    if (row && row.Date !== day) void move(row, day)
+  }
+}

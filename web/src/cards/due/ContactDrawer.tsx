@@ -1,0 +1,87 @@
+import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
+import { shortCard } from '@cardpro/contract/cards/cardNumber'
+import type { DueCard } from '@cardpro/contract/cards/cardRows'
+import { contactResults } from '@cardpro/contract/cards/cardWords'
+import { appointments, radar } from '@cardpro/contract/cards/cardWork'
+import { orders } from '@cardpro/contract/orders/orders'
+import { reminderOf } from '#cards/cardTexts.ts'
+import { daysLeftText } from '#cards/cardWords.ts'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import { CallLink } from '#ui/basic/CallLink.tsx'
+import { InfoRow } from '#ui/basic/Panel.tsx'
+import { numberChoices, RadioChips } from '#ui/form/ChoiceField.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { FormSection } from '#ui/form/FormSection.tsx'
+import { MoneyField } from '#ui/form/MoneyField.tsx'
+import { NoteField } from '#ui/form/TextField.tsx'
+import { useCallForm } from '#ui/form/useCallForm.ts'
+import { ShareMessage } from '#ui/record/ShareMessage.tsx'
+import { useSender } from '#ui/record/share.ts'
+import { type DueActs, radarReads } from './useDueActs.ts'
+
+type ContactDrawerProps = { card: DueCard; type: number; acts: DueActs; onClose: () => void }
+
+/** One card of the radar: whom to call, what to write him, and what came of it. */
+export function ContactDrawer({ card, type, acts, onClose }: ContactDrawerProps) {
+  const sender = useSender()
+  const form = useCallForm(radar.saveNotify, {
+    initial: {
+      cardDataID: card.CardDataID,
+      type,
+      DateDues: card.DateDues,
+      DebtEstimate: card.DebtEstimate,
+      Note: card.ContactNote,
+      ...(card.Result > 0 && { Result: card.Result }),
+    },
+    refresh: radarReads,
+    success: 'Đã ghi kết quả nhắc',
+    onDone: onClose,
+  })
+  return (
+    <FormDrawer
+      form={form}
+      title={card.CustomerName}
+      subject={shortCard(card.BankCode, card.Last4)}
+      onClose={onClose}
+      save="Ghi kết quả"
+    >
+      <FormSection
+        title="Khách và thẻ"
+        aside={
+          <span className="cp-section-acts">
+            <ActionButton call={appointments.addCalendarPayment} small onClick={() => acts.makeAppointment(card)}>
+              Hẹn lịch
+            </ActionButton>
+            <ActionButton call={orders.createManual} small onClick={() => acts.makeOrder(card)}>
+              Tạo đơn đáo
+            </ActionButton>
+          </span>
+        }
+      >
+        <Facts card={card} type={type} />
+      </FormSection>
+      <ShareMessage call={radar.getNotifyDate} reader={card} text={reminderOf(card, type, sender)} />
+      <FormSection title="Kết quả nhắc">
+        <RadioChips name="Result" label="Khách trả lời" options={numberChoices(contactResults)} required={false} />
+        <MoneyField name="DebtEstimate" label="Dư nợ khách báo" />
+        <NoteField name="Note" label="Ghi chú" />
+      </FormSection>
+    </FormDrawer>
+  )
+}
+
+function Facts({ card, type }: { card: DueCard; type: number }) {
+  const day = `${formatDay(card.DateDues)}, ${daysLeftText(card.DaysLeft)}`
+  return (
+    <div className="cp-card-facts">
+      <InfoRow label="Số điện thoại">
+        <CallLink phone={card.Phone} />
+      </InfoRow>
+      <InfoRow label={type === 1 ? 'Đến hạn' : 'Sao kê'}>{day}</InfoRow>
+      <InfoRow label="NV phụ trách">{card.StaffName || '—'}</InfoRow>
+      <InfoRow label="Đã nhắc lúc">
+        {card.RemindedAt ? `${formatInstant(card.RemindedAt)} · ${card.RemindedBy}` : 'Chưa nhắc'}
+      </InfoRow>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { formatDay } from '@cardpro/contract/basic/dates'
+import { shortCard } from '@cardpro/contract/cards/cardNumber'
+import type { DueCard } from '@cardpro/contract/cards/cardRows'
+import { contactResults, dueLevels } from '@cardpro/contract/cards/cardWords'
+import { dueText } from '@cardpro/contract/cards/dueRule'
+import { use } from 'react'
+import { daysLeftText } from '#cards/cardWords.ts'
+import { DebtBox } from '#cards/DebtBox.tsx'
+import { CallLink } from '#ui/basic/CallLink.tsx'
+import { DateText } from '#ui/basic/DateText.tsx'
+import { Money } from '#ui/basic/Money.tsx'
+import { Tag, type TagTone } from '#ui/basic/StatusTag.tsx'
+import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import { RowActions } from '#ui/table/RowActions.tsx'
+import { DueActsContext } from './dueActsContext.ts'
+import '#cards/cards.css'
+
+type Sums = { DebtEstimate: number | null }
+const col = columnsOf<DueCard, Sums>()
+
+const columnsFor = (type: number): Column<DueCard, Sums>[] => [
+  col.cell('Mức', (card) => <Level card={card} />),
+  col.text('CustomerName', 'Khách hàng', { width: 170 }),
+  col.cell('SĐT', (card) => <CallLink phone={card.Phone} />, { quiet: true }),
+  col.cell('Thẻ', (card) => shortCard(card.BankCode, card.Last4)),
+  col.cell(type === 1 ? 'Đến hạn' : 'Sao kê', (card) => <Due card={card} />),
+  col.cell(type === 1 ? 'Sao kê' : 'Đến hạn', (card) => (type === 1 ? `ngày ${card.StatementDay}` : dueText(card)), {
+    quiet: true,
+  }),
+  {
+    ...col.cell('Dư nợ', (card) => <DebtBox key={card.DebtAt} card={card} />),
+    align: 'right',
+    raw: ({ DebtEstimate }) => DebtEstimate,
+    total: ({ DebtEstimate }) => DebtEstimate !== null && <Money value={DebtEstimate} tone="ink" />,
+    sum: (rows) => <Money value={rows.reduce((sum, { DebtEstimate }) => sum + (DebtEstimate ?? 0), 0)} tone="ink" />,
+  },
+  col.cell('Lần đáo trước', (card) => <LastDao card={card} />, { align: 'right' }),
+  col.person('StaffName', 'NV'),
+  col.cell('Kết quả', (card) => <Result card={card} />),
+  { ...col.actions(() => []), cell: (card) => <DueMenu card={card} /> },
+]
+
+/** By due day and by statement day. Made once: columns that are made anew would throw away what is being typed in a cell. */
+export const dueColumns = columnsFor(1)
+export const statementColumns = columnsFor(2)
+
+function DueMenu({ card }: { card: DueCard }) {
+  return <RowActions actions={use(DueActsContext).ofRow(card)} />
+}
+
+const levelTones: Record<number, TagTone> = { 1: 'red', 2: 'orange', 3: 'blue' }
+const levels: Record<number, string> = dueLevels
+const results: Record<number, string> = contactResults
+const resultTones: Record<number, TagTone> = { 1: 'blue', 2: 'green', 3: 'orange', 4: 'grey' }
+
+export function Level({ card }: { card: DueCard }) {
+  return <Tag tone={levelTones[card.Level] ?? 'grey'}>{levels[card.Level]}</Tag>
+}
+
+export function Result({ card }: { card: DueCard }) {
+  if (card.Result === 0) return <span className="cp-quiet">Chưa gọi</span>
+  return (
+    <span className="cp-due">
+      <Tag tone={resultTones[card.Result] ?? 'grey'}>{results[card.Result]}</Tag>{' '}
+      <small>
+        <DateText value={card.RemindedAt} as="short" />
+      </small>
+    </span>
+  )
+}
+
+/** Whoever reminds people has to call them: here the number stands whole. */
+function Due({ card }: { card: DueCard }) {
+  return (
+    <span className="cp-due">
+      {formatDay(card.DateDues).slice(0, 5)}{' '}
+      <small className={card.DaysLeft < 0 ? 'cp-ink-red' : ''}>{daysLeftText(card.DaysLeft)}</small>
+    </span>
+  )
+}
+
+function LastDao({ card }: { card: DueCard }) {
+  if (card.LastDaoAmount === null) return <span className="cp-quiet">—</span>
+  return (
+    <span className="cp-due">
+      <Money value={card.LastDaoAmount} /> <small>{formatDay(card.LastDaoOn).slice(0, 5)}</small>
+    </span>
+  )
+}

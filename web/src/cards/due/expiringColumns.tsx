@@ -1,0 +1,42 @@
+import { shortCard } from '@cardpro/contract/cards/cardNumber'
+import type { ExpiringCard } from '@cardpro/contract/cards/cardRows'
+import { expiryText, holderText } from '#cards/cardWords.ts'
+import { Tag } from '#ui/basic/StatusTag.tsx'
+import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import type { RowAction } from '#ui/table/RowActions.tsx'
+import { RowCard } from '#ui/table/RowCard.tsx'
+import '#cards/cards.css'
+
+const col = columnsOf<ExpiringCard>()
+
+export const expiringColumns = (acts: (card: ExpiringCard) => RowAction[]): Column<ExpiringCard, object>[] => [
+  col.text('CustomerName', 'Khách hàng', { width: 180 }),
+  col.phone('Phone', 'SĐT', { quiet: true }),
+  col.cell('Thẻ', (card) => shortCard(card.BankCode, card.Last4)),
+  col.cell('Hết hạn', (card) => expiryText(card.ExpMonth, card.ExpYear)),
+  col.cell('Còn lại', (card) => <DaysTag days={card.ExpiredDays} />),
+  col.cell('Đang giữ', holderText, { quiet: true }),
+  col.balance('Balance', 'Khách nợ'),
+  col.date('LastOrderDate', 'Đơn gần nhất', { quiet: true }),
+  col.actions(acts),
+]
+
+/** `days`: since the card's last day. */
+function DaysTag({ days }: { days: number }) {
+  if (days > 0) return <Tag tone="red">{`quá ${days} ngày`}</Tag>
+  return <Tag tone={days > -31 ? 'orange' : 'grey'}>{days === 0 ? 'ngày cuối' : `còn ${-days} ngày`}</Tag>
+}
+
+/** The same on a phone. */
+export function ExpiringOfList({ card, onOpen }: { card: ExpiringCard; onOpen: () => void }) {
+  return (
+    <RowCard
+      title={card.CustomerName}
+      onOpen={onOpen}
+      status={<DaysTag days={card.ExpiredDays} />}
+      line={`${shortCard(card.BankCode, card.Last4)} · hết hạn ${expiryText(card.ExpMonth, card.ExpYear)} · ${holderText(card)}`}
+      amount={{ label: 'Hạn mức', value: card.CreditLimit }}
+      second={{ label: 'Khách nợ', value: card.Balance }}
+    />
+  )
+}

@@ -1,0 +1,184 @@
+import { parseDay } from '@cardpro/contract/basic/dates'
+import type { CardShort } from '@cardpro/contract/cards/cardShort'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { orders } from '@cardpro/contract/orders/orders'
+import type { CustomerHit } from '@cardpro/contract/people/people'
+import { type PosChoice, pos } from '@cardpro/contract/pos/pos'
+import { type Shop, shops } from '@cardpro/contract/shops/shops'
+import { useEffect, useEffectEvent } from 'react'
+import { useCall } from '#api/hooks.ts'
+import { useSession } from '#api/session.ts'
+import { acts, useOpenOrder } from '#orders/lines/orderActs.ts'
+import { orderChecks } from '#orders/lines/orderChecks.ts'
+import { PosHint } from '#orders/swipes/PosHint.tsx'
+import { type Offer, offersFor } from '#orders/swipes/terminals.ts'
+import { posFeeFor, seenFee } from '#pickers/PosPicker.tsx'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { today } from '#ui/hooks/today.ts'
+import { useNarrow } from '#ui/hooks/useNarrow.ts'
+import { ExpectedColumn } from './ExpectedColumn.tsx'
+import { type Expectation, expectedOf, type Terms, typedBase, typedTerms } from './expectation.ts'
+import { OrderFields } from './OrderFields.tsx'
+import { type OrderStart, useOrderStart } from './orderStart.ts'
+import { type CreateForm, sourceOf, useChosen, useOrderForm, useUsualCollection, useValues } from './useOrderForm.ts'
+
+type Props = { onClose: () => void }
+
+/** "Tạo đơn". The shop's settings are read first, because the fees begin with them. */
+export function CreateOrderDrawer({ onClose }: Props) {
+  const query = useCall(shops.getByID, {})
+  const from = useOrderStart()
+  const shop = query.data?.Data
+  if (shop && from.start !== undefined) return <Drawer shop={shop} start={from.start} onClose={onClose} />
+  const missing = shop ? 'Không có khách hoặc thẻ này đang dùng trong cửa hàng' : 'Không đọc được cài đặt của cửa hàng'
+  return <DrawerWaiting title="Tạo đơn" query={shop ? from.query : query} missing={missing} onClose={onClose} />
+}
+
+function Drawer({ shop, start, onClose }: Props & { shop: Shop; start: OrderStart | null }) {
+  const form = useOrderForm(shop, start)
+  const values = useValues(form)
+  const { chosen, takeCustomer, takeCard, takeConsent } = useChosen(form, shop, start)
+  const outlook = useOutlook(values, { shop, card: chosen.card })
+  usePreselectedPos(form, outlook.terminals, chosen.card)
+  const kind = Number(values.Contract_Type)
+  useUsualCollection(form, kind)
+  const isNarrow = useNarrow()
+  return (
+    <FormDrawer
+      form={form}
+      title="Tạo đơn"
+      onClose={onClose}
+      save={saveText(outlook.terms, kind)}
+      foot={{
+        more: <SaveAndGoOn form={form} kind={kind} />,
+        // On a phone the live column lies below the boxes, so what matters of it stands beside the button.
+        ...(isNarrow && outlook.expected && { consequence: <InShort {...outlook.expected} /> }),
+      }}
+      size={{ width: 'work', side: <LiveColumn {...{ outlook, values, chosen }} /> }}
+    >
+      <OrderFields
+        chosen={chosen}
+        start={start}
+        onCustomer={takeCustomer}
+        onCard={takeCard}
+        onConsent={takeConsent}
+        kind={kind}
+        base={typedBase(values, shop)}
+        helps={{
+          FeeRut: sourceOf('FeeRut', values.FeeRut, { ...chosen, shop }),
+          FeeDao: sourceOf('FeeDao', values.FeeDao, { ...chosen, shop }),
+          pos: chosen.card && outlook.expected && (
+            <PosHint
+              card={chosen.card}
+              terminals={outlook.terminals}
+              posId={values.PlannedPosID}
+              swipeVnd={outlook.expected.swipeVnd}
+              gain={outlook.gain}
+              onChoose={(posId) => form.antd.setFieldValue('PlannedPosID', posId)}
+            />
+          ),
+        }}
+      />
+    </FormDrawer>
+  )
+}
+
+/** The cheapest POS that takes the card stands in the box, until another one is chosen or none. */
+function usePreselectedPos(form: CreateForm, terminals: readonly PosChoice[], card: CardShort | null): void {
+  const [best] = card ? offersFor(terminals, card, 0) : []
+  const choose = useEffectEvent((posId: number) => {
+    if (form.antd.getFieldValue('PlannedPosID') == null) form.antd.setFieldValue('PlannedPosID', posId)
+  })
+  const posId = best?.terminal.PosID
+  useEffect(() => {
+    if (posId !== undefined) choose(posId)
+  }, [posId, card?.CardDataID])
+}
+
+type Outlook = {
+  terminals: readonly PosChoice[]
+  terms: Terms | null
+  /** The chosen POS, where it has a fee for the card. */
+  offer: Offer | null
+  expected: Expectation | null
+  seesProfit: boolean
+  gain: (offer: Offer) => number | null
+}
+
+/** What the typed terms come to, by the shop's rules and the fee of the chosen POS. */
+function useOutlook(values: Record<string, unknown>, known: { shop: Shop; card: CardShort | null }): Outlook {
+  const seesProfit = useSession().user?.Rights.includes('orders.profit') ?? false
+  const terminals = useCall(pos.getAllPos, {}).data?.Data ?? []
+  const { shop, card } = known
+  const terms = typedTerms(values)
+  const offer = chosenOffer(terminals, values.PlannedPosID, card)
+  const through = (fee: Offer['fee'] | null) => (terms ? expectedOf(terms, shop, seenFee(fee)) : null)
+  const expected = through(offer?.fee ?? null)
+  const gain = ({ fee }: Offer) => {
+    const [there, here] = [through(fee)?.profitVnd ?? null, expected?.profitVnd ?? null]
+    return seesProfit && there !== null && here !== null ? there - here : null
+  }
+  return { terminals, terms, offer, expected, seesProfit, gain }
+}
+
+type LiveColumnProps = {
+  outlook: Outlook
+  values: Record<string, unknown>
+  chosen: { customer: CustomerHit | null; card: CardShort | null }
+}
+
+function LiveColumn({ outlook, values, chosen }: LiveColumnProps) {
+  const forDate = typeof values.ForDate === 'string' ? (parseDay(values.ForDate) ?? '') : ''
+  const sameDay = useSameDay(chosen.customer, forDate)
+  const checks = orderChecks({ ...outlook, card: chosen.card, forDate, today: today(), sameDay })
+  return <ExpectedColumn {...outlook} checks={checks} />
+}
+
+function InShort({ payoutVnd, collectVnd, topUpVnd }: Expectation) {
+  return (
+    <>
+      {topUpVnd > 0 && (
+        <>
+          Nạp thẻ <b>{formatVnd(topUpVnd)}</b> ·{' '}
+        </>
+      )}
+      {payoutVnd > 0 || collectVnd === 0 ? 'Chuyển khách ' : 'Khách trả '}
+      <b>{formatVnd(payoutVnd || collectVnd)}</b>
+    </>
+  )
+}
+
+/** Writes the order and goes straight to its first act. */
+function SaveAndGoOn({ form, kind }: { form: CreateForm; kind: number }) {
+  const open = useOpenOrder()
+  const act = kind === 1 ? 'swipe' : 'topup'
+  return (
+    <ActionButton
+      call={acts[act].call}
+      blocked={form.isPending || form.question ? 'Đơn này đang chờ ghi' : undefined}
+      onClick={() => form.save(({ Data }) => open(Data.ScheduleID, act))}
+    >
+      {act === 'swipe' ? 'Lưu và quẹt ngay' : 'Lưu và nạp ngay'}
+    </ActionButton>
+  )
+}
+
+function chosenOffer(terminals: readonly PosChoice[], posId: unknown, card: CardShort | null): Offer | null {
+  const terminal = terminals.find(({ PosID }) => PosID === posId)
+  const fee = terminal && card && posFeeFor(terminal, card)
+  return terminal && fee ? { terminal, fee } : null
+}
+
+function useSameDay(customer: CustomerHit | null, forDate: string) {
+  const isKnown = customer !== null && forDate !== ''
+  const input = { CustomerID: customer?.CustomerID ?? 0, ForDate: forDate, ToDate: forDate, PageSize: 200 }
+  const query = useCall(orders.getByConditions, input, { enabled: isKnown, silent: true })
+  return isKnown && !query.isPlaceholderData ? query.data?.Data : undefined
+}
+
+function saveText(terms: Terms | null, kind: number): string {
+  const verb = ['Tạo đơn', 'Tạo đơn rút', 'Tạo đơn đáo', 'Tạo đơn đáo + rút'][kind] ?? 'Tạo đơn'
+  return terms ? `${verb} ${formatVnd(terms.amountVnd + terms.topUpVnd)}` : verb
+}

@@ -1,0 +1,83 @@
+import type { CardShort } from '@cardpro/contract/cards/cardShort'
+import type { OrderRow } from '@cardpro/contract/orders/orderRows'
+import { orders } from '@cardpro/contract/orders/orders'
+import { collaborators } from '@cardpro/contract/partners/collaborators'
+import { type CustomerHit, people } from '@cardpro/contract/people/people'
+import { useState } from 'react'
+import { useCall } from '#api/hooks.ts'
+import { GiveConsent } from '#pickers/GiveConsent.tsx'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import { Balance } from '#ui/basic/Money.tsx'
+import { Tag } from '#ui/basic/StatusTag.tsx'
+import { bringerOf } from './referrer.ts'
+import './createOrder.css'
+
+type CustomerFactsProps = { customer: CustomerHit; card: CardShort | null; onConsent: () => void }
+
+/** What decides whether to work with this customer: old debts, the black list, consent, how the last orders went, and whose order it is. */
+export function CustomerFacts({ customer, card, onConsent }: CustomerFactsProps) {
+  const [isAsking, setAsking] = useState(false)
+  const latest = useCall(orders.getByConditions, { CustomerID: customer.CustomerID, PageSize: 5 }, { silent: true })
+    .data?.Data
+  return (
+    <>
+      <div className="cp-customer-facts">
+        <span>
+          {customer.Balance < 0 ? 'Mình nợ khách ' : 'Nợ cũ '}
+          <b>
+            <Balance value={customer.Balance} />
+          </b>
+        </span>
+        {latest && <Latest orders={latest} />}
+        <Bringer customer={customer} card={card} />
+        {customer.IsBlack && <Tag tone="red">Danh sách đen</Tag>}
+        {!customer.HasConsent && <Tag tone="orange">Chưa đồng ý lưu dữ liệu</Tag>}
+        {!customer.HasConsent && !isAsking && (
+          <ActionButton call={people.addOrEditCustomer} small kind="quiet" onClick={() => setAsking(true)}>
+            Ghi nhận đồng ý
+          </ActionButton>
+        )}
+      </div>
+      {isAsking && (
+        <GiveConsent
+          customerId={customer.CustomerID}
+          onGiven={() => {
+            setAsking(false)
+            onConsent()
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function Bringer({ customer, card }: Omit<CustomerFactsProps, 'onConsent'>) {
+  const isBrought = customer.AffID !== null || (card !== null && card.AffID !== null)
+  const inUse = useCall(collaborators.getAff, {}, { enabled: isBrought, silent: true }).data?.Data ?? []
+  const bringer = bringerOf({ customer, card }, inUse)
+  return (
+    bringer && (
+      <span>
+        CTV <b>{bringer.name}</b> {bringer.source}
+      </span>
+    )
+  )
+}
+
+function Latest({ orders }: { orders: readonly OrderRow[] }) {
+  const open = orders.filter(({ Status }) => Status < 5).length
+  if (orders.length === 0) return <span>Chưa có đơn nào</span>
+  if (orders.length === 1) {
+    return (
+      <span>
+        Đơn gần nhất <b>{open === 0 ? 'đã xong' : 'chưa xong'}</b>
+      </span>
+    )
+  }
+  return (
+    <span>
+      {orders.length} đơn gần nhất <b>{open === 0 ? 'đều đã xong' : `có ${open} đơn chưa xong`}</b>
+    </span>
+  )
+}

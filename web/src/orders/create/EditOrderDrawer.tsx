@@ -1,0 +1,91 @@
+import { orders } from '@cardpro/contract/orders/orders'
+import { feeCollections, shifts, workPlaces } from '@cardpro/contract/orders/orderWords'
+import { type OrderDrawerProps, orderCalls, refOf, subjectOf } from '#orders/lines/orderCalls.ts'
+import { PosPicker } from '#pickers/PosPicker.tsx'
+import { StaffPicker } from '#pickers/StaffPicker.tsx'
+import { Note } from '#ui/basic/PageError.tsx'
+import { type Choice, RadioChips } from '#ui/form/ChoiceField.tsx'
+import { DayField } from '#ui/form/DayField.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { MoneyField } from '#ui/form/MoneyField.tsx'
+import { PercentField } from '#ui/form/PercentField.tsx'
+import { NoteField } from '#ui/form/TextField.tsx'
+import { useCallForm } from '#ui/form/useCallForm.ts'
+
+/** What was agreed. Once something is posted only day, shift, staff and note can change: the rest has its own acts. */
+export function EditOrderDrawer({ order, onClose }: OrderDrawerProps) {
+  const isPosted = order.Lines.some(({ Status }) => Status === 1)
+  const form = useCallForm(orders.update, {
+    initial: {
+      ...refOf(order),
+      ForDate: order.ForDate,
+      shiftWorking: shiftOf(order.shiftWorking),
+      TypeWorking: placeOf(order.TypeWorking),
+      Amount: order.Amount,
+      TopUpAmount: order.Contract_Type === 3 ? order.RequestTopUp : 0,
+      FeeRut: order.FeeRut,
+      FeeDao: order.FeeDao,
+      FeeFixed: order.FeeFixed,
+      FeeShip: order.FeeShip,
+      FeeCollect: collectOf(order.FeeCollect),
+      StaffID: order.StaffID,
+      PlannedPosID: order.PlannedPosID,
+      Note: order.Note,
+    },
+    refresh: orderCalls,
+    success: `Đã sửa đơn ${order.Code}`,
+    onDone: onClose,
+    record: { kind: 'order', id: order.ScheduleID },
+  })
+  return (
+    <FormDrawer form={form} title="Sửa đơn" subject={subjectOf(order)} onClose={onClose} save="Lưu đơn">
+      {isPosted && (
+        <div className="cp-form-note">
+          <Note tone="primary">
+            Đơn đã ghi sổ: chỉ sửa được ngày, ca, nhân viên và ghi chú. Đổi phí bằng “Sửa phí”.
+          </Note>
+        </div>
+      )}
+      <div className="cp-fields-2">
+        <DayField name="ForDate" label="Ngày làm" autoFocus />
+        <StaffPicker name="StaffID" label="Nhân viên" known={{ value: order.StaffID, label: order.StaffName }} />
+      </div>
+      <RadioChips name="shiftWorking" label="Ca làm" options={choicesOf(shifts)} />
+      <RadioChips name="TypeWorking" label="Làm tại" options={choicesOf(workPlaces)} disabled={isPosted} />
+      <MoneyBoxes kind={order.Contract_Type} disabled={isPosted} />
+      <RadioChips name="FeeCollect" label="Thu phí bằng" options={choicesOf(feeCollections)} disabled={isPosted} />
+      <PosPicker name="PlannedPosID" label="Máy POS dự kiến" card={null} disabled={isPosted} />
+      <NoteField name="Note" label="Ghi chú" />
+    </FormDrawer>
+  )
+}
+
+function MoneyBoxes({ kind, disabled }: { kind: number; disabled: boolean }) {
+  return (
+    <>
+      <div className="cp-fields-2">
+        {kind === 3 && <MoneyField name="TopUpAmount" label="Số tiền đáo (nạp)" required disabled={disabled} />}
+        <MoneyField name="Amount" label={kind === 3 ? 'Số tiền rút thêm' : 'Số tiền yêu cầu'} disabled={disabled} />
+      </div>
+      <div className="cp-fields-2">
+        {kind !== 1 && <PercentField name="FeeDao" label="Phí đáo" disabled={disabled} />}
+        {kind !== 2 && <PercentField name="FeeRut" label="Phí rút" disabled={disabled} />}
+      </div>
+      <div className="cp-fields-2">
+        <MoneyField name="FeeFixed" label="Phí cố định" disabled={disabled} />
+        <MoneyField name="FeeShip" label="Phí ship" disabled={disabled} />
+      </div>
+    </>
+  )
+}
+
+const choicesOf = (names: Record<number, string>): Choice<number>[] =>
+  Object.entries(names).map(([value, label]) => ({ value: Number(value), label }))
+
+const oneOf =
+  <T extends number>(values: readonly T[], usual: T) =>
+  (value: number): T =>
+    values.find((one) => one === value) ?? usual
+const shiftOf = oneOf([0, 1, 2, 3], 0)
+const placeOf = oneOf([1, 2, 3, 4], 1)
+const collectOf = oneOf([1, 2, 3, 4], 1)

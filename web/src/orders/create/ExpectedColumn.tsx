@@ -1,0 +1,134 @@
+import { CheckCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons'
+import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import type { ReactNode } from 'react'
+import type { Check } from '#orders/lines/orderChecks.ts'
+import type { Offer } from '#orders/swipes/terminals.ts'
+import { HeroMoney, Money } from '#ui/basic/Money.tsx'
+import { type SumLine, SumTable } from '#ui/basic/Panel.tsx'
+import type { Expectation, Terms } from './expectation.ts'
+import './createOrder.css'
+
+type ExpectedColumnProps = {
+  terms: Terms | null
+  expected: Expectation | null
+  offer: Offer | null
+  seesProfit: boolean
+  checks: Check[]
+}
+
+/** What the order will come to, while it is typed: who gets what, what the shop earns, and what to look out for. */
+export function ExpectedColumn({ terms, expected, offer, seesProfit, checks }: ExpectedColumnProps) {
+  return (
+    <div>
+      <Outcome terms={terms} expected={expected} />
+      {seesProfit ? <Profit expected={expected} offer={offer} /> : <LossAlone profitVnd={expected?.profitVnd ?? 0} />}
+      <Part label="Cần nạp vào thẻ">
+        <b className="cp-expected-second">
+          <Money value={expected?.topUpVnd ?? null} />
+        </b>
+      </Part>
+      {checks.length > 0 && (
+        <ul className="cp-expected-part cp-checks" aria-label="Kiểm tra">
+          {checks.map(({ isOk, text }) => (
+            <li key={text} className={isOk ? 'cp-check-ok' : 'cp-check-wrong'}>
+              {isOk ? <CheckCircleOutlined aria-hidden /> : <ExclamationCircleOutlined aria-hidden />}
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Part({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section className="cp-expected-part" aria-label={label}>
+      <div className="cp-expected-label">{label}</div>
+      {children}
+    </section>
+  )
+}
+
+/** The money that moves between shop and customer in the end. */
+function Outcome({ terms, expected }: Pick<ExpectedColumnProps, 'terms' | 'expected'>) {
+  if (!terms || !expected) {
+    return (
+      <Part label="Chuyển cho khách">
+        <HeroMoney value={null} size="panel" />
+      </Part>
+    )
+  }
+  const isTakenOff = terms.collect === 1 || terms.collect === 4
+  const isCollected = expected.payoutVnd === 0 && expected.collectVnd > 0
+  const lines: SumLine[] = [
+    { label: 'Quẹt thẻ', value: expected.swipeVnd },
+    ...(expected.topUpVnd > 0 ? [{ label: 'Nạp thẻ', value: -expected.topUpVnd, tone: 'ink' as const }] : []),
+    ...(isTakenOff ? [{ label: feeLabel(terms), value: -expected.feeVnd, tone: 'ink' as const }] : []),
+    ...(!isTakenOff && !isCollected ? [{ label: collectLabel(terms), value: expected.collectVnd }] : []),
+  ]
+  return (
+    <Part label={isCollected ? collectLabel(terms) : 'Chuyển cho khách'}>
+      <HeroMoney value={isCollected ? expected.collectVnd : expected.payoutVnd} size="panel" />
+      <SumTable lines={lines} />
+    </Part>
+  )
+}
+
+const feeLabel = ({ kind, feeRut, feeDao }: Terms): string =>
+  kind === 3 ? 'Phí khách' : `Phí khách ${formatPercent(kind === 1 ? feeRut : feeDao)}`
+
+const collectLabel = ({ collect }: Terms): string => (collect === 3 ? 'Ghi nợ khách' : 'Khách trả phí')
+
+function Profit({ expected, offer }: Pick<ExpectedColumnProps, 'expected' | 'offer'>) {
+  if (!expected) return null
+  const { profitVnd, feeVnd, posFeeVnd, swipeVnd } = expected
+  if (profitVnd === null || posFeeVnd === null || !offer) {
+    return (
+      <Part label="Lãi gộp dự kiến">
+        <HeroMoney value={null} size="panel" />
+        <SumTable lines={[{ label: 'Phí khách', value: feeVnd }]} />
+        <p className="cp-expected-hint">Tính được khi POS dự kiến có phí cho loại thẻ này.</p>
+      </Part>
+    )
+  }
+  // To a thousandth of a percent, as rates are.
+  const margin = Math.round((profitVnd / swipeVnd) * 100_000) / 1000
+  return (
+    <Part label="Lãi gộp dự kiến">
+      <HeroMoney value={profitVnd} size="panel" {...(profitVnd > 0 && { tone: 'in' })} />
+      <Loss profitVnd={profitVnd} />
+      <SumTable
+        lines={[
+          { label: 'Phí khách', value: feeVnd },
+          { label: posFeeLabel(offer), value: -posFeeVnd },
+        ]}
+        total={{ label: 'Biên lãi', text: formatPercent(margin) }}
+      />
+    </Part>
+  )
+}
+
+const posFeeLabel = ({ fee }: Offer): string =>
+  fee.Percent === null ? 'Phí POS' : `Phí POS ${formatPercent(fee.Percent)}`
+
+/** Whoever may not see profit still has to know that the order needs somebody's approval, but not how much is lost. */
+function LossAlone({ profitVnd }: { profitVnd: number }) {
+  if (profitVnd >= 0) return null
+  return (
+    <Part label="Lưu ý">
+      <div className="cp-expected-loss" role="alert">
+        Đơn đang lỗ
+      </div>
+    </Part>
+  )
+}
+
+function Loss({ profitVnd }: { profitVnd: number }) {
+  if (profitVnd >= 0) return null
+  return (
+    <div className="cp-expected-loss" role="alert">
+      Đơn đang lỗ {formatVnd(-profitVnd)}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import type { CardShort } from '@cardpro/contract/cards/cardShort'
+import { feeCollections, orderKindNames, shifts, workPlaces } from '@cardpro/contract/orders/orderWords'
+import type { CustomerHit } from '@cardpro/contract/people/people'
+import type { ReactNode } from 'react'
+import { useSession } from '#api/session.ts'
+import { CardPicker } from '#pickers/CardPicker.tsx'
+import { CustomerPicker } from '#pickers/CustomerPicker.tsx'
+import { PosPicker } from '#pickers/PosPicker.tsx'
+import { StaffPicker } from '#pickers/StaffPicker.tsx'
+import { RadioChips, SelectField } from '#ui/form/ChoiceField.tsx'
+import { DayField } from '#ui/form/DayField.tsx'
+import { MoneyField } from '#ui/form/MoneyField.tsx'
+import { PercentMoneyTwin } from '#ui/form/PercentField.tsx'
+import { NoteField } from '#ui/form/TextField.tsx'
+import { CustomerFacts } from './CustomerFacts.tsx'
+import type { RateField } from './defaultFees.ts'
+import type { Expectation } from './expectation.ts'
+import type { OrderStart } from './orderStart.ts'
+import type { Chosen } from './useOrderForm.ts'
+import './createOrder.css'
+
+type OrderFieldsProps = {
+  chosen: Chosen
+  start: OrderStart | null
+  onCustomer: (customer: CustomerHit | null) => void
+  onCard: (card: CardShort | null) => void
+  onConsent: () => void
+  kind: number
+  base: Expectation['base'] | null
+  /** Under each rate: where it comes from. Under the POS: a better one. */
+  helps: Record<RateField | 'pos', ReactNode>
+}
+
+/** The boxes of an order, from whom it is for down to the note. */
+export function OrderFields({ chosen, start, onCustomer, onCard, onConsent, kind, base, helps }: OrderFieldsProps) {
+  const { user } = useSession()
+  const customerId = chosen.customer?.CustomerID ?? null
+  return (
+    <>
+      <CustomerPicker
+        name="CustomerID"
+        label="Khách hàng"
+        placeholder="Tên, số điện thoại hoặc 4 số cuối"
+        autoFocus={start === null}
+        onPick={onCustomer}
+        {...(start && { known: { value: start.customer.CustomerID, label: start.customer.FullName } })}
+      />
+      {chosen.customer && (
+        <CustomerFacts key={chosen.customer.CustomerID} {...chosen} customer={chosen.customer} onConsent={onConsent} />
+      )}
+      <CardPicker
+        name="CardDataID"
+        label="Thẻ"
+        customerId={customerId}
+        placeholder="Chọn thẻ"
+        onPick={onCard}
+        help={
+          chosen.customer?.Cards.length === 0 && !chosen.card && 'Khách chưa có thẻ đang dùng: mở danh sách để thêm.'
+        }
+      />
+      <RadioChips name="Contract_Type" label="Loại đơn" options={kinds} />
+      <Amounts kind={kind} />
+      <div className="cp-fields-3">
+        <DayField name="ForDate" label="Ngày" />
+        <SelectField name="shiftWorking" label="Ca" required options={choices(shifts)} />
+        <SelectField name="TypeWorking" label="Làm tại" required options={choices(workPlaces)} />
+      </div>
+      <Fees chosen={chosen} kind={kind} base={base} helps={helps} />
+      <div className="cp-fields-3 cp-fee-extra">
+        <MoneyField name="FeeFixed" label="Phí cố định" />
+        <MoneyField name="FeeShip" label="Phí ship" />
+        <StaffPicker
+          name="StaffID"
+          label="Nhân viên"
+          disabled={!user?.Rights.includes('orders.edit')}
+          {...(user && { known: { value: user.UserID, label: user.FullName } })}
+        />
+      </div>
+      <PosPicker name="PlannedPosID" label="POS dự kiến" card={chosen.card} placeholder="Chưa chọn" help={helps.pos} />
+      <NoteField name="Note" label="Ghi chú" />
+    </>
+  )
+}
+
+function Amounts({ kind }: { kind: number }) {
+  if (kind !== 3) {
+    return <MoneyField name="Amount" label={kind === 2 ? 'Số tiền cần nạp' : 'Số tiền yêu cầu'} large />
+  }
+  return (
+    <div className="cp-fields-2">
+      <MoneyField name="TopUpAmount" label="Số tiền nạp (đáo)" required large />
+      <MoneyField name="Amount" label="Số tiền rút thêm" large />
+    </div>
+  )
+}
+
+/** A rút has the fee for rút, a đáo that for đáo, and đáo + rút has both. */
+function Fees({ chosen, kind, ...twin }: Pick<OrderFieldsProps, 'chosen' | 'kind' | 'base' | 'helps'>) {
+  // Another card brings other fees, and boxes that begin anew take them over.
+  const whose = `${chosen.customer?.CustomerID ?? ''}/${chosen.card?.CardDataID ?? ''}`
+  const first = kind === 1 ? 'FeeRut' : 'FeeDao'
+  const labels = kind === 3 ? bothLabels : oneLabel
+  return (
+    <>
+      <div className="cp-fee-line">
+        <FeeTwin key={`${first}${whose}`} field={first} label={labels[first]} {...twin} />
+        <SelectField name="FeeCollect" label="Thu phí bằng" required options={choices(feeCollections)} />
+      </div>
+      {kind === 3 && (
+        <div className="cp-fee-line">
+          <FeeTwin key={`both${whose}`} field="FeeRut" label={labels.FeeRut} {...twin} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const oneLabel = { FeeRut: 'Phí khách', FeeDao: 'Phí khách' }
+const bothLabels = { FeeRut: 'Phí rút', FeeDao: 'Phí đáo' }
+
+type FeeTwinProps = Pick<OrderFieldsProps, 'base' | 'helps'> & { field: RateField; label: string }
+
+function FeeTwin({ field, label, base, helps }: FeeTwinProps) {
+  const baseVnd = base && (field === 'FeeRut' ? base.withdrawVnd : base.rolloverVnd)
+  return (
+    <PercentMoneyTwin
+      percent={{ name: field, label, help: helps[field] }}
+      amount={{ name: `${field}Amount`, label: 'Thành tiền', help: '' }}
+      baseVnd={baseVnd}
+    />
+  )
+}
+
+const choices = (names: Record<number, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value: Number(value), label }))
+
+const kinds = choices({ 1: orderKindNames[1], 2: orderKindNames[2], 3: orderKindNames[3] })

@@ -1,0 +1,119 @@
+import { percentToMpct } from '@cardpro/contract/money/money'
+import { feeBase, grossProfit, posFee } from '@cardpro/contract/orders/fees'
+import {
+  type AgreedTerms,
+  feeOf,
+  feeRules,
+  rateTooHigh,
+  requestOf,
+  requestTopUpOf,
+} from '@cardpro/contract/orders/orderTerms'
+import type { PosFee } from '@cardpro/contract/pos/pos'
+import type { Shop } from '@cardpro/contract/shops/shops'
+
+/** What is being agreed with the customer, as far as it is money. Rates in percent, amounts in đồng. */
+export type Terms = {
+  kind: 1 | 2 | 3
+  /** Rút: how much to swipe. Đáo: how much to top up. Đáo + rút: what is taken out besides. */
+  amountVnd: number
+  topUpVnd: number
+  feeRut: number
+  feeDao: number
+  fixedVnd: number
+  shipVnd: number
+  /** 1 taken off what is paid out, 2 paid by itself, 3 put on the account, 4 swiped as well. */
+  collect: 1 | 2 | 3 | 4
+}
+export type ShopRules = Pick<Shop, 'FeeMin' | 'RoundingStep' | 'RoundingMode' | 'DaoFeeBase'>
+
+/** What an order comes to when all that was asked for is topped up and swiped, through one POS. */
+export type Expectation = {
+  topUpVnd: number
+  swipeVnd: number
+  feeVnd: number
+  /** What the two rates are taken on. */
+  base: { rolloverVnd: number; withdrawVnd: number }
+  /** Handed to the customer in the end, and what he pays or owes besides. */
+  payoutVnd: number
+  collectVnd: number
+  /** Null while no POS with a fee for the card is chosen. */
+  posFeeVnd: number | null
+  profitVnd: number | null
+}
+
+/** Null while the terms are incomplete or cannot work out. */
+export function expectedOf(terms: Terms, shop: ShopRules, fee: PosFee | null): Expectation | null {
+  const agreed = agreedOf(terms, shop)
+  // The server refuses the same.
+  if (rateTooHigh(agreed)) return null
+  const volume = { topUpVnd: agreed.requestTopUpVnd, swipeVnd: requestOf(agreed) }
+  const feeVnd = feeOf({ ...agreed, requestVnd: volume.swipeVnd }, volume)
+  const isTakenOff = terms.collect === 1 || terms.collect === 4
+  const leftVnd = volume.swipeVnd - volume.topUpVnd - (isTakenOff ? feeVnd : 0)
+  const posFeeVnd = fee && posFee(volume.swipeVnd, percentToMpct(fee.Percent), fee.MinFee)
+  return {
+    ...volume,
+    feeVnd,
+    base: feeBase(feeRules(agreed), volume),
+    payoutVnd: Math.max(0, leftVnd),
+    collectVnd: isTakenOff ? Math.max(0, -leftVnd) : feeVnd,
+    posFeeVnd,
+    profitVnd: posFeeVnd === null ? null : grossProfit({ ...noOtherCosts, feeVnd, posFeeVnd }),
+  }
+}
+
+const noOtherCosts = { discountVnd: 0, partnerFeeVnd: 0, reciprocalFeeVnd: 0, commissionVnd: 0, staffFeeVnd: 0 }
+
+const agreedOf = (terms: Terms, shop: ShopRules): AgreedTerms => ({
+  kind: terms.kind,
+  amountVnd: terms.amountVnd,
+  requestTopUpVnd: requestTopUpOf(terms.kind, terms),
+  feeCollect: terms.collect,
+  feeRutMpct: percentToMpct(terms.feeRut),
+  feeDaoMpct: percentToMpct(terms.feeDao),
+  feeFixedVnd: terms.fixedVnd,
+  feeShipVnd: terms.shipVnd,
+  feeMinVnd: shop.FeeMin,
+  daoFeeBase: shop.DaoFeeBase,
+  roundingStep: shop.RoundingStep,
+  roundingMode: shop.RoundingMode,
+})
+
+/** The terms as they stand in the boxes; null while one that is needed is empty or cannot be read. */
+export function typedTerms(values: Record<string, unknown>): Terms | null {
+  const terms = {
+    kind: oneOf([1, 2, 3] as const, values.Contract_Type),
+    collect: oneOf([1, 2, 3, 4] as const, values.FeeCollect),
+    amountVnd: readAsked(values.Amount),
+    topUpVnd: values.Contract_Type === 3 ? readAsked(values.TopUpAmount) : 0,
+    feeRut: readRate(values.FeeRut),
+    feeDao: readRate(values.FeeDao),
+    fixedVnd: readVnd(values.FeeFixed ?? 0),
+    shipVnd: readVnd(values.FeeShip ?? 0),
+  }
+  return isComplete(terms) ? terms : null
+}
+
+type Unread<T> = { [K in keyof T]: T[K] | null }
+const isComplete = (terms: Unread<Terms>): terms is Terms => Object.values(terms).every((value) => value !== null)
+
+const oneOf = <const T extends readonly number[]>(known: T, value: unknown): T[number] | null =>
+  known.find((one) => one === value) ?? null
+
+const readVnd = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 5_000_000_000 ? value : null
+
+/** An order is for some money, so 0 counts as not typed yet. */
+const readAsked = (value: unknown): number | null => readVnd(value) || null
+
+function readRate(value: unknown): number | null {
+  if (typeof value !== 'number' || !(value >= 0 && value <= 100)) return null
+  return Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6 ? value : null
+}
+
+/** What the two rates are taken on, known even while a rate is being typed. */
+export function typedBase(values: Record<string, unknown>, shop: ShopRules): Expectation['base'] | null {
+  const rates = { FeeRut: readRate(values.FeeRut) ?? 0, FeeDao: readRate(values.FeeDao) ?? 0 }
+  const terms = typedTerms({ ...values, ...rates })
+  return terms && (expectedOf(terms, shop, null)?.base ?? null)
+}

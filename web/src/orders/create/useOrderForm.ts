@@ -1,0 +1,119 @@
+import type { CardShort } from '@cardpro/contract/cards/cardShort'
+import { appointments } from '@cardpro/contract/cards/cardWork'
+import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import { orders } from '@cardpro/contract/orders/orders'
+import { usualCollection } from '@cardpro/contract/orders/orderWords'
+import { type CustomerHit, people } from '@cardpro/contract/people/people'
+import type { Shop } from '@cardpro/contract/shops/shops'
+import { Form } from 'antd'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { send } from '#api/client.ts'
+import { useSession } from '#api/session.ts'
+import { useOpenOrder } from '#orders/lines/orderActs.ts'
+import type { Fields } from '#ui/draft/mergeRules.ts'
+import { type CallForm, useCallForm } from '#ui/form/useCallForm.ts'
+import { today } from '#ui/hooks/today.ts'
+import { defaultFee, type RateField } from './defaultFees.ts'
+import type { OrderStart } from './orderStart.ts'
+
+export type CreateForm = CallForm<typeof orders.createManual>
+export type Chosen = { customer: CustomerHit | null; card: CardShort | null }
+
+/** The form of a new order; once it is written, its page opens. */
+export function useOrderForm(shop: Shop, start: OrderStart | null): CreateForm {
+  const { user } = useSession()
+  const open = useOpenOrder()
+  return useCallForm(orders.createManual, {
+    initial: {
+      Contract_Type: 1,
+      ForDate: today(),
+      shiftWorking: 0,
+      TypeWorking: 1,
+      FeeCollect: 1,
+      FeeFixed: 0,
+      FeeShip: 0,
+      FeeRut: shop.FeeDefaultRut,
+      FeeDao: shop.FeeDefaultDao,
+      ...(user && { StaffID: user.UserID }),
+      ...(start && termsOf(start, shop)),
+    },
+    refresh: [orders.getByConditions, ...(start?.appointment ? [appointments.getCalendarPayment] : [])],
+    check: ({ Contract_Type, TopUpAmount = 0 }): Record<string, string> =>
+      Contract_Type === 3 && TopUpAmount < 1000 ? { TopUpAmount: 'Số tiền nạp (đáo) phải từ 1.000 đồng' } : {},
+    success: ({ Data }, { Amount, TopUpAmount = 0 }) => `Đã tạo đơn ${Data.Code}, ${formatVnd(Amount + TopUpAmount)}`,
+    onDone: ({ Data }) => open(Data.ScheduleID),
+  })
+}
+
+/** An order that was started from a customer, a card or an appointment has little left to be typed. */
+const termsOf = (start: OrderStart, shop: Shop) => ({
+  CustomerID: start.customer.CustomerID,
+  ...(start.card && { CardDataID: start.card.CardDataID }),
+  Contract_Type: start.kind,
+  FeeCollect: usualCollection(start.kind),
+  FeeRut: defaultFee('FeeRut', { ...start, shop }).percent ?? shop.FeeDefaultRut ?? 0,
+  FeeDao: defaultFee('FeeDao', { ...start, shop }).percent ?? shop.FeeDefaultDao ?? 0,
+  ...(start.amountVnd !== null && { Amount: start.amountVnd }),
+  ...(start.appointment && { CalendarID: start.appointment.id, CalendarDate: start.appointment.day }),
+})
+
+/** Another kind of order brings its usual way to collect the fee, as long as no other was chosen; what a draft says stays. */
+export function useUsualCollection({ antd, restored }: CreateForm, kind: number): void {
+  const last = useRef(kind)
+  useEffect(() => {
+    const before = last.current
+    last.current = kind
+    if (restored || before === kind || antd.getFieldValue('FeeCollect') !== usualCollection(before)) return
+    antd.setFieldValue('FeeCollect', usualCollection(kind))
+  }, [antd, restored, kind])
+}
+
+/** Everything in the boxes, those that are out of sight included. */
+export function useValues(form: CreateForm): Record<string, unknown> {
+  const watched: unknown = Form.useWatch([], { form: form.antd, preserve: true })
+  return { ...form.initial, ...(typeof watched === 'object' && watched) }
+}
+
+/** Whom and which card the order is for; both bring their fees, but never over one that was typed. */
+export function useChosen(form: CreateForm, shop: Shop, start: OrderStart | null) {
+  const [chosen, setChosen] = useState<Chosen>({ customer: start?.customer ?? null, card: start?.card ?? null })
+  const take = (next: Chosen) => {
+    const fees = rateFields.flatMap((field) => {
+      const before = defaultFee(field, { ...chosen, shop }).percent
+      const isTyped = (form.antd.getFieldValue(field) ?? null) !== before
+      return isTyped ? [] : [[field, defaultFee(field, { ...next, shop }).percent] as const]
+    })
+    form.antd.setFieldsValue({ CardDataID: next.card?.CardDataID ?? null, ...Object.fromEntries(fees) })
+    setChosen(next)
+  }
+  const takeCustomer = (customer: CustomerHit | null) => {
+    const [first, ...others] = customer?.Cards ?? []
+    take({ customer, card: first && others.length === 0 ? first : null })
+  }
+  const { restored } = form
+  const findAgain = useEffectEvent(() => chosenIn(form))
+  useEffect(() => {
+    if (restored) findAgain().then(setChosen, () => undefined)
+  }, [restored])
+  const takeConsent = () =>
+    setChosen((before) => ({ ...before, customer: before.customer && { ...before.customer, HasConsent: true } }))
+  return { chosen, takeCustomer, takeCard: (card: CardShort | null) => take({ ...chosen, card }), takeConsent }
+}
+
+/** Whom and which card the boxes of a draft are about; both are more than their ids. */
+async function chosenIn(form: CreateForm): Promise<Chosen> {
+  const { CustomerID, CardDataID }: Fields = form.antd.getFieldsValue(true)
+  const keyword = form.picked.get(`${people.getCustomerSearch.path} ${String(CustomerID)}`)?.Label ?? ''
+  const { Data } = await send<typeof people.getCustomerSearch>(people.getCustomerSearch, { keyword })
+  const customer = Data.find((one) => one.CustomerID === CustomerID) ?? null
+  return { customer, card: customer?.Cards.find((one) => one.CardDataID === CardDataID) ?? null }
+}
+
+const rateFields: RateField[] = ['FeeRut', 'FeeDao']
+
+/** Under a rate: whose it is, or whose it was before another one was typed. */
+export function sourceOf(field: RateField, typed: unknown, sources: Chosen & { shop: Shop }): string {
+  const { percent, source } = defaultFee(field, sources)
+  if (percent === null) return ''
+  return typed === percent ? source : `${source}: ${formatPercent(percent)}`
+}

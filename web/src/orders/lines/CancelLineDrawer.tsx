@@ -1,0 +1,45 @@
+import { waitsForSecond } from '@cardpro/contract/audit/approvals'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { Order, OrderLine } from '@cardpro/contract/orders/orderRows'
+import { orders } from '@cardpro/contract/orders/orders'
+import type { Change } from '#orders/swipes/forecast.ts'
+import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
+import { Consequence } from './Consequence.tsx'
+import { lineName } from './lines.tsx'
+import { moneyCalls, refOf } from './orderCalls.ts'
+
+type CancelLineDrawerProps = { order: Order; line: OrderLine; onClose: () => void }
+
+/** Hủy dòng: its mirror is posted and the fee is counted afresh. */
+export function CancelLineDrawer({ order, line, onClose }: CancelLineDrawerProps) {
+  const name = lineName(line.Kind).toLowerCase()
+  const title = `Hủy ${name} ${formatVnd(line.Amount)}`
+  return (
+    <ConfirmAction
+      call={orders.cancelLine}
+      input={{ ...refOf(order), LineID: line.LineID }}
+      title={title}
+      reasons={['Nhập nhầm', 'Sai số tiền', 'Sai máy POS, lô hoặc bill', 'Khách đổi ý']}
+      done={{
+        success: ({ Data }) => (Data.NeedApproval ? waitsForSecond : `Đã hủy ${name} ${formatVnd(line.Amount)}`),
+        refresh: moneyCalls,
+      }}
+      save="Hủy dòng"
+      onClose={onClose}
+    >
+      <p>Ghi một bút toán đảo, dòng gốc vẫn còn và bị gạch ngang. Phí khách được tính lại.</p>
+      <Consequence order={order} change={undoing(order, line)} />
+    </ConfirmAction>
+  )
+}
+
+/** Lines of the other kinds are cancelled on their own screens, so here they change nothing. */
+function undoing(order: Order, { Kind, Amount, LineID }: OrderLine): Change {
+  if (Kind === 1) return { topUpVnd: -Amount }
+  if (Kind === 4) return { discountVnd: -Amount }
+  if (Kind === 5) return { paidVnd: -Amount }
+  if (Kind === 6) return { sentVnd: -Amount }
+  if (Kind !== 2) return {}
+  const swipe = order.Swipes.find(({ LogWithdrawalID }) => LogWithdrawalID === LineID)
+  return { swipeVnd: -Amount, posFeeVnd: -(swipe?.PosFee ?? 0) }
+}

@@ -1,0 +1,41 @@
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { orders } from '@cardpro/contract/orders/orders'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { MoneyField } from '#ui/form/MoneyField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useCallForm } from '#ui/form/useCallForm.ts'
+import { useAmount } from './CashFields.tsx'
+import { Consequence } from './Consequence.tsx'
+import { cancelling, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
+
+/** Giảm phí: at most what is left of the fee. */
+export function DiscountDrawer({ order, onClose }: OrderDrawerProps) {
+  const form = useCallForm(orders.addDiscount, {
+    initial: refOf(order),
+    refresh: moneyCalls,
+    success: (_, { Amount }) => `Đã giảm phí ${formatVnd(Amount)}`,
+    cancelling: cancelling(order),
+    onDone: onClose,
+  })
+  const amountVnd = useAmount(form.antd, 0)
+  return (
+    <FormDrawer
+      form={form}
+      title="Giảm phí"
+      subject={subjectOf(order)}
+      onClose={onClose}
+      save={`Giảm phí ${amountVnd > 0 ? formatVnd(amountVnd) : ''}`}
+      size={{ width: 'act' }}
+      foot={{ consequence: <Consequence order={order} change={{ discountVnd: amountVnd }} isNarrow /> }}
+    >
+      <MoneyField
+        name="Amount"
+        label="Số tiền giảm"
+        large
+        autoFocus
+        help={`Phí đã tính ${formatVnd(order.Fee)}, còn giảm được ${formatVnd(Math.max(0, order.Fee - order.Discount))}`}
+      />
+      <TextField name="Reason" label="Lý do" />
+    </FormDrawer>
+  )
+}

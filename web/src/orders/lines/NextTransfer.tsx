@@ -1,0 +1,29 @@
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { Order } from '@cardpro/contract/orders/orderRows'
+import { useFunds } from './CashFields.tsx'
+import { type MoneyAct, nextAct } from './nextAct.ts'
+import { type Purpose, TransferCard } from './TransferCard.tsx'
+
+/** The transfer of the order's next step, to be scanned, and from which fund it usually goes. */
+export function NextTransfer({ order }: { order: Order }) {
+  const funds = useFunds()
+  const act = nextAct(order)?.act
+  const purpose = act && purposes[act]
+  if (!purpose) return null
+  const source = purpose === 'collect' ? undefined : funds.find(({ IsDefaultOut }) => IsDefaultOut)
+  return (
+    <div id="chuyen-tien">
+      <TransferCard scheduleId={order.ScheduleID} purpose={purpose}>
+        {source && (
+          <div className="cp-order-source">
+            <span>Chi từ</span>
+            <b>{source.Name}</b>
+            <span>còn {formatVnd(source.Balance)}</span>
+          </div>
+        )}
+      </TransferCard>
+    </div>
+  )
+}
+
+const purposes: Record<MoneyAct, Purpose | null> = { topup: 'topup', swipe: null, send: 'payout', collect: 'collect' }

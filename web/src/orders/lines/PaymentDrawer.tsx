@@ -1,0 +1,64 @@
+import type { Fund } from '@cardpro/contract/funds/funds'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { collectContent } from '@cardpro/contract/money/transferContent'
+import { orders } from '@cardpro/contract/orders/orders'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { MoneyField } from '#ui/form/MoneyField.tsx'
+import { NoteField } from '#ui/form/TextField.tsx'
+import { useCallForm } from '#ui/form/useCallForm.ts'
+import { CashFields, cashStart, useAmount, useFundChoice } from './CashFields.tsx'
+import { Consequence } from './Consequence.tsx'
+import { FundAfter } from './FundAfter.tsx'
+import { cancelling, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
+import { type Transfer, TransferCard } from './TransferCard.tsx'
+import '#orders/create/orderForm.css'
+
+/** Thu tiền khách: the customer pays into one of the shop's funds. */
+export function PaymentDrawer({ order, onClose }: OrderDrawerProps) {
+  const owedVnd = Math.max(0, order.Balance)
+  const form = useCallForm(orders.addPayment, {
+    initial: { ...refOf(order), ...cashStart(), ...(owedVnd > 0 && { Amount: owedVnd }) },
+    refresh: moneyCalls,
+    success: (_, { Amount }) => `Đã thu ${formatVnd(Amount)}`,
+    cancelling: cancelling(order),
+    onDone: onClose,
+  })
+  const amountVnd = useAmount(form.antd, owedVnd)
+  const fund = useFundChoice(form.antd, 'IsDefaultIn')
+  return (
+    <FormDrawer
+      form={form}
+      title="Thu tiền khách"
+      subject={subjectOf(order)}
+      onClose={onClose}
+      save={`Thu tiền khách ${amountVnd > 0 ? formatVnd(amountVnd) : ''}`}
+      foot={{ consequence: <Consequence order={order} change={{ paidVnd: amountVnd }} /> }}
+    >
+      <div className="cp-order-form">
+        <div>
+          <MoneyField name="Amount" label="Số tiền thu" large autoFocus />
+          <CashFields fund="Thu vào quỹ" />
+          <FundAfter fund={fund} changeVnd={amountVnd} />
+          <NoteField name="Note" label="Ghi chú" />
+        </div>
+        <TransferCard
+          scheduleId={order.ScheduleID}
+          purpose="collect"
+          amountVnd={amountVnd}
+          instead={fund && accountOf(fund, order.Code)}
+        />
+      </div>
+    </FormDrawer>
+  )
+}
+
+/** The chosen fund's own account; the order's code in the transfer finds the order again. */
+function accountOf(fund: Fund, orderCode: string): Transfer | undefined {
+  if (fund.AccountNo === '') return undefined
+  return {
+    BankCode: fund.BankCode,
+    Account: fund.AccountNo.replace(/[\s.-]/g, ''),
+    Name: fund.AccountName,
+    Content: collectContent(orderCode, ''),
+  }
+}

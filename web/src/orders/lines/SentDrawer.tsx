@@ -1,0 +1,111 @@
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { accountOwner, readBankAccount } from '@cardpro/contract/money/bankAccount'
+import { payoutContent } from '@cardpro/contract/money/transferContent'
+import { orders } from '@cardpro/contract/orders/orders'
+import { Form } from 'antd'
+import { useState } from 'react'
+import { Panel } from '#ui/basic/Panel.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { MoneyField } from '#ui/form/MoneyField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useCallForm } from '#ui/form/useCallForm.ts'
+import { AccountChoice, keyOf, noAccount, otherAccount } from './AccountChoice.tsx'
+import { CashFields, cashStart, useAmount, useFundChoice } from './CashFields.tsx'
+import { Consequence } from './Consequence.tsx'
+import { FundAfter } from './FundAfter.tsx'
+import { cancelling, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
+import { TransferQrCard } from './TransferCard.tsx'
+import '#orders/create/orderForm.css'
+
+/** Chuyển khách: what the swipes left over is paid out, to one of the customer's accounts. */
+export function SentDrawer({ order, onClose }: OrderDrawerProps) {
+  const owedVnd = Math.max(0, -order.Balance)
+  const first = order.Accounts[0]
+  const target = first
+    ? { ToBankCode: first.BankCode, ToAccountNo: first.AccountNo, ToAccountName: first.AccountName }
+    : noAccount
+  const [chosen, setChosen] = useState(keyOf(first))
+  const form = useCallForm(orders.addSentMoney, {
+    initial: { ...refOf(order), ...cashStart(), ...target, ...(owedVnd > 0 && { Amount: owedVnd }) },
+    refresh: moneyCalls,
+    check: (typed) => (chosen === otherAccount ? missingAccount(typed) : {}),
+    success: (_, { Amount }) => `Đã chuyển khách ${formatVnd(Amount)}`,
+    cancelling: cancelling(order),
+    onDone: onClose,
+  })
+  const amountVnd = useAmount(form.antd, owedVnd)
+  const fund = useFundChoice(form.antd, 'IsDefaultOut')
+  const to = useTarget(form.antd)
+  const isForeign = to.ToAccountName !== '' && accountOwner(to.ToAccountName) !== accountOwner(order.CustomerName)
+  return (
+    <FormDrawer
+      form={form}
+      title="Chuyển khách"
+      subject={subjectOf(order)}
+      onClose={onClose}
+      save={`Đã chuyển ${amountVnd > 0 ? formatVnd(amountVnd) : ''}`}
+      foot={{ consequence: <Consequence order={order} change={{ sentVnd: amountVnd }} /> }}
+    >
+      <div className="cp-order-form">
+        <div>
+          <MoneyField name="Amount" label="Số tiền chuyển" large autoFocus />
+          <AccountChoice accounts={order.Accounts} chosen={chosen} onChoose={setChosen} />
+          <TextField
+            name="Reason"
+            label={isForeign ? 'Lý do chuyển vào tài khoản khác tên khách' : 'Ghi chú'}
+            required={isForeign}
+          />
+          <CashFields fund="Chi từ quỹ" />
+          <FundAfter fund={fund} changeVnd={-amountVnd} />
+        </div>
+        {to.ToAccountNo !== '' && (
+          <Panel title="Quét để chuyển" aside="VietQR">
+            <TransferQrCard
+              transfer={{
+                BankCode: to.ToBankCode,
+                Account: to.ToAccountNo,
+                Name: to.ToAccountName,
+                Content: payoutContent(order.Code),
+              }}
+              amountVnd={amountVnd}
+            />
+          </Panel>
+        )}
+      </div>
+    </FormDrawer>
+  )
+}
+
+type Target = typeof noAccount
+
+/** Without an account only cash can be paid out, and that is another choice. */
+function missingAccount({
+  ToBankCode,
+  ToAccountNo,
+  ToAccountName,
+}: RawInput<typeof orders.addSentMoney>): Record<string, string> {
+  const account = readBankAccount(ToAccountNo ?? '')
+  return {
+    ...(!ToBankCode && { ToBankCode: 'Vui lòng chọn ngân hàng nhận' }),
+    ...('wrong' in account && { ToAccountNo: ToAccountNo ? account.wrong : 'Vui lòng nhập số tài khoản' }),
+    ...(!ToAccountName && { ToAccountName: 'Vui lòng nhập chủ tài khoản' }),
+  }
+}
+
+/** The account as it is chosen or typed right now. */
+function useTarget(antd: ReturnType<typeof Form.useForm>[0]): Target {
+  const watch = { form: antd, preserve: true }
+  const bank: unknown = Form.useWatch('ToBankCode', watch)
+  const account: unknown = Form.useWatch('ToAccountNo', watch)
+  const name: unknown = Form.useWatch('ToAccountName', watch)
+  return {
+    ToBankCode: textOf(bank),
+    ToAccountNo: textOf(account)
+      .replace(/[\s.-]/g, '')
+      .toUpperCase(),
+    ToAccountName: textOf(name),
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,0 +1,46 @@
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { orders } from '@cardpro/contract/orders/orders'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { MoneyField } from '#ui/form/MoneyField.tsx'
+import { NoteField } from '#ui/form/TextField.tsx'
+import { useCallForm } from '#ui/form/useCallForm.ts'
+import { CashFields, cashStart, useAmount, useFundChoice } from './CashFields.tsx'
+import { Consequence } from './Consequence.tsx'
+import { FundAfter } from './FundAfter.tsx'
+import { cancelling, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
+import { TransferCard } from './TransferCard.tsx'
+import '#orders/create/orderForm.css'
+
+/** Nạp tiền: the shop's money goes into the customer's card account. */
+export function TopUpDrawer({ order, onClose }: OrderDrawerProps) {
+  const leftVnd = Math.max(0, order.RequestTopUp - order.TopUp)
+  const form = useCallForm(orders.addTopUp, {
+    initial: { ...refOf(order), ...cashStart(), ...(leftVnd > 0 && { Amount: leftVnd }) },
+    refresh: moneyCalls,
+    success: (_, { Amount }) => `Đã nạp ${formatVnd(Amount)}`,
+    cancelling: cancelling(order),
+    onDone: onClose,
+  })
+  const amountVnd = useAmount(form.antd, leftVnd)
+  const fund = useFundChoice(form.antd, 'IsDefaultOut')
+  return (
+    <FormDrawer
+      form={form}
+      title="Nạp tiền"
+      subject={subjectOf(order)}
+      onClose={onClose}
+      save={`Nạp tiền ${amountVnd > 0 ? formatVnd(amountVnd) : ''}`}
+      foot={{ consequence: <Consequence order={order} change={{ topUpVnd: amountVnd }} /> }}
+    >
+      <div className="cp-order-form">
+        <div>
+          <MoneyField name="Amount" label="Số tiền nạp" large autoFocus />
+          <CashFields fund="Nguồn tiền" />
+          <FundAfter fund={fund} changeVnd={-amountVnd} />
+          <NoteField name="Note" label="Ghi chú" />
+        </div>
+        <TransferCard scheduleId={order.ScheduleID} purpose="topup" amountVnd={amountVnd} />
+      </div>
+    </FormDrawer>
+  )
+}

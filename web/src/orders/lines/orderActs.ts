@@ -1,0 +1,98 @@
+import type { Call } from '@cardpro/contract/basic/call'
+import type { OrderRow } from '@cardpro/contract/orders/orderRows'
+import { orders } from '@cardpro/contract/orders/orders'
+import { onlyOwnOrders, orderKindNames } from '@cardpro/contract/orders/orderWords'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { useSession } from '#api/session.ts'
+import { possibleActs } from '#orders/orderProgress.ts'
+import { overKey } from '#ui/drawer/overList.ts'
+import { useMedia } from '#ui/hooks/useNarrow.ts'
+import { useAddress, useSetSearch } from '#ui/list/useFilters.ts'
+import type { RowAction } from '#ui/table/RowActions.tsx'
+import type { MoneyAct } from './nextAct.ts'
+
+/** Every act with its name and the call behind it. */
+export const acts = {
+  topup: { label: 'Nạp tiền', call: orders.addTopUp },
+  swipe: { label: 'Quẹt thẻ', call: orders.addWithdrawal },
+  send: { label: 'Chuyển tiền', call: orders.addSentMoney },
+  collect: { label: 'Thu tiền', call: orders.addPayment },
+} as const
+
+export const kindName = (kind: number): string => {
+  // The whole name is too long for a column.
+  if (kind === 4) return 'Quẹt hộ'
+  return kind === 1 || kind === 2 || kind === 3 ? orderKindNames[kind] : '—'
+}
+
+export type OpenOrder = (orderId: number, act?: MoneyAct) => void
+
+/** The way to an order, with one of its drawers open where an act is named. */
+export function useOpenOrder(): OpenOrder {
+  const router = useRouter()
+  return useCallback(
+    (orderId, act) => void router.navigate({ to: orderPath(orderId), search: act ? { act } : {} }),
+    [router],
+  )
+}
+
+/** The page of an order. */
+export const orderPath = (orderId: number | string): string => `/contract/${orderId}`
+
+/** From the list: over it where there is room for both, and at the order's own address either way. */
+export function useOpenOverList(): OpenOrder {
+  const openPage = useOpenOrder()
+  const setSearch = useSetSearch()
+  const hasRoom = useMedia('(min-width: 1100px)')
+  return useCallback(
+    (orderId, act) => {
+      if (!hasRoom) return openPage(orderId, act)
+      setSearch((old) => ({ ...old, [overKey]: orderPath(orderId), ...(act && { act }) }))
+    },
+    [hasRoom, openPage, setSearch],
+  )
+}
+
+/** The order that lies over the list. */
+export function useOrderOver(): number | null {
+  const [path] = useAddress(overKey)
+  const [, id] = /^\/contract\/(\d{1,16})$/.exec(path ?? '') ?? []
+  return id ? Number(id) : null
+}
+
+/** From one order to the next; the part of it that is looked at stays open. */
+export function useGoToOrder(): (orderId: number | string) => void {
+  const router = useRouter()
+  return (orderId) =>
+    void router.navigate({ to: orderPath(orderId), search: (({ tab }: { tab?: string }) => ({ tab })) as never })
+}
+
+export type WhyNot = (call: Pick<Call, 'access'>, order: Pick<OrderRow, 'StaffID' | 'StaffName'>) => string | undefined
+
+/** Why an act is off on somebody else's order, as the server has it: who may not change orders adds to his own only. */
+export function useWhyNot(): WhyNot {
+  const { user } = useSession()
+  const worksOnAll = user?.Rights.includes('orders.edit') ?? false
+  const userId = user?.UserID
+  return useCallback(
+    ({ access }, { StaffID, StaffName }) =>
+      access !== 'orders.add' || worksOnAll || StaffID === userId
+        ? undefined
+        : `Đơn do ${StaffName} phụ trách, ${onlyOwnOrders}`,
+    [worksOnAll, userId],
+  )
+}
+
+type RowDoings = { open: OpenOrder; whyNot: WhyNot }
+
+export function rowActions(order: OrderRow, { open, whyNot }: RowDoings): RowAction[] {
+  return [
+    { label: 'Xem đơn', onClick: () => open(order.ScheduleID) },
+    ...possibleActs(order).map((act) => ({
+      ...acts[act],
+      blocked: whyNot(acts[act].call, order),
+      onClick: () => open(order.ScheduleID, act),
+    })),
+  ]
+}

@@ -1,0 +1,48 @@
+import { shortCard } from '@cardpro/contract/cards/cardNumber'
+import { funds } from '@cardpro/contract/funds/funds'
+import type { Order } from '@cardpro/contract/orders/orderRows'
+import { orders } from '@cardpro/contract/orders/orders'
+import { people } from '@cardpro/contract/people/people'
+import { pos } from '@cardpro/contract/pos/pos'
+
+export type OrderDrawerProps = { order: Order; onClose: () => void }
+
+/** What every write sends of its order. */
+export const refOf = ({ ScheduleID, Version }: Order) => ({ ScheduleID, Version })
+
+/** `DH261121-010 · Nguyễn Hoàng Phúc · VPB •••• 4472`, beside a drawer's title. */
+export const subjectOf = (order: Order): string =>
+  `${order.Code} · ${order.CustomerName} · ${shortCard(order.BankCode, order.Last4)}`
+
+/** What is read again after an order was changed. */
+export const orderCalls = [
+  orders.getDetail,
+  orders.getByConditions,
+  orders.getStatusLog,
+  orders.getTransferQR,
+  orders.getCancelBlockers,
+]
+
+/** What shows whose bill has its picture. */
+export const orderPictures = [orders.getDetail, orders.getByConditions]
+
+/** What is read again after money was moved on it. */
+export const moneyCalls = [
+  ...orderCalls,
+  funds.getByConditions,
+  pos.getAllPos,
+  pos.getByConditions,
+  pos.wrongSwipeRuleWarning,
+  people.getByID,
+  people.ajaxLoadCustomer,
+]
+
+/** Where a line of an order is cancelled, which asks why. */
+export const cancelAt = ({ ScheduleID }: Pick<Order, 'ScheduleID'>, lineId: number | undefined): string | null =>
+  lineId === undefined ? null : `/contract/${ScheduleID}?act=line-${lineId}`
+
+/** What takes back the line that was just posted. */
+export const cancelling = (order: Order) => ({
+  call: orders.cancelLine,
+  at: ({ Data }: { Data: { LineID: number } }) => cancelAt(order, Data.LineID),
+})

@@ -1,0 +1,48 @@
+import { shortCard } from '@cardpro/contract/cards/cardNumber'
+import type { OrderRow } from '@cardpro/contract/orders/orderRows'
+import { nextAct } from '#orders/lines/nextAct.ts'
+import { acts, kindName, type OpenOrder, useWhyNot } from '#orders/lines/orderActs.ts'
+import { mainAmount, missingImages, shortTime, statusLabel } from '#orders/orderProgress.ts'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import { StatusTag } from '#ui/basic/StatusTag.tsx'
+import { today } from '#ui/hooks/today.ts'
+import { RowCard } from '#ui/table/RowCard.tsx'
+
+type OrderCardProps = { order: OrderRow; open: OpenOrder; seeksPictures?: boolean }
+
+/** An order on a phone: the amount that matters, and what to do next. Who seeks missing pictures reads how many there are. */
+export function OrderCard({ order, open, seeksPictures = false }: OrderCardProps) {
+  const label = statusLabel(order)
+  const whyNot = useWhyNot()
+  // What is planned for another day waits for its day.
+  const next = order.Status === 0 ? undefined : nextAct(order)?.act
+  const line = [
+    order.Code,
+    ...(seeksPictures && order.MissingImages > 0 ? [missingImages(order.MissingImages)] : []),
+    shortTime(order, today()),
+    kindName(order.Contract_Type),
+    shortCard(order.BankCode, order.Last4),
+  ]
+  return (
+    <RowCard
+      title={order.CustomerName}
+      status={<StatusTag status={order.Status} {...(label !== undefined && { label })} />}
+      line={line.join(' · ')}
+      amount={mainAmount(order)}
+      {...(order.Profit !== null && order.Swipe > 0 && { second: { label: 'Lãi gộp', value: order.Profit } })}
+      onOpen={() => open(order.ScheduleID)}
+      act={
+        next && (
+          <ActionButton
+            call={acts[next].call}
+            kind={next === 'send' ? 'primary' : 'default'}
+            blocked={whyNot(acts[next].call, order)}
+            onClick={() => open(order.ScheduleID, next)}
+          >
+            {acts[next].label}
+          </ActionButton>
+        )
+      }
+    />
+  )
+}

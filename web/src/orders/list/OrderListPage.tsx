@@ -1,0 +1,196 @@
+import { PlusOutlined, SearchOutlined } from '@ant-design/icons'
+import { type OrderAct, orderBulk } from '@cardpro/contract/orders/orderBulk'
+import type { OrderRow } from '@cardpro/contract/orders/orderRows'
+import { orders } from '@cardpro/contract/orders/orders'
+import { Button } from 'antd'
+import { Suspense, useMemo, useState } from 'react'
+import { useListCall } from '#api/useListCall.ts'
+import { useCloseCreate } from '#orders/create/orderStart.ts'
+import { rowActions, useOpenOverList, useOrderOver, useWhyNot } from '#orders/lines/orderActs.ts'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import { Empty } from '#ui/basic/Empty.tsx'
+import { FigureStrip } from '#ui/basic/Equation.tsx'
+import { bulkOf } from '#ui/bulk/bulk.tsx'
+import { useColumns } from '#ui/columns/useColumns.ts'
+import { lazyPart, partAhead } from '#ui/hooks/lazyComponent.ts'
+import { readListAhead } from '#ui/hooks/prefetch.ts'
+import { useMedia, useNarrow } from '#ui/hooks/useNarrow.ts'
+import { ExportButton } from '#ui/list/ExportButton.tsx'
+import { ListPage } from '#ui/list/ListPage.tsx'
+import type { Picked } from '#ui/list/list.ts'
+import { useAddress } from '#ui/list/useFilters.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { OrderCard } from './OrderCard.tsx'
+import { OrderChips, OrderToolbar } from './OrderToolbar.tsx'
+import { type ColumnOptions, orderColumns } from './orderColumns.tsx'
+import { initialFilters, type OrderFilters, orderQuery, useOrderFilters } from './orderFilters.ts'
+import { orderListName, useOrderList } from './orderList.ts'
+import './orderList.css'
+
+const CreateOrderDrawer = partAhead(() =>
+  import('#orders/create/CreateOrderDrawer.tsx').then((file) => file.CreateOrderDrawer),
+)
+
+const OrderOverList = partAhead(() => import('./OrderOverList.tsx').then((file) => file.OrderOverList))
+
+const OrdersBulkDrawer = lazyPart(() => import('./OrdersBulkDrawer.tsx').then((file) => file.OrdersBulkDrawer))
+
+/** The day's work board. */
+export function OrderListPage() {
+  const [filters, setFilters, narrowing] = useOrderFilters()
+  const asked = orderQuery(filters)
+  const query = useListCall(orders.getByConditions, asked)
+  const list = useOrderList(filters)
+  const [, setDrawer] = useAddress('drawer')
+  const [isSearching, setSearching] = useState(narrowing.keys.some((key) => key !== 'Status'))
+  const bulk = useOrdersBulk()
+  const open = useOpenOverList()
+  const isNarrow = useNarrow()
+  const summary = query.data?.Summary
+  const columns = useOrderColumns({
+    seesProfit: summary?.Profit !== null,
+    seeksPictures: filters.MissingImage,
+    open,
+  })
+  const shown = useColumns(list, columns).shown.map(({ id }) => id)
+  const create = () => setDrawer('create')
+  return (
+    <ListPage
+      title="Danh sách đơn hàng"
+      actions={
+        isNarrow ? (
+          <SearchButton isOn={isSearching} onClick={() => setSearching(!isSearching)} />
+        ) : (
+          <>
+            <ExportButton input={asked} columns={columns} list={list} />
+            <CreateButton onClick={create} />
+          </>
+        )
+      }
+      toolbar={(!isNarrow || isSearching) && <OrderToolbar filters={filters} setFilters={setFilters} columns={shown} />}
+      chips={<OrderChips filters={filters} setFilters={setFilters} counts={summary?.StatusCounts} />}
+    >
+      {isNarrow && summary && summary.Orders > 0 && <PhoneTotals {...summary} />}
+      <DataTable
+        query={query}
+        list={{ ...list, bulk: bulk.acts }}
+        columns={columns}
+        rowKey="ScheduleID"
+        state={[filters, setFilters, narrowing]}
+        noun="đơn"
+        row={{
+          onOpen: (order) => open(order.ScheduleID),
+          highlight: (order) => order.Highlight,
+          card: (order) => <OrderCard order={order} open={open} seeksPictures={filters.MissingImage} />,
+        }}
+        {...(narrowing.keys.length === 0 && { empty: <NoOrders onCreate={create} /> })}
+      />
+      <Suspense fallback={null}>
+        <Drawers rows={query.data?.Data} />
+        {bulk.drawer}
+      </Suspense>
+    </ListPage>
+  )
+}
+
+OrderListPage.readsAhead = readListAhead({
+  name: orderListName,
+  call: orders.getByConditions,
+  inputOf: orderQuery,
+  initial: initialFilters as OrderFilters,
+})
+
+function useOrderColumns({
+  seesProfit,
+  seeksPictures,
+  open,
+}: Required<Pick<ColumnOptions, 'seesProfit' | 'seeksPictures' | 'open'>>) {
+  const whyNot = useWhyNot()
+  const isTight = useMedia('(max-width: 1559px)')
+  return useMemo(() => {
+    const actions = (order: OrderRow) => rowActions(order, { open, whyNot })
+    return orderColumns({ seesProfit, seeksPictures, isTight, open, actions })
+  }, [seesProfit, seeksPictures, isTight, open, whyNot])
+}
+
+/** A new order, and the one that lies over the list. */
+function Drawers({ rows = [] }: { rows: OrderRow[] | undefined }) {
+  const [drawer] = useAddress('drawer')
+  const over = useOrderOver()
+  const closeCreate = useCloseCreate()
+  return (
+    <>
+      {drawer === 'create' && <CreateOrderDrawer onClose={closeCreate} />}
+      {over !== null && <OrderOverList orderId={over} row={rows.find(({ ScheduleID }) => ScheduleID === over)} />}
+    </>
+  )
+}
+
+/** What is done to many orders at once, and the drawer of what was chosen. */
+function useOrdersBulk() {
+  const [picked, setPicked] = useState<{ act: OrderAct; picked: Picked } | null>(null)
+  const acts = bulkOf(bulkActs((act, some) => setPicked({ act, picked: some })))
+  return { acts, drawer: picked && <OrdersBulkDrawer {...picked} onClose={() => setPicked(null)} /> }
+}
+
+const labels: Record<OrderAct, string> = { mark: 'Đánh dấu', note: 'Ghi chú', staff: 'Giao NV' }
+
+const bulkActs = (onPick: (act: OrderAct, picked: Picked) => void) =>
+  (['mark', 'note', 'staff'] as const).map((act) => ({
+    label: labels[act],
+    call: orderBulk.changeMany,
+    onPick: (picked: Picked) => onPick(act, picked),
+  }))
+
+function CreateButton({ onClick }: { onClick: () => void }) {
+  return (
+    <ActionButton
+      call={orders.createManual}
+      kind="primary"
+      icon={<PlusOutlined aria-hidden />}
+      shortcut="N"
+      onClick={onClick}
+    >
+      Tạo đơn
+    </ActionButton>
+  )
+}
+
+/** On a phone the filters are folded away, so that work comes first. */
+function SearchButton({ isOn, onClick }: { isOn: boolean; onClick: () => void }) {
+  return (
+    <Button
+      className="cp-fold"
+      type="text"
+      icon={<SearchOutlined aria-hidden />}
+      aria-label="Tìm và lọc đơn"
+      aria-expanded={isOn}
+      onClick={onClick}
+    />
+  )
+}
+
+type Totals = { Swipe: number; Fee: number; Profit: number | null }
+
+function PhoneTotals({ Swipe, Fee, Profit }: Totals) {
+  const figures = [
+    { label: 'Doanh số quẹt', value: Swipe },
+    { label: 'Phí', value: Fee },
+    ...(Profit === null ? [] : [{ label: 'Lãi gộp', value: Profit }]),
+  ]
+  return (
+    <div className="cp-page-slot">
+      <FigureStrip figures={figures} />
+    </div>
+  )
+}
+
+function NoOrders({ onCreate }: { onCreate: () => void }) {
+  return (
+    <Empty
+      title="Hôm nay chưa có đơn nào"
+      reason="Đơn hôm nay, đơn hẹn và đơn đang mở nằm ở đây. Đơn cũ đã xong: chọn khoảng ngày."
+      act={<CreateButton onClick={onCreate} />}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import type { Order, OrderRow } from '@cardpro/contract/orders/orderRows'
+import { orders } from '@cardpro/contract/orders/orders'
+import { Link } from '@tanstack/react-router'
+import { useCall } from '#api/hooks.ts'
+import { useDocumentTitle } from '#api/useDocumentTitle.ts'
+import { nextAct } from '#orders/lines/nextAct.ts'
+import { orderPath } from '#orders/lines/orderActs.ts'
+import { OrderDrawer } from '#orders/OrderDrawer.tsx'
+import { OrderHead } from '#orders/OrderHead.tsx'
+import { OrderBody, OrderNotes } from '#orders/OrderParts.tsx'
+import { OrderSum } from '#orders/OrderSum.tsx'
+import { LoadError, PageError } from '#ui/basic/PageError.tsx'
+import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
+import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
+import { overKey, withoutRecord } from '#ui/drawer/overList.ts'
+import { useAddress, useSetSearch } from '#ui/list/useFilters.ts'
+import { RecordWalk } from '#ui/record/RecordNavigation.tsx'
+import '#ui/basic/page.css'
+import '#orders/orderDetail.css'
+
+/** `row`: what the list knows of it already. */
+type OrderOverListProps = { orderId: number; row: OrderRow | undefined }
+
+/** An order over the list it was opened from: what its page shows, in one column. Its acts open over it. */
+export function OrderOverList({ orderId, row }: OrderOverListProps) {
+  const query = useCall(orders.getDetail, { ScheduleID: orderId })
+  const [act, setAct] = useAddress('act')
+  const setSearch = useSetSearch()
+  const order = query.data?.Data.ScheduleID === orderId ? query.data.Data : undefined
+  const known = order ?? row
+  useDocumentTitle(known ? `${known.Code} · ${known.CustomerName}` : 'Chi tiết đơn', true)
+  return (
+    <>
+      <DrawerFrame
+        title={known?.Code ?? 'Chi tiết đơn'}
+        tag={<Ways orderId={orderId} />}
+        onClose={() => setSearch(withoutRecord)}
+      >
+        <Body query={query} row={row} order={order} onAct={setAct} />
+      </DrawerFrame>
+      {act && order && <OrderDrawer key={act} order={order} act={act} onClose={() => setAct(null)} />}
+    </>
+  )
+}
+
+type BodyProps = Pick<OrderOverListProps, 'row'> & {
+  query: { error: unknown; dataUpdatedAt: number; refetch: () => unknown }
+  order: Order | undefined
+  onAct: (act: string) => void
+}
+
+/** The order as far as it is known, and why no more of it came. */
+function Body({ query: { error, dataUpdatedAt, refetch }, row, order, onAct }: BodyProps) {
+  const known = order ?? row
+  const retry = () => void refetch()
+  if (error && !known) return <PageError error={error} onRetry={retry} />
+  return (
+    <div className={`cp-order cp-order-over cp-order-next-${(known && nextAct(known)?.act) ?? 'none'}`}>
+      {error !== null && <LoadError error={error} shownSince={order && dataUpdatedAt} onRetry={retry} />}
+      {order ? <Whole order={order} onAct={onAct} /> : <Known row={row} onAct={onAct} />}
+    </div>
+  )
+}
+
+/** In the head of the drawer: to the page, and to the next order of the list. */
+function Ways({ orderId }: { orderId: number }) {
+  const setSearch = useSetSearch()
+  const go = (id: string, page: number) =>
+    setSearch((old) => ({
+      ...old,
+      act: undefined,
+      [overKey]: orderPath(id),
+      PageIndex: page > 1 ? page : undefined,
+    }))
+  return (
+    <>
+      <RecordWalk id={String(orderId)} onGo={go} />
+      <Link className="cp-order-to-page" to={orderPath(orderId)} search={innerOf as never} replace>
+        Mở trang
+      </Link>
+    </>
+  )
+}
+
+const innerOf = ({ tab }: { tab?: string }) => (tab ? { tab } : {})
+
+type PartProps<O> = { order: O; onAct: (act: string) => void }
+
+function Whole({ order, onAct }: PartProps<Order>) {
+  return (
+    <>
+      <OrderHead order={order} onAct={onAct} />
+      <OrderNotes order={order} />
+      <OrderBody order={order} onAct={onAct} />
+    </>
+  )
+}
+
+/** Head and figures at once; the rest is on its way. */
+function Known({ row, onAct }: { row: OrderRow | undefined } & Pick<PartProps<OrderRow>, 'onAct'>) {
+  return (
+    <>
+      {row && (
+        <>
+          <OrderHead order={row} onAct={onAct} />
+          <div className="cp-order-steps cp-order-steps-room" />
+          <div className="cp-order-equation">
+            <OrderSum order={row} />
+          </div>
+        </>
+      )}
+      <SkeletonRows columns={3} rows={8} />
+    </>
+  )
+}

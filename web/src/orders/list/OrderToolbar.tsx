@@ -1,0 +1,180 @@
+import { funds } from '@cardpro/contract/funds/funds'
+import { identity } from '@cardpro/contract/identity/identity'
+import { type OrderStatus, orderStatuses, shifts, workPlaces } from '@cardpro/contract/orders/orderWords'
+import { collaborators } from '@cardpro/contract/partners/collaborators'
+import { partners } from '@cardpro/contract/partners/partners'
+import { pos } from '@cardpro/contract/pos/pos'
+import { Select } from 'antd'
+import { useCall } from '#api/hooks.ts'
+import { kindName } from '#orders/lines/orderActs.ts'
+import { StatusGlyph } from '#ui/basic/StatusTag.tsx'
+import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
+import { today } from '#ui/hooks/today.ts'
+import { useNarrow } from '#ui/hooks/useNarrow.ts'
+import { Toolbar } from '#ui/list/ListPage.tsx'
+import { readDays, writeDays } from '#ui/list/ranges.ts'
+import { SearchBox } from '#ui/list/SearchBox.tsx'
+import { SelectFilter } from '#ui/list/SelectFilter.tsx'
+import { Chip, StatusChips } from '#ui/list/StatusChips.tsx'
+import type { OrderFilters, SetOrderFilters } from './orderFilters.ts'
+
+type FilterProps = { filters: OrderFilters; setFilters: SetOrderFilters }
+/** `columns`: those that the list shows. */
+type ToolbarProps = FilterProps & { columns: readonly string[] }
+
+/** Search, days and the lists that orders are most often looked up by. */
+export function OrderToolbar({ filters, setFilters, columns }: ToolbarProps) {
+  const terminals = useCall(pos.getAllPos, {}).data?.Data ?? []
+  const staff = useCall(identity.getAllStaff, {}).data?.Data ?? []
+  const banks = useCall(funds.getAllBank, {}).data?.Data ?? []
+  return (
+    <Toolbar>
+      <SearchBox
+        value={filters.GeneralSearch}
+        onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
+        placeholder="Tên, SĐT, 4 số cuối, đơn"
+      />
+      <DateRangeFilter
+        none="Hôm nay và đơn đang mở"
+        value={readDays({ from: filters.ForDate, to: filters.ToDate }, today())}
+        onChange={(days) => {
+          const { from, to } = writeDays(days)
+          setFilters({ ForDate: from, ToDate: to })
+        }}
+      />
+      <WorkFilter filters={filters} setFilters={setFilters} />
+      <SelectFilter
+        label="POS"
+        value={filters.PosID}
+        onChange={(PosID) => setFilters({ PosID })}
+        options={terminals.map(({ PosID, Name }) => ({ value: PosID, label: Name }))}
+      />
+      <SelectFilter
+        label="Nhân viên"
+        value={filters.StaffID}
+        onChange={(StaffID) => setFilters({ StaffID })}
+        options={staff.map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))}
+      />
+      <SelectFilter
+        label="Ngân hàng"
+        value={filters.BankCode}
+        onChange={(BankCode) => setFilters({ BankCode })}
+        options={banks
+          .filter(({ CardIssuer }) => CardIssuer)
+          .map(({ BankCode, ShortName }) => ({ value: BankCode, label: ShortName }))}
+      />
+      <WhoseFilters filters={filters} setFilters={setFilters} columns={columns} />
+    </Toolbar>
+  )
+}
+
+/**
+ * What is done, where and in which shift, in one list: there is no room for three. The box shows the kind; place and shift
+ * stand in a chip once they are chosen, as every filter does.
+ */
+function WorkFilter({ filters, setFilters }: FilterProps) {
+  return (
+    <Select
+      className="cp-select-filter"
+      aria-label="Loại đơn"
+      placeholder="Loại đơn"
+      allowClear
+      popupMatchSelectWidth={false}
+      listHeight={440}
+      options={workOptions}
+      {...(filters.Contract_Type !== null && { value: `Contract_Type ${filters.Contract_Type}` })}
+      onChange={(chosen: string | undefined) => setFilters(chosen ? chosenWork(chosen) : { Contract_Type: null })}
+    />
+  )
+}
+
+type WorkField = 'Contract_Type' | 'TypeWorking' | 'shiftWorking'
+
+const workOptions = [
+  { label: 'Loại đơn', options: choicesOf('Contract_Type', { 1: kindName(1), 2: kindName(2), 3: kindName(3) }) },
+  { label: 'Nơi làm', options: choicesOf('TypeWorking', workPlaces) },
+  { label: 'Ca', options: choicesOf('shiftWorking', shifts) },
+]
+
+function choicesOf(field: WorkField, names: Record<number, string>) {
+  return Object.entries(names).map(([value, label]) => ({ value: `${field} ${value}`, label }))
+}
+
+function chosenWork(chosen: string): Partial<Record<WorkField, number>> {
+  const [field = '', value] = chosen.split(' ')
+  return { [field]: Number(value) }
+}
+
+/** Who brought the customer, and whose terminal it was swiped on: beside the columns of that name, and on a phone. */
+function WhoseFilters({ columns, ...props }: ToolbarProps) {
+  const isNarrow = useNarrow()
+  const { AffID, PartnerID } = props.filters
+  return (
+    <>
+      {(isNarrow || columns.includes('AffName') || AffID !== null) && <AffFilter {...props} />}
+      {(isNarrow || columns.includes('PartnerNames') || PartnerID !== null) && <PartnerFilter {...props} />}
+    </>
+  )
+}
+
+function AffFilter({ filters, setFilters }: FilterProps) {
+  const affs = useCall(collaborators.getAff, {}, { silent: true }).data?.Data ?? []
+  return (
+    affs.length > 0 && (
+      <SelectFilter
+        label="CTV"
+        value={filters.AffID}
+        onChange={(AffID) => setFilters({ AffID })}
+        options={affs.map(({ AffID, Name }) => ({ value: AffID, label: Name }))}
+      />
+    )
+  )
+}
+
+function PartnerFilter({ filters, setFilters }: FilterProps) {
+  const others = useCall(partners.getAllPartner, {}, { silent: true }).data?.Data ?? []
+  return (
+    others.length > 0 && (
+      <SelectFilter
+        label="Đối tác"
+        value={filters.PartnerID}
+        onChange={(PartnerID) => setFilters({ PartnerID })}
+        options={others.map(({ PartnerID, Name }) => ({ value: PartnerID, label: Name }))}
+      />
+    )
+  )
+}
+
+/** In the order in which work goes on; what is planned and what is cancelled stand last. */
+const chipOrder = [1, 2, 3, 4, 5, 0, 6] as const satisfies OrderStatus[]
+
+type ChipsProps = FilterProps & { counts: Record<string, number> | undefined }
+
+/** The statuses with their counts under all other filters. */
+export function OrderChips({ filters, setFilters, counts }: ChipsProps) {
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const chips = chipOrder.map((status) => ({
+    value: status,
+    label: orderStatuses[status],
+    count: counts?.[status],
+    glyph: <StatusGlyph status={status} />,
+  }))
+  return (
+    <StatusChips<number | null>
+      label="Trạng thái đơn"
+      chips={[{ value: null, label: 'Tất cả', count: all }, ...chips]}
+      value={filters.Status}
+      onChange={(Status) => setFilters({ Status })}
+      extra={
+        <>
+          <Chip isOn={filters.MissingImage} onClick={() => setFilters({ MissingImage: !filters.MissingImage })}>
+            Thiếu ảnh
+          </Chip>
+          <Chip isOn={filters.OnlyUnsettled} onClick={() => setFilters({ OnlyUnsettled: !filters.OnlyUnsettled })}>
+            Chỉ đơn còn nợ
+          </Chip>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { shortCard } from '@cardpro/contract/cards/cardNumber'
+import type { OrderRow, OrderSummary } from '@cardpro/contract/orders/orderRows'
+import type { z } from 'zod'
+import { kindName, type OpenOrder, orderPath } from '#orders/lines/orderActs.ts'
+import { missingImages, shortTime, statusLabel } from '#orders/orderProgress.ts'
+import { Tag } from '#ui/basic/StatusTag.tsx'
+import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import { today } from '#ui/hooks/today.ts'
+import { Code, Initials } from '#ui/table/Cell.tsx'
+import { type RowAction, RowActions } from '#ui/table/RowActions.tsx'
+import './orderList.css'
+
+type Summary = z.infer<typeof OrderSummary>
+const col = columnsOf<OrderRow, Summary>()
+
+/** `isTight`: the screen has little more room than all columns need, which the names take. */
+export type ColumnOptions = {
+  seesProfit: boolean
+  seeksPictures?: boolean
+  isTight?: boolean
+  open: OpenOrder
+  actions: (order: OrderRow) => RowAction[]
+}
+
+/** The columns of the work board; who may not see profit has no column for it, who seeks missing pictures has one more. */
+export function orderColumns({ isTight = false, ...options }: ColumnOptions): Column<OrderRow, Summary>[] {
+  const { seesProfit, seeksPictures = false, open, actions } = options
+  return [
+    { ...col.code('Code', 'Mã đơn', { pin: 'start' }), cell: (order) => <OrderLink order={order} open={open} /> },
+    col.cell('Giờ', (order) => <span className="cp-nowrap">{shortTime(order, today())}</span>, {
+      quiet: true,
+      sort: 'ForDate',
+    }),
+    col.text('CustomerName', 'Khách hàng', isTight ? { width: 100, grows: true } : { width: 138 }),
+    col.cell('Thẻ', (order) => <span className="cp-nowrap">{shortCard(order.BankCode, order.Last4)}</span>, {
+      quiet: true,
+    }),
+    col.cell('Loại', (order) => <span className="cp-nowrap">{kindName(order.Contract_Type)}</span>, { quiet: true }),
+    col.money('Request', 'Yêu cầu', { total: 'Request', sort: true }),
+    col.money('TopUp', 'Đã nạp', { total: 'TopUp', sort: true }),
+    col.money('Swipe', 'Đã rút', { total: 'Swipe', sort: true }),
+    col.money('Fee', 'Phí', { total: 'Fee', sort: true }),
+    col.balance('Balance', 'Còn lại', { totals: ['TheyOwe', 'WeOwe'], still: isUnderWay, sort: true }),
+    ...(seesProfit ? [col.money('Profit', 'Lãi gộp', { total: 'Profit', sort: true })] : []),
+    ...(seeksPictures
+      ? [col.cell('Thiếu ảnh', (order: OrderRow) => <MissingImages count={order.MissingImages} />, { width: 76 })]
+      : []),
+    col.text('AffName', 'CTV', { width: 130, quiet: true, isSpare: true }),
+    col.text('PartnerNames', 'Đối tác', { width: 150, quiet: true, isSpare: true }),
+    col.status('Status', 'Trạng thái', { label: statusLabel, pin: 'end', width: 128 }),
+    col.cell('NV', (order) => <StaffAndActs name={order.StaffName} actions={actions(order)} />, {
+      pin: 'end',
+      width: 46,
+    }),
+  ]
+}
+
+/** Leads to the page where a new tab or window is asked for. Tab passes it over: Enter on the row does the same. */
+function OrderLink({ order: { ScheduleID, Code: code }, open }: { order: OrderRow; open: OpenOrder }) {
+  return (
+    <a
+      className="cp-order-link"
+      href={orderPath(ScheduleID)}
+      tabIndex={-1}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        open(ScheduleID)
+      }}
+    >
+      <Code text={code} />
+    </a>
+  )
+}
+
+/** While money still goes in and out, the balance is nobody's debt yet. */
+const isUnderWay = ({ Status }: OrderRow): boolean => Status <= 2
+
+/** Nothing where every bill has its picture. */
+function MissingImages({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span title={missingImages(count)}>
+      <Tag tone="orange">{count}</Tag>
+    </span>
+  )
+}
+
+function StaffAndActs({ name, actions }: { name: string; actions: RowAction[] }) {
+  return (
+    <span className="cp-staff-acts">
+      <Initials name={name} />
+      <RowActions actions={actions} />
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { orders } from '@cardpro/contract/orders/orders'
+import { standingOf } from '#ui/columns/arrangement.ts'
+import { today } from '#ui/hooks/today.ts'
+import { readDays } from '#ui/list/ranges.ts'
+import { useFilters } from '#ui/list/useFilters.ts'
+
+/** Filters and page of the order list, as the address holds them. */
+export const useOrderFilters = () => useFilters(initialFilters)
+
+export type OrderFilters = ReturnType<typeof useOrderFilters>[0]
+export type SetOrderFilters = ReturnType<typeof useOrderFilters>[1]
+
+export const initialFilters = {
+  GeneralSearch: '',
+  ForDate: '',
+  ToDate: '',
+  Contract_Type: null as number | null,
+  TypeWorking: null as number | null,
+  shiftWorking: null as number | null,
+  PosID: null as number | null,
+  StaffID: null as number | null,
+  BankCode: null as string | null,
+  AffID: null as number | null,
+  PartnerID: null as number | null,
+  Status: null as number | null,
+  OnlyUnsettled: false,
+  Sort: '',
+  GroupBy: '',
+  Closed: [] as string[],
+  MissingImage: false,
+  PageIndex: 1,
+  PageSize: 20,
+}
+
+/** What is not chosen is not sent. */
+export function orderQuery({
+  Status,
+  Contract_Type,
+  TypeWorking,
+  shiftWorking,
+  PosID,
+  StaffID,
+  BankCode,
+  AffID,
+  PartnerID,
+  ForDate,
+  ToDate,
+  ...rest
+}: OrderFilters): RawInput<typeof orders.getByConditions> {
+  const { from, to } = readDays({ from: ForDate, to: ToDate }, today())
+  return {
+    ...rest,
+    ...standingOf(orders.getByConditions, rest),
+    ...(from && { ForDate: from }),
+    ...(to && { ToDate: to }),
+    ...(Status !== null && { Status: [Status] }),
+    ...(Contract_Type !== null && { Contract_Type: [Contract_Type] }),
+    ...(TypeWorking !== null && { TypeWorking }),
+    ...(shiftWorking !== null && { shiftWorking }),
+    ...(PosID !== null && { PosID }),
+    ...(StaffID !== null && { StaffID }),
+    ...(BankCode !== null && { BankCode }),
+    ...(AffID !== null && { AffID }),
+    ...(PartnerID !== null && { PartnerID }),
+  }
+}

@@ -1,0 +1,45 @@
+import { identity } from '@cardpro/contract/identity/identity'
+import { orders } from '@cardpro/contract/orders/orders'
+import { orderStatuses, shifts, workPlaces } from '@cardpro/contract/orders/orderWords'
+import { collaborators } from '@cardpro/contract/partners/collaborators'
+import { partners } from '@cardpro/contract/partners/partners'
+import { pos } from '@cardpro/contract/pos/pos'
+import { useCall } from '#api/hooks.ts'
+import { kindName } from '#orders/lines/orderActs.ts'
+import { useBankName } from '#pickers/bankNames.ts'
+import { listOf } from '#ui/list/list.ts'
+import { type OrderFilters, orderQuery } from './orderFilters.ts'
+
+export const orderListName = 'orders'
+
+const statuses: Record<number, string> = orderStatuses
+const places: Record<number, string> = workPlaces
+const shiftNames: Record<number, string> = shifts
+
+export function useOrderList({ PosID, StaffID, AffID, PartnerID }: OrderFilters) {
+  const terminals = useCall(pos.getAllPos, {}, { enabled: PosID !== null }).data?.Data
+  const staff = useCall(identity.getAllStaff, {}, { enabled: StaffID !== null }).data?.Data
+  const bankName = useBankName()
+  const affs = useCall(collaborators.getAff, {}, { enabled: AffID !== null, silent: true }).data?.Data
+  const others = useCall(partners.getAllPartner, {}, { enabled: PartnerID !== null, silent: true }).data?.Data
+  return listOf(orders.getByConditions, {
+    name: orderListName,
+    inputOf: orderQuery,
+    words: {
+      GeneralSearch: (typed) => `Tìm “${typed}”`,
+      Status: (status) => statuses[status] ?? '',
+      Contract_Type: (kind) => `Loại: ${kindName(kind)}`,
+      TypeWorking: (place) => `Nơi làm: ${places[place] ?? ''}`,
+      shiftWorking: (shift) => `Ca: ${shiftNames[shift] ?? ''}`,
+      PosID: (id) => `POS: ${terminals?.find((one) => one.PosID === id)?.Name ?? '…'}`,
+      StaffID: (id) => `Nhân viên: ${staff?.find(({ UserID }) => UserID === id)?.FullName ?? '…'}`,
+      BankCode: (code) => `Ngân hàng: ${bankName(code)}`,
+      AffID: (id) => `CTV: ${affs?.find((aff) => aff.AffID === id)?.Name ?? '…'}`,
+      PartnerID: (id) => `Đối tác: ${others?.find((one) => one.PartnerID === id)?.Name ?? '…'}`,
+      OnlyUnsettled: () => 'Chỉ đơn còn nợ',
+      MissingImage: () => 'Thiếu ảnh bill',
+    },
+    groups: { ForDate: 'Ngày', StaffID: 'Nhân viên', PosID: 'POS dự kiến', ShopID: 'Cửa hàng' },
+    inSight: ['GeneralSearch', 'Status', 'OnlyUnsettled', 'MissingImage'],
+  })
+}

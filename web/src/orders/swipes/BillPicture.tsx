@@ -1,0 +1,28 @@
+import { fileRights, files } from '@cardpro/contract/files/files'
+import type { OrderSwipe } from '@cardpro/contract/orders/orderRows'
+import { orders } from '@cardpro/contract/orders/orders'
+import { useCan, useRefresh } from '#api/hooks.ts'
+import { lotBill } from '#orders/lines/lines.tsx'
+import { Picture } from '#ui/basic/Picture.tsx'
+import { Tag } from '#ui/basic/StatusTag.tsx'
+import { AddPicture } from '#ui/record/AddFiles.tsx'
+
+type BillPictureProps = { scheduleId: number; swipe: OrderSwipe }
+
+/** The picture of a swipe's bill; without one, that it is missing, and for whoever may add it the way to do so. */
+export function BillPicture({ scheduleId, swipe }: BillPictureProps) {
+  const { allowed } = useCan({ ...files.uploadImage, access: fileRights.order.add })
+  const refresh = useRefresh()
+  const { ImageID, LogWithdrawalID } = swipe
+  if (ImageID !== null) return <Picture fileId={ImageID} name={`bill ${lotBill(swipe)}`} />
+  if (!allowed) return <Tag tone="orange">Thiếu ảnh</Tag>
+  return (
+    <AddPicture
+      place={{ RefKind: 'order', RefID: scheduleId, LogWithdrawalID }}
+      label={`Thêm ảnh bill ${lotBill(swipe)}`}
+      onAdded={() => void refresh([orders.getDetail, orders.getByConditions, files.getFiles])}
+    >
+      Thêm
+    </AddPicture>
+  )
+}

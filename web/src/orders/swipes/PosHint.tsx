@@ -1,0 +1,45 @@
+import { type CardShort, cardTypes } from '@cardpro/contract/cards/cardShort'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { PosChoice } from '@cardpro/contract/pos/pos'
+import { Button } from 'antd'
+import { posFeeFor } from '#pickers/PosPicker.tsx'
+import { type Offer, offersFor, offerText } from './terminals.ts'
+import '#orders/create/createOrder.css'
+
+type PosHintProps = {
+  card: CardShort
+  terminals: readonly PosChoice[]
+  posId: unknown
+  swipeVnd: number
+  /** What an order through this terminal would earn more; null where there is nothing to compare with, or no right to see it. */
+  gain: (offer: Offer) => number | null
+  onChoose: (posId: number) => void
+}
+
+/** What is wrong with the chosen terminal, and a better one that has room for the amount. */
+export function PosHint({ card, terminals, posId, swipeVnd, gain, onChoose }: PosHintProps) {
+  const chosen = terminals.find(({ PosID }) => PosID === posId)
+  const hasNoFee = chosen !== undefined && !posFeeFor(chosen, card)
+  const [best] = offersFor(terminals, card, swipeVnd)
+  return (
+    <>
+      {hasNoFee && `${chosen.Name} chưa có phí thẻ ${cardTypes[card.CardType]}. `}
+      {best && best.terminal.PosID !== posId && (
+        <Better offer={best} gainVnd={gain(best)} onChoose={() => onChoose(best.terminal.PosID)} />
+      )}
+    </>
+  )
+}
+
+function Better({ offer, gainVnd, onChoose }: { offer: Offer; gainVnd: number | null; onChoose: () => void }) {
+  if (gainVnd !== null && gainVnd <= 0) return null
+  return (
+    <>
+      {offerText(offer)}
+      {gainVnd !== null && `: lãi thêm ${formatVnd(gainVnd)}`}.{' '}
+      <Button type="link" size="small" className="cp-hint-link" onClick={onChoose}>
+        Chọn {offer.terminal.Name}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { cardTypes } from '@cardpro/contract/cards/cardShort'
+import { formatPercent } from '@cardpro/contract/money/amounts'
+import type { OrderSwipe } from '@cardpro/contract/orders/orderRows'
+import type { ReactNode } from 'react'
+import { lotBill, posMoneyShort } from '#orders/lines/lines.tsx'
+import { DateText } from '#ui/basic/DateText.tsx'
+import { Money } from '#ui/basic/Money.tsx'
+import { PosMoneyGlyph } from '#ui/basic/StatusTag.tsx'
+import '#ui/table/card.css'
+import './swipeCard.css'
+
+/** A swipe on a phone: on which terminal and bill, what the bank keeps and pays, and whether its money has come. */
+export function SwipeCard({ swipe, picture }: { swipe: OrderSwipe; picture?: ReactNode }) {
+  const { PosName, PosState, CardType, Approval, Time, Amount, PosFee, PosFeePercent, Net } = swipe
+  return (
+    <>
+      <div className="cp-card-top">
+        <span className="cp-card-title">{PosName}</span>
+        <PosMoneyGlyph state={PosState} label={posMoneyShort(PosState)} />
+      </div>
+      <div className="cp-swipe-bill">
+        {swipe.BillNo === '' ? 'Lô' : 'Lô.bill'} <b>{lotBill(swipe)}</b>
+      </div>
+      <div className="cp-card-line">
+        <DateText value={Time} as="short" /> · {cardTypes[CardType]}
+        {Approval && ` · chuẩn chi ${Approval}`}
+      </div>
+      {picture}
+      <div className="cp-card-bottom">
+        <span className="cp-card-amount">
+          <small>Số tiền</small>
+          <Money value={Amount} tone="ink" />
+        </span>
+        {PosFeePercent !== null && (
+          <>
+            <span className="cp-card-second">
+              <small>Phí POS {formatPercent(PosFeePercent)}</small>
+              <Money value={PosFee} tone="ink" />
+            </span>
+            <span className="cp-card-second">
+              <small>Thực về</small>
+              <Money value={Net} tone="ink" />
+            </span>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

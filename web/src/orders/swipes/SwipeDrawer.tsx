@@ -1,0 +1,142 @@
+import { cards } from '@cardpro/contract/cards/cards'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { Order } from '@cardpro/contract/orders/orderRows'
+import { orders } from '@cardpro/contract/orders/orders'
+import { type PosChoice, pos } from '@cardpro/contract/pos/pos'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Form } from 'antd'
+import { useEffect, useEffectEvent } from 'react'
+import { useCall, useCan } from '#api/hooks.ts'
+import { leftToSwipe } from '#orders/lines/nextAct.ts'
+import { cancelAt, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from '#orders/lines/orderCalls.ts'
+import { posFeeFor, type SwipedCard } from '#pickers/PosPicker.tsx'
+import { FigureStrip } from '#ui/basic/Equation.tsx'
+import { LoadError } from '#ui/basic/PageError.tsx'
+import { DayField } from '#ui/form/DayField.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { useCallForm } from '#ui/form/useCallForm.ts'
+import { today } from '#ui/hooks/today.ts'
+import { PosOffers } from './PosOffers.tsx'
+import type { OrderCard } from './RuleWarnings.tsx'
+import { SwipeForecast } from './SwipeForecast.tsx'
+import { SwipeGrid } from './SwipeGrid.tsx'
+import { amountOf, clearedByPos, fillRow, posIdOf, type SwipeRow } from './swipeRows.ts'
+import { offersFor } from './terminals.ts'
+import './swipe.css'
+
+/** Quẹt thẻ: one or several swipes at once, with what each costs and what the order comes to. */
+export function SwipeDrawer({ order, onClose }: OrderDrawerProps) {
+  const leftVnd = leftToSwipe(order)
+  const found = useCall(pos.getAllPos, {})
+  const terminals = found.data?.Data ?? []
+  const card = useSwipedCard(order)
+  const form = useCallForm(orders.addWithdrawal, {
+    initial: { ...refOf(order), Date: today() },
+    refresh: moneyCalls,
+    check: ({ Items }) => wrongTimes(Items),
+    success: (_, { Items }) =>
+      `Đã ghi ${Items.length} lần quẹt, ${formatVnd(Items.reduce((sum, { Amount }) => sum + Amount, 0))}`,
+    cancelling: {
+      call: orders.cancelLine,
+      // Of several swipes each is cancelled by itself, in the order.
+      at: ({ Data }) => (Data.LogWithdrawalIDs.length === 1 ? cancelAt(order, Data.LogWithdrawalIDs[0]) : null),
+    },
+    onDone: onClose,
+  })
+  const typed: SwipeRow[] | undefined = Form.useWatch('Items', form.antd)
+  const rows = typed ?? []
+  const day: unknown = Form.useWatch('Date', form.antd)
+  const sumVnd = rows.reduce((sum, row) => sum + amountOf(row), 0)
+  const first = firstPos(order, terminals, card)
+  const preselect = useEffectEvent((posId: number) => {
+    const [row] = (form.antd.getFieldValue('Items') ?? []) as SwipeRow[]
+    if (posIdOf(row) === null) fillRow(form.antd, 0, { PosID: posId })
+  })
+  useEffect(() => {
+    if (first.PosID !== undefined) preselect(first.PosID)
+  }, [first.PosID])
+  const usePos = ({ PosID }: PosChoice) =>
+    rows.forEach((row, index) => fillRow(form.antd, index, { ...clearedByPos(row, PosID), PosID }))
+  return (
+    <FormDrawer
+      form={form}
+      title="Quẹt thẻ"
+      subject={subjectOf(order)}
+      onClose={onClose}
+      save={`Ghi ${rows.length} lần quẹt · ${formatVnd(sumVnd)}`}
+      foot={{ consequence: 'Mỗi lần quẹt là một bút toán, hủy riêng được.' }}
+    >
+      <SwipeFigures order={order} sumVnd={sumVnd} />
+      <TerminalsWaiting query={found} />
+      <PosOffers
+        terminals={terminals}
+        card={card}
+        swipeVnd={sumVnd > 0 ? sumVnd : leftVnd}
+        chosenIds={[...new Set(rows.map(posIdOf).filter((id) => id !== null))]}
+        onChoose={usePos}
+      />
+      <SwipeGrid terminals={terminals} card={card} first={{ ...first, ...(leftVnd > 0 && { Amount: leftVnd }) }} />
+      <SwipeForecast {...{ order, rows, terminals, card }} day={typeof day === 'string' ? day : ''} />
+      <div className="cp-swipe-day">
+        <DayField name="Date" label="Ngày ghi sổ" />
+      </div>
+    </FormDrawer>
+  )
+}
+
+/** Without the terminals a swipe can be typed, but neither its fee nor the room for it is known. */
+function TerminalsWaiting({ query }: { query: UseQueryResult }) {
+  if (query.data) return null
+  if (query.error) {
+    return (
+      <div className="cp-form-note">
+        <LoadError error={query.error} onRetry={() => void query.refetch()} />
+      </div>
+    )
+  }
+  return (
+    <p className="cp-help" aria-busy="true">
+      Đang xem phí và hạn mức các máy POS…
+    </p>
+  )
+}
+
+function SwipeFigures({ order, sumVnd }: { order: Order; sumVnd: number }) {
+  return (
+    <FigureStrip
+      figures={[
+        { label: 'Yêu cầu', value: Math.max(order.Request, order.TopUp) },
+        { label: 'Đã quẹt', value: order.Swipe },
+        { label: 'Lần quẹt này', text: <b className="cp-swipe-now">{sumVnd > 0 ? formatVnd(sumVnd) : '–'}</b> },
+        { label: 'Còn phải quẹt', value: Math.max(0, leftToSwipe(order) - sumVnd) },
+      ]}
+    />
+  )
+}
+
+/** The order knows its card's type; whether it is foreign stands on the card, for those who may see it. */
+function useSwipedCard(order: Order): OrderCard {
+  const { allowed } = useCan(cards.getByID)
+  const { data } = useCall(cards.getByID, { cardDataID: order.CardDataID }, { enabled: allowed, silent: true })
+  const { CardDataID, BankCode, CardType } = order
+  return { CardDataID, BankCode, CardType, IsForeign: data?.Data.IsForeign ?? false }
+}
+
+/** The planned POS, where it takes the card; else the cheapest that does. */
+function firstPos(order: Order, terminals: readonly PosChoice[], card: SwipedCard): { PosID?: number } {
+  if (order.PlannedPosID === null) return cheapest(terminals, card)
+  const planned = terminals.find(({ PosID }) => PosID === order.PlannedPosID)
+  return planned && !posFeeFor(planned, card) ? cheapest(terminals, card) : { PosID: order.PlannedPosID }
+}
+
+function cheapest(terminals: readonly PosChoice[], card: SwipedCard): { PosID?: number } {
+  const [best] = offersFor(terminals, card, 0)
+  return best ? { PosID: best.terminal.PosID } : {}
+}
+
+function wrongTimes(items: { Time?: string | undefined }[]): Record<string, string> {
+  const wrong = items.flatMap(({ Time }, index) =>
+    Time && !Time.includes('T') ? [[`Items.${index}.Time`, 'Giờ quẹt không hợp lệ, ví dụ 13:41']] : [],
+  )
+  return Object.fromEntries(wrong)
+}

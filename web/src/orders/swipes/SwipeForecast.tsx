@@ -1,0 +1,111 @@
+import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import type { Order } from '@cardpro/contract/orders/orderRows'
+import type { PosChoice } from '@cardpro/contract/pos/pos'
+import { posFeeFor, type SwipedCard, seenFee } from '#pickers/PosPicker.tsx'
+import { FigureStrip } from '#ui/basic/Equation.tsx'
+import { type SumLine, SumTable } from '#ui/basic/Panel.tsx'
+import { StatusTag } from '#ui/basic/StatusTag.tsx'
+import { feeWords, forecast } from './forecast.ts'
+import { type OrderCard, RuleWarnings, sumRules } from './RuleWarnings.tsx'
+import { amountOf, posIdOf, type SwipeRow, swipeCost } from './swipeRows.ts'
+
+type SwipeForecastProps = {
+  order: Order
+  rows: SwipeRow[]
+  terminals: readonly PosChoice[]
+  card: OrderCard
+  day: string
+}
+
+/** What the order comes to once these swipes are written: fee, profit, what is to be paid out, what the banks will pay. */
+export function SwipeForecast({ order, rows, terminals, card, day }: SwipeForecastProps) {
+  const perPos = byPos(rows, terminals, card)
+  const swipeVnd = rows.reduce((sum, row) => sum + amountOf(row), 0)
+  const posFeeVnd = perPos.reduce((sum, { feeVnd }) => sum + feeVnd, 0)
+  const after = forecast(order, { swipeVnd, posFeeVnd })
+  const volume = { topUpVnd: order.TopUp, swipeVnd: order.Swipe + swipeVnd }
+  // Without its terminal a swipe has no fee yet, and a profit without that fee would promise too much.
+  const isFeeKnown = perPos.reduce((sum, one) => sum + one.sumVnd, 0) === swipeVnd
+  // Nor is one told to whoever may not see it.
+  const isFeeSeen = perPos.every(({ percent }) => percent !== null)
+  const isLoss = isFeeKnown && after.profitVnd !== null && after.profitVnd < 0
+  return (
+    <section className="cp-swipe-after" aria-label="Sau khi ghi">
+      <header>
+        <h2>Sau khi ghi</h2>
+        <StatusTag status={after.status} />
+      </header>
+      <SumTable
+        lines={[
+          { label: `Phí khách: ${feeWords(order, volume) || '–'}`, value: after.feeVnd },
+          ...posFeeLines(perPos, order.PosFee),
+        ]}
+        {...(after.profitVnd !== null && {
+          total: { label: 'Lãi gộp của đơn', value: isFeeKnown ? after.profitVnd : null },
+        })}
+      />
+      {isLoss && (
+        <p className="cp-swipe-loss" role="alert">
+          Đơn đang lỗ {formatVnd(-(after.profitVnd ?? 0))}
+        </p>
+      )}
+      {perPos
+        .filter(({ count }) => count > 1)
+        .map(({ terminal, sumVnd }) => (
+          <RuleWarnings
+            key={terminal.PosID}
+            posId={terminal.PosID}
+            amountVnd={sumVnd}
+            card={card}
+            at={{ day, time: undefined }}
+            only={sumRules}
+          />
+        ))}
+      <FigureStrip
+        figures={[
+          after.balanceVnd > 0
+            ? { label: 'Khách nợ', value: after.balanceVnd }
+            : { label: 'Còn phải trả khách', value: -after.balanceVnd, tone: 'we-owe' },
+          ...(isFeeSeen ? [{ label: 'Tiền POS sẽ về', value: isFeeKnown ? swipeVnd - posFeeVnd : null }] : []),
+          ...remainFigures(perPos),
+        ]}
+      />
+    </section>
+  )
+}
+
+type PerPos = { terminal: PosChoice; percent: number | null; sumVnd: number; feeVnd: number; count: number }
+
+function byPos(rows: SwipeRow[], terminals: readonly PosChoice[], card: SwipedCard): PerPos[] {
+  return terminals.flatMap((terminal) => {
+    const amounts = rows.filter((row) => posIdOf(row) === terminal.PosID).map(amountOf)
+    const fee = posFeeFor(terminal, card)
+    if (amounts.length === 0 || !fee) return []
+    const seen = seenFee(fee)
+    return [
+      {
+        terminal,
+        percent: fee.Percent,
+        sumVnd: amounts.reduce((sum, amountVnd) => sum + amountVnd, 0),
+        feeVnd: amounts.reduce((sum, amountVnd) => sum + (seen ? swipeCost(amountVnd, seen).feeVnd : 0), 0),
+        count: amounts.length,
+      },
+    ]
+  })
+}
+
+/** One line a terminal; what was swiped before stands by itself. */
+function posFeeLines(perPos: PerPos[], earlierVnd: number | null): SumLine[] {
+  const lines = perPos.flatMap(({ terminal, percent, sumVnd, feeVnd }) =>
+    percent === null
+      ? []
+      : [{ label: `Phí ${terminal.Name} ${formatPercent(percent)} × ${formatVnd(sumVnd)}`, value: -feeVnd }],
+  )
+  return earlierVnd ? [...lines, { label: 'Phí POS các lần trước', value: -earlierVnd }] : lines
+}
+
+function remainFigures(perPos: PerPos[]) {
+  const [only] = perPos
+  if (!only || perPos.length > 1 || only.terminal.DayRemain === null) return []
+  return [{ label: `Hạn mức ${only.terminal.Name} còn`, value: only.terminal.DayRemain - only.sumVnd }]
+}

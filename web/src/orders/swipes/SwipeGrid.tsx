@@ -1,0 +1,131 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { PosChoice } from '@cardpro/contract/pos/pos'
+import { Button, Form } from 'antd'
+import { useState } from 'react'
+import { TimeField } from '#orders/create/TimeField.tsx'
+import { PosPicker } from '#pickers/PosPicker.tsx'
+import { MoneyField } from '#ui/form/MoneyField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { today } from '#ui/hooks/today.ts'
+import { LotBillField } from './LotBillField.tsx'
+import { PasteSwipes } from './PasteSwipes.tsx'
+import { RowCost } from './RowCost.tsx'
+import type { OrderCard } from './RuleWarnings.tsx'
+import {
+  amountOf,
+  clearedByPos,
+  fillRow,
+  posIdOf,
+  readPastedSwipes,
+  type SwipeItem,
+  type SwipeRow,
+} from './swipeRows.ts'
+
+type SwipeGridProps = { terminals: readonly PosChoice[]; card: OrderCard; first: Partial<SwipeItem> }
+
+/** One row a swipe; rows copied from a spreadsheet become rows here. */
+export function SwipeGrid({ terminals, card, first }: SwipeGridProps) {
+  const form = Form.useFormInstance()
+  const [isPasting, setPasting] = useState(false)
+  const rowsNow = (): SwipeRow[] => form.getFieldValue('Items') ?? []
+  /** Rows without an amount and a bill were waiting to be filled in, so they give way. */
+  const paste = (text: string) => {
+    const pasted = readPastedSwipes(text, terminals, today())
+    const usual = posIdOf(rowsNow()[0])
+    const kept = rowsNow().filter((row) => row?.LotNo)
+    const filled = pasted.map((row) => ({ ...(usual !== null && { PosID: usual }), ...row }))
+    form.setFieldValue('Items', [...kept, ...filled])
+    setPasting(false)
+  }
+  return (
+    <section className="cp-swipes" aria-label="Các lần quẹt">
+      <header>
+        <h2>Các lần quẹt</h2>
+        <Button size="small" onClick={() => setPasting(!isPasting)} aria-expanded={isPasting}>
+          Dán từ Excel
+        </Button>
+      </header>
+      {isPasting && <PasteSwipes onPaste={paste} onClose={() => setPasting(false)} />}
+      <Form.List name="Items" initialValue={[first]}>
+        {(fields, { add, remove }) => (
+          <>
+            <div className="cp-swipe-grid">
+              <div className="cp-swipe-head" aria-hidden="true">
+                {['#', 'POS', 'Lô.bill', 'Chuẩn chi', 'Giờ', 'Số tiền', ''].map((head) => (
+                  <span key={head}>{head}</span>
+                ))}
+              </div>
+              {fields.map(({ key, name }) => (
+                <SwipeLine
+                  key={key}
+                  index={name}
+                  card={card}
+                  terminals={terminals}
+                  onPaste={paste}
+                  onRemove={fields.length > 1 ? () => remove(name) : undefined}
+                />
+              ))}
+            </div>
+            <Button
+              type="link"
+              size="small"
+              icon={<PlusOutlined aria-hidden />}
+              onClick={() => add(nextRow(rowsNow().at(-1)))}
+            >
+              Thêm lần quẹt
+            </Button>
+          </>
+        )}
+      </Form.List>
+    </section>
+  )
+}
+
+/** The next swipe is mostly on the same terminal and in the same lô. */
+function nextRow(last: SwipeRow): Partial<SwipeItem> {
+  const posId = posIdOf(last)
+  return {
+    ...(posId !== null && { PosID: posId }),
+    ...(typeof last?.LotNo === 'string' && last.LotNo !== '' && { LotNo: last.LotNo }),
+  }
+}
+
+type SwipeLineProps = {
+  index: number
+  card: OrderCard
+  terminals: readonly PosChoice[]
+  onPaste: (text: string) => void
+  onRemove: (() => void) | undefined
+}
+
+function SwipeLine({ index, card, terminals, onPaste, onRemove }: SwipeLineProps) {
+  const form = Form.useFormInstance()
+  const row: SwipeRow = Form.useWatch(['Items', index])
+  const day: unknown = Form.useWatch('Date')
+  return (
+    <fieldset className="cp-swipe-row" aria-label={`Lần quẹt ${index + 1}, ${formatVnd(amountOf(row))} đồng`}>
+      <span className="cp-swipe-number">{index + 1}</span>
+      <PosPicker
+        name={[index, 'PosID']}
+        label="POS"
+        card={card}
+        placeholder="Chọn"
+        onPick={(terminal) => fillRow(form, index, clearedByPos(row, terminal?.PosID ?? null))}
+      />
+      <LotBillField index={index} onPasteMany={onPaste} />
+      <TextField name={[index, 'Approval']} label="Chuẩn chi" settle={(typed) => typed.trim().toUpperCase()} />
+      <TimeField index={index} />
+      <MoneyField name={[index, 'Amount']} label="Số tiền" />
+      <Button
+        type="text"
+        size="small"
+        icon={<DeleteOutlined aria-hidden />}
+        aria-label={`Bỏ lần quẹt ${index + 1}`}
+        disabled={!onRemove}
+        onClick={onRemove}
+      />
+      <RowCost index={index} row={row} terminals={terminals} card={card} day={typeof day === 'string' ? day : ''} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+import { cardTypes } from '@cardpro/contract/cards/cardShort'
+import { RowActions } from '#ui/table/RowActions.tsx'
+import { FeeButton } from './FeeButton.tsx'
+import { cardTypeKeys } from './feeKinds.ts'
+import { cellOf, type MatrixProps, partnerActs } from './matrix.ts'
+
+/** The matrix on a phone: one card for each partner, a line for each kind of card. */
+export function FeeCards(matrix: MatrixProps) {
+  return (
+    <ul className="cp-fee-cards" aria-label="Bảng phí đối tác">
+      {matrix.rows.map((partner, row) => (
+        <li key={partner.PartnerID}>
+          <header>
+            <b>{partner.Name}</b>
+            <RowActions actions={partnerActs(matrix.drawer, partner)} />
+          </header>
+          {cardTypeKeys.map((type, column) => (
+            <div key={type} className="cp-fee-line">
+              <span>{cardTypes[type]}</span>
+              <FeeButton
+                cell={cellOf(matrix, partner, type)}
+                at={`${row}.${column}`}
+                isFirst
+                onDone={() => undefined}
+              />
+            </div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,114 @@
+import { formatDay, parseDay } from '@cardpro/contract/basic/dates'
+import { partnerFees } from '@cardpro/contract/partners/partnerFees'
+import { Button } from 'antd'
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { useSubmit } from '#api/hooks.ts'
+import { Refusal } from '#api/refusal.ts'
+import { showSuccess } from '#api/toasts.tsx'
+import { MoneyBox } from '#ui/form/MoneyField.tsx'
+import { PercentBox } from '#ui/form/PercentField.tsx'
+import { feeText, kindName } from './feeKinds.ts'
+import type { Cell } from './matrix.ts'
+
+type FeeEditorProps = { cell: Cell; isEmpty: boolean; onClose: (isSaved: boolean) => void }
+
+/** The boxes of one cell: Enter saves and goes on, Esc leaves it as it was. What loses is asked about in its place. */
+export function FeeEditor({ cell, isEmpty, onClose }: FeeEditorProps) {
+  const { percent, setPercent, minFee, setMinFee, save, isPending, message, isAsked } = useFeeEditor(cell, {
+    isEmpty,
+    onSaved: () => onClose(true),
+  })
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // The grid around it must not walk away.
+    event.stopPropagation()
+    if (event.key === 'Escape') onClose(false)
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) save()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className="cp-fee-editor" role="group" aria-label={`Phí ${cell.partner.Name}`} onKeyDown={onKeyDown}>
+      <label onFocus={selectAll}>
+        <small>Phí</small>
+        <PercentBox value={percent} onChange={setPercent} autoFocus />
+      </label>
+      <label onFocus={selectAll}>
+        <small>Tối thiểu</small>
+        <MoneyBox value={minFee} onChange={setMinFee} placeholder="0" />
+      </label>
+      {message && (
+        <p role="alert" className={isAsked ? 'cp-fee-asked' : 'cp-fee-wrong'}>
+          {message}
+        </p>
+      )}
+      <div className="cp-fee-acts">
+        <Button size="small" onClick={() => onClose(false)}>
+          Thôi
+        </Button>
+        <Button size="small" type="primary" loading={isPending} onClick={save}>
+          {isAsked ? 'Vẫn lưu' : 'Lưu'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type Editing = { isEmpty: boolean; onSaved: () => void }
+
+/** What stands in the boxes, and the way to save it: a second time says yes to what was asked. */
+function useFeeEditor(cell: Cell, { isEmpty, onSaved }: Editing) {
+  const [percent, setPercent] = useState<number | null>(isEmpty ? null : (cell.fee?.Percent ?? null))
+  const [minFee, setMinFee] = useState<number | null>(cell.fee?.MinFee || null)
+  const [wrong, setWrong] = useState('')
+  const { submit, isPending, error, clearError } = useFeeSubmit()
+  const question = error instanceof Refusal && error.code === 'CONFIRM' ? error : null
+  const save = async () => {
+    const problem = problemOf(cell, percent, minFee)
+    setWrong(problem)
+    if (problem !== '' || percent === null) return
+    const fee = { Percent: percent, MinFee: minFee ?? 0 }
+    const confirmed = question?.warnings.map(({ Code }) => Code)
+    if (!(await submit({ ...inputOf(cell), ...fee }, confirmed))) return
+    const kind = kindName({ typeCard: cell.typeCard, IsForeign: cell.isForeign })
+    showSuccess(`${cell.partner.Name}, ${kind}: ${feeText(fee)} từ ${formatDay(cell.from)}`)
+    onSaved()
+  }
+  // Who said yes to one figure has not said yes to another.
+  const changed =
+    <V,>(set: (value: V) => void) =>
+    (value: V) => {
+      clearError()
+      set(value)
+    }
+  const boxes = { percent, setPercent: changed(setPercent), minFee, setMinFee: changed(setMinFee) }
+  return {
+    ...boxes,
+    save: () => void save(),
+    isPending,
+    message: wrong || error?.message,
+    isAsked: wrong === '' && question !== null,
+  }
+}
+
+const useFeeSubmit = () =>
+  useSubmit(partnerFees.configFeePartnerShop, {
+    refresh: [partnerFees.getConfigFeePartner, partnerFees.getConfigPartnerFeeShop],
+  })
+
+const inputOf = ({ partner, typeCard, direction, isForeign, from, fee }: Cell) => ({
+  partnerID: partner.PartnerID,
+  typeCard,
+  Direction: direction,
+  IsForeign: isForeign,
+  FromDate: from ?? '',
+  ...(fee && { ConfigPartnerFeeShopID: fee.ConfigPartnerFeeShopID }),
+})
+
+function problemOf({ from }: Cell, percent: number | null, minFee: number | null): string {
+  if (from === null || parseDay(from) === null) return 'Chọn ngày áp dụng ở góc phải phía trên'
+  if (percent === null) return 'Nhập phí, hoặc bỏ mức phí ở Lịch sử phí'
+  if (Number.isNaN(percent)) return 'Chưa đọc được tỷ lệ phí'
+  return minFee !== null && Number.isNaN(minFee) ? 'Chưa đọc được phí tối thiểu' : ''
+}
+
+const selectAll = ({ target }: FocusEvent<HTMLElement>) => target instanceof HTMLInputElement && target.select()

@@ -1,0 +1,27 @@
+import { feeDirections, partnerFees } from '@cardpro/contract/partners/partnerFees'
+import { PartnerPicker } from '#pickers/PartnerPicker.tsx'
+import { numberChoices } from '#ui/form/ChoiceField.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { useCallForm } from '#ui/form/useCallForm.ts'
+import { today } from '#ui/hooks/today.ts'
+import { DirectionField, FeeFields } from './FeeFields.tsx'
+
+/** One fee with a partner, for whoever does not want the whole matrix. */
+export function PartnerFeeDrawer({ onClose }: { onClose: () => void }) {
+  const form = useCallForm(partnerFees.configFeePartnerShop, {
+    initial: { Direction: 1, typeCard: 'VISA', IsForeign: false, FromDate: today() },
+    refresh: [partnerFees.getConfigFeePartner, partnerFees.getConfigPartnerFeeShop],
+    success: 'Đã lưu mức phí',
+    check: ({ partnerID }) => (partnerID ? noErrors : { partnerID: 'Vui lòng chọn đối tác' }),
+    onDone: onClose,
+  })
+  return (
+    <FormDrawer form={form} title="Thêm mức phí" onClose={onClose} save="Lưu mức phí" size={{ width: 'act' }}>
+      <PartnerPicker name="partnerID" label="Đối tác" required autoFocus />
+      <DirectionField options={numberChoices(feeDirections)} />
+      <FeeFields />
+    </FormDrawer>
+  )
+}
+
+const noErrors: Record<string, string> = {}

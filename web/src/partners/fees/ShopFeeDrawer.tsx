@@ -1,0 +1,33 @@
+import { partnerFees } from '@cardpro/contract/partners/partnerFees'
+import { shops } from '@cardpro/contract/shops/shops'
+import { useCall } from '#api/hooks.ts'
+import { SelectField } from '#ui/form/ChoiceField.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { useCallForm } from '#ui/form/useCallForm.ts'
+import { today } from '#ui/hooks/today.ts'
+import { FeeFields } from './FeeFields.tsx'
+
+/** What one shop charges another from a day on. */
+export function ShopFeeDrawer({ onClose }: { onClose: () => void }) {
+  const all = useCall(shops.getShopActive, {}).data?.Data ?? []
+  const options = all
+    .filter(({ ShopID }) => ShopID > 0)
+    .map(({ ShopID, ShopName }) => ({ value: ShopID, label: ShopName }))
+  const form = useCallForm(partnerFees.configFeeShops, {
+    initial: { typeCard: 'VISA', IsForeign: false, FromDate: today() },
+    refresh: [partnerFees.getConfigFeeShops],
+    success: 'Đã lưu phí nội bộ',
+    check: ({ ShopID, OtherShopID }) =>
+      ShopID === OtherShopID ? { OtherShopID: 'Vui lòng chọn hai cửa hàng khác nhau' } : noErrors,
+    onDone: onClose,
+  })
+  return (
+    <FormDrawer form={form} title="Thêm phí nội bộ" onClose={onClose} save="Lưu phí" size={{ width: 'act' }}>
+      <SelectField name="ShopID" label="Cửa hàng thu" options={options} help="Máy POS của cửa hàng này" />
+      <SelectField name="OtherShopID" label="Cửa hàng trả" options={options} help="Thẻ của khách cửa hàng này" />
+      <FeeFields />
+    </FormDrawer>
+  )
+}
+
+const noErrors: Record<string, string> = {}

@@ -1,0 +1,80 @@
+import type { Call } from '@cardpro/contract/basic/call'
+import { Button, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import { useCan } from '#api/hooks.ts'
+import { useHotkeysOn } from '#ui/hooks/hotkeySwitch.ts'
+import { useHotkey } from '#ui/hooks/useHotkey.ts'
+import './button.css'
+
+export type ActionButtonProps = {
+  /** The call the button wants to make; without the right to it the button says why it is off. */
+  call: Call
+  onClick: () => void
+  kind?: 'primary' | 'default' | 'quiet' | 'danger'
+  icon?: ReactNode
+  /** A key that does the same, shown inside the button. */
+  shortcut?: string
+  /** Why the act makes no sense right now, in a sentence. */
+  blocked?: string | undefined
+  small?: boolean
+  /** What it is called to whoever cannot see what it stands beside. */
+  label?: string
+  loading?: boolean
+  children: ReactNode
+}
+
+export function ActionButton({ call, blocked, ...button }: ActionButtonProps) {
+  const { allowed, why } = useCan(call)
+  return <PlainButton {...button} blocked={allowed ? blocked : why} />
+}
+
+/** The same button for acts that need no right, such as going somewhere. */
+function PlainButton({
+  onClick,
+  kind = 'default',
+  icon,
+  shortcut,
+  blocked,
+  small,
+  label,
+  loading = false,
+  children,
+}: Omit<ActionButtonProps, 'call'>) {
+  const isKeyOn = useHotkeysOn()
+  const act = blocked ? () => undefined : onClick
+  useHotkey(shortcut, act, typeof children === 'string' ? children : '')
+  const button = (
+    // Off, but still reachable by keyboard: else nobody could read why.
+    <Button
+      {...kinds[kind]}
+      // The words say it all; an icon would be read out by its English name.
+      icon={icon && <span aria-hidden="true">{icon}</span>}
+      size={small ? 'small' : 'middle'}
+      onClick={act}
+      loading={loading}
+      aria-label={label}
+      aria-disabled={blocked ? true : undefined}
+      {...(blocked && { className: 'cp-button-off' })}
+    >
+      {children}
+      {shortcut && isKeyOn && <Kbd>{shortcut.toUpperCase()}</Kbd>}
+    </Button>
+  )
+  return blocked ? <Tooltip title={blocked}>{button}</Tooltip> : button
+}
+
+/** A key, as it is printed on the keyboard. */
+export function Kbd({ children }: { children: ReactNode }) {
+  return (
+    <kbd className="cp-kbd" aria-hidden="true">
+      {children}
+    </kbd>
+  )
+}
+
+const kinds = {
+  primary: { type: 'primary' },
+  default: {},
+  quiet: { type: 'text' },
+  danger: { danger: true },
+} as const

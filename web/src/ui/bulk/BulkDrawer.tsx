@@ -1,0 +1,180 @@
+import type { Call } from '@cardpro/contract/basic/call'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useCall } from '#api/hooks.ts'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import { LoadError } from '#ui/basic/PageError.tsx'
+import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
+import { usePieces } from './useChunks.ts'
+import './bulkDrawer.css'
+
+type Outcome = { Result: number }
+type Preview<Row> = {
+  Total: number
+  Changes: number
+  Unchanged: number
+  Refused: number
+  UpTo: number
+  Rows: Row[]
+}
+
+type BulkDrawerProps<Row> = {
+  title: string
+  /** What is counted, and what is done to it: `thẻ`, `Đổi`. */
+  words: { noun: string; verb: string }
+  /** What would become of the rows, and what does it. Both are asked with `wanted`, the act itself with `also` besides. */
+  calls: { preview: Call; change: Call; refresh: readonly Call[] }
+  wanted: Record<string, unknown>
+  also?: Record<string, unknown>
+  /** Whether `wanted` is whole; until then nothing is asked. */
+  isWhole?: boolean
+  /** What is still to be chosen before it can be done. */
+  missing?: string | undefined
+  onClose: () => void
+  /** What is to be done, while that can still be chosen. */
+  children: (isBegun: boolean) => ReactNode
+  /** What becomes, or became, of each row. */
+  results: (rows: Row[], isDone: boolean) => ReactNode
+}
+
+/** One act on many rows: first what would become of each, then piece by piece, and what became of each. */
+export function BulkDrawer<Row extends Outcome>({
+  title,
+  words,
+  calls,
+  wanted,
+  also,
+  isWhole = true,
+  missing,
+  onClose,
+  children,
+  results,
+}: BulkDrawerProps<Row>) {
+  const pieces = usePieces<Call, Row>(
+    calls.change,
+    (piece) => piece as { Rows: Row[]; Next: number | null },
+    calls.refresh,
+  )
+  const isBegun = pieces.rows.length > 0 || pieces.isRunning
+  const { query, preview } = usePreview<Row>(calls.preview, wanted, { isWhole, isBegun })
+  const total = preview?.Total ?? 0
+  const run = () => !pieces.isRunning && pieces.run({ ...wanted, ...also, UpTo: preview?.UpTo ?? 1 })
+  return (
+    <DrawerFrame
+      title={title}
+      subject={preview && `${counted(total)} ${words.noun}`}
+      isFixed={pieces.isRunning}
+      onClose={pieces.isRunning ? () => undefined : onClose}
+      footer={<Foot {...{ pieces, preview, missing, onClose }} words={words} call={calls.change} onRun={run} />}
+    >
+      <div className="cp-bulk-what">{children(isBegun)}</div>
+      {isBegun ? (
+        results(pieces.rows, true)
+      ) : (
+        <Told query={query} preview={preview} noun={words.noun}>
+          {preview && preview.Rows.length > 0 && results(preview.Rows, false)}
+        </Told>
+      )}
+    </DrawerFrame>
+  )
+}
+
+type Stage = { isWhole: boolean; isBegun: boolean }
+
+/** What would become of each row; undefined until the choice is whole and its preview is read. */
+function usePreview<Row extends Outcome>(
+  call: BulkDrawerProps<Row>['calls']['preview'],
+  wanted: BulkDrawerProps<Row>['wanted'],
+  { isWhole, isBegun }: Stage,
+) {
+  const query = useCall(call, wanted, { enabled: isWhole && !isBegun })
+  const preview = query.isPlaceholderData || !isWhole ? undefined : (query.data?.Data as Preview<Row> | undefined)
+  return { query, preview }
+}
+
+/** One thing to choose before it is done. */
+export function BulkChoice({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <div>
+      <label className="cp-label" htmlFor={id}>
+        {label}
+      </label>
+      {children}
+    </div>
+  )
+}
+
+type FootProps = Pick<BulkDrawerProps<never>, 'words' | 'missing' | 'onClose'> & {
+  pieces: { rows: Outcome[]; isRunning: boolean; isFinished: boolean }
+  preview: Preview<unknown> | undefined
+  call: Call
+  onRun: () => void
+}
+
+function Foot({ pieces: { rows, isRunning, isFinished }, preview, words, missing, call, onRun, onClose }: FootProps) {
+  const { noun, verb } = words
+  return (
+    <DrawerFoot note={rows.length > 0 && <Done rows={rows} total={preview?.Total ?? 0} />}>
+      {isFinished ? (
+        <Button type="primary" onClick={onClose}>
+          Xong
+        </Button>
+      ) : (
+        <ActionButton call={call} kind="primary" blocked={whyNot(preview, { missing, noun })} onClick={onRun}>
+          {isRunning ? 'Đang làm…' : `${verb} ${counted(preview?.Changes ?? 0)} ${noun}`}
+        </ActionButton>
+      )}
+    </DrawerFoot>
+  )
+}
+
+const counted = (count: number): string => count.toLocaleString('vi-VN')
+
+function whyNot(
+  preview: Preview<unknown> | undefined,
+  { missing, noun }: { missing?: string | undefined; noun: string },
+) {
+  if (!preview) return missing ?? 'Đang xem trước'
+  return preview.Changes === 0 ? `Không có ${noun} nào đổi` : missing
+}
+
+type ToldProps = {
+  query: { error: unknown; refetch: () => unknown }
+  preview: Preview<unknown> | undefined
+  noun: string
+  children: ReactNode
+}
+
+function Told({ query, preview, noun, children }: ToldProps) {
+  if (query.error) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
+  if (!preview) return null
+  const { Changes, Unchanged, Refused } = preview
+  return (
+    <>
+      <p className="cp-bulk-told" role="status">
+        Sẽ đổi <b>{counted(Changes)}</b> {noun}
+        {Unchanged > 0 && (
+          <>
+            , giữ nguyên {counted(Unchanged)} {noun} vì đã như vậy
+          </>
+        )}
+        {Refused > 0 && (
+          <>
+            , không đổi được {counted(Refused)} {noun}
+          </>
+        )}
+        .
+      </p>
+      {children}
+    </>
+  )
+}
+
+function Done({ rows, total }: { rows: Outcome[]; total: number }) {
+  const of = (result: number) => counted(rows.filter(({ Result }) => Result === result).length)
+  return (
+    <span role="status">
+      Đã xong {counted(rows.length)} / {counted(total)}: đổi {of(1)}, giữ nguyên {of(2)}, không đổi được {of(0)}
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import type { BulkRow } from '@cardpro/contract/basic/bulk'
+import { Tag } from '#ui/basic/StatusTag.tsx'
+import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import { useNarrow } from '#ui/hooks/useNarrow.ts'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
+import './bulkDrawer.css'
+
+type Outcome = { Result: number; Message: string }
+type BulkResultsProps<Row extends Outcome> = {
+  label: string
+  rows: Row[]
+  rowKey: keyof Row & string
+  /** What tells the rows apart, before what becomes of them. */
+  columns: Column<Row, object>[]
+  isDone: boolean
+}
+
+/** What becomes, or became, of each row; those that cannot change stand first. On a phone one thing stands below the other. */
+export function BulkResults<Row extends Outcome>({ label, rows, rowKey, columns, isDone }: BulkResultsProps<Row>) {
+  const isNarrow = useNarrow()
+  const shown = rows.toSorted((one, other) => one.Result - other.Result).slice(0, mostShown)
+  const outcome: Column<Row, object> = {
+    id: 'outcome',
+    title: 'Kết quả',
+    cell: (row) => <Became row={row} isDone={isDone} />,
+  }
+  const all = [...columns, outcome]
+  if (!isNarrow) return <PlainTable label={label} rows={shown} rowKey={rowKey} columns={all} />
+  return (
+    <ul className="cp-bulk-rows" aria-label={label}>
+      {shown.map((row) => (
+        <li key={String(row[rowKey])}>
+          {all.map(({ id, cell }) => (
+            <div key={id}>{cell(row)}</div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const mostShown = 200
+
+function Became({ row: { Result, Message }, isDone }: { row: Outcome; isDone: boolean }) {
+  if (Result === 0) return <Tag tone="red">{Message}</Tag>
+  if (Result === 2) return <span className="cp-quiet">{Message}</span>
+  return isDone ? 'Đã đổi' : 'Sẽ đổi'
+}
+
+const col = columnsOf<BulkRow>()
+
+/** Of rows that have a name and what tells it from its namesakes. */
+export const NamedResults = (props: { label: string; name: string; rows: BulkRow[]; isDone: boolean }) => (
+  <BulkResults
+    {...props}
+    rowKey="Key"
+    columns={[col.text('Name', props.name, { width: 200 }), col.text('Detail', 'Chi tiết', { width: 220 })]}
+  />
+)

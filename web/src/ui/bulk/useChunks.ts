@@ -1,0 +1,46 @@
+import type { Call, Data, RawInput } from '@cardpro/contract/basic/call'
+import { useState } from 'react'
+import { useRefresh, useSubmit } from '#api/hooks.ts'
+
+/** What a piece of a long work answers: what became of its rows, and the `Below` of the next piece. */
+type Piece<Row> = { Rows: Row[]; Next: number | null }
+
+/**
+ * Makes a call piece by piece, each under an Idempotency-Key of its own. A piece that fails ends it; what was done stays
+ * done, and running it again goes on from there.
+ */
+export function usePieces<C extends Call, Row>(
+  call: C,
+  pieceOf: (data: Data<C>) => Piece<Row>,
+  refresh: readonly Call[],
+) {
+  const { submit } = useSubmit(call)
+  const renew = useRefresh()
+  const [rows, setRows] = useState<Row[]>([])
+  const [next, setNext] = useState<number | null>(null)
+  const [state, setState] = useState<'idle' | 'running' | 'finished'>('idle')
+
+  const run = async (input: RawInput<C>): Promise<void> => {
+    setState('running')
+    let [below, isFinished, isRefused] = [next, false, false]
+    while (!isFinished && !isRefused) {
+      const answer = await submit(below === null ? input : ({ ...input, Below: below } as RawInput<C>))
+      const piece = answer && pieceOf(answer.Data)
+      isRefused = piece === null
+      if (!piece) continue
+      below = piece.Next
+      isFinished = below === null
+      setRows((old) => [...old, ...piece.Rows])
+      setNext(below)
+    }
+    setState(isFinished ? 'finished' : 'idle')
+    await renew(refresh)
+  }
+
+  return {
+    rows,
+    isRunning: state === 'running',
+    isFinished: state === 'finished',
+    run: (input: RawInput<C>) => void run(input),
+  }
+}

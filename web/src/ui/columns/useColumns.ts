@@ -1,0 +1,55 @@
+import { views } from '@cardpro/contract/lists/views'
+import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useCan } from '#api/hooks.ts'
+import { loadChunk } from '#api/loadChunk.ts'
+import type { Search } from '#ui/list/filters.ts'
+import type { ListPowers } from '#ui/list/list.ts'
+import { useSetSearch } from '#ui/list/useFilters.ts'
+import type { Column } from './columns.tsx'
+import { type ColumnPlace, readColumns, shippedColumns, shownColumns, writeColumns } from './listColumns.ts'
+
+/** How a list looks: its columns as the reader wants them, and how far its lines stand apart. */
+export type ListLook<Row, Sum> = {
+  places: ColumnPlace[]
+  shown: Column<Row, Sum>[]
+  isRoomy: boolean
+  setPlaces: (change: (places: ColumnPlace[]) => ColumnPlace[]) => void
+  setRoomy: (isRoomy: boolean) => void
+  /** As the product brings them. */
+  reset: () => void
+}
+
+const roomy = 'thoang'
+
+/** It stands in the address too, so nothing is lost where the code cannot be had. */
+const remember = (list: string, look: { cols: unknown; density: unknown }) =>
+  loadChunk(() => import('./rememberLayout.ts')).then(
+    (file) => file.rememberLayout(list, look),
+    () => undefined,
+  )
+
+/** Reads the look from the address and writes it there; what somebody changes is remembered for him besides. */
+export function useColumns<Row, Sum>(list: ListPowers | undefined, columns: Column<Row, Sum>[]): ListLook<Row, Sum> {
+  const search: Search = useSearch({ strict: false })
+  const setSearch = useSetSearch()
+  const { allowed } = useCan(views.remember)
+  // From what the address says by then: of two quick changes neither may undo the other.
+  const change = (make: (old: Search) => { cols?: string; density?: string }) =>
+    setSearch((old) => {
+      const look = { cols: old['cols'] ?? shippedColumns, density: old['density'], ...make(old) }
+      if (list && allowed) void remember(list.name, look)
+      return { ...old, ...look, density: look.density || undefined }
+    }, true)
+  const written = list && search['cols']
+  const places = useMemo(() => readColumns(written), [written])
+  const shown = useMemo(() => shownColumns(columns, places), [columns, places])
+  return {
+    places,
+    shown,
+    isRoomy: list !== undefined && search['density'] === roomy,
+    setPlaces: (make) => change((old) => ({ cols: writeColumns(make(readColumns(old['cols']))) })),
+    setRoomy: (isRoomy) => change(() => ({ density: isRoomy ? roomy : '' })),
+    reset: () => change(() => ({ cols: shippedColumns, density: '' })),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Call } from '@cardpro/contract/basic/call'
+import { formatInstant } from '@cardpro/contract/basic/dates'
+import { Button } from 'antd'
+import type { CallForm } from '#ui/form/useCallForm.ts'
+import './draft.css'
+
+/** What was typed here before and not saved: taken up again, or dropped. It is never put in without being asked for. */
+export function DraftBar<C extends Call>({ form }: { form: CallForm<C> }) {
+  const { offer, dismiss } = form.draft
+  if (!offer || form.conflict) return null
+  return (
+    <div className="cp-draft-bar" role="status">
+      <span>
+        Có bản nháp lúc {momentOf(offer.at)}.{offer.isOlder && ' Bản ghi đã được sửa sau bản nháp này.'}
+      </span>
+      <Button size="small" onClick={form.restore}>
+        Khôi phục
+      </Button>
+      <Button size="small" type="text" onClick={dismiss}>
+        Bỏ bản nháp
+      </Button>
+    </div>
+  )
+}
+
+/** When what is in the boxes was kept last. */
+export function DraftTag({ at }: { at: string | null }) {
+  return at ? <small className="cp-draft-tag">Đã giữ nháp {formatInstant(at).slice(11, 16)}</small> : null
+}
+
+/** `15:40 21/11`. */
+function momentOf(at: string): string {
+  const [day = '', time = ''] = formatInstant(at).split(' ')
+  return `${time} ${day.slice(0, 5)}`
+}

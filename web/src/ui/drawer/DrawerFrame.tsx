@@ -1,0 +1,85 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Button, Drawer } from 'antd'
+import { type ReactNode, useCallback, useRef } from 'react'
+import { OwnDialog } from '#ui/hooks/useHotkey.ts'
+import { useNarrow } from '#ui/hooks/useNarrow.ts'
+import { DrawerWalk } from '#ui/record/RecordNavigation.tsx'
+import { useFocusBack } from './useFocusBack.ts'
+import './drawer.css'
+
+export type DrawerFrameProps = {
+  title: string
+  /** Beside the title: whom or what it is about. */
+  subject?: ReactNode
+  /** Beside that: how it stands with what was typed, or where else it leads. */
+  tag?: ReactNode
+  /** 378 wide instead of 736. */
+  isNarrow?: boolean
+  /** Something is being written: a click beside the drawer does not close it. */
+  isFixed?: boolean
+  onClose: () => void
+  /** Something was typed that walking on to the next record would lose: then it asks as closing does. */
+  isTyped?: () => boolean
+  footer?: ReactNode
+  /** A column of 248 on sunken ground at the right. */
+  side?: ReactNode
+  children: ReactNode
+}
+
+/** What every drawer looks like: the head with its title, a body that scrolls alone, and the foot. */
+export function DrawerFrame({
+  title,
+  subject,
+  tag,
+  isNarrow,
+  isFixed,
+  footer,
+  side,
+  children,
+  ...frame
+}: DrawerFrameProps) {
+  const { onClose } = frame
+  const isPhone = useNarrow()
+  useFocusBack()
+  const box = useRef<HTMLDivElement>(null)
+  const ownDialog = useCallback(() => box.current?.closest('[role="dialog"]') ?? null, [])
+  return (
+    <Drawer
+      open
+      placement="right"
+      size={isPhone ? '100%' : isNarrow ? 378 : 736}
+      onClose={onClose}
+      mask={{ blur: false, closable: isFixed !== true }}
+      closable={false}
+      styles={{ header: { display: 'none' }, body: { padding: 0 }, footer: { padding: 0 } }}
+      title={title}
+      footer={footer}
+    >
+      <OwnDialog value={ownDialog}>
+        <div className="cp-drawer" ref={box}>
+          <header className="cp-drawer-head">
+            <b>{title}</b>
+            {subject && <span>{subject}</span>}
+            {tag}
+            <DrawerWalk {...frame} />
+            <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label="Đóng" onClick={onClose} />
+          </header>
+          <div className={side ? 'cp-drawer-two' : 'cp-drawer-one'}>
+            <div className="cp-drawer-body">{children}</div>
+            {side && <aside className="cp-drawer-side">{side}</aside>}
+          </div>
+        </div>
+      </OwnDialog>
+    </Drawer>
+  )
+}
+
+/** The foot of a drawer that only shows: its acts at the right. */
+export function DrawerFoot({ note, children }: { note?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="cp-drawer-foot">
+      <div className="cp-drawer-consequence">{note}</div>
+      {children}
+    </div>
+  )
+}

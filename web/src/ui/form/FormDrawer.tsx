@@ -1,0 +1,175 @@
+import type { Call } from '@cardpro/contract/basic/call'
+import { Button, Form } from 'antd'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Kbd } from '#ui/basic/ActionButton.tsx'
+import { DraftBar, DraftTag } from '#ui/draft/DraftBar.tsx'
+import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
+import { lazyPart } from '#ui/hooks/lazyComponent.ts'
+import { FormContext } from './FormContext.ts'
+import { FormNotes } from './FormNotes.tsx'
+import { SaveButton } from './SaveButton.tsx'
+import type { CallForm } from './useCallForm.ts'
+import './form.css'
+
+// Two people seldom meet in one box, so this is fetched when they do.
+const ConflictPanel = lazyPart(() => import('#ui/draft/ConflictPanel.tsx').then((file) => file.ConflictPanel))
+
+export type FormDrawerProps<C extends Call> = {
+  form: CallForm<C>
+  title: string
+  onClose: () => void
+  /** The label of the primary button: the verb, and the amount where there is one. */
+  save: ReactNode
+  /** Beside the title: whom it is about, or a draft's tag. */
+  subject?: ReactNode
+  /** What the entry will do, at the left of the foot. */
+  foot?: { consequence?: ReactNode; more?: ReactNode; danger?: boolean }
+  /** `work` is 736 wide, `act` 378. With `side` a column of 248 on sunken ground stands at the right. */
+  size?: { width: 'work' | 'act'; side?: ReactNode }
+  children: ReactNode
+}
+
+/** A write call as a drawer. Enter saves, Esc closes and asks first when something was typed. */
+export function FormDrawer<C extends Call>({
+  form,
+  title,
+  onClose,
+  save,
+  subject,
+  foot,
+  size,
+  children,
+}: FormDrawerProps<C>) {
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = () => (isTyped(form) && !isLeaving ? setLeaving(true) : onClose())
+  const discard = () => {
+    form.draft.drop()
+    onClose()
+  }
+  return (
+    <DrawerFrame
+      title={title}
+      subject={subject}
+      tag={<DraftTag at={form.draft.keptAt} />}
+      isNarrow={size?.width === 'act'}
+      isFixed={form.isPending}
+      onClose={leave}
+      isTyped={() => isTyped(form)}
+      footer={
+        <>
+          {/* Above the buttons, where nothing of the form is pushed down by it. */}
+          <FormNotes form={form} />
+          {isLeaving ? (
+            <LeaveQuestion
+              onStay={() => setLeaving(false)}
+              onLeave={discard}
+              {...(form.draft.isOn && { onKeep: onClose })}
+            />
+          ) : (
+            <Foot form={form} save={save} onClose={leave} {...foot} />
+          )}
+        </>
+      }
+      {...(size?.side && { side: size.side })}
+    >
+      <CallFormBody form={form}>{children}</CallFormBody>
+    </DrawerFrame>
+  )
+}
+
+type CallFormBodyProps<C extends Call> = {
+  form: CallForm<C>
+  children: ReactNode
+  /** What saves it, where it is inside another form and so no form element itself. */
+  inside?: () => void
+}
+
+/** The boxes of a call's form, without drawer or page around them. */
+export function CallFormBody<C extends Call>({ form, children, inside }: CallFormBodyProps<C>) {
+  const goOn = inside ?? (() => pressSave(form.id))
+  return (
+    <FormContext value={{ call: form.call, labels: form.labels, picked: form.picked, goOn }}>
+      <Form
+        form={form.antd}
+        name={form.id}
+        layout="vertical"
+        requiredMark={LabelText}
+        autoComplete="off"
+        initialValues={form.initial}
+        onFinish={() => form.save()}
+        onValuesChange={form.onTyped}
+        className="cp-form"
+        {...(inside && { component: false as const })}
+      >
+        <DraftBar form={form} />
+        <Suspense fallback={null}>
+          {form.conflict && <ConflictPanel labels={form.labels} onBack={form.closeConflict} conflict={form.conflict} />}
+        </Suspense>
+        {/* The boxes stay where they are: what was typed is in them. */}
+        <div key={form.round} className="cp-form-boxes" hidden={form.conflict !== null}>
+          {children}
+        </div>
+      </Form>
+    </FormContext>
+  )
+}
+
+/** As Enter in a text box does: nothing happens while the button is off. */
+function pressSave(id: string): void {
+  const form = document.getElementById(id)
+  if (!(form instanceof HTMLFormElement)) return
+  const buttons = [...form.elements].filter((one) => one instanceof HTMLButtonElement)
+  buttons.find(({ type }) => type === 'submit')?.click()
+}
+
+/** The star stands behind the label, where reading ends. */
+const LabelText = (label: ReactNode, { required }: { required: boolean }) => (
+  <span className={required ? 'cp-label cp-label-required' : 'cp-label'}>{label}</span>
+)
+
+type FootProps<C extends Call> = { form: CallForm<C>; save: ReactNode; onClose: () => void } & NonNullable<
+  FormDrawerProps<C>['foot']
+>
+
+function Foot<C extends Call>({ form, save, onClose, consequence, more, danger }: FootProps<C>) {
+  return (
+    <div className="cp-drawer-foot">
+      <div className="cp-drawer-consequence">
+        {consequence ?? (
+          <span>
+            <i>*</i> bắt buộc
+          </span>
+        )}
+      </div>
+      <Button onClick={onClose}>
+        Đóng <Kbd>Esc</Kbd>
+      </Button>
+      {more}
+      <SaveButton form={form} danger={danger ?? false}>
+        {save}
+      </SaveButton>
+    </div>
+  )
+}
+
+type LeaveQuestionProps = { onStay: () => void; onLeave: () => void; onKeep?: () => void }
+
+function LeaveQuestion({ onStay, onLeave, onKeep }: LeaveQuestionProps) {
+  return (
+    <div className="cp-drawer-foot" role="alertdialog" aria-label="Bỏ những gì đã nhập?">
+      <div className="cp-drawer-consequence">
+        <b>Bỏ những gì đã nhập?</b>
+      </div>
+      <Button danger onClick={onLeave}>
+        Bỏ
+      </Button>
+      {onKeep && <Button onClick={onKeep}>Giữ nháp</Button>}
+      <Button type="primary" autoFocus onClick={onStay}>
+        Nhập tiếp
+      </Button>
+    </div>
+  )
+}
+
+/** Boxes that were filled in from a draft begin anew, and know of no typing. */
+const isTyped = <C extends Call>(form: CallForm<C>): boolean => form.round > 0 || form.antd.isFieldsTouched()

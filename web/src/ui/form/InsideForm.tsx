@@ -1,0 +1,68 @@
+import type { Call } from '@cardpro/contract/basic/call'
+import { Button, Tooltip } from 'antd'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useCan } from '#api/hooks.ts'
+import { useFocusBack } from '#ui/drawer/useFocusBack.ts'
+import { CallFormBody } from './FormDrawer.tsx'
+import { FormNotes } from './FormNotes.tsx'
+import { off } from './SaveButton.tsx'
+import type { CallForm } from './useCallForm.ts'
+import './form.css'
+
+type InsideFormProps<C extends Call> = {
+  form: CallForm<C>
+  title: string
+  save: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A write call inside the form of another one, so that no drawer opens over a drawer. Enter and Esc are its own. */
+export function InsideForm<C extends Call>({ form, title, save: saveText, onClose, children }: InsideFormProps<C>) {
+  const { allowed, why } = useCan(form.call)
+  useFocusBack()
+  const save = () => {
+    if (allowed) form.save()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (isInList(event)) return
+    if (event.key === 'Escape') onClose()
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      save()
+    } else return
+    // The form around it must not hear of it: it would be written or closed.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <section className="cp-inside" aria-label={title} onKeyDown={onKeyDown}>
+      <b>{title}</b>
+      <FormNotes form={form} />
+      <CallFormBody form={form} inside={save}>
+        {children}
+      </CallFormBody>
+      <div className="cp-inside-foot">
+        <Button size="small" onClick={onClose}>
+          Thôi
+        </Button>
+        <Tooltip title={why}>
+          <Button
+            size="small"
+            type="primary"
+            loading={form.isPending}
+            onClick={() => form.save()}
+            {...(!allowed && off)}
+          >
+            {saveText}
+          </Button>
+        </Tooltip>
+      </div>
+    </section>
+  )
+}
+
+/** Enter chooses and Esc closes in an open list; Enter on a closed one opens it. None of that is about the form. */
+function isInList({ key, target }: KeyboardEvent<HTMLElement>): boolean {
+  if (!(target instanceof HTMLInputElement) || target.getAttribute('role') !== 'combobox') return false
+  return key === 'Enter' || target.getAttribute('aria-expanded') === 'true'
+}

@@ -1,0 +1,47 @@
+import type { Call } from '@cardpro/contract/basic/call'
+import { Button, Tooltip } from 'antd'
+import type { MouseEvent, ReactNode } from 'react'
+import { useCan } from '#api/hooks.ts'
+import { Kbd } from '#ui/basic/ActionButton.tsx'
+import type { CallForm } from './useCallForm.ts'
+
+/** Off, but still reachable by keyboard: else nobody could read why. */
+export const off = {
+  'aria-disabled': true,
+  className: 'cp-button-off',
+  onClick: (event: MouseEvent) => event.preventDefault(),
+} as const
+
+/** The one primary button of a form. While it writes it says so, in the same width. */
+export function SaveButton<C extends Call>({
+  form,
+  danger,
+  children,
+}: {
+  form: CallForm<C>
+  danger: boolean
+  children: ReactNode
+}) {
+  const { allowed, why } = useCan(form.call)
+  const button = (
+    <Button
+      type="primary"
+      danger={danger}
+      htmlType="submit"
+      form={form.id}
+      disabled={form.question !== null || form.conflict !== null}
+      {...(!allowed && off)}
+      loading={form.isPending}
+    >
+      <span className="cp-swap">
+        <span className={form.isPending ? 'cp-swapped' : ''}>
+          {children} <Kbd>Enter</Kbd>
+        </span>
+        <span className={form.isPending ? '' : 'cp-swapped'} aria-hidden={!form.isPending}>
+          Đang ghi…
+        </span>
+      </span>
+    </Button>
+  )
+  return allowed ? button : <Tooltip title={why}>{button}</Tooltip>
+}

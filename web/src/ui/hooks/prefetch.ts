@@ -1,0 +1,19 @@
+import type { Call, RawInput } from '@cardpro/contract/basic/call'
+import { views } from '@cardpro/contract/lists/views'
+import { askAhead } from '#api/ahead.ts'
+import { type Filters, readFilters, type Search } from '#ui/list/filters.ts'
+
+type Opening<C extends Call, F extends Filters> = {
+  name: string
+  call: C
+  inputOf: (filters: F) => RawInput<C>
+  initial: F
+}
+
+/** What a list asks first, for the address it is opened with. */
+export const readListAhead =
+  <C extends Call, F extends Filters>({ name, call, inputOf, initial }: Opening<C, F>) =>
+  (search: Search): void => {
+    askAhead(views.getViews, { List: name })
+    askAhead(call, inputOf(readFilters(search, initial)))
+  }

@@ -1,0 +1,50 @@
+import { rightToUndo, undoing } from '@cardpro/contract/audit/undo'
+import type { Call } from '@cardpro/contract/basic/call'
+import { topics } from '@cardpro/contract/basic/live'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { newKey, send } from '#api/client.ts'
+import { whyNot } from '#api/hooks.ts'
+import { markOwnChange } from '#api/ownChanges.ts'
+import { Refusal } from '#api/refusal.ts'
+import { session } from '#api/session.ts'
+import { showError, showSuccess, showUndoable } from '#api/toasts.tsx'
+
+type Undone = { LogID: number } | { Key: string }
+/** Money goes back by its own cancelling, which wants to know why: the call, and the address where it is asked. */
+export type Cancelling = { call: Call; at: string }
+type Done = { call: Call; sent: object; key: string; cancelling: Cancelling | null }
+
+/** Takes back a deed, in the shop where it was done, tells what became of it, and reads again whatever shows records. */
+export function useUndo(): (what: Undone, shopId?: number) => Promise<void> {
+  const cache = useQueryClient()
+  return async (what, shopId) => {
+    try {
+      const { Data } = await send<typeof undoing.undo>(undoing.undo, what, {
+        idempotencyKey: newKey(),
+        ...(shopId !== undefined && { shopId }),
+      })
+      showSuccess(`Đã hoàn tác: ${Data.Act}`)
+    } catch (error) {
+      if (error instanceof Error && !(error instanceof Refusal && error.isSignedOut)) showError(error.message)
+    }
+    markOwnChange()
+    await cache.invalidateQueries({
+      predicate: ({ queryKey }) => topics.undone.some((path) => String(queryKey[1]).startsWith(path)),
+    })
+  }
+}
+
+/** Says that something was done, and offers whoever may go it the way back, where there is one. */
+export function useTellDone(): (message: string, done: Done) => void {
+  const undo = useUndo()
+  const router = useRouter()
+  return (message, { call, sent, key, cancelling }) => {
+    const right = rightToUndo(call.path, sent)
+    const shopId = session().shop?.ShopID
+    const may = (asked: Parameters<typeof whyNot>[0]) => whyNot(asked, session()) === ''
+    if (right && may({ ...undoing.undo, access: right })) showUndoable(message, () => void undo({ Key: key }, shopId))
+    else if (cancelling && may(cancelling.call)) showUndoable(message, () => router.history.push(cancelling.at))
+    else showSuccess(message)
+  }
+}

@@ -1,0 +1,33 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { excelIn, type ImportKind } from '@cardpro/contract/files/excelIn'
+import { Suspense } from 'react'
+import { useCan } from '#api/hooks.ts'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import type { DrawerState } from '#ui/drawer/useDrawer.ts'
+import { lazyPart } from '#ui/hooks/lazyComponent.ts'
+import { usePasteRows } from './usePasteRows.ts'
+
+const ImportExcelDrawer = lazyPart(() => import('./ImportExcelDrawer.tsx').then((file) => file.ImportExcelDrawer))
+
+type ImportButtonProps = { kind: ImportKind; drawer: DrawerState; label?: string }
+
+/** The way to read an Excel file in, or rows that were copied in Excel, and its drawer, which the address holds open. */
+export function ImportButton({ kind, drawer: { open, show, close }, label = 'Nhập Excel' }: ImportButtonProps) {
+  const { allowed } = useCan(excelIn[kind])
+  usePasteRows(kind, { isAllowed: allowed, onRead: (id) => show('import', id) })
+  return (
+    <>
+      {/* Nobody keeps the shop's books on a phone; its two other buttons need the room. */}
+      <span className="wide-only">
+        <ActionButton call={excelIn[kind]} icon={<UploadOutlined aria-hidden />} onClick={() => show('import')}>
+          {label}
+        </ActionButton>
+      </span>
+      {open?.kind === 'import' && (
+        <Suspense fallback={null}>
+          <ImportExcelDrawer kind={kind} importId={open.id} onChoose={(id) => show('import', id)} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

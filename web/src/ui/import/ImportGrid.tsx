@@ -1,0 +1,60 @@
+import { type Import, imports } from '@cardpro/contract/files/excelIn'
+import { useState } from 'react'
+import { useCall } from '#api/hooks.ts'
+import { Empty } from '#ui/basic/Empty.tsx'
+import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
+import { Paging } from '#ui/list/Paging.tsx'
+import { Chip, StatusChips } from '#ui/list/StatusChips.tsx'
+import type { ListState } from '#ui/table/tableProps.ts'
+import { ImportRows } from './ImportRows.tsx'
+
+/** The rows as they stand in the file, each wrong cell with what is wrong with it. */
+export function ImportGrid({ file }: { file: Import }) {
+  const chosen = file.Parts.filter(({ Sheet }) => Sheet !== null)
+  const first = chosen.find(({ Wrong }) => Wrong > 0) ?? chosen[0]
+  const [name, setName] = useState(first?.Part)
+  const [onlyWrong, setOnlyWrong] = useState(file.Wrong > 0)
+  const part = chosen.find(({ Part }) => Part === name) ?? chosen[0]
+  if (!part) return null
+  return (
+    <section aria-label="Các dòng của tệp">
+      <div className="cp-import-tools">
+        {chosen.length > 1 && (
+          <StatusChips
+            label="Phần"
+            chips={chosen.map(({ Part, Name, Wrong }) => ({
+              value: Part,
+              label: Wrong > 0 ? `${Name} · ${Wrong} lỗi` : Name,
+            }))}
+            value={part.Part}
+            onChange={setName}
+          />
+        )}
+        <Chip isOn={onlyWrong} onClick={() => setOnlyWrong(!onlyWrong)}>
+          Chỉ dòng lỗi <b>{file.Wrong}</b>
+        </Chip>
+      </div>
+      <PartRows key={`${part.Part} ${onlyWrong}`} file={file} part={part} onlyWrong={onlyWrong} />
+    </section>
+  )
+}
+
+type PartRowsProps = { file: Import; part: Import['Parts'][number]; onlyWrong: boolean }
+
+function PartRows({ file, part, onlyWrong }: PartRowsProps) {
+  const [page, setPage] = useState({ PageIndex: 1, PageSize: 20 })
+  const sheet = part.Sheet ?? 0
+  const { data } = useCall(imports.getRows, { ImportID: file.ImportID, Sheet: sheet, OnlyWrong: onlyWrong, ...page })
+  if (!data) return <SkeletonRows columns={4} rows={6} />
+  const state: ListState = [page, (change) => setPage({ ...page, ...change })]
+  return (
+    <>
+      {data.Data.length === 0 ? (
+        <Empty title={onlyWrong ? 'Không có dòng lỗi' : 'Không có dòng nào'} reason="Xem phần khác, hoặc bấm Nhập." />
+      ) : (
+        <ImportRows {...{ file, part, rows: data.Data }} />
+      )}
+      <Paging state={state} total={data.Total ?? 0} noun="dòng" shown={data.Data.length} />
+    </>
+  )
+}

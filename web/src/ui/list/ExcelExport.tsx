@@ -1,0 +1,44 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { excelOut } from '@cardpro/contract/files/excelOut'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import type { Column } from '#ui/columns/columns.tsx'
+import { useColumns } from '#ui/columns/useColumns.ts'
+import { shareDone, useJob } from '#ui/hooks/useJob.ts'
+import type { ListPowers } from './list.ts'
+
+export type ExcelExportProps<Row, Sum> = {
+  /** Its name is that of its call; hidden columns are left out of the file too, and the others come in their order. */
+  list: ListPowers
+  /** What the list itself was asked with: the file has the same filter. */
+  input: object
+  columns: Column<Row, Sum>[]
+  /** Why it cannot be had, where the call's own right does not tell. */
+  why?: string | undefined
+}
+
+/** The list `cards-due` has the call `cardsDue`. */
+const callName = (list: string) =>
+  list.replace(/-(.)/g, (_, first: string) => first.toUpperCase()) as keyof typeof excelOut
+
+/** The call that makes its file, whose right is that of taking the list along. */
+export const exportOf = ({ name }: ListPowers) => excelOut[callName(name)]
+
+/** An Excel file of exactly what the list shows, every page of it. Who goes on working finds it among the jobs later. */
+export function ExcelExport<Row, Sum>({ list, input, columns, why }: ExcelExportProps<Row, Sum>) {
+  const call = exportOf(list)
+  const { job, start, isStarting } = useJob(call, { keepsFile: true })
+  const { shown } = useColumns(list, columns)
+  const Columns = shown.map(({ id }) => id).filter((id) => id !== 'actions')
+  const isUnderWay = isStarting || job !== null
+  const share = job && shareDone(job)
+  return (
+    <ActionButton
+      call={call}
+      icon={<DownloadOutlined aria-hidden />}
+      blocked={isUnderWay ? 'Đang xuất: khi xong, tệp tự tải về và có trong danh sách việc' : why}
+      onClick={() => void start({ ...input, Columns })}
+    >
+      {isUnderWay ? `Đang xuất${share ? ` ${share}%` : '…'}` : 'Xuất Excel'}
+    </ActionButton>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Call, RawInput } from '@cardpro/contract/basic/call'
+import type { Column } from '#ui/columns/columns.tsx'
+import type { Selection } from '#ui/table/selection.ts'
+import type { Filters } from './filters.ts'
+
+/** Rows that an act on many is meant for: some of them, chosen among those of a filter, or all that it lets through. */
+export type Picked = { keys: string[]; among: Filters } | { filters: Filters; total: number }
+type Standing = { PageIndex?: unknown; PageSize?: unknown; Sort?: unknown; GroupBy?: unknown; Closed?: unknown }
+/** What narrows a list without how it stands: an act on many rows takes no page and no order. */
+export function narrowingOf<Asked extends Standing>(asked: Asked): Omit<Asked, keyof Standing> {
+  const { PageIndex: _page, PageSize: _size, Sort: _sort, GroupBy: _group, Closed: _closed, ...filter } = asked
+  return filter
+}
+/** Acts on many rows, and the column of boxes by which those are chosen; made by `bulkOf`. */
+export type Bulk = {
+  acts: BulkAct[]
+  boxColumn: <Row extends object, Sum>(rowKey: keyof Row & string, selection: Selection<Row>) => Column<Row, Sum>
+}
+export type BulkAct = { label: string; call: Call; onPick: (picked: Picked) => void }
+
+/** What a table has to know of its list to do more with it than to show a page. */
+export type ListPowers = {
+  /** Under which the server keeps its views and columns: the key of its menu, or `cards-expired` where a menu has several. */
+  name: string
+  call: Call
+  /** What the call is asked with for these filters. */
+  inputOf: (filters: Filters) => Record<string, unknown>
+  /** How each filter reads with its value; an empty text for one that has no words. */
+  words: Record<string, (value: never) => string>
+  /** Filters whose own control always shows what is chosen: they get no chip besides. */
+  inSight: readonly string[]
+  bulk?: Bulk
+  /** Where several rows have one id: the fields that tell them apart, the second of which is a parameter of the address. */
+  named?: Named
+  /** The columns that its rows can stand in groups by, with their names. */
+  groups?: Readonly<Record<string, string>>
+}
+
+type Named = { id: string; field: string; param: string }
+type Words<F extends Filters> = { [K in keyof F]?: (value: NonNullable<F[K]>) => string }
+
+/** What its call can be grouped by. */
+type GroupKey<C extends Call> = RawInput<C> extends { GroupBy?: infer K } ? K & string : never
+
+/** The powers of a list, checked against its call and its filters. */
+export function listOf<C extends Call, F extends Filters>(
+  call: C,
+  list: {
+    name: string
+    inputOf: (filters: F) => RawInput<C>
+    words: Words<F>
+    inSight?: readonly (keyof F & string)[]
+    named?: Named
+    groups?: { [K in Exclude<GroupKey<C>, ''>]?: string }
+  },
+): ListPowers {
+  return {
+    call,
+    name: list.name,
+    inputOf: list.inputOf as unknown as ListPowers['inputOf'],
+    words: list.words as ListPowers['words'],
+    inSight: list.inSight ?? [],
+    ...(list.named && { named: list.named }),
+    ...(list.groups && { groups: list.groups as Readonly<Record<string, string>> }),
+  }
+}

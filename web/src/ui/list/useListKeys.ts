@@ -1,0 +1,53 @@
+import type { KeyboardEvent } from 'react'
+import { useFormContext } from '#ui/form/FormContext.ts'
+
+type ListKeys = {
+  isOpen: boolean
+  hasValue: boolean
+  /** False while the list is not yet that of what is typed. Without it the list is always there. */
+  isFresh?: boolean
+  isTyped?: boolean
+  /** Enter or Tab on a list that has not come yet. */
+  onWait?: () => void
+  /** Tab on what was looked for: the row that is marked. */
+  onTake?: (index: number) => void
+  onClear?: () => void
+}
+
+type Key = KeyboardEvent<HTMLElement>
+
+/**
+ * The keys of a box with a list, before the box hears them. Enter on a filled, closed box goes on with the form instead of
+ * opening the list again, and on a list that has not come yet it waits; Tab takes what was typed for and goes to the next box.
+ */
+export function useListKeys({ isOpen, hasValue, isFresh = true, isTyped = false, ...acts }: ListKeys) {
+  const goOn = useFormContext()?.goOn
+  const isLooking = isOpen || isTyped
+  const onEnter = (event: Key) => {
+    if (isLooking && !isFresh) own(event, acts.onWait)
+    else if (!isLooking && hasValue && goOn) own(event, goOn)
+  }
+  const onTab = (event: Key, box: HTMLInputElement) => {
+    if (!isLooking) return
+    // The list would take its first row and keep the keyboard.
+    event.stopPropagation()
+    if (isTyped && isFresh) acts.onTake?.(markedIn(box))
+    else if (isTyped) acts.onWait?.()
+  }
+  return (event: Key) => {
+    if (event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return
+    if (event.key === 'Enter') onEnter(event)
+    else if (event.key === 'Tab') onTab(event, event.target)
+    else if (event.key === 'Delete' && hasValue && !isTyped && acts.onClear) own(event, acts.onClear)
+  }
+}
+
+function own(event: Key, act: (() => void) | undefined): void {
+  event.preventDefault()
+  event.stopPropagation()
+  act?.()
+}
+
+/** The place of the row that the box says is active; −1 where none is. */
+const markedIn = (box: HTMLInputElement): number =>
+  Number(/_(\d+)$/.exec(box.getAttribute('aria-activedescendant') ?? '')?.[1] ?? -1)

@@ -1,0 +1,13 @@
+import { type Findable, rankOf, ranks } from '@cardpro/contract/basic/ranking'
+
+type Labelled = { label?: unknown }
+
+/** How a list box with fixed rows is searched: without accents, the best row first. */
+export const searchOf = {
+  filterOption: (typed: string, option?: Labelled) => option !== undefined && rankOf(typed, findable(option)) !== null,
+  filterSort: (one: Labelled, other: Labelled, { searchValue }: { searchValue: string }) =>
+    placeOf(searchValue, one) - placeOf(searchValue, other),
+}
+
+const findable = ({ label }: Labelled): Findable => ({ codes: [typeof label === 'string' ? label : ''], text: '' })
+const placeOf = (typed: string, option: Labelled): number => rankOf(typed, findable(option)) ?? ranks.inside

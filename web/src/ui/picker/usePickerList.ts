@@ -1,0 +1,31 @@
+import type { Call } from '@cardpro/contract/basic/call'
+import { bestFirst, ranked } from '@cardpro/contract/basic/ranking'
+import { searchText } from '@cardpro/contract/text/safeText'
+import { useCall } from '#api/hooks.ts'
+import { useDebounced } from '#ui/hooks/useDebounced.ts'
+import { asRows, type PickerOption, type RowOf, type Source } from './pickerSource.ts'
+
+export type FoundRow<C extends Call> = PickerOption & { row: RowOf<C> }
+
+/** Between two keys of a quick typist. */
+const restMs = 150
+
+type Looking = {
+  typed: string
+  /** What Enter was pressed for before its list had come: that is asked for at once. */
+  awaited: string | null
+  isOn: boolean
+}
+
+/** The rows for what is typed, the best first. While they are on their way there are none: never those of an older text. */
+export function usePickerList<C extends Call>(source: Source<C>, { typed, awaited, isOn }: Looking) {
+  const rested = useDebounced(searchText(typed), restMs)
+  const wanted = searchText(awaited ?? typed)
+  const asked = awaited === null ? rested : wanted
+  const list = useCall(source.call, source.input(asked), { enabled: isOn || awaited !== null })
+  const isFresh = list.data !== undefined && !list.isPlaceholderData && (source.isWhole === true || asked === wanted)
+  const rows = isFresh ? asRows<RowOf<C>>(list.data?.Data) : []
+  const order = source.isWhole ? ranked : bestFirst
+  const toOption = (row: RowOf<C>): FoundRow<C> => ({ ...source.option(row), row })
+  return { list, isFresh, all: rows.map(toOption), found: order(wanted, rows, source.find).map(toOption) }
+}

@@ -1,0 +1,36 @@
+import type { Call } from '@cardpro/contract/basic/call'
+import { fileRights, files } from '@cardpro/contract/files/files'
+import { useCan } from '#api/hooks.ts'
+import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
+import { FormSection } from '#ui/form/FormSection.tsx'
+import { RecordComments } from './RecordComments.tsx'
+import { RecordFiles } from './RecordFiles.tsx'
+import { useComments } from './useComments.ts'
+
+type BillTalkProps = {
+  bill: { ScheduleID: number; LogWithdrawalID: number }
+  /** Its lô.bill, where that is known already. */
+  name?: string | undefined
+  /** On which terminal, for which order. */
+  subject?: string | undefined
+  /** What else shows whether the bill has its picture. */
+  shownBy: readonly Call[]
+  onClose: () => void
+}
+
+/** What was said of a bill, and its pictures; these belong to its order and take the right to see that. */
+export function BillTalk({ bill: { ScheduleID, LogWithdrawalID }, name, subject, shownBy, onClose }: BillTalkProps) {
+  const about = { ScheduleID, LogWithdrawalID }
+  const said = useComments(about, { silent: true }).data?.Data
+  const { allowed } = useCan({ ...files.getFiles, access: fileRights.order.view })
+  return (
+    <DrawerFrame title={`Bill ${name ?? said?.[0]?.Bill ?? ''}`.trim()} subject={subject} onClose={onClose}>
+      <RecordComments about={about} />
+      {allowed && (
+        <FormSection title="Ảnh bill">
+          <RecordFiles kind="order" id={ScheduleID} swipeId={LogWithdrawalID} shownBy={shownBy} />
+        </FormSection>
+      )}
+    </DrawerFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import { MessageOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { Column } from '#ui/columns/columns.tsx'
+import '#ui/basic/button.css'
+
+type TalkButtonProps = { bill: string; onClick: () => void }
+
+/** The way from a bill in a list to what was said of it. */
+export const TalkButton = ({ bill, onClick }: TalkButtonProps) => (
+  <Button size="small" icon={<MessageOutlined aria-hidden />} aria-label={nameOf(bill)} onClick={onClick}>
+    Trao đổi
+  </Button>
+)
+
+/** The same in a table, which has no room for words. */
+const TalkIcon = ({ bill, onClick }: TalkButtonProps) => (
+  <button type="button" className="cp-row-menu" title="Trao đổi" aria-label={nameOf(bill)} onClick={onClick}>
+    <MessageOutlined aria-hidden />
+  </button>
+)
+
+const nameOf = (bill: string): string => `Trao đổi về bill ${bill}`
+
+export const talkColumn = <Row extends object, Sum>(
+  billOf: (row: Row) => string,
+  onTalk: (row: Row) => void,
+): Column<Row, Sum> => ({
+  id: 'actions',
+  title: 'Trao đổi',
+  pin: 'end',
+  width: 40,
+  cell: (row) => <TalkIcon bill={billOf(row)} onClick={() => onTalk(row)} />,
+})

@@ -1,0 +1,44 @@
+import { Tabs } from '#ui/basic/Tabs.tsx'
+import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
+import type { DrawerState } from '#ui/drawer/useDrawer.ts'
+import { RecordComments } from './RecordComments.tsx'
+import { RecordFiles } from './RecordFiles.tsx'
+import { useComments } from './useComments.ts'
+import './comments.css'
+
+export type Talk = 'comments' | 'files'
+
+type TalkDrawerProps = {
+  kind: 'card' | 'pos'
+  id: number
+  title: string
+  subject?: string | undefined
+  view: Talk
+  onShow: DrawerState['show']
+  onClose: () => void
+}
+
+/** What was said of a record that has no page of its own, and what is kept of it. */
+export function TalkDrawer({ kind, id, title, subject, view, onShow, onClose }: TalkDrawerProps) {
+  const about = kind === 'card' ? { CardDataID: id } : { PosID: id }
+  const said = useComments(about, { silent: true }).data?.Total
+  return (
+    <DrawerFrame title={title} subject={subject} onClose={onClose}>
+      <div className="cp-talk">
+        <Tabs
+          label={`Trao đổi về ${title}`}
+          tabs={[
+            { key: 'comments', label: 'Bình luận', count: said },
+            { key: 'files', label: 'Tệp' },
+          ]}
+          active={view}
+          onChange={(key) => onShow(key, id)}
+        >
+          <div className="cp-talk-view">
+            {view === 'comments' ? <RecordComments about={about} /> : <RecordFiles kind={kind} id={id} />}
+          </div>
+        </Tabs>
+      </div>
+    </DrawerFrame>
+  )
+}

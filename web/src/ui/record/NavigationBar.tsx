@@ -1,0 +1,119 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
+import type { Answer, Call } from '@cardpro/contract/basic/call'
+import { Button } from 'antd'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useCall } from '#api/hooks.ts'
+import { topDialog } from '#ui/hooks/useHotkey.ts'
+import { groupsOf } from '#ui/table/grouping.ts'
+import { openRows } from '#ui/table/groupLines.ts'
+import { setWalk, useWalk, type Walk } from './recordNavigation.ts'
+
+type WalkBarProps = {
+  /** The record that is open, as the list calls it. */
+  id: string
+  onGo: (id: string, page: number) => void
+}
+
+/** The way to the record before and after in the list one came from: `12 / 340`, Alt+↑ ↓ or K and J. */
+export function WalkBar({ id, onGo }: WalkBarProps) {
+  const walk = useWalk()
+  return walk && <Steps walk={walk} id={id} onGo={onGo} />
+}
+
+function Steps({ walk, id, onGo }: WalkBarProps & { walk: Walk }) {
+  const answer = usePage(walk, walk.page)
+  const keys = keysOf(answer, walk)
+  const at = keys.indexOf(id)
+  const total = totalOf(answer, walk)
+  const place = (walk.page - 1) * walk.pageSize + at + 1
+  // The page at either end is read before it is asked for.
+  const before = keysOf(usePage(walk, walk.page - 1, at === 0 && walk.page > 1), walk)
+  const after = keysOf(usePage(walk, walk.page + 1, at === keys.length - 1 && at !== -1 && place < total), walk)
+  const go = (next: Step | null) => {
+    if (!next) return
+    setWalk({ ...walk, page: next.page })
+    onGo(next.id, next.page)
+  }
+  const previous = stepTo(keys[at - 1], walk.page) ?? stepTo(before.at(-1), walk.page - 1)
+  const following = stepTo(keys[at + 1], walk.page) ?? stepTo(after[0], walk.page + 1)
+  const bar = useRef<HTMLElement>(null)
+  useWalkKeys(bar, { onPrevious: () => go(previous), onNext: () => go(following) })
+  if (at === -1) return null
+  return (
+    <nav ref={bar} className="cp-walk" aria-label="Bản ghi trong danh sách">
+      <span>
+        {place.toLocaleString('vi-VN')} / {total.toLocaleString('vi-VN')}
+      </span>
+      <StepButton
+        label="Bản ghi trước"
+        keys="Alt+↑ hoặc K"
+        icon={<UpOutlined />}
+        isOff={!previous}
+        onClick={() => go(previous)}
+      />
+      <StepButton
+        label="Bản ghi sau"
+        keys="Alt+↓ hoặc J"
+        icon={<DownOutlined />}
+        isOff={!following}
+        onClick={() => go(following)}
+      />
+    </nav>
+  )
+}
+
+type Step = { id: string; page: number }
+const stepTo = (id: string | undefined, page: number): Step | null => (id === undefined ? null : { id, page })
+
+function usePage(walk: Walk, page: number, enabled = true): Answer<Call> | undefined {
+  const { data, isPlaceholderData } = useCall(walk.call, walk.inputAt(page) as never, { enabled, silent: true })
+  return enabled && !isPlaceholderData ? data : undefined
+}
+
+/** In groups only the rows of the open ones are walked. */
+function totalOf(answer: Answer<Call> | undefined, { closed }: Walk): number {
+  const groups = groupsOf(answer?.Summary)
+  return groups.length > 0 ? openRows(groups, closed) : (answer?.Total ?? 0)
+}
+
+const keysOf = (answer: Answer<Call> | undefined, { keyOf }: Walk): string[] =>
+  ((answer?.Data ?? []) as Record<string, unknown>[]).map(keyOf)
+
+type StepButtonProps = { label: string; keys: string; icon: ReactNode; isOff: boolean; onClick: () => void }
+
+function StepButton({ label, keys, icon, isOff, onClick }: StepButtonProps) {
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={<span aria-hidden="true">{icon}</span>}
+      aria-label={label}
+      title={`${label} (${keys})`}
+      disabled={isOff}
+      onClick={onClick}
+    />
+  )
+}
+
+type WalkKeys = { onPrevious: () => void; onNext: () => void }
+
+/** A drawer that lies over the record has the keys for itself. */
+function useWalkKeys(bar: RefObject<HTMLElement | null>, { onPrevious, onNext }: WalkKeys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const dialog = bar.current?.closest('[role="dialog"]') ?? null
+    if (!bar.current || topDialog() !== dialog) return
+    const act = { ArrowUp: onPrevious, k: onPrevious, ArrowDown: onNext, j: onNext }[event.key]
+    if (!act || event.altKey !== event.key.startsWith('Arrow') || event.ctrlKey || event.metaKey) return
+    if (!event.altKey && isTyping(event.target)) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

@@ -1,0 +1,131 @@
+import { FilePdfOutlined } from '@ant-design/icons'
+import type { Call } from '@cardpro/contract/basic/call'
+import { formatInstant } from '@cardpro/contract/basic/dates'
+import { type FileOwner, type FileRow, fileRights, files } from '@cardpro/contract/files/files'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { download } from '#api/files.ts'
+import { useCall, useCan, useRefresh } from '#api/hooks.ts'
+import { showError } from '#api/toasts.tsx'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import { Empty } from '#ui/basic/Empty.tsx'
+import { LoadError } from '#ui/basic/PageError.tsx'
+import { Picture } from '#ui/basic/Picture.tsx'
+import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
+import { Tag } from '#ui/basic/StatusTag.tsx'
+import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
+import { AddFiles } from './AddFiles.tsx'
+import './recordFiles.css'
+
+type RecordFilesProps = {
+  kind: FileOwner
+  id: number
+  /** Of an order: the swipe of whose bill alone it shows the pictures. */
+  swipeId?: number
+  /** What else shows these files, to be read again when one comes or goes. */
+  shownBy?: readonly Call[]
+}
+
+/** The pictures and documents of one record, and the way to add some: chosen, dropped, pasted or taken with the camera. */
+export function RecordFiles({ kind, id, swipeId, shownBy = [] }: RecordFilesProps) {
+  const place = { RefKind: kind, RefID: id, ...(swipeId !== undefined && { LogWithdrawalID: swipeId }) }
+  const { data, error, refetch } = useCall(files.getFiles, place)
+  const { allowed } = useCan({ ...files.uploadImage, access: fileRights[kind].add })
+  const refresh = useRefresh()
+  const reads = [files.getFiles, ...shownBy]
+  const [removing, setRemoving] = useState<FileRow | null>(null)
+  return (
+    <div className="cp-files">
+      {allowed && <AddFiles place={place} onAdded={() => void refresh(reads)} />}
+      {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonRows columns={3} rows={2} />}
+      {data?.Data.length === 0 && <Empty title="Chưa có tệp nào" reason={usual[kind]} />}
+      <ul className="cp-file-list" aria-label="Tệp">
+        {data?.Data.map((file) => (
+          <FileLine
+            key={file.FileID}
+            kind={kind}
+            file={file}
+            isOfBill={swipeId !== undefined}
+            onRemove={() => setRemoving(file)}
+          />
+        ))}
+      </ul>
+      {removing && <RemoveFile kind={kind} file={removing} reads={reads} onClose={() => setRemoving(null)} />}
+    </div>
+  )
+}
+
+/** What is usually kept of such a record. */
+const usual: Record<FileOwner, string> = {
+  customer: 'Ảnh CCCD, giấy đồng ý, biên nhận, hợp đồng…',
+  card: 'Ảnh CCCD, giấy đồng ý, biên nhận, hợp đồng…',
+  order: 'Ảnh bill, biên nhận, ủy nhiệm chi…',
+  pos: 'Hợp đồng mở máy, biên bản bàn giao, ảnh máy…',
+  partner: 'Hợp đồng, bảng đối soát, biên bản…',
+}
+
+/** The call as it stands for files of one kind of record. */
+const removeCall = (kind: FileOwner) => ({ ...files.removeFile, access: fileRights[kind].remove })
+
+/** `isOfBill`: all that stands here is of one bill, so none is named. */
+type FileLineProps = { kind: FileOwner; file: FileRow; isOfBill: boolean; onRemove: () => void }
+
+function FileLine({ kind, file, isOfBill, onRemove }: FileLineProps) {
+  const isImage = file.MediaType.startsWith('image/')
+  return (
+    <li>
+      {isImage ? (
+        <Picture fileId={file.FileID} name={file.Name} />
+      ) : (
+        <FilePdfOutlined className="cp-file-icon" aria-hidden />
+      )}
+      <div>
+        <b>{file.Name}</b>
+        {file.Bill && !isOfBill && <Tag>Bill {file.Bill}</Tag>}
+        <span className="cp-quiet">
+          {sizeText(file.Size)} · {file.StaffName || '—'} · {formatInstant(file.CreatedDate)}
+        </span>
+      </div>
+      <Button size="small" onClick={() => void save(file)}>
+        Tải về
+      </Button>
+      <ActionButton call={removeCall(kind)} small kind="danger" onClick={onRemove}>
+        Bỏ
+      </ActionButton>
+    </li>
+  )
+}
+
+const reasons = ['Nhầm hồ sơ', 'Ảnh mờ, hỏng', 'Khách yêu cầu xóa']
+
+type RemoveFileProps = { kind: FileOwner; file: FileRow; reads: readonly Call[]; onClose: () => void }
+
+function RemoveFile({ kind, file, reads, onClose }: RemoveFileProps) {
+  return (
+    <ConfirmAction
+      call={removeCall(kind)}
+      input={{ FileID: file.FileID }}
+      title="Bỏ tệp"
+      reasons={reasons}
+      save="Bỏ tệp"
+      done={{ success: `Đã bỏ tệp ${file.Name}`, refresh: reads }}
+      onClose={onClose}
+    >
+      <b>{file.Name}</b> sẽ không xem lại được nữa.
+    </ConfirmAction>
+  )
+}
+
+async function save({ FileID }: FileRow): Promise<void> {
+  try {
+    await download(files.getFile, { FileID })
+  } catch (error) {
+    showError(error instanceof Error ? error.message : 'Chưa tải được tệp')
+  }
+}
+
+const sizeText = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} MB`

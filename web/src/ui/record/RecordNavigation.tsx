@@ -1,0 +1,39 @@
+import { useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useDrawer } from '#ui/drawer/useDrawer.ts'
+import { lazyPart } from '#ui/hooks/lazyComponent.ts'
+import type { Search } from '#ui/list/filters.ts'
+import { useSetSearch } from '#ui/list/useFilters.ts'
+import { useWalk } from './recordNavigation.ts'
+
+const WalkBar = lazyPart(() => import('./NavigationBar.tsx').then((file) => file.WalkBar))
+
+/** The way to the next record of the list one came from; nothing where one came from none. */
+export function RecordWalk(record: { id: string; onGo: (id: string, page: number) => void }) {
+  return (
+    useWalk() && (
+      <Suspense>
+        <WalkBar {...record} />
+      </Suspense>
+    )
+  )
+}
+
+/** The drawers that show a record whole; the others are acts on one, and end with it. */
+const recordKinds = new Set(['view', 'edit', 'detail', 'contact', 'replace'])
+
+/** The same in the head of a drawer: the list behind it turns its pages along. */
+export function DrawerWalk({ isTyped, onClose }: { isTyped?: (() => boolean) | undefined; onClose: () => void }) {
+  const { open } = useDrawer()
+  const setSearch = useSetSearch()
+  const search: Search = useSearch({ strict: false })
+  const also = useWalk()?.also
+  if (!open || open.id === null || !recordKinds.has(open.kind)) return null
+  const go = (key: string, page: number) => {
+    if (isTyped?.()) return onClose()
+    const [id, rest] = key.split('/')
+    const named = { drawer: `${open.kind}.${id}`, ...(also && { [also]: rest }) }
+    setSearch((old) => ({ ...old, ...named, PageIndex: page > 1 ? page : undefined }))
+  }
+  return <RecordWalk id={also ? `${open.id}/${String(search[also])}` : String(open.id)} onGo={go} />
+}

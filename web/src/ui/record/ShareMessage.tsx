@@ -1,0 +1,49 @@
+import type { Call } from '@cardpro/contract/basic/call'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import { Note } from '#ui/basic/PageError.tsx'
+import { FormSection } from '#ui/form/FormSection.tsx'
+import { canShare, copyText, openZalo, type Reader, shareText, useSender, whyNotWrite, zaloOf } from './share.ts'
+import './share.css'
+
+type ShareMessageProps = {
+  /** The read that the message is made of; whoever may see the record may write about it. */
+  call: Call
+  reader: Reader
+  text: string
+  title?: string
+}
+
+/** A message to a customer and the ways it leaves: copied, handed to another app, or pasted into his Zalo. */
+export function ShareMessage({ call, reader, text, title = 'Tin nhắn cho khách' }: ShareMessageProps) {
+  const blocked = whyNotWrite(reader, useSender())
+  const zalo = zaloOf(reader)
+  return (
+    <FormSection title={title}>
+      {blocked ? (
+        <Note tone="orange">{blocked}</Note>
+      ) : (
+        <>
+          <p className="cp-share-text">{text}</p>
+          <div className="cp-share-acts">
+            <ActionButton call={call} small onClick={() => copyText(text, 'Đã sao chép tin nhắn')}>
+              Sao chép
+            </ActionButton>
+            {canShare() && (
+              <ActionButton call={call} small onClick={() => shareText(text)}>
+                Chia sẻ
+              </ActionButton>
+            )}
+            <ActionButton
+              call={call}
+              small
+              blocked={zalo === null ? 'Khách chưa có số di động để mở Zalo' : undefined}
+              onClick={() => zalo !== null && openZalo(text, zalo)}
+            >
+              Mở Zalo
+            </ActionButton>
+          </div>
+        </>
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Call } from '@cardpro/contract/basic/call'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import type { Filters } from '#ui/list/filters.ts'
+import type { ListPowers } from '#ui/list/list.ts'
+import type { DataTableProps } from '#ui/table/tableProps.ts'
+
+/** The list that was looked at last: from one of its records one walks to the next, page by page. */
+export type Walk = {
+  call: Call
+  inputAt: (page: number) => Record<string, unknown>
+  /** What a row is called in the address: its id, and after a slash what `also` has to say. */
+  keyOf: (row: Record<string, unknown>) => string
+  /** The parameter that names a record together with the id of its drawer. */
+  also: string | undefined
+  page: number
+  pageSize: number
+  /** The groups whose rows are left out. */
+  closed: string[]
+}
+
+const listeners = new Set<() => void>()
+let current: Walk | null = null
+
+export const useWalk = (): Walk | null => useSyncExternalStore(listen, () => current)
+
+export function setWalk(walk: Walk): void {
+  current = walk
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** By the id alone, or by more where the rows of one id are several. */
+function keyOf({ named }: ListPowers, rowKey: string): Walk['keyOf'] {
+  if (!named) return (row) => String(row[rowKey])
+  return (row) => [row[named.id], row[named.field]].map(String).join('/')
+}
+
+/** A list that can be walked says so; it is remembered when a page of one of its records takes its place. */
+export function usePublishedWalk<Row extends object, Sum>({ list, state, rowKey }: DataTableProps<Row, Sum>): void {
+  const filters: Filters | undefined = state[2]?.all
+  const written = JSON.stringify(filters)
+  const publish = useEffectEvent(() => {
+    if (!list || !filters) return
+    const { PageIndex, PageSize, Closed } = filters
+    setWalk({
+      call: list.call,
+      inputAt: (page) => list.inputOf({ ...filters, PageIndex: page }),
+      keyOf: keyOf(list, rowKey),
+      also: list.named?.param,
+      page: typeof PageIndex === 'number' ? PageIndex : 1,
+      pageSize: typeof PageSize === 'number' ? PageSize : 20,
+      closed: Array.isArray(Closed) ? Closed.map(String) : [],
+    })
+  })
+  useEffect(() => publish(), [written, list?.name])
+}

@@ -1,0 +1,20 @@
+import { type CommentAbout, type CommentKind, commentRights, comments } from '@cardpro/contract/audit/comments'
+import { useCall } from '#api/hooks.ts'
+
+/** How many are read at first. */
+export const firstComments = 20
+
+/** What was said of a record, newest first. Whoever shows how much that is reads the same as whoever shows it. */
+export const useComments = (
+  about: CommentAbout,
+  options: { PageSize?: number; enabled?: boolean; silent?: boolean } = {},
+) => {
+  const { PageSize = firstComments, ...more } = options
+  return useCall(comments.getHistoryComment, { ...about, PageSize }, more)
+}
+
+/** Reading comments as it stands for a kind of record that one right shows. */
+export const commentsOn = (kind: Exclude<CommentKind, 'bill'>) => ({
+  ...comments.getHistoryComment,
+  access: commentRights[kind][0],
+})

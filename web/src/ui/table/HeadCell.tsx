@@ -1,0 +1,53 @@
+import { ColumnGrip } from '#ui/columns/ColumnGrip.tsx'
+import type { Column } from '#ui/columns/columns.tsx'
+import { codeOf, isFixed } from '#ui/columns/listColumns.ts'
+import type { CellLook } from '#ui/columns/pinStyles.ts'
+import type { ListState } from './tableProps.ts'
+
+type HeadCellProps<Row extends object, Sum> = {
+  column: Column<Row, Sum>
+  rows: Row[]
+  state?: ListState | undefined
+  look: CellLook | undefined
+  onResize?: ((id: string, width: number, isDone: boolean) => void) | undefined
+}
+
+export function HeadCell<Row extends object, Sum>({ column, rows, state, look, onResize }: HeadCellProps<Row, Sum>) {
+  const sorted = column.sort && state ? sortOf(state[0].Sort, column.sort) : 'none'
+  return (
+    <th
+      scope="col"
+      className={look?.className}
+      style={look?.style}
+      data-column={codeOf(column.id)}
+      aria-sort={column.sort ? sorted : undefined}
+    >
+      {column.head?.(rows) ?? <Title {...{ column, state, sorted }} />}
+      {onResize && !isFixed(column) && <ColumnGrip onResize={(width, isDone) => onResize(column.id, width, isDone)} />}
+    </th>
+  )
+}
+
+type Sorted = 'none' | 'ascending' | 'descending'
+type TitleProps<Row, Sum> = { column: Column<Row, Sum>; state?: ListState | undefined; sorted: Sorted }
+
+function Title<Row extends object, Sum>({ column, state, sorted }: TitleProps<Row, Sum>) {
+  if (column.sort && state) return <SortButton {...{ column, state, sorted }} />
+  return column.id === 'actions' ? <span className="cp-unseen">{column.title}</span> : column.title
+}
+
+function SortButton<Row extends object, Sum>({ column, state, sorted }: TitleProps<Row, Sum> & { state: ListState }) {
+  const key = column.sort ?? ''
+  const next = { none: `-${key}`, descending: key, ascending: '' }[sorted]
+  return (
+    <button type="button" className="cp-sort" onClick={() => state[1]({ Sort: next })}>
+      {column.title}
+      {sorted !== 'none' && <span aria-hidden="true">{sorted === 'ascending' ? '↑' : '↓'}</span>}
+    </button>
+  )
+}
+
+function sortOf(current: string | undefined, key: string): Sorted {
+  if (current === key) return 'ascending'
+  return current === `-${key}` ? 'descending' : 'none'
+}

@@ -1,0 +1,112 @@
+import { useMemo, useState } from 'react'
+import type { Column } from '#ui/columns/columns.tsx'
+import { orderColumns, placesOf } from '#ui/columns/listColumns.ts'
+import { pinStyles } from '#ui/columns/pinStyles.ts'
+import { useScrollEdges } from '#ui/hooks/useScrollEdges.ts'
+import type { TableGridProps } from './gridProps.ts'
+import { HeadCell } from './HeadCell.tsx'
+import { TableBody } from './TableBody.tsx'
+import { ChosenRow, TotalsRow } from './TotalsRow.tsx'
+import { mostDrawn } from './useLineWindow.ts'
+import './grid.css'
+import '#ui/list/refresh.css'
+
+/**
+ * The table itself: a real `<table>` that is a grid to a screen reader, so that its rows and cells are what the arrows walk
+ * over. What HTML says of a row, a cell and a head holds in a grid too.
+ */
+export function TableGrid<Row extends object, Sum>(props: TableGridProps<Row, Sum>) {
+  const { query, rows, state, noun, total, selection, look } = props
+  // A state, so that the body is drawn once more when it knows what scrolls.
+  const [box, setBox] = useState<HTMLDivElement | null>(null)
+  useScrollEdges(box)
+  const { shown, onResize } = useResizing(props)
+  const columns = useBoxes(props, shown)
+  const looks = useMemo(() => pinStyles(columns), [columns])
+  const summary = query.data?.Summary
+  const lineCount = undrawnCount(props)
+  return (
+    <div className="cp-table-box" ref={setBox}>
+      <table
+        role="grid"
+        className={look.isRoomy ? 'cp-table cp-table-roomy' : 'cp-table'}
+        aria-label={`Bảng ${noun}`}
+        aria-multiselectable={props.list ? true : undefined}
+        aria-rowcount={lineCount === undefined ? undefined : lineCount + 1}
+      >
+        <colgroup>
+          {columns.map(({ id }) => (
+            <col key={id} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={lineCount === undefined ? undefined : 1}>
+            {columns.map((column, index) => (
+              <HeadCell key={column.id} {...{ column, rows, state, onResize }} look={looks[index]} />
+            ))}
+          </tr>
+          {query.isFetching && <RefreshLine columns={columns.length} />}
+        </thead>
+        <TableBody {...props} columns={columns} looks={looks} box={box} />
+        {(summary !== undefined || selection[0].size > 0) && (
+          <tfoot>
+            <ChosenRow {...{ columns, looks, noun, rows: chosenRows(props) }} />
+            {summary !== undefined && (
+              <TotalsRow {...{ columns, looks, summary }} count={`${total.toLocaleString('vi-VN')} ${noun}`} />
+            )}
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+/** Where the page is long not all of its lines are drawn, and a screen reader has to be told how many there are. */
+function undrawnCount<Row extends object, Sum>({ rows, grouping }: TableGridProps<Row, Sum>): number | undefined {
+  const count = grouping?.lines.length ?? rows.length
+  return count > mostDrawn ? count : undefined
+}
+
+/** With the column of boxes, where the list has acts on many rows. */
+function useBoxes<Row extends object, Sum>(
+  { list, rowKey, selection }: TableGridProps<Row, Sum>,
+  shown: Column<Row, Sum>[],
+): Column<Row, Sum>[] {
+  const boxColumn = list?.bulk?.boxColumn
+  const [chosen, setChosen] = selection
+  return useMemo(
+    () => (boxColumn ? [boxColumn<Row, Sum>(rowKey, [chosen, setChosen]), ...shown] : shown),
+    [boxColumn, rowKey, chosen, setChosen, shown],
+  )
+}
+
+/** While an edge is dragged only this table knows; where it comes to rest goes into the address. */
+function useResizing<Row extends object, Sum>({ columns, list, look }: TableGridProps<Row, Sum>) {
+  const [dragged, setDragged] = useState<{ id: string; width: number } | null>(null)
+  const shown = dragged
+    ? look.shown.map((column) => (column.id === dragged.id ? { ...column, width: dragged.width, isCut: true } : column))
+    : look.shown
+  const onResize = (id: string, width: number, isDone: boolean) => {
+    setDragged(isDone ? null : { id, width })
+    if (isDone) look.setPlaces((places) => placesOf(orderColumns(columns, places), places, { id, width }))
+  }
+  return { shown, onResize: list && onResize }
+}
+
+/** What was chosen, as new as the page that shows it. */
+function chosenRows<Row extends object, Sum>({ rows, rowKey, selection }: TableGridProps<Row, Sum>): Row[] {
+  const onPage = new Map(rows.map((row) => [String(row[rowKey]), row]))
+  return [...selection[0]].map(([key, row]) => onPage.get(key) ?? row)
+}
+
+function RefreshLine({ columns }: { columns: number }) {
+  return (
+    <tr className="cp-refresh">
+      <td colSpan={columns} aria-label="Đang tải lại">
+        <span>
+          <i />
+        </span>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,46 @@
+import { memo, type ReactNode } from 'react'
+import type { Column } from '#ui/columns/columns.tsx'
+import type { CellLook } from '#ui/columns/pinStyles.ts'
+
+export type TableLineProps<Row, Sum> = {
+  one: Row
+  name: string
+  columns: Column<Row, Sum>[]
+  looks: CellLook[]
+  className: string
+  /** The one row that Tab comes to. */
+  isTabbed: boolean
+  /** Undefined where rows cannot be chosen. */
+  isChosen: boolean | undefined
+  /** Its place among the lines of a page of which not all are drawn. */
+  place?: number | undefined
+  measure?: ((line: HTMLElement | null) => void) | undefined
+}
+
+/** One row: drawn again only when the row itself, the columns or its state change. What happens to it is heard by the body. */
+function Line<Row, Sum>({ one, columns, looks, place, measure, ...line }: TableLineProps<Row, Sum>) {
+  return (
+    <tr
+      ref={measure}
+      data-key={line.name}
+      data-place={place}
+      aria-rowindex={rowIndexOf(place)}
+      tabIndex={line.isTabbed ? 0 : -1}
+      className={line.className}
+      aria-selected={line.isChosen}
+    >
+      {/* A cell is called and not mounted: what is open or being typed in it stays when its row is read again. */}
+      {columns.map((column, at) => (
+        <td key={column.id} className={looks[at]?.className} style={looks[at]?.style}>
+          {column.cell(one)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** For a screen reader the head of the table is the first row. */
+export const rowIndexOf = (place: number | undefined): number | undefined =>
+  place === undefined ? undefined : place + 2
+
+export const TableLine = memo(Line) as <Row, Sum>(props: TableLineProps<Row, Sum>) => ReactNode

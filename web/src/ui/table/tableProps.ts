@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Column } from '#ui/columns/columns.tsx'
+import type { ListPowers } from '#ui/list/list.ts'
+import type { Narrowing } from '#ui/list/useFilters.ts'
+
+/** The answer of `useCall` on a list, as far as the table needs it. */
+type ListQuery<Row, Sum> = {
+  data: { Data: Row[]; Total?: number; Summary?: Sum } | undefined
+  isPending: boolean
+  isFetching: boolean
+  isPlaceholderData?: boolean
+  error: unknown
+  dataUpdatedAt: number
+  refetch: () => unknown
+}
+
+/**
+ * The part of the filters that is the table's own: `Sort` is a server key, with `-` in front for descending; `GroupBy` the
+ * column that the rows stand in groups by, of which some are `Closed`.
+ */
+type TableState = { PageIndex?: number; PageSize?: number; Sort?: string; GroupBy?: string; Closed?: string[] }
+
+export type ListState = readonly [TableState, (change: TableState) => void, Narrowing?]
+
+export type RowPicture<Row> = {
+  onOpen?: (row: Row) => void
+  /** 1–5: a coloured bar at the row's left edge; 0 none. */
+  highlight?: (row: Row) => number
+  /** The row as a card, for phones. Without it the table scrolls sideways there. */
+  card?: (row: Row) => ReactNode
+}
+
+export type DataTableProps<Row extends object, Sum> = {
+  query: ListQuery<Row, Sum>
+  columns: Column<Row, Sum>[]
+  rowKey: keyof Row & string
+  /** What `useFilters` gives, or a pair of the table's own part of it. */
+  state: ListState
+  /** What is counted: `đơn` makes `18 đơn · toàn bộ kết quả lọc`. */
+  noun: string
+  row?: RowPicture<Row>
+  empty?: ReactNode
+  /** Made by `listOf`: columns to choose, saved views, chips, walking from record to record, acts on many rows. */
+  list?: ListPowers
+}
