@@ -59,7 +59,7 @@ describe('what is refused', () => {
 })
 
 describe('whose a draft is', () => {
-  test("nobody sees another's, not even the owner, nor the same person in another shop or at the company level", async () => {
+  test("no user sees another's, not even the owner, nor the same user in another shop or at the company level", async () => {
     const owner = await server.company({ shops: 2 })
     const clerk = await owner.staff(['customers.view'])
     await keep(clerk, { Note: 'Gọi trước' })
