@@ -139,7 +139,7 @@ async function interact(
   return quantile(all, 0.98)
 }
 
-/** Mostly the keys that somebody at a counter presses, then two of the heavier acts: ten in all. */
+/** Mostly the keys of work at a counter, then two of the heavier actions: ten in all. */
 const walk = ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowDown', 'ArrowDown']
 const inARound = walk.length + 2
 const waitMs = 60

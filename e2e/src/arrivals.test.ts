@@ -45,7 +45,7 @@ async function customerComes(): Promise<string> {
   return FullName
 }
 
-test('nobody works with the rows: what is new stands there by itself', async () => {
+test('without work on the rows new ones appear by themselves', async () => {
   const name = await customerComes()
   await expect.poll(shown).toContain(name)
   expect(await page.locator('.cp-news').getByRole('button').count()).toBe(0)
@@ -91,10 +91,10 @@ test('a row that stands there is renewed where it stands', async () => {
   expect(await page.locator('.cp-news').getByRole('button').count()).toBe(0)
 })
 
-test('on a phone they wait for whoever has scrolled on', async () => {
+test('on a phone they wait while the list is scrolled down', async () => {
   for (let count = 0; count < 8; count++) await customerComes()
   await page.setViewportSize(phone)
-  // Those eight may still wait, for whoever had the mouse over the list.
+  // Those eight may still wait while the mouse is over the list.
   await page.reload()
   await quiet(page)
   await page.mouse.wheel(0, 600)

@@ -216,7 +216,7 @@ const screens = [
   ['Biên nhận', () => `/cards?drawer=receipt.${cardId}`],
 ] as const
 
-describe('nobody is shut out', () => {
+describe('accessible', () => {
   test.each(screens)('of %s: axe finds nothing serious, light, dark and on a phone', async (_name, path) => {
     problems.splice(0)
     await page.setViewportSize({ width: 1440, height: 900 })

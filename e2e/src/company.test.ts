@@ -138,7 +138,7 @@ test('a shop with money is not deleted and says what is open; an empty one leave
   expect(await page.getByRole('menuitem', { name: 'Cửa hàng Thủ Đức' }).count()).toBe(0)
 })
 
-test('whoever is in a shop that is deleted gets back to their first one, or to a new sign-in', async () => {
+test('a user in a deleted shop gets to their first shop, or to a new sign-in', async () => {
   const id = await makeShop('Cửa hàng Gò Vấp')
   const remove = (shopId: number, ShopIDDelete: number) => done({ ...session, shopId }, shops.delete, { ShopIDDelete })
   await open('/manager/bankcard')

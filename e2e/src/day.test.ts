@@ -163,7 +163,7 @@ test('E1: a rút of 50.000.000 at 1,8 % on a terminal of 1,1 % leaves 350.000', 
   expect(await page.getByRole('heading', { level: 1 }).locator('..').innerText()).toContain('Hoàn thành')
 })
 
-test('then nobody owes anything, the cash book balances and the dashboard says the same', async () => {
+test('then there is no debt, the cash book balances and the dashboard says the same', async () => {
   await open('/debt/customer?Side=they')
   await page.getByText('nào khớp bộ lọc').waitFor()
   expect(await page.getByText('Nguyễn Hoàng Phúc').count()).toBe(0)

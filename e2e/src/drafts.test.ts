@@ -92,7 +92,7 @@ describe('a draft', () => {
     await second.context().close()
   })
 
-  test('is there again after the session was ended while somebody typed', async () => {
+  test('is there again after the session ended while typing', async () => {
     const typing = await anotherPage()
     await open(typing)
     await noteBox(typing).fill('gõ dở')

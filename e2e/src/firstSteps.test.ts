@@ -92,14 +92,14 @@ test('an owner makes a demo company with one press, tries things in it, comes ba
   expect(await runVerify(data.path)).toContain('mọi điều kiện đều đúng')
 })
 
-test('whoever is in a demo that is removed meanwhile goes on in his own company', async () => {
+test('a user in a demo that is removed meanwhile goes on in the own company', async () => {
   await button(list(), 'Tạo dữ liệu mẫu').click()
   await button(list(), 'Vào công ty mẫu').waitFor({ timeout: 60_000 })
   await button(list(), 'Vào công ty mẫu').click()
   await band().waitFor()
   await done(session, demoCompany.remove, {})
   await expect.poll(async () => (await done(session, demoCompany.getState, {})).State, { timeout: 30_000 }).toBe('none')
-  // The stream of live changes hears of it: nobody has to press anything.
+  // The event stream brings it: no press is needed.
   await list().getByText('0/7 bước').waitFor()
   expect(await band().count()).toBe(0)
 })

@@ -59,7 +59,7 @@ test('a transfer is cancelled from its toast, with a reason, and an opening bala
   expect(await balances()).toEqual(before)
 })
 
-test('an owner corrects a bank for his company, and the picker knows it', async () => {
+test('an owner corrects a bank for the company, and the picker knows it', async () => {
   await page.goto(`${server.url}/manager/bankcard`)
   await button(page, 'Ngân hàng').click()
   await drawer(page).getByRole('textbox', { name: 'Tìm ngân hàng' }).fill('970406')

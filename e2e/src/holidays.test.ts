@@ -118,7 +118,7 @@ test('what the law names for a year is taken at once, and of those to choose fro
   problems.splice(0)
 })
 
-test('whoever is no owner sees the days and can change none of them', async () => {
+test('users who are not owners see the days and can change none', async () => {
   const manager = {
     UserName: `ql${randomUUID().slice(0, 8)}`,
     FullName: 'Trần Minh Quân',

@@ -77,7 +77,7 @@ describe('from record to record', () => {
     await drawer(page).waitFor({ state: 'hidden' })
   })
 
-  test('J and K where nobody types', async () => {
+  test('J and K outside of boxes', async () => {
     for (const no of [1, 2])
       await done(lists.owner, people.addOrEditCustomer, {
         FullName: `Khách ${no}`,

@@ -122,7 +122,7 @@ describe('a cell is changed where it stands', () => {
     expect((await cardOf('1004')).DueDay).toBe(5)
   })
 
-  test('somebody who was faster is not written over', async () => {
+  test('a faster change of another user is not overwritten', async () => {
     // The list must not hear of it before the cell is written.
     await page.route('**/api/CardData/GetByConditions**', (route) => route.abort())
     await cell('1005', 'Ghi chú').dblclick()

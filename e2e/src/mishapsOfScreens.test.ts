@@ -28,7 +28,7 @@ afterAll(() => browser.close())
 afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 const sorry = 'Có lỗi xảy ra! Vui lòng liên hệ Admin'
-/** The server's own answer to what nobody foresaw, a proxy's page, and no answer at all. */
+/** The server's answer to an unexpected error, a proxy's page, and no answer at all. */
 const broken = (route: Route) => route.fulfill({ status: 500, json: { Result: 0, Message: sorry, Data: null } })
 const badGateway = (route: Route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' })
 const noAnswer = (route: Route) => route.abort('connectionreset')

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const times = (path: string): number => fetched.filter((one) => one.path === path).length
 const scripts = (): string[] => fetched.map(({ path }) => path).filter((path) => path.endsWith('.js'))
 
-test('nobody who has not signed in fetches the shell before the sign-in page is there', async () => {
+test('a visitor fetches no shell before the sign-in page is there', async () => {
   let shown: string[] = []
   page.on('domcontentloaded', () => (shown = scripts()))
   await page.goto(`${sharedServer().url}/login`)

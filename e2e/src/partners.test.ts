@@ -40,7 +40,7 @@ afterAll(() => browser.close())
 
 const today = businessDay(new Date())
 
-test('a collaborator is made, his commission asked about, his code known to whoever registers', async () => {
+test('a collaborator is made, the commission confirmed, the refer code known at registration', async () => {
   await page.goto(`${server.url}/manager/collaborators`)
   await page.getByText('Chưa có cộng tác viên nào').waitFor()
   await page.keyboard.press('n')
@@ -65,7 +65,7 @@ test('a collaborator is made, his commission asked about, his code known to whoe
   await context.close()
 })
 
-test('a customer names the collaborator who brought him', async () => {
+test('a customer names their collaborator', async () => {
   await page.goto(`${server.url}/customer?drawer=edit.${shop.customerId}`)
   await pick(drawer(page), 'Cộng tác viên', 'Phạm Thu Hà')
   await save(page).click()
@@ -147,7 +147,7 @@ async function manager(): Promise<Session> {
   return { url: server.url, token: Data.Token, userId: Data.UserID, shopId: Data.ShopID }
 }
 
-test('a terminal is shared with a partner; another code counts once somebody else has approved it', async () => {
+test('a terminal is shared with a partner; another code counts once a second user has approved it', async () => {
   await page.goto(`${server.url}/manager/pospartner`)
   await page.getByText('Chưa có liên kết nào').waitFor()
   await page.keyboard.press('n')

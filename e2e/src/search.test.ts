@@ -49,7 +49,7 @@ test('an amount as it is said finds the order and the bill, by keyboard', async 
   await page.waitForURL(`**/contract/${orderId}`)
 })
 
-test('one box finds a customer, his card, an order, a bill and a terminal, and opens them by keyboard', async () => {
+test('one box finds a customer, their card, an order, a bill and a terminal, and opens them by keyboard', async () => {
   await type('khongcogica')
   await palette().getByText('Không tìm thấy gì như vậy').waitFor()
   await palette().getByRole('combobox').fill('hoang phuc')

@@ -140,7 +140,7 @@ test('signing in without a name or a password says which is missing; a wrong pas
   await toast(page, /mật khẩu/i).waitFor({ state: 'detached' })
 })
 
-test('whoever wanted another page gets there after signing in, and cannot go back to the sign-in page', async () => {
+test('a visitor who wanted another page gets there after signing in, and cannot go back to the sign-in page', async () => {
   await open('/contract?Status=5')
   await isLogin()
   const before = await historyLength()

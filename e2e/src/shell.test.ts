@@ -76,7 +76,7 @@ const as = (userName: string) => signIn(page, { url: server.url, userName })
 const shortcuts = () => page.getByRole('navigation', { name: 'Lối tắt' }).getByRole('link')
 const ownLogo = () => page.locator('.shell-side .shell-logo img').getAttribute('src')
 
-test('the logo is that of the host before signing in, then that of the owner for him and his people, of the host for others', async () => {
+test('the logo is that of the host before signing in, then the owner’s for the owner and staff, of the host for others', async () => {
   await page.goto(`${server.url}/login`)
   expect(await page.locator('.public-brand img').first().getAttribute('src')).toBe(logo('host'))
   await as(owner.userName)

@@ -50,7 +50,7 @@ const found = (GeneralSearch: string, Status: number) =>
   done(shop.session, people.ajaxLoadCustomer, { GeneralSearch, Status })
 
 describe('the toast', () => {
-  test('offers no way back to whoever may not delete what he made', async () => {
+  test('offers no undo to a user who may not delete what they made', async () => {
     const form = { UserName: 'nv.ban.hang', FullName: 'Vũ Thị Bán', Password: password, GroupID: 5 }
     const place = { ShopIDs: [shop.session.shopId], MustChangePassword: false }
     await done(shop.session, staff.addOrEditStaff, { ...form, ...place })

@@ -29,7 +29,7 @@ export async function dayOfOpenings(day: Day): Promise<void> {
   await day.did(holidays.removeHoliday, { Date: '2026-09-02' })
 }
 
-/** Somebody of whom little is kept is made nobody. */
+/** Anonymises a customer with little data. */
 export async function dayOfForgetting(day: Day): Promise<void> {
   const CustomerID = await makeCustomer(day.user)
   await day.did(privacy.setRules, { KeepYears: 10, Version: 0 })
