@@ -1,4 +1,4 @@
-import { openBrowser } from '../e2e/src/browser.ts'
+import { openBrowser } from '../e2e/src/support/browser.ts'
 import { demoLogin, demoPassword } from '../server/demo/staff.ts'
 import { measureBigPage } from './bigPage.ts'
 import { atMost, type Figure, median, quantile } from './figures.ts'

@@ -1,11 +1,11 @@
 import { people } from '@cardpro/contract/people/people'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { done, registered, type Session } from './api.ts'
-import { desktop, newPage, openBrowser, phone, quiet } from './browser.ts'
-import { bringSession, button } from './screen.ts'
-import { sharedServer } from './shared.ts'
-import { furnish } from './shop.ts'
+import { done, registered, type Session } from './support/api.ts'
+import { desktop, newPage, openBrowser, phone, quiet } from './support/browser.ts'
+import { bringSession, button } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish } from './support/shop.ts'
 
 // T39: what others do to an open list is seen within a second, and no row moves under the cursor.
 const server = sharedServer()

@@ -3,11 +3,11 @@ import { collaborators } from '@cardpro/contract/partners/collaborators'
 import { people } from '@cardpro/contract/people/people'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { done, registered, type Session } from './api.ts'
-import { newPage, openBrowser, phone, quiet } from './browser.ts'
-import { box, bringSession, button, drawer, pick, save, toast } from './screen.ts'
-import { sharedServer } from './shared.ts'
-import { furnish, type Shop } from './shop.ts'
+import { done, registered, type Session } from './support/api.ts'
+import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
+import { box, bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish, type Shop } from './support/shop.ts'
 
 // The class of a card, and its collaborator where another one brought the customer.
 const server = sharedServer()

@@ -6,11 +6,11 @@ import { staff } from '@cardpro/contract/staff/staff'
 import type Axe from 'axe-core'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { done, password, registered } from './api.ts'
-import { desktop, newPage, openBrowser, phone, quiet } from './browser.ts'
-import { box, bringSession, button, drawer, enter, toast } from './screen.ts'
-import { sharedServer } from './shared.ts'
-import { furnish, makeOrder, type Shop, swipe } from './shop.ts'
+import { done, password, registered } from './support/api.ts'
+import { desktop, newPage, openBrowser, phone, quiet } from './support/browser.ts'
+import { box, bringSession, button, drawer, enter, toast } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
 // Orders, bills and terminals are commented on where they are shown; a mention leads there from the header.
 // In the page, under the name it gives itself there.

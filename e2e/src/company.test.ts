@@ -2,10 +2,10 @@ import { funds } from '@cardpro/contract/funds/funds'
 import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { done, registered, type Session } from './api.ts'
-import { newPage, openBrowser, phone, quiet } from './browser.ts'
-import { box, button, drawer, enter, save, toast } from './screen.ts'
-import { sharedServer } from './shared.ts'
+import { done, registered, type Session } from './support/api.ts'
+import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
+import { box, button, drawer, enter, save, toast } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
 
 const server = sharedServer()
 let browser: Browser

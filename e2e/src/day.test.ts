@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { password } from './api.ts'
-import { newPage, openBrowser } from './browser.ts'
-import { box, button, drawer, pick, save, toast } from './screen.ts'
-import { sharedServer } from './shared.ts'
+import { password } from './support/api.ts'
+import { newPage, openBrowser } from './support/browser.ts'
+import { box, button, drawer, pick, save, toast } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
 
 const server = sharedServer()
 let browser: Browser

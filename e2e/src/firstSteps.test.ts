@@ -2,12 +2,12 @@ import { demoCompany } from '@cardpro/contract/shops/demoCompany'
 import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { done, registered, type Session } from './api.ts'
-import { newPage, openBrowser, phone, quiet } from './browser.ts'
-import { runVerify } from './commands.ts'
-import { button, drawer, enter, save, signIn, toast } from './screen.ts'
-import { makeDataDir, RunningServer } from './server.ts'
-import { furnish } from './shop.ts'
+import { done, registered, type Session } from './support/api.ts'
+import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
+import { runVerify } from './support/commands.ts'
+import { button, drawer, enter, save, signIn, toast } from './support/screen.ts'
+import { makeDataDir, RunningServer } from './support/server.ts'
+import { furnish } from './support/shop.ts'
 
 const data = makeDataDir()
 let server: RunningServer

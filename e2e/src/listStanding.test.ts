@@ -1,10 +1,10 @@
 import { cards } from '@cardpro/contract/cards/cards'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { done } from './api.ts'
-import { newPage } from './browser.ts'
-import { CardLists, param, rows } from './cardLists.ts'
-import { bringSession } from './screen.ts'
+import { done } from './support/api.ts'
+import { newPage } from './support/browser.ts'
+import { CardLists, param, rows } from './support/cardLists.ts'
+import { bringSession } from './support/screen.ts'
 
 let lists: CardLists
 let page: Page

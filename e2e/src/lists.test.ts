@@ -1,10 +1,10 @@
 import { views } from '@cardpro/contract/lists/views'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { done } from './api.ts'
-import { newPage } from './browser.ts'
-import { CardLists, heads, param, rows } from './cardLists.ts'
-import { box, bringSession, button, drawer, save, signIn, toast } from './screen.ts'
+import { done } from './support/api.ts'
+import { newPage } from './support/browser.ts'
+import { CardLists, heads, param, rows } from './support/cardLists.ts'
+import { box, bringSession, button, drawer, save, signIn, toast } from './support/screen.ts'
 
 let lists: CardLists
 let page: Page

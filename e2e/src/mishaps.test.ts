@@ -3,11 +3,11 @@ import { identity } from '@cardpro/contract/identity/identity'
 import { orders } from '@cardpro/contract/orders/orders'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { call, done, password, registered, type Session } from './api.ts'
-import { newPage, openBrowser } from './browser.ts'
-import { box, bringSession, button, drawer, pick, save, toast } from './screen.ts'
-import { makeDataDir, RunningServer } from './server.ts'
-import { furnish, makeOrder, type Shop } from './shop.ts'
+import { call, done, password, registered, type Session } from './support/api.ts'
+import { newPage, openBrowser } from './support/browser.ts'
+import { box, bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
+import { makeDataDir, RunningServer } from './support/server.ts'
+import { furnish, makeOrder, type Shop } from './support/shop.ts'
 
 const data = makeDataDir()
 const openingVnd = 20_000_000

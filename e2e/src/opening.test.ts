@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { registered, type Session } from './api.ts'
-import { newPage, openBrowser, quiet } from './browser.ts'
-import { bringSession } from './screen.ts'
-import { sharedServer } from './shared.ts'
-import { furnish } from './shop.ts'
+import { registered, type Session } from './support/api.ts'
+import { newPage, openBrowser, quiet } from './support/browser.ts'
+import { bringSession } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish } from './support/shop.ts'
 
 // What a browser fetches when a screen is opened by its address.
 let browser: Browser

@@ -12,11 +12,11 @@ import { staff } from '@cardpro/contract/staff/staff'
 import type Axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { call, done, registered, type Session } from './api.ts'
-import { desktop, newPage, openBrowser, phone, quiet } from './browser.ts'
-import { box, bringSession, button, drawer, pick, save, toast } from './screen.ts'
-import { sharedServer } from './shared.ts'
-import { furnish, type Shop } from './shop.ts'
+import { call, done, registered, type Session } from './support/api.ts'
+import { desktop, newPage, openBrowser, phone, quiet } from './support/browser.ts'
+import { box, bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish, type Shop } from './support/shop.ts'
 
 // In the page, under the name it gives itself there.
 declare const axe: typeof Axe

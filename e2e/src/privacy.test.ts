@@ -9,11 +9,11 @@ import { staff } from '@cardpro/contract/staff/staff'
 import { readXlsx } from 'hucre/xlsx'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { done, password, registered } from './api.ts'
-import { newPage, openBrowser, quiet } from './browser.ts'
-import { bringSession, button, drawer, save, toast } from './screen.ts'
-import { sharedServer } from './shared.ts'
-import { furnish, makeOrder, type Shop } from './shop.ts'
+import { done, password, registered } from './support/api.ts'
+import { newPage, openBrowser, quiet } from './support/browser.ts'
+import { bringSession, button, drawer, save, toast } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish, makeOrder, type Shop } from './support/shop.ts'
 
 // What a customer may ask for: all that is kept, and to be anonymised.
 const server = sharedServer()

@@ -18,12 +18,12 @@ import { ActiveShop, shops } from '@cardpro/contract/shops/shops'
 import { staff } from '@cardpro/contract/staff/staff'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { call, password, registered, type Session } from './api.ts'
-import { newPage, openBrowser, quiet } from './browser.ts'
-import { targets } from './cancellableRecords.ts'
-import { signIn } from './screen.ts'
-import { sharedServer } from './shared.ts'
-import { furnish } from './shop.ts'
+import { call, password, registered, type Session } from './support/api.ts'
+import { newPage, openBrowser, quiet } from './support/browser.ts'
+import { targets } from './support/cancellableRecords.ts'
+import { signIn } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish } from './support/shop.ts'
 
 const server = sharedServer()
 let browser: Browser

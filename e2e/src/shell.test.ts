@@ -6,11 +6,11 @@ import { cards } from '@cardpro/contract/cards/cards'
 import { staff } from '@cardpro/contract/staff/staff'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { done, password, registered, type Session } from './api.ts'
-import { newPage, openBrowser } from './browser.ts'
-import { button, signIn, toast } from './screen.ts'
-import { makeDataDir, RunningServer } from './server.ts'
-import { furnish } from './shop.ts'
+import { done, password, registered, type Session } from './support/api.ts'
+import { newPage, openBrowser } from './support/browser.ts'
+import { button, signIn, toast } from './support/screen.ts'
+import { makeDataDir, RunningServer } from './support/server.ts'
+import { furnish } from './support/shop.ts'
 
 // The head of the shell, the logos, the ways to the external sites, and parts of a screen whose code is gone.
 const data = makeDataDir()

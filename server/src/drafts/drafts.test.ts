@@ -2,7 +2,7 @@ import { type DraftContent, drafts } from '@cardpro/contract/lists/drafts'
 import { describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { storedBy } from '#test/writesDay.ts'
+import { storedBy } from '#test/writes/writesDay.ts'
 import { draftRoutes } from './drafts.routes.ts'
 import { forgetDrafts } from './drafts.service.ts'
 

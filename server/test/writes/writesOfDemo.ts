@@ -1,7 +1,7 @@
 import { demoCompany, demoEntry, demoSignIn } from '@cardpro/contract/shops/demoCompany'
 import { firstSteps } from '@cardpro/contract/shops/firstSteps'
 import { withClient } from '#database/connection.ts'
-import { demoRunner, signInToDemo } from './demo.ts'
+import { demoRunner, signInToDemo } from '#test/demo.ts'
 import { Day, storedBy } from './writesDay.ts'
 
 /** An owner who has nothing yet tries the product out. */

@@ -1,9 +1,9 @@
 import { affOpenings, customerOpenings, partnerOpenings, posOpenings } from '@cardpro/contract/files/openings'
 import { privacy } from '@cardpro/contract/people/privacy'
 import { holidays } from '@cardpro/contract/shops/holidays'
-import { makeCustomer, makePos } from './cardFile.ts'
-import { bringDebts } from './dataMigration.ts'
-import { makeAff, makePartner } from './partners.ts'
+import { makeCustomer, makePos } from '#test/cardFile.ts'
+import { bringDebts } from '#test/dataMigration.ts'
+import { makeAff, makePartner } from '#test/partners.ts'
 import type { Day } from './writesDay.ts'
 
 /** Each kind of opening debt comes along with a workbook and is cancelled alone; and the days on which no bank pays. */
