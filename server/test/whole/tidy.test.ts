@@ -18,6 +18,12 @@ const read = (path: string): string => readFileSync(join(project, path), 'utf8')
 const sqlFiles = sources.filter((path) => path.startsWith('server/src/') && path.endsWith('.sql'))
 const tests = sources.filter((path) => /\.test\.tsx?$/.test(path))
 
+/** What `pgTypes.ts` and the driver turn into values that the schemas of rows take; of a `numeric` the driver makes text. */
+const decoded = [
+  ...['boolean', 'smallint', 'integer', 'bigint', 'real', 'double precision', 'text', 'date', 'jsonb', 'json', 'bytea'],
+  ...['timestamp with time zone', 'smallint[]', 'integer[]', 'bigint[]', 'text[]'],
+]
+
 describe('every statement in a .sql file', () => {
   let database: TestDatabase
   let client: Client
@@ -46,6 +52,12 @@ describe('every statement in a .sql file', () => {
       .map(read)
     expect(callers.join('\n'), `nobody asks for '${name}'`).toMatch(new RegExp(`\\w\\('${name}'\\)`))
     await client.query(`PREPARE check_it AS ${block.text}`)
+    const { rows } = await client.query<{ types: string[] | null }>(
+      "SELECT result_types::text[] AS types FROM pg_prepared_statements WHERE name = 'check_it'",
+    )
+    expect(decoded, 'cast what the server does not decode, as sum() to bigint').toEqual(
+      expect.arrayContaining(rows[0]?.types ?? []),
+    )
     await client.query('DEALLOCATE check_it')
   })
 })

@@ -12,7 +12,7 @@ import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 
-const sql = loadSql(import.meta.url, '#cards/due/dueCards.sql')
+const sql = loadSql(import.meta.url, '../due/dueCards.sql')
 
 const Held = z.object({
   bank_code: z.string(),
