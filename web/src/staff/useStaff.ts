@@ -3,7 +3,7 @@ import { shops } from '@cardpro/contract/shops/shops'
 import { type StaffRow, staff } from '@cardpro/contract/staff/staff'
 import { useCall } from '#api/hooks.ts'
 
-/** Changing somebody is a right of its own beside adding one, though both are one call. */
+/** Changing a user is a right of its own beside adding one, though both are one call. */
 export const editStaff = { ...staff.addOrEditStaff, access: 'staff.edit' } as const
 
 type Found = { data: StaffRow | undefined; isFetching: boolean; error: Error | null; refetch: () => unknown }
