@@ -1,8 +1,7 @@
 import { posFee } from '@cardpro/contract/orders/fees'
+import { balanceOf, lineKind, mostToSend, noLines, withLine } from '@cardpro/contract/orders/orderMoney'
 import type { Transfer } from '#ledger/ledger.journal.ts'
-import { aboutOrder, customerAccount, feeDraft, posted, withLine } from '#orders/lines/acts.service.ts'
-import { lineKind } from '#orders/order.ts'
-import { balanceOf } from '#orders/orders.rules.ts'
+import { aboutOrder, customerAccount, feeDraft, posted } from '#orders/lines/acts.service.ts'
 import { feeChange } from '#orders/swipes/feeParts.rules.ts'
 import { feeFor } from '#pos/pos.rules.ts'
 import type { Fund } from './company.ts'
@@ -126,8 +125,7 @@ function swipeDraft(life: Life, { id, lot, amountVnd, posFeeVnd, billNo }: LifeS
 /** Pays out what the customer is to get. A fee that he pays by himself, or owes, is not kept back. */
 export function send(world: World, life: Life, { day, atMs }: Moment): void {
   const { order } = life.work
-  const isFeeApart = order.feeCollect === 2 || order.feeCollect === 3
-  const amountVnd = -balanceOf(order) + (isFeeApart ? Math.max(0, order.feeVnd - order.discountVnd - order.paidVnd) : 0)
+  const amountVnd = mostToSend(order)
   if (amountVnd <= 0) return
   const [fund, to] = [bankOf(world, life), accountOf(world.people, life.card.customer)]
   const transfers = between(life, { debit: customerAccount(order), credit: fund.account }, amountVnd)
@@ -221,9 +219,8 @@ export function cancelOrder(world: World, life: Life, { day, atMs, reason }: Can
   const before = life.work.order
   for (const line of life.lines.filter(({ reversalId }) => reversalId === null))
     strike(world, life, { line, atMs, reason })
-  const sums = { topUpVnd: 0, swipeVnd: 0, feeVnd: 0, discountVnd: 0, paidVnd: 0, sentVnd: 0, posFeeVnd: 0 }
   life.work = {
-    order: { ...before, ...sums, ...nothingDone, isCancelled: true },
+    order: { ...before, ...noLines, posFeeVnd: 0, ...nothingDone, isCancelled: true },
     swipes: [],
   }
   life.cancelReason = reason

@@ -1,7 +1,6 @@
 import { addDays } from '@cardpro/contract/basic/dates'
+import { balanceOf, lineKind } from '@cardpro/contract/orders/orderMoney'
 import { customerAccount } from '#orders/lines/acts.service.ts'
-import { lineKind } from '#orders/order.ts'
-import { balanceOf } from '#orders/orders.rules.ts'
 import { collect, type Moment } from './acts.ts'
 import { closeLife, doAct, type Life, postLife } from './orderScenario.ts'
 import type { World } from './world.ts'

@@ -1,7 +1,7 @@
 import { fold } from '@cardpro/contract/basic/search'
+import { shownStatus, statusOf } from '@cardpro/contract/orders/orderMoney'
 import { type Act, planAct, type Work } from '#orders/lines/acts.service.ts'
 import type { LockedOrder } from '#orders/order.ts'
-import { shownStatus, statusOf } from '#orders/orders.rules.ts'
 import type { Entry } from './books.ts'
 import type { Card } from './cards.ts'
 import type { Shop } from './company.ts'

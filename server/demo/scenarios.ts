@@ -1,4 +1,4 @@
-import { balanceOf } from '#orders/orders.rules.ts'
+import { balanceOf } from '@cardpro/contract/orders/orderMoney'
 import { cancelOrder, cancelSwipe, collect, discount, doneByHand, type Moment, send, swipe, topUp } from './acts.ts'
 import type { Debts } from './debts.ts'
 import type { Lots } from './lots.ts'

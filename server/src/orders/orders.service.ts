@@ -1,5 +1,6 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { fold } from '@cardpro/contract/basic/search'
+import { orderKind, statusOf } from '@cardpro/contract/orders/orderMoney'
 import type { orders } from '@cardpro/contract/orders/orders'
 import * as audit from '#audit/audit.service.ts'
 import { keepOrderOfDay } from '#cards/appointments/appointmentEdit.service.ts'
@@ -14,7 +15,7 @@ import { askConsent, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { feesOn, findPos } from '#pos/pos.service.ts'
 import type { LockedOrder } from './order.ts'
-import { refuseCancelled, refuseForeignStaff, statusOf } from './orders.rules.ts'
+import { refuseCancelled, refuseForeignStaff } from './orders.rules.ts'
 import {
   type Agreed,
   agreedOf,
@@ -136,7 +137,7 @@ export async function updateOrder(
 /** The terms after an edit, under the shop's rules as they were when the order was made. */
 function changedTerms(order: LockedOrder, input: Input<typeof orders.update>): Agreed {
   if (!order.hasLines) return agreedOf(input, order)
-  const TopUpAmount = order.kind === 3 ? input.TopUpAmount : 0
+  const TopUpAmount = order.kind === orderKind.rolloverAndWithdraw ? input.TopUpAmount : 0
   const typed = agreedOf({ ...input, TopUpAmount }, order)
   const terms = [
     'amountVnd',

@@ -1,8 +1,10 @@
 import { addDays, formatDay } from '@cardpro/contract/basic/dates'
-import { cardStatuses, cardType } from '@cardpro/contract/cards/cardShort'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { cardStatus, cardStatuses, cardType } from '@cardpro/contract/cards/cardShort'
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
 import { mpctToPercent, percentToMpct } from '@cardpro/contract/money/money'
-import { requestTopUpOf } from '@cardpro/contract/orders/orderTerms'
+import { orderKind } from '@cardpro/contract/orders/orderMoney'
+import { ratesOf, requestTopUpOf } from '@cardpro/contract/orders/orderTerms'
 import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
@@ -23,7 +25,7 @@ export const OnFile = z.object({
   bankCode: z.string().nullable(),
   last4: z.string().nullable(),
   expiresOn: z.string().nullable(),
-  cardStatus: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).nullable(),
+  cardStatus: z.literal(Object.values(cardStatus)).nullable(),
   creditLimitVnd: z.number().nullable(),
   feeMinVnd: z.number(),
   roundingStep: z.literal([1, 500, 1000, 5000]),
@@ -55,7 +57,7 @@ export type Agreed = Rules &
 
 /** What follows from the typed terms: how much is to be topped up and how much to be swiped. */
 export function agreedOf(typed: TypedTerms, rules: Rules): Agreed {
-  if (rules.kind === 3 && typed.TopUpAmount < 1000) {
+  if (rules.kind === orderKind.rolloverAndWithdraw && typed.TopUpAmount < 1000) {
     throw UserError.at('TopUpAmount', 'Số tiền nạp (đáo) phải từ 1.000 đồng')
   }
   const { kind, feeMinVnd, daoFeeBase, roundingStep, roundingMode } = rules
@@ -86,12 +88,16 @@ export function checkForDate(day: string, today: string): void {
 /** Refuses what no consent can allow. */
 export function checkOnFile(onFile: OnFile, forDate: string): void {
   if (onFile.customerName === null) throw UserError.at('CustomerID', 'Không có khách hàng này trong cửa hàng')
-  if (onFile.customerStatus !== 1) throw UserError.at('CustomerID', `Khách ${onFile.customerName} đã ngừng giao dịch`)
+  if (onFile.customerStatus !== recordStatus.active)
+    throw UserError.at('CustomerID', `Khách ${onFile.customerName} đã ngừng giao dịch`)
   if (onFile.cardId === null) throw UserError.at('CardDataID', `Khách ${onFile.customerName} không có thẻ này`)
-  const { cardStatus, expiresOn } = onFile
+  const { expiresOn } = onFile
   const card = `${onFile.bankCode} •••• ${onFile.last4}`
-  if (cardStatus !== 1) {
-    throw UserError.at('CardDataID', `Thẻ ${card} đang ở trạng thái ${cardStatuses[cardStatus ?? 0]}`)
+  if (onFile.cardStatus !== cardStatus.active) {
+    throw UserError.at(
+      'CardDataID',
+      `Thẻ ${card} đang ở trạng thái ${cardStatuses[onFile.cardStatus ?? cardStatus.stopped]}`,
+    )
   }
   if (expiresOn === null || expiresOn < forDate) {
     throw UserError.at(
@@ -134,7 +140,7 @@ export function termWarnings(ctx: Ctx, agreed: Agreed, known: Known): Note[] {
  * users who may see that fee are told: it could be found by asking again and again. The swipe still stops a loss.
  */
 function feeWarnings(ctx: Ctx, agreed: Agreed, { onFile, pos }: Known): Note[] {
-  const rates = ratesOf(agreed)
+  const rates = ratesOf(agreed.kind, { rut: agreed.feeRutMpct, dao: agreed.feeDaoMpct })
   const [lowest, highest] = [Math.min(...rates), Math.max(...rates)]
   const tooHigh = { Code: 'W_FEE_HIGH', Message: `Phí ${percentText(highest)} cao hơn 10%` }
   const warnings = highest > 10_000 ? [tooHigh] : []
@@ -147,8 +153,6 @@ function feeWarnings(ctx: Ctx, agreed: Agreed, { onFile, pos }: Known): Note[] {
   return [...warnings, ...lossWarnings(ctx, { lossPolicy: onFile.lossPolicy, wasVnd: 0, profitVnd })]
 }
 
-const ratesOf = ({ kind, feeRutMpct, feeDaoMpct }: Agreed): number[] =>
-  kind === 1 ? [feeRutMpct] : kind === 2 ? [feeDaoMpct] : [feeRutMpct, feeDaoMpct]
 const percentText = (mpct: number): string => formatPercent(mpctToPercent(mpct))
 
 /** The POS an order is planned for, with its fee for the card on that day where it has one. */

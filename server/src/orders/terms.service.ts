@@ -1,6 +1,7 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
 import { mpctToPercent, percentToMpct } from '@cardpro/contract/money/money'
+import { isSwipeDone, isSwipedInFull, orderStatus, statusOf } from '@cardpro/contract/orders/orderMoney'
 import type { orders } from '@cardpro/contract/orders/orders'
 import { answerOf, openOrder, planAct, postPlan } from '#orders/lines/acts.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
@@ -8,7 +9,7 @@ import { loadSql } from '#platform/database/sql.ts'
 import { askConsent, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import type { LockedOrder } from './order.ts'
-import { isSwipeDone, lossOf, lossWarnings, refuseCancelled, requestOf, statusOf } from './orders.rules.ts'
+import { lossOf, lossWarnings, refuseCancelled, requestOf } from './orders.rules.ts'
 
 const sql = loadSql(import.meta.url, './terms.sql')
 
@@ -21,7 +22,7 @@ export async function updateFee(
   const work = await openOrder(ctx, input)
   const { order } = work
   refuseCancelled(order)
-  if (statusOf(order) === 5) {
+  if (statusOf(order) === orderStatus.done) {
     throw new UserError(
       `Đơn ${order.code} đã hoàn thành nên không sửa phí được, hủy dòng chuyển khách hoặc khách trả trước`,
     )
@@ -77,8 +78,7 @@ export async function setSwipeDone(
   const { order } = work
   refuseCancelled(order)
   if (!order.hasLines) throw new UserError('Đơn chưa nạp, chưa quẹt lần nào nên chưa thể đánh dấu rút xong')
-  const isShort = order.swipeVnd < order.requestVnd || order.swipeVnd < order.topUpVnd
-  if (input.Done && isShort && input.Reason === '') {
+  if (input.Done && !isSwipedInFull(order) && input.Reason === '') {
     const swiped = `${formatVnd(order.swipeVnd)}/${formatVnd(order.requestVnd)}`
     throw UserError.at('Reason', `Mới rút ${swiped}, vui lòng nhập lý do rút không hết`)
   }

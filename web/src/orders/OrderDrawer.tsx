@@ -1,3 +1,4 @@
+import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order } from '@cardpro/contract/orders/orderRows'
 import type { ComponentType } from 'react'
 import { EditOrderDrawer } from '#orders/create/EditOrderDrawer.tsx'
@@ -30,7 +31,7 @@ export function OrderDrawer({ order, act, onClose }: OrderDrawerProps & { act: s
         onClose={onClose}
       />
     )
-  const isOff = order.Status === 6 ? !ofCancelled.has(act) : act === 'reopen'
+  const isOff = order.Status === orderStatus.cancelled ? !ofCancelled.has(act) : act === 'reopen'
   const Drawer = !isOff && Object.hasOwn(drawers, act) ? drawers[act] : undefined
   return Drawer ? <Drawer order={order} onClose={onClose} /> : null
 }

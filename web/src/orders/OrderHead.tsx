@@ -1,5 +1,6 @@
 import { maskCard } from '@cardpro/contract/cards/cardNumber'
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import { lineStatus, orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order, OrderRow } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
 import { orderKindNames } from '@cardpro/contract/orders/orderWords'
@@ -7,7 +8,7 @@ import { maskPhone } from '@cardpro/contract/text/phone'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { lineIcon } from '#orders/lines/lines.tsx'
-import { actNames, type MoneyAct, nextAct } from '#orders/lines/nextAct.ts'
+import { actNames, lineOfAct, nextAct } from '#orders/lines/nextAct.ts'
 import { acts, useGoToOrder, useWhyNot, type WhyNot } from '#orders/lines/orderActs.ts'
 import { useBankName } from '#pickers/bankNames.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
@@ -67,7 +68,7 @@ export function OrderCrumb({ order }: { order: Order }) {
 
 /** The end of an order, or its new beginning. On a phone it is the last entry of the menu. */
 const endAct = ({ Status }: OrderRow, onAct: (act: string) => void) =>
-  Status === 6
+  Status === orderStatus.cancelled
     ? { label: 'Mở lại đơn', call: orders.reopen, onClick: () => onAct('reopen') }
     : { label: 'Hủy đơn', call: orders.cancelOrder, danger: true, onClick: () => onAct('cancel') }
 
@@ -81,7 +82,7 @@ export function NextButton({ order, onAct }: OrderHeadProps) {
       kind="primary"
       shortcut="A"
       call={acts[next.act].call}
-      icon={lineIcon(icons[next.act])}
+      icon={lineIcon(lineOfAct[next.act])}
       blocked={whyNot(acts[next.act].call, order)}
       onClick={() => onAct(next.act)}
     >
@@ -103,8 +104,8 @@ function menuOf(order: Order, onAct: (act: string) => void, whyNot: WhyNot): Row
 }
 
 function termActs(order: Order, onAct: (act: string) => void, whyNot: WhyNot): RowAction[] {
-  if (order.Status === 6) return []
-  const isUntouched = !order.Lines.some(({ Status }) => Status === 1)
+  if (order.Status === orderStatus.cancelled) return []
+  const isUntouched = !order.Lines.some(({ Status }) => Status === lineStatus.posted)
   const done: RowAction = {
     label: order.IsDoneByHand ? 'Bỏ rút xong' : 'Rút xong, rút không hết',
     call: orders.setSwipeDone,
@@ -117,7 +118,7 @@ function termActs(order: Order, onAct: (act: string) => void, whyNot: WhyNot): R
       label: 'Sửa phí',
       call: orders.updateFee,
       onClick: () => onAct('fee'),
-      blocked: order.Status === 5 ? 'Đơn đã hoàn thành' : undefined,
+      blocked: order.Status === orderStatus.done ? 'Đơn đã hoàn thành' : undefined,
     },
     {
       label: 'Giảm phí',
@@ -142,10 +143,9 @@ function markActs(order: Order, onAct: (act: string) => void): RowAction[] {
 }
 
 function metaOf(order: OrderRow, bankName: (code: string) => string): string {
-  const kind = order.Contract_Type
   return [
     order.Code,
-    kind === 1 || kind === 2 || kind === 3 || kind === 4 ? orderKindNames[kind] : '',
+    (orderKindNames as Record<number, string>)[order.Contract_Type],
     `${bankName(order.BankCode)} ${maskCard(order.Bin, order.Last4)}`,
     order.Phone.includes('•') ? order.Phone : maskPhone(order.Phone),
     `NV ${order.StaffName}`,
@@ -155,5 +155,3 @@ function metaOf(order: OrderRow, bankName: (code: string) => string): string {
     .filter(Boolean)
     .join(' · ')
 }
-
-const icons: Record<MoneyAct, number> = { topup: 1, swipe: 2, send: 6, collect: 5 }

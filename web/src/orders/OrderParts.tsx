@@ -1,3 +1,4 @@
+import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order } from '@cardpro/contract/orders/orderRows'
 import { ProfitPanel } from '#orders/create/ProfitPanel.tsx'
 import { NextTransfer } from '#orders/lines/NextTransfer.tsx'
@@ -24,7 +25,7 @@ type PartProps = { order: Order; onAct: (act: string) => void }
 export function OrderNotes({ order }: { order: Order }) {
   return (
     <>
-      {order.Status === 6 && (
+      {order.Status === orderStatus.cancelled && (
         <div className="cp-order-note">
           <Note tone="red">
             <b>Đơn đã hủy</b>: {order.CancelReason}

@@ -1,5 +1,5 @@
+import { lineStatus, orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order, OrderTotals } from '@cardpro/contract/orders/orderRows'
-import { orderStatus } from '@cardpro/contract/orders/orderWords'
 import { EquationStrip, type Figure, type Term } from '#ui/basic/Equation.tsx'
 import { HeroMoney } from '#ui/basic/Money.tsx'
 import { SumTable } from '#ui/basic/Panel.tsx'
@@ -19,7 +19,7 @@ export function OrderSum({ order }: { order: OrderTotals }) {
 /** The same on a phone: the result first, as the one large figure. */
 export function OrderSumCard({ order }: { order: Order }) {
   const result = resultOf(order)
-  const swipes = order.Swipes.filter(({ Status }) => Status === 1).length
+  const swipes = order.Swipes.filter(({ Status }) => Status === lineStatus.posted).length
   return (
     <section className="cp-order-sum" aria-label="Số dư của đơn">
       <small>{result.label}</small>
@@ -63,7 +63,11 @@ function positive(term: Term): Term {
 
 function resultOf({ Balance, Status }: OrderTotals): Figure {
   if (Balance < 0) {
-    return { label: 'Còn phải trả khách', value: -Balance, ...(Status === 3 && { tone: 'we-owe' as const }) }
+    return {
+      label: 'Còn phải trả khách',
+      value: -Balance,
+      ...(Status === orderStatus.toSend && { tone: 'we-owe' as const }),
+    }
   }
   if (Balance > 0 && Status === orderStatus.owed) return { label: 'Khách nợ', value: Balance, tone: 'they-owe' }
   if (Balance > 0) return { label: 'Đang ở thẻ khách', value: Balance, tone: 'ink' }

@@ -1,7 +1,7 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { addDays } from '@cardpro/contract/basic/dates'
 import type { radar } from '@cardpro/contract/cards/cardWork'
-import { orderStatus } from '@cardpro/contract/orders/orderWords'
+import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { z } from 'zod'
 import { readCards } from '#cards/cards.service.ts'
 import { type Ctx, can } from '#platform/context.ts'

@@ -1,6 +1,7 @@
 import type { Action } from '@cardpro/contract/identity/rights'
+import { type LineKind } from '@cardpro/contract/orders/orderMoney'
 import type { Journal } from '#ledger/ledger.service.ts'
-import type { ActiveSwipe, LineKind, LockedOrder, OrderState } from '#orders/order.ts'
+import type { ActiveSwipe, LockedOrder, OrderState } from '#orders/order.ts'
 
 /** A line to be, with the journal that posts it. */
 export type Draft = {

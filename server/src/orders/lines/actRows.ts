@@ -1,4 +1,4 @@
-import { shownStatus, statusOf } from '#orders/orders.rules.ts'
+import { shownStatus, statusOf } from '@cardpro/contract/orders/orderMoney'
 import type { WriteCtx } from '#platform/context.ts'
 import { columns, type Rider } from '#platform/database/batch.ts'
 import { newId } from '#platform/database/ids.ts'

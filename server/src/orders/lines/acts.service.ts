@@ -1,10 +1,11 @@
+import { balanceOf, type LineKind, lineEffects, lineKind, statusOf } from '@cardpro/contract/orders/orderMoney'
 import type { OrderTotals } from '@cardpro/contract/orders/orderRows'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import type { About, Account, Posted } from '#ledger/ledger.service.ts'
+import type { About, Account, JournalType, Posted } from '#ledger/ledger.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { ActiveSwipe, type LineKind, LockedOrder, lineEffect, lineKind, type OrderState } from '#orders/order.ts'
-import { balanceOf, refuseForeign, statusOf, totalsOf } from '#orders/orders.rules.ts'
+import { ActiveSwipe, LockedOrder } from '#orders/order.ts'
+import { refuseForeign, totalsOf } from '#orders/orders.rules.ts'
 import { type FeeChange, feeChange } from '#orders/swipes/feeParts.rules.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import type { Rider } from '#platform/database/batch.ts'
@@ -78,7 +79,7 @@ export function planAct(work: Work, act: Act): Plan {
   const plan: Plan = { act, before, after, lines: [], journals: [] }
   const add = ({ journal, ...draft }: Draft) => {
     const journalId = newId()
-    after[lineEffect[draft.kind].sum] += draft.amountVnd
+    after[lineEffects[draft.kind].sum] += draft.amountVnd
     const place = { shopId: before.shopId, orderId: before.id, journalId, day: act.day }
     plan.lines.push({ ...draft, ...place, id: draft.id ?? newId(), balanceVnd: balanceOf(after) })
     plan.journals.push({ ...orderJournal(before, act.day), ...journal, id: journalId, note: draft.note ?? '' })
@@ -100,7 +101,7 @@ const movesFee = (act: Act): boolean =>
 export const feeDraft = (fee: FeeChange): Draft => ({
   kind: lineKind.fee,
   amountVnd: fee.diffVnd,
-  journal: { type: 'FEE', transfers: fee.transfers },
+  journal: { type: journalTypes[lineKind.fee], transfers: fee.transfers },
 })
 
 /** What a fee is counted against: the parts that stand, the swipes, the customer's account on this order. */
@@ -111,9 +112,24 @@ export const posted = ({ order, swipes }: Work) => ({
   about: aboutOrder(order),
 })
 
-export function withLine<O extends OrderState>(order: O, kind: LineKind, amountVnd: number): O {
-  const { sum } = lineEffect[kind]
-  return { ...order, [sum]: order[sum] + amountVnd }
+const journalTypes: Record<LineKind, JournalType> = {
+  [lineKind.topUp]: 'TOPUP',
+  [lineKind.swipe]: 'SWIPE',
+  [lineKind.fee]: 'FEE',
+  [lineKind.discount]: 'DISCOUNT',
+  [lineKind.paid]: 'PAY',
+  [lineKind.sent]: 'SENT',
+}
+
+type NewLine = Omit<Draft, 'kind' | 'journal'> & { against: Account }
+
+/** A line with its journal: the customer's account against another, on the side on which this kind of line stands. */
+export function lineDraft(order: LockedOrder, kind: LineKind, { against, ...line }: NewLine): Draft {
+  const customer = customerAccount(order)
+  const isOwed = lineEffects[kind].balance > 0
+  const sides = isOwed ? { debit: customer, credit: against } : { debit: against, credit: customer }
+  const transfers = [{ ...sides, amountVnd: line.amountVnd, about: aboutOrder(order) }]
+  return { ...line, kind, journal: { type: journalTypes[kind], transfers } }
 }
 
 export const customerAccount = (order: LockedOrder): Account => ({ kind: 131, owner: order.customerId, ref: order.id })

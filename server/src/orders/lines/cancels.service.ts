@@ -1,8 +1,11 @@
+import { requestKind } from '@cardpro/contract/audit/approvals'
 import type { Data, Input } from '@cardpro/contract/basic/call'
+import { isOwnKind, lineKind, withLine } from '@cardpro/contract/orders/orderMoney'
 import type { orders } from '@cardpro/contract/orders/orders'
+import { lineKinds } from '@cardpro/contract/orders/orderWords'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { type LockedOrder, lineKind } from '#orders/order.ts'
+import { type LockedOrder } from '#orders/order.ts'
 import { feeOf, type Note, refuseCancelled } from '#orders/orders.rules.ts'
 import { type FeeChange, feeChange } from '#orders/swipes/feeParts.rules.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
@@ -10,17 +13,8 @@ import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { type Approval, asksSecondPerson, type Undone } from '#requests/requests.service.ts'
-import {
-  type Act,
-  answerOf,
-  checkVersion,
-  lockOrder,
-  posted,
-  type Work,
-  withLine,
-  writeOrders,
-} from './acts.service.ts'
-import { isOwnKind, LineToCancel, lineBlockers, stands, undoneBefore } from './cancels.rules.ts'
+import { type Act, answerOf, checkVersion, lockOrder, posted, type Work, writeOrders } from './acts.service.ts'
+import { LineToCancel, lineBlockers, stands, undoneBefore } from './cancels.rules.ts'
 import { reverseLines } from './reversals.service.ts'
 
 const sql = loadSql(import.meta.url, './cancels.sql')
@@ -45,7 +39,7 @@ export async function cancelLine(
   ])
   const note = safeNote(input.Reason, 'Reason')
   const asked = {
-    kind: 1,
+    kind: requestKind.cancelLine,
     objectId: line.id,
     ...recordOf(work.order),
     reason: note,
@@ -56,7 +50,7 @@ export async function cancelLine(
     return { ...waitingAnswer(ctx, work.order), ReversalJournalID: 0 }
   const swipes = work.swipes.filter(({ id }) => id !== line.id)
   const fee = feeChange(after, { ...posted(work), swipes })
-  const name = `Hủy ${lineNames[line.kind].toLowerCase()}`
+  const name = `Hủy ${lineKinds[line.kind].toLowerCase()}`
   const act = { name, amountVnd: line.amountVnd, note }
   const done = await reverseLines(ctx, work, { after: withFee(after, fee), reversed, act, fee })
   return { ...done.answer, ReversalJournalID: done.reversalIds[0] ?? 0, NeedApproval: false }
@@ -73,20 +67,6 @@ const waitingAnswer = (ctx: WriteCtx, order: LockedOrder) => ({
   Version: order.version,
   NeedApproval: true,
 })
-
-const lineNames = [
-  '',
-  'Nạp tiền',
-  'Quẹt thẻ',
-  'Phí',
-  'Giảm phí',
-  'Thu tiền khách',
-  'Chuyển khách',
-  'Đối ứng',
-  'Hoa hồng',
-  'Phí NV',
-  'Khác',
-] as const
 
 const feeLineBlockers = ({ kind }: LineToCancel): Note[] =>
   kind === lineKind.fee
@@ -151,7 +131,13 @@ export async function cancelOrder(
   refuseBlocked(`Không thể hủy đơn ${order.code}`, orderBlockers(ctx, head, reversed))
   const note = safeNote(input.Reason, 'Reason')
   const undone = { undone: undoneBy(reversed), beforeVnd: undoneBefore(lines, ctx) }
-  const asked = { kind: 2, objectId: order.id, ...recordOf(order), reason: note, ...undone } as const
+  const asked = {
+    kind: requestKind.cancelOrder,
+    objectId: order.id,
+    ...recordOf(order),
+    reason: note,
+    ...undone,
+  } as const
   if (!approval && (await asksSecondPerson(ctx, asked))) return waitingAnswer(ctx, order)
   const open = { isDoneByHand: false, doneReason: '', feeParts: [] }
   const after = { ...withoutLines(order, lines, reversed), ...open, isCancelled: true }

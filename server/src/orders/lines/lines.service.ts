@@ -1,30 +1,27 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { fold } from '@cardpro/contract/basic/search'
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import {
+  balanceOf,
+  isBeforeSwipesDone,
+  type LineKind,
+  lineKind,
+  mostToSend,
+  statusOf,
+} from '@cardpro/contract/orders/orderMoney'
 import type { orders } from '@cardpro/contract/orders/orders'
 import { cardNumberRefused } from '@cardpro/contract/text/safeText'
 import { countTopUp } from '#cards/appointments/contacts.service.ts'
 import { type FundRow, findFunds, refuseOverdraft } from '#funds/funds.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
-import type { Transfer } from '#ledger/ledger.service.ts'
-import { type LineKind, type LockedOrder, lineKind } from '#orders/order.ts'
-import { balanceOf, lossOf, lossWarnings, type Note, refuseCancelled, statusOf } from '#orders/orders.rules.ts'
+import { type LockedOrder } from '#orders/order.ts'
+import { lossOf, lossWarnings, type Note, refuseCancelled } from '#orders/orders.rules.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { askConsent, noPermission, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import {
-  aboutOrder,
-  customerAccount,
-  hasTwin,
-  lineAnswerOf,
-  openOrder,
-  planAct,
-  postPlan,
-  type Ref,
-  type Work,
-} from './acts.service.ts'
+import { hasTwin, lineAnswerOf, lineDraft, openOrder, planAct, postPlan, type Ref, type Work } from './acts.service.ts'
 import { debtWarnings } from './debtLimit.ts'
-import { mostToSend, refuseEarlyPayout } from './payoutDay.ts'
+import { refuseEarlyPayout } from './payoutDay.ts'
 
 /** Nạp tiền: the shop's money goes into the customer's card account, and the customer owes it. */
 export async function addTopUp(
@@ -54,17 +51,13 @@ export async function addTopUp(
     // A new top-up has to be swiped: what was said by hand before it holds no more.
     changes: { isDoneByHand: false, doneReason: '' },
     drafts: [
-      {
-        kind: lineKind.topUp,
+      lineDraft(order, lineKind.topUp, {
         amountVnd: input.Amount,
-        journal: {
-          type: 'TOPUP',
-          transfers: [transfer(order, { debit: customerAccount(order), credit: fund.account }, input.Amount)],
-        },
+        against: fund.account,
         fundId: fund.id,
         refNo: input.RefNo,
         note: safeNote(input.Note),
-      },
+      }),
     ],
   })
   const posted = await postPlan(ctx, plan)
@@ -96,20 +89,16 @@ export async function addSentMoney(
     amountVnd: input.Amount,
     note,
     drafts: [
-      {
-        kind: lineKind.sent,
+      lineDraft(order, lineKind.sent, {
         amountVnd: input.Amount,
-        journal: {
-          type: 'SENT',
-          transfers: [transfer(order, { debit: customerAccount(order), credit: fund.account }, input.Amount)],
-        },
+        against: fund.account,
         fundId: fund.id,
         toBankCode: input.ToBankCode,
         toAccountNo: input.ToAccountNo,
         toAccountName: input.ToAccountName,
         refNo: input.RefNo,
         note,
-      },
+      }),
     ],
   })
   const posted = await postPlan(ctx, plan)
@@ -137,17 +126,13 @@ export async function addPayment(
     amountVnd: input.Amount,
     note,
     drafts: [
-      {
-        kind: lineKind.paid,
+      lineDraft(order, lineKind.paid, {
         amountVnd: input.Amount,
-        journal: {
-          type: 'PAY',
-          transfers: [transfer(order, { debit: fund.account, credit: customerAccount(order) }, input.Amount)],
-        },
+        against: fund.account,
         fundId: fund.id,
         refNo: input.RefNo,
         note,
-      },
+      }),
     ],
   })
   await postPlan(ctx, plan)
@@ -174,17 +159,7 @@ export async function addDiscount(
     day: ctx.today,
     amountVnd: input.Amount,
     note,
-    drafts: [
-      {
-        kind: lineKind.discount,
-        amountVnd: input.Amount,
-        journal: {
-          type: 'DISCOUNT',
-          transfers: [transfer(order, { debit: { kind: 5211 }, credit: customerAccount(order) }, input.Amount)],
-        },
-        note,
-      },
-    ],
+    drafts: [lineDraft(order, lineKind.discount, { amountVnd: input.Amount, against: { kind: 5211 }, note })],
   })
   askConsent(lossWarnings(ctx, lossOf(plan)), input.Confirm)
   await postPlan(ctx, plan)
@@ -212,19 +187,10 @@ async function openWithFund(ctx: WriteCtx, input: WithFund, kind: LineKind): Pro
   return { work, fund, day, warnings }
 }
 
-type Sides = Pick<Transfer, 'debit' | 'credit'>
-
-const transfer = (order: LockedOrder, sides: Sides, amountVnd: number): Transfer => ({
-  ...sides,
-  amountVnd,
-  about: aboutOrder(order),
-})
-
 /** Money leaves before the swipes are done, or more than is owed: only who may approve orders, and after being asked. */
 function sendingWarnings(ctx: WriteCtx, order: LockedOrder, amountVnd: number): Note[] {
   const mayApprove = can(ctx, 'orders.approve')
-  const status = statusOf(order)
-  if (status < 3 && !mayApprove) {
+  if (isBeforeSwipesDone(statusOf(order)) && !mayApprove) {
     throw noPermission(`Đơn ${order.code} chưa rút xong, cần người có quyền duyệt đơn hàng để chuyển trước`)
   }
   const mostVnd = mostToSend(order)

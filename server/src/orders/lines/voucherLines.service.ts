@@ -1,12 +1,11 @@
-import { orderStatus } from '@cardpro/contract/orders/orderWords'
+import { balanceOf, lineKind, orderStatus, withLine } from '@cardpro/contract/orders/orderMoney'
 import { z } from 'zod'
-import { type LockedOrder, lineKind } from '#orders/order.ts'
-import { balanceOf } from '#orders/orders.rules.ts'
+import { type LockedOrder } from '#orders/order.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { together } from '#platform/database/together.ts'
-import { type Change, insertLines, type Line, lockOrders, withLine, writeOrders } from './acts.service.ts'
+import { type Change, insertLines, type Line, lockOrders, writeOrders } from './acts.service.ts'
 
 const sql = loadSql(import.meta.url, './voucherLines.sql')
 const IdRow = z.object({ id: z.number() })

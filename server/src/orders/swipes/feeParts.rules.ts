@@ -1,7 +1,8 @@
 import { allocateRevenue, splitRevenue } from '@cardpro/contract/orders/fees'
+import { feeRules } from '@cardpro/contract/orders/orderTerms'
 import type { About, Account, Transfer } from '#ledger/ledger.service.ts'
 import type { ActiveSwipe, FeePart, OrderState } from '#orders/order.ts'
-import { feeOf, feeRules } from '#orders/orders.rules.ts'
+import { feeOf } from '#orders/orders.rules.ts'
 
 const accounts = [5111, 5112, 5113] as const
 

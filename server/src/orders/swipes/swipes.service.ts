@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Data } from '@cardpro/contract/basic/call'
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import { lineKind } from '@cardpro/contract/orders/orderMoney'
 import type { orders } from '@cardpro/contract/orders/orders'
 import { z } from 'zod'
 import { postingDay } from '#ledger/days.service.ts'
@@ -18,7 +19,7 @@ import {
   postPlans,
   type Work,
 } from '#orders/lines/acts.service.ts'
-import { type LockedOrder, lineKind } from '#orders/order.ts'
+import { type LockedOrder } from '#orders/order.ts'
 import { lossOf, lossWarnings, type Note, refuseCancelled, refuseForeign } from '#orders/orders.rules.ts'
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { columns } from '#platform/database/batch.ts'

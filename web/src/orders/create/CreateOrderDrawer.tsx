@@ -1,6 +1,7 @@
 import { parseDay } from '@cardpro/contract/basic/dates'
 import type { CardShort } from '@cardpro/contract/cards/cardShort'
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import { orderKind } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import type { CustomerHit } from '@cardpro/contract/people/people'
 import { type PosChoice, pos } from '@cardpro/contract/pos/pos'
@@ -153,7 +154,7 @@ function InShort({ payoutVnd, collectVnd, topUpVnd }: Expectation) {
 /** Writes the order and goes straight to its first act. */
 function SaveAndGoOn({ form, kind }: { form: CreateForm; kind: number }) {
   const open = useOpenOrder()
-  const act = kind === 1 ? 'swipe' : 'topup'
+  const act = kind === orderKind.withdraw ? 'swipe' : 'topup'
   return (
     <ActionButton
       call={acts[act].call}

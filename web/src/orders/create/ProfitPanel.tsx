@@ -1,4 +1,5 @@
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import { lineStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order } from '@cardpro/contract/orders/orderRows'
 import { feeParts, volumeOf } from '#orders/swipes/forecast.ts'
 import { Panel, type SumLine, SumTable } from '#ui/basic/Panel.tsx'
@@ -20,7 +21,9 @@ export function ProfitPanel({ order }: { order: Order }) {
 function profitLines(order: Order): SumLine[] {
   const parts = order.Fee === 0 ? [] : feeParts(order, volumeOf(order))
   const rest = order.Fee - parts.reduce((sum, { value }) => sum + value, 0)
-  const rates = new Set(order.Swipes.flatMap(({ Status, PosFeePercent }) => (Status === 1 ? [PosFeePercent] : [])))
+  const rates = new Set(
+    order.Swipes.flatMap(({ Status, PosFeePercent }) => (Status === lineStatus.posted ? [PosFeePercent] : [])),
+  )
   const [rate] = rates
   const posLabel =
     rates.size === 1 && typeof rate === 'number'

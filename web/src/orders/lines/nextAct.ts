@@ -1,5 +1,13 @@
 import { formatTime } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import {
+  isBeforeSwipesDone,
+  type LineKind,
+  lineEffects,
+  lineKind,
+  lineStatus,
+  orderStatus,
+} from '@cardpro/contract/orders/orderMoney'
 import type { Order, OrderRow } from '@cardpro/contract/orders/orderRows'
 import type { Step } from '#ui/basic/Steps.tsx'
 
@@ -13,11 +21,19 @@ export const actNames: Record<MoneyAct, string> = {
   collect: 'Thu tiền khách',
 }
 
+/** The kind of line that each posts. */
+export const lineOfAct = {
+  topup: lineKind.topUp,
+  swipe: lineKind.swipe,
+  send: lineKind.sent,
+  collect: lineKind.paid,
+} as const satisfies Record<MoneyAct, LineKind>
+
 /** What has to be done next on an order, and with how much; null when nothing is left to do. */
 export function nextAct(order: OrderRow): NextAct | null {
-  if (order.Status === 3) return { act: 'send', amountVnd: -order.Balance }
-  if (order.Status === 4) return { act: 'collect', amountVnd: order.Balance }
-  if (order.Status > 2) return null
+  if (order.Status === orderStatus.toSend) return { act: 'send', amountVnd: -order.Balance }
+  if (order.Status === orderStatus.owed) return { act: 'collect', amountVnd: order.Balance }
+  if (!isBeforeSwipesDone(order.Status)) return null
   const toTopUp = order.RequestTopUp - order.TopUp
   if (toTopUp > 0) return { act: 'topup', amountVnd: toTopUp }
   const toSwipe = leftToSwipe(order)
@@ -31,14 +47,14 @@ export const leftToSwipe = (order: OrderRow): number => Math.max(0, Math.max(ord
 export function orderSteps(order: Order): Step[] {
   const next = nextAct(order)?.act
   const settle = settleAct(order)
-  const isSettled = order.Status === 5
+  const isSettled = order.Status === orderStatus.done
   const steps: (Step & { act?: MoneyAct })[] = [
     order.RequestTopUp > 0 || order.TopUp > 0
-      ? step(order, 'topup', { kind: 1, sumVnd: order.TopUp })
+      ? step(order, 'topup')
       : { label: 'Tạo đơn', note: formatTime(order.CreatedAt), state: 'done' },
-    step(order, 'swipe', { kind: 2, sumVnd: order.Swipe }),
-    step(order, settle, { kind: settle === 'send' ? 6 : 5, sumVnd: settle === 'send' ? order.Sent : order.Paid }),
-    { label: order.Status === 6 ? 'Đã hủy' : 'Hoàn thành', state: isSettled ? 'done' : 'later' },
+    step(order, 'swipe'),
+    step(order, settle),
+    { label: order.Status === orderStatus.cancelled ? 'Đã hủy' : 'Hoàn thành', state: isSettled ? 'done' : 'later' },
   ]
   const nowAt = isSettled ? -1 : steps.findIndex(({ act }) => act !== undefined && act === next)
   return steps.map(({ act, ...one }, index) => ({
@@ -58,20 +74,17 @@ function stateOf({ index, nowAt, isSettled, wasDone }: Place): Step['state'] {
 
 /** Which way the rest is settled: what is owed decides, and once nothing is owed, what was done. */
 function settleAct(order: Order): 'send' | 'collect' {
-  if (order.Balance !== 0 && order.Status >= 3) return order.Balance < 0 ? 'send' : 'collect'
+  if (order.Balance !== 0 && !isBeforeSwipesDone(order.Status)) return order.Balance < 0 ? 'send' : 'collect'
   return order.Paid > order.Sent ? 'collect' : 'send'
 }
 
-function step(
-  order: Order,
-  act: MoneyAct,
-  { kind, sumVnd }: { kind: number; sumVnd: number },
-): Step & { act: MoneyAct } {
-  const last = order.Lines.findLast((line) => line.Kind === kind && line.Status === 1)
+function step(order: Order, act: MoneyAct): Step & { act: MoneyAct } {
+  const kind = lineOfAct[act]
+  const last = order.Lines.findLast((line) => line.Kind === kind && line.Status === lineStatus.posted)
   return {
     act,
     label: actNames[act],
-    ...(last && { note: `${formatTime(last.PostedAt)} · ${formatVnd(sumVnd)}` }),
+    ...(last && { note: `${formatTime(last.PostedAt)} · ${formatVnd(order[lineEffects[kind].total])}` }),
     state: last ? 'done' : 'later',
   }
 }

@@ -1,4 +1,5 @@
 import type { Call } from '@cardpro/contract/basic/call'
+import { type OrderKind, orderKind, orderKindIds } from '@cardpro/contract/orders/orderMoney'
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
 import { onlyOwnOrders, orderKindNames } from '@cardpro/contract/orders/orderWords'
@@ -22,8 +23,8 @@ export const acts = {
 
 export const kindName = (kind: number): string => {
   // The whole name is too long for a column.
-  if (kind === 4) return 'Quẹt hộ'
-  return kind === 1 || kind === 2 || kind === 3 ? orderKindNames[kind] : '—'
+  if (kind === orderKind.partnerSwipe) return 'Quẹt hộ'
+  return orderKindIds.find((one) => one === kind) ? orderKindNames[kind as OrderKind] : '—'
 }
 
 export type OpenOrder = (orderId: number, act?: MoneyAct) => void

@@ -1,4 +1,5 @@
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
+import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
 import { nextAct } from '#orders/lines/nextAct.ts'
 import { acts, kindName, type OpenOrder, useWhyNot } from '#orders/lines/orderActs.ts'
@@ -15,7 +16,7 @@ export function OrderCard({ order, open, seeksPictures = false }: OrderCardProps
   const label = statusLabel(order)
   const whyNot = useWhyNot()
   // What is planned for another day waits for its day.
-  const next = order.Status === 0 ? undefined : nextAct(order)?.act
+  const next = order.Status === orderStatus.appointment ? undefined : nextAct(order)?.act
   const line = [
     order.Code,
     ...(seeksPictures && order.MissingImages > 0 ? [missingImages(order.MissingImages)] : []),

@@ -1,4 +1,5 @@
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
+import { isBeforeSwipesDone } from '@cardpro/contract/orders/orderMoney'
 import type { OrderRow, OrderSummary } from '@cardpro/contract/orders/orderRows'
 import type { z } from 'zod'
 import { kindName, type OpenOrder, orderPath } from '#orders/lines/orderActs.ts'
@@ -74,7 +75,7 @@ function OrderLink({ order: { ScheduleID, Code: code }, open }: { order: OrderRo
 }
 
 /** While money still goes in and out, the balance is nobody's debt yet. */
-const isUnderWay = ({ Status }: OrderRow): boolean => Status <= 2
+const isUnderWay = ({ Status }: OrderRow): boolean => isBeforeSwipesDone(Status)
 
 /** Nothing where every bill has its picture. */
 function MissingImages({ count }: { count: number }) {
