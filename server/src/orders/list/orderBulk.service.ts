@@ -5,7 +5,8 @@ import { highlights } from '@cardpro/contract/orders/orderWords'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { refuseStrangers } from '#cards/custody/cardCustody.service.ts'
-import { lockOrders } from '#orders/lines/acts.service.ts'
+import { insertEvents, lockOrders } from '#orders/lines/acts.service.ts'
+import type { LockedOrder } from '#orders/order.ts'
 import { nextPiece, previewOf, refuseTooMany } from '#platform/bulk.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -49,11 +50,19 @@ export async function changeOrders(
 ): Promise<Data<typeof orderBulk.changeMany>> {
   const deed = await deedOf(ctx, input)
   const { piece, next } = nextPiece(await findIds(ctx, input), input, (id) => id)
-  await lockOrders(ctx, piece)
+  const locked = await lockOrders(ctx, piece)
   const orders = await readCandidates(ctx, piece)
   const rows = orders.map((order) => resultOf(order, deed))
   const changed = orders.filter((_, index) => rows[index]?.Result === 1)
-  if (changed.length > 0) await change(ctx, changed, deed)
+  if (changed.length > 0) {
+    await change(ctx, changed, deed)
+    const ids = new Set(changed.map(({ id }) => id))
+    if (deed.act === 'staff')
+      await noteHandOvers(
+        ctx,
+        locked.filter(({ id }) => ids.has(id)),
+      )
+  }
   return { Rows: rows, Next: next }
 }
 
@@ -104,7 +113,18 @@ function outcomeOf(order: Candidate, deed: Deed): [number, string] {
 
 const noteWith = ({ note }: Candidate, line: string): string => (note === '' ? line : `${note}\n${line}`)
 
-/** Each order has the deed in its own history. */
+/** Handing an order over is an edit of it, so the order's own history has it too, as after "Sửa đơn". */
+const noteHandOvers = (ctx: WriteCtx, orders: LockedOrder[]): Promise<void> =>
+  insertEvents(
+    ctx,
+    orders.map((order) => ({
+      act: { name: 'Giao nhân viên', day: ctx.today, drafts: [] },
+      before: order,
+      after: order,
+    })),
+  )
+
+/** Each order has the deed in the log. */
 async function change(ctx: WriteCtx, orders: Candidate[], deed: Deed): Promise<void> {
   await write(ctx, orders, deed)
   const deeds = orders.map((order) => ({
