@@ -1,6 +1,7 @@
 import { posFee } from '@cardpro/contract/orders/fees'
 import { balanceOf, lineKind, mostToSend, noLines, withLine } from '@cardpro/contract/orders/orderMoney'
 import type { Transfer } from '#ledger/ledger.journal.ts'
+import { accountKind } from '#ledger/ledger.service.ts'
 import { aboutOrder, customerAccount, feeDraft, posted } from '#orders/lines/acts.service.ts'
 import { feeChange } from '#orders/swipes/feeParts.rules.ts'
 import { feeFor } from '#pos/pos.rules.ts'
@@ -105,12 +106,17 @@ function swipeDraft(life: Life, { id, lot, amountVnd, posFeeVnd, billNo }: LifeS
   const about = { ...aboutOrder(order), swipe: id, pos: lot.pos.id, lot: lot.id }
   const transfers: Transfer[] = [
     {
-      debit: { kind: 1361, owner: lot.pos.id, ref: lot.id },
+      debit: { kind: accountKind.posUnpaid, owner: lot.pos.id, ref: lot.id },
       credit: customerAccount(order),
       amountVnd: amountVnd - posFeeVnd,
       about,
     },
-    { debit: { kind: 632, owner: lot.pos.id }, credit: customerAccount(order), amountVnd: posFeeVnd, about },
+    {
+      debit: { kind: accountKind.posFee, owner: lot.pos.id },
+      credit: customerAccount(order),
+      amountVnd: posFeeVnd,
+      about,
+    },
   ]
   const note = `${lot.pos.name}, lô ${lot.numberText}, bill ${billNo}`
   return {
@@ -160,7 +166,7 @@ export function discount(world: World, life: Life, { day, atMs }: Moment): void 
   const { order } = life.work
   const amountVnd = Math.floor(order.feeVnd / 10 / 1000) * 1000
   if (amountVnd < 1000) return
-  const transfers = between(life, { debit: { kind: 5211 }, credit: customerAccount(order) }, amountVnd)
+  const transfers = between(life, { debit: { kind: accountKind.discount }, credit: customerAccount(order) }, amountVnd)
   const note = 'Khách quen'
   doAct(world, life, {
     name: 'Giảm phí',

@@ -1,5 +1,6 @@
 import { fold } from '@cardpro/contract/basic/search'
 import { shownStatus, statusOf } from '@cardpro/contract/orders/orderMoney'
+import { accountKind } from '#ledger/ledger.service.ts'
 import { type Act, planAct, type Work } from '#orders/lines/acts.service.ts'
 import type { LockedOrder } from '#orders/order.ts'
 import type { Entry } from './books.ts'
@@ -128,7 +129,7 @@ export function closeLife(world: World, life: Life): void {
       swiped_at: new Date(swipe.atMs).toISOString(),
     })
   }
-  world.books.release(order.shopId, { kind: 131, owner: order.customerId, ref: order.id })
+  world.books.release(order.shopId, { kind: accountKind.customer, owner: order.customerId, ref: order.id })
 }
 
 function writeOrder({ writer }: World, { work: { order }, card, madeMs, userId, version, cancelReason }: Life): void {

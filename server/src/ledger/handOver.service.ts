@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { sidesOf } from './ledger.heirs.ts'
-import { type About, post } from './ledger.service.ts'
+import { type About, accountKind, post } from './ledger.service.ts'
 
 const sql = loadSql(import.meta.url, './heirs.sql')
 const BalanceRow = z.object({ ref: z.number(), balanceVnd: z.number() })
@@ -49,6 +49,6 @@ export async function handOver(ctx: WriteCtx, wanted: HandOver): Promise<{ journ
   return { journalId: posted.ids[0] ?? null, sumVnd }
 }
 
-const kind = 131
+const kind = accountKind.customer
 
 const aboutOf = (customer: number, order: number): About => (order === 0 ? { customer } : { customer, order })

@@ -14,6 +14,7 @@ import { ByPlace, factsOf, movementsOf } from './ledger.totals.ts'
 const sql = loadSql(import.meta.url, './ledger.sql')
 
 export { type HeldDays, holdDays } from './days.service.ts'
+export { accountKind } from './ledger.chart.ts'
 export type { About, Account, Journal, JournalType, Transfer } from './ledger.journal.ts'
 
 /** What was posted. Balances are debits minus credits after the whole call, under lock until the transaction ends. */

@@ -7,7 +7,7 @@ import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { postOne, reverseOne } from './along.service.ts'
-import { type About, type Account, reverse } from './ledger.service.ts'
+import { type About, type Account, accountKind, reverse } from './ledger.service.ts'
 
 const sql = loadSql(import.meta.url, './openings.sql')
 
@@ -34,7 +34,7 @@ export async function postOpeningDebt(
   ctx: WriteCtx,
   { account, amountVnd, ref, about, title, note }: Opening,
 ): Promise<{ journalId: number; note: string }> {
-  const capital = { kind: 411 as const }
+  const capital = { kind: accountKind.capital }
   const [debit, credit] = amountVnd > 0 ? [account, capital] : [capital, account]
   const said = safeNote(note)
   const journalId = await postOne(ctx, {

@@ -1,4 +1,6 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { cardStatus } from '@cardpro/contract/cards/cardShort'
 import { merging } from '@cardpro/contract/people/merging'
 import * as audit from '#audit/audit.service.ts'
 import { moveCards, type Replaced, sameCards } from '#cards/cardMoves.service.ts'
@@ -93,7 +95,8 @@ function refuseSame({ CustomerID, MergeID }: { CustomerID: number; MergeID: numb
 function refuseEnded(kept: Held, merged: Held): void {
   for (const one of [kept, merged])
     if (one.merged_into_id !== null) throw new UserError(`${nameOf(one)} đã được gộp vào khách khác`)
-  if (kept.status === 0) throw UserError.at('CustomerID', `${nameOf(kept)} đã ngừng, không gộp vào được`)
+  if (kept.status === recordStatus.stopped)
+    throw UserError.at('CustomerID', `${nameOf(kept)} đã ngừng, không gộp vào được`)
 }
 
 /** What a merge that was done before came to. */
@@ -123,7 +126,7 @@ async function recordMerge(ctx: WriteCtx, { keptId, mergedId }: Pair, done: Done
     audit.record(ctx, {
       ...deed,
       ref: { kind: 'customer', id: mergedId },
-      detail: { ...common, mergedInto: nameOf(kept), before: merged, after: { status: 0 } },
+      detail: { ...common, mergedInto: nameOf(kept), before: merged, after: { status: recordStatus.stopped } },
     }),
   ])
 }
@@ -161,7 +164,7 @@ async function recordSameCards(ctx: WriteCtx, replaced: Replaced[], taken: Taken
       action: 'cancel',
       act: 'Ngừng theo dõi thẻ trùng',
       ref: { kind: 'card', id: mergedId },
-      detail: { ...face, before: { ...card.merged, status }, after: { ...gone, status: 0 } },
+      detail: { ...face, before: { ...card.merged, status }, after: { ...gone, status: cardStatus.stopped } },
     })
   }
 }

@@ -2,8 +2,8 @@ import { balanceOf, type LineKind, lineEffects, lineKind, statusOf } from '@card
 import type { OrderTotals } from '@cardpro/contract/orders/orderRows'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import type { About, Account, JournalType, Posted } from '#ledger/ledger.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
+import { type About, type Account, accountKind, type JournalType, type Posted } from '#ledger/ledger.service.ts'
 import { ActiveSwipe, LockedOrder } from '#orders/order.ts'
 import { refuseForeign, totalsOf } from '#orders/orders.rules.ts'
 import { type FeeChange, feeChange } from '#orders/swipes/feeParts.rules.ts'
@@ -132,7 +132,11 @@ export function lineDraft(order: LockedOrder, kind: LineKind, { against, ...line
   return { ...line, kind, journal: { type: journalTypes[kind], transfers } }
 }
 
-export const customerAccount = (order: LockedOrder): Account => ({ kind: 131, owner: order.customerId, ref: order.id })
+export const customerAccount = (order: LockedOrder): Account => ({
+  kind: accountKind.customer,
+  owner: order.customerId,
+  ref: order.id,
+})
 
 export const aboutOrder = (order: LockedOrder): About => ({
   order: order.id,

@@ -14,6 +14,7 @@ import { cardNumberRefused } from '@cardpro/contract/text/safeText'
 import { countTopUp } from '#cards/appointments/contacts.service.ts'
 import { type FundRow, findFunds, refuseOverdraft } from '#funds/funds.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
+import { accountKind } from '#ledger/ledger.service.ts'
 import { type LockedOrder } from '#orders/order.ts'
 import { lossOf, lossWarnings, type Note, refuseCancelled } from '#orders/orders.rules.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
@@ -159,7 +160,9 @@ export async function addDiscount(
     day: ctx.today,
     amountVnd: input.Amount,
     note,
-    drafts: [lineDraft(order, lineKind.discount, { amountVnd: input.Amount, against: { kind: 5211 }, note })],
+    drafts: [
+      lineDraft(order, lineKind.discount, { amountVnd: input.Amount, against: { kind: accountKind.discount }, note }),
+    ],
   })
   askConsent(lossWarnings(ctx, lossOf(plan)), input.Confirm)
   await postPlan(ctx, plan)

@@ -3,6 +3,7 @@ import * as audit from '#audit/audit.service.ts'
 import { takeBackTopUp } from '#cards/appointments/contacts.service.ts'
 import { fundAccount, refuseOverdraft } from '#funds/funds.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
+import { accountKind } from '#ledger/ledger.service.ts'
 import { type LockedOrder } from '#orders/order.ts'
 import type { FeeChange } from '#orders/swipes/feeParts.rules.ts'
 import { setUnpaid } from '#orders/swipes/lots.service.ts'
@@ -60,7 +61,7 @@ export async function reverseLines(ctx: WriteCtx, work: Work, { after, reversed,
       .filter(({ kind }) => kind === lineKind.topUp)
       .map(({ amountVnd }) => takeBackTopUp(ctx, { cardId: order.cardId, amountVnd })),
     ...movedLots(reversed).map((lot) => {
-      const openVnd = result.balanceVnd(order.shopId, { kind: 1361, owner: lot.posId, ref: lot.lotId })
+      const openVnd = result.balanceVnd(order.shopId, { kind: accountKind.posUnpaid, owner: lot.posId, ref: lot.lotId })
       return setUnpaid(ctx, lot.lotId, openVnd + lot.heldVnd !== 0)
     }),
     audit.record(ctx, {

@@ -1,5 +1,6 @@
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import { posFee } from '@cardpro/contract/orders/fees'
+import { ruleLevel } from '@cardpro/contract/pos/posRules'
 import type { LockedOrder } from '#orders/order.ts'
 import type { Note } from '#orders/orders.rules.ts'
 import { UserError } from '#platform/http/errors.ts'
@@ -59,7 +60,7 @@ export function limitWarnings(order: LockedOrder, swipes: readonly Priced[], day
       place: `Items.${at[rule.index]?.index ?? 0}.${rule.field}`,
     })),
   )
-  const blocking = broken.filter(({ Level }) => Level === 2)
+  const blocking = broken.filter(({ Level }) => Level === ruleLevel.block)
   const [first] = blocking
   if (first) {
     const errors = Object.fromEntries(blocking.toReversed().map(({ place, Message }) => [place, Message]))

@@ -6,6 +6,7 @@ import type { orders } from '@cardpro/contract/orders/orders'
 import { z } from 'zod'
 import { postingDay } from '#ledger/days.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
+import { accountKind } from '#ledger/ledger.service.ts'
 import {
   aboutOrder,
   answerOf,
@@ -175,12 +176,12 @@ function swipeDraft(order: LockedOrder, swipe: Swipe): Draft {
   const customer = customerAccount(order)
   const transfers = [
     {
-      debit: { kind: 1361 as const, owner: swipe.PosID, ref: swipe.lotId },
+      debit: { kind: accountKind.posUnpaid, owner: swipe.PosID, ref: swipe.lotId },
       credit: customer,
       amountVnd: swipe.netVnd,
       about,
     },
-    { debit: { kind: 632 as const, owner: swipe.PosID }, credit: customer, amountVnd: swipe.posFeeVnd, about },
+    { debit: { kind: accountKind.posFee, owner: swipe.PosID }, credit: customer, amountVnd: swipe.posFeeVnd, about },
   ]
   const bill = swipe.BillNo === '' ? '' : `, bill ${swipe.BillNo}`
   return {

@@ -1,3 +1,4 @@
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type Fund, funds } from '@cardpro/contract/funds/funds'
 import { Form, type FormInstance } from 'antd'
 import { useEffect } from 'react'
@@ -27,7 +28,7 @@ export function useFunds(): Fund[] {
   const { allowed } = useCan(funds.getByConditions)
   const answer = useCall(
     funds.getByConditions,
-    { GeneralSearch: '', Status: 1, PageSize: 50 },
+    { GeneralSearch: '', Status: recordStatus.active, PageSize: 50 },
     { enabled: allowed, silent: true },
   )
   return answer.data?.Data ?? []
