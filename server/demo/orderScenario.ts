@@ -1,5 +1,5 @@
 import { fold } from '@cardpro/contract/basic/search'
-import { shownStatus, statusOf } from '@cardpro/contract/orders/orderMoney'
+import { shownStatus, statusOf, sumColumns } from '@cardpro/contract/orders/orderMoney'
 import { accountKind } from '#ledger/ledger.service.ts'
 import { type Act, planAct, type Work } from '#orders/lines/acts.service.ts'
 import type { LockedOrder } from '#orders/order.ts'
@@ -156,12 +156,7 @@ function writeOrder({ writer }: World, { work: { order }, card, madeMs, userId, 
     rounding_mode: order.roundingMode,
     staff_id: order.staffId,
     note: order.note,
-    top_up_vnd: order.topUpVnd,
-    swipe_vnd: order.swipeVnd,
-    fee_vnd: order.feeVnd,
-    discount_vnd: order.discountVnd,
-    paid_vnd: order.paidVnd,
-    sent_vnd: order.sentVnd,
+    ...sumColumns(order),
     other_vnd: order.otherVnd,
     pos_fee_vnd: order.posFeeVnd,
     fee_parts: JSON.stringify(order.feeParts),

@@ -1,3 +1,5 @@
+import type { JournalType } from '../money/journalWords.ts'
+
 /**
  * The rules of an order's money, said once: what each kind of line does, the balance, "rút xong" and the status. The server
  * decides by them, the web forecasts by them; `shown_order_status` in SQL and the generated columns of `orders` repeat them
@@ -12,7 +14,6 @@ export const orderKindIds = Object.values(orderKind)
 /** The statuses by what they mean. "Khách nợ" is the one meaning of a customer's debt of an order. */
 export const orderStatus = { appointment: 0, toDo: 1, toSwipe: 2, toSend: 3, owed: 4, done: 5, cancelled: 6 } as const
 export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus]
-export const orderStatusIds = Object.values(orderStatus)
 
 /** FeeCollect, `orders.fee_collect`: kept back from the payout, paid apart, put on the account, swiped as well. */
 export const feeCollection = { keptBack: 1, paidApart: 2, owed: 3, swipedToo: 4 } as const
@@ -32,6 +33,18 @@ export const lineKind = {
   other: 10,
 } as const
 export type AnyLineKind = (typeof lineKind)[keyof typeof lineKind]
+export const lineKindNames = {
+  [lineKind.topUp]: 'Nạp tiền',
+  [lineKind.swipe]: 'Quẹt thẻ',
+  [lineKind.fee]: 'Phí khách',
+  [lineKind.discount]: 'Giảm phí',
+  [lineKind.paid]: 'Thu tiền khách',
+  [lineKind.sent]: 'Chuyển khách',
+  [lineKind.reciprocal]: 'Đối ứng',
+  [lineKind.commission]: 'Hoa hồng',
+  [lineKind.staffFee]: 'Phí nhân viên',
+  [lineKind.other]: 'Khác',
+} as const satisfies Record<AnyLineKind, string>
 
 /** A line or a swipe stands until it is cancelled. */
 export const lineStatus = { posted: 1, cancelled: 2 } as const
@@ -40,27 +53,77 @@ export const lineStatus = { posted: 1, cancelled: 2 } as const
 export const posState = { unpaid: 0, partlyPaid: 1, paid: 2 } as const
 
 /**
- * The lines that are entered on the order itself. `sum` is where the order adds them up, `total` what that sum is called in
- * answers, `balance` and `profit` the side on which they stand, `fund` whether they bring money into a fund or take it out.
+ * The lines that are entered on the order itself. `sum` is where the order adds them up, `column` and `total` what that
+ * sum is called in the database and in answers, `journal` what the ledger calls its event, `balance` and `profit` the side on which they stand, `fund` whether they
+ * bring money into a fund or take it out.
  */
 export const lineEffects = {
-  [lineKind.topUp]: { sum: 'topUpVnd', total: 'TopUp', balance: 1, profit: 0, fund: -1 },
-  [lineKind.swipe]: { sum: 'swipeVnd', total: 'Swipe', balance: -1, profit: 0, fund: 0 },
-  [lineKind.fee]: { sum: 'feeVnd', total: 'Fee', balance: 1, profit: 1, fund: 0 },
-  [lineKind.discount]: { sum: 'discountVnd', total: 'Discount', balance: -1, profit: -1, fund: 0 },
-  [lineKind.paid]: { sum: 'paidVnd', total: 'Paid', balance: -1, profit: 0, fund: 1 },
-  [lineKind.sent]: { sum: 'sentVnd', total: 'Sent', balance: 1, profit: 0, fund: -1 },
+  [lineKind.topUp]: {
+    sum: 'topUpVnd',
+    column: 'top_up_vnd',
+    total: 'TopUp',
+    journal: 'TOPUP',
+    balance: 1,
+    profit: 0,
+    fund: -1,
+  },
+  [lineKind.swipe]: {
+    sum: 'swipeVnd',
+    column: 'swipe_vnd',
+    total: 'Swipe',
+    journal: 'SWIPE',
+    balance: -1,
+    profit: 0,
+    fund: 0,
+  },
+  [lineKind.fee]: { sum: 'feeVnd', column: 'fee_vnd', total: 'Fee', journal: 'FEE', balance: 1, profit: 1, fund: 0 },
+  [lineKind.discount]: {
+    sum: 'discountVnd',
+    column: 'discount_vnd',
+    total: 'Discount',
+    journal: 'DISCOUNT',
+    balance: -1,
+    profit: -1,
+    fund: 0,
+  },
+  [lineKind.paid]: {
+    sum: 'paidVnd',
+    column: 'paid_vnd',
+    total: 'Paid',
+    journal: 'PAY',
+    balance: -1,
+    profit: 0,
+    fund: 1,
+  },
+  [lineKind.sent]: {
+    sum: 'sentVnd',
+    column: 'sent_vnd',
+    total: 'Sent',
+    journal: 'SENT',
+    balance: 1,
+    profit: 0,
+    fund: -1,
+  },
 } as const satisfies Partial<Record<AnyLineKind, LineEffect>>
 type Sign = 1 | 0 | -1
-type LineEffect = { sum: string; total: string; balance: 1 | -1; profit: Sign; fund: Sign }
+type LineEffect = {
+  sum: string
+  column: string
+  total: string
+  journal: JournalType
+  balance: 1 | -1
+  profit: Sign
+  fund: Sign
+}
 
 /** The kinds that are entered on the order itself; the others come from other screens. */
 export type LineKind = keyof typeof lineEffects
 export type LineSum = (typeof lineEffects)[LineKind]['sum']
-type LineTotal = (typeof lineEffects)[LineKind]['total']
-const effects = Object.values(lineEffects)
-
+type LineColumn = (typeof lineEffects)[LineKind]['column']
+export type LineTotal = (typeof lineEffects)[LineKind]['total']
 export const isOwnKind = (kind: number): kind is LineKind => kind in lineEffects
+export const ownKinds = Object.values(lineKind).filter(isOwnKind)
+const effects = ownKinds.map((kind) => lineEffects[kind])
 
 /** Kinds that are cancelled by themselves; the fee follows from the others. */
 export const isCancellableKind = (kind: number): boolean => isOwnKind(kind) && kind !== lineKind.fee
@@ -71,7 +134,14 @@ export type OrderMoney = Record<LineSum, number> & { otherVnd: number; posFeeVnd
 /** The same sums as they stand in an answer. */
 export type MoneyTotals = Record<LineTotal, number> & { Other: number }
 
+/** The sums as the columns of `orders`. */
+export function sumColumns(money: Record<LineSum, number>): Record<LineColumn, number> {
+  const columns = effects.map(({ sum, column }) => [column, money[sum]])
+  return Object.fromEntries(columns) as Record<LineColumn, number>
+}
+
 export const lineSums = effects.map(({ sum }) => sum)
+export const lineTotals = effects.map(({ total }) => total)
 export const noLines = Object.fromEntries(lineSums.map((sum) => [sum, 0])) as Record<LineSum, number>
 
 export function sumsOf(totals: MoneyTotals): Record<LineSum, number> & { otherVnd: number } {

@@ -1,11 +1,4 @@
-import {
-  type AnyLineKind,
-  type FeeCollection,
-  feeCollection,
-  type OrderKind,
-  type OrderStatus,
-  orderKind,
-} from './orderMoney.ts'
+import { type FeeCollection, feeCollection, type OrderKind, type OrderStatus, orderKind } from './orderMoney.ts'
 
 /** The business's own numbers for an order's enumerations, and their names on screen. */
 export const orderKindNames = {
@@ -37,18 +30,6 @@ export const orderStatuses = {
 /** For users who may add orders but not change them. */
 export const onlyOwnOrders = 'bạn chỉ nạp và quẹt đơn của mình'
 export const posStates = { 0: 'Tiền chưa về', 1: 'Về một phần', 2: 'Đã về đủ' } as const
-export const lineKinds = {
-  1: 'Nạp tiền',
-  2: 'Quẹt thẻ',
-  3: 'Phí khách',
-  4: 'Giảm phí',
-  5: 'Thu tiền khách',
-  6: 'Chuyển khách',
-  7: 'Đối ứng',
-  8: 'Hoa hồng',
-  9: 'Phí nhân viên',
-  10: 'Khác',
-} as const satisfies Record<AnyLineKind, string>
 export const highlights = { 0: 'Không', 1: 'Đỏ', 2: 'Cam', 3: 'Vàng', 4: 'Xanh', 5: 'Tím' } as const
 export const cancelReasons = [
   'Nhập nhầm',

@@ -1,4 +1,7 @@
+import type { JournalType } from '@cardpro/contract/money/journalWords'
 import type { AccountKind } from './ledger.chart.ts'
+
+export type { JournalType }
 
 export type Account = { kind: AccountKind; owner?: number; ref?: number }
 
@@ -30,37 +33,6 @@ export function turned(about: About): About {
 }
 
 export type Transfer = { debit: Account; credit: Account; amountVnd: number; about?: About }
-
-/** Why a journal exists. One type per business event of the money flow. */
-export type JournalType =
-  | 'OPENING'
-  | 'CAPITAL'
-  | 'TRANSFER'
-  | 'TOPUP'
-  | 'SWIPE'
-  | 'FEE'
-  | 'DISCOUNT'
-  | 'SENT'
-  | 'PAY'
-  | 'PARTNER'
-  | 'AFF'
-  | 'STAFFFEE'
-  | 'CASHBACK'
-  | 'HOLD'
-  | 'LOST'
-  | 'LOT'
-  | 'OFFSET'
-  | 'PAYPARTNER'
-  | 'PAYAFF'
-  | 'ADVANCE'
-  | 'RETURN'
-  | 'COLLECT'
-  | 'EXPENSE'
-  | 'BADDEBT'
-  | 'ADJUST'
-  | 'COUNT'
-  | 'INTERNAL'
-  | 'MERGE'
 
 /** One business event of one shop, and the smallest thing that can be cancelled by itself. */
 export type Journal = {

@@ -1,4 +1,12 @@
-import { lineStatus, orderStatus } from '@cardpro/contract/orders/orderMoney'
+import {
+  type LineKind,
+  lineEffects,
+  lineKind,
+  lineKindNames,
+  lineStatus,
+  orderStatus,
+  ownKinds,
+} from '@cardpro/contract/orders/orderMoney'
 import type { Order, OrderTotals } from '@cardpro/contract/orders/orderRows'
 import { EquationStrip, type Figure, type Term } from '#ui/basic/Equation.tsx'
 import { HeroMoney } from '#ui/basic/Money.tsx'
@@ -36,25 +44,31 @@ export function OrderSumCard({ order }: { order: Order }) {
   )
 }
 
-/** We owe: what was swiped less what went out. He owes: what went out and the fee, less what came in. */
+const { topUp, swipe, fee, discount, paid, sent } = lineKind
+const names: Partial<Record<LineKind, string>> = { [topUp]: 'Đã nạp', [swipe]: 'Đã rút', [sent]: 'Đã chuyển' }
+
+/** What is told even where there is nothing of it. */
+const usual = new Set<LineKind>([topUp, swipe, fee, sent])
+
+/** We owe: what was swiped, less what went out. */
+const first: LineKind[] = [swipe, topUp, fee, discount]
+const last: LineKind[] = [sent, paid]
+const whenWeOwe = [...first, ...ownKinds.filter((kind) => !first.includes(kind) && !last.includes(kind)), ...last]
+/** The customer owes: what went out and the fee, less what came in. */
+const whenTheyOwe = ownKinds.toSorted((a, b) => lineEffects[b].balance - lineEffects[a].balance)
+
 function termsOf(order: OrderTotals): Term[] {
   const isOwing = order.Balance > 0
-  const [ours, theirs] = isOwing ? (['+', '−'] as const) : (['−', '+'] as const)
-  const topUp: Term = { label: 'Đã nạp', value: order.TopUp, sign: ours }
-  const fee: Term = { label: 'Phí khách', value: order.Fee, sign: ours }
-  const sent: Term = { label: 'Đã chuyển', value: order.Sent, sign: ours }
-  const swipe: Term = { label: 'Đã rút', value: order.Swipe, sign: theirs }
-  const discount: Term = { label: 'Giảm phí', value: order.Discount, sign: theirs }
-  const paid: Term = { label: 'Thu tiền khách', value: order.Paid, sign: theirs }
-  const other: Term = { label: 'Khác', value: order.Other, sign: ours }
-  const terms = isOwing
-    ? [topUp, fee, sent, swipe, discount, paid, other]
-    : [swipe, topUp, fee, discount, sent, paid, other]
-  // What seldom happens is only shown when it did.
-  return terms.filter((term) => term.value !== 0 || !seldom.has(term.label)).map(positive)
+  const signOf = (side: number) => (side > 0 === isOwing ? '+' : '−')
+  const lines = (isOwing ? whenTheyOwe : whenWeOwe)
+    .filter((kind) => usual.has(kind) || order[lineEffects[kind].total] !== 0)
+    .map((kind): Term => {
+      const { total, balance } = lineEffects[kind]
+      return { label: names[kind] ?? lineKindNames[kind], value: order[total], sign: signOf(balance) }
+    })
+  const other: Term[] = order.Other === 0 ? [] : [{ label: 'Khác', value: order.Other, sign: signOf(1) }]
+  return [...lines, ...other].map(positive)
 }
-
-const seldom = new Set(['Giảm phí', 'Thu tiền khách', 'Khác'])
 
 function positive(term: Term): Term {
   if ((term.value ?? 0) >= 0) return term

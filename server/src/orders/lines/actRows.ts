@@ -1,4 +1,4 @@
-import { shownStatus, statusOf } from '@cardpro/contract/orders/orderMoney'
+import { shownStatus, statusOf, sumColumns } from '@cardpro/contract/orders/orderMoney'
 import type { WriteCtx } from '#platform/context.ts'
 import { columns, type Rider } from '#platform/database/batch.ts'
 import { newId } from '#platform/database/ids.ts'
@@ -63,12 +63,7 @@ const eventColumns = ({ ctx, act, before, after }: Done<Change>) => ({
 
 const orderColumns = ({ ctx, after: order }: Done<Change>) => ({
   id: order.id,
-  top_up_vnd: order.topUpVnd,
-  swipe_vnd: order.swipeVnd,
-  fee_vnd: order.feeVnd,
-  discount_vnd: order.discountVnd,
-  paid_vnd: order.paidVnd,
-  sent_vnd: order.sentVnd,
+  ...sumColumns(order),
   pos_fee_vnd: order.posFeeVnd,
   fee_parts: JSON.stringify(order.feeParts),
   has_lines: order.hasLines,

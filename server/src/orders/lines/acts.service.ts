@@ -3,7 +3,7 @@ import type { OrderTotals } from '@cardpro/contract/orders/orderRows'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { type About, type Account, accountKind, type JournalType, type Posted } from '#ledger/ledger.service.ts'
+import { type About, type Account, accountKind, type Posted } from '#ledger/ledger.service.ts'
 import { ActiveSwipe, LockedOrder } from '#orders/order.ts'
 import { refuseForeign, totalsOf } from '#orders/orders.rules.ts'
 import { type FeeChange, feeChange } from '#orders/swipes/feeParts.rules.ts'
@@ -101,7 +101,7 @@ const movesFee = (act: Act): boolean =>
 export const feeDraft = (fee: FeeChange): Draft => ({
   kind: lineKind.fee,
   amountVnd: fee.diffVnd,
-  journal: { type: journalTypes[lineKind.fee], transfers: fee.transfers },
+  journal: { type: lineEffects[lineKind.fee].journal, transfers: fee.transfers },
 })
 
 /** What a fee is counted against: the parts that stand, the swipes, the customer's account on this order. */
@@ -112,24 +112,15 @@ export const posted = ({ order, swipes }: Work) => ({
   about: aboutOrder(order),
 })
 
-const journalTypes: Record<LineKind, JournalType> = {
-  [lineKind.topUp]: 'TOPUP',
-  [lineKind.swipe]: 'SWIPE',
-  [lineKind.fee]: 'FEE',
-  [lineKind.discount]: 'DISCOUNT',
-  [lineKind.paid]: 'PAY',
-  [lineKind.sent]: 'SENT',
-}
-
 type NewLine = Omit<Draft, 'kind' | 'journal'> & { against: Account }
 
 /** A line with its journal: the customer's account against another, on the side on which this kind of line stands. */
 export function lineDraft(order: LockedOrder, kind: LineKind, { against, ...line }: NewLine): Draft {
   const customer = customerAccount(order)
-  const isOwed = lineEffects[kind].balance > 0
-  const sides = isOwed ? { debit: customer, credit: against } : { debit: against, credit: customer }
+  const { balance, journal } = lineEffects[kind]
+  const sides = balance > 0 ? { debit: customer, credit: against } : { debit: against, credit: customer }
   const transfers = [{ ...sides, amountVnd: line.amountVnd, about: aboutOrder(order) }]
-  return { ...line, kind, journal: { type: journalTypes[kind], transfers } }
+  return { ...line, kind, journal: { type: journal, transfers } }
 }
 
 export const customerAccount = (order: LockedOrder): Account => ({

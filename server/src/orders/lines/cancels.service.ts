@@ -1,8 +1,7 @@
 import { requestKind } from '@cardpro/contract/audit/approvals'
 import type { Data, Input } from '@cardpro/contract/basic/call'
-import { isOwnKind, lineKind, withLine } from '@cardpro/contract/orders/orderMoney'
+import { isOwnKind, lineKind, lineKindNames, withLine } from '@cardpro/contract/orders/orderMoney'
 import type { orders } from '@cardpro/contract/orders/orders'
-import { lineKinds } from '@cardpro/contract/orders/orderWords'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { type LockedOrder } from '#orders/order.ts'
@@ -50,7 +49,7 @@ export async function cancelLine(
     return { ...waitingAnswer(ctx, work.order), ReversalJournalID: 0 }
   const swipes = work.swipes.filter(({ id }) => id !== line.id)
   const fee = feeChange(after, { ...posted(work), swipes })
-  const name = `Hủy ${lineKinds[line.kind].toLowerCase()}`
+  const name = `Hủy ${lineKindNames[line.kind].toLowerCase()}`
   const act = { name, amountVnd: line.amountVnd, note }
   const done = await reverseLines(ctx, work, { after: withFee(after, fee), reversed, act, fee })
   return { ...done.answer, ReversalJournalID: done.reversalIds[0] ?? 0, NeedApproval: false }

@@ -1,5 +1,5 @@
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
-import { lineStatus } from '@cardpro/contract/orders/orderMoney'
+import { lineEffects, lineKind, lineKindNames, lineStatus, ownKinds } from '@cardpro/contract/orders/orderMoney'
 import type { Order } from '@cardpro/contract/orders/orderRows'
 import { feeParts, volumeOf } from '#orders/swipes/forecast.ts'
 import { Panel, type SumLine, SumTable } from '#ui/basic/Panel.tsx'
@@ -32,7 +32,14 @@ function profitLines(order: Order): SumLine[] {
   return [
     ...parts.map(({ label, value }) => ({ label: `Phí ${label}`, value })),
     ...(rest !== 0 ? [{ label: 'Làm tròn, phí tối thiểu', value: rest, tone: 'ink' as const }] : []),
-    ...(order.Discount > 0 ? [{ label: 'Giảm phí', value: -order.Discount }] : []),
+    ...besidesFee(order),
     { label: posLabel, value: -(order.PosFee ?? 0) },
   ]
 }
+
+/** What else makes the order earn more or less: discounts. */
+const besidesFee = (order: Order): SumLine[] =>
+  ownKinds
+    .filter((kind) => kind !== lineKind.fee)
+    .map((kind) => ({ label: lineKindNames[kind], value: lineEffects[kind].profit * order[lineEffects[kind].total] }))
+    .filter(({ value }) => value !== 0)

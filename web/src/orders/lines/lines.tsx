@@ -13,11 +13,11 @@ import {
   isOwnKind,
   lineEffects,
   lineKind,
+  lineKindNames,
   lineStatus,
   posState,
 } from '@cardpro/contract/orders/orderMoney'
 import type { Order, OrderLine } from '@cardpro/contract/orders/orderRows'
-import { lineKinds } from '@cardpro/contract/orders/orderWords'
 import type { ReactNode } from 'react'
 import { feeWords, volumeOf } from '#orders/swipes/forecast.ts'
 import { BankName } from '#pickers/BankName.tsx'
@@ -26,9 +26,9 @@ import { BankName } from '#pickers/BankName.tsx'
 export const isCancellable = ({ Kind, Status }: OrderLine): boolean =>
   Status === lineStatus.posted && isCancellableKind(Kind)
 
-export const lineName = (kind: number): string => lineKinds[toKind(kind)]
+export const lineName = (kind: number): string => lineKindNames[toKind(kind)]
 
-export const lineIcon = (kind: number): ReactNode => icons[toKind(kind)]
+export const lineIcon = (kind: number): ReactNode => icons[toKind(kind)] ?? <SwapOutlined aria-hidden />
 
 /** What a line does to the balance: above zero the customer owes more. */
 export function effectOf({ Kind, Amount, LineID, BalanceAfter }: OrderLine, order: Order): number {
@@ -96,17 +96,13 @@ function cashParts(line: OrderLine): ReactNode[] {
 
 const upperFirst = (text: string): string => text.charAt(0).toLocaleUpperCase('vi') + text.slice(1)
 
-const toKind = (kind: number): AnyLineKind => (kind in lineKinds ? (kind as AnyLineKind) : lineKind.other)
+const toKind = (kind: number): AnyLineKind => (kind in lineKindNames ? (kind as AnyLineKind) : lineKind.other)
 
-const icons: Record<AnyLineKind, ReactNode> = {
-  1: <ArrowUpOutlined aria-hidden />,
-  2: <CreditCardOutlined aria-hidden />,
-  3: <PercentageOutlined aria-hidden />,
-  4: <TagOutlined aria-hidden />,
-  5: <ArrowDownOutlined aria-hidden />,
-  6: <SendOutlined aria-hidden />,
-  7: <SwapOutlined aria-hidden />,
-  8: <SwapOutlined aria-hidden />,
-  9: <SwapOutlined aria-hidden />,
-  10: <SwapOutlined aria-hidden />,
+const icons: Partial<Record<AnyLineKind, ReactNode>> = {
+  [lineKind.topUp]: <ArrowUpOutlined aria-hidden />,
+  [lineKind.swipe]: <CreditCardOutlined aria-hidden />,
+  [lineKind.fee]: <PercentageOutlined aria-hidden />,
+  [lineKind.discount]: <TagOutlined aria-hidden />,
+  [lineKind.paid]: <ArrowDownOutlined aria-hidden />,
+  [lineKind.sent]: <SendOutlined aria-hidden />,
 }
