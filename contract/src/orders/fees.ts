@@ -95,7 +95,7 @@ export function allocateRevenue(revenue: Revenue, swipesVnd: readonly number[]):
   return parts
 }
 
-/** What a bank keeps of a swipe, or a partner of a swipe on his POS: to one đồng, at least the minimum. */
+/** What a bank keeps of a swipe, or a partner of a swipe on the partner's POS: to one đồng, at least the minimum. */
 export function posFee(amountVnd: number, rateMpct: number, minVnd: number): number {
   return Math.max(minVnd, percentOf(amountVnd, rateMpct))
 }

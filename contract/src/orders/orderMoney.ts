@@ -207,7 +207,7 @@ export function shownStatus(order: OrderProgress & { forDate: string }, today: s
   return isAppointment ? orderStatus.appointment : status
 }
 
-/** Whether work on the order itself still goes on: until all is swiped its balance is nobody's debt yet. */
+/** Whether work on the order itself still goes on: until all is swiped its balance is no debt of either side. */
 export const isBeforeSwipesDone = (status: number): boolean => status < orderStatus.toSend
 
 /** A fee that the customer pays apart, or owes, is not kept back from the money that is paid out. */

@@ -7,7 +7,7 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { accountKind } from '#ledger/ledger.service.ts'
-import { postOpeningDebt, takeBackOpeningDebt } from '#ledger/openings.service.ts'
+import { postOpeningDebt, reverseOpeningDebt } from '#ledger/openings.service.ts'
 import { bringLot, countSwipes, deleteLot, type LockedLot, lockLot, setUnpaid } from '#orders/swipes/lots.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -124,7 +124,7 @@ async function takeBack(ctx: WriteCtx, journalId: number, reason?: string): Prom
   if (opening.isCancelled) throw gone(opening)
   const { amountVnd } = opening
   if (balance.unpaidVnd < amountVnd) throw paidFor(lot, { amountVnd, leftVnd: balance.unpaidVnd })
-  await takeBackOpeningDebt(ctx, journalId, { title: titleOf(lot.numberText), reason })
+  await reverseOpeningDebt(ctx, journalId, { title: titleOf(lot.numberText), reason })
   const { reversalId } = await ctx.db.one(
     sql('mark_reversed'),
     { company_id: ctx.companyId, id: journalId },

@@ -25,7 +25,7 @@ export const aboutFields = [
   'otherShop',
 ] as const
 
-/** The same for its mirror. */
+/** The same for its reversal. */
 export function turned(about: About): About {
   const { pos, creditPos, ...rest } = about
   if (creditPos === undefined) return about
@@ -36,7 +36,7 @@ export type Transfer = { debit: Account; credit: Account; amountVnd: number; abo
 
 /** One business event of one shop, and the smallest thing that can be cancelled by itself. */
 export type Journal = {
-  /** Made beforehand by a caller who writes it down in the same breath; left out, the ledger makes it. */
+  /** Made beforehand by a caller that stores it in the same statement; left out, the ledger makes it. */
   id?: number
   shopId: number
   /** Business day, Asia/Ho_Chi_Minh. Not after today, not in a locked day. */
@@ -49,6 +49,6 @@ export type Journal = {
   transfers: Transfer[]
   /** Gross of the swipe that this journal posts, for the day's swipe volume. */
   volume?: { posId: number; amountVnd: number }
-  /** The same for the twins that one event writes in several shops. */
+  /** The same for the journals that one event posts in several shops. */
   groupId?: number
 }

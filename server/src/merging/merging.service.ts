@@ -7,8 +7,8 @@ import { moveCards, type Replaced, sameCards } from '#cards/cardMoves.service.ts
 import { moveComments } from '#comments/comments.service.ts'
 import { moveCollections } from '#debts/collectionMoves.service.ts'
 import { moveFiles } from '#files/files.service.ts'
-import { handOver } from '#ledger/handOver.service.ts'
-import { holdOrdersOf, moveOrders } from '#orders/orderMoves.service.ts'
+import { transferAccounts } from '#ledger/transferAccounts.service.ts'
+import { lockOrdersForUpdate, moveOrders } from '#orders/orderMoves.service.ts'
 import { type Held, holdPair, joinCustomers, nameOf, readSides } from '#people/customerMerge.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
@@ -51,7 +51,7 @@ export async function mergeCustomer(ctx: WriteCtx, input: Input<Merge>): Promise
 
   const move = { from: pair.mergedId, to: pair.keptId }
   const words = `${nameOf(merged)} gộp vào ${nameOf(kept)}`
-  const orderIds = await holdOrdersOf(ctx, move.from, move.to)
+  const orderIds = await lockOrdersForUpdate(ctx, move.from, move.to)
   const cards = await moveCards(ctx, move)
   const person = { name: kept.full_name, phone: kept.phone }
   await moveOrders(ctx, { to: move.to, ids: orderIds, replaced: cards.replaced, person, note: words })
@@ -61,7 +61,7 @@ export async function mergeCustomer(ctx: WriteCtx, input: Input<Merge>): Promise
   const files = await moveFiles(ctx, { kind: 'card', moves: cardMoves(cards.replaced) })
   const after = await joinCustomers(ctx, { ...pair, ...held })
   const id = newId()
-  const { journalId, sumVnd } = await handOver(ctx, {
+  const { journalId, sumVnd } = await transferAccounts(ctx, {
     shopId,
     ...move,
     orderIds,

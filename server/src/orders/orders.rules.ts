@@ -75,16 +75,16 @@ export function expectedProfit(
 }
 
 /** Who may add orders but not change them works on the orders that are in their own name. */
-export function refuseForeign(ctx: Ctx, order: Pick<LockedOrder, 'code' | 'staffId'>): void {
+export function ensureOwnOrder(ctx: Ctx, order: Pick<LockedOrder, 'code' | 'staffId'>): void {
   if (can(ctx, 'orders.edit') || order.staffId === ctx.userId) return
   throw noPermission(`Đơn ${order.code} do nhân viên khác phụ trách, ${onlyOwnOrders}`)
 }
 
-export function refuseForeignStaff(ctx: Ctx, staffId: number): void {
+export function ensureOwnStaff(ctx: Ctx, staffId: number): void {
   if (can(ctx, 'orders.edit') || staffId === ctx.userId) return
   throw UserError.at('StaffID', 'Bạn chỉ được lập đơn của mình', 'NO_PERMISSION')
 }
 
-export function refuseCancelled(order: LockedOrder): void {
+export function ensureNotCancelled(order: LockedOrder): void {
   if (order.isCancelled) throw new UserError(`Đơn ${order.code} đã hủy, vui lòng mở lại đơn trước`)
 }

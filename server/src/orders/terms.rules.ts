@@ -33,7 +33,7 @@ export const OnFile = z.object({
   daoFeeBase: z.number(),
   lossPolicy: z.number(),
   isStaffHere: z.boolean(),
-  /** The collaborator of the card, else of the customer; whoever was stopped brings no new orders. */
+  /** The collaborator of the card, else of the customer; one that was deactivated brings no new orders. */
   affId: z.number().nullable(),
   sameDay: z.string().nullable(),
 })
@@ -79,14 +79,14 @@ export function agreedOf(typed: TypedTerms, rules: Rules): Agreed {
 }
 
 /** V-DATE: an order is for a day within a year. */
-export function checkForDate(day: string, today: string): void {
+export function ensureForDate(day: string, today: string): void {
   const [first, last] = [addDays(today, -366), addDays(today, 366)]
   if (day >= first && day <= last) return
   throw UserError.at('ForDate', `Ngày không hợp lệ: phải từ ${formatDay(first)} đến ${formatDay(last)}`, 'V_DATE')
 }
 
 /** Refuses what no consent can allow. */
-export function checkOnFile(onFile: OnFile, forDate: string): void {
+export function ensureOnFile(onFile: OnFile, forDate: string): void {
   if (onFile.customerName === null) throw UserError.at('CustomerID', 'Không có khách hàng này trong cửa hàng')
   if (onFile.customerStatus !== recordStatus.active)
     throw UserError.at('CustomerID', `Khách ${onFile.customerName} đã ngừng giao dịch`)
@@ -108,8 +108,10 @@ export function checkOnFile(onFile: OnFile, forDate: string): void {
   if (!onFile.isStaffHere) throw UserError.at('StaffID', 'Nhân viên này không làm ở cửa hàng')
 }
 
-/** Whoever is on the black list gets no new order; those he has are ended as ever. */
-export function refuseBlack(customer: { full_name: string; is_black: boolean; black_reason: string } | null): void {
+/** A customer on the black list gets no new order; orders that exist are finished as usual. */
+export function ensureNotBlacklisted(
+  customer: { full_name: string; is_black: boolean; black_reason: string } | null,
+): void {
   if (!customer?.is_black) return
   throw UserError.at(
     'CustomerID',
@@ -118,10 +120,10 @@ export function refuseBlack(customer: { full_name: string; is_black: boolean; bl
   )
 }
 
-type Known = { onFile: OnFile; pos: Planned | null }
+type TermsContext = { onFile: OnFile; pos: Planned | null }
 
 /** What is asked before an order is made or changed. */
-export function termWarnings(ctx: Ctx, agreed: Agreed, known: Known): Note[] {
+export function termWarnings(ctx: Ctx, agreed: Agreed, known: TermsContext): Note[] {
   const { onFile } = known
   const warnings: Note[] = []
   const warn = (Code: string, Message: string) => warnings.push({ Code, Message })
@@ -139,7 +141,7 @@ export function termWarnings(ctx: Ctx, agreed: Agreed, known: Known): Note[] {
  * A fee that is unusually high, lower than what the terminal takes, or not enough. What it makes of the terminal's fee only
  * users who may see that fee are told: it could be found by asking again and again. The swipe still stops a loss.
  */
-function feeWarnings(ctx: Ctx, agreed: Agreed, { onFile, pos }: Known): Note[] {
+function feeWarnings(ctx: Ctx, agreed: Agreed, { onFile, pos }: TermsContext): Note[] {
   const rates = ratesOf(agreed.kind, { rut: agreed.feeRutMpct, dao: agreed.feeDaoMpct })
   const [lowest, highest] = [Math.min(...rates), Math.max(...rates)]
   const tooHigh = { Code: 'W_FEE_HIGH', Message: `Phí ${percentText(highest)} cao hơn 10%` }

@@ -79,7 +79,7 @@ const bankColumns = [
   col.cell('Thực về', ({ Net }) => <Money value={Net} />, { align: 'right', total: 'Net' }),
 ]
 
-/** Whoever may not see profit has no columns for what the bank keeps and pays. */
+/** Without the right to see profit there are no columns for what the bank keeps and pays. */
 const columnsFor = (rows: OrderSwipe[], { scheduleId, onTalk }: Talked) => [
   col.cell('Giờ', ({ Time }) => <DateText value={Time} as="short" />, { quiet: true }),
   col.cell('POS', ({ PosName }) => <b className="cp-order-strong">{PosName}</b>),

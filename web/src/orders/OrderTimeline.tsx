@@ -6,7 +6,7 @@ import type { Order, OrderLine } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
 import type { ReactNode } from 'react'
 import { effectOf, isCancellable, lineDetail, lineIcon, lineName } from '#orders/lines/lines.tsx'
-import { actNames, lineOfAct, type MoneyAct, nextAct } from '#orders/lines/nextAct.ts'
+import { actionNames, lineOfAction, type MoneyAction, nextAction } from '#orders/lines/nextAction.ts'
 import { forecast } from '#orders/swipes/forecast.ts'
 import { BankName } from '#pickers/BankName.tsx'
 import { moneyText } from '#ui/basic/figures.ts'
@@ -66,10 +66,10 @@ function posted(line: OrderLine, order: Order, onCancelLine: (line: OrderLine) =
 }
 
 function planned(order: Order): TimelineEvent[] {
-  const next = nextAct(order)
+  const next = nextAction(order)
   if (!next) return []
-  const { act, amountVnd } = next
-  const kind = lineOfAct[act]
+  const { action, amountVnd } = next
+  const kind = lineOfAction[action]
   const { sum, balance } = lineEffects[kind]
   const afterwards = forecast(order, { [sum]: amountVnd })
   return [
@@ -77,8 +77,8 @@ function planned(order: Order): TimelineEvent[] {
       key: 'planned',
       time: 'Chờ',
       icon: lineIcon(kind),
-      title: act === 'topup' ? 'Nạp tiền vào thẻ' : actNames[act],
-      detail: plannedDetail(order, act, amountVnd),
+      title: action === 'topup' ? 'Nạp tiền vào thẻ' : actionNames[action],
+      detail: plannedDetail(order, action, amountVnd),
       amount: signed(balance * amountVnd),
       after: after(afterwards.balanceVnd),
       state: 'planned',
@@ -86,16 +86,16 @@ function planned(order: Order): TimelineEvent[] {
   ]
 }
 
-function plannedDetail(order: Order, act: MoneyAct, amountVnd: number): ReactNode {
+function plannedDetail(order: Order, action: MoneyAction, amountVnd: number): ReactNode {
   const account = order.Accounts[0]
-  if (act === 'swipe') return `Còn phải quẹt ${formatVnd(amountVnd)}`
-  if (act === 'send' && account)
+  if (action === 'swipe') return `Còn phải quẹt ${formatVnd(amountVnd)}`
+  if (action === 'send' && account)
     return (
       <>
         <BankName code={account.BankCode} /> •••• {account.AccountNo.slice(-4)} · {account.AccountName}
       </>
     )
-  return act === 'send' ? 'Khách chưa có tài khoản nhận tiền' : ''
+  return action === 'send' ? 'Khách chưa có tài khoản nhận tiền' : ''
 }
 
 /** Today only the time matters; of another day the date stands in front, and the time with the rest. */

@@ -2,7 +2,7 @@ import { businessDay, formatDay, formatTime } from '@cardpro/contract/basic/date
 import { formatShort } from '@cardpro/contract/money/amounts'
 import { isBeforeSwipesDone, lineKind, orderKind, orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order, OrderLine, OrderRow } from '@cardpro/contract/orders/orderRows'
-import type { MoneyAct } from '#orders/lines/nextAct.ts'
+import type { MoneyAction } from '#orders/lines/nextAction.ts'
 
 /**
  * Where an order says more than its status: a rút that is partly swiped is "Đang rút 15/30", in millions. Of a hundred
@@ -27,17 +27,17 @@ export function shortTime({ ForDate, CreatedAt }: Pick<OrderRow, 'ForDate' | 'Cr
   return isOfToday ? formatTime(CreatedAt) : formatDay(ForDate).slice(0, 5)
 }
 
-/** The acts that make sense as the order stands, the next one among them. */
-export function possibleActs(order: Pick<OrderRow, 'Status' | 'Contract_Type' | 'Balance'>): MoneyAct[] {
+/** The actions that make sense as the order stands, the next one among them. */
+export function possibleActions(order: Pick<OrderRow, 'Status' | 'Contract_Type' | 'Balance'>): MoneyAction[] {
   const { Status, Contract_Type, Balance } = order
   if (Status === orderStatus.cancelled) return []
-  const acts: [MoneyAct, boolean][] = [
+  const actions: [MoneyAction, boolean][] = [
     ['topup', isBeforeSwipesDone(Status) && Contract_Type !== orderKind.withdraw],
     ['swipe', Status < orderStatus.done],
     ['send', Balance < 0],
     ['collect', Balance > 0],
   ]
-  return acts.filter(([, isPossible]) => isPossible).map(([act]) => act)
+  return actions.filter(([, isPossible]) => isPossible).map(([action]) => action)
 }
 
 export type MainAmount = { label: string; value: number; tone?: 'they-owe' | 'we-owe' }

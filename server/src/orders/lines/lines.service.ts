@@ -16,13 +16,22 @@ import { type FundRow, findFunds, refuseOverdraft } from '#funds/funds.service.t
 import { postingDay } from '#ledger/days.service.ts'
 import { accountKind } from '#ledger/ledger.service.ts'
 import { type LockedOrder } from '#orders/order.ts'
-import { lossOf, lossWarnings, type Note, refuseCancelled } from '#orders/orders.rules.ts'
+import { ensureNotCancelled, lossOf, lossWarnings, type Note } from '#orders/orders.rules.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { askConsent, noPermission, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { hasTwin, lineAnswerOf, lineDraft, openOrder, planAct, postPlan, type Ref, type Work } from './acts.service.ts'
+import {
+  hasPossibleDuplicate,
+  lineAnswerOf,
+  lineDraft,
+  openOrder,
+  planAction,
+  postPlan,
+  type Ref,
+  type Work,
+} from './actions.service.ts'
 import { debtWarnings } from './debtLimit.ts'
-import { refuseEarlyPayout } from './payoutDay.ts'
+import { ensureSwipedBeforePayout } from './payoutDay.ts'
 
 /** Nạp tiền: the shop's money goes into the customer's card account, and the customer owes it. */
 export async function addTopUp(
@@ -44,7 +53,7 @@ export async function addTopUp(
   const debtor = { shopId, id: customerId, name: customerName, limitVnd: debtLimitVnd }
   warnings.push(...(await debtWarnings(ctx, debtor, input.Amount)))
   askConsent(warnings, input.Confirm)
-  const plan = planAct(work, {
+  const plan = planAction(work, {
     name: 'Nạp tiền',
     day,
     amountVnd: input.Amount,
@@ -77,14 +86,14 @@ export async function addSentMoney(
   // The contract has masked it already.
   if (input.ToAccountNo.includes('•')) throw UserError.at('ToAccountNo', cardNumberRefused)
   warnings.push(...sendingWarnings(ctx, order, input.Amount))
-  await refuseEarlyPayout(ctx, order, { day, amountVnd: input.Amount })
+  await ensureSwipedBeforePayout(ctx, order, { day, amountVnd: input.Amount })
   if (input.Reason === '' && isForeignName(order, input.ToAccountName)) {
     const name = input.ToAccountName.toUpperCase()
     throw UserError.at('Reason', `Chủ tài khoản ${name} khác tên khách ${order.customerName}, vui lòng nhập lý do`)
   }
   askConsent(warnings, input.Confirm)
   const note = safeNote(input.Reason, 'Reason')
-  const plan = planAct(work, {
+  const plan = planAction(work, {
     name: 'Chuyển khách',
     day,
     amountVnd: input.Amount,
@@ -121,7 +130,7 @@ export async function addPayment(
   }
   askConsent(warnings, input.Confirm)
   const note = safeNote(input.Note)
-  const plan = planAct(work, {
+  const plan = planAction(work, {
     name: 'Thu tiền khách',
     day,
     amountVnd: input.Amount,
@@ -148,14 +157,14 @@ export async function addDiscount(
   oneShop(ctx)
   const work = await openOrder(ctx, input)
   const { order } = work
-  refuseCancelled(order)
+  ensureNotCancelled(order)
   const mostVnd = order.feeVnd - order.discountVnd
   if (input.Amount > mostVnd) {
     const charged = `phí đã tính ${formatVnd(order.feeVnd)}, đã giảm ${formatVnd(order.discountVnd)}`
     throw UserError.at('Amount', `Chỉ giảm được tối đa ${formatVnd(Math.max(0, mostVnd))} (${charged})`)
   }
   const note = safeNote(input.Reason, 'Reason')
-  const plan = planAct(work, {
+  const plan = planAction(work, {
     name: 'Giảm phí',
     day: ctx.today,
     amountVnd: input.Amount,
@@ -177,16 +186,16 @@ async function openWithFund(ctx: WriteCtx, input: WithFund, kind: LineKind): Pro
   const shopId = oneShop(ctx)
   const { day, warnings } = postingDay(ctx, input.Date)
   const wanted = { orderId: input.ScheduleID, kind, amountVnd: input.Amount, fundId: input.BankCardID }
-  const [funds, work, isTwin] = await Promise.all([
+  const [funds, work, isPossibleDuplicate] = await Promise.all([
     findFunds(ctx, shopId, [input.BankCardID]),
     openOrder(ctx, input),
-    hasTwin(ctx, wanted),
+    hasPossibleDuplicate(ctx, wanted),
   ])
-  refuseCancelled(work.order)
+  ensureNotCancelled(work.order)
   const fund = funds.get(input.BankCardID)
   if (!fund) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
   const Message = `Có thể bạn vừa nhập khoản này: ${formatVnd(input.Amount)}, quỹ ${fund.name}`
-  if (isTwin) warnings.push({ Code: 'W_DUP', Message })
+  if (isPossibleDuplicate) warnings.push({ Code: 'W_DUP', Message })
   return { work, fund, day, warnings }
 }
 

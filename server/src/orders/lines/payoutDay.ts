@@ -12,7 +12,11 @@ type Sum = z.infer<typeof SumRow>
 type Payout = { day: string; amountVnd: number }
 
 /** A payout is never dated before the swipes it pays. What is paid ahead of all swipes is a question of its own. */
-export async function refuseEarlyPayout(ctx: WriteCtx, order: LockedOrder, { day, amountVnd }: Payout): Promise<void> {
+export async function ensureSwipedBeforePayout(
+  ctx: WriteCtx,
+  order: LockedOrder,
+  { day, amountVnd }: Payout,
+): Promise<void> {
   if (day >= ctx.today) return
   const sums = await ctx.db.rows(sql('sums_by_day'), { company_id: ctx.companyId, order_id: order.id }, SumRow)
   const aheadOn = (on: string) => Math.max(0, amountVnd - mostToSend(orderOn(order, sums, on)))

@@ -5,7 +5,7 @@ import type { WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { together } from '#platform/database/together.ts'
-import { type Change, insertLines, type Line, lockOrders, writeOrders } from './acts.service.ts'
+import { type Change, insertLines, type Line, lockOrders, writeOrders } from './actions.service.ts'
 
 const sql = loadSql(import.meta.url, './voucherLines.sql')
 const IdRow = z.object({ id: z.number() })
@@ -56,7 +56,7 @@ export async function addVoucherLines(ctx: WriteCtx, lines: VoucherLine[]): Prom
     const before = orders.get(orderId)
     if (!before) throw new Error(`order ${orderId} is not the caller's`)
     const after = { ...withLine(before, lineKind.paid, amountVnd), hasLines: true }
-    changes.push({ act: { name: 'Thu tiền khách', day, drafts: [], amountVnd, note }, before, after })
+    changes.push({ action: { name: 'Thu tiền khách', day, drafts: [], amountVnd, note }, before, after })
     const balanceVnd = balanceOf(after)
     return {
       id: newId(),
@@ -84,7 +84,7 @@ export async function lockVoucherOrders(ctx: WriteCtx, journalId: number): Promi
   )
 }
 
-/** Marks a voucher's lines as cancelled and puts its orders back; `journalId` is the voucher's, `reversalId` its mirror. */
+/** Marks a voucher's lines as cancelled and puts its orders back; `journalId` is the voucher's, `reversalId` its reversal. */
 export async function cancelVoucherLines(
   ctx: WriteCtx,
   journalId: number,
@@ -106,7 +106,7 @@ export async function cancelVoucherLines(
     const after = { ...withLine(before, lineKind.paid, -goneVnd), hasLines: withOthers.has(before.id) }
     return [
       {
-        act: { name: 'Hủy thu tiền khách', day: ctx.today, drafts: [], amountVnd: goneVnd, note: reason },
+        action: { name: 'Hủy thu tiền khách', day: ctx.today, drafts: [], amountVnd: goneVnd, note: reason },
         before,
         after,
       },

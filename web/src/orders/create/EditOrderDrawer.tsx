@@ -13,7 +13,7 @@ import { PercentField } from '#ui/form/PercentField.tsx'
 import { NoteField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 
-/** What was agreed. Once something is posted only day, shift, staff and note can change: the rest has its own acts. */
+/** What was agreed. Once something is posted only day, shift, staff and note can change: the rest has its own moneyActions. */
 export function EditOrderDrawer({ order, onClose }: OrderDrawerProps) {
   const isPosted = order.Lines.some(({ Status }) => Status === lineStatus.posted)
   const form = useCallForm(orders.update, {

@@ -115,7 +115,7 @@ function Profit({ expected, offer }: Pick<ExpectedColumnProps, 'expected' | 'off
 const posFeeLabel = ({ fee }: Offer): string =>
   fee.Percent === null ? 'Phí POS' : `Phí POS ${formatPercent(fee.Percent)}`
 
-/** Whoever may not see profit still has to know that the order needs somebody's approval, but not how much is lost. */
+/** Users who may not see profit still have to know that the order needs approval, but not how much is lost. */
 function LossAlone({ profitVnd }: { profitVnd: number }) {
   if (profitVnd >= 0) return null
   return (

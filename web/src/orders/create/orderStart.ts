@@ -52,7 +52,7 @@ function useNamed(cardId: number | null, customerId: number | null): Named {
   return { card: found ?? null, whose: found, query: card }
 }
 
-/** Whoever has one card means that one. */
+/** A customer with one card means that one. */
 const onlyCard = ({ Cards: [first, ...others] }: CustomerHit): CardShort | null =>
   first && others.length === 0 ? first : null
 

@@ -23,7 +23,7 @@ export function CashFields({ fund }: { fund: string }) {
 
 export const cashStart = () => ({ Date: today() })
 
-/** The funds in use; empty while they are not known, or for somebody who may not see them. */
+/** The funds in use; empty while they are not known, or without the right to see them. */
 export function useFunds(): Fund[] {
   const { allowed } = useCan(funds.getByConditions)
   const answer = useCall(

@@ -2,12 +2,12 @@ import { posFee } from '@cardpro/contract/orders/fees'
 import { balanceOf, lineKind, mostToSend, noLines, withLine } from '@cardpro/contract/orders/orderMoney'
 import type { Transfer } from '#ledger/ledger.journal.ts'
 import { accountKind } from '#ledger/ledger.service.ts'
-import { aboutOrder, customerAccount, feeDraft, posted } from '#orders/lines/acts.service.ts'
+import { aboutOrder, customerAccount, feeDraft, posted } from '#orders/lines/actions.service.ts'
 import { feeChange } from '#orders/swipes/feeParts.rules.ts'
 import { feeFor } from '#pos/pos.rules.ts'
 import type { Fund } from './company.ts'
 import type { Lots } from './lots.ts'
-import { doAct, type Life, type LifeSwipe, postLife, tell } from './orderScenario.ts'
+import { doAction, type Life, type LifeSwipe, postLife, tell } from './orderScenario.ts'
 import { accountOf } from './people.ts'
 import type { World } from './world.ts'
 
@@ -29,7 +29,7 @@ export function topUp(world: World, life: Life, { day, atMs }: Moment): void {
   const { order } = life.work
   const [fund, amountVnd] = [bankOf(world, life), order.requestTopUpVnd]
   const transfers = between(life, { debit: customerAccount(order), credit: fund.account }, amountVnd)
-  doAct(world, life, {
+  doAction(world, life, {
     name: 'Nạp tiền',
     day,
     atMs,
@@ -81,7 +81,7 @@ export function swipe(
     }
   })
   life.swipes.push(...swipes)
-  doAct(world, life, {
+  doAction(world, life, {
     name: 'Quẹt thẻ',
     day,
     atMs,
@@ -136,7 +136,7 @@ export function send(world: World, life: Life, { day, atMs }: Moment): void {
   const [fund, to] = [bankOf(world, life), accountOf(world.people, life.card.customer)]
   const transfers = between(life, { debit: customerAccount(order), credit: fund.account }, amountVnd)
   const account = { toBankCode: to.bankCode, toAccountNo: to.accountNo, toAccountName: to.accountName }
-  doAct(world, life, {
+  doAction(world, life, {
     name: 'Chuyển khách',
     day,
     atMs,
@@ -153,7 +153,7 @@ export function collect(world: World, life: Life, { day, atMs }: Moment): void {
   const cash = life.shop.funds.find(({ isCash }) => isCash)
   const fund = cash && world.random.chance(0.6) ? cash : bankOf(world, life)
   const transfers = between(life, { debit: fund.account, credit: customerAccount(order) }, amountVnd)
-  doAct(world, life, {
+  doAction(world, life, {
     name: 'Thu tiền khách',
     day,
     atMs,
@@ -168,7 +168,7 @@ export function discount(world: World, life: Life, { day, atMs }: Moment): void 
   if (amountVnd < 1000) return
   const transfers = between(life, { debit: { kind: accountKind.discount }, credit: customerAccount(order) }, amountVnd)
   const note = 'Khách quen'
-  doAct(world, life, {
+  doAction(world, life, {
     name: 'Giảm phí',
     day,
     atMs,
@@ -179,7 +179,7 @@ export function discount(world: World, life: Life, { day, atMs }: Moment): void 
 }
 
 export function doneByHand(world: World, life: Life, { day, atMs, reason }: Moment & { reason: string }): void {
-  doAct(world, life, {
+  doAction(world, life, {
     name: 'Rút xong',
     day,
     atMs,
@@ -206,7 +206,7 @@ export function cancelSwipe(world: World, life: Life, { day, atMs, reason }: Can
   life.work = { ...life.work, order, swipes: life.work.swipes.filter(({ id }) => id !== swiped.id) }
   const fee = feeChange(order, posted(life.work))
   if (fee.transfers.length > 0)
-    doAct(world, life, {
+    doAction(world, life, {
       name: 'Hủy dòng',
       day,
       atMs,
