@@ -14,7 +14,7 @@ import {
   lockOwedOrders,
   lockVoucherOrders,
 } from '#orders/lines/voucherLines.service.ts'
-import { shareCustomer } from '#people/people.service.ts'
+import { lockCustomerForShare } from '#people/people.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextVoucher } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
@@ -36,7 +36,7 @@ export async function payCustomerDebt(ctx: WriteCtx, input: Pay): Promise<Data<t
   const { day, warnings } = postingDay(ctx, input.Date)
   const note = safeNote(input.Note)
   const [, funds, customer, twin, owed] = await Promise.all([
-    shareCustomer(ctx, input.CustomerID),
+    lockCustomerForShare(ctx, input.CustomerID),
     findFunds(ctx, shopId, [input.BankCardID]),
     findCustomer(ctx, input.CustomerID, 'CustomerID'),
     findTwin(ctx, shopId, input),

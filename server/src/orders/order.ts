@@ -1,6 +1,7 @@
 import { cardType } from '@cardpro/contract/cards/cardShort'
 import { type LineSum, lineSums, type OrderMoney, orderKindIds } from '@cardpro/contract/orders/orderMoney'
 import { z } from 'zod'
+import { accountKind } from '#ledger/ledger.service.ts'
 
 const sums = Object.fromEntries(lineSums.map((sum) => [sum, z.number()])) as Record<LineSum, z.ZodNumber>
 /** The sums of an order's posted lines, as its row keeps them. */
@@ -39,7 +40,8 @@ export const OrderState = z.object({
 export type OrderState = z.infer<typeof OrderState>
 
 /** Fee income posted so far on one account, for one POS (0: for none). */
-export const FeePart = z.object({ account: z.literal([5111, 5112, 5113]), posId: z.number(), amountVnd: z.number() })
+export const feeAccounts = [accountKind.withdrawFee, accountKind.rolloverFee, accountKind.otherFee] as const
+export const FeePart = z.object({ account: z.literal(feeAccounts), posId: z.number(), amountVnd: z.number() })
 export type FeePart = z.infer<typeof FeePart>
 
 /** The same under lock, with what its journals and its sentences name. */

@@ -4,7 +4,6 @@ import { type LockedOrder } from '#orders/order.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { together } from '#platform/database/together.ts'
 import { type Change, insertLines, type Line, lockOrders, writeOrders } from './actions.service.ts'
 
 const sql = loadSql(import.meta.url, './voucherLines.sql')
@@ -17,15 +16,12 @@ const VoucherLineRow = z.object({ id: z.number(), orderId: z.number(), amountVnd
 const OwedOrder = z.object({ id: z.number(), code: z.string(), forDate: z.string(), balanceVnd: z.number() })
 export type OwedOrder = z.infer<typeof OwedOrder>
 
-/** Locks the orders on which a customer owes, and answers them oldest first. Asked for after `shareCustomer`, it locks after it. */
-export const lockOwedOrders = together(async (ctx: WriteCtx, asked: Owing[]): Promise<OwedOrder[][]> => {
-  const owed: OwedOrder[][] = []
-  for (const { shopId, customerId } of asked) {
-    const params = { company_id: ctx.companyId, shop_id: shopId, customer_id: customerId, owed: orderStatus.owed }
-    owed.push(await ctx.db.rows(sql('lock_owed_orders'), params, OwedOrder))
-  }
-  return owed.map((own) => own.toSorted((a, b) => compare(a.forDate, b.forDate) || a.id - b.id))
-})
+/** Locks the orders on which a customer owes, and answers them oldest first. The customer is locked before. */
+export async function lockOwedOrders(ctx: WriteCtx, { shopId, customerId }: Owing): Promise<OwedOrder[]> {
+  const params = { company_id: ctx.companyId, shop_id: shopId, customer_id: customerId, owed: orderStatus.owed }
+  const owed = await ctx.db.rows(sql('lock_owed_orders'), params, OwedOrder)
+  return owed.toSorted((a, b) => compare(a.forDate, b.forDate) || a.id - b.id)
+}
 
 type Owing = { shopId: number; customerId: number }
 
