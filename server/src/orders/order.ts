@@ -39,8 +39,8 @@ export const OrderState = z.object({
 })
 export type OrderState = z.infer<typeof OrderState>
 
-/** Fee income posted so far on one account, for one POS (0: for none). */
 export const feeAccounts = [accountKind.withdrawFee, accountKind.rolloverFee, accountKind.otherFee] as const
+/** Fee income posted so far on one account, for one POS (0: for none). */
 export const FeePart = z.object({ account: z.literal(feeAccounts), posId: z.number(), amountVnd: z.number() })
 export type FeePart = z.infer<typeof FeePart>
 
