@@ -4,6 +4,7 @@ import {
   historyRights,
   LogRow,
   logActions,
+  logKind,
   logMenus,
   menuOfId,
 } from '@cardpro/contract/audit/audit'
@@ -111,7 +112,7 @@ export async function getHistory(
 /** A write works in one shop, so what was done elsewhere is undone there; shops are changed from anywhere. */
 function mayUndo(ctx: Ctx, { ShopID, Kind, At, RefKind, Act, detail }: Stored): boolean {
   const isElsewhere = ShopID !== ctx.shopId && RefKind !== 'shop'
-  if (Kind !== 1 || isElsewhere || At.slice(0, 10) < addDays(ctx.today, 1 - undoDays)) return false
+  if (Kind !== logKind.done || isElsewhere || At.slice(0, 10) < addDays(ctx.today, 1 - undoDays)) return false
   const back = wayBack({ refKind: RefKind, act: Act, detail })
   return back !== null && can(ctx, back.right)
 }

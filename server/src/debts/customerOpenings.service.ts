@@ -1,6 +1,7 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import type { customerOpenings } from '@cardpro/contract/files/openings'
 import * as audit from '#audit/audit.service.ts'
+import { accountKind } from '#ledger/ledger.service.ts'
 import { cancelOpeningDebt } from '#ledger/openings.service.ts'
 import { holdCustomer } from '#people/people.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
@@ -14,7 +15,7 @@ export async function cancelCustomerOpening(
   const reason = safeNote(Reason, 'Reason')
   const { ownerId, amountVnd, name, reversalId } = await cancelOpeningDebt(ctx, {
     journalId,
-    kind: 131,
+    kind: accountKind.customer,
     reason,
     hold: async (party) => {
       // The older one first, as where two become one.

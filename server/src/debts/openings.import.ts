@@ -3,7 +3,8 @@ import { readPhone } from '@cardpro/contract/text/phone'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { importPart, type Known, type Values } from '#excel/import.service.ts'
-import { openingAmount, postOpeningDebt, takeBackOpeningDebt } from '#ledger/openings.service.ts'
+import { accountKind } from '#ledger/ledger.service.ts'
+import { openingAmount, postOpeningDebt, reverseOpeningDebt } from '#ledger/openings.service.ts'
 import { customersByPhone } from '#people/customerKeys.service.ts'
 import { customerMissing, shareCustomer } from '#people/people.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
@@ -79,7 +80,7 @@ async function postOpening(ctx: WriteCtx, { CustomerID, Amount, Name, Note }: Op
   // Merged meanwhile, he has no debts of his own any more.
   if ((await shareCustomer(ctx, CustomerID)) === null) throw customerMissing()
   const { journalId, note } = await postOpeningDebt(ctx, {
-    account: { kind: 131, owner: CustomerID },
+    account: { kind: accountKind.customer, owner: CustomerID },
     amountVnd: Amount,
     ref: { kind: 'customer', id: CustomerID },
     about: { customer: CustomerID },
@@ -97,7 +98,7 @@ async function postOpening(ctx: WriteCtx, { CustomerID, Amount, Name, Note }: Op
 }
 
 async function undoOpening(ctx: WriteCtx, journalId: number): Promise<void> {
-  await takeBackOpeningDebt(ctx, journalId, { title })
+  await reverseOpeningDebt(ctx, journalId, { title })
   await audit.record(ctx, {
     menu: 'customerDebts',
     action: 'cancel',

@@ -1,5 +1,6 @@
 import { type BulkRow, mostRows } from '@cardpro/contract/basic/bulk'
 import type { Data, Input } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import type { customerBulk } from '@cardpro/contract/people/customerBulk'
 import { people } from '@cardpro/contract/people/people'
 import { z } from 'zod'
@@ -82,9 +83,9 @@ function resultOf(customer: Candidate, input: Wanted): BulkRow {
 }
 
 function outcomeOf({ status, rank, staffId, isMerged }: Candidate, input: Wanted): [number, string] {
-  if (input.Act === 'stop') return status === 0 ? [2, 'Đã ngừng'] : [1, '']
+  if (input.Act === 'stop') return status === recordStatus.stopped ? [2, 'Đã ngừng'] : [1, '']
   if (isMerged) return [0, 'Đã gộp vào khách khác']
-  if (status === 0) return [0, stopped]
+  if (status === recordStatus.stopped) return [0, stopped]
   if (input.Act === 'staff') return staffId === input.NewStaffID ? [2, 'Đã là nhân viên này'] : [1, '']
   return rank === input.NewRank ? [2, 'Đã ở hạng này'] : [1, '']
 }
@@ -105,7 +106,7 @@ async function change(ctx: WriteCtx, id: number, { Act, NewStaffID, NewRank, Rea
   // The shop before its customers, as the form has it: two who wait for each other would wait for ever.
   await holdShop(ctx)
   const [held, accounts] = await Promise.all([holdCustomer(ctx, id), readAccounts(ctx, id)])
-  if (held.status === 0) throw new UserError(stopped)
+  if (held.status === recordStatus.stopped) throw new UserError(stopped)
   // Without a day he agrees since whenever he did, to the second.
   const asItIs = { ...formOf(id, { ...held, accounts }), ConsentDate: null }
   const changed = Act === 'staff' ? { StaffID: NewStaffID } : { Rank: Rank.parse(NewRank) }

@@ -1,4 +1,5 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import type { people } from '@cardpro/contract/people/people'
 import { maskPhone } from '@cardpro/contract/text/phone'
 import * as audit from '#audit/audit.service.ts'
@@ -66,7 +67,7 @@ export async function saveCustomer(ctx: WriteCtx, sent: Typed): Promise<{ id: nu
     await attachFile(ctx, columns.consent_file_id, { owner: { kind: 'customer', id }, field: 'ConsentFileID' })
   await write(ctx, { id, ...columns, citizen_hash: citizen.hash, keeps_citizen: citizen.keeps }, before)
   await Promise.all(accounts.map((account) => insertAccounts(ctx, { customerId: id, account })))
-  await keepFindable(ctx, { id, before, after: { ...columns, status: 1 } })
+  await keepFindable(ctx, { id, before, after: { ...columns, status: recordStatus.active } })
   const deed = before
     ? ({ action: 'edit', act: 'Sửa khách hàng' } as const)
     : ({ action: 'add', act: 'Thêm khách hàng' } as const)

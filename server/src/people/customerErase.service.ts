@@ -1,3 +1,4 @@
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { z } from 'zod'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -58,7 +59,9 @@ export async function eraseCustomers(ctx: WriteCtx, { all, ids, id }: Person): P
   })
   await Promise.all([
     ...ids.map((one) => deleteAccounts(ctx, one)),
-    ...gone.map((one) => keepFindable(ctx, { id: one.id, before: one.held, after: { status: 0, search: one.search } })),
+    ...gone.map((one) =>
+      keepFindable(ctx, { id: one.id, before: one.held, after: { status: recordStatus.stopped, search: one.search } }),
+    ),
   ])
   await endAllOf(ctx, id)
 }

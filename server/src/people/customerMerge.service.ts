@@ -1,3 +1,4 @@
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import type { MergeSide } from '@cardpro/contract/people/merging'
 import { z } from 'zod'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
@@ -68,7 +69,7 @@ export async function joinCustomers(
   const filled = await holdCustomer(ctx, keptId)
   const search = searchColumn(filled.full_name, [filled.phone, filled.phone2])
   await ctx.db.run(sql('set_search'), { company_id: ctx.companyId, id: keptId, search })
-  await keepFindable(ctx, { id: mergedId, before: merged, after: { ...merged, status: 0 } })
+  await keepFindable(ctx, { id: mergedId, before: merged, after: { ...merged, status: recordStatus.stopped } })
   await keepFindable(ctx, { id: keptId, before: kept, after: { ...filled, search } })
   return { ...filled, search }
 }

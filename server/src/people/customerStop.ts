@@ -1,4 +1,5 @@
 import type { Input } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { people } from '@cardpro/contract/people/people'
 import { z } from 'zod'
@@ -17,13 +18,13 @@ const OpenRow = z.object({ customer_id: z.number(), code: z.string() })
 /** Stops a customer with whom everything is settled, and what is done for him. Stopping him again changes nothing. */
 export async function stopCustomer(ctx: WriteCtx, input: Ending<Input<typeof people.deleteCustomer>>): Promise<null> {
   const before = await holdCustomer(ctx, input.CustomerID)
-  if (before.status === 0) return null
+  if (before.status === recordStatus.stopped) return null
   const obstacle = await whyNotStopped(ctx, { id: input.CustomerID, fullName: before.full_name })
   if (obstacle !== '') throw new UserError(obstacle)
   const reason = reasonGiven(input.Reason)
   await setStopped(ctx, input.CustomerID)
-  await keepFindable(ctx, { id: input.CustomerID, before, after: { ...before, status: 0 } })
-  const detail = { before, after: { status: 0 }, ...reason }
+  await keepFindable(ctx, { id: input.CustomerID, before, after: { ...before, status: recordStatus.stopped } })
+  const detail = { before, after: { status: recordStatus.stopped }, ...reason }
   await audit.record(ctx, {
     menu: 'customers',
     action: 'cancel',

@@ -1,4 +1,5 @@
 import type { Summary } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type CustomerRow, customerRanks, type people } from '@cardpro/contract/people/people'
 import { by, columnsOf, flag, listSheet, word } from '#excel/excel.service.ts'
 import { listCustomers } from './customerList.ts'
@@ -30,7 +31,9 @@ export const customerSheet = listSheet<typeof people.ajaxLoadCustomer>({
     col.instant('LastOrder', 'Đơn gần nhất'),
     col.made('Hạng', ({ Rank }) => customerRanks[Rank], { width: 12 }),
     col.text('Note', 'Ghi chú', { width: 28 }),
-    col.made('Trạng thái', ({ Status }) => (Status === 1 ? customerStatuses[1] : customerStatuses[0])),
+    col.made('Trạng thái', ({ Status }) =>
+      Status === recordStatus.active ? customerStatuses[1] : customerStatuses[0],
+    ),
     col.made('Danh sách đen', ({ IsBlack }) => (IsBlack ? 'Có' : ''), { of: 'Khách hàng', width: 14 }),
   ],
   filter: {

@@ -2,7 +2,7 @@ import type { Data, Input } from '@cardpro/contract/basic/call'
 import { fold } from '@cardpro/contract/basic/search'
 import { CardShort } from '@cardpro/contract/cards/cardShort'
 import { nextDue } from '@cardpro/contract/cards/dueRule'
-import { orderStatus } from '@cardpro/contract/orders/orderWords'
+import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { Customer, type people } from '@cardpro/contract/people/people'
 import { z } from 'zod'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
@@ -89,22 +89,31 @@ type Shared = z.infer<typeof Shared>
 const SharedRow = Shared.extend({ id: z.number() })
 
 /**
- * A customer with whom business is being done, in the shop of the call: until the transaction ends nobody merges him into
- * another one. Refuses one who was merged; null for one that is not of the shop, since each caller has its own sentence.
+ * Locks a customer of the shop for share: until the transaction ends no merge takes the customer away. Refuses one who was
+ * merged; null for one that is not of the shop, since each caller has its own sentence. The lock is sent at once, so locks that
+ * the caller sends after it follow it.
  */
-export async function shareCustomer(ctx: WriteCtx, id: number): Promise<Shared | null> {
-  const customer = await shareAll(ctx, id)
+export const lockCustomerForShare = async (ctx: WriteCtx, id: number): Promise<Shared | null> =>
+  ensureNotMerged((await lockCustomersForShare(ctx, [id]))[0] ?? null)
+
+/** The same for a row of a file, in one statement with the other rows. */
+export const shareCustomer = async (ctx: WriteCtx, id: number): Promise<Shared | null> =>
+  ensureNotMerged(await shareAll(ctx, id))
+
+function ensureNotMerged(customer: Shared | null): Shared | null {
   if (customer?.is_merged)
     throw UserError.at('CustomerID', `Khách ${customer.full_name} đã được gộp vào khách khác, hãy chọn khách đó`)
   return customer
 }
 
-const shareAll = together(async (ctx: WriteCtx, ids: number[]): Promise<(Shared | null)[]> => {
+async function lockCustomersForShare(ctx: WriteCtx, ids: number[]): Promise<(Shared | null)[]> {
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids }
   const rows = await ctx.db.rows(sql('share_customers'), params, SharedRow)
   const found = new Map(rows.map(({ id, ...shared }) => [id, shared]))
   return ids.map((id) => found.get(id) ?? null)
-})
+}
+
+const shareAll = together(lockCustomersForShare)
 
 /** What a customer owes in all; below 0 the shop owes him. */
 export const balanceOfCustomer = (ctx: Ctx, { shopId, id }: { shopId: number; id: number }): Promise<number> =>

@@ -11,7 +11,7 @@ import { eraseImportNames, eraseImportRows } from '#excel/importErase.service.ts
 import { eraseFiles, type Owner } from '#files/files.service.ts'
 import { eraseJobs } from '#jobs/jobErase.service.ts'
 import { eraseMergeReasons } from '#merging/mergeErase.service.ts'
-import { eraseOrders } from '#orders/orderErase.service.ts'
+import { anonymiseOrders } from '#orders/orderAnonymise.service.ts'
 import {
   eraseCustomers,
   holdPerson,
@@ -110,7 +110,7 @@ export async function anonymiseCustomer(ctx: WriteCtx, input: Input<Asked>): Pro
 
 async function erase(ctx: WriteCtx, person: Person): Promise<Data<Asked>> {
   const { ids, held } = person
-  const orderIds = await eraseOrders(ctx, { customerIds: ids, name: namelessName(held.no) })
+  const orderIds = await anonymiseOrders(ctx, { customerIds: ids, name: namelessName(held.no) })
   const cardIds = (await cardsOfPerson(ctx, ids)).map(({ id }) => id)
   await eraseCards(ctx, cardIds)
   await eraseCollections(ctx, ids)

@@ -4,7 +4,8 @@ import { cardStatuses, cardTypes } from '@cardpro/contract/cards/cardShort'
 import { cardTiers } from '@cardpro/contract/cards/cardTier'
 import { appointmentKinds, cardPlaces } from '@cardpro/contract/cards/cardWords'
 import { journalWords } from '@cardpro/contract/money/journalWords'
-import { lineKinds, orderKindNames, orderStatuses } from '@cardpro/contract/orders/orderWords'
+import { lineKindNames } from '@cardpro/contract/orders/orderMoney'
+import { orderKindNames, orderStatuses } from '@cardpro/contract/orders/orderWords'
 import { type Customer, customerRanks, sexes } from '@cardpro/contract/people/people'
 import type { privacy } from '@cardpro/contract/people/privacy'
 import { z } from 'zod'
@@ -90,7 +91,7 @@ const plans: Plan[] = [
       'Ghi chú',
       'Tình trạng',
     ],
-    words: { 2: lineKinds },
+    words: { 2: lineKindNames },
   },
   {
     name: 'Sổ công nợ',

@@ -1,3 +1,4 @@
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type Aff, collaborators } from '@cardpro/contract/partners/collaborators'
 import { useCall } from '#api/hooks.ts'
 
@@ -8,7 +9,11 @@ export function useCollaborator(affId: number | null): Found {
   const used = useCall(collaborators.getByConditions, { PageSize: 200 }, { enabled: affId !== null })
   const active = used.data?.Data.find((one) => one.AffID === affId)
   const isElsewhere = affId !== null && used.isSuccess && !active
-  const stopped = useCall(collaborators.getByConditions, { PageSize: 200, Status: 0 }, { enabled: isElsewhere })
+  const stopped = useCall(
+    collaborators.getByConditions,
+    { PageSize: 200, Status: recordStatus.stopped },
+    { enabled: isElsewhere },
+  )
   const back = isElsewhere ? stopped.data?.Data.find((one) => one.AffID === affId) : undefined
   return {
     data: active ?? back,

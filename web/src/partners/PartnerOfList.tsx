@@ -1,3 +1,4 @@
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import type { Partner } from '@cardpro/contract/partners/partners'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
@@ -11,7 +12,13 @@ export function PartnerOfList({ partner, drawer }: { partner: Partner; drawer: D
       title={partner.Name}
       onOpen={() => drawer.show('edit', partner.PartnerID)}
       actions={partnerMenu(partner, drawer.show)}
-      status={partner.Status === 0 ? <Tag>Đã ngừng</Tag> : isOverLimit(partner) && <Tag tone="red">Vượt hạn mức</Tag>}
+      status={
+        partner.Status === recordStatus.stopped ? (
+          <Tag>Đã ngừng</Tag>
+        ) : (
+          isOverLimit(partner) && <Tag tone="red">Vượt hạn mức</Tag>
+        )
+      }
       line={[partner.Code, partnerTypeName(partner.Type), partner.Contact].filter(Boolean).join(' · ')}
       amount={debtOf(partner.Balance)}
     />

@@ -1,3 +1,4 @@
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type Partner, partners } from '@cardpro/contract/partners/partners'
 import { useCall } from '#api/hooks.ts'
 
@@ -8,7 +9,11 @@ export function usePartner(partnerId: number | null): Found {
   const used = useCall(partners.ajaxLoadPartner, { PageSize: 200 }, { enabled: partnerId !== null })
   const active = used.data?.Data.find((one) => one.PartnerID === partnerId)
   const isElsewhere = partnerId !== null && used.isSuccess && !active
-  const stopped = useCall(partners.ajaxLoadPartner, { PageSize: 200, Status: 0 }, { enabled: isElsewhere })
+  const stopped = useCall(
+    partners.ajaxLoadPartner,
+    { PageSize: 200, Status: recordStatus.stopped },
+    { enabled: isElsewhere },
+  )
   const back = isElsewhere ? stopped.data?.Data.find((one) => one.PartnerID === partnerId) : undefined
   return {
     data: active ?? back,

@@ -1,4 +1,5 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { type CustomerRow, customerRanks } from '@cardpro/contract/people/people'
 import { maskPhone } from '@cardpro/contract/text/phone'
@@ -25,7 +26,7 @@ export function CustomerCard({ customer, onOpen }: { customer: CustomerRow; onOp
         customer.IsBlack ? (
           <Tag tone="red">Danh sách đen</Tag>
         ) : (
-          customer.Status === 0 && <Tag>{outBecause(customer)}</Tag>
+          customer.Status === recordStatus.stopped && <Tag>{outBecause(customer)}</Tag>
         )
       }
       line={[...facts, LastOrder && `đơn gần nhất ${formatDay(LastOrder.slice(0, 10))}`].filter(Boolean).join(' · ')}

@@ -1,4 +1,5 @@
 import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { type Customer, customerRanks, sexes } from '@cardpro/contract/people/people'
 import { Button } from 'antd'
@@ -19,7 +20,7 @@ export function CustomerOverview({ customer, onShow }: CustomerOverviewProps) {
   return (
     <>
       <Warnings customer={customer} onShow={onShow} />
-      {customer.Status === 1 && <CustomerActs customer={customer} onShow={onShow} />}
+      {customer.Status === recordStatus.active && <CustomerActs customer={customer} onShow={onShow} />}
       <FigureStrip figures={figuresOf(customer)} />
       <FormSection title="Thông tin">
         <div className="cp-facts">

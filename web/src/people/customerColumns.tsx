@@ -1,4 +1,5 @@
 import { comments } from '@cardpro/contract/audit/comments'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { cards } from '@cardpro/contract/cards/cards'
 import { debts } from '@cardpro/contract/debts/debts'
 import { orders } from '@cardpro/contract/orders/orders'
@@ -49,11 +50,11 @@ export const customerColumns = (
   },
   col.actions((row) => [
     { label: 'Xem chi tiết', onClick: () => show('view', row.CustomerID) },
-    ...(row.Status === 1 ? working(show, row, paths) : []),
+    ...(row.Status === recordStatus.active ? working(show, row, paths) : []),
     ...(row.IsMerged || row.IsAnonymised
       ? []
       : [{ label: 'Sửa', call: people.addOrEditCustomer, onClick: () => show('edit', row.CustomerID) }]),
-    ...(row.Status === 1 ? standing(show, row.CustomerID) : []),
+    ...(row.Status === recordStatus.active ? standing(show, row.CustomerID) : []),
   ]),
 ]
 
@@ -79,7 +80,7 @@ type EditProps = { row: CustomerRow; edit: EditCustomer }
 const NoteCell = ({ row, edit }: EditProps) => (
   <EditCell
     call={people.addOrEditCustomer}
-    isFixed={row.Status !== 1}
+    isFixed={row.Status !== recordStatus.active}
     label={`Ghi chú của ${row.FullName}`}
     value={row.Note}
     most={2000}
@@ -94,7 +95,7 @@ const ranks = numberChoices(customerRanks)
 const RankCell = ({ row, edit }: EditProps) => (
   <EditCell
     call={people.addOrEditCustomer}
-    isFixed={row.Status !== 1}
+    isFixed={row.Status !== recordStatus.active}
     label={`Hạng của ${row.FullName}`}
     value={String(row.Rank)}
     choices={ranks}
@@ -108,7 +109,7 @@ const RankCell = ({ row, edit }: EditProps) => (
 const FeeCell = ({ row, field, edit }: EditProps & { field: 'FeeRut' | 'FeeDao' }) => (
   <EditCell
     call={people.addOrEditCustomer}
-    isFixed={row.Status !== 1}
+    isFixed={row.Status !== recordStatus.active}
     label={`${field === 'FeeRut' ? 'Phí rút' : 'Phí đáo'} của ${row.FullName}`}
     value={String(row[field] ?? '').replace('.', ',')}
     isNumber

@@ -1,4 +1,5 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { customerRanks, inactiveDays, people } from '@cardpro/contract/people/people'
 import { standingOf } from '#ui/columns/arrangement.ts'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
@@ -25,7 +26,7 @@ export const initialFilters: CustomerFilters = {
   AffID: null,
   Rank: null,
   InactiveDays: null,
-  Status: 1,
+  Status: recordStatus.active as number,
   Sort: '',
   GroupBy: '',
   Closed: [],

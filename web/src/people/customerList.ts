@@ -1,3 +1,4 @@
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { customerRanks, people } from '@cardpro/contract/people/people'
 import { listOf } from '#ui/list/list.ts'
 import { inputOf } from './customerFilters.ts'
@@ -12,7 +13,7 @@ export const customerList = listOf(people.ajaxLoadCustomer, {
     HasDebt: () => 'Còn công nợ',
     Rank: (rank) => `Hạng: ${ranks[rank] ?? ''}`,
     InactiveDays: (days) => `Không đến từ ${days} ngày`,
-    Status: (status) => (status === 0 ? 'Đã ngừng' : ''),
+    Status: (status) => (status === recordStatus.stopped ? 'Đã ngừng' : ''),
   },
   groups: { StaffID: 'NV phụ trách', AffID: 'Cộng tác viên', ShopID: 'Cửa hàng' },
   inSight: ['GeneralSearch', 'HasDebt', 'StaffID', 'AffID', 'Rank', 'InactiveDays', 'Status'],

@@ -1,4 +1,4 @@
-import { type PosRow, pos } from '@cardpro/contract/pos/pos'
+import { type PosRow, pos, posStatus } from '@cardpro/contract/pos/pos'
 import { useCall } from '#api/hooks.ts'
 
 type Found = { data: PosRow | undefined; isFetching: boolean; error: Error | null; refetch: () => unknown }
@@ -8,7 +8,7 @@ export function useTerminal(posId: number | null): Found {
   const all = useCall(pos.getByConditions, { PageSize: 200 }, { enabled: posId !== null })
   const held = all.data?.Data.find((one) => one.PosID === posId)
   const isElsewhere = posId !== null && all.isSuccess && !held
-  const given = useCall(pos.getByConditions, { PageSize: 200, Status: 0 }, { enabled: isElsewhere })
+  const given = useCall(pos.getByConditions, { PageSize: 200, Status: posStatus.givenBack }, { enabled: isElsewhere })
   const back = isElsewhere ? given.data?.Data.find((one) => one.PosID === posId) : undefined
   return {
     data: held ?? back,

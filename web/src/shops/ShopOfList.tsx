@@ -1,3 +1,4 @@
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import type { ShopRow } from '@cardpro/contract/shops/shops'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
@@ -10,7 +11,7 @@ export function ShopOfList({ shop, onOpen }: { shop: ShopRow; onOpen: () => void
     <RowCard
       title={shop.ShopName}
       onOpen={onOpen}
-      status={shop.Status === 0 && <Tag>Đã xóa</Tag>}
+      status={shop.Status === recordStatus.stopped && <Tag>Đã xóa</Tag>}
       line={[shop.Address, shop.Phone, account, manager].filter(Boolean).join(' · ') || '—'}
       amount={{ label: 'Số NV', value: shop.StaffCount }}
     />

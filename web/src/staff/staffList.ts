@@ -1,4 +1,5 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { staff } from '@cardpro/contract/staff/staff'
 import { standingOf } from '#ui/columns/arrangement.ts'
 import { listOf } from '#ui/list/list.ts'
@@ -7,7 +8,7 @@ import { useGroups } from './useStaff.ts'
 /** Filters and page of the staff, as the address holds them. */
 export const initialFilters = {
   UserName: '',
-  Status: 1,
+  Status: recordStatus.active as number,
   GroupID: null as number | null,
   Sort: '',
   PageIndex: 1,
@@ -30,7 +31,7 @@ export function useStaffList() {
     inputOf,
     words: {
       UserName: (typed) => `Tìm “${typed}”`,
-      Status: (status) => (status === 0 ? 'Đã ngừng' : ''),
+      Status: (status) => (status === recordStatus.stopped ? 'Đã ngừng' : ''),
       GroupID: (id) => `Nhóm: ${groups.find(({ GroupID }) => GroupID === id)?.Name ?? ''}`,
     },
     inSight: ['UserName', 'Status'],

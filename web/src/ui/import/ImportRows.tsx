@@ -1,4 +1,4 @@
-import type { Import, ImportRow } from '@cardpro/contract/files/excelIn'
+import { type Import, type ImportRow, importStatus } from '@cardpro/contract/files/excelIn'
 import { type Place, useMending } from '#ui/form/useCorrection.ts'
 import { ImportCell } from './ImportCell.tsx'
 
@@ -40,7 +40,7 @@ export function ImportRows({ file, part, rows }: ImportRowsProps) {
                   name={`${head || `Cột ${index + 1}`}, dòng ${row.Row}`}
                   text={row.Cells[index] ?? ''}
                   why={whyOf(part, row, index)}
-                  mending={file.Status === 1 && isWrong(row) ? mending : null}
+                  mending={file.Status === importStatus.checked && isWrong(row) ? mending : null}
                 />
               ))}
             </tr>
