@@ -1,5 +1,6 @@
 import type { Summary } from '@cardpro/contract/basic/call'
-import { type CustomerRow, customerRanks, type people } from '@cardpro/contract/people/people'
+import { customerRanks } from '@cardpro/contract/people/customer.fields'
+import { type CustomerRow, type people } from '@cardpro/contract/people/people'
 import { by, columnsOf, flag, listSheet, word } from '#excel/excel.service.ts'
 import { listCustomers } from './customerList.ts'
 

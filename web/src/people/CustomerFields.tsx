@@ -1,4 +1,5 @@
-import { type Customer, customerRanks, sexes } from '@cardpro/contract/people/people'
+import { customerRanks, sexes } from '@cardpro/contract/people/customer.fields'
+import type { Customer } from '@cardpro/contract/people/people'
 import { Form } from 'antd'
 import { AffPicker } from '#pickers/AffPicker.tsx'
 import { ConsentFields } from '#pickers/ConsentFields.tsx'

@@ -1,6 +1,7 @@
 import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
-import { type Customer, customerRanks, sexes } from '@cardpro/contract/people/people'
+import { customerRanks, sexes } from '@cardpro/contract/people/customer.fields'
+import type { Customer } from '@cardpro/contract/people/people'
 import { Button } from 'antd'
 import { FigureStrip } from '#ui/basic/Equation.tsx'
 import { percentText } from '#ui/basic/figures.ts'

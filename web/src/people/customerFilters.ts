@@ -1,5 +1,6 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
-import { customerRanks, inactiveDays, people } from '@cardpro/contract/people/people'
+import { customerRanks } from '@cardpro/contract/people/customer.fields'
+import { inactiveDays, people } from '@cardpro/contract/people/people'
 import { standingOf } from '#ui/columns/arrangement.ts'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
 

@@ -1,4 +1,5 @@
-import { customerRanks, people } from '@cardpro/contract/people/people'
+import { customerRanks } from '@cardpro/contract/people/customer.fields'
+import { people } from '@cardpro/contract/people/people'
 import { listOf } from '#ui/list/list.ts'
 import { inputOf } from './customerFilters.ts'
 
