@@ -163,9 +163,17 @@ export const storedShape = <F extends Fields>(dictionary: F) =>
 type StoredField = FieldSpec & { key: string; column: string; sql: string; isNullable: boolean }
 
 /** The fields that have a column, in the order of the dictionary. */
-export const storedFields = (dictionary: Fields): StoredField[] =>
-  entriesOf(dictionary).flatMap(([key, spec]) => {
+export function storedFields(dictionary: Fields): StoredField[] {
+  const known = storedOf.get(dictionary)
+  if (known) return known
+  const found = entriesOf(dictionary).flatMap(([key, spec]) => {
     if (spec.column === undefined) return []
     const { sql, stored } = kinds[spec.kind]
     return [{ ...spec, key, column: spec.column, sql, isNullable: stored.safeParse(null).success }]
   })
+  storedOf.set(dictionary, found)
+  return found
+}
+
+/** Each row that is saved asks for them, so they are made once. */
+const storedOf = new WeakMap<Fields, StoredField[]>()

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { importPart, type Known, type Values } from '#excel/import.service.ts'
 import { openingAmount, postOpeningDebt, takeBackOpeningDebt } from '#ledger/openings.service.ts'
-import { customersByPhone } from '#people/customerKeys.service.ts'
-import { customerMissing, shareCustomer } from '#people/people.service.ts'
+import { customerMissing, customersByPhone, shareCustomers } from '#people/people.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
+import { together } from '#platform/database/together.ts'
 import { UserError } from '#platform/http/errors.ts'
 
 type Owners = Known & { byPhone: Map<string, number> }
@@ -74,6 +74,8 @@ export const openingDebtPart = importPart<Owners>({
   undoRight: 'customerDebts.cancel',
   undo: undoOpening,
 })
+
+const shareCustomer = together(shareCustomers)
 
 async function postOpening(ctx: WriteCtx, { CustomerID, Amount, Name, Note }: Opening): Promise<number> {
   // Merged meanwhile, he has no debts of his own any more.
