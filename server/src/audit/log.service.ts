@@ -12,6 +12,8 @@ import { undoDays } from '@cardpro/contract/audit/undo'
 import type { Input } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { addDays } from '@cardpro/contract/basic/dates'
+import { entriesOf } from '@cardpro/contract/basic/dictionary'
+import { customerFields } from '@cardpro/contract/people/customer.fields'
 import { maskPhone } from '@cardpro/contract/text/phone'
 import { z } from 'zod'
 import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
@@ -187,7 +189,9 @@ function inWords(ctx: Ctx, { detail, ...row }: Stored, names: Parameters<typeof 
   }
 }
 
-const phoneLabels = ['Số điện thoại', 'Số điện thoại 2', 'Zalo']
+const phoneLabels = entriesOf(customerFields).flatMap(([, { kind, label, history = label }]) =>
+  kind === 'phone' ? [history] : [],
+)
 
 const withoutPhones = ({ Before, After }: Pick<LogRow, 'Before' | 'After'>) => ({
   Before: maskedIn(Before),

@@ -15,10 +15,11 @@ import { endAppointmentsOf, moveAppointments } from '#cards/appointments/appoint
 import { isSamePlace, logHold, type Place, refuseStrangers } from '#cards/custody/cardCustody.service.ts'
 import { forgetNumber, keepNumber, readTypedNumber } from '#cards/vault/vault.service.ts'
 import { checkCollaborator } from '#collaborators/collaborators.service.ts'
-import { endWithCustomer, holdCustomer } from '#people/people.service.ts'
+import { endWithCustomer, lockCustomers } from '#people/people.service.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { issuingBank, readBanks, receivingBank } from '#platform/database/banks.ts'
 import { newId } from '#platform/database/ids.ts'
+import { together } from '#platform/database/together.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
 import { highFeeWarnings } from '#platform/highFee.ts'
 import { askConsent, noPermission, UserError } from '#platform/http/errors.ts'
@@ -82,11 +83,13 @@ type Known = {
   banks: Bank[]
 }
 
+const lockCustomer = together(lockCustomers)
+
 async function readKnown(ctx: WriteCtx, input: Typed): Promise<Known> {
   const isNew = input.CardDataID === undefined
   const replacedId = isNew ? input.ReplacesID : null
   const [owner, before, twin, replaced, banks] = await Promise.all([
-    holdCustomer(ctx, input.CustomerID),
+    lockCustomer(ctx, input.CustomerID),
     input.CardDataID === undefined ? null : holdCard(ctx, input.CardDataID),
     findSameCard(ctx, { customer_id: input.CustomerID, bin: input.Bin, last4: input.Last4 }),
     replacedId === null ? null : holdCard(ctx, replacedId),

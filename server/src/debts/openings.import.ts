@@ -5,9 +5,9 @@ import * as audit from '#audit/audit.service.ts'
 import { importPart, type Known, type Values } from '#excel/import.service.ts'
 import { accountKind } from '#ledger/ledger.service.ts'
 import { openingAmount, postOpeningDebt, reverseOpeningDebt } from '#ledger/openings.service.ts'
-import { customersByPhone } from '#people/customerKeys.service.ts'
-import { customerMissing, shareCustomer } from '#people/people.service.ts'
+import { customerMissing, customersByPhone, lockCustomersForShare } from '#people/people.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
+import { together } from '#platform/database/together.ts'
 import { UserError } from '#platform/http/errors.ts'
 
 type Owners = Known & { byPhone: Map<string, number> }
@@ -75,6 +75,8 @@ export const openingDebtPart = importPart<Owners>({
   undoRight: 'customerDebts.cancel',
   undo: undoOpening,
 })
+
+const shareCustomer = together(lockCustomersForShare)
 
 async function postOpening(ctx: WriteCtx, { CustomerID, Amount, Name, Note }: Opening): Promise<number> {
   // Merged meanwhile, he has no debts of his own any more.

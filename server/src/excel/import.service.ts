@@ -27,8 +27,8 @@ import { importingOf } from './importWork.ts'
 const sql = loadSql(import.meta.url, './imports.sql')
 
 export { beginImport } from './importBegin.ts'
+export { importFields } from './importFields.ts'
 export { type Importing, importPart, type Known, type KnownBanks, type Values } from './importPart.ts'
-export { asInput } from './importRows.ts'
 
 type Find = (ctx: Ctx, id: number, from?: typeof findImport) => Promise<[StoredImport, Importing]>
 

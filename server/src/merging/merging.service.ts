@@ -9,7 +9,7 @@ import { moveCollections } from '#debts/collectionMoves.service.ts'
 import { moveFiles } from '#files/files.service.ts'
 import { transferAccounts } from '#ledger/transferAccounts.service.ts'
 import { lockOrdersForUpdate, moveOrders } from '#orders/orderMoves.service.ts'
-import { type Held, holdPair, joinCustomers, nameOf, readSides } from '#people/customerMerge.service.ts'
+import { joinCustomers, lockPair, nameOf, readSides, type StoredCustomer } from '#people/customerMerge.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -42,7 +42,7 @@ export async function mergeCustomer(ctx: WriteCtx, input: Input<Merge>): Promise
   refuseSame(input)
   const reason = safeNote(input.Reason, 'Reason')
   const pair = { keptId: input.CustomerID, mergedId: input.MergeID }
-  const held = await holdPair(ctx, pair)
+  const held = await lockPair(ctx, pair)
   const { kept, merged } = held
   if (merged.merged_into_id === pair.keptId) return answerAgain(ctx, pair.mergedId)
   refuseEnded(kept, merged)
@@ -92,7 +92,7 @@ function refuseSame({ CustomerID, MergeID }: { CustomerID: number; MergeID: numb
   if (CustomerID === MergeID) throw UserError.at('MergeID', 'Vui lòng chọn hai khách khác nhau')
 }
 
-function refuseEnded(kept: Held, merged: Held): void {
+function refuseEnded(kept: StoredCustomer, merged: StoredCustomer): void {
   for (const one of [kept, merged])
     if (one.merged_into_id !== null) throw new UserError(`${nameOf(one)} đã được gộp vào khách khác`)
   if (kept.status === recordStatus.stopped)
@@ -110,7 +110,7 @@ const answerAgain = (ctx: WriteCtx, mergedId: number): Promise<Data<Merge>> =>
 const cardMoves = (replaced: Replaced[]) => replaced.map(({ mergedId, keptId }) => ({ from: mergedId, to: keptId }))
 
 type Pair = { keptId: number; mergedId: number }
-type Done = { kept: Held; merged: Held; after: Held; reason: string; sumVnd: number }
+type Done = { kept: StoredCustomer; merged: StoredCustomer; after: StoredCustomer; reason: string; sumVnd: number }
 
 /** It stands in the history of both. */
 async function recordMerge(ctx: WriteCtx, { keptId, mergedId }: Pair, done: Done): Promise<void> {

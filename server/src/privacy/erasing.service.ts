@@ -65,12 +65,12 @@ async function obstaclesOf(ctx: Ctx, { id, ids, fullName }: About) {
   const { KeepYears: years } = await readRules(ctx)
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids, years }
   const [unsettled, { heldCards, waiting, keepUntil }] = await Promise.all([
-    whyNotStopped(ctx, { id, fullName }),
+    whyNotStopped(ctx, [{ id, fullName }]),
     ctx.db.one(sql('hindrances'), params, Hindrances),
   ])
   const isKept = keepUntil !== null && keepUntil >= ctx.today
   const obstacles = [
-    unsettled,
+    unsettled.get(id) ?? '',
     heldCards > 0 ? `Cửa hàng còn giữ ${heldCards} thẻ của khách, trả thẻ trước` : '',
     waiting > 0 ? `Còn ${waiting} yêu cầu chờ duyệt về khách này` : '',
     isKept ? `Dữ liệu phải lưu ${years} năm sau đơn cuối, đến hết ngày ${formatDay(keepUntil)}` : '',
