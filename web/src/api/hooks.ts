@@ -5,10 +5,8 @@ import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tans
 import { useCallback, useRef, useState } from 'react'
 import { takeAhead } from './ahead.ts'
 import { newKey, send } from './client.ts'
-import { expiredSentence, expiryOf } from './expiry.ts'
-import { markOwnChange } from './ownChanges.ts'
 import { Refusal, UnknownOutcome, unexpected } from './refusal.ts'
-import { type Session, useSession } from './session.ts'
+import { expiredSentence, expiryOf, type Session, useSession } from './session.ts'
 import { hideUnknown, type Said, showError, showUnknown } from './toasts.tsx'
 
 type CallOptions = {
@@ -181,3 +179,13 @@ function asKnown(failure: unknown): Refusal | UnknownOutcome {
   console.error(failure)
   return new Refusal({ Message: unexpected }, 0)
 }
+
+let count = 0
+
+/** Something is read again because the user himself has changed something. */
+export function markOwnChange(): void {
+  count++
+}
+
+/** How often that was, so that what the user did can be told from what others do meanwhile. */
+export const ownChanges = (): number => count

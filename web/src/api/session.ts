@@ -1,3 +1,4 @@
+import { addDays, businessDay, formatDay } from '@cardpro/contract/basic/dates'
 import type { SignedIn } from '@cardpro/contract/identity/identity'
 import type { ActiveShop } from '@cardpro/contract/shops/shops'
 import { useSyncExternalStore } from 'react'
@@ -142,3 +143,13 @@ function objectOf<T extends object>(text: string | null): T | null {
     return null
   }
 }
+
+/** How a company's account stands: to be prolonged within a week, or over, when nothing may be written any more. */
+export function expiryOf(day: string, today = businessDay(new Date())): 'fine' | 'soon' | 'over' {
+  if (day < today) return 'over'
+  return day <= addDays(today, 7) ? 'soon' : 'fine'
+}
+
+/** What the server says to each write then. */
+export const expiredSentence = (day: string): string =>
+  `Tài khoản đã hết hạn ngày ${formatDay(day)}: chỉ xem và xuất được dữ liệu, không thêm hay sửa được.`

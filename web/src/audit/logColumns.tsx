@@ -1,7 +1,7 @@
 import type { LogRow } from '@cardpro/contract/audit/audit'
 import { changesLine, deviceWords, momentOf } from '@cardpro/contract/audit/logWords'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
-import { LogTag } from '#ui/record/LogTag.tsx'
+import { LogTag } from '#ui/record/Changes.tsx'
 import { Cut } from '#ui/table/Cell.tsx'
 
 const col = columnsOf<LogRow>()

@@ -2,9 +2,10 @@ import { PlusOutlined } from '@ant-design/icons'
 import { cardBulk } from '@cardpro/contract/cards/cardBulk'
 import { cardStaffBulk } from '@cardpro/contract/cards/cardStaffBulk'
 import { cards } from '@cardpro/contract/cards/cards'
+import { collaborators } from '@cardpro/contract/partners/collaborators'
 import { Suspense, useMemo, useState } from 'react'
+import { useCall } from '#api/hooks.ts'
 import { useListCall } from '#api/useListCall.ts'
-import { useAffWords } from '#pickers/affNames.ts'
 import { useBankWords } from '#pickers/bankNames.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
@@ -18,7 +19,7 @@ import { ImportButton } from '#ui/import/ImportButton.tsx'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import type { Filters, Search } from '#ui/list/filters.ts'
 import { ListPage } from '#ui/list/ListPage.tsx'
-import type { Picked } from '#ui/list/list.ts'
+import type { ListPowers, Picked } from '#ui/list/list.ts'
 import { StatusChips } from '#ui/list/StatusChips.tsx'
 import { useAddress, useFilters } from '#ui/list/useFilters.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -176,3 +177,10 @@ const statuses = [
   { value: 3, label: 'Khóa/Mất' },
   { value: 0, label: 'Ngừng theo dõi' },
 ]
+
+/** The list with its filter by collaborator in words; `affId`: whom it is narrowed to. */
+function useAffWords(list: ListPowers, affId: number | null): ListPowers {
+  const inUse = useCall(collaborators.getAff, {}, { enabled: affId !== null, silent: true }).data?.Data
+  const nameOf = (id: number) => inUse?.find(({ AffID }) => AffID === id)?.Name ?? '…'
+  return { ...list, words: { ...list.words, AffID: (id: number) => `CTV: ${nameOf(id)}` } }
+}

@@ -1,5 +1,6 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { collaborators } from '@cardpro/contract/partners/collaborators'
+import { useRow } from '#api/useListCall.ts'
 import { standingOf } from '#ui/columns/arrangement.ts'
 import { listOf } from '#ui/list/list.ts'
 
@@ -20,3 +21,9 @@ export const collaboratorList = listOf(collaborators.getByConditions, {
   },
   inSight: ['GeneralSearch', 'Status'],
 })
+
+export const useCollaborator = (affId: number | null) =>
+  useRow(collaborators.getByConditions, ['AffID', affId], {
+    input: { PageSize: 200 },
+    elsewhere: { PageSize: 200, Status: 0 },
+  })

@@ -15,7 +15,7 @@ import { NoteField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { today } from '#ui/hooks/today.ts'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
-import { useFund } from './useFund.ts'
+import { useFund } from './fundList.ts'
 
 /** What the fund really holds beside the books: entered here, and what was entered before. Nothing is posted. */
 export function RealBalanceDrawer({ fundId, onClose }: { fundId: number; onClose: () => void }) {

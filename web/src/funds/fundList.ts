@@ -1,5 +1,6 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { funds } from '@cardpro/contract/funds/funds'
+import { useRow } from '#api/useListCall.ts'
 import { standingOf } from '#ui/columns/arrangement.ts'
 import { listOf } from '#ui/list/list.ts'
 
@@ -20,3 +21,6 @@ export const fundList = listOf(funds.getByConditions, {
   },
   inSight: ['GeneralSearch', 'Status'],
 })
+
+export const useFund = (fundId: number | null) =>
+  useRow(funds.getByConditions, ['BankCardID', fundId], { input: { PageSize: 200 } })

@@ -14,7 +14,8 @@ import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { Cut, Phone } from '#ui/table/Cell.tsx'
 import { EditCell } from '#ui/table/EditCell.tsx'
 import type { RowAction } from '#ui/table/RowActions.tsx'
-import type { EditPartner } from './usePartnerEdit.ts'
+import { useEditRow } from '#ui/table/useEditRow.ts'
+import { typedOf } from './PartnerDrawer.tsx'
 import './partners.css'
 
 const col = columnsOf<Partner, PartnerSummary>()
@@ -107,3 +108,13 @@ function Limit({ partner }: { partner: Partner }) {
     </>
   )
 }
+
+type EditPartner = ReturnType<typeof usePartnerEdit>
+
+/** Changes one field of a partner from the list. */
+export const usePartnerEdit = () =>
+  useEditRow<typeof partners.addOrEdit, Partner>(partners.addOrEdit, {
+    idOf: ({ PartnerID }) => PartnerID,
+    inputOf: typedOf,
+    refresh: [partners.ajaxLoadPartner],
+  })

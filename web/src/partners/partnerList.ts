@@ -1,5 +1,6 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { partners, partnerTypes } from '@cardpro/contract/partners/partners'
+import { useRow } from '#api/useListCall.ts'
 import { standingOf } from '#ui/columns/arrangement.ts'
 import { listOf } from '#ui/list/list.ts'
 
@@ -32,3 +33,9 @@ export const partnerList = listOf(partners.ajaxLoadPartner, {
   },
   inSight: ['GeneralSearch', 'Status', 'Type'],
 })
+
+export const usePartner = (partnerId: number | null) =>
+  useRow(partners.ajaxLoadPartner, ['PartnerID', partnerId], {
+    input: { PageSize: 200 },
+    elsewhere: { PageSize: 200, Status: 0 },
+  })

@@ -1,6 +1,7 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { feeStates, partnerFees } from '@cardpro/contract/partners/partnerFees'
 import { changeStatuses, posPartners } from '@cardpro/contract/partners/posPartners'
+import { useRow } from '#api/useListCall.ts'
 import { standingOf } from '#ui/columns/arrangement.ts'
 import { today } from '#ui/hooks/today.ts'
 import { listOf } from '#ui/list/list.ts'
@@ -83,3 +84,6 @@ export const shopFeesOf = listOf(partnerFees.getConfigFeeShops, {
   words: feeWords,
   inSight: ['State'],
 })
+
+export const useLink = (linkId: number | null) =>
+  useRow(posPartners.getPosPartner, ['posPartnerID', linkId], { input: { PageSize: 200 } })

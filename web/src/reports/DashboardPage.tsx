@@ -1,4 +1,4 @@
-import { formatTime } from '@cardpro/contract/basic/dates'
+import { businessDay, formatInstant, formatTime } from '@cardpro/contract/basic/dates'
 import { type Dashboard, reports } from '@cardpro/contract/reports/reports'
 import { firstSteps } from '@cardpro/contract/shops/firstSteps'
 import { askAhead } from '#api/ahead.ts'
@@ -10,7 +10,6 @@ import { useDrawer } from '#ui/drawer/useDrawer.ts'
 import { today } from '#ui/hooks/today.ts'
 import { readFilters, type Search } from '#ui/list/filters.ts'
 import { useFilters } from '#ui/list/useFilters.ts'
-import { BooksProof } from './BooksProof.tsx'
 import { DaysPanel } from './DaysPanel.tsx'
 import { targets } from './FigureLink.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -107,4 +106,17 @@ function Waiting() {
       </div>
     </section>
   )
+}
+
+/** Until when the books are proved, or the first row that is wrong. One line, however long that row is. */
+function BooksProof({ books }: { books: NonNullable<Dashboard['Books']> }) {
+  const { At, Broken } = books
+  if (Broken !== '')
+    return (
+      <div className="cp-dash-books cp-dash-books-broken" role="alert" title={Broken}>
+        Sổ lệch: {Broken}
+      </div>
+    )
+  const until = businessDay(new Date(At)) === today() ? formatTime(At) : formatInstant(At)
+  return <div className="cp-dash-books">Cân đối ✓ đến {until}</div>
 }

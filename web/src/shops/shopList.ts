@@ -1,5 +1,6 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { shops } from '@cardpro/contract/shops/shops'
+import { useRow } from '#api/useListCall.ts'
 import { standingOf } from '#ui/columns/arrangement.ts'
 import { listOf } from '#ui/list/list.ts'
 
@@ -20,3 +21,7 @@ export const shopList = listOf(shops.ajaxLoadShop, {
   },
   inSight: ['ShopName', 'Status'],
 })
+
+/** A shop among those of one status. */
+export const useShop = (shopId: number | null, Status = 1) =>
+  useRow(shops.ajaxLoadShop, ['ShopID', shopId], { input: { Status, PageSize: 200 } })

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { staff } from '@cardpro/contract/staff/staff'
+import { type StaffRow, staff } from '@cardpro/contract/staff/staff'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
@@ -12,10 +12,10 @@ import { SelectFilter } from '#ui/list/SelectFilter.tsx'
 import { StatusChips } from '#ui/list/StatusChips.tsx'
 import { type FilterState, useFilters } from '#ui/list/useFilters.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { RowCard } from '#ui/table/RowCard.tsx'
 import { DeleteStaff } from './DeleteStaff.tsx'
 import { StaffDrawer } from './StaffDrawer.tsx'
-import { StaffOfList } from './StaffOfList.tsx'
-import { staffColumns } from './staffColumns.tsx'
+import { StateOf, shopsText, staffColumns } from './staffColumns.tsx'
 import { initialFilters, inputOf, staffListName, useStaffList } from './staffList.ts'
 import { useGroups, useShopNames } from './useStaff.ts'
 
@@ -117,3 +117,19 @@ const statuses = [
   { value: 1, label: 'Đang làm' },
   { value: 0, label: 'Đã ngừng' },
 ]
+
+type StaffOfListProps = { person: StaffRow; shopName: (shopId: number) => string; onOpen: () => void }
+
+/** Somebody in the list of a phone. */
+function StaffOfList({ person, shopName, onOpen }: StaffOfListProps) {
+  const line = [person.UserName, person.GroupName || 'Quyền riêng', shopsText(person, shopName), person.Phone]
+  return (
+    <RowCard
+      title={person.FullName}
+      onOpen={onOpen}
+      status={<StateOf person={person} />}
+      line={line.filter(Boolean).join(' · ')}
+      amount={{ label: 'Tạm ứng đang giữ', value: person.AdvanceBalance }}
+    />
+  )
+}

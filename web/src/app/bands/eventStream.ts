@@ -1,7 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { companyShopId } from '@cardpro/contract/basic/constants'
+import { type Changed, topics } from '@cardpro/contract/basic/live'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { type LiveEvent, readEvents } from '#api/events.ts'
-import { storeExpiry } from '#api/session.ts'
-import { changedReads, isOld } from './staleQueries.ts'
+import { storeExpiry, useSession } from '#api/session.ts'
 
 const pollMs = 60_000
 const longestWaitMs = 30_000
@@ -78,4 +80,33 @@ export class Live {
     }
     this.#isRefreshing = false
   }
+}
+
+/** The reads that this change makes old, as `shop beginning-of-path`. */
+export const changedReads = ({ Shops }: Changed): string[] =>
+  Shops.flatMap(({ ShopID, Topics }) =>
+    Topics.flatMap((topic): readonly string[] => topics[topic] ?? []).map((path) => `${ShopID} ${path}`),
+  )
+
+/** Is this read among them? The company level reads every shop; an empty line means everything. */
+export function isOld([shopId, path]: readonly unknown[], news: readonly string[]): boolean {
+  return news.some((line) => {
+    if (line === '') return true
+    const [changedShop, beginning = ''] = line.split(' ')
+    return (shopId === companyShopId || String(shopId) === changedShop) && String(path).startsWith(beginning)
+  })
+}
+
+/**
+ * Keeps what is on screen as new as the shop is, while the page can be seen. What was read stays until its new answer is
+ * there, and forms keep what was typed: nothing jumps and nothing is lost.
+ */
+export function useLive(): void {
+  const cache = useQueryClient()
+  const { token } = useSession()
+  useEffect(() => {
+    if (!token) return undefined
+    const live = new Live(cache)
+    return () => live.stop()
+  }, [cache, token])
 }

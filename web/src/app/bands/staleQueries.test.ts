@@ -3,7 +3,7 @@ import { cards } from '@cardpro/contract/cards/cards'
 import { orders } from '@cardpro/contract/orders/orders'
 import { shops } from '@cardpro/contract/shops/shops'
 import { describe, expect, it } from 'vitest'
-import { changedReads, isOld } from './staleQueries.ts'
+import { changedReads, isOld } from './eventStream.ts'
 
 const news = changedReads({ Shops: [{ ShopID: 4, Topics: ['money'] }] })
 

@@ -6,6 +6,7 @@ import { ChunkFailure } from '#api/loadChunk.ts'
 import { unexpected } from '#api/refusal.ts'
 import { useSession } from '#api/session.ts'
 import { useDocumentTitle } from '#api/useDocumentTitle.ts'
+import { PublicLayout } from '#identity/PublicLayout.tsx'
 
 /** A path of the specification whose screen comes later. Better said than shown empty. */
 export function NoScreenYet() {
@@ -101,5 +102,19 @@ function NoteButton({ onClick, children }: { onClick: () => void; children: Reac
     <button type="button" className="page-note-button" onClick={onClick}>
       {children}
     </button>
+  )
+}
+
+export function NotFoundPage() {
+  const router = useRouter()
+  return (
+    <PublicLayout title="Card Pro - Không tìm thấy trang" heading="Không tìm thấy trang">
+      <p className="public-text">
+        Địa chỉ này không có màn hình nào. Kiểm tra lại địa chỉ, hoặc về trang chủ để chọn trong menu.
+      </p>
+      <button type="button" className="public-button public-primary" onClick={() => router.history.replace('/')}>
+        Về trang chủ
+      </button>
+    </PublicLayout>
   )
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { quan1 } from '#api/testBrowser.ts'
-import { shopsToShow } from './knownShops.ts'
-import { shopColour } from './shopColour.ts'
+import { shopColour, shopsToShow } from './useFreshShops.ts'
 
 const quan3 = { ...quan1, ShopID: 3, ShopName: 'Cửa hàng Quận 3' }
 const known = { token: 'an.1', shops: [quan1, quan3] }

@@ -1,6 +1,6 @@
 import { allRights, menus } from '@cardpro/contract/identity/rights'
 import { describe, expect, it } from 'vitest'
-import { shopColour } from '#app/header/shopColour.ts'
+import { shopColour } from '#app/header/useFreshShops.ts'
 import { companyMenu } from './companyMenu.ts'
 import { activePath, entriesOf, isLink, visibleMenu, withPins } from './menu.ts'
 import { menuIcon, ownIcons } from './menuIcons.tsx'

@@ -1,7 +1,7 @@
 import { ColumnWidthOutlined, HolderOutlined } from '@ant-design/icons'
 import { Button, Checkbox, InputNumber } from 'antd'
 import type { DragEvent, KeyboardEvent } from 'react'
-import { fitWidth } from './fitWidth.ts'
+import { fitWidth } from './ColumnGrip.tsx'
 import { type ColumnPlace, clampWidth, type Pin } from './listColumns.ts'
 
 type ColumnLineProps = {

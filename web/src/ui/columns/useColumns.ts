@@ -1,8 +1,8 @@
 import { views } from '@cardpro/contract/lists/views'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { send } from '#api/client.ts'
 import { useCan } from '#api/hooks.ts'
-import { loadChunk } from '#api/loadChunk.ts'
 import type { Search } from '#ui/list/filters.ts'
 import type { ListPowers } from '#ui/list/list.ts'
 import { useSetSearch } from '#ui/list/useFilters.ts'
@@ -22,13 +22,6 @@ export type ListLook<Row, Sum> = {
 
 const roomy = 'thoang'
 
-/** It stands in the address too, so nothing is lost where the code cannot be had. */
-const remember = (list: string, look: { cols: unknown; density: unknown }) =>
-  loadChunk(() => import('./rememberLayout.ts')).then(
-    (file) => file.rememberLayout(list, look),
-    () => undefined,
-  )
-
 /** Reads the look from the address and writes it there; what somebody changes is remembered for him besides. */
 export function useColumns<Row, Sum>(list: ListPowers | undefined, columns: Column<Row, Sum>[]): ListLook<Row, Sum> {
   const search: Search = useSearch({ strict: false })
@@ -38,7 +31,7 @@ export function useColumns<Row, Sum>(list: ListPowers | undefined, columns: Colu
   const change = (make: (old: Search) => { cols?: string; density?: string }) =>
     setSearch((old) => {
       const look = { cols: old['cols'] ?? shippedColumns, density: old['density'], ...make(old) }
-      if (list && allowed) void remember(list.name, look)
+      if (list && allowed) rememberLayout(list.name, look)
       return { ...old, ...look, density: look.density || undefined }
     }, true)
   const written = list && search['cols']
@@ -52,4 +45,17 @@ export function useColumns<Row, Sum>(list: ListPowers | undefined, columns: Colu
     setRoomy: (isRoomy) => change(() => ({ density: isRoomy ? roomy : '' })),
     reset: () => change(() => ({ cols: shippedColumns, density: '' })),
   }
+}
+
+/** Dragging a column's edge changes its width many times; only where it comes to rest is worth keeping. */
+const restMs = 400
+const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+
+/** Keeps the look of a list for this user. It is in the address already, so a failure costs nothing worth a message. */
+function rememberLayout(List: string, { cols, density }: { cols: unknown; density: unknown }): void {
+  const isShipped = cols === shippedColumns && !density
+  const Layout = isShipped ? '' : JSON.stringify({ cols, ...(density ? { density } : {}) })
+  clearTimeout(waiting.get(List))
+  const keep = () => void send(views.remember, { List, Layout }).catch(() => undefined)
+  waiting.set(List, setTimeout(keep, restMs))
 }

@@ -1,4 +1,4 @@
-import { useFirst } from './useFirst.ts'
+import { useState } from 'react'
 
 /**
  * The record a form edits, as it was read last; nothing until a fresh answer has come, since the server would refuse the
@@ -10,4 +10,14 @@ export function useRecord<R extends { Version: number }>(
 ): R | undefined {
   const first = useFirst({ data: record, isFetching: query.isFetching, error: query.error })
   return first && (record ?? first)
+}
+
+/**
+ * The first fresh answer of a query, kept: what a form opens with may be neither from an old visit, whose Version the
+ * server would refuse, nor change under the hands of whoever types.
+ */
+export function useFirst<A>(query: { data: A | undefined; isFetching: boolean; error: unknown }): A | undefined {
+  const [first, setFirst] = useState<A>()
+  if (first === undefined && query.data !== undefined && !query.isFetching && !query.error) setFirst(query.data)
+  return first
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { ownChanges } from '#api/ownChanges.ts'
+import { ownChanges } from '#api/hooks.ts'
 import type { DataTableProps } from '#ui/table/tableProps.ts'
 import { type Answer, isDue, type Seen, seenWith, waitingText } from './pendingUpdates.ts'
 

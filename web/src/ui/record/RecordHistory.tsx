@@ -10,8 +10,7 @@ import { PageError } from '#ui/basic/PageError.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
 import { useUndo } from '#ui/hooks/useUndo.ts'
 import { askedWith, HistoryFilter, isWhole, whole } from '#ui/list/HistoryFilter.tsx'
-import { Changes } from './Changes.tsx'
-import { LogTag } from './LogTag.tsx'
+import { Changes, LogTag } from './Changes.tsx'
 import './history.css'
 
 type RecordProps = { kind: HistoryKind; id: number }

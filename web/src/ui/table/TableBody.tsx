@@ -3,10 +3,9 @@ import type { Column } from '#ui/columns/columns.tsx'
 import type { CellLook } from '#ui/columns/pinStyles.ts'
 import { useSteadyWidths } from '#ui/columns/steadyWidths.ts'
 import { GroupRow, groupLabel } from './GroupRow.tsx'
-import type { TableGridProps } from './gridProps.ts'
 import { useRowEvents } from './rowEvents.ts'
 import { TableLine } from './TableLine.tsx'
-import type { RowPicture } from './tableProps.ts'
+import type { RowPicture, TableGridProps } from './tableProps.ts'
 import { type LineWindow, useLineWindow } from './useLineWindow.ts'
 
 type BodyProps<Row extends object, Sum> = TableGridProps<Row, Sum> & {

@@ -2,8 +2,8 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 're
 import { flushSync } from 'react-dom'
 import { walkCells } from './cellKeys.ts'
 import { walkRows } from './gridKeys.ts'
-import type { TableGridProps } from './gridProps.ts'
 import { choose, keyedBy } from './selection.ts'
+import type { TableGridProps } from './tableProps.ts'
 
 type Focus = { focused: number; setFocused: (index: number) => void }
 

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Column } from '#ui/columns/columns.tsx'
+import type { ListLook } from '#ui/columns/useColumns.ts'
 import type { ListPowers } from '#ui/list/list.ts'
 import type { Narrowing } from '#ui/list/useFilters.ts'
+import type { Grouping } from './grouping.ts'
+import type { Selection } from './selection.ts'
 
 /** The answer of `useCall` on a list, as far as the table needs it. */
 type ListQuery<Row, Sum> = {
@@ -42,4 +45,17 @@ export type DataTableProps<Row extends object, Sum> = {
   empty?: ReactNode
   /** Made by `listOf`: columns to choose, saved views, chips, walking from record to record, acts on many rows. */
   list?: ListPowers
+}
+
+/** What the table, its body and what happens to its rows have to know of the list. */
+export type TableGridProps<Row extends object, Sum> = Pick<
+  DataTableProps<Row, Sum>,
+  'query' | 'columns' | 'rowKey' | 'state' | 'noun' | 'list'
+> & {
+  rows: Row[]
+  total: number
+  row: RowPicture<Row>
+  look: ListLook<Row, Sum>
+  selection: Selection<Row>
+  grouping: Grouping | null
 }
