@@ -8,7 +8,7 @@ import dayjs from 'dayjs'
 import { Suspense, useEffect, useState } from 'react'
 import { styleNonce } from '#api/config.ts'
 import { ConnectionBand, DemoBand, ExpiredBand, ShopBand } from '#app/bands/bands.tsx'
-import { useLive } from '#app/bands/eventStream.ts'
+import { useEventStream } from '#app/bands/eventStream.ts'
 import { Header } from '#app/header/Header.tsx'
 import { useFreshShops } from '#app/header/useFreshShops.ts'
 import { BottomBar } from '#app/menu/BottomBar.tsx'
@@ -18,7 +18,7 @@ import { cardProTheme } from '#theme/theme.ts'
 import { useDrawer } from '#ui/drawer/useDrawer.ts'
 import { lazyPart } from '#ui/hooks/lazyComponent.ts'
 import { useMedia } from '#ui/hooks/useNarrow.ts'
-import { changeLook, takeUpLook, useLook } from './preferences.ts'
+import { changePreferences, loadPreferences, usePreferences } from './preferences.ts'
 import { queryClient } from './queryClient.ts'
 import './shell.css'
 import 'dayjs/locale/vi.js'
@@ -57,8 +57,8 @@ function Frame() {
   const [isCollapsed, turnFold] = useFold()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const shops = useFreshShops()
-  useLive()
-  useEffect(() => void takeUpLook(), [])
+  useEventStream()
+  useEffect(() => void loadPreferences(), [])
   return (
     <ShopBand shops={shops} className={isCollapsed ? 'shell shell-collapsed' : 'shell'}>
       <a className="shell-skip" href="#content" onClick={skipToContent}>
@@ -121,9 +121,9 @@ const medium = '(min-width: 768px) and (max-width: 1099px)'
  * folded and what is changed there is not kept, because it says nothing about the user's desk.
  */
 function useFold(): [boolean, () => void] {
-  const isKept = useLook().IsMenuFolded
+  const isKept = usePreferences().IsMenuFolded
   const isMedium = useMedia(medium)
   const [isOpenHere, setOpenHere] = useState(false)
   if (isMedium) return [!isOpenHere, () => setOpenHere(!isOpenHere)]
-  return [isKept, () => changeLook({ IsMenuFolded: !isKept })]
+  return [isKept, () => changePreferences({ IsMenuFolded: !isKept })]
 }

@@ -41,10 +41,10 @@ export function CardsPage() {
 }
 
 CardsPage.readsAhead = (search: Search) => {
-  if (search['list'] !== 'held') readCardsAhead(search)
+  if (search['list'] !== 'held') prefetchCards(search)
 }
 
-const readCardsAhead = readListAhead({
+const prefetchCards = readListAhead({
   name: cardList.name,
   call: cards.getByConditions,
   inputOf,

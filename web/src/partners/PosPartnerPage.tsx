@@ -44,10 +44,10 @@ export function PosPartnerPage() {
 }
 
 PosPartnerPage.readsAhead = (search: Search): void => {
-  if (search['tab'] !== 'changes') readLinksAhead(search)
+  if (search['tab'] !== 'changes') prefetchLinks(search)
 }
 
-const readLinksAhead = readListAhead({
+const prefetchLinks = readListAhead({
   name: linksOf.name,
   call: posPartners.getPosPartner,
   inputOf: linksInput,

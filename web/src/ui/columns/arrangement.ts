@@ -1,11 +1,11 @@
 import type { Call, RawInput } from '@cardpro/contract/basic/call'
 
-type Standing = { Sort: string; GroupBy?: string; Closed?: string[] }
+type Sorting = { Sort: string; GroupBy?: string; Closed?: string[] }
 type Keys = 'Sort' | 'GroupBy' | 'Closed'
-type Asked<C extends Call> = Required<Pick<RawInput<C>, Keys & keyof RawInput<C>>>
+type SortingInput<C extends Call> = Required<Pick<RawInput<C>, Keys & keyof RawInput<C>>>
 
 /** How an address wants a list to stand, as far as its call knows that column; of what it does not know, nothing. */
-export function standingOf<C extends Call>(call: C, { Sort, GroupBy = '', Closed = [] }: Standing): Asked<C> {
+export function standingOf<C extends Call>(call: C, { Sort, GroupBy = '', Closed = [] }: Sorting): SortingInput<C> {
   const known = (key: Keys, value: string) => {
     const schema = call.input.shape[key]
     return schema !== undefined && 'safeParse' in schema && schema.safeParse(value).success ? value : ''
@@ -14,5 +14,5 @@ export function standingOf<C extends Call>(call: C, { Sort, GroupBy = '', Closed
   return {
     Sort: known('Sort', Sort),
     ...('GroupBy' in call.input.shape && { GroupBy: grouped, Closed: grouped === '' ? [] : Closed.map(String) }),
-  } as Asked<C>
+  } as SortingInput<C>
 }

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 import type { Column } from './columns.tsx'
 
-export type CellLook = { className: string; style: CSSProperties | undefined }
+export type CellStyle = { className: string; style: CSSProperties | undefined }
 
 /** Where each cell of a column stands: pinned columns stick to their side, one after another by their widths. */
-export function pinStyles<Row, Sum>(columns: Column<Row, Sum>[]): CellLook[] {
+export function pinStyles<Row, Sum>(columns: Column<Row, Sum>[]): CellStyle[] {
   const starts = offsets(columns, 'start')
   const ends = offsets(columns.toReversed(), 'end').toReversed()
   return columns.map((column, index) => {

@@ -10,7 +10,7 @@ import type { Column } from './columns.tsx'
 import { type ColumnPlace, readColumns, shippedColumns, shownColumns, writeColumns } from './listColumns.ts'
 
 /** How a list looks: its columns as the reader wants them, and how far its lines stand apart. */
-export type ListLook<Row, Sum> = {
+export type ListLayout<Row, Sum> = {
   places: ColumnPlace[]
   shown: Column<Row, Sum>[]
   isRoomy: boolean
@@ -22,17 +22,17 @@ export type ListLook<Row, Sum> = {
 
 const roomy = 'thoang'
 
-/** Reads the look from the address and writes it there; what somebody changes is remembered for him besides. */
-export function useColumns<Row, Sum>(list: ListPowers | undefined, columns: Column<Row, Sum>[]): ListLook<Row, Sum> {
+/** Reads the layout from the address and writes it there; what somebody changes is remembered for him besides. */
+export function useColumns<Row, Sum>(list: ListPowers | undefined, columns: Column<Row, Sum>[]): ListLayout<Row, Sum> {
   const search: Search = useSearch({ strict: false })
   const setSearch = useSetSearch()
   const { allowed } = useCan(views.remember)
   // From what the address says by then: of two quick changes neither may undo the other.
   const change = (make: (old: Search) => { cols?: string; density?: string }) =>
     setSearch((old) => {
-      const look = { cols: old['cols'] ?? shippedColumns, density: old['density'], ...make(old) }
-      if (list && allowed) rememberLayout(list.name, look)
-      return { ...old, ...look, density: look.density || undefined }
+      const layout = { cols: old['cols'] ?? shippedColumns, density: old['density'], ...make(old) }
+      if (list && allowed) rememberLayout(list.name, layout)
+      return { ...old, ...layout, density: layout.density || undefined }
     }, true)
   const written = list && search['cols']
   const places = useMemo(() => readColumns(written), [written])
@@ -51,7 +51,7 @@ export function useColumns<Row, Sum>(list: ListPowers | undefined, columns: Colu
 const restMs = 400
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** Keeps the look of a list for this user. It is in the address already, so a failure costs nothing worth a message. */
+/** Keeps the layout of a list for this user. It is in the address already, so a failure costs nothing worth a message. */
 function rememberLayout(List: string, { cols, density }: { cols: unknown; density: unknown }): void {
   const isShipped = cols === shippedColumns && !density
   const Layout = isShipped ? '' : JSON.stringify({ cols, ...(density ? { density } : {}) })

@@ -3,7 +3,7 @@ import { Button, Drawer } from 'antd'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { OwnDialog } from '#ui/hooks/useHotkey.ts'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
-import { DrawerWalk } from '#ui/record/RecordNavigation.tsx'
+import { DrawerNavigation } from '#ui/record/RecordNavigation.tsx'
 import { useFocusBack } from './useFocusBack.ts'
 import './drawer.css'
 
@@ -61,7 +61,7 @@ export function DrawerFrame({
             <b>{title}</b>
             {subject && <span>{subject}</span>}
             {tag}
-            <DrawerWalk {...frame} />
+            <DrawerNavigation {...frame} />
             <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label="Đóng" onClick={onClose} />
           </header>
           <div className={side ? 'cp-drawer-two' : 'cp-drawer-one'}>

@@ -17,7 +17,7 @@ export function partAhead<P extends object>(
 }
 
 /** The same for what nobody misses at first sight: its code and its drawing wait until the screen stands. */
-export function latePart<P extends object>(
+export function idleComponent<P extends object>(
   load: () => Promise<FunctionComponent<P>>,
 ): LazyExoticComponent<FunctionComponent<P>> {
   return lazy(async () => {

@@ -5,9 +5,9 @@ import type { Filters } from './filters.ts'
 
 /** Rows that an act on many is meant for: some of them, chosen among those of a filter, or all that it lets through. */
 export type Picked = { keys: string[]; among: Filters } | { filters: Filters; total: number }
-type Standing = { PageIndex?: unknown; PageSize?: unknown; Sort?: unknown; GroupBy?: unknown; Closed?: unknown }
+type SortingKeys = { PageIndex?: unknown; PageSize?: unknown; Sort?: unknown; GroupBy?: unknown; Closed?: unknown }
 /** What narrows a list without how it stands: an act on many rows takes no page and no order. */
-export function narrowingOf<Asked extends Standing>(asked: Asked): Omit<Asked, keyof Standing> {
+export function narrowingOf<Asked extends SortingKeys>(asked: Asked): Omit<Asked, keyof SortingKeys> {
   const { PageIndex: _page, PageSize: _size, Sort: _sort, GroupBy: _group, Closed: _closed, ...filter } = asked
   return filter
 }

@@ -1,4 +1,4 @@
-import type { ListLook } from '#ui/columns/useColumns.ts'
+import type { ListLayout } from '#ui/columns/useColumns.ts'
 import type { CopySource } from '#ui/table/copyRows.ts'
 import type { ListPowers } from './list.ts'
 import type { Narrowing } from './useFilters.ts'
@@ -10,7 +10,7 @@ export type ListToolsProps = {
   noun: string
   total: number
   columns: readonly { id: string; title: string; pin?: 'start' | 'end' | undefined }[]
-  look: Omit<ListLook<never, never>, 'shown'>
+  layout: Omit<ListLayout<never, never>, 'shown'>
   /** What is chosen, and how to choose the rows of this page besides. */
   chosen: { keys: string[]; clear: () => void; page: () => void }
   /** On a phone, where rows are cards: whether a press chooses one. */

@@ -3,7 +3,7 @@ import { ownChanges } from '#api/hooks.ts'
 import type { DataTableProps } from '#ui/table/tableProps.ts'
 import { type Answer, isDue, type Seen, seenWith, waitingText } from './pendingUpdates.ts'
 
-type Arrivals<Row> = {
+type PendingUpdates<Row> = {
   rows: Row[] | undefined
   /** What waits to be shown: `3 mới`. */
   waiting: string
@@ -14,10 +14,10 @@ type Arrivals<Row> = {
  * The rows of a list, which is read again whenever somebody in the shop changes something. While the user works with the
  * rows none of them moves: what others add, take away or move waits until he asks for it.
  */
-export function useArrivals<Row extends object, Sum>(
+export function usePendingUpdates<Row extends object, Sum>(
   props: DataTableProps<Row, Sum>,
   { box, isChosen }: { box: RefObject<HTMLDivElement | null>; isChosen: boolean },
-): Arrivals<Row> {
+): PendingUpdates<Row> {
   const keyOf = (row: Row) => String(row[props.rowKey])
   const [seen, showAll] = useSeen(props, keyOf)
   const isHeld = seen !== null && seen.rows !== seen.answer

@@ -3,17 +3,17 @@ import { Button } from 'antd'
 import type { Column } from '#ui/columns/columns.tsx'
 import '#ui/basic/button.css'
 
-type TalkButtonProps = { bill: string; onClick: () => void }
+type CommentsButtonProps = { bill: string; onClick: () => void }
 
 /** The way from a bill in a list to what was said of it. */
-export const TalkButton = ({ bill, onClick }: TalkButtonProps) => (
+export const TalkButton = ({ bill, onClick }: CommentsButtonProps) => (
   <Button size="small" icon={<MessageOutlined aria-hidden />} aria-label={nameOf(bill)} onClick={onClick}>
     Trao đổi
   </Button>
 )
 
 /** The same in a table, which has no room for words. */
-const TalkIcon = ({ bill, onClick }: TalkButtonProps) => (
+const CommentsIcon = ({ bill, onClick }: CommentsButtonProps) => (
   <button type="button" className="cp-row-menu" title="Trao đổi" aria-label={nameOf(bill)} onClick={onClick}>
     <MessageOutlined aria-hidden />
   </button>
@@ -29,5 +29,5 @@ export const talkColumn = <Row extends object, Sum>(
   title: 'Trao đổi',
   pin: 'end',
   width: 40,
-  cell: (row) => <TalkIcon bill={billOf(row)} onClick={() => onTalk(row)} />,
+  cell: (row) => <CommentsIcon bill={billOf(row)} onClick={() => onTalk(row)} />,
 })

@@ -4,14 +4,14 @@ import { useDrawer } from '#ui/drawer/useDrawer.ts'
 import { lazyPart } from '#ui/hooks/lazyComponent.ts'
 import type { Search } from '#ui/list/filters.ts'
 import { useSetSearch } from '#ui/list/useFilters.ts'
-import { useWalk } from './recordNavigation.ts'
+import { useRecordNavigation } from './recordNavigation.ts'
 
-const WalkBar = lazyPart(() => import('./NavigationBar.tsx').then((file) => file.WalkBar))
+const WalkBar = lazyPart(() => import('./NavigationBar.tsx').then((file) => file.NavigationBar))
 
 /** The way to the next record of the list one came from; nothing where one came from none. */
 export function RecordWalk(record: { id: string; onGo: (id: string, page: number) => void }) {
   return (
-    useWalk() && (
+    useRecordNavigation() && (
       <Suspense>
         <WalkBar {...record} />
       </Suspense>
@@ -23,11 +23,11 @@ export function RecordWalk(record: { id: string; onGo: (id: string, page: number
 const recordKinds = new Set(['view', 'edit', 'detail', 'contact', 'replace'])
 
 /** The same in the head of a drawer: the list behind it turns its pages along. */
-export function DrawerWalk({ isTyped, onClose }: { isTyped?: (() => boolean) | undefined; onClose: () => void }) {
+export function DrawerNavigation({ isTyped, onClose }: { isTyped?: (() => boolean) | undefined; onClose: () => void }) {
   const { open } = useDrawer()
   const setSearch = useSetSearch()
   const search: Search = useSearch({ strict: false })
-  const also = useWalk()?.also
+  const also = useRecordNavigation()?.also
   if (!open || open.id === null || !recordKinds.has(open.kind)) return null
   const go = (key: string, page: number) => {
     if (isTyped?.()) return onClose()

@@ -31,7 +31,7 @@ export function PlainTable<Row extends object, Sum = unknown>({
   level,
   empty,
 }: PlainTableProps<Row, Sum>) {
-  const looks = pinStyles(columns)
+  const cellStyles = pinStyles(columns)
   const isNarrow = useNarrow()
   if (rows.length === 0 && empty) return empty
   return (
@@ -41,7 +41,7 @@ export function PlainTable<Row extends object, Sum = unknown>({
         <thead>
           <tr>
             {columns.map((column, index) => (
-              <HeadCell key={column.id} {...{ column, rows }} look={looks[index]} />
+              <HeadCell key={column.id} {...{ column, rows }} cellStyle={cellStyles[index]} />
             ))}
           </tr>
         </thead>
@@ -49,7 +49,7 @@ export function PlainTable<Row extends object, Sum = unknown>({
           {rows.map((row) => (
             <tr key={String(row[rowKey])} className={level ? `cp-level-${level(row)}` : undefined}>
               {columns.map((column, index) => (
-                <td key={column.id} className={looks[index]?.className} style={looks[index]?.style}>
+                <td key={column.id} className={cellStyles[index]?.className} style={cellStyles[index]?.style}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -58,7 +58,7 @@ export function PlainTable<Row extends object, Sum = unknown>({
         </tbody>
         {summary !== undefined && (
           <tfoot>
-            <TotalsRow columns={columns} summary={summary} count={count} looks={looks} isFiltered={false} />
+            <TotalsRow columns={columns} summary={summary} count={count} cellStyles={cellStyles} isFiltered={false} />
           </tfoot>
         )}
       </table>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Column } from '#ui/columns/columns.tsx'
-import type { CellLook } from '#ui/columns/pinStyles.ts'
+import type { CellStyle } from '#ui/columns/pinStyles.ts'
 import { useSteadyWidths } from '#ui/columns/steadyWidths.ts'
 import { GroupRow, groupLabel } from './GroupRow.tsx'
 import { useRowEvents } from './rowEvents.ts'
@@ -10,14 +10,14 @@ import { type LineWindow, useLineWindow } from './useLineWindow.ts'
 
 type BodyProps<Row extends object, Sum> = TableGridProps<Row, Sum> & {
   columns: Column<Row, Sum>[]
-  looks: CellLook[]
+  cellStyles: CellStyle[]
   /** What scrolls. */
   box: HTMLElement | null
 }
 
 /** The rows, under the heads of their groups where there are any. Of a long page only those in sight are drawn. */
 export function TableBody<Row extends object, Sum>(props: BodyProps<Row, Sum>) {
-  const { columns, rows, rowKey, row, list, selection, looks, grouping, state, box } = props
+  const { columns, rows, rowKey, row, list, selection, cellStyles, grouping, state, box } = props
   const [focused, setFocused] = useState(0)
   const tabbed = Math.min(focused, rows.length - 1)
   const lines = grouping?.lines ?? rows.map((_, index) => index)
@@ -31,7 +31,7 @@ export function TableBody<Row extends object, Sum>(props: BodyProps<Row, Sum>) {
       return (
         <GroupRow
           key={`group ${line.group.Key}`}
-          {...{ columns, looks }}
+          {...{ columns, cellStyles }}
           head={line}
           place={window ? place : undefined}
           label={groupLabel(list, state)}
@@ -44,7 +44,7 @@ export function TableBody<Row extends object, Sum>(props: BodyProps<Row, Sum>) {
     return (
       <TableLine
         key={name}
-        {...{ one, name, columns, looks }}
+        {...{ one, name, columns, cellStyles }}
         className={rowClass(row, one)}
         isTabbed={line === tabbed}
         isChosen={list ? selection[0].has(name) : undefined}

@@ -1,12 +1,12 @@
 import { memo, type ReactNode } from 'react'
 import type { Column } from '#ui/columns/columns.tsx'
-import type { CellLook } from '#ui/columns/pinStyles.ts'
+import type { CellStyle } from '#ui/columns/pinStyles.ts'
 
 export type TableLineProps<Row, Sum> = {
   one: Row
   name: string
   columns: Column<Row, Sum>[]
-  looks: CellLook[]
+  cellStyles: CellStyle[]
   className: string
   /** The one row that Tab comes to. */
   isTabbed: boolean
@@ -18,7 +18,7 @@ export type TableLineProps<Row, Sum> = {
 }
 
 /** One row: drawn again only when the row itself, the columns or its state change. What happens to it is heard by the body. */
-function Line<Row, Sum>({ one, columns, looks, place, measure, ...line }: TableLineProps<Row, Sum>) {
+function Line<Row, Sum>({ one, columns, cellStyles, place, measure, ...line }: TableLineProps<Row, Sum>) {
   return (
     <tr
       ref={measure}
@@ -31,7 +31,7 @@ function Line<Row, Sum>({ one, columns, looks, place, measure, ...line }: TableL
     >
       {/* A cell is called and not mounted: what is open or being typed in it stays when its row is read again. */}
       {columns.map((column, at) => (
-        <td key={column.id} className={looks[at]?.className} style={looks[at]?.style}>
+        <td key={column.id} className={cellStyles[at]?.className} style={cellStyles[at]?.style}>
           {column.cell(one)}
         </td>
       ))}

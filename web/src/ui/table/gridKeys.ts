@@ -18,7 +18,7 @@ type Grid = {
 }
 
 /** ↑ ↓ Home End walk, with Shift they choose on the way; Space chooses, Ctrl+A the page, Esc lets go; F2 changes a cell. */
-export function walkRows(event: KeyboardEvent<HTMLElement>, { at, count, goTo, choosing }: Grid): void {
+export function moveBetweenRows(event: KeyboardEvent<HTMLElement>, { at, count, goTo, choosing }: Grid): void {
   const line = event.target
   if (!(line instanceof HTMLTableRowElement) || at < 0 || event.altKey) return
   const act = choosing && actOf(event, { at, count }, choosing)

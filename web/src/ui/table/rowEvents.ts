@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { walkCells } from './cellKeys.ts'
-import { walkRows } from './gridKeys.ts'
+import { moveBetweenCells } from './cellKeys.ts'
+import { moveBetweenRows } from './gridKeys.ts'
 import { choose, keyedBy } from './selection.ts'
 import type { TableGridProps } from './tableProps.ts'
 
@@ -43,8 +43,8 @@ export function useRowEvents<Row extends object, Sum>(props: TableGridProps<Row,
         return line
       }
       const place = { at: index, count: rows.length, goTo }
-      if (!walkCells(event, { ...place, open: () => open(index) }))
-        walkRows(event, { ...place, choosing: list ? grid : null })
+      if (!moveBetweenCells(event, { ...place, open: () => open(index) }))
+        moveBetweenRows(event, { ...place, choosing: list ? grid : null })
     },
   }
 }

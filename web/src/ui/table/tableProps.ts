@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Column } from '#ui/columns/columns.tsx'
-import type { ListLook } from '#ui/columns/useColumns.ts'
+import type { ListLayout } from '#ui/columns/useColumns.ts'
 import type { ListPowers } from '#ui/list/list.ts'
 import type { Narrowing } from '#ui/list/useFilters.ts'
 import type { Grouping } from './grouping.ts'
@@ -55,7 +55,7 @@ export type TableGridProps<Row extends object, Sum> = Pick<
   rows: Row[]
   total: number
   row: RowPicture<Row>
-  look: ListLook<Row, Sum>
+  layout: ListLayout<Row, Sum>
   selection: Selection<Row>
   grouping: Grouping | null
 }
