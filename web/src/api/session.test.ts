@@ -20,7 +20,7 @@ beforeEach(() => {
   clearSession()
 })
 
-describe('nobody is signed in', () => {
+describe('no user is signed in', () => {
   it('without a token', () => {
     expect(isSignedIn()).toBe(false)
   })
@@ -48,7 +48,7 @@ describe('nobody is signed in', () => {
 describe('the session in the own company', () => {
   const demo = { ...minhAnh, UserID: 77, IsDemo: true }
 
-  it('waits while its owner is in his demo company, and is gone on with once', () => {
+  it('waits while its owner is in the demo company, and is gone on with once', () => {
     storeSession('own.token', minhAnh, quan1)
     ownSession.keep()
     storeSession('demo.token', demo, { ...quan1, ShopID: 9 })

@@ -42,7 +42,7 @@ const select = {
   clearIcon: <CloseCircleFilled aria-hidden />,
 }
 
-/** Everything around a screen, for whoever is signed in. */
+/** Everything around a screen of a signed-in user. */
 export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -101,7 +101,7 @@ function skipToContent(event: React.MouseEvent): void {
 
 /**
  * antd's lock of the page behind a drawer makes its style elements without the nonce that antd was given, and the policy
- * refuses those. So every style element gets the nonce as it is made; whoever can run a script could read it anyway.
+ * refuses those. So every style element gets the nonce as it is made; a script that runs could read it anyway.
  */
 function giveStylesTheNonce(): void {
   const nonce = styleNonce()

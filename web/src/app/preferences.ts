@@ -12,7 +12,7 @@ const listeners = new Set<() => void>()
 /** Theme and menu as the user left them, on whichever device. */
 export const usePreferences = (): Look => useSyncExternalStore(subscribe, () => preferences)
 
-/** What he changes is kept for the next device; here it stays as it looks in any case. */
+/** A change is kept for the next device; here it holds in any case. */
 export function changePreferences(change: Partial<Look>): void {
   show({ ...preferences, ...change })
   void send(account.saveLook, preferences).catch(() => undefined)

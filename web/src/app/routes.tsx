@@ -108,7 +108,7 @@ function Root() {
   )
 }
 
-/** Whoever was given a password by somebody else makes one of his own first; until then the server refuses the rest. */
+/** A user with a password set by another user chooses a new one first; until then the server refuses the rest. */
 function leadToNewPassword(path: string): void {
   if (session().user?.MustChangePassword && path !== '/changepassword')
     throw redirect({ to: '/changepassword', replace: true })

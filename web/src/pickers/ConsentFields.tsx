@@ -6,7 +6,7 @@ import { DayField } from '#ui/form/DayField.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { AddFiles } from '#ui/record/AddFiles.tsx'
 
-/** That the customer agrees to his data being kept: since when, how he said so, and the paper he signed. */
+/** The customer's consent to the data being kept: since when, in which form, and the signed paper. */
 export function ConsentFields({ consentAt }: { consentAt: string | null }) {
   const isGiven = Form.useWatch<unknown>('Consent') === true
   return (

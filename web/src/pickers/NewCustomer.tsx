@@ -6,7 +6,7 @@ import { useCallForm } from '#ui/form/useCallForm.ts'
 
 type NewCustomerProps = { typed: string; onMade: (customer: CustomerHit) => void; onClose: () => void }
 
-/** The least that a customer needs, inside the form that wants him: the rest can be filled in later. */
+/** The least that a customer needs, inside the form that refers to it: the rest can be filled in later. */
 export function NewCustomer({ typed, onMade, onClose }: NewCustomerProps) {
   const form = useCallForm(people.addOrEditCustomer, {
     initial: { ...startWith(typed), ConsentMethod: 'Tại quầy' },

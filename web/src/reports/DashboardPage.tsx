@@ -1,8 +1,8 @@
 import { businessDay, formatInstant, formatTime } from '@cardpro/contract/basic/dates'
 import { type Dashboard, reports } from '@cardpro/contract/reports/reports'
 import { firstSteps } from '@cardpro/contract/shops/firstSteps'
-import { askAhead } from '#api/ahead.ts'
 import { useCall, useCan } from '#api/hooks.ts'
+import { prefetch } from '#api/prefetch.ts'
 import { useDocumentTitle } from '#api/useDocumentTitle.ts'
 import { LoadError, PageError } from '#ui/basic/PageError.tsx'
 import { Segments } from '#ui/basic/Segments.tsx'
@@ -67,8 +67,8 @@ export function DashboardPage() {
 
 DashboardPage.readsAhead = (search: Search): void => {
   const { period } = readFilters(search, initialFilters)
-  askAhead(reports.dashboard, inputOf(rangeOf(periodOf(period), today())))
-  askAhead(firstSteps.getSteps, {})
+  prefetch(reports.dashboard, inputOf(rangeOf(periodOf(period), today())))
+  prefetch(firstSteps.getSteps, {})
 }
 
 function Blocks({ figures, period, range }: { figures: Dashboard; period: PeriodKey; range: DayRange }) {

@@ -42,7 +42,7 @@ export function ExpiredBand() {
   )
 }
 
-/** The frame that carries the shop's colour, so that nobody works in the wrong shop. */
+/** The frame that carries the shop's colour, so that the wrong shop is noticed. */
 export function ShopBand({
   shops,
   className,

@@ -8,12 +8,12 @@ import { storeExpiry, useSession } from '#api/session.ts'
 const pollMs = 60_000
 const longestWaitMs = 30_000
 
-/** Hears what changes elsewhere and has it read again; where there is nothing to hear it asks once a minute. */
+/** Listens for changes made elsewhere and refetches what they touch; without a stream it polls once a minute. */
 export class EventStream {
   readonly #cache: QueryClient
   readonly #timer: ReturnType<typeof setInterval>
   #stream: AbortController | null = null
-  /** The stream tells everything, so nobody needs to ask by himself. */
+  /** The stream reports every change, so there is no need to poll. */
   #hasStream = false
   #mayHaveMissed = false
   #news = new Set<string>()

@@ -6,7 +6,7 @@ const quan3 = { ...quan1, ShopID: 3, ShopName: 'Cửa hàng Quận 3' }
 const known = { token: 'an.1', shops: [quan1, quan3] }
 
 describe('the shops in the header', () => {
-  it('are never those of another session, whoever works in the same tab', () => {
+  it('are never those of another session in the same tab', () => {
     expect(shopsToShow(undefined, { known, token: 'binh.1' })).toEqual([])
     expect(shopsToShow(undefined, { known, token: '' })).toEqual([])
     expect(shopsToShow(undefined, { known: { token: '', shops: [] }, token: '' })).toEqual([])

@@ -4,9 +4,8 @@ import { shops } from '@cardpro/contract/shops/shops'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useCall, useRefresh } from '#api/hooks.ts'
-import { firstShop } from '#api/keepSignIn.ts'
 import { Refusal } from '#api/refusal.ts'
-import { clearSession, reloadFlag, type StoredShop, session, storeShop, useSession } from '#api/session.ts'
+import { clearSession, firstShop, reloadFlag, type StoredShop, session, storeShop, useSession } from '#api/session.ts'
 
 /** The active shops; they and the badge's count are asked for again on every change of the path and after a reload. */
 export function useFreshShops(): StoredShop[] {
@@ -46,7 +45,7 @@ function leaveLostShop(): void {
   else clearSession()
 }
 
-/** Whoever renames the shop or changes its account is followed by every tab that works in it. */
+/** A change of the shop's name or account reaches every tab that works in it. */
 function keepCurrent(active: StoredShop[]): void {
   const stored = session().shop
   const fresh = active.find((shop) => shop.ShopID === stored?.ShopID)
@@ -58,7 +57,7 @@ type KnownShops = { token: string; shops: StoredShop[] }
 
 /**
  * What was just read. Until it is read again, as after every change of the shop, and where that fails: what the same
- * session knew before. Nobody is shown the shops of another one.
+ * session knew before. The shops of another session are never shown.
  */
 export const shopsToShow = (
   read: StoredShop[] | undefined,

@@ -97,7 +97,7 @@ describe('the menu of the company level', () => {
       .flatMap(({ children }) => children)
       .map(({ path }) => path)
 
-  it('is empty for whoever may see nothing there, and names nothing that needs another right', () => {
+  it('is empty without a right to anything there, and names nothing that needs another right', () => {
     expect(companyMenu([])).toEqual([])
     expect(pathsOf(['shops.view', 'posMoney.view'])).toEqual(['/bao-cao-cong-no-pos', '/manager/branch'])
     expect(pathsOf(['company.view'])).not.toContain('/bao-cao-ket-qua-kinh-doanh')

@@ -6,9 +6,9 @@ import { appointments } from '@cardpro/contract/cards/cardWork'
 import { identity } from '@cardpro/contract/identity/identity'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { askAhead } from '#api/ahead.ts'
 import { send } from '#api/client.ts'
 import { useCall } from '#api/hooks.ts'
+import { prefetch } from '#api/prefetch.ts'
 import { showError } from '#api/toasts.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Segments } from '#ui/basic/Segments.tsx'
@@ -87,7 +87,7 @@ export function AppointmentsPage() {
 }
 
 AppointmentsPage.readsAhead = (search: Search): void =>
-  askAhead(appointments.getCalendarPayment, meetingInput(readFilters(search, initialMeetings)))
+  prefetch(appointments.getCalendarPayment, meetingInput(readFilters(search, initialMeetings)))
 
 type FiltersProps = { filters: MeetingFilters; onChange: (change: Partial<MeetingFilters>) => void }
 

@@ -18,7 +18,7 @@ export type Column<Row, Sum = unknown> = {
   width?: number | undefined
   quiet?: boolean | undefined
   pin?: 'start' | 'end' | undefined
-  /** Shown only to whoever asks for it among the columns: an office screen has no room for it besides the others. */
+  /** Shown only once the user adds it: an office screen has no room for it besides the others. */
   isSpare?: boolean | undefined
   /** Stands in the head over these rows instead of the title, which then is only spoken. */
   head?: (rows: Row[]) => ReactNode
@@ -26,7 +26,7 @@ export type Column<Row, Sum = unknown> = {
   raw?: ((row: Row) => string | number | null) | undefined
   /** The sum over some rows, where the column has one over all of them. */
   sum?: ((rows: Row[]) => ReactNode) | undefined
-  /** Somebody chose the width: what does not fit ends in … */
+  /** The user chose the width: what does not fit ends in … */
   isCut?: boolean
   /** At least as wide as its width, and takes what room the others leave. */
   grows?: boolean | undefined
@@ -40,7 +40,7 @@ type More<Sum> = {
   sort?: string | true
   width?: number
   pin?: 'start' | 'end'
-  /** In quieter ink: what is read only on second sight. */
+  /** In lighter ink: secondary information. */
   quiet?: boolean
   isSpare?: boolean
   grows?: boolean

@@ -55,7 +55,7 @@ describe('the columns of an address', () => {
     expect(orderColumns(columns, old).map(({ id }) => id)).toEqual(['Status', 'Code', 'Khách hàng', '8–30', 'actions'])
   })
 
-  it('are written as they are read, whatever somebody chose', () => {
+  it('are written as they are read, whatever is chosen', () => {
     const place = fc.record({
       isHidden: fc.boolean(),
       width: fc.option(fc.integer({ min: 40, max: 800 })),

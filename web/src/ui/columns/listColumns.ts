@@ -1,6 +1,6 @@
 import type { Column } from './columns.tsx'
 
-/** How somebody wants one column: in this place, shown or not, this wide, pinned to a side or to none. */
+/** The user's layout of one column: its place, shown or not, its width, pinned to a side or to none. */
 export type ColumnPlace = { code: string; isHidden: boolean; width: number | null; pin: Pin | null }
 export type Pin = 'start' | 'end' | 'none'
 
@@ -69,7 +69,7 @@ export function placesOf(
     })
 }
 
-/** The columns that the table shows: without the hidden ones and the spare ones that nobody asked for, those pinned left first and those pinned right last. */
+/** The columns that the table shows: without those that are hidden, by the user or by default; pinned left first, pinned right last. */
 export function shownColumns<Row, Sum>(columns: Column<Row, Sum>[], places: ColumnPlace[]): Column<Row, Sum>[] {
   if (places.length === 0) return columns.filter(({ isSpare }) => !isSpare)
   const wanted = new Map(places.map((place) => [place.code, place]))

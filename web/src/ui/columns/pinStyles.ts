@@ -27,7 +27,7 @@ export function pinStyles<Row, Sum>(columns: Column<Row, Sum>[]): CellStyle[] {
   })
 }
 
-/** A width that the product gives is the least; one that somebody chose is the width. */
+/** A width that the product gives is the least; one that the user chose is the width. */
 function widthOf<Row, Sum>({ width, isCut, grows }: Column<Row, Sum>): CSSProperties {
   if (!width) return {}
   const cut = { overflow: 'hidden', textOverflow: 'ellipsis', '--cut': '100%' }

@@ -22,7 +22,7 @@ export type ListLayout<Row, Sum> = {
 
 const roomy = 'thoang'
 
-/** Reads the layout from the address and writes it there; what somebody changes is remembered for him besides. */
+/** Reads the layout from the address and writes it there; what the user changes is also kept on the server. */
 export function useColumns<Row, Sum>(list: ListPowers | undefined, columns: Column<Row, Sum>[]): ListLayout<Row, Sum> {
   const search: Search = useSearch({ strict: false })
   const setSearch = useSetSearch()

@@ -7,7 +7,7 @@ import { DrawerNavigation } from '#ui/record/RecordNavigation.tsx'
 import { useFocusBack } from './useFocusBack.ts'
 import './drawer.css'
 
-export type DrawerFrameProps = {
+type DrawerFrameProps = {
   title: string
   /** Beside the title: whom or what it is about. */
   subject?: ReactNode

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readDrawer } from './useDrawer.ts'
 
-it('opens nothing for an address somebody has broken', () => {
+it('opens nothing for a broken address', () => {
   for (const written of [null, '', 'edit.', 'edit.x', '.12', 'Edit.12', 'edit.1.2'])
     expect(readDrawer(written)).toBeNull()
 })

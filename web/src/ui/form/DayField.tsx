@@ -8,7 +8,7 @@ import { today } from '#ui/hooks/today.ts'
 import { type BoxProps, Field, type FieldProps, Help } from './Field.tsx'
 import './form.css'
 
-// Days are mostly typed: the calendar is fetched when somebody opens one.
+// Days are mostly typed: the calendar is fetched when it is first opened.
 const DayCalendar = lazyPart(() => import('#ui/basic/DayCalendar.tsx').then((file) => file.DayCalendar))
 
 /** A business day, typed without marks (`2111`, `hq`, `+3`) or picked. Its value is `YYYY-MM-DD`, or the text that cannot be read. */

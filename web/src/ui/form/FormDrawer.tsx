@@ -14,7 +14,7 @@ import './form.css'
 // Two people seldom meet in one box, so this is fetched when they do.
 const ConflictPanel = lazyPart(() => import('#ui/draft/ConflictPanel.tsx').then((file) => file.ConflictPanel))
 
-export type FormDrawerProps<C extends Call> = {
+type FormDrawerProps<C extends Call> = {
   form: CallForm<C>
   title: string
   onClose: () => void

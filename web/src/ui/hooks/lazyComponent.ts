@@ -8,7 +8,7 @@ export function lazyPart<P extends object>(
   return lazy(async () => ({ default: await loadChunk(load) }))
 }
 
-/** The same, fetched as soon as the screen has nothing else to do: whoever opens it by a key goes on typing. */
+/** The same, fetched as soon as the browser is idle, so that a part opened by a key takes the next keys at once. */
 export function partAhead<P extends object>(
   load: () => Promise<FunctionComponent<P>>,
 ): LazyExoticComponent<FunctionComponent<P>> {
@@ -16,7 +16,7 @@ export function partAhead<P extends object>(
   return lazyPart(load)
 }
 
-/** The same for what nobody misses at first sight: its code and its drawing wait until the screen stands. */
+/** The same, loaded and drawn only once the screen is there and the browser is idle. */
 export function idleComponent<P extends object>(
   load: () => Promise<FunctionComponent<P>>,
 ): LazyExoticComponent<FunctionComponent<P>> {

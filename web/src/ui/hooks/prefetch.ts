@@ -1,6 +1,6 @@
 import type { Call, RawInput } from '@cardpro/contract/basic/call'
 import { views } from '@cardpro/contract/lists/views'
-import { askAhead } from '#api/ahead.ts'
+import { prefetch } from '#api/prefetch.ts'
 import { type Filters, readFilters, type Search } from '#ui/list/filters.ts'
 
 type Opening<C extends Call, F extends Filters> = {
@@ -14,6 +14,6 @@ type Opening<C extends Call, F extends Filters> = {
 export const readListAhead =
   <C extends Call, F extends Filters>({ name, call, inputOf, initial }: Opening<C, F>) =>
   (search: Search): void => {
-    askAhead(views.getViews, { List: name })
-    askAhead(call, inputOf(readFilters(search, initial)))
+    prefetch(views.getViews, { List: name })
+    prefetch(call, inputOf(readFilters(search, initial)))
   }

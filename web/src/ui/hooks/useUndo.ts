@@ -34,7 +34,7 @@ export function useUndo(): (what: Undone, shopId?: number) => Promise<void> {
   }
 }
 
-/** Says that something was done, and offers whoever may go it the way back, where there is one. */
+/** Says that something was done, and offers the way back to a user who has the right to it. */
 export function useTellDone(): (message: string, done: Done) => void {
   const undo = useUndo()
   const router = useRouter()

@@ -17,7 +17,7 @@ export function ImportButton({ kind, drawer: { open, show, close }, label = 'Nhá
   usePasteRows(kind, { isAllowed: allowed, onRead: (id) => show('import', id) })
   return (
     <>
-      {/* Nobody keeps the shop's books on a phone; its two other buttons need the room. */}
+      {/* Books are not kept on a phone; the two other buttons need the room. */}
       <span className="wide-only">
         <ActionButton call={excelIn[kind]} icon={<UploadOutlined aria-hidden />} onClick={() => show('import')}>
           {label}

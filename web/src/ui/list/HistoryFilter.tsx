@@ -41,7 +41,7 @@ type HistoryFilterProps = {
   asked: Asked
   value: Narrowed
   onChange: (value: Narrowed) => void
-  /** Those whose deeds are in sight: somebody who has left is no longer among the staff. */
+  /** The users of the lines that were read; those who have left are no longer among the staff. */
   seen: { StaffID: number; Staff: string }[]
 }
 

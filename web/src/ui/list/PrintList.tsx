@@ -18,7 +18,7 @@ import { type ExcelExportProps, exportOf } from './ExcelExport.tsx'
 import type { ListPowers } from './list.ts'
 import './printList.css'
 
-/** More lines nobody reads on paper: they are for Excel. */
+/** More lines are for Excel, not for paper. */
 const mostLines = 1_000
 const atOnce = 200
 

@@ -3,7 +3,7 @@ export type Seen<Row> = {
   question: string
   /** The newest answer. */
   answer: Row[]
-  /** What stands on screen of it: the answer itself, or the rows as they stood while somebody works with them. */
+  /** What stands on screen of it: the answer itself, or the rows as they stood while the user works with them. */
   rows: Row[]
   /** The question has been answered since it was put; what came before was kept from an earlier visit. */
   isFresh: boolean
@@ -19,7 +19,7 @@ export function isDue<Row>(seen: Seen<Row> | null, { question, answer, isFresh, 
 }
 
 /**
- * What is to be shown once an answer is there. What the user asked for, or changed himself, is shown as it is; where others
+ * What is to be shown once an answer is there. What the user asked for or changed is shown as it is; where others
  * made rows come, go or move, they wait, and those that stand there are only renewed.
  */
 export function seenWith<Row>(seen: Seen<Row> | null, answer: Answer<Row>, keyOf: (row: Row) => string): Seen<Row> {

@@ -8,7 +8,7 @@ export type Narrowing = {
   keys: string[]
   clear: () => void
   drop: (key: string) => void
-  /** The filters as they are, and as they are when nobody has chosen anything. */
+  /** The filters as they are, and as they are when nothing is chosen. */
   all: Filters
   initial: Filters
 }
@@ -16,7 +16,7 @@ export type FilterState<F extends Filters> = readonly [F, (change: Partial<F>) =
 
 /** Widens the literals of the initial values: `useFilters({ Status: 0 })` holds any number. */
 type Wide<V> = V extends string ? string : V extends number ? number : V extends boolean ? boolean : V
-export type WideFilters<F> = { [K in keyof F]: Wide<F[K]> }
+type WideFilters<F> = { [K in keyof F]: Wide<F[K]> }
 
 /**
  * Filters, sort and page of a screen, held in the address: `const [filters, setFilters] = useFilters({ Search: '',
@@ -46,7 +46,7 @@ export function useAddress(key: string): readonly [string | null, (value: string
   return [typeof found === 'string' || typeof found === 'number' ? String(found) : null, set]
 }
 
-export type SetSearch = (change: (old: Search) => Search, replace?: boolean) => void
+type SetSearch = (change: (old: Search) => Search, replace?: boolean) => void
 
 /** Changes the parameters of the address; with `replace` the way back does not lead through what stood there before. */
 export function useSetSearch(): SetSearch {

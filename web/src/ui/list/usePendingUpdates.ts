@@ -11,8 +11,8 @@ type PendingUpdates<Row> = {
 }
 
 /**
- * The rows of a list, which is read again whenever somebody in the shop changes something. While the user works with the
- * rows none of them moves: what others add, take away or move waits until he asks for it.
+ * The rows of a list, which is read again on every change in the shop. While the user works with the
+ * rows none of them moves: what others add, take away or move waits until the user asks for it.
  */
 export function usePendingUpdates<Row extends object, Sum>(
   props: DataTableProps<Row, Sum>,

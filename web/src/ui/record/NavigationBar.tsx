@@ -4,8 +4,7 @@ import { Button } from 'antd'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { topDialog } from '#ui/hooks/useHotkey.ts'
-import { groupsOf } from '#ui/table/grouping.ts'
-import { openRows } from '#ui/table/groupLines.ts'
+import { groupsOf, openRows } from '#ui/table/grouping.ts'
 import { type RecordNavigation, setRecordNavigation, useRecordNavigation } from './recordNavigation.ts'
 
 type NavigationBarProps = {

@@ -1,6 +1,6 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import type { ListPowers } from '#ui/list/list.ts'
-import type { Line } from './groupLines.ts'
+import type { Line } from './grouping.ts'
 import { rowIndexOf } from './TableLine.tsx'
 import { SumsLine, type SumsProps } from './TotalsRow.tsx'
 import type { ListState } from './tableProps.ts'

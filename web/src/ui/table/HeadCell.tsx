@@ -21,13 +21,7 @@ export function HeadCell<Row extends object, Sum>({
 }: HeadCellProps<Row, Sum>) {
   const sorted = column.sort && state ? sortOf(state[0].Sort, column.sort) : 'none'
   return (
-    <th
-      scope="col"
-      className={cellStyle?.className}
-      style={cellStyle?.style}
-      data-column={codeOf(column.id)}
-      aria-sort={column.sort ? sorted : undefined}
-    >
+    <th scope="col" {...cellStyle} data-column={codeOf(column.id)} aria-sort={column.sort ? sorted : undefined}>
       {column.head?.(rows) ?? <Title {...{ column, state, sorted }} />}
       {onResize && !isFixed(column) && <ColumnGrip onResize={(width, isDone) => onResize(column.id, width, isDone)} />}
     </th>

@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import type { Column } from '#ui/columns/columns.tsx'
 import type { CellStyle } from '#ui/columns/pinStyles.ts'
-import { useSteadyWidths } from '#ui/columns/steadyWidths.ts'
 import { GroupRow, groupLabel } from './GroupRow.tsx'
 import { useRowEvents } from './rowEvents.ts'
 import { TableLine } from './TableLine.tsx'
 import type { RowPicture, TableGridProps } from './tableProps.ts'
-import { type LineWindow, useLineWindow } from './useLineWindow.ts'
+import { type LineWindow, useLineWindow, useSteadyWidths } from './useLineWindow.ts'
 
 type BodyProps<Row extends object, Sum> = TableGridProps<Row, Sum> & {
   columns: Column<Row, Sum>[]

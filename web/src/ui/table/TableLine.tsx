@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import type { Column } from '#ui/columns/columns.tsx'
 import type { CellStyle } from '#ui/columns/pinStyles.ts'
 
-export type TableLineProps<Row, Sum> = {
+type TableLineProps<Row, Sum> = {
   one: Row
   name: string
   columns: Column<Row, Sum>[]
@@ -29,15 +29,22 @@ function Line<Row, Sum>({ one, columns, cellStyles, place, measure, ...line }: T
       className={line.className}
       aria-selected={line.isChosen}
     >
-      {/* A cell is called and not mounted: what is open or being typed in it stays when its row is read again. */}
-      {columns.map((column, at) => (
-        <td key={column.id} className={cellStyles[at]?.className} style={cellStyles[at]?.style}>
-          {column.cell(one)}
-        </td>
-      ))}
+      {cellsOf(columns, cellStyles, (column) => column.cell(one))}
     </tr>
   )
 }
+
+/** One cell for each column. It is called and not mounted: what is open or typed in it stays when its row is read again. */
+export const cellsOf = <Row, Sum>(
+  columns: Column<Row, Sum>[],
+  cellStyles: CellStyle[],
+  draw: (column: Column<Row, Sum>) => ReactNode,
+) =>
+  columns.map((column, at) => (
+    <td key={column.id} {...cellStyles[at]}>
+      {draw(column)}
+    </td>
+  ))
 
 /** For a screen reader the head of the table is the first row. */
 export const rowIndexOf = (place: number | undefined): number | undefined =>

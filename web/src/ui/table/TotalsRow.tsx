@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Column } from '#ui/columns/columns.tsx'
 import type { CellStyle } from '#ui/columns/pinStyles.ts'
+import { cellsOf } from './TableLine.tsx'
 
 export type SumsProps<Row, Sum> = {
   columns: Column<Row, Sum>[]
@@ -56,11 +57,7 @@ export function SumsLine<Row, Sum>({ columns, cellStyles, className, rowIndex, s
           {children(lead)}
         </td>
       )}
-      {columns.slice(lead).map((column, index) => (
-        <td key={column.id} className={cellStyles[lead + index]?.className} style={cellStyles[lead + index]?.style}>
-          {sumOf(column)}
-        </td>
-      ))}
+      {cellsOf(columns.slice(lead), cellStyles.slice(lead), sumOf)}
     </tr>
   )
 }

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { notFilters } from '#ui/list/filters.ts'
 import type { Narrowing } from '#ui/list/useFilters.ts'
 
-/** The rows that somebody has chosen, by their keys; also those of pages he has left. */
+/** The chosen rows by their keys, also those of pages that were left. */
 export type Selection<Row> = readonly [Map<string, Row>, (rows: Map<string, Row>) => void]
 
 const none = new Map<string, never>()
