@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    globalSetup: ['./src/globalSetup.ts'],
+    globalSetup: ['./src/support/globalSetup.ts'],
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,

@@ -123,7 +123,7 @@ function swipeDraft(life: Life, { id, lot, amountVnd, posFeeVnd, billNo }: LifeS
   }
 }
 
-/** Pays out what the customer is to get. A fee that he pays by himself, or owes, is not kept back. */
+/** Pays out what the customer is to get. A fee that is paid apart, or owed, is not kept back. */
 export function send(world: World, life: Life, { day, atMs }: Moment): void {
   const { order } = life.work
   const isFeeApart = order.feeCollect === 2 || order.feeCollect === 3
@@ -141,7 +141,7 @@ export function send(world: World, life: Life, { day, atMs }: Moment): void {
   })
 }
 
-/** The customer pays what he owes on the order. */
+/** The customer pays the debt of the order. */
 export function collect(world: World, life: Life, { day, atMs }: Moment): void {
   const { order } = life.work
   const amountVnd = balanceOf(order)

@@ -23,7 +23,7 @@ const sureKinds: Partial<Record<Fate, 1 | 2>> = { swiped: 1, toppedUp: 2 }
 /** Roughly how many transfers an order makes, for spreading a day's orders over its hours. */
 const transfersEach = 6.5
 
-/** Plays every day from the first to today: the bank's money in the morning, who pays his debts, then the orders. */
+/** Plays every day from the first to today: the bank's money in the morning, payments of debts, then the orders. */
 export async function playDays(world: World, playing: Playing): Promise<Played> {
   const { options, firstDay, nowMs, progress } = playing
   const [lots, debts] = [new Lots(world), new Debts(world)]

@@ -6,7 +6,7 @@ import { collect, type Moment } from './acts.ts'
 import { closeLife, doAct, type Life, postLife } from './orderScenario.ts'
 import type { World } from './world.ts'
 
-/** Most pay within days; who does not is called until he does. Of very few the money never comes. */
+/** Most pay within days; the others are called until they do. Of very few the money never comes. */
 const habits: { share: number; days: [number, number] }[] = [
   { share: 0.85, days: [1, 12] },
   { share: 0.97, days: [20, 50] },

@@ -10,7 +10,7 @@ export const approvalKinds = {
   4: 'Hủy phiếu tiền về',
 } as const
 export type ApprovalKind = keyof typeof approvalKinds
-/** 3: somebody asked for the same again, of the order as it had become. */
+/** 3: replaced by a newer request for the order as it had become. */
 export const approvalStatuses = { 0: 'Chờ duyệt', 1: 'Đã duyệt', 2: 'Không duyệt', 3: 'Đã thay' } as const
 
 /** What the screen says instead of "done" when a deed waits. */

@@ -89,7 +89,7 @@ export const LogRow = z.object({
 })
 export type LogRow = z.infer<typeof LogRow>
 
-/** A line of a record's history. MayUndo: the caller may take it back here; whether nobody has touched it since is told then. */
+/** A line of a record's history. MayUndo: the caller may undo it here; whether it was changed since is checked then. */
 export const HistoryRow = LogRow.extend({ MayUndo: z.boolean() })
 export type HistoryRow = z.infer<typeof HistoryRow>
 

@@ -30,7 +30,7 @@ export const CardShort = z.object({
   CardInShop: z.number().int(),
   TopUpBank: z.string(),
   TopUpAccount: z.string(),
-  /** The collaborator who brought this card; null where it is whoever brought the customer. */
+  /** The collaborator who brought this card; null where it is the customer's. */
   AffID: id.nullable(),
   Status: z.number().int(),
 })

@@ -50,7 +50,7 @@ const settings = {
     .max(mostWarnDays, warnDaysWrong),
   /** Undoing more than this, or something of an earlier day, takes a second person; 0: never. */
   TwoPersonLimit: amountOrZero,
-  /** From this hour of the next day on only whoever may approve orders enters into a day; null: no such hour. */
+  /** From this hour of the next day on only users who may approve orders post to the day; null: no such hour. */
   LockHour: z
     .number({ error: lockHourWrong })
     .int(lockHourWrong)
@@ -131,7 +131,7 @@ export const shops = {
   }),
   delete: getThatWrites('Shop/Delete', {
     about:
-      'Deletes a shop: nobody can enter it any more, its books stay. Refused: open balances (Blockers), the last shop, the shop of the header.',
+      'Deletes a shop: it can be entered no more, its books stay. Refused: open balances (Blockers), the last shop, the shop of the header.',
     access: 'shops.cancel',
     scope: 'none',
     input: z.object({ ShopIDDelete: id, Reason: reasonOrNone }),

@@ -38,7 +38,7 @@ import {
 
 type Typed = Input<typeof cards.addOrEdit>
 
-/** Makes or changes a card of a customer. His cards change one at a time, so the same card is never there twice. */
+/** Makes or changes a card of a customer. Cards of one customer change one at a time, so no card is stored twice. */
 export async function addOrEditCard(ctx: WriteCtx, input: Typed): Promise<Data<typeof cards.addOrEdit>> {
   const number = readTypedNumber(input)
   const known = await readKnown(ctx, input)
@@ -105,7 +105,7 @@ async function check(ctx: WriteCtx, input: Typed, known: Known & { columns: Colu
   checkExpiry(ctx, columns, before)
   checkTopUp(columns, before)
   await checkPeople(ctx, columns, before)
-  // The new card goes on with the fees of the old one, and with whoever brought it.
+  // The new card takes the fees and the collaborator of the old one.
   const agreed = before ?? known.replaced?.card ?? null
   await checkCollaborator(ctx, oneShop(ctx), { id: columns.aff_id, before: agreed })
   askConsent(highFeeWarnings('Phí riêng của thẻ', columns, agreed), input.Confirm)
@@ -138,7 +138,7 @@ export async function stopCard(
   return null
 }
 
-// Nobody is called any more about the cards of a customer who was stopped. He is held, so no new one comes in between.
+// Cards of a stopped customer need no calls. The customer is locked, so no new card comes in between.
 endWithCustomer(async (ctx, customerId) => {
   const ids = await followedCards(ctx, customerId)
   await Promise.all(ids.map((cardDataID) => stopCard(ctx, { cardDataID })))
@@ -184,7 +184,7 @@ function checkReplaced(input: Typed, old: Held | null): void {
   if (old.status === 0) throw UserError.at('ReplacesID', 'Thẻ cũ đã ngừng theo dõi')
 }
 
-/** Who looks after the card and who holds it work here; somebody who was named before may have left meanwhile. */
+/** The responsible staff and the holder work here; one who was named before may have left meanwhile. */
 async function checkPeople(ctx: WriteCtx, columns: Columns, before: Held | null): Promise<void> {
   if (columns.in_shop === 2 && columns.holder_id === null && before?.in_shop !== 2)
     throw UserError.at('HolderStaffID', 'Vui lòng chọn nhân viên giữ thẻ')

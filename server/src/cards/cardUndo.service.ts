@@ -16,7 +16,7 @@ import { type Held, holdCard, isReplacement } from './cardWrite.ts'
  * and a whole number that was forgotten, do not come back. One that was made is followed no more.
  */
 export async function undoCard(ctx: WriteCtx, undoing: Undoing): Promise<void> {
-  // The customer first, as everywhere: his cards change one at a time.
+  // The customer is locked first, as everywhere: cards of one customer change one at a time.
   const [card] = await readCards(ctx, [undoing.id])
   if (card) await holdCustomer(ctx, card.CustomerID)
   const held = await holdCard(ctx, undoing.id)

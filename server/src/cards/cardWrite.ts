@@ -59,7 +59,7 @@ type Face = z.infer<typeof Face>
 
 const faceKey = ({ customer_id, bin, last4 }: Omit<Face, 'id'>): string => `${customer_id} ${bin} ${last4}`
 
-/** The followed card that a customer has with this face; he has no two of them. */
+/** The customer's followed card with these digits; there are never two. */
 export const findSameCard = together(async (ctx: WriteCtx, faces: Omit<Face, 'id'>[]): Promise<(number | null)[]> => {
   const params = { company_id: ctx.companyId, ...columns(faces) }
   const rows = await ctx.db.rows(sql('find_same_cards'), params, Face)

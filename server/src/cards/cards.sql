@@ -136,7 +136,7 @@ ORDER BY o.for_date DESC, o.id DESC
 LIMIT 20;
 
 -- name: hold_cards
--- Cards as they are, kept from other changes until the transaction ends; in one fixed order, so that nobody waits in a circle.
+-- Cards, locked until the transaction ends. Rows are locked in id order, so no deadlock.
 SELECT
   d.id, d.customer_id, d.bank_code, d.card_type, d.is_foreign, d.bin, d.last4, d.holder_name, d.expires_on, d.credit_limit_vnd, d.statement_day, d.due_day, d.warn_days,
   d.tier, d.in_shop, d.holder_id, d.slot, d.staff_id, d.aff_id, d.fee_rut_mpct, d.fee_dao_mpct, d.top_up_bank, d.top_up_account, d.note, d.status, d.version, d.replaced_by,

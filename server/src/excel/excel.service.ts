@@ -22,7 +22,7 @@ const rowsOfPage = 2_500
 /** So many of them go to the thread at a time, that it may write while the next are made. */
 const rowsOfBatch = 1_000
 
-/** The call that begins the Excel file of a list. The deed is in the log from then on, whoever takes the file. */
+/** The call that begins the Excel file of a list. It is audited from then on, even if the file is never taken. */
 export const startExcel =
   (sheet: AnySheet) =>
   async (ctx: WriteCtx, { Columns, ...filter }: Record<string, unknown>): Promise<{ JobID: number }> => {

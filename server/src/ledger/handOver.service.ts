@@ -7,7 +7,7 @@ import { type About, post } from './ledger.service.ts'
 const sql = loadSql(import.meta.url, './heirs.sql')
 const BalanceRow = z.object({ ref: z.number(), balanceVnd: z.number() })
 
-/** All that one customer has on his accounts is to be another's. The orders are locked, and nothing else posts to him. */
+/** Moves all account balances of one customer to another. The orders are locked, so no other posting reaches them. */
 export type HandOver = {
   shopId: number
   from: number

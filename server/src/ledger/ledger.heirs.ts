@@ -9,7 +9,7 @@ const Heir = z.object({ shopId: z.number(), kind: z.number(), owner: z.number(),
 type Heir = z.infer<typeof Heir>
 
 /**
- * What follows journals that move accounts which went over to somebody else: the mirror of an old posting belongs on the
+ * What follows journals on accounts that were merged into another owner's: the reversal of an old posting belongs on the
  * account of the old one, and what it leaves there belongs to the heir. One journal for each that does so.
  */
 export async function inheritancesOf(ctx: Ctx, journals: Journal[]): Promise<Journal[]> {

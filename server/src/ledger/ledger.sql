@@ -51,7 +51,7 @@ transfer AS (
   )
   CROSS JOIN placed
 ),
--- They are made after the accounts are locked, and in one order: different orders of a customer share his totals.
+-- They are made after the accounts are locked, and in one order: different orders of a customer share the customer's totals.
 moved AS (
   SELECT d.*
   FROM unnest($d_shop::bigint[], $d_kind::integer[], $d_owner::bigint[], $d_day::date[], $d_debit::bigint[], $d_credit::bigint[])

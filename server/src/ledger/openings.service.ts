@@ -11,7 +11,7 @@ import { type About, type Account, reverse } from './ledger.service.ts'
 
 const sql = loadSql(import.meta.url, './openings.sql')
 
-// What stood between a shop and somebody before the shop came to Card Pro: it is posted against capital.
+// Opening balances with other parties from before the shop used Card Pro: they are posted against capital.
 
 /** Below zero the shop owes. */
 export const openingAmount = vnd.refine(
@@ -50,7 +50,7 @@ export async function postOpeningDebt(
   return { journalId, note: said }
 }
 
-/** `title`: as it was posted under. Without a reason of somebody's own it says that it was undone. */
+/** `title`: as it was posted under. Without a typed reason it says that it was undone. */
 export const takeBackOpeningDebt = (
   ctx: WriteCtx,
   journalId: number,
@@ -58,7 +58,7 @@ export const takeBackOpeningDebt = (
 ): Promise<undefined> =>
   reverseOne(ctx, { id: journalId, note: reason ?? `Hoàn tác ${title.charAt(0).toLowerCase()}${title.slice(1)}` })
 
-/** The kinds of accounts on which somebody's opening debt stands. */
+/** The kinds of accounts of opening debts. */
 type DebtKind = 131 | 331 | 3388
 
 const Posted = z.object({
@@ -71,7 +71,7 @@ const Posted = z.object({
 type Posted = z.infer<typeof Posted>
 export type CancelledOpening = { ownerId: number; amountVnd: number; name: string; reversalId: number }
 
-/** `hold` keeps whoever owes, or is owed, from other changes until the transaction ends, and says how he is called. */
+/** `hold` locks the party until the transaction ends and answers its name. */
 type Cancelling = {
   journalId: number
   kind: DebtKind

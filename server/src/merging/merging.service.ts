@@ -65,7 +65,7 @@ export async function mergeCustomer(ctx: WriteCtx, input: Input<Merge>): Promise
     orderIds,
     refId: id,
     code: `KH${merged.no}`,
-    // The books keep no names: whoever is to be forgotten one day is not in them.
+    // The books keep no names, so anonymising a customer leaves them unchanged.
     note: `KH${merged.no} gộp vào KH${kept.no}`,
   })
   await ctx.db.run(sql('insert_merge'), {
@@ -166,5 +166,5 @@ async function recordSameCards(ctx: WriteCtx, replaced: Replaced[], taken: Taken
   }
 }
 
-/** The card that ended is held by nobody: what is held is the one that stays. */
+/** The merged card is held no more: the surviving one is. */
 const gone = { in_shop: 0, holder_id: null, slot: '' }

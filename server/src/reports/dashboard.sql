@@ -57,7 +57,7 @@ WHERE company_id = $company_id
 GROUP BY 1;
 
 -- name: open_work
--- What waits for somebody: 3 for its payout, 2 for its swipe after a top-up, 1 to be begun or gone on with.
+-- What is to be done: 3 for its payout, 2 for its swipe after a top-up, 1 to be begun or gone on with.
 WITH work AS (
   SELECT
     o.id, o.status, o.customer_id, o.has_lines, last.posted_at,
@@ -225,7 +225,7 @@ WHERE p.company_id = $company_id
 ORDER BY p.name COLLATE "vi-x-icu", p.id;
 
 -- name: waiting_requests
--- What somebody else asked for and this user may approve; the oldest first of them says who waits.
+-- Requests of other users that this user may approve; the oldest one names its requester.
 SELECT count(*)::integer AS count, COALESCE(sum(r.amount_vnd), 0)::bigint AS amount_vnd,
   COALESCE((array_agg(u.full_name ORDER BY r.id))[1], '') AS who, min(r.created_at) AS since
 FROM approval_requests r

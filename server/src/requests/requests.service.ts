@@ -35,7 +35,7 @@ export type Approval = { requestId: number }
 
 /**
  * Where a second person must agree, writes down what was asked for and answers true: then the deed is not done. In a shop
- * where nobody else may approve, there is nobody to ask.
+ * where no other user may approve, no request is made.
  */
 export async function asksSecondPerson(ctx: WriteCtx, deed: Deed): Promise<boolean> {
   const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }

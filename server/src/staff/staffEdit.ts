@@ -75,7 +75,7 @@ async function editStaff(
   ])
 }
 
-/** Takes somebody out. Asked for twice, it is done twice: the second call answers like the first. */
+/** Takes a user out of the company. The second call of two answers like the first. */
 export async function deleteStaff(
   ctx: WriteCtx,
   { StaffID, Reason, Confirm }: Input<typeof staff.deleteStaff>,
@@ -101,7 +101,7 @@ export async function deleteStaff(
   return null
 }
 
-/** Cards of customers leave with whoever holds them, so that is asked about before he does. */
+/** Held cards leave with the user, so this is confirmed first. */
 async function askAboutCards(
   ctx: WriteCtx,
   person: Person,
@@ -124,7 +124,7 @@ function refuseGroup(ctx: WriteCtx, { group }: StaffForm): void {
   if (why !== '') throw UserError.at('GroupID', why, 'NO_PERMISSION')
 }
 
-/** Of his own account nobody changes more than name and phone: he would lock himself out, or let himself in further. */
+/** Users change no more than name and phone of their own account: they could lock themselves out or widen their rights. */
 function refuseOwnChange(person: Person, form: StaffForm): void {
   if (form.status !== person.status) throw UserError.at('Status', 'Bạn không thể tự ngừng tài khoản của mình')
   if (form.group.id !== person.groupId) throw UserError.at('GroupID', 'Bạn không thể tự đổi nhóm quyền của mình')
@@ -137,7 +137,7 @@ function refuseLastOwner(hasOtherOwner: boolean): void {
   if (!hasOtherOwner) throw new UserError('Công ty phải còn ít nhất một chủ đang hoạt động')
 }
 
-/** Shops that stand still are on nobody's form; whoever works there still does when they open again. */
+/** Inactive shops are on no form; their staff still work there when they open again. */
 function keepUnseenShops(ctx: WriteCtx, person: Person, form: StaffForm): StaffForm {
   if (form.isOwner) return form
   const unseen = person.shopIds.filter((id) => !ctx.ownShopIds.includes(id))

@@ -45,7 +45,7 @@ async function tellAll(user: TestUser): Promise<string[]> {
   const inputs = await inputsOf()
   const answers: string[] = []
   const above = user.shopId === -111
-  // Whoever takes the file of the cards leaves a line in the log: only his own, but another one each time.
+  // Taking the file of the cards is audited: an own row, but another one each time.
   const isLogged = (path: string) =>
     [cardExcel.getCardDataExcel, privacy.exportCustomer].some((call) => call.path === path)
   for (const call of signedIn.filter(
@@ -74,7 +74,7 @@ describe('every read of the product (SEC-01)', () => {
 })
 
 type Place = keyof typeof elsewhere | 'companyLevel'
-/** Who asks, and which places are foreign to him there. An owner may name any shop of his where a call belongs to none. */
+/** The caller, and which shops are foreign there. An owner may name any own shop where a call belongs to none. */
 const callers = (call: Call): { name: string; user: TestUser; foreign: Place[] }[] => [
   { name: 'member', user: here.member, foreign: ['otherShop', 'deletedShop', 'otherCompany', 'companyLevel'] },
   {

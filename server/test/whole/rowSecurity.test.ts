@@ -32,7 +32,7 @@ beforeAll(async () => {
   tables = rows.map(({ name }) => name).filter((name) => !global.includes(name))
 })
 
-/** Whoever signs in or registers has said no company yet: by his name, or the code he was given, it is found. */
+/** Signing in and registering know no company yet: it is found by the login name or the code. */
 const global = ['login_names', 'refer_codes']
 
 /** One of the application's own connections, belonging to the company until the task is done. */
@@ -65,7 +65,7 @@ describe('every table of a company', () => {
     expect(rows.filter(({ policies }) => policies !== policy)).toEqual([])
   })
 
-  test('shows a connection without a company nothing, also one that has just served somebody', async () => {
+  test('shows a connection without a company nothing, also one that has just served a user', async () => {
     const client = await server.db.pool.connect()
     const visible = async () => {
       const found: string[] = []

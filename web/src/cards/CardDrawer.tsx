@@ -81,7 +81,7 @@ function CardForm({ card, owner, onClose }: CardFormProps) {
   )
 }
 
-/** Whoever may not stop a card is not offered it here either. */
+/** Without the right to stop a card it is not offered here either. */
 function StatusField({ card }: { card: CardRow }) {
   const { allowed } = useCan(cards.deleteCard)
   const options = numberChoices(cardStatuses).filter(({ value }) => value !== 0 || allowed || card.Status === 0)

@@ -32,7 +32,7 @@ const stepsOf = (shopId: number): Record<FirstStepKey, Step> => ({
 
 const create = { drawer: 'create' }
 
-/** What a new shop still has to do, until all of it is done or nobody wants to be told any more. */
+/** What a new shop still has to do, until all is done or dismissed. */
 export function FirstSteps({ found }: { found: Data<typeof firstSteps.getSteps> }) {
   const { shop } = useSession()
   const steps = stepsOf(shop?.ShopID ?? 0)

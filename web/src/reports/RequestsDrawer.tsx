@@ -27,7 +27,7 @@ const states = [
 type State = (typeof states)[number]['value']
 type Act = { kind: 'approve' | 'refuse'; request: ApprovalRow } | null
 
-/** What waits for a second person: to be approved by somebody other than who asked, or refused. */
+/** Requests that wait for a second user's approval or refusal. */
 export function RequestsDrawer({ onClose }: { onClose: () => void }) {
   const [state, setState] = useState<State>('0')
   const [act, setAct] = useState<Act>(null)

@@ -19,7 +19,7 @@ import {
 type ResultProps = { figures: Dashboard; period: PeriodKey; range: DayRange }
 type Compared = Dashboard['Volume']
 
-/** The one large figure: gross profit, or the volume for whoever may not see profit. */
+/** The one large figure: gross profit, or the volume without the right to profit. */
 export function ResultBlock({ figures, period, range }: ResultProps) {
   const { Profit, Volume, Revenue, DirectCost } = figures
   const hero = Profit ?? Volume

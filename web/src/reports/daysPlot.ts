@@ -80,7 +80,7 @@ function rulesOf(volume: Scale, profit: Scale | null, heightAt: (value: number) 
     const count = index - volume.below
     return {
       y: heightAt(count * volume.step),
-      // Nobody swipes less than nothing.
+      // A volume is never below zero.
       volume: count < 0 ? '' : formatShort(count * volume.step),
       profit: profit ? formatShort(count * profit.step) : '',
     }

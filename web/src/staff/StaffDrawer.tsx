@@ -18,7 +18,7 @@ import { NewPasswordField } from './NewPasswordField.tsx'
 import { ShopsField } from './ShopsField.tsx'
 import { editStaff, useGroups, useStaff } from './useStaff.ts'
 
-/** Makes somebody a user, or changes the one with this id. */
+/** Makes a user, or changes the one with this id. */
 export function StaffDrawer({ staffId, onClose }: { staffId: number | null; onClose: () => void }) {
   const query = useStaff(staffId)
   const person = useRecord(query, query.data)
@@ -159,14 +159,14 @@ function PasswordSection({ isNew }: { isNew: boolean }) {
   )
 }
 
-/** Somebody new works in the shop that is chosen at the top. */
+/** A new user works in the shop that is chosen at the top. */
 const newStaff = (shopId: number) => ({
   ShopIDs: shopId === companyShopId ? [] : [shopId],
   Status: 1 as const,
   MustChangePassword: true,
 })
 
-/** The boxes of somebody who is there already. Who stands in no group yet has to be put into one. */
+/** The boxes of an existing user. A user without a group has to be put into one. */
 function typedOf({ GroupID, ...person }: StaffRow) {
   return {
     ...person,

@@ -120,7 +120,7 @@ const statuses = [
 
 type StaffOfListProps = { person: StaffRow; shopName: (shopId: number) => string; onOpen: () => void }
 
-/** Somebody in the list of a phone. */
+/** A user in the list of a phone. */
 function StaffOfList({ person, shopName, onOpen }: StaffOfListProps) {
   const line = [person.UserName, person.GroupName || 'Quyền riêng', shopsText(person, shopName), person.Phone]
   return (

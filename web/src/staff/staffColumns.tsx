@@ -52,7 +52,7 @@ export const staffColumns = ({ drawer, shopName, toRights }: Acts): Column<Staff
   ]),
 ]
 
-/** The group, and whether somebody may more or less than it. */
+/** The group, and whether the user's rights differ from it. */
 function GroupOf({ person: { GroupName, HasOwnRights } }: { person: StaffRow }) {
   if (!GroupName) return <span className="cp-quiet">Quyền riêng</span>
   return (

@@ -96,7 +96,7 @@ const findHeld = (ctx: WriteCtx, { cardId, kind, dueOn }: Cycle): Promise<Held |
 
 const ruleOf = (card: Held, kind: number): number => (kind === 1 ? card.due_day : card.statement_day)
 
-/** Marks are made on days that the card has, and near enough that somebody can mean them. */
+/** Marks are made on due days of the card, within reach of today. */
 async function holdCycle(ctx: WriteCtx, cycle: Cycle): Promise<Held> {
   const card = await findHeld(ctx, cycle)
   if (!card) throw cardMissing('cardDataID')

@@ -50,6 +50,7 @@ export function UserMenu() {
   return (
     <HeaderMenu
       className="user-button"
+      place="user-menu"
       placement="bottomRight"
       menu={{
         items: [...who, ...items],

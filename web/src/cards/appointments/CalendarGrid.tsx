@@ -16,7 +16,7 @@ type CalendarGridProps = {
   month: string | null
   onDay: (day: string) => void
   onOpen: (row: Appointment) => void
-  /** Takes an appointment, by its key, to another day; undefined for whoever may not. */
+  /** Takes an appointment, by its key, to another day; undefined without the right. */
   onMove: ((key: string, day: string) => void) | undefined
 }
 type DayCount = { Date: string; Count: number; Open: number }

@@ -56,7 +56,7 @@ function eventOf(row: Told, now: Date): string[] {
 const uidOf = ({ CalendarID, Date: day, RepeatMonthly }: Told): string =>
   RepeatMonthly ? `${CalendarID}-${day}` : String(CalendarID)
 
-/** At eight in the morning so many days before: a day without hours begins at midnight, when nobody wants to be woken. */
+/** At eight in the morning so many days before: a day without hours begins at midnight. */
 const triggerOf = ({ Shift, RemindBefore }: Told): string => {
   const [begins = 0] = hours[Shift] ?? []
   return `-PT${RemindBefore * 24 - 8 + begins}H`

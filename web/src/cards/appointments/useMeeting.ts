@@ -30,7 +30,7 @@ export function useMeeting(): Meeting {
 
 const nothing = { drawer: undefined, on: undefined, called: undefined }
 
-/** Whoever comes from the radar brings along on which of its days he called. */
+/** Coming from the due cards, the appointment carries the day of the call. */
 function contactOf({ called, on }: Record<string, unknown>): Contact | null {
   const type = ([1, 2] as const).find((one) => one === Number(called))
   return type && typeof on === 'string' ? { type, DateDues: on } : null

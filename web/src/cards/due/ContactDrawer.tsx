@@ -21,7 +21,7 @@ import { type DueActs, radarReads } from './useDueActs.ts'
 
 type ContactDrawerProps = { card: DueCard; type: number; acts: DueActs; onClose: () => void }
 
-/** One card of the radar: whom to call, what to write him, and what came of it. */
+/** One due card: whom to call, the message, and the result. */
 export function ContactDrawer({ card, type, acts, onClose }: ContactDrawerProps) {
   const sender = useSender()
   const form = useCallForm(radar.saveNotify, {

@@ -28,7 +28,7 @@ import { useDueActs } from './useDueActs.ts'
 
 const DueBulkDrawer = lazyPart(() => import('./DueBulkDrawer.tsx').then((file) => file.DueBulkDrawer))
 
-/** Cảnh báo thẻ đến hạn: the cards that need somebody this morning, soonest first. */
+/** Cảnh báo thẻ đến hạn: the cards to be looked after this morning, soonest first. */
 export function DueRadarPage() {
   const state = useFilters(initialDue)
   const [filters, setFilters, narrowing] = state

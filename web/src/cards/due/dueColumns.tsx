@@ -68,7 +68,7 @@ export function Result({ card }: { card: DueCard }) {
   )
 }
 
-/** Whoever reminds people has to call them: here the number stands whole. */
+/** Reminding takes a call, so the phone stands whole here. */
 function Due({ card }: { card: DueCard }) {
   return (
     <span className="cp-due">

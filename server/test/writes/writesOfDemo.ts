@@ -1,7 +1,7 @@
 import { demoCompany, demoEntry, demoSignIn } from '@cardpro/contract/shops/demoCompany'
 import { firstSteps } from '@cardpro/contract/shops/firstSteps'
 import { withClient } from '#database/connection.ts'
-import { demoRunner, signInToDemo } from './demo.ts'
+import { demoRunner, signInToDemo } from '#test/demo.ts'
 import { Day, storedBy } from './writesDay.ts'
 
 /** An owner who has nothing yet tries the product out. */
@@ -15,7 +15,7 @@ export async function dayOfDemo({ server, left }: Day): Promise<void> {
   const { rows } = await withClient(server.admin, (client) =>
     client.query('SELECT id::float8 AS id FROM companies WHERE demo_of = $1', [owner.companyId]),
   )
-  // The row of the sign-in stands where he signed in, behind what the people of the demo have done.
+  // The row of the sign-in comes after the rows of the demo's users.
   const countRows = async () => (await storedBy(server, Number(rows[0]?.id))).length
   const before = await countRows()
   await signInToDemo(server, Code)

@@ -44,7 +44,7 @@ export async function done<C extends Call>(
 
 export const password = 'Hoa sen nở 2026'
 
-/** A session of somebody with the usual password: what the server answers to the sign-in screen. */
+/** A session of a user with the usual password: what the server answers to the sign-in screen. */
 export async function begun({ url, userName }: { url: string; userName: string }): Promise<SignedIn> {
   const answer = await call({ url }, signIn.login, { UserName: userName, Password: password })
   if (answer.Result !== 1) throw new Error(answer.Message)

@@ -50,7 +50,7 @@ export class CardLists {
     return this.page.locator('.cp-toolbar-tools').getByRole('button', { name })
   }
 
-  /** Somebody else of the shop, who has columns of his own: a manager, or of another group. */
+  /** Another user of the shop with own columns: a manager, or one of another group. */
   async colleague(GroupID = 2): Promise<{ url: string; userName: string }> {
     const userName = `nv${randomUUID().slice(0, 8)}`
     const first = `${password} tạm`

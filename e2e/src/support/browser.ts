@@ -22,7 +22,7 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ headless: true, args, ...(path && { executablePath: path }) })
 }
 
-/** A page of somebody's own, on a clock and in a language like the shop's, that remembers what went wrong in its console. */
+/** A page of its own, on a clock and in a language like the shop's, that remembers what went wrong in its console. */
 export async function newPage(
   browser: Browser,
   options: { viewport?: { width: number; height: number }; dark?: boolean } = {},

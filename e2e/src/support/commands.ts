@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** `npm run verify` on this data, beside the running server; answers what it printed, and throws when the books are unsound. */
 export async function runVerify(dataDir: string, env: Record<string, string> = {}): Promise<string> {

@@ -9,7 +9,7 @@ import { box, button } from './screen.ts'
 import { makeDataDir, RunningServer } from './server.ts'
 
 // Takes the pictures of the README from the built server with the demo company. Every run makes them anew.
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 const folder = `${root}docs/screenshots/`
 const demo = { userName: 'demo', password: 'Demo@2026!' }
 const mostBytes = 300 * 1024

@@ -1,6 +1,6 @@
 import type { Answer, Call, RawInput } from '@cardpro/contract/basic/call'
 import { withClient } from '#database/connection.ts'
-import type { TestServer, TestUser } from './shop.ts'
+import type { TestServer, TestUser } from '#test/shop.ts'
 
 export type Stored = { id: number; RefKind: string; detail: Record<string, unknown> }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../../server/dist/server/src/main.js', import.meta.url))
+const main = fileURLToPath(new URL('../../../server/dist/server/src/main.js', import.meta.url))
 const startMs = 120_000
 
 /** The built server as a process of its own, as `npm start` runs it. */

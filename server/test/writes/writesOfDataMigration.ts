@@ -1,9 +1,9 @@
 import { affOpenings, customerOpenings, partnerOpenings, posOpenings } from '@cardpro/contract/files/openings'
 import { privacy } from '@cardpro/contract/people/privacy'
 import { holidays } from '@cardpro/contract/shops/holidays'
-import { makeCustomer, makePos } from './cardFile.ts'
-import { bringDebts } from './dataMigration.ts'
-import { makeAff, makePartner } from './partners.ts'
+import { makeCustomer, makePos } from '#test/cardFile.ts'
+import { bringDebts } from '#test/dataMigration.ts'
+import { makeAff, makePartner } from '#test/partners.ts'
 import type { Day } from './writesDay.ts'
 
 /** Each kind of opening debt comes along with a workbook and is cancelled alone; and the days on which no bank pays. */
@@ -29,7 +29,7 @@ export async function dayOfOpenings(day: Day): Promise<void> {
   await day.did(holidays.removeHoliday, { Date: '2026-09-02' })
 }
 
-/** Somebody of whom little is kept is made nobody. */
+/** Anonymises a customer with little data. */
 export async function dayOfForgetting(day: Day): Promise<void> {
   const CustomerID = await makeCustomer(day.user)
   await day.did(privacy.setRules, { KeepYears: 10, Version: 0 })
