@@ -1,11 +1,10 @@
 import { views } from '@cardpro/contract/lists/views'
-import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { send } from '#api/client.ts'
 import { useCan } from '#api/hooks.ts'
 import type { Search } from '#ui/list/filters.ts'
 import type { ListPowers } from '#ui/list/list.ts'
-import { useSetSearch } from '#ui/list/useFilters.ts'
+import { useParameters, useSetSearch } from '#ui/list/useFilters.ts'
 import type { Column } from './columns.tsx'
 import { type ColumnPlace, readColumns, shippedColumns, shownColumns, writeColumns } from './listColumns.ts'
 
@@ -24,7 +23,7 @@ const roomy = 'thoang'
 
 /** Reads the layout from the address and writes it there; what the user changes is also kept on the server. */
 export function useColumns<Row, Sum>(list: ListPowers | undefined, columns: Column<Row, Sum>[]): ListLayout<Row, Sum> {
-  const search: Search = useSearch({ strict: false })
+  const search = useParameters()
   const setSearch = useSetSearch()
   const { allowed } = useCan(views.remember)
   // From what the address says by then: of two quick changes neither may undo the other.

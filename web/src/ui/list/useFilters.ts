@@ -24,7 +24,7 @@ type WideFilters<F> = { [K in keyof F]: Wide<F[K]> }
  */
 export function useFilters<const F extends Filters>(given: F): FilterState<WideFilters<F>> {
   const [initial] = useState(given as WideFilters<F>)
-  const search: Search = useSearch({ strict: false })
+  const search = useParameters()
   const setSearch = useSetSearch()
   const filters = readFilters(search, initial)
   const keys = activeKeys(filters, initial)
@@ -34,9 +34,12 @@ export function useFilters<const F extends Filters>(given: F): FilterState<WideF
   return [filters, set, { keys, clear: () => drop(keys), drop: (key) => drop([key]), all: filters, initial }]
 }
 
+/** The parameters of the address. A block knows no route, so each is read as what it should be, or passed over. */
+export const useParameters = (): Search => useSearch({ strict: false })
+
 /** Opens and closes what hangs on one parameter of the address: `const [open, setOpen] = useAddress('drawer')`. */
 export function useAddress(key: string): readonly [string | null, (value: string | null) => void] {
-  const search: Search = useSearch({ strict: false })
+  const search = useParameters()
   const setSearch = useSetSearch()
   const found = search[key]
   const set = useCallback(

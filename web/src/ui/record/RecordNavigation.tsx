@@ -1,9 +1,7 @@
-import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useDrawer } from '#ui/drawer/useDrawer.ts'
 import { lazyPart } from '#ui/hooks/lazyComponent.ts'
-import type { Search } from '#ui/list/filters.ts'
-import { useSetSearch } from '#ui/list/useFilters.ts'
+import { useParameters, useSetSearch } from '#ui/list/useFilters.ts'
 import { useRecordNavigation } from './recordNavigation.ts'
 
 const WalkBar = lazyPart(() => import('./NavigationBar.tsx').then((file) => file.NavigationBar))
@@ -26,7 +24,7 @@ const recordKinds = new Set(['view', 'edit', 'detail', 'contact', 'replace'])
 export function DrawerNavigation({ isTyped, onClose }: { isTyped?: (() => boolean) | undefined; onClose: () => void }) {
   const { open } = useDrawer()
   const setSearch = useSetSearch()
-  const search: Search = useSearch({ strict: false })
+  const search = useParameters()
   const also = useRecordNavigation()?.also
   if (!open || open.id === null || !recordKinds.has(open.kind)) return null
   const go = (key: string, page: number) => {
