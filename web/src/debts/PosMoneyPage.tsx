@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type PosMoney, posMoney } from '@cardpro/contract/debts/debts'
+import { pos } from '@cardpro/contract/pos/pos'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { useCall } from '#api/hooks.ts'
@@ -13,10 +14,10 @@ import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
 import { today } from '#ui/hooks/today.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage } from '#ui/list/ListPage.tsx'
+import { SelectFilter } from '#ui/list/SelectFilter.tsx'
 import { StatusChips } from '#ui/list/StatusChips.tsx'
 import { PlainList } from '#ui/table/PlainList.tsx'
 import { NextHoliday } from './NextHoliday.tsx'
-import { PosFilter } from './PosFilter.tsx'
 import { PosMoneyDrawers } from './PosMoneyDrawers.tsx'
 import { treeColumns } from './posColumns.tsx'
 import {
@@ -199,4 +200,11 @@ function sumOf(terminals: PosMoney[]): Figures {
     Held: sum('Held'),
     Remain: sum('Remain'),
   }
+}
+
+/** One terminal alone. */
+function PosFilter({ value, onChange }: { value: number | null; onChange: (posId: number | null) => void }) {
+  const terminals = useCall(pos.getAllPos, {}).data?.Data ?? []
+  const options = terminals.map(({ PosID, Name }) => ({ value: PosID, label: Name }))
+  return <SelectFilter label="Máy POS" value={value} onChange={onChange} options={options} />
 }

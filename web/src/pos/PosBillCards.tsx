@@ -1,11 +1,11 @@
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
+import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import type { PosBill } from '@cardpro/contract/pos/pos'
 import { DateText } from '#ui/basic/DateText.tsx'
 import { FigureStrip } from '#ui/basic/Equation.tsx'
 import { Money } from '#ui/basic/Money.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { TalkButton } from '#ui/record/CommentsButton.tsx'
-import { type BillSums, numberOf, whatKind } from './billWords.ts'
 import '#ui/table/card.css'
 import '#ui/record/comments.css'
 import '#ui/table/table.css'
@@ -66,4 +66,19 @@ function BillCard({ bill, onTalk }: { bill: PosBill; onTalk: OnTalk }) {
       </div>
     </>
   )
+}
+
+/** What the bills that were asked for come to; what they cost is not for everybody. */
+export type BillSums = { Amount: number; Fee: number | null; Net: number | null }
+
+/** `000123.000045`, or the lô alone where no number of the bill was kept. */
+export const lotAndBill = ({ LotNo, BillNo }: PosBill): string => [LotNo, BillNo].filter(Boolean).join('.')
+
+/** The same, or its order where neither is known. */
+export const numberOf = (bill: PosBill): string => lotAndBill(bill) || bill.OrderCode
+
+/** `Visa · cùng ngân hàng · chuẩn chi 4K81QZ`. */
+export function whatKind({ CardType, IsOnUs, Approval }: PosBill): string {
+  const type = cardTypes[CardType as keyof typeof cardTypes] ?? CardType
+  return [type, IsOnUs && 'cùng ngân hàng', Approval && `chuẩn chi ${Approval}`].filter(Boolean).join(' · ')
 }

@@ -21,10 +21,8 @@ import { useAddress } from '#ui/list/useFilters.ts'
 import { BillTalk } from '#ui/record/BillComments.tsx'
 import { talkColumn } from '#ui/record/CommentsButton.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
-import { type BillSums, lotAndBill, numberOf, whatKind } from './billWords.ts'
-import { PosBillCards } from './PosBillCards.tsx'
-import { billList } from './posList.ts'
-import { useTerminal } from './useTerminal.ts'
+import { type BillSums, lotAndBill, numberOf, PosBillCards, whatKind } from './PosBillCards.tsx'
+import { billList, useTerminal } from './posList.ts'
 
 const first = 50
 const most = 200

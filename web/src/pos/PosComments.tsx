@@ -1,6 +1,6 @@
 import { useDrawer } from '#ui/drawer/useDrawer.ts'
 import { TalkDrawer } from '#ui/record/CommentsDrawer.tsx'
-import { useTerminal } from './useTerminal.ts'
+import { useTerminal } from './posList.ts'
 
 /** What was said of a terminal; its contracts, hand-over papers and pictures. Which of them, the address says. */
 export function PosTalk({ posId, onClose }: { posId: number; onClose: () => void }) {

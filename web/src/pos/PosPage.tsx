@@ -24,10 +24,9 @@ import { PosTalk } from './PosComments.tsx'
 import { PosDrawer } from './PosDrawer.tsx'
 import { initialFilters, inputOf, PosFilters } from './PosFilters.tsx'
 import { PosOfList } from './PosOfList.tsx'
-import { posColumns } from './posColumns.tsx'
+import { posColumns, usePosEdit } from './posColumns.tsx'
 import { posList } from './posList.ts'
 import { GiveBackPos, LockPos, RemovePos, UnlockPos } from './StatusDrawers.tsx'
-import { usePosEdit } from './usePosEdit.ts'
 
 const HolidaysDrawer = lazyPart(() => import('./HolidaysDrawer.tsx').then((file) => file.HolidaysDrawer))
 const PosBulkDrawer = lazyPart(() => import('./PosBulkDrawer.tsx').then((file) => file.PosBulkDrawer))

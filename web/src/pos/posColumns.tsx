@@ -9,9 +9,10 @@ import { commentsOn } from '#ui/record/useComments.ts'
 import { Cut } from '#ui/table/Cell.tsx'
 import { EditCell } from '#ui/table/EditCell.tsx'
 import type { RowAction } from '#ui/table/RowActions.tsx'
+import { useEditRow } from '#ui/table/useEditRow.ts'
 import { DayLimit } from './DayLimit.tsx'
 import { FeeSummary } from './FeeSummary.tsx'
-import type { EditPos } from './usePosEdit.ts'
+import { typedOf } from './PosDrawer.tsx'
 import './pos.css'
 
 type PosSums = { UsedDay: number; NotBack: number }
@@ -110,3 +111,13 @@ export function PosStatus({ status }: { status: number }) {
   if (status === 1) return <span className="cp-quiet">{posStatuses[1]}</span>
   return <Tag tone={tones[status] ?? 'grey'}>{names[status] ?? ''}</Tag>
 }
+
+type EditPos = ReturnType<typeof usePosEdit>
+
+/** Changes one field of a terminal from the list. */
+export const usePosEdit = () =>
+  useEditRow<typeof pos.addOrEdit, PosRow>(pos.addOrEdit, {
+    idOf: ({ PosID }) => PosID,
+    inputOf: typedOf,
+    refresh: [pos.getByConditions, pos.getAllPos],
+  })
