@@ -16,7 +16,7 @@ import { MenuDrawer, SideMenu } from '#app/menu/MenuDrawer.tsx'
 import { useThemeMode } from '#theme/mode.ts'
 import { cardProTheme } from '#theme/theme.ts'
 import { useDrawer } from '#ui/drawer/useDrawer.ts'
-import { lazyPart } from '#ui/hooks/lazyComponent.ts'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import { useMedia } from '#ui/hooks/useNarrow.ts'
 import { changePreferences, loadPreferences, usePreferences } from './preferences.ts'
 import { queryClient } from './queryClient.ts'
@@ -29,7 +29,7 @@ dayjs.locale('vi')
 const found: Locale | { default: Locale } = file.default
 const vietnamese: Locale = 'default' in found ? found.default : found
 
-const MentionsDrawer = lazyPart(() => import('#app/header/MentionsDrawer.tsx').then((file) => file.MentionsDrawer))
+const MentionsDrawer = lazyComponent(() => import('#app/header/MentionsDrawer.tsx').then((file) => file.MentionsDrawer))
 
 const themes = { light: cardProTheme('light'), dark: cardProTheme('dark') }
 const csp = { nonce: styleNonce() }

@@ -143,7 +143,7 @@ function askFirst(line: ScreenLine): void {
   if (!screen || opened.has(key)) return
   opened.add(key)
   const isOpen = gateOf(line, { shopId: shop?.ShopID, rights: user?.Rights ?? [] }) === 'open'
-  if (isOpen) screen.readsAhead?.(router.latestLocation.search)
+  if (isOpen) screen.prefetch?.(router.latestLocation.search)
 }
 
 /** Else as soon as its code has come. The code of a link that is only pointed at comes too, and asks nothing. */

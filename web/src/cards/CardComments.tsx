@@ -2,7 +2,7 @@ import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import { cards } from '@cardpro/contract/cards/cards'
 import { useCall } from '#api/hooks.ts'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
-import { type CommentsView, TalkDrawer } from '#ui/record/CommentsDrawer.tsx'
+import { CommentsDrawer, type CommentsView } from '#ui/record/CommentsDrawer.tsx'
 
 type CardCommentsProps = { cardId: number; view: CommentsView; onShow: DrawerState['show']; onClose: () => void }
 
@@ -10,7 +10,7 @@ type CardCommentsProps = { cardId: number; view: CommentsView; onShow: DrawerSta
 export function CardComments({ cardId, ...talk }: CardCommentsProps) {
   const card = useCall(cards.getByID, { cardDataID: cardId }).data?.Data
   return (
-    <TalkDrawer
+    <CommentsDrawer
       kind="card"
       id={cardId}
       title={card ? shortCard(card.BankCode, card.Last4) : 'Thẻ'}

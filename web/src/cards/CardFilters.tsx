@@ -6,7 +6,7 @@ import { collaborators } from '@cardpro/contract/partners/collaborators'
 import { people } from '@cardpro/contract/people/people'
 import { useCall } from '#api/hooks.ts'
 import { useBanks } from '#pickers/useBanks.ts'
-import { standingOf } from '#ui/columns/arrangement.ts'
+import { sortingOf } from '#ui/columns/arrangement.ts'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
 import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
 import { today } from '#ui/hooks/today.ts'
@@ -62,7 +62,7 @@ export function inputOf(filters: Filters): RawInput<typeof cards.getByConditions
   const tier = cardTier.safeParse(Tier).data
   return {
     ...rest,
-    ...standingOf(cards.getByConditions, filters),
+    ...sortingOf(cards.getByConditions, filters),
     ...(CustomerID !== null && { CustomerID }),
     ...(Status !== null && { Status }),
     ...(BankCode !== null && { BankCode }),

@@ -13,8 +13,8 @@ import { Segments } from '#ui/basic/Segments.tsx'
 import { bulkOf } from '#ui/bulk/bulk.tsx'
 import { useColumns } from '#ui/columns/useColumns.ts'
 import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
-import { lazyPart } from '#ui/hooks/lazyComponent.ts'
-import { readListAhead } from '#ui/hooks/prefetch.ts'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
+import { prefetchList } from '#ui/hooks/prefetch.ts'
 import { ImportButton } from '#ui/import/ImportButton.tsx'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import type { Filters, Search } from '#ui/list/filters.ts'
@@ -31,8 +31,8 @@ import { cardList } from './cardList.ts'
 import { HeldCards } from './HeldCards.tsx'
 import { useCardEdit } from './useCardEdit.ts'
 
-const CardStaffDrawer = lazyPart(() => import('./CardStaffDrawer.tsx').then((file) => file.CardStaffDrawer))
-const CardStatusDrawer = lazyPart(() => import('./CardStatusDrawer.tsx').then((file) => file.CardStatusDrawer))
+const CardStaffDrawer = lazyComponent(() => import('./CardStaffDrawer.tsx').then((file) => file.CardStaffDrawer))
+const CardStatusDrawer = lazyComponent(() => import('./CardStatusDrawer.tsx').then((file) => file.CardStatusDrawer))
 
 /** Dữ liệu thẻ: every card, or those that the shop and its staff hold. */
 export function CardsPage() {
@@ -40,11 +40,11 @@ export function CardsPage() {
   return view === 'held' ? <HeldCards views={<Views />} /> : <AllCards />
 }
 
-CardsPage.readsAhead = (search: Search) => {
+CardsPage.prefetch = (search: Search) => {
   if (search['list'] !== 'held') prefetchCards(search)
 }
 
-const prefetchCards = readListAhead({
+const prefetchCards = prefetchList({
   name: cardList.name,
   call: cards.getByConditions,
   inputOf,

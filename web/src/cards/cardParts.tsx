@@ -81,7 +81,7 @@ const place = (at: number, staff: string): string => [cardHolders[at], staff].fi
 const hold = columnsOf<HoldLog>()
 const holdColumns = [
   hold.code('ReceiptNo', 'Biên nhận'),
-  hold.dateTime('At', 'Lúc', { quiet: true }),
+  hold.dateTime('At', 'Lúc', { muted: true }),
   hold.cell('Từ', (log) => place(log.From, log.FromStaff)),
   hold.cell('Đến', (log) => place(log.To, log.ToStaff)),
   hold.text('Slot', 'Ngăn'),
@@ -106,7 +106,7 @@ const orderColumns = [
       <Code text={row.Code} />
     </Link>
   )),
-  order.date('ForDate', 'Ngày', { quiet: true }),
+  order.date('ForDate', 'Ngày', { muted: true }),
   order.cell('Loại', (row) => orderKinds[row.Contract_Type]),
   order.money('TopUp', 'Đã nạp'),
   order.money('Swipe', 'Đã rút'),

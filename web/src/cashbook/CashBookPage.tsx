@@ -8,7 +8,7 @@ import { Empty } from '#ui/basic/Empty.tsx'
 import { EquationStrip } from '#ui/basic/Equation.tsx'
 import { useDrawer } from '#ui/drawer/useDrawer.ts'
 import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
-import { readListAhead } from '#ui/hooks/prefetch.ts'
+import { prefetchList } from '#ui/hooks/prefetch.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
 import { writeDays } from '#ui/list/ranges.ts'
@@ -77,7 +77,7 @@ export function CashBookPage() {
   )
 }
 
-CashBookPage.readsAhead = readListAhead({
+CashBookPage.prefetch = prefetchList({
   name: cashListName,
   call: cashbook.reportCashBook,
   inputOf: cashQuery,

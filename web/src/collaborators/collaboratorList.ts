@@ -1,7 +1,7 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { collaborators } from '@cardpro/contract/partners/collaborators'
 import { useRow } from '#api/useListCall.ts'
-import { standingOf } from '#ui/columns/arrangement.ts'
+import { sortingOf } from '#ui/columns/arrangement.ts'
 import { listOf } from '#ui/list/list.ts'
 
 /** Filters and page of the collaborators, as the address holds them. */
@@ -9,7 +9,7 @@ export const initialFilters = { GeneralSearch: '', Status: 1, Sort: '', PageInde
 
 export const inputOf = (filters: typeof initialFilters): RawInput<typeof collaborators.getByConditions> => ({
   ...filters,
-  ...standingOf(collaborators.getByConditions, filters),
+  ...sortingOf(collaborators.getByConditions, filters),
 })
 
 export const collaboratorList = listOf(collaborators.getByConditions, {
@@ -19,7 +19,7 @@ export const collaboratorList = listOf(collaborators.getByConditions, {
     GeneralSearch: (typed) => `Tìm “${typed}”`,
     Status: (status) => (status === 0 ? 'Đã ngừng' : ''),
   },
-  inSight: ['GeneralSearch', 'Status'],
+  hasOwnControl: ['GeneralSearch', 'Status'],
 })
 
 export const useCollaborator = (affId: number | null) =>

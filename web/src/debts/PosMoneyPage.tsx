@@ -16,7 +16,7 @@ import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage } from '#ui/list/ListPage.tsx'
 import { SelectFilter } from '#ui/list/SelectFilter.tsx'
 import { StatusChips } from '#ui/list/StatusChips.tsx'
-import { PlainList } from '#ui/table/PlainList.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { NextHoliday } from './NextHoliday.tsx'
 import { PosMoneyDrawers } from './PosMoneyDrawers.tsx'
 import { treeColumns } from './posColumns.tsx'
@@ -93,7 +93,7 @@ type TreeProps = { tree: ReturnType<typeof usePosTree>; terminals: PosMoney[]; d
 function Tree({ tree, terminals, drawer, empty }: TreeProps) {
   const shown = { ...tree, actions: useLotActions(drawer) }
   return (
-    <PlainList
+    <PlainTable
       label="Tiền POS theo máy, lô và bill"
       rows={tree.lines}
       columns={treeColumns(shown)}

@@ -93,8 +93,8 @@ const columns = [
   col.money('RealBalance', 'Số dư thực'),
   col.money('BookBalance', 'Số dư sổ'),
   col.cell('Lệch', (count) => (count.Diff === 0 ? 'khớp' : <Money value={count.Diff} />), { align: 'right' }),
-  col.text('By', 'Người ghi', { quiet: true }),
-  col.text('Note', 'Ghi chú', { width: 140, quiet: true }),
+  col.text('By', 'Người ghi', { muted: true }),
+  col.text('Note', 'Ghi chú', { width: 140, muted: true }),
 ]
 
 const Moment = ({ count }: { count: FundCount }) =>

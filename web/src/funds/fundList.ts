@@ -1,7 +1,7 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { funds } from '@cardpro/contract/funds/funds'
 import { useRow } from '#api/useListCall.ts'
-import { standingOf } from '#ui/columns/arrangement.ts'
+import { sortingOf } from '#ui/columns/arrangement.ts'
 import { listOf } from '#ui/list/list.ts'
 
 /** Filters and page of the funds, as the address holds them. */
@@ -9,7 +9,7 @@ export const initialFilters = { GeneralSearch: '', Status: 1, Sort: '', PageInde
 
 export const inputOf = (filters: typeof initialFilters): RawInput<typeof funds.getByConditions> => ({
   ...filters,
-  ...standingOf(funds.getByConditions, filters),
+  ...sortingOf(funds.getByConditions, filters),
 })
 
 export const fundList = listOf(funds.getByConditions, {
@@ -19,7 +19,7 @@ export const fundList = listOf(funds.getByConditions, {
     GeneralSearch: (typed) => `Tìm “${typed}”`,
     Status: (status) => (status === 0 ? 'Đã ngừng' : ''),
   },
-  inSight: ['GeneralSearch', 'Status'],
+  hasOwnControl: ['GeneralSearch', 'Status'],
 })
 
 export const useFund = (fundId: number | null) =>

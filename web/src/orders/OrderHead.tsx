@@ -13,7 +13,7 @@ import { useBankName } from '#pickers/bankNames.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { StatusTag } from '#ui/basic/StatusTag.tsx'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
-import { RecordWalk } from '#ui/record/RecordNavigation.tsx'
+import { RecordNavigation } from '#ui/record/RecordNavigation.tsx'
 import { type RowAction, RowActions } from '#ui/table/RowActions.tsx'
 import { possibleActs, statusLabel } from './orderProgress.ts'
 import './orderHead.css'
@@ -60,7 +60,7 @@ export function OrderCrumb({ order }: { order: Order }) {
       <nav aria-label="Đường dẫn">
         <Link to="/contract">Danh sách đơn hàng</Link> / {order.Code}
       </nav>
-      <RecordWalk id={String(order.ScheduleID)} onGo={useGoToOrder()} />
+      <RecordNavigation id={String(order.ScheduleID)} onGo={useGoToOrder()} />
     </div>
   )
 }

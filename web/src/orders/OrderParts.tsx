@@ -107,7 +107,7 @@ function MoneyTab({ order, onAct }: PartProps) {
     <div className="cp-order-columns">
       <div className="cp-order-money">
         <OrderTimeline order={order} onCancelLine={({ LineID }) => onAct(`line-${LineID}`)} />
-        <OrderSwipes order={order} onTalk={({ LogWithdrawalID }) => onAct(`bill-${LogWithdrawalID}`)} />
+        <OrderSwipes order={order} onComments={({ LogWithdrawalID }) => onAct(`bill-${LogWithdrawalID}`)} />
       </div>
       {!isNarrow && (
         <aside className="cp-order-right" aria-label="Chuyển tiền và lãi">

@@ -8,7 +8,7 @@ import { Empty } from '#ui/basic/Empty.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
-import { readListAhead } from '#ui/hooks/prefetch.ts'
+import { prefetchList } from '#ui/hooks/prefetch.ts'
 import { ImportButton } from '#ui/import/ImportButton.tsx'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
@@ -84,7 +84,7 @@ export function PartnersPage() {
   )
 }
 
-PartnersPage.readsAhead = readListAhead({
+PartnersPage.prefetch = prefetchList({
   name: partnerList.name,
   call: partners.ajaxLoadPartner,
   inputOf,

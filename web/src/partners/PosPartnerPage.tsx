@@ -4,7 +4,7 @@ import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Tabs } from '#ui/basic/Tabs.tsx'
 import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
-import { readListAhead } from '#ui/hooks/prefetch.ts'
+import { prefetchList } from '#ui/hooks/prefetch.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import type { Search } from '#ui/list/filters.ts'
 import { ListPage } from '#ui/list/ListPage.tsx'
@@ -43,11 +43,11 @@ export function PosPartnerPage() {
   )
 }
 
-PosPartnerPage.readsAhead = (search: Search): void => {
+PosPartnerPage.prefetch = (search: Search): void => {
   if (search['tab'] !== 'changes') prefetchLinks(search)
 }
 
-const prefetchLinks = readListAhead({
+const prefetchLinks = prefetchList({
   name: linksOf.name,
   call: posPartners.getPosPartner,
   inputOf: linksInput,

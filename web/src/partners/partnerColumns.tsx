@@ -50,16 +50,16 @@ export const partnerColumns = (show: DrawerState['show'], edit: EditPartner): Co
     ),
     { sort: 'Name' },
   ),
-  col.text('Contact', 'Người liên hệ', { width: 130, quiet: true }),
-  { ...col.phone('Phone', 'SĐT', { quiet: true }), cell: (row: Partner) => <Reach partner={row} /> },
+  col.text('Contact', 'Người liên hệ', { width: 130, muted: true }),
+  { ...col.phone('Phone', 'SĐT', { muted: true }), cell: (row: Partner) => <Reach partner={row} /> },
   col.cell('Loại', (row) => partnerTypeName(row.Type), { sort: 'Type' }),
   col.balance('Balance', 'Công nợ', { totals: ['TheyOwe', 'WeOwe'], sort: true }),
   col.money('MonthUp', 'Tăng trong tháng', { total: 'MonthUp', sort: true }),
   col.money('MonthDown', 'Giảm trong tháng', { total: 'MonthDown', sort: true }),
   col.cell('Hạn mức nợ', (row) => <Limit partner={row} />, { align: 'right', sort: 'CreditLimit' }),
-  col.cell('Đối soát', (row) => periods[row.SettlePeriod], { quiet: true, isSpare: true }),
+  col.cell('Đối soát', (row) => periods[row.SettlePeriod], { muted: true, hiddenByDefault: true }),
   {
-    ...col.text('Note', 'Ghi chú', { width: 120, quiet: true }),
+    ...col.text('Note', 'Ghi chú', { width: 120, muted: true }),
     cell: (row: Partner) => (
       <EditCell
         call={partners.addOrEdit}

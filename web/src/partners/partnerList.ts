@@ -1,7 +1,7 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { partners, partnerTypes } from '@cardpro/contract/partners/partners'
 import { useRow } from '#api/useListCall.ts'
-import { standingOf } from '#ui/columns/arrangement.ts'
+import { sortingOf } from '#ui/columns/arrangement.ts'
 import { listOf } from '#ui/list/list.ts'
 
 /** Filters and page of the partners, as the address holds them. */
@@ -17,7 +17,7 @@ export const initialFilters = {
 /** What is not chosen is not sent. */
 export const inputOf = ({ Type, ...rest }: typeof initialFilters): RawInput<typeof partners.ajaxLoadPartner> => ({
   ...rest,
-  ...standingOf(partners.ajaxLoadPartner, rest),
+  ...sortingOf(partners.ajaxLoadPartner, rest),
   ...(Type !== null && { Type }),
 })
 
@@ -31,7 +31,7 @@ export const partnerList = listOf(partners.ajaxLoadPartner, {
     Type: (type) => `Loại: ${types[type] ?? ''}`,
     Status: (status) => (status === 0 ? 'Đã ngừng' : ''),
   },
-  inSight: ['GeneralSearch', 'Status', 'Type'],
+  hasOwnControl: ['GeneralSearch', 'Status', 'Type'],
 })
 
 export const usePartner = (partnerId: number | null) =>

@@ -2,7 +2,7 @@ import type { RawInput } from '@cardpro/contract/basic/call'
 import { feeStates, partnerFees } from '@cardpro/contract/partners/partnerFees'
 import { changeStatuses, posPartners } from '@cardpro/contract/partners/posPartners'
 import { useRow } from '#api/useListCall.ts'
-import { standingOf } from '#ui/columns/arrangement.ts'
+import { sortingOf } from '#ui/columns/arrangement.ts'
 import { today } from '#ui/hooks/today.ts'
 import { listOf } from '#ui/list/list.ts'
 import { readDays } from '#ui/list/ranges.ts'
@@ -23,7 +23,7 @@ export const linksInput = ({
   ...filters
 }: typeof initialLinks): RawInput<typeof posPartners.getPosPartner> => ({
   ...filters,
-  ...standingOf(posPartners.getPosPartner, filters),
+  ...sortingOf(posPartners.getPosPartner, filters),
   ...(PartnerID !== null && { PartnerID }),
 })
 
@@ -34,7 +34,7 @@ export const linksOf = listOf(posPartners.getPosPartner, {
     GeneralSearch: (typed) => `Tìm “${typed}”`,
     Status: (status) => (status === 0 ? 'Đã kết thúc' : ''),
   },
-  inSight: ['GeneralSearch', 'Status', 'PartnerID'],
+  hasOwnControl: ['GeneralSearch', 'Status', 'PartnerID'],
 })
 
 const changeNames: Record<number, string> = changeStatuses
@@ -60,7 +60,7 @@ export const changesOf = listOf(posPartners.getLogPosCodePartner, {
   name: 'posPartners-changes',
   inputOf: changesInput,
   words: { LogStatus: (status) => changeNames[status] ?? '' },
-  inSight: ['LogStatus', 'fromDate', 'toDate'],
+  hasOwnControl: ['LogStatus', 'fromDate', 'toDate'],
 })
 
 const stateNames: Record<number, string> = feeStates
@@ -75,14 +75,14 @@ export const feesOf = listOf(partnerFees.getConfigPartnerFeeShop, {
   name: 'partnerFees',
   inputOf: feesInput,
   words: feeWords,
-  inSight: ['State'],
+  hasOwnControl: ['State'],
 })
 
 export const shopFeesOf = listOf(partnerFees.getConfigFeeShops, {
   name: 'partnerShops-fees',
   inputOf: feesInput,
   words: feeWords,
-  inSight: ['State'],
+  hasOwnControl: ['State'],
 })
 
 export const useLink = (linkId: number | null) =>

@@ -1,6 +1,6 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { customerRanks, inactiveDays, people } from '@cardpro/contract/people/people'
-import { standingOf } from '#ui/columns/arrangement.ts'
+import { sortingOf } from '#ui/columns/arrangement.ts'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
 
 export type CustomerFilters = {
@@ -38,7 +38,7 @@ export function inputOf(filters: CustomerFilters): RawInput<typeof people.ajaxLo
   const { HasDebt, StaffID, AffID, Rank, InactiveDays, ...rest } = filters
   return {
     ...rest,
-    ...standingOf(people.ajaxLoadCustomer, filters),
+    ...sortingOf(people.ajaxLoadCustomer, filters),
     ...(HasDebt && { HasDebt }),
     ...(StaffID !== null && { StaffID }),
     ...(AffID !== null && { AffID }),

@@ -15,5 +15,5 @@ export const customerList = listOf(people.ajaxLoadCustomer, {
     Status: (status) => (status === 0 ? 'Đã ngừng' : ''),
   },
   groups: { StaffID: 'NV phụ trách', AffID: 'Cộng tác viên', ShopID: 'Cửa hàng' },
-  inSight: ['GeneralSearch', 'HasDebt', 'StaffID', 'AffID', 'Rank', 'InactiveDays', 'Status'],
+  hasOwnControl: ['GeneralSearch', 'HasDebt', 'StaffID', 'AffID', 'Rank', 'InactiveDays', 'Status'],
 })

@@ -9,8 +9,8 @@ import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { bulkOf } from '#ui/bulk/bulk.tsx'
 import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
-import { lazyPart } from '#ui/hooks/lazyComponent.ts'
-import { readListAhead } from '#ui/hooks/prefetch.ts'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
+import { prefetchList } from '#ui/hooks/prefetch.ts'
 import { ImportButton } from '#ui/import/ImportButton.tsx'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage } from '#ui/list/ListPage.tsx'
@@ -20,7 +20,7 @@ import { useFilters } from '#ui/list/useFilters.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { HandOverDrawer } from './HandOverDrawer.tsx'
 import { PosBillsDrawer } from './PosBillsDrawer.tsx'
-import { PosTalk } from './PosComments.tsx'
+import { PosComments } from './PosComments.tsx'
 import { PosDrawer } from './PosDrawer.tsx'
 import { initialFilters, inputOf, PosFilters } from './PosFilters.tsx'
 import { PosOfList } from './PosOfList.tsx'
@@ -28,8 +28,8 @@ import { posColumns, usePosEdit } from './posColumns.tsx'
 import { posList } from './posList.ts'
 import { GiveBackPos, LockPos, RemovePos, UnlockPos } from './StatusDrawers.tsx'
 
-const HolidaysDrawer = lazyPart(() => import('./HolidaysDrawer.tsx').then((file) => file.HolidaysDrawer))
-const PosBulkDrawer = lazyPart(() => import('./PosBulkDrawer.tsx').then((file) => file.PosBulkDrawer))
+const HolidaysDrawer = lazyComponent(() => import('./HolidaysDrawer.tsx').then((file) => file.HolidaysDrawer))
+const PosBulkDrawer = lazyComponent(() => import('./PosBulkDrawer.tsx').then((file) => file.PosBulkDrawer))
 
 export function PosPage() {
   const state = useFilters(initialFilters)
@@ -84,7 +84,7 @@ export function PosPage() {
   )
 }
 
-PosPage.readsAhead = readListAhead({
+PosPage.prefetch = prefetchList({
   name: posList.name,
   call: pos.getByConditions,
   inputOf,
@@ -141,8 +141,8 @@ function NoneYet({ show }: Pick<DrawerState, 'show'>) {
 const ofOne = {
   hand: HandOverDrawer,
   bills: PosBillsDrawer,
-  comments: PosTalk,
-  files: PosTalk,
+  comments: PosComments,
+  files: PosComments,
   lock: LockPos,
   unlock: UnlockPos,
   stop: GiveBackPos,

@@ -32,7 +32,7 @@ export const posColumns = (show: DrawerState['show'], edit: EditPos): Column<Pos
     ),
     { sort: 'Name' },
   ),
-  col.cell('TID, MID', (row) => <Two below={row.MID}>{row.TID}</Two>, { quiet: true }),
+  col.cell('TID, MID', (row) => <Two below={row.MID}>{row.TID}</Two>, { muted: true }),
   col.cell('Ngân hàng, HKD', (row) => (
     <Two below={row.MerchantName && <Cut text={row.MerchantName} width={120} />}>{row.BankCode}</Two>
   )),
@@ -54,7 +54,7 @@ export const posColumns = (show: DrawerState['show'], edit: EditPos): Column<Pos
   )),
   col.text('HolderStaff', 'NV giữ', { width: 104, sort: true }),
   {
-    ...col.text('Note', 'Ghi chú', { width: 150, quiet: true }),
+    ...col.text('Note', 'Ghi chú', { width: 150, muted: true }),
     cell: (row: PosRow) => (
       <EditCell
         call={pos.addOrEdit}

@@ -15,7 +15,7 @@ export const posList = listOf(pos.getByConditions, {
     OwnerType: (type) => `Loại máy: ${owners[type] ?? ''}`,
   },
   groups: { HolderID: 'NV giữ', BankCode: 'Ngân hàng', ShopID: 'Cửa hàng' },
-  inSight: ['GeneralSearch', 'Status', 'BankCode', 'PartnerID', 'StaffID', 'OwnerType'],
+  hasOwnControl: ['GeneralSearch', 'Status', 'BankCode', 'PartnerID', 'StaffID', 'OwnerType'],
 })
 
 /** The bills of one terminal, for their file: the drawer has a filter of its own beside that of the list. */

@@ -65,7 +65,7 @@ export function DashboardPage() {
   )
 }
 
-DashboardPage.readsAhead = (search: Search): void => {
+DashboardPage.prefetch = (search: Search): void => {
   const { period } = readFilters(search, initialFilters)
   prefetch(reports.dashboard, inputOf(rangeOf(periodOf(period), today())))
   prefetch(firstSteps.getSteps, {})

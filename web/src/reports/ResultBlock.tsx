@@ -109,7 +109,7 @@ function OrderCounts({ counts, range }: { counts: Record<string, number>; range:
         const count = counts[String(status)] ?? 0
         return (
           <FigureLink key={status} target={targets.ordersOf(range, { Status: status })}>
-            <StatusTag status={status} label={`${count} ${label}`} quiet={count === 0} />
+            <StatusTag status={status} label={`${count} ${label}`} muted={count === 0} />
           </FigureLink>
         )
       })}

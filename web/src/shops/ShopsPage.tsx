@@ -5,7 +5,7 @@ import { useSession } from '#api/session.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
-import { readListAhead } from '#ui/hooks/prefetch.ts'
+import { prefetchList } from '#ui/hooks/prefetch.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
 import { SearchBox } from '#ui/list/SearchBox.tsx'
@@ -66,7 +66,7 @@ export function ShopsPage() {
   )
 }
 
-ShopsPage.readsAhead = readListAhead({
+ShopsPage.prefetch = prefetchList({
   name: shopList.name,
   call: shops.ajaxLoadShop,
   inputOf,

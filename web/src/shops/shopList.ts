@@ -1,7 +1,7 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { shops } from '@cardpro/contract/shops/shops'
 import { useRow } from '#api/useListCall.ts'
-import { standingOf } from '#ui/columns/arrangement.ts'
+import { sortingOf } from '#ui/columns/arrangement.ts'
 import { listOf } from '#ui/list/list.ts'
 
 /** Filters and page of the shops, as the address holds them. */
@@ -9,7 +9,7 @@ export const initialFilters = { ShopName: '', Status: 1, Sort: '', PageIndex: 1,
 
 export const inputOf = (filters: typeof initialFilters): RawInput<typeof shops.ajaxLoadShop> => ({
   ...filters,
-  ...standingOf(shops.ajaxLoadShop, filters),
+  ...sortingOf(shops.ajaxLoadShop, filters),
 })
 
 export const shopList = listOf(shops.ajaxLoadShop, {
@@ -19,7 +19,7 @@ export const shopList = listOf(shops.ajaxLoadShop, {
     ShopName: (typed) => `Tìm “${typed}”`,
     Status: (status) => (status === 0 ? 'Đã xóa' : ''),
   },
-  inSight: ['ShopName', 'Status'],
+  hasOwnControl: ['ShopName', 'Status'],
 })
 
 /** A shop among those of one status. */

@@ -4,7 +4,7 @@ import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
-import { readListAhead } from '#ui/hooks/prefetch.ts'
+import { prefetchList } from '#ui/hooks/prefetch.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
 import { SearchBox } from '#ui/list/SearchBox.tsx'
@@ -69,7 +69,7 @@ export function StaffPage() {
   )
 }
 
-StaffPage.readsAhead = readListAhead({
+StaffPage.prefetch = prefetchList({
   name: staffListName,
   call: staff.ajaxLoadStaff,
   inputOf,

@@ -1,6 +1,6 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { staff } from '@cardpro/contract/staff/staff'
-import { standingOf } from '#ui/columns/arrangement.ts'
+import { sortingOf } from '#ui/columns/arrangement.ts'
 import { listOf } from '#ui/list/list.ts'
 import { useGroups } from './useStaff.ts'
 
@@ -17,7 +17,7 @@ export const initialFilters = {
 /** What is not chosen is not sent. */
 export const inputOf = ({ GroupID, ...rest }: typeof initialFilters): RawInput<typeof staff.ajaxLoadStaff> => ({
   ...rest,
-  ...standingOf(staff.ajaxLoadStaff, rest),
+  ...sortingOf(staff.ajaxLoadStaff, rest),
   ...(GroupID !== null && { GroupID }),
 })
 
@@ -33,6 +33,6 @@ export function useStaffList() {
       Status: (status) => (status === 0 ? 'Đã ngừng' : ''),
       GroupID: (id) => `Nhóm: ${groups.find(({ GroupID }) => GroupID === id)?.Name ?? ''}`,
     },
-    inSight: ['UserName', 'Status'],
+    hasOwnControl: ['UserName', 'Status'],
   })
 }

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { StoredShop } from '#api/session.ts'
-import { lazyPart } from '#ui/hooks/lazyComponent.ts'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import { highlightParts } from './highlight.ts'
 import type { Records } from './PaletteRecords.tsx'
 import { findLines, type PaletteLine } from './palette.ts'
 import { rememberLine } from './recent.ts'
 import './palette.css'
 
-const PaletteRecords = lazyPart(() => import('./PaletteRecords.tsx').then((file) => file.PaletteRecords))
+const PaletteRecords = lazyComponent(() => import('./PaletteRecords.tsx').then((file) => file.PaletteRecords))
 const noRecords: Records = { typed: '', lines: [], isAsking: false }
 
 type CommandPaletteProps = {

@@ -86,7 +86,7 @@ export function AppointmentsPage() {
   )
 }
 
-AppointmentsPage.readsAhead = (search: Search): void =>
+AppointmentsPage.prefetch = (search: Search): void =>
   prefetch(appointments.getCalendarPayment, meetingInput(readFilters(search, initialMeetings)))
 
 type FiltersProps = { filters: MeetingFilters; onChange: (change: Partial<MeetingFilters>) => void }

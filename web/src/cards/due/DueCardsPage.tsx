@@ -12,8 +12,8 @@ import { Segments } from '#ui/basic/Segments.tsx'
 import { bulkOf } from '#ui/bulk/bulk.tsx'
 import { useDrawer } from '#ui/drawer/useDrawer.ts'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
-import { lazyPart } from '#ui/hooks/lazyComponent.ts'
-import { readListAhead } from '#ui/hooks/prefetch.ts'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
+import { prefetchList } from '#ui/hooks/prefetch.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
 import type { Picked } from '#ui/list/list.ts'
@@ -26,7 +26,7 @@ import { DueCardOfList } from './DueCardOfList.tsx'
 import { dueColumns, statementColumns } from './dueColumns.tsx'
 import { useDueActs } from './useDueActs.ts'
 
-const DueBulkDrawer = lazyPart(() => import('./DueBulkDrawer.tsx').then((file) => file.DueBulkDrawer))
+const DueBulkDrawer = lazyComponent(() => import('./DueBulkDrawer.tsx').then((file) => file.DueBulkDrawer))
 
 /** Cảnh báo thẻ đến hạn: the cards to be looked after this morning, soonest first. */
 export function DueRadarPage() {
@@ -87,7 +87,7 @@ export function DueRadarPage() {
   )
 }
 
-DueRadarPage.readsAhead = readListAhead({
+DueRadarPage.prefetch = prefetchList({
   name: dueList.name,
   call: radar.getNotifyDate,
   inputOf: dueInput,

@@ -20,11 +20,11 @@ const col = columnsOf<DueCard, Sums>()
 const columnsFor = (type: number): Column<DueCard, Sums>[] => [
   col.cell('Mức', (card) => <Level card={card} />),
   col.text('CustomerName', 'Khách hàng', { width: 170 }),
-  col.cell('SĐT', (card) => <CallLink phone={card.Phone} />, { quiet: true }),
+  col.cell('SĐT', (card) => <CallLink phone={card.Phone} />, { muted: true }),
   col.cell('Thẻ', (card) => shortCard(card.BankCode, card.Last4)),
   col.cell(type === 1 ? 'Đến hạn' : 'Sao kê', (card) => <Due card={card} />),
   col.cell(type === 1 ? 'Sao kê' : 'Đến hạn', (card) => (type === 1 ? `ngày ${card.StatementDay}` : dueText(card)), {
-    quiet: true,
+    muted: true,
   }),
   {
     ...col.cell('Dư nợ', (card) => <DebtBox key={card.DebtAt} card={card} />),

@@ -9,7 +9,7 @@ import { GiveConsent } from '#pickers/GiveConsent.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Balance } from '#ui/basic/Money.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
-import { bringerOf } from './referrer.ts'
+import { referrerOf } from './referrer.ts'
 import './createOrder.css'
 
 type CustomerFactsProps = { customer: CustomerHit; card: CardShort | null; onConsent: () => void }
@@ -55,7 +55,7 @@ export function CustomerFacts({ customer, card, onConsent }: CustomerFactsProps)
 function Bringer({ customer, card }: Omit<CustomerFactsProps, 'onConsent'>) {
   const isBrought = customer.AffID !== null || (card !== null && card.AffID !== null)
   const inUse = useCall(collaborators.getAff, {}, { enabled: isBrought, silent: true }).data?.Data ?? []
-  const bringer = bringerOf({ customer, card }, inUse)
+  const bringer = referrerOf({ customer, card }, inUse)
   return (
     bringer && (
       <span>

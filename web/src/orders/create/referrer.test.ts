@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bringerOf } from './referrer.ts'
+import { referrerOf } from './referrer.ts'
 
 const choice = (AffID: number, Name: string) => ({ AffID, Code: `CTV${AffID}`, Name, Percent: null })
 const inUse = [choice(1, 'Hà'), choice(2, 'Linh')]
@@ -14,5 +14,5 @@ test.each([
   ['the card has none', nobody, { AffID: 2 }, { name: 'Linh', source: 'theo khách' }],
   ['no card is chosen yet', null, { AffID: 2 }, { name: 'Linh', source: 'theo khách' }],
 ])('whose order it will be where %s', (_, card, customer, expected) => {
-  expect(bringerOf({ card, customer }, inUse)).toEqual(expected)
+  expect(referrerOf({ card, customer }, inUse)).toEqual(expected)
 })

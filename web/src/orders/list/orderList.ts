@@ -40,6 +40,6 @@ export function useOrderList({ PosID, StaffID, AffID, PartnerID }: OrderFilters)
       MissingImage: () => 'Thiếu ảnh bill',
     },
     groups: { ForDate: 'Ngày', StaffID: 'Nhân viên', PosID: 'POS dự kiến', ShopID: 'Cửa hàng' },
-    inSight: ['GeneralSearch', 'Status', 'OnlyUnsettled', 'MissingImage'],
+    hasOwnControl: ['GeneralSearch', 'Status', 'OnlyUnsettled', 'MissingImage'],
   })
 }

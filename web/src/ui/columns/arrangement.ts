@@ -5,7 +5,7 @@ type Keys = 'Sort' | 'GroupBy' | 'Closed'
 type SortingInput<C extends Call> = Required<Pick<RawInput<C>, Keys & keyof RawInput<C>>>
 
 /** How an address wants a list to stand, as far as its call knows that column; of what it does not know, nothing. */
-export function standingOf<C extends Call>(call: C, { Sort, GroupBy = '', Closed = [] }: Sorting): SortingInput<C> {
+export function sortingOf<C extends Call>(call: C, { Sort, GroupBy = '', Closed = [] }: Sorting): SortingInput<C> {
   const known = (key: Keys, value: string) => {
     const schema = call.input.shape[key]
     return schema !== undefined && 'safeParse' in schema && schema.safeParse(value).success ? value : ''

@@ -16,10 +16,10 @@ export type Column<Row, Sum = unknown> = {
   /** The key the server sorts by; without it the head is plain text. */
   sort?: string | undefined
   width?: number | undefined
-  quiet?: boolean | undefined
+  muted?: boolean | undefined
   pin?: 'start' | 'end' | undefined
   /** Shown only once the user adds it: an office screen has no room for it besides the others. */
-  isSpare?: boolean | undefined
+  hiddenByDefault?: boolean | undefined
   /** Stands in the head over these rows instead of the title, which then is only spoken. */
   head?: (rows: Row[]) => ReactNode
   /** The value as a spreadsheet wants it; without it what is copied is the text of the cell. */
@@ -41,8 +41,8 @@ type More<Sum> = {
   width?: number
   pin?: 'start' | 'end'
   /** In lighter ink: secondary information. */
-  quiet?: boolean
-  isSpare?: boolean
+  muted?: boolean
+  hiddenByDefault?: boolean
   grows?: boolean
 }
 
@@ -151,7 +151,7 @@ const dateColumns = <Row extends object, Sum extends object>() => ({
   }),
   /** Today's time of day, another day's date: `13:44` or `23/11`. */
   time: (field: Texts<Row>, title: string, more: More<Sum> = {}): Column<Row, Sum> => ({
-    ...common(field, title, { quiet: true, ...more }),
+    ...common(field, title, { muted: true, ...more }),
     cell: (row) => <DateText value={toText(row[field])} as="short" />,
   }),
 })
@@ -159,10 +159,10 @@ const dateColumns = <Row extends object, Sum extends object>() => ({
 function common<Sum extends object>(
   id: string,
   title: string,
-  { total, sort, width, pin, quiet, isSpare, grows }: More<Sum>,
+  { total, sort, width, pin, muted, hiddenByDefault, grows }: More<Sum>,
 ) {
   const sum = total && ((summary: Sum) => <Money value={toNumber(summary[total])} tone="ink" />)
-  return { id, title, width, pin, quiet, isSpare, grows, sort: sort === true ? id : sort, total: sum }
+  return { id, title, width, pin, muted, hiddenByDefault, grows, sort: sort === true ? id : sort, total: sum }
 }
 
 function statusCell(status: number | null, label: string | undefined): ReactNode {

@@ -36,7 +36,7 @@ describe('the columns of an address', () => {
   })
 
   it('show a spare one only where they name it, and never hide it by moving another', () => {
-    const withSpare = [...columns.slice(0, 3), { ...columnOf('CTV'), isSpare: true }, ...columns.slice(3)]
+    const withSpare = [...columns.slice(0, 3), { ...columnOf('CTV'), hiddenByDefault: true }, ...columns.slice(3)]
     const shownOf = (cols: string) => shownColumns(withSpare, readColumns(cols)).map(({ id }) => id)
     for (const cols of ['', 'mac-dinh', '-CTV', 'Code,8–30*90']) expect(shownOf(cols)).toEqual(all)
     expect(shownOf('Code,CTV')).toEqual(['Code', 'Khách hàng', '8–30', 'CTV', 'Status', 'actions'])

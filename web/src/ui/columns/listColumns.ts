@@ -56,14 +56,14 @@ export function orderColumns<C extends { id: string }>(columns: readonly C[], pl
 
 /** The place of each of these columns, one of them perhaps with another width. */
 export function placesOf(
-  columns: readonly { id: string; isSpare?: boolean | undefined }[],
+  columns: readonly { id: string; hiddenByDefault?: boolean | undefined }[],
   places: readonly ColumnPlace[],
   resized?: { id: string; width: number },
 ): ColumnPlace[] {
   return columns
     .filter((column) => !isFixed(column))
-    .map(({ id, isSpare = false }) => {
-      const usual = { code: codeOf(id), isHidden: isSpare, width: null, pin: null }
+    .map(({ id, hiddenByDefault = false }) => {
+      const usual = { code: codeOf(id), isHidden: hiddenByDefault, width: null, pin: null }
       const place = places.find(({ code }) => code === usual.code) ?? usual
       return id === resized?.id ? { ...place, width: clampWidth(resized.width) } : place
     })
@@ -71,12 +71,12 @@ export function placesOf(
 
 /** The columns that the table shows: without those that are hidden, by the user or by default; pinned left first, pinned right last. */
 export function shownColumns<Row, Sum>(columns: Column<Row, Sum>[], places: ColumnPlace[]): Column<Row, Sum>[] {
-  if (places.length === 0) return columns.filter(({ isSpare }) => !isSpare)
+  if (places.length === 0) return columns.filter(({ hiddenByDefault }) => !hiddenByDefault)
   const wanted = new Map(places.map((place) => [place.code, place]))
   const shown = orderColumns(columns, places).flatMap((column) => {
     const place = isFixed(column) ? undefined : wanted.get(codeOf(column.id))
     if (place) return place.isHidden ? [] : [placed(column, place)]
-    return column.isSpare ? [] : [column]
+    return column.hiddenByDefault ? [] : [column]
   })
   const ofSide = (side: Column<Row, Sum>['pin']) => shown.filter((column) => column.pin === side)
   return [...ofSide('start'), ...ofSide(undefined), ...ofSide('end')]

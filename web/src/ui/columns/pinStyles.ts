@@ -17,7 +17,7 @@ export function pinStyles<Row, Sum>(columns: Column<Row, Sum>[]): CellStyle[] {
     return {
       className: [
         column.align === 'right' && 'cp-right',
-        column.quiet && 'cp-cell-quiet',
+        column.muted && 'cp-cell-quiet',
         column.pin && `cp-pin cp-pin-${column.pin}`,
       ]
         .filter(Boolean)

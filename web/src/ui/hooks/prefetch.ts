@@ -11,7 +11,7 @@ type Opening<C extends Call, F extends Filters> = {
 }
 
 /** What a list asks first, for the address it is opened with. */
-export const readListAhead =
+export const prefetchList =
   <C extends Call, F extends Filters>({ name, call, inputOf, initial }: Opening<C, F>) =>
   (search: Search): void => {
     prefetch(views.getViews, { List: name })

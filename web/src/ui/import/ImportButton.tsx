@@ -4,10 +4,10 @@ import { Suspense } from 'react'
 import { useCan } from '#api/hooks.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
-import { lazyPart } from '#ui/hooks/lazyComponent.ts'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import { usePasteRows } from './usePasteRows.ts'
 
-const ImportExcelDrawer = lazyPart(() => import('./ImportExcelDrawer.tsx').then((file) => file.ImportExcelDrawer))
+const ImportExcelDrawer = lazyComponent(() => import('./ImportExcelDrawer.tsx').then((file) => file.ImportExcelDrawer))
 
 type ImportButtonProps = { kind: ImportKind; drawer: DrawerState; label?: string }
 

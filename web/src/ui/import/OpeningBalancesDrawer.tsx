@@ -95,7 +95,7 @@ const CancelButton = ({ id, acting: { cancel, choose } }: { id: number; acting: 
 )
 
 const columns = (acting: Acting) => [
-  col.cell('Ngày', ({ Date: day }) => formatDay(day), { quiet: true }),
+  col.cell('Ngày', ({ Date: day }) => formatDay(day), { muted: true }),
   col.cell('Diễn giải', ({ Note }) => Note),
   col.cell(
     'Số tiền',

@@ -28,7 +28,7 @@ export type ListPowers = {
   /** How each filter reads with its value; an empty text for one that has no words. */
   words: Record<string, (value: never) => string>
   /** Filters whose own control always shows what is chosen: they get no chip besides. */
-  inSight: readonly string[]
+  hasOwnControl: readonly string[]
   bulk?: Bulk
   /** Where several rows have one id: the fields that tell them apart, the second of which is a parameter of the address. */
   named?: Named
@@ -49,7 +49,7 @@ export function listOf<C extends Call, F extends Filters>(
     name: string
     inputOf: (filters: F) => RawInput<C>
     words: Words<F>
-    inSight?: readonly (keyof F & string)[]
+    hasOwnControl?: readonly (keyof F & string)[]
     named?: Named
     groups?: { [K in Exclude<GroupKey<C>, ''>]?: string }
   },
@@ -59,7 +59,7 @@ export function listOf<C extends Call, F extends Filters>(
     name: list.name,
     inputOf: list.inputOf as unknown as ListPowers['inputOf'],
     words: list.words as ListPowers['words'],
-    inSight: list.inSight ?? [],
+    hasOwnControl: list.hasOwnControl ?? [],
     ...(list.named && { named: list.named }),
     ...(list.groups && { groups: list.groups as Readonly<Record<string, string>> }),
   }

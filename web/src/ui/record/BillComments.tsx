@@ -19,7 +19,7 @@ type BillCommentsProps = {
 }
 
 /** What was said of a bill, and its pictures; these belong to its order and take the right to see that. */
-export function BillTalk({
+export function BillComments({
   bill: { ScheduleID, LogWithdrawalID },
   name,
   subject,

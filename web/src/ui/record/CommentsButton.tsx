@@ -6,7 +6,7 @@ import '#ui/basic/button.css'
 type CommentsButtonProps = { bill: string; onClick: () => void }
 
 /** The way from a bill in a list to what was said of it. */
-export const TalkButton = ({ bill, onClick }: CommentsButtonProps) => (
+export const CommentsButton = ({ bill, onClick }: CommentsButtonProps) => (
   <Button size="small" icon={<MessageOutlined aria-hidden />} aria-label={nameOf(bill)} onClick={onClick}>
     Trao đổi
   </Button>
@@ -21,13 +21,13 @@ const CommentsIcon = ({ bill, onClick }: CommentsButtonProps) => (
 
 const nameOf = (bill: string): string => `Trao đổi về bill ${bill}`
 
-export const talkColumn = <Row extends object, Sum>(
+export const commentsColumn = <Row extends object, Sum>(
   billOf: (row: Row) => string,
-  onTalk: (row: Row) => void,
+  onComments: (row: Row) => void,
 ): Column<Row, Sum> => ({
   id: 'actions',
   title: 'Trao đổi',
   pin: 'end',
   width: 40,
-  cell: (row) => <CommentsIcon bill={billOf(row)} onClick={() => onTalk(row)} />,
+  cell: (row) => <CommentsIcon bill={billOf(row)} onClick={() => onComments(row)} />,
 })

@@ -19,7 +19,7 @@ type CommentsDrawerProps = {
 }
 
 /** What was said of a record that has no page of its own, and what is kept of it. */
-export function TalkDrawer({ kind, id, title, subject, view, onShow, onClose }: CommentsDrawerProps) {
+export function CommentsDrawer({ kind, id, title, subject, view, onShow, onClose }: CommentsDrawerProps) {
   const about = kind === 'card' ? { CardDataID: id } : { PosID: id }
   const said = useComments(about, { silent: true }).data?.Total
   return (

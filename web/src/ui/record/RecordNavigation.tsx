@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { useDrawer } from '#ui/drawer/useDrawer.ts'
-import { lazyPart } from '#ui/hooks/lazyComponent.ts'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import { useParameters, useSetSearch } from '#ui/list/useFilters.ts'
 import { useRecordNavigation } from './recordNavigation.ts'
 
-const WalkBar = lazyPart(() => import('./NavigationBar.tsx').then((file) => file.NavigationBar))
+const WalkBar = lazyComponent(() => import('./NavigationBar.tsx').then((file) => file.NavigationBar))
 
 /** The way to the next record of the list one came from; nothing where one came from none. */
-export function RecordWalk(record: { id: string; onGo: (id: string, page: number) => void }) {
+export function RecordNavigation(record: { id: string; onGo: (id: string, page: number) => void }) {
   return (
     useRecordNavigation() && (
       <Suspense>
@@ -33,5 +33,5 @@ export function DrawerNavigation({ isTyped, onClose }: { isTyped?: (() => boolea
     const named = { drawer: `${open.kind}.${id}`, ...(also && { [also]: rest }) }
     setSearch((old) => ({ ...old, ...named, PageIndex: page > 1 ? page : undefined }))
   }
-  return <RecordWalk id={also ? `${open.id}/${String(search[also])}` : String(open.id)} onGo={go} />
+  return <RecordNavigation id={also ? `${open.id}/${String(search[also])}` : String(open.id)} onGo={go} />
 }

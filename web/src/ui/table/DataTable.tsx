@@ -4,7 +4,7 @@ import { Empty } from '#ui/basic/Empty.tsx'
 import { LoadError } from '#ui/basic/PageError.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
 import { type ListLayout, useColumns } from '#ui/columns/useColumns.ts'
-import { lazyPart } from '#ui/hooks/lazyComponent.ts'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
 import type { ListPowers } from '#ui/list/list.ts'
 import { Paging } from '#ui/list/Paging.tsx'
@@ -22,8 +22,8 @@ import '#ui/list/pendingUpdates.css'
 import './table.css'
 
 // What stands around the rows comes a moment after them.
-const ListTools = lazyPart(() => import('#ui/list/ListTools.tsx').then((file) => file.ListTools))
-const EmptyHelp = lazyPart(() => import('#ui/basic/EmptyHelp.tsx').then((file) => file.EmptyHelp))
+const ListTools = lazyComponent(() => import('#ui/list/ListTools.tsx').then((file) => file.ListTools))
+const EmptyHelp = lazyComponent(() => import('#ui/basic/EmptyHelp.tsx').then((file) => file.EmptyHelp))
 
 /** One page of rows of a list call, with its totals over the whole filter, its paging and its states. */
 export function DataTable<Row extends object, Sum = unknown>(props: DataTableProps<Row, Sum>) {

@@ -1,1 +1,0 @@
-export { PlainTable as PlainList } from './PlainTable.tsx'
