@@ -66,7 +66,7 @@ export const screens: readonly ScreenLine[] = [
     load: () => import('#orders/OrderDetailPage.tsx').then((file) => file.OrderDetailPage),
   },
   { path: '/contract/push', level: 'shop' },
-  { path: '/debt', level: 'shop', load: () => import('#debts/DebtPage.tsx').then((file) => file.DebtPage) },
+  { path: '/debt', level: 'shop', load: () => import('#debts/PosMoneyPage.tsx').then((file) => file.DebtPage) },
   { path: '/report/turnover', level: 'shop' },
   {
     path: '/report/cashbook',

@@ -21,7 +21,7 @@ import { posColumns } from '#pos/posColumns.tsx'
 import { posList } from '#pos/posList.ts'
 import { shopColumns } from '#shops/shopColumns.tsx'
 import { staffColumns } from '#staff/staffColumns.tsx'
-import { sortingOf } from '#ui/columns/arrangement.ts'
+import { sortingOf } from '#ui/list/list.ts'
 
 const none = {} as never
 type Heads = readonly { sort?: string | undefined }[]

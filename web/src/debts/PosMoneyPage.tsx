@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type PosMoney, posMoney } from '@cardpro/contract/debts/debts'
 import { pos } from '@cardpro/contract/pos/pos'
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
@@ -16,6 +16,7 @@ import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage } from '#ui/list/ListPage.tsx'
 import { SelectFilter } from '#ui/list/SelectFilter.tsx'
 import { StatusChips } from '#ui/list/StatusChips.tsx'
+import { useAddress } from '#ui/list/useFilters.ts'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { NextHoliday } from './NextHoliday.tsx'
 import { PosMoneyDrawers } from './PosMoneyDrawers.tsx'
@@ -207,4 +208,11 @@ function PosFilter({ value, onChange }: { value: number | null; onChange: (posId
   const terminals = useCall(pos.getAllPos, {}).data?.Data ?? []
   const options = terminals.map(({ PosID, Name }) => ({ value: PosID, label: Name }))
   return <SelectFilter label="Máy POS" value={value} onChange={onChange} options={options} />
+}
+
+/** Công nợ by tabs. POS money is the only one so far, so an address without a tab, or with another one, becomes its own. */
+export function DebtPage() {
+  const [tab] = useAddress('tab')
+  if (tab === 'pos') return <PosMoneyPage />
+  return <Navigate to="." search={((old: Record<string, unknown>) => ({ ...old, tab: 'pos' })) as never} replace />
 }

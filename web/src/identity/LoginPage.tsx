@@ -9,7 +9,7 @@ import { showError } from '#api/toasts.tsx'
 import { ExternalIcon, LockIcon, UserIcon } from './icons.tsx'
 import { CheckBox, PasswordBox, SubmitButton, TextBox } from './PublicFields.tsx'
 import { PublicLayout } from './PublicLayout.tsx'
-import { loginCall } from './publicCalls.ts'
+import { loginCall } from './registration.ts'
 import { usePublicForm } from './usePublicForm.ts'
 
 /** Signs in. `prefetch` fetches the console's code while the password is typed. */

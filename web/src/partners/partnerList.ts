@@ -1,8 +1,7 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { partners, partnerTypes } from '@cardpro/contract/partners/partners'
 import { useRow } from '#api/useListCall.ts'
-import { sortingOf } from '#ui/columns/arrangement.ts'
-import { listOf } from '#ui/list/list.ts'
+import { listOf, sortingOf } from '#ui/list/list.ts'
 
 /** Filters and page of the partners, as the address holds them. */
 export const initialFilters = {

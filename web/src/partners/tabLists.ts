@@ -2,9 +2,8 @@ import type { RawInput } from '@cardpro/contract/basic/call'
 import { feeStates, partnerFees } from '@cardpro/contract/partners/partnerFees'
 import { changeStatuses, posPartners } from '@cardpro/contract/partners/posPartners'
 import { useRow } from '#api/useListCall.ts'
-import { sortingOf } from '#ui/columns/arrangement.ts'
 import { today } from '#ui/hooks/today.ts'
-import { listOf } from '#ui/list/list.ts'
+import { listOf, sortingOf } from '#ui/list/list.ts'
 import { readDays } from '#ui/list/ranges.ts'
 
 // The lists that stand on tabs of a screen, each with its filters and page as the address holds them.

@@ -1,7 +1,7 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { customerRanks, inactiveDays, people } from '@cardpro/contract/people/people'
-import { sortingOf } from '#ui/columns/arrangement.ts'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
+import { sortingOf } from '#ui/list/list.ts'
 
 export type CustomerFilters = {
   GeneralSearch: string

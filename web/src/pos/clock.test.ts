@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockText } from './clock.ts'
+import { clockText } from './RuleFields.tsx'
 
 it('leaves alone what is no time of day', () => {
   expect(['sáng', '24:00', '8:75', '123456'].map(clockText)).toEqual(['sáng', '24:00', '8:75', '123456'])

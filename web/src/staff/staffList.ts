@@ -1,7 +1,6 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { staff } from '@cardpro/contract/staff/staff'
-import { sortingOf } from '#ui/columns/arrangement.ts'
-import { listOf } from '#ui/list/list.ts'
+import { listOf, sortingOf } from '#ui/list/list.ts'
 import { useGroups } from './useStaff.ts'
 
 /** Filters and page of the staff, as the address holds them. */

@@ -3,7 +3,7 @@ import { Drawer } from 'antd'
 import { config } from '#api/config.ts'
 import { type StoredUser, useSession } from '#api/session.ts'
 import { MenuShortcuts } from '#app/header/Shortcuts.tsx'
-import { Mark } from '#identity/Mark.tsx'
+import { Mark } from '#identity/PublicLayout.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
 import './sideMenu.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { referrerOf } from './referrer.ts'
+import { referrerOf } from './CustomerFacts.tsx'
 
 const choice = (AffID: number, Name: string) => ({ AffID, Code: `CTV${AffID}`, Name, Percent: null })
 const inUse = [choice(1, 'Hà'), choice(2, 'Linh')]

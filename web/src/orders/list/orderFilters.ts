@@ -1,7 +1,7 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { orders } from '@cardpro/contract/orders/orders'
-import { sortingOf } from '#ui/columns/arrangement.ts'
 import { today } from '#ui/hooks/today.ts'
+import { sortingOf } from '#ui/list/list.ts'
 import { readDays } from '#ui/list/ranges.ts'
 import { useFilters } from '#ui/list/useFilters.ts'
 
