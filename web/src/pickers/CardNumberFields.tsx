@@ -5,7 +5,7 @@ import { Form, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { type BoxProps, Field, Help } from '#ui/form/Field.tsx'
-import { useBankName } from './bankNames.ts'
+import { useBankName } from './bankNames.tsx'
 
 /** First six and last four digits. A whole card number is refused and cut, in whichever box it lands. */
 export function CardNumberFields() {

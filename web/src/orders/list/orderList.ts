@@ -6,7 +6,7 @@ import { partners } from '@cardpro/contract/partners/partners'
 import { pos } from '@cardpro/contract/pos/pos'
 import { useCall } from '#api/hooks.ts'
 import { kindName } from '#orders/lines/orderActs.ts'
-import { useBankName } from '#pickers/bankNames.ts'
+import { useBankName } from '#pickers/bankNames.tsx'
 import { listOf } from '#ui/list/list.ts'
 import { type OrderFilters, orderQuery } from './orderFilters.ts'
 
