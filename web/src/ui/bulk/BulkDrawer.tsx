@@ -22,11 +22,11 @@ type BulkDrawerProps<Row> = {
   title: string
   /** What is counted, and what is done to it: `thẻ`, `Đổi`. */
   words: { noun: string; verb: string }
-  /** What would become of the rows, and what does it. Both are asked with `wanted`, the act itself with `also` besides. */
+  /** The preview and the change. Both are sent with `wanted`, the change with `also` besides. */
   calls: { preview: Call; change: Call; refresh: readonly Call[] }
   wanted: Record<string, unknown>
   also?: Record<string, unknown>
-  /** Whether `wanted` is whole; until then nothing is asked. */
+  /** Whether `wanted` is complete; until then nothing is sent. */
   isWhole?: boolean
   /** What is still to be chosen before it can be done. */
   missing?: string | undefined
@@ -37,7 +37,7 @@ type BulkDrawerProps<Row> = {
   results: (rows: Row[], isDone: boolean) => ReactNode
 }
 
-/** One act on many rows: first what would become of each, then piece by piece, and what became of each. */
+/** One action on many rows: first the preview, then the change chunk by chunk with the outcome of each row. */
 export function BulkDrawer<Row extends Outcome>({
   title,
   words,

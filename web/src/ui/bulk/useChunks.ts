@@ -2,11 +2,11 @@ import type { Call, Data, RawInput } from '@cardpro/contract/basic/call'
 import { useState } from 'react'
 import { useRefresh, useSubmit } from '#api/hooks.ts'
 
-/** What a piece of a long work answers: what became of its rows, and the `Below` of the next piece. */
+/** The answer of one chunk: the outcome of its rows, and the `Below` of the next chunk. */
 type Chunk<Row> = { Rows: Row[]; Next: number | null }
 
 /**
- * Makes a call piece by piece, each under an Idempotency-Key of its own. A piece that fails ends it; what was done stays
+ * Sends a call chunk by chunk, each under an Idempotency-Key of its own. A chunk that fails ends it; what was done stays
  * done, and running it again goes on from there.
  */
 export function useChunks<C extends Call, Row>(

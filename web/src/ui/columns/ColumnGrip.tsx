@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react'
 import { clampWidth } from './listColumns.ts'
 
-/** The edge of a column: it is dragged to the wanted width, and pressed twice it fits what stands in the column. */
+/** The edge of a column: dragging it changes the width, a double click fits the content. */
 export function ColumnGrip({ onResize }: { onResize: (width: number, isDone: boolean) => void }) {
   const drag = (event: PointerEvent<HTMLElement>) => {
     const [cell, grip] = [event.currentTarget.parentElement, event.currentTarget]
@@ -32,7 +32,7 @@ export function ColumnGrip({ onResize }: { onResize: (width: number, isDone: boo
 /** Room for the padding of a cell and the grip at its edge. */
 const aroundPx = 20
 
-/** How wide a column must be for what stands in it right now, however much of that is cut off. */
+/** The width that the present content of a column needs, also where it is cut off. */
 export function fitWidth(head: HTMLTableCellElement): number {
   const rows = [...(head.closest('table')?.rows ?? [])]
   const widths = rows.map((row) => {
@@ -40,7 +40,7 @@ export function fitWidth(head: HTMLTableCellElement): number {
     if (!cell || cell.colSpan > 1) return 0
     const range = document.createRange()
     range.selectNodeContents(cell)
-    // The grip stands at the edge, wherever that is.
+    // The grip is left out: it is always at the edge.
     if (cell.lastElementChild?.className === 'cp-grip') range.setEndBefore(cell.lastElementChild)
     return range.getBoundingClientRect().width
   })

@@ -6,7 +6,7 @@ import { StatusTag } from '#ui/basic/StatusTag.tsx'
 import { Code, Cut, Initials, Phone } from '#ui/table/Cell.tsx'
 import { type RowAction, RowActions } from '#ui/table/RowActions.tsx'
 
-/** One column of a table: how a row's cell looks, and what stands under it in the totals row. */
+/** One column of a table: how a row's cell looks, and its cell in the totals row. */
 export type Column<Row, Sum = unknown> = {
   id: string
   title: string
@@ -20,7 +20,7 @@ export type Column<Row, Sum = unknown> = {
   pin?: 'start' | 'end' | undefined
   /** Shown only once the user adds it: an office screen has no room for it besides the others. */
   hiddenByDefault?: boolean | undefined
-  /** Stands in the head over these rows instead of the title, which then is only spoken. */
+  /** Drawn in the head instead of the title, which then is only for screen readers. */
   head?: (rows: Row[]) => ReactNode
   /** The value as a spreadsheet wants it; without it what is copied is the text of the cell. */
   raw?: ((row: Row) => string | number | null) | undefined
@@ -34,7 +34,7 @@ export type Column<Row, Sum = unknown> = {
 
 type Keys<Row, Value> = { [K in keyof Row]-?: Row[K] extends Value | null | undefined ? K : never }[keyof Row] & string
 type More<Sum> = {
-  /** The key of the summary that stands under the column. */
+  /** The key of the summary that is shown under the column. */
   total?: keyof Sum & string
   /** The server's sort key; `true` where it is the field's own name. */
   sort?: string | true

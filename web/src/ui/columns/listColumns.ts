@@ -4,7 +4,7 @@ import type { Column } from './columns.tsx'
 export type ColumnPlace = { code: string; isHidden: boolean; width: number | null; pin: Pin | null }
 export type Pin = 'start' | 'end' | 'none'
 
-/** In the address: the columns as the product brings them, whatever the reader's own are. */
+/** In the address: the default columns, whatever the user's own layout is. */
 export const shippedColumns = 'mac-dinh'
 
 const narrowest = 40
@@ -38,7 +38,7 @@ export function writeColumns(places: readonly ColumnPlace[]): string {
 
 export const clampWidth = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)))
 
-/** The boxes and the acts of a row always stand at its ends. */
+/** The boxes and the actions of a row are always at its ends. */
 export const isFixed = ({ id }: { id: string }): boolean => id === 'selected' || id === 'actions'
 
 /** Every column there is, in the wanted order. One that the address does not name follows the one it always follows. */

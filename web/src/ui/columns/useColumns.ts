@@ -8,14 +8,14 @@ import { useParameters, useSetSearch } from '#ui/list/useFilters.ts'
 import type { Column } from './columns.tsx'
 import { type ColumnPlace, readColumns, shippedColumns, shownColumns, writeColumns } from './listColumns.ts'
 
-/** How a list looks: its columns as the reader wants them, and how far its lines stand apart. */
+/** The layout of a list: its columns as the user wants them, and the spacing of its lines. */
 export type ListLayout<Row, Sum> = {
   places: ColumnPlace[]
   shown: Column<Row, Sum>[]
   isRoomy: boolean
   setPlaces: (change: (places: ColumnPlace[]) => ColumnPlace[]) => void
   setRoomy: (isRoomy: boolean) => void
-  /** As the product brings them. */
+  /** Back to the default layout. */
   reset: () => void
 }
 

@@ -14,7 +14,7 @@ type Undone = { LogID: number } | { Key: string }
 export type Cancelling = { call: Call; at: string }
 type Done = { call: Call; sent: object; key: string; cancelling: Cancelling | null }
 
-/** Takes back a deed, in the shop where it was done, tells what became of it, and reads again whatever shows records. */
+/** Cancels an action in the shop where it was done, tells what became of it, and reads again whatever shows records. */
 export function useUndo(): (what: Undone, shopId?: number) => Promise<void> {
   const cache = useQueryClient()
   return async (what, shopId) => {

@@ -45,7 +45,7 @@ type HistoryFilterProps = {
   seen: { StaffID: number; Staff: string }[]
 }
 
-/** Whose deeds, which and when; and those that are left as a file. */
+/** Filters the history by user, kind and day; the result can be downloaded as a file. */
 export function HistoryFilter({ asked, value, onChange, seen }: HistoryFilterProps) {
   const staff = useCall(identity.getAllStaff, {}, { silent: true }).data?.Data ?? []
   const names = new Map(staff.map(({ UserID, FullName }) => [UserID, FullName]))

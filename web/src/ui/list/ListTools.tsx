@@ -21,7 +21,7 @@ import './listTools.css'
 
 const ListDrawers = lazyComponent(() => import('./ListDrawers.tsx').then((file) => file.ListDrawers))
 
-/** What can be done with a list besides reading its page: views, columns, dropping filters, acts on many rows. */
+/** What can be done with a list besides reading its page: views, columns, dropping filters, actions on many rows. */
 export function ListTools(props: ListToolsProps) {
   const { list, narrowing, noun, copied, choosing } = props
   const drawer = useDrawer()
@@ -98,7 +98,7 @@ function ToolButtons({ list, narrowing, drawer, memory, choosing, hasChips }: Bu
   )
 }
 
-/** Makes a press on a card choose it, where acts on many are. */
+/** Makes a press on a card choose it, where there are actions on many. */
 function Choosing({ list, choosing }: Pick<ListToolsProps, 'list' | 'choosing'>) {
   if (!list.bulk || choosing.isOn) return null
   return (

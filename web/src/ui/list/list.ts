@@ -5,7 +5,7 @@ import type { Column } from '#ui/columns/columns.tsx'
 import type { Selection } from '#ui/table/selection.ts'
 import { type Filters, readFilters, type Search } from './filters.ts'
 
-/** Rows that an act on many is meant for: some of them, chosen among those of a filter, or all that it lets through. */
+/** The rows of an action on many: some of them, chosen among those of a filter, or all that it lets through. */
 export type Picked = { keys: string[]; among: Filters } | { filters: Filters; total: number }
 
 type SortingKeys = { PageIndex?: unknown; PageSize?: unknown; Sort?: unknown; GroupBy?: unknown; Closed?: unknown }
@@ -36,7 +36,7 @@ export type ListPowers = {
   bulk?: Bulk
   /** Where several rows have one id: the fields that tell them apart, the second of which is a parameter of the address. */
   named?: Named
-  /** The columns that its rows can stand in groups by, with their names. */
+  /** The columns that its rows can be grouped by, with their names. */
   groups?: Readonly<Record<string, string>>
 }
 

@@ -5,7 +5,7 @@ import type { Search } from './filters.ts'
 /** What the server keeps of one list for one user. */
 export type Memory = { Views: SavedView[]; Layout: string }
 
-/** The parameters of a list that no filter stands for: its columns, how wide its lines are apart, and the view it shows. */
+/** The parameters of a list besides its filters: columns, spacing of lines, and the saved view. */
 const layoutKeys = ['cols', 'density', 'view']
 
 /**

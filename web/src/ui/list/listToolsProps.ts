@@ -15,6 +15,6 @@ export type ListToolsProps = {
   chosen: { keys: string[]; clear: () => void; page: () => void }
   /** On a phone, where rows are cards: whether a press chooses one. */
   choosing: { isOn: boolean; set: (isOn: boolean) => void }
-  /** The chosen rows, or the one that the keyboard stands on. */
+  /** The chosen rows, or the focused one. */
   copied: () => CopySource
 }

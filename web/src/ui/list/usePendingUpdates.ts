@@ -59,7 +59,7 @@ const tableOf = (list: HTMLElement): Element | null => list.querySelector('.cp-t
 const isAbove = (list: HTMLElement): boolean => list.getBoundingClientRect().top < 0
 const isScrolled = (list: HTMLElement): boolean => isAbove(list) || (tableOf(list)?.scrollTop ?? 0) > 0
 
-/** What is new stands at the top, mostly. */
+/** New rows are mostly at the top. */
 function goToTop(list: HTMLElement | null): void {
   if (!list) return
   tableOf(list)?.scrollTo({ top: 0 })

@@ -3,7 +3,7 @@ import { changesOf } from '@cardpro/contract/audit/logWords'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import './history.css'
 
-/** What a deed changed, field by field: as it was, and as it is. */
+/** What an event changed, field by field: as it was, and as it is. */
 export function Changes({ row }: { row: Pick<LogRow, 'Before' | 'After'> }) {
   const changes = changesOf(row)
   if (changes.length === 0) return null

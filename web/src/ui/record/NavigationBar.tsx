@@ -25,7 +25,7 @@ function Steps({ walk, id, onGo }: NavigationBarProps & { walk: RecordNavigation
   const at = keys.indexOf(id)
   const total = totalOf(answer, walk)
   const place = (walk.page - 1) * walk.pageSize + at + 1
-  // The page at either end is read before it is asked for.
+  // The next page is prefetched at either end.
   const before = keysOf(usePage(walk, walk.page - 1, at === 0 && walk.page > 1), walk)
   const after = keysOf(usePage(walk, walk.page + 1, at === keys.length - 1 && at !== -1 && place < total), walk)
   const go = (next: Step | null) => {
@@ -69,7 +69,7 @@ function usePage(walk: RecordNavigation, page: number, enabled = true): Answer<C
   return enabled && !isPlaceholderData ? data : undefined
 }
 
-/** In groups only the rows of the open ones are walked. */
+/** In a grouped list only the rows of open groups are visited. */
 function totalOf(answer: Answer<Call> | undefined, { closed }: RecordNavigation): number {
   const groups = groupsOf(answer?.Summary)
   return groups.length > 0 ? openRows(groups, closed) : (answer?.Total ?? 0)

@@ -17,7 +17,7 @@ export function RecordNavigation(record: { id: string; onGo: (id: string, page: 
   )
 }
 
-/** The drawers that show a record whole; the others are acts on one, and end with it. */
+/** The drawers that show a whole record; the others are actions on one and close with it. */
 const recordKinds = new Set(['view', 'edit', 'detail', 'contact', 'replace'])
 
 /** The same in the head of a drawer: the list behind it turns its pages along. */

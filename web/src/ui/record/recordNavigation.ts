@@ -4,7 +4,7 @@ import type { Filters } from '#ui/list/filters.ts'
 import type { ListPowers } from '#ui/list/list.ts'
 import type { DataTableProps } from '#ui/table/tableProps.ts'
 
-/** The list that was looked at last: from one of its records one walks to the next, page by page. */
+/** The list that was shown last: its records can be gone through one by one, page by page. */
 export type RecordNavigation = {
   call: Call
   inputAt: (page: number) => Record<string, unknown>
@@ -39,7 +39,7 @@ function keyOf({ named }: ListPowers, rowKey: string): RecordNavigation['keyOf']
   return (row) => [row[named.id], row[named.field]].map(String).join('/')
 }
 
-/** A list that can be walked says so; it is remembered when a page of one of its records takes its place. */
+/** Publishes the list, so that a page of one of its records can lead to the next one. */
 export function usePublishedNavigation<Row extends object, Sum>({
   list,
   state,

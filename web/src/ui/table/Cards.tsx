@@ -7,7 +7,7 @@ type CardsProps<Row extends object, Sum> = Pick<DataTableProps<Row, Sum>, 'rowKe
   rows: Row[]
   grouping: Grouping | null
   selection: Selection<Row>
-  /** A press on a card chooses it for an act on many, and opens nothing. */
+  /** A press on a card chooses it for an action on many, and opens nothing. */
   isChoosing: boolean
 }
 

@@ -21,7 +21,7 @@ import type { DataTableProps } from './tableProps.ts'
 import '#ui/list/pendingUpdates.css'
 import './table.css'
 
-// What stands around the rows comes a moment after them.
+// Lazy-loaded: the tools around the rows come a moment after them.
 const ListTools = lazyComponent(() => import('#ui/list/ListTools.tsx').then((file) => file.ListTools))
 const EmptyHelp = lazyComponent(() => import('#ui/basic/EmptyHelp.tsx').then((file) => file.EmptyHelp))
 
@@ -83,7 +83,7 @@ const ListError = ({ query, hasRows }: ListErrorProps) =>
     />
   ) : null
 
-/** What Ctrl+C takes: the chosen rows, else the one that the keyboard stands on. */
+/** What Ctrl+C takes: the chosen rows, else the focused one. */
 function copiedRows<Row>(rows: Row[], rowKey: keyof Row, chosen: Map<string, Row>): Map<string, Row> {
   if (chosen.size > 0) return chosen
   const key = document.activeElement?.getAttribute('data-key')

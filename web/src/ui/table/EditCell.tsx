@@ -23,7 +23,7 @@ type EditCellProps = {
   children: ReactNode
 }
 
-/** A cell that is changed where it stands: Enter, F2 or a double click opens it, Tab goes on to the next, Esc takes back. */
+/** A cell that is changed in place: Enter, F2 or a double click opens it, Tab goes on to the next, Esc takes back. */
 export function EditCell({ isFixed = false, ...props }: EditCellProps) {
   const { allowed } = useCan(props.call)
   return allowed && !isFixed ? <Editable {...props} /> : props.children
@@ -93,7 +93,7 @@ function useWriting(value: string, save: EditCellProps['save']) {
     if (next === (written ?? value)) return
     setWritten(next)
     const refused = await save(next)
-    // From here on the list says itself what was written; what was refused stays in sight beside the reason.
+    // From here on the list shows the written value; a refused one stays visible beside the reason.
     setWritten(null)
     if (refused === '') return
     setTyped(next)

@@ -12,7 +12,7 @@ import './grid.css'
 import '#ui/list/refresh.css'
 
 /**
- * The table itself: a real `<table>` that is a grid to a screen reader, so that its rows and cells are what the arrows walk
+ * The table itself: a real `<table>` that is a grid to a screen reader, so that its rows and cells are what the arrows move
  * over. What HTML says of a row, a cell and a head holds in a grid too.
  */
 export function TableGrid<Row extends object, Sum>(props: TableGridProps<Row, Sum>) {
@@ -67,7 +67,7 @@ function undrawnCount<Row extends object, Sum>({ rows, grouping }: TableGridProp
   return count > mostDrawn ? count : undefined
 }
 
-/** With the column of boxes, where the list has acts on many rows. */
+/** With the column of boxes, where the list has actions on many rows. */
 function useBoxes<Row extends object, Sum>(
   { list, rowKey, selection }: TableGridProps<Row, Sum>,
   shown: Column<Row, Sum>[],

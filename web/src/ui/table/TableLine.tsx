@@ -17,7 +17,7 @@ type TableLineProps<Row, Sum> = {
   measure?: ((line: HTMLElement | null) => void) | undefined
 }
 
-/** One row: drawn again only when the row itself, the columns or its state change. What happens to it is heard by the body. */
+/** One row: drawn again only when the row itself, the columns or its state change. Its events are handled by the body. */
 function Line<Row, Sum>({ one, columns, cellStyles, place, measure, ...line }: TableLineProps<Row, Sum>) {
   return (
     <tr

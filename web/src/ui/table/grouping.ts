@@ -2,14 +2,14 @@ import type { Group } from '@cardpro/contract/basic/groups'
 import { useState } from 'react'
 import type { DataTableProps } from './tableProps.ts'
 
-/** A list that stands in groups: its lines, how many rows are to be paged, and the way to open or close one. */
+/** A grouped list: its lines, the number of rows to be paged, and a way to open or close a group. */
 export type Grouping = { lines: Line[]; total: number; toggle: (key: string) => void }
 
-/** Null where the list does not stand in groups. */
+/** Null where the list is not grouped. */
 export function useGrouping<Row extends object, Sum>({ query, state }: DataTableProps<Row, Sum>): Grouping | null {
   const [{ PageIndex: page = 1, PageSize: pageSize = 20, Closed = [] }, change] = state
   const closed = Closed.map(String)
-  // Until the rows of another page are there, the old ones stand where they stood.
+  // Until the rows of another page are there, the old ones keep their places.
   const window = useSettled(JSON.stringify({ page, pageSize, closed }), query.isPlaceholderData !== true)
   const groups = groupsOf(query.data?.Summary)
   if (groups.length === 0) return null
@@ -33,7 +33,7 @@ function useSettled(value: string, isSettled: boolean): string {
   return isSettled ? value : kept
 }
 
-/** What stands in a grouped list line by line: the head of a group, or a row of the page by its place on it. */
+/** A line of a grouped list: the head of a group, or the index of a row on the page. */
 export type Line = { group: Group; isOpen: boolean; isRest: boolean } | number
 type Window = { page: number; pageSize: number; rows: number; closed: readonly string[] }
 

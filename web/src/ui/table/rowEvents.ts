@@ -7,7 +7,7 @@ import type { TableGridProps } from './tableProps.ts'
 
 type Focus = { focused: number; setFocused: (index: number) => void }
 
-/** What happens to rows, heard once for all of them: a press opens or chooses one, the keys walk from one to the next. */
+/** The events of all rows, handled by the body: a press opens or chooses a row, the keys move from one to the next. */
 export function useRowEvents<Row extends object, Sum>(props: TableGridProps<Row, Sum>, focus: Focus) {
   const { rows, row, list } = props
   const second = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -57,7 +57,7 @@ const keyAt = <Row extends object, Sum>({ rows, rowKey }: Keyed<Row, Sum>, index
 const lineOf = (body: HTMLElement, key: string) =>
   body.querySelector<HTMLTableRowElement>(`tr[data-key="${CSS.escape(key)}"]`)
 
-/** The row in which it stands; -1 for the head of a group, and for what a row opened elsewhere on the screen. */
+/** The index of the row that holds the target; -1 for the head of a group and for overlays. */
 function placeOf<Row extends object, Sum>({ rows, rowKey }: Keyed<Row, Sum>, target: EventTarget): number {
   const key = target instanceof Element ? target.closest('tr[data-key]')?.getAttribute('data-key') : undefined
   return key == null ? -1 : rows.findIndex((one) => String(one[rowKey]) === key)

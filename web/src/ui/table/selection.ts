@@ -7,7 +7,7 @@ export type Selection<Row> = readonly [Map<string, Row>, (rows: Map<string, Row>
 
 const none = new Map<string, never>()
 
-/** Other filters let go of what was chosen under the ones before. */
+/** A change of the filters clears the selection. */
 export function useSelection<Row>(narrowing: Narrowing | undefined): Selection<Row> {
   const filters = JSON.stringify(Object.entries(narrowing?.all ?? {}).filter(([key]) => !notFilters.has(key)))
   const [held, setHeld] = useState<{ filters: string; rows: Map<string, Row> }>({ filters, rows: none })
@@ -15,7 +15,7 @@ export function useSelection<Row>(narrowing: Narrowing | undefined): Selection<R
   return [held.filters === filters ? held.rows : none, set]
 }
 
-/** Chooses these rows besides the others, or lets go of them. */
+/** Adds these rows to the selection, or takes them out. */
 export function choose<Row>([chosen, setChosen]: Selection<Row>, some: [key: string, row: Row][], isOn: boolean): void {
   const next = new Map(chosen)
   for (const [key, row] of some) {

@@ -19,7 +19,7 @@ type ListQuery<Row, Sum> = {
 
 /**
  * The part of the filters that is the table's own: `Sort` is a server key, with `-` in front for descending; `GroupBy` the
- * column that the rows stand in groups by, of which some are `Closed`.
+ * column that the rows are grouped by; groups may be `Closed`.
  */
 type TableState = { PageIndex?: number; PageSize?: number; Sort?: string; GroupBy?: string; Closed?: string[] }
 
@@ -43,7 +43,7 @@ export type DataTableProps<Row extends object, Sum> = {
   noun: string
   row?: RowPicture<Row>
   empty?: ReactNode
-  /** Made by `listOf`: columns to choose, saved views, chips, walking from record to record, acts on many rows. */
+  /** Made by `listOf`: columns to choose, saved views, chips, going from record to record, actions on many rows. */
   list?: ListPowers
 }
 

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tansta
 import { useLayoutEffect, useState } from 'react'
 import type { Column } from '#ui/columns/columns.tsx'
 
-/** A longer page is drawn only where it is looked at. */
+/** Of a longer page only the visible rows are drawn. */
 export const mostDrawn = 60
 const usualHeight = 34.5
 /** Lines beyond the edges, so that the next ones are there when the user scrolls or moves by keys. */
@@ -19,7 +19,7 @@ export type LineWindow = {
 type WindowProps = {
   box: HTMLElement | null
   count: number
-  /** The line that the keyboard stands on stays, however far it is scrolled away. */
+  /** The focused line stays drawn, however far it is scrolled away. */
   kept: number
 }
 
@@ -68,7 +68,7 @@ export function useSteadyWidths<Row, Sum>({ box, columns, isOn }: Steady<Row, Su
     const heads = table.querySelectorAll<HTMLElement>('thead th')
     for (const [at, { style }] of table.querySelectorAll('col').entries()) {
       if (isElastic(columns[at])) style.width = style.minWidth = ''
-      // Whole pixels, or a hair of light would stand between two heads.
+      // Whole pixels, or a hairline shows between two heads.
       else grow(style, kind, Math.ceil(heads[at]?.getBoundingClientRect().width ?? 0))
     }
   })
