@@ -131,7 +131,7 @@ function screenComponent(line: ScreenLine): RouteComponent {
 
 /** The screen that was opened last. */
 let wanted: ScreenLine | null = null
-/** Screens whose code is here, and those that have asked ahead in a shop: later they have the rows that they had. */
+/** Screens whose code is here, and those that have prefetched in a shop: later they have the rows that they had. */
 const arrived = new Map<ScreenLine, Screen>()
 const opened = new Set<string>()
 

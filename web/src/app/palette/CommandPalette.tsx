@@ -212,7 +212,7 @@ function Line({ id, line, typed, isFirst, isChosen, run }: LineProps) {
 }
 
 function Highlighted({ text, typed }: { text: string; typed: string }) {
-  return highlightParts(text, typed).map(({ at, text: piece, isMatch }) =>
-    isMatch ? <mark key={at}>{piece}</mark> : piece,
+  return highlightParts(text, typed).map(({ at, text: part, isMatch }) =>
+    isMatch ? <mark key={at}>{part}</mark> : part,
   )
 }

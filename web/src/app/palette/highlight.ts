@@ -1,6 +1,6 @@
 import { fold } from '@cardpro/contract/basic/search'
 
-/** A text in pieces, where each begins and whether it was typed. */
+/** A text in parts: where each begins and whether it was typed. */
 type HighlightPart = { at: number; text: string; isMatch: boolean }
 
 /** Marks what was typed, accents or not: a word where a word begins, a number wherever its digits stand. */

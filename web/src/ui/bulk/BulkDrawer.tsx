@@ -52,7 +52,7 @@ export function BulkDrawer<Row extends Outcome>({
 }: BulkDrawerProps<Row>) {
   const chunks = useChunks<Call, Row>(
     calls.change,
-    (piece) => piece as { Rows: Row[]; Next: number | null },
+    (chunk) => chunk as { Rows: Row[]; Next: number | null },
     calls.refresh,
   )
   const isBegun = chunks.rows.length > 0 || chunks.isRunning

@@ -18,7 +18,7 @@ type DrawerFrameProps = {
   /** Something is being written: a click beside the drawer does not close it. */
   isFixed?: boolean
   onClose: () => void
-  /** Something was typed that walking on to the next record would lose: then it asks as closing does. */
+  /** Going on to the next record would lose what was typed: then it asks as closing does. */
   isTyped?: () => boolean
   footer?: ReactNode
   /** A column of 248 on sunken ground at the right. */

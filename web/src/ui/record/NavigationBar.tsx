@@ -15,26 +15,26 @@ type NavigationBarProps = {
 
 /** The way to the record before and after in the list one came from: `12 / 340`, Alt+↑ ↓ or K and J. */
 export function NavigationBar({ id, onGo }: NavigationBarProps) {
-  const walk = useRecordNavigation()
-  return walk && <Steps walk={walk} id={id} onGo={onGo} />
+  const list = useRecordNavigation()
+  return list && <Steps list={list} id={id} onGo={onGo} />
 }
 
-function Steps({ walk, id, onGo }: NavigationBarProps & { walk: RecordNavigation }) {
-  const answer = usePage(walk, walk.page)
-  const keys = keysOf(answer, walk)
+function Steps({ list, id, onGo }: NavigationBarProps & { list: RecordNavigation }) {
+  const answer = usePage(list, list.page)
+  const keys = keysOf(answer, list)
   const at = keys.indexOf(id)
-  const total = totalOf(answer, walk)
-  const place = (walk.page - 1) * walk.pageSize + at + 1
+  const total = totalOf(answer, list)
+  const place = (list.page - 1) * list.pageSize + at + 1
   // The next page is prefetched at either end.
-  const before = keysOf(usePage(walk, walk.page - 1, at === 0 && walk.page > 1), walk)
-  const after = keysOf(usePage(walk, walk.page + 1, at === keys.length - 1 && at !== -1 && place < total), walk)
+  const before = keysOf(usePage(list, list.page - 1, at === 0 && list.page > 1), list)
+  const after = keysOf(usePage(list, list.page + 1, at === keys.length - 1 && at !== -1 && place < total), list)
   const go = (next: Step | null) => {
     if (!next) return
-    setRecordNavigation({ ...walk, page: next.page })
+    setRecordNavigation({ ...list, page: next.page })
     onGo(next.id, next.page)
   }
-  const previous = stepTo(keys[at - 1], walk.page) ?? stepTo(before.at(-1), walk.page - 1)
-  const following = stepTo(keys[at + 1], walk.page) ?? stepTo(after[0], walk.page + 1)
+  const previous = stepTo(keys[at - 1], list.page) ?? stepTo(before.at(-1), list.page - 1)
+  const following = stepTo(keys[at + 1], list.page) ?? stepTo(after[0], list.page + 1)
   const bar = useRef<HTMLElement>(null)
   useNavigationKeys(bar, { onPrevious: () => go(previous), onNext: () => go(following) })
   if (at === -1) return null
@@ -64,8 +64,8 @@ function Steps({ walk, id, onGo }: NavigationBarProps & { walk: RecordNavigation
 type Step = { id: string; page: number }
 const stepTo = (id: string | undefined, page: number): Step | null => (id === undefined ? null : { id, page })
 
-function usePage(walk: RecordNavigation, page: number, enabled = true): Answer<Call> | undefined {
-  const { data, isPlaceholderData } = useCall(walk.call, walk.inputAt(page) as never, { enabled, silent: true })
+function usePage(list: RecordNavigation, page: number, enabled = true): Answer<Call> | undefined {
+  const { data, isPlaceholderData } = useCall(list.call, list.inputAt(page) as never, { enabled, silent: true })
   return enabled && !isPlaceholderData ? data : undefined
 }
 

@@ -4,14 +4,14 @@ import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import { useParameters, useSetSearch } from '#ui/list/useFilters.ts'
 import { useRecordNavigation } from './recordNavigation.ts'
 
-const WalkBar = lazyComponent(() => import('./NavigationBar.tsx').then((file) => file.NavigationBar))
+const NavigationBar = lazyComponent(() => import('./NavigationBar.tsx').then((file) => file.NavigationBar))
 
 /** The way to the next record of the list one came from; nothing where one came from none. */
 export function RecordNavigation(record: { id: string; onGo: (id: string, page: number) => void }) {
   return (
     useRecordNavigation() && (
       <Suspense>
-        <WalkBar {...record} />
+        <NavigationBar {...record} />
       </Suspense>
     )
   )
