@@ -151,7 +151,7 @@ const CustomerAlone = Customer.omit({ Accounts: true, Turnover30: true, Profit30
 type CustomerAlone = z.infer<typeof CustomerAlone>
 
 export const readCustomers = (ctx: Ctx, ids: number[]): Promise<CustomerAlone[]> =>
-  ctx.db.rowsAhead(
+  ctx.db.rows(
     sql('read_customers'),
     { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids, to_send: orderStatus.toSend },
     CustomerAlone,

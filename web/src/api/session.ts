@@ -36,7 +36,7 @@ function readAfresh(): void {
   if (current && now.some((text, place) => text !== stored[place])) changed()
 }
 
-export const useSession = (): Session => useSyncExternalStore(subscribe, session)
+export const useSession = (): Session => useSyncExternalStore(subscribe, session, session)
 
 /** Calls back on every sign-in, sign-out and change of shop, also those made in another tab. */
 export function subscribe(listener: () => void): () => void {

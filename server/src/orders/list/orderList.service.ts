@@ -36,7 +36,7 @@ type Found = { rows: OrderRow[]; sums: Sums[]; groups: z.infer<typeof Groups> }
 
 async function readDays(ctx: Ctx, days: Params): Promise<Found> {
   const [rows, sums] = await Promise.all([
-    ctx.db.rowsAhead(sql('order_rows'), { ...days, ...shownTo(ctx), ids: null }, OrderRow),
+    ctx.db.rows(sql('order_rows'), { ...days, ...shownTo(ctx), ids: null }, OrderRow),
     ctx.db.rows(sql('sums_of_days'), days, Sums),
   ])
   return { rows, sums, groups: [] }

@@ -3,7 +3,7 @@ import { posFee } from '@cardpro/contract/orders/fees'
 import type { LockedOrder } from '#orders/order.ts'
 import type { Note } from '#orders/orders.rules.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { brokenRules, countIn, type Fee, feeFor, type PosForSwipes, posTitle } from '#pos/pos.service.ts'
+import { brokenRules, countIn, feeFor, type PosForSwipes, posTitle } from '#pos/pos.service.ts'
 
 /** A swipe as typed. */
 export type Typed = {
@@ -24,10 +24,10 @@ export type Priced = Timed & {
   posFeeVnd: number
   netVnd: number
 }
-type Table = { pos: Map<number, PosForSwipes>; fees: Map<number, Fee[]>; day: string }
+type Table = { pos: Map<number, PosForSwipes>; day: string }
 
 /** The POS fee of each swipe. Refuses a terminal that is not the shop's, is not in use, or has no fee for such a card. */
-export function priceSwipes(order: LockedOrder, items: readonly Timed[], { pos, fees, day }: Table): Priced[] {
+export function priceSwipes(order: LockedOrder, items: readonly Timed[], { pos, day }: Table): Priced[] {
   return items.map((item, index) => {
     const terminal = pos.get(item.PosID)
     const field = `Items.${index}.PosID`
@@ -35,7 +35,7 @@ export function priceSwipes(order: LockedOrder, items: readonly Timed[], { pos, 
     if (!terminal.isActive) throw UserError.at(field, `${posTitle(terminal.name)} không hoạt động`)
     const isOnUs = order.bankCode === terminal.bankCode
     const { cardType, isForeign } = order
-    const fee = feeFor(fees.get(item.PosID) ?? [], { cardType, isForeign, isOnUs, day })
+    const fee = feeFor(terminal.fees, { cardType, isForeign, isOnUs, day })
     if (!fee) {
       const card = `${cardTypes[order.cardType]}${order.isForeign ? ' quốc tế' : ''}`
       throw UserError.at(field, `${posTitle(terminal.name)} chưa có phí cho thẻ ${card}`)

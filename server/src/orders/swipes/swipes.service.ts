@@ -28,7 +28,7 @@ import { loadSql } from '#platform/database/sql.ts'
 import { askConsent, UserError } from '#platform/http/errors.ts'
 import { Grouped, type Member } from '#platform/http/http.ts'
 import { Overtaken } from '#platform/http/idempotency.ts'
-import { feesOn, posForSwipes } from '#pos/pos.service.ts'
+import { posForSwipes } from '#pos/pos.service.ts'
 import { findOpenLots, insertLots, markUnpaid, numberTaken, type OpenLot, padded } from './lots.service.ts'
 import { countSwipes, limitWarnings, type Priced, priceSwipes, refuseTwinBills, type Typed } from './swipes.rules.ts'
 
@@ -56,16 +56,15 @@ async function addWithdrawals(calls: Call[]): Promise<(Data<Add> | UserError | n
   const posIds = [...new Set(items.map(({ PosID }) => PosID))]
   const orderIds = calls.map((call) => call.input.ScheduleID)
   const wanted = new Map(items.map((item) => [lotKey(item), { posId: item.PosID, number: padded(item.LotNo) }]))
-  const [works, pos, fees, lots, held] = await Promise.all([
+  const [works, pos, lots, held] = await Promise.all([
     lockWork(ctx, orderIds, posIds),
     posForSwipes(ctx, posIds, { day: place.day, orderIds }),
-    feesOn(ctx, posIds, place.day),
     findOpenLots(ctx, place.shopId, [...wanted.values()]),
     ledger.holdDays(ctx, [place.shopId], place.day),
     // A call of a group that meets a known bill is done again alone, and then is told whose bill it is.
     calls.length === 1 ? refuseKnownBills(ctx, items, place) : null,
   ])
-  const priced = calls.map((call) => orRefusal(() => priceCall(call, works, { pos, fees, day: place.day })))
+  const priced = calls.map((call) => orRefusal(() => priceCall(call, works, { pos, day: place.day })))
   const placed = await placeInLots(priced.filter(isGoingOn), { ...place, lots })
   const taken = new Set<number>()
   const planned = priced.map((call) => {
