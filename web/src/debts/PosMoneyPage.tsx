@@ -43,7 +43,7 @@ import { usePosTree } from './usePosTree.ts'
 import './debts.css'
 
 /** Tiền POS chưa về: POS → lô → bill, what was swiped, what came in, what the bank still owes. */
-export function PosMoneyPage() {
+function PosMoneyPage() {
   const [filters, setFilters] = usePosFilters()
   const drawer = useDrawer()
   const fromDay = startOf(filters.period, today())

@@ -31,7 +31,7 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
 }
 
 /** The product's mark, or the logo configured for this user, this owner or this host. */
-export function Logo() {
+function Logo() {
   const logo = ownLogo(useSession().user)
   return (
     <div className="shell-logo">

@@ -1,7 +1,6 @@
 import { GroupButton, groupLabel } from './GroupRow.tsx'
-import type { Grouping } from './grouping.ts'
 import { choose, keyedBy, type Selection } from './selection.ts'
-import type { DataTableProps } from './tableProps.ts'
+import type { DataTableProps, Grouping } from './tableProps.ts'
 
 type CardsProps<Row extends object, Sum> = Pick<DataTableProps<Row, Sum>, 'rowKey' | 'row' | 'list' | 'state'> & {
   rows: Row[]

@@ -1,9 +1,6 @@
 import type { Group } from '@cardpro/contract/basic/groups'
 import { useState } from 'react'
-import type { DataTableProps } from './tableProps.ts'
-
-/** A grouped list: its lines, the number of rows to be paged, and a way to open or close a group. */
-export type Grouping = { lines: Line[]; total: number; toggle: (key: string) => void }
+import type { DataTableProps, Grouping, Line } from './tableProps.ts'
 
 /** Null where the list is not grouped. */
 export function useGrouping<Row extends object, Sum>({ query, state }: DataTableProps<Row, Sum>): Grouping | null {
@@ -33,8 +30,6 @@ function useSettled(value: string, isSettled: boolean): string {
   return isSettled ? value : kept
 }
 
-/** A line of a grouped list: the head of a group, or the index of a row on the page. */
-export type Line = { group: Group; isOpen: boolean; isRest: boolean } | number
 type Window = { page: number; pageSize: number; rows: number; closed: readonly string[] }
 
 /** How many rows there are to be paged: those of the open groups. */

@@ -1,9 +1,9 @@
+import type { Group } from '@cardpro/contract/basic/groups'
 import type { ReactNode } from 'react'
 import type { Column } from '#ui/columns/columns.tsx'
 import type { ListLayout } from '#ui/columns/useColumns.ts'
 import type { ListPowers } from '#ui/list/list.ts'
 import type { Narrowing } from '#ui/list/useFilters.ts'
-import type { Grouping } from './grouping.ts'
 import type { Selection } from './selection.ts'
 
 /** The answer of `useCall` on a list, as far as the table needs it. */
@@ -46,6 +46,12 @@ export type DataTableProps<Row extends object, Sum> = {
   /** Made by `listOf`: columns to choose, saved views, chips, going from record to record, actions on many rows. */
   list?: ListPowers
 }
+
+/** A line of a grouped list: the head of a group, or the index of a row on the page. */
+export type Line = { group: Group; isOpen: boolean; isRest: boolean } | number
+
+/** A grouped list: its lines, the number of rows to be paged, and a way to open or close a group. */
+export type Grouping = { lines: Line[]; total: number; toggle: (key: string) => void }
 
 /** What the table, its body and what happens to its rows have to know of the list. */
 export type TableGridProps<Row extends object, Sum> = Pick<
