@@ -46,7 +46,7 @@ const lists: Record<string, Filters> = {
   staff: staffFilters,
 }
 
-/** What somebody may choose in a filter of this kind. */
+/** What may be chosen in a filter of this kind. */
 function choices(first: Filters[string]): fc.Arbitrary<Filters[string]> {
   const text = fc.string({ maxLength: 20 })
   if (Array.isArray(first)) return fc.array(fc.integer(), { maxLength: 5 })

@@ -39,7 +39,7 @@ export const dueList = listOf(radar.getNotifyDate, {
     Result: (result) => `Kết quả: ${results[result] ?? ''}`,
     Hidden: () => 'Đã ẩn kỳ này',
   },
-  inSight: ['type', 'days', 'StaffId', 'Level', 'Result', 'Hidden'],
+  hasOwnControl: ['type', 'days', 'StaffId', 'Level', 'Result', 'Hidden'],
 })
 
 /** Of the cards that have expired or soon will: within how many days. */
@@ -66,7 +66,7 @@ export const expiringList = listOf(radar.getCardExpired, {
     Kind: (kind) => (kind === expiringKind.soon ? 'Sắp hết hạn' : ''),
     days: (days) => `Trong ${days} ngày tới`,
   },
-  inSight: ['Kind', 'days'],
+  hasOwnControl: ['Kind', 'days'],
 })
 
 /** Of the cards that the shop and its staff hold. */
@@ -91,5 +91,5 @@ export const heldList = listOf(custody.getCardDataShop, {
   name: 'cards-held',
   inputOf: heldInput,
   words: { cardInShop: (place) => `Nơi giữ: ${cardHolders[place] ?? ''}` },
-  inSight: ['cardInShop', 'StaffId'],
+  hasOwnControl: ['cardInShop', 'StaffId'],
 })

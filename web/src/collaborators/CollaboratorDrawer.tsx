@@ -8,7 +8,7 @@ import { useCallForm } from '#ui/form/useCallForm.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { RecordHistory } from '#ui/record/RecordHistory.tsx'
 import { CollaboratorFields } from './CollaboratorFields.tsx'
-import { useCollaborator } from './useCollaborator.ts'
+import { useCollaborator } from './collaboratorList.ts'
 
 /** Makes a collaborator, or changes the one with this id. */
 export function CollaboratorDrawer({ affId, onClose }: { affId: number | null; onClose: () => void }) {

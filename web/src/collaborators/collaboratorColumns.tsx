@@ -26,7 +26,7 @@ export const collaboratorColumns = (drawer: DrawerState): Column<Aff, AffSummary
     ),
     { sort: 'Name' },
   ),
-  col.phone('Phone', 'SĐT', { quiet: true }),
+  col.phone('Phone', 'SĐT', { muted: true }),
   col.cell('Mã giới thiệu', (aff) => (
     <span className="cp-aff-code">
       {aff.ReferCode} <CopyButton text={aff.ReferCode} label="Chép" />

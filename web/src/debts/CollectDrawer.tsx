@@ -148,7 +148,7 @@ function Shares({ shares, left, onChoose }: SharesProps) {
         {Code}
       </Checkbox>
     )),
-    col.date('ForDate', 'Ngày đơn', { quiet: true }),
+    col.date('ForDate', 'Ngày đơn', { muted: true }),
     col.money('Balance', 'Còn nợ', { total: 'Balance' }),
     col.cell('Trừ lần này', ({ Takes }) => <b className="cp-tree-remain">{Takes === 0 ? '–' : formatVnd(Takes)}</b>, {
       align: 'right',

@@ -11,7 +11,7 @@ import { Tag } from '#ui/basic/StatusTag.tsx'
 import { columnsOf } from '#ui/columns/columns.tsx'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
-import { PlainList } from '#ui/table/PlainList.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 import { afterLotMoney } from './refreshed.ts'
 
@@ -26,7 +26,7 @@ export function LotPayments({ lot, onCancel }: PaymentsProps) {
     <FormSection title="Lịch sử tiền về">
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data && (
-        <PlainList
+        <PlainTable
           label={`Tiền đã về của lô ${lot.numberText}`}
           rows={data.Data}
           columns={paymentColumns(onCancel)}
@@ -56,7 +56,7 @@ const paymentColumns = (onCancel: (payment: LotPayment) => void) => [
       {payment.Code}
     </span>
   )),
-  col.cell('Ngày', ({ Date: day }) => formatDay(day).slice(0, 5), { quiet: true }),
+  col.cell('Ngày', ({ Date: day }) => formatDay(day).slice(0, 5), { muted: true }),
   col.text('FundName', 'Quỹ nhận', { width: 130 }),
   col.money('Amount', 'Tiền về', { total: 'Amount' }),
   col.money('Credited', 'Trừ vào lô', { total: 'Credited' }),

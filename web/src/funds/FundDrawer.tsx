@@ -14,7 +14,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { RecordHistory } from '#ui/record/RecordHistory.tsx'
-import { useFund } from './useFund.ts'
+import { useFund } from './fundList.ts'
 
 /** Makes a fund, or changes the one with this id. */
 export function FundDrawer({ fundId, onClose }: { fundId: number | null; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { funds } from '@cardpro/contract/funds/funds'
-import { standingOf } from '#ui/columns/arrangement.ts'
-import { listOf } from '#ui/list/list.ts'
+import { useRow } from '#api/useListCall.ts'
+import { listOf, sortingOf } from '#ui/list/list.ts'
 
 /** Filters and page of the funds, as the address holds them. */
 export const initialFilters = {
@@ -15,7 +15,7 @@ export const initialFilters = {
 
 export const inputOf = (filters: typeof initialFilters): RawInput<typeof funds.getByConditions> => ({
   ...filters,
-  ...standingOf(funds.getByConditions, filters),
+  ...sortingOf(funds.getByConditions, filters),
 })
 
 export const fundList = listOf(funds.getByConditions, {
@@ -25,5 +25,8 @@ export const fundList = listOf(funds.getByConditions, {
     GeneralSearch: (typed) => `Tìm “${typed}”`,
     Status: (status) => (status === recordStatus.stopped ? 'Đã ngừng' : ''),
   },
-  inSight: ['GeneralSearch', 'Status'],
+  hasOwnControl: ['GeneralSearch', 'Status'],
 })
+
+export const useFund = (fundId: number | null) =>
+  useRow(funds.getByConditions, ['BankCardID', fundId], { input: { PageSize: 200 } })

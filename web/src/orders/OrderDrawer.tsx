@@ -10,7 +10,7 @@ import { PaymentDrawer } from '#orders/lines/PaymentDrawer.tsx'
 import { SentDrawer } from '#orders/lines/SentDrawer.tsx'
 import { TopUpDrawer } from '#orders/lines/TopUpDrawer.tsx'
 import { SwipeDrawer } from '#orders/swipes/SwipeDrawer.tsx'
-import { BillTalk } from '#ui/record/BillComments.tsx'
+import { BillComments } from '#ui/record/BillComments.tsx'
 import { menuActions } from './orderMenu.tsx'
 
 /** The drawer that the address names: `?act=topup`, `?act=line-123`, `?act=bill-123`. An unknown name opens nothing. */
@@ -20,7 +20,7 @@ export function OrderDrawer({ order, action, onClose }: OrderDrawerProps & { act
   const swipe = order.Swipes.find(({ LogWithdrawalID }) => action === `bill-${LogWithdrawalID}`)
   if (swipe)
     return (
-      <BillTalk
+      <BillComments
         bill={{ ScheduleID: order.ScheduleID, LogWithdrawalID: swipe.LogWithdrawalID }}
         name={lotBill(swipe)}
         subject={`${swipe.PosName} · ${order.Code}`}

@@ -10,11 +10,11 @@ import type { ReactNode } from 'react'
 import { lineIcon } from '#orders/lines/lines.tsx'
 import { actionNames, lineOfAction, nextAction } from '#orders/lines/nextAction.ts'
 import { moneyActions, useGoToOrder, useWhyNot, type WhyNot } from '#orders/lines/orderActions.ts'
-import { useBankName } from '#pickers/bankNames.ts'
+import { useBankName } from '#pickers/bankNames.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { StatusTag } from '#ui/basic/StatusTag.tsx'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
-import { RecordWalk } from '#ui/record/RecordNavigation.tsx'
+import { RecordNavigation } from '#ui/record/RecordNavigation.tsx'
 import { type RowAction, RowActions } from '#ui/table/RowActions.tsx'
 import { menuActions } from './orderMenu.tsx'
 import { possibleActions, statusLabel } from './orderProgress.ts'
@@ -62,7 +62,7 @@ export function OrderCrumb({ order }: { order: Order }) {
       <nav aria-label="Đường dẫn">
         <Link to="/contract">Danh sách đơn hàng</Link> / {order.Code}
       </nav>
-      <RecordWalk id={String(order.ScheduleID)} onGo={useGoToOrder()} />
+      <RecordNavigation id={String(order.ScheduleID)} onGo={useGoToOrder()} />
     </div>
   )
 }

@@ -108,7 +108,7 @@ function MoneyTab({ order, onAction }: PartProps) {
     <div className="cp-order-columns">
       <div className="cp-order-money">
         <OrderTimeline order={order} onCancelLine={({ LineID }) => onAction(`line-${LineID}`)} />
-        <OrderSwipes order={order} onTalk={({ LogWithdrawalID }) => onAction(`bill-${LogWithdrawalID}`)} />
+        <OrderSwipes order={order} onComments={({ LogWithdrawalID }) => onAction(`bill-${LogWithdrawalID}`)} />
       </div>
       {!isNarrow && (
         <aside className="cp-order-right" aria-label="Chuyển tiền và lãi">

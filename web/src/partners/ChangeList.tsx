@@ -64,11 +64,11 @@ export function ChangeList({ drawer }: { drawer: DrawerState }) {
 
 export const changeColumns = (drawer: DrawerState) => [
   col.text('PosName', 'Máy POS', { width: 150 }),
-  col.text('TID', 'TID', { quiet: true }),
+  col.text('TID', 'TID', { muted: true }),
   col.text('PartnerName', 'Đối tác', { width: 150 }),
   col.cell('Thay đổi', (row) => <Difference change={row} />),
   col.text('RequestBy', 'Người đề nghị', { width: 130 }),
-  col.dateTime('At', 'Lúc', { quiet: true }),
+  col.dateTime('At', 'Lúc', { muted: true }),
   col.cell('Trạng thái', (row) => <Decision change={row} />),
   col.cell('Duyệt', (row) => <Acts change={row} drawer={drawer} />),
 ]

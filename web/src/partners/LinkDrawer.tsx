@@ -19,7 +19,7 @@ import { useCallForm } from '#ui/form/useCallForm.ts'
 import { today } from '#ui/hooks/today.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { RecordHistory } from '#ui/record/RecordHistory.tsx'
-import { useLink } from './useLink.ts'
+import { useLink } from './tabLists.ts'
 
 /** Links a terminal with a partner, or changes the link with this id. */
 export function LinkDrawer({ linkId, onClose }: { linkId: number | null; onClose: () => void }) {

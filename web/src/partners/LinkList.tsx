@@ -76,7 +76,7 @@ export const linkColumns = (drawer: DrawerState) => [
     ),
     { sort: 'PosName' },
   ),
-  col.text('TID', 'TID', { quiet: true }),
+  col.text('TID', 'TID', { muted: true }),
   col.text('PartnerName', 'Đối tác', { width: 170, sort: true }),
   col.cell('Mã phía đối tác', (row) => <PartnerCode link={row} />),
   col.cell('Chiều', (row) => directions[row.Direction] ?? ''),

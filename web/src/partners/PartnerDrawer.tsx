@@ -12,7 +12,7 @@ import { NoteField, PhoneField, TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { RecordHistory } from '#ui/record/RecordHistory.tsx'
-import { usePartner } from './usePartner.ts'
+import { usePartner } from './partnerList.ts'
 
 type PartnerDrawerProps = { partnerId: number | null; onFiles?: () => void; onClose: () => void }
 

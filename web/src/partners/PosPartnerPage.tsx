@@ -4,10 +4,10 @@ import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Tabs } from '#ui/basic/Tabs.tsx'
 import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
-import { readListAhead } from '#ui/hooks/prefetch.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import type { Search } from '#ui/list/filters.ts'
 import { ListPage } from '#ui/list/ListPage.tsx'
+import { prefetchList } from '#ui/list/list.ts'
 import { useAddress, useFilters } from '#ui/list/useFilters.ts'
 import { ChangeList, changeColumns } from './ChangeList.tsx'
 import { DecideDrawer } from './DecideDrawer.tsx'
@@ -43,11 +43,11 @@ export function PosPartnerPage() {
   )
 }
 
-PosPartnerPage.readsAhead = (search: Search): void => {
-  if (search['tab'] !== 'changes') readLinksAhead(search)
+PosPartnerPage.prefetch = (search: Search): void => {
+  if (search['tab'] !== 'changes') prefetchLinks(search)
 }
 
-const readLinksAhead = readListAhead({
+const prefetchLinks = prefetchList({
   name: linksOf.name,
   call: posPartners.getPosPartner,
   inputOf: linksInput,

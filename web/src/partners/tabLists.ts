@@ -2,9 +2,9 @@ import type { RawInput } from '@cardpro/contract/basic/call'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { feeState, feeStates, partnerFees } from '@cardpro/contract/partners/partnerFees'
 import { changeStatus, changeStatuses, posPartners } from '@cardpro/contract/partners/posPartners'
-import { standingOf } from '#ui/columns/arrangement.ts'
+import { useRow } from '#api/useListCall.ts'
 import { today } from '#ui/hooks/today.ts'
-import { listOf } from '#ui/list/list.ts'
+import { listOf, sortingOf } from '#ui/list/list.ts'
 import { readDays } from '#ui/list/ranges.ts'
 
 // The lists that stand on tabs of a screen, each with its filters and page as the address holds them.
@@ -23,7 +23,7 @@ export const linksInput = ({
   ...filters
 }: typeof initialLinks): RawInput<typeof posPartners.getPosPartner> => ({
   ...filters,
-  ...standingOf(posPartners.getPosPartner, filters),
+  ...sortingOf(posPartners.getPosPartner, filters),
   ...(PartnerID !== null && { PartnerID }),
 })
 
@@ -34,7 +34,7 @@ export const linksOf = listOf(posPartners.getPosPartner, {
     GeneralSearch: (typed) => `Tìm “${typed}”`,
     Status: (status) => (status === recordStatus.stopped ? 'Đã kết thúc' : ''),
   },
-  inSight: ['GeneralSearch', 'Status', 'PartnerID'],
+  hasOwnControl: ['GeneralSearch', 'Status', 'PartnerID'],
 })
 
 const changeNames: Record<number, string> = changeStatuses
@@ -66,7 +66,7 @@ export const changesOf = listOf(posPartners.getLogPosCodePartner, {
   name: 'posPartners-changes',
   inputOf: changesInput,
   words: { LogStatus: (status) => changeNames[status] ?? '' },
-  inSight: ['LogStatus', 'fromDate', 'toDate'],
+  hasOwnControl: ['LogStatus', 'fromDate', 'toDate'],
 })
 
 const stateNames: Record<number, string> = feeStates
@@ -81,12 +81,15 @@ export const feesOf = listOf(partnerFees.getConfigPartnerFeeShop, {
   name: 'partnerFees',
   inputOf: feesInput,
   words: feeWords,
-  inSight: ['State'],
+  hasOwnControl: ['State'],
 })
 
 export const shopFeesOf = listOf(partnerFees.getConfigFeeShops, {
   name: 'partnerShops-fees',
   inputOf: feesInput,
   words: feeWords,
-  inSight: ['State'],
+  hasOwnControl: ['State'],
 })
+
+export const useLink = (linkId: number | null) =>
+  useRow(posPartners.getPosPartner, ['posPartnerID', linkId], { input: { PageSize: 200 } })

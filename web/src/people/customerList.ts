@@ -30,5 +30,5 @@ export const customerList = listOf(people.ajaxLoadCustomer, {
   },
   groups: customersList.groups,
   // Every filter has a control in the toolbar that shows what is chosen.
-  inSight: Object.keys(customersList.filters) as (keyof typeof customersList.filters)[],
+  hasOwnControl: Object.keys(customersList.filters) as (keyof typeof customersList.filters)[],
 })

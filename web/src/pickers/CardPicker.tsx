@@ -14,7 +14,7 @@ import { NewCard } from './NewCard.tsx'
 import { useFocusAfter } from './useFocusAfter.ts'
 
 type CardPickerProps = FieldProps & {
-  /** Whose cards; null while nobody is chosen yet. */
+  /** The customer of the cards; null while none is chosen. */
   customerId: number | null
   known?: PickerOption
   onPick?: (card: CardShort | null) => void

@@ -8,8 +8,8 @@ import { useCall } from '#api/hooks.ts'
 import { BulkChoice, BulkDrawer } from '#ui/bulk/BulkDrawer.tsx'
 import { NamedResults } from '#ui/bulk/BulkResults.tsx'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
+import { searchOf } from '#ui/form/clearing.tsx'
 import { narrowingOf, type Picked } from '#ui/list/list.ts'
-import { searchOf } from '#ui/picker/selectSearch.ts'
 import { type initialFilters, inputOf } from './PosFilters.tsx'
 
 type PosBulkDrawerProps = { act: PosAct; picked: Picked; onClose: () => void }

@@ -2,7 +2,7 @@ import { type PosRow, pos, posStatus } from '@cardpro/contract/pos/pos'
 import type { ReactNode } from 'react'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
-import { useTerminal } from './useTerminal.ts'
+import { useTerminal } from './posList.ts'
 
 type Props = { posId: number; onClose: () => void }
 type WithTerminalProps = Props & { title: string; children: (terminal: PosRow) => ReactNode }

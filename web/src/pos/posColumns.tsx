@@ -9,9 +9,10 @@ import { commentsOn } from '#ui/record/useComments.ts'
 import { Cut } from '#ui/table/Cell.tsx'
 import { EditCell } from '#ui/table/EditCell.tsx'
 import type { RowAction } from '#ui/table/RowActions.tsx'
+import { useEditRow } from '#ui/table/useEditRow.ts'
 import { DayLimit } from './DayLimit.tsx'
 import { FeeSummary } from './FeeSummary.tsx'
-import type { EditPos } from './usePosEdit.ts'
+import { typedOf } from './PosDrawer.tsx'
 import './pos.css'
 
 type PosSums = { UsedDay: number; NotBack: number }
@@ -31,7 +32,7 @@ export const posColumns = (show: DrawerState['show'], edit: EditPos): Column<Pos
     ),
     { sort: 'Name' },
   ),
-  col.cell('TID, MID', (row) => <Two below={row.MID}>{row.TID}</Two>, { quiet: true }),
+  col.cell('TID, MID', (row) => <Two below={row.MID}>{row.TID}</Two>, { muted: true }),
   col.cell('Ngân hàng, HKD', (row) => (
     <Two below={row.MerchantName && <Cut text={row.MerchantName} width={120} />}>{row.BankCode}</Two>
   )),
@@ -53,7 +54,7 @@ export const posColumns = (show: DrawerState['show'], edit: EditPos): Column<Pos
   )),
   col.text('HolderStaff', 'NV giữ', { width: 104, sort: true }),
   {
-    ...col.text('Note', 'Ghi chú', { width: 150, quiet: true }),
+    ...col.text('Note', 'Ghi chú', { width: 150, muted: true }),
     cell: (row: PosRow) => (
       <EditCell
         call={pos.addOrEdit}
@@ -112,3 +113,13 @@ export function PosStatus({ status }: { status: number }) {
   if (status === posStatus.active) return <span className="cp-quiet">{posStatuses[1]}</span>
   return <Tag tone={tones[status] ?? 'grey'}>{names[status] ?? ''}</Tag>
 }
+
+type EditPos = ReturnType<typeof usePosEdit>
+
+/** Changes one field of a terminal from the list. */
+export const usePosEdit = () =>
+  useEditRow<typeof pos.addOrEdit, PosRow>(pos.addOrEdit, {
+    idOf: ({ PosID }) => PosID,
+    inputOf: typedOf,
+    refresh: [pos.getByConditions, pos.getAllPos],
+  })

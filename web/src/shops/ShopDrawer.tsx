@@ -6,7 +6,7 @@ import { useCallForm } from '#ui/form/useCallForm.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { RecordHistory } from '#ui/record/RecordHistory.tsx'
 import { ShopFields } from './ShopFields.tsx'
-import { useShop } from './useShop.ts'
+import { useShop } from './shopList.ts'
 
 type ShopDrawerProps = { shopId: number | null; status: number; onClose: () => void }
 

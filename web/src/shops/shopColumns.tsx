@@ -9,8 +9,8 @@ const col = columnsOf<ShopRow>()
 /** The columns of the list of shops. The shop that one works in cannot be deleted from inside. */
 export const shopColumns = (drawer: DrawerState, current: number | undefined): Column<ShopRow, object>[] => [
   col.cell('Tên cửa hàng', (shop) => <b>{shop.ShopName}</b>, { sort: 'ShopName' }),
-  col.cell('Mã', (shop) => <span className="cp-quiet">{shop.ShopID}</span>, { isSpare: true }),
-  col.text('Address', 'Địa chỉ', { width: 240, quiet: true }),
+  col.cell('Mã', (shop) => <span className="cp-quiet">{shop.ShopID}</span>, { hiddenByDefault: true }),
+  col.text('Address', 'Địa chỉ', { width: 240, muted: true }),
   col.text('Phone', 'SĐT'),
   col.cell('TK nhận', accountText),
   col.text('ManagerName', 'Quản lý', { width: 160, sort: true }),

@@ -20,7 +20,7 @@ import {
 import type { Order, OrderLine } from '@cardpro/contract/orders/orderRows'
 import type { ReactNode } from 'react'
 import { feeWords, volumeOf } from '#orders/swipes/forecast.ts'
-import { BankName } from '#pickers/BankName.tsx'
+import { BankName } from '#pickers/bankNames.tsx'
 
 /** Kinds of lines that are cancelled here; the fee follows by itself, the rest has its own screens. */
 export const isCancellable = ({ Kind, Status }: OrderLine): boolean =>

@@ -12,12 +12,11 @@ import { Empty } from '#ui/basic/Empty.tsx'
 import { FigureStrip } from '#ui/basic/Equation.tsx'
 import { bulkOf } from '#ui/bulk/bulk.tsx'
 import { useColumns } from '#ui/columns/useColumns.ts'
-import { lazyPart, partAhead } from '#ui/hooks/lazyComponent.ts'
-import { readListAhead } from '#ui/hooks/prefetch.ts'
+import { eagerComponent, lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import { useMedia, useNarrow } from '#ui/hooks/useNarrow.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage } from '#ui/list/ListPage.tsx'
-import type { Picked } from '#ui/list/list.ts'
+import { type Picked, prefetchList } from '#ui/list/list.ts'
 import { useAddress } from '#ui/list/useFilters.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { OrderCard } from './OrderCard.tsx'
@@ -27,13 +26,13 @@ import { initialFilters, type OrderFilters, orderQuery, useOrderFilters } from '
 import { orderListName, useOrderList } from './orderList.ts'
 import './orderList.css'
 
-const CreateOrderDrawer = partAhead(() =>
+const CreateOrderDrawer = eagerComponent(() =>
   import('#orders/create/CreateOrderDrawer.tsx').then((file) => file.CreateOrderDrawer),
 )
 
-const OrderOverList = partAhead(() => import('./OrderOverList.tsx').then((file) => file.OrderOverList))
+const OrderOverList = eagerComponent(() => import('./OrderOverList.tsx').then((file) => file.OrderOverList))
 
-const OrdersBulkDrawer = lazyPart(() => import('./OrdersBulkDrawer.tsx').then((file) => file.OrdersBulkDrawer))
+const OrdersBulkDrawer = lazyComponent(() => import('./OrdersBulkDrawer.tsx').then((file) => file.OrdersBulkDrawer))
 
 /** The day's work board. */
 export function OrderListPage() {
@@ -93,7 +92,7 @@ export function OrderListPage() {
   )
 }
 
-OrderListPage.readsAhead = readListAhead({
+OrderListPage.prefetch = prefetchList({
   name: orderListName,
   call: orders.getByConditions,
   inputOf: orderQuery,

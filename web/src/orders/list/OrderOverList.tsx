@@ -14,7 +14,7 @@ import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
 import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { overKey, withoutRecord } from '#ui/drawer/overList.ts'
 import { useAddress, useSetSearch } from '#ui/list/useFilters.ts'
-import { RecordWalk } from '#ui/record/RecordNavigation.tsx'
+import { RecordNavigation } from '#ui/record/RecordNavigation.tsx'
 import '#ui/basic/page.css'
 import '#orders/orderDetail.css'
 
@@ -74,7 +74,7 @@ function Ways({ orderId }: { orderId: number }) {
     }))
   return (
     <>
-      <RecordWalk id={String(orderId)} onGo={go} />
+      <RecordNavigation id={String(orderId)} onGo={go} />
       <Link className="cp-order-to-page" to={orderPath(orderId)} search={innerOf as never} replace>
         Mở trang
       </Link>

@@ -9,9 +9,9 @@ import { orderCalls } from '#orders/lines/orderCalls.ts'
 import { BulkChoice, BulkDrawer } from '#ui/bulk/BulkDrawer.tsx'
 import { NamedResults } from '#ui/bulk/BulkResults.tsx'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
+import { searchOf } from '#ui/form/clearing.tsx'
 import { useDebounced } from '#ui/hooks/useDebounced.ts'
 import { narrowingOf, type Picked } from '#ui/list/list.ts'
-import { searchOf } from '#ui/picker/selectSearch.ts'
 import { type OrderFilters, orderQuery } from './orderFilters.ts'
 
 type OrdersBulkDrawerProps = { action: OrderBulkAction; picked: Picked; onClose: () => void }

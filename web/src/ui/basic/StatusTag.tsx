@@ -14,18 +14,18 @@ const statusTones: Record<OrderStatus, TagTone> = {
   6: 'grey',
 }
 
-type StatusTagProps = { status: number; label?: string; solid?: boolean; quiet?: boolean }
+type StatusTagProps = { status: number; label?: string; solid?: boolean; muted?: boolean }
 
 /**
- * An order's status. In tables and lists glyph and label without ground; `solid` is the tag of a page head, `quiet` has no
+ * An order's status. In tables and lists glyph and label without ground; `solid` is the tag of a page head, `muted` has no
  * colour: a count of none.
  */
-export function StatusTag({ status, label, solid, quiet }: StatusTagProps) {
+export function StatusTag({ status, label, solid, muted }: StatusTagProps) {
   const code = toStatus(status)
   const text = label ?? orderStatuses[code]
   const tone = statusTones[code]
   return (
-    <span className={solid ? `cp-tag cp-tag-${tone}` : `cp-status ${quiet ? 'cp-status-quiet' : `cp-ink-${tone}`}`}>
+    <span className={solid ? `cp-tag cp-tag-${tone}` : `cp-status ${muted ? 'cp-status-quiet' : `cp-ink-${tone}`}`}>
       <StatusGlyph status={code} />
       {code === orderStatus.cancelled && !solid ? <s>{text}</s> : <span>{text}</span>}
     </span>

@@ -35,7 +35,7 @@ export function recordColumns<Row extends object, Sum extends object, F extends 
         ...(totals && { totals }),
       }
       const made = makers<Row, Sum>(col, column)[kind](column.key as never, column.head, more as never)
-      return { ...made, id: column.id, sort: sortOf(list, column), isSpare: column.hiddenByDefault, ...look }
+      return { ...made, id: column.id, sort: sortOf(list, column), hiddenByDefault: column.hiddenByDefault, ...look }
     })
 }
 

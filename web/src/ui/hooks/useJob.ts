@@ -64,7 +64,7 @@ export async function keepFile({ JobID, Message, FileName }: Job): Promise<void>
   }
 }
 
-/** How much of it is done, in percent; null while nobody knows. */
+/** How much of it is done, in percent; null while it is unknown. */
 export const shareDone = ({ Done, Total }: Job): number | null =>
   Total === null || Total === 0 ? null : Math.min(99, Math.floor((100 * Done) / Total))
 

@@ -18,7 +18,7 @@ import { ImportGrid } from './ImportGrid.tsx'
 import { ImportActs, ImportProgress, ImportState } from './ImportSteps.tsx'
 import './import.css'
 
-export type ImportExcelDrawerProps = {
+type ImportExcelDrawerProps = {
   kind: ImportKind
   /** The file that is being worked on, as the address holds it; null before one is chosen. */
   importId: number | null

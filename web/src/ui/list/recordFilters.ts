@@ -7,7 +7,7 @@ import {
   type ListFilter,
   type ListSpec,
 } from '@cardpro/contract/basic/recordList'
-import { standingOf } from '#ui/columns/arrangement.ts'
+import { sortingOf } from './list.ts'
 
 type AnyList = ListSpec & { fields: Fields }
 
@@ -21,7 +21,7 @@ export const initialOf = <L extends AnyList>(list: L): RecordFilters<L> => ({ ..
 /** What the list is asked with: a filter that is not chosen is left out. */
 export function askedWith<C extends Call>(call: C, filters: typeof firstPage): RawInput<C> {
   const chosen = Object.entries(filters).filter(([, value]: [string, unknown]) => value !== null && value !== false)
-  return { ...Object.fromEntries(chosen), ...standingOf(call, filters) } as RawInput<C>
+  return { ...Object.fromEntries(chosen), ...sortingOf(call, filters) } as RawInput<C>
 }
 
 /** How each filter reads with its value; a record is read by its own control. */

@@ -21,3 +21,6 @@ export function useBankWords(list: ListPowers): ListPowers {
   const bankName = useBankName()
   return { ...list, words: { ...list.words, BankCode: (code: string) => `Ngân hàng: ${bankName(code)}` } }
 }
+
+/** The bank of this code by its short name, as the company knows it. */
+export const BankName = ({ code }: { code: string }) => useBankName()(code)
