@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { root } from './install.mjs'
 
@@ -15,7 +16,10 @@ const project = process.argv[2] ?? root
 // The check must fail when it sees no modules: with TypeScript 7 alone the cruiser finds none and reports success.
 const leastModules = 150
 process.chdir(project)
-const { output } = await cruise(['contract/src', 'server/src', 'server/test', 'server/demo', 'web/src'], {
+const folders = ['contract/src', 'server/src', 'server/test', 'server/demo', 'web/src'].filter((folder) =>
+  existsSync(folder),
+)
+const { output } = await cruise(folders, {
   ...config.options,
   ruleSet: { forbidden: config.forbidden },
   validate: true,

@@ -7,7 +7,7 @@ import { loadSql } from '#platform/database/sql.ts'
 import { cardMissing, readCards } from './cards.service.ts'
 
 const sql = loadSql(import.meta.url, './cards.sql')
-const custody = loadSql(import.meta.url, '#cards/custody/cardCustody.sql')
+const custody = loadSql(import.meta.url, './custody/cardCustody.sql')
 const Links = CardDetail.pick({ ReplacedByID: true, ReplacesID: true, HasNumber: true })
 
 /** One card with whoever held it, its orders and its appointments. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-const source = fileURLToPath(new URL('../../src', import.meta.url))
+const source = fileURLToPath(new URL('../../src/', import.meta.url))
 /** What opens a transaction of its own. */
 const opening = /(?:\.transaction|\breadAlone|\bwriteAlone|\b(?:job|running)\.(?:read|write))(?:<[^(]*>)?\(/g
 

@@ -110,7 +110,7 @@ describe('every table of a company', () => {
   })
 })
 
-const folder = fileURLToPath(new URL('../../src', import.meta.url))
+const folder = fileURLToPath(new URL('../../src/', import.meta.url))
 const reads = (readdirSync(folder, { recursive: true }) as string[])
   .filter((path) => path.endsWith('.sql') && !/^(verify|database)\//.test(path.replaceAll('\\', '/')))
   .flatMap((path) => [...parseBlocks(readFileSync(join(folder, path), 'utf8'), basename(path, '.sql')).values()])

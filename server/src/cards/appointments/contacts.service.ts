@@ -51,7 +51,7 @@ export async function saveNotify(ctx: WriteCtx, input: Input<typeof radar.saveNo
   }
   await saveCycle(ctx, cycle, after)
   if (input.DebtEstimate !== undefined) await saveDebt(ctx, cycle.cardId, input.DebtEstimate)
-  await record(ctx, cycle, { act: 'Ghi kết quả nhắc thẻ', before, after })
+  await record(ctx, cycle, { event: 'card.noteContact', before, after })
   return null
 }
 
@@ -68,7 +68,7 @@ export async function hideNotify(ctx: WriteCtx, input: Input<typeof radar.delete
   if (before.is_hidden) return null
   const after = { ...before, is_hidden: true }
   await saveCycle(ctx, cycle, after)
-  await record(ctx, cycle, { act: 'Ẩn thẻ khỏi cảnh báo kỳ này', before, after })
+  await record(ctx, cycle, { event: 'card.hideDue', before, after })
   return null
 }
 
