@@ -30,7 +30,7 @@ export function topUp(world: World, life: Life, { day, atMs }: Moment): void {
   const [fund, amountVnd] = [bankOf(world, life), order.requestTopUpVnd]
   const transfers = between(life, { debit: customerAccount(order), credit: fund.account }, amountVnd)
   doAct(world, life, {
-    name: 'Nạp tiền',
+    event: 'order.topUp',
     day,
     atMs,
     amountVnd,
@@ -82,7 +82,7 @@ export function swipe(
   })
   life.swipes.push(...swipes)
   doAct(world, life, {
-    name: 'Quẹt thẻ',
+    event: 'order.swipe',
     day,
     atMs,
     amountVnd,
@@ -133,7 +133,7 @@ export function send(world: World, life: Life, { day, atMs }: Moment): void {
   const transfers = between(life, { debit: customerAccount(order), credit: fund.account }, amountVnd)
   const account = { toBankCode: to.bankCode, toAccountNo: to.accountNo, toAccountName: to.accountName }
   doAct(world, life, {
-    name: 'Chuyển khách',
+    event: 'order.payOut',
     day,
     atMs,
     amountVnd,
@@ -150,7 +150,7 @@ export function collect(world: World, life: Life, { day, atMs }: Moment): void {
   const fund = cash && world.random.chance(0.6) ? cash : bankOf(world, life)
   const transfers = between(life, { debit: fund.account, credit: customerAccount(order) }, amountVnd)
   doAct(world, life, {
-    name: 'Thu tiền khách',
+    event: 'payment.add',
     day,
     atMs,
     amountVnd,
@@ -165,7 +165,7 @@ export function discount(world: World, life: Life, { day, atMs }: Moment): void 
   const transfers = between(life, { debit: { kind: 5211 }, credit: customerAccount(order) }, amountVnd)
   const note = 'Khách quen'
   doAct(world, life, {
-    name: 'Giảm phí',
+    event: 'order.discount',
     day,
     atMs,
     amountVnd,
@@ -176,7 +176,7 @@ export function discount(world: World, life: Life, { day, atMs }: Moment): void 
 
 export function doneByHand(world: World, life: Life, { day, atMs, reason }: Moment & { reason: string }): void {
   doAct(world, life, {
-    name: 'Rút xong',
+    event: 'order.finishSwipes',
     day,
     atMs,
     note: reason,
@@ -203,14 +203,14 @@ export function cancelSwipe(world: World, life: Life, { day, atMs, reason }: Can
   const fee = feeChange(order, posted(life.work))
   if (fee.transfers.length > 0)
     doAct(world, life, {
-      name: 'Hủy dòng',
+      event: 'order.cancelLine',
       day,
       atMs,
       amountVnd: swiped.amountVnd,
       note: reason,
       drafts: [feeDraft(fee)],
     })
-  else tell(world, life, { name: 'Hủy dòng', day, atMs, before, amountVnd: swiped.amountVnd, note: reason })
+  else tell(world, life, { event: 'order.cancelLine', day, atMs, before, amountVnd: swiped.amountVnd, note: reason })
   life.work.order = { ...life.work.order, hasLines: order.hasLines, feeParts: fee.parts }
 }
 
@@ -227,7 +227,7 @@ export function cancelOrder(world: World, life: Life, { day, atMs, reason }: Can
     swipes: [],
   }
   life.cancelReason = reason
-  tell(world, life, { name: 'Hủy đơn', day, atMs, before, note: reason })
+  tell(world, life, { event: 'order.cancel', day, atMs, before, note: reason })
   postLife(world, life)
 }
 

@@ -70,8 +70,7 @@ export async function payCustomerDebt(ctx: WriteCtx, input: Pay): Promise<Data<t
     ),
     audit.record(ctx, {
       menu: 'customerDebts',
-      action: 'add',
-      act: 'Thu tiền khách',
+      event: 'payment.add',
       ref: { kind: 'customer', id: customer.id },
       detail: {
         code,
@@ -127,8 +126,7 @@ export async function cancelCustomerPayment(
     cancelVoucherLines(ctx, collection.journalId, { reversalId, reason }),
     audit.record(ctx, {
       menu: 'customerDebts',
-      action: 'cancel',
-      act: 'Hủy phiếu thu tiền khách',
+      event: 'paymentVoucher.cancel',
       ref: { kind: 'customer', id: collection.customerId },
       detail: { code: collection.code, amount: collection.amountVnd, fund: fund.name, reason },
     }),

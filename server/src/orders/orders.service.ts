@@ -80,10 +80,10 @@ export async function createOrder(
       search: fold(`${code} ${onFile.customerName} ${onFile.phone} ${onFile.last4}`),
     }),
     noteUse(ctx, input.CustomerID),
-    recordDeed(
+    recordEvent(
       ctx,
       { id, code },
-      { action: 'add', act: 'Tạo đơn', detail: { request: agreed.requestVnd, forDate: input.ForDate } },
+      { event: 'order.add', detail: { request: agreed.requestVnd, forDate: input.ForDate } },
     ),
   ])
   await keepDay(ctx, input, id)
@@ -98,7 +98,7 @@ async function keepDay(ctx: WriteCtx, input: Input<typeof orders.createManual>, 
 }
 
 const createdEvent = (order: LockedOrder, { ctx, note }: { ctx: Ctx; note: string }) => ({
-  act: { name: 'Tạo đơn', day: ctx.today, drafts: [], amountVnd: order.requestVnd, note } satisfies Act,
+  act: { event: 'order.add', day: ctx.today, drafts: [], amountVnd: order.requestVnd, note } satisfies Act,
   before: order,
   after: order,
 })
@@ -124,11 +124,11 @@ export async function updateOrder(
   }
   if (!onFile.isStaffHere) throw UserError.at('StaffID', 'Nhân viên này không làm ở cửa hàng')
   const after = { ...order, ...agreed, forDate: input.ForDate, staffId, note }
-  const act: Act = { name: 'Sửa đơn', day: ctx.today, drafts: [] }
+  const act: Act = { event: 'order.edit', day: ctx.today, drafts: [] }
   await Promise.all([
     ctx.db.run(sql('update_order'), { ...agreedColumns(ctx, input, agreed), id: order.id, staff_id: staffId, note }),
     insertEvents(ctx, [{ act, before: order, after }]),
-    recordDeed(ctx, order, { action: 'edit', act: 'Sửa đơn', detail: { before: words(order), after: words(after) } }),
+    recordEvent(ctx, order, { event: 'order.edit', detail: { before: words(order), after: words(after) } }),
   ])
   return answerOf(ctx, { before: order, after })
 }
@@ -220,13 +220,16 @@ const agreedColumns = (ctx: Ctx, typed: Typed, agreed: Agreed) => ({
   fee_collect: agreed.feeCollect,
 })
 
-type Deed = { action: 'add' | 'edit'; act: string; detail: Record<string, unknown> }
+type OrderTermsEvent = { event: 'order.add' | 'order.edit'; detail: Record<string, unknown> }
 
-const recordDeed = (ctx: WriteCtx, order: { id: number; code: string }, { action, act, detail }: Deed): Promise<void> =>
+const recordEvent = (
+  ctx: WriteCtx,
+  order: { id: number; code: string },
+  { event, detail }: OrderTermsEvent,
+): Promise<void> =>
   audit.record(ctx, {
     menu: 'orders',
-    action,
-    act,
+    event,
     ref: { kind: 'order', id: order.id },
     detail: { code: order.code, ...detail },
   })

@@ -33,11 +33,9 @@ export async function addOrEditPartner(ctx: WriteCtx, input: Typed): Promise<Dat
   if (before && columns.status < before.status) await refuseTied(ctx, id, before.name)
   if (before) await updatePartner(ctx, { id, ...columns })
   else await insertPartner(ctx, { id, ...columns, no: await nextCompanyNumber(ctx, 'DT') })
-  const deed = before
-    ? ({ action: 'edit', act: 'Sửa đối tác' } as const)
-    : ({ action: 'add', act: 'Thêm đối tác' } as const)
+  const event = before ? 'partner.edit' : 'partner.add'
   const detail = { ...(before && { before }), after: columns }
-  await audit.record(ctx, { menu: 'partners', ...deed, ref: { kind: 'partner', id }, detail })
+  await audit.record(ctx, { menu: 'partners', event, ref: { kind: 'partner', id }, detail })
   return { PartnerID: id }
 }
 
@@ -51,9 +49,8 @@ export async function stopPartner(
   if (before.status === 0) return null
   await refuseTied(ctx, id, before.name)
   await setStopped(ctx, id)
-  const deed = { action: 'cancel', act: 'Ngừng đối tác' } as const
   const detail = { before, after: { status: 0 }, ...reasonGiven(Reason) }
-  await audit.record(ctx, { menu: 'partners', ...deed, ref: { kind: 'partner', id }, detail })
+  await audit.record(ctx, { menu: 'partners', event: 'partner.deactivate', ref: { kind: 'partner', id }, detail })
   return null
 }
 

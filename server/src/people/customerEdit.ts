@@ -67,11 +67,9 @@ export async function saveCustomer(ctx: WriteCtx, sent: Typed): Promise<{ id: nu
   await write(ctx, { id, ...columns, citizen_hash: citizen.hash, keeps_citizen: citizen.keeps }, before)
   await Promise.all(accounts.map((account) => insertAccounts(ctx, { customerId: id, account })))
   await keepFindable(ctx, { id, before, after: { ...columns, status: 1 } })
-  const deed = before
-    ? ({ action: 'edit', act: 'Sửa khách hàng' } as const)
-    : ({ action: 'add', act: 'Thêm khách hàng' } as const)
+  const event = before ? 'customer.edit' : 'customer.add'
   const detail = { ...(before && { before: { ...before, accounts: accountsBefore } }), after: { ...columns, accounts } }
-  await audit.record(ctx, { menu: 'customers', ...deed, ref: { kind: 'customer', id }, detail })
+  await audit.record(ctx, { menu: 'customers', event, ref: { kind: 'customer', id }, detail })
   return { id, columns }
 }
 

@@ -26,8 +26,7 @@ export async function stopCustomer(ctx: WriteCtx, input: Ending<Input<typeof peo
   const detail = { before, after: { status: 0 }, ...reason }
   await audit.record(ctx, {
     menu: 'customers',
-    action: 'cancel',
-    act: 'Ngừng khách hàng',
+    event: 'customer.deactivate',
     ref: { kind: 'customer', id: input.CustomerID },
     detail,
   })

@@ -38,8 +38,7 @@ async function addStaff(ctx: WriteCtx, { passwordHash, ...form }: HashedForm): P
   if (!isFree) throw UserError.at('UserName', 'Tài khoản đã tồn tại')
   await audit.record(ctx, {
     menu: 'staff',
-    action: 'add',
-    act: 'Thêm nhân viên',
+    event: 'staff.add',
     ref: { kind: 'user', id },
     detail: { UserName: form.userName, ...facts(form) },
   })
@@ -67,8 +66,8 @@ async function editStaff(
     ...(startsAnew(person, after) ? [endSessionsOf(ctx.db, ctx.companyId, id)] : []),
     audit.record(ctx, {
       menu: 'staff',
-      action: 'edit',
-      act: after.status === person.status ? 'Sửa nhân viên' : after.status === 1 ? 'Cho làm lại' : 'Ngừng nhân viên',
+      event:
+        after.status === person.status ? 'staff.edit' : after.status === 1 ? 'staff.reactivate' : 'staff.deactivate',
       ref: { kind: 'user', id },
       detail: differences(person, after),
     }),
@@ -92,8 +91,7 @@ export async function deleteStaff(
     deleteUser(ctx, StaffID),
     audit.record(ctx, {
       menu: 'staff',
-      action: 'cancel',
-      act: 'Xóa nhân viên',
+      event: 'staff.delete',
       ref: { kind: 'user', id: StaffID },
       detail: { UserName: person.userName, FullName: person.fullName, ...reasonGiven(Reason) },
     }),

@@ -12,7 +12,7 @@ import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 
-const sql = loadSql(import.meta.url, '#cards/due/dueCards.sql')
+const sql = loadSql(import.meta.url, '../due/dueCards.sql')
 
 const Held = z.object({
   bank_code: z.string(),
@@ -120,14 +120,13 @@ async function saveDebt(ctx: WriteCtx, id: number, debtVnd: number | null): Prom
   await ctx.db.run(sql('save_debt'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id, ...debt })
 }
 
-type Change = { act: string; before: Held; after: Held }
+type Change = { event: audit.AuditEvent['event']; before: Held; after: Held }
 
-function record(ctx: WriteCtx, { cardId, kind, dueOn }: Cycle, { act, before, after }: Change): Promise<void> {
+function record(ctx: WriteCtx, { cardId, kind, dueOn }: Cycle, { event, before, after }: Change): Promise<void> {
   const words = ({ result, note, is_hidden, debt_vnd }: Held) => ({ result, note, is_hidden, debt_vnd })
   return audit.record(ctx, {
     menu: 'cards',
-    action: 'edit',
-    act,
+    event,
     ref: { kind: 'card', id: cardId },
     detail: {
       bank_code: before.bank_code,

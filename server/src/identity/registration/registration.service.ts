@@ -140,8 +140,7 @@ async function insertCompany(
     insertShop(ctx, { id: shopId, name: shopName, phone }),
     audit.record(ctx, {
       menu: 'account',
-      action: 'add',
-      act: 'Đăng ký',
+      event: 'account.register',
       ref: { kind: 'user', id: userId },
       detail: {
         UserName: userName,

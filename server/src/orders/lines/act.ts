@@ -1,4 +1,4 @@
-import type { Action } from '@cardpro/contract/identity/rights'
+import type { AuditEventCode } from '@cardpro/contract/audit/events'
 import type { Journal } from '#ledger/ledger.service.ts'
 import type { ActiveSwipe, LineKind, LockedOrder, OrderState } from '#orders/order.ts'
 
@@ -16,9 +16,7 @@ export type Draft = {
   note?: string
 }
 export type Act = {
-  /** What was done, in the words of the shop. */
-  name: string
-  action?: Action
+  event: AuditEventCode
   day: string
   drafts: Draft[]
   /** What the act changes of the order besides its sums. */

@@ -53,7 +53,7 @@ const eventColumns = ({ ctx, act, before, after }: Done<Change>) => ({
   id: newId(),
   shop_id: before.shopId,
   order_id: before.id,
-  act: act.name,
+  event: act.event,
   from_status: shownStatus(before, ctx.today),
   to_status: shownStatus(after, ctx.today),
   amount_vnd: act.amountVnd ?? null,

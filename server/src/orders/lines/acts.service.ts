@@ -147,17 +147,17 @@ export async function postPlans(calls: { ctx: WriteCtx; plan: Plan }[], held?: l
       ...lineRows(calls.flatMap(({ ctx, plan }) => plan.lines.map((line) => ({ ...line, ctx })))),
       orderRows(changes),
       eventRows(changes),
-      audit.rowsOf(calls.map(({ ctx, plan }) => ({ ctx, deed: deedOf(plan) }))),
+      audit.rowsOf(calls.map(({ ctx, plan }) => ({ ctx, ...auditEvent(plan) }))),
     ],
     held,
   )
   return { balanceVnd }
 }
 
-const deedOf = (plan: Plan): audit.Deed => ({
+const auditEvent = (plan: Plan): audit.AuditEvent => ({
   menu: 'orders',
-  action: plan.act.action ?? 'edit',
-  act: plan.act.name,
+  action: 'edit',
+  event: plan.act.event,
   ref: { kind: 'order', id: plan.before.id },
   detail: auditDetail(plan),
 })

@@ -56,8 +56,7 @@ export async function cancelLine(
     return { ...waitingAnswer(ctx, work.order), ReversalJournalID: 0 }
   const swipes = work.swipes.filter(({ id }) => id !== line.id)
   const fee = feeChange(after, { ...posted(work), swipes })
-  const name = `Hủy ${lineNames[line.kind].toLowerCase()}`
-  const act = { name, amountVnd: line.amountVnd, note }
+  const act = { event: cancelEvents[line.kind], amountVnd: line.amountVnd, note }
   const done = await reverseLines(ctx, work, { after: withFee(after, fee), reversed, act, fee })
   return { ...done.answer, ReversalJournalID: done.reversalIds[0] ?? 0, NeedApproval: false }
 }
@@ -74,19 +73,18 @@ const waitingAnswer = (ctx: WriteCtx, order: LockedOrder) => ({
   NeedApproval: true,
 })
 
-const lineNames = [
-  '',
-  'Nạp tiền',
-  'Quẹt thẻ',
-  'Phí',
-  'Giảm phí',
-  'Thu tiền khách',
-  'Chuyển khách',
-  'Đối ứng',
-  'Hoa hồng',
-  'Phí NV',
-  'Khác',
-] as const
+const cancelEvents = {
+  1: 'order.cancelTopUp',
+  2: 'order.cancelSwipe',
+  3: 'order.cancelFee',
+  4: 'order.cancelDiscount',
+  5: 'payment.cancel',
+  6: 'order.cancelPayOut',
+  7: 'order.cancelOffset',
+  8: 'order.cancelCommission',
+  9: 'order.cancelStaffFee',
+  10: 'order.cancelOther',
+} as const
 
 const feeLineBlockers = ({ kind }: LineToCancel): Note[] =>
   kind === lineKind.fee
@@ -156,7 +154,7 @@ export async function cancelOrder(
   const open = { isDoneByHand: false, doneReason: '', feeParts: [] }
   const after = { ...withoutLines(order, lines, reversed), ...open, isCancelled: true }
   const nothing = { diffVnd: 0, transfers: [], parts: [] }
-  const act = { name: 'Hủy đơn', note }
+  const act = { event: 'order.cancel', note } as const
   const [done] = await Promise.all([
     reverseLines(ctx, work, { after, reversed, act, fee: nothing }),
     ctx.db.run(sql('set_cancel_reason'), { company_id: ctx.companyId, id: order.id, reason: note }),
@@ -180,14 +178,13 @@ export async function reopen(ctx: WriteCtx, input: Input<typeof orders.reopen>):
   if (!order.isCancelled) throw new UserError(`Đơn ${order.code} không bị hủy nên không cần mở lại`)
   checkVersion(ctx, order, input.Version)
   const after = { ...order, isCancelled: false }
-  const act: Act = { name: 'Mở lại', day: ctx.today, drafts: [], note: safeNote(input.Reason, 'Reason') }
+  const act: Act = { event: 'order.reopen', day: ctx.today, drafts: [], note: safeNote(input.Reason, 'Reason') }
   await Promise.all([
     writeOrders(ctx, [{ act, before: order, after }]),
     ctx.db.run(sql('set_cancel_reason'), { company_id: ctx.companyId, id: order.id, reason: '' }),
     audit.record(ctx, {
       menu: 'orders',
-      action: 'approve',
-      act: 'Mở lại đơn',
+      event: 'order.reopen',
       ref: { kind: 'order', id: order.id },
       detail: { code: order.code, reason: input.Reason },
     }),

@@ -47,7 +47,7 @@ export async function addTopUp(
   warnings.push(...(await debtWarnings(ctx, debtor, input.Amount)))
   askConsent(warnings, input.Confirm)
   const plan = planAct(work, {
-    name: 'Nạp tiền',
+    event: 'order.topUp',
     day,
     amountVnd: input.Amount,
     note: safeNote(input.Note),
@@ -91,7 +91,7 @@ export async function addSentMoney(
   askConsent(warnings, input.Confirm)
   const note = safeNote(input.Reason, 'Reason')
   const plan = planAct(work, {
-    name: 'Chuyển khách',
+    event: 'order.payOut',
     day,
     amountVnd: input.Amount,
     note,
@@ -132,7 +132,7 @@ export async function addPayment(
   askConsent(warnings, input.Confirm)
   const note = safeNote(input.Note)
   const plan = planAct(work, {
-    name: 'Thu tiền khách',
+    event: 'payment.add',
     day,
     amountVnd: input.Amount,
     note,
@@ -170,7 +170,7 @@ export async function addDiscount(
   }
   const note = safeNote(input.Reason, 'Reason')
   const plan = planAct(work, {
-    name: 'Giảm phí',
+    event: 'order.discount',
     day: ctx.today,
     amountVnd: input.Amount,
     note,

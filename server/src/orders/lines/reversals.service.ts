@@ -17,7 +17,7 @@ const sql = loadSql(import.meta.url, './reversals.sql')
 type Reversal = {
   after: LockedOrder
   reversed: LineToCancel[]
-  act: Pick<Act, 'name' | 'amountVnd' | 'note'>
+  act: Pick<Act, 'event' | 'amountVnd' | 'note'>
   fee: FeeChange
 }
 type Done = { answer: ReturnType<typeof answerOf>; reversalIds: number[] }
@@ -65,8 +65,7 @@ export async function reverseLines(ctx: WriteCtx, work: Work, { after, reversed,
     }),
     audit.record(ctx, {
       menu: 'orders',
-      action: 'cancel',
-      act: act.name,
+      event: act.event,
       ref: { kind: 'order', id: order.id },
       detail: {
         code: order.code,

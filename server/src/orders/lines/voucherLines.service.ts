@@ -57,7 +57,7 @@ export async function addVoucherLines(ctx: WriteCtx, lines: VoucherLine[]): Prom
     const before = orders.get(orderId)
     if (!before) throw new Error(`order ${orderId} is not the caller's`)
     const after = { ...withLine(before, lineKind.paid, amountVnd), hasLines: true }
-    changes.push({ act: { name: 'Thu tiền khách', day, drafts: [], amountVnd, note }, before, after })
+    changes.push({ act: { event: 'payment.add', day, drafts: [], amountVnd, note }, before, after })
     const balanceVnd = balanceOf(after)
     return {
       id: newId(),
@@ -107,7 +107,7 @@ export async function cancelVoucherLines(
     const after = { ...withLine(before, lineKind.paid, -goneVnd), hasLines: withOthers.has(before.id) }
     return [
       {
-        act: { name: 'Hủy thu tiền khách', day: ctx.today, drafts: [], amountVnd: goneVnd, note: reason },
+        act: { event: 'payment.cancel', day: ctx.today, drafts: [], amountVnd: goneVnd, note: reason },
         before,
         after,
       },

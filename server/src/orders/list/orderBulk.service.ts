@@ -107,16 +107,11 @@ const noteWith = ({ note }: Candidate, line: string): string => (note === '' ? l
 /** Each order has the deed in its own history. */
 async function change(ctx: WriteCtx, orders: Candidate[], deed: Deed): Promise<void> {
   await write(ctx, orders, deed)
-  const deeds = orders.map((order) => ({
-    ctx,
-    deed: {
-      menu: 'orders',
-      action: 'edit',
-      ref: { kind: 'order', id: order.id },
-      ...toldOf(order, deed),
-    } as const,
-  }))
-  const { block, params } = audit.rowsOf(deeds)
+  const events = orders.map((order) => {
+    const ref = { kind: 'order', id: order.id }
+    return { ctx, menu: 'orders', ref, ...eventOf(order, deed) } as const
+  })
+  const { block, params } = audit.rowsOf(events)
   await ctx.db.run(block, params)
 }
 
@@ -134,16 +129,16 @@ function write(ctx: WriteCtx, orders: Candidate[], deed: Deed): Promise<unknown>
   return ctx.db.run(sql('note_orders'), { ...key, ...author, notes })
 }
 
-function toldOf(order: Candidate, deed: Deed): Pick<audit.Deed, 'act' | 'detail'> {
+function eventOf(order: Candidate, deed: Deed): Pick<audit.AuditEvent, 'event' | 'detail'> {
   const { code, note, staffId } = order
   if (deed.act === 'mark') {
     const names: Record<number, string> = highlights
-    return { act: 'Đánh dấu đơn hàng loạt', detail: { code, highlight: names[deed.highlight] ?? '' } }
+    return { event: 'order.highlightMany', detail: { code, highlight: names[deed.highlight] ?? '' } }
   }
   if (deed.act === 'staff')
-    return { act: 'Giao đơn hàng loạt', detail: { code, before: { staff: staffId }, after: { staff: deed.staffId } } }
+    return { event: 'order.assign', detail: { code, before: { staff: staffId }, after: { staff: deed.staffId } } }
   return {
-    act: 'Thêm ghi chú hàng loạt',
+    event: 'order.addNote',
     detail: { code, before: { note }, after: { note: noteWith(order, deed.line) } },
   }
 }

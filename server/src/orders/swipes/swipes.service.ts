@@ -120,7 +120,7 @@ function planCall(call: PricedCall, lotOf: LotOf, { day }: Place): PlannedCall {
     return { ...item, lotId, id: newId() }
   })
   const plan = planAct(work, {
-    name: 'Quẹt thẻ',
+    event: 'order.swipe',
     day,
     amountVnd: items.reduce((sum, { Amount }) => sum + Amount, 0),
     note: items.length === 1 ? '' : `${items.length} lần quẹt`,
