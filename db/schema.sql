@@ -341,7 +341,7 @@ CREATE TABLE audit_events (
   at timestamp with time zone DEFAULT now() NOT NULL,
   menu_id smallint NOT NULL,
   action_id smallint NOT NULL,
-  act text NOT NULL,
+  sentence text DEFAULT ''::text NOT NULL,
   ref_kind text DEFAULT ''::text NOT NULL,
   ref_id bigint DEFAULT 0 NOT NULL,
   detail jsonb DEFAULT '{}'::jsonb NOT NULL,
@@ -351,6 +351,7 @@ CREATE TABLE audit_events (
   kind smallint DEFAULT 1 NOT NULL,
   mac bytea DEFAULT '\x'::bytea NOT NULL,
   booked bytea DEFAULT '\x'::bytea NOT NULL,
+  event text DEFAULT ''::text NOT NULL,
   CONSTRAINT audit_events_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT audit_events_kind_check CHECK ((kind = ANY (ARRAY[1, 2, 3])))
 );
@@ -1599,7 +1600,7 @@ CREATE TABLE order_events (
   id bigint NOT NULL,
   shop_id bigint NOT NULL,
   order_id bigint NOT NULL,
-  act text NOT NULL,
+  event text NOT NULL,
   from_status smallint NOT NULL,
   to_status smallint NOT NULL,
   amount_vnd bigint,

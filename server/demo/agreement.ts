@@ -70,7 +70,7 @@ export function agree(world: World, { day, atMs, inDays = 0, sure }: Wish): Life
     updatedBy: '',
   }
   const life = newLife({ order, shop, card, atMs, userId: staffId })
-  tell(world, life, { name: 'Tạo đơn', day, atMs, before: order, amountVnd: order.requestVnd, note: order.note })
+  tell(world, life, { event: 'order.add', day, atMs, before: order, amountVnd: order.requestVnd, note: order.note })
   return life
 }
 

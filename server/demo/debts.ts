@@ -74,7 +74,7 @@ export class Debts {
     for (const { life, amountVnd } of applied) {
       // The journal of the plan is left out: the voucher's own posts all of its orders.
       doAction(this.#world, life, {
-        name: 'Thu tiền khách',
+        event: 'payment.add',
         day,
         atMs,
         amountVnd,

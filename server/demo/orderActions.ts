@@ -30,7 +30,7 @@ export function topUp(world: World, life: Life, { day, atMs }: Moment): void {
   const [fund, amountVnd] = [bankOf(world, life), order.requestTopUpVnd]
   const transfers = between(life, { debit: customerAccount(order), credit: fund.account }, amountVnd)
   doAction(world, life, {
-    name: 'Nạp tiền',
+    event: 'order.topUp',
     day,
     atMs,
     amountVnd,
@@ -82,7 +82,7 @@ export function swipe(
   })
   life.swipes.push(...swipes)
   doAction(world, life, {
-    name: 'Quẹt thẻ',
+    event: 'order.swipe',
     day,
     atMs,
     amountVnd,
@@ -137,7 +137,7 @@ export function send(world: World, life: Life, { day, atMs }: Moment): void {
   const transfers = between(life, { debit: customerAccount(order), credit: fund.account }, amountVnd)
   const account = { toBankCode: to.bankCode, toAccountNo: to.accountNo, toAccountName: to.accountName }
   doAction(world, life, {
-    name: 'Chuyển khách',
+    event: 'order.payOut',
     day,
     atMs,
     amountVnd,
@@ -154,7 +154,7 @@ export function collect(world: World, life: Life, { day, atMs }: Moment): void {
   const fund = cash && world.random.chance(0.6) ? cash : bankOf(world, life)
   const transfers = between(life, { debit: fund.account, credit: customerAccount(order) }, amountVnd)
   doAction(world, life, {
-    name: 'Thu tiền khách',
+    event: 'payment.add',
     day,
     atMs,
     amountVnd,
@@ -169,7 +169,7 @@ export function discount(world: World, life: Life, { day, atMs }: Moment): void 
   const transfers = between(life, { debit: { kind: accountKind.discount }, credit: customerAccount(order) }, amountVnd)
   const note = 'Khách quen'
   doAction(world, life, {
-    name: 'Giảm phí',
+    event: 'order.discount',
     day,
     atMs,
     amountVnd,
@@ -180,7 +180,7 @@ export function discount(world: World, life: Life, { day, atMs }: Moment): void 
 
 export function doneByHand(world: World, life: Life, { day, atMs, reason }: Moment & { reason: string }): void {
   doAction(world, life, {
-    name: 'Rút xong',
+    event: 'order.finishSwipes',
     day,
     atMs,
     note: reason,
@@ -207,14 +207,14 @@ export function cancelSwipe(world: World, life: Life, { day, atMs, reason }: Can
   const fee = feeChange(order, posted(life.work))
   if (fee.transfers.length > 0)
     doAction(world, life, {
-      name: 'Hủy dòng',
+      event: 'order.cancelLine',
       day,
       atMs,
       amountVnd: swiped.amountVnd,
       note: reason,
       drafts: [feeDraft(fee)],
     })
-  else tell(world, life, { name: 'Hủy dòng', day, atMs, before, amountVnd: swiped.amountVnd, note: reason })
+  else tell(world, life, { event: 'order.cancelLine', day, atMs, before, amountVnd: swiped.amountVnd, note: reason })
   life.work.order = { ...life.work.order, hasLines: order.hasLines, feeParts: fee.parts }
 }
 
@@ -230,7 +230,7 @@ export function cancelOrder(world: World, life: Life, { day, atMs, reason }: Can
     swipes: [],
   }
   life.cancelReason = reason
-  tell(world, life, { name: 'Hủy đơn', day, atMs, before, note: reason })
+  tell(world, life, { event: 'order.cancel', day, atMs, before, note: reason })
   postLife(world, life)
 }
 

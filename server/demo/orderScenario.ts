@@ -1,3 +1,4 @@
+import type { AuditEventCode } from '@cardpro/contract/audit/events'
 import { fold } from '@cardpro/contract/basic/search'
 import { shownStatus, statusOf, sumColumns } from '@cardpro/contract/orders/orderMoney'
 import { accountKind } from '#ledger/ledger.service.ts'
@@ -82,17 +83,17 @@ export function postLife(world: World, life: Life): void {
   life.entries = []
 }
 
-type Told = Moment & { name: string; before: LockedOrder; amountVnd?: number; note?: string }
+type Told = Moment & { event: AuditEventCode; before: LockedOrder; amountVnd?: number; note?: string }
 
 /** Takes down what happened; it is written with the order. */
-export function tell(world: World, life: Life, { name, day, atMs, before, amountVnd, note }: Told): void {
+export function tell(world: World, life: Life, { event, day, atMs, before, amountVnd, note }: Told): void {
   const { order } = life.work
   life.version += 1
   life.events.push({
     id: world.ids.at(atMs),
     shop_id: order.shopId,
     order_id: order.id,
-    act: name,
+    event,
     from_status: shownStatus(before, day),
     to_status: shownStatus(order, day),
     amount_vnd: amountVnd ?? null,

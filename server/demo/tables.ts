@@ -23,7 +23,7 @@ export const tables = {
   lots: 'id shop_id pos_id number_text opened_on is_settled is_unpaid created_at created_by',
   swipes:
     'id shop_id order_id pos_id lot_id status posted_on amount_vnd pos_fee_mpct pos_fee_vnd card_type is_foreign is_on_us bill_no approval_code swiped_at',
-  order_events: 'id shop_id order_id act from_status to_status amount_vnd note user_id at',
+  order_events: 'id shop_id order_id event from_status to_status amount_vnd note user_id at',
   debt_payments: 'id shop_id customer_id code fund_id amount_vnd posted_on note journal_id created_by created_at',
   debt_payment_orders: 'payment_id order_id amount_vnd',
   lot_payments:

@@ -3,43 +3,44 @@ import { write } from '../basic/call.ts'
 import { id } from '../basic/fields.ts'
 import type { Right } from '../identity/rights.ts'
 import type { HistoryKind } from './audit.ts'
+import type { AuditEventCode } from './events.ts'
 
-/** For how many days a deed can be undone. */
+/** For how many days an event can be undone. */
 export const undoDays = 30
 
 export type Undoable = {
   /** What undoing a change takes. */
   right: Right
-  /** The changes that have a way back, as the log calls them. */
-  acts: readonly string[]
+  /** The changes that have a way back. */
+  events: readonly AuditEventCode[]
   /** Making one is undone by the record's own deleting, with its right and whatever stands in its way. `unless`: a field with which it takes another's place. */
-  made?: { acts: readonly string[]; right: Right; unless?: string }
+  made?: { events: readonly AuditEventCode[]; right: Right; unless?: string }
   /** Deleting one, where nothing of it is lost. */
-  removed?: { acts: readonly string[]; right: Right; calls: Readonly<Record<string, string>> }
+  removed?: { events: readonly AuditEventCode[]; right: Right; calls: Readonly<Record<string, string>> }
   /** The calls that make and change one, each with the field that names a record that was there before. */
   calls: Readonly<Record<string, string>>
 }
 
-/** What can be undone: deeds that move no money. */
+/** What can be undone: events that move no money. */
 export const undoable = {
   customer: {
     right: 'customers.edit',
-    acts: ['Sửa khách hàng', 'Ngừng khách hàng'],
-    made: { acts: ['Thêm khách hàng'], right: 'customers.cancel' },
+    events: ['customer.edit', 'customer.deactivate'],
+    made: { events: ['customer.add'], right: 'customers.cancel' },
     calls: { 'Customer/AddOrEditCustomer': 'CustomerID', 'Customer/DeleteCustomer': 'CustomerID' },
   },
   card: {
     right: 'cards.edit',
-    acts: ['Sửa thẻ', 'Ngừng theo dõi thẻ', 'Đổi trạng thái thẻ hàng loạt', 'Giao thẻ hàng loạt'],
-    made: { acts: ['Thêm thẻ'], right: 'cards.cancel', unless: 'ReplacesID' },
+    events: ['card.edit', 'card.deactivate', 'card.changeStatus', 'card.assign'],
+    made: { events: ['card.add'], right: 'cards.cancel', unless: 'ReplacesID' },
     calls: { 'CardData/AddOrEdit': 'CardDataID', 'CardData/DeleteCard': 'cardDataID' },
   },
   appointment: {
     right: 'calendar.edit',
-    acts: ['Sửa lịch hẹn'],
-    made: { acts: ['Thêm lịch hẹn'], right: 'calendar.cancel' },
+    events: ['appointment.edit'],
+    made: { events: ['appointment.add'], right: 'calendar.cancel' },
     removed: {
-      acts: ['Hủy lịch hẹn', 'Hủy lịch hẹn từ ngày này'],
+      events: ['appointment.cancel', 'appointment.cancelRest'],
       right: 'calendar.edit',
       calls: { 'CardData/CancelCalendarPayment': 'CalendarID' },
     },
@@ -47,56 +48,53 @@ export const undoable = {
   },
   pos: {
     right: 'pos.edit',
-    acts: [
-      'Sửa máy POS',
-      'Trả máy POS',
-      'Mở lại máy POS',
-      'Tạm ngưng máy POS',
-      'Báo hỏng máy POS',
-      'Khóa máy POS',
-      'Bàn giao máy POS',
-      'Nhận lại máy POS',
+    events: [
+      'pos.edit',
+      'pos.giveBack',
+      'pos.reopen',
+      'pos.pause',
+      'pos.reportBroken',
+      'pos.lock',
+      'pos.handOver',
+      'pos.takeBack',
     ],
-    made: { acts: ['Thêm máy POS'], right: 'pos.cancel' },
-    removed: { acts: ['Xóa máy POS'], right: 'pos.edit', calls: { 'Pos/Delete': 'posID' } },
+    made: { events: ['pos.add'], right: 'pos.cancel' },
+    removed: { events: ['pos.delete'], right: 'pos.edit', calls: { 'Pos/Delete': 'posID' } },
     calls: { 'Pos/AddOrEdit': 'PosID', 'Pos/UpdateStatus': 'PosID', 'Pos/HandOver': 'PosID' },
   },
   partner: {
     right: 'partners.edit',
-    acts: ['Sửa đối tác', 'Ngừng đối tác'],
-    made: { acts: ['Thêm đối tác'], right: 'partners.cancel' },
+    events: ['partner.edit', 'partner.deactivate'],
+    made: { events: ['partner.add'], right: 'partners.cancel' },
     calls: { 'Partner/AddOrEdit': 'PartnerID', 'Partner/Delete': 'PartnerID' },
   },
   aff: {
     right: 'collaborators.edit',
-    acts: ['Sửa cộng tác viên', 'Ngừng cộng tác viên'],
-    made: { acts: ['Thêm cộng tác viên'], right: 'collaborators.cancel' },
+    events: ['collaborator.edit', 'collaborator.deactivate'],
+    made: { events: ['collaborator.add'], right: 'collaborators.cancel' },
     calls: { 'Aff/AddOrEdit': 'AffID', 'Aff/DeleteAff': 'affID' },
   },
   fund: {
     right: 'funds.edit',
-    acts: ['Sửa quỹ', 'Ngừng quỹ'],
-    made: { acts: ['Thêm quỹ'], right: 'funds.cancel' },
+    events: ['fund.edit', 'fund.deactivate'],
+    made: { events: ['fund.add'], right: 'funds.cancel' },
     calls: { 'BankCard/AddOrEdit': 'BankCardID', 'BankCard/DeleteBankCard': 'BankCardID' },
   },
   lot: {
     right: 'posMoney.edit',
-    acts: ['Sửa lô', 'Kết toán lô', 'Mở lại lô'],
-    made: { acts: ['Tạo lô'], right: 'posMoney.cancel' },
+    events: ['lot.edit', 'lot.settle', 'lot.reopen'],
+    made: { events: ['lot.add'], right: 'posMoney.cancel' },
     calls: { 'Debt/CreateNumberLo': 'numberLoID', 'Debt/UpdateNumberLo': 'numberLoID' },
   },
   shop: {
     right: 'shops.edit',
-    acts: ['Sửa cửa hàng'],
-    made: { acts: ['Thêm cửa hàng', 'Mở lại cửa hàng'], right: 'shops.cancel' },
-    removed: { acts: ['Xóa cửa hàng'], right: 'shops.add', calls: { 'Shop/Delete': 'ShopIDDelete' } },
+    events: ['shop.edit'],
+    made: { events: ['shop.add', 'shop.reopen'], right: 'shops.cancel' },
+    removed: { events: ['shop.delete'], right: 'shops.add', calls: { 'Shop/Delete': 'ShopIDDelete' } },
     calls: { 'Shop/AddOrEdit': 'ShopID' },
   },
 } as const satisfies Partial<Record<HistoryKind, Undoable>>
 export type UndoableKind = keyof typeof undoable
-
-/** What the log calls a deed that undid another one; undoing it does that one again. */
-export const undoPrefix = 'Hoàn tác: '
 
 /** The right that taking this call back takes; undefined where there is no way back. */
 export function rightToUndo(path: string, sent: object): Right | undefined {
@@ -116,7 +114,7 @@ export const undoing = {
     access: 'signed-in',
     scope: 'many',
     input: z.object({ LogID: id.optional(), Key: z.string().max(100, 'Không có thao tác này').optional() }),
-    /** The deed that was undone, as the log calls it. */
+    /** What was undone, as the log says it. */
     data: z.object({ Act: z.string() }),
   }),
 }

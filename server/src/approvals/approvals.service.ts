@@ -47,7 +47,7 @@ export const approve = new Prepared<typeof approvals.approve>(async (caller, inp
     } catch (error) {
       throw isStale(error) ? outdated(asked) : error
     }
-    await settle(ctx, asked, { status: requestStatus.approved, act: 'Duyệt yêu cầu', note: '' })
+    await settle(ctx, asked, { status: requestStatus.approved, event: 'approval.approve', note: '' })
     return null
   }
 })
@@ -63,8 +63,8 @@ export async function refuse(ctx: WriteCtx, input: Input<typeof approvals.refuse
   const asked = await findWaiting(ctx, input.RequestID)
   const isOwn = asked.authorId === ctx.userId
   if (!isOwn && !can(ctx, 'orders.approve')) throw noPermission()
-  const act = isOwn ? 'Rút yêu cầu duyệt' : 'Không duyệt yêu cầu'
-  await settle(ctx, asked, { status: requestStatus.refused, act, note: safeNote(input.Reason, 'Reason') })
+  const event = isOwn ? 'approval.withdraw' : 'approval.refuse'
+  await settle(ctx, asked, { status: requestStatus.refused, event, note: safeNote(input.Reason, 'Reason') })
   return null
 }
 

@@ -1,4 +1,4 @@
-import { undoPrefix } from '@cardpro/contract/audit/undo'
+import { type AuditEventCode, actionOfEvent, type UndoEventCode, undoEvent } from '@cardpro/contract/audit/events'
 import { type Action, accountMenuId, actionIds, type MenuKey, menus } from '@cardpro/contract/identity/rights'
 import type { WriteCtx } from '#platform/context.ts'
 import { columns, type Rider } from '#platform/database/batch.ts'
@@ -12,12 +12,14 @@ import { AuditKeys, type SignedRow } from './chain.ts'
 
 const sql = loadSql(import.meta.url, './audit.sql')
 
-/** A deed in the words of the shop: on which screen, which action, on what, and what it changed. */
-export type Deed = {
+/** What was done, on which screen, to which record, and what it changed. */
+export type AuditEvent = {
   menu: MenuKey | 'account'
-  action: Action
-  /** What was done, in Vietnamese: "Nạp tiền", "Sửa khách hàng". */
-  act: string
+  event: AuditEventCode
+  /** What `{of}` in the sentence of the event stands for. */
+  of?: string
+  /** The action that it counts as, where that is not the one of the event. */
+  action?: Action
   ref?: { kind: string; id: number }
   /** The shop it happened in; left out, the shop of the call. */
   shopId?: number
@@ -26,7 +28,7 @@ export type Deed = {
 }
 
 /** What a row is: what the server did, what it refused, or what a client says (which proves nothing). */
-const rowKinds = { deed: 1, refusal: 2, note: 3 } as const
+const rowKinds = { done: 1, refusal: 2, note: 3 } as const
 type RowKind = keyof typeof rowKinds
 
 /** Who did it, from where, when, in which call. */
@@ -35,7 +37,9 @@ export type Author = Pick<
   'companyId' | 'shopId' | 'userId' | 'now' | 'ip' | 'device' | 'callId' | 'undoes' | 'isUnversioned'
 > &
   Partial<Pick<WriteCtx, 'db'>>
-type Done = { ctx: Author; deed: Deed; kind?: RowKind }
+type AuthoredEvent = AuditEvent & { ctx: Author; kind?: RowKind }
+/** Rows from before the codes alone have a sentence. */
+type NewRow = SignedRow & { event: AuditEventCode | UndoEventCode; sentence: '' }
 export type Written = { companyId: number; id: number }
 
 type Signer = Pick<AuditKeys, 'signRow' | 'signAnswer'>
@@ -53,42 +57,44 @@ export function signRows(signing: Signer, onWritten: (written: Written[]) => voi
 export const signRowsWith = (key: string, former: string[]): void => signRows(new AuditKeys(key, former))
 
 /**
- * Writes the audit row of a deed. It takes the call's context on purpose: no deed without its row, no row without its deed.
- * What is only tried, and taken back whatever comes of it, is no deed.
+ * Writes the audit row of an event, in the transaction of the call: both are committed, or neither. Dry runs are rolled back,
+ * so they are not audited.
  */
-export const record = (ctx: WriteCtx, deed: Deed, kind: RowKind = 'deed'): Promise<void> =>
-  recordAll(ctx, { deed, kind })
+export const record = (ctx: WriteCtx, event: AuditEvent, kind: RowKind = 'done'): Promise<void> =>
+  recordAll(ctx, { ...event, kind })
 
-const recordAll = together(async (ctx: WriteCtx, done: Omit<Done, 'ctx'>[]): Promise<void[]> => {
+const recordAll = together(async (ctx: WriteCtx, events: Omit<AuthoredEvent, 'ctx'>[]): Promise<void[]> => {
   if (ctx.isTrial) return []
-  const { block, params } = rowsOf(done.map((one) => ({ ...one, ctx })))
+  const { block, params } = rowsOf(events.map((event) => ({ ...event, ctx })))
   await ctx.db.run(block, params)
   return []
 })
 
-/** The audit rows of deeds, to travel in the very statement that does them. The calls are of one company. */
-export function rowsOf(done: Done[]): Rider {
-  const companyId = done[0]?.ctx.companyId ?? 0
-  const rows = done.map(rowOf)
+/** The audit rows of events, to travel in the very statement that does what they tell. The calls are of one company. */
+export function rowsOf(events: AuthoredEvent[]): Rider {
+  const companyId = events[0]?.ctx.companyId ?? 0
+  const rows = events.map(rowOf)
   // Whether they commit is not known here: the sealer looks for them after a moment.
   tell(rows.map(({ id }) => ({ companyId, id })))
   return { block: sql('insert_events'), params: { company_id: companyId, ...columns(rows.map(columnsOf)) } }
 }
 
-const rowOf = ({ ctx, deed: { menu, action, act, ref, shopId, detail }, kind = 'deed' }: Done): SignedRow => ({
+const rowOf = ({ ctx, kind = 'done', menu, event, of, action, ref, shopId, detail }: AuthoredEvent): NewRow => ({
   companyId: ctx.companyId,
   id: newId(),
   shopId: shopId ?? ctx.shopId,
   userId: ctx.userId,
   atMs: ctx.now.getTime(),
   menuId: menu === 'account' ? accountMenuId : menus[menu].menuId,
-  actionId: actionIds[action],
+  actionId: actionIds[action ?? actionOfEvent(event)],
   kind: rowKinds[kind],
-  act: ctx.undoes ? undoPrefix + ctx.undoes.act : act,
+  event: ctx.undoes ? undoEvent(ctx.undoes.event) : event,
+  sentence: '',
   refKind: ref?.kind ?? '',
   refId: ref?.id ?? 0,
   detail: canonical({
     ...detail,
+    ...(of !== undefined && { of }),
     ...(ctx.undoes && undoneBy(ctx.undoes)),
     ...(ctx.isUnversioned && { unversioned: true }),
   }),
@@ -104,7 +110,7 @@ const undoneBy = ({ id, words, effect }: NonNullable<Author['undoes']>) => ({
   undid: effect,
 })
 
-const columnsOf = (row: SignedRow) => ({
+const columnsOf = (row: NewRow) => ({
   id: row.id,
   shop_id: row.shopId,
   user_id: row.userId,
@@ -112,7 +118,7 @@ const columnsOf = (row: SignedRow) => ({
   menu_id: row.menuId,
   action_id: row.actionId,
   kind: row.kind,
-  act: row.act,
+  event: row.event,
   ref_kind: row.refKind,
   ref_id: row.refId,
   detail: row.detail,
@@ -123,7 +129,7 @@ const columnsOf = (row: SignedRow) => ({
   mac: signed(row).toString('hex'),
 })
 
-function signed(row: SignedRow): Buffer {
+function signed(row: NewRow): Buffer {
   if (!keys) throw new Error('there is no key to sign audit rows with')
   return keys.signRow(row)
 }

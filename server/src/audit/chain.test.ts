@@ -49,7 +49,8 @@ const row: SignedRow = {
   menuId: 20,
   actionId: 2,
   kind: 1,
-  act: 'Chuyển khách',
+  event: 'order.payOut',
+  sentence: '',
   refKind: 'order',
   refId: 4,
   detail: '{"amount":49100000}',
@@ -68,7 +69,7 @@ describe('the signature of an audit row', () => {
   })
 
   test('does not hold where a text has moved from one field into the next', () => {
-    const moved = { ...row, act: `${row.act}${row.refKind}`, refKind: '' }
+    const moved = { ...row, event: `${row.event}${row.refKind}`, refKind: '' }
 
     expect(keys.isSignedRow(moved, keys.signRow(row))).toBe(false)
   })

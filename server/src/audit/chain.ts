@@ -11,7 +11,9 @@ export type SignedRow = {
   menuId: number
   actionId: number
   kind: number
-  act: string
+  event: string
+  /** What was done, in Vietnamese, as rows from before the codes say it; empty in newer ones. */
+  sentence: string
   refKind: string
   refId: number
   detail: string
@@ -94,7 +96,8 @@ const rowText = (row: SignedRow): string =>
     row.menuId,
     row.actionId,
     row.kind,
-    row.act,
+    // An object is nothing that a former row could say here.
+    row.sentence === '' ? { event: row.event } : row.sentence,
     row.refKind,
     row.refId,
     row.detail,

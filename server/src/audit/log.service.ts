@@ -8,6 +8,7 @@ import {
   logMenus,
   menuOfId,
 } from '@cardpro/contract/audit/audit'
+import { eventSentence } from '@cardpro/contract/audit/events'
 import { undoDays } from '@cardpro/contract/audit/undo'
 import type { Input } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
@@ -31,7 +32,17 @@ import { idsIn, wordsOf } from './words.ts'
 
 const sql = loadSql(import.meta.url, './log.sql')
 
-const Stored = LogRow.omit({ Menu: true, Action: true, Note: true, Ref: true, Before: true, After: true }).extend({
+const Stored = LogRow.omit({
+  Menu: true,
+  Action: true,
+  Act: true,
+  Note: true,
+  Ref: true,
+  Before: true,
+  After: true,
+}).extend({
+  event: z.string(),
+  sentence: z.string(),
   detail: z.record(z.string(), z.unknown()),
 })
 type Stored = z.infer<typeof Stored>
@@ -104,18 +115,18 @@ export async function getHistory(
   const rows = await allInWords(ctx, stored)
   return {
     rows: rows.map((row, index) => {
-      const deed = stored[index]
-      return { ...row, MayUndo: deed !== undefined && !undone.has(deed.LogID) && mayUndo(ctx, deed) }
+      const event = stored[index]
+      return { ...row, MayUndo: event !== undefined && !undone.has(event.LogID) && mayUndo(ctx, event) }
     }),
     total: count,
   }
 }
 
 /** A write works in one shop, so what was done elsewhere is undone there; shops are changed from anywhere. */
-function mayUndo(ctx: Ctx, { ShopID, Kind, At, RefKind, Act, detail }: Stored): boolean {
+function mayUndo(ctx: Ctx, { ShopID, Kind, At, RefKind, event, detail }: Stored): boolean {
   const isElsewhere = ShopID !== ctx.shopId && RefKind !== 'shop'
   if (Kind !== logKind.done || isElsewhere || At.slice(0, 10) < addDays(ctx.today, 1 - undoDays)) return false
-  const back = wayBack({ refKind: RefKind, act: Act, detail })
+  const back = wayBack({ refKind: RefKind, event, detail })
   return back !== null && can(ctx, back.right)
 }
 
@@ -128,7 +139,7 @@ export async function addNote(ctx: WriteCtx, input: Input<typeof audit.add>): Pr
   const note = safeNote(input.Note)
   if (note === '') throw UserError.at('Note', 'Vui lòng nhập ghi chú')
   refuseFlood(ctx)
-  await record(ctx, { menu, action, act: 'Ghi chú', detail: { note } }, 'note')
+  await record(ctx, { menu, action, event: 'note.add', detail: { note } }, 'note')
   return null
 }
 
@@ -175,7 +186,7 @@ async function namesOf(ctx: Ctx, block: Block, ids: Set<number>): Promise<Map<nu
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-function inWords(ctx: Ctx, { detail, ...row }: Stored, names: Parameters<typeof wordsOf>[1]): LogRow {
+function inWords(ctx: Ctx, { detail, event, sentence, ...row }: Stored, names: Parameters<typeof wordsOf>[1]): LogRow {
   // What a terminal costs tells the profit: its fees are for whoever may see terminals.
   const { newFees: _, ...others } = detail
   const shown = can(ctx, 'pos.view') ? detail : others
@@ -184,6 +195,7 @@ function inWords(ctx: Ctx, { detail, ...row }: Stored, names: Parameters<typeof 
     ...row,
     Menu: logMenus.get(row.MenuID) ?? '',
     Action: logActions.get(row.ActionID) ?? '',
+    Act: sentence || eventSentence(event, typeof detail['of'] === 'string' ? detail['of'] : ''),
     ...words,
     ...(row.RefKind === 'customer' && !can(ctx, 'customers.phone') && withoutPhones(words)),
   }

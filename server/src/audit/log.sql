@@ -33,7 +33,7 @@ ORDER BY day DESC;
 -- Rows of some days, newest first. Each shop's come out of the index in order, so a page reads few more than it shows.
 SELECT
   e.id AS "LogID", e.at AS "At", e.kind AS "Kind", e.user_id AS "StaffID", coalesce(u.full_name, '') AS "Staff", e.shop_id AS "ShopID",
-  coalesce(s.name, '') AS "Shop", e.menu_id AS "MenuID", e.action_id AS "ActionID", e.act AS "Act", e.ref_kind AS "RefKind",
+  coalesce(s.name, '') AS "Shop", e.menu_id AS "MenuID", e.action_id AS "ActionID", e.event, e.sentence, e.ref_kind AS "RefKind",
   e.ref_id AS "RefID", e.detail, e.ip AS "IP", e.device AS "Device"
 FROM unnest($shop_ids::bigint[]) AS shop (id)
 CROSS JOIN LATERAL (
@@ -60,7 +60,7 @@ OFFSET $offset::int;
 -- What a search has found.
 SELECT
   e.id AS "LogID", e.at AS "At", e.kind AS "Kind", e.user_id AS "StaffID", coalesce(u.full_name, '') AS "Staff", e.shop_id AS "ShopID",
-  coalesce(s.name, '') AS "Shop", e.menu_id AS "MenuID", e.action_id AS "ActionID", e.act AS "Act", e.ref_kind AS "RefKind",
+  coalesce(s.name, '') AS "Shop", e.menu_id AS "MenuID", e.action_id AS "ActionID", e.event, e.sentence, e.ref_kind AS "RefKind",
   e.ref_id AS "RefID", e.detail, e.ip AS "IP", e.device AS "Device"
 FROM audit_events e
 LEFT JOIN users u ON u.company_id = e.company_id AND u.id = e.user_id
@@ -74,7 +74,7 @@ ORDER BY e.at DESC, e.id DESC;
 -- What was done to one record, or some of it. It was done in one shop, or at the level of the company.
 SELECT
   e.id AS "LogID", e.at AS "At", e.kind AS "Kind", e.user_id AS "StaffID", coalesce(u.full_name, '') AS "Staff", e.shop_id AS "ShopID",
-  coalesce(s.name, '') AS "Shop", e.menu_id AS "MenuID", e.action_id AS "ActionID", e.act AS "Act", e.ref_kind AS "RefKind",
+  coalesce(s.name, '') AS "Shop", e.menu_id AS "MenuID", e.action_id AS "ActionID", e.event, e.sentence, e.ref_kind AS "RefKind",
   e.ref_id AS "RefID", e.detail, e.ip AS "IP", e.device AS "Device"
 FROM audit_events e
 LEFT JOIN users u ON u.company_id = e.company_id AND u.id = e.user_id
@@ -106,7 +106,7 @@ WHERE company_id = $company_id
   AND ($user_id::bigint IS NULL OR user_id = $user_id);
 
 -- name: undone_of_record
--- Which deeds on one record have been undone, also where the undoing is on another page or the filter leaves it out.
+-- Which events of one record have been undone, also where the undoing is on another page or the filter leaves it out.
 SELECT (detail ->> 'undoesId')::bigint AS id
 FROM audit_events
 WHERE company_id = $company_id

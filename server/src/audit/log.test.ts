@@ -163,7 +163,7 @@ describe('LogAction/GetLogAction', () => {
     withClient(server.admin, async (client) => {
       for (let row = 0; row < count; row++) {
         await client.query(
-          `INSERT INTO audit_events (company_id, id, shop_id, user_id, at, menu_id, action_id, act)
+          `INSERT INTO audit_events (company_id, id, shop_id, user_id, at, menu_id, action_id, sentence)
            VALUES ($1, $2, $3, $4, $5, 60, $6, 'Việc cũ')`,
           [owner.companyId, 1_000 + row, owner.shopId, owner.userId, dayAgo(3 + row / 2), row % 3 === 0 ? 3 : 2],
         )

@@ -57,9 +57,14 @@ describe('the log tells of a call that was refused', () => {
     await new Browser(server).login('khong.ai.ten.nay', 'đoán bừa một cái')
     await server.refusals.settle()
     const { rows } = await withClient(server.admin, (client) =>
-      client.query('SELECT shop_id, act, kind FROM audit_events WHERE user_id = $1 AND kind = 2', [Data.UserID]),
+      client.query(
+        `SELECT shop_id, event, detail ->> 'of' AS sentence, kind FROM audit_events WHERE user_id = $1 AND kind = 2`,
+        [Data.UserID],
+      ),
     )
-    expect(rows).toEqual([{ shop_id: companyShopId, act: 'Bị từ chối: Tài khoản hoặc mật khẩu không đúng', kind: 2 }])
+    expect(rows).toEqual([
+      { shop_id: companyShopId, event: 'call.refuse', sentence: 'Tài khoản hoặc mật khẩu không đúng', kind: 2 },
+    ])
   })
 
   test('but not of one that was merely wrong', async () => {

@@ -3,7 +3,7 @@ import { now } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import type { RefusedCall } from '#platform/http/http.ts'
-import { type Author, type Deed, rowsOf } from './audit.service.ts'
+import { type AuditEvent, type Author, rowsOf } from './audit.service.ts'
 
 /** The same refusal of the same person is written once in this time, and then how often it came again. */
 const mergeMs = 60_000
@@ -63,12 +63,16 @@ export class Refusals {
 
   #write({ by, call, sentence, ip, device }: RefusedCall, times: number): void {
     const ctx: Author = { ...by, now: now(), ip, device, callId: newId() }
-    const deed: Deed = {
-      ...placeOf(call),
-      act: `Bị từ chối: ${sentence.slice(0, sentenceLength)}`,
-      ...(times > 1 && { detail: { times } }),
-    }
-    const { block, params } = rowsOf([{ ctx, deed, kind: 'refusal' }])
+    const { block, params } = rowsOf([
+      {
+        ctx,
+        kind: 'refusal',
+        ...placeOf(call),
+        event: 'call.refuse',
+        of: sentence.slice(0, sentenceLength),
+        ...(times > 1 && { detail: { times } }),
+      },
+    ])
     const writing = this.#db
       .transaction(by.companyId, async (tx) => void (await tx.run(block, params)))
       .catch(this.#log)
@@ -78,7 +82,7 @@ export class Refusals {
 }
 
 /** The screen and the action that the call's right names. */
-function placeOf({ access, writes }: RefusedCall['call']): Pick<Deed, 'menu' | 'action'> {
+function placeOf({ access, writes }: RefusedCall['call']): Pick<AuditEvent, 'menu' | 'action'> {
   if (access === 'public') return { menu: 'account', action: 'signIn' }
   if (access === 'signed-in') return { menu: 'account', action: writes ? 'edit' : 'view' }
   const [menu, action] = access.split('.') as [MenuKey, Action]

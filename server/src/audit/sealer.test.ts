@@ -30,7 +30,7 @@ const newSealer = () =>
 /** Rows from before there was a key, ten seconds apart, in two shops by turns. */
 const oldHistory = (owner: TestUser, rows: number) =>
   asSuperuser(
-    `INSERT INTO audit_events (company_id, id, shop_id, user_id, at, menu_id, action_id, act, call_id)
+    `INSERT INTO audit_events (company_id, id, shop_id, user_id, at, menu_id, action_id, sentence, call_id)
      SELECT $1, 1000 + n, ($2::bigint[])[1 + n % 2], $3, now() - make_interval(secs => 10 * ($4::int - n)), 20, 3, 'Việc cũ', 1000 + n
      FROM generate_series(1, $4::int) AS n`,
     [owner.companyId, owner.shopIds, owner.userId, rows],

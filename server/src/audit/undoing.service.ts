@@ -1,21 +1,22 @@
-import { type Undoable, type UndoableKind, undoable, undoPrefix } from '@cardpro/contract/audit/undo'
+import { eventDone, isAuditEvent, isUndoEvent } from '@cardpro/contract/audit/events'
+import { type Undoable, type UndoableKind, undoable } from '@cardpro/contract/audit/undo'
 import type { Right } from '@cardpro/contract/identity/rights'
 import { canonical } from '#platform/database/canonical.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { fieldOf } from './words.fields.ts'
 
 type Values = Record<string, unknown>
-type Deed = { refKind: string; act: string; detail: Values }
+type StoredEvent = { refKind: string; event: string; detail: Values }
 
-/** What a deed did to its record. */
+/** What an event did to its record. */
 type Effect = 'changed' | 'made' | 'removed'
 type WayBack = { kind: UndoableKind; effect: Effect; right: Right }
 
-/** A deed that is to be undone: on which record, what it did to it, what it changed, and all that its row keeps. */
+/** An event that is to be undone: on which record, what it did to it, what it changed, and all that its row keeps. */
 export type Undoing = { refKind: string; id: number; effect: Effect; change: Change; kept: Values }
 export type Change = { before: Values; after: Values }
 
-/** The fields that a deed changed, out of what its row keeps. Empty for what was made, or moved money. */
+/** The fields that an event changed, out of what its row keeps. Empty for what was made, or moved money. */
 export function changeOf(detail: Values): Change {
   const [before, after] = [asValues(detail['before']), asValues(detail['after'])]
   const changed = Object.keys(after).filter((key) => key in before && !isSame(before[key], after[key]))
@@ -24,13 +25,13 @@ export function changeOf(detail: Values): Change {
 }
 
 /**
- * What a deed did that has a way back, and the right that going back takes; null for one that has none. Nor has one whose
+ * What an event did that has a way back, and the right that going back takes; null for one that has none. Nor has one whose
  * former value is not kept: whole card numbers, and fees, which only ever grow.
  */
-export function wayBack({ refKind, act, detail }: Deed): WayBack | null {
+export function wayBack({ refKind, event, detail }: StoredEvent): WayBack | null {
   if (!isUndoable(refKind)) return null
   const kind: Undoable = undoable[refKind]
-  const effect = effectOf(kind, { act, undid: detail['undid'] })
+  const effect = effectOf(kind, { event, undid: detail['undid'] })
   if (effect === null || (effect === 'changed' && !isKept(detail))) return null
   const right = { changed: kind.right, made: kind.made?.right, removed: kind.removed?.right }[effect]
   return right === undefined ? null : { kind: refKind, effect, right }
@@ -39,18 +40,18 @@ export function wayBack({ refKind, act, detail }: Deed): WayBack | null {
 const isUndoable = (refKind: string): refKind is UndoableKind => Object.hasOwn(undoable, refKind)
 
 /** What undid the making has removed it, and what undid the removing has made it again. */
-function effectOf(kind: Undoable, { act, undid }: { act: string; undid: unknown }): Effect | null {
-  const wasUndone = act.startsWith(undoPrefix)
-  const effect = namedEffect(kind, wasUndone ? act.slice(undoPrefix.length) : act)
-  if (effect === null || !wasUndone) return effect
+function effectOf(kind: Undoable, { event, undid }: { event: string; undid: unknown }): Effect | null {
+  const effect = effectDone(kind, eventDone(event))
+  if (effect === null || !isUndoEvent(event)) return effect
   if (undid === 'removed') return 'made'
   return undid === 'made' && kind.removed ? 'removed' : 'changed'
 }
 
-function namedEffect({ acts, made, removed }: Undoable, name: string): Effect | null {
-  if (made?.acts.includes(name)) return 'made'
-  if (removed?.acts.includes(name)) return 'removed'
-  return acts.includes(name) ? 'changed' : null
+function effectDone({ events, made, removed }: Undoable, event: string): Effect | null {
+  if (!isAuditEvent(event)) return null
+  if (made?.events.includes(event)) return 'made'
+  if (removed?.events.includes(event)) return 'removed'
+  return events.includes(event) ? 'changed' : null
 }
 
 const isKept = (detail: Values): boolean =>
@@ -58,7 +59,7 @@ const isKept = (detail: Values): boolean =>
 
 const hasRows = (list: unknown): boolean => Array.isArray(list) && list.length > 0
 
-/** A record as it is now, with what the deed changed as it was before. Refuses where somebody has changed that since. */
+/** A record as it is now, with what the event changed as it was before. Refuses where it was changed since. */
 export function restored<R extends { changed_by: string }>(now: R, { refKind, change }: Undoing): R {
   const keys = Object.keys(change.after).filter((key) => key in now)
   const current: Values = { ...now }
@@ -69,7 +70,7 @@ export function restored<R extends { changed_by: string }>(now: R, { refKind, ch
   return { ...now, ...Object.fromEntries(keys.map((key) => [key, change.before[key]])) }
 }
 
-/** Refuses to take away what a deed made where somebody has changed it since. */
+/** Refuses to take away what an event made where it was changed since. */
 export function refuseTouched<R extends { changed_by: string }>(now: R, { refKind, kept }: Undoing): void {
   const current: Values = { ...now }
   const touched = Object.entries(asValues(kept['after'])).flatMap(([key, made]) =>

@@ -1,6 +1,6 @@
 import { count, type Field, text } from './words.readings.ts'
 
-/** What deeds about Excel files keep. */
+/** What events about Excel files keep. */
 export const excelKinds: Record<string, Record<string, Field>> = {
   import: {
     fileName: text('Tệp'),

@@ -37,7 +37,7 @@ import {
 import { recordWords } from './words.records.ts'
 import { staffKinds } from './words.staff.ts'
 
-/** Every field that a deed may keep, whatever it is about. */
+/** Every field that an event may keep, whatever it is about. */
 const common: Record<string, Field> = {
   code: text('Mã'),
   amount: vnd('Số tiền'),
@@ -60,8 +60,10 @@ const common: Record<string, Field> = {
   unversioned: { label: 'Ghi đè', read: (value) => (value === true ? 'Không kèm phiên bản đã đọc' : '') },
   title: text('Việc'),
   filter: text('Bộ lọc'),
-  // What the record is called: it stands beside the deed and not in it.
+  // What the record is called: it stands beside the event and not in it.
   record: null,
+  // It stands in the sentence of the event.
+  of: null,
   undoesId: null,
   undid: null,
   version: null,

@@ -7,11 +7,11 @@ type Values = Record<string, unknown>
 type Stored = { RefKind: string; detail: Values }
 export type Words = { Note: string; Ref: string; Before: Record<string, string>; After: Record<string, string> }
 
-/** A stored detail in parts: the facts of the deed, and the record before and after it. */
+/** A stored detail in parts: the facts of the event, and the record before and after it. */
 type Parts = { facts: Values; before: Values; after: Values }
 
 /**
- * The one place where what a deed has kept becomes Vietnamese: only fields that changed, or, of what was made or ended,
+ * The one place where what an event has kept becomes Vietnamese: only fields that changed, or, of what was made or ended,
  * all that say something. A field without a name in `words.fields.ts` is left out, so no raw key is ever shown.
  */
 export function wordsOf({ RefKind, detail }: Stored, names: Names): Words {
@@ -70,7 +70,7 @@ function readAll(refKind: string, values: Values, names: Names): Record<string, 
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What the deed was about, in a few words; the record may be gone or called otherwise by now. */
+/** What the event was about, in a few words; the record may be gone or called otherwise by now. */
 function refOf(refKind: string, values: Values): string {
   const named: Record<string, () => string> = {
     order: () => `Đơn ${text(values.code)}`,

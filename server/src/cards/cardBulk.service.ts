@@ -117,20 +117,21 @@ async function change(ctx: WriteCtx, cards: Candidate[], { NewStatus: newStatus,
   // What is followed no more is met no more, and its number goes, as where one card is stopped.
   if (newStatus === cardStatus.stopped)
     await Promise.all(ids.flatMap((id) => [endAppointmentsOf(ctx, id), forgetNumber(ctx, id)]))
-  const deeds = cards.map(({ id, bank_code, last4, status }) => ({
-    ctx,
-    deed: {
-      menu: 'cards',
-      action: newStatus === cardStatus.stopped ? 'cancel' : 'edit',
-      act: 'Đổi trạng thái thẻ hàng loạt',
-      ref: { kind: 'card', id },
-      detail: {
-        before: { bank_code, last4, status },
-        after: { status: newStatus },
-        ...(Reason !== '' && { reason: Reason }),
-      },
-    } as const,
-  }))
-  const { block, params } = audit.rowsOf(deeds)
+  const events = cards.map(
+    ({ id, bank_code, last4, status }) =>
+      ({
+        ctx,
+        menu: 'cards',
+        action: newStatus === cardStatus.stopped ? 'cancel' : 'edit',
+        event: 'card.changeStatus',
+        ref: { kind: 'card', id },
+        detail: {
+          before: { bank_code, last4, status },
+          after: { status: newStatus },
+          ...(Reason !== '' && { reason: Reason }),
+        },
+      }) as const,
+  )
+  const { block, params } = audit.rowsOf(events)
   await ctx.db.run(block, params)
 }

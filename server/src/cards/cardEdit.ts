@@ -49,14 +49,14 @@ export async function addOrEditCard(ctx: WriteCtx, input: Typed): Promise<Data<t
   const columns = columnsOf(input, known)
   await check(ctx, input, { ...known, columns })
   const id = input.CardDataID ?? newId()
-  if (replaced) await stop(ctx, replaced.id, { card: replaced.card, act: 'Thay bằng thẻ mới' })
+  if (replaced) await stop(ctx, replaced.id, { card: replaced.card, event: 'card.replace' })
   await write(ctx, { id, customerId: input.CustomerID, before, columns })
   if (replaced) await link(ctx, replaced.id, id)
   const kept = await settleNumber(ctx, id, { before, columns, number })
-  const deed = before ? ({ action: 'edit', act: 'Sửa thẻ' } as const) : ({ action: 'add', act: 'Thêm thẻ' } as const)
+  const event = before ? 'card.edit' : 'card.add'
   await audit.record(ctx, {
     menu: 'cards',
-    ...deed,
+    event,
     ref: { kind: 'card', id },
     detail: { ...(before && { before }), after: columns, ...(kept.isKept && { isNumberKept: true }) },
   })
@@ -139,8 +139,8 @@ export async function stopCard(
 ): Promise<null> {
   const before = await holdCard(ctx, id)
   if (!before) throw cardMissing('cardDataID')
-  if (before.status === cardStatus.stopped) return null
-  await stop(ctx, id, { card: before, act: 'Ngừng theo dõi thẻ', ...reasonGiven(Reason) })
+  if (before.status === recordStatus.stopped) return null
+  await stop(ctx, id, { card: before, event: 'card.deactivate', ...reasonGiven(Reason) })
   await endAppointmentsOf(ctx, id)
   return null
 }
@@ -151,17 +151,16 @@ endWithCustomer(async (ctx, customerId) => {
   await Promise.all(ids.map((cardDataID) => stopCard(ctx, { cardDataID })))
 })
 
-type Stopping = { card: Held; act: string; reason?: string }
+type Stopping = { card: Held; event: 'card.deactivate' | 'card.replace'; reason?: string }
 
-async function stop(ctx: WriteCtx, id: number, { card, act, ...reason }: Stopping): Promise<void> {
+async function stop(ctx: WriteCtx, id: number, { card, event, ...reason }: Stopping): Promise<void> {
   await refuseOpenOrders(ctx, id, card)
   await setStopped(ctx, id)
   await changeCardCount(ctx, { id, before: card, after: { ...card, status: cardStatus.stopped } })
   await forgetNumber(ctx, id)
   await audit.record(ctx, {
     menu: 'cards',
-    action: 'cancel',
-    act,
+    event,
     ref: { kind: 'card', id },
     detail: { before: card, after: { status: cardStatus.stopped }, ...reason },
   })

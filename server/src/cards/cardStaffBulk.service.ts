@@ -69,16 +69,16 @@ async function give(ctx: WriteCtx, cards: Candidate[], staffId: number | null): 
   const ids = cards.map(({ id }) => id)
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids }
   await ctx.db.run(sql('change_staff'), { ...key, staff_id: staffId, user_id: ctx.userId })
-  const deeds = cards.map(({ id, bank_code, last4, staff_id }) => ({
-    ctx,
-    deed: {
-      menu: 'cards',
-      action: 'edit',
-      act: 'Giao thẻ hàng loạt',
-      ref: { kind: 'card', id },
-      detail: { before: { bank_code, last4, staff_id }, after: { staff_id: staffId } },
-    } as const,
-  }))
-  const { block, params } = audit.rowsOf(deeds)
+  const events = cards.map(
+    ({ id, bank_code, last4, staff_id }) =>
+      ({
+        ctx,
+        menu: 'cards',
+        event: 'card.assign',
+        ref: { kind: 'card', id },
+        detail: { before: { bank_code, last4, staff_id }, after: { staff_id: staffId } },
+      }) as const,
+  )
+  const { block, params } = audit.rowsOf(events)
   await ctx.db.run(block, params)
 }

@@ -54,11 +54,9 @@ export async function addOrEditCollaborator(
   const row = { ...key, ...columns, user_id: ctx.userId }
   if (before) await ctx.db.run(sql('update_collaborator'), row)
   else await ctx.db.run(sql('insert_collaborator'), { ...row, no: await nextCompanyNumber(ctx, 'CTV') })
-  const deed = before
-    ? ({ action: 'edit', act: 'Sửa cộng tác viên' } as const)
-    : ({ action: 'add', act: 'Thêm cộng tác viên' } as const)
+  const event = before ? 'collaborator.edit' : 'collaborator.add'
   const detail = { ...(before && { before }), after: columns }
-  await audit.record(ctx, { menu: 'collaborators', ...deed, ref: { kind: 'aff', id }, detail })
+  await audit.record(ctx, { menu: 'collaborators', event, ref: { kind: 'aff', id }, detail })
   return { AffID: id }
 }
 
@@ -74,8 +72,7 @@ export async function stopCollaborator(
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
   await ctx.db.run(sql('stop_collaborator'), { ...key, user_id: ctx.userId })
   const detail = { before, after: { status: recordStatus.stopped }, ...reasonGiven(Reason) }
-  const deed = { action: 'cancel', act: 'Ngừng cộng tác viên' } as const
-  await audit.record(ctx, { menu: 'collaborators', ...deed, ref: { kind: 'aff', id }, detail })
+  await audit.record(ctx, { menu: 'collaborators', event: 'collaborator.deactivate', ref: { kind: 'aff', id }, detail })
   return null
 }
 

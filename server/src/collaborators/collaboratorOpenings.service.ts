@@ -35,8 +35,7 @@ export async function cancelCommissionOpening(
   })
   await audit.record(ctx, {
     menu: 'collaborators',
-    action: 'cancel',
-    act: 'Hủy hoa hồng chưa trả',
+    event: 'openingCommission.cancel',
     ref: { kind: 'aff', id: ownerId },
     detail: { name, amount: -amountVnd, reason },
   })

@@ -83,8 +83,7 @@ async function postOpening(ctx: WriteCtx, { AffID, Amount, Note }: Opening): Pro
   })
   await audit.record(ctx, {
     menu: 'collaborators',
-    action: 'add',
-    act: 'Ghi hoa hồng chưa trả',
+    event: 'openingCommission.add',
     ref: { kind: 'journal', id: journalId },
     detail: { aff: aff.name, amount: Amount, note: said },
   })
@@ -95,8 +94,7 @@ async function undoOpening(ctx: WriteCtx, journalId: number): Promise<void> {
   await reverseOpeningDebt(ctx, journalId, { title })
   await audit.record(ctx, {
     menu: 'collaborators',
-    action: 'cancel',
-    act: 'Hoàn tác hoa hồng chưa trả',
+    event: 'openingCommission.undoImport',
     ref: { kind: 'journal', id: journalId },
   })
 }

@@ -50,10 +50,9 @@ export async function addComment(ctx: WriteCtx, input: Input<Added>): Promise<Da
   })
   await ctx.db.run(sql('insert_mentions'), { ...key, comment_id: id, ids: mentioned })
   await audit.record(ctx, {
-    ...subject.deed,
-    action: 'edit',
+    ...subject.auditEvent,
     detail: {
-      ...subject.deed.detail,
+      ...subject.auditEvent.detail,
       content,
       ...(input.Result !== 0 && { result: commentResults[input.Result] }),
       ...(input.NextDate !== null && { nextOn: input.NextDate }),

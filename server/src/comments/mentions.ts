@@ -41,8 +41,7 @@ export async function readMentions(ctx: WriteCtx, input: Input<typeof comments.r
   if (seen === 0) return null
   await audit.record(ctx, {
     menu: 'account',
-    action: 'view',
-    act: 'Xem lời nhắc',
+    event: 'mention.view',
     ref: { kind: 'comment', id: ids[0] ?? 0 },
     detail: { times: seen },
   })

@@ -7,7 +7,7 @@ import {
 } from '@cardpro/contract/audit/comments'
 import type { Right } from '@cardpro/contract/identity/rights'
 import { z } from 'zod'
-import type { Deed } from '#audit/audit.service.ts'
+import type { AuditEvent } from '#audit/audit.service.ts'
 import { type Caller, can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
@@ -28,7 +28,7 @@ type Columns = Record<'customer_id' | 'card_id' | 'order_id' | 'swipe_id' | 'pos
 const nothing: Columns = { customer_id: null, card_id: null, order_id: null, swipe_id: null, pos_id: null }
 
 /** The record that is spoken of, and how the log tells that it was. */
-export type Subject = { columns: Columns; deed: Pick<Deed, 'menu' | 'act' | 'ref' | 'detail'> }
+export type Subject = { columns: Columns; auditEvent: Pick<AuditEvent, 'menu' | 'event' | 'ref' | 'detail'> }
 
 /** Which kind of record is named, refused to users who may not see records of that kind. */
 export function kindFor(ctx: Caller, about: CommentAbout): CommentKind {
@@ -76,9 +76,9 @@ async function findCustomer(ctx: WriteCtx, { CustomerID, CardDataID }: CommentAb
   if (found.isMerged) throw new UserError(`Khách ${found.customerName} đã được gộp vào khách khác`)
   return {
     columns: { ...nothing, customer_id: found.customerId, card_id: found.cardId },
-    deed: {
+    auditEvent: {
       menu: 'customers',
-      act: 'Bình luận khách hàng',
+      event: 'customer.comment',
       ref: { kind: 'customer', id: found.customerId },
       detail: { customer: found.customerName, ...(found.cardName !== '' && { card: found.cardName }) },
     },
@@ -94,9 +94,9 @@ async function findOrder(ctx: WriteCtx, { ScheduleID, LogWithdrawalID }: Comment
     throw UserError.at('LogWithdrawalID', 'Không có lần quẹt này trong đơn', 'NOT_FOUND')
   return {
     columns: { ...nothing, order_id: found.orderId, swipe_id: found.swipeId },
-    deed: {
+    auditEvent: {
       menu: 'orders',
-      act: isOfBill ? 'Bình luận bill' : 'Bình luận đơn',
+      event: isOfBill ? 'bill.comment' : 'order.comment',
       ref: { kind: 'order', id: found.orderId },
       detail: { code: found.code, ...(isOfBill && { bill: found.bill }) },
     },
@@ -108,9 +108,9 @@ async function findPos(ctx: WriteCtx, { PosID }: CommentAbout): Promise<Subject>
   if (!found) throw UserError.at('PosID', 'Không có máy POS này trong cửa hàng', 'NOT_FOUND')
   return {
     columns: { ...nothing, pos_id: found.posId },
-    deed: {
+    auditEvent: {
       menu: 'pos',
-      act: 'Bình luận máy POS',
+      event: 'pos.comment',
       ref: { kind: 'pos', id: found.posId },
       detail: { record: `Máy ${found.name}` },
     },

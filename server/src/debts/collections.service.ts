@@ -72,8 +72,7 @@ export async function payCustomerDebt(ctx: WriteCtx, input: Pay): Promise<Data<t
     ),
     audit.record(ctx, {
       menu: 'customerDebts',
-      action: 'add',
-      act: 'Thu tiền khách',
+      event: 'payment.add',
       ref: { kind: 'customer', id: customer.id },
       detail: {
         code,
@@ -129,8 +128,7 @@ export async function cancelCustomerPayment(
     cancelVoucherLines(ctx, collection.journalId, { reversalId, reason }),
     audit.record(ctx, {
       menu: 'customerDebts',
-      action: 'cancel',
-      act: 'Hủy phiếu thu tiền khách',
+      event: 'paymentVoucher.cancel',
       ref: { kind: 'customer', id: collection.customerId },
       detail: { code: collection.code, amount: collection.amountVnd, fund: fund.name, reason },
     }),

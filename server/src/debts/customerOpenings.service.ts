@@ -25,8 +25,7 @@ export async function cancelCustomerOpening(
   })
   await audit.record(ctx, {
     menu: 'customerDebts',
-    action: 'cancel',
-    act: 'Hủy công nợ đầu',
+    event: 'openingDebt.cancel',
     ref: { kind: 'customer', id: ownerId },
     detail: { customer: name, amount: amountVnd, reason },
   })

@@ -68,8 +68,7 @@ export async function postPosOpening(ctx: WriteCtx, input: PosOpening): Promise<
   })
   await audit.record(ctx, {
     menu: 'posMoney',
-    action: 'add',
-    act: 'Ghi tiền POS chưa về',
+    event: 'openingPosMoney.add',
     ref: { kind: 'journal', id: journalId },
     detail: { pos: terminal.name, lot: input.numberText, lotDate: lotDay, amount: input.Amount, note },
   })
@@ -83,8 +82,7 @@ export async function undoPosOpening(ctx: WriteCtx, journalId: number): Promise<
   const { lot, amountVnd } = await takeBack(ctx, journalId)
   await audit.record(ctx, {
     menu: 'posMoney',
-    action: 'cancel',
-    act: 'Hoàn tác tiền POS chưa về',
+    event: 'openingPosMoney.undoImport',
     ref: { kind: 'journal', id: journalId },
     detail: { lot: lot.numberText, amount: amountVnd },
   })
@@ -99,8 +97,7 @@ export async function cancelPosOpening(
   const { lot, amountVnd, reversalId } = await takeBack(ctx, journalId, reason)
   await audit.record(ctx, {
     menu: 'posMoney',
-    action: 'cancel',
-    act: 'Hủy tiền POS đem sang',
+    event: 'openingPosMoney.cancel',
     ref: { kind: 'lot', id: lot.id },
     detail: { lot: lot.numberText, amount: amountVnd, reason },
   })

@@ -62,8 +62,7 @@ export async function payLot(ctx: WriteCtx, input: Pay): Promise<Data<typeof pos
     insertPayment(ctx, input, { id, shopId, code, day, journalId, split }),
     audit.record(ctx, {
       menu: 'posMoney',
-      action: 'add',
-      act: 'Ghi tiền về',
+      event: 'lotPayment.add',
       ref: { kind: 'lot', id: lot.id },
       detail: {
         code,
@@ -127,8 +126,7 @@ export async function cancelLotPayment(
     ctx.db.run(sql('cancel_payment'), { company_id: ctx.companyId, id: payment.id, reversal_id: reversalId, reason }),
     audit.record(ctx, {
       menu: 'posMoney',
-      action: 'cancel',
-      act: 'Hủy tiền về',
+      event: 'lotPayment.cancel',
       ref: { kind: 'lot', id: lot.id },
       detail: { code: payment.code, lot: lot.numberText, amount: payment.receivedVnd, reason },
     }),

@@ -32,7 +32,7 @@ export async function createLot(
   const note = safeNote(input.Note)
   const id = await openLot(ctx, { shopId, posId: input.PosID, numberText: input.numberText, day, note })
   const detail = { pos: terminal.name, lot: input.numberText, date: day, note }
-  await audit.record(ctx, { menu: 'posMoney', action: 'add', act: 'Tạo lô', ref: { kind: 'lot', id }, detail })
+  await audit.record(ctx, { menu: 'posMoney', event: 'lot.add', ref: { kind: 'lot', id }, detail })
   return { numberLoID: id }
 }
 
@@ -49,11 +49,10 @@ export async function updateLot(ctx: WriteCtx, input: Input<typeof posMoney.upda
   await refuseNamesake(ctx, { id: lot.id, posId: lot.posId, numberText: after.numberText, day: lot.openedOn })
   await changeLot(ctx, { id: lot.id, openedOn: lot.openedOn, ...after })
   const before = { numberText: lot.numberText, isSettled: lot.isSettled, note: lot.note }
-  const act = after.isSettled !== lot.isSettled ? (after.isSettled ? 'Kết toán lô' : 'Mở lại lô') : 'Sửa lô'
+  const event = after.isSettled === lot.isSettled ? 'lot.edit' : after.isSettled ? 'lot.settle' : 'lot.reopen'
   await audit.record(ctx, {
     menu: 'posMoney',
-    action: 'edit',
-    act,
+    event,
     ref: { kind: 'lot', id: lot.id },
     detail: { before, after },
   })
@@ -73,8 +72,7 @@ export async function removeLot(ctx: WriteCtx, input: Input<typeof posMoney.dele
   const detail = { lot: lot.numberText, date: lot.openedOn }
   await audit.record(ctx, {
     menu: 'posMoney',
-    action: 'cancel',
-    act: 'Xóa lô',
+    event: 'lot.delete',
     ref: { kind: 'lot', id: lot.id },
     detail,
   })

@@ -91,8 +91,7 @@ async function postOpening(ctx: WriteCtx, { CustomerID, Amount, Name, Note }: Op
   })
   await audit.record(ctx, {
     menu: 'customerDebts',
-    action: 'add',
-    act: 'Ghi công nợ đầu',
+    event: 'openingDebt.add',
     ref: { kind: 'journal', id: journalId },
     detail: { customer: Name, amount: Amount, note },
   })
@@ -103,8 +102,7 @@ async function undoOpening(ctx: WriteCtx, journalId: number): Promise<void> {
   await reverseOpeningDebt(ctx, journalId, { title })
   await audit.record(ctx, {
     menu: 'customerDebts',
-    action: 'cancel',
-    act: 'Hoàn tác công nợ đầu',
+    event: 'openingDebt.undoImport',
     ref: { kind: 'journal', id: journalId },
   })
 }

@@ -40,7 +40,7 @@ export async function createDemo(ctx: WriteCtx): Promise<{ JobID: number }> {
     kind: 'demo.create',
     title: 'Tạo dữ liệu mẫu',
     params: {},
-    deed: { menu: 'shops', action: 'add', act: 'Tạo dữ liệu mẫu' },
+    auditEvent: { menu: 'shops', event: 'demoCompany.add' },
   })
 }
 
@@ -52,7 +52,7 @@ export async function removeDemo(ctx: WriteCtx): Promise<{ JobID: number }> {
     kind: 'demo.remove',
     title: 'Xóa dữ liệu mẫu',
     params: {},
-    deed: { menu: 'shops', action: 'cancel', act: 'Xóa dữ liệu mẫu' },
+    auditEvent: { menu: 'shops', event: 'demoCompany.delete' },
   })
 }
 

@@ -34,14 +34,13 @@ export const startExcel =
     const params: Asked = { filter, columns }
     const title = `Xuất Excel: ${sheet.name}`
     const about = sheet.about?.(filter, rows[0])
-    const deed = {
+    const auditEvent = {
       menu: sheet.menu,
-      action: 'export',
-      act: 'Xuất Excel',
+      event: 'list.export',
       ...(about && { ref: { kind: about.kind, id: about.id } }),
       detail: { filter: filterText(sheet, filter), ...(about && { record: about.name }) },
     } as const
-    return startJob(ctx, { kind: sheet.kind, title, params, deed })
+    return startJob(ctx, { kind: sheet.kind, title, params, auditEvent })
   }
 
 /** What the queue does with the jobs that `startExcel` puts there. */

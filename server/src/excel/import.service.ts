@@ -1,3 +1,4 @@
+import { eventSentence } from '@cardpro/contract/audit/events'
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { type Import, type ImportRow, importKinds, importStatus, imports } from '@cardpro/contract/files/excelIn'
 import type { z } from 'zod'
@@ -89,15 +90,15 @@ const doings = (find: Find) => ({
     return rowOut(await mendRow(ctx, { found, importing, input }))
   },
   run: async (ctx: WriteCtx, { ImportID: id, Mode }: Input<typeof imports.run>) => {
-    const [found, importing] = await find(ctx, id, holdImport)
+    const [found] = await find(ctx, id, holdImport)
     await refuseRun(ctx, found, Mode)
-    return begin(ctx, { found, title: `Nhập Excel: ${importKinds[importing.kind]}`, kind: 'import.run', mode: Mode })
+    return begin(ctx, { found, event: 'import.start', kind: 'import.run', mode: Mode })
   },
   undo: async (ctx: WriteCtx, { ImportID: id }: Input<typeof imports.undo>) => {
     const [found, importing] = await find(ctx, id, holdImport)
     refuseUndo(ctx, importing, found)
     if (found.status !== importStatus.imported) throw new UserError('Tệp này chưa nhập, hoặc đã hoàn tác')
-    return begin(ctx, { found, title: `Hoàn tác nhập: ${importKinds[importing.kind]}`, kind: 'import.undo' })
+    return begin(ctx, { found, event: 'import.startUndo', kind: 'import.undo' })
   },
 })
 
@@ -109,14 +110,21 @@ const rowOut = (row: Omit<z.infer<typeof PagedRow>, 'total'>): ImportRow => ({
   Outcome: row.outcome,
 })
 
-type Beginning = { found: StoredImport; title: string; kind: string; mode?: 'all' | 'good' }
+type Beginning = {
+  found: StoredImport
+  event: 'import.start' | 'import.startUndo'
+  kind: string
+  mode?: 'all' | 'good'
+}
 
 async function begin(
   ctx: WriteCtx,
-  { found, title, kind, mode = 'all' }: Beginning,
+  { found, event, kind, mode = 'all' }: Beginning,
 ): Promise<Data<typeof imports.run>> {
-  const deed = { menu: menuOf[found.kind], action: 'add', act: title } as const
-  const started = await startJob(ctx, { kind, title, params: { importId: found.id, mode }, deed })
+  const of = importKinds[found.kind]
+  const title = eventSentence(event, of)
+  const auditEvent = { menu: menuOf[found.kind], event, of }
+  const started = await startJob(ctx, { kind, title, params: { importId: found.id, mode }, auditEvent })
   const params = {
     company_id: ctx.companyId,
     id: found.id,

@@ -30,7 +30,7 @@ test('what is only tried by a check is no deed: no row of the log is signed for 
   signRows(testKeys)
 
   const { rows } = await withClient(server.admin, (client) =>
-    client.query('SELECT act FROM audit_events WHERE id = ANY ($1)', [signed]),
+    client.query('SELECT event FROM audit_events WHERE id = ANY ($1)', [signed]),
   )
   expect(rows).toHaveLength(signed.length)
 })

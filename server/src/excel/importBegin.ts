@@ -89,8 +89,12 @@ async function keep(ctx: WriteCtx, importing: Importing, { name, isDry, read }: 
     job_id: JobID,
   })
   await insertRows(ctx, id, read.rows)
-  const deed = { menu: menuOf[importing.kind], action: 'add', act: 'Đọc tệp Excel' } as const
-  await audit.record(ctx, { ...deed, ref: { kind: 'import', id }, detail: { fileName: name } })
+  await audit.record(ctx, {
+    menu: menuOf[importing.kind],
+    event: 'import.read',
+    ref: { kind: 'import', id },
+    detail: { fileName: name },
+  })
   return { ImportID: id, JobID }
 }
 
@@ -99,8 +103,8 @@ type Checking = { id: number; importing: Importing; stores?: boolean }
 export function startCheck(ctx: WriteCtx, { id, importing, stores = false }: Checking): Promise<{ JobID: number }> {
   const what = importKinds[importing.kind]
   const title = stores ? `Nhập Excel: ${what}` : `Kiểm tra tệp nhập: ${what}`
-  const deed = { menu: menuOf[importing.kind], action: 'add', act: 'Kiểm tra tệp Excel' } as const
-  return startJob(ctx, { kind: 'import.check', title, params: { importId: id, stores }, deed })
+  const auditEvent = { menu: menuOf[importing.kind], event: 'import.check' } as const
+  return startJob(ctx, { kind: 'import.check', title, params: { importId: id, stores }, auditEvent })
 }
 
 /** A card number has no place in a file's name either. */

@@ -35,8 +35,7 @@ export async function mendRow(ctx: WriteCtx, { found, importing, input }: Mendin
   await storeRows(ctx, found.id, checked)
   await audit.record(ctx, {
     menu: menuOf[found.kind],
-    action: 'add',
-    act: 'Sửa dòng của tệp Excel',
+    event: 'import.correctRow',
     ref: { kind: 'import', id: found.id },
     detail: { fileName: found.file_name, row: input.Row },
   })

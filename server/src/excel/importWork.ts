@@ -111,7 +111,7 @@ async function store(ctx: WriteCtx, { job, importId, importings, mode }: Storing
   const changed = rows.filter(({ outcome }) => outcome === 2).length
   await storeRows(ctx, importId, rows)
   await setStatus(ctx, importId, 2)
-  await note(ctx, found, { act: 'Nhập Excel', detail: { made, changed } })
+  await note(ctx, found, { event: 'import.finish', detail: { made, changed } })
   announceParts(ctx, found, importings)
   return { message: `Thêm ${made}, cập nhật ${changed}` }
 }
@@ -130,7 +130,7 @@ async function undo(job: Running, importings: Importing[]) {
     const undone = rows.length - kept
     await storeRows(ctx, importId, rows)
     await setStatus(ctx, importId, 3)
-    await note(ctx, found, { act: 'Hoàn tác nhập Excel', detail: { undone, kept } })
+    await note(ctx, found, { event: 'import.finishUndo', detail: { undone, kept } })
     announceParts(ctx, found, importings)
     return { message: `Đã hoàn tác ${undone} dòng${kept > 0 ? `, giữ nguyên ${kept} dòng` : ''}` }
   })
@@ -190,13 +190,16 @@ function refuseStored({ status }: StoredImport): void {
   if (status >= importStatus.imported) throw new UserError('Tệp này đã nhập rồi')
 }
 
-type Noted = { act: string; detail: Record<string, unknown> }
+type ImportEvent = Required<Pick<audit.AuditEvent, 'event' | 'detail'>>
 
-const note = (ctx: WriteCtx, { id, kind, file_name: fileName }: StoredImport, { act, detail }: Noted): Promise<void> =>
+const note = (
+  ctx: WriteCtx,
+  { id, kind, file_name: fileName }: StoredImport,
+  { event, detail }: ImportEvent,
+): Promise<void> =>
   audit.record(ctx, {
     menu: menuOf[kind],
-    action: 'add',
-    act,
+    event,
     ref: { kind: 'import', id },
     detail: { fileName, ...detail },
   })

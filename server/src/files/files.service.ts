@@ -68,7 +68,7 @@ export async function removeFile(ctx: WriteCtx, { FileID, Reason }: Input<typeof
   const key = { company_id: ctx.companyId, shop_id: shopId, id: FileID, user_id: ctx.userId }
   if ((await ctx.db.run(sql('remove_file'), key)) === 0) return null
   const found = file.refKind === '' ? null : await findOwner(ctx, { kind: file.refKind, id: file.refId })
-  await recordFile(ctx, found, { act: 'Bỏ tệp', name: file.name, reason })
+  await recordFile(ctx, found, { event: 'file.remove', name: file.name, reason })
   return null
 }
 
@@ -152,14 +152,13 @@ export async function sweepFiles(db: Db, nowMs = Date.now()): Promise<void> {
   }
 }
 
-type Deed = { act: string; name: string; reason?: string }
+type FileEvent = { event: 'file.add' | 'file.remove'; name: string; reason?: string }
 
 /** What was done with a file stands in the history of what it belongs to. */
-export const recordFile = (ctx: WriteCtx, owner: FoundOwner | null, { act, ...detail }: Deed): Promise<void> =>
+export const recordFile = (ctx: WriteCtx, owner: FoundOwner | null, { event, ...detail }: FileEvent): Promise<void> =>
   audit.record(ctx, {
     menu: menuOf[owner?.kind ?? ''] ?? 'customers',
-    action: 'edit',
-    act,
+    event,
     ref: { kind: owner?.kind ?? 'file', id: owner?.id ?? 0 },
     detail: { file: detail.name, ...(detail.reason !== undefined && { reason: detail.reason }) },
   })

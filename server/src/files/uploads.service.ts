@@ -52,7 +52,7 @@ function keepFile(rules: Rules): Prepared<typeof files.uploadImage> {
       const ref = { ref_kind: owner?.kind ?? '', ref_id: owner?.id ?? 0, swipe_id: input.LogWithdrawalID ?? null }
       const by = { company_id: write.companyId, shop_id: oneShop(write), user_id: write.userId }
       await write.db.run(sql('insert_file'), { ...by, ...ref, ...kept })
-      await recordFile(write, owner, { act: 'Thêm tệp', name })
+      await recordFile(write, owner, { event: 'file.add', name })
       return { FileID: id, Url: `/api/File/GetFile?FileID=${id}`, Name: name }
     }
   })

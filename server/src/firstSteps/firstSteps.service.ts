@@ -20,10 +20,10 @@ export async function getSteps(ctx: Ctx): Promise<Data<typeof firstSteps.getStep
 }
 
 export async function hideSteps(ctx: WriteCtx, { IsHidden }: Input<typeof firstSteps.hide>): Promise<null> {
-  const act = IsHidden ? 'Ẩn các bước đầu tiên' : 'Hiện lại các bước đầu tiên'
+  const event = IsHidden ? 'firstSteps.hide' : 'firstSteps.show'
   await Promise.all([
     ctx.db.run(IsHidden ? sql('hide') : sql('show_again'), ownKey(ctx)),
-    audit.record(ctx, { menu: 'dashboard', action: 'edit', act }),
+    audit.record(ctx, { menu: 'dashboard', event }),
   ])
   return null
 }

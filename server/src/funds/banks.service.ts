@@ -42,8 +42,7 @@ export async function correctBank(ctx: WriteCtx, input: Input<typeof funds.corre
     throw stale('Ngân hàng')
   await audit.record(ctx, {
     menu: 'funds',
-    action: 'edit',
-    act: 'Sửa ngân hàng',
+    event: 'bank.edit',
     ref: { kind: 'bank', id: 0 },
     detail: {
       code: BankCode,

@@ -35,8 +35,7 @@ export async function cancelTransfer(
   if (reversalId === undefined) throw new Error('the mirror of a transfer posted nothing')
   await audit.record(ctx, {
     menu: 'funds',
-    action: 'cancel',
-    act: 'Hủy chuyển quỹ',
+    event: 'fundTransfer.cancel',
     ref: { kind: 'journal', id: input.JournalID },
     detail: { code: known.code, from: from.name, to: to.name, amount: known.amount_vnd, fee: known.fee_vnd, reason },
   })
@@ -68,8 +67,7 @@ export async function cancelOpening(
   if (reversalId === undefined) throw new Error('the mirror of an opening balance posted nothing')
   await audit.record(ctx, {
     menu: 'funds',
-    action: 'cancel',
-    act: 'Hủy số dư đầu',
+    event: 'fundOpening.cancel',
     ref: { kind: 'fund', id: fund.id },
     detail: { name: fund.name, openingBalance: opening.amount_vnd, reason },
   })

@@ -43,8 +43,7 @@ export async function setRealBalance(
   const diffVnd = input.RealBalance - books.book_vnd
   await audit.record(ctx, {
     menu: 'funds',
-    action: 'edit',
-    act: 'Nhập số dư thực',
+    event: 'fund.count',
     ref: { kind: 'fund', id: input.BankCardID },
     detail: { name: books.name, counted: day, real: input.RealBalance, book: books.book_vnd, diff: diffVnd, note },
   })

@@ -52,9 +52,9 @@ export async function addOrEditFund(
     ctx.db.run(before ? sql('update_fund') : sql('insert_fund'), { ...key, ...fund, user_id: ctx.userId }),
   ])
   await enterOpening(ctx, { id, fund, amountVnd: input.OpeningBalance, isLater: before !== null })
-  const deed = before ? ({ action: 'edit', act: 'Sửa quỹ' } as const) : ({ action: 'add', act: 'Thêm quỹ' } as const)
+  const event = before ? 'fund.edit' : 'fund.add'
   const detail = before ? { before, after: fund } : { after: fund, openingBalance: input.OpeningBalance }
-  await audit.record(ctx, { menu: 'funds', ...deed, ref: { kind: 'fund', id }, detail })
+  await audit.record(ctx, { menu: 'funds', event, ref: { kind: 'fund', id }, detail })
   return { BankCardID: id }
 }
 
@@ -71,8 +71,7 @@ export async function stopFund(
   await ctx.db.run(sql('stop_fund'), { ...key, user_id: ctx.userId })
   await audit.record(ctx, {
     menu: 'funds',
-    action: 'cancel',
-    act: 'Ngừng quỹ',
+    event: 'fund.deactivate',
     ref: { kind: 'fund', id },
     detail: { before, after: { status: recordStatus.stopped }, ...reasonGiven(Reason) },
   })
@@ -219,8 +218,7 @@ async function enterOpening(ctx: WriteCtx, { id, fund, amountVnd, isLater }: Ope
   // A deed of its own: undoing the change of the file does not move money.
   await audit.record(ctx, {
     menu: 'funds',
-    action: 'edit',
-    act: 'Ghi số dư đầu',
+    event: 'fundOpening.add',
     ref: { kind: 'fund', id },
     detail: { name: fund.name, openingBalance: amountVnd },
   })

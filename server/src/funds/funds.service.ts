@@ -141,8 +141,7 @@ export async function transfer(
   const detail = { code, from: from.name, to: to.name, amount: input.Amount, fee: input.Fee, date: day, note }
   await audit.record(ctx, {
     menu: 'funds',
-    action: 'edit',
-    act: 'Chuyển quỹ',
+    event: 'fundTransfer.add',
     ref: { kind: 'journal', id: journalId },
     detail,
   })

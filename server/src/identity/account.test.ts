@@ -132,7 +132,7 @@ describe('after the expiry date', () => {
     await prolong(operator, ' Gia.Han ', '2099-12-31')
     await operator.close()
     const told = await asAdmin<{ detail: object }>(
-      "SELECT user_id::int, shop_id::int, device, detail FROM audit_events WHERE act = 'Đổi hạn dùng' ORDER BY id DESC LIMIT 1",
+      "SELECT user_id::int, shop_id::int, device, detail FROM audit_events WHERE event = 'account.changeExpiry' ORDER BY id DESC LIMIT 1",
     )
     expect(told).toMatchObject([
       {

@@ -40,8 +40,7 @@ export const changePassword = new Prepared<typeof identity.changePassword>(async
       endSessionsOf(ctx.db, ctx.companyId, ctx.userId),
       audit.record(ctx, {
         menu: 'account',
-        action: 'edit',
-        act: 'Đổi mật khẩu',
+        event: 'account.changePassword',
         ref: { kind: 'user', id: ctx.userId },
       }),
     ])
@@ -52,7 +51,7 @@ export const changePassword = new Prepared<typeof identity.changePassword>(async
 export async function logout(ctx: WriteCtx): Promise<null> {
   await Promise.all([
     endSession(ctx.db, ctx.companyId, ctx.sessionHash),
-    audit.record(ctx, { menu: 'account', action: 'signIn', act: 'Đăng xuất' }),
+    audit.record(ctx, { menu: 'account', event: 'session.signOut' }),
   ])
   return null
 }
@@ -91,8 +90,9 @@ async function provePassword(asked: FileCtx, password: string, { hash, field, se
     return
   }
   if (tries < mostTries) throw new UserError(sentence, { code: 'INVALID', errors: { [field]: sentence } })
-  const act = `Sai mật khẩu cũ ${mostTries} lần, khóa đổi mật khẩu 30 phút`
-  await writeAlone(asked, (ctx) => audit.record(ctx, { menu: 'account', action: 'edit', act }))
+  await writeAlone(asked, (ctx) =>
+    audit.record(ctx, { menu: 'account', event: 'account.lockPassword', of: String(mostTries) }),
+  )
   throw locked()
 }
 

@@ -82,7 +82,7 @@ describe('User/ChangePassword', () => {
     expect([status, answer.Message, answer.Code]).toEqual([200, 'Tài khoản tạm khóa 30 phút', 'LOCKED'])
     expect((await new Browser(server).login('trom.phien')).Result).toBe(1)
     const rows = await asAdmin(
-      "SELECT act FROM audit_events WHERE act = 'Sai mật khẩu cũ 10 lần, khóa đổi mật khẩu 30 phút'",
+      "SELECT id FROM audit_events WHERE event = 'account.lockPassword' AND detail ->> 'of' = '10'",
     )
     expect(rows).toHaveLength(1)
   })
@@ -100,8 +100,10 @@ describe('User/ChangePassword', () => {
     expect(await statusOf(other)).toBe(200)
     expect((await new Browser(server).login('doi.het')).Result).toBe(0)
     expect((await new Browser(server).login('doi.het', newPassword)).Result).toBe(1)
-    const kept = JSON.stringify(await asAdmin("SELECT act, detail FROM audit_events WHERE act = 'Đổi mật khẩu'"))
-    expect(kept).toContain('Đổi mật khẩu')
+    const kept = JSON.stringify(
+      await asAdmin("SELECT event, detail FROM audit_events WHERE event = 'account.changePassword'"),
+    )
+    expect(kept).toContain('account.changePassword')
     expect(kept).not.toContain(newPassword)
   })
 })
@@ -146,24 +148,29 @@ describe('Meta/GetAllStaff', () => {
 
 describe('the log of signing in', () => {
   const actsOf = async ({ UserID }: SignedIn): Promise<string[]> => {
-    const find = 'SELECT act FROM audit_events WHERE user_id = $1 ORDER BY at, id'
-    return (await asAdmin<{ act: string }>(find, [UserID])).map(({ act }) => act)
+    const find = 'SELECT event FROM audit_events WHERE user_id = $1 ORDER BY at, id'
+    return (await asAdmin<{ event: string }>(find, [UserID])).map(({ event }) => event)
   }
 
   it('UX-43: registering, one sign-in with what a screen asks next, and one new password leave one row each', async () => {
     const owner = await signedIn('mot.dong')
-    expect(await actsOf(owner)).toEqual(['Đăng ký', 'Đăng nhập'])
+    expect(await actsOf(owner)).toEqual(['account.register', 'session.signIn'])
 
     const ask = (path: string, more = {}) =>
       server.app.inject({ method: 'GET', url: `/api/${path}`, headers: { ...headersOf(owner), ...more } })
     for (const path of [shops.getShopActive.path, account.getLook.path, identity.getAllStaff.path])
       expect((await ask(path)).statusCode).toBe(200)
     expect((await ask(shops.getShopActive.path, { shopid: '-111' })).statusCode).toBe(200)
-    expect(await actsOf(owner)).toEqual(['Đăng ký', 'Đăng nhập'])
+    expect(await actsOf(owner)).toEqual(['account.register', 'session.signIn'])
 
     await post(identity.changePassword, owner, { OldPassword: goodPassword, NewPassword: newPassword })
     const { Data: again } = await new Browser(server).login('mot.dong', newPassword)
     await server.refusals.settle()
-    expect(await actsOf(again)).toEqual(['Đăng ký', 'Đăng nhập', 'Đổi mật khẩu', 'Đăng nhập'])
+    expect(await actsOf(again)).toEqual([
+      'account.register',
+      'session.signIn',
+      'account.changePassword',
+      'session.signIn',
+    ])
   })
 })

@@ -1,5 +1,4 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
-import type { Action, MenuKey } from '@cardpro/contract/identity/rights'
 import { Job, jobStatus, type jobs } from '@cardpro/contract/lists/jobs'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
@@ -46,20 +45,14 @@ type Wanted = {
   title: string
   params: object
   /** Its `ref` is the job, but for work that is about one record. */
-  deed: {
-    menu: MenuKey
-    action: Action
-    act: string
-    ref?: { kind: string; id: number }
-    detail?: Record<string, unknown>
-  }
+  auditEvent: Pick<audit.AuditEvent, 'menu' | 'event' | 'of' | 'ref' | 'detail'>
 }
 
 /** At most so many of one person wait or run at a time. */
 const mostOpen = 5
 
 /** Puts long work in the queue, in the transaction of the call that asks for it. */
-export async function startJob(ctx: WriteCtx, { kind, title, params, deed }: Wanted): Promise<{ JobID: number }> {
+export async function startJob(ctx: WriteCtx, { kind, title, params, auditEvent }: Wanted): Promise<{ JobID: number }> {
   const key = { company_id: ctx.companyId, user_id: ctx.userId, shop_id: ctx.shopId }
   const { open } = await ctx.db.one(sql('count_open'), key, OpenRow)
   if (open >= mostOpen) throw new UserError(`Bạn đang có ${open} việc chưa xong, vui lòng chờ hoặc hủy bớt rồi thử lại`)
@@ -67,7 +60,7 @@ export async function startJob(ctx: WriteCtx, { kind, title, params, deed }: Wan
   const row = { ...key, id, kind, title, params: JSON.stringify(params) }
   await Promise.all([
     ctx.db.run(sql('insert_job'), row),
-    audit.record(ctx, { ref: { kind: 'job', id }, ...deed, detail: { title, ...deed.detail } }),
+    audit.record(ctx, { ref: { kind: 'job', id }, ...auditEvent, detail: { title, ...auditEvent.detail } }),
   ])
   for (const listener of listeners) listener(ctx.companyId)
   return { JobID: id }
@@ -98,8 +91,7 @@ export async function cancelJob(ctx: WriteCtx, { JobID }: Input<typeof jobs.canc
   await ctx.db.optional(sql('cancel_job'), ownKey(ctx, JobID), TitleRow)
   await audit.record(ctx, {
     menu: 'account',
-    action: 'cancel',
-    act: 'Hủy việc đang chạy',
+    event: 'job.cancel',
     ref: { kind: 'job', id: JobID },
     detail: { title: job.Title },
   })

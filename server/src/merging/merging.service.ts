@@ -114,17 +114,17 @@ type Done = { kept: StoredCustomer; merged: StoredCustomer; after: StoredCustome
 
 /** It stands in the history of both. */
 async function recordMerge(ctx: WriteCtx, { keptId, mergedId }: Pair, done: Done): Promise<void> {
-  const deed = { menu: 'customers', action: 'cancel', act: 'Gộp khách hàng' } as const
+  const event = { menu: 'customers', event: 'customer.merge' } as const
   const { kept, merged, after, reason, sumVnd } = done
   const common = { reason, amount: sumVnd }
   await Promise.all([
     audit.record(ctx, {
-      ...deed,
+      ...event,
       ref: { kind: 'customer', id: keptId },
       detail: { ...common, mergedFrom: nameOf(merged), before: kept, after },
     }),
     audit.record(ctx, {
-      ...deed,
+      ...event,
       ref: { kind: 'customer', id: mergedId },
       detail: { ...common, mergedInto: nameOf(kept), before: merged, after: { status: recordStatus.stopped } },
     }),
@@ -142,8 +142,7 @@ async function recordSameCards(ctx: WriteCtx, replaced: Replaced[], taken: Taken
     const face = { bank_code: bankCode, last4, note: taken.words }
     await audit.record(ctx, {
       menu: 'cards',
-      action: 'edit',
-      act: 'Gộp thẻ trùng',
+      event: 'card.merge',
       ref: { kind: 'card', id: keptId },
       detail: {
         ...face,
@@ -161,8 +160,7 @@ async function recordSameCards(ctx: WriteCtx, replaced: Replaced[], taken: Taken
     })
     await audit.record(ctx, {
       menu: 'cards',
-      action: 'cancel',
-      act: 'Ngừng theo dõi thẻ trùng',
+      event: 'card.deactivateDuplicate',
       ref: { kind: 'card', id: mergedId },
       detail: { ...face, before: { ...card.merged, status }, after: { ...gone, status: cardStatus.stopped } },
     })

@@ -23,7 +23,7 @@ export async function saveNote(
   ensureOrderVersion(ctx, order, input.Version)
   await Promise.all([
     ctx.db.run(sql('set_note'), { company_id: ctx.companyId, user_id: ctx.userId, id: order.id, note }),
-    recordEvent(ctx, order, { act: 'Sửa ghi chú đơn', detail: { before: { note: order.note }, after: { note } } }),
+    recordEvent(ctx, order, { event: 'order.editNote', detail: { before: { note: order.note }, after: { note } } }),
   ])
   return { Version: order.version + 1 }
 }
@@ -36,7 +36,7 @@ export async function setHighlight(ctx: WriteCtx, input: Input<typeof orders.set
   const names: Record<number, string> = highlights
   await Promise.all([
     ctx.db.run(sql('set_highlight'), params),
-    recordEvent(ctx, order, { act: 'Đánh dấu đơn', detail: { highlight: names[input.Highlight] ?? '' } }),
+    recordEvent(ctx, order, { event: 'order.highlight', detail: { highlight: names[input.Highlight] ?? '' } }),
   ])
   return null
 }
@@ -47,7 +47,7 @@ export async function setWarning(ctx: WriteCtx, input: Input<typeof orders.setWa
   if (input.IsWarning && input.Reason === '') throw UserError.at('Reason', 'Vui lòng nhập lý do cảnh báo')
   const reason = safeNote(input.Reason, 'Reason')
   const order = await lockOne(ctx, input.ScheduleID)
-  const name = input.IsWarning ? 'Cảnh báo' : 'Bỏ cảnh báo'
+  const event = input.IsWarning ? 'order.warn' : 'order.unwarn'
   await Promise.all([
     ctx.db.run(sql('set_warning'), {
       company_id: ctx.companyId,
@@ -55,8 +55,8 @@ export async function setWarning(ctx: WriteCtx, input: Input<typeof orders.setWa
       is_warned: input.IsWarning,
       reason: input.IsWarning ? reason : '',
     }),
-    insertEvents(ctx, [{ action: { name, day: ctx.today, drafts: [], note: reason }, before: order, after: order }]),
-    recordEvent(ctx, order, { act: `${name} đơn`, detail: { reason } }),
+    insertEvents(ctx, [{ action: { event, day: ctx.today, drafts: [], note: reason }, before: order, after: order }]),
+    recordEvent(ctx, order, { event, detail: { reason } }),
   ])
   return null
 }
@@ -70,13 +70,16 @@ async function findOrder(ctx: Ctx, id: number): Promise<z.infer<typeof OrderRef>
   return order
 }
 
-type OrderEdit = { act: string; detail: Record<string, unknown> }
+type OrderNoteEvent = Required<Pick<audit.AuditEvent, 'event' | 'detail'>>
 
-const recordEvent = (ctx: WriteCtx, order: { id: number; code: string }, { act, detail }: OrderEdit): Promise<void> =>
+const recordEvent = (
+  ctx: WriteCtx,
+  order: { id: number; code: string },
+  { event, detail }: OrderNoteEvent,
+): Promise<void> =>
   audit.record(ctx, {
     menu: 'orders',
-    action: 'edit',
-    act,
+    event,
     ref: { kind: 'order', id: order.id },
     detail: { code: order.code, ...detail },
   })

@@ -1,3 +1,4 @@
+import { orderEventSentence } from '@cardpro/contract/audit/events'
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { Order, OrderEvent, OrderLine, OrderRow, OrderSwipe } from '@cardpro/contract/orders/orderRows'
 import type { orders } from '@cardpro/contract/orders/orders'
@@ -39,5 +40,5 @@ export async function listEvents(
 ): Promise<Page<typeof orders.getStatusLog>> {
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, id: ScheduleID }
   const rows = await ctx.db.rows(sql('order_events'), params, OrderEvent)
-  return { rows, total: rows.length }
+  return { rows: rows.map((row) => ({ ...row, Act: orderEventSentence(row.Act) })), total: rows.length }
 }

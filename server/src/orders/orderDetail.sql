@@ -75,7 +75,7 @@ WHERE s.company_id = $company_id
 ORDER BY s.id;
 
 -- name: order_events
-SELECT e.act AS "Act", e.from_status AS "FromStatus", e.to_status AS "ToStatus", e.amount_vnd AS "Amount", e.note AS "Note",
+SELECT e.event AS "Act", e.from_status AS "FromStatus", e.to_status AS "ToStatus", e.amount_vnd AS "Amount", e.note AS "Note",
   COALESCE(u.full_name, '') AS "StaffName", e.at AS "At"
 FROM order_events e
 LEFT JOIN users u ON u.company_id = e.company_id AND u.id = e.user_id

@@ -26,7 +26,7 @@ WHERE o.company_id = $company_id
 
 -- name: note_moves
 -- One line in the history of each order.
-INSERT INTO order_events (company_id, id, shop_id, order_id, act, from_status, to_status, note, user_id)
-SELECT o.company_id, event.id, o.shop_id, o.id, 'Gộp khách', o.status, o.status, $note::text, $user_id::bigint
+INSERT INTO order_events (company_id, id, shop_id, order_id, event, from_status, to_status, note, user_id)
+SELECT o.company_id, event.id, o.shop_id, o.id, 'customer.merge', o.status, o.status, $note::text, $user_id::bigint
 FROM unnest($event_ids::bigint[], $ids::bigint[]) AS event (id, order_id)
 JOIN orders o ON o.company_id = $company_id AND o.id = event.order_id;

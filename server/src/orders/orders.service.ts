@@ -90,7 +90,7 @@ export async function createOrder(
     recordEvent(
       ctx,
       { id, code },
-      { action: 'add', act: 'Tạo đơn', detail: { request: agreed.requestVnd, forDate: input.ForDate } },
+      { event: 'order.add', detail: { request: agreed.requestVnd, forDate: input.ForDate } },
     ),
   ])
   await keepDay(ctx, input, id)
@@ -105,7 +105,7 @@ async function keepDay(ctx: WriteCtx, input: Input<typeof orders.createManual>, 
 }
 
 const createdEvent = (order: LockedOrder, { ctx, note }: { ctx: Ctx; note: string }) => ({
-  action: { name: 'Tạo đơn', day: ctx.today, drafts: [], amountVnd: order.requestVnd, note } satisfies OrderAction,
+  action: { event: 'order.add', day: ctx.today, drafts: [], amountVnd: order.requestVnd, note } satisfies OrderAction,
   before: order,
   after: order,
 })
@@ -131,11 +131,11 @@ export async function updateOrder(
   }
   if (!onFile.isStaffHere) throw UserError.at('StaffID', 'Nhân viên này không làm ở cửa hàng')
   const after = { ...order, ...agreed, forDate: input.ForDate, staffId, note }
-  const action: OrderAction = { name: 'Sửa đơn', day: ctx.today, drafts: [] }
+  const action: OrderAction = { event: 'order.edit', day: ctx.today, drafts: [] }
   await Promise.all([
     ctx.db.run(sql('update_order'), { ...agreedColumns(ctx, input, agreed), id: order.id, staff_id: staffId, note }),
     insertEvents(ctx, [{ action, before: order, after }]),
-    recordEvent(ctx, order, { action: 'edit', act: 'Sửa đơn', detail: { before: words(order), after: words(after) } }),
+    recordEvent(ctx, order, { event: 'order.edit', detail: { before: words(order), after: words(after) } }),
   ])
   return answerOf(ctx, { before: order, after })
 }
@@ -231,17 +231,16 @@ const agreedColumns = (ctx: Ctx, typed: ScheduleInput, agreed: Agreed) => ({
   fee_collect: agreed.feeCollect,
 })
 
-type OrderEdit = { action: 'add' | 'edit'; act: string; detail: Record<string, unknown> }
+type OrderTermsEvent = { event: 'order.add' | 'order.edit'; detail: Record<string, unknown> }
 
 const recordEvent = (
   ctx: WriteCtx,
   order: { id: number; code: string },
-  { action, act, detail }: OrderEdit,
+  { event, detail }: OrderTermsEvent,
 ): Promise<void> =>
   audit.record(ctx, {
     menu: 'orders',
-    action,
-    act,
+    event,
     ref: { kind: 'order', id: order.id },
     detail: { code: order.code, ...detail },
   })

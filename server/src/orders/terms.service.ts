@@ -35,7 +35,7 @@ export async function updateFee(
   }
   const changes = { ...terms, requestVnd: requestOf({ ...order, ...terms }) }
   const plan = planAction(work, {
-    name: 'Sửa phí',
+    event: 'order.editFee',
     day: ctx.today,
     note: [feeWords(order), feeWords({ ...order, ...terms })].join(' → ') + reasonOf(input.Reason),
     drafts: [],
@@ -85,7 +85,7 @@ export async function setSwipeDone(
   if (!input.Done && !order.isDoneByHand && isSwipeDone(order)) throw new UserError('Đơn đã rút đủ số yêu cầu')
   const reason = input.Done ? safeNote(input.Reason, 'Reason') : ''
   const plan = planAction(work, {
-    name: input.Done ? 'Rút xong' : 'Bỏ rút xong',
+    event: input.Done ? 'order.finishSwipes' : 'order.resumeSwipes',
     day: ctx.today,
     note: safeNote(input.Reason, 'Reason'),
     drafts: [],

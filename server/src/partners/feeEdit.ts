@@ -46,7 +46,7 @@ export async function setFee(ctx: WriteCtx, input: Typed): Promise<Data<typeof p
   refuseBackwards(known, fee)
   await askAboutLoss(ctx, [fee], input.Confirm)
   await insertFees(ctx, partnerId, [fee])
-  await recordFees(ctx, { partnerId, partner, act: 'Đổi phí đối tác', fees: [fee] })
+  await recordFees(ctx, { partnerId, partner, event: 'partnerFee.edit', fees: [fee] })
   return { ConfigPartnerFeeShopID: fee.id }
 }
 
@@ -76,7 +76,7 @@ export async function copyFees(
   if (fees.length === 0) return { Count: 0 }
   await askAboutLoss(ctx, fees, Confirm)
   await insertFees(ctx, PartnerID, fees)
-  await recordFees(ctx, { partnerId: PartnerID, partner, act: `Chép phí từ ${source}`, fees })
+  await recordFees(ctx, { partnerId: PartnerID, partner, event: 'partnerFee.copy', of: source, fees })
   return { Count: fees.length }
 }
 
@@ -95,9 +95,9 @@ export async function removeFee(
   if (isUsed && fee.endedOn !== null) return null
   if (isUsed) await ctx.db.run(sql('end_fee'), { ...key, day: ctx.today })
   else await ctx.db.run(sql('delete_fee'), key)
-  const act = isUsed ? 'Kết thúc phí đối tác' : 'Xóa phí đối tác'
-  const of = { partnerId: found.partner_id, partner: found.partner_name }
-  await recordFees(ctx, { ...of, act, fees: [fee], action: 'cancel', why: reasonGiven(Reason) })
+  const event = isUsed ? 'partnerFee.end' : 'partnerFee.delete'
+  const whose = { partnerId: found.partner_id, partner: found.partner_name }
+  await recordFees(ctx, { ...whose, event, fees: [fee], why: reasonGiven(Reason) })
   return null
 }
 
@@ -197,20 +197,17 @@ async function insertFees(ctx: WriteCtx, partnerId: number, fees: Fee[]): Promis
   })
 }
 
-type FeeDeed = {
+type FeeEvent = Pick<audit.AuditEvent, 'event' | 'of'> & {
   partnerId: number
   partner: string
-  act: string
   fees: Fee[]
-  action?: 'edit' | 'cancel'
   why?: { reason?: string }
 }
 
-const recordFees = (ctx: WriteCtx, { partnerId, partner, act, fees, action = 'edit', why }: FeeDeed): Promise<void> =>
+const recordFees = (ctx: WriteCtx, { partnerId, partner, fees, why, ...event }: FeeEvent): Promise<void> =>
   audit.record(ctx, {
     menu: 'partnerFees',
-    action,
-    act,
+    ...event,
     ref: { kind: 'partner', id: partnerId },
     detail: { name: partner, newFees: fees, ...why },
   })

@@ -80,8 +80,7 @@ async function postOpening(ctx: WriteCtx, { PartnerID, Amount, Note }: Opening):
   })
   await audit.record(ctx, {
     menu: 'partners',
-    action: 'add',
-    act: 'Ghi công nợ đầu',
+    event: 'openingDebt.add',
     ref: { kind: 'journal', id: journalId },
     detail: { partner: partner.name, amount: Amount, note: said },
   })
@@ -92,8 +91,7 @@ async function undoOpening(ctx: WriteCtx, journalId: number): Promise<void> {
   await reverseOpeningDebt(ctx, journalId, { title })
   await audit.record(ctx, {
     menu: 'partners',
-    action: 'cancel',
-    act: 'Hoàn tác công nợ đầu',
+    event: 'openingDebt.undoImport',
     ref: { kind: 'journal', id: journalId },
   })
 }

@@ -35,11 +35,9 @@ export async function addOrEditPartner(ctx: WriteCtx, input: Typed): Promise<Dat
   if (before && columns.status < before.status) await refuseTied(ctx, id, before.name)
   if (before) await updatePartner(ctx, { id, ...columns })
   else await insertPartner(ctx, { id, ...columns, no: await nextCompanyNumber(ctx, 'DT') })
-  const deed = before
-    ? ({ action: 'edit', act: 'Sửa đối tác' } as const)
-    : ({ action: 'add', act: 'Thêm đối tác' } as const)
+  const event = before ? 'partner.edit' : 'partner.add'
   const detail = { ...(before && { before }), after: columns }
-  await audit.record(ctx, { menu: 'partners', ...deed, ref: { kind: 'partner', id }, detail })
+  await audit.record(ctx, { menu: 'partners', event, ref: { kind: 'partner', id }, detail })
   return { PartnerID: id }
 }
 
@@ -53,9 +51,8 @@ export async function stopPartner(
   if (before.status === recordStatus.stopped) return null
   await refuseTied(ctx, id, before.name)
   await setStopped(ctx, id)
-  const deed = { action: 'cancel', act: 'Ngừng đối tác' } as const
   const detail = { before, after: { status: recordStatus.stopped }, ...reasonGiven(Reason) }
-  await audit.record(ctx, { menu: 'partners', ...deed, ref: { kind: 'partner', id }, detail })
+  await audit.record(ctx, { menu: 'partners', event: 'partner.deactivate', ref: { kind: 'partner', id }, detail })
   return null
 }
 

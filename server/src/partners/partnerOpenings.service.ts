@@ -35,8 +35,7 @@ export async function cancelPartnerOpening(
   })
   await audit.record(ctx, {
     menu: 'partners',
-    action: 'cancel',
-    act: 'Hủy công nợ đầu',
+    event: 'openingDebt.cancel',
     ref: { kind: 'partner', id: ownerId },
     detail: { name, amount: amountVnd, reason },
   })

@@ -52,8 +52,7 @@ export async function setPartnerShops(
   const before = { shops: active.map(({ shop_id }) => shop_id).filter((shopId) => ownShopIds.includes(shopId)) }
   await audit.record(ctx, {
     menu: 'partnerShops',
-    action: 'edit',
-    act: 'Đổi cửa hàng của đối tác',
+    event: 'partner.editShops',
     ref: { kind: 'partner', id },
     detail: { name: held.name, before, after: { shops: linked.toSorted((a, b) => a - b) } },
   })

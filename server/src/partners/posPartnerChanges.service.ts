@@ -69,8 +69,7 @@ export async function decideChange(
   await ctx.db.run(sql('decide_change'), { ...key, status: Status, note, user_id: ctx.userId })
   await audit.record(ctx, {
     menu: 'posPartners',
-    action: 'approve',
-    act: Status === changeStatus.approved ? 'Duyệt đổi mã, phí POS đối tác' : 'Từ chối đổi mã, phí POS đối tác',
+    event: Status === changeStatus.approved ? 'posPartner.approve' : 'posPartner.refuse',
     ref: { kind: 'posPartner', id: change.pos_partner_id },
     detail: {
       ...namesOf(link),

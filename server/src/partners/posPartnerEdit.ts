@@ -57,8 +57,7 @@ export async function endPosPartner(
     })
   const end = { before: { to_date: held.to_date }, after: { to_date: ctx.today } }
   const detail = { ...namesOf(held), ...end, ...reasonGiven(Reason) }
-  const deed = { action: 'cancel', act: 'Kết thúc liên kết POS – đối tác' } as const
-  await audit.record(ctx, { menu: 'posPartners', ...deed, ref: { kind: 'posPartner', id }, detail })
+  await audit.record(ctx, { menu: 'posPartners', event: 'posPartner.end', ref: { kind: 'posPartner', id }, detail })
   return null
 }
 
@@ -129,8 +128,7 @@ async function addLink(ctx: WriteCtx, input: Typed, terms: LinkTerms): Promise<A
     user_id: ctx.userId,
   })
   const detail = { name: pos.name, partner, after: link, newFees: terms.Fees }
-  const deed = { action: 'add', act: 'Liên kết POS – đối tác' } as const
-  await audit.record(ctx, { menu: 'posPartners', ...deed, ref: { kind: 'posPartner', id }, detail })
+  await audit.record(ctx, { menu: 'posPartners', event: 'posPartner.add', ref: { kind: 'posPartner', id }, detail })
   return { posPartnerID: id, IsWaiting: false }
 }
 
@@ -172,8 +170,7 @@ async function changeLink(ctx: WriteCtx, input: Typed & { id: number }, terms: L
   }
   await audit.record(ctx, {
     menu: 'posPartners',
-    action: 'edit',
-    act: isWaiting ? 'Đề nghị đổi mã, phí POS đối tác' : 'Sửa liên kết POS – đối tác',
+    event: isWaiting ? 'posPartner.propose' : 'posPartner.edit',
     ref: { kind: 'posPartner', id },
     detail: {
       ...namesOf(held),

@@ -58,7 +58,7 @@ export async function setShopFee(
   const newFees = [
     { cardType: typeCard, isForeign: IsForeign, mpct: fee.fee_mpct, minFeeVnd: MinFee, fromDate: FromDate },
   ]
-  await recordShopFee(ctx, { act: 'Đổi phí nội bộ', action: 'edit', shops, newFees })
+  await recordShopFee(ctx, { event: 'shopFee.edit', shops, newFees })
   return { ShopFeeID: fee.id }
 }
 
@@ -103,28 +103,26 @@ export async function removeShopFee(
       fromDate: fee.FromDate,
     },
   ]
-  const act = isUsed ? 'Kết thúc phí nội bộ' : 'Xóa phí nội bộ'
-  await recordShopFee(ctx, { act, action: 'cancel', shops, newFees, why: reasonGiven(Reason) })
+  const event = isUsed ? 'shopFee.end' : 'shopFee.delete'
+  await recordShopFee(ctx, { event, shops, newFees, why: reasonGiven(Reason) })
   return null
 }
 
 const readShopFees = (ctx: Ctx, shopIds: number[]): Promise<ShopFee[]> =>
   ctx.db.rows(sql('list_shop_fees'), { company_id: ctx.companyId, shop_ids: shopIds, day: ctx.today }, ShopFee)
 
-type ShopFeeDeed = {
-  act: string
-  action: 'edit' | 'cancel'
+type ShopFeeEvent = {
+  event: audit.AuditEvent['event']
   shops: Record<string, number>
   newFees: object[]
   why?: { reason?: string }
 }
 
 /** It stands in the log of the shop that charges. */
-const recordShopFee = (ctx: WriteCtx, { act, action, shops, newFees, why }: ShopFeeDeed): Promise<void> =>
+const recordShopFee = (ctx: WriteCtx, { event, shops, newFees, why }: ShopFeeEvent): Promise<void> =>
   audit.record(ctx, {
     menu: 'partnerShops',
-    action,
-    act,
+    event,
     shopId: shops.shop_id ?? ctx.shopId,
     ref: { kind: 'shop', id: shops.shop_id ?? 0 },
     detail: { ...shops, newFees, ...why },

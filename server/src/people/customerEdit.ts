@@ -199,9 +199,11 @@ async function write(ctx: WriteCtx, drafts: Draft[]): Promise<void> {
 }
 
 function recordSaved(ctx: WriteCtx, { id, before, accountsBefore, columns, accounts }: Draft): Promise<void> {
-  const deed = before
-    ? ({ action: 'edit', act: 'Sửa khách hàng' } as const)
-    : ({ action: 'add', act: 'Thêm khách hàng' } as const)
   const detail = { ...(before && { before: { ...before, accounts: accountsBefore } }), after: { ...columns, accounts } }
-  return audit.record(ctx, { menu: 'customers', ...deed, ref: { kind: 'customer', id }, detail })
+  return audit.record(ctx, {
+    menu: 'customers',
+    event: before ? 'customer.edit' : 'customer.add',
+    ref: { kind: 'customer', id },
+    detail,
+  })
 }

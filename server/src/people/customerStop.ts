@@ -51,11 +51,11 @@ async function stop(ctx: WriteCtx, customers: StoppedCustomer[]): Promise<void> 
     ctx,
     customers.map(({ id, before }) => ({ id, before, after: { ...before, status: recordStatus.stopped } })),
   )
-  const deed = { menu: 'customers', action: 'cancel', act: 'Ngừng khách hàng' } as const
   await Promise.all(
     customers.map(({ id, before, reason }) =>
       audit.record(ctx, {
-        ...deed,
+        menu: 'customers',
+        event: 'customer.deactivate',
         ref: { kind: 'customer', id },
         detail: { before, after: { status: recordStatus.stopped }, ...reason },
       }),

@@ -1,3 +1,4 @@
+import type { AuditEventCode } from '@cardpro/contract/audit/events'
 import type { Right } from '@cardpro/contract/identity/rights'
 import type { Tx } from '#platform/database/db.ts'
 import { chooseShop } from '#platform/http/errors.ts'
@@ -37,13 +38,13 @@ export type Ctx = Caller & {
 export type WriteCtx = Ctx & {
   callId: number
   upload?: Upload
-  undoes?: UndoneDeed
+  undoes?: UndoneEvent
   isTrial?: true
   isUnversioned?: boolean
 }
 
-/** The deed that this call takes back: its row's id, its name, it in words, and what it did to its record. */
-type UndoneDeed = { id: number; act: string; words: string; effect: string }
+/** The event that this call undoes: the id of its row, its code, its words, and what it did to its record. */
+type UndoneEvent = { id: number; event: AuditEventCode; words: string; effect: string }
 
 export const can = (ctx: Caller, right: Right): boolean => ctx.rights.has(right)
 

@@ -33,8 +33,7 @@ export async function setHolidays(ctx: WriteCtx, { Days }: Input<typeof holidays
   if (full) throw UserError.at('Days', `Năm ${full.year} có quá ${mostHolidays} ngày lễ`)
   await audit.record(ctx, {
     menu: 'pos',
-    action: 'edit',
-    act: 'Ghi ngày lễ',
+    event: 'holiday.add',
     ref: { kind: 'holiday', id: 0 },
     detail: { days: Days.map(({ Date: day, Name }) => ({ day, name: Name })) },
   })
@@ -54,8 +53,7 @@ export async function removeHoliday(ctx: WriteCtx, { Date: day }: Input<typeof h
   if (!gone) return null
   await audit.record(ctx, {
     menu: 'pos',
-    action: 'edit',
-    act: 'Bỏ ngày lễ',
+    event: 'holiday.remove',
     ref: { kind: 'holiday', id: 0 },
     detail: { days: [{ day, name: gone.name }] },
   })

@@ -34,20 +34,19 @@ export async function updateStatus(ctx: WriteCtx, input: Input<typeof pos.update
   await setStatus(ctx, { id: input.PosID, status: input.Status, is_deleted: false })
   await audit.record(ctx, {
     menu: 'pos',
-    action: 'edit',
-    act: statusActs[input.Status],
+    event: statusEvents[input.Status],
     ref: { kind: 'pos', id: input.PosID },
     detail: { reason, before: { name: before.name, status: before.status }, after: { status: input.Status } },
   })
   return null
 }
 
-const statusActs = {
-  0: 'Trả máy POS',
-  1: 'Mở lại máy POS',
-  2: 'Tạm ngưng máy POS',
-  3: 'Báo hỏng máy POS',
-  4: 'Khóa máy POS',
+const statusEvents = {
+  0: 'pos.giveBack',
+  1: 'pos.reopen',
+  2: 'pos.pause',
+  3: 'pos.reportBroken',
+  4: 'pos.lock',
 } as const
 
 /** Bàn giao: who has the terminal in hand from now on. */
@@ -64,8 +63,7 @@ export async function handOver(ctx: WriteCtx, input: Input<typeof pos.handOver>)
   await ctx.db.run(sql('set_holder'), { ...key, holder_id: staffId, user_id: ctx.userId })
   await audit.record(ctx, {
     menu: 'pos',
-    action: 'edit',
-    act: staffId === null ? 'Nhận lại máy POS' : 'Bàn giao máy POS',
+    event: staffId === null ? 'pos.takeBack' : 'pos.handOver',
     ref: { kind: 'pos', id: input.PosID },
     detail: { note, before: { name: before.name, holder_id: before.holder_id }, after: { holder_id: staffId } },
   })
@@ -84,8 +82,7 @@ export async function deletePos(ctx: WriteCtx, { posID: id, Reason }: Ending<Inp
   await setStatus(ctx, { id, status: posStatus.givenBack, is_deleted: true })
   await audit.record(ctx, {
     menu: 'pos',
-    action: 'cancel',
-    act: 'Xóa máy POS',
+    event: 'pos.delete',
     ref: { kind: 'pos', id },
     detail: { before, ...reasonGiven(Reason) },
   })
@@ -103,8 +100,7 @@ export async function takeBackPos(
   await setStatus(ctx, { id, status, is_deleted: false })
   await audit.record(ctx, {
     menu: 'pos',
-    action: 'edit',
-    act: 'Lấy lại máy POS',
+    event: 'pos.restore',
     ref: { kind: 'pos', id },
     detail: { before: { name: before.name, status: before.status }, after: { status } },
   })

@@ -39,12 +39,10 @@ export async function addOrEditPos(ctx: WriteCtx, input: Form): Promise<Data<typ
   const fees = newFees(ctx, input.Fees, history)
   await (before ? updatePos : insertPos)(ctx, { id, ...columns })
   await Promise.all(fees.map((fee) => insertFee(ctx, { posId: id, fee })))
-  const deed = before
-    ? ({ action: 'edit', act: 'Sửa máy POS' } as const)
-    : ({ action: 'add', act: 'Thêm máy POS' } as const)
+  const event = before ? 'pos.edit' : 'pos.add'
   const after = { ...columns, parent_name: parentName }
   const detail = { ...(before && { before }), after, newFees: fees }
-  await audit.record(ctx, { menu: 'pos', ...deed, ref: { kind: 'pos', id }, detail })
+  await audit.record(ctx, { menu: 'pos', event, ref: { kind: 'pos', id }, detail })
   return { PosID: id }
 }
 

@@ -93,8 +93,7 @@ export async function anonymiseCustomer(ctx: WriteCtx, input: Input<Asked>): Pro
   const done = await erase(ctx, person)
   await audit.record(ctx, {
     menu: 'customers',
-    action: 'cancel',
-    act: 'Ẩn danh khách hàng',
+    event: 'customer.anonymise',
     ref: { kind: 'customer', id: input.CustomerID },
     detail: {
       full_name: namelessName(held.no),

@@ -1,3 +1,4 @@
+import { eventCodes, eventTemplate } from '@cardpro/contract/audit/events'
 import type { Input } from '@cardpro/contract/basic/call'
 import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
 import { entriesOf, type FieldSpec } from '@cardpro/contract/basic/dictionary'
@@ -27,6 +28,7 @@ type Words = Record<string, string>
 /** `words`: what the number or name in a column means, by the column's place. */
 type Plan = { name: string; block: Block; heads: string[]; words?: Record<number, Words> }
 
+const events: Words = Object.fromEntries(eventCodes.map((event) => [event, eventTemplate(event)]))
 const yesNo: Words = { true: 'Có', false: '' }
 
 const plans: Plan[] = [
@@ -121,7 +123,7 @@ const plans: Plan[] = [
   },
   { name: 'Bình luận', block: sql('comments'), heads: ['Lúc', 'Nhân viên', 'Thẻ, đơn', 'Nội dung'] },
   { name: 'Tệp', block: sql('files'), heads: ['Lúc', 'Tên tệp', 'Loại', 'Cỡ (byte)'] },
-  { name: 'Nhật ký', block: sql('deeds'), heads: ['Lúc', 'Người làm', 'Thao tác'] },
+  { name: 'Nhật ký', block: sql('deeds'), heads: ['Lúc', 'Người làm', 'Thao tác'], words: { 2: events } },
 ]
 
 /** All that is kept of a customer, for himself. That it was handed out stands in his history. */
@@ -140,8 +142,7 @@ async function collect(ctx: WriteCtx, id: number): Promise<{ code: string; sheet
   for (const plan of plans) sheets.push(await sheetOf(ctx, plan, ids))
   await audit.record(ctx, {
     menu: 'customers',
-    action: 'export',
-    act: 'Xuất dữ liệu của khách',
+    event: 'customer.export',
     ref: { kind: 'customer', id },
     detail: { full_name: customer.FullName },
   })

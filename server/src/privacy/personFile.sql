@@ -125,8 +125,8 @@ WHERE f.company_id = $company_id
 ORDER BY f.id;
 
 -- name: deeds
--- Who did what to his record, and when.
-SELECT jsonb_build_array(to_char(e.at, 'DD/MM/YYYY HH24:MI'), COALESCE(u.full_name, ''), e.act) AS cells
+-- Who did what to the customer's record, and when.
+SELECT jsonb_build_array(to_char(e.at, 'DD/MM/YYYY HH24:MI'), COALESCE(u.full_name, ''), CASE e.sentence WHEN '' THEN e.event ELSE e.sentence END) AS cells
 FROM audit_events e
 LEFT JOIN users u ON u.company_id = e.company_id AND u.id = e.user_id
 WHERE e.company_id = $company_id AND e.ref_kind = 'customer' AND e.ref_id = ANY ($ids::bigint[])

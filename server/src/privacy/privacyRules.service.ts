@@ -20,8 +20,7 @@ export async function setRules(ctx: WriteCtx, { KeepYears, Version }: Input<type
     throw stale('Thời gian giữ dữ liệu')
   await audit.record(ctx, {
     menu: 'customers',
-    action: 'edit',
-    act: 'Đổi thời gian giữ dữ liệu',
+    event: 'privacy.edit',
     ref: { kind: 'privacy', id: 0 },
     detail: { before: { keep_years: before.KeepYears }, after: { keep_years: KeepYears } },
   })

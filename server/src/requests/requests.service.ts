@@ -14,8 +14,8 @@ const LimitRow = z.object({ limitVnd: z.number() })
 
 export type { Undone } from './requests.rules.ts'
 
-/** A deed that may take a second person: what it cancels, and of which record the history tells of it. */
-export type Deed = {
+/** A cancellation that may take a second person: what it cancels, and of which record the history tells of it. */
+export type Cancellation = {
   kind: ApprovalKind
   objectId: number
   refId: number
@@ -37,34 +37,34 @@ export type Approval = { requestId: number }
  * Where a second person must agree, writes down what was asked for and answers true: then the deed is not done. In a shop
  * where no other user may approve, no request is made.
  */
-export async function asksSecondPerson(ctx: WriteCtx, deed: Deed): Promise<boolean> {
+export async function asksSecondPerson(ctx: WriteCtx, asking: Cancellation): Promise<boolean> {
   const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
   const limit = await ctx.db.one(sql('limit_of_shop'), shop, LimitRow)
-  if (!needsSecond(deed.undone, limit, { ...ctx, beforeVnd: deed.beforeVnd ?? 0 })) return false
+  if (!needsSecond(asking.undone, limit, { ...ctx, beforeVnd: asking.beforeVnd ?? 0 })) return false
   const people = await ctx.db.rows(sql('people_of_shop'), { ...shop, user_id: ctx.userId }, RightsRow)
   if (!people.some((person) => personRights(person).includes('orders.approve'))) return false
-  await ask(ctx, deed)
+  await ask(ctx, asking)
   return true
 }
 
-async function ask(ctx: WriteCtx, { undone, ...deed }: Deed): Promise<void> {
-  const object = { company_id: ctx.companyId, shop_id: oneShop(ctx), user_id: ctx.userId, kind: deed.kind }
+async function ask(ctx: WriteCtx, { undone, ...asking }: Cancellation): Promise<void> {
+  const object = { company_id: ctx.companyId, shop_id: oneShop(ctx), user_id: ctx.userId, kind: asking.kind }
   const amountVnd = sumOf(undone)
-  const row = { ...object, object_id: deed.objectId, version: deed.version }
+  const row = { ...object, object_id: asking.objectId, version: asking.version }
   await ctx.db.run(sql('replace_outdated'), row)
   const asked = {
     ...row,
     id: newId(),
-    ref_id: deed.refId,
-    code: deed.code,
-    subject: deed.subject ?? '',
+    ref_id: asking.refId,
+    code: asking.code,
+    subject: asking.subject ?? '',
     amount_vnd: amountVnd,
-    reason: deed.reason,
+    reason: asking.reason,
   }
   if ((await ctx.db.run(sql('insert_request'), asked)) === 0)
-    throw new UserError(`Đã có yêu cầu ${nameOf(deed)} đang chờ duyệt`, { code: 'WAITING' })
-  const detail = { ...factsOf(deed), amount: amountVnd, reason: deed.reason }
-  await audit.record(ctx, { ...placeOf(deed), action: 'cancel', act: 'Gửi yêu cầu duyệt', detail })
+    throw new UserError(`Đã có yêu cầu ${nameOf(asking)} đang chờ duyệt`, { code: 'WAITING' })
+  const detail = { ...factsOf(asking), amount: amountVnd, reason: asking.reason }
+  await audit.record(ctx, { ...placeOf(asking), event: 'approval.request', detail })
 }
 
 const Found = z.object({
@@ -96,16 +96,19 @@ export async function findWaiting(ctx: Ctx, id: number): Promise<Asked> {
 const decidedAlready = (who = ''): UserError =>
   new UserError(`Yêu cầu này đã được ${who || 'người khác'} xử lý`, { code: 'DECIDED' })
 
-type Decision = { status: typeof requestStatus.approved | typeof requestStatus.refused; act: string; note: string }
+type Decision = {
+  status: typeof requestStatus.approved | typeof requestStatus.refused
+  event: audit.AuditEvent['event']
+  note: string
+}
 
 /** Ends a request, and says in the history of its record who asked and who decided. */
-export async function settle(ctx: WriteCtx, asked: Asked, { status, act, note }: Decision): Promise<void> {
+export async function settle(ctx: WriteCtx, asked: Asked, { status, event, note }: Decision): Promise<void> {
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id: asked.id, user_id: ctx.userId }
   if ((await ctx.db.run(sql('settle_request'), { ...key, status, note })) === 0) throw decidedAlready()
   await audit.record(ctx, {
     ...placeOf(asked),
-    action: 'approve',
-    act,
+    event,
     detail: {
       ...factsOf(asked),
       requestedBy: asked.author,
@@ -128,7 +131,7 @@ const records: Record<ApprovalKind, { menu: MenuKey; kind: string }> = {
 }
 
 /** What it is about, under the names that the record of each has in the log. */
-function factsOf(asked: Pick<Deed, 'kind' | 'code' | 'subject'>): Record<string, string> {
+function factsOf(asked: Pick<Cancellation, 'kind' | 'code' | 'subject'>): Record<string, string> {
   const { kind, code, subject = '' } = asked
   const named: Record<ApprovalKind, Record<string, string>> = {
     1: { code },
@@ -139,7 +142,7 @@ function factsOf(asked: Pick<Deed, 'kind' | 'code' | 'subject'>): Record<string,
   return { deed: nameOf(asked), ...named[kind] }
 }
 
-const placeOf = ({ kind, refId }: Pick<Asked, 'kind' | 'refId'>): Pick<audit.Deed, 'menu' | 'ref'> => ({
+const placeOf = ({ kind, refId }: Pick<Asked, 'kind' | 'refId'>): Pick<audit.AuditEvent, 'menu' | 'ref'> => ({
   menu: records[kind].menu,
   ref: { kind: records[kind].kind, id: refId },
 })

@@ -1,4 +1,5 @@
 import { type audit, logActions, logMenus } from '@cardpro/contract/audit/audit'
+import { eventCodes, eventTemplate } from '@cardpro/contract/audit/events'
 import { fold } from '@cardpro/contract/basic/search'
 import { z } from 'zod'
 import { type Asked, filterOf, listLog, periodOf, readLog } from '#audit/log.service.ts'
@@ -15,6 +16,10 @@ const Found = z.object({ total: z.number(), ids: z.number().array(), isCut: z.bo
 
 /** So many of the newest rows of a shop's period are looked through for words; for a record none has to be. */
 const mostSearched = 50_000
+
+/** In the sentence of these something stands that each row names itself. */
+const composedEvents = eventCodes.filter((event) => eventTemplate(event).includes('{of}'))
+const plainEvents = eventCodes.filter((event) => !composedEvents.includes(event))
 
 type Listed = Page<typeof audit.getLogAction>
 
@@ -33,6 +38,7 @@ async function searchLog(ctx: Ctx, input: Asked): Promise<Listed> {
   const [named, records] = await Promise.all([findNamed(ctx, words), findRecords(ctx, input, words)])
   const hasDays = input.fromDate !== undefined || input.toDate !== undefined
   const folded = fold(input.GeneralSearch)
+  const asTyped = new RegExp(words.pattern)
   const found = await ctx.db.one(
     sql('find_rows'),
     {
@@ -45,6 +51,9 @@ async function searchLog(ctx: Ctx, input: Asked): Promise<Listed> {
       user_ids: named.flatMap(({ kind, id }) => (kind === 'user' ? [id] : [])),
       menu_ids: meant(logMenus, folded),
       action_ids: meant(logActions, folded),
+      events: plainEvents.filter((event) => asTyped.test(eventTemplate(event))),
+      composed_events: composedEvents,
+      templates: composedEvents.map(eventTemplate),
       pattern: words.pattern,
       values: valuePattern(
         words,

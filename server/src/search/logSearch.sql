@@ -76,7 +76,7 @@ word AS (
   SELECT newest.id, newest.at
   FROM unnest($shop_ids::bigint[]) AS shop (id)
   CROSS JOIN LATERAL (
-    SELECT e.id, e.at, e.user_id, e.menu_id, e.action_id, e.act, e.ip, CASE WHEN $sees_fees::boolean THEN e.detail ELSE e.detail - 'newFees' END AS detail
+    SELECT e.id, e.at, e.user_id, e.menu_id, e.action_id, e.event, e.sentence, e.ip, CASE WHEN $sees_fees::boolean THEN e.detail ELSE e.detail - 'newFees' END AS detail
     FROM audit_events e
     WHERE e.company_id = $company_id
       AND e.shop_id = shop.id
@@ -92,7 +92,9 @@ word AS (
   WHERE newest.user_id = ANY ($user_ids::bigint[])
     OR newest.menu_id = ANY ($menu_ids::smallint[])
     OR newest.action_id = ANY ($action_ids::smallint[])
-    OR newest.act ~ $pattern
+    OR newest.event = ANY ($events::text[])
+    OR newest.sentence ~ $pattern
+    OR replace(($templates::text[])[array_position($composed_events::text[], newest.event)], '{of}', newest.detail ->> 'of') ~ $pattern
     OR newest.ip ~ $pattern
     OR CASE
       WHEN newest.detail::text ~ $values

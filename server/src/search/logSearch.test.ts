@@ -24,7 +24,7 @@ const oldRow = (
 ) =>
   withClient(server.admin, (client) =>
     client.query(
-      `INSERT INTO audit_events (company_id, id, shop_id, user_id, at, menu_id, action_id, act, ref_kind, ref_id)
+      `INSERT INTO audit_events (company_id, id, shop_id, user_id, at, menu_id, action_id, sentence, ref_kind, ref_id)
        VALUES ($1, $2, $3, $4, $5, 30, 3, $6, $7, $8)`,
       [owner.companyId, ++serial, shopId ?? owner.shopId, owner.userId, dayAgo(250), act, kind, id],
     ),

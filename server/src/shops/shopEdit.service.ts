@@ -63,8 +63,7 @@ export async function deleteShop(
   await ctx.db.run(sql('delete_shop'), { ...key, changed_by: ctx.userName })
   await audit.record(ctx, {
     menu: 'shops',
-    action: 'cancel',
-    act: 'Xóa cửa hàng',
+    event: 'shop.delete',
     ref: { kind: 'shop', id },
     shopId: id,
     detail: { before: { ShopName: shop.ShopName }, ...reasonGiven(Reason) },
@@ -101,8 +100,7 @@ async function insertShop(ctx: WriteCtx, id: number, form: ShopForm): Promise<vo
   await ctx.db.run(sql('insert_shop_with_settings'), { ...columns(form), ...key })
   await audit.record(ctx, {
     menu: 'shops',
-    action: 'add',
-    act: 'Thêm cửa hàng',
+    event: 'shop.add',
     ref: { kind: 'shop', id },
     shopId: id,
     detail: { after: form },
@@ -120,8 +118,7 @@ async function updateShop(ctx: WriteCtx, { before, form, version }: Change): Pro
   if (changed === 0) throw await staleShop(ctx, before.ShopID)
   await audit.record(ctx, {
     menu: 'shops',
-    action: 'edit',
-    act: before.Status === recordStatus.stopped ? 'Mở lại cửa hàng' : 'Sửa cửa hàng',
+    event: before.Status === recordStatus.stopped ? 'shop.reopen' : 'shop.edit',
     ref: { kind: 'shop', id: before.ShopID },
     shopId: before.ShopID,
     detail: differences(before, form),

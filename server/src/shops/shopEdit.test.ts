@@ -9,11 +9,11 @@ import { type TestUser, testServer } from '#test/shop.ts'
 const server = testServer(dayRoutes)
 const acts = (shopId: number) =>
   withClient(server.admin, async (client) => {
-    const { rows } = await client.query<{ act: string }>(
-      `SELECT act FROM audit_events WHERE ref_kind = 'shop' AND ref_id = $1 ORDER BY id`,
+    const { rows } = await client.query<{ event: string }>(
+      `SELECT event FROM audit_events WHERE ref_kind = 'shop' AND ref_id = $1 ORDER BY id`,
       [shopId],
     )
-    return rows.map(({ act }) => act)
+    return rows.map(({ event }) => event)
   })
 
 const newShop = (given: Partial<RawInput<typeof shops.addOrEdit>> = {}): RawInput<typeof shops.addOrEdit> => ({
@@ -91,7 +91,7 @@ describe('a new shop', () => {
       Version: 1,
     })
     await makeFund(there, { opening: 5_000_000 })
-    expect(await acts(shopId)).toEqual(['Thêm cửa hàng'])
+    expect(await acts(shopId)).toEqual(['shop.add'])
   })
 
   it('lets in its maker and the owner, and no other user', async () => {
@@ -177,7 +177,7 @@ describe('a deleted shop', () => {
     await expect
       .poll(async () => (await cashier.at(second).call(shops.getByID, {})).Code, { timeout: 3000 })
       .toBe('NO_PERMISSION')
-    expect(await acts(second)).toEqual(['Xóa cửa hàng'])
+    expect(await acts(second)).toEqual(['shop.delete'])
   })
 
   it('is taken back by saving it, which needs the right to make shops', async () => {
@@ -189,7 +189,7 @@ describe('a deleted shop', () => {
     expect(await manager.call(shops.addOrEdit, back)).toMatchObject({ Result: 0, Code: 'NO_PERMISSION' })
     await owner.done(shops.addOrEdit, back)
     expect(await active(owner)).toContain('Thẻ Gò Vấp')
-    expect(await acts(second)).toEqual(['Xóa cửa hàng', 'Mở lại cửa hàng'])
+    expect(await acts(second)).toEqual(['shop.delete', 'shop.reopen'])
   })
 
   it('leaves its name to another one, and then is not taken back under it', async () => {

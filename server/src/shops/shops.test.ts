@@ -122,10 +122,10 @@ describe('Shop/AddOrEdit', () => {
     await owner.done(shops.addOrEdit, form(owner, { ShopID: second }))
     await owner.at(-111).done(shops.addOrEdit, form(owner, { ShopID: second, Version: 2, FeeMin: 70_000 }))
     expect((await owner.at(second).done(shops.getByID, {})).Data).toMatchObject({ FeeMin: 70_000, Version: 3 })
-    const rows = await asAdmin('SELECT shop_id, act FROM audit_events WHERE ref_id = $1 ORDER BY id', [second])
+    const rows = await asAdmin('SELECT shop_id, event FROM audit_events WHERE ref_id = $1 ORDER BY id', [second])
     expect(rows).toEqual([
-      { shop_id: second, act: 'Sửa cửa hàng' },
-      { shop_id: second, act: 'Sửa cửa hàng' },
+      { shop_id: second, event: 'shop.edit' },
+      { shop_id: second, event: 'shop.edit' },
     ])
   })
 
@@ -154,11 +154,11 @@ describe('Shop/AddOrEdit', () => {
     await owner.done(shops.addOrEdit, form(owner))
     await owner.done(shops.addOrEdit, form(owner, { FeeMin: 60_000, Version: 2 }))
     const rows = await asAdmin<{ detail: object }>(
-      'SELECT user_id, shop_id, menu_id, action_id, act, ref_kind, ref_id, detail FROM audit_events WHERE ref_id = $1 ORDER BY id',
+      'SELECT user_id, shop_id, menu_id, action_id, event, ref_kind, ref_id, detail FROM audit_events WHERE ref_id = $1 ORDER BY id',
       [owner.shopId],
     )
     expect(rows).toHaveLength(2)
-    expect(rows[1]).toMatchObject({ menu_id: 70, action_id: 3, act: 'Sửa cửa hàng', ref_kind: 'shop' })
+    expect(rows[1]).toMatchObject({ menu_id: 70, action_id: 3, event: 'shop.edit', ref_kind: 'shop' })
     expect(rows[1]?.detail).toEqual({ before: { FeeMin: 50_000 }, after: { FeeMin: 60_000 } })
   })
 

@@ -66,8 +66,7 @@ async function changePerson(ctx: WriteCtx, wanted: Right[], { id, version }: Tar
   await updateOwnRights(ctx, { id, ...ownRightsOf(wanted, person.groupRights) })
   await audit.record(ctx, {
     menu: 'permissions',
-    action: 'edit',
-    act: 'Phân quyền nhân viên',
+    event: 'staff.editRights',
     ref: { kind: 'user', id },
     detail: changes(person.rights, wanted),
   })
@@ -81,8 +80,8 @@ async function changeGroup(ctx: WriteCtx, wanted: Right[], { id, version }: Targ
   await updateGroupRights(ctx, { id, rights: wanted, memberIds: group.memberIds })
   await audit.record(ctx, {
     menu: 'permissions',
-    action: 'edit',
-    act: `Phân quyền nhóm ${group.name}`,
+    event: 'group.editRights',
+    of: group.name,
     ref: { kind: 'group', id },
     detail: changes(group.rights, wanted),
   })

@@ -168,7 +168,7 @@ describe('User/AddPermissionStaff', () => {
     const made = await hire(owner)
     await set(owner, { StaffID: made.UserID }, viewCash)
     const rows = await withClient(server.admin, async (client) => {
-      const text = "SELECT detail FROM audit_events WHERE act = 'Phân quyền nhân viên' AND ref_id = $1"
+      const text = "SELECT detail FROM audit_events WHERE event = 'staff.editRights' AND ref_id = $1"
       return (await client.query<{ detail: object }>(text, [made.UserID])).rows
     })
     expect(rows).toEqual([{ detail: { given: [], taken: ['cashBook.view'] } }])

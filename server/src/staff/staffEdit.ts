@@ -39,8 +39,7 @@ async function addStaff(ctx: WriteCtx, { passwordHash, ...form }: HashedForm): P
   if (!isFree) throw UserError.at('UserName', 'Tài khoản đã tồn tại')
   await audit.record(ctx, {
     menu: 'staff',
-    action: 'add',
-    act: 'Thêm nhân viên',
+    event: 'staff.add',
     ref: { kind: 'user', id },
     detail: { UserName: form.userName, ...facts(form) },
   })
@@ -68,13 +67,12 @@ async function editStaff(
     ...(startsAnew(person, after) ? [endSessionsOf(ctx.db, ctx.companyId, id)] : []),
     audit.record(ctx, {
       menu: 'staff',
-      action: 'edit',
-      act:
+      event:
         after.status === person.status
-          ? 'Sửa nhân viên'
+          ? 'staff.edit'
           : after.status === recordStatus.active
-            ? 'Cho làm lại'
-            : 'Ngừng nhân viên',
+            ? 'staff.reactivate'
+            : 'staff.deactivate',
       ref: { kind: 'user', id },
       detail: differences(person, after),
     }),
@@ -98,8 +96,7 @@ export async function deleteStaff(
     deleteUser(ctx, StaffID),
     audit.record(ctx, {
       menu: 'staff',
-      action: 'cancel',
-      act: 'Xóa nhân viên',
+      event: 'staff.delete',
       ref: { kind: 'user', id: StaffID },
       detail: { UserName: person.userName, FullName: person.fullName, ...reasonGiven(Reason) },
     }),

@@ -84,11 +84,11 @@ describe('User/AddOrEditStaff', () => {
     const made = await hire(owner)
     await owner.done(staff.addOrEditStaff, { ...made, Password: 'Gió lên nhà tranh 3', GroupID: 6, Status: 0 })
     await owner.done(staff.deleteStaff, { StaffID: made.UserID })
-    const kept = await asAdmin<{ act: string; detail: object }>(
-      'SELECT act, detail FROM audit_events WHERE ref_id = $1 ORDER BY id',
+    const kept = await asAdmin<{ event: string; detail: object }>(
+      'SELECT event, detail FROM audit_events WHERE ref_id = $1 ORDER BY id',
       [made.UserID],
     )
-    expect(kept.map(({ act }) => act)).toEqual(['Thêm nhân viên', 'Ngừng nhân viên', 'Xóa nhân viên'])
+    expect(kept.map(({ event }) => event)).toEqual(['staff.add', 'staff.deactivate', 'staff.delete'])
     expect(kept[1]?.detail).toEqual({
       before: { GroupName: 'Thu ngân', Status: 1 },
       after: { GroupName: 'Chỉ xem', Status: 0 },

@@ -1,5 +1,5 @@
 import { undoing } from '@cardpro/contract/audit/undo'
 import { serve } from '#platform/http/http.ts'
-import { undoDeed } from './undo.service.ts'
+import { undoAuditEvent } from './undo.service.ts'
 
-export const undoRoutes = serve(undoing, { undo: undoDeed })
+export const undoRoutes = serve(undoing, { undo: undoAuditEvent })

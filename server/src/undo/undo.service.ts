@@ -1,4 +1,5 @@
-import { type UndoableKind, undoDays, type undoing, undoPrefix } from '@cardpro/contract/audit/undo'
+import { eventDone, eventSentence, isAuditEvent } from '@cardpro/contract/audit/events'
+import { type UndoableKind, undoDays, type undoing } from '@cardpro/contract/audit/undo'
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { formatInstant } from '@cardpro/contract/basic/dates'
 import { z } from 'zod'
@@ -18,16 +19,16 @@ import { ownShops } from '#shops/shops.service.ts'
 import { undoShop } from '#shops/shopUndo.service.ts'
 
 const sql = loadSql(import.meta.url, './undo.sql')
-const Deed = z.object({
+const EventRow = z.object({
   id: z.number(),
-  act: z.string(),
+  event: z.string(),
   at: z.string(),
   ref_kind: z.string(),
   ref_id: z.number(),
   detail: z.record(z.string(), z.unknown()),
   who: z.string(),
 })
-type Deed = z.infer<typeof Deed>
+type EventRow = z.infer<typeof EventRow>
 const Nobody = z.object({ isNobody: z.boolean() })
 
 /** Each kind of record is put back by its own module, through the functions that its own calls go through. */
@@ -45,25 +46,29 @@ const undoOf: Record<UndoableKind, (ctx: WriteCtx, undoing: Undoing) => Promise<
 
 const dayMs = 86_400_000
 
-/** Undoes what a deed did to a record, as a deed of its own: who did it stands in the record's history. */
-export async function undoDeed(ctx: WriteCtx, input: Input<typeof undoing.undo>): Promise<Data<typeof undoing.undo>> {
-  const deed = await findDeed(ctx, input)
-  const { ref_kind: refKind, ref_id: id, detail } = deed
-  const back = wayBack({ refKind, act: deed.act, detail })
-  if (!back) throw new UserError('Thao tác này không hoàn tác được')
+/** Undoes what an event did to a record, as an event of its own: who did it stands in the record's history. */
+export async function undoAuditEvent(
+  ctx: WriteCtx,
+  input: Input<typeof undoing.undo>,
+): Promise<Data<typeof undoing.undo>> {
+  const row = await findEvent(ctx, input)
+  const { ref_kind: refKind, ref_id: id, detail } = row
+  const back = wayBack({ refKind, event: row.event, detail })
+  const event = eventDone(row.event)
+  if (!back || !isAuditEvent(event)) throw new UserError('Thao tác này không hoàn tác được')
   const { kind, effect, right } = back
   // Shops are changed from anywhere, and wait for one another themselves.
   if (kind !== 'shop') await ctx.db.run(sql('hold_shop'), { company_id: ctx.companyId, shop_id: oneShop(ctx) })
   if (!can(ctx, right)) throw noPermission()
-  if (ctx.now.getTime() - new Date(deed.at).getTime() > undoDays * dayMs)
+  if (ctx.now.getTime() - new Date(row.at).getTime() > undoDays * dayMs)
     throw new UserError(`Chỉ hoàn tác được trong ${undoDays} ngày`)
   const { isNobody } = await ctx.db.one(sql('is_of_nobody'), { company_id: ctx.companyId, kind, id }, Nobody)
   if (isNobody) throw new UserError('Khách đã được ẩn danh nên không hoàn tác được')
-  const act = deed.act.startsWith(undoPrefix) ? deed.act.slice(undoPrefix.length) : deed.act
-  const words = [act, formatInstant(deed.at), deed.who].filter(Boolean).join(' · ')
-  const undoes = { id: deed.id, act, words, effect }
+  const sentence = eventSentence(event)
+  const words = [sentence, formatInstant(row.at), row.who].filter(Boolean).join(' · ')
+  const undoes = { id: row.id, event, words, effect }
   await undoOf[kind]({ ...ctx, undoes }, { refKind: kind, id, effect, change: changeOf(detail), kept: detail })
-  return { Act: act }
+  return { Act: sentence }
 }
 
 /** Who was stopped comes back with the cards that were stopped with him. */
@@ -71,19 +76,23 @@ async function undoCustomerWithCards(ctx: WriteCtx, undoing: Undoing): Promise<v
   await undoCustomer(ctx, undoing)
   if (undoing.effect === 'made') return
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id: ctx.undoes?.id ?? 0, customer_id: undoing.id }
-  for (const { ref_id: id, detail } of await ctx.db.rows(sql('cards_ended_with'), { ...key, reach }, Deed))
+  for (const { ref_id: id, detail } of await ctx.db.rows(sql('cards_ended_with'), { ...key, reach }, EventRow))
     await undoCard(ctx, { refKind: 'card', id, effect: 'changed', change: changeOf(detail), kept: detail })
 }
 
-async function findDeed(ctx: WriteCtx, { LogID, Key }: Input<typeof undoing.undo>): Promise<Deed> {
+async function findEvent(ctx: WriteCtx, { LogID, Key }: Input<typeof undoing.undo>): Promise<EventRow> {
   const own = await ownShops(ctx)
   const place = { company_id: ctx.companyId, shop_id: ctx.shopId, own_shop_ids: own.map(({ ShopID }) => ShopID) }
-  const deed =
+  const row =
     LogID === undefined
-      ? await ctx.db.optional(sql('find_deed_of_call'), { ...place, user_id: ctx.userId, key: Key ?? '', reach }, Deed)
-      : await ctx.db.optional(sql('find_deed'), { ...place, id: LogID }, Deed)
-  if (!deed) throw UserError.at('LogID', 'Không có thao tác này')
-  return deed
+      ? await ctx.db.optional(
+          sql('find_event_of_call'),
+          { ...place, user_id: ctx.userId, key: Key ?? '', reach },
+          EventRow,
+        )
+      : await ctx.db.optional(sql('find_event'), { ...place, id: LogID }, EventRow)
+  if (!row) throw UserError.at('LogID', 'Không có thao tác này')
+  return row
 }
 
 /** No call is at work for longer than a minute: so many ids are given out in that time. */

@@ -1,11 +1,11 @@
 -- name: hold_shop
--- Deeds of a shop are undone one at a time, and wait where records of the shop are made and changed one at a time.
+-- Events of a shop are undone one at a time, and wait where records of the shop are made and changed one at a time.
 SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY UPDATE;
 
--- name: find_deed
+-- name: find_event
 -- What was done here, or to a shop of the caller from wherever; not refused and not told by a client.
 SELECT
-  e.id, e.act, e.at, e.ref_kind, e.ref_id, e.detail, coalesce(u.full_name, '') AS who
+  e.id, e.event, e.at, e.ref_kind, e.ref_id, e.detail, coalesce(u.full_name, '') AS who
 FROM audit_events e
 LEFT JOIN users u ON u.company_id = e.company_id AND u.id = e.user_id
 WHERE e.company_id = $company_id
@@ -17,14 +17,14 @@ ORDER BY e.id;
 -- name: cards_ended_with
 -- The cards that a customer's stopping stopped, and that still are: by the rows that its call wrote behind his own.
 SELECT
-  e.id, e.act, e.at, e.ref_kind, e.ref_id, e.detail, '' AS who
-FROM audit_events deed
-JOIN audit_events e ON e.company_id = deed.company_id AND e.id > deed.id AND e.id < deed.id + $reach::bigint
+  e.id, e.event, e.at, e.ref_kind, e.ref_id, e.detail, '' AS who
+FROM audit_events cause
+JOIN audit_events e ON e.company_id = cause.company_id AND e.id > cause.id AND e.id < cause.id + $reach::bigint
 JOIN cards d ON d.company_id = e.company_id AND d.id = e.ref_id
-WHERE deed.company_id = $company_id
-  AND deed.shop_id = $shop_id
-  AND deed.id = $id
-  AND e.call_id = deed.call_id
+WHERE cause.company_id = $company_id
+  AND cause.shop_id = $shop_id
+  AND cause.id = $id
+  AND e.call_id = cause.call_id
   AND e.ref_kind = 'card'
   AND e.kind = 1
   AND d.customer_id = $customer_id
@@ -32,10 +32,10 @@ WHERE deed.company_id = $company_id
   AND d.replaced_by IS NULL
 ORDER BY e.id;
 
--- name: find_deed_of_call
--- The deed of the caller's own call. Its row got its id while the call was at work, so it lies close behind the call's.
+-- name: find_event_of_call
+-- The event of the caller's own call. Its row got its id while the call was at work, so it lies close behind the call's.
 SELECT
-  e.id, e.act, e.at, e.ref_kind, e.ref_id, e.detail, coalesce(u.full_name, '') AS who
+  e.id, e.event, e.at, e.ref_kind, e.ref_id, e.detail, coalesce(u.full_name, '') AS who
 FROM calls c
 JOIN audit_events e ON e.company_id = c.company_id AND e.id > c.id AND e.id < c.id + $reach::bigint
 LEFT JOIN users u ON u.company_id = e.company_id AND u.id = e.user_id

@@ -110,18 +110,18 @@ describe('the table of what can be undone', () => {
   })
 
   test('turns round with every undoing', () => {
-    const back = (refKind: string, act: string, undid?: string) => {
+    const back = (refKind: string, event: string, undid?: string) => {
       const change = { before: { status: 1 }, after: { status: 0 } }
-      const found = wayBack({ refKind, act, detail: { ...change, ...(undid && { undid }) } })
+      const found = wayBack({ refKind, event, detail: { ...change, ...(undid && { undid }) } })
       return found && [found.effect, found.right]
     }
-    expect(back('pos', 'Xóa máy POS')).toEqual(['removed', 'pos.edit'])
-    expect(back('pos', 'Hoàn tác: Xóa máy POS', 'removed')).toEqual(['made', 'pos.cancel'])
-    expect(back('pos', 'Hoàn tác: Xóa máy POS', 'made')).toEqual(['removed', 'pos.edit'])
-    expect(back('pos', 'Hoàn tác: Thêm máy POS', 'made')).toEqual(['removed', 'pos.edit'])
-    expect(back('fund', 'Hoàn tác: Thêm quỹ', 'made')).toEqual(['changed', 'funds.edit'])
-    expect(back('order', 'Nạp tiền')).toBeNull()
-    expect(back('pos', 'Sửa quỹ')).toBeNull()
+    expect(back('pos', 'pos.delete')).toEqual(['removed', 'pos.edit'])
+    expect(back('pos', 'undo:pos.delete', 'removed')).toEqual(['made', 'pos.cancel'])
+    expect(back('pos', 'undo:pos.delete', 'made')).toEqual(['removed', 'pos.edit'])
+    expect(back('pos', 'undo:pos.add', 'made')).toEqual(['removed', 'pos.edit'])
+    expect(back('fund', 'undo:fund.add', 'made')).toEqual(['changed', 'funds.edit'])
+    expect(back('order', 'order.topUp')).toBeNull()
+    expect(back('pos', 'fund.edit')).toBeNull()
   })
 })
 

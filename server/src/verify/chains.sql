@@ -16,7 +16,7 @@ LIMIT 20;
 -- name: sealed_rows
 SELECT
   id, shop_id AS "shopId", user_id AS "userId", (extract(epoch FROM at) * 1000)::bigint AS "atMs", menu_id AS "menuId",
-  action_id AS "actionId", kind, act, ref_kind AS "refKind", ref_id AS "refId", detail, ip, device, call_id AS "callId",
+  action_id AS "actionId", kind, event, sentence, ref_kind AS "refKind", ref_id AS "refId", detail, ip, device, call_id AS "callId",
   encode(booked, 'hex') AS booked, encode(mac, 'hex') AS mac
 FROM audit_events
 WHERE company_id = $company_id
@@ -26,7 +26,7 @@ WHERE company_id = $company_id
 -- Rows under no seal: those of the last seconds, and forged ones.
 SELECT
   e.id, e.shop_id AS "shopId", e.user_id AS "userId", (extract(epoch FROM e.at) * 1000)::bigint AS "atMs", e.menu_id AS "menuId",
-  e.action_id AS "actionId", e.kind, e.act, e.ref_kind AS "refKind", e.ref_id AS "refId", e.detail, e.ip, e.device, e.call_id AS "callId",
+  e.action_id AS "actionId", e.kind, e.event, e.sentence, e.ref_kind AS "refKind", e.ref_id AS "refId", e.detail, e.ip, e.device, e.call_id AS "callId",
   encode(e.booked, 'hex') AS booked, encode(e.mac, 'hex') AS mac
 FROM audit_events e
 LEFT JOIN (

@@ -58,7 +58,8 @@ describe('verify names the first row that even the superuser', () => {
   test('changed: what was done, how, by whom, when, where, from where', async () => {
     const { broken, rows } = await chainedShop()
     const changes = [
-      `act = 'Xem quỹ'`,
+      `event = 'fund.edit'`,
+      `event = 'fund.edit', sentence = 'Sửa quỹ'`,
       `detail = detail || '{"openingBalance": 1}'`,
       'user_id = user_id + 1',
       `at = at - interval '1 day'`,
@@ -71,8 +72,8 @@ describe('verify names the first row that even the superuser', () => {
       await asSuperuser(`UPDATE audit_events SET ${change} WHERE id = $1`, [id])
       expect(await broken(), change).toEqual([expect.stringContaining(`dòng ${id} `)])
       await asSuperuser(
-        'UPDATE audit_events SET act = $2, detail = $3, user_id = $4, at = $5, ip = $6, mac = $7 WHERE id = $1',
-        [id, kept?.act, kept?.detail, kept?.user_id, kept?.at, kept?.ip, kept?.mac],
+        'UPDATE audit_events SET event = $2, sentence = $3, detail = $4, user_id = $5, at = $6, ip = $7, mac = $8 WHERE id = $1',
+        [id, kept?.event, kept?.sentence, kept?.detail, kept?.user_id, kept?.at, kept?.ip, kept?.mac],
       )
       expect(await broken()).toEqual([])
     }
@@ -100,8 +101,8 @@ describe('verify names the first row that even the superuser', () => {
 
   test('inserted: between others, at the end, or as the copy of a true one', async () => {
     const { broken, owner, rows, sealer } = await chainedShop()
-    const copy = `INSERT INTO audit_events (company_id, id, shop_id, user_id, at, menu_id, action_id, act, ref_kind, ref_id, detail, ip, device, call_id, mac)
-      SELECT company_id, $2, shop_id, user_id, at, menu_id, action_id, act, ref_kind, ref_id, detail, ip, device, call_id, mac FROM audit_events WHERE id = $1`
+    const copy = `INSERT INTO audit_events (company_id, id, shop_id, user_id, at, menu_id, action_id, event, ref_kind, ref_id, detail, ip, device, call_id, mac)
+      SELECT company_id, $2, shop_id, user_id, at, menu_id, action_id, event, ref_kind, ref_id, detail, ip, device, call_id, mac FROM audit_events WHERE id = $1`
     for (const id of [(rows[3] ?? 0) + 1, newId()]) {
       await asSuperuser(copy, [rows[3], id])
       expect(await broken()).toEqual([expect.stringContaining(`dòng ${id} `)])
@@ -188,7 +189,7 @@ describe('the sealer', () => {
     let written = () => {}
     const isWritten = new Promise<void>((resolve) => (written = resolve))
     const late = server.db.transaction(owner.companyId, async (tx) => {
-      await record(contextOf(owner, tx), { menu: 'funds', action: 'edit', act: 'Sửa quỹ chậm' })
+      await record(contextOf(owner, tx), { menu: 'funds', event: 'fund.edit' })
       const mayCommit = new Promise<void>((resolve) => (commit = resolve))
       written()
       await mayCommit
@@ -242,7 +243,7 @@ describe('the sealer', () => {
   test('forgets what was rolled back', async () => {
     const { owner, sealer } = await chainedShop()
     const failing = server.db.transaction(owner.companyId, async (tx) => {
-      await record(contextOf(owner, tx), { menu: 'funds', action: 'edit', act: 'Không thành' })
+      await record(contextOf(owner, tx), { menu: 'funds', event: 'fund.edit' })
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')

@@ -1,6 +1,8 @@
+import { eventTemplate } from '@cardpro/contract/audit/events'
 import { formatInstant } from '@cardpro/contract/basic/dates'
 import { z } from 'zod'
 import { type AuditKeys, noHead, type SignedRow, sealHash } from '#audit/chain.ts'
+import { eventOfSentence } from '#audit/formerSentences.ts'
 import { chainName, type Heads } from '#audit/heads.ts'
 import { canonical } from '#platform/database/canonical.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -36,7 +38,8 @@ export const StoredRow = z.object({
   menuId: z.number(),
   actionId: z.number(),
   kind: z.number(),
-  act: z.string(),
+  event: z.string(),
+  sentence: z.string(),
   refKind: z.string(),
   refId: z.number(),
   detail: z.unknown(),
@@ -142,10 +145,12 @@ async function wrongBesideSeals(read: Read, { companyId, shopId }: Chain, proof:
   }
 }
 
+/** Its signature is the server's; a row from before the codes has the code of the sentence that it is signed with. */
 export function isGenuine(companyId: number, { mac, detail, ...row }: StoredRow, keys: AuditKeys): boolean {
+  if (row.sentence !== '' && row.event !== eventOfSentence(row.sentence)) return false
   const signed: SignedRow = { companyId, ...row, detail: canonical(detail) }
   return keys.isSignedRow(signed, Buffer.from(mac, 'hex'))
 }
 
-export const nameOf = ({ id, act, atMs }: StoredRow): string =>
-  `dòng ${id} (${act}, ${formatInstant(new Date(atMs).toISOString())})`
+export const nameOf = ({ id, event, sentence, atMs }: StoredRow): string =>
+  `dòng ${id} (${sentence || eventTemplate(event)}, ${formatInstant(new Date(atMs).toISOString())})`

@@ -1,3 +1,4 @@
+import { eventTemplate } from '@cardpro/contract/audit/events'
 import { statusOf } from '@cardpro/contract/orders/orderMoney'
 import { z } from 'zod'
 import { OrderState } from '#orders/order.ts'
@@ -119,6 +120,10 @@ const firstOf = (block: Block): Block => ({
   text: `SELECT min(broken) AS broken FROM (${block.text}) AS found`,
 })
 
+/** Statements name an event by its code: `{order.topUp}`. */
+const inSentences = (broken: string | null): string | null =>
+  broken?.replace(/\{([\w.:]+)\}/g, (code, event: string) => eventTemplate(event) || code) ?? null
+
 export type Found = Omit<Breach, 'company'>
 export type Check = [invariant: string, firstBroken: (read: Read, companyId: number) => Promise<string | null>]
 
@@ -126,7 +131,7 @@ const checks: Check[] = [
   ['I10 bút toán = lịch sử thao tác', findForeignJournal],
   ...invariants.map(([invariant, block]): Check => {
     const firstBroken: Check[1] = async (read, company_id) =>
-      (await read((tx) => tx.one(firstOf(block), { company_id }, Broken))).broken
+      inSentences((await read((tx) => tx.one(firstOf(block), { company_id }, Broken))).broken)
     return [invariant, firstBroken]
   }),
   ['I7 trạng thái đơn suy ra từ các dòng', findWrongStatus],
@@ -185,5 +190,5 @@ export const foreignJournal = async (
     await tx.one(sql('go_by_key'), {}, Ways)
     const { broken } = await tx.one(firstOf(logged('told_is_booked')), slice, Broken)
     await tx.one(sql('go_by_whole'), {}, Ways)
-    return broken
+    return inSentences(broken)
   })

@@ -11,9 +11,9 @@ FROM (SELECT id FROM audit_events WHERE company_id = $company_id AND id > $after
 -- row's, since an index on call_id alone would cost each posting. Everything is looked up by key from its row of the log: without
 -- statistics a join of the parts takes the square of the rows (a minute of 1,500 swipes a second kept a core busy for minutes).
 WITH told AS (
-  SELECT id, call_id, act, at, booked, since
+  SELECT id, call_id, said, at, booked, since
   FROM (
-    SELECT id, call_id, act, at, booked, lag(id, 1, 0::bigint) OVER (PARTITION BY call_id ORDER BY id) AS since
+    SELECT id, call_id, CASE sentence WHEN '' THEN '{' || event || '}' ELSE sentence END AS said, at, booked, lag(id, 1, 0::bigint) OVER (PARTITION BY call_id ORDER BY id) AS since
     FROM audit_events
     WHERE company_id = $company_id
       AND id > $after - 6 * 3600000 * 4096::bigint
@@ -22,7 +22,7 @@ WITH told AS (
   ) AS digest
   WHERE id > $after
 )
-SELECT format('bút toán %s %s: khác với lịch sử thao tác, dòng %s (%s, %s)', books.journal_id, books.code, told.id, told.act, to_char(told.at, 'HH24:MI DD/MM/YYYY')) AS broken
+SELECT format('bút toán %s %s: khác với lịch sử thao tác, dòng %s (%s, %s)', books.journal_id, books.code, told.id, told.said, to_char(told.at, 'HH24:MI DD/MM/YYYY')) AS broken
 FROM told
 CROSS JOIN LATERAL (
   SELECT min(j.code) AS code, min(j.id) AS journal_id, string_agg(concat(
@@ -80,7 +80,7 @@ WHERE j.company_id = $company_id
 -- name: amount_is_told
 -- Rows from before the digest name an act's amount in words: it is what its journals moved on 131 besides the fee.
 WITH told AS (
-  SELECT id, call_id, act, (detail ->> 'amount')::bigint AS vnd
+  SELECT id, call_id, CASE sentence WHEN '' THEN '{' || event || '}' ELSE sentence END AS said, (detail ->> 'amount')::bigint AS vnd
   FROM audit_events
   WHERE company_id = $company_id
     AND booked = ''
@@ -100,37 +100,37 @@ posted AS (
   WHERE d.kind = 131 OR c.kind = 131
   GROUP BY j.call_id, j.id, j.code
 )
-SELECT format('đơn %s, bút toán %s: sổ cái %s, lịch sử thao tác (dòng %s, %s) ghi %s', min(p.code), min(p.id), abs(sum(p.vnd)), told.id, told.act, told.vnd) AS broken
+SELECT format('đơn %s, bút toán %s: sổ cái %s, lịch sử thao tác (dòng %s, %s) ghi %s', min(p.code), min(p.id), abs(sum(p.vnd)), told.id, told.said, told.vnd) AS broken
 FROM told
 JOIN posted p ON p.call_id = told.call_id
-GROUP BY told.id, told.act, told.vnd
+GROUP BY told.id, told.said, told.vnd
 HAVING abs(sum(p.vnd)) <> told.vnd;
 
 -- name: order_event_is_told
 -- An order's own history has a line for each act that the log tells of, with the same author.
 WITH told AS (
-  SELECT ref_id AS order_id, user_id, act, count(*) AS times, min(id) AS id
+  SELECT ref_id AS order_id, user_id, event, count(*) AS times, min(id) AS id
   FROM (
-    SELECT id, ref_id, user_id, CASE act WHEN 'Mở lại đơn' THEN 'Mở lại' WHEN 'Cảnh báo đơn' THEN 'Cảnh báo' WHEN 'Bỏ cảnh báo đơn' THEN 'Bỏ cảnh báo' ELSE act END AS act
+    SELECT id, ref_id, user_id, CASE event WHEN '' THEN sentence ELSE event END AS event
     FROM audit_events
     WHERE company_id = $company_id
       AND kind = 1
       AND ref_kind = 'order'
-      AND (act IN ('Tạo đơn', 'Sửa đơn', 'Mở lại đơn', 'Cảnh báo đơn', 'Bỏ cảnh báo đơn') OR detail -> 'after' ? 'status')
+      AND (event IN ('order.add', 'order.edit', 'order.reopen', 'order.warn', 'order.unwarn') OR detail -> 'after' ? 'status')
   ) AS deed
-  GROUP BY ref_id, user_id, act
+  GROUP BY ref_id, user_id, event
 ),
 event AS (
-  SELECT order_id, user_id, act, count(*) AS times FROM order_events WHERE company_id = $company_id GROUP BY order_id, user_id, act
+  SELECT order_id, user_id, event, count(*) AS times FROM order_events WHERE company_id = $company_id GROUP BY order_id, user_id, event
 )
-SELECT format('nhật ký đơn %s: "%s" có %s dòng, lịch sử thao tác có %s (dòng %s)', o.code, told.act, coalesce(e.times, 0), told.times, told.id) AS broken
+SELECT format('nhật ký đơn %s: "{%s}" có %s dòng, lịch sử thao tác có %s (dòng %s)', o.code, told.event, coalesce(e.times, 0), told.times, told.id) AS broken
 FROM told
 JOIN orders o ON o.company_id = $company_id AND o.id = told.order_id
-LEFT JOIN event e ON e.order_id = told.order_id AND e.user_id = told.user_id AND e.act = told.act
+LEFT JOIN event e ON e.order_id = told.order_id AND e.user_id = told.user_id AND e.event = told.event
 WHERE coalesce(e.times, 0) < told.times;
 
 -- name: voucher_event_is_line
--- Each order on which money of its customer was counted says so in its history; older lines have older words for it.
+-- Each order on which money of its customer was counted says so in its history.
 WITH line AS (
   SELECT l.order_id, count(*) AS times
   FROM order_lines l
@@ -139,9 +139,9 @@ WITH line AS (
   GROUP BY l.order_id
 ),
 event AS (
-  SELECT order_id, count(*) AS times FROM order_events WHERE company_id = $company_id AND act IN ('Thu tiền khách', 'Thu khách', 'Thu nợ khách') GROUP BY order_id
+  SELECT order_id, count(*) AS times FROM order_events WHERE company_id = $company_id AND event = 'payment.add' GROUP BY order_id
 )
-SELECT format('nhật ký đơn %s: "Thu tiền khách" có %s dòng, sổ cái có %s', o.code, coalesce(e.times, 0), line.times) AS broken
+SELECT format('nhật ký đơn %s: "{payment.add}" có %s dòng, sổ cái có %s', o.code, coalesce(e.times, 0), line.times) AS broken
 FROM line
 JOIN orders o ON o.company_id = $company_id AND o.id = line.order_id
 LEFT JOIN event e USING (order_id)

@@ -7,7 +7,7 @@ SELECT coalesce(max(id), 0)::bigint AS id FROM audit_events WHERE company_id = $
 -- name: rows_since
 SELECT
   id, shop_id AS "shopId", user_id AS "userId", (extract(epoch FROM at) * 1000)::bigint AS "atMs", menu_id AS "menuId",
-  action_id AS "actionId", kind, act, ref_kind AS "refKind", ref_id AS "refId", detail, ip, device, call_id AS "callId",
+  action_id AS "actionId", kind, event, sentence, ref_kind AS "refKind", ref_id AS "refId", detail, ip, device, call_id AS "callId",
   encode(booked, 'hex') AS booked, encode(mac, 'hex') AS mac
 FROM audit_events
 WHERE company_id = $company_id

@@ -78,7 +78,7 @@ describe('the running product proves its books', () => {
       'UPDATE ledger_accounts SET debit_vnd = debit_vnd + 1 WHERE company_id = $1 AND ref_id = $2 AND kind = 131',
     ],
     ['who did it', `UPDATE ledger_journals SET created_by = 1 WHERE company_id = $1 AND ref_id = $2`],
-    ['the log', `UPDATE audit_events SET act = 'Xem đơn' WHERE company_id = $1 AND ref_id = $2`],
+    ['the log', `UPDATE audit_events SET event = 'order.comment' WHERE company_id = $1 AND ref_id = $2`],
   ] as const
   test.each(planted)('REL-20: one đồng, or one word, planted in %s is found by the next pass', async (_, change) => {
     const { watch, told } = watching()

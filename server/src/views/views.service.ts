@@ -64,7 +64,7 @@ export async function saveView(ctx: WriteCtx, input: Input<typeof views.save>): 
   await settleOthers(ctx, view, before)
   const after = partOf(view)
   await record(ctx, input.List, {
-    ...(before ? ({ action: 'edit', act: 'Sửa bộ lọc' } as const) : ({ action: 'add', act: 'Lưu bộ lọc' } as const)),
+    ...(before ? ({ event: 'view.edit' } as const) : ({ event: 'view.add' } as const)),
     ref: { kind: 'view', id },
     detail: { ...(before && { before: partOf(before) }), after },
   })
@@ -77,8 +77,7 @@ export async function deleteView(ctx: WriteCtx, { ViewID: id }: Input<typeof vie
   refuseOthers(ctx, before)
   await ctx.db.run(sql('delete_view'), { ...scopeOf(ctx), id })
   await record(ctx, before.list, {
-    action: 'cancel',
-    act: 'Xóa bộ lọc',
+    event: 'view.delete',
     ref: { kind: 'view', id },
     detail: { before: partOf(before) },
   })
@@ -93,8 +92,7 @@ export async function chooseView(ctx: WriteCtx, input: Input<typeof views.choose
   if (input.IsDefault) await ctx.db.run(sql('clear_default'), choice)
   await ctx.db.run(sql('keep_choice'), { ...choice, is_pinned: input.IsPinned, is_default: input.IsDefault })
   await record(ctx, view.list, {
-    action: 'edit',
-    act: 'Chọn bộ lọc',
+    event: 'view.choose',
     ref: { kind: 'view', id: input.ViewID },
     detail: { name: view.name, is_pinned: input.IsPinned, is_default: input.IsDefault },
   })
@@ -105,7 +103,7 @@ export async function rememberLayout(ctx: WriteCtx, { List, Layout }: Input<type
   checkList(ctx, List)
   const layout = Layout === '' ? '' : readParameters(Layout, 'Layout')
   await ctx.db.run(sql('keep_layout'), { ...scopeOf(ctx), list: List, layout })
-  await record(ctx, List, { action: 'edit', act: 'Đổi cách xem danh sách', detail: { layout } })
+  await record(ctx, List, { event: 'list.editLayout', detail: { layout } })
   return null
 }
 
@@ -177,5 +175,5 @@ const partOf = ({ name, is_shared, search, default_group_ids }: Part): Part => (
   default_group_ids,
 })
 
-const record = (ctx: WriteCtx, list: string, deed: Omit<audit.Deed, 'menu'>): Promise<void> =>
-  audit.record(ctx, { menu: menuOfList(list) ?? 'account', ...deed })
+const record = (ctx: WriteCtx, list: string, event: Omit<audit.AuditEvent, 'menu'>): Promise<void> =>
+  audit.record(ctx, { menu: menuOfList(list) ?? 'account', ...event })

@@ -68,8 +68,7 @@ export async function saveAppointment(ctx: WriteCtx, input: Typed): Promise<Made
     : ctx.db.run(sql('insert_appointment'), { ...row, card_id: input.CardDataID }))
   await audit.record(ctx, {
     menu: 'calendar',
-    action: before ? 'edit' : 'add',
-    act: before ? 'Sửa lịch hẹn' : 'Thêm lịch hẹn',
+    event: before ? 'appointment.edit' : 'appointment.add',
     ref: { kind: 'appointment', id },
     detail: { ...facts(card), ...(before && { before: words(before) }), after: columns },
   })
@@ -102,8 +101,7 @@ export async function cancelAppointment(
   const cancelled = await writeCancelled(ctx, held, { ...input, Reason: reason })
   await audit.record(ctx, {
     menu: 'calendar',
-    action: 'cancel',
-    act: held.repeats && Rest ? 'Hủy lịch hẹn từ ngày này' : 'Hủy lịch hẹn',
+    event: held.repeats && Rest ? 'appointment.cancelRest' : 'appointment.cancel',
     ref: { kind: 'appointment', id },
     detail: { ...facts(card), cancelledOn: on, reason, ...cancelled },
   })

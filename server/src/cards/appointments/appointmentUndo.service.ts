@@ -65,8 +65,7 @@ async function takeBack(ctx: WriteCtx, held: Held, { undoing, on, isWhole }: Can
   else throw undoneAlready()
   await audit.record(ctx, {
     menu: 'calendar',
-    action: 'edit',
-    act: 'Lấy lại lịch hẹn',
+    event: 'appointment.restore',
     ref: { kind: 'appointment', id: undoing.id },
     detail: {
       ...facts(card),

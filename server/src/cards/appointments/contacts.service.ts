@@ -52,7 +52,7 @@ export async function saveNotify(ctx: WriteCtx, input: Input<typeof radar.saveNo
   }
   await saveCycle(ctx, cycle, after)
   if (input.DebtEstimate !== undefined) await saveDebt(ctx, cycle.cardId, input.DebtEstimate)
-  await record(ctx, cycle, { act: 'Ghi kết quả nhắc thẻ', before, after })
+  await record(ctx, cycle, { event: 'card.noteContact', before, after })
   return null
 }
 
@@ -69,7 +69,7 @@ export async function hideNotify(ctx: WriteCtx, input: Input<typeof radar.delete
   if (before.is_hidden) return null
   const after = { ...before, is_hidden: true }
   await saveCycle(ctx, cycle, after)
-  await record(ctx, cycle, { act: 'Ẩn thẻ khỏi cảnh báo kỳ này', before, after })
+  await record(ctx, cycle, { event: 'card.hideDue', before, after })
   return null
 }
 
@@ -121,14 +121,13 @@ async function saveDebt(ctx: WriteCtx, id: number, debtVnd: number | null): Prom
   await ctx.db.run(sql('save_debt'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id, ...debt })
 }
 
-type Change = { act: string; before: Held; after: Held }
+type Change = { event: audit.AuditEvent['event']; before: Held; after: Held }
 
-function record(ctx: WriteCtx, { cardId, kind, dueOn }: Cycle, { act, before, after }: Change): Promise<void> {
+function record(ctx: WriteCtx, { cardId, kind, dueOn }: Cycle, { event, before, after }: Change): Promise<void> {
   const words = ({ result, note, is_hidden, debt_vnd }: Held) => ({ result, note, is_hidden, debt_vnd })
   return audit.record(ctx, {
     menu: 'cards',
-    action: 'edit',
-    act,
+    event,
     ref: { kind: 'card', id: cardId },
     detail: {
       bank_code: before.bank_code,

@@ -54,8 +54,7 @@ export async function changeHold(
   const { bank_code, last4, in_shop, holder_id, slot } = before
   await audit.record(ctx, {
     menu: 'cards',
-    action: 'edit',
-    act: 'Đổi nơi giữ thẻ',
+    event: 'card.moveCustody',
     ref: { kind: 'card', id },
     detail: { bank_code, last4, receipt: log.ReceiptNo, note, before: { in_shop, holder_id, slot }, after },
   })

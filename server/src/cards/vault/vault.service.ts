@@ -113,8 +113,7 @@ async function open(ctx: WriteCtx, input: Input<typeof vault.reveal>): Promise<D
   const pan = unseal(Buffer.from(card.sealed, 'hex'), ownerOf(ctx.companyId, id, card.key_id), key)
   await audit.record(ctx, {
     menu: 'cards',
-    action: 'cardNumber',
-    act: 'Xem số thẻ đầy đủ',
+    event: 'card.revealNumber',
     ref: { kind: 'card', id },
     detail: { bank_code: card.bank_code, last4: card.last4, reason: input.Reason },
   })

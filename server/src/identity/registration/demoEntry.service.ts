@@ -24,7 +24,7 @@ export async function enterDemo(ctx: WriteCtx): Promise<Data<typeof demoEntry.en
   if (!(await ctx.db.optional(sql('find_demo'), own, IdRow))) throw new UserError('Chưa có dữ liệu mẫu')
   const [Code] = await Promise.all([
     keepCode(ctx, audience),
-    audit.record(ctx, { menu: 'account', action: 'signIn', act: 'Vào công ty mẫu' }),
+    audit.record(ctx, { menu: 'account', event: 'session.enterDemo' }),
   ])
   return { Code }
 }

@@ -22,9 +22,7 @@ export async function prolong(db: Db, typed: string, until: string): Promise<str
     const found = await tx.one(sql('prolong_company'), { user_name: userName, until }, CompanyRow)
     const author = { ...operator, companyId: found.id, shopId: companyShopId, now: now(), callId: newId() }
     const detail = { before: { ExpiredDate: found.before }, after: { ExpiredDate: until } }
-    const { block, params } = audit.rowsOf([
-      { ctx: author, deed: { menu: 'account', action: 'edit', act: 'Đổi hạn dùng', detail } },
-    ])
+    const { block, params } = audit.rowsOf([{ ctx: author, menu: 'account', event: 'account.changeExpiry', detail }])
     await tx.run(block, params)
     return found
   })

@@ -141,8 +141,7 @@ async function insertCompany(
     insertShop(ctx, { id: shopId, name: shopName, phone }),
     audit.record(ctx, {
       menu: 'account',
-      action: 'add',
-      act: 'Đăng ký',
+      event: 'account.register',
       ref: { kind: 'user', id: userId },
       detail: {
         UserName: userName,

@@ -36,8 +36,7 @@ export async function create(ctx: WriteCtx, input: Input<typeof handOff.create>)
     keepCode(ctx, originOf(address)),
     audit.record(ctx, {
       menu: 'account',
-      action: 'signIn',
-      act: 'Mở trang quản lý',
+      event: 'handOff.open',
       detail: { Site: originOf(address) },
     }),
   ])
@@ -97,9 +96,9 @@ async function take(
   const taken = await takeCode(tx, code, audience)
   if (!taken) return null
   const { userId, shopId, userName, fullName, ownerId } = taken
-  const deed = { menu: 'account', action: 'signIn', act: 'Trang quản lý nhận người dùng' } as const
+  const event = { menu: 'account', event: 'handOff.redeem' } as const
   const ctx = visitorCtx(visitor, tx, { companyId: code.companyId, userId, userName, shopId })
-  await audit.record(ctx, { ...deed, detail: { Site: audience } })
+  await audit.record(ctx, { ...event, detail: { Site: audience } })
   return {
     UserID: userId,
     UserName: userName,

@@ -52,7 +52,7 @@ describe('Handoff/Create', () => {
     expect(url.searchParams.get('userId')).toBe(String(owner.userId))
     expect(code).toMatch(/^[0-9a-z]+\.[\w-]{43}$/)
     expect(code).not.toBe(owner.headers['token'])
-    const { rows } = await asAdmin('SELECT answer FROM calls UNION ALL SELECT act || detail::text FROM audit_events')
+    const { rows } = await asAdmin('SELECT answer FROM calls UNION ALL SELECT event || detail::text FROM audit_events')
     expect(JSON.stringify(rows)).not.toContain(code)
   })
 })

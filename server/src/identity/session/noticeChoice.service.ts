@@ -29,8 +29,7 @@ export async function saveNotices(ctx: WriteCtx, input: Input<typeof account.sav
     }),
     audit.record(ctx, {
       menu: 'account',
-      action: 'edit',
-      act: 'Chọn thông báo',
+      event: 'account.chooseNotices',
       ref: { kind: 'user', id: ctx.userId },
       detail: { Kinds, QuietFrom, QuietTo },
     }),

@@ -25,8 +25,7 @@ export async function saveLook(
     }),
     audit.record(ctx, {
       menu: 'account',
-      action: 'edit',
-      act: 'Đổi giao diện',
+      event: 'account.choosePreferences',
       ref: { kind: 'user', id: ctx.userId },
       detail: {
         Theme,

@@ -190,7 +190,7 @@ export async function endOneSession(ctx: WriteCtx, input: Input<typeof account.e
   distrust(ctx.companyId)
   await Promise.all([
     ctx.db.run(sql('delete_own_session'), { ...ownKey(ctx), session_id: input.SessionID }),
-    audit.record(ctx, { menu: 'account', action: 'signIn', act: 'Đăng xuất một thiết bị' }),
+    audit.record(ctx, { menu: 'account', event: 'session.end' }),
   ])
   return null
 }
@@ -199,7 +199,7 @@ export async function endOtherSessions(ctx: WriteCtx): Promise<{ Ended: number }
   distrust(ctx.companyId)
   const [Ended] = await Promise.all([
     ctx.db.run(sql('delete_other_sessions'), ownKey(ctx)),
-    audit.record(ctx, { menu: 'account', action: 'signIn', act: 'Đăng xuất các thiết bị khác' }),
+    audit.record(ctx, { menu: 'account', event: 'session.endOthers' }),
   ])
   return { Ended }
 }

@@ -167,8 +167,8 @@ async function wrongTry(visitor: Visitor, account: Account | null, tries: number
       const ctx = visitorCtx(visitor, tx, { companyId, userId, userName: '', shopId: companyShopId })
       return audit.record(ctx, {
         menu: 'account',
-        action: 'signIn',
-        act: `Sai mật khẩu ${mostTries} lần, khóa đăng nhập 30 phút`,
+        event: 'session.lock',
+        of: String(mostTries),
       })
     })
   }
@@ -210,7 +210,7 @@ export async function signInAs(visitor: Visitor, tx: Tx, { companyId, userId, is
   const [Token, [shop]] = await Promise.all([
     openSession(tx, { companyId, userId, shopId, isLong, device: visitor.deviceName, ip: visitor.ip }),
     loadShops(ctx, [shopId]),
-    audit.record(ctx, { menu: 'account', action: 'signIn', act: 'Đăng nhập' }),
+    audit.record(ctx, { menu: 'account', event: 'session.signIn' }),
   ])
   if (!shop) throw new Error(`shop ${shopId} was there a moment ago`)
   const Rights = personRights(user)

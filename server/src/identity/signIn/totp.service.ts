@@ -47,7 +47,7 @@ export const startTotp = new Prepared<typeof account.startTotp>(async (asked, { 
     const row = { ...keyOf(ctx), secret_enc: seal(secret, ownerText(ctx)) }
     if ((await ctx.db.run(sql('start_totp'), row)) === 0)
       throw new UserError('Xác thực hai lớp đang bật, hãy tắt trước khi đổi sang ứng dụng khác', { code: 'INVALID' })
-    await audit.record(ctx, { menu: 'account', action: 'edit', act: 'Tạo khóa xác thực hai lớp' })
+    await audit.record(ctx, { menu: 'account', event: 'totp.start' })
     return { Secret: base32(secret), Uri: otpUri(ctx.userName, secret) }
   }
 })
@@ -62,7 +62,7 @@ export async function confirmTotp(
   if (!(await useTotp(ctx, row, input.Code))) throw wrongCode()
   const RecoveryCodes = await replaceRecoveryCodes(ctx)
   await endOtherSessions(ctx)
-  await audit.record(ctx, { menu: 'account', action: 'edit', act: 'Bật xác thực hai lớp' })
+  await audit.record(ctx, { menu: 'account', event: 'totp.confirm' })
   return { RecoveryCodes }
 }
 
@@ -73,7 +73,7 @@ export const stopTotp = new Prepared<typeof account.stopTotp>(async (asked, { Pa
     await ctx.db.run(sql('delete_recovery_codes'), keyOf(ctx))
     await ctx.db.run(sql('delete_totp'), keyOf(ctx))
     distrust(ctx.companyId)
-    await audit.record(ctx, { menu: 'account', action: 'edit', act: 'Tắt xác thực hai lớp' })
+    await audit.record(ctx, { menu: 'account', event: 'totp.stop' })
     return null
   }
 })
@@ -89,8 +89,8 @@ export const requireSecondStep = new Prepared<typeof account.requireSecondStep>(
         throw new UserError('Hãy bật xác thực hai lớp cho chính bạn trước', { code: 'INVALID' })
       await companyRules.requireSecondStep(ctx, IsRequired)
       distrust(ctx.companyId)
-      const act = IsRequired ? 'Bắt buộc xác thực hai lớp ở cấp công ty' : 'Bỏ bắt buộc xác thực hai lớp ở cấp công ty'
-      await audit.record(ctx, { menu: 'account', action: 'edit', act })
+      const event = IsRequired ? 'totp.require' : 'totp.stopRequiring'
+      await audit.record(ctx, { menu: 'account', event })
       return null
     }
   },
@@ -100,7 +100,7 @@ export const renewRecoveryCodes = new Prepared<typeof account.newRecoveryCodes>(
   await proveOwnPassword(asked, Password, 'Password')
   return async (ctx) => {
     await proveCode(ctx, Code)
-    await audit.record(ctx, { menu: 'account', action: 'edit', act: 'Tạo lại mã khôi phục' })
+    await audit.record(ctx, { menu: 'account', event: 'totp.renewCodes' })
     return { RecoveryCodes: await replaceRecoveryCodes(ctx) }
   }
 })

@@ -179,7 +179,7 @@ describe('the second step', () => {
     const hex = decodeBase32(secret).toString('hex')
     const asJson = JSON.stringify([...decodeBase32(secret)]).slice(1, -1)
     for (const trace of [secret, hex, asJson, ...recovery]) expect(kept).not.toContain(trace)
-    expect(kept).toContain('Bật xác thực hai lớp')
+    expect(kept).toContain('totp.confirm')
   })
 
   it('cannot be read with another key, or from the row of another user', () => {

@@ -1,5 +1,5 @@
-import type { Action } from '@cardpro/contract/identity/rights'
-import { type LineKind } from '@cardpro/contract/orders/orderMoney'
+import type { AuditEventCode } from '@cardpro/contract/audit/events'
+import type { LineKind } from '@cardpro/contract/orders/orderMoney'
 import type { Journal } from '#ledger/ledger.service.ts'
 import type { ActiveSwipe, LockedOrder, OrderState } from '#orders/order.ts'
 
@@ -17,10 +17,7 @@ export type Draft = {
   note?: string
 }
 export type OrderAction = {
-  /** What was done, in the words of the shop. */
-  name: string
-  /** What it asks of the user's rights, as the log says. */
-  right?: Action
+  event: AuditEventCode
   day: string
   drafts: Draft[]
   /** What the action changes of the order besides its sums. */

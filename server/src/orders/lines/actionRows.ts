@@ -53,7 +53,7 @@ const eventColumns = ({ ctx, action, before, after }: ByCall<Change>) => ({
   id: newId(),
   shop_id: before.shopId,
   order_id: before.id,
-  act: action.name,
+  event: action.event,
   from_status: shownStatus(before, ctx.today),
   to_status: shownStatus(after, ctx.today),
   amount_vnd: action.amountVnd ?? null,

@@ -158,17 +158,17 @@ export async function postPlans(calls: { ctx: WriteCtx; plan: Plan }[], held?: l
       ...lineRows(calls.flatMap(({ ctx, plan }) => plan.lines.map((line) => ({ ...line, ctx })))),
       orderRows(changes),
       eventRows(changes),
-      audit.rowsOf(calls.map(({ ctx, plan }) => ({ ctx, deed: auditEventOf(plan) }))),
+      audit.rowsOf(calls.map(({ ctx, plan }) => ({ ctx, ...auditEvent(plan) }))),
     ],
     held,
   )
   return { balanceVnd }
 }
 
-const auditEventOf = (plan: Plan): audit.Deed => ({
+const auditEvent = (plan: Plan): audit.AuditEvent => ({
   menu: 'orders',
-  action: plan.action.right ?? 'edit',
-  act: plan.action.name,
+  action: 'edit',
+  event: plan.action.event,
   ref: { kind: 'order', id: plan.before.id },
   detail: auditDetail(plan),
 })

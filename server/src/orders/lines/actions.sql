@@ -102,9 +102,9 @@ FROM unnest(
 ) AS l;
 
 -- name: insert_events
-INSERT INTO order_events (company_id, id, shop_id, order_id, act, from_status, to_status, amount_vnd, note, user_id)
+INSERT INTO order_events (company_id, id, shop_id, order_id, event, from_status, to_status, amount_vnd, note, user_id)
 SELECT $company_id::bigint, e.*
 FROM unnest(
-  $id::bigint[], $shop_id::bigint[], $order_id::bigint[], $act::text[], $from_status::smallint[], $to_status::smallint[], $amount_vnd::bigint[],
+  $id::bigint[], $shop_id::bigint[], $order_id::bigint[], $event::text[], $from_status::smallint[], $to_status::smallint[], $amount_vnd::bigint[],
   $note::text[], $user_id::bigint[]
 ) AS e;

@@ -1,6 +1,6 @@
 import { requestKind } from '@cardpro/contract/audit/approvals'
 import type { Data, Input } from '@cardpro/contract/basic/call'
-import { isOwnKind, lineKind, lineKindNames, withLine } from '@cardpro/contract/orders/orderMoney'
+import { isOwnKind, lineKind, withLine } from '@cardpro/contract/orders/orderMoney'
 import type { orders } from '@cardpro/contract/orders/orders'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
@@ -57,8 +57,7 @@ export async function cancelLine(
     return { ...waitingAnswer(ctx, work.order), ReversalJournalID: 0 }
   const swipes = work.swipes.filter(({ id }) => id !== line.id)
   const fee = feeChange(after, { ...posted(work), swipes })
-  const name = `Hủy ${lineKindNames[line.kind].toLowerCase()}`
-  const action = { name, amountVnd: line.amountVnd, note }
+  const action = { event: cancelEvents[line.kind], amountVnd: line.amountVnd, note }
   const done = await reverseLines(ctx, work, { after: withFee(after, fee), reversed, action, fee })
   return { ...done.answer, ReversalJournalID: done.reversalIds[0] ?? 0, NeedApproval: false }
 }
@@ -74,6 +73,19 @@ const waitingAnswer = (ctx: WriteCtx, order: LockedOrder) => ({
   Version: order.version,
   NeedApproval: true,
 })
+
+const cancelEvents = {
+  [lineKind.topUp]: 'order.cancelTopUp',
+  [lineKind.swipe]: 'order.cancelSwipe',
+  [lineKind.fee]: 'order.cancelFee',
+  [lineKind.discount]: 'order.cancelDiscount',
+  [lineKind.paid]: 'payment.cancel',
+  [lineKind.sent]: 'order.cancelPayOut',
+  [lineKind.reciprocal]: 'order.cancelOffset',
+  [lineKind.commission]: 'order.cancelCommission',
+  [lineKind.staffFee]: 'order.cancelStaffFee',
+  [lineKind.other]: 'order.cancelOther',
+} as const
 
 const feeLineBlockers = ({ kind }: LineToCancel): Note[] =>
   kind === lineKind.fee
@@ -149,7 +161,7 @@ export async function cancelOrder(
   const open = { isDoneByHand: false, doneReason: '', feeParts: [] }
   const after = { ...withoutLines(order, lines, reversed), ...open, isCancelled: true }
   const nothing = { diffVnd: 0, transfers: [], parts: [] }
-  const action = { name: 'Hủy đơn', note }
+  const action = { event: 'order.cancel', note } as const
   const [done] = await Promise.all([
     reverseLines(ctx, work, { after, reversed, action, fee: nothing }),
     ctx.db.run(sql('set_cancel_reason'), { company_id: ctx.companyId, id: order.id, reason: note }),
@@ -173,14 +185,18 @@ export async function reopen(ctx: WriteCtx, input: Input<typeof orders.reopen>):
   if (!order.isCancelled) throw new UserError(`Đơn ${order.code} không bị hủy nên không cần mở lại`)
   ensureOrderVersion(ctx, order, input.Version)
   const after = { ...order, isCancelled: false }
-  const action: OrderAction = { name: 'Mở lại', day: ctx.today, drafts: [], note: safeNote(input.Reason, 'Reason') }
+  const action: OrderAction = {
+    event: 'order.reopen',
+    day: ctx.today,
+    drafts: [],
+    note: safeNote(input.Reason, 'Reason'),
+  }
   await Promise.all([
     writeOrders(ctx, [{ action, before: order, after }]),
     ctx.db.run(sql('set_cancel_reason'), { company_id: ctx.companyId, id: order.id, reason: '' }),
     audit.record(ctx, {
       menu: 'orders',
-      action: 'approve',
-      act: 'Mở lại đơn',
+      event: 'order.reopen',
       ref: { kind: 'order', id: order.id },
       detail: { code: order.code, reason: input.Reason },
     }),

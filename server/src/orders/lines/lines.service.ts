@@ -54,7 +54,7 @@ export async function addTopUp(
   warnings.push(...(await debtWarnings(ctx, debtor, input.Amount)))
   askConsent(warnings, input.Confirm)
   const plan = planAction(work, {
-    name: 'Nạp tiền',
+    event: 'order.topUp',
     day,
     amountVnd: input.Amount,
     note: safeNote(input.Note),
@@ -94,7 +94,7 @@ export async function addSentMoney(
   askConsent(warnings, input.Confirm)
   const note = safeNote(input.Reason, 'Reason')
   const plan = planAction(work, {
-    name: 'Chuyển khách',
+    event: 'order.payOut',
     day,
     amountVnd: input.Amount,
     note,
@@ -131,7 +131,7 @@ export async function addPayment(
   askConsent(warnings, input.Confirm)
   const note = safeNote(input.Note)
   const plan = planAction(work, {
-    name: 'Thu tiền khách',
+    event: 'payment.add',
     day,
     amountVnd: input.Amount,
     note,
@@ -165,7 +165,7 @@ export async function addDiscount(
   }
   const note = safeNote(input.Reason, 'Reason')
   const plan = planAction(work, {
-    name: 'Giảm phí',
+    event: 'order.discount',
     day: ctx.today,
     amountVnd: input.Amount,
     note,

@@ -26,7 +26,7 @@ const sql = loadSql(import.meta.url, './reversals.sql')
 type Reversal = {
   after: LockedOrder
   reversed: LineToCancel[]
-  action: Pick<OrderAction, 'name' | 'amountVnd' | 'note'>
+  action: Pick<OrderAction, 'event' | 'amountVnd' | 'note'>
   fee: FeeChange
 }
 type Reversed = { answer: ReturnType<typeof answerOf>; reversalIds: number[] }
@@ -78,8 +78,7 @@ export async function reverseLines(
     }),
     audit.record(ctx, {
       menu: 'orders',
-      action: 'cancel',
-      act: action.name,
+      event: action.event,
       ref: { kind: 'order', id: order.id },
       detail: {
         code: order.code,

@@ -52,7 +52,7 @@ export async function addVoucherLines(ctx: WriteCtx, lines: VoucherLine[]): Prom
     const before = orders.get(orderId)
     if (!before) throw new Error(`order ${orderId} is not the caller's`)
     const after = { ...withLine(before, lineKind.paid, amountVnd), hasLines: true }
-    changes.push({ action: { name: 'Thu tiền khách', day, drafts: [], amountVnd, note }, before, after })
+    changes.push({ action: { event: 'payment.add', day, drafts: [], amountVnd, note }, before, after })
     const balanceVnd = balanceOf(after)
     return {
       id: newId(),
@@ -102,7 +102,7 @@ export async function cancelVoucherLines(
     const after = { ...withLine(before, lineKind.paid, -goneVnd), hasLines: withOthers.has(before.id) }
     return [
       {
-        action: { name: 'Hủy thu tiền khách', day: ctx.today, drafts: [], amountVnd: goneVnd, note: reason },
+        action: { event: 'payment.cancel', day: ctx.today, drafts: [], amountVnd: goneVnd, note: reason },
         before,
         after,
       },

@@ -118,7 +118,7 @@ const noteHandOvers = (ctx: WriteCtx, orders: LockedOrder[]): Promise<void> =>
   insertEvents(
     ctx,
     orders.map((order) => ({
-      action: { name: 'Giao nhân viên', day: ctx.today, drafts: [] },
+      action: { event: 'order.assign', day: ctx.today, drafts: [] },
       before: order,
       after: order,
     })),
@@ -129,12 +129,9 @@ async function writeAndLog(ctx: WriteCtx, orders: Candidate[], change: BulkChang
   await write(ctx, orders, change)
   const events = orders.map((order) => ({
     ctx,
-    deed: {
-      menu: 'orders',
-      action: 'edit',
-      ref: { kind: 'order', id: order.id },
-      ...auditTextOf(order, change),
-    } as const,
+    menu: 'orders' as const,
+    ref: { kind: 'order', id: order.id },
+    ...eventOf(order, change),
   }))
   const { block, params } = audit.rowsOf(events)
   await ctx.db.run(block, params)
@@ -154,16 +151,16 @@ function write(ctx: WriteCtx, orders: Candidate[], change: BulkChange): Promise<
   return ctx.db.run(sql('note_orders'), { ...key, ...author, notes })
 }
 
-function auditTextOf(order: Candidate, change: BulkChange): Pick<audit.Deed, 'act' | 'detail'> {
+function eventOf(order: Candidate, change: BulkChange): Pick<audit.AuditEvent, 'event' | 'detail'> {
   const { code, note, staffId } = order
   if (change.act === 'mark') {
     const names: Record<number, string> = highlights
-    return { act: 'Đánh dấu đơn hàng loạt', detail: { code, highlight: names[change.highlight] ?? '' } }
+    return { event: 'order.highlightMany', detail: { code, highlight: names[change.highlight] ?? '' } }
   }
   if (change.act === 'staff')
-    return { act: 'Giao đơn hàng loạt', detail: { code, before: { staff: staffId }, after: { staff: change.staffId } } }
+    return { event: 'order.assign', detail: { code, before: { staff: staffId }, after: { staff: change.staffId } } }
   return {
-    act: 'Thêm ghi chú hàng loạt',
+    event: 'order.addNote',
     detail: { code, before: { note }, after: { note: noteWith(order, change.line) } },
   }
 }

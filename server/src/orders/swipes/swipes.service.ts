@@ -128,7 +128,7 @@ function planCall(call: PricedCall, lotOf: LotOf, { day }: PostingPlace): Planne
     return { ...item, lotId, id: newId() }
   })
   const plan = planAction(work, {
-    name: 'Quẹt thẻ',
+    event: 'order.swipe',
     day,
     amountVnd: items.reduce((sum, { Amount }) => sum + Amount, 0),
     note: items.length === 1 ? '' : `${items.length} lần quẹt`,

@@ -188,8 +188,8 @@ describe('swipes at the same moment', () => {
     expect(journals).toMatchObject({ calls: 12, authors: [owner.userId, colleague.userId].toSorted((a, b) => a - b) })
     expect(journals?.transactions).toBeLessThan(12)
     const audited = await rows(
-      'SELECT ref_id, user_id FROM audit_events WHERE company_id = $1 AND ref_id = ANY ($2) AND act = $3 ORDER BY ref_id',
-      [owner.companyId, ids, 'Quẹt thẻ'],
+      'SELECT ref_id, user_id FROM audit_events WHERE company_id = $1 AND ref_id = ANY ($2) AND event = $3 ORDER BY ref_id',
+      [owner.companyId, ids, 'order.swipe'],
     )
     expect(audited).toEqual(
       ids.map((id, index) => ({ ref_id: id, user_id: (index % 2 === 0 ? owner : colleague).userId })),
