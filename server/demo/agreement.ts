@@ -1,4 +1,5 @@
 import { addDays } from '@cardpro/contract/basic/dates'
+import { noLines } from '@cardpro/contract/orders/orderMoney'
 import { newShopSettings } from '@cardpro/contract/shops/shops'
 import type { LockedOrder } from '#orders/order.ts'
 import { requestOf } from '#orders/orders.rules.ts'
@@ -82,12 +83,7 @@ const notes = [
   'Chuyển vào tài khoản mặc định',
 ]
 const nothingPosted = {
-  topUpVnd: 0,
-  swipeVnd: 0,
-  feeVnd: 0,
-  discountVnd: 0,
-  paidVnd: 0,
-  sentVnd: 0,
+  ...noLines,
   otherVnd: 0,
   posFeeVnd: 0,
   feeParts: [],

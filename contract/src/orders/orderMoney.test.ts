@@ -10,6 +10,7 @@ import {
   noLines,
   type OrderMoney,
   type OrderProgress,
+  ownKinds,
   profitOf,
   shownStatus,
   statusOf,
@@ -30,6 +31,7 @@ const order = (change: Partial<OrderProgress>): OrderProgress => ({ ...fresh, ha
 
 describe('the money of an order', () => {
   const money: OrderMoney = {
+    ...noLines,
     topUpVnd: 1,
     swipeVnd: 20,
     feeVnd: 300,
@@ -57,18 +59,16 @@ describe('the money of an order', () => {
   })
 
   test('has every sum once, and the same ones under the names of an answer', () => {
-    expect(new Set(lineSums).size).toBe(6)
+    expect(new Set(lineSums).size).toBe(lineSums.length)
     const { posFeeVnd: _, ...sums } = money
     expect(sumsOf(moneyTotals(money))).toEqual(sums)
     expect(moneyTotals(money)).toMatchObject({ TopUp: 1, Swipe: 20, Fee: 300, Discount: 4_000, Paid: 50_000 })
   })
 
   test('a fund gains by what the customer pays and loses by what is topped up or sent', () => {
-    expect(Object.entries(lineEffects).map(([kind, { fund }]) => [Number(kind), fund])).toEqual([
+    const moving = ownKinds.filter((kind) => lineEffects[kind].fund !== 0)
+    expect(moving.map((kind) => [kind, lineEffects[kind].fund])).toEqual([
       [lineKind.topUp, -1],
-      [lineKind.swipe, 0],
-      [lineKind.fee, 0],
-      [lineKind.discount, 0],
       [lineKind.paid, 1],
       [lineKind.sent, -1],
     ])

@@ -1,5 +1,7 @@
 import type { PosRow } from './pos.ts'
 
+export const posStatus = { givenBack: 0, active: 1, paused: 2, broken: 3, locked: 4 } as const
+
 /** `T+1`, `T+0 lúc 11:00, 16:00`, with what the bank does at the weekend and on holidays. */
 export function calendarText({
   SettleDays,

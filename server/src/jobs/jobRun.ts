@@ -47,7 +47,8 @@ const beatMs = 700
 /** How long after a lost connection the end of a job is written down again. */
 const againMs = 1_000
 
-type End = { status: 2 | 3 | 4; message: string; fileName?: string; fileBytes?: number }
+type Ended = 'done' | 'failed' | 'cancelled'
+type End = { status: (typeof jobStatus)[Ended]; message: string; fileName?: string; fileBytes?: number }
 
 /** One job under way: it shows that it lives, hears when it is wanted no longer, and writes down how it ended. */
 export class JobRun {

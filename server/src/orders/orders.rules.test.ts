@@ -1,4 +1,4 @@
-import { balanceOf } from '@cardpro/contract/orders/orderMoney'
+import { balanceOf, noLines } from '@cardpro/contract/orders/orderMoney'
 import { describe, expect, test } from 'vitest'
 import { feeChange } from '#orders/swipes/feeParts.rules.ts'
 import type { OrderState } from './order.ts'
@@ -18,12 +18,7 @@ const fresh: OrderState = {
   daoFeeBase: 1,
   roundingStep: 1000,
   roundingMode: 1,
-  topUpVnd: 0,
-  swipeVnd: 0,
-  feeVnd: 0,
-  discountVnd: 0,
-  paidVnd: 0,
-  sentVnd: 0,
+  ...noLines,
   otherVnd: 0,
   posFeeVnd: 0,
   hasLines: false,

@@ -22,7 +22,9 @@ export async function stopCustomers(ctx: WriteCtx, inputs: Stopping[]): Promise<
   const ids = inputs.map(({ CustomerID }) => CustomerID)
   const locked = await lockCustomers(ctx, ids)
   const inUse = locked.flatMap((before, index) =>
-    isAccepted(before) && before.status !== 0 ? [{ id: ids[index] ?? 0, fullName: before.full_name }] : [],
+    isAccepted(before) && before.status !== recordStatus.stopped
+      ? [{ id: ids[index] ?? 0, fullName: before.full_name }]
+      : [],
   )
   const obstacles = await whyNotStopped(ctx, inUse)
   const stopping = eachRow(locked, (before, index): StoppedCustomer | null => {

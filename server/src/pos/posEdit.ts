@@ -1,5 +1,6 @@
 import type { Data } from '@cardpro/contract/basic/call'
-import { type pos, posStatus } from '@cardpro/contract/pos/pos'
+import { type pos } from '@cardpro/contract/pos/pos'
+import { posStatus } from '@cardpro/contract/pos/posWords'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { findFund } from '#funds/funds.service.ts'

@@ -31,5 +31,5 @@ export const collaboratorList = listOf(collaborators.getByConditions, {
 export const useCollaborator = (affId: number | null) =>
   useRow(collaborators.getByConditions, ['AffID', affId], {
     input: { PageSize: 200 },
-    elsewhere: { PageSize: 200, Status: 0 },
+    elsewhere: { PageSize: 200, Status: recordStatus.stopped },
   })

@@ -5,7 +5,8 @@ import { NoteField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { Difference } from './ChangeList.tsx'
 
-type DecideProps = { logId: number; status: 1 | 2; onClose: () => void }
+type Decision = typeof changeStatus.approved | typeof changeStatus.refused
+type DecideProps = { logId: number; status: Decision; onClose: () => void }
 
 /** Approves or refuses a change of code and fees, with a word why. */
 export function DecideDrawer({ logId, status, onClose }: DecideProps) {

@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type Partner, partners, partnerTypes } from '@cardpro/contract/partners/partners'
 import { useMemo } from 'react'
 import { useListCall } from '#api/useListCall.ts'
@@ -158,7 +159,13 @@ function PartnerOfList({ partner, drawer }: { partner: Partner; drawer: DrawerSt
       title={partner.Name}
       onOpen={() => drawer.show('edit', partner.PartnerID)}
       actions={partnerMenu(partner, drawer.show)}
-      status={partner.Status === 0 ? <Tag>Đã ngừng</Tag> : isOverLimit(partner) && <Tag tone="red">Vượt hạn mức</Tag>}
+      status={
+        partner.Status === recordStatus.stopped ? (
+          <Tag>Đã ngừng</Tag>
+        ) : (
+          isOverLimit(partner) && <Tag tone="red">Vượt hạn mức</Tag>
+        )
+      }
       line={[partner.Code, partnerTypeName(partner.Type), partner.Contact].filter(Boolean).join(' · ')}
       amount={debtOf(partner.Balance)}
     />

@@ -37,5 +37,5 @@ export const partnerList = listOf(partners.ajaxLoadPartner, {
 export const usePartner = (partnerId: number | null) =>
   useRow(partners.ajaxLoadPartner, ['PartnerID', partnerId], {
     input: { PageSize: 200 },
-    elsewhere: { PageSize: 200, Status: 0 },
+    elsewhere: { PageSize: 200, Status: recordStatus.stopped },
   })

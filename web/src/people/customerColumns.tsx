@@ -82,7 +82,7 @@ const labelOf = (field: keyof typeof customerFields, { FullName }: CustomerRow):
 const NoteCell = ({ row, edit }: EditProps) => (
   <EditCell
     call={people.addOrEditCustomer}
-    isFixed={row.Status !== 1}
+    isFixed={row.Status !== recordStatus.active}
     label={labelOf('Note', row)}
     value={row.Note}
     most={2000}
@@ -97,7 +97,7 @@ const ranks = numberChoices(customerRanks)
 const RankCell = ({ row, edit }: EditProps) => (
   <EditCell
     call={people.addOrEditCustomer}
-    isFixed={row.Status !== 1}
+    isFixed={row.Status !== recordStatus.active}
     label={labelOf('Rank', row)}
     value={String(row.Rank)}
     choices={ranks}
@@ -111,7 +111,7 @@ const RankCell = ({ row, edit }: EditProps) => (
 const FeeCell = ({ row, field, edit }: EditProps & { field: 'FeeRut' | 'FeeDao' }) => (
   <EditCell
     call={people.addOrEditCustomer}
-    isFixed={row.Status !== 1}
+    isFixed={row.Status !== recordStatus.active}
     label={labelOf(field, row)}
     value={String(row[field] ?? '').replace('.', ',')}
     isNumber

@@ -1,4 +1,5 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { customerRanks, customerStatuses } from '@cardpro/contract/people/customer.fields'
 import { customersList } from '@cardpro/contract/people/customers.list'
 import { inactiveDays, people } from '@cardpro/contract/people/people'
@@ -26,7 +27,7 @@ export const customerList = listOf(people.ajaxLoadCustomer, {
   words: {
     ...filterWords(customersList),
     InactiveDays: unusedFor,
-    Status: (status: number) => (status === 0 ? customerStatuses[0] : ''),
+    Status: (status: number) => (status === recordStatus.stopped ? customerStatuses[0] : ''),
   },
   groups: customersList.groups,
   // Every filter has a control in the toolbar that shows what is chosen.

@@ -1,4 +1,5 @@
-import { type PosRow, pos, posStatus } from '@cardpro/contract/pos/pos'
+import { type PosRow, pos } from '@cardpro/contract/pos/pos'
+import { posStatus } from '@cardpro/contract/pos/posWords'
 import type { ReactNode } from 'react'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'

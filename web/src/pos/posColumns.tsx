@@ -1,5 +1,5 @@
-import { ownerTypes, type PosRow, pos, posStatus, posStatuses } from '@cardpro/contract/pos/pos'
-import { calendarText } from '@cardpro/contract/pos/posWords'
+import { ownerTypes, type PosRow, pos, posStatuses } from '@cardpro/contract/pos/pos'
+import { calendarText, posStatus } from '@cardpro/contract/pos/posWords'
 import type { ReactNode } from 'react'
 import { Money } from '#ui/basic/Money.tsx'
 import { Tag, type TagTone } from '#ui/basic/StatusTag.tsx'

@@ -1,4 +1,5 @@
 import { ownerTypes, pos, posStatuses } from '@cardpro/contract/pos/pos'
+import { posStatus } from '@cardpro/contract/pos/posWords'
 import { useRow } from '#api/useListCall.ts'
 import { listOf } from '#ui/list/list.ts'
 import { inputOf } from './PosFilters.tsx'
@@ -28,5 +29,5 @@ export const billList = listOf(pos.getBills, {
 export const useTerminal = (posId: number | null) =>
   useRow(pos.getByConditions, ['PosID', posId], {
     input: { PageSize: 200 },
-    elsewhere: { PageSize: 200, Status: 0 },
+    elsewhere: { PageSize: 200, Status: posStatus.givenBack },
   })

@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type ShopRow, shops } from '@cardpro/contract/shops/shops'
 import { useCall, useCan } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'
@@ -114,7 +115,7 @@ function ShopOfList({ shop, onOpen }: { shop: ShopRow; onOpen: () => void }) {
     <RowCard
       title={shop.ShopName}
       onOpen={onOpen}
-      status={shop.Status === 0 && <Tag>Đã xóa</Tag>}
+      status={shop.Status === recordStatus.stopped && <Tag>Đã xóa</Tag>}
       line={[shop.Address, shop.Phone, account, manager].filter(Boolean).join(' · ') || '—'}
       amount={{ label: 'Số NV', value: shop.StaffCount }}
     />

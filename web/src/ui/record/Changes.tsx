@@ -1,4 +1,4 @@
-import { type LogKind, type LogRow, logKinds } from '@cardpro/contract/audit/audit'
+import { type LogKind, type LogRow, logKind, logKinds } from '@cardpro/contract/audit/audit'
 import { changesOf } from '@cardpro/contract/audit/logWords'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import './history.css'
@@ -28,6 +28,6 @@ export function Changes({ row }: { row: Pick<LogRow, 'Before' | 'After'> }) {
 
 /** What the server did itself has no tag; a refusal and a note of a client do. */
 export function LogTag({ kind }: { kind: LogRow['Kind'] }) {
-  if (kind === 1 || !(kind in logKinds)) return null
-  return <Tag tone={kind === 2 ? 'red' : 'grey'}>{logKinds[kind as LogKind]}</Tag>
+  if (kind === logKind.done || !(kind in logKinds)) return null
+  return <Tag tone={kind === logKind.refusal ? 'red' : 'grey'}>{logKinds[kind as LogKind]}</Tag>
 }
