@@ -79,7 +79,7 @@ export function rowsOf(events: AuthoredEvent[]): Rider {
   return { block: sql('insert_events'), params: { company_id: companyId, ...columns(rows.map(columnsOf)) } }
 }
 
-const rowOf = ({ ctx, kind = 'done', menu, event, of, action, ref, shopId, detail }: AuthoredEvent): NewRow => ({
+const rowOf = ({ ctx, kind = 'done', menu, event, action, ref, shopId, ...said }: AuthoredEvent): NewRow => ({
   companyId: ctx.companyId,
   id: newId(),
   shopId: shopId ?? ctx.shopId,
@@ -92,16 +92,18 @@ const rowOf = ({ ctx, kind = 'done', menu, event, of, action, ref, shopId, detai
   sentence: '',
   refKind: ref?.kind ?? '',
   refId: ref?.id ?? 0,
-  detail: canonical({
-    ...detail,
-    ...(of !== undefined && { of }),
-    ...(ctx.undoes && undoneBy(ctx.undoes)),
-    ...(ctx.isUnversioned && { unversioned: true }),
-  }),
+  detail: canonical(detailOf(ctx, said)),
   ip: ctx.ip,
   device: ctx.device,
   callId: ctx.callId,
   booked: ctx.db ? takeBooked(ctx.db, ctx.callId) : '',
+})
+
+const detailOf = ({ undoes, isUnversioned }: Author, { detail, of }: Pick<AuditEvent, 'detail' | 'of'>) => ({
+  ...detail,
+  ...(of !== undefined && { of }),
+  ...(undoes && undoneBy(undoes)),
+  ...(isUnversioned && { unversioned: true }),
 })
 
 const undoneBy = ({ id, words, effect }: NonNullable<Author['undoes']>) => ({
