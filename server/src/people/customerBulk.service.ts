@@ -1,7 +1,7 @@
 import { type BulkRow, mostRows } from '@cardpro/contract/basic/bulk'
 import type { Data, Input } from '@cardpro/contract/basic/call'
+import { people } from '@cardpro/contract/people/customer.calls'
 import type { customerBulk } from '@cardpro/contract/people/customerBulk'
-import { people } from '@cardpro/contract/people/people'
 import { z } from 'zod'
 import { nextPiece, previewOf, refuseTooMany, rowsAfter } from '#platform/bulk.ts'
 import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'

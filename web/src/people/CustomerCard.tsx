@@ -1,7 +1,7 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { CustomerRow } from '@cardpro/contract/people/customer.calls'
 import { customerRanks } from '@cardpro/contract/people/customer.fields'
-import type { CustomerRow } from '@cardpro/contract/people/people'
 import { maskPhone } from '@cardpro/contract/text/phone'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'

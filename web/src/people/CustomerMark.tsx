@@ -1,5 +1,5 @@
+import type { CustomerRow } from '@cardpro/contract/people/customer.calls'
 import { customerRanks } from '@cardpro/contract/people/customer.fields'
-import type { CustomerRow } from '@cardpro/contract/people/people'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { Cut } from '#ui/table/Cell.tsx'
 import './people.css'

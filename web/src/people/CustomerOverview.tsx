@@ -1,7 +1,7 @@
 import { formatInstant } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { Customer } from '@cardpro/contract/people/customer.calls'
 import { customerFields } from '@cardpro/contract/people/customer.fields'
-import type { Customer } from '@cardpro/contract/people/people'
 import { Button } from 'antd'
 import { FigureStrip } from '#ui/basic/Equation.tsx'
 import { percentText } from '#ui/basic/figures.ts'

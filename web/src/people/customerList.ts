@@ -1,7 +1,7 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
+import { inactiveDays, people } from '@cardpro/contract/people/customer.calls'
 import { customerRanks, customerStatuses } from '@cardpro/contract/people/customer.fields'
 import { customersList } from '@cardpro/contract/people/customers.list'
-import { inactiveDays, people } from '@cardpro/contract/people/people'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
 import { listOf } from '#ui/list/list.ts'
 import { askedWith, filterWords, initialOf, type RecordFilters } from '#ui/list/recordFilters.ts'
