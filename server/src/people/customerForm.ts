@@ -25,7 +25,8 @@ export function phonesOf({ Phone, Phone2, Zalo }: Form): { phone: string; phone2
 export function columnsOfForm(ctx: WriteCtx, input: Form, before: StoredCustomer | null): CustomerColumns {
   const phones = phonesOf(input)
   checkForm(ctx, input)
-  const columns = columnsOf(customerFields, input)
+  const { CitizenID: _, ...others } = input
+  const columns = columnsOf(customerFields, others)
   return {
     ...columns,
     ...phones,
