@@ -1,7 +1,7 @@
 import { cards } from '@cardpro/contract/cards/cards'
 import { finder } from '@cardpro/contract/lists/finder'
 import { orders } from '@cardpro/contract/orders/orders'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { Client, type ClientConfig } from 'pg'
 import { connectionAs, withClient } from '../server/src/database/connection.ts'
 import { atLeast, atMost, type Figure, median, quantile } from './figures.ts'

@@ -1,6 +1,6 @@
 import { cards } from '@cardpro/contract/cards/cards'
 import { collaborators } from '@cardpro/contract/partners/collaborators'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'

@@ -1,6 +1,6 @@
 import { account } from '@cardpro/contract/identity/account'
 import { signIn as signInCalls } from '@cardpro/contract/identity/identity'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { staff } from '@cardpro/contract/staff/staff'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { cards } from '@cardpro/contract/cards/cards'
 import { appointments, radar } from '@cardpro/contract/cards/cardWork'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { done } from './support/api.ts'

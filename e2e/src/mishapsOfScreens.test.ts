@@ -1,7 +1,7 @@
 import type { Call } from '@cardpro/contract/basic/call'
 import { cards } from '@cardpro/contract/cards/cards'
 import { orders } from '@cardpro/contract/orders/orders'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { pos } from '@cardpro/contract/pos/pos'
 import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import type { Browser, Page, Route } from 'playwright-core'

@@ -1,7 +1,7 @@
 import { businessDay } from '@cardpro/contract/basic/dates'
 import { signIn as signInCalls } from '@cardpro/contract/identity/identity'
 import { orders } from '@cardpro/contract/orders/orders'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { pos } from '@cardpro/contract/pos/pos'
 import { shops } from '@cardpro/contract/shops/shops'
 import { staff } from '@cardpro/contract/staff/staff'

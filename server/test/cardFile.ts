@@ -1,7 +1,7 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { cards } from '@cardpro/contract/cards/cards'
 import { funds } from '@cardpro/contract/funds/funds'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { pos } from '@cardpro/contract/pos/pos'
 import { setClock } from '#platform/clock.ts'
 import type { TestUser } from './shop.ts'

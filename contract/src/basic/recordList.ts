@@ -34,7 +34,7 @@ type ColumnOptions = {
 export type ListColumn = ColumnOptions & { key: string; id: string; spec: FieldSpec; head: string }
 
 /** `field`: rows that have this value in the field of that name. The others have a statement of their own. */
-export type FilterSpec =
+type FilterSpec =
   | 'field'
   | {
       kind: 'search' | 'flag' | 'choice' | 'count'

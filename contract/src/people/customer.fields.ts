@@ -7,7 +7,7 @@ export const sexes = { 0: 'Chưa rõ', 1: 'Nam', 2: 'Nữ' } as const
 export const customerStatuses = { 1: 'Đang dùng', 0: 'Đã ngừng' } as const
 
 /** A bank account of the customer, to which payouts go. */
-export const Account = z.object({
+const Account = z.object({
   BankCode: z.string().min(1, 'Vui lòng chọn ngân hàng'),
   AccountNo: z.string().min(1, 'Vui lòng nhập số tài khoản').max(19, 'Số tài khoản không hợp lệ'),
   AccountName: z.string().min(1, 'Vui lòng nhập chủ tài khoản').max(120, 'Chủ tài khoản tối đa 120 ký tự'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BulkRow, bulkPiece, bulkPreview, pickedIds, pieceFields } from '../basic/bulk.ts'
 import { read, write } from '../basic/call.ts'
 import { id, text } from '../basic/fields.ts'
-import { people } from './people.ts'
+import { people } from './customer.calls.ts'
 
 /** What can be done with many customers at once. */
 export const customerActs = {

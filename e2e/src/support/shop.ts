@@ -2,7 +2,7 @@ import { businessDay } from '@cardpro/contract/basic/dates'
 import { cards } from '@cardpro/contract/cards/cards'
 import { funds } from '@cardpro/contract/funds/funds'
 import { orders } from '@cardpro/contract/orders/orders'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { pos } from '@cardpro/contract/pos/pos'
 import { done, type Session } from './api.ts'
 

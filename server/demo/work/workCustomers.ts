@@ -1,5 +1,5 @@
 import { collaborators } from '@cardpro/contract/partners/collaborators'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { addOrEditCollaborator, stopCollaborator } from '#collaborators/collaboratorEdit.ts'
 import { act, type Floor, type Hand, type Office } from '#demo/acting.ts'
 import { phoneOf } from '#demo/names.ts'

@@ -1,7 +1,7 @@
 import { audit } from '@cardpro/contract/audit/audit'
 import { type AuditEventCode, auditEvents } from '@cardpro/contract/audit/events'
 import { orders } from '@cardpro/contract/orders/orders'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCustomer, makeFund } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'

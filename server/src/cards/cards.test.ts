@@ -1,5 +1,5 @@
 import { cards } from '@cardpro/contract/cards/cards'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { peopleRoutes } from '#people/people.routes.ts'

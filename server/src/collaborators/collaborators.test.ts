@@ -1,6 +1,6 @@
 import { signIn } from '@cardpro/contract/identity/identity'
 import { collaborators } from '@cardpro/contract/partners/collaborators'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { describe, expect, test } from 'vitest'
 import * as ledger from '#ledger/ledger.service.ts'
 import { Books } from '#test/books.ts'

@@ -1,6 +1,6 @@
 import { excelIn, imports } from '@cardpro/contract/files/excelIn'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { merging } from '@cardpro/contract/people/merging'
-import { people } from '@cardpro/contract/people/people'
 import { expect, test } from 'vitest'
 import { makeCustomer, makeFund } from '#test/cardFile.ts'
 import { oneBehindTheOther } from '#test/concurrently.ts'

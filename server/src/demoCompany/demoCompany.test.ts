@@ -1,7 +1,7 @@
 import type { Answer, Call, RawInput } from '@cardpro/contract/basic/call'
 import { identity, type SignedIn } from '@cardpro/contract/identity/identity'
 import { jobs } from '@cardpro/contract/lists/jobs'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { reports } from '@cardpro/contract/reports/reports'
 import { demoCompany, demoEntry, demoSignIn } from '@cardpro/contract/shops/demoCompany'
 import { staff } from '@cardpro/contract/staff/staff'

@@ -1,7 +1,7 @@
 import type { Answer, Call } from '@cardpro/contract/basic/call'
 import { excelIn, imports } from '@cardpro/contract/files/excelIn'
 import { files } from '@cardpro/contract/files/files'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { allRoutes } from '#modules.ts'
 import { UserError } from '#platform/http/errors.ts'

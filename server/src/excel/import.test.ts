@@ -1,6 +1,6 @@
 import { cards } from '@cardpro/contract/cards/cards'
 import { excelIn, imports } from '@cardpro/contract/files/excelIn'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signRows } from '#audit/audit.service.ts'
 import { withClient } from '#database/connection.ts'

@@ -1,7 +1,7 @@
 import { audit } from '@cardpro/contract/audit/audit'
 import { cards } from '@cardpro/contract/cards/cards'
 import { excelIn, imports } from '@cardpro/contract/files/excelIn'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'

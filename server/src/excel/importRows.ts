@@ -12,7 +12,7 @@ export type Chosen = { part: AnyPart; columns: (string | null)[]; rows: StoredRo
 type Doing = { known: Choice['Known']; signal: AbortSignal; onDone: (rows: number) => Promise<void> | void }
 type Parsed = { row: StoredRow; values: Values; errors: Record<string, string> }
 
-/** Rows that are saved with the same statements. Between the chunks others' calls have their turn. */
+/** Rows that are saved with the same statements. */
 const chunkSize = 250
 
 /**
@@ -52,7 +52,7 @@ async function saveChunk(ctx: WriteCtx, chunk: Parsed[], { part, known, mode }: 
     const record = before === null ? {} : { ...before, [part.idField]: id }
     return readInput(part.call.input, { ...record, ...part.inputOf(values, known) })
   })
-  const saved = await part.saveMany(ctx, inputs)
+  const saved = inputs.length === 0 ? [] : await part.saveMany(ctx, inputs)
   const outcomes = new Map(saving.map((row, index) => [row, { id: saved[index], before: befores[index] }]))
   return rows.map((row) => rowAfter(part, row, outcomes.get(row)))
 }
@@ -92,29 +92,27 @@ export async function undoRows(ctx: WriteCtx, { part, rows }: Chosen, doing: Doi
   )
   return inChunks(done, doing, async (chunk) => {
     const untouched = chunk.filter((row) => versions.get(row.ref_id) === row.version)
-    const [made, changed] = [untouched.filter(isMade), untouched.filter((row) => !isMade(row))]
+    const changed = untouched.filter(({ outcome }) => outcome === 2)
+    const made = untouched.filter(({ outcome }) => outcome === 1)
     const inputs = eachRow(changed, (row) =>
       readInput(part.call.input, { ...row.before, [part.idField]: row.ref_id, Version: row.version }),
     )
-    const restored = changed.length === 0 ? [] : await part.saveMany(ctx, inputs)
-    const removed =
-      made.length === 0
-        ? []
-        : await part.undoMany(
-            ctx,
-            made.map(({ ref_id: id }) => id),
-          )
-    const outcomes = new Map([...changed, ...made].map((row, index) => [row, [...restored, ...removed][index]]))
+    const restored = inputs.length === 0 ? [] : await part.saveMany(ctx, inputs)
+    const ids = made.map(({ ref_id: id }) => id)
+    const removed = ids.length === 0 ? [] : await part.undoMany(ctx, ids)
+    const outcomes = [...restored, ...removed]
+    const refusals = new Map([...changed, ...made].map((row, index) => [row, refusalIn(outcomes[index])]))
     return chunk.map((row) => {
-      const outcome = outcomes.has(row) ? outcomes.get(row) : touched
-      if (!(outcome instanceof UserError)) return { ...row, errors: {}, outcome: 0 }
-      return { ...row, errors: { [part.fields[0]?.field ?? '']: outcome.message } }
+      const refusal = refusals.has(row) ? (refusals.get(row) ?? null) : touched
+      return refusal === null
+        ? { ...row, errors: {}, outcome: 0 }
+        : { ...row, errors: { [part.fields[0]?.field ?? '']: refusal } }
     })
   })
 }
 
-const isMade = ({ outcome }: StoredRow): boolean => outcome === 1
-const touched = new UserError('Đã được sửa sau khi nhập, nên giữ nguyên')
+const touched = 'Đã được sửa sau khi nhập, nên giữ nguyên'
+const refusalIn = (outcome: unknown): string | null => (outcome instanceof UserError ? outcome.message : null)
 
 async function inChunks<Row>(
   rows: Row[],

@@ -1,7 +1,7 @@
 import type { Call, RawInput } from '@cardpro/contract/basic/call'
 import { cards } from '@cardpro/contract/cards/cards'
 import { excelIn, imports } from '@cardpro/contract/files/excelIn'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { pos } from '@cardpro/contract/pos/pos'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allRoutes } from '#modules.ts'

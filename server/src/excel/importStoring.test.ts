@@ -1,6 +1,6 @@
 import { audit } from '@cardpro/contract/audit/audit'
 import { excelIn, imports } from '@cardpro/contract/files/excelIn'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { pos } from '@cardpro/contract/pos/pos'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'

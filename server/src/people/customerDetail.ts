@@ -1,5 +1,5 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
-import type { people } from '@cardpro/contract/people/people'
+import type { people } from '@cardpro/contract/people/customer.calls'
 import type { Ctx } from '#platform/context.ts'
 import { figuresOf } from './customerList.ts'
 import { readAccounts } from './customers.repo.ts'

@@ -1,6 +1,6 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
-import type { people } from '@cardpro/contract/people/people'
+import type { people } from '@cardpro/contract/people/customer.calls'
 import { maskPhone } from '@cardpro/contract/text/phone'
 import * as audit from '#audit/audit.service.ts'
 import { checkCollaborator } from '#collaborators/collaborators.service.ts'

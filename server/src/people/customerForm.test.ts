@@ -1,4 +1,4 @@
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { makeCustomer } from '#test/cardFile.ts'

@@ -1,7 +1,7 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { businessDay } from '@cardpro/contract/basic/dates'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { customerFields } from '@cardpro/contract/people/customer.fields'
-import { people } from '@cardpro/contract/people/people'
 import { readCitizenId, type Sex } from '@cardpro/contract/text/personalIds'
 import { readPhone } from '@cardpro/contract/text/phone'
 import type { WriteCtx } from '#platform/context.ts'
@@ -25,7 +25,8 @@ export function phonesOf({ Phone, Phone2, Zalo }: Form): { phone: string; phone2
 export function columnsOfForm(ctx: WriteCtx, input: Form, before: StoredCustomer | null): CustomerColumns {
   const phones = phonesOf(input)
   checkForm(ctx, input)
-  const columns = columnsOf(customerFields, input)
+  const { CitizenID: _, ...others } = input
+  const columns = columnsOf(customerFields, others)
   return {
     ...columns,
     ...phones,

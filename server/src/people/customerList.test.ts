@@ -1,5 +1,5 @@
 import { orders } from '@cardpro/contract/orders/orders'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { describe, expect, test } from 'vitest'
 import { collaboratorRoutes } from '#collaborators/collaborators.routes.ts'
 import { withClient } from '#database/connection.ts'

@@ -1,7 +1,7 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { formatVnd } from '@cardpro/contract/money/amounts'
-import type { people } from '@cardpro/contract/people/people'
+import type { people } from '@cardpro/contract/people/customer.calls'
 import * as audit from '#audit/audit.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'

@@ -1,6 +1,6 @@
 import { formValues } from '@cardpro/contract/basic/dictionary'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { customerFields } from '@cardpro/contract/people/customer.fields'
-import { people } from '@cardpro/contract/people/people'
 import { readPhone } from '@cardpro/contract/text/phone'
 import { collaboratorOf, collaboratorsByPhone, phoneOfCollaborator } from '#collaborators/collaboratorKeys.service.ts'
 import { importFields, importPart, type KnownBanks, type Values } from '#excel/import.service.ts'

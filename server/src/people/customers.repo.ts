@@ -1,7 +1,7 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { storedShape } from '@cardpro/contract/basic/dictionary'
+import { Customer, type people } from '@cardpro/contract/people/customer.calls'
 import { customerFields } from '@cardpro/contract/people/customer.fields'
-import { Customer, type people } from '@cardpro/contract/people/people'
 import { z } from 'zod'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { columns } from '#platform/database/batch.ts'

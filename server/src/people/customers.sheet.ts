@@ -1,6 +1,6 @@
 import type { Summary } from '@cardpro/contract/basic/call'
+import type { CustomerRow, people } from '@cardpro/contract/people/customer.calls'
 import { customersList } from '@cardpro/contract/people/customers.list'
-import type { CustomerRow, people } from '@cardpro/contract/people/people'
 import { listSheet, sheetColumns, sheetFilters } from '#excel/excel.service.ts'
 import { listCustomers } from './customerList.ts'
 

@@ -1,5 +1,5 @@
+import { people } from '@cardpro/contract/people/customer.calls'
 import { customerBulk } from '@cardpro/contract/people/customerBulk'
-import { people } from '@cardpro/contract/people/people'
 import { serve } from '#platform/http/http.ts'
 import { changeCustomers, previewCustomers } from './customerBulk.service.ts'
 import { getCustomer } from './customerDetail.ts'

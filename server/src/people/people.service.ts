@@ -3,7 +3,7 @@ import { fold } from '@cardpro/contract/basic/search'
 import { CardShort } from '@cardpro/contract/cards/cardShort'
 import { nextDue } from '@cardpro/contract/cards/dueRule'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
-import { Customer, type people } from '@cardpro/contract/people/people'
+import { Customer, type people } from '@cardpro/contract/people/customer.calls'
 import { z } from 'zod'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -24,7 +24,7 @@ const sql = loadSql(import.meta.url, './people.sql')
 const FoundId = z.object({ id: z.number() })
 
 export { searchTerms, searchTexts } from './customerSearch.ts'
-export { noteUse, type StoredCustomer } from './customers.repo.ts'
+export { noteUse } from './customers.repo.ts'
 
 /** For a picker; a single letter finds nothing. */
 export async function searchCustomers(

@@ -1,4 +1,4 @@
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { describe, expect, test } from 'vitest'
 import { cardRoutes } from '#cards/cards.routes.ts'
 import { withClient } from '#database/connection.ts'

@@ -1,5 +1,5 @@
 import type { Input } from '@cardpro/contract/basic/call'
-import { type people, SimilarCustomer } from '@cardpro/contract/people/people'
+import { type people, SimilarCustomer } from '@cardpro/contract/people/customer.calls'
 import { readPhone } from '@cardpro/contract/text/phone'
 import { z } from 'zod'
 import { type Ctx, oneShop } from '#platform/context.ts'

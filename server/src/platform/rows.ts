@@ -5,7 +5,7 @@ import { UserError } from '#platform/http/errors.ts'
 
 export type Refusable<T> = T | UserError
 
-export function tried<T>(step: () => T): Refusable<T> {
+function tried<T>(step: () => T): Refusable<T> {
   try {
     return step()
   } catch (error) {

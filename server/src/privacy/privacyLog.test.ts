@@ -1,6 +1,6 @@
 import { audit } from '@cardpro/contract/audit/audit'
 import { orders } from '@cardpro/contract/orders/orders'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { privacy } from '@cardpro/contract/people/privacy'
 import { expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'

@@ -1,7 +1,7 @@
 import { audit } from '@cardpro/contract/audit/audit'
 import { undoing } from '@cardpro/contract/audit/undo'
 import { excelOut } from '@cardpro/contract/files/excelOut'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCustomer, makeFund } from '#test/cardFile.ts'
 import { Desk, type OpenedSheet } from '#test/excel.ts'

@@ -1,7 +1,7 @@
 import { cards } from '@cardpro/contract/cards/cards'
 import { debts } from '@cardpro/contract/debts/debts'
 import { finder } from '@cardpro/contract/lists/finder'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { describe, expect, test } from 'vitest'
 import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'

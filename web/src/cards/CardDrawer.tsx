@@ -1,7 +1,7 @@
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import { cardStatus, cardStatuses } from '@cardpro/contract/cards/cardShort'
 import { type CardRow, cards } from '@cardpro/contract/cards/cards'
-import { type Customer, people } from '@cardpro/contract/people/people'
+import { type Customer, people } from '@cardpro/contract/people/customer.calls'
 import { useCall, useCan } from '#api/hooks.ts'
 import { CustomerPicker } from '#pickers/CustomerPicker.tsx'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'

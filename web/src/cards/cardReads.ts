@@ -1,6 +1,6 @@
 import { cards, custody } from '@cardpro/contract/cards/cards'
 import { appointments, radar } from '@cardpro/contract/cards/cardWork'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 
 /** What is read again once a card was made, changed, handed over or stopped. */
 export const cardReads = [

@@ -1,7 +1,7 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type Aff, collaborators } from '@cardpro/contract/partners/collaborators'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'

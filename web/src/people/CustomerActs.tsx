@@ -1,7 +1,7 @@
 import { cards } from '@cardpro/contract/cards/cards'
 import { debts } from '@cardpro/contract/debts/debts'
 import { orders } from '@cardpro/contract/orders/orders'
-import { type CustomerRow, people } from '@cardpro/contract/people/people'
+import { type CustomerRow, people } from '@cardpro/contract/people/customer.calls'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { useCustomerPaths } from './customerPaths.ts'

@@ -1,6 +1,6 @@
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { collaborators } from '@cardpro/contract/partners/collaborators'
-import { type Customer, people } from '@cardpro/contract/people/people'
+import { type Customer, people } from '@cardpro/contract/people/customer.calls'
 import { useCall } from '#api/hooks.ts'
 import { typedOf } from '#pickers/typedCustomer.ts'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'

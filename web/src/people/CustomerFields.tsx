@@ -1,5 +1,5 @@
+import type { Customer } from '@cardpro/contract/people/customer.calls'
 import { customerFields, customerRanks, sexes } from '@cardpro/contract/people/customer.fields'
-import type { Customer } from '@cardpro/contract/people/people'
 import { Form } from 'antd'
 import { AffPicker } from '#pickers/AffPicker.tsx'
 import { ConsentFields } from '#pickers/ConsentFields.tsx'

@@ -1,6 +1,6 @@
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import type { CustomerRow } from '@cardpro/contract/people/customer.calls'
 import { customerRanks } from '@cardpro/contract/people/customer.fields'
-import type { CustomerRow } from '@cardpro/contract/people/people'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { Cut } from '#ui/table/Cell.tsx'
 import './people.css'

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { type CustomerAct, customerActs, customerBulk } from '@cardpro/contract/people/customerBulk'
-import { people } from '@cardpro/contract/people/people'
 import { Suspense, useMemo, useState } from 'react'
 import { useSession } from '#api/session.ts'
 import { useListCall } from '#api/useListCall.ts'

@@ -1,6 +1,6 @@
 import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
 import { debts } from '@cardpro/contract/debts/debts'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { type Erasure, privacy } from '@cardpro/contract/people/privacy'
 import { Button } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { maskPhone } from '@cardpro/contract/text/phone'
 import { Button, Form } from 'antd'
 import { useCall } from '#api/hooks.ts'

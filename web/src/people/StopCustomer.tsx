@@ -1,5 +1,5 @@
 import { cards } from '@cardpro/contract/cards/cards'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { useCall } from '#api/hooks.ts'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 

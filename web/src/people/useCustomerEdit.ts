@@ -1,4 +1,4 @@
-import { type CustomerRow, people } from '@cardpro/contract/people/people'
+import { type CustomerRow, people } from '@cardpro/contract/people/customer.calls'
 import { send } from '#api/client.ts'
 import { typedOf } from '#pickers/typedCustomer.ts'
 import { useEditRow } from '#ui/table/useEditRow.ts'

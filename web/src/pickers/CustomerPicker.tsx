@@ -1,4 +1,4 @@
-import { type CustomerHit, people } from '@cardpro/contract/people/people'
+import { type CustomerHit, people } from '@cardpro/contract/people/customer.calls'
 import { maskPhone } from '@cardpro/contract/text/phone'
 import { Form } from 'antd'
 import { useState } from 'react'

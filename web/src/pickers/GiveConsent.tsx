@@ -1,4 +1,4 @@
-import { type Customer, people } from '@cardpro/contract/people/people'
+import { type Customer, people } from '@cardpro/contract/people/customer.calls'
 import { useCall } from '#api/hooks.ts'
 import { LoadError } from '#ui/basic/PageError.tsx'
 import { InsideForm } from '#ui/form/InsideForm.tsx'

@@ -1,6 +1,6 @@
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import { type CardRow, cards } from '@cardpro/contract/cards/cards'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { send } from '#api/client.ts'
 import { InsideForm } from '#ui/form/InsideForm.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'

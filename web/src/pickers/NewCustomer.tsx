@@ -1,5 +1,5 @@
+import { type CustomerHit, people } from '@cardpro/contract/people/customer.calls'
 import { customerFields } from '@cardpro/contract/people/customer.fields'
-import { type CustomerHit, people } from '@cardpro/contract/people/people'
 import { SwitchField } from '#ui/form/ChoiceField.tsx'
 import { InsideForm } from '#ui/form/InsideForm.tsx'
 import { formFields } from '#ui/form/recordFields.ts'

@@ -1,5 +1,5 @@
 import { formValues } from '@cardpro/contract/basic/dictionary'
-import { type Customer, people } from '@cardpro/contract/people/people'
+import { type Customer, people } from '@cardpro/contract/people/customer.calls'
 
 /** What the form of a stored customer begins with. The CCCD is typed anew or not at all. */
 export function typedOf(customer: Customer) {

@@ -1,5 +1,5 @@
 import { orders } from '@cardpro/contract/orders/orders'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { shops } from '@cardpro/contract/shops/shops'
 import { describe, expect, test } from 'vitest'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'

@@ -1,7 +1,7 @@
 import type { CardShort } from '@cardpro/contract/cards/cardShort'
 import { orderKind } from '@cardpro/contract/orders/orderMoney'
 import { feeCollections, orderKindNames, shifts, workPlaces } from '@cardpro/contract/orders/orderWords'
-import type { CustomerHit } from '@cardpro/contract/people/people'
+import type { CustomerHit } from '@cardpro/contract/people/customer.calls'
 import type { ReactNode } from 'react'
 import { useSession } from '#api/session.ts'
 import { CardPicker } from '#pickers/CardPicker.tsx'

@@ -1,5 +1,5 @@
 import type { CardShort } from '@cardpro/contract/cards/cardShort'
-import type { CustomerHit } from '@cardpro/contract/people/people'
+import type { CustomerHit } from '@cardpro/contract/people/customer.calls'
 import type { Shop } from '@cardpro/contract/shops/shops'
 
 export type RateField = 'FeeRut' | 'FeeDao'

@@ -1,7 +1,7 @@
 import type { CardShort } from '@cardpro/contract/cards/cardShort'
 import { cards } from '@cardpro/contract/cards/cards'
 import { orderKind } from '@cardpro/contract/orders/orderMoney'
-import { type CustomerHit, people } from '@cardpro/contract/people/people'
+import { type CustomerHit, people } from '@cardpro/contract/people/customer.calls'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCall } from '#api/hooks.ts'
 

@@ -2,7 +2,7 @@ import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import { funds } from '@cardpro/contract/funds/funds'
 import type { Order } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { pos } from '@cardpro/contract/pos/pos'
 
 export type OrderDrawerProps = { order: Order; onClose: () => void }

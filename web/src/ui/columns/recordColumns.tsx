@@ -24,10 +24,11 @@ export function recordColumns<Row extends object, Sum extends object, F extends 
   looks: Looks<Row, Sum, F>,
 ): Column<Row, Sum>[] {
   const col = columnsOf<Row, Sum>()
+  const lookOf = looks as unknown as Readonly<Record<string, Look<Row, Sum> | undefined>>
   return columnsIn(list)
     .filter(({ spec, excelOnly }) => !excelOnly && (spec.needs === undefined || rights.includes(spec.needs)))
     .map((column) => {
-      const { as, tone, totals, ...look } = looks[column.key] ?? {}
+      const { as, tone, totals, ...look } = lookOf[column.key] ?? {}
       const kind = as ?? column.spec.kind
       const more = {
         ...(look.width !== undefined && { width: look.width }),

@@ -1,6 +1,6 @@
 import { funds } from '@cardpro/contract/funds/funds'
 import { orders } from '@cardpro/contract/orders/orders'
-import { people } from '@cardpro/contract/people/people'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { staff } from '@cardpro/contract/staff/staff'
 import { describe, expect, test } from 'vitest'
 import { draftFields, draftName, draftOf, offerOf, restoreOf } from './draftRules.ts'

@@ -20,18 +20,23 @@ export const initialOf = <L extends AnyList>(list: L): RecordFilters<L> => ({ ..
 
 /** What the list is asked with: a filter that is not chosen is left out. */
 export function askedWith<C extends Call>(call: C, filters: typeof firstPage): RawInput<C> {
-  const chosen = Object.entries(filters).filter(([, value]: [string, unknown]) => value !== null && value !== false)
-  return { ...Object.fromEntries(chosen), ...sortingOf(call, filters) } as RawInput<C>
+  const values: [string, unknown][] = Object.entries(filters)
+  const chosen = values.filter(([, value]) => value !== null && value !== false)
+  return { ...Object.fromEntries(chosen), ...sortingOf(call, filters) } as unknown as RawInput<C>
+}
+
+type FilterWords<L extends AnyList> = {
+  [K in keyof L['filters']]?: (value: NonNullable<FilterValues<L>[K]>) => string
 }
 
 /** How each filter reads with its value; a record is read by its own control. */
-export const filterWords = (list: AnyList): Record<string, (value: never) => string> =>
+export const filterWords = <L extends AnyList>(list: L): FilterWords<L> =>
   Object.fromEntries(
     filtersIn(list).flatMap((filter) => {
       const word = words[filter.kind]
-      return word ? [[filter.key, (value: never) => word(filter, value)]] : []
+      return word ? [[filter.key, (value: unknown) => word(filter, value)] as const] : []
     }),
-  )
+  ) as unknown as FilterWords<L>
 
 type Word = (filter: ListFilter, value: unknown) => string
 const words: Record<ListFilter['kind'], Word | null> = {
