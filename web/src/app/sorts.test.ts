@@ -27,7 +27,7 @@ const none = {} as never
 type Heads = readonly { sort?: string | undefined }[]
 const lists: [string, Call, Heads][] = [
   ['cards', cards.getByConditions, cardColumns(none, none)],
-  ['customers', people.ajaxLoadCustomer, customerColumns(none, { seesProfit: true, edit: none, paths: none })],
+  ['customers', people.ajaxLoadCustomer, customerColumns(none, { rights: ['orders.profit'], edit: none, paths: none })],
   ['orders', orders.getByConditions, orderColumns({ seesProfit: true, open: () => undefined, actions: () => [] })],
   ['terminals', pos.getByConditions, posColumns(none, none)],
   ['partners', partners.ajaxLoadPartner, partnerColumns(none, none)],

@@ -1,7 +1,7 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { cardBulk } from '@cardpro/contract/cards/cardBulk'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
-import { cardStatuses, cardTypes } from '@cardpro/contract/cards/cardShort'
+import { cardStatus, cardStatuses, cardTypes } from '@cardpro/contract/cards/cardShort'
 import { type CardRow, cards, custody } from '@cardpro/contract/cards/cards'
 import { type CardTier, cardTiers, tierName } from '@cardpro/contract/cards/cardTier'
 import { Money } from '#ui/basic/Money.tsx'
@@ -55,7 +55,7 @@ export const cardColumns = (show: DrawerState['show'], acts: EditCard): Column<C
       onClick: () => show('comments', card.CardDataID),
     },
     { label: 'Đổi nơi giữ', call: custody.changeHold, onClick: () => show('hold', card.CardDataID) },
-    ...(card.Status === 0
+    ...(card.Status === cardStatus.stopped
       ? []
       : [
           {
@@ -75,7 +75,7 @@ const tones: Record<number, TagTone> = { 2: 'orange', 3: 'red' }
 
 /** Ink while it is in use; a tag only where it is not. */
 export function CardStatus({ status }: { status: number }) {
-  if (status === 1) return <span className="cp-quiet">{cardStatusName(status)}</span>
+  if (status === cardStatus.active) return <span className="cp-quiet">{cardStatusName(status)}</span>
   return <Tag tone={tones[status] ?? 'grey'}>{cardStatusName(status)}</Tag>
 }
 
@@ -88,7 +88,7 @@ const soonDays = 3
 
 /** Colour only where the owner has to be called: the day is near and the card is in use. */
 function Due({ card }: { card: CardRow }) {
-  const isSoon = card.Status === 1 && card.DaysLeft <= soonDays
+  const isSoon = card.Status === cardStatus.active && card.DaysLeft <= soonDays
   return (
     <span className="cp-due">
       {formatDay(card.DateDues).slice(0, 5)}{' '}

@@ -1,4 +1,5 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type Aff, collaborators } from '@cardpro/contract/partners/collaborators'
 import { people } from '@cardpro/contract/people/people'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
@@ -32,7 +33,7 @@ function CollaboratorForm({ aff, onClose }: { aff: Aff | null; onClose: () => vo
     onDone: onClose,
     record: aff ? { kind: 'aff', id: aff.AffID } : undefined,
   })
-  const isBack = aff?.Status === 0
+  const isBack = aff?.Status === recordStatus.stopped
   return (
     <FormDrawer
       form={form}
@@ -54,5 +55,17 @@ function typedOf(aff: Aff): RawInput<typeof collaborators.addOrEdit> {
     aff
   const Base = ([1, 2, 3] as const).find((one) => one === aff.Base) ?? 1
   const account = { BankCode, AccountNo, AccountName }
-  return { AffID, Name, Phone, Percent, Base, ParentAffID, ParentPercent, ...account, Note, Version, Status: 1 }
+  return {
+    AffID,
+    Name,
+    Phone,
+    Percent,
+    Base,
+    ParentAffID,
+    ParentPercent,
+    ...account,
+    Note,
+    Version,
+    Status: recordStatus.active,
+  }
 }

@@ -1,5 +1,6 @@
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import { formatPercent } from '@cardpro/contract/money/amounts'
+import { lineStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order, OrderSwipe } from '@cardpro/contract/orders/orderRows'
 import { lotBill, posMoneyShort } from '#orders/lines/lines.tsx'
 import { BillPicture } from '#orders/swipes/BillPicture.tsx'
@@ -18,7 +19,7 @@ type OnComments = (swipe: OrderSwipe) => void
 /** The swipes that stand, with what the bank keeps and pays; the cancelled ones are in the timeline. */
 export function OrderSwipes({ order, onComments }: { order: Order; onComments: OnComments }) {
   const isNarrow = useNarrow()
-  const rows = order.Swipes.filter(({ Status }) => Status === 1)
+  const rows = order.Swipes.filter(({ Status }) => Status === lineStatus.posted)
   if (rows.length === 0) return null
   const rates = new Set(rows.map(({ PosFeePercent }) => PosFeePercent))
   const [rate] = rates
@@ -78,7 +79,7 @@ const bankColumns = [
   col.cell('Thực về', ({ Net }) => <Money value={Net} />, { align: 'right', total: 'Net' }),
 ]
 
-/** Whoever may not see profit has no columns for what the bank keeps and pays. */
+/** Without the right to see profit there are no columns for what the bank keeps and pays. */
 const columnsFor = (rows: OrderSwipe[], { scheduleId, onComments }: SwipeComments) => [
   col.cell('Giờ', ({ Time }) => <DateText value={Time} as="short" />, { muted: true }),
   col.cell('POS', ({ PosName }) => <b className="cp-order-strong">{PosName}</b>),

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { posPartners } from '@cardpro/contract/partners/posPartners'
+import { changeStatus, posPartners } from '@cardpro/contract/partners/posPartners'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Tabs } from '#ui/basic/Tabs.tsx'
@@ -20,7 +20,7 @@ import { changesInput, changesOf, initialChanges, initialLinks, linksInput, link
 export function PosPartnerPage() {
   const [tab, setTab] = useAddress('tab')
   const drawer = useDrawer()
-  const waiting = useCall(posPartners.getLogPosCodePartner, { Status: 0, PageSize: 1 }).data?.Total
+  const waiting = useCall(posPartners.getLogPosCodePartner, { Status: changeStatus.waiting, PageSize: 1 }).data?.Total
   const active = tab === 'changes' ? 'changes' : 'links'
   return (
     <ListPage

@@ -1,3 +1,4 @@
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { partnerOpenings } from '@cardpro/contract/files/openings'
 import { partnerFees } from '@cardpro/contract/partners/partnerFees'
 import {
@@ -45,7 +46,7 @@ export const partnerColumns = (show: DrawerState['show'], edit: EditPartner): Co
         <b className="cp-partner-name">
           <Cut text={row.Name} width={170} />
         </b>{' '}
-        {row.Status !== 1 && <Tag>Đã ngừng</Tag>}
+        {row.Status !== recordStatus.active && <Tag>Đã ngừng</Tag>}
       </>
     ),
     { sort: 'Name' },
@@ -66,7 +67,7 @@ export const partnerColumns = (show: DrawerState['show'], edit: EditPartner): Co
         label={`Ghi chú của ${row.Name}`}
         value={row.Note}
         most={2000}
-        isFixed={row.Status !== 1}
+        isFixed={row.Status !== recordStatus.active}
         save={(Note) => edit(row, { Note })}
       >
         <Cut text={row.Note} width={120} />
@@ -86,7 +87,7 @@ export const partnerMenu = (row: Partner, show: DrawerState['show']): RowAction[
   },
   { label: 'Công nợ đầu', call: partnerOpenings.getOpenings, onClick: () => show('openings', row.PartnerID) },
   { label: 'Tệp', onClick: () => show('files', row.PartnerID) },
-  ...(row.Status === 1
+  ...(row.Status === recordStatus.active
     ? [{ label: 'Ngừng', call: partners.delete, danger: true, onClick: () => show('stop', row.PartnerID) }]
     : []),
 ]

@@ -1,4 +1,5 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { partners, partnerTypes } from '@cardpro/contract/partners/partners'
 import { useRow } from '#api/useListCall.ts'
 import { listOf, sortingOf } from '#ui/list/list.ts'
@@ -6,7 +7,7 @@ import { listOf, sortingOf } from '#ui/list/list.ts'
 /** Filters and page of the partners, as the address holds them. */
 export const initialFilters = {
   GeneralSearch: '',
-  Status: 1,
+  Status: recordStatus.active as number,
   Type: null as number | null,
   Sort: '',
   PageIndex: 1,
@@ -28,7 +29,7 @@ export const partnerList = listOf(partners.ajaxLoadPartner, {
   words: {
     GeneralSearch: (typed) => `Tìm “${typed}”`,
     Type: (type) => `Loại: ${types[type] ?? ''}`,
-    Status: (status) => (status === 0 ? 'Đã ngừng' : ''),
+    Status: (status) => (status === recordStatus.stopped ? 'Đã ngừng' : ''),
   },
   hasOwnControl: ['GeneralSearch', 'Status', 'Type'],
 })

@@ -1,5 +1,6 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -57,7 +58,7 @@ const columns = [
   col.date('ForDate', 'Ngày', { muted: true }),
   col.money('Request', 'Yêu cầu'),
   col.money('Swipe', 'Đã rút'),
-  col.balance('Balance', 'Còn lại', { still: (order) => order.Status < 3 }),
+  col.balance('Balance', 'Còn lại', { still: (order) => order.Status < orderStatus.toSend }),
   col.status('Status', 'Trạng thái'),
 ]
 

@@ -11,7 +11,7 @@ import { NamedResults } from '#ui/bulk/BulkResults.tsx'
 import { searchOf } from '#ui/form/clearing.tsx'
 import { ReasonBox } from '#ui/form/ReasonField.tsx'
 import { narrowingOf, type Picked } from '#ui/list/list.ts'
-import { type CustomerFilters, inputOf, ranks } from './customerFilters.ts'
+import { type CustomerFilters, inputOf, ranks } from './customerList.ts'
 import { stopReasons } from './StopCustomer.tsx'
 
 type Wanted = RawInput<typeof customerBulk.previewMany>

@@ -21,8 +21,7 @@ import { CustomerDetail, isView } from './CustomerDetail.tsx'
 import { CustomerDrawer } from './CustomerDrawer.tsx'
 import { CustomerToolbar } from './CustomerToolbar.tsx'
 import { customerColumns } from './customerColumns.tsx'
-import { initialFilters, inputOf, statuses } from './customerFilters.ts'
-import { customerList } from './customerList.ts'
+import { customerList, initialFilters, inputOf, statuses } from './customerList.ts'
 import { useCustomerPaths } from './customerPaths.ts'
 import { MergeCustomer } from './MergeCustomer.tsx'
 import { RemindCustomer } from './RemindCustomer.tsx'
@@ -99,10 +98,10 @@ CustomersPage.prefetch = prefetchList({
 })
 
 function useColumnsOf(show: DrawerState['show']) {
-  const seesProfit = useSession().user?.Rights.includes('orders.profit') ?? false
+  const rights = useSession().user?.Rights
   const edit = useCustomerEdit()
   const paths = useCustomerPaths()
-  return useMemo(() => customerColumns(show, { seesProfit, edit, paths }), [show, seesProfit, edit, paths])
+  return useMemo(() => customerColumns(show, { rights: rights ?? [], edit, paths }), [show, rights, edit, paths])
 }
 
 const bulkActs = (onPick: (act: CustomerAct, picked: Picked) => void) =>

@@ -1,3 +1,4 @@
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type ShopRow, shops } from '@cardpro/contract/shops/shops'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
@@ -16,15 +17,15 @@ export const shopColumns = (drawer: DrawerState, current: number | undefined): C
   col.number('StaffCount', 'Số NV', { sort: true }),
   col.date('ExpiredDate', 'Ngày hết hạn', { sort: true }),
   col.cell('Trạng thái', (shop) =>
-    shop.Status === 1 ? <span className="cp-quiet">Đang hoạt động</span> : <Tag>Đã xóa</Tag>,
+    shop.Status === recordStatus.active ? <span className="cp-quiet">Đang hoạt động</span> : <Tag>Đã xóa</Tag>,
   ),
   col.actions((shop) => [
     {
-      label: shop.Status === 1 ? 'Sửa' : 'Mở lại',
+      label: shop.Status === recordStatus.active ? 'Sửa' : 'Mở lại',
       call: shops.addOrEdit,
       onClick: () => drawer.show('edit', shop.ShopID),
     },
-    ...(shop.Status === 1
+    ...(shop.Status === recordStatus.active
       ? [
           {
             label: 'Xóa',

@@ -1,4 +1,5 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { staff } from '@cardpro/contract/staff/staff'
 import { listOf, sortingOf } from '#ui/list/list.ts'
 import { useGroups } from './useStaff.ts'
@@ -6,7 +7,7 @@ import { useGroups } from './useStaff.ts'
 /** Filters and page of the staff, as the address holds them. */
 export const initialFilters = {
   UserName: '',
-  Status: 1,
+  Status: recordStatus.active as number,
   GroupID: null as number | null,
   Sort: '',
   PageIndex: 1,
@@ -29,7 +30,7 @@ export function useStaffList() {
     inputOf,
     words: {
       UserName: (typed) => `Tìm “${typed}”`,
-      Status: (status) => (status === 0 ? 'Đã ngừng' : ''),
+      Status: (status) => (status === recordStatus.stopped ? 'Đã ngừng' : ''),
       GroupID: (id) => `Nhóm: ${groups.find(({ GroupID }) => GroupID === id)?.Name ?? ''}`,
     },
     hasOwnControl: ['UserName', 'Status'],

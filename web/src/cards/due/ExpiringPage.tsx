@@ -1,4 +1,5 @@
 import { cardBulk } from '@cardpro/contract/cards/cardBulk'
+import { expiringKind } from '@cardpro/contract/cards/cardWords'
 import { radar } from '@cardpro/contract/cards/cardWork'
 import { Suspense, useState } from 'react'
 import { useListCall } from '#api/useListCall.ts'
@@ -51,7 +52,7 @@ export function ExpiringPage() {
         noun="thẻ"
         empty={
           <Empty
-            title={filters.Kind === 2 ? 'Không có thẻ nào sắp hết hạn' : 'Không có thẻ nào đã hết hạn'}
+            title={filters.Kind === expiringKind.soon ? 'Không có thẻ nào sắp hết hạn' : 'Không có thẻ nào đã hết hạn'}
             reason="Chỉ tính thẻ đang dùng. Thẻ còn tốt đến hết ngày cuối của tháng in trên thẻ."
           />
         }

@@ -1,4 +1,5 @@
 import type { CardShort } from '@cardpro/contract/cards/cardShort'
+import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
 import { type AffChoice, collaborators } from '@cardpro/contract/partners/collaborators'
@@ -65,7 +66,7 @@ function Bringer({ customer, card }: Omit<CustomerFactsProps, 'onConsent'>) {
 }
 
 function Latest({ orders }: { orders: readonly OrderRow[] }) {
-  const open = orders.filter(({ Status }) => Status < 5).length
+  const open = orders.filter(({ Status }) => Status < orderStatus.done).length
   if (orders.length === 0) return <span>Chưa có đơn nào</span>
   if (orders.length === 1) {
     return (

@@ -1,7 +1,8 @@
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
+import { isBeforeSwipesDone } from '@cardpro/contract/orders/orderMoney'
 import type { OrderRow, OrderSummary } from '@cardpro/contract/orders/orderRows'
 import type { z } from 'zod'
-import { kindName, type OpenOrder, orderPath } from '#orders/lines/orderActs.ts'
+import { kindName, type OpenOrder, orderPath } from '#orders/lines/orderActions.ts'
 import { missingImages, shortTime, statusLabel } from '#orders/orderProgress.ts'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
@@ -73,8 +74,8 @@ function OrderLink({ order: { ScheduleID, Code: code }, open }: { order: OrderRo
   )
 }
 
-/** While money still goes in and out, the balance is nobody's debt yet. */
-const isUnderWay = ({ Status }: OrderRow): boolean => Status <= 2
+/** While money still goes in and out, the balance is no debt of either side. */
+const isUnderWay = ({ Status }: OrderRow): boolean => isBeforeSwipesDone(Status)
 
 /** Nothing where every bill has its picture. */
 function MissingImages({ count }: { count: number }) {

@@ -1,4 +1,4 @@
-import { type Job, jobs } from '@cardpro/contract/lists/jobs'
+import { type Job, jobStatus, jobs } from '@cardpro/contract/lists/jobs'
 import { demoCompany, demoEntry, demoSignIn } from '@cardpro/contract/shops/demoCompany'
 import { Progress } from 'antd'
 import { useEffect, useState } from 'react'
@@ -30,8 +30,8 @@ function useDemoState() {
   const state = data?.Data
   const isUnderWay = state?.State === 'making' || state?.State === 'removing'
   const job = useJobByID(state?.JobID ?? null, (ended) => {
-    if (ended.Status === 2) showSuccess(ended.Message)
-    if (ended.Status === 3) showError(ended.Message)
+    if (ended.Status === jobStatus.done) showSuccess(ended.Message)
+    if (ended.Status === jobStatus.failed) showError(ended.Message)
     void refetch()
   })
   useEffect(() => {

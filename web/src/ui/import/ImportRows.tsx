@@ -1,4 +1,4 @@
-import type { Import, ImportRow } from '@cardpro/contract/files/excelIn'
+import { type Import, type ImportRow, importStatus } from '@cardpro/contract/files/excelIn'
 import { type Place, useCorrection } from '#ui/form/useCorrection.ts'
 import { ImportCell } from './ImportCell.tsx'
 
@@ -40,7 +40,7 @@ export function ImportRows({ file, part, rows }: ImportRowsProps) {
                   name={`${head || `Cột ${index + 1}`}, dòng ${row.Row}`}
                   text={row.Cells[index] ?? ''}
                   why={whyOf(part, row, index)}
-                  correction={file.Status === 1 && isWrong(row) ? correction : null}
+                  correction={file.Status === importStatus.checked && isWrong(row) ? correction : null}
                 />
               ))}
             </tr>

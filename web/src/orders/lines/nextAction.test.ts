@@ -1,6 +1,6 @@
 import type { Order, OrderRow } from '@cardpro/contract/orders/orderRows'
 import { describe, expect, test } from 'vitest'
-import { nextAct, orderSteps } from './nextAct.ts'
+import { nextAction, orderSteps } from './nextAction.ts'
 
 const tr = 1_000_000
 const start = { Status: 1, Balance: 0, Request: 45 * tr, RequestTopUp: 30 * tr, TopUp: 0, Swipe: 0, Sent: 0, Paid: 0 }
@@ -10,19 +10,25 @@ const order = (change: Partial<Order>) =>
 
 describe('what has to be done next', () => {
   test('nothing on a cancelled and on a completed order', () => {
-    expect(nextAct(row({ Status: 6 }))).toBeNull()
-    expect(nextAct(row({ Status: 5, TopUp: 30 * tr, Swipe: 45 * tr }))).toBeNull()
+    expect(nextAction(row({ Status: 6 }))).toBeNull()
+    expect(nextAction(row({ Status: 5, TopUp: 30 * tr, Swipe: 45 * tr }))).toBeNull()
   })
 
   test('the top-up, then the swipe, then the money to whom it belongs', () => {
-    expect(nextAct(row({}))).toEqual({ act: 'topup', amountVnd: 30 * tr })
-    expect(nextAct(row({ Status: 2, TopUp: 30 * tr, Swipe: 5 * tr }))).toEqual({ act: 'swipe', amountVnd: 40 * tr })
-    expect(nextAct(row({ Status: 3, Balance: -14_250_000 }))).toEqual({ act: 'send', amountVnd: 14_250_000 })
-    expect(nextAct(row({ Status: 4, Balance: 8_192_000 }))).toEqual({ act: 'collect', amountVnd: 8_192_000 })
+    expect(nextAction(row({}))).toEqual({ action: 'topup', amountVnd: 30 * tr })
+    expect(nextAction(row({ Status: 2, TopUp: 30 * tr, Swipe: 5 * tr }))).toEqual({
+      action: 'swipe',
+      amountVnd: 40 * tr,
+    })
+    expect(nextAction(row({ Status: 3, Balance: -14_250_000 }))).toEqual({ action: 'send', amountVnd: 14_250_000 })
+    expect(nextAction(row({ Status: 4, Balance: 8_192_000 }))).toEqual({ action: 'collect', amountVnd: 8_192_000 })
   })
 
   test('more topped up than asked for has to be swiped as well', () => {
-    expect(nextAct(row({ Status: 2, TopUp: 50 * tr, Swipe: 45 * tr }))).toEqual({ act: 'swipe', amountVnd: 5 * tr })
+    expect(nextAction(row({ Status: 2, TopUp: 50 * tr, Swipe: 45 * tr }))).toEqual({
+      action: 'swipe',
+      amountVnd: 5 * tr,
+    })
   })
 })
 

@@ -1,19 +1,20 @@
 import type { Call } from '@cardpro/contract/basic/call'
+import { type OrderKind, orderKind, orderKindIds } from '@cardpro/contract/orders/orderMoney'
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
 import { onlyOwnOrders, orderKindNames } from '@cardpro/contract/orders/orderWords'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useSession } from '#api/session.ts'
-import { possibleActs } from '#orders/orderProgress.ts'
+import { possibleActions } from '#orders/orderProgress.ts'
 import { overKey } from '#ui/drawer/overList.ts'
 import { useMedia } from '#ui/hooks/useNarrow.ts'
 import { useAddress, useSetSearch } from '#ui/list/useFilters.ts'
 import type { RowAction } from '#ui/table/RowActions.tsx'
-import type { MoneyAct } from './nextAct.ts'
+import type { MoneyAction } from './nextAction.ts'
 
-/** Every act with its name and the call behind it. */
-export const acts = {
+/** Every action with its name and the call behind it. */
+export const moneyActions = {
   topup: { label: 'Nạp tiền', call: orders.addTopUp },
   swipe: { label: 'Quẹt thẻ', call: orders.addWithdrawal },
   send: { label: 'Chuyển tiền', call: orders.addSentMoney },
@@ -22,17 +23,17 @@ export const acts = {
 
 export const kindName = (kind: number): string => {
   // The whole name is too long for a column.
-  if (kind === 4) return 'Quẹt hộ'
-  return kind === 1 || kind === 2 || kind === 3 ? orderKindNames[kind] : '—'
+  if (kind === orderKind.partnerSwipe) return 'Quẹt hộ'
+  return orderKindIds.find((one) => one === kind) ? orderKindNames[kind as OrderKind] : '—'
 }
 
-export type OpenOrder = (orderId: number, act?: MoneyAct) => void
+export type OpenOrder = (orderId: number, action?: MoneyAction) => void
 
-/** The way to an order, with one of its drawers open where an act is named. */
+/** The way to an order, with one of its drawers open where an action is named. */
 export function useOpenOrder(): OpenOrder {
   const router = useRouter()
   return useCallback(
-    (orderId, act) => void router.navigate({ to: orderPath(orderId), search: act ? { act } : {} }),
+    (orderId, action) => void router.navigate({ to: orderPath(orderId), search: action ? { act: action } : {} }),
     [router],
   )
 }
@@ -46,9 +47,9 @@ export function useOpenOverList(): OpenOrder {
   const setSearch = useSetSearch()
   const hasRoom = useMedia('(min-width: 1100px)')
   return useCallback(
-    (orderId, act) => {
-      if (!hasRoom) return openPage(orderId, act)
-      setSearch((old) => ({ ...old, [overKey]: orderPath(orderId), ...(act && { act }) }))
+    (orderId, action) => {
+      if (!hasRoom) return openPage(orderId, action)
+      setSearch((old) => ({ ...old, [overKey]: orderPath(orderId), ...(action && { act: action }) }))
     },
     [hasRoom, openPage, setSearch],
   )
@@ -70,7 +71,7 @@ export function useGoToOrder(): (orderId: number | string) => void {
 
 export type WhyNot = (call: Pick<Call, 'access'>, order: Pick<OrderRow, 'StaffID' | 'StaffName'>) => string | undefined
 
-/** Why an act is off on somebody else's order, as the server has it: who may not change orders adds to his own only. */
+/** Why an action is off on another user's order, as on the server: without orders.edit one adds to one's own orders only. */
 export function useWhyNot(): WhyNot {
   const { user } = useSession()
   const worksOnAll = user?.Rights.includes('orders.edit') ?? false
@@ -89,10 +90,10 @@ type RowDoings = { open: OpenOrder; whyNot: WhyNot }
 export function rowActions(order: OrderRow, { open, whyNot }: RowDoings): RowAction[] {
   return [
     { label: 'Xem đơn', onClick: () => open(order.ScheduleID) },
-    ...possibleActs(order).map((act) => ({
-      ...acts[act],
-      blocked: whyNot(acts[act].call, order),
-      onClick: () => open(order.ScheduleID, act),
+    ...possibleActions(order).map((action) => ({
+      ...moneyActions[action],
+      blocked: whyNot(moneyActions[action].call, order),
+      onClick: () => open(order.ScheduleID, action),
     })),
   ]
 }

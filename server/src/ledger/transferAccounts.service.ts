@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { sidesOf } from './ledger.heirs.ts'
-import { type About, post } from './ledger.service.ts'
+import { type About, accountKind, post } from './ledger.service.ts'
 
 const sql = loadSql(import.meta.url, './heirs.sql')
 const BalanceRow = z.object({ ref: z.number(), balanceVnd: z.number() })
 
-/** Moves all account balances of one customer to another. The orders are locked, so no other posting reaches them. */
-export type HandOver = {
+/** All that one customer has on the accounts becomes another's. The orders are locked, so nothing else posts to them. */
+export type AccountTransfer = {
   shopId: number
   from: number
   to: number
@@ -19,11 +19,14 @@ export type HandOver = {
 }
 
 /**
- * Moves what stands on a customer's accounts to those of another one, by one journal of today, and remembers who the heir
- * is. Nothing that was posted changes: a mirror of it still goes where the original is, and its remainder follows. Answers
- * the journal, null where everything was even, and what went over in all.
+ * Moves the balances of a merged customer's accounts to the surviving one, by one journal of today, and stores the pair. Nothing
+ * that was posted changes: reversals still go to the old account and are carried to the surviving one. Answers the journal,
+ * null where all balances were zero, and the sum that was moved.
  */
-export async function handOver(ctx: WriteCtx, wanted: HandOver): Promise<{ journalId: number | null; sumVnd: number }> {
+export async function transferAccounts(
+  ctx: WriteCtx,
+  wanted: AccountTransfer,
+): Promise<{ journalId: number | null; sumVnd: number }> {
   const { shopId, from, to, orderIds } = wanted
   const key = { company_id: ctx.companyId, shop_id: shopId, kind }
   const balances = await ctx.db.rows(sql('balances_of'), { ...key, owner: from, refs: [0, ...orderIds] }, BalanceRow)
@@ -49,6 +52,6 @@ export async function handOver(ctx: WriteCtx, wanted: HandOver): Promise<{ journ
   return { journalId: posted.ids[0] ?? null, sumVnd }
 }
 
-const kind = 131
+const kind = accountKind.customer
 
 const aboutOf = (customer: number, order: number): About => (order === 0 ? { customer } : { customer, order })

@@ -1,13 +1,13 @@
 import { posFee } from '@cardpro/contract/orders/fees'
+import { balanceOf, lineKind, mostToSend, noLines, withLine } from '@cardpro/contract/orders/orderMoney'
 import type { Transfer } from '#ledger/ledger.journal.ts'
-import { aboutOrder, customerAccount, feeDraft, posted, withLine } from '#orders/lines/acts.service.ts'
-import { lineKind } from '#orders/order.ts'
-import { balanceOf } from '#orders/orders.rules.ts'
+import { accountKind } from '#ledger/ledger.service.ts'
+import { aboutOrder, customerAccount, feeDraft, posted } from '#orders/lines/actions.service.ts'
 import { feeChange } from '#orders/swipes/feeParts.rules.ts'
 import { feeFor } from '#pos/pos.rules.ts'
 import type { Fund } from './company.ts'
 import type { Lots } from './lots.ts'
-import { doAct, type Life, type LifeSwipe, postLife, tell } from './orderScenario.ts'
+import { doAction, type Life, type LifeSwipe, postLife, tell } from './orderScenario.ts'
 import { accountOf } from './people.ts'
 import type { World } from './world.ts'
 
@@ -29,7 +29,7 @@ export function topUp(world: World, life: Life, { day, atMs }: Moment): void {
   const { order } = life.work
   const [fund, amountVnd] = [bankOf(world, life), order.requestTopUpVnd]
   const transfers = between(life, { debit: customerAccount(order), credit: fund.account }, amountVnd)
-  doAct(world, life, {
+  doAction(world, life, {
     name: 'Nạp tiền',
     day,
     atMs,
@@ -81,7 +81,7 @@ export function swipe(
     }
   })
   life.swipes.push(...swipes)
-  doAct(world, life, {
+  doAction(world, life, {
     name: 'Quẹt thẻ',
     day,
     atMs,
@@ -106,12 +106,17 @@ function swipeDraft(life: Life, { id, lot, amountVnd, posFeeVnd, billNo }: LifeS
   const about = { ...aboutOrder(order), swipe: id, pos: lot.pos.id, lot: lot.id }
   const transfers: Transfer[] = [
     {
-      debit: { kind: 1361, owner: lot.pos.id, ref: lot.id },
+      debit: { kind: accountKind.posUnpaid, owner: lot.pos.id, ref: lot.id },
       credit: customerAccount(order),
       amountVnd: amountVnd - posFeeVnd,
       about,
     },
-    { debit: { kind: 632, owner: lot.pos.id }, credit: customerAccount(order), amountVnd: posFeeVnd, about },
+    {
+      debit: { kind: accountKind.posFee, owner: lot.pos.id },
+      credit: customerAccount(order),
+      amountVnd: posFeeVnd,
+      about,
+    },
   ]
   const note = `${lot.pos.name}, lô ${lot.numberText}, bill ${billNo}`
   return {
@@ -126,13 +131,12 @@ function swipeDraft(life: Life, { id, lot, amountVnd, posFeeVnd, billNo }: LifeS
 /** Pays out what the customer is to get. A fee that is paid apart, or owed, is not kept back. */
 export function send(world: World, life: Life, { day, atMs }: Moment): void {
   const { order } = life.work
-  const isFeeApart = order.feeCollect === 2 || order.feeCollect === 3
-  const amountVnd = -balanceOf(order) + (isFeeApart ? Math.max(0, order.feeVnd - order.discountVnd - order.paidVnd) : 0)
+  const amountVnd = mostToSend(order)
   if (amountVnd <= 0) return
   const [fund, to] = [bankOf(world, life), accountOf(world.people, life.card.customer)]
   const transfers = between(life, { debit: customerAccount(order), credit: fund.account }, amountVnd)
   const account = { toBankCode: to.bankCode, toAccountNo: to.accountNo, toAccountName: to.accountName }
-  doAct(world, life, {
+  doAction(world, life, {
     name: 'Chuyển khách',
     day,
     atMs,
@@ -149,7 +153,7 @@ export function collect(world: World, life: Life, { day, atMs }: Moment): void {
   const cash = life.shop.funds.find(({ isCash }) => isCash)
   const fund = cash && world.random.chance(0.6) ? cash : bankOf(world, life)
   const transfers = between(life, { debit: fund.account, credit: customerAccount(order) }, amountVnd)
-  doAct(world, life, {
+  doAction(world, life, {
     name: 'Thu tiền khách',
     day,
     atMs,
@@ -162,9 +166,9 @@ export function discount(world: World, life: Life, { day, atMs }: Moment): void 
   const { order } = life.work
   const amountVnd = Math.floor(order.feeVnd / 10 / 1000) * 1000
   if (amountVnd < 1000) return
-  const transfers = between(life, { debit: { kind: 5211 }, credit: customerAccount(order) }, amountVnd)
+  const transfers = between(life, { debit: { kind: accountKind.discount }, credit: customerAccount(order) }, amountVnd)
   const note = 'Khách quen'
-  doAct(world, life, {
+  doAction(world, life, {
     name: 'Giảm phí',
     day,
     atMs,
@@ -175,7 +179,7 @@ export function discount(world: World, life: Life, { day, atMs }: Moment): void 
 }
 
 export function doneByHand(world: World, life: Life, { day, atMs, reason }: Moment & { reason: string }): void {
-  doAct(world, life, {
+  doAction(world, life, {
     name: 'Rút xong',
     day,
     atMs,
@@ -202,7 +206,7 @@ export function cancelSwipe(world: World, life: Life, { day, atMs, reason }: Can
   life.work = { ...life.work, order, swipes: life.work.swipes.filter(({ id }) => id !== swiped.id) }
   const fee = feeChange(order, posted(life.work))
   if (fee.transfers.length > 0)
-    doAct(world, life, {
+    doAction(world, life, {
       name: 'Hủy dòng',
       day,
       atMs,
@@ -221,9 +225,8 @@ export function cancelOrder(world: World, life: Life, { day, atMs, reason }: Can
   const before = life.work.order
   for (const line of life.lines.filter(({ reversalId }) => reversalId === null))
     strike(world, life, { line, atMs, reason })
-  const sums = { topUpVnd: 0, swipeVnd: 0, feeVnd: 0, discountVnd: 0, paidVnd: 0, sentVnd: 0, posFeeVnd: 0 }
   life.work = {
-    order: { ...before, ...sums, ...nothingDone, isCancelled: true },
+    order: { ...before, ...noLines, posFeeVnd: 0, ...nothingDone, isCancelled: true },
     swipes: [],
   }
   life.cancelReason = reason

@@ -1,8 +1,8 @@
 -- name: lock_orders
--- Orders with what their acts need to know, locked in id order before anything else of an act. The name of who changed
+-- Orders with what their actions need to know, locked in id order before anything else of an action. The name of who changed
 -- it last is a subquery: a joined row would still be the one from before the wait for the lock. Terminals with a rule that
 -- blocks are locked first, so that what is counted on them afterwards is still so when the swipe is written; they are
--- asked for in the condition, since a step that nobody asks for is not done. LIMIT 1: of a company that seems to have few
+-- asked for in the condition, since a CTE that is not read is not executed. LIMIT 1: of a company that seems to have few
 -- cards, the planner would read every order of a card and throw away those that were not asked for.
 WITH guarded AS (
   SELECT p.id
@@ -51,9 +51,9 @@ JOIN swipes s ON s.company_id = $company_id AND s.order_id = wanted.order_id
 WHERE s.status = 1
 ORDER BY s.id;
 
--- name: find_twin_line
+-- name: find_possible_duplicate
 -- The same amount on the same fund and order, entered less than two minutes ago.
-SELECT count(*)::integer AS twins
+SELECT count(*)::integer AS duplicates
 FROM order_lines
 WHERE company_id = $company_id
   AND order_id = $order_id
@@ -64,7 +64,7 @@ WHERE company_id = $company_id
   AND posted_at > now() - interval '2 minutes';
 
 -- name: update_orders
--- The rows are locked since their acts began; their versions tell everybody else that they are no longer what was read.
+-- The rows are locked since their actions began; a new version tells other clients that what they read is out of date.
 -- The ids stand twice so that the rows are looked up, whatever the planner believes about the table's size.
 UPDATE orders o
 SET top_up_vnd = changed.top_up_vnd,

@@ -1,16 +1,16 @@
-import { shownStatus, statusOf } from '#orders/orders.rules.ts'
+import { shownStatus, statusOf, sumColumns } from '@cardpro/contract/orders/orderMoney'
 import type { WriteCtx } from '#platform/context.ts'
 import { columns, type Rider } from '#platform/database/batch.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import type { Change, Line } from './act.ts'
+import type { Change, Line } from './action.ts'
 
-const sql = loadSql(import.meta.url, './acts.sql')
+const sql = loadSql(import.meta.url, './actions.sql')
 
-/** Something that a call does: its rows carry the author. */
-type Done<T> = T & { ctx: WriteCtx }
+/** What a call writes: its rows carry the author. */
+type ByCall<T> = T & { ctx: WriteCtx }
 
-export function lineRows(lines: Done<Line>[]): Rider[] {
+export function lineRows(lines: ByCall<Line>[]): Rider[] {
   const [first] = lines
   if (!first) return []
   return [
@@ -18,7 +18,7 @@ export function lineRows(lines: Done<Line>[]): Rider[] {
   ]
 }
 
-const lineColumns = (line: Done<Line>) => ({
+const lineColumns = (line: ByCall<Line>) => ({
   id: line.id,
   shop_id: line.shopId,
   order_id: line.orderId,
@@ -36,7 +36,7 @@ const lineColumns = (line: Done<Line>) => ({
   user_id: line.ctx.userId,
 })
 
-export const orderRows = (changes: Done<Change>[]): Rider => ({
+export const orderRows = (changes: ByCall<Change>[]): Rider => ({
   block: sql('update_orders'),
   params: {
     company_id: changes[0]?.ctx.companyId,
@@ -44,31 +44,26 @@ export const orderRows = (changes: Done<Change>[]): Rider => ({
   },
 })
 
-export const eventRows = (changes: Done<Change>[]): Rider => ({
+export const eventRows = (changes: ByCall<Change>[]): Rider => ({
   block: sql('insert_events'),
   params: { company_id: changes[0]?.ctx.companyId, ...columns(changes.map(eventColumns)) },
 })
 
-const eventColumns = ({ ctx, act, before, after }: Done<Change>) => ({
+const eventColumns = ({ ctx, action, before, after }: ByCall<Change>) => ({
   id: newId(),
   shop_id: before.shopId,
   order_id: before.id,
-  act: act.name,
+  act: action.name,
   from_status: shownStatus(before, ctx.today),
   to_status: shownStatus(after, ctx.today),
-  amount_vnd: act.amountVnd ?? null,
-  note: act.note ?? '',
+  amount_vnd: action.amountVnd ?? null,
+  note: action.note ?? '',
   user_id: ctx.userId,
 })
 
-const orderColumns = ({ ctx, after: order }: Done<Change>) => ({
+const orderColumns = ({ ctx, after: order }: ByCall<Change>) => ({
   id: order.id,
-  top_up_vnd: order.topUpVnd,
-  swipe_vnd: order.swipeVnd,
-  fee_vnd: order.feeVnd,
-  discount_vnd: order.discountVnd,
-  paid_vnd: order.paidVnd,
-  sent_vnd: order.sentVnd,
+  ...sumColumns(order),
   pos_fee_vnd: order.posFeeVnd,
   fee_parts: JSON.stringify(order.feeParts),
   has_lines: order.hasLines,

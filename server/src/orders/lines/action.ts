@@ -1,6 +1,7 @@
 import type { Action } from '@cardpro/contract/identity/rights'
+import { type LineKind } from '@cardpro/contract/orders/orderMoney'
 import type { Journal } from '#ledger/ledger.service.ts'
-import type { ActiveSwipe, LineKind, LockedOrder, OrderState } from '#orders/order.ts'
+import type { ActiveSwipe, LockedOrder, OrderState } from '#orders/order.ts'
 
 /** A line to be, with the journal that posts it. */
 export type Draft = {
@@ -15,13 +16,14 @@ export type Draft = {
   refNo?: string
   note?: string
 }
-export type Act = {
+export type OrderAction = {
   /** What was done, in the words of the shop. */
   name: string
-  action?: Action
+  /** What it asks of the user's rights, as the log says. */
+  right?: Action
   day: string
   drafts: Draft[]
-  /** What the act changes of the order besides its sums. */
+  /** What the action changes of the order besides its sums. */
   changes?: Partial<OrderState>
   newSwipes?: ActiveSwipe[]
   amountVnd?: number
@@ -36,11 +38,11 @@ export type Line = Omit<Draft, 'journal'> & {
   balanceVnd: number
 }
 export type Plan = {
-  act: Act
+  action: OrderAction
   before: LockedOrder
   after: LockedOrder
   lines: Line[]
   journals: Journal[]
 }
-/** What an act makes of an order. */
-export type Change = Pick<Plan, 'act' | 'before' | 'after'>
+/** What an action makes of an order. */
+export type Change = Pick<Plan, 'action' | 'before' | 'after'>
