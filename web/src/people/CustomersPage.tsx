@@ -20,13 +20,12 @@ import { CustomerCard } from './CustomerCard.tsx'
 import { CustomerDetail, isView } from './CustomerDetail.tsx'
 import { CustomerDrawer } from './CustomerDrawer.tsx'
 import { CustomerToolbar } from './CustomerToolbar.tsx'
-import { customerColumns } from './customerColumns.tsx'
+import { customerColumns, useCustomerEdit } from './customerColumns.tsx'
 import { customerList, initialFilters, inputOf, statuses } from './customerList.ts'
 import { useCustomerPaths } from './customerPaths.ts'
 import { MergeCustomer } from './MergeCustomer.tsx'
 import { RemindCustomer } from './RemindCustomer.tsx'
 import { StopCustomer } from './StopCustomer.tsx'
-import { useCustomerEdit } from './useCustomerEdit.ts'
 
 const PrivacyDrawer = lazyComponent(() => import('./PrivacyDrawer.tsx').then((file) => file.PrivacyDrawer))
 const CustomersBulkDrawer = lazyComponent(() =>

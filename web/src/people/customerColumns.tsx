@@ -7,6 +7,8 @@ import { type CustomerRow, people } from '@cardpro/contract/people/customer.call
 import { customerFields, customerRanks } from '@cardpro/contract/people/customer.fields'
 import { customersList } from '@cardpro/contract/people/customers.list'
 import { merging } from '@cardpro/contract/people/merging'
+import { send } from '#api/client.ts'
+import { typedOf } from '#pickers/typedCustomer.ts'
 import { percentText } from '#ui/basic/figures.ts'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
 import { recordColumns } from '#ui/columns/recordColumns.tsx'
@@ -15,10 +17,10 @@ import { numberChoices } from '#ui/form/ChoiceField.tsx'
 import { readPercent } from '#ui/form/PercentField.tsx'
 import { Cut } from '#ui/table/Cell.tsx'
 import { EditCell } from '#ui/table/EditCell.tsx'
+import { useEditRow } from '#ui/table/useEditRow.ts'
 import { whyNoDebt, whyNoOrder } from './CustomerActs.tsx'
 import { CustomerMark } from './CustomerMark.tsx'
 import type { CustomerPaths } from './customerPaths.ts'
-import type { EditCustomer } from './useCustomerEdit.ts'
 
 type Debts = { TheyOwe: number; WeOwe: number }
 const col = columnsOf<CustomerRow, Debts>()
@@ -120,3 +122,14 @@ const FeeCell = ({ row, field, edit }: EditProps & { field: 'FeeRut' | 'FeeDao' 
     {percentText(row[field])}
   </EditCell>
 )
+
+type EditCustomer = ReturnType<typeof useCustomerEdit>
+
+/** Changes one field of a customer from the list, whose rows do not show every field: the record is read first. */
+export const useCustomerEdit = () =>
+  useEditRow<typeof people.addOrEditCustomer, CustomerRow>(people.addOrEditCustomer, {
+    idOf: ({ CustomerID }) => CustomerID,
+    inputOf: async ({ CustomerID }) =>
+      typedOf((await send<typeof people.getByID>(people.getByID, { CustomerID })).Data),
+    refresh: [people.ajaxLoadCustomer, people.getByID, people.getCustomerSearch],
+  })

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Column } from '#ui/columns/columns.tsx'
-import { orderColumns, placesOf } from '#ui/columns/listColumns.ts'
+import { type ColumnPlace, orderColumns, placesOf } from '#ui/columns/listColumns.ts'
 import { pinStyles } from '#ui/columns/pinStyles.ts'
 import { useScrollEdges } from '#ui/hooks/useScrollEdges.ts'
 import { HeadCell } from './HeadCell.tsx'
@@ -80,16 +80,17 @@ function useBoxes<Row extends object, Sum>(
   )
 }
 
-/** While an edge is dragged only this table knows; where it comes to rest goes into the address. */
+/** A dragged width is known only to this table, until the address has it and the places are others. */
 function useResizing<Row extends object, Sum>({ columns, list, layout }: TableGridProps<Row, Sum>) {
-  const [dragged, setDragged] = useState<{ id: string; width: number } | null>(null)
-  const shown = dragged
-    ? layout.shown.map((column) =>
-        column.id === dragged.id ? { ...column, width: dragged.width, isCut: true } : column,
-      )
-    : layout.shown
+  const [dragged, setDragged] = useState<{ id: string; width: number; places: ColumnPlace[] } | null>(null)
+  const shown =
+    dragged?.places === layout.places
+      ? layout.shown.map((column) =>
+          column.id === dragged.id ? { ...column, width: dragged.width, isCut: true } : column,
+        )
+      : layout.shown
   const onResize = (id: string, width: number, isDone: boolean) => {
-    setDragged(isDone ? null : { id, width })
+    setDragged({ id, width, places: layout.places })
     if (isDone) layout.setPlaces((places) => placesOf(orderColumns(columns, places), places, { id, width }))
   }
   return { shown, onResize: list && onResize }
