@@ -1,0 +1,23 @@
+import { auditRules } from './audit.mjs'
+import { debtRules } from './debts.mjs'
+import { identityRules } from './identity.mjs'
+import { ledgerRules } from './ledger.mjs'
+import { orderRules } from './orders.mjs'
+import { webRules } from './web.mjs'
+
+/**
+ * Rules whose break would cost money or secrecy. Each says where it stands (`find` is there exactly once), what breaks it,
+ * and which test files of its own module have to notice: the part, then names as `npm test` takes them.
+ *
+ * @typedef {{ name: string, file: string, find: string, replace: string, tests: [part: string, ...names: string[]] }} Rule
+ */
+const of = (module, /** @type {Rule[]} */ rules) => rules.map((rule) => ({ module, ...rule }))
+
+export const rules = [
+  ...of('ledger', ledgerRules),
+  ...of('orders', orderRules),
+  ...of('debts', debtRules),
+  ...of('identity', identityRules),
+  ...of('audit', auditRules),
+  ...of('web', webRules),
+]
