@@ -23,6 +23,7 @@ import { vietnamese } from './locale.ts'
 import { takeUpLook } from './preferences.ts'
 import { queryClient } from './queryClient.ts'
 import { giveStylesTheNonce } from './styleNonce.ts'
+import '#ui/layout/layout.css'
 import './shell.css'
 
 const MentionsDrawer = lazyPart(() => import('#app/header/MentionsDrawer.tsx').then((file) => file.MentionsDrawer))

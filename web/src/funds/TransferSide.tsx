@@ -41,7 +41,7 @@ function FundChange({ title, fund, changes }: FundChangeProps) {
   const after = changes.reduce((sum, { value }) => sum + value, fund?.Balance ?? 0)
   return (
     <div className="cp-transfer-fund">
-      <b>{fund?.Name ?? `${title}: chưa chọn`}</b>
+      <b className="cp-ellipsis">{fund?.Name ?? `${title}: chưa chọn`}</b>
       {fund && (
         <SumTable
           lines={[

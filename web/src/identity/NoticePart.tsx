@@ -8,6 +8,7 @@ import { showSuccess } from '#api/toasts.tsx'
 import { useDocumentTitle } from '#api/useDocumentTitle.ts'
 import { PageError } from '#ui/basic/PageError.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
+import { Grid } from '#ui/layout/layout.tsx'
 
 const kindOptions = noticeKinds.map((value) => ({ value, label: noticeNames[value] }))
 
@@ -54,14 +55,14 @@ function ChoiceForm({ choice }: { choice: NoticeChoice }) {
       <Form.Item name="Kinds" label="Chuông đếm">
         <Checkbox.Group<NoticeKind> className="notice-kinds" options={kindOptions} />
       </Form.Item>
-      <div className="notice-hours">
+      <Grid gap={16} className="notice-hours">
         <Form.Item name="QuietFrom" label="Yên lặng từ">
           <Input type="time" />
         </Form.Item>
         <Form.Item name="QuietTo" label="đến">
           <Input type="time" />
         </Form.Item>
-      </div>
+      </Grid>
       <p className="notice-help">
         Giờ Việt Nam, qua nửa đêm cũng được; bỏ trống là không có. Trong giờ yên lặng không hiện lời báo nào của người
         khác, số ở chuông vẫn tăng.

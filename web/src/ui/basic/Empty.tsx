@@ -1,5 +1,6 @@
 import { InboxOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
+import { Row } from '#ui/layout/layout.tsx'
 import './states.css'
 
 /** Why there is nothing here, and the one act that helps. */
@@ -9,7 +10,7 @@ export function Empty({ title, reason, act }: { title: string; reason?: ReactNod
       <InboxOutlined className="cp-empty-icon" aria-hidden />
       <b>{title}</b>
       {reason && <span>{reason}</span>}
-      {act && <div className="cp-empty-act">{act}</div>}
+      {act && <Row above={8}>{act}</Row>}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Call } from '@cardpro/contract/basic/call'
 import { Button } from 'antd'
 import { Refusal, UnknownOutcome } from '#api/refusal.ts'
 import { Note } from '#ui/basic/PageError.tsx'
+import { Row } from '#ui/layout/layout.tsx'
 import type { CallForm } from './useCallForm.ts'
 
 /** Above the boxes: why it was refused, or what the user has to agree to. */
@@ -23,18 +24,18 @@ export function FormNotes<C extends Call>({ form }: { form: CallForm<C> }) {
           <div key={blocker.Code + blocker.Message}>{blocker.Message}</div>
         ))}
         {form.refusal instanceof UnknownOutcome && (
-          <div className="cp-form-answers">
+          <Row above={8}>
             <Button size="small" loading={form.isPending} onClick={form.checkAgain}>
               Kiểm tra
             </Button>
-          </div>
+          </Row>
         )}
         {code === 'STALE_WRITE' && (
-          <div className="cp-form-answers">
+          <Row above={8}>
             <Button size="small" onClick={form.reload}>
               Tải lại
             </Button>
-          </div>
+          </Row>
         )}
       </Note>
     </div>
@@ -70,14 +71,14 @@ function Question<C extends Call>({ form, question }: { form: CallForm<C>; quest
         {warnings.map((warning) => (
           <div key={warning.Code}>{warning.Message}</div>
         ))}
-        <div className="cp-form-answers">
+        <Row above={8}>
           <Button size="small" autoFocus onClick={form.goBack}>
             Quay lại
           </Button>
           <Button size="small" type="primary" loading={form.isPending} onClick={form.agree}>
             Vẫn tiếp tục
           </Button>
-        </div>
+        </Row>
       </Note>
     </div>
   )

@@ -1,0 +1,56 @@
+import type { HTMLAttributes, ReactNode } from 'react'
+import './layout.css'
+
+/** The spaces of layout.css, in pixels. */
+type Space = 0 | 2 | 4 | 6 | 8 | 10 | 12 | 14 | 16 | 20
+
+type BlockProps = HTMLAttributes<HTMLElement> & {
+  as?: 'div' | 'span' | 'header' | 'ul' | 'p'
+  /** Between what stands in it. */
+  gap?: Space
+  /** The room over and under it. */
+  above?: Space
+  below?: Space
+  children?: ReactNode
+}
+
+type RowProps = BlockProps & {
+  align?: 'center' | 'start' | 'baseline' | 'stretch'
+  /** Where what stands in it goes when there is room left. */
+  pack?: 'start' | 'end' | 'spread'
+  wrap?: boolean
+  /** As wide as what stands in it. */
+  inline?: boolean
+}
+
+/** Things side by side. */
+export function Row({ align = 'center', pack = 'start', wrap, inline, gap = 8, ...block }: RowProps) {
+  const flow = [inline ? 'row-inline' : 'row', `align-${align}`, `pack-${pack}`, wrap ? 'wrap' : '']
+  return <Block {...block} gap={gap} flow={flow} />
+}
+
+/** Things below one another; `fit` makes each as wide as it needs. */
+export function Stack({ gap = 0, fit, ...block }: BlockProps & { fit?: boolean }) {
+  return <Block {...block} gap={gap} flow={['stack', fit ? 'align-start' : '']} />
+}
+
+/** Boxes in columns of one width. */
+export function Grid({ of = 2, ...block }: BlockProps & { of?: 2 | 3 }) {
+  return <Block {...block} flow={[`grid-${of}`]} />
+}
+
+/** A list in a part of a drawer, from edge to edge. */
+export const Bleed = (block: BlockProps) => <Block {...block} flow={['bleed']} />
+
+function Block({
+  as: Tag = 'div',
+  gap = 0,
+  above = 0,
+  below = 0,
+  flow,
+  className,
+  ...rest
+}: BlockProps & { flow: string[] }) {
+  const spaces = [gap && `gap-${gap}`, above && `above-${above}`, below && `below-${below}`]
+  return <Tag {...rest} className={[...flow, ...spaces, className].filter(Boolean).join(' ')} />
+}
