@@ -33,7 +33,7 @@ export function OrderHead({ order, onAct, crumb }: OrderHeadProps & { crumb?: Re
   const menu = 'Lines' in order ? menuOf(order, onAct, whyNot) : []
   const Name = crumb ? 'h1' : 'h2'
   return (
-    <header className={`cp-order-head cp-order-mark-${order.Highlight}`}>
+    <header className={`cp-order-head cp-bar-${order.Highlight}`}>
       <div className="cp-order-who">
         {crumb}
         <div className="cp-order-name">

@@ -83,7 +83,7 @@ export function Difference({ change: { Old, New } }: { change: Pick<PosPartnerCh
     ['Phí', ({ Fees }) => linkFeeText(Fees) || 'chưa có phí'],
   ]
   return (
-    <div className="cp-change">
+    <div className="cp-before-after">
       {parts
         .filter(([, read]) => read(Old) !== read(New))
         .map(([label, read]) => (

@@ -85,7 +85,7 @@ const columns = [
 function What({ line }: { line: DebtLine }) {
   const { Desc, Type, IsReversal, Code, OrderCode, ScheduleID } = line
   return (
-    <span className="cp-book-what" title={Desc}>
+    <span className="cp-entry-what" title={Desc}>
       <span className={IsReversal ? 'cp-quiet' : ''}>{Desc || journalWords[Type]}</span>
       <small>
         {Code !== OrderCode && `${Code} `}

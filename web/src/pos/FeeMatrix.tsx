@@ -41,15 +41,15 @@ function FeeMatrix({ value, onChange, current }: BoxProps<NewFee[]> & { current:
         <CopyFees onCopy={(fees) => take({ ...typed, ...copiedCells(fees) }, from)} />
       </div>
       <p className="cp-help">{issuerHelp[issuer]}</p>
-      <div className="cp-fee-matrix">
+      <div className="cp-rates">
         {heads.map((head) => (
-          <small key={head} className="cp-fee-matrix-head">
+          <small key={head} className="cp-rates-head">
             {head}
           </small>
         ))}
         {Object.entries(cardTypes).map(([type, name]) => (
           <Fragment key={type}>
-            <span className="cp-fee-type">{name}</span>
+            <span className="cp-rates-type">{name}</span>
             {places.map((place) => {
               const key = `${type}.${place.key}.${issuer}`
               return (
@@ -125,7 +125,7 @@ type FeeBoxesProps = {
 function FeeBoxes({ place, label, cell, isChanged, onChange }: FeeBoxesProps) {
   return (
     <>
-      <small className="cp-fee-place" aria-hidden>
+      <small className="cp-rates-place" aria-hidden>
         {place}
       </small>
       <span className={isChanged ? 'cp-fee-changed' : ''} role="group" aria-label={`Phí ${label}`}>

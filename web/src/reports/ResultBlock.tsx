@@ -35,7 +35,7 @@ export function ResultBlock({ figures, period, range }: ResultProps) {
             <small>Biên lãi / doanh số</small>
             <b>{marginPercent(Profit.Now, Volume.Now)}</b>
             {Volume.BeforeWhole !== 0 && (
-              <span className="cp-change cp-change-grey">
+              <span className="cp-change cp-muted">
                 {words.name} {marginPercent(Profit.BeforeWhole, Volume.BeforeWhole)}
               </span>
             )}

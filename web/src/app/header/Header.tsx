@@ -34,7 +34,7 @@ export function Header({ shops, isCollapsed, onCollapse, onOpenMenu }: HeaderPro
       </Tooltip>
       <ShopSwitcher shops={shops} />
       <Finder shops={shops} />
-      <span className="shell-grow" />
+      <span className="grow" />
       <QuickCreate />
       <Shortcuts />
       <Suspense fallback={<span className="icon-button" />}>

@@ -59,7 +59,7 @@ export function UserMenu() {
         onClick: ({ key }) => actions[key]?.(),
       }}
     >
-      <span className="user-initials">{initials(name)}</span>
+      <span className="cp-initials cp-initials-large">{initials(name)}</span>
       <span className="user-text">
         <Who {...{ name, until, expiring }} />
       </span>

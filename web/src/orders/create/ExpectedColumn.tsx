@@ -30,7 +30,7 @@ export function ExpectedColumn({ terms, expected, offer, seesProfit, checks }: E
       {checks.length > 0 && (
         <ul className="cp-expected-part cp-checks" aria-label="Kiểm tra">
           {checks.map(({ isOk, text }) => (
-            <li key={text} className={isOk ? 'cp-check-ok' : 'cp-check-wrong'}>
+            <li key={text} className={isOk ? 'cp-ink-green' : 'cp-ink-orange'}>
               {isOk ? <CheckCircleOutlined aria-hidden /> : <ExclamationCircleOutlined aria-hidden />}
               {text}
             </li>

@@ -102,12 +102,12 @@ function Fees({ chosen, kind, ...twin }: Pick<OrderFieldsProps, 'chosen' | 'kind
   const labels = kind === 3 ? bothLabels : oneLabel
   return (
     <>
-      <div className="cp-fee-line">
+      <div className="cp-order-fees">
         <FeeTwin key={`${first}${whose}`} field={first} label={labels[first]} {...twin} />
         <SelectField name="FeeCollect" label="Thu phí bằng" required options={choices(feeCollections)} />
       </div>
       {kind === 3 && (
-        <div className="cp-fee-line">
+        <div className="cp-order-fees">
           <FeeTwin key={`both${whose}`} field="FeeRut" label={labels.FeeRut} {...twin} />
         </div>
       )}

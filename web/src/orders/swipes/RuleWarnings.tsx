@@ -37,7 +37,7 @@ export function RuleWarnings({ posId, amountVnd, card, at, only }: RuleWarningsP
       {shown.length > 0 && (
         <span role="alert">
           {shown.map(({ Rule, Level, Message }) => (
-            <span key={Rule} className={Level === 2 ? 'cp-negative' : 'cp-swipe-warns'}>
+            <span key={Rule} className={Level === 2 ? 'cp-negative' : 'cp-ink-orange'}>
               {Level === 2 ? `Bị chặn: ${Message}` : Message}
             </span>
           ))}

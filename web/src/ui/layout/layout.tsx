@@ -15,17 +15,22 @@ type BlockProps = HTMLAttributes<HTMLElement> & {
 }
 
 type RowProps = BlockProps & {
-  align?: 'center' | 'start' | 'baseline' | 'stretch'
+  align?: 'start' | 'baseline'
   /** Where what stands in it goes when there is room left. */
-  pack?: 'start' | 'end' | 'spread'
+  pack?: 'end' | 'spread'
   wrap?: boolean
   /** As wide as what stands in it. */
   inline?: boolean
 }
 
 /** Things side by side. */
-export function Row({ align = 'center', pack = 'start', wrap, inline, gap = 8, ...block }: RowProps) {
-  const flow = [inline ? 'row-inline' : 'row', `align-${align}`, `pack-${pack}`, wrap ? 'wrap' : '']
+export function Row({ align, pack, wrap, inline, gap = 8, ...block }: RowProps) {
+  const flow = [
+    inline ? 'row-inline' : 'row',
+    align ? `align-${align}` : '',
+    pack ? `pack-${pack}` : '',
+    wrap ? 'wrap' : '',
+  ]
   return <Block {...block} gap={gap} flow={flow} />
 }
 

@@ -19,7 +19,7 @@ export function Paging({ state: [{ PageIndex = 1, PageSize = 20 }, change], tota
   const first = (PageIndex - 1) * PageSize + 1
   return (
     <nav className="cp-paging" aria-label="Phân trang">
-      <span className="cp-paging-count">
+      <span className="grow">
         {first.toLocaleString('vi-VN')}–{(first + shown - 1).toLocaleString('vi-VN')} trong{' '}
         <b>{total.toLocaleString('vi-VN')}</b> {noun}
       </span>

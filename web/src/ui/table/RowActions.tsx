@@ -71,7 +71,7 @@ export function Menu({ actions, setOpen, onEscape }: MenuProps) {
         </div>
       }
     >
-      <span className="cp-row-menu-anchor" aria-hidden="true" onClick={(event) => event.stopPropagation()} />
+      <span className="menu-anchor" aria-hidden="true" onClick={(event) => event.stopPropagation()} />
     </Popover>
   )
 }
