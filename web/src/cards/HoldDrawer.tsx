@@ -75,7 +75,7 @@ function HandOverPicture({ cardId }: { cardId: number }) {
       </>
     )
   return (
-    <Row gap={10} className="cp-text-13">
+    <Row gap={10} className="text-13">
       <Picture fileId={fileId} name="Ảnh thẻ lúc giao nhận" /> Ảnh thẻ lúc giao nhận
       <Button size="small" onClick={() => form.setFieldValue('FileID', undefined)}>
         Bỏ ảnh

@@ -15,7 +15,7 @@ export function TransferSide({ form }: { form: FormInstance }) {
   const isShort = from && !from.AllowNegative && from.Balance < amountVnd + feeVnd
   return (
     <>
-      <p className="cp-side-title">Số dư trước → sau</p>
+      <p className="cp-small cp-name below-10">Số dư trước → sau</p>
       <FundChange
         title="Quỹ chuyển"
         fund={from}

@@ -9,6 +9,7 @@ import { Money } from '#ui/basic/Money.tsx'
 import { PosMoneyGlyph } from '#ui/basic/StatusTag.tsx'
 import { columnsOf } from '#ui/columns/columns.tsx'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
+import { Row } from '#ui/layout/layout.tsx'
 import { TalkButton, talkColumn } from '#ui/record/CommentsButton.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import '#ui/record/comments.css'
@@ -51,10 +52,10 @@ function SwipeCards({ rows, scheduleId, onTalk }: { rows: OrderSwipe[] } & Talke
             <SwipeCard
               swipe={swipe}
               picture={
-                <div className="cp-talk-line">
+                <Row pack="spread">
                   <BillPicture scheduleId={scheduleId} swipe={swipe} />
                   <TalkButton bill={lotBill(swipe)} onClick={() => onTalk(swipe)} />
-                </div>
+                </Row>
               }
             />
           </li>

@@ -87,8 +87,8 @@ export function Difference({ change: { Old, New } }: { change: Pick<PosPartnerCh
       {parts
         .filter(([, read]) => read(Old) !== read(New))
         .map(([label, read]) => (
-          <span key={label}>
-            {label}: <del>{read(Old)}</del> → <ins>{read(New)}</ins>
+          <span key={label} className="block">
+            {label}: <del className="cp-quiet">{read(Old)}</del> → <ins className="cp-name">{read(New)}</ins>
           </span>
         ))}
     </div>

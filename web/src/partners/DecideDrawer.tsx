@@ -29,7 +29,7 @@ export function DecideDrawer({ logId, status, onClose }: DecideProps) {
       foot={{ danger: status === 2 }}
     >
       {change && (
-        <div className="cp-confirm-text">
+        <div className="cp-muted below-14">
           <Difference change={change} />
           <p>{change.RequestBy} đề nghị.</p>
         </div>

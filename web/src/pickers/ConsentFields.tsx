@@ -4,6 +4,7 @@ import { Picture } from '#ui/basic/Picture.tsx'
 import { SelectField, SwitchField } from '#ui/form/ChoiceField.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
+import { Row } from '#ui/layout/layout.tsx'
 import { AddFiles } from '#ui/record/AddFiles.tsx'
 
 /** That the customer agrees to his data being kept: since when, how he said so, and the paper he signed. */
@@ -37,12 +38,12 @@ function ConsentPaper() {
   if (typeof fileId !== 'number')
     return <AddFiles place={{}} isSingle onAdded={({ FileID }) => form.setFieldValue('ConsentFileID', FileID)} />
   return (
-    <div className="cp-consent-file">
+    <Row gap={10} above={10} className="text-13">
       <Picture fileId={fileId} name="Giấy đồng ý" /> Ảnh giấy đồng ý
       <Button size="small" onClick={() => form.setFieldValue('ConsentFileID', null)}>
         Bỏ ảnh
       </Button>
-    </div>
+    </Row>
   )
 }
 

@@ -4,6 +4,7 @@ import { DateText } from '#ui/basic/DateText.tsx'
 import { FigureStrip } from '#ui/basic/Equation.tsx'
 import { Money } from '#ui/basic/Money.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
+import { Row } from '#ui/layout/layout.tsx'
 import { TalkButton } from '#ui/record/CommentsButton.tsx'
 import { type BillSums, numberOf, whatKind } from './billWords.ts'
 import '#ui/table/card.css'
@@ -48,10 +49,10 @@ function BillCard({ bill, onTalk }: { bill: PosBill; onTalk: OnTalk }) {
       <div className="cp-card-line">
         <DateText value={Time} as="short" /> · {shortCard(BankCode, Last4)} · {OrderCode}
       </div>
-      <div className="cp-talk-line">
+      <Row pack="spread">
         <div className="cp-card-line">{whatKind(bill)}</div>
         <TalkButton bill={numberOf(bill)} onClick={() => onTalk(bill)} />
-      </div>
+      </Row>
       <div className="cp-card-bottom">
         <span className="cp-card-amount">
           <small>Số tiền</small>

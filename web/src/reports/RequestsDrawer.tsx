@@ -75,7 +75,7 @@ function Request({ request, onAct }: RequestProps) {
       <p>
         {[CustomerName, Reason].filter(Boolean).join(' · ')} {IsOutdated && <Tag tone="orange">Đã thay đổi</Tag>}
       </p>
-      <small>
+      <small className="cp-muted">
         {request.RequestedBy} gửi lúc <DateText value={request.RequestedAt} />
         {request.DecidedAt && (
           <>
@@ -134,7 +134,7 @@ function Approve({ request, onClose }: ActProps) {
       size={{ width: 'act' }}
       foot={{ danger: true }}
     >
-      <div className="cp-form-note">
+      <div className="below-14">
         <Note tone="orange">
           {request.RequestedBy} yêu cầu {name}, lý do: {request.Reason}. Duyệt xong là hủy ngay, tên của cả hai người
           được ghi vào lịch sử.

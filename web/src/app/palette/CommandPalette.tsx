@@ -205,7 +205,7 @@ function Line({ id, line, typed, isFirst, isChosen, run }: LineProps) {
             <Marked text={line.hint} typed={line.isRecord ? typed : ''} />
           </small>
         )}
-        <small className={line.isRecord ? 'palette-unseen' : ''}>{line.group}</small>
+        <small className={line.isRecord ? 'unseen' : ''}>{line.group}</small>
       </li>
     </>
   )

@@ -9,7 +9,7 @@ export function Empty({ title, reason, act }: { title: string; reason?: ReactNod
     <div className="cp-empty">
       <InboxOutlined className="cp-empty-icon" aria-hidden />
       <b>{title}</b>
-      {reason && <span>{reason}</span>}
+      {reason && <span className="cp-muted">{reason}</span>}
       {act && <Row above={8}>{act}</Row>}
     </div>
   )

@@ -17,7 +17,7 @@ export function FormNotes<C extends Call>({ form }: { form: CallForm<C> }) {
   // The message may be made of them; what it says already is not said again.
   const more = blockers.filter((blocker) => !message.includes(blocker.Message))
   return (
-    <div className="cp-form-note">
+    <div className="below-14">
       <Note tone="red">
         <b>{message}</b>
         {more.map((blocker) => (
@@ -47,7 +47,7 @@ const noRefusal = { blockers: [], code: '', errors: {} }
 function Unplaced({ messages }: { messages: string[] }) {
   if (messages.length === 0) return null
   return (
-    <div className="cp-form-note">
+    <div className="below-14">
       <Note tone="red">
         {messages.map((message) => (
           <div key={message}>{message}</div>
@@ -61,7 +61,7 @@ function Question<C extends Call>({ form, question }: { form: CallForm<C>; quest
   // The message is usually made of the warnings; what it says already is not said again.
   const warnings = question.warnings.filter((warning) => !question.message.includes(warning.Message))
   return (
-    <div className="cp-form-note" role="alertdialog" aria-label={question.message}>
+    <div className="below-14" role="alertdialog" aria-label={question.message}>
       <Note tone="orange">
         {question.message.split('\n').map((line) => (
           <div key={line}>

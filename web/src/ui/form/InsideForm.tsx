@@ -37,7 +37,7 @@ export function InsideForm<C extends Call>({ form, title, save: saveText, onClos
   }
   return (
     <section className="cp-inside" aria-label={title} onKeyDown={onKeyDown}>
-      <b>{title}</b>
+      <b className="block cp-bold below-10">{title}</b>
       <FormNotes form={form} />
       <CallFormBody form={form} inside={save}>
         {children}

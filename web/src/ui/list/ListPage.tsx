@@ -74,7 +74,7 @@ export function Toolbar({ children, extra, folds = false }: ToolbarProps) {
       <div className="cp-toolbar-extra">
         {isFolding && <FoldButton isOpen={isOpen} onClick={() => setOpen(!isOpen)} />}
         {extra}
-        <span className="cp-toolbar-tools" ref={setTools} />
+        <span className="cp-toolbar-tools row" ref={setTools} />
       </div>
     </div>
   )

@@ -21,7 +21,7 @@ export function Paging({ state: [{ PageIndex = 1, PageSize = 20 }, change], tota
     <nav className="cp-paging" aria-label="Phân trang">
       <span className="grow">
         {first.toLocaleString('vi-VN')}–{(first + shown - 1).toLocaleString('vi-VN')} trong{' '}
-        <b>{total.toLocaleString('vi-VN')}</b> {noun}
+        <b className="cp-ink cp-bold">{total.toLocaleString('vi-VN')}</b> {noun}
       </span>
       <Select
         aria-label="Số dòng mỗi trang"
@@ -38,7 +38,7 @@ export function Paging({ state: [{ PageIndex = 1, PageSize = 20 }, change], tota
         onClick={() => change({ PageIndex: PageIndex - 1 })}
       />
       <span>
-        Trang <b>{PageIndex}</b> / {pages}
+        Trang <b className="cp-ink cp-bold">{PageIndex}</b> / {pages}
       </span>
       <Button
         size="small"
