@@ -19,6 +19,7 @@ import { useThemeMode } from '#theme/mode.ts'
 import { cardProTheme } from '#theme/theme.ts'
 import { useDrawer } from '#ui/drawer/useDrawer.ts'
 import { lazyPart } from '#ui/hooks/lazyComponent.ts'
+import { Stack } from '#ui/layout/layout.tsx'
 import { vietnamese } from './locale.ts'
 import { takeUpLook } from './preferences.ts'
 import { queryClient } from './queryClient.ts'
@@ -62,7 +63,7 @@ function Frame() {
         Đến nội dung
       </a>
       <SideMenu isCollapsed={isCollapsed} />
-      <div className="shell-main">
+      <Stack className="shell-main">
         <Header shops={shops} isCollapsed={isCollapsed} onCollapse={turnFold} onOpenMenu={() => setMenuOpen(true)} />
         <ConnectionBand />
         <DemoBand />
@@ -70,7 +71,7 @@ function Frame() {
         <main id="content" className="shell-content" tabIndex={-1}>
           <Outlet />
         </main>
-      </div>
+      </Stack>
       <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
       <BottomBar onOpenMenu={() => setMenuOpen(true)} />
       <OfEveryScreen />

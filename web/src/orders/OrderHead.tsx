@@ -13,6 +13,7 @@ import { useBankName } from '#pickers/bankNames.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { StatusTag } from '#ui/basic/StatusTag.tsx'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
+import { Row } from '#ui/layout/layout.tsx'
 import { RecordWalk } from '#ui/record/RecordNavigation.tsx'
 import { type RowAction, RowActions } from '#ui/table/RowActions.tsx'
 import { possibleActs, statusLabel } from './orderProgress.ts'
@@ -36,10 +37,10 @@ export function OrderHead({ order, onAct, crumb }: OrderHeadProps & { crumb?: Re
     <header className={`cp-order-head cp-bar-${order.Highlight}`}>
       <div className="cp-order-who">
         {crumb}
-        <div className="cp-order-name">
+        <Row gap={10} className="cp-order-name">
           <Name title={order.CustomerName}>{order.CustomerName}</Name>
           <StatusTag status={order.Status} solid {...(label && { label })} />
-        </div>
+        </Row>
         <div className="cp-order-meta">{metaOf(order, bankName)}</div>
       </div>
       <div className="cp-order-acts">
@@ -56,12 +57,12 @@ export function OrderHead({ order, onAct, crumb }: OrderHeadProps & { crumb?: Re
 /** Above the head of the page: the way back to the list, and to the next order in it. */
 export function OrderCrumb({ order }: { order: Order }) {
   return (
-    <div className="cp-order-crumb">
+    <Row gap={12} className="cp-order-crumb">
       <nav aria-label="Đường dẫn">
         <Link to="/contract">Danh sách đơn hàng</Link> / {order.Code}
       </nav>
       <RecordWalk id={String(order.ScheduleID)} onGo={useGoToOrder()} />
-    </div>
+    </Row>
   )
 }
 

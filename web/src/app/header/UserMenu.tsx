@@ -8,6 +8,7 @@ import { expiryOf } from '#api/expiry.ts'
 import { useSession } from '#api/session.ts'
 import { changeLook, useLook } from '#app/preferences.ts'
 import { useMedia } from '#ui/hooks/useNarrow.ts'
+import { Stack } from '#ui/layout/layout.tsx'
 import { HeaderMenu } from './HeaderMenu.tsx'
 import { logOut } from './logOut.ts'
 
@@ -40,9 +41,9 @@ export function UserMenu() {
         {
           type: 'group' as const,
           label: (
-            <span className="user-who">
+            <Stack as="span" className="user-who">
               <Who {...{ name, until, expiring }} />
-            </span>
+            </Stack>
           ),
         },
         divider,
@@ -60,9 +61,9 @@ export function UserMenu() {
       }}
     >
       <span className="cp-initials cp-initials-large">{initials(name)}</span>
-      <span className="user-text">
+      <Stack as="span" className="user-text">
         <Who {...{ name, until, expiring }} />
-      </span>
+      </Stack>
     </HeaderMenu>
   )
 }
