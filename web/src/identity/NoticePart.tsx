@@ -8,7 +8,6 @@ import { showSuccess } from '#api/toasts.tsx'
 import { useDocumentTitle } from '#api/useDocumentTitle.ts'
 import { PageError } from '#ui/basic/PageError.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
-import { Grid } from '#ui/layout/layout.tsx'
 
 const kindOptions = noticeKinds.map((value) => ({ value, label: noticeNames[value] }))
 
@@ -55,14 +54,14 @@ function ChoiceForm({ choice }: { choice: NoticeChoice }) {
       <Form.Item name="Kinds" label="Chuông đếm">
         <Checkbox.Group<NoticeKind> className="notice-kinds" options={kindOptions} />
       </Form.Item>
-      <Grid gap={16} className="notice-hours">
+      <div className="notice-hours">
         <Form.Item name="QuietFrom" label="Yên lặng từ">
           <Input type="time" />
         </Form.Item>
         <Form.Item name="QuietTo" label="đến">
           <Input type="time" />
         </Form.Item>
-      </Grid>
+      </div>
       <p className="notice-help">
         Giờ Việt Nam, qua nửa đêm cũng được; bỏ trống là không có. Trong giờ yên lặng không hiện lời báo nào của người
         khác, số ở chuông vẫn tăng.

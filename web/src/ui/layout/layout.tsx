@@ -2,10 +2,10 @@ import type { HTMLAttributes, ReactNode } from 'react'
 import './layout.css'
 
 /** The spaces of layout.css, in pixels. */
-type Space = 0 | 2 | 4 | 6 | 8 | 10 | 12 | 14 | 16 | 20
+type Space = 0 | 4 | 6 | 8 | 10 | 12 | 14
 
 type BlockProps = HTMLAttributes<HTMLElement> & {
-  as?: 'div' | 'span' | 'header' | 'ul' | 'p'
+  as?: 'div' | 'span' | 'header'
   /** Between what stands in it. */
   gap?: Space
   /** The room over and under it. */
@@ -34,15 +34,8 @@ export function Row({ align, pack, wrap, inline, gap = 8, ...block }: RowProps) 
   return <Block {...block} gap={gap} flow={flow} />
 }
 
-/** Things below one another; `fit` makes each as wide as it needs. */
-export function Stack({ gap = 0, fit, ...block }: BlockProps & { fit?: boolean }) {
-  return <Block {...block} gap={gap} flow={['stack', fit ? 'align-start' : '']} />
-}
-
-/** Boxes in columns of one width. */
-export function Grid({ of = 2, ...block }: BlockProps & { of?: 2 | 3 }) {
-  return <Block {...block} flow={[`grid-${of}`]} />
-}
+/** Things below one another. */
+export const Stack = (block: BlockProps) => <Block {...block} flow={['stack']} />
 
 /** A list in a part of a drawer, from edge to edge. */
 export const Bleed = (block: BlockProps) => <Block {...block} flow={['bleed']} />
