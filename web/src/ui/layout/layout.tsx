@@ -1,16 +1,18 @@
 import type { HTMLAttributes, ReactNode } from 'react'
 import './layout.css'
 
-/** The spaces of layout.css, in pixels. */
-type Space = 0 | 4 | 6 | 8 | 10 | 12 | 14
+/** The spaces that layout.css has, in pixels. */
+type Gap = 0 | 4 | 6 | 8 | 10 | 12 | 14
+type Above = 2 | 4 | 6 | 8 | 10 | 12 | 16
+type Below = 10 | 12 | 14
 
 type BlockProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'span' | 'header'
   /** Between what stands in it. */
-  gap?: Space
+  gap?: Gap
   /** The room over and under it. */
-  above?: Space
-  below?: Space
+  above?: Above
+  below?: Below
   children?: ReactNode
 }
 
@@ -40,15 +42,7 @@ export const Stack = (block: BlockProps) => <Block {...block} flow={['stack']} /
 /** A list in a part of a drawer, from edge to edge. */
 export const Bleed = (block: BlockProps) => <Block {...block} flow={['bleed']} />
 
-function Block({
-  as: Tag = 'div',
-  gap = 0,
-  above = 0,
-  below = 0,
-  flow,
-  className,
-  ...rest
-}: BlockProps & { flow: string[] }) {
+function Block({ as: Tag = 'div', gap, above, below, flow, className, ...rest }: BlockProps & { flow: string[] }) {
   const spaces = [gap && `gap-${gap}`, above && `above-${above}`, below && `below-${below}`]
   return <Tag {...rest} className={[...flow, ...spaces, className].filter(Boolean).join(' ')} />
 }
